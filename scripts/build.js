@@ -1,0 +1,46 @@
+// Bundles the entries into dist/ with shared chunks, so that a path loads only what it needs, and writes the licence
+// texts of the bundled packages beside them. The output does not depend on where or when it is built.
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const dist = join(root, 'dist');
+const entries = ['action', 'cli', 'helm', 'index', 'kustomize'].filter((name) => existsSync(join(root, 'src', `${name}.ts`)));
+
+rmSync(dist, { recursive: true, force: true });
+const bundle = await rolldown({
+  cwd: root,
+  input: Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
+  platform: 'node',
+  transform: { target: 'node20' },
+  external: /^node:/,
+});
+const { output } = await bundle.write({
+  dir: dist,
+  format: 'esm',
+  entryFileNames: '[name].js',
+  chunkFileNames: 'chunks/[name].js',
+  comments: false,
+});
+
+/** The installed package that a bundled module belongs to. */
+function packageHome(module) {
+  const parts = module.split('/');
+  const at = parts.lastIndexOf('node_modules');
+  if (at < 0) return undefined;
+  return parts.slice(0, at + (parts[at + 1]?.startsWith('@') ? 3 : 2)).join('/');
+}
+
+const homes = new Set(
+  output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : [])).map((id) => packageHome(id.replaceAll('\\', '/'))).filter((home) => home !== undefined),
+);
+const licences = [...homes].map((home) => {
+  const { name, version, license } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+  const file = readdirSync(home).find((entry) => /^licen[cs]e/i.test(entry));
+  return { name, version, text: `${name} ${version} (${license})\n\n${file === undefined ? '' : readFileSync(join(home, file), 'utf8').trim()}` };
+});
+licences.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1));
+writeFileSync(join(dist, 'LICENSES.txt'), `${licences.map((licence) => licence.text).join(`\n\n${'-'.repeat(78)}\n\n`)}\n`);
+for (const chunk of output) console.log(`${relative(root, join(dist, chunk.fileName)).padEnd(40)} ${String(('code' in chunk ? chunk.code : '').length).padStart(9)}`);

@@ -1,0 +1,115 @@
+import type { Position } from './position.ts';
+import type { ResourceId } from './resource-id.ts';
+
+/**
+ * Every way in which something can fail, by the stage that reports it. Closed: a new failure gets a new code here, and a
+ * code is what tests, policies and the troubleshooting page refer to.
+ */
+export type ProblemCode =
+  // trees and git
+  | 'GIT_UNAVAILABLE'
+  | 'GIT_FAILED'
+  | 'REVISION_NOT_FOUND'
+  | 'NO_MERGE_BASE'
+  | 'TREE_NOT_FOUND'
+  | 'INPUT_INVALID'
+  | 'PATH_NOT_FOUND'
+  | 'PATH_ESCAPES_ROOT'
+  // yaml
+  | 'YAML_SYNTAX'
+  | 'YAML_LIMIT'
+  | 'YAML_DUPLICATE_KEY'
+  | 'YAML_UNSUPPORTED'
+  // discovery
+  | 'OBJECT_INVALID'
+  | 'ENTRY_NOT_FOUND'
+  // sources
+  | 'SOURCE_NOT_FOUND'
+  | 'SOURCE_UNREACHABLE'
+  | 'SOURCE_UNSUPPORTED'
+  | 'SOURCE_AUTH'
+  | 'SOURCE_INVALID'
+  | 'SOURCE_LIMIT'
+  | 'EGRESS_DENIED'
+  // templates and charts
+  | 'TEMPLATE_PARSE'
+  | 'TEMPLATE_EXEC'
+  | 'TEMPLATE_LIMIT'
+  | 'CHART_NOT_FOUND'
+  | 'CHART_INVALID'
+  | 'CHART_DEPENDENCY'
+  | 'CHART_KUBE_VERSION'
+  | 'VALUES_INVALID'
+  | 'VALUES_NOT_FOUND'
+  | 'VALUES_SCHEMA'
+  | 'RENDERED_YAML'
+  // kustomize
+  | 'KUSTOMIZATION_NOT_FOUND'
+  | 'KUSTOMIZATION_INVALID'
+  | 'KUSTOMIZATION_FIELD'
+  | 'KUSTOMIZE_RESOURCE'
+  | 'KUSTOMIZE_DUPLICATE_ID'
+  | 'KUSTOMIZE_CYCLE'
+  | 'KUSTOMIZE_LIMIT'
+  | 'KUSTOMIZE_PATCH'
+  | 'KUSTOMIZE_GENERATOR'
+  | 'KUSTOMIZE_REPLACEMENT'
+  | 'KUSTOMIZE_TRANSFORMER'
+  | 'KUSTOMIZE_REMOTE'
+  | 'KUSTOMIZE_UNSUPPORTED'
+  | 'SUBSTITUTION'
+  // orchestrator
+  | 'DEPENDENCY_NOT_FOUND'
+  | 'DEPENDENCY_FAILED'
+  | 'DEPENDENCY_NOT_READY'
+  | 'DEPENDENCY_CYCLE'
+  | 'NODE_TIMEOUT'
+  | 'ABORTED'
+  | 'INTERNAL'
+  // reporting
+  | 'GITHUB_API';
+
+/** A failure as data. `message` is one clear sentence without runner paths or secrets; `hint` says the way out. */
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly message: string;
+  readonly resource?: ResourceId;
+  readonly at?: Position;
+  readonly hint?: string;
+  /** Frames from the outermost to the innermost, for problems inside templates and nested bases. */
+  readonly stack?: readonly string[];
+}
+
+/** Something was rendered, but a reviewer should look. Not a failure and not a log line. */
+export interface Warning {
+  readonly category: string;
+  readonly message: string;
+  readonly resource?: ResourceId;
+  readonly at?: Position;
+}
+
+/** Carries a `Problem` through code that cannot collect; caught and collected at the next stage's boundary. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem, options?: ErrorOptions) {
+    super(problem.message, options);
+    this.name = 'ProblemError';
+    this.problem = problem;
+  }
+}
+
+/** Ends the current piece of work with a problem; the caller up the stack collects it. */
+export function fail(
+  code: ProblemCode,
+  message: string,
+  more: Omit<Problem, 'code' | 'message'> = {},
+  options?: ErrorOptions,
+): never {
+  throw new ProblemError({ code, message, ...more }, options);
+}
+
+/** The problem inside any thrown value; what is not a `ProblemError` becomes `INTERNAL`. */
+export function problemOf(thrown: unknown): Problem {
+  if (thrown instanceof ProblemError) return thrown.problem;
+  return { code: 'INTERNAL', message: thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown) };
+}

@@ -1,0 +1,49 @@
+import { type JsonObject, stringAt } from './json.ts';
+
+/**
+ * Identity of a Kubernetes object apart from its API version, as the API server and kustomize see it. `namespace` is
+ * empty for cluster-scoped objects and for objects whose namespace is not stated; `group` is empty for the core group.
+ */
+export interface ResourceId {
+  readonly group: string;
+  readonly kind: string;
+  readonly namespace: string;
+  readonly name: string;
+}
+
+/** A text that is equal exactly when the ids are equal; usable as a map key and as a stable sort key. */
+export function resourceKey(id: ResourceId): string {
+  return `${id.kind}.${id.group}/${id.namespace}/${id.name}`;
+}
+
+/** How a resource is named to a person: `Deployment media/plex`, or `ClusterRole reader` without a namespace. */
+export function printResource(id: ResourceId): string {
+  return id.namespace === '' ? `${id.kind} ${id.name}` : `${id.kind} ${id.namespace}/${id.name}`;
+}
+
+/** The group part of an `apiVersion` (`apps/v1` → `apps`, `v1` → empty). */
+export function apiGroup(apiVersion: string): string {
+  const slash = apiVersion.indexOf('/');
+  return slash < 0 ? '' : apiVersion.slice(0, slash);
+}
+
+/** The version part of an `apiVersion` (`apps/v1` → `v1`, `v1` → `v1`). */
+export function apiVersionOnly(apiVersion: string): string {
+  return apiVersion.slice(apiVersion.indexOf('/') + 1);
+}
+
+/** Reads the identity out of an object; undefined when kind or name is missing or not a string. */
+export function resourceIdOf(object: JsonObject): ResourceId | undefined {
+  const kind = stringAt(object, 'kind');
+  const name = stringAt(object, 'metadata', 'name');
+  if (kind === undefined || name === undefined) return undefined;
+  const group = apiGroup(stringAt(object, 'apiVersion') ?? '');
+  return { group, kind, namespace: stringAt(object, 'metadata', 'namespace') ?? '', name };
+}
+
+/** Orders by kind, group, namespace and name, bytewise. */
+export function compareResources(a: ResourceId, b: ResourceId): number {
+  const left = resourceKey(a);
+  const right = resourceKey(b);
+  return left < right ? -1 : left > right ? 1 : 0;
+}

@@ -1,0 +1,64 @@
+import type { JsonObject } from './json.ts';
+import type { Position } from './position.ts';
+import type { Problem, Warning } from './problem.ts';
+import type { ResourceId } from './resource-id.ts';
+
+/** One object that a node applies to the cluster. */
+export interface Manifest {
+  readonly id: ResourceId;
+  readonly object: JsonObject;
+  /** The file (and line) it was read from, or the chart template that rendered it; absent when nothing in the tree holds it. */
+  readonly origin?: Position;
+  /** True for Helm hooks, which are run at install or upgrade time and are not part of the release manifest. */
+  readonly hook?: boolean;
+}
+
+/**
+ * How a node ended.
+ * - `rendered`: its manifests are what Flux would apply
+ * - `unchanged`: its inputs are identical on both sides, so it was not rendered
+ * - `suspended`: Flux leaves it alone
+ * - `skipped`: deliberately not rendered; `reason` says why
+ * - `unchecked`: something outside the tree could not be had (network, secret), so nothing can be said
+ * - `failed`: Flux would fail too; `problems` say why
+ * - `blocked`: it waits for nodes in `blockedOn` that did not become ready
+ */
+export type NodeState = 'rendered' | 'unchanged' | 'suspended' | 'skipped' | 'unchecked' | 'failed' | 'blocked';
+
+/** What became of one Kustomization, HelmRelease or other schedulable resource on one side. */
+export interface NodeResult {
+  readonly id: ResourceId;
+  /** The named root (cluster) it belongs to; empty when the run has one root. */
+  readonly root: string;
+  readonly state: NodeState;
+  /** One line for people; empty when `state` says it all. */
+  readonly reason: string;
+  /** In apply order as Flux emits them; empty unless `rendered`. The same array on both sides means the same content. */
+  readonly manifests: readonly Manifest[];
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Warning[];
+  readonly blockedOn: readonly ResourceId[];
+  /** False when everything that goes into the node is identical on both sides: its failures are then not this change's. */
+  readonly touched: boolean;
+  /** The node that emitted it; absent for entry points. */
+  readonly parent?: ResourceId;
+  /** Where the tree defines it. */
+  readonly definedAt?: Position;
+  readonly milliseconds: number;
+}
+
+/** An object on disk below a parent's path that the parent never emits: Flux would not reconcile it. */
+export interface Orphan {
+  readonly id: ResourceId;
+  readonly at: Position;
+  readonly parent: ResourceId;
+}
+
+/** Everything one orchestrator has to say about one side, sorted by root and id. */
+export interface SideResult {
+  readonly nodes: readonly NodeResult[];
+  readonly orphans: readonly Orphan[];
+  /** Problems that belong to no node (an unreadable file, a missing entry point). */
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Warning[];
+}

@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, posix, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Which folder may import which, besides itself. The stages that wire others together may import everything. */
+const everything = Symbol('everything');
+const renderers = ['helm', 'kustomize', 'postbuild', 'resourceset'];
+const folders: Record<string, readonly string[] | typeof everything> = {
+  'action.ts': everything,
+  'cli.ts': everything,
+  'preview.ts': everything,
+  'index.ts': everything,
+  // Public entry of one renderer each; see "exports" in package.json.
+  'helm.ts': ['model', 'files', 'helm', 'yaml', 'git'],
+  'kustomize.ts': ['model', 'files', 'kustomize', 'yaml'],
+  // What the two entries share: one file a command.
+  commands: everything,
+  model: [],
+  files: ['model'],
+  yaml: ['model'],
+  net: ['model'],
+  git: ['model', 'files'],
+  inputs: ['model'],
+  trees: ['model', 'files', 'git', 'inputs'],
+  discovery: ['model', 'files', 'yaml'],
+  sources: ['model', 'files', 'yaml', 'net', 'git'],
+  gotemplate: ['model'],
+  sprig: ['model', 'gotemplate'],
+  helm: ['model', 'files', 'yaml', 'gotemplate', 'sprig'],
+  kustomize: ['model', 'files', 'yaml'],
+  postbuild: ['model'],
+  resourceset: ['model', 'yaml', 'gotemplate', 'sprig'],
+  orchestrator: ['model', 'files', 'yaml', 'discovery', 'sources', ...renderers],
+  diff: ['model', 'yaml'],
+  findings: ['model', 'diff'],
+  report: ['model', 'diff', 'findings', 'net'],
+};
+
+/** Folders that may touch the process, the clock, randomness, the network or the disk. */
+const ambientOwners = ['inputs', 'net', 'git', 'trees', 'sources', 'report/github', 'files/disk-tree.ts', 'cli.ts', 'action.ts', 'commands', 'preview.ts'];
+
+/** Packages and the one folder that imports each. */
+const packageOwners: Record<string, readonly string[]> = {
+  '@actions/core': ['report'],
+  '@cfworker/json-schema': ['helm'],
+  '@octokit/rest': ['report'],
+  diff: ['diff'],
+  re2js: ['sprig', 'kustomize'],
+  'smol-toml': ['sprig'],
+  yaml: ['inputs'],
+};
+
+interface Edge {
+  readonly file: string;
+  readonly from: string;
+  readonly specifier: string;
+}
+
+function sourceFiles(directory: string): string[] {
+  return readdirSync(directory)
+    .flatMap((name) => {
+      const path = join(directory, name);
+      return statSync(path).isDirectory() ? sourceFiles(path) : path.endsWith('.ts') ? [path] : [];
+    })
+    .sort();
+}
+
+function folderOf(path: string): string {
+  return path.split('/')[0] ?? path;
+}
+
+const files = existsSync(join(root, 'src')) ? sourceFiles(join(root, 'src')) : [];
+const edges: Edge[] = files.flatMap((path) => {
+  const file = relative(join(root, 'src'), path).replaceAll('\\', '/');
+  return [...readFileSync(path, 'utf8').matchAll(/^(?:import|export|\}).*?\bfrom '([^']+)';$|\bimport\('([^']+)'\)/gm)].map((match) => ({
+    file,
+    from: folderOf(file),
+    specifier: match[1] ?? match[2] ?? '',
+  }));
+});
+const local = edges.filter((edge) => edge.specifier.startsWith('.'));
+const packages = edges.filter((edge) => !edge.specifier.startsWith('.') && !edge.specifier.startsWith('node:'));
+
+describe('the folders of src', () => {
+  test('are all listed in the table, and the scan sees their imports', () => {
+    expect(local.length).toBeGreaterThan(20);
+    expect([...new Set(files.map((path) => folderOf(relative(join(root, 'src'), path))))].filter((folder) => !(folder in folders))).toEqual([]);
+  });
+
+  test('import only what the table allows', () => {
+    const wrong = local.filter((edge) => {
+      const target = folderOf(posix.normalize(posix.join(posix.dirname(edge.file), edge.specifier)));
+      const allowed = folders[edge.from];
+      return target !== edge.from && allowed !== everything && !(allowed ?? []).includes(target);
+    });
+
+    expect(wrong.map((edge) => `${edge.file} may not import ${edge.specifier}`)).toEqual([]);
+  });
+
+  test('leave each package to the folder that owns it', () => {
+    const wrong = packages.filter((edge) => {
+      const name = edge.specifier.split('/').slice(0, edge.specifier.startsWith('@') ? 2 : 1).join('/');
+      return !(packageOwners[name] ?? []).includes(edge.from);
+    });
+
+    expect(wrong.map((edge) => `${edge.file} may not import ${edge.specifier}`)).toEqual([]);
+  });
+
+  test('touch process, clock, randomness, network and disk only where that is their work', () => {
+    const ambient = /\bprocess\.|\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomBytes\(|\brandomUUID\(|(?<![.\w])fetch\(|from 'node:(?:fs|child_process|net|http|https|os|dns)(?:\/promises)?'/;
+    const wrong = files
+      .map((path) => ({ file: relative(join(root, 'src'), path), text: readFileSync(path, 'utf8') }))
+      .filter(({ file }) => !ambientOwners.some((owner) => file === owner || file.startsWith(`${owner}/`)))
+      .flatMap(({ file, text }) =>
+        text
+          .split('\n')
+          .map((line, index) => ({ line, at: `${file}:${index + 1}` }))
+          .filter(({ line }) => ambient.test(line) && !/^\s*(?:\/\/|\*|\/\*)/.test(line))
+          .map(({ at, line }) => `${at}: ${line.trim()}`),
+      );
+
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+/** One configuration for the whole suite; `dist.test.ts` runs the built program as a child process. */
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    pool: 'threads',
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.ts'],
+      reporter: ['text-summary', 'json-summary'],
+      reportsDirectory: 'coverage',
+    },
+  },
+});
