@@ -1,0 +1,329 @@
+/** The kinds of `reflect.Kind` that values in templates can have; `invalid` is the nil interface. */
+export type GoKind =
+  | 'invalid'
+  | 'bool'
+  | IntegerKind
+  | 'float32'
+  | 'float64'
+  | 'complex64'
+  | 'complex128'
+  | 'array'
+  | 'chan'
+  | 'func'
+  | 'interface'
+  | 'map'
+  | 'ptr'
+  | 'slice'
+  | 'string'
+  | 'struct';
+
+/** Integer types; a named integer type (`time.Duration`) is a `GoObject` whose `underlying` is a `GoInt`. */
+export type IntegerKind =
+  | 'int'
+  | 'int8'
+  | 'int16'
+  | 'int32'
+  | 'int64'
+  | 'uint'
+  | 'uint8'
+  | 'uint16'
+  | 'uint32'
+  | 'uint64'
+  | 'uintptr';
+
+/**
+ * A Go value inside templates.
+ * - `null`: the nil interface
+ * - `boolean`, `string`: themselves; a string is a JS string in which a byte that is not part of valid UTF-8 is a lone
+ *   low surrogate U+DC80..U+DCFF (see `goBytes`)
+ * - `number`: float64, as are all numbers from YAML and JSON
+ * - `GoInt`, `GoComplex`: every other number
+ * - array: `[]interface {}`; `Uint8Array`: `[]uint8`; `GoSlice`: every other slice
+ * - `Map`: `map[string]interface {}`; `GoMap`: a named map type or another element type
+ * - `GoObject`: structs, pointers, and everything else that has fields or methods
+ *
+ * `undefined` is never a value.
+ */
+export type GoValue =
+  | null
+  | boolean
+  | string
+  | number
+  | GoInt
+  | GoComplex
+  | GoValue[]
+  | Uint8Array
+  | GoSlice
+  | Map<string, GoValue>
+  | GoObject;
+
+/** An integer of a given type; `value` is within the type's range. Made by `int`, `int64` and `goInt`. */
+export class GoInt {
+  readonly type: IntegerKind;
+  readonly value: bigint;
+  constructor(type: IntegerKind, value: bigint) {
+    this.type = type;
+    this.value = value;
+  }
+}
+
+/** A complex128. */
+export class GoComplex {
+  readonly re: number;
+  readonly im: number;
+  constructor(re: number, im: number) {
+    this.re = re;
+    this.im = im;
+  }
+}
+
+/** A slice whose type is not `[]interface {}` (or whose type is named). A subclass may add methods. */
+export class GoSlice {
+  /** As `%T` prints it: `[]string`, `[]int`, `common.VersionSet`. */
+  readonly type: string;
+  /** The element type; every item is of it. */
+  readonly element: string;
+  readonly items: GoValue[];
+  constructor(
+    type: string,
+    items: GoValue[],
+    element: string = type.startsWith('[]') ? type.slice(2) : 'interface {}',
+  ) {
+    this.type = type;
+    this.items = items;
+    this.element = element;
+  }
+  /** The exported method of this name, if the type has it. */
+  method(_name: string): GoFunction | undefined {
+    return undefined;
+  }
+}
+
+/** A map with string keys whose type is not `map[string]interface {}`. A subclass may add methods. */
+export class GoMap extends Map<string, GoValue> {
+  /** As `%T` prints it: `common.Values`, `map[string]string`, `engine.files`. */
+  readonly type: string;
+  /** The element type; every value is of it. */
+  readonly element: string;
+  constructor(
+    type: string,
+    entries?: Iterable<readonly [string, GoValue]> | null,
+    element: string = type.startsWith('map[string]') ? type.slice(11) : 'interface {}',
+  ) {
+    super(entries);
+    this.type = type;
+    this.element = element;
+  }
+  /** The exported method of this name, if the type has it. */
+  method(_name: string): GoFunction | undefined {
+    return undefined;
+  }
+}
+
+/** A struct, a pointer, or a named type with methods. */
+export abstract class GoObject {
+  /** As `%T` prints it: `time.Time`, `*semver.Version`. */
+  abstract readonly type: string;
+  abstract readonly kind: GoKind;
+  /** The value of an exported field, looked up through the pointer if this is one; undefined when there is none. */
+  field(_name: string): GoValue | undefined {
+    return undefined;
+  }
+  /** The exported method of this name; undefined when there is none. */
+  method(_name: string): GoFunction | undefined {
+    return undefined;
+  }
+  /** What `Error()` or `String()` returns; undefined when the type has neither. fmt prints this for `%v` and `%s`. */
+  text(): string | undefined {
+    return undefined;
+  }
+  /** All fields in order, for printing; unexported ones too. */
+  fields(): readonly (readonly [name: string, value: GoValue])[] {
+    return [];
+  }
+  /** The value under a named basic type (`time.Duration` → an int64); undefined for structs and pointers. */
+  underlying(): GoValue | undefined {
+    return undefined;
+  }
+  /** True for a nil pointer, func or channel. */
+  isNil(): boolean {
+    return false;
+  }
+  /** Go's `==` with another value of the same type; identity unless overridden. */
+  equals(other: GoObject): boolean {
+    return this === other;
+  }
+}
+
+/**
+ * A Go type as it is written in a function's signature: `string`, `int`, `int64`, `float64`, `bool`, `interface {}`,
+ * `[]interface {}`, `[]string`, `map[string]interface {}`, `time.Time`, `*semver.Version`, `reflect.Value` …
+ */
+export type ParamType = string;
+
+/**
+ * What a call may depend on besides its arguments.
+ * - `pure`: nothing
+ * - `seeded`: the clock or the random stream of the `CallContext`
+ * - `engine`: the templates and the chart being rendered
+ */
+export type Purity = 'pure' | 'seeded' | 'engine';
+
+/** Runs other templates from inside a function such as `include` or `tpl`. */
+export interface TemplateEngine {
+  /** Executes a template of the set that is being executed and returns its text. Throws what execution throws. */
+  execute(name: string, data: GoValue): string;
+  /**
+   * Parses `text` under `name` into a throw-away copy of the set that is being executed and runs it: what it defines is
+   * seen only by this run. Throws a parse error or what execution throws.
+   */
+  executeText(name: string, text: string, data: GoValue): string;
+  /** True when the set that is being executed holds a template of this name. */
+  has(name: string): boolean;
+}
+
+/** What a function can reach besides its arguments. */
+export interface CallContext {
+  /** Nanoseconds since 1970-01-01T00:00:00Z: the same for all calls of one run. */
+  readonly now: bigint;
+  /** The next `length` bytes of the seeded random stream. */
+  draw(length: number): Uint8Array;
+  readonly engine: TemplateEngine;
+}
+
+/**
+ * A function or method that templates can call. The evaluator has checked the number of arguments and has converted
+ * each as reflection does, so `call` may rely on `params`: a `string` parameter arrives as a JS string, an `int` as a
+ * `GoInt` of type `int`, a `float64` as a number, a map or slice never as null unless the caller passed a nil of that type.
+ * Go errors and panics are thrown as `GoError`.
+ */
+export interface GoFunction {
+  readonly name: string;
+  readonly params: readonly ParamType[];
+  /** The element type of a last `...T` parameter. */
+  readonly variadic?: ParamType;
+  readonly purity: Purity;
+  call(args: readonly GoValue[], context: CallContext): GoValue;
+}
+
+const SMALL_INTS: readonly GoInt[] = Array.from({ length: 1280 }, (_, index) => new GoInt('int', BigInt(index - 256)));
+
+/** A Go `int`. `n` must be integral; the value wraps to 64 bits as Go's conversion does. */
+export function int(n: number | bigint): GoInt {
+  if (n >= -256 && n < 1024) {
+    const small = SMALL_INTS[Number(n) + 256];
+    if (small !== undefined) return small;
+  }
+  return new GoInt('int', BigInt.asIntN(64, BigInt(n)));
+}
+
+/** A Go `int64`. `n` must be integral; the value wraps to 64 bits. */
+export function int64(n: number | bigint): GoInt {
+  return new GoInt('int64', BigInt.asIntN(64, BigInt(n)));
+}
+
+/** The width of an integer type in bits. */
+export function integerBits(type: IntegerKind): number {
+  switch (type) {
+    case 'int8':
+    case 'uint8':
+      return 8;
+    case 'int16':
+    case 'uint16':
+      return 16;
+    case 'int32':
+    case 'uint32':
+      return 32;
+    case 'int':
+    case 'int64':
+    case 'uint':
+    case 'uint64':
+    case 'uintptr':
+      return 64;
+    default:
+      return type satisfies never;
+  }
+}
+
+/** True for the unsigned integer types. */
+export function isUnsigned(type: IntegerKind): boolean {
+  return type.charCodeAt(0) === 0x75;
+}
+
+/** An integer of any type; the value wraps as a Go conversion does. */
+export function goInt(type: IntegerKind, n: number | bigint): GoInt {
+  const value = BigInt(n);
+  const bits = integerBits(type);
+  return new GoInt(type, isUnsigned(type) ? BigInt.asUintN(bits, value) : BigInt.asIntN(bits, value));
+}
+
+/** The number nearest to a Go integer or float; not a number for everything else. */
+export function toNumber(value: GoValue): number {
+  if (typeof value === 'number') return value;
+  return value instanceof GoInt ? Number(value.value) : Number.NaN;
+}
+
+const INTEGER_KINDS: ReadonlySet<string> = new Set<IntegerKind>([
+  'int',
+  'int16',
+  'int32',
+  'int64',
+  'int8',
+  'uint',
+  'uint16',
+  'uint32',
+  'uint64',
+  'uint8',
+  'uintptr',
+]);
+
+/** True when a type or kind name is one of the integer kinds. */
+export function isIntegerKind(name: string): name is IntegerKind {
+  return INTEGER_KINDS.has(name);
+}
+
+/** The kind that `reflect.ValueOf(v).Kind()` gives. */
+export function kindOf(value: GoValue): GoKind {
+  switch (typeof value) {
+    case 'string':
+      return 'string';
+    case 'number':
+      return 'float64';
+    case 'boolean':
+      return 'bool';
+    default:
+      if (value === null) return 'invalid';
+      if (value instanceof Map) return 'map';
+      if (value instanceof GoInt) return value.type;
+      if (value instanceof GoObject) return value.kind;
+      if (value instanceof GoComplex) return 'complex128';
+      return 'slice';
+  }
+}
+
+/** The type as `%T` prints it; `<nil>` for the nil interface. */
+export function typeOf(value: GoValue): string {
+  switch (typeof value) {
+    case 'string':
+      return 'string';
+    case 'number':
+      return 'float64';
+    case 'boolean':
+      return 'bool';
+    default:
+      if (value === null) return '<nil>';
+      if (Array.isArray(value)) return '[]interface {}';
+      if (value instanceof Map) return value instanceof GoMap ? value.type : 'map[string]interface {}';
+      if (value instanceof Uint8Array) return '[]uint8';
+      if (value instanceof GoComplex) return 'complex128';
+      return value.type;
+  }
+}
+
+/** The items of any slice, `[]uint8` included; undefined when the value is no slice. */
+export function itemsOf(value: GoValue): readonly GoValue[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (value instanceof GoSlice) return value.items;
+  if (value instanceof Uint8Array) return Array.from(value, (byte) => new GoInt('uint8', BigInt(byte)));
+  return undefined;
+}
