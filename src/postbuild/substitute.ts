@@ -1,0 +1,126 @@
+import type { Problem } from '../model/problem.ts';
+import { fromByteString, toByteString } from './byte-string.ts';
+import { type Budget, BudgetExceeded } from './glob.ts';
+import { applyOperator, suppliesDefault } from './operators.ts';
+import { type Expression, parseTemplate, type TemplatePart } from './template.ts';
+
+/** The text with its variables filled in, or why that is not possible. */
+export type Substitution = { readonly text: string } | { readonly problem: Problem };
+
+/** Bytes of output, and steps of pattern matching and replacing, that one text may take. */
+const MAX_OUTPUT = 64 * 1024 * 1024;
+const MAX_STEPS = 100_000_000;
+
+/**
+ * Fills `${name}` expressions as Flux's post-build substitution does (`github.com/fluxcd/pkg/envsubst` 1.7.1, the version in Flux 2.9): default,
+ * case, length, substring, trim and replace operators, `$$` for one `$`. Values and offsets are bytes; names are letters, digits and `_`.
+ *
+ * Without `strict` a variable that is not set is empty; with it such a variable is a `SUBSTITUTION` problem unless its operator supplies a
+ * default. A text that does not parse, output beyond 64 MiB and a result that is not UTF-8 are `SUBSTITUTION` problems too. Messages never
+ * quote the text, since it may be a secret.
+ */
+export function substitute(
+  text: string,
+  variables: ReadonlyMap<string, string>,
+  options: { readonly strict: boolean },
+): Substitution {
+  if (!text.includes('$') && !text.includes('\0')) return { text };
+  const bytes = toByteString(text);
+  const parsed = parseTemplate(bytes);
+  if ('error' in parsed) {
+    const line = lineAt(bytes, parsed.offset);
+    return problem(
+      `variable substitution failed: ${parsed.error} (expression at line ${line} of the rendered object)`,
+      ESCAPE_HINT,
+    );
+  }
+  try {
+    const result = fromByteString(new Evaluation(variables, options.strict).all(parsed.parts));
+    if (result !== undefined) return { text: result };
+    return problem(
+      'variable substitution cut a character in half: the result is not UTF-8',
+      'Offsets and lengths count bytes.',
+    );
+  } catch (thrown) {
+    if (thrown instanceof NotSet) {
+      return problem(
+        `variable substitution failed: variable not set (strict mode): ${JSON.stringify(thrown.variable)}`,
+        `Set it in postBuild.substitute or substituteFrom, give it a default as in \${${thrown.variable}:=value}, or write $\${ to keep the text.`,
+      );
+    }
+    if (thrown instanceof BudgetExceeded) {
+      return problem('variable substitution failed: the result or the work to get it is too large');
+    }
+    throw thrown;
+  }
+}
+
+const ESCAPE_HINT =
+  'Write $${ for a literal ${, or set the label or annotation kustomize.toolkit.fluxcd.io/substitute: disabled on the object.';
+
+class NotSet extends Error {
+  readonly variable: string;
+  constructor(variable: string) {
+    super('variable not set');
+    this.variable = variable;
+  }
+}
+
+class Evaluation {
+  readonly #variables: ReadonlyMap<string, string>;
+  readonly #strict: boolean;
+  readonly #values = new Map<string, string>();
+  readonly #budget: Budget = { steps: MAX_STEPS };
+  #output = 0;
+
+  constructor(variables: ReadonlyMap<string, string>, strict: boolean) {
+    this.#variables = variables;
+    this.#strict = strict;
+  }
+
+  all(parts: readonly TemplatePart[]): string {
+    let result = '';
+    for (const part of parts) {
+      if (typeof part === 'string') this.#count(part);
+      result += typeof part === 'string' ? part : this.#expression(part);
+    }
+    return result;
+  }
+
+  #expression(expression: Expression): string {
+    const args: string[] = [];
+    for (const argument of expression.arguments)
+      args.push(typeof argument === 'string' ? argument : this.#expression(argument));
+    const value = this.#value(expression.name);
+    if (value === undefined && this.#strict && !suppliesDefault(expression.operator)) {
+      throw new NotSet(fromByteString(expression.name) ?? '');
+    }
+    return this.#count(applyOperator(expression.operator, value ?? '', args, this.#budget));
+  }
+
+  #count(piece: string): string {
+    this.#output += piece.length;
+    if (this.#output > MAX_OUTPUT) throw new BudgetExceeded();
+    return piece;
+  }
+
+  #value(name: string): string | undefined {
+    const known = this.#values.get(name);
+    if (known !== undefined) return known;
+    const value = this.#variables.get(fromByteString(name) ?? '');
+    if (value === undefined) return undefined;
+    const bytes = toByteString(value);
+    this.#values.set(name, bytes);
+    return bytes;
+  }
+}
+
+function lineAt(bytes: string, offset: number): number {
+  let line = 1;
+  for (let at = bytes.indexOf('\n'); at >= 0 && at < offset; at = bytes.indexOf('\n', at + 1)) line++;
+  return line;
+}
+
+function problem(message: string, hint?: string): Substitution {
+  return { problem: hint === undefined ? { code: 'SUBSTITUTION', message } : { code: 'SUBSTITUTION', message, hint } };
+}
