@@ -48,6 +48,9 @@ export function applyOperator(operator: string, value: string, args: readonly st
   }
 }
 
+/** Thrown where Flux's substitution ends in a run-time error that its controller reports as the failure of the Kustomization. */
+export class SliceOutOfRange extends Error {}
+
 const INT64_MAX = 2n ** 63n - 1n;
 
 /** A decimal integer as Go's `Atoi` reads it; undefined when it is none or does not fit into 64 bits. */
@@ -70,6 +73,7 @@ function substring(value: string, offset: string, length: string | undefined): s
   if (length === undefined) return start < size ? value.slice(Number(start)) : '';
   const count = integer(length);
   if (count === undefined) return value;
+  if (start + count > INT64_MAX) throw new SliceOutOfRange();
   if (count < 0n) return size + count < start ? '' : value.slice(Number(start), Number(size + count));
   return start < size ? value.slice(Number(start), Number(start + count > size ? size : start + count)) : '';
 }

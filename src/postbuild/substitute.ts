@@ -1,7 +1,7 @@
 import type { Problem } from '../model/problem.ts';
 import { fromByteString, toByteString } from './byte-string.ts';
 import { type Budget, BudgetExceeded } from './glob.ts';
-import { applyOperator, suppliesDefault } from './operators.ts';
+import { applyOperator, SliceOutOfRange, suppliesDefault } from './operators.ts';
 import { type Expression, parseTemplate, type TemplatePart } from './template.ts';
 
 /** The text with its variables filled in, or why that is not possible. */
@@ -51,6 +51,7 @@ export function substitute(
     if (thrown instanceof BudgetExceeded) {
       return problem('variable substitution failed: the result or the work to get it is too large');
     }
+    if (thrown instanceof SliceOutOfRange) return problem('variable substitution failed: slice bounds out of range');
     throw thrown;
   }
 }
