@@ -1,64 +1,59 @@
-import { createHash } from 'node:crypto';
+import { blobId, type IdentifiedEntry, linkId, treeId } from './content-id.ts';
 import type { FileTree, TreeEntry } from './file-tree.ts';
 import { clampPath, compareBytes } from './paths.ts';
 
 /** What a path of a memory tree holds: text or bytes of a file, or a symlink. */
 export type MemoryFile = string | Uint8Array | { readonly link: string };
 
-type Directory = Map<string, Directory | Uint8Array | { readonly link: string }>;
+/** A directory: what is in it by name, and what was computed of it. */
+interface Directory {
+  readonly children: Map<string, Node>;
+  entries?: readonly TreeEntry[];
+  id?: string | undefined;
+}
+interface File {
+  readonly bytes: Uint8Array;
+  id?: string;
+}
+interface Link {
+  readonly link: string;
+}
+type Node = Directory | File | Link;
 
 /** A tree held in memory, from paths to contents. Paths are normalised; directories exist by what is in them. */
 export function memoryTree(files: Readonly<Record<string, MemoryFile>> | ReadonlyMap<string, MemoryFile>): FileTree {
-  const root: Directory = new Map();
+  const root: Directory = { children: new Map() };
   const encoder = new TextEncoder();
   for (const [path, content] of files instanceof Map ? files : Object.entries(files)) {
     const parts = clampPath(path).split('/');
     const name = parts.pop() ?? '';
     let at = root;
     for (const part of parts) {
-      let next = at.get(part);
-      if (!(next instanceof Map)) {
-        next = new Map();
-        at.set(part, next);
+      let next = at.children.get(part);
+      if (next === undefined || !('children' in next)) {
+        next = { children: new Map() };
+        at.children.set(part, next);
       }
       at = next;
     }
-    at.set(name, typeof content === 'string' ? encoder.encode(content) : content);
+    if (typeof content === 'string') at.children.set(name, { bytes: encoder.encode(content) });
+    else at.children.set(name, content instanceof Uint8Array ? { bytes: content } : { link: content.link });
   }
 
-  const find = (path: string): Directory | Uint8Array | { readonly link: string } | undefined => {
-    let at: Directory | Uint8Array | { readonly link: string } | undefined = root;
+  const find = (path: string): Node | undefined => {
+    let at: Node | undefined = root;
     if (path === '') return at;
     for (const part of path.split('/')) {
-      if (!(at instanceof Map)) return undefined;
-      at = at.get(part);
+      if (at === undefined || !('children' in at)) return undefined;
+      at = at.children.get(part);
     }
     return at;
-  };
-  const kindOf = (found: Directory | Uint8Array | { readonly link: string }): TreeEntry['kind'] =>
-    found instanceof Map ? 'directory' : found instanceof Uint8Array ? 'file' : 'symlink';
-  const ids = new WeakMap<object, string>();
-  const idOf = (found: Directory | Uint8Array | { readonly link: string }): string => {
-    const known = ids.get(found);
-    if (known !== undefined) return known;
-    const hash = createHash('sha256').update(kindOf(found));
-    if (found instanceof Map) {
-      for (const name of [...found.keys()].sort(compareBytes)) {
-        const entry = found.get(name);
-        if (entry !== undefined) hash.update(`\0${name}\0${idOf(entry)}`);
-      }
-    } else if (found instanceof Uint8Array) hash.update(found);
-    else hash.update(found.link);
-    const id = `memory:${hash.digest('hex')}`;
-    ids.set(found, id);
-    return id;
   };
 
   return {
     list(path) {
       const found = find(path);
-      if (!(found instanceof Map)) return undefined;
-      return [...found].map(([name, entry]) => ({ name, kind: kindOf(entry) })).sort((a, b) => compareBytes(a.name, b.name));
+      return found !== undefined && 'children' in found ? entriesOf(found) : undefined;
     },
     kind(path) {
       const found = find(path);
@@ -66,15 +61,43 @@ export function memoryTree(files: Readonly<Record<string, MemoryFile>> | Readonl
     },
     read(path) {
       const found = find(path);
-      return found instanceof Uint8Array ? found : undefined;
+      return found !== undefined && 'bytes' in found ? found.bytes : undefined;
     },
     readLink(path) {
       const found = find(path);
-      return found === undefined || found instanceof Map || found instanceof Uint8Array ? undefined : found.link;
+      return found !== undefined && 'link' in found ? found.link : undefined;
     },
     contentId(path) {
       const found = find(path);
       return found === undefined ? undefined : idOf(found);
     },
   };
+}
+
+function kindOf(node: Node): TreeEntry['kind'] {
+  return 'children' in node ? 'directory' : 'bytes' in node ? 'file' : 'symlink';
+}
+
+function entriesOf(directory: Directory): readonly TreeEntry[] {
+  directory.entries ??= [...directory.children]
+    .map(([name, child]) => ({ name, kind: kindOf(child) }))
+    .sort((a, b) => compareBytes(a.name, b.name));
+  return directory.entries;
+}
+
+function idOf(node: Node): string | undefined {
+  if ('link' in node) return linkId(node.link);
+  if ('bytes' in node) {
+    node.id ??= blobId(node.bytes);
+    return node.id;
+  }
+  if (!('id' in node)) {
+    const entries: IdentifiedEntry[] = [];
+    for (const [name, child] of node.children) {
+      const id = idOf(child);
+      if (id !== undefined) entries.push({ name, id });
+    }
+    node.id = treeId(entries);
+  }
+  return node.id;
 }

@@ -58,7 +58,8 @@ export function compareBytes(a: string, b: string): number {
     // UTF-16 order equals UTF-8 order except that surrogates (code points above U+FFFF) sort below U+E000..U+FFFF.
     const leftHigh = left >= 0xd800 && left <= 0xdfff;
     const rightHigh = right >= 0xd800 && right <= 0xdfff;
-    if (leftHigh !== rightHigh) return leftHigh ? (right >= 0xe000 ? 1 : left - right) : left >= 0xe000 ? -1 : left - right;
+    if (leftHigh !== rightHigh)
+      return leftHigh ? (right >= 0xe000 ? 1 : left - right) : left >= 0xe000 ? -1 : left - right;
     return left - right;
   }
   return a.length - b.length;

@@ -11,6 +11,8 @@ export type ProblemCode =
   | 'GIT_FAILED'
   | 'REVISION_NOT_FOUND'
   | 'NO_MERGE_BASE'
+  | 'FILE_UNREADABLE'
+  | 'TREE_LIMIT'
   | 'TREE_NOT_FOUND'
   | 'INPUT_INVALID'
   | 'PATH_NOT_FOUND'

@@ -1,0 +1,95 @@
+import { type IdentifiedEntry, treeId } from './content-id.ts';
+import { type FileTree, readText, type TreeEntry } from './file-tree.ts';
+import { followLinks } from './follow-links.ts';
+import { type IgnorePattern, isIgnored, parseIgnorePattern, parseSourceIgnore } from './ignore-pattern.ts';
+import { joinPath } from './paths.ts';
+import { walk } from './walk.ts';
+
+/** What source-controller leaves out of every artifact. */
+const versionControl = ['.git/', '.gitignore', '.gitmodules', '.gitattributes'].map((line) => parseIgnorePattern(line));
+
+/** What it leaves out besides, as long as nobody writes a pattern. */
+const defaults = [
+  ...['*.jpg', '*.jpeg', '*.gif', '*.png', '*.wmv', '*.flv', '*.tar.gz', '*.zip'],
+  ...['.github/', '.circleci/', '.travis.yml', '.gitlab-ci.yml', 'appveyor.yml', '.drone.yml', 'cloudbuild.yaml'],
+  ...['codeship-services.yml', 'codeship-steps.yml'],
+  ...['**/.goreleaser.yml', '**/.sops.yaml', '**/.flux.yaml'],
+].map((line) => parseIgnorePattern(line));
+
+/**
+ * The patterns source-controller applies to a checkout, lowest priority first: version control files, then every `.sourceignore`
+ * from the root down, each for its own directory, then `spec.ignore`. The defaults for media, archives and CI files take
+ * part only while there is no other pattern at all.
+ */
+export function sourceIgnorePatterns(tree: FileTree, specIgnore?: string): readonly IgnorePattern[] {
+  const written: IgnorePattern[] = [];
+  const linked = followLinks(tree);
+  const load = (directory: string): void => {
+    const text = readText(linked, joinPath(directory, '.sourceignore'));
+    if (text !== undefined) written.push(...parseSourceIgnore(text, directory));
+  };
+  load('');
+  for (const { path, kind } of walk(tree)) if (kind === 'directory') load(path);
+  if (specIgnore !== undefined) written.push(...parseSourceIgnore(specIgnore));
+  return written.length === 0 ? [...versionControl, ...defaults] : [...versionControl, ...written];
+}
+
+/**
+ * What an artifact of `tree` holds under these patterns: the regular files they keep, and the directories that they keep
+ * or that hold a kept file. Symlinks are left out, as source-controller does. Each path is tested by itself, so a file
+ * below an ignored directory can be kept.
+ */
+export function ignoreTree(tree: FileTree, patterns: readonly IgnorePattern[]): FileTree {
+  const anyInclude = patterns.some(({ include }) => include);
+  const lists = new Map<string, readonly TreeEntry[] | undefined>();
+  const kinds = new Map<string, TreeEntry['kind'] | undefined>();
+  const ids = new Map<string, string | undefined>();
+
+  const ignored = (path: string, isDirectory: boolean): boolean => isIgnored(patterns, path.split('/'), isDirectory);
+  const keepsDirectory = (path: string): boolean => {
+    if (!ignored(path, true)) return true;
+    // Without an `!` pattern, what ignores a directory ignores all of it.
+    return anyInclude && (list(path)?.length ?? 0) > 0;
+  };
+  const keeps = (path: string, kind: TreeEntry['kind']): boolean =>
+    kind === 'file' ? !ignored(path, false) : kind === 'directory' && keepsDirectory(path);
+  const list = (path: string): readonly TreeEntry[] | undefined => {
+    if (lists.has(path)) return lists.get(path);
+    const all = tree.list(path);
+    const kept = all?.filter(({ name, kind }) => keeps(joinPath(path, name), kind));
+    const entries = kept?.length === all?.length ? all : kept;
+    lists.set(path, entries);
+    return entries;
+  };
+  const kindOf = (path: string): TreeEntry['kind'] | undefined => {
+    if (path === '' || kinds.has(path)) return path === '' ? tree.kind(path) : kinds.get(path);
+    const kind = tree.kind(path);
+    const kept = kind !== undefined && keeps(path, kind) ? kind : undefined;
+    kinds.set(path, kept);
+    return kept;
+  };
+  const idOf = (path: string): string | undefined => {
+    if (ids.has(path)) return ids.get(path);
+    const kind = kindOf(path);
+    const id = kind === 'directory' ? idOfDirectory(path) : kind === 'file' ? tree.contentId(path) : undefined;
+    ids.set(path, id);
+    return id;
+  };
+  const idOfDirectory = (path: string): string | undefined => {
+    const entries: IdentifiedEntry[] = [];
+    for (const { name } of list(path) ?? []) {
+      const id = idOf(joinPath(path, name));
+      if (id === undefined) return undefined;
+      entries.push({ name, id });
+    }
+    return treeId(entries);
+  };
+
+  return {
+    list: (path) => (kindOf(path) === 'directory' ? list(path) : undefined),
+    kind: kindOf,
+    read: (path) => (kindOf(path) === 'file' ? tree.read(path) : undefined),
+    readLink: () => undefined,
+    contentId: idOf,
+  };
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { blobId } from './content-id.ts';
+import type { FileTree, TreeEntry } from './file-tree.ts';
+
+/**
+ * One thing that was asked of a tree and what it answered:
+ * - `read`: a file's bytes; the answer is their content id, or empty when there is no file
+ * - `list`: a directory's names and kinds; a hash of them, or empty when there is no directory
+ * - `kind`: what is at the path, or empty
+ * - `link`: a symlink's target after an `=`, or empty when there is no symlink
+ * - `id`: a content id that the caller asked for by itself, or empty
+ */
+export type Observation = readonly [question: 'id' | 'kind' | 'link' | 'list' | 'read', path: string, answer: string];
+
+/** Everything a build looked at in one tree, absent paths too, sorted; plain data that survives JSON. */
+export type ReadSet = readonly Observation[];
+
+/** A view of `tree` that notes every question; `readSet` gives what was asked so far. */
+export function recordingTree(tree: FileTree): { readonly tree: FileTree; readSet(): ReadSet } {
+  const asked: Record<Observation[0], Map<string, string>> = {
+    id: new Map(),
+    kind: new Map(),
+    link: new Map(),
+    list: new Map(),
+    read: new Map(),
+  };
+  const recorded: FileTree = {
+    list(path) {
+      const entries = tree.list(path);
+      if (!asked.list.has(path)) asked.list.set(path, listAnswer(tree, path));
+      return entries;
+    },
+    kind(path) {
+      const kind = tree.kind(path);
+      asked.kind.set(path, kind ?? '');
+      return kind;
+    },
+    read(path) {
+      const bytes = tree.read(path);
+      if (!asked.read.has(path)) asked.read.set(path, readAnswer(tree, path));
+      return bytes;
+    },
+    readLink(path) {
+      const target = tree.readLink(path);
+      asked.link.set(path, linkAnswer(target));
+      return target;
+    },
+    contentId(path) {
+      const id = tree.contentId(path);
+      asked.id.set(path, id ?? '');
+      return id;
+    },
+  };
+  const readSet = (): ReadSet => {
+    const observations: Observation[] = [];
+    for (const question of ['id', 'kind', 'link', 'list', 'read'] as const) {
+      for (const path of [...asked[question].keys()].sort()) {
+        observations.push([question, path, asked[question].get(path) ?? '']);
+      }
+    }
+    return observations;
+  };
+  return { tree: recorded, readSet };
+}
+
+/** True when `tree` gives the recorded answer to every question of `readSet`: a build that asked only these cannot tell the difference. */
+export function readSetHolds(readSet: ReadSet, tree: FileTree): boolean {
+  return readSet.every(([question, path, answer]) => {
+    switch (question) {
+      case 'id':
+        return (tree.contentId(path) ?? '') === answer;
+      case 'kind':
+        return (tree.kind(path) ?? '') === answer;
+      case 'link':
+        return linkAnswer(tree.readLink(path)) === answer;
+      case 'list':
+        return listAnswer(tree, path) === answer;
+      case 'read':
+        return readAnswer(tree, path) === answer;
+    }
+  });
+}
+
+function linkAnswer(target: string | undefined): string {
+  return target === undefined ? '' : `=${target}`;
+}
+
+/** Answers that cost a hash, kept per tree: a tree never changes. */
+const answers = new WeakMap<FileTree, { readonly list: Map<string, string>; readonly read: Map<string, string> }>();
+
+function answersOf(tree: FileTree): { readonly list: Map<string, string>; readonly read: Map<string, string> } {
+  let known = answers.get(tree);
+  if (known === undefined) {
+    known = { list: new Map(), read: new Map() };
+    answers.set(tree, known);
+  }
+  return known;
+}
+
+function listAnswer(tree: FileTree, path: string): string {
+  const known = answersOf(tree).list;
+  let answer = known.get(path);
+  if (answer === undefined) {
+    answer = hashEntries(tree.list(path));
+    known.set(path, answer);
+  }
+  return answer;
+}
+
+function hashEntries(entries: readonly TreeEntry[] | undefined): string {
+  if (entries === undefined) return '';
+  const hash = createHash('sha1');
+  // Names hold neither a slash nor a NUL byte, so the kinds' first letters cannot be taken for a part of a name.
+  for (const { name, kind } of entries) hash.update(`${kind[0]}/${name}\0`);
+  return hash.digest('base64url');
+}
+
+/**
+ * A tree's own id counts only when it is a git blob id; a file known by another scheme is hashed, so that one read set
+ * can be held against trees of any origin.
+ */
+function readAnswer(tree: FileTree, path: string): string {
+  const known = answersOf(tree).read;
+  let answer = known.get(path);
+  if (answer === undefined) {
+    const id = tree.kind(path) === 'file' ? tree.contentId(path) : '';
+    if (id?.startsWith('blob:') || id === '') answer = id;
+    else {
+      const bytes = tree.read(path);
+      answer = bytes === undefined ? '' : blobId(bytes);
+    }
+    known.set(path, answer);
+  }
+  return answer;
+}
