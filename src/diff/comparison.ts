@@ -1,0 +1,165 @@
+import type { Position } from '../model/position.ts';
+import type { Problem, Warning } from '../model/problem.ts';
+import type { ResourceId } from '../model/resource-id.ts';
+import type { Manifest, NodeState, Orphan } from '../model/side-result.ts';
+
+/** Which of the two trees something is about. */
+export type Side = 'base' | 'head';
+
+/**
+ * A run of neighbouring lines that differ, with the lines around them. Each line starts with `+` (head only), `-` (base
+ * only) or a space (both). Secret values and private keys are already replaced.
+ */
+export interface Hunk {
+  /** Where in the resource the first difference is, such as `spec.template.spec.containers[web]`; empty at the top. */
+  readonly path: string;
+  /** Line numbers of the first line in the text of each side, from 1; 0 on the side that has no text. */
+  readonly baseLine: number;
+  readonly headLine: number;
+  readonly lines: readonly string[];
+}
+
+/** How one resource differs between the sides. A moved resource is applied by another node than before, and may differ too. */
+export type ChangeStatus = 'added' | 'changed' | 'moved' | 'removed';
+
+/** One resource that differs. */
+export interface Change {
+  /** Identity on the head; on the base for what is removed. */
+  readonly id: ResourceId;
+  readonly status: ChangeStatus;
+  /** The manifests as rendered, with their secrets: for rules that judge a change, never for printing. */
+  readonly base?: Manifest;
+  readonly head?: Manifest;
+  /** The node that applied it before, when it moved. */
+  readonly movedFrom?: ResourceId;
+  /** Its identity before, when the name changed (a generated name whose hash suffix moved on). */
+  readonly renamedFrom?: ResourceId;
+  readonly hunks: readonly Hunk[];
+  readonly linesAdded: number;
+  readonly linesRemoved: number;
+  /** Differences left out by noise rules. */
+  readonly hidden: number;
+  /** Values that differ but are not printed because they are secret. */
+  readonly secretsChanged: number;
+  /** Where the head (the base for what is removed) holds it, when known. */
+  readonly origin?: Position;
+}
+
+/** All differences in what one node applies. Removed first, then changed, moved and added, each sorted by identity. */
+export interface ChangeGroup {
+  /** The named root (cluster); empty when the run has one. */
+  readonly root: string;
+  readonly node: ResourceId;
+  /** Absent on the side that does not have the node. */
+  readonly baseState?: NodeState;
+  readonly headState?: NodeState;
+  readonly definedAt?: Position;
+  readonly changes: readonly Change[];
+}
+
+/** Totals over all groups. Every resource is in exactly one of the first four. */
+export interface ChangeCounts {
+  readonly added: number;
+  readonly changed: number;
+  readonly moved: number;
+  readonly removed: number;
+  /** Resources whose every difference was left out by noise rules; they are in none of the groups. */
+  readonly hiddenOnly: number;
+}
+
+/** How many differences one noise rule left out, over all resources. */
+export interface HiddenCount {
+  readonly rule: string;
+  readonly why: string;
+  readonly differences: number;
+}
+
+/** A node that does not render, or a problem that belongs to no node. */
+export interface Failure {
+  readonly root: string;
+  readonly node?: ResourceId;
+  readonly state: 'failed' | 'blocked';
+  readonly reason: string;
+  readonly problems: readonly Problem[];
+  readonly blockedOn: readonly ResourceId[];
+  readonly definedAt?: Position;
+  /** Nodes that do not become ready because of this one, directly or through others. Only on root causes. */
+  readonly blocks: readonly ResourceId[];
+  /** Resources known from the other side that could not be compared because of this failure. */
+  readonly notCompared: number;
+}
+
+/** Failures by what the change does to them. In each list, root causes come before what they block. */
+export interface FailureChanges {
+  /** Renders on the base, or is not there, and does not render on the head. */
+  readonly new: readonly Failure[];
+  /** Touched by the change, and renders on neither side. */
+  readonly still: readonly Failure[];
+  /** Does not render on the base and does on the head. */
+  readonly fixed: readonly Failure[];
+}
+
+/** A node of which at least one side could not be rendered, so that its resources are neither added nor removed here. */
+export interface NotCompared {
+  readonly root: string;
+  readonly node: ResourceId;
+  readonly side: Side | 'both';
+  readonly state: Exclude<NodeState, 'rendered' | 'unchanged' | 'suspended'>;
+  readonly reason: string;
+  /** The node above it that is the reason; absent when it is its own. */
+  readonly because?: ResourceId;
+  /** Resources of the side that did render. */
+  readonly resources: number;
+}
+
+/** A node that this change suspends or resumes: what it applied stays as it is, or is about to be reconciled. */
+export interface SuspendChange {
+  readonly root: string;
+  readonly node: ResourceId;
+  readonly change: 'suspended' | 'resumed';
+  /** Resources of the side that renders. */
+  readonly resources: number;
+  /** The node above it whose suspension is meant; absent when it is its own. */
+  readonly because?: ResourceId;
+}
+
+/** One image that some resources use in another version than before. */
+export interface ImageChange {
+  /** The reference without tag and digest. */
+  readonly image: string;
+  /** Tag and digest (`1.2.3`, `1.2.3@sha256:…`); absent when the image is new in these resources. */
+  readonly from?: string;
+  /** Absent when the image is no longer used by these resources. */
+  readonly to?: string;
+  readonly usedBy: readonly ResourceId[];
+}
+
+/** Everything that differs between two sides, in an order that depends on nothing but the content. */
+export interface Comparison {
+  readonly groups: readonly ChangeGroup[];
+  readonly counts: ChangeCounts;
+  readonly hidden: readonly HiddenCount[];
+  readonly failures: FailureChanges;
+  readonly notCompared: readonly NotCompared[];
+  readonly suspended: readonly SuspendChange[];
+  readonly images: readonly ImageChange[];
+  /** Objects on disk of the head that no parent emits, and that were not so on the base. */
+  readonly orphans: readonly Orphan[];
+  /** Warnings of the head that the base does not give. */
+  readonly warnings: readonly Warning[];
+}
+
+/** True when there is nothing at all to tell. */
+export function isEmptyComparison(comparison: Comparison): boolean {
+  const { failures } = comparison;
+  return (
+    comparison.groups.length === 0 &&
+    failures.new.length === 0 &&
+    failures.still.length === 0 &&
+    failures.fixed.length === 0 &&
+    comparison.notCompared.length === 0 &&
+    comparison.suspended.length === 0 &&
+    comparison.orphans.length === 0 &&
+    comparison.warnings.length === 0
+  );
+}

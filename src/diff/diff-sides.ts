@@ -1,0 +1,276 @@
+import type { Warning } from '../model/problem.ts';
+import { compareResources, resourceKey } from '../model/resource-id.ts';
+import type { Orphan, SideResult } from '../model/side-result.ts';
+import type {
+  Change,
+  ChangeCounts,
+  ChangeGroup,
+  ChangeStatus,
+  Comparison,
+  HiddenCount,
+  NotCompared,
+  SuspendChange,
+} from './comparison.ts';
+import { classifyFailures } from './failures.ts';
+import { imageChanges } from './images.ts';
+import { jsonEqual } from './json-equal.ts';
+import { diffLines } from './line-diff.ts';
+import { manifestLines } from './manifest-lines.ts';
+import { defaultNoise, hideNoise, type NoiseRule } from './noise.ts';
+import { type Applied, type ManifestPair, pairManifests, pairMoved } from './pair-manifests.ts';
+import {
+  judgePair,
+  type NodePair,
+  type NodeVerdict,
+  nodeKey,
+  nodesByKey,
+  pairNodes,
+  type Unusable,
+} from './pair-nodes.ts';
+import { redactPair } from './redact.ts';
+
+/** How to compare. */
+export interface DiffOptions {
+  /** Differences to leave out, counted; `defaultNoise` when absent. */
+  readonly noise?: readonly NoiseRule[];
+  /** Equal lines around each difference; 3 when absent. */
+  readonly context?: number;
+}
+
+/**
+ * Compares what two sides apply. Nodes pair by root and identity, their manifests by identity, and what is left over across nodes as
+ * moves. A node without a usable render on one side adds and removes nothing: it is named in `notCompared`, `suspended` or
+ * `failures`. Pure and total: it has no failures of its own.
+ */
+export function diffSides(base: SideResult, head: SideResult, options: DiffOptions = {}): Comparison {
+  const sides = {
+    base: { nodes: nodesByKey(base), problems: base.problems },
+    head: { nodes: nodesByKey(head), problems: head.problems },
+  };
+  const pairs = pairNodes(sides.base.nodes, sides.head.nodes);
+  const verdicts = pairs.map((pair) => ({ pair, verdict: judgePair(pair, sides) }));
+  const { groups, hidden, hiddenOnly } = compareManifests(verdicts, options);
+  const { notCompared, suspended } = explainUnusable(verdicts);
+  return {
+    groups,
+    counts: countChanges(groups, hiddenOnly),
+    hidden,
+    failures: classifyFailures({ pairs, ...sides, notCompared: notComparedByCause(notCompared) }),
+    notCompared,
+    suspended,
+    images: imageChanges(groups),
+    orphans: newOrphans(base.orphans, head.orphans),
+    warnings: newWarnings(base, head),
+  };
+}
+
+interface JudgedPair {
+  readonly pair: NodePair;
+  readonly verdict: NodeVerdict;
+}
+
+function compareManifests(
+  judged: readonly JudgedPair[],
+  options: DiffOptions,
+): { groups: ChangeGroup[]; hidden: HiddenCount[]; hiddenOnly: number } {
+  const rules = options.noise ?? defaultNoise;
+  const context = options.context ?? 3;
+  const hiddenBy = new Map<string, number>();
+  let hiddenOnly = 0;
+  const changesOf = new Map<string, Change[]>();
+
+  const compare = (pair: ManifestPair): void => {
+    const compared = compareManifest(pair, rules, context);
+    if (compared === undefined) return;
+    for (const [rule, count] of compared.hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + count);
+    if (compared.change === undefined) {
+      hiddenOnly++;
+      return;
+    }
+    const owner = pair.head ?? pair.base;
+    if (owner === undefined) return;
+    const key = nodeKey(owner.root, owner.node);
+    const changes = changesOf.get(key);
+    if (changes === undefined) changesOf.set(key, [compared.change]);
+    else changes.push(compared.change);
+  };
+
+  const removed: Applied[] = [];
+  const added: Applied[] = [];
+  const elsewhere: { base: Applied[]; head: Applied[] } = { base: [], head: [] };
+  for (const { pair, verdict } of judged) {
+    if (verdict.kind === 'same') continue;
+    const before = applied(pair, 'base');
+    const after = applied(pair, 'head');
+    if (verdict.kind === 'unusable') {
+      elsewhere.base.push(...before);
+      elsewhere.head.push(...after);
+      continue;
+    }
+    for (const manifests of pairManifests(before, after)) {
+      if (manifests.base === undefined && manifests.head !== undefined) added.push(manifests.head);
+      else if (manifests.head === undefined && manifests.base !== undefined) removed.push(manifests.base);
+      else compare(manifests);
+    }
+  }
+  for (const manifests of pairMoved(removed, added, elsewhere)) compare(manifests);
+
+  const groups: ChangeGroup[] = [];
+  for (const { pair } of judged) {
+    const changes = changesOf.get(nodeKey(pair.root, pair.id));
+    if (changes === undefined) continue;
+    changes.sort((a, b) => statusOrder[a.status] - statusOrder[b.status] || compareResources(a.id, b.id));
+    const definedAt = pair.head?.definedAt ?? pair.base?.definedAt;
+    groups.push({
+      root: pair.root,
+      node: pair.id,
+      ...(pair.base === undefined ? {} : { baseState: pair.base.state }),
+      ...(pair.head === undefined ? {} : { headState: pair.head.state }),
+      ...(definedAt === undefined ? {} : { definedAt }),
+      changes,
+    });
+  }
+  const hidden = rules.flatMap((rule) => {
+    const differences = hiddenBy.get(rule.id);
+    return differences === undefined ? [] : [{ rule: rule.id, why: rule.why, differences }];
+  });
+  return { groups, hidden, hiddenOnly };
+}
+
+const statusOrder: Readonly<Record<ChangeStatus, number>> = { removed: 0, changed: 1, moved: 2, added: 3 };
+
+function applied(pair: NodePair, side: 'base' | 'head'): Applied[] {
+  return (pair[side]?.manifests ?? []).map((manifest) => ({ root: pair.root, node: pair.id, manifest }));
+}
+
+/** Undefined when nothing differs; without a change when everything that differs is noise. */
+function compareManifest(
+  pair: ManifestPair,
+  rules: readonly NoiseRule[],
+  context: number,
+): { change?: Change; hidden: ReadonlyMap<string, number> } | undefined {
+  const base = pair.base?.manifest;
+  const head = pair.head?.manifest;
+  const shown = head ?? base;
+  if (shown === undefined) return undefined;
+  const moved =
+    pair.base !== undefined && pair.head !== undefined && resourceKey(pair.base.node) !== resourceKey(pair.head.node);
+  const equal =
+    base !== undefined && head !== undefined && (base.object === head.object || jsonEqual(base.object, head.object));
+  if (equal && !moved) return undefined;
+
+  const redacted = equal
+    ? { base: undefined, head: undefined, secretsChanged: 0 }
+    : redactPair(base?.object, head?.object);
+  const quiet =
+    redacted.base === undefined || redacted.head === undefined
+      ? { ...redacted, hidden: new Map<string, number>() }
+      : hideNoise(redacted.base, redacted.head, rules);
+  const same = equal || (quiet.base !== undefined && quiet.head !== undefined && jsonEqual(quiet.base, quiet.head));
+  if (same && !moved) return { hidden: quiet.hidden };
+
+  const lines = same
+    ? { hunks: [], linesAdded: 0, linesRemoved: 0 }
+    : diffLines(linesOf(quiet.base), linesOf(quiet.head), context);
+  const renamed = base !== undefined && head !== undefined && resourceKey(base.id) !== resourceKey(head.id);
+  let hidden = 0;
+  for (const count of quiet.hidden.values()) hidden += count;
+  const change: Change = {
+    id: shown.id,
+    status: base === undefined ? 'added' : head === undefined ? 'removed' : moved ? 'moved' : 'changed',
+    ...(base === undefined ? {} : { base }),
+    ...(head === undefined ? {} : { head }),
+    ...(moved && pair.base !== undefined ? { movedFrom: pair.base.node } : {}),
+    ...(renamed ? { renamedFrom: base.id } : {}),
+    ...lines,
+    hidden,
+    secretsChanged: redacted.secretsChanged,
+    ...(shown.origin === undefined ? {} : { origin: shown.origin }),
+  };
+  return { change, hidden: quiet.hidden };
+}
+
+function linesOf(
+  object: Parameters<typeof manifestLines>[0] | undefined,
+): ReturnType<typeof manifestLines> | undefined {
+  return object === undefined ? undefined : manifestLines(object);
+}
+
+function explainUnusable(judged: readonly JudgedPair[]): { notCompared: NotCompared[]; suspended: SuspendChange[] } {
+  const notCompared: NotCompared[] = [];
+  const suspended: SuspendChange[] = [];
+  for (const { pair, verdict } of judged) {
+    if (verdict.kind !== 'unusable' || (pair.base?.touched !== true && pair.head?.touched !== true)) continue;
+    const resources = (pair.base?.manifests.length ?? 0) + (pair.head?.manifests.length ?? 0);
+    const broken = verdict.sides.filter(
+      (side): side is Unusable & { state: NotCompared['state'] } => side.state !== 'suspended',
+    );
+    const [first] = broken;
+    if (first === undefined) {
+      const [paused, second] = verdict.sides;
+      if (paused === undefined || second !== undefined) continue;
+      // A suspended node that is new applies nothing, and Flux prunes nothing of a suspended node that is deleted.
+      if (paused.because === undefined && (pair.base === undefined || pair.head === undefined)) continue;
+      const change = paused.side === 'head' ? 'suspended' : 'resumed';
+      suspended.push({ root: pair.root, node: pair.id, change, resources, ...because(paused) });
+      continue;
+    }
+    const last = broken.at(-1) ?? first;
+    notCompared.push({
+      root: pair.root,
+      node: pair.id,
+      side: broken.length === 2 ? 'both' : first.side,
+      state: last.state,
+      reason: last.reason,
+      ...because(last),
+      resources,
+    });
+  }
+  return { notCompared, suspended };
+}
+
+function because(unusable: Unusable): Pick<Unusable, 'because'> {
+  return unusable.because === undefined ? {} : { because: unusable.because };
+}
+
+function notComparedByCause(notCompared: readonly NotCompared[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const entry of notCompared) {
+    const key = nodeKey(entry.root, entry.because ?? entry.node);
+    counts.set(key, (counts.get(key) ?? 0) + entry.resources);
+  }
+  return counts;
+}
+
+function countChanges(groups: readonly ChangeGroup[], hiddenOnly: number): ChangeCounts {
+  const counts = { added: 0, changed: 0, moved: 0, removed: 0, hiddenOnly };
+  for (const group of groups) for (const change of group.changes) counts[change.status]++;
+  return counts;
+}
+
+function newOrphans(base: readonly Orphan[], head: readonly Orphan[]): Orphan[] {
+  const keyOf = (orphan: Orphan): string => `${resourceKey(orphan.id)}\0${resourceKey(orphan.parent)}`;
+  const known = new Set(base.map(keyOf));
+  return head.filter((orphan) => !known.has(keyOf(orphan))).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** Warnings of touched nodes and of the side as a whole that the base does not give. */
+function newWarnings(base: SideResult, head: SideResult): Warning[] {
+  const keyOf = (warning: Warning): string =>
+    [
+      warning.category,
+      warning.at?.file ?? '',
+      warning.resource === undefined ? '' : resourceKey(warning.resource),
+      warning.message,
+    ].join('\0');
+  const all = (side: SideResult, which: (touched: boolean) => boolean): Warning[] => [
+    ...side.warnings,
+    ...side.nodes.flatMap((node) => (which(node.touched) ? node.warnings : [])),
+  ];
+  const known = new Set(all(base, () => true).map(keyOf));
+  const fresh = new Map(all(head, (touched) => touched).map((warning) => [keyOf(warning), warning]));
+  return [...fresh]
+    .filter(([key]) => !known.has(key))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, warning]) => warning);
+}

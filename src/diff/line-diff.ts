@@ -1,0 +1,193 @@
+import { diffArrays } from 'diff';
+import type { Hunk } from './comparison.ts';
+import { type ManifestLines, printPlace } from './manifest-lines.ts';
+
+/** The most edits the exact algorithm is let find in one stretch; its memory grows with the square of this. */
+const maxEdits = 600;
+
+/** The hunks and the number of differing lines of each side. */
+export interface LineDiff {
+  readonly hunks: readonly Hunk[];
+  readonly linesAdded: number;
+  readonly linesRemoved: number;
+}
+
+/** A stretch of equal lines (`count` on both sides), or of lines that the head has instead of those of the base. */
+interface Stretch {
+  readonly equal: number;
+  readonly removed: number;
+  readonly added: number;
+}
+
+/**
+ * Compares two manifests line by line and returns hunks with `context` equal lines around each difference. With one side
+ * absent, all lines of the other are one hunk. The result is a shortest edit for ordinary sizes; where two long stretches differ in
+ * more than a few hundred lines they are first cut at lines that occur once on each side, and what remains too different is
+ * shown as removed and added.
+ */
+export function diffLines(base: ManifestLines | undefined, head: ManifestLines | undefined, context: number): LineDiff {
+  if (base === undefined || head === undefined) {
+    const lines = (base ?? head)?.texts ?? [];
+    const sign = head === undefined ? '-' : '+';
+    const at = { baseLine: base === undefined ? 0 : 1, headLine: head === undefined ? 0 : 1 };
+    const hunks = lines.length === 0 ? [] : [{ path: '', ...at, lines: lines.map((line) => sign + line) }];
+    return {
+      hunks,
+      linesAdded: head === undefined ? 0 : lines.length,
+      linesRemoved: base === undefined ? 0 : lines.length,
+    };
+  }
+  return toHunks(base, head, compareTexts(base.texts, head.texts), context);
+}
+
+function compareTexts(base: readonly string[], head: readonly string[]): Stretch[] {
+  const ids = new Map<string, number>();
+  const number = (line: string): number => {
+    const known = ids.get(line);
+    if (known !== undefined) return known;
+    ids.set(line, ids.size);
+    return ids.size - 1;
+  };
+  const stretches: Stretch[] = [];
+  compareStretch(base.map(number), head.map(number), stretches, true);
+  return mergeStretches(stretches);
+}
+
+/** Appends the stretches that turn `base` into `head`. */
+function compareStretch(base: readonly number[], head: readonly number[], into: Stretch[], mayCut: boolean): void {
+  let start = 0;
+  const shorter = Math.min(base.length, head.length);
+  while (start < shorter && base[start] === head[start]) start++;
+  let end = 0;
+  while (end < shorter - start && base[base.length - 1 - end] === head[head.length - 1 - end]) end++;
+
+  if (start > 0) into.push({ equal: start, removed: 0, added: 0 });
+  const left = base.slice(start, base.length - end);
+  const right = head.slice(start, head.length - end);
+  if (left.length > 0 || right.length > 0) compareMiddle(left, right, into, mayCut);
+  if (end > 0) into.push({ equal: end, removed: 0, added: 0 });
+}
+
+function compareMiddle(base: readonly number[], head: readonly number[], into: Stretch[], mayCut: boolean): void {
+  if (base.length === 0 || head.length === 0) {
+    into.push({ equal: 0, removed: base.length, added: head.length });
+    return;
+  }
+  const parts = diffArrays([...base], [...head], { maxEditLength: maxEdits });
+  if (parts !== undefined) {
+    for (const part of parts) {
+      const count = part.count;
+      into.push({
+        equal: part.added || part.removed ? 0 : count,
+        removed: part.removed ? count : 0,
+        added: part.added ? count : 0,
+      });
+    }
+    return;
+  }
+  const cuts = mayCut ? sharedSingles(base, head) : [];
+  if (cuts.length === 0) {
+    into.push({ equal: 0, removed: base.length, added: head.length });
+    return;
+  }
+  let left = 0;
+  let right = 0;
+  for (const cut of [...cuts, { base: base.length, head: head.length }]) {
+    compareStretch(base.slice(left, cut.base), head.slice(right, cut.head), into, false);
+    left = cut.base;
+    right = cut.head;
+  }
+}
+
+/** Lines that occur exactly once on each side, as the longest run of pairs that is in order on both. */
+function sharedSingles(base: readonly number[], head: readonly number[]): { base: number; head: number }[] {
+  const seen = new Map<number, { base: number; head: number }>();
+  const note = (lines: readonly number[], side: 'base' | 'head'): void => {
+    for (const [index, line] of lines.entries()) {
+      const entry = seen.get(line) ?? { base: -1, head: -1 };
+      entry[side] = entry[side] === -1 ? index : -2;
+      seen.set(line, entry);
+    }
+  };
+  note(base, 'base');
+  note(head, 'head');
+
+  const pairs = [...seen.values()].filter((pair) => pair.base >= 0 && pair.head >= 0).sort((a, b) => a.base - b.base);
+  // Longest increasing subsequence by head position: `tails[n]` is the pair that ends the best run of length n + 1.
+  const tails: number[] = [];
+  const before: number[] = [];
+  for (const [index, pair] of pairs.entries()) {
+    let low = 0;
+    let high = tails.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const tail = pairs[tails[middle] ?? 0];
+      if (tail !== undefined && tail.head < pair.head) low = middle + 1;
+      else high = middle;
+    }
+    before.push(low === 0 ? -1 : (tails[low - 1] ?? -1));
+    tails[low] = index;
+  }
+  const run: { base: number; head: number }[] = [];
+  for (let at = tails.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) {
+    const pair = pairs[at];
+    if (pair !== undefined) run.push(pair);
+  }
+  return run.reverse();
+}
+
+function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
+  const merged: Stretch[] = [];
+  for (const stretch of stretches) {
+    const last = merged.at(-1);
+    if (last !== undefined && last.equal > 0 === stretch.equal > 0) {
+      merged[merged.length - 1] = {
+        equal: last.equal + stretch.equal,
+        removed: last.removed + stretch.removed,
+        added: last.added + stretch.added,
+      };
+    } else merged.push(stretch);
+  }
+  return merged;
+}
+
+function toHunks(base: ManifestLines, head: ManifestLines, stretches: readonly Stretch[], context: number): LineDiff {
+  const hunks: Hunk[] = [];
+  let open: { path: string; baseLine: number; headLine: number; lines: string[] } | undefined;
+  let left = 0;
+  let right = 0;
+  let linesAdded = 0;
+  let linesRemoved = 0;
+  for (const [index, stretch] of stretches.entries()) {
+    if (stretch.equal > 0) {
+      const last = index === stretches.length - 1;
+      if (open !== undefined) {
+        const trailing = Math.min(context, stretch.equal);
+        // Two differences whose contexts touch are one hunk.
+        const joined = !last && stretch.equal <= 2 * context;
+        for (let i = 0; i < (joined ? stretch.equal : trailing); i++) open.lines.push(` ${head.texts[right + i]}`);
+        if (!joined) {
+          hunks.push(open);
+          open = undefined;
+        }
+      }
+      left += stretch.equal;
+      right += stretch.equal;
+      continue;
+    }
+    if (open === undefined) {
+      const leading = Math.min(context, right, left);
+      const place = stretch.removed > 0 ? base.places[left] : head.places[right];
+      open = { path: printPlace(place), baseLine: left - leading + 1, headLine: right - leading + 1, lines: [] };
+      for (let i = leading; i > 0; i--) open.lines.push(` ${head.texts[right - i]}`);
+    }
+    for (let i = 0; i < stretch.removed; i++) open.lines.push(`-${base.texts[left + i]}`);
+    for (let i = 0; i < stretch.added; i++) open.lines.push(`+${head.texts[right + i]}`);
+    left += stretch.removed;
+    right += stretch.added;
+    linesRemoved += stretch.removed;
+    linesAdded += stretch.added;
+  }
+  if (open !== undefined) hunks.push(open);
+  return { hunks, linesAdded, linesRemoved };
+}

@@ -1,0 +1,124 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
+import { jsonEqual } from './json-equal.ts';
+
+/** A difference that says nothing to a reviewer, by the label or annotation key that carries it. */
+export interface NoiseRule {
+  /** Short name; what a report and a configuration call the rule. */
+  readonly id: string;
+  /** One clause for people: why the difference carries no information of its own. */
+  readonly why: string;
+  readonly in: readonly ('labels' | 'annotations')[];
+  /** An exact key, or a prefix of keys when it ends in `*`. */
+  readonly key: string;
+}
+
+/**
+ * The rules in force unless a configuration says otherwise. They hold in every `metadata.labels` and
+ * `metadata.annotations` of a resource, at any depth (pod templates, job templates, claim templates), and never in a selector. A key is
+ * left out only when its value differs.
+ */
+export const defaultNoise: readonly NoiseRule[] = [
+  { id: 'app-version', why: 'follows the chart version', in: ['labels'], key: 'app.kubernetes.io/version' },
+  { id: 'chart', why: 'follows the chart version', in: ['annotations', 'labels'], key: 'chart' },
+  { id: 'checksum', why: 'follows the content of other resources', in: ['annotations', 'labels'], key: 'checksum/*' },
+  { id: 'helm-chart', why: 'follows the chart version', in: ['annotations', 'labels'], key: 'helm.sh/chart' },
+];
+
+/** Two versions of a resource without the differences that rules hide, and how often each rule applied. */
+export interface Quiet {
+  readonly base: JsonObject;
+  readonly head: JsonObject;
+  readonly hidden: ReadonlyMap<string, number>;
+}
+
+/**
+ * Takes out of both versions what differs by a noise rule. What is left unchanged is shared with the input, which is never written to;
+ * a map of labels or annotations that becomes empty is taken out as well.
+ */
+export function hideNoise(base: JsonObject, head: JsonObject, rules: readonly NoiseRule[]): Quiet {
+  const hidden = new Map<string, number>();
+  if (rules.length === 0) return { base, head, hidden };
+
+  const both = (left: JsonValue, right: JsonValue): [JsonValue, JsonValue] => {
+    if (Array.isArray(left) && Array.isArray(right)) return lists(left, right);
+    if (isJsonObject(left) && isJsonObject(right)) return mappings(left, right);
+    return [left, right];
+  };
+  const lists = (left: JsonValue[], right: JsonValue[]): [JsonValue[], JsonValue[]] => {
+    let leftOut = left;
+    let rightOut = right;
+    for (let i = 0; i < Math.min(left.length, right.length); i++) {
+      const before = left[i] ?? null;
+      const after = right[i] ?? null;
+      const [quietBefore, quietAfter] = both(before, after);
+      if (quietBefore !== before) {
+        if (leftOut === left) leftOut = [...left];
+        leftOut[i] = quietBefore;
+      }
+      if (quietAfter !== after) {
+        if (rightOut === right) rightOut = [...right];
+        rightOut[i] = quietAfter;
+      }
+    }
+    return [leftOut, rightOut];
+  };
+  const mappings = (left: JsonObject, right: JsonObject): [JsonObject, JsonObject] => {
+    let leftOut = left;
+    let rightOut = right;
+    for (const key of Object.keys(left)) {
+      const before = left[key];
+      const after = Object.hasOwn(right, key) ? right[key] : undefined;
+      if (before === undefined || after === undefined || before === after) continue;
+      const [quietBefore, quietAfter] = key === 'metadata' ? metadata(before, after) : both(before, after);
+      if (quietBefore !== before) {
+        if (leftOut === left) leftOut = { ...left };
+        leftOut[key] = quietBefore;
+      }
+      if (quietAfter !== after) {
+        if (rightOut === right) rightOut = { ...right };
+        rightOut[key] = quietAfter;
+      }
+    }
+    return [leftOut, rightOut];
+  };
+  const metadata = (left: JsonValue, right: JsonValue): [JsonValue, JsonValue] => {
+    if (!isJsonObject(left) || !isJsonObject(right)) return [left, right];
+    let leftOut = left;
+    let rightOut = right;
+    for (const field of ['annotations', 'labels'] as const) {
+      const before = left[field];
+      const after = right[field];
+      if (before === after) continue;
+      const quietBefore = isJsonObject(before) ? { ...before } : {};
+      const quietAfter = isJsonObject(after) ? { ...after } : {};
+      let found = false;
+      for (const key of new Set([...Object.keys(quietBefore), ...Object.keys(quietAfter)])) {
+        if (jsonEqual(quietBefore[key], quietAfter[key])) continue;
+        const rule = rules.find((candidate) => matches(candidate, field, key));
+        if (rule === undefined) continue;
+        hidden.set(rule.id, (hidden.get(rule.id) ?? 0) + 1);
+        delete quietBefore[key];
+        delete quietAfter[key];
+        found = true;
+      }
+      if (!found) continue;
+      if (leftOut === left) [leftOut, rightOut] = [{ ...left }, { ...right }];
+      assignOrDelete(leftOut, field, quietBefore);
+      assignOrDelete(rightOut, field, quietAfter);
+    }
+    return [leftOut, rightOut];
+  };
+
+  const [quietBase, quietHead] = mappings(base, head);
+  return { base: quietBase, head: quietHead, hidden };
+}
+
+function matches(rule: NoiseRule, field: 'annotations' | 'labels', key: string): boolean {
+  if (!rule.in.includes(field)) return false;
+  return rule.key.endsWith('*') ? key.startsWith(rule.key.slice(0, -1)) : key === rule.key;
+}
+
+function assignOrDelete(holder: JsonObject, field: string, value: JsonObject): void {
+  if (Object.keys(value).length === 0) delete holder[field];
+  else holder[field] = value;
+}
