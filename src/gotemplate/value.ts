@@ -105,6 +105,7 @@ export class GoMap extends Map<string, GoValue> {
   readonly type: string;
   /** The element type; every value is of it. */
   readonly element: string;
+  #plain: Map<string, GoValue> | undefined;
   constructor(
     type: string,
     entries?: Iterable<readonly [string, GoValue]> | null,
@@ -117,6 +118,60 @@ export class GoMap extends Map<string, GoValue> {
   /** The exported method of this name, if the type has it. */
   method(_name: string): GoFunction | undefined {
     return undefined;
+  }
+  /**
+   * The same map as a `map[string]interface {}`: what a Go conversion or a parameter of that type makes of a named map
+   * type. Entries are shared, so a change through one is seen through the other.
+   */
+  plain(): Map<string, GoValue> {
+    this.#plain ??= new ConvertedMap(this);
+    return this.#plain;
+  }
+}
+
+/** A plain map whose entries are those of a `GoMap`. */
+class ConvertedMap extends Map<string, GoValue> {
+  readonly #of: GoMap;
+  constructor(of: GoMap) {
+    super();
+    this.#of = of;
+  }
+  override get size(): number {
+    return this.#of.size;
+  }
+  override get(key: string): GoValue | undefined {
+    return this.#of.get(key);
+  }
+  override has(key: string): boolean {
+    return this.#of.has(key);
+  }
+  override set(key: string, value: GoValue): this {
+    this.#of.set(key, value);
+    return this;
+  }
+  override delete(key: string): boolean {
+    return this.#of.delete(key);
+  }
+  override clear(): void {
+    this.#of.clear();
+  }
+  override keys(): MapIterator<string> {
+    return this.#of.keys();
+  }
+  override values(): MapIterator<GoValue> {
+    return this.#of.values();
+  }
+  override entries(): MapIterator<[string, GoValue]> {
+    return this.#of.entries();
+  }
+  override [Symbol.iterator](): MapIterator<[string, GoValue]> {
+    return this.#of.entries();
+  }
+  override forEach(
+    callback: (value: GoValue, key: string, map: Map<string, GoValue>) => void,
+    thisArgument?: unknown,
+  ): void {
+    for (const [key, value] of this.#of) callback.call(thisArgument, value, key, this);
   }
 }
 
