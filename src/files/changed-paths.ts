@@ -29,8 +29,7 @@ function compareDirectories(a: FileTree, b: FileTree, directory: string, changed
   while (l < left.length || r < right.length) {
     const ours = left[l];
     const theirs = right[r];
-    const order =
-      ours === undefined ? 1 : theirs === undefined ? -1 : ours === theirs ? 0 : compareBytes(ours.name, theirs.name);
+    const order = ours === undefined ? 1 : theirs === undefined ? -1 : compareBytes(ours.name, theirs.name);
     if (order <= 0) l++;
     if (order >= 0) r++;
     if (order < 0 && ours !== undefined) addAll(a, directory, ours, changed);

@@ -1,0 +1,285 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail } from '../model/problem.ts';
+import { cannotRun, type GitContext, gitArguments, gitEnvironment } from './run-git.ts';
+
+/** An object of a repository. `bytes` is absent when it is larger than the reader keeps. */
+export interface GitObject {
+  readonly id: string;
+  readonly type: string;
+  readonly size: number;
+  readonly bytes?: Uint8Array;
+}
+
+/** Reads objects of one repository, now and in order. */
+export interface ObjectReader {
+  /**
+   * One answer for each name: an object id, or any expression git takes for one. Undefined for what does not exist or is
+   * ambiguous. Throws `GIT_FAILED` when git stops answering.
+   */
+  read(names: readonly string[]): readonly (GitObject | undefined)[];
+  /** Ends the process behind it; reading afterwards throws. */
+  close(): void;
+}
+
+/** Bounds of a reader. */
+export interface ObjectReaderOptions {
+  readonly maxObjectBytes: number;
+  readonly temporaryDirectory: string;
+}
+
+/**
+ * Requests in flight never exceed what the smallest pipe holds, or both ends could wait for each other: git for its
+ * answers to be taken, we for our requests to be read.
+ */
+const maxRequestBytes = 4000;
+const chunkBytes = 256 * 1024;
+
+/**
+ * Starts `git cat-file --batch` once, behind two named pipes that are read and written synchronously: trees are read by
+ * renderers, which are synchronous, and one round trip takes some 20 µs. (A worker with `Atomics.wait` costs more to start than most
+ * runs read; a process for each read costs 200 times as much.) Where there are no named pipes, each call runs a process.
+ */
+export function openObjectReader(context: GitContext, options: ObjectReaderOptions): ObjectReader {
+  const pipes = process.platform === 'win32' ? undefined : makePipes(options.temporaryDirectory);
+  return pipes === undefined ? new SpawningReader(context, options) : new PipeReader(context, options, pipes);
+}
+
+interface Pipes {
+  readonly requests: number;
+  readonly answers: number;
+  readonly childInput: number;
+  readonly childOutput: number;
+}
+
+/** Two pipes with both ends open, nameless again by the time this returns. Undefined where they cannot be had. */
+function makePipes(temporaryDirectory: string): Pipes | undefined {
+  let home: string | undefined;
+  const opened: number[] = [];
+  const open = (path: string, flags: number): number => {
+    const descriptor = openSync(path, flags);
+    opened.push(descriptor);
+    return descriptor;
+  };
+  try {
+    home = mkdtempSync(join(temporaryDirectory, 'fluxdelta-pipes-'));
+    const [input, output] = [join(home, 'in'), join(home, 'out')];
+    if (spawnSync('mkfifo', ['-m', '600', input, output], { stdio: 'ignore' }).status !== 0) return undefined;
+    // Opening one end of a pipe waits for the other, except to read and write at once. Those descriptors are closed again,
+    // so that the end of the process is seen as the end of its answers.
+    const both = [openSync(input, constants.O_RDWR), openSync(output, constants.O_RDWR)];
+    try {
+      return {
+        requests: open(input, constants.O_WRONLY),
+        answers: open(output, constants.O_RDONLY),
+        childInput: open(input, constants.O_RDONLY),
+        childOutput: open(output, constants.O_WRONLY),
+      };
+    } finally {
+      for (const descriptor of both) closeSync(descriptor);
+    }
+  } catch {
+    for (const descriptor of opened) closeSync(descriptor);
+    return undefined;
+  } finally {
+    if (home !== undefined) rmSync(home, { recursive: true, force: true });
+  }
+}
+
+/** Takes answers of `cat-file --batch` apart; `more` gives the next bytes and throws when there are none. */
+class AnswerParser {
+  readonly #maxObjectBytes: number;
+  readonly #more: (into: Buffer, offset: number) => number;
+  #chunk = Buffer.allocUnsafeSlow(chunkBytes);
+  #start = 0;
+  #end = 0;
+
+  constructor(maxObjectBytes: number, more: (into: Buffer, offset: number) => number) {
+    this.#maxObjectBytes = maxObjectBytes;
+    this.#more = more;
+  }
+
+  next(): GitObject | undefined {
+    const header = this.#line();
+    // `<id> <type> <size>`, or the name as it was asked for and a word for why there is nothing.
+    const match = /^([0-9a-f]{40,64}) (blob|commit|tag|tree) (\d+)$/.exec(header);
+    if (match === null) return undefined;
+    const [, id = '', type = '', digits = ''] = match;
+    const size = Number(digits);
+    if (size > this.#maxObjectBytes) {
+      this.#skip(size + 1);
+      return { id, type, size };
+    }
+    const bytes = this.#take(size + 1).subarray(0, size);
+    return { id, type, size, bytes };
+  }
+
+  #line(): string {
+    let from = this.#start;
+    for (;;) {
+      const at = this.#chunk.subarray(0, this.#end).indexOf(10, from);
+      if (at >= 0) {
+        const line = this.#chunk.toString('latin1', this.#start, at);
+        this.#start = at + 1;
+        return line;
+      }
+      const searched = this.#end - this.#start;
+      this.#fill(searched + 1);
+      from = this.#start + searched;
+    }
+  }
+
+  /** The next `size` bytes. They stay valid: a chunk that is used up is replaced, not overwritten. */
+  #take(size: number): Buffer {
+    while (this.#end - this.#start < size) this.#fill(size);
+    const bytes = this.#chunk.subarray(this.#start, this.#start + size);
+    this.#start += size;
+    return bytes;
+  }
+
+  #skip(size: number): void {
+    let left = size;
+    for (;;) {
+      const here = Math.min(left, this.#end - this.#start);
+      this.#start += here;
+      left -= here;
+      if (left === 0) return;
+      this.#fill(1);
+    }
+  }
+
+  /** Reads more, into a chunk with room for at least `wanted` bytes from the current start. */
+  #fill(wanted: number): void {
+    if (this.#chunk.length - this.#start < wanted || this.#end === this.#chunk.length) {
+      const next = Buffer.allocUnsafeSlow(Math.max(chunkBytes, wanted + 4096));
+      this.#chunk.copy(next, 0, this.#start, this.#end);
+      this.#end -= this.#start;
+      this.#start = 0;
+      this.#chunk = next;
+    }
+    this.#end += this.#more(this.#chunk, this.#end);
+  }
+}
+
+class PipeReader implements ObjectReader {
+  readonly #pipes: Pipes;
+  readonly #child: ChildProcess;
+  readonly #parser: AnswerParser;
+  #closed = false;
+
+  constructor(context: GitContext, options: ObjectReaderOptions, pipes: Pipes) {
+    this.#pipes = pipes;
+    this.#child = spawn('git', [...gitArguments(context), 'cat-file', '--batch'], {
+      cwd: context.directory,
+      env: gitEnvironment(context),
+      stdio: [pipes.childInput, pipes.childOutput, 'ignore'],
+      windowsHide: true,
+    });
+    // What goes wrong here shows as the end of the answers.
+    this.#child.on('error', () => {});
+    this.#child.unref();
+    closeSync(pipes.childInput);
+    closeSync(pipes.childOutput);
+    this.#parser = new AnswerParser(options.maxObjectBytes, (into, offset) => readPipe(pipes.answers, into, offset));
+  }
+
+  read(names: readonly string[]): readonly (GitObject | undefined)[] {
+    if (this.#closed) fail('GIT_FAILED', 'the repository was read after it was closed');
+    const found: (GitObject | undefined)[] = [];
+    let at = 0;
+    while (at < names.length) {
+      const from = at;
+      let request = '';
+      let bytes = 0;
+      for (; at < names.length; at++) {
+        const line = `${requestable(names[at] ?? '')}\n`;
+        const size = Buffer.byteLength(line);
+        if (bytes > 0 && bytes + size > maxRequestBytes) break;
+        request += line;
+        bytes += size;
+      }
+      writePipe(this.#pipes.requests, request);
+      for (let i = from; i < at; i++) found.push(this.#parser.next());
+    }
+    return found;
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    closeSync(this.#pipes.requests);
+    closeSync(this.#pipes.answers);
+  }
+}
+
+/** Reads by running a process for each call. */
+class SpawningReader implements ObjectReader {
+  readonly #context: GitContext;
+  readonly #options: ObjectReaderOptions;
+
+  constructor(context: GitContext, options: ObjectReaderOptions) {
+    this.#context = context;
+    this.#options = options;
+  }
+
+  read(names: readonly string[]): readonly (GitObject | undefined)[] {
+    const result = spawnSync('git', [...gitArguments(this.#context), 'cat-file', '--batch', '--buffer'], {
+      cwd: this.#context.directory,
+      env: gitEnvironment(this.#context),
+      input: names.map((name) => `${requestable(name)}\n`).join(''),
+      maxBuffer: 2 ** 30,
+      stdio: ['pipe', 'pipe', 'ignore'],
+      windowsHide: true,
+    });
+    if (result.error !== undefined) {
+      const problem = cannotRun(result.error);
+      fail(problem.code, problem.message);
+    }
+    let at = 0;
+    const parser = new AnswerParser(this.#options.maxObjectBytes, (into, offset) => {
+      const copied = result.stdout.copy(into, offset, at);
+      if (copied === 0) stoppedAnswering();
+      at += copied;
+      return copied;
+    });
+    return names.map(() => parser.next());
+  }
+
+  close(): void {}
+}
+
+/** A name that can be asked for in one short line; what cannot is asked for as a name that no object has. */
+function requestable(name: string): string {
+  return name === '' || name.length > 1000 || /[\0-\x1f\x7f]/.test(name) ? '0' : name;
+}
+
+function stoppedAnswering(): never {
+  fail('GIT_FAILED', 'git cat-file stopped answering', { hint: 'Check the repository with `git fsck`.' });
+}
+
+function readPipe(descriptor: number, into: Buffer, offset: number): number {
+  for (;;) {
+    try {
+      const size = readSync(descriptor, into, offset, into.length - offset, null);
+      if (size === 0) stoppedAnswering();
+      return size;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EINTR')) throw error;
+    }
+  }
+}
+
+function writePipe(descriptor: number, text: string): void {
+  const bytes = Buffer.from(text, 'utf8');
+  let written = 0;
+  while (written < bytes.length) {
+    try {
+      written += writeSync(descriptor, bytes, written);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (code === 'EPIPE') stoppedAnswering();
+      if (code !== 'EINTR') throw error;
+    }
+  }
+}

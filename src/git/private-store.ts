@@ -1,0 +1,102 @@
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Problem } from '../model/problem.ts';
+import { complaint, type GitContext, isProblem, runGit } from './run-git.ts';
+
+/** What a private store is made from. */
+export interface PrivateStoreOrigin {
+  /** How git runs in the user's repository; relative remote URLs are taken from its directory. */
+  readonly context: GitContext;
+  /** Remote to fetch from. */
+  readonly url: string;
+  /** Settings to reach it. */
+  readonly settings: readonly (readonly [string, string])[];
+  readonly temporaryDirectory: string;
+  /** The user's object directory and its `shallow` file, to have what is there already; absent for a store that stands alone. */
+  readonly borrow?: { readonly objects: string; readonly shallow: string } | undefined;
+  /** Fetch commits without their trees: for history only. */
+  readonly commitsOnly?: boolean;
+  /** Object ids are SHA-256. */
+  readonly sha256?: boolean;
+}
+
+/** The depth that git takes for no limit. */
+const allHistory = 2 ** 31 - 1;
+
+/** What a fetch may take. */
+export interface FetchOptions {
+  /** Commits of history from each tip; all of it when absent. */
+  readonly depth?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * A bare repository in a temporary directory into which missing revisions are fetched. The user's own repository is only
+ * borrowed from, so its objects, refs, `FETCH_HEAD` and `shallow` file stay as they are, byte for byte; fetching into it, even without
+ * refs, would rewrite `shallow` and leave packs behind.
+ */
+export class PrivateStore implements AsyncDisposable {
+  /** How git runs in this store. */
+  readonly context: GitContext;
+  readonly #directory: string;
+  readonly #remote: string;
+  #fetched = 0;
+
+  private constructor(directory: string, origin: PrivateStoreOrigin) {
+    this.#directory = directory;
+    this.#remote = origin.commitsOnly ? 'origin' : origin.url;
+    const settings = origin.commitsOnly
+      ? [...origin.settings, ['remote.origin.url', origin.url] as const]
+      : origin.settings;
+    this.context = { ...origin.context, gitDirectory: directory, settings };
+  }
+
+  /** Writes the few files that make a bare repository. */
+  static async create(origin: PrivateStoreOrigin): Promise<PrivateStore> {
+    const directory = await mkdtemp(join(origin.temporaryDirectory, 'fluxdelta-git-'));
+    await Promise.all([
+      mkdir(join(directory, 'objects', 'info'), { recursive: true }),
+      mkdir(join(directory, 'refs')),
+      writeFile(join(directory, 'HEAD'), 'ref: refs/heads/none\n'),
+      writeFile(join(directory, 'config'), storeConfig(origin)),
+    ]);
+    if (origin.borrow !== undefined) {
+      await writeFile(join(directory, 'objects', 'info', 'alternates'), `${origin.borrow.objects}\n`);
+      await copyFile(origin.borrow.shallow, join(directory, 'shallow')).catch(() => {});
+    }
+    return new PrivateStore(directory, origin);
+  }
+
+  /**
+   * Fetches commit ids or full ref names. Answers with refs of this store that hold them, in order; `GIT_FAILED` when the
+   * remote cannot be reached or does not give them.
+   */
+  async fetch(wanted: readonly string[], options: FetchOptions = {}): Promise<readonly string[] | Problem> {
+    const refs = wanted.map(() => `refs/fluxdelta/${this.#fetched++}`);
+    const refspecs = wanted.map((name, i) => `+${name}:${refs[i] ?? ''}`);
+    const depth = Math.min(options.depth ?? allHistory, allHistory);
+    const output = await runGit(
+      this.context,
+      ['fetch', '--quiet', '--no-tags', '--no-recurse-submodules', `--depth=${depth}`, '--', this.#remote, ...refspecs],
+      { network: true, ...(options.signal === undefined ? {} : { signal: options.signal }) },
+    );
+    if (isProblem(output)) return output;
+    if (output.code !== 0) return { code: 'GIT_FAILED', message: `git fetch failed: ${complaint(output)}` };
+    return refs;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await rm(this.#directory, { recursive: true, force: true });
+  }
+}
+
+function storeConfig(origin: PrivateStoreOrigin): string {
+  const extended = origin.commitsOnly || origin.sha256;
+  const lines = ['[core]', `repositoryformatversion = ${extended ? 1 : 0}`, 'bare = true', 'logAllRefUpdates = false'];
+  if (extended) lines.push('[extensions]');
+  if (origin.sha256) lines.push('objectFormat = sha256');
+  if (origin.commitsOnly) {
+    lines.push('partialClone = origin', '[remote "origin"]', 'promisor = true', 'partialCloneFilter = tree:0');
+  }
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,316 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { decodeName } from '../files/file-name.ts';
+import type { Problem } from '../model/problem.ts';
+import {
+  type GitSetting,
+  isPartialClone,
+  type Remote,
+  readGitConfig,
+  remotesOf,
+  transportSettings,
+} from './git-config.ts';
+import { GitObjects } from './git-objects.ts';
+import { type GitTree, treeOfObjects } from './git-tree.ts';
+import { openObjectReader } from './object-reader.ts';
+import type { Commit } from './parse-object.ts';
+import { PrivateStore } from './private-store.ts';
+import { complaint, type Environment, type GitContext, isProblem, runGit } from './run-git.ts';
+
+/** How a repository is opened. */
+export interface RepositoryOptions {
+  /** Environment variables for git; those that begin with `GIT_` are mostly dropped. */
+  readonly environment: Environment;
+  /**
+   * True to read a repository that belongs to another user, which git refuses otherwise. For CI, where the checkout is
+   * often made outside the container of the job; not for a terminal, where git's check protects the user.
+   */
+  readonly trusted?: boolean;
+  /** A token for remotes on `server` (an origin such as `https://github.com`), used when the checkout has left no credentials. */
+  readonly credentials?: { readonly server: string; readonly token: string } | undefined;
+  /** Where pipes and fetched objects go; the system's place for such by default. */
+  readonly temporaryDirectory?: string;
+  /** Bytes of one file; 32 MiB by default. */
+  readonly maxFileBytes?: number;
+  /** Bytes of all files that are read; 1 GiB by default. */
+  readonly maxTotalBytes?: number;
+}
+
+/** Opens the repository that `directory` lies in. Nothing is ever written to it. `TREE_NOT_FOUND` when there is none. */
+export async function openRepository(directory: string, options: RepositoryOptions): Promise<Repository | Problem> {
+  const start = resolve(directory);
+  const owner = options.trusted ? findRepository(start) : undefined;
+  const context: GitContext = {
+    directory: owner ?? start,
+    environment: options.environment,
+    // Naming the repository, rather than letting git find it, is what every git version accepts whoever owns it.
+    ...(owner === undefined ? {} : { gitDirectory: join(owner, '.git'), trusted: true }),
+  };
+  const [layout, settings] = await Promise.all([readLayout(context), readGitConfig(context)]);
+  if (isProblem(layout)) return layout;
+  if (isProblem(settings)) return settings;
+  return new Repository(context, layout, settings as readonly GitSetting[], options);
+}
+
+/** The nearest directory at or above `start` that holds `.git`, be it a directory or the file of a linked worktree. */
+export function findRepository(start: string): string | undefined {
+  for (let at = resolve(start); ; at = dirname(at)) {
+    if (existsSync(join(at, '.git'))) return at;
+    if (dirname(at) === at) return undefined;
+  }
+}
+
+/** Which remote to talk to, and until when. */
+export interface RemoteOptions {
+  /** Name of the remote; `origin`, or the only one, by default. */
+  readonly remote?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Where the parts of a repository are. */
+interface Layout {
+  readonly gitDirectory: string;
+  readonly commonDirectory: string;
+  readonly objectDirectory: string;
+  readonly topLevel: string | undefined;
+  readonly isShallow: boolean;
+}
+
+async function readLayout(context: GitContext): Promise<Layout | Problem> {
+  const questions = [
+    '--absolute-git-dir',
+    '--git-common-dir',
+    '--git-path',
+    'objects',
+    '--is-shallow-repository',
+    '--show-toplevel',
+  ];
+  const output = await runGit(context, ['rev-parse', ...questions]);
+  if (isProblem(output)) return output;
+  const [gitDirectory, commonDirectory, objectDirectory, isShallow, topLevel] = decodeName(output.stdout).split('\n');
+  // In a bare repository only the last question fails.
+  if (!gitDirectory || !commonDirectory || !objectDirectory || !isShallow) return notARepository(complaint(output));
+  return {
+    gitDirectory,
+    commonDirectory: resolve(context.directory, commonDirectory),
+    objectDirectory: resolve(context.directory, objectDirectory),
+    topLevel: topLevel || undefined,
+    isShallow: isShallow === 'true',
+  };
+}
+
+function notARepository(reason: string): Problem {
+  if (reason.includes('dubious ownership')) {
+    return {
+      code: 'GIT_FAILED',
+      message: 'git does not read this repository because it belongs to another user',
+      hint: 'Run `git config --global --add safe.directory "$PWD"` in the repository if you trust it.',
+    };
+  }
+  return {
+    code: 'TREE_NOT_FOUND',
+    message: `there is no git repository here (${reason})`,
+    hint: 'Run inside a clone; in a workflow, put actions/checkout before this step.',
+  };
+}
+
+/** A repository that is open for reading. Disposing it ends its processes and removes what was fetched. */
+export class Repository implements AsyncDisposable {
+  /** Top directory of the work tree; undefined for a bare repository. */
+  readonly topLevel: string | undefined;
+  /** The repository itself, or of a linked worktree its own part of it. */
+  readonly gitDirectory: string;
+  /** True when its history ends early (`git clone --depth`). */
+  readonly isShallow: boolean;
+  readonly remotes: readonly Remote[];
+  /** How git runs here. */
+  readonly context: GitContext;
+  readonly settings: readonly GitSetting[];
+
+  readonly #layout: Layout;
+  readonly #options: RepositoryOptions;
+  readonly #temporaryDirectory: string;
+  readonly #isPartial: boolean;
+  #objects: GitObjects | undefined;
+  /** By name of the remote they are fetched from. */
+  readonly #content = new Map<string, PrivateStore>();
+  /** Commits that were fetched with all their files. */
+  readonly #fetched = new Set<string>();
+  readonly #stores: PrivateStore[] = [];
+
+  constructor(context: GitContext, layout: Layout, settings: readonly GitSetting[], options: RepositoryOptions) {
+    this.context = layout.topLevel === undefined ? context : { ...context, directory: layout.topLevel };
+    this.topLevel = layout.topLevel;
+    this.gitDirectory = layout.gitDirectory;
+    this.isShallow = layout.isShallow;
+    this.remotes = remotesOf(settings);
+    this.settings = settings;
+    this.#layout = layout;
+    this.#options = options;
+    this.#temporaryDirectory = options.temporaryDirectory ?? tmpdir();
+    this.#isPartial = isPartialClone(settings);
+  }
+
+  /** The commit a revision names (`main`, `v1.2^{}`, `HEAD~2`, an id, …); undefined when it is not here. Throws `GIT_FAILED`. */
+  resolve(revision: string): Commit | undefined {
+    // An expression such as `:/text` would search all history, and one with a colon names a file.
+    if (revision === '' || revision.includes(':')) return undefined;
+    return this.#reader().commit(revision);
+  }
+
+  /** The commit that is checked out; undefined before the first commit. */
+  head(): Commit | undefined {
+    return this.resolve('HEAD');
+  }
+
+  /** The short name of the branch that is checked out; undefined when HEAD is detached. */
+  async branch(): Promise<string | undefined> {
+    const output = await runGit(this.context, ['symbolic-ref', '--quiet', '--short', 'HEAD']);
+    if (isProblem(output) || output.code !== 0) return undefined;
+    return output.stdout.toString('utf8').trim() || undefined;
+  }
+
+  /** The tree of a commit that `resolve` gave. */
+  tree(commit: Commit): GitTree {
+    return treeOfObjects(this.#reader(), commit.tree);
+  }
+
+  /** True when all of the commit's files are here. Only a partial clone may have a commit without them. */
+  async hasFiles(commit: Commit): Promise<boolean> {
+    if (!this.#isPartial || this.#fetched.has(commit.id)) return true;
+    const output = await runGit(this.context, ['rev-list', '--objects', '--no-walk', '--missing=print', commit.id]);
+    return !isProblem(output) && output.code === 0 && !/^\?/m.test(output.stdout.toString('latin1'));
+  }
+
+  /**
+   * The best common ancestor of two commits in the history that is here; of several (a criss-cross merge) the one with the
+   * smallest id, so that every clone answers alike. Undefined when there is none; in a shallow clone that may only mean that it is
+   * further back.
+   */
+  async mergeBase(a: string, b: string): Promise<string | undefined | Problem> {
+    return mergeBaseIn(this.context, a, b);
+  }
+
+  /**
+   * Takes commits (ids or full ref names) with their files from a remote into a private store, without their history.
+   * Answers with the commits in order; problems are those of `git fetch`.
+   */
+  async fetch(wanted: readonly string[], options: RemoteOptions = {}): Promise<readonly Commit[] | Problem> {
+    const remote = this.#remote(options.remote);
+    if (remote === undefined) return noRemote;
+    let store = this.#content.get(remote.name);
+    if (store === undefined) {
+      store = await this.#createStore(remote, false);
+      this.#content.set(remote.name, store);
+      this.#reader().addReader(openObjectReader(store.context, this.#readerOptions()));
+    }
+    const refs = await store.fetch(wanted, { depth: 1, signal: options.signal });
+    if (isProblem(refs)) return refs;
+    const commits: Commit[] = [];
+    for (const ref of refs as readonly string[]) {
+      const commit = this.#reader().commit(ref);
+      if (commit === undefined) return { code: 'GIT_FAILED', message: 'git fetch did not bring the revision' };
+      this.#fetched.add(commit.id);
+      commits.push(commit);
+    }
+    return commits;
+  }
+
+  /**
+   * As `mergeBase`, for a clone whose history is too short: fetches more and more history of both commits, without files, until they meet.
+   * A truncated history can hide a nearer common ancestor behind a longer way; what is found is one in any case.
+   */
+  async fetchMergeBase(
+    a: string,
+    b: string,
+    options: RemoteOptions & { readonly depths?: readonly number[] } = {},
+  ): Promise<string | undefined | Problem> {
+    const remote = this.#remote(options.remote);
+    if (remote === undefined) return noRemote;
+    const store = await this.#createStore(remote, true);
+    for (const depth of options.depths ?? [30, 300, 3000, Number.POSITIVE_INFINITY]) {
+      const fetched = await store.fetch([a, b], { depth, signal: options.signal });
+      if (isProblem(fetched)) return fetched;
+      const base = await mergeBaseIn(store.context, a, b);
+      if (base !== undefined) return base;
+    }
+    return undefined;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#objects?.close();
+    this.#objects = undefined;
+    await Promise.all(this.#stores.splice(0).map((store) => store[Symbol.asyncDispose]()));
+  }
+
+  #reader(): GitObjects {
+    this.#objects ??= new GitObjects(openObjectReader(this.context, this.#readerOptions()), {
+      maxTotalBytes: this.#options.maxTotalBytes ?? 2 ** 30,
+    });
+    return this.#objects;
+  }
+
+  #readerOptions(): { readonly maxObjectBytes: number; readonly temporaryDirectory: string } {
+    return {
+      maxObjectBytes: this.#options.maxFileBytes ?? 32 * 2 ** 20,
+      temporaryDirectory: this.#temporaryDirectory,
+    };
+  }
+
+  #remote(name: string | undefined): Remote | undefined {
+    const wanted = name ?? 'origin';
+    return this.remotes.find((remote) => remote.name === wanted) ?? (name === undefined ? this.remotes[0] : undefined);
+  }
+
+  async #createStore(remote: Remote, commitsOnly: boolean): Promise<PrivateStore> {
+    // Git does not fetch what it believes to have, so objects a partial clone lacks are fetched into a store of its own.
+    const borrow = this.#isPartial
+      ? undefined
+      : { objects: this.#layout.objectDirectory, shallow: join(this.#layout.commonDirectory, 'shallow') };
+    const store = await PrivateStore.create({
+      context: this.context,
+      url: remote.url,
+      settings: [...transportSettings(this.settings), ...this.#credentialSettings(remote)],
+      temporaryDirectory: this.#temporaryDirectory,
+      borrow,
+      commitsOnly,
+      sha256: this.settings.some(({ key, value }) => key === 'extensions.objectformat' && value === 'sha256'),
+    });
+    this.#stores.push(store);
+    return store;
+  }
+
+  #credentialSettings(remote: Remote): readonly (readonly [string, string])[] {
+    const { credentials } = this.#options;
+    if (credentials === undefined || !remote.publicUrl.startsWith(`${credentials.server}/`)) return [];
+    const key = `http.${credentials.server}/.extraheader`;
+    // Two authorization headers are refused by the server.
+    if (this.settings.some((setting) => setting.key.toLowerCase() === key.toLowerCase())) return [];
+    const basic = Buffer.from(`x-access-token:${credentials.token}`, 'utf8').toString('base64');
+    return [[key, `AUTHORIZATION: basic ${basic}`]];
+  }
+}
+
+const noRemote: Problem = {
+  code: 'GIT_FAILED',
+  message: 'the repository has no remote to fetch from',
+  hint: 'Add one with `git remote add origin <url>`, or fetch the revision yourself.',
+};
+
+async function mergeBaseIn(context: GitContext, a: string, b: string): Promise<string | undefined | Problem> {
+  const output = await runGit(context, ['merge-base', '--all', '--', a, b]);
+  if (isProblem(output)) return output;
+  const ids = output.stdout
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+  // Exit code 1 is the answer that there is none.
+  if (output.code > 1) return { code: 'GIT_FAILED', message: `git merge-base failed: ${complaint(output)}` };
+  return ids.sort()[0];
+}
+
+/** The tree of a commit, straight from the object store. */
+export function gitTree(repository: Repository, commit: Commit): GitTree {
+  return repository.tree(commit);
+}
