@@ -1,17 +1,23 @@
+import { MAX_TEXT } from '../gotemplate/limits.ts';
 import { fail } from '../model/problem.ts';
 
-/** The largest string a function builds, in UTF-16 units. */
-export const MAX_TEXT = 64 * 1024 * 1024;
-
-/** The longest list a function builds. */
+/** The longest list that one function may make. */
 export const MAX_ITEMS = 4 * 1024 * 1024;
 
-/** Ends the render with `TEMPLATE_LIMIT` when a function would build more than `MAX_TEXT`. */
+/** How deep values may be nested for functions that walk through them. */
+export const MAX_DEPTH = 1000;
+
+/** Ends the execution with `TEMPLATE_LIMIT` when a function would build a string longer than `MAX_TEXT` UTF-16 units. */
 export function checkText(name: string, length: number): void {
-  if (length > MAX_TEXT) fail('TEMPLATE_LIMIT', `${name}: the result would be longer than ${MAX_TEXT} characters`);
+  if (length > MAX_TEXT) fail('TEMPLATE_LIMIT', `${name} would make a text longer than ${MAX_TEXT} characters`);
 }
 
-/** Ends the render with `TEMPLATE_LIMIT` when a function would build a list longer than `MAX_ITEMS`. */
+/** Ends the execution with `TEMPLATE_LIMIT` when a function would build a list longer than `MAX_ITEMS`. */
 export function checkItems(name: string, length: number): void {
-  if (length > MAX_ITEMS) fail('TEMPLATE_LIMIT', `${name}: the result would hold more than ${MAX_ITEMS} items`);
+  if (length > MAX_ITEMS) fail('TEMPLATE_LIMIT', `${name} would make a list of more than ${MAX_ITEMS} items`);
+}
+
+/** Ends the execution with `TEMPLATE_LIMIT` when a value is nested deeper than `MAX_DEPTH`, as one that holds itself is. */
+export function checkDepth(name: string, depth: number): void {
+  if (depth > MAX_DEPTH) fail('TEMPLATE_LIMIT', `${name}: the value is nested more than ${MAX_DEPTH} levels deep`);
 }

@@ -1,3 +1,4 @@
+import { quoteGo } from '../gotemplate/quote.ts';
 import {
   comparePrereleases,
   compareVersions,
@@ -106,7 +107,7 @@ function skip(pattern: RegExp, text: string, from: number): number {
 }
 
 function improper(text: string): SemverError {
-  return new SemverError(`improper constraint: ${JSON.stringify(text)}`);
+  return new SemverError(`improper constraint: ${quoteGo(text)}`);
 }
 
 function parseTerm(operator: string, match: RegExpExecArray): Term {

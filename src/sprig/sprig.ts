@@ -1,7 +1,25 @@
 import { type FunctionTable, mergeFunctions } from '../gotemplate/function-table.ts';
+import { dictionaryFunctions } from './dictionaries.ts';
+import { encodingFunctions } from './encoding.ts';
+import { listFunctions } from './lists.ts';
+import { logicFunctions } from './logic.ts';
+import { numberFunctions } from './numbers.ts';
+import { pathFunctions } from './paths.ts';
 import { stringFunctions } from './strings.ts';
+import { typeFunctions } from './types.ts';
+import { urlFunctions } from './urls.ts';
 
-const ALL = mergeFunctions(stringFunctions);
+const ALL = mergeFunctions(
+  dictionaryFunctions,
+  encodingFunctions,
+  listFunctions,
+  logicFunctions,
+  numberFunctions,
+  pathFunctions,
+  stringFunctions,
+  typeFunctions,
+  urlFunctions,
+);
 
 /**
  * The functions of sprig 3.3 that Helm 4.2 offers: `TxtFuncMap` without `env` and `expandenv`, and with `getHostByName` that

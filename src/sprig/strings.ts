@@ -1,10 +1,12 @@
+import { printValue } from '../gotemplate/fmt.ts';
 import { GoError } from '../gotemplate/go-error.ts';
 import { byteLength, hasInvalidUtf8, isAscii, joinedString, sliceBytes } from '../gotemplate/go-string.ts';
+import { quoteGo } from '../gotemplate/quote.ts';
 import type { GoValue } from '../gotemplate/value.ts';
 import { intAt, stringAt, valueAt } from './arguments.ts';
 import { fromByteString, searchBytes, toByteString } from './byte-string.ts';
 import { alias, functionTable, pure } from './define.ts';
-import { printed, quoted, strval } from './format.ts';
+import { strval } from './format.ts';
 import { checkText } from './limits.ts';
 import { pascalCase, separatedCase, swapCase, title, untitle } from './string-case.ts';
 import { abbreviate, deleteWhiteSpace, initials, wrap } from './string-wrap.ts';
@@ -25,7 +27,7 @@ export const stringFunctions = functionTable(
     return right < 4 || (left > 0 && right < 7) ? text : abbreviate(text, left, right);
   }),
   pure('camelcase', ['string'], (args) => pascalCase(stringAt(args, 0))),
-  pure('cat', ['...interface {}'], (args) => joinPrinted(args, printed)),
+  pure('cat', ['...interface {}'], (args) => joinPrinted(args, printValue)),
   pure('contains', ['string', 'string'], (args) => search(args, (part, text) => text.includes(part))),
   pure('hasPrefix', ['string', 'string'], (args) => search(args, (part, text) => text.startsWith(part))),
   pure('hasSuffix', ['string', 'string'], (args) => search(args, (part, text) => text.endsWith(part))),
@@ -40,13 +42,13 @@ export const stringFunctions = functionTable(
   pure('nindent', ['int', 'string'], (args) => `\n${indent('nindent', intAt(args, 0), stringAt(args, 1))}`),
   pure('nospace', ['string'], (args) => deleteWhiteSpace(stringAt(args, 0))),
   pure('plural', ['string', 'string', 'int'], (args) => stringAt(args, intAt(args, 2) === 1 ? 0 : 1)),
-  pure('quote', ['...interface {}'], (args) => joinPrinted(args, (value) => quoted(strval(value)))),
+  pure('quote', ['...interface {}'], (args) => joinPrinted(args, (value) => quoteGo(strval(value)))),
   pure('repeat', ['int', 'string'], (args) => repeat('repeat', stringAt(args, 1), intAt(args, 0))),
   pure('replace', ['string', 'string', 'string'], (args) =>
     replaceBytes(stringAt(args, 2), stringAt(args, 0), stringAt(args, 1)),
   ),
   pure('snakecase', ['string'], (args) => separatedCase(stringAt(args, 0), '_')),
-  pure('squote', ['...interface {}'], (args) => joinPrinted(args, (value) => `'${printed(value)}'`)),
+  pure('squote', ['...interface {}'], (args) => joinPrinted(args, (value) => `'${printValue(value)}'`)),
   pure('substr', ['int', 'int', 'string'], (args) => substring(intAt(args, 0), intAt(args, 1), stringAt(args, 2))),
   pure('swapcase', ['string'], (args) => swapCase(stringAt(args, 0))),
   pure('title', ['string'], (args) => title(stringAt(args, 0))),

@@ -1,0 +1,46 @@
+import { GoError } from '../gotemplate/go-error.ts';
+import { GoObject, type GoValue, itemsOf, kindOf } from '../gotemplate/value.ts';
+import { isEmpty } from './emptiness.ts';
+import { checkDepth } from './limits.ts';
+
+/**
+ * Merges `source` into `target` and changes `target` (dario.cat/mergo 1.0.1 on maps). Without `overwrite`, `source` only fills
+ * keys that are missing or empty; with it, `source` wins even where it is empty. Maps on both sides are merged in
+ * place; what is taken over from `source` is shared, not copied. Throws a `GoError` where mergo gives an error.
+ */
+export function mergeInto(
+  target: Map<string, GoValue>,
+  source: ReadonlyMap<string, GoValue>,
+  overwrite: boolean,
+  depth = 0,
+): void {
+  checkDepth('merge', depth);
+  for (const [key, value] of [...source]) {
+    const present = target.get(key);
+    if (value === null) {
+      if (overwrite) target.set(key, null);
+      continue;
+    }
+    const filled = present !== undefined && present !== null;
+    if (filled && value instanceof Map && present instanceof Map) mergeInto(present, value, overwrite, depth + 1);
+    else if (filled && present instanceof GoObject) checkObject(present, value, overwrite);
+    if (filled && !isEmptyForMerge(present)) {
+      if (value instanceof Map && present instanceof Map) continue;
+      if (!overwrite) continue;
+    }
+    if (overwrite || !filled || isEmptyForMerge(present)) target.set(key, value);
+  }
+}
+
+/** mergo looks through pointers and never takes a struct for empty. */
+function isEmptyForMerge(value: GoValue): boolean {
+  return value instanceof GoObject && value.underlying() === undefined ? value.isNil() : isEmpty(value);
+}
+
+function checkObject(present: GoObject, value: GoValue, overwrite: boolean): void {
+  const mergesDeep = value instanceof Map || value instanceof GoObject;
+  if (!mergesDeep || itemsOf(value) !== undefined) return;
+  if (present.kind === 'ptr' && kindOf(value) !== 'ptr' && !overwrite) {
+    throw new GoError('src and dst must be of same type');
+  }
+}
