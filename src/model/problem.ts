@@ -90,6 +90,11 @@ export interface Warning {
   readonly at?: Position;
 }
 
+/** True for a problem, false for the result it stands in place of. */
+export function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
+}
+
 /** Carries a `Problem` through code that cannot collect; caught and collected at the next stage's boundary. */
 export class ProblemError extends Error {
   readonly problem: Problem;

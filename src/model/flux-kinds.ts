@@ -1,0 +1,29 @@
+import type { ResourceId } from './resource-id.ts';
+
+/** API groups of Flux and its operator. */
+export const kustomizeGroup = 'kustomize.toolkit.fluxcd.io';
+export const helmGroup = 'helm.toolkit.fluxcd.io';
+export const sourceGroup = 'source.toolkit.fluxcd.io';
+export const operatorGroup = 'fluxcd.controlplane.io';
+
+/** Kinds of `source.toolkit.fluxcd.io` that produce an artifact (or, for HelmRepository, an index). */
+export const sourceKinds: readonly string[] = ['Bucket', 'ExternalArtifact', 'GitRepository', 'HelmChart', 'HelmRepository', 'OCIRepository'];
+
+/** What a schedulable resource is to the orchestrator. */
+export type NodeKind = 'kustomization' | 'helmrelease' | 'source' | 'resourceset' | 'provider' | 'instance';
+
+/** The kind of node that an object is; undefined for everything that is only data. */
+export function nodeKindOf(id: ResourceId): NodeKind | undefined {
+  if (id.group === kustomizeGroup) return id.kind === 'Kustomization' ? 'kustomization' : undefined;
+  if (id.group === helmGroup) return id.kind === 'HelmRelease' ? 'helmrelease' : undefined;
+  if (id.group === sourceGroup) return sourceKinds.includes(id.kind) ? 'source' : undefined;
+  if (id.group !== operatorGroup) return undefined;
+  if (id.kind === 'ResourceSet') return 'resourceset';
+  if (id.kind === 'ResourceSetInputProvider') return 'provider';
+  return id.kind === 'FluxInstance' ? 'instance' : undefined;
+}
+
+/** Group of the kind that a `sourceRef` or `chartRef` names. */
+export function sourceId(kind: string, namespace: string, name: string): ResourceId {
+  return { group: sourceGroup, kind, namespace, name };
+}

@@ -1,0 +1,53 @@
+import { sourceId } from '../../model/flux-kinds.ts';
+import { booleanAt, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
+import type { Problem } from '../../model/problem.ts';
+import type { ResourceId } from '../../model/resource-id.ts';
+import type { Store, StoredObject } from '../store.ts';
+
+/** Where a HelmRelease's chart comes from. */
+export interface ChartReference {
+  readonly source: ResourceId;
+  /** Directory of the chart inside a Git or Bucket source, or its name in a repository; empty when the artifact is the chart. */
+  readonly chart: string;
+  readonly version: string;
+  readonly valuesFiles: readonly string[];
+  readonly ignoreMissingValuesFiles: boolean;
+}
+
+/** The reference in a `spec.chart.spec` of a HelmRelease or the `spec` of a HelmChart. */
+function chartTemplate(spec: JsonObject, namespace: string): ChartReference | Problem {
+  const chart = stringAt(spec, 'chart');
+  const name = stringAt(spec, 'sourceRef', 'name');
+  if (chart === undefined || name === undefined) return { code: 'OBJECT_INVALID', message: 'the chart reference needs chart and sourceRef.name' };
+  const kind = stringAt(spec, 'sourceRef', 'kind') ?? 'HelmRepository';
+  return {
+    source: sourceId(kind, stringAt(spec, 'sourceRef', 'namespace') || namespace, name),
+    chart,
+    version: stringAt(spec, 'version') ?? '*',
+    valuesFiles: listAt(spec, 'valuesFiles').filter((file) => typeof file === 'string'),
+    ignoreMissingValuesFiles: booleanAt(spec, 'ignoreMissingValuesFiles') ?? false,
+  };
+}
+
+/**
+ * Follows `spec.chart` or `spec.chartRef` to the source that holds the chart; a HelmChart object in between is followed too. An id means: wait for
+ * that object.
+ */
+export function chartReference(store: Store, node: StoredObject): ChartReference | Problem | ResourceId {
+  const reference = objectAt(node.object, 'spec', 'chartRef');
+  if (reference === undefined) {
+    const spec = objectAt(node.object, 'spec', 'chart', 'spec');
+    if (spec === undefined) {
+      return { code: 'OBJECT_INVALID', message: 'neither spec.chart nor spec.chartRef is set', hint: 'Set exactly one of them.' };
+    }
+    return chartTemplate(spec, node.id.namespace);
+  }
+  const kind = stringAt(reference, 'kind');
+  const name = stringAt(reference, 'name');
+  if (kind === undefined || name === undefined) return { code: 'OBJECT_INVALID', message: 'spec.chartRef needs kind and name' };
+  const source = sourceId(kind, stringAt(reference, 'namespace') || node.id.namespace, name);
+  if (kind !== 'HelmChart') return { source, chart: '', version: '', valuesFiles: [], ignoreMissingValuesFiles: false };
+  const object = store.get(source);
+  if (object === undefined) return source;
+  return chartTemplate(objectAt(object.object, 'spec') ?? {}, source.namespace);
+}

@@ -1,0 +1,78 @@
+import type { FileTree } from '../../files/file-tree.ts';
+import type { Discovery } from '../../discovery/discovery.ts';
+import type { Problem, Warning } from '../../model/problem.ts';
+import type { ResourceId } from '../../model/resource-id.ts';
+import type { Manifest, NodeState } from '../../model/side-result.ts';
+import type { Fetched } from '../../sources/fetcher.ts';
+import type { BuildMemo } from '../changes/build-memo.ts';
+import type { DrainLevel } from '../scheduler.ts';
+import type { Store, StoredObject } from '../store.ts';
+
+/** What a body works with: one side's world. */
+export interface Side {
+  /** The tree under review on this side. */
+  readonly tree: FileTree;
+  readonly discovery: Discovery;
+  readonly store: Store;
+  readonly memo: BuildMemo;
+  readonly settings: RenderSettings;
+  /** Says that a source's content is needed; the source node then runs (again) and fetches it. */
+  demand(source: ResourceId): void;
+  isDemanded(source: ResourceId): boolean;
+  /** Records what goes into a node; see `Ledger`. */
+  record(id: ResourceId, key: string): void;
+  /** Whether a node's inputs differ between the sides; undefined while the other side may still be late. Always true without another side. */
+  isTouched(id: ResourceId): boolean | undefined;
+  /** Whether a node must be rendered in this run; undefined while the other side may still be late. */
+  keeps(id: ResourceId): boolean | undefined;
+  /** Fetches through the fetcher of `kind` and the cache that both sides share. */
+  fetch(request: { readonly id: ResourceId; readonly kind: string; readonly spec: StoredObject['object']; readonly repository?: StoredObject }): Promise<Fetched>;
+}
+
+/** Choices that change what is rendered. */
+export interface RenderSettings {
+  /** Nodes whose inputs are the same on both sides are not rendered. Never changes what is reported. */
+  readonly changedOnly: boolean;
+  /** Kubernetes version that charts see; empty for Helm's default. */
+  readonly kubeVersion: string;
+  /** API versions that charts see besides Helm's own. */
+  readonly apiVersions: readonly string[];
+  /** Undefined variables in post-build substitution are errors, as in kustomize-controller 1.9 and later. */
+  readonly strictSubstitution: boolean;
+}
+
+/** One run of a body. */
+export interface Run {
+  readonly node: StoredObject;
+  readonly drain: DrainLevel;
+  readonly signal: AbortSignal;
+}
+
+/** How a body ended. `blocked` waits for ids; everything else is an end. */
+export type BodyResult =
+  | { readonly state: 'blocked-on'; readonly on: readonly ResourceId[] }
+  | {
+      readonly state: NodeState;
+      readonly reason?: string;
+      readonly problems?: readonly Problem[];
+      readonly warnings?: readonly Warning[];
+      readonly blockedOn?: readonly ResourceId[];
+      readonly manifests?: readonly Manifest[];
+    };
+
+/** The reconciler of one kind of node. A body reads and writes its side only through `Side`, and may be run again at any time. */
+export type Controller = (side: Side, run: Run) => Promise<BodyResult>;
+
+/** Where bodies park that wait for both sides to come to rest; no object ever has this id. */
+export const gateId: ResourceId = { group: '', kind: '(both sides at rest)', namespace: '', name: '' };
+
+/** The node failed with one problem. */
+export function failed(run: Run, problem: Omit<Problem, 'resource'>, more: { readonly warnings?: readonly Warning[] } = {}): BodyResult {
+  return { state: 'failed', reason: problem.message, problems: [withNode(run, problem)], ...more };
+}
+
+/** A problem that names its node and, when it has no place of its own, where the node is defined. */
+export function withNode(run: Run, problem: Omit<Problem, 'resource'>): Problem {
+  const at = problem.at ?? run.node.origin;
+  return { ...problem, resource: run.node.id, ...(at === undefined ? {} : { at }) };
+}

@@ -1,0 +1,163 @@
+import { isClusterScoped } from '../../model/cluster-scope.ts';
+import { helmGroup } from '../../model/flux-kinds.ts';
+import { booleanAt, isJsonObject, type JsonObject, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
+import type { Problem, Warning } from '../../model/problem.ts';
+import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
+import type { Manifest } from '../../model/side-result.ts';
+import { joinPath } from '../../files/paths.ts';
+import type { Chart } from '../../helm/chart.ts';
+import { type RenderedManifest, renderChart } from '../../helm/render-chart.ts';
+import { composeHelmReleaseValues, type ValuesEntry } from '../../helm/values/compose-values.ts';
+import { type BodyResult, type Controller, failed, gateId, type Run, type Side, withNode } from './controller.ts';
+import { chartReference } from './chart-reference.ts';
+import { isChart, type ResolvedChart, resolveChart } from './release-chart.ts';
+import { postRender } from './post-render.ts';
+import { awaitDependencies } from './dependencies.ts';
+import { releaseName, releaseNamespace } from './release-name.ts';
+import { dataFor, dataKey } from './secret-producers.ts';
+
+/** Resolves chart and values, and renders as helm-controller does: values → chart → post-renderers → common metadata → origin labels. */
+export const reconcileHelmRelease: Controller = async (side, run) => {
+  const { id, object } = run.node;
+  if (booleanAt(object, 'spec', 'suspend') === true) {
+    side.record(id, JSON.stringify(object));
+    return { state: 'suspended', reason: 'spec.suspend is true' };
+  }
+  const reference = chartReference(side.store, run.node);
+  if ('code' in reference) return failed(run, reference);
+  if ('kind' in reference) {
+    if (run.drain === 'none') return { state: 'blocked-on', on: [reference] };
+    return failed(run, {
+      code: 'SOURCE_NOT_FOUND',
+      message: `spec.chartRef names ${printResource(reference)}, which nothing in this tree defines`,
+      hint: 'Add it, or correct its name or namespace.',
+    });
+  }
+  const values = collectValues(side, run);
+  if (!Array.isArray(values)) return values;
+
+  const source = side.store.get(reference.source);
+  if (source === undefined && run.drain === 'none') return { state: 'blocked-on', on: [reference.source] };
+  const inTree = side.store.artifact(reference.source)?.tree === side.tree;
+  // What is rendered from outside the tree is fixed by its reference, which is resolved once for both sides; what is in the tree is fixed by its content.
+  const chart = inTree ? resolveChart(side, run, reference, source) : undefined;
+  const content = chart === undefined ? (source?.object ?? null) : isChart(await chart) ? ((await chart) as ResolvedChart).key : null;
+  const valuesFrom = listAt(object, 'spec', 'valuesFrom').map((entry) => dataKey(side.store, valuesId(run.node.id, entry)));
+  const key = JSON.stringify([id, object['spec'], reference, content, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions]);
+  side.record(id, key);
+
+  if (!mayEmitFlux(object)) {
+    const kept = side.keeps(id);
+    if (kept === undefined) return { state: 'blocked-on', on: [gateId] };
+    if (!kept) return { state: 'unchanged' };
+  }
+  const waiting = awaitDependencies(side, run);
+  if (waiting !== undefined) return waiting;
+  const resolved = await (chart ?? resolveChart(side, run, reference, source));
+  if (!isChart(resolved)) return resolved;
+  const rendered = side.memo.fromKey(JSON.stringify(['release', key, resolved.key]), () => renderRelease(side, run.node, resolved.chart, resolved.directory, values));
+  const { problems, ...rest } = rendered.value;
+  return { ...rest, problems: problems.map((problem) => withNode(run, problem)) };
+};
+
+/** True when a release's own values hold Flux objects: then it is rendered even if nothing in it changed, since what it emits may depend on what did. */
+function mayEmitFlux(object: JsonObject): boolean {
+  const values = jsonAt(object, 'spec', 'values');
+  return values !== undefined && JSON.stringify(values, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)).includes('toolkit.fluxcd.io/');
+}
+
+function valuesId(id: ResourceId, entry: unknown): ResourceId {
+  const reference = isJsonObject(entry as never) ? (entry as JsonObject) : {};
+  return { group: '', kind: stringAt(reference, 'kind') ?? '', namespace: id.namespace, name: stringAt(reference, 'name') ?? '' };
+}
+
+/** The documents named by `valuesFrom` in order, or what the body must return when one is missing. */
+function collectValues(side: Side, run: Run): ValuesEntry[] | BodyResult {
+  const entries: ValuesEntry[] = [];
+  for (const entry of listAt(run.node.object, 'spec', 'valuesFrom')) {
+    const id = valuesId(run.node.id, entry);
+    const key = stringAt(entry, 'valuesKey') || 'values.yaml';
+    const optional = booleanAt(entry, 'optional') === true;
+    const data = dataFor(side.store, id);
+    if (data === undefined && run.drain === 'none') return { state: 'blocked-on', on: [id] };
+    const text = data?.entries.get(key);
+    const targetPath = stringAt(entry, 'targetPath');
+    if (text !== undefined) {
+      entries.push({ text, ...(targetPath === undefined ? {} : { targetPath }), literal: booleanAt(entry, 'literal') === true, name: `${printResource(id)} key ${key}` });
+    } else if (!optional && data?.declared !== true) {
+      return failed(run, {
+        code: 'VALUES_NOT_FOUND',
+        message: data === undefined ? `valuesFrom names ${printResource(id)}, which nothing in this tree defines` : `${printResource(id)} has no key ${key}`,
+        hint: 'Add it, correct the reference, or mark the entry optional.',
+      });
+    }
+  }
+  return entries;
+}
+
+interface Rendered {
+  readonly state: 'failed' | 'rendered';
+  readonly reason: string;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Warning[];
+  readonly manifests: readonly Manifest[];
+}
+
+/** Everything from composed values to labelled manifests; depends on its arguments and the settings alone. */
+function renderRelease(
+  side: Side,
+  node: { readonly id: ResourceId; readonly object: JsonObject },
+  chart: Chart,
+  directory: string | undefined,
+  values: readonly ValuesEntry[],
+): Rendered {
+  const fail = (problems: readonly Problem[]): Rendered => ({ state: 'failed', reason: problems[0]?.message ?? '', problems, warnings: [], manifests: [] });
+  const { id, object } = node;
+  const composed = composeHelmReleaseValues({ valuesFrom: values, inline: objectAt(object, 'spec', 'values') ?? {} });
+  if ('problem' in composed) return fail([composed.problem]);
+  const namespace = releaseNamespace(id, object);
+  const policy = stringAt(object, 'spec', 'upgrade', 'crds') ?? stringAt(object, 'spec', 'install', 'crds') ?? 'Create';
+  const outcome = renderChart(chart, {
+    values: composed.values,
+    release: { name: releaseName(id, object), namespace },
+    capabilities: {
+      ...(side.settings.kubeVersion === '' ? {} : { kubeVersion: side.settings.kubeVersion }),
+      apiVersions: side.settings.apiVersions,
+    },
+    includeCrds: policy !== 'Skip',
+    noHooks: booleanAt(object, 'spec', 'install', 'disableHooks') === true || booleanAt(object, 'spec', 'upgrade', 'disableHooks') === true,
+    skipTests: true,
+    skipSchemaValidation:
+      booleanAt(object, 'spec', 'install', 'disableSchemaValidation') === true ||
+      booleanAt(object, 'spec', 'upgrade', 'disableSchemaValidation') === true ||
+      values.some(({ text }) => text.includes('..PLACEHOLDER_')),
+  });
+  if (outcome.problems.length > 0) return fail(outcome.problems);
+  const processed = postRender(outcome.manifests, listAt(object, 'spec', 'postRenderers'));
+  if ('problems' in processed) return fail(processed.problems);
+  const labels = { [`${helmGroup}/name`]: id.name, [`${helmGroup}/namespace`]: id.namespace };
+  const common = objectAt(object, 'spec', 'commonMetadata');
+  const manifests: Manifest[] = [];
+  const add = (source: string | undefined, rendered: JsonObject, kind: 'crd' | 'hook' | 'manifest'): void => {
+    const labelled = withMetadata(rendered, kind === 'manifest' ? common : undefined, labels, namespace);
+    const own = resourceIdOf(labelled);
+    if (own === undefined) return;
+    const template = source !== undefined && directory !== undefined ? { file: joinPath(directory, source.slice(source.indexOf('/') + 1)) } : undefined;
+    manifests.push({ id: own, object: labelled, ...(template === undefined ? {} : { origin: template }), ...(kind === 'hook' ? { hook: true } : {}) });
+  };
+  for (const crd of outcome.crds) for (const object of crd.objects()) add(crd.source, object, 'crd');
+  for (const { source, object } of processed.objects) add(source, object, 'manifest');
+  for (const hook of outcome.hooks as readonly RenderedManifest[]) for (const object of hook.objects()) add(hook.source, object, 'hook');
+  return { state: 'rendered', reason: '', problems: [], warnings: outcome.warnings, manifests };
+}
+
+/** Common labels and annotations, then origin labels (which win), and the release's namespace where the kind has one and none is set. */
+function withMetadata(object: JsonObject, common: JsonObject | undefined, labels: JsonObject, namespace: string): JsonObject {
+  const metadata = objectAt(object, 'metadata') ?? {};
+  const annotations = { ...objectAt(metadata, 'annotations'), ...objectAt(common, 'annotations') };
+  const named: JsonObject = { ...metadata, labels: { ...objectAt(metadata, 'labels'), ...objectAt(common, 'labels'), ...labels } };
+  if (Object.keys(annotations).length > 0) named['annotations'] = annotations;
+  const id = resourceIdOf(object);
+  if (id !== undefined && id.namespace === '' && !isClusterScoped(id.group, id.kind)) named['namespace'] = namespace;
+  return { ...object, metadata: named };
+}

@@ -1,0 +1,207 @@
+import { clampPath } from '../../files/paths.ts';
+import { type BuildOutcome, build, type BuiltResource } from '../../kustomize/build.ts';
+import { prepareFluxKustomization } from '../../kustomize/flux-kustomization.ts';
+import { kustomizeGroup, nodeKindOf, sourceId } from '../../model/flux-kinds.ts';
+import { booleanAt, isJsonObject, type JsonObject, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
+import type { Problem, Warning } from '../../model/problem.ts';
+import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
+import type { Manifest } from '../../model/side-result.ts';
+import { substitute } from '../../postbuild/substitute.ts';
+import { checkVariableNames, substitutionDisabled, variableValue } from '../../postbuild/variables.ts';
+import type { Artifact } from '../../sources/fetcher.ts';
+import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
+import { type BodyResult, type Controller, failed, type Run, type Side, withNode } from './controller.ts';
+import type { StoredObject } from '../store.ts';
+import { awaitDependencies } from './dependencies.ts';
+import { dataFor } from './secret-producers.ts';
+import { awaitArtifact, isArtifact } from './source-artifact.ts';
+
+/** The source that a Kustomization builds from; a reference that names nothing means the tree under review. */
+export function kustomizationSource(node: { readonly id: ResourceId; readonly object: JsonObject }): ResourceId {
+  const kind = stringAt(node.object, 'spec', 'sourceRef', 'kind') ?? 'GitRepository';
+  const name = stringAt(node.object, 'spec', 'sourceRef', 'name');
+  if (name === undefined) return sourceId('GitRepository', 'flux-system', 'flux-system');
+  return sourceId(kind, stringAt(node.object, 'spec', 'sourceRef', 'namespace') || node.id.namespace, name);
+}
+
+/** Builds, substitutes and labels as kustomize-controller does: build → substitution → owner labels → common metadata. */
+export const reconcileKustomization: Controller = async (side, run) => {
+  const { id, object } = run.node;
+  if (booleanAt(object, 'spec', 'suspend') === true) {
+    side.record(id, JSON.stringify(object));
+    return { state: 'suspended', reason: 'spec.suspend is true' };
+  }
+  const artifact = awaitArtifact(side, run, kustomizationSource(run.node));
+  if (!isArtifact(artifact)) {
+    side.record(id, JSON.stringify([object, side.store.get(kustomizationSource(run.node))?.object ?? null]));
+    return artifact;
+  }
+  const variables = collectVariables(side, run);
+  if ('state' in variables) {
+    side.record(id, JSON.stringify(object));
+    return variables;
+  }
+  const built = buildKustomization(side, run, artifact);
+  const applied = side.memo.fromKey(
+    JSON.stringify(['apply', id, built.serial, objectAt(object, 'spec', 'commonMetadata') ?? null, variables.key, side.settings.strictSubstitution]),
+    () => applyKustomization(side, run.node, built.value, variables),
+  );
+  side.record(id, `${applied.serial} ${JSON.stringify(object)}`);
+  const waiting = awaitDependencies(side, run);
+  if (waiting !== undefined) return waiting;
+  const { problems, ...rest } = applied.value;
+  // Named here and not in the memo: the other side may define the same node at another line.
+  return { ...rest, problems: problems.map((problem) => withNode(run, problem)) };
+};
+
+/** The build of the path with the Flux fields merged in, shared by everything that would read the same files with the same fields. */
+function buildKustomization(side: Side, run: Run, artifact: Artifact): { readonly value: BuildOutcome; readonly serial: number } {
+  const spec = objectAt(run.node.object, 'spec') ?? {};
+  const path = clampPath(stringAt(spec, 'path') ?? '');
+  const fields = Object.fromEntries(buildFields.flatMap((field) => (spec[field] === undefined ? [] : [[field, spec[field]]])));
+  return side.memo.fromTree(JSON.stringify(['build', path, fields]), artifact.tree, (tree): BuildOutcome => {
+    const kind = tree.kind(path);
+    if (kind !== 'directory') {
+      const message = kind === undefined ? `spec.path ${path} does not exist in the source` : `spec.path ${path} is a file, but must be a directory`;
+      return { resources: [], problems: [{ code: 'PATH_NOT_FOUND', message, hint: 'Correct spec.path or add the directory.' }], warnings: [], needs: [] };
+    }
+    const prepared = prepareFluxKustomization(tree, path, fields);
+    if (prepared.problems.length > 0) return { resources: [], problems: prepared.problems, warnings: [], needs: [] };
+    return build(prepared.tree, prepared.directory, { loadRestrictor: 'none' });
+  });
+}
+
+/** The fields of a Kustomization's spec that go into the build itself. */
+const buildFields = [
+  'buildMetadata',
+  'components',
+  'ignoreMissingComponents',
+  'images',
+  'namePrefix',
+  'nameSuffix',
+  'patches',
+  'patchesJson6902',
+  'patchesStrategicMerge',
+  'targetNamespace',
+] as const;
+
+interface Variables {
+  readonly values: ReadonlyMap<string, string>;
+  readonly key: string;
+  /** False when a Secret could not be read: its variables are then empty rather than undefined. */
+  readonly complete: boolean;
+  readonly warnings: readonly Warning[];
+}
+
+/** `substituteFrom` in order, then `substitute`, which wins; newlines are removed as Flux does. */
+function collectVariables(side: Side, run: Run): Variables | BodyResult {
+  const postBuild = objectAt(run.node.object, 'spec', 'postBuild');
+  const values = new Map<string, string>();
+  const warnings: Warning[] = [];
+  let complete = true;
+  for (const entry of listAt(postBuild, 'substituteFrom')) {
+    const kind = stringAt(entry, 'kind') ?? '';
+    const name = stringAt(entry, 'name') ?? '';
+    const id: ResourceId = { group: '', kind, namespace: run.node.id.namespace, name };
+    const data = dataFor(side.store, id);
+    if (data !== undefined) {
+      for (const [key, value] of data.entries) values.set(key, variableValue(value));
+      if (data.declared && data.entries.size === 0) complete = false;
+    } else if (run.drain === 'none') return { state: 'blocked-on', on: [id] };
+    else if (booleanAt(entry, 'optional') !== true) {
+      if (kind !== 'Secret') {
+        return failed(run, {
+          code: 'VALUES_NOT_FOUND',
+          message: `postBuild.substituteFrom names ${printResource(id)}, which nothing in this tree defines`,
+          hint: 'Add it, correct its name, or mark the entry optional.',
+        });
+      }
+      complete = false;
+      warnings.push({ category: 'unresolved-substitution', message: `${printResource(id)} is not in the tree; its variables are empty here`, resource: run.node.id });
+    }
+  }
+  for (const [name, value] of Object.entries(objectAt(postBuild, 'substitute') ?? {})) {
+    if (typeof value !== 'object') values.set(name, variableValue(String(value)));
+  }
+  const always = stringAt(postBuild, 'substituteStrategy') === 'Always';
+  const wanted = postBuild !== undefined && (values.size > 0 || always || !complete);
+  const invalid = wanted ? checkVariableNames(values.keys()) : undefined;
+  if (invalid !== undefined) return failed(run, invalid);
+  return { values, key: JSON.stringify([wanted, complete, [...values]]), complete, warnings };
+}
+
+/** What a Kustomization comes to, apart from who waits for whom. */
+interface Applied {
+  readonly state: 'failed' | 'rendered' | 'unchecked';
+  readonly reason: string;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Warning[];
+  readonly manifests: readonly Manifest[];
+}
+
+/** The part that needs no tree: substitution, labels and common metadata over the built resources. */
+function applyKustomization(side: Side, node: StoredObject, built: BuildOutcome, variables: Variables): Applied {
+  const { id, object } = node;
+  const problems: Problem[] = [...built.problems];
+  for (const url of built.needs) {
+    problems.push({ code: 'SOURCE_UNSUPPORTED', message: `the remote resource ${url} is outside the repository and was not downloaded` });
+  }
+  if (problems.length > 0) {
+    const open = built.problems.length === 0;
+    return { state: open ? 'unchecked' : 'failed', reason: problems[0]?.message ?? '', problems, warnings: [], manifests: [] };
+  }
+  const substituting = JSON.parse(variables.key)[0] === true;
+  const strict = side.settings.strictSubstitution && variables.complete;
+  const common = objectAt(object, 'spec', 'commonMetadata');
+  const owner = { [`${kustomizeGroup}/name`]: id.name, [`${kustomizeGroup}/namespace`]: id.namespace };
+  const manifests: Manifest[] = [];
+  for (const resource of built.resources) {
+    const substituted = substituting ? substituteResource(resource, variables.values, strict) : { object: resource.object };
+    if ('problem' in substituted) {
+      problems.push(substituted.problem);
+      continue;
+    }
+    const applied = withMetadata(substituted.object, owner, common);
+    const own = resourceIdOf(applied);
+    if (own === undefined) continue;
+    if (own.group === 'kustomize.config.k8s.io') continue;
+    const named = own.namespace === '' && nodeKindOf(own) !== undefined ? { ...own, namespace: id.namespace } : own;
+    manifests.push({ id: named, object: applied, ...(resource.origin === undefined ? {} : { origin: resource.origin }) });
+  }
+  if (problems.length > 0) return { state: 'failed', reason: problems[0]?.message ?? '', problems, warnings: [], manifests: [] };
+  return { state: 'rendered', reason: '', problems, manifests, warnings: [...built.warnings.map((warning) => ({ resource: id, ...warning })), ...variables.warnings] };
+}
+
+/** One resource's canonical text with variables replaced, parsed again as Flux does (so that a number stays no string). */
+function substituteResource(
+  resource: BuiltResource,
+  values: ReadonlyMap<string, string>,
+  strict: boolean,
+): { readonly object: JsonObject } | { readonly problem: Problem } {
+  if (substitutionDisabled(resource.object)) return { object: resource.object };
+  const text = resource.yaml();
+  // Without a dollar sign there is nothing to replace or unescape.
+  if (!text.includes('$')) return { object: resource.object };
+  const named = resourceIdOf(resource.object);
+  const place = resource.origin === undefined ? {} : { at: resource.origin };
+  const inResource = named === undefined ? '' : `${printResource(named)}: `;
+  const result = substitute(text, values, { strict });
+  if ('problem' in result) return { problem: { ...result.problem, message: `${inResource}${result.problem.message}`, ...place } };
+  if (result.text === text) return { object: resource.object };
+  const decoded = decodeHelmYaml(result.text, { bigIntegers: true });
+  if (decoded.problem !== undefined || !isJsonObject(decoded.value)) {
+    const message = `${inResource}is no valid YAML after substitution: ${decoded.problem?.message ?? 'not a mapping'}`;
+    return { problem: { code: 'SUBSTITUTION', message, ...place } };
+  }
+  return { object: decoded.value };
+}
+
+/** A copy with owner labels and then common labels and annotations set on its metadata. */
+function withMetadata(object: JsonObject, owner: JsonObject, common: JsonObject | undefined): JsonObject {
+  const metadata = objectAt(object, 'metadata') ?? {};
+  const labels = { ...objectAt(metadata, 'labels'), ...owner, ...objectAt(common, 'labels') };
+  const annotations = { ...objectAt(metadata, 'annotations'), ...objectAt(common, 'annotations') };
+  const named: JsonObject = { ...metadata, labels };
+  if (jsonAt(metadata, 'annotations') !== undefined || Object.keys(annotations).length > 0) named['annotations'] = annotations;
+  return { ...object, metadata: named };
+}

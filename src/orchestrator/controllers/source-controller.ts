@@ -1,0 +1,27 @@
+import { booleanAt, objectAt } from '../../model/json.ts';
+import type { Problem } from '../../model/problem.ts';
+import { withNode, type Controller } from './controller.ts';
+
+/** Problems that say nothing about the tree: the outside world could not be asked. */
+const notChecked: ReadonlySet<Problem['code']> = new Set(['EGRESS_DENIED', 'SOURCE_AUTH', 'SOURCE_UNREACHABLE', 'SOURCE_UNSUPPORTED']);
+
+/** True when a fetch that ended with `problem` leaves the question open rather than answered. */
+export function isNotChecked(problem: Problem): boolean {
+  return notChecked.has(problem.code);
+}
+
+/** Fetches a source once something needs it. A source that nothing needs is ready without content. */
+export const reconcileSource: Controller = async (side, run) => {
+  const { id, object } = run.node;
+  side.record(id, JSON.stringify(object));
+  if (booleanAt(object, 'spec', 'suspend') === true) return { state: 'suspended', reason: 'suspended' };
+  if (side.store.artifact(id) !== undefined) return { state: 'rendered' };
+  if (!side.isDemanded(id) || id.kind === 'HelmRepository') return { state: 'unchanged', reason: 'not needed' };
+  const fetched = await side.fetch({ id, kind: id.kind, spec: objectAt(object, 'spec') ?? {} });
+  if ('artifact' in fetched) {
+    side.store.setArtifact(id, fetched.artifact);
+    return { state: 'rendered' };
+  }
+  const problem = withNode(run, fetched.problem);
+  return { state: isNotChecked(problem) ? 'unchecked' : 'failed', reason: problem.message, problems: [problem] };
+};

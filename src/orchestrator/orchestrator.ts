@@ -1,0 +1,380 @@
+import { type Discovery, discover, type Entry, type Root } from '../discovery/discovery.ts';
+import { normaliseRepositoryUrl } from '../discovery/self-url.ts';
+import type { FileTree } from '../files/file-tree.ts';
+import { isWithin } from '../files/paths.ts';
+import { kustomizeGroup, nodeKindOf, sourceGroup, sourceId } from '../model/flux-kinds.ts';
+import { objectAt, stringAt } from '../model/json.ts';
+import { type Problem, problemOf, type Warning } from '../model/problem.ts';
+import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { Manifest, NodeResult, Orphan, SideResult } from '../model/side-result.ts';
+import { type Artifact, type Fetched, type FetchRequest, type Fetcher } from '../sources/fetcher.ts';
+import { offlineFetcher } from '../sources/offline-fetcher.ts';
+import { SourceCache } from '../sources/source-cache.ts';
+import { BuildMemo } from './changes/build-memo.ts';
+import { ChangeFilter } from './changes/change-filter.ts';
+import type { Ledger, SideName } from './changes/ledger.ts';
+import { type BodyResult, type Controller, gateId, type RenderSettings, type Side } from './controllers/controller.ts';
+import { reconcileHelmRelease } from './controllers/helmrelease-controller.ts';
+import { reconcileInstance } from './controllers/instance-controller.ts';
+import { kustomizationSource, reconcileKustomization } from './controllers/kustomization-controller.ts';
+import { reconcileSource } from './controllers/source-controller.ts';
+import { type DrainLevel, type NodeId, type Outcome, Scheduler } from './scheduler.ts';
+import { type Status, Store, type StoredObject } from './store.ts';
+import { TaskPool } from './tasks.ts';
+
+/** Everything an orchestrator needs to know. Only `tree` has no default. */
+export interface OrchestratorConfig {
+  /** The tree to render. */
+  readonly tree: FileTree;
+  /** Where to look for entry points, relative to the tree's root. */
+  readonly path?: string;
+  /** Which root of the tree to run when there are several; its name as `discover` gives it. */
+  readonly root?: string;
+  /** What the tree's files say, when the caller has discovered them already. */
+  readonly discovery?: Discovery;
+  /** URLs of this repository, so that its own sources are recognised. */
+  readonly selfUrls?: readonly string[];
+  /** Comparison with the other side; without one every node counts as touched. */
+  readonly comparison?: { readonly ledger: Ledger; readonly side: SideName };
+  /** Shared by the orchestrators of one run, so that a source is fetched once. */
+  readonly sourceCache?: SourceCache;
+  /** Shared by the orchestrators of one run, so that equal work is done once. */
+  readonly memo?: BuildMemo;
+  readonly settings?: Partial<RenderSettings>;
+  /** Bodies that may run at one time; 0 means no limit. */
+  readonly concurrency?: number;
+  /** Milliseconds by some monotonic clock, for the timings in results; nothing else depends on it. */
+  readonly clock?: () => number;
+}
+
+/** What `render` gives: manifests by the node that makes them, and what did not end well. */
+export interface OrchestratorResult {
+  readonly manifests: ReadonlyMap<string, readonly Manifest[]>;
+  /** Nodes that ended other than rendered, unchanged, suspended or skipped, by key. */
+  readonly failed: ReadonlyMap<string, NodeResult>;
+  readonly orphans: readonly Orphan[];
+  readonly side: SideResult;
+}
+
+const defaultSettings: RenderSettings = { changedOnly: false, kubeVersion: '', apiVersions: [], strictSubstitution: true };
+
+/** Kinds that are recognised but not rendered. */
+const notRendered: Controller = async (side, run) => {
+  side.record(run.node.id, JSON.stringify(run.node.object));
+  return { state: 'skipped', reason: `${run.node.id.kind} is not rendered` };
+};
+
+/**
+ * Renders one root of one side: wires store, scheduler and controllers, and collects what became of every node. Lifecycle: `new` → `bootstrap` → `run` → results; `render` does all
+ * of it. Calls may be repeated: a second one returns what the first did.
+ */
+export class Orchestrator {
+  readonly store = new Store();
+  readonly #config: OrchestratorConfig;
+  readonly #settings: RenderSettings;
+  readonly #scheduler: Scheduler;
+  readonly #fetchers = new Map<string, Fetcher>();
+  readonly #cache: SourceCache;
+  readonly #memo: BuildMemo;
+  readonly #demanded = new Set<string>();
+  readonly #milliseconds = new Map<string, number>();
+  readonly #stopping = new AbortController();
+  readonly #filter: ChangeFilter;
+  #discovery: Discovery | undefined;
+  #root: Root | undefined;
+  #running: Promise<void> | undefined;
+  #rendered: Promise<OrchestratorResult> | undefined;
+
+  constructor(config: OrchestratorConfig) {
+    this.#config = config;
+    this.#settings = { ...defaultSettings, ...config.settings };
+    this.#cache = config.sourceCache ?? new SourceCache();
+    this.#memo = config.memo ?? new BuildMemo();
+    this.#filter = new ChangeFilter(config.comparison, this.#settings.changedOnly);
+    this.#scheduler = new Scheduler(new TaskPool(config.concurrency ?? 0), {
+      dispatch: (id, drain, signal) => this.#dispatch(id, drain, signal),
+      crashed: (id, error) => this.#end(id, { state: 'failed', reason: problemOf(error).message, problems: [{ ...problemOf(error), resource: id }] }),
+      abandoned: (id, on) => this.#end(id, this.#abandonment(id, on)),
+    });
+  }
+
+  /** What decides whether a node must be rendered; inactive without a comparison. */
+  get filter(): ChangeFilter {
+    return this.#filter;
+  }
+
+  /**
+   * Installs, replaces or (with undefined) removes the fetcher of one kind of source; a kind without fetcher is reported as not checked. Call before `bootstrap`: a later
+   * call would silently miss sources that were already brought, so it throws.
+   */
+  withFetcher(kind: string, fetcher: Fetcher | undefined): this {
+    if (this.#discovery !== undefined) throw new Error('withFetcher must be called before bootstrap');
+    if (fetcher === undefined) this.#fetchers.delete(kind);
+    else this.#fetchers.set(kind, fetcher);
+    return this;
+  }
+
+  /** Reads the tree, publishes the working tree as a source, and seeds the entry points. Idempotent. */
+  async bootstrap(): Promise<void> {
+    if (this.#discovery !== undefined) return;
+    const { tree, path = '', selfUrls = [], root = '' } = this.#config;
+    const discovery = this.#config.discovery ?? discover(tree, { path, selfUrls });
+    this.#root = discovery.roots.find(({ name }) => name === root) ?? { name: root, entries: [] };
+    this.#discovery = discovery;
+    this.store.listen({
+      added: (object) => this.#added(object),
+      removed: (object) => this.#scheduler.onArrival(object.id, false),
+      status: (id, status) => this.#scheduler.onStatusWake(id, status !== undefined),
+    });
+    this.#addBootstrapSource(sourceId('GitRepository', 'flux-system', 'flux-system'));
+    for (const entry of this.#root.entries) this.#addEntry(entry);
+    this.#aliasAbsentSources((id) => !discovery.objects.some((object) => object.id.kind === id.kind && object.id.name === id.name));
+  }
+
+  /** Runs to the fixpoint. Resolves when every node has ended, or when `signal` or `stop` ended the run early. Idempotent. */
+  async run(signal?: AbortSignal): Promise<void> {
+    this.#running ??= this.#run(signal);
+    return await this.#running;
+  }
+
+  /** Bootstraps, runs and collects. Failures of nodes are in the result and do not reject. Idempotent. */
+  async render(signal?: AbortSignal): Promise<OrchestratorResult> {
+    this.#rendered ??= (async () => {
+      try {
+        await this.bootstrap();
+        await this.run(signal);
+        return this.#collect(signal);
+      } finally {
+        this.stop();
+      }
+    })();
+    return await this.#rendered;
+  }
+
+  /** Ends a run early; nodes that had not ended are reported as aborted. Safe to call at any time and repeatedly. */
+  stop(): void {
+    this.#stopping.abort();
+    if (this.#config.comparison !== undefined) this.#config.comparison.ledger.arrive(this.#config.comparison.side);
+  }
+
+  async #run(signal: AbortSignal | undefined): Promise<void> {
+    const { comparison } = this.#config;
+    const ending = signal === undefined ? this.#stopping.signal : AbortSignal.any([signal, this.#stopping.signal]);
+    let open = false;
+    this.#scheduler.setBeforeDrain(async () => {
+      if (this.#aliasAbsentSources(() => true)) return;
+      if (open || comparison === undefined) return;
+      comparison.ledger.arrive(comparison.side);
+      await comparison.ledger.whenOpen();
+      open = true;
+      this.#scheduler.onStatusWake(gateId, true);
+    });
+    try {
+      await this.#scheduler.run(ending);
+    } finally {
+      comparison?.ledger.arrive(comparison.side);
+    }
+  }
+
+  #added(object: StoredObject): void {
+    const schedulable = nodeKindOf(object.id) !== undefined;
+    if (schedulable) {
+      this.store.setStatus(object.id, undefined);
+      if (object.id.group === sourceGroup) this.#aliasDeclaredSource(object);
+    }
+    this.#scheduler.onArrival(object.id, schedulable);
+  }
+
+  #workingTree(): Artifact {
+    return { identity: 'working tree', revision: 'working tree', tree: this.#config.tree };
+  }
+
+  #addBootstrapSource(id: ResourceId): void {
+    this.store.setArtifact(id, this.#workingTree());
+    this.store.add({ id, object: { apiVersion: `${sourceGroup}/v1`, kind: id.kind, metadata: { name: id.name, namespace: id.namespace } } });
+  }
+
+  /** A declared GitRepository that is the bootstrap source or names one of this repository's URLs stands for the working tree. */
+  #aliasDeclaredSource({ id, object }: StoredObject): void {
+    if (id.kind !== 'GitRepository') return;
+    const bootstrap = id.name === 'flux-system' && id.namespace === 'flux-system';
+    const url = normaliseRepositoryUrl(stringAt(object, 'spec', 'url') ?? '');
+    if (bootstrap || (url !== undefined && this.#discovery?.selfUrls.has(url) === true)) this.store.setArtifact(id, this.#workingTree());
+  }
+
+  /**
+   * Sources that Kustomizations name and nothing defines stand for the working tree: that is how repositories look whose first source is made outside of
+   * them (by `flux bootstrap`, a FluxInstance or Terraform). True when one was added.
+   */
+  #aliasAbsentSources(isAbsent: (id: ResourceId) => boolean): boolean {
+    let added = false;
+    for (const node of this.store.ofKind(kustomizeGroup, 'Kustomization')) {
+      const source = kustomizationSource(node);
+      if (source.group !== sourceGroup || !['GitRepository', 'OCIRepository', 'Bucket'].includes(source.kind)) continue;
+      if (this.store.get(source) !== undefined || !isAbsent(source)) continue;
+      this.#addBootstrapSource(source);
+      added = true;
+    }
+    return added;
+  }
+
+  #addEntry(entry: Entry): void {
+    if (entry.kind === 'object') {
+      const { id, object, at } = entry.object;
+      this.store.add({ id: id.namespace === '' ? { ...id, namespace: 'flux-system' } : id, object, origin: at });
+      return;
+    }
+    // A directory is built like a Kustomization that nobody wrote: same rules, no owner.
+    const id: ResourceId = { group: kustomizeGroup, kind: 'Kustomization', namespace: '', name: entry.path === '' ? '.' : entry.path };
+    this.store.add({ id, object: { apiVersion: `${kustomizeGroup}/v1`, kind: 'Kustomization', metadata: { name: id.name }, spec: { path: entry.path } } });
+  }
+
+  async #dispatch(id: NodeId, drain: DrainLevel, signal: AbortSignal): Promise<Outcome> {
+    const node = this.store.get(id);
+    if (node === undefined) return { state: 'terminal' };
+    const started = this.#config.clock?.() ?? 0;
+    const result = await this.#controllerOf(id)(this.#side(signal), { node, drain, signal });
+    const key = resourceKey(id);
+    this.#milliseconds.set(key, (this.#milliseconds.get(key) ?? 0) + (this.#config.clock?.() ?? 0) - started);
+    if (result.state === 'blocked-on') return { state: 'blocked', on: result.on };
+    // The object may have been replaced while the body ran; it then runs again and only that result counts.
+    if (this.store.get(id) === node) this.#end(id, result);
+    return { state: 'terminal' };
+  }
+
+  #controllerOf(id: NodeId): Controller {
+    switch (nodeKindOf(id)) {
+      case 'kustomization':
+        return reconcileKustomization;
+      case 'helmrelease':
+        return reconcileHelmRelease;
+      case 'source':
+        return reconcileSource;
+      case 'instance':
+        return reconcileInstance;
+      default:
+        return notRendered;
+    }
+  }
+
+  #side(signal: AbortSignal): Side {
+    const { comparison, tree } = this.#config;
+    const discovery = this.#discovery;
+    if (discovery === undefined) throw new Error('bootstrap has not run');
+    return {
+      tree,
+      discovery,
+      store: this.store,
+      memo: this.#memo,
+      settings: this.#settings,
+      demand: (source) => {
+        this.#demanded.add(resourceKey(source));
+        this.store.setStatus(source, undefined);
+        this.#scheduler.onArrival(source, true);
+      },
+      isDemanded: (source) => this.#demanded.has(resourceKey(source)),
+      record: (id, key) => comparison?.ledger.record(comparison.side, id, key),
+      isTouched: (id) => (comparison === undefined ? true : comparison.ledger.isTouched(comparison.side, id)),
+      keeps: (id) => this.#filter.keeps(id),
+      fetch: (request) => this.#fetch(request, signal),
+    };
+  }
+
+  async #fetch(request: Parameters<Side['fetch']>[0], signal: AbortSignal): Promise<Fetched> {
+    const { repository } = request;
+    const asked: FetchRequest = {
+      id: request.id,
+      kind: request.kind,
+      spec: request.spec,
+      ...(repository === undefined ? {} : { repository: { id: repository.id, spec: objectAt(repository.object, 'spec') ?? {} } }),
+    };
+    return await this.#cache.fetch(this.#fetchers.get(request.kind) ?? offlineFetcher, asked, signal);
+  }
+
+  /** Records an end: emissions first, so that whoever the status wakes finds them. Data comes before nodes, for the same reason. */
+  #end(id: ResourceId, result: Exclude<BodyResult, { readonly state: 'blocked-on' }>): void {
+    const manifests = result.manifests ?? [];
+    if (nodeKindOf(id) !== 'source') {
+      const emitted = manifests.filter((manifest) => resourceKey(manifest.id) !== resourceKey(id));
+      const emit = (manifest: Manifest): void => {
+        this.store.add({ id: manifest.id, object: manifest.object, parent: id, ...(manifest.origin === undefined ? {} : { origin: manifest.origin }) });
+      };
+      for (const manifest of emitted) if (nodeKindOf(manifest.id) === undefined) emit(manifest);
+      for (const manifest of emitted) if (nodeKindOf(manifest.id) !== undefined) emit(manifest);
+      this.store.retainEmitted(id, new Set(emitted.map((manifest) => resourceKey(manifest.id))));
+    }
+    const ready = result.state !== 'failed' && result.state !== 'blocked' && result.state !== 'unchecked';
+    this.store.setStatus(id, {
+      // What could not be checked holds nobody back who only waits for its turn.
+      ready: ready || (result.state === 'unchecked' && nodeKindOf(id) !== 'source'),
+      state: result.state,
+      reason: result.reason ?? '',
+      problems: result.problems ?? [],
+      warnings: result.warnings ?? [],
+      blockedOn: result.blockedOn ?? [],
+      manifests,
+    } satisfies Status);
+  }
+
+  #abandonment(id: NodeId, on: readonly NodeId[]): Exclude<BodyResult, { readonly state: 'blocked-on' }> {
+    const message = `waits for ${on.map(printResource).join(', ')}, which never became ready`;
+    return { state: 'failed', reason: message, problems: [{ code: 'DEPENDENCY_NOT_READY', message, resource: id }], blockedOn: on };
+  }
+
+  #collect(signal: AbortSignal | undefined): OrchestratorResult {
+    const discovery = this.#discovery;
+    const aborted = signal?.aborted === true || this.#stopping.signal.aborted;
+    const nodes: NodeResult[] = [];
+    const manifests = new Map<string, readonly Manifest[]>();
+    const failed = new Map<string, NodeResult>();
+    for (const object of this.store.all()) {
+      const kind = nodeKindOf(object.id);
+      if (kind === undefined) continue;
+      const result = this.#result(object, aborted);
+      // The synthetic source is no node of the repository.
+      if (kind === 'source' && object.origin === undefined && object.parent === undefined) continue;
+      nodes.push(result);
+      const key = resourceKey(object.id);
+      if (result.manifests.length > 0) manifests.set(key, result.manifests);
+      if (result.state === 'failed' || result.state === 'blocked' || result.state === 'unchecked') failed.set(key, result);
+    }
+    const orphans = discovery === undefined ? [] : this.#orphans(discovery);
+    const reported = new Set(nodes.flatMap((node) => node.problems.map((problem) => `${problem.at?.file ?? ''}:${problem.at?.line ?? ''}`)));
+    const problems = (discovery?.problems ?? []).filter((problem) => !reported.has(`${problem.at?.file ?? ''}:${problem.at?.line ?? ''}`));
+    return { manifests, failed, orphans, side: { nodes, orphans, problems, warnings: [] satisfies Warning[] } };
+  }
+
+  #result(object: StoredObject, aborted: boolean): NodeResult {
+    const { comparison } = this.#config;
+    const status = this.store.status(object.id);
+    const unfinished: Problem = aborted
+      ? { code: 'ABORTED', message: 'the run was ended before this was rendered', resource: object.id }
+      : { code: 'INTERNAL', message: 'the run ended without a result for this node', resource: object.id };
+    return {
+      id: object.id,
+      root: this.#root?.name ?? '',
+      state: status?.state ?? 'failed',
+      reason: status?.reason ?? unfinished.message,
+      manifests: status?.manifests ?? [],
+      problems: status?.problems ?? [unfinished],
+      warnings: status?.warnings ?? [],
+      blockedOn: status?.blockedOn ?? [],
+      touched: comparison === undefined || comparison.ledger.isTouchedAtEnd(comparison.side, object.id),
+      ...(object.parent === undefined ? {} : { parent: object.parent }),
+      ...(object.origin === undefined ? {} : { definedAt: object.origin }),
+      milliseconds: this.#milliseconds.get(resourceKey(object.id)) ?? 0,
+    };
+  }
+
+  /** Flux objects on disk inside a rendered Kustomization's path that nothing emitted, compared by kind and name, since overlays change namespaces. */
+  #orphans(discovery: Discovery): Orphan[] {
+    const known = new Set(this.store.all().map(({ id }) => `${id.group}/${id.kind}/${id.name}`));
+    const files = new Set(this.store.all().map(({ origin }) => origin?.file));
+    return discovery.objects.flatMap(({ id, at }): Orphan[] => {
+      if (known.has(`${id.group}/${id.kind}/${id.name}`) || files.has(at.file)) return [];
+      const parents = discovery.claims.filter((claim) => isWithin(claim.path, at.file)).sort((a, b) => b.path.length - a.path.length);
+      const parent = parents.find((claim) => this.store.status(claim.id)?.state === 'rendered');
+      return parent === undefined || parent.path !== parents[0]?.path ? [] : [{ id, at, parent: parent.id }];
+    });
+  }
+}

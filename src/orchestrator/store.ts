@@ -1,0 +1,140 @@
+import type { JsonObject } from '../model/json.ts';
+import type { Position } from '../model/position.ts';
+import type { Problem, Warning } from '../model/problem.ts';
+import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { Manifest, NodeState } from '../model/side-result.ts';
+import type { Artifact } from '../sources/fetcher.ts';
+
+/** An object that is known on this side, with where it came from. */
+export interface StoredObject {
+  readonly id: ResourceId;
+  readonly object: JsonObject;
+  readonly origin?: Position;
+  /** The node whose render emitted it; absent for entry points and synthetic objects. */
+  readonly parent?: ResourceId;
+}
+
+/** The end of a node. `ready` is what dependents ask; `state` is what people read. */
+export interface Status {
+  readonly ready: boolean;
+  readonly state: NodeState;
+  readonly reason: string;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Warning[];
+  readonly blockedOn: readonly ResourceId[];
+  readonly manifests: readonly Manifest[];
+}
+
+/** What a listener hears. All calls are synchronous and made after the store has changed. */
+export interface StoreListener {
+  added?(object: StoredObject): void;
+  removed?(object: StoredObject): void;
+  status?(id: ResourceId, status: Status | undefined): void;
+}
+
+/**
+ * What one side knows: objects, statuses and artifacts. Writes are synchronous and raise events; an object whose content
+ * did not change raises none, so that a repeated emission never disturbs what depends on it.
+ */
+export class Store {
+  readonly #objects = new Map<string, StoredObject>();
+  readonly #statuses = new Map<string, Status>();
+  readonly #artifacts = new Map<string, Artifact>();
+  readonly #emitted = new Map<string, Map<string, StoredObject>>();
+  readonly #listeners: StoreListener[] = [];
+
+  listen(listener: StoreListener): void {
+    this.#listeners.push(listener);
+  }
+
+  /**
+   * Puts an object in. When two parents emit one id the parent with the smaller key wins, whoever comes first, so that the
+   * result does not depend on timing; an emitted object always replaces one that was read from disk. True when the content changed.
+   */
+  add(object: StoredObject): boolean {
+    const key = resourceKey(object.id);
+    if (object.parent !== undefined) {
+      const parentKey = resourceKey(object.parent);
+      let emitted = this.#emitted.get(parentKey);
+      if (emitted === undefined) {
+        emitted = new Map();
+        this.#emitted.set(parentKey, emitted);
+      }
+      emitted.set(key, object);
+    }
+    const existing = this.#objects.get(key);
+    if (existing !== undefined) {
+      if (existing.parent !== undefined && (object.parent === undefined || compareResources(existing.parent, object.parent) < 0)) return false;
+      const same = existing.object === object.object || JSON.stringify(existing.object, jsonBigInt) === JSON.stringify(object.object, jsonBigInt);
+      this.#objects.set(key, object);
+      if (same) return false;
+    } else this.#objects.set(key, object);
+    for (const listener of this.#listeners) listener.added?.(object);
+    return true;
+  }
+
+  /** Drops what `parent` emitted earlier and does not emit now; another parent's emission of the same id takes its place. */
+  retainEmitted(parent: ResourceId, keep: ReadonlySet<string>): void {
+    const emitted = this.#emitted.get(resourceKey(parent));
+    if (emitted === undefined) return;
+    for (const [key, object] of emitted) {
+      if (keep.has(key)) continue;
+      emitted.delete(key);
+      if (this.#objects.get(key)?.parent === undefined || resourceKey(this.#objects.get(key)?.parent ?? parent) !== resourceKey(parent)) continue;
+      this.#objects.delete(key);
+      this.#statuses.delete(key);
+      this.#artifacts.delete(key);
+      const others = [...this.#emitted.values()].map((objects) => objects.get(key)).filter((other) => other !== undefined);
+      others.sort((a, b) => compareResources(a.parent ?? a.id, b.parent ?? b.id));
+      const heir = others[0];
+      if (heir !== undefined) this.add(heir);
+      else for (const listener of this.#listeners) listener.removed?.(object);
+    }
+  }
+
+  get(id: ResourceId): StoredObject | undefined {
+    return this.#objects.get(resourceKey(id));
+  }
+
+  /** True when some render emitted this id. */
+  isEmitted(id: ResourceId): boolean {
+    const key = resourceKey(id);
+    for (const objects of this.#emitted.values()) if (objects.has(key)) return true;
+    return false;
+  }
+
+  /** All objects of one group and kind, sorted by id. */
+  ofKind(group: string, kind: string): StoredObject[] {
+    return this.all().filter((object) => object.id.group === group && object.id.kind === kind);
+  }
+
+  /** All objects sorted by id. */
+  all(): StoredObject[] {
+    return [...this.#objects.values()].sort((a, b) => compareResources(a.id, b.id));
+  }
+
+  status(id: ResourceId): Status | undefined {
+    return this.#statuses.get(resourceKey(id));
+  }
+
+  /** Records how a node ended; undefined makes it pending again. */
+  setStatus(id: ResourceId, status: Status | undefined): void {
+    const key = resourceKey(id);
+    if (status === undefined) {
+      if (!this.#statuses.delete(key)) return;
+    } else this.#statuses.set(key, status);
+    for (const listener of this.#listeners) listener.status?.(id, status);
+  }
+
+  artifact(id: ResourceId): Artifact | undefined {
+    return this.#artifacts.get(resourceKey(id));
+  }
+
+  setArtifact(id: ResourceId, artifact: Artifact): void {
+    this.#artifacts.set(resourceKey(id), artifact);
+  }
+}
+
+function jsonBigInt(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? `${value}n` : value;
+}

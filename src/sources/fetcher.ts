@@ -1,0 +1,33 @@
+import type { FileTree } from '../files/file-tree.ts';
+import type { JsonObject } from '../model/json.ts';
+import type { Problem } from '../model/problem.ts';
+import type { ResourceId } from '../model/resource-id.ts';
+
+/** The content of a source. */
+export interface Artifact {
+  /** Equal on two artifacts exactly when their content is; also the memo key of what is made from it. */
+  readonly identity: string;
+  /** As Flux writes it: `main@sha1:…`, `1.2.3@sha256:…`. */
+  readonly revision: string;
+  readonly tree: FileTree;
+  /** The packaged chart, when the content is one rather than a file tree. */
+  readonly chartArchive?: Uint8Array;
+}
+
+/** What to fetch: a source object, or one chart of a HelmRepository. */
+export interface FetchRequest {
+  /** The object that asks, for problems. */
+  readonly id: ResourceId;
+  readonly kind: string;
+  readonly spec: JsonObject;
+  /** The HelmRepository that a chart comes from. */
+  readonly repository?: { readonly id: ResourceId; readonly spec: JsonObject };
+}
+
+/** A fetched artifact, or why there is none. A fetcher never throws for what the outside world does. */
+export type Fetched = { readonly artifact: Artifact } | { readonly problem: Problem };
+
+/** Brings the content of one kind of source. Must be idempotent and give up when `signal` aborts. */
+export interface Fetcher {
+  fetch(request: FetchRequest, signal: AbortSignal): Promise<Fetched>;
+}

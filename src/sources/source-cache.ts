@@ -1,0 +1,20 @@
+import type { FetchRequest, Fetched, Fetcher } from './fetcher.ts';
+
+/**
+ * One per run, shared by both sides: a source is fetched once however many nodes of either side ask for it, so that a floating reference
+ * means the same content everywhere in the run.
+ */
+export class SourceCache {
+  readonly #underWay = new Map<string, Promise<Fetched>>();
+
+  /** Fetches through `fetcher`, or joins the fetch of an equal request that is under way or done. */
+  fetch(fetcher: Fetcher, request: FetchRequest, signal: AbortSignal): Promise<Fetched> {
+    const key = JSON.stringify([request.kind, request.spec, request.repository?.spec ?? null]);
+    let fetched = this.#underWay.get(key);
+    if (fetched === undefined) {
+      fetched = fetcher.fetch(request, signal);
+      this.#underWay.set(key, fetched);
+    }
+    return fetched;
+  }
+}

@@ -1,0 +1,167 @@
+import type { JsonObject, JsonValue } from '../model/json.ts';
+import type { Problem } from '../model/problem.ts';
+import type { MappingNode, YamlNode } from './node.ts';
+import { parseYaml } from './parse-yaml.ts';
+import { formatFloatG, resolveScalar } from './yaml-scalar.ts';
+
+export interface DecodeOptions {
+  /** Integers that a double cannot hold become `bigint` instead of the nearest double. */
+  readonly bigIntegers?: boolean;
+  readonly file?: string;
+}
+
+/** A decoded value, or why there is none. */
+export interface Decoded {
+  readonly value?: JsonValue;
+  readonly problem?: Problem;
+}
+
+/** Values that one document may expand to through aliases before it is refused. */
+const maximumValues = 4_000_000;
+
+/** Decodes the first document as sigs.k8s.io/yaml does (YAML 1.1, then JSON); an empty text is null. */
+export function decodeHelmYaml(text: string, options: DecodeOptions = {}): Decoded {
+  const { documents, problem } = parseYaml(text, options);
+  const first = documents[0];
+  if (first === undefined) return problem === undefined ? { value: null } : { problem };
+  return decodeHelmNode(first, options);
+}
+
+/** Decodes every document; stops at the first that cannot be decoded. */
+export function decodeHelmYamlAll(text: string, options: DecodeOptions = {}): { readonly values: readonly JsonValue[]; readonly problem?: Problem } {
+  const { documents, problem } = parseYaml(text, options);
+  const values: JsonValue[] = [];
+  for (const document of documents) {
+    const decoded = decodeHelmNode(document, options);
+    if (decoded.problem !== undefined) return { values, problem: decoded.problem };
+    values.push(decoded.value ?? null);
+  }
+  return problem === undefined ? { values } : { values, problem };
+}
+
+/** Decodes a parsed document. */
+export function decodeHelmNode(node: YamlNode, options: DecodeOptions = {}): Decoded {
+  try {
+    return { value: new HelmDecoder(options.bigIntegers === true).value(node) };
+  } catch (thrown) {
+    if (!(thrown instanceof DecodeError)) throw thrown;
+    const at = options.file === undefined ? {} : { at: { file: options.file, line: Math.max(thrown.node.line, 1) } };
+    return { problem: { code: thrown.limit ? 'YAML_LIMIT' : 'YAML_SYNTAX', message: thrown.message, ...at } };
+  }
+}
+
+class DecodeError extends Error {
+  readonly node: YamlNode;
+  readonly limit: boolean;
+  constructor(message: string, node: YamlNode, limit = false) {
+    super(message);
+    this.node = node;
+    this.limit = limit;
+  }
+}
+
+class HelmDecoder {
+  readonly #bigIntegers: boolean;
+  readonly #open = new Set<YamlNode>();
+  #values = 0;
+
+  constructor(bigIntegers: boolean) {
+    this.#bigIntegers = bigIntegers;
+  }
+
+  value(node: YamlNode): JsonValue {
+    if (++this.#values > maximumValues) throw new DecodeError('yaml: document contains excessive aliasing', node, true);
+    switch (node.type) {
+      case 'alias': {
+        if (this.#open.has(node.target)) throw new DecodeError(`yaml: anchor '${node.anchor}' value contains itself`, node);
+        return this.value(node.target);
+      }
+      case 'mapping': {
+        this.#open.add(node);
+        const object: JsonObject = {};
+        this.#fill(object, node);
+        this.#open.delete(node);
+        return object;
+      }
+      case 'sequence': {
+        this.#open.add(node);
+        const items = node.items.map((item) => this.value(item));
+        this.#open.delete(node);
+        return items;
+      }
+      case 'scalar':
+        return this.#scalar(node);
+    }
+  }
+
+  /** Later keys win, and a merge counts at the place where it stands (go-yaml v2). */
+  #fill(object: JsonObject, node: MappingNode): void {
+    for (const { key, value } of node.entries) {
+      if (key.type === 'scalar' && key.style === 'plain' && key.tag === '' && key.value === '<<') this.#merge(object, value);
+      else assign(object, this.#key(key), this.value(value));
+    }
+  }
+
+  #merge(object: JsonObject, source: YamlNode): void {
+    const node = source.type === 'alias' ? source.target : source;
+    if (node.type === 'mapping') this.#fill(object, node);
+    else if (node.type === 'sequence') {
+      for (const item of [...node.items].reverse()) {
+        const target = item.type === 'alias' ? item.target : item;
+        if (target.type !== 'mapping') throw new DecodeError('yaml: map merge requires map or sequence of maps as the value', item);
+        this.#fill(object, target);
+      }
+    } else throw new DecodeError('yaml: map merge requires map or sequence of maps as the value', source);
+  }
+
+  #key(node: YamlNode): string {
+    const value = node.type === 'alias' ? this.value(node.target) : node.type === 'scalar' ? this.#scalar(node) : null;
+    switch (typeof value) {
+      case 'string':
+        return value;
+      case 'boolean':
+      case 'bigint':
+        return String(value);
+      case 'number':
+        return Number.isInteger(value) && Math.abs(value) < 1e15 ? String(value) : formatFloatG(Math.fround(value));
+      default:
+        throw new DecodeError('error converting YAML to JSON: unsupported map key', node);
+    }
+  }
+
+  #scalar(node: Extract<YamlNode, { type: 'scalar' }>): JsonValue {
+    const { tag, value: text } = node;
+    if (tag === 'tag:yaml.org,2002:binary') return Buffer.from(text, 'base64').toString('utf8');
+    if (tag === 'tag:yaml.org,2002:str' || (tag !== '' && !tag.startsWith('tag:yaml.org,2002:'))) return text;
+    if (node.style !== 'plain' && tag === '') return text;
+    const resolved = resolveScalar(text, 'helm');
+    switch (resolved.type) {
+      case 'null':
+        return null;
+      case 'bool':
+        return resolved.value;
+      case 'int':
+        return this.#integer(resolved.value);
+      case 'float':
+        if (!Number.isFinite(resolved.value)) throw new DecodeError(`error converting YAML to JSON: json: unsupported value: ${goInfinity(resolved.value)}`, node);
+        return resolved.value;
+      default:
+        return text;
+    }
+  }
+
+  #integer(value: bigint): JsonValue {
+    const number = Number(value);
+    return this.#bigIntegers && !Number.isSafeInteger(number) ? value : number;
+  }
+}
+
+function goInfinity(value: number): string {
+  return Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf';
+}
+
+/** Sets a key whatever its name; `__proto__` is data like any other. */
+export function assign(object: JsonObject, key: string, value: JsonValue): void {
+  if (key === '__proto__') Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  else object[key] = value;
+}

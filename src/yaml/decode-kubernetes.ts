@@ -1,0 +1,140 @@
+import type { JsonObject, JsonValue } from '../model/json.ts';
+import type { Problem } from '../model/problem.ts';
+import { assign } from './decode-helm.ts';
+import type { MappingNode, ScalarNode, YamlNode } from './node.ts';
+import { type ParseOptions, parseYaml } from './parse-yaml.ts';
+import { formatTimestamp, resolveScalar } from './yaml-scalar.ts';
+
+/** One document of a manifest file with the line on which it begins. */
+export interface KubernetesDocument {
+  readonly object: JsonValue;
+  readonly line: number;
+  readonly node: YamlNode;
+}
+
+/** Decoding of a node failed; `node` is where. */
+export class NodeDecodeError extends Error {
+  readonly node: YamlNode;
+  readonly code: Problem['code'];
+  constructor(code: Problem['code'], message: string, node: YamlNode) {
+    super(message);
+    this.code = code;
+    this.node = node;
+  }
+}
+
+const maximumValues = 4_000_000;
+
+/** Decodes the documents of a manifest file as kustomize reads them; empty documents are left out. Documents before a broken one are kept. */
+export function decodeKubernetesYaml(text: string, options: ParseOptions = {}): { readonly documents: readonly KubernetesDocument[]; readonly problem?: Problem } {
+  const parsed = parseYaml(text, options);
+  const documents: KubernetesDocument[] = [];
+  for (const node of parsed.documents) {
+    try {
+      const object = nodeToJson(node);
+      if (object !== null) documents.push({ object, line: node.line, node });
+    } catch (thrown) {
+      if (!(thrown instanceof NodeDecodeError)) throw thrown;
+      const at = options.file === undefined ? {} : { at: { file: options.file, line: Math.max(thrown.node.line, 1) } };
+      return { documents, problem: { code: thrown.code, message: thrown.message, ...at } };
+    }
+  }
+  return parsed.problem === undefined ? { documents } : { documents, problem: parsed.problem };
+}
+
+/**
+ * A node as JSON under kyaml's typing (go-yaml v3: `yes` is a string, dates become RFC 3339 texts, duplicate keys and keys that are no strings are errors, explicit
+ * keys win over merged ones). Integers beyond a double become `bigint`. Throws `NodeDecodeError`.
+ */
+export function nodeToJson(node: YamlNode): JsonValue {
+  return new KubernetesDecoder().value(node);
+}
+
+class KubernetesDecoder {
+  readonly #open = new Set<YamlNode>();
+  #values = 0;
+
+  value(node: YamlNode): JsonValue {
+    if (++this.#values > maximumValues) throw new NodeDecodeError('YAML_LIMIT', 'yaml: document contains excessive aliasing', node);
+    switch (node.type) {
+      case 'alias':
+        if (this.#open.has(node.target)) throw new NodeDecodeError('YAML_SYNTAX', `yaml: anchor '${node.anchor}' value contains itself`, node);
+        return this.value(node.target);
+      case 'mapping': {
+        this.#open.add(node);
+        const object = this.#mapping(node);
+        this.#open.delete(node);
+        return object;
+      }
+      case 'sequence': {
+        this.#open.add(node);
+        const items = node.items.map((item) => this.value(item));
+        this.#open.delete(node);
+        return items;
+      }
+      case 'scalar':
+        return scalarToJson(node);
+    }
+  }
+
+  #mapping(node: MappingNode): JsonObject {
+    const object: JsonObject = {};
+    const merges: YamlNode[] = [];
+    const lines = new Map<string, number>();
+    for (const { key, value } of node.entries) {
+      const written = key.type === 'alias' ? key.target : key;
+      if (written.type !== 'scalar') throw new NodeDecodeError('YAML_SYNTAX', 'json: unsupported type: map[interface {}]interface {}', key);
+      if (key.type === 'scalar' && key.style === 'plain' && key.tag === '' && key.value === '<<') {
+        merges.push(value);
+        continue;
+      }
+      const name = scalarToJson(written);
+      if (typeof name !== 'string') throw new NodeDecodeError('YAML_SYNTAX', 'json: unsupported type: map[interface {}]interface {}', key);
+      const earlier = lines.get(name);
+      if (earlier !== undefined) {
+        throw new NodeDecodeError('YAML_DUPLICATE_KEY', `yaml: line ${key.line}: mapping key ${JSON.stringify(name)} already defined at line ${earlier}`, key);
+      }
+      lines.set(name, key.line);
+      assign(object, name, this.value(value));
+    }
+    for (const merge of merges) this.#merge(object, merge);
+    return object;
+  }
+
+  #merge(object: JsonObject, source: YamlNode): void {
+    const node = source.type === 'alias' ? source.target : source;
+    const sources = node.type === 'sequence' ? node.items : [node];
+    for (const item of sources) {
+      const target = item.type === 'alias' ? item.target : item;
+      if (target.type !== 'mapping') throw new NodeDecodeError('YAML_SYNTAX', 'yaml: map merge requires map or sequence of maps as the value', item);
+      if (this.#open.has(target)) throw new NodeDecodeError('YAML_SYNTAX', 'yaml: a merge contains itself', item);
+      for (const [key, value] of Object.entries(this.value(target) as JsonObject)) if (!Object.hasOwn(object, key)) assign(object, key, value);
+    }
+  }
+}
+
+/** A scalar under kyaml's typing. Throws `NodeDecodeError` for numbers that JSON cannot hold. */
+export function scalarToJson(node: ScalarNode): JsonValue {
+  const { tag, value: text } = node;
+  if (tag === 'tag:yaml.org,2002:binary') return Buffer.from(text, 'base64').toString('utf8');
+  if (tag === 'tag:yaml.org,2002:str' || (tag !== '' && !tag.startsWith('tag:yaml.org,2002:'))) return text;
+  if (node.style !== 'plain' && tag === '') return text;
+  const resolved = resolveScalar(text, 'kubernetes');
+  switch (resolved.type) {
+    case 'null':
+      return null;
+    case 'bool':
+      return resolved.value;
+    case 'int': {
+      const number = Number(resolved.value);
+      return Number.isSafeInteger(number) ? number : resolved.value;
+    }
+    case 'float':
+      if (!Number.isFinite(resolved.value)) throw new NodeDecodeError('YAML_SYNTAX', `json: unsupported value: ${String(resolved.value)}`, node);
+      return resolved.value;
+    case 'timestamp':
+      return formatTimestamp(text);
+    default:
+      return text;
+  }
+}
