@@ -178,6 +178,14 @@ export class Resource {
     return entry === undefined ? undefined : rawText(entry.value);
   }
 
+  /** Sets one annotation, or removes it when the value is undefined. All annotations are rewritten as strings, as kustomize does. */
+  setAnnotation(name: string, value: string | undefined): void {
+    const annotations = this.annotations;
+    if (value === undefined) annotations.delete(name);
+    else annotations.set(name, value);
+    this.setAnnotations(annotations);
+  }
+
   /** Writes all annotations anew: sorted, every value a string; none removes the field. */
   setAnnotations(annotations: ReadonlyMap<string, string>): void {
     this.#setMetaMap('annotations', annotations);
@@ -221,7 +229,7 @@ export class Resource {
   }
 
   enableHash(): void {
-    this.#setAnnotation(NEEDS_HASH, ENABLED);
+    this.setAnnotation(NEEDS_HASH, ENABLED);
   }
 
   get behavior(): GeneratorBehavior {
@@ -229,7 +237,7 @@ export class Resource {
   }
 
   set behavior(behavior: GeneratorBehavior) {
-    this.#setAnnotation(GENERATOR_BEHAVIOR, behavior);
+    this.setAnnotation(GENERATOR_BEHAVIOR, behavior);
   }
 
   /** For a patch: it may change the name of its target. */
@@ -238,7 +246,7 @@ export class Resource {
   }
 
   allowNameChange(): void {
-    this.#setAnnotation(ALLOW_NAME_CHANGE, ENABLED);
+    this.setAnnotation(ALLOW_NAME_CHANGE, ENABLED);
   }
 
   /** For a patch: it may change the kind of its target. */
@@ -247,7 +255,7 @@ export class Resource {
   }
 
   allowKindChange(): void {
-    this.#setAnnotation(ALLOW_KIND_CHANGE, ENABLED);
+    this.setAnnotation(ALLOW_KIND_CHANGE, ENABLED);
   }
 
   /** Takes away what only the build itself needs. All remaining annotations are rewritten as strings, as kustomize does. */
@@ -315,7 +323,7 @@ export class Resource {
     });
   }
 
-  #setAnnotation(name: string, value: string): void {
+  #putAnnotation(name: string, value: string): void {
     const metadata = childMapping(this.node, 'metadata');
     if (metadata === undefined) return;
     const annotations = childMapping(metadata, 'annotations');
@@ -335,7 +343,7 @@ export class Resource {
   #appendToList(name: string, value: string): void {
     if (value === '') return;
     const before = this.annotation(name);
-    this.#setAnnotation(name, before === undefined ? value : `${before},${value}`);
+    this.#putAnnotation(name, before === undefined ? value : `${before},${value}`);
   }
 }
 

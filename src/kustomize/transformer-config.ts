@@ -1,4 +1,3 @@
-import { fail } from '../model/problem.ts';
 import { type FieldSpec, mergeFieldSpecs } from './field-spec.ts';
 import type { Gvk } from './resource-id.ts';
 
@@ -40,11 +39,12 @@ export const EMPTY_CONFIG: TransformerConfig = {
 };
 
 const merged = new WeakMap<TransformerConfig, WeakMap<TransformerConfig, TransformerConfig>>();
+const results = new WeakSet<TransformerConfig>();
 
 /** Both configurations in one, sorted by kind as kustomize sorts. Throws `KUSTOMIZE_TRANSFORMER` when two specs of a field disagree. */
 export function mergeConfigs(into: TransformerConfig, more: TransformerConfig): TransformerConfig {
   if (into === more || more === EMPTY_CONFIG) return into;
-  if (into === EMPTY_CONFIG) return more;
+  if (into === EMPTY_CONFIG && results.has(more)) return more;
   let known = merged.get(into);
   if (known === undefined) {
     known = new WeakMap();
@@ -66,6 +66,7 @@ export function mergeConfigs(into: TransformerConfig, more: TransformerConfig): 
       replicas: mergeSorted(into.replicas, more.replicas),
     };
     known.set(more, result);
+    results.add(result);
   }
   return result;
 }
@@ -169,11 +170,4 @@ export function compareGvk(a: Gvk, b: Gvk): number {
 /** The text by which kinds of equal rank are ordered. */
 export function gvkSortText(gvk: Gvk): string {
   return `${gvk.group || '~G'}_${gvk.version || '~V'}_${gvk.kind || '~K'}`;
-}
-
-/** Fails with a clear message when a name reference has no kind to refer to and no field. */
-export function checkReferrers(reference: NameReference, file: string): void {
-  if (reference.referrers.some((referrer) => referrer.path === '')) {
-    fail('KUSTOMIZE_TRANSFORMER', 'A name reference has a field spec without a path.', { at: { file } });
-  }
 }

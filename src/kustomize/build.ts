@@ -1,0 +1,165 @@
+import type { FileTree } from '../files/file-tree.ts';
+import { isJsonObject, type JsonObject } from '../model/json.ts';
+import type { Position } from '../model/position.ts';
+import { fail, type Problem, ProblemError, problemOf, type Warning } from '../model/problem.ts';
+import { type Accumulator, accumulate, emptyAccumulator, openTarget, type Run } from './accumulate.ts';
+import { ORIGIN, TRANSFORMATIONS } from './build-annotations.ts';
+import { fieldSpec } from './field-spec.ts';
+import type { Kustomization } from './kustomization.ts';
+import { setEntries } from './label-transformer.ts';
+import { Loader, NotFetched, type Remote } from './loader.ts';
+import { appendHashes } from './name-hash.ts';
+import { fixNameReferences } from './name-references.ts';
+import { isNullOrEmpty } from './node-access.ts';
+import { OpenApi } from './openapi.ts';
+import { NO_ORIGIN } from './origin.ts';
+import { describe, type Resource } from './resource.ts';
+import { type Order, sortResources } from './sort-order.ts';
+import type { BuildLimits } from './transformer.ts';
+import { resolveVariables } from './variable.ts';
+import { encodeYaml, nodeToValue } from './yaml-text.ts';
+
+/** How to build. Everything may be left out. */
+export interface BuildOptions {
+  /** `rootOnly` (the default) lets a kustomization read only files in or below its own directory; Flux uses `none`. */
+  readonly loadRestrictor?: 'rootOnly' | 'none';
+  /** What is behind remote URLs. Without it every remote URL is a problem. */
+  readonly remote?: Remote;
+  /** `none` (the default) keeps the order in which resources came, as Flux does; `legacy` sorts by kind. `sortOptions` in the file win. */
+  readonly order?: Order;
+  readonly limits?: Partial<BuildLimits>;
+}
+
+/** One object that a build gives out. */
+export interface BuiltResource {
+  readonly object: JsonObject;
+  /** The file and line it was read from, or the generator in a kustomization file that made it. */
+  readonly origin?: Position;
+  /** The object as kustomize prints it, which is what Flux substitutes variables in. */
+  yaml(): string;
+}
+
+/** What became of a build. It failed when there are problems; it must be repeated when there are needs. */
+export interface BuildOutcome {
+  readonly resources: readonly BuiltResource[];
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Warning[];
+  /** Remote URLs to fetch before building again. */
+  readonly needs: readonly string[];
+}
+
+const LIMITS: BuildLimits = {
+  maxDepth: 100,
+  maxFileBytes: 32 * 1024 * 1024,
+  maxResources: 50_000,
+  maxNodes: 5_000_000,
+};
+
+/** Builds the kustomization in a directory of a tree, as `kustomize build` (5.8.1) does. Never throws; what fails is in `problems`. */
+export function build(tree: FileTree, directory: string, options: BuildOptions = {}): BuildOutcome {
+  const needs = new Set<string>();
+  const limits = { ...LIMITS, ...options.limits };
+  const run: Run = {
+    openApi: new OpenApi(),
+    limits,
+    load: { remote: options.remote, needs, limits },
+    warnings: [],
+  };
+  const outcome = (resources: readonly BuiltResource[], problems: readonly Problem[]): BuildOutcome => ({
+    resources: needs.size === 0 ? resources : [],
+    problems: needs.size === 0 ? problems : [],
+    warnings: run.warnings,
+    needs: [...needs],
+  });
+  try {
+    return outcome(buildRoot(tree, directory, options, run), []);
+  } catch (thrown) {
+    if (thrown instanceof NotFetched) return outcome([], []);
+    if (thrown instanceof RangeError) {
+      return outcome(
+        [],
+        [
+          {
+            code: 'KUSTOMIZE_LIMIT',
+            message: 'The kustomization is nested too deep to be built.',
+            at: { file: directory },
+          },
+        ],
+      );
+    }
+    return outcome([], [problemOf(thrown)]);
+  }
+}
+
+function buildRoot(tree: FileTree, directory: string, options: BuildOptions, run: Run): BuiltResource[] {
+  if (tree.kind(directory) !== 'directory') {
+    fail('PATH_NOT_FOUND', `There is no directory ${directory || '.'} to build.`, { at: { file: directory } });
+  }
+  const loader = new Loader(tree, directory, options.loadRestrictor !== 'none', run.load);
+  const target = openTarget(loader, undefined, true, run);
+  const { kustomization } = target.source;
+  const origin = kustomization.buildMetadata.length > 0 ? NO_ORIGIN : undefined;
+  const all = emptyAccumulator();
+  accumulate({ ...target, origin }, all, run);
+  finish(all);
+  const sorted = sortResources(all.map.resources, kustomization.sortOptions, options.order ?? 'none');
+  decorate(sorted, kustomization);
+  return sorted.map(builtResource);
+}
+
+/** What is done once, at the very end: hashes, references, variables, and leaving out what is only there for local use. */
+function finish(all: Accumulator): void {
+  appendHashes(all.map);
+  fixNameReferences(all.map, all.config.nameReference);
+  if (all.variables.size > 0) {
+    resolveVariables(all.map, all.variables, all.config.varReference);
+    all.map.changed();
+  }
+  const kept = all.map.resources.filter(isForCluster);
+  all.map.reset(kept);
+  all.map.checkUnique();
+}
+
+function isForCluster(resource: Resource): boolean {
+  if (resource.isEmpty) return false;
+  const { kind } = resource;
+  const at = resource.origin === undefined ? {} : { at: resource.origin };
+  if (kind === '') fail('KUSTOMIZE_RESOURCE', 'A resource has no kind after all changes.', at);
+  if (!kind.endsWith('List') && resource.name === '') {
+    fail('KUSTOMIZE_RESOURCE', `A ${kind} has no name after all changes.`, at);
+  }
+  const local = resource.annotation('config.kubernetes.io/local-config');
+  return local === undefined || local === 'false';
+}
+
+const METADATA_LABELS = [fieldSpec('metadata/labels', { create: true })];
+
+/** The version that kustomize gives as its own in labels. */
+const MANAGED_BY = 'kustomize-v5.8.1';
+
+function decorate(resources: readonly Resource[], { buildMetadata }: Kustomization): void {
+  if (buildMetadata.includes('managedByLabel')) {
+    setEntries(resources, new Map([['app.kubernetes.io/managed-by', MANAGED_BY]]), METADATA_LABELS);
+  }
+  const keepsOrigins = buildMetadata.includes('originAnnotations');
+  const keepsTransformations = buildMetadata.includes('transformerAnnotations');
+  for (const resource of resources) {
+    resource.removeBuildAnnotations();
+    if (!keepsOrigins) resource.setAnnotation(ORIGIN, undefined);
+    if (!keepsTransformations) resource.setAnnotation(TRANSFORMATIONS, undefined);
+  }
+}
+
+function builtResource(resource: Resource): BuiltResource {
+  const { node, origin } = resource;
+  try {
+    const object = nodeToValue(node);
+    if (!isJsonObject(object) || isNullOrEmpty(node)) fail('KUSTOMIZE_RESOURCE', 'A resource is no mapping.');
+    return { object, ...(origin === undefined ? {} : { origin }), yaml: () => encodeYaml(object) };
+  } catch (thrown) {
+    if (!(thrown instanceof ProblemError) || origin === undefined) throw thrown;
+    const { problem } = thrown;
+    const at = { ...origin, ...problem.at, file: origin.file };
+    throw new ProblemError({ ...problem, message: `${describe(resource)}: ${problem.message}`, at }, { cause: thrown });
+  }
+}

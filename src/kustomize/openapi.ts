@@ -1,0 +1,97 @@
+import { isJsonObject, type JsonObject, jsonAt } from '../model/json.ts';
+import { fail } from '../model/problem.ts';
+import { CLUSTER_SCOPED, NAMESPACED } from './kind-scope.ts';
+import { builtinSchema, type MergeSchema, OpenApiDefinitions, resourceTypeKey } from './merge-schema.ts';
+import type { KindScope } from './resource.ts';
+import { readJsonOrYaml } from './yaml-text.ts';
+
+/** The only Kubernetes API that kustomize 5.8.1 bundles. */
+const BUNDLED_VERSION = 'v1.21.2';
+
+/** A file that `openapi.path` names. */
+export interface OpenApiFile {
+  readonly text: string;
+  readonly file: string;
+}
+
+/**
+ * What one build knows about kinds: whether they are cluster-scoped and how their lists are merged. One build has one of these, since the first
+ * kustomization that brings its own OpenAPI decides for all of them.
+ */
+export class OpenApi implements KindScope {
+  #isSet = false;
+  #file: OpenApiFile | undefined;
+  /** Set once a kind was asked for that kustomize has no answer ready for: then the bundled API stays in use beside a later file. */
+  #bundledAsWell = false;
+  #own: { readonly definitions: OpenApiDefinitions; readonly scopes: ReadonlyMap<string, boolean> } | undefined;
+
+  /**
+   * Takes over the `openapi` field of a kustomization, with the file that its `path` names. The root's comes first and always counts; that of a base
+   * counts only when none did before. Throws `KUSTOMIZATION_FIELD` for a version that is not bundled and for version and path together.
+   */
+  set(field: ReadonlyMap<string, string>, file: OpenApiFile | undefined, isRoot: boolean): void {
+    if (this.#isSet && !isRoot) return;
+    const version = field.get('version');
+    if (file !== undefined) {
+      if (version !== undefined) {
+        fail('KUSTOMIZATION_FIELD', 'The field openapi has both a version and a path; only one is possible.');
+      }
+      this.#file = file;
+      this.#isSet = true;
+      return;
+    }
+    if (version === undefined || version === '') return;
+    if (version !== BUNDLED_VERSION) {
+      fail('KUSTOMIZATION_FIELD', `The OpenAPI version ${version} is not built in; only ${BUNDLED_VERSION} is.`);
+    }
+    this.#isSet = true;
+  }
+
+  isClusterScoped(apiVersion: string, kind: string): boolean {
+    const key = `${apiVersion} ${kind}`;
+    if (CLUSTER_SCOPED.has(key)) return true;
+    if (NAMESPACED.has(key)) return false;
+    if (this.#file === undefined) {
+      this.#bundledAsWell = true;
+      return false;
+    }
+    return this.#parsed(this.#file).scopes.get(key) === false;
+  }
+
+  /** How lists of a resource are merged; undefined when its kind is unknown. */
+  schemaOf(apiVersion: string, kind: string): MergeSchema | undefined {
+    if (this.#file === undefined) return builtinSchema(apiVersion, kind);
+    const bundled = this.#bundledAsWell || kind === 'Kustomization' ? builtinSchema(apiVersion, kind) : undefined;
+    return bundled ?? this.#parsed(this.#file).definitions.schemaOf(apiVersion, kind);
+  }
+
+  #parsed(file: OpenApiFile): {
+    readonly definitions: OpenApiDefinitions;
+    readonly scopes: ReadonlyMap<string, boolean>;
+  } {
+    if (this.#own === undefined) {
+      const document = readJsonOrYaml(file.text, file.file);
+      if (!isJsonObject(document)) {
+        fail('KUSTOMIZATION_FIELD', `${file.file} is no OpenAPI document: it is not a mapping.`, {
+          at: { file: file.file },
+        });
+      }
+      this.#own = { definitions: new OpenApiDefinitions(document), scopes: scopesOf(document) };
+    }
+    return this.#own;
+  }
+}
+
+/** Whether a kind (`apiVersion kind`) is namespaced, from the paths by which the API serves it. */
+function scopesOf(document: JsonObject): Map<string, boolean> {
+  const scopes = new Map<string, boolean>();
+  const paths = document['paths'];
+  if (!isJsonObject(paths)) return scopes;
+  for (const path of Object.keys(paths)) {
+    const key = resourceTypeKey(jsonAt(paths[path], 'get', 'x-kubernetes-group-version-kind'));
+    if (key === undefined) continue;
+    if (path.includes('namespaces/{namespace}')) scopes.set(key, true);
+    else if (!scopes.has(key)) scopes.set(key, false);
+  }
+  return scopes;
+}

@@ -1,0 +1,69 @@
+import { fail } from '../model/problem.ts';
+import { DEFAULT_CONFIG } from './default-field-specs.ts';
+import type { FieldSpec } from './field-spec.ts';
+import { fieldSpecDecoder, type WrittenFieldSpec } from './kustomization.ts';
+import type { KustomizationFile } from './kustomization-file.ts';
+import type { Loader } from './loader.ts';
+import { EMPTY_CONFIG, mergeConfigs, sortedConfig, type TransformerConfig } from './transformer-config.ts';
+import { DecodeError, decode, list, struct, text } from './typed-decode.ts';
+import { readStrictYaml } from './yaml-text.ts';
+
+interface WrittenReference {
+  readonly group: string;
+  readonly version: string;
+  readonly kind: string;
+  readonly fieldSpecs: readonly WrittenFieldSpec[];
+}
+
+type WrittenConfig = Omit<TransformerConfig, 'nameReference'> & { readonly nameReference: readonly WrittenReference[] };
+
+const specs = list<FieldSpec>(fieldSpecDecoder);
+
+const configDecoder = struct<WrittenConfig>({
+  namePrefix: specs,
+  nameSuffix: specs,
+  namespace: specs,
+  commonLabels: specs,
+  labels: specs,
+  templateLabels: specs,
+  commonAnnotations: specs,
+  nameReference: list(
+    struct<WrittenReference>({ group: text, version: text, kind: text, fieldSpecs: list(fieldSpecDecoder) }),
+  ),
+  varReference: specs,
+  images: specs,
+  replicas: specs,
+});
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** kustomize's own field specs with those in the files of `configurations`. Throws `KUSTOMIZE_TRANSFORMER` for unknown fields and conflicts. */
+export function readConfigurations(
+  paths: readonly string[],
+  loader: Loader,
+  source: KustomizationFile,
+): TransformerConfig {
+  if (paths.length === 0) return DEFAULT_CONFIG;
+  let own = EMPTY_CONFIG;
+  for (const path of paths) {
+    const { bytes, file } = loader.load(path);
+    const value = readStrictYaml(decoder.decode(bytes), file);
+    try {
+      const { nameReference, ...rest } = decode(configDecoder, value, { strict: true, coerce: true });
+      const references = nameReference.map(({ group, version, kind, fieldSpecs }) => ({
+        target: { group, version, kind },
+        referrers: fieldSpecs,
+      }));
+      own = mergeConfigs(own, sortedConfig({ ...rest, nameReference: references }));
+    } catch (thrown) {
+      if (!(thrown instanceof DecodeError)) throw thrown;
+      fail(
+        'KUSTOMIZE_TRANSFORMER',
+        `${path}: ${thrown.message}`,
+        { at: { file }, stack: [source.file] },
+        { cause: thrown },
+      );
+    }
+  }
+  return mergeConfigs(DEFAULT_CONFIG, own);
+}
