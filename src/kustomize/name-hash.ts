@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject, JsonValue } from '../model/json.ts';
-import { encodeGoJson } from './go-json.ts';
+import { encodeGoJson } from '../yaml/encode-json.ts';
 import { entryOf } from './node-access.ts';
 import type { Resource } from './resource.ts';
 import type { ResourceMap } from './resource-map.ts';

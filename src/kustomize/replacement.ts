@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonValue } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import { fail, ProblemError } from '../model/problem.ts';
+import { encodeGoJson } from '../yaml/encode-json.ts';
 import type { ScalarNode, YamlNode } from '../yaml/node.ts';
 import { emitNode } from './emit-node.ts';
-import { encodeGoJson } from './go-json.ts';
 import type { FieldOptions, Replacement, ReplacementSource, ReplacementTarget, Selector } from './kustomization.ts';
 import { replacementFileDecoder } from './kustomization.ts';
 import type { Loader } from './loader.ts';
@@ -296,5 +296,7 @@ function attempt<T>(run: () => T): T | undefined {
 /** JSON stays JSON, indented when the original has lines; anything else becomes YAML. */
 function serialized(document: YamlNode, original: string): string {
   if (!/^[{[]/.test(original.trim())) return emitNode(document).trim();
-  return encodeGoJson(nodeToValue(document), original.includes('\n') && original.includes('  ') ? '  ' : '');
+  return encodeGoJson(nodeToValue(document), {
+    indent: original.includes('\n') && original.includes('  ') ? '  ' : '',
+  });
 }

@@ -5,6 +5,7 @@ import { NodeDecodeError, nodeToJson } from '../yaml/decode-kubernetes.ts';
 import { encodeYaml, encodeYamlPretty } from '../yaml/encode-yaml.ts';
 import type { YamlNode } from '../yaml/node.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
+import { rereadFolded } from './folded-text.ts';
 
 export { encodeYaml };
 
@@ -32,7 +33,7 @@ export function parseYamlText(text: string): YamlNode | undefined {
 /** A node as data under the types that kyaml gives to scalars. Throws for duplicate keys and for keys that are no strings. */
 export function nodeToValue(node: YamlNode): JsonValue {
   try {
-    return nodeToJson(node);
+    return nodeToJson(rereadFolded(node));
   } catch (thrown) {
     if (!(thrown instanceof NodeDecodeError)) throw thrown;
     const { line, column } = thrown.node;
