@@ -4,7 +4,7 @@
 //   node scripts/oracle-kustomize.js --check [GROUP…]   asks again and compares with what is stored; exit code 1 on a difference
 //
 // test/conformance/kustomize/<group>.yaml holds the cases by hand: virtual files and the directory to build. Files of the
-// group belong to every case; a file that is no text is written as JSON, `kustomization` is short for the file
+// group belong to every case; a file that is no text is written as JSON (bytes: {$binary: BASE64}), `kustomization` is short for the file
 // kustomization.yaml. The output is stored as printed, a failure as the first line of its error.
 import { createHash } from 'node:crypto';
 import { execFile } from 'node:child_process';
@@ -28,9 +28,16 @@ export function caseFiles(group, entry) {
   const files = {};
   for (const [path, content] of Object.entries(written)) {
     if (content === null) continue;
-    files[path] = typeof content === 'string' ? content : `${JSON.stringify(content, undefined, 1)}\n`;
+    if (typeof content === 'string') files[path] = content;
+    else if (typeof content.$binary === 'string') files[path] = content;
+    else files[path] = `${JSON.stringify(content, undefined, 1)}\n`;
   }
   return files;
+}
+
+/** Text, or the bytes that `$binary` gives in base64. */
+export function fileContent(content) {
+  return typeof content === 'string' ? content : Buffer.from(content.$binary, 'base64');
 }
 
 /** Changes when the input of a case does, so that a stale answer is noticed. */
@@ -43,7 +50,7 @@ async function ask(files, path) {
   try {
     for (const [file, content] of Object.entries(files)) {
       mkdirSync(dirname(join(directory, file)), { recursive: true });
-      writeFileSync(join(directory, file), content);
+      writeFileSync(join(directory, file), fileContent(content));
     }
     const { stdout } = await run(kubectl, ['kustomize', join(directory, path)], {
       env: { PATH: '/nonexistent', HOME: directory },

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
+import { build } from '../../src/kustomize/build.ts';
+
+// The cases are answered by the real tool; see scripts/oracle-kustomize.js.
+
+type Content = string | { readonly $binary?: string };
+
+interface Case {
+  readonly name: string;
+  readonly files?: Readonly<Record<string, Content | null>>;
+  readonly kustomization?: Content;
+  readonly path?: string;
+}
+
+interface Group {
+  readonly files?: Readonly<Record<string, Content>>;
+  readonly cases: readonly Case[];
+}
+
+type Answer = { readonly id: string } & ({ readonly output: string } | { readonly failure: string });
+
+const folder = new URL('kustomize/', import.meta.url);
+const groups = readdirSync(folder)
+  .filter((file) => file.endsWith('.yaml'))
+  .map((file) => file.slice(0, -'.yaml'.length));
+
+const read = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
+
+function filesOf(group: Group, entry: Case): Record<string, MemoryFile> {
+  const written: Record<string, Content | null> = { ...group.files, ...entry.files };
+  if (entry.kustomization !== undefined) written['kustomization.yaml'] = entry.kustomization;
+  const files: Record<string, MemoryFile> = {};
+  for (const [path, content] of Object.entries(written)) {
+    if (content === null) continue;
+    if (typeof content === 'string') files[path] = content;
+    else if (typeof content.$binary === 'string') files[path] = Buffer.from(content.$binary, 'base64');
+    else files[path] = `${JSON.stringify(content, undefined, 1)}\n`;
+  }
+  return files;
+}
+
+function run(files: Record<string, MemoryFile>, path: string): { output: string } | { failure: string } {
+  const { resources, problems } = build(memoryTree(files), path, { order: 'legacy' });
+  if (problems.length > 0)
+    return { failure: problems.map((problem) => `${problem.code}: ${problem.message}`).join('; ') };
+  return { output: resources.map((resource) => resource.yaml()).join('---\n') };
+}
+
+let count = 0;
+for (const name of groups) {
+  const group: Group = parse(read(`${name}.yaml`));
+  const answers: Readonly<Record<string, Answer>> = JSON.parse(read(`${name}.generated.json`)).cases;
+  describe(`kustomize ${name}`, () => {
+    for (const entry of group.cases) {
+      count++;
+      it(entry.name, () => {
+        const answer = answers[entry.name];
+        if (answer === undefined) throw new Error('The real tool was not asked; run scripts/oracle-kustomize.js.');
+        const ours = run(filesOf(group, entry), entry.path ?? '');
+        if ('output' in answer) expect(ours).toEqual({ output: answer.output });
+        else {
+          expect(ours).toHaveProperty('failure');
+          expect(ours).not.toMatchObject({ failure: expect.stringContaining('INTERNAL') });
+        }
+      });
+    }
+  });
+}
+
+it('has at least 500 cases', () => {
+  expect(count).toBeGreaterThanOrEqual(500);
+});
