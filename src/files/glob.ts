@@ -21,11 +21,11 @@ export function compileGlob(pattern: string): NameMatcher | undefined {
     const suffix = rest.map((token) => token.text).join('');
     return (name) => name.endsWith(suffix);
   }
-  return (name) => matchTokens(tokens, [...name]);
+  return (name) => matchTokens(tokens, Array.from(name));
 }
 
 function parseGlob(pattern: string): readonly Token[] | undefined {
-  const characters = [...pattern];
+  const characters = Array.from(pattern);
   const tokens: Token[] = [];
   let at = 0;
   /** A character of a class, with its escape taken off; undefined where Go reports a bad pattern. */

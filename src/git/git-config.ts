@@ -1,5 +1,5 @@
-import type { Problem } from '../model/problem.ts';
-import { complaint, type GitContext, isProblem, redactUrls, runGit } from './run-git.ts';
+import { isProblem, type Problem } from '../model/problem.ts';
+import { complaint, type GitContext, redactUrls, runGit } from './run-git.ts';
 
 /** One setting, with the scope of the file it comes from (`system`, `global`, `local`, `worktree`, `command`). */
 export interface GitSetting {

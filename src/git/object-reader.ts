@@ -251,7 +251,7 @@ class SpawningReader implements ObjectReader {
 
 /** A name that can be asked for in one short line; what cannot is asked for as a name that no object has. */
 function requestable(name: string): string {
-  return name === '' || name.length > 1000 || /[\0-\x1f\x7f]/.test(name) ? '0' : name;
+  return name === '' || name.length > 1000 || /\p{Cc}/u.test(name) ? '0' : name;
 }
 
 function stoppedAnswering(): never {

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Problem } from '../model/problem.ts';
-import { complaint, type GitContext, isProblem, runGit } from './run-git.ts';
+import { isProblem, type Problem } from '../model/problem.ts';
+import { complaint, type GitContext, runGit } from './run-git.ts';
 
 /** What a private store is made from. */
 export interface PrivateStoreOrigin {

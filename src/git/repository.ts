@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { decodeName } from '../files/file-name.ts';
-import type { Problem } from '../model/problem.ts';
+import { isProblem, type Problem } from '../model/problem.ts';
 import {
   type GitSetting,
   isPartialClone,
@@ -16,7 +16,7 @@ import { type GitTree, treeOfObjects } from './git-tree.ts';
 import { openObjectReader } from './object-reader.ts';
 import type { Commit } from './parse-object.ts';
 import { PrivateStore } from './private-store.ts';
-import { complaint, type Environment, type GitContext, isProblem, runGit } from './run-git.ts';
+import { complaint, type Environment, type GitContext, runGit } from './run-git.ts';
 
 /** How a repository is opened. */
 export interface RepositoryOptions {
@@ -50,7 +50,7 @@ export async function openRepository(directory: string, options: RepositoryOptio
   const [layout, settings] = await Promise.all([readLayout(context), readGitConfig(context)]);
   if (isProblem(layout)) return layout;
   if (isProblem(settings)) return settings;
-  return new Repository(context, layout, settings as readonly GitSetting[], options);
+  return new Repository(context, layout, settings, options);
 }
 
 /** The nearest directory at or above `start` that holds `.git`, be it a directory or the file of a linked worktree. */
@@ -176,6 +176,11 @@ export class Repository implements AsyncDisposable {
     return treeOfObjects(this.#reader(), commit.tree);
   }
 
+  /** True for a commit that `fetch` brought: its history is not here. */
+  wasFetched(commit: Commit): boolean {
+    return this.#fetched.has(commit.id);
+  }
+
   /** True when all of the commit's files are here. Only a partial clone may have a commit without them. */
   async hasFiles(commit: Commit): Promise<boolean> {
     if (!this.#isPartial || this.#fetched.has(commit.id)) return true;
@@ -208,7 +213,7 @@ export class Repository implements AsyncDisposable {
     const refs = await store.fetch(wanted, { depth: 1, signal: options.signal });
     if (isProblem(refs)) return refs;
     const commits: Commit[] = [];
-    for (const ref of refs as readonly string[]) {
+    for (const ref of refs) {
       const commit = this.#reader().commit(ref);
       if (commit === undefined) return { code: 'GIT_FAILED', message: 'git fetch did not bring the revision' };
       this.#fetched.add(commit.id);

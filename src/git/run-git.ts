@@ -165,11 +165,6 @@ export function cannotRun(error: Error): Problem {
   };
 }
 
-/** True for a problem, false for what was asked for. */
-export function isProblem(value: object | string | undefined): value is Problem {
-  return typeof value === 'object' && 'code' in value && 'message' in value;
-}
-
 /** The first line git complained with, without `fatal:` and the like, and without credentials in URLs. */
 export function complaint(output: GitOutput): string {
   const lines = output.stderr.split('\n').map((line) => line.trim());

@@ -4,10 +4,10 @@ import { decodeName } from '../files/file-name.ts';
 import type { FileTree, TreeEntry } from '../files/file-tree.ts';
 import { memoryTree } from '../files/memory-tree.ts';
 import { baseName, compareBytes, joinPath, parentPath } from '../files/paths.ts';
-import type { Problem } from '../model/problem.ts';
+import { isProblem, type Problem } from '../model/problem.ts';
 import { filtersOff } from './git-config.ts';
 import type { Repository } from './repository.ts';
-import { complaint, isProblem, runGit } from './run-git.ts';
+import { complaint, runGit } from './run-git.ts';
 
 /**
  * What the next commit of everything would hold: the files of HEAD, with those that were edited, added or deleted taken

@@ -1,0 +1,110 @@
+/** One input of the action, as `action.yml` declares it. */
+export interface ActionInput {
+  readonly name: string;
+  readonly description: string;
+  /** Text the runner hands over when the workflow sets nothing. */
+  readonly default: string;
+  /** The texts it may be; any text when absent. */
+  readonly values?: readonly string[];
+  /** Takes several values, separated by commas or line breaks. */
+  readonly isList?: boolean;
+}
+
+const truth = ['true', 'false'] as const;
+
+/** Every input, sorted by name. `action.yml` holds the same names, descriptions and defaults; a test compares them. */
+export const actionInputs = [
+  {
+    name: 'api-versions',
+    description: 'API versions the cluster has besides those of Kubernetes itself, such as `monitoring.coreos.com/v1`',
+    default: '',
+    isList: true,
+  },
+  {
+    name: 'base',
+    description: 'Branch, tag, commit or directory to compare with; by default what the event says',
+    default: '',
+  },
+  { name: 'cache-dir', description: 'Directory that keeps fetched sources from run to run', default: '' },
+  {
+    name: 'changed-only',
+    description: 'Render only what the change can affect; the report is the same as that of a full render',
+    default: 'true',
+    values: truth,
+  },
+  {
+    name: 'comment',
+    description:
+      'What becomes of the pull request comment: `update` one comment, write a `new` one each time, or `off`',
+    default: 'update',
+    values: ['new', 'off', 'update'],
+  },
+  {
+    name: 'compare',
+    description:
+      'What a pull request is compared with: `merge` (what merging now would change), `merge-base` (what the branch has changed), or `exact` (the tip of the base)',
+    default: 'merge',
+    values: ['exact', 'merge', 'merge-base'],
+  },
+  {
+    name: 'concurrency',
+    description: 'How many resources are worked on at once; by default as the machine allows',
+    default: '',
+  },
+  {
+    name: 'egress',
+    description: 'Hosts that sources are fetched from: `public` addresses only, `all`, or `none`',
+    default: 'public',
+    values: ['all', 'none', 'public'],
+  },
+  {
+    name: 'fail-on',
+    description:
+      'What fails the job: `failures` (something does not render), `new-failures` (something no longer renders), `danger` (a change needs attention), `changes` (anything changed), or `never`',
+    default: 'failures',
+    values: ['changes', 'danger', 'failures', 'never', 'new-failures'],
+    isList: true,
+  },
+  {
+    name: 'head',
+    description: 'Branch, tag, commit or directory to show the changes of; by default what the event says',
+    default: '',
+  },
+  { name: 'html', description: 'File to write the report to as a web page', default: '' },
+  { name: 'json', description: 'File to write the report to as JSON', default: '' },
+  { name: 'kube-version', description: 'Kubernetes version that charts are rendered for, such as `1.36`', default: '' },
+  {
+    name: 'name',
+    description: 'Tells several runs on one pull request apart; part of the comment and of the status',
+    default: 'fluxdelta',
+  },
+  { name: 'path', description: 'Directory of the repository to look for clusters in', default: '.' },
+  { name: 'registry-config', description: 'Docker `config.json` with credentials for OCI registries', default: '' },
+  {
+    name: 'review-comments',
+    description: 'Comment at the lines of the pull request that caused a change which needs attention',
+    default: 'true',
+    values: truth,
+  },
+  { name: 'skip-kinds', description: 'Kinds of resources to leave out of the report', default: '', isList: true },
+  {
+    name: 'status',
+    description: 'Set a commit status, which a branch rule can require',
+    default: 'true',
+    values: truth,
+  },
+  {
+    name: 'strip-fields',
+    description: 'Labels and annotations, by key, that are no change when nothing else is',
+    default: '',
+    isList: true,
+  },
+  {
+    name: 'token',
+    description: 'Token to comment, set the status and fetch missing commits with',
+    default: '${{ github.token }}',
+  },
+] as const satisfies readonly ActionInput[];
+
+/** The name of an input. */
+export type ActionInputName = (typeof actionInputs)[number]['name'];

@@ -1,0 +1,122 @@
+import {
+  type CommandName,
+  type CommandOption,
+  choicesFor,
+  commandOptions,
+  type RenderingCommand,
+} from './command-options.ts';
+
+interface CommandText {
+  readonly usage: string;
+  readonly summary: string;
+  readonly details: readonly string[];
+}
+
+/** What each subcommand is for, sorted by name. */
+const texts: Readonly<Record<CommandName, CommandText>> = {
+  build: {
+    usage: 'fluxdelta build [KIND [NAME]] [options]',
+    summary: 'print every manifest the cluster would get',
+    details: [
+      'Renders all Kustomizations and HelmReleases below the path as Flux would, and prints the result.',
+      'Exit code: 0 all rendered, 1 something failed, 2 wrong usage.',
+    ],
+  },
+  diff: {
+    usage: 'fluxdelta diff [KIND [NAME]] [options]',
+    summary: 'show what a change does to the cluster',
+    details: [
+      'Renders two trees and prints how the manifests differ.',
+      '  --base main                compares the working tree with where it left main',
+      '  --base v1 --head v2        compares two revisions as they are',
+      '  --base ../live --head .    compares two directories',
+      'Without --base the main branch is found. The working tree is what the next commit of everything',
+      'would hold: edited and new files, but none that .gitignore excludes.',
+      'Exit code: 0 rendered, 1 something failed, or with --exit-code anything changed, 2 wrong usage.',
+    ],
+  },
+  get: {
+    usage: 'fluxdelta get [KIND [NAME]] [options]',
+    summary: 'list what the repository defines',
+    details: ['KIND is ks, hr, rs, sources or all.'],
+  },
+  help: { usage: 'fluxdelta help [COMMAND]', summary: 'explain a command', details: [] },
+  kustomize: {
+    usage: 'fluxdelta kustomize [DIR] [options of kustomize build]',
+    summary: 'build one kustomization, as `kustomize build` does',
+    details: [],
+  },
+  template: {
+    usage: 'fluxdelta template [NAME] CHART [options of helm template]',
+    summary: 'render one chart, as `helm template` does',
+    details: [],
+  },
+  test: {
+    usage: 'fluxdelta test [KIND [NAME]] [options]',
+    summary: 'check that everything renders',
+    details: [
+      'Prints pass, fail, blocked or skipped for each resource.',
+      'Exit code: 0 all pass, 1 something failed, 2 wrong usage.',
+    ],
+  },
+  version: { usage: 'fluxdelta version', summary: 'print the version', details: [] },
+};
+
+/** All subcommands, sorted. */
+export const commandNames = Object.keys(texts) as readonly CommandName[];
+
+/** True for a subcommand that renders trees. */
+export function isRendering(command: string): command is RenderingCommand {
+  return command === 'build' || command === 'diff' || command === 'get' || command === 'test';
+}
+
+/** The options a command takes, in the order of the table. */
+export function optionsOf(command: RenderingCommand): readonly CommandOption[] {
+  return commandOptions.filter((option: CommandOption) => option.commands.includes(command));
+}
+
+/** The one line that shows how a command is called. */
+export function usageOf(command: CommandName | undefined): string {
+  return `Usage: ${command === undefined ? 'fluxdelta COMMAND [options]' : texts[command].usage}`;
+}
+
+/** The help of a command, or of the program. Ends in a line break. */
+export function helpText(command?: CommandName): string {
+  const lines = command === undefined ? programHelp() : commandHelp(command);
+  return `${lines.join('\n')}\n`;
+}
+
+function programHelp(): readonly string[] {
+  return [
+    'What will change in the cluster if this is merged?',
+    '',
+    usageOf(undefined),
+    '',
+    'Commands:',
+    ...columns(commandNames.map((name) => [name, texts[name].summary])),
+    '',
+    'Run `fluxdelta help COMMAND` for the options of a command.',
+  ];
+}
+
+function commandHelp(command: CommandName): readonly string[] {
+  const { details, summary } = texts[command];
+  const lines = [`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`, '', usageOf(command)];
+  if (details.length > 0) lines.push('', ...details);
+  if (isRendering(command)) {
+    const rows = optionsOf(command).map((option): [string, string] => {
+      const short = option.short === undefined ? '    ' : `-${option.short}, `;
+      const value = option.value === undefined ? '' : ` ${option.value}`;
+      const choices = choicesFor(option, command);
+      const note = choices === undefined ? '' : ` (${choices.join(', ')})`;
+      return [`${short}--${option.name}${value}`, `${option.description}${note}`];
+    });
+    lines.push('', 'Options:', ...columns([...rows, ['-h, --help', 'show this text']]));
+  }
+  return lines;
+}
+
+function columns(rows: readonly (readonly [string, string])[]): readonly string[] {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+}

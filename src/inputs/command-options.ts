@@ -1,0 +1,141 @@
+/** A subcommand of the program. */
+export type CommandName = 'build' | 'diff' | 'get' | 'help' | 'kustomize' | 'template' | 'test' | 'version';
+
+/** The subcommands that render trees and share most options. */
+export type RenderingCommand = 'build' | 'diff' | 'get' | 'test';
+
+/** One option of the command line. */
+export interface CommandOption {
+  readonly name: string;
+  /** One letter, for `-x`. */
+  readonly short?: string;
+  /** What stands for the value in the help; absent for a switch. */
+  readonly value?: string;
+  readonly description: string;
+  readonly commands: readonly RenderingCommand[];
+  /** Allowed values, for all commands or by command. */
+  readonly choices?: readonly string[] | Partial<Record<RenderingCommand, readonly string[]>>;
+  /** May be given several times, or several values at once, separated by commas. */
+  readonly isList?: boolean;
+}
+
+const all = ['build', 'diff', 'get', 'test'] as const;
+
+/** Every option, sorted by name. */
+export const commandOptions = [
+  {
+    name: 'api-versions',
+    short: 'a',
+    value: 'VERSION',
+    description: 'API versions the cluster has besides those of Kubernetes itself',
+    commands: all,
+    isList: true,
+  },
+  {
+    name: 'base',
+    value: 'REV|DIR',
+    description: 'what to compare with: a revision (from where the history left it) or a directory',
+    commands: ['diff'],
+  },
+  { name: 'cache-dir', value: 'DIR', description: 'where fetched sources are kept', commands: all },
+  {
+    name: 'compare',
+    value: 'HOW',
+    description: 'compare with the merge-base of both revisions or with exactly the base',
+    commands: ['diff'],
+    choices: ['exact', 'merge-base'],
+  },
+  { name: 'concurrency', value: 'N', description: 'how many resources are worked on at once', commands: all },
+  {
+    name: 'egress',
+    value: 'HOSTS',
+    description: 'hosts that sources are fetched from',
+    commands: all,
+    choices: ['all', 'none', 'public'],
+  },
+  { name: 'exit-code', description: 'exit with 1 when anything changed', commands: ['diff'] },
+  { name: 'full', description: 'render everything, not only what the change can affect', commands: ['diff'] },
+  {
+    name: 'head',
+    value: 'REV|DIR',
+    description: 'what to look at; the working tree by default',
+    commands: all,
+  },
+  {
+    name: 'kube-version',
+    value: 'VERSION',
+    description: 'Kubernetes version that charts are rendered for',
+    commands: all,
+  },
+  { name: 'namespace', short: 'n', value: 'NAME', description: 'only resources of this namespace', commands: all },
+  { name: 'no-color', description: 'plain text, also in a terminal', commands: all },
+  {
+    name: 'output',
+    short: 'o',
+    value: 'FORMAT',
+    description: 'form of the output',
+    commands: all,
+    choices: {
+      build: ['json', 'name', 'yaml'],
+      diff: ['html', 'json', 'markdown', 'text'],
+      get: ['json', 'name', 'table', 'yaml'],
+      test: ['json', 'text'],
+    },
+  },
+  { name: 'output-file', value: 'FILE', description: 'write the output there', commands: all },
+  { name: 'path', short: 'p', value: 'DIR', description: 'directory to look for clusters in', commands: all },
+  {
+    name: 'registry-config',
+    value: 'FILE',
+    description: 'Docker config.json with registry credentials',
+    commands: all,
+  },
+  {
+    name: 'skip-kinds',
+    value: 'KIND',
+    description: 'kinds of resources to leave out',
+    commands: ['build', 'diff'],
+    isList: true,
+  },
+  {
+    name: 'strip-fields',
+    value: 'KEY',
+    description: 'labels and annotations that are no change when nothing else is',
+    commands: ['diff'],
+    isList: true,
+  },
+] as const satisfies readonly CommandOption[];
+
+/** The name of an option. */
+export type OptionName = (typeof commandOptions)[number]['name'];
+
+/** The values an option may have for a command; any when undefined. */
+export function choicesFor(option: CommandOption, command: RenderingCommand): readonly string[] | undefined {
+  const { choices } = option;
+  return choices === undefined || Array.isArray(choices) ? choices : byCommand(choices)[command];
+}
+
+function byCommand(
+  choices: NonNullable<CommandOption['choices']>,
+): Partial<Record<RenderingCommand, readonly string[]>> {
+  return Array.isArray(choices) ? {} : (choices as Partial<Record<RenderingCommand, readonly string[]>>);
+}
+
+/** What a resource selection can name, with the spellings that are understood. */
+export const resourceKinds: Readonly<Record<string, SelectedKind>> = {
+  all: 'all',
+  helmrelease: 'HelmRelease',
+  helmreleases: 'HelmRelease',
+  hr: 'HelmRelease',
+  kustomization: 'Kustomization',
+  kustomizations: 'Kustomization',
+  ks: 'Kustomization',
+  resourceset: 'ResourceSet',
+  resourcesets: 'ResourceSet',
+  rs: 'ResourceSet',
+  source: 'Source',
+  sources: 'Source',
+};
+
+/** The kinds of nodes a command can be limited to; `Source` stands for all kinds of sources. */
+export type SelectedKind = 'HelmRelease' | 'Kustomization' | 'ResourceSet' | 'Source' | 'all';

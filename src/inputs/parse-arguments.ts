@@ -1,0 +1,300 @@
+import type { Problem } from '../model/problem.ts';
+import { closestName } from './closest-name.ts';
+import { commandNames, helpText, isRendering, optionsOf, usageOf } from './command-help.ts';
+import {
+  type CommandName,
+  type CommandOption,
+  choicesFor,
+  type OptionName,
+  type RenderingCommand,
+  resourceKinds,
+  type SelectedKind,
+} from './command-options.ts';
+import { freeze } from './freeze.ts';
+
+/** What a command line selects: a kind, or one resource of it. */
+export interface Selection {
+  readonly kind: SelectedKind;
+  readonly name?: string;
+  readonly namespace?: string;
+}
+
+/** What the commands that render trees have in common. */
+export interface RenderOptions {
+  readonly apiVersions: readonly string[];
+  readonly cacheDirectory?: string;
+  readonly color: 'auto' | 'never';
+  readonly concurrency?: number;
+  readonly egress: 'all' | 'none' | 'public';
+  /** A revision or a directory; the working tree when absent. */
+  readonly head?: string;
+  readonly kubeVersion?: string;
+  readonly outputFile?: string;
+  readonly path: string;
+  readonly registryConfig?: string;
+  readonly selection: Selection;
+}
+
+export interface DiffCommand extends RenderOptions {
+  readonly command: 'diff';
+  readonly base?: string;
+  readonly compare?: 'exact' | 'merge-base';
+  readonly exitCode: boolean;
+  readonly full: boolean;
+  readonly output: 'html' | 'json' | 'markdown' | 'text';
+  readonly skipKinds: readonly string[];
+  readonly stripFields: readonly string[];
+}
+
+export interface BuildCommand extends RenderOptions {
+  readonly command: 'build';
+  readonly output: 'json' | 'name' | 'yaml';
+  readonly skipKinds: readonly string[];
+}
+
+export interface TestCommand extends RenderOptions {
+  readonly command: 'test';
+  readonly output: 'json' | 'text';
+}
+
+export interface GetCommand extends RenderOptions {
+  readonly command: 'get';
+  readonly output: 'json' | 'name' | 'table' | 'yaml';
+}
+
+/** A command that reads its own arguments, in the manner of the tool it stands for. */
+export interface ForwardedCommand {
+  readonly command: 'kustomize' | 'template';
+  readonly argv: readonly string[];
+}
+
+export interface HelpCommand {
+  readonly command: 'help';
+  readonly text: string;
+}
+
+export interface VersionCommand {
+  readonly command: 'version';
+}
+
+/** What a command line asks for. */
+export type Command =
+  | BuildCommand
+  | DiffCommand
+  | ForwardedCommand
+  | GetCommand
+  | HelpCommand
+  | TestCommand
+  | VersionCommand;
+
+/** A command line that asks for nothing that exists. The exit code is then 2. */
+export interface UsageProblem {
+  readonly command: 'usage';
+  readonly problem: Problem;
+  /** The line that shows how it is called. */
+  readonly usage: string;
+}
+
+/** Reads the arguments after the program's name. */
+export function parseArguments(argv: readonly string[]): Command | UsageProblem {
+  return freeze(parse(argv));
+}
+
+function parse(argv: readonly string[]): Command | UsageProblem {
+  const [first, ...rest] = argv;
+  if (first === undefined || first === '--help' || first === '-h') return { command: 'help', text: helpText() };
+  if (first === '--version' || first === '-v') return { command: 'version' };
+  if (!isCommand(first)) {
+    const meant = closestName(first, commandNames);
+    return usage(
+      undefined,
+      first.startsWith('-') ? `the option ${first} has no command before it` : `there is no command ${first}`,
+      meant === undefined ? 'Run `fluxdelta help` for the commands.' : `Did you mean \`${meant}\`?`,
+    );
+  }
+  if (first === 'help') return help(rest);
+  if (first === 'version') return { command: 'version' };
+  if (isRendering(first)) return parseRendering(first, rest);
+  return { command: first, argv: rest };
+}
+
+function isCommand(text: string): text is CommandName {
+  return (commandNames as readonly string[]).includes(text);
+}
+
+function help([topic]: readonly string[]): HelpCommand | UsageProblem {
+  if (topic === undefined || topic.startsWith('-')) return { command: 'help', text: helpText() };
+  if (isCommand(topic)) return { command: 'help', text: helpText(topic) };
+  const meant = closestName(topic, commandNames);
+  return usage('help', `there is no command ${topic}`, meant === undefined ? undefined : `Did you mean \`${meant}\`?`);
+}
+
+/** Options as they were given, by name, and what is no option. */
+interface Given {
+  readonly values: Map<string, string[]>;
+  readonly words: string[];
+}
+
+function parseRendering(command: RenderingCommand, argv: readonly string[]): Command | UsageProblem {
+  const given: Given = { values: new Map(), words: [] };
+  const fault = collect(command, argv, given);
+  if (fault === 'help') return { command: 'help', text: helpText(command) };
+  if (fault !== undefined) return fault;
+  const selection = selectionOf(command, given);
+  if ('command' in selection) return selection;
+  const concurrency = one(given, 'concurrency');
+  if (concurrency !== undefined && !/^[1-9]\d{0,3}$/.test(concurrency)) {
+    return usage(command, `--concurrency cannot be ${concurrency}`, 'Give a whole number from 1 to 9999.');
+  }
+  const options: RenderOptions = {
+    apiVersions: list(given, 'api-versions'),
+    ...optional('cacheDirectory', one(given, 'cache-dir')),
+    color: given.values.has('no-color') ? 'never' : 'auto',
+    ...(concurrency === undefined ? {} : { concurrency: Number(concurrency) }),
+    egress: choice(given, 'egress', 'public'),
+    ...optional('head', one(given, 'head')),
+    ...optional('kubeVersion', one(given, 'kube-version')),
+    ...optional('outputFile', one(given, 'output-file')),
+    path: one(given, 'path') ?? '.',
+    ...optional('registryConfig', one(given, 'registry-config')),
+    selection,
+  };
+  switch (command) {
+    case 'build':
+      return { command, ...options, output: choice(given, 'output', 'yaml'), skipKinds: list(given, 'skip-kinds') };
+    case 'diff':
+      return {
+        command,
+        ...options,
+        ...optional('base', one(given, 'base')),
+        ...(given.values.has('compare') ? { compare: choice(given, 'compare', 'merge-base') } : {}),
+        exitCode: given.values.has('exit-code'),
+        full: given.values.has('full'),
+        output: choice(given, 'output', 'text'),
+        skipKinds: list(given, 'skip-kinds'),
+        stripFields: list(given, 'strip-fields'),
+      };
+    case 'get':
+      return { command, ...options, output: choice(given, 'output', 'table') };
+    case 'test':
+      return { command, ...options, output: choice(given, 'output', 'text') };
+  }
+}
+
+/** Sorts the arguments into `given`; answers with the first fault, or `help` when that was asked for. */
+function collect(command: RenderingCommand, argv: readonly string[], given: Given): UsageProblem | 'help' | undefined {
+  const options = optionsOf(command);
+  for (let i = 0; i < argv.length; i++) {
+    const argument = argv[i] ?? '';
+    if (argument === '--') {
+      given.words.push(...argv.slice(i + 1));
+      break;
+    }
+    if (argument === '--help' || argument === '-h') return 'help';
+    if (!argument.startsWith('-') || argument === '-') {
+      given.words.push(argument);
+      continue;
+    }
+    const { name, attached } = splitOption(argument);
+    const option = options.find(
+      (known) => `--${known.name}` === name || (known.short !== undefined && `-${known.short}` === name),
+    );
+    if (option === undefined) return unknownOption(command, name, options);
+    if (option.value === undefined) {
+      if (attached !== undefined) return usage(command, `${name} takes no value`);
+      given.values.set(option.name, []);
+      continue;
+    }
+    const value = attached ?? argv[++i];
+    if (value === undefined || value === '') return usage(command, `${name} needs a value: ${option.value}`);
+    const fault = record(command, option, name, value, given);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+/** `--name=value`, `--name`, `-nvalue`, `-n=value` or `-n` taken apart. */
+function splitOption(argument: string): { readonly name: string; readonly attached?: string } {
+  if (argument.startsWith('--')) {
+    const equals = argument.indexOf('=');
+    return equals < 0 ? { name: argument } : { name: argument.slice(0, equals), attached: argument.slice(equals + 1) };
+  }
+  if (argument.length === 2) return { name: argument };
+  return { name: argument.slice(0, 2), attached: argument.slice(argument[2] === '=' ? 3 : 2) };
+}
+
+function record(
+  command: RenderingCommand,
+  option: CommandOption,
+  name: string,
+  value: string,
+  given: Given,
+): UsageProblem | undefined {
+  const known = given.values.get(option.name);
+  if (known !== undefined && !option.isList) return usage(command, `${name} is given twice`);
+  const choices = choicesFor(option, command);
+  if (choices !== undefined && !choices.includes(value)) {
+    const meant = closestName(value, choices);
+    return usage(
+      command,
+      `${name} cannot be ${value}`,
+      meant === undefined ? `It can be ${choices.join(', ')}.` : `Did you mean \`${meant}\`?`,
+    );
+  }
+  const parts = option.isList ? value.split(',').filter((part) => part !== '') : [value];
+  given.values.set(option.name, [...(known ?? []), ...parts]);
+  return undefined;
+}
+
+function unknownOption(command: RenderingCommand, name: string, options: readonly CommandOption[]): UsageProblem {
+  const meant = name.startsWith('--')
+    ? closestName(
+        name,
+        options.map((option) => `--${option.name}`),
+      )
+    : undefined;
+  const hint =
+    meant === undefined ? `Run \`fluxdelta help ${command}\` for the options.` : `Did you mean \`${meant}\`?`;
+  return usage(command, `there is no option ${name}`, hint);
+}
+
+function selectionOf(command: RenderingCommand, given: Given): Selection | UsageProblem {
+  const [word, name, extra] = given.words;
+  const namespace = one(given, 'namespace');
+  if (extra !== undefined) return usage(command, `there is nothing that ${extra} could be`);
+  const kind = word === undefined ? 'all' : Object.hasOwn(resourceKinds, word) ? resourceKinds[word] : undefined;
+  if (kind === undefined) {
+    const meant = closestName(word ?? '', Object.keys(resourceKinds));
+    return usage(
+      command,
+      `there is no kind ${word ?? ''}`,
+      meant === undefined ? 'The kinds are ks, hr, rs, sources and all.' : `Did you mean \`${meant}\`?`,
+    );
+  }
+  return { kind, ...optional('name', name), ...optional('namespace', namespace) };
+}
+
+function one(given: Given, name: OptionName): string | undefined {
+  return given.values.get(name)?.[0];
+}
+
+function list(given: Given, name: OptionName): readonly string[] {
+  return given.values.get(name) ?? [];
+}
+
+/** A value that was held against the option's choices when it was recorded. */
+function choice<T extends string>(given: Given, name: OptionName, fallback: T): T {
+  return (one(given, name) ?? fallback) as T;
+}
+
+function optional<K extends string>(key: K, value: string | undefined): { readonly [P in K]?: string } {
+  return (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: string };
+}
+
+function usage(command: CommandName | undefined, message: string, hint?: string): UsageProblem {
+  return {
+    command: 'usage',
+    problem: { code: 'INPUT_INVALID', message, ...(hint === undefined ? {} : { hint }) },
+    usage: usageOf(command),
+  };
+}

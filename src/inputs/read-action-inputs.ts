@@ -1,0 +1,223 @@
+import type { GitHubEvent } from '../model/github-event.ts';
+import type { JsonValue } from '../model/json.ts';
+import type { Problem } from '../model/problem.ts';
+import { type ActionInput, type ActionInputName, actionInputs } from './action-inputs.ts';
+import { decodeEvent } from './decode-event.ts';
+import { freeze } from './freeze.ts';
+
+/** Environment variables. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What fails the job. */
+export type FailOn = 'changes' | 'danger' | 'failures' | 'new-failures';
+
+/** What the workflow asks for. Texts that are not set are absent; paths are as written. */
+export interface ActionSettings {
+  readonly apiVersions: readonly string[];
+  readonly base?: string;
+  readonly cacheDirectory?: string;
+  readonly changedOnly: boolean;
+  readonly comment: 'new' | 'off' | 'update';
+  readonly compare: 'exact' | 'merge' | 'merge-base';
+  readonly concurrency?: number;
+  readonly egress: 'all' | 'none' | 'public';
+  /** Empty for `never`. */
+  readonly failOn: readonly FailOn[];
+  readonly head?: string;
+  readonly htmlFile?: string;
+  readonly jsonFile?: string;
+  readonly kubeVersion?: string;
+  readonly name: string;
+  readonly path: string;
+  readonly registryConfig?: string;
+  readonly reviewComments: boolean;
+  readonly skipKinds: readonly string[];
+  readonly status: boolean;
+  readonly stripFields: readonly string[];
+  readonly token?: string;
+}
+
+/** The workflow run the action is part of. */
+export interface WorkflowRun {
+  readonly event: GitHubEvent;
+  readonly repository: { readonly owner: string; readonly name: string };
+  /** Root of the REST API, without a slash at its end. */
+  readonly apiUrl: string;
+  /** Origin of the web pages, without a slash at its end. */
+  readonly serverUrl: string;
+  /** Web page of the run; absent when the runner does not say which it is. */
+  readonly runUrl?: string;
+  /** The checkout. */
+  readonly workspace: string;
+  readonly temporaryDirectory?: string;
+  readonly isDebug: boolean;
+}
+
+/** Everything the action is told, read once and frozen. */
+export interface Inputs {
+  readonly settings: ActionSettings;
+  readonly run: WorkflowRun;
+  /** For the programs the action starts. */
+  readonly environment: Environment;
+}
+
+/**
+ * Reads the inputs and the event of a workflow run. `eventJson` is the content of the file that `GITHUB_EVENT_PATH` names.
+ * Answers with every fault found: code `INPUT_INVALID`, and what would be right as the hint.
+ */
+export function readActionInputs(environment: Environment, eventJson: string | undefined): Inputs | readonly Problem[] {
+  const problems: Problem[] = [];
+  const settings = readSettings(environment, problems);
+  const run = readRun(environment, eventJson, problems);
+  if (problems.length > 0 || run === undefined) return freeze(problems);
+  return freeze({ settings, run, environment: { ...environment } });
+}
+
+/** The runner's name for an input: upper case, spaces as underscores, dashes kept. */
+function textOf(environment: Environment, name: ActionInputName): string {
+  return (environment[`INPUT_${name.toUpperCase()}`] ?? '').trim();
+}
+
+function readSettings(environment: Environment, problems: Problem[]): ActionSettings {
+  const inputs: readonly ActionInput[] = actionInputs;
+  const table = new Map(inputs.map((input) => [input.name, input]));
+  const text = (name: ActionInputName): string => {
+    const given = textOf(environment, name);
+    const fallback = table.get(name)?.default ?? '';
+    // The default of `token` is an expression that only the runner can work out.
+    return given === '' && !fallback.startsWith('${{') ? fallback : given;
+  };
+  const check = (name: ActionInputName, value: string): boolean => {
+    const { values } = table.get(name) ?? {};
+    if (values === undefined || values.includes(value)) return true;
+    problems.push({
+      code: 'INPUT_INVALID',
+      message: `the input \`${name}\` cannot be \`${oneLine(value)}\``,
+      hint: `Use ${values.map((allowed) => `\`${allowed}\``).join(', ')}.`,
+    });
+    return false;
+  };
+  const choice = <T extends string>(name: ActionInputName, fallback: T): T => {
+    const value = text(name);
+    return check(name, value) ? (value as T) : fallback;
+  };
+  const flag = (name: ActionInputName): boolean => choice(name, 'true') === 'true';
+  const list = (name: ActionInputName): readonly string[] =>
+    text(name)
+      .split(/[,\n]/)
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  const optional = <K extends string>(key: K, value: string): { readonly [P in K]?: string } =>
+    (value === '' ? {} : { [key]: value }) as { readonly [P in K]?: string };
+
+  const failOn = list('fail-on').filter((value) => check('fail-on', value));
+  if (failOn.includes('never') && failOn.length > 1) {
+    problems.push({
+      code: 'INPUT_INVALID',
+      message: 'the input `fail-on` names `never` together with something else',
+      hint: 'Use `never` alone.',
+    });
+  }
+  const concurrency = text('concurrency');
+  if (concurrency !== '' && !/^[1-9]\d{0,3}$/.test(concurrency)) {
+    problems.push({
+      code: 'INPUT_INVALID',
+      message: `the input \`concurrency\` cannot be \`${oneLine(concurrency)}\``,
+      hint: 'Use a whole number from 1 to 9999.',
+    });
+  }
+  return {
+    apiVersions: list('api-versions'),
+    ...optional('base', text('base')),
+    ...optional('cacheDirectory', text('cache-dir')),
+    changedOnly: flag('changed-only'),
+    comment: choice<ActionSettings['comment']>('comment', 'update'),
+    compare: choice<ActionSettings['compare']>('compare', 'merge'),
+    ...(concurrency === '' ? {} : { concurrency: Number(concurrency) }),
+    egress: choice<ActionSettings['egress']>('egress', 'public'),
+    failOn: failOn.filter((value): value is FailOn => value !== 'never'),
+    ...optional('head', text('head')),
+    ...optional('htmlFile', text('html')),
+    ...optional('jsonFile', text('json')),
+    ...optional('kubeVersion', text('kube-version')),
+    name: oneLine(text('name')),
+    path: text('path'),
+    ...optional('registryConfig', text('registry-config')),
+    reviewComments: flag('review-comments'),
+    skipKinds: list('skip-kinds'),
+    status: flag('status'),
+    stripFields: list('strip-fields'),
+    ...optional('token', text('token')),
+  };
+}
+
+function readRun(
+  environment: Environment,
+  eventJson: string | undefined,
+  problems: Problem[],
+): WorkflowRun | undefined {
+  const variable = (name: string): string => environment[name] ?? '';
+  const payload = parsePayload(eventJson, problems);
+  const [owner = '', name = '', ...rest] = variable('GITHUB_REPOSITORY').split('/');
+  if (!isRepositoryPart(owner) || !isRepositoryPart(name) || rest.length > 0) {
+    problems.push({
+      code: 'INPUT_INVALID',
+      message: 'GITHUB_REPOSITORY does not name a repository as owner/name',
+      hint: 'The action runs in a workflow; in a terminal use `fluxdelta diff`.',
+    });
+  }
+  const apiUrl = originOf(environment, 'GITHUB_API_URL', 'https://api.github.com', problems);
+  const serverUrl = originOf(environment, 'GITHUB_SERVER_URL', 'https://github.com', problems);
+  if (payload === undefined) return undefined;
+  const eventName = variable('GITHUB_EVENT_NAME');
+  const event = decodeEvent({ eventName, ref: variable('GITHUB_REF'), sha: variable('GITHUB_SHA') }, payload);
+  if (isFaults(event)) {
+    problems.push({
+      code: 'INPUT_INVALID',
+      message: `the payload of the event ${oneLine(eventName)} lacks what is compared, or has it in another form: ${event.join(', ')}`,
+    });
+    return undefined;
+  }
+  const runId = variable('GITHUB_RUN_ID');
+  return {
+    event,
+    repository: { owner, name },
+    apiUrl,
+    serverUrl,
+    ...(/^\d+$/.test(runId) ? { runUrl: `${serverUrl}/${owner}/${name}/actions/runs/${runId}` } : {}),
+    workspace: variable('GITHUB_WORKSPACE') || '.',
+    ...(variable('RUNNER_TEMP') === '' ? {} : { temporaryDirectory: variable('RUNNER_TEMP') }),
+    isDebug: variable('RUNNER_DEBUG') === '1',
+  };
+}
+
+function isFaults(event: GitHubEvent | readonly string[]): event is readonly string[] {
+  return Array.isArray(event);
+}
+
+function parsePayload(eventJson: string | undefined, problems: Problem[]): JsonValue | undefined {
+  if (eventJson === undefined) return null;
+  try {
+    return JSON.parse(eventJson) as JsonValue;
+  } catch {
+    problems.push({ code: 'INPUT_INVALID', message: 'the file that GITHUB_EVENT_PATH names is not JSON' });
+    return undefined;
+  }
+}
+
+/** An owner or repository name, which becomes part of URLs. */
+function isRepositoryPart(text: string): boolean {
+  return /^[A-Za-z0-9_.-]{1,100}$/.test(text) && !/^\.+$/.test(text);
+}
+
+function originOf(environment: Environment, variable: string, fallback: string, problems: Problem[]): string {
+  const text = environment[variable] ?? '';
+  if (text === '') return fallback;
+  const isUrl = /^https?:\/\/[^\s/@?#]+(?:\/[^\s?#]*)?$/.test(text) && URL.canParse(text);
+  if (!isUrl) problems.push({ code: 'INPUT_INVALID', message: `${variable} is not an HTTP address` });
+  return text.replace(/\/+$/, '');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').slice(0, 100);
+}

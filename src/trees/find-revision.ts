@@ -1,0 +1,86 @@
+import type { Commit } from '../git/parse-object.ts';
+import type { Repository } from '../git/repository.ts';
+import { isProblem, type Problem } from '../model/problem.ts';
+
+/** A commit, and whether the repository had it or it was fetched just now. */
+export interface FoundCommit {
+  readonly commit: Commit;
+  readonly isLocal: boolean;
+}
+
+const fullId = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+
+/**
+ * The commit a user's revision names: here, else on the remote-tracking branch of `origin`, else fetched. Problem
+ * `REVISION_NOT_FOUND` when it is nowhere.
+ */
+export async function findRevision(
+  repository: Repository,
+  revision: string,
+  hint: string,
+): Promise<FoundCommit | Problem> {
+  const local = repository.resolve(revision) ?? repository.resolve(`origin/${revision}`);
+  if (local !== undefined) return withFiles(repository, local, hint);
+  if (fullId.test(revision)) return fetchFirst(repository, [revision], revision, hint);
+  // Expressions such as `main~2` need history, which is not fetched for them.
+  if (!isRefName(revision)) return notFound(revision, '', hint);
+  const slash = revision.indexOf('/');
+  const remote = repository.remotes.find(({ name }) => name === revision.slice(0, Math.max(slash, 0)));
+  if (remote !== undefined)
+    return fetchFirst(repository, [`refs/heads/${revision.slice(slash + 1)}`], revision, hint, remote.name);
+  const names = revision.startsWith('refs/') ? [revision] : [`refs/heads/${revision}`, `refs/tags/${revision}`];
+  return fetchFirst(repository, names, revision, hint);
+}
+
+/** The commit with this id: here, or fetched. */
+export async function findCommit(repository: Repository, id: string, hint: string): Promise<FoundCommit | Problem> {
+  const local = fullId.test(id) ? repository.resolve(id) : undefined;
+  return local === undefined ? fetchFirst(repository, [id], id, hint) : withFiles(repository, local, hint);
+}
+
+/** Fetches the first of some names (ids or full refs) that the remote has. `shown` is what a problem calls them. */
+export async function fetchFirst(
+  repository: Repository,
+  names: readonly string[],
+  shown: string,
+  hint: string,
+  remote?: string,
+): Promise<FoundCommit | Problem> {
+  let reason = '';
+  for (const name of names) {
+    if (!fullId.test(name) && !isRefName(name)) continue;
+    const fetched = await repository.fetch([name], { remote });
+    if (!isProblem(fetched)) {
+      const [commit] = fetched;
+      if (commit !== undefined) return { commit, isLocal: false };
+    } else if (reason === '') reason = fetched.message;
+  }
+  return notFound(shown, reason, hint);
+}
+
+async function withFiles(repository: Repository, commit: Commit, hint: string): Promise<FoundCommit | Problem> {
+  if (await repository.hasFiles(commit)) return { commit, isLocal: true };
+  const fetched = await fetchFirst(repository, [commit.id], commit.id, hint);
+  return isProblem(fetched) ? fetched : { commit: fetched.commit, isLocal: true };
+}
+
+/** True for a name that can be a ref, by the rules of `git check-ref-format`; it never looks like an option. */
+function isRefName(name: string): boolean {
+  return (
+    /^[^-./\p{Cc} ~^:?*[\\][^\p{Cc} ~^:?*[\\]*$/u.test(name) && !/\.\.|@\{|\/\/|\/\.|\.lock(?:\/|$)|[./]$/.test(name)
+  );
+}
+
+function notFound(revision: string, reason: string, hint: string): Problem {
+  return {
+    code: 'REVISION_NOT_FOUND',
+    message: `the revision ${printable(revision)} is not in this clone${reason === '' ? '' : ` and cannot be fetched: ${reason}`}`,
+    hint,
+  };
+}
+
+/** A revision as it is shown to people: ids are cut short, and nothing but one plain line comes through. */
+export function printable(revision: string): string {
+  if (fullId.test(revision)) return revision.slice(0, 7);
+  return revision.replace(/\p{Cc}+/gu, ' ').slice(0, 100);
+}

@@ -1,0 +1,224 @@
+import { realpathSync, statSync } from 'node:fs';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { diskTree } from '../files/disk-tree.ts';
+import { resolvePath } from '../files/paths.ts';
+import { gitTree, openRepository, type Repository, type RepositoryOptions } from '../git/repository.ts';
+import { workingTree } from '../git/working-tree.ts';
+import { isProblem, type Problem, problemOf } from '../model/problem.ts';
+import { checkoutHint, commitsOfEvent, mergeBase, type NamedCommit } from './compared-commits.ts';
+import { findRevision, printable } from './find-revision.ts';
+import type { Side, Sides, SidesRequest } from './sides.ts';
+
+/**
+ * Opens the two trees a run compares:
+ *
+ * - `base` and `head` as named. What begins with `.` or `/` is a directory, anything else a revision, or else a directory.
+ *   A base revision alone stands for the commit where the head's history left it.
+ * - With neither, what the event of the workflow run is about.
+ * - With neither in a terminal, where the history left `origin/HEAD`, `origin/main`, `origin/master`, `main` or `master`.
+ *
+ * A head that is not named is the working tree in a terminal, and what is checked out in a workflow run.
+ *
+ * What a shallow clone lacks is fetched into a temporary store. The user's checkout, index, refs and objects stay as they
+ * are. Problems say what to add to the workflow when something cannot be had.
+ */
+export async function openSides(request: SidesRequest, access: RepositoryOptions): Promise<Sides | Problem> {
+  const place = new Place(request, access);
+  try {
+    const pair = await choosePair(place);
+    const checked = isProblem(pair) ? pair : (missingRoot(pair) ?? pair);
+    if (isProblem(checked)) {
+      await place[Symbol.asyncDispose]();
+      return checked;
+    }
+    const { repository } = place;
+    return {
+      ...checked,
+      ...(repository === undefined ? {} : { repository }),
+      remoteUrls: repository?.remotes.map(({ publicUrl }) => publicUrl) ?? [],
+      [Symbol.asyncDispose]: () => place[Symbol.asyncDispose](),
+    };
+  } catch (thrown) {
+    await place[Symbol.asyncDispose]();
+    return problemOf(thrown);
+  }
+}
+
+type Pair = Pick<Sides, 'base' | 'head'>;
+
+/** What was asked for, and the repository around it, which is opened when it is first needed. */
+class Place implements AsyncDisposable {
+  readonly request: SidesRequest;
+  readonly #access: RepositoryOptions;
+  repository: Repository | undefined;
+
+  constructor(request: SidesRequest, access: RepositoryOptions) {
+    this.request = request;
+    this.#access = access;
+  }
+
+  /** What to do about something that is missing: in a workflow another checkout, in a terminal another fetch. */
+  get hint(): string {
+    return this.request.event === undefined
+      ? 'Check the name, or fetch it with `git fetch origin <branch>`.'
+      : checkoutHint(0);
+  }
+
+  async open(): Promise<Repository | Problem> {
+    if (this.repository !== undefined) return this.repository;
+    const repository = await openRepository(this.request.directory, this.#access);
+    if (!isProblem(repository)) this.repository = repository;
+    return repository;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.repository?.[Symbol.asyncDispose]();
+  }
+}
+
+async function choosePair(place: Place): Promise<Pair | Problem> {
+  const { base, head, event, compare } = place.request;
+  if (base !== undefined || head !== undefined || event === undefined) return namedPair(place);
+  const repository = await place.open();
+  if (isProblem(repository)) return repository;
+  const commits = await commitsOfEvent(repository, event, compare);
+  if (isProblem(commits)) return commits;
+  const baseSide = commitSide(place, repository, commits.base);
+  if (isProblem(baseSide)) return baseSide;
+  const headSide = commitSide(place, repository, commits.head);
+  return isProblem(headSide) ? headSide : { base: baseSide, head: headSide };
+}
+
+async function namedPair(place: Place): Promise<Pair | Problem> {
+  const head = await headSide(place);
+  if (isProblem(head)) return head;
+  const base = await baseSide(place, head);
+  return isProblem(base) ? base : { base, head };
+}
+
+async function headSide(place: Place): Promise<Side | Problem> {
+  const { head, event, directory } = place.request;
+  if (head !== undefined) {
+    const named = await namedDirectory(place, head);
+    if (isProblem(named)) return named;
+    if (named !== undefined) return directorySide(place, named, head);
+  }
+  const repository = await place.open();
+  if (isProblem(repository)) {
+    // Next to a base that is a directory, any directory will do.
+    return head === undefined && (await namedDirectory(place, place.request.base ?? '')) !== undefined
+      ? directorySide(place, directory, '.')
+      : repository;
+  }
+  if (head !== undefined) {
+    const found = await findRevision(repository, head, place.hint);
+    return isProblem(found) ? found : commitSide(place, repository, { commit: found.commit, label: printable(head) });
+  }
+  if (event !== undefined) {
+    const commit = repository.head();
+    if (commit === undefined) return nothingCheckedOut;
+    return commitSide(place, repository, { commit, label: (await repository.branch()) ?? printable(commit.id) });
+  }
+  const root = rootIn(place, repository);
+  if (isProblem(root)) return root;
+  const tree = await workingTree(repository);
+  return isProblem(tree) ? tree : { tree, root, label: 'working tree' };
+}
+
+const nothingCheckedOut: Problem = {
+  code: 'REVISION_NOT_FOUND',
+  message: 'the repository has no commit yet',
+  hint: 'Name the head with `--head`.',
+};
+
+async function baseSide(place: Place, head: Side): Promise<Side | Problem> {
+  const { base, compare } = place.request;
+  if (base !== undefined) {
+    const named = await namedDirectory(place, base);
+    if (isProblem(named)) return named;
+    if (named !== undefined) return directorySide(place, named, base);
+  }
+  const repository = await place.open();
+  if (isProblem(repository)) return repository;
+  const name = base ?? defaultBase(repository);
+  if (name === undefined) {
+    return {
+      code: 'INPUT_INVALID',
+      message: 'there is no main branch to compare with',
+      hint: 'Say what to compare with: `--base REVISION` or `--base DIRECTORY`.',
+    };
+  }
+  const found = await findRevision(repository, name, place.hint);
+  if (isProblem(found)) return found;
+  const label = printable(name);
+  const exact =
+    compare === 'exact' || (compare === undefined && base !== undefined && place.request.head !== undefined);
+  // A directory has no history; the working tree has that of HEAD.
+  const tip = head.commit ?? (head.label === 'working tree' ? repository.head()?.id : undefined);
+  const headCommit = tip === undefined || exact ? undefined : repository.resolve(tip);
+  if (headCommit === undefined) return commitSide(place, repository, { commit: found.commit, label });
+  const isLocal = !repository.wasFetched(headCommit);
+  const left = await mergeBase(repository, found, { commit: headCommit, isLocal }, place.hint);
+  return isProblem(left) ? left : commitSide(place, repository, { commit: left, label });
+}
+
+function defaultBase(repository: Repository): string | undefined {
+  return ['origin/HEAD', 'origin/main', 'origin/master', 'main', 'master'].find(
+    (name) => repository.resolve(name) !== undefined,
+  );
+}
+
+/** The directory that a name stands for; undefined when it stands for a revision. */
+async function namedDirectory(place: Place, name: string): Promise<string | undefined | Problem> {
+  const directory = resolve(place.request.directory, name);
+  const exists = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (name.startsWith('.') || isAbsolute(name)) {
+    return exists ? directory : { code: 'TREE_NOT_FOUND', message: `${shortName(name)} is not a directory` };
+  }
+  if (!exists) return undefined;
+  const repository = await place.open();
+  return isProblem(repository) || repository.resolve(name) === undefined ? directory : undefined;
+}
+
+function directorySide(place: Place, directory: string, name: string): Side | Problem {
+  const root = resolvePath('', place.request.path);
+  if (root === undefined) return escapes(place.request.path);
+  return { tree: diskTree(realpathSync(directory)), root, label: shortName(name) };
+}
+
+/** A directory as people know it: as they wrote it, but for absolute paths only the last part. */
+function shortName(name: string): string {
+  return printable(isAbsolute(name) ? (name.split(sep).findLast((part) => part !== '') ?? name) : name);
+}
+
+function commitSide(place: Place, repository: Repository, { commit, label }: NamedCommit): Side | Problem {
+  const root = rootIn(place, repository);
+  return isProblem(root) ? root : { tree: gitTree(repository, commit), root, label, commit: commit.id };
+}
+
+/** Where `path` lies in the repository's trees. */
+function rootIn(place: Place, repository: Repository): string | Problem {
+  const { directory, path } = place.request;
+  if (repository.topLevel === undefined) return resolvePath('', path) ?? escapes(path);
+  // Git names the top without symlinks.
+  const within = relative(realpathSync(repository.topLevel), resolve(realpathSync(directory), path));
+  if (isAbsolute(within)) return escapes(path);
+  return resolvePath('', within.split(sep).join('/')) ?? escapes(path);
+}
+
+function escapes(path: string): Problem {
+  return {
+    code: 'PATH_ESCAPES_ROOT',
+    message: `the path ${printable(path)} is not inside the repository`,
+    hint: 'Give `path` relative to the top of the repository.',
+  };
+}
+
+function missingRoot({ base, head }: Pair): Problem | undefined {
+  if (base.tree.kind(base.root) === 'directory' || head.tree.kind(head.root) === 'directory') return undefined;
+  return {
+    code: 'PATH_NOT_FOUND',
+    message: `there is no directory ${printable(head.root)} in ${base.label} or ${head.label}`,
+    hint: 'Check the input `path`.',
+  };
+}
