@@ -1,0 +1,247 @@
+import { type GoFunction, type GoKind, GoObject, GoSlice, type GoValue } from '../gotemplate/value.ts';
+import { fail } from '../model/problem.ts';
+import type { JsonMarshaler } from '../sprig/json-encode.ts';
+
+/** What a cluster can do, as far as templates may ask. Both parts add to or replace Helm's defaults. */
+export interface CapabilityOptions {
+  /** Version of Kubernetes, with or without `v` (`1.33`, `v1.33.4-gke.1`). */
+  readonly kubeVersion?: string;
+  /** API versions besides the built-in ones: `group/version` and `group/version/Kind`. */
+  readonly apiVersions?: readonly string[];
+}
+
+/** The version of Kubernetes that Helm assumes without a cluster. */
+export const defaultKubeVersion = 'v1.36.0';
+
+/** What `.Capabilities.HelmVersion` says: the build that this engine follows. */
+export const helmVersion = {
+  version: 'v4.2.3',
+  gitCommit: '43e8b7feece8beb0fcba47059ec9b522fd929a64',
+  gitTreeState: 'clean',
+  goVersion: 'go1.26.5',
+  kubeClientVersion: 'v1.36',
+} as const;
+
+/** The API versions that Helm knows without a cluster, in its order, which templates can see. */
+export const defaultApiVersions: readonly string[] = [
+  'v1',
+  'admissionregistration.k8s.io/v1',
+  'admissionregistration.k8s.io/v1alpha1',
+  'admissionregistration.k8s.io/v1beta1',
+  'internal.apiserver.k8s.io/v1alpha1',
+  'apps/v1',
+  'apps/v1beta1',
+  'apps/v1beta2',
+  'authentication.k8s.io/v1',
+  'authentication.k8s.io/v1alpha1',
+  'authentication.k8s.io/v1beta1',
+  'authorization.k8s.io/v1',
+  'authorization.k8s.io/v1beta1',
+  'autoscaling/v1',
+  'autoscaling/v2',
+  'batch/v1',
+  'batch/v1beta1',
+  'certificates.k8s.io/v1',
+  'certificates.k8s.io/v1beta1',
+  'certificates.k8s.io/v1alpha1',
+  'coordination.k8s.io/v1alpha2',
+  'coordination.k8s.io/v1beta1',
+  'coordination.k8s.io/v1',
+  'discovery.k8s.io/v1',
+  'discovery.k8s.io/v1beta1',
+  'events.k8s.io/v1',
+  'events.k8s.io/v1beta1',
+  'extensions/v1beta1',
+  'flowcontrol.apiserver.k8s.io/v1',
+  'flowcontrol.apiserver.k8s.io/v1beta1',
+  'flowcontrol.apiserver.k8s.io/v1beta2',
+  'flowcontrol.apiserver.k8s.io/v1beta3',
+  'networking.k8s.io/v1',
+  'networking.k8s.io/v1beta1',
+  'node.k8s.io/v1',
+  'node.k8s.io/v1alpha1',
+  'node.k8s.io/v1beta1',
+  'policy/v1',
+  'policy/v1beta1',
+  'rbac.authorization.k8s.io/v1',
+  'rbac.authorization.k8s.io/v1beta1',
+  'rbac.authorization.k8s.io/v1alpha1',
+  'resource.k8s.io/v1',
+  'resource.k8s.io/v1beta2',
+  'resource.k8s.io/v1beta1',
+  'resource.k8s.io/v1alpha3',
+  'scheduling.k8s.io/v1alpha2',
+  'scheduling.k8s.io/v1beta1',
+  'scheduling.k8s.io/v1',
+  'storage.k8s.io/v1beta1',
+  'storage.k8s.io/v1',
+  'storage.k8s.io/v1alpha1',
+  'storagemigration.k8s.io/v1beta1',
+  'apiextensions.k8s.io/v1beta1',
+  'apiextensions.k8s.io/v1',
+];
+
+/** A parsed version of Kubernetes. `version` is as given, with `v`; `normalized` has numbers only. */
+export interface KubeVersion {
+  readonly version: string;
+  readonly normalized: string;
+  readonly major: string;
+  readonly minor: string;
+}
+
+/**
+ * Reads a version of Kubernetes as Helm does; what follows the numbers is kept in `version` only.
+ *
+ * @throws ProblemError `INPUT_INVALID` when the text has less than two numbers or a leading zero
+ */
+export function parseKubeVersion(text: string): KubeVersion {
+  const numbers = /^\s*v?([0-9]+(?:\.[0-9]+)*)/.exec(text)?.[1];
+  if (numbers === undefined || text.includes('\n'))
+    return fail('INPUT_INVALID', `invalid kube version '${text}': could not parse ${JSON.stringify(text)} as version`);
+  const parts = numbers.split('.');
+  const [major = '', minor] = parts;
+  if (minor === undefined)
+    return fail('INPUT_INVALID', `invalid kube version '${text}': illegal version string ${JSON.stringify(text)}`);
+  if (major.length > 1 && major.startsWith('0')) {
+    return fail(
+      'INPUT_INVALID',
+      `invalid kube version '${text}': illegal zero-prefixed version component ${JSON.stringify(major)} in ${JSON.stringify(text)}`,
+    );
+  }
+  const plain = parts.map((part) => String(BigInt(part)));
+  return {
+    version: text.startsWith('v') ? text : `v${text}`,
+    normalized: `v${plain.join('.')}`,
+    major: plain[0] ?? '',
+    minor: plain[1] ?? '',
+  };
+}
+
+function method(name: string, result: () => GoValue): GoFunction {
+  return { name, params: [], purity: 'pure', call: result };
+}
+
+/** `.Capabilities.KubeVersion`: a struct whose `String` belongs to its pointer. */
+class KubeVersionStruct extends GoObject {
+  readonly type = 'common.KubeVersion';
+  readonly kind: GoKind = 'struct';
+  readonly #value: KubeVersion;
+
+  constructor(value: KubeVersion) {
+    super();
+    this.#value = value;
+  }
+
+  override field(name: string): GoValue | undefined {
+    switch (name) {
+      case 'Version':
+        return this.#value.version;
+      case 'Major':
+        return this.#value.major;
+      case 'Minor':
+        return this.#value.minor;
+      default:
+        return undefined;
+    }
+  }
+
+  override method(name: string): GoFunction | undefined {
+    switch (name) {
+      case 'String':
+        return method(name, () => this.#value.normalized);
+      case 'GitVersion':
+        return method(name, () => this.#value.version);
+      default:
+        return undefined;
+    }
+  }
+
+  override fields(): readonly (readonly [string, GoValue])[] {
+    const { version, normalized, major, minor } = this.#value;
+    return [
+      ['Version', version],
+      ['normalizedVersion', normalized],
+      ['Major', major],
+      ['Minor', minor],
+    ];
+  }
+}
+
+/** `.Capabilities.HelmVersion`. */
+class HelmVersionStruct extends GoObject implements JsonMarshaler {
+  readonly type = 'version.BuildInfo';
+  readonly kind: GoKind = 'struct';
+
+  override field(name: string): GoValue | undefined {
+    return this.fields().find(([field]) => field === name)?.[1];
+  }
+
+  override fields(): readonly (readonly [string, GoValue])[] {
+    return [
+      ['Version', helmVersion.version],
+      ['GitCommit', helmVersion.gitCommit],
+      ['GitTreeState', helmVersion.gitTreeState],
+      ['GoVersion', helmVersion.goVersion],
+      ['KubeClientVersion', helmVersion.kubeClientVersion],
+    ];
+  }
+
+  /** JSON and YAML use names of their own. */
+  jsonValue(): GoValue {
+    const { version, gitCommit, gitTreeState, goVersion, kubeClientVersion } = helmVersion;
+    return new Map<string, GoValue>([
+      ['version', version],
+      ['git_commit', gitCommit],
+      ['git_tree_state', gitTreeState],
+      ['go_version', goVersion],
+      ['kube_client_version', kubeClientVersion],
+    ]);
+  }
+}
+
+/** `.Capabilities.APIVersions`: a list with `Has`. */
+class VersionSet extends GoSlice {
+  readonly #set: ReadonlySet<string>;
+
+  constructor(versions: readonly string[]) {
+    super('common.VersionSet', [...versions], 'string');
+    this.#set = new Set(versions);
+  }
+
+  override method(name: string): GoFunction | undefined {
+    if (name !== 'Has') return undefined;
+    return {
+      name,
+      params: ['string'],
+      purity: 'pure',
+      call: ([version]) => typeof version === 'string' && this.#set.has(version),
+    };
+  }
+}
+
+/** `.Capabilities` of one render. */
+export class Capabilities extends GoObject {
+  readonly type = '*common.Capabilities';
+  readonly kind: GoKind = 'ptr';
+  readonly kubeVersion: KubeVersion;
+  readonly #fields: ReadonlyMap<string, GoValue>;
+
+  /** @throws ProblemError `INPUT_INVALID` for a malformed `kubeVersion` */
+  constructor(options: CapabilityOptions = {}) {
+    super();
+    this.kubeVersion = parseKubeVersion(options.kubeVersion ?? defaultKubeVersion);
+    this.#fields = new Map<string, GoValue>([
+      ['KubeVersion', new KubeVersionStruct(this.kubeVersion)],
+      ['APIVersions', new VersionSet([...defaultApiVersions, ...(options.apiVersions ?? [])])],
+      ['HelmVersion', new HelmVersionStruct()],
+    ]);
+  }
+
+  override field(name: string): GoValue | undefined {
+    return this.#fields.get(name);
+  }
+
+  override fields(): readonly (readonly [string, GoValue])[] {
+    return [...this.#fields];
+  }
+}

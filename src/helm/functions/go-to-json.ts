@@ -1,0 +1,73 @@
+import { GoError } from '../../gotemplate/go-error.ts';
+import { goBytes, hasInvalidUtf8 } from '../../gotemplate/go-string.ts';
+import { GoComplex, GoInt, GoObject, type GoValue, itemsOf, typeOf } from '../../gotemplate/value.ts';
+import type { JsonObject, JsonValue } from '../../model/json.ts';
+import type { JsonMarshaler } from '../../sprig/json-encode.ts';
+import { isNilCollection } from '../../sprig/nil-values.ts';
+import { setOwn } from '../values/own-property.ts';
+
+/** Values nested deeper than this hold themselves, for all that Go's JSON encoder can tell. */
+const maxDepth = 1_000;
+
+/**
+ * A value as it comes back from Go's JSON: typed slices and maps as plain ones, bytes as base64, structs by their exported
+ * fields, bytes that are not UTF-8 as U+FFFD. Integers that a double cannot hold are `bigint`.
+ *
+ * @throws GoError for what JSON cannot hold: NaN, infinities, complex numbers, functions, values that hold themselves
+ */
+export function goToJson(value: GoValue): JsonValue {
+  return convert(value, 0, (integer) => {
+    const number = Number(integer);
+    return Number.isSafeInteger(number) ? number : integer;
+  });
+}
+
+/**
+ * A value as go-yaml writes it without a detour through JSON: as `goToJson`, but every integer is a `bigint` and every
+ * `number` is a float.
+ */
+export function goToYamlData(value: GoValue): JsonValue {
+  return convert(value, 0, (integer) => integer);
+}
+
+function convert(value: GoValue, depth: number, integer: (value: bigint) => JsonValue): JsonValue {
+  switch (typeof value) {
+    case 'string':
+      return hasInvalidUtf8(value) ? new TextDecoder().decode(goBytes(value)) : value;
+    case 'boolean':
+      return value;
+    case 'number':
+      if (!Number.isFinite(value))
+        throw new GoError(`json: unsupported value: ${Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf'}`);
+      return value;
+    default:
+  }
+  if (value === null || isNilCollection(value)) return null;
+  if (value instanceof GoInt) return integer(value.value);
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  if (value instanceof GoComplex) throw new GoError('json: unsupported type: complex128');
+  if (depth >= maxDepth) throw new GoError(`json: unsupported value: encountered a cycle via ${typeOf(value)}`);
+  if (value instanceof Map) {
+    const object: JsonObject = {};
+    for (const [key, item] of value) setOwn(object, key, convert(item, depth + 1, integer));
+    return object;
+  }
+  if (value instanceof GoObject) return convertObject(value, depth, integer);
+  return (itemsOf(value) ?? []).map((item) => convert(item, depth + 1, integer));
+}
+
+function convertObject(value: GoObject, depth: number, integer: (value: bigint) => JsonValue): JsonValue {
+  if (value.kind === 'ptr' && value.isNil()) return null;
+  if (isJsonMarshaler(value)) return convert(value.jsonValue(), depth + 1, integer);
+  const underlying = value.underlying();
+  if (underlying !== undefined) return convert(underlying, depth + 1, integer);
+  if (value.kind === 'func' || value.kind === 'chan') throw new GoError(`json: unsupported type: ${value.type}`);
+  const object: JsonObject = {};
+  for (const [name, field] of value.fields())
+    if (/^\p{Lu}/u.test(name)) setOwn(object, name, convert(field, depth + 1, integer));
+  return object;
+}
+
+function isJsonMarshaler(value: GoObject): value is GoObject & JsonMarshaler {
+  return 'jsonValue' in value;
+}

@@ -1,0 +1,76 @@
+import { GoError } from '../../gotemplate/go-error.ts';
+import type { GoValue } from '../../gotemplate/value.ts';
+import { isJsonObject } from '../../model/json.ts';
+import { ProblemError } from '../../model/problem.ts';
+import { encodeYaml, encodeYamlPretty } from '../../yaml/encode-yaml.ts';
+import { decodeYaml } from '../helm-yaml.ts';
+import { toGoValue, type ValueMap } from '../values/value-map.ts';
+import { goToJson, goToYamlData } from './go-to-json.ts';
+
+/** `toYaml`: a value as YAML without the last line feed; empty when it has no JSON form. */
+export function toYaml(value: GoValue): string {
+  try {
+    return mustToYaml(value);
+  } catch (error) {
+    if (error instanceof GoError) return '';
+    throw error;
+  }
+}
+
+/** `mustToYaml`: as `toYaml`, but a value without a JSON form is an error. */
+export function mustToYaml(value: GoValue): string {
+  return withoutLineFeed(encodeYaml(goToJson(value)));
+}
+
+/** `toYamlPretty`: as `toYaml` with indented lists; numbers are written as templates print them. */
+export function toYamlPretty(value: GoValue): string {
+  try {
+    return withoutLineFeed(encodeYamlPretty(goToYamlData(value)));
+  } catch (error) {
+    if (error instanceof GoError) return '';
+    throw error;
+  }
+}
+
+function withoutLineFeed(text: string): string {
+  return text.endsWith('\n') ? text.slice(0, -1) : text;
+}
+
+/** `fromYaml`: a mapping; what is no YAML or no mapping gives one with the reason under `Error`. */
+export function fromYaml(text: string): ValueMap {
+  const decoded = decode(text);
+  if ('error' in decoded) return new Map([['Error', decoded.error]]);
+  const { value } = decoded;
+  if (value === null) return new Map();
+  if (!isJsonObject(value))
+    return new Map([
+      ['Error', `error unmarshaling JSON: ${wrongType(value)} into Go value of type map[string]interface {}`],
+    ]);
+  const map = toGoValue(value);
+  return map instanceof Map ? map : new Map();
+}
+
+/** `fromYamlArray`: a list; what is no YAML or no list gives one with the reason. */
+export function fromYamlArray(text: string): GoValue[] {
+  const decoded = decode(text);
+  if ('error' in decoded) return [decoded.error];
+  const { value } = decoded;
+  if (value === null) return [];
+  if (!Array.isArray(value))
+    return [`error unmarshaling JSON: ${wrongType(value)} into Go value of type []interface {}`];
+  return value.map(toGoValue);
+}
+
+function decode(text: string): { readonly value: ReturnType<typeof decodeYaml> } | { readonly error: string } {
+  try {
+    return { value: decodeYaml(text) };
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.code !== 'YAML_LIMIT') return { error: error.problem.message };
+    throw error;
+  }
+}
+
+function wrongType(value: ReturnType<typeof decodeYaml>): string {
+  const type = Array.isArray(value) ? 'array' : typeof value === 'boolean' ? 'bool' : typeof value;
+  return `while decoding JSON: json: cannot unmarshal ${type}`;
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { type FileTree, readText } from '../files/file-tree.ts';
+import { baseName, joinPath } from '../files/paths.ts';
+import { fail, type Problem, problemOf } from '../model/problem.ts';
+import { buildChart } from './build-chart.ts';
+import type { Chart, ChartDependency, ChartFile, ChartLoad } from './chart.ts';
+import { type ChartBudget, type ChartLimits, chartBudget } from './chart-limits.ts';
+import { helmIgnoreRules } from './helm-ignore.ts';
+import { withoutByteOrderMark } from './read-archive.ts';
+import { isCompatibleRange } from './semver-range.ts';
+
+/**
+ * Finds the chart of a dependency that is declared but not in `charts/`; undefined when that is not its work. `directory`
+ * is the folder of the chart that declares it.
+ */
+export type DependencyResolver = (dependency: ChartDependency, directory: string) => ChartLoad | undefined;
+
+/** How a chart directory is loaded. */
+export interface LoadChartOptions {
+  readonly limits?: Partial<ChartLimits>;
+  /** Asked for each dependency that is missing; see `fileDependencies`. Without it they stay missing, which is no problem here. */
+  readonly resolveDependency?: DependencyResolver;
+}
+
+/**
+ * Loads the chart in a directory of a tree as Helm does: `.helmignore` and the rule against dot files in `templates/`
+ * apply; symlinks are absent (wrap the tree to follow them).
+ *
+ * Problems: `CHART_NOT_FOUND` when there is no Chart.yaml, `CHART_INVALID` for everything that makes Helm reject a chart,
+ * `CHART_DEPENDENCY` when a dependency was found but cannot be used.
+ */
+export function loadChart(tree: FileTree, directory: string, options: LoadChartOptions = {}): ChartLoad {
+  try {
+    if (tree.kind(joinPath(directory, 'Chart.yaml')) !== 'file') {
+      fail('CHART_NOT_FOUND', `there is no Chart.yaml in ${directory === '' ? 'the root' : directory}`, {
+        at: { file: directory },
+      });
+    }
+    const budget = chartBudget(options.limits);
+    const ignored = helmIgnoreRules(readText(tree, joinPath(directory, '.helmignore')));
+    const files: ChartFile[] = [];
+    collect(tree, directory, '', ignored, budget, files);
+    const id = tree.contentId(directory);
+    const chart = checkApiVersion(buildChart(files, id === undefined ? contentDigest(files) : `tree:${id}`, budget));
+    return options.resolveDependency === undefined
+      ? { chart, problems: [] }
+      : resolveMissing(chart, directory, options.resolveDependency);
+  } catch (error) {
+    return { problems: [withPlace(problemOf(error), directory)] };
+  }
+}
+
+function withPlace(problem: Problem, directory: string): Problem {
+  return problem.at === undefined ? { ...problem, at: { file: directory } } : problem;
+}
+
+function collect(
+  tree: FileTree,
+  root: string,
+  path: string,
+  ignored: (path: string, isDirectory: boolean) => boolean,
+  budget: ChartBudget,
+  into: ChartFile[],
+): void {
+  for (const { name, kind } of tree.list(joinPath(root, path)) ?? []) {
+    const inner = joinPath(path, name);
+    if (kind === 'symlink' || ignored(inner, kind === 'directory')) continue;
+    if (--budget.entries < 0) fail('CHART_INVALID', `the chart has more than ${budget.limits.entries} files`);
+    if (kind === 'directory') {
+      collect(tree, root, inner, ignored, budget, into);
+      continue;
+    }
+    const data = tree.read(joinPath(root, inner));
+    if (data === undefined) continue;
+    if (data.length > budget.limits.fileBytes) {
+      fail(
+        'CHART_INVALID',
+        `chart file ${JSON.stringify(baseName(inner))} is larger than the maximum file size ${budget.limits.fileBytes}`,
+      );
+    }
+    budget.bytes -= data.length;
+    if (budget.bytes < 0)
+      fail('CHART_INVALID', `the chart is larger than the maximum size ${budget.limits.totalBytes}`);
+    into.push({ name: inner, data: withoutByteOrderMark(data) });
+  }
+}
+
+function contentDigest(files: readonly ChartFile[]): string {
+  const hash = createHash('sha256');
+  for (const { name, data } of files) hash.update(`${name}\0${data.length}\0`).update(data);
+  return `files:${hash.digest('hex')}`;
+}
+
+/**
+ * The chart, if Helm can install charts of its API version.
+ *
+ * @throws ProblemError `CHART_INVALID`
+ */
+export function checkApiVersion(chart: Chart): Chart {
+  switch (chart.metadata.apiVersion) {
+    case 'v1':
+    case 'v2':
+      return chart;
+    case 'v3':
+      return fail('CHART_INVALID', 'invalid chart apiVersion');
+    default:
+      return fail('CHART_INVALID', 'unsupported chart version');
+  }
+}
+
+/** Adds the dependencies that are missing from `charts/`, as source-controller does when it packages a chart from Git. */
+function resolveMissing(chart: Chart, directory: string, resolve: DependencyResolver): ChartLoad {
+  const wanted = chart.lock !== undefined && chart.lock.length > 0 ? chart.lock : (chart.metadata.dependencies ?? []);
+  if (wanted.length === chart.dependencies.length) return { chart, problems: [] };
+  const problems: Problem[] = [];
+  const added: Chart[] = [];
+  for (const dependency of wanted) {
+    const name = dependency.alias === '' ? dependency.name : dependency.alias;
+    if (chart.dependencies.some((present) => present.metadata.name === name)) continue;
+    const found = resolve(dependency, directory);
+    if (found === undefined) continue;
+    problems.push(...found.problems);
+    if (found.chart === undefined) continue;
+    const { metadata } = found.chart;
+    if (dependency.version !== '' && !isCompatibleRange(dependency.version, metadata.version)) {
+      problems.push({
+        code: 'CHART_DEPENDENCY',
+        message: `can't get a valid version for dependency '${dependency.name}': ${metadata.version} does not satisfy ${dependency.version}`,
+        at: { file: directory },
+      });
+      continue;
+    }
+    added.push(name === metadata.name ? found.chart : { ...found.chart, metadata: { ...metadata, name } });
+  }
+  if (problems.length > 0) return { problems };
+  if (added.length === 0) return { chart, problems };
+  const digest = `${chart.digest}+${added.map((dependency) => dependency.digest).join('+')}`;
+  return { chart: { ...chart, dependencies: [...chart.dependencies, ...added], digest }, problems };
+}

@@ -1,0 +1,104 @@
+import { compareBytes } from '../files/paths.ts';
+import { GoMap, type GoValue, int } from '../gotemplate/value.ts';
+import type { Capabilities } from './capabilities.ts';
+import { type ChartNode, chartFullPath } from './chart-node.ts';
+import { chartObject } from './chart-object.ts';
+import { filesObject } from './files-object.ts';
+import type { ValueMap } from './values/value-map.ts';
+import { ValuesObject, valuesAt } from './values-object.ts';
+
+/** Who a chart is rendered for. */
+export interface ReleaseOptions {
+  readonly name: string;
+  readonly namespace: string;
+  /** Sets `.Release.IsUpgrade` instead of `.Release.IsInstall`. */
+  readonly isUpgrade?: boolean;
+  /** `.Release.Revision`; 1 without it. */
+  readonly revision?: number;
+  /** `.Release.Service`; `Helm` without it. */
+  readonly service?: string;
+}
+
+/** A template file and the data it is executed with. */
+export interface Renderable {
+  /** `<chart>/templates/x.yaml`, subcharts as `<chart>/charts/<name>/templates/x.yaml`. */
+  readonly name: string;
+  readonly data: Uint8Array;
+  /** `.`, shared by all templates of one chart. */
+  readonly dot: ValuesObject;
+  /** What `.` shows; the engine sets `Template` here before it executes each file. */
+  readonly fields: ValueMap;
+  readonly basePath: string;
+}
+
+/** All template files of a chart and its enabled subcharts, in the order in which Helm parses and executes them. */
+export function renderables(
+  root: ChartNode,
+  values: ValueMap,
+  release: ReleaseOptions,
+  capabilities: Capabilities,
+): Renderable[] {
+  const isUpgrade = release.isUpgrade ?? false;
+  const releaseObject: ValueMap = new Map<string, GoValue>([
+    ['Name', release.name],
+    ['Namespace', release.namespace],
+    ['IsUpgrade', isUpgrade],
+    ['IsInstall', !isUpgrade],
+    ['Revision', int(release.revision ?? 1)],
+    ['Service', release.service ?? 'Helm'],
+  ]);
+  const found = new Map<string, Renderable>();
+  collect(root, new Map<string, GoValue>([['Values', new ValuesObject(values)]]), releaseObject, capabilities, found);
+  return [...found.values()].sort(compareRenderables);
+}
+
+function collect(
+  node: ChartNode,
+  parent: ValueMap,
+  release: ValueMap,
+  capabilities: Capabilities,
+  into: Map<string, Renderable>,
+): ValueMap {
+  const subcharts: ValueMap = new Map();
+  const values = node.parent === undefined ? parent.get('Values') : valuesAt(parent, `Values.${node.metadata.name}`);
+  const fields: ValueMap = new Map<string, GoValue>([
+    ['Chart', chartObject(node)],
+    ['Files', filesObject(node.chart)],
+    ['Release', release],
+    ['Capabilities', capabilities],
+    ['Values', values ?? new ValuesObject(new Map())],
+    ['Subcharts', subcharts],
+  ]);
+  for (const child of node.dependencies)
+    subcharts.set(child.metadata.name, collect(child, fields, release, capabilities, into));
+  const path = chartFullPath(node);
+  const isLibrary = node.metadata.source.type.toLowerCase() === 'library';
+  const dot = new ValuesObject(fields);
+  for (const { name, data } of node.chart.templates) {
+    if (isLibrary && !name.slice(name.lastIndexOf('/') + 1).startsWith('_')) continue;
+    const full = `${path}/${name}`;
+    into.set(full, { name: full, data, dot, fields, basePath: `${path}/templates` });
+  }
+  return fields;
+}
+
+/** Deeper files first, then later names first: what is parsed later wins, so the chart on top decides. */
+function compareRenderables(a: Renderable, b: Renderable): number {
+  const depth = slashes(b.name) - slashes(a.name);
+  if (depth !== 0) return depth;
+  return compareBytes(b.name, a.name);
+}
+
+function slashes(name: string): number {
+  let count = 0;
+  for (let at = name.indexOf('/'); at >= 0; at = name.indexOf('/', at + 1)) count++;
+  return count;
+}
+
+/** `.Template` of a file. */
+export function templateObject({ name, basePath }: Renderable): GoMap {
+  return new GoMap('common.Values', [
+    ['Name', name],
+    ['BasePath', basePath],
+  ]);
+}

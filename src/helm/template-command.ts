@@ -1,0 +1,147 @@
+import type { FileTree } from '../files/file-tree.ts';
+import { goBytes, goString } from '../gotemplate/go-string.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
+import { fail, type Problem, problemOf, type Warning } from '../model/problem.ts';
+import type { Chart, ChartLoad } from './chart.ts';
+import { loadChart } from './load-chart.ts';
+import { loadChartArchive } from './load-chart-archive.ts';
+import { renderChart } from './render-chart.ts';
+import { parseTemplateFlags, type TemplateFlags } from './template-flags.ts';
+import { printTemplate } from './template-output.ts';
+import { mergeValues } from './values/merge-values.ts';
+import { parseSetString, type SetMode } from './values/set-values.ts';
+import { decodeValuesFile } from './values/values-file.ts';
+
+/** What the command reads; paths are as written on the command line, `-` is the standard input. */
+export interface TemplateCommandIo {
+  /** Bytes of a file; undefined when there is none. */
+  readFile(path: string): Uint8Array | undefined;
+  /** A directory as a place in a tree in which links are followed; undefined when it is none. */
+  openDirectory(path: string): { readonly tree: FileTree; readonly directory: string } | undefined;
+}
+
+/** What the command prints, and whether it worked. */
+export interface TemplateCommandResult {
+  /** Bytes for the standard output; empty after a failure. */
+  readonly stdout: Uint8Array;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Warning[];
+}
+
+const usage = 'fluxdelta template [NAME] CHART [-f FILE]… [--set K=V]… [--namespace N] [--include-crds] …';
+
+/**
+ * `helm template` without Helm: takes its arguments (after the command's name) and prints its bytes. CHART is a directory or
+ * a packaged chart. Values come from `-f`, `--set-json`, `--set`, `--set-string`, `--set-file` and `--set-literal`, applied
+ * in that order.
+ *
+ * Only functions that are random in Helm differ; see `renderChart`.
+ */
+export function templateCommand(args: readonly string[], io: TemplateCommandIo): TemplateCommandResult {
+  try {
+    const flags = parseTemplateFlags(args);
+    const { name, chartPath } = nameAndChart(flags.positional);
+    const values = commandValues(flags, io);
+    const chart = installable(open(chartPath, io));
+    const set = (flag: string): boolean => flags.values.get(flag)?.at(-1) === 'true';
+    const kubeVersion = flags.values.get('kube-version')?.at(-1);
+    const outcome = renderChart(chart, {
+      values,
+      release: { name, namespace: flags.values.get('namespace')?.at(-1) ?? 'default', isUpgrade: set('is-upgrade') },
+      capabilities: {
+        ...(kubeVersion === undefined ? {} : { kubeVersion }),
+        apiVersions: flags.values.get('api-versions') ?? [],
+      },
+      includeCrds: set('include-crds'),
+      noHooks: set('no-hooks'),
+      skipTests: set('skip-tests'),
+      skipSchemaValidation: set('skip-schema-validation'),
+    });
+    if (outcome.problems.length > 0)
+      return { stdout: new Uint8Array(), problems: outcome.problems, warnings: outcome.warnings };
+    const text = printTemplate(outcome, { showOnly: flags.values.get('show-only') ?? [] });
+    return { stdout: goBytes(text), problems: [], warnings: outcome.warnings };
+  } catch (error) {
+    return { stdout: new Uint8Array(), problems: [problemOf(error)], warnings: [] };
+  }
+}
+
+function nameAndChart(positional: readonly string[]): { name: string; chartPath: string } {
+  const [first, second] = positional;
+  if (first === undefined)
+    return fail('INPUT_INVALID', '"helm template" requires at least 1 argument', { hint: `Usage: ${usage}` });
+  if (positional.length > 2) {
+    return fail(
+      'INPUT_INVALID',
+      `expected at most two arguments, unexpected arguments: ${positional.slice(2).join(', ')}`,
+      { hint: `Usage: ${usage}` },
+    );
+  }
+  return second === undefined ? { name: 'release-name', chartPath: first } : { name: first, chartPath: second };
+}
+
+function open(path: string, io: TemplateCommandIo): ChartLoad {
+  const opened = io.openDirectory(path);
+  if (opened !== undefined) return loadChart(opened.tree, opened.directory);
+  const bytes = io.readFile(path);
+  if (bytes === undefined) return fail('CHART_NOT_FOUND', `path ${JSON.stringify(path)} not found`);
+  return loadChartArchive(bytes);
+}
+
+/** The loaded chart, if Helm would install it: of an installable type and with all declared dependencies present. */
+function installable({ chart, problems }: ChartLoad): Chart {
+  const [problem] = problems;
+  if (problem !== undefined || chart === undefined) {
+    const { code, message, ...more } = problem ?? { code: 'CHART_INVALID', message: 'the chart cannot be loaded' };
+    return fail(code, message, more);
+  }
+  const { type, dependencies } = chart.metadata;
+  if (type !== '' && type !== 'application') return fail('CHART_INVALID', `${type} charts are not installable`);
+  const missing = (dependencies ?? []).filter(
+    ({ name }) => !chart.dependencies.some((present) => present.metadata.name === name),
+  );
+  if (missing.length > 0) {
+    return fail(
+      'CHART_DEPENDENCY',
+      `an error occurred while checking for chart dependencies. You may need to run 'helm dependency build' to fetch missing dependencies: found in Chart.yaml, but missing in charts/ directory: ${missing.map(({ name }) => name).join(', ')}`,
+    );
+  }
+  return chart;
+}
+
+function commandValues(flags: TemplateFlags, io: TemplateCommandIo): JsonObject {
+  const read = (path: string): string => {
+    const bytes = io.readFile(path);
+    return bytes === undefined ? fail('VALUES_NOT_FOUND', `open ${path}: no such file or directory`) : goString(bytes);
+  };
+  let values: JsonObject = {};
+  for (const path of flags.values.get('values') ?? []) values = mergeValues(values, decodeValuesFile(read(path)));
+  for (const text of flags.values.get('set-json') ?? []) {
+    if (text.trim().startsWith('{')) values = mergeValues(values, jsonObject(text));
+    else apply('--set-json', text, values, 'json');
+  }
+  for (const text of flags.values.get('set') ?? []) apply('--set', text, values, 'typed');
+  for (const text of flags.values.get('set-string') ?? []) apply('--set-string', text, values, 'string');
+  for (const text of flags.values.get('set-file') ?? []) apply('--set-file', text, values, 'typed', read);
+  for (const text of flags.values.get('set-literal') ?? []) apply('--set-literal', text, values, 'literal');
+  return values;
+}
+
+function apply(flag: string, text: string, values: JsonObject, mode: SetMode, read?: (path: string) => string): void {
+  try {
+    parseSetString(text, values, mode, read);
+  } catch (error) {
+    const problem = problemOf(error);
+    fail(problem.code, `failed parsing ${flag} data${mode === 'json' ? ` ${text}` : `: ${problem.message}`}`);
+  }
+}
+
+function jsonObject(text: string): JsonObject {
+  let parsed: JsonValue | undefined;
+  try {
+    parsed = JSON.parse(text) as JsonValue;
+  } catch {
+    parsed = undefined;
+  }
+  return isJsonObject(parsed) ? parsed : fail('VALUES_INVALID', `failed parsing --set-json data JSON: ${text}`);
+}

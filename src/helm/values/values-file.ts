@@ -1,0 +1,62 @@
+import { isJsonObject, type JsonObject } from '../../model/json.ts';
+import { fail } from '../../model/problem.ts';
+import { decodeYaml } from '../helm-yaml.ts';
+import { mergeValues } from './merge-values.ts';
+
+/**
+ * Reads a values file as Helm 4 does: all of its documents merged, later ones winning. Every number is a double.
+ *
+ * @throws ProblemError `VALUES_INVALID` when a document is no mapping or no YAML, or when a separator is followed by text
+ */
+export function decodeValuesFile(text: string): JsonObject {
+  let values: JsonObject = {};
+  for (const document of splitDocuments(text)) values = mergeValues(values, decodeValues(document));
+  return values;
+}
+
+/**
+ * Reads one document of values, as helm-controller reads the values of a ConfigMap or Secret. Nothing at all gives `{}`.
+ *
+ * @throws ProblemError `VALUES_INVALID` when it is no mapping or no YAML
+ */
+export function decodeValues(text: string): JsonObject {
+  const decoded = decodeYaml(text);
+  if (decoded === null) return {};
+  if (!isJsonObject(decoded)) {
+    const type = Array.isArray(decoded)
+      ? 'array'
+      : typeof decoded === 'boolean'
+        ? 'bool'
+        : typeof decoded === 'string'
+          ? 'string'
+          : 'number';
+    fail(
+      'VALUES_INVALID',
+      `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${type} into Go value of type map[string]interface {}`,
+      {
+        hint: 'A values file must hold a mapping.',
+      },
+    );
+  }
+  return decoded;
+}
+
+/** Lines that start with `---` separate documents; nothing but blanks and a comment may follow it. */
+function splitDocuments(text: string): string[] {
+  const documents: string[] = [];
+  let current: string[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    if (line.startsWith('---')) {
+      const rest = line.slice(3).trim();
+      if (rest !== '' && !rest.startsWith('#')) fail('VALUES_INVALID', `invalid Yaml document separator: ${rest}`);
+      if (current.length > 0) {
+        documents.push(`${current.join('\n')}\n`);
+        current = [];
+        continue;
+      }
+    }
+    current.push(line);
+  }
+  if (current.length > 0) documents.push(current.join('\n'));
+  return documents;
+}

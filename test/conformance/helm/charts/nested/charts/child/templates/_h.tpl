@@ -1,0 +1,1 @@
+{{ define "nested.helper" }}child{{ end }}{{ define "nested.inner" }}child-inner{{ end }}

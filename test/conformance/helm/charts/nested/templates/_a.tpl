@@ -1,0 +1,1 @@
+{{ define "nested.helper" }}top-a{{ end }}{{ define "nested.empty" }}{{/* nothing */}}{{ end }}

@@ -1,0 +1,1 @@
+{{ define "nested.helper" }}top-b{{ end }}{{ define "nested.block" }}{{ block "nested.inner" . }}default{{ end }}{{ end }}

@@ -1,0 +1,1 @@
+{{ define "nested.helper" }}sub-a{{ end }}

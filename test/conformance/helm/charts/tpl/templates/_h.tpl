@@ -1,0 +1,1 @@
+{{ define "tpl.name" }}{{ .Chart.Name }}{{ end }}{{ define "tpl.loop" }}{{ include "tpl.loop" . }}{{ end }}{{ define "tpl.fail" }}{{ fail "inner" }}{{ end }}{{ define "tpl.novalue" }}{{ .Values.absent }}{{ end }}

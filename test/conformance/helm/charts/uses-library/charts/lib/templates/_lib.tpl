@@ -1,0 +1,6 @@
+{{ define "lib.config" -}}
+kind: ConfigMap
+metadata: {name: {{ .name }}}
+version: {{ .root.Subcharts.lib.Chart.Version }}
+type: {{ .root.Subcharts.lib.Chart.Type }}
+{{- end }}
