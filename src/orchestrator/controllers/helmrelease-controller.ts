@@ -6,8 +6,8 @@ import { printResource, type ResourceId, resourceIdOf } from '../../model/resour
 import type { Manifest } from '../../model/side-result.ts';
 import { joinPath } from '../../files/paths.ts';
 import type { Chart } from '../../helm/chart.ts';
-import { type RenderedManifest, renderChart } from '../../helm/render-chart.ts';
-import { composeHelmReleaseValues, type ValuesEntry } from '../../helm/values/compose-values.ts';
+import { renderChart } from '../../helm/render-chart.ts';
+import { composeHelmReleaseValues, type ResolvedValues } from '../../helm/values/release-values.ts';
 import { type BodyResult, type Controller, failed, gateId, type Run, type Side, withNode } from './controller.ts';
 import { chartReference } from './chart-reference.ts';
 import { isChart, type ResolvedChart, resolveChart } from './release-chart.ts';
@@ -72,8 +72,8 @@ function valuesId(id: ResourceId, entry: unknown): ResourceId {
 }
 
 /** The documents named by `valuesFrom` in order, or what the body must return when one is missing. */
-function collectValues(side: Side, run: Run): ValuesEntry[] | BodyResult {
-  const entries: ValuesEntry[] = [];
+function collectValues(side: Side, run: Run): ResolvedValues[] | BodyResult {
+  const entries: ResolvedValues[] = [];
   for (const entry of listAt(run.node.object, 'spec', 'valuesFrom')) {
     const id = valuesId(run.node.id, entry);
     const key = stringAt(entry, 'valuesKey') || 'values.yaml';
@@ -83,7 +83,7 @@ function collectValues(side: Side, run: Run): ValuesEntry[] | BodyResult {
     const text = data?.entries.get(key);
     const targetPath = stringAt(entry, 'targetPath');
     if (text !== undefined) {
-      entries.push({ text, ...(targetPath === undefined ? {} : { targetPath }), literal: booleanAt(entry, 'literal') === true, name: `${printResource(id)} key ${key}` });
+      entries.push({ text, ...(targetPath === undefined ? {} : { targetPath }), literal: booleanAt(entry, 'literal') === true, label: `${printResource(id)} with key '${key}'` });
     } else if (!optional && data?.declared !== true) {
       return failed(run, {
         code: 'VALUES_NOT_FOUND',
@@ -109,12 +109,12 @@ function renderRelease(
   node: { readonly id: ResourceId; readonly object: JsonObject },
   chart: Chart,
   directory: string | undefined,
-  values: readonly ValuesEntry[],
+  values: readonly ResolvedValues[],
 ): Rendered {
   const fail = (problems: readonly Problem[]): Rendered => ({ state: 'failed', reason: problems[0]?.message ?? '', problems, warnings: [], manifests: [] });
   const { id, object } = node;
   const composed = composeHelmReleaseValues({ valuesFrom: values, inline: objectAt(object, 'spec', 'values') ?? {} });
-  if ('problem' in composed) return fail([composed.problem]);
+  if (composed.problems.length > 0) return fail(composed.problems);
   const namespace = releaseNamespace(id, object);
   const policy = stringAt(object, 'spec', 'upgrade', 'crds') ?? stringAt(object, 'spec', 'install', 'crds') ?? 'Create';
   const outcome = renderChart(chart, {
@@ -147,7 +147,7 @@ function renderRelease(
   };
   for (const crd of outcome.crds) for (const object of crd.objects()) add(crd.source, object, 'crd');
   for (const { source, object } of processed.objects) add(source, object, 'manifest');
-  for (const hook of outcome.hooks as readonly RenderedManifest[]) for (const object of hook.objects()) add(hook.source, object, 'hook');
+  for (const hook of outcome.hooks) add(hook.source, hook.object(), 'hook');
   return { state: 'rendered', reason: '', problems: [], warnings: outcome.warnings, manifests };
 }
 

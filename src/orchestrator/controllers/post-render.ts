@@ -1,7 +1,7 @@
 import { memoryTree } from '../../files/memory-tree.ts';
 import type { RenderedManifest } from '../../helm/render-chart.ts';
 import { build } from '../../kustomize/build.ts';
-import { type JsonObject, type JsonValue, objectAt } from '../../model/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
 import { encodeYaml } from '../../yaml/encode-yaml.ts';
 
@@ -19,7 +19,7 @@ export function postRender(
   manifests: readonly RenderedManifest[],
   renderers: readonly JsonValue[],
 ): { readonly objects: readonly PostRendered[] } | { readonly problems: readonly Problem[] } {
-  let objects: readonly PostRendered[] = manifests.flatMap((manifest) => manifest.objects().map((object) => ({ source: manifest.source, object })));
+  let objects: readonly PostRendered[] = manifests.flatMap((manifest) => flatten(manifest.object()).map((object) => ({ source: manifest.source, object })));
   for (const renderer of renderers) {
     const kustomize = objectAt(renderer, 'kustomize');
     if (kustomize === undefined) continue;
@@ -37,4 +37,11 @@ export function postRender(
     objects = outcome.resources.map((resource) => ({ object: resource.object }));
   }
   return { objects };
+}
+
+/** A `List` stands for its items; a document of comments for nothing. */
+function flatten(object: JsonObject): JsonObject[] {
+  const items = object['items'];
+  if (Array.isArray(items) && stringAt(object, 'kind')?.endsWith('List') === true) return items.flatMap((item) => (isJsonObject(item) ? flatten(item) : []));
+  return Object.keys(object).length === 0 ? [] : [object];
 }

@@ -1,13 +1,16 @@
-import { clampPath } from '../../files/paths.ts';
-import type { Chart } from '../../helm/chart.ts';
-import { type ChartLoad, loadChart } from '../../helm/load-chart.ts';
+import { clampPath, resolvePath } from '../../files/paths.ts';
+import { type Chart, type ChartLoad, withDefaultValues } from '../../helm/chart.ts';
+import { loadChart } from '../../helm/load-chart.ts';
+import { fileDependencies } from '../../helm/file-dependencies.ts';
 import { loadChartArchive } from '../../helm/load-chart-archive.ts';
-import { objectAt, stringAt } from '../../model/json.ts';
+import { mergeValuesFiles } from '../../helm/values/release-values.ts';
+import { type FileTree, readText } from '../../files/file-tree.ts';
+import { problemOf } from '../../model/problem.ts';
 import { printResource } from '../../model/resource-id.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
 import type { StoredObject } from '../store.ts';
 import type { ChartReference } from './chart-reference.ts';
-import { type BodyResult, failed, type Run, type Side, withNode } from './controller.ts';
+import { type BodyResult, type Run, type Side, withNode } from './controller.ts';
 import { awaitArtifact, isArtifact } from './source-artifact.ts';
 import { isNotChecked } from './source-controller.ts';
 
@@ -29,7 +32,7 @@ export async function resolveChart(side: Side, run: Run, reference: ChartReferen
   const artifact = awaitArtifact(side, run, reference.source);
   if (!isArtifact(artifact)) return artifact;
   const directory = artifact.tree === side.tree ? clampPath(reference.chart) : undefined;
-  return finish(side, run, reference, loadFrom(side, artifact, reference), directory);
+  return finish(run, reference, loadFrom(side, artifact, reference), directory);
 }
 
 async function fromRepository(side: Side, run: Run, reference: ChartReference, repository: StoredObject): Promise<ResolvedChart | BodyResult> {
@@ -38,21 +41,52 @@ async function fromRepository(side: Side, run: Run, reference: ChartReference, r
     const problem = withNode(run, fetched.problem);
     return { state: isNotChecked(problem) ? 'unchecked' : 'failed', reason: problem.message, problems: [problem], blockedOn: [repository.id] };
   }
-  return finish(side, run, reference, loadFrom(side, fetched.artifact, { ...reference, chart: '' }), undefined);
+  return finish(run, reference, loadFrom(side, fetched.artifact, { ...reference, chart: '' }), undefined);
 }
 
 function loadFrom(side: Side, artifact: Artifact, reference: ChartReference): { readonly value: ChartLoad; readonly serial: number } {
-  const archive = artifact.chartArchive;
-  if (archive !== undefined) return side.memo.fromKey(JSON.stringify(['chart', artifact.identity]), () => loadChartArchive(archive));
+  const { chartArchive: archive } = artifact;
+  const { valuesFiles, ignoreMissingValuesFiles } = reference;
+  const key = JSON.stringify(['chart', archive === undefined ? '' : artifact.identity, clampPath(reference.chart), valuesFiles, ignoreMissingValuesFiles]);
+  const inChart = ({ chart }: ChartLoad): ((name: string) => string | undefined) => {
+    const files = new Map([...(chart?.files ?? [])].map(({ name, data }) => [name, data]));
+    return (name) => {
+      const data = files.get(name);
+      return data === undefined ? undefined : new TextDecoder().decode(data);
+    };
+  };
+  if (archive !== undefined) {
+    return side.memo.fromKey(key, () => {
+      const load = loadChartArchive(archive);
+      return withValuesFiles(load, valuesFiles, ignoreMissingValuesFiles, inChart(load));
+    });
+  }
   const path = clampPath(reference.chart);
-  return side.memo.fromTree(JSON.stringify(['chart', path]), artifact.tree, (tree) => {
+  return side.memo.fromTree(key, artifact.tree, (tree) => {
     const packaged = path.endsWith('.tgz') ? tree.read(path) : undefined;
-    return packaged === undefined ? loadChart(tree, path) : loadChartArchive(packaged);
+    const load = packaged === undefined ? loadChart(tree, path, { resolveDependency: fileDependencies(tree) }) : loadChartArchive(packaged);
+    return withValuesFiles(load, valuesFiles, ignoreMissingValuesFiles, (name) => fromRoot(tree, name));
   });
 }
 
+/** For charts in a Git or Bucket source the paths of values files begin at the source's root. */
+function fromRoot(tree: FileTree, name: string): string | undefined {
+  const path = resolvePath('', name);
+  return path === undefined ? undefined : readText(tree, path);
+}
+
+/** The values files of a HelmChart replace the chart's own defaults, merged in order (source-controller's rule). */
+function withValuesFiles(load: ChartLoad, names: readonly string[], ignoreMissing: boolean, read: (name: string) => string | undefined): ChartLoad {
+  if (load.chart === undefined || names.length === 0) return load;
+  const files = names.map((name) => ({ name, text: read(name) }));
+  try {
+    return { ...load, chart: withDefaultValues(load.chart, mergeValuesFiles(files, ignoreMissing), JSON.stringify(files)) };
+  } catch (error) {
+    return { problems: [problemOf(error)] };
+  }
+}
+
 function finish(
-  side: Side,
   run: Run,
   reference: ChartReference,
   load: { readonly value: ChartLoad; readonly serial: number },
@@ -63,11 +97,5 @@ function finish(
     const named = problems.map((problem) => withNode(run, problem));
     return { state: 'failed', reason: named[0]?.message ?? `${printResource(reference.source)} holds no chart`, problems: named };
   }
-  if (reference.valuesFiles.length > 0) {
-    return failed(run, { code: 'VALUES_INVALID', message: 'spec.chart.spec.valuesFiles is not supported yet', hint: 'Move the values into spec.values.' });
-  }
-  void side;
-  void objectAt;
-  void stringAt;
   return { chart, key: `chart ${load.serial}`, ...(directory === undefined ? {} : { directory }) };
 }

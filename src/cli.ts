@@ -1,0 +1,84 @@
+#!/usr/bin/env node
+import { writeFileSync } from 'node:fs';
+import type { Command } from './inputs/parse-arguments.ts';
+import { parseArguments } from './inputs/parse-arguments.ts';
+import { isProblem, type Problem, problemOf } from './model/problem.ts';
+import type { Terminal } from './commands/terminal.ts';
+import { printProblem } from './commands/test-output.ts';
+import { version } from './version.ts';
+
+const terminal: Terminal = {
+  directory: process.cwd(),
+  environment: process.env,
+  color: process.stdout.isTTY === true && process.env['NO_COLOR'] === undefined && process.env['TERM'] !== 'dumb',
+  width: process.stdout.isTTY === true ? process.stdout.columns : 160,
+};
+
+/** Runs one command and gives the exit code: 0 fine, 1 failures by policy, 2 usage. */
+async function main(argv: readonly string[]): Promise<number> {
+  const command = parseArguments(argv);
+  if (command.command === 'usage') {
+    process.stderr.write(`${printProblem(command.problem).join('\n')}\n\n${command.usage}\n`);
+    return 2;
+  }
+  const done = await run(command);
+  if (!isProblem(done)) return done;
+  process.stderr.write(`${printProblem(done).join('\n')}\n`);
+  return done.code === 'INPUT_INVALID' ? 2 : 1;
+}
+
+async function run(command: Command): Promise<number | Problem> {
+  switch (command.command) {
+    case 'help':
+      process.stdout.write(command.text);
+      return 0;
+    case 'version':
+      process.stdout.write(`${version}\n`);
+      return 0;
+    case 'diff': {
+      const { diffCommand } = await import('./commands/diff-command.ts');
+      return finish(await diffCommand(command, terminal), command.outputFile);
+    }
+    case 'build': {
+      const { buildCommand } = await import('./commands/render-command.ts');
+      return finish(await buildCommand(command, terminal), command.outputFile);
+    }
+    case 'get': {
+      const { getCommand } = await import('./commands/render-command.ts');
+      return finish(await getCommand(command, terminal), command.outputFile);
+    }
+    case 'test': {
+      const { testCommand } = await import('./commands/render-command.ts');
+      return finish(await testCommand(command, terminal), command.outputFile);
+    }
+    case 'template': {
+      const { templateOf } = await import('./commands/forwarded-command.ts');
+      const result = templateOf(command.argv, terminal);
+      process.stdout.write(result.stdout);
+      if (result.problems.length > 0) process.stderr.write(`${result.problems.flatMap(printProblem).join('\n')}\n`);
+      return result.problems.length > 0 ? 1 : 0;
+    }
+    case 'kustomize': {
+      const { kustomizeOf } = await import('./commands/kustomize-command.ts');
+      return finish(kustomizeOf(command.argv, terminal), undefined);
+    }
+  }
+}
+
+function finish(
+  result: { readonly text: string; readonly exitCode: number; readonly messages?: readonly string[] } | Problem,
+  file: string | undefined,
+): number | Problem {
+  if (isProblem(result)) return result;
+  if (file === undefined) process.stdout.write(result.text);
+  else writeFileSync(file, result.text);
+  if (result.messages !== undefined && result.messages.length > 0) process.stderr.write(`${result.messages.join('\n')}\n`);
+  return result.exitCode;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${printProblem(problemOf(error)).join('\n')}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,58 @@
+import type { Comparison } from '../diff/comparison.ts';
+import { isEmptyComparison } from '../diff/comparison.ts';
+import type { DiffCommand } from '../inputs/parse-arguments.ts';
+import { isProblem, type Problem } from '../model/problem.ts';
+import { preview } from '../preview.ts';
+import { jsonReport } from '../report/json.ts';
+import { markdownReport, summaryLimit } from '../report/markdown.ts';
+import type { ReportContext } from '../report/report-context.ts';
+import { terminalReport } from '../report/terminal.ts';
+import { openSides } from '../trees/open-sides.ts';
+import { previewOptions } from './preview-options.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What a command leaves behind: its text and whether it ends well. */
+export interface CommandResult {
+  readonly text: string;
+  readonly exitCode: 0 | 1;
+}
+
+/** Renders both sides and prints how they differ. Ends with 1 when something newly fails, or, on request, when anything changed. */
+export async function diffCommand(command: DiffCommand, terminal: Terminal): Promise<CommandResult | Problem> {
+  const sides = await openSides(
+    {
+      directory: terminal.directory,
+      path: command.path,
+      ...(command.base === undefined ? {} : { base: command.base }),
+      ...(command.head === undefined ? {} : { head: command.head }),
+      ...(command.compare === undefined ? {} : { compare: command.compare }),
+    },
+    { environment: terminal.environment },
+  );
+  if (isProblem(sides)) return sides;
+  await using open = sides;
+  const { comparison } = await preview(
+    { tree: open.base.tree, path: open.base.root },
+    { tree: open.head.tree, path: open.head.root },
+    previewOptions(command, open.remoteUrls, { changedOnly: !command.full }),
+  );
+  const context: ReportContext = { base: open.base.label, head: open.head.label, ...(open.head.root === '' ? {} : { scope: open.head.root }) };
+  return { text: printComparison(comparison, command, context, terminal), exitCode: exitCodeOf(comparison, command.exitCode) };
+}
+
+function printComparison(comparison: Comparison, command: DiffCommand, context: ReportContext, terminal: Terminal): string {
+  switch (command.output) {
+    case 'json':
+      return `${JSON.stringify(jsonReport(comparison, context), null, 2)}\n`;
+    case 'markdown':
+      return `${markdownReport(comparison, { ...context, limit: summaryLimit }).trimEnd()}\n`;
+    default:
+      return terminalReport(comparison, context, { color: terminal.color && command.color !== 'never', width: terminal.width });
+  }
+}
+
+/** Something that renders on the base and not on the head is a failure; with `--exit-code` a difference is one too. */
+function exitCodeOf(comparison: Comparison, differencesCount: boolean): 0 | 1 {
+  if (comparison.failures.new.some((failure) => failure.state === 'failed')) return 1;
+  return differencesCount && !isEmptyComparison(comparison) ? 1 : 0;
+}

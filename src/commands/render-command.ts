@@ -1,0 +1,79 @@
+import type { BuildCommand, GetCommand, RenderOptions, Selection, TestCommand } from '../inputs/parse-arguments.ts';
+import { isProblem, type Problem } from '../model/problem.ts';
+import { printResource } from '../model/resource-id.ts';
+import type { NodeResult, SideResult } from '../model/side-result.ts';
+import { renderTree } from '../preview.ts';
+import { openSides } from '../trees/open-sides.ts';
+import { printManifests, manifestList } from './build-output.ts';
+import type { CommandResult } from './diff-command.ts';
+import { printNodes, selectNodes } from './get-output.ts';
+import { previewOptions } from './preview-options.ts';
+import type { Terminal } from './terminal.ts';
+import { printProblem, printTest } from './test-output.ts';
+
+/** What a command that renders one side prints: text for the output, and lines for people beside it. */
+export interface RenderedText extends CommandResult {
+  readonly messages: readonly string[];
+}
+
+/** `build`: every manifest that is rendered. Ends with 1 when something that was asked for does not render; the rest is printed all the same. */
+export async function buildCommand(command: BuildCommand, terminal: Terminal): Promise<RenderedText | Problem> {
+  const side = await renderHead(command, terminal);
+  if (isProblem(side)) return side;
+  const skipped = new Set(command.skipKinds);
+  const nodes = selected(side, command.selection).map((node) => ({ ...node, manifests: node.manifests.filter(({ id }) => !skipped.has(id.kind)) }));
+  const shown = { ...side, nodes };
+  const text = ((): string => {
+    switch (command.output) {
+      case 'json':
+        return `${JSON.stringify(manifestList(shown), (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value), 2)}\n`;
+      case 'name':
+        return nodes.flatMap((node) => node.manifests.map(({ id }) => `${printResource(id)}\n`)).join('');
+      case 'yaml':
+        return printManifests(shown);
+    }
+  })();
+  return { text, ...outcome(shown) };
+}
+
+/** `get`: what exists and how it ended. */
+export async function getCommand(command: GetCommand, terminal: Terminal): Promise<RenderedText | Problem> {
+  const side = await renderHead(command, terminal);
+  if (isProblem(side)) return side;
+  return { text: printNodes(selected(side, command.selection), command.output), exitCode: 0, messages: side.problems.flatMap(printProblem) };
+}
+
+/** `test`: a verdict for every node. Ends with 1 when one fails or is blocked. */
+export async function testCommand(command: TestCommand, terminal: Terminal): Promise<RenderedText | Problem> {
+  const side = await renderHead(command, terminal);
+  if (isProblem(side)) return side;
+  const shown = { ...side, nodes: selected(side, command.selection) };
+  const report = printTest(shown);
+  const text = command.output === 'json' ? printNodes(shown.nodes, 'json') : report.text;
+  return { text, exitCode: report.failures > 0 ? 1 : 0, messages: [] };
+}
+
+function outcome(side: SideResult): { readonly exitCode: 0 | 1; readonly messages: readonly string[] } {
+  const broken = side.nodes.filter((node) => node.state === 'failed');
+  const unchecked = side.nodes.filter((node) => node.state === 'unchecked');
+  return {
+    exitCode: broken.length > 0 || side.problems.length > 0 ? 1 : 0,
+    messages: [
+      ...[...side.problems, ...broken.flatMap((node) => node.problems)].flatMap(printProblem),
+      ...unchecked.map((node) => `? ${printResource(node.id)}: ${node.reason}`),
+    ],
+  };
+}
+
+function selected(side: SideResult, { kind, name = '', namespace = '' }: Selection): readonly NodeResult[] {
+  return selectNodes(side, kind, namespace, name);
+}
+
+/** Renders the side that a command names with `--head`: the working tree when it names none. */
+async function renderHead(command: RenderOptions, terminal: Terminal): Promise<SideResult | Problem> {
+  const head = command.head ?? '.';
+  const sides = await openSides({ directory: terminal.directory, path: command.path, base: head, head, compare: 'exact' }, { environment: terminal.environment });
+  if (isProblem(sides)) return sides;
+  await using open = sides;
+  return await renderTree({ tree: open.head.tree, path: open.head.root }, previewOptions(command, open.remoteUrls));
+}

@@ -1,0 +1,118 @@
+import { diffSides } from './diff/diff-sides.ts';
+import type { Comparison } from './diff/comparison.ts';
+import { type Discovery, discover } from './discovery/discovery.ts';
+import type { FileTree } from './files/file-tree.ts';
+import type { SideResult } from './model/side-result.ts';
+import { BuildMemo } from './orchestrator/changes/build-memo.ts';
+import { Ledger, type SideName } from './orchestrator/changes/ledger.ts';
+import type { RenderSettings } from './orchestrator/controllers/controller.ts';
+import { Orchestrator } from './orchestrator/orchestrator.ts';
+import { SourceCache } from './sources/source-cache.ts';
+
+/** What the use case needs of one side. */
+export interface PreviewSide {
+  readonly tree: FileTree;
+  /** The directory of the tree in which entry points are looked for; empty for all of it. */
+  readonly path: string;
+}
+
+/** What every run needs, whether it compares or only renders. */
+export interface PreviewOptions {
+  /** URLs of this repository. */
+  readonly selfUrls: readonly string[];
+  readonly settings: Partial<RenderSettings>;
+  /** Bodies that may run at one time; 0 means no limit. */
+  readonly concurrency: number;
+  readonly clock?: () => number;
+  readonly signal?: AbortSignal;
+}
+
+/** Both sides rendered and compared. */
+export interface Preview {
+  readonly base: SideResult;
+  readonly head: SideResult;
+  readonly comparison: Comparison;
+}
+
+interface Shared {
+  readonly memo: BuildMemo;
+  readonly sourceCache: SourceCache;
+}
+
+/** Renders both sides at one time, sharing sources and equal work, and compares what they apply. Failures of nodes are part of the result. */
+export async function preview(base: PreviewSide, head: PreviewSide, options: PreviewOptions): Promise<Preview> {
+  const shared: Shared = { memo: new BuildMemo(), sourceCache: new SourceCache() };
+  const found = { base: discoverSide(base, options), head: discoverSide(head, options) };
+  const roots = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
+  const results: Record<SideName, SideResult[]> = { base: [], head: [] };
+  for (const root of [...roots].sort()) {
+    // Roots run one after the other: each is a cluster of its own, and the work they share is in the memo by then.
+    const ledger = new Ledger();
+    const sides = await Promise.all([
+      renderRoot(base, found.base, root, options, shared, { ledger, side: 'base' }),
+      renderRoot(head, found.head, root, options, shared, { ledger, side: 'head' }),
+    ]);
+    results.base.push(sides[0]);
+    results.head.push(sides[1]);
+  }
+  const [baseResult, headResult] = withoutSharedProblems(joinRoots(results.base, found.base), joinRoots(results.head, found.head));
+  return { base: baseResult, head: headResult, comparison: diffSides(baseResult, headResult) };
+}
+
+/** Renders one tree. */
+export async function renderTree(side: PreviewSide, options: PreviewOptions): Promise<SideResult> {
+  const shared: Shared = { memo: new BuildMemo(), sourceCache: new SourceCache() };
+  const discovery = discoverSide(side, options);
+  const results: SideResult[] = [];
+  for (const { name } of discovery.roots) results.push(await renderRoot(side, discovery, name, options, shared));
+  return joinRoots(results, discovery);
+}
+
+function discoverSide(side: PreviewSide, { selfUrls }: PreviewOptions): Discovery {
+  return discover(side.tree, { path: side.path, selfUrls });
+}
+
+async function renderRoot(
+  side: PreviewSide,
+  discovery: Discovery,
+  root: string,
+  options: PreviewOptions,
+  shared: Shared,
+  comparison?: { readonly ledger: Ledger; readonly side: SideName },
+): Promise<SideResult> {
+  const orchestrator = new Orchestrator({
+    tree: side.tree,
+    path: side.path,
+    root,
+    discovery,
+    selfUrls: options.selfUrls,
+    settings: options.settings,
+    concurrency: options.concurrency,
+    ...shared,
+    ...(comparison === undefined ? {} : { comparison }),
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
+  });
+  return (await orchestrator.render(options.signal)).side;
+}
+
+/** The roots of one side as one result. Problems of files belong to no root; those that some node reports with its own are left out. */
+function joinRoots(results: readonly SideResult[], discovery: Discovery): SideResult {
+  const nodes = results.flatMap((result) => result.nodes);
+  const placed = new Set(nodes.flatMap((node) => node.problems.map((problem) => problem.at?.file)));
+  return {
+    nodes,
+    orphans: results.flatMap((result) => result.orphans),
+    problems: discovery.problems.filter((problem) => !placed.has(problem.at?.file)),
+    warnings: results.flatMap((result) => result.warnings),
+  };
+}
+
+/** A file that cannot be read on either side in the same way is not this change's doing. */
+function withoutSharedProblems(base: SideResult, head: SideResult): [SideResult, SideResult] {
+  const keys = (side: SideResult): Set<string> => new Set(side.problems.map((problem) => JSON.stringify(problem)));
+  const [inBase, inHead] = [keys(base), keys(head)];
+  return [
+    { ...base, problems: base.problems.filter((problem) => !inHead.has(JSON.stringify(problem))) },
+    { ...head, problems: head.problems.filter((problem) => !inBase.has(JSON.stringify(problem))) },
+  ];
+}
