@@ -1,6 +1,6 @@
 import { goString } from '../gotemplate/go-string.ts';
 import type { JsonObject, JsonValue } from '../model/json.ts';
-import { fail, type ProblemError, problemOf } from '../model/problem.ts';
+import { fail, problemOf } from '../model/problem.ts';
 import type { Chart, ChartDependency, ChartFile, ChartMetadata } from './chart.ts';
 import type { ChartBudget } from './chart-limits.ts';
 import { readChartLock, readChartMetadata, validateChartMetadata } from './chart-metadata.ts';
@@ -103,11 +103,9 @@ function stage<T>(what: string, run: () => T): T {
   try {
     return run();
   } catch (error) {
-    const problem = problemOf(error as ProblemError);
+    const problem = problemOf(error);
     if (problem.code === 'INTERNAL') throw error;
-    return fail('CHART_INVALID', `${what}: ${problem.message}`, {
-      ...(problem.hint === undefined ? {} : { hint: problem.hint }),
-    });
+    return fail('CHART_INVALID', `${what}: ${problem.message}`, problem.hint === undefined ? {} : { hint: problem.hint });
   }
 }
 

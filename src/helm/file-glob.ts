@@ -14,10 +14,10 @@ type Step =
  * Matching keeps the set of reachable positions, so its time is bounded by pattern times name squared.
  */
 export function compileFileGlob(pattern: string): ((name: string) => boolean) | undefined {
-  const steps = new GlobParser([...pattern]).parse();
+  const steps = new GlobParser(Array.from(pattern)).parse();
   if (steps === undefined) return undefined;
   return (name) => {
-    const chars = [...name];
+    const chars = Array.from(name);
     return run(steps, chars, new Set([0])).has(chars.length);
   };
 }
@@ -62,7 +62,7 @@ function matchesOne(step: Extract<Step, { type: 'text' | 'single' | 'class' }>, 
       return step.value === char;
     case 'single':
       return char !== '/';
-    case 'class':
+    default:
       return step.matches(char);
   }
 }

@@ -5,9 +5,9 @@
  * The result takes time proportional to pattern times name, whatever the pattern is.
  */
 export function compilePathPattern(pattern: string): ((name: string) => boolean) | undefined {
-  const tokens = parsePattern([...pattern]);
+  const tokens = parsePattern(Array.from(pattern));
   if (tokens === undefined) return undefined;
-  return (name) => matchTokens(tokens, [...name]);
+  return (name) => matchTokens(tokens, Array.from(name));
 }
 
 type Token =
@@ -74,7 +74,7 @@ function matchOne(token: Token, char: string): boolean {
       const point = char.codePointAt(0) ?? 0;
       return token.ranges.some(([low, high]) => low <= point && point <= high) !== token.negated;
     }
-    case 'star':
+    default:
       return false;
   }
 }

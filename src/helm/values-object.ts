@@ -1,5 +1,6 @@
 import { GoError } from '../gotemplate/go-error.ts';
 import { type GoFunction, GoMap, type GoValue } from '../gotemplate/value.ts';
+import { stringAt } from '../sprig/arguments.ts';
 import { toYaml } from './functions/yaml-functions.ts';
 import { isTable, type ValueMap } from './values/value-map.ts';
 
@@ -64,10 +65,10 @@ export class ValuesObject extends GoMap {
           name,
           params: ['string'],
           purity: 'pure',
-          call: ([path]) => new ValuesObject(this.#table(String(path).split('.'))),
+          call: (args) => new ValuesObject(this.#table(stringAt(args, 0).split('.'))),
         };
       case 'PathValue':
-        return { name, params: ['string'], purity: 'pure', call: ([path]) => this.#pathValue(String(path)) };
+        return { name, params: ['string'], purity: 'pure', call: (args) => this.#pathValue(stringAt(args, 0)) };
       default:
         return undefined;
     }

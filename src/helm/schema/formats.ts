@@ -112,7 +112,7 @@ function isJsonPointer(text: string): boolean {
 
 /** What Go's `url.Parse` accepts: no control characters, whole percent escapes, a plausible host and port. */
 function parsesAsUrl(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  // oxlint-disable-next-line no-control-regex -- they are what is refused
   if (/[\u0000-\u001f\u007f]/.test(text) || text.startsWith(':')) return false;
   const rest = text.replace(/#.*$/s, '').replace(/^[a-z][a-z\d+.-]*:/i, '');
   const hasScheme = rest.length < text.replace(/#.*$/s, '').length;

@@ -219,7 +219,7 @@ function checkKeyword(
     }
     case 'stringLists':
       return checkMap(value, pointer, (item, at) => checkStrings(item, draft, at));
-    case 'dependencies':
+    default:
       return checkMap(value, pointer, (item, at) =>
         Array.isArray(item) ? checkStrings(item, draft, at) : schema(item, at),
       );

@@ -380,7 +380,7 @@ function validateContains(
 function validateString(context: Context, text: string, errors: SchemaViolation[]): void {
   const { minLength, maxLength, pattern } = context.schema;
   if (minLength !== undefined || maxLength !== undefined) {
-    const length = [...text].length;
+    const length = Array.from(text).length;
     if (minLength !== undefined && length < minLength)
       errors.push(violation(context, `minLength: got ${length}, want ${minLength}`));
     if (maxLength !== undefined && length > maxLength)
@@ -546,5 +546,5 @@ function isPrimitive(value: JsonValue): boolean {
 
 function display(value: JsonValue): string {
   if (typeof value === 'string') return quoted(value);
-  return value === null ? '<nil>' : String(value);
+  return value === null ? '<nil>' : JSON.stringify(value);
 }

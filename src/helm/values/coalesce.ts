@@ -1,4 +1,4 @@
-import type { GoValue } from '../../gotemplate/value.ts';
+import { type GoValue, typeOf } from '../../gotemplate/value.ts';
 import { fail, type Warning } from '../../model/problem.ts';
 import type { ChartNode } from '../chart-node.ts';
 import { copyGoValue, copyTable, isTable, type ValueMap } from './value-map.ts';
@@ -49,7 +49,7 @@ function coalesce(node: ChartNode, into: ValueMap, prefix: string, merge: boolea
       values = new Map();
       into.set(name, values);
     } else if (!isTable(values)) {
-      fail('VALUES_INVALID', `type mismatch on ${name}: %!t(${describe(values)})`, {
+      fail('VALUES_INVALID', `type mismatch on ${name}: ${describe(values)}`, {
         hint: `The values of subchart ${name} must be a mapping.`,
       });
     }
@@ -60,17 +60,10 @@ function coalesce(node: ChartNode, into: ValueMap, prefix: string, merge: boolea
   }
 }
 
+/** A value as Go prints it where it expected a boolean; only its type, since values may be secret. */
 function describe(value: GoValue): string {
-  switch (typeof value) {
-    case 'string':
-      return `string=${value}`;
-    case 'number':
-      return `float64=${value}`;
-    case 'boolean':
-      return String(value);
-    default:
-      return value === null ? '<nil>' : '[]interface {}';
-  }
+  if (typeof value === 'boolean') return String(value);
+  return value === null ? '%!t(<nil>)' : `%!t(${typeOf(value)})`;
 }
 
 /** Hands `source`'s globals down: they win over the child's own, mappings are merged. */
@@ -145,19 +138,14 @@ export function coalesceTables(
       if (!merge && value !== null) into.delete(key);
     } else if (isTable(value)) {
       if (isTable(existing)) coalesceTables(existing, value, joinPrefix(prefix, key), merge, warn);
-      else warn(`warning: cannot overwrite table with non table for ${joinPrefix(prefix, key)} (${summary(value)})`);
+      else warn(`warning: cannot overwrite table with non table for ${joinPrefix(prefix, key)} (${typeOf(value)})`);
     } else if (isTable(existing) && value !== null) {
       warn(
-        `warning: destination for ${joinPrefix(prefix, key)} is a table. Ignoring non-table value (${summary(value)})`,
+        `warning: destination for ${joinPrefix(prefix, key)} is a table. Ignoring non-table value (${typeOf(value)})`,
       );
     }
   }
   return into;
-}
-
-function summary(value: GoValue): string {
-  if (isTable(value)) return 'map';
-  return Array.isArray(value) ? 'list' : String(value);
 }
 
 function removeNulls(table: ValueMap): void {

@@ -157,7 +157,8 @@ function importPaths(item: JsonValue): { child: string; parent: string } | undef
 }
 
 function printed(value: JsonValue | undefined): string {
-  return value === undefined || value === null ? '<nil>' : String(value);
+  if (value === undefined || value === null) return '<nil>';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 function nest(path: string, table: ValueMap): ValueMap {

@@ -29,7 +29,7 @@ export function parseSetString(
   mode: SetMode = 'typed',
   readFile?: (path: string) => string,
 ): void {
-  const parser = new SetParser([...text], mode, readFile);
+  const parser = new SetParser(Array.from(text), mode, readFile);
   try {
     parser.parse(into);
   } catch (error) {
@@ -195,7 +195,11 @@ class SetParser {
     if (text !== '')
       return {
         list,
-        error: problem(`unexpected data at end of array index: [${[...text].map((char) => `'${char}'`).join(' ')}]`),
+        error: problem(
+          `unexpected data at end of array index: [${Array.from(text)
+            .map((char) => `'${char}'`)
+            .join(' ')}]`,
+        ),
       };
     try {
       switch (stop) {
