@@ -21,9 +21,14 @@ function compareBytes(a: Uint8Array, b: Uint8Array): number {
   return a.length - b.length;
 }
 
+const FROM_SURROGATES = /[\ud800-\uffff]/;
+
 /** The keys of a map in the order in which Go's templates and fmt visit them: bytewise. */
 export function sortedKeys(map: ReadonlyMap<string, unknown>): string[] {
-  return [...map.keys()].sort(compareStrings);
+  const keys = [...map.keys()];
+  if (keys.length < 2) return keys;
+  // The built-in order is by UTF-16 units: the same unless surrogates meet characters above them.
+  return keys.some((key) => FROM_SURROGATES.test(key)) ? keys.sort(compareStrings) : keys.sort();
 }
 
 const LONE_SURROGATE = /[\uD800-\uDFFF]/u;

@@ -20,3 +20,8 @@ export const MAX_TEXT = 64 * 1024 * 1024;
 export function failTextLimit(): never {
   fail('TEMPLATE_LIMIT', `a template makes a string of more than ${MAX_TEXT / 1024 / 1024} MiB`);
 }
+
+/** Ends parsing or execution because templates, blocks or parentheses are nested too deeply. */
+export function failNesting(): never {
+  fail('TEMPLATE_LIMIT', 'templates are nested too deeply');
+}

@@ -97,6 +97,10 @@ export class GoSlice {
   method(_name: string): GoFunction | undefined {
     return undefined;
   }
+  /** True for a nil slice, which is empty but not equal to an empty one. */
+  isNil(): boolean {
+    return false;
+  }
 }
 
 /** A map with string keys whose type is not `map[string]interface {}`. A subclass may add methods. */
@@ -118,6 +122,10 @@ export class GoMap extends Map<string, GoValue> {
   /** The exported method of this name, if the type has it. */
   method(_name: string): GoFunction | undefined {
     return undefined;
+  }
+  /** True for a nil map, which is empty but not equal to an empty one. */
+  isNil(): boolean {
+    return false;
   }
   /**
    * The same map as a `map[string]interface {}`: what a Go conversion or a parameter of that type makes of a named map

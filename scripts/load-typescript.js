@@ -1,0 +1,35 @@
+// Bundles a TypeScript module of this repository into one file and imports it, for scripts that compare it with real tools.
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** The exports of `src/…` or `test/…` modules, given as paths below the repository's root, as one object. */
+export async function loadTypeScript(...modules) {
+  const out = join(root, 'node_modules', '.cache', 'scripts', `${process.pid}.mjs`);
+  mkdirSync(dirname(out), { recursive: true });
+  const entry = '\0modules';
+  const bundle = await rolldown({
+    cwd: root,
+    input: entry,
+    platform: 'node',
+    external: /^node:/,
+    plugins: [
+      {
+        name: 'modules',
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) =>
+          id === entry
+            ? modules.map((module) => `export * from ${JSON.stringify(join(root, module))};`).join('\n')
+            : null,
+      },
+    ],
+  });
+  await bundle.write({ file: out, format: 'esm' });
+  await bundle.close();
+  const loaded = await import(pathToFileURL(out).href);
+  rmSync(out);
+  return loaded;
+}

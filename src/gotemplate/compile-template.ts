@@ -1,0 +1,178 @@
+import {
+  type BranchNode,
+  type ListNode,
+  type ParsedTemplate,
+  printNode,
+  type StatementNode,
+  type TemplateNode,
+} from './ast.ts';
+import { actionText } from './builtins.ts';
+import { compilePipeline, type ExpressionUnit } from './compile-expression.ts';
+import { holdsElements } from './fields.ts';
+import { printValue } from './fmt.ts';
+import { BREAK, CONTINUE, type Evaluated, type Frame, NEXT, type Statement, type TemplateCode } from './frame.ts';
+import type { FunctionTable } from './function-table.ts';
+import { sortedKeys } from './go-string.ts';
+import { quoteGo } from './quote.ts';
+import { VariableScope } from './scope.ts';
+import { isTrue } from './truth.ts';
+import { GoInt, GoObject, int, itemsOf, typeOf } from './value.ts';
+
+/** Compiles a template to closures. Everything that does not depend on the data is decided here, but errors are left to the run. */
+export function compileTemplate(parsed: ParsedTemplate, functions: FunctionTable): TemplateCode {
+  const unit = { functions, scope: new VariableScope() };
+  const body = compileList(unit, parsed.root);
+  return { body, slots: unit.scope.slots };
+}
+
+function compileList(unit: ExpressionUnit, list: ListNode): Statement {
+  const statements = list.nodes.map((node) => compileStatement(unit, node));
+  const [only] = statements;
+  if (only === undefined) return () => NEXT;
+  return (frame) => {
+    const { execution } = frame;
+    for (let index = 0; index < statements.length; index++) {
+      execution.step();
+      const flow = statements[index]?.(frame) ?? NEXT;
+      if (flow !== NEXT) return flow;
+    }
+    return NEXT;
+  };
+}
+
+function compileStatement(unit: ExpressionUnit, node: StatementNode): Statement {
+  switch (node.type) {
+    case 'text':
+      return (frame) => {
+        frame.execution.write(node.text);
+        return NEXT;
+      };
+    case 'action': {
+      const { value } = compilePipeline(unit, node.pipe);
+      if (node.pipe.decl.length > 0) {
+        return (frame) => {
+          value(frame);
+          return NEXT;
+        };
+      }
+      return (frame) => {
+        const result = value(frame);
+        const text = actionText(result);
+        if (text === undefined) {
+          frame.node = node;
+          return frame.fail(`can't print ${printNode(node)} of type ${typeOf(result ?? null)}`);
+        }
+        frame.execution.write(text);
+        return NEXT;
+      };
+    }
+    case 'if':
+      return unit.scope.block(() => compileIf(unit, node));
+    case 'with':
+      return unit.scope.block(() => compileWith(unit, node));
+    case 'range':
+      return unit.scope.block(() => compileRange(unit, node));
+    case 'template':
+      return compileInvocation(unit, node);
+    case 'break':
+      return () => BREAK;
+    case 'continue':
+      return () => CONTINUE;
+    default:
+      return node satisfies never;
+  }
+}
+
+function compileBlock(unit: ExpressionUnit, list: ListNode | undefined): Statement {
+  return list === undefined ? () => NEXT : unit.scope.block(() => compileList(unit, list));
+}
+
+function compileIf(unit: ExpressionUnit, node: BranchNode): Statement {
+  const { value } = compilePipeline(unit, node.pipe);
+  const list = compileBlock(unit, node.list);
+  const elseList = compileBlock(unit, node.elseList);
+  return (frame) => (isTrue(value(frame)) ? list(frame) : elseList(frame));
+}
+
+function compileWith(unit: ExpressionUnit, node: BranchNode): Statement {
+  const { value } = compilePipeline(unit, node.pipe);
+  const list = compileBlock(unit, node.list);
+  const elseList = compileBlock(unit, node.elseList);
+  return (frame) => {
+    const result = value(frame);
+    if (!isTrue(result)) return elseList(frame);
+    const { dot, dotIsElement } = frame;
+    frame.dot = result;
+    frame.dotIsElement = false;
+    const flow = list(frame);
+    frame.dot = dot;
+    frame.dotIsElement = dotIsElement;
+    return flow;
+  };
+}
+
+function compileInvocation(unit: ExpressionUnit, node: TemplateNode): Statement {
+  const value = node.pipe === undefined ? undefined : compilePipeline(unit, node.pipe).value;
+  return (frame) => {
+    frame.node = node;
+    const template = frame.execution.lookup(node.name) ?? frame.fail(`template ${quoteGo(node.name)} not defined`);
+    frame.execution.run(template, value?.(frame));
+    return NEXT;
+  };
+}
+
+function compileRange(unit: ExpressionUnit, node: BranchNode): Statement {
+  const { value, stores } = compilePipeline(unit, node.pipe, true);
+  const list = compileBlock(unit, node.list);
+  const elseList = compileBlock(unit, node.elseList);
+  const storeElement = stores.at(-1);
+  const storeIndex = stores.length > 1 ? stores[0] : undefined;
+  return (frame) => {
+    const result = value(frame);
+    const container = result instanceof GoObject ? (result.underlying() ?? result) : result;
+    const { dot, dotIsElement, execution } = frame;
+    const isElement = holdsElements(container);
+    const ran = iterate(frame, container, stores.length, (index, element) => {
+      execution.step();
+      storeIndex?.(frame, index, false);
+      storeElement?.(frame, element, isElement);
+      frame.dot = element;
+      frame.dotIsElement = isElement;
+      return list(frame) !== BREAK;
+    });
+    frame.dot = dot;
+    frame.dotIsElement = dotIsElement;
+    return ran ? NEXT : elseList(frame);
+  };
+}
+
+/**
+ * Calls `each` for the items of a slice, the entries of a map by key, or the integers below a number, until it says
+ * false. Changes made meanwhile to the container are not seen. False when there was nothing.
+ */
+function iterate(
+  frame: Frame,
+  container: Evaluated,
+  variables: number,
+  each: (index: Evaluated, element: Evaluated) => boolean,
+): boolean {
+  if (container === undefined || container === null) return false;
+  if (container instanceof Map) {
+    const entries = sortedKeys(container).map((key) => [key, container.get(key) ?? null] as const);
+    for (const [key, element] of entries) if (!each(key, element)) break;
+    return entries.length > 0;
+  }
+  if (container instanceof GoInt) {
+    if (variables > 1) frame.fail(`can't use ${printValue(container)} to iterate over more than one variable`);
+    const { type, value } = container;
+    for (let index = 0n; index < value; index++) {
+      if (!each(undefined, type === 'int' ? int(index) : new GoInt(type, index))) break;
+    }
+    return value > 0n;
+  }
+  const items = typeof container === 'object' ? itemsOf(container) : undefined;
+  if (items === undefined) return frame.fail(`range can't iterate over ${actionText(container) ?? ''}`);
+  const { length } = items;
+  for (let index = 0; index < length; index++) if (!each(int(index), items[index] ?? null)) break;
+  return length > 0;
+}

@@ -1,0 +1,139 @@
+import { fail } from '../model/problem.ts';
+import { NoTemplateError } from './exec-error.ts';
+import { type Evaluated, type Execution, Frame, type MissingKey, type RunnableTemplate } from './frame.ts';
+import { GoError } from './go-error.ts';
+import { joinedString } from './go-string.ts';
+import { DEFAULT_LIMITS, type ExecLimits, failNesting, failTextLimit } from './limits.ts';
+import type { TemplateSet } from './template-set.ts';
+import type { CallContext, GoValue, TemplateEngine } from './value.ts';
+
+/** The call that asks for random bytes: a template and a function in it. */
+export interface RandomSite {
+  readonly template: string;
+  readonly function: string;
+}
+
+export interface ExecOptions {
+  /** Default `zero`, as Helm sets it. */
+  readonly missingKey?: MissingKey;
+  readonly limits?: Partial<ExecLimits>;
+  /** Nanoseconds since 1970; default 0. */
+  readonly now?: bigint;
+  /** Source of random bytes; without it functions that need them fail. */
+  readonly random?: (site: RandomSite, length: number) => Uint8Array;
+}
+
+/**
+ * Executes templates of one set. Limits, clock and random stream are those of all its executions together, so a chart is rendered
+ * in one context. After an error or problem the context must not be used again.
+ */
+export class ExecContext implements Execution, CallContext, TemplateEngine {
+  readonly missingKey: MissingKey;
+  readonly now: bigint;
+  readonly callContext: CallContext = this;
+  readonly engine: TemplateEngine = this;
+  out = '';
+  #set: TemplateSet;
+  readonly #random: ExecOptions['random'];
+  #site: RandomSite = { template: '', function: '' };
+  #stepsLeft: number;
+  #outputLeft: number;
+  #depthLeft: number;
+  readonly #limits: ExecLimits;
+  #isRunning = false;
+
+  constructor(set: TemplateSet, options: ExecOptions = {}) {
+    this.#set = set;
+    this.missingKey = options.missingKey ?? 'zero';
+    this.now = options.now ?? 0n;
+    this.#random = options.random;
+    this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
+    this.#stepsLeft = this.#limits.steps;
+    this.#outputLeft = this.#limits.output;
+    this.#depthLeft = this.#limits.depth;
+  }
+
+  /**
+   * Executes a template and returns its text. Throws `TemplateExecError`, `NoTemplateError` when there is no such template, and
+   * `ProblemError` `TEMPLATE_LIMIT`.
+   */
+  execute(name: string, data: GoValue): string {
+    const template = this.#set.lookup(name);
+    if (template === undefined) throw new NoTemplateError(name, this.#set.name);
+    return this.#capture(template, data);
+  }
+
+  /** As `TemplateEngine.executeText`. */
+  executeText(name: string, text: string, data: GoValue): string {
+    const outer = this.#set;
+    const copy = outer.copy();
+    const main = copy.addMain(name, text);
+    if (main === undefined) throw new NoTemplateError(name, outer.name);
+    this.#set = copy;
+    const result = this.#capture(main, data);
+    this.#set = outer;
+    return result;
+  }
+
+  has(name: string): boolean {
+    return this.#set.lookup(name) !== undefined;
+  }
+
+  draw(length: number): Uint8Array {
+    if (this.#random === undefined) throw new GoError('no source of random bytes');
+    return this.#random(this.#site, length);
+  }
+
+  enterCall(template: string, functionName: string): void {
+    this.#site = { template, function: functionName };
+  }
+
+  lookup(name: string): RunnableTemplate | undefined {
+    return this.#set.lookup(name);
+  }
+
+  write(text: string): void {
+    this.#outputLeft -= text.length;
+    if (this.#outputLeft < 0) {
+      fail('TEMPLATE_LIMIT', `templates write more than ${this.#limits.output} characters`);
+    }
+    this.out += text;
+  }
+
+  step(): void {
+    if (--this.#stepsLeft < 0) fail('TEMPLATE_LIMIT', `templates execute more than ${this.#limits.steps} steps`);
+  }
+
+  run(template: RunnableTemplate, data: Evaluated): void {
+    if (--this.#depthLeft < 0) failNesting();
+    const { body, slots } = template.code;
+    body(new Frame(this, template, data, slots));
+    this.#depthLeft++;
+  }
+
+  #capture(template: RunnableTemplate, data: GoValue): string {
+    const outer = this.out;
+    this.out = '';
+    if (this.#isRunning) this.run(template, data ?? undefined);
+    else this.#runOutermost(template, data ?? undefined);
+    const result = joinedString(this.out);
+    this.out = outer;
+    return result;
+  }
+
+  #runOutermost(template: RunnableTemplate, data: Evaluated): void {
+    this.#isRunning = true;
+    try {
+      this.run(template, data);
+    } catch (error) {
+      // The two ways in which a hostile template can exhaust the machine itself: its stack and its longest string.
+      if (error instanceof RangeError) {
+        if (error.message.includes('string length')) failTextLimit();
+        failNesting();
+      }
+      throw error;
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+}
