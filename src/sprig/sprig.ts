@@ -1,21 +1,27 @@
 import { type FunctionTable, mergeFunctions } from '../gotemplate/function-table.ts';
+import { dateFunctions } from './dates.ts';
 import { dictionaryFunctions } from './dictionaries.ts';
 import { encodingFunctions } from './encoding.ts';
 import { listFunctions } from './lists.ts';
 import { logicFunctions } from './logic.ts';
 import { numberFunctions } from './numbers.ts';
 import { pathFunctions } from './paths.ts';
+import { regexFunctions } from './regex.ts';
+import { semverFunctions } from './semver.ts';
 import { stringFunctions } from './strings.ts';
 import { typeFunctions } from './types.ts';
 import { urlFunctions } from './urls.ts';
 
 const ALL = mergeFunctions(
+  dateFunctions,
   dictionaryFunctions,
   encodingFunctions,
   listFunctions,
   logicFunctions,
   numberFunctions,
   pathFunctions,
+  regexFunctions,
+  semverFunctions,
   stringFunctions,
   typeFunctions,
   urlFunctions,

@@ -1,0 +1,265 @@
+import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js';
+import { GoError } from '../gotemplate/go-error.ts';
+import { goBytes, goString, hasInvalidUtf8, joinedString } from '../gotemplate/go-string.ts';
+import { fail } from '../model/problem.ts';
+import { checkItems, checkText } from './limits.ts';
+
+/** The longest pattern that is compiled, in UTF-16 units. */
+const MAX_PATTERN = 64 * 1024;
+/**
+ * Each search is linear, but a search for all matches can look at the rest of the text once a match. This bounds the sum of
+ * those rests, in characters.
+ */
+const MAX_SCANNED = 1e10;
+const CACHE_SIZE = 512;
+const cache = new Map<string, GoRegex | GoError>();
+
+/**
+ * A compiled regular expression of Go's syntax (RE2), kept for the next time. Throws a `GoError` with Go's text, and
+ * `TEMPLATE_LIMIT` for a pattern beyond any use.
+ */
+export function compileRegex(pattern: string): GoRegex {
+  let compiled = cache.get(pattern);
+  if (compiled === undefined) {
+    compiled = compile(pattern);
+    if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value ?? '');
+    cache.set(pattern, compiled);
+  }
+  if (compiled instanceof GoError) throw new GoError(compiled.message);
+  return compiled;
+}
+
+function compile(pattern: string): GoRegex | GoError {
+  if (pattern.length > MAX_PATTERN)
+    fail('TEMPLATE_LIMIT', `a regular expression is longer than ${MAX_PATTERN} characters`);
+  if (hasInvalidUtf8(pattern)) return new GoError(`error parsing regexp: invalid UTF-8: \`${pattern}\``);
+  try {
+    return new GoRegex(pattern, compileNamed(pattern));
+  } catch (error) {
+    if (error instanceof RE2JSSyntaxException) {
+      return new GoError(`error parsing regexp: ${error.getDescription()}: \`${error.getPattern() ?? ''}\``);
+    }
+    if (error instanceof RE2JSException) return new GoError(`error parsing regexp: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Marks a group whose name an earlier group has; Go allows that. */
+const REPEATED = '__repeated_';
+
+function compileNamed(pattern: string): RE2JS {
+  try {
+    return RE2JS.compile(pattern);
+  } catch (error) {
+    if (!(error instanceof RE2JSSyntaxException) || error.getDescription() !== 'duplicate capture group name')
+      throw error;
+    let count = 0;
+    const seen = new Set<string>();
+    const renamed = pattern.replaceAll(/\((\?P?<)([^>]+)>/g, (group, open: string, name: string) => {
+      if (!seen.has(name)) {
+        seen.add(name);
+        return group;
+      }
+      return `(${open}${name}${REPEATED}${count++}>`;
+    });
+    return RE2JS.compile(renamed);
+  }
+}
+
+function namedGroups(compiled: RE2JS): ReadonlyMap<string, readonly number[]> {
+  const names = new Map<string, number[]>();
+  const entries = Object.entries(compiled.namedGroups()).sort(([, a], [, b]) => a - b);
+  for (const [name, group] of entries) {
+    const own = name.split(REPEATED, 1)[0] ?? '';
+    names.set(own, [...(names.get(own) ?? []), group]);
+  }
+  return names;
+}
+
+/** Start and end of each group in turn, −1 for a group that took no part. */
+type Groups = readonly number[];
+
+/** A text to search: as characters, or as bytes when it holds bytes that are no characters, as Go searches it. */
+class Haystack {
+  readonly input: string | Uint8Array;
+  readonly length: number;
+  #scanned = 0;
+
+  constructor(text: string) {
+    this.input = hasInvalidUtf8(text) ? goBytes(text) : text;
+    this.length = this.input.length;
+  }
+
+  slice(start: number, end: number): string {
+    const { input } = this;
+    return typeof input === 'string' ? input.slice(start, end) : goString(input.subarray(start, end));
+  }
+
+  /** How much of the text one character at `at` takes; 1 at the end. */
+  width(at: number): number {
+    const { input } = this;
+    if (typeof input === 'string') return (input.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+    const lead = input[at] ?? 0;
+    const width = lead < 0xc2 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+    for (let index = 1; index < width; index++) if (((input[at + index] ?? 0) & 0xc0) !== 0x80) return 1;
+    return width;
+  }
+
+  scanFrom(at: number): void {
+    this.#scanned += this.length - at;
+    if (this.#scanned > MAX_SCANNED) fail('TEMPLATE_LIMIT', 'a regular expression has too many matches in a long text');
+  }
+}
+
+/** A regular expression with the methods of Go's regexp.Regexp. */
+export class GoRegex {
+  readonly #pattern: string;
+  readonly #compiled: RE2JS;
+  readonly #names: ReadonlyMap<string, readonly number[]>;
+
+  constructor(pattern: string, compiled: RE2JS) {
+    this.#pattern = pattern;
+    this.#compiled = compiled;
+    this.#names = namedGroups(compiled);
+  }
+
+  /** True when some part of the text matches. */
+  matches(text: string): boolean {
+    return this.#compiled.matcher(new Haystack(text).input).find();
+  }
+
+  /** The first match; empty when there is none. */
+  find(text: string): string {
+    const haystack = new Haystack(text);
+    for (const groups of this.#search(haystack, false)) return haystack.slice(groups[0] ?? 0, groups[1] ?? 0);
+    return '';
+  }
+
+  /** The matches in turn, at most `count` if that is not negative. */
+  findAll(text: string, count: number): string[] {
+    const haystack = new Haystack(text);
+    return this.#findAll(haystack, count).map(([start = 0, end = 0]) => haystack.slice(start, end));
+  }
+
+  #findAll(haystack: Haystack, count: number): Groups[] {
+    const found: Groups[] = [];
+    if (count === 0) return found;
+    let previousEnd = -1;
+    for (const groups of this.#search(haystack, false)) {
+      const [start = 0, end = 0] = groups;
+      // An empty match right after another match does not count.
+      if (start === end && start === previousEnd) continue;
+      previousEnd = end;
+      found.push(groups);
+      checkItems('regexFindAll', found.length);
+      if (found.length === count) break;
+    }
+    return found;
+  }
+
+  /** The text between matches: at most `count` parts if that is not negative. */
+  split(text: string, count: number): string[] {
+    if (count === 0) return [];
+    if (this.#pattern !== '' && text === '') return [''];
+    const haystack = new Haystack(text);
+    const parts: string[] = [];
+    let begin = 0;
+    let end = 0;
+    for (const [start = 0, matchEnd = 0] of this.#findAll(haystack, count)) {
+      if (count > 0 && parts.length === count - 1) break;
+      end = start;
+      if (matchEnd !== 0) parts.push(haystack.slice(begin, end));
+      begin = matchEnd;
+    }
+    if (end !== haystack.length) parts.push(haystack.slice(begin, haystack.length));
+    return parts;
+  }
+
+  /** The text with each match replaced; `$1`, `${1}` and `$name` in `template` stand for groups, `$$` for `$`. */
+  replaceAll(text: string, template: string): string {
+    if (!template.includes('$')) return this.replaceAllLiteral(text, template);
+    const parts = parseTemplate(template);
+    const haystack = new Haystack(text);
+    return this.#replace(haystack, true, (groups) => this.#expand(parts, haystack, groups));
+  }
+
+  /** The text with each match replaced by the same text. */
+  replaceAllLiteral(text: string, replacement: string): string {
+    return this.#replace(new Haystack(text), false, () => replacement);
+  }
+
+  #replace(haystack: Haystack, withGroups: boolean, replacement: (groups: Groups) => string): string {
+    let out = '';
+    let copied = 0;
+    let found = false;
+    for (const groups of this.#search(haystack, withGroups)) {
+      const [start = 0, end = 0] = groups;
+      found = true;
+      out += haystack.slice(copied, start);
+      // Not for an empty match right after another match.
+      if (end > copied || start === 0) out += replacement(groups);
+      copied = end;
+      checkText('regexReplaceAll', out.length);
+    }
+    if (!found) return haystack.slice(0, haystack.length);
+    return joinedString(out + haystack.slice(copied, haystack.length));
+  }
+
+  #expand(parts: readonly TemplatePart[], haystack: Haystack, groups: Groups): string {
+    let out = '';
+    for (const part of parts) {
+      if (part.text !== undefined) out += part.text;
+      else {
+        const candidates = part.group === undefined ? (this.#names.get(part.name) ?? []) : [part.group];
+        const group = candidates.find((candidate) => (groups[2 * candidate] ?? -1) >= 0);
+        if (group !== undefined) out += haystack.slice(groups[2 * group] ?? 0, groups[2 * group + 1] ?? 0);
+      }
+    }
+    return out;
+  }
+
+  /** All matches from the left; after an empty one, the search goes on one character further. */
+  *#search(haystack: Haystack, withGroups: boolean): Generator<Groups> {
+    const matcher = this.#compiled.matcher(haystack.input);
+    for (let at = 0; at <= haystack.length; ) {
+      haystack.scanFrom(at);
+      if (!matcher.find(at)) return;
+      const start = matcher.start();
+      const end = matcher.end();
+      const groups = [start, end];
+      if (withGroups) {
+        for (let group = 1; group <= matcher.groupCount(); group++)
+          groups.push(matcher.start(group), matcher.end(group));
+      }
+      yield groups;
+      at = end > at ? end : at + haystack.width(at);
+    }
+  }
+}
+
+/** A piece of a replacement: text, or a group by number or by name. */
+type TemplatePart =
+  | { readonly text: string }
+  | { readonly text?: undefined; readonly name: string; readonly group: number | undefined };
+
+const REFERENCE = /\$(?:(\$)|\{([\p{L}\p{Nd}_]+)\}|([\p{L}\p{Nd}_]+))/gu;
+
+function parseTemplate(template: string): TemplatePart[] {
+  const parts: TemplatePart[] = [];
+  let at = 0;
+  for (const match of template.matchAll(REFERENCE)) {
+    if (match.index > at) parts.push({ text: template.slice(at, match.index) });
+    const name = match[2] ?? match[3] ?? '';
+    // Digits alone are a number, without leading zeros and below a hundred million.
+    const group = /^(?:0|[1-9][0-9]{0,8})$/.test(name) ? Number(name) : undefined;
+    parts.push(match[1] === undefined ? { name, group } : { text: '$' });
+    at = match.index + match[0].length;
+  }
+  parts.push({ text: template.slice(at) });
+  return parts;
+}
+
+/** The text as a pattern that matches just it. */
+export function quoteRegex(text: string): string {
+  return text.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
+}
