@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail } from '../model/problem.ts';
@@ -42,8 +42,10 @@ const chunkBytes = 256 * 1024;
  * runs read; a process for each read costs 200 times as much.) Where there are no named pipes, each call runs a process.
  */
 export function openObjectReader(context: GitContext, options: ObjectReaderOptions): ObjectReader {
-  const pipes = process.platform === 'win32' ? undefined : makePipes(options.temporaryDirectory);
-  return pipes === undefined ? new SpawningReader(context, options) : new PipeReader(context, options, pipes);
+  return new ConversingReader(() => {
+    const pipes = process.platform === 'win32' ? undefined : makePipes(options.temporaryDirectory);
+    return pipes === undefined ? converseSpawning(context, options) : conversePiped(context, options, pipes);
+  });
 }
 
 interface Pipes {
@@ -162,91 +164,129 @@ class AnswerParser {
   }
 }
 
-class PipeReader implements ObjectReader {
-  readonly #pipes: Pipes;
-  readonly #child: ChildProcess;
-  readonly #parser: AnswerParser;
+/** Answers have ended, because of the name that is next to be answered. */
+class StoppedAnswering extends Error {}
+/** Nobody takes requests, because the process was ended from outside. */
+class StoppedAsking extends Error {}
+
+/**
+ * How often a reader starts git anew. Git gives up on an object that a partial clone lacks, rather than answering that it
+ * is missing, so the first of them must not be the end.
+ */
+const maxRestarts = 16;
+
+/** A running `cat-file` and the parser of what it says. */
+interface Conversation {
+  readonly parser: AnswerParser;
+  ask(request: string): void;
+  close(): void;
+}
+
+class ConversingReader implements ObjectReader {
+  readonly #start: () => Conversation;
+  #conversation: Conversation | undefined;
+  #restarts = 0;
   #closed = false;
 
-  constructor(context: GitContext, options: ObjectReaderOptions, pipes: Pipes) {
-    this.#pipes = pipes;
-    this.#child = spawn('git', [...gitArguments(context), 'cat-file', '--batch'], {
-      cwd: context.directory,
-      env: gitEnvironment(context),
-      stdio: [pipes.childInput, pipes.childOutput, 'ignore'],
-      windowsHide: true,
-    });
-    // What goes wrong here shows as the end of the answers.
-    this.#child.on('error', () => {});
-    this.#child.unref();
-    closeSync(pipes.childInput);
-    closeSync(pipes.childOutput);
-    this.#parser = new AnswerParser(options.maxObjectBytes, (into, offset) => readPipe(pipes.answers, into, offset));
+  constructor(start: () => Conversation) {
+    this.#start = start;
+    this.#conversation = start();
   }
 
   read(names: readonly string[]): readonly (GitObject | undefined)[] {
     if (this.#closed) fail('GIT_FAILED', 'the repository was read after it was closed');
     const found: (GitObject | undefined)[] = [];
-    let at = 0;
-    while (at < names.length) {
-      const from = at;
-      let request = '';
-      let bytes = 0;
-      for (; at < names.length; at++) {
-        const line = `${requestable(names[at] ?? '')}\n`;
-        const size = Buffer.byteLength(line);
-        if (bytes > 0 && bytes + size > maxRequestBytes) break;
-        request += line;
-        bytes += size;
+    while (found.length < names.length) {
+      this.#conversation ??= this.#start();
+      try {
+        const count = this.#ask(this.#conversation, names, found.length);
+        for (let i = 0; i < count; i++) found.push(this.#conversation.parser.next());
+      } catch (error) {
+        if (error instanceof StoppedAnswering) found.push(undefined);
+        else if (!(error instanceof StoppedAsking)) throw error;
+        this.#conversation.close();
+        this.#conversation = undefined;
+        this.#restarts++;
+        if (this.#restarts > maxRestarts) {
+          fail('GIT_FAILED', 'git cat-file stopped answering', { hint: 'Check the repository with `git fsck`.' });
+        }
       }
-      writePipe(this.#pipes.requests, request);
-      for (let i = from; i < at; i++) found.push(this.#parser.next());
     }
     return found;
   }
 
+  /** Asks for as many names as fit into one request. */
+  #ask(conversation: Conversation, names: readonly string[], from: number): number {
+    let request = '';
+    let bytes = 0;
+    let at = from;
+    for (; at < names.length; at++) {
+      const line = `${requestable(names[at] ?? '')}\n`;
+      const size = Buffer.byteLength(line);
+      if (bytes > 0 && bytes + size > maxRequestBytes) break;
+      request += line;
+      bytes += size;
+    }
+    conversation.ask(request);
+    return at - from;
+  }
+
   close(): void {
-    if (this.#closed) return;
     this.#closed = true;
-    closeSync(this.#pipes.requests);
-    closeSync(this.#pipes.answers);
+    this.#conversation?.close();
+    this.#conversation = undefined;
   }
 }
 
-/** Reads by running a process for each call. */
-class SpawningReader implements ObjectReader {
-  readonly #context: GitContext;
-  readonly #options: ObjectReaderOptions;
+function conversePiped(context: GitContext, options: ObjectReaderOptions, pipes: Pipes): Conversation {
+  const child = spawn('git', [...gitArguments(context), 'cat-file', '--batch'], {
+    cwd: context.directory,
+    env: gitEnvironment(context),
+    stdio: [pipes.childInput, pipes.childOutput, 'ignore'],
+    windowsHide: true,
+  });
+  // What goes wrong here shows as the end of the answers.
+  child.on('error', () => {});
+  child.unref();
+  closeSync(pipes.childInput);
+  closeSync(pipes.childOutput);
+  return {
+    parser: new AnswerParser(options.maxObjectBytes, (into, offset) => readPipe(pipes.answers, into, offset)),
+    ask: (request) => writePipe(pipes.requests, request),
+    close() {
+      closeSync(pipes.requests);
+      closeSync(pipes.answers);
+    },
+  };
+}
 
-  constructor(context: GitContext, options: ObjectReaderOptions) {
-    this.#context = context;
-    this.#options = options;
-  }
-
-  read(names: readonly string[]): readonly (GitObject | undefined)[] {
-    const result = spawnSync('git', [...gitArguments(this.#context), 'cat-file', '--batch', '--buffer'], {
-      cwd: this.#context.directory,
-      env: gitEnvironment(this.#context),
-      input: names.map((name) => `${requestable(name)}\n`).join(''),
-      maxBuffer: 2 ** 30,
-      stdio: ['pipe', 'pipe', 'ignore'],
-      windowsHide: true,
-    });
-    if (result.error !== undefined) {
-      const problem = cannotRun(result.error);
-      fail(problem.code, problem.message);
-    }
-    let at = 0;
-    const parser = new AnswerParser(this.#options.maxObjectBytes, (into, offset) => {
-      const copied = result.stdout.copy(into, offset, at);
-      if (copied === 0) stoppedAnswering();
-      at += copied;
+/** Runs a process for each request. */
+function converseSpawning(context: GitContext, options: ObjectReaderOptions): Conversation {
+  let answers: Buffer = Buffer.alloc(0);
+  return {
+    parser: new AnswerParser(options.maxObjectBytes, (into, offset) => {
+      const copied = answers.copy(into, offset);
+      if (copied === 0) throw new StoppedAnswering();
+      answers = answers.subarray(copied);
       return copied;
-    });
-    return names.map(() => parser.next());
-  }
-
-  close(): void {}
+    }),
+    ask(request) {
+      const result = spawnSync('git', [...gitArguments(context), 'cat-file', '--batch', '--buffer'], {
+        cwd: context.directory,
+        env: gitEnvironment(context),
+        input: request,
+        maxBuffer: 2 ** 30,
+        stdio: ['pipe', 'pipe', 'ignore'],
+        windowsHide: true,
+      });
+      if (result.error !== undefined) {
+        const problem = cannotRun(result.error);
+        fail(problem.code, problem.message);
+      }
+      answers = result.stdout;
+    },
+    close() {},
+  };
 }
 
 /** A name that can be asked for in one short line; what cannot is asked for as a name that no object has. */
@@ -254,15 +294,11 @@ function requestable(name: string): string {
   return name === '' || name.length > 1000 || /\p{Cc}/u.test(name) ? '0' : name;
 }
 
-function stoppedAnswering(): never {
-  fail('GIT_FAILED', 'git cat-file stopped answering', { hint: 'Check the repository with `git fsck`.' });
-}
-
 function readPipe(descriptor: number, into: Buffer, offset: number): number {
   for (;;) {
     try {
       const size = readSync(descriptor, into, offset, into.length - offset, null);
-      if (size === 0) stoppedAnswering();
+      if (size === 0) throw new StoppedAnswering();
       return size;
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EINTR')) throw error;
@@ -278,7 +314,7 @@ function writePipe(descriptor: number, text: string): void {
       written += writeSync(descriptor, bytes, written);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (code === 'EPIPE') stoppedAnswering();
+      if (code === 'EPIPE') throw new StoppedAsking();
       if (code !== 'EINTR') throw error;
     }
   }

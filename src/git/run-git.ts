@@ -43,6 +43,8 @@ const quiet: readonly (readonly [string, string])[] = [
   ['core.pager', 'cat'],
   ['core.quotePath', 'false'],
   ['core.untrackedCache', 'false'],
+  // Unpacking objects would renew the time stamps of those that a borrowed store already has.
+  ['fetch.unpackLimit', '1'],
   ['fetch.writeCommitGraph', 'false'],
   ['gc.auto', '0'],
   ['maintenance.auto', 'false'],
@@ -165,12 +167,12 @@ export function cannotRun(error: Error): Problem {
   };
 }
 
-/** The first line git complained with, without `fatal:` and the like, and without credentials in URLs. */
+/** The first line git complained with, without `fatal:` and the like, credentials in URLs, and directories of the machine. */
 export function complaint(output: GitOutput): string {
   const lines = output.stderr.split('\n').map((line) => line.trim());
   const line = lines.find((text) => /^(?:fatal|error):/.test(text)) ?? lines.find((text) => text !== '') ?? '';
   const text = line.replace(/^(?:(?:fatal|error):\s*)+/, '');
-  return redactUrls(text === '' ? `exit code ${output.code}` : text);
+  return redactUrls(text === '' ? `exit code ${output.code}` : text.replace(/'\/(?:[^'/]*\/)*([^'/]*)\/?'/g, "'$1'"));
 }
 
 /** The text with user names, passwords and tokens taken out of its URLs. */

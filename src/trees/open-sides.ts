@@ -209,7 +209,7 @@ function rootIn(place: Place, repository: Repository): string | Problem {
 function escapes(path: string): Problem {
   return {
     code: 'PATH_ESCAPES_ROOT',
-    message: `the path ${printable(path)} is not inside the repository`,
+    message: `the path ${shortName(path)} is not inside the repository`,
     hint: 'Give `path` relative to the top of the repository.',
   };
 }
