@@ -74,7 +74,7 @@ function mergeKeys(node: MappingNode, expansion: Expansion, open: Set<YamlNode>)
     return;
   }
   node.entries.splice(node.entries.indexOf(merge), 1);
-  const own = [...node.entries];
+  const own = node.entries.map((entry) => ({ ...entry }));
   for (const source of mergeSources(merge.value, expansion)) {
     const merged = expand(clonedSource(source, expansion, open), expansion, open);
     if (merged.type !== 'mapping') continue;

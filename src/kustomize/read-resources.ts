@@ -6,7 +6,7 @@ import { jsonToNode } from './json-node.ts';
 import type { LoadedFile } from './loader.ts';
 import { field, isNull, isNullOrEmpty, rawText, text } from './node-access.ts';
 import { type KindScope, Resource } from './resource.ts';
-import { nodeToValue, parseDocuments, parseFirstDocument } from './yaml-text.ts';
+import { decodedValue, parseDocuments, parseFirstDocument } from './yaml-text.ts';
 
 /** Bounds on what one file may hold. */
 export interface ReadLimits {
@@ -180,7 +180,7 @@ function listItems(found: FoundObject, file: string): JsonValue[] | undefined {
   if (field(found.node, 'items') === undefined) return undefined;
   let value: JsonValue;
   try {
-    value = nodeToValue(found.node);
+    value = decodedValue(found.node);
   } catch (thrown) {
     if (!(thrown instanceof ProblemError)) throw thrown;
     throw new ProblemError(

@@ -5,7 +5,7 @@ import { NodeDecodeError, nodeToJson } from '../yaml/decode-kubernetes.ts';
 import { encodeYaml, encodeYamlPretty } from '../yaml/encode-yaml.ts';
 import type { YamlNode } from '../yaml/node.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
-import { rereadFolded } from './folded-text.ts';
+import { rereadNode } from './reread.ts';
 
 export { encodeYaml };
 
@@ -30,10 +30,15 @@ export function parseYamlText(text: string): YamlNode | undefined {
   return problem === undefined ? documents[0] : undefined;
 }
 
-/** A node as data under the types that kyaml gives to scalars. Throws for duplicate keys and for keys that are no strings. */
+/** An object as data, as kyaml makes JSON of it: written as YAML and read again. Throws for duplicate keys and for keys that are no strings. */
 export function nodeToValue(node: YamlNode): JsonValue {
+  return decodedValue(rereadNode(node));
+}
+
+/** A node as data under the types that kyaml gives to scalars, without the way over text. Throws as `nodeToValue`. */
+export function decodedValue(node: YamlNode): JsonValue {
   try {
-    return nodeToJson(rereadFolded(node));
+    return nodeToJson(node);
   } catch (thrown) {
     if (!(thrown instanceof NodeDecodeError)) throw thrown;
     const { line, column } = thrown.node;
