@@ -105,7 +105,11 @@ function stage<T>(what: string, run: () => T): T {
   } catch (error) {
     const problem = problemOf(error);
     if (problem.code === 'INTERNAL') throw error;
-    return fail('CHART_INVALID', `${what}: ${problem.message}`, problem.hint === undefined ? {} : { hint: problem.hint });
+    return fail(
+      'CHART_INVALID',
+      `${what}: ${problem.message}`,
+      problem.hint === undefined ? {} : { hint: problem.hint },
+    );
   }
 }
 

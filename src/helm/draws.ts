@@ -1,13 +1,28 @@
 import { createHash } from 'node:crypto';
+import type { RandomSite } from '../gotemplate/exec-context.ts';
 
 /**
- * The random stream of one template of one release: the same names give the same bytes, whatever else is rendered. It is
- * keyed by template, so that a change in one template does not move the draws of the others.
+ * The random bytes of a release. Each template and function in it draws from a stream of its own, so that a change in one
+ * place does not move the draws of all others: the same names and the same number of draws before give the same bytes.
  */
-export function seededDraws(...names: readonly string[]): (length: number) => Uint8Array {
-  const seed = createHash('sha256').update(names.join('\0')).digest();
+export function randomStreams(...release: readonly string[]): (site: RandomSite, length: number) => Uint8Array {
+  const streams = new Map<string, (length: number) => Uint8Array>();
+  return (site, length) => {
+    const key = [...release, site.template, site.function].join('\0');
+    let stream = streams.get(key);
+    if (stream === undefined) {
+      stream = randomStream(key);
+      streams.set(key, stream);
+    }
+    return stream(length);
+  };
+}
+
+/** An endless stream of bytes that depends on its key alone. */
+function randomStream(key: string): (length: number) => Uint8Array {
+  const seed = createHash('sha256').update(key).digest();
   let counter = 0;
-  let block = new Uint8Array();
+  let block: Uint8Array = new Uint8Array();
   let used = 0;
   return (length) => {
     const out = new Uint8Array(length);

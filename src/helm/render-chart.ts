@@ -6,7 +6,6 @@ import { fail, type Problem, ProblemError, problemOf, type Warning } from '../mo
 import { Capabilities, type CapabilityOptions } from './capabilities.ts';
 import type { Chart } from './chart.ts';
 import { type ChartNode, chartFullPath, chartNode } from './chart-node.ts';
-import { seededDraws } from './draws.ts';
 import { decodeYaml } from './helm-yaml.ts';
 import { compareKinds } from './install-order.ts';
 import { type HookInfo, hookOf, readManifestHead } from './manifest-head.ts';
@@ -14,7 +13,7 @@ import { type ReleaseOptions, type Renderable, renderables, templateObject } fro
 import { validateValues } from './schema/validate-values.ts';
 import { isCompatibleRange } from './semver-range.ts';
 import { splitManifests, trimSpace } from './split-manifests.ts';
-import { compiledTemplates } from './templates.ts';
+import { templateExecutor, templateSet } from './templates.ts';
 import { coalesceValues, warningCollector } from './values/coalesce.ts';
 import { processDependencies } from './values/process-dependencies.ts';
 import { toValueMap } from './values/value-map.ts';
@@ -146,17 +145,13 @@ function checkReleaseName(name: string): void {
 
 /** Executes every template that is not a partial; the texts by template name. */
 function executeAll(chart: Chart, files: readonly Renderable[], options: RenderOptions): ReadonlyMap<string, string> {
-  const templates = compiledTemplates(chart, files);
-  const { name, namespace } = options.release;
+  const { release, now = defaultNow, limits = {} } = options;
+  const execute = templateExecutor(templateSet(chart, files), { release, now, limits });
   const rendered = new Map<string, string>();
   for (const file of files) {
     if (file.name.slice(file.name.lastIndexOf('/') + 1).startsWith('_')) continue;
     file.fields.set('Template', templateObject(file));
-    const text = templates.execute(file.name, file.dot, {
-      now: options.now ?? defaultNow,
-      draw: seededDraws(namespace, name, file.name),
-      limits: options.limits ?? {},
-    });
+    const text = execute(file);
     rendered.set(file.name, text.includes('<no value>') ? text.replaceAll('<no value>', '') : text);
   }
   return rendered;

@@ -1,9 +1,97 @@
-import type { GoValue } from '../gotemplate/value.ts';
-import type { Chart } from './chart.ts';
-import type { Renderable } from './render-context.ts';
-export function compiledTemplates(
-  _chart: Chart,
-  _files: readonly Renderable[],
-): { execute(name: string, dot: GoValue, context: unknown): string } {
-  return { execute: () => '' };
+import { ExecContext } from '../gotemplate/exec-context.ts';
+import { TemplateExecError } from '../gotemplate/exec-error.ts';
+import { goString } from '../gotemplate/go-string.ts';
+import type { ExecLimits } from '../gotemplate/limits.ts';
+import { TemplateParseError } from '../gotemplate/parse-error.ts';
+import { TemplateCompiler } from '../gotemplate/template-compiler.ts';
+import { TemplateSet } from '../gotemplate/template-set.ts';
+import { type Problem, ProblemError } from '../model/problem.ts';
+import type { Chart, ChartFile } from './chart.ts';
+import { randomStreams } from './draws.ts';
+import { ChartFailure } from './functions/chart-failure.ts';
+import { helmFunctions } from './functions/helm-functions.ts';
+import { setName } from './functions/template-functions.ts';
+import type { ReleaseOptions, Renderable } from './render-context.ts';
+
+/** One compiler for all charts: a text that several charts or several renders have in common is compiled once. */
+const compiler = new TemplateCompiler(helmFunctions());
+
+/** A set that was made of these files, in this order. */
+interface CachedSet {
+  readonly files: readonly Uint8Array[];
+  readonly set: TemplateSet;
+}
+
+const texts = new WeakMap<Uint8Array, string>();
+const sets = new WeakMap<readonly ChartFile[], Map<string, CachedSet>>();
+
+/** A chart has one set for each combination of its subcharts; more than these are not kept. */
+const maxSets = 64;
+
+/**
+ * The templates of a chart as a set: made once for the same files of the same chart.
+ *
+ * @throws ProblemError `TEMPLATE_PARSE`
+ */
+export function templateSet(chart: Chart, files: readonly Renderable[]): TemplateSet {
+  let known = sets.get(chart.templates);
+  if (known === undefined) {
+    known = new Map();
+    sets.set(chart.templates, known);
+  }
+  const key = files.map((file) => file.name).join('\n');
+  const cached = known.get(key);
+  if (cached !== undefined && files.every((file, index) => file.data === cached.files[index])) return cached.set;
+  const set = new TemplateSet(setName, compiler);
+  for (const file of files) addFile(set, file);
+  if (known.size >= maxSets) known.clear();
+  known.set(key, { files: files.map((file) => file.data), set });
+  return set;
+}
+
+function addFile(set: TemplateSet, { name, data }: Renderable): void {
+  let text = texts.get(data);
+  if (text === undefined) {
+    text = goString(data);
+    texts.set(data, text);
+  }
+  try {
+    set.add(name, text);
+  } catch (error) {
+    if (error instanceof TemplateParseError) throw new ProblemError(error.toProblem(), { cause: error });
+    throw error;
+  }
+}
+
+/** What the templates of one render can reach besides their data. */
+export interface ExecutionOptions {
+  readonly release: ReleaseOptions;
+  /** Nanoseconds since 1970. */
+  readonly now: bigint;
+  readonly limits: Partial<ExecLimits>;
+}
+
+/**
+ * Executes templates of a set by name; all executions together are bound by the limits.
+ *
+ * The executor throws ProblemError `TEMPLATE_EXEC` or `TEMPLATE_LIMIT`.
+ */
+export function templateExecutor(set: TemplateSet, options: ExecutionOptions): (file: Renderable) => string {
+  const { release, now, limits } = options;
+  const context = new ExecContext(set, { now, limits, random: randomStreams(release.namespace, release.name) });
+  return (file) => {
+    try {
+      return context.execute(file.name, file.dot);
+    } catch (error) {
+      if (error instanceof TemplateExecError) throw new ProblemError(executionProblem(error), { cause: error });
+      throw error;
+    }
+  };
+}
+
+/** The error as data. A chart's own message, by `fail` or `required`, stands for itself. */
+function executionProblem(error: TemplateExecError): Problem {
+  const problem = error.toProblem();
+  const failure = error.chain().find((link) => link instanceof ChartFailure);
+  return failure === undefined ? problem : { ...problem, message: failure.message };
 }

@@ -1,12 +1,14 @@
-import { RE2JS } from 're2js';
+import { GoError } from '../../gotemplate/go-error.ts';
+import { compileRegex } from '../../sprig/go-regex.ts';
 
 /** Compiles a pattern of a schema, which is an RE2 expression that may match anywhere; undefined when it is none. */
 export function compilePattern(source: string): ((text: string) => boolean) | undefined {
   try {
-    const compiled = RE2JS.compile(source);
-    return (text) => compiled.matcher(text).find();
-  } catch {
-    return undefined;
+    const regex = compileRegex(source);
+    return (text) => regex.matches(text);
+  } catch (error) {
+    if (error instanceof GoError) return undefined;
+    throw error;
   }
 }
 

@@ -1,0 +1,133 @@
+// Renders every chart below the given directories with Helm and with this engine, with default values and with each
+// ci/*-values.yaml, and says where the two differ: equal, different (with the first differing line), both fail, or only one
+// fails. Usage: node scripts/conformance-helm.js [--engine FILE] [--verbose] [--filter REGEXP] DIR…
+//
+// Random functions make Helm differ from itself, so a case is rendered twice by Helm when the outputs differ: what differs
+// between the two is random, and both sides are compared in a neutral form in which such lines are reduced to their shape
+// (runs of letters, digits and the other characters of base64 in values become `~`).
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const helm = join(root, 'node_modules', '.cache', 'oracles', 'v36', 'helm');
+const args = process.argv.slice(2);
+const option = (name) => {
+  const at = args.indexOf(name);
+  return at < 0 ? undefined : args.splice(at, 2)[1];
+};
+const flag = (name) => {
+  const at = args.indexOf(name);
+  return at >= 0 && args.splice(at, 1).length === 1;
+};
+const engineFile = option('--engine') ?? join(root, 'dist', 'helm.js');
+const filter = option('--filter');
+const verbose = flag('--verbose');
+if (args.length === 0) {
+  console.error('usage: node scripts/conformance-helm.js [--engine FILE] [--verbose] [--filter REGEXP] DIR…');
+  process.exit(2);
+}
+const { diskTree, followLinks, templateCommand } = await import(resolve(engineFile));
+const scratch = mkdtempSync(join(tmpdir(), 'conformance-helm-'));
+const env = { PATH: process.env.PATH, HOME: scratch, HELM_CACHE_HOME: scratch, HELM_CONFIG_HOME: scratch, HELM_DATA_HOME: scratch };
+
+/** Directories that hold a Chart.yaml, but not the subcharts inside another chart. */
+function* chartsBelow(directory) {
+  if (existsSync(join(directory, 'Chart.yaml'))) {
+    yield directory;
+    return;
+  }
+  for (const entry of readdirSync(directory, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.isDirectory() && entry.name !== '.git' && entry.name !== 'node_modules') yield* chartsBelow(join(directory, entry.name));
+  }
+}
+
+function* casesOf(chart) {
+  yield { chart, values: undefined };
+  const ci = join(chart, 'ci');
+  if (!existsSync(ci) || !statSync(ci).isDirectory()) return;
+  for (const name of readdirSync(ci).sort()) if (name.endsWith('-values.yaml')) yield { chart, values: join(ci, name) };
+}
+
+function oracle({ chart, values }) {
+  const started = performance.now();
+  const done = spawnSync(helm, ['template', 'release-name', chart, ...(values === undefined ? [] : ['-f', values])], { env, maxBuffer: 512 * 1024 * 1024, timeout: 120_000 });
+  helmTime += performance.now() - started;
+  return done.status === 0 ? { text: done.stdout.toString('latin1') } : { error: done.stderr.toString().trim() };
+}
+
+function ours({ chart, values }, tree, base) {
+  const started = performance.now();
+  const io = {
+    readFile: (path) => (existsSync(path) && statSync(path).isFile() ? readFileSync(path) : undefined),
+    openDirectory: (path) => ({ tree, directory: relative(base, path) }),
+  };
+  try {
+    const result = templateCommand(['release-name', chart, ...(values === undefined ? [] : ['-f', values])], io);
+    const [problem] = result.problems;
+    return problem === undefined ? { text: Buffer.from(result.stdout).toString('latin1') } : { error: `${problem.code}: ${problem.message}` };
+  } catch (error) {
+    return { error: `crash: ${error.stack}` };
+  } finally {
+    ownTime += performance.now() - started;
+  }
+}
+
+/** Lines that are random in Helm's own output, in their neutral form. */
+function neutral(text, first, second) {
+  const a = first.split('\n');
+  const b = second.split('\n');
+  if (a.length !== b.length) return text.replace(/[A-Za-z0-9+/=]{6,}/g, '~');
+  const random = new Set(a.flatMap((line, index) => (line === b[index] ? [] : [index])));
+  return text
+    .split('\n')
+    .map((line, index) => (random.has(index) ? line.replace(/[A-Za-z0-9+/=$.-]{4,}/g, '~') : line))
+    .join('\n');
+}
+
+function firstDifference(want, got) {
+  const a = want.split('\n');
+  const b = got.split('\n');
+  let line = 0;
+  while (line < a.length && a[line] === b[line]) line++;
+  return `line ${line + 1}\n      helm: ${JSON.stringify(a[line] ?? '(end)').slice(0, 400)}\n      ours: ${JSON.stringify(b[line] ?? '(end)').slice(0, 400)}`;
+}
+
+let helmTime = 0;
+let ownTime = 0;
+const counts = { equal: 0, 'equal but for random values': 0, different: 0, 'both fail': 0, 'only helm fails': 0, 'only we fail': 0 };
+for (const directory of args.map((path) => resolve(path))) {
+  const tree = followLinks(diskTree(directory));
+  for (const chart of chartsBelow(directory)) {
+    for (const one of casesOf(chart)) {
+      const name = `${relative(dirname(directory), chart)}${one.values === undefined ? '' : ` ${relative(chart, one.values)}`}`;
+      if (filter !== undefined && !new RegExp(filter).test(name)) continue;
+      const want = oracle(one);
+      const got = ours(one, tree, directory);
+      let outcome;
+      let detail = '';
+      if (want.text === undefined || got.text === undefined) {
+        outcome = want.text === undefined ? (got.text === undefined ? 'both fail' : 'only helm fails') : 'only we fail';
+        detail = [want.error, got.error].filter((text) => text !== undefined).map((text) => text.slice(0, 600)).join('\n      ours: ');
+      } else if (want.text === got.text) outcome = 'equal';
+      else {
+        const again = oracle(one);
+        const form = (text) => (again.text === undefined || again.text === want.text ? text : neutral(text, want.text, again.text));
+        if (form(want.text) === form(got.text)) outcome = 'equal but for random values';
+        else {
+          outcome = 'different';
+          detail = firstDifference(form(want.text), form(got.text));
+        }
+      }
+      counts[outcome]++;
+      const bad = outcome === 'different' || outcome === 'only helm fails' || outcome === 'only we fail';
+      if (bad || verbose) console.log(`${outcome.toUpperCase()}  ${name}${detail === '' ? '' : `\n      ${detail}`}`);
+    }
+  }
+}
+rmSync(scratch, { recursive: true, force: true });
+console.log(Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`).join(', '));
+console.log(`helm ${Math.round(helmTime)} ms, ours ${Math.round(ownTime)} ms`);
+process.exitCode = counts.different + counts['only helm fails'] + counts['only we fail'] > 0 ? 1 : 0;

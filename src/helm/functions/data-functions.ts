@@ -1,0 +1,58 @@
+import type { FunctionTable } from '../../gotemplate/function-table.ts';
+import { GoError } from '../../gotemplate/go-error.ts';
+import { type GoValue, kindOf } from '../../gotemplate/value.ts';
+import { stringAt, valueAt } from '../../sprig/arguments.ts';
+import { functionTable, pure } from '../../sprig/define.ts';
+import { readJson } from '../../sprig/json-decode.ts';
+import { encodeJson } from '../../sprig/json-encode.ts';
+import { NIL_LIST, NilMap } from '../../sprig/nil-values.ts';
+import { fromYaml, fromYamlArray, mustToYaml, toYaml, toYamlPretty } from './yaml-functions.ts';
+
+function toJson(value: GoValue): string {
+  try {
+    return encodeJson(value);
+  } catch (error) {
+    if (error instanceof GoError) return '';
+    throw error;
+  }
+}
+
+function jsonKind(value: GoValue): string {
+  const kind = kindOf(value);
+  return kind === 'map' ? 'object' : kind === 'slice' ? 'array' : kind === 'float64' ? 'number' : kind;
+}
+
+function fromJson(text: string): GoValue {
+  const { value, error } = readJson(text);
+  if (value instanceof Map) {
+    if (error !== undefined) value.set('Error', error);
+    return value;
+  }
+  if (error !== undefined) return new Map([['Error', error]]);
+  if (value === null) return new NilMap();
+  return new Map([
+    ['Error', `json: cannot unmarshal ${jsonKind(value)} into Go value of type map[string]interface {}`],
+  ]);
+}
+
+function fromJsonArray(text: string): GoValue {
+  const { value, error } = readJson(text);
+  if (error !== undefined) return [error];
+  if (value === null) return NIL_LIST;
+  return Array.isArray(value)
+    ? value
+    : [`json: cannot unmarshal ${jsonKind(value)} into Go value of type []interface {}`];
+}
+
+/** Helm's functions that turn values into YAML and JSON, and back. What cannot be read becomes a value that says why. */
+export const dataFunctions: FunctionTable = functionTable(
+  pure('fromJson', ['string'], (args) => fromJson(stringAt(args, 0))),
+  pure('fromJsonArray', ['string'], (args) => fromJsonArray(stringAt(args, 0))),
+  pure('fromYaml', ['string'], (args) => fromYaml(stringAt(args, 0))),
+  pure('fromYamlArray', ['string'], (args) => fromYamlArray(stringAt(args, 0))),
+  pure('mustToJson', ['interface {}'], (args) => encodeJson(valueAt(args, 0))),
+  pure('mustToYaml', ['interface {}'], (args) => mustToYaml(valueAt(args, 0))),
+  pure('toJson', ['interface {}'], (args) => toJson(valueAt(args, 0))),
+  pure('toYaml', ['interface {}'], (args) => toYaml(valueAt(args, 0))),
+  pure('toYamlPretty', ['interface {}'], (args) => toYamlPretty(valueAt(args, 0))),
+);
