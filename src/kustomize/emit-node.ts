@@ -114,7 +114,7 @@ function scalarText(node: ScalarNode, indent: number, context: 'block' | 'flow' 
   if (style === 'single' && !canBeSingleQuoted(value)) style = 'double';
   switch (style) {
     case 'plain':
-      return tag + value;
+      return value === '' ? tag.trimEnd() : tag + value;
     case 'single':
       return tag + singleQuoted(value, indent);
     case 'double':

@@ -47,6 +47,34 @@ export interface KindScope {
   isClusterScoped(apiVersion: string, kind: string): boolean;
 }
 
+const NO_IDS: readonly ResId[] = [];
+
+/** The annotations that remember former ids, as they are written. */
+interface History {
+  readonly names: string;
+  readonly namespaces: string;
+  readonly kinds: string;
+  readonly apiVersion: string;
+}
+
+function sameHistory(a: History, b: History): boolean {
+  return a.names === b.names && a.namespaces === b.namespaces && a.kinds === b.kinds && a.apiVersion === b.apiVersion;
+}
+
+function idsOf(written: History): readonly ResId[] {
+  const namespaces = written.namespaces.split(',');
+  const kinds = written.kinds.split(',');
+  const { group, version } = splitApiVersion(written.apiVersion);
+  return written.names.split(',').map((name, i) => ({
+    group,
+    version,
+    kind: kinds[i] ?? '',
+    name,
+    namespace: namespaces[i] ?? '',
+    clusterScoped: false,
+  }));
+}
+
 /**
  * One object on its way through a build: its node tree, free of aliases and merge keys, and what kustomize remembers of it, which lives in
  * annotations of the tree itself (see build-annotations.ts). A resource that a patch deleted has an empty tree until it is dropped.
@@ -58,6 +86,9 @@ export class Resource {
   readonly scope: KindScope;
   /** Names of the variables whose values come from it. */
   variables: string[] = [];
+  /** What `previousIds` was last read from, and what it was then: it is asked for again and again. */
+  #history: History | undefined;
+  #historyIds: readonly ResId[] = NO_IDS;
 
   constructor(node: MappingNode, scope: KindScope, origin?: Position) {
     this.node = node;
@@ -106,22 +137,21 @@ export class Resource {
   }
 
   /** Ids it had before, oldest first, without the current one. */
-  get previousIds(): ResId[] {
+  get previousIds(): readonly ResId[] {
     const annotations = this.#annotationsNode();
     const names = entryOf(annotations, PREVIOUS_NAMES)?.value;
-    if (names === undefined) return [];
-    const listedNames = rawText(names).split(',');
-    const namespaces = rawText(entryOf(annotations, PREVIOUS_NAMESPACES)?.value).split(',');
-    const kinds = rawText(entryOf(annotations, PREVIOUS_KINDS)?.value).split(',');
-    const { group, version } = splitApiVersion(this.apiVersion);
-    return listedNames.map((name, i) => ({
-      group,
-      version,
-      kind: kinds[i] ?? '',
-      name,
-      namespace: namespaces[i] ?? '',
-      clusterScoped: false,
-    }));
+    if (names === undefined) return NO_IDS;
+    const written: History = {
+      names: rawText(names),
+      namespaces: rawText(entryOf(annotations, PREVIOUS_NAMESPACES)?.value),
+      kinds: rawText(entryOf(annotations, PREVIOUS_KINDS)?.value),
+      apiVersion: this.apiVersion,
+    };
+    if (this.#history === undefined || !sameHistory(this.#history, written)) {
+      this.#history = written;
+      this.#historyIds = idsOf(written);
+    }
+    return this.#historyIds;
   }
 
   /** The id it was loaded or generated with. */

@@ -90,10 +90,10 @@ class Merge {
     const patch = origin?.type === 'mapping' ? origin : undefined;
     // A mapping of the patch that was taken over is merged with itself, which carries out the directives inside it.
     const isOwn = patch === chosen;
-    const below = patch === undefined || isOwn ? undefined : entriesByName(patch);
+    const below = patch === undefined || isOwn ? undefined : entriesByName(patch, path);
     let kept = 0;
     for (const entry of chosen.entries) {
-      const name = rawText(entry.key);
+      const name = nameOf(entry, path);
       const counterpart = isOwn ? entry.value : below?.get(name)?.value;
       const merged = this.walk(entry.value, counterpart, schema?.field(name), { parent: path, name });
       below?.delete(name);
@@ -200,10 +200,17 @@ function sequenceDirective(patch: SequenceNode, path: Path | undefined): Directi
   return directive;
 }
 
-function entriesByName(node: MappingNode): Map<string, MappingEntry> {
+function entriesByName(node: MappingNode, path: Path | undefined): Map<string, MappingEntry> {
   const entries = new Map<string, MappingEntry>();
-  for (const entry of node.entries) entries.set(rawText(entry.key), entry);
+  for (const entry of node.entries) entries.set(nameOf(entry, path), entry);
   return entries;
+}
+
+/** The name of a field. kyaml takes an empty one for "the node itself" and then fails. */
+function nameOf(entry: MappingEntry, path: Path | undefined): string {
+  const name = rawText(entry.key);
+  if (name === '') fail('KUSTOMIZE_PATCH', `An object with an empty key cannot be patched${printPath(path)}.`);
+  return name;
 }
 
 /** What is stored for the result of a walk: nothing for nulls; a scalar takes over the quotes of the one that was there. */
