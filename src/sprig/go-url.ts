@@ -17,7 +17,7 @@ export interface GoUrl {
 
 type Place = 'fragment' | 'host' | 'path' | 'userinfo' | 'zone';
 
-const UNRESERVED = 'A-Za-z0-9._~-';
+const UNRESERVED = 'A-Za-z0-9._~\\-';
 /** The characters that stay as they are in each place (Go 1.26). */
 const PLAIN: Readonly<Record<Place, RegExp>> = {
   fragment: new RegExp(`[${UNRESERVED}!$&()*+,/:;=?@]`),

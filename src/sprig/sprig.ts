@@ -1,4 +1,6 @@
 import { type FunctionTable, mergeFunctions } from '../gotemplate/function-table.ts';
+import { certificateFunctions } from './certificates.ts';
+import { cryptoFunctions } from './crypto.ts';
 import { dateFunctions } from './dates.ts';
 import { dictionaryFunctions } from './dictionaries.ts';
 import { encodingFunctions } from './encoding.ts';
@@ -13,6 +15,8 @@ import { typeFunctions } from './types.ts';
 import { urlFunctions } from './urls.ts';
 
 const ALL = mergeFunctions(
+  certificateFunctions,
+  cryptoFunctions,
   dateFunctions,
   dictionaryFunctions,
   encodingFunctions,

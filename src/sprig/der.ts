@@ -1,0 +1,91 @@
+/** Writing and reading of DER, the encoding of keys and certificates. */
+
+const SEQUENCE = 0x30;
+
+/** One element: tag, length, content. */
+export function derElement(tag: number, ...contents: readonly Uint8Array[]): Uint8Array {
+  const content = Buffer.concat(contents);
+  return Buffer.concat([Uint8Array.of(tag), lengthBytes(content.length), content]);
+}
+
+function lengthBytes(length: number): Uint8Array {
+  if (length < 0x80) return Uint8Array.of(length);
+  const hex = length.toString(16);
+  const bytes = Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex');
+  return Buffer.concat([Uint8Array.of(0x80 | bytes.length), bytes]);
+}
+
+/** A SEQUENCE. */
+export function derSequence(...contents: readonly Uint8Array[]): Uint8Array {
+  return derElement(SEQUENCE, ...contents);
+}
+
+/** An INTEGER of a number that is not negative. */
+export function derInteger(value: bigint): Uint8Array {
+  const hex = value.toString(16);
+  const bytes = Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex');
+  return derElement(0x02, (bytes[0] ?? 0) >= 0x80 ? Buffer.concat([Uint8Array.of(0), bytes]) : bytes);
+}
+
+/** An OCTET STRING. */
+export function derOctets(bytes: Uint8Array): Uint8Array {
+  return derElement(0x04, bytes);
+}
+
+/** A BIT STRING of whole bytes. */
+export function derBits(bytes: Uint8Array): Uint8Array {
+  return derElement(0x03, Uint8Array.of(0), bytes);
+}
+
+/** An OBJECT IDENTIFIER from its dotted form. */
+export function derObjectId(dotted: string): Uint8Array {
+  const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
+  return derElement(0x06, Uint8Array.from([40 * first + second, ...rest].flatMap(base128)));
+}
+
+function base128(value: number): number[] {
+  const digits = [value & 0x7f];
+  for (let rest = value >>> 7; rest > 0; rest >>>= 7) digits.unshift((rest & 0x7f) | 0x80);
+  return digits;
+}
+
+/** An element that was read: `content` and `whole` are views into the input. */
+export interface DerElement {
+  readonly tag: number;
+  readonly content: Uint8Array;
+  readonly whole: Uint8Array;
+}
+
+/** The elements that fill the input one after another; undefined when it is no DER. */
+export function readDer(bytes: Uint8Array): DerElement[] | undefined {
+  const elements: DerElement[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const tag = bytes[at] ?? 0;
+    let header = 2;
+    let length = bytes[at + 1] ?? -1;
+    if (length < 0 || length === 0x80 || (tag & 0x1f) === 0x1f) return undefined;
+    if (length > 0x80) {
+      const count = length & 0x7f;
+      if (count > 4 || at + 2 + count > bytes.length) return undefined;
+      length = bytes.subarray(at + 2, at + 2 + count).reduce((sum, byte) => sum * 256 + byte, 0);
+      header += count;
+    }
+    const end = at + header + length;
+    if (end > bytes.length) return undefined;
+    elements.push({ tag, content: bytes.subarray(at + header, end), whole: bytes.subarray(at, end) });
+    at = end;
+  }
+  return elements;
+}
+
+/** The elements inside the one SEQUENCE that fills the input; undefined when it is something else. */
+export function readDerSequence(bytes: Uint8Array): DerElement[] | undefined {
+  const [only, ...others] = readDer(bytes) ?? [];
+  return only?.tag === SEQUENCE && others.length === 0 ? readDer(only.content) : undefined;
+}
+
+/** The value of an INTEGER element; undefined when it is another element. */
+export function derIntegerValue(element: DerElement | undefined): bigint | undefined {
+  if (element?.tag !== 0x02 || element.content.length === 0) return undefined;
+  return BigInt(`0x${Buffer.from(element.content).toString('hex')}`);
+}
