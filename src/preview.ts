@@ -1,6 +1,7 @@
 import { diffSides } from './diff/diff-sides.ts';
 import type { Comparison } from './diff/comparison.ts';
 import { type Discovery, discover } from './discovery/discovery.ts';
+import type { ScanCache } from './discovery/flux-object.ts';
 import type { FileTree } from './files/file-tree.ts';
 import type { SideResult } from './model/side-result.ts';
 import { BuildMemo } from './orchestrator/changes/build-memo.ts';
@@ -42,7 +43,8 @@ interface Shared {
 /** Renders both sides at one time, sharing sources and equal work, and compares what they apply. Failures of nodes are part of the result. */
 export async function preview(base: PreviewSide, head: PreviewSide, options: PreviewOptions): Promise<Preview> {
   const shared: Shared = { memo: new BuildMemo(), sourceCache: new SourceCache() };
-  const found = { base: discoverSide(base, options), head: discoverSide(head, options) };
+  const cache: ScanCache = new Map();
+  const found = { base: discoverSide(base, options, cache), head: discoverSide(head, options, cache) };
   const roots = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
   const results: Record<SideName, SideResult[]> = { base: [], head: [] };
   for (const root of [...roots].sort()) {
@@ -68,8 +70,8 @@ export async function renderTree(side: PreviewSide, options: PreviewOptions): Pr
   return joinRoots(results, discovery);
 }
 
-function discoverSide(side: PreviewSide, { selfUrls }: PreviewOptions): Discovery {
-  return discover(side.tree, { path: side.path, selfUrls });
+function discoverSide(side: PreviewSide, { selfUrls }: PreviewOptions, cache?: ScanCache): Discovery {
+  return discover(side.tree, { path: side.path, selfUrls, ...(cache === undefined ? {} : { cache }) });
 }
 
 async function renderRoot(

@@ -4,7 +4,7 @@ import { kustomizeGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { jsonAt, stringAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { type FluxObject, scanFluxObjects } from './flux-object.ts';
+import { type FluxObject, type ScanCache, scanFluxObjects } from './flux-object.ts';
 import { KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
 import { normaliseRepositoryUrl } from './self-url.ts';
 
@@ -44,6 +44,8 @@ export interface Discovery {
 export interface DiscoveryOptions {
   readonly path: string;
   readonly selfUrls: readonly string[];
+  /** Shared by trees that are discovered in one run. */
+  readonly cache?: ScanCache;
 }
 
 /** True for a Kustomization that says what to build; a document with neither path nor source is a patch that happens to look like one. */
@@ -72,7 +74,7 @@ function buildsThisTree(object: FluxObject, sources: ReadonlyMap<string, FluxObj
 
 /** Finds the entry points of a tree, grouped into roots. Reads files only; nothing is built. */
 export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
-  const { objects, problems } = scanFluxObjects(tree, '');
+  const { objects, problems } = scanFluxObjects(tree, '', options.cache);
   const selfUrls = repositoryUrls(objects, options.selfUrls);
   const sources = new Map(objects.filter(({ id }) => id.group === sourceGroup).map((object) => [`${object.id.kind}/${object.id.name}`, object]));
   const graph = new KustomizationGraph(tree);

@@ -29,16 +29,25 @@ function mentionsFlux(bytes: Uint8Array): boolean {
   return marks.some((mark) => buffer.includes(mark));
 }
 
+/** What files hold, by content id: trees that are compared share nearly all of them. */
+export type ScanCache = Map<string, { readonly documents: ReturnType<typeof decodeKubernetesYaml>['documents']; readonly problem?: Problem }>;
+
 /** Scans the YAML files below `directory` for objects that the orchestrator can run. Reads each file once and parses only those that mention Flux. */
-export function scanFluxObjects(tree: FileTree, directory: string): FluxScan {
+export function scanFluxObjects(tree: FileTree, directory: string, cache: ScanCache = new Map()): FluxScan {
   const objects: FluxObject[] = [];
   const problems: Problem[] = [];
   const decoder = new TextDecoder();
   walkYamlFiles(tree, directory, (file) => {
-    const bytes = tree.read(file);
-    if (bytes === undefined || bytes.length > maximumFileSize || !mentionsFlux(bytes)) return;
-    const decoded = decodeKubernetesYaml(decoder.decode(bytes), { file });
-    if (decoded.problem !== undefined) problems.push(decoded.problem);
+    const content = tree.contentId(file);
+    let decoded = content === undefined ? undefined : cache.get(content);
+    if (decoded === undefined) {
+      const bytes = tree.read(file);
+      const wanted = bytes !== undefined && bytes.length <= maximumFileSize && mentionsFlux(bytes);
+      decoded = wanted ? decodeKubernetesYaml(decoder.decode(bytes), { file }) : { documents: [] };
+      if (content !== undefined) cache.set(content, decoded);
+    }
+    // The same bytes may stand in another file of the other tree.
+    if (decoded.problem !== undefined) problems.push({ ...decoded.problem, at: { ...decoded.problem.at, file } });
     for (const { object, line } of decoded.documents) {
       if (!isJsonObject(object)) continue;
       const id = resourceIdOf(object);

@@ -132,7 +132,7 @@ function renderRelease(
       booleanAt(object, 'spec', 'upgrade', 'disableSchemaValidation') === true ||
       values.some(({ text }) => text.includes('..PLACEHOLDER_')),
   });
-  if (outcome.problems.length > 0) return fail(outcome.problems);
+  if (outcome.problems.length > 0) return fail(outcome.problems.map((problem) => inTree(problem, directory)));
   const processed = postRender(outcome.manifests, listAt(object, 'spec', 'postRenderers'));
   if ('problems' in processed) return fail(processed.problems);
   const labels = { [`${helmGroup}/name`]: id.name, [`${helmGroup}/namespace`]: id.namespace };
@@ -149,6 +149,12 @@ function renderRelease(
   for (const { source, object } of processed.objects) add(source, object, 'manifest');
   for (const hook of outcome.hooks) add(hook.source, hook.object(), 'hook');
   return { state: 'rendered', reason: '', problems: [], warnings: outcome.warnings, manifests };
+}
+
+/** A problem of a template placed in the tree: Helm names templates below the chart's name, the tree below the chart's directory. */
+function inTree(problem: Problem, directory: string | undefined): Problem {
+  if (directory === undefined || problem.at === undefined || !problem.at.file.includes('/')) return problem;
+  return { ...problem, at: { ...problem.at, file: joinPath(directory, problem.at.file.slice(problem.at.file.indexOf('/') + 1)) } };
 }
 
 /** Common labels and annotations, then origin labels (which win), and the release's namespace where the kind has one and none is set. */

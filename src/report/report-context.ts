@@ -1,0 +1,28 @@
+import type { Side } from '../diff/comparison.ts';
+import { type Position, printPosition } from '../model/position.ts';
+
+/** What a report says about the run besides the comparison. Everything here is trusted text from the run's own inputs. */
+export interface ReportContext {
+  /** What the two sides are, in a few characters each: a short commit id or a branch. */
+  readonly base: string;
+  readonly head: string;
+  /** What was compared, such as a path or a cluster's name; empty for the whole repository. */
+  readonly scope?: string;
+  /** Addresses of files of each side, up to and including the slash before the path (`…/blob/<sha>/`). */
+  readonly sourceUrls?: Readonly<Partial<Record<Side, string>>>;
+  /** Where more can be read, in order of preference: `job summary`, `HTML report`. */
+  readonly links?: readonly { readonly text: string; readonly url: string }[];
+}
+
+/** The address of a place in a side's tree; undefined when the run has none. */
+export function sourceUrl(context: ReportContext, side: Side, at: Position): string | undefined {
+  const start = context.sourceUrls?.[side];
+  if (start === undefined) return undefined;
+  const path = at.file.split('/').map(encodeURIComponent).join('/');
+  return `${start}${path}${at.line === undefined ? '' : `#L${at.line}`}`;
+}
+
+/** `file:line`, the form in which a place is shown; the column is left out. */
+export function shownPosition(at: Position): string {
+  return printPosition(at.line === undefined ? { file: at.file } : { file: at.file, line: at.line });
+}
