@@ -10,7 +10,7 @@ import { decodeYaml } from './helm-yaml.ts';
 import { compareKinds } from './install-order.ts';
 import { type HookInfo, hookOf, readManifestHead } from './manifest-head.ts';
 import { type ReleaseOptions, type Renderable, renderables, templateObject } from './render-context.ts';
-import { validateValues } from './schema/validate-values.ts';
+import { type SchemaSources, validateValues } from './schema/validate-values.ts';
 import { isCompatibleRange } from './semver-range.ts';
 import { splitManifests, trimSpace } from './split-manifests.ts';
 import { templateExecutor, templateSet } from './templates.ts';
@@ -31,6 +31,8 @@ export interface RenderOptions {
   /** Leaves test hooks out of `hooks`. */
   readonly skipTests?: boolean;
   readonly skipSchemaValidation?: boolean;
+  /** Documents outside of the chart that its schemas refer to. */
+  readonly schemas?: SchemaSources;
   /** Gives the root chart's NOTES.txt in `notes`. */
   readonly showNotes?: boolean;
   readonly limits?: Partial<ExecLimits>;
@@ -107,7 +109,7 @@ function render(
   const capabilities = new Capabilities(options.capabilities);
   const values = coalesceValues(root, userValues, warn);
   if (options.skipSchemaValidation !== true) {
-    const problem = validateValues(root, values);
+    const problem = validateValues(root, values, options.schemas ?? {}, warn);
     if (problem !== undefined) throw new ProblemError(problem);
   }
   const { kubeVersion } = chart.metadata;

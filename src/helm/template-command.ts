@@ -6,6 +6,7 @@ import type { Chart, ChartLoad } from './chart.ts';
 import { loadChart } from './load-chart.ts';
 import { loadChartArchive } from './load-chart-archive.ts';
 import { renderChart } from './render-chart.ts';
+import type { SchemaSources } from './schema/validate-values.ts';
 import { parseTemplateFlags, type TemplateFlags } from './template-flags.ts';
 import { printTemplate } from './template-output.ts';
 import { mergeValues } from './values/merge-values.ts';
@@ -18,6 +19,8 @@ export interface TemplateCommandIo {
   readFile(path: string): Uint8Array | undefined;
   /** A directory as a place in a tree in which links are followed; undefined when it is none. */
   openDirectory(path: string): { readonly tree: FileTree; readonly directory: string } | undefined;
+  /** Documents that values schemas refer to; see `remoteSchemas`. */
+  readonly schemas?: SchemaSources;
 }
 
 /** What the command prints, and whether it worked. */
@@ -56,6 +59,7 @@ export function templateCommand(args: readonly string[], io: TemplateCommandIo):
       noHooks: set('no-hooks'),
       skipTests: set('skip-tests'),
       skipSchemaValidation: set('skip-schema-validation'),
+      ...(io.schemas === undefined ? {} : { schemas: io.schemas }),
     });
     if (outcome.problems.length > 0)
       return { stdout: new Uint8Array(), problems: outcome.problems, warnings: outcome.warnings };

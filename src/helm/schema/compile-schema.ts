@@ -1,19 +1,16 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
-import { type Draft, draftOf, latestDraft, subschemaKeywordsOf } from './drafts.ts';
+import { type Draft, draftOf, latestDraft } from './drafts.ts';
 import { type FormatCheck, formats } from './formats.ts';
-import { pointerToken, valueAtPointer } from './json-pointer.ts';
-import { checkMetaschema } from './metaschema.ts';
+import { pointerToken } from './json-pointer.ts';
+import { joinUrl, SchemaDocument, SchemaError, type SchemaResource, splitFragment } from './schema-document.ts';
 import { compilePattern, isPattern } from './schema-pattern.ts';
-
-/** Why a schema cannot be used; the message is one sentence. */
-export class SchemaError extends Error {}
 
 /** A compiled schema. Keywords that a draft does not know are absent. */
 export interface Schema {
   /** JSON pointer of the schema in its document. */
   readonly pointer: string;
   draft: Draft;
-  resource: SchemaResource;
+  resource: SchemaResource<Schema>;
   /** A boolean schema, or `{}`. */
   bool?: boolean;
   ref?: Schema;
@@ -67,209 +64,126 @@ export interface Schema {
   multipleOf?: number;
 }
 
-/** A part of a document that has an id of its own; the document itself is one. */
-export interface SchemaResource {
-  readonly pointer: string;
-  readonly id: string;
-  readonly draft: Draft;
-  /** Names to pointers. */
-  readonly anchors: Map<string, string>;
-  readonly dynamicAnchors: Set<string>;
-  /** Schemas of the dynamic anchors, once the resource's root is compiled. */
-  readonly dynamicSchemas: Map<string, Schema>;
-  root?: Schema;
-}
-
 /** What `$id` and `$ref` are relative to; it is also how Helm names the schema in messages. */
 export const schemaUrl = 'file:///values.schema.json';
 
-/** More schemas than any honest values.schema.json has. */
+/** More schemas than any honest chart has, in all its documents. */
 const maxSchemas = 100_000;
+
+/** Documents that schemas refer to, by URL without fragment. */
+export type SchemaDocuments = ReadonlyMap<string, JsonValue>;
+
+/** What to do about a document that is referred to and not among those given. */
+export type MissingSchemas = 'fail' | 'permit';
+
+/** A schema ready to validate, and the documents that it lacks: what refers to them permits everything. */
+export interface CompiledSchema {
+  readonly schema: Schema;
+  readonly missing: readonly string[];
+}
 
 /**
  * Compiles a decoded values.schema.json: everything that is reachable from its root. Drafts 4 to 2020-12, `$ref` within
- * the document only.
+ * the document and to `documents`.
  *
- * @throws SchemaError when the schema violates its meta schema, a `$ref` cannot be resolved or points outside the
- * document, or a pattern is no RE2 expression
+ * @throws SchemaError when a schema violates its meta schema, a `$ref` cannot be resolved, a pattern is no RE2 expression,
+ * or a document is missing and `missing` is `fail`
  */
-export function compileSchema(document: JsonValue): Schema {
-  return new SchemaCompiler(document).compile();
-}
-
-/** Splits a reference into its URL and its decoded fragment. */
-function splitFragment(reference: string): [url: string, fragment: string] {
-  const hash = reference.indexOf('#');
-  if (hash < 0) return [reference, ''];
+export function compileSchema(
+  document: JsonValue,
+  documents: SchemaDocuments,
+  missing: MissingSchemas,
+): CompiledSchema {
   try {
-    return [reference.slice(0, hash), decodeURIComponent(reference.slice(hash + 1))];
-  } catch {
-    throw new SchemaError(`error in parsing "${reference}": invalid URL escape`);
-  }
-}
-
-function joinUrl(base: string, relative: string): string {
-  if (relative === '') return base;
-  try {
-    return new URL(relative, base).href;
-  } catch {
-    throw new SchemaError(`error in parsing "${relative}" as a URL`);
+    return new SchemaCompiler(document, documents, missing).compile();
+  } catch (error) {
+    if (error instanceof RangeError) throw new SchemaError('the schema is nested too deep');
+    throw error;
   }
 }
 
 class SchemaCompiler {
-  readonly #document: JsonValue;
-  readonly #resources = new Map<string, SchemaResource>();
-  readonly #collected = new Set<string>();
+  readonly #given: SchemaDocuments;
+  readonly #policy: MissingSchemas;
+  readonly #documents = new Map<string, SchemaDocument<Schema>>();
+  readonly #missing = new Set<string>();
+  readonly #opening = new Set<string>();
   readonly #schemas = new Map<string, Schema>();
   readonly #queue: Schema[] = [];
 
-  constructor(document: JsonValue) {
-    this.#document = document;
+  constructor(document: JsonValue, documents: SchemaDocuments, missing: MissingSchemas) {
+    this.#given = documents;
+    this.#policy = missing;
+    this.#add(schemaUrl, document);
   }
 
-  compile(): Schema {
-    this.#collect(this.#document, schemaUrl, '', latestDraft);
-    this.#checkMeta(this.#document, '');
-    const root = this.#enqueue('');
+  compile(): CompiledSchema {
+    const schema = this.#enqueue(this.#add(schemaUrl, null), '');
     for (let next = 0; next < this.#queue.length; next++) {
-      const schema = this.#queue[next];
-      if (schema !== undefined) this.#compileOne(schema);
+      const queued = this.#queue[next];
+      if (queued !== undefined) this.#compileOne(queued);
     }
-    return root;
+    return { schema, missing: [...this.#missing].sort() };
   }
 
-  #checkMeta(value: JsonValue, pointer: string): void {
-    const problem = checkMetaschema(value, this.#resourceAt(pointer).draft, isPattern);
-    if (problem !== undefined)
-      throw new SchemaError(`"${schemaUrl}#${pointer}" is not valid against metaschema: ${problem}`);
+  #add(url: string, value: JsonValue): SchemaDocument<Schema> {
+    let document = this.#documents.get(url);
+    if (document === undefined) {
+      if (this.#opening.has(url)) throw new SchemaError(`cycle in resolving $schema in "${url}"`);
+      this.#opening.add(url);
+      document = new SchemaDocument<Schema>(url, value, (named) => this.#draftOf(named));
+      this.#documents.set(url, document);
+    }
+    return document;
   }
 
-  /** The resource that a pointer lies in: the nearest one above it. */
-  #resourceAt(pointer: string): SchemaResource {
-    for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
-      const found = this.#resources.get(at);
-      if (found !== undefined) return found;
-      if (at === '') throw new SchemaError('the schema has no root');
+  /** The document at a URL; undefined when it is missing and may be. */
+  #document(url: string): SchemaDocument<Schema> | undefined {
+    const present = this.#documents.get(url);
+    if (present !== undefined) return present;
+    const given = this.#given.get(url);
+    if (given !== undefined) return this.#add(url, given);
+    // Permitted without a document, also by Helm.
+    if (url.startsWith('urn:') || draftOf(url) !== undefined) return undefined;
+    if (url.startsWith('file:')) {
+      throw new SchemaError(`failing loading "${url}": a schema can only refer to places within values.schema.json`);
     }
+    if (this.#policy === 'fail') throw new SchemaError(`failing loading "${url}": the schema is not at hand`);
+    this.#missing.add(url);
+    return undefined;
   }
 
-  /** Finds the resources and anchors below `pointer`. */
-  #collect(value: JsonValue, base: string, pointer: string, inherited: Draft): void {
-    if (this.#collected.has(pointer)) return;
-    if (this.#collected.size >= maxSchemas) throw new SchemaError(`the schema holds more than ${maxSchemas} schemas`);
-    this.#collected.add(pointer);
-    if (!isJsonObject(value)) {
-      if (pointer === '') this.#addResource('', base, inherited);
-      return;
-    }
-    let draft = inherited;
-    const named = value['$schema'];
-    if (typeof named === 'string') {
-      const found = draftOf(named);
-      if (found === undefined)
-        throw new SchemaError(`failing loading "${named}": schemas are not fetched over the network`);
-      draft = found;
-    }
-    let id = idOf(value, draft);
-    if (id === '' && pointer !== '') {
-      draft = inherited;
-      id = idOf(value, draft);
-    }
-    let url = base;
-    let resource: SchemaResource;
-    if (id !== '' || pointer === '') {
-      url = joinUrl(base, id);
-      resource = this.#addResource(pointer, url, draft);
-    } else resource = this.#resourceAt(pointer);
-    this.#collectAnchors(value, pointer, resource);
-    for (const [keyword, shape] of subschemaKeywordsOf(draft)) {
-      const held = Object.hasOwn(value, keyword) ? value[keyword] : undefined;
-      if (held === undefined) continue;
-      const at = `${pointer}/${pointerToken(keyword)}`;
-      if (Array.isArray(held)) {
-        if (shape === 'list' || shape === 'schemaOrList') {
-          for (const [index, item] of held.entries()) this.#collect(item, url, `${at}/${index}`, resource.draft);
-        }
-      } else if (shape === 'map') {
-        if (isJsonObject(held))
-          for (const key of Object.keys(held))
-            this.#collect(held[key] ?? null, url, `${at}/${pointerToken(key)}`, resource.draft);
-      } else if (shape !== 'list') this.#collect(held, url, at, resource.draft);
-    }
+  /** The draft of a meta schema that is not one of the standard ones: that of its own meta schema. */
+  #draftOf(named: string): Draft {
+    const [url] = splitFragment(named);
+    return this.#document(joinUrl(schemaUrl, url))?.resourceAt('').draft ?? latestDraft;
   }
 
-  #addResource(pointer: string, id: string, draft: Draft): SchemaResource {
-    for (const other of this.#resources.values()) {
-      if (other.id !== id) continue;
-      if (other.pointer === pointer) return other;
-      throw new SchemaError(`duplicate id "${id}" in "${schemaUrl}" at "${pointer}" and "${other.pointer}"`);
-    }
-    const resource: SchemaResource = {
-      pointer,
-      id,
-      draft,
-      anchors: new Map(),
-      dynamicAnchors: new Set(),
-      dynamicSchemas: new Map(),
-    };
-    this.#resources.set(pointer, resource);
-    return resource;
-  }
-
-  #collectAnchors(value: JsonObject, pointer: string, resource: SchemaResource): void {
-    const add = (name: JsonValue | undefined): boolean => {
-      if (typeof name !== 'string' || name === '') return false;
-      const present = resource.anchors.get(name);
-      if (present !== undefined && present !== pointer) {
-        throw new SchemaError(`duplicate anchor "${name}" in "${schemaUrl}" at "${present}" and "${pointer}"`);
-      }
-      resource.anchors.set(name, pointer);
-      return true;
-    };
-    if (resource.draft < 2019) {
-      // Before 2019-09 an anchor is an id that has a fragment.
-      const id = value[resource.draft === 4 ? 'id' : '$id'];
-      if (typeof id !== 'string' || Object.hasOwn(value, '$ref')) return;
-      const [, fragment] = splitFragment(id);
-      if (!fragment.startsWith('/')) add(fragment);
-      return;
-    }
-    add(value['$anchor']);
-    const dynamic = value['$dynamicAnchor'];
-    if (resource.draft >= 2020 && add(dynamic) && typeof dynamic === 'string') resource.dynamicAnchors.add(dynamic);
-  }
-
-  #enqueue(pointer: string): Schema {
-    let schema = this.#schemas.get(pointer);
+  #enqueue(document: SchemaDocument<Schema>, pointer: string): Schema {
+    const key = `${document.url}#${pointer}`;
+    let schema = this.#schemas.get(key);
     if (schema === undefined) {
-      const resource = this.#resourceAt(pointer);
+      if (this.#schemas.size >= maxSchemas) throw new SchemaError(`there are more than ${maxSchemas} schemas`);
+      const resource = document.resourceAt(pointer);
       schema = { pointer, draft: resource.draft, resource };
-      this.#schemas.set(pointer, schema);
+      this.#schemas.set(key, schema);
       this.#queue.push(schema);
     }
     return schema;
   }
 
   #compileOne(schema: Schema): void {
-    const { pointer } = schema;
-    const value = valueAtPointer(this.#document, pointer);
-    if (value === undefined) throw new SchemaError(`json-pointer in "${schemaUrl}#${pointer}" not found`);
-    if (!this.#collected.has(pointer)) {
-      // A reference to a place where the draft expects no schema.
-      const above = this.#resourceAt(pointer);
-      this.#collect(value, above.id, pointer, above.draft);
-      this.#checkMeta(value, pointer);
-    }
-    const resource = this.#resourceAt(pointer);
+    const { pointer, resource: nearest } = schema;
+    const { document } = nearest;
+    const value = document.schemaAt(pointer);
+    const resource = document.resourceAt(pointer);
     schema.resource = resource;
     schema.draft = resource.draft;
-    const root = this.#enqueue(resource.pointer);
-    resource.root = root;
+    resource.root = this.#enqueue(document, resource.pointer);
     if (schema.draft >= 2020 && resource.pointer === pointer) {
       for (const anchor of resource.dynamicAnchors) {
         const at = resource.anchors.get(anchor);
-        if (at !== undefined) resource.dynamicSchemas.set(anchor, this.#enqueue(at));
+        if (at !== undefined) resource.dynamicSchemas.set(anchor, this.#enqueue(document, at));
       }
     }
     if (typeof value === 'boolean') schema.bool = value;
@@ -283,26 +197,20 @@ class SchemaCompiler {
   #resolve(schema: Schema, reference: string): Schema {
     const [relative, fragment] = splitFragment(reference);
     const url = joinUrl(schema.resource.id, relative);
-    let resource: SchemaResource | undefined;
-    if (url === schemaUrl) resource = this.#resources.get('');
-    else for (const candidate of this.#resources.values()) if (candidate.id === url) resource = candidate;
-    if (resource === undefined) {
-      if (url.startsWith('urn:')) return { pointer: url, draft: schema.draft, resource: schema.resource, bool: true };
-      throw new SchemaError(
-        url.startsWith('file:')
-          ? `failing loading "${url}": a schema can only refer to places within values.schema.json`
-          : `failing loading "${url}": schemas are not fetched over the network`,
-      );
-    }
-    if (fragment === '' || fragment.startsWith('/')) return this.#enqueue(resource.pointer + normalized(fragment));
+    const resource = schema.resource.document.resourceById(url) ?? this.#document(url)?.resourceAt('');
+    if (resource === undefined) return { pointer: url, draft: schema.draft, resource: schema.resource, bool: true };
+    const { document } = resource;
+    if (fragment === '' || fragment.startsWith('/'))
+      return this.#enqueue(document, resource.pointer + normalized(fragment));
     const anchor = resource.anchors.get(fragment);
     if (anchor === undefined)
-      throw new SchemaError(`anchor in "${resource.id}#${fragment}" not found in schema "${schemaUrl}"`);
-    return this.#enqueue(anchor);
+      throw new SchemaError(`anchor in "${resource.id}#${fragment}" not found in schema "${document.url}"`);
+    return this.#enqueue(document, anchor);
   }
 
   #compileObject(schema: Schema, value: JsonObject): void {
     const { draft, pointer } = schema;
+    const { document } = schema.resource;
     const get = (key: string): JsonValue | undefined => (Object.hasOwn(value, key) ? value[key] : undefined);
     const text = (key: string): string | undefined => {
       const found = get(key);
@@ -313,11 +221,11 @@ class SchemaCompiler {
       return typeof found === 'number' ? found : undefined;
     };
     const one = (key: string): Schema | undefined =>
-      get(key) === undefined ? undefined : this.#enqueue(`${pointer}/${pointerToken(key)}`);
+      get(key) === undefined ? undefined : this.#enqueue(document, `${pointer}/${pointerToken(key)}`);
     const many = (key: string): readonly Schema[] | undefined => {
       const found = get(key);
       return Array.isArray(found)
-        ? found.map((_, index) => this.#enqueue(`${pointer}/${pointerToken(key)}/${index}`))
+        ? found.map((_, index) => this.#enqueue(document, `${pointer}/${pointerToken(key)}/${index}`))
         : undefined;
     };
     const map = (key: string): ReadonlyMap<string, Schema> | undefined => {
@@ -326,7 +234,7 @@ class SchemaCompiler {
       return new Map(
         Object.keys(found)
           .sort()
-          .map((name) => [name, this.#enqueue(`${pointer}/${pointerToken(key)}/${pointerToken(name)}`)]),
+          .map((name) => [name, this.#enqueue(document, `${pointer}/${pointerToken(key)}/${pointerToken(name)}`)]),
       );
     };
     const orBoolean = (key: string): boolean | Schema | undefined => {
@@ -355,7 +263,7 @@ class SchemaCompiler {
     const patterns = map('patternProperties');
     if (patterns !== undefined) {
       schema.patternProperties = [...patterns].map(([source, held]) => [
-        this.#pattern(source, `${pointer}/patternProperties`),
+        this.#pattern(source, `${document.url}#${pointer}/patternProperties`),
         held,
       ]);
     }
@@ -369,7 +277,9 @@ class SchemaCompiler {
             const held = dependencies[name];
             return [
               name,
-              Array.isArray(held) ? strings(held) : this.#enqueue(`${pointer}/dependencies/${pointerToken(name)}`),
+              Array.isArray(held)
+                ? strings(held)
+                : this.#enqueue(document, `${pointer}/dependencies/${pointerToken(name)}`),
             ];
           }),
       );
@@ -394,7 +304,7 @@ class SchemaCompiler {
       set(key, number(key));
     const pattern = text('pattern');
     if (pattern !== undefined)
-      schema.pattern = { source: pattern, matches: this.#pattern(pattern, `${pointer}/pattern`) };
+      schema.pattern = { source: pattern, matches: this.#pattern(pattern, `${document.url}#${pointer}/pattern`) };
     if (get('uniqueItems') === true) schema.uniqueItems = true;
     const required = get('required');
     if (Array.isArray(required)) schema.required = strings(required);
@@ -449,15 +359,9 @@ class SchemaCompiler {
 
   #pattern(source: string, pointer: string): (text: string) => boolean {
     const compiled = compilePattern(source);
-    if (compiled === undefined) throw new SchemaError(`invalid regex "${source}" at "${schemaUrl}#${pointer}"`);
+    if (compiled === undefined) throw new SchemaError(`invalid regex "${source}" at "${pointer}"`);
     return compiled;
   }
-}
-
-function idOf(value: JsonObject, draft: Draft): string {
-  if (draft < 2019 && Object.hasOwn(value, '$ref')) return '';
-  const id = value[draft === 4 ? 'id' : '$id'];
-  return typeof id === 'string' ? (id.split('#', 1)[0] ?? '') : '';
 }
 
 function strings(list: readonly JsonValue[]): string[] {

@@ -64,7 +64,7 @@ class Unevaluated {
 }
 
 /** Deepest chain of schemas applied inside each other: a recursive schema on deep values ends here, not on the stack. */
-const maxDepth = 2_000;
+const maxDepth = 1_000;
 
 function violation(context: Context, message: string, causes: readonly SchemaViolation[] = []): SchemaViolation {
   return { path: context.path, message, causes };

@@ -1,19 +1,43 @@
 import { goString } from '../../gotemplate/go-string.ts';
-import type { GoValue } from '../../gotemplate/value.ts';
+import { type GoValue, typeOf } from '../../gotemplate/value.ts';
 import type { JsonValue } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
+import type { Chart } from '../chart.ts';
 import type { ChartNode } from '../chart-node.ts';
+import type { WarningSink } from '../values/coalesce.ts';
 import { isTable } from '../values/value-map.ts';
-import { compileSchema, type Schema, SchemaError } from './compile-schema.ts';
+import { type CompiledSchema, compileSchema, type MissingSchemas, type SchemaDocuments } from './compile-schema.ts';
+import { SchemaError } from './schema-document.ts';
 import { printViolation } from './schema-violation.ts';
 import { validateSchema } from './validate-schema.ts';
+
+/**
+ * Documents outside of a chart that its schemas refer to. Helm fetches them while it renders; this engine fetches nothing,
+ * so whoever renders gives them (see `remoteSchemas`).
+ */
+export interface SchemaSources {
+  /** Decoded documents by URL without fragment. */
+  readonly documents?: SchemaDocuments;
+  /**
+   * What a reference to a document that is not given does: fail the render, as Helm does without a network, or permit
+   * everything with a warning. `fail` without it.
+   */
+  readonly missing?: MissingSchemas;
+}
+
+const noDocuments: SchemaDocuments = new Map();
 
 /**
  * Validates coalesced values against the values.schema.json of a chart and of each of its enabled subcharts. One
  * `VALUES_SCHEMA` problem whose message lists every violation with its chart and path, as Helm prints them.
  */
-export function validateValues(node: ChartNode, values: ReadonlyMap<string, GoValue>): Problem | undefined {
-  const found = violations(node, values);
+export function validateValues(
+  node: ChartNode,
+  values: ReadonlyMap<string, GoValue>,
+  sources: SchemaSources,
+  warn: WarningSink,
+): Problem | undefined {
+  const found = violations(node, values, sources, warn);
   if (found === '') return undefined;
   return {
     code: 'VALUES_SCHEMA',
@@ -22,38 +46,68 @@ export function validateValues(node: ChartNode, values: ReadonlyMap<string, GoVa
   };
 }
 
-function violations(node: ChartNode, values: ReadonlyMap<string, GoValue>): string {
+/** The URLs that the schemas of a chart and its subcharts refer to and `documents` lacks, sorted. */
+export function remoteSchemas(chart: Chart, documents: SchemaDocuments = noDocuments): readonly string[] {
+  const urls = new Set<string>();
+  const visit = (each: Chart): void => {
+    const compiled = each.schema === undefined ? undefined : compile(each.schema, documents, 'permit');
+    if (typeof compiled === 'object') for (const url of compiled.missing) urls.add(url);
+    for (const child of each.dependencies) visit(child);
+  };
+  visit(chart);
+  return [...urls].sort();
+}
+
+function violations(
+  node: ChartNode,
+  values: ReadonlyMap<string, GoValue>,
+  sources: SchemaSources,
+  warn: WarningSink,
+): string {
   const { name } = node.metadata;
   let text = '';
   if (node.chart.schema !== undefined) {
-    const problem = validateOne(node.chart.schema, values);
-    if (problem !== undefined) text += `${name}:\n${problem}`;
+    const compiled = compile(node.chart.schema, sources.documents ?? noDocuments, sources.missing ?? 'fail');
+    if (typeof compiled === 'string') text += `${name}:\n${compiled}`;
+    else {
+      for (const url of compiled.missing)
+        warn(`values of ${name} were not checked against ${url}, which is not at hand`);
+      const violation = validateSchema(compiled.schema, new Map(values));
+      if (violation !== undefined) text += `${name}:\n${printViolation(violation)}\n`;
+    }
   }
   for (const child of node.dependencies) {
     const part = values.get(child.metadata.name) ?? null;
     if (part === null) continue;
-    if (isTable(part)) text += violations(child, part);
-    else
-      text += `${child.metadata.name}:\ninvalid type for values: expected object (map), got ${Array.isArray(part) ? '[]interface {}' : typeof part}\n`;
+    if (isTable(part)) text += violations(child, part, sources, warn);
+    else text += `${child.metadata.name}:\ninvalid type for values: expected object (map), got ${typeOf(part)}\n`;
   }
   return text;
 }
 
-const compiled = new WeakMap<Uint8Array, Schema | string>();
+const cache = new WeakMap<Uint8Array, WeakMap<SchemaDocuments, Map<MissingSchemas, CompiledSchema | string>>>();
 
-function validateOne(bytes: Uint8Array, values: ReadonlyMap<string, GoValue>): string | undefined {
-  let schema = compiled.get(bytes);
-  if (schema === undefined) {
-    schema = compile(bytes);
-    compiled.set(bytes, schema);
+/** The compiled schema, or why there is none; made once for the same bytes and the same documents. */
+function compile(bytes: Uint8Array, documents: SchemaDocuments, missing: MissingSchemas): CompiledSchema | string {
+  let byDocuments = cache.get(bytes);
+  if (byDocuments === undefined) {
+    byDocuments = new WeakMap();
+    cache.set(bytes, byDocuments);
   }
-  if (typeof schema === 'string') return schema;
-  const violation = validateSchema(schema, new Map(values));
-  return violation === undefined ? undefined : `${printViolation(violation)}\n`;
+  let byPolicy = byDocuments.get(documents);
+  if (byPolicy === undefined) {
+    byPolicy = new Map();
+    byDocuments.set(documents, byPolicy);
+  }
+  let compiled = byPolicy.get(missing);
+  if (compiled === undefined) {
+    compiled = compileBytes(bytes, documents, missing);
+    byPolicy.set(missing, compiled);
+  }
+  return compiled;
 }
 
-/** The schema, or why there is none. */
-function compile(bytes: Uint8Array): Schema | string {
+function compileBytes(bytes: Uint8Array, documents: SchemaDocuments, missing: MissingSchemas): CompiledSchema | string {
   let document: JsonValue;
   try {
     document = JSON.parse(goString(bytes)) as JsonValue;
@@ -61,7 +115,7 @@ function compile(bytes: Uint8Array): Schema | string {
     return 'values.schema.json is not valid JSON';
   }
   try {
-    return compileSchema(document);
+    return compileSchema(document, documents, missing);
   } catch (error) {
     if (error instanceof SchemaError) return error.message;
     throw error;
