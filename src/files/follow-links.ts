@@ -4,8 +4,8 @@ import { baseName, compareBytes, joinPath, parentPath } from './paths.ts';
 
 /** As many links as Linux follows for one path. */
 const maxHops = 40;
-/** Distinct paths a view resolves; links that branch again and again would otherwise make a small tree endless. */
-const maxPaths = 1_000_000;
+/** Distinct paths through links that a view resolves; links that branch again and again would make a small tree endless. */
+const maxPaths = 100_000;
 
 /** What a path leads to once links are followed: a path of the tree without links, or a link that is not followed. */
 interface Resolved {
@@ -17,18 +17,20 @@ interface Resolved {
 /**
  * A view of `tree` in which symlinks stand for what they point at, as for a tool that opens files by name. A link that is broken or absolute,
  * leaves the root, or needs more than 40 links stays a link with nothing behind it. So does, in a listing only, a link
- * back into a directory on the way to it: walks end. Throws `TREE_LIMIT` after a million distinct paths.
+ * back into a directory on the way to it: walks end. Throws `TREE_LIMIT` after 100,000 paths through links.
  */
 export function followLinks(tree: FileTree): FileTree {
   const resolved = new Map<string, Resolved | undefined>();
   const lists = new Map<string, readonly TreeEntry[] | undefined>();
   const linkless = new Map<string, boolean>();
+  let linked = 0;
 
   const resolve = (path: string): Resolved | undefined => {
     if (resolved.has(path)) return resolved.get(path);
-    if (resolved.size >= maxPaths)
-      fail('TREE_LIMIT', `symlinks lead to more than ${maxPaths} paths`, { at: { file: path } });
     const found = path === '' ? rootOf(tree) : step(resolve(parentPath(path)), baseName(path));
+    if (found !== undefined && found.path !== path && ++linked > maxPaths) {
+      fail('TREE_LIMIT', `symlinks lead to more than ${maxPaths} paths`, { at: { file: path } });
+    }
     resolved.set(path, found);
     return found;
   };
@@ -42,24 +44,23 @@ export function followLinks(tree: FileTree): FileTree {
     // Reversed, so that the next segment is the last one.
     const pending = [name];
     for (let segment = pending.pop(); segment !== undefined; segment = pending.pop()) {
+      if (kind !== 'directory') return stay(tree, link);
       if (segment === '' || segment === '.') continue;
-      const isLink = (path: string): boolean => tree.kind(path) === 'symlink';
-      if (kind !== 'directory') return stay(link, isLink);
       if (segment === '..') {
-        if (at === '') return stay(link, isLink);
+        if (at === '') return stay(tree, link);
         at = parentPath(at);
         continue;
       }
       const next = joinPath(at, segment);
       const found = tree.kind(next);
-      if (found === undefined) return stay(link, isLink);
+      if (found === undefined) return stay(tree, link);
       if (found !== 'symlink') {
         at = next;
         kind = found;
         continue;
       }
       const target = tree.readLink(next);
-      if (target === undefined || target === '' || target.startsWith('/') || ++hops > maxHops) return link;
+      if (!isFollowed(target) || ++hops > maxHops) return link;
       pending.push(...target.split('/').reverse());
     }
     return { path: at, kind, hops };
@@ -124,6 +125,11 @@ function rootOf(tree: FileTree): Resolved | undefined {
 }
 
 /** A link that leads nowhere is still there; a name that is no link is not. */
-function stay(link: Resolved, isLink: (path: string) => boolean): Resolved | undefined {
-  return isLink(link.path) ? link : undefined;
+function stay(tree: FileTree, link: Resolved): Resolved | undefined {
+  return tree.kind(link.path) === 'symlink' ? link : undefined;
+}
+
+/** False for a target that Linux does not follow from inside a root: empty, absolute, or longer than a path can be. */
+function isFollowed(target: string | undefined): target is string {
+  return target !== undefined && target !== '' && !target.startsWith('/') && target.length < 4096;
 }

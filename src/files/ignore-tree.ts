@@ -23,16 +23,25 @@ const defaults = (
  * part only while there is no other pattern at all.
  */
 export function sourceIgnorePatterns(tree: FileTree, specIgnore?: string): readonly IgnorePattern[] {
-  const written: IgnorePattern[] = [];
-  const linked = followLinks(tree);
-  const load = (directory: string): void => {
-    const text = readText(linked, joinPath(directory, '.sourceignore'));
-    if (text !== undefined) written.push(...parseSourceIgnore(text, directory));
-  };
-  load('');
-  for (const { path, kind } of walk(tree)) if (kind === 'directory') load(path);
-  if (specIgnore !== undefined) written.push(...parseSourceIgnore(specIgnore));
-  return written.length === 0 ? [...versionControl, ...defaults] : [...versionControl, ...written];
+  const written = [...filePatterns(tree), ...(specIgnore === undefined ? [] : parseSourceIgnore(specIgnore))];
+  return [...versionControl, ...(written.length === 0 ? defaults : written)];
+}
+
+/** The patterns of all `.sourceignore` files of a tree, which never changes: looking for them goes through all of it. */
+const knownFilePatterns = new WeakMap<FileTree, readonly IgnorePattern[]>();
+
+function filePatterns(tree: FileTree): readonly IgnorePattern[] {
+  let patterns = knownFilePatterns.get(tree);
+  if (patterns === undefined) {
+    const linked = followLinks(tree);
+    const directories = ['', ...[...walk(tree)].filter(({ kind }) => kind === 'directory').map(({ path }) => path)];
+    patterns = directories.flatMap((directory) => {
+      const text = readText(linked, joinPath(directory, '.sourceignore'));
+      return text === undefined ? [] : parseSourceIgnore(text, directory);
+    });
+    knownFilePatterns.set(tree, patterns);
+  }
+  return patterns;
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The name a person most likely meant: the one that takes the fewest single letter slips to become `typed`, if those
- * are at most two and fewer than the name is long. The first of several.
+ * The name a person most likely meant: the one that takes the fewest single letter slips to become `typed`, at most two,
+ * and one in names of up to four letters. The first of several.
  */
 export function closestName(typed: string, names: Iterable<string>): string | undefined {
   if (typed.length > 40) return undefined;
@@ -8,7 +8,7 @@ export function closestName(typed: string, names: Iterable<string>): string | un
   let fewest = 3;
   for (const name of names) {
     const slips = countSlips(typed, name);
-    if (slips < fewest && slips < name.length) {
+    if (slips < fewest && slips <= (name.length > 4 ? 2 : 1)) {
       fewest = slips;
       closest = name;
     }

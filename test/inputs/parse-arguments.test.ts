@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { commandOptions } from '../../src/inputs/command-options.ts';
+import { parseArguments } from '../../src/inputs/parse-arguments.ts';
+
+const parse = (line: string) => parseArguments(line === '' ? [] : line.split(' '));
+
+test('a diff without options', () => {
+  expect(parse('diff')).toEqual({
+    command: 'diff',
+    apiVersions: [],
+    color: 'auto',
+    egress: 'public',
+    exitCode: false,
+    full: false,
+    output: 'text',
+    path: '.',
+    selection: { kind: 'all' },
+    skipKinds: [],
+    stripFields: [],
+  });
+});
+
+test('a diff with every option, in every spelling', () => {
+  const command = parse(
+    'diff hr plex -n media -pclusters/a --base=main --head feature --compare merge-base -o=json --output-file out.json --full --exit-code ' +
+      '--no-color --concurrency 4 --kube-version 1.36 -a x/v1,y/v1 --api-versions z/v1 --cache-dir c --registry-config r --egress none --skip-kinds Secret --strip-fields a,b',
+  );
+
+  expect(command).toEqual({
+    command: 'diff',
+    apiVersions: ['x/v1', 'y/v1', 'z/v1'],
+    base: 'main',
+    cacheDirectory: 'c',
+    color: 'never',
+    compare: 'merge-base',
+    concurrency: 4,
+    egress: 'none',
+    exitCode: true,
+    full: true,
+    head: 'feature',
+    kubeVersion: '1.36',
+    output: 'json',
+    outputFile: 'out.json',
+    path: 'clusters/a',
+    registryConfig: 'r',
+    selection: { kind: 'HelmRelease', name: 'plex', namespace: 'media' },
+    skipKinds: ['Secret'],
+    stripFields: ['a', 'b'],
+  });
+});
+
+test('build, test and get have outputs of their own', () => {
+  expect(parse('build')).toMatchObject({ command: 'build', output: 'yaml' });
+  expect(parse('build -o name')).toMatchObject({ command: 'build', output: 'name' });
+  expect(parse('test')).toMatchObject({ command: 'test', output: 'text' });
+  expect(parse('get ks')).toMatchObject({ command: 'get', output: 'table', selection: { kind: 'Kustomization' } });
+});
+
+test('template and kustomize get their arguments as they are', () => {
+  expect(parse('template app ./chart --set a=1 --help')).toEqual({
+    command: 'template',
+    argv: ['app', './chart', '--set', 'a=1', '--help'],
+  });
+  expect(parse('kustomize dir')).toEqual({ command: 'kustomize', argv: ['dir'] });
+});
+
+test('after two dashes nothing is an option', () => {
+  expect(parse('build -- hr --base')).toMatchObject({ selection: { kind: 'HelmRelease', name: '--base' } });
+});
+
+test.each([
+  ['dif', 'there is no command dif', 'Did you mean `diff`?'],
+  ['--base main', 'the option --base has no command before it', 'Run `fluxdelta help` for the commands.'],
+  ['diff --bas main', 'there is no option --bas', 'Did you mean `--base`?'],
+  ['diff --ouptut json', 'there is no option --ouptut', 'Did you mean `--output`?'],
+  ['build --base main', 'there is no option --base', undefined],
+  ['diff --something-else', 'there is no option --something-else', 'Run `fluxdelta help diff` for the options.'],
+  ['diff -x', 'there is no option -x', 'Run `fluxdelta help diff` for the options.'],
+  ['diff --base', '--base needs a value: REV|DIR', undefined],
+  ['diff --base=', '--base needs a value: REV|DIR', undefined],
+  ['diff --full=yes', '--full takes no value', undefined],
+  ['diff --base a --base b', '--base is given twice', undefined],
+  ['diff -o jsno', '-o cannot be jsno', 'Did you mean `json`?'],
+  ['diff -o yaml', '-o cannot be yaml', 'It can be html, json, markdown, text.'],
+  ['diff --concurrency 0', '--concurrency cannot be 0', 'Give a whole number from 1 to 9999.'],
+  ['get kz', 'there is no kind kz', 'Did you mean `ks`?'],
+  ['get __proto__', 'there is no kind __proto__', 'The kinds are ks, hr, rs, sources and all.'],
+  ['get hr a b', 'there is nothing that b could be', undefined],
+  ['help dff', 'there is no command dff', 'Did you mean `diff`?'],
+])('`%s` is wrong: %s', (line, message, hint) => {
+  const problem = parse(line);
+
+  expect(problem).toMatchObject({ command: 'usage', problem: { code: 'INPUT_INVALID', message } });
+  if (hint !== undefined) expect(problem).toMatchObject({ problem: { hint } });
+});
+
+test('a wrong command line comes with the way it is called', () => {
+  expect(parse('diff --nothing')).toMatchObject({ usage: 'Usage: fluxdelta diff [KIND [NAME]] [options]' });
+  expect(parse('nothing')).toMatchObject({ usage: 'Usage: fluxdelta COMMAND [options]' });
+});
+
+test.each(['', 'help', '--help', '-h'])('`%s` explains the program', (line) => {
+  const help = parse(line);
+
+  expect(help).toMatchObject({ command: 'help' });
+  if (help.command === 'help')
+    for (const name of ['build', 'diff', 'get', 'test', 'template', 'kustomize'])
+      expect(help.text).toContain(`  ${name}`);
+});
+
+test.each(['help diff', 'diff --help', 'diff --base main -h'])(
+  '`%s` explains the command with all of its options',
+  (line) => {
+    const help = parse(line);
+
+    expect(help).toMatchObject({ command: 'help' });
+    if (help.command === 'help') {
+      for (const option of commandOptions) {
+        const isOfDiff = (option.commands as readonly string[]).includes('diff');
+        expect(help.text.includes(`--${option.name} `) || help.text.includes(`--${option.name}\n`)).toBe(isOfDiff);
+      }
+      for (const row of help.text.split('\n')) expect(row.length).toBeLessThanOrEqual(120);
+    }
+  },
+);
+
+test('the version', () => {
+  for (const line of ['version', '--version', '-v']) expect(parse(line)).toEqual({ command: 'version' });
+});
+
+test('the table of options is sorted and names no option twice', () => {
+  const names = commandOptions.map(({ name }) => name);
+  const letters = commandOptions.flatMap((option) => ('short' in option ? [option.short] : []));
+
+  expect(names).toEqual([...new Set(names)].sort());
+  expect(new Set(letters).size).toBe(letters.length);
+});
+
+test('any arguments give a frozen command or a usage problem', () => {
+  const word = fc.oneof(
+    fc.constantFrom(
+      'diff',
+      'build',
+      'get',
+      'test',
+      'help',
+      '--base',
+      '-o',
+      '-n',
+      '--',
+      '-',
+      '--full',
+      'hr',
+      '__proto__',
+      'constructor',
+      'json',
+    ),
+    fc.string({ maxLength: 8 }),
+  );
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 6 }), (argv) => {
+      const command = parseArguments(argv);
+
+      expect(typeof command.command).toBe('string');
+      expect(Object.isFrozen(command)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,262 @@
+import { expect, test } from 'vitest';
+import { actionInputs } from '../../src/inputs/action-inputs.ts';
+import { type Inputs, readActionInputs } from '../../src/inputs/read-action-inputs.ts';
+import type { Problem } from '../../src/model/problem.ts';
+
+const sha = (digit: string): string => digit.repeat(40);
+
+/** A runner's variables for a pull request, with every input at its default. */
+const environment = {
+  ...Object.fromEntries(actionInputs.map((input) => [`INPUT_${input.name.toUpperCase()}`, input.default])),
+  INPUT_TOKEN: 'secret-token',
+  GITHUB_API_URL: 'https://api.github.com',
+  GITHUB_EVENT_NAME: 'pull_request',
+  GITHUB_REF: 'refs/pull/7/merge',
+  GITHUB_REPOSITORY: 'owner/repository',
+  GITHUB_RUN_ID: '42',
+  GITHUB_SERVER_URL: 'https://github.com',
+  GITHUB_SHA: sha('c'),
+  GITHUB_WORKSPACE: '/checkout',
+  RUNNER_TEMP: '/temporary',
+};
+
+const pullRequest = {
+  pull_request: {
+    number: 7,
+    base: { ref: 'main', sha: sha('a'), repo: { full_name: 'owner/repository' } },
+    head: { ref: 'feature/x', sha: sha('b'), repo: { full_name: 'owner/repository' } },
+  },
+  repository: { default_branch: 'main' },
+};
+
+function inputs(variables: Readonly<Record<string, string>> = {}, payload: unknown = pullRequest): Inputs {
+  const read = readActionInputs({ ...environment, ...variables }, JSON.stringify(payload));
+  if ('settings' in read) return read;
+  throw new Error(JSON.stringify(read));
+}
+
+function problems(
+  variables: Readonly<Record<string, string>> = {},
+  payload: unknown = pullRequest,
+): readonly Problem[] {
+  const text = typeof payload === 'string' ? payload : JSON.stringify(payload);
+  const read = readActionInputs({ ...environment, ...variables }, text);
+  if ('settings' in read) throw new Error('expected problems');
+  return read;
+}
+
+test('a pull request with every input at its default', () => {
+  expect(inputs().settings).toEqual({
+    apiVersions: [],
+    changedOnly: true,
+    comment: 'update',
+    compare: 'merge',
+    egress: 'public',
+    failOn: ['failures'],
+    name: 'fluxdelta',
+    path: '.',
+    reviewComments: true,
+    skipKinds: [],
+    status: true,
+    stripFields: [],
+    token: 'secret-token',
+  });
+  expect(inputs().run).toEqual({
+    event: {
+      kind: 'pull_request',
+      name: 'pull_request',
+      number: 7,
+      base: { ref: 'main', sha: sha('a') },
+      head: { ref: 'feature/x', sha: sha('b') },
+      isFork: false,
+      mergeSha: sha('c'),
+    },
+    repository: { owner: 'owner', name: 'repository' },
+    apiUrl: 'https://api.github.com',
+    serverUrl: 'https://github.com',
+    runUrl: 'https://github.com/owner/repository/actions/runs/42',
+    workspace: '/checkout',
+    temporaryDirectory: '/temporary',
+    isDebug: false,
+  });
+});
+
+test('every input that is set reaches the settings', () => {
+  const { settings } = inputs({
+    'INPUT_API-VERSIONS': 'a/v1, b/v1\nc/v1,',
+    INPUT_BASE: ' main ',
+    'INPUT_CACHE-DIR': '.cache',
+    'INPUT_CHANGED-ONLY': 'false',
+    INPUT_COMMENT: 'off',
+    INPUT_COMPARE: 'merge-base',
+    INPUT_CONCURRENCY: '8',
+    INPUT_EGRESS: 'none',
+    'INPUT_FAIL-ON': 'new-failures, danger',
+    INPUT_HEAD: 'next',
+    INPUT_HTML: 'report.html',
+    INPUT_JSON: 'report.json',
+    'INPUT_KUBE-VERSION': '1.36',
+    INPUT_NAME: 'staging',
+    INPUT_PATH: 'clusters/staging',
+    'INPUT_REGISTRY-CONFIG': 'docker.json',
+    'INPUT_REVIEW-COMMENTS': 'false',
+    'INPUT_SKIP-KINDS': 'Secret\nCustomResourceDefinition',
+    INPUT_STATUS: 'false',
+    'INPUT_STRIP-FIELDS': 'helm.sh/chart',
+  });
+
+  expect(settings).toEqual({
+    apiVersions: ['a/v1', 'b/v1', 'c/v1'],
+    base: 'main',
+    cacheDirectory: '.cache',
+    changedOnly: false,
+    comment: 'off',
+    compare: 'merge-base',
+    concurrency: 8,
+    egress: 'none',
+    failOn: ['new-failures', 'danger'],
+    head: 'next',
+    htmlFile: 'report.html',
+    jsonFile: 'report.json',
+    kubeVersion: '1.36',
+    name: 'staging',
+    path: 'clusters/staging',
+    registryConfig: 'docker.json',
+    reviewComments: false,
+    skipKinds: ['Secret', 'CustomResourceDefinition'],
+    status: false,
+    stripFields: ['helm.sh/chart'],
+    token: 'secret-token',
+  });
+});
+
+test('what was read cannot be changed, and `never` is an empty list', () => {
+  const read = inputs({ 'INPUT_FAIL-ON': 'never' });
+
+  expect(read.settings.failOn).toEqual([]);
+  expect(Object.isFrozen(read)).toBe(true);
+  expect(Object.isFrozen(read.run.event)).toBe(true);
+  expect(Object.isFrozen(read.settings.apiVersions)).toBe(true);
+});
+
+test('every fault is reported at once, with what would be right', () => {
+  const found = problems({
+    'INPUT_CHANGED-ONLY': 'yes',
+    INPUT_COMPARE: 'rebase',
+    INPUT_CONCURRENCY: '-1',
+    'INPUT_FAIL-ON': 'never, danger',
+    GITHUB_REPOSITORY: '../etc',
+    GITHUB_API_URL: 'file:///etc',
+  });
+
+  expect(found.map(({ code }) => code)).toEqual(Array.from({ length: 6 }, () => 'INPUT_INVALID'));
+  const text = found.map(({ message, hint }) => `${message} ${hint ?? ''}`).join('\n');
+  for (const part of ['`changed-only`', '`true`, `false`', '`compare`', '`merge-base`', '`never`', '`concurrency`']) {
+    expect(text).toContain(part);
+  }
+  expect(text).toMatch(/GITHUB_REPOSITORY[\s\S]*GITHUB_API_URL/);
+});
+
+test('the token is in no problem', () => {
+  expect(JSON.stringify(problems({ INPUT_COMPARE: 'x' }))).not.toContain('secret-token');
+});
+
+test('the table of inputs is sorted, and its defaults are allowed values', () => {
+  const names = actionInputs.map(({ name }) => name);
+
+  expect(names).toEqual([...names].sort());
+  for (const input of actionInputs) if ('values' in input) expect(input.values).toContain(input.default);
+});
+
+test.each([
+  ['another repository', { full_name: 'someone/repository' }],
+  ['a fork that is gone', null],
+])('a head in %s is a fork', (_, repo) => {
+  const { pull_request: pull } = pullRequest;
+
+  const { event } = inputs({}, { pull_request: { ...pull, head: { ...pull.head, repo } } }).run;
+
+  expect(event).toMatchObject({ kind: 'pull_request', isFork: true });
+});
+
+test('only a run for the test merge has one', () => {
+  const target = inputs({ GITHUB_EVENT_NAME: 'pull_request_target', GITHUB_REF: 'refs/heads/main' }).run.event;
+  const closed = inputs({ GITHUB_REF: 'refs/heads/main' }).run.event;
+
+  expect(target).toMatchObject({ kind: 'pull_request', name: 'pull_request_target' });
+  for (const event of [target, closed]) expect(event).not.toHaveProperty('mergeSha');
+});
+
+test('a push, a new branch, a deleted branch, a merge group and any other event', () => {
+  const push = (before: string, after: string) =>
+    inputs(
+      { GITHUB_EVENT_NAME: 'push' },
+      { ref: 'refs/heads/x', before, after, repository: { default_branch: 'main' } },
+    ).run.event;
+  const group = inputs(
+    { GITHUB_EVENT_NAME: 'merge_group' },
+    {
+      merge_group: {
+        base_ref: 'refs/heads/main',
+        base_sha: sha('a'),
+        head_ref: 'refs/heads/gh-readonly-queue/main/pr-7',
+        head_sha: sha('b'),
+      },
+    },
+  ).run.event;
+  const other = inputs({ GITHUB_EVENT_NAME: 'workflow_dispatch' }, { repository: { default_branch: 'main' } }).run
+    .event;
+
+  expect(push(sha('a'), sha('b'))).toEqual({
+    kind: 'push',
+    name: 'push',
+    ref: 'refs/heads/x',
+    before: sha('a'),
+    after: sha('b'),
+    defaultBranch: 'main',
+  });
+  expect(push(sha('0'), sha('b'))).not.toHaveProperty('before');
+  expect(push(sha('a'), sha('0'))).not.toHaveProperty('after');
+  expect(group).toEqual({
+    kind: 'merge_group',
+    name: 'merge_group',
+    base: { ref: 'main', sha: sha('a') },
+    head: { ref: 'gh-readonly-queue/main/pr-7', sha: sha('b') },
+  });
+  expect(other).toEqual({ kind: 'other', name: 'workflow_dispatch', defaultBranch: 'main' });
+});
+
+test.each<[string, unknown]>([
+  ['no pull request number', { pull_request: { ...pullRequest.pull_request, number: '7' } }],
+  [
+    'a sha that is none',
+    { pull_request: { ...pullRequest.pull_request, base: { ref: 'main', sha: '--upload-pack=x' } } },
+  ],
+  ['a ref with a line break', { pull_request: { ...pullRequest.pull_request, head: { ref: 'a\nb', sha: sha('b') } } }],
+  [
+    'a ref without end',
+    { pull_request: { ...pullRequest.pull_request, head: { ref: 'a'.repeat(5000), sha: sha('b') } } },
+  ],
+  ['a list for a head', { pull_request: { ...pullRequest.pull_request, head: [] } }],
+])('a payload with %s is refused', (_, payload) => {
+  const [problem] = problems({}, payload);
+
+  expect(problem?.code).toBe('INPUT_INVALID');
+  expect(problem?.message).toContain('pull_request.');
+});
+
+test('a payload cannot reach fields that it only inherits', () => {
+  const text = '{"__proto__":{"pull_request":{"number":7}},"repository":{"constructor":1}}';
+
+  const read = readActionInputs({ ...environment, GITHUB_EVENT_NAME: 'workflow_dispatch' }, text);
+
+  expect(read).toMatchObject({ run: { event: { kind: 'other', name: 'workflow_dispatch' } } });
+  expect(({} as Record<string, unknown>)['pull_request']).toBeUndefined();
+});
+
+test('a payload that is no JSON is a problem, and none at all is an event without details', () => {
+  expect(problems({}, '{').map(({ code }) => code)).toEqual(['INPUT_INVALID']);
+  expect(readActionInputs({ ...environment, GITHUB_EVENT_NAME: 'schedule' }, undefined)).toMatchObject({
+    run: { event: { kind: 'other', name: 'schedule' } },
+  });
+});
