@@ -100,7 +100,7 @@ function assign(unit: ExpressionUnit, name: string): Store {
   const candidates = unit.scope.resolve(name);
   const stores = candidates.map((variable) => storeIn(variable));
   const [first] = stores;
-  if (first !== undefined && candidates.length === 1) return first;
+  if (first !== undefined && candidates[0]?.conditional === false) return first;
   return (frame, value, isElement) => {
     const at = candidates.findIndex(({ slot }) => frame.vars[slot] !== UNSET);
     const store = stores[at] ?? frame.fail(`undefined variable: ${name}`);
