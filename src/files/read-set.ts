@@ -27,7 +27,7 @@ export function recordingTree(tree: FileTree): { readonly tree: FileTree; readSe
   const recorded: FileTree = {
     list(path) {
       const entries = tree.list(path);
-      if (!asked.list.has(path)) asked.list.set(path, listAnswer(tree, path));
+      if (!asked.list.has(path)) asked.list.set(path, listAnswer(entries));
       return entries;
     },
     kind(path) {
@@ -74,7 +74,7 @@ export function readSetHolds(readSet: ReadSet, tree: FileTree): boolean {
       case 'link':
         return linkAnswer(tree.readLink(path)) === answer;
       case 'list':
-        return listAnswer(tree, path) === answer;
+        return listAnswer(tree.list(path)) === answer;
       case 'read':
         return readAnswer(tree, path) === answer;
     }
@@ -85,51 +85,37 @@ function linkAnswer(target: string | undefined): string {
   return target === undefined ? '' : `=${target}`;
 }
 
-/** Answers that cost a hash, kept per tree: a tree never changes. */
-const answers = new WeakMap<FileTree, { readonly list: Map<string, string>; readonly read: Map<string, string> }>();
+/** Hashes of listings. Trees that share directories, as two revisions of a repository do, share the arrays too. */
+const listHashes = new WeakMap<readonly TreeEntry[], string>();
 
-function answersOf(tree: FileTree): { readonly list: Map<string, string>; readonly read: Map<string, string> } {
-  let known = answers.get(tree);
-  if (known === undefined) {
-    known = { list: new Map(), read: new Map() };
-    answers.set(tree, known);
-  }
-  return known;
-}
-
-function listAnswer(tree: FileTree, path: string): string {
-  const known = answersOf(tree).list;
-  let answer = known.get(path);
+function listAnswer(entries: readonly TreeEntry[] | undefined): string {
+  if (entries === undefined) return '';
+  let answer = listHashes.get(entries);
   if (answer === undefined) {
-    answer = hashEntries(tree.list(path));
-    known.set(path, answer);
+    // Names hold neither a slash nor a NUL byte, so no name can be taken for two entries.
+    const text = entries.map(({ name, kind }) => `${name}/${kind}`).join('\0');
+    answer = createHash('sha1').update(text).digest('base64url');
+    listHashes.set(entries, answer);
   }
   return answer;
 }
 
-function hashEntries(entries: readonly TreeEntry[] | undefined): string {
-  if (entries === undefined) return '';
-  const hash = createHash('sha1');
-  // Names hold neither a slash nor a NUL byte, so the kinds' first letters cannot be taken for a part of a name.
-  for (const { name, kind } of entries) hash.update(`${kind[0]}/${name}\0`);
-  return hash.digest('base64url');
-}
+/** Hashes of files whose trees have no git blob ids for them. */
+const readHashes = new WeakMap<FileTree, Map<string, string>>();
 
 /**
  * A tree's own id counts only when it is a git blob id; a file known by another scheme is hashed, so that one read set
  * can be held against trees of any origin.
  */
 function readAnswer(tree: FileTree, path: string): string {
-  const known = answersOf(tree).read;
-  let answer = known.get(path);
-  if (answer === undefined) {
-    const id = tree.kind(path) === 'file' ? tree.contentId(path) : '';
-    if (id?.startsWith('blob:') || id === '') answer = id;
-    else {
-      const bytes = tree.read(path);
-      answer = bytes === undefined ? '' : blobId(bytes);
-    }
-    known.set(path, answer);
-  }
+  const id = tree.contentId(path);
+  if (id?.startsWith('blob:')) return id;
+  const known = readHashes.get(tree)?.get(path);
+  if (known !== undefined) return known;
+  const bytes = tree.read(path);
+  if (bytes === undefined) return '';
+  const answer = blobId(bytes);
+  const hashes = readHashes.get(tree) ?? new Map<string, string>();
+  readHashes.set(tree, hashes.set(path, answer));
   return answer;
 }

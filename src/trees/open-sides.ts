@@ -183,7 +183,7 @@ async function namedDirectory(place: Place, name: string): Promise<string | unde
 function directorySide(place: Place, directory: string, name: string): Side | Problem {
   const root = resolvePath('', place.request.path);
   if (root === undefined) return escapes(place.request.path);
-  return { tree: diskTree(realpathSync(directory)), root, label: shortName(name) };
+  return { tree: diskTree(realpathSync.native(directory)), root, label: shortName(name) };
 }
 
 /** A directory as people know it: as they wrote it, but for absolute paths only the last part. */
@@ -201,7 +201,7 @@ function rootIn(place: Place, repository: Repository): string | Problem {
   const { directory, path } = place.request;
   if (repository.topLevel === undefined) return resolvePath('', path) ?? escapes(path);
   // Git names the top without symlinks.
-  const within = relative(realpathSync(repository.topLevel), resolve(realpathSync(directory), path));
+  const within = relative(realpathSync.native(repository.topLevel), resolve(realpathSync.native(directory), path));
   if (isAbsolute(within)) return escapes(path);
   return resolvePath('', within.split(sep).join('/')) ?? escapes(path);
 }

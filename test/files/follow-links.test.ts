@@ -159,7 +159,8 @@ test('paths lead where the system leads them, as long as that is inside the root
 
 /** What the system finds at a path if it stays below `top`: a link where it does not, or where there is nothing behind it. */
 function kindOnDisk(top: string, path: string): string | undefined {
-  const isInside = (place: string): boolean => realpathSync(place) === top || realpathSync(place).startsWith(`${top}/`);
+  const isInside = (place: string): boolean =>
+    realpathSync.native(place) === top || realpathSync.native(place).startsWith(`${top}/`);
   const place = join(top, path);
   if (existsSync(place) && isInside(place)) return statSync(place).isDirectory() ? 'directory' : 'file';
   const parent = dirname(place);
