@@ -1,6 +1,6 @@
 // Renders every chart below the given directories with Helm and with this engine, with default values and with each
 // ci/*-values.yaml, and says where the two differ: equal, different (with the first differing line), both fail, or only one
-// fails. Usage: node scripts/conformance-helm.js [--engine FILE] [--verbose] [--filter REGEXP] DIR…
+// fails. Usage: node scripts/conformance-helm.js [--engine FILE] [--verbose] [--filter REGEXP] [--arg ARGUMENT]… DIR…
 //
 // Random functions make Helm differ from itself, so a case is rendered twice by Helm when the outputs differ: what differs
 // between the two is random, and both sides are compared in a neutral form in which such lines are reduced to their shape
@@ -25,13 +25,23 @@ const flag = (name) => {
 const engineFile = option('--engine') ?? join(root, 'dist', 'helm.js');
 const filter = option('--filter');
 const verbose = flag('--verbose');
+const extra = [];
+for (let one = option('--arg'); one !== undefined; one = option('--arg')) extra.push(one);
 if (args.length === 0) {
-  console.error('usage: node scripts/conformance-helm.js [--engine FILE] [--verbose] [--filter REGEXP] DIR…');
+  console.error(
+    'usage: node scripts/conformance-helm.js [--engine FILE] [--verbose] [--filter REGEXP] [--arg ARGUMENT]… DIR…',
+  );
   process.exit(2);
 }
 const { diskTree, followLinks, templateCommand } = await import(resolve(engineFile));
 const scratch = mkdtempSync(join(tmpdir(), 'conformance-helm-'));
-const env = { PATH: process.env.PATH, HOME: scratch, HELM_CACHE_HOME: scratch, HELM_CONFIG_HOME: scratch, HELM_DATA_HOME: scratch };
+const env = {
+  PATH: process.env.PATH,
+  HOME: scratch,
+  HELM_CACHE_HOME: scratch,
+  HELM_CONFIG_HOME: scratch,
+  HELM_DATA_HOME: scratch,
+};
 
 /** Directories that hold a Chart.yaml, but not the subcharts inside another chart. */
 function* chartsBelow(directory) {
@@ -40,7 +50,8 @@ function* chartsBelow(directory) {
     return;
   }
   for (const entry of readdirSync(directory, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.isDirectory() && entry.name !== '.git' && entry.name !== 'node_modules') yield* chartsBelow(join(directory, entry.name));
+    if (entry.isDirectory() && entry.name !== '.git' && entry.name !== 'node_modules')
+      yield* chartsBelow(join(directory, entry.name));
   }
 }
 
@@ -53,7 +64,15 @@ function* casesOf(chart) {
 
 function oracle({ chart, values }) {
   const started = performance.now();
-  const done = spawnSync(helm, ['template', 'release-name', chart, ...(values === undefined ? [] : ['-f', values])], { env, maxBuffer: 512 * 1024 * 1024, timeout: 120_000 });
+  const done = spawnSync(
+    helm,
+    ['template', 'release-name', chart, ...extra, ...(values === undefined ? [] : ['-f', values])],
+    {
+      env,
+      maxBuffer: 512 * 1024 * 1024,
+      timeout: 120_000,
+    },
+  );
   helmTime += performance.now() - started;
   return done.status === 0 ? { text: done.stdout.toString('latin1') } : { error: done.stderr.toString().trim() };
 }
@@ -65,9 +84,14 @@ function ours({ chart, values }, tree, base) {
     openDirectory: (path) => ({ tree, directory: relative(base, path) }),
   };
   try {
-    const result = templateCommand(['release-name', chart, ...(values === undefined ? [] : ['-f', values])], io);
+    const result = templateCommand(
+      ['release-name', chart, ...extra, ...(values === undefined ? [] : ['-f', values])],
+      io,
+    );
     const [problem] = result.problems;
-    return problem === undefined ? { text: Buffer.from(result.stdout).toString('latin1') } : { error: `${problem.code}: ${problem.message}` };
+    return problem === undefined
+      ? { text: Buffer.from(result.stdout).toString('latin1') }
+      : { error: `${problem.code}: ${problem.message}` };
   } catch (error) {
     return { error: `crash: ${error.stack}` };
   } finally {
@@ -97,7 +121,14 @@ function firstDifference(want, got) {
 
 let helmTime = 0;
 let ownTime = 0;
-const counts = { equal: 0, 'equal but for random values': 0, different: 0, 'both fail': 0, 'only helm fails': 0, 'only we fail': 0 };
+const counts = {
+  equal: 0,
+  'equal but for random values': 0,
+  different: 0,
+  'both fail': 0,
+  'only helm fails': 0,
+  'only we fail': 0,
+};
 for (const directory of args.map((path) => resolve(path))) {
   const tree = followLinks(diskTree(directory));
   for (const chart of chartsBelow(directory)) {
@@ -110,11 +141,15 @@ for (const directory of args.map((path) => resolve(path))) {
       let detail = '';
       if (want.text === undefined || got.text === undefined) {
         outcome = want.text === undefined ? (got.text === undefined ? 'both fail' : 'only helm fails') : 'only we fail';
-        detail = [want.error, got.error].filter((text) => text !== undefined).map((text) => text.slice(0, 600)).join('\n      ours: ');
+        detail = [want.error, got.error]
+          .filter((text) => text !== undefined)
+          .map((text) => text.slice(0, 600))
+          .join('\n      ours: ');
       } else if (want.text === got.text) outcome = 'equal';
       else {
         const again = oracle(one);
-        const form = (text) => (again.text === undefined || again.text === want.text ? text : neutral(text, want.text, again.text));
+        const form = (text) =>
+          again.text === undefined || again.text === want.text ? text : neutral(text, want.text, again.text);
         if (form(want.text) === form(got.text)) outcome = 'equal but for random values';
         else {
           outcome = 'different';
@@ -128,6 +163,10 @@ for (const directory of args.map((path) => resolve(path))) {
   }
 }
 rmSync(scratch, { recursive: true, force: true });
-console.log(Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`).join(', '));
+console.log(
+  Object.entries(counts)
+    .map(([outcome, count]) => `${count} ${outcome}`)
+    .join(', '),
+);
 console.log(`helm ${Math.round(helmTime)} ms, ours ${Math.round(ownTime)} ms`);
 process.exitCode = counts.different + counts['only helm fails'] + counts['only we fail'] > 0 ? 1 : 0;

@@ -31,7 +31,9 @@ describe('a chart directory', () => {
   });
 
   test('names the place in what is wrong with it', () => {
-    expect(loadChart(memoryTree({ 'a/x': '' }), 'a').problems).toMatchObject([{ code: 'CHART_NOT_FOUND', at: { file: 'a' } }]);
+    expect(loadChart(memoryTree({ 'a/x': '' }), 'a').problems).toMatchObject([
+      { code: 'CHART_NOT_FOUND', at: { file: 'a' } },
+    ]);
     expect(loadChart(memoryTree({ 'a/Chart.yaml': 'name: a\n' }), 'a').problems).toMatchObject([
       { code: 'CHART_INVALID', message: 'validation: chart.metadata.version is required', at: { file: 'a' } },
     ]);
@@ -39,7 +41,10 @@ describe('a chart directory', () => {
 
   test('takes numbers and booleans for texts in Chart.yaml, as floats of 32 bits print', () => {
     const { chart } = loadChart(
-      memoryTree({ 'Chart.yaml': 'NAME: x\nname: app\nversion: 1.2\nappVersion: 1.10\nicon: 12e7\nhome: 0x10\ndescription: yes\nkeywords: [1, true]\n' }),
+      memoryTree({
+        'Chart.yaml':
+          'NAME: x\nname: app\nversion: 1.2\nappVersion: 1.10\nicon: 12e7\nhome: 0x10\ndescription: yes\nkeywords: [1, true]\n',
+      }),
       '',
     );
 
@@ -70,16 +75,23 @@ describe('a chart directory', () => {
   });
 
   test('says which file:// dependency is missing, of another version, or endless', () => {
-    const dependency = (repository: string, version: string) => `${app}dependencies:\n- {name: lib, version: "${version}", repository: "file://${repository}"}\n`;
+    const dependency = (repository: string, version: string) =>
+      `${app}dependencies:\n- {name: lib, version: "${version}", repository: "file://${repository}"}\n`;
     const codes = (files: Record<string, string>) => {
       const tree = memoryTree(files);
-      return loadChart(tree, 'app', { resolveDependency: fileDependencies(tree) }).problems.map(({ code, message }) => `${code}: ${message}`);
+      return loadChart(tree, 'app', { resolveDependency: fileDependencies(tree) }).problems.map(
+        ({ code, message }) => `${code}: ${message}`,
+      );
     };
 
-    expect(codes({ 'app/Chart.yaml': dependency('../gone', '*') })).toEqual(["CHART_DEPENDENCY: no chart found at 'gone' for dependency 'lib'"]);
-    expect(codes({ 'app/Chart.yaml': dependency('../lib', '2.x'), 'lib/Chart.yaml': 'name: lib\nversion: 1.0.0\n' })).toEqual([
-      "CHART_DEPENDENCY: can't get a valid version for dependency 'lib': 1.0.0 does not satisfy 2.x",
+    expect(codes({ 'app/Chart.yaml': dependency('../gone', '*') })).toEqual([
+      "CHART_DEPENDENCY: no chart found at 'gone' for dependency 'lib'",
     ]);
-    expect(codes({ 'app/Chart.yaml': dependency('.', '*').replace('name: app', 'name: lib') })[0]).toContain('nested more than 20 deep');
+    expect(
+      codes({ 'app/Chart.yaml': dependency('../lib', '2.x'), 'lib/Chart.yaml': 'name: lib\nversion: 1.0.0\n' }),
+    ).toEqual(["CHART_DEPENDENCY: can't get a valid version for dependency 'lib': 1.0.0 does not satisfy 2.x"]);
+    expect(codes({ 'app/Chart.yaml': dependency('.', '*').replace('name: app', 'name: lib') })[0]).toContain(
+      'nested more than 20 deep',
+    );
   });
 });

@@ -28,7 +28,13 @@ export function packTar(members: readonly Member[]): Uint8Array {
     put(type, 156);
     put(link, 157);
     put('ustar\x0000', 257);
-    put(`${header.reduce((sum, byte) => sum + byte, 0).toString(8).padStart(6, '0')}\0 `, 148);
+    put(
+      `${header
+        .reduce((sum, byte) => sum + byte, 0)
+        .toString(8)
+        .padStart(6, '0')}\0 `,
+      148,
+    );
     blocks.push(header, bytes, new Uint8Array((512 - (bytes.length % 512)) % 512));
   }
   blocks.push(new Uint8Array(1024));

@@ -1,19 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { composeHelmReleaseValues, mergeValuesFiles, type ResolvedValues } from '../../src/helm/values/release-values.ts';
+import {
+  composeHelmReleaseValues,
+  mergeValuesFiles,
+  type ResolvedValues,
+} from '../../src/helm/values/release-values.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 
 function composed(valuesFrom: readonly Omit<ResolvedValues, 'label'>[], inline: JsonObject = {}): JsonObject {
-  const { values, problems } = composeHelmReleaseValues({ valuesFrom: valuesFrom.map((entry) => ({ ...entry, label: 'x' })), inline });
+  const { values, problems } = composeHelmReleaseValues({
+    valuesFrom: valuesFrom.map((entry) => ({ ...entry, label: 'x' })),
+    inline,
+  });
   expect(problems).toEqual([]);
   return values;
 }
 
 describe('the values of a HelmRelease', () => {
   test('are valuesFrom in order under the inline values, mappings merged, lists and nulls replacing', () => {
-    expect(composed([{ text: 'a: {b: 1, c: [1, 2]}\n' }, { text: 'a: {b: 2}\nd: null\n' }], { a: { c: [3] } })).toEqual({
-      a: { b: 2, c: [3] },
-      d: null,
-    });
+    expect(composed([{ text: 'a: {b: 1, c: [1, 2]}\n' }, { text: 'a: {b: 2}\nd: null\n' }], { a: { c: [3] } })).toEqual(
+      {
+        a: { b: 2, c: [3] },
+        d: null,
+      },
+    );
   });
 
   test('are empty for empty data, and take only the first document', () => {
@@ -23,32 +32,58 @@ describe('the values of a HelmRelease', () => {
   test('set a target path as --set does, a quoted text as text, a literal one verbatim', () => {
     expect(composed([{ text: '5', targetPath: 'a' }])).toEqual({ a: 5n });
     expect(composed([{ text: "'5'", targetPath: 'a' }])).toEqual({ a: '5' });
-    expect(composed([{ text: '"x"', targetPath: 'a' }, { text: 'b', targetPath: 'l[1]' }])).toMatchObject({ a: 'x', l: [null, 'b'] });
-    expect(composed([{ text: '{a},b=c\\d\n', targetPath: 'a\\.b.c', literal: true }])).toEqual({ 'a.b': { c: '{a},b=c\\d\n' } });
+    expect(
+      composed([
+        { text: '"x"', targetPath: 'a' },
+        { text: 'b', targetPath: 'l[1]' },
+      ]),
+    ).toMatchObject({ a: 'x', l: [null, 'b'] });
+    expect(composed([{ text: '{a},b=c\\d\n', targetPath: 'a\\.b.c', literal: true }])).toEqual({
+      'a.b': { c: '{a},b=c\\d\n' },
+    });
   });
 
   test('let the inline value win over a target where both come from merged mappings', () => {
     expect(composed([{ text: 'target', targetPath: 'a' }], { a: 'inline' })).toEqual({ a: 'inline' });
-    expect(composed([{ text: 'a: {x: 1}' }, { text: 'target', targetPath: 'a.b' }], { a: { b: 'inline' } })).toEqual({ a: { b: 'inline', x: 1 } });
+    expect(composed([{ text: 'a: {x: 1}' }, { text: 'target', targetPath: 'a.b' }], { a: { b: 'inline' } })).toEqual({
+      a: { b: 'inline', x: 1 },
+    });
   });
 
   test('let the target win inside a mapping that only the inline values have, without changing the caller', () => {
     const inline: JsonObject = { a: { b: 'inline', l: ['x'] } };
 
-    expect(composed([{ text: 'target', targetPath: 'a.b' }, { text: 'y', targetPath: 'a.l[0]' }], inline)).toEqual({ a: { b: 'target', l: ['y'] } });
+    expect(
+      composed(
+        [
+          { text: 'target', targetPath: 'a.b' },
+          { text: 'y', targetPath: 'a.l[0]' },
+        ],
+        inline,
+      ),
+    ).toEqual({ a: { b: 'target', l: ['y'] } });
     expect(inline).toEqual({ a: { b: 'inline', l: ['x'] } });
   });
 
   test('are doubles, whatever the size of an integer', () => {
-    expect(composed([{ text: 'a: 9007199254740993' }], { b: 9007199254740993n })).toEqual({ a: 9007199254740992, b: 9007199254740992 });
+    expect(composed([{ text: 'a: 9007199254740993' }], { b: 9007199254740993n })).toEqual({
+      a: 9007199254740992,
+      b: 9007199254740992,
+    });
   });
 
   test('fail on data that is no mapping and on a broken target path, naming the reference', () => {
     const problemOf = (entry: Omit<ResolvedValues, 'label'>) =>
-      composeHelmReleaseValues({ valuesFrom: [{ ...entry, label: "Secret 'ns/x'" }], inline: {} }).problems.map(({ code, message }) => `${code}: ${message}`)[0];
+      composeHelmReleaseValues({ valuesFrom: [{ ...entry, label: "Secret 'ns/x'" }], inline: {} }).problems.map(
+        ({ code, message }) => `${code}: ${message}`,
+      )[0];
 
-    expect(problemOf({ text: '- 1' })).toContain("VALUES_INVALID: could not resolve Secret 'ns/x': error unmarshaling JSON");
-    expect(problemOf({ text: 'a: [' })).toContain("VALUES_INVALID: could not resolve Secret 'ns/x': error converting YAML to JSON");
+    expect(problemOf({ text: '- 1' })).toContain(
+      "VALUES_INVALID: could not resolve Secret 'ns/x': error unmarshaling JSON",
+    );
+    expect(problemOf({ text: 'a: [' })).toContain(
+      "VALUES_INVALID: could not resolve Secret 'ns/x': error converting YAML to JSON",
+    );
     expect(problemOf({ text: 'x,y', targetPath: 'a' })).toContain('key "y" has no value');
   });
 });

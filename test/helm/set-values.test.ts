@@ -23,7 +23,10 @@ describe('a --set text', () => {
   });
 
   test('makes mappings and lists on its way', () => {
-    expect(parsed('a.b[1].c=x,a.b[0]={1,y},l[1][0]=z')).toEqual({ a: { b: [[1n, 'y'], { c: 'x' }] }, l: [null, ['z']] });
+    expect(parsed('a.b[1].c=x,a.b[0]={1,y},l[1][0]=z')).toEqual({
+      a: { b: [[1n, 'y'], { c: 'x' }] },
+      l: [null, ['z']],
+    });
   });
 
   test('keeps escaped characters, and quotes as they are', () => {

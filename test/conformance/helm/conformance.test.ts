@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { memoryTree } from '../../../src/files/memory-tree.ts';
+import { templateCommand } from '../../../src/helm/template-command.ts';
+
+const home = dirname(fileURLToPath(import.meta.url));
+
+interface Case {
+  readonly name: string;
+  readonly chart: string;
+  readonly args: readonly string[];
+}
+
+const cases = JSON.parse(readFileSync(join(home, 'cases.json'), 'utf8')) as readonly Case[];
+
+function filesBelow(directory: string): string[] {
+  return readdirSync(join(home, directory), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(`${directory}/${entry.name}`) : [`${directory}/${entry.name}`],
+  );
+}
+
+const files = new Map(filesBelow('charts').map((path) => [path, new Uint8Array(readFileSync(join(home, path)))]));
+const tree = memoryTree(files);
+const io = {
+  readFile: (path: string) => files.get(path),
+  openDirectory: (path: string) => (tree.kind(path) === 'directory' ? { tree, directory: path } : undefined),
+};
+
+/** What the real Helm printed, or `helm fails` and its message; written by scripts/oracle-helm.js. */
+function expected(name: string): string {
+  return readFileSync(join(home, 'expected', `${name}.txt`), 'latin1');
+}
+
+describe('the template command prints what Helm prints for', () => {
+  for (const { name, chart, args } of cases) {
+    test(name, () => {
+      const want = expected(name);
+
+      const { stdout, problems } = templateCommand(['rel', `charts/${chart}`, ...args], io);
+
+      if (want.startsWith('helm fails\n')) {
+        expect(problems).toHaveLength(1);
+        expect(problems[0]?.code).not.toBe('INTERNAL');
+        expect(stdout).toHaveLength(0);
+      } else {
+        expect(problems).toEqual([]);
+        expect(Buffer.from(stdout).toString('latin1')).toBe(want);
+      }
+    });
+  }
+});
+
+describe('a violated values schema is explained in the words of Helm for', () => {
+  const violated = cases.filter(
+    ({ name }) =>
+      /^(?:schema-(?:default|04|07|2019|dynamic|parent)|helmignore)/.test(name) && expected(name).includes("\n- at '"),
+  );
+
+  test('many cases', () => {
+    expect(violated.length).toBeGreaterThan(60);
+  });
+
+  for (const { name, chart, args } of violated) {
+    test(name, () => {
+      const { problems } = templateCommand(['rel', `charts/${chart}`, ...args], io);
+
+      const want = expected(name)
+        .replace('helm fails\nError: ', '')
+        .replaceAll(/( is not valid [\w-]+): .*/g, '$1');
+      expect(problems[0]?.message.trim()).toBe(want.trim());
+    });
+  }
+});
