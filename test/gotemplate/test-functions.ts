@@ -1,6 +1,8 @@
+import { printValue } from '../../src/gotemplate/fmt.ts';
 import type { FunctionTable } from '../../src/gotemplate/function-table.ts';
 import { GoError } from '../../src/gotemplate/go-error.ts';
 import { byteLength, sliceBytes } from '../../src/gotemplate/go-string.ts';
+import { parseIntGo } from '../../src/gotemplate/number-text.ts';
 import { quoteGo } from '../../src/gotemplate/quote.ts';
 import {
   type CallContext,
@@ -46,6 +48,8 @@ function count(value: GoValue | undefined): number {
 
 function toInteger(value: GoValue | undefined): bigint {
   if (value === undefined || value === null) return 0n;
+  if (value === true) return 1n;
+  if (typeof value === 'string') return parseIntGo(value, 0).value;
   const number = toNumber(value);
   return Number.isNaN(number) ? 0n : BigInt(Math.trunc(number));
 }
@@ -84,10 +88,16 @@ function set([target, key, value = null]: readonly GoValue[]): GoValue {
   return map(target).set(text(key), value);
 }
 
+function get([source, key]: readonly GoValue[]): GoValue {
+  if (source === null) return '';
+  const value = map(source).get(text(key));
+  return value === undefined ? '' : value;
+}
+
 function dict(args: readonly GoValue[]): GoValue {
   const result = new Map<string, GoValue>();
   for (let index = 0; index < args.length; index += 2) {
-    result.set(text(args[index]), index + 1 < args.length ? (args[index + 1] ?? null) : '');
+    result.set(printValue(args[index] ?? null), index + 1 < args.length ? (args[index + 1] ?? null) : '');
   }
   return result;
 }
@@ -103,8 +113,8 @@ const functions: readonly GoFunction[] = [
   define('add1', [ANY], ([value]) => int64(toInteger(value) + 1n)),
   define('dict', [], dict, ANY),
   define('first', [ANY], first),
-  define('get', [MAP, 'string'], ([source, key]) => map(source).get(text(key)) ?? ''),
-  define('hasKey', [MAP, 'string'], ([source, key]) => map(source).has(text(key))),
+  define('get', [MAP, 'string'], get),
+  define('hasKey', [MAP, 'string'], ([source, key]) => source !== null && map(source).has(text(key))),
   define('include', ['string', ANY], include),
   define('int', [ANY], ([value]) => int(toInteger(value))),
   define('int64', [ANY], ([value]) => int64(toInteger(value))),
