@@ -3,7 +3,7 @@ import type { Comparison } from './diff/comparison.ts';
 import { type Discovery, discover } from './discovery/discovery.ts';
 import type { ScanCache } from './discovery/flux-object.ts';
 import type { FileTree } from './files/file-tree.ts';
-import type { SideResult } from './model/side-result.ts';
+import type { NodeResult, SideResult } from './model/side-result.ts';
 import { BuildMemo } from './orchestrator/changes/build-memo.ts';
 import { Ledger, type SideName } from './orchestrator/changes/ledger.ts';
 import type { RenderSettings } from './orchestrator/controllers/controller.ts';
@@ -24,6 +24,10 @@ export interface PreviewOptions {
   readonly settings: Partial<RenderSettings>;
   /** Bodies that may run at one time; 0 means no limit. */
   readonly concurrency: number;
+  /** Nodes to report; all when absent. The others are rendered as far as these need them. */
+  readonly selects?: (node: NodeResult) => boolean;
+  /** Kinds of resources that are left out of a comparison. */
+  readonly skipKinds?: readonly string[];
   readonly clock?: () => number;
   readonly signal?: AbortSignal;
 }
@@ -57,7 +61,10 @@ export async function preview(base: PreviewSide, head: PreviewSide, options: Pre
     results.base.push(sides[0]);
     results.head.push(sides[1]);
   }
-  const [baseResult, headResult] = withoutSharedProblems(joinRoots(results.base, found.base), joinRoots(results.head, found.head));
+  const [baseResult, headResult] = withoutSharedProblems(
+    narrowed(joinRoots(results.base, found.base), options),
+    narrowed(joinRoots(results.head, found.head), options),
+  );
   return { base: baseResult, head: headResult, comparison: diffSides(baseResult, headResult) };
 }
 
@@ -107,6 +114,16 @@ function joinRoots(results: readonly SideResult[], discovery: Discovery): SideRe
     problems: discovery.problems.filter((problem) => !placed.has(problem.at?.file)),
     warnings: results.flatMap((result) => result.warnings),
   };
+}
+
+/** What is asked for. Untouched lists of manifests keep their identity, by which a comparison knows them to be equal. */
+function narrowed(side: SideResult, { selects, skipKinds = [] }: PreviewOptions): SideResult {
+  if (selects === undefined && skipKinds.length === 0) return side;
+  const skipped = new Set(skipKinds);
+  const nodes = side.nodes
+    .filter((node) => selects?.(node) ?? true)
+    .map((node) => (node.manifests.some(({ id }) => skipped.has(id.kind)) ? { ...node, manifests: node.manifests.filter(({ id }) => !skipped.has(id.kind)) } : node));
+  return { ...side, nodes };
 }
 
 /** A file that cannot be read on either side in the same way is not this change's doing. */

@@ -8,6 +8,7 @@ import { markdownReport, summaryLimit } from '../report/markdown.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import { terminalReport } from '../report/terminal.ts';
 import { openSides } from '../trees/open-sides.ts';
+import { isSelected } from './get-output.ts';
 import { previewOptions } from './preview-options.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -34,7 +35,11 @@ export async function diffCommand(command: DiffCommand, terminal: Terminal): Pro
   const { comparison } = await preview(
     { tree: open.base.tree, path: open.base.root },
     { tree: open.head.tree, path: open.head.root },
-    previewOptions(command, open.remoteUrls, { changedOnly: !command.full }),
+    {
+      ...previewOptions(command, open.remoteUrls, { changedOnly: !command.full }),
+      skipKinds: command.skipKinds,
+      selects: (node) => isSelected(node, command.selection),
+    },
   );
   const context: ReportContext = { base: open.base.label, head: open.head.label, ...(open.head.root === '' ? {} : { scope: open.head.root }) };
   return { text: printComparison(comparison, command, context, terminal), exitCode: exitCodeOf(comparison, command.exitCode) };

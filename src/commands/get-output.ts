@@ -1,5 +1,7 @@
+import type { Selection } from '../inputs/parse-arguments.ts';
+import { nodeKindOf } from '../model/flux-kinds.ts';
 import { printPosition } from '../model/position.ts';
-import type { NodeResult, SideResult } from '../model/side-result.ts';
+import type { NodeResult } from '../model/side-result.ts';
 import { encodeYaml } from '../yaml/encode-yaml.ts';
 import { printTable } from './table.ts';
 
@@ -56,25 +58,11 @@ function nodeData(node: NodeResult): { [key: string]: string | number } {
   };
 }
 
-/** The nodes that `get` is asked for; an empty kind or namespace stands for all. Short names are those of the flux command line. */
-export function selectNodes(side: SideResult, kind: string, namespace: string, name: string): readonly NodeResult[] {
-  const wanted = shortNames[kind.toLowerCase()] ?? kind.toLowerCase().replace(/s$/, '');
-  return side.nodes.filter(
-    (node) =>
-      (kind === '' || kind === 'all' || node.id.kind.toLowerCase() === wanted) &&
-      (namespace === '' || node.id.namespace === namespace) &&
-      (name === '' || node.id.name === name),
+/** True for a node that a command is asked for: of one kind (`Source` stands for every kind of source), in one namespace, of one name. */
+export function isSelected(node: NodeResult, { kind, namespace, name }: Selection): boolean {
+  return (
+    (kind === 'all' || (kind === 'Source' ? nodeKindOf(node.id) === 'source' : node.id.kind === kind)) &&
+    (namespace === undefined || node.id.namespace === namespace) &&
+    (name === undefined || node.id.name === name)
   );
 }
-
-const shortNames: Readonly<Record<string, string>> = {
-  gitrepo: 'gitrepository',
-  gitrepositories: 'gitrepository',
-  helmrepositories: 'helmrepository',
-  helmrepo: 'helmrepository',
-  hr: 'helmrelease',
-  ks: 'kustomization',
-  ocirepo: 'ocirepository',
-  ocirepositories: 'ocirepository',
-  rs: 'resourceset',
-};

@@ -6,7 +6,7 @@ import { renderTree } from '../preview.ts';
 import { openSides } from '../trees/open-sides.ts';
 import { printManifests, manifestList } from './build-output.ts';
 import type { CommandResult } from './diff-command.ts';
-import { printNodes, selectNodes } from './get-output.ts';
+import { isSelected, printNodes } from './get-output.ts';
 import { previewOptions } from './preview-options.ts';
 import type { Terminal } from './terminal.ts';
 import { printProblem, printTest } from './test-output.ts';
@@ -65,8 +65,8 @@ function outcome(side: SideResult): { readonly exitCode: 0 | 1; readonly message
   };
 }
 
-function selected(side: SideResult, { kind, name = '', namespace = '' }: Selection): readonly NodeResult[] {
-  return selectNodes(side, kind, namespace, name);
+function selected(side: SideResult, selection: Selection): readonly NodeResult[] {
+  return side.nodes.filter((node) => isSelected(node, selection));
 }
 
 /** Renders the side that a command names with `--head`: the working tree when it names none. */

@@ -25,7 +25,6 @@ export const actionInputs = [
     description: 'Branch, tag, commit or directory to compare with; by default what the event says',
     default: '',
   },
-  { name: 'cache-dir', description: 'Directory that keeps fetched sources from run to run', default: '' },
   {
     name: 'changed-only',
     description: 'Render only what the change can affect; the report is the same as that of a full render',
@@ -52,17 +51,11 @@ export const actionInputs = [
     default: '',
   },
   {
-    name: 'egress',
-    description: 'Hosts that sources are fetched from: `public` addresses only, `all`, or `none`',
-    default: 'public',
-    values: ['all', 'none', 'public'],
-  },
-  {
     name: 'fail-on',
     description:
-      'What fails the job: `failures` (something does not render), `new-failures` (something no longer renders), `danger` (a change needs attention), `changes` (anything changed), or `never`',
+      'What fails the job: `failures` (something does not render), `new-failures` (something no longer renders), `changes` (anything changed), or `never`',
     default: 'failures',
-    values: ['changes', 'danger', 'failures', 'never', 'new-failures'],
+    values: ['changes', 'failures', 'never', 'new-failures'],
     isList: true,
   },
   {
@@ -70,7 +63,6 @@ export const actionInputs = [
     description: 'Branch, tag, commit or directory to show the changes of; by default what the event says',
     default: '',
   },
-  { name: 'html', description: 'File to write the report to as a web page', default: '' },
   { name: 'json', description: 'File to write the report to as JSON', default: '' },
   { name: 'kube-version', description: 'Kubernetes version that charts are rendered for, such as `1.36`', default: '' },
   {
@@ -79,25 +71,11 @@ export const actionInputs = [
     default: 'fluxdelta',
   },
   { name: 'path', description: 'Directory of the repository to look for clusters in', default: '.' },
-  { name: 'registry-config', description: 'Docker `config.json` with credentials for OCI registries', default: '' },
-  {
-    name: 'review-comments',
-    description: 'Comment at the lines of the pull request that caused a change which needs attention',
-    default: 'true',
-    values: truth,
-  },
-  { name: 'skip-kinds', description: 'Kinds of resources to leave out of the report', default: '', isList: true },
   {
     name: 'status',
     description: 'Set a commit status, which a branch rule can require',
     default: 'true',
     values: truth,
-  },
-  {
-    name: 'strip-fields',
-    description: 'Labels and annotations, by key, that are no change when nothing else is',
-    default: '',
-    isList: true,
   },
   {
     name: 'token',

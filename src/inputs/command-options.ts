@@ -37,7 +37,6 @@ export const commandOptions = [
     description: 'what to compare with: a revision (from where the history left it) or a directory',
     commands: ['diff'],
   },
-  { name: 'cache-dir', value: 'DIR', description: 'where fetched sources are kept', commands: all },
   {
     name: 'compare',
     value: 'HOW',
@@ -46,13 +45,6 @@ export const commandOptions = [
     choices: ['exact', 'merge-base'],
   },
   { name: 'concurrency', value: 'N', description: 'how many resources are worked on at once', commands: all },
-  {
-    name: 'egress',
-    value: 'HOSTS',
-    description: 'hosts that sources are fetched from',
-    commands: all,
-    choices: ['all', 'none', 'public'],
-  },
   { name: 'exit-code', description: 'exit with 1 when anything changed', commands: ['diff'] },
   { name: 'full', description: 'render everything, not only what the change can affect', commands: ['diff'] },
   {
@@ -77,7 +69,7 @@ export const commandOptions = [
     commands: all,
     choices: {
       build: ['json', 'name', 'yaml'],
-      diff: ['html', 'json', 'markdown', 'text'],
+      diff: ['json', 'markdown', 'text'],
       get: ['json', 'name', 'table', 'yaml'],
       test: ['json', 'text'],
     },
@@ -85,23 +77,10 @@ export const commandOptions = [
   { name: 'output-file', value: 'FILE', description: 'write the output there', commands: all },
   { name: 'path', short: 'p', value: 'DIR', description: 'directory to look for clusters in', commands: all },
   {
-    name: 'registry-config',
-    value: 'FILE',
-    description: 'Docker config.json with registry credentials',
-    commands: all,
-  },
-  {
     name: 'skip-kinds',
     value: 'KIND',
     description: 'kinds of resources to leave out',
     commands: ['build', 'diff'],
-    isList: true,
-  },
-  {
-    name: 'strip-fields',
-    value: 'KEY',
-    description: 'labels and annotations that are no change when nothing else is',
-    commands: ['diff'],
     isList: true,
   },
 ] as const satisfies readonly CommandOption[];

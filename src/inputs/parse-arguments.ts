@@ -22,16 +22,13 @@ export interface Selection {
 /** What the commands that render trees have in common. */
 export interface RenderOptions {
   readonly apiVersions: readonly string[];
-  readonly cacheDirectory?: string;
   readonly color: 'auto' | 'never';
   readonly concurrency?: number;
-  readonly egress: 'all' | 'none' | 'public';
   /** A revision or a directory; the working tree when absent. */
   readonly head?: string;
   readonly kubeVersion?: string;
   readonly outputFile?: string;
   readonly path: string;
-  readonly registryConfig?: string;
   readonly selection: Selection;
 }
 
@@ -41,9 +38,8 @@ export interface DiffCommand extends RenderOptions {
   readonly compare?: 'exact' | 'merge-base';
   readonly exitCode: boolean;
   readonly full: boolean;
-  readonly output: 'html' | 'json' | 'markdown' | 'text';
+  readonly output: 'json' | 'markdown' | 'text';
   readonly skipKinds: readonly string[];
-  readonly stripFields: readonly string[];
 }
 
 export interface BuildCommand extends RenderOptions {
@@ -148,15 +144,12 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
   }
   const options: RenderOptions = {
     apiVersions: list(given, 'api-versions'),
-    ...optional('cacheDirectory', one(given, 'cache-dir')),
     color: given.values.has('no-color') ? 'never' : 'auto',
     ...(concurrency === undefined ? {} : { concurrency: Number(concurrency) }),
-    egress: choice(given, 'egress', 'public'),
     ...optional('head', one(given, 'head')),
     ...optional('kubeVersion', one(given, 'kube-version')),
     ...optional('outputFile', one(given, 'output-file')),
     path: one(given, 'path') ?? '.',
-    ...optional('registryConfig', one(given, 'registry-config')),
     selection,
   };
   switch (command) {
@@ -172,7 +165,6 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
         full: given.values.has('full'),
         output: choice(given, 'output', 'text'),
         skipKinds: list(given, 'skip-kinds'),
-        stripFields: list(given, 'strip-fields'),
       };
     case 'get':
       return { command, ...options, output: choice(given, 'output', 'table') };

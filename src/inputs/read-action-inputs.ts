@@ -9,31 +9,24 @@ import { freeze } from './freeze.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What fails the job. */
-export type FailOn = 'changes' | 'danger' | 'failures' | 'new-failures';
+export type FailOn = 'changes' | 'failures' | 'new-failures';
 
 /** What the workflow asks for. Texts that are not set are absent; paths are as written. */
 export interface ActionSettings {
   readonly apiVersions: readonly string[];
   readonly base?: string;
-  readonly cacheDirectory?: string;
   readonly changedOnly: boolean;
   readonly comment: 'new' | 'off' | 'update';
   readonly compare: 'exact' | 'merge' | 'merge-base';
   readonly concurrency?: number;
-  readonly egress: 'all' | 'none' | 'public';
   /** Empty for `never`. */
   readonly failOn: readonly FailOn[];
   readonly head?: string;
-  readonly htmlFile?: string;
   readonly jsonFile?: string;
   readonly kubeVersion?: string;
   readonly name: string;
   readonly path: string;
-  readonly registryConfig?: string;
-  readonly reviewComments: boolean;
-  readonly skipKinds: readonly string[];
   readonly status: boolean;
-  readonly stripFields: readonly string[];
   readonly token?: string;
 }
 
@@ -129,24 +122,17 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
   return {
     apiVersions: list('api-versions'),
     ...optional('base', text('base')),
-    ...optional('cacheDirectory', text('cache-dir')),
     changedOnly: flag('changed-only'),
     comment: choice<ActionSettings['comment']>('comment', 'update'),
     compare: choice<ActionSettings['compare']>('compare', 'merge'),
     ...(concurrency === '' ? {} : { concurrency: Number(concurrency) }),
-    egress: choice<ActionSettings['egress']>('egress', 'public'),
     failOn: failOn.filter((value): value is FailOn => value !== 'never'),
     ...optional('head', text('head')),
-    ...optional('htmlFile', text('html')),
     ...optional('jsonFile', text('json')),
     ...optional('kubeVersion', text('kube-version')),
     name: oneLine(text('name')),
     path: text('path'),
-    ...optional('registryConfig', text('registry-config')),
-    reviewComments: flag('review-comments'),
-    skipKinds: list('skip-kinds'),
     status: flag('status'),
-    stripFields: list('strip-fields'),
     ...optional('token', text('token')),
   };
 }

@@ -10,32 +10,28 @@ test('a diff without options', () => {
     command: 'diff',
     apiVersions: [],
     color: 'auto',
-    egress: 'public',
     exitCode: false,
     full: false,
     output: 'text',
     path: '.',
     selection: { kind: 'all' },
     skipKinds: [],
-    stripFields: [],
   });
 });
 
 test('a diff with every option, in every spelling', () => {
   const command = parse(
     'diff hr plex -n media -pclusters/a --base=main --head feature --compare merge-base -o=json --output-file out.json --full --exit-code ' +
-      '--no-color --concurrency 4 --kube-version 1.36 -a x/v1,y/v1 --api-versions z/v1 --cache-dir c --registry-config r --egress none --skip-kinds Secret --strip-fields a,b',
+      '--no-color --concurrency 4 --kube-version 1.36 -a x/v1,y/v1 --api-versions z/v1 --skip-kinds Secret',
   );
 
   expect(command).toEqual({
     command: 'diff',
     apiVersions: ['x/v1', 'y/v1', 'z/v1'],
     base: 'main',
-    cacheDirectory: 'c',
     color: 'never',
     compare: 'merge-base',
     concurrency: 4,
-    egress: 'none',
     exitCode: true,
     full: true,
     head: 'feature',
@@ -43,10 +39,8 @@ test('a diff with every option, in every spelling', () => {
     output: 'json',
     outputFile: 'out.json',
     path: 'clusters/a',
-    registryConfig: 'r',
     selection: { kind: 'HelmRelease', name: 'plex', namespace: 'media' },
     skipKinds: ['Secret'],
-    stripFields: ['a', 'b'],
   });
 });
 
@@ -82,7 +76,7 @@ test.each([
   ['diff --full=yes', '--full takes no value', undefined],
   ['diff --base a --base b', '--base is given twice', undefined],
   ['diff -o jsno', '-o cannot be jsno', 'Did you mean `json`?'],
-  ['diff -o yaml', '-o cannot be yaml', 'It can be html, json, markdown, text.'],
+  ['diff -o yaml', '-o cannot be yaml', 'It can be json, markdown, text.'],
   ['diff --concurrency 0', '--concurrency cannot be 0', 'Give a whole number from 1 to 9999.'],
   ['get kz', 'there is no kind kz', 'Did you mean `ks`?'],
   ['get __proto__', 'there is no kind __proto__', 'The kinds are ks, hr, rs, sources and all.'],
