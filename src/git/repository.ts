@@ -13,7 +13,7 @@ import {
 } from './git-config.ts';
 import { GitObjects } from './git-objects.ts';
 import { type GitTree, treeOfObjects } from './git-tree.ts';
-import { openObjectReader } from './object-reader.ts';
+import { type ObjectReaderOptions, openObjectReader } from './object-reader.ts';
 import type { Commit } from './parse-object.ts';
 import { PrivateStore } from './private-store.ts';
 import { complaint, type Environment, type GitContext, runGit } from './run-git.ts';
@@ -47,10 +47,27 @@ export async function openRepository(directory: string, options: RepositoryOptio
     // Naming the repository, rather than letting git find it, is what every git version accepts whoever owns it.
     ...(owner === undefined ? {} : { gitDirectory: join(owner, '.git'), trusted: true }),
   };
-  const [layout, settings] = await Promise.all([readLayout(context), readGitConfig(context)]);
+  const questions = Promise.all([readLayout(context), readGitConfig(context)]);
+  // Started while git answers them: this takes as long again.
+  const objects = openObjects(context, options);
+  const [layout, settings] = await questions;
+  if (isProblem(layout) || isProblem(settings)) objects.close();
   if (isProblem(layout)) return layout;
   if (isProblem(settings)) return settings;
-  return new Repository(context, layout, settings, options);
+  return new Repository(context, layout, settings, objects, options);
+}
+
+function openObjects(context: GitContext, options: RepositoryOptions): GitObjects {
+  return new GitObjects(openObjectReader(context, readerOptions(options)), {
+    maxTotalBytes: options.maxTotalBytes ?? 2 ** 30,
+  });
+}
+
+function readerOptions(options: RepositoryOptions): ObjectReaderOptions {
+  return {
+    maxObjectBytes: options.maxFileBytes ?? 32 * 2 ** 20,
+    temporaryDirectory: options.temporaryDirectory ?? tmpdir(),
+  };
 }
 
 /** The nearest directory at or above `start` that holds `.git`, be it a directory or the file of a linked worktree. */
@@ -130,16 +147,21 @@ export class Repository implements AsyncDisposable {
 
   readonly #layout: Layout;
   readonly #options: RepositoryOptions;
-  readonly #temporaryDirectory: string;
   readonly #isPartial: boolean;
-  #objects: GitObjects | undefined;
+  readonly #objects: GitObjects;
   /** By name of the remote they are fetched from. */
   readonly #content = new Map<string, PrivateStore>();
   /** Commits that were fetched with all their files. */
   readonly #fetched = new Set<string>();
   readonly #stores: PrivateStore[] = [];
 
-  constructor(context: GitContext, layout: Layout, settings: readonly GitSetting[], options: RepositoryOptions) {
+  constructor(
+    context: GitContext,
+    layout: Layout,
+    settings: readonly GitSetting[],
+    objects: GitObjects,
+    options: RepositoryOptions,
+  ) {
     this.context = layout.topLevel === undefined ? context : { ...context, directory: layout.topLevel };
     this.topLevel = layout.topLevel;
     this.gitDirectory = layout.gitDirectory;
@@ -148,7 +170,7 @@ export class Repository implements AsyncDisposable {
     this.settings = settings;
     this.#layout = layout;
     this.#options = options;
-    this.#temporaryDirectory = options.temporaryDirectory ?? tmpdir();
+    this.#objects = objects;
     this.#isPartial = isPartialClone(settings);
   }
 
@@ -156,7 +178,7 @@ export class Repository implements AsyncDisposable {
   resolve(revision: string): Commit | undefined {
     // An expression such as `:/text` would search all history, and one with a colon names a file.
     if (revision === '' || revision.includes(':')) return undefined;
-    return this.#reader().commit(revision);
+    return this.#objects.commit(revision);
   }
 
   /** The commit that is checked out; undefined before the first commit. */
@@ -173,7 +195,7 @@ export class Repository implements AsyncDisposable {
 
   /** The tree of a commit that `resolve` gave. */
   tree(commit: Commit): GitTree {
-    return treeOfObjects(this.#reader(), commit.tree);
+    return treeOfObjects(this.#objects, commit.tree);
   }
 
   /** True for a commit that `fetch` brought: its history is not here. */
@@ -208,13 +230,13 @@ export class Repository implements AsyncDisposable {
     if (store === undefined) {
       store = await this.#createStore(remote, false);
       this.#content.set(remote.name, store);
-      this.#reader().addReader(openObjectReader(store.context, this.#readerOptions()));
+      this.#objects.addReader(openObjectReader(store.context, readerOptions(this.#options)));
     }
     const refs = await store.fetch(wanted, { depth: 1, signal: options.signal });
     if (isProblem(refs)) return refs;
     const commits: Commit[] = [];
     for (const ref of refs) {
-      const commit = this.#reader().commit(ref);
+      const commit = this.#objects.commit(ref);
       if (commit === undefined) return { code: 'GIT_FAILED', message: 'git fetch did not bring the revision' };
       this.#fetched.add(commit.id);
       commits.push(commit);
@@ -244,23 +266,8 @@ export class Repository implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#objects?.close();
-    this.#objects = undefined;
+    this.#objects.close();
     await Promise.all(this.#stores.splice(0).map((store) => store[Symbol.asyncDispose]()));
-  }
-
-  #reader(): GitObjects {
-    this.#objects ??= new GitObjects(openObjectReader(this.context, this.#readerOptions()), {
-      maxTotalBytes: this.#options.maxTotalBytes ?? 2 ** 30,
-    });
-    return this.#objects;
-  }
-
-  #readerOptions(): { readonly maxObjectBytes: number; readonly temporaryDirectory: string } {
-    return {
-      maxObjectBytes: this.#options.maxFileBytes ?? 32 * 2 ** 20,
-      temporaryDirectory: this.#temporaryDirectory,
-    };
   }
 
   #remote(name: string | undefined): Remote | undefined {
@@ -277,7 +284,7 @@ export class Repository implements AsyncDisposable {
       context: this.context,
       url: remote.url,
       settings: [...transportSettings(this.settings), ...this.#credentialSettings(remote)],
-      temporaryDirectory: this.#temporaryDirectory,
+      temporaryDirectory: this.#options.temporaryDirectory ?? tmpdir(),
       borrow,
       commitsOnly,
       sha256: this.settings.some(({ key, value }) => key === 'extensions.objectformat' && value === 'sha256'),
