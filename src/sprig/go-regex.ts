@@ -12,6 +12,7 @@ const MAX_PATTERN = 64 * 1024;
  */
 const MAX_SCANNED = 1e10;
 const CACHE_SIZE = 512;
+const INVALID_UTF8 = /[\ud800-\udfff]/u;
 const cache = new Map<string, GoRegex | GoError>();
 
 /**
@@ -32,7 +33,8 @@ export function compileRegex(pattern: string): GoRegex {
 function compile(pattern: string): GoRegex | GoError {
   if (pattern.length > MAX_PATTERN)
     fail('TEMPLATE_LIMIT', `a regular expression is longer than ${MAX_PATTERN} characters`);
-  if (hasInvalidUtf8(pattern)) return new GoError(`error parsing regexp: invalid UTF-8: \`${pattern}\``);
+  const invalid = pattern.search(INVALID_UTF8);
+  if (invalid >= 0) return new GoError(`error parsing regexp: invalid UTF-8: \`${pattern.slice(invalid)}\``);
   try {
     return new GoRegex(pattern, compileNamed(pattern));
   } catch (error) {

@@ -1,9 +1,8 @@
 import { GoError } from '../gotemplate/go-error.ts';
-import { hasInvalidUtf8, sortedKeys } from '../gotemplate/go-string.ts';
+import { sortedKeys } from '../gotemplate/go-string.ts';
 import { GoComplex, GoInt, GoObject, type GoValue, itemsOf, kindOf, typeOf } from '../gotemplate/value.ts';
 import { checkText, MAX_DEPTH } from './limits.ts';
 import { isNilCollection } from './nil-values.ts';
-import { runes } from './unicode.ts';
 
 /** An object with a JSON form of its own (`MarshalJSON` or `MarshalText`): what is encoded in its place. */
 export interface JsonMarshaler {
@@ -123,9 +122,10 @@ function isJsonMarshaler(value: object): value is JsonMarshaler {
   return 'jsonValue' in value;
 }
 
-const NEEDS_ESCAPE = /[\0-\u001f"\\<>&\u2028\u2029]/;
-const ESCAPABLE = /[\0-\u001f"\\\u2028\u2029]/g;
-const HTML_ESCAPABLE = /[\0-\u001f"\\<>&\u2028\u2029]/g;
+const NEEDS_ESCAPE = /[\0-\u001f"\\<>&\u2028\u2029\ud800-\udfff]/;
+// A lone surrogate is a byte that is not valid UTF-8; the second half of a pair is matched with the first.
+const ESCAPABLE = /[\0-\u001f"\\\u2028\u2029\ud800-\udfff]/gu;
+const HTML_ESCAPABLE = /[\0-\u001f"\\<>&\u2028\u2029\ud800-\udfff]/gu;
 const SHORT_ESCAPES: Readonly<Record<string, string>> = {
   '\b': '\\b',
   '\t': '\\t',
@@ -138,12 +138,12 @@ const SHORT_ESCAPES: Readonly<Record<string, string>> = {
 
 /** A string in double quotes as encoding/json writes it. */
 export function quoteJson(s: string, escapeHtml = true): string {
-  const valid = hasInvalidUtf8(s) ? runes(s).join('') : s;
-  if (!NEEDS_ESCAPE.test(valid)) return `"${valid}"`;
-  return `"${valid.replace(escapeHtml ? HTML_ESCAPABLE : ESCAPABLE, escapeJson)}"`;
+  if (!NEEDS_ESCAPE.test(s)) return `"${s}"`;
+  return `"${s.replace(escapeHtml ? HTML_ESCAPABLE : ESCAPABLE, escapeJson)}"`;
 }
 
 function escapeJson(char: string): string {
+  if (char >= '\ud800' && char <= '\udfff') return String.raw`\ufffd`;
   return SHORT_ESCAPES[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 

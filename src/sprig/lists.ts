@@ -184,13 +184,16 @@ function uniq(items: readonly GoValue[]): GoValue[] {
   });
 }
 
-/** `size` items each; the arithmetic is upstream's, so that sizes below 1 fail or give nothing where they do there. */
+/** `size` items each; the arithmetic is upstream's, so that sizes below 1 fail or give something where they do there. */
 function chunk(items: readonly GoValue[], size: number): GoSlice {
   const count = Math.floor((items.length - 1) / size) + 1;
-  if (!Number.isFinite(count) || count < 0 || (count > 0 && size < 1)) {
-    throw new GoError('runtime error: makeslice: len out of range');
-  }
-  const chunks = Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
+  if (!Number.isFinite(count) || count < 0) throw new GoError('runtime error: makeslice: len out of range');
+  const chunks = Array.from({ length: count }, (_, index) => {
+    const length = index === count - 1 ? items.length % size || size : size;
+    if (length < 0) throw new GoError('runtime error: makeslice: len out of range');
+    if (index * size < 0) throw new GoError('reflect: slice index out of range');
+    return items.slice(index * size, index * size + length);
+  });
   return new GoSlice('[][]interface {}', chunks, '[]interface {}');
 }
 

@@ -14,7 +14,11 @@ import { printKey } from './toml-encode.ts';
  * `time.Time`, lists, and arrays of tables as `[]map[string]interface {}`. Throws a `GoError` that names the line.
  */
 export function decodeToml(text: string): Map<string, GoValue> {
-  return new TomlReader(text.startsWith('\ufeff') ? text.slice(1) : text).document();
+  const document = text.startsWith('\ufeff') ? text.slice(1) : text;
+  if (document.slice(0, 6).includes('\0')) {
+    throw new GoError('toml: line 1: files cannot contain NULL bytes; probably using UTF-16; TOML files must be UTF-8');
+  }
+  return new TomlReader(document).document();
 }
 
 type Table = Map<string, GoValue>;
