@@ -6,6 +6,8 @@ import { functionTable, pure } from '../../sprig/define.ts';
 import { readJson } from '../../sprig/json-decode.ts';
 import { encodeJson } from '../../sprig/json-encode.ts';
 import { NIL_LIST, NilMap } from '../../sprig/nil-values.ts';
+import { decodeToml } from '../../sprig/toml-decode.ts';
+import { encodeToml, TomlEncodeError } from '../../sprig/toml-encode.ts';
 import { fromYaml, fromYamlArray, mustToYaml, toYaml, toYamlPretty } from './yaml-functions.ts';
 
 function toJson(value: GoValue): string {
@@ -44,15 +46,37 @@ function fromJsonArray(text: string): GoValue {
     : [`json: cannot unmarshal ${jsonKind(value)} into Go value of type []interface {}`];
 }
 
-/** Helm's functions that turn values into YAML and JSON, and back. What cannot be read becomes a value that says why. */
+/** Encoding errors are the result; panics end the render. */
+function toToml(value: GoValue): string {
+  try {
+    return encodeToml(value);
+  } catch (error) {
+    if (error instanceof TomlEncodeError) return error.message;
+    throw error;
+  }
+}
+
+function fromToml(text: string): GoValue {
+  try {
+    return decodeToml(text);
+  } catch (error) {
+    if (error instanceof GoError) return new Map([['Error', error.message]]);
+    throw error;
+  }
+}
+
+/** Helm's functions that turn values into YAML, JSON and TOML, and back. What cannot be read becomes a value that says why. */
 export const dataFunctions: FunctionTable = functionTable(
   pure('fromJson', ['string'], (args) => fromJson(stringAt(args, 0))),
   pure('fromJsonArray', ['string'], (args) => fromJsonArray(stringAt(args, 0))),
+  pure('fromToml', ['string'], (args) => fromToml(stringAt(args, 0))),
   pure('fromYaml', ['string'], (args) => fromYaml(stringAt(args, 0))),
   pure('fromYamlArray', ['string'], (args) => fromYamlArray(stringAt(args, 0))),
   pure('mustToJson', ['interface {}'], (args) => encodeJson(valueAt(args, 0))),
+  pure('mustToToml', ['interface {}'], (args) => encodeToml(valueAt(args, 0))),
   pure('mustToYaml', ['interface {}'], (args) => mustToYaml(valueAt(args, 0))),
   pure('toJson', ['interface {}'], (args) => toJson(valueAt(args, 0))),
+  pure('toToml', ['interface {}'], (args) => toToml(valueAt(args, 0))),
   pure('toYaml', ['interface {}'], (args) => toYaml(valueAt(args, 0))),
   pure('toYamlPretty', ['interface {}'], (args) => toYamlPretty(valueAt(args, 0))),
 );
