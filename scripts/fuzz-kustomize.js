@@ -1,10 +1,11 @@
 // Builds random kustomizations with ours and with the real tool until they differ.
 //
-//   node scripts/fuzz-kustomize.js [--count N] [--seed S] [--mode MODE]
+//   node scripts/fuzz-kustomize.js [--count N] [--seed S] [--mode MODE] [--reasons]
 //
 // Every build has a number of its own, from which alone it is made: `--seed S --count 1` repeats build S. A difference is made
 // smaller as far as possible and printed with its files. Modes: merge, json, replace, scalars (many independent cases
-// in one build), project (bases, overlays, components, generators); without a mode they take turns. Exit code 1 on a difference.
+// in one build), project (bases, overlays, components, generators); without a mode they take turns.
+// --reasons counts why builds failed on both sides. Exit code 1 on a difference.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -238,11 +239,78 @@ const bodies = {
     secrets: chance.list(2, () => ({ name: chance.of(names) })),
     imagePullSecrets: chance.list(2, () => ({ name: chance.of(names) })),
   }),
-  'example.org/v1 Thing': (chance) => ({ spec: value(chance, 3) }),
+  'example.org/v1 Thing': (chance) => ({ spec: mapping(chance, 3) }),
   'rbac.authorization.k8s.io/v1 RoleBinding': (chance) => ({
-    roleRef: { kind: 'Role', name: chance.of(names) },
-    subjects: chance.list(2, () => ({ kind: 'ServiceAccount', name: chance.of([...names, 'default']) })),
+    roleRef: {
+      apiGroup: 'rbac.authorization.k8s.io',
+      kind: chance.of(['Role', 'ClusterRole']),
+      name: chance.of(names),
+    },
+    subjects: chance.list(2, () => ({
+      kind: 'ServiceAccount',
+      name: chance.of([...names, 'default']),
+      ...(chance.once(2) ? { namespace: chance.of(['ns', 'default', 'old']) } : {}),
+    })),
   }),
+  'rbac.authorization.k8s.io/v1 ClusterRole': (chance) => ({
+    rules: chance.list(2, () => ({
+      apiGroups: [''],
+      resources: ['configmaps'],
+      resourceNames: chance.list(2, () => chance.of(names)),
+      verbs: ['get'],
+    })),
+  }),
+  'networking.k8s.io/v1 Ingress': (chance) => ({
+    spec: {
+      ingressClassName: chance.of(names),
+      tls: chance.list(1, () => ({ secretName: chance.of(names) })),
+      rules: chance.list(2, () => ({
+        host: 'x',
+        http: { paths: [{ path: '/', backend: { service: { name: chance.of(names) } } }] },
+      })),
+    },
+  }),
+  'networking.k8s.io/v1 NetworkPolicy': (chance) => ({
+    spec: {
+      podSelector: chance.once(2) ? {} : { matchLabels: { app: 'a' } },
+      ingress: chance.list(1, () => ({ from: [{ podSelector: { matchLabels: { app: 'b' } } }] })),
+    },
+  }),
+  'apps/v1 StatefulSet': (chance) => ({
+    spec: {
+      serviceName: chance.of(names),
+      template: { spec: podSpec(chance) },
+      ...(chance.once(2)
+        ? { volumeClaimTemplates: [{ metadata: { name: 'v' }, spec: { storageClassName: chance.of(names) } }] }
+        : {}),
+    },
+  }),
+  'batch/v1 Job': (chance) => ({ spec: { template: { spec: podSpec(chance) } } }),
+  'autoscaling/v2 HorizontalPodAutoscaler': (chance) => ({
+    spec: {
+      scaleTargetRef: { apiVersion: 'apps/v1', kind: chance.of(['Deployment', 'StatefulSet']), name: chance.of(names) },
+    },
+  }),
+  'v1 Secret': (chance) => ({
+    stringData: Object.fromEntries(chance.some(['a', 'b']).map((key) => [key, chance.of(words)])),
+  }),
+  'v1 Namespace': () => ({}),
+  'v1 PersistentVolumeClaim': (chance) => ({
+    spec: { storageClassName: chance.of(names), volumeName: chance.of(names) },
+  }),
+  'storage.k8s.io/v1 StorageClass': () => ({ provisioner: 'x' }),
+  'admissionregistration.k8s.io/v1 ValidatingWebhookConfiguration': (chance) => ({
+    webhooks: chance.list(2, () =>
+      keyed(
+        chance,
+        { name: ['a.b.c', 'd.e.f'] },
+        {
+          clientConfig: () => ({ service: { name: chance.of(names), namespace: chance.of(['ns', 'default', 'old']) } }),
+        },
+      ),
+    ),
+  }),
+  'example.org/v1 Cluster': (chance) => ({ spec: mapping(chance, 2) }),
 };
 const kinds = Object.keys(bodies);
 
@@ -273,6 +341,26 @@ function disturb(chance, node) {
   if (chance.once(15)) node.$patch = chance.of(['replace', 'delete', 'merge']);
 }
 
+/** JSON pointers of the mappings and lists of an object, and of all that is there, but for its type and metadata. */
+function pointers(document) {
+  const containers = [];
+  const places = [];
+  const visit = (node, path) => {
+    if (/^\/(?:metadata|kind|apiVersion)/.test(path)) return;
+    if (path !== '') places.push(path);
+    if (typeof node !== 'object' || node === null || node instanceof Raw) return;
+    if (path !== '') containers.push(path);
+    for (const key of Object.keys(node)) visit(node[key], `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  };
+  visit(document, '');
+  return { containers, places };
+}
+
+function valueAt(node, pointer) {
+  const keys = pointer.split('/').slice(1);
+  return keys.reduce((found, key) => found?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], node) ?? null;
+}
+
 /** Cases that do not touch each other: each has documents and entries of the kustomization. */
 const independent = {
   merge(chance, i) {
@@ -294,15 +382,18 @@ const independent = {
       spec: mapping(chance, 3),
       list: chance.list(3, () => value(chance, 1)),
     });
-    const pointer = () =>
-      `/${chance.of(['spec', 'list', 'metadata/labels', 'spec/a', 'spec/b', 'spec/c'])}${chance.once(3) ? '' : `/${chance.of(['a', 'b', 'c', '0', '1', '-', 'k.d~1e', 'name', '-1'])}`}`;
-    const operations = Array.from({ length: 1 + chance.below(3) }, () => {
+    const { containers, places } = pointers(document);
+    const missing = () =>
+      `${chance.of(containers)}/${chance.of(['a', 'b', 'c', '0', '1', '-', 'k.d~1e', 'name', '-1', 'new'])}`;
+    const operations = Array.from({ length: 1 + chance.below(2) }, () => {
       const op = chance.of(['add', 'add', 'add', 'replace', 'replace', 'remove', 'copy', 'move', 'test']);
-      return {
-        op,
-        path: pointer(),
-        ...(op === 'copy' || op === 'move' ? { from: pointer() } : { value: value(chance, 1) }),
-      };
+      const here = chance.once(12) ? missing() : chance.of(places);
+      if (op === 'copy' || op === 'move') return { op, from: here, path: chance.once(6) ? missing() : '/spec/new' };
+      if (op === 'test') return { op, path: here, value: chance.once(5) ? value(chance, 0) : valueAt(document, here) };
+      if (op !== 'add') return { op, path: here, value: value(chance, 1) };
+      const holder = chance.of(containers);
+      const key = Array.isArray(valueAt(document, holder)) ? chance.of(['-', '0']) : chance.of(['a', 'new', 'k.d~1e']);
+      return { op, path: chance.once(12) ? missing() : `${holder}/${key}`, value: value(chance, 1) };
     });
     const asJson = chance.once(2) && !flow(operations).match(/[:,[] ?[^"\s[{\]}0-9tfn-]/);
     const patch = asJson
@@ -482,7 +573,7 @@ function project(chance) {
     const generator = () => ({
       name: chance.of(names),
       literals: chance.list(2, (k) => `k${k}=${chance.of(words).replace(/\n/g, ' ')}`),
-      ...(chance.once(5) ? { behavior: chance.of(['merge', 'replace', 'create']) } : {}),
+      ...(chance.once(5) ? { behavior: chance.of(['merge', 'replace', 'create', 'create', 'create', 'create']) } : {}),
       ...(chance.once(4) ? { options: { disableNameSuffixHash: true, labels: { g: 'h' } } } : {}),
     });
     if (chance.once(3)) kustomization.configMapGenerator = [generator()];
@@ -509,7 +600,9 @@ function project(chance) {
     if (chance.once(6))
       kustomization.replacements = [
         {
-          source: { kind: chance.of(['ConfigMap', 'Service', 'Thing']) },
+          ...(chance.once(6)
+            ? { source: { kind: chance.of(['ConfigMap', 'Service', 'Thing']) } }
+            : { sourceValue: chance.of(words) }),
           targets: [
             {
               select: { kind: chance.of(['Deployment', 'Pod', 'Thing']) },
@@ -519,9 +612,89 @@ function project(chance) {
           ],
         },
       ];
-    if (chance.once(8)) kustomization.replicas = [{ name: `${directory}0`, count: 3 }];
+    const named = /"kind": "Deployment", "metadata": \{"name": "([^"]+)"/.exec(files[`${directory}/${own}`].join('\n'));
+    if (named !== null && chance.once(3)) kustomization.replicas = [{ name: named[1], count: 3 }];
     if (chance.once(8))
       kustomization.buildMetadata = chance.some(['originAnnotations', 'transformerAnnotations', 'managedByLabel']);
+    if (chance.once(10)) {
+      kustomization.vars = [{ name: 'NAME', objref: { apiVersion: 'v1', kind: 'ConfigMap', name: chance.of(names) } }];
+      files[`${directory}/${own}`].push(
+        flow({
+          apiVersion: 'v1',
+          kind: 'Pod',
+          metadata: { name: `var-${directory}` },
+          spec: { containers: [{ name: 'a', args: ['$(NAME)', 'x-$(NAME)-$$(NAME)'] }] },
+        }),
+      );
+    }
+    if (chance.once(6)) {
+      const { name } = kustomization.configMapGenerator?.[0] ?? { name: 'x' };
+      kustomization.patchesStrategicMerge = chance.once(3)
+        ? [flow({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data: { merged: directory } })]
+        : [
+            flow({
+              apiVersion: 'apps/v1',
+              kind: 'Deployment',
+              metadata: { name: named?.[1] ?? 'x', labels: { merged: 'yes' } },
+              spec: { template: { spec: podSpec(chance) } },
+            }),
+          ];
+    }
+    if (chance.once(8))
+      kustomization.patchesJson6902 = [
+        {
+          target: { kind: chance.of(['ConfigMap', 'Deployment', 'Service']), name: '.*' },
+          patch: `[{"op": "add", "path": "/metadata/annotations", "value": {"json": "${directory}"}}]`,
+        },
+      ];
+    if (chance.once(8))
+      kustomization.generatorOptions = {
+        ...(chance.once(2) ? { labels: { all: 'g' } } : {}),
+        ...(chance.once(2) ? { disableNameSuffixHash: true } : {}),
+        ...(chance.once(3) ? { immutable: true } : {}),
+      };
+    if (chance.once(8)) {
+      kustomization.configurations = ['config.yaml'];
+      files[`${directory}/config.yaml`] = {
+        nameReference: [{ kind: 'ConfigMap', version: 'v1', fieldSpecs: [{ path: 'spec/name', kind: 'Thing' }] }],
+        ...(chance.once(2) ? { images: [{ path: 'spec/value', kind: 'Thing' }] } : {}),
+      };
+    }
+    if (chance.once(8)) {
+      kustomization.transformers = [
+        flow(
+          chance.of([
+            {
+              apiVersion: 'builtin',
+              kind: 'PrefixTransformer',
+              metadata: { name: 't' },
+              prefix: 't-',
+              fieldSpecs: [{ path: 'metadata/name' }],
+            },
+            {
+              apiVersion: 'builtin',
+              kind: 'LabelTransformer',
+              metadata: { name: 't' },
+              labels: { t: 'u' },
+              fieldSpecs: [{ path: 'metadata/labels', create: true }],
+            },
+            {
+              apiVersion: 'builtin',
+              kind: 'NamespaceTransformer',
+              metadata: { name: 't', namespace: 'tns' },
+              unsetOnly: chance.once(2),
+            },
+            {
+              apiVersion: 'builtin',
+              kind: 'AnnotationsTransformer',
+              metadata: { name: 't' },
+              annotations: { t: 'u' },
+              fieldSpecs: [{ path: 'metadata/annotations', create: true }],
+            },
+          ]),
+        ),
+      ];
+    }
     if (!isComponent && chance.once(5)) {
       layer(`c${directory}`, [], true);
       kustomization.components = [`../c${directory}`];
@@ -558,6 +731,7 @@ class Fuzzer {
     this.directory = directory;
     this.builds = 0;
     this.failures = 0;
+    this.reasons = new Map();
   }
 
   /** Undefined when both sides agree. */
@@ -573,7 +747,11 @@ class Fuzzer {
       const ours = askOurs(this.builder, this.builder.memoryTree(texts), path);
       const theirs = await askTool(join(directory, path));
       const compared = compare(ours, theirs);
-      if (compared.result === 'both fail') this.failures++;
+      if (compared.result === 'both fail') {
+        this.failures++;
+        const reason = ours.failure.slice(0, 110);
+        this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
+      }
       const isBroken = 'failure' in ours && ours.failure.includes('INTERNAL');
       return compared.result === 'equal' || (compared.result === 'both fail' && !isBroken) ? undefined : compared;
     } finally {
@@ -680,6 +858,8 @@ async function main(argv) {
       }
     };
     await Promise.all(Array.from({ length: PROCESSES }, worker));
+    if (argv.includes('--reasons'))
+      for (const [reason, times] of fuzzer.reasons) console.log(String(times).padStart(6), reason);
     console.log(
       `${fuzzer.builds} builds (seeds ${first} to ${seed - 1}), ${fuzzer.failures} failed on both sides, ${different} differences`,
     );

@@ -24,7 +24,7 @@ export function anchoredMatcher(pattern: string): (text: string) => boolean {
   if (LITERAL.test(pattern)) return (text) => text === pattern;
   const known = compiled.get(pattern);
   if (known !== undefined) return known;
-  const regex = compile(`^(?:${pattern})$`);
+  const regex = compile(`^(?:${pattern})$`, pattern);
   const matcher = (text: string): boolean => regex.matcher(text).find();
   if (compiled.size >= MAX_CACHED) compiled.clear();
   compiled.set(pattern, matcher);
@@ -34,15 +34,15 @@ export function anchoredMatcher(pattern: string): (text: string) => boolean {
 /** Whether a text contains a match of a regular expression in Go's syntax. Throws `InvalidPattern`. */
 export function containsMatcher(pattern: string): (text: string) => boolean {
   if (LITERAL.test(pattern)) return (text) => text.includes(pattern);
-  const regex = compile(pattern);
+  const regex = compile(pattern, pattern);
   return (text) => regex.matcher(text).find();
 }
 
-function compile(pattern: string): RE2JS {
+function compile(pattern: string, written: string): RE2JS {
   try {
     return RE2JS.compile(pattern);
   } catch (thrown) {
-    throw new InvalidPattern(pattern, thrown);
+    throw new InvalidPattern(written, thrown);
   }
 }
 

@@ -170,13 +170,14 @@ function get(container: Container, key: string): string | { readonly found: Json
   return at < 0 || at >= container.length ? `the list has no index ${i}` : { found: container[at] };
 }
 
-/** Replaces what `get` found. */
+/** Sets a key of a mapping, or replaces the item that `get` found. */
 function put(container: Container, key: string, value: JsonValue): void {
-  if (!Array.isArray(container)) container[key] = value;
-  else {
+  if (Array.isArray(container)) {
     const i = index(key);
     container[i < 0 ? i + container.length : i] = value;
-  }
+  } else if (key === '__proto__') {
+    Object.defineProperty(container, key, { value, configurable: true, enumerable: true, writable: true });
+  } else container[key] = value;
 }
 
 function add(document: Document, path: string, value: JsonValue): string | undefined {
@@ -184,7 +185,7 @@ function add(document: Document, path: string, value: JsonValue): string | undef
   if (target === undefined) return `nothing is at ${parentOf(path)}`;
   const { container, key } = target;
   if (!Array.isArray(container)) {
-    container[key] = value;
+    put(container, key, value);
     return undefined;
   }
   if (key === '-') {

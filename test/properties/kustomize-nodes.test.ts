@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dataToNode } from '../../src/kustomize/data-node.ts';
+import { emitNode } from '../../src/kustomize/emit-node.ts';
+import { applyJsonPatch } from '../../src/kustomize/json-patch.ts';
+import { OpenApi } from '../../src/kustomize/openapi.ts';
+import { strategicMerge } from '../../src/kustomize/strategic-merge.ts';
+import { nodeToValue, parseYamlText } from '../../src/kustomize/yaml-text.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../src/model/json.ts';
+import type { MappingNode } from '../../src/yaml/node.ts';
+
+const awkward = fc.constantFrom(
+  '',
+  ' ',
+  'a: b',
+  '# c',
+  '- x',
+  'yes',
+  'null',
+  '1',
+  '0x1F',
+  '1e3',
+  '2001-01-01',
+  'a\nb',
+  'a\nb\n',
+  ' \n',
+  "it's",
+  '"',
+  '{',
+  '*a',
+  '?',
+  '~',
+  'é',
+  '😀',
+  '\t',
+  'a \nb',
+  '<<',
+  '12:30',
+);
+const text = fc.oneof(awkward, fc.string({ unit: 'grapheme', maxLength: 8 }));
+const key = fc.oneof(fc.stringMatching(/^[a-z]{1,3}$/), fc.constantFrom('yes', '1', 'a b', 'x.y/z', 'true', '#'));
+const data: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    text,
+    fc.boolean(),
+    fc.constant(null),
+    fc.integer(),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => (Object.is(number, -0) ? 0 : number)),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(key, tie('value'), { maxKeys: 4, noNullPrototype: true }) as fc.Arbitrary<JsonObject>,
+  ),
+})).value;
+const object = fc.dictionary(key, data, { maxKeys: 5, noNullPrototype: true }) as fc.Arbitrary<JsonObject>;
+
+/** Without nulls, and with bigints as numbers. */
+function plain(value: JsonValue): JsonValue {
+  if (typeof value === 'bigint') return Number(value);
+  if (Array.isArray(value)) return value.map(plain);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.keys(value).map((name) => [name, plain(value[name] ?? null)]));
+}
+
+function mappingOf(value: JsonObject): MappingNode {
+  const node = dataToNode(value);
+  if (node.type !== 'mapping') throw new Error('not a mapping');
+  return node;
+}
+
+describe('data as nodes', () => {
+  it('reads back as it was', () => {
+    fc.assert(
+      fc.property(object, (value) => {
+        expect(plain(nodeToValue(dataToNode(value)))).toEqual(value);
+      }),
+    );
+  });
+
+  it('reads back as it was after it was written as YAML', () => {
+    fc.assert(
+      fc.property(object, (value) => {
+        const read = parseYamlText(emitNode(dataToNode(value)));
+        expect(read === undefined ? {} : plain(nodeToValue(read))).toEqual(value);
+      }),
+    );
+  });
+});
+
+/** Objects without schema and without nulls. */
+const thing = fc
+  .dictionary(fc.stringMatching(/^[a-z]{1,3}$/), data, { minKeys: 1, maxKeys: 5, noNullPrototype: true })
+  .map((value) => withoutNulls(value as JsonObject));
+
+function withoutNulls(value: JsonObject): JsonObject {
+  const clean = (item: JsonValue): JsonValue => {
+    if (Array.isArray(item)) return item.filter((one) => one !== null).map(clean);
+    if (!isJsonObject(item)) return item;
+    return Object.fromEntries(
+      Object.entries(item)
+        .filter(([, one]) => one !== null)
+        .map(([name, one]) => [name, clean(one)]),
+    );
+  };
+  return clean(value) as JsonObject;
+}
+
+describe('strategic merge of objects without schema', () => {
+  it('changes nothing when the patch is empty', () => {
+    fc.assert(
+      fc.property(thing, (value) => {
+        const node = mappingOf(value);
+        expect(strategicMerge(mappingOf({}), node, new OpenApi())).toBe(true);
+        expect(plain(nodeToValue(node))).toEqual(value);
+      }),
+    );
+  });
+
+  it('gives the object itself when it is its own patch', () => {
+    fc.assert(
+      fc.property(thing, (value) => {
+        const node = mappingOf(value);
+        strategicMerge(mappingOf(value), node, new OpenApi());
+        expect(plain(nodeToValue(node))).toEqual(value);
+      }),
+    );
+  });
+
+  it('gives the patch when the object is empty', () => {
+    fc.assert(
+      fc.property(thing, (value) => {
+        const node = mappingOf({});
+        strategicMerge(mappingOf(value), node, new OpenApi());
+        expect(plain(nodeToValue(node))).toEqual(value);
+      }),
+    );
+  });
+});
+
+describe('JSON patches', () => {
+  const pointer = (name: string): string => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+  it('undo an addition by a removal', () => {
+    fc.assert(
+      fc.property(object, key, data, (value, name, added) => {
+        fc.pre(!Object.hasOwn(value, name));
+        const operations = [
+          { op: 'add', path: pointer(name), value: added },
+          { op: 'test', path: pointer(name), value: added },
+          { op: 'remove', path: pointer(name) },
+        ];
+        expect(applyJsonPatch({ operations, isJson: false }, structuredClone(value))).toEqual(value);
+      }),
+    );
+  });
+
+  it('do not change the patch itself', () => {
+    fc.assert(
+      fc.property(object, data, (value, added) => {
+        const operations = [
+          { op: 'add', path: '/new', value: { a: added } },
+          { op: 'add', path: '/new/b', value: 1 },
+        ];
+        const before = structuredClone(operations);
+        applyJsonPatch({ operations, isJson: false }, structuredClone(value));
+        expect(operations).toEqual(before);
+      }),
+    );
+  });
+});
