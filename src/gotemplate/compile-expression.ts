@@ -67,12 +67,11 @@ const UNSET = new GoComplex(Number.NaN, Number.NaN);
 export function compilePipeline(
   unit: ExpressionUnit,
   pipe: PipeNode,
-  inRange = false,
 ): { readonly value: Expression; readonly stores: readonly Store[] } {
   const value = compileCommands(unit, pipe);
   if (pipe.decl.length === 0) return { value, stores: [] };
   const stores = pipe.decl.map(({ ident: [name = ''] }) =>
-    pipe.isAssign ? assign(unit, name) : storeIn(unit.scope.declare(name, inRange)),
+    pipe.isAssign ? assign(unit, name) : storeIn(unit.scope.declare(name)),
   );
   return {
     value: (frame) => {
@@ -84,15 +83,10 @@ export function compilePipeline(
   };
 }
 
-function storeIn({ slot, elementFlag }: Variable): Store {
-  if (elementFlag === undefined) {
-    return (frame, value) => {
-      frame.vars[slot] = value;
-    };
-  }
+function storeIn({ slot }: Variable): Store {
   return (frame, value, isElement) => {
     frame.vars[slot] = value;
-    frame.vars[elementFlag] = isElement;
+    frame.vars[slot + 1] = isElement;
   };
 }
 
@@ -287,8 +281,10 @@ function compileVariable(
   const candidates = unit.scope.resolve(name);
   const read = readVariable(node, name, candidates);
   if (fields.length > 0) {
-    const flag = candidates[0]?.elementFlag;
-    const isElement = flag === undefined ? never : (frame: Frame) => frame.vars[flag] === true;
+    const isElement = (frame: Frame): boolean => {
+      const variable = candidates.find(({ slot }) => frame.vars[slot] !== UNSET);
+      return variable !== undefined && frame.vars[variable.slot + 1] === true;
+    };
     return compileFields(unit, node, read, isElement, fields, args, hasFinal);
   }
   if (args.length === 0 && !hasFinal) return read;

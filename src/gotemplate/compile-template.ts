@@ -122,7 +122,7 @@ function compileInvocation(unit: ExpressionUnit, node: TemplateNode): Statement 
 }
 
 function compileRange(unit: ExpressionUnit, node: BranchNode): Statement {
-  const { value, stores } = compilePipeline(unit, node.pipe, true);
+  const { value, stores } = compilePipeline(unit, node.pipe);
   const list = compileBlock(unit, node.list);
   const elseList = compileBlock(unit, node.elseList);
   const storeElement = stores.at(-1);

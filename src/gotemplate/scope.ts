@@ -1,10 +1,8 @@
 /** A declared variable while a template is compiled. */
 export interface Variable {
   readonly name: string;
-  /** Index into `Frame.vars`. */
+  /** Index into `Frame.vars`; after the value comes whether it is an element of an untyped list or map. */
   readonly slot: number;
-  /** For variables of a range: index of the flag that says whether the value is an element of an untyped container. */
-  readonly elementFlag: number | undefined;
   /**
    * Declared inside an argument of `and` or `or`, which may be left unevaluated: the slot then holds `UNSET`, and
    * the variable declared before under this name is meant.
@@ -17,8 +15,8 @@ export interface Variable {
  * nest lexically, the place in the text decides which one a name means.
  */
 export class VariableScope {
-  readonly #visible: Variable[] = [{ name: '$', slot: 0, elementFlag: undefined, conditional: false }];
-  #slots = 1;
+  readonly #visible: Variable[] = [{ name: '$', slot: 0, conditional: false }];
+  #slots = 2;
   /** Above 0 while arguments of `and` and `or` are compiled that may not be evaluated. */
   #conditions = 0;
 
@@ -27,10 +25,9 @@ export class VariableScope {
     return this.#slots;
   }
 
-  declare(name: string, inRange: boolean): Variable {
-    const slot = this.#slots++;
-    const elementFlag = inRange ? this.#slots++ : undefined;
-    const variable = { name, slot, elementFlag, conditional: this.#conditions > 0 };
+  declare(name: string): Variable {
+    const variable = { name, slot: this.#slots, conditional: this.#conditions > 0 };
+    this.#slots += 2;
     this.#visible.push(variable);
     return variable;
   }
