@@ -165,8 +165,10 @@ function iterate(
   if (container instanceof GoInt) {
     if (variables > 1) frame.fail(`can't use ${printValue(container)} to iterate over more than one variable`);
     const { type, value } = container;
-    for (let index = 0n; index < value; index++) {
-      if (!each(undefined, type === 'int' ? int(index) : new GoInt(type, index))) break;
+    // No execution reaches 2^53 steps.
+    const end = Number(value);
+    for (let index = 0; index < end; index++) {
+      if (!each(undefined, type === 'int' ? int(index) : new GoInt(type, BigInt(index)))) break;
     }
     return value > 0n;
   }

@@ -71,16 +71,19 @@ export function goString(bytes: Uint8Array): string {
 
 function decodeLossless(bytes: Uint8Array): string {
   let out = '';
-  let index = 0;
-  while (index < bytes.length) {
+  let start = 0;
+  for (let index = 0; index < bytes.length; ) {
     const width = validWidth(bytes, index);
-    out +=
-      width === 0
-        ? String.fromCharCode(0xdc00 + (bytes[index] ?? 0))
-        : STRICT_DECODER.decode(bytes.subarray(index, index + width));
-    index += width === 0 ? 1 : width;
+    if (width > 0) {
+      index += width;
+      continue;
+    }
+    if (start < index) out += STRICT_DECODER.decode(bytes.subarray(start, index));
+    out += String.fromCharCode(0xdc00 + (bytes[index] ?? 0));
+    index++;
+    start = index;
   }
-  return out;
+  return start < bytes.length ? out + STRICT_DECODER.decode(bytes.subarray(start)) : out;
 }
 
 /** The length of the valid UTF-8 sequence at `index` (RFC 3629 ranges, as `utf8.DecodeRune`); 0 when there is none. */

@@ -11,10 +11,10 @@ export interface ExecLimits {
 }
 
 /** Far above what real charts need (some hundred thousand steps, a few MiB), and reached within seconds. */
-export const DEFAULT_LIMITS: ExecLimits = { steps: 20_000_000, output: 64 * 1024 * 1024, depth: 1100 };
+export const DEFAULT_LIMITS: ExecLimits = { steps: 10_000_000, output: 64 * 1024 * 1024, depth: 1100 };
 
 /** The longest string that one function may make, in UTF-16 units. */
-export const MAX_TEXT = 64 * 1024 * 1024;
+export const MAX_TEXT = 16 * 1024 * 1024;
 
 /** Ends the execution because a string grew beyond `MAX_TEXT`. */
 export function failTextLimit(): never {

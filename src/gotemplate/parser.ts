@@ -26,7 +26,8 @@ type Closer = { readonly type: 'end'; readonly pos: number } | { readonly type: 
 /** What Go keeps per template rather than per text. */
 interface Scope {
   vars: string[];
-  actionLine: number;
+  /** The left delimiter of the action that is being parsed. */
+  action: Token | undefined;
   rangeDepth: number;
   parenDepth: number;
 }
@@ -94,8 +95,8 @@ class Parser {
 
   #unexpected(token: Token, context: string): never {
     if (token.type !== 'error') this.#fail(`unexpected ${printToken(token)} in ${context}`);
-    const started = this.#scope.actionLine;
-    if (started === 0 || started === this.#line(token)) this.#fail(token.value);
+    const started = this.#scope.action === undefined ? undefined : this.#line(this.#scope.action);
+    if (started === undefined || started === this.#line(token)) this.#fail(token.value);
     // "unclosed action" already says action.
     const link = token.value.endsWith(' action') ? ' started at' : ' in action started at';
     return this.#fail(`${token.value}${link} ${this.#source.name}:${started}`);
@@ -192,9 +193,9 @@ class Parser {
     const token = this.#nextNonSpace();
     if (token.type === 'text') return { type: 'text', pos: token.pos, text: token.value };
     if (token.type !== 'leftDelim') this.#unexpected(token, 'input');
-    this.#scope.actionLine = this.#line(token);
+    this.#scope.action = token;
     const node = this.#action();
-    this.#scope.actionLine = 0;
+    this.#scope.action = undefined;
     return node;
   }
 
@@ -418,7 +419,7 @@ class Parser {
 }
 
 function newScope(): Scope {
-  return { vars: ['$'], actionLine: 0, rangeDepth: 0, parenDepth: 0 };
+  return { vars: ['$'], action: undefined, rangeDepth: 0, parenDepth: 0 };
 }
 
 function variableNode(pos: number, name: string): VariableNode {

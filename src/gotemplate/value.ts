@@ -277,7 +277,10 @@ export function int(n: number | bigint): GoInt {
     const small = SMALL_INTS[Number(n) + 256];
     if (small !== undefined) return small;
   }
-  return new GoInt('int', BigInt.asIntN(64, BigInt(n)));
+  return new GoInt(
+    'int',
+    typeof n === 'number' && Math.abs(n) <= Number.MAX_SAFE_INTEGER ? BigInt(n) : BigInt.asIntN(64, BigInt(n)),
+  );
 }
 
 /** A Go `int64`. `n` must be integral; the value wraps to 64 bits. */

@@ -1,8 +1,10 @@
+import { isGoError } from '../../src/gotemplate/exec-error.ts';
 import { printValue } from '../../src/gotemplate/fmt.ts';
 import type { FunctionTable } from '../../src/gotemplate/function-table.ts';
 import { GoError } from '../../src/gotemplate/go-error.ts';
 import { byteLength, sliceBytes } from '../../src/gotemplate/go-string.ts';
 import { parseIntGo } from '../../src/gotemplate/number-text.ts';
+import { TemplateParseError } from '../../src/gotemplate/parse-error.ts';
 import { quoteGo } from '../../src/gotemplate/quote.ts';
 import {
   type CallContext,
@@ -62,9 +64,9 @@ function tpl([source, data = null]: readonly GoValue[], { engine }: CallContext)
   try {
     return engine.executeText('gotpl', text(source), data).replaceAll('<no value>', '');
   } catch (error) {
-    if (!(error instanceof Error) || error.name === 'ProblemError') throw error;
+    if (!isGoError(error)) throw error;
     const what =
-      error.name === 'TemplateParseError' ? 'cannot parse template' : 'error during tpl function execution for';
+      error instanceof TemplateParseError ? 'cannot parse template' : 'error during tpl function execution for';
     throw new GoError(`${what} ${quoteGo(text(source))}: ${error.message}`, { cause: error });
   }
 }
