@@ -16,7 +16,7 @@ export type Observation = readonly [question: 'id' | 'kind' | 'link' | 'list' | 
 export type ReadSet = readonly Observation[];
 
 /** A view of `tree` that notes every question; `readSet` gives what was asked so far. */
-export function recordingTree(tree: FileTree): { readonly tree: FileTree; readSet(): ReadSet } {
+export function recordingTree(tree: FileTree): { readonly tree: FileTree; readonly readSet: () => ReadSet } {
   const asked: Record<Observation[0], Map<string, string>> = {
     id: new Map(),
     kind: new Map(),

@@ -198,11 +198,6 @@ export class Repository implements AsyncDisposable {
     return treeOfObjects(this.#objects, commit.tree);
   }
 
-  /** True for a commit that `fetch` brought: its history is not here. */
-  wasFetched(commit: Commit): boolean {
-    return this.#fetched.has(commit.id);
-  }
-
   /** True when all of the commit's files are here. Only a partial clone may have a commit without them. */
   async hasFiles(commit: Commit): Promise<boolean> {
     if (!this.#isPartial || this.#fetched.has(commit.id)) return true;

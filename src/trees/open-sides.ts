@@ -6,7 +6,7 @@ import { gitTree, openRepository, type Repository, type RepositoryOptions } from
 import { workingTree } from '../git/working-tree.ts';
 import { isProblem, type Problem, problemOf } from '../model/problem.ts';
 import { checkoutHint, commitsOfEvent, mergeBase, type NamedCommit } from './compared-commits.ts';
-import { findRevision, printable } from './find-revision.ts';
+import { type FoundCommit, findRevision, printable } from './find-revision.ts';
 import type { Side, Sides, SidesRequest } from './sides.ts';
 
 /**
@@ -90,39 +90,52 @@ async function choosePair(place: Place): Promise<Pair | Problem> {
 }
 
 async function namedPair(place: Place): Promise<Pair | Problem> {
-  const head = await headSide(place);
+  const head = await openHead(place);
   if (isProblem(head)) return head;
-  const base = await baseSide(place, head);
-  return isProblem(base) ? base : { base, head };
+  const base = await openBase(place, head.history);
+  return isProblem(base) ? base : { base, head: head.side };
 }
 
-async function headSide(place: Place): Promise<Side | Problem> {
-  const { head, event, directory } = place.request;
+/** The head, and the commit whose history it continues; a directory has none. */
+interface Head {
+  readonly side: Side;
+  readonly history?: FoundCommit;
+}
+
+async function openHead(place: Place): Promise<Head | Problem> {
+  const { base, head, event, directory } = place.request;
   if (head !== undefined) {
     const named = await namedDirectory(place, head);
     if (isProblem(named)) return named;
-    if (named !== undefined) return directorySide(place, named, head);
+    if (named !== undefined) return headOf(directorySide(place, named, head));
   }
   const repository = await place.open();
   if (isProblem(repository)) {
     // Next to a base that is a directory, any directory will do.
-    return head === undefined && (await namedDirectory(place, place.request.base ?? '')) !== undefined
-      ? directorySide(place, directory, '.')
-      : repository;
+    const isBeside = head === undefined && base !== undefined && (await namedDirectory(place, base)) !== undefined;
+    return isBeside ? headOf(directorySide(place, directory, '.')) : repository;
   }
   if (head !== undefined) {
     const found = await findRevision(repository, head, place.hint);
-    return isProblem(found) ? found : commitSide(place, repository, { commit: found.commit, label: printable(head) });
+    if (isProblem(found)) return found;
+    return headOf(commitSide(place, repository, { commit: found.commit, label: printable(head) }), found);
   }
+  const commit = repository.head();
+  const history = commit === undefined ? undefined : { commit, isLocal: true };
   if (event !== undefined) {
-    const commit = repository.head();
     if (commit === undefined) return nothingCheckedOut;
-    return commitSide(place, repository, { commit, label: (await repository.branch()) ?? printable(commit.id) });
+    const label = (await repository.branch()) ?? printable(commit.id);
+    return headOf(commitSide(place, repository, { commit, label }), history);
   }
   const root = rootIn(place, repository);
   if (isProblem(root)) return root;
   const tree = await workingTree(repository);
-  return isProblem(tree) ? tree : { tree, root, label: 'working tree' };
+  return isProblem(tree) ? tree : headOf({ tree, root, label: 'working tree' }, history);
+}
+
+function headOf(side: Side | Problem, history?: FoundCommit): Head | Problem {
+  if (isProblem(side)) return side;
+  return history === undefined ? { side } : { side, history };
 }
 
 const nothingCheckedOut: Problem = {
@@ -131,8 +144,8 @@ const nothingCheckedOut: Problem = {
   hint: 'Name the head with `--head`.',
 };
 
-async function baseSide(place: Place, head: Side): Promise<Side | Problem> {
-  const { base, compare } = place.request;
+async function openBase(place: Place, history: FoundCommit | undefined): Promise<Side | Problem> {
+  const { base, compare, head } = place.request;
   if (base !== undefined) {
     const named = await namedDirectory(place, base);
     if (isProblem(named)) return named;
@@ -151,14 +164,9 @@ async function baseSide(place: Place, head: Side): Promise<Side | Problem> {
   const found = await findRevision(repository, name, place.hint);
   if (isProblem(found)) return found;
   const label = printable(name);
-  const exact =
-    compare === 'exact' || (compare === undefined && base !== undefined && place.request.head !== undefined);
-  // A directory has no history; the working tree has that of HEAD.
-  const tip = head.commit ?? (head.label === 'working tree' ? repository.head()?.id : undefined);
-  const headCommit = tip === undefined || exact ? undefined : repository.resolve(tip);
-  if (headCommit === undefined) return commitSide(place, repository, { commit: found.commit, label });
-  const isLocal = !repository.wasFetched(headCommit);
-  const left = await mergeBase(repository, found, { commit: headCommit, isLocal }, place.hint);
+  const isExact = compare === 'exact' || (compare === undefined && base !== undefined && head !== undefined);
+  if (isExact || history === undefined) return commitSide(place, repository, { commit: found.commit, label });
+  const left = await mergeBase(repository, found, history, place.hint);
   return isProblem(left) ? left : commitSide(place, repository, { commit: left, label });
 }
 

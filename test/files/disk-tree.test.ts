@@ -7,6 +7,7 @@ import { changedPaths } from '../../src/files/changed-paths.ts';
 import { diskTree } from '../../src/files/disk-tree.ts';
 import { readText } from '../../src/files/file-tree.ts';
 import { memoryTree } from '../../src/files/memory-tree.ts';
+import { problemOf } from '../../src/model/problem.ts';
 
 function directoryWith(files: Readonly<Record<string, string | { readonly link: string }>>): string {
   const root = mkdtempSync(join(tmpdir(), 'fluxdelta-test-'));
@@ -47,8 +48,7 @@ test('nothing is behind a link, and nothing outside the root is reached', () => 
   const tree = diskTree(root);
 
   for (const path of ['file', 'directory/secret', 'up/x', '../x', 'inside/../../x', '..', '.', '/etc/passwd']) {
-    expect(tree.read(path), path).toBeUndefined();
-    expect(tree.list(path), path).toBeUndefined();
+    expect([path, tree.read(path), tree.list(path)]).toEqual([path, undefined, undefined]);
   }
   expect(tree.kind('directory')).toBe('symlink');
 });
@@ -131,10 +131,13 @@ test('what the system does not let us read is a problem that names the file', ()
   chmodSync(join(root, 'closed'), 0);
   onTestFinished(() => chmodSync(join(root, 'closed'), 0o755));
 
+  let found: string | undefined;
+  try {
+    found = readText(tree, 'closed/a');
+  } catch (thrown) {
+    found = problemOf(thrown).code;
+  }
+
   // Root may read everything.
-  if (process.getuid?.() === 0) expect(readText(tree, 'closed/a')).toBe('1');
-  else
-    expect(() => tree.list('closed')).toThrow(
-      expect.objectContaining({ problem: expect.objectContaining({ code: 'FILE_UNREADABLE' }) }),
-    );
+  expect(found).toBe(process.getuid?.() === 0 ? '1' : 'FILE_UNREADABLE');
 });

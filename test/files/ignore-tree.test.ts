@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { readText } from '../../src/files/file-tree.ts';
 import { isIgnored, parseSourceIgnore } from '../../src/files/ignore-pattern.ts';

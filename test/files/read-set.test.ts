@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FileTree } from '../../src/files/file-tree.ts';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changedPaths } from '../../src/files/changed-paths.ts';
 import { diskTree } from '../../src/files/disk-tree.ts';

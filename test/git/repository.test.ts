@@ -37,7 +37,7 @@ test('branches, tags, ids and expressions name commits; what is no commit does n
   expect(repository.resolve(second.slice(0, 9))?.id).toBe(second);
   expect(repository.head()?.parents).toEqual([first]);
   for (const name of ['', 'absent', '--help', 'HEAD:a', ':/change', 'a\nmain', 'main extra', 'x'.repeat(5000), '\0']) {
-    expect(repository.resolve(name), JSON.stringify(name)).toBeUndefined();
+    expect([name, repository.resolve(name)]).toEqual([name, undefined]);
   }
   expect(repository.resolve('main')?.id).toBe(second);
 });
