@@ -71,7 +71,7 @@ function readerOptions(options: RepositoryOptions): ObjectReaderOptions {
 }
 
 /** The nearest directory at or above `start` that holds `.git`, be it a directory or the file of a linked worktree. */
-export function findRepository(start: string): string | undefined {
+function findRepository(start: string): string | undefined {
   for (let at = resolve(start); ; at = dirname(at)) {
     if (existsSync(join(at, '.git'))) return at;
     if (dirname(at) === at) return undefined;
@@ -215,10 +215,14 @@ export class Repository implements AsyncDisposable {
   }
 
   /**
-   * Takes commits (ids or full ref names) with their files from a remote into a private store, without their history.
+   * Takes commits (ids or full ref names) with their files from a remote into a private store, and of their history `depth` commits, by
+   * default just them.
    * Answers with the commits in order; problems are those of `git fetch`.
    */
-  async fetch(wanted: readonly string[], options: RemoteOptions = {}): Promise<readonly Commit[] | Problem> {
+  async fetch(
+    wanted: readonly string[],
+    options: RemoteOptions & { readonly depth?: number } = {},
+  ): Promise<readonly Commit[] | Problem> {
     const remote = this.#remote(options.remote);
     if (remote === undefined) return noRemote;
     let store = this.#content.get(remote.name);
@@ -227,7 +231,7 @@ export class Repository implements AsyncDisposable {
       this.#content.set(remote.name, store);
       this.#objects.addReader(openObjectReader(store.context, readerOptions(this.#options)));
     }
-    const refs = await store.fetch(wanted, { depth: 1, signal: options.signal });
+    const refs = await store.fetch(wanted, { depth: options.depth ?? 1, signal: options.signal });
     if (isProblem(refs)) return refs;
     const commits: Commit[] = [];
     for (const ref of refs) {

@@ -88,14 +88,25 @@ export function gitEnvironment(context: GitContext, network = false): Record<str
     LC_ALL: 'C',
   });
   if (context.gitDirectory !== undefined) clean['GIT_DIR'] = context.gitDirectory;
-  if (context.settings !== undefined) {
-    clean['GIT_CONFIG_COUNT'] = String(context.settings.length);
-    for (const [i, [key, value]] of context.settings.entries()) {
-      clean[`GIT_CONFIG_KEY_${i}`] = key;
-      clean[`GIT_CONFIG_VALUE_${i}`] = value;
-    }
+  const settings = [...(network ? inheritedSettings(context.environment) : []), ...(context.settings ?? [])];
+  clean['GIT_CONFIG_COUNT'] = String(settings.length);
+  for (const [i, [key, value]] of settings.entries()) {
+    clean[`GIT_CONFIG_KEY_${i}`] = key;
+    clean[`GIT_CONFIG_VALUE_${i}`] = value;
   }
   return clean;
+}
+
+/** Settings that the environment carries, as CI systems pass proxies and credentials. */
+function inheritedSettings(environment: Environment): readonly (readonly [string, string])[] {
+  const count = Math.min(Number(environment['GIT_CONFIG_COUNT'] ?? 0) || 0, 100);
+  const settings: [string, string][] = [];
+  for (let i = 0; i < count; i++) {
+    const key = environment[`GIT_CONFIG_KEY_${i}`];
+    const value = environment[`GIT_CONFIG_VALUE_${i}`];
+    if (key !== undefined && value !== undefined) settings.push([key, value]);
+  }
+  return settings;
 }
 
 /**

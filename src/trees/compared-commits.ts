@@ -59,13 +59,14 @@ async function pullRequestMerge(repository: Repository, event: PullRequest): Pro
 async function testMerge(repository: Repository, event: PullRequest): Promise<Commit | Problem> {
   const here = localTestMerge(repository, event);
   if (here !== undefined) {
-    // The head of a partial clone is checked out, so its files are here.
-    return here;
+    const withFiles = await findCommit(repository, here.id, checkoutHint(2));
+    return isProblem(withFiles) ? withFiles : withFiles.commit;
   }
   const hint =
     'The pull request may have conflicts, in which case there is no merge result: resolve them, or set `compare: merge-base`. Otherwise add to the step that uses actions/checkout:\n  with:\n    fetch-depth: 2';
   const names = [...(event.mergeSha === undefined ? [] : [event.mergeSha]), `refs/pull/${event.number}/merge`];
-  const found = await fetchFirst(repository, names, `refs/pull/${event.number}/merge`, hint);
+  // With its parents: the first of them is the base.
+  const found = await fetchFirst(repository, names, `refs/pull/${event.number}/merge`, hint, { depth: 2 });
   if (isProblem(found)) return found;
   const { commit } = found;
   if (isTestMerge(commit, event)) return commit;

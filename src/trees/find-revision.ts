@@ -27,7 +27,7 @@ export async function findRevision(
   const slash = revision.indexOf('/');
   const remote = repository.remotes.find(({ name }) => name === revision.slice(0, Math.max(slash, 0)));
   if (remote !== undefined)
-    return fetchFirst(repository, [`refs/heads/${revision.slice(slash + 1)}`], revision, hint, remote.name);
+    return fetchFirst(repository, [`refs/heads/${revision.slice(slash + 1)}`], revision, hint, { remote: remote.name });
   const names = revision.startsWith('refs/') ? [revision] : [`refs/heads/${revision}`, `refs/tags/${revision}`];
   return fetchFirst(repository, names, revision, hint);
 }
@@ -44,12 +44,12 @@ export async function fetchFirst(
   names: readonly string[],
   shown: string,
   hint: string,
-  remote?: string,
+  options: { readonly remote?: string; readonly depth?: number } = {},
 ): Promise<FoundCommit | Problem> {
   let reason = '';
   for (const name of names) {
     if (!fullId.test(name) && !isRefName(name)) continue;
-    const fetched = await repository.fetch([name], { remote });
+    const fetched = await repository.fetch([name], options);
     if (!isProblem(fetched)) {
       const [commit] = fetched;
       if (commit !== undefined) return { commit, isLocal: false };

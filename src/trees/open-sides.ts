@@ -164,7 +164,7 @@ async function openBase(place: Place, history: FoundCommit | undefined): Promise
   const found = await findRevision(repository, name, place.hint);
   if (isProblem(found)) return found;
   const label = printable(name);
-  const isExact = compare === 'exact' || (compare === undefined && base !== undefined && head !== undefined);
+  const isExact = compare === 'exact' || (compare !== 'merge-base' && base !== undefined && head !== undefined);
   if (isExact || history === undefined) return commitSide(place, repository, { commit: found.commit, label });
   const left = await mergeBase(repository, found, history, place.hint);
   return isProblem(left) ? left : commitSide(place, repository, { commit: left, label });

@@ -20,7 +20,10 @@ export interface SidesRequest {
   readonly base?: string;
   /** A revision or a directory; the event's head or the working tree when absent. */
   readonly head?: string;
-  /** By default `merge` for pull requests, `exact` when base and head are both named, `merge-base` otherwise. */
+  /**
+   * `merge`, the default, is for pull requests; where there is no test merge it stands for `exact` when base and head
+   * are both named, and for `merge-base` otherwise.
+   */
   readonly compare?: Comparison;
   /** The event that started the workflow run; absent in a terminal. */
   readonly event?: GitHubEvent;

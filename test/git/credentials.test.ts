@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { isProblem } from '../../src/model/problem.ts';
-import { fixtureRepository, opened } from './fixture-repository.ts';
+import { cleanEnvironment, fixtureRepository, opened } from './fixture-repository.ts';
 
 /** A server that has no repository, and notes the authorization headers it is sent. */
 async function listeningServer(): Promise<{ readonly origin: string; readonly seen: (string | undefined)[] }> {
@@ -33,6 +33,25 @@ test('a token is sent to the server it is for, and to no other', async () => {
 
   expect(results.every(isProblem)).toBe(true);
   expect(server.seen).toEqual([basic('token-1'), undefined]);
+});
+
+test('settings that the environment carries reach the server too', async () => {
+  const server = await listeningServer();
+  const fixture = fixtureRepository();
+  const id = fixture.commit({ a: '1' });
+  fixture.git('remote', 'add', 'origin', `${server.origin}/o/r`);
+  const environment = {
+    ...cleanEnvironment,
+    GIT_CONFIG_COUNT: '1',
+    GIT_CONFIG_KEY_0: 'http.extraheader',
+    GIT_CONFIG_VALUE_0: `AUTHORIZATION: ${basic('carried')}`,
+  };
+
+  const repository = await opened(fixture.directory, { environment });
+  const result = await repository.fetch([id]);
+
+  expect(isProblem(result)).toBe(true);
+  expect(server.seen).toEqual([basic('carried')]);
 });
 
 test('credentials that the checkout left are used, once', async () => {
