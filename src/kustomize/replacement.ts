@@ -1,9 +1,7 @@
 import { isJsonObject, type JsonValue } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import { fail, ProblemError } from '../model/problem.ts';
-import { encodeGoJson } from '../yaml/encode-json.ts';
 import type { ScalarNode, YamlNode } from '../yaml/node.ts';
-import { emitNode } from './emit-node.ts';
 import type { FieldOptions, Replacement, ReplacementSource, ReplacementTarget, Selector } from './kustomization.ts';
 import { replacementFileDecoder } from './kustomization.ts';
 import type { Loader } from './loader.ts';
@@ -22,8 +20,9 @@ import { printResId, type ResId, selectsGvk } from './resource-id.ts';
 import type { ResourceMap } from './resource-map.ts';
 import { retext } from './retext.ts';
 import { metadataMatcher, selectorPatterns } from './selector.ts';
+import { writeStructured } from './structured-text.ts';
 import { DecodeError, decode } from './typed-decode.ts';
-import { nodeToValue, readJsonOrYaml } from './yaml-text.ts';
+import { readJsonOrYaml } from './yaml-text.ts';
 
 const DEFAULT_PATH = 'metadata.name';
 
@@ -262,7 +261,8 @@ function setInsideText(
     const places = matchPlaces(document, rest, create);
     if (places.length === 0) return false;
     for (const place of places) put(place, clone(value));
-    Object.assign(holder, retext(holder, serialized(document.document(), holder.value)));
+    const unchanged = textPlace(holder.value).node;
+    Object.assign(holder, retext(holder, writeStructured(document.document(), holder.value, unchanged)));
     return true;
   } catch (thrown) {
     if (thrown instanceof ProblemError) return false;
@@ -291,12 +291,4 @@ function attempt<T>(run: () => T): T | undefined {
     if (thrown instanceof ProblemError) return undefined;
     throw thrown;
   }
-}
-
-/** JSON stays JSON, indented when the original has lines; anything else becomes YAML. */
-function serialized(document: YamlNode, original: string): string {
-  if (!/^[{[]/.test(original.trim())) return emitNode(document).trim();
-  return encodeGoJson(nodeToValue(document), {
-    indent: original.includes('\n') && original.includes('  ') ? '  ' : '',
-  });
 }

@@ -95,9 +95,11 @@ class Merge {
     for (const entry of chosen.entries) {
       const name = nameOf(entry, path);
       const counterpart = isOwn ? entry.value : below?.get(name)?.value;
-      const merged = this.walk(entry.value, counterpart, schema?.field(name), { parent: path, name });
+      const { value } = entry;
+      const isAlone = counterpart === undefined && value.type === 'scalar' && !isNull(value);
+      const merged = isAlone ? value : this.walk(value, counterpart, schema?.field(name), { parent: path, name });
       below?.delete(name);
-      const settled = settle(merged, entry.value);
+      const settled = settle(merged, value);
       if (settled === undefined) continue;
       entry.value = settled;
       chosen.entries[kept++] = entry;
