@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { encodeName } from './file-name.ts';
 
 function nameBytes(name: string): Buffer {
@@ -7,7 +7,10 @@ function nameBytes(name: string): Buffer {
 }
 
 function objectId(type: 'blob' | 'tree', bytes: Uint8Array): string {
-  return createHash('sha1').update(`${type} ${bytes.length}\0`).update(bytes).digest('hex');
+  const header = `${type} ${bytes.length}\0`;
+  // Copying a small file is cheaper than a hash object.
+  if (bytes.length < 65_536) return hash('sha1', Buffer.concat([Buffer.from(header, 'latin1'), bytes]), 'hex');
+  return createHash('sha1').update(header).update(bytes).digest('hex');
 }
 
 /** Content id of a file's bytes: `blob:` and the SHA-1 git gives a blob, so that trees of every origin compare equal. */

@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readlinkSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fail } from '../model/problem.ts';
 import { blobId, type IdentifiedEntry, linkId, treeId } from './content-id.ts';
@@ -169,7 +169,7 @@ class DiskTree implements FileTree {
           at: { file: path },
         });
       }
-      const bytes = readFileSync(descriptor);
+      const bytes = readAll(descriptor, stat.size);
       this.#bytesLeft -= bytes.length;
       if (this.#bytesLeft < 0) {
         fail('TREE_LIMIT', `the files that were read have more than ${this.#limits.maxTotalBytes} bytes in all`, {
@@ -184,6 +184,18 @@ class DiskTree implements FileTree {
       if (descriptor !== undefined) closeSync(descriptor);
     }
   }
+}
+
+/** Reads a file of a known size; one that grows meanwhile is cut, one that shrinks is shorter. */
+function readAll(descriptor: number, size: number): Uint8Array {
+  const bytes = Buffer.allocUnsafeSlow(size);
+  let length = 0;
+  while (length < size) {
+    const count = readSync(descriptor, bytes, length, size - length, null);
+    if (count === 0) break;
+    length += count;
+  }
+  return length === size ? bytes : bytes.subarray(0, length);
 }
 
 function isMissing(error: unknown): boolean {
