@@ -1,6 +1,6 @@
 import { fail } from '../model/problem.ts';
 import type { MappingNode, YamlNode } from '../yaml/node.ts';
-import { entryOf, isNull, mapping, scalar, sequence } from './node-access.ts';
+import { entryOf, isNull, mapping, rawText, scalar, sequence } from './node-access.ts';
 import { splitApiVersion } from './resource-id.ts';
 
 /** A field that a transformer works on: where it is, in which kinds (empty parts select any), and whether it is made when absent. */
@@ -13,8 +13,11 @@ export interface FieldSpec {
   readonly create: boolean;
 }
 
-/** What is made at the end of a path that does not exist; `none` makes nothing. */
-export type CreateKind = 'none' | 'scalar' | 'mapping' | 'sequence';
+/**
+ * What is made at the end of a path that does not exist; `none` makes nothing. What is there and null turns into it: into an empty mapping, or into a scalar
+ * of this tag that keeps its text (`~` becomes the text "~").
+ */
+export type CreateKind = 'none' | 'mapping' | { readonly scalarTag: string };
 
 /**
  * Works on the node at the end of a path. Scalars are changed in place (`setText`), so that what shares them changes too; a node that has to become
@@ -120,20 +123,14 @@ function walk(
     case 'mapping': {
       if (part.name === '') fail('KUSTOMIZE_TRANSFORMER', `The field path "${spec.path}" has an empty name in it.`);
       const creates = spec.create && createKind !== 'none' && !part.isList;
-      const kind: CreateKind = creates
-        ? at === parts.length - 1
-          ? createKind
-          : 'mapping'
-        : part.isList
-          ? 'sequence'
-          : 'none';
+      const kind = creates ? (at === parts.length - 1 ? createKind : 'mapping') : part.isList ? 'sequence' : 'none';
       let entry = entryOf(node, part.name);
       if (entry === undefined) {
         if (!creates) return undefined;
-        entry = { key: scalar(part.name), value: emptyNode(kind) };
+        entry = { key: scalar(part.name), value: createdNode(kind, '') };
         node.entries.push(entry);
       } else if (kind !== 'none' && isNull(entry.value)) {
-        entry.value = emptyNode(kind);
+        entry.value = createdNode(kind, rawText(entry.value));
       }
       const replaced = walk(entry.value, parts, at + 1, spec, visit, createKind);
       if (replaced !== undefined) entry.value = replaced;
@@ -142,9 +139,9 @@ function walk(
   }
 }
 
-function emptyNode(kind: CreateKind): YamlNode {
+function createdNode(kind: CreateKind | 'sequence', text: string): YamlNode {
   if (kind === 'mapping') return mapping();
-  return kind === 'sequence' ? sequence() : scalar('');
+  return typeof kind === 'object' ? scalar(text, 'plain', kind.scalarTag) : sequence();
 }
 
 /**

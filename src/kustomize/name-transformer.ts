@@ -1,7 +1,7 @@
 import { fail } from '../model/problem.ts';
 import type { YamlNode } from '../yaml/node.ts';
 import { type FieldSpec, visitFieldSpec } from './field-spec.ts';
-import { setText } from './node-access.ts';
+import { STRING_TAG, setText } from './node-access.ts';
 import { describe } from './resource.ts';
 import { selectsGvk } from './resource-id.ts';
 import type { ResourceMap } from './resource-map.ts';
@@ -49,7 +49,7 @@ function transformNames(
         }
         setText(node, rename(node.value));
       };
-      visitFieldSpec(resource.node, spec, set, 'scalar');
+      visitFieldSpec(resource.node, spec, set, { scalarTag: STRING_TAG });
     }
   }
   map.changed();

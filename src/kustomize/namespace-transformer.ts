@@ -1,7 +1,7 @@
 import { fail } from '../model/problem.ts';
 import type { YamlNode } from '../yaml/node.ts';
 import { type FieldSpec, fieldSpec, visitFieldSpec, visitFieldSpecs } from './field-spec.ts';
-import { entryOf, field, isNull, isNullOrEmpty, overwrite, rawText, STRING_TAG, scalar, text } from './node-access.ts';
+import { entryOf, field, isNull, overwrite, rawText, STRING_TAG, scalar, text } from './node-access.ts';
 import { describe, type Resource } from './resource.ts';
 import type { ResourceMap } from './resource-map.ts';
 
@@ -36,7 +36,7 @@ export function transformNamespace(map: ResourceMap, options: NamespaceOptions):
 export function setNamespace(resource: Resource, options: NamespaceOptions): void {
   const { apiVersion, kind } = resource;
   const set = (node: YamlNode): YamlNode | undefined => setNamespaceText(node, resource, options);
-  if (!resource.id.clusterScoped) visitFieldSpec(resource.node, METADATA_NAMESPACE, set, 'scalar');
+  if (!resource.id.clusterScoped) visitFieldSpec(resource.node, METADATA_NAMESPACE, set, { scalarTag: '' });
   const isBinding = kind === 'RoleBinding' || kind === 'ClusterRoleBinding';
   if (isBinding) setSubjects(resource, options);
   const specs = options.specs.filter(
@@ -45,7 +45,7 @@ export function setNamespace(resource: Resource, options: NamespaceOptions): voi
       (apiVersion === 'v1' || spec.path !== 'metadata/name') &&
       !(isBinding && isBindingSpec(spec)),
   );
-  visitFieldSpecs(resource.node, specs, set, 'scalar');
+  visitFieldSpecs(resource.node, specs, set, { scalarTag: STRING_TAG });
 }
 
 function isBindingSpec(spec: FieldSpec): boolean {
@@ -64,7 +64,7 @@ function setNamespaceText(node: YamlNode, resource: Resource, options: Namespace
 }
 
 function hasText(node: YamlNode): boolean {
-  return !isNullOrEmpty(node) && node.type === 'scalar' && node.value !== '';
+  return !isNull(node) && node.type === 'scalar' && node.value !== '';
 }
 
 function setSubjects(resource: Resource, options: NamespaceOptions): void {

@@ -33,7 +33,7 @@ export function setReplicas(map: ResourceMap, replica: Replica, specs: readonly 
           setText(node, String(replica.count), INT_TAG);
           return undefined;
         },
-        'scalar',
+        { scalarTag: INT_TAG },
       );
     }
   }

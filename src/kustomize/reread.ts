@@ -1,3 +1,4 @@
+import { fail } from '../model/problem.ts';
 import type { ScalarNode, YamlNode } from '../yaml/node.ts';
 import { STRING_TAG } from './node-access.ts';
 import { plainTag } from './plain-tag.ts';
@@ -15,6 +16,7 @@ export function rereadNode(node: YamlNode): YamlNode {
 function changes(node: YamlNode, inFlow: boolean): boolean {
   switch (node.type) {
     case 'scalar':
+      if (node.tag !== '') failOnTag(node);
       return node.style === 'folded' ? foldedText(node.value) !== node.value : getsQuotes(node, inFlow);
     case 'mapping': {
       const flow = inFlow || node.flow;
@@ -31,6 +33,20 @@ function changes(node: YamlNode, inFlow: boolean): boolean {
     case 'alias':
       return false;
   }
+}
+
+const STANDARD = 'tag:yaml.org,2002:';
+const TYPED: ReadonlySet<string> = new Set(['bool', 'float', 'int', 'null', 'timestamp']);
+
+/** A text that cannot be of the type that its tag says cannot be read. */
+function failOnTag(node: ScalarNode): void {
+  const type = node.tag.startsWith(STANDARD) ? node.tag.slice(STANDARD.length) : '';
+  if (!TYPED.has(type)) return;
+  const found = plainTag(node.value);
+  if (found === type || (type === 'float' && found === 'int')) return;
+  fail('YAML_SYNTAX', `The text "${node.value}" is tagged !!${type}, which it cannot be.`, {
+    ...(node.line > 0 ? { at: { file: '', line: node.line, column: node.column } } : {}),
+  });
 }
 
 function reread(node: YamlNode, inFlow: boolean): YamlNode {

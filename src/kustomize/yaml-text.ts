@@ -13,6 +13,7 @@ export { encodeYaml };
 export function parseDocuments(text: string, file: string): readonly YamlNode[] {
   const { documents, problem } = parseYaml(text, { file });
   if (problem !== undefined) throw new ProblemError(problem);
+  cutLastBlock(text, documents.at(-1));
   return documents;
 }
 
@@ -21,13 +22,28 @@ export function parseFirstDocument(text: string, file: string, line = 1): YamlNo
   const { documents, problem } = parseYaml('\n'.repeat(line - 1) + text, { file });
   const [first] = documents;
   if (first === undefined && problem !== undefined) throw new ProblemError(problem);
+  if (documents.length === 1) cutLastBlock(text, first);
   return first;
 }
 
 /** The document in a text; undefined when it is empty or no YAML. */
 export function parseYamlText(text: string): YamlNode | undefined {
   const { documents, problem } = parseYaml(text);
+  if (problem === undefined && documents.length === 1) cutLastBlock(text, documents[0]);
   return problem === undefined ? documents[0] : undefined;
+}
+
+/** Takes the line feed from a block scalar whose last line ends with the text instead of a line feed: go-yaml adds none. */
+function cutLastBlock(text: string, document: YamlNode | undefined): void {
+  if (text.endsWith('\n')) return;
+  let last = document;
+  while (last !== undefined && last.type !== 'scalar') {
+    if (last.type === 'alias') return;
+    last = last.type === 'mapping' ? last.entries.at(-1)?.value : last.items.at(-1);
+  }
+  if (last === undefined || (last.style !== 'literal' && last.style !== 'folded') || !last.value.endsWith('\n')) return;
+  const lastLine = text.slice(text.lastIndexOf('\n') + 1).trim();
+  if (lastLine !== '' && last.value.trimEnd().endsWith(lastLine)) last.value = last.value.slice(0, -1);
 }
 
 /** An object as data, as kyaml makes JSON of it: written as YAML and read again. Throws for duplicate keys and for keys that are no strings. */
