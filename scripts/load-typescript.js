@@ -33,3 +33,6 @@ export async function loadTypeScript(...modules) {
   rmSync(out);
   return loaded;
 }
+
+// Run by itself, it runs the modules it is given.
+if (process.argv[1] === fileURLToPath(import.meta.url)) await loadTypeScript(...process.argv.slice(2));

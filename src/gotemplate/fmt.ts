@@ -1,6 +1,7 @@
 import { generalFloat } from './float-text.ts';
 import { FmtPrinter } from './fmt-printer.ts';
 import { joinedString } from './go-string.ts';
+import { quoteGo } from './quote.ts';
 import { GoInt, type GoValue, typeOf } from './value.ts';
 
 /** A value as fmt.Sprint, `%v` and `toString` show it; the nil interface is `<nil>`. */
@@ -24,6 +25,7 @@ export function printValue(value: GoValue): string {
 
 /** Go's fmt.Sprint: default formats, with a space between neighbours of which neither is a string. */
 export function sprint(values: readonly GoValue[]): string {
+  if (values.length === 1) return printValue(values[0] ?? null);
   const printer = new FmtPrinter();
   let previousIsString = true;
   for (const value of values) {
@@ -56,6 +58,35 @@ interface FormatNumber {
  * (`%!d(string=x)`, `%!d(MISSING)`, `%!(EXTRA int=1)`, `%!(NOVERB)`, `%!(BADWIDTH)`, `%!(BADPREC)`, `%!(BADINDEX)`).
  */
 export function sprintf(format: string, args: readonly GoValue[]): string {
+  return simpleFormat(format, args) ?? fullFormat(format, args);
+}
+
+/** The everyday case: bare `%s %d %v %q %%` with operands that suit them, none missing or left over. */
+function simpleFormat(format: string, args: readonly GoValue[]): string | undefined {
+  let out = '';
+  let start = 0;
+  let used = 0;
+  for (let percent = format.indexOf('%'); percent >= 0; percent = format.indexOf('%', start)) {
+    const verb = format[percent + 1];
+    const text = verb === '%' ? '%' : used < args.length ? simpleOperand(verb, args[used++] ?? null) : undefined;
+    if (text === undefined) return undefined;
+    out += format.slice(start, percent) + text;
+    start = percent + 2;
+  }
+  return used === args.length ? joinedString(out + format.slice(start)) : undefined;
+}
+
+function simpleOperand(verb: string | undefined, value: GoValue): string | undefined {
+  if (typeof value === 'string') {
+    if (verb === 's' || verb === 'v') return value;
+    return verb === 'q' ? quoteGo(value) : undefined;
+  }
+  if (value instanceof GoInt) return verb === 'd' || verb === 'v' ? value.value.toString() : undefined;
+  if (verb === 'v' && typeof value === 'number') return generalFloat(value);
+  return undefined;
+}
+
+function fullFormat(format: string, args: readonly GoValue[]): string {
   const printer = new FmtPrinter();
   const end = format.length;
   let index = 0;
