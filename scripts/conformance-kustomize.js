@@ -163,7 +163,7 @@ function fluxBuilds(given) {
         for (const document of parseAllDocuments(text, { logLevel: 'silent' })) {
           if (!isMap(document.contents) || document.get('kind') !== 'Kustomization') continue;
           if (!String(document.get('apiVersion')).startsWith('kustomize.toolkit.fluxcd.io/')) continue;
-          const target = resolve(root, `.${sep}${String(document.getIn(['spec', 'path']) ?? '')}`);
+          const target = resolve(root, `.${sep}${document.toJS().spec?.path ?? ''}`);
           if (target.startsWith(root) && existsSync(target) && statSync(target).isDirectory())
             builds.set(target, { root, directory: target });
         }

@@ -49,11 +49,14 @@ class Raw {
   constructor(text) {
     this.text = text;
   }
+  toString() {
+    return this.text;
+  }
 }
 
 /** JSON with raw scalars in it: YAML in flow form. */
 function flow(value) {
-  if (value instanceof Raw) return value.text;
+  if (value instanceof Raw) return String(value);
   if (Array.isArray(value)) return `[${value.map(flow).join(', ')}]`;
   if (typeof value === 'object' && value !== null) {
     return `{${Object.entries(value)

@@ -4,20 +4,13 @@ import { generateConfigMap, generateSecret } from './generators.ts';
 import { transformImages } from './image-transformer.ts';
 import type { GeneratorArgs, ObjectMeta, WrittenFieldSpec } from './kustomization.ts';
 import { setEntries } from './label-transformer.ts';
+import { loadJsonPatch, loadPatch, loadStrategicMergePatches, type PatchContext } from './load-patch.ts';
 import { appendHashes } from './name-hash.ts';
 import { addNamePrefix, addNameSuffix } from './name-transformer.ts';
 import { type SubjectMode, transformNamespace } from './namespace-transformer.ts';
 import { mapping, scalar, setField, stringScalar } from './node-access.ts';
 import type { Origin } from './origin.ts';
-import {
-  applyLegacyJsonPatch,
-  applyPatch,
-  applyStrategicMergePatches,
-  loadJsonPatch,
-  loadPatch,
-  loadStrategicMergePatches,
-  type PatchContext,
-} from './patch-transformer.ts';
+import { applyLegacyJsonPatch, applyPatch, applyStrategicMergePatches } from './patch-transformer.ts';
 import {
   affixConfig,
   configMapConfig,

@@ -192,7 +192,7 @@ function blockText(value: string, style: 'literal' | 'folded', indent: number): 
     if (i === lines.length - 1) break;
     // Between two lines of text a line feed is written as an empty line, unless a line starts with a space.
     const isText = line !== '' && !line.startsWith(' ') && !line.startsWith('\t');
-    result += isText && !/^\n/.test(value) ? foldedBreaks(lines, i) : '\n';
+    result += isText && !value.startsWith('\n') ? foldedBreaks(lines, i) : '\n';
   }
   return result;
 }

@@ -241,6 +241,9 @@ function equal(actual: JsonValue, expected: JsonValue, isJson: boolean): boolean
     );
   }
   if (isJson && typeof expected === 'string' && HTML.test(expected)) return false;
-  if (typeof actual === 'bigint' || typeof expected === 'bigint') return String(actual) === String(expected);
-  return actual === expected;
+  return isNumber(actual) && isNumber(expected) ? String(actual) === String(expected) : actual === expected;
+}
+
+function isNumber(value: JsonValue): value is number | bigint {
+  return typeof value === 'number' || typeof value === 'bigint';
 }

@@ -5,18 +5,11 @@ import { transformImages } from './image-transformer.ts';
 import type { Label } from './kustomization.ts';
 import type { KustomizationFile } from './kustomization-file.ts';
 import { setEntries } from './label-transformer.ts';
+import { loadJsonPatch, loadPatch, loadStrategicMergePatches, type PatchContext } from './load-patch.ts';
 import { addNamePrefix, addNameSuffix } from './name-transformer.ts';
 import { transformNamespace } from './namespace-transformer.ts';
 import { builtinOrigin, type Origin } from './origin.ts';
-import type { PatchContext } from './patch-transformer.ts';
-import {
-  applyLegacyJsonPatch,
-  applyPatch,
-  applyStrategicMergePatches,
-  loadJsonPatch,
-  loadPatch,
-  loadStrategicMergePatches,
-} from './patch-transformer.ts';
+import { applyLegacyJsonPatch, applyPatch, applyStrategicMergePatches } from './patch-transformer.ts';
 import { applyReplacements, loadReplacements } from './replacement.ts';
 import { setReplicas } from './replica-transformer.ts';
 import type { ResourceMap } from './resource-map.ts';

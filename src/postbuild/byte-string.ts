@@ -3,7 +3,7 @@
  * (0–255). ASCII text is its own byte string, so most texts are never copied.
  */
 
-const NOT_ASCII = /[^\u0000-\u007f]/;
+const NOT_ASCII = /[\u0080-\uffff]/;
 const ESCAPED_BYTE = /[\udc80-\udcff]/;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 

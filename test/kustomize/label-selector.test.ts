@@ -73,7 +73,7 @@ describe('a label selector', () => {
     'UP.org/x',
     'app=-web',
     `app=${'x'.repeat(64)}`,
-    `${'x'.repeat(64)}`,
+    'x'.repeat(64),
     'count>x',
     'count>',
     '=',
