@@ -24,6 +24,9 @@ export interface SchemaResource<S> {
 /** More schemas than any honest document has. */
 const maxSchemas = 100_000;
 
+/** Longest JSON pointer, which bounds both the depth and what the pointers of all schemas cost together. */
+const maxPointer = 4_096;
+
 /** Splits a reference into its URL and its decoded fragment. */
 export function splitFragment(reference: string): [url: string, fragment: string] {
   const hash = reference.indexOf('#');
@@ -55,7 +58,8 @@ export class SchemaDocument<S> {
   readonly url: string;
   readonly value: JsonValue;
   readonly #resources = new Map<string, SchemaResource<S>>();
-  readonly #collected = new Set<string>();
+  /** The resource of each place where a schema is expected. */
+  readonly #collected = new Map<string, SchemaResource<S>>();
   readonly #unknownDraft: (schemaUrl: string) => Draft;
 
   /** @param unknownDraft finds the draft of a `$schema` that is none of the known ones, or throws */
@@ -81,6 +85,8 @@ export class SchemaDocument<S> {
 
   /** The resource that a pointer lies in: the nearest one above it. */
   resourceAt(pointer: string): SchemaResource<S> {
+    const known = this.#collected.get(pointer);
+    if (known !== undefined) return known;
     for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
       const found = this.#resources.get(at);
       if (found !== undefined) return found;
@@ -106,9 +112,9 @@ export class SchemaDocument<S> {
   #collect(value: JsonValue, base: string, pointer: string, inherited: Draft): void {
     if (this.#collected.has(pointer)) return;
     if (this.#collected.size >= maxSchemas) throw new SchemaError(`the schema holds more than ${maxSchemas} schemas`);
-    this.#collected.add(pointer);
+    if (pointer.length > maxPointer) throw new SchemaError('the schema is nested too deep');
     if (!isJsonObject(value)) {
-      if (pointer === '') this.#addResource('', base, inherited);
+      this.#collected.set(pointer, pointer === '' ? this.#addResource('', base, inherited) : this.resourceAt(pointer));
       return;
     }
     let draft = inherited;
@@ -127,6 +133,7 @@ export class SchemaDocument<S> {
       url = joinUrl(base, id);
       resource = this.#addResource(pointer, url, draft);
     } else resource = this.resourceAt(pointer);
+    this.#collected.set(pointer, resource);
     this.#collectAnchors(value, pointer, resource);
     for (const [keyword, shape] of subschemaKeywordsOf(draft)) {
       const held = Object.hasOwn(value, keyword) ? value[keyword] : undefined;
