@@ -3,9 +3,9 @@ import type { FileTree, TreeEntry } from './file-tree.ts';
 import { compareBytes, joinPath } from './paths.ts';
 
 /**
- * Paths of the files and symlinks that differ between two trees, in byte order: added, removed, of other bytes, of another target, or turned
- * from one kind into another. A renamed file is two paths. The executable bit does not count. Directories whose content
- * ids are equal are not entered.
+ * Paths of the files and symlinks that differ between two trees, in byte order: added, removed, of other bytes, of
+ * another target, or turned from one kind into another. A renamed file is two paths. The executable bit does not count.
+ * Directories whose content ids are equal are not entered.
  */
 export function changedPaths(a: FileTree, b: FileTree): readonly string[] {
   const changed: string[] = [];

@@ -13,7 +13,9 @@ function objectId(type: 'blob' | 'tree', bytes: Uint8Array): string {
   return createHash('sha1').update(header).update(bytes).digest('hex');
 }
 
-/** Content id of a file's bytes: `blob:` and the SHA-1 git gives a blob, so that trees of every origin compare equal. */
+/**
+ * Content id of a file's bytes: `blob:` and the SHA-1 git gives a blob, so that trees of every origin compare equal.
+ */
 export function blobId(bytes: Uint8Array): string {
   return `blob:${objectId('blob', bytes)}`;
 }

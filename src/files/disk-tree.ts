@@ -17,9 +17,10 @@ export interface DiskTreeOptions {
 }
 
 /**
- * A real directory as a tree: read lazily, once, and kept, so that one run sees one state of each file. `.git` is not part
- * of it at any level, as in a git tree; nor are sockets, pipes and devices. No link is followed, not even by the last
- * step of a read, so nothing outside `root` is reached. A directory that does not exist is an empty tree without a root.
+ * A real directory as a tree: read lazily, once, and kept, so that one run sees one state of each file. `.git` is not
+ * part of it at any level, as in a git tree; nor are sockets, pipes and devices. No link is followed, not even by the
+ * last step of a read, so nothing outside `root` is reached. A directory that does not exist is an empty tree without a
+ * root.
  *
  * Throws `FILE_UNREADABLE` where the system refuses to list or read, and `TREE_LIMIT` at a bound.
  */

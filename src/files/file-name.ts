@@ -1,6 +1,7 @@
 /**
- * File names are bytes; here they are text. A name that is not UTF-8 keeps each byte that does not decode as a lone surrogate
- * U+DC80…U+DCFF (the scheme of Python's "surrogateescape"), so that distinct names stay distinct and can be turned back.
+ * File names are bytes; here they are text. A name that is not UTF-8 keeps each byte that does not decode as a lone
+ * surrogate U+DC80…U+DCFF (the scheme of Python's "surrogateescape"), so that distinct names stay distinct and can be
+ * turned back.
  */
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 

@@ -1,4 +1,4 @@
-/** One entry of a directory. `contentId` is equal on two entries exactly when their bytes are equal, within one id scheme. */
+/** One entry of a directory. */
 export interface TreeEntry {
   readonly name: string;
   readonly kind: 'file' | 'directory' | 'symlink';
@@ -6,11 +6,13 @@ export interface TreeEntry {
 
 /**
  * A read-only file tree of one revision. Paths are relative to its root, separated by `/`, without leading or trailing
- * slash, without `.` and `..` segments; the root is the empty string. Nothing here follows symlinks: a link is an entry of its own and
- * what lies behind it is absent, which is also what Flux's artifacts contain (see `followLinks` for tools that follow them).
+ * slash, without `.` and `..` segments; the root is the empty string. Nothing here follows symlinks: a link is an entry
+ * of its own and what lies behind it is absent, which is also what Flux's artifacts contain (see `followLinks` for
+ * tools that follow them).
  *
- * All methods are synchronous, because renderers are pure and synchronous; a tree that reads from slow storage is
- * prefetched by the stage that opens it.
+ * All methods are synchronous, because renderers are pure and synchronous. A tree never changes: asked again, it gives
+ * the same answer. Trees that read from storage throw a `ProblemError` (`FILE_UNREADABLE`, `GIT_FAILED`, `TREE_LIMIT`)
+ * when they cannot.
  */
 export interface FileTree {
   /** Entries of a directory sorted by name in byte order; undefined when it is not a directory. */
@@ -22,8 +24,9 @@ export interface FileTree {
   /** Target text of a symlink; undefined when it is not one. */
   readLink(path: string): string | undefined;
   /**
-   * Identity of a file's bytes or a directory's whole content, such as a git object id: equal ids mean equal content. Ids
-   * of different schemes never compare equal. Undefined when the tree has none for this path (callers then hash or compare).
+   * Identity of a file's bytes or a directory's whole content, such as a git object id: equal ids mean equal content.
+   * Ids of different schemes never compare equal. Undefined when the tree has none for this path (callers then hash or
+   * compare).
    */
   contentId(path: string): string | undefined;
 }

@@ -4,7 +4,9 @@ import { baseName, compareBytes, joinPath, parentPath } from './paths.ts';
 
 /** As many links as Linux follows for one path. */
 const maxHops = 40;
-/** Distinct paths through links that a view resolves; links that branch again and again would make a small tree endless. */
+/**
+ * Distinct paths through links that a view resolves; links that branch again and again would make a small tree endless.
+ */
 const maxPaths = 100_000;
 
 /** What a path leads to once links are followed: a path of the tree without links, or a link that is not followed. */
@@ -15,9 +17,10 @@ interface Resolved {
 }
 
 /**
- * A view of `tree` in which symlinks stand for what they point at, as for a tool that opens files by name. A link that is broken or absolute,
- * leaves the root, or needs more than 40 links stays a link with nothing behind it. So does, in a listing only, a link
- * back into a directory on the way to it: walks end. Throws `TREE_LIMIT` after 100,000 paths through links.
+ * A view of `tree` in which symlinks stand for what they point at, as for a tool that opens files by name. A link that
+ * is broken or absolute, leaves the root, or needs more than 40 links stays a link with nothing behind it. So does, in
+ * a listing only, a link back into a directory on the way to it: walks end. Throws `TREE_LIMIT` after 100,000 paths
+ * through links.
  */
 export function followLinks(tree: FileTree): FileTree {
   const resolved = new Map<string, Resolved | undefined>();

@@ -10,8 +10,8 @@ export interface IgnorePattern {
 
 /**
  * Reads one pattern of an ignore file as source-controller does (the matcher that go-git and Flux share), which is not
- * quite git: every path is tested by itself, a pattern without a slash inside matches any segment, one with a slash is anchored at `domain`,
- * `**` counts only as a whole segment, and `\#` has no meaning. A malformed glob matches nothing.
+ * quite git: every path is tested by itself, a pattern without a slash inside matches any segment, one with a slash is
+ * anchored at `domain`, `**` counts only as a whole segment, and `\#` has no meaning. A malformed glob matches nothing.
  *
  * `domain` is the directory of the file that holds the pattern; nothing outside it is matched.
  */

@@ -18,16 +18,18 @@ const defaults = (
   .map((line) => parseIgnorePattern(line));
 
 /**
- * The patterns source-controller applies to a checkout, lowest priority first: version control files, then every `.sourceignore`
- * from the root down, each for its own directory, then `spec.ignore`. The defaults for media, archives and CI files take
- * part only while there is no other pattern at all.
+ * The patterns source-controller applies to a checkout, lowest priority first: version control files, then every
+ * `.sourceignore` from the root down, each for its own directory, then `spec.ignore`. The defaults for media, archives
+ * and CI files take part only while there is no other pattern at all.
  */
 export function sourceIgnorePatterns(tree: FileTree, specIgnore?: string): readonly IgnorePattern[] {
   const written = [...filePatterns(tree), ...(specIgnore === undefined ? [] : parseSourceIgnore(specIgnore))];
   return [...versionControl, ...(written.length === 0 ? defaults : written)];
 }
 
-/** The patterns of all `.sourceignore` files of a tree, which never changes: looking for them goes through all of it. */
+/**
+ * The patterns of all `.sourceignore` files of a tree, which never changes: looking for them goes through all of it.
+ */
 const knownFilePatterns = new WeakMap<FileTree, readonly IgnorePattern[]>();
 
 function filePatterns(tree: FileTree): readonly IgnorePattern[] {
@@ -45,9 +47,9 @@ function filePatterns(tree: FileTree): readonly IgnorePattern[] {
 }
 
 /**
- * What an artifact of `tree` holds under these patterns: the regular files they keep, and the directories that they keep
- * or that hold a kept file. Symlinks are left out, as source-controller does. Each path is tested by itself, so a file
- * below an ignored directory can be kept.
+ * What an artifact of `tree` holds under these patterns: the regular files they keep, and the directories that they
+ * keep or that hold a kept file. Symlinks are left out, as source-controller does. Each path is tested by itself, so a
+ * file below an ignored directory can be kept.
  */
 export function ignoreTree(tree: FileTree, patterns: readonly IgnorePattern[]): FileTree {
   const anyInclude = patterns.some(({ include }) => include);

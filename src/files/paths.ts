@@ -1,6 +1,6 @@
 /**
- * Resolves `relative` against the directory `base`, both in a tree's own form, and returns the normal form. Undefined when
- * the result leaves the root, when `relative` is absolute, or when it holds a NUL byte.
+ * Resolves `relative` against the directory `base`, both in a tree's own form, and returns the normal form. Undefined
+ * when the result leaves the root, when `relative` is absolute, or when it holds a NUL byte.
  */
 export function resolvePath(base: string, relative: string): string | undefined {
   if (relative.startsWith('/') || relative.includes('\0')) return undefined;

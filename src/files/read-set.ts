@@ -63,7 +63,10 @@ export function recordingTree(tree: FileTree): { readonly tree: FileTree; readon
   return { tree: recorded, readSet };
 }
 
-/** True when `tree` gives the recorded answer to every question of `readSet`: a build that asked only these cannot tell the difference. */
+/**
+ * True when `tree` gives the recorded answer to every question of `readSet`: a build that asked only these cannot tell
+ * the difference.
+ */
 export function readSetHolds(readSet: ReadSet, tree: FileTree): boolean {
   return readSet.every(([question, path, answer]) => {
     switch (question) {

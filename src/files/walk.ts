@@ -8,8 +8,9 @@ export interface WalkedPath {
 }
 
 /**
- * Every file, link and directory below `directory` (itself left out), parents before children and siblings in byte order. Nothing when
- * `directory` is not one. `enter` may keep the walk out of a directory, which is then still reported.
+ * Every file, link and directory below `directory` (itself left out), parents before children and siblings in byte
+ * order. Nothing when `directory` is not one. `enter` may keep the walk out of a directory, which is then still
+ * reported.
  */
 export function* walk(
   tree: FileTree,

@@ -51,7 +51,10 @@ export class GitObjects {
     return this.#directories.has(id);
   }
 
-  /** Reads tree objects together, which is cheaper than one by one; those that are missing are left for `directory` to report. */
+  /**
+   * Reads tree objects together, which is cheaper than one by one; those that are missing are left for `directory` to
+   * report.
+   */
   loadDirectories(ids: readonly string[]): void {
     for (const [i, object] of this.#read(ids).entries()) {
       if (object?.type !== 'tree' || object.bytes === undefined) continue;

@@ -15,8 +15,8 @@ export interface GitObject {
 /** Reads objects of one repository, now and in order. */
 export interface ObjectReader {
   /**
-   * One answer for each name: an object id, or any expression git takes for one. Undefined for what does not exist or is
-   * ambiguous. Throws `GIT_FAILED` when git stops answering.
+   * One answer for each name: an object id, or any expression git takes for one. Undefined for what does not exist or
+   * is ambiguous. Throws `GIT_FAILED` when git stops answering.
    */
   read(names: readonly string[]): readonly (GitObject | undefined)[];
   /** Ends the process behind it; reading afterwards throws. */
@@ -38,8 +38,9 @@ const chunkBytes = 256 * 1024;
 
 /**
  * Starts `git cat-file --batch` once, behind two named pipes that are read and written synchronously: trees are read by
- * renderers, which are synchronous, and one round trip takes some 20 µs. (A worker with `Atomics.wait` costs more to start than most
- * runs read; a process for each read costs 200 times as much.) Where there are no named pipes, each call runs a process.
+ * renderers, which are synchronous, and one round trip takes some 20 µs. (A process for each read costs 200 times as
+ * much; a worker with `Atomics.wait` would be a thread and a bundled file more.) Where there are no named pipes, each
+ * request runs a process.
  */
 export function openObjectReader(context: GitContext, options: ObjectReaderOptions): ObjectReader {
   return new ConversingReader(() => {
@@ -170,8 +171,8 @@ class StoppedAnswering extends Error {}
 class StoppedAsking extends Error {}
 
 /**
- * How often a reader starts git anew. Git gives up on an object that a partial clone lacks, rather than answering that it
- * is missing, so the first of them must not be the end.
+ * How often a reader starts git anew. Git gives up on an object that a partial clone lacks, rather than answering that
+ * it is missing, so the first of them must not be the end.
  */
 const maxRestarts = 16;
 

@@ -3,7 +3,9 @@ import type { TreeEntry } from '../files/file-tree.ts';
 import { compareBytes } from '../files/paths.ts';
 import { fail } from '../model/problem.ts';
 
-/** A commit: its own id, the tree it records, and the commits it follows (the first is the branch that was merged into). */
+/**
+ * A commit: its own id, the tree it records, and the commits it follows (the first is the branch that was merged into).
+ */
 export interface Commit {
   readonly id: string;
   readonly tree: string;
@@ -42,7 +44,8 @@ export function parseCommit(id: string, bytes: Uint8Array): Commit {
 
 /**
  * Decodes a tree object. Submodules are left out: they are not files of this repository. Throws `GIT_FAILED` for bytes
- * that are no tree, and for names that git itself refuses (`.`, `..`, `.git`, a slash), which no tool makes by accident.
+ * that are no tree, and for names that git itself refuses (`.`, `..`, `.git`, a slash), which no tool makes by
+ * accident.
  */
 export function parseTree(id: string, bytes: Uint8Array): GitDirectory {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

@@ -12,7 +12,10 @@ export interface PrivateStoreOrigin {
   /** Settings to reach it. */
   readonly settings: readonly (readonly [string, string])[];
   readonly temporaryDirectory: string;
-  /** The user's object directory and its `shallow` file, to have what is there already; absent for a store that stands alone. */
+  /**
+   * The user's object directory and its `shallow` file, to have what is there already; absent for a store that stands
+   * alone.
+   */
   readonly borrow?: { readonly objects: string; readonly shallow: string } | undefined;
   /** Fetch commits without their trees: for history only. */
   readonly commitsOnly?: boolean;
@@ -31,9 +34,9 @@ export interface FetchOptions {
 }
 
 /**
- * A bare repository in a temporary directory into which missing revisions are fetched. The user's own repository is only
- * borrowed from, so its objects, refs, `FETCH_HEAD` and `shallow` file stay as they are, byte for byte; fetching into it, even without
- * refs, would rewrite `shallow` and leave packs behind.
+ * A bare repository in a temporary directory into which missing revisions are fetched. The user's own repository is
+ * only borrowed from, so its objects, refs, `FETCH_HEAD` and `shallow` file stay as they are, byte for byte; fetching
+ * into it, even without refs, would rewrite `shallow` and leave packs behind.
  */
 export class PrivateStore implements AsyncDisposable {
   /** How git runs in this store. */
@@ -68,8 +71,8 @@ export class PrivateStore implements AsyncDisposable {
   }
 
   /**
-   * Fetches commit ids or full ref names. Answers with refs of this store that hold them, in order; `GIT_FAILED` when the
-   * remote cannot be reached or does not give them.
+   * Fetches commit ids or full ref names. Answers with refs of this store that hold them, in order; `GIT_FAILED` when
+   * the remote cannot be reached or does not give them.
    */
   async fetch(wanted: readonly string[], options: FetchOptions = {}): Promise<readonly string[] | Problem> {
     const refs = wanted.map(() => `refs/fluxdelta/${this.#fetched++}`);

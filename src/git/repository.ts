@@ -27,7 +27,10 @@ export interface RepositoryOptions {
    * often made outside the container of the job; not for a terminal, where git's check protects the user.
    */
   readonly trusted?: boolean;
-  /** A token for remotes on `server` (an origin such as `https://github.com`), used when the checkout has left no credentials. */
+  /**
+   * A token for remotes on `server` (an origin such as `https://github.com`), used when the checkout has left no
+   * credentials.
+   */
   readonly credentials?: { readonly server: string; readonly token: string } | undefined;
   /** Where pipes and fetched objects go; the system's place for such by default. */
   readonly temporaryDirectory?: string;
@@ -37,7 +40,9 @@ export interface RepositoryOptions {
   readonly maxTotalBytes?: number;
 }
 
-/** Opens the repository that `directory` lies in. Nothing is ever written to it. `TREE_NOT_FOUND` when there is none. */
+/**
+ * Opens the repository that `directory` lies in. Nothing is ever written to it. `TREE_NOT_FOUND` when there is none.
+ */
 export async function openRepository(directory: string, options: RepositoryOptions): Promise<Repository | Problem> {
   const start = resolve(directory);
   const owner = options.trusted ? findRepository(start) : undefined;
@@ -174,7 +179,10 @@ export class Repository implements AsyncDisposable {
     this.#isPartial = isPartialClone(settings);
   }
 
-  /** The commit a revision names (`main`, `v1.2^{}`, `HEAD~2`, an id, …); undefined when it is not here. Throws `GIT_FAILED`. */
+  /**
+   * The commit a revision names (`main`, `v1.2^{}`, `HEAD~2`, an id, …); undefined when it is not here. Throws
+   * `GIT_FAILED`.
+   */
   resolve(revision: string): Commit | undefined {
     // An expression such as `:/text` would search all history, and one with a colon names a file.
     if (revision === '' || revision.includes(':')) return undefined;
@@ -206,18 +214,17 @@ export class Repository implements AsyncDisposable {
   }
 
   /**
-   * The best common ancestor of two commits in the history that is here; of several (a criss-cross merge) the one with the
-   * smallest id, so that every clone answers alike. Undefined when there is none; in a shallow clone that may only mean that it is
-   * further back.
+   * The best common ancestor of two commits in the history that is here; of several (a criss-cross merge) the one with
+   * the smallest id, so that every clone answers alike. Undefined when there is none; in a shallow clone that may only
+   * mean that it is further back.
    */
   async mergeBase(a: string, b: string): Promise<string | undefined | Problem> {
     return mergeBaseIn(this.context, a, b);
   }
 
   /**
-   * Takes commits (ids or full ref names) with their files from a remote into a private store, and of their history `depth` commits, by
-   * default just them.
-   * Answers with the commits in order; problems are those of `git fetch`.
+   * Takes commits (ids or full ref names) with their files from a remote into a private store, and of their history
+   * `depth` commits, by default just them. Answers with the commits in order; problems are those of `git fetch`.
    */
   async fetch(
     wanted: readonly string[],
@@ -244,8 +251,9 @@ export class Repository implements AsyncDisposable {
   }
 
   /**
-   * As `mergeBase`, for a clone whose history is too short: fetches more and more history of both commits, without files, until they meet.
-   * A truncated history can hide a nearer common ancestor behind a longer way; what is found is one in any case.
+   * As `mergeBase`, for a clone whose history is too short: fetches more and more history of both commits, without
+   * files, until they meet. A truncated history can hide a nearer common ancestor behind a longer way; what is found is
+   * one in any case.
    */
   async fetchMergeBase(
     a: string,

@@ -12,9 +12,14 @@ export interface GitContext {
   readonly environment: Environment;
   /** Repository to use instead of the one `directory` lies in. */
   readonly gitDirectory?: string;
-  /** True to read a repository that belongs to another user, as in a CI container whose checkout was made outside of it. */
+  /**
+   * True to read a repository that belongs to another user, as in a CI container whose checkout was made outside of it.
+   */
   readonly trusted?: boolean;
-  /** Settings for this command, which win over every configuration file. They travel in the environment: they may be secret. */
+  /**
+   * Settings for this command, which win over every configuration file. They travel in the environment: they may be
+   * secret.
+   */
   readonly settings?: readonly (readonly [key: string, value: string])[];
 }
 
@@ -35,7 +40,9 @@ export interface GitCommandOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Settings that keep git from running programs the repository's configuration names, and from touching the repository. */
+/**
+ * Settings that keep git from running programs the repository's configuration names, and from touching the repository.
+ */
 const quiet: readonly (readonly [string, string])[] = [
   ['advice.detachedHead', 'false'],
   ['core.fsmonitor', 'false'],
@@ -110,8 +117,8 @@ function inheritedSettings(environment: Environment): readonly (readonly [string
 }
 
 /**
- * Runs one git command to its end. A command that fails is an output with its exit code, not a problem; the problems are
- * `GIT_UNAVAILABLE` (no git to run), `GIT_FAILED` (time or size limit) and `ABORTED`.
+ * Runs one git command to its end. A command that fails is an output with its exit code, not a problem; the problems
+ * are `GIT_UNAVAILABLE` (no git to run), `GIT_FAILED` (time or size limit) and `ABORTED`.
  */
 export function runGit(
   context: GitContext,
@@ -178,7 +185,10 @@ export function cannotRun(error: Error): Problem {
   };
 }
 
-/** The first line git complained with, without `fatal:` and the like, credentials in URLs, and directories of the machine. */
+/**
+ * The first line git complained with, without `fatal:` and the like, credentials in URLs, and directories of the
+ * machine.
+ */
 export function complaint(output: GitOutput): string {
   const lines = output.stderr.split('\n').map((line) => line.trim());
   const line = lines.find((text) => /^(?:fatal|error):/.test(text)) ?? lines.find((text) => text !== '') ?? '';

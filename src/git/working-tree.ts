@@ -11,8 +11,8 @@ import { complaint, runGit } from './run-git.ts';
 
 /**
  * What the next commit of everything would hold: the files of HEAD, with those that were edited, added or deleted taken
- * from disk, staged or not. Files that `.gitignore` excludes are left out; submodules are too. What is unchanged is read
- * from the object store, so line ending and LFS conversions of the checkout do not look like changes.
+ * from disk, staged or not. Files that `.gitignore` excludes are left out; submodules are too. What is unchanged is
+ * read from the object store, so line ending and LFS conversions of the checkout do not look like changes.
  *
  * The index is read, not refreshed. Problems: those of running git, and `TREE_NOT_FOUND` for a bare repository.
  */
@@ -56,7 +56,9 @@ function parseStatus(bytes: Buffer): readonly string[] {
   return paths;
 }
 
-/** `base` with `paths` as they are in `edited`, where they may be absent. Git has no empty directories, nor has this. */
+/**
+ * `base` with `paths` as they are in `edited`, where they may be absent. Git has no empty directories, nor has this.
+ */
 function patchedTree(base: FileTree, edited: FileTree, paths: readonly string[]): FileTree {
   const patched = new Set(paths);
   /** The directories above patched paths, each with the names of what is patched or leads to it. */

@@ -1,6 +1,6 @@
 /**
- * The name a person most likely meant: the one that takes the fewest single letter slips to become `typed`, at most two,
- * and one in names of up to four letters. The first of several.
+ * The name a person most likely meant: the one that takes the fewest single letter slips to become `typed`, at most
+ * two, and one in names of up to four letters. The first of several.
  */
 export function closestName(typed: string, names: Iterable<string>): string | undefined {
   if (typed.length > 40) return undefined;

@@ -15,8 +15,9 @@ export interface RunContext {
 }
 
 /**
- * Reads what there is to compare out of a webhook payload. Only the fields that are used are looked at, each held against its form;
- * the author of a pull request chooses many of them. A list of faults when a field that is needed is missing or of another form.
+ * Reads what there is to compare out of a webhook payload. Only the fields that are used are looked at, each held
+ * against its form; the author of a pull request chooses many of them. A list of faults when a field that is needed is
+ * missing or of another form.
  */
 export function decodeEvent(context: RunContext, payload: JsonValue): GitHubEvent | readonly string[] {
   const faults: string[] = [];

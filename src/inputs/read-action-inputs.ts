@@ -55,8 +55,8 @@ export interface Inputs {
 }
 
 /**
- * Reads the inputs and the event of a workflow run. `eventJson` is the content of the file that `GITHUB_EVENT_PATH` names.
- * Answers with every fault found: code `INPUT_INVALID`, and what would be right as the hint.
+ * Reads the inputs and the event of a workflow run. `eventJson` is the content of the file that `GITHUB_EVENT_PATH`
+ * names. Answers with every fault found: code `INPUT_INVALID`, and what would be right as the hint.
  */
 export function readActionInputs(environment: Environment, eventJson: string | undefined): Inputs | readonly Problem[] {
   const problems: Problem[] = [];

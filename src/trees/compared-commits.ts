@@ -23,6 +23,8 @@ export function checkoutHint(depth: number): string {
 }
 
 const allHistory = checkoutHint(0);
+const conflictHint =
+  'A pull request with conflicts has no merge result: resolve them, or set `compare: merge-base`. If it has none:';
 
 /** The commits an event is about. */
 export async function commitsOfEvent(
@@ -47,9 +49,8 @@ export async function commitsOfEvent(
 type PullRequest = Extract<GitHubEvent, { kind: 'pull_request' }>;
 
 async function pullRequestMerge(repository: Repository, event: PullRequest): Promise<ComparedCommits | Problem> {
-  const merge = await testMerge(repository, event);
-  if (isProblem(merge)) return merge;
-  const merged = merge;
+  const merged = await testMerge(repository, event);
+  if (isProblem(merged)) return merged;
   const base = await findCommit(repository, merged.parents[0] ?? '', checkoutHint(2));
   if (isProblem(base)) return base;
   return named(base.commit, event.base.ref, merged, event.head.ref);
@@ -62,8 +63,7 @@ async function testMerge(repository: Repository, event: PullRequest): Promise<Co
     const withFiles = await findCommit(repository, here.id, checkoutHint(2));
     return isProblem(withFiles) ? withFiles : withFiles.commit;
   }
-  const hint =
-    'The pull request may have conflicts, in which case there is no merge result: resolve them, or set `compare: merge-base`. Otherwise add to the step that uses actions/checkout:\n  with:\n    fetch-depth: 2';
+  const hint = `${conflictHint} ${checkoutHint(2)}`;
   const names = [...(event.mergeSha === undefined ? [] : [event.mergeSha]), `refs/pull/${event.number}/merge`];
   // With its parents: the first of them is the base.
   const found = await fetchFirst(repository, names, `refs/pull/${event.number}/merge`, hint, { depth: 2 });
@@ -103,8 +103,8 @@ async function pullRequestFromMergeBase(
 }
 
 /**
- * The base branch as it is now. The event's own id for it may be older than what the head has already merged, which would show the
- * base's changes as the pull request's.
+ * The base branch as it is now. The event's own id for it may be older than what the head has already merged, which
+ * would show the base's changes as the pull request's.
  */
 async function baseTip(repository: Repository, event: PullRequest): Promise<FoundCommit | Problem> {
   const merged = localTestMerge(repository, event)?.parents[0];

@@ -12,15 +12,16 @@ import type { Side, Sides, SidesRequest } from './sides.ts';
 /**
  * Opens the two trees a run compares:
  *
- * - `base` and `head` as named. What begins with `.` or `/` is a directory, anything else a revision, or else a directory.
- *   A base revision alone stands for the commit where the head's history left it.
+ * - `base` and `head` as named. What begins with `.` or `/` is a directory, anything else a revision, or else a
+ *   directory. A base revision alone stands for the commit where the head's history left it.
  * - With neither, what the event of the workflow run is about.
- * - With neither in a terminal, where the history left `origin/HEAD`, `origin/main`, `origin/master`, `main` or `master`.
+ * - With neither in a terminal, where the history left `origin/HEAD`, `origin/main`, `origin/master`, `main` or
+ *   `master`.
  *
  * A head that is not named is the working tree in a terminal, and what is checked out in a workflow run.
  *
- * What a shallow clone lacks is fetched into a temporary store. The user's checkout, index, refs and objects stay as they
- * are. Problems say what to add to the workflow when something cannot be had.
+ * What a shallow clone lacks is fetched into a temporary store. The user's checkout, index, refs and objects stay as
+ * they are. Problems say what to add to the workflow when something cannot be had.
  */
 export async function openSides(request: SidesRequest, access: RepositoryOptions): Promise<Sides | Problem> {
   const place = new Place(request, access);

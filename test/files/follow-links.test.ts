@@ -158,7 +158,10 @@ test('paths lead where the system leads them, as long as that is inside the root
   );
 });
 
-/** What the system finds at a path if it stays below `top`: a link where it does not, or where there is nothing behind it. */
+/**
+ * What the system finds at a path if it stays below `top`: a link where it does not, or where there is nothing behind
+ * it.
+ */
 function kindOnDisk(top: string, path: string): string | undefined {
   const isInside = (place: string): boolean =>
     realpathSync.native(place) === top || realpathSync.native(place).startsWith(`${top}/`);
