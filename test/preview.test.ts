@@ -139,7 +139,7 @@ describe('one broken thing gives one problem with its place, and the rest still 
   const broken = async (more: Files): Promise<Preview> => await compare(healthy, { ...changedGood, ...more });
 
   test.each<[string, Files, string[]]>([
-    ['a YAML file that cannot be parsed', { 'cluster/bad.yaml': kustomization('bad', './bad'), 'bad/cm.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a\n' }, ['Kustomization bad YAML_SYNTAX bad/cm.yaml:4']],
+    ['a YAML file that cannot be parsed', { 'cluster/bad.yaml': kustomization('bad', './bad'), 'bad/cm.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a\n' }, ['Kustomization bad YAML_SYNTAX bad/cm.yaml:3']],
     [
       'a base that is missing',
       { 'cluster/bad.yaml': kustomization('bad', './bad'), 'bad/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources:\n  - ../nowhere\n' },

@@ -1,6 +1,7 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseAllDocuments } from 'yaml';
 import type { Problem } from '../model/problem.ts';
-import type { MappingNode, ScalarNode, ScalarStyle, SequenceNode, YamlNode } from './node.ts';
+import { Cursor, isBreak, YamlSyntaxError } from './cursor.ts';
+import { DocumentParser } from './document-parser.ts';
+import type { YamlNode } from './node.ts';
 
 /** Where a text comes from, for positions in problems. */
 export interface ParseOptions {
@@ -13,48 +14,74 @@ export interface ParsedYaml {
   readonly problem?: Problem;
 }
 
-const styles: Readonly<Record<string, ScalarStyle>> = {
-  BLOCK_FOLDED: 'folded',
-  BLOCK_LITERAL: 'literal',
-  PLAIN: 'plain',
-  QUOTE_DOUBLE: 'double',
-  QUOTE_SINGLE: 'single',
-};
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what YAML refuses
+const refused = /[\0-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/;
 
-const maximumDepth = 1000;
-
-/** Parses YAML into untyped nodes: what a scalar means is decided by who decodes it, since Helm and kustomize decide differently. */
+/**
+ * Parses YAML as libyaml does, into untyped nodes: what a scalar means is decided by who decodes it, since Helm and kustomize decide differently. Written for this project because
+ * every file of a run passes through it: it builds nodes in one pass over the characters.
+ */
 export function parseYaml(text: string, options: ParseOptions = {}): ParsedYaml {
-  const lines = new LineCounter();
-  const parsed = parseAllDocuments(text.startsWith('\uFEFF') ? text.slice(1) : text, {
-    schema: 'failsafe',
-    version: '1.1',
-    uniqueKeys: false,
-    merge: false,
-    strict: true,
-    prettyErrors: false,
-    logLevel: 'silent',
-    lineCounter: lines,
-  });
   const documents: YamlNode[] = [];
-  const failure = (message: string, offset: number): ParsedYaml => {
-    const { line, col } = lines.linePos(offset);
-    const at = { file: options.file ?? '', line: Math.max(line, 1), column: col };
-    return { documents, problem: { code: 'YAML_SYNTAX', message: `yaml: line ${at.line}: ${message}`, ...(options.file === undefined ? {} : { at }) } };
-  };
-  if (!Array.isArray(parsed)) return { documents };
-  for (const document of parsed as Document.Parsed[]) {
-    const error = document.errors.find(({ code }) => code !== 'TAG_RESOLVE_FAILED');
-    if (error !== undefined) return failure(lowerFirst(error.message), error.pos[0]);
-    if (document.contents === null) continue;
-    try {
-      documents.push(new Converter(lines).convert(document.contents, 0));
-    } catch (thrown) {
-      if (!(thrown instanceof ConversionError)) throw thrown;
-      return failure(thrown.message, thrown.offset);
+  const cursor = new Cursor(text);
+  try {
+    const control = refused.exec(text);
+    if (control !== null) throw new YamlSyntaxError('control characters are not allowed', control.index);
+    let first = true;
+    for (;;) {
+      const handles = prologue(cursor, first);
+      if (handles === undefined) return { documents };
+      first = false;
+      const node = new DocumentParser(cursor, handles).document();
+      if (!isEmpty(node)) documents.push(node);
+      epilogue(cursor);
+    }
+  } catch (error) {
+    if (!(error instanceof YamlSyntaxError)) throw error;
+    return { documents, problem: problemAt(text, error, options.file) };
+  }
+}
+
+/** Steps over blanks, comments, directives and the `---` of a document. Undefined at the end of the text. */
+function prologue(cursor: Cursor, first: boolean): ReadonlyMap<string, string> | undefined {
+  const handles = new Map<string, string>();
+  let directives = false;
+  for (;;) {
+    cursor.skipSpace();
+    if (cursor.at >= cursor.length) {
+      if (directives) cursor.fail('did not find expected <document start>');
+      return undefined;
+    }
+    if (cursor.peek() === 0x25 && cursor.at === cursor.lineStart) {
+      readDirective(cursor, handles);
+      directives = true;
+    } else if (cursor.atDocumentMark()) {
+      const ends = cursor.peek() === 0x2e;
+      cursor.at += 3;
+      if (!ends) return handles;
+    } else {
+      if (directives || !first) cursor.fail('did not find expected <document start>');
+      return handles;
     }
   }
-  return { documents: documents.filter((node) => !isEmpty(node)) };
+}
+
+function readDirective(cursor: Cursor, handles: Map<string, string>): void {
+  const start = cursor.at;
+  while (cursor.at < cursor.length && !isBreak(cursor.peek())) cursor.at++;
+  const directive = cursor.text.slice(start, cursor.at).replace(/\s#.*$/, '').trimEnd();
+  const tag = /^%TAG\s+(!(?:[\w-]*!)?)\s+(\S+)$/.exec(directive);
+  if (tag?.[1] !== undefined && tag[2] !== undefined) handles.set(tag[1], tag[2]);
+  else if (/^%YAML/.test(directive)) {
+    if (!/^%YAML\s+1\.[12]$/.test(directive)) cursor.fail('found incompatible YAML document', start);
+  } else cursor.fail('found unknown directive name', start);
+}
+
+/** After a document only blanks, comments, a mark or the end may follow. */
+function epilogue(cursor: Cursor): void {
+  cursor.skipSpace();
+  if (cursor.at >= cursor.length || cursor.atDocumentMark()) return;
+  cursor.fail('did not find expected <document start>');
 }
 
 /** A document with nothing in it, as between two `---` lines. */
@@ -62,73 +89,11 @@ function isEmpty(node: YamlNode): boolean {
   return node.type === 'scalar' && node.style === 'plain' && node.value === '' && node.tag === '';
 }
 
-function lowerFirst(text: string): string {
-  return text.slice(0, 1).toLowerCase() + text.slice(1);
-}
-
-class ConversionError extends Error {
-  readonly offset: number;
-  constructor(message: string, offset: number) {
-    super(message);
-    this.offset = offset;
-  }
-}
-
-/** Turns one parsed document into nodes, resolving aliases to the nodes that they name. */
-class Converter {
-  readonly #lines: LineCounter;
-  readonly #anchors = new Map<string, YamlNode>();
-
-  constructor(lines: LineCounter) {
-    this.#lines = lines;
-  }
-
-  convert(node: Node | null | undefined, depth: number): YamlNode {
-    if (node === null || node === undefined) return { type: 'scalar', value: '', style: 'plain', tag: '', line: 0, column: 0 };
-    const offset = node.range?.[0] ?? 0;
-    if (depth > maximumDepth) throw new ConversionError('exceeded max depth', offset);
-    const { line, col: column } = this.#lines.linePos(offset);
-    if (isAlias(node)) {
-      const target = this.#anchors.get(node.source);
-      if (target === undefined) throw new ConversionError(`unknown anchor '${node.source}' referenced`, offset);
-      return { type: 'alias', anchor: node.source, target, line, column };
-    }
-    const tag = node.tag ?? '';
-    if (isMap(node)) {
-      const mapping: MappingNode = { type: 'mapping', entries: [], flow: node.flow === true, tag: explicit(tag, 'map'), line, column };
-      if (node.anchor !== undefined) this.#anchors.set(node.anchor, mapping);
-      for (const pair of node.items) {
-        const key = this.convert(pair.key as Node | null, depth + 1);
-        mapping.entries.push({ key, value: this.#value(pair.value as Node | null, depth, key) });
-      }
-      return mapping;
-    }
-    if (isSeq(node)) {
-      const sequence: SequenceNode = { type: 'sequence', items: [], flow: node.flow === true, tag: explicit(tag, 'seq'), line, column };
-      if (node.anchor !== undefined) this.#anchors.set(node.anchor, sequence);
-      for (const item of node.items) sequence.items.push(this.convert(item as Node | null, depth + 1));
-      return sequence;
-    }
-    const style = isScalar(node) ? (styles[node.type ?? 'PLAIN'] ?? 'plain') : 'plain';
-    const value = isScalar(node) ? scalarText(node.value, node.source) : '';
-    const scalar: ScalarNode = { type: 'scalar', value, style, tag, line, column };
-    if (node.anchor !== undefined) this.#anchors.set(node.anchor, scalar);
-    return scalar;
-  }
-
-  #value(node: Node | null, depth: number, key: YamlNode): YamlNode {
-    if (node !== null) return this.convert(node, depth + 1);
-    return { type: 'scalar', value: '', style: 'plain', tag: '', line: key.line, column: key.column };
-  }
-}
-
-function scalarText(value: unknown, source: string | undefined): string {
-  return typeof value === 'string' ? value : (source ?? '');
-}
-
-/** Drops a tag that only says what the node is anyway. */
-function explicit(tag: string, kind: 'map' | 'seq'): string {
-  return tag === `tag:yaml.org,2002:${kind}` ? '' : tag;
+function problemAt(text: string, error: YamlSyntaxError, file: string | undefined): Problem {
+  const before = text.slice(0, Math.min(error.offset, text.length));
+  const lines = before.split(/\r\n|[\n\r\u0085\u2028\u2029]/);
+  const at = { file: file ?? '', line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  return { code: 'YAML_SYNTAX', message: `yaml: line ${at.line}: ${error.message}`, ...(file === undefined ? {} : { at }) };
 }
 
 /** The node at a path of keys and indices; undefined when there is none. Aliases are followed. */
