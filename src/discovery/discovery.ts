@@ -94,8 +94,17 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
       else known.push(claim);
     }
   }
+  const byPath = new Map<string, Claim[]>();
+  for (const claim of claims) byPath.set(claim.path, [...(byPath.get(claim.path) ?? []), claim]);
+  const covering = (file: string): Claim[] => {
+    const found: Claim[] = [];
+    for (let directory = parentPath(file); ; directory = parentPath(directory)) {
+      found.push(...(byPath.get(directory) ?? []));
+      if (directory === '') return found;
+    }
+  };
   const inside = objects.filter((object) => isWithin(options.path, object.at.file) && (object.id.group !== kustomizeGroup || buildsSomething(object)));
-  const entries = entriesOf(tree, options.path, inside, (object) => ownership(object, byFile.get(object.at.file) ?? [], claims), graph);
+  const entries = entriesOf(tree, options.path, inside, (object) => ownership(object, byFile.get(object.at.file) ?? [], covering(object.at.file)), graph);
   return { roots: rootsOf(entries), objects, claims, selfUrls, problems };
 }
 
@@ -104,8 +113,8 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
  * (or nothing, when it is never emitted). `itself`: it covers its own file closest, as a self-managed flux-system does, and is an entry although a wider
  * Kustomization may cover it too. `nobody`: it is free.
  */
-function ownership(object: FluxObject, readers: readonly Claim[], claims: readonly Claim[]): 'nobody' | 'itself' | 'other' {
-  const candidates = [...readers, ...claims.filter((claim) => !claim.path.includes('\0') && isWithin(claim.path, object.at.file))];
+function ownership(object: FluxObject, readers: readonly Claim[], covering: readonly Claim[]): 'nobody' | 'itself' | 'other' {
+  const candidates = [...readers, ...covering];
   if (candidates.length === 0) return 'nobody';
   const longest = Math.max(...candidates.map((claim) => claim.path.length));
   const closest = candidates.filter((claim) => claim.path.length === longest);

@@ -5,7 +5,7 @@ import type { Position } from '../model/position.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceIdOf } from '../model/resource-id.ts';
 import { decodeKubernetesYaml } from '../yaml/decode-kubernetes.ts';
-import { walkYamlFiles } from './walk-files.ts';
+import { prefetchYamlFiles, walkYamlFiles } from './walk-files.ts';
 
 /** A Flux object as it stands on disk: before overlays, patches and substitution, so only a hint of what will be applied. */
 export interface FluxObject {
@@ -37,6 +37,7 @@ export function scanFluxObjects(tree: FileTree, directory: string, cache: ScanCa
   const objects: FluxObject[] = [];
   const problems: Problem[] = [];
   const decoder = new TextDecoder();
+  prefetchYamlFiles(tree);
   walkYamlFiles(tree, directory, (file) => {
     const content = tree.contentId(file);
     let decoded = content === undefined ? undefined : cache.get(content);

@@ -29,6 +29,8 @@ export interface FileTree {
    * compare).
    */
   contentId(path: string): string | undefined;
+  /** Reads in one go what is about to be read file by file; only trees for which that is cheaper have it. */
+  prefetch?(isWanted: (path: string, kind: TreeEntry['kind']) => boolean): void;
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -80,6 +80,24 @@ export function treeOfObjects(objects: GitObjects, treeId: string): GitTree {
       const entry = entryAt(path);
       return entry === undefined ? undefined : `${schemes[entry.kind]}${entry.object}`;
     },
+    prefetch(isWanted) {
+      const blobs = new Set<string>();
+      let level = [''];
+      while (level.length > 0) {
+        const below: { readonly path: string; readonly object: string }[] = [];
+        for (const path of level) {
+          for (const { name, kind, object } of directory(path)?.entries ?? []) {
+            const inside = path === '' ? name : `${path}/${name}`;
+            if (kind === 'symlink' || !isWanted(inside, kind)) continue;
+            if (kind === 'directory') below.push({ path: inside, object });
+            else if (!objects.hasBlob(object)) blobs.add(object);
+          }
+        }
+        objects.loadDirectories([...new Set(below.map(({ object }) => object).filter((object) => !objects.hasDirectory(object)))]);
+        level = below.map(({ path }) => path);
+      }
+      objects.loadBlobs([...blobs]);
+    },
     isExecutable: (path) => (path === '' ? false : entryAt(path)?.executable === true),
   };
 }

@@ -368,8 +368,9 @@ export class Orchestrator {
 
   /** Flux objects on disk inside a rendered Kustomization's path that nothing emitted, compared by kind and name, since overlays change namespaces. */
   #orphans(discovery: Discovery): Orphan[] {
-    const known = new Set(this.store.all().map(({ id }) => `${id.group}/${id.kind}/${id.name}`));
-    const files = new Set(this.store.all().map(({ origin }) => origin?.file));
+    const objects = this.store.all();
+    const known = new Set(objects.map(({ id }) => `${id.group}/${id.kind}/${id.name}`));
+    const files = new Set(objects.map(({ origin }) => origin?.file));
     return discovery.objects.flatMap(({ id, at }): Orphan[] => {
       if (known.has(`${id.group}/${id.kind}/${id.name}`) || files.has(at.file)) return [];
       const parents = discovery.claims.filter((claim) => isWithin(claim.path, at.file)).sort((a, b) => b.path.length - a.path.length);

@@ -96,16 +96,11 @@ export class Store {
     return this.#objects.get(resourceKey(id));
   }
 
-  /** True when some render emitted this id. */
-  isEmitted(id: ResourceId): boolean {
-    const key = resourceKey(id);
-    for (const objects of this.#emitted.values()) if (objects.has(key)) return true;
-    return false;
-  }
-
   /** All objects of one group and kind, sorted by id. */
   ofKind(group: string, kind: string): StoredObject[] {
-    return this.all().filter((object) => object.id.group === group && object.id.kind === kind);
+    const found: StoredObject[] = [];
+    for (const object of this.#objects.values()) if (object.id.kind === kind && object.id.group === group) found.push(object);
+    return found.sort((a, b) => compareResources(a.id, b.id));
   }
 
   /** All objects sorted by id. */
