@@ -6,6 +6,7 @@ import { fail, type Problem, ProblemError, problemOf, type Warning } from '../mo
 import { Capabilities, type CapabilityOptions } from './capabilities.ts';
 import type { Chart } from './chart.ts';
 import { type ChartNode, chartFullPath, chartNode } from './chart-node.ts';
+import { DocumentCache, type ReadDocument } from './document-cache.ts';
 import { decodeYaml } from './helm-yaml.ts';
 import { compareKinds } from './install-order.ts';
 import { type HookInfo, hookOf, readManifestHead } from './manifest-head.ts';
@@ -178,19 +179,28 @@ function sortManifests(files: ReadonlyMap<string, string>): {
   return { manifests: manifests.sort(byKind), hooks: hooks.sort(byKind) };
 }
 
+const documents = new DocumentCache();
+
 /** One document; undefined when Helm drops it because it names an unknown hook. */
 function readManifest(source: string, text: string): RenderedManifest | undefined {
+  const document = documents.get(text, readDocument);
+  if ('error' in document) {
+    return fail('RENDERED_YAML', `YAML parse error on ${source}: ${document.error}`, { at: { file: source } });
+  }
+  const { head, hook, object } = document;
+  if (hook === 'unknown') return undefined;
+  const { apiVersion, kind, name } = head;
+  return { source, text, apiVersion, kind, name, ...(hook === undefined ? {} : { hook }), object: () => object };
+}
+
+function readDocument(text: string): ReadDocument {
   try {
     const decoded = decodeYaml(text);
     const head = readManifestHead(decoded);
-    const hook = hookOf(head);
-    if (hook === 'unknown') return undefined;
-    const object = isJsonObject(decoded) ? decoded : {};
-    const { apiVersion, kind, name } = head;
-    return { source, text, apiVersion, kind, name, ...(hook === undefined ? {} : { hook }), object: () => object };
+    return { head, hook: hookOf(head), object: isJsonObject(decoded) ? decoded : {} };
   } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    return fail('RENDERED_YAML', `YAML parse error on ${source}: ${error.problem.message}`, { at: { file: source } });
+    if (error instanceof ProblemError) return { error: error.problem.message };
+    throw error;
   }
 }
 

@@ -29,6 +29,8 @@ export interface Renderable {
   /** What `.` shows; the engine sets `Template` here before it executes each file. */
   readonly fields: ValueMap;
   readonly basePath: string;
+  /** Number of folders above it. */
+  readonly depth: number;
 }
 
 /** All template files of a chart and its enabled subcharts, in the order in which Helm parses and executes them. */
@@ -77,22 +79,14 @@ function collect(
   for (const { name, data } of node.chart.templates) {
     if (isLibrary && !name.slice(name.lastIndexOf('/') + 1).startsWith('_')) continue;
     const full = `${path}/${name}`;
-    into.set(full, { name: full, data, dot, fields, basePath: `${path}/templates` });
+    into.set(full, { name: full, data, dot, fields, basePath: `${path}/templates`, depth: full.split('/').length - 1 });
   }
   return fields;
 }
 
 /** Deeper files first, then later names first: what is parsed later wins, so the chart on top decides. */
 function compareRenderables(a: Renderable, b: Renderable): number {
-  const depth = slashes(b.name) - slashes(a.name);
-  if (depth !== 0) return depth;
-  return compareBytes(b.name, a.name);
-}
-
-function slashes(name: string): number {
-  let count = 0;
-  for (let at = name.indexOf('/'); at >= 0; at = name.indexOf('/', at + 1)) count++;
-  return count;
+  return b.depth - a.depth || compareBytes(b.name, a.name);
 }
 
 /** `.Template` of a file. */
