@@ -409,23 +409,45 @@ const independent = {
   },
   replace(chance, i) {
     const [source, target] = [`s${i}`, `t${i}`];
-    const field = () =>
-      chance.of([
-        'spec.a',
-        'spec.b',
-        'spec.a.b',
-        'spec.a.0',
-        'spec.c.[name=a]',
-        'spec.c.[name=b].value',
-        'spec.b.*',
-        'spec.name',
-        'metadata.name',
-        'spec.[k.d/e]',
-        'metadata.labels.app',
-        'spec.text.a',
-        'spec.text.b.1',
-        'data',
-      ]);
+    const texts = [
+      '{"a": 1, "b": ["x", "y"]}',
+      'a: 1\nb:\n- x\n- y\n',
+      '{\n  "a": {"c": "d"},\n  "b": [1, 2]\n}\n',
+      'just words',
+      'a: {x: 1}\nb: [1, "2"]\n',
+      'a: x # note\n# head\nb:\n  - y\n',
+    ];
+    const body = () => ({
+      spec: {
+        ...mapping(chance, 2),
+        name: chance.of(words),
+        text: chance.of(texts),
+        items: chance.list(3, () => keyed(chance, { name: ['a', 'b'] }, { value: () => scalar(chance) })),
+      },
+    });
+    const documents = [source, target].map((name) => object(chance, 'example.org/v1 Thing', name, body()));
+    /** A path to something that is there, or to something else. */
+    const field = (document) => {
+      if (chance.once(4))
+        return chance.of([
+          'spec.a.b',
+          'spec.items.[name=a].value',
+          'spec.items.[name=b]',
+          'spec.items.*.value',
+          'metadata.name',
+          'spec.text.a',
+          'spec.text.b.1',
+          'spec.text.new',
+          'data',
+          'spec.items.0.value',
+        ]);
+      const keys = chance
+        .of(pointers(document).places)
+        .slice(1)
+        .split('/')
+        .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+      return keys.map((key) => (key.includes('.') ? `[${key}]` : key)).join('.');
+    };
     const options = (part) =>
       chance.once(3)
         ? {
@@ -437,33 +459,22 @@ const independent = {
             },
           }
         : {};
-    const texts = [
-      '{"a": 1, "b": ["x", "y"]}',
-      'a: 1\nb:\n- x\n- y\n',
-      '{\n  "a": {"c": "d"},\n  "b": [1, 2]\n}\n',
-      'just words',
-      'a: {x: 1}\nb: [1, "2"]\n',
-    ];
-    const body = () => ({ spec: { ...mapping(chance, 2), name: chance.of(words), text: chance.of(texts) } });
     const replacement = {
       source: {
         name: source,
-        fieldPath: chance.of(['spec.name', 'spec.a', 'metadata.name', 'spec.text', 'spec.b', 'metadata']),
+        fieldPath: chance.once(5) ? 'metadata' : field(documents[0]),
         ...options('source'),
       },
       targets: [
         {
           select: { name: chance.once(4) ? `t${i}|s${i}` : target },
-          fieldPaths: [field(), ...(chance.once(3) ? [field()] : [])],
+          fieldPaths: [field(documents[1]), ...(chance.once(3) ? [field(documents[1])] : [])],
           ...options('target'),
         },
       ],
     };
     return {
-      documents: [
-        flow(object(chance, 'example.org/v1 Thing', source, body())),
-        flow(object(chance, 'example.org/v1 Thing', target, body())),
-      ],
+      documents: documents.map(flow),
       entries: { replacements: [replacement] },
     };
   },

@@ -5,7 +5,7 @@ import type { ScalarNode, YamlNode } from '../yaml/node.ts';
 import type { FieldOptions, Replacement, ReplacementSource, ReplacementTarget, Selector } from './kustomization.ts';
 import { replacementFileDecoder } from './kustomization.ts';
 import type { Loader } from './loader.ts';
-import { clone, isNullOrEmpty, text } from './node-access.ts';
+import { clone, isNullOrEmpty, rawText, text } from './node-access.ts';
 import {
   type CreatedKind,
   lookup,
@@ -141,7 +141,7 @@ function describeSource(source: ReplacementSource): string {
 function refined(value: YamlNode, options: FieldOptions | undefined): YamlNode {
   if (options === undefined || options.delimiter === '') return value;
   if (value.type !== 'scalar') fail('KUSTOMIZE_REPLACEMENT', 'A delimiter is only possible with a scalar.');
-  const parts = splitText(text(value), options.delimiter);
+  const parts = text(value).split(options.delimiter);
   const part = options.index < 0n ? undefined : parts[Number(options.index)];
   if (part === undefined) {
     fail(
@@ -150,11 +150,6 @@ function refined(value: YamlNode, options: FieldOptions | undefined): YamlNode {
     );
   }
   return retext(value, part);
-}
-
-/** Splits as Go's `strings.Split`. */
-function splitText(value: string, delimiter: string): string[] {
-  return value.split(delimiter);
 }
 
 function applyToTargets(map: ResourceMap, value: YamlNode, target: ReplacementTarget | undefined): void {
@@ -222,25 +217,29 @@ function copyValue(
 }
 
 function setValue(place: Place, value: YamlNode, options: FieldOptions | undefined): void {
-  let copy = clone(value);
   const { node } = place;
-  if (options !== undefined && options.delimiter !== '') {
-    if (node.type !== 'scalar') fail('KUSTOMIZE_REPLACEMENT', 'A delimiter is only possible with a scalar.');
-    const parts = splitText(node.value, options.delimiter);
-    const part = text(value);
-    if (options.index < 0n) parts.unshift(part);
-    else if (options.index >= BigInt(parts.length)) parts.push(part);
-    else parts[Number(options.index)] = part;
-    if (copy.type === 'scalar') copy = retext(copy, parts.join(options.delimiter));
+  if (options === undefined || options.delimiter === '') {
+    put(place, clone(value));
+    return;
   }
-  put(place, copy);
+  if (node.type !== 'scalar') fail('KUSTOMIZE_REPLACEMENT', 'A delimiter is only possible with a scalar.');
+  const parts = node.value.split(options.delimiter);
+  const part = text(value);
+  if (options.index < 0n) parts.unshift(part);
+  else if (options.index >= BigInt(parts.length)) parts.push(part);
+  else parts[Number(options.index)] = part;
+  setText(node, parts.join(options.delimiter));
 }
 
 /** A scalar takes over the text only and stays of its type, as far as it can. */
 function put(place: Place, value: YamlNode): void {
   const { node } = place;
-  if (node.type === 'scalar') Object.assign(node, retext(node, value.type === 'scalar' ? value.value : ''));
+  if (node.type === 'scalar') setText(node, rawText(value));
   else place.replace(value);
+}
+
+function setText(node: ScalarNode, value: string): void {
+  Object.assign(node, retext(node, value));
 }
 
 /**
@@ -262,7 +261,7 @@ function setInsideText(
     if (places.length === 0) return false;
     for (const place of places) put(place, clone(value));
     const unchanged = textPlace(holder.value).node;
-    Object.assign(holder, retext(holder, writeStructured(document.document(), holder.value, unchanged)));
+    setText(holder, writeStructured(document.document(), holder.value, unchanged));
     return true;
   } catch (thrown) {
     if (thrown instanceof ProblemError) return false;

@@ -5,8 +5,7 @@ import { nodeToValue } from './yaml-text.ts';
 
 /**
  * Writes a document that was read from `original` and then changed, as kustomize writes it back into the field it came from: JSON stays JSON, indented when the
- * original has lines and indents; anything else becomes YAML, whose comments are kept when no line was added or removed. Throws when the
- * document cannot be JSON.
+ * original has lines and indents; anything else becomes YAML, whose comments are kept unless lines were taken away. Throws when the document cannot be JSON.
  */
 export function writeStructured(document: YamlNode, original: string, unchanged: YamlNode): string {
   if (/^[{[]/.test(original.trim())) {
@@ -24,7 +23,11 @@ export function writeStructured(document: YamlNode, original: string, unchanged:
 function withComments(original: string, before: string, after: string): string {
   const old = before.split('\n');
   const now = after.split('\n');
-  if (old.length !== now.length) return after;
+  const sameAtEnd = commonAtEnd(old, now);
+  const added = now.length - old.length;
+  if (added < 0) return after;
+  /** Lines that were added follow the last line in front of them that is changed or the same. */
+  const lastBefore = old.length - sameAtEnd - 1;
   const result: string[] = [];
   /** Comments that wait for the line they stand above, or for an empty line that ends them. */
   let waiting: { readonly text: string; readonly indent: number }[] = [];
@@ -37,7 +40,7 @@ function withComments(original: string, before: string, after: string): string {
   for (const line of original.split('\n')) {
     const text = line.trim();
     const expected = old[at]?.trim();
-    const written = now[at] ?? '';
+    const written = now[at > lastBefore ? at + added : at] ?? '';
     const indent = line.length - line.trimStart().length;
     const rest = expected !== undefined && text.startsWith(expected) ? text.slice(expected.length) : undefined;
     if (rest === '' || (rest !== undefined && expected !== '' && /^\s+#/.test(rest))) {
@@ -45,6 +48,7 @@ function withComments(original: string, before: string, after: string): string {
       release(() => own);
       indents.set(indent, own);
       result.push(rest === '' ? written : `${written} ${rest.trimStart()}`);
+      if (at === lastBefore) result.push(...now.slice(at + 1, at + 1 + added));
       at++;
     } else if (text.startsWith('#')) waiting.push({ text, indent });
     else if (text === '') {
@@ -56,4 +60,14 @@ function withComments(original: string, before: string, after: string): string {
   if (at < old.length) return after;
   release((indentBefore) => indents.get(indentBefore) ?? indentBefore);
   return result.join('\n').trim();
+}
+
+/** How many lines two texts have in common at their ends, as far as they do not overlap with what they have in common at their starts. */
+function commonAtEnd(old: readonly string[], now: readonly string[]): number {
+  const shorter = Math.min(old.length, now.length);
+  let atStart = 0;
+  while (atStart < shorter && old[atStart] === now[atStart]) atStart++;
+  let atEnd = 0;
+  while (atEnd < shorter - atStart && old[old.length - 1 - atEnd] === now[now.length - 1 - atEnd]) atEnd++;
+  return atEnd;
 }
