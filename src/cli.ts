@@ -10,8 +10,8 @@ import { version } from './version.ts';
 const terminal: Terminal = {
   directory: process.cwd(),
   environment: process.env,
-  color: process.stdout.isTTY === true && process.env['NO_COLOR'] === undefined && process.env['TERM'] !== 'dumb',
-  width: process.stdout.isTTY === true ? process.stdout.columns : 160,
+  color: process.stdout.isTTY && process.env['NO_COLOR'] === undefined && process.env['TERM'] !== 'dumb',
+  width: process.stdout.isTTY ? process.stdout.columns : 160,
 };
 
 /** Runs one command and gives the exit code: 0 fine, 1 failures by policy, 2 usage. */

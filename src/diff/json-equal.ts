@@ -19,7 +19,6 @@ export function jsonEqual(a: JsonValue | undefined, b: JsonValue | undefined): b
     return true;
   }
   if (typeof a === 'number' && typeof b === 'number') return Object.is(a, b) || (a === 0 && b === 0);
-  if (typeof a === 'bigint' || typeof b === 'bigint')
-    return String(a) === String(b) && typeof a !== 'string' && typeof b !== 'string';
-  return false;
+  const isNumber = (value: JsonValue | undefined): value is bigint | number => typeof value === 'bigint' || typeof value === 'number';
+  return isNumber(a) && isNumber(b) && String(a) === String(b);
 }

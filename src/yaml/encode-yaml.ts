@@ -19,8 +19,8 @@ export function encodeYamlPretty(value: JsonValue): string {
 
 /** A float64 that went through JSON: an integer within int64 or uint64 stays one. */
 function jsonNumber(value: number): string {
-  if (Number.isInteger(value) && value > -9223372036854775809 && value < 18446744073709551616) return String(value === 0 ? 0 : BigInt(String(BigInt(value)).length > 17 ? goDigits(value) : value));
-  return formatFloatG(value);
+  if (!Number.isInteger(value) || value < -(2 ** 63) || value >= 2 ** 64) return formatFloatG(value);
+  return value === 0 ? '0' : Math.abs(value) < 2 ** 53 ? String(value) : goDigits(value);
 }
 
 /** Shortest digits that name the double, padded with zeros, which is what Go's JSON writes for large integers. */
