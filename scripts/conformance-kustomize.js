@@ -4,6 +4,7 @@
 //   node scripts/conformance-kustomize.js [options] DIR…
 //     --flux            build the directories that Flux Kustomizations in DIR name in spec.path, as Flux does before
 //                       substitution: without load restrictions, with a generated kustomization where there is none
+//                       (ours by our preparation, the tool's by this script)
 //     --load-restrictor none    let kustomizations read files outside of their directory
 //     --all             print a line for every build, not only for those that differ
 //     --json FILE       write the results to a file
@@ -42,6 +43,7 @@ export async function loadBuilder(directory) {
   writeFileSync(
     entry,
     `export { build } from ${from('kustomize/build.ts')};\nexport { diskTree } from ${from('files/disk-tree.ts')};\n` +
+      `export { prepareFluxKustomization } from ${from('kustomize/flux-kustomization.ts')};\n` +
       `export { followLinks } from ${from('files/follow-links.ts')};\nexport { memoryTree } from ${from('files/memory-tree.ts')};\n`,
   );
   const bundle = await rolldown({
@@ -270,7 +272,8 @@ async function compareBuilds(builds, builder, options, temporary, onResult) {
     const file = join(copy, path, NAMES[0]);
     const resources = generatedResources(join(copy, path));
     writeFileSync(file, JSON.stringify(resources.length > 0 ? { resources } : { namespace: '_placeholder' }));
-    const ours = askOurs(builder, builder.followLinks(builder.diskTree(copy)), path.split(sep).join('/'), options);
+    const prepared = builder.prepareFluxKustomization(treeOf(root), path.split(sep).join('/'), {});
+    const ours = askOurs(builder, prepared.tree, prepared.directory, options);
     finish(`${directory} (generated)`, ours, ours.isRemote ? undefined : await askTool(join(copy, path), options));
     rmSync(file);
   }
