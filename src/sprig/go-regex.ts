@@ -39,7 +39,8 @@ function compile(pattern: string): GoRegex | GoError {
     return new GoRegex(pattern, compileNamed(pattern));
   } catch (error) {
     if (error instanceof RE2JSSyntaxException) {
-      return new GoError(`error parsing regexp: ${error.getDescription()}: \`${error.getPattern() ?? ''}\``);
+      const part = (error.getPattern() ?? '').replaceAll(RENAMED, '');
+      return new GoError(`error parsing regexp: ${error.getDescription()}: \`${part}\``);
     }
     if (error instanceof RE2JSException) return new GoError(`error parsing regexp: ${error.message}`);
     throw error;
@@ -48,6 +49,7 @@ function compile(pattern: string): GoRegex | GoError {
 
 /** Marks a group whose name an earlier group has; Go allows that. */
 const REPEATED = '__repeated_';
+const RENAMED = new RegExp(`${REPEATED}\\d+`, 'g');
 
 function compileNamed(pattern: string): RE2JS {
   try {

@@ -232,7 +232,8 @@ class TimeReader {
   #element(element: string, next: LayoutPart | undefined): boolean {
     switch (element) {
       case '06':
-        return this.#take(/^\d\d/, (digits) => {
+        // Go takes a sign here.
+        return this.#take(/^[+\-\d]\d/, (digits) => {
           this.#year = Number(digits) + (Number(digits) >= 69 ? 1900 : 2000);
         });
       case '2006':

@@ -71,8 +71,12 @@ function parseOffset(text: string): number {
   return sign === '-' ? -size : size;
 }
 
-/** The database calls zones without an English abbreviation by their offset: `+03`, `+0530`. */
+/**
+ * The database calls zones without an English abbreviation by their offset: `+03`, `+0530`. Odd offsets are from before zones
+ * were agreed on: local mean time.
+ */
 function numericAbbreviation(offset: number): string {
+  if (offset % 900 !== 0) return 'LMT';
   const minutes = Math.trunc(Math.abs(offset) / 60);
   const hours = String(Math.trunc(minutes / 60)).padStart(2, '0');
   return `${offset < 0 ? '-' : '+'}${hours}${minutes % 60 === 0 ? '' : String(minutes % 60).padStart(2, '0')}`;

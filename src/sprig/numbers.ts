@@ -83,9 +83,10 @@ function floatFold(name: string, combine: (a: number, b: number) => number): GoF
 }
 
 function decimalFold(name: string, combine: (a: Decimal, b: Decimal) => Decimal): GoFunction {
-  return pure(name, ['interface {}', '...interface {}'], (args) =>
-    floatOf(args.map((value) => decimalOf(toFloat64(value))).reduce(combine)),
-  );
+  return pure(name, ['interface {}', '...interface {}'], (args) => {
+    const first = decimalAt(args, 0);
+    return floatOf(args.slice(1).reduce((result, value) => combine(result, decimalOf(toFloat64(value))), first));
+  });
 }
 
 function decimalAt(args: readonly GoValue[], index: number): Decimal {

@@ -167,7 +167,7 @@ export function parseKey(text: string): PrivateKey {
     case 'DSA':
       return readDsaKey(block.bytes);
     default:
-      throw new GoError(`invalid private key type ${kind}`);
+      throw new GoError(`invalid private key type ${block.type}`);
   }
 }
 

@@ -79,7 +79,7 @@ function rewriteRanges(text: string): string {
 }
 
 function parseAlternative(text: string): Alternative {
-  const terms: Term[] = [];
+  const found: [operator: string, version: RegExpExecArray][] = [];
   let at = skip(SPACES, text, 0);
   for (;;) {
     const start = at;
@@ -89,7 +89,7 @@ function parseAlternative(text: string): Alternative {
     VERSION.lastIndex = at;
     const match = VERSION.exec(text);
     if (match === null) throw improper(text);
-    terms.push(parseTerm(operator, match));
+    found.push([operator, match]);
     at = VERSION.lastIndex;
     const end = skip(SPACES, text, at);
     if (end === text.length) break;
@@ -97,6 +97,7 @@ function parseAlternative(text: string): Alternative {
     else if (end > at) at = end;
     else throw improper(text);
   }
+  const terms = found.map(([operator, version]) => parseTerm(operator, version));
   return { terms, allowsPrerelease: terms.some((term) => term.bound.prerelease !== '') };
 }
 

@@ -42,6 +42,7 @@ export class SemverObject extends GoObject implements DeepCopied, JsonMarshaler 
     return printVersion(this.version);
   }
   override method(name: string): GoFunction | undefined {
+    if (this.kind === 'struct' && POINTER_METHODS.has(name)) return undefined;
     return METHODS.get(name)?.(this.version);
   }
   override fields(): readonly (readonly [name: string, value: GoValue])[] {
@@ -148,4 +149,15 @@ const METHODS: ReadonlyMap<string, Method> = new Map([
   sets('SetMetadata', 'metadata'),
   sets('SetPrerelease', 'prerelease'),
   reads('String', (version) => printVersion(version)),
+]);
+
+/** Not callable on the struct that the `Inc` and `Set` methods return. */
+const POINTER_METHODS: ReadonlySet<string> = new Set([
+  'Compare',
+  'Equal',
+  'GreaterThan',
+  'GreaterThanEqual',
+  'LessThan',
+  'LessThanEqual',
+  'Original',
 ]);

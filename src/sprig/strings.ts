@@ -3,7 +3,7 @@ import { GoError } from '../gotemplate/go-error.ts';
 import { byteLength, hasInvalidUtf8, isAscii, joinedString, sliceBytes } from '../gotemplate/go-string.ts';
 import { quoteGo } from '../gotemplate/quote.ts';
 import type { GoValue } from '../gotemplate/value.ts';
-import { intAt, stringAt, valueAt } from './arguments.ts';
+import { intAt, integerAt, stringAt, valueAt } from './arguments.ts';
 import { fromByteString, searchBytes, toByteString } from './byte-string.ts';
 import { alias, functionTable, pure } from './define.ts';
 import { strval } from './format.ts';
@@ -49,7 +49,9 @@ export const stringFunctions = functionTable(
   ),
   pure('snakecase', ['string'], (args) => separatedCase(stringAt(args, 0), '_')),
   pure('squote', ['...interface {}'], (args) => joinPrinted(args, (value) => `'${printValue(value)}'`)),
-  pure('substr', ['int', 'int', 'string'], (args) => substring(intAt(args, 0), intAt(args, 1), stringAt(args, 2))),
+  pure('substr', ['int', 'int', 'string'], (args) =>
+    substring(integerAt(args, 0), integerAt(args, 1), stringAt(args, 2)),
+  ),
   pure('swapcase', ['string'], (args) => swapCase(stringAt(args, 0))),
   pure('title', ['string'], (args) => title(stringAt(args, 0))),
   pure('toString', ['interface {}'], (args) => strval(valueAt(args, 0))),
@@ -115,12 +117,14 @@ function replaceAll(text: string, old: string, replacement: string): string {
 }
 
 function trimCutset(text: string, cutset: string): string {
-  const cut = new Set(cutset);
+  // One invalid byte in the set stands for all.
+  const cut = new Set(runes(cutset));
   const chars = Array.from(text);
+  const decoded = runes(text);
   let start = 0;
   let end = chars.length;
-  while (start < end && cut.has(chars[start] ?? '')) start++;
-  while (end > start && cut.has(chars[end - 1] ?? '')) end--;
+  while (start < end && cut.has(decoded[start] ?? '')) start++;
+  while (end > start && cut.has(decoded[end - 1] ?? '')) end--;
   return chars.slice(start, end).join('');
 }
 
@@ -131,16 +135,16 @@ function truncate(count: number, text: string): string {
 }
 
 /** `text[start:end]` in bytes; a negative start counts as 0, a negative or too large end as the length. */
-function substring(start: number, end: number, text: string): string {
+function substring(start: bigint, end: bigint, text: string): string {
   const length = byteLength(text);
-  if (start < 0) {
-    if (end < 0) throw outOfRange(`[:${end}]`);
+  if (start < 0n) {
+    if (end < 0n) throw outOfRange(`[:${end}]`);
     if (end > length) throw outOfRange(`[:${end}] with length ${length}`);
-    return sliceBytes(text, 0, end);
+    return sliceBytes(text, 0, Number(end));
   }
-  const to = end < 0 || end > length ? length : end;
+  const to = end < 0n || end > length ? BigInt(length) : end;
   if (start > to) throw outOfRange(`[${start}:${to}]`);
-  return sliceBytes(text, start, to);
+  return sliceBytes(text, Number(start), Number(to));
 }
 
 function outOfRange(range: string): GoError {

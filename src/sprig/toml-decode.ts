@@ -90,14 +90,19 @@ class TomlReader {
     return this.#text[this.#at] ?? '';
   }
 
-  #fail(message: string, at = this.#at): never {
-    let line = 1;
+  #fail(message: string, at = this.#at, moreLines = 0): never {
+    let line = 1 + moreLines;
     // Go names the line before when the text ends with a line break.
     const end = at >= this.#text.length && this.#text.endsWith('\n') ? at - 1 : at;
     for (let index = 0; index < end; index++) if (this.#text[index] === '\n') line++;
     const path =
       this.#context.join('.') === '' ? this.#key : printKey(this.#context) + (this.#key === '' ? '' : `.${this.#key}`);
     throw new GoError(`toml: line ${line}${path === '' ? '' : ` (last key ${quoteGo(path)})`}: ${message}`);
+  }
+
+  /** As `#fail`; the line break that is complained about already counts. */
+  #failAfter(message: string): never {
+    this.#fail(message, this.#at, this.#peek() === '\n' ? 1 : 0);
   }
 
   /** The next character for a message; characters that no TOML file may hold are complained about first. */
@@ -120,6 +125,10 @@ class TomlReader {
     const char = this.#found();
     if (char === '') return `'\\x00'`;
     return char === "'" ? String.raw`'\''` : char === '"' ? `'"'` : `'${quoteGo(char).slice(1, -1)}'`;
+  }
+
+  #foundAt(offset: number): string {
+    return this.#text.slice(this.#at + offset).match(/^[\s\S]/u)?.[0] ?? '';
   }
 
   #skipSpace(): void {
@@ -151,7 +160,7 @@ class TomlReader {
     if (this.#peek() === '#') this.#comment();
     const char = this.#peek();
     if (char === '' || char === '\n' || char === '\r') return;
-    this.#fail(
+    this.#failAfter(
       `expected a top-level item to end with a newline, comment, or EOF, but got ${this.#quotedRune()} instead`,
     );
   }
@@ -164,7 +173,7 @@ class TomlReader {
     const path = this.#headPath();
     if (isArray) {
       if (this.#peek() !== ']') {
-        this.#fail(`expected end of table array name delimiter ']', but got ${this.#quotedRune()} instead`);
+        this.#failAfter(`expected end of table array name delimiter ']', but got ${this.#quotedRune()} instead`);
       }
       this.#at++;
     }
@@ -191,7 +200,7 @@ class TomlReader {
       else if (this.#peek() === ']') {
         this.#at++;
         return path;
-      } else this.#fail(`expected '.' or ']' to end table name, but got ${this.#quotedRune()} instead`);
+      } else this.#failAfter(`expected '.' or ']' to end table name, but got ${this.#quotedRune()} instead`);
     }
   }
 
@@ -391,7 +400,7 @@ class TomlReader {
     const based = this.#match(/0(?:b[01_]*|o[0-7_]*|x[0-9A-Fa-f_]*)/y);
     if (based.length === 2) {
       const word = { b: 'a binary', o: 'an octal', x: 'a hexadecimal' }[based[1] ?? ''] ?? '';
-      return this.#fail(`not ${word} number: '${based}${this.#found()}'`);
+      return this.#fail(`not ${word} number: '${based}${this.#found() || '\0'}'`);
     }
     if (based !== '') return this.#integer(based, start);
     const text = this.#match(NUMBER_OR_DATE);
@@ -475,13 +484,14 @@ class TomlReader {
     const simple = SIMPLE_ESCAPES[letter];
     this.#at += letter.length;
     if (simple !== undefined) return simple;
-    const digits = ESCAPE_DIGITS[letter];
-    if (digits === undefined) return this.#fail(`invalid escape in string '\\${letter}'`, this.#at - 1);
-    const [count, word] = digits;
+    const expected = ESCAPE_DIGITS[letter];
+    if (expected === undefined) return this.#fail(`invalid escape in string '\\${letter}'`, this.#at - 1);
+    const [count, word] = expected;
     const hexadecimal = this.#text.slice(this.#at, this.#at + count);
-    if (!/^[0-9A-Fa-f]+$/.test(hexadecimal) || hexadecimal.length < count) {
+    const digits = /^[0-9A-Fa-f]*/.exec(hexadecimal)?.[0] ?? '';
+    if (digits.length < count) {
       this.#fail(
-        `expected ${word} hexadecimal digits after '\\${letter}', but got ${quoteGo(`\\${letter}${hexadecimal}`)} instead`,
+        `expected ${word} hexadecimal digits after '\\${letter}', but got ${quoteGo(`\\${letter}${digits}${this.#foundAt(digits.length)}`)} instead`,
       );
     }
     this.#at += count;

@@ -39,7 +39,7 @@ class TomlWriter {
   encode(path: readonly string[], value: GoValue): void {
     checkDepth('toToml', path.length);
     checkText('toToml', this.out.length);
-    if (value === null || isNilMap(value)) return;
+    if (isNilMap(value)) return;
     switch (tomlType(value, path.length)) {
       case 'tables':
         this.#tables(path, itemsOf(value) ?? []);
@@ -78,7 +78,9 @@ class TomlWriter {
   /** Values that need no table of their own must come first: what follows a table's head belongs to it. */
   #members(path: readonly string[], table: GoValue): void {
     const [direct, nested] = membersOf(table, path.length);
-    for (const [key, value] of [...direct, ...nested]) this.encode([...path, key], value);
+    for (const [key, value] of [...direct, ...nested]) {
+      if (value !== null && !isNilCollection(value)) this.encode([...path, key], value);
+    }
   }
 
   #newLine(): void {
