@@ -19,7 +19,7 @@ export function encodeYamlPretty(value: JsonValue): string {
 
 /** A float64 that went through JSON: an integer within int64 or uint64 stays one. */
 function jsonNumber(value: number): string {
-  if (!Number.isInteger(value) || value < -(2 ** 63) || value >= 2 ** 64) return formatFloatG(value);
+  if (!Number.isInteger(value) || value <= -(2 ** 63) || value >= 2 ** 64) return formatFloatG(value);
   return value === 0 ? '0' : Math.abs(value) < 2 ** 53 ? String(value) : goDigits(value);
 }
 
