@@ -10,6 +10,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { loadTypeScript } from './load-typescript.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const helm = join(root, 'node_modules', '.cache', 'oracles', 'v36', 'helm');
@@ -22,7 +23,7 @@ const flag = (name) => {
   const at = args.indexOf(name);
   return at >= 0 && args.splice(at, 1).length === 1;
 };
-const engineFile = option('--engine') ?? join(root, 'dist', 'helm.js');
+const engineFile = option('--engine');
 const filter = option('--filter');
 const verbose = flag('--verbose');
 const extra = [];
@@ -33,7 +34,10 @@ if (args.length === 0) {
   );
   process.exit(2);
 }
-const { diskTree, followLinks, templateCommand } = await import(resolve(engineFile));
+const { diskTree, followLinks, templateCommand } =
+  engineFile === undefined
+    ? await loadTypeScript('src/files/disk-tree.ts', 'src/files/follow-links.ts', 'src/helm/template-command.ts')
+    : await import(resolve(engineFile));
 const scratch = mkdtempSync(join(tmpdir(), 'conformance-helm-'));
 const env = {
   PATH: process.env.PATH,

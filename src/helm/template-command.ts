@@ -19,7 +19,7 @@ export interface TemplateCommandIo {
   readFile(path: string): Uint8Array | undefined;
   /** A directory as a place in a tree in which links are followed; undefined when it is none. */
   openDirectory(path: string): { readonly tree: FileTree; readonly directory: string } | undefined;
-  /** Documents that values schemas refer to; see `remoteSchemas`. */
+  /** Documents that values schemas refer to; without it a reference to one fails, as for Helm without a network. */
   readonly schemas?: SchemaSources;
 }
 
@@ -59,7 +59,7 @@ export function templateCommand(args: readonly string[], io: TemplateCommandIo):
       noHooks: set('no-hooks'),
       skipTests: set('skip-tests'),
       skipSchemaValidation: set('skip-schema-validation'),
-      ...(io.schemas === undefined ? {} : { schemas: io.schemas }),
+      schemas: io.schemas ?? { missing: 'fail' },
     });
     if (outcome.problems.length > 0)
       return { stdout: new Uint8Array(), problems: outcome.problems, warnings: outcome.warnings };

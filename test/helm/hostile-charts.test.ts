@@ -10,27 +10,37 @@ function problemOf(template: string, files: Record<string, string> = {}): string
     '',
   );
   const [problem] =
-    chart === undefined ? problems : renderChart(chart, { values: {}, release: { name: 'rel', namespace: 'default' } }).problems;
+    chart === undefined
+      ? problems
+      : renderChart(chart, { values: {}, release: { name: 'rel', namespace: 'default' } }).problems;
   return `${problem?.code}: ${problem?.message}`;
 }
 
 describe('a hostile chart ends with its own problem:', () => {
   test('a template that includes itself', () => {
-    expect(problemOf('{{ define "a" }}{{ include "a" . }}{{ end }}{{ include "a" . }}')).toMatch(/^TEMPLATE_(?:EXEC|LIMIT): /);
+    expect(problemOf('{{ define "a" }}{{ include "a" . }}{{ end }}{{ include "a" . }}')).toMatch(
+      /^TEMPLATE_(?:EXEC|LIMIT): /,
+    );
     expect(problemOf('{{ define "a" }}{{ template "a" . }}{{ end }}{{ template "a" . }}')).toMatch(/^TEMPLATE_LIMIT: /);
   });
 
   test('a text that executes itself', () => {
-    expect(problemOf('{{ tpl .Values.t . }}', { 'values.yaml': 't: "{{ tpl .Values.t . }}"\n' })).toMatch(/^TEMPLATE_(?:EXEC|LIMIT): /);
+    expect(problemOf('{{ tpl .Values.t . }}', { 'values.yaml': 't: "{{ tpl .Values.t . }}"\n' })).toMatch(
+      /^TEMPLATE_(?:EXEC|LIMIT): /,
+    );
   });
 
   test('a string of a gigabyte', () => {
     expect(problemOf('{{ repeat 1073741824 "x" }}')).toMatch(/^TEMPLATE_LIMIT: /);
-    expect(problemOf(`{{ $x := "0123456789" }}{{ range until 40 }}{{ $x = print $x $x }}{{ end }}{{ $x }}`)).toMatch(/^TEMPLATE_LIMIT: /);
+    expect(problemOf(`{{ $x := "0123456789" }}{{ range until 40 }}{{ $x = print $x $x }}{{ end }}{{ $x }}`)).toMatch(
+      /^TEMPLATE_LIMIT: /,
+    );
   });
 
   test('endless output', () => {
-    expect(problemOf('{{ range until 100000 }}{{ range until 100000 }}0123456789{{ end }}{{ end }}')).toMatch(/^TEMPLATE_LIMIT: /);
+    expect(problemOf('{{ range until 100000 }}{{ range until 100000 }}0123456789{{ end }}{{ end }}')).toMatch(
+      /^TEMPLATE_LIMIT: /,
+    );
   });
 
   test('a range over a billion numbers', () => {
@@ -46,15 +56,21 @@ describe('a hostile chart ends with its own problem:', () => {
     const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]'];
     for (let level = 1; level < 12; level++) {
       const [name, below] = [String.fromCharCode(97 + level), String.fromCharCode(96 + level)];
-      bomb.push(`${name}: &${name} [*${below}, *${below}, *${below}, *${below}, *${below}, *${below}, *${below}, *${below}, *${below}]`);
+      bomb.push(
+        `${name}: &${name} [*${below}, *${below}, *${below}, *${below}, *${below}, *${below}, *${below}, *${below}, *${below}]`,
+      );
     }
 
     expect(problemOf(`${bomb.join('\n')}\n`)).toMatch(/^RENDERED_YAML: YAML parse error on app\/templates\/x\.yaml: /);
-    expect(problemOf('x: 1', { 'values.yaml': `${bomb.join('\n')}\n` })).toMatch(/^CHART_INVALID: cannot load values\.yaml: /);
+    expect(problemOf('x: 1', { 'values.yaml': `${bomb.join('\n')}\n` })).toMatch(
+      /^CHART_INVALID: cannot load values\.yaml: /,
+    );
   });
 
   test('a values schema that never ends', () => {
     expect(problemOf('x: 1', { 'values.schema.json': '{"$ref": "#"}' })).toMatch(/^VALUES_SCHEMA: /);
-    expect(problemOf('x: 1', { 'values.schema.json': `${'{"not":'.repeat(100_000)}true${'}'.repeat(100_000)}` })).toMatch(/^VALUES_SCHEMA: /);
+    expect(
+      problemOf('x: 1', { 'values.schema.json': `${'{"not":'.repeat(100_000)}true${'}'.repeat(100_000)}` }),
+    ).toMatch(/^VALUES_SCHEMA: /);
   });
 });

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { memoryTree } from '../../src/files/memory-tree.ts';
+import { loadChart } from '../../src/helm/load-chart.ts';
 import {
   composeHelmReleaseValues,
   mergeValuesFiles,
   type ResolvedValues,
+  valuesFileOf,
 } from '../../src/helm/values/release-values.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 
@@ -96,6 +99,19 @@ describe('values files of a HelmChart', () => {
         { name: 'more.yaml', text: 'a: {c: 2}\nl: [2]\n' },
       ]),
     ).toEqual({ a: { b: 1, c: 2 }, l: [2] });
+  });
+
+  test('of a package are its own values under values.yaml, and its other files under their names', () => {
+    const { chart } = loadChart(
+      memoryTree({ 'Chart.yaml': 'name: x\nversion: 1.0.0\n', 'values.yaml': 'a: 1\n', 'ci/more.yaml': 'b: 2\n' }),
+      '',
+    );
+    const merged = (...names: readonly string[]) =>
+      chart && mergeValuesFiles(names.map((name) => valuesFileOf(chart, name)));
+
+    expect(merged('./values.yaml', 'ci/more.yaml')).toEqual({ a: 1, b: 2 });
+    expect(merged('ci/more.yaml')).toEqual({ b: 2 });
+    expect(() => merged('Chart.yaml')).toThrow("no values file found at path 'Chart.yaml'");
   });
 
   test('must exist, unless missing ones are ignored', () => {

@@ -19,8 +19,8 @@ export interface SchemaSources {
   /** Decoded documents by URL without fragment. */
   readonly documents?: SchemaDocuments;
   /**
-   * What a reference to a document that is not given does: fail the render, as Helm does without a network, or permit
-   * everything with a warning. `fail` without it.
+   * What a reference to a document that is not given does: permit everything with a warning, which is what is used without
+   * it, or fail the render as Helm does when it cannot fetch.
    */
   readonly missing?: MissingSchemas;
 }
@@ -67,7 +67,7 @@ function violations(
   const { name } = node.metadata;
   let text = '';
   if (node.chart.schema !== undefined) {
-    const compiled = compile(node.chart.schema, sources.documents ?? noDocuments, sources.missing ?? 'fail');
+    const compiled = compile(node.chart.schema, sources.documents ?? noDocuments, sources.missing ?? 'permit');
     if (typeof compiled === 'string') text += `${name}:\n${compiled}`;
     else {
       for (const url of compiled.missing)

@@ -1,5 +1,8 @@
+import { clampPath } from '../../files/paths.ts';
+import { goString } from '../../gotemplate/go-string.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { fail, type Problem, ProblemError, problemOf } from '../../model/problem.ts';
+import type { Chart } from '../chart.ts';
 import { copyJson, mergeValues } from './merge-values.ts';
 import { parseSetString } from './set-values.ts';
 import { withDoubles } from './value-map.ts';
@@ -70,28 +73,42 @@ function setTarget(values: JsonObject, path: string, text: string, literal: bool
   else parseSetString(`${path}=${text}`, values, 'typed');
 }
 
+/** A values file by name: its text, or its values where they are known; neither when there is no such file. */
+export interface NamedValues {
+  readonly name: string;
+  readonly text?: string | undefined;
+  readonly values?: JsonObject;
+}
+
 /**
  * The default values of a chart whose HelmChart names `valuesFiles`: the files merged in order, in place of values.yaml.
  *
- * @param files contents in the order of the list; an absent one is named in `missing`
  * @throws ProblemError `VALUES_INVALID` when a file is no mapping, `VALUES_NOT_FOUND` for a missing one unless `ignoreMissing`
  */
-export function mergeValuesFiles(
-  files: readonly { readonly name: string; readonly text: string | undefined }[],
-  ignoreMissing = false,
-): JsonObject {
+export function mergeValuesFiles(files: readonly NamedValues[], ignoreMissing = false): JsonObject {
   let merged: JsonObject = {};
-  for (const { name, text } of files) {
-    if (text === undefined) {
+  for (const { name, text, values } of files) {
+    if (text === undefined && values === undefined) {
       if (ignoreMissing) continue;
       return fail('VALUES_NOT_FOUND', `no values file found at path '${name}'`);
     }
     try {
-      merged = mergeValues(merged, decodeValues(text));
+      merged = mergeValues(merged, values ?? decodeValues(text ?? ''));
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       return fail('VALUES_INVALID', `unable to read values from '${name}': ${error.problem.message}`);
     }
   }
   return merged;
+}
+
+/**
+ * The values file of that name inside a packaged chart, for `mergeValuesFiles`: `values.yaml` means the chart's own
+ * defaults, every other name a file that `.Files` offers.
+ */
+export function valuesFileOf(chart: Chart, name: string): NamedValues {
+  const path = clampPath(name);
+  if (path === 'values.yaml') return { name, values: chart.values };
+  const file = chart.files.find((each) => each.name === path);
+  return { name, text: file === undefined ? undefined : goString(file.data) };
 }
