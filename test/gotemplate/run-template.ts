@@ -28,10 +28,15 @@ export function chartData(values: unknown): Map<string, GoValue> {
 }
 
 /** Renders a text as the file `templates/t.yaml` of the chart `c`, as Helm does before it removes `<no value>`. */
-export function runTemplate(text: string, data: GoValue, options: ExecOptions = {}): TemplateResult {
+export function runTemplate(
+  text: string,
+  data: GoValue,
+  options: ExecOptions = {},
+  by: TemplateCompiler = compiler,
+): TemplateResult {
   const name = 'c/templates/t.yaml';
   try {
-    const set = new TemplateSet('gotpl', compiler);
+    const set = new TemplateSet('gotpl', by);
     set.add(name, text);
     return { output: new ExecContext(set, options).execute(name, data) };
   } catch (error) {
