@@ -7,7 +7,7 @@ import { decodeBase64 } from './base-encodings.ts';
 import { bcryptHash, MAX_PASSWORD_BYTES } from './bcrypt.ts';
 import { functionTable, pure, seeded } from './define.ts';
 import { derivePassword } from './derive-password.ts';
-import { checkText } from './limits.ts';
+import { checkRandom } from './limits.ts';
 import { drawText } from './random.ts';
 import { runes } from './unicode.ts';
 
@@ -35,7 +35,7 @@ export const cryptoFunctions = functionTable(
   seeded('randBytes', ['int'], (args, context) => {
     const count = intAt(args, 0);
     if (count < 0) throw new GoError('runtime error: makeslice: len out of range');
-    checkText('randBytes', count);
+    checkRandom('randBytes', count);
     return Buffer.from(context.draw(count)).toString('base64');
   }),
   randomText('randNumeric', DIGITS),
@@ -67,7 +67,7 @@ function adler32(bytes: Uint8Array): number {
 function randomText(name: string, alphabet: string): GoFunction {
   return seeded(name, ['int'], (args, context) => {
     const count = intAt(args, 0);
-    checkText(name, count);
+    checkRandom(name, 2 * count);
     return drawText(context, alphabet, count);
   });
 }
@@ -82,6 +82,7 @@ function bcrypt(password: string, context: CallContext): string {
 
 function shuffle(text: string, context: CallContext): string {
   const chars = runes(text);
+  checkRandom('shuffle', 4 * chars.length);
   const bytes = Buffer.from(context.draw(4 * chars.length));
   for (let index = chars.length - 1; index > 0; index--) {
     const other = bytes.readUInt32BE(4 * index) % (index + 1);

@@ -2,7 +2,10 @@ import { MAX_TEXT } from '../gotemplate/limits.ts';
 import { fail } from '../model/problem.ts';
 
 /** The longest list that one function may make. */
-export const MAX_ITEMS = 4 * 1024 * 1024;
+export const MAX_ITEMS = 1024 * 1024;
+
+/** The most random bytes that one function may draw. */
+export const MAX_RANDOM = 1024 * 1024;
 
 /** How deep values may be nested for functions that walk through them. */
 export const MAX_DEPTH = 1000;
@@ -20,4 +23,9 @@ export function checkItems(name: string, length: number): void {
 /** Ends the execution with `TEMPLATE_LIMIT` when a value is nested deeper than `MAX_DEPTH`, as one that holds itself is. */
 export function checkDepth(name: string, depth: number): void {
   if (depth > MAX_DEPTH) fail('TEMPLATE_LIMIT', `${name}: the value is nested more than ${MAX_DEPTH} levels deep`);
+}
+
+/** Ends the execution with `TEMPLATE_LIMIT` when a function would draw more than `MAX_RANDOM` random bytes. */
+export function checkRandom(name: string, length: number): void {
+  if (length > MAX_RANDOM) fail('TEMPLATE_LIMIT', `${name} would draw more than ${MAX_RANDOM} random bytes`);
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { ExecContext } from '../../src/gotemplate/exec-context.ts';
 import { NoTemplateError, TemplateExecError, tracedText } from '../../src/gotemplate/exec-error.ts';
+import { mergeFunctions } from '../../src/gotemplate/function-table.ts';
 import { TemplateParseError } from '../../src/gotemplate/parse-error.ts';
 import { TemplateCompiler } from '../../src/gotemplate/template-compiler.ts';
 import { TemplateSet } from '../../src/gotemplate/template-set.ts';
 import type { CallContext, GoValue } from '../../src/gotemplate/value.ts';
+import { dataFunctions } from '../../src/helm/functions/data-functions.ts';
 import { sprigFunctions } from '../../src/sprig/sprig.ts';
 import type { TemplateResult } from '../gotemplate/run-template.ts';
 
@@ -44,9 +46,10 @@ export function call(name: string, ...args: readonly GoValue[]): GoValue {
   return fn.call(args, callContext());
 }
 
-const compiler = new TemplateCompiler(sprigFunctions());
+const toml = new Map([...dataFunctions].filter(([name]) => /Toml$/.test(name)));
+const compiler = new TemplateCompiler(mergeFunctions(sprigFunctions(), toml));
 
-/** Renders a text as the file `templates/t.yaml` of the chart `c` with sprig's functions; an error is what Helm would say. */
+/** Renders a text as the file `templates/t.yaml` of the chart `c` with sprig's functions and Helm's for TOML; an error is what Helm would say. */
 export function runSprig(text: string, data: GoValue, seed = 'seed'): TemplateResult {
   const name = 'c/templates/t.yaml';
   const random = randomBytes(seed);
