@@ -1,4 +1,3 @@
-import { printValue } from '../gotemplate/fmt.ts';
 import type { FunctionTable } from '../gotemplate/function-table.ts';
 import { GoError } from '../gotemplate/go-error.ts';
 import { goString } from '../gotemplate/go-string.ts';
@@ -7,6 +6,7 @@ import { integerAt, stringAt, valueAt } from './arguments.ts';
 import { decodeBase64 } from './base-encodings.ts';
 import { createCertificate, type Issuer, parseCertificate } from './certificate.ts';
 import { functionTable, pure, seeded } from './define.ts';
+import { printed } from './format.ts';
 import { parseIp } from './ip-address.ts';
 import { generateKey, type KeyKind, type PrivateKey, parseKey } from './private-key.ts';
 import { bigIntOf } from './random.ts';
@@ -141,7 +141,7 @@ function leaf(
 }
 
 function addressOf(value: GoValue): Uint8Array {
-  if (typeof value !== 'string') throw new GoError(`error parsing ip: ${printValue(value)} is not a string`);
+  if (typeof value !== 'string') throw new GoError(`error parsing ip: ${printed(value)} is not a string`);
   const address = parseIp(value);
   if (address === undefined) throw new GoError(`error parsing ip: ${value}`);
   return address;
@@ -149,7 +149,7 @@ function addressOf(value: GoValue): Uint8Array {
 
 function nameOf(value: GoValue): string {
   if (typeof value === 'string') return value;
-  throw new GoError(`error processing alternate dns name: ${printValue(value)} is not a string`);
+  throw new GoError(`error processing alternate dns name: ${printed(value)} is not a string`);
 }
 
 function certified(

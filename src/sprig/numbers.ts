@@ -1,4 +1,3 @@
-import { printValue } from '../gotemplate/fmt.ts';
 import { GoError } from '../gotemplate/go-error.ts';
 import { parseIntGo } from '../gotemplate/number-text.ts';
 import { type GoFunction, type GoInt, GoSlice, type GoValue, int, int64 } from '../gotemplate/value.ts';
@@ -14,6 +13,7 @@ import {
   subtractDecimals,
 } from './decimal.ts';
 import { alias, functionTable, pure, seeded } from './define.ts';
+import { printed } from './format.ts';
 import { checkItems, MAX_ITEMS } from './limits.ts';
 import { drawBelow } from './random.ts';
 
@@ -59,7 +59,7 @@ export const numberFunctions = functionTable(
   pure('sub', ['interface {}', 'interface {}'], (args) => int64(toInt64(valueAt(args, 0)) - toInt64(valueAt(args, 1)))),
   decimalFold('subf', subtractDecimals),
   pure('toDecimal', ['interface {}'], (args) => {
-    const text = printValue(valueAt(args, 0));
+    const text = printed(valueAt(args, 0));
     const parsed = text.length > MAX_DIGITS ? undefined : parseIntGo(text, 8);
     return int64(parsed === undefined || parsed.error !== undefined ? 0n : parsed.value);
   }),
@@ -75,11 +75,18 @@ export const numberFunctions = functionTable(
 const MAX_DIGITS = 1024;
 
 function fold(args: readonly GoValue[], combine: (a: bigint, b: bigint) => bigint): GoInt {
-  return int64(args.map(toInt64).reduce(combine));
+  return int64(
+    args
+      .slice(1)
+      .map(toInt64)
+      .reduce(combine, toInt64(valueAt(args, 0))),
+  );
 }
 
 function floatFold(name: string, combine: (a: number, b: number) => number): GoFunction {
-  return pure(name, ['interface {}', '...interface {}'], (args) => args.map(toFloat64).reduce((a, b) => combine(a, b)));
+  return pure(name, ['interface {}', '...interface {}'], (args) =>
+    args.slice(1).reduce((result: number, value) => combine(result, toFloat64(value)), toFloat64(valueAt(args, 0))),
+  );
 }
 
 function decimalFold(name: string, combine: (a: Decimal, b: Decimal) => Decimal): GoFunction {

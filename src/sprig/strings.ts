@@ -1,4 +1,3 @@
-import { printValue } from '../gotemplate/fmt.ts';
 import { GoError } from '../gotemplate/go-error.ts';
 import { byteLength, hasInvalidUtf8, isAscii, joinedString, sliceBytes } from '../gotemplate/go-string.ts';
 import { quoteGo } from '../gotemplate/quote.ts';
@@ -6,7 +5,7 @@ import type { GoValue } from '../gotemplate/value.ts';
 import { intAt, integerAt, stringAt, valueAt } from './arguments.ts';
 import { fromByteString, searchBytes, toByteString } from './byte-string.ts';
 import { alias, functionTable, pure } from './define.ts';
-import { strval } from './format.ts';
+import { printed, strval } from './format.ts';
 import { checkText } from './limits.ts';
 import { pascalCase, separatedCase, swapCase, title, untitle } from './string-case.ts';
 import { abbreviate, deleteWhiteSpace, initials, wrap } from './string-wrap.ts';
@@ -27,7 +26,7 @@ export const stringFunctions = functionTable(
     return right < 4 || (left > 0 && right < 7) ? text : abbreviate(text, left, right);
   }),
   pure('camelcase', ['string'], (args) => pascalCase(stringAt(args, 0))),
-  pure('cat', ['...interface {}'], (args) => joinPrinted(args, printValue)),
+  pure('cat', ['...interface {}'], (args) => joinPrinted(args, printed)),
   pure('contains', ['string', 'string'], (args) => search(args, (part, text) => text.includes(part))),
   pure('hasPrefix', ['string', 'string'], (args) => search(args, (part, text) => text.startsWith(part))),
   pure('hasSuffix', ['string', 'string'], (args) => search(args, (part, text) => text.endsWith(part))),
@@ -48,7 +47,7 @@ export const stringFunctions = functionTable(
     replaceBytes(stringAt(args, 2), stringAt(args, 0), stringAt(args, 1)),
   ),
   pure('snakecase', ['string'], (args) => separatedCase(stringAt(args, 0), '_')),
-  pure('squote', ['...interface {}'], (args) => joinPrinted(args, (value) => `'${printValue(value)}'`)),
+  pure('squote', ['...interface {}'], (args) => joinPrinted(args, (value) => `'${printed(value)}'`)),
   pure('substr', ['int', 'int', 'string'], (args) =>
     substring(integerAt(args, 0), integerAt(args, 1), stringAt(args, 2)),
   ),
