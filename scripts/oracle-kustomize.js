@@ -6,8 +6,9 @@
 // test/conformance/kustomize/<group>.yaml holds the cases by hand: virtual files and the directory to build. Files of the
 // group belong to every case; a file that is no text is written as JSON (bytes: {$binary: BASE64}), `kustomization` is short for the file
 // kustomization.yaml. The output is stored as printed, a failure as the first line of its error.
-import { createHash } from 'node:crypto';
+
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -42,7 +43,10 @@ export function fileContent(content) {
 
 /** Changes when the input of a case does, so that a stale answer is noticed. */
 export function caseId(files, path) {
-  return createHash('sha256').update(JSON.stringify([files, path])).digest('hex').slice(0, 12);
+  return createHash('sha256')
+    .update(JSON.stringify([files, path]))
+    .digest('hex')
+    .slice(0, 12);
 }
 
 async function ask(files, path) {
@@ -62,7 +66,10 @@ async function ask(files, path) {
   } catch (thrown) {
     if (thrown.killed) return { failure: 'does not end' };
     if (typeof thrown.stderr !== 'string') throw thrown;
-    const lines = thrown.stderr.trim().split('\n').filter((line) => !line.startsWith('#'));
+    const lines = thrown.stderr
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('#'));
     const failure = lines.find((line) => /^(?:error|panic): /.test(line)) ?? lines.at(-1) ?? '';
     return { failure: failure.replaceAll(directory, '').slice(0, 500) };
   } finally {
