@@ -19,21 +19,25 @@ interface Positioned {
   readonly pos: number;
 }
 
+/** What stands between two closing actions, or the body of a template. */
 export interface ListNode extends Positioned {
   readonly type: 'list';
   readonly nodes: StatementNode[];
 }
 
+/** Text outside of actions, after trimming. */
 export interface TextNode extends Positioned {
   readonly type: 'text';
   readonly text: string;
 }
 
+/** A pipeline whose value is printed, unless it declares or assigns variables. */
 export interface ActionNode extends Positioned {
   readonly type: 'action';
   readonly pipe: PipeNode;
 }
 
+/** A block with its `else`; an `else if` is a block of its own in `elseList`. */
 export interface BranchNode extends Positioned {
   readonly type: 'if' | 'range' | 'with';
   readonly pipe: PipeNode;
@@ -41,18 +45,22 @@ export interface BranchNode extends Positioned {
   readonly elseList: ListNode | undefined;
 }
 
+/** `{{template}}`, or what is left of a `{{block}}` where it stands. */
 export interface TemplateNode extends Positioned {
   readonly type: 'template';
   readonly name: string;
   readonly pipe: PipeNode | undefined;
 }
 
+/** Leaves a range, or goes on with its next element. */
 export interface JumpNode extends Positioned {
   readonly type: 'break' | 'continue';
 }
 
+/** What a list consists of. */
 export type StatementNode = TextNode | ActionNode | BranchNode | TemplateNode | JumpNode;
 
+/** Commands, each of which gets the value of the one before as last argument. */
 export interface PipeNode extends Positioned {
   readonly type: 'pipe';
   /** `=` instead of `:=`; without meaning when nothing is declared. */
@@ -61,11 +69,13 @@ export interface PipeNode extends Positioned {
   readonly cmds: CommandNode[];
 }
 
+/** An operand, or a function, method or field with its arguments. */
 export interface CommandNode extends Positioned {
   readonly type: 'command';
   readonly args: OperandNode[];
 }
 
+/** `.a.b`. */
 export interface FieldNode extends Positioned {
   readonly type: 'field';
   readonly ident: readonly string[];
@@ -84,24 +94,29 @@ export interface ChainNode extends Positioned {
   readonly field: readonly string[];
 }
 
+/** The name of a function. */
 export interface IdentifierNode extends Positioned {
   readonly type: 'identifier';
   readonly ident: string;
 }
 
+/** The dot. */
 export interface DotNode extends Positioned {
   readonly type: 'dot';
 }
 
+/** The literal `nil`. */
 export interface NilNode extends Positioned {
   readonly type: 'nil';
 }
 
+/** The literal `true` or `false`. */
 export interface BoolNode extends Positioned {
   readonly type: 'bool';
   readonly value: boolean;
 }
 
+/** A string literal. */
 export interface StringNode extends Positioned {
   readonly type: 'string';
   /** As written, with its quotes. */
@@ -119,6 +134,7 @@ export interface NumberNode extends Positioned {
   readonly complex: { readonly re: number; readonly im: number } | undefined;
 }
 
+/** What a command consists of. */
 export type OperandNode =
   | FieldNode
   | VariableNode
@@ -131,6 +147,7 @@ export type OperandNode =
   | NumberNode
   | PipeNode;
 
+/** Every node of a tree. */
 export type TemplateAstNode = ListNode | StatementNode | PipeNode | CommandNode | OperandNode;
 
 /** The node as Go prints it in errors: one space between operands, `{{else}}{{if}}` for `else if`, no trim marks. */

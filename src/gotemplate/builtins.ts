@@ -42,10 +42,12 @@ function escaperText(args: readonly Evaluated[]): string {
 /** What an action prints of a value: a pointer to a struct without text of its own prints as the struct. */
 function printable(value: Evaluated): GoValue {
   if (value === undefined || value === null) return '<no value>';
-  if (value instanceof GoObject && value.kind === 'ptr' && !value.isNil() && value.text() === undefined) {
-    return new PointerTarget(value);
-  }
-  return value;
+  return value instanceof GoObject && value.text() === undefined ? targetOf(value) : value;
+}
+
+/** The struct behind a pointer, or the value itself. */
+export function targetOf(value: GoValue): GoValue {
+  return value instanceof GoObject && value.kind === 'ptr' && !value.isNil() ? new PointerTarget(value) : value;
 }
 
 /** The struct a pointer points to. */

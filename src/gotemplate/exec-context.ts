@@ -13,6 +13,7 @@ export interface RandomSite {
   readonly function: string;
 }
 
+/** What an execution depends on besides its templates and data. */
 export interface ExecOptions {
   /** Default `zero`, as Helm sets it. */
   readonly missingKey?: MissingKey;

@@ -11,10 +11,14 @@ export type Evaluated = GoValue | undefined;
 
 /** How a statement ended. */
 export type Flow = 0 | 1 | 2;
+/** It ran to its end. */
 export const NEXT: Flow = 0;
+/** A `break` ends the innermost range. */
 export const BREAK: Flow = 1;
+/** A `continue` ends one iteration of it. */
 export const CONTINUE: Flow = 2;
 
+/** A compiled node of a list. */
 export type Statement = (frame: Frame) => Flow;
 
 /** How a key that a map lacks is read: as the element type's zero value, as no value, or as an error. */
@@ -29,6 +33,7 @@ export interface RunnableTemplate {
   readonly code: TemplateCode;
 }
 
+/** A compiled template. */
 export interface TemplateCode {
   readonly body: Statement;
   /** How many values `Frame.vars` holds. */

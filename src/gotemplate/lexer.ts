@@ -28,6 +28,7 @@ export type TokenType =
   | 'variable'
   | Keyword;
 
+/** Words with a meaning of their own; functions may take `break` and `continue`. */
 export type Keyword =
   | '.'
   | 'block'
@@ -55,6 +56,7 @@ export interface Delimiters {
   readonly right: string;
 }
 
+/** The delimiters of Go and Helm. */
 export const DEFAULT_DELIMITERS: Delimiters = { left: '{{', right: '}}' };
 
 const KEYWORDS: ReadonlySet<string> = new Set<Keyword>([

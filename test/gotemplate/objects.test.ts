@@ -49,7 +49,7 @@ describe('a pointer to a struct', () => {
     expect(output('{{ .pointer.Plus 1 2 }}')).toContain('wrong number of args for Plus: want 1 got 2');
     expect(output('{{ .pointer.Plus "a" }}')).toContain('expected integer; found "a"');
     expect(output('{{ upper .pointer }}')).toContain('wrong type for value; expected string; got *test.Version');
-    expect(output('{{ range .pointer }}{{ end }}')).toContain("range can't iterate over {1 x}");
+    expect(output('{{ range .named }}{{ end }}')).toContain("range can't iterate over {1 x}");
     expect(output('{{ index .pointer 1 }}')).toContain("can't index item of type test.Version");
     expect(output('{{ len .pointer }}')).toContain('len of type test.Version');
   });
@@ -93,6 +93,28 @@ describe('named and typed slices and maps', () => {
     expect(output('{{ set .strings "x" 1 }}')).toContain(
       'wrong type for value; expected map[string]interface {}; got map[string]string',
     );
+  });
+});
+
+describe('slice', () => {
+  it('cuts strings by bytes and slices by items', () => {
+    expect(
+      output('{{ slice "héllo" 1 3 }} {{ slice "abc" }} {{ slice (list 1 2 3) 1 2 }} {{ slice .versions 1 }}'),
+    ).toBe('é abc [2] [apps/v1]');
+  });
+
+  it.each([
+    ['{{ slice "abc" 4 }}', 'index out of range: 4'],
+    ['{{ slice "abc" 2 1 }}', 'invalid slice index: 2 > 1'],
+    ['{{ slice "abc" 1 2 3 }}', 'cannot 3-index slice a string'],
+    ['{{ slice (list 1 2) 0 1 2 3 }}', 'too many slice indexes: 4'],
+    ['{{ slice (list 1 2) 0 2 1 }}', 'invalid slice index: 2 > 1'],
+    ['{{ slice nil }}', 'slice of untyped nil'],
+    ['{{ slice 5 1 }}', "can't slice item of type int"],
+    ['{{ slice .strings 1 }}', "can't slice item of type map[string]string"],
+    ['{{ slice "abc" "x" }}', 'cannot index slice/array with type string'],
+  ])('refuses %s', (text, reason) => {
+    expect(output(text)).toContain(`error calling slice: ${reason}`);
   });
 });
 
