@@ -142,7 +142,9 @@ function importValues(node: ChartNode, warn: WarningSink): void {
         warn(`ImportValues missing table ${paths.child} from chart ${entry.name}`);
         continue;
       }
-      coalesceTables(imported, nest(paths.parent, found as ValueMap), '', true, warn);
+      // The table itself, not a copy: what a later entry adds to it shows up in the child too. Only an empty one is copied.
+      const table: ValueMap = found.size === 0 ? new Map() : (found as ValueMap);
+      coalesceTables(imported, nest(paths.parent, table), '', true, warn);
     }
     entry.importValues = list.map(({ child, parent }) => ({ child, parent }));
   }
