@@ -228,13 +228,11 @@ function literalArgument(node: LiteralNode, type: ParamType): Expression {
   }
   if (type === REFLECT_VALUE || type === 'interface {}') return constant(node);
   const { expected, value } = typedLiteral(node, type);
-  const reason =
-    expected === undefined
-      ? `can't handle ${printNode(node)} for arg of type ${type}`
-      : `expected ${expected}; found ${printNode(node)}`;
   return (frame) => {
     frame.node = node;
-    return value ?? frame.fail(reason);
+    if (value !== undefined) return value;
+    if (expected === undefined) return frame.fail(`can't handle ${printNode(node)} for arg of type ${type}`);
+    return frame.fail(`expected ${expected}; found ${printNode(node)}`);
   };
 }
 

@@ -7,8 +7,13 @@ import { DEFAULT_DELIMITERS, type Delimiters } from './lexer.ts';
 import { failNesting } from './limits.ts';
 import { parseTemplates } from './parser.ts';
 
-/** All texts are forgotten when together they are longer than this (UTF-16 units). */
-const CACHE_LENGTH = 64 * 1024 * 1024;
+/** How long the texts of one generation may be together, in UTF-16 units; compiled, a unit takes some 40 bytes. */
+const GENERATION_LENGTH = 2 * 1024 * 1024;
+
+type Templates = ReadonlyMap<string, RunnableTemplate>;
+
+/** Templates by text and name. */
+type Generation = Map<string, Map<string, Templates>>;
 
 /**
  * Turns texts into templates for one set of functions. A text that was parsed before under the same name is neither parsed nor
@@ -17,8 +22,10 @@ const CACHE_LENGTH = 64 * 1024 * 1024;
 export class TemplateCompiler {
   readonly functions: FunctionTable;
   readonly #delimiters: Delimiters;
-  readonly #parsed = new Map<string, Map<string, ReadonlyMap<string, RunnableTemplate>>>();
-  #cachedLength = 0;
+  // What was not asked for during one whole generation is forgotten; what is still used by a set stays alive there.
+  #young: Generation = new Map();
+  #old: Generation = new Map();
+  #youngLength = 0;
 
   constructor(functions: FunctionTable, delimiters: Delimiters = DEFAULT_DELIMITERS) {
     this.functions = functions;
@@ -26,23 +33,27 @@ export class TemplateCompiler {
   }
 
   /** The templates that a text defines, its own under `name`. Throws `TemplateParseError`. */
-  templatesIn(name: string, text: string): ReadonlyMap<string, RunnableTemplate> {
-    let texts = this.#parsed.get(name);
-    if (texts === undefined) {
-      texts = new Map();
-      this.#parsed.set(name, texts);
-    }
-    let templates = texts.get(text);
-    if (templates === undefined) {
-      templates = this.#parse(name, text);
-      texts.set(text, templates);
-      this.#cachedLength += text.length + name.length;
-      if (this.#cachedLength > CACHE_LENGTH) this.#forget();
-    }
+  templatesIn(name: string, text: string): Templates {
+    const known = this.#young.get(text)?.get(name);
+    if (known !== undefined) return known;
+    const templates = this.#old.get(text)?.get(name) ?? this.#parse(name, text);
+    this.#remember(name, text, templates);
     return templates;
   }
 
-  #parse(name: string, text: string): ReadonlyMap<string, RunnableTemplate> {
+  #remember(name: string, text: string, templates: Templates): void {
+    this.#youngLength += text.length + name.length;
+    if (this.#youngLength > GENERATION_LENGTH) {
+      this.#old = this.#young;
+      this.#young = new Map();
+      this.#youngLength = text.length + name.length;
+    }
+    const byName = this.#young.get(text);
+    if (byName === undefined) this.#young.set(text, new Map([[name, templates]]));
+    else byName.set(name, templates);
+  }
+
+  #parse(name: string, text: string): Templates {
     const isFunction = (called: string): boolean => this.functions.has(called) || BUILTINS.has(called);
     try {
       const parsed = parseTemplates({ name, text }, this.#delimiters, isFunction);
@@ -51,11 +62,6 @@ export class TemplateCompiler {
       if (error instanceof RangeError) failNesting();
       throw error;
     }
-  }
-
-  #forget(): void {
-    this.#parsed.clear();
-    this.#cachedLength = 0;
   }
 }
 

@@ -87,6 +87,25 @@ describe('a set of templates', () => {
   });
 });
 
+describe('a compiler', () => {
+  it('parses a text once per name', () => {
+    const own = new TemplateCompiler(TEST_FUNCTIONS);
+    expect(own.templatesIn('a', '{{ 1 }}')).toBe(own.templatesIn('a', '{{ 1 }}'));
+    expect(own.templatesIn('b', '{{ 1 }}')).not.toBe(own.templatesIn('a', '{{ 1 }}'));
+  });
+
+  it('forgets texts that have not been asked for in a long time, and keeps those in use', () => {
+    const own = new TemplateCompiler(TEST_FUNCTIONS);
+    const used = own.templatesIn('used', 'x');
+    const unused = own.templatesIn('unused', 'x');
+    for (let index = 0; index < 60; index++) {
+      own.templatesIn('long', String(index).padEnd(100_000));
+      expect(own.templatesIn('used', 'x')).toBe(used);
+    }
+    expect(own.templatesIn('unused', 'x')).not.toBe(unused);
+  });
+});
+
 describe('a key that a map lacks', () => {
   const data: GoValue = new Map([['a', new Map()]]);
 
