@@ -5,7 +5,7 @@ import { stringAt, valueAt } from './arguments.ts';
 import { alias, functionTable, pure, seeded } from './define.ts';
 import { largestUnit, parseDuration, printDuration, roundDuration } from './go-duration.ts';
 import { clockTime, GoTime, sinceTime, timeArgument, timeAt, zeroTime } from './go-time.ts';
-import { parseTime } from './go-time-layout.ts';
+import { parseTime } from './go-time-parse.ts';
 import { LOCAL, UTC, type Zone, zoneNamed } from './go-zone.ts';
 
 const HTML_DATE = '2006-01-02';

@@ -3,6 +3,7 @@ import { GoError } from '../gotemplate/go-error.ts';
 import { goBytes, goString, hasInvalidUtf8, joinedString } from '../gotemplate/go-string.ts';
 import { fail } from '../model/problem.ts';
 import { checkItems, checkText } from './limits.ts';
+import { parseReplacement, type ReplacementPart } from './regex-replacement.ts';
 
 /** The longest pattern that is compiled, in UTF-16 units. */
 const MAX_PATTERN = 64 * 1024;
@@ -182,7 +183,7 @@ export class GoRegex {
   /** The text with each match replaced; `$1`, `${1}` and `$name` in `template` stand for groups, `$$` for `$`. */
   replaceAll(text: string, template: string): string {
     if (!template.includes('$')) return this.replaceAllLiteral(text, template);
-    const parts = parseTemplate(template);
+    const parts = parseReplacement(template);
     const haystack = new Haystack(text);
     return this.#replace(haystack, true, (groups) => this.#expand(parts, haystack, groups));
   }
@@ -209,7 +210,7 @@ export class GoRegex {
     return joinedString(out + haystack.slice(copied, haystack.length));
   }
 
-  #expand(parts: readonly TemplatePart[], haystack: Haystack, groups: Groups): string {
+  #expand(parts: readonly ReplacementPart[], haystack: Haystack, groups: Groups): string {
     let out = '';
     for (const part of parts) {
       if (part.text !== undefined) out += part.text;
@@ -239,28 +240,6 @@ export class GoRegex {
       at = end > at ? end : at + haystack.width(at);
     }
   }
-}
-
-/** A piece of a replacement: text, or a group by number or by name. */
-type TemplatePart =
-  | { readonly text: string }
-  | { readonly text?: undefined; readonly name: string; readonly group: number | undefined };
-
-const REFERENCE = /\$(?:(\$)|\{([\p{L}\p{Nd}_]+)\}|([\p{L}\p{Nd}_]+))/gu;
-
-function parseTemplate(template: string): TemplatePart[] {
-  const parts: TemplatePart[] = [];
-  let at = 0;
-  for (const match of template.matchAll(REFERENCE)) {
-    if (match.index > at) parts.push({ text: template.slice(at, match.index) });
-    const name = match[2] ?? match[3] ?? '';
-    // Digits alone are a number, without leading zeros and below a hundred million.
-    const group = /^(?:0|[1-9][0-9]{0,8})$/.test(name) ? Number(name) : undefined;
-    parts.push(match[1] === undefined ? { name, group } : { text: '$' });
-    at = match.index + match[0].length;
-  }
-  parts.push({ text: template.slice(at) });
-  return parts;
 }
 
 /** The text as a pattern that matches just it. */

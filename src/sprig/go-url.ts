@@ -1,7 +1,7 @@
 import { GoError } from '../gotemplate/go-error.ts';
 import { quoteGo } from '../gotemplate/quote.ts';
 import { fromByteString, toByteString } from './byte-string.ts';
-import { parseIp } from './ip-address.ts';
+import { readIp } from './ip-address.ts';
 
 /** The parts of a URL as Go's net/url names them; decoded, except for `query`, `opaque` and `userinfo`. */
 export interface GoUrl {
@@ -120,11 +120,9 @@ function parseIpLiteral(host: string): string {
   const zone = name.indexOf('%25');
   const address = unescape(zone < 0 ? name : name.slice(0, zone), 'host');
   const suffix = zone < 0 ? '' : unescape(name.slice(zone), 'zone');
-  const bytes = parseIp(address);
-  if (bytes === undefined) {
-    throw new GoError(`invalid host: ParseAddr(${quoteGo(fromByteString(address + suffix))}): unable to parse IP`);
-  }
-  if (bytes.length === 4) throw new GoError('invalid IP-literal');
+  const reading = readIp(address + suffix);
+  if (reading.problem !== undefined) throw new GoError(`invalid host: ${reading.problem}`);
+  if (reading.bytes.length === 4) throw new GoError('invalid IP-literal');
   return `[${address}${suffix}]${host.slice(close + 1)}`;
 }
 

@@ -1,46 +1,115 @@
-/** The 4 or 16 bytes of an IP address in the forms Go's net package reads; undefined for anything else, zones included. */
+import { quoteGo } from '../gotemplate/quote.ts';
+import { fromByteString } from './byte-string.ts';
+
+/** The 4 or 16 bytes of an IP address and the zone after `%`, or why a text is none, in the words of Go's netip.ParseAddr. */
+export type IpReading =
+  | { readonly bytes: Uint8Array; readonly zone: string; readonly problem?: undefined }
+  | { readonly problem: string };
+
+/** The bytes of an IP address without a zone, as Go's net.ParseIP reads it; undefined for anything else. */
 export function parseIp(text: string): Uint8Array | undefined {
-  return text.includes(':') ? parseIpv6(text) : parseIpv4(text);
+  const reading = readIp(text);
+  return reading.problem === undefined && reading.zone === '' ? reading.bytes : undefined;
 }
 
-function parseIpv4(text: string): Uint8Array | undefined {
-  const parts = text.split('.');
-  if (parts.length !== 4) return undefined;
-  const bytes = new Uint8Array(4);
-  for (const [index, part] of parts.entries()) {
-    if (!/^(?:0|[1-9][0-9]{0,2})$/.test(part) || Number(part) > 255) return undefined;
-    bytes[index] = Number(part);
+/** Reads an address from a byte string. */
+export function readIp(text: string): IpReading {
+  const first = /[.:%]/.exec(text)?.[0];
+  try {
+    if (first === '.') return { bytes: Uint8Array.from(ipv4Bytes(text)), zone: '' };
+    if (first === ':') return readIpv6(text);
+    throw new IpProblem(first === '%' ? 'missing IPv6 address' : 'unable to parse IP');
+  } catch (error) {
+    if (!(error instanceof IpProblem)) throw error;
+    const at = error.at === '' ? '' : ` (at ${quoteGo(fromByteString(error.at))})`;
+    return { problem: `ParseAddr(${quoteGo(fromByteString(text))}): ${error.message}${at}` };
   }
-  return bytes;
 }
 
-function parseIpv6(text: string): Uint8Array | undefined {
-  if (text.length > 45) return undefined;
-  const halves = text.split('::');
-  if (halves.length > 2) return undefined;
-  const head = groupsOf(halves[0] ?? '', halves.length === 1);
-  const tail = halves.length === 2 ? groupsOf(halves[1] ?? '', true) : [];
-  if (head === undefined || tail === undefined) return undefined;
-  const missing = 16 - head.length - tail.length;
-  if (halves.length === 1 ? missing !== 0 : missing < 2) return undefined;
-  return Uint8Array.from([...head, ...new Array<number>(missing).fill(0), ...tail]);
+class IpProblem extends Error {
+  readonly at: string;
+  constructor(message: string, at = '') {
+    super(message);
+    this.at = at;
+  }
 }
 
-/** The bytes of colon-separated groups of hexadecimal digits; the last may be an IPv4 address where `endsAddress` says so. */
-function groupsOf(text: string, endsAddress: boolean): number[] | undefined {
-  if (text === '') return [];
+function ipv4Bytes(text: string): number[] {
   const bytes: number[] = [];
-  const groups = text.split(':');
-  for (const [index, group] of groups.entries()) {
-    if (endsAddress && index === groups.length - 1 && group.includes('.')) {
-      const last = parseIpv4(group);
-      if (last === undefined) return undefined;
-      bytes.push(...last);
-    } else {
-      if (!/^[0-9a-fA-F]{1,4}$/.test(group)) return undefined;
-      const value = Number.parseInt(group, 16);
-      bytes.push(value >> 8, value & 0xff);
+  let digits = '';
+  for (let index = 0; index < text.length; index++) {
+    const char = text.charAt(index);
+    if (char >= '0' && char <= '9') {
+      if (digits === '0') throw new IpProblem('IPv4 field has octet with leading zero');
+      digits += char;
+      if (Number(digits) > 255) throw new IpProblem('IPv4 field has value >255');
+    } else if (char === '.') {
+      if (index === 0 || index === text.length - 1 || text[index - 1] === '.') {
+        throw new IpProblem('IPv4 field must have at least one digit', text.slice(index));
+      }
+      if (bytes.length === 3) throw new IpProblem('IPv4 address too long');
+      bytes.push(Number(digits));
+      digits = '';
+    } else throw new IpProblem('unexpected character', text.slice(index));
+  }
+  if (bytes.length < 3) throw new IpProblem('IPv4 address too short');
+  return [...bytes, Number(digits)];
+}
+
+function readIpv6(text: string): IpReading {
+  const percent = text.indexOf('%');
+  const zone = percent < 0 ? '' : text.slice(percent + 1);
+  if (percent >= 0 && zone === '') throw new IpProblem('zone must be a non-empty string');
+  const bytes = ipv6Bytes(percent < 0 ? text : text.slice(0, percent));
+  return { bytes: Uint8Array.from(bytes), zone };
+}
+
+function ipv6Bytes(text: string): number[] {
+  const bytes: number[] = [];
+  /** Where `::` stands; −1 while there is none. */
+  let gap = text.startsWith('::') ? 0 : -1;
+  let rest = gap === 0 ? text.slice(2) : text;
+  while (rest !== '' && bytes.length < 16) {
+    const digits = /^[0-9a-fA-F]*/.exec(rest)?.[0] ?? '';
+    if (digits.length > 4) throw new IpProblem('each group must have 4 or less digits', rest);
+    if (digits === '') throw new IpProblem('each colon-separated field must have at least one digit', rest);
+    if (rest[digits.length] === '.') {
+      checkEmbedded(bytes.length, gap, rest);
+      bytes.push(...ipv4Bytes(rest));
+      rest = '';
+      break;
+    }
+    const group = Number.parseInt(digits, 16);
+    bytes.push(group >> 8, group & 0xff);
+    rest = rest.slice(digits.length);
+    if (rest === '') break;
+    if (rest[0] !== ':') throw new IpProblem('unexpected character, want colon', rest);
+    if (rest.length === 1) throw new IpProblem('colon must be followed by more characters', rest);
+    rest = rest.slice(1);
+    if (rest[0] === ':') {
+      if (gap >= 0) throw new IpProblem('multiple :: in address', rest);
+      gap = bytes.length;
+      rest = rest.slice(1);
     }
   }
-  return bytes;
+  if (rest !== '') throw new IpProblem('trailing garbage after address', rest);
+  return withGap(bytes, gap);
+}
+
+function checkEmbedded(length: number, gap: number, rest: string): void {
+  if (gap < 0 && length !== 12) {
+    throw new IpProblem('embedded IPv4 address must replace the final 2 fields of the address', rest);
+  }
+  if (length > 12) {
+    throw new IpProblem('too many hex fields to fit an embedded IPv4 at the end of the address', rest);
+  }
+}
+
+function withGap(bytes: readonly number[], gap: number): number[] {
+  if (bytes.length === 16) {
+    if (gap >= 0) throw new IpProblem('the :: must expand to at least one field of zeros');
+    return [...bytes];
+  }
+  if (gap < 0) throw new IpProblem('address string too short');
+  return [...bytes.slice(0, gap), ...new Array<number>(16 - bytes.length).fill(0), ...bytes.slice(gap)];
 }

@@ -4,21 +4,17 @@ import { GoError } from '../../src/gotemplate/go-error.ts';
 import { type GoValue, int } from '../../src/gotemplate/value.ts';
 import { SprigCertificate } from '../../src/sprig/certificates.ts';
 import { sprigFunctions } from '../../src/sprig/sprig.ts';
-import { callContext, NOW } from './run-sprig.ts';
+import { callContext, NOW, textOf } from './run-sprig.ts';
 
 /** Calls functions one after another with one random stream. */
 function session(seed: string): (name: string, ...args: GoValue[]) => GoValue {
-  const context = callContext(seed);
+  const context = callContextOf(seed);
   return (name, ...args) => sprigFunctions().get(name)?.call(args, context) ?? null;
 }
 
 function pair(value: GoValue): { certificate: X509Certificate; pem: string; key: string } {
   if (!(value instanceof SprigCertificate)) throw new Error('no certificate');
   return { certificate: new X509Certificate(value.certificate), pem: value.certificate, key: value.key };
-}
-
-function text(value: GoValue): string {
-  return typeof value === 'string' ? value : '';
 }
 
 const kinds = ['rsa', 'ecdsa', 'ed25519'];
@@ -107,7 +103,7 @@ describe('generated certificates', () => {
 
 describe('generated private keys', () => {
   it.each([...kinds, ''])('of kind "%s" sign what their public key verifies', (kind) => {
-    const key = createPrivateKey(text(session('k')('genPrivateKey', kind)));
+    const key = createPrivateKey(textOf(session('k')('genPrivateKey', kind)));
     const algorithm = key.asymmetricKeyType === 'ed25519' ? null : 'sha256';
     if (algorithm !== null) {
       const signature = createSign(algorithm).update('message').sign(key);
@@ -118,17 +114,17 @@ describe('generated private keys', () => {
 
   it('of kind rsa have 4096 bits, those of certificates 2048', () => {
     const call = session('k');
-    expect(createPrivateKey(text(call('genPrivateKey', 'rsa'))).asymmetricKeyDetails?.modulusLength).toBe(4096);
+    expect(createPrivateKey(textOf(call('genPrivateKey', 'rsa'))).asymmetricKeyDetails?.modulusLength).toBe(4096);
     const { key } = pair(call('genCA', 'ca', int(1)));
     expect(createPrivateKey(key).asymmetricKeyDetails?.modulusLength).toBe(2048);
   });
 
   it('of kind dsa have the parts of their number system', () => {
-    const pem = text(session('k')('genPrivateKey', 'dsa'));
+    const pem = textOf(session('k')('genPrivateKey', 'dsa'));
     expect(pem.split('\n')[0]).toBe('-----BEGIN DSA PRIVATE KEY-----');
     expect(createHash('sha256').update(pem).digest('hex')).toBe(
       createHash('sha256')
-        .update(text(session('k')('genPrivateKey', 'dsa')))
+        .update(textOf(session('k')('genPrivateKey', 'dsa')))
         .digest('hex'),
     );
   });

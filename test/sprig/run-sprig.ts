@@ -46,6 +46,12 @@ export function call(name: string, ...args: readonly GoValue[]): GoValue {
   return fn.call(args, callContext());
 }
 
+/** A result that must be a string. */
+export function textOf(value: GoValue): string {
+  if (typeof value !== 'string') throw new Error('not a string');
+  return value;
+}
+
 const toml = new Map([...dataFunctions].filter(([name]) => /Toml$/.test(name)));
 const compiler = new TemplateCompiler(mergeFunctions(sprigFunctions(), toml));
 
