@@ -72,7 +72,7 @@ export function actionText(value: Evaluated): string | undefined {
   if (value instanceof GoObject) {
     const unprintable = value.kind === 'func' || value.kind === 'chan';
     if (unprintable && value.text() === undefined) return undefined;
-    return printValue(printable(value));
+    return value.addressedText() ?? printValue(printable(value));
   }
   return printValue(value);
 }

@@ -200,6 +200,10 @@ export abstract class GoObject {
   text(): string | undefined {
     return undefined;
   }
+  /** What an action writes when `String()` belongs to the pointer and the value is addressable, as a field of a struct behind a pointer is; undefined otherwise. */
+  addressedText(): string | undefined {
+    return undefined;
+  }
   /** All fields in order, for printing; unexported ones too. */
   fields(): readonly (readonly [name: string, value: GoValue])[] {
     return [];

@@ -156,6 +156,10 @@ class KubeVersionStruct extends GoObject {
     }
   }
 
+  override addressedText(): string {
+    return this.#value.normalized;
+  }
+
   override fields(): readonly (readonly [string, GoValue])[] {
     const { version, normalized, major, minor } = this.#value;
     return [
@@ -188,14 +192,18 @@ class HelmVersionStruct extends GoObject implements JsonMarshaler {
 
   /** JSON and YAML use names of their own. */
   jsonValue(): GoValue {
+    return new Map(this.jsonFields());
+  }
+
+  jsonFields(): readonly (readonly [string, GoValue])[] {
     const { version, gitCommit, gitTreeState, goVersion, kubeClientVersion } = helmVersion;
-    return new Map<string, GoValue>([
+    return [
       ['version', version],
       ['git_commit', gitCommit],
       ['git_tree_state', gitTreeState],
       ['go_version', goVersion],
       ['kube_client_version', kubeClientVersion],
-    ]);
+    ];
   }
 }
 

@@ -27,11 +27,6 @@ export function apiGroup(apiVersion: string): string {
   return slash < 0 ? '' : apiVersion.slice(0, slash);
 }
 
-/** The version part of an `apiVersion` (`apps/v1` → `v1`, `v1` → `v1`). */
-export function apiVersionOnly(apiVersion: string): string {
-  return apiVersion.slice(apiVersion.indexOf('/') + 1);
-}
-
 /** Reads the identity out of an object; undefined when kind or name is missing or not a string. */
 export function resourceIdOf(object: JsonObject): ResourceId | undefined {
   const kind = stringAt(object, 'kind');

@@ -7,6 +7,8 @@ import { isNilCollection } from './nil-values.ts';
 /** An object with a JSON form of its own (`MarshalJSON` or `MarshalText`): what is encoded in its place. */
 export interface JsonMarshaler {
   jsonValue(): GoValue;
+  /** For a struct whose JSON names are not its field names: the members in order. Wins over `jsonValue`. */
+  jsonFields?(): readonly (readonly [name: string, value: GoValue])[];
 }
 
 /** How to write JSON. */
@@ -76,7 +78,9 @@ class JsonWriter {
       return;
     }
     if (isJsonMarshaler(value)) {
-      this.write(value.jsonValue());
+      const members = value.jsonFields?.();
+      if (members === undefined) this.write(value.jsonValue());
+      else this.#writeStruct(members);
       return;
     }
     const underlying = value.underlying();
@@ -87,8 +91,11 @@ class JsonWriter {
     if (kindOf(value) === 'func' || kindOf(value) === 'chan') {
       throw new GoError(`json: unsupported type: ${typeOf(value)}`);
     }
-    const exported = value.fields().filter(([name]) => /^\p{Lu}/u.test(name));
-    this.#writeMembers('{', '}', exported, ([name, field]) => {
+    this.#writeStruct(value.fields().filter(([name]) => /^\p{Lu}/u.test(name)));
+  }
+
+  #writeStruct(members: readonly (readonly [name: string, value: GoValue])[]): void {
+    this.#writeMembers('{', '}', members, ([name, field]) => {
       this.out += `${quoteJson(name, this.#escapeHtml)}:${this.#indent === '' ? '' : ' '}`;
       this.write(field);
     });
