@@ -157,9 +157,12 @@ export function overwrite(target: YamlNode, value: YamlNode): YamlNode {
   return value;
 }
 
-/** Gives a scalar a new text in place and keeps its quoting style; without a tag the type follows from text and style. */
+/**
+ * Gives a scalar a new text in place and keeps its quoting style; without a tag the type follows from text and style. Quotes make text of it even with the
+ * tag of another type, since kyaml writes no tag that the text itself implies.
+ */
 export function setText(node: ScalarNode, value: string, tag = ''): void {
-  overwrite(node, scalar(value, 'plain', tag));
+  overwrite(node, scalar(value, 'plain', node.style === 'plain' || tag === STRING_TAG ? tag : ''));
 }
 
 /** Sets a field to `value` exactly as it is, without adapting its style to what was there. */

@@ -1,4 +1,5 @@
 import type { Position } from '../model/position.ts';
+import { fail } from '../model/problem.ts';
 import type { MappingNode, YamlNode } from '../yaml/node.ts';
 import {
   ALLOW_KIND_CHANGE,
@@ -64,8 +65,12 @@ function sameHistory(a: History, b: History): boolean {
 function idsOf(written: History): readonly ResId[] {
   const namespaces = written.namespaces.split(',');
   const kinds = written.kinds.split(',');
+  const names = written.names.split(',');
+  if (names.length !== namespaces.length || names.length !== kinds.length) {
+    fail('KUSTOMIZE_RESOURCE', `A resource had no name or kind for a time, after ${names.join(', then ')}.`);
+  }
   const { group, version } = splitApiVersion(written.apiVersion);
-  return written.names.split(',').map((name, i) => ({
+  return names.map((name, i) => ({
     group,
     version,
     kind: kinds[i] ?? '',

@@ -219,7 +219,11 @@ function nameOf(entry: MappingEntry, path: Path | undefined): string {
 function settle(merged: Source, before: Source): Source {
   if (merged === undefined || (isNull(merged) && !isKeptNull(merged))) return undefined;
   if (merged.type !== 'scalar') return merged;
-  if (before !== undefined && before !== merged) return withStyleOf(merged, before);
+  if (before !== undefined && before !== merged) {
+    const styled = withStyleOf(merged, before);
+    // In place: a label that a transformer put in several fields is one node, and a patch of one field changes them all.
+    return before.type === 'scalar' ? Object.assign(before, styled) : styled;
+  }
   if (merged.style === 'plain' && isStringScalar(merged) && isYaml11NonString(merged.value)) merged.style = 'double';
   return merged;
 }
