@@ -8,7 +8,7 @@ import { callContext, NOW, textOf } from './run-sprig.ts';
 
 /** Calls functions one after another with one random stream. */
 function session(seed: string): (name: string, ...args: GoValue[]) => GoValue {
-  const context = callContextOf(seed);
+  const context = callContext(seed);
   return (name, ...args) => sprigFunctions().get(name)?.call(args, context) ?? null;
 }
 
