@@ -7,8 +7,10 @@ import { toValueMap, type ValueMap } from './values/value-map.ts';
 export interface DependencyEntry extends Omit<ChartDependency, 'name' | 'enabled' | 'importValues'> {
   name: string;
   enabled: boolean;
-  /** As written, or as `{ child, parent }` pairs once they were imported. */
+  /** As written; empty once they were imported, for Helm does not recognise its own form of them a second time. */
   importValues: readonly JsonValue[];
+  /** What became of `importValues` when they were imported last. */
+  imported?: readonly { readonly child: string; readonly parent: string }[];
 }
 
 /** What of a chart's metadata changes while dependencies are processed. Aliases of one chart may share it, as in Helm. */

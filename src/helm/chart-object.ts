@@ -1,6 +1,5 @@
 import { GoMap, type GoValue } from '../gotemplate/value.ts';
 import { NilMap } from '../sprig/nil-values.ts';
-import type { ChartDependency } from './chart.ts';
 import type { ChartNode, DependencyEntry } from './chart-node.ts';
 import { toGoValue, type ValueMap } from './values/value-map.ts';
 
@@ -44,7 +43,7 @@ export function chartObject(node: ChartNode): ValueMap {
   ]);
 }
 
-function dependencyObject(entry: DependencyEntry | ChartDependency): GoValue {
+function dependencyObject(entry: DependencyEntry): GoValue {
   return new Map<string, GoValue>([
     ['Name', entry.name],
     ['Version', entry.version],
@@ -52,7 +51,12 @@ function dependencyObject(entry: DependencyEntry | ChartDependency): GoValue {
     ['Condition', entry.condition],
     ['Tags', [...entry.tags]],
     ['Enabled', entry.enabled],
-    ['ImportValues', entry.importValues.map(toGoValue)],
+    ['ImportValues', importValues(entry)],
     ['Alias', entry.alias],
   ]);
+}
+
+function importValues({ importValues, imported }: DependencyEntry): GoValue[] {
+  if (imported === undefined) return importValues.map(toGoValue);
+  return imported.map((paths) => new GoMap('map[string]string', Object.entries(paths)));
 }

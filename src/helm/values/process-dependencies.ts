@@ -146,7 +146,8 @@ function importValues(node: ChartNode, warn: WarningSink): void {
       const table: ValueMap = found.size === 0 ? new Map() : (found as ValueMap);
       coalesceTables(imported, nest(paths.parent, table), '', true, warn);
     }
-    entry.importValues = list.map(({ child, parent }) => ({ child, parent }));
+    entry.importValues = [];
+    entry.imported = list;
   }
   // The parent's own values win over what it imports.
   node.values = coalesceTables(copyTable(values), imported, '', true, warn);
