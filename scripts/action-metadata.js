@@ -32,7 +32,12 @@ const yaml = [
   '  icon: git-pull-request',
   '  color: blue',
   'inputs:',
-  ...actionInputs.flatMap(({ name, description, default: value }) => [`  ${name}:`, `    description: ${quote(description)}`, '    required: false', `    default: ${quote(value)}`]),
+  ...actionInputs.flatMap(({ name, description, default: value }) => [
+    `  ${name}:`,
+    `    description: ${quote(description)}`,
+    '    required: false',
+    `    default: ${quote(value)}`,
+  ]),
   'outputs:',
   ...outputs.flatMap(([name, description]) => [`  ${name}:`, `    description: ${quote(description)}`]),
   'runs:',
@@ -46,7 +51,10 @@ const table = [
   '',
   '| input | default | what it does |',
   '|---|---|---|',
-  ...actionInputs.map(({ name, description, default: value }) => `| \`${name}\` | ${value === '' ? '' : `\`${value}\``} | ${description} |`),
+  ...actionInputs.map(
+    ({ name, description, default: value }) =>
+      `| \`${name}\` | ${value === '' ? '' : `\`${value}\``} | ${description} |`,
+  ),
   '',
   '| output | what it holds |',
   '|---|---|',

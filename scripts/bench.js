@@ -32,7 +32,18 @@ function time(arguments_, cwd) {
 function repository(count) {
   const directory = mkdtempSync(join(tmpdir(), `bench-${count}-`));
   writeRepository(directory, count);
-  const git = (...args) => execFileSync('git', ['-C', directory, '-c', 'user.name=bench', '-c', 'user.email=bench@example.com', '-c', 'gc.auto=0', ...args]);
+  const git = (...args) =>
+    execFileSync('git', [
+      '-C',
+      directory,
+      '-c',
+      'user.name=bench',
+      '-c',
+      'user.email=bench@example.com',
+      '-c',
+      'gc.auto=0',
+      ...args,
+    ]);
   git('init', '-q', '-b', 'main');
   git('add', '.');
   git('commit', '-q', '-m', 'base');
@@ -59,11 +70,21 @@ for (const count of [100, 1000]) {
   try {
     const compare = ['diff', '--base', 'HEAD~1', '--head', 'HEAD'];
     oneFile.set(count, time(compare, directory));
-    console.log(`${String(count).padStart(5)} Kustomizations, one file changed     ${oneFile.get(count).toFixed(0).padStart(7)} ms`);
-    console.log(`${String(count).padStart(5)} Kustomizations, both sides in full   ${time([...compare, '--full'], directory).toFixed(0).padStart(7)} ms`);
-    console.log(`${String(count).padStart(5)} Kustomizations, build of one side    ${time(['build'], directory).toFixed(0).padStart(7)} ms`);
+    console.log(
+      `${String(count).padStart(5)} Kustomizations, one file changed     ${oneFile.get(count).toFixed(0).padStart(7)} ms`,
+    );
+    console.log(
+      `${String(count).padStart(5)} Kustomizations, both sides in full   ${time([...compare, '--full'], directory)
+        .toFixed(0)
+        .padStart(7)} ms`,
+    );
+    console.log(
+      `${String(count).padStart(5)} Kustomizations, build of one side    ${time(['build'], directory).toFixed(0).padStart(7)} ms`,
+    );
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
 }
-console.log(`growth of the one-file change from 100 to 1000: ${(oneFile.get(1000) / oneFile.get(100)).toFixed(2)} times`);
+console.log(
+  `growth of the one-file change from 100 to 1000: ${(oneFile.get(1000) / oneFile.get(100)).toFixed(2)} times`,
+);

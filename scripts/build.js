@@ -7,7 +7,9 @@ import { rolldown } from 'rolldown';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
-const entries = ['action', 'cli', 'helm', 'index', 'kustomize'].filter((name) => existsSync(join(root, 'src', `${name}.ts`)));
+const entries = ['action', 'cli', 'helm', 'index', 'kustomize'].filter((name) =>
+  existsSync(join(root, 'src', `${name}.ts`)),
+);
 
 rmSync(dist, { recursive: true, force: true });
 const bundle = await rolldown({
@@ -34,13 +36,26 @@ function packageHome(module) {
 }
 
 const homes = new Set(
-  output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : [])).map((id) => packageHome(id.replaceAll('\\', '/'))).filter((home) => home !== undefined),
+  output
+    .flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
+    .map((id) => packageHome(id.replaceAll('\\', '/')))
+    .filter((home) => home !== undefined),
 );
 const licences = [...homes].map((home) => {
   const { name, version, license } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
   const file = readdirSync(home).find((entry) => /^licen[cs]e/i.test(entry));
-  return { name, version, text: `${name} ${version} (${license})\n\n${file === undefined ? '' : readFileSync(join(home, file), 'utf8').trim()}` };
+  return {
+    name,
+    version,
+    text: `${name} ${version} (${license})\n\n${file === undefined ? '' : readFileSync(join(home, file), 'utf8').trim()}`,
+  };
 });
 licences.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1));
-writeFileSync(join(dist, 'LICENSES.txt'), `${licences.map((licence) => licence.text).join(`\n\n${'-'.repeat(78)}\n\n`)}\n`);
-for (const chunk of output) console.log(`${relative(root, join(dist, chunk.fileName)).padEnd(40)} ${String(('code' in chunk ? chunk.code : '').length).padStart(9)}`);
+writeFileSync(
+  join(dist, 'LICENSES.txt'),
+  `${licences.map((licence) => licence.text).join(`\n\n${'-'.repeat(78)}\n\n`)}\n`,
+);
+for (const chunk of output)
+  console.log(
+    `${relative(root, join(dist, chunk.fileName)).padEnd(40)} ${String(('code' in chunk ? chunk.code : '').length).padStart(9)}`,
+  );

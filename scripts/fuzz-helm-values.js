@@ -159,7 +159,9 @@ for (let seed = firstSeed; seed < firstSeed + count; seed++) {
     const a = (want ?? 'helm fails').split('\n');
     const b = (got ?? `we fail: ${result.problems[0]?.message}`).split('\n');
     const line = a.findIndex((text, index) => text !== b[index]);
-    console.log(`seed ${seed} differs at line ${line + 1}\n  helm: ${String(a[line]).slice(0, 300)}\n  ours: ${String(b[line]).slice(0, 300)}`);
+    console.log(
+      `seed ${seed} differs at line ${line + 1}\n  helm: ${String(a[line]).slice(0, 300)}\n  ours: ${String(b[line]).slice(0, 300)}`,
+    );
   }
   rmSync(directory, { recursive: true, force: true });
   rmSync(`${directory}-values.yaml`, { force: true });

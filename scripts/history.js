@@ -10,24 +10,40 @@ import { parseArgs } from 'node:util';
 const cli = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist', 'cli.js');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { path: { type: 'string', default: '.' }, count: { type: 'string', default: '50' }, reports: { type: 'string' } },
+  options: {
+    path: { type: 'string', default: '.' },
+    count: { type: 'string', default: '50' },
+    reports: { type: 'string' },
+  },
 });
 const repository = positionals[0];
 if (repository === undefined) {
   console.error('usage: node scripts/history.js REPOSITORY [--path PATH] [--count N] [--reports DIR]');
   process.exit(2);
 }
-const git = (...args) => execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8', maxBuffer: 1 << 26 }).trim();
-const commits = git('log', '--first-parent', `-${values.count}`, '--format=%h %s', '--', values.path).split('\n').filter((line) => line !== '');
+const git = (...args) =>
+  execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8', maxBuffer: 1 << 26 }).trim();
+const commits = git('log', '--first-parent', `-${values.count}`, '--format=%h %s', '--', values.path)
+  .split('\n')
+  .filter((line) => line !== '');
 
 function run(commit, ...more) {
   const started = process.hrtime.bigint();
-  const child = spawnSync(process.execPath, [cli, 'diff', '--base', `${commit}~1`, '--head', commit, '--compare', 'exact', '-o', 'json', ...more], {
-    cwd: repository,
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  });
-  return { milliseconds: Number(process.hrtime.bigint() - started) / 1e6, text: child.stdout, error: child.stderr, status: child.status };
+  const child = spawnSync(
+    process.execPath,
+    [cli, 'diff', '--base', `${commit}~1`, '--head', commit, '--compare', 'exact', '-o', 'json', ...more],
+    {
+      cwd: repository,
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+    },
+  );
+  return {
+    milliseconds: Number(process.hrtime.bigint() - started) / 1e6,
+    text: child.stdout,
+    error: child.stderr,
+    status: child.status,
+  };
 }
 
 let crashed = 0;

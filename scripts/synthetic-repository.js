@@ -7,7 +7,8 @@ import { pathToFileURL } from 'node:url';
 
 const chart = {
   'Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\nappVersion: "1.0"\n',
-  'values.yaml': 'replicas: 1\nimage: {repository: ghcr.io/example/app, tag: ""}\nenv: {}\nresources: {}\nservice: {port: 80}\n',
+  'values.yaml':
+    'replicas: 1\nimage: {repository: ghcr.io/example/app, tag: ""}\nenv: {}\nresources: {}\nservice: {port: 80}\n',
   'templates/_helpers.tpl':
     '{{- define "app.labels" -}}\napp.kubernetes.io/name: {{ .Chart.Name }}\napp.kubernetes.io/instance: {{ .Release.Name }}\nhelm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" | trunc 63 | trimSuffix "-" }}\n{{- end }}\n',
   'templates/deployment.yaml':
@@ -27,7 +28,10 @@ export function syntheticRepository(count) {
     'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {interval: 1m, url: "https://github.com/example/synthetic", ref: {branch: main}}\n---\napiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {interval: 10m, path: ./clusters/main, prune: true, sourceRef: {kind: GitRepository, name: flux-system}}\n',
   );
   files.set('clusters/main/flux-system/kustomization.yaml', `${kustomizationHead}resources: [gotk-sync.yaml]\n`);
-  files.set('clusters/main/settings.yaml', 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings, namespace: flux-system}\ndata: {DOMAIN: example.com, ZONE: "1"}\n');
+  files.set(
+    'clusters/main/settings.yaml',
+    'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings, namespace: flux-system}\ndata: {DOMAIN: example.com, ZONE: "1"}\n',
+  );
   files.set(
     'components/common/kustomization.yaml',
     'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\npatches:\n  - target: {kind: Deployment}\n    patch: |\n      - op: add\n        path: /spec/template/metadata/annotations\n        value: {zone: "${ZONE}"}\n',
@@ -48,7 +52,10 @@ export function syntheticRepository(count) {
       `apps/${group}/${name}/deployment.yaml`,
       `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: "\${APP}-web"}\nspec:\n  replicas: 1\n  selector: {matchLabels: {app: web}}\n  template:\n    metadata: {labels: {app: web}}\n    spec:\n      containers:\n        - name: web\n          image: ghcr.io/example/web:latest\n          env: [{name: HOST, value: "\${APP}.\${DOMAIN}"}]\n          volumeMounts: [{name: config, mountPath: /etc/web}]\n      volumes: [{name: config, configMap: {name: config}}]\n`,
     );
-    files.set(`apps/${group}/${name}/service.yaml`, `apiVersion: v1\nkind: Service\nmetadata: {name: "\${APP}-web"}\nspec: {selector: {app: web}, ports: [{name: http, port: 80}]}\n`);
+    files.set(
+      `apps/${group}/${name}/service.yaml`,
+      `apiVersion: v1\nkind: Service\nmetadata: {name: "\${APP}-web"}\nspec: {selector: {app: web}, ports: [{name: http, port: 80}]}\n`,
+    );
     files.set(
       `apps/${group}/${name}/helmrelease.yaml`,
       `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}}\nspec:\n  interval: 1h\n  chart: {spec: {chart: ./charts/app, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n  values:\n    replicas: ${1 + (i % 3)}\n    env: {HOST: "\${APP}.\${DOMAIN}", LEVEL: info}\n    resources: {requests: {cpu: 10m, memory: 64Mi}}\n`,

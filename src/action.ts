@@ -29,7 +29,11 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
       ...(settings.base === undefined ? {} : { base: settings.base }),
       ...(settings.head === undefined ? {} : { head: settings.head }),
     },
-    { environment: inputs.environment, trusted: true, ...(settings.token === undefined ? {} : { credentials: { server: run.serverUrl, token: settings.token } }) },
+    {
+      environment: inputs.environment,
+      trusted: true,
+      ...(settings.token === undefined ? {} : { credentials: { server: run.serverUrl, token: settings.token } }),
+    },
   );
   if (isProblem(sides)) return sides;
   await using open = sides;
@@ -69,19 +73,27 @@ async function reportRun(inputs: Inputs, sides: Sides, comparison: Comparison): 
     'json-path': files.json,
   });
   process.stdout.write(`${verdictOf(comparison).text}\n`);
-  if (failed) process.stdout.write(`The job fails by policy (fail-on: ${settings.failOn.join(', ')}) in run ${run.runUrl ?? ''}\n`);
+  if (failed)
+    process.stdout.write(
+      `The job fails by policy (fail-on: ${settings.failOn.join(', ')}) in run ${run.runUrl ?? ''}\n`,
+    );
   return !failed;
 }
 
 function contextOf({ run, settings }: Inputs, { base, head }: Sides): ReportContext {
   const blob = (commit: string | undefined): string | undefined =>
-    commit === undefined ? undefined : `${run.serverUrl}/${run.repository.owner}/${run.repository.name}/blob/${commit}/`;
+    commit === undefined
+      ? undefined
+      : `${run.serverUrl}/${run.repository.owner}/${run.repository.name}/blob/${commit}/`;
   const [baseUrl, headUrl] = [blob(base.commit), blob(head.commit)];
   return {
     base: base.label,
     head: head.label,
     ...(settings.path === '.' ? {} : { scope: settings.path }),
-    sourceUrls: { ...(baseUrl === undefined ? {} : { base: baseUrl }), ...(headUrl === undefined ? {} : { head: headUrl }) },
+    sourceUrls: {
+      ...(baseUrl === undefined ? {} : { base: baseUrl }),
+      ...(headUrl === undefined ? {} : { head: headUrl }),
+    },
     ...(run.runUrl === undefined ? {} : { links: [{ text: 'job summary', url: run.runUrl }] }),
   };
 }
@@ -101,7 +113,11 @@ function fails(policy: Inputs['settings']['failOn'], comparison: Comparison): bo
 }
 
 /** Writes the whole report for later steps: into the runner's temporary directory, and where `json` says. */
-function writeReports({ run, settings }: Inputs, comparison: Comparison, context: ReportContext): { readonly report: string; readonly json: string } {
+function writeReports(
+  { run, settings }: Inputs,
+  comparison: Comparison,
+  context: ReportContext,
+): { readonly report: string; readonly json: string } {
   const json = `${JSON.stringify(jsonReport(comparison, context))}\n`;
   if (settings.jsonFile !== undefined) writeFileSync(join(run.workspace, settings.jsonFile), json);
   if (run.temporaryDirectory === undefined) return { report: '', json: settings.jsonFile ?? '' };
@@ -112,7 +128,11 @@ function writeReports({ run, settings }: Inputs, comparison: Comparison, context
 }
 
 /** Posts on a pull request. A failure is a warning: the report is in the job summary all the same. */
-async function comment({ run, settings }: Inputs, comparison: Comparison, context: ReportContext): Promise<string | undefined> {
+async function comment(
+  { run, settings }: Inputs,
+  comparison: Comparison,
+  context: ReportContext,
+): Promise<string | undefined> {
   if (run.event.kind !== 'pull_request' || settings.comment === 'off' || settings.token === undefined) return undefined;
   // The links of a run differ from run to run, and a comment that says the same is not to be edited.
   const { links: _links, ...lasting } = context;
@@ -135,7 +155,12 @@ async function comment({ run, settings }: Inputs, comparison: Comparison, contex
   }
 }
 
-async function status({ run, settings }: Inputs, token: string, comparison: Comparison, failed: boolean): Promise<void> {
+async function status(
+  { run, settings }: Inputs,
+  token: string,
+  comparison: Comparison,
+  failed: boolean,
+): Promise<void> {
   if (run.event.kind !== 'pull_request' && run.event.kind !== 'merge_group') return;
   try {
     await setStatus({ url: run.apiUrl, token }, run.repository, {

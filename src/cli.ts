@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 import { writeFileSync } from 'node:fs';
+import type { Terminal } from './commands/terminal.ts';
+import { printProblem } from './commands/test-output.ts';
 import type { Command } from './inputs/parse-arguments.ts';
 import { parseArguments } from './inputs/parse-arguments.ts';
 import { isProblem, type Problem, problemOf } from './model/problem.ts';
-import type { Terminal } from './commands/terminal.ts';
-import { printProblem } from './commands/test-output.ts';
 import { version } from './version.ts';
 
 const terminal: Terminal = {
@@ -72,7 +72,8 @@ function finish(
   if (isProblem(result)) return result;
   if (file === undefined) process.stdout.write(result.text);
   else writeFileSync(file, result.text);
-  if (result.messages !== undefined && result.messages.length > 0) process.stderr.write(`${result.messages.join('\n')}\n`);
+  if (result.messages !== undefined && result.messages.length > 0)
+    process.stderr.write(`${result.messages.join('\n')}\n`);
   return result.exitCode;
 }
 

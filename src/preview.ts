@@ -1,5 +1,5 @@
-import { diffSides } from './diff/diff-sides.ts';
 import type { Comparison } from './diff/comparison.ts';
+import { diffSides } from './diff/diff-sides.ts';
 import { type Discovery, discover } from './discovery/discovery.ts';
 import type { ScanCache } from './discovery/flux-object.ts';
 import type { FileTree } from './files/file-tree.ts';
@@ -122,7 +122,11 @@ function narrowed(side: SideResult, { selects, skipKinds = [] }: PreviewOptions)
   const skipped = new Set(skipKinds);
   const nodes = side.nodes
     .filter((node) => selects?.(node) ?? true)
-    .map((node) => (node.manifests.some(({ id }) => skipped.has(id.kind)) ? { ...node, manifests: node.manifests.filter(({ id }) => !skipped.has(id.kind)) } : node));
+    .map((node) =>
+      node.manifests.some(({ id }) => skipped.has(id.kind))
+        ? { ...node, manifests: node.manifests.filter(({ id }) => !skipped.has(id.kind)) }
+        : node,
+    );
   return { ...side, nodes };
 }
 

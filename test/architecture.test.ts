@@ -41,7 +41,19 @@ const folders: Record<string, readonly string[] | typeof everything> = {
 };
 
 /** Folders that may touch the process, the clock, randomness, the network or the disk. */
-const ambientOwners = ['inputs', 'net', 'git', 'trees', 'sources', 'report/github', 'files/disk-tree.ts', 'cli.ts', 'action.ts', 'commands', 'preview.ts'];
+const ambientOwners = [
+  'inputs',
+  'net',
+  'git',
+  'trees',
+  'sources',
+  'report/github',
+  'files/disk-tree.ts',
+  'cli.ts',
+  'action.ts',
+  'commands',
+  'preview.ts',
+];
 
 /** Packages and the one folder that imports each. */
 const packageOwners: Record<string, readonly string[]> = {
@@ -74,7 +86,9 @@ function folderOf(path: string): string {
 const files = existsSync(join(root, 'src')) ? sourceFiles(join(root, 'src')) : [];
 const edges: Edge[] = files.flatMap((path) => {
   const file = relative(join(root, 'src'), path).replaceAll('\\', '/');
-  return [...readFileSync(path, 'utf8').matchAll(/^(?:import|export|\}).*?\bfrom '([^']+)';$|\bimport\('([^']+)'\)/gm)].map((match) => ({
+  return [
+    ...readFileSync(path, 'utf8').matchAll(/^(?:import|export|\}).*?\bfrom '([^']+)';$|\bimport\('([^']+)'\)/gm),
+  ].map((match) => ({
     file,
     from: folderOf(file),
     specifier: match[1] ?? match[2] ?? '',
@@ -86,7 +100,11 @@ const packages = edges.filter((edge) => !edge.specifier.startsWith('.') && !edge
 describe('the folders of src', () => {
   test('are all listed in the table, and the scan sees their imports', () => {
     expect(local.length).toBeGreaterThan(20);
-    expect([...new Set(files.map((path) => folderOf(relative(join(root, 'src'), path))))].filter((folder) => !(folder in folders))).toEqual([]);
+    expect(
+      [...new Set(files.map((path) => folderOf(relative(join(root, 'src'), path))))].filter(
+        (folder) => !(folder in folders),
+      ),
+    ).toEqual([]);
   });
 
   test('import only what the table allows', () => {
@@ -101,7 +119,10 @@ describe('the folders of src', () => {
 
   test('leave each package to the folder that owns it', () => {
     const wrong = packages.filter((edge) => {
-      const name = edge.specifier.split('/').slice(0, edge.specifier.startsWith('@') ? 2 : 1).join('/');
+      const name = edge.specifier
+        .split('/')
+        .slice(0, edge.specifier.startsWith('@') ? 2 : 1)
+        .join('/');
       return !(packageOwners[name] ?? []).includes(edge.from);
     });
 
@@ -109,7 +130,8 @@ describe('the folders of src', () => {
   });
 
   test('touch process, clock, randomness, network and disk only where that is their work', () => {
-    const ambient = /\bprocess\.|\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomBytes\(|\brandomUUID\(|(?<![.#\w])fetch\((?!\w+: )|from 'node:(?:fs|child_process|net|http|https|os|dns)(?:\/promises)?'/;
+    const ambient =
+      /\bprocess\.|\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomBytes\(|\brandomUUID\(|(?<![.#\w])fetch\((?!\w+: )|from 'node:(?:fs|child_process|net|http|https|os|dns)(?:\/promises)?'/;
     const wrong = files
       .map((path) => ({ file: relative(join(root, 'src'), path), text: readFileSync(path, 'utf8') }))
       .filter(({ file }) => !ambientOwners.some((owner) => file === owner || file.startsWith(`${owner}/`)))

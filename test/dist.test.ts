@@ -17,9 +17,17 @@ interface Ended {
 }
 
 /** Runs a built entry as a child with nothing in its environment but what is given. */
-async function run(entry: string, args: readonly string[], cwd: string, environment: Record<string, string> = {}): Promise<Ended> {
+async function run(
+  entry: string,
+  args: readonly string[],
+  cwd: string,
+  environment: Record<string, string> = {},
+): Promise<Ended> {
   return await new Promise((done, reject) => {
-    const child = spawn(process.execPath, [join(root, 'dist', entry), ...args], { cwd, env: { PATH: process.env['PATH'] ?? '', HOME: place, ...environment } });
+    const child = spawn(process.execPath, [join(root, 'dist', entry), ...args], {
+      cwd,
+      env: { PATH: process.env['PATH'] ?? '', HOME: place, ...environment },
+    });
     let stdout = '';
     let stderr = '';
     child.stdout.on('data', (data) => {
@@ -35,7 +43,11 @@ async function run(entry: string, args: readonly string[], cwd: string, environm
 
 describe('the built command line', () => {
   test('shows the difference of the example and ends with 0', async () => {
-    const ended = await run('cli.js', ['diff', '--base', join(example, 'base'), '--head', join(example, 'head')], place);
+    const ended = await run(
+      'cli.js',
+      ['diff', '--base', join(example, 'base'), '--head', join(example, 'head')],
+      place,
+    );
 
     expect(ended.stderr).toBe('');
     expect(ended.stdout).toContain('5 resources in 2 apps: 4 changed, 1 added');
@@ -58,7 +70,9 @@ describe('the built command line', () => {
     expect(build.stdout.match(/^kind: /gm)).toHaveLength(14);
     expect(verdict.stdout).toContain('5 passed, 0 failed, 0 blocked, 0 skipped');
     expect(verdict.code).toBe(0);
-    expect(names.stdout).toBe('kustomization/flux-system/apps\nkustomization/flux-system/flux-system\nkustomization/flux-system/infrastructure\n');
+    expect(names.stdout).toBe(
+      'kustomization/flux-system/apps\nkustomization/flux-system/flux-system\nkustomization/flux-system/infrastructure\n',
+    );
   });
 
   test('prints what helm and kubectl print', async () => {
@@ -67,8 +81,12 @@ describe('the built command line', () => {
     const args = ['template', 'echo', chart, '--set', 'host=a.example.com', '--namespace', 'apps'];
     const overlay = join(example, 'head', 'apps', 'home');
 
-    expect((await run('cli.js', args, place)).stdout).toBe(execFileSync(join(oracle, 'helm'), args, { encoding: 'utf8' }));
-    expect((await run('cli.js', ['kustomize', overlay], place)).stdout).toBe(execFileSync(join(oracle, 'kubectl'), ['kustomize', overlay], { encoding: 'utf8' }));
+    expect((await run('cli.js', args, place)).stdout).toBe(
+      execFileSync(join(oracle, 'helm'), args, { encoding: 'utf8' }),
+    );
+    expect((await run('cli.js', ['kustomize', overlay], place)).stdout).toBe(
+      execFileSync(join(oracle, 'kubectl'), ['kustomize', overlay], { encoding: 'utf8' }),
+    );
   });
 });
 
@@ -76,7 +94,21 @@ describe('the built action on a pull request', () => {
   const origin = join(place, 'origin');
   const workspace = join(place, 'workspace');
   const git = (directory: string, ...args: string[]): string =>
-    execFileSync('git', ['-C', directory, '-c', 'user.name=t', '-c', 'user.email=t@example.com', '-c', 'protocol.file.allow=always', ...args], { encoding: 'utf8' }).trim();
+    execFileSync(
+      'git',
+      [
+        '-C',
+        directory,
+        '-c',
+        'user.name=t',
+        '-c',
+        'user.email=t@example.com',
+        '-c',
+        'protocol.file.allow=always',
+        ...args,
+      ],
+      { encoding: 'utf8' },
+    ).trim();
   let api = '';
   let server: GitHubStandIn;
 
@@ -99,13 +131,23 @@ describe('the built action on a pull request', () => {
     git(workspace, 'checkout', '-q', 'refs/remotes/pull/7/merge');
     const base = git(origin, 'rev-parse', 'main');
     const event = join(place, 'event.json');
-    const repository = { full_name: 'example/cluster', name: 'cluster', owner: { login: 'example' }, default_branch: 'main' };
+    const repository = {
+      full_name: 'example/cluster',
+      name: 'cluster',
+      owner: { login: 'example' },
+      default_branch: 'main',
+    };
     writeFileSync(
       event,
       JSON.stringify({
         number: 7,
         repository,
-        pull_request: { number: 7, merge_commit_sha: merge, base: { ref: 'main', sha: base, repo: repository }, head: { ref: 'change', sha: head, repo: repository } },
+        pull_request: {
+          number: 7,
+          merge_commit_sha: merge,
+          base: { ref: 'main', sha: base, repo: repository },
+          head: { ref: 'change', sha: head, repo: repository },
+        },
       }),
     );
     for (const file of ['output', 'summary']) writeFileSync(join(place, file), '');
@@ -165,7 +207,9 @@ describe('the built action on a pull request', () => {
     const ended = await run('action.js', [], place, pullRequest(copyHead));
 
     expect(ended.code, ended.stdout + ended.stderr).toBe(0);
-    expect(server.seen.slice(before).filter(({ method, path }) => method !== 'GET' && path.includes('comments'))).toEqual([]);
+    expect(
+      server.seen.slice(before).filter(({ method, path }) => method !== 'GET' && path.includes('comments')),
+    ).toEqual([]);
     expect(server.comments).toHaveLength(3);
   });
 
@@ -194,7 +238,12 @@ describe('the built action on a pull request', () => {
       'action.js',
       [],
       place,
-      pullRequest((directory) => writeFileSync(join(directory, 'apps/home/kustomization.yaml'), 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources:\n  - ../nowhere\n')),
+      pullRequest((directory) =>
+        writeFileSync(
+          join(directory, 'apps/home/kustomization.yaml'),
+          'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources:\n  - ../nowhere\n',
+        ),
+      ),
     );
 
     expect(ended.code).toBe(1);
@@ -205,7 +254,11 @@ describe('the built action on a pull request', () => {
   });
 
   test('keeps the report in the summary and passes when it may not comment', async () => {
-    server.failures.push({ operation: 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', status: 403, times: 1 });
+    server.failures.push({
+      operation: 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}',
+      status: 403,
+      times: 1,
+    });
 
     const ended = await run('action.js', [], place, pullRequest(copyHead));
 
@@ -216,8 +269,16 @@ describe('the built action on a pull request', () => {
   });
 
   test('comes through failures of the server without a second comment', async () => {
-    server.failures.push({ operation: 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments', status: 502, times: 1 });
-    server.failures.push({ operation: 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', status: 500, times: 1 });
+    server.failures.push({
+      operation: 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments',
+      status: 502,
+      times: 1,
+    });
+    server.failures.push({
+      operation: 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}',
+      status: 500,
+      times: 1,
+    });
 
     const ended = await run('action.js', [], place, pullRequest(copyHead));
 
@@ -229,7 +290,9 @@ describe('the built action on a pull request', () => {
 
 describe('the built files', () => {
   test('stay within their size', () => {
-    const sizes = readdirSync('dist', { recursive: true }).map((name) => statSync(join('dist', String(name)))).filter((stat) => stat.isFile());
+    const sizes = readdirSync('dist', { recursive: true })
+      .map((name) => statSync(join('dist', String(name))))
+      .filter((stat) => stat.isFile());
 
     expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(3.5 * 1024 * 1024);
   });

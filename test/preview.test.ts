@@ -10,7 +10,8 @@ type Files = Record<string, MemoryFile>;
 
 const kustomization = (name: string, path: string, more = ''): string =>
   `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata:\n  name: ${name}\n  namespace: flux-system\nspec:\n  interval: 1h\n  path: ${path}\n  prune: true\n  sourceRef:\n    kind: GitRepository\n    name: flux-system\n${more}`;
-const configMap = (name: string, value: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n  namespace: apps\ndata:\n  key: ${value}\n`;
+const configMap = (name: string, value: string): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n  namespace: apps\ndata:\n  key: ${value}\n`;
 const release = (name: string, chart: string, more = ''): string =>
   `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata:\n  name: ${name}\n  namespace: apps\nspec:\n  interval: 1h\n  chart:\n    spec:\n      chart: ${chart}\n      sourceRef:\n        kind: GitRepository\n        name: flux-system\n        namespace: flux-system\n${more}`;
 const chart = (template: string): Files => ({
@@ -18,7 +19,8 @@ const chart = (template: string): Files => ({
   'charts/app/values.yaml': 'size: 1\n',
   'charts/app/templates/cm.yaml': template,
 });
-const plainTemplate = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: {{ .Release.Name }}\ndata:\n  size: {{ .Values.size | quote }}\n';
+const plainTemplate =
+  'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: {{ .Release.Name }}\ndata:\n  size: {{ .Values.size | quote }}\n';
 
 async function compare(base: Files, head: Files): Promise<Preview> {
   const sides = [
@@ -37,10 +39,20 @@ function report(result: Preview): unknown {
 }
 
 const changes = (result: Preview): string[] =>
-  result.comparison.groups.flatMap((group) => group.changes.map((change) => `${group.node.kind} ${group.node.name}: ${change.status} ${change.id.kind} ${change.id.namespace}/${change.id.name}`));
+  result.comparison.groups.flatMap((group) =>
+    group.changes.map(
+      (change) =>
+        `${group.node.kind} ${group.node.name}: ${change.status} ${change.id.kind} ${change.id.namespace}/${change.id.name}`,
+    ),
+  );
 
 const problemsOf = (result: Preview): string[] =>
-  result.head.nodes.flatMap((node) => node.problems.map((problem) => `${node.id.kind} ${node.id.name} ${problem.code} ${problem.at?.file ?? ''}:${problem.at?.line ?? ''}`));
+  result.head.nodes.flatMap((node) =>
+    node.problems.map(
+      (problem) =>
+        `${node.id.kind} ${node.id.name} ${problem.code} ${problem.at?.file ?? ''}:${problem.at?.line ?? ''}`,
+    ),
+  );
 
 describe('a comparison of two sides', () => {
   test('of the example shows each changed resource under what makes it', async () => {
@@ -61,22 +73,42 @@ describe('a comparison of two sides', () => {
   });
 
   test('of equal sides is empty', async () => {
-    const files = { 'cluster/ks.yaml': kustomization('apps', './apps'), 'apps/cm.yaml': configMap('a', 'x'), ...chart(plainTemplate), 'apps/hr.yaml': release('app', './charts/app') };
+    const files = {
+      'cluster/ks.yaml': kustomization('apps', './apps'),
+      'apps/cm.yaml': configMap('a', 'x'),
+      ...chart(plainTemplate),
+      'apps/hr.yaml': release('app', './charts/app'),
+    };
 
     const result = await compare(files, files);
 
     expect(changes(result)).toEqual([]);
-    expect(result.head.nodes.map((node) => `${node.id.kind} ${node.state} ${node.touched}`)).toEqual(['HelmRelease unchanged false', 'Kustomization rendered false']);
+    expect(result.head.nodes.map((node) => `${node.id.kind} ${node.state} ${node.touched}`)).toEqual([
+      'HelmRelease unchanged false',
+      'Kustomization rendered false',
+    ]);
   });
 
   test('renders a release again when only its chart in the tree changed', async () => {
-    const files = { 'cluster/ks.yaml': kustomization('apps', './apps'), 'apps/hr.yaml': release('app', './charts/app'), 'apps/other.yaml': release('other', './charts/other') };
-    const other = { 'charts/other/Chart.yaml': 'apiVersion: v2\nname: other\nversion: 1.0.0\n', 'charts/other/templates/cm.yaml': plainTemplate.replace('.Values.size', '"1"') };
+    const files = {
+      'cluster/ks.yaml': kustomization('apps', './apps'),
+      'apps/hr.yaml': release('app', './charts/app'),
+      'apps/other.yaml': release('other', './charts/other'),
+    };
+    const other = {
+      'charts/other/Chart.yaml': 'apiVersion: v2\nname: other\nversion: 1.0.0\n',
+      'charts/other/templates/cm.yaml': plainTemplate.replace('.Values.size', '"1"'),
+    };
 
-    const result = await compare({ ...files, ...chart(plainTemplate), ...other }, { ...files, ...chart(`${plainTemplate}  more: "1"\n`), ...other });
+    const result = await compare(
+      { ...files, ...chart(plainTemplate), ...other },
+      { ...files, ...chart(`${plainTemplate}  more: "1"\n`), ...other },
+    );
 
     expect(changes(result)).toEqual(['HelmRelease app: changed ConfigMap apps/app']);
-    expect(result.head.nodes.filter((node) => node.id.kind === 'HelmRelease').map((node) => `${node.id.name} ${node.state}`)).toEqual(['app rendered', 'other unchanged']);
+    expect(
+      result.head.nodes.filter((node) => node.id.kind === 'HelmRelease').map((node) => `${node.id.name} ${node.state}`),
+    ).toEqual(['app rendered', 'other unchanged']);
   });
 
   test('renders a release again when the ConfigMap with its values changed', async () => {
@@ -86,33 +118,55 @@ describe('a comparison of two sides', () => {
       'apps/hr.yaml': release('app', './charts/app', '  valuesFrom:\n    - kind: ConfigMap\n      name: values\n'),
       ...chart(plainTemplate),
     };
-    const values = (size: number): string => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: values, namespace: apps}\ndata:\n  values.yaml: |\n    size: ${size}\n`;
+    const values = (size: number): string =>
+      `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: values, namespace: apps}\ndata:\n  values.yaml: |\n    size: ${size}\n`;
 
     const result = await compare({ ...files, 'values/cm.yaml': values(1) }, { ...files, 'values/cm.yaml': values(2) });
 
-    expect(changes(result)).toEqual(['HelmRelease app: changed ConfigMap apps/app', 'Kustomization values: changed ConfigMap apps/values']);
+    expect(changes(result)).toEqual([
+      'HelmRelease app: changed ConfigMap apps/app',
+      'Kustomization values: changed ConfigMap apps/values',
+    ]);
   });
 
   test('follows a substitution variable into everything that uses it', async () => {
     const files = {
-      'cluster/ks.yaml': kustomization('apps', './apps', '  postBuild:\n    substituteFrom:\n      - kind: ConfigMap\n        name: settings\n'),
+      'cluster/ks.yaml': kustomization(
+        'apps',
+        './apps',
+        '  postBuild:\n    substituteFrom:\n      - kind: ConfigMap\n        name: settings\n',
+      ),
       'cluster/settings.yaml': kustomization('settings', './settings'),
       // biome-ignore lint/suspicious/noTemplateCurlyInString: the variable is Flux's
       'apps/cm.yaml': configMap('a', '${REGION}'),
       'apps/cm2.yaml': configMap('b', 'fixed'),
     };
-    const settings = (region: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings, namespace: flux-system}\ndata: {REGION: ${region}}\n`;
+    const settings = (region: string): string =>
+      `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings, namespace: flux-system}\ndata: {REGION: ${region}}\n`;
 
-    const result = await compare({ ...files, 'settings/cm.yaml': settings('east') }, { ...files, 'settings/cm.yaml': settings('west') });
+    const result = await compare(
+      { ...files, 'settings/cm.yaml': settings('east') },
+      { ...files, 'settings/cm.yaml': settings('west') },
+    );
 
-    expect(changes(result)).toEqual(['Kustomization apps: changed ConfigMap apps/a', 'Kustomization settings: changed ConfigMap flux-system/settings']);
+    expect(changes(result)).toEqual([
+      'Kustomization apps: changed ConfigMap apps/a',
+      'Kustomization settings: changed ConfigMap flux-system/settings',
+    ]);
   });
 
   test('applies what a parent patches into its children', async () => {
-    const parent = kustomization('cluster', './kustomizations', '  patches:\n    - target: {kind: Kustomization}\n      patch: |\n        - op: add\n          path: /spec/targetNamespace\n          value: patched\n');
+    const parent = kustomization(
+      'cluster',
+      './kustomizations',
+      '  patches:\n    - target: {kind: Kustomization}\n      patch: |\n        - op: add\n          path: /spec/targetNamespace\n          value: patched\n',
+    );
     const files = { 'cluster/ks.yaml': parent, 'kustomizations/apps.yaml': kustomization('apps', './apps') };
 
-    const result = await compare({ ...files, 'apps/cm.yaml': configMap('a', 'x') }, { ...files, 'apps/cm.yaml': configMap('a', 'y') });
+    const result = await compare(
+      { ...files, 'apps/cm.yaml': configMap('a', 'x') },
+      { ...files, 'apps/cm.yaml': configMap('a', 'y') },
+    );
 
     expect(changes(result)).toEqual(['Kustomization apps: changed ConfigMap patched/a']);
   });
@@ -120,7 +174,8 @@ describe('a comparison of two sides', () => {
   test('says that a source outside of the repository was not checked, and removes nothing', async () => {
     const files = {
       'cluster/ks.yaml': kustomization('apps', './apps'),
-      'apps/repo.yaml': 'apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: chart, namespace: apps}\nspec: {interval: 1h, url: "oci://registry.example.com/chart", ref: {tag: 1.0.0}}\n',
+      'apps/repo.yaml':
+        'apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: chart, namespace: apps}\nspec: {interval: 1h, url: "oci://registry.example.com/chart", ref: {tag: 1.0.0}}\n',
     };
     const remote = (size: number): string =>
       `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: app, namespace: apps}\nspec:\n  interval: 1h\n  chartRef: {kind: OCIRepository, name: chart}\n  values: {size: ${size}}\n`;
@@ -128,21 +183,37 @@ describe('a comparison of two sides', () => {
     const result = await compare({ ...files, 'apps/hr.yaml': remote(1) }, { ...files, 'apps/hr.yaml': remote(2) });
 
     expect(changes(result)).toEqual(['Kustomization apps: changed HelmRelease apps/app']);
-    expect(result.comparison.notCompared.map((entry) => `${entry.node.kind} ${entry.node.name} ${entry.state}`)).toContain('HelmRelease app unchecked');
+    expect(
+      result.comparison.notCompared.map((entry) => `${entry.node.kind} ${entry.node.name} ${entry.state}`),
+    ).toContain('HelmRelease app unchecked');
     expect(result.comparison.counts.removed).toBe(0);
   });
 });
 
 describe('one broken thing gives one problem with its place, and the rest still renders', () => {
-  const healthy: Files = { 'cluster/good.yaml': kustomization('good', './good'), 'good/cm.yaml': configMap('good', 'x') };
+  const healthy: Files = {
+    'cluster/good.yaml': kustomization('good', './good'),
+    'good/cm.yaml': configMap('good', 'x'),
+  };
   const changedGood: Files = { ...healthy, 'good/cm.yaml': configMap('good', 'y') };
   const broken = async (more: Files): Promise<Preview> => await compare(healthy, { ...changedGood, ...more });
 
   test.each<[string, Files, string[]]>([
-    ['a YAML file that cannot be parsed', { 'cluster/bad.yaml': kustomization('bad', './bad'), 'bad/cm.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a\n' }, ['Kustomization bad YAML_SYNTAX bad/cm.yaml:3']],
+    [
+      'a YAML file that cannot be parsed',
+      {
+        'cluster/bad.yaml': kustomization('bad', './bad'),
+        'bad/cm.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a\n',
+      },
+      ['Kustomization bad YAML_SYNTAX bad/cm.yaml:3'],
+    ],
     [
       'a base that is missing',
-      { 'cluster/bad.yaml': kustomization('bad', './bad'), 'bad/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources:\n  - ../nowhere\n' },
+      {
+        'cluster/bad.yaml': kustomization('bad', './bad'),
+        'bad/kustomization.yaml':
+          'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources:\n  - ../nowhere\n',
+      },
       ['Kustomization bad PATH_NOT_FOUND bad/kustomization.yaml:4'],
     ],
     [
@@ -152,12 +223,22 @@ describe('one broken thing gives one problem with its place, and the rest still 
     ],
     [
       'a source that is missing',
-      { 'cluster/bad.yaml': kustomization('bad', './good'), 'good/hr.yaml': release('app', './charts/app').replace('name: flux-system\n        namespace', 'name: nowhere\n        namespace') },
+      {
+        'cluster/bad.yaml': kustomization('bad', './good'),
+        'good/hr.yaml': release('app', './charts/app').replace(
+          'name: flux-system\n        namespace',
+          'name: nowhere\n        namespace',
+        ),
+      },
       ['HelmRelease app SOURCE_NOT_FOUND good/hr.yaml:1'],
     ],
     [
       'a template that fails',
-      { 'cluster/bad.yaml': kustomization('bad', './bad'), 'bad/hr.yaml': release('app', './charts/app'), ...chart('a: {{ .Values.nope.x }}\n') },
+      {
+        'cluster/bad.yaml': kustomization('bad', './bad'),
+        'bad/hr.yaml': release('app', './charts/app'),
+        ...chart('a: {{ .Values.nope.x }}\n'),
+      },
       ['HelmRelease app TEMPLATE_EXEC charts/app/templates/cm.yaml:1'],
     ],
   ])('%s', async (_name, more, expected) => {
@@ -174,7 +255,10 @@ describe('one broken thing gives one problem with its place, and the rest still 
       'cluster/b.yaml': kustomization('b', './good', '  dependsOn:\n    - name: a\n'),
     });
 
-    expect(problemsOf(result)).toEqual(['Kustomization a DEPENDENCY_CYCLE cluster/a.yaml:1', 'Kustomization b DEPENDENCY_CYCLE cluster/b.yaml:1']);
+    expect(problemsOf(result)).toEqual([
+      'Kustomization a DEPENDENCY_CYCLE cluster/a.yaml:1',
+      'Kustomization b DEPENDENCY_CYCLE cluster/b.yaml:1',
+    ]);
     expect(changes(result)).toContain('Kustomization good: changed ConfigMap apps/good');
   });
 });
@@ -183,7 +267,11 @@ describe('a side that is rendered alone', () => {
   test('lists every node with how it ended', async () => {
     const side = await renderTree({ tree: diskTree('test/fixtures/example/head'), path: '' }, options(false));
 
-    expect(side.nodes.map((node) => `${node.id.kind} ${node.id.namespace}/${node.id.name} ${node.state} ${node.manifests.length}`)).toEqual([
+    expect(
+      side.nodes.map(
+        (node) => `${node.id.kind} ${node.id.namespace}/${node.id.name} ${node.state} ${node.manifests.length}`,
+      ),
+    ).toEqual([
       'GitRepository flux-system/flux-system rendered 0',
       'HelmRelease apps/echo rendered 2',
       'Kustomization flux-system/apps rendered 6',

@@ -41,18 +41,33 @@ export async function diffCommand(command: DiffCommand, terminal: Terminal): Pro
       selects: (node) => isSelected(node, command.selection),
     },
   );
-  const context: ReportContext = { base: open.base.label, head: open.head.label, ...(open.head.root === '' ? {} : { scope: open.head.root }) };
-  return { text: printComparison(comparison, command, context, terminal), exitCode: exitCodeOf(comparison, command.exitCode) };
+  const context: ReportContext = {
+    base: open.base.label,
+    head: open.head.label,
+    ...(open.head.root === '' ? {} : { scope: open.head.root }),
+  };
+  return {
+    text: printComparison(comparison, command, context, terminal),
+    exitCode: exitCodeOf(comparison, command.exitCode),
+  };
 }
 
-function printComparison(comparison: Comparison, command: DiffCommand, context: ReportContext, terminal: Terminal): string {
+function printComparison(
+  comparison: Comparison,
+  command: DiffCommand,
+  context: ReportContext,
+  terminal: Terminal,
+): string {
   switch (command.output) {
     case 'json':
       return `${JSON.stringify(jsonReport(comparison, context), null, 2)}\n`;
     case 'markdown':
       return `${markdownReport(comparison, { ...context, limit: summaryLimit }).trimEnd()}\n`;
     default:
-      return terminalReport(comparison, context, { color: terminal.color && command.color !== 'never', width: terminal.width });
+      return terminalReport(comparison, context, {
+        color: terminal.color && command.color !== 'never',
+        width: terminal.width,
+      });
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { diskTree } from '../files/disk-tree.ts';
 import { followLinks } from '../files/follow-links.ts';
-import { templateCommand, type TemplateCommandResult } from '../helm/template-command.ts';
+import { type TemplateCommandResult, templateCommand } from '../helm/template-command.ts';
 import type { Terminal } from './terminal.ts';
 
 /** `fluxdelta template`: what `helm template` prints for the same arguments. */

@@ -36,7 +36,12 @@ export function printNodes(nodes: readonly NodeResult[], format: GetFormat): str
           node.id.name,
           states[node.state],
           String(node.manifests.length),
-          node.definedAt === undefined ? '-' : printPosition({ file: node.definedAt.file, ...(node.definedAt.line === undefined ? {} : { line: node.definedAt.line }) }),
+          node.definedAt === undefined
+            ? '-'
+            : printPosition({
+                file: node.definedAt.file,
+                ...(node.definedAt.line === undefined ? {} : { line: node.definedAt.line }),
+              }),
           node.reason,
         ]),
       );

@@ -19,7 +19,8 @@ export function kustomizeOf(
     const argument = argv[at] ?? '';
     if (argument === '--load-restrictor') restrictor = argv[++at] ?? '';
     else if (argument.startsWith('--load-restrictor=')) restrictor = argument.slice('--load-restrictor='.length);
-    else if (argument.startsWith('-') || directory !== undefined) return { code: 'INPUT_INVALID', message: `unexpected argument ${argument}`, hint: usage };
+    else if (argument.startsWith('-') || directory !== undefined)
+      return { code: 'INPUT_INVALID', message: `unexpected argument ${argument}`, hint: usage };
     else directory = argument;
   }
   if (restrictor !== 'LoadRestrictionsRootOnly' && restrictor !== 'LoadRestrictionsNone') {
@@ -27,8 +28,14 @@ export function kustomizeOf(
   }
   // Bases may stand beside the directory, so the whole disk is the tree; the load restrictor says what may be read of it.
   const path = resolve(terminal.directory, directory ?? '.').replace(/^\/+/, '');
-  const outcome = build(followLinks(diskTree('/')), path, { order: 'legacy', loadRestrictor: restrictor === 'LoadRestrictionsNone' ? 'none' : 'rootOnly' });
-  const problems = [...outcome.problems, ...outcome.needs.map((url): Problem => ({ code: 'KUSTOMIZE_REMOTE', message: `${url} is not on this machine` }))];
+  const outcome = build(followLinks(diskTree('/')), path, {
+    order: 'legacy',
+    loadRestrictor: restrictor === 'LoadRestrictionsNone' ? 'none' : 'rootOnly',
+  });
+  const problems = [
+    ...outcome.problems,
+    ...outcome.needs.map((url): Problem => ({ code: 'KUSTOMIZE_REMOTE', message: `${url} is not on this machine` })),
+  ];
   if (problems.length > 0) return { text: '', exitCode: 1, messages: problems.flatMap(printProblem) };
   return { text: outcome.resources.map((resource) => resource.yaml()).join('---\n'), exitCode: 0, messages: [] };
 }

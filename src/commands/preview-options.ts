@@ -10,7 +10,11 @@ export interface RenderChoices {
 }
 
 /** What a run is made with. */
-export function previewOptions(choices: RenderChoices, selfUrls: readonly string[], settings: Partial<RenderSettings> = {}): PreviewOptions {
+export function previewOptions(
+  choices: RenderChoices,
+  selfUrls: readonly string[],
+  settings: Partial<RenderSettings> = {},
+): PreviewOptions {
   return {
     selfUrls,
     settings: { kubeVersion: choices.kubeVersion ?? '', apiVersions: choices.apiVersions, ...settings },

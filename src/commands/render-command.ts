@@ -4,7 +4,7 @@ import { printResource } from '../model/resource-id.ts';
 import type { NodeResult, SideResult } from '../model/side-result.ts';
 import { renderTree } from '../preview.ts';
 import { openSides } from '../trees/open-sides.ts';
-import { printManifests, manifestList } from './build-output.ts';
+import { manifestList, printManifests } from './build-output.ts';
 import type { CommandResult } from './diff-command.ts';
 import { isSelected, printNodes } from './get-output.ts';
 import { previewOptions } from './preview-options.ts';
@@ -21,7 +21,10 @@ export async function buildCommand(command: BuildCommand, terminal: Terminal): P
   const side = await renderHead(command, terminal);
   if (isProblem(side)) return side;
   const skipped = new Set(command.skipKinds);
-  const nodes = selected(side, command.selection).map((node) => ({ ...node, manifests: node.manifests.filter(({ id }) => !skipped.has(id.kind)) }));
+  const nodes = selected(side, command.selection).map((node) => ({
+    ...node,
+    manifests: node.manifests.filter(({ id }) => !skipped.has(id.kind)),
+  }));
   const shown = { ...side, nodes };
   const text = ((): string => {
     switch (command.output) {
@@ -40,7 +43,11 @@ export async function buildCommand(command: BuildCommand, terminal: Terminal): P
 export async function getCommand(command: GetCommand, terminal: Terminal): Promise<RenderedText | Problem> {
   const side = await renderHead(command, terminal);
   if (isProblem(side)) return side;
-  return { text: printNodes(selected(side, command.selection), command.output), exitCode: 0, messages: side.problems.flatMap(printProblem) };
+  return {
+    text: printNodes(selected(side, command.selection), command.output),
+    exitCode: 0,
+    messages: side.problems.flatMap(printProblem),
+  };
 }
 
 /** `test`: a verdict for every node. Ends with 1 when one fails or is blocked. */
@@ -72,7 +79,10 @@ function selected(side: SideResult, selection: Selection): readonly NodeResult[]
 /** Renders the side that a command names with `--head`: the working tree when it names none. */
 async function renderHead(command: RenderOptions, terminal: Terminal): Promise<SideResult | Problem> {
   const head = command.head ?? '.';
-  const sides = await openSides({ directory: terminal.directory, path: command.path, base: head, head, compare: 'exact' }, { environment: terminal.environment });
+  const sides = await openSides(
+    { directory: terminal.directory, path: command.path, base: head, head, compare: 'exact' },
+    { environment: terminal.environment },
+  );
   if (isProblem(sides)) return sides;
   await using open = sides;
   return await renderTree({ tree: open.head.tree, path: open.head.root }, previewOptions(command, open.remoteUrls));

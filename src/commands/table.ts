@@ -3,7 +3,13 @@ export function printTable(header: readonly string[], rows: readonly (readonly s
   const all = [header, ...rows];
   const widths = header.map((_, column) => Math.max(...all.map((row) => [...(row[column] ?? '')].length)));
   return all
-    .map((row) => row.map((cell, column) => (column === row.length - 1 ? cell : cell + ' '.repeat((widths[column] ?? 0) - [...cell].length))).join('   '))
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column === row.length - 1 ? cell : cell + ' '.repeat((widths[column] ?? 0) - [...cell].length),
+        )
+        .join('   '),
+    )
     .map((line) => `${line.trimEnd()}\n`)
     .join('');
 }

@@ -30,9 +30,14 @@ export function printTest(side: SideResult): TestReport {
   for (const node of side.nodes) {
     const verdict = verdicts[node.state];
     totals[verdict]++;
-    lines.push(`${signs[verdict]} ${printResource(node.id)}${verdict === 'skip' && node.reason !== '' ? `  (${node.reason})` : ''}`);
+    lines.push(
+      `${signs[verdict]} ${printResource(node.id)}${verdict === 'skip' && node.reason !== '' ? `  (${node.reason})` : ''}`,
+    );
   }
-  const problems = [...side.problems, ...side.nodes.filter((node) => node.state === 'failed').flatMap((node) => node.problems)];
+  const problems = [
+    ...side.problems,
+    ...side.nodes.filter((node) => node.state === 'failed').flatMap((node) => node.problems),
+  ];
   if (problems.length > 0) lines.push('', ...problems.flatMap(printProblem));
   const blocked = side.nodes.filter((node) => node.state === 'blocked');
   if (blocked.length > 0) lines.push('', ...blocked.map((node) => `⊘ ${printResource(node.id)}: ${node.reason}`));

@@ -50,37 +50,59 @@ export interface DiscoveryOptions {
 
 /** True for a Kustomization that says what to build; a document with neither path nor source is a patch that happens to look like one. */
 function buildsSomething(object: FluxObject): boolean {
-  return jsonAt(object.object, 'spec', 'path') !== undefined || jsonAt(object.object, 'spec', 'sourceRef') !== undefined;
+  return (
+    jsonAt(object.object, 'spec', 'path') !== undefined || jsonAt(object.object, 'spec', 'sourceRef') !== undefined
+  );
 }
 
 /** URLs that mean this repository: its remotes, and whatever the canonical bootstrap source says. */
 function repositoryUrls(objects: readonly FluxObject[], remotes: readonly string[]): Set<string> {
   const bootstrap = objects
-    .filter(({ id }) => id.group === sourceGroup && id.kind === 'GitRepository' && id.name === 'flux-system' && (id.namespace === '' || id.namespace === 'flux-system'))
+    .filter(
+      ({ id }) =>
+        id.group === sourceGroup &&
+        id.kind === 'GitRepository' &&
+        id.name === 'flux-system' &&
+        (id.namespace === '' || id.namespace === 'flux-system'),
+    )
     .map(({ object }) => stringAt(object, 'spec', 'url') ?? '');
   return new Set([...remotes, ...bootstrap].map(normaliseRepositoryUrl).filter((url) => url !== undefined));
 }
 
 /** True when the Kustomization's source is this repository, as far as files can tell: not declared anywhere, or declared with one of its URLs. */
-function buildsThisTree(object: FluxObject, sources: ReadonlyMap<string, FluxObject>, selfUrls: ReadonlySet<string>): boolean {
+function buildsThisTree(
+  object: FluxObject,
+  sources: ReadonlyMap<string, FluxObject>,
+  selfUrls: ReadonlySet<string>,
+): boolean {
   const kind = stringAt(object.object, 'spec', 'sourceRef', 'kind');
   const name = stringAt(object.object, 'spec', 'sourceRef', 'name');
   if (kind === undefined || name === undefined) return true;
   const declared = sources.get(`${kind}/${name}`);
   if (declared === undefined) return true;
   if (kind === 'GitRepository' && name === 'flux-system') return true;
-  return kind === 'GitRepository' && selfUrls.has(normaliseRepositoryUrl(stringAt(declared.object, 'spec', 'url') ?? '') ?? '');
+  return (
+    kind === 'GitRepository' &&
+    selfUrls.has(normaliseRepositoryUrl(stringAt(declared.object, 'spec', 'url') ?? '') ?? '')
+  );
 }
 
 /** Finds the entry points of a tree, grouped into roots. Reads files only; nothing is built. */
 export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   const { objects, problems } = scanFluxObjects(tree, '', options.cache);
   const selfUrls = repositoryUrls(objects, options.selfUrls);
-  const sources = new Map(objects.filter(({ id }) => id.group === sourceGroup).map((object) => [`${object.id.kind}/${object.id.name}`, object]));
+  const sources = new Map(
+    objects
+      .filter(({ id }) => id.group === sourceGroup)
+      .map((object) => [`${object.id.kind}/${object.id.name}`, object]),
+  );
   const graph = new KustomizationGraph(tree);
 
   const claims: Claim[] = objects
-    .filter((object) => object.id.group === kustomizeGroup && buildsSomething(object) && buildsThisTree(object, sources, selfUrls))
+    .filter(
+      (object) =>
+        object.id.group === kustomizeGroup && buildsSomething(object) && buildsThisTree(object, sources, selfUrls),
+    )
     .map((object) => {
       const path = clampPath((stringAt(object.object, 'spec', 'path') ?? '').replace(/\$\{[^}]*\}.*$/, '\0'));
       return { id: object.id, path, at: object.at, files: path.includes('\0') ? new Set<string>() : graph.files(path) };
@@ -103,8 +125,17 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
       if (directory === '') return found;
     }
   };
-  const inside = objects.filter((object) => isWithin(options.path, object.at.file) && (object.id.group !== kustomizeGroup || buildsSomething(object)));
-  const entries = entriesOf(tree, options.path, inside, (object) => ownership(object, byFile.get(object.at.file) ?? [], covering(object.at.file)), graph);
+  const inside = objects.filter(
+    (object) =>
+      isWithin(options.path, object.at.file) && (object.id.group !== kustomizeGroup || buildsSomething(object)),
+  );
+  const entries = entriesOf(
+    tree,
+    options.path,
+    inside,
+    (object) => ownership(object, byFile.get(object.at.file) ?? [], covering(object.at.file)),
+    graph,
+  );
   return { roots: rootsOf(entries), objects, claims, selfUrls, problems };
 }
 
@@ -113,12 +144,18 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
  * (or nothing, when it is never emitted). `itself`: it covers its own file closest, as a self-managed flux-system does, and is an entry although a wider
  * Kustomization may cover it too. `nobody`: it is free.
  */
-function ownership(object: FluxObject, readers: readonly Claim[], covering: readonly Claim[]): 'nobody' | 'itself' | 'other' {
+function ownership(
+  object: FluxObject,
+  readers: readonly Claim[],
+  covering: readonly Claim[],
+): 'nobody' | 'itself' | 'other' {
   const candidates = [...readers, ...covering];
   if (candidates.length === 0) return 'nobody';
   const longest = Math.max(...candidates.map((claim) => claim.path.length));
   const closest = candidates.filter((claim) => claim.path.length === longest);
-  return closest.some((claim) => resourceKey(claim.id) === resourceKey(object.id) && claim.at.file === object.at.file) ? 'itself' : 'other';
+  return closest.some((claim) => resourceKey(claim.id) === resourceKey(object.id) && claim.at.file === object.at.file)
+    ? 'itself'
+    : 'other';
 }
 
 /** Free objects become entries as they are, or through the topmost kustomization that lists them. */
@@ -139,13 +176,17 @@ function entriesOf(
     else directories.set(directory, [...(directories.get(directory) ?? []), object]);
   }
   const empty = entries.length === 0 && directories.size === 0;
-  if (empty && objects.length === 0 && kustomizationFile(tree, scanPath) !== undefined && !graph.isComponent(scanPath)) directories.set(scanPath, []);
+  if (empty && objects.length === 0 && kustomizationFile(tree, scanPath) !== undefined && !graph.isComponent(scanPath))
+    directories.set(scanPath, []);
   if (empty && objects.length > 0) {
     // Kustomizations that cover each other in a circle: the widest ones begin.
     const kustomizations = objects.filter(({ id }) => id.group === kustomizeGroup);
-    const widest = Math.min(...kustomizations.map(({ object }) => clampPath(stringAt(object, 'spec', 'path') ?? '').length));
+    const widest = Math.min(
+      ...kustomizations.map(({ object }) => clampPath(stringAt(object, 'spec', 'path') ?? '').length),
+    );
     for (const object of kustomizations) {
-      if (clampPath(stringAt(object.object, 'spec', 'path') ?? '').length === widest) entries.push({ kind: 'object', object });
+      if (clampPath(stringAt(object.object, 'spec', 'path') ?? '').length === widest)
+        entries.push({ kind: 'object', object });
     }
   }
   const sorted = [...directories].sort(([left], [right]) => (left < right ? -1 : 1));
@@ -156,7 +197,12 @@ function entriesOf(
 function topmostBuild(tree: FileTree, scanPath: string, file: string, graph: KustomizationGraph): string | undefined {
   let found: string | undefined;
   for (let directory = parentPath(file); isWithin(scanPath, directory); directory = parentPath(directory)) {
-    if (kustomizationFile(tree, directory) !== undefined && !graph.isComponent(directory) && graph.files(directory).has(file)) found = directory;
+    if (
+      kustomizationFile(tree, directory) !== undefined &&
+      !graph.isComponent(directory) &&
+      graph.files(directory).has(file)
+    )
+      found = directory;
     if (directory === '') break;
   }
   return found;

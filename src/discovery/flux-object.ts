@@ -1,6 +1,6 @@
 import type { FileTree } from '../files/file-tree.ts';
-import { isJsonObject, type JsonObject } from '../model/json.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf, operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
+import { isJsonObject, type JsonObject } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceIdOf } from '../model/resource-id.ts';
@@ -30,7 +30,10 @@ function mentionsFlux(bytes: Uint8Array): boolean {
 }
 
 /** What files hold, by content id: trees that are compared share nearly all of them. */
-export type ScanCache = Map<string, { readonly documents: ReturnType<typeof decodeKubernetesYaml>['documents']; readonly problem?: Problem }>;
+export type ScanCache = Map<
+  string,
+  { readonly documents: ReturnType<typeof decodeKubernetesYaml>['documents']; readonly problem?: Problem }
+>;
 
 /** Scans the YAML files below `directory` for objects that the orchestrator can run. Reads each file once and parses only those that mention Flux. */
 export function scanFluxObjects(tree: FileTree, directory: string, cache: ScanCache = new Map()): FluxScan {

@@ -93,7 +93,9 @@ export function treeOfObjects(objects: GitObjects, treeId: string): GitTree {
             else if (!objects.hasBlob(object)) blobs.add(object);
           }
         }
-        objects.loadDirectories([...new Set(below.map(({ object }) => object).filter((object) => !objects.hasDirectory(object)))]);
+        objects.loadDirectories([
+          ...new Set(below.map(({ object }) => object).filter((object) => !objects.hasDirectory(object))),
+        ]);
         level = below.map(({ path }) => path);
       }
       objects.loadBlobs([...blobs]);

@@ -7,7 +7,7 @@ import { objectAt, stringAt } from '../model/json.ts';
 import { type Problem, problemOf, type Warning } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest, NodeResult, Orphan, SideResult } from '../model/side-result.ts';
-import { type Artifact, type Fetched, type FetchRequest, type Fetcher } from '../sources/fetcher.ts';
+import { type Artifact, type Fetched, type Fetcher, type FetchRequest } from '../sources/fetcher.ts';
 import { offlineFetcher } from '../sources/offline-fetcher.ts';
 import { SourceCache } from '../sources/source-cache.ts';
 import { BuildMemo } from './changes/build-memo.ts';
@@ -56,7 +56,12 @@ export interface OrchestratorResult {
   readonly side: SideResult;
 }
 
-const defaultSettings: RenderSettings = { changedOnly: false, kubeVersion: '', apiVersions: [], strictSubstitution: true };
+const defaultSettings: RenderSettings = {
+  changedOnly: false,
+  kubeVersion: '',
+  apiVersions: [],
+  strictSubstitution: true,
+};
 
 /** Kinds that are recognised but not rendered. */
 const notRendered: Controller = async (side, run) => {
@@ -93,7 +98,12 @@ export class Orchestrator {
     this.#filter = new ChangeFilter(config.comparison, this.#settings.changedOnly);
     this.#scheduler = new Scheduler(new TaskPool(config.concurrency ?? 0), {
       dispatch: (id, drain, signal) => this.#dispatch(id, drain, signal),
-      crashed: (id, error) => this.#end(id, { state: 'failed', reason: problemOf(error).message, problems: [{ ...problemOf(error), resource: id }] }),
+      crashed: (id, error) =>
+        this.#end(id, {
+          state: 'failed',
+          reason: problemOf(error).message,
+          problems: [{ ...problemOf(error), resource: id }],
+        }),
       abandoned: (id, on) => this.#end(id, this.#abandonment(id, on)),
     });
   }
@@ -128,7 +138,9 @@ export class Orchestrator {
     });
     this.#addBootstrapSource(sourceId('GitRepository', 'flux-system', 'flux-system'));
     for (const entry of this.#root.entries) this.#addEntry(entry);
-    this.#aliasAbsentSources((id) => !discovery.objects.some((object) => object.id.kind === id.kind && object.id.name === id.name));
+    this.#aliasAbsentSources(
+      (id) => !discovery.objects.some((object) => object.id.kind === id.kind && object.id.name === id.name),
+    );
   }
 
   /** Runs to the fixpoint. Resolves when every node has ended, or when `signal` or `stop` ended the run early. Idempotent. */
@@ -191,7 +203,10 @@ export class Orchestrator {
 
   #addBootstrapSource(id: ResourceId): void {
     this.store.setArtifact(id, this.#workingTree());
-    this.store.add({ id, object: { apiVersion: `${sourceGroup}/v1`, kind: id.kind, metadata: { name: id.name, namespace: id.namespace } } });
+    this.store.add({
+      id,
+      object: { apiVersion: `${sourceGroup}/v1`, kind: id.kind, metadata: { name: id.name, namespace: id.namespace } },
+    });
   }
 
   /** A declared GitRepository that is the bootstrap source or names one of this repository's URLs stands for the working tree. */
@@ -199,7 +214,8 @@ export class Orchestrator {
     if (id.kind !== 'GitRepository') return;
     const bootstrap = id.name === 'flux-system' && id.namespace === 'flux-system';
     const url = normaliseRepositoryUrl(stringAt(object, 'spec', 'url') ?? '');
-    if (bootstrap || (url !== undefined && this.#discovery?.selfUrls.has(url) === true)) this.store.setArtifact(id, this.#workingTree());
+    if (bootstrap || (url !== undefined && this.#discovery?.selfUrls.has(url) === true))
+      this.store.setArtifact(id, this.#workingTree());
   }
 
   /**
@@ -225,8 +241,21 @@ export class Orchestrator {
       return;
     }
     // A directory is built like a Kustomization that nobody wrote: same rules, no owner.
-    const id: ResourceId = { group: kustomizeGroup, kind: 'Kustomization', namespace: '', name: entry.path === '' ? '.' : entry.path };
-    this.store.add({ id, object: { apiVersion: `${kustomizeGroup}/v1`, kind: 'Kustomization', metadata: { name: id.name }, spec: { path: entry.path } } });
+    const id: ResourceId = {
+      group: kustomizeGroup,
+      kind: 'Kustomization',
+      namespace: '',
+      name: entry.path === '' ? '.' : entry.path,
+    };
+    this.store.add({
+      id,
+      object: {
+        apiVersion: `${kustomizeGroup}/v1`,
+        kind: 'Kustomization',
+        metadata: { name: id.name },
+        spec: { path: entry.path },
+      },
+    });
   }
 
   async #dispatch(id: NodeId, drain: DrainLevel, signal: AbortSignal): Promise<Outcome> {
@@ -286,7 +315,9 @@ export class Orchestrator {
       id: request.id,
       kind: request.kind,
       spec: request.spec,
-      ...(repository === undefined ? {} : { repository: { id: repository.id, spec: objectAt(repository.object, 'spec') ?? {} } }),
+      ...(repository === undefined
+        ? {}
+        : { repository: { id: repository.id, spec: objectAt(repository.object, 'spec') ?? {} } }),
     };
     return await this.#cache.fetch(this.#fetchers.get(request.kind) ?? offlineFetcher, asked, signal);
   }
@@ -297,7 +328,12 @@ export class Orchestrator {
     if (nodeKindOf(id) !== 'source') {
       const emitted = manifests.filter((manifest) => resourceKey(manifest.id) !== resourceKey(id));
       const emit = (manifest: Manifest): void => {
-        this.store.add({ id: manifest.id, object: manifest.object, parent: id, ...(manifest.origin === undefined ? {} : { origin: manifest.origin }) });
+        this.store.add({
+          id: manifest.id,
+          object: manifest.object,
+          parent: id,
+          ...(manifest.origin === undefined ? {} : { origin: manifest.origin }),
+        });
       };
       for (const manifest of emitted) if (nodeKindOf(manifest.id) === undefined) emit(manifest);
       for (const manifest of emitted) if (nodeKindOf(manifest.id) !== undefined) emit(manifest);
@@ -318,7 +354,12 @@ export class Orchestrator {
 
   #abandonment(id: NodeId, on: readonly NodeId[]): Exclude<BodyResult, { readonly state: 'blocked-on' }> {
     const message = `waits for ${on.map(printResource).join(', ')}, which never became ready`;
-    return { state: 'failed', reason: message, problems: [{ code: 'DEPENDENCY_NOT_READY', message, resource: id }], blockedOn: on };
+    return {
+      state: 'failed',
+      reason: message,
+      problems: [{ code: 'DEPENDENCY_NOT_READY', message, resource: id }],
+      blockedOn: on,
+    };
   }
 
   #collect(signal: AbortSignal | undefined): OrchestratorResult {
@@ -336,11 +377,16 @@ export class Orchestrator {
       nodes.push(result);
       const key = resourceKey(object.id);
       if (result.manifests.length > 0) manifests.set(key, result.manifests);
-      if (result.state === 'failed' || result.state === 'blocked' || result.state === 'unchecked') failed.set(key, result);
+      if (result.state === 'failed' || result.state === 'blocked' || result.state === 'unchecked')
+        failed.set(key, result);
     }
     const orphans = discovery === undefined ? [] : this.#orphans(discovery);
-    const reported = new Set(nodes.flatMap((node) => node.problems.map((problem) => `${problem.at?.file ?? ''}:${problem.at?.line ?? ''}`)));
-    const problems = (discovery?.problems ?? []).filter((problem) => !reported.has(`${problem.at?.file ?? ''}:${problem.at?.line ?? ''}`));
+    const reported = new Set(
+      nodes.flatMap((node) => node.problems.map((problem) => `${problem.at?.file ?? ''}:${problem.at?.line ?? ''}`)),
+    );
+    const problems = (discovery?.problems ?? []).filter(
+      (problem) => !reported.has(`${problem.at?.file ?? ''}:${problem.at?.line ?? ''}`),
+    );
     return { manifests, failed, orphans, side: { nodes, orphans, problems, warnings: [] satisfies Warning[] } };
   }
 
@@ -373,7 +419,9 @@ export class Orchestrator {
     const files = new Set(objects.map(({ origin }) => origin?.file));
     return discovery.objects.flatMap(({ id, at }): Orphan[] => {
       if (known.has(`${id.group}/${id.kind}/${id.name}`) || files.has(at.file)) return [];
-      const parents = discovery.claims.filter((claim) => isWithin(claim.path, at.file)).sort((a, b) => b.path.length - a.path.length);
+      const parents = discovery.claims
+        .filter((claim) => isWithin(claim.path, at.file))
+        .sort((a, b) => b.path.length - a.path.length);
       const parent = parents.find((claim) => this.store.status(claim.id)?.state === 'rendered');
       return parent === undefined || parent.path !== parents[0]?.path ? [] : [{ id, at, parent: parent.id }];
     });

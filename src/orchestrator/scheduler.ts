@@ -215,7 +215,9 @@ export class Scheduler {
   }
 
   #parked(): Node[] {
-    return [...this.#nodes.values()].filter((node) => node.state === 'parked').sort((a, b) => compareResources(a.id, b.id));
+    return [...this.#nodes.values()]
+      .filter((node) => node.state === 'parked')
+      .sort((a, b) => compareResources(a.id, b.id));
   }
 
   /** At a fixpoint: true when something was woken or ended, so that the run goes on; false when all is done. */

@@ -64,8 +64,14 @@ export class Store {
     }
     const existing = this.#objects.get(key);
     if (existing !== undefined) {
-      if (existing.parent !== undefined && (object.parent === undefined || compareResources(existing.parent, object.parent) < 0)) return false;
-      const same = existing.object === object.object || JSON.stringify(existing.object, jsonBigInt) === JSON.stringify(object.object, jsonBigInt);
+      if (
+        existing.parent !== undefined &&
+        (object.parent === undefined || compareResources(existing.parent, object.parent) < 0)
+      )
+        return false;
+      const same =
+        existing.object === object.object ||
+        JSON.stringify(existing.object, jsonBigInt) === JSON.stringify(object.object, jsonBigInt);
       this.#objects.set(key, object);
       if (same) return false;
     } else this.#objects.set(key, object);
@@ -80,11 +86,17 @@ export class Store {
     for (const [key, object] of emitted) {
       if (keep.has(key)) continue;
       emitted.delete(key);
-      if (this.#objects.get(key)?.parent === undefined || resourceKey(this.#objects.get(key)?.parent ?? parent) !== resourceKey(parent)) continue;
+      if (
+        this.#objects.get(key)?.parent === undefined ||
+        resourceKey(this.#objects.get(key)?.parent ?? parent) !== resourceKey(parent)
+      )
+        continue;
       this.#objects.delete(key);
       this.#statuses.delete(key);
       this.#artifacts.delete(key);
-      const others = [...this.#emitted.values()].map((objects) => objects.get(key)).filter((other) => other !== undefined);
+      const others = [...this.#emitted.values()]
+        .map((objects) => objects.get(key))
+        .filter((other) => other !== undefined);
       others.sort((a, b) => compareResources(a.parent ?? a.id, b.parent ?? b.id));
       const heir = others[0];
       if (heir !== undefined) this.add(heir);
@@ -99,7 +111,8 @@ export class Store {
   /** All objects of one group and kind, sorted by id. */
   ofKind(group: string, kind: string): StoredObject[] {
     const found: StoredObject[] = [];
-    for (const object of this.#objects.values()) if (object.id.kind === kind && object.id.group === group) found.push(object);
+    for (const object of this.#objects.values())
+      if (object.id.kind === kind && object.id.group === group) found.push(object);
     return found.sort((a, b) => compareResources(a.id, b.id));
   }
 

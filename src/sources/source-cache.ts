@@ -1,4 +1,4 @@
-import type { FetchRequest, Fetched, Fetcher } from './fetcher.ts';
+import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
 
 /**
  * One per run, shared by both sides: a source is fetched once however many nodes of either side ask for it, so that a floating reference

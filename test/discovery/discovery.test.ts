@@ -5,66 +5,120 @@ import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 
 const flux = (name: string, path: string, source = 'flux-system'): string =>
   `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec: {path: ${path}, sourceRef: {kind: GitRepository, name: ${source}}}\n`;
-const kustomization = (...resources: string[]): string => `apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [${resources.join(', ')}]\n`;
+const kustomization = (...resources: string[]): string =>
+  `apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [${resources.join(', ')}]\n`;
 
 /** Roots with their entries: objects as `Kind name`, directories as their path. */
 function roots(files: Record<string, MemoryFile>, path = ''): Record<string, string[]> {
   const found = discover(memoryTree(files), { path, selfUrls: [] });
-  return Object.fromEntries(found.roots.map(({ name, entries }) => [name, entries.map((entry) => (entry.kind === 'object' ? `${entry.object.id.kind} ${entry.object.id.name}` : `${entry.path}/`))]));
+  return Object.fromEntries(
+    found.roots.map(({ name, entries }) => [
+      name,
+      entries.map((entry) =>
+        entry.kind === 'object' ? `${entry.object.id.kind} ${entry.object.id.name}` : `${entry.path}/`,
+      ),
+    ]),
+  );
 }
 
 describe('entry points', () => {
   test('are the objects that no other Kustomization covers', () => {
-    expect(roots({ 'flux/cluster.yaml': flux('cluster', './apps'), 'apps/a/ks.yaml': flux('a', './apps/a/app'), 'apps/a/app/cm.yaml': 'a: 1\n' })).toEqual({ '': ['Kustomization cluster'] });
+    expect(
+      roots({
+        'flux/cluster.yaml': flux('cluster', './apps'),
+        'apps/a/ks.yaml': flux('a', './apps/a/app'),
+        'apps/a/app/cm.yaml': 'a: 1\n',
+      }),
+    ).toEqual({ '': ['Kustomization cluster'] });
   });
 
   test('keep a self-managed flux-system although its own path covers it', () => {
-    const files = { 'clusters/main/flux-system/gotk-sync.yaml': flux('flux-system', './clusters/main'), 'clusters/main/flux-system/kustomization.yaml': kustomization('gotk-sync.yaml'), 'clusters/main/apps.yaml': flux('apps', './') };
+    const files = {
+      'clusters/main/flux-system/gotk-sync.yaml': flux('flux-system', './clusters/main'),
+      'clusters/main/flux-system/kustomization.yaml': kustomization('gotk-sync.yaml'),
+      'clusters/main/apps.yaml': flux('apps', './'),
+    };
 
     expect(roots(files)).toEqual({ '': ['Kustomization flux-system'] });
   });
 
   test('beside a kustomization that does not list them are found when nothing else covers them', () => {
-    expect(roots({ 'apps/foo/ks.yaml': flux('foo', './apps/foo/app'), 'apps/foo/kustomization.yaml': kustomization('ns.yaml'), 'apps/foo/app/cm.yaml': 'a: 1\n' })).toEqual({ '': ['Kustomization foo'] });
+    expect(
+      roots({
+        'apps/foo/ks.yaml': flux('foo', './apps/foo/app'),
+        'apps/foo/kustomization.yaml': kustomization('ns.yaml'),
+        'apps/foo/app/cm.yaml': 'a: 1\n',
+      }),
+    ).toEqual({ '': ['Kustomization foo'] });
   });
 
   test('that a free kustomization lists come through its build', () => {
-    expect(roots({ 'cluster/kustomization.yaml': kustomization('ks.yaml'), 'cluster/ks.yaml': flux('apps', './apps'), 'apps/cm.yaml': 'a: 1\n' })).toEqual({ '': ['cluster/'] });
+    expect(
+      roots({
+        'cluster/kustomization.yaml': kustomization('ks.yaml'),
+        'cluster/ks.yaml': flux('apps', './apps'),
+        'apps/cm.yaml': 'a: 1\n',
+      }),
+    ).toEqual({ '': ['cluster/'] });
   });
 
   test('are not patches that look like Kustomizations', () => {
-    const patch = 'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: all}\nspec: {prune: true}\n';
+    const patch =
+      'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: all}\nspec: {prune: true}\n';
 
-    expect(roots({ 'cluster/ks.yaml': flux('apps', './apps'), 'cluster/patch.yaml': patch })).toEqual({ '': ['Kustomization apps'] });
+    expect(roots({ 'cluster/ks.yaml': flux('apps', './apps'), 'cluster/patch.yaml': patch })).toEqual({
+      '': ['Kustomization apps'],
+    });
   });
 
   test('are not covered by a Kustomization of another repository', () => {
-    const external = 'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: external, namespace: flux-system}\nspec: {url: "https://git.example.com/a/b"}\n';
+    const external =
+      'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: external, namespace: flux-system}\nspec: {url: "https://git.example.com/a/b"}\n';
 
-    expect(roots({ 'a/ks.yaml': flux('external', './', 'external'), 'a/repo.yaml': external, 'b/ks.yaml': flux('apps', './apps') })['']).toContain('Kustomization apps');
+    expect(
+      roots({
+        'a/ks.yaml': flux('external', './', 'external'),
+        'a/repo.yaml': external,
+        'b/ks.yaml': flux('apps', './apps'),
+      })[''],
+    ).toContain('Kustomization apps');
   });
 
   test('of foreign groups with the same kinds are ignored', () => {
-    expect(roots({ 'a.yaml': 'apiVersion: example.com/v1\nkind: HelmRelease\nmetadata: {name: x}\n# helm.toolkit.fluxcd.io\n' })).toEqual({ '': [] });
+    expect(
+      roots({
+        'a.yaml': 'apiVersion: example.com/v1\nkind: HelmRelease\nmetadata: {name: x}\n# helm.toolkit.fluxcd.io\n',
+      }),
+    ).toEqual({ '': [] });
   });
 
   test('inside of charts are templates, not objects', () => {
-    expect(roots({ 'charts/a/Chart.yaml': 'name: a\n', 'charts/a/templates/ks.yaml': flux('templated', './') })).toEqual({ '': [] });
+    expect(
+      roots({ 'charts/a/Chart.yaml': 'name: a\n', 'charts/a/templates/ks.yaml': flux('templated', './') }),
+    ).toEqual({ '': [] });
   });
 
   test('are one root for each cluster when clusters define the same object', () => {
-    const files = { 'clusters/a/flux-system/sync.yaml': flux('flux-system', './clusters/a'), 'clusters/b/flux-system/sync.yaml': flux('flux-system', './clusters/b') };
+    const files = {
+      'clusters/a/flux-system/sync.yaml': flux('flux-system', './clusters/a'),
+      'clusters/b/flux-system/sync.yaml': flux('flux-system', './clusters/b'),
+    };
 
     expect(roots(files)).toEqual({ a: ['Kustomization flux-system'], b: ['Kustomization flux-system'] });
     expect(roots(files, 'clusters/b')).toEqual({ '': ['Kustomization flux-system'] });
   });
 
   test('is the directory itself when it holds a kustomization without Flux objects', () => {
-    expect(roots({ 'apps/kustomization.yaml': kustomization('cm.yaml'), 'apps/cm.yaml': 'a: 1\n' }, 'apps')).toEqual({ '': ['apps/'] });
+    expect(roots({ 'apps/kustomization.yaml': kustomization('cm.yaml'), 'apps/cm.yaml': 'a: 1\n' }, 'apps')).toEqual({
+      '': ['apps/'],
+    });
   });
 
   test('that cannot be read are problems with file and line', () => {
-    const found = discover(memoryTree({ 'ks.yaml': 'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: [\n' }), { path: '', selfUrls: [] });
+    const found = discover(memoryTree({ 'ks.yaml': 'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: [\n' }), {
+      path: '',
+      selfUrls: [],
+    });
 
     expect(found.problems.map(({ code, at }) => `${code} ${at?.file}:${at?.line}`)).toEqual(['YAML_SYNTAX ks.yaml:2']);
   });

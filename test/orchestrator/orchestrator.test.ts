@@ -9,8 +9,10 @@ type Files = Record<string, MemoryFile>;
 
 const kustomization = (name: string, path: string, more = '', source = 'name: flux-system'): string =>
   `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata:\n  name: ${name}\n  namespace: flux-system\nspec:\n  path: ${path}\n  sourceRef:\n    kind: GitRepository\n    ${source}\n${more}`;
-const configMap = (name: string, data = 'key: value'): string => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n  namespace: flux-system\ndata:\n  ${data}\n`;
-const external = 'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: external, namespace: flux-system}\nspec: {interval: 1m, url: "https://git.example.com/other/repo"}\n';
+const configMap = (name: string, data = 'key: value'): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n  namespace: flux-system\ndata:\n  ${data}\n`;
+const external =
+  'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: external, namespace: flux-system}\nspec: {interval: 1m, url: "https://git.example.com/other/repo"}\n';
 
 function orchestrator(files: Files, more: Partial<OrchestratorConfig> = {}): Orchestrator {
   return new Orchestrator({ tree: memoryTree(files), ...more });
@@ -21,11 +23,16 @@ async function states(files: Files, more: Partial<OrchestratorConfig> = {}): Pro
   return result.side.nodes.map((node) => `${node.id.kind} ${node.id.name} ${node.state}`);
 }
 
-const served = (files: Files): Fetcher => ({ fetch: async () => ({ artifact: { identity: 'served', revision: 'main@sha1:0', tree: memoryTree(files) } }) });
+const served = (files: Files): Fetcher => ({
+  fetch: async () => ({ artifact: { identity: 'served', revision: 'main@sha1:0', tree: memoryTree(files) } }),
+});
 
 describe('an orchestrator', () => {
   test('gives manifests by the node that makes them', async () => {
-    const result = await orchestrator({ 'ks.yaml': kustomization('apps', './apps'), 'apps/cm.yaml': configMap('a') }).render();
+    const result = await orchestrator({
+      'ks.yaml': kustomization('apps', './apps'),
+      'apps/cm.yaml': configMap('a'),
+    }).render();
 
     expect([...result.manifests].map(([key, manifests]) => [key, manifests.map(({ id }) => id.name)])).toEqual([
       ['Kustomization.kustomize.toolkit.fluxcd.io/flux-system/apps', ['a']],
@@ -56,7 +63,10 @@ describe('an orchestrator', () => {
 
   test('ends early when its signal is aborted, and says so of every node that had not ended', async () => {
     const controller = new AbortController();
-    const subject = orchestrator({ 'ks.yaml': kustomization('apps', './apps', '', 'name: external'), 'repo.yaml': external }).withFetcher('GitRepository', {
+    const subject = orchestrator({
+      'ks.yaml': kustomization('apps', './apps', '', 'name: external'),
+      'repo.yaml': external,
+    }).withFetcher('GitRepository', {
       fetch: async () => {
         controller.abort();
         return { artifact: { identity: 'x', revision: 'x', tree: memoryTree({}) } };
@@ -69,10 +79,10 @@ describe('an orchestrator', () => {
   });
 
   test('takes fetchers before bootstrap and refuses them afterwards', async () => {
-    const subject = orchestrator({ 'ks.yaml': kustomization('apps', './', '', 'name: external'), 'repo.yaml': external }).withFetcher(
-      'GitRepository',
-      served({ 'cm.yaml': configMap('fetched') }),
-    );
+    const subject = orchestrator({
+      'ks.yaml': kustomization('apps', './', '', 'name: external'),
+      'repo.yaml': external,
+    }).withFetcher('GitRepository', served({ 'cm.yaml': configMap('fetched') }));
 
     const result = await subject.render();
 
@@ -91,7 +101,10 @@ describe('an orchestrator', () => {
     };
     const files = { 'ks.yaml': kustomization('apps', './', '', 'name: external'), 'repo.yaml': external };
 
-    await Promise.all([orchestrator(files, { sourceCache }).withFetcher('GitRepository', fetcher).render(), orchestrator(files, { sourceCache }).withFetcher('GitRepository', fetcher).render()]);
+    await Promise.all([
+      orchestrator(files, { sourceCache }).withFetcher('GitRepository', fetcher).render(),
+      orchestrator(files, { sourceCache }).withFetcher('GitRepository', fetcher).render(),
+    ]);
 
     expect(fetches).toBe(1);
   });
@@ -110,16 +123,33 @@ describe('an orchestrator', () => {
 
     const result = await subject.render();
 
-    expect(result.side.nodes.map((node) => `${node.id.kind} ${node.id.name} ${node.state}`)).toEqual(['GitRepository external failed', 'Kustomization apps rendered', 'Kustomization other blocked']);
-    expect(result.failed.get(resourceKey({ group: 'source.toolkit.fluxcd.io', kind: 'GitRepository', namespace: 'flux-system', name: 'external' }))?.problems[0]?.code).toBe('INTERNAL');
+    expect(result.side.nodes.map((node) => `${node.id.kind} ${node.id.name} ${node.state}`)).toEqual([
+      'GitRepository external failed',
+      'Kustomization apps rendered',
+      'Kustomization other blocked',
+    ]);
+    expect(
+      result.failed.get(
+        resourceKey({
+          group: 'source.toolkit.fluxcd.io',
+          kind: 'GitRepository',
+          namespace: 'flux-system',
+          name: 'external',
+        }),
+      )?.problems[0]?.code,
+    ).toBe('INTERNAL');
   });
 
   test('waits for what a later render produces', async () => {
     expect(
       await states({
-        'a.yaml': kustomization('a', './a', '  dependsOn:\n    - name: b\n  postBuild:\n    substituteFrom:\n      - kind: ConfigMap\n        name: settings\n'),
+        'a.yaml': kustomization(
+          'a',
+          './a',
+          '  dependsOn:\n    - name: b\n  postBuild:\n    substituteFrom:\n      - kind: ConfigMap\n        name: settings\n',
+        ),
         'b.yaml': kustomization('b', './b'),
-        'a/cm.yaml': configMap('a', 'key: "$' + '{NAME}"'),
+        'a/cm.yaml': configMap('a', `key: "\${NAME}"`),
         'b/ks.yaml': kustomization('c', './c'),
         'c/cm.yaml': configMap('settings', 'NAME: x'),
       }),
@@ -128,31 +158,50 @@ describe('an orchestrator', () => {
 
   test('names the missing root of a chain of dependencies and blocks the rest', async () => {
     const files: Files = {};
-    for (let i = 0; i < 50; i++) files[`ks${i}.yaml`] = kustomization(`n${i}`, './apps', `  dependsOn:\n    - name: ${i === 49 ? 'missing' : `n${i + 1}`}\n`);
+    for (let i = 0; i < 50; i++)
+      files[`ks${i}.yaml`] = kustomization(
+        `n${i}`,
+        './apps',
+        `  dependsOn:\n    - name: ${i === 49 ? 'missing' : `n${i + 1}`}\n`,
+      );
 
     const result = await orchestrator({ ...files, 'apps/cm.yaml': configMap('a') }).render();
 
-    expect(result.side.nodes.filter((node) => node.state === 'failed').map((node) => `${node.id.name} ${node.problems[0]?.code}`)).toEqual(['n49 DEPENDENCY_NOT_FOUND']);
+    expect(
+      result.side.nodes
+        .filter((node) => node.state === 'failed')
+        .map((node) => `${node.id.name} ${node.problems[0]?.code}`),
+    ).toEqual(['n49 DEPENDENCY_NOT_FOUND']);
     expect(result.side.nodes.filter((node) => node.state === 'blocked')).toHaveLength(49);
   });
 
   test('leaves a suspended Kustomization alone', async () => {
-    expect(await states({ 'ks.yaml': kustomization('apps', './apps', '  suspend: true\n'), 'apps/cm.yaml': configMap('a') })).toEqual(['Kustomization apps suspended']);
+    expect(
+      await states({ 'ks.yaml': kustomization('apps', './apps', '  suspend: true\n'), 'apps/cm.yaml': configMap('a') }),
+    ).toEqual(['Kustomization apps suspended']);
   });
 
   test('tells objects on disk that no parent lists', async () => {
     const result = await orchestrator({
       'ks.yaml': kustomization('apps', './apps'),
-      'apps/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [cm.yaml]\n',
+      'apps/kustomization.yaml':
+        'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [cm.yaml]\n',
       'apps/cm.yaml': configMap('a'),
       'apps/forgotten.yaml': kustomization('forgotten', './forgotten'),
     }).render();
 
-    expect(result.orphans.map(({ id, at, parent }) => `${id.name} at ${at.file} under ${parent.name}`)).toEqual(['forgotten at apps/forgotten.yaml under apps']);
+    expect(result.orphans.map(({ id, at, parent }) => `${id.name} at ${at.file} under ${parent.name}`)).toEqual([
+      'forgotten at apps/forgotten.yaml under apps',
+    ]);
     expect(result.failed.size).toBe(0);
   });
 
   test('builds the working tree for a source that nothing in the tree defines', async () => {
-    expect(await states({ 'ks.yaml': kustomization('apps', './apps', '', 'name: elsewhere'), 'apps/cm.yaml': configMap('a') })).toEqual(['Kustomization apps rendered']);
+    expect(
+      await states({
+        'ks.yaml': kustomization('apps', './apps', '', 'name: elsewhere'),
+        'apps/cm.yaml': configMap('a'),
+      }),
+    ).toEqual(['Kustomization apps rendered']);
   });
 });

@@ -1,10 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ResourceId, resourceKey } from '../../src/model/resource-id.ts';
-import { type Dispatcher, type DrainLevel, type NodeId, type Outcome, Scheduler } from '../../src/orchestrator/scheduler.ts';
+import {
+  type Dispatcher,
+  type DrainLevel,
+  type NodeId,
+  type Outcome,
+  Scheduler,
+} from '../../src/orchestrator/scheduler.ts';
 import { TaskPool } from '../../src/orchestrator/tasks.ts';
 
-const node = (name: string, kind = 'Kustomization'): ResourceId => ({ group: 'kustomize.toolkit.fluxcd.io', kind, namespace: 'flux-system', name });
+const node = (name: string, kind = 'Kustomization'): ResourceId => ({
+  group: 'kustomize.toolkit.fluxcd.io',
+  kind,
+  namespace: 'flux-system',
+  name,
+});
 
 /** A graph without store and controllers: each node waits for its dependencies, then is ready, or fails with a reason. */
 class FakeGraph implements Dispatcher {
@@ -61,7 +72,11 @@ class FakeGraph implements Dispatcher {
   }
 }
 
-async function settle(graph: FakeGraph, workers = 4, order: readonly NodeId[] = graph.ids): Promise<Map<string, string>> {
+async function settle(
+  graph: FakeGraph,
+  workers = 4,
+  order: readonly NodeId[] = graph.ids,
+): Promise<Map<string, string>> {
   const scheduler = new Scheduler(new TaskPool(workers), graph);
   scheduler.seed(order);
   await scheduler.run(new AbortController().signal);
@@ -246,7 +261,9 @@ describe('the scheduler', () => {
 
   test('gives the same results whatever the order of arrival, the delays and the number of workers', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-    const edges = fc.array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(...names, 'missing')), { maxLength: 14 });
+    const edges = fc.array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(...names, 'missing')), {
+      maxLength: 14,
+    });
     const build = (pairs: readonly (readonly [string, string])[]): FakeGraph => {
       const graph = new FakeGraph();
       for (const name of names) {
@@ -256,18 +273,32 @@ describe('the scheduler', () => {
     };
 
     await fc.assert(
-      fc.asyncProperty(edges, fc.shuffledSubarray(names, { minLength: names.length }), fc.integer({ min: 1, max: 8 }), fc.array(fc.nat(5)), async (pairs, order, workers, delays) => {
-        const plain = await settle(build(pairs), 1);
-        const graph = build(pairs);
-        delays.forEach((ticks, index) => graph.delays.set(resourceKey(node(names[index % names.length] ?? 'a')), ticks));
-        const other = await settle(graph, workers, order.map((name) => node(name)));
+      fc.asyncProperty(
+        edges,
+        fc.shuffledSubarray(names, { minLength: names.length }),
+        fc.integer({ min: 1, max: 8 }),
+        fc.array(fc.nat(5)),
+        async (pairs, order, workers, delays) => {
+          const plain = await settle(build(pairs), 1);
+          const graph = build(pairs);
+          delays.forEach((ticks, index) =>
+            graph.delays.set(resourceKey(node(names[index % names.length] ?? 'a')), ticks),
+          );
+          const other = await settle(
+            graph,
+            workers,
+            order.map((name) => node(name)),
+          );
 
-        const sorted = (results: Map<string, string>): [string, string][] => [...results].sort(([left], [right]) => (left < right ? -1 : 1));
-        // A node with several failing dependencies may report any of them first; whether it is ready may not vary.
-        const readiness = (results: Map<string, string>): [string, boolean][] => sorted(results).map(([key, result]) => [key, result === 'ready']);
-        expect(readiness(other)).toEqual(readiness(plain));
-        expect(plain.size).toBe(names.length);
-      }),
+          const sorted = (results: Map<string, string>): [string, string][] =>
+            [...results].sort(([left], [right]) => (left < right ? -1 : 1));
+          // A node with several failing dependencies may report any of them first; whether it is ready may not vary.
+          const readiness = (results: Map<string, string>): [string, boolean][] =>
+            sorted(results).map(([key, result]) => [key, result === 'ready']);
+          expect(readiness(other)).toEqual(readiness(plain));
+          expect(plain.size).toBe(names.length);
+        },
+      ),
       { numRuns: 200 },
     );
   });

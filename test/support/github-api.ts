@@ -1,8 +1,8 @@
-import { Validator } from '@cfworker/json-schema';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { Validator } from '@cfworker/json-schema';
 
 /** A comment as the server keeps it. */
 export interface StoredComment {
@@ -39,7 +39,9 @@ let operations: readonly Operation[] | undefined;
 function publishedOperations(): readonly Operation[] {
   if (operations !== undefined) return operations;
   const file = createRequire(import.meta.url).resolve('@octokit/openapi/generated/api.github.com.deref.json');
-  const { paths } = JSON.parse(readFileSync(file, 'utf8')) as { paths: Record<string, Record<string, OpenApiOperation>> };
+  const { paths } = JSON.parse(readFileSync(file, 'utf8')) as {
+    paths: Record<string, Record<string, OpenApiOperation>>;
+  };
   operations = Object.entries(paths)
     .filter(([template]) => /^\/(?:user$|repos\/\{owner\}\/\{repo\}\/(?:issues|statuses|pulls))/.test(template))
     .flatMap(([template, methods]) =>
@@ -97,7 +99,9 @@ export class GitHubStandIn implements AsyncDisposable {
     const text = Buffer.concat(chunks).toString('utf8');
     const url = new URL(request.url ?? '/', 'http://localhost');
     const method = request.method ?? 'GET';
-    const operation = publishedOperations().find((candidate) => candidate.method === method && candidate.pattern.test(url.pathname));
+    const operation = publishedOperations().find(
+      (candidate) => candidate.method === method && candidate.pattern.test(url.pathname),
+    );
     const send = (status: number, body: unknown, headers: Record<string, string> = {}): void => {
       this.seen.push({ method, path: url.pathname, status });
       response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
@@ -108,14 +112,21 @@ export class GitHubStandIn implements AsyncDisposable {
       send(400, { message });
     };
     if (operation === undefined) return fault('no such operation');
-    for (const name of url.searchParams.keys()) if (!operation.query.has(name)) return fault(`unknown query parameter ${name}`);
+    for (const name of url.searchParams.keys())
+      if (!operation.query.has(name)) return fault(`unknown query parameter ${name}`);
     const body = text === '' ? undefined : JSON.parse(text);
     if (operation.body !== undefined) {
       const result = operation.body.validate(body ?? {});
       if (!result.valid) return fault(result.errors.map(({ error }) => error).join('; '));
     }
-    if (!/^(?:token|bearer) /i.test(request.headers.authorization ?? '') || !(request.headers.authorization ?? '').endsWith(this.token)) return send(401, { message: 'Bad credentials' });
-    const failure = this.failures.find((candidate) => candidate.operation === `${method} ${operation.template}` && candidate.times > 0);
+    if (
+      !/^(?:token|bearer) /i.test(request.headers.authorization ?? '') ||
+      !(request.headers.authorization ?? '').endsWith(this.token)
+    )
+      return send(401, { message: 'Bad credentials' });
+    const failure = this.failures.find(
+      (candidate) => candidate.operation === `${method} ${operation.template}` && candidate.times > 0,
+    );
     if (failure !== undefined) {
       failure.times--;
       return send(failure.status, { message: 'fault injected' });
@@ -130,10 +141,15 @@ export class GitHubStandIn implements AsyncDisposable {
         const more = page * size < this.comments.length;
         url.searchParams.set('page', String(page + 1));
         const next = `http://${request.headers.host ?? ''}${url.pathname}${url.search}`;
-        return send(200, this.comments.slice((page - 1) * size, page * size).map(shown), more ? { link: `<${next}>; rel="next"` } : {});
+        return send(
+          200,
+          this.comments.slice((page - 1) * size, page * size).map(shown),
+          more ? { link: `<${next}>; rel="next"` } : {},
+        );
       }
       case 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments':
-        if (body.body.length > longestBody) return send(422, { message: 'Body is too long (maximum is 65536 characters)' });
+        if (body.body.length > longestBody)
+          return send(422, { message: 'Body is too long (maximum is 65536 characters)' });
         return send(201, shown(this.plant('github-actions[bot]', body.body)));
       case 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}': {
         const comment = this.comments.find((candidate) => candidate.id === id);
@@ -142,7 +158,10 @@ export class GitHubStandIn implements AsyncDisposable {
         return send(200, shown(comment));
       }
       case 'DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}':
-        this.comments.splice(this.comments.findIndex((candidate) => candidate.id === id), 1);
+        this.comments.splice(
+          this.comments.findIndex((candidate) => candidate.id === id),
+          1,
+        );
         return send(204, undefined);
       case 'POST /repos/{owner}/{repo}/statuses/{sha}':
         this.statuses.push({ sha: url.pathname.split('/').at(-1) ?? '', state: body.state, context: body.context });
@@ -154,5 +173,11 @@ export class GitHubStandIn implements AsyncDisposable {
 }
 
 function shown({ id, login, body }: StoredComment): object {
-  return { id, body, user: { login, id: 1 }, html_url: `https://github.example/pull/1#issuecomment-${id}`, created_at: '2026-01-01T00:00:00Z' };
+  return {
+    id,
+    body,
+    user: { login, id: 1 },
+    html_url: `https://github.example/pull/1#issuecomment-${id}`,
+    created_at: '2026-01-01T00:00:00Z',
+  };
 }

@@ -18,7 +18,8 @@ export interface ChartReference {
 function chartTemplate(spec: JsonObject, namespace: string): ChartReference | Problem {
   const chart = stringAt(spec, 'chart');
   const name = stringAt(spec, 'sourceRef', 'name');
-  if (chart === undefined || name === undefined) return { code: 'OBJECT_INVALID', message: 'the chart reference needs chart and sourceRef.name' };
+  if (chart === undefined || name === undefined)
+    return { code: 'OBJECT_INVALID', message: 'the chart reference needs chart and sourceRef.name' };
   const kind = stringAt(spec, 'sourceRef', 'kind') ?? 'HelmRepository';
   return {
     source: sourceId(kind, stringAt(spec, 'sourceRef', 'namespace') || namespace, name),
@@ -38,13 +39,18 @@ export function chartReference(store: Store, node: StoredObject): ChartReference
   if (reference === undefined) {
     const spec = objectAt(node.object, 'spec', 'chart', 'spec');
     if (spec === undefined) {
-      return { code: 'OBJECT_INVALID', message: 'neither spec.chart nor spec.chartRef is set', hint: 'Set exactly one of them.' };
+      return {
+        code: 'OBJECT_INVALID',
+        message: 'neither spec.chart nor spec.chartRef is set',
+        hint: 'Set exactly one of them.',
+      };
     }
     return chartTemplate(spec, node.id.namespace);
   }
   const kind = stringAt(reference, 'kind');
   const name = stringAt(reference, 'name');
-  if (kind === undefined || name === undefined) return { code: 'OBJECT_INVALID', message: 'spec.chartRef needs kind and name' };
+  if (kind === undefined || name === undefined)
+    return { code: 'OBJECT_INVALID', message: 'spec.chartRef needs kind and name' };
   const source = sourceId(kind, stringAt(reference, 'namespace') || node.id.namespace, name);
   if (kind !== 'HelmChart') return { source, chart: '', version: '', valuesFiles: [], ignoreMissingValuesFiles: false };
   const object = store.get(source);

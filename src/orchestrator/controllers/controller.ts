@@ -1,5 +1,5 @@
-import type { FileTree } from '../../files/file-tree.ts';
 import type { Discovery } from '../../discovery/discovery.ts';
+import type { FileTree } from '../../files/file-tree.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import type { Manifest, NodeState } from '../../model/side-result.ts';
@@ -26,7 +26,12 @@ export interface Side {
   /** Whether a node must be rendered in this run; undefined while the other side may still be late. */
   keeps(id: ResourceId): boolean | undefined;
   /** Fetches through the fetcher of `kind` and the cache that both sides share. */
-  fetch(request: { readonly id: ResourceId; readonly kind: string; readonly spec: StoredObject['object']; readonly repository?: StoredObject }): Promise<Fetched>;
+  fetch(request: {
+    readonly id: ResourceId;
+    readonly kind: string;
+    readonly spec: StoredObject['object'];
+    readonly repository?: StoredObject;
+  }): Promise<Fetched>;
 }
 
 /** Choices that change what is rendered. */
@@ -67,7 +72,11 @@ export type Controller = (side: Side, run: Run) => Promise<BodyResult>;
 export const gateId: ResourceId = { group: '', kind: '(both sides at rest)', namespace: '', name: '' };
 
 /** The node failed with one problem. */
-export function failed(run: Run, problem: Omit<Problem, 'resource'>, more: { readonly warnings?: readonly Warning[] } = {}): BodyResult {
+export function failed(
+  run: Run,
+  problem: Omit<Problem, 'resource'>,
+  more: { readonly warnings?: readonly Warning[] } = {},
+): BodyResult {
   return { state: 'failed', reason: problem.message, problems: [withNode(run, problem)], ...more };
 }
 

@@ -7,7 +7,9 @@ import { type BodyResult, failed, gateId, type Run, type Side } from './controll
 export function dependsOn(node: StoredObject): ResourceId[] {
   return listAt(node.object, 'spec', 'dependsOn').flatMap((entry) => {
     const name = stringAt(entry, 'name');
-    return name === undefined ? [] : [{ ...node.id, namespace: stringAt(entry, 'namespace') || node.id.namespace, name }];
+    return name === undefined
+      ? []
+      : [{ ...node.id, namespace: stringAt(entry, 'namespace') || node.id.namespace, name }];
   });
 }
 
@@ -54,7 +56,11 @@ export function awaitDependencies(side: Side, run: Run): BodyResult | undefined 
       const cycle = dependencyCycle(side.store, run.node.id);
       if (cycle !== undefined) {
         const path = [...cycle, run.node.id].map(({ namespace, name }) => `${namespace}/${name}`).join(' → ');
-        return failed(run, { code: 'DEPENDENCY_CYCLE', message: `dependsOn goes in a circle: ${path}`, hint: 'Remove one of these dependsOn entries.' });
+        return failed(run, {
+          code: 'DEPENDENCY_CYCLE',
+          message: `dependsOn goes in a circle: ${path}`,
+          hint: 'Remove one of these dependsOn entries.',
+        });
       }
     }
     if (status !== undefined) {
@@ -72,7 +78,10 @@ export function awaitDependencies(side: Side, run: Run): BodyResult | undefined 
         });
       }
     } else if (run.drain === 'force') {
-      return failed(run, { code: 'DEPENDENCY_NOT_READY', message: `waits for ${printResource(id)}, which waits for something else in a circle` });
+      return failed(run, {
+        code: 'DEPENDENCY_NOT_READY',
+        message: `waits for ${printResource(id)}, which waits for something else in a circle`,
+      });
     } else waiting.push(id);
   }
   return waiting.length === 0 ? undefined : { state: 'blocked-on', on: waiting };

@@ -1,18 +1,18 @@
+import { joinPath } from '../../files/paths.ts';
+import type { Chart } from '../../helm/chart.ts';
+import { renderChart } from '../../helm/render-chart.ts';
+import { composeHelmReleaseValues, type ResolvedValues } from '../../helm/values/release-values.ts';
 import { isClusterScoped } from '../../model/cluster-scope.ts';
 import { helmGroup } from '../../model/flux-kinds.ts';
 import { booleanAt, isJsonObject, type JsonObject, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
 import type { Manifest } from '../../model/side-result.ts';
-import { joinPath } from '../../files/paths.ts';
-import type { Chart } from '../../helm/chart.ts';
-import { renderChart } from '../../helm/render-chart.ts';
-import { composeHelmReleaseValues, type ResolvedValues } from '../../helm/values/release-values.ts';
-import { type BodyResult, type Controller, failed, gateId, type Run, type Side, withNode } from './controller.ts';
 import { chartReference } from './chart-reference.ts';
-import { isChart, type ResolvedChart, resolveChart } from './release-chart.ts';
-import { postRender } from './post-render.ts';
+import { type BodyResult, type Controller, failed, gateId, type Run, type Side, withNode } from './controller.ts';
 import { awaitDependencies } from './dependencies.ts';
+import { postRender } from './post-render.ts';
+import { isChart, type ResolvedChart, resolveChart } from './release-chart.ts';
 import { releaseName, releaseNamespace } from './release-name.ts';
 import { dataFor, dataKey } from './secret-producers.ts';
 
@@ -41,9 +41,20 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   const inTree = side.store.artifact(reference.source)?.tree === side.tree;
   // What is rendered from outside the tree is fixed by its reference, which is resolved once for both sides; what is in the tree is fixed by its content.
   const chart = inTree ? resolveChart(side, run, reference, source) : undefined;
-  const content = chart === undefined ? (source?.object ?? null) : isChart(await chart) ? ((await chart) as ResolvedChart).key : null;
-  const valuesFrom = listAt(object, 'spec', 'valuesFrom').map((entry) => dataKey(side.store, valuesId(run.node.id, entry)));
-  const key = JSON.stringify([id, object['spec'], reference, content, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions]);
+  const content =
+    chart === undefined ? (source?.object ?? null) : isChart(await chart) ? ((await chart) as ResolvedChart).key : null;
+  const valuesFrom = listAt(object, 'spec', 'valuesFrom').map((entry) =>
+    dataKey(side.store, valuesId(run.node.id, entry)),
+  );
+  const key = JSON.stringify([
+    id,
+    object['spec'],
+    reference,
+    content,
+    valuesFrom,
+    side.settings.kubeVersion,
+    side.settings.apiVersions,
+  ]);
   side.record(id, key);
 
   if (!mayEmitFlux(object)) {
@@ -55,7 +66,9 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   if (waiting !== undefined) return waiting;
   const resolved = await (chart ?? resolveChart(side, run, reference, source));
   if (!isChart(resolved)) return resolved;
-  const rendered = side.memo.fromKey(JSON.stringify(['release', key, resolved.key]), () => renderRelease(side, run.node, resolved.chart, resolved.directory, values));
+  const rendered = side.memo.fromKey(JSON.stringify(['release', key, resolved.key]), () =>
+    renderRelease(side, run.node, resolved.chart, resolved.directory, values),
+  );
   const { problems, ...rest } = rendered.value;
   return { ...rest, problems: problems.map((problem) => withNode(run, problem)) };
 };
@@ -63,12 +76,22 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
 /** True when a release's own values hold Flux objects: then it is rendered even if nothing in it changed, since what it emits may depend on what did. */
 function mayEmitFlux(object: JsonObject): boolean {
   const values = jsonAt(object, 'spec', 'values');
-  return values !== undefined && JSON.stringify(values, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)).includes('toolkit.fluxcd.io/');
+  return (
+    values !== undefined &&
+    JSON.stringify(values, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)).includes(
+      'toolkit.fluxcd.io/',
+    )
+  );
 }
 
 function valuesId(id: ResourceId, entry: unknown): ResourceId {
   const reference = isJsonObject(entry as never) ? (entry as JsonObject) : {};
-  return { group: '', kind: stringAt(reference, 'kind') ?? '', namespace: id.namespace, name: stringAt(reference, 'name') ?? '' };
+  return {
+    group: '',
+    kind: stringAt(reference, 'kind') ?? '',
+    namespace: id.namespace,
+    name: stringAt(reference, 'name') ?? '',
+  };
 }
 
 /** The documents named by `valuesFrom` in order, or what the body must return when one is missing. */
@@ -83,11 +106,19 @@ function collectValues(side: Side, run: Run): ResolvedValues[] | BodyResult {
     const text = data?.entries.get(key);
     const targetPath = stringAt(entry, 'targetPath');
     if (text !== undefined) {
-      entries.push({ text, ...(targetPath === undefined ? {} : { targetPath }), literal: booleanAt(entry, 'literal') === true, label: `${printResource(id)} with key '${key}'` });
+      entries.push({
+        text,
+        ...(targetPath === undefined ? {} : { targetPath }),
+        literal: booleanAt(entry, 'literal') === true,
+        label: `${printResource(id)} with key '${key}'`,
+      });
     } else if (!optional && data?.declared !== true) {
       return failed(run, {
         code: 'VALUES_NOT_FOUND',
-        message: data === undefined ? `valuesFrom names ${printResource(id)}, which nothing in this tree defines` : `${printResource(id)} has no key ${key}`,
+        message:
+          data === undefined
+            ? `valuesFrom names ${printResource(id)}, which nothing in this tree defines`
+            : `${printResource(id)} has no key ${key}`,
         hint: 'Add it, correct the reference, or mark the entry optional.',
       });
     }
@@ -111,7 +142,13 @@ function renderRelease(
   directory: string | undefined,
   values: readonly ResolvedValues[],
 ): Rendered {
-  const fail = (problems: readonly Problem[]): Rendered => ({ state: 'failed', reason: problems[0]?.message ?? '', problems, warnings: [], manifests: [] });
+  const fail = (problems: readonly Problem[]): Rendered => ({
+    state: 'failed',
+    reason: problems[0]?.message ?? '',
+    problems,
+    warnings: [],
+    manifests: [],
+  });
   const { id, object } = node;
   const composed = composeHelmReleaseValues({ valuesFrom: values, inline: objectAt(object, 'spec', 'values') ?? {} });
   if (composed.problems.length > 0) return fail(composed.problems);
@@ -125,7 +162,9 @@ function renderRelease(
       apiVersions: side.settings.apiVersions,
     },
     includeCrds: policy !== 'Skip',
-    noHooks: booleanAt(object, 'spec', 'install', 'disableHooks') === true || booleanAt(object, 'spec', 'upgrade', 'disableHooks') === true,
+    noHooks:
+      booleanAt(object, 'spec', 'install', 'disableHooks') === true ||
+      booleanAt(object, 'spec', 'upgrade', 'disableHooks') === true,
     skipTests: true,
     skipSchemaValidation:
       booleanAt(object, 'spec', 'install', 'disableSchemaValidation') === true ||
@@ -142,8 +181,16 @@ function renderRelease(
     const labelled = withMetadata(rendered, kind === 'manifest' ? common : undefined, labels, namespace);
     const own = resourceIdOf(labelled);
     if (own === undefined) return;
-    const template = source !== undefined && directory !== undefined ? { file: joinPath(directory, source.slice(source.indexOf('/') + 1)) } : undefined;
-    manifests.push({ id: own, object: labelled, ...(template === undefined ? {} : { origin: template }), ...(kind === 'hook' ? { hook: true } : {}) });
+    const template =
+      source !== undefined && directory !== undefined
+        ? { file: joinPath(directory, source.slice(source.indexOf('/') + 1)) }
+        : undefined;
+    manifests.push({
+      id: own,
+      object: labelled,
+      ...(template === undefined ? {} : { origin: template }),
+      ...(kind === 'hook' ? { hook: true } : {}),
+    });
   };
   for (const crd of outcome.crds) for (const object of crd.objects()) add(crd.source, object, 'crd');
   for (const { source, object } of processed.objects) add(source, object, 'manifest');
@@ -154,14 +201,25 @@ function renderRelease(
 /** A problem of a template placed in the tree: Helm names templates below the chart's name, the tree below the chart's directory. */
 function inTree(problem: Problem, directory: string | undefined): Problem {
   if (directory === undefined || problem.at === undefined || !problem.at.file.includes('/')) return problem;
-  return { ...problem, at: { ...problem.at, file: joinPath(directory, problem.at.file.slice(problem.at.file.indexOf('/') + 1)) } };
+  return {
+    ...problem,
+    at: { ...problem.at, file: joinPath(directory, problem.at.file.slice(problem.at.file.indexOf('/') + 1)) },
+  };
 }
 
 /** Common labels and annotations, then origin labels (which win), and the release's namespace where the kind has one and none is set. */
-function withMetadata(object: JsonObject, common: JsonObject | undefined, labels: JsonObject, namespace: string): JsonObject {
+function withMetadata(
+  object: JsonObject,
+  common: JsonObject | undefined,
+  labels: JsonObject,
+  namespace: string,
+): JsonObject {
   const metadata = objectAt(object, 'metadata') ?? {};
   const annotations = { ...objectAt(metadata, 'annotations'), ...objectAt(common, 'annotations') };
-  const named: JsonObject = { ...metadata, labels: { ...objectAt(metadata, 'labels'), ...objectAt(common, 'labels'), ...labels } };
+  const named: JsonObject = {
+    ...metadata,
+    labels: { ...objectAt(metadata, 'labels'), ...objectAt(common, 'labels'), ...labels },
+  };
   if (Object.keys(annotations).length > 0) named['annotations'] = annotations;
   const id = resourceIdOf(object);
   if (id !== undefined && id.namespace === '' && !isClusterScoped(id.group, id.kind)) named['namespace'] = namespace;

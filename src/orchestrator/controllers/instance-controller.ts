@@ -12,14 +12,21 @@ export const reconcileInstance: Controller = async (side, run) => {
   const { id, object } = run.node;
   side.record(id, JSON.stringify(object['spec']));
   const sync = objectAt(object, 'spec', 'sync');
-  if (sync === undefined) return { state: 'skipped', reason: 'a FluxInstance without spec.sync makes nothing that is in the tree' };
+  if (sync === undefined)
+    return { state: 'skipped', reason: 'a FluxInstance without spec.sync makes nothing that is in the tree' };
   const name = stringAt(sync, 'name') || id.namespace;
   const kind = stringAt(sync, 'kind') ?? 'GitRepository';
   const metadata = { name, namespace: id.namespace };
   const interval = stringAt(sync, 'interval') ?? '1m';
-  const reference: JsonObject = kind === 'OCIRepository' ? { tag: stringAt(sync, 'ref') ?? 'latest' } : { name: stringAt(sync, 'ref') ?? '' };
+  const reference: JsonObject =
+    kind === 'OCIRepository' ? { tag: stringAt(sync, 'ref') ?? 'latest' } : { name: stringAt(sync, 'ref') ?? '' };
   const objects: JsonObject[] = [
-    { apiVersion: `${sourceGroup}/v1`, kind, metadata, spec: { interval, url: stringAt(sync, 'url') ?? '', ref: reference } },
+    {
+      apiVersion: `${sourceGroup}/v1`,
+      kind,
+      metadata,
+      spec: { interval, url: stringAt(sync, 'url') ?? '', ref: reference },
+    },
     {
       apiVersion: `${kustomizeGroup}/v1`,
       kind: 'Kustomization',
@@ -29,7 +36,9 @@ export const reconcileInstance: Controller = async (side, run) => {
   ];
   const manifests = objects.flatMap((made): Manifest[] => {
     const made_ = resourceIdOf(made);
-    return made_ === undefined ? [] : [{ id: made_, object: made, ...(run.node.origin === undefined ? {} : { origin: run.node.origin }) }];
+    return made_ === undefined
+      ? []
+      : [{ id: made_, object: made, ...(run.node.origin === undefined ? {} : { origin: run.node.origin }) }];
   });
   return { state: 'rendered', manifests };
 };

@@ -1,5 +1,5 @@
 import { clampPath } from '../../files/paths.ts';
-import { type BuildOutcome, build, type BuiltResource } from '../../kustomize/build.ts';
+import { type BuildOutcome, type BuiltResource, build } from '../../kustomize/build.ts';
 import { prepareFluxKustomization } from '../../kustomize/flux-kustomization.ts';
 import { kustomizeGroup, nodeKindOf, sourceId } from '../../model/flux-kinds.ts';
 import { booleanAt, isJsonObject, type JsonObject, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
@@ -10,8 +10,8 @@ import { substitute } from '../../postbuild/substitute.ts';
 import { checkVariableNames, substitutionDisabled, variableValue } from '../../postbuild/variables.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
 import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
-import { type BodyResult, type Controller, failed, type Run, type Side, withNode } from './controller.ts';
 import type { StoredObject } from '../store.ts';
+import { type BodyResult, type Controller, failed, type Run, type Side, withNode } from './controller.ts';
 import { awaitDependencies } from './dependencies.ts';
 import { dataFor } from './secret-producers.ts';
 import { awaitArtifact, isArtifact } from './source-artifact.ts';
@@ -43,7 +43,14 @@ export const reconcileKustomization: Controller = async (side, run) => {
   }
   const built = buildKustomization(side, run, artifact);
   const applied = side.memo.fromKey(
-    JSON.stringify(['apply', id, built.serial, objectAt(object, 'spec', 'commonMetadata') ?? null, variables.key, side.settings.strictSubstitution]),
+    JSON.stringify([
+      'apply',
+      id,
+      built.serial,
+      objectAt(object, 'spec', 'commonMetadata') ?? null,
+      variables.key,
+      side.settings.strictSubstitution,
+    ]),
     () => applyKustomization(side, run.node, built.value, variables),
   );
   side.record(id, `${applied.serial} ${JSON.stringify(object)}`);
@@ -55,15 +62,29 @@ export const reconcileKustomization: Controller = async (side, run) => {
 };
 
 /** The build of the path with the Flux fields merged in, shared by everything that would read the same files with the same fields. */
-function buildKustomization(side: Side, run: Run, artifact: Artifact): { readonly value: BuildOutcome; readonly serial: number } {
+function buildKustomization(
+  side: Side,
+  run: Run,
+  artifact: Artifact,
+): { readonly value: BuildOutcome; readonly serial: number } {
   const spec = objectAt(run.node.object, 'spec') ?? {};
   const path = clampPath(stringAt(spec, 'path') ?? '');
-  const fields = Object.fromEntries(buildFields.flatMap((field) => (spec[field] === undefined ? [] : [[field, spec[field]]])));
+  const fields = Object.fromEntries(
+    buildFields.flatMap((field) => (spec[field] === undefined ? [] : [[field, spec[field]]])),
+  );
   return side.memo.fromTree(JSON.stringify(['build', path, fields]), artifact.tree, (tree): BuildOutcome => {
     const kind = tree.kind(path);
     if (kind !== 'directory') {
-      const message = kind === undefined ? `spec.path ${path} does not exist in the source` : `spec.path ${path} is a file, but must be a directory`;
-      return { resources: [], problems: [{ code: 'PATH_NOT_FOUND', message, hint: 'Correct spec.path or add the directory.' }], warnings: [], needs: [] };
+      const message =
+        kind === undefined
+          ? `spec.path ${path} does not exist in the source`
+          : `spec.path ${path} is a file, but must be a directory`;
+      return {
+        resources: [],
+        problems: [{ code: 'PATH_NOT_FOUND', message, hint: 'Correct spec.path or add the directory.' }],
+        warnings: [],
+        needs: [],
+      };
     }
     const prepared = prepareFluxKustomization(tree, path, fields);
     if (prepared.problems.length > 0) return { resources: [], problems: prepared.problems, warnings: [], needs: [] };
@@ -117,7 +138,11 @@ function collectVariables(side: Side, run: Run): Variables | BodyResult {
         });
       }
       complete = false;
-      warnings.push({ category: 'unresolved-substitution', message: `${printResource(id)} is not in the tree; its variables are empty here`, resource: run.node.id });
+      warnings.push({
+        category: 'unresolved-substitution',
+        message: `${printResource(id)} is not in the tree; its variables are empty here`,
+        resource: run.node.id,
+      });
     }
   }
   for (const [name, value] of Object.entries(objectAt(postBuild, 'substitute') ?? {})) {
@@ -144,11 +169,20 @@ function applyKustomization(side: Side, node: StoredObject, built: BuildOutcome,
   const { id, object } = node;
   const problems: Problem[] = [...built.problems];
   for (const url of built.needs) {
-    problems.push({ code: 'SOURCE_UNSUPPORTED', message: `the remote resource ${url} is outside the repository and was not downloaded` });
+    problems.push({
+      code: 'SOURCE_UNSUPPORTED',
+      message: `the remote resource ${url} is outside the repository and was not downloaded`,
+    });
   }
   if (problems.length > 0) {
     const open = built.problems.length === 0;
-    return { state: open ? 'unchecked' : 'failed', reason: problems[0]?.message ?? '', problems, warnings: [], manifests: [] };
+    return {
+      state: open ? 'unchecked' : 'failed',
+      reason: problems[0]?.message ?? '',
+      problems,
+      warnings: [],
+      manifests: [],
+    };
   }
   const substituting = JSON.parse(variables.key)[0] === true;
   const strict = side.settings.strictSubstitution && variables.complete;
@@ -156,7 +190,9 @@ function applyKustomization(side: Side, node: StoredObject, built: BuildOutcome,
   const owner = { [`${kustomizeGroup}/name`]: id.name, [`${kustomizeGroup}/namespace`]: id.namespace };
   const manifests: Manifest[] = [];
   for (const resource of built.resources) {
-    const substituted = substituting ? substituteResource(resource, variables.values, strict) : { object: resource.object };
+    const substituted = substituting
+      ? substituteResource(resource, variables.values, strict)
+      : { object: resource.object };
     if ('problem' in substituted) {
       problems.push(substituted.problem);
       continue;
@@ -166,10 +202,21 @@ function applyKustomization(side: Side, node: StoredObject, built: BuildOutcome,
     if (own === undefined) continue;
     if (own.group === 'kustomize.config.k8s.io') continue;
     const named = own.namespace === '' && nodeKindOf(own) !== undefined ? { ...own, namespace: id.namespace } : own;
-    manifests.push({ id: named, object: applied, ...(resource.origin === undefined ? {} : { origin: resource.origin }) });
+    manifests.push({
+      id: named,
+      object: applied,
+      ...(resource.origin === undefined ? {} : { origin: resource.origin }),
+    });
   }
-  if (problems.length > 0) return { state: 'failed', reason: problems[0]?.message ?? '', problems, warnings: [], manifests: [] };
-  return { state: 'rendered', reason: '', problems, manifests, warnings: [...built.warnings.map((warning) => ({ resource: id, ...warning })), ...variables.warnings] };
+  if (problems.length > 0)
+    return { state: 'failed', reason: problems[0]?.message ?? '', problems, warnings: [], manifests: [] };
+  return {
+    state: 'rendered',
+    reason: '',
+    problems,
+    manifests,
+    warnings: [...built.warnings.map((warning) => ({ resource: id, ...warning })), ...variables.warnings],
+  };
 }
 
 /** One resource's canonical text with variables replaced, parsed again as Flux does (so that a number stays no string). */
@@ -186,7 +233,8 @@ function substituteResource(
   const place = resource.origin === undefined ? {} : { at: resource.origin };
   const inResource = named === undefined ? '' : `${printResource(named)}: `;
   const result = substitute(text, values, { strict });
-  if ('problem' in result) return { problem: { ...result.problem, message: `${inResource}${result.problem.message}`, ...place } };
+  if ('problem' in result)
+    return { problem: { ...result.problem, message: `${inResource}${result.problem.message}`, ...place } };
   if (result.text === text) return { object: resource.object };
   const decoded = decodeHelmYaml(result.text, { bigIntegers: true });
   if (decoded.problem !== undefined || !isJsonObject(decoded.value)) {
@@ -202,6 +250,7 @@ function withMetadata(object: JsonObject, owner: JsonObject, common: JsonObject 
   const labels = { ...objectAt(metadata, 'labels'), ...owner, ...objectAt(common, 'labels') };
   const annotations = { ...objectAt(metadata, 'annotations'), ...objectAt(common, 'annotations') };
   const named: JsonObject = { ...metadata, labels };
-  if (jsonAt(metadata, 'annotations') !== undefined || Object.keys(annotations).length > 0) named['annotations'] = annotations;
+  if (jsonAt(metadata, 'annotations') !== undefined || Object.keys(annotations).length > 0)
+    named['annotations'] = annotations;
   return { ...object, metadata: named };
 }

@@ -7,7 +7,9 @@ export function placeholder(key: string): string {
 
 /** True when SOPS encrypted the object as a whole. */
 function isSopsDocument(object: JsonObject): boolean {
-  return isJsonObject(object['sops']) && (object['sops']['mac'] !== undefined || object['sops']['version'] !== undefined);
+  return (
+    isJsonObject(object['sops']) && (object['sops']['mac'] !== undefined || object['sops']['version'] !== undefined)
+  );
 }
 
 /**
@@ -29,7 +31,8 @@ export function dataOf(object: JsonObject): Map<string, string> {
   if (!secret) return entries;
   for (const [key, value] of Object.entries(objectAt(object, 'stringData') ?? {})) {
     if (value === null) entries.set(key, '');
-    else if (typeof value !== 'object') entries.set(key, sops || String(value).includes('ENC[AES256_GCM,') ? placeholder(key) : String(value));
+    else if (typeof value !== 'object')
+      entries.set(key, sops || String(value).includes('ENC[AES256_GCM,') ? placeholder(key) : String(value));
   }
   return entries;
 }

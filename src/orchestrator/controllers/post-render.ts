@@ -19,11 +19,17 @@ export function postRender(
   manifests: readonly RenderedManifest[],
   renderers: readonly JsonValue[],
 ): { readonly objects: readonly PostRendered[] } | { readonly problems: readonly Problem[] } {
-  let objects: readonly PostRendered[] = manifests.flatMap((manifest) => flatten(manifest.object()).map((object) => ({ source: manifest.source, object })));
+  let objects: readonly PostRendered[] = manifests.flatMap((manifest) =>
+    flatten(manifest.object()).map((object) => ({ source: manifest.source, object })),
+  );
   for (const renderer of renderers) {
     const kustomize = objectAt(renderer, 'kustomize');
     if (kustomize === undefined) continue;
-    const kustomization: JsonObject = { apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization', resources: ['helm-output.yaml'] };
+    const kustomization: JsonObject = {
+      apiVersion: 'kustomize.config.k8s.io/v1beta1',
+      kind: 'Kustomization',
+      resources: ['helm-output.yaml'],
+    };
     for (const field of ['patches', 'patchesJson6902', 'patchesStrategicMerge', 'images'] as const) {
       const value = kustomize[field];
       if (value !== undefined) kustomization[field] = value;
@@ -42,6 +48,7 @@ export function postRender(
 /** A `List` stands for its items; a document of comments for nothing. */
 function flatten(object: JsonObject): JsonObject[] {
   const items = object['items'];
-  if (Array.isArray(items) && stringAt(object, 'kind')?.endsWith('List') === true) return items.flatMap((item) => (isJsonObject(item) ? flatten(item) : []));
+  if (Array.isArray(items) && stringAt(object, 'kind')?.endsWith('List') === true)
+    return items.flatMap((item) => (isJsonObject(item) ? flatten(item) : []));
   return Object.keys(object).length === 0 ? [] : [object];
 }

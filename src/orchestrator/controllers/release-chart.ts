@@ -1,10 +1,10 @@
+import { type FileTree, readText } from '../../files/file-tree.ts';
 import { clampPath, resolvePath } from '../../files/paths.ts';
 import { type Chart, type ChartLoad, withDefaultValues } from '../../helm/chart.ts';
-import { loadChart } from '../../helm/load-chart.ts';
 import { fileDependencies } from '../../helm/file-dependencies.ts';
+import { loadChart } from '../../helm/load-chart.ts';
 import { loadChartArchive } from '../../helm/load-chart-archive.ts';
 import { mergeValuesFiles } from '../../helm/values/release-values.ts';
-import { type FileTree, readText } from '../../files/file-tree.ts';
 import { problemOf } from '../../model/problem.ts';
 import { printResource } from '../../model/resource-id.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
@@ -27,7 +27,12 @@ export function isChart(value: ResolvedChart | BodyResult): value is ResolvedCha
 }
 
 /** Brings and loads the chart of a release, or says what the body must return. */
-export async function resolveChart(side: Side, run: Run, reference: ChartReference, source: StoredObject | undefined): Promise<ResolvedChart | BodyResult> {
+export async function resolveChart(
+  side: Side,
+  run: Run,
+  reference: ChartReference,
+  source: StoredObject | undefined,
+): Promise<ResolvedChart | BodyResult> {
   if (source?.id.kind === 'HelmRepository') return await fromRepository(side, run, reference, source);
   const artifact = awaitArtifact(side, run, reference.source);
   if (!isArtifact(artifact)) return artifact;
@@ -35,19 +40,44 @@ export async function resolveChart(side: Side, run: Run, reference: ChartReferen
   return finish(run, reference, loadFrom(side, artifact, reference), directory);
 }
 
-async function fromRepository(side: Side, run: Run, reference: ChartReference, repository: StoredObject): Promise<ResolvedChart | BodyResult> {
-  const fetched = await side.fetch({ id: run.node.id, kind: 'HelmChart', spec: { chart: reference.chart, version: reference.version }, repository });
+async function fromRepository(
+  side: Side,
+  run: Run,
+  reference: ChartReference,
+  repository: StoredObject,
+): Promise<ResolvedChart | BodyResult> {
+  const fetched = await side.fetch({
+    id: run.node.id,
+    kind: 'HelmChart',
+    spec: { chart: reference.chart, version: reference.version },
+    repository,
+  });
   if ('problem' in fetched) {
     const problem = withNode(run, fetched.problem);
-    return { state: isNotChecked(problem) ? 'unchecked' : 'failed', reason: problem.message, problems: [problem], blockedOn: [repository.id] };
+    return {
+      state: isNotChecked(problem) ? 'unchecked' : 'failed',
+      reason: problem.message,
+      problems: [problem],
+      blockedOn: [repository.id],
+    };
   }
   return finish(run, reference, loadFrom(side, fetched.artifact, { ...reference, chart: '' }), undefined);
 }
 
-function loadFrom(side: Side, artifact: Artifact, reference: ChartReference): { readonly value: ChartLoad; readonly serial: number } {
+function loadFrom(
+  side: Side,
+  artifact: Artifact,
+  reference: ChartReference,
+): { readonly value: ChartLoad; readonly serial: number } {
   const { chartArchive: archive } = artifact;
   const { valuesFiles, ignoreMissingValuesFiles } = reference;
-  const key = JSON.stringify(['chart', archive === undefined ? '' : artifact.identity, clampPath(reference.chart), valuesFiles, ignoreMissingValuesFiles]);
+  const key = JSON.stringify([
+    'chart',
+    archive === undefined ? '' : artifact.identity,
+    clampPath(reference.chart),
+    valuesFiles,
+    ignoreMissingValuesFiles,
+  ]);
   const inChart = ({ chart }: ChartLoad): ((name: string) => string | undefined) => {
     const files = new Map([...(chart?.files ?? [])].map(({ name, data }) => [name, data]));
     return (name) => {
@@ -64,7 +94,10 @@ function loadFrom(side: Side, artifact: Artifact, reference: ChartReference): { 
   const path = clampPath(reference.chart);
   return side.memo.fromTree(key, artifact.tree, (tree) => {
     const packaged = path.endsWith('.tgz') ? tree.read(path) : undefined;
-    const load = packaged === undefined ? loadChart(tree, path, { resolveDependency: fileDependencies(tree) }) : loadChartArchive(packaged);
+    const load =
+      packaged === undefined
+        ? loadChart(tree, path, { resolveDependency: fileDependencies(tree) })
+        : loadChartArchive(packaged);
     return withValuesFiles(load, valuesFiles, ignoreMissingValuesFiles, (name) => fromRoot(tree, name));
   });
 }
@@ -76,11 +109,19 @@ function fromRoot(tree: FileTree, name: string): string | undefined {
 }
 
 /** The values files of a HelmChart replace the chart's own defaults, merged in order (source-controller's rule). */
-function withValuesFiles(load: ChartLoad, names: readonly string[], ignoreMissing: boolean, read: (name: string) => string | undefined): ChartLoad {
+function withValuesFiles(
+  load: ChartLoad,
+  names: readonly string[],
+  ignoreMissing: boolean,
+  read: (name: string) => string | undefined,
+): ChartLoad {
   if (load.chart === undefined || names.length === 0) return load;
   const files = names.map((name) => ({ name, text: read(name) }));
   try {
-    return { ...load, chart: withDefaultValues(load.chart, mergeValuesFiles(files, ignoreMissing), JSON.stringify(files)) };
+    return {
+      ...load,
+      chart: withDefaultValues(load.chart, mergeValuesFiles(files, ignoreMissing), JSON.stringify(files)),
+    };
   } catch (error) {
     return { problems: [problemOf(error)] };
   }
@@ -95,7 +136,11 @@ function finish(
   const { chart, problems } = load.value;
   if (chart === undefined) {
     const named = problems.map((problem) => withNode(run, problem));
-    return { state: 'failed', reason: named[0]?.message ?? `${printResource(reference.source)} holds no chart`, problems: named };
+    return {
+      state: 'failed',
+      reason: named[0]?.message ?? `${printResource(reference.source)} holds no chart`,
+      problems: named,
+    };
   }
   return { chart, key: `chart ${load.serial}`, ...(directory === undefined ? {} : { directory }) };
 }

@@ -8,7 +8,9 @@ import { dataOf, placeholder } from './placeholder.ts';
 interface Producer {
   readonly kind: string;
   readonly group: string;
-  readonly produces: (object: StoredObject) => { readonly name: string; readonly keys: readonly string[]; readonly kinds?: readonly string[] }[];
+  readonly produces: (
+    object: StoredObject,
+  ) => { readonly name: string; readonly keys: readonly string[]; readonly kinds?: readonly string[] }[];
 }
 
 const keysOf = (value: unknown): string[] => (isJsonObject(value as never) ? Object.keys(value as object) : []);
@@ -18,7 +20,9 @@ const producers: readonly Producer[] = [
   {
     kind: 'Certificate',
     group: 'cert-manager.io',
-    produces: ({ object }) => [{ name: stringAt(object, 'spec', 'secretName') ?? '', keys: ['ca.crt', 'tls.crt', 'tls.key'] }],
+    produces: ({ object }) => [
+      { name: stringAt(object, 'spec', 'secretName') ?? '', keys: ['ca.crt', 'tls.crt', 'tls.key'] },
+    ],
   },
   {
     kind: 'ExternalSecret',
@@ -26,7 +30,9 @@ const producers: readonly Producer[] = [
     produces: ({ id, object }) => {
       const template = keysOf(objectAt(object, 'spec', 'target', 'template', 'data'));
       const data = listAt(object, 'spec', 'data').flatMap((entry) => stringAt(entry, 'secretKey') ?? []);
-      return [{ name: stringAt(object, 'spec', 'target', 'name') ?? id.name, keys: template.length > 0 ? template : data }];
+      return [
+        { name: stringAt(object, 'spec', 'target', 'name') ?? id.name, keys: template.length > 0 ? template : data },
+      ];
     },
   },
   {
@@ -34,7 +40,11 @@ const producers: readonly Producer[] = [
     group: 'objectbucket.io',
     produces: ({ id }) => [
       { name: id.name, keys: ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] },
-      { name: id.name, keys: ['BUCKET_HOST', 'BUCKET_NAME', 'BUCKET_PORT', 'BUCKET_REGION', 'BUCKET_SUBREGION'], kinds: ['ConfigMap'] },
+      {
+        name: id.name,
+        keys: ['BUCKET_HOST', 'BUCKET_NAME', 'BUCKET_PORT', 'BUCKET_REGION', 'BUCKET_SUBREGION'],
+        kinds: ['ConfigMap'],
+      },
     ],
   },
   { kind: 'OnePasswordItem', group: 'onepassword.com', produces: ({ id }) => [{ name: id.name, keys: [] }] },
@@ -42,7 +52,10 @@ const producers: readonly Producer[] = [
     kind: 'SealedSecret',
     group: 'bitnami.com',
     produces: ({ id, object }) => [
-      { name: stringAt(object, 'spec', 'template', 'metadata', 'name') ?? id.name, keys: keysOf(objectAt(object, 'spec', 'encryptedData')) },
+      {
+        name: stringAt(object, 'spec', 'template', 'metadata', 'name') ?? id.name,
+        keys: keysOf(objectAt(object, 'spec', 'encryptedData')),
+      },
     ],
   },
   {
@@ -56,7 +69,10 @@ const producers: readonly Producer[] = [
  * The data of a ConfigMap or Secret on this side: its own when it is in the tree, placeholders for the keys that a producer in the same namespace declares,
  * undefined when nothing is known of it. `declared` tells the two absent cases apart from a typo.
  */
-export function dataFor(store: Store, id: ResourceId): { readonly entries: ReadonlyMap<string, string>; readonly declared: boolean } | undefined {
+export function dataFor(
+  store: Store,
+  id: ResourceId,
+): { readonly entries: ReadonlyMap<string, string>; readonly declared: boolean } | undefined {
   const object = store.get(id);
   if (object !== undefined) return { entries: dataOf(object.object), declared: false };
   for (const producer of producers) {

@@ -28,7 +28,11 @@ export function awaitArtifact(side: Side, run: Run, source: ResourceId): Artifac
     case 'unchecked':
     case 'skipped':
     case 'suspended':
-      return { state: status.state === 'suspended' ? 'skipped' : status.state, reason: status.reason, blockedOn: [source] };
+      return {
+        state: status.state === 'suspended' ? 'skipped' : status.state,
+        reason: status.reason,
+        blockedOn: [source],
+      };
     default:
       return { state: 'blocked', reason: `${printResource(source)} is not ready`, blockedOn: [source] };
   }

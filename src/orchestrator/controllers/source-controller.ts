@@ -1,9 +1,14 @@
 import { booleanAt, objectAt } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
-import { withNode, type Controller } from './controller.ts';
+import { type Controller, withNode } from './controller.ts';
 
 /** Problems that say nothing about the tree: the outside world could not be asked. */
-const notChecked: ReadonlySet<Problem['code']> = new Set(['EGRESS_DENIED', 'SOURCE_AUTH', 'SOURCE_UNREACHABLE', 'SOURCE_UNSUPPORTED']);
+const notChecked: ReadonlySet<Problem['code']> = new Set([
+  'EGRESS_DENIED',
+  'SOURCE_AUTH',
+  'SOURCE_UNREACHABLE',
+  'SOURCE_UNSUPPORTED',
+]);
 
 /** True when a fetch that ended with `problem` leaves the question open rather than answered. */
 export function isNotChecked(problem: Problem): boolean {
