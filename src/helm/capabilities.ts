@@ -191,19 +191,18 @@ class HelmVersionStruct extends GoObject implements JsonMarshaler {
   }
 
   /** JSON and YAML use names of their own. */
-  jsonValue(): GoValue {
-    return new Map(this.jsonFields());
+  jsonFields(): readonly (readonly [string, GoValue])[] {
+    return [
+      ['version', helmVersion.version],
+      ['git_commit', helmVersion.gitCommit],
+      ['git_tree_state', helmVersion.gitTreeState],
+      ['go_version', helmVersion.goVersion],
+      ['kube_client_version', helmVersion.kubeClientVersion],
+    ];
   }
 
-  jsonFields(): readonly (readonly [string, GoValue])[] {
-    const { version, gitCommit, gitTreeState, goVersion, kubeClientVersion } = helmVersion;
-    return [
-      ['version', version],
-      ['git_commit', gitCommit],
-      ['git_tree_state', gitTreeState],
-      ['go_version', goVersion],
-      ['kube_client_version', kubeClientVersion],
-    ];
+  jsonValue(): GoValue {
+    return new Map(this.jsonFields());
   }
 }
 
