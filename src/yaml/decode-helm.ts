@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import type { MappingNode, YamlNode } from './node.ts';
-import { parseYaml } from './parse-yaml.ts';
+import { parseFirstYaml, parseYaml } from './parse-yaml.ts';
 import { formatFloatG, resolveScalar } from './yaml-scalar.ts';
 
 export interface DecodeOptions {
@@ -21,15 +21,17 @@ const maximumValues = 4_000_000;
 
 /** Decodes the first document as sigs.k8s.io/yaml does (YAML 1.1, then JSON); an empty text is null. */
 export function decodeHelmYaml(text: string, options: DecodeOptions = {}): Decoded {
-  const { documents, problem } = parseYaml(text, options);
-  const first = documents[0];
-  if (first === undefined) return problem === undefined ? { value: null } : { problem };
-  return decodeHelmNode(first, options);
+  const { document, problem } = parseFirstYaml(text, { ...options, dialect: 'helm' });
+  if (problem !== undefined) return { problem };
+  return document === undefined ? { value: null } : decodeHelmNode(document, options);
 }
 
 /** Decodes every document; stops at the first that cannot be decoded. */
-export function decodeHelmYamlAll(text: string, options: DecodeOptions = {}): { readonly values: readonly JsonValue[]; readonly problem?: Problem } {
-  const { documents, problem } = parseYaml(text, options);
+export function decodeHelmYamlAll(
+  text: string,
+  options: DecodeOptions = {},
+): { readonly values: readonly JsonValue[]; readonly problem?: Problem } {
+  const { documents, problem } = parseYaml(text, { ...options, dialect: 'helm' });
   const values: JsonValue[] = [];
   for (const document of documents) {
     const decoded = decodeHelmNode(document, options);
@@ -73,7 +75,8 @@ class HelmDecoder {
     if (++this.#values > maximumValues) throw new DecodeError('yaml: document contains excessive aliasing', node, true);
     switch (node.type) {
       case 'alias': {
-        if (this.#open.has(node.target)) throw new DecodeError(`yaml: anchor '${node.anchor}' value contains itself`, node);
+        if (this.#open.has(node.target))
+          throw new DecodeError(`yaml: anchor '${node.anchor}' value contains itself`, node);
         return this.value(node.target);
       }
       case 'mapping': {
@@ -97,7 +100,8 @@ class HelmDecoder {
   /** Later keys win, and a merge counts at the place where it stands (go-yaml v2). */
   #fill(object: JsonObject, node: MappingNode): void {
     for (const { key, value } of node.entries) {
-      if (key.type === 'scalar' && key.style === 'plain' && key.tag === '' && key.value === '<<') this.#merge(object, value);
+      if (key.type === 'scalar' && key.style === 'plain' && key.tag === '' && key.value === '<<')
+        this.#merge(object, value);
       else assign(object, this.#key(key), this.value(value));
     }
   }
@@ -108,7 +112,8 @@ class HelmDecoder {
     else if (node.type === 'sequence') {
       for (const item of [...node.items].reverse()) {
         const target = item.type === 'alias' ? item.target : item;
-        if (target.type !== 'mapping') throw new DecodeError('yaml: map merge requires map or sequence of maps as the value', item);
+        if (target.type !== 'mapping')
+          throw new DecodeError('yaml: map merge requires map or sequence of maps as the value', item);
         this.#fill(object, target);
       }
     } else throw new DecodeError('yaml: map merge requires map or sequence of maps as the value', source);
@@ -143,7 +148,11 @@ class HelmDecoder {
       case 'int':
         return this.#integer(resolved.value);
       case 'float':
-        if (!Number.isFinite(resolved.value)) throw new DecodeError(`error converting YAML to JSON: json: unsupported value: ${goInfinity(resolved.value)}`, node);
+        if (!Number.isFinite(resolved.value))
+          throw new DecodeError(
+            `error converting YAML to JSON: json: unsupported value: ${goInfinity(resolved.value)}`,
+            node,
+          );
         return resolved.value;
       default:
         return text;
@@ -162,6 +171,7 @@ function goInfinity(value: number): string {
 
 /** Sets a key whatever its name; `__proto__` is data like any other. */
 export function assign(object: JsonObject, key: string, value: JsonValue): void {
-  if (key === '__proto__') Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  if (key === '__proto__')
+    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
   else object[key] = value;
 }

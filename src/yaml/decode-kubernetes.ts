@@ -26,7 +26,10 @@ export class NodeDecodeError extends Error {
 const maximumValues = 4_000_000;
 
 /** Decodes the documents of a manifest file as kustomize reads them; empty documents are left out. Documents before a broken one are kept. */
-export function decodeKubernetesYaml(text: string, options: ParseOptions = {}): { readonly documents: readonly KubernetesDocument[]; readonly problem?: Problem } {
+export function decodeKubernetesYaml(
+  text: string,
+  options: ParseOptions = {},
+): { readonly documents: readonly KubernetesDocument[]; readonly problem?: Problem } {
   const parsed = parseYaml(text, options);
   const documents: KubernetesDocument[] = [];
   for (const node of parsed.documents) {
@@ -55,10 +58,12 @@ class KubernetesDecoder {
   #values = 0;
 
   value(node: YamlNode): JsonValue {
-    if (++this.#values > maximumValues) throw new NodeDecodeError('YAML_LIMIT', 'yaml: document contains excessive aliasing', node);
+    if (++this.#values > maximumValues)
+      throw new NodeDecodeError('YAML_LIMIT', 'yaml: document contains excessive aliasing', node);
     switch (node.type) {
       case 'alias':
-        if (this.#open.has(node.target)) throw new NodeDecodeError('YAML_SYNTAX', `yaml: anchor '${node.anchor}' value contains itself`, node);
+        if (this.#open.has(node.target))
+          throw new NodeDecodeError('YAML_SYNTAX', `yaml: anchor '${node.anchor}' value contains itself`, node);
         return this.value(node.target);
       case 'mapping': {
         this.#open.add(node);
@@ -83,16 +88,22 @@ class KubernetesDecoder {
     const lines = new Map<string, number>();
     for (const { key, value } of node.entries) {
       const written = key.type === 'alias' ? key.target : key;
-      if (written.type !== 'scalar') throw new NodeDecodeError('YAML_SYNTAX', 'json: unsupported type: map[interface {}]interface {}', key);
+      if (written.type !== 'scalar')
+        throw new NodeDecodeError('YAML_SYNTAX', 'json: unsupported type: map[interface {}]interface {}', key);
       if (key.type === 'scalar' && key.style === 'plain' && key.tag === '' && key.value === '<<') {
         merges.push(value);
         continue;
       }
       const name = scalarToJson(written);
-      if (typeof name !== 'string') throw new NodeDecodeError('YAML_SYNTAX', 'json: unsupported type: map[interface {}]interface {}', key);
+      if (typeof name !== 'string')
+        throw new NodeDecodeError('YAML_SYNTAX', 'json: unsupported type: map[interface {}]interface {}', key);
       const earlier = lines.get(name);
       if (earlier !== undefined) {
-        throw new NodeDecodeError('YAML_DUPLICATE_KEY', `yaml: line ${key.line}: mapping key ${JSON.stringify(name)} already defined at line ${earlier}`, key);
+        throw new NodeDecodeError(
+          'YAML_DUPLICATE_KEY',
+          `yaml: line ${key.line}: mapping key ${JSON.stringify(name)} already defined at line ${earlier}`,
+          key,
+        );
       }
       lines.set(name, key.line);
       assign(object, name, this.value(value));
@@ -106,9 +117,11 @@ class KubernetesDecoder {
     const sources = node.type === 'sequence' ? node.items : [node];
     for (const item of sources) {
       const target = item.type === 'alias' ? item.target : item;
-      if (target.type !== 'mapping') throw new NodeDecodeError('YAML_SYNTAX', 'yaml: map merge requires map or sequence of maps as the value', item);
+      if (target.type !== 'mapping')
+        throw new NodeDecodeError('YAML_SYNTAX', 'yaml: map merge requires map or sequence of maps as the value', item);
       if (this.#open.has(target)) throw new NodeDecodeError('YAML_SYNTAX', 'yaml: a merge contains itself', item);
-      for (const [key, value] of Object.entries(this.value(target) as JsonObject)) if (!Object.hasOwn(object, key)) assign(object, key, value);
+      for (const [key, value] of Object.entries(this.value(target) as JsonObject))
+        if (!Object.hasOwn(object, key)) assign(object, key, value);
     }
   }
 }
@@ -130,7 +143,8 @@ export function scalarToJson(node: ScalarNode): JsonValue {
       return Number.isSafeInteger(number) ? number : resolved.value;
     }
     case 'float':
-      if (!Number.isFinite(resolved.value)) throw new NodeDecodeError('YAML_SYNTAX', `json: unsupported value: ${String(resolved.value)}`, node);
+      if (!Number.isFinite(resolved.value))
+        throw new NodeDecodeError('YAML_SYNTAX', `json: unsupported value: ${String(resolved.value)}`, node);
       return resolved.value;
     case 'timestamp':
       return formatTimestamp(text);

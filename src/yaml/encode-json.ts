@@ -1,7 +1,10 @@
 import type { JsonValue } from '../model/json.ts';
 
 /** Writes JSON as Go's encoding/json does: keys in byte order, floats in Go's form, `<`, `>` and `&` escaped unless told not to. */
-export function encodeGoJson(value: JsonValue, options: { readonly escapeHtml?: boolean; readonly indent?: string } = {}): string {
+export function encodeGoJson(
+  value: JsonValue,
+  options: { readonly escapeHtml?: boolean; readonly indent?: string } = {},
+): string {
   const { escapeHtml = true, indent = '' } = options;
   const write = (item: JsonValue, at: string): string => {
     if (item === null) return 'null';
@@ -16,7 +19,9 @@ export function encodeGoJson(value: JsonValue, options: { readonly escapeHtml?: 
           .sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
           .map((key) => `${goString(key, escapeHtml)}:${indent === '' ? '' : ' '}${write(item[key] ?? null, inner)}`);
     if (parts.length === 0) return open + close;
-    return indent === '' ? `${open}${parts.join(',')}${close}` : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${at}${close}`;
+    return indent === ''
+      ? `${open}${parts.join(',')}${close}`
+      : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${at}${close}`;
   };
   return write(value, '');
 }
@@ -32,5 +37,9 @@ function goString(text: string, escapeHtml: boolean): string {
     .replaceAll('\\b', '\\b')
     .replace(/[\u2028\u2029]/g, (character) => (character === '\u2028' ? '\\u2028' : '\\u2029'))
     .replace(/\\ud[89a-f][0-9a-f]{2}/g, '\\ufffd');
-  return escapeHtml ? quoted.replace(/[<>&]/g, (character) => (character === '<' ? '\\u003c' : character === '>' ? '\\u003e' : '\\u0026')) : quoted;
+  return escapeHtml
+    ? quoted.replace(/[<>&]/g, (character) =>
+        character === '<' ? '\\u003c' : character === '>' ? '\\u003e' : '\\u0026',
+      )
+    : quoted;
 }

@@ -28,7 +28,9 @@ function goDigits(value: number): string {
   const text = value.toLocaleString('fullwide', { useGrouping: false, maximumSignificantDigits: 17 });
   const [mantissa = '', exponent = '0'] = value.toExponential().split('e');
   const digits = mantissa.replace('.', '').replace('-', '');
-  return Number(exponent) + 1 >= digits.length ? `${value < 0 ? '-' : ''}${digits.padEnd(Number(exponent) + 1, '0')}` : text;
+  return Number(exponent) + 1 >= digits.length
+    ? `${value < 0 ? '-' : ''}${digits.padEnd(Number(exponent) + 1, '0')}`
+    : text;
 }
 
 interface Analysis {
@@ -178,7 +180,13 @@ class Emitter {
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at);
       if (code === 0x20) {
-        const fold = this.#form.fold && !spaces && this.#column > bestWidth && at > 0 && at < text.length - 1 && text.charCodeAt(at + 1) !== 0x20;
+        const fold =
+          this.#form.fold &&
+          !spaces &&
+          this.#column > bestWidth &&
+          at > 0 &&
+          at < text.length - 1 &&
+          text.charCodeAt(at + 1) !== 0x20;
         if (fold) this.#line(indent);
         else this.#write(' ');
         spaces = true;
@@ -241,7 +249,11 @@ class Emitter {
 
 /** True for what is written as a block of its own: a list or mapping that is not empty. */
 function isBlock(value: JsonValue): boolean {
-  return typeof value === 'object' && value !== null && (Array.isArray(value) ? value.length > 0 : Object.keys(value).length > 0);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    (Array.isArray(value) ? value.length > 0 : Object.keys(value).length > 0)
+  );
 }
 
 function isSimpleKey(key: string): boolean {
@@ -258,7 +270,15 @@ function isSimpleWord(text: string): boolean {
 }
 
 function isWordCode(code: number): boolean {
-  return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || code === 0x2d || code === 0x2e || code === 0x2f || code === 0x5f;
+  return (
+    (code >= 0x61 && code <= 0x7a) ||
+    (code >= 0x30 && code <= 0x39) ||
+    (code >= 0x41 && code <= 0x5a) ||
+    code === 0x2d ||
+    code === 0x2e ||
+    code === 0x2f ||
+    code === 0x5f
+  );
 }
 
 function isBreak(code: number): boolean {
@@ -293,7 +313,8 @@ function analyse(text: string): Analysis {
     const next = last ? 0 : text.charCodeAt(at + 1);
     const beforeBlank = last || next === 0x20 || next === 0x09 || isBreak(next);
     if (first) {
-      if (leadingIndicators.has(code) || ((code === 0x3f || code === 0x3a || code === 0x2d) && beforeBlank)) blockIndicators = true;
+      if (leadingIndicators.has(code) || ((code === 0x3f || code === 0x3a || code === 0x2d) && beforeBlank))
+        blockIndicators = true;
     } else if ((code === 0x3a && beforeBlank) || (code === 0x23 && afterBlank)) blockIndicators = true;
     if (!isPrintable(code) && !(code === 0x85 || code === 0x2028 || code === 0x2029)) special = true;
     if (code === 0x85) special = true;
@@ -318,14 +339,24 @@ function analyse(text: string): Analysis {
   }
   const unfit = spaceBreak || special;
   return {
-    plain: !unfit && !leadingSpace && !leadingBreak && !trailingSpace && !trailingBreak && !breakSpace && !lineBreaks && !blockIndicators,
+    plain:
+      !unfit &&
+      !leadingSpace &&
+      !leadingBreak &&
+      !trailingSpace &&
+      !trailingBreak &&
+      !breakSpace &&
+      !lineBreaks &&
+      !blockIndicators,
     single: !unfit && !breakSpace,
     block: !unfit && !trailingSpace,
     multiline: lineBreaks,
   };
 }
 
-const leadingIndicators: ReadonlySet<number> = new Set([...'#,[]{}&*!|>\'"%@`'].map((character) => character.charCodeAt(0)));
+const leadingIndicators: ReadonlySet<number> = new Set(
+  [...'#,[]{}&*!|>\'"%@`'].map((character) => character.charCodeAt(0)),
+);
 
 const shortEscapes: Readonly<Record<number, string>> = {
   0: '\\0',
@@ -358,7 +389,8 @@ function quoteDouble(text: string): string {
   let out = '"';
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
-    out += escapeAll || !isPrintable(code) || isBreak(code) || code === 0x22 || code === 0x5c ? escapeCode(code) : character;
+    out +=
+      escapeAll || !isPrintable(code) || isBreak(code) || code === 0x22 || code === 0x5c ? escapeCode(code) : character;
   }
   return `${out}"`;
 }
@@ -403,8 +435,10 @@ function compareRuns(left: readonly string[], right: readonly string[], at: numb
   }
   let xEnd = at;
   let yEnd = at;
-  for (; xEnd < left.length && digit.test(left[xEnd] ?? ''); xEnd++) x = BigInt.asIntN(64, x * 10n + BigInt((left[xEnd]?.codePointAt(0) ?? 0) - 48));
-  for (; yEnd < right.length && digit.test(right[yEnd] ?? ''); yEnd++) y = BigInt.asIntN(64, y * 10n + BigInt((right[yEnd]?.codePointAt(0) ?? 0) - 48));
+  for (; xEnd < left.length && digit.test(left[xEnd] ?? ''); xEnd++)
+    x = BigInt.asIntN(64, x * 10n + BigInt((left[xEnd]?.codePointAt(0) ?? 0) - 48));
+  for (; yEnd < right.length && digit.test(right[yEnd] ?? ''); yEnd++)
+    y = BigInt.asIntN(64, y * 10n + BigInt((right[yEnd]?.codePointAt(0) ?? 0) - 48));
   if (x !== y) return x < y ? -1 : 1;
   if (xEnd !== yEnd) return xEnd - yEnd;
   return (left[at]?.codePointAt(0) ?? 0) - (right[at]?.codePointAt(0) ?? 0);

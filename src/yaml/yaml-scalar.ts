@@ -19,22 +19,35 @@ const both = new Map<string, ResolvedScalar>([
   ...['true', 'True', 'TRUE'].map((text): [string, ResolvedScalar] => [text, { type: 'bool', value: true }]),
   ...['false', 'False', 'FALSE'].map((text): [string, ResolvedScalar] => [text, { type: 'bool', value: false }]),
   ...['.nan', '.NaN', '.NAN'].map((text): [string, ResolvedScalar] => [text, { type: 'float', value: Number.NaN }]),
-  ...['.inf', '.Inf', '.INF', '+.inf', '+.Inf', '+.INF'].map((text): [string, ResolvedScalar] => [text, { type: 'float', value: Number.POSITIVE_INFINITY }]),
-  ...['-.inf', '-.Inf', '-.INF'].map((text): [string, ResolvedScalar] => [text, { type: 'float', value: Number.NEGATIVE_INFINITY }]),
+  ...['.inf', '.Inf', '.INF', '+.inf', '+.Inf', '+.INF'].map((text): [string, ResolvedScalar] => [
+    text,
+    { type: 'float', value: Number.POSITIVE_INFINITY },
+  ]),
+  ...['-.inf', '-.Inf', '-.INF'].map((text): [string, ResolvedScalar] => [
+    text,
+    { type: 'float', value: Number.NEGATIVE_INFINITY },
+  ]),
 ]);
 
 const words: Readonly<Record<Dialect, ReadonlyMap<string, ResolvedScalar>>> = {
   helm: new Map<string, ResolvedScalar>([
     ...both,
-    ...['y', 'Y', 'yes', 'Yes', 'YES', 'on', 'On', 'ON'].map((text): [string, ResolvedScalar] => [text, { type: 'bool', value: true }]),
-    ...['n', 'N', 'no', 'No', 'NO', 'off', 'Off', 'OFF'].map((text): [string, ResolvedScalar] => [text, { type: 'bool', value: false }]),
+    ...['y', 'Y', 'yes', 'Yes', 'YES', 'on', 'On', 'ON'].map((text): [string, ResolvedScalar] => [
+      text,
+      { type: 'bool', value: true },
+    ]),
+    ...['n', 'N', 'no', 'No', 'NO', 'off', 'Off', 'OFF'].map((text): [string, ResolvedScalar] => [
+      text,
+      { type: 'bool', value: false },
+    ]),
   ]),
   kubernetes: both,
 };
 
 const float = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
 const base60 = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/;
-const timestamp = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:[Tt](\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,]\d+)?(?:Z|[+-]\d\d:\d\d))|(?: (\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,]\d+)?))?$/;
+const timestamp =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:[Tt](\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,]\d+)?(?:Z|[+-]\d\d:\d\d))|(?: (\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,]\d+)?))?$/;
 
 /** Types a plain scalar as Go's yaml packages do (tables in the reference, C1 and C2). */
 export function resolveScalar(text: string, dialect: Dialect): ResolvedScalar {
@@ -67,7 +80,8 @@ function parseInteger(text: string): bigint | undefined {
   const digits = negative || text.startsWith('+') ? text.slice(1) : text;
   let value: bigint;
   if (/^(?:0|[1-9][0-9]*)$/.test(digits)) value = BigInt(digits);
-  else if (/^0[xX][0-9a-fA-F]+$/.test(digits) || /^0[oO][0-7]+$/.test(digits) || /^0[bB][01]+$/.test(digits)) value = BigInt(digits.toLowerCase());
+  else if (/^0[xX][0-9a-fA-F]+$/.test(digits) || /^0[oO][0-7]+$/.test(digits) || /^0[bB][01]+$/.test(digits))
+    value = BigInt(digits.toLowerCase());
   else if (/^0[0-7]+$/.test(digits)) value = BigInt(`0o${digits.slice(1)}`);
   else return undefined;
   if (negative) value = -value;
@@ -81,13 +95,18 @@ function isTimestamp(text: string): boolean {
   if (match === null) return false;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   if (month < 1 || month > 12 || day < 1 || day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return false;
-  const [hour, minute, second] = [Number(match[4] ?? match[7] ?? 0), Number(match[5] ?? match[8] ?? 0), Number(match[6] ?? match[9] ?? 0)];
+  const [hour, minute, second] = [
+    Number(match[4] ?? match[7] ?? 0),
+    Number(match[5] ?? match[8] ?? 0),
+    Number(match[6] ?? match[9] ?? 0),
+  ];
   return hour < 24 && minute < 60 && second < 60;
 }
 
 /** A timestamp in the form in which Go writes a time to JSON (RFC 3339, fractional seconds without trailing zeros). */
 export function formatTimestamp(text: string): string {
-  const match = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[Tt ](\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,](\d+))?(Z|[+-]\d\d:\d\d)?)?$/.exec(text);
+  const match =
+    /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[Tt ](\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,](\d+))?(Z|[+-]\d\d:\d\d)?)?$/.exec(text);
   if (match === null) return text;
   const two = (part: string | undefined): string => (part ?? '0').padStart(2, '0');
   const fraction = (match[7] ?? '').slice(0, 9).replace(/0+$/, '');
@@ -115,7 +134,8 @@ export function formatFloatG(value: number): string {
     const plain = String(value);
     if (!plain.includes('e')) return plain;
   }
-  if (exponent >= -4 && exponent < 6) return value.toFixed(Math.max(0, mantissa.replace(/^-?\d\.?/, '').length - exponent));
+  if (exponent >= -4 && exponent < 6)
+    return value.toFixed(Math.max(0, mantissa.replace(/^-?\d\.?/, '').length - exponent));
   const sign = exponent < 0 ? '-' : '+';
   return `${mantissa}e${sign}${String(Math.abs(exponent)).padStart(2, '0')}`;
 }
