@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import type { MappingNode, YamlNode } from './node.ts';
 import { parseFirstYaml, parseYaml } from './parse-yaml.ts';
-import { formatFloatG, resolveScalar } from './yaml-scalar.ts';
+import { formatFloatG, resolveScalar, tagMismatch } from './yaml-scalar.ts';
 
 export interface DecodeOptions {
   /** Integers that a double cannot hold become `bigint` instead of the nearest double. */
@@ -140,6 +140,8 @@ class HelmDecoder {
     if (tag === 'tag:yaml.org,2002:str' || (tag !== '' && !tag.startsWith('tag:yaml.org,2002:'))) return text;
     if (node.style !== 'plain' && tag === '') return text;
     const resolved = resolveScalar(text, 'helm');
+    const mismatch = tagMismatch(text, tag, resolved.type);
+    if (mismatch !== undefined) throw new DecodeError(mismatch, node);
     switch (resolved.type) {
       case 'null':
         return null;

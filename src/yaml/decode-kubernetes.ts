@@ -3,7 +3,7 @@ import type { Problem } from '../model/problem.ts';
 import { assign } from './decode-helm.ts';
 import type { MappingNode, ScalarNode, YamlNode } from './node.ts';
 import { type ParseOptions, parseYaml } from './parse-yaml.ts';
-import { formatTimestamp, resolveScalar } from './yaml-scalar.ts';
+import { formatTimestamp, resolveScalar, tagMismatch } from './yaml-scalar.ts';
 
 /** One document of a manifest file with the line on which it begins. */
 export interface KubernetesDocument {
@@ -133,6 +133,8 @@ export function scalarToJson(node: ScalarNode): JsonValue {
   if (tag === 'tag:yaml.org,2002:str' || (tag !== '' && !tag.startsWith('tag:yaml.org,2002:'))) return text;
   if (node.style !== 'plain' && tag === '') return text;
   const resolved = resolveScalar(text, 'kubernetes');
+  const mismatch = tagMismatch(text, tag, resolved.type);
+  if (mismatch !== undefined) throw new NodeDecodeError('YAML_SYNTAX', mismatch, node);
   switch (resolved.type) {
     case 'null':
       return null;

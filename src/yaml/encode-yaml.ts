@@ -94,7 +94,7 @@ class Emitter {
   }
 
   #mapping(object: JsonObject, keys: string[], indent: number, inline: boolean): void {
-    keys.sort(compareKeys);
+    keys.sort(this.#form.throughJson ? compareKeys : compareKeysPretty);
     keys.forEach((key, index) => {
       if (index > 0 || (!inline && this.#out !== '')) this.#line(indent);
       const value = object[key] ?? null;
@@ -398,8 +398,17 @@ function quoteDouble(text: string): string {
 const letter = /^\p{L}$/u;
 const digit = /^\p{Nd}$/u;
 
-/** go-yaml's order of keys: letters by code point, other characters before letters, runs of digits by value. */
+/** go-yaml v2's order of keys: letters by code point, other characters before letters, runs of digits by value. */
 export function compareKeys(a: string, b: string): number {
+  return compareNaturally(a, b, false);
+}
+
+/** go-yaml v3's order: as v2's, but behind a common digit letters come first. */
+function compareKeysPretty(a: string, b: string): number {
+  return compareNaturally(a, b, true);
+}
+
+function compareNaturally(a: string, b: string, lettersAfterDigits: boolean): number {
   if (a === b) return 0;
   let digits = false;
   const left = [...a];
@@ -414,7 +423,7 @@ export function compareKeys(a: string, b: string): number {
     const xLetter = letter.test(x);
     const yLetter = letter.test(y);
     if (xLetter && yLetter) return (x.codePointAt(0) ?? 0) - (y.codePointAt(0) ?? 0);
-    if (xLetter || yLetter) return digits === xLetter ? -1 : 1;
+    if (xLetter || yLetter) return (lettersAfterDigits && digits) === xLetter ? -1 : 1;
     return compareRuns(left, right, at);
   }
   return left.length - right.length;

@@ -139,3 +139,24 @@ export function formatFloatG(value: number): string {
   const sign = exponent < 0 ? '-' : '+';
   return `${mantissa}e${sign}${String(Math.abs(exponent)).padStart(2, '0')}`;
 }
+
+const tagOfType: Readonly<Record<ResolvedScalar['type'], string>> = {
+  bool: 'bool',
+  float: 'float',
+  int: 'int',
+  merge: 'merge',
+  null: 'null',
+  string: 'str',
+  timestamp: 'timestamp',
+};
+
+/** Go's complaint about a text under a tag that it does not fit (`!!int x`); undefined when it fits, which an integer does under `!!float`. */
+export function tagMismatch(text: string, tag: string, type: ResolvedScalar['type']): string | undefined {
+  const standard = 'tag:yaml.org,2002:';
+  if (!tag.startsWith(standard)) return undefined;
+  const wanted = tag.slice(standard.length);
+  if (!['bool', 'float', 'int', 'null', 'timestamp'].includes(wanted)) return undefined;
+  const found = tagOfType[type];
+  if (found === wanted || (wanted === 'float' && found === 'int')) return undefined;
+  return `yaml: cannot decode !!${found} \`${text}\` as a !!${wanted}`;
+}
