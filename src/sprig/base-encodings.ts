@@ -4,6 +4,7 @@ import { goBytes } from '../gotemplate/go-string.ts';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const PADDING = 0x3d;
+const NOT_BASE64 = /[^A-Za-z0-9+/]/;
 const BASE32_VALUES = valuesOf(BASE32);
 const BASE64_VALUES = valuesOf(BASE64);
 
@@ -18,6 +19,7 @@ function valuesOf(alphabet: string): Int8Array {
  * byte where the input is wrong.
  */
 export function decodeBase64(text: string): Uint8Array {
+  if (isPlainBase64(text)) return Buffer.from(text, 'base64');
   const input = goBytes(text);
   const output = new Uint8Array(Math.ceil(input.length / 4) * 3);
   let length = 0;
@@ -49,6 +51,13 @@ export function decodeBase64(text: string): Uint8Array {
   }
   if (digits > 0) throw illegal('base64', input.length - digits);
   return output.subarray(0, length);
+}
+
+/** True for complete groups of four digits without line breaks, the last one padded where needed. */
+export function isPlainBase64(text: string): boolean {
+  if (text.length % 4 !== 0) return false;
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  return !NOT_BASE64.test(padding === 0 ? text : text.slice(0, -padding));
 }
 
 /** Padding may start after two or three digits, must be complete, and nothing but line breaks may follow it. */

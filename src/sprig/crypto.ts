@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash } from 'node:crypto';
 import { GoError } from '../gotemplate/go-error.ts';
 import { goBytes, goString } from '../gotemplate/go-string.ts';
 import type { CallContext, GoFunction } from '../gotemplate/value.ts';
@@ -39,19 +39,15 @@ export const cryptoFunctions = functionTable(
     return Buffer.from(context.draw(count)).toString('base64');
   }),
   randomText('randNumeric', DIGITS),
-  hash('sha1sum', 'sha1'),
-  hash('sha256sum', 'sha256'),
-  hash('sha512sum', 'sha512'),
+  hashFunction('sha1sum', 'sha1'),
+  hashFunction('sha256sum', 'sha256'),
+  hashFunction('sha512sum', 'sha512'),
   seeded('shuffle', ['string'], (args, context) => shuffle(stringAt(args, 0), context)),
   seeded('uuidv4', [], (_, context) => uuid(context.draw(16))),
 );
 
-function hash(name: string, algorithm: string): GoFunction {
-  return pure(name, ['string'], (args) =>
-    createHash(algorithm)
-      .update(goBytes(stringAt(args, 0)))
-      .digest('hex'),
-  );
+function hashFunction(name: string, algorithm: string): GoFunction {
+  return pure(name, ['string'], (args) => hash(algorithm, goBytes(stringAt(args, 0)), 'hex'));
 }
 
 function adler32(bytes: Uint8Array): number {

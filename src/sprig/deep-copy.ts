@@ -29,8 +29,10 @@ function copyOf(value: GoValue, depth: number): GoValue {
 
 /** The copy is of the same class, so that a named map type keeps its methods. */
 function copyMap(value: Map<string, GoValue>, depth: number): Map<string, GoValue> {
-  const copy = Reflect.construct(Map, [], value.constructor) as Map<string, GoValue>;
-  Object.assign(copy, value);
+  const copy =
+    value.constructor === Map
+      ? new Map<string, GoValue>()
+      : Object.assign(Reflect.construct(Map, [], value.constructor) as Map<string, GoValue>, value);
   for (const [key, item] of value) copy.set(key, copyOf(item, depth + 1));
   return copy;
 }

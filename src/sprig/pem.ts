@@ -1,3 +1,5 @@
+import { isPlainBase64 } from './base-encodings.ts';
+
 /** A block between `-----BEGIN type-----` and `-----END type-----`. */
 export interface PemBlock {
   readonly type: string;
@@ -28,7 +30,7 @@ export function decodePem(text: string): PemBlock | undefined {
     const end = text.indexOf(`\n-----END ${type}${DASHES}`, lineEnd);
     if (end < 0) continue;
     const body = withoutHeaders(text.slice(lineEnd + 1, Math.max(end, lineEnd + 1))).replaceAll(/[ \t\r\n]/g, '');
-    if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(body)) continue;
+    if (!isPlainBase64(body)) continue;
     return { type, bytes: Buffer.from(body, 'base64') };
   }
   return undefined;

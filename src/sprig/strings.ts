@@ -1,5 +1,6 @@
 import { GoError } from '../gotemplate/go-error.ts';
 import { byteLength, hasInvalidUtf8, isAscii, joinedString, sliceBytes } from '../gotemplate/go-string.ts';
+import { MAX_TEXT } from '../gotemplate/limits.ts';
 import { quoteGo } from '../gotemplate/quote.ts';
 import type { GoValue } from '../gotemplate/value.ts';
 import { intAt, integerAt, stringAt, valueAt } from './arguments.ts';
@@ -110,6 +111,10 @@ function replaceBytes(text: string, old: string, replacement: string): string {
 }
 
 function replaceAll(text: string, old: string, replacement: string): string {
+  if (old !== '' && (text.length + 1) * (replacement.length + 1) <= MAX_TEXT) {
+    // A dollar sign is special in a replacement that is a string.
+    return replacement.includes('$') ? text.split(old).join(replacement) : text.replaceAll(old, replacement);
+  }
   const parts = old === '' ? ['', ...text, ''] : text.split(old);
   checkText('replace', text.length + parts.length * replacement.length);
   return parts.join(replacement);
