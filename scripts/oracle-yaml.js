@@ -363,6 +363,60 @@ const documents = [
   '- - 1\n  - 2\n- 3',
 ].filter((text) => text !== '');
 
+/** Whole texts, most of them broken: what is refused, in which words and at which line. */
+const texts = [
+  'a: b: c',
+  'a: 1\nb: c: d',
+  '- a\nb',
+  'a: [',
+  'a: {b: 1',
+  'a:\n\tb',
+  'a: "\\/"',
+  'a: "\\ud83d\\ude00"',
+  'a: - b',
+  'a: 1\n b: 2',
+  'a: 1\n  b: 2\n',
+  'a: *x',
+  'a: @b',
+  'a: `b',
+  'a: "b',
+  "a: 'b\nc: d",
+  '%YAML 1.2\n---\na: 1',
+  'a: &x\n  b: *x',
+  'a: 1\n---\n@',
+  '---\n---\na: 1',
+  'a: !!int x',
+  'a: !!bool "x"',
+  'a: |\n  x',
+  'a: |\n  x\n',
+  'a: |+\n  x\n\n',
+  'a: |0\n  x',
+  'a: |\n\tx',
+  'a: x\n  y\n\n  z',
+  'a: "x\n  y"',
+  '{a: 1, b: [2, {c: 3}]}',
+  '{a:1}',
+  'a: {b}',
+  'a: [b: c]',
+  '? a\n: b',
+  '[a]: b',
+  'a: !x!y z',
+  'a: !<tag:yaml.org,2002:str> 1',
+  'a: !!binary "@"',
+  'a: 1\nb',
+  'a: 1\n...\nb',
+  'a: |\n x\n y\nb: >-\n x\n y',
+  'a: x # y',
+  'a: x#y',
+  '# a\nb: 1',
+  'a: \u0001',
+  'a: x\u0085 y',
+  'a: [1,\n2]',
+  'a: "x\\\n  y"',
+  'key: &a {x: 1}\nother: {<<: *a, x: 2}',
+  'a: {{ b }}',
+];
+
 const chart = mkdtempSync(join(tmpdir(), 'oracle-yaml-'));
 try {
   mkdirSync(join(chart, 'templates'));
@@ -380,9 +434,10 @@ try {
       ),
     ),
   );
+  writeFileSync(join(chart, 'texts.json'), JSON.stringify(texts));
   writeFileSync(
     join(chart, 'templates', 'out.yaml'),
-    `{{- range .Files.Get "values.json" | fromJsonArray }}\n# E {{ toYaml . | b64enc }} {{ toYamlPretty . | b64enc }}\n{{- end }}\n{{- range .Files.Get "documents.json" | fromJsonArray }}\n# D {{ fromYaml . | toJson | b64enc }}\n{{- end }}\na: 1\n`,
+    `{{- range .Files.Get "values.json" | fromJsonArray }}\n# E {{ toYaml . | b64enc }} {{ toYamlPretty . | b64enc }}\n{{- end }}\n{{- range .Files.Get "documents.json" | fromJsonArray }}\n# D {{ fromYaml . | toJson | b64enc }}\n{{- end }}\n{{- range .Files.Get "texts.json" | fromJsonArray }}\n# T {{ fromYaml . | toJson | b64enc }}\n{{- end }}\na: 1\n`,
   );
   const out = execFileSync(helm, ['template', 'oracle', chart], { encoding: 'utf8', maxBuffer: 1 << 28 });
   const decode = (text) => Buffer.from(text ?? '', 'base64').toString('utf8');
@@ -393,6 +448,10 @@ try {
   const decoded = out
     .split('\n')
     .filter((line) => line.startsWith('# D'))
+    .map((line) => line.split(' '));
+  const read = out
+    .split('\n')
+    .filter((line) => line.startsWith('# T'))
     .map((line) => line.split(' '));
   const target = join(root, 'test', 'conformance', 'yaml');
   mkdirSync(target, { recursive: true });
@@ -406,6 +465,10 @@ try {
   writeFileSync(
     join(target, 'decode-helm.json'),
     cases(documents.map((text, index) => ({ text, json: decode(decoded[index]?.[2]) }))),
+  );
+  writeFileSync(
+    join(target, 'texts.json'),
+    cases(texts.map((text, index) => ({ text, json: decode(read[index]?.[2]) }))),
   );
   console.log(`${values.length} values, ${documents.length} documents`);
 } finally {

@@ -62,6 +62,8 @@ class DecodeError extends Error {
   }
 }
 
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
 class HelmDecoder {
   readonly #bigIntegers: boolean;
   readonly #open = new Set<YamlNode>();
@@ -120,6 +122,8 @@ class HelmDecoder {
   }
 
   #key(node: YamlNode): string {
+    const written = node.type === 'alias' ? node.target : node;
+    if (written.type !== 'scalar') throw new DecodeError(`yaml: invalid map key: ${goSyntax(this.value(node))}`, node);
     const value = node.type === 'alias' ? this.value(node.target) : node.type === 'scalar' ? this.#scalar(node) : null;
     switch (typeof value) {
       case 'string':
@@ -136,7 +140,11 @@ class HelmDecoder {
 
   #scalar(node: Extract<YamlNode, { type: 'scalar' }>): JsonValue {
     const { tag, value: text } = node;
-    if (tag === 'tag:yaml.org,2002:binary') return Buffer.from(text, 'base64').toString('utf8');
+    if (tag === 'tag:yaml.org,2002:binary') {
+      const packed = text.replaceAll('\n', '');
+      if (!base64.test(packed)) throw new DecodeError('yaml: !!binary value contains invalid base64 data', node);
+      return Buffer.from(packed, 'base64').toString('utf8');
+    }
     if (tag === 'tag:yaml.org,2002:str' || (tag !== '' && !tag.startsWith('tag:yaml.org,2002:'))) return text;
     if (node.style !== 'plain' && tag === '') return text;
     const resolved = resolveScalar(text, 'helm');
@@ -165,6 +173,17 @@ class HelmDecoder {
     const number = Number(value);
     return this.#bigIntegers && !Number.isSafeInteger(number) ? value : number;
   }
+}
+
+/** A value as Go's `%#v` prints it. */
+function goSyntax(value: JsonValue): string {
+  if (value === null) return 'interface {}(nil)';
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : formatFloatG(value);
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value)) return `[]interface {}{${value.map(goSyntax).join(', ')}}`;
+  const keys = Object.keys(value).sort();
+  return `map[interface {}]interface {}{${keys.map((key) => `${JSON.stringify(key)}:${goSyntax(value[key] ?? null)}`).join(', ')}}`;
 }
 
 function goInfinity(value: number): string {
