@@ -4,7 +4,7 @@ const ROUNDS = 16;
 const SUBKEYS = ROUNDS + 2;
 const BOX_WORDS = 1024;
 /** The cost that Go's bcrypt calls the default. */
-export const DEFAULT_COST = 10;
+const DEFAULT_COST = 10;
 /** bcrypt looks at no more. */
 export const MAX_PASSWORD_BYTES = 72;
 

@@ -31,7 +31,7 @@ export function toFloat64(value: GoValue): number {
 }
 
 /** A float to int64 as amd64 converts it: towards zero, and the smallest integer for what does not fit. */
-export function truncateToInt64(value: number): bigint {
+function truncateToInt64(value: number): bigint {
   if (!Number.isFinite(value)) return MIN_INT64;
   const whole = BigInt(Math.trunc(value));
   return whole < MIN_INT64 || whole > MAX_INT64 ? MIN_INT64 : whole;

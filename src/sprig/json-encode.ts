@@ -144,7 +144,7 @@ const SHORT_ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** A string in double quotes as encoding/json writes it. */
-export function quoteJson(s: string, escapeHtml = true): string {
+function quoteJson(s: string, escapeHtml = true): string {
   if (!NEEDS_ESCAPE.test(s)) return `"${s}"`;
   return `"${s.replace(escapeHtml ? HTML_ESCAPABLE : ESCAPABLE, escapeJson)}"`;
 }
@@ -155,7 +155,7 @@ function escapeJson(char: string): string {
 }
 
 /** A float as encoding/json writes it: an exponent only below 1e-6 and from 1e21 on. */
-export function jsonNumber(value: number): string {
+function jsonNumber(value: number): string {
   if (!Number.isFinite(value)) {
     throw new GoError(`json: unsupported value: ${Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf'}`);
   }

@@ -5,7 +5,7 @@ import { fail } from '../model/problem.ts';
 export const MAX_ITEMS = 1024 * 1024;
 
 /** The most random bytes that one function may draw. */
-export const MAX_RANDOM = 1024 * 1024;
+const MAX_RANDOM = 1024 * 1024;
 
 /** How deep values may be nested for functions that walk through them. */
 export const MAX_DEPTH = 1000;

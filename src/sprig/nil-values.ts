@@ -5,7 +5,7 @@ import { GoMap, GoSlice, type GoValue } from '../gotemplate/value.ts';
  * A nil slice, which is not the nil interface: it has a type, `range` finds nothing in it and `len` is 0, but it is encoded
  * as `null` and is not deeply equal to an empty slice. `rest (list)` and `concat (list)` give one.
  */
-export class NilSlice extends GoSlice {
+class NilSlice extends GoSlice {
   constructor(type: string) {
     super(type, Object.freeze([]) as unknown as GoValue[]);
   }

@@ -64,6 +64,7 @@ class TomlReader {
     const isArray = this.#scan.peek() === '[';
     if (isArray) this.#scan.at++;
     const path = this.#headPath();
+    checkDepth('fromToml', path.length);
     if (isArray) {
       if (this.#scan.peek() !== ']') {
         this.#scan.failAfter(
@@ -142,6 +143,7 @@ class TomlReader {
   #pair(table: Table, depth: number): void {
     const outer = this.#scan.context;
     const path = this.#pairPath();
+    checkDepth('fromToml', outer.length + path.length);
     const parents = path.slice(0, -1);
     const last = path.at(-1) ?? '';
     const key = [...outer, ...path];

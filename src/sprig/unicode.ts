@@ -5,7 +5,6 @@ const UPPER = /^\p{Lu}$/u;
 const LOWER = /^\p{Ll}$/u;
 const TITLE = /^\p{Lt}$/u;
 const LETTER = /^\p{L}$/u;
-const DIGIT = /^\p{Nd}$/u;
 const NUMBER = /^\p{N}$/u;
 const PUNCTUATION = /^\p{P}$/u;
 const LEADING_SPACE = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
@@ -33,11 +32,6 @@ export function isTitle(char: string): boolean {
 /** `unicode.IsLetter`. */
 export function isLetter(char: string): boolean {
   return LETTER.test(char);
-}
-
-/** `unicode.IsDigit`. */
-export function isDigit(char: string): boolean {
-  return DIGIT.test(char);
 }
 
 /** `unicode.IsNumber`. */
