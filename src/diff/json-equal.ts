@@ -19,6 +19,7 @@ export function jsonEqual(a: JsonValue | undefined, b: JsonValue | undefined): b
     return true;
   }
   if (typeof a === 'number' && typeof b === 'number') return Object.is(a, b) || (a === 0 && b === 0);
-  const isNumber = (value: JsonValue | undefined): value is bigint | number => typeof value === 'bigint' || typeof value === 'number';
+  const isNumber = (value: JsonValue | undefined): value is bigint | number =>
+    typeof value === 'bigint' || typeof value === 'number';
   return isNumber(a) && isNumber(b) && String(a) === String(b);
 }

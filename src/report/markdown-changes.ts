@@ -17,7 +17,11 @@ const signs: Readonly<Record<Change['status'], string>> = { added: '＋', change
 /** Writes the sections of a reading. `room` is how many characters they may take when the form prints only what fits. */
 export function sectionParts(reading: Reading, context: ReportContext, form: Form, room: number): SectionParts {
   if (form.detail === 'counts') return { parts: [], leftOut: countOf(reading) };
-  if (form.detail === 'totals') return { parts: [reading.sections.map(totalLine).join('\n')].filter((part) => part !== ''), leftOut: countOf(reading) };
+  if (form.detail === 'totals')
+    return {
+      parts: [reading.sections.map(totalLine).join('\n')].filter((part) => part !== ''),
+      leftOut: countOf(reading),
+    };
   let left = form.bodies.fit === true ? room : Number.POSITIVE_INFINITY;
   let leftOut = 0;
   const body = (change: Change): string | undefined => {
@@ -38,7 +42,10 @@ export function sectionParts(reading: Reading, context: ReportContext, form: For
 }
 
 function countOf(reading: Reading): number {
-  return reading.sections.reduce((sum, section) => sum + section.changes.length, 0) + reading.repeated.reduce((sum, repeated) => sum + repeated.of.length, 0);
+  return (
+    reading.sections.reduce((sum, section) => sum + section.changes.length, 0) +
+    reading.repeated.reduce((sum, repeated) => sum + repeated.of.length, 0)
+  );
 }
 
 function totalLine(section: Section): string {
@@ -57,10 +64,19 @@ function sectionPart(section: Section, context: ReportContext, body: (change: Ch
   return [heading, ...section.changes.map((change) => changePart(change, context, body))].join('\n\n');
 }
 
-function repeatedPart({ change, of }: RepeatedChange, context: ReportContext, form: Form, body: (change: Change) => string | undefined): string {
+function repeatedPart(
+  { change, of }: RepeatedChange,
+  context: ReportContext,
+  form: Form,
+  body: (change: Change) => string | undefined,
+): string {
   const names = of.slice(0, form.entries).map(({ id }) => codeSpan(printResource(id)));
   const rest = of.length > names.length ? ` and ${of.length - names.length} more` : '';
-  return [`#### The same change in ${counted(of.length, 'resource')}`, `${names.join(', ')}${rest}`, changePart(change, context, body)].join('\n\n');
+  return [
+    `#### The same change in ${counted(of.length, 'resource')}`,
+    `${names.join(', ')}${rest}`,
+    changePart(change, context, body),
+  ].join('\n\n');
 }
 
 /** `Kind namespace/name`, without what the heading says already. */
@@ -72,12 +88,20 @@ function changePart(change: Change, context: ReportContext, body: (change: Chang
     change.hidden === 0 ? '' : `${counted(change.hidden, 'difference')} hidden`,
   ].filter((note) => note !== '');
   const summary = `${signs[change.status]} <b>${change.status}</b> ${resourceElement(change.id)} <sub>${[lineCounts(change.linesAdded, change.linesRemoved), ...notes].join(' · ')}</sub>`;
-  const place = change.origin === undefined ? '' : codeLink(shownPosition(change.origin), sourceUrl(context, change.status === 'removed' ? 'base' : 'head', change.origin));
+  const place =
+    change.origin === undefined
+      ? ''
+      : codeLink(
+          shownPosition(change.origin),
+          sourceUrl(context, change.status === 'removed' ? 'base' : 'head', change.origin),
+        );
   const text = body(change);
   if (text === undefined) return place === '' ? summary : `${summary} ${place}`;
   // Small changes are what a reviewer came for, so they are open.
   const open = change.status === 'changed' && change.linesAdded + change.linesRemoved <= 12 ? ' open' : '';
-  return [`<details${open}><summary>${summary}</summary>`, place, text, '</details>'].filter((line) => line !== '').join('\n\n');
+  return [`<details${open}><summary>${summary}</summary>`, place, text, '</details>']
+    .filter((line) => line !== '')
+    .join('\n\n');
 }
 
 function resourceElement(id: ResourceId): string {
@@ -89,7 +113,8 @@ function changeBody(change: Change, form: Form): string | undefined {
   if (form.bodies.lines === 0 || (change.status === 'removed' && !form.bodies.removed)) return undefined;
   const lines: string[] = [];
   for (const hunk of change.hunks) {
-    if (change.status !== 'added' && change.status !== 'removed') lines.push(`@@ ${hunk.path === '' ? 'top' : hunk.path} @@`);
+    if (change.status !== 'added' && change.status !== 'removed')
+      lines.push(`@@ ${hunk.path === '' ? 'top' : hunk.path} @@`);
     lines.push(...narrowed(hunk, form.bodies.context));
   }
   if (lines.length === 0) return undefined;

@@ -1,6 +1,6 @@
 import type { Comparison, Failure, NotCompared } from '../diff/comparison.ts';
 import { printResource } from '../model/resource-id.ts';
-import { firstOf, type Form } from './markdown-form.ts';
+import { type Form, firstOf } from './markdown-form.ts';
 import { type ReportContext, shownPosition, sourceUrl } from './report-context.ts';
 import { clipText, codeLink, codeSpan } from './safe-text.ts';
 import { counted } from './verdict.ts';
@@ -9,9 +9,30 @@ import { counted } from './verdict.ts';
 export function failureParts({ failures }: Comparison, context: ReportContext, form: Form): string[] {
   const print = (failure: Failure): string => failureLine(failure, context, form);
   const parts: string[] = [];
-  if (failures.new.length > 0) parts.push(['> [!CAUTION]', '> **No longer renders**', ...firstOf(failures.new, form.entries, print).map((line) => `> ${line}`)].join('\n'));
-  if (failures.still.length > 0) parts.push(['> [!WARNING]', '> **Touched by this change and still does not render**', ...firstOf(failures.still, form.entries, print).map((line) => `> ${line}`)].join('\n'));
-  if (failures.fixed.length > 0) parts.push(['> [!TIP]', '> **Renders again**', ...firstOf(failures.fixed, form.entries, (failure) => `- ${who(failure)}`).map((line) => `> ${line}`)].join('\n'));
+  if (failures.new.length > 0)
+    parts.push(
+      [
+        '> [!CAUTION]',
+        '> **No longer renders**',
+        ...firstOf(failures.new, form.entries, print).map((line) => `> ${line}`),
+      ].join('\n'),
+    );
+  if (failures.still.length > 0)
+    parts.push(
+      [
+        '> [!WARNING]',
+        '> **Touched by this change and still does not render**',
+        ...firstOf(failures.still, form.entries, print).map((line) => `> ${line}`),
+      ].join('\n'),
+    );
+  if (failures.fixed.length > 0)
+    parts.push(
+      [
+        '> [!TIP]',
+        '> **Renders again**',
+        ...firstOf(failures.fixed, form.entries, (failure) => `- ${who(failure)}`).map((line) => `> ${line}`),
+      ].join('\n'),
+    );
   return parts;
 }
 
@@ -42,5 +63,7 @@ export function notComparedParts({ notCompared }: Comparison, form: Form): strin
     const rest = entries.length > names.length ? ` and ${entries.length - names.length} more` : '';
     return `- ${names.join(', ')}${rest}: ${codeSpan(clipText(reason, form.message))}`;
   });
-  return [`<details><summary>❔ ${counted(shown.length, 'app')} could not be checked</summary>\n\n${lines.join('\n')}\n\n</details>`];
+  return [
+    `<details><summary>❔ ${counted(shown.length, 'app')} could not be checked</summary>\n\n${lines.join('\n')}\n\n</details>`,
+  ];
 }

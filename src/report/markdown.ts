@@ -1,9 +1,9 @@
 import { type Comparison, isEmptyComparison } from '../diff/comparison.ts';
-import { commentMarker } from './marker.ts';
 import { sectionParts } from './markdown-changes.ts';
-import type { Bodies, Form } from './markdown-form.ts';
 import { failureParts, notComparedParts } from './markdown-failures.ts';
+import type { Bodies, Form } from './markdown-form.ts';
 import { footer, imageTable, noticeParts, removedLine } from './markdown-notes.ts';
+import { commentMarker } from './marker.ts';
 import type { ReportContext } from './report-context.ts';
 import { codeSpan } from './safe-text.ts';
 import { type Reading, readingOf } from './sections.ts';
@@ -27,7 +27,12 @@ const ladder: readonly Form[] = [
   { bodies: everything, entries: 20, message: 2_000, detail: 'list' },
   { bodies: { context: 1, lines: 400, removed: false, columns: 300 }, entries: 20, message: 1_000, detail: 'list' },
   // `fit` prints as many bodies as there is room for.
-  { bodies: { context: 1, lines: 60, removed: false, columns: 200, fit: true }, entries: 10, message: 500, detail: 'list' },
+  {
+    bodies: { context: 1, lines: 60, removed: false, columns: 200, fit: true },
+    entries: 10,
+    message: 500,
+    detail: 'list',
+  },
   { bodies: { context: 0, lines: 0, removed: false, columns: 0 }, entries: 10, message: 300, detail: 'totals' },
   { bodies: { context: 0, lines: 0, removed: false, columns: 0 }, entries: 3, message: 150, detail: 'counts' },
   { bodies: { context: 0, lines: 0, removed: false, columns: 0 }, entries: 0, message: 0, detail: 'counts' },
@@ -58,7 +63,8 @@ function title(comparison: Comparison): string {
 
 function write(comparison: Comparison, reading: Reading, options: MarkdownOptions, form: Form): string {
   const head = [title(comparison), comparedLine(options)];
-  if (isEmptyComparison(comparison)) return join([...head, ...footer(comparison, options, { leftOut: 0 }), ...markerLines(options)]);
+  if (isEmptyComparison(comparison))
+    return join([...head, ...footer(comparison, options, { leftOut: 0 }), ...markerLines(options)]);
 
   const before = [
     ...head,
@@ -70,7 +76,12 @@ function write(comparison: Comparison, reading: Reading, options: MarkdownOption
   ];
   const room = options.limit - join(before).length - 1_000;
   const changes = sectionParts(reading, options, form, room);
-  return join([...before, ...changes.parts, ...footer(comparison, options, { leftOut: changes.leftOut }), ...markerLines(options)]);
+  return join([
+    ...before,
+    ...changes.parts,
+    ...footer(comparison, options, { leftOut: changes.leftOut }),
+    ...markerLines(options),
+  ]);
 }
 
 function comparedLine(context: ReportContext): string {

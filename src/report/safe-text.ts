@@ -63,7 +63,9 @@ export function fencedBlock(lines: readonly string[], language: 'diff' | 'text')
 /** A Markdown link whose text is shown as code. Without an address, the text alone. */
 export function codeLink(text: string, address: string | undefined): string {
   if (address === undefined) return codeSpan(text);
-  const safe = visibleText(address).replace(/[()<>\s\\"]/g, (char) => encodeURIComponent(char).replace(/[()]/, percent));
+  const safe = visibleText(address).replace(/[()<>\s\\"]/g, (char) =>
+    encodeURIComponent(char).replace(/[()]/, percent),
+  );
   return `[${codeSpan(text)}](${safe})`;
 }
 

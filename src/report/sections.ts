@@ -54,7 +54,7 @@ export function readingOf(comparison: Comparison): Reading {
     const changes = changesOf.get(key);
     return changes === undefined ? [] : [section(group, changes)];
   });
-  sections.sort((a, b) => sortKey(a) < sortKey(b) ? -1 : 1);
+  sections.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
   return { sections, repeated };
 }
 
@@ -82,7 +82,13 @@ function repeatedChanges(groups: readonly ChangeGroup[]): RepeatedChange[] {
   const bySignature = new Map<string, { change: Change; of: { id: ResourceId; node: ResourceId; root: string }[] }>();
   for (const { root, node, changes } of groups) {
     for (const change of changes) {
-      if (change.status !== 'changed' || change.hunks.length === 0 || change.secretsChanged > 0 || change.renamedFrom !== undefined) continue;
+      if (
+        change.status !== 'changed' ||
+        change.hunks.length === 0 ||
+        change.secretsChanged > 0 ||
+        change.renamedFrom !== undefined
+      )
+        continue;
       if (change.id.kind === 'Secret') continue;
       const signature = change.hunks.map(hunkSignature).join('\n');
       const entry = bySignature.get(signature);

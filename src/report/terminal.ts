@@ -16,22 +16,42 @@ export interface TerminalStyle {
 type Paint = (code: keyof typeof codes, text: string) => string;
 
 const codes = { bold: '1', dim: '2', red: '31', green: '32', yellow: '33', blue: '34', cyan: '36' } as const;
-const colorOf: Readonly<Record<Change['status'], keyof typeof codes>> = { added: 'green', changed: 'yellow', moved: 'blue', removed: 'red' };
-const verdictColor: Readonly<Record<Verdict['level'], keyof typeof codes>> = { changes: 'yellow', failing: 'red', same: 'green', unsure: 'yellow' };
+const colorOf: Readonly<Record<Change['status'], keyof typeof codes>> = {
+  added: 'green',
+  changed: 'yellow',
+  moved: 'blue',
+  removed: 'red',
+};
+const verdictColor: Readonly<Record<Verdict['level'], keyof typeof codes>> = {
+  changes: 'yellow',
+  failing: 'red',
+  same: 'green',
+  unsure: 'yellow',
+};
 
 /** Writes a comparison for a terminal, in the order of the Markdown report. Control characters of manifests are made visible. */
 export function terminalReport(comparison: Comparison, context: ReportContext, style: TerminalStyle): string {
   const paint: Paint = (code, text) => (style.color ? `\u001b[${codes[code]}m${text}\u001b[0m` : text);
   const verdict = verdictOf(comparison);
-  const lines = [`${paint(verdictColor[verdict.level], paint('bold', verdict.text))} ${paint('dim', `(${context.base} → ${context.head})`)}`];
+  const lines = [
+    `${paint(verdictColor[verdict.level], paint('bold', verdict.text))} ${paint('dim', `(${context.base} → ${context.head})`)}`,
+  ];
   if (isEmptyComparison(comparison)) return `${lines.join('\n')}\n`;
   lines.push(...failureLines('No longer renders', comparison.failures.new, 'red', paint));
   lines.push(...failureLines('Still does not render', comparison.failures.still, 'yellow', paint));
-  for (const { node } of comparison.failures.fixed) lines.push(paint('green', `✓ ${node === undefined ? 'a file' : printResource(node)} renders again`));
+  for (const { node } of comparison.failures.fixed)
+    lines.push(paint('green', `✓ ${node === undefined ? 'a file' : printResource(node)} renders again`));
   lines.push(...uncheckedLines(comparison, paint), ...noticeLines(comparison, paint));
   const reading = readingOf(comparison);
   for (const { change, of } of reading.repeated) {
-    lines.push('', paint('bold', `The same change in ${counted(of.length, 'resource')}: ${of.map(({ id }) => printResource(id)).join(', ')}`), ...changeLines(change, paint));
+    lines.push(
+      '',
+      paint(
+        'bold',
+        `The same change in ${counted(of.length, 'resource')}: ${of.map(({ id }) => printResource(id)).join(', ')}`,
+      ),
+      ...changeLines(change, paint),
+    );
   }
   for (const section of reading.sections) {
     const life = section.life === 'kept' ? '' : `, ${section.life}`;
@@ -40,7 +60,14 @@ export function terminalReport(comparison: Comparison, context: ReportContext, s
     for (const change of section.changes) lines.push(...changeLines(change, paint));
   }
   const hidden = comparison.hidden.reduce((sum, entry) => sum + entry.differences, 0);
-  if (hidden > 0) lines.push('', paint('dim', `${counted(hidden, 'difference')} hidden as noise (${comparison.hidden.map(({ rule }) => rule).join(', ')})`));
+  if (hidden > 0)
+    lines.push(
+      '',
+      paint(
+        'dim',
+        `${counted(hidden, 'difference')} hidden as noise (${comparison.hidden.map(({ rule }) => rule).join(', ')})`,
+      ),
+    );
   return `${lines.join('\n')}\n`;
 }
 
@@ -68,14 +95,28 @@ function uncheckedLines({ notCompared }: Comparison, paint: Paint): string[] {
     byReason.set(entry.reason, [...(byReason.get(entry.reason) ?? []), printResource(entry.node)]);
   }
   if (byReason.size === 0) return [];
-  return ['', paint('yellow', 'Could not be checked:'), ...[...byReason].map(([reason, names]) => `  ? ${names.join(', ')}: ${visibleText(reason)}`)];
+  return [
+    '',
+    paint('yellow', 'Could not be checked:'),
+    ...[...byReason].map(([reason, names]) => `  ? ${names.join(', ')}: ${visibleText(reason)}`),
+  ];
 }
 
 function noticeLines({ suspended, orphans, warnings }: Comparison, paint: Paint): string[] {
   const lines = [
-    ...suspended.filter((entry) => entry.because === undefined).map(({ node, change, resources }) => `  ${printResource(node)} is ${change} (${counted(resources, 'resource')})`),
-    ...orphans.map(({ id, at, parent }) => `  ${printResource(id)} (${shownPosition(at)}) is not listed by ${printResource(parent)}, so that Flux will not apply it`),
-    ...warnings.map(({ message, resource }) => `  ${resource === undefined ? '' : `${printResource(resource)}: `}${visibleText(message)}`),
+    ...suspended
+      .filter((entry) => entry.because === undefined)
+      .map(
+        ({ node, change, resources }) => `  ${printResource(node)} is ${change} (${counted(resources, 'resource')})`,
+      ),
+    ...orphans.map(
+      ({ id, at, parent }) =>
+        `  ${printResource(id)} (${shownPosition(at)}) is not listed by ${printResource(parent)}, so that Flux will not apply it`,
+    ),
+    ...warnings.map(
+      ({ message, resource }) =>
+        `  ${resource === undefined ? '' : `${printResource(resource)}: `}${visibleText(message)}`,
+    ),
   ];
   return lines.length === 0 ? [] : ['', paint('cyan', 'Note:'), ...lines];
 }
@@ -88,7 +129,9 @@ function changeLines(change: Change, paint: Paint): string[] {
     change.hidden === 0 ? '' : `${counted(change.hidden, 'difference')} hidden`,
     change.origin === undefined ? '' : shownPosition(change.origin),
   ].filter((note) => note !== '');
-  const lines = [`${paint(colorOf[change.status], `${change.status} ${printResource(change.id)}`)}${notes.length === 0 ? '' : ` ${paint('dim', notes.join(' · '))}`}`];
+  const lines = [
+    `${paint(colorOf[change.status], `${change.status} ${printResource(change.id)}`)}${notes.length === 0 ? '' : ` ${paint('dim', notes.join(' · '))}`}`,
+  ];
   for (const hunk of change.hunks) {
     if (change.status === 'changed' || change.status === 'moved') lines.push(paint('cyan', `  @@ ${hunk.path} @@`));
     for (const line of hunk.lines) {

@@ -10,7 +10,9 @@ export interface Verdict {
 /** Sums a comparison up in one line: what breaks, then what changes, then what could not be seen. */
 export function verdictOf(comparison: Comparison): Verdict {
   const { failures, notCompared } = comparison;
-  const causes = failures.new.filter((failure) => failure.state === 'failed' || failure.blocks.length > 0 || failure.problems.length > 0);
+  const causes = failures.new.filter(
+    (failure) => failure.state === 'failed' || failure.blocks.length > 0 || failure.problems.length > 0,
+  );
   const failing = causes.length > 0 ? causes.length : failures.new.length;
   const unchecked = notCompared.filter((entry) => entry.state === 'unchecked' || entry.state === 'skipped').length;
   const changes = changesText(comparison);
@@ -22,7 +24,14 @@ export function verdictOf(comparison: Comparison): Verdict {
   if (unchecked > 0) parts.push(`${counted(unchecked, 'app')} could not be checked`);
   if (parts.length === 0) parts.push(quietText(comparison));
 
-  const level = failing > 0 ? 'failing' : unchecked > 0 ? 'unsure' : changes !== '' || comparison.suspended.length > 0 ? 'changes' : 'same';
+  const level =
+    failing > 0
+      ? 'failing'
+      : unchecked > 0
+        ? 'unsure'
+        : changes !== '' || comparison.suspended.length > 0
+          ? 'changes'
+          : 'same';
   return { level, text: parts.join(', ') };
 }
 

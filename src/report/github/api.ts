@@ -28,7 +28,10 @@ export async function openApi({ url, token }: ApiOptions): Promise<Octokit> {
     baseUrl: url,
     userAgent: 'fluxdelta',
     log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
-    request: { fetch: (input: string | URL, init: RequestInit) => fetch(input, { ...init, signal: AbortSignal.timeout(requestTimeout) }) },
+    request: {
+      fetch: (input: string | URL, init: RequestInit) =>
+        fetch(input, { ...init, signal: AbortSignal.timeout(requestTimeout) }),
+    },
   });
 }
 
@@ -53,7 +56,10 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 function headersOf(error: unknown): Readonly<Record<string, string | undefined>> {
-  const response = typeof error === 'object' && error !== null ? (error as { response?: { headers?: Record<string, string> } }).response : undefined;
+  const response =
+    typeof error === 'object' && error !== null
+      ? (error as { response?: { headers?: Record<string, string> } }).response
+      : undefined;
   return response?.headers ?? {};
 }
 
@@ -72,5 +78,9 @@ export function apiProblem(error: unknown, doing: string, permission: string): P
     status === 401 || status === 403 || status === 404
       ? `Give the job \`permissions: ${permission}\`, or pass a token that has it.`
       : 'The report is in the job summary; a later run tries again.';
-  return { code: 'GITHUB_API', message: `${doing} failed${status === undefined ? ': no answer from the server' : ` with HTTP status ${status}`}`, hint };
+  return {
+    code: 'GITHUB_API',
+    message: `${doing} failed${status === undefined ? ': no answer from the server' : ` with HTTP status ${status}`}`,
+    hint,
+  };
 }

@@ -43,7 +43,9 @@ export async function postComment(request: CommentRequest): Promise<PostedCommen
   const existing = request.mode === 'update' ? (await ownComments(octokit, waits, request, own))[0] : undefined;
   if (existing !== undefined) {
     if (sameBody(existing.body, request.body)) return { action: 'unchanged', url: existing.url };
-    await withRetries(waits, () => octokit.rest.issues.updateComment({ ...target, comment_id: existing.id, body: request.body }));
+    await withRetries(waits, () =>
+      octokit.rest.issues.updateComment({ ...target, comment_id: existing.id, body: request.body }),
+    );
     return { action: 'updated', url: existing.url };
   }
   if (request.onlyIfPresent) return { action: 'none' };
@@ -53,17 +55,26 @@ export async function postComment(request: CommentRequest): Promise<PostedCommen
   if (oldest === undefined || oldest.id === created.id) return { action: 'created', url: created.url };
   await withRetries(waits, () => octokit.rest.issues.deleteComment({ ...target, comment_id: created.id }));
   if (!sameBody(oldest.body, request.body)) {
-    await withRetries(waits, () => octokit.rest.issues.updateComment({ ...target, comment_id: oldest.id, body: request.body }));
+    await withRetries(waits, () =>
+      octokit.rest.issues.updateComment({ ...target, comment_id: oldest.id, body: request.body }),
+    );
   }
   return { action: 'updated', url: oldest.url };
 }
 
 /** Creating is not repeated blindly: after a failure without an answer the comment may be there, so it is looked for first. */
-async function create(octokit: Octokit, waits: readonly number[], request: CommentRequest, own: string): Promise<Comment> {
+async function create(
+  octokit: Octokit,
+  waits: readonly number[],
+  request: CommentRequest,
+  own: string,
+): Promise<Comment> {
   let lost = false;
   return await withRetries(waits, async () => {
     if (lost) {
-      const [found] = (await ownComments(octokit, waits, request, own)).filter((comment) => sameBody(comment.body, request.body));
+      const [found] = (await ownComments(octokit, waits, request, own)).filter((comment) =>
+        sameBody(comment.body, request.body),
+      );
       if (found !== undefined) return found;
     }
     lost = true;
@@ -90,12 +101,29 @@ async function ownLogin(octokit: Octokit, waits: readonly number[]): Promise<str
 }
 
 /** Own comments with the marker, oldest first. */
-async function ownComments(octokit: Octokit, waits: readonly number[], { repository, pullRequest, key }: CommentRequest, own: string): Promise<Comment[]> {
+async function ownComments(
+  octokit: Octokit,
+  waits: readonly number[],
+  { repository, pullRequest, key }: CommentRequest,
+  own: string,
+): Promise<Comment[]> {
   const all = await withRetries(waits, () =>
-    octokit.paginate(octokit.rest.issues.listComments, { owner: repository.owner, repo: repository.name, issue_number: pullRequest, per_page: 100 }),
+    octokit.paginate(octokit.rest.issues.listComments, {
+      owner: repository.owner,
+      repo: repository.name,
+      issue_number: pullRequest,
+      per_page: 100,
+    }),
   );
   return all
-    .map((comment): Comment => ({ id: comment.id, body: comment.body ?? '', login: comment.user?.login ?? '', url: comment.html_url }))
+    .map(
+      (comment): Comment => ({
+        id: comment.id,
+        body: comment.body ?? '',
+        login: comment.user?.login ?? '',
+        url: comment.html_url,
+      }),
+    )
     .filter((comment) => comment.login === own && hasMarker(comment.body, key))
     .sort((a, b) => a.id - b.id);
 }

@@ -7,7 +7,13 @@ const longestDescription = 140;
 export async function setStatus(
   api: ApiOptions,
   repository: RepositoryName,
-  status: { readonly sha: string; readonly context: string; readonly failed: boolean; readonly verdict: Verdict; readonly url?: string },
+  status: {
+    readonly sha: string;
+    readonly context: string;
+    readonly failed: boolean;
+    readonly verdict: Verdict;
+    readonly url?: string;
+  },
 ): Promise<void> {
   const octokit = await openApi(api);
   const text = status.verdict.text;

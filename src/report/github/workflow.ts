@@ -31,7 +31,9 @@ export function annotate(problem: Problem, level: 'error' | 'notice' | 'warning'
   const text = `${who}${problem.message}${problem.hint === undefined ? '' : ` ${problem.hint}`}`;
   const place = {
     title: `fluxdelta ${problem.code}`,
-    ...(problem.at === undefined ? {} : { file: problem.at.file, ...(problem.at.line === undefined ? {} : { startLine: problem.at.line }) }),
+    ...(problem.at === undefined
+      ? {}
+      : { file: problem.at.file, ...(problem.at.line === undefined ? {} : { startLine: problem.at.line }) }),
   };
   if (level === 'error') error(text, place);
   else if (level === 'warning') warning(text, place);
