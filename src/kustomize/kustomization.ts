@@ -322,7 +322,10 @@ export const objectMetaDecoder = struct<ObjectMeta>({ name: text, namespace: tex
 
 /** A struct of which only the named fields are read; others are accepted even when unknown fields are errors. */
 function loose<T extends object>(inner: Decoder<T>): Decoder<T> {
-  return { zero: () => inner.zero(), decode: (value, path, mode) => inner.decode(value, path, { ...mode, strict: false }) };
+  return {
+    zero: () => inner.zero(),
+    decode: (value, path, mode) => inner.decode(value, path, { ...mode, strict: false }),
+  };
 }
 
 /** The kustomization file as a whole. */

@@ -94,12 +94,6 @@ export function field(node: YamlNode | undefined, ...path: readonly string[]): Y
   return at;
 }
 
-/** As `field`, the text of the scalar found there, or undefined when nothing, null, or no scalar is there. */
-export function textAt(node: YamlNode | undefined, ...path: readonly string[]): string | undefined {
-  const found = field(node, ...path);
-  return found === undefined || found.type !== 'scalar' || isNull(found) ? undefined : found.value;
-}
-
 /** Removes the first entry with this key. Returns whether there was one. */
 export function removeField(node: MappingNode, key: string): boolean {
   const entries = node.entries;
@@ -121,12 +115,16 @@ export function removeField(node: MappingNode, key: string): boolean {
  * places is one node, so setting it later in one place sets all three. Make a node for each field that must stay apart.
  */
 export function setField(node: MappingNode, key: string, value: YamlNode): void {
-  if (value.type === 'scalar' && value.style === 'plain' && isStringScalar(value) && isYaml11NonString(value.value)) {
-    value.style = 'double';
-  }
+  if (value.type === 'scalar') quoteIfNeeded(value);
   const existing = entryOf(node, key);
   if (existing === undefined) node.entries.push({ key: scalar(key), value });
   else existing.value = overwrite(existing.value, value);
+}
+
+/** Puts a plain text in double quotes that YAML 1.1 would read as another type, as kyaml does with every text that it sets. */
+export function quoteIfNeeded(value: ScalarNode): ScalarNode {
+  if (value.style === 'plain' && isStringScalar(value) && isYaml11NonString(value.value)) value.style = 'double';
+  return value;
 }
 
 /**
@@ -163,13 +161,6 @@ export function overwrite(target: YamlNode, value: YamlNode): YamlNode {
  */
 export function setText(node: ScalarNode, value: string, tag = ''): void {
   overwrite(node, scalar(value, 'plain', node.style === 'plain' || tag === STRING_TAG ? tag : ''));
-}
-
-/** Sets a field to `value` exactly as it is, without adapting its style to what was there. */
-export function putField(node: MappingNode, key: string, value: YamlNode): void {
-  const existing = entryOf(node, key);
-  if (existing === undefined) node.entries.push({ key: scalar(key), value });
-  else existing.value = value;
 }
 
 /** The mapping at `key`, made when absent (null counts as absent); undefined when something else is there. */

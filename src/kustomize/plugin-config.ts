@@ -6,7 +6,7 @@ import {
   imageDecoder,
   type ObjectMeta,
   objectMetaDecoder,
-  type Patch,
+  
   patchDecoder,
   type Replacement,
   type Replica,
@@ -70,7 +70,6 @@ export interface ReplicaConfig {
 export const replicaConfig = struct<ReplicaConfig>({ replica: replicaDecoder, fieldSpecs: specs });
 
 export const patchConfig = patchDecoder;
-export type PatchConfig = Patch;
 
 export interface StrategicMergeConfig {
   readonly paths: readonly string[];

@@ -20,8 +20,8 @@ import {
   clone,
   entryOf,
   field,
-  isNull,
   isNullOrEmpty,
+  quoteIfNeeded,
   rawText,
   removeField,
   scalar,
@@ -32,7 +32,6 @@ import {
 import {
   effectiveNamespace,
   type Gvk,
-  idKey,
   joinApiVersion,
   parseResId,
   printResId,
@@ -350,7 +349,7 @@ export class Resource {
     if (texts.size === 0) return;
     const entries = [...texts.keys()].sort().map((key) => ({
       key: scalar(key),
-      value: stringScalar(texts.get(key) ?? ''),
+      value: quoteIfNeeded(stringScalar(texts.get(key) ?? '')),
     }));
     metadata.entries.push({
       key: scalar(name),
@@ -391,14 +390,4 @@ export function generatorBehavior(written: string): GeneratorBehavior {
 export function describe(resource: Resource): string {
   const { kind, namespace, name } = resource;
   return namespace === '' ? `${kind} ${name}` : `${kind} ${namespace}/${name}`;
-}
-
-/** Key of the current id (see `idKey`). */
-export function currentKey(resource: Resource): string {
-  return idKey(resource.id);
-}
-
-/** True when a node that should be a mapping is one, or is null and can become one. */
-export function isMappingOrNull(node: YamlNode): boolean {
-  return node.type === 'mapping' || isNull(node);
 }

@@ -7,7 +7,14 @@ export const sourceGroup = 'source.toolkit.fluxcd.io';
 export const operatorGroup = 'fluxcd.controlplane.io';
 
 /** Kinds of `source.toolkit.fluxcd.io` that produce an artifact (or, for HelmRepository, an index). */
-export const sourceKinds: readonly string[] = ['Bucket', 'ExternalArtifact', 'GitRepository', 'HelmChart', 'HelmRepository', 'OCIRepository'];
+export const sourceKinds: readonly string[] = [
+  'Bucket',
+  'ExternalArtifact',
+  'GitRepository',
+  'HelmChart',
+  'HelmRepository',
+  'OCIRepository',
+];
 
 /** What a schedulable resource is to the orchestrator. */
 export type NodeKind = 'kustomization' | 'helmrelease' | 'source' | 'resourceset' | 'provider' | 'instance';

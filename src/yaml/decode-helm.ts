@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import type { MappingNode, YamlNode } from './node.ts';
-import { parseFirstYaml, parseYaml } from './parse-yaml.ts';
+import { parseFirstYaml } from './parse-yaml.ts';
 import { formatFloatG, resolveScalar, tagMismatch } from './yaml-scalar.ts';
 
 export interface DecodeOptions {
@@ -24,21 +24,6 @@ export function decodeHelmYaml(text: string, options: DecodeOptions = {}): Decod
   const { document, problem } = parseFirstYaml(text, { ...options, dialect: 'helm' });
   if (problem !== undefined) return { problem };
   return document === undefined ? { value: null } : decodeHelmNode(document, options);
-}
-
-/** Decodes every document; stops at the first that cannot be decoded. */
-export function decodeHelmYamlAll(
-  text: string,
-  options: DecodeOptions = {},
-): { readonly values: readonly JsonValue[]; readonly problem?: Problem } {
-  const { documents, problem } = parseYaml(text, { ...options, dialect: 'helm' });
-  const values: JsonValue[] = [];
-  for (const document of documents) {
-    const decoded = decodeHelmNode(document, options);
-    if (decoded.problem !== undefined) return { values, problem: decoded.problem };
-    values.push(decoded.value ?? null);
-  }
-  return problem === undefined ? { values } : { values, problem };
 }
 
 /** Decodes a parsed document. */

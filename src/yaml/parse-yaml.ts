@@ -69,19 +69,3 @@ function placeOf(error: YamlSyntaxError, text: string): { readonly line: number;
 function isEmpty(node: YamlNode): boolean {
   return node.type === 'scalar' && node.style === 'plain' && node.value === '' && node.tag === '';
 }
-
-/** The node at a path of keys and indices; undefined when there is none. Aliases are followed. */
-export function findNode(node: YamlNode | undefined, path: readonly (string | number)[]): YamlNode | undefined {
-  let at = node;
-  for (const step of path) {
-    if (at?.type === 'alias') at = at.target;
-    if (typeof step === 'number') at = at?.type === 'sequence' ? at.items[step] : undefined;
-    else
-      at =
-        at?.type === 'mapping'
-          ? at.entries.find(({ key }) => key.type === 'scalar' && key.value === step)?.value
-          : undefined;
-    if (at === undefined) return undefined;
-  }
-  return at;
-}

@@ -120,7 +120,7 @@ describe('entry points', () => {
       selfUrls: [],
     });
 
-    expect(found.problems.map(({ code, at }) => `${code} ${at?.file}:${at?.line}`)).toEqual(['YAML_SYNTAX ks.yaml:2']);
+    expect(found.problems.map(({ code, at }) => `${code} ${at?.file}:${at?.line}`)).toEqual(['YAML_SYNTAX ks.yaml:3']);
   });
 });
 

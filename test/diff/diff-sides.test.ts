@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import type { Comparison } from '../../src/diff/comparison.ts';
+import { diffSides } from '../../src/diff/diff-sides.ts';
+import type { NodeState } from '../../src/model/side-result.ts';
+import { deployment, id, node, side } from './sides.ts';
+
+const app = 'HelmRelease shop/web';
+const changes = (comparison: Comparison): string[] =>
+  comparison.groups.flatMap((group) =>
+    group.changes.map((change) => `${change.status} ${change.id.kind} ${change.id.name}`),
+  );
+const lines = (comparison: Comparison): string[] =>
+  comparison.groups.flatMap((group) =>
+    group.changes.flatMap((change) =>
+      change.hunks.flatMap((hunk) => hunk.lines.filter((line) => !line.startsWith(' '))),
+    ),
+  );
+const secret = (data: string): string =>
+  `apiVersion: v1\nkind: Secret\nmetadata: {name: keys, namespace: shop}\n${data}\n`;
+
+describe('two sides', () => {
+  test('that are equal have no differences', () => {
+    const one = side([node(app, deployment('web', 'web:1'))]);
+
+    expect(changes(diffSides(one, one))).toEqual([]);
+    expect(changes(diffSides(one, side([node(app, deployment('web', 'web:1'))])))).toEqual([]);
+  });
+
+  test('differ by the lines that differ', () => {
+    const comparison = diffSides(
+      side([node(app, deployment('web', 'example/web:1.0'))]),
+      side([node(app, deployment('web', 'example/web:1.1'))]),
+    );
+
+    expect(changes(comparison)).toEqual(['changed Deployment web']);
+    expect(lines(comparison).map((line) => line.replace(/\s+/g, ' '))).toEqual([
+      '- image: example/web:1.0',
+      '+ image: example/web:1.1',
+    ]);
+    expect(comparison.images.map(({ image, from, to }) => [image, from, to])).toEqual([['example/web', '1.0', '1.1']]);
+  });
+
+  test('show an object that another node applies now as moved, not as removed', () => {
+    const comparison = diffSides(
+      side([node(app, deployment('web', 'web:1')), node('HelmRelease shop/other', '')]),
+      side([node(app, ''), node('HelmRelease shop/other', deployment('web', 'web:1'))]),
+    );
+
+    expect(changes(comparison)).toEqual(['moved Deployment web']);
+    expect(comparison.counts.removed).toBe(0);
+  });
+
+  test('hide chart labels, and count what is hidden', () => {
+    const comparison = diffSides(
+      side([node(app, deployment('web', 'web:1', { chart: 'web-1.0.0' }))]),
+      side([node(app, deployment('web', 'web:1', { chart: 'web-1.0.1' }))]),
+    );
+
+    expect(changes(comparison)).toEqual([]);
+    expect(comparison.counts.hiddenOnly).toBe(1);
+    expect(comparison.hidden.reduce((sum, { differences }) => sum + differences, 0)).toBe(2);
+  });
+
+  test.each([
+    ['data', 'data: {password: b2xk, user: YQ==}', 'data: {password: bmV3, user: YQ==}'],
+    ['stringData', 'stringData: {password: old-value}', 'stringData: {password: new-value}'],
+  ])('say that a secret in %s changed without its values', (_name, before, after) => {
+    const comparison = diffSides(side([node(app, secret(before))]), side([node(app, secret(after))]));
+    const text = JSON.stringify(comparison.groups.map((group) => group.changes.map(({ hunks }) => hunks)));
+
+    expect(changes(comparison)).toEqual(['changed Secret keys']);
+    expect(comparison.groups[0]?.changes[0]?.secretsChanged).toBe(1);
+    expect(text).toContain('password');
+    expect(text).not.toMatch(/b2xk|bmV3|old-value|new-value/);
+  });
+
+  test.each<NodeState>(['failed', 'blocked', 'unchecked', 'skipped', 'suspended'])(
+    'never turn a node that is %s into removals',
+    (state) => {
+      const comparison = diffSides(
+        side([node(app, deployment('web', 'web:1'))]),
+        side([node(app, '', { state, reason: 'no' })]),
+      );
+
+      expect(changes(comparison)).toEqual([]);
+      expect(comparison.counts.removed).toBe(0);
+    },
+  );
+
+  test('never turn the children of a node that fails into removals', () => {
+    const parent = 'Kustomization flux-system/apps';
+    const base = side([node(parent, ''), node(app, deployment('web', 'web:1'), { parent: id(parent) })]);
+    const problem = { code: 'YAML_SYNTAX', message: 'broken', at: { file: 'a.yaml', line: 3 } } as const;
+
+    const comparison = diffSides(
+      base,
+      side([node(parent, '', { state: 'failed', reason: 'broken', problems: [problem] })]),
+    );
+
+    expect(changes(comparison)).toEqual([]);
+    expect(comparison.failures.new.map(({ node: failed }) => failed?.name)).toEqual(['apps']);
+  });
+
+  test('do not mention failures that have nothing to do with the change', () => {
+    const broken = node(app, '', { state: 'failed', reason: 'broken', touched: false });
+
+    expect(diffSides(side([broken]), side([broken])).failures).toEqual({ new: [], still: [], fixed: [] });
+  });
+
+  test('tell a repaired node', () => {
+    const comparison = diffSides(
+      side([node(app, '', { state: 'failed', reason: 'broken' })]),
+      side([node(app, deployment('web', 'web:1'))]),
+    );
+
+    expect(comparison.failures.fixed.map(({ node: fixed }) => fixed?.name)).toEqual(['web']);
+  });
+});
