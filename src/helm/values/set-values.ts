@@ -301,24 +301,28 @@ function typedScalar(text: string): JsonValue {
   return text;
 }
 
-/** The end of the JSON value that starts at `start`; its syntax is left to the JSON parser. */
+/**
+ * The end of the JSON value that starts at `start`, as a decoder finds it that stops as soon as a value is complete. Its
+ * syntax is left to the JSON parser.
+ */
 function jsonEnd(chars: readonly string[], start: number): number {
+  const first = chars[start] ?? '';
+  if (first !== '"' && first !== '{' && first !== '[') {
+    const rest = chars.slice(start, start + 400).join('');
+    const scalar = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d*)?(?:[eE][+-]?\d*)?)/.exec(rest)?.[0] ?? first;
+    return start + scalar.length;
+  }
   let depth = 0;
   let inString = false;
   for (let at = start; at < chars.length; at++) {
     const char = chars[at] ?? '';
     if (inString) {
       if (char === '\\') at++;
-      else if (char === '"') {
-        inString = false;
-        if (depth === 0) return at + 1;
-      }
+      else if (char === '"') inString = false;
     } else if (char === '"') inString = true;
     else if (char === '{' || char === '[') depth++;
-    else if (char === '}' || char === ']') {
-      depth--;
-      if (depth <= 0) return depth === 0 ? at + 1 : at;
-    } else if (depth === 0 && /[\s,]/u.test(char)) return at;
+    else if (char === '}' || char === ']') depth--;
+    if (depth === 0 && !inString) return at + 1;
   }
   return chars.length;
 }
