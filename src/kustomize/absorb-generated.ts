@@ -2,7 +2,7 @@ import { compareBytes } from '../files/paths.ts';
 import { printPosition } from '../model/position.ts';
 import { fail } from '../model/problem.ts';
 import { ORIGIN } from './build-annotations.ts';
-import { entryOf, isNull, mapping, rawText, removeField, STRING_TAG, scalar } from './node-access.ts';
+import { entryOf, isNull, mapping, quoteIfNeeded, rawText, removeField, scalar, stringScalar } from './node-access.ts';
 import { describe, type Resource } from './resource.ts';
 import { idKey } from './resource-id.ts';
 import type { ResourceMap } from './resource-map.ts';
@@ -57,7 +57,7 @@ function mergeTexts(generated: Resource, old: Resource, key: string): void {
   if (merged.size === 0) return;
   const entries = [...merged.keys()].sort(compareBytes).map((name) => {
     const value = merged.get(name) ?? '';
-    return { key: scalar(name), value: scalar(value, value.includes('\n') ? 'literal' : 'plain', STRING_TAG) };
+    return { key: scalar(name), value: quoteIfNeeded(stringScalar(value)) };
   });
   generated.node.entries.push({ key: scalar(key), value: mapping(entries) });
 }
