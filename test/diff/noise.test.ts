@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { defaultNoise, hideNoise } from '../../src/diff/noise.ts';
+import type { JsonObject } from '../../src/model/json.ts';
+
+const labelled = (chart: string, more: JsonObject = {}): JsonObject => ({
+  kind: 'CronJob',
+  metadata: { name: 'web', labels: { 'helm.sh/chart': chart, app: 'web' } },
+  spec: {
+    jobTemplate: {
+      metadata: { labels: { 'helm.sh/chart': chart } },
+      spec: { template: { metadata: { annotations: { 'checksum/config': chart } }, spec: { containers: [] } } },
+    },
+    volumeClaimTemplates: [{ metadata: { name: 'data', labels: { 'helm.sh/chart': chart } } }],
+  },
+  ...more,
+});
+
+describe('noise of charts', () => {
+  test('is left out wherever metadata is, also in pod, job and claim templates', () => {
+    const { base, head, hidden } = hideNoise(labelled('web-1.0.0'), labelled('web-1.1.0'), defaultNoise);
+
+    expect(head).toEqual(base);
+    expect([...hidden].sort()).toEqual([
+      ['checksum', 1],
+      ['helm-chart', 3],
+    ]);
+  });
+
+  test('that is the same on both sides stays as context', () => {
+    const { base, hidden } = hideNoise(
+      labelled('web-1.0.0'),
+      labelled('web-1.0.0', { kind: 'CronJob', extra: 1 }),
+      defaultNoise,
+    );
+
+    expect(base).toEqual(labelled('web-1.0.0'));
+    expect(hidden.size).toBe(0);
+  });
+
+  test('in a selector is a difference, since it decides which pods are meant', () => {
+    const selecting = (version: string): JsonObject => ({
+      spec: { selector: { matchLabels: { 'helm.sh/chart': version } } },
+    });
+
+    const { base, head, hidden } = hideNoise(selecting('1'), selecting('2'), defaultNoise);
+
+    expect([base, head, hidden.size]).toEqual([selecting('1'), selecting('2'), 0]);
+  });
+
+  test('that comes or goes is hidden too, and an emptied map with it', () => {
+    const { base, head } = hideNoise(
+      { metadata: { name: 'a', annotations: { 'checksum/secret': 'x' } } },
+      { metadata: { name: 'a' } },
+      defaultNoise,
+    );
+
+    expect([base, head]).toEqual([{ metadata: { name: 'a' } }, { metadata: { name: 'a' } }]);
+  });
+
+  test('leaves the versions it was given as they were', () => {
+    const [before, after] = [labelled('web-1.0.0'), labelled('web-1.1.0')];
+
+    hideNoise(before, after, defaultNoise);
+
+    expect([before, after]).toEqual([labelled('web-1.0.0'), labelled('web-1.1.0')]);
+  });
+
+  test('is what the given rules say', () => {
+    const rule = { id: 'own', why: 'ours', in: ['annotations' as const], key: 'example.com/*' };
+    const annotated = (value: string): JsonObject => ({
+      metadata: { annotations: { 'example.com/build': value, 'helm.sh/chart': value } },
+    });
+
+    const { base, head } = hideNoise(annotated('1'), annotated('2'), [rule]);
+
+    expect(base).toEqual({ metadata: { annotations: { 'helm.sh/chart': '1' } } });
+    expect(head).toEqual({ metadata: { annotations: { 'helm.sh/chart': '2' } } });
+    expect(hideNoise(annotated('1'), annotated('2'), []).hidden.size).toBe(0);
+  });
+});
