@@ -1,3 +1,4 @@
+import { byteLength } from '../../gotemplate/go-string.ts';
 import { isJsonObject, type JsonObject } from '../../model/json.ts';
 import { fail } from '../../model/problem.ts';
 import { decodeYaml } from '../helm-yaml.ts';
@@ -45,7 +46,11 @@ export function decodeValues(text: string): JsonObject {
 function splitDocuments(text: string): string[] {
   const documents: string[] = [];
   let current: string[] = [];
-  for (const line of text.split(/\r?\n/)) {
+  const lines = text.split(/\r?\n/);
+  // Helm's reader has a buffer of 4096 bytes and forgets a last line without a line feed that fills it to the brim.
+  const last = lines.at(-1) ?? '';
+  if (last !== '' && byteLength(last) % 4096 === 0) lines.pop();
+  for (const line of lines) {
     if (line.startsWith('---')) {
       const rest = line.slice(3).trim();
       if (rest !== '' && !rest.startsWith('#')) fail('VALUES_INVALID', `invalid Yaml document separator: ${rest}`);
