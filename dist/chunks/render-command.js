@@ -1,0 +1,100 @@
+import { r as isProblem } from "./problem.js";
+import { a as resourceKey, r as printResource } from "./resource-id.js";
+import { n as renderTree } from "./preview.js";
+import { n as openSides, r as previewOptions, t as _usingCtx } from "./usingCtx.js";
+import { a as encodeYaml } from "./disk-tree.js";
+import { n as printNodes, t as isSelected } from "./get-output.js";
+import { n as printTest, t as printProblem } from "./test-output.js";
+// src/commands/build-output.ts
+function printManifests(side) {
+	return side.nodes.flatMap((node) => node.manifests.map((manifest) => `# ${node.id.kind} ${node.id.namespace}/${node.id.name}${node.root === "" ? "" : ` in ${node.root}`}\n${encodeYaml(manifest.object)}`)).map((document) => `---\n${document}`).join("");
+}
+function manifestList(side) {
+	return side.nodes.flatMap((node) => node.manifests.map((manifest) => ({
+		node: resourceKey(node.id),
+		root: node.root,
+		object: manifest.object
+	})));
+}
+// src/commands/render-command.ts
+async function buildCommand(command, terminal) {
+	const side = await renderHead(command, terminal);
+	if (isProblem(side)) return side;
+	const skipped = new Set(command.skipKinds);
+	const nodes = selected(side, command.selection).map((node) => ({
+		...node,
+		manifests: node.manifests.filter(({ id }) => !skipped.has(id.kind))
+	}));
+	const shown = {
+		...side,
+		nodes
+	};
+	return {
+		text: (() => {
+			switch (command.output) {
+				case "json": return `${JSON.stringify(manifestList(shown), (_key, value) => typeof value === "bigint" ? Number(value) : value, 2)}\n`;
+				case "name": return nodes.flatMap((node) => node.manifests.map(({ id }) => `${printResource(id)}\n`)).join("");
+				case "yaml": return printManifests(shown);
+			}
+		})(),
+		...outcome(shown)
+	};
+}
+async function getCommand(command, terminal) {
+	const side = await renderHead(command, terminal);
+	if (isProblem(side)) return side;
+	return {
+		text: printNodes(selected(side, command.selection), command.output),
+		exitCode: 0,
+		messages: side.problems.flatMap(printProblem)
+	};
+}
+async function testCommand(command, terminal) {
+	const side = await renderHead(command, terminal);
+	if (isProblem(side)) return side;
+	const shown = {
+		...side,
+		nodes: selected(side, command.selection)
+	};
+	const report = printTest(shown);
+	return {
+		text: command.output === "json" ? printNodes(shown.nodes, "json") : report.text,
+		exitCode: report.failures > 0 ? 1 : 0,
+		messages: []
+	};
+}
+function outcome(side) {
+	const broken = side.nodes.filter((node) => node.state === "failed");
+	const unchecked = side.nodes.filter((node) => node.state === "unchecked");
+	return {
+		exitCode: broken.length > 0 || side.problems.length > 0 ? 1 : 0,
+		messages: [...[...side.problems, ...broken.flatMap((node) => node.problems)].flatMap(printProblem), ...unchecked.map((node) => `? ${printResource(node.id)}: ${node.reason}`)]
+	};
+}
+function selected(side, selection) {
+	return side.nodes.filter((node) => isSelected(node, selection));
+}
+async function renderHead(command, terminal) {
+	try {
+		var _usingCtx$1 = _usingCtx();
+		const head = command.head ?? ".";
+		const sides = await openSides({
+			directory: terminal.directory,
+			path: command.path,
+			base: head,
+			head,
+			compare: "exact"
+		}, { environment: terminal.environment });
+		if (isProblem(sides)) return sides;
+		const open = _usingCtx$1.a(sides);
+		return await renderTree({
+			tree: open.head.tree,
+			path: open.head.root
+		}, previewOptions(command, open.remoteUrls));
+	} catch (_) {
+		_usingCtx$1.e = _;
+	} finally {
+		await _usingCtx$1.d();
+	}
+}
+export { buildCommand, getCommand, testCommand };

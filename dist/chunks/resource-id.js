@@ -1,0 +1,29 @@
+import { u as stringAt } from "./problem.js";
+// src/model/resource-id.ts
+function resourceKey(id) {
+	return `${id.kind}.${id.group}/${id.namespace}/${id.name}`;
+}
+function printResource(id) {
+	return id.namespace === "" ? `${id.kind} ${id.name}` : `${id.kind} ${id.namespace}/${id.name}`;
+}
+function apiGroup(apiVersion) {
+	const slash = apiVersion.indexOf("/");
+	return slash < 0 ? "" : apiVersion.slice(0, slash);
+}
+function resourceIdOf(object) {
+	const kind = stringAt(object, "kind");
+	const name = stringAt(object, "metadata", "name");
+	if (kind === void 0 || name === void 0) return void 0;
+	return {
+		group: apiGroup(stringAt(object, "apiVersion") ?? ""),
+		kind,
+		namespace: stringAt(object, "metadata", "namespace") ?? "",
+		name
+	};
+}
+function compareResources(a, b) {
+	const left = resourceKey(a);
+	const right = resourceKey(b);
+	return left < right ? -1 : left > right ? 1 : 0;
+}
+export { resourceKey as a, resourceIdOf as i, compareResources as n, printResource as r, apiGroup as t };
