@@ -6,7 +6,6 @@ import {
   imageDecoder,
   type ObjectMeta,
   objectMetaDecoder,
-  
   patchDecoder,
   type Replacement,
   type Replica,
