@@ -2,7 +2,7 @@ import { fail } from '../model/problem.ts';
 import type { MappingNode, YamlNode } from '../yaml/node.ts';
 import { REFERENCED_BY } from './build-annotations.ts';
 import { type FieldSpec, visitFieldSpec } from './field-spec.ts';
-import { entryOf, field, isNull, rawText, scalar, setField, setText } from './node-access.ts';
+import { entryOf, field, isNull, isStringScalar, rawText, scalar, setField, setText } from './node-access.ts';
 import { describe, type Resource } from './resource.ts';
 import { effectiveNamespace, type Gvk, NO_NAMESPACE, type ResId, selectsGvk } from './resource-id.ts';
 import type { ResourceMap } from './resource-map.ts';
@@ -86,20 +86,22 @@ function push(map: Map<string, Known[]>, key: string, known: Known): void {
 
 function fixReferrer(referrer: Known, filters: readonly ReferenceFilter[], candidates: Candidates): void {
   const { resource } = referrer;
-  if (resource.apiVersion.startsWith('/')) {
-    fail(
-      'KUSTOMIZE_RESOURCE',
-      `The apiVersion "${resource.apiVersion}" of ${describe(resource)} starts with a slash.`,
-      {
-        ...(resource.origin === undefined ? {} : { at: resource.origin }),
-      },
-    );
-  }
+  failOnApiVersion(resource);
   const reachable = reachableFrom(referrer);
   for (const { spec, target } of filters) {
     const reference: Reference = { referrer, spec, target, candidates, reachable };
     visitFieldSpec(resource.node, spec, (node) => fixNode(node, reference));
   }
+}
+
+/** kustomize refuses here what it does not take for an apiVersion everywhere: a null with text, and one that starts with a slash. */
+function failOnApiVersion(resource: Resource): void {
+  const written = entryOf(resource.node, 'apiVersion')?.value;
+  const text = rawText(written);
+  if (text === '' || written === undefined || !(text.startsWith('/') || isNull(written))) return;
+  fail('KUSTOMIZE_RESOURCE', `${describe(resource)} has no valid apiVersion, but "${text}".`, {
+    ...(resource.origin === undefined ? {} : { at: resource.origin }),
+  });
 }
 
 interface Reference {
@@ -125,11 +127,18 @@ function subjectNamespaces(referrer: Resource): ReadonlySet<string> {
   if (referrer.kind !== 'RoleBinding') return namespaces;
   const subjects = field(referrer.node, 'subjects');
   if (subjects?.type !== 'sequence') return namespaces;
+  const malformed = (what: string): never =>
+    fail('KUSTOMIZE_RESOURCE', `A subject of ${describe(referrer)} ${what}.`, {
+      ...(referrer.origin === undefined ? {} : { at: referrer.origin }),
+    });
   for (const subject of subjects.items) {
-    const namespace = field(subject, 'namespace');
-    if (namespace === undefined || rawText(field(subject, 'kind')) !== 'ServiceAccount') continue;
-    if (isNull(namespace))
-      fail('KUSTOMIZE_RESOURCE', `A subject of ${describe(referrer)} has a namespace without a value.`);
+    if (subject.type !== 'mapping') return malformed('is no mapping');
+    const namespace = entryOf(subject, 'namespace')?.value;
+    const kind = entryOf(subject, 'kind')?.value;
+    if (namespace === undefined || kind === undefined) continue;
+    if (isNull(kind) || !isStringScalar(kind)) malformed('has a kind that is no text');
+    if (rawText(kind) !== 'ServiceAccount') continue;
+    if (isNull(namespace) || !isStringScalar(namespace)) malformed('has a namespace that is no text');
     namespaces.add(rawText(namespace));
   }
   return namespaces;

@@ -80,6 +80,7 @@ function setSubjects(resource: Resource, options: NamespaceOptions): void {
       if (isNull(subject)) continue;
       if (subject.type !== 'mapping') return malformed();
       const found = entryOf(subject, key)?.value;
+      if (found !== undefined && found.type !== 'scalar') return malformed();
       if (found === undefined || text(found) !== wanted || rawText(found) !== wanted) continue;
       const entry = entryOf(subject, 'namespace');
       if (entry === undefined) {

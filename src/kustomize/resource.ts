@@ -360,9 +360,17 @@ export class Resource {
   #putAnnotation(name: string, value: string): void {
     const metadata = childMapping(this.node, 'metadata');
     if (metadata === undefined) return;
+    const existing = entryOf(metadata, 'annotations')?.value;
+    if (existing?.type === 'sequence' && existing.items.length > 0) {
+      fail(
+        'KUSTOMIZE_RESOURCE',
+        `The annotations of ${describe(this)} are a list.`,
+        this.origin === undefined ? {} : { at: this.origin },
+      );
+    }
+    if (existing?.type !== 'mapping') removeField(metadata, 'annotations');
     const annotations = childMapping(metadata, 'annotations');
-    if (annotations === undefined) return;
-    setField(annotations, name, stringScalar(value));
+    if (annotations !== undefined) setField(annotations, name, stringScalar(value));
   }
 
   #isEnabled(name: string): boolean {

@@ -241,7 +241,9 @@ function withStyleOf(value: ScalarNode, before: YamlNode): ScalarNode {
   if (style === value.style) return value;
   const keepsTag = value.tag === BINARY_TAG;
   if (style !== 'plain') return { ...value, style, tag: keepsTag ? value.tag : '' };
-  return { ...value, style, tag: value.tag === '' && value.style !== 'plain' ? STRING_TAG : value.tag };
+  // A made text has no type of its own; a read one that was quoted is text.
+  const wasText = value.tag === '' && value.style !== 'plain' && value.line > 0;
+  return { ...value, style, tag: wasText ? STRING_TAG : value.tag };
 }
 
 function failOnKind(first: YamlNode, second: YamlNode, path: Path | undefined): never {
