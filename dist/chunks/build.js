@@ -681,9 +681,11 @@ var Resource = class Resource {
 	#putAnnotation(name, value) {
 		const metadata = childMapping(this.node, "metadata");
 		if (metadata === void 0) return;
+		const existing = entryOf(metadata, "annotations")?.value;
+		if (existing?.type === "sequence" && existing.items.length > 0) fail("KUSTOMIZE_RESOURCE", `The annotations of ${describe(this)} are a list.`, this.origin === void 0 ? {} : { at: this.origin });
+		if (existing?.type !== "mapping") removeField(metadata, "annotations");
 		const annotations = childMapping(metadata, "annotations");
-		if (annotations === void 0) return;
-		setField(annotations, name, stringScalar(value));
+		if (annotations !== void 0) setField(annotations, name, stringScalar(value));
 	}
 	#isEnabled(name) {
 		return this.annotation(name) === ENABLED;
@@ -2217,6 +2219,7 @@ function setSubjects(resource, options) {
 			if (isNull(subject)) continue;
 			if (subject.type !== "mapping") return malformed();
 			const found = entryOf(subject, key)?.value;
+			if (found !== void 0 && found.type !== "scalar") return malformed();
 			if (found === void 0 || text$1(found) !== wanted || rawText(found) !== wanted) continue;
 			const entry = entryOf(subject, "namespace");
 			if (entry === void 0) {
@@ -2882,10 +2885,11 @@ function withStyleOf(value, before) {
 		style,
 		tag: keepsTag ? value.tag : ""
 	};
+	const wasText = value.tag === "" && value.style !== "plain" && value.line > 0;
 	return {
 		...value,
 		style,
-		tag: value.tag === "" && value.style !== "plain" ? STRING_TAG : value.tag
+		tag: wasText ? STRING_TAG : value.tag
 	};
 }
 function failOnKind(first, second, path) {
@@ -6588,7 +6592,7 @@ function push(map, key, known) {
 }
 function fixReferrer(referrer, filters, candidates) {
 	const { resource } = referrer;
-	if (resource.apiVersion.startsWith("/")) fail("KUSTOMIZE_RESOURCE", `The apiVersion "${resource.apiVersion}" of ${describe(resource)} starts with a slash.`, { ...resource.origin === void 0 ? {} : { at: resource.origin } });
+	failOnApiVersion(resource);
 	const reachable = reachableFrom(referrer);
 	for (const { spec, target } of filters) {
 		const reference = {
@@ -6601,6 +6605,12 @@ function fixReferrer(referrer, filters, candidates) {
 		visitFieldSpec(resource.node, spec, (node) => fixNode(node, reference));
 	}
 }
+function failOnApiVersion(resource) {
+	const written = entryOf(resource.node, "apiVersion")?.value;
+	const text = rawText(written);
+	if (text === "" || written === void 0 || !(text.startsWith("/") || isNull(written))) return;
+	fail("KUSTOMIZE_RESOURCE", `${describe(resource)} has no valid apiVersion, but "${text}".`, { ...resource.origin === void 0 ? {} : { at: resource.origin } });
+}
 function reachableFrom(referrer) {
 	if (referrer.id.clusterScoped) return () => true;
 	const subjects = subjectNamespaces(referrer.resource);
@@ -6611,10 +6621,15 @@ function subjectNamespaces(referrer) {
 	if (referrer.kind !== "RoleBinding") return namespaces;
 	const subjects = field(referrer.node, "subjects");
 	if (subjects?.type !== "sequence") return namespaces;
+	const malformed = (what) => fail("KUSTOMIZE_RESOURCE", `A subject of ${describe(referrer)} ${what}.`, { ...referrer.origin === void 0 ? {} : { at: referrer.origin } });
 	for (const subject of subjects.items) {
-		const namespace = field(subject, "namespace");
-		if (namespace === void 0 || rawText(field(subject, "kind")) !== "ServiceAccount") continue;
-		if (isNull(namespace)) fail("KUSTOMIZE_RESOURCE", `A subject of ${describe(referrer)} has a namespace without a value.`);
+		if (subject.type !== "mapping") return malformed("is no mapping");
+		const namespace = entryOf(subject, "namespace")?.value;
+		const kind = entryOf(subject, "kind")?.value;
+		if (namespace === void 0 || kind === void 0) continue;
+		if (isNull(kind) || !isStringScalar(kind)) malformed("has a kind that is no text");
+		if (rawText(kind) !== "ServiceAccount") continue;
+		if (isNull(namespace) || !isStringScalar(namespace)) malformed("has a namespace that is no text");
 		namespaces.add(rawText(namespace));
 	}
 	return namespaces;
