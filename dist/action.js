@@ -1,5 +1,5 @@
 import { n as openSides, r as previewOptions, t as _usingCtx } from "./chunks/usingCtx.js";
-import { c as jsonReport, d as hasMarker, f as isEmptyComparison, i as summaryReport, n as markdownReport, t as commentLimit, u as verdictOf } from "./chunks/markdown.js";
+import { c as jsonReport, d as verdictOf, g as isEmptyComparison, h as hasMarker, i as summaryReport, n as markdownReport, t as commentLimit } from "./chunks/markdown.js";
 import { i as problemOf, l as objectAt, r as isProblem, s as jsonAt, u as stringAt } from "./chunks/problem.js";
 import { t as freeze } from "./chunks/freeze.js";
 import { t as preview } from "./chunks/preview.js";

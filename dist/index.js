@@ -1,4 +1,4 @@
-import { a as discover, i as Ledger, n as renderTree, r as Orchestrator, s as diffSides, t as preview } from "./chunks/preview.js";
+import { a as discover, i as Ledger, n as renderTree, o as diffSides, r as Orchestrator, t as preview } from "./chunks/preview.js";
 import { t as diskTree } from "./chunks/disk-tree.js";
 import { t as memoryTree } from "./chunks/memory-tree.js";
 import { l as renderChart, n as loadChart, t as loadChartArchive } from "./chunks/load-chart-archive.js";

@@ -228,7 +228,7 @@ describe('the built action on a pull request', () => {
 
     expect(ended.code, ended.stdout + ended.stderr).toBe(0);
     expect(server.comments).toHaveLength(3);
-    expect(server.comments[2]?.body).toContain('4 resources in 2 apps: 4 changed');
+    expect(server.comments[2]?.body).toContain('4 resources changed in 2 apps');
     expect(server.comments[1]?.body).toContain('not mine');
     expect(server.faults).toEqual([]);
   });

@@ -308,7 +308,7 @@ function overwrite(target, value) {
 		target.tag = value.tag;
 		return target;
 	}
-	return value;
+	return { ...value };
 }
 function setText$1(node, value, tag = "") {
 	overwrite(node, scalar(value, "plain", node.style === "plain" || tag === "tag:yaml.org,2002:str" ? tag : ""));
@@ -7130,8 +7130,11 @@ const BUNDLED_VERSION = "v1.21.2";
 var OpenApi = class {
 	#isSet = false;
 	#file;
-	#bundledAsWell = false;
+	#bundled = "no";
 	#own;
+	constructor(bundled = "replaced") {
+		if (bundled === "kept") this.#bundled = "loses";
+	}
 	set(field, file, isRoot) {
 		if (this.#isSet && !isRoot) return;
 		const version = field.get("version");
@@ -7150,14 +7153,19 @@ var OpenApi = class {
 		if (CLUSTER_SCOPED.has(key)) return true;
 		if (NAMESPACED.has(key)) return false;
 		if (this.#file === void 0) {
-			this.#bundledAsWell = true;
+			if (this.#bundled === "no") this.#bundled = "wins";
 			return false;
 		}
 		return this.#parsed(this.#file).scopes.get(key) === false;
 	}
 	schemaOf(apiVersion, kind) {
-		if (this.#file === void 0) return builtinSchema(apiVersion, kind);
-		return (this.#bundledAsWell || kind === "Kustomization" ? builtinSchema(apiVersion, kind) : void 0) ?? this.#parsed(this.#file).definitions.schemaOf(apiVersion, kind);
+		if (this.#file === void 0) {
+			this.#bundled = "loses";
+			return builtinSchema(apiVersion, kind);
+		}
+		const own = this.#parsed(this.#file).definitions.schemaOf(apiVersion, kind);
+		if (own !== void 0 && this.#bundled !== "wins") return own;
+		return (this.#bundled !== "no" || kind === "Kustomization" ? builtinSchema(apiVersion, kind) : void 0) ?? own;
 	}
 	#parsed(file) {
 		if (this.#own === void 0) {
@@ -7229,7 +7237,7 @@ function build(tree, directory, options = {}) {
 		...options.limits
 	};
 	const run = {
-		openApi: new OpenApi(),
+		openApi: new OpenApi(options.bundledOpenApi),
 		limits,
 		load: {
 			remote: options.remote,

@@ -1,4 +1,4 @@
-import { a as readingOf, c as jsonReport, f as isEmptyComparison, l as counted, n as markdownReport, o as visibleText, r as summaryLimit, s as shownPosition, u as verdictOf } from "./markdown.js";
+import { a as clipText, c as jsonReport, d as verdictOf, f as readingOf, g as isEmptyComparison, l as headline, m as firstNames, n as markdownReport, o as visibleText, p as counted, r as summaryLimit, s as shownPosition, u as rootCauses } from "./markdown.js";
 import { r as isProblem } from "./problem.js";
 import { t as preview } from "./preview.js";
 import { r as printResource } from "./resource-id.js";
@@ -26,45 +26,114 @@ const verdictColor = {
 	same: "green",
 	unsure: "yellow"
 };
+const signs = {
+	added: "+",
+	changed: "~",
+	moved: "→",
+	removed: "-"
+};
+const widestRule = 100;
 function terminalReport(comparison, context, style) {
-	const paint = (code, text) => style.color ? `\u001b[${codes[code]}m${text}\u001b[0m` : text;
-	const verdict = verdictOf(comparison);
-	const lines = [`${paint(verdictColor[verdict.level], paint("bold", verdict.text))} ${paint("dim", `(${context.base} → ${context.head})`)}`];
-	if (isEmptyComparison(comparison)) return `${lines.join("\n")}\n`;
-	lines.push(...failureLines("No longer renders", comparison.failures.new, "red", paint));
-	lines.push(...failureLines("Still does not render", comparison.failures.still, "yellow", paint));
-	for (const { node } of comparison.failures.fixed) lines.push(paint("green", `✓ ${node === void 0 ? "a file" : printResource(node)} renders again`));
-	lines.push(...uncheckedLines(comparison, paint), ...noticeLines(comparison, paint));
+	const paint = (color, text) => style.color ? `\u001b[${codes[color]}m${text}\u001b[0m` : text;
 	const reading = readingOf(comparison);
-	for (const { change, of } of reading.repeated) lines.push("", paint("bold", `The same change in ${counted(of.length, "resource")}: ${of.map(({ id }) => printResource(id)).join(", ")}`), ...changeLines(change, paint));
-	for (const section of reading.sections) {
-		const life = section.life === "kept" ? "" : `, ${section.life}`;
-		const title = `── ${section.root === "" ? "" : `${section.root}: `}${printResource(section.node)} (+${section.linesAdded} −${section.linesRemoved}${life}) `;
-		lines.push("", paint("bold", title.padEnd(Math.min(style.width, 100), "─")));
-		for (const change of section.changes) lines.push(...changeLines(change, paint));
-	}
-	const hidden = comparison.hidden.reduce((sum, entry) => sum + entry.differences, 0);
-	if (hidden > 0) lines.push("", paint("dim", `${counted(hidden, "difference")} hidden as noise (${comparison.hidden.map(({ rule }) => rule).join(", ")})`));
+	const title = headline(comparison, reading, (text) => visibleText(clipText(text, 120)));
+	const color = verdictColor[verdictOf(comparison, reading).level];
+	const sides = paint("dim", `(${visibleText(context.base)} → ${visibleText(context.head)})`);
+	const lines = [`${paint(color, paint("bold", title))} ${sides}`];
+	if (isEmptyComparison(comparison)) return `${[...lines, ...hiddenLine(comparison, paint)].join("\n")}\n`;
+	lines.push(...failureLines("No longer renders", comparison.failures.new, "red", paint), ...failureLines("Renders neither before nor after the change", comparison.failures.still, "yellow", paint), ...comparison.failures.fixed.map((failure) => paint("green", `✓ ${subject(failure)} renders again`)), ...noticeLines(comparison, paint), ...versionLines(comparison, paint));
+	for (const repeated of reading.repeated) lines.push(...repeatedLines(repeated, paint));
+	for (const section of reading.sections) lines.push(...sectionLines(section, style, paint));
+	lines.push(...uncheckedLines(comparison, paint), ...hiddenLine(comparison, paint));
 	return `${lines.join("\n")}\n`;
+}
+function named(id) {
+	return visibleText(printResource(id));
+}
+function subject({ node, definedAt }) {
+	if (node !== void 0) return named(node);
+	return definedAt === void 0 ? "the repository" : visibleText(definedAt.file);
 }
 function failureLines(title, failures, color, paint) {
 	if (failures.length === 0) return [];
+	const lines = ["", paint(color, `${title}:`)];
+	for (const failure of rootCauses(failures)) {
+		const at = failure.problems[0]?.at ?? failure.definedAt;
+		lines.push(`  ✗ ${subject(failure)}${at === void 0 ? "" : ` ${paint("dim", visibleText(shownPosition(at)))}`}`);
+		const messages = failure.problems.length > 0 ? failure.problems : [{
+			message: failure.reason,
+			hint: void 0
+		}];
+		for (const { message, hint } of messages) {
+			lines.push(...message.trimEnd().split("\n").map((line) => `      ${visibleText(line)}`));
+			if (hint !== void 0) lines.push(paint("dim", `      → ${visibleText(hint)}`));
+		}
+		if (failure.blocks.length > 0) lines.push(`      blocks ${firstNames(failure.blocks.map(named), 5)}`);
+		if (failure.notCompared > 0) lines.push(`      ${counted(failure.notCompared, "resource")} not compared; they are not being deleted`);
+	}
+	return lines;
+}
+function noticeLines({ suspended, orphans, warnings }, paint) {
+	const lines = [
+		...suspended.filter((entry) => entry.because === void 0).map(({ node, change, resources }) => `  ${named(node)} is ${change} (${counted(resources, "resource")})`),
+		...orphans.map(({ id, at, parent }) => `  ${named(id)} (${visibleText(shownPosition(at))}) is not listed by ${named(parent)}: Flux will not apply it`),
+		...warnings.map(({ message, resource }) => `  ${resource === void 0 ? "" : `${named(resource)}: `}${visibleText(message)}`)
+	];
+	return lines.length === 0 ? [] : [
+		"",
+		paint("cyan", "Note:"),
+		...lines
+	];
+}
+function versionLines({ versions }, paint) {
+	if (versions.length === 0) return [];
+	const shown = (version, none) => version === void 0 ? none : visibleText(version.replace(/@sha256:([0-9a-f]{12})[0-9a-f]+$/, "@$1"));
+	return ["", ...versions.map(({ name, from, to, step }) => {
+		const note = step === "major" || step === "downgrade" ? ` ${paint("red", step)}` : "";
+		return `  ${visibleText(name)} ${shown(from, "(new)")} → ${shown(to, "(gone)")}${note}`;
+	})];
+}
+function repeatedLines({ change, of }, paint) {
+	const names = of.map(({ id }) => visibleText(id.namespace === "" ? id.name : `${id.namespace}/${id.name}`));
 	return [
 		"",
-		paint(color, `${title}:`),
-		...failures.flatMap((failure) => {
-			const problem = failure.problems[0];
-			const at = problem?.at ?? failure.definedAt;
-			const blocks = failure.blocks.length === 0 ? "" : ` (blocks ${counted(failure.blocks.length, "other app")})`;
-			return [`  ✗ ${failure.node === void 0 ? "" : `${printResource(failure.node)}: `}${visibleText(problem?.message ?? failure.reason)}${at === void 0 ? "" : ` ${paint("dim", shownPosition(at))}`}${blocks}`, ...problem?.hint === void 0 ? [] : [paint("dim", `    → ${problem.hint}`)]];
-		})
+		paint("bold", `The same change in ${of.length} × ${visibleText(change.id.kind)}: ${names.join(", ")}`),
+		...changeLines(change, paint)
 	];
+}
+function sectionLines(section, { width }, paint) {
+	const life = section.life === "kept" ? "" : `, ${section.life === "added" ? "new" : "removed"}`;
+	return [
+		"",
+		paint("bold", `── ${section.root === "" ? "" : `${visibleText(section.root)}: `}${named(section.node)} (+${section.linesAdded} −${section.linesRemoved}${life}) `.padEnd(Math.min(width, widestRule), "─")),
+		...section.changes.flatMap((change) => changeLines(change, paint))
+	];
+}
+function changeLines(change, paint) {
+	const notes = [
+		change.status === "changed" ? "" : change.status,
+		change.renamedFrom === void 0 ? "" : `was ${visibleText(change.renamedFrom.name)}`,
+		change.movedFrom === void 0 ? "" : `from ${named(change.movedFrom)}`,
+		change.secretsChanged === 0 ? "" : `${counted(change.secretsChanged, "secret value")} changed`,
+		change.hidden === 0 ? "" : `${counted(change.hidden, "difference")} hidden`,
+		change.origin === void 0 ? "" : visibleText(shownPosition(change.origin))
+	].filter((note) => note !== "");
+	const title = paint(colorOf[change.status], `${signs[change.status]} ${named(change.id)}`);
+	const lines = [notes.length === 0 ? title : `${title} ${paint("dim", notes.join(" · "))}`];
+	for (const hunk of change.hunks) {
+		if (change.status === "changed" || change.status === "moved") lines.push(paint("cyan", `  @@ ${visibleText(hunk.path)} @@`));
+		for (const line of hunk.lines) {
+			const text = `  ${visibleText(line)}`;
+			lines.push(line.startsWith("+") ? paint("green", text) : line.startsWith("-") ? paint("red", text) : text);
+		}
+	}
+	return lines;
 }
 function uncheckedLines({ notCompared }, paint) {
 	const byReason = new Map();
 	for (const entry of notCompared) {
 		if (entry.state !== "unchecked" && entry.state !== "skipped") continue;
-		byReason.set(entry.reason, [...byReason.get(entry.reason) ?? [], printResource(entry.node)]);
+		byReason.set(entry.reason, [...byReason.get(entry.reason) ?? [], named(entry.node)]);
 	}
 	if (byReason.size === 0) return [];
 	return [
@@ -73,35 +142,12 @@ function uncheckedLines({ notCompared }, paint) {
 		...[...byReason].map(([reason, names]) => `  ? ${names.join(", ")}: ${visibleText(reason)}`)
 	];
 }
-function noticeLines({ suspended, orphans, warnings }, paint) {
-	const lines = [
-		...suspended.filter((entry) => entry.because === void 0).map(({ node, change, resources }) => `  ${printResource(node)} is ${change} (${counted(resources, "resource")})`),
-		...orphans.map(({ id, at, parent }) => `  ${printResource(id)} (${shownPosition(at)}) is not listed by ${printResource(parent)}, so that Flux will not apply it`),
-		...warnings.map(({ message, resource }) => `  ${resource === void 0 ? "" : `${printResource(resource)}: `}${visibleText(message)}`)
-	];
-	return lines.length === 0 ? [] : [
-		"",
-		paint("cyan", "Note:"),
-		...lines
-	];
-}
-function changeLines(change, paint) {
-	const notes = [
-		change.renamedFrom === void 0 ? "" : `was ${change.renamedFrom.name}`,
-		change.movedFrom === void 0 ? "" : `moved from ${printResource(change.movedFrom)}`,
-		change.secretsChanged === 0 ? "" : `${counted(change.secretsChanged, "secret value")} changed`,
-		change.hidden === 0 ? "" : `${counted(change.hidden, "difference")} hidden`,
-		change.origin === void 0 ? "" : shownPosition(change.origin)
-	].filter((note) => note !== "");
-	const lines = [`${paint(colorOf[change.status], `${change.status} ${printResource(change.id)}`)}${notes.length === 0 ? "" : ` ${paint("dim", notes.join(" · "))}`}`];
-	for (const hunk of change.hunks) {
-		if (change.status === "changed" || change.status === "moved") lines.push(paint("cyan", `  @@ ${hunk.path} @@`));
-		for (const line of hunk.lines) {
-			const text = `  ${visibleText(line)}`;
-			lines.push(line.startsWith("+") ? paint("green", text) : line.startsWith("-") ? paint("red", text) : text);
-		}
-	}
-	return lines;
+function hiddenLine({ hidden, counts }, paint) {
+	const differences = hidden.reduce((sum, entry) => sum + entry.differences, 0);
+	if (differences === 0) return [];
+	const rules = hidden.map(({ rule }) => rule).join(", ");
+	const only = counts.hiddenOnly === 0 ? "" : `, and nothing else in ${counted(counts.hiddenOnly, "resource")}`;
+	return ["", paint("dim", `${counted(differences, "difference")} hidden as noise (${rules})${only}`)];
 }
 // src/commands/diff-command.ts
 async function diffCommand(command, terminal) {

@@ -1,4 +1,4 @@
-import { o as nodeKindOf } from "./preview.js";
+import { s as nodeKindOf } from "./preview.js";
 import { t as printPosition } from "./position.js";
 import { a as encodeYaml } from "./disk-tree.js";
 // src/commands/table.ts

@@ -8,6 +8,36 @@ import { t as parseSetString } from "./set-values.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { n as withDefaultValues } from "./chart.js";
 import { createHash } from "node:crypto";
+// src/model/flux-kinds.ts
+const kustomizeGroup = "kustomize.toolkit.fluxcd.io";
+const helmGroup = "helm.toolkit.fluxcd.io";
+const sourceGroup = "source.toolkit.fluxcd.io";
+const operatorGroup = "fluxcd.controlplane.io";
+const sourceKinds = [
+	"Bucket",
+	"ExternalArtifact",
+	"GitRepository",
+	"HelmChart",
+	"HelmRepository",
+	"OCIRepository"
+];
+function nodeKindOf(id) {
+	if (id.group === "kustomize.toolkit.fluxcd.io") return id.kind === "Kustomization" ? "kustomization" : void 0;
+	if (id.group === "helm.toolkit.fluxcd.io") return id.kind === "HelmRelease" ? "helmrelease" : void 0;
+	if (id.group === "source.toolkit.fluxcd.io") return sourceKinds.includes(id.kind) ? "source" : void 0;
+	if (id.group !== "fluxcd.controlplane.io") return void 0;
+	if (id.kind === "ResourceSet") return "resourceset";
+	if (id.kind === "ResourceSetInputProvider") return "provider";
+	return id.kind === "FluxInstance" ? "instance" : void 0;
+}
+function sourceId(kind, namespace, name) {
+	return {
+		group: sourceGroup,
+		kind,
+		namespace,
+		name
+	};
+}
 // src/diff/pair-nodes.ts
 function nodeKey(root, id) {
 	return `${root}\0${resourceKey(id)}`;
@@ -189,87 +219,6 @@ function sortProblems(problems) {
 	if (problems.length < 2) return problems;
 	const keyOf = (problem) => `${problem.at === void 0 ? "" : printPosition(problem.at)}\0${problem.message}`;
 	return [...problems].sort((a, b) => keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0);
-}
-// src/diff/images.ts
-const reference = /^((?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?\/)?[a-z0-9]+(?:(?:[._]|__|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:[._]|__|-+)[a-z0-9]+)*)*)((?::\w[\w.-]{0,127})?(?:@sha256:[a-f0-9]{64})?)$/i;
-const imageKey = /^image$|Image$|^imageName$/;
-function imageChanges(groups) {
-	const found = new Map();
-	const note = (change, image, from, to) => {
-		const key = JSON.stringify([
-			image,
-			from,
-			to
-		]);
-		const entry = found.get(key) ?? {
-			image,
-			...from === void 0 ? {} : { from },
-			...to === void 0 ? {} : { to },
-			usedBy: new Map()
-		};
-		entry.usedBy.set(printResource(change.id), change.id);
-		found.set(key, entry);
-	};
-	for (const { changes } of groups) for (const change of changes) {
-		if (change.hunks.length === 0) continue;
-		const before = imagesIn(change.base?.object);
-		const after = imagesIn(change.head?.object);
-		for (const image of new Set([...before.keys(), ...after.keys()])) {
-			const gone = difference(before.get(image), after.get(image));
-			const come = difference(after.get(image), before.get(image));
-			for (let i = 0; i < Math.max(gone.length, come.length); i++) note(change, image, gone[i], come[i]);
-		}
-	}
-	return [...found.entries()].sort(([a], [b]) => a < b ? -1 : 1).map(([, entry]) => ({
-		...entry,
-		usedBy: [...entry.usedBy.values()].sort(compareResources)
-	}));
-}
-function difference(these, those) {
-	return [...these ?? []].filter((version) => those?.has(version) !== true).sort();
-}
-function imagesIn(object) {
-	const images = new Map();
-	const add = ({ image, version }) => {
-		images.set(image, (images.get(image) ?? new Set()).add(version));
-	};
-	const visit = (value, key) => {
-		if (typeof value === "string") {
-			const parsed = parseImage(value, key);
-			if (parsed !== void 0) add(parsed);
-		} else if (Array.isArray(value)) for (const item of value) visit(item, key);
-		else if (isJsonObject(value)) {
-			const split = splitImage(value);
-			if (split !== void 0) add(split);
-			for (const [name, item] of Object.entries(value)) visit(item, name);
-		}
-	};
-	if (object !== void 0) visit(object, "");
-	return images;
-}
-function parseImage(text, key) {
-	if (text.length > 512) return void 0;
-	const named = imageKey.test(key);
-	if (!named && !(text.includes("/") && (text.includes(":") || text.includes("@")))) return void 0;
-	const match = reference.exec(text);
-	const image = match?.[1];
-	const version = match?.[2] ?? "";
-	if (image === void 0 || version === "" && !named) return void 0;
-	return {
-		image,
-		version: version.replace(/^[:@]/, (sign) => sign === "@" ? "@" : "")
-	};
-}
-function splitImage(value) {
-	const { repository, registry, tag, digest } = value;
-	if (typeof repository !== "string" || repository === "") return void 0;
-	const tagText = typeof tag === "string" || typeof tag === "number" ? String(tag) : "";
-	const digestText = typeof digest === "string" && digest !== "" ? `@${digest}` : "";
-	if (tagText === "" && digestText === "") return void 0;
-	return {
-		image: `${typeof registry === "string" && registry !== "" ? `${registry}/` : ""}${repository}`,
-		version: `${tagText}${digestText}`
-	};
 }
 // src/diff/json-equal.ts
 function jsonEqual(a, b) {
@@ -869,10 +818,12 @@ function manifestLines(object) {
 		places
 	};
 }
-function printPlace(place) {
+function placeSegments(place) {
 	const segments = [];
 	for (let at = place; at !== void 0; at = at.parent) segments.push(at.segment);
-	segments.reverse();
+	return segments.reverse();
+}
+function printSegments(segments) {
 	let path = "";
 	for (const segment of segments) path += segment.startsWith("[") || path === "" ? segment : `.${segment}`;
 	return path;
@@ -1068,11 +1019,11 @@ function toHunks(base, head, stretches, context) {
 		if (stretch.equal > 0) {
 			const last = index === stretches.length - 1;
 			if (open !== void 0) {
-				const trailing = Math.min(context, stretch.equal);
 				const joined = !last && stretch.equal <= 2 * context;
-				for (let i = 0; i < (joined ? stretch.equal : trailing); i++) open.lines.push(` ${head.texts[right + i]}`);
+				const trailing = joined ? stretch.equal : Math.min(context, stretch.equal);
+				for (let i = 0; i < trailing; i++) open.lines.push(` ${head.texts[right + i]}`);
 				if (!joined) {
-					hunks.push(open);
+					hunks.push(closed(open));
 					open = void 0;
 				}
 			}
@@ -1083,27 +1034,53 @@ function toHunks(base, head, stretches, context) {
 		if (open === void 0) {
 			const leading = Math.min(context, right, left);
 			open = {
-				path: printPlace(stretch.removed > 0 ? base.places[left] : head.places[right]),
+				path: void 0,
+				first: (stretch.removed > 0 ? base.texts[left] : head.texts[right]) ?? "",
 				baseLine: left - leading + 1,
 				headLine: right - leading + 1,
 				lines: []
 			};
 			for (let i = leading; i > 0; i--) open.lines.push(` ${head.texts[right - i]}`);
 		}
-		for (let i = 0; i < stretch.removed; i++) open.lines.push(`-${base.texts[left + i]}`);
-		for (let i = 0; i < stretch.added; i++) open.lines.push(`+${head.texts[right + i]}`);
+		for (let i = 0; i < stretch.removed; i++) {
+			open.lines.push(`-${base.texts[left + i]}`);
+			narrow(open, base, left + i);
+		}
+		for (let i = 0; i < stretch.added; i++) {
+			open.lines.push(`+${head.texts[right + i]}`);
+			narrow(open, head, right + i);
+		}
 		left += stretch.removed;
 		right += stretch.added;
 		linesRemoved += stretch.removed;
 		linesAdded += stretch.added;
 	}
-	if (open !== void 0) hunks.push(open);
+	if (open !== void 0) hunks.push(closed(open));
 	return {
 		hunks,
 		linesAdded,
 		linesRemoved
 	};
 }
+function narrow(open, side, line) {
+	if (open.path?.length === 0) return;
+	const segments = placeSegments(side.places[line]);
+	if (open.path === void 0) {
+		open.path = segments;
+		return;
+	}
+	let common = 0;
+	while (common < segments.length && segments[common] === open.path[common]) common++;
+	if (common < open.path.length) open.path = open.path.slice(0, common);
+}
+function closed({ path, first, ...hunk }) {
+	const printed = printSegments(path ?? []);
+	return {
+		path: printed === "" ? topKey.exec(first)?.[0] ?? "" : printed,
+		...hunk
+	};
+}
+const topKey = /^(?:"(?:[^"\\]|\\.)*"|[^:]+)/;
 // src/diff/noise.ts
 const defaultNoise = [
 	{
@@ -1425,6 +1402,201 @@ var PrivateKeys = class {
 		return this.#numbers.size;
 	}
 };
+// src/diff/version-step.ts
+const numbers = /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(?![\d])(.*)$/i;
+function versionStep(from, to) {
+	const [before, after] = [withoutDigest(from), withoutDigest(to)];
+	if (before === after) return "rebuild";
+	const [left, right] = [numbers.exec(before), numbers.exec(after)];
+	if (left === null || right === null) return "other";
+	for (const [index, step] of [
+		"major",
+		"minor",
+		"patch"
+	].entries()) {
+		const difference = Number(right[index + 1] ?? 0) - Number(left[index + 1] ?? 0);
+		if (difference < 0) return "downgrade";
+		if (difference > 0) return step;
+	}
+	return preRelease(left[4] ?? "", right[4] ?? "");
+}
+function withoutDigest(version) {
+	const at = version.indexOf("@");
+	return at < 0 ? version : version.slice(0, at);
+}
+function preRelease(before, after) {
+	if (before.startsWith("-") && after === "") return "patch";
+	if (before === "" && /^-(?:alpha|beta|rc)/i.test(after)) return "downgrade";
+	return "other";
+}
+// src/diff/version-changes.ts
+const imageReference = /^((?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?\/)?[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*)*)((?::\w[\w.-]{0,127})?(?:@sha256:[a-f0-9]{64})?)$/i;
+const imageKey = /^image$|Image$|^imageName$/;
+const longestReference = 512;
+function versionChanges(groups) {
+	const found = new Map();
+	for (const { changes } of groups) for (const change of changes) {
+		if (change.hunks.length === 0) continue;
+		for (const one of differences(change)) {
+			const key = JSON.stringify([
+				one.what,
+				one.name,
+				one.from,
+				one.to
+			]);
+			const entry = found.get(key) ?? {
+				...one,
+				usedBy: new Map()
+			};
+			entry.usedBy.set(resourceKey(change.id), change.id);
+			found.set(key, entry);
+		}
+	}
+	return withoutExchanges([...found.values()]).map((entry) => ({
+		entry,
+		key: JSON.stringify([
+			entry.what,
+			entry.name,
+			entry.from,
+			entry.to
+		])
+	})).sort((a, b) => a.key < b.key ? -1 : 1).map(({ entry: { what, name, from, to, usedBy } }) => ({
+		what,
+		name,
+		...from === void 0 ? {} : { from },
+		...to === void 0 ? {} : { to },
+		...from === void 0 || to === void 0 ? {} : { step: versionStep(from, to) },
+		usedBy: users([...usedBy.values()], what)
+	}));
+}
+function withoutExchanges(found) {
+	const byName = new Map();
+	for (const one of found) {
+		const key = `${one.what}\0${one.name}`;
+		const entry = byName.get(key) ?? {
+			gone: [],
+			come: [],
+			kept: []
+		};
+		(one.to === void 0 ? entry.gone : one.from === void 0 ? entry.come : entry.kept).push(one);
+		byName.set(key, entry);
+	}
+	return [...byName.values()].flatMap(({ gone, come, kept }) => {
+		const left = gone.filter(({ from }) => come.every(({ to }) => to !== from));
+		const right = come.filter(({ to }) => gone.every(({ from }) => from !== to));
+		const [before, after] = [left[0], right[0]];
+		if (before === void 0 || after === void 0 || left.length > 1 || right.length > 1) return [
+			...kept,
+			...left,
+			...right
+		];
+		return [...kept, {
+			...after,
+			from: before.from
+		}];
+	});
+}
+function users(all, what) {
+	const rendered = what === "image" ? all.filter((id) => nodeKindOf(id) === void 0) : [];
+	return [...rendered.length > 0 ? rendered : all].sort(compareResources);
+}
+function differences(change) {
+	const before = usedIn(change.base);
+	const after = usedIn(change.head);
+	const result = [];
+	for (const key of new Set([...before.keys(), ...after.keys()])) {
+		const { what, name } = before.get(key)?.[0] ?? after.get(key)?.[0] ?? {};
+		if (what === void 0 || name === void 0) continue;
+		const gone = notIn(before.get(key), after.get(key));
+		const come = notIn(after.get(key), before.get(key));
+		for (let i = 0; i < Math.max(gone.length, come.length); i++) result.push({
+			what,
+			name,
+			from: gone[i],
+			to: come[i]
+		});
+	}
+	return result;
+}
+function notIn(these, those) {
+	const known = new Set(those?.map(({ version }) => version));
+	return [...new Set(these?.map(({ version }) => version))].filter((version) => !known.has(version)).sort();
+}
+function usedIn(manifest) {
+	const used = new Map();
+	const add = (one) => {
+		if (one === void 0) return;
+		const key = `${one.what}\0${one.name}`;
+		const list = used.get(key);
+		if (list === void 0) used.set(key, [one]);
+		else list.push(one);
+	};
+	const visit = (value, key) => {
+		if (typeof value === "string") add(imageIn(value, key));
+		else if (Array.isArray(value)) for (const item of value) visit(item, key);
+		else if (isJsonObject(value)) {
+			add(splitImage(value));
+			for (const [name, item] of Object.entries(value)) visit(item, name);
+		}
+	};
+	if (manifest === void 0 || manifest.id.kind === "Secret") return used;
+	visit(manifest.object, "");
+	add(chartOf(manifest));
+	return used;
+}
+function imageIn(text, key) {
+	if (text.length > longestReference) return void 0;
+	const named = imageKey.test(key);
+	if (!named && !(text.includes("/") && (text.includes(":") || text.includes("@")))) return void 0;
+	const match = imageReference.exec(text);
+	const name = match?.[1];
+	const version = match?.[2] ?? "";
+	if (name === void 0) return void 0;
+	if (!named && !/^[^/]*[.:]|^localhost\//.test(name) && !/[.@]/.test(version)) return void 0;
+	if (!named && version === "") return void 0;
+	return {
+		what: "image",
+		name,
+		version: version.startsWith(":") ? version.slice(1) : version
+	};
+}
+function splitImage({ repository, registry, tag, digest }) {
+	if (typeof repository !== "string" || repository === "" || repository.length > longestReference) return void 0;
+	const tagText = typeof tag === "string" || typeof tag === "number" ? String(tag) : "";
+	const digestText = typeof digest === "string" && digest !== "" ? `@${digest}` : "";
+	if (tagText === "" && digestText === "") return void 0;
+	return {
+		what: "image",
+		name: `${typeof registry === "string" && registry !== "" ? `${registry}/` : ""}${repository}`,
+		version: `${tagText}${digestText}`
+	};
+}
+function chartOf({ id, object }) {
+	const kind = nodeKindOf(id);
+	if (kind === "helmrelease" || id.group === "source.toolkit.fluxcd.io" && id.kind === "HelmChart") {
+		const path = kind === "helmrelease" ? [
+			"spec",
+			"chart",
+			"spec"
+		] : ["spec"];
+		const name = stringAt(object, ...path, "chart");
+		return name === void 0 ? void 0 : {
+			what: "chart",
+			name,
+			version: stringAt(object, ...path, "version") ?? ""
+		};
+	}
+	if (id.group !== "source.toolkit.fluxcd.io" || id.kind !== "OCIRepository") return void 0;
+	const name = stringAt(object, "spec", "url");
+	if (name === void 0) return void 0;
+	const digest = stringAt(object, "spec", "ref", "digest");
+	const version = stringAt(object, "spec", "ref", "tag") ?? stringAt(object, "spec", "ref", "semver") ?? "";
+	return {
+		what: "chart",
+		name,
+		version: digest === void 0 ? version : `${version}@${digest}`
+	};
+}
 // src/diff/diff-sides.ts
 function diffSides(base, head, options = {}) {
 	const sides = {
@@ -1455,7 +1627,7 @@ function diffSides(base, head, options = {}) {
 		}),
 		notCompared,
 		suspended,
-		images: imageChanges(groups),
+		versions: versionChanges(groups),
 		orphans: newOrphans(base.orphans, head.orphans),
 		warnings: newWarnings(base, head)
 	};
@@ -1592,6 +1764,7 @@ function explainUnusable(judged) {
 	const notCompared = [];
 	const suspended = [];
 	for (const { pair, verdict } of judged) {
+		if (nodeKindOf(pair.id) === "source") continue;
 		if (verdict.kind !== "unusable" || pair.base?.touched !== true && pair.head?.touched !== true) continue;
 		const resources = (pair.base?.manifests.length ?? 0) + (pair.head?.manifests.length ?? 0);
 		const broken = verdict.sides.filter((side) => side.state !== "suspended");
@@ -1663,36 +1836,6 @@ function newWarnings(base, head) {
 	const all = (side, which) => [...side.warnings, ...side.nodes.flatMap((node) => which(node.touched) ? node.warnings : [])];
 	const known = new Set(all(base, () => true).map(keyOf));
 	return [...new Map(all(head, (touched) => touched).map((warning) => [keyOf(warning), warning]))].filter(([key]) => !known.has(key)).sort(([a], [b]) => a < b ? -1 : 1).map(([, warning]) => warning);
-}
-// src/model/flux-kinds.ts
-const kustomizeGroup = "kustomize.toolkit.fluxcd.io";
-const helmGroup = "helm.toolkit.fluxcd.io";
-const sourceGroup = "source.toolkit.fluxcd.io";
-const operatorGroup = "fluxcd.controlplane.io";
-const sourceKinds = [
-	"Bucket",
-	"ExternalArtifact",
-	"GitRepository",
-	"HelmChart",
-	"HelmRepository",
-	"OCIRepository"
-];
-function nodeKindOf(id) {
-	if (id.group === "kustomize.toolkit.fluxcd.io") return id.kind === "Kustomization" ? "kustomization" : void 0;
-	if (id.group === "helm.toolkit.fluxcd.io") return id.kind === "HelmRelease" ? "helmrelease" : void 0;
-	if (id.group === "source.toolkit.fluxcd.io") return sourceKinds.includes(id.kind) ? "source" : void 0;
-	if (id.group !== "fluxcd.controlplane.io") return void 0;
-	if (id.kind === "ResourceSet") return "resourceset";
-	if (id.kind === "ResourceSetInputProvider") return "provider";
-	return id.kind === "FluxInstance" ? "instance" : void 0;
-}
-function sourceId(kind, namespace, name) {
-	return {
-		group: sourceGroup,
-		kind,
-		namespace,
-		name
-	};
 }
 // src/discovery/walk-files.ts
 function isSkippedDirectory(name) {
@@ -3151,16 +3294,23 @@ function prepareFluxKustomization(tree, path, spec, options = {}) {
 		return {
 			tree: overlayTree(tree, new Map([[file, bytes]])),
 			directory,
+			options: FLUX_OPTIONS,
 			problems: []
 		};
 	} catch (thrown) {
 		return {
 			tree,
 			directory: path,
+			options: FLUX_OPTIONS,
 			problems: [problemOf(thrown)]
 		};
 	}
 }
+const FLUX_OPTIONS = {
+	bundledOpenApi: "kept",
+	loadRestrictor: "none",
+	order: "none"
+};
 const DEFAULTS = {
 	apiVersion: "kustomize.config.k8s.io/v1beta1",
 	kind: "Kustomization"
@@ -4992,4 +5142,4 @@ function withoutSharedProblems(base, head) {
 		problems: head.problems.filter((problem) => !inBase.has(JSON.stringify(problem)))
 	}];
 }
-export { discover as a, Ledger as i, renderTree as n, nodeKindOf as o, Orchestrator as r, diffSides as s, preview as t };
+export { discover as a, Ledger as i, renderTree as n, diffSides as o, Orchestrator as r, nodeKindOf as s, preview as t };

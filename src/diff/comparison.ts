@@ -123,14 +123,23 @@ export interface SuspendChange {
   readonly because?: ResourceId;
 }
 
-/** One image that some resources use in another version than before. */
-export interface ImageChange {
-  /** The reference without tag and digest. */
-  readonly image: string;
-  /** Tag and digest (`1.2.3`, `1.2.3@sha256:…`); absent when the image is new in these resources. */
+/**
+ * How far one version is from another: which part of a semantic version grew, `downgrade` when the version is lower, `rebuild` when only the
+ * digest differs, `other` when the two cannot be ordered.
+ */
+export type VersionStep = 'downgrade' | 'major' | 'minor' | 'other' | 'patch' | 'rebuild';
+
+/** One image or chart that some resources use in another version than before. */
+export interface VersionChange {
+  readonly what: 'chart' | 'image';
+  /** The image without tag and digest; the chart's name, or its address in a registry. */
+  readonly name: string;
+  /** Tag and digest (`1.2.3`, `1.2.3@sha256:…`), or a version or range; absent when the name is new in these resources. */
   readonly from?: string;
-  /** Absent when the image is no longer used by these resources. */
+  /** Absent when the name is no longer used by these resources. */
   readonly to?: string;
+  /** Present when there are both. */
+  readonly step?: VersionStep;
   readonly usedBy: readonly ResourceId[];
 }
 
@@ -142,7 +151,8 @@ export interface Comparison {
   readonly failures: FailureChanges;
   readonly notCompared: readonly NotCompared[];
   readonly suspended: readonly SuspendChange[];
-  readonly images: readonly ImageChange[];
+  /** Charts first, then images. */
+  readonly versions: readonly VersionChange[];
   /** Objects on disk of the head that no parent emits, and that were not so on the base. */
   readonly orphans: readonly Orphan[];
   /** Warnings of the head that the base does not give. */

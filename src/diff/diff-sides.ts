@@ -1,3 +1,4 @@
+import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { Warning } from '../model/problem.ts';
 import { compareResources, resourceKey } from '../model/resource-id.ts';
 import type { Orphan, SideResult } from '../model/side-result.ts';
@@ -12,7 +13,7 @@ import type {
   SuspendChange,
 } from './comparison.ts';
 import { classifyFailures } from './failures.ts';
-import { imageChanges } from './images.ts';
+
 import { jsonEqual } from './json-equal.ts';
 import { diffLines } from './line-diff.ts';
 import { manifestLines } from './manifest-lines.ts';
@@ -28,6 +29,7 @@ import {
   type Unusable,
 } from './pair-nodes.ts';
 import { redactPair } from './redact.ts';
+import { versionChanges } from './version-changes.ts';
 
 /** How to compare. */
 export interface DiffOptions {
@@ -58,7 +60,7 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
     failures: classifyFailures({ pairs, ...sides, notCompared: notComparedByCause(notCompared) }),
     notCompared,
     suspended,
-    images: imageChanges(groups),
+    versions: versionChanges(groups),
     orphans: newOrphans(base.orphans, head.orphans),
     warnings: newWarnings(base, head),
   };
@@ -200,6 +202,8 @@ function explainUnusable(judged: readonly JudgedPair[]): { notCompared: NotCompa
   const notCompared: NotCompared[] = [];
   const suspended: SuspendChange[] = [];
   for (const { pair, verdict } of judged) {
+    // A source applies nothing: what cannot be compared is the nodes that use it.
+    if (nodeKindOf(pair.id) === 'source') continue;
     if (verdict.kind !== 'unusable' || (pair.base?.touched !== true && pair.head?.touched !== true)) continue;
     const resources = (pair.base?.manifests.length ?? 0) + (pair.head?.manifests.length ?? 0);
     const broken = verdict.sides.filter(

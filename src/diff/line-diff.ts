@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import type { Hunk } from './comparison.ts';
-import { type ManifestLines, printPlace } from './manifest-lines.ts';
+import { type ManifestLines, placeSegments, printSegments } from './manifest-lines.ts';
 
 /** The most edits the exact algorithm is let find in one stretch; its memory grows with the square of this. */
 const maxEdits = 600;
@@ -151,9 +151,18 @@ function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
   return merged;
 }
 
+/** A hunk that is being written. */
+interface OpenHunk {
+  readonly baseLine: number;
+  readonly headLine: number;
+  readonly lines: string[];
+  path: readonly string[] | undefined;
+  readonly first: string;
+}
+
 function toHunks(base: ManifestLines, head: ManifestLines, stretches: readonly Stretch[], context: number): LineDiff {
   const hunks: Hunk[] = [];
-  let open: { path: string; baseLine: number; headLine: number; lines: string[] } | undefined;
+  let open: OpenHunk | undefined;
   let left = 0;
   let right = 0;
   let linesAdded = 0;
@@ -162,12 +171,12 @@ function toHunks(base: ManifestLines, head: ManifestLines, stretches: readonly S
     if (stretch.equal > 0) {
       const last = index === stretches.length - 1;
       if (open !== undefined) {
-        const trailing = Math.min(context, stretch.equal);
-        // Two differences whose contexts touch are one hunk.
+        // Two differences whose surroundings touch are one hunk.
         const joined = !last && stretch.equal <= 2 * context;
-        for (let i = 0; i < (joined ? stretch.equal : trailing); i++) open.lines.push(` ${head.texts[right + i]}`);
+        const trailing = joined ? stretch.equal : Math.min(context, stretch.equal);
+        for (let i = 0; i < trailing; i++) open.lines.push(` ${head.texts[right + i]}`);
         if (!joined) {
-          hunks.push(open);
+          hunks.push(closed(open));
           open = undefined;
         }
       }
@@ -177,17 +186,44 @@ function toHunks(base: ManifestLines, head: ManifestLines, stretches: readonly S
     }
     if (open === undefined) {
       const leading = Math.min(context, right, left);
-      const place = stretch.removed > 0 ? base.places[left] : head.places[right];
-      open = { path: printPlace(place), baseLine: left - leading + 1, headLine: right - leading + 1, lines: [] };
+      const first = (stretch.removed > 0 ? base.texts[left] : head.texts[right]) ?? '';
+      open = { path: undefined, first, baseLine: left - leading + 1, headLine: right - leading + 1, lines: [] };
       for (let i = leading; i > 0; i--) open.lines.push(` ${head.texts[right - i]}`);
     }
-    for (let i = 0; i < stretch.removed; i++) open.lines.push(`-${base.texts[left + i]}`);
-    for (let i = 0; i < stretch.added; i++) open.lines.push(`+${head.texts[right + i]}`);
+    for (let i = 0; i < stretch.removed; i++) {
+      open.lines.push(`-${base.texts[left + i]}`);
+      narrow(open, base, left + i);
+    }
+    for (let i = 0; i < stretch.added; i++) {
+      open.lines.push(`+${head.texts[right + i]}`);
+      narrow(open, head, right + i);
+    }
     left += stretch.removed;
     right += stretch.added;
     linesRemoved += stretch.removed;
     linesAdded += stretch.added;
   }
-  if (open !== undefined) hunks.push(open);
+  if (open !== undefined) hunks.push(closed(open));
   return { hunks, linesAdded, linesRemoved };
 }
+
+/** Keeps of the hunk's path what it has in common with the place of one more line. */
+function narrow(open: OpenHunk, side: ManifestLines, line: number): void {
+  if (open.path?.length === 0) return;
+  const segments = placeSegments(side.places[line]);
+  if (open.path === undefined) {
+    open.path = segments;
+    return;
+  }
+  let common = 0;
+  while (common < segments.length && segments[common] === open.path[common]) common++;
+  if (common < open.path.length) open.path = open.path.slice(0, common);
+}
+
+/** Where nothing is in common but the whole resource, the key of the first difference says more than an empty path. */
+function closed({ path, first, ...hunk }: OpenHunk): Hunk {
+  const printed = printSegments(path ?? []);
+  return { path: printed === '' ? (topKey.exec(first)?.[0] ?? '') : printed, ...hunk };
+}
+
+const topKey = /^(?:"(?:[^"\\]|\\.)*"|[^:]+)/;

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
 
 /** A container that lines belong to: a mapping, a list item or the key of a text block. */
-interface Place {
+export interface Place {
   readonly parent: Place | undefined;
   readonly segment: string;
 }
@@ -95,11 +95,15 @@ export function manifestLines(object: JsonObject): ManifestLines {
   return { texts, places };
 }
 
-/** The path of a place as people write it: `spec.template.spec.containers[web]`; empty for the top. */
-export function printPlace(place: Place | undefined): string {
+/** The segments of a place from the top; none for the top itself. */
+export function placeSegments(place: Place | undefined): readonly string[] {
   const segments: string[] = [];
   for (let at = place; at !== undefined; at = at.parent) segments.push(at.segment);
-  segments.reverse();
+  return segments.reverse();
+}
+
+/** A path as people write it: `spec.template.spec.containers[web]`; empty for the top. */
+export function printSegments(segments: readonly string[]): string {
   let path = '';
   for (const segment of segments) path += segment.startsWith('[') || path === '' ? segment : `.${segment}`;
   return path;

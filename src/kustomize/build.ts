@@ -27,6 +27,11 @@ export interface BuildOptions {
   readonly remote?: Remote;
   /** `none` (the default) keeps the order in which resources came, as Flux does; `legacy` sorts by kind. `sortOptions` in the file win. */
   readonly order?: Order;
+  /**
+   * What becomes of the Kubernetes API that kustomize bundles when a kustomization brings its own (`openapi.path`): `replaced` (the default) as the
+   * command does, or `kept` as Flux does.
+   */
+  readonly bundledOpenApi?: 'kept' | 'replaced';
   readonly limits?: Partial<BuildLimits>;
 }
 
@@ -60,7 +65,7 @@ export function build(tree: FileTree, directory: string, options: BuildOptions =
   const needs = new Set<string>();
   const limits = { ...LIMITS, ...options.limits };
   const run: Run = {
-    openApi: new OpenApi(),
+    openApi: new OpenApi(options.bundledOpenApi),
     limits,
     load: { remote: options.remote, needs, limits },
     warnings: [],

@@ -4,6 +4,7 @@ import { joinPath, resolvePath } from '../files/paths.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
 import { fail, type Problem, ProblemError, problemOf } from '../model/problem.ts';
 import { encodeGoJson } from '../yaml/encode-json.ts';
+import type { BuildOptions } from './build.ts';
 import { encodeTyped } from './encode-typed.ts';
 import {
   type Image,
@@ -37,6 +38,8 @@ export interface FluxKustomizeFields {
 export interface PreparedKustomization {
   readonly tree: FileTree;
   readonly directory: string;
+  /** How the controller builds it. */
+  readonly options: Pick<BuildOptions, 'bundledOpenApi' | 'loadRestrictor' | 'order'>;
   readonly problems: readonly Problem[];
 }
 
@@ -48,7 +51,7 @@ export interface PrepareOptions {
 
 /**
  * Does to a directory what kustomize-controller does before it builds it: writes a kustomization.yaml that lists all manifests when there is none, and merges
- * the fields of the Flux object into it. The file is put over the tree; the build is then one of `directory` with the load restrictor `none`. Never throws.
+ * the fields of the Flux object into it. The file is put over the tree; the build is then one of `directory` with `options`. Never throws.
  */
 export function prepareFluxKustomization(
   tree: FileTree,
@@ -68,11 +71,13 @@ export function prepareFluxKustomization(
     const base = found === undefined ? generated(tree, directory, options) : readRoot(tree, found);
     const merged = mergeFields(base, decodeFields(spec), tree, directory);
     const bytes = new TextEncoder().encode(encodeYaml(encodeTyped(merged)));
-    return { tree: overlayTree(tree, new Map([[file, bytes]])), directory, problems: [] };
+    return { tree: overlayTree(tree, new Map([[file, bytes]])), directory, options: FLUX_OPTIONS, problems: [] };
   } catch (thrown) {
-    return { tree, directory: path, problems: [problemOf(thrown)] };
+    return { tree, directory: path, options: FLUX_OPTIONS, problems: [problemOf(thrown)] };
   }
 }
+
+const FLUX_OPTIONS = { bundledOpenApi: 'kept', loadRestrictor: 'none', order: 'none' } as const;
 
 const DEFAULTS = { apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization' };
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -129,7 +129,7 @@ export function quoteIfNeeded(value: ScalarNode): ScalarNode {
 
 /**
  * Makes `target` equal to `value` and returns it: in place when both are of the same type, so that everything that shares `target` changes too,
- * with the quoting style of `target`; otherwise `value` itself is returned and the caller puts it where `target` was.
+ * with the quoting style of `target`; otherwise a copy of `value` is returned and the caller puts it where `target` was.
  */
 export function overwrite(target: YamlNode, value: YamlNode): YamlNode {
   if (target === value) return target;
@@ -152,7 +152,8 @@ export function overwrite(target: YamlNode, value: YamlNode): YamlNode {
     target.tag = value.tag;
     return target;
   }
-  return value;
+  // A copy, since only a new field shares the node that is set.
+  return { ...value };
 }
 
 /**

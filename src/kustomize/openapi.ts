@@ -21,9 +21,17 @@ export interface OpenApiFile {
 export class OpenApi implements KindScope {
   #isSet = false;
   #file: OpenApiFile | undefined;
-  /** Set once a kind was asked for that kustomize has no answer ready for: then the bundled API stays in use beside a later file. */
-  #bundledAsWell = false;
+  /**
+   * Whether the bundled API stays in use beside a file, and which of them wins: it does once it was read before the file came, and then the file wins; and it
+   * does, and wins itself, when before that a kind was asked for that kustomize has no answer ready for.
+   */
+  #bundled: 'no' | 'wins' | 'loses' = 'no';
   #own: { readonly definitions: OpenApiDefinitions; readonly scopes: ReadonlyMap<string, boolean> } | undefined;
+
+  /** With `kept` the bundled API stays in use whatever files come, as in Flux, which reads it before each build. */
+  constructor(bundled: 'kept' | 'replaced' = 'replaced') {
+    if (bundled === 'kept') this.#bundled = 'loses';
+  }
 
   /**
    * Takes over the `openapi` field of a kustomization, with the file that its `path` names. The root's comes first and always counts; that of a base
@@ -52,7 +60,7 @@ export class OpenApi implements KindScope {
     if (CLUSTER_SCOPED.has(key)) return true;
     if (NAMESPACED.has(key)) return false;
     if (this.#file === undefined) {
-      this.#bundledAsWell = true;
+      if (this.#bundled === 'no') this.#bundled = 'wins';
       return false;
     }
     return this.#parsed(this.#file).scopes.get(key) === false;
@@ -60,9 +68,14 @@ export class OpenApi implements KindScope {
 
   /** How lists of a resource are merged; undefined when its kind is unknown. */
   schemaOf(apiVersion: string, kind: string): MergeSchema | undefined {
-    if (this.#file === undefined) return builtinSchema(apiVersion, kind);
-    const bundled = this.#bundledAsWell || kind === 'Kustomization' ? builtinSchema(apiVersion, kind) : undefined;
-    return bundled ?? this.#parsed(this.#file).definitions.schemaOf(apiVersion, kind);
+    if (this.#file === undefined) {
+      this.#bundled = 'loses';
+      return builtinSchema(apiVersion, kind);
+    }
+    const own = this.#parsed(this.#file).definitions.schemaOf(apiVersion, kind);
+    if (own !== undefined && this.#bundled !== 'wins') return own;
+    const bundled = this.#bundled !== 'no' || kind === 'Kustomization' ? builtinSchema(apiVersion, kind) : undefined;
+    return bundled ?? own;
   }
 
   #parsed(file: OpenApiFile): {

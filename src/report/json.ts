@@ -19,7 +19,7 @@ export function jsonReport(comparison: Comparison, context: ReportContext): obje
     failures: comparison.failures,
     notCompared: comparison.notCompared,
     suspended: comparison.suspended,
-    images: comparison.images,
+    versions: comparison.versions,
     hidden: comparison.hidden,
     orphans: comparison.orphans,
     warnings: comparison.warnings,

@@ -1,134 +1,196 @@
 import type { Change, Hunk } from '../diff/comparison.ts';
-import { printResource, type ResourceId } from '../model/resource-id.ts';
-import type { Form } from './markdown-form.ts';
+import { printResource } from '../model/resource-id.ts';
+import { counted, firstNames, formatCount } from './counted.ts';
+import type { Bodies, Form } from './markdown-form.ts';
 import { type ReportContext, shownPosition, sourceUrl } from './report-context.ts';
 import { clipText, codeElement, codeLink, codeSpan, fencedBlock } from './safe-text.ts';
 import type { Reading, RepeatedChange, Section } from './sections.ts';
-import { counted, formatCount } from './verdict.ts';
 
-/** The differences by app, and how many resources have no body because there was no room. */
-export interface SectionParts {
+/** The differences by app, and how many resources are not printed because there was no room. */
+export interface ChangesParts {
   readonly parts: readonly string[];
   readonly leftOut: number;
 }
 
-const signs: Readonly<Record<Change['status'], string>> = { added: '＋', changed: '～', moved: '→', removed: '－' };
+/** One resource, as a line of a list and, when there is something to print, folded with its difference. */
+interface Entry {
+  readonly line: string;
+  readonly folded: string | undefined;
+}
 
-/** Writes the sections of a reading. `room` is how many characters they may take when the form prints only what fits. */
-export function sectionParts(reading: Reading, context: ReportContext, form: Form, room: number): SectionParts {
-  if (form.detail === 'counts') return { parts: [], leftOut: countOf(reading) };
-  if (form.detail === 'totals')
-    return {
-      parts: [reading.sections.map(totalLine).join('\n')].filter((part) => part !== ''),
-      leftOut: countOf(reading),
-    };
-  let left = form.bodies.fit === true ? room : Number.POSITIVE_INFINITY;
-  let leftOut = 0;
-  const body = (change: Change): string | undefined => {
-    const text = changeBody(change, form);
-    if (text === undefined) return undefined;
-    if (text.length > left) {
-      leftOut++;
-      return undefined;
-    }
-    left -= text.length;
-    return text;
-  };
-  const parts = [
-    ...reading.repeated.map((repeated) => repeatedPart(repeated, context, form, body)),
-    ...reading.sections.map((section) => sectionPart(section, context, body)),
+/** Up to this many resources and lines everything is open: there is nothing to find one's way in. */
+const openUpTo = { resources: 3, lines: 80 };
+/** A change of this many lines is open even among many others. */
+const openLines = 12;
+
+/** Writes the differences. `room` is how many bytes they may take when the form prints only what fits. */
+export function changesParts(reading: Reading, context: ReportContext, form: Form, room: number): ChangesParts {
+  const total =
+    reading.sections.reduce((sum, section) => sum + section.changes.length, 0) +
+    reading.repeated.reduce((sum, repeated) => sum + repeated.of.length, 0);
+  if (form.detail === 'counts') return { parts: [], leftOut: total };
+  if (form.detail === 'apps') {
+    const lines = [...reading.repeated.map(repeatedTotal), ...reading.sections.map(sectionTotal)];
+    return { parts: lines.length === 0 ? [] : [lines.join('\n')], leftOut: total };
+  }
+  const few = isFew(reading);
+  const write = (pick: (entry: Entry) => string): string[] => [
+    ...reading.repeated.map((repeated) =>
+      repeatedPart(repeated, form, pick(entryOf(repeated.change, context, form, few))),
+    ),
+    ...reading.sections.map((section) => sectionPart(section, context, form, few, pick)),
   ];
+  if (form.bodies?.fit !== true)
+    return { parts: write(({ folded, line }) => folded ?? line), leftOut: form.bodies === undefined ? total : 0 };
+
+  let left = room - Buffer.byteLength(write(({ line }) => line).join('\n\n'));
+  let leftOut = 0;
+  const parts = write(({ folded, line }) => {
+    if (folded === undefined) return line;
+    // A folded resource between lines of a list takes blank lines on both sides.
+    const cost = Buffer.byteLength(folded) - Buffer.byteLength(line) + 4;
+    if (cost > left) {
+      leftOut++;
+      return line;
+    }
+    left -= cost;
+    return folded;
+  });
   return { parts, leftOut };
 }
 
-function countOf(reading: Reading): number {
-  return (
-    reading.sections.reduce((sum, section) => sum + section.changes.length, 0) +
-    reading.repeated.reduce((sum, repeated) => sum + repeated.of.length, 0)
-  );
+function isFew({ sections, repeated }: Reading): boolean {
+  const changes = [...sections.flatMap((section) => section.changes), ...repeated.map(({ change }) => change)];
+  const lines = changes.reduce((sum, change) => sum + change.linesAdded + change.linesRemoved, 0);
+  return changes.length <= openUpTo.resources && lines <= openUpTo.lines;
 }
 
-function totalLine(section: Section): string {
-  return `- ${codeSpan(printResource(section.node))}: ${counted(section.changes.length, 'resource')}, ${lineCounts(section.linesAdded, section.linesRemoved)}`;
+function sectionTotal(section: Section): string {
+  const counts = lineCounts(section.linesAdded, section.linesRemoved);
+  return `- ${codeSpan(inRoot(section.root, printResource(section.node)))}${lifeNote(section)}: ${counted(section.changes.length, 'resource')}, ${counts}`;
+}
+
+function repeatedTotal({ change, of }: RepeatedChange): string {
+  return `- the same change in ${counted(of.length, 'resource')}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
 }
 
 function lineCounts(added: number, removed: number): string {
   return `+${formatCount(added)} −${formatCount(removed)}`;
 }
 
-/** One app: a heading that says what happens to it, then each resource folded. */
-function sectionPart(section: Section, context: ReportContext, body: (change: Change) => string | undefined): string {
-  const life = section.life === 'added' ? ' · new' : section.life === 'removed' ? ' · removed' : '';
-  const root = section.root === '' ? '' : `${codeSpan(section.root)} · `;
-  const heading = `#### ${root}${codeSpan(`${section.node.namespace === '' ? '' : `${section.node.namespace}/`}${section.node.name}`)} <sub>${section.node.kind}${life} · ${lineCounts(section.linesAdded, section.linesRemoved)}</sub>`;
-  return [heading, ...section.changes.map((change) => changePart(change, context, body))].join('\n\n');
+function lifeNote({ life }: Section): string {
+  return life === 'added' ? ' · new' : life === 'removed' ? ' · removed' : '';
 }
 
-function repeatedPart(
-  { change, of }: RepeatedChange,
+function inRoot(root: string, name: string): string {
+  return root === '' ? name : `${root}: ${name}`;
+}
+
+/** One app: a heading, then its resources. An app with a single resource needs no heading of its own. */
+function sectionPart(
+  section: Section,
   context: ReportContext,
   form: Form,
-  body: (change: Change) => string | undefined,
+  few: boolean,
+  pick: (entry: Entry) => string,
 ): string {
-  const names = of.slice(0, form.entries).map(({ id }) => codeSpan(printResource(id)));
-  const rest = of.length > names.length ? ` and ${of.length - names.length} more` : '';
+  const name = inRoot(section.root, printResource(section.node));
+  const [only, second] = section.changes;
+  if (only !== undefined && second === undefined)
+    return pick(entryOf(only, context, form, few, shortApp(section, only)));
+  const notes = `${lineCounts(section.linesAdded, section.linesRemoved)}${lifeNote(section)}`;
+  const entries = section.changes.map((change) => pick(entryOf(change, context, form, few)));
+  return [`#### ${codeSpan(name)} <sub>${notes}</sub>`, joinEntries(entries)].join('\n\n');
+}
+
+/** The app of its only change; the name is left out where the change has the same. */
+function shortApp({ root, node }: Section, { id }: Change): string {
+  const same = node.namespace === id.namespace && node.name === id.name;
+  return inRoot(root, same ? node.kind : printResource(node));
+}
+
+/** Lines of a list stay together; what is folded stands by itself. */
+function joinEntries(entries: readonly string[]): string {
+  let text = '';
+  for (const [index, entry] of entries.entries()) {
+    const tight = entry.startsWith('- ') && entries[index - 1]?.startsWith('- ') === true;
+    text += index === 0 ? entry : `${tight ? '\n' : '\n\n'}${entry}`;
+  }
+  return text;
+}
+
+/** `26 × OCIRepository` with their names, then the difference once. */
+function repeatedPart({ change, of }: RepeatedChange, form: Form, entry: string): string {
+  const namespaces = new Set(of.map(({ id, root }) => `${root}\0${id.namespace}`));
+  const shared = namespaces.size === 1;
+  const names = of.map(({ id, root }) =>
+    codeSpan(shared || id.namespace === '' ? id.name : inRoot(root, `${id.namespace}/${id.name}`)),
+  );
+  const where =
+    shared && change.id.namespace !== '' ? ` in ${codeSpan(inRoot(of[0]?.root ?? '', change.id.namespace))}` : '';
   return [
-    `#### The same change in ${counted(of.length, 'resource')}`,
-    `${names.join(', ')}${rest}`,
-    changePart(change, context, body),
+    `#### The same change in ${of.length} × ${codeSpan(change.id.kind)}`,
+    `${firstNames(names, form.entries * 2)}${where}`,
+    entry,
   ].join('\n\n');
 }
 
-/** `Kind namespace/name`, without what the heading says already. */
-function changePart(change: Change, context: ReportContext, body: (change: Change) => string | undefined): string {
-  const notes = [
-    change.renamedFrom === undefined ? '' : `was ${codeElement(change.renamedFrom.name)}`,
-    change.movedFrom === undefined ? '' : `moved from ${codeElement(printResource(change.movedFrom))}`,
-    change.secretsChanged === 0 ? '' : `${counted(change.secretsChanged, 'secret value')} changed`,
-    change.hidden === 0 ? '' : `${counted(change.hidden, 'difference')} hidden`,
-  ].filter((note) => note !== '');
-  const summary = `${signs[change.status]} <b>${change.status}</b> ${resourceElement(change.id)} <sub>${[lineCounts(change.linesAdded, change.linesRemoved), ...notes].join(' · ')}</sub>`;
-  const place =
-    change.origin === undefined
-      ? ''
-      : codeLink(
-          shownPosition(change.origin),
-          sourceUrl(context, change.status === 'removed' ? 'base' : 'head', change.origin),
-        );
-  const text = body(change);
-  if (text === undefined) return place === '' ? summary : `${summary} ${place}`;
-  // Small changes are what a reviewer came for, so they are open.
-  const open = change.status === 'changed' && change.linesAdded + change.linesRemoved <= 12 ? ' open' : '';
-  return [`<details${open}><summary>${summary}</summary>`, place, text, '</details>']
-    .filter((line) => line !== '')
-    .join('\n\n');
+const signs: Readonly<Record<Change['status'], string>> = { added: '+', changed: '~', moved: '→', removed: '−' };
+
+function entryOf(change: Change, context: ReportContext, form: Form, few: boolean, app?: string): Entry {
+  const status = change.status === 'changed' ? '' : change.status;
+  const notes = (code: (text: string) => string): string =>
+    [
+      status,
+      lineCounts(change.linesAdded, change.linesRemoved),
+      change.head?.hook === true || change.base?.hook === true ? 'Helm hook' : '',
+      change.renamedFrom === undefined ? '' : `was ${code(change.renamedFrom.name)}`,
+      change.movedFrom === undefined ? '' : `from ${code(printResource(change.movedFrom))}`,
+      app === undefined ? '' : `by ${code(app)}`,
+      change.secretsChanged === 0 ? '' : `${counted(change.secretsChanged, 'secret value')} changed`,
+      change.hidden === 0 ? '' : `${counted(change.hidden, 'difference')} hidden`,
+    ]
+      .filter((note) => note !== '')
+      .join(' · ');
+  const name = printResource(change.id);
+  const place = placeOf(change, context);
+  const line = `- ${signs[change.status]} ${codeSpan(name)} ${notes(codeSpan)}`;
+  const body = form.bodies === undefined ? undefined : changeBody(change, form.bodies);
+  if (body === undefined) return { line, folded: undefined };
+  const small = change.status === 'changed' && change.linesAdded + change.linesRemoved <= openLines;
+  const open = few || small ? ' open' : '';
+  const summary = `<b>${signs[change.status]}</b> ${codeElement(name)} <sub>${notes(codeElement)}</sub>`;
+  const folded = [`<details${open}><summary>${summary}</summary>`, body, ...place, '</details>'].join('\n\n');
+  return { line, folded };
 }
 
-function resourceElement(id: ResourceId): string {
-  return codeElement(printResource(id));
+function placeOf({ origin, status }: Change, context: ReportContext): string[] {
+  if (origin === undefined) return [];
+  const url = sourceUrl(context, status === 'removed' ? 'base' : 'head', origin);
+  return [`<sub>in ${codeLink(shownPosition(origin), url)}</sub>`];
 }
 
 /** The hunks in one fence, cut to the form's size; undefined when there is nothing to print. */
-function changeBody(change: Change, form: Form): string | undefined {
-  if (form.bodies.lines === 0 || (change.status === 'removed' && !form.bodies.removed)) return undefined;
+function changeBody(change: Change, bodies: Bodies): string | undefined {
+  if (change.status === 'removed' && !bodies.removed) return undefined;
   const lines: string[] = [];
   for (const hunk of change.hunks) {
-    if (change.status !== 'added' && change.status !== 'removed')
-      lines.push(`@@ ${hunk.path === '' ? 'top' : hunk.path} @@`);
-    lines.push(...narrowed(hunk, form.bodies.context));
+    if (change.status !== 'added' && change.status !== 'removed') lines.push(`@@ ${hunk.path} @@`);
+    lines.push(...narrowed(hunk, bodies.context));
   }
   if (lines.length === 0) return undefined;
-  const shown = lines.slice(0, form.bodies.lines).map((line) => clipText(line, form.bodies.columns));
+  const shown = lines.slice(0, bodies.lines).map((line) => clipText(line, bodies.columns));
   if (lines.length > shown.length) shown.push(`@@ … ${counted(lines.length - shown.length, 'more line')} @@`);
   return fencedBlock(shown, 'diff');
 }
 
 /** A hunk with at most `context` equal lines around its differences. */
-function narrowed(hunk: Hunk, context: number): string[] {
+function narrowed(hunk: Hunk, context: number): readonly string[] {
+  if (hunk.lines.every((line) => !line.startsWith(' '))) return hunk.lines;
   const keep = new Set<number>();
-  hunk.lines.forEach((line, at) => {
-    if (line.startsWith(' ')) return;
+  for (const [at, line] of hunk.lines.entries()) {
+    if (line.startsWith(' ')) continue;
     for (let near = at - context; near <= at + context; near++) keep.add(near);
-  });
+  }
   return hunk.lines.filter((_line, at) => keep.has(at));
 }

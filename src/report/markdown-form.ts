@@ -14,18 +14,45 @@ export interface Bodies {
 
 /** One rung of the ladder: how much is said. Every rung says less than the one before. */
 export interface Form {
-  readonly bodies: Bodies;
-  /** The most entries of any list (failures, images, names). */
+  /** Absent when no difference is printed, only what differs. */
+  readonly bodies?: Bodies;
+  /** The most entries of any list (failures, versions, names). */
   readonly entries: number;
   /** The most characters of a message. */
   readonly message: number;
-  /** `list` names every resource, `totals` only every app, `counts` neither. */
-  readonly detail: 'counts' | 'list' | 'totals';
+  /** `resources` names every resource, `apps` only every app, `counts` neither. */
+  readonly detail: 'apps' | 'counts' | 'resources';
 }
 
-/** The first entries of a list and a line for the rest. */
-export function firstOf<T>(items: readonly T[], most: number, print: (item: T) => string): string[] {
+/** From everything to nothing but the verdict. A text is written in the first of these that fits. */
+export const ladder: readonly Form[] = [
+  {
+    bodies: { context: 3, lines: 5_000, removed: true, columns: 1_000 },
+    entries: 20,
+    message: 2_000,
+    detail: 'resources',
+  },
+  {
+    bodies: { context: 1, lines: 400, removed: false, columns: 300 },
+    entries: 20,
+    message: 1_000,
+    detail: 'resources',
+  },
+  {
+    bodies: { context: 1, lines: 80, removed: false, columns: 200, fit: true },
+    entries: 10,
+    message: 500,
+    detail: 'resources',
+  },
+  { entries: 10, message: 300, detail: 'resources' },
+  { entries: 10, message: 300, detail: 'apps' },
+  { entries: 5, message: 200, detail: 'counts' },
+  { entries: 0, message: 0, detail: 'counts' },
+];
+
+/** Lines of a list: the first entries, and one line for the rest. */
+export function listOf<T>(items: readonly T[], most: number, print: (item: T) => string): string[] {
   const lines = items.slice(0, most).map(print);
-  if (items.length > most) lines.push(`- … and ${items.length - most} more`);
+  if (items.length > most) lines.push(most === 0 ? `- ${items.length} in all` : `- … and ${items.length - most} more`);
   return lines;
 }

@@ -1,10 +1,19 @@
-import type { Comparison } from '../diff/comparison.ts';
-import { printResource } from '../model/resource-id.ts';
-import { type Form, firstOf } from './markdown-form.ts';
+import type { ChangeStatus, Comparison, VersionChange } from '../diff/comparison.ts';
+import { printResource, type ResourceId } from '../model/resource-id.ts';
+import { counted, firstNames, formatCount } from './counted.ts';
+import { type Form, listOf } from './markdown-form.ts';
 import { type ReportContext, shownPosition, sourceUrl } from './report-context.ts';
 import { clipText, codeLink, codeSpan, escapeHtml } from './safe-text.ts';
 import type { Reading } from './sections.ts';
-import { counted } from './verdict.ts';
+
+/** Kinds whose removal may take data with it; they are named first. */
+const holdsData = new Set([
+  'CustomResourceDefinition',
+  'Namespace',
+  'PersistentVolume',
+  'PersistentVolumeClaim',
+  'StatefulSet',
+]);
 
 /** Names every resource that goes away, before any difference, since that is what cannot be taken back. */
 export function removedLine(reading: Reading, form: Form): string[] {
@@ -12,10 +21,13 @@ export function removedLine(reading: Reading, form: Form): string[] {
     section.changes.filter((change) => change.status === 'removed').map(({ id }) => id),
   );
   if (removed.length === 0) return [];
-  if (form.entries === 0) return [`**Removes ${counted(removed.length, 'resource')}.**`];
-  const names = removed.slice(0, form.entries).map((id) => codeSpan(printResource(id)));
-  const rest = removed.length > names.length ? ` and ${removed.length - names.length} more` : '';
-  return [`**Removes** ${names.join(', ')}${rest}`];
+  const rank = ({ kind }: ResourceId): number => (holdsData.has(kind) ? 0 : 1);
+  const names = [...removed].sort((a, b) => rank(a) - rank(b)).map((id) => codeSpan(printResource(id)));
+  return [
+    form.entries === 0
+      ? `**Removes ${counted(removed.length, 'resource')}.**`
+      : `**Removes** ${firstNames(names, form.entries)}`,
+  ];
 }
 
 /** Suspensions, orphans and warnings. */
@@ -24,54 +36,106 @@ export function noticeParts(
   form: Form,
   context: ReportContext,
 ): string[] {
+  const own = suspended.filter((entry) => entry.because === undefined);
   const lines = [
-    ...firstOf(
-      suspended.filter((entry) => entry.because === undefined),
-      form.entries,
-      ({ node, change, resources }) =>
-        `- ${codeSpan(printResource(node))} is ${change}: ${change === 'suspended' ? `its ${counted(resources, 'resource')} stay as they are` : `its ${counted(resources, 'resource')} will be reconciled`}`,
+    ...listOf(own, form.entries, ({ node, change, resources }) =>
+      change === 'suspended'
+        ? `- ${codeSpan(printResource(node))} is suspended: its ${counted(resources, 'resource')} stay as they are until it is resumed`
+        : `- ${codeSpan(printResource(node))} is resumed: its ${counted(resources, 'resource')} are applied again, over whatever the cluster has now`,
     ),
-    ...firstOf(
-      orphans,
-      form.entries,
-      ({ id, at, parent }) =>
-        `- ${codeSpan(printResource(id))} at ${codeLink(shownPosition(at), sourceUrl(context, 'head', at))} is not listed by ${codeSpan(printResource(parent))}, so that Flux will not apply it`,
-    ),
-    ...firstOf(
-      warnings,
-      form.entries,
-      ({ message, resource }) =>
-        `- ${resource === undefined ? '' : `${codeSpan(printResource(resource))}: `}${codeSpan(clipText(message, form.message))}`,
-    ),
+    ...listOf(orphans, form.entries, ({ id, at, parent }) => {
+      const place = codeLink(shownPosition(at), sourceUrl(context, 'head', at));
+      return `- ${codeSpan(printResource(id))} in ${place} is not listed by ${codeSpan(printResource(parent))}: Flux will not apply it`;
+    }),
+    ...listOf(warnings, form.entries, ({ message, resource, at }) => {
+      const subject = resource === undefined ? '' : `${codeSpan(printResource(resource))}: `;
+      const place = at === undefined ? '' : ` in ${codeLink(shownPosition(at), sourceUrl(context, 'head', at))}`;
+      return `- ${subject}${codeSpan(clipText(message, Math.max(form.message, 1)))}${place}`;
+    }),
   ];
   return lines.length === 0 ? [] : [['> [!NOTE]', ...lines.map((line) => `> ${line}`)].join('\n')];
 }
 
-/** Images that changed: what, from, to, and how many use it. */
-export function imageTable({ images }: Comparison, form: Form): string[] {
-  if (images.length === 0 || form.entries === 0) return [];
-  const cell = (text: string | undefined): string =>
-    text === undefined ? '–' : codeSpan(text, { inTable: true, length: 60 });
-  const rows = images
-    .slice(0, form.entries)
-    .map(({ image, from, to, usedBy }) => `| ${cell(image)} | ${cell(from)} | ${cell(to)} | ${usedBy.length} |`);
-  const rest = images.length > rows.length ? [`\n… and ${counted(images.length - rows.length, 'more image')}`] : [];
-  return [['| image | from | to | used by |', '|---|---|---|--:|', ...rows, ...rest].join('\n')];
+/** Charts and images that changed: what, from, to, and who uses it. Left out when the one difference there is says the same. */
+export function versionTable({ versions, groups }: Comparison, form: Form): string[] {
+  const changes = groups.reduce((sum, group) => sum + group.changes.length, 0);
+  if (versions.length === 0 || form.entries === 0 || (changes === 1 && versions.length === 1)) return [];
+  const rows = versions.slice(0, form.entries).map((version) => {
+    const [from, to] = shownVersions(version);
+    return `| ${codeSpan(version.name, { inTable: true, length: 100 })} | ${from} | ${to} | ${usersText(version.usedBy)} |`;
+  });
+  const rest =
+    versions.length > rows.length ? [`\n… and ${counted(versions.length - rows.length, 'more version')}`] : [];
+  return [['| | from | to | used by |', '|---|---|---|---|', ...rows, ...rest].join('\n')];
+}
+
+/** Digests are shown short, and only where the tag says nothing. */
+function shownVersions({ from, to, step }: VersionChange): [string, string] {
+  const tagOf = (version: string): string => version.replace(/@.*$/, '');
+  const cell = (version: string | undefined, empty: string): string => {
+    if (version === undefined) return empty;
+    if (version === '') return '*unset*';
+    const tag = tagOf(version);
+    const digest = /@sha256:([0-9a-f]{12})/.exec(version)?.[1];
+    const withDigest = digest !== undefined && (step === 'rebuild' || tag === '');
+    return codeSpan(withDigest ? `${tag}@${digest}` : tag, { inTable: true, length: 60 });
+  };
+  const note = step === 'major' || step === 'downgrade' ? ` **${step}**` : '';
+  return [cell(from, '*new*'), `${cell(to, '*gone*')}${note}`];
+}
+
+function usersText(users: readonly ResourceId[]): string {
+  const [first] = users;
+  const only = users.length === 1 && first !== undefined;
+  return only ? codeSpan(printResource(first), { inTable: true, length: 80 }) : counted(users.length, 'resource');
+}
+
+const statuses: readonly ChangeStatus[] = ['added', 'changed', 'moved', 'removed'];
+/** With fewer resources than this, the list of them is the better overview. */
+const kindsFrom = 30;
+/** The most kinds that get a row of their own. */
+const kindsShown = 8;
+
+/** How many resources of each kind differ, for reports too large to read as a list. */
+export function kindTable({ groups }: Comparison): string[] {
+  const kinds = new Map<string, Record<ChangeStatus, number>>();
+  let total = 0;
+  for (const { changes } of groups) {
+    for (const { id, status } of changes) {
+      const counts = kinds.get(id.kind) ?? { added: 0, changed: 0, moved: 0, removed: 0 };
+      counts[status]++;
+      kinds.set(id.kind, counts);
+      total++;
+    }
+  }
+  if (total < kindsFrom || kinds.size < 2) return [];
+  const columns = statuses.filter((status) => [...kinds.values()].some((counts) => counts[status] > 0));
+  const sum = (counts: Record<ChangeStatus, number>): number =>
+    counts.added + counts.changed + counts.moved + counts.removed;
+  const sorted = [...kinds].sort(([a, left], [b, right]) => sum(right) - sum(left) || (a < b ? -1 : 1));
+  const row = (name: string, counts: readonly Record<ChangeStatus, number>[]): string =>
+    `| ${name} | ${columns.map((status) => formatCount(counts.reduce((all, one) => all + one[status], 0)).replace(/^0$/, '')).join(' | ')} |`;
+  const rest = sorted.slice(kindsShown).map(([, counts]) => counts);
+  return [
+    [
+      `| kind | ${columns.join(' | ')} |`,
+      `|---|${columns.map(() => '--:|').join('')}`,
+      ...sorted
+        .slice(0, kindsShown)
+        .map(([kind, counts]) => row(codeSpan(kind, { inTable: true, length: 63 }), [counts])),
+      ...(rest.length === 0 ? [] : [row(counted(rest.length, 'other kind'), rest)]),
+    ].join('\n'),
+  ];
 }
 
 /** What was left out and hidden, and where more is; one small line. */
-export function footer(
-  { hidden, counts }: Comparison,
-  context: ReportContext,
-  { leftOut }: { readonly leftOut: number },
-): string[] {
+export function footer({ hidden, counts }: Comparison, context: ReportContext, leftOut: number): string[] {
   const differences = hidden.reduce((sum, entry) => sum + entry.differences, 0);
+  const rules = hidden.map(({ rule }) => rule).join(', ');
+  const hiddenOnly = counts.hiddenOnly === 0 ? '' : `, and nothing else in ${counted(counts.hiddenOnly, 'resource')}`;
   const notes = [
-    leftOut === 0 ? '' : `${counted(leftOut, 'resource')} without a body for want of room`,
-    differences === 0
-      ? ''
-      : `${counted(differences, 'difference')} hidden as noise (${hidden.map(({ rule }) => rule).join(', ')})`,
-    counts.hiddenOnly === 0 ? '' : `${counted(counts.hiddenOnly, 'resource')} with nothing but noise`,
+    leftOut === 0 ? '' : `${counted(leftOut, 'difference')} not printed here for want of room`,
+    differences === 0 ? '' : `${counted(differences, 'difference')} hidden as noise (${rules})${hiddenOnly}`,
     ...(context.links ?? []).map(({ text, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`),
   ].filter((note) => note !== '');
   return notes.length === 0 ? [] : [`<sub>${notes.join(' · ')}</sub>`];

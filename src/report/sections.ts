@@ -1,4 +1,5 @@
 import type { Change, ChangeGroup, Comparison, Hunk } from '../diff/comparison.ts';
+import { nodeKindOf } from '../model/flux-kinds.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 
 /** What a reviewer reads as one app: a node and what differs in it. */
@@ -16,13 +17,15 @@ export interface Section {
 export interface RepeatedChange {
   /** The first of them, whose hunks stand for all. */
   readonly change: Change;
-  readonly of: readonly { readonly id: ResourceId; readonly node: ResourceId; readonly root: string }[];
+  readonly of: readonly { readonly id: ResourceId; readonly root: string }[];
 }
 
 /** A comparison in reading order. Every change is in one section, or in one repeated change. */
 export interface Reading {
   readonly sections: readonly Section[];
   readonly repeated: readonly RepeatedChange[];
+  /** Distinct apps (`namespace/name` of what changes or applies the change), sorted. */
+  readonly apps: readonly string[];
 }
 
 /** Fewer resources than this with the same difference are shown one by one. */
@@ -34,13 +37,14 @@ const repeatedFrom = 3;
  * Sections with removals come first, then by root, namespace, name and kind.
  */
 export function readingOf(comparison: Comparison): Reading {
-  const repeated = repeatedChanges(comparison.groups);
-  const once = new Set(repeated.flatMap((entry) => entry.of.map((one) => placeKey(one.root, one.node, one.id))));
+  const { repeated, once } = repeatedChanges(comparison.groups);
   const groups = new Map(comparison.groups.map((group) => [placeKey(group.root, group.node), group]));
   const changesOf = new Map<string, Change[]>();
+  const apps = new Set<string>();
   for (const group of comparison.groups) {
     for (const change of group.changes) {
-      if (once.has(placeKey(group.root, group.node, change.id))) continue;
+      apps.add(appName(group, change));
+      if (once.has(change)) continue;
       const own = placeKey(group.root, change.id);
       const home = groups.has(own) ? own : placeKey(group.root, group.node);
       const list = changesOf.get(home);
@@ -55,7 +59,14 @@ export function readingOf(comparison: Comparison): Reading {
     return changes === undefined ? [] : [section(group, changes)];
   });
   sections.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
-  return { sections, repeated };
+  return { sections, repeated, apps: [...apps].sort() };
+}
+
+/** A Kustomization or HelmRelease is an app of its own; anything else belongs to the node that applies it. */
+function appName(group: ChangeGroup, { id }: Change): string {
+  const kind = nodeKindOf(id);
+  const { namespace, name } = kind === 'kustomization' || kind === 'helmrelease' ? id : group.node;
+  return `${group.root === '' ? '' : `${group.root}: `}${namespace === '' ? name : `${namespace}/${name}`}`;
 }
 
 function section(group: ChangeGroup, changes: readonly Change[]): Section {
@@ -74,30 +85,38 @@ function sortKey({ root, changes, node }: Section): string {
   return [root, removes ? '0' : '1', node.namespace, node.name, node.kind, resourceKey(node)].join('\0');
 }
 
-function placeKey(root: string, node: ResourceId, id?: ResourceId): string {
-  return `${root}\0${resourceKey(node)}${id === undefined ? '' : `\0${resourceKey(id)}`}`;
+function placeKey(root: string, id: ResourceId): string {
+  return `${root}\0${resourceKey(id)}`;
 }
 
-function repeatedChanges(groups: readonly ChangeGroup[]): RepeatedChange[] {
-  const bySignature = new Map<string, { change: Change; of: { id: ResourceId; node: ResourceId; root: string }[] }>();
-  for (const { root, node, changes } of groups) {
+function repeatedChanges(groups: readonly ChangeGroup[]): { repeated: RepeatedChange[]; once: ReadonlySet<Change> } {
+  const alike = new Map<string, { change: Change; root: string }[]>();
+  for (const { root, changes } of groups) {
     for (const change of changes) {
-      if (
-        change.status !== 'changed' ||
-        change.hunks.length === 0 ||
-        change.secretsChanged > 0 ||
-        change.renamedFrom !== undefined
-      )
-        continue;
-      if (change.id.kind === 'Secret') continue;
-      const signature = change.hunks.map(hunkSignature).join('\n');
-      const entry = bySignature.get(signature);
-      const one = { id: change.id, node, root };
-      if (entry === undefined) bySignature.set(signature, { change, of: [one] });
-      else entry.of.push(one);
+      const signature = changeSignature(change);
+      if (signature === undefined) continue;
+      const list = alike.get(signature);
+      if (list === undefined) alike.set(signature, [{ change, root }]);
+      else list.push({ change, root });
     }
   }
-  return [...bySignature.values()].filter((entry) => entry.of.length >= repeatedFrom);
+  const once = new Set<Change>();
+  const repeated: RepeatedChange[] = [];
+  for (const list of alike.values()) {
+    const [first] = list;
+    if (first === undefined || list.length < repeatedFrom) continue;
+    for (const { change } of list) once.add(change);
+    repeated.push({ change: first.change, of: list.map(({ change, root }) => ({ id: change.id, root })) });
+  }
+  return { repeated: repeated.sort((a, b) => b.of.length - a.of.length), once };
+}
+
+/** Equal for changes of one kind that read the same; undefined for those that must be seen one by one. */
+function changeSignature(change: Change): string | undefined {
+  if (change.status !== 'changed' || change.hunks.length === 0 || change.renamedFrom !== undefined) return undefined;
+  // What is printed of secrets is equal although the values are not.
+  if (change.secretsChanged > 0 || change.id.kind === 'Secret') return undefined;
+  return [change.id.kind, ...change.hunks.map(hunkSignature)].join('\n');
 }
 
 /** What a hunk changes, apart from the lines around it and from which item of a list it is in. */

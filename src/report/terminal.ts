@@ -1,10 +1,11 @@
 import type { Change, Comparison, Failure } from '../diff/comparison.ts';
 import { isEmptyComparison } from '../diff/comparison.ts';
-import { printResource } from '../model/resource-id.ts';
+import { printResource, type ResourceId } from '../model/resource-id.ts';
+import { counted, firstNames } from './counted.ts';
 import { type ReportContext, shownPosition } from './report-context.ts';
-import { visibleText } from './safe-text.ts';
-import { readingOf } from './sections.ts';
-import { counted, type Verdict, verdictOf } from './verdict.ts';
+import { clipText, visibleText } from './safe-text.ts';
+import { type RepeatedChange, readingOf, type Section } from './sections.ts';
+import { headline, rootCauses, type Verdict, verdictOf } from './verdict.ts';
 
 /** How a terminal shows text. */
 export interface TerminalStyle {
@@ -13,86 +14,151 @@ export interface TerminalStyle {
   readonly width: number;
 }
 
-type Paint = (code: keyof typeof codes, text: string) => string;
-
 const codes = { bold: '1', dim: '2', red: '31', green: '32', yellow: '33', blue: '34', cyan: '36' } as const;
-const colorOf: Readonly<Record<Change['status'], keyof typeof codes>> = {
+type Color = keyof typeof codes;
+type Paint = (color: Color, text: string) => string;
+
+const colorOf: Readonly<Record<Change['status'], Color>> = {
   added: 'green',
   changed: 'yellow',
   moved: 'blue',
   removed: 'red',
 };
-const verdictColor: Readonly<Record<Verdict['level'], keyof typeof codes>> = {
+const verdictColor: Readonly<Record<Verdict['level'], Color>> = {
   changes: 'yellow',
   failing: 'red',
   same: 'green',
   unsure: 'yellow',
 };
+const signs: Readonly<Record<Change['status'], string>> = { added: '+', changed: '~', moved: '→', removed: '-' };
+/** Rules are not drawn wider than this, however wide the terminal is. */
+const widestRule = 100;
 
 /** Writes a comparison for a terminal, in the order of the Markdown report. Control characters of manifests are made visible. */
 export function terminalReport(comparison: Comparison, context: ReportContext, style: TerminalStyle): string {
-  const paint: Paint = (code, text) => (style.color ? `\u001b[${codes[code]}m${text}\u001b[0m` : text);
-  const verdict = verdictOf(comparison);
-  const lines = [
-    `${paint(verdictColor[verdict.level], paint('bold', verdict.text))} ${paint('dim', `(${context.base} → ${context.head})`)}`,
-  ];
-  if (isEmptyComparison(comparison)) return `${lines.join('\n')}\n`;
-  lines.push(...failureLines('No longer renders', comparison.failures.new, 'red', paint));
-  lines.push(...failureLines('Still does not render', comparison.failures.still, 'yellow', paint));
-  for (const { node } of comparison.failures.fixed)
-    lines.push(paint('green', `✓ ${node === undefined ? 'a file' : printResource(node)} renders again`));
-  lines.push(...uncheckedLines(comparison, paint), ...noticeLines(comparison, paint));
+  const paint: Paint = (color, text) => (style.color ? `\u001b[${codes[color]}m${text}\u001b[0m` : text);
   const reading = readingOf(comparison);
-  for (const { change, of } of reading.repeated) {
-    lines.push(
-      '',
-      paint(
-        'bold',
-        `The same change in ${counted(of.length, 'resource')}: ${of.map(({ id }) => printResource(id)).join(', ')}`,
-      ),
-      ...changeLines(change, paint),
-    );
-  }
-  for (const section of reading.sections) {
-    const life = section.life === 'kept' ? '' : `, ${section.life}`;
-    const title = `── ${section.root === '' ? '' : `${section.root}: `}${printResource(section.node)} (+${section.linesAdded} −${section.linesRemoved}${life}) `;
-    lines.push('', paint('bold', title.padEnd(Math.min(style.width, 100), '─')));
-    for (const change of section.changes) lines.push(...changeLines(change, paint));
-  }
-  const hidden = comparison.hidden.reduce((sum, entry) => sum + entry.differences, 0);
-  if (hidden > 0)
-    lines.push(
-      '',
-      paint(
-        'dim',
-        `${counted(hidden, 'difference')} hidden as noise (${comparison.hidden.map(({ rule }) => rule).join(', ')})`,
-      ),
-    );
+  const title = headline(comparison, reading, (text) => visibleText(clipText(text, 120)));
+  const color = verdictColor[verdictOf(comparison, reading).level];
+  const sides = paint('dim', `(${visibleText(context.base)} → ${visibleText(context.head)})`);
+  const lines = [`${paint(color, paint('bold', title))} ${sides}`];
+  if (isEmptyComparison(comparison)) return `${[...lines, ...hiddenLine(comparison, paint)].join('\n')}\n`;
+
+  lines.push(
+    ...failureLines('No longer renders', comparison.failures.new, 'red', paint),
+    ...failureLines('Renders neither before nor after the change', comparison.failures.still, 'yellow', paint),
+    ...comparison.failures.fixed.map((failure) => paint('green', `✓ ${subject(failure)} renders again`)),
+    ...noticeLines(comparison, paint),
+    ...versionLines(comparison, paint),
+  );
+  for (const repeated of reading.repeated) lines.push(...repeatedLines(repeated, paint));
+  for (const section of reading.sections) lines.push(...sectionLines(section, style, paint));
+  lines.push(...uncheckedLines(comparison, paint), ...hiddenLine(comparison, paint));
   return `${lines.join('\n')}\n`;
 }
 
-function failureLines(title: string, failures: readonly Failure[], color: keyof typeof codes, paint: Paint): string[] {
+function named(id: ResourceId): string {
+  return visibleText(printResource(id));
+}
+
+function subject({ node, definedAt }: Failure): string {
+  if (node !== undefined) return named(node);
+  return definedAt === undefined ? 'the repository' : visibleText(definedAt.file);
+}
+
+function failureLines(title: string, failures: readonly Failure[], color: Color, paint: Paint): string[] {
   if (failures.length === 0) return [];
+  const lines = ['', paint(color, `${title}:`)];
+  for (const failure of rootCauses(failures)) {
+    const at = failure.problems[0]?.at ?? failure.definedAt;
+    lines.push(`  ✗ ${subject(failure)}${at === undefined ? '' : ` ${paint('dim', visibleText(shownPosition(at)))}`}`);
+    const messages = failure.problems.length > 0 ? failure.problems : [{ message: failure.reason, hint: undefined }];
+    for (const { message, hint } of messages) {
+      lines.push(
+        ...message
+          .trimEnd()
+          .split('\n')
+          .map((line) => `      ${visibleText(line)}`),
+      );
+      if (hint !== undefined) lines.push(paint('dim', `      → ${visibleText(hint)}`));
+    }
+    if (failure.blocks.length > 0) lines.push(`      blocks ${firstNames(failure.blocks.map(named), 5)}`);
+    if (failure.notCompared > 0)
+      lines.push(`      ${counted(failure.notCompared, 'resource')} not compared; they are not being deleted`);
+  }
+  return lines;
+}
+
+function noticeLines({ suspended, orphans, warnings }: Comparison, paint: Paint): string[] {
+  const lines = [
+    ...suspended
+      .filter((entry) => entry.because === undefined)
+      .map(({ node, change, resources }) => `  ${named(node)} is ${change} (${counted(resources, 'resource')})`),
+    ...orphans.map(
+      ({ id, at, parent }) =>
+        `  ${named(id)} (${visibleText(shownPosition(at))}) is not listed by ${named(parent)}: Flux will not apply it`,
+    ),
+    ...warnings.map(
+      ({ message, resource }) => `  ${resource === undefined ? '' : `${named(resource)}: `}${visibleText(message)}`,
+    ),
+  ];
+  return lines.length === 0 ? [] : ['', paint('cyan', 'Note:'), ...lines];
+}
+
+function versionLines({ versions }: Comparison, paint: Paint): string[] {
+  if (versions.length === 0) return [];
+  const shown = (version: string | undefined, none: string): string =>
+    version === undefined ? none : visibleText(version.replace(/@sha256:([0-9a-f]{12})[0-9a-f]+$/, '@$1'));
   return [
     '',
-    paint(color, `${title}:`),
-    ...failures.flatMap((failure) => {
-      const problem = failure.problems[0];
-      const at = problem?.at ?? failure.definedAt;
-      const blocks = failure.blocks.length === 0 ? '' : ` (blocks ${counted(failure.blocks.length, 'other app')})`;
-      return [
-        `  ✗ ${failure.node === undefined ? '' : `${printResource(failure.node)}: `}${visibleText(problem?.message ?? failure.reason)}${at === undefined ? '' : ` ${paint('dim', shownPosition(at))}`}${blocks}`,
-        ...(problem?.hint === undefined ? [] : [paint('dim', `    → ${problem.hint}`)]),
-      ];
+    ...versions.map(({ name, from, to, step }) => {
+      const note = step === 'major' || step === 'downgrade' ? ` ${paint('red', step)}` : '';
+      return `  ${visibleText(name)} ${shown(from, '(new)')} → ${shown(to, '(gone)')}${note}`;
     }),
   ];
+}
+
+function repeatedLines({ change, of }: RepeatedChange, paint: Paint): string[] {
+  const names = of.map(({ id }) => visibleText(id.namespace === '' ? id.name : `${id.namespace}/${id.name}`));
+  const title = `The same change in ${of.length} × ${visibleText(change.id.kind)}: ${names.join(', ')}`;
+  return ['', paint('bold', title), ...changeLines(change, paint)];
+}
+
+function sectionLines(section: Section, { width }: TerminalStyle, paint: Paint): string[] {
+  const life = section.life === 'kept' ? '' : `, ${section.life === 'added' ? 'new' : 'removed'}`;
+  const root = section.root === '' ? '' : `${visibleText(section.root)}: `;
+  const title = `── ${root}${named(section.node)} (+${section.linesAdded} −${section.linesRemoved}${life}) `;
+  const rule = paint('bold', title.padEnd(Math.min(width, widestRule), '─'));
+  return ['', rule, ...section.changes.flatMap((change) => changeLines(change, paint))];
+}
+
+function changeLines(change: Change, paint: Paint): string[] {
+  const notes = [
+    change.status === 'changed' ? '' : change.status,
+    change.renamedFrom === undefined ? '' : `was ${visibleText(change.renamedFrom.name)}`,
+    change.movedFrom === undefined ? '' : `from ${named(change.movedFrom)}`,
+    change.secretsChanged === 0 ? '' : `${counted(change.secretsChanged, 'secret value')} changed`,
+    change.hidden === 0 ? '' : `${counted(change.hidden, 'difference')} hidden`,
+    change.origin === undefined ? '' : visibleText(shownPosition(change.origin)),
+  ].filter((note) => note !== '');
+  const title = paint(colorOf[change.status], `${signs[change.status]} ${named(change.id)}`);
+  const lines = [notes.length === 0 ? title : `${title} ${paint('dim', notes.join(' · '))}`];
+  for (const hunk of change.hunks) {
+    if (change.status === 'changed' || change.status === 'moved')
+      lines.push(paint('cyan', `  @@ ${visibleText(hunk.path)} @@`));
+    for (const line of hunk.lines) {
+      const text = `  ${visibleText(line)}`;
+      lines.push(line.startsWith('+') ? paint('green', text) : line.startsWith('-') ? paint('red', text) : text);
+    }
+  }
+  return lines;
 }
 
 function uncheckedLines({ notCompared }: Comparison, paint: Paint): string[] {
   const byReason = new Map<string, string[]>();
   for (const entry of notCompared) {
     if (entry.state !== 'unchecked' && entry.state !== 'skipped') continue;
-    byReason.set(entry.reason, [...(byReason.get(entry.reason) ?? []), printResource(entry.node)]);
+    byReason.set(entry.reason, [...(byReason.get(entry.reason) ?? []), named(entry.node)]);
   }
   if (byReason.size === 0) return [];
   return [
@@ -102,42 +168,10 @@ function uncheckedLines({ notCompared }: Comparison, paint: Paint): string[] {
   ];
 }
 
-function noticeLines({ suspended, orphans, warnings }: Comparison, paint: Paint): string[] {
-  const lines = [
-    ...suspended
-      .filter((entry) => entry.because === undefined)
-      .map(
-        ({ node, change, resources }) => `  ${printResource(node)} is ${change} (${counted(resources, 'resource')})`,
-      ),
-    ...orphans.map(
-      ({ id, at, parent }) =>
-        `  ${printResource(id)} (${shownPosition(at)}) is not listed by ${printResource(parent)}, so that Flux will not apply it`,
-    ),
-    ...warnings.map(
-      ({ message, resource }) =>
-        `  ${resource === undefined ? '' : `${printResource(resource)}: `}${visibleText(message)}`,
-    ),
-  ];
-  return lines.length === 0 ? [] : ['', paint('cyan', 'Note:'), ...lines];
-}
-
-function changeLines(change: Change, paint: Paint): string[] {
-  const notes = [
-    change.renamedFrom === undefined ? '' : `was ${change.renamedFrom.name}`,
-    change.movedFrom === undefined ? '' : `moved from ${printResource(change.movedFrom)}`,
-    change.secretsChanged === 0 ? '' : `${counted(change.secretsChanged, 'secret value')} changed`,
-    change.hidden === 0 ? '' : `${counted(change.hidden, 'difference')} hidden`,
-    change.origin === undefined ? '' : shownPosition(change.origin),
-  ].filter((note) => note !== '');
-  const lines = [
-    `${paint(colorOf[change.status], `${change.status} ${printResource(change.id)}`)}${notes.length === 0 ? '' : ` ${paint('dim', notes.join(' · '))}`}`,
-  ];
-  for (const hunk of change.hunks) {
-    if (change.status === 'changed' || change.status === 'moved') lines.push(paint('cyan', `  @@ ${hunk.path} @@`));
-    for (const line of hunk.lines) {
-      const text = `  ${visibleText(line)}`;
-      lines.push(line.startsWith('+') ? paint('green', text) : line.startsWith('-') ? paint('red', text) : text);
-    }
-  }
-  return lines;
+function hiddenLine({ hidden, counts }: Comparison, paint: Paint): string[] {
+  const differences = hidden.reduce((sum, entry) => sum + entry.differences, 0);
+  if (differences === 0) return [];
+  const rules = hidden.map(({ rule }) => rule).join(', ');
+  const only = counts.hiddenOnly === 0 ? '' : `, and nothing else in ${counted(counts.hiddenOnly, 'resource')}`;
+  return ['', paint('dim', `${counted(differences, 'difference')} hidden as noise (${rules})${only}`)];
 }

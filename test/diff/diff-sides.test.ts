@@ -37,7 +37,7 @@ describe('two sides', () => {
       '- image: example/web:1.0',
       '+ image: example/web:1.1',
     ]);
-    expect(comparison.images.map(({ image, from, to }) => [image, from, to])).toEqual([['example/web', '1.0', '1.1']]);
+    expect(comparison.versions.map(({ name, from, to }) => [name, from, to])).toEqual([['example/web', '1.0', '1.1']]);
   });
 
   test('show an object that another node applies now as moved, not as removed', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { diffLines } from '../../src/diff/line-diff.ts';
 import { type ManifestLines, manifestLines } from '../../src/diff/manifest-lines.ts';
+import type { JsonObject } from '../../src/model/json.ts';
 
 /** Lines at the top of a manifest. */
 const lines = (texts: readonly string[]): ManifestLines => ({ texts, places: texts.map(() => undefined) });
@@ -36,6 +37,16 @@ describe('line differences', () => {
       },
     ]);
     expect([linesAdded, linesRemoved]).toEqual([1, 1]);
+  });
+
+  test('that are many in one place are said to be in what they have in common', () => {
+    const spec = (csi: JsonObject) => ({ kind: 'X', spec: { values: { a: 1, ...csi, z: 2 } } });
+    const places = (base: JsonObject, head: JsonObject): string[] =>
+      diffLines(manifestLines(base), manifestLines(head), 3).hunks.map(({ path }) => path);
+
+    expect(places(spec({ csi: { options: { mode: 'x' } } }), spec({}))).toEqual(['spec.values']);
+    expect(places({ kind: 'X', data: { a: 'x' } }, { kind: 'X', stringData: { a: 'x' } })).toEqual(['data']);
+    expect(places({ kind: 'X', 'a: b': 1 }, { kind: 'X', 'a: b': 2 })).toEqual(['"a: b"']);
   });
 
   test('are one hunk where their surroundings touch and two where they do not', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { manifestLines, printPlace } from '../../src/diff/manifest-lines.ts';
+import { manifestLines, placeSegments, printSegments } from '../../src/diff/manifest-lines.ts';
 import type { JsonObject, JsonValue } from '../../src/model/json.ts';
 
 const print = (object: JsonObject): string => manifestLines(object).texts.join('\n');
@@ -95,7 +95,8 @@ spec:
       spec: { containers: [{ name: 'web', ports: [{ containerPort: 80 }] }] },
       data: { 'values.yaml': 'a: 1\nb: 2\n' },
     });
-    const placeOf = (text: string): string => printPlace(places[texts.findIndex((line) => line.includes(text))]);
+    const placeOf = (text: string): string =>
+      printSegments(placeSegments(places[texts.findIndex((line) => line.includes(text))]));
 
     expect(placeOf('a.b/c')).toBe('metadata.annotations');
     expect(placeOf('containerPort')).toBe('spec.containers[web].ports[0]');

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import type { VersionChange } from '../../src/diff/comparison.ts';
+import { diffSides } from '../../src/diff/diff-sides.ts';
+import { versionStep } from '../../src/diff/version-step.ts';
+import { printResource } from '../../src/model/resource-id.ts';
+import { deployment, manifests, node, side } from './sides.ts';
+
+const app = 'HelmRelease shop/web';
+const versions = (before: string, after: string): VersionChange[] => [
+  ...diffSides(side([node(app, before)]), side([node(app, after)])).versions,
+];
+const print = ({ name, from, to, step }: VersionChange): string =>
+  `${name} ${from ?? '-'} ${to ?? '-'}${step === undefined ? '' : ` ${step}`}`;
+const custom = (spec: string): string =>
+  `apiVersion: example.com/v1\nkind: Thing\nmetadata: {name: x}\nspec: ${spec}\n`;
+const digest = (letter: string): string => `sha256:${letter.repeat(64)}`;
+
+describe('versions that change', () => {
+  test.each([
+    ['nginx:1.27', 'nginx:1.28', 'nginx 1.27 1.28 minor'],
+    ['ghcr.io/a/web:v1.9.0', 'ghcr.io/a/web:v2.0.0', 'ghcr.io/a/web v1.9.0 v2.0.0 major'],
+    ['localhost:5000/web:2', 'localhost:5000/web:1', 'localhost:5000/web 2 1 downgrade'],
+    [`a/web:1.0@${digest('a')}`, `a/web:1.0@${digest('b')}`, `a/web 1.0@${digest('a')} 1.0@${digest('b')} rebuild`],
+    ['a/web', 'a/web:1.0.0', 'a/web  1.0.0 other'],
+  ])('%s to %s', (before, after, printed) => {
+    expect(versions(deployment('web', before), deployment('web', after)).map(print)).toEqual([printed]);
+  });
+
+  test('name every resource that uses the image, once', () => {
+    const both = (image: string): string => deployment('web', image) + deployment('worker', image);
+
+    const [change, ...more] = versions(both('a/web:1.0.0'), both('a/web:1.0.1'));
+
+    expect(more).toEqual([]);
+    expect(change?.usedBy.map(printResource)).toEqual(['Deployment shop/web', 'Deployment shop/worker']);
+  });
+
+  test('are found in custom resources and operator arguments', () => {
+    expect(
+      versions(
+        custom('{imageName: ghcr.io/db/pg:16, args: [--image=x, "quay.io/op/sidecar:v1.0"]}'),
+        custom('{imageName: ghcr.io/db/pg:17, args: [--image=x, "quay.io/op/sidecar:v1.1"]}'),
+      ).map(print),
+    ).toEqual(['ghcr.io/db/pg 16 17 major', 'quay.io/op/sidecar v1.0 v1.1 minor']);
+  });
+
+  test('of values that are split into repository and tag are put together', () => {
+    expect(
+      versions(
+        custom('{image: {registry: ghcr.io, repository: a/web, tag: "1.0"}}'),
+        custom('{image: {registry: ghcr.io, repository: a/web, tag: "1.1"}}'),
+      ).map(print),
+    ).toEqual(['ghcr.io/a/web 1.0 1.1 minor']);
+  });
+
+  test.each(['default/mysql:3306', 'https://a.example/b:1.0', '/var/run:ro', 'a b/c:1'])(
+    'are not read into %s',
+    (text) => {
+      expect(versions(custom(`{target: "${text}"}`), custom('{target: none}'))).toEqual([]);
+    },
+  );
+
+  test('of images in another resource that did not change are not invented', () => {
+    const env = (value: string): string => custom(`{image: nginx:1.27, env: ${value}}`);
+
+    expect(versions(env('a'), env('b'))).toEqual([]);
+  });
+
+  test('of charts come from releases and repositories, and stand before images', () => {
+    const release = (version: string, tag: string): string => `
+apiVersion: helm.toolkit.fluxcd.io/v2
+kind: HelmRelease
+metadata: {name: web, namespace: shop}
+spec:
+  chart: {spec: {chart: web, version: ${version}}}
+  values: {image: {repository: a/web, tag: ${tag}}}
+---
+apiVersion: source.toolkit.fluxcd.io/v1
+kind: OCIRepository
+metadata: {name: web, namespace: shop}
+spec: {url: oci://ghcr.io/charts/web, ref: {tag: ${version}}}
+`;
+    const rendered = (before: string, after: string): VersionChange[] => [
+      ...diffSides(
+        side([node('Kustomization flux-system/apps', release('1.0.0', '1.8')), node(app, before)]),
+        side([node('Kustomization flux-system/apps', release('2.0.0', '1.9')), node(app, after)]),
+      ).versions,
+    ];
+
+    const found = rendered(deployment('web', 'a/web:1.8'), deployment('web', 'a/web:1.9'));
+
+    expect(found.map(print)).toEqual([
+      'oci://ghcr.io/charts/web 1.0.0 2.0.0 major',
+      'web 1.0.0 2.0.0 major',
+      'a/web 1.8 1.9 minor',
+    ]);
+    expect(found[2]?.usedBy.map(printResource)).toEqual(['Deployment shop/web']);
+  });
+
+  test('that only move from one resource to another are no news, and one for another is a change', () => {
+    const two = (first: string, second: string): string => custom(`{a: "${first}"}`) + deployment('web', second);
+
+    expect(versions(two('ghcr.io/a/web:1.0', 'b:1'), two('none', 'ghcr.io/a/web:1.0')).map(print)).toEqual(['b 1 -']);
+    expect(versions(two('ghcr.io/a/web:1.0', 'b:1'), two('none', 'ghcr.io/a/web:1.1')).map(print)).toEqual([
+      'b 1 -',
+      'ghcr.io/a/web 1.0 1.1 minor',
+    ]);
+  });
+
+  test('in Secrets are not looked for', () => {
+    const secret = (tag: string) =>
+      manifests(`apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {image: "ghcr.io/a/b:${tag}"}`);
+
+    expect(diffSides(side([node(app, secret('1'))]), side([node(app, secret('2'))])).versions).toEqual([]);
+  });
+});
+
+test.each([
+  ['1.2.3', '1.2.4', 'patch'],
+  ['1.2', '1.2.1', 'patch'],
+  ['v1.2.3', '1.3.0', 'minor'],
+  ['1.2.3-rc.1', '1.2.3', 'patch'],
+  ['1.2.3', '1.2.3-rc.1', 'downgrade'],
+  ['1.2.3-alpine', '1.2.3-debian', 'other'],
+  ['2026.8.2', '2026.9.0', 'minor'],
+  ['latest', 'main', 'other'],
+  ['1.10.0', '1.9.0', 'downgrade'],
+] as const)('from %s to %s is a %s', (from, to, step) => {
+  expect(versionStep(from, to)).toBe(step);
+});
