@@ -57,11 +57,16 @@ const ambientOwners = [
 
 /** Packages and the one folder that imports each. */
 const packageOwners: Record<string, readonly string[]> = {
+  '@actions/artifact': ['report'],
+  '@actions/cache': ['sources'],
   '@actions/core': ['report'],
-  '@cfworker/json-schema': ['helm'],
+  '@marcbachmann/cel-js': ['orchestrator'],
   '@octokit/rest': ['report'],
+  'age-encryption': ['orchestrator'],
+  aws4fetch: ['sources'],
   diff: ['diff'],
   re2js: ['sprig', 'kustomize'],
+  undici: ['net'],
 };
 
 interface Edge {
