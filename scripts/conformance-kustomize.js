@@ -89,12 +89,13 @@ export async function askTool(directory, options = {}) {
 /** What we print, or our problems. */
 export function askOurs(builder, tree, directory, options = {}) {
   const started = performance.now();
-  const { resources, problems } = builder.build(tree, directory, { order: 'legacy', ...options });
+  const { resources, problems, needs } = builder.build(tree, directory, { order: 'legacy', ...options });
+  if (needs.length > 0) return { failure: 'remote', milliseconds: performance.now() - started, isRemote: true };
   const output = problems.length > 0 ? undefined : resources.map((resource) => resource.yaml()).join('---\n');
   const milliseconds = performance.now() - started;
   if (output !== undefined) return { output, milliseconds };
   const failure = problems.map((problem) => `${problem.code}: ${problem.message}`).join('; ');
-  return { failure, milliseconds, isRemote: problems.some((problem) => problem.code === 'KUSTOMIZE_REMOTE') };
+  return { failure, milliseconds };
 }
 
 /** How two answers compare, with the first difference. */

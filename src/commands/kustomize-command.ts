@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { diskTree } from '../files/disk-tree.ts';
 import { followLinks } from '../files/follow-links.ts';
 import { build } from '../kustomize/build.ts';
+import { printReference } from '../kustomize/remote.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Terminal } from './terminal.ts';
 import { printProblem } from './test-output.ts';
@@ -34,7 +35,9 @@ export function kustomizeOf(
   });
   const problems = [
     ...outcome.problems,
-    ...outcome.needs.map((url): Problem => ({ code: 'KUSTOMIZE_REMOTE', message: `${url} is not on this machine` })),
+    ...outcome.needs.map(
+      (need): Problem => ({ code: 'KUSTOMIZE_REMOTE', message: `${printReference(need)} is not on this machine` }),
+    ),
   ];
   if (problems.length > 0) return { text: '', exitCode: 1, messages: problems.flatMap(printProblem) };
   return { text: outcome.resources.map((resource) => resource.yaml()).join('---\n'), exitCode: 0, messages: [] };

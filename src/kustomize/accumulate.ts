@@ -147,14 +147,15 @@ function accumulateEntry(target: Target, path: string, into: Accumulator, run: R
     accumulateDirectory(target, path, 'resources', into, run);
   } catch (thrown) {
     if (thrown instanceof NotFetched) return;
-    if (problem !== undefined && isRemote && !isRepositoryProblem(thrown)) throw problem;
-    throw thrown;
+    if (problem === undefined || !isRemote || !(thrown instanceof ProblemError)) throw thrown;
+    throw new ProblemError(neitherNor(problem.problem, thrown.problem), { cause: thrown });
   }
 }
 
-/** False when the second reading of a URL (as a repository) failed only because it is none. */
-function isRepositoryProblem(thrown: unknown): boolean {
-  return !(thrown instanceof ProblemError) || thrown.problem.code !== 'KUSTOMIZE_REMOTE';
+/** Why a URL could not be read, neither as a file nor as a repository. */
+function neitherNor(asFile: Problem, asRepository: Problem): Problem {
+  if (asRepository.stack !== undefined || asRepository.at !== undefined) return asRepository;
+  return { ...asRepository, message: `${asFile.message} As a repository: ${asRepository.message}` };
 }
 
 function accumulateFile(target: Target, path: string, into: Accumulator, run: Run): void {

@@ -1,4 +1,5 @@
 import type { FileTree } from '../files/file-tree.ts';
+import { followLinks } from '../files/follow-links.ts';
 import { isJsonObject, type JsonObject } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import { fail, type Problem, ProblemError, problemOf, type Warning } from '../model/problem.ts';
@@ -7,12 +8,13 @@ import { ORIGIN, TRANSFORMATIONS } from './build-annotations.ts';
 import { fieldSpec } from './field-spec.ts';
 import type { Kustomization } from './kustomization.ts';
 import { setEntries } from './label-transformer.ts';
-import { Loader, NotFetched, type Remote } from './loader.ts';
+import { Loader, NotFetched } from './loader.ts';
 import { appendHashes } from './name-hash.ts';
 import { fixNameReferences } from './name-references.ts';
 import { isNullOrEmpty } from './node-access.ts';
 import { OpenApi } from './openapi.ts';
 import { NO_ORIGIN } from './origin.ts';
+import type { Remote, RemoteReference } from './remote.ts';
 import { describe, type Resource } from './resource.ts';
 import { type Order, sortResources } from './sort-order.ts';
 import type { BuildLimits } from './transformer.ts';
@@ -23,7 +25,7 @@ import { encodeYaml, nodeToValue } from './yaml-text.ts';
 export interface BuildOptions {
   /** `rootOnly` (the default) lets a kustomization read only files in or below its own directory; Flux uses `none`. */
   readonly loadRestrictor?: 'rootOnly' | 'none';
-  /** What is behind remote URLs. Without it every remote URL is a problem. */
+  /** What is behind remote URLs. Without it, all of them come back as needs. */
   readonly remote?: Remote;
   /** `none` (the default) keeps the order in which resources came, as Flux does; `legacy` sorts by kind. `sortOptions` in the file win. */
   readonly order?: Order;
@@ -49,32 +51,44 @@ export interface BuildOutcome {
   readonly resources: readonly BuiltResource[];
   readonly problems: readonly Problem[];
   readonly warnings: readonly Warning[];
-  /** Remote URLs to fetch before building again. */
-  readonly needs: readonly string[];
+  /** What to fetch before building again (see `Remote`), in the order in which it was found. */
+  readonly needs: readonly RemoteReference[];
 }
 
 const LIMITS: BuildLimits = {
   maxDepth: 100,
   maxFileBytes: 32 * 1024 * 1024,
+  maxRemotes: 1000,
   maxResources: 50_000,
   maxNodes: 5_000_000,
 };
 
 /** Builds the kustomization in a directory of a tree, as `kustomize build` (5.8.1) does. Never throws; what fails is in `problems`. */
 export function build(tree: FileTree, directory: string, options: BuildOptions = {}): BuildOutcome {
-  const needs = new Set<string>();
+  const needs = new Map<string, RemoteReference>();
+  const views = new WeakMap<FileTree, FileTree>();
   const limits = { ...LIMITS, ...options.limits };
   const run: Run = {
     openApi: new OpenApi(options.bundledOpenApi),
     limits,
-    load: { remote: options.remote, needs, limits },
+    load: {
+      remote: options.remote,
+      needs,
+      asked: new Set(),
+      limits,
+      followed(other) {
+        const view = views.get(other) ?? followLinks(other);
+        views.set(other, view);
+        return view;
+      },
+    },
     warnings: [],
   };
   const outcome = (resources: readonly BuiltResource[], problems: readonly Problem[]): BuildOutcome => ({
     resources: needs.size === 0 ? resources : [],
     problems: needs.size === 0 ? problems : [],
     warnings: run.warnings,
-    needs: [...needs],
+    needs: [...needs.values()],
   });
   try {
     return outcome(buildRoot(tree, directory, options, run), []);
@@ -92,7 +106,10 @@ export function build(tree: FileTree, directory: string, options: BuildOptions =
         ],
       );
     }
-    return outcome([], [problemOf(thrown)]);
+    const problem = problemOf(thrown);
+    // What goes beyond a bound does so with more content, too.
+    if (problem.code === 'KUSTOMIZE_LIMIT') needs.clear();
+    return outcome([], [problem]);
   }
 }
 

@@ -6,39 +6,94 @@ export interface GitUrl {
   readonly path: string;
   /** Branch, tag or commit; empty for the default branch. */
   readonly ref: string;
+  /** Whether submodules belong to it; they do unless `?submodules=` says otherwise. */
+  readonly submodules: boolean;
+  /** How long git may take, from `?timeout=`; 27 unless it says otherwise. */
+  readonly timeoutSeconds: number;
   /** The text itself. */
   readonly written: string;
 }
 
 const SCHEMES = ['ssh://', 'https://', 'http://', 'file://'];
 const USER = /^[a-zA-Z][a-zA-Z0-9-]*@/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: Go takes no text with one for a URL.
+const HTTP_URL = /^https?:[^\0-\x1f\x7f]*$/i;
+const SHOWN_PARAMETER = /^(?:ref|submodules|timeout|version)=/;
+/** Seconds that kustomize gives git by itself. */
+const TIMEOUT = 27;
 
 /** True when kustomize fetches the text as one file over HTTP (at first). */
 export function isHttpUrl(path: string): boolean {
-  return /^https?:/i.test(path);
+  return HTTP_URL.test(path);
+}
+
+/** A URL as it may be shown: no user in one for HTTP, no password in any, and no values of a query but those that git URLs have here. */
+export function hideUser(url: string): string {
+  const question = url.indexOf('?');
+  const place = question < 0 ? url : url.slice(0, question);
+  const isHttp = HTTP_URL.test(place.replace(/^git::/i, ''));
+  const shown = place.replace(/^([^/]*:\/\/)([^/@]*)@/, (_, scheme: string, user: string) =>
+    isHttp ? scheme : `${scheme}${user.split(':', 1)[0]}@`,
+  );
+  if (question < 0) return shown;
+  const query = url
+    .slice(question + 1)
+    .split('&')
+    .map((part) => (SHOWN_PARAMETER.test(part) ? part : part.replace(/=.*/s, '=…')));
+  return `${shown}?${query.join('&')}`;
 }
 
 /**
  * Reads a git URL as kustomize does: scheme or `user@host:path` or github.com, the repository up to `_git/x`, `//`, `.git` or two path segments, the rest a
- * directory in it, `?ref=` or `?version=`. Undefined when the text is no such URL, and is then a local path.
+ * directory in it, and the parameters `ref` (or `version`), `submodules` and `timeout`. Undefined when the text is no such URL, and is then a local path.
  */
 export function parseGitUrl(written: string): GitUrl | undefined {
   if (written.startsWith('/')) return undefined;
   const question = written.indexOf('?');
-  const ref = question < 0 ? '' : refOf(written.slice(question + 1));
+  const parameters = readParameters(question < 0 ? '' : written.slice(question + 1));
   const split = splitHost(question < 0 ? written : written.slice(0, question));
   if (split === undefined) return undefined;
   const { host, rest } = split;
   const parts = splitRepository(rest, host.startsWith('file://'));
   if (parts === undefined || parts.repository === '' || leavesRepository(parts.path)) return undefined;
   const path = parts.path.startsWith('/') ? parts.path.slice(1) : parts.path;
-  return { repository: host + parts.repository, path, ref, written };
+  return { repository: host + parts.repository, path, ...parameters, written };
 }
 
-function refOf(query: string): string {
-  if (query.includes(';') || /%(?![0-9a-fA-F]{2})/.test(query)) return '';
-  const values = new URLSearchParams(query);
-  return values.get('ref') || values.get('version') || '';
+/** All of them have their usual values when one cannot be read as a query. */
+function readParameters(query: string): Pick<GitUrl, 'ref' | 'submodules' | 'timeoutSeconds'> {
+  const isQuery = !query.includes(';') && !/%(?![0-9a-fA-F]{2})/.test(query);
+  const values = new URLSearchParams(isQuery ? query : '');
+  return {
+    ref: values.get('ref') || values.get('version') || '',
+    submodules: !FALSE.has(values.get('submodules') ?? ''),
+    timeoutSeconds: secondsOf(values.get('timeout') ?? '') ?? TIMEOUT,
+  };
+}
+
+const FALSE: ReadonlySet<string> = new Set(['0', 'F', 'FALSE', 'False', 'f', 'false']);
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ['h', 3600],
+  ['m', 60],
+  ['ms', 1e-3],
+  ['ns', 1e-9],
+  ['s', 1],
+  ['us', 1e-6],
+  ['\u00b5s', 1e-6],
+  ['\u03bcs', 1e-6],
+]);
+
+/** Whole seconds, or a duration as Go writes it (`1m30s`); undefined for what is neither, or not above zero. */
+function secondsOf(text: string): number | undefined {
+  if (/^\+?\d{1,15}$/.test(text)) return Number(text) || undefined;
+  if (!/^\+?(?:(?:\d{1,15}(?:\.\d*)?|\.\d+)[a-z\u00b5\u03bc]+)+$/.test(text)) return undefined;
+  let seconds = 0;
+  for (const [, count = '', unit = ''] of text.matchAll(/([\d.]+)([a-z\u00b5\u03bc]+)/g)) {
+    const length = UNITS.get(unit);
+    if (length === undefined) return undefined;
+    seconds += Number(count) * length;
+  }
+  return seconds || undefined;
 }
 
 function splitHost(url: string): { host: string; rest: string } | undefined {

@@ -1,19 +1,19 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { isWithin, resolvePath } from '../files/paths.ts';
-import { fail, type Problem, ProblemError } from '../model/problem.ts';
-import { type GitUrl, isHttpUrl, parseGitUrl } from './git-url.ts';
-
-/** What is behind a remote URL: a directory of a repository, or one file; undefined when nobody fetched it yet. */
-export type Remote = (
-  url: string,
-) => { readonly tree: FileTree; readonly directory: string } | { readonly file: string } | Problem | undefined;
+import { fail, ProblemError } from '../model/problem.ts';
+import { type GitUrl, hideUser, isHttpUrl, parseGitUrl } from './git-url.ts';
+import { type Remote, type RemoteReference, remoteKey } from './remote.ts';
 
 /** What all loaders of one build share. */
 export interface LoadContext {
   readonly remote: Remote | undefined;
-  /** URLs that would have to be fetched first. */
-  readonly needs: Set<string>;
-  readonly limits: { readonly maxFileBytes: number; readonly maxDepth: number };
+  /** What would have to be fetched first, by `remoteKey`. */
+  readonly needs: Map<string, RemoteReference>;
+  /** `remoteKey` of all that was asked for. */
+  readonly asked: Set<string>;
+  readonly limits: { readonly maxFileBytes: number; readonly maxDepth: number; readonly maxRemotes: number };
+  /** A tree with its links followed: one view for each tree. */
+  followed(tree: FileTree): FileTree;
 }
 
 /** A file that was read. */
@@ -23,15 +23,13 @@ export interface LoadedFile {
   readonly file: string;
 }
 
-/** Thrown when the build cannot go on before a URL is fetched; the URL is then in `LoadContext.needs`. */
+/** Thrown when the build cannot go on before something is fetched, which is then in `LoadContext.needs`. */
 export class NotFetched extends Error {
-  constructor(url: string) {
-    super(`${url} is not fetched yet`);
+  constructor() {
+    super('something remote is not fetched yet');
     this.name = 'NotFetched';
   }
 }
-
-const encoder = new TextEncoder();
 
 /**
  * Reads files relative to one kustomization's directory, and knows which directories lie on the way to it. Everything goes through the
@@ -63,7 +61,11 @@ export class Loader {
     this.#repository = from.repository;
     const { referrer, repository } = from;
     this.#urlPrefix =
-      repository !== undefined ? `${repository.repository}//` : referrer === undefined ? '' : referrer.#urlPrefix;
+      repository !== undefined
+        ? `${hideUser(repository.repository)}//`
+        : referrer === undefined
+          ? ''
+          : referrer.#urlPrefix;
     this.#depth = referrer === undefined ? 1 : referrer.#depth + 1;
   }
 
@@ -93,10 +95,7 @@ export class Loader {
             : 'does not exist';
       fail('PATH_NOT_FOUND', `${this.position(resolved)} ${what}.`);
     }
-    if (bytes.length > this.#context.limits.maxFileBytes) {
-      fail('KUSTOMIZE_LIMIT', `${this.position(resolved)} is larger than ${this.#context.limits.maxFileBytes} bytes.`);
-    }
-    return { bytes, file: this.position(resolved) };
+    return { bytes: this.#checked(bytes, this.position(resolved)), file: this.position(resolved) };
   }
 
   /** Whether a relative path is a file or a directory of the tree; undefined when it is absent, a URL or out of the tree. */
@@ -149,50 +148,72 @@ export class Loader {
   }
 
   #failOnCycle(root: string): void {
-    for (let at: Loader | undefined = this; at !== undefined && at.tree === this.tree; at = at.#referrer) {
-      if (!isWithin(root, at.root)) continue;
-      const chain: string[] = [];
-      for (let via: Loader | undefined = this; via !== undefined; via = via.#referrer) chain.unshift(via.#where());
-      const hint = 'A kustomization cannot include a directory that contains one it is itself included from.';
-      fail('KUSTOMIZE_CYCLE', `${this.position(root) || '.'} contains ${at.#where()}, which is being built: a cycle.`, {
-        at: { file: this.#where() },
-        stack: chain,
-        hint,
-      });
+    for (let at: Loader | undefined = this; at !== undefined; at = at.#referrer) {
+      if (isWithin(root, at.root)) this.#failAsCycle(`${this.position(root) || '.'} contains ${at.#where()}, which is`);
+      // What includes a repository lies in another tree.
+      if (at.#repository !== undefined) return;
     }
   }
 
-  #enterRepository(repository: GitUrl): Loader {
+  #failAsCycle(what: string): never {
+    const chain: string[] = [];
+    for (let via: Loader | undefined = this; via !== undefined; via = via.#referrer) chain.unshift(via.#where());
+    fail('KUSTOMIZE_CYCLE', `${what} being built: a cycle.`, {
+      at: { file: this.#where() },
+      stack: chain,
+      hint: 'A kustomization cannot include a directory that contains one it is itself included from.',
+    });
+  }
+
+  #enterRepository(git: GitUrl): Loader {
+    const shown = hideUser(git.written);
     for (let at: Loader | undefined = this; at !== undefined; at = at.#referrer) {
-      if (at.#repository?.written.startsWith(repository.written)) {
-        fail('KUSTOMIZE_CYCLE', `${repository.written} is included again by ${at.#repository.written}: a cycle.`);
-      }
+      const via = at.#repository?.written;
+      if (via?.startsWith(git.written)) this.#failAsCycle(`${shown} is included again by ${hideUser(via)}, which is`);
     }
-    const found = this.#fetch(repository.written);
-    if (!('tree' in found)) fail('KUSTOMIZE_REMOTE', `${repository.written} is a file; a directory is needed.`);
-    if (found.tree.kind(found.directory) !== 'directory') {
-      fail('KUSTOMIZE_REMOTE', `${repository.written}: there is no directory ${found.directory} in the repository.`);
+    if (git.repository.startsWith('file://')) {
+      fail('KUSTOMIZE_REMOTE', `${shown} is a repository on the machine that builds, which is not looked at.`, {
+        hint: 'Use a path in this repository, or a URL that everyone can fetch.',
+      });
     }
-    return new Loader(found.tree, found.directory, true, this.#context, { referrer: this, repository });
+    const reference = { kind: 'repository', url: git.written, git } as const;
+    this.#count(reference);
+    const found = this.#context.remote?.repository(git);
+    if (found === undefined) return this.#need(reference);
+    if ('code' in found) throw new ProblemError(found);
+    const tree = this.#context.followed(found);
+    const root = resolvePath('', git.path);
+    if (root === undefined || tree.kind(root) !== 'directory') {
+      fail('KUSTOMIZE_REMOTE', `${shown}: there is no directory ${git.path} in the repository.`);
+    }
+    return new Loader(tree, root, true, this.#context, { referrer: this, repository: git });
   }
 
   #loadUrl(url: string): LoadedFile {
-    const found = this.#fetch(url);
-    if (!('file' in found)) fail('KUSTOMIZE_REMOTE', `${url} is a repository, not a file.`);
-    return { bytes: encoder.encode(found.file), file: url };
+    const reference = { kind: 'file', url } as const;
+    this.#count(reference);
+    const bytes = this.#context.remote?.file(url);
+    if (bytes === undefined) return this.#need(reference);
+    if ('code' in bytes) throw new ProblemError(bytes);
+    return { bytes: this.#checked(bytes, hideUser(url)), file: hideUser(url) };
   }
 
-  #fetch(url: string): { readonly tree: FileTree; readonly directory: string } | { readonly file: string } {
-    const remote = this.#context.remote;
-    if (remote === undefined) {
-      fail('KUSTOMIZE_REMOTE', `${url} is remote, and remote files and bases are not allowed here.`);
+  #count(reference: RemoteReference): void {
+    const { asked, limits } = this.#context;
+    asked.add(remoteKey(reference));
+    if (asked.size > limits.maxRemotes) {
+      fail('KUSTOMIZE_LIMIT', `The build leads to more than ${limits.maxRemotes} remote files and repositories.`);
     }
-    const found = remote(url);
-    if (found === undefined) {
-      this.#context.needs.add(url);
-      throw new NotFetched(url);
-    }
-    if ('code' in found) throw new ProblemError(found);
-    return found;
+  }
+
+  #need(reference: RemoteReference): never {
+    this.#context.needs.set(remoteKey(reference), reference);
+    throw new NotFetched();
+  }
+
+  #checked(bytes: Uint8Array, name: string): Uint8Array {
+    const { maxFileBytes } = this.#context.limits;
+    if (bytes.length > maxFileBytes) fail('KUSTOMIZE_LIMIT', `${name} is larger than ${maxFileBytes} bytes.`);
+    return bytes;
   }
 }

@@ -24,6 +24,8 @@ export interface BuildLimits extends ReadLimits {
   /** Directories that a kustomization may lead through. */
   readonly maxDepth: number;
   readonly maxFileBytes: number;
+  /** Different remote files and repositories that a build may ask for. */
+  readonly maxRemotes: number;
   readonly maxResources: number;
 }
 

@@ -1,6 +1,7 @@
 import { clampPath } from '../../files/paths.ts';
 import { type BuildOutcome, type BuiltResource, build } from '../../kustomize/build.ts';
 import { prepareFluxKustomization } from '../../kustomize/flux-kustomization.ts';
+import { printReference } from '../../kustomize/remote.ts';
 import { kustomizeGroup, nodeKindOf, sourceId } from '../../model/flux-kinds.ts';
 import { booleanAt, isJsonObject, type JsonObject, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
@@ -88,7 +89,7 @@ function buildKustomization(
     }
     const prepared = prepareFluxKustomization(tree, path, fields);
     if (prepared.problems.length > 0) return { resources: [], problems: prepared.problems, warnings: [], needs: [] };
-    return build(prepared.tree, prepared.directory, { loadRestrictor: 'none' });
+    return build(prepared.tree, prepared.directory, prepared.options);
   });
 }
 
@@ -168,10 +169,10 @@ interface Applied {
 function applyKustomization(side: Side, node: StoredObject, built: BuildOutcome, variables: Variables): Applied {
   const { id, object } = node;
   const problems: Problem[] = [...built.problems];
-  for (const url of built.needs) {
+  for (const need of built.needs) {
     problems.push({
       code: 'SOURCE_UNSUPPORTED',
-      message: `the remote resource ${url} is outside the repository and was not downloaded`,
+      message: `the remote resource ${printReference(need)} is outside the repository and was not downloaded`,
     });
   }
   if (problems.length > 0) {
