@@ -4,12 +4,21 @@
 //   node scripts/oracle-kustomize.js --check [GROUP…]   asks again and compares with what is stored; exit code 1 on a difference
 //
 // test/conformance/kustomize/<group>.yaml holds the cases by hand: virtual files and the directory to build. Files of the
-// group belong to every case; a file that is no text is written as JSON (bytes: {$binary: BASE64}), `kustomization` is short for the file
+// group belong to every case; a file that is no text is written as JSON (bytes: {$binary: BASE64}, a symlink: {$link: TARGET}), `kustomization` is short for the file
 // kustomization.yaml. The output is stored as printed, a failure as the first line of its error.
 
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,15 +39,21 @@ export function caseFiles(group, entry) {
   for (const [path, content] of Object.entries(written)) {
     if (content === null) continue;
     if (typeof content === 'string') files[path] = content;
-    else if (typeof content.$binary === 'string') files[path] = content;
+    else if (typeof (content.$binary ?? content.$link) === 'string') files[path] = content;
     else files[path] = `${JSON.stringify(content, undefined, 1)}\n`;
   }
   return files;
 }
 
-/** Text, or the bytes that `$binary` gives in base64. */
-export function fileContent(content) {
-  return typeof content === 'string' ? content : Buffer.from(content.$binary, 'base64');
+/** Writes the files of a case below a directory: text, the bytes that `$binary` gives in base64, or a symlink to `$link`. */
+export function writeFiles(directory, files) {
+  for (const [file, content] of Object.entries(files)) {
+    const path = join(directory, file);
+    mkdirSync(dirname(path), { recursive: true });
+    if (typeof content === 'string') writeFileSync(path, content);
+    else if (content.$link !== undefined) symlinkSync(content.$link, path);
+    else writeFileSync(path, Buffer.from(content.$binary, 'base64'));
+  }
 }
 
 /** Changes when the input of a case does, so that a stale answer is noticed. */
@@ -52,10 +67,7 @@ export function caseId(files, path) {
 async function ask(files, path) {
   const directory = mkdtempSync(join(tmpdir(), 'case-'));
   try {
-    for (const [file, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(directory, file)), { recursive: true });
-      writeFileSync(join(directory, file), fileContent(content));
-    }
+    writeFiles(directory, files);
     const { stdout } = await run(kubectl, ['kustomize', join(directory, path)], {
       env: { PATH: '/nonexistent', HOME: directory },
       maxBuffer: 1 << 28,

@@ -114,6 +114,7 @@ export function followLinks(tree: FileTree): FileTree {
       const found = resolve(path);
       return found?.kind === 'symlink' ? tree.readLink(found.path) : undefined;
     },
+    realPath: (path) => resolve(path)?.path,
     contentId(path) {
       const found = resolve(path);
       // What a directory with links shows depends on more than its own content.

@@ -30,6 +30,9 @@ export function overlayTree(base: FileTree, files: ReadonlyMap<string, Uint8Arra
   };
 
   return {
+    ...(base.realPath === undefined
+      ? {}
+      : { realPath: (path: string) => (over.has(path) || directories.has(path) ? path : base.realPath?.(path)) }),
     list(path) {
       const entries = directories.get(path);
       if (entries === undefined) return over.has(path) || hidden(path) ? undefined : base.list(path);

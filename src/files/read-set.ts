@@ -9,8 +9,13 @@ import type { FileTree, TreeEntry } from './file-tree.ts';
  * - `kind`: what is at the path, or empty
  * - `link`: a symlink's target after an `=`, or empty when there is no symlink
  * - `id`: a content id that the caller asked for by itself, or empty
+ * - `real`: where the path leads to after an `=`, or empty when nothing is there
  */
-export type Observation = readonly [question: 'id' | 'kind' | 'link' | 'list' | 'read', path: string, answer: string];
+export type Observation = readonly [
+  question: 'id' | 'kind' | 'link' | 'list' | 'read' | 'real',
+  path: string,
+  answer: string,
+];
 
 /** Everything a build looked at in one tree, absent paths too, sorted; plain data that survives JSON. */
 export type ReadSet = readonly Observation[];
@@ -23,8 +28,18 @@ export function recordingTree(tree: FileTree): { readonly tree: FileTree; readon
     link: new Map(),
     list: new Map(),
     read: new Map(),
+    real: new Map(),
   };
   const recorded: FileTree = {
+    ...(tree.realPath === undefined
+      ? {}
+      : {
+          realPath(path: string) {
+            const real = tree.realPath?.(path);
+            asked.real.set(path, linkAnswer(real));
+            return real;
+          },
+        }),
     list(path) {
       const entries = tree.list(path);
       if (!asked.list.has(path)) asked.list.set(path, listAnswer(entries));
@@ -53,7 +68,7 @@ export function recordingTree(tree: FileTree): { readonly tree: FileTree; readon
   };
   const readSet = (): ReadSet => {
     const observations: Observation[] = [];
-    for (const question of ['id', 'kind', 'link', 'list', 'read'] as const) {
+    for (const question of ['id', 'kind', 'link', 'list', 'read', 'real'] as const) {
       for (const path of [...asked[question].keys()].sort()) {
         observations.push([question, path, asked[question].get(path) ?? '']);
       }
@@ -80,6 +95,8 @@ export function readSetHolds(readSet: ReadSet, tree: FileTree): boolean {
         return listAnswer(tree.list(path)) === answer;
       case 'read':
         return readAnswer(tree, path) === answer;
+      case 'real':
+        return linkAnswer(tree.realPath === undefined ? path : tree.realPath(path)) === answer;
     }
   });
 }

@@ -37,7 +37,7 @@ export class NotFetched extends Error {
  */
 export class Loader {
   readonly tree: FileTree;
-  /** Directory in the tree. */
+  /** Directory in the tree, by its path without links: paths are relative to where it is, not to how it was reached. */
   readonly root: string;
   readonly #context: LoadContext;
   readonly #rootOnly: boolean;
@@ -54,7 +54,7 @@ export class Loader {
     from: { readonly referrer?: Loader; readonly repository?: GitUrl } = {},
   ) {
     this.tree = tree;
-    this.root = root;
+    this.root = realPath(tree, root);
     this.#rootOnly = rootOnly;
     this.#context = context;
     this.#referrer = from.referrer;
@@ -78,8 +78,10 @@ export class Loader {
   load(path: string): LoadedFile {
     if (isHttpUrl(path)) return this.#loadUrl(path);
     const resolved = this.#resolve(path);
-    if (this.#rootOnly && !isWithin(this.root, resolved)) {
-      fail('PATH_ESCAPES_ROOT', `The file ${this.position(resolved)} is not in or below ${this.#where()}.`, {
+    const real = realPath(this.tree, resolved);
+    if (this.#rootOnly && !isWithin(this.root, real)) {
+      const via = real === resolved ? '' : `, a link to ${this.position(real)},`;
+      fail('PATH_ESCAPES_ROOT', `The file ${this.position(resolved)}${via} is not in or below ${this.#where()}.`, {
         at: { file: this.#where() },
         hint: 'Move it below the kustomization, or allow it with the load restrictor "none".',
       });
@@ -117,7 +119,7 @@ export class Loader {
     }
     const repository = parseGitUrl(path);
     if (repository !== undefined) return this.#enterRepository(repository);
-    const root = this.#resolve(path);
+    const root = realPath(this.tree, this.#resolve(path));
     if (this.tree.kind(root) !== 'directory') {
       const what = this.tree.kind(root) === 'file' ? 'is a file, not a directory' : 'does not exist';
       fail('PATH_NOT_FOUND', `${this.position(root) || '.'} ${what}.`);
@@ -182,7 +184,8 @@ export class Loader {
     if (found === undefined) return this.#need(reference);
     if ('code' in found) throw new ProblemError(found);
     const tree = this.#context.followed(found);
-    const root = resolvePath('', git.path);
+    const path = resolvePath('', git.path);
+    const root = path === undefined ? undefined : realPath(tree, path);
     if (root === undefined || tree.kind(root) !== 'directory') {
       fail('KUSTOMIZE_REMOTE', `${shown}: there is no directory ${git.path} in the repository.`);
     }
@@ -216,4 +219,9 @@ export class Loader {
     if (bytes.length > maxFileBytes) fail('KUSTOMIZE_LIMIT', `${name} is larger than ${maxFileBytes} bytes.`);
     return bytes;
   }
+}
+
+/** Where a path leads to; itself when nothing is there. */
+function realPath(tree: FileTree, path: string): string {
+  return tree.realPath?.(path) ?? path;
 }

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { followLinks } from '../../src/files/follow-links.ts';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 import { build } from '../../src/kustomize/build.ts';
 
 // The cases are answered by the real tool; see scripts/oracle-kustomize.js.
 
-type Content = string | { readonly $binary?: string };
+type Content = string | { readonly $binary?: string; readonly $link?: string };
 
 interface Case {
   readonly name: string;
@@ -37,13 +38,14 @@ function filesOf(group: Group, entry: Case): Record<string, MemoryFile> {
     if (content === null) continue;
     if (typeof content === 'string') files[path] = content;
     else if (typeof content.$binary === 'string') files[path] = Buffer.from(content.$binary, 'base64');
+    else if (typeof content.$link === 'string') files[path] = { link: content.$link };
     else files[path] = `${JSON.stringify(content, undefined, 1)}\n`;
   }
   return files;
 }
 
 function run(files: Record<string, MemoryFile>, path: string): { output: string } | { failure: string } {
-  const { resources, problems } = build(memoryTree(files), path, { order: 'legacy' });
+  const { resources, problems } = build(followLinks(memoryTree(files)), path, { order: 'legacy' });
   if (problems.length > 0)
     return { failure: problems.map((problem) => `${problem.code}: ${problem.message}`).join('; ') };
   return { output: resources.map((resource) => resource.yaml()).join('---\n') };

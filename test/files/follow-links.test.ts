@@ -171,3 +171,14 @@ function kindOnDisk(top: string, path: string): string | undefined {
   if (!existsSync(parent) || !isInside(parent) || !statSync(parent).isDirectory()) return undefined;
   return lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() === true ? 'symlink' : undefined;
 }
+
+test('the real path of what lies behind links has no link in it', () => {
+  const tree = followLinks(
+    memoryTree({ 'shared/deep/a.yaml': '1', app: { link: 'shared/deep' }, broken: { link: 'gone' } }),
+  );
+
+  expect(tree.realPath?.('app/a.yaml')).toBe('shared/deep/a.yaml');
+  expect(tree.realPath?.('shared/deep')).toBe('shared/deep');
+  expect(tree.realPath?.('broken')).toBe('broken');
+  expect(tree.realPath?.('absent')).toBeUndefined();
+});

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FileTree } from '../../src/files/file-tree.ts';
+import { followLinks } from '../../src/files/follow-links.ts';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 import { type ReadSet, readSetHolds, recordingTree } from '../../src/files/read-set.ts';
 
@@ -106,4 +107,13 @@ test('a read set holds exactly when none of its questions has another answer', (
       expect(readSetHolds(JSON.parse(JSON.stringify(readSet())) as ReadSet, changed)).toBe(isSame);
     }),
   );
+});
+
+test('a read set does not hold where a path leads somewhere else, though to the same content', () => {
+  const { tree, readSet } = recordingTree(followLinks(memoryTree({ ...base, 'other/b.yaml': '1' })));
+  expect(tree.realPath?.('link/b.yaml')).toBe('lib/b.yaml');
+  expect(readSetHolds(readSet(), followLinks(memoryTree(base)))).toBe(true);
+
+  const moved = memoryTree({ ...base, 'other/b.yaml': '1', link: { link: 'other' } });
+  expect(readSetHolds(readSet(), followLinks(moved))).toBe(false);
 });
