@@ -47,18 +47,23 @@ export async function diffCommand(command: DiffCommand, terminal: Terminal): Pro
     ...(open.head.root === '' ? {} : { scope: open.head.root }),
   };
   return {
-    text: printComparison(comparison, command, context, terminal),
+    text: await printComparison(comparison, command, context, terminal),
     exitCode: exitCodeOf(comparison, command.exitCode),
   };
 }
 
-function printComparison(
+async function printComparison(
   comparison: Comparison,
   command: DiffCommand,
   context: ReportContext,
   terminal: Terminal,
-): string {
+): Promise<string> {
   switch (command.output) {
+    case 'html': {
+      // Only who asks for the page loads its script and style.
+      const { htmlReport } = await import('../report/html/html-report.ts');
+      return htmlReport(comparison, context);
+    }
     case 'json':
       return `${JSON.stringify(jsonReport(comparison, context), null, 2)}\n`;
     case 'markdown':

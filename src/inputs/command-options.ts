@@ -69,7 +69,7 @@ export const commandOptions = [
     commands: all,
     choices: {
       build: ['json', 'name', 'yaml'],
-      diff: ['json', 'markdown', 'text'],
+      diff: ['html', 'json', 'markdown', 'text'],
       get: ['json', 'name', 'table', 'yaml'],
       test: ['json', 'text'],
     },

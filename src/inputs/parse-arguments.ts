@@ -38,7 +38,7 @@ export interface DiffCommand extends RenderOptions {
   readonly compare?: 'exact' | 'merge-base';
   readonly exitCode: boolean;
   readonly full: boolean;
-  readonly output: 'json' | 'markdown' | 'text';
+  readonly output: 'html' | 'json' | 'markdown' | 'text';
   readonly skipKinds: readonly string[];
 }
 

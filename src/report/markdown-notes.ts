@@ -5,6 +5,7 @@ import { type Form, listOf } from './markdown-form.ts';
 import { type ReportContext, shownPosition, sourceUrl } from './report-context.ts';
 import { clipText, codeLink, codeSpan, escapeHtml } from './safe-text.ts';
 import type { Reading } from './sections.ts';
+import { versionTexts } from './version-text.ts';
 
 /** Kinds whose removal may take data with it; they are named first. */
 const holdsData = new Set([
@@ -69,18 +70,11 @@ export function versionTable({ versions, groups }: Comparison, form: Form): stri
   return [['| | from | to | used by |', '|---|---|---|---|', ...rows, ...rest].join('\n')];
 }
 
-/** Digests are shown short, and only where the tag says nothing. */
-function shownVersions({ from, to, step }: VersionChange): [string, string] {
-  const tagOf = (version: string): string => version.replace(/@.*$/, '');
-  const cell = (version: string | undefined, empty: string): string => {
-    if (version === undefined) return empty;
-    if (version === '') return '*unset*';
-    const tag = tagOf(version);
-    const digest = /@sha256:([0-9a-f]{12})/.exec(version)?.[1];
-    const withDigest = digest !== undefined && (step === 'rebuild' || tag === '');
-    return codeSpan(withDigest ? `${tag}@${digest}` : tag, { inTable: true, length: 60 });
-  };
-  const note = step === 'major' || step === 'downgrade' ? ` **${step}**` : '';
+function shownVersions(version: VersionChange): [string, string] {
+  const [from, to] = versionTexts(version);
+  const cell = (text: string | undefined, absent: string): string =>
+    text === undefined ? absent : text === '' ? '*unset*' : codeSpan(text, { inTable: true, length: 60 });
+  const note = version.step === 'major' || version.step === 'downgrade' ? ` **${version.step}**` : '';
   return [cell(from, '*new*'), `${cell(to, '*gone*')}${note}`];
 }
 

@@ -1,0 +1,190 @@
+import type { Change, Comparison, Failure, Hunk, VersionChange } from '../../diff/comparison.ts';
+import type { Position } from '../../model/position.ts';
+import { printResource } from '../../model/resource-id.ts';
+import { counted } from '../counted.ts';
+import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
+import { visibleText } from '../safe-text.ts';
+import { readingOf } from '../sections.ts';
+import { uncheckedApps, verdictOf } from '../verdict.ts';
+import { versionTexts } from '../version-text.ts';
+import type { PageApp, PageChange, PageData, PageFailure, PageLink, PageNote, PageVersion } from './page-data.ts';
+
+/** The most characters of differences that a page holds, and the most of one resource. */
+export interface PageLimits {
+  readonly characters: number;
+  readonly perChange: number;
+}
+
+/** Enough for thousands of resources, and still a file that a browser opens at once. */
+export const pageLimits: PageLimits = { characters: 24_000_000, perChange: 400_000 };
+
+/** Gathers what the page shows. Lines beyond the limits are counted in the change they are missing from. */
+export function buildPageData(comparison: Comparison, context: ReportContext, limits = pageLimits): PageData {
+  const reading = readingOf(comparison);
+  const { level, text } = verdictOf(comparison, reading);
+  let left = limits.characters;
+  const change = (one: Change): PageChange => {
+    const fitted = fitHunks(one.hunks, Math.min(left, limits.perChange));
+    left -= fitted.characters;
+    return pageChange(one, fitted, context);
+  };
+  const ownerOf = new Map(comparison.groups.flatMap((group) => group.changes.map((one) => [one, group] as const)));
+  const repeated = new Map<string, Change[]>();
+  for (const [one, group] of ownerOf) {
+    if (!reading.repeated.some(({ of }) => of.some(({ id }) => id === one.id))) continue;
+    const name = nodeName(group.root, printResource(group.node));
+    repeated.set(name, [...(repeated.get(name) ?? []), one]);
+  }
+  const apps: PageApp[] = reading.sections.map((section) => {
+    const name = nodeName(section.root, printResource(section.node));
+    const more = repeated.get(name) ?? [];
+    repeated.delete(name);
+    return { name: visibleText(name), life: section.life, changes: [...section.changes, ...more].map(change) };
+  });
+  for (const [name, changes] of repeated)
+    apps.push({ name: visibleText(name), life: 'kept', changes: changes.map(change) });
+  return {
+    verdict: { level, text },
+    base: visibleText(context.base),
+    head: visibleText(context.head),
+    scope: visibleText(context.scope ?? ''),
+    apps,
+    versions: comparison.versions.map(pageVersion),
+    findings: [],
+    failures: (['new', 'still', 'fixed'] as const).flatMap((what) =>
+      comparison.failures[what].map((failure) => pageFailure(what, failure, context)),
+    ),
+    notes: pageNotes(comparison),
+  };
+}
+
+function nodeName(root: string, name: string): string {
+  return root === '' ? name : `${root}: ${name}`;
+}
+
+interface FittedHunks {
+  readonly hunks: readonly Hunk[];
+  readonly leftOut: number;
+  readonly characters: number;
+}
+
+function fitHunks(hunks: readonly Hunk[], most: number): FittedHunks {
+  let characters = 0;
+  let leftOut = 0;
+  const fitted: Hunk[] = [];
+  for (const hunk of hunks) {
+    const lines: string[] = [];
+    for (const line of hunk.lines) {
+      if (leftOut > 0 || characters + line.length > most) leftOut++;
+      else {
+        characters += line.length + 3;
+        lines.push(visibleText(line, '\t'));
+      }
+    }
+    if (lines.length > 0) fitted.push({ ...hunk, lines });
+  }
+  return { hunks: fitted, leftOut, characters };
+}
+
+function pageChange(change: Change, { hunks, leftOut }: FittedHunks, context: ReportContext): PageChange {
+  const { id, status } = change;
+  const side = status === 'removed' ? 'base' : 'head';
+  const remarks = [
+    change.head?.hook === true || change.base?.hook === true ? 'Helm hook' : '',
+    change.renamedFrom === undefined ? '' : `was ${change.renamedFrom.name}`,
+    change.movedFrom === undefined ? '' : `from ${printResource(change.movedFrom)}`,
+    change.secretsChanged === 0 ? '' : `${counted(change.secretsChanged, 'secret value')} changed`,
+    change.hidden === 0 ? '' : `${counted(change.hidden, 'difference')} hidden`,
+  ].filter((remark) => remark !== '');
+  return {
+    kind: visibleText(id.kind),
+    name: visibleText(id.namespace === '' ? id.name : `${id.namespace}/${id.name}`),
+    status,
+    linesAdded: change.linesAdded,
+    linesRemoved: change.linesRemoved,
+    remarks: remarks.map((remark) => visibleText(remark)),
+    ...(change.origin === undefined ? {} : { source: pageLink(change.origin, side, context) }),
+    hunks: hunks.map(({ path, baseLine, headLine, lines }) => ({
+      path: visibleText(path),
+      baseLine,
+      headLine,
+      lines,
+    })),
+    linesLeftOut: leftOut,
+  };
+}
+
+function pageLink(at: Position, side: 'base' | 'head', context: ReportContext): PageLink {
+  const url = sourceUrl(context, side, at);
+  return { text: visibleText(shownPosition(at)), ...(url === undefined ? {} : { url }) };
+}
+
+function pageVersion(version: VersionChange): PageVersion {
+  const [from, to] = versionTexts(version);
+  return {
+    what: version.what,
+    name: visibleText(version.name),
+    from: visibleText(from === undefined ? 'new' : from === '' ? 'unset' : from),
+    to: visibleText(to === undefined ? 'gone' : to === '' ? 'unset' : to),
+    step: version.step ?? '',
+    usedBy: version.usedBy.map((id) => visibleText(printResource(id))),
+  };
+}
+
+function pageFailure(what: PageFailure['what'], failure: Failure, context: ReportContext): PageFailure {
+  const { node, definedAt } = failure;
+  const name = node === undefined ? (definedAt?.file ?? 'the repository') : nodeName(failure.root, printResource(node));
+  return {
+    what,
+    name: visibleText(name),
+    reason: visibleText(failure.reason, '\n\t'),
+    problems: failure.problems.map((problem) => ({
+      message: visibleText(problem.message, '\n\t'),
+      hint: visibleText(problem.hint ?? ''),
+      ...(problem.at === undefined ? {} : { source: pageLink(problem.at, 'head', context) }),
+    })),
+    blocks: failure.blocks.map((id) => visibleText(printResource(id))),
+  };
+}
+
+function pageNotes(comparison: Comparison): PageNote[] {
+  const { hidden, orphans, suspended, warnings, counts } = comparison;
+  const unchecked = comparison.notCompared.map(
+    ({ root, node, side, reason }) =>
+      `${nodeName(root, printResource(node))}${side === 'both' ? '' : side === 'base' ? ' (before the change)' : ' (after the change)'}: ${reason}`,
+  );
+  const apps = uncheckedApps(comparison).length;
+  const notes: [string, string[]][] = [
+    [
+      'Suspended and resumed',
+      suspended.map(
+        ({ root, node, change, resources }) =>
+          `${nodeName(root, printResource(node))} is ${change}: ${counted(resources, 'resource')}`,
+      ),
+    ],
+    [apps === 0 ? 'Not compared' : `Not compared: ${counted(apps, 'app')} could not be checked`, unchecked],
+    [
+      'Not applied by Flux',
+      orphans.map(
+        ({ id, at, parent }) =>
+          `${printResource(id)} in ${shownPosition(at)} is not listed by ${printResource(parent)}`,
+      ),
+    ],
+    [
+      'Warnings',
+      warnings.map(({ message, resource }) =>
+        resource === undefined ? message : `${printResource(resource)}: ${message}`,
+      ),
+    ],
+    [
+      'Hidden as noise',
+      [
+        ...hidden.map(({ rule, why, differences }) => `${rule}: ${counted(differences, 'difference')} (${why})`),
+        ...(counts.hiddenOnly === 0 ? [] : [`${counted(counts.hiddenOnly, 'resource')} differ in nothing else`]),
+      ],
+    ],
+  ];
+  return notes
+    .filter(([, lines]) => lines.length > 0)
+    .map(([title, lines]) => ({ title, lines: lines.map((line) => visibleText(line)) }));
+}

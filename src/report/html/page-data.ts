@@ -1,0 +1,87 @@
+/** What the page is told, embedded as JSON. All texts are shown as text, never as HTML. */
+export interface PageData {
+  readonly verdict: { readonly level: string; readonly text: string };
+  /** What the two sides are: `main@1a2b3c4`. */
+  readonly base: string;
+  readonly head: string;
+  readonly scope: string;
+  readonly apps: readonly PageApp[];
+  readonly versions: readonly PageVersion[];
+  readonly findings: readonly PageFinding[];
+  readonly failures: readonly PageFailure[];
+  /** Everything else a reader must know: suspended apps, what was not compared, orphans, warnings, what was hidden. */
+  readonly notes: readonly PageNote[];
+}
+
+/** A node with what differs in it. */
+export interface PageApp {
+  readonly name: string;
+  readonly life: 'added' | 'kept' | 'removed';
+  readonly changes: readonly PageChange[];
+}
+
+/** One resource that differs. */
+export interface PageChange {
+  readonly kind: string;
+  /** `namespace/name`. */
+  readonly name: string;
+  readonly status: 'added' | 'changed' | 'moved' | 'removed';
+  readonly linesAdded: number;
+  readonly linesRemoved: number;
+  /** Short remarks: where it moved from, how many secret values differ. */
+  readonly remarks: readonly string[];
+  readonly source?: PageLink;
+  readonly hunks: readonly PageHunk[];
+  /** Lines that are not in `hunks` since the page would be too large. */
+  readonly linesLeftOut: number;
+}
+
+/** Neighbouring lines that differ, each with its sign (`+`, `-` or a space). */
+export interface PageHunk {
+  readonly path: string;
+  readonly baseLine: number;
+  readonly headLine: number;
+  readonly lines: readonly string[];
+}
+
+/** A text that leads somewhere when there is an address. */
+export interface PageLink {
+  readonly text: string;
+  readonly url?: string;
+}
+
+/** An image or chart that is used in another version; `usedBy` holds `Kind/namespace/name`. */
+export interface PageVersion {
+  readonly what: string;
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  readonly step: string;
+  readonly usedBy: readonly string[];
+}
+
+/** Something to know about a change. */
+export interface PageFinding {
+  readonly rule: string;
+  readonly severity: 'block' | 'note' | 'warn';
+  readonly message: string;
+  readonly hint: string;
+  /** `Kind/namespace/name`, as of a change where there is one. */
+  readonly resource: string;
+  readonly source?: PageLink;
+}
+
+/** An app that does not render. */
+export interface PageFailure {
+  readonly what: 'fixed' | 'new' | 'still';
+  readonly name: string;
+  readonly reason: string;
+  readonly problems: readonly { readonly message: string; readonly hint: string; readonly source?: PageLink }[];
+  readonly blocks: readonly string[];
+}
+
+/** A heading with lines of text. */
+export interface PageNote {
+  readonly title: string;
+  readonly lines: readonly string[];
+}

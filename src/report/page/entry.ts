@@ -1,0 +1,97 @@
+import type { PageApp, PageChange, PageData, PageLink } from '../html/page-data.ts';
+import { diffTable } from './diff-table.ts';
+import { element } from './elements.ts';
+import type { Searchable } from './filter.ts';
+
+/** One resource on the page. */
+export interface Entry {
+  readonly change: PageChange;
+  readonly app: string;
+  /** Rules that found something in it, and images and charts that changed in it. */
+  readonly rules: readonly string[];
+  readonly images: readonly string[];
+  readonly search: Searchable;
+  readonly details: HTMLDetailsElement;
+}
+
+/** How differences are drawn. */
+export type Layout = 'split' | 'unified';
+
+const signs = { added: '+', changed: '~', moved: '→', removed: '−' } as const;
+
+/** All resources in reading order. The differences are drawn when they are first opened. */
+export function entriesOf(data: PageData, layout: () => Layout): Entry[] {
+  const rules = new Map<string, string[]>();
+  for (const { resource, rule } of data.findings) rules.set(resource, [...(rules.get(resource) ?? []), rule]);
+  const images = new Map<string, string[]>();
+  for (const { usedBy, name } of data.versions)
+    for (const resource of usedBy) images.set(resource, [...(images.get(resource) ?? []), name]);
+  return data.apps.flatMap((app) =>
+    app.changes.map((change) => {
+      const resource = `${change.kind} ${change.name}`;
+      return entry(app, change, rules.get(resource) ?? [], images.get(resource) ?? [], layout);
+    }),
+  );
+}
+
+function entry(
+  { name: app }: PageApp,
+  change: PageChange,
+  rules: readonly string[],
+  images: readonly string[],
+  layout: () => Layout,
+): Entry {
+  const { kind, name, status, linesAdded, linesRemoved, remarks } = change;
+  const counts = element('span', { class: 'counts' }, [
+    element('span', { class: 'plus' }, [`+${linesAdded}`]),
+    ' ',
+    element('span', { class: 'minus' }, [`−${linesRemoved}`]),
+  ]);
+  const details = element('details', { class: `change ${status}` }, [
+    element('summary', {}, [
+      element('span', { class: 'sign', title: status }, [signs[status]]),
+      element('span', { class: 'hidden-text' }, [`${status} `]),
+      element('span', { class: 'kind' }, [kind]),
+      ' ',
+      element('span', { class: 'name' }, [name]),
+      ' ',
+      counts,
+      ...remarks.map((remark) => element('span', { class: 'remark' }, [remark])),
+      ...rules.map((rule) => element('span', { class: 'remark rule' }, [rule])),
+    ]),
+  ]);
+  details.addEventListener('toggle', () => {
+    if (details.open) draw(details, change, layout());
+  });
+  const fields = { app, kind, name, status, rule: rules.join(' '), image: images.join(' ') };
+  const lowered = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value.toLowerCase()]));
+  return {
+    change,
+    app,
+    rules,
+    images,
+    details,
+    search: { text: [...Object.values(lowered), ...remarks].join(' ').toLowerCase(), fields: lowered },
+  };
+}
+
+/** Draws the difference, again when the layout is another one by now. */
+export function draw(details: HTMLDetailsElement, change: PageChange, layout: Layout): void {
+  if (details.dataset['layout'] === layout) return;
+  details.dataset['layout'] = layout;
+  const body = element('div', { class: 'body' });
+  if (change.hunks.length === 0) {
+    body.append(element('p', {}, [change.status === 'moved' ? 'Its content is the same.' : 'Nothing to show here.']));
+  } else body.append(diffTable(change, layout));
+  if (change.linesLeftOut > 0)
+    body.append(element('p', { class: 'left-out' }, [`${change.linesLeftOut} more lines are not in this file.`]));
+  if (change.source !== undefined) body.append(element('p', { class: 'source' }, ['in ', linkElement(change.source)]));
+  details.querySelector('.body')?.remove();
+  details.append(body);
+}
+
+/** A place in a file, as a link when there is an address. */
+export function linkElement({ text, url }: PageLink): HTMLElement {
+  const code = element('code', {}, [text]);
+  return url === undefined || !/^https?:\/\//.test(url) ? code : element('a', { href: url, rel: 'noreferrer' }, [code]);
+}

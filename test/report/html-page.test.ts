@@ -1,0 +1,133 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Comparison } from '../../src/diff/comparison.ts';
+import { diffSides } from '../../src/diff/diff-sides.ts';
+import { htmlReport } from '../../src/report/html/html-report.ts';
+import { deployment, node, side } from '../diff/sides.ts';
+import { largeComparison } from '../support/large-comparison.ts';
+
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const why =
+  executablePath === undefined ? ' (not run: there is no Chromium; `apt-get install chromium` brings it)' : '';
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const some = diffSides(
+  side([
+    node('HelmRelease shop/web', deployment('web', 'web:1.0') + deployment('cache', 'cache:3')),
+    node('HelmRelease media/plex', deployment('plex', 'plex:1', { namespace: 'media' })),
+  ]),
+  side([
+    node('HelmRelease shop/web', deployment('web', 'web:2.0') + deployment('queue', 'queue:1')),
+    node('HelmRelease media/plex', deployment('plex', 'plex:1', { namespace: 'media', replicas: 2 })),
+  ]),
+);
+
+describe.skipIf(executablePath === undefined)(`the HTML report in a browser${why}`, () => {
+  let browser: Browser;
+  let directory: string;
+
+  beforeAll(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'fluxdelta-page-'));
+    browser = await chromium.launch({
+      executablePath: executablePath ?? '',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    });
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  async function open(
+    comparison: Comparison,
+    colorScheme: 'dark' | 'light' = 'light',
+  ): Promise<{ page: Page; faults: string[] }> {
+    const file = join(directory, 'report.html');
+    writeFileSync(file, htmlReport(comparison, { base: 'main', head: 'change' }));
+    const page = await browser.newPage({ colorScheme, viewport: { width: 1200, height: 900 } });
+    const faults: string[] = [];
+    page.on('console', (message) => faults.push(message.text()));
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('request', (request) => {
+      if (!request.url().startsWith('file:')) faults.push(request.url());
+    });
+    await page.goto(pathToFileURL(file).href);
+    await page.waitForSelector('html[data-ready]');
+    return { page, faults };
+  }
+
+  const names = (page: Page): Promise<string[]> => page.locator('#list .name').allTextContents();
+
+  test('opens small differences and shows their words', async () => {
+    const { page, faults } = await open(some);
+
+    expect(await page.locator('#list ins').allTextContents()).toContain('2');
+    expect(await page.locator('h1').textContent()).toBe('4 resources in 2 apps: 1 removed, 2 changed, 1 added');
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('is filtered by words, fields and status', async () => {
+    const { page } = await open(some);
+    await page.keyboard.press('/');
+    await page.keyboard.type('kind:deployment plex');
+    expect(await names(page)).toEqual(['media/plex']);
+    expect(await page.locator('#shown').textContent()).toBe('1 of 4 resources');
+
+    await page.keyboard.press('Escape');
+    expect(await names(page)).toHaveLength(4);
+    await page.locator('input[value=removed]').uncheck();
+    expect(await names(page)).not.toContain('shop/cache');
+    await page.close();
+  });
+
+  test('is read with the keyboard alone', async () => {
+    const { page } = await open(some);
+    const opened = (): Promise<number> => page.locator('#list details[open]').count();
+    await page.keyboard.press('c');
+    await expect.poll(opened).toBe(0);
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect.poll(opened).toBe(1);
+    await page.keyboard.press('e');
+    await expect.poll(opened).toBe(4);
+    await page.keyboard.press('u');
+    expect(await page.locator('table.split').count()).toBe(2);
+    await page.keyboard.press('g');
+    expect(await page.locator('main h2').allTextContents()).toEqual(['Deployment']);
+    await page.keyboard.press('?');
+    expect(await page.locator('dialog').isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('dialog').isVisible()).toBe(false);
+    await page.close();
+  });
+
+  test.each(['light', 'dark'] as const)('has nothing that axe finds wrong (%s)', async (scheme) => {
+    const { page } = await open(some, scheme);
+    // The page's policy keeps foreign scripts out of the document; this one runs beside it.
+    await page.evaluate(axe);
+    const found = await page.evaluate(
+      'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.html).join()}`))',
+    );
+
+    expect(found).toEqual([]);
+    await page.close();
+  });
+
+  test('holds ten thousand resources', async () => {
+    const { page, faults } = await open(largeComparison(10_000));
+
+    await expect.poll(() => page.locator('#list details').count(), { timeout: 30_000 }).toBe(10_000);
+    await page.fill('#filter', 'web-199-49');
+    expect(await names(page)).toEqual(['shop/web-199-49']);
+    expect(faults).toEqual([]);
+    await page.close();
+  }, 120_000);
+});
