@@ -2,6 +2,7 @@ import type { Position } from '../model/position.ts';
 import type { Problem, Warning } from '../model/problem.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import type { Manifest, NodeState, Orphan } from '../model/side-result.ts';
+import type { FieldChange } from './field-changes.ts';
 
 /** Which of the two trees something is about. */
 export type Side = 'base' | 'head';
@@ -34,6 +35,14 @@ export interface Change {
   readonly movedFrom?: ResourceId;
   /** Its identity before, when the name changed (a generated name whose hash suffix moved on). */
   readonly renamedFrom?: ResourceId;
+  /** On what is added: the removed resource whose place it takes, with which it is compared. To the cluster they are two resources. */
+  readonly replaces?: ResourceId;
+  /** On what is removed: the added resource that takes its place and shows the difference. */
+  readonly replacedBy?: ResourceId;
+  /** Field by field, with secrets replaced; for what is changed, moved or takes another's place. */
+  readonly fields: readonly FieldChange[];
+  /** What the lines do not say at a glance, such as the versions of a CustomResourceDefinition that go. */
+  readonly notes: readonly string[];
   readonly hunks: readonly Hunk[];
   readonly linesAdded: number;
   readonly linesRemoved: number;

@@ -12,12 +12,13 @@ import type {
   NotCompared,
   SuspendChange,
 } from './comparison.ts';
+import { crdSummary } from './crd-summary.ts';
 import { classifyFailures } from './failures.ts';
-
+import { fieldChanges } from './field-changes.ts';
 import { jsonEqual } from './json-equal.ts';
 import { diffLines } from './line-diff.ts';
 import { manifestLines } from './manifest-lines.ts';
-import { defaultNoise, hideNoise, type NoiseRule } from './noise.ts';
+import { defaultNoise, hideNoise, type NoiseRule, sameValueRule } from './noise.ts';
 import { type Applied, type ManifestPair, pairManifests, pairMoved } from './pair-manifests.ts';
 import {
   judgePair,
@@ -28,6 +29,7 @@ import {
   pairNodes,
   type Unusable,
 } from './pair-nodes.ts';
+import { pairReplaced } from './pair-replaced.ts';
 import { redactPair } from './redact.ts';
 import { versionChanges } from './version-changes.ts';
 
@@ -81,8 +83,8 @@ function compareManifests(
   let hiddenOnly = 0;
   const changesOf = new Map<string, Change[]>();
 
-  const compare = (pair: ManifestPair): void => {
-    const compared = compareManifest(pair, rules, context);
+  const compare = (pair: ManifestPair, replaced?: Replaced): void => {
+    const compared = compareManifest(pair, rules, context, replaced);
     if (compared === undefined) return;
     for (const [rule, count] of compared.hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + count);
     if (compared.change === undefined) {
@@ -115,7 +117,17 @@ function compareManifests(
       else compare(manifests);
     }
   }
-  for (const manifests of pairMoved(removed, added, elsewhere)) compare(manifests);
+  const left: { base: Applied[]; head: Applied[] } = { base: [], head: [] };
+  for (const manifests of pairMoved(removed, added, elsewhere)) {
+    if (manifests.base === undefined && manifests.head !== undefined) left.head.push(manifests.head);
+    else if (manifests.head === undefined && manifests.base !== undefined) left.base.push(manifests.base);
+    else compare(manifests);
+  }
+  const replacements = pairReplaced(left.base, left.head);
+  const before = new Map(replacements.map(({ base, head }) => [head, base]));
+  const after = new Map(replacements.map(({ base, head }) => [base, head]));
+  for (const base of left.base) compare({ base }, { by: after.get(base) });
+  for (const head of left.head) compare({ head }, { of: before.get(head) });
 
   const groups: ChangeGroup[] = [];
   for (const { pair } of judged) {
@@ -132,7 +144,7 @@ function compareManifests(
       changes,
     });
   }
-  const hidden = rules.flatMap((rule) => {
+  const hidden = [...rules, sameValueRule].flatMap((rule) => {
     const differences = hiddenBy.get(rule.id);
     return differences === undefined ? [] : [{ rule: rule.id, why: rule.why, differences }];
   });
@@ -145,11 +157,18 @@ function applied(pair: NodePair, side: 'base' | 'head'): Applied[] {
   return (pair[side]?.manifests ?? []).map((manifest) => ({ root: pair.root, node: pair.id, manifest }));
 }
 
+/** What an added resource takes the place of, or what takes the place of a removed one. */
+interface Replaced {
+  readonly of?: Applied | undefined;
+  readonly by?: Applied | undefined;
+}
+
 /** Undefined when nothing differs; without a change when everything that differs is noise. */
 function compareManifest(
   pair: ManifestPair,
   rules: readonly NoiseRule[],
   context: number,
+  replaced: Replaced = {},
 ): { change?: Change; hidden: ReadonlyMap<string, number> } | undefined {
   const base = pair.base?.manifest;
   const head = pair.head?.manifest;
@@ -161,9 +180,10 @@ function compareManifest(
     base !== undefined && head !== undefined && (base.object === head.object || jsonEqual(base.object, head.object));
   if (equal && !moved) return undefined;
 
+  const old = base ?? replaced.of?.manifest;
   const redacted = equal
     ? { base: undefined, head: undefined, secretsChanged: 0 }
-    : redactPair(base?.object, head?.object);
+    : redactPair(old?.object, head?.object);
   const quiet =
     redacted.base === undefined || redacted.head === undefined
       ? { ...redacted, hidden: new Map<string, number>() }
@@ -171,9 +191,11 @@ function compareManifest(
   const same = equal || (quiet.base !== undefined && quiet.head !== undefined && jsonEqual(quiet.base, quiet.head));
   if (same && !moved) return { hidden: quiet.hidden };
 
-  const lines = same
-    ? { hunks: [], linesAdded: 0, linesRemoved: 0 }
-    : diffLines(linesOf(quiet.base), linesOf(quiet.head), context);
+  // What takes the place of a removed resource shows how it differs from it; the removed one then has nothing to add.
+  const lines =
+    same || replaced.by !== undefined
+      ? { hunks: [], linesAdded: 0, linesRemoved: 0 }
+      : diffLines(linesOf(quiet.base), linesOf(quiet.head), context);
   const renamed = base !== undefined && head !== undefined && resourceKey(base.id) !== resourceKey(head.id);
   let hidden = 0;
   for (const count of quiet.hidden.values()) hidden += count;
@@ -184,6 +206,10 @@ function compareManifest(
     ...(head === undefined ? {} : { head }),
     ...(moved && pair.base !== undefined ? { movedFrom: pair.base.node } : {}),
     ...(renamed ? { renamedFrom: base.id } : {}),
+    ...(replaced.of === undefined ? {} : { replaces: replaced.of.manifest.id }),
+    ...(replaced.by === undefined ? {} : { replacedBy: replaced.by.manifest.id }),
+    fields: same || quiet.base === undefined || quiet.head === undefined ? [] : fieldChanges(quiet.base, quiet.head),
+    notes: base === undefined || head === undefined ? [] : crdSummary(base.object, head.object),
     ...lines,
     hidden,
     secretsChanged: redacted.secretsChanged,

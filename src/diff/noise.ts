@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
 import { jsonEqual } from './json-equal.ts';
+import { isSameValue } from './same-value.ts';
 
 /** A difference that says nothing to a reviewer, by the label or annotation key that carries it. */
 export interface NoiseRule {
@@ -24,6 +25,9 @@ export const defaultNoise: readonly NoiseRule[] = [
   { id: 'helm-chart', why: 'follows the chart version', in: ['annotations', 'labels'], key: 'helm.sh/chart' },
 ];
 
+/** The rule of values that only are written differently; it is always in force. */
+export const sameValueRule = { id: 'same-value', why: 'another spelling of the same value' };
+
 /** Two versions of a resource without the differences that rules hide, and how often each rule applied. */
 export interface Quiet {
   readonly base: JsonObject;
@@ -37,12 +41,17 @@ export interface Quiet {
  */
 export function hideNoise(base: JsonObject, head: JsonObject, rules: readonly NoiseRule[]): Quiet {
   const hidden = new Map<string, number>();
-  if (rules.length === 0) return { base, head, hidden };
+  const path: string[] = [];
+  const hide = (rule: string): void => {
+    hidden.set(rule, (hidden.get(rule) ?? 0) + 1);
+  };
 
   const both = (left: JsonValue, right: JsonValue): [JsonValue, JsonValue] => {
     if (Array.isArray(left) && Array.isArray(right)) return lists(left, right);
     if (isJsonObject(left) && isJsonObject(right)) return mappings(left, right);
-    return [left, right];
+    if (left === right || !isSameValue(path, left, right)) return [left, right];
+    hide(sameValueRule.id);
+    return [right, right];
   };
   const lists = (left: JsonValue[], right: JsonValue[]): [JsonValue[], JsonValue[]] => {
     let leftOut = left;
@@ -68,8 +77,17 @@ export function hideNoise(base: JsonObject, head: JsonObject, rules: readonly No
     for (const key of Object.keys(left)) {
       const before = left[key];
       const after = Object.hasOwn(right, key) ? right[key] : undefined;
+      if (before === null && after === undefined) {
+        // The API server drops nulls.
+        hide(sameValueRule.id);
+        if (leftOut === left) leftOut = { ...left };
+        delete leftOut[key];
+        continue;
+      }
       if (before === undefined || after === undefined || before === after) continue;
+      path.push(key);
       const [quietBefore, quietAfter] = key === 'metadata' ? metadata(before, after) : both(before, after);
+      path.pop();
       if (quietBefore !== before) {
         if (leftOut === left) leftOut = { ...left };
         leftOut[key] = quietBefore;
@@ -78,6 +96,12 @@ export function hideNoise(base: JsonObject, head: JsonObject, rules: readonly No
         if (rightOut === right) rightOut = { ...right };
         rightOut[key] = quietAfter;
       }
+    }
+    for (const key of Object.keys(right)) {
+      if (right[key] !== null || Object.hasOwn(left, key)) continue;
+      hide(sameValueRule.id);
+      if (rightOut === right) rightOut = { ...right };
+      delete rightOut[key];
     }
     return [leftOut, rightOut];
   };
@@ -96,7 +120,7 @@ export function hideNoise(base: JsonObject, head: JsonObject, rules: readonly No
         if (jsonEqual(quietBefore[key], quietAfter[key])) continue;
         const rule = rules.find((candidate) => matches(candidate, field, key));
         if (rule === undefined) continue;
-        hidden.set(rule.id, (hidden.get(rule.id) ?? 0) + 1);
+        hide(rule.id);
         delete quietBefore[key];
         delete quietAfter[key];
         found = true;

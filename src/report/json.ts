@@ -1,4 +1,6 @@
 import type { Change, Comparison } from '../diff/comparison.ts';
+import { type FieldChange, printFieldPath } from '../diff/field-changes.ts';
+import type { JsonValue } from '../model/json.ts';
 import type { ReportContext } from './report-context.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -26,6 +28,25 @@ export function jsonReport(comparison: Comparison, context: ReportContext): obje
   };
 }
 
-function withoutManifests({ base: _base, head: _head, ...change }: Change): object {
-  return change;
+function withoutManifests({ base: _base, head: _head, fields, ...change }: Change): object {
+  return { ...change, fields: fields.map(plainField) };
+}
+
+function plainField(change: FieldChange): object {
+  const { kind } = change;
+  return {
+    path: printFieldPath(change.path),
+    kind,
+    ...('from' in change ? { from: plainValue(change.from) } : {}),
+    ...('to' in change ? { to: plainValue(change.to) } : {}),
+    ...('order' in change ? { order: change.order } : {}),
+  };
+}
+
+/** Integers that a double cannot hold become strings, since JSON readers would round them. */
+function plainValue(value: JsonValue): unknown {
+  if (typeof value === 'bigint') return String(value);
+  if (Array.isArray(value)) return value.map(plainValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainValue(item)]));
 }

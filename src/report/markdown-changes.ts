@@ -146,7 +146,10 @@ function entryOf(change: Change, context: ReportContext, form: Form, few: boolea
       change.head?.hook === true || change.base?.hook === true ? 'Helm hook' : '',
       change.renamedFrom === undefined ? '' : `was ${code(change.renamedFrom.name)}`,
       change.movedFrom === undefined ? '' : `from ${code(printResource(change.movedFrom))}`,
+      change.replaces === undefined ? '' : `takes the place of ${code(printResource(change.replaces))}`,
+      change.replacedBy === undefined ? '' : `its place is taken by ${code(printResource(change.replacedBy))}`,
       app === undefined ? '' : `by ${code(app)}`,
+      ...change.notes.map((note) => code(note)),
       change.secretsChanged === 0 ? '' : `${counted(change.secretsChanged, 'secret value')} changed`,
       change.hidden === 0 ? '' : `${counted(change.hidden, 'difference')} hidden`,
     ]
@@ -175,7 +178,7 @@ function changeBody(change: Change, bodies: Bodies): string | undefined {
   if (change.status === 'removed' && !bodies.removed) return undefined;
   const lines: string[] = [];
   for (const hunk of change.hunks) {
-    if (change.status !== 'added' && change.status !== 'removed') lines.push(`@@ ${hunk.path} @@`);
+    if (hunk.path !== '') lines.push(`@@ ${hunk.path} @@`);
     lines.push(...narrowed(hunk, bodies.context));
   }
   if (lines.length === 0) return undefined;

@@ -93,6 +93,9 @@ function pageChange(change: Change, { hunks, leftOut }: FittedHunks, context: Re
     change.head?.hook === true || change.base?.hook === true ? 'Helm hook' : '',
     change.renamedFrom === undefined ? '' : `was ${change.renamedFrom.name}`,
     change.movedFrom === undefined ? '' : `from ${printResource(change.movedFrom)}`,
+    change.replaces === undefined ? '' : `takes the place of ${printResource(change.replaces)}`,
+    change.replacedBy === undefined ? '' : `its place is taken by ${printResource(change.replacedBy)}`,
+    ...change.notes,
     change.secretsChanged === 0 ? '' : `${counted(change.secretsChanged, 'secret value')} changed`,
     change.hidden === 0 ? '' : `${counted(change.hidden, 'difference')} hidden`,
   ].filter((remark) => remark !== '');

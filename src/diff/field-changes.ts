@@ -1,0 +1,96 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
+import { jsonEqual } from './json-equal.ts';
+import { type ListKey, listKeys } from './list-keys.ts';
+
+/** A step into a value: a key of a mapping, the key of a list item, or an item's place in a list that has no keys. */
+export type FieldStep = { readonly field: string } | { readonly item: ListKey } | { readonly at: number };
+
+/**
+ * One field that differs. `from` is absent for what was added, `to` for what was removed. `order` holds the keys of a list as the head has them, where the order
+ * of items does not follow from the other changes.
+ */
+export type FieldChange =
+  | { readonly path: readonly FieldStep[]; readonly kind: 'added'; readonly to: JsonValue }
+  | { readonly path: readonly FieldStep[]; readonly kind: 'changed'; readonly from: JsonValue; readonly to: JsonValue }
+  | { readonly path: readonly FieldStep[]; readonly kind: 'removed'; readonly from: JsonValue }
+  | { readonly path: readonly FieldStep[]; readonly kind: 'reordered'; readonly order: readonly ListKey[] };
+
+/**
+ * What makes the head of the base, field by field. Items of a list are told apart by their keys where they have some, otherwise by position when both versions are
+ * equally long; any other list is one value. In the order of the base's fields, then of the head's; empty exactly when both are the same data.
+ */
+export function fieldChanges(base: JsonObject, head: JsonObject): FieldChange[] {
+  const changes: FieldChange[] = [];
+  compareMappings(base, head, [], changes);
+  return changes;
+}
+
+function compareValues(from: JsonValue, to: JsonValue, path: readonly FieldStep[], into: FieldChange[]): void {
+  if (jsonEqual(from, to)) return;
+  if (isJsonObject(from) && isJsonObject(to)) return compareMappings(from, to, path, into);
+  if (Array.isArray(from) && Array.isArray(to)) return compareLists(from, to, path, into);
+  into.push({ path, kind: 'changed', from, to });
+}
+
+function compareMappings(base: JsonObject, head: JsonObject, path: readonly FieldStep[], into: FieldChange[]): void {
+  for (const field of Object.keys(base)) {
+    const from = base[field];
+    const to = Object.hasOwn(head, field) ? head[field] : undefined;
+    if (from === undefined) continue;
+    if (to === undefined) into.push({ path: [...path, { field }], kind: 'removed', from });
+    else compareValues(from, to, [...path, { field }], into);
+  }
+  for (const field of Object.keys(head)) {
+    const to = head[field];
+    if (to !== undefined && (!Object.hasOwn(base, field) || base[field] === undefined))
+      into.push({ path: [...path, { field }], kind: 'added', to });
+  }
+}
+
+function compareLists(
+  base: readonly JsonValue[],
+  head: readonly JsonValue[],
+  path: readonly FieldStep[],
+  into: FieldChange[],
+): void {
+  const keys = listKeys(base, head);
+  if (keys !== undefined) return compareKeyed(base, head, keys, path, into);
+  if (base.length !== head.length || base.length === 0) {
+    into.push({ path, kind: 'changed', from: [...base], to: [...head] });
+    return;
+  }
+  for (const [at, from] of base.entries()) compareValues(from, head[at] ?? null, [...path, { at }], into);
+}
+
+function compareKeyed(
+  base: readonly JsonValue[],
+  head: readonly JsonValue[],
+  keys: { readonly base: readonly ListKey[]; readonly head: readonly ListKey[] },
+  path: readonly FieldStep[],
+  into: FieldChange[],
+): void {
+  const after = new Map(keys.head.map((key, at) => [key, head[at] ?? null]));
+  const before = new Set(keys.base);
+  for (const [at, item] of keys.base.entries()) {
+    const from = base[at] ?? null;
+    const to = after.get(item);
+    if (to === undefined) into.push({ path: [...path, { item }], kind: 'removed', from });
+    else compareValues(from, to, [...path, { item }], into);
+  }
+  const added = keys.head.filter((key) => !before.has(key));
+  for (const item of added) into.push({ path: [...path, { item }], kind: 'added', to: after.get(item) ?? null });
+  const expected = [...keys.base.filter((key) => after.has(key)), ...added];
+  if (expected.some((key, at) => key !== keys.head[at])) into.push({ path, kind: 'reordered', order: keys.head });
+}
+
+/** A path as people write it: `spec.containers[web].ports[8080/TCP]`. */
+export function printFieldPath(path: readonly FieldStep[]): string {
+  let text = '';
+  for (const step of path) {
+    if ('item' in step) text += `[${step.item}]`;
+    else if ('at' in step) text += `[${step.at}]`;
+    else if (/^[\w-]+$/.test(step.field)) text += text === '' ? step.field : `.${step.field}`;
+    else text += `[${JSON.stringify(step.field)}]`;
+  }
+  return text;
+}

@@ -1,0 +1,62 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
+
+/**
+ * Fields by which people and the API server tell items of a list apart, in the order in which they are tried. They are the `x-kubernetes-list-map-keys` and
+ * patch merge keys of the built-in kinds, and the ones that custom resources commonly use.
+ */
+const candidates: readonly (readonly string[])[] = [
+  ['name'],
+  ['containerPort', 'protocol'],
+  ['port', 'protocol'],
+  ['mountPath'],
+  ['devicePath'],
+  ['topologyKey', 'whenUnsatisfiable'],
+  ['ip'],
+  ['key', 'operator', 'value', 'effect'],
+  ['key'],
+  ['host'],
+  ['path'],
+  ['uid'],
+  ['id'],
+  ['type'],
+];
+
+/** Text of an item's key, such as `web` or `8080/TCP`. */
+export type ListKey = string;
+
+/**
+ * The key of every item of two versions of a list, or undefined when their items have no common key that is unique within each version: they are told apart
+ * by position then.
+ */
+export function listKeys(
+  base: readonly JsonValue[],
+  head: readonly JsonValue[],
+): { readonly base: readonly ListKey[]; readonly head: readonly ListKey[] } | undefined {
+  if (base.length + head.length === 0) return undefined;
+  const items: JsonObject[] = [];
+  for (const item of [...base, ...head]) {
+    if (!isJsonObject(item)) return undefined;
+    items.push(item);
+  }
+  for (const fields of candidates) {
+    const [first = ''] = fields;
+    if (!items.every((item) => isKeyValue(item[first]))) continue;
+    const keys = items.map((item) => keyOf(item, fields));
+    const left = keys.slice(0, base.length);
+    const right = keys.slice(base.length);
+    if (new Set(left).size === left.length && new Set(right).size === right.length) return { base: left, head: right };
+  }
+  return undefined;
+}
+
+function isKeyValue(value: JsonValue | undefined): boolean {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number';
+}
+
+function keyOf(item: JsonObject, fields: readonly string[]): ListKey {
+  return fields
+    .map((field) => item[field])
+    .filter((value) => value !== undefined && value !== null && typeof value !== 'object')
+    .map((value) => String(value).replaceAll('/', '%2F'))
+    .join('/');
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import type { Comparison } from '../../src/diff/comparison.ts';
+import { diffSides } from '../../src/diff/diff-sides.ts';
+import { deployment, node, side } from './sides.ts';
+
+const app = 'HelmRelease shop/web';
+const told = (comparison: Comparison): string[] =>
+  comparison.groups.flatMap((group) =>
+    group.changes.map(
+      ({ status, id, replaces, replacedBy, linesAdded, linesRemoved }) =>
+        `${status} ${id.kind} ${id.namespace}/${id.name} +${linesAdded} -${linesRemoved}${replaces === undefined ? '' : ` for ${replaces.kind} ${replaces.name}`}${replacedBy === undefined ? '' : ` by ${replacedBy.kind} ${replacedBy.name}`}`,
+    ),
+  );
+const configMap = (name: string, data: string): string =>
+  `---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: shop}\ndata: {${data}}\n`;
+
+describe('a resource under another name', () => {
+  test('is still removed and added, and shows only what differs', () => {
+    const text = deployment('web', 'web:1');
+    const comparison = diffSides(
+      side([node(app, text)]),
+      side([node(app, text.replace('name: web\n  namespace', 'name: website\n  namespace'))]),
+    );
+
+    expect(told(comparison)).toEqual([
+      'removed Deployment shop/web +0 -0 by Deployment website',
+      'added Deployment shop/website +1 -1 for Deployment web',
+    ]);
+    expect(comparison.counts).toMatchObject({ added: 1, removed: 1, moved: 0 });
+  });
+
+  test('is read as two where little is alike', () => {
+    const comparison = diffSides(
+      side([node(app, configMap('a', 'x: "1", y: "2"'))]),
+      side([node(app, configMap('b', 'x: "3", z: "4"'))]),
+    );
+
+    expect(told(comparison)).toEqual(['removed ConfigMap shop/a +0 -8', 'added ConfigMap shop/b +8 -0']);
+  });
+
+  test('pairs with the most alike, each once', () => {
+    const comparison = diffSides(
+      side([node(app, configMap('a', 'k1: p, k2: q, k3: r, k4: s') + configMap('b', 'k1: p, k2: q, k3: r, k4: x'))]),
+      side([node(app, configMap('c', 'k1: p, k2: q, k3: r, k4: x'))]),
+    );
+
+    expect(told(comparison).map((line) => line.replace(/ \+\d+ -\d+/, ''))).toEqual([
+      'removed ConfigMap shop/a',
+      'removed ConfigMap shop/b by ConfigMap c',
+      'added ConfigMap shop/c for ConfigMap b',
+    ]);
+  });
+});
+
+test('a workload of another kind takes the place of the one with its name', () => {
+  const comparison = diffSides(
+    side([node(app, deployment('web', 'web:1'))]),
+    side([node(app, deployment('web', 'web:1').replace('kind: Deployment', 'kind: StatefulSet'))]),
+  );
+
+  expect(told(comparison)).toEqual([
+    'removed Deployment shop/web +0 -0 by StatefulSet web',
+    'added StatefulSet shop/web +1 -1 for Deployment web',
+  ]);
+});
+
+describe('values that only are written differently', () => {
+  const limits = (cpu: string, memory: string): string =>
+    deployment('web', 'web:1').replace('cpu: 10m', `cpu: ${cpu}`).replace('memory: 64Mi', `memory: ${memory}`);
+
+  test('are hidden and counted', () => {
+    const comparison = diffSides(side([node(app, limits('1000m', '1Gi'))]), side([node(app, limits('"1"', '1024Mi'))]));
+
+    expect(told(comparison)).toEqual([]);
+    expect(comparison.hidden).toEqual([
+      { rule: 'same-value', why: 'another spelling of the same value', differences: 2 },
+    ]);
+  });
+
+  test('are told apart from another value', () => {
+    expect(told(diffSides(side([node(app, limits('1000m', '1Gi'))]), side([node(app, limits('1', '1G'))])))).toEqual([
+      'changed Deployment shop/web +1 -1',
+    ]);
+  });
+
+  test('include nulls, which the API server drops', () => {
+    const comparison = diffSides(
+      side([node(app, configMap('a', 'x: "1"').replace('\ndata', '\nimmutable: null\ndata'))]),
+      side([node(app, configMap('a', 'x: "1"'))]),
+    );
+
+    expect(told(comparison)).toEqual([]);
+    expect(comparison.counts.hiddenOnly).toBe(1);
+  });
+});
+
+test('a CustomResourceDefinition says which versions go and how its schema grows', () => {
+  const crd = (versions: string): string =>
+    `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: a.example.com}\nspec: {versions: [${versions}]}\n`;
+  const version = (name: string, served: boolean, storage: boolean, fields: string): string =>
+    `{name: ${name}, served: ${served}, storage: ${storage}, schema: {openAPIV3Schema: {properties: {spec: {properties: {${fields}}}}}}}`;
+  const [group] = diffSides(
+    side([
+      node(app, crd(`${version('v1alpha1', true, false, '')}, ${version('v1beta1', true, true, 'a: {type: string}')}`)),
+    ]),
+    side([
+      node(
+        app,
+        crd(
+          `${version('v1beta1', false, false, 'a: {type: integer}, b: {type: string}')}, ${version('v1', true, true, '')}`,
+        ),
+      ),
+    ]),
+  ).groups;
+
+  expect(group?.changes[0]?.notes).toEqual([
+    'version v1alpha1 removed',
+    'version v1beta1 no longer served',
+    'version v1 added',
+    'stored as v1 instead of v1beta1',
+    'schema fields: 1 added, 1 of another type',
+  ]);
+});
+
+test('JSON in one line is compared as the document it is', () => {
+  const json = (size: number): string =>
+    JSON.stringify({
+      title: 'Requests',
+      panels: [{ id: 1, type: 'graph', size }],
+      refresh: '30s',
+      tags: ['web', 'shop'],
+    });
+  const [group] = diffSides(
+    side([node(app, configMap('board', `board: '${json(1)}'`))]),
+    side([node(app, configMap('board', `board: '${json(2)}'`))]),
+  ).groups;
+
+  expect(group?.changes[0]?.hunks[0]?.path).toBe('data.board');
+  expect(group?.changes[0]?.hunks[0]?.lines.filter((line) => !line.startsWith(' '))).toEqual([
+    '-          "size": 1',
+    '+          "size": 2',
+  ]);
+});
