@@ -1,7 +1,9 @@
 import type { Comparison } from './diff/comparison.ts';
 import { diffSides } from './diff/diff-sides.ts';
+import { type ChangedFile, type SourceEdit, sourceEdits } from './diff/source-edits.ts';
 import { type Discovery, discover } from './discovery/discovery.ts';
 import type { ScanCache } from './discovery/flux-object.ts';
+import { changedPaths } from './files/changed-paths.ts';
 import type { FileTree } from './files/file-tree.ts';
 import type { NodeResult, SideResult } from './model/side-result.ts';
 import { BuildMemo } from './orchestrator/changes/build-memo.ts';
@@ -65,7 +67,34 @@ export async function preview(base: PreviewSide, head: PreviewSide, options: Pre
     narrowed(joinRoots(results.base, found.base), options),
     narrowed(joinRoots(results.head, found.head), options),
   );
-  return { base: baseResult, head: headResult, comparison: diffSides(baseResult, headResult) };
+  return {
+    base: baseResult,
+    head: headResult,
+    comparison: diffSides(baseResult, headResult, { edits: editsBetween(base, head) }),
+  };
+}
+
+/** Files beyond this number, and larger ones than this many bytes, are not looked at for the causes of changes. */
+const readForCauses = { files: 1_000, bytes: 1_000_000 };
+
+/** What was edited between two trees. */
+function editsBetween(base: PreviewSide, head: PreviewSide): SourceEdit[] {
+  const decoder = new TextDecoder();
+  const textOf = (tree: FileTree, path: string): string | undefined => {
+    const bytes = tree.read(path);
+    return bytes === undefined || bytes.length > readForCauses.bytes ? undefined : decoder.decode(bytes);
+  };
+  const files = changedPaths(base.tree, head.tree)
+    .slice(0, readForCauses.files)
+    .map((path): ChangedFile => {
+      const [before, after] = [textOf(base.tree, path), textOf(head.tree, path)];
+      return {
+        path,
+        ...(before === undefined ? {} : { base: before }),
+        ...(after === undefined ? {} : { head: after }),
+      };
+    });
+  return sourceEdits(files);
 }
 
 /** Renders one tree. */

@@ -20,6 +20,15 @@ export interface Hunk {
   readonly lines: readonly string[];
 }
 
+/** The edit of a source file that a change comes from. */
+export interface Cause {
+  /** The side whose line is meant: the base for what is no longer there. */
+  readonly side: Side;
+  readonly at: Position;
+  /** Keys from the top of the document, joined by dots; empty when the file is not YAML. */
+  readonly field: string;
+}
+
 /** How one resource differs between the sides. A moved resource is applied by another node than before, and may differ too. */
 export type ChangeStatus = 'added' | 'changed' | 'moved' | 'removed';
 
@@ -52,6 +61,8 @@ export interface Change {
   readonly secretsChanged: number;
   /** Where the head (the base for what is removed) holds it, when known. */
   readonly origin?: Position;
+  /** The edit it comes from, when the sources were compared and something connects the two. */
+  readonly cause?: Cause;
 }
 
 /** All differences in what one node applies. Removed first, then changed, moved and added, each sorted by identity. */

@@ -1,7 +1,9 @@
 import { nodeKindOf } from '../model/flux-kinds.ts';
+import type { JsonObject } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { compareResources, resourceKey } from '../model/resource-id.ts';
 import type { Orphan, SideResult } from '../model/side-result.ts';
+import { definitionsOf, findCause } from './causes.ts';
 import type {
   Change,
   ChangeCounts,
@@ -31,6 +33,7 @@ import {
 } from './pair-nodes.ts';
 import { pairReplaced } from './pair-replaced.ts';
 import { redactPair } from './redact.ts';
+import type { SourceEdit } from './source-edits.ts';
 import { versionChanges } from './version-changes.ts';
 
 /** How to compare. */
@@ -39,6 +42,8 @@ export interface DiffOptions {
   readonly noise?: readonly NoiseRule[];
   /** Equal lines around each difference; 3 when absent. */
   readonly context?: number;
+  /** What was edited in the sources, for the causes of changes; none are given when absent. */
+  readonly edits?: readonly SourceEdit[];
 }
 
 /**
@@ -53,7 +58,8 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
   };
   const pairs = pairNodes(sides.base.nodes, sides.head.nodes);
   const verdicts = pairs.map((pair) => ({ pair, verdict: judgePair(pair, sides) }));
-  const { groups, hidden, hiddenOnly } = compareManifests(verdicts, options);
+  const { groups: found, hidden, hiddenOnly } = compareManifests(verdicts, options);
+  const groups = withCauses(found, base, head, options.edits ?? []);
   const { notCompared, suspended } = explainUnusable(verdicts);
   return {
     groups,
@@ -66,6 +72,36 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
     orphans: newOrphans(base.orphans, head.orphans),
     warnings: newWarnings(base, head),
   };
+}
+
+function withCauses(
+  groups: readonly ChangeGroup[],
+  base: SideResult,
+  head: SideResult,
+  edits: readonly SourceEdit[],
+): readonly ChangeGroup[] {
+  if (edits.length === 0 || groups.length === 0) return groups;
+  const roots = new Map<string, ReadonlyMap<string, JsonObject>>();
+  const definitions = (root: string): ReadonlyMap<string, JsonObject> => {
+    let found = roots.get(root);
+    if (found === undefined) {
+      const nodes = [...base.nodes, ...head.nodes].filter((node) => node.root === root);
+      found = definitionsOf(nodes.flatMap((node) => node.manifests));
+      roots.set(root, found);
+    }
+    return found;
+  };
+  return groups.map((group) => {
+    const definition = definitions(group.root).get(resourceKey(group.node));
+    const context = { node: group.node, ...(definition === undefined ? {} : { definition }) };
+    return {
+      ...group,
+      changes: group.changes.map((change) => {
+        const cause = findCause(change, edits, context);
+        return cause === undefined ? change : { ...change, cause };
+      }),
+    };
+  });
 }
 
 interface JudgedPair {

@@ -167,10 +167,18 @@ function entryOf(change: Change, context: ReportContext, form: Form, few: boolea
   return { line, folded };
 }
 
-function placeOf({ origin, status }: Change, context: ReportContext): string[] {
-  if (origin === undefined) return [];
-  const url = sourceUrl(context, status === 'removed' ? 'base' : 'head', origin);
-  return [`<sub>in ${codeLink(shownPosition(origin), url)}</sub>`];
+/** The edit that a change comes from, and the file that holds the resource when that is another one. */
+function placeOf({ cause, origin, status }: Change, context: ReportContext): string[] {
+  const places: string[] = [];
+  if (cause !== undefined) {
+    const field = cause.field === '' ? '' : ` ${codeSpan(cause.field, { length: 80 })}`;
+    places.push(`from ${codeLink(shownPosition(cause.at), sourceUrl(context, cause.side, cause.at))}${field}`);
+  }
+  if (origin !== undefined && origin.file !== cause?.at.file) {
+    const url = sourceUrl(context, status === 'removed' ? 'base' : 'head', origin);
+    places.push(`in ${codeLink(shownPosition(origin), url)}`);
+  }
+  return places.length === 0 ? [] : [`<sub>${places.join(' · ')}</sub>`];
 }
 
 /** The hunks in one fence, cut to the form's size; undefined when there is nothing to print. */

@@ -106,6 +106,7 @@ function pageChange(change: Change, { hunks, leftOut }: FittedHunks, context: Re
     linesAdded: change.linesAdded,
     linesRemoved: change.linesRemoved,
     remarks: remarks.map((remark) => visibleText(remark)),
+    ...(change.cause === undefined ? {} : { cause: pageLink(change.cause.at, change.cause.side, context) }),
     ...(change.origin === undefined ? {} : { source: pageLink(change.origin, side, context) }),
     hunks: hunks.map(({ path, baseLine, headLine, lines }) => ({
       path: visibleText(path),

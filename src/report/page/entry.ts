@@ -85,7 +85,14 @@ export function draw(details: HTMLDetailsElement, change: PageChange, layout: La
   } else body.append(diffTable(change, layout));
   if (change.linesLeftOut > 0)
     body.append(element('p', { class: 'left-out' }, [`${change.linesLeftOut} more lines are not in this file.`]));
-  if (change.source !== undefined) body.append(element('p', { class: 'source' }, ['in ', linkElement(change.source)]));
+  const { cause, source } = change;
+  const places = [
+    ...(cause === undefined ? [] : ['from ', linkElement(cause)]),
+    ...(source === undefined || source.text === cause?.text
+      ? []
+      : [cause === undefined ? 'in ' : ' in ', linkElement(source)]),
+  ];
+  if (places.length > 0) body.append(element('p', { class: 'source' }, places));
   details.querySelector('.body')?.remove();
   details.append(body);
 }

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { diffSides } from '../../src/diff/diff-sides.ts';
+import { type ChangedFile, sourceEdits } from '../../src/diff/source-edits.ts';
+import { deployment, manifests, node, side } from './sides.ts';
+
+const release = 'HelmRelease shop/web';
+const releaseText = (values: string, more = ''): string => `apiVersion: helm.toolkit.fluxcd.io/v2
+kind: HelmRelease
+metadata:
+  name: web
+  namespace: shop
+spec:
+  chartRef:
+    kind: OCIRepository
+    name: web
+  values:
+    ${values}
+${more}`;
+const parent = (text: string): ReturnType<typeof node> => node('Kustomization flux-system/apps', manifests(text));
+
+/** Where each changed resource comes from. */
+function causes(
+  base: [definition: string, rendered: string],
+  head: [definition: string, rendered: string],
+  ...files: ChangedFile[]
+): string[] {
+  const { groups } = diffSides(
+    side([parent(base[0]), node(release, base[1])]),
+    side([parent(head[0]), node(release, head[1])]),
+    { edits: sourceEdits(files) },
+  );
+  return groups.flatMap(({ changes }) =>
+    changes.map(
+      ({ id, cause }) =>
+        `${id.kind} ${cause === undefined ? '?' : `${cause.side} ${cause.at.file}:${cause.at.line} ${cause.field}`}`,
+    ),
+  );
+}
+
+describe('a change comes from', () => {
+  test('the value of the HelmRelease that its text is in', () => {
+    const before = releaseText('image: {tag: 1.4.2}\n    replicas: 1');
+    const after = releaseText('image: {tag: 1.5.0}\n    replicas: 2');
+
+    expect(
+      causes(
+        [before, deployment('web', 'example/web:1.4.2')],
+        [after, deployment('web', 'example/web:1.5.0')],
+        { path: 'apps/web.yaml', base: before, head: after },
+        { path: 'README.md', base: 'a', head: 'b' },
+      ),
+    ).toEqual([
+      'Deployment head apps/web.yaml:11 spec.values.image.tag',
+      'HelmRelease head apps/web.yaml:11 spec.values.image.tag',
+    ]);
+  });
+
+  test('the field of that name where the text is not the same', () => {
+    const before = releaseText('image: {tag: 1.4.2}\n    replicas: 1');
+    const after = releaseText('image: {tag: 1.4.3}\n    replicas: 2');
+
+    expect(
+      causes([before, deployment('web', 'w:1')], [after, deployment('web', 'w:1', { replicas: 2 })], {
+        path: 'apps/web.yaml',
+        base: before,
+        head: after,
+      })[0],
+    ).toBe('Deployment head apps/web.yaml:12 spec.values.replicas');
+  });
+
+  test('the version of the chart that the HelmRelease names', () => {
+    const source = (tag: string): string =>
+      `apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: web, namespace: shop}\nspec:\n  ref:\n    tag: ${tag}\n`;
+    const other = (tag: string): string => source(tag).replace('name: web', 'name: other');
+
+    expect(
+      causes(
+        [releaseText('{}'), deployment('web', 'w:1')],
+        [releaseText('{}'), deployment('web', 'w:2')],
+        { path: 'other.yaml', base: other('1.0.0'), head: other('1.0.1') },
+        { path: 'source.yaml', base: source('1.0.0'), head: source('1.0.1') },
+      ),
+    ).toEqual(['Deployment head source.yaml:6 spec.ref.tag']);
+  });
+
+  test('the ConfigMap that the values come from', () => {
+    const definition = releaseText('{}', '  valuesFrom: [{kind: ConfigMap, name: settings}]\n');
+    const settings = (replicas: number): string =>
+      `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata:\n  values.yaml: |\n    a: 1\n    replicas: ${replicas}\n`;
+
+    expect(
+      causes(
+        [definition, deployment('web', 'w:1')],
+        [definition, deployment('web', 'w:1', { replicas: 2 })],
+        { path: 'settings.yaml', base: settings(1), head: settings(2) },
+        { path: 'notes.txt', base: 'one', head: 'two' },
+      ),
+    ).toEqual(['Deployment head settings.yaml:7 data.values.yaml']);
+  });
+
+  test('the line that no longer lists its file', () => {
+    const listed = 'resources:\n  - a.yaml\n  - web.yaml\n';
+    const { groups } = diffSides(
+      side([
+        node(
+          'Kustomization flux-system/apps',
+          manifests(deployment('web', 'w:1'), { origin: { file: 'apps/web.yaml', line: 1 } }),
+        ),
+      ]),
+      side([node('Kustomization flux-system/apps', '')]),
+      {
+        edits: sourceEdits([
+          { path: 'apps/kustomization.yaml', base: listed, head: 'resources:\n  - a.yaml\n' },
+          { path: 'other/kustomization.yaml', base: listed, head: 'resources:\n  - a.yaml\n' },
+        ]),
+      },
+    );
+
+    expect(groups[0]?.changes[0]?.cause).toEqual({
+      side: 'base',
+      at: { file: 'apps/kustomization.yaml', line: 3 },
+      field: 'resources.web.yaml',
+    });
+  });
+
+  test('the only edit there is, and from none of several that have nothing to do with it', () => {
+    const chart: ChangedFile = { path: 'charts/web/templates/a.tpl', base: 'x\n', head: 'x\ny\n' };
+    const both = causes(
+      [releaseText('{}'), deployment('web', 'w:1')],
+      [releaseText('{}'), deployment('web', 'w:2')],
+      chart,
+      {
+        path: 'README.md',
+        base: 'a',
+        head: 'b',
+      },
+    );
+
+    expect(
+      causes([releaseText('{}'), deployment('web', 'w:1')], [releaseText('{}'), deployment('web', 'w:2')], chart),
+    ).toEqual(['Deployment head charts/web/templates/a.tpl:2 ']);
+    expect(both).toEqual(['Deployment ?']);
+  });
+});
+
+describe('edits of a file', () => {
+  const told = (base: string, head: string): string[] =>
+    sourceEdits([{ path: 'a.yaml', base, head }]).map(({ side: of, line, path }) => `${of} ${line} ${path.join('.')}`);
+
+  test('are found by name in lists, and by object in files of several documents', () => {
+    expect(told('l:\n- name: a\n  v: 1\n- name: b\n  v: 1\n', 'l:\n- name: b\n  v: 2\n- name: c\n')).toEqual([
+      'base 2 l.a',
+      'head 3 l.b.v',
+      'head 4 l.c',
+    ]);
+    expect(
+      told(
+        'kind: A\nmetadata: {name: x}\nv: 1\n---\nkind: B\nmetadata: {name: y}\n',
+        'kind: B\nmetadata: {name: y}\nv: 1\n---\nkind: A\nmetadata: {name: x}\nv: 2\n',
+      ),
+    ).toEqual(['head 7 v', 'head 3 v']);
+  });
+
+  test('are none where only comments and layout differ', () => {
+    expect(told('a: 1 # one\nb: [x]\n', '# two\na:   1\nb:\n- x\n')).toEqual([]);
+  });
+
+  test('of broken YAML are the lines that differ', () => {
+    expect(told('a: 1\nb: 2\n', 'a: 1\nb: [\n')).toEqual(['head 2 ']);
+  });
+
+  test('never point outside of the file, whatever it holds', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', ':', ' ', '\n', '-', '[', '"') }),
+        fc.string(),
+        (base, head) => {
+          for (const edit of sourceEdits([{ path: 'a.yaml', base, head }])) {
+            expect(edit.line).toBeGreaterThan(0);
+            expect(edit.line).toBeLessThanOrEqual((edit.side === 'base' ? base : head).split('\n').length);
+          }
+        },
+      ),
+    );
+  });
+});
