@@ -15,8 +15,10 @@ import { ChangeFilter } from './changes/change-filter.ts';
 import type { Ledger, SideName } from './changes/ledger.ts';
 import { type BodyResult, type Controller, gateId, type RenderSettings, type Side } from './controllers/controller.ts';
 import { reconcileHelmRelease } from './controllers/helmrelease-controller.ts';
+import { reconcileInputProvider } from './controllers/input-provider.ts';
 import { reconcileInstance } from './controllers/instance-controller.ts';
 import { kustomizationSource, reconcileKustomization } from './controllers/kustomization-controller.ts';
+import { reconcileResourceSet, selectsProviders } from './controllers/resourceset-controller.ts';
 import { reconcileSource } from './controllers/source-controller.ts';
 import { type DrainLevel, type NodeId, type Outcome, Scheduler } from './scheduler.ts';
 import { type Status, Store, type StoredObject } from './store.ts';
@@ -173,6 +175,10 @@ export class Orchestrator {
     const { comparison } = this.#config;
     const ending = signal === undefined ? this.#stopping.signal : AbortSignal.any([signal, this.#stopping.signal]);
     let open = false;
+    this.#scheduler.setRerunAtDrain((id) => {
+      const node = nodeKindOf(id) === 'resourceset' ? this.store.get(id) : undefined;
+      return node !== undefined && selectsProviders(node.object);
+    });
     this.#scheduler.setBeforeDrain(async () => {
       if (this.#aliasAbsentSources(() => true)) return;
       if (open || comparison === undefined) return;
@@ -281,6 +287,10 @@ export class Orchestrator {
         return reconcileSource;
       case 'instance':
         return reconcileInstance;
+      case 'provider':
+        return reconcileInputProvider;
+      case 'resourceset':
+        return reconcileResourceSet;
       default:
         return notRendered;
     }

@@ -102,7 +102,7 @@ export class Scheduler {
     this.#rerunAtDrain = predicate;
   }
 
-  /** `hook` runs at each fixpoint before anything is drained; what it wakes is run before the drains are looked at again. */
+  /** `hook` runs at each fixpoint, after the nodes that run again there and before anything is drained; what it wakes is run before the drains are looked at again. */
   setBeforeDrain(hook: () => Promise<void>): void {
     this.#beforeDrain = hook;
   }
@@ -222,10 +222,6 @@ export class Scheduler {
 
   /** At a fixpoint: true when something was woken or ended, so that the run goes on; false when all is done. */
   async #drain(signal: AbortSignal): Promise<boolean> {
-    if (this.#beforeDrain !== undefined) {
-      await this.#beforeDrain();
-      if (this.#queue.length > 0) return true;
-    }
     for (const node of [...this.#rerunners].sort((a, b) => compareResources(a.id, b.id))) {
       // Its own end is the one event that does not count as news.
       if (node.state === 'terminal' && this.#events > node.seen + 1) {
@@ -233,6 +229,10 @@ export class Scheduler {
         await this.#runBody(node, 'none', signal);
         if (this.#queue.length > 0) return true;
       }
+    }
+    if (this.#beforeDrain !== undefined) {
+      await this.#beforeDrain();
+      if (this.#queue.length > 0) return true;
     }
     if (this.#parked().length === 0) return false;
     for (const level of ['cascade', 'force'] as const) {

@@ -1,5 +1,6 @@
 import type { Discovery } from '../../discovery/discovery.ts';
 import type { FileTree } from '../../files/file-tree.ts';
+import { stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import type { Manifest, NodeState } from '../../model/side-result.ts';
@@ -84,4 +85,14 @@ export function failed(
 export function withNode(run: Run, problem: Omit<Problem, 'resource'>): Problem {
   const at = problem.at ?? run.node.origin;
   return { ...problem, resource: run.node.id, ...(at === undefined ? {} : { at }) };
+}
+
+/** A text that is equal exactly when the values are: what nodes record as their key. Integers beyond a double are kept whole. */
+export function nodeKey(...parts: readonly unknown[]): string {
+  return JSON.stringify(parts, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+}
+
+/** True when an object of the Flux Operator's kinds is not to be reconciled. */
+export function isReconcileDisabled(object: StoredObject['object']): boolean {
+  return stringAt(object, 'metadata', 'annotations', 'fluxcd.controlplane.io/reconcile') === 'disabled';
 }

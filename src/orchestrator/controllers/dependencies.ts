@@ -1,16 +1,47 @@
-import { listAt, stringAt } from '../../model/json.ts';
-import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import { nodeKindOf, operatorGroup } from '../../model/flux-kinds.ts';
+import { booleanAt, listAt, stringAt } from '../../model/json.ts';
+import type { Problem, Warning } from '../../model/problem.ts';
+import { apiGroup, printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { Store, StoredObject } from '../store.ts';
 import { type BodyResult, failed, gateId, type Run, type Side } from './controller.ts';
+import { readyExpression } from './ready-expression.ts';
 
-/** The ids in `spec.dependsOn`: same kind, and the node's own namespace unless stated. */
-export function dependsOn(node: StoredObject): ResourceId[] {
-  return listAt(node.object, 'spec', 'dependsOn').flatMap((entry) => {
+/** One entry of `spec.dependsOn`. */
+interface Dependency {
+  readonly id: ResourceId;
+  /** False when the object only has to exist. */
+  readonly mustBeReady: boolean;
+  readonly readyExpr?: string;
+  readonly index: number;
+}
+
+/**
+ * The entries of `spec.dependsOn`: of the same kind for Kustomizations and HelmReleases, of any kind for ResourceSets; in the node's own namespace unless stated (a
+ * ResourceSet's entry without one may name an object without namespace).
+ */
+function dependencies(node: StoredObject): Dependency[] {
+  return listAt(node.object, 'spec', 'dependsOn').flatMap((entry, index) => {
     const name = stringAt(entry, 'name');
-    return name === undefined
-      ? []
-      : [{ ...node.id, namespace: stringAt(entry, 'namespace') || node.id.namespace, name }];
+    if (name === undefined) return [];
+    const readyExpr = stringAt(entry, 'readyExpr') || undefined;
+    const more = { index, ...(readyExpr === undefined ? {} : { readyExpr }) };
+    if (node.id.group !== operatorGroup) {
+      const namespace = stringAt(entry, 'namespace') || node.id.namespace;
+      return [{ id: { ...node.id, namespace, name }, mustBeReady: true, ...more }];
+    }
+    const id = {
+      group: apiGroup(stringAt(entry, 'apiVersion') ?? ''),
+      kind: stringAt(entry, 'kind') ?? '',
+      namespace: stringAt(entry, 'namespace') ?? '',
+      name,
+    };
+    return [{ id, mustBeReady: readyExpr !== undefined || booleanAt(entry, 'ready') === true, ...more }];
   });
+}
+
+/** The ids in `spec.dependsOn`. */
+export function dependsOn(node: StoredObject): ResourceId[] {
+  return dependencies(node).map(({ id }) => id);
 }
 
 /** The members of a cycle of `dependsOn` edges through `start`, in order, or undefined when there is none. */
@@ -45,44 +76,111 @@ export function dependencyCycle(store: Store, start: ResourceId): ResourceId[] |
 
 /**
  * The gate that every dependent passes: undefined when all dependencies are satisfied, else what to return. A dependency that failed the same way
- * on both sides, or that could not be checked, does not hold its dependents back: what a change does to them is still worth seeing.
+ * on both sides, or that could not be checked, does not hold its dependents back: what a change does to them is still worth seeing. So does an object that is no node and that
+ * nothing in the tree makes: a ResourceSet may wait for what only the cluster holds.
  */
 export function awaitDependencies(side: Side, run: Run): BodyResult | undefined {
   const waiting: ResourceId[] = [];
-  for (const id of dependsOn(run.node)) {
-    const status = side.store.status(id);
-    if (status?.ready === true) continue;
-    if (run.drain !== 'none' || status !== undefined) {
-      const cycle = dependencyCycle(side.store, run.node.id);
-      if (cycle !== undefined) {
-        const path = [...cycle, run.node.id].map(({ namespace, name }) => `${namespace}/${name}`).join(' → ');
-        return failed(run, {
-          code: 'DEPENDENCY_CYCLE',
-          message: `dependsOn goes in a circle: ${path}`,
-          hint: 'Remove one of these dependsOn entries.',
-        });
-      }
-    }
-    if (status !== undefined) {
-      const touched = side.isTouched(id);
-      if (touched === false) continue;
-      if (touched === undefined) waiting.push(gateId);
-      else return { state: 'blocked', reason: `waits for ${printResource(id)}, which is not ready`, blockedOn: [id] };
-    } else if (side.store.get(id) === undefined) {
-      if (run.drain === 'none') waiting.push(id);
-      else {
-        return failed(run, {
-          code: 'DEPENDENCY_NOT_FOUND',
-          message: `dependsOn names ${printResource(id)}, which nothing in this tree defines`,
-          hint: `Add it, correct the name or namespace, or remove it from dependsOn.`,
-        });
-      }
-    } else if (run.drain === 'force') {
-      return failed(run, {
-        code: 'DEPENDENCY_NOT_READY',
-        message: `waits for ${printResource(id)}, which waits for something else in a circle`,
-      });
-    } else waiting.push(id);
+  for (const dependency of dependencies(run.node)) {
+    const found = awaitDependency(side, run, dependency);
+    if (found === undefined) continue;
+    if ('state' in found) return found;
+    waiting.push(found);
   }
   return waiting.length === 0 ? undefined : { state: 'blocked-on', on: waiting };
+}
+
+/** Undefined when the dependency is satisfied; an id to wait for; or how the body ends. */
+function awaitDependency(side: Side, run: Run, dependency: Dependency): ResourceId | BodyResult | undefined {
+  const { id, mustBeReady, readyExpr } = dependency;
+  const expression = readyExpr === undefined ? undefined : readyExpression(readyExpr);
+  if (expression !== undefined && 'error' in expression)
+    return failed(run, invalidExpression(dependency, expression.error, expression.column));
+  const object = side.store.get(id);
+  const status = side.store.status(id);
+  const schedulable = nodeKindOf(id) !== undefined;
+  if (object === undefined) {
+    if (run.drain === 'none') return id;
+    if (!schedulable) return undefined;
+    return (
+      circle(side, run) ??
+      failed(run, {
+        code: 'DEPENDENCY_NOT_FOUND',
+        message: `dependsOn names ${printResource(id)}, which nothing in this tree defines`,
+        hint: `Add it, correct the name or namespace, or remove it from dependsOn.`,
+      })
+    );
+  }
+  if (!mustBeReady) return undefined;
+  if (schedulable && status === undefined) {
+    if (run.drain === 'none') return id;
+    const inCircle = circle(side, run);
+    if (inCircle !== undefined) return inCircle;
+    if (run.drain !== 'force') return id;
+    return failed(run, {
+      code: 'DEPENDENCY_NOT_READY',
+      message: `waits for ${printResource(id)}, which waits for something else in a circle`,
+    });
+  }
+  const ready = status?.ready ?? !schedulable;
+  const answer = expression === undefined ? ready : expression.evaluate(run.node, object, ready);
+  if (answer === true || answer === 'unknown') return undefined;
+  if (!ready) {
+    const inCircle = circle(side, run);
+    if (inCircle !== undefined) return inCircle;
+    const touched = side.isTouched(id);
+    if (touched === false) return undefined;
+    if (touched === undefined) return gateId;
+    return { state: 'blocked', reason: `waits for ${printResource(id)}, which is not ready`, blockedOn: [id] };
+  }
+  if (run.drain === 'none') return id;
+  return failed(run, {
+    code: 'DEPENDENCY_NOT_READY',
+    message: `the readyExpr for ${printResource(id)} is not true: ${readyExpr ?? ''}`,
+    hint: 'Correct the expression, or what it compares.',
+  });
+}
+
+function circle(side: Side, run: Run): BodyResult | undefined {
+  const cycle = dependencyCycle(side.store, run.node.id);
+  if (cycle === undefined) return undefined;
+  const mixed = run.node.id.group === operatorGroup;
+  const path = [...cycle, run.node.id]
+    .map((id) => (mixed ? printResource(id) : `${id.namespace}/${id.name}`))
+    .join(' → ');
+  return failed(run, {
+    code: 'DEPENDENCY_CYCLE',
+    message: `dependsOn goes in a circle: ${path}`,
+    hint: 'Remove one of these dependsOn entries.',
+  });
+}
+
+function invalidExpression(
+  { id, index }: Dependency,
+  error: string,
+  column: number | undefined,
+): Omit<Problem, 'resource'> {
+  const place = column === undefined ? '' : ` at character ${column}`;
+  return {
+    code: 'OBJECT_INVALID',
+    message: `spec.dependsOn[${index}].readyExpr for ${printResource(id)} is no valid CEL expression: ${error}${place}`,
+    hint: 'The variables self and dep hold the two objects; the expression must give true or false.',
+  };
+}
+
+/** What was taken for satisfied although it cannot be known from the tree, for the node's warnings. */
+export function dependencyWarnings(side: Side, node: StoredObject): Warning[] {
+  return dependencies(node).flatMap(({ id, readyExpr }): Warning[] => {
+    const object = side.store.get(id);
+    if (object === undefined) {
+      if (nodeKindOf(id) !== undefined) return [];
+      const message = `waits for ${printResource(id)}, which nothing in this tree makes; it is taken to be in the cluster`;
+      return [{ category: 'dependency', message, resource: node.id }];
+    }
+    const expression = readyExpr === undefined ? undefined : readyExpression(readyExpr);
+    if (expression === undefined || 'error' in expression) return [];
+    if (expression.evaluate(node, object, side.store.status(id)?.ready ?? true) !== 'unknown') return [];
+    const message = `the readyExpr for ${printResource(id)} asks for something that only the cluster knows; it is taken to be true`;
+    return [{ category: 'dependency', message, resource: node.id }];
+  });
 }

@@ -1,0 +1,49 @@
+import { isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
+import type { Problem } from '../../model/problem.ts';
+import { printResource } from '../../model/resource-id.ts';
+import type { StoredObject } from '../store.ts';
+import { type Controller, isReconcileDisabled, nodeKey, withNode } from './controller.ts';
+
+/** The input sets of a provider, or why they cannot be known here. */
+export type ProvidedInputs = { readonly sets: readonly JsonObject[] } | { readonly problem: Omit<Problem, 'resource'> };
+
+/**
+ * What a ResourceSetInputProvider exports: `status.exportedInputs` where the tree holds it (people commit a sample for the sake of previews), else the default values of a
+ * `Static` one. Every other type asks a service for its inputs.
+ */
+export function providedInputs({ id, object }: StoredObject): ProvidedInputs {
+  const exported = listAt(object, 'status', 'exportedInputs').filter(isJsonObject);
+  if (exported.length > 0) return { sets: exported };
+  const type = stringAt(object, 'spec', 'type') ?? '';
+  if (type === 'Static')
+    return { sets: [{ id: staticId(id.namespace, id.name), ...objectAt(object, 'spec', 'defaultValues') }] };
+  return {
+    problem: {
+      code: 'SOURCE_UNSUPPORTED',
+      message: `${printResource(id)} of type ${type === '' ? '(none)' : type} takes its inputs from outside the repository`,
+      hint: 'Commit a sample of its inputs as status.exportedInputs to see what is made of them.',
+    },
+  };
+}
+
+/** A stable id for the only set of a static provider; the operator's own depends on the cluster. */
+function staticId(namespace: string, name: string): string {
+  let a = 1;
+  let b = 0;
+  for (const byte of Buffer.from(`${namespace}/${name}`)) {
+    a = (a + byte) % 65_521;
+    b = (b + a) % 65_521;
+  }
+  return String(b * 65_536 + a);
+}
+
+/** A provider makes no objects; it only says whether its inputs are known. */
+export const reconcileInputProvider: Controller = async (side, run) => {
+  const { id, object } = run.node;
+  side.record(id, nodeKey(object));
+  if (isReconcileDisabled(object)) return { state: 'suspended', reason: 'reconciliation is disabled by annotation' };
+  const inputs = providedInputs(run.node);
+  if ('sets' in inputs) return { state: 'rendered' };
+  const problem = withNode(run, inputs.problem);
+  return { state: 'unchecked', reason: problem.message, problems: [problem] };
+};

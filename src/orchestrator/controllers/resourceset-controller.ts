@@ -1,0 +1,233 @@
+import { operatorGroup } from '../../model/flux-kinds.ts';
+import { booleanAt, isJsonObject, type JsonObject, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
+import type { Problem, Warning } from '../../model/problem.ts';
+import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
+import type { Manifest } from '../../model/side-result.ts';
+import { combineInputs, type ProviderInputs } from '../../resourceset/input-sets.ts';
+import { renderResourceSet } from '../../resourceset/render-resource-set.ts';
+import type { StoredObject } from '../store.ts';
+import {
+  type BodyResult,
+  type Controller,
+  failed,
+  isReconcileDisabled,
+  nodeKey,
+  type Run,
+  type Side,
+  withNode,
+} from './controller.ts';
+import { awaitDependencies, dependencyWarnings } from './dependencies.ts';
+import { providedInputs } from './input-provider.ts';
+import { dataFor } from './secret-producers.ts';
+
+/** True when a ResourceSet takes inputs from whatever providers a selector matches, so that a provider which comes late matters. */
+export function selectsProviders(object: JsonObject): boolean {
+  return listAt(object, 'spec', 'inputsFrom').some((entry) => objectAt(entry, 'selector') !== undefined);
+}
+
+/** Collects inputs, renders the templates for each, fills what is copied from other objects, and emits the result as a Kustomization does. */
+export const reconcileResourceSet: Controller = async (side, run) => {
+  const { id, object } = run.node;
+  if (isReconcileDisabled(object)) {
+    side.record(id, nodeKey(object));
+    return { state: 'suspended', reason: 'reconciliation is disabled by annotation' };
+  }
+  const inputs = collectInputs(side, run);
+  if ('state' in inputs) {
+    side.record(id, nodeKey(object));
+    return inputs;
+  }
+  const spec = objectAt(object, 'spec') ?? {};
+  const rendered = side.memo.fromKey(nodeKey('resourceset', id, spec, inputs.sets ?? null), () =>
+    renderResourceSet(id, spec, inputs.sets),
+  );
+  const copies = copiedData(side, run, rendered.value.objects);
+  if ('state' in copies) {
+    side.record(id, nodeKey(object, rendered.serial));
+    return copies;
+  }
+  const applied = side.memo.fromKey(
+    nodeKey('resourceset objects', rendered.serial, run.node.origin ?? null, [...copies.data]),
+    () => manifestsOf(rendered.value.objects, copies.data, run.node),
+  );
+  side.record(id, nodeKey(object, rendered.serial, [...copies.data]));
+  const waiting = awaitDependencies(side, run);
+  if (waiting !== undefined) return waiting;
+  const problems = rendered.value.problems.map((problem) => withNode(run, problem));
+  if (problems.length > 0) return { state: 'failed', reason: problems[0]?.message ?? '', problems };
+  return {
+    state: 'rendered',
+    manifests: applied.value,
+    warnings: [...dependencyWarnings(side, run.node), ...copies.warnings],
+  };
+};
+
+/** The input sets in order: the ResourceSet's own, then those of its providers by namespace and name. Undefined sets: it has no inputs at all. */
+function collectInputs(side: Side, run: Run): { readonly sets: readonly JsonObject[] | undefined } | BodyResult {
+  const { id, object } = run.node;
+  const inline = listAt(object, 'spec', 'inputs');
+  const from = listAt(object, 'spec', 'inputsFrom');
+  if (inline.length === 0 && from.length === 0) return { sets: undefined };
+  const own = inline.filter(isJsonObject);
+  if (own.length < inline.length)
+    return failed(run, { code: 'OBJECT_INVALID', message: 'every entry of spec.inputs must be a mapping' });
+  const providers: ProviderInputs[] = [];
+  if (own.length > 0) providers.push({ provider: id, apiVersion: stringAt(object, 'apiVersion') ?? '', sets: own });
+  const named = providersOf(side, run, from);
+  if (!Array.isArray(named)) return named;
+  const problems: Problem[] = [];
+  for (const provider of named) {
+    const provided = providedInputs(provider);
+    if ('problem' in provided) problems.push(withNode(run, provided.problem));
+    else
+      providers.push({
+        provider: provider.id,
+        apiVersion: stringAt(provider.object, 'apiVersion') ?? '',
+        sets: provided.sets,
+      });
+  }
+  if (problems.length > 0) {
+    const blockedOn = named.map((provider) => provider.id);
+    return { state: 'unchecked', reason: problems[0]?.message ?? '', problems, blockedOn };
+  }
+  const strategy = stringAt(object, 'spec', 'inputStrategy', 'name') || 'Flatten';
+  if (strategy !== 'Flatten' && strategy !== 'Permute')
+    return failed(run, {
+      code: 'OBJECT_INVALID',
+      message: `spec.inputStrategy.name is ${strategy}`,
+      hint: 'It is Flatten or Permute.',
+    });
+  const includeEmpty = booleanAt(object, 'spec', 'inputStrategy', 'includeEmptyProviders') === true;
+  const combined = combineInputs(providers, strategy, includeEmpty);
+  return 'problem' in combined ? failed(run, combined.problem) : combined;
+}
+
+/** The providers that `inputsFrom` names or selects, each once, sorted. */
+function providersOf(side: Side, run: Run, from: readonly unknown[]): StoredObject[] | BodyResult {
+  const { namespace } = run.node.id;
+  const found = new Map<string, StoredObject>();
+  const missing: ResourceId[] = [];
+  for (const entry of from as readonly JsonObject[]) {
+    const name = stringAt(entry, 'name');
+    const selector = objectAt(entry, 'selector');
+    if (name !== undefined) {
+      const id = { group: operatorGroup, kind: 'ResourceSetInputProvider', namespace, name };
+      const provider = side.store.get(id);
+      if (provider === undefined) missing.push(id);
+      else found.set(name, provider);
+    } else if (selector !== undefined) {
+      for (const provider of side.store.ofKind(operatorGroup, 'ResourceSetInputProvider'))
+        if (provider.id.namespace === namespace && matches(provider.object, selector))
+          found.set(provider.id.name, provider);
+    } else
+      return failed(run, {
+        code: 'OBJECT_INVALID',
+        message: 'an entry of spec.inputsFrom has neither name nor selector',
+      });
+  }
+  const [first] = missing;
+  if (first !== undefined) {
+    if (run.drain === 'none') return { state: 'blocked-on', on: missing };
+    return failed(run, {
+      code: 'VALUES_NOT_FOUND',
+      message: `spec.inputsFrom names ${printResource(first)}, which nothing in this tree defines`,
+      hint: 'Add it, or correct its name; it must be in the namespace of the ResourceSet.',
+    });
+  }
+  return [...found].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, provider]) => provider);
+}
+
+/** A Kubernetes label selector: `matchLabels` and `matchExpressions`, all of which must hold. */
+function matches(object: JsonObject, selector: JsonObject): boolean {
+  const labels = objectAt(object, 'metadata', 'labels') ?? {};
+  const equal = Object.entries(objectAt(selector, 'matchLabels') ?? {}).every(([key, value]) => labels[key] === value);
+  return (
+    equal &&
+    listAt(selector, 'matchExpressions').every((expression) => {
+      const value = labels[stringAt(expression, 'key') ?? ''];
+      const values = listAt(expression, 'values');
+      switch (stringAt(expression, 'operator')) {
+        case 'In':
+          return value !== undefined && values.includes(value);
+        case 'NotIn':
+          return value === undefined || !values.includes(value);
+        case 'Exists':
+          return value !== undefined;
+        case 'DoesNotExist':
+          return value === undefined;
+        default:
+          return false;
+      }
+    })
+  );
+}
+
+/** Name of the annotation by which a ConfigMap or Secret takes its data from another one (`namespace/name`). */
+const copyFrom = 'fluxcd.controlplane.io/copyFrom';
+
+/** What objects with a `copyFrom` annotation take over, by the text of the annotation and kind; waits until the sources are there. */
+function copiedData(
+  side: Side,
+  run: Run,
+  objects: readonly JsonObject[],
+): { readonly data: ReadonlyMap<string, JsonObject>; readonly warnings: readonly Warning[] } | BodyResult {
+  const data = new Map<string, JsonObject>();
+  const missing: ResourceId[] = [];
+  for (const object of objects) {
+    const source = copySource(object);
+    if (source === undefined) continue;
+    const held = dataFor(side.store, source);
+    if (held === undefined) {
+      missing.push(source);
+      continue;
+    }
+    const entries = [...held.entries].map(([key, text]) => [
+      key,
+      source.kind === 'Secret' ? Buffer.from(text).toString('base64') : text,
+    ]);
+    const type = side.store.get(source)?.object['type'];
+    data.set(printResource(source), {
+      data: Object.fromEntries(entries),
+      ...(source.kind === 'Secret' && typeof type === 'string' ? { type } : {}),
+    });
+  }
+  if (missing.length > 0 && run.drain === 'none') return { state: 'blocked-on', on: missing };
+  const warnings = missing.map(
+    (id): Warning => ({
+      category: 'unresolved-copy',
+      message: `copies its data from ${printResource(id)}, which is not in the tree; the data is left out here`,
+      resource: run.node.id,
+    }),
+  );
+  return { data, warnings };
+}
+
+function copySource(object: JsonObject): ResourceId | undefined {
+  const kind = stringAt(object, 'kind');
+  if (stringAt(object, 'apiVersion') !== 'v1' || (kind !== 'ConfigMap' && kind !== 'Secret')) return undefined;
+  const text = jsonAt(object, 'metadata', 'annotations', copyFrom);
+  if (typeof text !== 'string') return undefined;
+  const slash = text.indexOf('/');
+  if (slash <= 0 || slash === text.length - 1) return undefined;
+  return { group: '', kind, namespace: text.slice(0, slash), name: text.slice(slash + 1) };
+}
+
+function manifestsOf(
+  objects: readonly JsonObject[],
+  data: ReadonlyMap<string, JsonObject>,
+  node: StoredObject,
+): Manifest[] {
+  return objects.flatMap((object): Manifest[] => {
+    const id = resourceIdOf(object);
+    if (id === undefined) return [];
+    const source = copySource(object);
+    const copied = source === undefined ? undefined : data.get(printResource(source));
+    return [
+      {
+        id,
+        object: copied === undefined ? object : { ...object, ...copied },
+        ...(node.origin === undefined ? {} : { origin: node.origin }),
+      },
+    ];
+  });
+}

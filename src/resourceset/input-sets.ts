@@ -1,0 +1,107 @@
+import type { JsonObject } from '../model/json.ts';
+import { fail, type Problem, problemOf } from '../model/problem.ts';
+import type { ResourceId } from '../model/resource-id.ts';
+
+/** The input sets of one provider (or of the ResourceSet itself, for its inline inputs), each as the templates see it. */
+export interface ProviderInputs {
+  readonly provider: ResourceId;
+  readonly apiVersion: string;
+  readonly sets: readonly JsonObject[];
+}
+
+/** How the sets of several providers become sets for the templates. */
+export type InputStrategy = 'Flatten' | 'Permute';
+
+/** A combination of more sets than this stalls the operator too. */
+const maximumSets = 10_000;
+
+/**
+ * The input sets that the templates run over, each with `provider` added (its apiVersion, kind, name and namespace).
+ * - `Flatten`: the sets of all providers one after the other
+ * - `Permute`: every combination of one set of each provider; a set stands under its provider's name in a form that templates can write
+ *   (`image-tag` is `inputs.image_tag`), and `inputs.id` is a checksum of the combination. A provider without sets takes no part, unless
+ *   `includeEmptyProviders` is set: then there is no combination at all
+ */
+export function combineInputs(
+  providers: readonly ProviderInputs[],
+  strategy: InputStrategy,
+  includeEmptyProviders = false,
+): { readonly sets: readonly JsonObject[] } | { readonly problem: Problem } {
+  const named = providers.map((provider) => ({
+    ...provider,
+    sets: provider.sets.map((set) => withProvider(provider, set)),
+  }));
+  try {
+    return { sets: strategy === 'Flatten' ? flatten(named) : permute(named, includeEmptyProviders) };
+  } catch (thrown) {
+    return { problem: problemOf(thrown) };
+  }
+}
+
+function withProvider({ provider, apiVersion }: ProviderInputs, set: JsonObject): JsonObject {
+  const { kind, name, namespace } = provider;
+  return { ...set, provider: { apiVersion, kind, name, namespace } };
+}
+
+function flatten(providers: readonly ProviderInputs[]): JsonObject[] {
+  const sets = providers.flatMap((provider) => provider.sets);
+  if (sets.length > maximumSets) tooMany();
+  return sets;
+}
+
+function permute(providers: readonly ProviderInputs[], includeEmptyProviders: boolean): JsonObject[] {
+  const taking = includeEmptyProviders ? providers : providers.filter(({ sets }) => sets.length > 0);
+  if (taking.length === 0) return [];
+  const names = new Map<string, string>();
+  let combinations: JsonObject[] = [{}];
+  for (const { provider, sets } of taking) {
+    const name = permutedName(provider.name);
+    const other = names.get(name);
+    if (other !== undefined)
+      fail(
+        'VALUES_INVALID',
+        `the input providers ${other} and ${provider.name} are both called ${name} in permuted inputs`,
+      );
+    names.set(name, provider.name);
+    if (combinations.length * sets.length > maximumSets) tooMany();
+    combinations = combinations.flatMap((combination) => sets.map((set) => ({ ...combination, [name]: set })));
+  }
+  return combinations.map((combination) => ({ ...combination, id: String(adler32(combinationText(combination))) }));
+}
+
+function tooMany(): never {
+  fail('TEMPLATE_LIMIT', `the inputs come to more than ${maximumSets} sets`);
+}
+
+/** The name under which permuted inputs hold a provider's set: lower case, `_` for punctuation and spaces, nothing else but letters and digits. */
+export function permutedName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[\s!-/:-@[-`{-~]/g, '_')
+    .replace(/[^a-z0-9_]/g, '');
+}
+
+function combinationText(combination: JsonObject): string {
+  return Object.keys(combination)
+    .sort()
+    .map((name) => {
+      const set = combination[name];
+      const id = typeof set === 'object' && set !== null && !Array.isArray(set) ? set['id'] : undefined;
+      return `${name}=${typeof id === 'string' ? id : JSON.stringify(set, bigIntText)}`;
+    })
+    .join('&');
+}
+
+function bigIntText(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
+}
+
+function adler32(text: string): number {
+  let a = 1;
+  let b = 0;
+  for (const byte of Buffer.from(text)) {
+    a = (a + byte) % 65_521;
+    b = (b + a) % 65_521;
+  }
+  return b * 65_536 + a;
+}

@@ -1,0 +1,191 @@
+import { ExecContext } from '../gotemplate/exec-context.ts';
+import { TemplateExecError } from '../gotemplate/exec-error.ts';
+import { TemplateParseError } from '../gotemplate/parse-error.ts';
+import { TemplateCompiler } from '../gotemplate/template-compiler.ts';
+import { TemplateSet } from '../gotemplate/template-set.ts';
+import type { GoValue } from '../gotemplate/value.ts';
+import { isClusterScoped } from '../model/cluster-scope.ts';
+import { isJsonObject, type JsonObject, type JsonValue, jsonAt, listAt, objectAt, stringAt } from '../model/json.ts';
+import { fail, type Problem, ProblemError, problemOf } from '../model/problem.ts';
+import { type ResourceId, resourceIdOf, resourceKey } from '../model/resource-id.ts';
+import { decodeHelmNode } from '../yaml/decode-helm.ts';
+import { encodeYaml } from '../yaml/encode-yaml.ts';
+import { parseYaml } from '../yaml/parse-yaml.ts';
+import { resourceFunctions } from './resource-functions.ts';
+
+/** What a ResourceSet comes to: its objects in template order, or what is wrong. */
+export interface ResourceSetOutcome {
+  readonly objects: readonly JsonObject[];
+  readonly problems: readonly Problem[];
+}
+
+/** Objects that one ResourceSet may make. */
+const maximumObjects = 50_000;
+
+/** Characters of text that all templates of one ResourceSet may make together. */
+const maximumText = 64 * 1024 * 1024;
+
+/** A template with the name under which its errors are told. */
+interface Template {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * Renders `spec.resources` and `spec.resourcesTemplate` (of the spec itself, and then of each of its `steps`) for every input set, as flux-operator does: Go templates
+ * between `<<` and `>>`, a missing key is an error, of two objects with one identity the first counts, objects without a namespace get the ResourceSet's, and objects
+ * annotated `fluxcd.controlplane.io/reconcile: disabled` are left out. Every object carries the ResourceSet's owner labels; `spec.commonMetadata` is set last.
+ *
+ * Without inputs the templates run once (`sets` undefined); an empty list renders nothing. Problems are `TEMPLATE_PARSE`, `TEMPLATE_EXEC`, `TEMPLATE_LIMIT`,
+ * `RENDERED_YAML` and `OBJECT_INVALID`.
+ */
+export function renderResourceSet(
+  id: ResourceId,
+  spec: JsonObject,
+  sets: readonly JsonObject[] | undefined,
+): ResourceSetOutcome {
+  try {
+    return { objects: render(id, spec, sets ?? [{}]), problems: [] };
+  } catch (thrown) {
+    return { objects: [], problems: [problemOf(thrown)] };
+  }
+}
+
+function render(id: ResourceId, spec: JsonObject, sets: readonly JsonObject[]): JsonObject[] {
+  let inputs: GoValue = null;
+  const set = new TemplateSet(
+    id.name,
+    new TemplateCompiler(
+      resourceFunctions(() => inputs),
+      { left: '<<', right: '>>' },
+    ),
+  );
+  const templates = [...templatesOf(spec, 'spec')];
+  for (const [index, step] of listAt(spec, 'steps').entries())
+    templates.push(...templatesOf(step, `spec.steps[${index}]`));
+  for (const { name, text } of templates) parse(set, name, text);
+  const common = objectAt(spec, 'commonMetadata');
+  const seen = new Set<string>();
+  const objects: JsonObject[] = [];
+  const budget = { text: maximumText };
+  for (const each of sets) {
+    inputs = toGoValue(each);
+    const context = new ExecContext(set, { missingKey: 'error' });
+    for (const { name } of templates) {
+      for (const object of documents(execute(context, name, budget), name)) {
+        const own = namespaced(object, id.namespace);
+        const key = identity(own, name);
+        if (seen.has(key) || isDisabled(own)) continue;
+        seen.add(key);
+        if (objects.length >= maximumObjects)
+          fail('TEMPLATE_LIMIT', `a ResourceSet makes more than ${maximumObjects} objects`);
+        objects.push(labelled(own, id, common));
+      }
+    }
+  }
+  return objects;
+}
+
+function* templatesOf(holder: JsonValue, path: string): Generator<Template> {
+  for (const [index, resource] of listAt(holder, 'resources').entries())
+    yield { name: `${path}.resources[${index}]`, text: encodeYaml(resource) };
+  const text = stringAt(holder, 'resourcesTemplate');
+  if (text !== undefined && text !== '') yield { name: `${path}.resourcesTemplate`, text };
+}
+
+function parse(set: TemplateSet, name: string, text: string): void {
+  try {
+    set.addMain(name, text);
+  } catch (error) {
+    if (error instanceof TemplateParseError) throw new ProblemError(inField(error.toProblem()), { cause: error });
+    throw error;
+  }
+}
+
+function execute(context: ExecContext, name: string, budget: { text: number }): string {
+  try {
+    const text = context.execute(name, null);
+    budget.text -= text.length;
+    if (budget.text < 0) fail('TEMPLATE_LIMIT', 'the templates of the ResourceSet make too much text');
+    return text;
+  } catch (error) {
+    if (error instanceof TemplateExecError) throw new ProblemError(inField(error.toProblem()), { cause: error });
+    throw error;
+  }
+}
+
+/** A template error is placed in a field of the ResourceSet, which is no file: the place goes into the message. Lines count only in a template that was written as text. */
+function inField({ at, ...problem }: Problem): Problem {
+  if (at === undefined) return problem;
+  const line = at.line === undefined || !at.file.endsWith('.resourcesTemplate') ? '' : ` line ${at.line}`;
+  return { ...problem, message: `${at.file}${line}: ${problem.message}` };
+}
+
+/** The objects in a rendered text: empty documents are left out, and the items of a list stand for it. */
+function documents(text: string, name: string): JsonObject[] {
+  const parsed = parseYaml(text, { dialect: 'helm' });
+  if (parsed.problem !== undefined) {
+    fail('RENDERED_YAML', `${name} gives no valid YAML: ${parsed.problem.message}`, {
+      hint: 'Quote the input where it may hold special characters, for example with the function quote.',
+    });
+  }
+  return parsed.documents.flatMap((node) => {
+    const { value, problem } = decodeHelmNode(node, { bigIntegers: true });
+    if (problem !== undefined) fail('RENDERED_YAML', `${name} gives no valid YAML: ${problem.message}`);
+    return objectsIn(value ?? null, name);
+  });
+}
+
+function objectsIn(value: JsonValue, name: string): JsonObject[] {
+  if (value === null) return [];
+  if (!isJsonObject(value) || stringAt(value, 'kind') === undefined)
+    fail('OBJECT_INVALID', `${name} gives something that is no Kubernetes object: kind is missing`);
+  const items = value['items'];
+  if (Array.isArray(items) && stringAt(value, 'kind')?.endsWith('List') === true)
+    return items.flatMap((item) => objectsIn(item, name));
+  // What kustomize reads is no object of the cluster, and what has no name cannot be applied.
+  const isBuildFile = stringAt(value, 'apiVersion')?.startsWith('kustomize.config.k8s.io/') === true;
+  return isBuildFile || stringAt(value, 'metadata', 'name') === undefined ? [] : [value];
+}
+
+function namespaced(object: JsonObject, namespace: string): JsonObject {
+  const id = resourceIdOf(object);
+  if (id === undefined || id.namespace !== '' || isClusterScoped(id.group, id.kind)) return object;
+  return { ...object, metadata: { ...objectAt(object, 'metadata'), namespace } };
+}
+
+function identity(object: JsonObject, name: string): string {
+  const id = resourceIdOf(object);
+  return id === undefined
+    ? fail('OBJECT_INVALID', `${name} gives an object without kind or name`)
+    : `${stringAt(object, 'apiVersion') ?? ''} ${resourceKey(id)}`;
+}
+
+function isDisabled(object: JsonObject): boolean {
+  return jsonAt(object, 'metadata', 'annotations', 'fluxcd.controlplane.io/reconcile') === 'disabled';
+}
+
+function labelled(object: JsonObject, { name, namespace }: ResourceId, common: JsonObject | undefined): JsonObject {
+  const metadata = objectAt(object, 'metadata') ?? {};
+  const owner = {
+    'resourceset.fluxcd.controlplane.io/name': name,
+    'resourceset.fluxcd.controlplane.io/namespace': namespace,
+  };
+  const annotations = { ...objectAt(metadata, 'annotations'), ...objectAt(common, 'annotations') };
+  return {
+    ...object,
+    metadata: {
+      ...metadata,
+      labels: { ...objectAt(metadata, 'labels'), ...owner, ...objectAt(common, 'labels') },
+      ...(Object.keys(annotations).length === 0 ? {} : { annotations }),
+    },
+  };
+}
+
+/** Inputs as Go sees them after decoding JSON: every number is a float64. */
+function toGoValue(value: JsonValue): GoValue {
+  if (typeof value === 'bigint') return Number(value);
+  if (Array.isArray(value)) return value.map(toGoValue);
+  if (!isJsonObject(value)) return value;
+  return new Map(Object.entries(value).map(([key, item]) => [key, toGoValue(item)]));
+}

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/model/json.ts';
+import { renderResourceSet } from '../../src/resourceset/render-resource-set.ts';
+
+const id = { group: 'fluxcd.controlplane.io', kind: 'ResourceSet', namespace: 'apps', name: 'tenants' };
+const owner = {
+  'resourceset.fluxcd.controlplane.io/name': 'tenants',
+  'resourceset.fluxcd.controlplane.io/namespace': 'apps',
+};
+
+const configMap = (name: string, data: JsonObject, more: JsonObject = {}): JsonObject => ({
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: { name, ...more },
+  data,
+});
+
+function rendered(spec: JsonObject, sets?: readonly JsonObject[]): readonly JsonObject[] {
+  const outcome = renderResourceSet(id, spec, sets);
+  expect(outcome.problems).toEqual([]);
+  return outcome.objects;
+}
+
+function names(spec: JsonObject, sets?: readonly JsonObject[]): unknown[] {
+  return rendered(spec, sets).map((object) => (object['metadata'] as JsonObject)['name']);
+}
+
+function problem(spec: JsonObject, sets?: readonly JsonObject[]): string | undefined {
+  const [first] = renderResourceSet(id, spec, sets).problems;
+  return first === undefined ? undefined : `${first.code} ${first.message}`;
+}
+
+describe('a ResourceSet', () => {
+  test('makes its resources for every input set', () => {
+    expect(
+      rendered({ resources: [configMap('app-<< inputs.tenant >>', { replicas: '<< inputs.app.replicas >>' })] }, [
+        { tenant: 'a', app: { replicas: 2 } },
+        { tenant: 'b', app: { replicas: 3 } },
+      ]),
+    ).toEqual([
+      configMap('app-a', { replicas: 2 }, { namespace: 'apps', labels: owner }),
+      configMap('app-b', { replicas: 3 }, { namespace: 'apps', labels: owner }),
+    ]);
+  });
+
+  test('keeps a text that looks like a number a text when the template quotes it', () => {
+    expect(
+      rendered({ resources: [configMap('x', { v: '<< inputs.v | quote >>' })] }, [{ v: '1.10' }])[0]?.['data'],
+    ).toEqual({
+      v: '1.10',
+    });
+  });
+
+  test('takes the documents of resourcesTemplate after the resources', () => {
+    expect(
+      names(
+        {
+          resources: [configMap('first', {})],
+          resourcesTemplate:
+            '<<- range $app := inputs.apps >>\n---\napiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: << $app.name >>-<< get $app "zone" | default "none" >>\n<<- end >>\n',
+        },
+        [{ apps: [{ name: 'b' }, { name: 'c', zone: 'eu' }] }],
+      ),
+    ).toEqual(['first', 'b-none', 'c-eu']);
+  });
+
+  test('takes what its steps hold, in their order', () => {
+    expect(
+      names({
+        steps: [
+          { name: 'one', resources: [configMap('a', {})] },
+          { name: 'two', resourcesTemplate: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: b}\n' },
+        ],
+      }),
+    ).toEqual(['a', 'b']);
+  });
+
+  test('runs its templates once when it has no inputs, and not at all when its inputs are empty', () => {
+    const spec = { resources: [configMap('a', {})] };
+
+    expect(names(spec)).toEqual(['a']);
+    expect(names(spec, [])).toEqual([]);
+  });
+
+  test('counts the first of two objects with one identity', () => {
+    expect(
+      rendered({ resources: [configMap('shared', { from: '<< inputs.id >>' })] }, [{ id: 'a' }, { id: 'b' }]).map(
+        (object) => object['data'],
+      ),
+    ).toEqual([{ from: 'a' }]);
+  });
+
+  test('leaves out objects whose reconcile annotation is disabled', () => {
+    const annotated = configMap(
+      '<< inputs.name >>',
+      {},
+      {
+        annotations: { 'fluxcd.controlplane.io/reconcile': '<< if inputs.on >>enabled<< else >>disabled<< end >>' },
+      },
+    );
+
+    expect(
+      names({ resources: [annotated] }, [
+        { name: 'a', on: true },
+        { name: 'b', on: false },
+      ]),
+    ).toEqual(['a']);
+  });
+
+  test('lets a later document be the one that counts when an earlier one with its identity is disabled', () => {
+    const annotated = configMap(
+      'same',
+      {},
+      { annotations: { 'fluxcd.controlplane.io/reconcile': '<< inputs.mode >>' } },
+    );
+
+    expect(names({ resources: [annotated] }, [{ mode: 'disabled' }, { mode: 'enabled' }])).toEqual(['same']);
+  });
+
+  test('puts its namespace on objects that have none and can have one', () => {
+    expect(
+      rendered({
+        resources: [
+          configMap('a', {}, { namespace: 'other' }),
+          { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'team' } },
+        ],
+      }).map((object) => (object['metadata'] as JsonObject)['namespace']),
+    ).toEqual(['other', undefined]);
+  });
+
+  test('sets common metadata after its owner labels', () => {
+    const [object] = rendered({
+      commonMetadata: {
+        labels: { team: 'x', 'resourceset.fluxcd.controlplane.io/name': 'other' },
+        annotations: { a: 'b' },
+      },
+      resources: [configMap('a', {}, { labels: { team: 'y', own: 'z' } })],
+    });
+
+    expect(object?.['metadata']).toEqual({
+      name: 'a',
+      namespace: 'apps',
+      labels: { ...owner, own: 'z', team: 'x', 'resourceset.fluxcd.controlplane.io/name': 'other' },
+      annotations: { a: 'b' },
+    });
+  });
+
+  test('takes the items of a List for the List, and drops what is for kustomize', () => {
+    expect(
+      names({
+        resources: [
+          { apiVersion: 'v1', kind: 'List', items: [configMap('a', {}), configMap('b', {})] },
+          { apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization', metadata: { name: 'k' } },
+        ],
+      }),
+    ).toEqual(['a', 'b']);
+  });
+
+  test('offers slugify, toYaml and the pure functions of slim-sprig, and none that depend on time or chance', () => {
+    expect(
+      rendered(
+        {
+          resourcesTemplate:
+            'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: << slugify inputs.title >>}\ndata:\n<< inputs.data | toYaml | indent 2 >>\n',
+        },
+        [{ title: 'Feat: Ünïque & new!', data: { a: 'x: y', b: '1' } }],
+      ),
+    ).toMatchObject([{ metadata: { name: 'feat-unique-and-new' }, data: { a: 'x: y', b: '1' } }]);
+    expect(problem({ resources: [configMap('<< now >>', {})] })).toContain('function "now" not defined');
+    expect(problem({ resources: [configMap('<< randAlpha 4 >>', {})] })).toContain('TEMPLATE_PARSE');
+  });
+
+  test('fails on an input that is not set', () => {
+    expect(problem({ resources: [configMap('<< inputs.tenant >>', {})] }, [{ id: 'a' }])).toBe(
+      'TEMPLATE_EXEC spec.resources[0]: map has no entry for key "tenant"',
+    );
+  });
+
+  test('names the template that gives no valid YAML or no object', () => {
+    expect(problem({ resourcesTemplate: 'a: [' })).toContain(
+      'RENDERED_YAML spec.resourcesTemplate gives no valid YAML',
+    );
+    expect(problem({ resourcesTemplate: 'a: b' })).toBe(
+      'OBJECT_INVALID spec.resourcesTemplate gives something that is no Kubernetes object: kind is missing',
+    );
+  });
+
+  test('leaves curly braces to whoever reads them later', () => {
+    expect(rendered({ resources: [configMap('a', { t: '{{ .Values.x }} ${VAR}' })] })[0]?.['data']).toEqual({
+      t: '{{ .Values.x }} ${VAR}',
+    });
+  });
+});
