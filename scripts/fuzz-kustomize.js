@@ -4,13 +4,14 @@
 //
 // Every build has a number of its own, from which alone it is made: `--seed S --count 1` repeats build S. A difference is made
 // smaller as far as possible and printed with its files. Modes: merge, json, replace, scalars (many independent cases
-// in one build), project (bases, overlays, components, generators); without a mode they take turns.
+// in one build), project (bases, overlays, components, generators), and the grammars of fuzz-kustomize-features.js; without a mode they take turns.
 // --reasons counts why builds failed on both sides. Exit code 1 on a difference.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { askOurs, askTool, compare, loadBuilder } from './conformance-kustomize.js';
+import { grammars as featureGrammars } from './fuzz-kustomize-features.js';
 
 const PROCESSES = 2;
 /** Attempts to make one difference smaller. */
@@ -734,7 +735,11 @@ function written(files) {
   return Object.fromEntries(
     Object.entries(files).map(([path, content]) => [
       path,
-      Array.isArray(content) ? `${content.join('\n---\n')}\n` : `${JSON.stringify(content, undefined, 1)}\n`,
+      typeof content === 'string'
+        ? content
+        : Array.isArray(content)
+          ? `${content.map((document) => document.trimEnd()).join('\n---\n')}\n`
+          : `${JSON.stringify(content, undefined, 1)}\n`,
     ]),
   );
 }
@@ -798,6 +803,14 @@ function* reductions({ path, files }) {
     if (Array.isArray(content)) {
       for (let i = 0; i < content.length; i++)
         yield { path, files: { ...files, [file]: content.filter((_, k) => k !== i) } };
+    } else if (typeof content === 'string') {
+      const lines = content.split('\n');
+      for (let i = 0; i < lines.length; i++)
+        yield { path, files: { ...files, [file]: lines.filter((_, k) => k !== i).join('\n') } };
+      if (file !== 'kustomization.yaml') {
+        const { [file]: _, ...rest } = files;
+        yield { path, files: rest };
+      }
     } else {
       for (const less of without(content)) yield { path, files: { ...files, [file]: less } };
     }
@@ -816,12 +829,15 @@ function* without(node) {
   }
 }
 
+const grammars = { ...featureGrammars, project };
+const turns = ['merge', 'project', 'json', 'replace', 'scalars', ...Object.keys(featureGrammars)];
+
 /** Checks one build. A batch that fails on both sides is checked case by case. */
 async function check(fuzzer, seed, mode) {
   const chance = new Chance(seed);
-  const chosen = mode ?? ['merge', 'project', 'json', 'replace', 'project', 'scalars'][seed % 6];
-  if (chosen === 'project') {
-    const made = project(chance);
+  const chosen = mode ?? turns[seed % turns.length];
+  if (independent[chosen] === undefined) {
+    const made = grammars[chosen](chance);
     const compared = await fuzzer.difference(made);
     return compared === undefined ? undefined : { made, compared };
   }

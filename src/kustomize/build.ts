@@ -19,7 +19,7 @@ import { describe, type Resource } from './resource.ts';
 import { type Order, sortResources } from './sort-order.ts';
 import type { BuildLimits } from './transformer.ts';
 import { resolveVariables } from './variable.ts';
-import { encodeYaml, nodeToValue } from './yaml-text.ts';
+import { encodeYaml, failOnUnprintable, nodeToValue } from './yaml-text.ts';
 
 /** How to build. Everything may be left out. */
 export interface BuildOptions {
@@ -177,6 +177,7 @@ function builtResource(resource: Resource): BuiltResource {
   try {
     const object = nodeToValue(node);
     if (!isJsonObject(object) || isNullOrEmpty(node)) fail('KUSTOMIZE_RESOURCE', 'A resource is no mapping.');
+    failOnUnprintable(object);
     return { object, ...(origin === undefined ? {} : { origin }), yaml: () => encodeYaml(object) };
   } catch (thrown) {
     if (!(thrown instanceof ProblemError) || origin === undefined) throw thrown;

@@ -8,7 +8,6 @@ import { loadJsonPatch, loadPatch, loadStrategicMergePatches, type PatchContext 
 import { appendHashes } from './name-hash.ts';
 import { addNamePrefix, addNameSuffix } from './name-transformer.ts';
 import { type SubjectMode, transformNamespace } from './namespace-transformer.ts';
-import { mapping, scalar, setField, stringScalar } from './node-access.ts';
 import type { Origin } from './origin.ts';
 import { applyLegacyJsonPatch, applyPatch, applyStrategicMergePatches } from './patch-transformer.ts';
 import {
@@ -34,7 +33,7 @@ import type { ResourceMap } from './resource-map.ts';
 import type { Generator, PluginContext, Transformer } from './transformer.ts';
 import { DecodeError, type Decoder, decode } from './typed-decode.ts';
 import { addValues, defaultValue } from './value-add-transformer.ts';
-import { nodeToValue, readJsonOrYaml } from './yaml-text.ts';
+import { nodeToValue, parseFirstDocument, readJsonOrYaml } from './yaml-text.ts';
 
 type Configure<T> = (config: Config) => T;
 type Apply = (map: ResourceMap) => void;
@@ -243,20 +242,18 @@ function configureIamPolicy(config: Config): () => readonly Resource[] {
   return () => {
     if (cloud !== 'gke')
       fail('KUSTOMIZE_GENERATOR', `The cloud provider "${cloud}" is not supported; only gke is.`, { at: config.at });
-    const account = `${serviceAccount.name}@${serviceAccount.projectId}.iam.gserviceaccount.com`;
-    const metadata = mapping([
-      {
-        key: scalar('annotations'),
-        value: mapping([{ key: scalar('iam.gke.io/gcp-service-account'), value: stringScalar(account) }]),
-      },
-    ]);
-    setField(metadata, 'name', scalar(kubernetesService.name));
-    if (kubernetesService.namespace !== '') setField(metadata, 'namespace', scalar(kubernetesService.namespace));
-    const node = mapping([
-      { key: scalar('apiVersion'), value: scalar('v1') },
-      { key: scalar('kind'), value: scalar('ServiceAccount') },
-      { key: scalar('metadata'), value: metadata },
-    ]);
+    // A text, because values that YAML reads differently make the tool fail, or something else of the account.
+    const text = [
+      'apiVersion: v1',
+      'kind: ServiceAccount',
+      'metadata:',
+      '  annotations:',
+      `    iam.gke.io/gcp-service-account: ${serviceAccount.name}@${serviceAccount.projectId}.iam.gserviceaccount.com`,
+      `  name: ${kubernetesService.name}`,
+      kubernetesService.namespace === '' ? '' : `  namespace: ${kubernetesService.namespace}`,
+    ].join('\n');
+    const node = parseFirstDocument(text, config.at.file);
+    if (node?.type !== 'mapping') return [];
     return [new Resource(node, config.state.openApi, config.at)];
   };
 }

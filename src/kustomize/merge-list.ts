@@ -53,7 +53,7 @@ export function mergeItemsByKey(
       findItem(chosen, usedKeys, usedValues, steps, path),
       findItem(patch, usedKeys, usedValues, steps, path),
     );
-    if (merged === undefined || isNull(merged) || (merged.type === 'mapping' && merged.entries.length === 0)) {
+    if (isNothing(merged)) {
       setItem(chosen, undefined, usedKeys, usedValues, steps, path);
       continue;
     }
@@ -85,7 +85,7 @@ export function mergeValuesAsSet(
   const added = sequence();
   for (const value of seen) {
     const merged = mergeItem(findValue(chosen, value, steps, path), findValue(patch, value, steps, path));
-    if (merged === undefined || isNull(merged)) setItem(chosen, undefined, [''], [value], steps, path);
+    if (isNothing(merged)) setItem(chosen, undefined, [''], [value], steps, path);
     else setItem(added, merged, [''], [value], steps, path);
   }
   for (const item of chosen.items.slice()) setItem(added, item, [''], [rawText(item)], steps, path);
@@ -187,7 +187,7 @@ function setItem(
   let found = false;
   for (const existing of list.items) {
     count(steps, path);
-    if (isNull(existing) || (existing.type === 'mapping' && existing.entries.length === 0)) continue;
+    if (isNothing(existing)) continue;
     if (existing.type !== 'mapping' && setsMapping) {
       kept.push(existing);
       continue;
@@ -201,6 +201,11 @@ function setItem(
   }
   list.items = kept;
   if (item !== undefined && !isNull(item) && !found) list.items.push(item);
+}
+
+/** True for what no merged list keeps: null and the empty mapping. */
+function isNothing(node: Source): node is undefined {
+  return node === undefined || isNull(node) || (node.type === 'mapping' && node.entries.length === 0);
 }
 
 function matchesKeys(

@@ -1,12 +1,13 @@
 import { isJsonObject, type JsonValue } from '../model/json.ts';
 import { fail, ProblemError } from '../model/problem.ts';
 import type { MappingNode, YamlNode } from '../yaml/node.ts';
+import { parseYaml } from '../yaml/parse-yaml.ts';
 import { expandAliases } from './expand-aliases.ts';
 import { jsonToNode } from './json-node.ts';
 import type { LoadedFile } from './loader.ts';
 import { field, isNull, isNullOrEmpty, rawText, text } from './node-access.ts';
 import { type KindScope, Resource } from './resource.ts';
-import { decodedValue, parseDocuments, parseFirstDocument } from './yaml-text.ts';
+import { decodedValue, parseFirstDocument } from './yaml-text.ts';
 
 /** Bounds on what one file may hold. */
 export interface ReadLimits {
@@ -72,13 +73,19 @@ function readNodes(source: string, file: string, limits: ReadLimits): FoundObjec
 
 const ENDS_OR_DIRECTIVES = /^(?:\.\.\.|%)/m;
 
-/** One node for each document that is not empty. Reading the text as a whole is the same as reading document by document, unless documents are ended explicitly. */
+/**
+ * One node for each document that is not empty. Reading the text as a whole is the same as reading document by document, unless documents are ended
+ * explicitly or begin with a byte order mark, or something follows one that has ended by itself, which is then not looked at.
+ */
 function parsedDocuments(
   text: string,
   documents: readonly { readonly text: string; readonly line: number }[],
   file: string,
 ): readonly YamlNode[] {
-  if (!ENDS_OR_DIRECTIVES.test(text)) return parseDocuments(text, file);
+  if (!ENDS_OR_DIRECTIVES.test(text) && !text.includes('\ufeff', 1)) {
+    const { documents: whole, problem } = parseYaml(text, { file });
+    if (problem === undefined) return whole;
+  }
   const nodes: YamlNode[] = [];
   for (const document of documents) {
     const node = parseFirstDocument(document.text, file, document.line);

@@ -39,12 +39,10 @@ export const EMPTY_CONFIG: TransformerConfig = {
 };
 
 const merged = new WeakMap<TransformerConfig, WeakMap<TransformerConfig, TransformerConfig>>();
-const results = new WeakSet<TransformerConfig>();
 
 /** Both configurations in one, sorted by kind as kustomize sorts. Throws `KUSTOMIZE_TRANSFORMER` when two specs of a field disagree. */
 export function mergeConfigs(into: TransformerConfig, more: TransformerConfig): TransformerConfig {
   if (into === more || more === EMPTY_CONFIG) return into;
-  if (into === EMPTY_CONFIG && results.has(more)) return more;
   let known = merged.get(into);
   if (known === undefined) {
     known = new WeakMap();
@@ -66,7 +64,6 @@ export function mergeConfigs(into: TransformerConfig, more: TransformerConfig): 
       replicas: mergeSorted(into.replicas, more.replicas),
     };
     known.set(more, result);
-    results.add(result);
   }
   return result;
 }

@@ -4,46 +4,39 @@ import { decodeHelmNode } from '../yaml/decode-helm.ts';
 import { NodeDecodeError, nodeToJson } from '../yaml/decode-kubernetes.ts';
 import { encodeYaml, encodeYamlPretty } from '../yaml/encode-yaml.ts';
 import type { YamlNode } from '../yaml/node.ts';
-import { parseYaml } from '../yaml/parse-yaml.ts';
+import { parseFirstYaml, parseYaml } from '../yaml/parse-yaml.ts';
+import { STRING_TAG } from './node-access.ts';
+import { plainTag } from './plain-tag.ts';
 import { rereadNode } from './reread.ts';
 
 export { encodeYaml };
 
-/** All documents of a text that are not empty. Throws `YAML_SYNTAX` with the place of the error. */
-export function parseDocuments(text: string, file: string): readonly YamlNode[] {
-  const { documents, problem } = parseYaml(text, { file });
-  if (problem !== undefined) throw new ProblemError(problem);
-  cutLastBlock(text, documents.at(-1));
-  return documents;
-}
-
 /** The first document of a text whose first line is `line` of the file; undefined when it is empty. What follows the document does not count. */
 export function parseFirstDocument(text: string, file: string, line = 1): YamlNode | undefined {
-  const { documents, problem } = parseYaml('\n'.repeat(line - 1) + text, { file });
-  const [first] = documents;
-  if (first === undefined && problem !== undefined) throw new ProblemError(problem);
-  if (documents.length === 1) cutLastBlock(text, first);
-  return first;
+  const { document, problem } = parseFirstYaml(text, { file });
+  const by = line - 1;
+  if (problem !== undefined) {
+    const at = problem.at?.line === undefined ? undefined : { ...problem.at, line: problem.at.line + by };
+    throw new ProblemError(at === undefined ? problem : { ...problem, at });
+  }
+  if (document !== undefined && by > 0) moveDown(document, by);
+  return document;
+}
+
+function moveDown(node: YamlNode, by: number): void {
+  (node as { line: number }).line += by;
+  if (node.type === 'sequence') for (const item of node.items) moveDown(item, by);
+  if (node.type !== 'mapping') return;
+  for (const { key, value } of node.entries) {
+    moveDown(key, by);
+    moveDown(value, by);
+  }
 }
 
 /** The document in a text; undefined when it is empty or no YAML. */
 export function parseYamlText(text: string): YamlNode | undefined {
   const { documents, problem } = parseYaml(text);
-  if (problem === undefined && documents.length === 1) cutLastBlock(text, documents[0]);
   return problem === undefined ? documents[0] : undefined;
-}
-
-/** Takes the line feed from a block scalar whose last line ends with the text instead of a line feed: go-yaml adds none. */
-function cutLastBlock(text: string, document: YamlNode | undefined): void {
-  if (text.endsWith('\n')) return;
-  let last = document;
-  while (last !== undefined && last.type !== 'scalar') {
-    if (last.type === 'alias') return;
-    last = last.type === 'mapping' ? last.entries.at(-1)?.value : last.items.at(-1);
-  }
-  if (last === undefined || (last.style !== 'literal' && last.style !== 'folded') || !last.value.endsWith('\n')) return;
-  const lastLine = text.slice(text.lastIndexOf('\n') + 1).trim();
-  if (lastLine !== '' && last.value.trimEnd().endsWith(lastLine)) last.value = last.value.slice(0, -1);
 }
 
 /** An object as data, as kyaml makes JSON of it: written as YAML and read again. Throws for duplicate keys and for keys that are no strings. */
@@ -51,10 +44,38 @@ export function nodeToValue(node: YamlNode): JsonValue {
   return decodedValue(rereadNode(node));
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for.
+const UNPRINTABLE = /[\x7f-\x84\x86-\x9f\ufffe\uffff]/;
+
+/**
+ * Fails where kustomize cannot print a value: it makes JSON of it, in which some control characters stand as they are, and reads that as YAML, where they are not
+ * allowed.
+ */
+export function failOnUnprintable(value: JsonValue): void {
+  if (typeof value === 'string') failOnText(value);
+  else if (Array.isArray(value)) for (const item of value) failOnUnprintable(item);
+  else if (typeof value === 'object' && value !== null) {
+    for (const key of Object.keys(value)) {
+      failOnText(key);
+      failOnUnprintable(value[key] ?? null);
+    }
+  }
+}
+
+function failOnText(text: string): void {
+  const code = UNPRINTABLE.exec(text)?.[0].charCodeAt(0);
+  if (code === undefined) return;
+  const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  fail(
+    'YAML_SYNTAX',
+    `yaml: control characters are not allowed, but ${JSON.stringify(text.slice(0, 40))} holds ${name}.`,
+  );
+}
+
 /** A node as data under the types that kyaml gives to scalars, without the way over text. Throws as `nodeToValue`. */
 export function decodedValue(node: YamlNode): JsonValue {
   try {
-    return nodeToJson(node);
+    return nodeToJson(withTextKeys(node));
   } catch (thrown) {
     if (!(thrown instanceof NodeDecodeError)) throw thrown;
     const { line, column } = thrown.node;
@@ -63,6 +84,23 @@ export function decodedValue(node: YamlNode): JsonValue {
       { cause: thrown },
     );
   }
+}
+
+/** Only the keys of the outermost mapping may be numbers and booleans: Go decodes it into a map whose keys are texts. */
+function withTextKeys(node: YamlNode): YamlNode {
+  if (node.type !== 'mapping' || !node.entries.some(({ key }) => isTyped(key))) return node;
+  const entries = node.entries.map(({ key, value }) => ({
+    key: key.type === 'scalar' && isTyped(key) ? { ...key, tag: STRING_TAG } : key,
+    value,
+  }));
+  return { ...node, entries };
+}
+
+function isTyped(key: YamlNode): boolean {
+  if (key.type !== 'scalar' || key.style !== 'plain' || key.tag !== '' || /^[A-Za-z_](?!rue|alse)/.test(key.value))
+    return false;
+  const tag = plainTag(key.value);
+  return tag === 'int' || tag === 'float' || tag === 'bool' || tag === 'timestamp';
 }
 
 /** A node as data under the types of YAML 1.1, as kustomize reads its own files: `yes` is true, of duplicate keys the last counts. */
