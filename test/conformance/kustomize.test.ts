@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { followLinks } from '../../src/files/follow-links.ts';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 import { build } from '../../src/kustomize/build.ts';
+import { kustomizationDecoder } from '../../src/kustomize/kustomization.ts';
 
 // The cases are answered by the real tool; see scripts/oracle-kustomize.js.
 
@@ -51,6 +52,20 @@ function run(files: Record<string, MemoryFile>, path: string): { output: string 
   return { output: resources.map((resource) => resource.yaml()).join('---\n') };
 }
 
+/** How many cases have a field in one of their kustomization files, by lower case, or configure a builtin plugin. */
+const uses = new Map<string, number>();
+
+function countUses(files: Readonly<Record<string, MemoryFile>>): void {
+  const found = new Set<string>();
+  for (const [path, content] of Object.entries(files)) {
+    if (typeof content !== 'string') continue;
+    for (const [, kind = ''] of content.matchAll(/\b([A-Z]\w+(?:Transformer|Generator))\b/g)) found.add(kind);
+    if (!/(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/.test(path)) continue;
+    for (const [, key = ''] of content.matchAll(/^ ?"?(\w+)"?:/gm)) found.add(key.toLowerCase());
+  }
+  for (const use of found) uses.set(use, (uses.get(use) ?? 0) + 1);
+}
+
 let count = 0;
 for (const name of groups) {
   const group: Group = parse(read(`${name}.yaml`));
@@ -58,6 +73,7 @@ for (const name of groups) {
   describe(`kustomize ${name}`, () => {
     for (const entry of group.cases) {
       count++;
+      countUses(filesOf(group, entry));
       it(entry.name, () => {
         const answer = answers[entry.name];
         if (answer === undefined) throw new Error('The real tool was not asked; run scripts/oracle-kustomize.js.');
@@ -74,4 +90,13 @@ for (const name of groups) {
 
 it('has at least 500 cases', () => {
   expect(count).toBeGreaterThanOrEqual(500);
+});
+
+it('has at least five cases for every field and every builtin plugin', () => {
+  const fields = Object.keys(kustomizationDecoder.zero()).filter((field) => !/^helm/.test(field));
+  const plugins =
+    'AnnotationsTransformer ConfigMapGenerator HashTransformer IAMPolicyGenerator ImageTagTransformer LabelTransformer NamespaceTransformer PatchJson6902Transformer PatchStrategicMergeTransformer PatchTransformer PrefixSuffixTransformer PrefixTransformer ReplacementTransformer ReplicaCountTransformer SecretGenerator SuffixTransformer ValueAddTransformer';
+  const wanted = [...fields.map((field) => field.toLowerCase()), ...plugins.split(' ')];
+  expect(fields.length).toBeGreaterThan(25);
+  expect(wanted.filter((use) => (uses.get(use) ?? 0) < 5)).toEqual([]);
 });

@@ -4,6 +4,8 @@ import { substitute } from '../../src/postbuild/substitute.ts';
 
 interface Case {
   readonly text: string;
+  /** The section of a document, upstream test or error that says what is to happen. */
+  readonly source: string;
   readonly variables?: Readonly<Record<string, string>>;
   readonly strict?: boolean;
   readonly output?: string;
@@ -45,6 +47,38 @@ describe('substitution', () => {
   it('has at least 150 cases whose answers came from the library that Flux uses', () => {
     expect(table.provenance).toMatch(/github\.com\/fluxcd\/pkg\/envsubst/);
     expect(table.groups.flatMap((group) => group.cases).length).toBeGreaterThanOrEqual(150);
+  });
+
+  it('has a source for every case, and a case for every function in the documented grammar', () => {
+    const cases = table.groups.flatMap((group) => group.cases);
+    expect(cases.filter(({ source }) => !/envsubst|Flux documentation|kustomize/.test(source ?? ''))).toEqual([]);
+    const sources = cases.map(({ source }) => source).join('\n');
+    const documented = [
+      '${var}',
+      '${#var}',
+      '${var^}',
+      '${var^^}',
+      '${var,}',
+      '${var,,}',
+      '${var:n}',
+      '${var:n:len}',
+      '${var#pattern}',
+      '${var##pattern}',
+      '${var%pattern}',
+      '${var%%pattern}',
+      '${var-default}',
+      '${var:-default}',
+      '${var=default}',
+      '${var:=default}',
+      '${var/pattern/replacement}',
+      '${var//pattern/replacement}',
+      '${var/#pattern/replacement}',
+      '${var/%pattern/replacement}',
+      '${var+default}',
+      '${var:?default}',
+      '${var:+default}',
+    ];
+    expect(documented.filter((form) => !sources.includes(`\`${form}\``))).toEqual([]);
   });
 
   it('names the line of the rendered object in which an expression is wrong, and quotes nothing of it', () => {
