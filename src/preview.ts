@@ -9,6 +9,7 @@ import type { NodeResult, SideResult } from './model/side-result.ts';
 import { BuildMemo } from './orchestrator/changes/build-memo.ts';
 import { Ledger, type SideName } from './orchestrator/changes/ledger.ts';
 import type { RenderSettings } from './orchestrator/controllers/controller.ts';
+import type { SopsDecryption } from './orchestrator/decryption/sops-decryption.ts';
 import { Orchestrator } from './orchestrator/orchestrator.ts';
 import { SourceCache } from './sources/source-cache.ts';
 
@@ -26,6 +27,8 @@ export interface PreviewOptions {
   readonly settings: Partial<RenderSettings>;
   /** Bodies that may run at one time; 0 means no limit. */
   readonly concurrency: number;
+  /** age identities (`AGE-SECRET-KEY-1…`, one a line) that open what SOPS encrypted. What they open is used to render and masked in everything that is given back. */
+  readonly ageKeys?: readonly string[];
   /** Nodes to report; all when absent. The others are rendered as far as these need them. */
   readonly selects?: (node: NodeResult) => boolean;
   /** Kinds of resources that are left out of a comparison. */
@@ -44,11 +47,12 @@ export interface Preview {
 interface Shared {
   readonly memo: BuildMemo;
   readonly sourceCache: SourceCache;
+  readonly decryption?: SopsDecryption;
 }
 
 /** Renders both sides at one time, sharing sources and equal work, and compares what they apply. Failures of nodes are part of the result. */
 export async function preview(base: PreviewSide, head: PreviewSide, options: PreviewOptions): Promise<Preview> {
-  const shared: Shared = { memo: new BuildMemo(), sourceCache: new SourceCache() };
+  const shared = await sharedBy(options);
   const cache: ScanCache = new Map();
   const found = { base: discoverSide(base, options, cache), head: discoverSide(head, options, cache) };
   const roots = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
@@ -64,8 +68,11 @@ export async function preview(base: PreviewSide, head: PreviewSide, options: Pre
     results.head.push(sides[1]);
   }
   const [baseResult, headResult] = withoutSharedProblems(
-    narrowed(joinRoots(results.base, found.base), options),
-    narrowed(joinRoots(results.head, found.head), options),
+    ...masked(
+      shared,
+      narrowed(joinRoots(results.base, found.base), options),
+      narrowed(joinRoots(results.head, found.head), options),
+    ),
   );
   return {
     base: baseResult,
@@ -99,11 +106,25 @@ function editsBetween(base: PreviewSide, head: PreviewSide): SourceEdit[] {
 
 /** Renders one tree. */
 export async function renderTree(side: PreviewSide, options: PreviewOptions): Promise<SideResult> {
-  const shared: Shared = { memo: new BuildMemo(), sourceCache: new SourceCache() };
+  const shared = await sharedBy(options);
   const discovery = discoverSide(side, options);
   const results: SideResult[] = [];
   for (const { name } of discovery.roots) results.push(await renderRoot(side, discovery, name, options, shared));
-  return joinRoots(results, discovery);
+  return masked(shared, joinRoots(results, discovery))[0];
+}
+
+async function sharedBy({ ageKeys = [] }: PreviewOptions): Promise<Shared> {
+  const shared = { memo: new BuildMemo(), sourceCache: new SourceCache() };
+  if (ageKeys.length === 0) return shared;
+  const { SopsDecryption } = await import('./orchestrator/decryption/sops-decryption.ts');
+  return { ...shared, decryption: new SopsDecryption(ageKeys) };
+}
+
+/** The sides without the values that were decrypted to render them. */
+function masked<Sides extends readonly SideResult[]>({ decryption }: Shared, ...sides: Sides): Sides {
+  if (decryption === undefined || decryption.secrets.isEmpty) return sides;
+  const mask = decryption.secrets.mask();
+  return sides.map((side) => mask.side(side)) as unknown as Sides;
 }
 
 function discoverSide(side: PreviewSide, { selfUrls }: PreviewOptions, cache?: ScanCache): Discovery {

@@ -20,6 +20,7 @@ import { reconcileInstance } from './controllers/instance-controller.ts';
 import { kustomizationSource, reconcileKustomization } from './controllers/kustomization-controller.ts';
 import { reconcileResourceSet, selectsProviders } from './controllers/resourceset-controller.ts';
 import { reconcileSource } from './controllers/source-controller.ts';
+import type { SopsDecryption } from './decryption/sops-decryption.ts';
 import { type DrainLevel, type NodeId, type Outcome, Scheduler } from './scheduler.ts';
 import { type Status, Store, type StoredObject } from './store.ts';
 import { TaskPool } from './tasks.ts';
@@ -43,6 +44,8 @@ export interface OrchestratorConfig {
   /** Shared by the orchestrators of one run, so that equal work is done once. */
   readonly memo?: BuildMemo;
   readonly settings?: Partial<RenderSettings>;
+  /** Shared by the orchestrators of one run; opens what SOPS encrypted. What is rendered then holds secret values: mask it before it is shown. */
+  readonly decryption?: SopsDecryption;
   /** Bodies that may run at one time; 0 means no limit. */
   readonly concurrency?: number;
   /** Milliseconds by some monotonic clock, for the timings in results; nothing else depends on it. */
@@ -306,6 +309,7 @@ export class Orchestrator {
       store: this.store,
       memo: this.#memo,
       settings: this.#settings,
+      ...(this.#config.decryption === undefined ? {} : { decryption: this.#config.decryption }),
       demand: (source) => {
         this.#demanded.add(resourceKey(source));
         this.store.setStatus(source, undefined);

@@ -6,6 +6,7 @@ import type { ResourceId } from '../../model/resource-id.ts';
 import type { Manifest, NodeState } from '../../model/side-result.ts';
 import type { Fetched } from '../../sources/fetcher.ts';
 import type { BuildMemo } from '../changes/build-memo.ts';
+import type { SopsDecryption } from '../decryption/sops-decryption.ts';
 import type { DrainLevel } from '../scheduler.ts';
 import type { Store, StoredObject } from '../store.ts';
 
@@ -17,6 +18,8 @@ export interface Side {
   readonly store: Store;
   readonly memo: BuildMemo;
   readonly settings: RenderSettings;
+  /** What opens encrypted objects; absent when the user gave no key. */
+  readonly decryption?: SopsDecryption;
   /** Says that a source's content is needed; the source node then runs (again) and fetches it. */
   demand(source: ResourceId): void;
   isDemanded(source: ResourceId): boolean;

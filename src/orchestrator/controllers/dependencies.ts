@@ -184,3 +184,10 @@ export function dependencyWarnings(side: Side, node: StoredObject): Warning[] {
     return [{ category: 'dependency', message, resource: node.id }];
   });
 }
+
+/** The dependencies that expressions look at, for a node's key: what they hold decides whether the node is reconciled. */
+export function dependencyKey(store: Store, node: StoredObject): readonly unknown[] {
+  return dependencies(node)
+    .filter(({ readyExpr }) => readyExpr !== undefined)
+    .map(({ id }) => [resourceKey(id), store.get(id)?.object ?? null]);
+}

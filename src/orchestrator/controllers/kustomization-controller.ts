@@ -1,3 +1,4 @@
+import type { FileTree } from '../../files/file-tree.ts';
 import { clampPath } from '../../files/paths.ts';
 import { type BuildOutcome, type BuiltResource, build } from '../../kustomize/build.ts';
 import { prepareFluxKustomization } from '../../kustomize/flux-kustomization.ts';
@@ -9,11 +10,11 @@ import { printResource, type ResourceId, resourceIdOf } from '../../model/resour
 import type { Manifest } from '../../model/side-result.ts';
 import { substitute } from '../../postbuild/substitute.ts';
 import { checkVariableNames, substitutionDisabled, variableValue } from '../../postbuild/variables.ts';
-import type { Artifact } from '../../sources/fetcher.ts';
 import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
+import { isSopsObject } from '../decryption/sops-document.ts';
 import type { StoredObject } from '../store.ts';
-import { type BodyResult, type Controller, failed, type Run, type Side, withNode } from './controller.ts';
-import { awaitDependencies } from './dependencies.ts';
+import { type BodyResult, type Controller, failed, nodeKey, type Run, type Side, withNode } from './controller.ts';
+import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
 import { dataFor } from './secret-producers.ts';
 import { awaitArtifact, isArtifact } from './source-artifact.ts';
 
@@ -29,51 +30,83 @@ export function kustomizationSource(node: { readonly id: ResourceId; readonly ob
 export const reconcileKustomization: Controller = async (side, run) => {
   const { id, object } = run.node;
   if (booleanAt(object, 'spec', 'suspend') === true) {
-    side.record(id, JSON.stringify(object));
+    side.record(id, nodeKey(object));
     return { state: 'suspended', reason: 'spec.suspend is true' };
   }
   const artifact = awaitArtifact(side, run, kustomizationSource(run.node));
   if (!isArtifact(artifact)) {
-    side.record(id, JSON.stringify([object, side.store.get(kustomizationSource(run.node))?.object ?? null]));
+    side.record(id, nodeKey(object, side.store.get(kustomizationSource(run.node))?.object ?? null));
     return artifact;
   }
   const variables = collectVariables(side, run);
   if ('state' in variables) {
-    side.record(id, JSON.stringify(object));
+    side.record(id, nodeKey(object));
     return variables;
   }
-  const built = buildKustomization(side, run, artifact);
+  const decryption = stringAt(object, 'spec', 'decryption', 'provider') === 'sops' ? side.decryption : undefined;
+  const tree = (await decryption?.openInputs(artifact.tree, pathOf(object))) ?? artifact.tree;
+  const built = buildKustomization(side, run, tree);
+  const opened = (await decryption?.openBuild(built.value)) ?? built.value;
   const applied = side.memo.fromKey(
-    JSON.stringify([
+    nodeKey(
       'apply',
       id,
       built.serial,
+      decryption !== undefined,
       objectAt(object, 'spec', 'commonMetadata') ?? null,
       variables.key,
       side.settings.strictSubstitution,
-    ]),
-    () => applyKustomization(side, run.node, built.value, variables),
+    ),
+    () => applyKustomization(side, run.node, opened, variables),
   );
-  side.record(id, `${applied.serial} ${JSON.stringify(object)}`);
+  side.record(id, nodeKey(applied.serial, object, dependencyKey(side.store, run.node)));
   const waiting = awaitDependencies(side, run);
   if (waiting !== undefined) return waiting;
-  const { problems, ...rest } = applied.value;
-  // Named here and not in the memo: the other side may define the same node at another line.
-  return { ...rest, problems: problems.map((problem) => withNode(run, problem)) };
+  const { problems, warnings, ...rest } = applied.value;
+  return {
+    ...rest,
+    // Named here and not in the memo: the other side may define the same node at another line.
+    problems: problems.map((problem) => withNode(run, problem)),
+    warnings: [
+      ...warnings,
+      ...encryptionWarnings(opened, run, decryption !== undefined),
+      ...dependencyWarnings(side, run.node),
+    ],
+  };
 };
+
+function pathOf(object: JsonObject): string {
+  return clampPath(stringAt(object, 'spec', 'path') ?? '');
+}
+
+/** Secrets that stay encrypted although they would have to be opened. Without a key none can be opened, and nothing is to be said. */
+function encryptionWarnings(built: BuildOutcome, run: Run, hasKey: boolean): Warning[] {
+  const configured = stringAt(run.node.object, 'spec', 'decryption', 'provider') === 'sops';
+  if (configured && !hasKey) return [];
+  return built.resources.flatMap(({ object, origin }): Warning[] => {
+    const id = isSopsObject(object) ? resourceIdOf(object) : undefined;
+    if (id?.kind !== 'Secret' || id.group !== '') return [];
+    const message = configured
+      ? `${printResource(id)} cannot be decrypted with the given age keys`
+      : `${printResource(id)} is encrypted with SOPS, but spec.decryption is not set: Flux will refuse it`;
+    return [
+      { category: 'decryption', message, resource: run.node.id, ...(origin === undefined ? {} : { at: origin }) },
+    ];
+  });
+}
 
 /** The build of the path with the Flux fields merged in, shared by everything that would read the same files with the same fields. */
 function buildKustomization(
   side: Side,
   run: Run,
-  artifact: Artifact,
+  source: FileTree,
 ): { readonly value: BuildOutcome; readonly serial: number } {
   const spec = objectAt(run.node.object, 'spec') ?? {};
-  const path = clampPath(stringAt(spec, 'path') ?? '');
+  const path = pathOf(run.node.object);
   const fields = Object.fromEntries(
     buildFields.flatMap((field) => (spec[field] === undefined ? [] : [[field, spec[field]]])),
   );
-  return side.memo.fromTree(JSON.stringify(['build', path, fields]), artifact.tree, (tree): BuildOutcome => {
+  return side.memo.fromTree(nodeKey('build', path, fields), source, (tree): BuildOutcome => {
     const kind = tree.kind(path);
     if (kind !== 'directory') {
       const message =

@@ -7,10 +7,15 @@ export type ReadyExpression =
   | { readonly evaluate: (self: StoredObject, dep: StoredObject, ready: boolean) => boolean | 'unknown' }
   | { readonly error: string; readonly column?: number };
 
+let declared: Environment | undefined;
+
 /** Flux declares the two variables as structs, without a schema; function packages that CEL itself lacks (`sets`, `base64`) are not at hand here. */
-const environment = new Environment({ homogeneousAggregateLiterals: true, enableOptionalTypes: true })
-  .registerVariable('self', 'dyn')
-  .registerVariable('dep', 'dyn');
+function environment(): Environment {
+  declared ??= new Environment({ homogeneousAggregateLiterals: true, enableOptionalTypes: true })
+    .registerVariable('self', 'dyn')
+    .registerVariable('dep', 'dyn');
+  return declared;
+}
 
 const absentPackages = /\b(?:sets|base64)\./;
 const maximumLength = 10_000;
@@ -23,13 +28,13 @@ const maximumLength = 10_000;
  */
 export function readyExpression(text: string): ReadyExpression {
   if (text.length > maximumLength) return { error: `the expression is longer than ${maximumLength} characters` };
-  const checked = environment.check(text);
+  const checked = environment().check(text);
   const unsupported = absentPackages.test(text);
   if (!checked.valid && !unsupported) return invalid(checked.error);
   if (checked.valid && checked.type !== 'bool' && checked.type !== 'dyn')
     return { error: `the expression gives ${checked.type ?? 'nothing'}, but must give bool` };
   if (!checked.valid) return { evaluate: () => 'unknown' };
-  const program: ParseResult = environment.parse(text);
+  const program: ParseResult = environment().parse(text);
   return {
     evaluate: (self, dep, ready) => {
       try {

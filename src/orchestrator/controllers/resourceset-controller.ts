@@ -16,7 +16,7 @@ import {
   type Side,
   withNode,
 } from './controller.ts';
-import { awaitDependencies, dependencyWarnings } from './dependencies.ts';
+import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
 import { providedInputs } from './input-provider.ts';
 import { dataFor } from './secret-producers.ts';
 
@@ -50,7 +50,7 @@ export const reconcileResourceSet: Controller = async (side, run) => {
     nodeKey('resourceset objects', rendered.serial, run.node.origin ?? null, [...copies.data]),
     () => manifestsOf(rendered.value.objects, copies.data, run.node),
   );
-  side.record(id, nodeKey(object, rendered.serial, [...copies.data]));
+  side.record(id, nodeKey(object, rendered.serial, [...copies.data], dependencyKey(side.store, run.node)));
   const waiting = awaitDependencies(side, run);
   if (waiting !== undefined) return waiting;
   const problems = rendered.value.problems.map((problem) => withNode(run, problem));

@@ -1,0 +1,181 @@
+import { createDecipheriv } from 'node:crypto';
+import { isJsonObject, type JsonObject, type JsonValue, listAt, stringAt } from '../../model/json.ts';
+import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
+import { encodeYaml } from '../../yaml/encode-yaml.ts';
+
+/** How an encrypted file is written. */
+export type SopsFormat = 'binary' | 'dotenv' | 'json' | 'yaml';
+
+/** Who can open a document: for each key group the data key (or this group's share of it), encrypted by age once for every recipient. */
+export interface SopsRecipients {
+  readonly groups: readonly (readonly string[])[];
+}
+
+/** A document with its encrypted values, as far as it could be read. */
+export interface SopsDocument {
+  readonly recipients: SopsRecipients;
+  /** The document with its values in clear; `seen` is told each of them with the last key on its path. Undefined when a value cannot be opened with this key. */
+  decrypt(dataKey: Uint8Array, seen: (name: string, value: string) => void): Uint8Array | undefined;
+}
+
+const encrypted = /^ENC\[AES256_GCM,data:([^,]*),iv:([^,]+),tag:([^,]+),type:([a-z]+)\]$/;
+const maximumSize = 5 * 1024 * 1024;
+
+/** The format that Flux takes a name for; `fallback` is for names that say nothing. */
+export function sopsFormatOf(name: string, fallback: SopsFormat = 'binary'): SopsFormat {
+  if (/\.ya?ml$/.test(name)) return 'yaml';
+  if (/\.json$|\.dockerconfigjson$/.test(name)) return 'json';
+  return name.endsWith('.env') ? 'dotenv' : fallback;
+}
+
+/** True when SOPS encrypted the object as a whole. */
+export function isSopsObject(object: JsonObject): boolean {
+  return stringAt(object, 'sops', 'mac') !== undefined;
+}
+
+/** The recipients that a `sops` block names. */
+export function recipientsOf(sops: JsonValue | undefined): SopsRecipients {
+  const ofGroup = (group: JsonValue | undefined): string[] =>
+    listAt(group, 'age').flatMap((entry) => stringAt(entry, 'enc') ?? []);
+  const groups = listAt(sops, 'key_groups');
+  return { groups: groups.length > 0 ? groups.map(ofGroup) : [ofGroup(sops)] };
+}
+
+/** Reads an encrypted file; undefined when it is not encrypted, larger than Flux takes, or not readable in the format. */
+export function readSopsDocument(bytes: Uint8Array, format: SopsFormat): SopsDocument | undefined {
+  if (bytes.length > maximumSize) return undefined;
+  const text = new TextDecoder().decode(bytes);
+  if (format === 'dotenv' || text.includes('\nsops_mac=ENC[')) return readDotenv(text);
+  if (!text.includes('ENC[AES256_GCM,') || !text.includes('sops')) return undefined;
+  const { value } = decodeHelmYaml(text);
+  if (!isJsonObject(value) || !isSopsObject(value)) return undefined;
+  return {
+    recipients: recipientsOf(value['sops']),
+    decrypt: (dataKey, seen) => {
+      if (format === 'binary') return decryptBinary(value, dataKey, seen);
+      const object = decryptSopsObject(value, dataKey, seen);
+      if (object === undefined) return undefined;
+      return new TextEncoder().encode(format === 'json' ? JSON.stringify(object, undefined, '\t') : encodeYaml(object));
+    },
+  };
+}
+
+/** The object without its `sops` block and with its values in clear; undefined when one cannot be opened with this key. */
+export function decryptSopsObject(
+  object: JsonObject,
+  dataKey: Uint8Array,
+  seen: (name: string, value: string) => void,
+): JsonObject | undefined {
+  const { sops: _sops, ...content } = object;
+  try {
+    const decrypted = decryptTree(content, '', '', dataKey, seen);
+    return isJsonObject(decrypted) ? decrypted : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Entries of a list have the path of the list. */
+function decryptTree(
+  value: JsonValue,
+  path: string,
+  name: string,
+  dataKey: Uint8Array,
+  seen: (name: string, value: string) => void,
+): JsonValue {
+  if (typeof value === 'string') return decryptText(value, path, name, dataKey, seen);
+  if (Array.isArray(value)) return value.map((item) => decryptTree(item, path, name, dataKey, seen));
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, decryptTree(item, `${path}${key}:`, key, dataKey, seen)]),
+  );
+}
+
+function decryptText(
+  text: string,
+  path: string,
+  name: string,
+  dataKey: Uint8Array,
+  seen: (name: string, value: string) => void,
+): JsonValue {
+  const opened = open(text, path, dataKey);
+  if (opened === undefined) return text;
+  const value = opened.bytes.toString('utf8');
+  seen(name, value);
+  switch (opened.type) {
+    case 'bool':
+      return value.toLowerCase() === 'true';
+    case 'float':
+    case 'int':
+      return Number(value);
+    default:
+      return value;
+  }
+}
+
+/** The bytes of one value, undefined when the text is not encrypted; throws when the key or the path is another. */
+function open(
+  text: string,
+  path: string,
+  dataKey: Uint8Array,
+): { readonly bytes: Buffer; readonly type: string } | undefined {
+  const match = encrypted.exec(text);
+  if (match === null) return undefined;
+  const [, data = '', iv = '', tag = '', type = 'str'] = match;
+  const decipher = createDecipheriv('aes-256-gcm', dataKey, Buffer.from(iv, 'base64'), { authTagLength: 16 });
+  decipher.setAAD(Buffer.from(path));
+  decipher.setAuthTag(Buffer.from(tag, 'base64'));
+  return { bytes: Buffer.concat([decipher.update(Buffer.from(data, 'base64')), decipher.final()]), type };
+}
+
+/** A file that is neither YAML nor JSON is one value under `data`. */
+function decryptBinary(
+  object: JsonObject,
+  dataKey: Uint8Array,
+  seen: (name: string, value: string) => void,
+): Uint8Array | undefined {
+  try {
+    const bytes = open(stringAt(object, 'data') ?? '', 'data:', dataKey)?.bytes;
+    if (bytes !== undefined) seen('data', bytes.toString('utf8'));
+    return bytes;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lines of `KEY=value`; what describes the encryption stands in keys that begin with `sops_`, with their path in the name. */
+function readDotenv(text: string): SopsDocument | undefined {
+  const lines = text.split('\n');
+  const metadata = new Map<string, string>();
+  for (const line of lines) {
+    const equals = line.indexOf('=');
+    if (line.startsWith('sops_') && equals > 0)
+      metadata.set(line.slice('sops_'.length, equals), line.slice(equals + 1));
+  }
+  if (!metadata.has('mac')) return undefined;
+  const groups = new Map<string, string[]>();
+  for (const [key, value] of metadata) {
+    const match = /^(?:key_groups__list_(\d+)__map_)?age__list_\d+__map_enc$/.exec(key);
+    if (match !== null)
+      groups.set(match[1] ?? '', [...(groups.get(match[1] ?? '') ?? []), value.replaceAll('\\n', '\n')]);
+  }
+  const own = lines.filter((line) => !line.startsWith('sops_'));
+  return {
+    recipients: { groups: [...groups.values()] },
+    decrypt: (dataKey, seen) => {
+      try {
+        const clear = own.map((line) => {
+          const equals = line.indexOf('=');
+          // A comment is encrypted too, and means nothing to whoever reads the file.
+          if (line.startsWith('#') || equals <= 0) return line.startsWith('#') ? '#' : line;
+          const name = line.slice(0, equals);
+          const value = decryptText(line.slice(equals + 1), `${name}:`, name, dataKey, seen);
+          return `${name}=${String(value).replaceAll('\n', '\\n')}`;
+        });
+        return new TextEncoder().encode(clear.join('\n'));
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { memoryTree } from '../../../src/files/memory-tree.ts';
+import { build } from '../../../src/kustomize/build.ts';
+import type { JsonObject } from '../../../src/model/json.ts';
+import { SopsDecryption } from '../../../src/orchestrator/decryption/sops-decryption.ts';
+
+const fixtures = join(import.meta.dirname, '../../fixtures/sops');
+const fixture = (name: string): Uint8Array => readFileSync(join(fixtures, name));
+const identities = JSON.parse(readFileSync(join(fixtures, 'identities.json'), 'utf8')) as Record<
+  'first' | 'second',
+  string
+>;
+
+const clear = {
+  PASSWORD: 'correct-horse-battery',
+  PORT: '65123',
+  empty: '',
+  VALUES: 'database:\n    password: staple-in-the-values\n',
+};
+
+/** What a build of one manifest comes to with these keys. */
+async function opened(name: string, ...keys: string[]): Promise<JsonObject | undefined> {
+  const tree = memoryTree({ 'kustomization.yaml': 'resources: [x.yaml]\n', 'x.yaml': fixture(name) });
+  const built = await new SopsDecryption(keys).openBuild(build(tree, ''));
+  expect(built.problems).toEqual([]);
+  return built.resources[0]?.object;
+}
+
+/** The data of a Secret generated from one encrypted file. */
+async function generated(generator: string, file: string): Promise<Record<string, string>> {
+  const tree = memoryTree({
+    'kustomization.yaml': `secretGenerator:\n  - name: s\n    ${generator}\ngeneratorOptions: {disableNameSuffixHash: true}\n`,
+    [file]: fixture(file),
+  });
+  const decryption = new SopsDecryption([identities.first]);
+  const built = await decryption.openBuild(build(await decryption.openInputs(tree, ''), ''));
+  expect(built.problems).toEqual([]);
+  const data = built.resources[0]?.object['data'] as Record<string, string>;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, Buffer.from(value, 'base64').toString()]));
+}
+
+describe('SOPS decryption', () => {
+  test('opens the values of a Secret and takes the sops block away', async () => {
+    expect(await opened('secret.sops.yaml', identities.first)).toEqual({
+      apiVersion: 'v1',
+      kind: 'Secret',
+      metadata: { name: 'app', namespace: 'apps' },
+      stringData: clear,
+    });
+  });
+
+  test('takes keys as age-keygen writes them, several of them, and tries each', async () => {
+    const file = `# created: today\n# public key: age1xyz\n${identities.second}\n`;
+
+    expect((await opened('secret.sops.yaml', file, identities.first))?.['stringData']).toEqual(clear);
+    expect((await opened('other-key.sops.yaml', `${file}${identities.first}\n`))?.['stringData']).toEqual(clear);
+  });
+
+  test('leaves as it is what is for another key', async () => {
+    const object = await opened('other-key.sops.yaml', identities.first);
+
+    expect(object?.['sops']).toBeDefined();
+    expect(JSON.stringify(object?.['stringData'])).toContain('ENC[AES256_GCM');
+  });
+
+  test('puts the key together from the shares of two groups, and opens nothing with one of them', async () => {
+    expect((await opened('two-groups.sops.yaml', identities.first, identities.second))?.['stringData']).toEqual(clear);
+    expect((await opened('two-groups.sops.yaml', identities.first))?.['sops']).toBeDefined();
+  });
+
+  test('leaves alone what is annotated not to be decrypted', async () => {
+    const tree = memoryTree({
+      'kustomization.yaml': 'resources: [x.yaml]\ncommonAnnotations: {kustomize.toolkit.fluxcd.io/decrypt: disabled}\n',
+      'x.yaml': fixture('secret.sops.yaml'),
+    });
+    const built = build(tree, '');
+
+    expect(await new SopsDecryption([identities.first]).openBuild(built)).toBe(built);
+  });
+
+  test('opens env files that a secret generator reads', async () => {
+    expect(await generated('envs: [settings.sops.env]', 'settings.sops.env')).toEqual({
+      USER_NAME: 'first-user-name',
+      LINES: 'one\\ntwo',
+    });
+  });
+
+  test('opens JSON, YAML and binary files that a secret generator reads', async () => {
+    expect(
+      JSON.parse((await generated('files: [config.sops.json]', 'config.sops.json'))['config.sops.json'] ?? ''),
+    ).toEqual({
+      token: 'json-token-value',
+      list: ['first', { second: 'third' }],
+    });
+    expect(await generated('files: [values.yaml=types.sops.yaml]', 'types.sops.yaml')).toEqual({
+      'values.yaml':
+        'float: 1.5\nint: 65123\nnested:\n  list:\n  - alpha\n  - 1\n  - x: omega\n  open_unencrypted: plain\nnothing: null\n"yes": true\n',
+    });
+    expect(await generated('files: [file=file.sops.bin]', 'file.sops.bin')).toEqual({
+      file: 'any bytes: \u0001 and text',
+    });
+  });
+
+  test('does not open what a config map generator reads', async () => {
+    const tree = memoryTree({
+      'kustomization.yaml': 'configMapGenerator:\n  - name: c\n    files: [config.sops.json]\n',
+      'config.sops.json': fixture('config.sops.json'),
+    });
+
+    expect(await new SopsDecryption([identities.first]).openInputs(tree, '')).toBe(tree);
+  });
+
+  test('finds generators in the bases of a directory without a kustomization', async () => {
+    const tree = memoryTree({
+      'apps/one/kustomization.yaml': 'resources: [../../base]\n',
+      'base/kustomization.yaml': 'secretGenerator:\n  - name: s\n    files: [config.sops.json]\n',
+      'base/config.sops.json': fixture('config.sops.json'),
+    });
+    const open = await new SopsDecryption([identities.first]).openInputs(tree, 'apps');
+
+    expect(new TextDecoder().decode(open.read('base/config.sops.json'))).toContain('json-token-value');
+  });
+
+  test('refuses a key that is none, without repeating it', () => {
+    expect(() => new SopsDecryption(['AGE-SECRET-KEY-1NOTAKEY'])).toThrow('not an age identity');
+    expect(() => new SopsDecryption(['my secret'])).toThrow(/^(?!.*my secret)/);
+  });
+});
