@@ -604,7 +604,7 @@ const seed = Number(options.seed);
 const chosen = options.functions === '' ? undefined : options.functions.split(',');
 const suitable = (name) => (chosen?.[0] === 'all' ? !UNSUITABLE.test(name) : (chosen ?? []).includes(name));
 const table = new Map([...helmFunctions()].filter(([name]) => suitable(name)));
-const compiler = chosen === undefined ? undefined : new TemplateCompiler(helmFunctions());
+const compiler = new TemplateCompiler(helmFunctions());
 const texts = Array.from({ length: Number(options.count) }, (_, index) => {
   if (chosen !== undefined)
     return `{{ with fromJson (toJson .Values) }}${new Calls(seed, index, table).template()}{{ end }}`;
@@ -661,7 +661,7 @@ async function worker() {
     // Templates that invoke themselves without end are stopped by a limit of the engine's own.
     const endless =
       error.includes('nested too deeply') &&
-      /exceeded maximum template depth|nested reference name|stack exceeds/.test(theirs ?? '');
+      /exceeded maximum template depth|nested reference name|stack exceeds|did not end/.test(theirs ?? '');
     if (theirs !== Buffer.from(goBytes(error)).toString() && !endless) report(text, error, theirs ?? '(renders)');
   }
 }

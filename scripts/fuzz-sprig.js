@@ -180,4 +180,5 @@ const worker = async () => {
 };
 await Promise.all([worker(), worker(), worker()]);
 console.log(`seed ${seed}: ${cases.length} calls, ${differing.length} differ`);
+process.exitCode = differing.length > 0 ? 1 : 0;
 if (differing.length > 0) console.log(JSON.stringify({ values, cases: differing }, null, 2));

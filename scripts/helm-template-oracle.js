@@ -18,9 +18,10 @@ async function render(files, values) {
     writeFileSync(join(root, 'Chart.yaml'), 'apiVersion: v2\nname: c\nversion: 1.0.0\n');
     writeFileSync(join(root, 'values.yaml'), JSON.stringify(values));
     for (const [name, text] of Object.entries(files)) writeFileSync(join(root, 'templates', name), text);
-    const { stdout } = await run(helm, ['template', 'release', root], { maxBuffer: 1 << 30 });
+    const { stdout } = await run(helm, ['template', 'release', root], { maxBuffer: 1 << 30, timeout: 60_000 });
     return { stdout };
   } catch (error) {
+    if (error.killed === true) return { error: 'helm did not end within a minute' };
     if (typeof error.stderr !== 'string') throw error;
     return { error: error.stderr };
   } finally {
