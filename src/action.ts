@@ -20,6 +20,7 @@ import type { Sides } from './trees/sides.ts';
 async function main(inputs: Inputs): Promise<boolean | Problem> {
   const { settings, run } = inputs;
   if (settings.token !== undefined) mask(settings.token);
+  if (settings.sopsAgeKey !== undefined) mask(settings.sopsAgeKey);
   const sides = await openSides(
     {
       directory: run.workspace,

@@ -9,7 +9,7 @@ import type { ReportContext } from '../report/report-context.ts';
 import { terminalReport } from '../report/terminal.ts';
 import { openSides } from '../trees/open-sides.ts';
 import { isSelected } from './get-output.ts';
-import { previewOptions } from './preview-options.ts';
+import { previewOptions, withAgeKey } from './preview-options.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What a command leaves behind: its text and whether it ends well. */
@@ -36,7 +36,7 @@ export async function diffCommand(command: DiffCommand, terminal: Terminal): Pro
     { tree: open.base.tree, path: open.base.root },
     { tree: open.head.tree, path: open.head.root },
     {
-      ...previewOptions(command, open.remoteUrls, { changedOnly: !command.full }),
+      ...previewOptions(withAgeKey(command, terminal.environment), open.remoteUrls, { changedOnly: !command.full }),
       skipKinds: command.skipKinds,
       selects: (node) => isSelected(node, command.selection),
     },

@@ -7,6 +7,10 @@ export interface RenderChoices {
   readonly kubeVersion?: string;
   readonly apiVersions: readonly string[];
   readonly concurrency?: number;
+  readonly strictSubstitutions?: boolean;
+  readonly substitutions?: Readonly<Record<string, string>>;
+  /** age identities that open what SOPS encrypted. */
+  readonly sopsAgeKey?: string;
 }
 
 /** What a run is made with. */
@@ -17,8 +21,24 @@ export function previewOptions(
 ): PreviewOptions {
   return {
     selfUrls,
-    settings: { kubeVersion: choices.kubeVersion ?? '', apiVersions: choices.apiVersions, ...settings },
+    settings: {
+      kubeVersion: choices.kubeVersion ?? '',
+      apiVersions: choices.apiVersions,
+      strictSubstitution: choices.strictSubstitutions ?? true,
+      substitutions: choices.substitutions ?? {},
+      ...settings,
+    },
+    ageKeys: choices.sopsAgeKey === undefined ? [] : [choices.sopsAgeKey],
     concurrency: choices.concurrency ?? 0,
     clock: () => performance.now(),
   };
+}
+
+/** The choices with the age identity that SOPS itself would take from the environment. */
+export function withAgeKey(
+  choices: RenderChoices,
+  environment: Readonly<Record<string, string | undefined>>,
+): RenderChoices {
+  const key = environment['SOPS_AGE_KEY']?.trim() ?? '';
+  return key === '' ? choices : { ...choices, sopsAgeKey: key };
 }

@@ -7,7 +7,7 @@ import { openSides } from '../trees/open-sides.ts';
 import { manifestList, printManifests } from './build-output.ts';
 import type { CommandResult } from './diff-command.ts';
 import { isSelected, printNodes } from './get-output.ts';
-import { previewOptions } from './preview-options.ts';
+import { previewOptions, withAgeKey } from './preview-options.ts';
 import type { Terminal } from './terminal.ts';
 import { printProblem, printTest } from './test-output.ts';
 
@@ -85,5 +85,8 @@ async function renderHead(command: RenderOptions, terminal: Terminal): Promise<S
   );
   if (isProblem(sides)) return sides;
   await using open = sides;
-  return await renderTree({ tree: open.head.tree, path: open.head.root }, previewOptions(command, open.remoteUrls));
+  return await renderTree(
+    { tree: open.head.tree, path: open.head.root },
+    previewOptions(withAgeKey(command, terminal.environment), open.remoteUrls),
+  );
 }

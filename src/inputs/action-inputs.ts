@@ -72,10 +72,29 @@ export const actionInputs = [
   },
   { name: 'path', description: 'Directory of the repository to look for clusters in', default: '.' },
   {
+    name: 'sops-age-key',
+    description:
+      'age identity (`AGE-SECRET-KEY-1…`) that opens what SOPS encrypted; the values are used to render and masked in every output',
+    default: '',
+  },
+  {
     name: 'status',
     description: 'Set a commit status, which a branch rule can require',
     default: 'true',
     values: truth,
+  },
+  {
+    name: 'strict-substitutions',
+    description:
+      'Undefined variables in post-build substitution are errors, as in Flux 2.9; `false` for clusters that switch the gate off',
+    default: 'true',
+    values: truth,
+  },
+  {
+    name: 'substitutions',
+    description:
+      'Variables for post-build substitution that come from objects outside of the repository, one `NAME=value` a line',
+    default: '',
   },
   {
     name: 'token',

@@ -17,6 +17,8 @@ export interface CommandOption {
   readonly choices?: readonly string[] | Partial<Record<RenderingCommand, readonly string[]>>;
   /** May be given several times, or several values at once, separated by commas. */
   readonly isList?: boolean;
+  /** May be given several times, one value each. */
+  readonly isRepeatable?: boolean;
 }
 
 const all = ['build', 'diff', 'get', 'test'] as const;
@@ -59,6 +61,11 @@ export const commandOptions = [
     description: 'Kubernetes version that charts are rendered for',
     commands: all,
   },
+  {
+    name: 'lenient',
+    description: 'let undefined variables be empty in post-build substitution',
+    commands: all,
+  },
   { name: 'namespace', short: 'n', value: 'NAME', description: 'only resources of this namespace', commands: all },
   { name: 'no-color', description: 'plain text, also in a terminal', commands: all },
   {
@@ -82,6 +89,13 @@ export const commandOptions = [
     description: 'kinds of resources to leave out',
     commands: ['build', 'diff'],
     isList: true,
+  },
+  {
+    name: 'substitute',
+    value: 'NAME=VALUE',
+    description: 'a variable for substitution that comes from outside of the repository',
+    commands: all,
+    isRepeatable: true,
   },
 ] as const satisfies readonly CommandOption[];
 

@@ -11,6 +11,7 @@ import {
   type SelectedKind,
 } from './command-options.ts';
 import { freeze } from './freeze.ts';
+import { parseSubstitutions, type Substitutions } from './substitutions.ts';
 
 /** What a command line selects: a kind, or one resource of it. */
 export interface Selection {
@@ -30,6 +31,9 @@ export interface RenderOptions {
   readonly outputFile?: string;
   readonly path: string;
   readonly selection: Selection;
+  /** Absent unless false. */
+  readonly strictSubstitutions?: boolean;
+  readonly substitutions?: Substitutions;
 }
 
 export interface DiffCommand extends RenderOptions {
@@ -142,6 +146,9 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
   if (concurrency !== undefined && !/^[1-9]\d{0,3}$/.test(concurrency)) {
     return usage(command, `--concurrency cannot be ${concurrency}`, 'Give a whole number from 1 to 9999.');
   }
+  const substitutions = parseSubstitutions(list(given, 'substitute'));
+  if (substitutions.fault !== undefined)
+    return usage(command, `--substitute cannot be ${substitutions.fault}`, 'Give NAME=VALUE.');
   const options: RenderOptions = {
     apiVersions: list(given, 'api-versions'),
     color: given.values.has('no-color') ? 'never' : 'auto',
@@ -151,6 +158,8 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
     ...optional('outputFile', one(given, 'output-file')),
     path: one(given, 'path') ?? '.',
     selection,
+    ...(given.values.has('lenient') ? { strictSubstitutions: false } : {}),
+    ...(given.values.has('substitute') ? { substitutions: substitutions.values } : {}),
   };
   switch (command) {
     case 'build':
@@ -223,7 +232,7 @@ function record(
   given: Given,
 ): UsageProblem | undefined {
   const known = given.values.get(option.name);
-  if (known !== undefined && !option.isList) return usage(command, `${name} is given twice`);
+  if (known !== undefined && !option.isList && !option.isRepeatable) return usage(command, `${name} is given twice`);
   const choices = choicesFor(option, command);
   if (choices !== undefined && !choices.includes(value)) {
     const meant = closestName(value, choices);

@@ -4,6 +4,7 @@ import type { Problem } from '../model/problem.ts';
 import { type ActionInput, type ActionInputName, actionInputs } from './action-inputs.ts';
 import { decodeEvent } from './decode-event.ts';
 import { freeze } from './freeze.ts';
+import { parseSubstitutions, type Substitutions } from './substitutions.ts';
 
 /** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -26,7 +27,10 @@ export interface ActionSettings {
   readonly kubeVersion?: string;
   readonly name: string;
   readonly path: string;
+  readonly sopsAgeKey?: string;
   readonly status: boolean;
+  readonly strictSubstitutions: boolean;
+  readonly substitutions: Substitutions;
   readonly token?: string;
 }
 
@@ -119,6 +123,17 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
       hint: 'Use a whole number from 1 to 9999.',
     });
   }
+  const lines = text('substitutions')
+    .split('\n')
+    .map((line) => line.trim());
+  const substitutions = parseSubstitutions(lines.filter((line) => line !== ''));
+  if (substitutions.fault !== undefined) {
+    problems.push({
+      code: 'INPUT_INVALID',
+      message: `the input \`substitutions\` has a line that does not begin with a variable and \`=\`: \`${oneLine(substitutions.fault)}\``,
+      hint: 'Give one `NAME=value` a line.',
+    });
+  }
   return {
     apiVersions: list('api-versions'),
     ...optional('base', text('base')),
@@ -132,7 +147,11 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     ...optional('kubeVersion', text('kube-version')),
     name: oneLine(text('name')),
     path: text('path'),
+    // The variable is the one that SOPS itself reads.
+    ...optional('sopsAgeKey', text('sops-age-key') || (environment['SOPS_AGE_KEY'] ?? '').trim()),
     status: flag('status'),
+    strictSubstitutions: flag('strict-substitutions'),
+    substitutions: substitutions.values,
     ...optional('token', text('token')),
   };
 }

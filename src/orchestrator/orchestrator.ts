@@ -66,6 +66,7 @@ const defaultSettings: RenderSettings = {
   kubeVersion: '',
   apiVersions: [],
   strictSubstitution: true,
+  substitutions: {},
 };
 
 /** Kinds that are recognised but not rendered. */

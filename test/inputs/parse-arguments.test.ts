@@ -82,7 +82,7 @@ test.each([
   ['diff --full=yes', '--full takes no value', undefined],
   ['diff --base a --base b', '--base is given twice', undefined],
   ['diff -o jsno', '-o cannot be jsno', 'Did you mean `json`?'],
-  ['diff -o yaml', '-o cannot be yaml', 'It can be json, markdown, text.'],
+  ['diff -o yaml', '-o cannot be yaml', 'It can be html, json, markdown, text.'],
   ['diff --concurrency 0', '--concurrency cannot be 0', 'Give a whole number from 1 to 9999.'],
   ['get kz', 'there is no kind kz', 'Did you mean `ks`?'],
   ['get __proto__', 'there is no kind __proto__', 'The kinds are ks, hr, rs, sources and all.'],
@@ -160,4 +160,14 @@ test('any arguments give a frozen command or a usage problem', () => {
       expect(Object.isFrozen(command)).toBe(true);
     }),
   );
+});
+
+test('variables for substitution are given one at a time, and may hold commas', () => {
+  expect(parse('build --substitute DOMAIN=example.com --substitute=LIST=a,b=c')).toMatchObject({
+    substitutions: { DOMAIN: 'example.com', LIST: 'a,b=c' },
+  });
+  expect(parse('build --lenient')).toMatchObject({ strictSubstitutions: false });
+  expect(parse('build --substitute my-var=secret')).toMatchObject({
+    problem: { message: '--substitute cannot be my-var', hint: 'Give NAME=VALUE.' },
+  });
 });

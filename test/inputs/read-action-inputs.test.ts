@@ -55,6 +55,8 @@ test('a pull request with every input at its default', () => {
     name: 'fluxdelta',
     path: '.',
     status: true,
+    strictSubstitutions: true,
+    substitutions: {},
     token: 'secret-token',
   });
   expect(inputs().run).toEqual({
@@ -91,7 +93,10 @@ test('every input that is set reaches the settings', () => {
     'INPUT_KUBE-VERSION': '1.36',
     INPUT_NAME: 'staging',
     INPUT_PATH: 'clusters/staging',
+    'INPUT_SOPS-AGE-KEY': 'AGE-SECRET-KEY-1X',
     INPUT_STATUS: 'false',
+    'INPUT_STRICT-SUBSTITUTIONS': 'false',
+    INPUT_SUBSTITUTIONS: 'DOMAIN=example.com\n\n  LIST=a,b=c\n',
   });
 
   expect(settings).toEqual({
@@ -107,9 +112,22 @@ test('every input that is set reaches the settings', () => {
     kubeVersion: '1.36',
     name: 'staging',
     path: 'clusters/staging',
+    sopsAgeKey: 'AGE-SECRET-KEY-1X',
     status: false,
+    strictSubstitutions: false,
+    substitutions: { DOMAIN: 'example.com', LIST: 'a,b=c' },
     token: 'secret-token',
   });
+});
+
+test('the age key is taken from the variable that SOPS reads when the input is not set', () => {
+  expect(inputs({ SOPS_AGE_KEY: 'AGE-SECRET-KEY-1Y\n' }).settings.sopsAgeKey).toBe('AGE-SECRET-KEY-1Y');
+});
+
+test('a line of substitutions without a variable is named without its value', () => {
+  expect(problems({ INPUT_SUBSTITUTIONS: 'A=b\nmy-var=hidden' })[0]?.message).toBe(
+    'the input `substitutions` has a line that does not begin with a variable and `=`: `my-var`',
+  );
 });
 
 test('what was read cannot be changed, and `never` is an empty list', () => {

@@ -48,6 +48,8 @@ export interface RenderSettings {
   readonly apiVersions: readonly string[];
   /** Undefined variables in post-build substitution are errors, as in kustomize-controller 1.9 and later. */
   readonly strictSubstitution: boolean;
+  /** Variables that come from ConfigMaps or Secrets outside of the repository. */
+  readonly substitutions: Readonly<Record<string, string>>;
 }
 
 /** One run of a body. */

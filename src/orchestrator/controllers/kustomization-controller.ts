@@ -148,13 +148,18 @@ interface Variables {
   readonly warnings: readonly Warning[];
 }
 
-/** `substituteFrom` in order, then `substitute`, which wins; newlines are removed as Flux does. */
+/**
+ * `substituteFrom` in order, then what the user supplies for objects outside of the repository, then `substitute`, which wins; newlines are removed as Flux does.
+ * With supplied values a ConfigMap that is missing is taken to be outside, as a missing Secret always is.
+ */
 function collectVariables(side: Side, run: Run): Variables | BodyResult {
   const postBuild = objectAt(run.node.object, 'spec', 'postBuild');
   const values = new Map<string, string>();
   const warnings: Warning[] = [];
   let complete = true;
-  for (const entry of listAt(postBuild, 'substituteFrom')) {
+  const from = listAt(postBuild, 'substituteFrom');
+  const supplied = from.length === 0 ? [] : Object.entries(side.settings.substitutions);
+  for (const entry of from) {
     const kind = stringAt(entry, 'kind') ?? '';
     const name = stringAt(entry, 'name') ?? '';
     const id: ResourceId = { group: '', kind, namespace: run.node.id.namespace, name };
@@ -164,7 +169,7 @@ function collectVariables(side: Side, run: Run): Variables | BodyResult {
       if (data.declared && data.entries.size === 0) complete = false;
     } else if (run.drain === 'none') return { state: 'blocked-on', on: [id] };
     else if (booleanAt(entry, 'optional') !== true) {
-      if (kind !== 'Secret') {
+      if (kind !== 'Secret' && supplied.length === 0) {
         return failed(run, {
           code: 'VALUES_NOT_FOUND',
           message: `postBuild.substituteFrom names ${printResource(id)}, which nothing in this tree defines`,
@@ -174,11 +179,12 @@ function collectVariables(side: Side, run: Run): Variables | BodyResult {
       complete = false;
       warnings.push({
         category: 'unresolved-substitution',
-        message: `${printResource(id)} is not in the tree; its variables are empty here`,
+        message: `${printResource(id)} is not in the tree; its variables are empty here${supplied.length === 0 ? '' : ' unless they were supplied'}`,
         resource: run.node.id,
       });
     }
   }
+  for (const [name, value] of supplied) values.set(name, variableValue(value));
   for (const [name, value] of Object.entries(objectAt(postBuild, 'substitute') ?? {})) {
     if (typeof value !== 'object') values.set(name, variableValue(String(value)));
   }

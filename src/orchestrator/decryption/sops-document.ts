@@ -169,8 +169,10 @@ function readDotenv(text: string): SopsDocument | undefined {
           // A comment is encrypted too, and means nothing to whoever reads the file.
           if (line.startsWith('#') || equals <= 0) return line.startsWith('#') ? '#' : line;
           const name = line.slice(0, equals);
-          const value = decryptText(line.slice(equals + 1), `${name}:`, name, dataKey, seen);
-          return `${name}=${String(value).replaceAll('\n', '\\n')}`;
+          const value = open(line.slice(equals + 1), `${name}:`, dataKey)?.bytes.toString('utf8');
+          if (value === undefined) return line;
+          seen(name, value);
+          return `${name}=${value.replaceAll('\n', '\\n')}`;
         });
         return new TextEncoder().encode(clear.join('\n'));
       } catch {
