@@ -92,7 +92,7 @@ export const commandOptions = [
   },
   {
     name: 'substitute',
-    value: 'NAME=VALUE',
+    value: 'VAR=VALUE',
     description: 'a variable for substitution that comes from outside of the repository',
     commands: all,
     isRepeatable: true,

@@ -148,7 +148,7 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
   }
   const substitutions = parseSubstitutions(list(given, 'substitute'));
   if (substitutions.fault !== undefined)
-    return usage(command, `--substitute cannot be ${substitutions.fault}`, 'Give NAME=VALUE.');
+    return usage(command, `--substitute cannot be ${substitutions.fault}`, 'Give VAR=VALUE.');
   const options: RenderOptions = {
     apiVersions: list(given, 'api-versions'),
     color: given.values.has('no-color') ? 'never' : 'auto',

@@ -168,6 +168,6 @@ test('variables for substitution are given one at a time, and may hold commas', 
   });
   expect(parse('build --lenient')).toMatchObject({ strictSubstitutions: false });
   expect(parse('build --substitute my-var=secret')).toMatchObject({
-    problem: { message: '--substitute cannot be my-var', hint: 'Give NAME=VALUE.' },
+    problem: { message: '--substitute cannot be my-var', hint: 'Give VAR=VALUE.' },
   });
 });
