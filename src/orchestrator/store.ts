@@ -116,6 +116,11 @@ export class Store {
     return found.sort((a, b) => compareResources(a.id, b.id));
   }
 
+  /** All objects in no particular order. */
+  objects(): Iterable<StoredObject> {
+    return this.#objects.values();
+  }
+
   /** All objects sorted by id. */
   all(): StoredObject[] {
     return [...this.#objects.values()].sort((a, b) => compareResources(a.id, b.id));

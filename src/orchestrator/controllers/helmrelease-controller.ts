@@ -10,11 +10,12 @@ import { printResource, type ResourceId, resourceIdOf } from '../../model/resour
 import type { Manifest } from '../../model/side-result.ts';
 import { chartReference } from './chart-reference.ts';
 import { type BodyResult, type Controller, failed, gateId, type Run, type Side, withNode } from './controller.ts';
-import { awaitDependencies } from './dependencies.ts';
+import { awaitDependencies, dependencyWarnings } from './dependencies.ts';
+import { dataFor, dataKey } from './object-data.ts';
+import { isPlaceholder } from './placeholder.ts';
 import { postRender } from './post-render.ts';
 import { isChart, type ResolvedChart, resolveChart } from './release-chart.ts';
 import { releaseName, releaseNamespace } from './release-name.ts';
-import { dataFor, dataKey } from './secret-producers.ts';
 
 /** Resolves chart and values, and renders as helm-controller does: values → chart → post-renderers → common metadata → origin labels. */
 export const reconcileHelmRelease: Controller = async (side, run) => {
@@ -69,9 +70,27 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   const rendered = side.memo.fromKey(JSON.stringify(['release', key, resolved.key]), () =>
     renderRelease(side, run.node, resolved.chart, resolved.directory, values),
   );
-  const { problems, ...rest } = rendered.value;
-  return { ...rest, problems: problems.map((problem) => withNode(run, problem)) };
+  const { problems, warnings, ...rest } = rendered.value;
+  return {
+    ...rest,
+    problems: problems.map((problem) => withNode(run, problem)),
+    warnings: [...warnings, ...encryptedValues(side, run), ...dependencyWarnings(side, run.node)],
+  };
 };
+
+/** Documents of values that are left out because they are encrypted as a whole, or because only the cluster holds them. */
+function encryptedValues(side: Side, run: Run): Warning[] {
+  return listAt(run.node.object, 'spec', 'valuesFrom').flatMap((entry): Warning[] => {
+    const id = valuesId(run.node.id, entry);
+    const key = stringAt(entry, 'valuesKey') || 'values.yaml';
+    const data = dataFor(side.store, id);
+    const text = data?.entries.get(key);
+    const isDocument = stringAt(entry, 'targetPath') === undefined;
+    if (data === undefined || (text === undefined ? data.complete : !isDocument || !isPlaceholder(text))) return [];
+    const message = `the values in ${printResource(id)} under ${key} are not in the tree in clear; what they set is left out here`;
+    return [{ category: 'unresolved-values', message, resource: run.node.id }];
+  });
+}
 
 /** True when a release's own values hold Flux objects: then it is rendered even if nothing in it changed, since what it emits may depend on what did. */
 function mayEmitFlux(object: JsonObject): boolean {
@@ -105,6 +124,8 @@ function collectValues(side: Side, run: Run): ResolvedValues[] | BodyResult {
     if (data === undefined && run.drain === 'none') return { state: 'blocked-on', on: [id] };
     const text = data?.entries.get(key);
     const targetPath = stringAt(entry, 'targetPath');
+    // A whole document that is encrypted: nothing of it can be merged; see `encryptedValues`.
+    if (text !== undefined && targetPath === undefined && isPlaceholder(text)) continue;
     if (text !== undefined) {
       entries.push({
         text,
@@ -112,7 +133,7 @@ function collectValues(side: Side, run: Run): ResolvedValues[] | BodyResult {
         literal: booleanAt(entry, 'literal') === true,
         label: `${printResource(id)} with key '${key}'`,
       });
-    } else if (!optional && data?.declared !== true) {
+    } else if (!optional && (data === undefined || (data.complete && !data.declared))) {
       return failed(run, {
         code: 'VALUES_NOT_FOUND',
         message:

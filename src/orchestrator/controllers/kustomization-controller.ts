@@ -15,7 +15,7 @@ import { isSopsObject } from '../decryption/sops-document.ts';
 import type { StoredObject } from '../store.ts';
 import { type BodyResult, type Controller, failed, nodeKey, type Run, type Side, withNode } from './controller.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
-import { dataFor } from './secret-producers.ts';
+import { dataFor } from './object-data.ts';
 import { awaitArtifact, isArtifact } from './source-artifact.ts';
 
 /** The source that a Kustomization builds from; a reference that names nothing means the tree under review. */
@@ -166,7 +166,7 @@ function collectVariables(side: Side, run: Run): Variables | BodyResult {
     const data = dataFor(side.store, id);
     if (data !== undefined) {
       for (const [key, value] of data.entries) values.set(key, variableValue(value));
-      if (data.declared && data.entries.size === 0) complete = false;
+      if (!data.complete) complete = false;
     } else if (run.drain === 'none') return { state: 'blocked-on', on: [id] };
     else if (booleanAt(entry, 'optional') !== true) {
       if (kind !== 'Secret' && supplied.length === 0) {

@@ -5,6 +5,11 @@ export function placeholder(key: string): string {
   return `..PLACEHOLDER_${key}..`;
 }
 
+/** True when a text is a placeholder and nothing else. */
+export function isPlaceholder(text: string): boolean {
+  return text.startsWith('..PLACEHOLDER_') && text.endsWith('..') && !text.includes('\n');
+}
+
 /** True when SOPS encrypted the object as a whole. */
 function isSopsDocument(object: JsonObject): boolean {
   return (

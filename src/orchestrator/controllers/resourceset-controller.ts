@@ -18,7 +18,7 @@ import {
 } from './controller.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
 import { providedInputs } from './input-provider.ts';
-import { dataFor } from './secret-producers.ts';
+import { dataFor } from './object-data.ts';
 
 /** True when a ResourceSet takes inputs from whatever providers a selector matches, so that a provider which comes late matters. */
 export function selectsProviders(object: JsonObject): boolean {

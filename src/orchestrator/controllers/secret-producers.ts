@@ -1,94 +1,288 @@
-import { isJsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
-import type { ResourceId } from '../../model/resource-id.ts';
-import { resourceKey } from '../../model/resource-id.ts';
-import type { Store, StoredObject } from '../store.ts';
-import { dataOf, placeholder } from './placeholder.ts';
+import { isJsonObject, type JsonObject, type JsonValue, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
+import type { StoredObject } from '../store.ts';
 
-/** What makes a Secret (or ConfigMap) appear in the cluster without being in the tree: which object, and which keys it will hold if it says so. */
-interface Producer {
-  readonly kind: string;
-  readonly group: string;
-  readonly produces: (
-    object: StoredObject,
-  ) => { readonly name: string; readonly keys: readonly string[]; readonly kinds?: readonly string[] }[];
+/** A Secret (or ConfigMap) that some controller makes in the cluster out of an object in the tree. */
+export interface Produced {
+  readonly name: string;
+  /** The keys it is known to hold. */
+  readonly keys: readonly string[];
+  /** True when it may hold more keys than the tree tells. */
+  readonly open?: boolean;
+  /** `Secret` unless stated. */
+  readonly kind?: 'ConfigMap' | 'Secret';
+  /** Where it is made: the object's own namespace unless stated. */
+  readonly namespaces?: readonly string[] | 'any';
 }
 
-const keysOf = (value: unknown): string[] => (isJsonObject(value as never) ? Object.keys(value as object) : []);
+type Produce = (object: JsonObject, name: string, namespace: string) => readonly Produced[];
 
-/** Sorted by kind. One line per operator; see its API reference for where the target's name is. */
-const producers: readonly Producer[] = [
-  {
-    kind: 'Certificate',
-    group: 'cert-manager.io',
-    produces: ({ object }) => [
-      { name: stringAt(object, 'spec', 'secretName') ?? '', keys: ['ca.crt', 'tls.crt', 'tls.key'] },
-    ],
-  },
-  {
-    kind: 'ExternalSecret',
-    group: 'external-secrets.io',
-    produces: ({ id, object }) => {
-      const template = keysOf(objectAt(object, 'spec', 'target', 'template', 'data'));
-      const data = listAt(object, 'spec', 'data').flatMap((entry) => stringAt(entry, 'secretKey') ?? []);
-      return [
-        { name: stringAt(object, 'spec', 'target', 'name') ?? id.name, keys: template.length > 0 ? template : data },
-      ];
-    },
-  },
-  {
-    kind: 'ObjectBucketClaim',
-    group: 'objectbucket.io',
-    produces: ({ id }) => [
-      { name: id.name, keys: ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] },
-      {
-        name: id.name,
-        keys: ['BUCKET_HOST', 'BUCKET_NAME', 'BUCKET_PORT', 'BUCKET_REGION', 'BUCKET_SUBREGION'],
-        kinds: ['ConfigMap'],
-      },
-    ],
-  },
-  { kind: 'OnePasswordItem', group: 'onepassword.com', produces: ({ id }) => [{ name: id.name, keys: [] }] },
-  {
-    kind: 'SealedSecret',
-    group: 'bitnami.com',
-    produces: ({ id, object }) => [
-      {
-        name: stringAt(object, 'spec', 'template', 'metadata', 'name') ?? id.name,
-        keys: keysOf(objectAt(object, 'spec', 'encryptedData')),
-      },
-    ],
-  },
-  {
-    kind: 'VaultStaticSecret',
-    group: 'secrets.hashicorp.com',
-    produces: ({ object }) => [{ name: stringAt(object, 'spec', 'destination', 'name') ?? '', keys: [] }],
-  },
-];
+const keysOf = (value: JsonValue | undefined): string[] => (isJsonObject(value) ? Object.keys(value) : []);
+
+const textsAt = (list: readonly JsonValue[], ...path: string[]): string[] =>
+  list.flatMap((entry) => stringAt(entry, ...path) ?? []);
+
+const where = (namespace: string | undefined): Pick<Produced, 'namespaces'> =>
+  namespace === undefined || namespace === '' ? {} : { namespaces: [namespace] };
+
+/** The Secret of an ExternalSecret's spec: a template says all its keys unless it is merged with what was fetched. */
+function externalSecret(spec: JsonValue | undefined, name: string): Produced {
+  const target = objectAt(spec, 'target');
+  const template = objectAt(target, 'template');
+  const fetched = textsAt(listAt(spec, 'data'), 'secretKey');
+  const templated = keysOf(template?.['data']);
+  const merged = templated.length === 0 || stringAt(template, 'mergePolicy') === 'Merge';
+  const keys = [...new Set([...templated, ...(merged ? fetched : [])])];
+  const open =
+    listAt(template, 'templateFrom').length > 0 || (merged && listAt(spec, 'dataFrom').length > 0) || keys.length === 0;
+  return { name: stringAt(target, 'name') || name, keys, open };
+}
+
+const database = ['dbname', 'host', 'password', 'port', 'uri', 'user', 'username'];
 
 /**
- * The data of a ConfigMap or Secret on this side: its own when it is in the tree, placeholders for the keys that a producer in the same namespace declares,
- * undefined when nothing is known of it. `declared` tells the two absent cases apart from a typo.
+ * What makes Secrets and ConfigMaps, by `Kind.group`, sorted. A line a kind; see the API reference of its operator for where the name and the keys are. A name that is not
+ * stated is an empty text, which no Secret has.
  */
-export function dataFor(
-  store: Store,
-  id: ResourceId,
-): { readonly entries: ReadonlyMap<string, string>; readonly declared: boolean } | undefined {
-  const object = store.get(id);
-  if (object !== undefined) return { entries: dataOf(object.object), declared: false };
-  for (const producer of producers) {
-    for (const candidate of store.ofKind(producer.group, producer.kind)) {
-      if (candidate.id.namespace !== id.namespace) continue;
-      for (const { name, keys, kinds } of producer.produces(candidate)) {
-        if (name !== id.name || !(kinds ?? ['Secret']).includes(id.kind)) continue;
-        return { entries: new Map(keys.map((key) => [key, placeholder(key)])), declared: true };
-      }
-    }
-  }
-  return undefined;
+const producers: Readonly<Record<string, Produce>> = {
+  'AzureKeyVaultSecret.spv.no': (object, name) => {
+    const secret = objectAt(object, 'spec', 'output', 'secret');
+    const map = objectAt(object, 'spec', 'output', 'configMap');
+    return [
+      {
+        name: stringAt(secret, 'name') || (secret === undefined ? '' : name),
+        keys: textsAt([secret ?? null], 'dataKey'),
+        open: true,
+      },
+      { name: stringAt(map, 'name') ?? '', keys: textsAt([map ?? null], 'dataKey'), open: true, kind: 'ConfigMap' },
+    ];
+  },
+  'BitwardenSecret.k8s.bitwarden.com': (object) => [
+    {
+      name: stringAt(object, 'spec', 'secretName') ?? '',
+      keys: textsAt(listAt(object, 'spec', 'map'), 'secretKeyName'),
+      open: true,
+    },
+  ],
+  'BucketAccess.objectstorage.k8s.io': (object) => [
+    { name: stringAt(object, 'spec', 'credentialsSecretName') ?? '', keys: ['BucketInfo'], open: true },
+  ],
+  'CephClient.ceph.rook.io': (_object, name) => [{ name: `rook-ceph-client-${name}`, keys: [name], open: true }],
+  'CephObjectStoreUser.ceph.rook.io': (object, name) => [
+    {
+      name: `rook-ceph-object-user-${stringAt(object, 'spec', 'store') ?? ''}-${name}`,
+      keys: ['AccessKey', 'Endpoint', 'SecretKey'],
+      open: true,
+    },
+  ],
+  'Certificate.cert-manager.io': (object) => [
+    { name: stringAt(object, 'spec', 'secretName') ?? '', keys: ['ca.crt', 'tls.crt', 'tls.key'], open: true },
+  ],
+  'Cluster.postgresql.cnpg.io': (_object, name) => [
+    { name: `${name}-app`, keys: [...database, 'fqdn-jdbc-uri', 'fqdn-uri', 'jdbc-uri', 'pgpass'], open: true },
+    { name: `${name}-superuser`, keys: [...database, 'jdbc-uri', 'pgpass'], open: true },
+    { name: `${name}-ca`, keys: ['ca.crt', 'ca.key'] },
+    { name: `${name}-replication`, keys: ['tls.crt', 'tls.key'] },
+    { name: `${name}-server`, keys: ['tls.crt', 'tls.key'] },
+  ],
+  'ClusterExternalSecret.external-secrets.io': (object, name) => {
+    const own = stringAt(object, 'spec', 'externalSecretName') || name;
+    const listed = listAt(object, 'spec', 'namespaces').filter((namespace) => typeof namespace === 'string');
+    const selects =
+      objectAt(object, 'spec', 'namespaceSelector') !== undefined ||
+      listAt(object, 'spec', 'namespaceSelectors').length > 0;
+    const namespaces = selects ? ('any' as const) : listed;
+    return [{ ...externalSecret(objectAt(object, 'spec', 'externalSecretSpec'), own), namespaces }];
+  },
+  'Connection.k8s.mariadb.com': (object, name) => [
+    { name: stringAt(object, 'spec', 'secretName') || name, keys: ['dsn'], open: true },
+  ],
+  'DopplerSecret.secrets.doppler.com': (object) => {
+    const managed = objectAt(object, 'spec', 'managedSecret');
+    return [{ name: stringAt(managed, 'name') ?? '', keys: [], open: true, ...where(stringAt(managed, 'namespace')) }];
+  },
+  'ExternalSecret.external-secrets.io': (object, name) => [
+    {
+      ...externalSecret(objectAt(object, 'spec'), name),
+      ...(stringAt(object, 'spec', 'target', 'manifest', 'kind') === 'ConfigMap' ? { kind: 'ConfigMap' as const } : {}),
+    },
+  ],
+  'ExternalSecret.kubernetes-client.io': (object, name) => [
+    { name, keys: textsAt(listAt(object, 'spec', 'data'), 'name'), open: true },
+  ],
+  'HCPVaultSecretsApp.secrets.hashicorp.com': (object) => vaultSecret(object),
+  'InfisicalDynamicSecret.secrets.infisical.com': (object) => infisicalSecret(object),
+  'InfisicalSecret.secrets.infisical.com': (object) => infisicalSecret(object),
+  'KafkaUser.kafka.strimzi.io': (_object, name) => [
+    {
+      name,
+      keys: ['ca.crt', 'password', 'sasl.jaas.config', 'user.crt', 'user.key', 'user.p12', 'user.password'],
+      open: true,
+    },
+  ],
+  'MariaDB.k8s.mariadb.com': (object, name) => [
+    {
+      name: stringAt(object, 'spec', 'rootPasswordSecretKeyRef', 'name') ?? `${name}-root`,
+      keys: ['password'],
+      open: true,
+    },
+    {
+      name: stringAt(object, 'spec', 'passwordSecretKeyRef', 'name') ?? `${name}-password`,
+      keys: ['password'],
+      open: true,
+    },
+  ],
+  'ObjectBucketClaim.objectbucket.io': (_object, name) => [
+    { name, keys: ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] },
+    {
+      name,
+      keys: ['BUCKET_HOST', 'BUCKET_NAME', 'BUCKET_PORT', 'BUCKET_REGION', 'BUCKET_SUBREGION'],
+      kind: 'ConfigMap',
+    },
+  ],
+  'OnePasswordItem.onepassword.com': (_object, name) => [{ name, keys: [], open: true }],
+  'Password.secretgen.k14s.io': (_object, name) => [{ name, keys: ['password'], open: true }],
+  'PostgresCluster.postgres-operator.crunchydata.com': (object, name) => {
+    const users = textsAt(listAt(object, 'spec', 'users'), 'name');
+    return (users.length === 0 ? [name] : users).map((user) => ({
+      name: `${name}-pguser-${user}`,
+      keys: ['dbname', 'host', 'jdbc-uri', 'password', 'port', 'uri', 'user', 'verifier'],
+      open: true,
+    }));
+  },
+  'RabbitmqCluster.rabbitmq.com': (_object, name) => [
+    {
+      name: `${name}-default-user`,
+      keys: ['connection_string', 'default_user.conf', 'host', 'password', 'port', 'provider', 'type', 'username'],
+      open: true,
+    },
+  ],
+  'SealedSecret.bitnami.com': (object, name) => [
+    {
+      name: stringAt(object, 'spec', 'template', 'metadata', 'name') || name,
+      keys: [
+        ...new Set([
+          ...keysOf(jsonAt(object, 'spec', 'encryptedData')),
+          ...keysOf(jsonAt(object, 'spec', 'template', 'data')),
+        ]),
+      ],
+      // The old form encrypts the Secret as a whole.
+      open: jsonAt(object, 'spec', 'data') !== undefined,
+      ...where(stringAt(object, 'spec', 'template', 'metadata', 'namespace')),
+    },
+  ],
+  'SecretImport.secretgen.carvel.dev': (_object, name) => [{ name, keys: [], open: true }],
+  'SecretProviderClass.secrets-store.csi.x-k8s.io': (object) =>
+    listAt(object, 'spec', 'secretObjects').map((entry) => ({
+      name: stringAt(entry, 'secretName') ?? '',
+      keys: textsAt(listAt(entry, 'data'), 'key'),
+    })),
+  'SecretTemplate.secretgen.carvel.dev': (_object, name) => [{ name, keys: [], open: true }],
+  'SopsSecret.addons.projectcapsule.dev': (object) => sopsSecrets(listAt(object, 'spec', 'secrets')),
+  'SopsSecret.isindir.github.com': (object) => sopsSecrets(listAt(object, 'spec', 'secretTemplates')),
+  'StringSecret.secretgenerator.mittwald.de': (object, name) => [
+    {
+      name,
+      keys: [...textsAt(listAt(object, 'spec', 'fields'), 'fieldName'), ...keysOf(jsonAt(object, 'spec', 'data'))],
+    },
+  ],
+  'Terraform.infra.contrib.fluxcd.io': (object) => [
+    {
+      name: stringAt(object, 'spec', 'writeOutputsToSecret', 'name') ?? '',
+      keys: listAt(object, 'spec', 'writeOutputsToSecret', 'outputs').flatMap((output) =>
+        typeof output === 'string' ? [output.slice(output.lastIndexOf(':') + 1)] : [],
+      ),
+      open: true,
+    },
+  ],
+  'VaultDynamicSecret.secrets.hashicorp.com': (object) => vaultSecret(object),
+  'VaultPKISecret.secrets.hashicorp.com': (object) => vaultSecret(object),
+  'VaultSecret.ricoberger.de': (object, name) => [
+    { name, keys: listAt(object, 'spec', 'keys').filter((key) => typeof key === 'string'), open: true },
+  ],
+  'VaultStaticSecret.secrets.hashicorp.com': (object) => vaultSecret(object),
+  'postgresql.acid.zalan.do': (object, name) => {
+    const users = [...keysOf(jsonAt(object, 'spec', 'users')), ...keysOf(jsonAt(object, 'spec', 'preparedDatabases'))];
+    return ['postgres', 'standby', ...users].map((user) => ({
+      name: `${user.replaceAll('_', '-')}.${name}.credentials.postgresql.acid.zalan.do`,
+      keys: ['password', 'username'],
+    }));
+  },
+};
+
+function vaultSecret(object: JsonObject): Produced[] {
+  const destination = objectAt(object, 'spec', 'destination');
+  const templates = keysOf(jsonAt(destination, 'transformation', 'templates'));
+  return [{ name: stringAt(destination, 'name') ?? '', keys: templates, open: true }];
 }
 
-/** Equal for two states of the data that a node reads, for use in its key. */
-export function dataKey(store: Store, id: ResourceId): string {
-  const data = dataFor(store, id);
-  return JSON.stringify([resourceKey(id), data === undefined ? null : [...data.entries], data?.declared ?? null]);
+function infisicalSecret(object: JsonObject): Produced[] {
+  const of = (reference: JsonValue, kind: 'ConfigMap' | 'Secret'): Produced => {
+    const field = kind === 'Secret' ? 'secret' : 'configMap';
+    return {
+      name: stringAt(reference, `${field}Name`) ?? '',
+      keys: keysOf(jsonAt(reference, 'template', 'data')),
+      open: true,
+      kind,
+      ...where(stringAt(reference, `${field}Namespace`)),
+    };
+  };
+  return [
+    of(objectAt(object, 'spec', 'managedSecretReference') ?? null, 'Secret'),
+    ...listAt(object, 'spec', 'managedKubeSecretReferences').map((reference) => of(reference, 'Secret')),
+    ...listAt(object, 'spec', 'managedKubeConfigMapReferences').map((reference) => of(reference, 'ConfigMap')),
+  ];
+}
+
+function sopsSecrets(templates: readonly JsonValue[]): Produced[] {
+  return templates.map((template) => ({
+    name: stringAt(template, 'name') ?? '',
+    keys: [...keysOf(jsonAt(template, 'data')), ...keysOf(jsonAt(template, 'stringData'))],
+  }));
+}
+
+/** What an object makes appear in the cluster, as far as its kind is known: by the table, or as a managed resource of Crossplane. */
+export function producedBy({ id, object }: StoredObject): readonly Produced[] {
+  const produce = producers[`${id.kind}.${id.group}`];
+  if (produce !== undefined) return produce(object, id.name, id.namespace);
+  const connection = objectAt(object, 'spec', 'writeConnectionSecretToRef');
+  const name = stringAt(connection, 'name');
+  return name === undefined ? [] : [{ name, keys: [], open: true, ...where(stringAt(connection, 'namespace')) }];
+}
+
+const reflector = 'reflector.v1.k8s.emberstack.com';
+const replicator = 'replicator.v1.mittwald.de';
+
+/** The namespaces into which a Secret or ConfigMap of the tree is copied by annotation, as texts in which `*` or a regular expression may stand; `any` for all. */
+export function copiedTo({ object }: StoredObject): readonly string[] | 'any' {
+  const annotations = objectAt(object, 'metadata', 'annotations');
+  const list = (text: string | undefined): string[] =>
+    (text ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  if (stringAt(annotations, `${reflector}/reflection-auto-enabled`) === 'true') {
+    const namespaces = list(
+      stringAt(annotations, `${reflector}/reflection-auto-namespaces`) ??
+        stringAt(annotations, `${reflector}/reflection-allowed-namespaces`),
+    );
+    return namespaces.length === 0 ? 'any' : namespaces;
+  }
+  if (stringAt(annotations, `${replicator}/replicate-to-matching`) !== undefined) return 'any';
+  if (stringAt(annotations, 'kubed.appscode.com/sync') !== undefined) return 'any';
+  return list(stringAt(annotations, `${replicator}/replicate-to`));
+}
+
+/** The `namespace/name` from which a Secret or ConfigMap of the tree takes its data by annotation. */
+export function copiedFrom({ object }: StoredObject): string | undefined {
+  const annotations = objectAt(object, 'metadata', 'annotations');
+  return stringAt(annotations, `${reflector}/reflects`) ?? stringAt(annotations, `${replicator}/replicate-from`);
+}
+
+/** Keys that a controller fills in a Secret of the tree, by annotation. */
+export function generatedKeys({ object }: StoredObject): readonly string[] {
+  const text = stringAt(object, 'metadata', 'annotations', 'secret-generator.v1.mittwald.de/autogenerate') ?? '';
+  return text
+    .split(',')
+    .map((key) => key.trim())
+    .filter((key) => key !== '');
 }

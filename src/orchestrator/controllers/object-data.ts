@@ -1,0 +1,90 @@
+import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import type { Store, StoredObject } from '../store.ts';
+import { dataOf, placeholder } from './placeholder.ts';
+import { copiedFrom, copiedTo, generatedKeys, producedBy } from './secret-producers.ts';
+
+/** What is known of the data of a ConfigMap or Secret. */
+export interface ObjectData {
+  readonly entries: ReadonlyMap<string, string>;
+  /** True when the object itself is not in the tree, but something in the tree makes it appear in the cluster. */
+  readonly declared: boolean;
+  /** False when it may hold keys that are not among `entries`. */
+  readonly complete: boolean;
+}
+
+/**
+ * The data of a ConfigMap or Secret on this side: its own when it is in the tree, placeholders for the keys that a producer declares, undefined when nothing is known of
+ * it, so that a typo is told from what only the cluster holds. What is copied by annotation (reflector, replicator) has the data of its source.
+ */
+export function dataFor(store: Store, id: ResourceId): ObjectData | undefined {
+  const object = store.get(id);
+  return object === undefined ? declaredData(store, id) : ownData(store, object);
+}
+
+function ownData(store: Store, object: StoredObject): ObjectData {
+  const entries = dataOf(object.object);
+  let complete = true;
+  for (const key of generatedKeys(object)) if (!entries.has(key)) entries.set(key, placeholder(key));
+  const from = copiedFrom(object);
+  if (from !== undefined) {
+    const slash = from.indexOf('/');
+    const namespace = slash < 0 ? object.id.namespace : from.slice(0, slash);
+    const source = { ...object.id, namespace, name: from.slice(slash + 1) };
+    const held = store.get(source);
+    const copied = held === undefined ? declaredData(store, source)?.entries : dataOf(held.object);
+    complete = copied !== undefined;
+    for (const [key, value] of copied ?? []) if (!entries.has(key)) entries.set(key, value);
+  }
+  return { entries, declared: false, complete };
+}
+
+function declaredData(store: Store, id: ResourceId): ObjectData | undefined {
+  if (id.group !== '' || (id.kind !== 'Secret' && id.kind !== 'ConfigMap')) return undefined;
+  const found: { readonly by: string; readonly data: ObjectData }[] = [];
+  for (const object of store.objects()) {
+    const data = copiedInto(object, id) ? { ...ownData(store, object), declared: true } : producedData(object, id);
+    if (data !== undefined) found.push({ by: resourceKey(object.id), data });
+  }
+  return found.sort((a, b) => (a.by < b.by ? -1 : 1))[0]?.data;
+}
+
+function producedData(object: StoredObject, id: ResourceId): ObjectData | undefined {
+  for (const { name, keys, open = false, kind = 'Secret', namespaces = [object.id.namespace] } of producedBy(object)) {
+    if (name !== id.name || kind !== id.kind) continue;
+    if (namespaces !== 'any' && !namespaces.includes(id.namespace)) continue;
+    return { entries: new Map(keys.map((key) => [key, placeholder(key)])), declared: true, complete: !open };
+  }
+  return undefined;
+}
+
+function copiedInto(object: StoredObject, id: ResourceId): boolean {
+  if (object.id.group !== '' || object.id.kind !== id.kind || object.id.name !== id.name) return false;
+  const namespaces = copiedTo(object);
+  return namespaces === 'any' || namespaces.some((pattern) => matchesNamespace(pattern, id.namespace));
+}
+
+/** Both copiers take regular expressions; what stands there is names, sometimes with `.*`, `*` or an alternative. */
+function matchesNamespace(pattern: string, namespace: string): boolean {
+  if (pattern.length > 253 || !/^[a-z0-9.*|()-]+$/.test(pattern)) return false;
+  return pattern
+    .replace(/[()]/g, '')
+    .split('|')
+    .some((part) => {
+      const [start = '', ...rest] = part.replaceAll('.*', '*').split('*');
+      const end = rest.at(-1);
+      return end === undefined
+        ? start === namespace
+        : namespace.startsWith(start) && namespace.endsWith(end) && namespace.length >= start.length + end.length;
+    });
+}
+
+/** Equal for two states of the data that a node reads, for use in its key. */
+export function dataKey(store: Store, id: ResourceId): string {
+  const data = dataFor(store, id);
+  return JSON.stringify([
+    resourceKey(id),
+    data === undefined ? null : [...data.entries],
+    data?.declared ?? null,
+    data?.complete ?? null,
+  ]);
+}
