@@ -25,14 +25,12 @@ export function awaitArtifact(side: Side, run: Run, source: ResourceId): Artifac
     return failed(run, { code: 'DEPENDENCY_NOT_READY', message: `${printResource(source)} did not become ready` });
   }
   switch (status.state) {
+    case 'suspended':
+      // Flux goes on applying what it fetched before: everything stays as it is.
+      return { state: 'suspended', reason: `${printResource(source)} is suspended`, blockedOn: [source] };
     case 'unchecked':
     case 'skipped':
-    case 'suspended':
-      return {
-        state: status.state === 'suspended' ? 'skipped' : status.state,
-        reason: status.reason,
-        blockedOn: [source],
-      };
+      return { state: status.state, reason: status.reason, blockedOn: [source] };
     default:
       return { state: 'blocked', reason: `${printResource(source)} is not ready`, blockedOn: [source] };
   }

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
+import type { NodeResult } from '../../src/model/side-result.ts';
+import { Orchestrator } from '../../src/orchestrator/orchestrator.ts';
+import { preview } from '../../src/preview.ts';
+
+type Files = Record<string, MemoryFile>;
+
+const kustomization = (name: string, more = '', labels = ''): string =>
+  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system, labels: {${labels}}}\nspec:\n  path: ./apps\n${more}`;
+const waiting = (expression: string, labels = ''): string =>
+  kustomization('app', `  dependsOn:\n    - name: base\n      readyExpr: ${JSON.stringify(expression)}\n`, labels);
+
+async function app(files: Files): Promise<NodeResult | undefined> {
+  const tree = memoryTree({
+    'apps/cm.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: x, namespace: x}\n',
+    ...files,
+  });
+  return (await new Orchestrator({ tree }).render()).side.nodes.find(({ id }) => id.name === 'app');
+}
+
+async function outcome(
+  expression: string,
+  labels = '',
+  base = kustomization('base', '', 'version: v1'),
+): Promise<string> {
+  const node = await app({ 'app.yaml': waiting(expression, labels), 'base.yaml': base });
+  return node?.problems[0] === undefined ? `${node?.state}` : `${node.problems[0].code} ${node.problems[0].message}`;
+}
+
+describe('an expression in dependsOn', () => {
+  test('compares what the two objects say', async () => {
+    const expression = "dep.metadata.labels['version'] == self.metadata.labels['version']";
+
+    expect(await outcome(expression, 'version: v1')).toBe('rendered');
+    expect(await outcome(expression, 'version: v2')).toBe(
+      `DEPENDENCY_NOT_READY the readyExpr for Kustomization flux-system/base is not true: ${expression}`,
+    );
+  });
+
+  test('sees the dependency as the controller leaves it when it is ready', async () => {
+    expect(
+      await outcome(
+        "dep.status.conditions.filter(e, e.type == 'Ready').all(e, e.status == 'True') && dep.status.observedGeneration == dep.metadata.generation",
+      ),
+    ).toBe('rendered');
+  });
+
+  test('takes the place of readiness', async () => {
+    const failing = kustomization('base', '  patches: [{patch: "x: ["}]\n', 'version: v1');
+
+    expect(await outcome("dep.metadata.labels['version'] == 'v1'", '', failing)).toBe('rendered');
+    expect(await outcome("dep.status.conditions.exists(e, e.type == 'Ready' && e.status == 'True')", '', failing)).toBe(
+      'blocked',
+    );
+  });
+
+  test('waits for a field that is missing, and fails in the end', async () => {
+    expect(await outcome("dep.metadata.annotations['x'] == 'y'")).toContain('DEPENDENCY_NOT_READY');
+  });
+
+  test('is taken to be true, and said so, when it asks for a status that only the cluster knows', async () => {
+    const node = await app({
+      'app.yaml': waiting("dep.status.lastAppliedRevision == 'x'"),
+      'base.yaml': kustomization('base'),
+    });
+
+    expect(node?.state).toBe('rendered');
+    expect(node?.warnings.map(({ message }) => message)).toEqual([
+      'the readyExpr for Kustomization flux-system/base asks for something that only the cluster knows; it is taken to be true',
+    ]);
+  });
+
+  test.each([
+    ['dep.x ==', 'Unexpected token: EOF at character 9'],
+    ['foo.bar == 1', 'Unknown variable: foo at character 1'],
+    ['1 + 1', 'the expression gives int, but must give bool'],
+  ])('that is invalid fails at once, with its place: %s', async (expression, reason) => {
+    const node = await app({ 'app.yaml': waiting(expression), 'base.yaml': kustomization('base') });
+
+    expect(node?.problems).toMatchObject([
+      {
+        code: 'OBJECT_INVALID',
+        message: `spec.dependsOn[0].readyExpr for Kustomization flux-system/base is no valid CEL expression: ${reason}`,
+        at: { file: 'app.yaml', line: 1 },
+      },
+    ]);
+  });
+
+  test('brings a change of the dependency to the dependent', async () => {
+    const side = (version: string) => ({
+      tree: memoryTree({
+        'apps/cm.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: x, namespace: x}\n',
+        'app.yaml': waiting("dep.metadata.labels['version'] == 'v1'"),
+        'base.yaml': kustomization('base', '', `version: ${version}`),
+      }),
+      path: '',
+    });
+    const { comparison } = await preview(side('v1'), side('v2'), { selfUrls: [], settings: {}, concurrency: 0 });
+
+    expect(comparison.failures.new.map(({ node }) => node?.name)).toEqual(['app']);
+  });
+});
