@@ -660,7 +660,7 @@ async function worker() {
     const theirs = await errorOf(text, { Values: values });
     // Templates that invoke themselves without end are stopped by a limit of the engine's own.
     const endless =
-      error.includes('nested too deeply') &&
+      /nested too deeply|nested more than \d+ levels deep/.test(error) &&
       /exceeded maximum template depth|nested reference name|stack exceeds|did not end/.test(theirs ?? '');
     if (theirs !== Buffer.from(goBytes(error)).toString() && !endless) report(text, error, theirs ?? '(renders)');
   }

@@ -55,7 +55,7 @@ async function run(command: Command): Promise<number | Problem> {
       const { templateOf } = await import('./commands/forwarded-command.ts');
       const result = templateOf(command.argv, terminal);
       process.stdout.write(result.stdout);
-      if (result.problems.length > 0) process.stderr.write(`${result.problems.flatMap(printProblem).join('\n')}\n`);
+      process.stderr.write(result.stderr);
       return result.problems.length > 0 ? 1 : 0;
     }
     case 'kustomize': {

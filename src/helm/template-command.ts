@@ -1,7 +1,7 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { goBytes, goString } from '../gotemplate/go-string.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
-import { fail, type Problem, problemOf, type Warning } from '../model/problem.ts';
+import { fail, type Problem, type ProblemCode, problemOf, type Warning } from '../model/problem.ts';
 import type { Chart, ChartLoad } from './chart.ts';
 import { loadChart } from './load-chart.ts';
 import { loadChartArchive } from './load-chart-archive.ts';
@@ -27,6 +27,8 @@ export interface TemplateCommandIo {
 export interface TemplateCommandResult {
   /** Bytes for the standard output; empty after a failure. */
   readonly stdout: Uint8Array;
+  /** What Helm writes to the standard error for the problems; empty without any. */
+  readonly stderr: string;
   readonly problems: readonly Problem[];
   readonly warnings: readonly Warning[];
 }
@@ -61,13 +63,29 @@ export function templateCommand(args: readonly string[], io: TemplateCommandIo):
       skipSchemaValidation: set('skip-schema-validation'),
       schemas: io.schemas ?? { missing: 'fail' },
     });
-    if (outcome.problems.length > 0)
-      return { stdout: new Uint8Array(), problems: outcome.problems, warnings: outcome.warnings };
+    if (outcome.problems.length > 0) return failed(outcome.problems, outcome.warnings);
     const text = printTemplate(outcome, { showOnly: flags.values.get('show-only') ?? [] });
-    return { stdout: goBytes(text), problems: [], warnings: outcome.warnings };
+    return { stdout: goBytes(text), stderr: '', problems: [], warnings: outcome.warnings };
   } catch (error) {
-    return { stdout: new Uint8Array(), problems: [problemOf(error)], warnings: [] };
+    return failed([problemOf(error)], []);
   }
+}
+
+/** Codes of problems that Helm meets when it has begun to render, where it says how to see the output. */
+const whileRendering: ReadonlySet<ProblemCode> = new Set([
+  'CHART_KUBE_VERSION',
+  'RENDERED_YAML',
+  'TEMPLATE_EXEC',
+  'TEMPLATE_LIMIT',
+  'TEMPLATE_PARSE',
+]);
+
+function failed(problems: readonly Problem[], warnings: readonly Warning[]): TemplateCommandResult {
+  const [problem] = problems;
+  const text = problem?.original ?? problem?.message ?? '';
+  const more = problem !== undefined && whileRendering.has(problem.code);
+  const stderr = `Error: ${text}\n${more ? '\nUse --debug flag to render out invalid YAML\n' : ''}`;
+  return { stdout: new Uint8Array(), stderr, problems, warnings };
 }
 
 function nameAndChart(positional: readonly string[]): { name: string; chartPath: string } {

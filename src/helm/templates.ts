@@ -1,5 +1,5 @@
 import { ExecContext } from '../gotemplate/exec-context.ts';
-import { TemplateExecError } from '../gotemplate/exec-error.ts';
+import { TemplateExecError, tracedText } from '../gotemplate/exec-error.ts';
 import { goString } from '../gotemplate/go-string.ts';
 import type { ExecLimits } from '../gotemplate/limits.ts';
 import { TemplateParseError } from '../gotemplate/parse-error.ts';
@@ -58,9 +58,15 @@ function addFile(set: TemplateSet, { name, data }: Renderable): void {
   try {
     set.add(name, text);
   } catch (error) {
-    if (error instanceof TemplateParseError) throw new ProblemError(error.toProblem(), { cause: error });
+    if (error instanceof TemplateParseError) throw new ProblemError(parseProblem(error), { cause: error });
     throw error;
   }
+}
+
+/** The error as data; Helm shows what follows the last colon. */
+function parseProblem(error: TemplateParseError): Problem {
+  const reason = error.message.split(': ').at(-1) ?? '';
+  return { ...error.toProblem(), original: `parse error at (${error.source}:${error.line}): ${reason}` };
 }
 
 /** What the templates of one render can reach besides their data. */
@@ -90,8 +96,11 @@ export function templateExecutor(set: TemplateSet, options: ExecutionOptions): (
 }
 
 /** The error as data. A chart's own message, by `fail` or `required`, stands for itself. */
-function executionProblem(error: TemplateExecError): Problem {
+export function executionProblem(error: TemplateExecError): Problem {
   const problem = error.toProblem();
   const failure = error.chain().find((link) => link instanceof ChartFailure);
-  return failure === undefined ? problem : { ...problem, message: failure.message };
+  if (failure === undefined) return { ...problem, original: tracedText(error) };
+  const { source, line, column } = error.place;
+  const original = `execution error at (${source}:${line}:${column}): ${failure.message}`;
+  return { ...problem, message: failure.message, original };
 }

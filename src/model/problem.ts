@@ -80,6 +80,8 @@ export interface Problem {
   readonly hint?: string;
   /** Frames from the outermost to the innermost, for problems inside templates and nested bases. */
   readonly stack?: readonly string[];
+  /** The whole message in the words of Helm, where `message` is shorter: what people know, and search for. */
+  readonly original?: string;
 }
 
 /** Something was rendered, but a reviewer should look. Not a failure and not a log line. */

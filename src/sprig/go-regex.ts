@@ -35,7 +35,15 @@ function compile(pattern: string): GoRegex | GoError {
   if (pattern.length > MAX_PATTERN)
     fail('TEMPLATE_LIMIT', `a regular expression is longer than ${MAX_PATTERN} characters`);
   const invalid = pattern.search(INVALID_UTF8);
-  if (invalid >= 0) return new GoError(`error parsing regexp: invalid UTF-8: \`${pattern.slice(invalid)}\``);
+  if (invalid >= 0) {
+    // Go reads from left to right: a fault before the invalid byte is found first, one that only the end of the pattern shows is not.
+    const before = invalid === 0 ? undefined : compile(pattern.slice(0, invalid));
+    if (before instanceof GoError && before.message.includes(': unexpected ): '))
+      return new GoError(`error parsing regexp: unexpected ): \`${pattern}\``);
+    if (before instanceof GoError && !/: (?:missing closing|trailing backslash|unexpected end)/.test(before.message))
+      return before;
+    return new GoError(`error parsing regexp: invalid UTF-8: \`${pattern.slice(invalid)}\``);
+  }
   try {
     return new GoRegex(pattern, compileNamed(pattern));
   } catch (error) {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { BUILTINS } from '../../src/gotemplate/builtins.ts';
 import { goString } from '../../src/gotemplate/go-string.ts';
 import { chartData, runTemplate, type TemplateResult } from '../gotemplate/run-template.ts';
 
@@ -29,5 +30,19 @@ describe.each(readdirSync(folder).filter((name) => name.endsWith('.json')))('Hel
 
   it.each(cases.map((each) => [each.text, each] as const))('%s', (_, each) => {
     expect(runTemplate(each.text, chartData(values))).toEqual(expected(each));
+  });
+});
+
+describe('the functions of the language', () => {
+  const texts = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => (JSON.parse(readFileSync(join(folder, name), 'utf8')) as Table).cases.map(({ text }) => text));
+
+  // Helm's own slice hides that of the language.
+  const names = [...BUILTINS.keys()].filter((name) => name !== 'slice');
+
+  it.each(names)('%s has at least three cases', (name) => {
+    const call = new RegExp(`(?<![.$\\w"])${name}(?![\\w:"])`);
+    expect(texts.filter((text) => call.test(text)).length).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { ExecContext } from '../../src/gotemplate/exec-context.ts';
-import { NoTemplateError, TemplateExecError, tracedText } from '../../src/gotemplate/exec-error.ts';
-import { mergeFunctions } from '../../src/gotemplate/function-table.ts';
+import { NoTemplateError, TemplateExecError } from '../../src/gotemplate/exec-error.ts';
 import { TemplateParseError } from '../../src/gotemplate/parse-error.ts';
 import { TemplateCompiler } from '../../src/gotemplate/template-compiler.ts';
 import { TemplateSet } from '../../src/gotemplate/template-set.ts';
 import type { CallContext, GoValue } from '../../src/gotemplate/value.ts';
-import { dataFunctions } from '../../src/helm/functions/data-functions.ts';
+import { helmFunctions } from '../../src/helm/functions/helm-functions.ts';
+import { executionProblem } from '../../src/helm/templates.ts';
 import { sprigFunctions } from '../../src/sprig/sprig.ts';
 import type { TemplateResult } from '../gotemplate/run-template.ts';
 
@@ -52,10 +52,9 @@ export function textOf(value: GoValue): string {
   return value;
 }
 
-const toml = new Map([...dataFunctions].filter(([name]) => /Toml$/.test(name)));
-const compiler = new TemplateCompiler(mergeFunctions(sprigFunctions(), toml));
+const compiler = new TemplateCompiler(helmFunctions());
 
-/** Renders a text as the file `templates/t.yaml` of the chart `c` with sprig's functions and Helm's for TOML; an error is what Helm would say. */
+/** Renders a text as the file `templates/t.yaml` of the chart `c` with all functions of Helm; an error is what Helm would say. */
 export function runSprig(text: string, data: GoValue, seed = 'seed'): TemplateResult {
   const name = 'c/templates/t.yaml';
   const random = randomBytes(seed);
@@ -65,7 +64,7 @@ export function runSprig(text: string, data: GoValue, seed = 'seed'): TemplateRe
     const context = new ExecContext(set, { now: NOW, random: (_, length) => random(length) });
     return { output: context.execute(name, data) };
   } catch (error) {
-    if (error instanceof TemplateExecError) return { error: tracedText(error) };
+    if (error instanceof TemplateExecError) return { error: executionProblem(error).original ?? '' };
     if (error instanceof TemplateParseError) return { error: error.message };
     if (error instanceof NoTemplateError) return { error: error.message };
     throw error;

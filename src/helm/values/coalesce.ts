@@ -49,7 +49,7 @@ function coalesce(node: ChartNode, into: ValueMap, prefix: string, merge: boolea
       values = new Map();
       into.set(name, values);
     } else if (!isTable(values)) {
-      fail('VALUES_INVALID', `type mismatch on ${name}: ${describe(values)}`, {
+      fail('VALUES_INVALID', `chart dependencies processing failed: type mismatch on ${name}: ${describe(values)}`, {
         hint: `The values of subchart ${name} must be a mapping.`,
       });
     }

@@ -33,17 +33,37 @@ function expected(name: string): string {
   return readFileSync(join(home, 'expected', `${name}.txt`), 'latin1');
 }
 
+/** Where the messages differ: what is wrong with a schema itself is said in our own words, and endless recursion is stopped sooner than Go's stack ends. */
+const otherWords = new Set([
+  'schema-bad-keyword-default',
+  'schema-bad-pattern-default',
+  'schema-bad-required-default',
+  'schema-file-ref-default',
+  'schema-not-json-default',
+  'schema-unused-bad-default',
+  // Helm prints the value, which may be secret.
+  'subcharts-not-a-table',
+  'tpl-loop',
+]);
+
+/** Why a text is not of a format is said by Go's parsers, each in its own way; that it is not is said alike. */
+function withoutFormatReasons(text: string): string {
+  return text.replaceAll(/( is not valid [\w-]+): .*/g, '$1');
+}
+
 describe('the template command prints what Helm prints for', () => {
   for (const { name, chart, args } of cases) {
     test(name, () => {
       const want = expected(name);
 
-      const { stdout, problems } = templateCommand(['rel', `charts/${chart}`, ...args], io);
+      const { stdout, stderr, problems } = templateCommand(['rel', `charts/${chart}`, ...args], io);
 
       if (want.startsWith('helm fails\n')) {
         expect(problems).toHaveLength(1);
         expect(problems[0]?.code).not.toBe('INTERNAL');
         expect(stdout).toHaveLength(0);
+        const said = Buffer.from(want, 'latin1').toString().replace('helm fails\n', '');
+        if (!otherWords.has(name)) expect(stderr.trim()).toBe(withoutFormatReasons(said).trim());
       } else {
         expect(problems).toEqual([]);
         expect(Buffer.from(stdout).toString('latin1')).toBe(want);
@@ -66,9 +86,7 @@ describe('a violated values schema is explained in the words of Helm for', () =>
     test(name, () => {
       const { problems } = templateCommand(['rel', `charts/${chart}`, ...args], io);
 
-      const want = expected(name)
-        .replace('helm fails\nError: ', '')
-        .replaceAll(/( is not valid [\w-]+): .*/g, '$1');
+      const want = withoutFormatReasons(expected(name).replace('helm fails\nError: ', ''));
       expect(problems[0]?.message.trim()).toBe(want.trim());
     });
   }
