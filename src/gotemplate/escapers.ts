@@ -33,7 +33,8 @@ export function escapeScript(text: string): string {
     const code = char.codePointAt(0) ?? 0;
     if (code < 0x20) out += `\\u${hexadecimal(code)}`;
     else if (code < 0x80) out += SCRIPT_ESCAPES[char] ?? char;
-    else if (isInvalidByte(code)) out += '\ufffd';
+    // A byte that is not valid UTF-8 is written as it is.
+    else if (isInvalidByte(code)) out += char;
     else out += isPrintable(char) ? char : `\\u${hexadecimal(code)}`;
   }
   return out;
