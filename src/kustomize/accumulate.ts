@@ -42,6 +42,8 @@ export interface Target {
 /** State of one build together with what it has to say. */
 export interface Run extends BuildState {
   readonly warnings: Warning[];
+  /** Kustomization files that were opened. */
+  opened: number;
 }
 
 export function emptyAccumulator(): Accumulator {
@@ -96,6 +98,13 @@ export function accumulate(target: Target, into: Accumulator, run: Run): void {
 
 /** Reads a kustomization for building, and takes over its OpenAPI. */
 export function openTarget(loader: Loader, origin: Origin | undefined, isRoot: boolean, run: Run): Target {
+  const { maxKustomizations } = run.limits;
+  if (++run.opened > maxKustomizations) {
+    fail(
+      'KUSTOMIZE_LIMIT',
+      `The build leads through more than ${maxKustomizations} kustomizations, one as often as it is included.`,
+    );
+  }
   const source = readKustomization(loader);
   run.warnings.push(...source.warnings);
   const { openapi } = source.kustomization;

@@ -6,6 +6,7 @@ import { fail, type Problem, ProblemError, problemOf, type Warning } from '../mo
 import { type Accumulator, accumulate, emptyAccumulator, openTarget, type Run } from './accumulate.ts';
 import { ORIGIN, TRANSFORMATIONS } from './build-annotations.ts';
 import { fieldSpec } from './field-spec.ts';
+import { withGrowthLimit } from './growth.ts';
 import type { Kustomization } from './kustomization.ts';
 import { setEntries } from './label-transformer.ts';
 import { Loader, NotFetched } from './loader.ts';
@@ -55,8 +56,11 @@ export interface BuildOutcome {
   readonly needs: readonly RemoteReference[];
 }
 
-const LIMITS: BuildLimits = {
+/** The bounds of a build that sets none. */
+export const LIMITS: BuildLimits = {
   maxDepth: 100,
+  maxGrowth: 500_000_000,
+  maxKustomizations: 10_000,
   maxFileBytes: 32 * 1024 * 1024,
   maxRemotes: 1000,
   maxResources: 50_000,
@@ -83,6 +87,7 @@ export function build(tree: FileTree, directory: string, options: BuildOptions =
       },
     },
     warnings: [],
+    opened: 0,
   };
   const outcome = (resources: readonly BuiltResource[], problems: readonly Problem[]): BuildOutcome => ({
     resources: needs.size === 0 ? resources : [],
@@ -91,7 +96,10 @@ export function build(tree: FileTree, directory: string, options: BuildOptions =
     needs: [...needs.values()],
   });
   try {
-    return outcome(buildRoot(tree, directory, options, run), []);
+    return outcome(
+      withGrowthLimit(limits.maxGrowth, () => buildRoot(tree, directory, options, run)),
+      [],
+    );
   } catch (thrown) {
     if (thrown instanceof NotFetched) return outcome([], []);
     if (thrown instanceof RangeError) {
@@ -100,7 +108,9 @@ export function build(tree: FileTree, directory: string, options: BuildOptions =
         [
           {
             code: 'KUSTOMIZE_LIMIT',
-            message: 'The kustomization is nested too deep to be built.',
+            message: /string length|array length/i.test(thrown.message)
+              ? 'The build makes a text or a list that is too long.'
+              : 'The kustomization is nested too deep to be built.',
             at: { file: directory },
           },
         ],

@@ -1,4 +1,5 @@
 import type { MappingNode, ScalarNode, SequenceNode, YamlNode } from '../yaml/node.ts';
+import { grow, NODE } from './growth.ts';
 import { isStringScalar, STRING_TAG } from './node-access.ts';
 import { canBeBlock, canBePlain, canBeSingleQuoted } from './scalar-analysis.ts';
 
@@ -78,6 +79,8 @@ class Emitter {
         return `${tagText(node)}{${entries.join(', ')}}`;
       }
       case 'alias':
+        // Aliases of aliases multiply.
+        grow(25 * NODE);
         return this.#inline(node.target, indent, inFlow);
     }
   }

@@ -75,12 +75,16 @@ function mergeKeys(node: MappingNode, expansion: Expansion, open: Set<YamlNode>)
   }
   node.entries.splice(node.entries.indexOf(merge), 1);
   const own = node.entries.map((entry) => ({ ...entry }));
+  const byName = new Map<string, MappingEntry>();
+  for (const entry of node.entries) {
+    if (entry.key.type === 'scalar' && !byName.has(entry.key.value)) byName.set(entry.key.value, entry);
+  }
   for (const source of mergeSources(merge.value, expansion)) {
     const merged = expand(clonedSource(source, expansion, open), expansion, open);
     if (merged.type !== 'mapping') continue;
-    for (const entry of merged.entries) setEntry(node, entry);
+    for (const entry of merged.entries) setEntry(node, entry, byName);
   }
-  for (const entry of own) setEntry(node, entry);
+  for (const entry of own) setEntry(node, entry, byName);
 }
 
 function clonedSource(source: YamlNode, expansion: Expansion, open: Set<YamlNode>): YamlNode {
@@ -121,16 +125,17 @@ function mergeSources(value: YamlNode, expansion: Expansion): MappingNode[] {
   }
 }
 
-function setEntry(node: MappingNode, entry: MappingEntry): void {
+function setEntry(node: MappingNode, entry: MappingEntry, byName: Map<string, MappingEntry>): void {
   const name = rawText(entry.key);
-  for (const existing of node.entries) {
-    if (existing.key.type === 'scalar' && existing.key.value === name) {
-      existing.key = entry.key;
-      existing.value = entry.value;
-      return;
-    }
+  const existing = byName.get(name);
+  if (existing !== undefined) {
+    existing.key = entry.key;
+    existing.value = entry.value;
+    return;
   }
-  node.entries.push({ key: entry.key, value: entry.value });
+  const added = { key: entry.key, value: entry.value };
+  if (entry.key.type === 'scalar') byName.set(name, added);
+  node.entries.push(added);
 }
 
 function countNodes(node: YamlNode, most: number): number {

@@ -4,7 +4,7 @@ import { joinPath, resolvePath } from '../files/paths.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
 import { fail, type Problem, ProblemError, problemOf } from '../model/problem.ts';
 import { encodeGoJson } from '../yaml/encode-json.ts';
-import type { BuildOptions } from './build.ts';
+import { type BuildOptions, LIMITS } from './build.ts';
 import { encodeTyped } from './encode-typed.ts';
 import {
   type Image,
@@ -118,7 +118,7 @@ function checkManifests(tree: FileTree, file: string, scope: OpenApi): void {
   const bytes = tree.read(file);
   if (bytes === undefined) return;
   try {
-    readResources({ bytes, file }, scope, { maxNodes: 5_000_000 });
+    readResources({ bytes, file }, scope, { maxNodes: LIMITS.maxNodes, maxResources: LIMITS.maxResources });
   } catch (thrown) {
     if (!(thrown instanceof ProblemError)) throw thrown;
     throw new ProblemError(

@@ -5,7 +5,16 @@ import type { MappingNode } from '../yaml/node.ts';
 import { readKeyValues } from './key-values.ts';
 import type { GeneratorArgs, GeneratorOptions, SecretArgs } from './kustomization.ts';
 import type { Loader } from './loader.ts';
-import { BOOL_TAG, childMapping, mapping, STRING_TAG, scalar, setField, stringScalar } from './node-access.ts';
+import {
+  BOOL_TAG,
+  childMapping,
+  mapping,
+  quoteIfNeeded,
+  STRING_TAG,
+  scalar,
+  setField,
+  stringScalar,
+} from './node-access.ts';
 import { generatorBehavior, type KindScope, Resource } from './resource.ts';
 
 /** What a generator reads with and belongs to. */
@@ -23,7 +32,8 @@ export function generateConfigMap(args: GeneratorArgs, context: GeneratorContext
     const text = utf8Text(bytes);
     const value = text ?? wrappedBase64(bytes);
     const holder = childMapping(node, text === undefined ? 'binaryData' : 'data');
-    if (holder !== undefined) setField(holder, key, valueNode(value));
+    // Keys are different from one another, so nothing has to be looked for.
+    holder?.entries.push({ key: scalar(key), value: quoteIfNeeded(valueNode(value)) });
   }
   return finished(node, args, context);
 }
@@ -34,7 +44,9 @@ export function generateSecret(args: SecretArgs, context: GeneratorContext): Res
   setField(node, 'type', stringScalar(args.type === '' ? 'Opaque' : args.type));
   const data = mapping();
   node.entries.push({ key: scalar('data'), value: data });
-  for (const [key, bytes] of contents(args, context)) setField(data, key, valueNode(wrappedBase64(bytes)));
+  for (const [key, bytes] of contents(args, context)) {
+    data.entries.push({ key: scalar(key), value: quoteIfNeeded(valueNode(wrappedBase64(bytes))) });
+  }
   return finished(node, args, context);
 }
 

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
 import { fail } from '../model/problem.ts';
+import { grow, NODE } from './growth.ts';
 
 /** A JSON 6902 patch as read: its operations are only looked at when it is applied, as kustomize does. */
 export interface JsonPatch {
@@ -196,6 +197,7 @@ function add(document: Document, path: string, value: JsonValue): string | undef
   if (Number.isNaN(i)) return `"${key}" is no index of a list`;
   const size = container.length + 1;
   if (i >= size || i < -size) return `the list has no index ${i}`;
+  grow(size >> 4);
   container.splice(i < 0 ? i + size : i, 0, value);
   return undefined;
 }
@@ -205,6 +207,7 @@ function remove(container: Container, key: string): string | undefined {
   if (typeof existing === 'string') return existing;
   if (Array.isArray(container)) {
     const i = index(key);
+    grow(container.length >> 4);
     container.splice(i < 0 ? i + container.length : i, 1);
   } else {
     if (existing.found === undefined) return `there is no key "${key}"`;
@@ -215,6 +218,7 @@ function remove(container: Container, key: string): string | undefined {
 
 /** A deep copy, whose mappings have no prototype, so that any key is a plain key. */
 function copyOf(value: JsonValue): JsonValue {
+  grow(typeof value === 'string' ? NODE + value.length : 2 * NODE);
   if (Array.isArray(value)) return value.map(copyOf);
   if (!isJsonObject(value)) return value;
   const copy: JsonObject = Object.create(null);

@@ -1,4 +1,6 @@
+import { fail } from '../model/problem.ts';
 import type { MappingEntry, MappingNode, ScalarNode, ScalarStyle, SequenceNode, YamlNode } from '../yaml/node.ts';
+import { grow, NODE } from './growth.ts';
 import { isYaml11NonString } from './yaml11-scalar.ts';
 
 /** Tags in the long form that nodes carry when a tag is explicit. */
@@ -11,6 +13,7 @@ export const BINARY_TAG = 'tag:yaml.org,2002:binary';
 
 /** A new scalar that stands for the text as if it were written in `style`: plain text is typed by what it looks like. */
 export function scalar(value: string, style: ScalarStyle = 'plain', tag = ''): ScalarNode {
+  grow(NODE + value.length);
   return { type: 'scalar', value, style, tag, line: 0, column: 0 };
 }
 
@@ -21,11 +24,13 @@ export function stringScalar(value: string): ScalarNode {
 
 /** A new block mapping. */
 export function mapping(entries: MappingEntry[] = []): MappingNode {
+  grow(NODE);
   return { type: 'mapping', entries, flow: false, tag: '', line: 0, column: 0 };
 }
 
 /** A new block sequence. */
 export function sequence(items: YamlNode[] = []): SequenceNode {
+  grow(NODE);
   return { type: 'sequence', items, flow: false, tag: '', line: 0, column: 0 };
 }
 
@@ -116,6 +121,7 @@ export function removeField(node: MappingNode, key: string): boolean {
  */
 export function setField(node: MappingNode, key: string, value: YamlNode): void {
   if (value.type === 'scalar') quoteIfNeeded(value);
+  grow(node.entries.length);
   const existing = entryOf(node, key);
   if (existing === undefined) node.entries.push({ key: scalar(key), value });
   else existing.value = overwrite(existing.value, value);
@@ -200,6 +206,7 @@ export function clone<T extends YamlNode>(node: T): T;
 export function clone(node: YamlNode): YamlNode {
   switch (node.type) {
     case 'scalar':
+      grow(NODE + node.value.length);
       return {
         type: 'scalar',
         value: node.value,
@@ -209,6 +216,7 @@ export function clone(node: YamlNode): YamlNode {
         column: node.column,
       };
     case 'mapping': {
+      grow(NODE);
       const entries: MappingEntry[] = new Array(node.entries.length);
       for (let i = 0; i < entries.length; i++) {
         const entry = node.entries[i];
@@ -217,6 +225,7 @@ export function clone(node: YamlNode): YamlNode {
       return { type: 'mapping', entries, flow: node.flow, tag: node.tag, line: node.line, column: node.column };
     }
     case 'sequence': {
+      grow(NODE);
       const items: YamlNode[] = new Array(node.items.length);
       for (let i = 0; i < items.length; i++) {
         const item = node.items[i];
@@ -229,10 +238,18 @@ export function clone(node: YamlNode): YamlNode {
   }
 }
 
-/** The texts of all entries of a mapping by key, in document order (kyaml's string map getters); empty for anything else. */
+/**
+ * The texts of all entries of a mapping by key, in document order (kyaml's string map getters). The items of a list count as keys and values in turn, since
+ * kyaml keeps both in the same way; of an odd number it makes a run-time error, this `KUSTOMIZE_RESOURCE`. Empty for anything else.
+ */
 export function textEntries(node: YamlNode | undefined): Map<string, string> {
   const result = new Map<string, string>();
-  if (node === undefined || node.type !== 'mapping') return result;
+  if (node?.type === 'sequence') {
+    const { items } = node;
+    if (items.length % 2 > 0) fail('KUSTOMIZE_RESOURCE', 'A list stands where annotations or labels are expected.');
+    for (let i = 0; i < items.length; i += 2) result.set(rawText(items[i]), rawText(items[i + 1]));
+  }
+  if (node?.type !== 'mapping') return result;
   for (const { key, value } of node.entries) result.set(rawText(key), rawText(value));
   return result;
 }

@@ -12,6 +12,7 @@ import { decodedValue, parseFirstDocument } from './yaml-text.ts';
 /** Bounds on what one file may hold. */
 export interface ReadLimits {
   readonly maxNodes: number;
+  readonly maxResources: number;
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -38,7 +39,7 @@ export function readResources(loaded: LoadedFile, scope: KindScope, limits: Read
       for (const inner of unwrapped(node, found.line, true)) {
         if (!isNullOrEmpty(inner.node)) queue.push(checked(inner, loaded.file));
       }
-      if (queue.length > limits.maxNodes)
+      if (queue.length > limits.maxResources)
         fail('KUSTOMIZE_LIMIT', `${loaded.file} holds too many objects.`, { at: { file: loaded.file } });
     }
   }
@@ -58,6 +59,8 @@ interface FoundObject {
 function readNodes(source: string, file: string, limits: ReadLimits): FoundObject[] {
   const text = source.replaceAll('\r\n', '\n');
   const documents = splitDocuments(text, file);
+  if (documents.length > limits.maxResources)
+    fail('KUSTOMIZE_LIMIT', `${file} holds more than ${limits.maxResources} documents.`, { at: { file } });
   const mayHaveAliases = text.includes('&') || text.includes('<<');
   const expansion = { file, budget: limits.maxNodes };
   const found: FoundObject[] = [];

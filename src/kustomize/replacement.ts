@@ -2,6 +2,7 @@ import { isJsonObject, type JsonValue } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import { fail, ProblemError } from '../model/problem.ts';
 import type { ScalarNode, YamlNode } from '../yaml/node.ts';
+import { grow } from './growth.ts';
 import type { FieldOptions, Replacement, ReplacementSource, ReplacementTarget, Selector } from './kustomization.ts';
 import { replacementFileDecoder } from './kustomization.ts';
 import type { Loader } from './loader.ts';
@@ -141,7 +142,9 @@ function describeSource(source: ReplacementSource): string {
 function refined(value: YamlNode, options: FieldOptions | undefined): YamlNode {
   if (options === undefined || options.delimiter === '') return value;
   if (value.type !== 'scalar') fail('KUSTOMIZE_REPLACEMENT', 'A delimiter is only possible with a scalar.');
-  const parts = text(value).split(options.delimiter);
+  const whole = text(value);
+  grow(4 * whole.length);
+  const parts = whole.split(options.delimiter);
   const part = options.index < 0n ? undefined : parts[Number(options.index)];
   if (part === undefined) {
     fail(
@@ -223,6 +226,7 @@ function setValue(place: Place, value: YamlNode, options: FieldOptions | undefin
     return;
   }
   if (node.type !== 'scalar') fail('KUSTOMIZE_REPLACEMENT', 'A delimiter is only possible with a scalar.');
+  grow(4 * node.value.length);
   const parts = node.value.split(options.delimiter);
   const part = text(value);
   if (options.index < 0n) parts.unshift(part);

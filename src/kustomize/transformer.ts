@@ -26,7 +26,10 @@ export interface BuildLimits extends ReadLimits {
   readonly maxFileBytes: number;
   /** Different remote files and repositories that a build may ask for. */
   readonly maxRemotes: number;
-  readonly maxResources: number;
+  /** What transformers may make, about in bytes. */
+  readonly maxGrowth: number;
+  /** Times that a kustomization file may be built, however often it is reached. */
+  readonly maxKustomizations: number;
 }
 
 /** What is the same for all kustomizations of one build. */
