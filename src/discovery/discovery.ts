@@ -1,10 +1,11 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath, isWithin, parentPath } from '../files/paths.ts';
-import { kustomizeGroup, sourceGroup } from '../model/flux-kinds.ts';
+import { kustomizeGroup, operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { jsonAt, stringAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { type FluxObject, type ScanCache, scanFluxObjects } from './flux-object.ts';
+import { instanceSync, syncsThisTree } from './instance-sync.ts';
 import { KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
 import { normaliseRepositoryUrl } from './self-url.ts';
 
@@ -24,6 +25,8 @@ export interface Root {
 /** A claim of a Kustomization on a directory of this tree. */
 export interface Claim {
   readonly id: ResourceId;
+  /** The object on disk that makes the claim: the Kustomization itself, or the FluxInstance that makes it. */
+  readonly by: ResourceId;
   readonly path: string;
   readonly at: FluxObject['at'];
   readonly files: ReadonlySet<string>;
@@ -78,6 +81,8 @@ function buildsThisTree(
   const kind = stringAt(object.object, 'spec', 'sourceRef', 'kind');
   const name = stringAt(object.object, 'spec', 'sourceRef', 'name');
   if (kind === undefined || name === undefined) return true;
+  // Put together in the cluster, from parts of whatever sources.
+  if (kind === 'ExternalArtifact') return false;
   const declared = sources.get(`${kind}/${name}`);
   if (declared === undefined) return true;
   if (kind === 'GitRepository' && name === 'flux-system') return true;
@@ -105,8 +110,15 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     )
     .map((object) => {
       const path = clampPath((stringAt(object.object, 'spec', 'path') ?? '').replace(/\$\{[^}]*\}.*$/, '\0'));
-      return { id: object.id, path, at: object.at, files: path.includes('\0') ? new Set<string>() : graph.files(path) };
+      const files = path.includes('\0') ? new Set<string>() : graph.files(path);
+      return { id: object.id, by: object.id, path, at: object.at, files };
     });
+  for (const object of objects.filter(({ id }) => id.group === operatorGroup && id.kind === 'FluxInstance')) {
+    const sync = instanceSync(object);
+    if (sync === undefined || !syncsThisTree(sync, tree, selfUrls)) continue;
+    const path = clampPath(sync.path);
+    claims.push({ id: sync.kustomization, by: object.id, path, at: object.at, files: graph.files(path) });
+  }
 
   const byFile = new Map<string, Claim[]>();
   for (const claim of claims) {
@@ -153,7 +165,7 @@ function ownership(
   if (candidates.length === 0) return 'nobody';
   const longest = Math.max(...candidates.map((claim) => claim.path.length));
   const closest = candidates.filter((claim) => claim.path.length === longest);
-  return closest.some((claim) => resourceKey(claim.id) === resourceKey(object.id) && claim.at.file === object.at.file)
+  return closest.some((claim) => resourceKey(claim.by) === resourceKey(object.id) && claim.at.file === object.at.file)
     ? 'itself'
     : 'other';
 }

@@ -1,5 +1,13 @@
 import type { FileTree } from '../files/file-tree.ts';
-import { helmGroup, kustomizeGroup, nodeKindOf, operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
+import {
+  extensionsGroup,
+  helmGroup,
+  imageGroup,
+  kustomizeGroup,
+  nodeKindOf,
+  operatorGroup,
+  sourceGroup,
+} from '../model/flux-kinds.ts';
 import { isJsonObject, type JsonObject } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import type { Problem } from '../model/problem.ts';
@@ -21,7 +29,9 @@ export interface FluxScan {
 }
 
 const maximumFileSize = 4 * 1024 * 1024;
-const marks = [kustomizeGroup, helmGroup, sourceGroup, operatorGroup].map((group) => Buffer.from(group));
+const marks = [extensionsGroup, helmGroup, imageGroup, kustomizeGroup, operatorGroup, sourceGroup].map((group) =>
+  Buffer.from(group),
+);
 
 /** True when a file's bytes mention a Flux API group at all; everything else is not worth parsing here. */
 function mentionsFlux(bytes: Uint8Array): boolean {

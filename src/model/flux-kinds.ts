@@ -5,6 +5,8 @@ export const kustomizeGroup = 'kustomize.toolkit.fluxcd.io';
 export const helmGroup = 'helm.toolkit.fluxcd.io';
 export const sourceGroup = 'source.toolkit.fluxcd.io';
 export const operatorGroup = 'fluxcd.controlplane.io';
+export const extensionsGroup = 'source.extensions.fluxcd.io';
+export const imageGroup = 'image.toolkit.fluxcd.io';
 
 /** Kinds of `source.toolkit.fluxcd.io` that produce an artifact (or, for HelmRepository, an index). */
 export const sourceKinds: readonly string[] = [
@@ -16,14 +18,27 @@ export const sourceKinds: readonly string[] = [
   'OCIRepository',
 ];
 
-/** What a schedulable resource is to the orchestrator. */
-export type NodeKind = 'kustomization' | 'helmrelease' | 'source' | 'resourceset' | 'provider' | 'instance';
+/**
+ * What a schedulable resource is to the orchestrator. An `automation` edits the repository and a `generator` makes artifacts, both in the cluster: they are known, and
+ * not rendered.
+ */
+export type NodeKind =
+  | 'automation'
+  | 'generator'
+  | 'helmrelease'
+  | 'instance'
+  | 'kustomization'
+  | 'provider'
+  | 'resourceset'
+  | 'source';
 
 /** The kind of node that an object is; undefined for everything that is only data. */
 export function nodeKindOf(id: ResourceId): NodeKind | undefined {
   if (id.group === kustomizeGroup) return id.kind === 'Kustomization' ? 'kustomization' : undefined;
   if (id.group === helmGroup) return id.kind === 'HelmRelease' ? 'helmrelease' : undefined;
   if (id.group === sourceGroup) return sourceKinds.includes(id.kind) ? 'source' : undefined;
+  if (id.group === extensionsGroup) return id.kind === 'ArtifactGenerator' ? 'generator' : undefined;
+  if (id.group === imageGroup) return id.kind === 'ImageUpdateAutomation' ? 'automation' : undefined;
   if (id.group !== operatorGroup) return undefined;
   if (id.kind === 'ResourceSet') return 'resourceset';
   if (id.kind === 'ResourceSetInputProvider') return 'provider';

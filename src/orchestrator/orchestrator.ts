@@ -13,7 +13,14 @@ import { SourceCache } from '../sources/source-cache.ts';
 import { BuildMemo } from './changes/build-memo.ts';
 import { ChangeFilter } from './changes/change-filter.ts';
 import type { Ledger, SideName } from './changes/ledger.ts';
-import { type BodyResult, type Controller, gateId, type RenderSettings, type Side } from './controllers/controller.ts';
+import {
+  type BodyResult,
+  type Controller,
+  gateId,
+  nodeKey,
+  type RenderSettings,
+  type Side,
+} from './controllers/controller.ts';
 import { reconcileHelmRelease } from './controllers/helmrelease-controller.ts';
 import { reconcileInputProvider } from './controllers/input-provider.ts';
 import { reconcileInstance } from './controllers/instance-controller.ts';
@@ -69,10 +76,12 @@ const defaultSettings: RenderSettings = {
   substitutions: {},
 };
 
-/** Kinds that are recognised but not rendered. */
-const notRendered: Controller = async (side, run) => {
-  side.record(run.node.id, JSON.stringify(run.node.object));
-  return { state: 'skipped', reason: `${run.node.id.kind} is not rendered` };
+/** Kinds that are recognised but not rendered: what they do happens in the cluster, and `why` says what that is. */
+const notRendered = (why: string): Controller => {
+  return async (side, run) => {
+    side.record(run.node.id, nodeKey(run.node.object));
+    return { state: 'skipped', reason: `${run.node.id.kind} is not rendered: ${why}` };
+  };
 };
 
 /**
@@ -295,8 +304,12 @@ export class Orchestrator {
         return reconcileInputProvider;
       case 'resourceset':
         return reconcileResourceSet;
-      default:
-        return notRendered;
+      case 'automation':
+        return notRendered('it edits the repository from the cluster');
+      case 'generator':
+        return notRendered('the artifacts that it puts together exist in the cluster only');
+      case undefined:
+        return notRendered('its kind is unknown');
     }
   }
 

@@ -205,3 +205,24 @@ describe('an orchestrator', () => {
     ).toEqual(['Kustomization apps rendered']);
   });
 });
+
+test('a source that is made together with what builds from it is fetched, whichever of them runs first', async () => {
+  for (const [source, build] of [
+    ['a.yaml', 'b.yaml'],
+    ['b.yaml', 'a.yaml'],
+  ] as const) {
+    const subject = orchestrator({
+      'cluster/ks.yaml': kustomization('parent', './both'),
+      [`both/${source}`]: external,
+      [`both/${build}`]: kustomization('apps', './', '', 'name: external'),
+    }).withFetcher('GitRepository', served({ 'cm.yaml': configMap('fetched') }));
+
+    const result = await subject.render();
+
+    expect(result.side.nodes.map((node) => `${node.id.name} ${node.state}`)).toEqual([
+      'external rendered',
+      'apps rendered',
+      'parent rendered',
+    ]);
+  }
+});

@@ -1,44 +1,130 @@
+import { type InstanceSync, instanceSync, syncsThisTree } from '../../discovery/instance-sync.ts';
+import { memoryTree } from '../../files/memory-tree.ts';
+import { build } from '../../kustomize/build.ts';
 import { kustomizeGroup, sourceGroup } from '../../model/flux-kinds.ts';
-import { type JsonObject, objectAt, stringAt } from '../../model/json.ts';
-import { resourceIdOf } from '../../model/resource-id.ts';
+import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../../model/json.ts';
+import type { Problem, Warning } from '../../model/problem.ts';
+import { printResource, resourceIdOf } from '../../model/resource-id.ts';
 import type { Manifest } from '../../model/side-result.ts';
-import type { Controller } from './controller.ts';
+import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
+import { encodeYaml } from '../../yaml/encode-yaml.ts';
+import { type BodyResult, type Controller, isReconcileDisabled, nodeKey, type Run, withNode } from './controller.ts';
 
 /**
- * A FluxInstance with `spec.sync` makes a source and a Kustomization, both named after the namespace unless stated (flux-operator's rule). Its distribution manifests
- * are not in the tree and not rendered.
+ * A FluxInstance with `spec.sync` makes a source and a Kustomization; `spec.kustomize.patches` that target them and `spec.commonMetadata` are applied to both. The manifests of
+ * the Flux distribution are not in the tree and not rendered.
  */
 export const reconcileInstance: Controller = async (side, run) => {
   const { id, object } = run.node;
-  side.record(id, JSON.stringify(object['spec']));
-  const sync = objectAt(object, 'spec', 'sync');
+  side.record(id, nodeKey(object['spec'], object['metadata']));
+  if (isReconcileDisabled(object)) return { state: 'suspended', reason: 'reconciliation is disabled by annotation' };
+  const sync = instanceSync(run.node);
   if (sync === undefined)
     return { state: 'skipped', reason: 'a FluxInstance without spec.sync makes nothing that is in the tree' };
-  const name = stringAt(sync, 'name') || id.namespace;
-  const kind = stringAt(sync, 'kind') ?? 'GitRepository';
-  const metadata = { name, namespace: id.namespace };
-  const interval = stringAt(sync, 'interval') ?? '1m';
-  const reference: JsonObject =
-    kind === 'OCIRepository' ? { tag: stringAt(sync, 'ref') ?? 'latest' } : { name: stringAt(sync, 'ref') ?? '' };
-  const objects: JsonObject[] = [
-    {
-      apiVersion: `${sourceGroup}/v1`,
-      kind,
-      metadata,
-      spec: { interval, url: stringAt(sync, 'url') ?? '', ref: reference },
-    },
-    {
-      apiVersion: `${kustomizeGroup}/v1`,
-      kind: 'Kustomization',
-      metadata,
-      spec: { interval, path: stringAt(sync, 'path') ?? './', prune: true, sourceRef: { kind, name } },
-    },
-  ];
-  const manifests = objects.flatMap((made): Manifest[] => {
-    const made_ = resourceIdOf(made);
-    return made_ === undefined
-      ? []
-      : [{ id: made_, object: made, ...(run.node.origin === undefined ? {} : { origin: run.node.origin }) }];
+  const patched = patchedObjects(run, [sourceOf(sync), kustomizationOf(sync)]);
+  if ('state' in patched) return patched;
+  if (syncsThisTree(sync, side.tree, side.discovery.selfUrls))
+    side.store.setArtifact(sync.source, { identity: 'working tree', revision: 'working tree', tree: side.tree });
+  const common = objectAt(object, 'spec', 'commonMetadata');
+  const manifests = patched.objects.flatMap((made): Manifest[] => {
+    const own = resourceIdOf(made);
+    if (own === undefined) return [];
+    const origin = run.node.origin === undefined ? {} : { origin: run.node.origin };
+    return [{ id: own, object: withCommonMetadata(made, common), ...origin }];
   });
-  return { state: 'rendered', manifests };
+  return { state: 'rendered', manifests, warnings: [notRendered(run)] };
 };
+
+function notRendered({ node }: Run): Warning {
+  const version = stringAt(node.object, 'spec', 'distribution', 'version') ?? '';
+  const message = `${printResource(node.id)} installs the Flux controllers${version === '' ? '' : ` (version ${version})`}; their manifests are not in the tree and not rendered`;
+  return { category: 'not-rendered', message, resource: node.id };
+}
+
+function sourceOf({ source, url, ref, interval, pullSecret, provider }: InstanceSync): JsonObject {
+  const secret: JsonObject = pullSecret === undefined ? {} : { secretRef: { name: pullSecret } };
+  const more: JsonObject = { interval, ...secret, ...(provider === undefined ? {} : { provider }) };
+  const spec = (): JsonObject => {
+    switch (source.kind) {
+      case 'Bucket':
+        return { ...more, bucketName: ref, endpoint: url };
+      case 'OCIRepository':
+        return {
+          ...more,
+          url,
+          ref: ref.startsWith('sha256:') ? { digest: ref } : { tag: ref === '' ? 'latest' : ref },
+        };
+      default:
+        return { ...more, url, ...(ref === '' ? {} : { ref: { name: ref } }) };
+    }
+  };
+  return {
+    apiVersion: `${sourceGroup}/v1`,
+    kind: source.kind,
+    metadata: { name: source.name, namespace: source.namespace },
+    spec: spec(),
+  };
+}
+
+function kustomizationOf({ kustomization: { name, namespace }, source, path }: InstanceSync): JsonObject {
+  return {
+    apiVersion: `${kustomizeGroup}/v1`,
+    kind: 'Kustomization',
+    metadata: { name, namespace },
+    spec: {
+      interval: '10m',
+      path: path === '' ? './' : path,
+      prune: true,
+      sourceRef: { kind: source.kind, name: source.name },
+    },
+  };
+}
+
+/** The objects after the patches that concern them; patches of the controllers are left alone. */
+function patchedObjects(
+  run: Run,
+  objects: readonly JsonObject[],
+): { readonly objects: readonly JsonObject[] } | BodyResult {
+  const kinds = new Set(objects.map((object) => object['kind']));
+  const patches = listAt(run.node.object, 'spec', 'kustomize', 'patches').filter((patch) => concerns(patch, kinds));
+  if (patches.length === 0) return { objects };
+  const tree = memoryTree({
+    'objects.yaml': objects.map((object) => encodeYaml(object)).join('---\n'),
+    'kustomization.yaml': encodeYaml({ resources: ['objects.yaml'], patches }),
+  });
+  const outcome = build(tree, '');
+  if (outcome.problems.length === 0) return { objects: outcome.resources.map((resource) => resource.object) };
+  // The files that problems are placed in exist only here.
+  const problems = outcome.problems.map(
+    ({ at: _at, ...problem }): Problem =>
+      withNode(run, { ...problem, message: `spec.kustomize.patches: ${problem.message}` }),
+  );
+  return { state: 'failed', reason: problems[0]?.message ?? '', problems };
+}
+
+function concerns(patch: JsonValue, kinds: ReadonlySet<JsonValue | undefined>): boolean {
+  const target = objectAt(patch, 'target');
+  if (target !== undefined)
+    return target['kind'] === undefined || kinds.has(target['kind']) || isPattern(target['kind']);
+  const { value } = decodeHelmYaml(stringAt(patch, 'patch') ?? '');
+  return isJsonObject(value) && kinds.has(value['kind']);
+}
+
+function isPattern(kind: JsonValue): boolean {
+  return typeof kind === 'string' && /[^A-Za-z0-9]/.test(kind);
+}
+
+function withCommonMetadata(object: JsonObject, common: JsonObject | undefined): JsonObject {
+  if (common === undefined) return object;
+  const metadata = objectAt(object, 'metadata') ?? {};
+  const labels = { ...objectAt(metadata, 'labels'), ...objectAt(common, 'labels') };
+  const annotations = { ...objectAt(metadata, 'annotations'), ...objectAt(common, 'annotations') };
+  return {
+    ...object,
+    metadata: {
+      ...metadata,
+      ...(Object.keys(labels).length === 0 ? {} : { labels }),
+      ...(Object.keys(annotations).length === 0 ? {} : { annotations }),
+    },
+  };
+}

@@ -1,12 +1,15 @@
+import { extensionsGroup } from '../../model/flux-kinds.ts';
+import { listAt, stringAt } from '../../model/json.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
-import { type BodyResult, failed, type Run, type Side } from './controller.ts';
+import { type BodyResult, failed, type Run, type Side, withNode } from './controller.ts';
 
 /** The artifact of a source, or what the body that needs it must return. */
 export function awaitArtifact(side: Side, run: Run, source: ResourceId): Artifact | BodyResult {
   const object = side.store.get(source);
   if (object === undefined) {
     if (run.drain === 'none') return { state: 'blocked-on', on: [source] };
+    if (source.kind === 'ExternalArtifact') return notMadeHere(side, run, source);
     return failed(run, {
       code: 'SOURCE_NOT_FOUND',
       message: `${printResource(source)} is not defined in this tree`,
@@ -20,7 +23,8 @@ export function awaitArtifact(side: Side, run: Run, source: ResourceId): Artifac
     return { state: 'blocked-on', on: [source] };
   }
   const status = side.store.status(source);
-  if (status === undefined) {
+  // Its run that found it not needed may end after the demand was made; another run follows.
+  if (status === undefined || status.state === 'unchanged') {
     if (run.drain !== 'force') return { state: 'blocked-on', on: [source] };
     return failed(run, { code: 'DEPENDENCY_NOT_READY', message: `${printResource(source)} did not become ready` });
   }
@@ -39,4 +43,22 @@ export function awaitArtifact(side: Side, run: Run, source: ResourceId): Artifac
 /** True for the artifact itself, false for a result to return. */
 export function isArtifact(value: Artifact | BodyResult): value is Artifact {
   return 'identity' in value;
+}
+
+/** An ExternalArtifact that is not in the tree is put together in the cluster, by an ArtifactGenerator or by a controller that the tree may not know. */
+function notMadeHere(side: Side, run: Run, source: ResourceId): BodyResult {
+  const generator = side.store
+    .ofKind(extensionsGroup, 'ArtifactGenerator')
+    .find(
+      ({ id, object }) =>
+        id.namespace === source.namespace &&
+        (stringAt(object, 'spec', 'pathPattern') !== undefined ||
+          listAt(object, 'spec', 'artifacts').some((artifact) => stringAt(artifact, 'name') === source.name)),
+    );
+  const maker = generator === undefined ? 'a controller in the cluster' : printResource(generator.id);
+  const problem = withNode(run, {
+    code: 'SOURCE_UNSUPPORTED',
+    message: `${printResource(source)} is put together by ${maker}, which is not rendered`,
+  });
+  return { state: 'unchecked', reason: problem.message, problems: [problem], blockedOn: [generator?.id ?? source] };
 }
