@@ -27,7 +27,7 @@ export async function loadTypeScript(...modules) {
       },
     ],
   });
-  await bundle.write({ file: out, format: 'esm' });
+  await bundle.write({ file: out, format: 'esm', codeSplitting: false });
   await bundle.close();
   const loaded = await import(pathToFileURL(out).href);
   rmSync(out);
