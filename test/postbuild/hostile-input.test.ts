@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { substitute } from '../../src/postbuild/substitute.ts';
+
+const outcome = (text: string, variables: Readonly<Record<string, string>> = {}): string => {
+  const result = substitute(text, new Map(Object.entries(variables)), { strict: false });
+  return 'text' in result ? `${result.text.length} characters` : result.problem.message;
+};
+const tooLarge = 'variable substitution failed: the result or the work to get it is too large';
+
+describe('substitution is bounded', () => {
+  it('when a long value is used very often', () => {
+    expect(outcome('${a}'.repeat(100_000), { a: 'x'.repeat(100_000) })).toBe(tooLarge);
+  });
+
+  it('when defaults nest', () => {
+    expect(outcome(`${'${a:-'.repeat(100_000)}x${'}'.repeat(100_000)}`)).toMatch(/nested too deeply/);
+  });
+
+  it('when a replacement makes much of little', () => {
+    expect(outcome('${a//x/${b}}', { a: 'x'.repeat(100_000), b: 'y'.repeat(100_000) })).toBe(tooLarge);
+  });
+
+  it('when a pattern could be matched in very many ways', () => {
+    const pattern = '*a'.repeat(200);
+    expect(outcome(`\${a##${pattern}b}`, { a: 'a'.repeat(20_000) })).toMatch(/too large|20000 characters/);
+    expect(outcome(`\${a%%${pattern}b}`, { a: 'a'.repeat(20_000) })).toMatch(/too large|20000 characters/);
+  });
+
+  it('and values are not substituted in again, so that they cannot multiply', () => {
+    expect(outcome('${a}', { a: '${b}${b}', b: '${a}${a}' })).toBe('8 characters');
+  });
+
+  it('and a text with very many expressions is still read in one go', () => {
+    expect(outcome('${a} '.repeat(200_000), { a: 'x' })).toBe('400000 characters');
+  });
+});
