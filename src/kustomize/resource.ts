@@ -206,6 +206,15 @@ export class Resource {
     return textEntries(field(this.#metadata(), 'labels'));
   }
 
+  /** Throws as `labels` and `annotations` do where these are lists, without building them otherwise. */
+  checkMetadataLists(): void {
+    const metadata = this.#metadata();
+    for (const name of ['labels', 'annotations']) {
+      const texts = field(metadata, name);
+      if (texts?.type === 'sequence') textEntries(texts);
+    }
+  }
+
   /** The text of one annotation, without building the whole map. */
   annotation(name: string): string | undefined {
     const entry = entryOf(this.#annotationsNode(), name);

@@ -68,10 +68,16 @@ export function select(map: ResourceMap, selector: Selector): Resource[] {
 
 /** Whether a resource's labels and annotations meet the selector's conditions on them. */
 export function metadataMatcher(selector: Selector): (resource: Resource) => boolean {
-  if (selector.labelSelector === '' && selector.annotationSelector === '') return () => true;
+  if (selector.labelSelector === '' && selector.annotationSelector === '') return hasReadableMetadata;
   const labels = lazily(selector.labelSelector, 'labelSelector');
   const annotations = lazily(selector.annotationSelector, 'annotationSelector');
   return (resource) => labelsMatch(labels(), resource.labels) && labelsMatch(annotations(), resource.annotations);
+}
+
+/** Kustomize looks at labels and annotations without conditions, too, and ends when they cannot be read. */
+function hasReadableMetadata(resource: Resource): boolean {
+  resource.checkMetadataLists();
+  return true;
 }
 
 function lazily(text: string, field: string): () => LabelSelector {
