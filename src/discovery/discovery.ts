@@ -1,11 +1,11 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath, isWithin, parentPath } from '../files/paths.ts';
-import { kustomizeGroup, operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
+import { helmGroup, kustomizeGroup, operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { jsonAt, stringAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { type FluxObject, type ScanCache, scanFluxObjects } from './flux-object.ts';
-import { instanceSync, syncsThisTree } from './instance-sync.ts';
+import { chartedSync, instanceSync, syncKustomization, syncsThisTree } from './instance-sync.ts';
 import { KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
 import { normaliseRepositoryUrl } from './self-url.ts';
 
@@ -119,6 +119,17 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     const path = clampPath(sync.path);
     claims.push({ id: sync.kustomization, by: object.id, path, at: object.at, files: graph.files(path) });
   }
+  const charted = objects.flatMap((object): FluxObject[] => {
+    const sync =
+      object.id.group === helmGroup && isWithin(options.path, object.at.file) ? chartedSync(object) : undefined;
+    if (sync === undefined || !syncsThisTree(sync, tree, selfUrls)) return [];
+    const { kustomization: id } = sync;
+    // What the tree defines itself counts.
+    if (objects.some((other) => resourceKey(other.id) === resourceKey(id))) return [];
+    const path = clampPath(sync.path);
+    claims.push({ id, by: id, path, at: object.at, files: graph.files(path) });
+    return [{ id, object: syncKustomization(sync), at: object.at }];
+  });
 
   const byFile = new Map<string, Claim[]>();
   for (const claim of claims) {
@@ -147,8 +158,10 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     inside,
     (object) => ownership(object, byFile.get(object.at.file) ?? [], covering(object.at.file)),
     graph,
+    charted.length > 0,
   );
-  return { roots: rootsOf(entries), objects, claims, selfUrls, problems };
+  const started: Entry[] = charted.map((object) => ({ kind: 'object', object }));
+  return { roots: rootsOf([...started, ...entries]), objects, claims, selfUrls, problems };
 }
 
 /**
@@ -177,6 +190,7 @@ function entriesOf(
   objects: readonly FluxObject[],
   ownerOf: (object: FluxObject) => 'nobody' | 'itself' | 'other',
   graph: KustomizationGraph,
+  hasBeginning: boolean,
 ): Entry[] {
   const directories = new Map<string, FluxObject[]>();
   const entries: Entry[] = [];
@@ -187,7 +201,7 @@ function entriesOf(
     if (directory === undefined) entries.push({ kind: 'object', object });
     else directories.set(directory, [...(directories.get(directory) ?? []), object]);
   }
-  const empty = entries.length === 0 && directories.size === 0;
+  const empty = !hasBeginning && entries.length === 0 && directories.size === 0;
   if (empty && objects.length === 0 && kustomizationFile(tree, scanPath) !== undefined && !graph.isComponent(scanPath))
     directories.set(scanPath, []);
   if (empty && objects.length > 0) {
@@ -237,7 +251,11 @@ function rootsOf(entries: readonly Entry[]): Root[] {
       places.set(key, [...(places.get(key) ?? []), placeOf(entry)]);
     }
   }
-  const repeated = [...places.values()].filter((files) => new Set(files).size > 1).flat();
+  const isRepeated = ([, files]: readonly [string, readonly string[]]): boolean => new Set(files).size > 1;
+  const several = [...places].filter(isRepeated);
+  // Clusters are told apart by the Kustomizations with which they begin; what else is there twice may be anything.
+  const beginnings = several.filter(([key]) => key.startsWith(`Kustomization.${kustomizeGroup}/`));
+  const repeated = (beginnings.length > 0 ? beginnings : several).flatMap(([, files]) => files);
   if (repeated.length === 0) return [{ name: '', entries }];
   let ancestor = parentPath(repeated[0] ?? '');
   while (!repeated.every((file) => isWithin(ancestor, file))) ancestor = parentPath(ancestor);

@@ -1,7 +1,7 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath } from '../files/paths.ts';
 import { kustomizeGroup, sourceId } from '../model/flux-kinds.ts';
-import { objectAt, stringAt } from '../model/json.ts';
+import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import type { FluxObject } from './flux-object.ts';
 import { normaliseRepositoryUrl } from './self-url.ts';
@@ -21,7 +21,23 @@ export interface InstanceSync {
 /** Reads `spec.sync` with its defaults: both objects are named after the namespace unless `name` is set. Undefined without it. */
 export function instanceSync({ id, object }: Pick<FluxObject, 'id' | 'object'>): InstanceSync | undefined {
   const sync = objectAt(object, 'spec', 'sync');
-  if (sync === undefined) return undefined;
+  return sync === undefined ? undefined : withDefaults(id, sync);
+}
+
+/**
+ * As `instanceSync`, for a HelmRelease of the chart `flux-instance`, which makes one FluxInstance of its values under `instance`. The chart is outside of the tree, and what it
+ * syncs is where a cluster begins.
+ */
+export function chartedSync({ id, object }: Pick<FluxObject, 'id' | 'object'>): InstanceSync | undefined {
+  const chart =
+    stringAt(object, 'spec', 'chart', 'spec', 'chart') ?? stringAt(object, 'spec', 'chartRef', 'name') ?? '';
+  const sync = objectAt(object, 'spec', 'values', 'instance', 'sync');
+  if (sync === undefined || !/(?:^|\/)flux-instance$/.test(chart)) return undefined;
+  const namespace = stringAt(object, 'spec', 'targetNamespace') || id.namespace;
+  return stringAt(sync, 'url') === undefined ? undefined : withDefaults({ namespace }, sync);
+}
+
+function withDefaults(id: Pick<ResourceId, 'namespace'>, sync: JsonObject): InstanceSync {
   const namespace = id.namespace === '' ? 'flux-system' : id.namespace;
   const name = stringAt(sync, 'name') || namespace;
   const pullSecret = stringAt(sync, 'pullSecret') ?? '';
@@ -47,4 +63,19 @@ export function syncsThisTree(sync: InstanceSync, tree: FileTree, selfUrls: Read
   if (sync.source.kind !== 'GitRepository' || selfUrls.size === 0) return true;
   const url = normaliseRepositoryUrl(sync.url);
   return url === undefined || selfUrls.has(url);
+}
+
+/** The Kustomization that an instance makes. */
+export function syncKustomization({ kustomization: { name, namespace }, source, path }: InstanceSync): JsonObject {
+  return {
+    apiVersion: `${kustomizeGroup}/v1`,
+    kind: 'Kustomization',
+    metadata: { name, namespace },
+    spec: {
+      interval: '10m',
+      path: path === '' ? './' : path,
+      prune: true,
+      sourceRef: { kind: source.kind, name: source.name },
+    },
+  };
 }

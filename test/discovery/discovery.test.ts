@@ -136,3 +136,52 @@ describe('repository URLs', () => {
     expect(normaliseRepositoryUrl(url)).toBe(expected);
   });
 });
+
+describe('a release of the chart flux-instance', () => {
+  const release = (path: string, url = 'https://git.example.com/org/fleet'): string =>
+    `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: flux, namespace: flux-system}\nspec:\n  chartRef: {kind: OCIRepository, name: flux-instance}\n  values: {instance: {sync: {kind: GitRepository, url: "${url}", path: ${path}}}}\n`;
+  const apps = (path: string): string =>
+    `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: apps, namespace: flux-system}\nspec: {path: ${path}}\n`;
+  const found = (files: Record<string, string>, selfUrls: readonly string[] = []): string[] =>
+    discover(memoryTree(files), { path: '', selfUrls }).roots.map(
+      ({ name, entries }) =>
+        `${name}: ${entries.map((entry) => (entry.kind === 'object' ? `${entry.object.id.name} at ${entry.object.at.file}` : entry.path)).join(', ')}`,
+    );
+
+  test('begins a cluster at the path that it syncs', () => {
+    expect(found({ 'a/flux/release.yaml': release('a'), 'a/apps.yaml': apps('./apps'), 'a/cm.yaml': '' })).toEqual([
+      ': flux-system at a/flux/release.yaml',
+    ]);
+  });
+
+  test('begins one cluster each, whatever else is there twice', () => {
+    const twice =
+      'apiVersion: source.toolkit.fluxcd.io/v1\nkind: HelmRepository\nmetadata: {name: same, namespace: x}\n';
+    expect(
+      found({
+        'clusters/a/flux/release.yaml': release('clusters/a'),
+        'clusters/b/flux/release.yaml': release('clusters/b'),
+        'base/one/source.yaml': twice,
+        'base/two/source.yaml': twice,
+      }),
+    ).toEqual([
+      'a: flux-system at clusters/a/flux/release.yaml, same at base/one/source.yaml, same at base/two/source.yaml',
+      'b: flux-system at clusters/b/flux/release.yaml, same at base/one/source.yaml, same at base/two/source.yaml',
+    ]);
+  });
+
+  test('of another repository begins nothing here', () => {
+    expect(
+      found({ 'a/release.yaml': release('a'), 'a/apps.yaml': apps('./a') }, ['https://git.example.com/org/other']),
+    ).toEqual([': apps at a/apps.yaml']);
+  });
+
+  test('begins nothing that the tree defines itself', () => {
+    expect(
+      found({
+        'a/release.yaml': release('a'),
+        'a/sync.yaml': apps('./a').replace('name: apps', 'name: flux-system'),
+      }),
+    ).toEqual([': flux-system at a/sync.yaml']);
+  });
+});

@@ -1,7 +1,7 @@
-import { type InstanceSync, instanceSync, syncsThisTree } from '../../discovery/instance-sync.ts';
+import { type InstanceSync, instanceSync, syncKustomization, syncsThisTree } from '../../discovery/instance-sync.ts';
 import { memoryTree } from '../../files/memory-tree.ts';
 import { build } from '../../kustomize/build.ts';
-import { kustomizeGroup, sourceGroup } from '../../model/flux-kinds.ts';
+import { sourceGroup } from '../../model/flux-kinds.ts';
 import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, resourceIdOf } from '../../model/resource-id.ts';
@@ -21,7 +21,7 @@ export const reconcileInstance: Controller = async (side, run) => {
   const sync = instanceSync(run.node);
   if (sync === undefined)
     return { state: 'skipped', reason: 'a FluxInstance without spec.sync makes nothing that is in the tree' };
-  const patched = patchedObjects(run, [sourceOf(sync), kustomizationOf(sync)]);
+  const patched = patchedObjects(run, [sourceOf(sync), syncKustomization(sync)]);
   if ('state' in patched) return patched;
   if (syncsThisTree(sync, side.tree, side.discovery.selfUrls))
     side.store.setArtifact(sync.source, { identity: 'working tree', revision: 'working tree', tree: side.tree });
@@ -63,20 +63,6 @@ function sourceOf({ source, url, ref, interval, pullSecret, provider }: Instance
     kind: source.kind,
     metadata: { name: source.name, namespace: source.namespace },
     spec: spec(),
-  };
-}
-
-function kustomizationOf({ kustomization: { name, namespace }, source, path }: InstanceSync): JsonObject {
-  return {
-    apiVersion: `${kustomizeGroup}/v1`,
-    kind: 'Kustomization',
-    metadata: { name, namespace },
-    spec: {
-      interval: '10m',
-      path: path === '' ? './' : path,
-      prune: true,
-      sourceRef: { kind: source.kind, name: source.name },
-    },
   };
 }
 
