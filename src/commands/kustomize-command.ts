@@ -1,44 +1,184 @@
-import { resolve } from 'node:path';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { diskTree } from '../files/disk-tree.ts';
 import { followLinks } from '../files/follow-links.ts';
-import { build } from '../kustomize/build.ts';
+import { type BuiltResource, build } from '../kustomize/build.ts';
+import { parseGitUrl } from '../kustomize/git-url.ts';
+import { CLUSTER_SCOPED } from '../kustomize/kind-scope.ts';
 import { printReference } from '../kustomize/remote.ts';
-import type { Problem } from '../model/problem.ts';
+import { stringAt } from '../model/json.ts';
+import { fail, type Problem, ProblemError } from '../model/problem.ts';
 import type { Terminal } from './terminal.ts';
 import { printProblem } from './test-output.ts';
 
-const usage = 'Usage: fluxdelta kustomize DIR [--load-restrictor LoadRestrictionsRootOnly|LoadRestrictionsNone]';
+/** What the command prints, and how it ends. */
+export interface KustomizeResult {
+  readonly text: string;
+  readonly exitCode: 0 | 1;
+  readonly messages: readonly string[];
+}
 
-/** `fluxdelta kustomize`: what `kubectl kustomize` prints for the same directory, legacy order included. */
-export function kustomizeOf(
-  argv: readonly string[],
-  terminal: Terminal,
-): { readonly text: string; readonly exitCode: 0 | 1; readonly messages: readonly string[] } | Problem {
-  let directory: string | undefined;
-  let restrictor = 'LoadRestrictionsRootOnly';
-  for (let at = 0; at < argv.length; at++) {
-    const argument = argv[at] ?? '';
-    if (argument === '--load-restrictor') restrictor = argv[++at] ?? '';
-    else if (argument.startsWith('--load-restrictor=')) restrictor = argument.slice('--load-restrictor='.length);
-    else if (argument.startsWith('-') || directory !== undefined)
-      return { code: 'INPUT_INVALID', message: `unexpected argument ${argument}`, hint: usage };
-    else directory = argument;
+const usage =
+  'Usage: fluxdelta kustomize [DIR] [--load-restrictor LoadRestrictionsRootOnly|LoadRestrictionsNone] [-o FILE|DIR]';
+
+/**
+ * `fluxdelta kustomize`: what `kubectl kustomize` (kustomize 5.8.1) prints for the same directory, byte for byte, legacy order included. With `-o` it goes to a file, or with a
+ * file for each object to a directory that exists. Helm charts and plugins that are programs are refused; flags that only they read are taken and have no effect.
+ */
+export function kustomizeOf(argv: readonly string[], terminal: Terminal): KustomizeResult | Problem {
+  try {
+    return run(readArguments(argv), terminal);
+  } catch (thrown) {
+    if (thrown instanceof ProblemError) return thrown.problem;
+    throw thrown;
   }
-  if (restrictor !== 'LoadRestrictionsRootOnly' && restrictor !== 'LoadRestrictionsNone') {
-    return { code: 'INPUT_INVALID', message: `there is no load restrictor ${restrictor}`, hint: usage };
+}
+
+interface Arguments {
+  readonly directory: string;
+  readonly loadRestrictor: 'none' | 'rootOnly';
+  readonly output: string;
+}
+
+function run({ directory, loadRestrictor, output }: Arguments, terminal: Terminal): KustomizeResult {
+  if (parseGitUrl(directory) !== undefined) {
+    return failure([
+      {
+        code: 'KUSTOMIZE_REMOTE',
+        message: `${directory} is not on this machine.`,
+        hint: 'Clone it and name the directory.',
+      },
+    ]);
   }
   // Bases may stand beside the directory, so the whole disk is the tree; the load restrictor says what may be read of it.
-  const path = resolve(terminal.directory, directory ?? '.').replace(/^\/+/, '');
-  const outcome = build(followLinks(diskTree('/')), path, {
-    order: 'legacy',
-    loadRestrictor: restrictor === 'LoadRestrictionsNone' ? 'none' : 'rootOnly',
+  const path = resolve(terminal.directory, directory).replace(/^\/+/, '');
+  const { resources, problems, needs } = build(followLinks(diskTree('/')), path, { order: 'legacy', loadRestrictor });
+  if (problems.length > 0) return failure(problems);
+  if (needs.length > 0) {
+    return failure(
+      needs.map((need) => ({ code: 'KUSTOMIZE_REMOTE', message: `${printReference(need)} is not on this machine.` })),
+    );
+  }
+  const text = resources.map((resource) => resource.yaml()).join('---\n');
+  if (output === '') return { text, exitCode: 0, messages: [] };
+  const target = resolve(terminal.directory, output);
+  try {
+    if (statSync(target, { throwIfNoEntry: false })?.isDirectory() === true) writeEach(target, resources);
+    else writeFileSync(target, text);
+  } catch (thrown) {
+    fail('INPUT_INVALID', `${output} cannot be written: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+  }
+  return { text: '', exitCode: 0, messages: [] };
+}
+
+function failure(problems: readonly Problem[]): KustomizeResult {
+  return { text: '', exitCode: 1, messages: problems.flatMap(printProblem) };
+}
+
+/** A file for each object, called as kustomize calls them: the namespace comes first when there are several. */
+function writeEach(directory: string, resources: readonly BuiltResource[]): void {
+  const named = resources.map((resource) => {
+    const { object } = resource;
+    const apiVersion = stringAt(object, 'apiVersion') ?? '';
+    const kind = stringAt(object, 'kind') ?? '';
+    const isNamespaced = !CLUSTER_SCOPED.has(`${apiVersion} ${kind}`);
+    const namespace = isNamespaced ? stringAt(object, 'metadata', 'namespace') || 'default' : undefined;
+    const type = [...apiVersion.split('/'), kind].filter((part) => part !== '').join('_');
+    const name = `${type}_${stringAt(object, 'metadata', 'name') ?? ''}.yaml`;
+    return { resource, namespace, name: name.toLowerCase() };
   });
-  const problems = [
-    ...outcome.problems,
-    ...outcome.needs.map(
-      (need): Problem => ({ code: 'KUSTOMIZE_REMOTE', message: `${printReference(need)} is not on this machine` }),
-    ),
-  ];
-  if (problems.length > 0) return { text: '', exitCode: 1, messages: problems.flatMap(printProblem) };
-  return { text: outcome.resources.map((resource) => resource.yaml()).join('---\n'), exitCode: 0, messages: [] };
+  const namespaces = new Set(named.map(({ namespace }) => namespace).filter((namespace) => namespace !== undefined));
+  for (const { resource, namespace, name } of named) {
+    const file = namespace !== undefined && namespaces.size > 1 ? `${namespace.toLowerCase()}_${name}` : name;
+    // A name may hold a slash only where no cluster would take it; then there is no file for it.
+    if (file.includes('/')) fail('INPUT_INVALID', `There can be no file called ${file}.`);
+    mkdirSync(directory, { recursive: true });
+    writeFileSync(join(directory, file), resource.yaml());
+  }
+}
+
+/** Flags with a value that matter to Helm and functions only. */
+const UNUSED: ReadonlySet<string> = new Set([
+  'env',
+  'helm-api-versions',
+  'helm-command',
+  'helm-kube-version',
+  'mount',
+  'network-name',
+]);
+const UNUSED_SWITCHES: ReadonlySet<string> = new Set(['as-current-user', 'helm-debug', 'network']);
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['e', 'env'],
+  ['o', 'output'],
+]);
+const RESTRICTORS: ReadonlyMap<string, Arguments['loadRestrictor']> = new Map([
+  ['LoadRestrictionsNone', 'none'],
+  ['LoadRestrictionsRootOnly', 'rootOnly'],
+]);
+
+/** Reads flags as kubectl does: `--name value`, `--name=value`, `-o value`, `-ovalue`; `--` ends them. */
+function readArguments(argv: readonly string[]): Arguments {
+  const directories: string[] = [];
+  let loadRestrictor: Arguments['loadRestrictor'] = 'rootOnly';
+  let output = '';
+  let at = 0;
+  const valueOf = (flag: string, given: string | undefined): string => {
+    const value = given ?? argv[at++];
+    return value ?? fail('INPUT_INVALID', `the flag ${flag} needs a value`, { hint: usage });
+  };
+  while (at < argv.length) {
+    const argument = argv[at++] ?? '';
+    if (argument === '--') {
+      directories.push(...argv.slice(at));
+      break;
+    }
+    if (!argument.startsWith('-') || argument === '-') {
+      directories.push(argument);
+      continue;
+    }
+    const { flag, name, given } = splitFlag(argument);
+    if (name === 'load-restrictor') {
+      const value = valueOf(flag, given);
+      loadRestrictor =
+        RESTRICTORS.get(value) ??
+        fail(
+          'INPUT_INVALID',
+          `there is no load restrictor ${value}; there are ${[...RESTRICTORS.keys()].join(' and ')}`,
+        );
+    } else if (name === 'output') output = valueOf(flag, given);
+    else if (name === 'enable-helm' || name === 'enable-alpha-plugins') {
+      if (isSet(flag, given)) refuse(flag);
+    } else if (UNUSED_SWITCHES.has(name)) isSet(flag, given);
+    else if (UNUSED.has(name)) valueOf(flag, given);
+    else fail('INPUT_INVALID', `unknown flag ${flag}`, { hint: usage });
+  }
+  const [directory = '.'] = directories;
+  if (directories.length > 1) fail('INPUT_INVALID', 'name one directory with a kustomization', { hint: usage });
+  return { directory, loadRestrictor, output };
+}
+
+function splitFlag(argument: string): { flag: string; name: string; given: string | undefined } {
+  if (!argument.startsWith('--')) {
+    const letter = argument.slice(1, 2);
+    const rest = argument.slice(2);
+    const given = rest === '' ? undefined : rest.replace(/^=/, '');
+    return { flag: `-${letter}`, name: SHORT.get(letter) ?? `-${letter}`, given };
+  }
+  const equals = argument.indexOf('=');
+  const flag = equals < 0 ? argument : argument.slice(0, equals);
+  return { flag, name: flag.slice(2), given: equals < 0 ? undefined : argument.slice(equals + 1) };
+}
+
+function isSet(flag: string, given: string | undefined): boolean {
+  if (given === undefined || /^(?:1|t|true)$/i.test(given)) return true;
+  if (/^(?:0|f|false)$/i.test(given)) return false;
+  return fail('INPUT_INVALID', `${flag} is true or false, not ${given}`, { hint: usage });
+}
+
+function refuse(flag: string): never {
+  const what =
+    flag === '--enable-helm' ? 'Helm charts in a kustomization need the helm program' : 'plugins are programs';
+  return fail('KUSTOMIZE_UNSUPPORTED', `${flag} is refused: ${what}, and nothing is run for a build.`, {
+    hint: 'Flux refuses them, too. Use a HelmRelease for a chart.',
+  });
 }

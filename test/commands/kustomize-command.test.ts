@@ -1,0 +1,136 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { type KustomizeResult, kustomizeOf } from '../../src/commands/kustomize-command.ts';
+import type { Terminal } from '../../src/commands/terminal.ts';
+import type { Problem } from '../../src/model/problem.ts';
+
+type Content = string | { readonly $binary?: string; readonly $link?: string } | null;
+
+let directory = '';
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'kustomize-command-'));
+});
+afterEach(() => {
+  rmSync(directory, { recursive: true, force: true });
+});
+
+function write(files: Readonly<Record<string, Content>>): void {
+  for (const [file, content] of Object.entries(files)) {
+    if (content === null) continue;
+    const path = join(directory, file);
+    mkdirSync(dirname(path), { recursive: true });
+    if (typeof content === 'string') writeFileSync(path, content);
+    else if (content.$link !== undefined) symlinkSync(content.$link, path);
+    else if (content.$binary !== undefined) writeFileSync(path, Buffer.from(content.$binary, 'base64'));
+    else writeFileSync(path, `${JSON.stringify(content, undefined, 1)}\n`);
+  }
+}
+
+function run(...argv: string[]): KustomizeResult | Problem {
+  const terminal: Terminal = { directory, environment: {}, color: false, width: 80 };
+  return kustomizeOf(argv, terminal);
+}
+
+const map = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: x\n';
+
+describe('kustomize on files', () => {
+  const folder = new URL('../conformance/kustomize/', import.meta.url);
+  const read = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
+  const groups = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
+
+  it.each(groups)('prints what the real tool prints for the cases in %s, byte for byte', (file) => {
+    interface Case {
+      readonly name: string;
+      readonly path?: string;
+      readonly kustomization?: Content;
+      readonly files?: Readonly<Record<string, Content>>;
+    }
+    const group: { readonly files?: Readonly<Record<string, Content>>; readonly cases: readonly Case[] } = parse(
+      read(file),
+    );
+    const answers: Readonly<Record<string, { readonly output?: string }>> = JSON.parse(
+      read(file.replace('.yaml', '.generated.json')),
+    ).cases;
+    const root = directory;
+    const wrong: string[] = [];
+    group.cases.forEach((entry, i) => {
+      directory = join(root, String(i));
+      mkdirSync(directory);
+      const own = entry.kustomization === undefined ? {} : { 'kustomization.yaml': entry.kustomization };
+      write({ ...group.files, ...entry.files, ...own });
+      const result = run(entry.path ?? '.');
+      const { output } = answers[entry.name] ?? {};
+      const isSame =
+        'exitCode' in result && result.exitCode === (output === undefined ? 1 : 0) && result.text === (output ?? '');
+      if (!isSame) wrong.push(entry.name);
+    });
+    directory = root;
+    expect(wrong).toEqual([]);
+    expect(group.cases.length).toBeGreaterThan(10);
+  });
+
+  it('builds the working directory when none is named', () => {
+    write({ 'kustomization.yaml': 'resources: [x.yaml]\n', 'x.yaml': map });
+    expect(run()).toEqual({ text: map, exitCode: 0, messages: [] });
+  });
+
+  it('reads beside the directory only when it may', () => {
+    write({ 'app/kustomization.yaml': 'resources: [../x.yaml]\n', 'x.yaml': map });
+    expect(run('app')).toMatchObject({ text: '', exitCode: 1 });
+    expect(run('app', '--load-restrictor', 'LoadRestrictionsRootOnly')).toMatchObject({ text: '', exitCode: 1 });
+    expect(run('app', '--load-restrictor', 'LoadRestrictionsNone')).toMatchObject({ text: map, exitCode: 0 });
+    expect(run('--load-restrictor=LoadRestrictionsNone', 'app')).toMatchObject({ text: map, exitCode: 0 });
+  });
+
+  it('writes to a file, or an object a file to a directory', () => {
+    const deployment = 'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: web\n  namespace: shop\n';
+    const space = 'apiVersion: v1\nkind: Namespace\nmetadata:\n  name: shop\n';
+    write({
+      'kustomization.yaml': 'resources: [x.yaml]\n',
+      'x.yaml': `${map}---\n${deployment}---\n${space}`,
+      'out/.keep': '',
+    });
+
+    expect(run('-o', 'all.yaml')).toEqual({ text: '', exitCode: 0, messages: [] });
+    expect(readFileSync(join(directory, 'all.yaml'), 'utf8')).toBe(`${space}---\n${map}---\n${deployment}`);
+    expect(run('--output=out')).toEqual({ text: '', exitCode: 0, messages: [] });
+    expect(readdirSync(join(directory, 'out')).sort()).toEqual([
+      '.keep',
+      'default_v1_configmap_x.yaml',
+      'shop_apps_v1_deployment_web.yaml',
+      'v1_namespace_shop.yaml',
+    ]);
+    expect(run('-oabsent/x.yaml')).toMatchObject({ code: 'INPUT_INVALID' });
+  });
+
+  it('refuses to run programs, and takes the flags that only those read', () => {
+    write({ 'kustomization.yaml': 'resources: [x.yaml]\n', 'x.yaml': map });
+    expect(run('--enable-helm')).toMatchObject({ code: 'KUSTOMIZE_UNSUPPORTED' });
+    expect(run('.', '--enable-alpha-plugins=true')).toMatchObject({ code: 'KUSTOMIZE_UNSUPPORTED' });
+    expect(run('--enable-helm=false', '--helm-command', 'helm3', '-e', 'A=b', '--network', '.')).toMatchObject({
+      text: map,
+    });
+    write({ 'kustomization.yaml': 'helmCharts: [{name: x}]\n' });
+    expect(run()).toMatchObject({ exitCode: 1, messages: [expect.stringContaining('Helm charts'), expect.anything()] });
+  });
+
+  it.each([
+    [['a', 'b']],
+    [['--zap']],
+    [['-x']],
+    [['--load-restrictor', 'zap']],
+    [['--load-restrictor']],
+    [['--network=zap']],
+  ])('does not take %j', (argv) => {
+    expect(run(...argv)).toMatchObject({ code: 'INPUT_INVALID' });
+  });
+
+  it('says that something remote is not on this machine', () => {
+    write({ 'kustomization.yaml': 'resources: [https://user:secret@example.org/x.yaml]\n' });
+    expect(run()).toMatchObject({ exitCode: 1, messages: [expect.stringContaining('https://example.org/x.yaml')] });
+    expect(run('github.com/org/repo')).toMatchObject({ exitCode: 1 });
+  });
+});
