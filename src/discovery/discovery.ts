@@ -8,6 +8,7 @@ import { type FluxObject, type ScanCache, scanFluxObjects } from './flux-object.
 import { chartedSync, instanceSync, syncKustomization, syncsThisTree } from './instance-sync.ts';
 import { KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
 import { normaliseRepositoryUrl } from './self-url.ts';
+import { krmIgnorePatterns } from './walk-files.ts';
 
 /** Something that a run starts from: an object that no build in the tree emits, or a directory to build as it is. */
 export type Entry =
@@ -94,7 +95,7 @@ function buildsThisTree(
 
 /** Finds the entry points of a tree, grouped into roots. Reads files only; nothing is built. */
 export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
-  const { objects, problems } = scanFluxObjects(tree, '', options.cache);
+  const { objects, problems } = scanFluxObjects(tree, '', options.cache, krmIgnorePatterns(tree, options.path));
   const selfUrls = repositoryUrls(objects, options.selfUrls);
   const sources = new Map(
     objects

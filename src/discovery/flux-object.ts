@@ -1,4 +1,5 @@
 import type { FileTree } from '../files/file-tree.ts';
+import type { IgnorePattern } from '../files/ignore-pattern.ts';
 import {
   extensionsGroup,
   helmGroup,
@@ -45,13 +46,18 @@ export type ScanCache = Map<
   { readonly documents: ReturnType<typeof decodeKubernetesYaml>['documents']; readonly problem?: Problem }
 >;
 
-/** Scans the YAML files below `directory` for objects that the orchestrator can run. Reads each file once and parses only those that mention Flux. */
-export function scanFluxObjects(tree: FileTree, directory: string, cache: ScanCache = new Map()): FluxScan {
+/** Scans the YAML files below `directory` for objects that the orchestrator can run. Reads each file once and parses only those that mention Flux. `ignore` leaves files out. */
+export function scanFluxObjects(
+  tree: FileTree,
+  directory: string,
+  cache: ScanCache = new Map(),
+  ignore: readonly IgnorePattern[] = [],
+): FluxScan {
   const objects: FluxObject[] = [];
   const problems: Problem[] = [];
   const decoder = new TextDecoder();
   prefetchYamlFiles(tree);
-  walkYamlFiles(tree, directory, (file) => {
+  const visit = (file: string): void => {
     const content = tree.contentId(file);
     let decoded = content === undefined ? undefined : cache.get(content);
     if (decoded === undefined) {
@@ -69,6 +75,7 @@ export function scanFluxObjects(tree: FileTree, directory: string, cache: ScanCa
       if (id === undefined || nodeKindOf(id) === undefined || id.name.includes('${')) continue;
       objects.push({ id, object, at: { file, line } });
     }
-  });
+  };
+  walkYamlFiles(tree, directory, visit, ignore);
   return { objects, problems };
 }

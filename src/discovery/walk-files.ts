@@ -1,4 +1,5 @@
-import type { FileTree } from '../files/file-tree.ts';
+import { type FileTree, readText } from '../files/file-tree.ts';
+import { type IgnorePattern, isIgnored, parseSourceIgnore } from '../files/ignore-pattern.ts';
 import { joinPath } from '../files/paths.ts';
 
 /** Directories that never hold what Flux would apply: version control, editors, CI, package folders. */
@@ -16,15 +17,29 @@ export function prefetchYamlFiles(tree: FileTree): void {
 
 /**
  * Visits every `.yaml` and `.yml` file below `directory` in path order, without the inside of Helm charts (a directory with a Chart.yaml: its
- * templates are not YAML).
+ * templates are not YAML) and without what `ignore` leaves out.
  */
-export function walkYamlFiles(tree: FileTree, directory: string, visit: (path: string) => void): void {
+export function walkYamlFiles(
+  tree: FileTree,
+  directory: string,
+  visit: (path: string) => void,
+  ignore: readonly IgnorePattern[] = [],
+): void {
   const entries = tree.list(directory);
   if (entries === undefined || entries.some((entry) => entry.name === 'Chart.yaml')) return;
   for (const entry of entries) {
     const path = joinPath(directory, entry.name);
     if (entry.kind === 'directory') {
-      if (!isSkippedDirectory(entry.name)) walkYamlFiles(tree, path, visit);
-    } else if (entry.kind === 'file' && /\.ya?ml$/.test(entry.name)) visit(path);
+      // What an ignored directory holds may be taken back by another pattern, so every path is tested by itself.
+      if (!isSkippedDirectory(entry.name)) walkYamlFiles(tree, path, visit, ignore);
+    } else if (entry.kind === 'file' && /\.ya?ml$/.test(entry.name)) {
+      if (ignore.length === 0 || !isIgnored(ignore, path.split('/'), false)) visit(path);
+    }
   }
+}
+
+/** The patterns of a `.krmignore` in the directory that is scanned: what they match holds no entry points. Flux knows no such file; kpt and the like do. */
+export function krmIgnorePatterns(tree: FileTree, directory: string): readonly IgnorePattern[] {
+  const text = readText(tree, joinPath(directory, '.krmignore'));
+  return text === undefined ? [] : parseSourceIgnore(text, directory);
 }

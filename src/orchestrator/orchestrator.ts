@@ -7,7 +7,7 @@ import { objectAt, stringAt } from '../model/json.ts';
 import { type Problem, problemOf, type Warning } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest, NodeResult, Orphan, SideResult } from '../model/side-result.ts';
-import { type Artifact, type Fetched, type Fetcher, type FetchRequest } from '../sources/fetcher.ts';
+import type { Fetched, Fetcher, FetchRequest } from '../sources/fetcher.ts';
 import { offlineFetcher } from '../sources/offline-fetcher.ts';
 import { SourceCache } from '../sources/source-cache.ts';
 import { BuildMemo } from './changes/build-memo.ts';
@@ -31,6 +31,7 @@ import type { SopsDecryption } from './decryption/sops-decryption.ts';
 import { type DrainLevel, type NodeId, type Outcome, Scheduler } from './scheduler.ts';
 import { type Status, Store, type StoredObject } from './store.ts';
 import { TaskPool } from './tasks.ts';
+import { isPinned, WorkingTree } from './working-tree.ts';
 
 /** Everything an orchestrator needs to know. Only `tree` has no default. */
 export interface OrchestratorConfig {
@@ -96,6 +97,7 @@ export class Orchestrator {
   readonly #fetchers = new Map<string, Fetcher>();
   readonly #cache: SourceCache;
   readonly #memo: BuildMemo;
+  readonly #workingTree: WorkingTree;
   readonly #demanded = new Set<string>();
   readonly #milliseconds = new Map<string, number>();
   readonly #stopping = new AbortController();
@@ -110,6 +112,7 @@ export class Orchestrator {
     this.#settings = { ...defaultSettings, ...config.settings };
     this.#cache = config.sourceCache ?? new SourceCache();
     this.#memo = config.memo ?? new BuildMemo();
+    this.#workingTree = new WorkingTree(config.tree);
     this.#filter = new ChangeFilter(config.comparison, this.#settings.changedOnly);
     this.#scheduler = new Scheduler(new TaskPool(config.concurrency ?? 0), {
       dispatch: (id, drain, signal) => this.#dispatch(id, drain, signal),
@@ -216,25 +219,21 @@ export class Orchestrator {
     this.#scheduler.onArrival(object.id, schedulable);
   }
 
-  #workingTree(): Artifact {
-    return { identity: 'working tree', revision: 'working tree', tree: this.#config.tree };
-  }
-
   #addBootstrapSource(id: ResourceId): void {
-    this.store.setArtifact(id, this.#workingTree());
+    this.store.setArtifact(id, this.#workingTree.artifact({}));
     this.store.add({
       id,
       object: { apiVersion: `${sourceGroup}/v1`, kind: id.kind, metadata: { name: id.name, namespace: id.namespace } },
     });
   }
 
-  /** A declared GitRepository that is the bootstrap source or names one of this repository's URLs stands for the working tree. */
+  /** A declared GitRepository that is the bootstrap source, or names one of this repository's URLs and follows a branch, stands for the working tree. */
   #aliasDeclaredSource({ id, object }: StoredObject): void {
     if (id.kind !== 'GitRepository') return;
     const bootstrap = id.name === 'flux-system' && id.namespace === 'flux-system';
     const url = normaliseRepositoryUrl(stringAt(object, 'spec', 'url') ?? '');
-    if (bootstrap || (url !== undefined && this.#discovery?.selfUrls.has(url) === true))
-      this.store.setArtifact(id, this.#workingTree());
+    if (bootstrap || (url !== undefined && this.#discovery?.selfUrls.has(url) === true && !isPinned(object)))
+      this.store.setArtifact(id, this.#workingTree.artifact(object));
   }
 
   /**
@@ -321,6 +320,7 @@ export class Orchestrator {
       tree,
       discovery,
       store: this.store,
+      workingTree: this.#workingTree,
       memo: this.#memo,
       settings: this.#settings,
       ...(this.#config.decryption === undefined ? {} : { decryption: this.#config.decryption }),
@@ -415,7 +415,21 @@ export class Orchestrator {
     const problems = (discovery?.problems ?? []).filter(
       (problem) => !reported.has(`${problem.at?.file ?? ''}:${problem.at?.line ?? ''}`),
     );
-    return { manifests, failed, orphans, side: { nodes, orphans, problems, warnings: [] satisfies Warning[] } };
+    return { manifests, failed, orphans, side: { nodes, orphans, problems, warnings: this.#duplicates() } };
+  }
+
+  /**
+   * Warnings of objects that several Kustomizations or ResourceSets apply. Namespaces are left out, which many repositories give to every app, and releases, which are not
+   * always rendered.
+   */
+  #duplicates(): Warning[] {
+    return this.store.emittedRepeatedly().flatMap(({ id, parents }): Warning[] => {
+      const appliers = parents.filter((parent) => nodeKindOf(parent) !== 'helmrelease');
+      if (appliers.length < 2 || (id.group === '' && id.kind === 'Namespace')) return [];
+      const names = appliers.map(printResource);
+      const message = `${printResource(id)} is applied by ${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}, which overwrite each other`;
+      return [{ category: 'duplicate', message, resource: id }];
+    });
   }
 
   #result(object: StoredObject, aborted: boolean): NodeResult {

@@ -104,6 +104,22 @@ export class Store {
     }
   }
 
+  /** Objects that several parents emit, with their parents, both sorted: in the cluster each of them overwrites what the others wrote. */
+  emittedRepeatedly(): readonly { readonly id: ResourceId; readonly parents: readonly ResourceId[] }[] {
+    const byKey = new Map<string, { readonly id: ResourceId; readonly parents: ResourceId[] }>();
+    for (const emitted of this.#emitted.values()) {
+      for (const [key, { id, parent }] of emitted) {
+        if (parent === undefined) continue;
+        const known = byKey.get(key);
+        if (known === undefined) byKey.set(key, { id, parents: [parent] });
+        else known.parents.push(parent);
+      }
+    }
+    const repeated = [...byKey.values()].filter(({ parents }) => parents.length > 1);
+    for (const { parents } of repeated) parents.sort(compareResources);
+    return repeated.sort((a, b) => compareResources(a.id, b.id));
+  }
+
   get(id: ResourceId): StoredObject | undefined {
     return this.#objects.get(resourceKey(id));
   }

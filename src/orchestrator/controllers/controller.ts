@@ -9,6 +9,7 @@ import type { BuildMemo } from '../changes/build-memo.ts';
 import type { SopsDecryption } from '../decryption/sops-decryption.ts';
 import type { DrainLevel } from '../scheduler.ts';
 import type { Store, StoredObject } from '../store.ts';
+import type { WorkingTree } from '../working-tree.ts';
 
 /** What a body works with: one side's world. */
 export interface Side {
@@ -16,6 +17,8 @@ export interface Side {
   readonly tree: FileTree;
   readonly discovery: Discovery;
   readonly store: Store;
+  /** Makes artifacts of the tree for sources that are this repository. */
+  readonly workingTree: WorkingTree;
   readonly memo: BuildMemo;
   readonly settings: RenderSettings;
   /** What opens encrypted objects; absent when the user gave no key. */

@@ -8,6 +8,7 @@ import { booleanAt, isJsonObject, type JsonObject, jsonAt, listAt, objectAt, str
 import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
 import type { Manifest } from '../../model/side-result.ts';
+import { isWorkingTree } from '../working-tree.ts';
 import { chartReference } from './chart-reference.ts';
 import { type BodyResult, type Controller, failed, gateId, type Run, type Side, withNode } from './controller.ts';
 import { awaitDependencies, dependencyWarnings } from './dependencies.ts';
@@ -39,7 +40,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
 
   const source = side.store.get(reference.source);
   if (source === undefined && run.drain === 'none') return { state: 'blocked-on', on: [reference.source] };
-  const inTree = side.store.artifact(reference.source)?.tree === side.tree;
+  const inTree = isWorkingTree(side.store.artifact(reference.source));
   // What is rendered from outside the tree is fixed by its reference, which is resolved once for both sides; what is in the tree is fixed by its content.
   const chart = inTree ? resolveChart(side, run, reference, source) : undefined;
   const content =

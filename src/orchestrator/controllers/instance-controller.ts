@@ -24,7 +24,7 @@ export const reconcileInstance: Controller = async (side, run) => {
   const patched = patchedObjects(run, [sourceOf(sync), syncKustomization(sync)]);
   if ('state' in patched) return patched;
   if (syncsThisTree(sync, side.tree, side.discovery.selfUrls))
-    side.store.setArtifact(sync.source, { identity: 'working tree', revision: 'working tree', tree: side.tree });
+    side.store.setArtifact(sync.source, side.workingTree.artifact({}));
   const common = objectAt(object, 'spec', 'commonMetadata');
   const manifests = patched.objects.flatMap((made): Manifest[] => {
     const own = resourceIdOf(made);

@@ -9,6 +9,7 @@ import { problemOf } from '../../model/problem.ts';
 import { printResource } from '../../model/resource-id.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
 import type { StoredObject } from '../store.ts';
+import { isWorkingTree } from '../working-tree.ts';
 import type { ChartReference } from './chart-reference.ts';
 import { type BodyResult, type Run, type Side, withNode } from './controller.ts';
 import { awaitArtifact, isArtifact } from './source-artifact.ts';
@@ -36,7 +37,7 @@ export async function resolveChart(
   if (source?.id.kind === 'HelmRepository') return await fromRepository(side, run, reference, source);
   const artifact = awaitArtifact(side, run, reference.source);
   if (!isArtifact(artifact)) return artifact;
-  const directory = artifact.tree === side.tree ? clampPath(reference.chart) : undefined;
+  const directory = isWorkingTree(artifact) ? clampPath(reference.chart) : undefined;
   return finish(run, reference, loadFrom(side, artifact, reference), directory);
 }
 

@@ -1,0 +1,47 @@
+import type { FileTree } from '../files/file-tree.ts';
+import { ignoreTree, sourceIgnorePatterns } from '../files/ignore-tree.ts';
+import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
+import type { Artifact } from '../sources/fetcher.ts';
+
+const identity = 'working tree';
+
+/** True for an artifact that is made of the tree under review. */
+export function isWorkingTree(artifact: Artifact | undefined): boolean {
+  return artifact?.identity === identity;
+}
+
+/** Makes artifacts of the tree under review, which stands for the sources that are this repository. */
+export class WorkingTree {
+  readonly #tree: FileTree;
+  readonly #artifacts = new Map<string, Artifact>();
+
+  constructor(tree: FileTree) {
+    this.#tree = tree;
+  }
+
+  /** What source-controller would make of the tree for a source: without symlinks and what its `spec.ignore` and the `.sourceignore` files leave out. */
+  artifact(source: JsonObject): Artifact {
+    const ignore = stringAt(source, 'spec', 'ignore');
+    const key = ignore === undefined ? '' : `=${ignore}`;
+    let artifact = this.#artifacts.get(key);
+    if (artifact === undefined) {
+      const tree = ignoreTree(this.#tree, sourceIgnorePatterns(this.#tree, ignore));
+      artifact = { identity, revision: identity, tree };
+      this.#artifacts.set(key, artifact);
+    }
+    return artifact;
+  }
+}
+
+/**
+ * True for a GitRepository whose reference names one revision for good (a commit, a tag, a range of tags), so that it does not follow the branch under review: what is built
+ * from it stays the same whatever the tree says.
+ */
+export function isPinned(source: JsonObject): boolean {
+  const ref = objectAt(source, 'spec', 'ref');
+  const name = stringAt(ref, 'name') ?? '';
+  return (
+    [stringAt(ref, 'commit'), stringAt(ref, 'tag'), stringAt(ref, 'semver')].some((text) => (text ?? '') !== '') ||
+    name.startsWith('refs/tags/')
+  );
+}
