@@ -97,7 +97,12 @@ export function withNode(run: Run, problem: Omit<Problem, 'resource'>): Problem 
 
 /** A text that is equal exactly when the values are: what nodes record as their key. Integers beyond a double are kept whole. */
 export function nodeKey(...parts: readonly unknown[]): string {
-  return JSON.stringify(parts, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+  try {
+    return JSON.stringify(parts);
+  } catch {
+    // Only integers that a double cannot hold bring JSON to refuse; a replacer for all would cost every key its speed.
+    return JSON.stringify(parts, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+  }
 }
 
 /** True when an object of the Flux Operator's kinds is not to be reconciled. */
