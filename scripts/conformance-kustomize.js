@@ -141,8 +141,8 @@ function rootOf(directory) {
   }
 }
 
-/** Every directory with a kustomization. */
-function plainBuilds(given) {
+/** Every directory below the given ones that has a kustomization, with the root of its repository. */
+export function plainBuilds(given) {
   const builds = [];
   for (const path of given) {
     const directory = realpathSync(resolve(path));
