@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { previewOptions } from './commands/preview-options.ts';
-import { type Comparison, isEmptyComparison } from './diff/comparison.ts';
+import { isEmptyComparison } from './diff/comparison.ts';
+import type { ReviewedComparison } from './findings/review.ts';
 import { type Inputs, readActionInputs } from './inputs/read-action-inputs.ts';
 import { isProblem, type Problem, problemOf } from './model/problem.ts';
 import { preview } from './preview.ts';
+import { isEmptyReport } from './report/empty-report.ts';
 import { apiProblem } from './report/github/api.ts';
 import { postComment } from './report/github/post-comment.ts';
 import { setStatus } from './report/github/set-status.ts';
@@ -49,7 +51,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   return await reportRun(inputs, open, comparison);
 }
 
-async function reportRun(inputs: Inputs, sides: Sides, comparison: Comparison): Promise<boolean> {
+async function reportRun(inputs: Inputs, sides: Sides, comparison: ReviewedComparison): Promise<boolean> {
   const { settings, run } = inputs;
   const context = contextOf(inputs, sides);
   const failed = fails(settings.failOn, comparison);
@@ -99,7 +101,7 @@ function contextOf({ run, settings }: Inputs, { base, head }: Sides): ReportCont
   };
 }
 
-function fails(policy: Inputs['settings']['failOn'], comparison: Comparison): boolean {
+function fails(policy: Inputs['settings']['failOn'], comparison: ReviewedComparison): boolean {
   const { failures } = comparison;
   return policy.some((rule) => {
     switch (rule) {
@@ -116,7 +118,7 @@ function fails(policy: Inputs['settings']['failOn'], comparison: Comparison): bo
 /** Writes the whole report for later steps: into the runner's temporary directory, and where `json` says. */
 function writeReports(
   { run, settings }: Inputs,
-  comparison: Comparison,
+  comparison: ReviewedComparison,
   context: ReportContext,
 ): { readonly report: string; readonly json: string } {
   const json = `${JSON.stringify(jsonReport(comparison, context))}\n`;
@@ -131,7 +133,7 @@ function writeReports(
 /** Posts on a pull request. A failure is a warning: the report is in the job summary all the same. */
 async function comment(
   { run, settings }: Inputs,
-  comparison: Comparison,
+  comparison: ReviewedComparison,
   context: ReportContext,
 ): Promise<string | undefined> {
   if (run.event.kind !== 'pull_request' || settings.comment === 'off' || settings.token === undefined) return undefined;
@@ -146,7 +148,7 @@ async function comment(
       key: settings.name,
       body: markdownReport(comparison, { ...stable, limit: commentLimit, key: settings.name }),
       mode: settings.comment,
-      onlyIfPresent: isEmptyComparison(comparison),
+      onlyIfPresent: isEmptyReport(comparison),
     });
     process.stdout.write(`comment ${posted.action}${posted.url === undefined ? '' : `: ${posted.url}`}\n`);
     return posted.url;
@@ -159,7 +161,7 @@ async function comment(
 async function status(
   { run, settings }: Inputs,
   token: string,
-  comparison: Comparison,
+  comparison: ReviewedComparison,
   failed: boolean,
 ): Promise<void> {
   if (run.event.kind !== 'pull_request' && run.event.kind !== 'merge_group') return;

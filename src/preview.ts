@@ -1,10 +1,10 @@
-import type { Comparison } from './diff/comparison.ts';
 import { diffSides } from './diff/diff-sides.ts';
 import { type ChangedFile, type SourceEdit, sourceEdits } from './diff/source-edits.ts';
 import { type Discovery, discover } from './discovery/discovery.ts';
 import type { ScanCache } from './discovery/flux-object.ts';
 import { changedPaths } from './files/changed-paths.ts';
 import type { FileTree } from './files/file-tree.ts';
+import { type ReviewedComparison, reviewComparison } from './findings/review.ts';
 import type { NodeResult, SideResult } from './model/side-result.ts';
 import { BuildMemo } from './orchestrator/changes/build-memo.ts';
 import { Ledger, type SideName } from './orchestrator/changes/ledger.ts';
@@ -37,11 +37,11 @@ export interface PreviewOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Both sides rendered and compared. */
+/** Both sides rendered, compared and judged. */
 export interface Preview {
   readonly base: SideResult;
   readonly head: SideResult;
-  readonly comparison: Comparison;
+  readonly comparison: ReviewedComparison;
 }
 
 interface Shared {
@@ -77,7 +77,12 @@ export async function preview(base: PreviewSide, head: PreviewSide, options: Pre
   return {
     base: baseResult,
     head: headResult,
-    comparison: diffSides(baseResult, headResult, { edits: editsBetween(base, head) }),
+    comparison: reviewComparison(
+      diffSides(baseResult, headResult, { edits: editsBetween(base, head) }),
+      baseResult,
+      headResult,
+      options.settings.kubeVersion === undefined ? {} : { kubeVersion: options.settings.kubeVersion },
+    ),
   };
 }
 

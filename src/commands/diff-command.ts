@@ -1,5 +1,5 @@
-import type { Comparison } from '../diff/comparison.ts';
 import { isEmptyComparison } from '../diff/comparison.ts';
+import type { ReviewedComparison } from '../findings/review.ts';
 import type { DiffCommand } from '../inputs/parse-arguments.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { preview } from '../preview.ts';
@@ -53,7 +53,7 @@ export async function diffCommand(command: DiffCommand, terminal: Terminal): Pro
 }
 
 async function printComparison(
-  comparison: Comparison,
+  comparison: ReviewedComparison,
   command: DiffCommand,
   context: ReportContext,
   terminal: Terminal,
@@ -77,7 +77,7 @@ async function printComparison(
 }
 
 /** Something that renders on the base and not on the head is a failure; with `--exit-code` a difference is one too. */
-function exitCodeOf(comparison: Comparison, differencesCount: boolean): 0 | 1 {
+function exitCodeOf(comparison: ReviewedComparison, differencesCount: boolean): 0 | 1 {
   if (comparison.failures.new.some((failure) => failure.state === 'failed')) return 1;
   return differencesCount && !isEmptyComparison(comparison) ? 1 : 0;
 }

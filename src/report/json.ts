@@ -1,5 +1,6 @@
-import type { Change, Comparison } from '../diff/comparison.ts';
+import type { Change } from '../diff/comparison.ts';
 import { type FieldChange, printFieldPath } from '../diff/field-changes.ts';
+import type { ReviewedComparison } from '../findings/review.ts';
 import type { JsonValue } from '../model/json.ts';
 import type { ReportContext } from './report-context.ts';
 import { verdictOf } from './verdict.ts';
@@ -8,7 +9,7 @@ import { verdictOf } from './verdict.ts';
 export const jsonReportVersion = 1;
 
 /** A comparison as plain data for machines: what the other reports say, without manifests, so that no secret is in it. */
-export function jsonReport(comparison: Comparison, context: ReportContext): object {
+export function jsonReport(comparison: ReviewedComparison, context: ReportContext): object {
   const { level, text } = verdictOf(comparison);
   return {
     version: jsonReportVersion,
@@ -25,6 +26,7 @@ export function jsonReport(comparison: Comparison, context: ReportContext): obje
     hidden: comparison.hidden,
     orphans: comparison.orphans,
     warnings: comparison.warnings,
+    ...(comparison.review === undefined ? {} : comparison.review),
   };
 }
 

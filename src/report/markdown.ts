@@ -1,6 +1,8 @@
-import { type Comparison, isEmptyComparison } from '../diff/comparison.ts';
+import type { ReviewedComparison } from '../findings/review.ts';
+import { isEmptyReport } from './empty-report.ts';
 import { changesParts } from './markdown-changes.ts';
 import { failureParts, notComparedParts } from './markdown-failures.ts';
+import { findingParts, impactParts } from './markdown-findings.ts';
 import { type Form, ladder } from './markdown-form.ts';
 import { footer, kindTable, noticeParts, removedLine, versionTable } from './markdown-notes.ts';
 import { commentMarker } from './marker.ts';
@@ -27,7 +29,7 @@ export const summaryLimit = 1_000_000;
  * left out. Text from manifests stands only in code, so that none of it is a mention, a link or HTML. When the text is longer than the limit, the
  * next shorter form is taken; what a form leaves out it counts.
  */
-export function markdownReport(comparison: Comparison, options: MarkdownOptions): string {
+export function markdownReport(comparison: ReviewedComparison, options: MarkdownOptions): string {
   const reading = readingOf(comparison);
   for (const form of ladder) {
     const text = write(comparison, reading, options, form);
@@ -41,21 +43,23 @@ export function markdownReport(comparison: Comparison, options: MarkdownOptions)
 }
 
 /** As `markdownReport`, for the job summary: the same text without a marker, at the summary's limit. */
-export function summaryReport(comparison: Comparison, context: ReportContext): string {
+export function summaryReport(comparison: ReviewedComparison, context: ReportContext): string {
   return markdownReport(comparison, { ...context, limit: summaryLimit });
 }
 
-function write(comparison: Comparison, reading: Reading, options: MarkdownOptions, form: Form): string {
+function write(comparison: ReviewedComparison, reading: Reading, options: MarkdownOptions, form: Form): string {
   const verdict = headline(comparison, reading, (name) => codeSpan(name, { length: 120 }));
   const head = [`### fluxdelta: ${verdict}`, comparedLine(options)];
-  if (isEmptyComparison(comparison)) return join([...head, ...footer(comparison, options, 0), ...marker(options)]);
+  if (isEmptyReport(comparison)) return join([...head, ...footer(comparison, options, 0), ...marker(options)]);
 
   const before = [
     ...head,
     ...failureParts(comparison, options, form),
+    ...findingParts(comparison, options, form),
     ...removedLine(reading, form),
     ...noticeParts(comparison, form, options),
     ...versionTable(comparison, form),
+    ...impactParts(comparison, form),
     ...kindTable(comparison),
   ];
   const after = notComparedParts(comparison, form);

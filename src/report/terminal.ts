@@ -1,10 +1,12 @@
 import type { Change, Comparison, Failure } from '../diff/comparison.ts';
-import { isEmptyComparison } from '../diff/comparison.ts';
+import type { ReviewedComparison } from '../findings/review.ts';
 import { printResource, type ResourceId } from '../model/resource-id.ts';
 import { counted, firstNames } from './counted.ts';
+import { isEmptyReport } from './empty-report.ts';
 import { type ReportContext, shownPosition } from './report-context.ts';
 import { clipText, visibleText } from './safe-text.ts';
 import { type RepeatedChange, readingOf, type Section } from './sections.ts';
+import { reviewLines } from './terminal-findings.ts';
 import { headline, rootCauses, type Verdict, verdictOf } from './verdict.ts';
 
 /** How a terminal shows text. */
@@ -35,19 +37,20 @@ const signs: Readonly<Record<Change['status'], string>> = { added: '+', changed:
 const widestRule = 100;
 
 /** Writes a comparison for a terminal, in the order of the Markdown report. Control characters of manifests are made visible. */
-export function terminalReport(comparison: Comparison, context: ReportContext, style: TerminalStyle): string {
+export function terminalReport(comparison: ReviewedComparison, context: ReportContext, style: TerminalStyle): string {
   const paint: Paint = (color, text) => (style.color ? `\u001b[${codes[color]}m${text}\u001b[0m` : text);
   const reading = readingOf(comparison);
   const title = headline(comparison, reading, (text) => visibleText(clipText(text, 120)));
   const color = verdictColor[verdictOf(comparison, reading).level];
   const sides = paint('dim', `(${visibleText(context.base)} → ${visibleText(context.head)})`);
   const lines = [`${paint(color, paint('bold', title))} ${sides}`];
-  if (isEmptyComparison(comparison)) return `${[...lines, ...hiddenLine(comparison, paint)].join('\n')}\n`;
+  if (isEmptyReport(comparison)) return `${[...lines, ...hiddenLine(comparison, paint)].join('\n')}\n`;
 
   lines.push(
     ...failureLines('No longer renders', comparison.failures.new, 'red', paint),
     ...failureLines('Renders neither before nor after the change', comparison.failures.still, 'yellow', paint),
     ...comparison.failures.fixed.map((failure) => paint('green', `✓ ${subject(failure)} renders again`)),
+    ...reviewLines(comparison, paint),
     ...noticeLines(comparison, paint),
     ...versionLines(comparison, paint),
   );

@@ -1,6 +1,8 @@
 import type { ChangeStatus, Comparison, Failure } from '../diff/comparison.ts';
+import type { ReviewedComparison } from '../findings/review.ts';
 import { printResource } from '../model/resource-id.ts';
 import { counted, formatCount } from './counted.ts';
+import { findingCounts } from './finding-text.ts';
 import { type Reading, readingOf } from './sections.ts';
 
 /** What the report says in one line, and how much attention it asks for. */
@@ -11,7 +13,7 @@ export interface Verdict {
 }
 
 /** Sums a comparison up in one line of plain words: what breaks, then what changes, then what could not be seen. */
-export function verdictOf(comparison: Comparison, reading = readingOf(comparison)): Verdict {
+export function verdictOf(comparison: ReviewedComparison, reading = readingOf(comparison)): Verdict {
   return { level: levelOf(comparison), text: headline(comparison, reading, () => undefined) };
 }
 
@@ -19,7 +21,11 @@ export function verdictOf(comparison: Comparison, reading = readingOf(comparison
  * The same line with names where there is one of something (`Deployment shop/web changed`). `name` gives the form of a name from a manifest;
  * undefined leaves it at the count.
  */
-export function headline(comparison: Comparison, reading: Reading, name: (text: string) => string | undefined): string {
+export function headline(
+  comparison: ReviewedComparison,
+  reading: Reading,
+  name: (text: string) => string | undefined,
+): string {
   const failing = rootCauses(comparison.failures.new);
   const unchecked = uncheckedApps(comparison);
   const { fixed, still } = comparison.failures;
@@ -28,6 +34,7 @@ export function headline(comparison: Comparison, reading: Reading, name: (text: 
       ? ''
       : `${subject(failing.map(failureName), name)} no longer ${failing.length === 1 ? 'renders' : 'render'}`,
     changesText(comparison, reading, name),
+    findingCounts(comparison.review?.findings ?? []),
     suspendText(comparison),
     fixed.length === 0 ? '' : `${subject(rootCauses(fixed).map(failureName), name)} fixed`,
     unchecked.length === 0 ? '' : `${subject(unchecked, name)} could not be checked`,

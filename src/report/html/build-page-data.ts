@@ -1,4 +1,6 @@
 import type { Change, Comparison, Failure, Hunk, VersionChange } from '../../diff/comparison.ts';
+import type { Finding } from '../../findings/finding.ts';
+import type { ReviewedComparison } from '../../findings/review.ts';
 import type { Position } from '../../model/position.ts';
 import { printResource } from '../../model/resource-id.ts';
 import { counted } from '../counted.ts';
@@ -7,7 +9,16 @@ import { visibleText } from '../safe-text.ts';
 import { readingOf } from '../sections.ts';
 import { uncheckedApps, verdictOf } from '../verdict.ts';
 import { versionTexts } from '../version-text.ts';
-import type { PageApp, PageChange, PageData, PageFailure, PageLink, PageNote, PageVersion } from './page-data.ts';
+import type {
+  PageApp,
+  PageChange,
+  PageData,
+  PageFailure,
+  PageFinding,
+  PageLink,
+  PageNote,
+  PageVersion,
+} from './page-data.ts';
 
 /** The most characters of differences that a page holds, and the most of one resource. */
 export interface PageLimits {
@@ -19,7 +30,7 @@ export interface PageLimits {
 export const pageLimits: PageLimits = { characters: 24_000_000, perChange: 400_000 };
 
 /** Gathers what the page shows. Lines beyond the limits are counted in the change they are missing from. */
-export function buildPageData(comparison: Comparison, context: ReportContext, limits = pageLimits): PageData {
+export function buildPageData(comparison: ReviewedComparison, context: ReportContext, limits = pageLimits): PageData {
   const reading = readingOf(comparison);
   const { level, text } = verdictOf(comparison, reading);
   let left = limits.characters;
@@ -50,7 +61,7 @@ export function buildPageData(comparison: Comparison, context: ReportContext, li
     scope: visibleText(context.scope ?? ''),
     apps,
     versions: comparison.versions.map(pageVersion),
-    findings: [],
+    findings: (comparison.review?.findings ?? []).map((finding) => pageFinding(finding, context)),
     failures: (['new', 'still', 'fixed'] as const).flatMap((what) =>
       comparison.failures[what].map((failure) => pageFailure(what, failure, context)),
     ),
@@ -121,6 +132,21 @@ function pageChange(change: Change, { hunks, leftOut }: FittedHunks, context: Re
 function pageLink(at: Position, side: 'base' | 'head', context: ReportContext): PageLink {
   const url = sourceUrl(context, side, at);
   return { text: visibleText(shownPosition(at)), ...(url === undefined ? {} : { url }) };
+}
+
+function pageFinding(
+  { rule, severity, message, hint, resource, position, side }: Finding,
+  context: ReportContext,
+): PageFinding {
+  const { kind, namespace, name } = resource;
+  return {
+    rule,
+    severity,
+    message: visibleText(message.replaceAll('`', '')),
+    hint: visibleText(hint.replaceAll('`', '')),
+    resource: visibleText([kind, namespace, name].filter((part) => part !== '').join('/')),
+    ...(position === undefined ? {} : { source: pageLink(position, side, context) }),
+  };
 }
 
 function pageVersion(version: VersionChange): PageVersion {

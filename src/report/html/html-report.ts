@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ChangeStatus, Comparison } from '../../diff/comparison.ts';
+import type { ReviewedComparison } from '../../findings/review.ts';
 import { formatCount } from '../counted.ts';
 import type { ReportContext } from '../report-context.ts';
 import { escapeHtml } from '../safe-text.ts';
@@ -24,7 +25,7 @@ const help: readonly (readonly [string, string])[] = [
  * Writes a comparison as one HTML file that needs nothing else: no network, no other file. Its policy lets only its own script and style run, by their
  * hashes; everything from manifests is data that the script shows as text. Without scripts the verdict, the counts and the list of resources are still there.
  */
-export function htmlReport(comparison: Comparison, context: ReportContext, limits?: PageLimits): string {
+export function htmlReport(comparison: ReviewedComparison, context: ReportContext, limits?: PageLimits): string {
   const data = buildPageData(comparison, context, limits);
   const policy = [
     "default-src 'none'",

@@ -1,0 +1,33 @@
+import type { Change } from '../diff/comparison.ts';
+import { stringAt } from '../model/json.ts';
+import type { Finding } from './finding.ts';
+import type { JudgeContext } from './judge-context.ts';
+import { placeOf } from './severity.ts';
+import { matchesText } from './text-pattern.ts';
+
+/** The annotation by which a resource itself acknowledges findings: one `rule-id reason` a line. */
+export const acknowledgeAnnotation = 'fluxdelta.dev/acknowledge';
+
+/**
+ * Why a finding needs no more attention: an acknowledgement of the configuration that fits and has not expired, or one in the resource's annotation. The annotation counts
+ * only when the base has it: a change cannot acknowledge itself.
+ */
+export function acknowledgementFor(
+  finding: Finding,
+  change: Change | undefined,
+  { settings, today }: JudgeContext,
+): { readonly reason: string; readonly until?: string } | undefined {
+  const place = placeOf(finding);
+  for (const { rule, resource, kind, reason, until } of settings.acknowledgements) {
+    if (!matchesText(rule, finding.rule) || !matchesText(resource, place)) continue;
+    if (kind !== undefined && kind !== finding.resource.kind) continue;
+    if (until !== undefined && today !== undefined && today > until) continue;
+    return { reason, ...(until === undefined ? {} : { until }) };
+  }
+  const text = stringAt(change?.base?.object, 'metadata', 'annotations', acknowledgeAnnotation);
+  for (const line of text?.split('\n') ?? []) {
+    const [rule = '', ...reason] = line.trim().split(/\s+/);
+    if (rule !== '' && reason.length > 0 && matchesText(rule, finding.rule)) return { reason: reason.join(' ') };
+  }
+  return undefined;
+}

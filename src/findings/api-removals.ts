@@ -1,0 +1,157 @@
+import { isAtLeast, type KubeMinor } from './kube-version.ts';
+
+/** An API version that Kubernetes, or a project that many clusters run, no longer serves or is about to drop. */
+export interface ApiRemoval {
+  /** The 1.x release that no longer serves it; absent when none is known or it is not part of Kubernetes. */
+  readonly removedIn?: number;
+  /** The 1.x release since which it is deprecated; absent when it is not part of Kubernetes. */
+  readonly deprecatedIn?: number;
+  /** What to use. */
+  readonly use: string;
+}
+
+const k16 = { deprecatedIn: 9, removedIn: 16 } as const;
+const k22 = { deprecatedIn: 19, removedIn: 22 } as const;
+
+/** By `apiVersion Kind`. Source: the deprecated API migration guide of Kubernetes, and the release notes of the other projects. */
+const removals: Readonly<Record<string, ApiRemoval>> = {
+  'admissionregistration.k8s.io/v1beta1 MutatingWebhookConfiguration': {
+    ...k22,
+    use: 'admissionregistration.k8s.io/v1',
+  },
+  'admissionregistration.k8s.io/v1beta1 ValidatingWebhookConfiguration': {
+    ...k22,
+    use: 'admissionregistration.k8s.io/v1',
+  },
+  'apiextensions.k8s.io/v1beta1 CustomResourceDefinition': { ...k22, use: 'apiextensions.k8s.io/v1' },
+  'apiregistration.k8s.io/v1beta1 APIService': { ...k22, use: 'apiregistration.k8s.io/v1' },
+  'apps/v1beta1 Deployment': { ...k16, use: 'apps/v1' },
+  'apps/v1beta1 StatefulSet': { ...k16, use: 'apps/v1' },
+  'apps/v1beta2 DaemonSet': { ...k16, use: 'apps/v1' },
+  'apps/v1beta2 Deployment': { ...k16, use: 'apps/v1' },
+  'apps/v1beta2 ReplicaSet': { ...k16, use: 'apps/v1' },
+  'apps/v1beta2 StatefulSet': { ...k16, use: 'apps/v1' },
+  'authentication.k8s.io/v1beta1 TokenReview': { ...k22, use: 'authentication.k8s.io/v1' },
+  'authorization.k8s.io/v1beta1 SubjectAccessReview': { ...k22, use: 'authorization.k8s.io/v1' },
+  'autoscaling/v2beta1 HorizontalPodAutoscaler': { deprecatedIn: 22, removedIn: 25, use: 'autoscaling/v2' },
+  'autoscaling/v2beta2 HorizontalPodAutoscaler': { deprecatedIn: 23, removedIn: 26, use: 'autoscaling/v2' },
+  'batch/v1beta1 CronJob': { deprecatedIn: 21, removedIn: 25, use: 'batch/v1' },
+  'certificates.k8s.io/v1beta1 CertificateSigningRequest': { ...k22, use: 'certificates.k8s.io/v1' },
+  'coordination.k8s.io/v1beta1 Lease': { ...k22, use: 'coordination.k8s.io/v1' },
+  'discovery.k8s.io/v1beta1 EndpointSlice': { deprecatedIn: 21, removedIn: 25, use: 'discovery.k8s.io/v1' },
+  'events.k8s.io/v1beta1 Event': { deprecatedIn: 19, removedIn: 25, use: 'events.k8s.io/v1' },
+  'extensions/v1beta1 DaemonSet': { ...k16, use: 'apps/v1' },
+  'extensions/v1beta1 Deployment': { ...k16, use: 'apps/v1' },
+  'extensions/v1beta1 Ingress': { deprecatedIn: 14, removedIn: 22, use: 'networking.k8s.io/v1' },
+  'extensions/v1beta1 NetworkPolicy': { ...k16, use: 'networking.k8s.io/v1' },
+  'extensions/v1beta1 PodSecurityPolicy': { ...k16, use: 'pod security labels of the namespace' },
+  'extensions/v1beta1 ReplicaSet': { ...k16, use: 'apps/v1' },
+  'flowcontrol.apiserver.k8s.io/v1beta1 FlowSchema': {
+    deprecatedIn: 23,
+    removedIn: 26,
+    use: 'flowcontrol.apiserver.k8s.io/v1',
+  },
+  'flowcontrol.apiserver.k8s.io/v1beta1 PriorityLevelConfiguration': {
+    deprecatedIn: 23,
+    removedIn: 26,
+    use: 'flowcontrol.apiserver.k8s.io/v1',
+  },
+  'flowcontrol.apiserver.k8s.io/v1beta2 FlowSchema': {
+    deprecatedIn: 26,
+    removedIn: 29,
+    use: 'flowcontrol.apiserver.k8s.io/v1',
+  },
+  'flowcontrol.apiserver.k8s.io/v1beta2 PriorityLevelConfiguration': {
+    deprecatedIn: 26,
+    removedIn: 29,
+    use: 'flowcontrol.apiserver.k8s.io/v1',
+  },
+  'flowcontrol.apiserver.k8s.io/v1beta3 FlowSchema': {
+    deprecatedIn: 29,
+    removedIn: 32,
+    use: 'flowcontrol.apiserver.k8s.io/v1',
+  },
+  'flowcontrol.apiserver.k8s.io/v1beta3 PriorityLevelConfiguration': {
+    deprecatedIn: 29,
+    removedIn: 32,
+    use: 'flowcontrol.apiserver.k8s.io/v1',
+  },
+  'helm.toolkit.fluxcd.io/v2beta1 HelmRelease': { use: 'helm.toolkit.fluxcd.io/v2' },
+  'helm.toolkit.fluxcd.io/v2beta2 HelmRelease': { use: 'helm.toolkit.fluxcd.io/v2' },
+  'kustomize.toolkit.fluxcd.io/v1beta1 Kustomization': { use: 'kustomize.toolkit.fluxcd.io/v1' },
+  'kustomize.toolkit.fluxcd.io/v1beta2 Kustomization': { use: 'kustomize.toolkit.fluxcd.io/v1' },
+  'networking.k8s.io/v1beta1 Ingress': { ...k22, use: 'networking.k8s.io/v1' },
+  'networking.k8s.io/v1beta1 IngressClass': { ...k22, use: 'networking.k8s.io/v1' },
+  'node.k8s.io/v1beta1 RuntimeClass': { deprecatedIn: 22, removedIn: 25, use: 'node.k8s.io/v1' },
+  'policy/v1beta1 PodDisruptionBudget': { deprecatedIn: 21, removedIn: 25, use: 'policy/v1' },
+  'policy/v1beta1 PodSecurityPolicy': { deprecatedIn: 21, removedIn: 25, use: 'pod security labels of the namespace' },
+  'rbac.authorization.k8s.io/v1beta1 ClusterRole': {
+    deprecatedIn: 17,
+    removedIn: 22,
+    use: 'rbac.authorization.k8s.io/v1',
+  },
+  'rbac.authorization.k8s.io/v1beta1 ClusterRoleBinding': {
+    deprecatedIn: 17,
+    removedIn: 22,
+    use: 'rbac.authorization.k8s.io/v1',
+  },
+  'rbac.authorization.k8s.io/v1beta1 Role': { deprecatedIn: 17, removedIn: 22, use: 'rbac.authorization.k8s.io/v1' },
+  'rbac.authorization.k8s.io/v1beta1 RoleBinding': {
+    deprecatedIn: 17,
+    removedIn: 22,
+    use: 'rbac.authorization.k8s.io/v1',
+  },
+  'scheduling.k8s.io/v1beta1 PriorityClass': { deprecatedIn: 14, removedIn: 22, use: 'scheduling.k8s.io/v1' },
+  'source.toolkit.fluxcd.io/v1beta1 GitRepository': { use: 'source.toolkit.fluxcd.io/v1' },
+  'source.toolkit.fluxcd.io/v1beta1 HelmRepository': { use: 'source.toolkit.fluxcd.io/v1' },
+  'source.toolkit.fluxcd.io/v1beta2 GitRepository': { use: 'source.toolkit.fluxcd.io/v1' },
+  'source.toolkit.fluxcd.io/v1beta2 HelmChart': { use: 'source.toolkit.fluxcd.io/v1' },
+  'source.toolkit.fluxcd.io/v1beta2 HelmRepository': { use: 'source.toolkit.fluxcd.io/v1' },
+  'source.toolkit.fluxcd.io/v1beta2 OCIRepository': { use: 'source.toolkit.fluxcd.io/v1' },
+  'storage.k8s.io/v1beta1 CSIDriver': { ...k22, use: 'storage.k8s.io/v1' },
+  'storage.k8s.io/v1beta1 CSINode': { deprecatedIn: 17, removedIn: 22, use: 'storage.k8s.io/v1' },
+  'storage.k8s.io/v1beta1 CSIStorageCapacity': { deprecatedIn: 24, removedIn: 27, use: 'storage.k8s.io/v1' },
+  'storage.k8s.io/v1beta1 StorageClass': { deprecatedIn: 17, removedIn: 22, use: 'storage.k8s.io/v1' },
+  'storage.k8s.io/v1beta1 VolumeAttachment': { deprecatedIn: 17, removedIn: 22, use: 'storage.k8s.io/v1' },
+  'v1 ComponentStatus': { deprecatedIn: 19, use: 'the health endpoints of the components' },
+  'v1 Endpoints': { deprecatedIn: 33, use: 'discovery.k8s.io/v1 EndpointSlice' },
+};
+
+/** API versions that Kubernetes serves only since a 1.x release, by `apiVersion Kind`. */
+const introductions: Readonly<Record<string, number>> = {
+  'admissionregistration.k8s.io/v1 ValidatingAdmissionPolicy': 30,
+  'admissionregistration.k8s.io/v1 ValidatingAdmissionPolicyBinding': 30,
+  'autoscaling/v2 HorizontalPodAutoscaler': 23,
+  'batch/v1 CronJob': 21,
+  'flowcontrol.apiserver.k8s.io/v1 FlowSchema': 29,
+  'flowcontrol.apiserver.k8s.io/v1 PriorityLevelConfiguration': 29,
+  'networking.k8s.io/v1 IPAddress': 33,
+  'networking.k8s.io/v1 Ingress': 19,
+  'networking.k8s.io/v1 ServiceCIDR': 33,
+  'policy/v1 PodDisruptionBudget': 21,
+  'resource.k8s.io/v1 DeviceClass': 34,
+  'resource.k8s.io/v1 ResourceClaim': 34,
+  'resource.k8s.io/v1 ResourceClaimTemplate': 34,
+  'storage.k8s.io/v1 VolumeAttributesClass': 34,
+};
+
+/** What a version of Kubernetes does with an API version of a kind; undefined when nothing is to be said. */
+export function apiStateOf(
+  apiVersion: string,
+  kind: string,
+  version: KubeMinor,
+):
+  | { readonly state: 'deprecated' | 'removed'; readonly use: string }
+  | { readonly state: 'future'; readonly since: number }
+  | undefined {
+  const key = `${apiVersion} ${kind}`;
+  const since = introductions[key];
+  if (since !== undefined && !isAtLeast(version, since)) return { state: 'future', since };
+  const removal = Object.hasOwn(removals, key) ? removals[key] : undefined;
+  if (removal === undefined) return undefined;
+  if (removal.removedIn !== undefined && isAtLeast(version, removal.removedIn))
+    return { state: 'removed', use: removal.use };
+  return removal.deprecatedIn === undefined || isAtLeast(version, removal.deprecatedIn)
+    ? { state: 'deprecated', use: removal.use }
+    : undefined;
+}

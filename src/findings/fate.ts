@@ -1,0 +1,84 @@
+import { booleanAt, type JsonObject, jsonAt, stringAt } from '../model/json.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { SideIndex } from './side-index.ts';
+import type { Transition } from './transition.ts';
+
+/** What happens in the cluster to a resource that is no longer applied. */
+export interface Fate {
+  readonly deleted: boolean;
+  /** Why it stays, in words of our own; empty when it is deleted. */
+  readonly because: string;
+}
+
+const deletedFate: Fate = { deleted: true, because: '' };
+
+/** Kustomizations may lie in Kustomizations this deep. */
+const deepest = 50;
+
+/**
+ * What Flux does to a resource that is removed. It stays when it says so itself (`kustomize.toolkit.fluxcd.io/prune` or `reconcile: disabled`, for what a HelmRelease
+ * applies `helm.sh/resource-policy: keep`), when it comes from the `crds` directory of a chart, when its Kustomization does not prune, or when its node goes and is itself not deleted,
+ * is suspended, or has the deletion policy `Orphan`. Source: garbage collection in kustomize-controller, and uninstall in Helm.
+ */
+export function fateOf(transition: Transition, base: SideIndex, head: SideIndex): Fate {
+  const { base: object, group, root, change } = transition;
+  const own = object === undefined ? undefined : keptByItself(object, group.node, change.base?.origin?.file);
+  if (own !== undefined) return { deleted: false, because: own };
+  return fateIn(root, group.node, base, head);
+}
+
+function fateIn(root: string, start: ResourceId, base: SideIndex, head: SideIndex): Fate {
+  let node = start;
+  const seen = new Set<string>();
+  while (seen.size < deepest && !seen.has(resourceKey(node))) {
+    seen.add(resourceKey(node));
+    const after = head.definition(root, node);
+    if (after !== undefined) {
+      const prunes = node.kind !== 'Kustomization' || booleanAt(after, 'spec', 'prune') === true;
+      return prunes ? deletedFate : { deleted: false, because: 'its Kustomization does not prune' };
+    }
+    const before = base.definition(root, node);
+    // An entry point that nothing emits: how it is set up cannot be seen.
+    if (before === undefined) return deletedFate;
+    if (booleanAt(before, 'spec', 'suspend') === true)
+      return { deleted: false, because: `its ${node.kind} is suspended` };
+    if (node.kind === 'Kustomization') {
+      const policy = stringAt(before, 'spec', 'deletionPolicy') ?? 'MirrorPrune';
+      if (policy === 'Orphan' || (policy === 'MirrorPrune' && booleanAt(before, 'spec', 'prune') !== true))
+        return { deleted: false, because: 'its Kustomization leaves behind what it applied' };
+    }
+    const above = base.findNode(root, node)?.parent;
+    if (above === undefined) return deletedFate;
+    const kept = keptByItself(before, above, undefined);
+    if (kept !== undefined) return { deleted: false, because: `its ${node.kind} stays` };
+    node = above;
+  }
+  return deletedFate;
+}
+
+/** Why the object is left alone by whatever deletes what its node no longer applies; undefined when nothing says so. */
+export function keptByItself(object: JsonObject, node: ResourceId, file: string | undefined): string | undefined {
+  if (node.kind === 'HelmRelease') {
+    const policy = stringAt(object, 'metadata', 'annotations', 'helm.sh/resource-policy');
+    if (policy !== undefined && policy.trim().toLowerCase() === 'keep') return 'Helm is told to keep it';
+    if (object['kind'] === 'CustomResourceDefinition' && file !== undefined && /(?:^|\/)crds\//.test(file))
+      return 'Helm never deletes what is in the crds directory of a chart';
+    return undefined;
+  }
+  return isDisabled(object, 'prune') || isDisabled(object, 'reconcile') ? 'Flux is told not to prune it' : undefined;
+}
+
+function isDisabled(object: JsonObject, what: string): boolean {
+  return ['annotations', 'labels'].some((field) => {
+    const value = jsonAt(object, 'metadata', field, `kustomize.toolkit.fluxcd.io/${what}`);
+    return typeof value === 'string' && value.toLowerCase() === 'disabled';
+  });
+}
+
+/** True when Flux deletes and creates the resource again instead of failing on a field that cannot change. */
+export function isForced({ head, group, root }: Transition, index: SideIndex): boolean {
+  if (head === undefined) return false;
+  const own = jsonAt(head, 'metadata', 'annotations', 'kustomize.toolkit.fluxcd.io/force');
+  if (typeof own === 'string' && own.toLowerCase() === 'enabled') return true;
+  return group.node.kind === 'Kustomization' && booleanAt(index.definition(root, group.node), 'spec', 'force') === true;
+}

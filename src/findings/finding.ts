@@ -1,0 +1,46 @@
+import type { Side } from '../diff/comparison.ts';
+import type { Position } from '../model/position.ts';
+import type { ResourceId } from '../model/resource-id.ts';
+
+/** How much a finding asks for: `block` before merging, `warn` a second look, `note` nothing but to be known. */
+export type Severity = 'block' | 'note' | 'warn';
+
+/** Every severity, the gravest first. */
+export const severities: readonly Severity[] = ['block', 'warn', 'note'];
+
+/** Something that became so in this change and that a reviewer should know. */
+export interface Finding {
+  /** The id of the rule that found it. */
+  readonly rule: string;
+  readonly severity: Severity;
+  /** The named root (cluster); empty when the run has one. */
+  readonly root: string;
+  readonly resource: ResourceId;
+  /** One sentence. What comes from a manifest stands between backticks, which occur nowhere else in it; see `quoted`. */
+  readonly message: string;
+  /** What to do, as one sentence of the same form; empty when there is nothing to do. */
+  readonly hint: string;
+  /** The line that caused it, in the tree of `side`. */
+  readonly position?: Position;
+  readonly side: Side;
+}
+
+/** The gravest severity among some findings; undefined when there are none. */
+export function highestSeverity(findings: readonly Finding[]): Severity | undefined {
+  return severities.find((severity) => findings.some((finding) => finding.severity === severity));
+}
+
+/** The most characters of a value that a message repeats. */
+const longestValue = 120;
+
+/** Text from a manifest as messages hold it: between backticks, on one line, clipped, and without backticks of its own. */
+export function quoted(text: unknown): string {
+  const plain = typeof text === 'string' ? text : (JSON.stringify(text, bigintText) ?? 'nothing');
+  const line = plain.replaceAll('`', "'").replace(/\s+/g, ' ');
+  const clipped = line.length > longestValue ? `${line.slice(0, longestValue - 1)}…` : line;
+  return `\`${clipped === '' ? ' ' : clipped}\``;
+}
+
+function bigintText(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
+}

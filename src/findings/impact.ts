@@ -1,0 +1,159 @@
+import type { Change, ChangeStatus, Comparison } from '../diff/comparison.ts';
+import { printFieldPath } from '../diff/field-changes.ts';
+import { nodeKindOf } from '../model/flux-kinds.ts';
+import { type JsonObject, listAt, objectAt, stringAt } from '../model/json.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { SideIndex } from './side-index.ts';
+
+/** How many resources differ, by what happens to them. */
+export type StatusCounts = Readonly<Record<ChangeStatus, number>>;
+
+/** What changes in one app, and who depends on it. */
+export interface AppImpact {
+  readonly root: string;
+  readonly node: ResourceId;
+  readonly counts: StatusCounts;
+  /** Nodes that wait for this one by `dependsOn` or take their source or values from it, directly or through others; sorted. */
+  readonly dependents: readonly ResourceId[];
+}
+
+/** The size of a change. */
+export interface Impact {
+  /** By kind, the most changed first. */
+  readonly kinds: readonly { readonly kind: string; readonly counts: StatusCounts }[];
+  /** In the order of the comparison. */
+  readonly apps: readonly AppImpact[];
+  /** How many nodes depend on something that changes, each counted once. */
+  readonly blastRadius: number;
+  /**
+   * Why nobody needs to look twice: `image-patch` when patch versions or digests of images are all that differs, `chart-patch` when there are charts among them. Absent
+   * for every other change. It speaks of the form of a change, not of its safety.
+   */
+  readonly routine?: 'chart-patch' | 'image-patch';
+}
+
+/** Measures a comparison. */
+export function impactOf(comparison: Comparison, head: SideIndex): Impact {
+  const kinds = new Map<string, Record<ChangeStatus, number>>();
+  const graphs = new Map<string, Graph>();
+  const reached = new Set<string>();
+  const apps = comparison.groups.map(({ root, node, changes }): AppImpact => {
+    const counts = noChanges();
+    const changed: ResourceId[] = [node];
+    for (const { id, status } of changes) {
+      counts[status]++;
+      const ofKind = kinds.get(id.kind) ?? noChanges();
+      ofKind[status]++;
+      kinds.set(id.kind, ofKind);
+      if (nodeKindOf(id) !== undefined) changed.push(id);
+    }
+    let graph = graphs.get(root);
+    if (graph === undefined) {
+      graph = dependentsIn(root, head);
+      graphs.set(root, graph);
+    }
+    const dependents = reachedFrom(changed, graph);
+    for (const id of dependents) reached.add(`${root}\0${resourceKey(id)}`);
+    return { root, node, counts, dependents };
+  });
+  const sum = (counts: StatusCounts): number => counts.added + counts.changed + counts.moved + counts.removed;
+  const routine = routineOf(comparison);
+  return {
+    kinds: [...kinds]
+      .map(([kind, counts]) => ({ kind, counts }))
+      .sort((a, b) => sum(b.counts) - sum(a.counts) || (a.kind < b.kind ? -1 : 1)),
+    apps,
+    blastRadius: reached.size,
+    ...(routine === undefined ? {} : { routine }),
+  };
+}
+
+function noChanges(): Record<ChangeStatus, number> {
+  return { added: 0, changed: 0, moved: 0, removed: 0 };
+}
+
+/** By what is depended on, who depends on it. */
+type Graph = ReadonlyMap<string, readonly ResourceId[]>;
+
+function dependentsIn(root: string, head: SideIndex): Graph {
+  const graph = new Map<string, ResourceId[]>();
+  for (const { manifest } of head.all(root)) {
+    if (nodeKindOf(manifest.id) === undefined) continue;
+    for (const needed of needs(manifest.object, manifest.id)) {
+      const key = resourceKey(needed);
+      const list = graph.get(key);
+      if (list === undefined) graph.set(key, [manifest.id]);
+      else list.push(manifest.id);
+    }
+  }
+  return graph;
+}
+
+/** The nodes that a Flux object names: what it waits for, and where it takes its source from. */
+function needs(object: JsonObject, id: ResourceId): ResourceId[] {
+  const own = listAt(object, 'spec', 'dependsOn').flatMap((one) => {
+    const name = stringAt(one, 'name');
+    return name === undefined ? [] : [{ ...id, namespace: stringAt(one, 'namespace') ?? id.namespace, name }];
+  });
+  const sources = [
+    objectAt(object, 'spec', 'sourceRef'),
+    objectAt(object, 'spec', 'chartRef'),
+    objectAt(object, 'spec', 'chart', 'spec', 'sourceRef'),
+  ].flatMap((reference) => {
+    const kind = stringAt(reference, 'kind');
+    const name = stringAt(reference, 'name');
+    if (kind === undefined || name === undefined) return [];
+    return [
+      { group: 'source.toolkit.fluxcd.io', kind, namespace: stringAt(reference, 'namespace') ?? id.namespace, name },
+    ];
+  });
+  return [...own, ...sources];
+}
+
+function reachedFrom(start: readonly ResourceId[], graph: Graph): ResourceId[] {
+  const seen = new Set(start.map(resourceKey));
+  const found = new Map<string, ResourceId>();
+  const queue = start.map(resourceKey);
+  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+    for (const id of graph.get(at) ?? []) {
+      const key = resourceKey(id);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      found.set(key, id);
+      queue.push(key);
+    }
+  }
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, id]) => id);
+}
+
+/** Fields that follow the version of an image or a chart. */
+const versionFields =
+  /(?:^|\.)(?:image|imageName|tag|digest|appVersion)$|(?:^|\.)image\.(?:tag|digest)$|^spec\.chart\.spec\.version$|^spec\.ref\.(?:tag|digest|semver)$|^spec\.version$|^metadata\.labels\["(?:helm\.sh\/chart|app\.kubernetes\.io\/version)"\]$/;
+
+function routineOf({
+  groups,
+  versions,
+  failures,
+  notCompared,
+  suspended,
+  orphans,
+  warnings,
+}: Comparison): Impact['routine'] | undefined {
+  const isSmall = versions.length > 0 && versions.every(({ step }) => step === 'patch' || step === 'rebuild');
+  if (
+    !isSmall ||
+    failures.new.length > 0 ||
+    notCompared.length > 0 ||
+    suspended.length > 0 ||
+    orphans.length > 0 ||
+    warnings.length > 0
+  )
+    return undefined;
+  if (!groups.every(({ changes }) => changes.every(isVersionOnly))) return undefined;
+  return versions.some(({ what }) => what === 'chart') ? 'chart-patch' : 'image-patch';
+}
+
+function isVersionOnly({ status, fields, renamedFrom, secretsChanged }: Change): boolean {
+  if (status !== 'changed' || renamedFrom !== undefined || secretsChanged > 0 || fields.length === 0) return false;
+  return fields.every((field) => field.kind === 'changed' && versionFields.test(printFieldPath(field.path)));
+}

@@ -1,0 +1,55 @@
+import type { Position } from '../model/position.ts';
+import type { Severity } from './finding.ts';
+import type { KubeMinor } from './kube-version.ts';
+import type { BrokenReferences } from './references.ts';
+import type { SideIndex } from './side-index.ts';
+
+/** A finding that somebody has looked at. */
+export interface Acknowledgement {
+  /** Rule ids; `*` stands for any text. */
+  readonly rule: string;
+  /** `namespace/name`, or `name` of what has no namespace; `*` stands for any text. */
+  readonly resource: string;
+  /** Absent for every kind. */
+  readonly kind?: string;
+  readonly reason: string;
+  /** The last day on which it counts, as `2026-12-31`; always when absent. */
+  readonly until?: string;
+}
+
+/** A severity for some rules, or none at all, in some places. */
+export interface SeverityRule {
+  /** Rule ids; `*` stands for any text. */
+  readonly rule: string;
+  readonly severity: Severity | 'off';
+  /** `namespace/name` of resources, or the file a change comes from; everywhere when empty. `*` stands for any text. */
+  readonly paths: readonly string[];
+}
+
+/** What a configuration says about findings. */
+export interface FindingSettings {
+  readonly severities: readonly SeverityRule[];
+  readonly acknowledgements: readonly Acknowledgement[];
+}
+
+/** What became of the configuration file in the change. */
+export interface ConfigurationChange {
+  readonly position: Position;
+  /** What it says less strictly than before, in a few words each; empty when it is not weaker. */
+  readonly weaker: readonly string[];
+  /** Faults of the new version, one sentence each. */
+  readonly faults: readonly string[];
+}
+
+/** Everything besides the change that rules look at. */
+export interface JudgeContext {
+  readonly base: SideIndex;
+  readonly head: SideIndex;
+  readonly kubeVersion: KubeMinor;
+  readonly settings: FindingSettings;
+  /** The day of the run as `2026-11-21`; without one no acknowledgement expires. */
+  readonly today?: string;
+  readonly configuration?: ConfigurationChange;
+  /** References on the head to what goes; worked out when first asked for. */
+  readonly broken: () => BrokenReferences;
+}

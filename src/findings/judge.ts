@@ -1,0 +1,125 @@
+import type { Change, ChangeGroup, Comparison } from '../diff/comparison.ts';
+import { compareResources } from '../model/resource-id.ts';
+import { acknowledgementFor } from './acknowledge.ts';
+import { type Finding, severities } from './finding.ts';
+import type { JudgeContext } from './judge-context.ts';
+import type { ComparisonRule, Hit, ResourceRule } from './rule.ts';
+import { rules } from './rules.ts';
+import { severityFor } from './severity.ts';
+import { kindKey } from './side-index.ts';
+import { type Transition, transitionOf } from './transition.ts';
+
+/** A finding that somebody has acknowledged, and why. */
+export interface AcknowledgedFinding {
+  readonly finding: Finding;
+  readonly reason: string;
+  /** The last day on which it counts. */
+  readonly until?: string;
+}
+
+/** What the rules say about a comparison. */
+export interface Judgement {
+  /** The gravest first, then in the order of the comparison. */
+  readonly findings: readonly Finding[];
+  readonly acknowledged: readonly AcknowledgedFinding[];
+  /** How many findings the configuration switches off. */
+  readonly switchedOff: number;
+}
+
+interface Placed {
+  readonly finding: Finding;
+  readonly change?: Change;
+}
+
+/** Holds every rule against what changed. Pure: the same comparison and context give the same findings in the same order. */
+export function judge(comparison: Comparison, context: JudgeContext): Judgement {
+  const found: Placed[] = [];
+  for (const group of comparison.groups)
+    for (const change of group.changes)
+      judgeChange(change, group, context, (finding) => found.push({ finding, change }));
+  for (const rule of comparisonRules) {
+    for (const { message, severity, hint, ...place } of rule.checkAll(comparison, context)) {
+      found.push({
+        finding: {
+          rule: rule.id,
+          severity: severity ?? rule.severity,
+          side: 'head',
+          message,
+          hint: hint ?? rule.hint,
+          ...place,
+        },
+      });
+    }
+  }
+  const findings: Finding[] = [];
+  const acknowledged: AcknowledgedFinding[] = [];
+  let switchedOff = 0;
+  for (const { finding, change } of found) {
+    const severity = severityFor(finding, context.settings);
+    if (severity === 'off') {
+      switchedOff++;
+      continue;
+    }
+    const judged = severity === finding.severity ? finding : { ...finding, severity };
+    const acknowledgement = acknowledgementFor(judged, change, context);
+    if (acknowledgement === undefined) findings.push(judged);
+    else acknowledged.push({ finding: judged, ...acknowledgement });
+  }
+  findings.sort(byWeight);
+  return { findings, acknowledged, switchedOff };
+}
+
+function byWeight(a: Finding, b: Finding): number {
+  return (
+    severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
+    (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) ||
+    compareResources(a.resource, b.resource) ||
+    (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0) ||
+    (a.message < b.message ? -1 : a.message > b.message ? 1 : 0)
+  );
+}
+
+const comparisonRules = rules.filter((rule): rule is ComparisonRule => 'checkAll' in rule);
+const resourceRules = rules.filter((rule): rule is ResourceRule => 'check' in rule);
+const everyKind = resourceRules.filter((rule) => rule.kinds === undefined);
+const byKind = new Map<string, ResourceRule[]>();
+for (const rule of resourceRules)
+  for (const kind of rule.kinds ?? []) byKind.set(kind, [...(byKind.get(kind) ?? []), rule]);
+
+function judgeChange(
+  change: Change,
+  group: ChangeGroup,
+  context: JudgeContext,
+  found: (finding: Finding) => void,
+): void {
+  const replaced =
+    change.replaces === undefined ? undefined : context.base.find(group.root, change.replaces)?.manifest.object;
+  const transition = transitionOf(change, group, replaced);
+  const tell = (rule: ResourceRule): void => {
+    if (!rule.on.includes(change.status)) return;
+    for (const hit of hitsOf(rule, transition, context)) found(findingOf(rule, hit, change, group));
+  };
+  for (const rule of byKind.get(kindKey(change.id)) ?? []) tell(rule);
+  for (const rule of everyKind) tell(rule);
+}
+
+function hitsOf(rule: ResourceRule, transition: Transition, context: JudgeContext): readonly Hit[] {
+  const hits = rule.check(transition, context);
+  if (hits === undefined) return [];
+  return typeof hits === 'string' || !Array.isArray(hits) ? [hits as Hit] : (hits as readonly Hit[]);
+}
+
+function findingOf(rule: ResourceRule, hit: Hit, change: Change, group: ChangeGroup): Finding {
+  const said = typeof hit === 'string' ? { message: hit } : hit;
+  const position = change.cause?.at ?? change.origin;
+  return {
+    rule: rule.id,
+    severity: said.severity ?? rule.severity,
+    root: group.root,
+    resource: change.id,
+    message: said.message,
+    hint: said.hint ?? rule.hint,
+    side: change.cause?.side ?? (change.status === 'removed' ? 'base' : 'head'),
+    ...(position === undefined ? {} : { position }),
+  };
+}

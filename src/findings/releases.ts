@@ -1,0 +1,134 @@
+import type { Comparison } from '../diff/comparison.ts';
+import { jsonEqual } from '../diff/json-equal.ts';
+import { booleanAt, type JsonObject, objectAt, stringAt } from '../model/json.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { SideIndex } from './side-index.ts';
+
+/** What Flux does to a Helm release. */
+export type ReleaseAction = 'installed' | 'reinstalled' | 'uninstalled' | 'upgraded';
+
+/** One HelmRelease that something happens to. */
+export interface ReleaseChange {
+  readonly root: string;
+  readonly release: ResourceId;
+  readonly action: ReleaseAction;
+  /** What the release is made from, as far as the definition says: the chart's name, or the source it refers to. */
+  readonly chart: string;
+  /** Version of the chart before and after; absent when the definition does not say it. */
+  readonly from?: string;
+  readonly to?: string;
+  /** What is different, for upgrades: the chart, the values, or settings of the HelmRelease itself. */
+  readonly differs: readonly ('chart' | 'settings' | 'values')[];
+  /** How many of its resources differ. */
+  readonly resources: number;
+  /** True when Flux leaves it as it is until it is resumed. */
+  readonly suspended: boolean;
+}
+
+/** Where a HelmRelease says where its chart comes from, with what the source of that chart says about its version. */
+function chartOf(
+  definition: JsonObject,
+  root: string,
+  side: SideIndex,
+): { readonly name: string; readonly version: string | undefined } {
+  const spec = objectAt(definition, 'spec', 'chart', 'spec');
+  if (spec !== undefined) return { name: stringAt(spec, 'chart') ?? '', version: stringAt(spec, 'version') };
+  const reference = objectAt(definition, 'spec', 'chartRef');
+  const kind = stringAt(reference, 'kind') ?? '';
+  const name = stringAt(reference, 'name') ?? '';
+  const namespace = stringAt(reference, 'namespace') ?? stringAt(definition, 'metadata', 'namespace') ?? '';
+  const source = side.definition(root, { group: 'source.toolkit.fluxcd.io', kind, namespace, name });
+  const ref = objectAt(source, 'spec', 'ref');
+  const version =
+    stringAt(ref, 'tag') ?? stringAt(ref, 'semver') ?? stringAt(ref, 'digest') ?? stringAt(source, 'spec', 'version');
+  const url = stringAt(source, 'spec', 'url') ?? stringAt(source, 'spec', 'chart');
+  return { name: url ?? name, version };
+}
+
+const identity = ['releaseName', 'storageNamespace', 'targetNamespace'] as const;
+
+function isOther(base: JsonObject, head: JsonObject): boolean {
+  return identity.some((field) => stringAt(base, 'spec', field) !== stringAt(head, 'spec', field));
+}
+
+function settingsOf(definition: JsonObject): JsonObject {
+  const {
+    chart: _chart,
+    chartRef: _chartRef,
+    values: _values,
+    valuesFrom: _valuesFrom,
+    suspend: _suspend,
+    ...rest
+  } = objectAt(definition, 'spec') ?? {};
+  return rest;
+}
+
+/**
+ * Says for every HelmRelease that this change touches what Flux will do with its release. A release whose definition is the same is upgraded when its source has
+ * another version, or when what it renders differs: its values then come from elsewhere.
+ */
+export function releaseChanges(comparison: Comparison, base: SideIndex, head: SideIndex): readonly ReleaseChange[] {
+  const found = new Map<string, ReleaseChange>();
+  const resources = new Map<string, number>();
+  const touched = new Map<string, { readonly root: string; readonly id: ResourceId }>();
+  const touch = (root: string, id: ResourceId): void => {
+    if (id.kind === 'HelmRelease') touched.set(`${root}\0${resourceKey(id)}`, { root, id });
+  };
+  for (const { root, node, changes } of comparison.groups) {
+    if (node.kind === 'HelmRelease') {
+      resources.set(`${root}\0${resourceKey(node)}`, changes.length);
+      touch(root, node);
+    }
+    for (const { id } of changes) touch(root, id);
+  }
+  for (const [key, { root, id }] of touched) {
+    const change = releaseChange(root, id, base, head, resources.get(key) ?? 0);
+    if (change !== undefined) found.set(key, change);
+  }
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
+}
+
+function releaseChange(
+  root: string,
+  release: ResourceId,
+  base: SideIndex,
+  head: SideIndex,
+  resources: number,
+): ReleaseChange | undefined {
+  const before = base.definition(root, release);
+  const after = head.definition(root, release);
+  const definition = after ?? before;
+  if (definition === undefined) return undefined;
+  const [old, next] = [
+    before === undefined ? undefined : chartOf(before, root, base),
+    after === undefined ? undefined : chartOf(after, root, head),
+  ];
+  const suspended = booleanAt(definition, 'spec', 'suspend') === true;
+  const common = {
+    root,
+    release,
+    chart: next?.name ?? old?.name ?? '',
+    ...(old?.version === undefined ? {} : { from: old.version }),
+    ...(next?.version === undefined ? {} : { to: next.version }),
+    resources,
+    suspended,
+  };
+  if (before === undefined) return { ...common, action: 'installed', differs: [] };
+  if (after === undefined) return { ...common, action: 'uninstalled', differs: [] };
+  if (isOther(before, after)) return { ...common, action: 'reinstalled', differs: ['settings'] };
+  const valuesOf = (object: JsonObject): JsonObject => ({
+    values: objectAt(object, 'spec')?.['values'] ?? null,
+    from: objectAt(object, 'spec')?.['valuesFrom'] ?? null,
+  });
+  const chart = old?.name !== next?.name || old?.version !== next?.version;
+  const values = !jsonEqual(valuesOf(before), valuesOf(after));
+  const settings = !jsonEqual(settingsOf(before), settingsOf(after));
+  if (!chart && !values && !settings && resources === 0) return undefined;
+  const differs = [
+    ...(chart ? (['chart'] as const) : []),
+    // What renders differently from the same chart and definition has other values from elsewhere.
+    ...(values || (!chart && !settings) ? (['values'] as const) : []),
+    ...(settings ? (['settings'] as const) : []),
+  ];
+  return { ...common, action: 'upgraded', differs };
+}

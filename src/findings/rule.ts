@@ -1,0 +1,71 @@
+import type { ChangeStatus, Comparison } from '../diff/comparison.ts';
+import type { Position } from '../model/position.ts';
+import type { ResourceId } from '../model/resource-id.ts';
+import type { Severity } from './finding.ts';
+import type { JudgeContext } from './judge-context.ts';
+import type { Transition } from './transition.ts';
+
+/** What a rule is about. */
+export type RuleGroup =
+  | 'api'
+  | 'availability'
+  | 'configuration'
+  | 'data-loss'
+  | 'exposure'
+  | 'flux'
+  | 'immutable'
+  | 'privilege'
+  | 'references'
+  | 'schema'
+  | 'supply-chain';
+
+/** What a rule found in one resource: the message, or the message with what differs from the rule's own severity and hint. */
+export type Hit = string | { readonly message: string; readonly severity?: Severity; readonly hint?: string };
+
+/** A hit that names its resource, of rules that look at a comparison as a whole. */
+export interface PlacedHit {
+  readonly message: string;
+  readonly severity?: Severity;
+  readonly hint?: string;
+  readonly root: string;
+  readonly resource: ResourceId;
+  readonly position?: Position;
+}
+
+interface RuleHead {
+  /** Kebab case; what a configuration and an acknowledgement call it. */
+  readonly id: string;
+  readonly group: RuleGroup;
+  /** Severity unless a configuration or the case itself says otherwise. */
+  readonly severity: Severity;
+  /** A few words: what happens. */
+  readonly title: string;
+  /** One sentence: why it matters. */
+  readonly explanation: string;
+  /** What to do, unless the hit says it. */
+  readonly hint: string;
+}
+
+/** Judges one resource that changed. */
+export interface ResourceRule extends RuleHead {
+  /** `Kind.group` of the resources it looks at (`Service.`, `Deployment.apps`); every one when absent. */
+  readonly kinds?: readonly string[];
+  /** What must have happened to the resource. */
+  readonly on: readonly ChangeStatus[];
+  readonly check: (transition: Transition, context: JudgeContext) => Hit | readonly Hit[] | undefined;
+}
+
+/** Judges a comparison as a whole. */
+export interface ComparisonRule extends RuleHead {
+  readonly checkAll: (comparison: Comparison, context: JudgeContext) => readonly PlacedHit[];
+}
+
+/** A rule over a transition: it tells what became so in the change, and never what was so before. */
+export type Rule = ComparisonRule | ResourceRule;
+
+/** Whenever the resource is on the head. */
+export const present: readonly ChangeStatus[] = ['added', 'changed', 'moved'];
+/** Whenever the resource is on both sides. */
+export const kept: readonly ChangeStatus[] = ['changed', 'moved'];
+/** When the resource goes. */
+export const gone: readonly ChangeStatus[] = ['removed'];

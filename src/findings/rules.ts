@@ -1,0 +1,25 @@
+import type { Rule } from './rule.ts';
+import { apiRules } from './rules/api.ts';
+import { availabilityRules } from './rules/availability.ts';
+import { configurationRules } from './rules/configuration.ts';
+import { dataLossRules } from './rules/data-loss.ts';
+import { exposureRules } from './rules/exposure.ts';
+import { fluxRules } from './rules/flux.ts';
+import { immutableRules } from './rules/immutable.ts';
+import { privilegeRules } from './rules/privilege.ts';
+import { referenceRules } from './rules/references.ts';
+import { supplyChainRules } from './rules/supply-chain.ts';
+
+/** Every rule, sorted by id. */
+export const rules: readonly Rule[] = [
+  ...apiRules,
+  ...availabilityRules,
+  ...configurationRules,
+  ...dataLossRules,
+  ...exposureRules,
+  ...fluxRules,
+  ...immutableRules,
+  ...privilegeRules,
+  ...referenceRules,
+  ...supplyChainRules,
+].sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -1,0 +1,157 @@
+import { crdSummary } from '../../diff/crd-summary.ts';
+import { type JsonObject, stringAt } from '../../model/json.ts';
+import { apiStateOf } from '../api-removals.ts';
+import { quoted } from '../finding.ts';
+import type { KubeMinor } from '../kube-version.ts';
+import { objectsAt } from '../pod-spec.ts';
+import { kept, present, type Rule } from '../rule.ts';
+
+const definition = 'CustomResourceDefinition.apiextensions.k8s.io';
+
+function stateOf(object: JsonObject | undefined, version: KubeMinor): ReturnType<typeof apiStateOf> {
+  const apiVersion = stringAt(object, 'apiVersion');
+  const kind = stringAt(object, 'kind');
+  return apiVersion === undefined || kind === undefined ? undefined : apiStateOf(apiVersion, kind, version);
+}
+
+function versionName({ major, minor }: KubeMinor): string {
+  return `${major}.${minor}`;
+}
+
+/** Versions of a definition that the API server serves. */
+function served(object: JsonObject | undefined): string[] {
+  return objectsAt(object, 'spec', 'versions').flatMap((version) =>
+    version['served'] === false ? [] : (stringAt(version, 'name') ?? []),
+  );
+}
+
+/** Rules about API versions. */
+export const apiRules: readonly Rule[] = [
+  {
+    id: 'api-deprecated',
+    group: 'api',
+    severity: 'warn',
+    title: 'A deprecated API version is used',
+    explanation: 'A later version of the cluster will not know it.',
+    hint: 'Use the newer API version.',
+    on: present,
+    check: ({ before, head }, { kubeVersion }) => {
+      const state = stateOf(head, kubeVersion);
+      if (state?.state !== 'deprecated' || stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion'))
+        return undefined;
+      return `${quoted(stringAt(head, 'apiVersion'))} is deprecated; use ${quoted(state.use)}.`;
+    },
+  },
+  {
+    id: 'api-not-served-yet',
+    group: 'api',
+    severity: 'block',
+    title: 'An API version is newer than the cluster',
+    explanation: 'The API server does not know it yet, and Flux cannot apply the resource.',
+    hint: 'Upgrade the cluster first, or tell fluxdelta its version (`kube-version`).',
+    on: present,
+    check: ({ before, head }, { kubeVersion }) => {
+      const state = stateOf(head, kubeVersion);
+      if (state?.state !== 'future' || stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion'))
+        return undefined;
+      return `${quoted(stringAt(head, 'apiVersion'))} is served since Kubernetes 1.${state.since}, and not by ${versionName(kubeVersion)}.`;
+    },
+  },
+  {
+    id: 'api-removed',
+    group: 'api',
+    severity: 'block',
+    title: 'A removed API version is used',
+    explanation: 'The API server no longer serves it, and Flux cannot apply the resource.',
+    hint: 'Use the newer API version.',
+    on: present,
+    check: ({ before, head }, { kubeVersion }) => {
+      const state = stateOf(head, kubeVersion);
+      if (state?.state !== 'removed' || stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion'))
+        return undefined;
+      return `Kubernetes ${versionName(kubeVersion)} does not serve ${quoted(stringAt(head, 'apiVersion'))}; use ${quoted(state.use)}.`;
+    },
+  },
+  {
+    id: 'crd-field-removed',
+    group: 'api',
+    severity: 'warn',
+    title: 'A definition loses fields',
+    explanation: 'The API server drops what custom resources have in fields that are not defined.',
+    hint: 'Check that nothing uses the fields.',
+    kinds: [definition],
+    on: kept,
+    check: ({ base, head }) => {
+      const notes =
+        base === undefined || head === undefined
+          ? []
+          : crdSummary(base, head).filter(
+              (note) => note.startsWith('schema fields') && / removed| of another type/.test(note),
+            );
+      return notes.length === 0 ? undefined : `Its fields differ: ${quoted(notes[0]?.replace('schema fields: ', ''))}.`;
+    },
+  },
+  {
+    id: 'crd-stored-version-removed',
+    group: 'api',
+    severity: 'block',
+    title: 'The stored version of a definition is removed',
+    explanation: 'The API server refuses to drop a version in which resources are stored.',
+    hint: 'Store another version first, and migrate what is stored.',
+    kinds: [definition],
+    on: kept,
+    check: ({ base, head }) => {
+      const stored = objectsAt(base, 'spec', 'versions').find((version) => version['storage'] === true);
+      const name = stringAt(stored, 'name');
+      const remains = objectsAt(head, 'spec', 'versions').some((version) => stringAt(version, 'name') === name);
+      return name === undefined || remains
+        ? undefined
+        : `The version ${quoted(name)}, in which its resources are stored, is not defined any more.`;
+    },
+  },
+  {
+    id: 'crd-version-removed',
+    group: 'api',
+    severity: 'warn',
+    title: 'A version of a definition is no longer served',
+    explanation: 'Resources and programs that use the version fail.',
+    hint: 'Move the resources to a version that stays.',
+    kinds: [definition],
+    on: kept,
+    check: ({ base, head, root }, { head: side }) => {
+      const after = served(head);
+      const kind = stringAt(head, 'spec', 'names', 'kind') ?? '';
+      const group = stringAt(head, 'spec', 'group') ?? '';
+      return served(base)
+        .filter((version) => !after.includes(version))
+        .map((version) => {
+          const users = side
+            .ofKind(root, `${kind}.${group}`)
+            .filter(({ manifest }) => manifest.object['apiVersion'] === `${group}/${version}`).length;
+          const message = `The version ${quoted(version)} of ${quoted(kind)} is no longer served`;
+          return users === 0
+            ? `${message}.`
+            : {
+                message: `${message}, and ${users} ${users === 1 ? 'resource' : 'resources'} of this repository ${users === 1 ? 'uses' : 'use'} it.`,
+                severity: 'block' as const,
+              };
+        });
+    },
+  },
+  {
+    id: 'crd-conversion-removed',
+    group: 'api',
+    severity: 'warn',
+    title: 'A definition no longer converts between its versions',
+    explanation: 'Without its webhook the versions are exchanged as they are, and fields that differ are lost.',
+    hint: 'Keep the conversion as long as there are several versions.',
+    kinds: [definition],
+    on: kept,
+    check: ({ base, head }) =>
+      stringAt(base, 'spec', 'conversion', 'strategy') === 'Webhook' &&
+      stringAt(head, 'spec', 'conversion', 'strategy') !== 'Webhook' &&
+      served(head).length > 1
+        ? 'Its versions are no longer converted.'
+        : undefined,
+  },
+];

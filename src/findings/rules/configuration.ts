@@ -1,0 +1,50 @@
+import type { ResourceId } from '../../model/resource-id.ts';
+import { quoted } from '../finding.ts';
+import type { JudgeContext } from '../judge-context.ts';
+import type { PlacedHit, Rule } from '../rule.ts';
+
+function placed({ configuration }: JudgeContext, message: (file: string) => string): PlacedHit[] {
+  if (configuration === undefined) return [];
+  const { position } = configuration;
+  const resource: ResourceId = { group: '', kind: 'File', namespace: '', name: position.file };
+  return [{ root: '', resource, position, message: message(quoted(position.file)) }];
+}
+
+/** Rules about the configuration file itself. It is read from the base, so that no change can silence what is said about it. */
+export const configurationRules: readonly Rule[] = [
+  {
+    id: 'configuration-changed',
+    group: 'configuration',
+    severity: 'note',
+    title: 'The configuration of fluxdelta changes',
+    explanation: 'What the file says takes effect after the merge; this report follows the base.',
+    hint: '',
+    checkAll: (_comparison, context) => placed(context, (file) => `${file} changes; it takes effect after the merge.`),
+  },
+  {
+    id: 'configuration-invalid',
+    group: 'configuration',
+    severity: 'block',
+    title: 'The configuration of fluxdelta cannot be read',
+    explanation: 'What cannot be read is left out, and findings that it should silence come back.',
+    hint: 'Correct the line.',
+    checkAll: (_comparison, context) =>
+      (context.configuration?.faults ?? []).flatMap((fault) =>
+        placed(context, (file) => `${file} has a fault: ${quoted(fault)}.`),
+      ),
+  },
+  {
+    id: 'configuration-weakened',
+    group: 'configuration',
+    severity: 'warn',
+    title: 'The configuration of fluxdelta says less',
+    explanation: 'Rules that are switched off, or differences that are ignored, are not seen in later changes.',
+    hint: 'Check that it hides nothing that should be seen.',
+    checkAll: (_comparison, context) => {
+      const weaker = context.configuration?.weaker ?? [];
+      return weaker.length === 0
+        ? []
+        : placed(context, () => `Less is reported after the merge: ${weaker.map(quoted).join(', ')}.`);
+    },
+  },
+];

@@ -1,0 +1,304 @@
+import { jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { fateOf } from '../fate.ts';
+import { quoted } from '../finding.ts';
+import type { JudgeContext } from '../judge-context.ts';
+import { objectsAt, workloads } from '../pod-spec.ts';
+import { gone, type Hit, kept, type Rule } from '../rule.ts';
+import type { Transition } from '../transition.ts';
+
+/** Custom resources that hold a database or a queue with its data: deleting them deletes the volumes. */
+const databases: readonly string[] = [
+  'Cassandra.cassandra.apache.org',
+  'CassandraDatacenter.cassandra.datastax.com',
+  'ClickHouseInstallation.clickhouse.altinity.com',
+  'Cluster.postgresql.cnpg.io',
+  'Cockroachdb.crdb.cockroachlabs.com',
+  'CrdbCluster.crdb.cockroachlabs.com',
+  'Dragonfly.dragonflydb.io',
+  'Elasticsearch.elasticsearch.k8s.elastic.co',
+  'EtcdCluster.etcd.database.coreos.com',
+  'InnoDBCluster.mysql.oracle.com',
+  'Kafka.kafka.strimzi.io',
+  'KafkaTopic.kafka.strimzi.io',
+  'MariaDB.k8s.mariadb.com',
+  'MongoDB.mongodb.com',
+  'MongoDBCommunity.mongodbcommunity.mongodb.com',
+  'OpenSearchCluster.opensearch.opster.io',
+  'PerconaPGCluster.pgv2.percona.com',
+  'PerconaServerMongoDB.psmdb.percona.com',
+  'PerconaXtraDBCluster.pxc.percona.com',
+  'PostgresCluster.postgres-operator.crunchydata.com',
+  'RabbitmqCluster.rabbitmq.com',
+  'RedisCluster.redis.redis.opstreelabs.in',
+  'RedisFailover.databases.spotahome.com',
+  'Tenant.minio.min.io',
+  'TidbCluster.pingcap.com',
+  'VitessCluster.planetscale.com',
+  'postgresql.acid.zalan.do',
+];
+
+/** Custom resources by which data is backed up. */
+const backups: readonly string[] = [
+  'BackupConfiguration.stash.appscode.com',
+  'ReplicationSource.volsync.backube',
+  'Schedule.k8up.io',
+  'Schedule.velero.io',
+  'ScheduledBackup.postgresql.cnpg.io',
+  'VolumeSnapshot.snapshot.storage.k8s.io',
+];
+
+const keepByRestoring =
+  'Keep the resource, or annotate it with `kustomize.toolkit.fluxcd.io/prune: disabled` (in a chart `helm.sh/resource-policy: keep`) in a change before this one.';
+
+function deleted(transition: Transition, { base, head }: JudgeContext): boolean {
+  // Another node applies it, which the pairing of moves does not see when that node could not be compared.
+  if (head.find(transition.root, transition.id) !== undefined) return false;
+  return fateOf(transition, base, head).deleted;
+}
+
+/** A rule for kinds whose deletion takes data with it. */
+function deletes(
+  rule: Pick<Rule, 'explanation' | 'id' | 'severity' | 'title'> & { readonly kinds: readonly string[] },
+  message: (transition: Transition, context: JudgeContext) => Hit,
+  hint = keepByRestoring,
+): Rule {
+  return {
+    ...rule,
+    group: 'data-loss',
+    hint,
+    on: gone,
+    check: (transition, context) => (deleted(transition, context) ? message(transition, context) : undefined),
+  };
+}
+
+function claimNames(volumes: readonly { readonly [key: string]: unknown }[]): string[] {
+  return volumes.flatMap((volume) => {
+    const claim = volume['persistentVolumeClaim'] as Record<string, unknown> | undefined;
+    const name = typeof claim === 'object' ? claim['claimName'] : undefined;
+    return typeof name === 'string' ? [name] : [];
+  });
+}
+
+/** Rules about data that goes for good. */
+export const dataLossRules: readonly Rule[] = [
+  deletes(
+    {
+      id: 'backup-removed',
+      kinds: backups,
+      severity: 'warn',
+      title: 'A backup or its schedule is removed',
+      explanation: 'Data that was backed up is not backed up any more, and a deleted snapshot is gone.',
+    },
+    () => 'Flux deletes what backs this data up.',
+    'Check that something else backs the data up.',
+  ),
+  {
+    id: 'claim-retention-delete',
+    group: 'data-loss',
+    severity: 'warn',
+    title: 'A StatefulSet begins to delete its claims',
+    explanation:
+      'With the retention policy `Delete` the claims, and with them the data, go when the StatefulSet is deleted or scaled down.',
+    hint: 'Keep `Retain` unless the data can be made again.',
+    kinds: ['StatefulSet.apps'],
+    on: kept,
+    check: ({ base, head }) => {
+      const fields = ['whenDeleted', 'whenScaled'].filter(
+        (field) =>
+          jsonAt(head, 'spec', 'persistentVolumeClaimRetentionPolicy', field) === 'Delete' &&
+          jsonAt(base, 'spec', 'persistentVolumeClaimRetentionPolicy', field) !== 'Delete',
+      );
+      return fields.length === 0
+        ? undefined
+        : `The claims are deleted from now on (${fields.map(quoted).join(' and ')} is Delete).`;
+    },
+  },
+  deletes(
+    {
+      id: 'crd-removed',
+      kinds: ['CustomResourceDefinition.apiextensions.k8s.io'],
+      severity: 'block',
+      title: 'A CustomResourceDefinition is removed',
+      explanation:
+        'Deleting a definition deletes every custom resource of the kind in the cluster, also those that are in no repository.',
+    },
+    ({ base, root }, { base: side }) => {
+      const kind = stringAt(base, 'spec', 'names', 'kind') ?? '';
+      const count = side.ofKind(root, `${kind}.${stringAt(base, 'spec', 'group') ?? ''}`).length;
+      return `Flux deletes the definition, and with it every ${quoted(kind)} in the cluster${count === 0 ? '' : `, ${count} of them in this repository`}.`;
+    },
+  ),
+  deletes(
+    {
+      id: 'database-removed',
+      kinds: databases,
+      severity: 'block',
+      title: 'A database is removed',
+      explanation: 'The operator deletes the instances of a database that is deleted, and in most cases its volumes.',
+    },
+    ({ id }) => `Flux deletes the ${quoted(id.kind)}, and its operator the data.`,
+  ),
+  deletes(
+    {
+      id: 'helm-release-removed',
+      kinds: ['HelmRelease.helm.toolkit.fluxcd.io'],
+      severity: 'warn',
+      title: 'A HelmRelease is removed',
+      explanation: 'Flux uninstalls a release whose HelmRelease is deleted, and everything that it holds goes.',
+    },
+    ({ group, root, id }, { base }) => {
+      const count = base.findNode(root, id)?.manifests.length ?? 0;
+      return `Flux uninstalls the release${count === 0 ? '' : ` with its ${count} ${count === 1 ? 'resource' : 'resources'}`}${group.headState === undefined ? ', since what applies it goes as well' : ''}.`;
+    },
+    'Suspend the HelmRelease first when its resources are to stay.',
+  ),
+  {
+    id: 'keep-annotation-removed',
+    group: 'data-loss',
+    severity: 'warn',
+    title: 'A protection against deletion is removed',
+    explanation:
+      'Without `prune: disabled` or `resource-policy: keep` the next removal from the repository deletes the resource.',
+    hint: 'Keep the annotation on what holds data.',
+    on: kept,
+    check: ({ base, head }) => {
+      const lost = ['helm.sh/resource-policy', 'kustomize.toolkit.fluxcd.io/prune'].filter((key) => {
+        const before = stringAt(base, 'metadata', 'annotations', key)?.toLowerCase();
+        return (
+          (before === 'keep' || before === 'disabled') &&
+          stringAt(head, 'metadata', 'annotations', key)?.toLowerCase() !== before
+        );
+      });
+      return lost.map((key) => `The annotation ${quoted(key)} no longer protects it from deletion.`);
+    },
+  },
+  deletes(
+    {
+      id: 'kustomization-removed',
+      kinds: ['Kustomization.kustomize.toolkit.fluxcd.io'],
+      severity: 'warn',
+      title: 'A Kustomization that prunes is removed',
+      explanation: 'When a Kustomization with `prune: true` is deleted, Flux deletes everything that it applied.',
+    },
+    () => 'Flux deletes the Kustomization and what it applied.',
+    'Set `deletionPolicy: Orphan` in a change before this one when the resources are to stay.',
+  ),
+  deletes(
+    {
+      id: 'namespace-removed',
+      kinds: ['Namespace.'],
+      severity: 'block',
+      title: 'A Namespace is removed',
+      explanation: 'Deleting a Namespace deletes everything in it, also what is in no repository.',
+    },
+    ({ id, root }, { head }) => {
+      const inside = head.all(root).filter(({ manifest }) => manifest.id.namespace === id.name).length;
+      return `Flux deletes the Namespace and everything in it${inside === 0 ? '' : `, while ${inside} ${inside === 1 ? 'resource of this repository stays' : 'resources of this repository stay'} in it`}.`;
+    },
+  ),
+  deletes(
+    {
+      id: 'persistent-volume-removed',
+      kinds: ['PersistentVolume.'],
+      severity: 'warn',
+      title: 'A PersistentVolume is removed',
+      explanation:
+        'A volume that is deleted cannot be bound again, and with the policy `Delete` its storage goes as well.',
+    },
+    ({ base }) =>
+      stringAt(base, 'spec', 'persistentVolumeReclaimPolicy') === 'Delete'
+        ? { message: 'Flux deletes the volume and its storage.', severity: 'block' }
+        : 'Flux deletes the volume; its storage stays, but nothing can claim it.',
+  ),
+  deletes(
+    {
+      id: 'pvc-removed',
+      kinds: ['PersistentVolumeClaim.'],
+      severity: 'block',
+      title: 'A PersistentVolumeClaim is removed',
+      explanation: 'With the reclaim policy `Delete`, which most storage classes have, the data goes with the claim.',
+    },
+    ({ base }) => {
+      const size = jsonAt(base, 'spec', 'resources', 'requests', 'storage');
+      return `Flux deletes the claim${size === undefined ? '' : ` of ${quoted(size)}`}, and with most storage classes its data.`;
+    },
+  ),
+  {
+    id: 'reclaim-policy-delete',
+    group: 'data-loss',
+    severity: 'warn',
+    title: 'A reclaim policy becomes Delete',
+    explanation: 'From then on the storage is deleted with its claim.',
+    hint: 'Keep `Retain` where data cannot be made again.',
+    kinds: ['PersistentVolume.', 'StorageClass.storage.k8s.io', 'VolumeSnapshotClass.snapshot.storage.k8s.io'],
+    on: kept,
+    check: ({ base, head, id }) => {
+      const path =
+        id.kind === 'PersistentVolume'
+          ? ['spec', 'persistentVolumeReclaimPolicy']
+          : [id.kind === 'StorageClass' ? 'reclaimPolicy' : 'deletionPolicy'];
+      const [before, after] = [stringAt(base, ...path), stringAt(head, ...path)];
+      return before === 'Retain' && after !== 'Retain'
+        ? `Its storage is deleted with the claim from now on; before it was kept.`
+        : undefined;
+    },
+  },
+  deletes(
+    {
+      id: 'statefulset-removed',
+      kinds: ['StatefulSet.apps'],
+      severity: 'warn',
+      title: 'A StatefulSet is removed',
+      explanation: 'Its pods end; its claims stay unless it is told to delete them, and nothing uses them.',
+    },
+    ({ base }) => {
+      const claims = listAt(base, 'spec', 'volumeClaimTemplates').length;
+      if (claims > 0 && stringAt(base, 'spec', 'persistentVolumeClaimRetentionPolicy', 'whenDeleted') === 'Delete')
+        return {
+          message: 'Flux deletes the StatefulSet and, by its retention policy, its claims with their data.',
+          severity: 'block',
+        };
+      return `Flux deletes the StatefulSet${claims === 0 ? '' : '; its claims stay in the cluster, unused'}.`;
+    },
+  ),
+  {
+    id: 'volume-made-ephemeral',
+    group: 'data-loss',
+    severity: 'warn',
+    title: 'A volume is no longer a claim',
+    explanation: 'What is written to an `emptyDir` is gone with the pod, and what the claim holds is no longer seen.',
+    hint: 'Keep the claim, or move its data first.',
+    kinds: workloads,
+    on: kept,
+    check: ({ podBefore, podAfter }) => {
+      const before = objectsAt(podBefore?.spec, 'volumes');
+      const after = new Map(objectsAt(podAfter?.spec, 'volumes').map((volume) => [stringAt(volume, 'name'), volume]));
+      return before.flatMap((volume) => {
+        const next = after.get(stringAt(volume, 'name'));
+        if (objectAt(volume, 'persistentVolumeClaim') === undefined || next === undefined) return [];
+        return objectAt(next, 'emptyDir') === undefined
+          ? []
+          : [`The volume ${quoted(volume['name'])} is an empty directory now; it was a claim.`];
+      });
+    },
+  },
+  {
+    id: 'volume-claim-exchanged',
+    group: 'data-loss',
+    severity: 'warn',
+    title: 'A workload uses another claim',
+    explanation: 'The pods start with what the other claim holds, which may be nothing.',
+    hint: 'Copy the data first, or check that the other claim holds it.',
+    kinds: workloads,
+    on: kept,
+    check: ({ podBefore, podAfter }) => {
+      const before = claimNames(objectsAt(podBefore?.spec, 'volumes'));
+      const after = claimNames(objectsAt(podAfter?.spec, 'volumes'));
+      const left = before.filter((name) => !after.includes(name));
+      const come = after.filter((name) => !before.includes(name));
+      return left.length === 0 || come.length === 0
+        ? undefined
+        : `It mounts the claim ${come.map(quoted).join(', ')} in place of ${left.map(quoted).join(', ')}.`;
+    },
+  },
+];

@@ -1,0 +1,349 @@
+import { type JsonObject, jsonAt, objectAt, stringAt } from '../../model/json.ts';
+import { fateOf } from '../fate.ts';
+import { quoted } from '../finding.ts';
+import { objectsAt, textsAt, workloads } from '../pod-spec.ts';
+import { gone, kept, present, type Rule } from '../rule.ts';
+
+const policies: readonly string[] = [
+  'CiliumClusterwideNetworkPolicy.cilium.io',
+  'CiliumNetworkPolicy.cilium.io',
+  'NetworkPolicy.networking.k8s.io',
+];
+const routes: readonly string[] = [
+  'GRPCRoute.gateway.networking.k8s.io',
+  'HTTPRoute.gateway.networking.k8s.io',
+  'TLSRoute.gateway.networking.k8s.io',
+];
+const ingress = 'Ingress.networking.k8s.io';
+
+/** Annotations of ingress controllers by which who may come in is limited. */
+const guards: readonly string[] = [
+  'alb.ingress.kubernetes.io/auth-type',
+  'alb.ingress.kubernetes.io/inbound-cidrs',
+  'haproxy.org/allow-list',
+  'haproxy.org/auth-type',
+  'ingress.kubernetes.io/auth-type',
+  'nginx.ingress.kubernetes.io/auth-secret',
+  'nginx.ingress.kubernetes.io/auth-signin',
+  'nginx.ingress.kubernetes.io/auth-tls-secret',
+  'nginx.ingress.kubernetes.io/auth-type',
+  'nginx.ingress.kubernetes.io/auth-url',
+  'nginx.ingress.kubernetes.io/whitelist-source-range',
+  'traefik.ingress.kubernetes.io/router.middlewares',
+];
+
+function ingressHosts(object: JsonObject | undefined): string[] {
+  return objectsAt(object, 'spec', 'rules').map((rule) => stringAt(rule, 'host') ?? '*');
+}
+
+function tlsHosts(object: JsonObject | undefined): ReadonlySet<string> {
+  return new Set(objectsAt(object, 'spec', 'tls').flatMap((tls) => textsAt(tls, 'hosts')));
+}
+
+/** What is in the second list and not in the first, each once. */
+function added(before: readonly string[], after: readonly string[]): string[] {
+  const known = new Set(before);
+  return [...new Set(after)].filter((text) => !known.has(text));
+}
+
+/** Peers that a policy lets in or out without a limit: a rule without peers, or one for every address. */
+function openRules(object: JsonObject | undefined, direction: 'egress' | 'ingress'): number {
+  const peers = direction === 'ingress' ? 'from' : 'to';
+  return objectsAt(object, 'spec', direction).filter((rule) => {
+    const list = objectsAt(rule, peers);
+    return (
+      list.length === 0 ||
+      list.some((peer) => {
+        const range = stringAt(peer, 'ipBlock', 'cidr');
+        return range === '0.0.0.0/0' || range === '::/0';
+      })
+    );
+  }).length;
+}
+
+function policyTypes(object: JsonObject | undefined): readonly string[] {
+  const stated = textsAt(object, 'spec', 'policyTypes');
+  if (stated.length > 0) return stated;
+  return objectsAt(object, 'spec', 'egress').length > 0 ? ['Ingress', 'Egress'] : ['Ingress'];
+}
+
+function hostPorts(
+  template: { readonly containers: readonly { readonly object: JsonObject }[] } | undefined,
+): string[] {
+  return (template?.containers ?? []).flatMap(({ object }) =>
+    objectsAt(object, 'ports').flatMap((port) =>
+      port['hostPort'] === undefined || port['hostPort'] === 0 ? [] : [String(port['hostPort'])],
+    ),
+  );
+}
+
+/** Rules about who can reach what. */
+export const exposureRules: readonly Rule[] = [
+  {
+    id: 'external-ips-added',
+    group: 'exposure',
+    severity: 'warn',
+    title: 'A Service takes outside addresses',
+    explanation:
+      'Traffic to an external address that reaches a node is taken by the Service, whoever owns the address.',
+    hint: 'Use a load balancer instead.',
+    kinds: ['Service.'],
+    on: present,
+    check: ({ before, head }) => {
+      const addresses = added(textsAt(before, 'spec', 'externalIPs'), textsAt(head, 'spec', 'externalIPs'));
+      return addresses.length === 0 ? undefined : `It takes the traffic to ${addresses.map(quoted).join(', ')}.`;
+    },
+  },
+  {
+    id: 'gateway-listener-added',
+    group: 'exposure',
+    severity: 'warn',
+    title: 'A Gateway listens for more',
+    explanation: 'A new listener is a new way into the cluster.',
+    hint: 'Check that the port and the host are meant to be reached.',
+    kinds: ['Gateway.gateway.networking.k8s.io'],
+    on: kept,
+    check: ({ base, head }) => {
+      const listeners = (object: JsonObject | undefined): string[] =>
+        objectsAt(object, 'spec', 'listeners').map(
+          (one) => `${stringAt(one, 'protocol') ?? ''} ${String(one['port'])} ${stringAt(one, 'hostname') ?? '*'}`,
+        );
+      const come = added(listeners(base), listeners(head));
+      return come.length === 0 ? undefined : `It listens for ${come.map(quoted).join(', ')} as well.`;
+    },
+  },
+  {
+    id: 'gateway-routes-opened',
+    group: 'exposure',
+    severity: 'warn',
+    title: 'A Gateway takes routes from every namespace',
+    explanation: 'Whoever may create a route anywhere can then publish under its hosts.',
+    hint: 'Name the namespaces by a selector.',
+    kinds: ['Gateway.gateway.networking.k8s.io'],
+    on: kept,
+    check: ({ base, head }) => {
+      const from = (object: JsonObject | undefined): Map<string, boolean> =>
+        new Map(
+          objectsAt(object, 'spec', 'listeners').map((one) => [
+            stringAt(one, 'name') ?? '',
+            stringAt(one, 'allowedRoutes', 'namespaces', 'from') === 'All',
+          ]),
+        );
+      const before = from(base);
+      return [...from(head)].flatMap(([name, all]) =>
+        all && before.get(name) === false ? [`The listener ${quoted(name)} takes routes from every namespace.`] : [],
+      );
+    },
+  },
+  {
+    id: 'host-port-added',
+    group: 'exposure',
+    severity: 'warn',
+    title: 'A container listens on its node',
+    explanation: 'A host port can be reached at every node that runs the pod, past every Service and most policies.',
+    hint: 'Use a Service.',
+    kinds: workloads,
+    on: present,
+    check: ({ podBefore, podAfter }) => {
+      const ports = added(hostPorts(podBefore), hostPorts(podAfter));
+      return ports.length === 0 ? undefined : `It listens on port ${ports.map(quoted).join(', ')} of its nodes.`;
+    },
+  },
+  {
+    id: 'ingress-class-changed',
+    group: 'exposure',
+    severity: 'warn',
+    title: 'An Ingress is served by another controller',
+    explanation: 'Another class is often another network: what was internal may become public.',
+    hint: 'Check who can reach the other controller.',
+    kinds: [ingress],
+    on: kept,
+    check: ({ base, head }) => {
+      const classOf = (object: JsonObject | undefined): string =>
+        stringAt(object, 'spec', 'ingressClassName') ??
+        stringAt(object, 'metadata', 'annotations', 'kubernetes.io/ingress.class') ??
+        '';
+      const [before, after] = [classOf(base), classOf(head)];
+      return before === after
+        ? undefined
+        : `Its class is ${after === '' ? 'the default' : quoted(after)} instead of ${before === '' ? 'the default' : quoted(before)}.`;
+    },
+  },
+  {
+    id: 'ingress-guard-removed',
+    group: 'exposure',
+    severity: 'warn',
+    title: 'An Ingress lets in more people',
+    explanation: 'Without its annotation the controller no longer asks for a login or checks the address.',
+    hint: 'Check that the application itself asks who it is.',
+    kinds: [ingress],
+    on: kept,
+    check: ({ base, head }) => {
+      const lost = guards.filter(
+        (key) =>
+          jsonAt(base, 'metadata', 'annotations', key) !== undefined &&
+          jsonAt(head, 'metadata', 'annotations', key) === undefined,
+      );
+      return lost.length === 0 ? undefined : `It has no ${lost.map(quoted).join(', ')} any more.`;
+    },
+  },
+  {
+    id: 'ingress-host-added',
+    group: 'exposure',
+    severity: 'warn',
+    title: 'An Ingress publishes under a new host',
+    explanation: 'What is behind it can be reached under that name from wherever the controller is.',
+    hint: 'Check that the host is meant to be public.',
+    kinds: [ingress],
+    on: present,
+    check: ({ before, head }) => {
+      const hosts = added(ingressHosts(before), ingressHosts(head));
+      return hosts.length === 0 ? undefined : `It can be reached under ${hosts.map(quoted).join(', ')}.`;
+    },
+  },
+  {
+    id: 'ingress-tls-removed',
+    group: 'exposure',
+    severity: 'warn',
+    title: 'An Ingress host is served without TLS',
+    explanation: 'What is sent to it can be read on the way.',
+    hint: 'Keep the host in `spec.tls`.',
+    kinds: [ingress],
+    on: kept,
+    check: ({ base, head }) => {
+      const [before, after] = [tlsHosts(base), tlsHosts(head)];
+      const lost = ingressHosts(head).filter((host) => before.has(host) && !after.has(host));
+      return lost.length === 0 ? undefined : `It serves ${lost.map(quoted).join(', ')} without TLS.`;
+    },
+  },
+  {
+    id: 'load-balancer-opened',
+    group: 'exposure',
+    severity: 'warn',
+    title: 'A load balancer takes traffic from everywhere',
+    explanation: 'Without source ranges everybody who reaches its address gets in.',
+    hint: 'Keep `loadBalancerSourceRanges`.',
+    kinds: ['Service.'],
+    on: kept,
+    check: ({ base, head }) => {
+      const open = (object: JsonObject | undefined): boolean => {
+        const ranges = textsAt(object, 'spec', 'loadBalancerSourceRanges');
+        return ranges.length === 0 || ranges.some((range) => range === '0.0.0.0/0' || range === '::/0');
+      };
+      return stringAt(head, 'spec', 'type') === 'LoadBalancer' &&
+        stringAt(base, 'spec', 'type') === 'LoadBalancer' &&
+        open(head) &&
+        !open(base)
+        ? 'It no longer limits from where it is reached.'
+        : undefined;
+    },
+  },
+  {
+    id: 'network-policy-opened',
+    group: 'exposure',
+    severity: 'warn',
+    title: 'A network policy lets everything through',
+    explanation: 'A rule without peers, or for every address, allows all traffic of its direction.',
+    hint: 'Name who is meant.',
+    kinds: ['NetworkPolicy.networking.k8s.io'],
+    on: kept,
+    check: ({ base, head }) => {
+      const found = (['ingress', 'egress'] as const).filter(
+        (direction) => openRules(head, direction) > openRules(base, direction),
+      );
+      const types = policyTypes(base).filter((type) => !policyTypes(head).includes(type));
+      return [
+        ...found.map((direction) => `It allows ${direction === 'ingress' ? 'traffic from' : 'traffic to'} everywhere.`),
+        ...types.map((type) => `It no longer limits ${quoted(type)}.`),
+      ];
+    },
+  },
+  {
+    id: 'network-policy-removed',
+    group: 'exposure',
+    severity: 'warn',
+    title: 'A network policy is removed',
+    explanation: 'Pods that no policy selects accept and send everything.',
+    hint: 'Check that another policy covers the same pods.',
+    kinds: policies,
+    on: gone,
+    check: (transition, { base, head }) =>
+      fateOf(transition, base, head).deleted ? 'The traffic that it limits is not limited by it any more.' : undefined,
+  },
+  {
+    id: 'route-host-added',
+    group: 'exposure',
+    severity: 'warn',
+    title: 'A route publishes under a new host',
+    explanation: 'What is behind it can be reached under that name through its Gateway.',
+    hint: 'Check that the host is meant to be reached.',
+    kinds: routes,
+    on: present,
+    check: ({ before, head }) => {
+      const hosts = added(textsAt(before, 'spec', 'hostnames'), textsAt(head, 'spec', 'hostnames'));
+      return hosts.length === 0 ? undefined : `It can be reached under ${hosts.map(quoted).join(', ')}.`;
+    },
+  },
+  {
+    id: 'route-gateway-changed',
+    group: 'exposure',
+    severity: 'warn',
+    title: 'A route is served by another Gateway',
+    explanation: 'Another Gateway is often another network: what was internal may become public.',
+    hint: 'Check who can reach the other Gateway.',
+    kinds: routes,
+    on: kept,
+    check: ({ base, head }) => {
+      const parents = (object: JsonObject | undefined): string[] =>
+        objectsAt(object, 'spec', 'parentRefs').map((parent) =>
+          [stringAt(parent, 'namespace'), stringAt(parent, 'name')].filter((part) => part !== undefined).join('/'),
+        );
+      const come = added(parents(base), parents(head));
+      return come.length === 0 ? undefined : `It is served by ${come.map(quoted).join(', ')} now.`;
+    },
+  },
+  {
+    id: 'service-load-balancer',
+    group: 'exposure',
+    severity: 'warn',
+    title: 'A Service gets a load balancer',
+    explanation: 'It gets an address outside of the cluster, in many clouds a public one.',
+    hint: 'Limit it by `loadBalancerSourceRanges`, or use an Ingress.',
+    kinds: ['Service.'],
+    on: present,
+    check: ({ before, head }) =>
+      stringAt(head, 'spec', 'type') === 'LoadBalancer' && stringAt(before, 'spec', 'type') !== 'LoadBalancer'
+        ? 'It can be reached from outside of the cluster, at an address of its own.'
+        : undefined,
+  },
+  {
+    id: 'service-node-port',
+    group: 'exposure',
+    severity: 'warn',
+    title: 'A Service listens on every node',
+    explanation: 'A node port can be reached at every node of the cluster.',
+    hint: 'Use an Ingress or a load balancer.',
+    kinds: ['Service.'],
+    on: present,
+    check: ({ before, head }) =>
+      stringAt(head, 'spec', 'type') === 'NodePort' && stringAt(before, 'spec', 'type') !== 'NodePort'
+        ? 'It can be reached at every node.'
+        : undefined,
+  },
+  {
+    id: 'service-external-name-changed',
+    group: 'exposure',
+    severity: 'note',
+    title: 'A Service leads to another host',
+    explanation: 'What connects to the Service reaches a host outside of the cluster.',
+    hint: 'Check that the host is the right one.',
+    kinds: ['Service.'],
+    on: present,
+    check: ({ before, head }) => {
+      const [from, to] = [stringAt(before, 'spec', 'externalName'), stringAt(head, 'spec', 'externalName')];
+      return to !== undefined && from !== to && objectAt(head, 'spec') !== undefined
+        ? `It leads to ${quoted(to)}.`
+        : undefined;
+    },
+  },
+];

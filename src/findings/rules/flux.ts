@@ -1,0 +1,484 @@
+import { jsonEqual } from '../../diff/json-equal.ts';
+import { booleanAt, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
+import { resourceKey } from '../../model/resource-id.ts';
+import { quoted } from '../finding.ts';
+import { objectsAt } from '../pod-spec.ts';
+import { secondsOf } from '../quantity.ts';
+import { kept, present, type Rule } from '../rule.ts';
+
+const kustomization = 'Kustomization.kustomize.toolkit.fluxcd.io';
+const helmRelease = 'HelmRelease.helm.toolkit.fluxcd.io';
+const appliers: readonly string[] = [helmRelease, kustomization, 'ResourceSet.fluxcd.controlplane.io'];
+const sources: readonly string[] = [
+  'Bucket.source.toolkit.fluxcd.io',
+  'GitRepository.source.toolkit.fluxcd.io',
+  'HelmChart.source.toolkit.fluxcd.io',
+  'HelmRepository.source.toolkit.fluxcd.io',
+  'OCIRepository.source.toolkit.fluxcd.io',
+];
+
+/** True for what was not so before: absent counts as false. */
+function turnedOn(before: JsonObject | undefined, head: JsonObject | undefined, ...path: readonly string[]): boolean {
+  return booleanAt(head, ...path) === true && booleanAt(before, ...path) !== true;
+}
+
+function text(value: JsonValue | undefined): string {
+  return value === undefined ? 'nothing' : quoted(value);
+}
+
+function releaseIdentity(object: JsonObject | undefined): Readonly<Record<'name' | 'storage' | 'target', string>> {
+  const namespace = stringAt(object, 'metadata', 'namespace') ?? '';
+  const target = stringAt(object, 'spec', 'targetNamespace');
+  const own = stringAt(object, 'metadata', 'name') ?? '';
+  return {
+    name: stringAt(object, 'spec', 'releaseName') ?? (target === undefined ? own : `${target}-${own}`),
+    storage: stringAt(object, 'spec', 'storageNamespace') ?? namespace,
+    target: target ?? namespace,
+  };
+}
+
+/** Seconds beyond which an interval is one that nobody means. */
+const extremes = { shortest: 10, longest: 24 * 3600 } as const;
+
+/** Variables that a substitution left in: `${NAME}`, with or without an operator. */
+const variable = /(?<!\$)\$\{[A-Za-z_][A-Za-z0-9_]*(?:[:=+-][^{}]*)?\}/;
+
+/** Kinds in which `${…}` is text of a program. */
+const mayHoldScripts = new Set(['ConfigMap', 'Secret']);
+
+function unresolved(object: JsonObject | undefined): Set<string> {
+  const found = new Set<string>();
+  const visit = (value: JsonValue, depth: number): void => {
+    if (typeof value === 'string') {
+      // More than a few lines are a script or a file.
+      const match = value.length < 500 && value.includes('${') ? variable.exec(value) : null;
+      if (match !== null) found.add(match[0]);
+    } else if (Array.isArray(value)) for (const item of value) visit(item, depth + 1);
+    else if (typeof value === 'object' && value !== null && depth < 60)
+      for (const [key, item] of Object.entries(value)) if (key !== 'command' && key !== 'args') visit(item, depth + 1);
+  };
+  if (object !== undefined) visit(object, 0);
+  return found;
+}
+
+/** Rules about what Flux itself will do differently. */
+export const fluxRules: readonly Rule[] = [
+  {
+    id: 'flux-crds-policy',
+    group: 'flux',
+    severity: 'warn',
+    title: 'A HelmRelease treats the definitions of its chart in another way',
+    explanation:
+      'With `Skip` definitions stay behind the chart; with `CreateReplace` they are replaced, and fields that the new ones lack are lost.',
+    hint: 'Check that the definitions and the chart still fit each other.',
+    kinds: [helmRelease],
+    on: kept,
+    check: ({ base, head }) =>
+      (['install', 'upgrade'] as const).flatMap((phase) => {
+        const [before, after] = [base, head].map(
+          (object) => stringAt(object, 'spec', phase, 'crds') ?? (phase === 'install' ? 'Create' : 'Skip'),
+        );
+        return before === after
+          ? []
+          : [`On ${phase} its definitions are handled by ${text(after)} instead of ${text(before)}.`];
+      }),
+  },
+  {
+    id: 'flux-decryption-removed',
+    group: 'flux',
+    severity: 'block',
+    title: 'A Kustomization no longer decrypts',
+    explanation: 'Encrypted Secrets are then applied as they are, and what reads them fails.',
+    hint: 'Keep `spec.decryption` as long as anything below the path is encrypted.',
+    kinds: [kustomization],
+    on: kept,
+    check: ({ base, head }) =>
+      objectAt(base, 'spec', 'decryption') !== undefined && objectAt(head, 'spec', 'decryption') === undefined
+        ? 'It no longer decrypts what it applies.'
+        : undefined,
+  },
+  {
+    id: 'flux-depends-on-missing',
+    group: 'flux',
+    severity: 'block',
+    title: 'A dependency does not exist',
+    explanation: 'Flux waits for the dependency and applies nothing until it is there.',
+    hint: 'Correct the name and namespace in `dependsOn`, or take the entry out.',
+    kinds: [helmRelease, kustomization],
+    on: present,
+    check: ({ before, head, id, root }, { head: side }) => {
+      const names = (object: JsonObject | undefined): { namespace: string; name: string }[] =>
+        objectsAt(object, 'spec', 'dependsOn').map((one) => ({
+          name: stringAt(one, 'name') ?? '',
+          namespace: stringAt(one, 'namespace') ?? id.namespace,
+        }));
+      const old = new Set(names(before).map(({ namespace, name }) => `${namespace}/${name}`));
+      return names(head).flatMap(({ namespace, name }) => {
+        const target = { ...id, namespace, name };
+        if (
+          old.has(`${namespace}/${name}`) ||
+          side.findNode(root, target) !== undefined ||
+          side.find(root, target) !== undefined
+        )
+          return [];
+        return [`It depends on ${quoted(`${namespace}/${name}`)}, which is not in the repository.`];
+      });
+    },
+  },
+  {
+    id: 'flux-dependency-removed',
+    group: 'flux',
+    severity: 'note',
+    title: 'A dependency is taken out',
+    explanation: 'It is applied at once then, also while what it depended on is not ready.',
+    hint: 'Check that it copes with that, above all on a new cluster.',
+    kinds: [helmRelease, kustomization],
+    on: kept,
+    check: ({ base, head, id, root }, { head: side }) => {
+      const names = (object: JsonObject | undefined): string[] =>
+        objectsAt(object, 'spec', 'dependsOn').map(
+          (one) => `${stringAt(one, 'namespace') ?? id.namespace}/${stringAt(one, 'name') ?? ''}`,
+        );
+      const after = new Set(names(head));
+      const lost = names(base).filter((name) => {
+        const [namespace = '', own = ''] = name.split('/');
+        return !after.has(name) && side.findNode(root, { ...id, namespace, name: own }) !== undefined;
+      });
+      return lost.length === 0 ? undefined : `It no longer waits for ${lost.map(quoted).join(', ')}.`;
+    },
+  },
+  {
+    id: 'flux-drift-detection-off',
+    group: 'flux',
+    severity: 'note',
+    title: 'Drift is no longer corrected',
+    explanation: 'What somebody changes in the cluster by hand then stays.',
+    hint: 'Keep `driftDetection.mode: enabled`, with `ignore` for what may differ.',
+    kinds: [helmRelease],
+    on: kept,
+    check: ({ base, head }) =>
+      stringAt(base, 'spec', 'driftDetection', 'mode') === 'enabled' &&
+      stringAt(head, 'spec', 'driftDetection', 'mode') !== 'enabled'
+        ? 'Changes in the cluster are no longer taken back.'
+        : undefined,
+  },
+  {
+    id: 'flux-force-enabled',
+    group: 'flux',
+    severity: 'warn',
+    title: 'Flux may delete and create resources again',
+    explanation:
+      'With force a field that cannot change leads to a deletion, which for claims and databases is a loss of data.',
+    hint: 'Set the annotation `kustomize.toolkit.fluxcd.io/force` on the one resource that needs it, for as long as it does.',
+    kinds: [helmRelease, kustomization],
+    on: present,
+    check: ({ before, head }) =>
+      turnedOn(before, head, 'spec', 'force') || turnedOn(before, head, 'spec', 'upgrade', 'force')
+        ? 'What cannot be changed in place is deleted and created again.'
+        : undefined,
+  },
+  {
+    id: 'flux-interval-extreme',
+    group: 'flux',
+    severity: 'warn',
+    title: 'An interval is very short or very long',
+    explanation: 'A short interval loads the API server; with a long one drift and failed updates stay for as long.',
+    hint: 'Use something from a minute to a day.',
+    kinds: [...appliers, ...sources],
+    on: present,
+    check: ({ before, head }) => {
+      const value = jsonAt(head, 'spec', 'interval');
+      const seconds = secondsOf(value);
+      if (seconds === undefined || jsonEqual(value, jsonAt(before, 'spec', 'interval') ?? null)) return undefined;
+      if (seconds < extremes.shortest) return `It is reconciled every ${quoted(value)}.`;
+      return seconds > extremes.longest ? `It is reconciled only every ${quoted(value)}.` : undefined;
+    },
+  },
+  {
+    id: 'flux-path-changed',
+    group: 'flux',
+    severity: 'warn',
+    title: 'A Kustomization takes another path',
+    explanation: 'Flux applies what is below the new path, and with prune deletes what is only below the old one.',
+    hint: 'Look at what is removed.',
+    kinds: [kustomization],
+    on: kept,
+    check: ({ base, head }) => {
+      const [before, after] = [base, head].map((object) =>
+        (stringAt(object, 'spec', 'path') ?? '').replace(/^\.?\/+|\/+$/g, ''),
+      );
+      return before === after
+        ? undefined
+        : `It applies ${quoted(after === '' ? '.' : after)} instead of ${quoted(before === '' ? '.' : before)}.`;
+    },
+  },
+  {
+    id: 'flux-prune-disabled',
+    group: 'flux',
+    severity: 'warn',
+    title: 'A Kustomization stops pruning',
+    explanation: 'What is removed from the repository stays in the cluster from then on.',
+    hint: 'Keep `prune: true`, and protect single resources by an annotation.',
+    kinds: [kustomization],
+    on: kept,
+    check: ({ base, head }) =>
+      turnedOn(head, base, 'spec', 'prune') ? 'What is removed from the repository stays in the cluster.' : undefined,
+  },
+  {
+    id: 'flux-prune-enabled',
+    group: 'flux',
+    severity: 'warn',
+    title: 'A Kustomization begins to prune',
+    explanation: 'Flux deletes what it applied before and what is no longer in the repository.',
+    hint: 'Check what the inventory of the Kustomization holds.',
+    kinds: [kustomization],
+    on: kept,
+    check: ({ base, head }) =>
+      turnedOn(base, head, 'spec', 'prune') ? 'What is no longer in the repository is deleted from now on.' : undefined,
+  },
+  {
+    id: 'flux-release-reinstalled',
+    group: 'flux',
+    severity: 'block',
+    title: 'A release is uninstalled and installed again',
+    explanation:
+      'With another release name, target namespace or storage namespace it is another release: Flux uninstalls the old one with everything in it.',
+    hint: 'Keep the names, or move the data first.',
+    kinds: [helmRelease],
+    on: kept,
+    check: ({ base, head }) => {
+      const [before, after] = [releaseIdentity(base), releaseIdentity(head)];
+      const words = { name: 'name', storage: 'storage namespace', target: 'target namespace' } as const;
+      const differs = (['name', 'storage', 'target'] as const).filter((part) => before[part] !== after[part]);
+      if (differs.length === 0) return undefined;
+      const parts = differs.map((part) => `the ${words[part]} ${quoted(before[part])} becomes ${quoted(after[part])}`);
+      return `Flux uninstalls the release and installs another, since ${parts.join(' and ')}.`;
+    },
+  },
+  {
+    id: 'flux-chart-exchanged',
+    group: 'flux',
+    severity: 'warn',
+    title: 'A release gets another chart',
+    explanation: 'Resources that the other chart names differently are deleted and created.',
+    hint: 'Look at what is removed.',
+    kinds: [helmRelease],
+    on: kept,
+    check: ({ base, head }) => {
+      const [before, after] = [base, head].map((object) => stringAt(object, 'spec', 'chart', 'spec', 'chart'));
+      return before !== undefined && after !== undefined && before !== after && !before.startsWith('./')
+        ? `It uses the chart ${quoted(after)} instead of ${quoted(before)}.`
+        : undefined;
+    },
+  },
+  {
+    id: 'flux-remediation-removed',
+    group: 'flux',
+    severity: 'note',
+    title: 'A failed upgrade is no longer repaired',
+    explanation: 'Without remediation a failed release stays as it is until the next change.',
+    hint: 'Keep `upgrade.remediation.retries`.',
+    kinds: [helmRelease],
+    on: kept,
+    check: ({ base, head }) => {
+      const retries = (object: JsonObject | undefined): JsonValue =>
+        jsonAt(object, 'spec', 'upgrade', 'remediation', 'retries') ?? 0;
+      return retries(base) !== 0 && retries(head) === 0 ? 'A failed upgrade stays failed.' : undefined;
+    },
+  },
+  {
+    id: 'flux-resumed',
+    group: 'flux',
+    severity: 'warn',
+    title: 'Something suspended is resumed',
+    explanation: 'Flux applies everything that came together in the meantime, over whatever the cluster has now.',
+    hint: 'Check why it was suspended.',
+    kinds: [...appliers, ...sources],
+    on: kept,
+    check: ({ base, head }) => (turnedOn(head, base, 'spec', 'suspend') ? 'Flux reconciles it again.' : undefined),
+  },
+  {
+    id: 'flux-source-changed',
+    group: 'flux',
+    severity: 'warn',
+    title: 'Something comes from another source',
+    explanation: 'Whoever controls the source decides what is applied.',
+    hint: 'Check who owns the new source.',
+    kinds: [helmRelease, kustomization],
+    on: kept,
+    check: ({ base, head }) => {
+      const reference = (object: JsonObject | undefined): string => {
+        const found =
+          objectAt(object, 'spec', 'sourceRef') ??
+          objectAt(object, 'spec', 'chartRef') ??
+          objectAt(object, 'spec', 'chart', 'spec', 'sourceRef');
+        return [
+          stringAt(found, 'kind'),
+          stringAt(found, 'namespace') ?? stringAt(object, 'metadata', 'namespace'),
+          stringAt(found, 'name'),
+        ].join('/');
+      };
+      const [before, after] = [reference(base), reference(head)];
+      return before === after ? undefined : `It comes from ${quoted(after)} instead of ${quoted(before)}.`;
+    },
+  },
+  {
+    id: 'flux-source-url-changed',
+    group: 'flux',
+    severity: 'warn',
+    title: 'A source has another address',
+    explanation: 'Whoever controls the address decides what is applied.',
+    hint: 'Check who owns the new address.',
+    kinds: sources,
+    on: kept,
+    check: ({ base, head }) =>
+      (['url', 'endpoint', 'bucketName'] as const).flatMap((field) => {
+        const [before, after] = [stringAt(base, 'spec', field), stringAt(head, 'spec', field)];
+        return before === undefined || after === undefined || before === after
+          ? []
+          : [`It is fetched from ${quoted(after)} instead of ${quoted(before)}.`];
+      }),
+  },
+  {
+    id: 'flux-source-unverified',
+    group: 'flux',
+    severity: 'warn',
+    title: 'A source is no longer verified',
+    explanation: 'Without verification whoever can write to the source decides what is applied.',
+    hint: 'Keep `spec.verify`.',
+    kinds: [...sources, helmRelease],
+    on: kept,
+    check: ({ base, head }) => {
+      const verifies = (object: JsonObject | undefined): boolean =>
+        objectAt(object, 'spec', 'verify') !== undefined ||
+        objectAt(object, 'spec', 'chart', 'spec', 'verify') !== undefined;
+      return verifies(base) && !verifies(head) ? 'Signatures of what it gives are no longer checked.' : undefined;
+    },
+  },
+  {
+    id: 'flux-source-insecure',
+    group: 'flux',
+    severity: 'warn',
+    title: 'A source is fetched without TLS',
+    explanation: 'Whoever is on the way can change what is applied.',
+    hint: 'Serve the source by HTTPS.',
+    kinds: sources,
+    on: present,
+    check: ({ before, head }) =>
+      turnedOn(before, head, 'spec', 'insecure') ||
+      (stringAt(head, 'spec', 'url')?.startsWith('http://') === true &&
+        stringAt(before, 'spec', 'url')?.startsWith('http://') !== true)
+        ? 'It is fetched without TLS.'
+        : undefined,
+  },
+  {
+    id: 'flux-suspended',
+    group: 'flux',
+    severity: 'warn',
+    title: 'Something is suspended',
+    explanation: 'Later changes have no effect until it is resumed.',
+    hint: 'Resume it when the reason is gone.',
+    kinds: [...appliers, ...sources],
+    on: kept,
+    check: ({ base, head }) => (turnedOn(base, head, 'spec', 'suspend') ? 'Flux no longer reconciles it.' : undefined),
+  },
+  {
+    id: 'flux-target-namespace-changed',
+    group: 'flux',
+    severity: 'block',
+    title: 'A Kustomization applies to another namespace',
+    explanation:
+      'Everything it applies is created there, and with prune deleted in the old namespace, claims and their data included.',
+    hint: 'Move the data first.',
+    kinds: [kustomization],
+    on: kept,
+    check: ({ base, head }) => {
+      const [before, after] = [base, head].map((object) => stringAt(object, 'spec', 'targetNamespace'));
+      return before === after ? undefined : `It applies to ${text(after)} instead of ${text(before)}.`;
+    },
+  },
+  {
+    id: 'flux-timeout-short',
+    group: 'flux',
+    severity: 'warn',
+    title: 'A timeout is very short',
+    explanation: 'What takes longer is reported as a failure, and for a release taken back.',
+    hint: 'Give it a minute or more.',
+    kinds: [...appliers, ...sources],
+    on: present,
+    check: ({ before, head }) => {
+      const value = jsonAt(head, 'spec', 'timeout');
+      const seconds = secondsOf(value);
+      return seconds !== undefined && seconds < 20 && !jsonEqual(value, jsonAt(before, 'spec', 'timeout') ?? null)
+        ? `It has ${quoted(value)} to become ready.`
+        : undefined;
+    },
+  },
+  {
+    id: 'flux-variable-unresolved',
+    group: 'flux',
+    severity: 'warn',
+    title: 'A variable is not substituted',
+    explanation: 'The text reaches the cluster with the variable in it.',
+    hint: 'Define the variable in `postBuild`, or write `$${…}` when the text is meant.',
+    on: present,
+    check: ({ before, head, group, id }) => {
+      if (group.node.kind !== 'Kustomization' || mayHoldScripts.has(id.kind)) return undefined;
+      const after = unresolved(head);
+      if (after.size === 0) return undefined;
+      const old = unresolved(before);
+      const come = [...after].filter((one) => !old.has(one));
+      // A definition of Flux may hold variables for what it renders itself.
+      if (come.length === 0 || id.group.endsWith('fluxcd.io') || id.group === 'fluxcd.controlplane.io')
+        return undefined;
+      return `It holds ${come.map(quoted).join(', ')}.`;
+    },
+  },
+  {
+    id: 'flux-wait-disabled',
+    group: 'flux',
+    severity: 'note',
+    title: 'Flux no longer waits until things are ready',
+    explanation: 'What depends on it is applied while it may still be failing.',
+    hint: 'Keep `wait: true`, or list `healthChecks`.',
+    kinds: [helmRelease, kustomization],
+    on: kept,
+    check: ({ base, head }) => {
+      if (turnedOn(head, base, 'spec', 'wait') && objectsAt(head, 'spec', 'healthChecks').length === 0)
+        return 'It counts as ready as soon as it is applied.';
+      return turnedOn(base, head, 'spec', 'upgrade', 'disableWait')
+        ? 'An upgrade counts as done as soon as it is applied.'
+        : undefined;
+    },
+  },
+  {
+    id: 'flux-suspended-parent',
+    group: 'flux',
+    severity: 'warn',
+    title: 'What changes lies in something suspended',
+    explanation: 'The change has no effect until what applies it is resumed.',
+    hint: 'Resume it, or expect the change later.',
+    checkAll: ({ groups }, { head }) =>
+      groups.flatMap(({ root, node, changes, definedAt }) => {
+        let at = head.findNode(root, node);
+        const seen = new Set<string>();
+        while (at !== undefined && !seen.has(resourceKey(at.id))) {
+          seen.add(resourceKey(at.id));
+          if (booleanAt(head.definition(root, at.id), 'spec', 'suspend') === true) {
+            const named = `${at.id.namespace}/${at.id.name}`;
+            const count = `${changes.length} changed ${changes.length === 1 ? 'resource' : 'resources'}`;
+            return [
+              {
+                root,
+                resource: node,
+                message: `Its ${count} wait until ${quoted(named)} is resumed.`,
+                ...(definedAt === undefined ? {} : { position: definedAt }),
+              },
+            ];
+          }
+          at = at.parent === undefined ? undefined : head.findNode(root, at.parent);
+        }
+        return [];
+      }),
+  },
+];

@@ -1,0 +1,329 @@
+import { jsonEqual } from '../../diff/json-equal.ts';
+import { isJsonObject, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
+import { isForced } from '../fate.ts';
+import { quoted, type Severity } from '../finding.ts';
+import type { JudgeContext } from '../judge-context.ts';
+import { isAtLeast } from '../kube-version.ts';
+import { quantityOf } from '../quantity.ts';
+import { type Hit, kept, type Rule } from '../rule.ts';
+import type { Transition } from '../transition.ts';
+
+const recreate =
+  'Keep the value, give the resource another name, or have Flux recreate it with the annotation `kustomize.toolkit.fluxcd.io/force: enabled`.';
+
+/** Kinds whose data goes when they are deleted and created again. */
+const holdsData = new Set(['PersistentVolume', 'PersistentVolumeClaim']);
+
+/** A rule for fields that the API server does not let change; `check` gives the fields that do. */
+function immutable(
+  rule: Pick<Rule, 'explanation' | 'id' | 'title'> & { readonly kinds: readonly string[]; readonly hint?: string },
+  check: (base: JsonObject, head: JsonObject, context: JudgeContext) => readonly string[],
+): Rule {
+  return {
+    hint: recreate,
+    ...rule,
+    group: 'immutable',
+    severity: 'block',
+    on: kept,
+    check: (transition, context) => {
+      const { base, head } = transition;
+      if (base === undefined || head === undefined || transition.change.renamedFrom !== undefined) return undefined;
+      const fields = check(base, head, context);
+      return fields.length === 0 ? undefined : refusal(transition, fields, context);
+    },
+  };
+}
+
+function refusal(transition: Transition, fields: readonly string[], { head }: JudgeContext): Hit {
+  const names = fields.map(quoted).join(', ');
+  if (!isForced(transition, head))
+    return `The API server refuses to change ${names}; Flux reports the failure and applies nothing more of this until it is solved.`;
+  const severity: Severity = holdsData.has(transition.id.kind) ? 'block' : 'warn';
+  return {
+    message: `Flux deletes and creates it again, since ${names} cannot change and it is told to force.`,
+    severity,
+    hint: severity === 'block' ? 'Do not force what holds data.' : 'Expect an interruption.',
+  };
+}
+
+/** The fields at these paths that are set before and differ after. */
+function changedOf(base: JsonObject, head: JsonObject, paths: readonly string[]): string[] {
+  return paths.filter((path) => {
+    const steps = path.split('.');
+    return !same(jsonAt(base, ...steps), jsonAt(head, ...steps));
+  });
+}
+
+function same(left: JsonValue | undefined, right: JsonValue | undefined): boolean {
+  return jsonEqual(left ?? null, right ?? null);
+}
+
+/** The fields of `spec` that differ, without those that may. */
+function specBesides(
+  base: JsonObject,
+  head: JsonObject,
+  mutable: ReadonlySet<string>,
+  defaults: JsonObject = {},
+): string[] {
+  const before: JsonObject = { ...defaults, ...objectAt(base, 'spec') };
+  const after: JsonObject = { ...defaults, ...objectAt(head, 'spec') };
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => !mutable.has(field) && !same(before[field], after[field]))
+    .map((field) => `spec.${field}`);
+}
+
+const statefulSetMutable = new Set([
+  'minReadySeconds',
+  'ordinals',
+  'persistentVolumeClaimRetentionPolicy',
+  'replicas',
+  'template',
+  'updateStrategy',
+]);
+const claimMutable = new Set(['resources', 'volumeAttributesClassName']);
+const volumeMutable = new Set([
+  'accessModes',
+  'capacity',
+  'claimRef',
+  'mountOptions',
+  'nodeAffinity',
+  'persistentVolumeReclaimPolicy',
+  'storageClassName',
+  'volumeAttributesClassName',
+]);
+const podMutable = new Set([
+  'activeDeadlineSeconds',
+  'containers',
+  'initContainers',
+  'schedulingGates',
+  'terminationGracePeriodSeconds',
+  'tolerations',
+]);
+
+/** Rules about fields that the API server refuses to change. Source: the update validation of each kind in Kubernetes. */
+export const immutableRules: readonly Rule[] = [
+  immutable(
+    {
+      id: 'claim-immutable',
+      kinds: ['PersistentVolumeClaim.'],
+      title: 'A claim changes what cannot change',
+      explanation: 'Of a bound claim only the requested size and the attributes class may change.',
+      hint: 'Create a claim under another name and move the data.',
+    },
+    (base, head) =>
+      // The cluster fills these in; taking them out of the repository changes nothing.
+      specBesides(base, head, claimMutable).filter((field) => {
+        const before = jsonAt(base, ...field.split('.'));
+        const after = jsonAt(head, ...field.split('.'));
+        return !(
+          (field === 'spec.volumeName' || field === 'spec.storageClassName') &&
+          (before === undefined || after === undefined)
+        );
+      }),
+  ),
+  {
+    id: 'claim-shrunk',
+    group: 'immutable',
+    severity: 'block',
+    title: 'A claim asks for less storage',
+    explanation: 'A volume can grow and never shrink.',
+    hint: 'Keep the size, or move the data to a new, smaller claim.',
+    kinds: ['PersistentVolumeClaim.'],
+    on: kept,
+    check: ({ base, head }) => {
+      const [from, to] = [base, head].map((object) => jsonAt(object, 'spec', 'resources', 'requests', 'storage'));
+      const [before, after] = [quantityOf(from), quantityOf(to)];
+      return before !== undefined && after !== undefined && after < before
+        ? `The API server refuses to shrink the claim from ${quoted(from)} to ${quoted(to)}.`
+        : undefined;
+    },
+  },
+  immutable(
+    {
+      id: 'config-immutable',
+      kinds: ['ConfigMap.', 'Secret.'],
+      title: 'Data that is marked immutable changes',
+      explanation: 'With `immutable: true` neither the data nor the mark can change.',
+      hint: 'Give the new data a new name, and refer to that.',
+    },
+    (base, head) =>
+      base['immutable'] === true ? changedOf(base, head, ['binaryData', 'data', 'immutable', 'stringData']) : [],
+  ),
+  immutable(
+    {
+      id: 'crd-immutable',
+      kinds: ['CustomResourceDefinition.apiextensions.k8s.io'],
+      title: 'A definition changes its scope, group or kind',
+      explanation: 'The scope, group and kind of a CustomResourceDefinition are fixed.',
+      hint: 'Define another kind and move the custom resources to it.',
+    },
+    (base, head) => changedOf(base, head, ['spec.group', 'spec.names.kind', 'spec.scope']),
+  ),
+  immutable(
+    {
+      id: 'csi-driver-immutable',
+      kinds: ['CSIDriver.storage.k8s.io'],
+      title: 'A CSIDriver changes what cannot change',
+      explanation: 'Whether volumes are attached and which lifecycle they have is fixed.',
+    },
+    (base, head) => changedOf(base, head, ['spec.attachRequired', 'spec.volumeLifecycleModes']),
+  ),
+  immutable(
+    {
+      id: 'endpoint-slice-immutable',
+      kinds: ['EndpointSlice.discovery.k8s.io'],
+      title: 'An EndpointSlice changes its address type',
+      explanation: 'The address type of an EndpointSlice is fixed.',
+    },
+    (base, head) => changedOf(base, head, ['addressType']),
+  ),
+  immutable(
+    {
+      id: 'ingress-class-immutable',
+      kinds: ['IngressClass.networking.k8s.io'],
+      title: 'An IngressClass changes its controller',
+      explanation: 'The controller of an IngressClass is fixed.',
+    },
+    (base, head) => changedOf(base, head, ['spec.controller']),
+  ),
+  immutable(
+    {
+      id: 'job-immutable',
+      kinds: ['Job.batch'],
+      title: 'A Job changes its template',
+      explanation: 'The template, the selector and the completion mode of a Job are fixed once it runs.',
+      hint: 'Give the Job another name, or have Flux recreate it with the annotation `kustomize.toolkit.fluxcd.io/force: enabled`.',
+    },
+    (base, head) =>
+      // A suspended Job that has not started may change its template's resources and scheduling.
+      changedOf(base, head, [
+        'spec.selector',
+        'spec.completionMode',
+        ...(jsonAt(base, 'spec', 'suspend') === true ? [] : ['spec.template']),
+        ...(stringAt(head, 'spec', 'completionMode') === 'Indexed' ? [] : ['spec.completions']),
+      ]),
+  ),
+  immutable(
+    {
+      id: 'persistent-volume-immutable',
+      kinds: ['PersistentVolume.'],
+      title: 'A PersistentVolume changes its source',
+      explanation: 'Where the storage of a volume is cannot change.',
+      hint: 'Create a volume under another name.',
+    },
+    (base, head) => specBesides(base, head, volumeMutable, { volumeMode: 'Filesystem' }),
+  ),
+  immutable(
+    {
+      id: 'pod-immutable',
+      kinds: ['Pod.'],
+      title: 'A Pod changes what cannot change',
+      explanation: 'Of a running pod little more than images and tolerations may change.',
+    },
+    (base, head) => {
+      const withoutImages = (object: JsonObject): JsonValue[] =>
+        ['containers', 'initContainers'].map((field) => {
+          const list = objectAt(object, 'spec')?.[field];
+          return Array.isArray(list) ? list.map((item) => (isJsonObject(item) ? { ...item, image: '' } : item)) : null;
+        });
+      return [
+        ...specBesides(base, head, podMutable),
+        ...(jsonEqual(withoutImages(base), withoutImages(head)) ? [] : ['spec.containers']),
+      ];
+    },
+  ),
+  immutable(
+    {
+      id: 'priority-class-immutable',
+      kinds: ['PriorityClass.scheduling.k8s.io'],
+      title: 'A PriorityClass changes its value',
+      explanation: 'The value and the preemption policy of a PriorityClass are fixed.',
+    },
+    (base, head) => changedOf(base, head, ['preemptionPolicy', 'value']),
+  ),
+  immutable(
+    {
+      id: 'role-ref-immutable',
+      kinds: ['ClusterRoleBinding.rbac.authorization.k8s.io', 'RoleBinding.rbac.authorization.k8s.io'],
+      title: 'A binding changes its role',
+      explanation: 'The role of a binding is fixed, so that who may bind cannot raise what is bound.',
+    },
+    (base, head) => changedOf(base, head, ['roleRef.kind', 'roleRef.name']),
+  ),
+  immutable(
+    {
+      id: 'runtime-class-immutable',
+      kinds: ['RuntimeClass.node.k8s.io'],
+      title: 'A RuntimeClass changes its handler',
+      explanation: 'The handler of a RuntimeClass is fixed.',
+    },
+    (base, head) => changedOf(base, head, ['handler']),
+  ),
+  immutable(
+    {
+      id: 'secret-type-immutable',
+      kinds: ['Secret.'],
+      title: 'A Secret changes its type',
+      explanation: 'The type of a Secret is fixed.',
+    },
+    (base, head) => ((stringAt(base, 'type') ?? 'Opaque') === (stringAt(head, 'type') ?? 'Opaque') ? [] : ['type']),
+  ),
+  immutable(
+    {
+      id: 'service-cluster-ip-immutable',
+      kinds: ['Service.'],
+      title: 'A Service changes its cluster address',
+      explanation: 'The address of a Service is fixed while it has one.',
+    },
+    (base, head) => {
+      const [before, after] = [stringAt(base, 'spec', 'clusterIP') ?? '', stringAt(head, 'spec', 'clusterIP') ?? ''];
+      // Absent means any address: the API server keeps the one there is. A headless Service has none to keep.
+      if (before === after || before === '' || stringAt(head, 'spec', 'type') === 'ExternalName') return [];
+      return after === '' && before !== 'None' ? [] : ['spec.clusterIP'];
+    },
+  ),
+  immutable(
+    {
+      id: 'statefulset-immutable',
+      kinds: ['StatefulSet.apps'],
+      title: 'A StatefulSet changes what cannot change',
+      explanation:
+        'The selector, the Service name, the pod management and the claim templates of a StatefulSet are fixed.',
+      hint: 'Delete the StatefulSet with `--cascade=orphan` so that its pods and claims stay, and let Flux create it again.',
+    },
+    (base, head, { kubeVersion }) =>
+      specBesides(base, head, statefulSetMutable, {
+        podManagementPolicy: 'OrderedReady',
+        revisionHistoryLimit: 10,
+      }).filter(
+        // Mutable since Kubernetes 1.33.
+        (field) => field !== 'spec.revisionHistoryLimit' || !isAtLeast(kubeVersion, 33),
+      ),
+  ),
+  immutable(
+    {
+      id: 'storage-class-immutable',
+      kinds: ['StorageClass.storage.k8s.io'],
+      title: 'A StorageClass changes what cannot change',
+      explanation: 'Provisioner, parameters, reclaim policy and binding mode of a StorageClass are fixed.',
+    },
+    (base, head) => {
+      const defaults: JsonObject = { reclaimPolicy: 'Delete', volumeBindingMode: 'Immediate' };
+      return changedOf({ ...defaults, ...base }, { ...defaults, ...head }, [
+        'parameters',
+        'provisioner',
+        'reclaimPolicy',
+        'volumeBindingMode',
+      ]);
+    },
+  ),
+  immutable(
+    {
+      id: 'workload-selector-immutable',
+      kinds: ['DaemonSet.apps', 'Deployment.apps', 'ReplicaSet.apps'],
+      title: 'A workload changes its selector',
+      explanation: 'The selector by which a workload knows its pods is fixed.',
+    },
+    (base, head) => changedOf(base, head, ['spec.selector']),
+  ),
+];

@@ -1,0 +1,600 @@
+import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
+import { fateOf } from '../fate.ts';
+import { quoted } from '../finding.ts';
+import { type Container, objectsAt, type PodTemplate, securityField, textsAt, workloads } from '../pod-spec.ts';
+import { gone, type Hit, kept, present, type Rule } from '../rule.ts';
+import type { Transition } from '../transition.ts';
+
+const leastPrivilege = 'Give it only what it needs.';
+const roles: readonly string[] = ['ClusterRole.rbac.authorization.k8s.io', 'Role.rbac.authorization.k8s.io'];
+const bindings: readonly string[] = [
+  'ClusterRoleBinding.rbac.authorization.k8s.io',
+  'RoleBinding.rbac.authorization.k8s.io',
+];
+
+/** Capabilities that reach beyond the container. */
+const strongCapabilities = new Set([
+  'ALL',
+  'BPF',
+  'DAC_READ_SEARCH',
+  'NET_ADMIN',
+  'SYS_ADMIN',
+  'SYS_MODULE',
+  'SYS_PTRACE',
+  'SYS_RAWIO',
+]);
+
+/** Sysctls that a pod may set without the node's leave. Source: the list of safe sysctls in the Kubernetes documentation. */
+const safeSysctls = new Set([
+  'kernel.shm_rmid_forced',
+  'net.ipv4.ip_local_port_range',
+  'net.ipv4.ip_local_reserved_ports',
+  'net.ipv4.ip_unprivileged_port_start',
+  'net.ipv4.ping_group_range',
+  'net.ipv4.tcp_fin_timeout',
+  'net.ipv4.tcp_keepalive_intvl',
+  'net.ipv4.tcp_keepalive_probes',
+  'net.ipv4.tcp_keepalive_time',
+  'net.ipv4.tcp_rmem',
+  'net.ipv4.tcp_syncookies',
+  'net.ipv4.tcp_wmem',
+]);
+
+/** A rule for something that a container may do on the head and could not do before. */
+function containerRule(
+  rule: Pick<Rule, 'explanation' | 'id' | 'severity' | 'title'>,
+  holds: (container: Container | undefined, pod: PodTemplate | undefined) => boolean,
+  message: (name: string) => string,
+): Rule {
+  return {
+    hint: leastPrivilege,
+    on: present,
+    ...rule,
+    group: 'privilege',
+    kinds: workloads,
+    check: ({ containers, podBefore, podAfter }) =>
+      containers
+        .filter(({ before, after }) => holds(after, podAfter) && !(before !== undefined && holds(before, podBefore)))
+        .map(({ name }) => message(quoted(name))),
+  };
+}
+
+/** As `containerRule`, where absence of a protection on a new container is no news: only what a container had before can be lost. */
+function lostProtection(
+  rule: Pick<Rule, 'explanation' | 'id' | 'severity' | 'title'>,
+  protectedBy: (container: Container | undefined, pod: PodTemplate | undefined) => boolean,
+  message: (name: string) => string,
+): Rule {
+  return {
+    hint: 'Keep the protection.',
+    ...rule,
+    on: kept,
+    group: 'privilege',
+    kinds: workloads,
+    check: ({ containers, podBefore, podAfter }) =>
+      containers
+        .filter(
+          ({ before, after }) =>
+            before !== undefined && protectedBy(before, podBefore) && !protectedBy(after, podAfter),
+        )
+        .map(({ name }) => message(quoted(name))),
+  };
+}
+
+function capabilities(container: Container | undefined, which: 'add' | 'drop'): string[] {
+  return textsAt(container?.object, 'securityContext', 'capabilities', which).map((name) =>
+    name.toUpperCase().replace(/^CAP_/, ''),
+  );
+}
+
+function profileType(
+  container: Container | undefined,
+  pod: PodTemplate | undefined,
+  field: string,
+): string | undefined {
+  return stringAt(securityField(container, pod, field), 'type');
+}
+
+/** One permission: a verb on a resource of a group, or on a path. */
+interface Permission {
+  readonly verb: string;
+  readonly group: string;
+  readonly resource: string;
+}
+
+/** The most permissions of one role that are compared one by one. */
+const mostPermissions = 20_000;
+
+function permissionsOf(object: JsonObject | undefined): Map<string, Permission> {
+  const found = new Map<string, Permission>();
+  for (const rule of objectsAt(object, 'rules')) {
+    const names = textsAt(rule, 'resourceNames').join(',');
+    const paths = textsAt(rule, 'nonResourceURLs').map((path) => ({ group: '', resource: path }));
+    const resources = textsAt(rule, 'apiGroups').flatMap((group) =>
+      textsAt(rule, 'resources').map((resource) => ({ group, resource })),
+    );
+    for (const { group, resource } of [...resources, ...paths]) {
+      for (const verb of textsAt(rule, 'verbs')) {
+        if (found.size >= mostPermissions) return found;
+        found.set(`${verb}\0${group}\0${resource}\0${names}`, { verb, group, resource });
+      }
+    }
+  }
+  return found;
+}
+
+/** Permissions of the head that no permission of the base covers. */
+function newPermissions({ before, head }: Transition): readonly Permission[] {
+  const old = permissionsOf(before);
+  const covers = (verb: string, group: string, resource: string, names: string): boolean =>
+    old.has(`${verb}\0${group}\0${resource}\0${names}`);
+  return [...permissionsOf(head)].flatMap(([key, permission]) => {
+    const names = key.split('\0')[3] ?? '';
+    for (const verb of [permission.verb, '*'])
+      for (const group of [permission.group, '*'])
+        for (const resource of [permission.resource, '*'])
+          if (covers(verb, group, resource, names) || (names !== '' && covers(verb, group, resource, ''))) return [];
+    return [permission];
+  });
+}
+
+function shown({ verb, group, resource }: Permission): string {
+  return quoted(`${verb} ${resource}${group === '' ? '' : `.${group}`}`);
+}
+
+const fewShown = 4;
+
+function listed(permissions: readonly Permission[]): string {
+  const names = permissions.slice(0, fewShown).map(shown).join(', ');
+  return permissions.length > fewShown ? `${names} and ${permissions.length - fewShown} more` : names;
+}
+
+const escalating = new Set(['bind', 'escalate', 'impersonate']);
+const readVerbs = new Set(['*', 'get', 'list', 'watch']);
+const writeVerbs = new Set(['*', 'create', 'patch', 'update']);
+
+function isWildcard({ verb, group, resource }: Permission): boolean {
+  return verb === '*' || resource === '*' || group === '*';
+}
+
+function readsSecrets({ verb, group, resource }: Permission): boolean {
+  return readVerbs.has(verb) && (group === '' || group === '*') && (resource === 'secrets' || resource === '*');
+}
+
+function escalates({ verb, group, resource }: Permission): boolean {
+  if (escalating.has(verb)) return true;
+  if (
+    resource === 'pods/exec' ||
+    resource === 'pods/attach' ||
+    resource === 'nodes/proxy' ||
+    resource === 'serviceaccounts/token'
+  )
+    return writeVerbs.has(verb) || verb === 'get';
+  return (
+    group === 'rbac.authorization.k8s.io' && writeVerbs.has(verb) && /^(?:cluster)?role(?:binding)?s$/.test(resource)
+  );
+}
+
+function roleRule(
+  rule: Pick<Rule, 'explanation' | 'hint' | 'id' | 'severity' | 'title'>,
+  fits: (permission: Permission) => boolean,
+): Rule {
+  return {
+    ...rule,
+    group: 'privilege',
+    kinds: roles,
+    on: present,
+    check: (transition) => {
+      const found = newPermissions(transition).filter(fits);
+      return found.length === 0 ? undefined : `It may ${listed(found)} from now on.`;
+    },
+  };
+}
+
+function subjectsOf(object: JsonObject | undefined): string[] {
+  return objectsAt(object, 'subjects').map((subject) =>
+    [
+      stringAt(subject, 'kind') ?? '',
+      [stringAt(subject, 'namespace'), stringAt(subject, 'name')].filter((part) => part !== undefined).join('/'),
+    ].join(' '),
+  );
+}
+
+function bindingHit(transition: Transition): {
+  readonly role: string;
+  readonly come: readonly string[];
+  readonly roleIsNew: boolean;
+} {
+  const role = stringAt(transition.head, 'roleRef', 'name') ?? '';
+  const known = new Set(subjectsOf(transition.before));
+  return {
+    role,
+    come: subjectsOf(transition.head).filter((subject) => !known.has(subject)),
+    roleIsNew: stringAt(transition.before, 'roleRef', 'name') !== role,
+  };
+}
+
+const everybody = new Set([
+  'Group system:anonymous',
+  'Group system:authenticated',
+  'Group system:unauthenticated',
+  'User system:anonymous',
+]);
+const levels: readonly string[] = ['privileged', 'baseline', 'restricted'];
+
+function hostPaths(pod: PodTemplate | undefined): Map<string, JsonValue> {
+  return new Map(
+    objectsAt(pod?.spec, 'volumes').flatMap((volume) => {
+      const path = stringAt(volume, 'hostPath', 'path');
+      return path === undefined ? [] : [[path, volume] as const];
+    }),
+  );
+}
+
+/** Rules about what pods and accounts may do. */
+export const privilegeRules: readonly Rule[] = [
+  {
+    id: 'anonymous-access',
+    group: 'privilege',
+    severity: 'block',
+    title: 'Everybody gets a role',
+    explanation: 'Whoever reaches the API server, with an account or without, then has what the role allows.',
+    hint: 'Bind the role to those who need it.',
+    kinds: bindings,
+    on: present,
+    check: (transition) => {
+      const { role, come } = bindingHit(transition);
+      const all = come.filter((subject) => everybody.has(subject));
+      return all.length === 0 ? undefined : `It gives ${quoted(role)} to ${all.map(quoted).join(', ')}.`;
+    },
+  },
+  containerRule(
+    {
+      id: 'apparmor-unconfined',
+      severity: 'warn',
+      title: 'AppArmor is switched off',
+      explanation: 'Without a profile the container may do whatever its user may.',
+    },
+    (container, pod) =>
+      profileType(container, pod, 'appArmorProfile') === 'Unconfined' ||
+      stringAt(
+        pod?.metadata,
+        'annotations',
+        `container.apparmor.security.beta.kubernetes.io/${container?.name ?? ''}`,
+      ) === 'unconfined',
+    (name) => `The container ${name} runs without an AppArmor profile.`,
+  ),
+  {
+    id: 'binding-subject-added',
+    group: 'privilege',
+    severity: 'note',
+    title: 'An account gets a role',
+    explanation: 'A new subject of a binding has everything that the role allows.',
+    hint: 'Check what the role allows.',
+    kinds: bindings,
+    on: present,
+    check: (transition) => {
+      const { role, come } = bindingHit(transition);
+      const others = come.filter((subject) => !everybody.has(subject));
+      if (others.length === 0 || role === 'cluster-admin') return undefined;
+      const names = others.slice(0, fewShown).map(quoted).join(', ');
+      return {
+        message: `It gives ${quoted(role)} to ${names}.`,
+        severity: transition.before !== undefined && transition.id.kind === 'ClusterRoleBinding' ? 'warn' : 'note',
+      };
+    },
+  },
+  {
+    id: 'capability-added',
+    group: 'privilege',
+    severity: 'warn',
+    title: 'A container gets more capabilities',
+    explanation: 'A capability is a part of what root may do, and some are as good as all of it.',
+    hint: leastPrivilege,
+    kinds: workloads,
+    on: present,
+    check: ({ containers }) =>
+      containers.flatMap(({ name, before, after }): Hit[] => {
+        const known = new Set(capabilities(before, 'add'));
+        const come = capabilities(after, 'add').filter((capability) => !known.has(capability));
+        if (come.length === 0) return [];
+        const message = `The container ${quoted(name)} gets ${come.map(quoted).join(', ')}.`;
+        return [
+          come.some((capability) => strongCapabilities.has(capability)) ? { message, severity: 'block' } : message,
+        ];
+      }),
+  },
+  lostProtection(
+    {
+      id: 'capability-drop-removed',
+      severity: 'warn',
+      title: 'A container keeps capabilities that it dropped',
+      explanation: 'Without `drop: [ALL]` it has what the container runtime gives by default.',
+    },
+    (container) => capabilities(container, 'drop').includes('ALL'),
+    (name) => `The container ${name} no longer drops all capabilities.`,
+  ),
+  {
+    id: 'cluster-admin-bound',
+    group: 'privilege',
+    severity: 'block',
+    title: 'An account becomes cluster-admin',
+    explanation: 'It may then do everything in the cluster.',
+    hint: 'Bind a role that holds only what is needed.',
+    kinds: bindings,
+    on: present,
+    check: (transition): Hit | undefined => {
+      const { role, come, roleIsNew } = bindingHit(transition);
+      if (role !== 'cluster-admin' || (come.length === 0 && !roleIsNew)) return undefined;
+      const names = (come.length === 0 ? subjectsOf(transition.head) : come).slice(0, fewShown).map(quoted).join(', ');
+      return transition.id.kind === 'RoleBinding'
+        ? { message: `It gives everything in its namespace to ${names}.`, severity: 'warn' }
+        : `It gives everything in the cluster to ${names}.`;
+    },
+  },
+  {
+    id: 'host-namespace',
+    group: 'privilege',
+    severity: 'warn',
+    title: 'Pods share a namespace of their node',
+    explanation:
+      'On the host network, or with its processes, a pod sees and reaches what other pods and the node itself do.',
+    hint: leastPrivilege,
+    kinds: workloads,
+    on: present,
+    check: ({ podBefore, podAfter }) => {
+      const fields = ['hostIPC', 'hostNetwork', 'hostPID'].filter(
+        (field) => podAfter?.spec[field] === true && podBefore?.spec[field] !== true,
+      );
+      return fields.length === 0 ? undefined : `Its pods have ${fields.map(quoted).join(', ')}.`;
+    },
+  },
+  {
+    id: 'host-path-added',
+    group: 'privilege',
+    severity: 'warn',
+    title: 'Pods see files of their node',
+    explanation: 'A path of the node is shared with everything else on it, and some lead to full control of the node.',
+    hint: 'Use a claim, or a local volume.',
+    kinds: workloads,
+    on: present,
+    check: ({ podBefore, podAfter }) => {
+      const before = hostPaths(podBefore);
+      const come = [...hostPaths(podAfter).keys()].filter((path) => !before.has(path));
+      return come.length === 0 ? undefined : `Its pods mount ${come.map(quoted).join(', ')} of the node.`;
+    },
+  },
+  {
+    id: 'pod-security-lowered',
+    group: 'privilege',
+    severity: 'block',
+    title: 'A namespace allows less safe pods',
+    explanation: 'The pod security level decides which pods the API server lets in.',
+    hint: 'Exempt the one workload that needs it by a namespace of its own.',
+    kinds: ['Namespace.'],
+    on: kept,
+    check: ({ base, head }) => {
+      const level = (object: JsonObject | undefined): string | undefined =>
+        stringAt(object, 'metadata', 'labels', 'pod-security.kubernetes.io/enforce');
+      const [before, after] = [level(base), level(head)];
+      if (before === undefined || levels.indexOf(after ?? 'privileged') >= levels.indexOf(before)) return undefined;
+      return `It enforces ${quoted(after ?? 'nothing')} instead of ${quoted(before)}.`;
+    },
+  },
+  {
+    id: 'policy-relaxed',
+    group: 'privilege',
+    severity: 'warn',
+    title: 'A policy only reports what it blocked',
+    explanation: 'In audit mode what violates the policy is let in.',
+    hint: 'Add an exception for what needs it instead.',
+    kinds: [
+      'ClusterPolicy.kyverno.io',
+      'Policy.kyverno.io',
+      'ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io',
+    ],
+    on: kept,
+    check: ({ base, head }) => {
+      const blocks = (object: JsonObject | undefined): boolean =>
+        stringAt(object, 'spec', 'validationFailureAction')?.toLowerCase() === 'enforce' ||
+        textsAt(object, 'spec', 'validationActions').includes('Deny') ||
+        objectsAt(object, 'spec', 'rules').some((rule) => stringAt(rule, 'validate', 'failureAction') === 'Enforce');
+      return blocks(base) && !blocks(head) ? 'It lets in what it blocked before.' : undefined;
+    },
+  },
+  {
+    id: 'policy-removed',
+    group: 'privilege',
+    severity: 'warn',
+    title: 'An admission policy is removed',
+    explanation: 'What it kept out is let in.',
+    hint: 'Check that another policy covers the same.',
+    kinds: [
+      'ClusterPolicy.kyverno.io',
+      'Policy.kyverno.io',
+      'ValidatingAdmissionPolicy.admissionregistration.k8s.io',
+      'ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io',
+      'ValidatingWebhookConfiguration.admissionregistration.k8s.io',
+    ],
+    on: gone,
+    check: (transition, { base, head }) =>
+      fateOf(transition, base, head).deleted ? 'Nothing is held against it any more.' : undefined,
+  },
+  containerRule(
+    {
+      id: 'privilege-escalation',
+      severity: 'warn',
+      title: 'A container may gain privileges',
+      explanation: 'Programs in it can then get more rights than they were started with.',
+    },
+    (container, pod) => securityField(container, pod, 'allowPrivilegeEscalation') === true,
+    (name) => `The container ${name} allows privilege escalation.`,
+  ),
+  lostProtection(
+    {
+      id: 'privilege-escalation-guard-removed',
+      severity: 'warn',
+      title: 'A container no longer forbids to gain privileges',
+      explanation:
+        'Without `allowPrivilegeEscalation: false` programs in it can get more rights than they were started with.',
+    },
+    (container, pod) => securityField(container, pod, 'allowPrivilegeEscalation') === false,
+    (name) => `The container ${name} no longer forbids privilege escalation.`,
+  ),
+  containerRule(
+    {
+      id: 'privileged-container',
+      severity: 'block',
+      title: 'A container becomes privileged',
+      explanation: 'A privileged container has full control of its node.',
+    },
+    (container) => jsonAt(container?.object, 'securityContext', 'privileged') === true,
+    (name) => `The container ${name} is privileged.`,
+  ),
+  containerRule(
+    {
+      id: 'proc-mount-unmasked',
+      severity: 'warn',
+      title: 'A container sees all of /proc',
+      explanation: 'Without masking it can read and change settings of the kernel.',
+    },
+    (container) => stringAt(container?.object, 'securityContext', 'procMount') === 'Unmasked',
+    (name) => `The container ${name} sees all of /proc.`,
+  ),
+  roleRule(
+    {
+      id: 'rbac-escalation',
+      severity: 'block',
+      title: 'A role may give itself more rights',
+      explanation:
+        'With `bind`, `escalate`, `impersonate`, changes to roles, or shells in pods an account gets what others have.',
+      hint: 'Name the resources by `resourceNames`, or leave the permission out.',
+    },
+    (permission) => !isWildcard(permission) && escalates(permission),
+  ),
+  roleRule(
+    {
+      id: 'rbac-secrets',
+      severity: 'warn',
+      title: 'A role may read Secrets',
+      explanation: 'Secrets hold the credentials of other accounts and systems.',
+      hint: 'Name the Secrets by `resourceNames`.',
+    },
+    (permission) => !isWildcard(permission) && readsSecrets(permission),
+  ),
+  roleRule(
+    {
+      id: 'rbac-widened',
+      severity: 'note',
+      title: 'A role may do more',
+      explanation: 'Everything that is bound to the role gets the permission.',
+      hint: leastPrivilege,
+    },
+    (permission) => !isWildcard(permission) && !escalates(permission) && !readsSecrets(permission),
+  ),
+  roleRule(
+    {
+      id: 'rbac-wildcard',
+      severity: 'block',
+      title: 'A role may do everything of a kind',
+      explanation: 'A `*` also covers verbs, resources and groups that are added later.',
+      hint: 'Name the verbs and resources.',
+    },
+    isWildcard,
+  ),
+  containerRule(
+    {
+      id: 'run-as-root',
+      severity: 'warn',
+      title: 'A container runs as root',
+      explanation: 'Who breaks out of it is root on the node.',
+    },
+    (container, pod) => securityField(container, pod, 'runAsUser') === 0,
+    (name) => `The container ${name} runs as root.`,
+  ),
+  lostProtection(
+    {
+      id: 'run-as-non-root-removed',
+      severity: 'warn',
+      title: 'A container may run as root',
+      explanation: 'Without `runAsNonRoot: true` an image that runs as root is started.',
+    },
+    (container, pod) => securityField(container, pod, 'runAsNonRoot') === true,
+    (name) => `The container ${name} may run as root.`,
+  ),
+  containerRule(
+    {
+      id: 'seccomp-unconfined',
+      severity: 'warn',
+      title: 'Seccomp is switched off',
+      explanation: 'The container may then use every system call.',
+    },
+    (container, pod) => profileType(container, pod, 'seccompProfile') === 'Unconfined',
+    (name) => `The container ${name} runs without a seccomp profile.`,
+  ),
+  {
+    id: 'service-account-changed',
+    group: 'privilege',
+    severity: 'note',
+    title: 'Pods run as another account',
+    explanation: 'They have what that account is allowed.',
+    hint: 'Check the roles of the account.',
+    kinds: workloads,
+    on: kept,
+    check: ({ podBefore, podAfter }) => {
+      const account = (pod: PodTemplate | undefined): string =>
+        stringAt(pod?.spec, 'serviceAccountName') ?? stringAt(pod?.spec, 'serviceAccount') ?? 'default';
+      const [before, after] = [account(podBefore), account(podAfter)];
+      return podBefore === undefined || podAfter === undefined || before === after
+        ? undefined
+        : `Its pods run as ${quoted(after)} instead of ${quoted(before)}.`;
+    },
+  },
+  {
+    id: 'service-account-token',
+    group: 'privilege',
+    severity: 'warn',
+    title: 'Pods get a token for the API server',
+    explanation: 'Who gets into the pod can then act as its account.',
+    hint: 'Keep `automountServiceAccountToken: false` where the API server is not used.',
+    kinds: [...workloads, 'ServiceAccount.'],
+    on: kept,
+    check: ({ id, base, head, podBefore, podAfter }) => {
+      const field = (value: JsonValue | undefined): JsonValue | undefined =>
+        jsonAt(value, 'automountServiceAccountToken');
+      const [before, after] =
+        id.kind === 'ServiceAccount' ? [field(base), field(head)] : [field(podBefore?.spec), field(podAfter?.spec)];
+      return before === false && after !== false ? 'The token of the account is mounted from now on.' : undefined;
+    },
+  },
+  lostProtection(
+    {
+      id: 'root-filesystem-writable',
+      severity: 'note',
+      title: 'A container may change its own files',
+      explanation: 'Who gets in can leave programs there.',
+    },
+    (container) => jsonAt(container?.object, 'securityContext', 'readOnlyRootFilesystem') === true,
+    (name) => `The files of the container ${name} can be written to.`,
+  ),
+  {
+    id: 'unsafe-sysctl',
+    group: 'privilege',
+    severity: 'warn',
+    title: 'Pods set an unsafe sysctl',
+    explanation:
+      'Sysctls outside of the safe list can disturb the node, and pods with them are refused unless the node allows them.',
+    hint: 'Check that the nodes allow it.',
+    kinds: workloads,
+    on: present,
+    check: ({ podBefore, podAfter }) => {
+      const unsafe = (pod: PodTemplate | undefined): string[] =>
+        objectsAt(objectAt(pod?.spec, 'securityContext'), 'sysctls')
+          .map((one) => stringAt(one, 'name') ?? '')
+          .filter((name) => !safeSysctls.has(name));
+      const before = new Set(unsafe(podBefore));
+      const come = unsafe(podAfter).filter((name) => !before.has(name));
+      return come.length === 0 ? undefined : `Its pods set ${come.map(quoted).join(', ')}.`;
+    },
+  },
+];

@@ -1,0 +1,166 @@
+import { type JsonObject, stringAt } from '../../model/json.ts';
+import { printResource, type ResourceId } from '../../model/resource-id.ts';
+import { fateOf } from '../fate.ts';
+import { quoted, type Severity } from '../finding.ts';
+import type { JudgeContext } from '../judge-context.ts';
+import type { BrokenReference } from '../references.ts';
+import { gone, type PlacedHit, type Rule } from '../rule.ts';
+
+/** What each kind breaks when it goes while something still names it. */
+const stillUsed: readonly {
+  readonly id: string;
+  readonly kinds: readonly string[];
+  readonly noun: string;
+  readonly explanation: string;
+  readonly severity: Severity;
+}[] = [
+  {
+    id: 'claim-still-used',
+    kinds: ['PersistentVolumeClaim'],
+    noun: 'PersistentVolumeClaim',
+    severity: 'block',
+    explanation: 'Pods that mount it do not start any more.',
+  },
+  {
+    id: 'class-still-used',
+    kinds: [
+      'GatewayClass',
+      'IngressClass',
+      'PriorityClass',
+      'RuntimeClass',
+      'StorageClass',
+      'VolumeAttributesClass',
+      'VolumeSnapshotClass',
+    ],
+    noun: 'class',
+    severity: 'block',
+    explanation: 'What names the class is refused, or nothing takes care of it.',
+  },
+  {
+    id: 'config-map-still-used',
+    kinds: ['ConfigMap'],
+    noun: 'ConfigMap',
+    severity: 'block',
+    explanation: 'Pods that read it do not start, and Flux objects that need it fail.',
+  },
+  {
+    id: 'secret-still-used',
+    kinds: ['Secret', 'SealedSecret', 'ExternalSecret'],
+    noun: 'Secret',
+    severity: 'block',
+    explanation: 'Pods that read it do not start, and Flux objects that need it fail.',
+  },
+  {
+    id: 'service-account-still-used',
+    kinds: ['ServiceAccount'],
+    noun: 'ServiceAccount',
+    severity: 'block',
+    explanation: 'Pods that run as it are not created.',
+  },
+  {
+    id: 'service-still-used',
+    kinds: ['Service'],
+    noun: 'Service',
+    severity: 'warn',
+    explanation: 'What leads to it leads nowhere.',
+  },
+  {
+    id: 'source-still-used',
+    kinds: ['Bucket', 'ExternalArtifact', 'GitRepository', 'HelmChart', 'HelmRepository', 'OCIRepository'],
+    noun: 'source',
+    severity: 'block',
+    explanation: 'What is made from it is not updated any more.',
+  },
+];
+
+const specific = new Set(stillUsed.flatMap(({ kinds }) => kinds));
+
+/** Names as many users as one sentence can take. */
+function usersText(users: readonly ResourceId[]): string {
+  const names = users.slice(0, 3).map((id) => quoted(printResource(id)));
+  const more = users.length - names.length;
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+}
+
+function hitOf({ root, gone: id, key, change, users }: BrokenReference, severity: Severity): PlacedHit {
+  const position = change.cause?.at ?? change.origin;
+  const what =
+    key === undefined
+      ? `${quoted(printResource(id))} goes`
+      : `The key ${quoted(key)} of ${quoted(printResource(id))} goes`;
+  return {
+    root,
+    resource: change.id,
+    severity,
+    message: `${what}, but ${usersText(users)} still ${users.length === 1 ? 'names' : 'name'} it.`,
+    ...(position === undefined ? {} : { position }),
+  };
+}
+
+function usedRule(
+  entry: Pick<Rule, 'explanation' | 'id' | 'severity' | 'title'>,
+  fits: (broken: BrokenReference) => boolean,
+): Rule {
+  return {
+    ...entry,
+    group: 'references',
+    hint: 'Take out the references first, or keep it until they are gone.',
+    checkAll: (_comparison, context) =>
+      context
+        .broken()
+        .filter(fits)
+        .map((broken) => hitOf(broken, entry.severity)),
+  };
+}
+
+/** How many resources there are of the kind that a definition defines. */
+function countOfKind(definition: JsonObject | undefined, root: string, { head }: JudgeContext): number {
+  const kind = stringAt(definition, 'spec', 'names', 'kind') ?? '';
+  return head.ofKind(root, `${kind}.${stringAt(definition, 'spec', 'group') ?? ''}`).length;
+}
+
+/** Rules about names that lead to nothing any more. */
+export const referenceRules: readonly Rule[] = [
+  ...stillUsed.map(({ kinds, noun, ...entry }) =>
+    usedRule(
+      { ...entry, title: `A ${noun} goes that is still used` },
+      ({ gone: { kind }, key }) => key === undefined && kinds.includes(kind),
+    ),
+  ),
+  usedRule(
+    {
+      id: 'config-key-still-used',
+      severity: 'block',
+      title: 'A key of a ConfigMap or Secret goes that is still used',
+      explanation: 'Pods that read the key do not start, and Flux objects that need it fail.',
+    },
+    ({ key }) => key !== undefined,
+  ),
+  usedRule(
+    {
+      id: 'resource-still-used',
+      severity: 'warn',
+      title: 'Something goes that is still named',
+      explanation: 'What names it waits for it, or fails.',
+    },
+    ({ gone: { kind }, key }) => key === undefined && !specific.has(kind),
+  ),
+  {
+    id: 'crd-still-used',
+    group: 'references',
+    severity: 'block',
+    title: 'A definition goes while there are resources of the kind',
+    explanation:
+      'Flux cannot apply a resource whose kind is not defined, and applies nothing else of the same Kustomization either.',
+    hint: 'Remove the resources of the kind first.',
+    kinds: ['CustomResourceDefinition.apiextensions.k8s.io'],
+    on: gone,
+    check: (transition, context) => {
+      if (!fateOf(transition, context.base, context.head).deleted) return undefined;
+      const left = countOfKind(transition.base, transition.root, context);
+      return left === 0
+        ? undefined
+        : `${left} ${left === 1 ? 'resource' : 'resources'} of the kind ${quoted(stringAt(transition.base, 'spec', 'names', 'kind') ?? '')} ${left === 1 ? 'stays' : 'stay'} in the repository.`;
+    },
+  },
+];

@@ -1,0 +1,253 @@
+import type { VersionChange } from '../../diff/comparison.ts';
+import { type JsonObject, jsonAt, objectAt, stringAt } from '../../model/json.ts';
+import { type Finding, quoted } from '../finding.ts';
+import { type ImageReference, imagesOf } from '../image-reference.ts';
+import type { JudgeContext } from '../judge-context.ts';
+import { kept, type PlacedHit, present, type Rule } from '../rule.ts';
+import type { Transition } from '../transition.ts';
+
+const floatingTags = new Set(['', 'edge', 'latest', 'main', 'master', 'nightly', 'stable']);
+
+/** What is on the head and not on the base, by text; each once. */
+function newImages({ before, head, id }: Transition): {
+  readonly come: readonly ImageReference[];
+  readonly before: readonly ImageReference[];
+} {
+  // A CustomResourceDefinition describes images and runs none.
+  if (id.kind === 'CustomResourceDefinition') return { come: [], before: [] };
+  const old = imagesOf(before);
+  const known = new Set(old.map(({ text }) => text));
+  const come = new Map(imagesOf(head).map((image) => [image.text, image]));
+  return { come: [...come.values()].filter(({ text }) => !known.has(text)), before: old };
+}
+
+function isPinned({ tag, digest }: ImageReference): boolean {
+  return digest !== '' || !floatingTags.has(tag);
+}
+
+/** Findings about versions, one for each: at the first resource that uses it. */
+function versionRule(
+  rule: Pick<Rule, 'explanation' | 'hint' | 'id' | 'severity' | 'title'>,
+  message: (version: VersionChange) => string | undefined,
+): Rule {
+  return {
+    ...rule,
+    group: 'supply-chain',
+    checkAll: ({ versions, groups }) => {
+      const hits: PlacedHit[] = [];
+      for (const version of versions) {
+        const text = message(version);
+        const [user] = version.usedBy;
+        if (text === undefined || user === undefined) continue;
+        const group = groups.find(({ changes }) => changes.some(({ id }) => id === user));
+        const change = group?.changes.find(({ id }) => id === user);
+        const position: Finding['position'] = change?.cause?.at ?? change?.origin;
+        hits.push({
+          message: text,
+          root: group?.root ?? '',
+          resource: user,
+          ...(position === undefined ? {} : { position }),
+        });
+      }
+      return hits;
+    },
+  };
+}
+
+function step(what: VersionChange['what'], wanted: VersionChange['step']) {
+  return ({ what: of, name, from, to, step: is }: VersionChange): string | undefined =>
+    of === what && is === wanted ? `${quoted(name)} goes from ${quoted(from)} to ${quoted(to)}.` : undefined;
+}
+
+/** Registries that something of the base uses. */
+const registriesOf = new WeakMap<JudgeContext, Map<string, ReadonlySet<string>>>();
+
+function knownRegistries(context: JudgeContext, root: string): ReadonlySet<string> {
+  const roots = registriesOf.get(context) ?? new Map<string, ReadonlySet<string>>();
+  registriesOf.set(context, roots);
+  let known = roots.get(root);
+  if (known === undefined) {
+    known = new Set(
+      context.base.all(root).flatMap(({ manifest }) => imagesOf(manifest.object).map(({ registry }) => registry)),
+    );
+    roots.set(root, known);
+  }
+  return known;
+}
+
+function chartVersion(object: JsonObject | undefined): string | undefined {
+  return objectAt(object, 'spec', 'chart', 'spec') === undefined
+    ? undefined
+    : (stringAt(object, 'spec', 'chart', 'spec', 'version') ?? '*');
+}
+
+function isRange(version: string | undefined): boolean {
+  return version !== undefined && !/^v?\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/.test(version);
+}
+
+/** Rules about where things come from, and in which version. */
+export const supplyChainRules: readonly Rule[] = [
+  versionRule(
+    {
+      id: 'chart-downgraded',
+      severity: 'warn',
+      title: 'A chart goes back to an older version',
+      explanation:
+        'Charts and what they install are rarely tested for going back; migrated data may not be understood.',
+      hint: 'Check that going back is meant, and possible.',
+    },
+    step('chart', 'downgrade'),
+  ),
+  versionRule(
+    {
+      id: 'chart-major',
+      severity: 'warn',
+      title: 'A chart has a new major version',
+      explanation: 'By its number the chart says that something breaks.',
+      hint: 'Read its notes for the upgrade.',
+    },
+    step('chart', 'major'),
+  ),
+  {
+    id: 'chart-unpinned',
+    group: 'supply-chain',
+    severity: 'warn',
+    title: 'A chart version becomes a range',
+    explanation: 'A new version in the range is installed without a change in the repository, and without a review.',
+    hint: 'Name one version.',
+    kinds: ['HelmRelease.helm.toolkit.fluxcd.io'],
+    on: present,
+    check: ({ before, head }) => {
+      const [from, to] = [chartVersion(before), chartVersion(head)];
+      const isLocal = stringAt(head, 'spec', 'chart', 'spec', 'chart')?.startsWith('.') === true;
+      return isRange(to) && !isLocal && (before === undefined || (from !== undefined && !isRange(from)))
+        ? `It takes any version of the chart that fits ${quoted(to)}.`
+        : undefined;
+    },
+  },
+  versionRule(
+    {
+      id: 'image-downgraded',
+      severity: 'warn',
+      title: 'An image goes back to an older version',
+      explanation: 'Data that the newer version migrated may not be understood by the older one.',
+      hint: 'Check that going back is meant, and possible.',
+    },
+    step('image', 'downgrade'),
+  ),
+  versionRule(
+    {
+      id: 'image-major',
+      severity: 'note',
+      title: 'An image has a new major version',
+      explanation: 'By its number the image says that something breaks.',
+      hint: 'Read its release notes.',
+    },
+    step('image', 'major'),
+  ),
+  {
+    id: 'image-digest-dropped',
+    group: 'supply-chain',
+    severity: 'warn',
+    title: 'An image loses its digest',
+    explanation: 'Without a digest whoever can push the tag decides what runs.',
+    hint: 'Keep tag and digest together.',
+    on: kept,
+    check: (transition) => {
+      const { come, before } = newImages(transition);
+      const pinned = new Set(before.filter(({ digest }) => digest !== '').map(({ name }) => name));
+      return come
+        .filter(({ name, digest }) => digest === '' && pinned.has(name))
+        .map(({ text }) => `${quoted(text)} has no digest any more.`);
+    },
+  },
+  {
+    id: 'image-pull-policy-never',
+    group: 'supply-chain',
+    severity: 'note',
+    title: 'An image is never pulled',
+    explanation: 'The pod runs only on nodes that happen to have the image, in whatever version they have.',
+    hint: 'Use `IfNotPresent`.',
+    on: present,
+    check: ({ containers }) =>
+      containers.flatMap(({ name, before, after }) =>
+        stringAt(after.object, 'imagePullPolicy') === 'Never' && stringAt(before?.object, 'imagePullPolicy') !== 'Never'
+          ? [`The container ${quoted(name)} runs whatever its node has.`]
+          : [],
+      ),
+  },
+  {
+    id: 'image-registry-new',
+    group: 'supply-chain',
+    severity: 'warn',
+    title: 'An image comes from a registry that nothing used before',
+    explanation: 'Whoever runs the registry decides what is pulled from it.',
+    hint: 'Check who runs the registry.',
+    on: present,
+    check: (transition, context) => {
+      const { come } = newImages(transition);
+      if (come.length === 0) return undefined;
+      const known = knownRegistries(context, transition.root);
+      // The first images of a repository say nothing about what is usual in it.
+      if (known.size === 0) return undefined;
+      return come
+        .filter(({ registry }) => !known.has(registry))
+        .map(({ text, registry }) => `${quoted(text)} comes from ${quoted(registry)}.`);
+    },
+  },
+  {
+    id: 'image-repository-changed',
+    group: 'supply-chain',
+    severity: 'note',
+    title: 'A container runs another image',
+    explanation: 'Another repository is another program, or the same by other people.',
+    hint: 'Check who publishes it.',
+    on: kept,
+    check: ({ containers }) =>
+      containers.flatMap(({ name, before, after }) => {
+        const [from, to] = [imagesOf(podOf(before?.object))[0], imagesOf(podOf(after.object))[0]];
+        return from !== undefined && to !== undefined && from.name !== to.name
+          ? [`The container ${quoted(name)} runs ${quoted(to.name)} instead of ${quoted(from.name)}.`]
+          : [];
+      }),
+  },
+  {
+    id: 'image-unpinned',
+    group: 'supply-chain',
+    severity: 'warn',
+    title: 'An image has no fixed version',
+    explanation: 'With `latest`, or without a tag, every start of a pod may run something else.',
+    hint: 'Name a version, best with its digest.',
+    on: present,
+    check: (transition) => {
+      const { come, before } = newImages(transition);
+      const loose = new Set(before.filter((image) => !isPinned(image)).map(({ name }) => name));
+      return come
+        .filter((image) => !isPinned(image) && !loose.has(image.name))
+        .map(({ text }) => `${quoted(text)} has no fixed version.`);
+    },
+  },
+  {
+    id: 'source-unpinned',
+    group: 'supply-chain',
+    severity: 'warn',
+    title: 'A source follows what is pushed',
+    explanation: 'What is pushed to a branch, or fits a range, is applied without a change in the repository.',
+    hint: 'Name a tag with its digest, or a commit.',
+    kinds: ['GitRepository.source.toolkit.fluxcd.io', 'OCIRepository.source.toolkit.fluxcd.io'],
+    on: kept,
+    check: ({ base, head }) => {
+      const isFixed = (object: JsonObject | undefined): boolean =>
+        ['commit', 'digest', 'tag'].some((field) => {
+          const value = jsonAt(object, 'spec', 'ref', field);
+          return typeof value === 'string' && !floatingTags.has(value);
+        });
+      return isFixed(base) && !isFixed(head) ? 'It follows what is pushed; before it named one version.' : undefined;
+    },
+  },
+];
+
+/** A container as a pod of its own. */
+function podOf(container: JsonObject | undefined): JsonObject | undefined {
+  return container === undefined ? undefined : { kind: 'Pod', spec: { containers: [container] } };
+}

@@ -1,0 +1,44 @@
+import type { Change, ChangeGroup, ChangeStatus } from '../diff/comparison.ts';
+import type { JsonObject } from '../model/json.ts';
+import type { ResourceId } from '../model/resource-id.ts';
+import { type ContainerPair, type PodTemplate, pairContainers, podTemplateOf } from './pod-spec.ts';
+
+/** One resource that changed, prepared for rules. */
+export interface Transition {
+  readonly change: Change;
+  readonly group: ChangeGroup;
+  readonly root: string;
+  readonly id: ResourceId;
+  readonly status: ChangeStatus;
+  /** The object of each side that has the resource. */
+  readonly base: JsonObject | undefined;
+  readonly head: JsonObject | undefined;
+  /** As `base`, and for what takes another resource's place the object of that: what was so before under another name is no news. */
+  readonly before: JsonObject | undefined;
+  /** Pod templates of `before` and `head`. */
+  readonly podBefore: PodTemplate | undefined;
+  readonly podAfter: PodTemplate | undefined;
+  readonly containers: readonly ContainerPair[];
+}
+
+/** Prepares a change. Pod templates are looked for once, whatever the number of rules. */
+export function transitionOf(change: Change, group: ChangeGroup, replaced: JsonObject | undefined): Transition {
+  const base = change.base?.object;
+  const head = change.head?.object;
+  const before = base ?? replaced;
+  const podBefore = podTemplateOf(before);
+  const podAfter = podTemplateOf(head);
+  return {
+    change,
+    group,
+    root: group.root,
+    id: change.id,
+    status: change.status,
+    base,
+    head,
+    before,
+    podBefore,
+    podAfter,
+    containers: pairContainers(podBefore, podAfter),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Finding } from '../findings/finding.ts';
+import type { Impact } from '../findings/impact.ts';
+import type { ReleaseChange } from '../findings/releases.ts';
+import type { Review } from '../findings/review.ts';
+import { counted, formatCount } from './counted.ts';
+
+/** Words of our own: letters, digits and the marks of a sentence, none of which Markdown or HTML reads. */
+const plainWords = /^[\p{L}\p{N} .,:;'()/%+=…–-]*$/u;
+
+/**
+ * Writes a message of a finding: its own words as they are, and what stands between backticks, which is text of a manifest, by `value`. Anything else that
+ * is not plain words goes through `value` too.
+ */
+export function messageText(message: string, value: (text: string) => string): string {
+  return message
+    .split('`')
+    .map((part, at) => (at % 2 === 1 || !plainWords.test(part) ? value(part) : part))
+    .join('');
+}
+
+/** `2 findings block, 3 to look at`; empty when nothing blocks and nothing warns. */
+export function findingCounts(findings: readonly Finding[]): string {
+  const blocking = findings.filter(({ severity }) => severity === 'block').length;
+  const warnings = findings.filter(({ severity }) => severity === 'warn').length;
+  return [
+    blocking === 0 ? '' : `${counted(blocking, 'finding')} ${blocking === 1 ? 'blocks' : 'block'}`,
+    warnings === 0 ? '' : `${formatCount(warnings)} to look at`,
+  ]
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+/** What is not shown of the findings, each with its number; empty when everything is. */
+export function silencedText({ acknowledged, switchedOff }: Review): string {
+  return [
+    acknowledged.length === 0 ? '' : `${counted(acknowledged.length, 'finding')} acknowledged`,
+    switchedOff === 0 ? '' : `${counted(switchedOff, 'finding')} switched off`,
+  ]
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+/** `upgraded 1.2.0 → 1.2.1 (chart)`, in words of our own except for the versions, which `value` writes. */
+export function releaseText(
+  { action, from, to, differs, suspended }: ReleaseChange,
+  value: (text: string) => string,
+): string {
+  const versions =
+    action === 'upgraded' && from !== undefined && to !== undefined && from !== to
+      ? ` ${value(from)} → ${value(to)}`
+      : action === 'installed' && to !== undefined
+        ? ` ${value(to)}`
+        : '';
+  const what = differs.length === 0 || action !== 'upgraded' ? '' : ` (${differs.join(' and ')})`;
+  return `${action}${versions}${what}${suspended ? ', once it is resumed' : ''}`;
+}
+
+/** What a change is worth in one sentence: routine, or how many depend on it; empty when neither is so. */
+export function impactText({ routine, blastRadius }: Impact): string {
+  const size =
+    routine === 'image-patch'
+      ? 'Routine: only patch versions of images'
+      : routine === 'chart-patch'
+        ? 'Routine: only patch versions of charts and images'
+        : '';
+  const radius =
+    blastRadius === 0
+      ? ''
+      : `${counted(blastRadius, 'app')} ${blastRadius === 1 ? 'depends' : 'depend'} on what changes`;
+  return [size, radius].filter((text) => text !== '').join('; ');
+}

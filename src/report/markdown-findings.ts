@@ -1,0 +1,83 @@
+import type { Finding, Severity } from '../findings/finding.ts';
+import type { Review, ReviewedComparison } from '../findings/review.ts';
+import { printResource } from '../model/resource-id.ts';
+import { counted } from './counted.ts';
+import { impactText, messageText, releaseText, silencedText } from './finding-text.ts';
+import { type Form, listOf } from './markdown-form.ts';
+import { type ReportContext, shownPosition, sourceUrl } from './report-context.ts';
+import { clipText, codeLink, codeSpan } from './safe-text.ts';
+
+const alerts: Readonly<Record<Severity, readonly [string, string]>> = {
+  block: ['CAUTION', 'To decide before merging'],
+  warn: ['WARNING', 'To look at'],
+  note: ['NOTE', 'To know'],
+};
+
+/** What the rules say, the gravest first, each with the place it comes from and what to do; and what was silenced. */
+export function findingParts({ review }: ReviewedComparison, context: ReportContext, form: Form): string[] {
+  if (review === undefined) return [];
+  const parts = (['block', 'warn', 'note'] as const).flatMap((severity) => {
+    const findings = review.findings.filter((finding) => finding.severity === severity);
+    if (findings.length === 0) return [];
+    const [alert, title] = alerts[severity];
+    const lines = [
+      `**${title} (${findings.length})**`,
+      '',
+      ...listOf(findings, form.entries, (one) => findingLine(one, context, form)),
+    ];
+    return [[`> [!${alert}]`, ...lines.map((line) => (line === '' ? '>' : `> ${line}`))].join('\n')];
+  });
+  return [...parts, ...acknowledgedPart(review, form)];
+}
+
+function findingLine(
+  { rule, root, resource, message, hint, position, side }: Finding,
+  context: ReportContext,
+  form: Form,
+): string {
+  const subject = codeSpan(`${root === '' ? '' : `${root}: `}${printResource(resource)}`);
+  const text = clipText(message, Math.max(form.message, 1));
+  const place =
+    position === undefined ? '' : ` in ${codeLink(shownPosition(position), sourceUrl(context, side, position))}`;
+  const advice = hint === '' || form.message < 300 ? '' : ` ${messageText(hint, (value) => codeSpan(value))}`;
+  return `- ${subject} ${messageText(text, (value) => codeSpan(value))}${advice}${place} <sub>${rule}</sub>`;
+}
+
+function acknowledgedPart(review: Review, form: Form): string[] {
+  const silenced = silencedText(review);
+  if (silenced === '') return [];
+  if (review.acknowledged.length === 0 || form.entries === 0) return [`<sub>${silenced}</sub>`];
+  const lines = listOf(review.acknowledged, form.entries, ({ finding, reason, until }) => {
+    const end = until === undefined ? '' : ` until ${codeSpan(until)}`;
+    return `- ${codeSpan(printResource(finding.resource))} ${messageText(finding.message, (value) => codeSpan(value))} ${codeSpan(reason)}${end} <sub>${finding.rule}</sub>`;
+  });
+  return [`<details><summary>${silenced}</summary>`, lines.join('\n'), '</details>'];
+}
+
+/** What becomes of each release, and how far the change reaches; in few lines. */
+export function impactParts({ review }: ReviewedComparison, form: Form): string[] {
+  if (review === undefined || form.entries === 0) return [];
+  const { releases, impact } = review;
+  const telling = releases.filter(({ action, differs }) => action !== 'upgraded' || differs.includes('chart'));
+  const shown = telling.slice(0, form.entries).map((release) => {
+    const name = codeSpan(
+      `${release.root === '' ? '' : `${release.root}: `}${release.release.namespace}/${release.release.name}`,
+    );
+    return `${name} ${releaseText(release, (value) => codeSpan(value, { length: 60 }))}`;
+  });
+  const rest = releases.length - shown.length;
+  const more =
+    rest === 0
+      ? ''
+      : shown.length === 0
+        ? `${counted(rest, 'release')} upgraded (values)`
+        : `${counted(rest, 'more release')}`;
+  const lines = [...shown, ...(more === '' ? [] : [more])];
+  const sentence = impactText(impact);
+  return [
+    ...(lines.length === 0 || (releases.length === 1 && shown.length === 0)
+      ? []
+      : [`**Releases:** ${lines.join(' · ')}`]),
+    ...(sentence === '' ? [] : [`${sentence}.`]),
+  ];
+}

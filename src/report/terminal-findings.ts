@@ -1,0 +1,44 @@
+import type { Severity } from '../findings/finding.ts';
+import type { ReviewedComparison } from '../findings/review.ts';
+import { printResource } from '../model/resource-id.ts';
+import { impactText, messageText, releaseText, silencedText } from './finding-text.ts';
+import { shownPosition } from './report-context.ts';
+import { visibleText } from './safe-text.ts';
+
+type Color = 'cyan' | 'dim' | 'red' | 'yellow';
+
+const colors: Readonly<Record<Severity, Color>> = { block: 'red', warn: 'yellow', note: 'cyan' };
+const titles: Readonly<Record<Severity, string>> = {
+  block: 'To decide before merging',
+  warn: 'To look at',
+  note: 'To know',
+};
+
+/** What the rules say, what becomes of releases, and how far the change reaches. */
+export function reviewLines({ review }: ReviewedComparison, paint: (color: Color, text: string) => string): string[] {
+  if (review === undefined) return [];
+  const lines: string[] = [];
+  for (const severity of ['block', 'warn', 'note'] as const) {
+    const findings = review.findings.filter((finding) => finding.severity === severity);
+    if (findings.length === 0) continue;
+    lines.push('', paint(colors[severity], `${titles[severity]}:`));
+    for (const { rule, root, resource, message, hint, position } of findings) {
+      const at = position === undefined ? '' : ` ${visibleText(shownPosition(position))}`;
+      const name = visibleText(`${root === '' ? '' : `${root}: `}${printResource(resource)}`);
+      lines.push(`  ${name}: ${messageText(message, visibleText)} ${paint('dim', `[${rule}]${at}`)}`);
+      if (hint !== '') lines.push(paint('dim', `      → ${messageText(hint, visibleText)}`));
+    }
+  }
+  const silenced = silencedText(review);
+  if (silenced !== '') lines.push('', paint('dim', silenced));
+  if (review.releases.length > 0) {
+    lines.push('', 'Releases:');
+    for (const release of review.releases)
+      lines.push(
+        `  ${visibleText(`${release.release.namespace}/${release.release.name}`)} ${releaseText(release, visibleText)}`,
+      );
+  }
+  const sentence = impactText(review.impact);
+  if (sentence !== '') lines.push('', `${sentence}.`);
+  return lines;
+}
