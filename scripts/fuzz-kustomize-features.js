@@ -1169,6 +1169,7 @@ function replacement(chance, list) {
       },
       2,
     );
+  const takesName = chance.once(8);
   const made = {
     targets: [
       {
@@ -1189,9 +1190,8 @@ function replacement(chance, list) {
               ),
             }
           : {}),
-        ...(chance.once(8)
-          ? {}
-          : { fieldPaths: [dotted(chance, to), ...(chance.once(4) ? [dotted(chance, to)] : [])] }),
+        // Without paths the name is replaced; by a text, since names that are mappings keep what they were made of.
+        ...(takesName ? {} : { fieldPaths: [dotted(chance, to), ...(chance.once(4) ? [dotted(chance, to)] : [])] }),
         ...(chance.once(3) ? { options: cut() } : {}),
       },
     ],
@@ -1200,7 +1200,7 @@ function replacement(chance, list) {
   else
     made.source = {
       ...(chance.once(6) ? { kind: from.kind } : { kind: from.kind, name: from.metadata.name }),
-      ...(chance.once(5) ? {} : { fieldPath: dotted(chance, from) }),
+      ...(takesName || chance.once(5) ? {} : { fieldPath: dotted(chance, from) }),
       ...(chance.once(4) ? { options: cut() } : {}),
     };
   return made;
