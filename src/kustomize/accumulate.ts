@@ -1,3 +1,4 @@
+import type { Position } from '../model/position.ts';
 import { fail, type Problem, ProblemError, type Warning } from '../model/problem.ts';
 import { absorbGenerated } from './absorb-generated.ts';
 import { ORIGIN } from './build-annotations.ts';
@@ -223,6 +224,7 @@ function plugins<T extends Generator | Transformer>(
   if (entries.length === 0) return [];
   const { source, loader, origin } = target;
   const found = emptyAccumulator();
+  const inlineAt = new Map<Resource, Position>();
   const paths: string[] = [];
   entries.forEach((entry, i) => {
     const inline = readInline(entry, source, run);
@@ -234,13 +236,16 @@ function plugins<T extends Generator | Transformer>(
       const text = printOrigin(appendOrigin(origin, source.name));
       for (const resource of inline) resource.setAnnotation(ORIGIN, text);
     }
+    for (const resource of inline) inlineAt.set(resource, source.at(field, i));
     located(source, [field, i], () => found.map.appendAll(inline));
   });
   paths.forEach((path) => {
     located(source, [field, entries.indexOf(path)], () => accumulateEntry(target, path, found, run));
   });
-  const context: PluginContext = { state: run, loader, at: source.at(field) };
-  return found.map.resources.map((resource) => make(resource, pluginOrigin(resource), context));
+  return found.map.resources.map((resource) => {
+    const at = inlineAt.get(resource) ?? resource.origin ?? source.at(field);
+    return make(resource, pluginOrigin(resource), { state: run, loader, at });
+  });
 }
 
 const encoder = new TextEncoder();

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../model/json.ts';
+import type { Position } from '../model/position.ts';
 import { fail, ProblemError } from '../model/problem.ts';
 import { generateConfigMap, generateSecret } from './generators.ts';
 import { transformImages } from './image-transformer.ts';
@@ -120,8 +121,9 @@ const GENERATORS: Readonly<Record<string, Configure<() => readonly Resource[]>>>
 };
 
 /** Kustomize cannot inflate charts without a helm program, and Flux never lets it. */
-export function refuseHelm(): never {
+export function refuseHelm(at?: Position): never {
   return fail('KUSTOMIZE_UNSUPPORTED', 'Helm charts in a kustomization need a helm program, which Flux does not run.', {
+    ...(at === undefined ? {} : { at }),
     hint: 'Use a HelmRelease.',
   });
 }
@@ -150,7 +152,7 @@ function lookup<T>(
   context: PluginContext,
 ): Configure<T> {
   const { kind, apiVersion } = resource;
-  const at = resource.origin ?? context.at;
+  const { at } = context;
   if (apiVersion !== 'builtin') {
     fail(
       'KUSTOMIZE_UNSUPPORTED',
@@ -168,7 +170,7 @@ function lookup<T>(
 }
 
 function configured<T>(configure: Configure<T>, resource: Resource, context: PluginContext): T {
-  const at = resource.origin ?? context.at;
+  const { at } = context;
   const value: JsonValue = nodeToValue(resource.node);
   const read = <D>(decoder: Decoder<D>): D => decode(decoder, value, { strict: false, coerce: true });
   try {
@@ -186,7 +188,7 @@ function configured<T>(configure: Configure<T>, resource: Resource, context: Plu
 
 function patchContext(config: Config): PatchContext {
   const { openApi, limits } = config.state;
-  return { loader: config.loader, openApi, limits, file: config.at.file };
+  return { loader: config.loader, openApi, limits, file: config.at.file, at: config.at };
 }
 
 function readAffixes(config: Config): { prefix: string; suffix: string; fieldSpecs: readonly WrittenFieldSpec[] } {

@@ -43,7 +43,8 @@ export function fieldGenerators(
       generate: () => [generateSecret({ ...args, options }, { loader, scope: state.openApi, at })],
     });
   });
-  if (kustomization.helmCharts.length > 0 || kustomization.helmChartInflationGenerator.length > 0) refuseHelm();
+  if (kustomization.helmCharts.length > 0) refuseHelm(source.at('helmCharts'));
+  if (kustomization.helmChartInflationGenerator.length > 0) refuseHelm(source.at('helmChartInflationGenerator'));
   return generators;
 }
 
@@ -60,13 +61,21 @@ export function fieldTransformers(
   const add = (kind: string, apply: (map: ResourceMap) => void): void => {
     steps.push({ apply, origin: origin === undefined ? undefined : builtinOrigin(origin, source.name, kind) });
   };
-  const patches: PatchContext = { loader, openApi: state.openApi, limits: state.limits, file: source.file };
+  const patchesAt = (...keys: readonly (string | number)[]): PatchContext => ({
+    loader,
+    openApi: state.openApi,
+    limits: state.limits,
+    file: source.file,
+    at: source.at(...keys),
+  });
 
   if (kustomization.patchesStrategicMerge.length > 0) {
+    const patches = patchesAt('patchesStrategicMerge');
     const loaded = loadStrategicMergePatches(kustomization.patchesStrategicMerge, '', patches);
     add('PatchStrategicMergeTransformer', (map) => applyStrategicMergePatches(map, loaded, patches));
   }
   kustomization.patches.forEach((patch, i) => {
+    const patches = patchesAt('patches', i);
     const loaded = loadPatch(patch, `patches[${i}]`, patches);
     add('PatchTransformer', (map) => applyPatch(map, loaded, patches));
   });
@@ -97,7 +106,7 @@ export function fieldTransformers(
     add('AnnotationsTransformer', (map) => setEntries(map.resources, commonAnnotations, config.commonAnnotations));
   }
   kustomization.patchesJson6902.forEach((patch, i) => {
-    const loaded = loadJsonPatch(patch, `patchesJson6902[${i}]`, patches);
+    const loaded = loadJsonPatch(patch, `patchesJson6902[${i}]`, patchesAt('patchesJson6902', i));
     add('PatchJson6902Transformer', (map) => applyLegacyJsonPatch(map, loaded));
   });
   for (const replica of kustomization.replicas) {

@@ -15,6 +15,8 @@ export interface PatchContext {
   readonly limits: ReadLimits;
   /** The kustomization file, to which inline patches belong. */
   readonly file: string;
+  /** Where in it the patch stands. */
+  readonly at: Position;
 }
 
 /** A patch that was read: objects to merge, JSON operations, or neither when its text is empty or only a comment. */
@@ -37,7 +39,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
  */
 export function loadPatch(patch: Patch, name: string, context: PatchContext): LoadedPatch {
   const inline = trimmed(patch.patch);
-  const place = { file: context.file };
+  const place = context.at;
   if (inline === '' && patch.path === '') {
     fail('KUSTOMIZE_PATCH', `${name} has neither a patch nor a path.`, { at: place });
   }
@@ -47,7 +49,7 @@ export function loadPatch(patch: Patch, name: string, context: PatchContext): Lo
   const loaded =
     inline === '' ? loadFile(patch.path, name, context) : { bytes: encoder.encode(inline), file: context.file };
   const source = inline === '' ? `${name} (${patch.path})` : name;
-  const at: Position = { file: loaded.file };
+  const at: Position = inline === '' ? { file: loaded.file } : place;
   const merges = attempt(() => readResources(loaded, context.openApi, context.limits));
   if ('value' in merges) {
     for (const resource of merges.value) {
@@ -117,14 +119,14 @@ export function loadStrategicMergePatches(
     add(text, readResources(text, context.openApi, context.limits), 'patches');
   }
   if (loaded.every((patch) => patch.merges.length === 0)) {
-    fail('KUSTOMIZE_PATCH', 'There is nothing in the strategic merge patches.', { at: { file: context.file } });
+    fail('KUSTOMIZE_PATCH', 'There is nothing in the strategic merge patches.', { at: context.at });
   }
   return loaded;
 }
 
 /** Reads one entry of `patchesJson6902`, which needs a target with a name. Throws `KUSTOMIZE_PATCH`. */
 export function loadJsonPatch(patch: Patch, name: string, context: PatchContext): LoadedPatch {
-  const at = { file: context.file };
+  const { at } = context;
   if (patch.target === undefined || patch.target.name === '') {
     fail('KUSTOMIZE_PATCH', `${name} needs a target with a name.`, { at });
   }
@@ -136,7 +138,7 @@ export function loadJsonPatch(patch: Patch, name: string, context: PatchContext)
   const file = patch.path === '' ? undefined : loadFile(patch.path, name, context);
   const text = file === undefined ? patch.patch : decoder.decode(file.bytes);
   const source = file === undefined ? name : `${name} (${patch.path})`;
-  const place = { file: file?.file ?? context.file };
+  const place = file === undefined ? context.at : { file: file.file };
   const operations = text === '' ? undefined : readJsonPatch(text, place.file);
   if (operations === undefined || operations.operations.length === 0) {
     fail('KUSTOMIZE_PATCH', `${source} holds no JSON patch operations.`, { at: place });
@@ -145,7 +147,7 @@ export function loadJsonPatch(patch: Patch, name: string, context: PatchContext)
 }
 
 function loadFile(path: string, name: string, context: PatchContext): LoadedFile {
-  return located(() => context.loader.load(path), `${name}: `, { file: context.file });
+  return located(() => context.loader.load(path), `${name}: `, context.at);
 }
 
 function readJsonPatch(text: string, file: string): JsonPatch | undefined {
