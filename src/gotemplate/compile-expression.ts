@@ -24,6 +24,7 @@ import { quoteGo } from './quote.ts';
 import type { Variable, VariableScope } from './scope.ts';
 import { isTrue } from './truth.ts';
 import {
+  type CallContext,
   GoComplex,
   type GoFunction,
   GoMap,
@@ -518,13 +519,26 @@ function invoke(
   node: TemplateAstNode,
 ): Evaluated {
   let result: Evaluated;
+  const context = frame.execution.callContext;
   try {
-    result = callable.call(args, frame.execution.callContext);
+    for (const arg of args) chargeSize(arg, context);
+    result = callable.call(args, context);
   } catch (error) {
     return failInvocation(frame, name, node, error);
   }
+  chargeSize(result, context);
   if (typeof result === 'string' && result.length > MAX_TEXT) failTextLimit();
   return result;
+}
+
+/**
+ * Long texts and lists that go through a function count as steps: one call over them is the work of many, and without this a loop of calls would be bound only by
+ * the product of both limits.
+ */
+function chargeSize(value: Evaluated, context: CallContext): void {
+  if (typeof value === 'string') {
+    if (value.length > 4096) context.spend(value.length >> 7);
+  } else if (Array.isArray(value) && value.length > 256) context.spend(value.length >> 3);
 }
 
 /** Go errors get the place of the call; problems and faults of this program pass through. */

@@ -102,7 +102,16 @@ export class ExecContext implements Execution, CallContext, TemplateEngine {
   }
 
   step(): void {
-    if (--this.#stepsLeft < 0) fail('TEMPLATE_LIMIT', `templates execute more than ${this.#limits.steps} steps`);
+    if (--this.#stepsLeft < 0) this.#failSteps();
+  }
+
+  spend(steps: number): void {
+    this.#stepsLeft -= steps;
+    if (this.#stepsLeft < 0) this.#failSteps();
+  }
+
+  #failSteps(): never {
+    return fail('TEMPLATE_LIMIT', `templates execute more than ${this.#limits.steps} steps`);
   }
 
   run(template: RunnableTemplate, data: Evaluated): void {

@@ -255,6 +255,8 @@ export interface CallContext {
   readonly now: bigint;
   /** The next `length` bytes of the seeded random stream. */
   draw(length: number): Uint8Array;
+  /** Takes work that is much longer than a call from the limit of steps. Throws `TEMPLATE_LIMIT` when nothing is left. */
+  spend(steps: number): void;
   readonly engine: TemplateEngine;
 }
 

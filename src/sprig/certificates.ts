@@ -8,6 +8,7 @@ import { createCertificate, type Issuer, parseCertificate } from './certificate.
 import { functionTable, pure, seeded } from './define.ts';
 import { printed } from './format.ts';
 import { parseIp } from './ip-address.ts';
+import { SLOW_STEPS } from './limits.ts';
 import { generateKey, type KeyKind, type PrivateKey, parseKey } from './private-key.ts';
 import { bigIntOf } from './random.ts';
 
@@ -59,7 +60,10 @@ export const certificateFunctions: FunctionTable = functionTable(
   seeded('genPrivateKey', ['string'], (args, context) => {
     const name = stringAt(args, 0);
     const kind = keyKind(name);
-    return kind === undefined ? `Unknown type ${name}` : generateKey(kind, context.draw(SEED_BYTES)).pem;
+    if (kind === undefined) return `Unknown type ${name}`;
+    // An RSA key of 4,096 bits takes far longer than the others.
+    context.spend(kind === 'rsa' ? 2 * SLOW_STEPS : SLOW_STEPS);
+    return generateKey(kind, context.draw(SEED_BYTES)).pem;
   }),
   seeded('genSelfSignedCert', ['string', LIST, LIST, 'int'], (args, context) =>
     leaf(args, newKey(context), undefined, context),
@@ -92,6 +96,7 @@ function keyKind(name: string): KeyKind | undefined {
 }
 
 function newKey(context: CallContext): PrivateKey {
+  context.spend(SLOW_STEPS);
   return generateKey('rsa', context.draw(SEED_BYTES), RSA_BITS);
 }
 

@@ -7,7 +7,7 @@ import { decodeBase64 } from './base-encodings.ts';
 import { bcryptHash, MAX_PASSWORD_BYTES } from './bcrypt.ts';
 import { functionTable, pure, seeded } from './define.ts';
 import { derivePassword } from './derive-password.ts';
-import { checkRandom } from './limits.ts';
+import { checkRandom, SLOW_STEPS } from './limits.ts';
 import { drawText } from './random.ts';
 import { runes } from './unicode.ts';
 
@@ -73,6 +73,7 @@ function bcrypt(password: string, context: CallContext): string {
   if (bytes.length > MAX_PASSWORD_BYTES) {
     return 'failed to encrypt string with bcrypt: bcrypt: password length exceeds 72 bytes';
   }
+  context.spend(SLOW_STEPS);
   return bcryptHash(bytes, context.draw(16));
 }
 

@@ -29,3 +29,6 @@ export function checkDepth(name: string, depth: number): void {
 export function checkRandom(name: string, length: number): void {
   if (length > MAX_RANDOM) fail('TEMPLATE_LIMIT', `${name} would draw more than ${MAX_RANDOM} random bytes`);
 }
+
+/** What a hash or a key that takes tens of milliseconds costs of the limit of steps. */
+export const SLOW_STEPS = 250_000;

@@ -73,4 +73,58 @@ describe('a hostile chart ends with its own problem:', () => {
       problemOf('x: 1', { 'values.schema.json': `${'{"not":'.repeat(100_000)}true${'}'.repeat(100_000)}` }),
     ).toMatch(/^VALUES_SCHEMA: /);
   });
+
+  test.each([
+    ['a text widened by printf', '{{ $x := repeat 1000000 "x" }}{{ range until 1000 }}{{ $x }}{{ end }}'],
+    ['a list that doubles', '{{ $l := list 1 }}{{ range until 60 }}{{ $l = concat $l $l }}{{ end }}'],
+    [
+      'a list that grows by one, without end',
+      '{{ $l := list }}{{ range until 1000000 }}{{ $l = append $l . }}{{ end }}',
+    ],
+    ['a list searched over and over', '{{ $l := until 20000 }}{{ range $l }}{{ $l = without $l . }}{{ end }}'],
+    [
+      'a long text searched over and over',
+      '{{ $x := repeat 4000000 "x" }}{{ range until 1000000 }}{{ $_ := contains "y" $x }}{{ end }}',
+    ],
+    ['a dictionary that holds itself, copied', '{{ $d := dict }}{{ $_ := set $d "a" $d }}{{ deepCopy $d }}'],
+    ['a dictionary that holds itself, merged', '{{ $d := dict }}{{ $_ := set $d "a" $d }}{{ merge (dict) $d }}'],
+    ['a dictionary that holds itself, printed', '{{ $d := dict }}{{ $_ := set $d "a" $d }}{{ print $d }}'],
+    ['a dictionary that holds itself, as TOML', '{{ $d := dict }}{{ $_ := set $d "a" $d }}{{ toToml $d }}'],
+    [
+      'JSON of a hundred thousand levels',
+      '{{ fromJson (print "{\\"a\\":" (repeat 100000 "[") (repeat 100000 "]") "}") }}',
+    ],
+    ['nested conditions', '{{ if true }}'.repeat(50_000) + '{{ end }}'.repeat(50_000)],
+    ['nested parentheses', `{{ ${'('.repeat(50_000)}1${')'.repeat(50_000)} }}`],
+    [
+      'two includes of itself each',
+      '{{ define "a" }}{{ if lt (int .) 60 }}{{ include "a" (add1 .) }}{{ include "a" (add1 .) }}{{ end }}{{ end }}{{ include "a" 0 }}',
+    ],
+    [
+      'texts that execute each other',
+      '{{ define "a" }}{{ tpl "{{ include \\"a\\" . }}" . }}{{ end }}{{ include "a" . }}',
+    ],
+    ['a billion random bytes', '{{ randBytes 1073741824 }}'],
+    ['hashes without end', '{{ range until 1000000 }}{{ $_ := htpasswd "a" "b" }}{{ end }}'],
+    ['keys without end', '{{ range until 1000000 }}{{ $_ := genPrivateKey "ecdsa" }}{{ end }}'],
+    ['a list of a billion numbers', '{{ seq 1 1000000000 }}'],
+  ])(
+    '%s',
+    (_what, template) => {
+      expect(problemOf(template)).toMatch(/^(?:TEMPLATE_(?:LIMIT|PARSE)|YAML_LIMIT): /);
+    },
+    120_000,
+  );
+
+  test('deep YAML, written and read', () => {
+    expect(problemOf(`{{ repeat 100000 "[" }}{{ repeat 100000 "]" }}`)).toMatch(
+      /^RENDERED_YAML: .*deeper than 1000 levels/,
+    );
+    expect(problemOf('x: 1', { 'values.yaml': `a: ${'['.repeat(100_000)}${']'.repeat(100_000)}\n` })).toMatch(
+      /^CHART_INVALID: /,
+    );
+    expect(problemOf('x: 1', { 'Chart.yaml': `a: ${'{a: '.repeat(100_000)}${'}'.repeat(100_000)}\n` })).toMatch(
+      /^CHART_INVALID: /,
+    );
+  });
 });

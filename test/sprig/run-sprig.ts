@@ -35,6 +35,7 @@ export function callContext(seed = 'seed'): CallContext {
   return {
     now: NOW,
     draw: randomBytes(seed),
+    spend: () => undefined,
     engine: { execute: noTemplates, executeText: noTemplates, has: () => false },
   };
 }

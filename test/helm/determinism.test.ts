@@ -1,0 +1,108 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { memoryTree } from '../../src/files/memory-tree.ts';
+import type { Chart } from '../../src/helm/chart.ts';
+import { loadChart } from '../../src/helm/load-chart.ts';
+import { renderChart } from '../../src/helm/render-chart.ts';
+
+/** Every function of Helm whose result is another one each time. */
+const template = `
+{{- $ca := genCA "authority" 30 }}
+{{- $leaf := genSignedCert "leaf" (list "127.0.0.1") (list "leaf.example.com") 30 $ca }}
+{{- $own := genSelfSignedCert "own" nil nil 30 }}
+ca: {{ $ca.Cert | quote }}
+caKey: {{ $ca.Key | quote }}
+leaf: {{ $leaf.Cert | quote }}
+leafKey: {{ $leaf.Key | quote }}
+own: {{ $own.Cert | quote }}
+ecdsa: {{ genPrivateKey "ecdsa" | quote }}
+ed25519: {{ genPrivateKey "ed25519" | quote }}
+alphaNum: {{ randAlphaNum 24 }}
+alpha: {{ randAlpha 12 }}
+numeric: {{ randNumeric 12 | quote }}
+ascii: {{ randAscii 12 | quote }}
+bytes: {{ randBytes 16 | quote }}
+integer: {{ randInt 5 9000 }}
+uuid: {{ uuidv4 }}
+bcrypt: {{ bcrypt "secret" | quote }}
+htpasswd: {{ htpasswd "user" "secret" | quote }}
+encrypted: {{ encryptAES "key" "text" | quote }}
+shuffled: {{ shuffle "abcdefghijklmnop" }}
+now: {{ now | date "2006-01-02T15:04:05Z07:00" | quote }}
+ago: {{ ago now | quote }}
+keys: {{ keys .Values.map | join "," | quote }}
+values: {{ values .Values.map | join "," | quote }}
+`;
+
+function chartOf(files: Record<string, string>): Chart {
+  const { chart } = loadChart(
+    memoryTree({
+      'Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\n',
+      'values.yaml': 'map: {b: 2, a: 1, c: 3}\n',
+      ...files,
+    }),
+    '',
+  );
+  if (chart === undefined) throw new TypeError('the chart does not load');
+  return chart;
+}
+
+function render(chart: Chart, name = 'rel'): string {
+  const { problems, manifests } = renderChart(chart, { values: {}, release: { name, namespace: 'default' } });
+  expect(problems).toEqual([]);
+  return manifests.map(({ text }) => text).join('\n---\n');
+}
+
+const files = { 'templates/a.yaml': `kind: A\n${template}`, 'templates/b.yaml': `kind: B\n${template}` };
+
+describe('functions that are random in Helm', () => {
+  test('give the same for the same chart and release, whatever was rendered before', () => {
+    const first = render(chartOf(files));
+    const other = chartOf({ 'templates/z.yaml': 'kind: Z\nx: {{ randAlphaNum 9 }}\n' });
+    render(other);
+    render(chartOf(files), 'another');
+
+    expect(render(chartOf(files))).toBe(first);
+  });
+
+  test('give the same in a template when another template of the chart draws more', () => {
+    const partOf = (text: string): string | undefined => text.split('\n---\n').find((part) => part.includes('kind: B'));
+    const more = { ...files, 'templates/a.yaml': `kind: A\nx: {{ randAlphaNum 99 }}\n${template}` };
+
+    expect(partOf(render(chartOf(more)))).toBe(partOf(render(chartOf(files))));
+  });
+
+  test('give something else to another release and to another draw', () => {
+    const chart = chartOf({ 'templates/a.yaml': 'kind: A\na: {{ randAlphaNum 20 }}\nb: {{ randAlphaNum 20 }}\n' });
+    const drawn = /a: (\w+)\nb: (\w+)/;
+    const [, a, b] = drawn.exec(render(chart)) ?? [];
+    const [, other] = drawn.exec(render(chart, 'another')) ?? [];
+
+    expect(a).toHaveLength(20);
+    expect(a).not.toBe(b);
+    expect(a).not.toBe(other);
+  });
+
+  test('are valid in form', () => {
+    const text = render(chartOf({ 'templates/a.yaml': `kind: A\n${template}` }));
+    const field = (name: string): string =>
+      JSON.parse(new RegExp(`^${name}: (".*")$`, 'm').exec(text)?.[1] ?? '""') as string;
+    const [ca, leaf] = [new X509Certificate(field('ca')), new X509Certificate(field('leaf'))];
+
+    expect(leaf.verify(ca.publicKey)).toBe(true);
+    expect(leaf.checkIssued(ca)).toBe(true);
+    expect(leaf.checkHost('leaf.example.com')).toBe('leaf.example.com');
+    expect(leaf.checkIP('127.0.0.1')).toBe('127.0.0.1');
+    expect(leaf.checkPrivateKey(createPrivateKey(field('leafKey')))).toBe(true);
+    expect(ca.ca).toBe(true);
+    expect(new X509Certificate(field('own')).verify(new X509Certificate(field('own')).publicKey)).toBe(true);
+    expect(createPrivateKey(field('ecdsa')).asymmetricKeyType).toBe('ec');
+    expect(createPrivateKey(field('ed25519')).asymmetricKeyType).toBe('ed25519');
+    expect(text).toMatch(/^uuid: [\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/m);
+    expect(field('bcrypt')).toMatch(/^\$2a\$10\$[./A-Za-z0-9]{53}$/);
+    expect(field('htpasswd')).toMatch(/^user:\$2a\$10\$[./A-Za-z0-9]{53}$/);
+    expect(field('keys')).toBe('a,b,c');
+    expect(field('values')).toBe('1,2,3');
+    expect(Number.isNaN(Date.parse(field('now')))).toBe(false);
+  });
+});
