@@ -65,7 +65,7 @@ const packageOwners: Record<string, readonly string[]> = {
   'age-encryption': ['orchestrator'],
   aws4fetch: ['sources'],
   diff: ['diff'],
-  re2js: ['sprig', 'kustomize'],
+  re2js: ['sprig', 'kustomize', 'findings'],
   undici: ['net'],
 };
 

@@ -8,6 +8,7 @@ import { fluxRules } from './rules/flux.ts';
 import { immutableRules } from './rules/immutable.ts';
 import { privilegeRules } from './rules/privilege.ts';
 import { referenceRules } from './rules/references.ts';
+import { schemaRules } from './rules/schema.ts';
 import { supplyChainRules } from './rules/supply-chain.ts';
 
 /** Every rule, sorted by id. */
@@ -21,5 +22,6 @@ export const rules: readonly Rule[] = [
   ...immutableRules,
   ...privilegeRules,
   ...referenceRules,
+  ...schemaRules,
   ...supplyChainRules,
 ].sort((a, b) => (a.id < b.id ? -1 : 1));

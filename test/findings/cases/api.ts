@@ -1,0 +1,56 @@
+import type { RuleCases } from '../judge-case.ts';
+import { definition, object, version, widget } from '../objects.ts';
+
+const cron = (apiVersion: string) => object(apiVersion, 'CronJob', { spec: { schedule: '@daily' } });
+const endpoints = object('v1', 'Endpoints', { subsets: [] });
+const two = [version('v1', { storage: true }), version('v2')];
+const claimTemplate = object('resource.k8s.io/v1', 'ResourceClaimTemplate', { spec: {} });
+
+export const apiCases: Readonly<Record<string, RuleCases>> = {
+  'api-deprecated': {
+    fires: { head: [endpoints], options: { kubeVersion: '1.33' } },
+    nearMiss: { head: [endpoints], options: { kubeVersion: '1.32' } },
+  },
+  'api-not-served-yet': {
+    fires: { head: [claimTemplate], options: { kubeVersion: '1.33' } },
+    nearMiss: { head: [claimTemplate], options: { kubeVersion: '1.34' } },
+  },
+  'api-removed': {
+    fires: { base: [cron('batch/v1')], head: [cron('batch/v1beta1')], options: { kubeVersion: '1.25' } },
+    nearMiss: { base: [cron('batch/v1')], head: [cron('batch/v1beta1')], options: { kubeVersion: '1.24' } },
+  },
+  'crd-conversion-removed': {
+    fires: {
+      base: [definition({ versions: two, conversion: { strategy: 'Webhook' } })],
+      head: [definition({ versions: two })],
+    },
+    nearMiss: {
+      base: [definition({ versions: two.slice(0, 1), conversion: { strategy: 'Webhook' } })],
+      head: [definition({ versions: two.slice(0, 1) })],
+    },
+  },
+  'crd-field-removed': {
+    fires: {
+      base: [definition()],
+      head: [definition({ versions: [version('v1', { storage: true }, { size: { type: 'integer' } })] })],
+    },
+    nearMiss: {
+      base: [definition({ versions: [version('v1', { storage: true }, { size: { type: 'integer' } })] })],
+      head: [definition()],
+    },
+  },
+  'crd-stored-version-removed': {
+    fires: { base: [definition()], head: [definition({ versions: [version('v2', { storage: true })] })] },
+    nearMiss: {
+      base: [definition()],
+      head: [definition({ versions: [version('v1'), version('v2', { storage: true })] })],
+    },
+  },
+  'crd-version-removed': {
+    fires: {
+      base: [definition({ versions: two }), widget({ size: 1 }, 'acme.example/v2')],
+      head: [definition(), widget({ size: 1 }, 'acme.example/v2')],
+    },
+    nearMiss: { base: [definition()], head: [definition({ versions: two })] },
+  },
+};

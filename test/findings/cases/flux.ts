@@ -1,0 +1,126 @@
+import type { RuleCases } from '../judge-case.ts';
+import { deployment, gitRepository, helmRelease, kustomization, object } from '../objects.ts';
+
+const retries = (count: number) => helmRelease({ upgrade: { remediation: { retries: count } } });
+const drift = (mode: string) => helmRelease({ driftDetection: { mode } });
+const other = object(
+  'kustomize.toolkit.fluxcd.io/v1',
+  'Kustomization',
+  { spec: { path: './other' } },
+  { name: 'other' },
+);
+
+export const fluxCases: Readonly<Record<string, RuleCases>> = {
+  'flux-chart-exchanged': {
+    fires: { base: [helmRelease()], head: [helmRelease({ chart: { spec: { chart: 'other', version: '1.2.3' } } })] },
+    nearMiss: { base: [helmRelease()], head: [helmRelease({ chart: { spec: { chart: 'app', version: '1.2.4' } } })] },
+  },
+  'flux-crds-policy': {
+    fires: { base: [helmRelease()], head: [helmRelease({ upgrade: { crds: 'CreateReplace' } })] },
+    nearMiss: { base: [helmRelease()], head: [helmRelease({ upgrade: { crds: 'Skip' } })] },
+  },
+  'flux-decryption-removed': {
+    fires: { base: [kustomization({ decryption: { provider: 'sops' } })], head: [kustomization()] },
+    nearMiss: { base: [kustomization()], head: [kustomization({ decryption: { provider: 'sops' } })] },
+  },
+  'flux-dependency-removed': {
+    fires: { base: [kustomization({ dependsOn: [{ name: 'other' }] }), other], head: [kustomization(), other] },
+    nearMiss: { base: [kustomization({ dependsOn: [{ name: 'other' }] }), other], head: [kustomization()] },
+  },
+  'flux-depends-on-missing': {
+    fires: { base: [kustomization()], head: [kustomization({ dependsOn: [{ name: 'nothing' }] })] },
+    nearMiss: { base: [kustomization(), other], head: [kustomization({ dependsOn: [{ name: 'other' }] }), other] },
+  },
+  'flux-drift-detection-off': {
+    fires: { base: [drift('enabled')], head: [drift('warn')] },
+    nearMiss: { base: [drift('warn')], head: [drift('disabled')] },
+  },
+  'flux-force-enabled': {
+    fires: { base: [kustomization()], head: [kustomization({ force: true })] },
+    nearMiss: { base: [kustomization({ force: true })], head: [kustomization({ force: true, timeout: '5m' })] },
+  },
+  'flux-interval-extreme': {
+    fires: { base: [kustomization()], head: [kustomization({ interval: '2s' })] },
+    nearMiss: { base: [kustomization({ interval: '2s' })], head: [kustomization({ interval: '30s' })] },
+  },
+  'flux-path-changed': {
+    fires: { base: [kustomization()], head: [kustomization({ path: './other' })] },
+    nearMiss: { base: [kustomization()], head: [kustomization({ path: 'app/' })] },
+  },
+  'flux-prune-disabled': {
+    fires: { base: [kustomization()], head: [kustomization({ prune: false })] },
+    nearMiss: { base: [kustomization({ prune: false })], head: [kustomization({ prune: false, wait: true })] },
+  },
+  'flux-prune-enabled': {
+    fires: { base: [kustomization({ prune: false })], head: [kustomization()] },
+    nearMiss: { head: [kustomization()] },
+  },
+  'flux-release-reinstalled': {
+    fires: { base: [helmRelease()], head: [helmRelease({ releaseName: 'other' })] },
+    nearMiss: { base: [helmRelease()], head: [helmRelease({ releaseName: 'app', targetNamespace: 'shop' })] },
+  },
+  'flux-remediation-removed': {
+    fires: { base: [retries(3)], head: [retries(0)] },
+    nearMiss: { base: [retries(3)], head: [retries(1)] },
+  },
+  'flux-resumed': {
+    fires: { base: [kustomization({ suspend: true })], head: [kustomization()] },
+    nearMiss: { base: [kustomization({ suspend: true })], head: [kustomization({ suspend: true, wait: true })] },
+  },
+  'flux-source-changed': {
+    fires: {
+      base: [kustomization()],
+      head: [kustomization({ sourceRef: { kind: 'GitRepository', name: 'elsewhere' } })],
+    },
+    nearMiss: {
+      base: [kustomization()],
+      head: [kustomization({ sourceRef: { kind: 'GitRepository', name: 'repo', namespace: 'shop' } })],
+    },
+  },
+  'flux-source-insecure': {
+    fires: { base: [gitRepository()], head: [gitRepository({ url: 'http://git.example/repo' })] },
+    nearMiss: { base: [gitRepository()], head: [gitRepository({ url: 'ssh://git@git.example/repo' })] },
+  },
+  'flux-source-unverified': {
+    fires: { base: [gitRepository({ verify: { mode: 'HEAD' } })], head: [gitRepository()] },
+    nearMiss: { base: [gitRepository()], head: [gitRepository({ verify: { mode: 'HEAD' } })] },
+  },
+  'flux-source-url-changed': {
+    fires: { base: [gitRepository()], head: [gitRepository({ url: 'https://elsewhere.example/repo' })] },
+    nearMiss: { base: [gitRepository()], head: [gitRepository({ ref: { branch: 'next' } })] },
+  },
+  'flux-suspended': {
+    fires: { base: [kustomization()], head: [kustomization({ suspend: true })] },
+    nearMiss: { base: [kustomization()], head: [kustomization({ suspend: false })] },
+  },
+  'flux-suspended-parent': {
+    fires: { base: [deployment()], head: [deployment({ image: 'ghcr.io/acme/app:2.0.0' })], spec: { suspend: true } },
+    nearMiss: {
+      base: [deployment()],
+      head: [deployment({ image: 'ghcr.io/acme/app:2.0.0' })],
+      spec: { suspend: false },
+    },
+  },
+  'flux-target-namespace-changed': {
+    fires: { base: [kustomization()], head: [kustomization({ targetNamespace: 'other' })] },
+    nearMiss: {
+      base: [kustomization({ targetNamespace: 'other' })],
+      head: [kustomization({ targetNamespace: 'other', wait: true })],
+    },
+  },
+  'flux-timeout-short': {
+    fires: { base: [kustomization()], head: [kustomization({ timeout: '5s' })] },
+    nearMiss: { base: [kustomization()], head: [kustomization({ timeout: '5m' })] },
+  },
+  'flux-variable-unresolved': {
+    fires: { base: [deployment()], head: [deployment({ image: 'ghcr.io/acme/app:${VERSION}' })] },
+    nearMiss: { base: [deployment()], head: [deployment({ command: ['sh', '-c', 'echo ${VERSION}'] })] },
+  },
+  'flux-wait-disabled': {
+    fires: { base: [kustomization({ wait: true })], head: [kustomization()] },
+    nearMiss: {
+      base: [kustomization({ wait: true })],
+      head: [kustomization({ healthChecks: [{ kind: 'Deployment', name: 'app' }] })],
+    },
+  },
+};

@@ -1,0 +1,77 @@
+import { diffSides } from '../../src/diff/diff-sides.ts';
+import { type ReviewedComparison, type ReviewOptions, reviewComparison } from '../../src/findings/review.ts';
+import type { JsonObject } from '../../src/model/json.ts';
+import { resourceIdOf } from '../../src/model/resource-id.ts';
+import type { Manifest, NodeResult, SideResult } from '../../src/model/side-result.ts';
+import { id, node, side } from '../diff/sides.ts';
+
+/** Two versions of what the Kustomization `flux-system/apps` applies, and how it is judged. */
+export interface Case {
+  readonly base?: readonly JsonObject[];
+  readonly head?: readonly JsonObject[];
+  /** More of the Kustomization's spec than `prune: true`, on each side. */
+  readonly spec?: JsonObject;
+  readonly options?: ReviewOptions;
+  /** Applies the objects by a HelmRelease instead. */
+  readonly byHelm?: boolean;
+}
+
+/** A rule's two cases: one in which it fires, and one that differs from it in little and in which it does not. */
+export interface RuleCases {
+  readonly fires: Case;
+  readonly nearMiss: Case;
+}
+
+function manifestsOf(objects: readonly JsonObject[]): Manifest[] {
+  return objects.flatMap((object) => {
+    const found = resourceIdOf(object);
+    return found === undefined ? [] : [{ id: found, object, origin: { file: 'apps/all.yaml', line: 1 } }];
+  });
+}
+
+const release: JsonObject = {
+  apiVersion: 'helm.toolkit.fluxcd.io/v2',
+  kind: 'HelmRelease',
+  metadata: { name: 'app', namespace: 'shop' },
+  spec: {
+    interval: '1h',
+    chart: { spec: { chart: 'app', version: '1.0.0', sourceRef: { kind: 'HelmRepository', name: 'charts' } } },
+  },
+};
+
+function sideOf(objects: readonly JsonObject[] | undefined, { spec, byHelm }: Case): SideResult {
+  const parent = id('Kustomization flux-system/cluster');
+  const apps: JsonObject = {
+    apiVersion: 'kustomize.toolkit.fluxcd.io/v1',
+    kind: 'Kustomization',
+    metadata: { name: 'apps', namespace: 'flux-system' },
+    spec: { path: './apps', prune: true, ...spec },
+  };
+  const applied = manifestsOf(objects ?? []);
+  const nodes: NodeResult[] = [
+    node('Kustomization flux-system/cluster', manifestsOf([apps])),
+    node('Kustomization flux-system/apps', byHelm === true ? manifestsOf([release]) : applied, { parent }),
+    ...(byHelm === true
+      ? [node('HelmRelease shop/app', applied, { parent: id('Kustomization flux-system/apps') })]
+      : []),
+    // Flux objects that are applied are nodes themselves.
+    ...applied
+      .filter((manifest) => manifest.id.kind === 'Kustomization' || manifest.id.kind === 'HelmRelease')
+      .map((manifest) =>
+        node('Kustomization flux-system/apps', [], { id: manifest.id, parent: id('Kustomization flux-system/apps') }),
+      ),
+  ];
+  return side(nodes);
+}
+
+/** Compares and judges the two versions. */
+export function judgeCase(one: Case): ReviewedComparison {
+  const base = sideOf(one.base, one);
+  const head = sideOf(one.head, one);
+  return reviewComparison(diffSides(base, head), base, head, one.options ?? {});
+}
+
+/** The rules that fire, each once, sorted. */
+export function firedRules(one: Case): string[] {
+  return [...new Set(judgeCase(one).review?.findings.map(({ rule }) => rule))].sort();
+}

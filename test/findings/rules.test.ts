@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { rules } from '../../src/findings/rules.ts';
+import { apiCases } from './cases/api.ts';
+import { availabilityCases } from './cases/availability.ts';
+import { configurationCases } from './cases/configuration.ts';
+import { dataLossCases } from './cases/data-loss.ts';
+import { exposureCases } from './cases/exposure.ts';
+import { fluxCases } from './cases/flux.ts';
+import { immutableCases } from './cases/immutable.ts';
+import { privilegeCases } from './cases/privilege.ts';
+import { referenceCases } from './cases/references.ts';
+import { schemaCases } from './cases/schema.ts';
+import { supplyChainCases } from './cases/supply-chain.ts';
+import { type Case, firedRules, judgeCase, type RuleCases } from './judge-case.ts';
+
+const groups: Readonly<Record<string, Readonly<Record<string, RuleCases>>>> = {
+  api: apiCases,
+  availability: availabilityCases,
+  configuration: configurationCases,
+  'data-loss': dataLossCases,
+  exposure: exposureCases,
+  flux: fluxCases,
+  immutable: immutableCases,
+  privilege: privilegeCases,
+  references: referenceCases,
+  schema: schemaCases,
+  'supply-chain': supplyChainCases,
+};
+
+describe.each(Object.entries(groups))('rules about %s', (_group, cases) => {
+  test.each(Object.keys(cases))('%s fires', (rule) => {
+    expect(firedRules(cases[rule]?.fires ?? {})).toContain(rule);
+  });
+
+  test.each(Object.keys(cases))('%s does not fire in a case that differs in little', (rule) => {
+    expect(firedRules(cases[rule]?.nearMiss ?? {})).not.toContain(rule);
+  });
+
+  test.each(Object.keys(cases))('%s says nothing about what was so before', (rule) => {
+    const fires: Case = cases[rule]?.fires ?? {};
+    if (fires.options?.configuration !== undefined) {
+      expect(rule).toMatch(/^configuration-/);
+      return;
+    }
+    const unchanged = fires.head ?? fires.base ?? [];
+    expect(firedRules({ ...fires, base: unchanged, head: unchanged })).toEqual([]);
+  });
+});
+
+describe('the table of rules', () => {
+  test('has at least sixty rules, with unique ids, sorted', () => {
+    const ids = rules.map(({ id }) => id);
+
+    expect(ids.length).toBeGreaterThanOrEqual(60);
+    expect([...new Set(ids)].sort()).toEqual(ids);
+  });
+
+  test('has for each rule a case in which it fires and one in which it does not, in its group', () => {
+    const listed = Object.entries(groups).flatMap(([group, cases]) =>
+      Object.keys(cases).map((rule) => `${group}/${rule}`),
+    );
+
+    expect(listed.sort()).toEqual(rules.map(({ group, id }) => `${group}/${id}`).sort());
+  });
+
+  test('explains each rule in sentences', () => {
+    for (const { title, explanation, hint } of rules) {
+      expect(title).toMatch(/^[A-Z].*[^.]$/);
+      expect(explanation).toMatch(/^[A-Z].*\.$/);
+      expect(hint).toMatch(/^$|^[A-Z].*\.$/);
+    }
+  });
+
+  test('gives one sentence and pairs of backticks in every message', () => {
+    const messages = Object.values(groups)
+      .flatMap((cases) => Object.values(cases))
+      .flatMap(({ fires }) => judgeCase(fires).review?.findings ?? [])
+      .map(({ message }) => message);
+
+    expect(messages.length).toBeGreaterThan(rules.length);
+    for (const message of messages) {
+      expect(message).toMatch(/^[^\n]+\.$/);
+      expect(message.split('`').length % 2).toBe(1);
+    }
+  });
+});
