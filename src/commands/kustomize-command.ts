@@ -52,7 +52,10 @@ function run({ directory, loadRestrictor, output }: Arguments, terminal: Termina
   }
   // Bases may stand beside the directory, so the whole disk is the tree; the load restrictor says what may be read of it.
   const path = resolve(terminal.directory, directory).replace(/^\/+/, '');
-  const { resources, problems, needs } = build(followLinks(diskTree('/')), path, { order: 'legacy', loadRestrictor });
+  const { resources, problems, needs, warnings } = build(followLinks(diskTree('/')), path, {
+    order: 'legacy',
+    loadRestrictor,
+  });
   if (problems.length > 0) return failure(problems);
   if (needs.length > 0) {
     return failure(
@@ -60,7 +63,8 @@ function run({ directory, loadRestrictor, output }: Arguments, terminal: Termina
     );
   }
   const text = resources.map((resource) => resource.yaml()).join('---\n');
-  if (output === '') return { text, exitCode: 0, messages: [] };
+  const messages = warnings.map(({ message }) => `# Warning: ${message}`);
+  if (output === '') return { text, exitCode: 0, messages };
   const target = resolve(terminal.directory, output);
   try {
     if (statSync(target, { throwIfNoEntry: false })?.isDirectory() === true) writeEach(target, resources);
@@ -68,7 +72,7 @@ function run({ directory, loadRestrictor, output }: Arguments, terminal: Termina
   } catch (thrown) {
     fail('INPUT_INVALID', `${output} cannot be written: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
   }
-  return { text: '', exitCode: 0, messages: [] };
+  return { text: '', exitCode: 0, messages };
 }
 
 function failure(problems: readonly Problem[]): KustomizeResult {

@@ -45,6 +45,7 @@ describe('kustomize on files', () => {
     interface Case {
       readonly name: string;
       readonly path?: string;
+      readonly departs?: string;
       readonly kustomization?: Content;
       readonly files?: Readonly<Record<string, Content>>;
     }
@@ -57,6 +58,7 @@ describe('kustomize on files', () => {
     const root = directory;
     const wrong: string[] = [];
     group.cases.forEach((entry, i) => {
+      if (entry.departs !== undefined) return;
       directory = join(root, String(i));
       mkdirSync(directory);
       const own = entry.kustomization === undefined ? {} : { 'kustomization.yaml': entry.kustomization };
