@@ -151,6 +151,10 @@ function matchField(
   found: Place[],
 ): void {
   const name = path[i] ?? '';
+  // kyaml takes an empty name for "the node itself", which cannot be gone into.
+  if (name === '') {
+    fail('KUSTOMIZE_REPLACEMENT', `A field path has an empty name where the object has ${kindName(at.node)}.`);
+  }
   let value = fieldOf(at.node, name);
   if (value === undefined) {
     if (create === undefined) return;
