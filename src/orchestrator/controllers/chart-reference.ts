@@ -12,6 +12,8 @@ export interface ChartReference {
   readonly version: string;
   readonly valuesFiles: readonly string[];
   readonly ignoreMissingValuesFiles: boolean;
+  /** What of the source's revision Flux appends to the chart's version: the digest of an artifact, or the commit where a HelmChart follows it. */
+  readonly tracks: 'digest' | 'nothing' | 'revision';
 }
 
 /** The reference in a `spec.chart.spec` of a HelmRelease or the `spec` of a HelmChart. */
@@ -27,6 +29,7 @@ function chartTemplate(spec: JsonObject, namespace: string): ChartReference | Pr
     version: stringAt(spec, 'version') ?? '*',
     valuesFiles: listAt(spec, 'valuesFiles').filter((file) => typeof file === 'string'),
     ignoreMissingValuesFiles: booleanAt(spec, 'ignoreMissingValuesFiles') ?? false,
+    tracks: kind !== 'HelmRepository' && stringAt(spec, 'reconcileStrategy') === 'Revision' ? 'revision' : 'nothing',
   };
 }
 
@@ -52,7 +55,8 @@ export function chartReference(store: Store, node: StoredObject): ChartReference
   if (kind === undefined || name === undefined)
     return { code: 'OBJECT_INVALID', message: 'spec.chartRef needs kind and name' };
   const source = sourceId(kind, stringAt(reference, 'namespace') || node.id.namespace, name);
-  if (kind !== 'HelmChart') return { source, chart: '', version: '', valuesFiles: [], ignoreMissingValuesFiles: false };
+  if (kind !== 'HelmChart')
+    return { source, chart: '', version: '', valuesFiles: [], ignoreMissingValuesFiles: false, tracks: 'digest' };
   const object = store.get(source);
   if (object === undefined) return source;
   return chartTemplate(objectAt(object.object, 'spec') ?? {}, source.namespace);

@@ -1,17 +1,17 @@
 import { type FileTree, readText } from '../../files/file-tree.ts';
 import { clampPath, resolvePath } from '../../files/paths.ts';
-import { type Chart, type ChartLoad, withDefaultValues } from '../../helm/chart.ts';
+import { type Chart, type ChartLoad, withChartVersion, withDefaultValues } from '../../helm/chart.ts';
 import { fileDependencies } from '../../helm/file-dependencies.ts';
 import { loadChart } from '../../helm/load-chart.ts';
 import { loadChartArchive } from '../../helm/load-chart-archive.ts';
-import { mergeValuesFiles } from '../../helm/values/release-values.ts';
+import { mergeValuesFiles, type NamedValues, valuesFileOf } from '../../helm/values/release-values.ts';
 import { problemOf } from '../../model/problem.ts';
 import { printResource } from '../../model/resource-id.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
 import type { StoredObject } from '../store.ts';
 import { isWorkingTree } from '../working-tree.ts';
 import type { ChartReference } from './chart-reference.ts';
-import { type BodyResult, type Run, type Side, withNode } from './controller.ts';
+import { type BodyResult, failed, type Run, type Side, withNode } from './controller.ts';
 import { awaitArtifact, isArtifact } from './source-artifact.ts';
 import { isNotChecked } from './source-controller.ts';
 
@@ -38,7 +38,13 @@ export async function resolveChart(
   const artifact = awaitArtifact(side, run, reference.source);
   if (!isArtifact(artifact)) return artifact;
   const directory = isWorkingTree(artifact) ? clampPath(reference.chart) : undefined;
-  return finish(run, reference, loadFrom(side, artifact, reference), directory);
+  return finish(
+    run,
+    reference,
+    loadFrom(side, artifact, reference),
+    directory,
+    directory === undefined ? artifact.revision : '',
+  );
 }
 
 async function fromRepository(
@@ -79,17 +85,10 @@ function loadFrom(
     valuesFiles,
     ignoreMissingValuesFiles,
   ]);
-  const inChart = ({ chart }: ChartLoad): ((name: string) => string | undefined) => {
-    const files = new Map([...(chart?.files ?? [])].map(({ name, data }) => [name, data]));
-    return (name) => {
-      const data = files.get(name);
-      return data === undefined ? undefined : new TextDecoder().decode(data);
-    };
-  };
   if (archive !== undefined) {
     return side.memo.fromKey(key, () => {
       const load = loadChartArchive(archive);
-      return withValuesFiles(load, valuesFiles, ignoreMissingValuesFiles, inChart(load));
+      return withValuesFiles(load, valuesFiles, ignoreMissingValuesFiles, valuesFileOf);
     });
   }
   const path = clampPath(reference.chart);
@@ -99,14 +98,14 @@ function loadFrom(
       packaged === undefined
         ? loadChart(tree, path, { resolveDependency: fileDependencies(tree) })
         : loadChartArchive(packaged);
-    return withValuesFiles(load, valuesFiles, ignoreMissingValuesFiles, (name) => fromRoot(tree, name));
+    return withValuesFiles(load, valuesFiles, ignoreMissingValuesFiles, (_chart, name) => fromRoot(tree, name));
   });
 }
 
 /** For charts in a Git or Bucket source the paths of values files begin at the source's root. */
-function fromRoot(tree: FileTree, name: string): string | undefined {
+function fromRoot(tree: FileTree, name: string): NamedValues {
   const path = resolvePath('', name);
-  return path === undefined ? undefined : readText(tree, path);
+  return { name, text: path === undefined ? undefined : readText(tree, path) };
 }
 
 /** The values files of a HelmChart replace the chart's own defaults, merged in order (source-controller's rule). */
@@ -114,15 +113,14 @@ function withValuesFiles(
   load: ChartLoad,
   names: readonly string[],
   ignoreMissing: boolean,
-  read: (name: string) => string | undefined,
+  read: (chart: Chart, name: string) => NamedValues,
 ): ChartLoad {
-  if (load.chart === undefined || names.length === 0) return load;
-  const files = names.map((name) => ({ name, text: read(name) }));
+  const { chart } = load;
+  if (chart === undefined || names.length === 0) return load;
   try {
-    return {
-      ...load,
-      chart: withDefaultValues(load.chart, mergeValuesFiles(files, ignoreMissing), JSON.stringify(files)),
-    };
+    const files = names.map((name) => read(chart, name));
+    const digest = JSON.stringify(files, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+    return { ...load, chart: withDefaultValues(chart, mergeValuesFiles(files, ignoreMissing), digest) };
   } catch (error) {
     return { problems: [problemOf(error)] };
   }
@@ -133,6 +131,7 @@ function finish(
   reference: ChartReference,
   load: { readonly value: ChartLoad; readonly serial: number },
   directory: string | undefined,
+  revision = '',
 ): ResolvedChart | BodyResult {
   const { chart, problems } = load.value;
   if (chart === undefined) {
@@ -143,5 +142,33 @@ function finish(
       problems: named,
     };
   }
-  return { chart, key: `chart ${load.serial}`, ...(directory === undefined ? {} : { directory }) };
+  const found = directory === undefined ? {} : { directory };
+  if (reference.tracks === 'nothing') return { chart, key: `chart ${load.serial}`, ...found };
+  const mismatch = versionMismatch(run, chart, reference, revision);
+  if (mismatch !== undefined) return mismatch;
+  const tracked = tracking(chart, revision);
+  return { chart: tracked, key: `chart ${load.serial} ${tracked.metadata.version}`, ...found };
+}
+
+/** The chart with the start of the revision's digest as build metadata of its version, as helm-controller and source-controller make it. */
+function tracking(chart: Chart, revision: string): Chart {
+  const digest = /(?:^|[:@])([0-9a-f]{12})[0-9a-f]*$/.exec(revision)?.[1];
+  if (digest === undefined) return chart;
+  const { version } = chart.metadata;
+  return withChartVersion(chart, `${version}${version.includes('+') ? '.' : '+'}${digest}`);
+}
+
+const semanticVersion = /^v?\d+\.\d+\.\d+(?:-[\w.-]+)?(?:\+[\w.-]+)?$/;
+
+/** A release fails when the tag of its artifact is a version and not that of the chart in it. */
+function versionMismatch(run: Run, chart: Chart, reference: ChartReference, revision: string): BodyResult | undefined {
+  const tag = revision.split('@')[0]?.replaceAll('_', '+') ?? '';
+  if (reference.tracks !== 'digest' || !semanticVersion.test(tag)) return undefined;
+  const { version } = chart.metadata;
+  if (tag.replace(/^v/, '') === version.replace(/^v/, '')) return undefined;
+  return failed(run, {
+    code: 'CHART_INVALID',
+    message: `${printResource(reference.source)} is at ${tag}, and the chart in it says version ${version}`,
+    hint: 'Flux refuses such a release: the tag of a chart must be its version.',
+  });
 }
