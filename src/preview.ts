@@ -4,12 +4,14 @@ import { type Discovery, discover } from './discovery/discovery.ts';
 import type { ScanCache } from './discovery/flux-object.ts';
 import { changedPaths } from './files/changed-paths.ts';
 import type { FileTree } from './files/file-tree.ts';
-import { type ReviewedComparison, reviewComparison } from './findings/review.ts';
+import { type ReviewedComparison, type ReviewOptions, reviewComparison } from './findings/review.ts';
+import { loadConfiguration } from './load-configuration.ts';
 import type { NodeResult, SideResult } from './model/side-result.ts';
 import { BuildMemo } from './orchestrator/changes/build-memo.ts';
 import { Ledger, type SideName } from './orchestrator/changes/ledger.ts';
 import type { RenderSettings } from './orchestrator/controllers/controller.ts';
 import type { SopsDecryption } from './orchestrator/decryption/sops-decryption.ts';
+import { textsInClear } from './orchestrator/decryption/texts-in-clear.ts';
 import { Orchestrator } from './orchestrator/orchestrator.ts';
 import { SourceCache } from './sources/source-cache.ts';
 
@@ -34,6 +36,10 @@ export interface PreviewOptions {
   /** Kinds of resources that are left out of a comparison. */
   readonly skipKinds?: readonly string[];
   readonly clock?: () => number;
+  /** Where the configuration file is, from the root of the tree; without it there is none. It is read from the base. */
+  readonly configFile?: string;
+  /** The day of the run as `2026-11-21`, for what counts until a day. */
+  readonly today?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -70,6 +76,7 @@ export async function preview(base: PreviewSide, head: PreviewSide, options: Pre
   const [baseResult, headResult] = withoutSharedProblems(
     ...masked(
       shared,
+      base.tree,
       narrowed(joinRoots(results.base, found.base), options),
       narrowed(joinRoots(results.head, found.head), options),
     ),
@@ -77,13 +84,31 @@ export async function preview(base: PreviewSide, head: PreviewSide, options: Pre
   return {
     base: baseResult,
     head: headResult,
-    comparison: reviewComparison(
-      diffSides(baseResult, headResult, { edits: editsBetween(base, head) }),
-      baseResult,
-      headResult,
-      options.settings.kubeVersion === undefined ? {} : { kubeVersion: options.settings.kubeVersion },
-    ),
+    comparison: await reviewed(base, head, baseResult, headResult, options),
   };
+}
+
+/** Compares and judges, as the configuration of the base says. */
+async function reviewed(
+  base: PreviewSide,
+  head: PreviewSide,
+  baseResult: SideResult,
+  headResult: SideResult,
+  { configFile, settings, today }: PreviewOptions,
+): Promise<ReviewedComparison> {
+  const configuration =
+    configFile === undefined ? undefined : await loadConfiguration(base.tree, head.tree, configFile);
+  const compared = diffSides(baseResult, headResult, { edits: editsBetween(base, head), ...configuration?.diff });
+  const comparison =
+    configuration === undefined || configuration.warnings.length === 0
+      ? compared
+      : { ...compared, warnings: [...compared.warnings, ...configuration.warnings] };
+  const options: ReviewOptions = {
+    ...configuration?.review,
+    ...(settings.kubeVersion === undefined ? {} : { kubeVersion: settings.kubeVersion }),
+    ...(today === undefined ? {} : { today }),
+  };
+  return reviewComparison(comparison, baseResult, headResult, options);
 }
 
 /** Files beyond this number, and larger ones than this many bytes, are not looked at for the causes of changes. */
@@ -115,7 +140,7 @@ export async function renderTree(side: PreviewSide, options: PreviewOptions): Pr
   const discovery = discoverSide(side, options);
   const results: SideResult[] = [];
   for (const { name } of discovery.roots) results.push(await renderRoot(side, discovery, name, options, shared));
-  return masked(shared, joinRoots(results, discovery))[0];
+  return masked(shared, side.tree, joinRoots(results, discovery))[0];
 }
 
 async function sharedBy({ ageKeys = [] }: PreviewOptions): Promise<Shared> {
@@ -125,10 +150,10 @@ async function sharedBy({ ageKeys = [] }: PreviewOptions): Promise<Shared> {
   return { ...shared, decryption: new SopsDecryption(ageKeys) };
 }
 
-/** The sides without the values that were decrypted to render them. */
-function masked<Sides extends readonly SideResult[]>({ decryption }: Shared, ...sides: Sides): Sides {
+/** The sides without the values that were decrypted to render them. What `known` says in clear is no secret: ordinary words in encrypted documents. */
+function masked<Sides extends readonly SideResult[]>({ decryption }: Shared, known: FileTree, ...sides: Sides): Sides {
   if (decryption === undefined || decryption.secrets.isEmpty) return sides;
-  const mask = decryption.secrets.mask();
+  const mask = decryption.secrets.mask(textsInClear(known, decryption.secrets.parts));
   return sides.map((side) => mask.side(side)) as unknown as Sides;
 }
 

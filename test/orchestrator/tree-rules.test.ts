@@ -258,3 +258,22 @@ describe('every served version of a kind', () => {
     expect(side.nodes.map(({ id, state }) => `${id.kind} ${state}`)).toEqual([`${kind} unchanged`]);
   });
 });
+
+test('whole numbers beyond those of a double are kept in every kind of node', async () => {
+  const big = '12345678901234567890';
+  const { side } = await run({
+    'cluster/ks.yaml': kustomization('apps', './apps', `  postBuild: {substitute: {X: y}}\n  timeout: ${big}\n`),
+    'apps/source.yaml': `apiVersion: source.toolkit.fluxcd.io/v1\nkind: Bucket\nmetadata: {name: bucket, namespace: apps}\nspec: {size: ${big}}\n`,
+    'apps/release.yaml': `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: app, namespace: apps}\nspec:\n  chart: {spec: {chart: ./chart, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n  values: {big: ${big}}\n`,
+    'apps/set.yaml': `apiVersion: fluxcd.controlplane.io/v1\nkind: ResourceSet\nmetadata: {name: set, namespace: apps}\nspec: {inputs: [{big: ${big}}], resources: []}\n`,
+    'chart/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\n',
+    'chart/templates/cm.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: x}\n',
+  });
+
+  expect(side.nodes.map(({ id, state, reason }) => `${id.kind} ${state} ${reason}`)).toEqual([
+    'Bucket unchanged not needed',
+    'HelmRelease rendered ',
+    'Kustomization rendered ',
+    'ResourceSet rendered ',
+  ]);
+});

@@ -10,8 +10,17 @@ import { printResource, type ResourceId, resourceIdOf } from '../../model/resour
 import type { Manifest } from '../../model/side-result.ts';
 import { isWorkingTree } from '../working-tree.ts';
 import { chartReference } from './chart-reference.ts';
-import { type BodyResult, type Controller, failed, gateId, type Run, type Side, withNode } from './controller.ts';
-import { awaitDependencies, dependencyWarnings } from './dependencies.ts';
+import {
+  type BodyResult,
+  type Controller,
+  failed,
+  gateId,
+  nodeKey,
+  type Run,
+  type Side,
+  withNode,
+} from './controller.ts';
+import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
 import { dataFor, dataKey } from './object-data.ts';
 import { isPlaceholder } from './placeholder.ts';
 import { postRender } from './post-render.ts';
@@ -22,7 +31,7 @@ import { releaseName, releaseNamespace } from './release-name.ts';
 export const reconcileHelmRelease: Controller = async (side, run) => {
   const { id, object } = run.node;
   if (booleanAt(object, 'spec', 'suspend') === true) {
-    side.record(id, JSON.stringify(object));
+    side.record(id, nodeKey(object));
     return { state: 'suspended', reason: 'spec.suspend is true' };
   }
   const reference = chartReference(side.store, run.node);
@@ -48,7 +57,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   const valuesFrom = listAt(object, 'spec', 'valuesFrom').map((entry) =>
     dataKey(side.store, valuesId(run.node.id, entry)),
   );
-  const key = JSON.stringify([
+  const key = nodeKey(
     id,
     object['spec'],
     reference,
@@ -56,7 +65,8 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     valuesFrom,
     side.settings.kubeVersion,
     side.settings.apiVersions,
-  ]);
+    dependencyKey(side.store, run.node),
+  );
   side.record(id, key);
 
   if (!mayEmitFlux(object)) {
@@ -68,7 +78,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   if (waiting !== undefined) return waiting;
   const resolved = await (chart ?? resolveChart(side, run, reference, source));
   if (!isChart(resolved)) return resolved;
-  const rendered = side.memo.fromKey(JSON.stringify(['release', key, resolved.key]), () =>
+  const rendered = side.memo.fromKey(nodeKey('release', key, resolved.key), () =>
     renderRelease(side, run.node, resolved.chart, resolved.directory, values),
   );
   const { problems, warnings, ...rest } = rendered.value;
@@ -96,12 +106,7 @@ function encryptedValues(side: Side, run: Run): Warning[] {
 /** True when a release's own values hold Flux objects: then it is rendered even if nothing in it changed, since what it emits may depend on what did. */
 function mayEmitFlux(object: JsonObject): boolean {
   const values = jsonAt(object, 'spec', 'values');
-  return (
-    values !== undefined &&
-    JSON.stringify(values, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)).includes(
-      'toolkit.fluxcd.io/',
-    )
-  );
+  return values !== undefined && nodeKey(values).includes('toolkit.fluxcd.io/');
 }
 
 function valuesId(id: ResourceId, entry: unknown): ResourceId {

@@ -1,6 +1,6 @@
 import { booleanAt, objectAt } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
-import { type Controller, withNode } from './controller.ts';
+import { type Controller, nodeKey, withNode } from './controller.ts';
 
 /** Problems that say nothing about the tree: the outside world could not be asked. */
 const notChecked: ReadonlySet<Problem['code']> = new Set([
@@ -18,7 +18,7 @@ export function isNotChecked(problem: Problem): boolean {
 /** Fetches a source once something needs it. A source that nothing needs is ready without content. */
 export const reconcileSource: Controller = async (side, run) => {
   const { id, object } = run.node;
-  side.record(id, JSON.stringify(object));
+  side.record(id, nodeKey(object));
   if (booleanAt(object, 'spec', 'suspend') === true) return { state: 'suspended', reason: 'suspended' };
   if (side.store.artifact(id) !== undefined) return { state: 'rendered' };
   if (!side.isDemanded(id) || id.kind === 'HelmRepository') return { state: 'unchanged', reason: 'not needed' };

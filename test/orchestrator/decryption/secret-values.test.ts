@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type MemoryFile, memoryTree } from '../../../src/files/memory-tree.ts';
 import { SecretValues } from '../../../src/orchestrator/decryption/secret-values.ts';
+import { textsInClear } from '../../../src/orchestrator/decryption/texts-in-clear.ts';
 import { preview, renderTree } from '../../../src/preview.ts';
 
 const fixtures = join(import.meta.dirname, '../../fixtures/sops');
@@ -81,6 +82,30 @@ describe('values that were decrypted', () => {
   });
 });
 
+test('values that were decrypted for a release are masked in what the chart makes of them', async () => {
+  const tree = memoryTree({
+    'cluster/ks.yaml': kustomization('apps', './apps', '  decryption: {provider: sops}\n'),
+    'apps/secret.yaml': fixture('secret.sops.yaml'),
+    'apps/release.yaml':
+      'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: app, namespace: apps}\nspec:\n  chart: {spec: {chart: ./chart, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n  valuesFrom:\n    - {kind: Secret, name: app, valuesKey: VALUES}\n    - {kind: Secret, name: app, valuesKey: PASSWORD, targetPath: password}\n',
+    'chart/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\n',
+    'chart/templates/cm.yaml':
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: made}\ndata:\n  nested: {{ .Values.database.password }}\n  encoded: {{ .Values.password | b64enc }}\n  file.yaml: |\n    url: pg://{{ .Values.password }}@db\n{{ if eq .Values.password "correct-horse-battery" }}  seen: "true"{{ end }}\n',
+    'chart/templates/fail.yaml': '{{ if .Values.fail }}{{ fail .Values.password }}{{ end }}',
+  });
+  const result = await renderTree({ tree, path: 'cluster' }, options);
+  const text = JSON.stringify(result);
+  const made = result.nodes.find(({ id }) => id.kind === 'HelmRelease')?.manifests[0]?.object['data'];
+
+  expect(made).toEqual({
+    nested: '..SECRET_password..',
+    encoded: '..SECRET_PASSWORD..',
+    'file.yaml': 'url: pg://..SECRET_PASSWORD..@db\n',
+    seen: 'true',
+  });
+  expect(spellings.filter((value) => text.includes(value))).toEqual([]);
+});
+
 describe('a mask of secret values', () => {
   const masked = (text: string, ...secrets: readonly [string, string][]): string => {
     const register = new SecretValues();
@@ -95,6 +120,28 @@ describe('a mask of secret values', () => {
     expect(masked(Buffer.from('hunter22').toString('base64'), ['p', 'hunter22'])).toBe('..SECRET_p..');
     expect(masked('  first line of it\n    second line of it', ['k', key])).toBe('  ..SECRET_k..\n    ..SECRET_k..');
     expect(masked('first line of itsecond line of it', ['k', key])).toBe('..SECRET_k..');
+  });
+
+  test('covers the texts inside of a value that is a document', () => {
+    const document =
+      'db:\n  password: in-the-yaml\n  url: pg://user-name:in-the-url@host\n  inner: |\n    {"token": "in-the-json"}\n';
+    const docker = JSON.stringify({
+      auths: { 'ghcr.io': { auth: Buffer.from('robot-name:robot-token').toString('base64') } },
+    });
+
+    expect(masked('in-the-yaml in-the-url in-the-json', ['d', document])).toBe(
+      '..SECRET_password.. ..SECRET_url_1.. ..SECRET_token..',
+    );
+    expect(masked('robot-token', ['d', docker])).toMatch(/^\.\.SECRET_auth_\d\.\.$/);
+    expect(masked('in-the-env', ['d', 'A=short\nexport B="in-the-env"'])).toBe('..SECRET_B..');
+  });
+
+  test('leaves texts inside of a value alone that anyone can read in the repository', () => {
+    const register = new SecretValues();
+    register.add('d', 'kind: ClusterIP\npassword: in-the-yaml\n');
+    const inClear = textsInClear(memoryTree({ 'apps/x.yaml': 'type: ClusterIP\n' }), register.parts);
+
+    expect(register.mask(inClear).text('ClusterIP in-the-yaml')).toBe('ClusterIP ..SECRET_password..');
   });
 
   test('prefers the longer of two values that overlap', () => {
