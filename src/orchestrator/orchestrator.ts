@@ -424,7 +424,8 @@ export class Orchestrator {
    */
   #duplicates(): Warning[] {
     return this.store.emittedRepeatedly().flatMap(({ id, parents }): Warning[] => {
-      const appliers = parents.filter((parent) => nodeKindOf(parent) !== 'helmrelease');
+      // A parent without namespace is a directory that nobody reconciles.
+      const appliers = parents.filter((parent) => nodeKindOf(parent) !== 'helmrelease' && parent.namespace !== '');
       if (appliers.length < 2 || (id.group === '' && id.kind === 'Namespace')) return [];
       const names = appliers.map(printResource);
       const message = `${printResource(id)} is applied by ${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}, which overwrite each other`;

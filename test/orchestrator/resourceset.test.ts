@@ -141,6 +141,17 @@ describe('a ResourceSet in a tree', () => {
     ]);
   });
 
+  test('waits in its own namespace when a dependency states none', async () => {
+    expect(
+      await states({
+        'set.yaml': resourceSet(
+          `  dependsOn:\n    - {apiVersion: fluxcd.controlplane.io/v1, kind: ResourceSet, name: first, ready: true}\n  inputs: [{tenant: a, id: i}]\n${template}`,
+        ),
+        'first.yaml': resourceSet(`  inputs: [{tenant: b, id: i}]\n${template}`, 'first'),
+      }),
+    ).toEqual(['ResourceSet first rendered', 'ResourceSet tenants rendered']);
+  });
+
   test('fails with all members of a circle of dependencies', async () => {
     const dependsOn = (name: string): string =>
       `  dependsOn:\n    - {apiVersion: fluxcd.controlplane.io/v1, kind: ResourceSet, name: ${name}, namespace: apps, ready: true}\n`;

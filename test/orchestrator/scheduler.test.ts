@@ -242,6 +242,21 @@ describe('the scheduler', () => {
     expect(graph.runs.filter((run) => run === 'selector:none')).toHaveLength(2);
   });
 
+  test('re-runs selected nodes before the hook that runs at rest, so that what they make is there by then', async () => {
+    const graph = new FakeGraph().add(node('selector')).add(node('source'));
+    const scheduler = new Scheduler(new TaskPool(4), graph);
+    const runsAtRest: number[] = [];
+    scheduler.setRerunAtDrain((id) => id.name === 'selector');
+    scheduler.setBeforeDrain(async () => {
+      runsAtRest.push(graph.runs.filter((run) => run === 'selector:none').length);
+    });
+    scheduler.seed(graph.ids);
+
+    await scheduler.run(new AbortController().signal);
+
+    expect(runsAtRest[0]).toBe(2);
+  });
+
   test('stops starting bodies when it is aborted, and waits for those in flight', async () => {
     const graph = new FakeGraph();
     for (let i = 0; i < 20; i++) graph.add(node(`n${i}`));

@@ -29,12 +29,16 @@ function dependencies(node: StoredObject): Dependency[] {
       const namespace = stringAt(entry, 'namespace') || node.id.namespace;
       return [{ id: { ...node.id, namespace, name }, mustBeReady: true, ...more }];
     }
-    const id = {
+    const stated = {
       group: apiGroup(stringAt(entry, 'apiVersion') ?? ''),
       kind: stringAt(entry, 'kind') ?? '',
       namespace: stringAt(entry, 'namespace') ?? '',
       name,
     };
+    const id =
+      stated.namespace === '' && nodeKindOf(stated) !== undefined
+        ? { ...stated, namespace: node.id.namespace }
+        : stated;
     return [{ id, mustBeReady: readyExpr !== undefined || booleanAt(entry, 'ready') === true, ...more }];
   });
 }
