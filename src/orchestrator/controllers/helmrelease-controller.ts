@@ -2,6 +2,7 @@ import { joinPath } from '../../files/paths.ts';
 import type { Chart } from '../../helm/chart.ts';
 import { renderChart } from '../../helm/render-chart.ts';
 import { composeHelmReleaseValues, type ResolvedValues } from '../../helm/values/release-values.ts';
+import { staleValueKeys } from '../../helm/values/stale-keys.ts';
 import { isClusterScoped } from '../../model/cluster-scope.ts';
 import { helmGroup } from '../../model/flux-kinds.ts';
 import { booleanAt, isJsonObject, type JsonObject, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
@@ -222,7 +223,19 @@ function renderRelease(
   for (const crd of outcome.crds) for (const object of crd.objects()) add(crd.source, object, 'crd');
   for (const { source, object } of processed.objects) add(source, object, 'manifest');
   for (const hook of outcome.hooks) add(hook.source, hook.object(), 'hook');
-  return { state: 'rendered', reason: '', problems: [], warnings: outcome.warnings, manifests };
+  const warnings = [...outcome.warnings, ...staleValues(chart, id, object)];
+  return { state: 'rendered', reason: '', problems: [], warnings, manifests };
+}
+
+/** Keys of the release's own values that nothing in its chart reads. */
+function staleValues(chart: Chart, id: ResourceId, object: JsonObject): Warning[] {
+  const stale = staleValueKeys(chart, objectAt(object, 'spec', 'values') ?? {});
+  const { name, version } = chart.metadata;
+  return stale.map((key) => ({
+    category: 'stale-values',
+    message: `spec.values.${key} is not read by anything in chart ${name} ${version}`,
+    resource: id,
+  }));
 }
 
 /** A problem of a template placed in the tree: Helm names templates below the chart's name, the tree below the chart's directory. */
