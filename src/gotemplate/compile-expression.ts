@@ -538,7 +538,7 @@ function invoke(
 function chargeSize(value: Evaluated, context: CallContext): void {
   if (typeof value === 'string') {
     if (value.length > 4096) context.spend(value.length >> 7);
-  } else if (Array.isArray(value) && value.length > 256) context.spend(value.length >> 3);
+  } else if (Array.isArray(value) && value.length > 256) context.spend(value.length >> 1);
 }
 
 /** Go errors get the place of the call; problems and faults of this program pass through. */

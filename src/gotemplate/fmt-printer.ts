@@ -17,6 +17,8 @@ import {
 
 /** Addresses differ from run to run in Go; one fixed address keeps the output the same. */
 const ADDRESS = 0xc000012000n;
+/** How many values inside others are printed at once: short ones by the million take as long as a long text. */
+const MAX_ELEMENTS = 2 * 1024 * 1024;
 const POINTER_KINDS: ReadonlySet<string> = new Set(['chan', 'func', 'map', 'ptr', 'slice']);
 
 /**
@@ -25,6 +27,7 @@ const POINTER_KINDS: ReadonlySet<string> = new Set(['chan', 'func', 'map', 'ptr'
  */
 export class FmtPrinter {
   out = '';
+  #elements = 0;
   width: number | undefined;
   precision: number | undefined;
   minus = false;
@@ -95,7 +98,7 @@ export class FmtPrinter {
 
   /** A value inside another one: its String method counts, as at the top. */
   #element(value: GoValue, verb: string, depth: number): void {
-    if (this.out.length > MAX_TEXT) failTextLimit();
+    if (this.out.length > MAX_TEXT || ++this.#elements > MAX_ELEMENTS) failTextLimit();
     if (!(value instanceof GoObject) || !this.#byMethod(value, verb)) this.#value(value, verb, depth);
   }
 

@@ -1,41 +1,54 @@
 import { GoComplex, GoInt, GoObject, type GoValue, itemsOf, typeOf } from '../gotemplate/value.ts';
-import { checkDepth } from './limits.ts';
+import { checkDepth, ValueWalk } from './limits.ts';
 import { isNilCollection } from './nil-values.ts';
 
 /** `reflect.DeepEqual`: the same type and, all the way down, the same content. */
-export function deepEqual(a: GoValue, b: GoValue, depth = 0): boolean {
-  if (a === b) return !Number.isNaN(a);
-  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false;
-  if (typeOf(a) !== typeOf(b) || isNilCollection(a) !== isNilCollection(b)) return false;
-  checkDepth('deepEqual', depth);
-  if (a instanceof GoInt) return b instanceof GoInt && a.value === b.value;
-  if (a instanceof GoComplex) return b instanceof GoComplex && a.re === b.re && a.im === b.im;
-  if (a instanceof Map) return b instanceof Map && equalMaps(a, b, depth);
-  if (a instanceof GoObject) return b instanceof GoObject && equalObjects(a, b, depth);
-  return equalItems(itemsOf(a) ?? [], itemsOf(b) ?? [], depth);
+export function deepEqual(a: GoValue, b: GoValue): boolean {
+  return equalValues(a, b, 0, undefined);
 }
 
-function equalMaps(a: ReadonlyMap<string, GoValue>, b: ReadonlyMap<string, GoValue>, depth: number): boolean {
+/** Two values; scalars, which most are, need no walk. */
+function equalValues(a: GoValue, b: GoValue, depth: number, outer: ValueWalk | undefined): boolean {
+  if (a === b) return !Number.isNaN(a);
+  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false;
+  if (a instanceof GoInt) return b instanceof GoInt && a.type === b.type && a.value === b.value;
+  if (typeOf(a) !== typeOf(b) || isNilCollection(a) !== isNilCollection(b)) return false;
+  if (a instanceof GoComplex) return b instanceof GoComplex && a.re === b.re && a.im === b.im;
+  const walk = outer ?? new ValueWalk('deepEqual');
+  walk.visit(depth);
+  if (a instanceof Map) return b instanceof Map && equalMaps(a, b, depth, walk);
+  if (a instanceof GoObject) return b instanceof GoObject && equalObjects(a, b, depth, walk);
+  return equalItems(itemsOf(a) ?? [], itemsOf(b) ?? [], depth, walk);
+}
+
+function equalMaps(
+  a: ReadonlyMap<string, GoValue>,
+  b: ReadonlyMap<string, GoValue>,
+  depth: number,
+  walk: ValueWalk,
+): boolean {
   if (a.size !== b.size) return false;
   for (const [key, value] of a) {
     const other = b.get(key);
-    if (other === undefined || !deepEqual(value, other, depth + 1)) return false;
+    if (other === undefined || !equalValues(value, other, depth + 1, walk)) return false;
   }
   return true;
 }
 
-function equalItems(a: readonly GoValue[], b: readonly GoValue[], depth: number): boolean {
-  return a.length === b.length && a.every((item, index) => deepEqual(item, b[index] ?? null, depth + 1));
+function equalItems(a: readonly GoValue[], b: readonly GoValue[], depth: number, walk: ValueWalk): boolean {
+  return a.length === b.length && a.every((item, index) => equalValues(item, b[index] ?? null, depth + 1, walk));
 }
 
-function equalObjects(a: GoObject, b: GoObject, depth: number): boolean {
+function equalObjects(a: GoObject, b: GoObject, depth: number, walk: ValueWalk): boolean {
   if (a.equals(b)) return true;
   const fields = a.fields();
   const others = b.fields();
   return (
     fields.length > 0 &&
     fields.length === others.length &&
-    fields.every(([name, value], index) => name === others[index]?.[0] && deepEqual(value, others[index][1], depth + 1))
+    fields.every(
+      ([name, value], index) => name === others[index]?.[0] && equalValues(value, others[index][1], depth + 1, walk),
+    )
   );
 }
 

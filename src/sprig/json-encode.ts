@@ -1,7 +1,7 @@
 import { GoError } from '../gotemplate/go-error.ts';
 import { sortedKeys } from '../gotemplate/go-string.ts';
 import { GoComplex, GoInt, GoObject, type GoValue, itemsOf, kindOf, typeOf } from '../gotemplate/value.ts';
-import { checkText, MAX_DEPTH } from './limits.ts';
+import { checkText, MAX_DEPTH, ValueWalk } from './limits.ts';
 import { isNilCollection } from './nil-values.ts';
 
 /** An object with a JSON form of its own (`MarshalJSON` or `MarshalText`): what is encoded in its place. */
@@ -34,6 +34,7 @@ class JsonWriter {
   readonly #escapeHtml: boolean;
   readonly #indent: string;
   readonly #holders: GoValue[] = [];
+  readonly #walk = new ValueWalk('JSON encoding');
 
   constructor(escapeHtml: boolean, indent: string) {
     this.#escapeHtml = escapeHtml;
@@ -121,6 +122,7 @@ class JsonWriter {
     if (this.#holders.length >= MAX_DEPTH) {
       throw new GoError(`json: unsupported value: encountered a cycle via ${typeOf(value)}`);
     }
+    this.#walk.count();
     this.#holders.push(value);
   }
 }

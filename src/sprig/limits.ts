@@ -25,6 +25,31 @@ export function checkDepth(name: string, depth: number): void {
   if (depth > MAX_DEPTH) fail('TEMPLATE_LIMIT', `${name}: the value is nested more than ${MAX_DEPTH} levels deep`);
 }
 
+/** How many values one function may visit. A value that holds few others many times over has no more of them, but takes as long. */
+const MAX_VISITS = 1024 * 1024;
+
+/** Bounds one walk through a value, in depth and in the number of visits. */
+export class ValueWalk {
+  readonly #name: string;
+  #left = MAX_VISITS;
+
+  /** `name` is the function's, for the problem. */
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  /** Counts one value. Ends the execution with `TEMPLATE_LIMIT` when there were too many, or when it is nested too deeply. */
+  visit(depth: number): void {
+    checkDepth(this.#name, depth);
+    this.count();
+  }
+
+  /** As `visit` where something else bounds the depth. */
+  count(): void {
+    if (--this.#left < 0) fail('TEMPLATE_LIMIT', `${this.#name} would visit more than ${MAX_VISITS} values`);
+  }
+}
+
 /** Ends the execution with `TEMPLATE_LIMIT` when a function would draw more than `MAX_RANDOM` random bytes. */
 export function checkRandom(name: string, length: number): void {
   if (length > MAX_RANDOM) fail('TEMPLATE_LIMIT', `${name} would draw more than ${MAX_RANDOM} random bytes`);

@@ -1,7 +1,7 @@
 import { GoError } from '../gotemplate/go-error.ts';
 import { GoObject, type GoValue, itemsOf, kindOf } from '../gotemplate/value.ts';
 import { isEmpty } from './emptiness.ts';
-import { checkDepth } from './limits.ts';
+import { ValueWalk } from './limits.ts';
 
 /**
  * Merges `source` into `target` and changes `target` (dario.cat/mergo 1.0.1 on maps). Without `overwrite`, `source` only fills
@@ -13,8 +13,9 @@ export function mergeInto(
   source: ReadonlyMap<string, GoValue>,
   overwrite: boolean,
   depth = 0,
+  walk = new ValueWalk('merge'),
 ): void {
-  checkDepth('merge', depth);
+  walk.visit(depth);
   for (const [key, value] of [...source]) {
     const present = target.get(key);
     if (value === null) {
@@ -22,7 +23,7 @@ export function mergeInto(
       continue;
     }
     const filled = present !== undefined && present !== null;
-    if (filled && value instanceof Map && present instanceof Map) mergeInto(present, value, overwrite, depth + 1);
+    if (filled && value instanceof Map && present instanceof Map) mergeInto(present, value, overwrite, depth + 1, walk);
     else if (filled && present instanceof GoObject) checkObject(present, value, overwrite);
     if (filled && !isEmptyForMerge(present)) {
       if (value instanceof Map && present instanceof Map) continue;

@@ -3,6 +3,7 @@ import { goBytes, hasInvalidUtf8 } from '../../gotemplate/go-string.ts';
 import { GoComplex, GoInt, GoObject, type GoValue, itemsOf, typeOf } from '../../gotemplate/value.ts';
 import type { JsonObject, JsonValue } from '../../model/json.ts';
 import type { JsonMarshaler } from '../../sprig/json-encode.ts';
+import { ValueWalk } from '../../sprig/limits.ts';
 import { isNilCollection } from '../../sprig/nil-values.ts';
 import { setOwn } from '../values/own-property.ts';
 
@@ -16,10 +17,14 @@ const maxDepth = 1_000;
  * @throws GoError for what JSON cannot hold: NaN, infinities, complex numbers, functions, values that hold themselves
  */
 export function goToJson(value: GoValue): JsonValue {
-  return convert(value, 0, (integer) => {
-    const number = Number(integer);
-    return Number.isSafeInteger(number) ? number : integer;
-  });
+  return convert(
+    value,
+    0,
+    newConversion((integer) => {
+      const number = Number(integer);
+      return Number.isSafeInteger(number) ? number : integer;
+    }),
+  );
 }
 
 /**
@@ -27,10 +32,24 @@ export function goToJson(value: GoValue): JsonValue {
  * `number` is a float.
  */
 export function goToYamlData(value: GoValue): JsonValue {
-  return convert(value, 0, (integer) => integer);
+  return convert(
+    value,
+    0,
+    newConversion((integer) => integer),
+  );
 }
 
-function convert(value: GoValue, depth: number, integer: (value: bigint) => JsonValue): JsonValue {
+/** What stays the same throughout one conversion. */
+interface Conversion {
+  readonly integer: (value: bigint) => JsonValue;
+  readonly walk: ValueWalk;
+}
+
+function newConversion(integer: Conversion['integer']): Conversion {
+  return { integer, walk: new ValueWalk('an encoder') };
+}
+
+function convert(value: GoValue, depth: number, conversion: Conversion): JsonValue {
   switch (typeof value) {
     case 'string':
       return hasInvalidUtf8(value) ? new TextDecoder().decode(goBytes(value)) : value;
@@ -43,28 +62,29 @@ function convert(value: GoValue, depth: number, integer: (value: bigint) => Json
     default:
   }
   if (value === null || isNilCollection(value)) return null;
-  if (value instanceof GoInt) return integer(value.value);
+  if (value instanceof GoInt) return conversion.integer(value.value);
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (value instanceof GoComplex) throw new GoError('json: unsupported type: complex128');
   if (depth >= maxDepth) throw new GoError(`json: unsupported value: encountered a cycle via ${typeOf(value)}`);
+  conversion.walk.count();
   if (value instanceof Map) {
     const object: JsonObject = {};
-    for (const [key, item] of value) setOwn(object, key, convert(item, depth + 1, integer));
+    for (const [key, item] of value) setOwn(object, key, convert(item, depth + 1, conversion));
     return object;
   }
-  if (value instanceof GoObject) return convertObject(value, depth, integer);
-  return (itemsOf(value) ?? []).map((item) => convert(item, depth + 1, integer));
+  if (value instanceof GoObject) return convertObject(value, depth, conversion);
+  return (itemsOf(value) ?? []).map((item) => convert(item, depth + 1, conversion));
 }
 
-function convertObject(value: GoObject, depth: number, integer: (value: bigint) => JsonValue): JsonValue {
+function convertObject(value: GoObject, depth: number, conversion: Conversion): JsonValue {
   if (value.kind === 'ptr' && value.isNil()) return null;
-  if (isJsonMarshaler(value)) return convert(value.jsonValue(), depth + 1, integer);
+  if (isJsonMarshaler(value)) return convert(value.jsonValue(), depth + 1, conversion);
   const underlying = value.underlying();
-  if (underlying !== undefined) return convert(underlying, depth + 1, integer);
+  if (underlying !== undefined) return convert(underlying, depth + 1, conversion);
   if (value.kind === 'func' || value.kind === 'chan') throw new GoError(`json: unsupported type: ${value.type}`);
   const object: JsonObject = {};
   for (const [name, field] of value.fields())
-    if (/^\p{Lu}/u.test(name)) setOwn(object, name, convert(field, depth + 1, integer));
+    if (/^\p{Lu}/u.test(name)) setOwn(object, name, convert(field, depth + 1, conversion));
   return object;
 }
 

@@ -1,16 +1,42 @@
 import { formatFloat } from '../../gotemplate/float-text.ts';
 import { GoInt, type GoValue, toNumber } from '../../gotemplate/value.ts';
 import { isJsonObject, type JsonValue } from '../../model/json.ts';
+import { fail } from '../../model/problem.ts';
 import type { Schema } from './compile-schema.ts';
 import { pointerToken } from './json-pointer.ts';
 import { quoted, type SchemaViolation } from './schema-violation.ts';
 
+/** How many schemas are applied to values in one validation, patterns that are tried included. */
+const maxSteps = 500_000;
+
+/** What is left of the steps of one validation. */
+interface Budget {
+  steps: number;
+}
+
+function spend({ budget }: Context): void {
+  if (--budget.steps >= 0) return;
+  fail('VALUES_SCHEMA', `the values take more than ${maxSteps} steps to check against values.schema.json`, {
+    hint: 'Disable schema validation for this release, or simplify the schema.',
+  });
+}
+
 /**
  * Validates a value against a schema. Undefined when it is valid; otherwise the violation, whose causes are in the order of
  * the keywords and of the sorted property names.
+ *
+ * @throws ProblemError `VALUES_SCHEMA` when the validation takes too many steps: references and combinations multiply
  */
 export function validateSchema(schema: Schema, value: GoValue): SchemaViolation | undefined {
-  const context: Context = { schema, value, path: '', scope: undefined, depth: 0, quiet: false };
+  const context: Context = {
+    schema,
+    value,
+    path: '',
+    scope: undefined,
+    depth: 0,
+    quiet: false,
+    budget: { steps: maxSteps },
+  };
   return validate(context, new Unevaluated(schema, value, false));
 }
 
@@ -24,6 +50,7 @@ interface Context {
   readonly depth: number;
   /** Only whether it is valid matters. */
   readonly quiet: boolean;
+  readonly budget: Budget;
 }
 
 /** The properties and items that no schema has looked at yet. */
@@ -85,6 +112,7 @@ const typeOrder: readonly string[] = ['null', 'boolean', 'number', 'integer', 's
 
 function validate(context: Context, unevaluated: Unevaluated): SchemaViolation | undefined {
   const { schema, value } = context;
+  spend(context);
   if (schema.bool !== undefined) return schema.bool ? undefined : violation(context, 'false schema');
   let chain = 0;
   for (let scope = context.scope; scope !== undefined; scope = scope.scope) {
@@ -158,6 +186,7 @@ function validatePart(context: Context, schema: Schema, value: GoValue, token: s
     scope: context,
     depth: context.depth + 1,
     quiet: context.quiet,
+    budget: context.budget,
   };
   return validate(inner, new Unevaluated(schema, value, false));
 }
@@ -274,6 +303,7 @@ function validateProperties(
       push(errors, validatePart(context, own, value, name));
     }
     for (const [matches, held] of patternProperties ?? []) {
+      spend(context);
       if (!matches(name)) continue;
       evaluated = true;
       push(errors, validatePart(context, held, value, name));
