@@ -51,6 +51,11 @@ async function run(command: Command): Promise<number | Problem> {
       const { testCommand } = await import('./commands/render-command.ts');
       return finish(await testCommand(command, terminal), command.outputFile);
     }
+    case 'rules': {
+      const { rulesCommand } = await import('./commands/rules-command.ts');
+      process.stdout.write(rulesCommand(command));
+      return 0;
+    }
     case 'template': {
       const { templateOf } = await import('./commands/forwarded-command.ts');
       const result = templateOf(command.argv, terminal);

@@ -13,6 +13,8 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   'cli.ts': everything,
   'preview.ts': everything,
   'index.ts': everything,
+  // What a configuration file changes in a run, for preview.ts.
+  'load-configuration.ts': ['model', 'files', 'inputs', 'diff', 'findings'],
   // Public entry of one renderer each; see "exports" in package.json.
   'helm.ts': ['model', 'files', 'helm', 'yaml', 'git'],
   'kustomize.ts': ['model', 'files', 'kustomize', 'yaml'],
@@ -24,13 +26,15 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   yaml: ['model'],
   net: ['model'],
   git: ['model', 'files'],
-  inputs: ['model'],
+  inputs: ['model', 'yaml'],
   trees: ['model', 'files', 'git', 'inputs'],
   discovery: ['model', 'files', 'yaml'],
-  sources: ['model', 'files', 'yaml', 'net', 'git'],
+  // Versions and ranges as Masterminds/semver reads them; Helm's functions and the sources both need them.
+  semver: ['gotemplate'],
+  sources: ['model', 'files', 'yaml', 'net', 'git', 'semver'],
   gotemplate: ['model'],
-  sprig: ['model', 'gotemplate'],
-  helm: ['model', 'files', 'yaml', 'gotemplate', 'sprig'],
+  sprig: ['model', 'gotemplate', 'semver'],
+  helm: ['model', 'files', 'yaml', 'gotemplate', 'sprig', 'semver'],
   kustomize: ['model', 'files', 'yaml'],
   postbuild: ['model'],
   resourceset: ['model', 'yaml', 'gotemplate', 'sprig'],

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { defaultConfigFile } from '../inputs/action-inputs.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import type { PreviewOptions } from '../preview.ts';
 
@@ -7,6 +8,7 @@ export interface RenderChoices {
   readonly kubeVersion?: string;
   readonly apiVersions: readonly string[];
   readonly concurrency?: number;
+  readonly configFile?: string;
   readonly strictSubstitutions?: boolean;
   readonly substitutions?: Readonly<Record<string, string>>;
   /** age identities that open what SOPS encrypted. */
@@ -31,6 +33,8 @@ export function previewOptions(
     ageKeys: choices.sopsAgeKey === undefined ? [] : [choices.sopsAgeKey],
     concurrency: choices.concurrency ?? 0,
     clock: () => performance.now(),
+    configFile: choices.configFile ?? defaultConfigFile,
+    today: new Date().toISOString().slice(0, 10),
   };
 }
 

@@ -1,7 +1,7 @@
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
-import { compareResources, resourceKey } from '../model/resource-id.ts';
+import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Orphan, SideResult } from '../model/side-result.ts';
 import { definitionsOf, findCause } from './causes.ts';
 import type {
@@ -17,10 +17,11 @@ import type {
 import { crdSummary } from './crd-summary.ts';
 import { classifyFailures } from './failures.ts';
 import { fieldChanges } from './field-changes.ts';
+import { type IgnoreRule, ignoreFields, ignoreRuleId } from './ignore-fields.ts';
 import { jsonEqual } from './json-equal.ts';
 import { diffLines } from './line-diff.ts';
 import { manifestLines } from './manifest-lines.ts';
-import { defaultNoise, hideNoise, type NoiseRule, sameValueRule } from './noise.ts';
+import { defaultNoise, hideNoise, type NoiseRule, type Quiet, sameValueRule } from './noise.ts';
 import { type Applied, type ManifestPair, pairManifests, pairMoved } from './pair-manifests.ts';
 import {
   judgePair,
@@ -40,6 +41,8 @@ import { versionChanges } from './version-changes.ts';
 export interface DiffOptions {
   /** Differences to leave out, counted; `defaultNoise` when absent. */
   readonly noise?: readonly NoiseRule[];
+  /** Fields whose differences to leave out, counted. */
+  readonly ignore?: readonly IgnoreRule[];
   /** Equal lines around each difference; 3 when absent. */
   readonly context?: number;
   /** What was edited in the sources, for the causes of changes; none are given when absent. */
@@ -114,13 +117,14 @@ function compareManifests(
   options: DiffOptions,
 ): { groups: ChangeGroup[]; hidden: HiddenCount[]; hiddenOnly: number } {
   const rules = options.noise ?? defaultNoise;
+  const ignore = options.ignore ?? [];
   const context = options.context ?? 3;
   const hiddenBy = new Map<string, number>();
   let hiddenOnly = 0;
   const changesOf = new Map<string, Change[]>();
 
   const compare = (pair: ManifestPair, replaced?: Replaced): void => {
-    const compared = compareManifest(pair, rules, context, replaced);
+    const compared = compareManifest(pair, { rules, ignore, context }, replaced);
     if (compared === undefined) return;
     for (const [rule, count] of compared.hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + count);
     if (compared.change === undefined) {
@@ -180,7 +184,8 @@ function compareManifests(
       changes,
     });
   }
-  const hidden = [...rules, sameValueRule].flatMap((rule) => {
+  const ignored = new Map(ignore.map((rule) => [ignoreRuleId(rule), { id: ignoreRuleId(rule), why: rule.reason }]));
+  const hidden = [...rules, sameValueRule, ...ignored.values()].flatMap((rule) => {
     const differences = hiddenBy.get(rule.id);
     return differences === undefined ? [] : [{ rule: rule.id, why: rule.why, differences }];
   });
@@ -199,11 +204,17 @@ interface Replaced {
   readonly by?: Applied | undefined;
 }
 
+/** What is left out of a difference, and how many equal lines are around it. */
+interface Quietening {
+  readonly rules: readonly NoiseRule[];
+  readonly ignore: readonly IgnoreRule[];
+  readonly context: number;
+}
+
 /** Undefined when nothing differs; without a change when everything that differs is noise. */
 function compareManifest(
   pair: ManifestPair,
-  rules: readonly NoiseRule[],
-  context: number,
+  { rules, ignore, context }: Quietening,
   replaced: Replaced = {},
 ): { change?: Change; hidden: ReadonlyMap<string, number> } | undefined {
   const base = pair.base?.manifest;
@@ -223,7 +234,7 @@ function compareManifest(
   const quiet =
     redacted.base === undefined || redacted.head === undefined
       ? { ...redacted, hidden: new Map<string, number>() }
-      : hideNoise(redacted.base, redacted.head, rules);
+      : hideBoth(redacted.base, redacted.head, shown.id, { rules, ignore });
   const same = equal || (quiet.base !== undefined && quiet.head !== undefined && jsonEqual(quiet.base, quiet.head));
   if (same && !moved) return { hidden: quiet.hidden };
 
@@ -252,6 +263,19 @@ function compareManifest(
     ...(shown.origin === undefined ? {} : { origin: shown.origin }),
   };
   return { change, hidden: quiet.hidden };
+}
+
+/** What rules of the configuration ignore, then noise; each counted under its own name. */
+function hideBoth(
+  base: JsonObject,
+  head: JsonObject,
+  id: ResourceId,
+  { rules, ignore }: Omit<Quietening, 'context'>,
+): Quiet {
+  if (ignore.length === 0) return hideNoise(base, head, rules);
+  const left = ignoreFields(base, head, id, ignore);
+  const quiet = hideNoise(left.base, left.head, rules);
+  return { ...quiet, hidden: new Map([...left.hidden, ...quiet.hidden]) };
 }
 
 function linesOf(

@@ -1,9 +1,9 @@
 import type { Change } from '../diff/comparison.ts';
 import { stringAt } from '../model/json.ts';
+import { matchesText } from '../model/text-pattern.ts';
 import type { Finding } from './finding.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { placeOf } from './severity.ts';
-import { matchesText } from './text-pattern.ts';
 
 /** The annotation by which a resource itself acknowledges findings: one `rule-id reason` a line. */
 export const acknowledgeAnnotation = 'fluxdelta.dev/acknowledge';

@@ -98,6 +98,11 @@ export function textsAt(value: JsonValue | undefined, ...path: readonly string[]
   return listAt(value, ...path).filter((item): item is string => typeof item === 'string');
 }
 
+/** A port as it is written, a number or a name; empty when there is none. */
+export function portText(value: JsonValue | undefined): string {
+  return typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+}
+
 /** The mappings in a list of mappings. */
 export function objectsAt(value: JsonValue | undefined, ...path: readonly string[]): readonly JsonObject[] {
   return listAt(value, ...path).filter(isJsonObject);

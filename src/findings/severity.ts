@@ -1,6 +1,6 @@
+import { matchesText } from '../model/text-pattern.ts';
 import type { Finding, Severity } from './finding.ts';
 import type { FindingSettings } from './judge-context.ts';
-import { matchesText } from './text-pattern.ts';
 
 /** The severity that a configuration gives a finding; the last rule that fits decides, and without one the finding's own stays. */
 export function severityFor(finding: Finding, { severities }: FindingSettings): Severity | 'off' {

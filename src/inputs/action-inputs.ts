@@ -10,6 +10,9 @@ export interface ActionInput {
   readonly isList?: boolean;
 }
 
+/** Where the configuration file is, from the root of the repository, unless an input names another place. */
+export const defaultConfigFile = '.fluxdelta.yaml';
+
 const truth = ['true', 'false'] as const;
 
 /** Every input, sorted by name. `action.yml` holds the same names, descriptions and defaults; a test compares them. */
@@ -49,6 +52,12 @@ export const actionInputs = [
     name: 'concurrency',
     description: 'How many resources are worked on at once; by default as the machine allows',
     default: '',
+  },
+  {
+    name: 'config',
+    description:
+      'Configuration file, from the root of the repository; it is read from the base, so that a pull request cannot change how it is judged',
+    default: defaultConfigFile,
   },
   {
     name: 'fail-on',

@@ -46,6 +46,11 @@ const texts: Readonly<Record<CommandName, CommandText>> = {
     summary: 'build one kustomization, as `kustomize build` does',
     details: [],
   },
+  rules: {
+    usage: 'fluxdelta rules [-o json]',
+    summary: 'list the rules that changes are judged by',
+    details: [],
+  },
   template: {
     usage: 'fluxdelta template [NAME] CHART [options of helm template]',
     summary: 'render one chart, as `helm template` does',

@@ -1,5 +1,5 @@
 /** A subcommand of the program. */
-export type CommandName = 'build' | 'diff' | 'get' | 'help' | 'kustomize' | 'template' | 'test' | 'version';
+export type CommandName = 'build' | 'diff' | 'get' | 'help' | 'kustomize' | 'rules' | 'template' | 'test' | 'version';
 
 /** The subcommands that render trees and share most options. */
 export type RenderingCommand = 'build' | 'diff' | 'get' | 'test';
@@ -47,6 +47,12 @@ export const commandOptions = [
     choices: ['exact', 'merge-base'],
   },
   { name: 'concurrency', value: 'N', description: 'how many resources are worked on at once', commands: all },
+  {
+    name: 'config',
+    value: 'FILE',
+    description: 'configuration file from the root of the base; .fluxdelta.yaml by default',
+    commands: ['diff'],
+  },
   { name: 'exit-code', description: 'exit with 1 when anything changed', commands: ['diff'] },
   { name: 'full', description: 'render everything, not only what the change can affect', commands: ['diff'] },
   {

@@ -39,6 +39,7 @@ export interface RenderOptions {
 export interface DiffCommand extends RenderOptions {
   readonly command: 'diff';
   readonly base?: string;
+  readonly configFile?: string;
   readonly compare?: 'exact' | 'merge-base';
   readonly exitCode: boolean;
   readonly full: boolean;
@@ -68,6 +69,12 @@ export interface ForwardedCommand {
   readonly argv: readonly string[];
 }
 
+/** Lists the rules. */
+export interface RulesCommand {
+  readonly command: 'rules';
+  readonly output: 'json' | 'text';
+}
+
 export interface HelpCommand {
   readonly command: 'help';
   readonly text: string;
@@ -84,6 +91,7 @@ export type Command =
   | ForwardedCommand
   | GetCommand
   | HelpCommand
+  | RulesCommand
   | TestCommand
   | VersionCommand;
 
@@ -115,7 +123,22 @@ function parse(argv: readonly string[]): Command | UsageProblem {
   if (first === 'help') return help(rest);
   if (first === 'version') return { command: 'version' };
   if (isRendering(first)) return parseRendering(first, rest);
+  if (first === 'rules') return parseRules(rest);
   return { command: first, argv: rest };
+}
+
+function parseRules(argv: readonly string[]): Command | UsageProblem {
+  const [first, second] = argv;
+  if (first === undefined) return { command: 'rules', output: 'text' };
+  if (first === '--help' || first === '-h') return { command: 'help', text: helpText('rules') };
+  const value =
+    /^(?:-o=?|--output=)(.+)$/.exec(first)?.[1] ?? (first === '-o' || first === '--output' ? second : undefined);
+  if (value === 'json' || value === 'text') return { command: 'rules', output: value };
+  return usage(
+    'rules',
+    `there is nothing that ${argv.join(' ')} could be`,
+    'Use `fluxdelta rules` or `fluxdelta rules -o json`.',
+  );
 }
 
 function isCommand(text: string): text is CommandName {
@@ -169,6 +192,7 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
         command,
         ...options,
         ...optional('base', one(given, 'base')),
+        ...optional('configFile', one(given, 'config')),
         ...(given.values.has('compare') ? { compare: choice(given, 'compare', 'merge-base') } : {}),
         exitCode: given.values.has('exit-code'),
         full: given.values.has('full'),

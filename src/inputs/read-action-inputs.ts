@@ -20,6 +20,7 @@ export interface ActionSettings {
   readonly comment: 'new' | 'off' | 'update';
   readonly compare: 'exact' | 'merge' | 'merge-base';
   readonly concurrency?: number;
+  readonly configFile: string;
   /** Empty for `never`. */
   readonly failOn: readonly FailOn[];
   readonly head?: string;
@@ -141,6 +142,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     comment: choice<ActionSettings['comment']>('comment', 'update'),
     compare: choice<ActionSettings['compare']>('compare', 'merge'),
     ...(concurrency === '' ? {} : { concurrency: Number(concurrency) }),
+    configFile: text('config'),
     failOn: failOn.filter((value): value is FailOn => value !== 'never'),
     ...optional('head', text('head')),
     ...optional('jsonFile', text('json')),

@@ -71,7 +71,7 @@ export function impactParts({ review }: ReviewedComparison, form: Form): string[
       ? ''
       : shown.length === 0
         ? `${counted(rest, 'release')} upgraded (values)`
-        : `${counted(rest, 'more release')}`;
+        : counted(rest, 'more release');
   const lines = [...shown, ...(more === '' ? [] : [more])];
   const sentence = impactText(impact);
   return [

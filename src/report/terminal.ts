@@ -1,4 +1,5 @@
 import type { Change, Comparison, Failure } from '../diff/comparison.ts';
+import { highestSeverity } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import { printResource, type ResourceId } from '../model/resource-id.ts';
 import { counted, firstNames } from './counted.ts';
@@ -41,7 +42,8 @@ export function terminalReport(comparison: ReviewedComparison, context: ReportCo
   const paint: Paint = (color, text) => (style.color ? `\u001b[${codes[color]}m${text}\u001b[0m` : text);
   const reading = readingOf(comparison);
   const title = headline(comparison, reading, (text) => visibleText(clipText(text, 120)));
-  const color = verdictColor[verdictOf(comparison, reading).level];
+  const isGrave = highestSeverity(comparison.review?.findings ?? []) === 'block';
+  const color = isGrave ? 'red' : verdictColor[verdictOf(comparison, reading).level];
   const sides = paint('dim', `(${visibleText(context.base)} → ${visibleText(context.head)})`);
   const lines = [`${paint(color, paint('bold', title))} ${sides}`];
   if (isEmptyReport(comparison)) return `${[...lines, ...hiddenLine(comparison, paint)].join('\n')}\n`;

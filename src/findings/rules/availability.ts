@@ -3,7 +3,7 @@ import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../
 import { fateOf } from '../fate.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
-import { type ContainerPair, objectsAt, podTemplateOf, services, workloads } from '../pod-spec.ts';
+import { type ContainerPair, objectsAt, podTemplateOf, portText, services, workloads } from '../pod-spec.ts';
 import { quantityOf } from '../quantity.ts';
 import { gone, kept, present, type Rule } from '../rule.ts';
 import type { Transition } from '../transition.ts';
@@ -374,7 +374,7 @@ export const availabilityRules: readonly Rule[] = [
     check: ({ base, head }) => {
       const ports = (object: JsonObject | undefined): string[] =>
         objectsAt(object, 'spec', 'ports').map(
-          (port) => `${String(port['port'])}/${stringAt(port, 'protocol') ?? 'TCP'}`,
+          (port) => `${portText(port['port'])}/${stringAt(port, 'protocol') ?? 'TCP'}`,
         );
       const after = new Set(ports(head));
       const lost = ports(base).filter((port) => !after.has(port));

@@ -1,7 +1,7 @@
 import { type JsonObject, jsonAt, objectAt, stringAt } from '../../model/json.ts';
 import { fateOf } from '../fate.ts';
 import { quoted } from '../finding.ts';
-import { objectsAt, textsAt, workloads } from '../pod-spec.ts';
+import { objectsAt, portText, textsAt, workloads } from '../pod-spec.ts';
 import { gone, kept, present, type Rule } from '../rule.ts';
 
 const policies: readonly string[] = [
@@ -72,7 +72,7 @@ function hostPorts(
 ): string[] {
   return (template?.containers ?? []).flatMap(({ object }) =>
     objectsAt(object, 'ports').flatMap((port) =>
-      port['hostPort'] === undefined || port['hostPort'] === 0 ? [] : [String(port['hostPort'])],
+      port['hostPort'] === undefined || port['hostPort'] === 0 ? [] : [portText(port['hostPort'])],
     ),
   );
 }
@@ -106,7 +106,7 @@ export const exposureRules: readonly Rule[] = [
     check: ({ base, head }) => {
       const listeners = (object: JsonObject | undefined): string[] =>
         objectsAt(object, 'spec', 'listeners').map(
-          (one) => `${stringAt(one, 'protocol') ?? ''} ${String(one['port'])} ${stringAt(one, 'hostname') ?? '*'}`,
+          (one) => `${stringAt(one, 'protocol') ?? ''} ${portText(one['port'])} ${stringAt(one, 'hostname') ?? '*'}`,
         );
       const come = added(listeners(base), listeners(head));
       return come.length === 0 ? undefined : `It listens for ${come.map(quoted).join(', ')} as well.`;

@@ -1,0 +1,122 @@
+// Writes docs/rules.md, the reference of all rules, and schema/fluxdelta.schema.json, the JSON schema of the configuration file.
+// With --check nothing is written, and the exit code is 1 when something differs.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadTypeScript } from './load-typescript.js';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const { rules, defaultNoise, configSchema, configSections, showSection } = await loadTypeScript(
+  'src/findings/rules.ts',
+  'src/diff/noise.ts',
+  'src/inputs/config-fields.ts',
+);
+
+const titles = {
+  api: 'API versions',
+  availability: 'Availability',
+  configuration: 'Configuration of fluxdelta',
+  'data-loss': 'Data loss',
+  exposure: 'Exposure',
+  flux: 'Flux',
+  immutable: 'Immutable fields',
+  privilege: 'Privilege',
+  references: 'References',
+  schema: 'Schema',
+  'supply-chain': 'Supply chain',
+};
+const groups = [...new Set(rules.map(({ group }) => group))].sort();
+const cell = (text) => text.replaceAll('|', '\\|');
+const lines = [
+  '# Rules',
+  '',
+  '<!-- Written by scripts/rules-reference.js. -->',
+  '',
+  `There are ${rules.length} rules. They judge what becomes so in a change, never what was so before. A finding has the severity of its rule, unless the case is graver or less grave than`,
+  'usual, or the configuration says otherwise: `block` asks for a decision before merging, `warn` for a second look, and `note` for nothing.',
+  '',
+  '## Configuration',
+  '',
+  'The file `.fluxdelta.yaml` at the root of the repository changes how changes are judged and shown. It is read from the base, so that no pull request can silence what is said about it;',
+  'a change of the file is a finding itself. A resource can also acknowledge findings by the annotation `fluxdelta.dev/acknowledge`, with one `rule reason` a line, which counts when the',
+  'base has it. Whatever is acknowledged, switched off or hidden is counted in the report. Editors check the file with `schema/fluxdelta.schema.json`.',
+  '',
+  '```yaml',
+  'rules:',
+  '  - rule: image-major',
+  "    severity: 'off'",
+  '    paths: [media/*]',
+  'acknowledge:',
+  '  - rule: pvc-removed',
+  '    resource: media/library',
+  '    reason: moved to another storage',
+  '    until: 2026-12-31',
+  'ignore:',
+  '  - kind: Deployment',
+  '    namespace: shop',
+  '    path: /spec/replicas',
+  '    reason: scaled by hand',
+  'noise:',
+  '  - key: example.com/build-*',
+  '    reason: says when it was built',
+  'show: [checksum]',
+  '```',
+  '',
+  ...configSections.flatMap(({ name, description, fields }) => [
+    `**\`${name}\`**: ${description}.`,
+    '',
+    '| field | what it holds |',
+    '|---|---|',
+    ...fields.map((field) => {
+      const notes = [
+        field.required ? 'required' : '',
+        field.values === undefined ? '' : field.values.map((value) => `\`${value}\``).join(', '),
+      ].filter((note) => note !== '');
+      return `| \`${field.name}\` | ${cell(field.description)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`} |`;
+    }),
+    '',
+  ]),
+  `**\`${showSection.name}\`**: ${showSection.description}: ${defaultNoise.map(({ id }) => `\`${id}\``).join(', ')}.`,
+  '',
+  ...groups.flatMap((group) => [
+    `## ${titles[group]}`,
+    '',
+    '| rule | severity | what happens | why it matters | what to do |',
+    '|---|---|---|---|---|',
+    ...rules
+      .filter((rule) => rule.group === group)
+      .map(
+        ({ id, severity, title, explanation, hint }) =>
+          `| \`${id}\` | ${severity} | ${cell(title)} | ${cell(explanation)} | ${cell(hint)} |`,
+      ),
+    '',
+  ]),
+];
+
+const wanted = new Map([
+  ['docs/rules.md', `${lines.join('\n').trimEnd()}\n`],
+  [
+    'schema/fluxdelta.schema.json',
+    `${JSON.stringify(
+      configSchema(
+        rules.map(({ id }) => id),
+        defaultNoise.map(({ id }) => id),
+      ),
+      null,
+      2,
+    )}\n`,
+  ],
+]);
+let different = 0;
+for (const [file, text] of wanted) {
+  const path = join(root, file);
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
+  different++;
+  if (process.argv.includes('--check')) {
+    console.error(`${file} differs: run npm run docs:rules`);
+    continue;
+  }
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+process.exitCode = process.argv.includes('--check') && different > 0 ? 1 : 0;

@@ -1,0 +1,150 @@
+/** What a field of an entry may hold. */
+export type ConfigFieldType = 'choice' | 'date' | 'pointer' | 'rule' | 'text' | 'texts';
+
+/** One field of the entries of a section. */
+export interface ConfigField {
+  readonly name: string;
+  readonly type: ConfigFieldType;
+  readonly description: string;
+  readonly required?: boolean;
+  /** The texts it may be, for `choice` and lists of choices. */
+  readonly values?: readonly string[];
+}
+
+/** A list of the configuration file. */
+export interface ConfigSection {
+  readonly name: string;
+  readonly description: string;
+  readonly fields: readonly ConfigField[];
+}
+
+const reason: ConfigField = {
+  name: 'reason',
+  type: 'text',
+  description: 'Why, for those who read the report',
+  required: true,
+};
+
+/** The sections of `.fluxdelta.yaml`, sorted; the reader and the JSON schema are made from this table. */
+export const configSections = [
+  {
+    name: 'acknowledge',
+    description: 'Findings that somebody has looked at: they are counted, and ask for nothing',
+    fields: [
+      { name: 'kind', type: 'text', description: 'Kind of the resource; every kind when absent' },
+      reason,
+      {
+        name: 'resource',
+        type: 'text',
+        description: '`namespace/name`, or `name` of what has no namespace; `*` stands for any text',
+        required: true,
+      },
+      { name: 'rule', type: 'rule', description: 'Id of a rule; `*` stands for any text', required: true },
+      { name: 'until', type: 'date', description: 'The last day on which it counts, such as 2026-12-31' },
+    ],
+  },
+  {
+    name: 'ignore',
+    description: 'Fields whose differences are left out of the report: they are counted',
+    fields: [
+      { name: 'kind', type: 'text', description: 'Kind of the resources; every kind when absent' },
+      { name: 'name', type: 'text', description: 'Name of the resources; `*` stands for any text' },
+      { name: 'namespace', type: 'text', description: 'Namespace of the resources; `*` stands for any text' },
+      {
+        name: 'path',
+        type: 'pointer',
+        description:
+          'JSON pointer to the field, such as `/spec/replicas`; a step `*` stands for any key or item, and items can be named by their `name`',
+        required: true,
+      },
+      reason,
+    ],
+  },
+  {
+    name: 'noise',
+    description: 'Labels and annotations whose differences say nothing: they are counted',
+    fields: [
+      {
+        name: 'in',
+        type: 'texts',
+        description: 'Where the key is: labels, annotations or both; both when absent',
+        values: ['annotations', 'labels'],
+      },
+      { name: 'key', type: 'text', description: 'The key, or a prefix of keys that ends in `*`', required: true },
+      reason,
+    ],
+  },
+  {
+    name: 'rules',
+    description: 'Severities of rules; the last entry that fits decides',
+    fields: [
+      {
+        name: 'paths',
+        type: 'texts',
+        description:
+          '`namespace/name` of resources, or files that changes come from; everywhere when absent. `*` stands for any text',
+      },
+      { name: 'rule', type: 'rule', description: 'Id of a rule; `*` stands for any text', required: true },
+      {
+        name: 'severity',
+        type: 'choice',
+        description: 'What a finding of the rule asks for',
+        required: true,
+        values: ['block', 'note', 'off', 'warn'],
+      },
+    ],
+  },
+] as const satisfies readonly ConfigSection[];
+
+/** The list of default noise rules that are not to hide anything. */
+export const showSection = {
+  name: 'show',
+  description: 'Rules of noise that hide differences by default and are to hide nothing',
+} as const;
+
+/** The JSON schema of the configuration file, for editors; `rules` and `noise` are the ids that there are. */
+export function configSchema(rules: readonly string[], noise: readonly string[]): object {
+  const sections: readonly ConfigSection[] = configSections;
+  const schemaOf = ({ type, description, values }: ConfigField): object => {
+    switch (type) {
+      case 'choice':
+        return { type: 'string', description, enum: values };
+      case 'date':
+        return { type: 'string', description, pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
+      case 'pointer':
+        return { type: 'string', description, pattern: '^(/[^/]+)+$' };
+      case 'rule':
+        return { description, anyOf: [{ enum: rules }, { type: 'string', pattern: '\\*' }] };
+      case 'text':
+        return { type: 'string', description, minLength: 1 };
+      case 'texts':
+        return {
+          type: 'array',
+          description,
+          items: values === undefined ? { type: 'string', minLength: 1 } : { enum: values },
+        };
+    }
+  };
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Configuration of fluxdelta',
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries([
+      ...sections.map(({ name, description, fields }) => [
+        name,
+        {
+          type: 'array',
+          description,
+          items: {
+            type: 'object',
+            additionalProperties: false,
+            required: fields.filter((field) => field.required === true).map((field) => field.name),
+            properties: Object.fromEntries(fields.map((field) => [field.name, schemaOf(field)])),
+          },
+        },
+      ]),
+      [showSection.name, { type: 'array', description: showSection.description, items: { enum: noise } }],
+    ]),
+  };
+}

@@ -1,0 +1,265 @@
+import { printPosition } from '../model/position.ts';
+import type { Problem } from '../model/problem.ts';
+import { matchesText } from '../model/text-pattern.ts';
+import type { MappingNode, YamlNode } from '../yaml/node.ts';
+import { parseYaml } from '../yaml/parse-yaml.ts';
+import { closestName } from './closest-name.ts';
+import { type ConfigField, type ConfigSection, configSections, showSection } from './config-fields.ts';
+
+/** What a configuration file says. Every list is in the order of the file. */
+export interface ConfigFile {
+  readonly rules: readonly {
+    readonly rule: string;
+    readonly severity: 'block' | 'note' | 'off' | 'warn';
+    readonly paths: readonly string[];
+  }[];
+  readonly acknowledge: readonly {
+    readonly rule: string;
+    readonly resource: string;
+    readonly kind?: string;
+    readonly reason: string;
+    readonly until?: string;
+  }[];
+  readonly ignore: readonly {
+    readonly kind?: string;
+    readonly namespace?: string;
+    readonly name?: string;
+    readonly path: string;
+    readonly reason: string;
+  }[];
+  readonly noise: readonly {
+    readonly key: string;
+    readonly in: readonly ('annotations' | 'labels')[];
+    readonly reason: string;
+  }[];
+  /** Default noise rules that hide nothing. */
+  readonly show: readonly string[];
+}
+
+/** The names that a configuration file can refer to. */
+export interface KnownNames {
+  readonly rules: readonly string[];
+  readonly noise: readonly string[];
+}
+
+/** A file, and the most entries of each list. */
+const limits = { characters: 1_000_000, entries: 2_000 } as const;
+
+/** A value of an entry: one text, or several. */
+type FieldValue = string | readonly string[];
+
+/**
+ * Reads a configuration file. Entries with a fault are left out and named in `problems`, with their lines (code `INPUT_INVALID`, or that of the YAML reader); everything else counts.
+ */
+export function readConfigFile(
+  text: string,
+  file: string,
+  known: KnownNames,
+): { readonly config: ConfigFile; readonly problems: readonly Problem[] } {
+  const reader = new ConfigReader(file, known);
+  if (text.length > limits.characters) {
+    reader.fault(1, `the file has more than ${limits.characters} characters`);
+    return { config: emptyConfig, problems: reader.problems };
+  }
+  const { documents, problem } = parseYaml(text, { file });
+  const [document, second] = documents;
+  if (problem !== undefined) return { config: emptyConfig, problems: [problem] };
+  if (second !== undefined) reader.fault(second.line, 'there is a second document, which is not read');
+  if (document === undefined) return { config: emptyConfig, problems: reader.problems };
+  return { config: reader.file(document), problems: reader.problems };
+}
+
+/** What holds without a configuration file. */
+export const emptyConfig: ConfigFile = { rules: [], acknowledge: [], ignore: [], noise: [], show: [] };
+
+class ConfigReader {
+  readonly problems: Problem[] = [];
+  readonly #file: string;
+  readonly #known: KnownNames;
+  constructor(file: string, known: KnownNames) {
+    this.#file = file;
+    this.#known = known;
+  }
+
+  fault(line: number, message: string, hint?: string): void {
+    this.problems.push({
+      code: 'INPUT_INVALID',
+      message,
+      at: { file: this.#file, line: Math.max(line, 1) },
+      ...(hint === undefined ? {} : { hint }),
+    });
+  }
+
+  file(document: YamlNode): ConfigFile {
+    const sections: readonly ConfigSection[] = configSections;
+    const names = [...sections.map(({ name }) => name), showSection.name];
+    const found = new Map<string, Record<string, FieldValue>[]>();
+    let show: readonly string[] = [];
+    for (const { key, value } of this.#entries(document, 'the file')) {
+      const name = textOf(key) ?? '';
+      const section = sections.find((one) => one.name === name);
+      if (name === showSection.name) show = this.#shown(value);
+      else if (section !== undefined) found.set(name, this.#list(section, value));
+      else this.fault(key.line, `there is no section ${clip(name)}`, didYouMean(name, names));
+    }
+    // The table says which fields are there, and of what type.
+    const of = <K extends keyof ConfigFile>(name: K): ConfigFile[K] =>
+      (found.get(name) ?? []) as unknown as ConfigFile[K];
+    return {
+      rules: of('rules').map((entry) => ({ ...entry, paths: entry.paths ?? [] })),
+      acknowledge: of('acknowledge'),
+      ignore: of('ignore'),
+      noise: of('noise').map((entry) => ({ ...entry, in: entry.in ?? ['annotations', 'labels'] })),
+      show,
+    };
+  }
+
+  #entries(node: YamlNode, what: string): MappingNode['entries'] {
+    const mapping = followed(node);
+    if (mapping.type !== 'mapping') {
+      this.fault(node.line, `${what} is not a mapping`);
+      return [];
+    }
+    const seen = new Set<string>();
+    return mapping.entries.filter(({ key }) => {
+      const name = textOf(key);
+      if (name !== undefined && !seen.has(name)) {
+        seen.add(name);
+        return true;
+      }
+      this.fault(key.line, name === undefined ? 'a key is not a text' : `the key ${clip(name)} is there twice`);
+      return false;
+    });
+  }
+
+  #items(node: YamlNode, what: string): readonly YamlNode[] {
+    const list = followed(node);
+    if (list.type !== 'sequence') {
+      this.fault(node.line, `${what} is not a list`);
+      return [];
+    }
+    if (list.items.length > limits.entries) this.fault(node.line, `${what} has more than ${limits.entries} entries`);
+    return list.items.slice(0, limits.entries);
+  }
+
+  #shown(node: YamlNode): readonly string[] {
+    return this.#items(node, showSection.name).flatMap((item) => {
+      const name = textOf(item);
+      if (name !== undefined && this.#known.noise.includes(name)) return [name];
+      this.fault(item.line, `there is no rule of noise ${clip(name ?? '')}`, didYouMean(name ?? '', this.#known.noise));
+      return [];
+    });
+  }
+
+  #list(section: ConfigSection, node: YamlNode): Record<string, FieldValue>[] {
+    return this.#items(node, section.name).flatMap((item) => {
+      const before = this.problems.length;
+      const entry: Record<string, FieldValue> = {};
+      for (const { key, value } of this.#entries(item, `an entry of ${section.name}`)) {
+        const name = textOf(key) ?? '';
+        const field = section.fields.find((one) => one.name === name);
+        if (field === undefined) {
+          const names = section.fields.map((one) => one.name);
+          this.fault(key.line, `an entry of ${section.name} has no field ${clip(name)}`, didYouMean(name, names));
+          continue;
+        }
+        const read = this.#value(field, value);
+        if (read !== undefined) entry[name] = read;
+      }
+      for (const field of section.fields) {
+        if (field.required === true && entry[field.name] === undefined && this.problems.length === before)
+          this.fault(item.line, `an entry of ${section.name} lacks ${field.name}`);
+      }
+      return this.problems.length === before ? [entry] : [];
+    });
+  }
+
+  #value(field: ConfigField, node: YamlNode): FieldValue | undefined {
+    if (field.type === 'texts') {
+      const texts = this.#items(node, field.name).map((item) => this.#text(field, item));
+      return texts.flatMap((text) => text ?? []);
+    }
+    return this.#text(field, node);
+  }
+
+  #text(field: ConfigField, node: YamlNode): string | undefined {
+    const text = textOf(node);
+    const bad = (message: string, hint?: string): undefined => {
+      this.fault(node.line, message, hint);
+      return undefined;
+    };
+    if (text === undefined || text === '') return bad(`${field.name} is not a text`);
+    if (field.values !== undefined && !field.values.includes(text))
+      return bad(`${field.name} cannot be ${clip(text)}`, didYouMean(text, field.values));
+    if (field.type === 'date' && !isDay(text))
+      return bad(`${field.name} is no day: ${clip(text)}`, 'Write it as 2026-12-31.');
+    if (field.type === 'pointer' && !/^(?:\/[^/]+)+$/.test(text))
+      return bad(`${field.name} is no JSON pointer: ${clip(text)}`, 'Write it as /spec/replicas.');
+    if (field.type === 'rule' && !this.#known.rules.some((rule) => matchesText(text, rule)))
+      return bad(`there is no rule ${clip(text)}`, didYouMean(text, this.#known.rules));
+    return text;
+  }
+}
+
+function followed(node: YamlNode): YamlNode {
+  return node.type === 'alias' ? node.target : node;
+}
+
+function textOf(node: YamlNode): string | undefined {
+  const scalar = followed(node);
+  return scalar.type === 'scalar' ? scalar.value : undefined;
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+function clip(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+function didYouMean(text: string, names: readonly string[]): string | undefined {
+  const meant = closestName(text, names);
+  if (meant !== undefined) return `Did you mean \`${meant}\`?`;
+  return names.length > 12 ? undefined : `It can be ${names.join(', ')}.`;
+}
+
+const strictness = { block: 3, warn: 2, note: 1, off: 0 } as const;
+
+/** What a new version of a configuration says less strictly than the old one, in a few words each. */
+export function weakenedParts(before: ConfigFile, after: ConfigFile): readonly string[] {
+  const added = <T>(old: readonly T[], now: readonly T[]): readonly T[] => {
+    const known = new Set(old.map((one) => JSON.stringify(one)));
+    return now.filter((one) => !known.has(JSON.stringify(one)));
+  };
+  const old = new Map(before.rules.map(({ rule, paths, severity }) => [`${rule} ${paths.join(' ')}`, severity]));
+  return [
+    ...added(before.rules, after.rules)
+      .filter(({ rule, paths, severity }) => {
+        const was = old.get(`${rule} ${paths.join(' ')}`);
+        return severity !== 'block' && (was === undefined || strictness[severity] < strictness[was]);
+      })
+      .map(({ rule, severity }) => `${rule} is ${severity}`),
+    ...added(after.rules, before.rules)
+      .filter(
+        ({ rule, paths, severity }) =>
+          severity !== 'off' &&
+          severity !== 'note' &&
+          !after.rules.some((one) => one.rule === rule && one.paths.join(' ') === paths.join(' ')),
+      )
+      .map(({ rule, severity }) => `${rule} is no longer ${severity}`),
+    ...added(before.acknowledge, after.acknowledge).map(
+      ({ rule, resource }) => `${rule} is acknowledged for ${resource}`,
+    ),
+    ...added(before.ignore, after.ignore).map(({ path, kind }) => `${path} of ${kind ?? 'everything'} is ignored`),
+    ...added(before.noise, after.noise).map(({ key }) => `${key} is noise`),
+    ...added(after.show, before.show).map((name) => `${name} is hidden again`),
+  ];
+}
+
+/** A fault of a configuration file in one line. */
+export function faultText({ message, at }: Problem): string {
+  return at === undefined ? message : `${printPosition(at)}: ${message}`;
+}

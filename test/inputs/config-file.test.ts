@@ -1,0 +1,164 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { configSchema } from '../../src/inputs/config-fields.ts';
+import { emptyConfig, readConfigFile, weakenedParts } from '../../src/inputs/config-file.ts';
+
+const known = { rules: ['image-major', 'pvc-removed', 'replicas-zero'], noise: ['checksum', 'helm-chart'] };
+const read = (text: string) => readConfigFile(text, '.fluxdelta.yaml', known);
+const faults = (text: string) =>
+  read(text).problems.map(
+    ({ at, message, hint }) => `${at?.line}: ${message}${hint === undefined ? '' : ` (${hint})`}`,
+  );
+
+const whole = `rules:
+  - rule: image-major
+    severity: off
+  - rule: "*-removed"
+    severity: block
+    paths: [media/*, apps/media/*]
+acknowledge:
+  - rule: pvc-removed
+    resource: media/library
+    kind: PersistentVolumeClaim
+    reason: moved
+    until: 2026-12-31
+ignore:
+  - kind: Deployment
+    namespace: shop
+    path: /spec/replicas
+    reason: scaled by hand
+noise:
+  - key: example.com/*
+    in: [labels]
+    reason: says when it was built
+show: [checksum]
+`;
+
+describe('a configuration file', () => {
+  test('says everything it can', () => {
+    const { config, problems } = read(whole);
+
+    expect(problems).toEqual([]);
+    expect(config).toEqual({
+      rules: [
+        { rule: 'image-major', severity: 'off', paths: [] },
+        { rule: '*-removed', severity: 'block', paths: ['media/*', 'apps/media/*'] },
+      ],
+      acknowledge: [
+        {
+          rule: 'pvc-removed',
+          resource: 'media/library',
+          kind: 'PersistentVolumeClaim',
+          reason: 'moved',
+          until: '2026-12-31',
+        },
+      ],
+      ignore: [{ kind: 'Deployment', namespace: 'shop', path: '/spec/replicas', reason: 'scaled by hand' }],
+      noise: [{ key: 'example.com/*', in: ['labels'], reason: 'says when it was built' }],
+      show: ['checksum'],
+    });
+  });
+
+  test('may be empty', () => {
+    expect(read('')).toEqual({ config: emptyConfig, problems: [] });
+    expect(read('# nothing yet\n')).toEqual({ config: emptyConfig, problems: [] });
+  });
+
+  test('names each fault with its line and keeps what is right', () => {
+    const text =
+      'rules:\n  - rule: pvc-remove\n    severity: warn\n  - rule: pvc-removed\n    severity: loud\n  - rule: pvc-removed\n    severity: note\nignored: []\n';
+
+    expect(faults(text)).toEqual([
+      '2: there is no rule pvc-remove (Did you mean `pvc-removed`?)',
+      '5: severity cannot be loud (It can be block, note, off, warn.)',
+      '8: there is no section ignored (Did you mean `ignore`?)',
+    ]);
+    expect(read(text).config.rules).toEqual([{ rule: 'pvc-removed', severity: 'note', paths: [] }]);
+  });
+
+  test.each([
+    ['a text', '1: the file is not a mapping'],
+    ['rules: 1', '1: rules is not a list'],
+    ['rules:\n  - 1', '2: an entry of rules is not a mapping'],
+    ['acknowledge:\n  - rule: pvc-removed\n    resource: a/b', '2: an entry of acknowledge lacks reason'],
+    [
+      'acknowledge:\n  - {rule: pvc-removed, resource: a/b, reason: c, until: 2026-02-30}',
+      '2: until is no day: 2026-02-30 (Write it as 2026-12-31.)',
+    ],
+    [
+      'ignore:\n  - path: spec.replicas\n    reason: c',
+      '2: path is no JSON pointer: spec.replicas (Write it as /spec/replicas.)',
+    ],
+    ['show: [checksums]', '1: there is no rule of noise checksums (Did you mean `checksum`?)'],
+    ['rules: []\nrules: []', '2: the key rules is there twice'],
+    ['rules: []\n---\nrules: []', '3: there is a second document, which is not read'],
+  ])('%j has a fault', (text, fault) => {
+    expect(faults(text)).toEqual([fault]);
+  });
+
+  test('that is not YAML says where', () => {
+    expect(read('rules: [\n').problems).toMatchObject([{ code: 'YAML_SYNTAX', at: { file: '.fluxdelta.yaml' } }]);
+  });
+
+  test('is never an exception', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.constantFrom(whole).chain((text) => fc.nat(text.length).map((at) => text.slice(0, at))),
+        ),
+        (text) => {
+          expect(read(text).problems.every(({ message }) => message !== '')).toBe(true);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the published schema', () => {
+  const validate = new Ajv2020({ strict: false }).compile(configSchema(known.rules, known.noise));
+
+  test('accepts what the reader accepts', () => {
+    // Editors read the file as YAML 1.2 with the day as a text.
+    expect(validate(parse(whole.replace('off', '"off"')))).toBe(true);
+    expect(validate({})).toBe(true);
+  });
+
+  test.each([
+    { rules: [{ rule: 'pvc-remove', severity: 'warn' }] },
+    { acknowledge: [{ rule: 'pvc-removed' }] },
+    { other: [] },
+    { ignore: [{ path: 'spec', reason: 'x' }] },
+  ])('refuses %j', (value) => {
+    expect(validate(value)).toBe(false);
+    expect(faults(JSON.stringify(value))).not.toEqual([]);
+  });
+});
+
+describe('a new version of the configuration', () => {
+  const parts = (before: string, after: string) => weakenedParts(read(before).config, read(after).config);
+  const severity = (text: string) => `rules: [{rule: pvc-removed, severity: ${text}}]`;
+
+  test('is weaker when it silences something', () => {
+    expect(parts('', severity('off'))).toEqual(['pvc-removed is off']);
+    expect(parts(severity('block'), severity('warn'))).toEqual(['pvc-removed is warn']);
+    expect(parts(severity('block'), '')).toEqual(['pvc-removed is no longer block']);
+    expect(parts('', whole)).toEqual([
+      'image-major is off',
+      'pvc-removed is acknowledged for media/library',
+      '/spec/replicas of Deployment is ignored',
+      'example.com/* is noise',
+    ]);
+    expect(parts('show: [checksum]', '')).toEqual(['checksum is hidden again']);
+  });
+
+  test('is not weaker when it asks for more', () => {
+    expect(parts(severity('off'), severity('block'))).toEqual([]);
+    expect(parts(whole, whole)).toEqual([]);
+    expect(parts(severity('off'), '')).toEqual([]);
+  });
+});
