@@ -117,4 +117,20 @@ describe('variables of a Kustomization', () => {
       ).toEqual({ v: 'url-..PLACEHOLDER_PASSWORD..' });
     }
   });
+
+  test('are known where only some values of an object are encrypted', async () => {
+    const vars = source(
+      'ConfigMap',
+      'data: {OPEN: clear, PASSWORD: "ENC[AES256_GCM,data:AAAA,iv:AAAA,tag:AAAA,type:str]"}\nsops: {mac: x, version: 3}',
+    );
+
+    expect(
+      await value({
+        ...sources,
+        'ks.yaml': from('      - {kind: ConfigMap, name: vars}\n'),
+        'sources/vars.yaml': vars,
+        'apps/cm.yaml': target('"${OPEN} ${PASSWORD}"'),
+      }),
+    ).toEqual({ v: 'clear ..PLACEHOLDER_PASSWORD..' });
+  });
 });

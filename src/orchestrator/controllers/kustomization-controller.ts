@@ -53,6 +53,7 @@ export const reconcileKustomization: Controller = async (side, run) => {
       id,
       built.serial,
       decryption !== undefined,
+      stringAt(object, 'spec', 'decryption', 'provider') ?? null,
       objectAt(object, 'spec', 'commonMetadata') ?? null,
       variables.key,
       side.settings.strictSubstitution,
@@ -228,6 +229,7 @@ function applyKustomization(side: Side, node: StoredObject, built: BuildOutcome,
   const strict = side.settings.strictSubstitution && variables.complete;
   const common = objectAt(object, 'spec', 'commonMetadata');
   const owner = { [`${kustomizeGroup}/name`]: id.name, [`${kustomizeGroup}/namespace`]: id.namespace };
+  const decrypts = stringAt(object, 'spec', 'decryption', 'provider') === 'sops';
   const manifests: Manifest[] = [];
   for (const resource of built.resources) {
     const substituted = substituting
@@ -237,7 +239,7 @@ function applyKustomization(side: Side, node: StoredObject, built: BuildOutcome,
       problems.push(substituted.problem);
       continue;
     }
-    const applied = withMetadata(substituted.object, owner, common);
+    const applied = withMetadata(decrypts ? withoutEnvelope(substituted.object) : substituted.object, owner, common);
     const own = resourceIdOf(applied);
     if (own === undefined) continue;
     if (own.group === 'kustomize.config.k8s.io') continue;
@@ -257,6 +259,14 @@ function applyKustomization(side: Side, node: StoredObject, built: BuildOutcome,
     manifests,
     warnings: [...built.warnings.map((warning) => ({ resource: id, ...warning })), ...variables.warnings],
   };
+}
+
+/** An encrypted object without the block that describes its encryption, which Flux takes away whatever else becomes of it; values that are not open stay as they are. */
+function withoutEnvelope(object: JsonObject): JsonObject {
+  if (!isSopsObject(object)) return object;
+  if (jsonAt(object, 'metadata', 'annotations', 'kustomize.toolkit.fluxcd.io/decrypt') === 'disabled') return object;
+  const { sops: _sops, ...content } = object;
+  return content;
 }
 
 /** One resource's canonical text with variables replaced, parsed again as Flux does (so that a number stays no string). */

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, objectAt, stringAt } from '../../model/json.ts';
+import { type JsonObject, objectAt, stringAt } from '../../model/json.ts';
 
 /** A text that stands for a value which is encrypted in the tree. */
 export function placeholder(key: string): string {
@@ -10,34 +10,27 @@ export function isPlaceholder(text: string): boolean {
   return text.startsWith('..PLACEHOLDER_') && text.endsWith('..') && !text.includes('\n');
 }
 
-/** True when SOPS encrypted the object as a whole. */
-function isSopsDocument(object: JsonObject): boolean {
-  return (
-    isJsonObject(object['sops']) && (object['sops']['mac'] !== undefined || object['sops']['version'] !== undefined)
-  );
-}
-
 /**
- * The entries of a ConfigMap (`data`) or Secret (`data` decoded, then `stringData`, which wins as in the API server), with placeholders for what SOPS encrypted.
+ * The entries of a ConfigMap (`data`) or Secret (`data` decoded, then `stringData`, which wins as in the API server), with placeholders for what SOPS encrypted
+ * (value by value: a document may be encrypted in part).
  * Bytes that are no UTF-8 are replaced, since every consumer reads text.
  */
 export function dataOf(object: JsonObject): Map<string, string> {
   const entries = new Map<string, string>();
   const secret = stringAt(object, 'kind') === 'Secret';
-  const sops = isSopsDocument(object);
   for (const [key, value] of Object.entries(objectAt(object, 'data') ?? {})) {
     if (value === null) entries.set(key, '');
     else if (typeof value !== 'object') {
       const written = String(value);
       const text = secret && !written.startsWith('ENC[') ? Buffer.from(written, 'base64').toString('utf8') : written;
-      entries.set(key, sops || text.includes('ENC[AES256_GCM,') ? placeholder(key) : text);
+      entries.set(key, text.includes('ENC[AES256_GCM,') ? placeholder(key) : text);
     }
   }
   if (!secret) return entries;
   for (const [key, value] of Object.entries(objectAt(object, 'stringData') ?? {})) {
     if (value === null) entries.set(key, '');
     else if (typeof value !== 'object')
-      entries.set(key, sops || String(value).includes('ENC[AES256_GCM,') ? placeholder(key) : String(value));
+      entries.set(key, String(value).includes('ENC[AES256_GCM,') ? placeholder(key) : String(value));
   }
   return entries;
 }

@@ -61,6 +61,19 @@ describe('values that were decrypted', () => {
     expect(JSON.stringify(result)).toContain('postgres://u:..PLACEHOLDER_PASSWORD..@db:..PLACEHOLDER_PORT..');
   });
 
+  test('change without a key when their encrypted text does, which is shown without the envelope', async () => {
+    const { comparison } = await preview(side('secret.sops.yaml'), side('changed-secret.sops.yaml'), {
+      ...options,
+      ageKeys: [],
+    });
+    const changes = comparison.groups.flatMap((group) => group.changes);
+
+    expect(changes.map(({ id, secretsChanged }) => `${id.kind} ${id.name} ${secretsChanged}`)).toEqual([
+      'Secret app 3',
+    ]);
+    expect(JSON.stringify(changes.map(({ hunks }) => hunks))).not.toMatch(/sops|ENC\[|AGE ENCRYPTED/);
+  });
+
   test('are said to stay closed when no given key fits', async () => {
     const result = await renderTree(side('other-key.sops.yaml'), options);
 
