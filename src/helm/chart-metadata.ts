@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
 import { fail } from '../model/problem.ts';
-import { tryParseVersion } from '../sprig/semver-version.ts';
+import { tryParseVersion } from '../semver/semver-version.ts';
 import type { ChartDependency, ChartMaintainer, ChartMetadata } from './chart.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { checkConstraint, parseConstraint } from '../sprig/semver-constraint.ts';
-import { SemverError, tryParseVersion } from '../sprig/semver-version.ts';
+import { checkConstraint, parseConstraint } from '../semver/semver-constraint.ts';
+import { SemverError, tryParseVersion } from '../semver/semver-version.ts';
 
 /** True when `version` satisfies `constraint`; false as well when either of them is malformed. */
 export function isCompatibleRange(constraint: string, version: string): boolean {

@@ -1,11 +1,17 @@
 import { GoError } from '../gotemplate/go-error.ts';
 import { type GoFunction, GoInt, type GoKind, GoObject, type GoValue, goInt, int } from '../gotemplate/value.ts';
+import { checkConstraint, parseConstraint } from '../semver/semver-constraint.ts';
+import {
+  compareVersions,
+  parseVersion,
+  printVersion,
+  SemverError,
+  type SemverVersion,
+} from '../semver/semver-version.ts';
 import { stringAt, valueAt } from './arguments.ts';
 import type { DeepCopied } from './deep-copy.ts';
 import { functionTable, pure } from './define.ts';
 import type { JsonMarshaler } from './json-encode.ts';
-import { checkConstraint, parseConstraint } from './semver-constraint.ts';
-import { compareVersions, parseVersion, printVersion, SemverError, type SemverVersion } from './semver-version.ts';
 
 /** Semantic versions (sprig 3.3 semver.go). */
 export const semverFunctions = functionTable(

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkConstraint, parseConstraint } from '../../src/sprig/semver-constraint.ts';
+import { checkConstraint, parseConstraint } from '../../src/semver/semver-constraint.ts';
 import {
   compareVersions,
   parseVersion,
   printVersion,
   SemverError,
   tryParseVersion,
-} from '../../src/sprig/semver-version.ts';
+} from '../../src/semver/semver-version.ts';
 
 const identifier = fc.constantFrom('0', '1', '10', '2', 'a', 'alpha', 'rc', 'x-1');
 const version = fc
