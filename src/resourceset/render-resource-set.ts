@@ -22,9 +22,6 @@ export interface ResourceSetOutcome {
 /** Objects that one ResourceSet may make. */
 const maximumObjects = 50_000;
 
-/** Characters of text that all templates of one ResourceSet may make together. */
-const maximumText = 64 * 1024 * 1024;
-
 /** A template with the name under which its errors are told. */
 interface Template {
   readonly name: string;
@@ -67,12 +64,12 @@ function render(id: ResourceId, spec: JsonObject, sets: readonly JsonObject[]): 
   const common = objectAt(spec, 'commonMetadata');
   const seen = new Set<string>();
   const objects: JsonObject[] = [];
-  const budget = { text: maximumText };
+  // One context for all sets, so that its limits hold for all of them together.
+  const context = new ExecContext(set, { missingKey: 'error' });
   for (const each of sets) {
     inputs = toGoValue(each);
-    const context = new ExecContext(set, { missingKey: 'error' });
     for (const { name } of templates) {
-      for (const object of documents(execute(context, name, budget), name)) {
+      for (const object of documents(execute(context, name), name)) {
         const own = namespaced(object, id.namespace);
         const key = identity(own, name);
         if (seen.has(key) || isDisabled(own)) continue;
@@ -102,12 +99,9 @@ function parse(set: TemplateSet, name: string, text: string): void {
   }
 }
 
-function execute(context: ExecContext, name: string, budget: { text: number }): string {
+function execute(context: ExecContext, name: string): string {
   try {
-    const text = context.execute(name, null);
-    budget.text -= text.length;
-    if (budget.text < 0) fail('TEMPLATE_LIMIT', 'the templates of the ResourceSet make too much text');
-    return text;
+    return context.execute(name, null);
   } catch (error) {
     if (error instanceof TemplateExecError) throw new ProblemError(inField(error.toProblem()), { cause: error });
     throw error;

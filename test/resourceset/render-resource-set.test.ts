@@ -190,4 +190,10 @@ describe('a ResourceSet', () => {
       t: '{{ .Values.x }} ${VAR}',
     });
   });
+
+  test('is bound in the work that all its input sets take together', () => {
+    const many = Array.from({ length: 10_000 }, (_, id) => ({ id: String(id) }));
+
+    expect(problem({ resourcesTemplate: '<< range until 2000 >><< end >>' }, many)).toContain('TEMPLATE_LIMIT');
+  });
 });
