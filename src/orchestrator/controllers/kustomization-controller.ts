@@ -4,19 +4,19 @@ import { type BuildOutcome, type BuiltResource, build } from '../../kustomize/bu
 import { prepareFluxKustomization } from '../../kustomize/flux-kustomization.ts';
 import { printReference } from '../../kustomize/remote.ts';
 import { kustomizeGroup, nodeKindOf, sourceId } from '../../model/flux-kinds.ts';
-import { booleanAt, isJsonObject, type JsonObject, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { booleanAt, isJsonObject, type JsonObject, jsonAt, objectAt, stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
 import type { Manifest } from '../../model/side-result.ts';
 import { substitute } from '../../postbuild/substitute.ts';
-import { checkVariableNames, substitutionDisabled, variableValue } from '../../postbuild/variables.ts';
+import { substitutionDisabled } from '../../postbuild/variables.ts';
 import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
 import { isSopsObject } from '../decryption/sops-document.ts';
 import type { StoredObject } from '../store.ts';
-import { type BodyResult, type Controller, failed, nodeKey, type Run, type Side, withNode } from './controller.ts';
+import { type Controller, nodeKey, type Run, type Side, withNode } from './controller.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
-import { dataFor } from './object-data.ts';
 import { awaitArtifact, isArtifact } from './source-artifact.ts';
+import { collectVariables, type Variables } from './substitution-variables.ts';
 
 /** The source that a Kustomization builds from; a reference that names nothing means the tree under review. */
 export function kustomizationSource(node: { readonly id: ResourceId; readonly object: JsonObject }): ResourceId {
@@ -141,61 +141,6 @@ const buildFields = [
   'targetNamespace',
 ] as const;
 
-interface Variables {
-  readonly values: ReadonlyMap<string, string>;
-  readonly key: string;
-  /** False when a Secret could not be read: its variables are then empty rather than undefined. */
-  readonly complete: boolean;
-  readonly warnings: readonly Warning[];
-}
-
-/**
- * `substituteFrom` in order, then what the user supplies for objects outside of the repository, then `substitute`, which wins; newlines are removed as Flux does.
- * With supplied values a ConfigMap that is missing is taken to be outside, as a missing Secret always is.
- */
-function collectVariables(side: Side, run: Run): Variables | BodyResult {
-  const postBuild = objectAt(run.node.object, 'spec', 'postBuild');
-  const values = new Map<string, string>();
-  const warnings: Warning[] = [];
-  let complete = true;
-  const from = listAt(postBuild, 'substituteFrom');
-  const supplied = from.length === 0 ? [] : Object.entries(side.settings.substitutions);
-  for (const entry of from) {
-    const kind = stringAt(entry, 'kind') ?? '';
-    const name = stringAt(entry, 'name') ?? '';
-    const id: ResourceId = { group: '', kind, namespace: run.node.id.namespace, name };
-    const data = dataFor(side.store, id);
-    if (data !== undefined) {
-      for (const [key, value] of data.entries) values.set(key, variableValue(value));
-      if (!data.complete) complete = false;
-    } else if (run.drain === 'none') return { state: 'blocked-on', on: [id] };
-    else if (booleanAt(entry, 'optional') !== true) {
-      if (kind !== 'Secret' && supplied.length === 0) {
-        return failed(run, {
-          code: 'VALUES_NOT_FOUND',
-          message: `postBuild.substituteFrom names ${printResource(id)}, which nothing in this tree defines`,
-          hint: 'Add it, correct its name, or mark the entry optional.',
-        });
-      }
-      complete = false;
-      warnings.push({
-        category: 'unresolved-substitution',
-        message: `${printResource(id)} is not in the tree; its variables are empty here${supplied.length === 0 ? '' : ' unless they were supplied'}`,
-        resource: run.node.id,
-      });
-    }
-  }
-  for (const [name, value] of supplied) values.set(name, variableValue(value));
-  for (const [name, value] of Object.entries(objectAt(postBuild, 'substitute') ?? {})) {
-    if (typeof value !== 'object') values.set(name, variableValue(String(value)));
-  }
-  const always = stringAt(postBuild, 'substituteStrategy') === 'Always';
-  const wanted = postBuild !== undefined && (values.size > 0 || always || !complete);
-  const invalid = wanted ? checkVariableNames(values.keys()) : undefined;
-  if (invalid !== undefined) return failed(run, invalid);
-  return { values, key: JSON.stringify([wanted, complete, [...values]]), complete, warnings };
-}
-
 /** What a Kustomization comes to, apart from who waits for whom. */
 interface Applied {
   readonly state: 'failed' | 'rendered' | 'unchecked';
@@ -225,7 +170,7 @@ function applyKustomization(side: Side, node: StoredObject, built: BuildOutcome,
       manifests: [],
     };
   }
-  const substituting = JSON.parse(variables.key)[0] === true;
+  const substituting = variables.substitutes;
   const strict = side.settings.strictSubstitution && variables.complete;
   const common = objectAt(object, 'spec', 'commonMetadata');
   const owner = { [`${kustomizeGroup}/name`]: id.name, [`${kustomizeGroup}/namespace`]: id.namespace };

@@ -1,0 +1,65 @@
+import { booleanAt, listAt, objectAt, stringAt } from '../../model/json.ts';
+import type { Warning } from '../../model/problem.ts';
+import { printResource, type ResourceId } from '../../model/resource-id.ts';
+import { checkVariableNames, variableValue } from '../../postbuild/variables.ts';
+import { type BodyResult, failed, type Run, type Side } from './controller.ts';
+import { dataFor } from './object-data.ts';
+
+/** The variables of one Kustomization's post-build substitution. */
+export interface Variables {
+  readonly values: ReadonlyMap<string, string>;
+  /** Equal exactly when the rest is. */
+  readonly key: string;
+  /** False when there is nothing to substitute, so that expressions stay as they are. */
+  readonly substitutes: boolean;
+  /** False when a Secret could not be read: its variables are then empty rather than undefined. */
+  readonly complete: boolean;
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * `substituteFrom` in order, then what the user supplies for objects outside of the repository, then `substitute`, which wins; newlines are removed as Flux does.
+ * With supplied values a ConfigMap that is missing is taken to be outside, as a missing Secret always is.
+ */
+export function collectVariables(side: Side, run: Run): Variables | BodyResult {
+  const postBuild = objectAt(run.node.object, 'spec', 'postBuild');
+  const values = new Map<string, string>();
+  const warnings: Warning[] = [];
+  let complete = true;
+  const from = listAt(postBuild, 'substituteFrom');
+  const supplied = from.length === 0 ? [] : Object.entries(side.settings.substitutions);
+  for (const entry of from) {
+    const kind = stringAt(entry, 'kind') ?? '';
+    const name = stringAt(entry, 'name') ?? '';
+    const id: ResourceId = { group: '', kind, namespace: run.node.id.namespace, name };
+    const data = dataFor(side.store, id);
+    if (data !== undefined) {
+      for (const [key, value] of data.entries) values.set(key, variableValue(value));
+      if (!data.complete) complete = false;
+    } else if (run.drain === 'none') return { state: 'blocked-on', on: [id] };
+    else if (booleanAt(entry, 'optional') !== true) {
+      if (kind !== 'Secret' && supplied.length === 0) {
+        return failed(run, {
+          code: 'VALUES_NOT_FOUND',
+          message: `postBuild.substituteFrom names ${printResource(id)}, which nothing in this tree defines`,
+          hint: 'Add it, correct its name, or mark the entry optional.',
+        });
+      }
+      complete = false;
+      warnings.push({
+        category: 'unresolved-substitution',
+        message: `${printResource(id)} is not in the tree; its variables are empty here${supplied.length === 0 ? '' : ' unless they were supplied'}`,
+        resource: run.node.id,
+      });
+    }
+  }
+  for (const [name, value] of supplied) values.set(name, variableValue(value));
+  for (const [name, value] of Object.entries(objectAt(postBuild, 'substitute') ?? {})) {
+    if (typeof value !== 'object') values.set(name, variableValue(String(value)));
+  }
+  const always = stringAt(postBuild, 'substituteStrategy') === 'Always';
+  const wanted = postBuild !== undefined && (values.size > 0 || always || !complete);
+  const invalid = wanted ? checkVariableNames(values.keys()) : undefined;
+  if (invalid !== undefined) return failed(run, invalid);
+  return { values, key: JSON.stringify([wanted, complete, [...values]]), substitutes: wanted, complete, warnings };
+}
