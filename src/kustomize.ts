@@ -2,4 +2,5 @@
 export { diskTree } from './files/disk-tree.ts';
 export { followLinks } from './files/follow-links.ts';
 export { memoryTree } from './files/memory-tree.ts';
-export { build } from './kustomize/build.ts';
+export { type BuildOptions, type BuildOutcome, type BuiltResource, build } from './kustomize/build.ts';
+export { type Remote, type RemoteReference, remoteKey } from './kustomize/remote.ts';
