@@ -26,9 +26,20 @@ export function compileTemplate(parsed: ParsedTemplate, functions: FunctionTable
 }
 
 function compileList(unit: ExpressionUnit, list: ListNode): Statement {
-  const statements = list.nodes.map((node) => compileStatement(unit, node));
-  const [only] = statements;
-  if (only === undefined) return () => NEXT;
+  const statements: Statement[] = [];
+  let text = '';
+  for (const node of list.nodes) {
+    const fixed = fixedText(node);
+    if (fixed !== undefined) {
+      text += fixed;
+      continue;
+    }
+    if (text !== '') statements.push(writeText(text));
+    text = '';
+    statements.push(compileStatement(unit, node));
+  }
+  if (text !== '') statements.push(writeText(text));
+  if (statements.length === 0) return () => NEXT;
   return (frame) => {
     const { execution } = frame;
     for (let index = 0; index < statements.length; index++) {
@@ -40,13 +51,26 @@ function compileList(unit: ExpressionUnit, list: ListNode): Statement {
   };
 }
 
+/** What a node writes whatever the data are: a text, or an action that is a string alone, as charts write braces. */
+function fixedText(node: StatementNode): string | undefined {
+  if (node.type === 'text') return node.text;
+  if (node.type !== 'action' || node.pipe.decl.length > 0 || node.pipe.cmds.length !== 1) return undefined;
+  const args = node.pipe.cmds[0]?.args ?? [];
+  const [only] = args;
+  return args.length === 1 && only?.type === 'string' ? only.text : undefined;
+}
+
+function writeText(text: string): Statement {
+  return (frame) => {
+    frame.execution.write(text);
+    return NEXT;
+  };
+}
+
 function compileStatement(unit: ExpressionUnit, node: StatementNode): Statement {
   switch (node.type) {
     case 'text':
-      return (frame) => {
-        frame.execution.write(node.text);
-        return NEXT;
-      };
+      return writeText(node.text);
     case 'action': {
       const { value } = compilePipeline(unit, node.pipe);
       if (node.pipe.decl.length > 0) {
@@ -83,8 +107,15 @@ function compileStatement(unit: ExpressionUnit, node: StatementNode): Statement 
   }
 }
 
+/** A block is compiled when it is first executed: most of what charts hold stands under conditions that do not hold. */
 function compileBlock(unit: ExpressionUnit, list: ListNode | undefined): Statement {
-  return list === undefined ? () => NEXT : unit.scope.block(() => compileList(unit, list));
+  if (list === undefined || list.nodes.length === 0) return () => NEXT;
+  const later = { ...unit, scope: unit.scope.later() };
+  let body: Statement | undefined;
+  return (frame) => {
+    body ??= compileList(later, list);
+    return body(frame);
+  };
 }
 
 function compileIf(unit: ExpressionUnit, node: BranchNode): Statement {

@@ -144,6 +144,8 @@ export class Lexer {
         if (token.value !== '') return token;
       }
       const open = found + this.#left.length;
+      const written = this.#writtenText(open);
+      if (written !== undefined) return written;
       const inside = this.#trimsLeft(open) ? open + 2 : open;
       if (!input.startsWith('/*', inside)) {
         this.#pos = open;
@@ -165,6 +167,23 @@ export class Lexer {
       }
       this.#afterRightDelim(trims);
     }
+  }
+
+  /**
+   * The text that an action of one raw string writes, as charts do by the thousand to write braces. White space alone stays an
+   * action, since a template of texts that are white space counts as empty.
+   */
+  #writtenText(open: number): Token | undefined {
+    const input = this.#input;
+    if (input[open] !== '`') return undefined;
+    const close = input.indexOf('`', open + 1);
+    if (close < 0 || !input.startsWith(this.#right, close + 1)) return undefined;
+    const value = input.slice(open + 1, close);
+    if (value.includes('\r') || value.trim() === '') return undefined;
+    const token: Token = { type: 'text', pos: open, value };
+    this.#pos = close + 1;
+    this.#afterRightDelim(false);
+    return token;
   }
 
   /** Moves past the right delimiter and the white space it trims. */

@@ -10,12 +10,18 @@ export interface Variable {
   readonly conditional: boolean;
 }
 
+/** A variable in scope, and the one that was declared before it. */
+interface Visible {
+  readonly variable: Variable;
+  readonly before: Visible | undefined;
+}
+
 /**
  * The variables in scope at one place of a template, the newest last. Go keeps them on a stack at run time; since blocks
  * nest lexically, the place in the text decides which one a name means.
  */
 export class VariableScope {
-  readonly #visible: Variable[] = [{ name: '$', slot: 0, conditional: false }];
+  #newest: Visible | undefined = { variable: { name: '$', slot: 0, conditional: false }, before: undefined };
   #slots = 2;
   /** Above 0 while arguments of `and` and `or` are compiled that may not be evaluated. */
   #conditions = 0;
@@ -28,16 +34,16 @@ export class VariableScope {
   declare(name: string): Variable {
     const variable = { name, slot: this.#slots, conditional: this.#conditions > 0 };
     this.#slots += 2;
-    this.#visible.push(variable);
+    this.#newest = { variable, before: this.#newest };
     return variable;
   }
 
   /** What a name may mean, the first that is set at run time; all but the last are conditional. */
   resolve(name: string): readonly Variable[] {
     const found: Variable[] = [];
-    for (let index = this.#visible.length - 1; index >= 0; index--) {
-      const variable = this.#visible[index];
-      if (variable?.name !== name) continue;
+    for (let at = this.#newest; at !== undefined; at = at.before) {
+      const { variable } = at;
+      if (variable.name !== name) continue;
       found.push(variable);
       if (!variable.conditional) break;
     }
@@ -46,18 +52,31 @@ export class VariableScope {
 
   /** Runs `compile`; the variables declared by it go out of scope. */
   block<T>(compile: () => T): T {
-    const length = this.#visible.length;
+    const newest = this.#newest;
     const result = compile();
-    this.#visible.length = length;
+    this.#newest = newest;
     return result;
+  }
+
+  /**
+   * The scope of a block that is compiled later, if it is ever executed. Its slots may be those of variables that are declared
+   * after the block, since none of them is read before it is set anew.
+   */
+  later(): VariableScope {
+    const scope = new VariableScope();
+    scope.#newest = this.#newest;
+    scope.#slots = this.#slots;
+    return scope;
   }
 
   /** Runs `compile` for code that may not be executed, and gives the slots of the variables declared in it. */
   condition<T>(compile: () => T): { readonly result: T; readonly slots: readonly number[] } {
-    const length = this.#visible.length;
+    const newest = this.#newest;
     this.#conditions++;
     const result = compile();
     this.#conditions--;
-    return { result, slots: this.#visible.slice(length).map((variable) => variable.slot) };
+    const slots: number[] = [];
+    for (let at = this.#newest; at !== newest && at !== undefined; at = at.before) slots.push(at.variable.slot);
+    return { result, slots };
   }
 }
