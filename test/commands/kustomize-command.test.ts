@@ -87,6 +87,23 @@ describe('kustomize on files', () => {
     expect(run('--load-restrictor=LoadRestrictionsNone', 'app')).toMatchObject({ text: map, exitCode: 0 });
   });
 
+  it('follows links, absolute ones too, and refuses those that lead out of the directory', () => {
+    write({
+      'app/kustomization.yaml': 'resources: [below.yaml, base]\n',
+      'app/deep/x.yaml': map,
+      'app/below.yaml': { $link: join(directory, 'app/deep/x.yaml') },
+      'app/base': { $link: join(directory, 'shared') },
+      'shared/kustomization.yaml': 'resources: [z.yaml]\n',
+      'shared/z.yaml': map.replace('name: x', 'name: z'),
+    });
+    expect(run('app')).toMatchObject({ text: `${map}---\n${map.replace('name: x', 'name: z')}`, exitCode: 0 });
+    write({
+      'out/kustomization.yaml': 'resources: [x.yaml]\n',
+      'out/x.yaml': { $link: join(directory, 'app/deep/x.yaml') },
+    });
+    expect(run('out')).toMatchObject({ text: '', exitCode: 1 });
+  });
+
   it('writes to a file, or an object a file to a directory', () => {
     const deployment = 'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: web\n  namespace: shop\n';
     const space = 'apiVersion: v1\nkind: Namespace\nmetadata:\n  name: shop\n';
