@@ -1,6 +1,6 @@
 import type { Change, ChangeStatus, Comparison } from '../diff/comparison.ts';
 import { printFieldPath } from '../diff/field-changes.ts';
-import { nodeKindOf } from '../model/flux-kinds.ts';
+import { nodeKindOf, sourceGroup } from '../model/flux-kinds.ts';
 import { type JsonObject, listAt, objectAt, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { SideIndex } from './side-index.ts';
@@ -103,9 +103,7 @@ function needs(object: JsonObject, id: ResourceId): ResourceId[] {
     const kind = stringAt(reference, 'kind');
     const name = stringAt(reference, 'name');
     if (kind === undefined || name === undefined) return [];
-    return [
-      { group: 'source.toolkit.fluxcd.io', kind, namespace: stringAt(reference, 'namespace') ?? id.namespace, name },
-    ];
+    return [{ group: sourceGroup, kind, namespace: stringAt(reference, 'namespace') ?? id.namespace, name }];
   });
   return [...own, ...sources];
 }

@@ -1,5 +1,6 @@
 import type { Comparison } from '../diff/comparison.ts';
 import { jsonEqual } from '../diff/json-equal.ts';
+import { helmGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { booleanAt, type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { SideIndex } from './side-index.ts';
@@ -37,7 +38,7 @@ function chartOf(
   const kind = stringAt(reference, 'kind') ?? '';
   const name = stringAt(reference, 'name') ?? '';
   const namespace = stringAt(reference, 'namespace') ?? stringAt(definition, 'metadata', 'namespace') ?? '';
-  const source = side.definition(root, { group: 'source.toolkit.fluxcd.io', kind, namespace, name });
+  const source = side.definition(root, { group: sourceGroup, kind, namespace, name });
   const ref = objectAt(source, 'spec', 'ref');
   const version =
     stringAt(ref, 'tag') ?? stringAt(ref, 'semver') ?? stringAt(ref, 'digest') ?? stringAt(source, 'spec', 'version');
@@ -79,13 +80,28 @@ export function releaseChanges(comparison: Comparison, base: SideIndex, head: Si
       resources.set(`${root}\0${resourceKey(node)}`, changes.length);
       touch(root, node);
     }
-    for (const { id } of changes) touch(root, id);
+    for (const { id } of changes) {
+      touch(root, id);
+      if (id.group === sourceGroup) for (const user of usersOf(root, id, head)) touch(root, user);
+    }
   }
   for (const [key, { root, id }] of touched) {
     const change = releaseChange(root, id, base, head, resources.get(key) ?? 0);
     if (change !== undefined) found.set(key, change);
   }
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
+}
+
+/** The releases that take their chart from a source. */
+function usersOf(root: string, source: ResourceId, side: SideIndex): ResourceId[] {
+  return side.ofKind(root, `HelmRelease.${helmGroup}`).flatMap(({ manifest: { id, object } }) => {
+    const reference = objectAt(object, 'spec', 'chartRef');
+    const isSource =
+      stringAt(reference, 'kind') === source.kind &&
+      stringAt(reference, 'name') === source.name &&
+      (stringAt(reference, 'namespace') ?? id.namespace) === source.namespace;
+    return isSource ? [id] : [];
+  });
 }
 
 function releaseChange(

@@ -2,6 +2,7 @@ import type { Finding } from '../findings/finding.ts';
 import type { Impact } from '../findings/impact.ts';
 import type { ReleaseChange } from '../findings/releases.ts';
 import type { Review } from '../findings/review.ts';
+import { rules } from '../findings/rules.ts';
 import { counted, formatCount } from './counted.ts';
 
 /** Words of our own: letters, digits and the marks of a sentence, none of which Markdown or HTML reads. */
@@ -16,6 +17,39 @@ export function messageText(message: string, value: (text: string) => string): s
     .split('`')
     .map((part, at) => (at % 2 === 1 || !plainWords.test(part) ? value(part) : part))
     .join('');
+}
+
+/** What a rule says happens, in a few words. */
+export function titleOf(rule: string): string {
+  return rules.find(({ id }) => id === rule)?.title ?? rule;
+}
+
+/** Findings of one rule from this number on are gathered in one line. */
+const gatheredFrom = 4;
+
+/** One finding, or several of one rule that are told together. */
+export interface GatheredFindings {
+  readonly first: Finding;
+  readonly all: readonly Finding[];
+  /** True when every one of them has the same message. */
+  readonly isSame: boolean;
+}
+
+/** Puts findings of one rule and severity together where there are many of them; the order is that of the first of each. */
+export function gatherFindings(findings: readonly Finding[]): readonly GatheredFindings[] {
+  const byRule = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const key = `${finding.severity} ${finding.rule}`;
+    const list = byRule.get(key);
+    if (list === undefined) byRule.set(key, [finding]);
+    else list.push(finding);
+  }
+  return [...byRule.values()].flatMap((all) => {
+    const [first] = all;
+    if (first === undefined) return [];
+    if (all.length < gatheredFrom) return all.map((one) => ({ first: one, all: [one], isSame: true }));
+    return [{ first, all, isSame: all.every(({ message }) => message === first.message) }];
+  });
 }
 
 /** `2 findings block, 3 to look at`; empty when nothing blocks and nothing warns. */

@@ -1,8 +1,16 @@
-import type { Finding, Severity } from '../findings/finding.ts';
+import type { Severity } from '../findings/finding.ts';
 import type { Review, ReviewedComparison } from '../findings/review.ts';
 import { printResource } from '../model/resource-id.ts';
-import { counted } from './counted.ts';
-import { impactText, messageText, releaseText, silencedText } from './finding-text.ts';
+import { counted, firstNames } from './counted.ts';
+import {
+  type GatheredFindings,
+  gatherFindings,
+  impactText,
+  messageText,
+  releaseText,
+  silencedText,
+  titleOf,
+} from './finding-text.ts';
 import { type Form, listOf } from './markdown-form.ts';
 import { type ReportContext, shownPosition, sourceUrl } from './report-context.ts';
 import { clipText, codeLink, codeSpan } from './safe-text.ts';
@@ -23,24 +31,29 @@ export function findingParts({ review }: ReviewedComparison, context: ReportCont
     const lines = [
       `**${title} (${findings.length})**`,
       '',
-      ...listOf(findings, form.entries, (one) => findingLine(one, context, form)),
+      ...listOf(gatherFindings(findings), form.entries, (one) => findingLine(one, context, form)),
     ];
     return [[`> [!${alert}]`, ...lines.map((line) => (line === '' ? '>' : `> ${line}`))].join('\n')];
   });
   return [...parts, ...acknowledgedPart(review, form)];
 }
 
-function findingLine(
-  { rule, root, resource, message, hint, position, side }: Finding,
-  context: ReportContext,
-  form: Form,
-): string {
-  const subject = codeSpan(`${root === '' ? '' : `${root}: `}${printResource(resource)}`);
-  const text = clipText(message, Math.max(form.message, 1));
+function findingLine({ first, all, isSame }: GatheredFindings, context: ReportContext, form: Form): string {
+  const { rule, message, hint, position, side } = first;
+  const names = all.map(({ root, resource }) =>
+    codeSpan(`${root === '' ? '' : `${root}: `}${printResource(resource)}`),
+  );
+  const value = (text: string): string => codeSpan(text);
+  const advice = hint === '' || form.message < 300 ? '' : ` ${messageText(hint, value)}`;
+  if (all.length > 1) {
+    const title = titleOf(rule);
+    const text = isSame ? messageText(message, value) : `${messageText(title, value)}.`;
+    return `- **${all.length} ×** ${text}${advice} ${firstNames(names, Math.max(form.entries, 1))} <sub>${rule}</sub>`;
+  }
+  const text = messageText(clipText(message, Math.max(form.message, 1)), value);
   const place =
     position === undefined ? '' : ` in ${codeLink(shownPosition(position), sourceUrl(context, side, position))}`;
-  const advice = hint === '' || form.message < 300 ? '' : ` ${messageText(hint, (value) => codeSpan(value))}`;
-  return `- ${subject} ${messageText(text, (value) => codeSpan(value))}${advice}${place} <sub>${rule}</sub>`;
+  return `- ${names.join('')} ${text}${advice}${place} <sub>${rule}</sub>`;
 }
 
 function acknowledgedPart(review: Review, form: Form): string[] {

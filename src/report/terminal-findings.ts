@@ -1,7 +1,8 @@
 import type { Severity } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import { printResource } from '../model/resource-id.ts';
-import { impactText, messageText, releaseText, silencedText } from './finding-text.ts';
+import { firstNames } from './counted.ts';
+import { gatherFindings, impactText, messageText, releaseText, silencedText, titleOf } from './finding-text.ts';
 import { shownPosition } from './report-context.ts';
 import { visibleText } from './safe-text.ts';
 
@@ -22,10 +23,16 @@ export function reviewLines({ review }: ReviewedComparison, paint: (color: Color
     const findings = review.findings.filter((finding) => finding.severity === severity);
     if (findings.length === 0) continue;
     lines.push('', paint(colors[severity], `${titles[severity]}:`));
-    for (const { rule, root, resource, message, hint, position } of findings) {
-      const at = position === undefined ? '' : ` ${visibleText(shownPosition(position))}`;
-      const name = visibleText(`${root === '' ? '' : `${root}: `}${printResource(resource)}`);
-      lines.push(`  ${name}: ${messageText(message, visibleText)} ${paint('dim', `[${rule}]${at}`)}`);
+    for (const { first, all, isSame } of gatherFindings(findings)) {
+      const { rule, message, hint, position } = first;
+      const names = all.map(({ root, resource }) =>
+        visibleText(`${root === '' ? '' : `${root}: `}${printResource(resource)}`),
+      );
+      const at = position === undefined || all.length > 1 ? '' : ` ${visibleText(shownPosition(position))}`;
+      const text = isSame ? messageText(message, visibleText) : `${messageText(titleOf(rule), visibleText)}.`;
+      const count = all.length > 1 ? `${all.length} × ` : `${names.join('')}: `;
+      lines.push(`  ${count}${text} ${paint('dim', `[${rule}]${at}`)}`);
+      if (all.length > 1) lines.push(`      ${firstNames(names, 20)}`);
       if (hint !== '') lines.push(paint('dim', `      → ${messageText(hint, visibleText)}`));
     }
   }

@@ -59,7 +59,7 @@ function deleted(transition: Transition, { base, head }: JudgeContext): boolean 
 /** A rule for kinds whose deletion takes data with it. */
 function deletes(
   rule: Pick<Rule, 'explanation' | 'id' | 'severity' | 'title'> & { readonly kinds: readonly string[] },
-  message: (transition: Transition, context: JudgeContext) => Hit,
+  message: (transition: Transition, context: JudgeContext) => Hit | undefined,
   hint = keepByRestoring,
 ): Rule {
   return {
@@ -147,8 +147,10 @@ export const dataLossRules: readonly Rule[] = [
       explanation: 'Flux uninstalls a release whose HelmRelease is deleted, and everything that it holds goes.',
     },
     ({ group, root, id }, { base }) => {
+      // What happens to everything that a Kustomization applied is said of the Kustomization.
+      if (group.headState === undefined) return undefined;
       const count = base.findNode(root, id)?.manifests.length ?? 0;
-      return `Flux uninstalls the release${count === 0 ? '' : ` with its ${count} ${count === 1 ? 'resource' : 'resources'}`}${group.headState === undefined ? ', since what applies it goes as well' : ''}.`;
+      return `Flux uninstalls the release${count === 0 ? '' : ` with its ${count} ${count === 1 ? 'resource' : 'resources'}`}.`;
     },
     'Suspend the HelmRelease first when its resources are to stay.',
   ),
@@ -180,7 +182,11 @@ export const dataLossRules: readonly Rule[] = [
       title: 'A Kustomization that prunes is removed',
       explanation: 'When a Kustomization with `prune: true` is deleted, Flux deletes everything that it applied.',
     },
-    () => 'Flux deletes the Kustomization and what it applied.',
+    ({ group, root, id }, { base }) => {
+      if (group.headState === undefined) return undefined;
+      const count = base.findNode(root, id)?.manifests.length ?? 0;
+      return `Flux deletes the Kustomization and ${count === 0 ? 'what' : count === 1 ? 'the resource that' : `the ${count} resources that`} it applied.`;
+    },
     'Set `deletionPolicy: Orphan` in a change before this one when the resources are to stay.',
   ),
   deletes(

@@ -54,9 +54,14 @@ function versionRule(
   };
 }
 
+/** A version with its digest cut to what people compare. */
+function shortened(version: string | undefined): string {
+  return quoted((version ?? '').replace(/@(?:sha256:)?([0-9a-f]{12})[0-9a-f]+$/, '@$1'));
+}
+
 function step(what: VersionChange['what'], wanted: VersionChange['step']) {
   return ({ what: of, name, from, to, step: is }: VersionChange): string | undefined =>
-    of === what && is === wanted ? `${quoted(name)} goes from ${quoted(from)} to ${quoted(to)}.` : undefined;
+    of === what && is === wanted ? `${quoted(name)} goes from ${shortened(from)} to ${shortened(to)}.` : undefined;
 }
 
 /** Registries that something of the base uses. */

@@ -1,0 +1,301 @@
+import { describe, expect, test } from 'vitest';
+import { highestSeverity, quoted } from '../../src/findings/finding.ts';
+import { markdownReport } from '../../src/report/markdown.ts';
+import { findingParts } from '../../src/report/markdown-findings.ts';
+import { terminalReport } from '../../src/report/terminal.ts';
+import { type Case, judgeCase } from './judge-case.ts';
+import {
+  claim,
+  clusterObject,
+  definition,
+  deployment,
+  helmRelease,
+  kustomization,
+  object,
+  statefulSet,
+} from './objects.ts';
+
+const context = { base: 'main', head: 'feature' };
+const removedClaim: Case = { base: [claim()] };
+const findingsOf = (one: Case) => judgeCase(one).review?.findings ?? [];
+const acknowledged = (one: Case) =>
+  judgeCase(one).review?.acknowledged.map(({ finding, reason }) => `${finding.rule}: ${reason}`);
+const severityOf = (rule: string, one: Case) => findingsOf(one).find((finding) => finding.rule === rule)?.severity;
+
+describe('what a removal really does', () => {
+  const policy = { annotations: { 'helm.sh/resource-policy': 'keep' } };
+
+  test('in a release depends on the resource policy of Helm, and not on the pruning of Flux', () => {
+    expect(findingsOf({ base: [claim({}, policy)], byHelm: true })).toEqual([]);
+    expect(findingsOf({ base: [claim({}, policy)] })).toMatchObject([{ rule: 'pvc-removed' }]);
+    expect(findingsOf({ base: [claim()], byHelm: true, spec: { prune: false } })).toMatchObject([
+      { rule: 'pvc-removed' },
+    ]);
+  });
+
+  test('of a StatefulSet is graver when its claims go with it', () => {
+    expect(severityOf('statefulset-removed', { base: [statefulSet()] })).toBe('warn');
+    expect(
+      severityOf('statefulset-removed', {
+        base: [statefulSet({ persistentVolumeClaimRetentionPolicy: { whenDeleted: 'Delete' } })],
+      }),
+    ).toBe('block');
+  });
+
+  test('of a definition counts what goes with it', () => {
+    const widgets = ['a', 'b'].map((name) => object('acme.example/v1', 'Widget', { spec: { size: 1 } }, { name }));
+
+    expect(findingsOf({ base: [definition(), ...widgets] }).find(({ rule }) => rule === 'crd-removed')?.message).toBe(
+      'Flux deletes the definition, and with it every `Widget` in the cluster, 2 of them in this repository.',
+    );
+  });
+});
+
+describe('what cannot change', () => {
+  const base = deployment();
+  const head = deployment({}, {}, { selector: { matchLabels: { app: 'other' } } });
+  const forced = {
+    ...head,
+    metadata: { name: 'app', namespace: 'shop', annotations: { 'kustomize.toolkit.fluxcd.io/force': 'Enabled' } },
+  };
+
+  test('is recreated where Flux is told to force, by the resource or by its Kustomization', () => {
+    expect(severityOf('workload-selector-immutable', { base: [base], head: [head] })).toBe('block');
+    expect(severityOf('workload-selector-immutable', { base: [base], head: [forced] })).toBe('warn');
+    expect(severityOf('workload-selector-immutable', { base: [base], head: [head], spec: { force: true } })).toBe(
+      'warn',
+    );
+  });
+
+  test('stays grave where data would go', () => {
+    expect(
+      severityOf('claim-immutable', {
+        base: [claim({ storageClassName: 'a' })],
+        head: [claim({ storageClassName: 'b' })],
+        spec: { force: true },
+      }),
+    ).toBe('block');
+  });
+
+  test('depends on the version of Kubernetes', () => {
+    const one = { base: [statefulSet({ revisionHistoryLimit: 5 })], head: [statefulSet({ revisionHistoryLimit: 3 })] };
+
+    expect(severityOf('statefulset-immutable', { ...one, options: { kubeVersion: '1.30' } })).toBe('block');
+    expect(findingsOf({ ...one, options: { kubeVersion: 'v1.36.1' } })).toEqual([]);
+  });
+});
+
+describe('an acknowledgement', () => {
+  const settings = (until?: string, resource = 'shop/app') => ({
+    severities: [],
+    acknowledgements: [{ rule: 'pvc-*', resource, reason: 'moved', ...(until === undefined ? {} : { until }) }],
+  });
+
+  test('of the configuration takes the finding out of what is asked for, and keeps its reason', () => {
+    const one = { ...removedClaim, options: { settings: settings() } };
+
+    expect(findingsOf(one)).toEqual([]);
+    expect(acknowledged(one)).toEqual(['pvc-removed: moved']);
+  });
+
+  test('counts until the end of its day', () => {
+    expect(findingsOf({ ...removedClaim, options: { settings: settings('2026-11-21'), today: '2026-11-21' } })).toEqual(
+      [],
+    );
+    expect(
+      findingsOf({ ...removedClaim, options: { settings: settings('2026-11-20'), today: '2026-11-21' } }),
+    ).toHaveLength(1);
+  });
+
+  test('is for the resource that is named', () => {
+    expect(findingsOf({ ...removedClaim, options: { settings: settings(undefined, 'media/*') } })).toHaveLength(1);
+  });
+
+  test('by an annotation counts when the base has it, and needs a reason', () => {
+    const annotated = (text: string) => claim({}, { annotations: { 'fluxdelta.dev/acknowledge': text } });
+
+    expect(acknowledged({ base: [annotated('other why\npvc-removed  copied to NFS ')] })).toEqual([
+      'pvc-removed: copied to NFS',
+    ]);
+    expect(acknowledged({ base: [annotated('pvc-removed')] })).toEqual([]);
+    const shrunk = { resources: { requests: { storage: '1Gi' } } };
+    const self = claim(shrunk, { annotations: { 'fluxdelta.dev/acknowledge': 'claim-shrunk because' } });
+    expect(acknowledged({ base: [claim()], head: [self] })).toEqual([]);
+  });
+});
+
+describe('a severity of the configuration', () => {
+  const withRules = (
+    ...severities: { rule: string; severity: 'block' | 'note' | 'off' | 'warn'; paths: string[] }[]
+  ) => ({
+    ...removedClaim,
+    options: { settings: { severities, acknowledgements: [] } },
+  });
+
+  test('replaces that of the rule where it fits; the last entry decides', () => {
+    const one = withRules(
+      { rule: '*', severity: 'note', paths: [] },
+      { rule: 'pvc-removed', severity: 'warn', paths: ['shop/*'] },
+    );
+
+    expect(findingsOf(one)).toMatchObject([{ severity: 'warn' }]);
+    expect(findingsOf(withRules({ rule: 'pvc-removed', severity: 'warn', paths: ['media/*'] }))).toMatchObject([
+      { severity: 'block' },
+    ]);
+    expect(findingsOf(withRules({ rule: 'pvc-removed', severity: 'note', paths: ['apps/*.yaml'] }))).toMatchObject([
+      { severity: 'note' },
+    ]);
+  });
+
+  test('that switches a rule off is counted', () => {
+    expect(judgeCase(withRules({ rule: 'pvc-removed', severity: 'off', paths: [] })).review).toMatchObject({
+      findings: [],
+      switchedOff: 1,
+    });
+  });
+});
+
+describe('a finding', () => {
+  test('has the place it comes from, and the gravest come first', () => {
+    const found = findingsOf({
+      base: [claim(), deployment({ livenessProbe: { exec: {} } }), statefulSet()],
+      head: [deployment()],
+    });
+
+    expect(found.map(({ severity }) => severity)).toEqual(['block', 'warn', 'note']);
+    expect(found[0]).toMatchObject({
+      side: 'base',
+      position: { file: 'apps/all.yaml', line: 1 },
+      resource: { name: 'app' },
+    });
+    expect(highestSeverity(found)).toBe('block');
+    expect(highestSeverity([])).toBeUndefined();
+  });
+
+  test('never holds a value of a Secret', () => {
+    const secret = (value: string) =>
+      object('v1', 'Secret', { immutable: true, stringData: { password: value, port: value as never }, extra: value });
+    const text = JSON.stringify(findingsOf({ base: [secret('s3cret-before')], head: [secret('s3cret-after')] }));
+
+    expect(text).toContain('config-immutable');
+    expect(text).not.toContain('s3cret');
+  });
+
+  test('shows text of manifests as code only, in one line', () => {
+    const nasty = deployment({ name: '@team <img src=x> `a` |\n[b](http://c)', securityContext: { privileged: true } });
+    const comparison = judgeCase({ base: [deployment()], head: [nasty] });
+    const report = findingParts(comparison, context, { entries: 10, message: 1000, detail: 'resources' }).join('\n');
+
+    expect(report).toContain("`@team <img src=x> 'a' | [b](http://c)`");
+    expect(report.replaceAll(/`[^`]*`/g, '')).not.toMatch(/@|<img|http/);
+    expect(quoted('a\n`b')).toBe("`a 'b`");
+  });
+
+  test('of one rule in many resources takes one line', () => {
+    const claims = [1, 2, 3, 4, 5].map((at) => claim({}, { name: `data-${at}` }));
+    const comparison = judgeCase({ base: claims });
+
+    expect(comparison.review?.findings).toHaveLength(5);
+    expect(markdownReport(comparison, { ...context, limit: 60_000 })).toContain(
+      '- **5 ×** Flux deletes the claim of `10Gi`',
+    );
+    expect(terminalReport(comparison, context, { color: false, width: 80 })).toContain(
+      '  5 × Flux deletes the claim of 10Gi',
+    );
+  });
+
+  test('is counted in the first line', () => {
+    const report = markdownReport(judgeCase(removedClaim), { ...context, limit: 60_000 });
+
+    expect(report.split('\n')[0]).toBe('### fluxdelta: `PersistentVolumeClaim shop/app` removed · 1 finding blocks');
+  });
+});
+
+describe('a release', () => {
+  const releases = (one: Case) =>
+    judgeCase(one).review?.releases.map(({ action, from, to, differs }) =>
+      [action, from, to, ...differs].filter((part) => part !== undefined).join(' '),
+    );
+  const chart = (version: string) => ({ chart: { spec: { chart: 'app', version } } });
+
+  test('is installed, upgraded, reinstalled or uninstalled', () => {
+    expect(releases({ head: [helmRelease()] })).toEqual(['installed 1.2.3']);
+    expect(releases({ base: [helmRelease()] })).toEqual(['uninstalled 1.2.3']);
+    expect(releases({ base: [helmRelease()], head: [helmRelease(chart('1.2.4'))] })).toEqual([
+      'upgraded 1.2.3 1.2.4 chart',
+    ]);
+    expect(releases({ base: [helmRelease()], head: [helmRelease({ values: { a: 1 } })] })).toEqual([
+      'upgraded 1.2.3 1.2.3 values',
+    ]);
+    expect(releases({ base: [helmRelease()], head: [helmRelease({ ...chart('2.0.0'), values: { a: 1 } })] })).toEqual([
+      'upgraded 1.2.3 2.0.0 chart values',
+    ]);
+    expect(releases({ base: [helmRelease()], head: [helmRelease({ releaseName: 'other' })] })).toEqual([
+      'reinstalled 1.2.3 1.2.3 settings',
+    ]);
+    expect(releases({ base: [helmRelease()], head: [helmRelease({ timeout: '9m' })] })).toEqual([
+      'upgraded 1.2.3 1.2.3 settings',
+    ]);
+  });
+
+  test('has other values from elsewhere when only what it renders differs', () => {
+    expect(
+      releases({ base: [deployment()], head: [deployment({ image: 'ghcr.io/acme/app:1.0.1' })], byHelm: true }),
+    ).toEqual(['upgraded 1.0.0 1.0.0 values']);
+  });
+
+  test('is upgraded when the source of its chart has another version', () => {
+    const source = (tag: string) =>
+      object('source.toolkit.fluxcd.io/v1', 'OCIRepository', {
+        spec: { url: 'oci://registry.example/app', ref: { tag } },
+      });
+    const user = object(
+      'helm.toolkit.fluxcd.io/v2',
+      'HelmRelease',
+      { spec: { chartRef: { kind: 'OCIRepository', name: 'app' } } },
+      { name: 'user' },
+    );
+
+    expect(releases({ base: [source('1.0.0'), user], head: [source('1.1.0'), user] })).toEqual([
+      'upgraded 1.0.0 1.1.0 chart',
+    ]);
+  });
+});
+
+describe('the impact of a change', () => {
+  const impact = (one: Case) => judgeCase(one).review?.impact;
+  const image = (tag: string) => deployment({ image: `ghcr.io/acme/app:${tag}` });
+
+  test('is routine when only patch versions of images differ', () => {
+    expect(impact({ base: [image('1.0.0')], head: [image('1.0.1')] })?.routine).toBe('image-patch');
+    expect(impact({ base: [image('1.0.0')], head: [image('1.1.0')] })?.routine).toBeUndefined();
+    expect(
+      impact({ base: [image('1.0.0')], head: [deployment({ image: 'ghcr.io/acme/app:1.0.1', args: ['x'] })] })?.routine,
+    ).toBeUndefined();
+  });
+
+  test('reaches everything that depends on what changes, however far', () => {
+    const named = (name: string, needs?: string) => ({
+      ...kustomization({ ...(needs === undefined ? {} : { dependsOn: [{ name: needs }] }) }),
+      metadata: { name, namespace: 'shop' },
+    });
+    const others = [named('two', 'one'), named('three', 'two'), named('four')];
+    const found = impact({
+      base: [named('one'), ...others],
+      head: [{ ...kustomization({ path: './next' }), metadata: { name: 'one', namespace: 'shop' } }, ...others],
+    });
+
+    expect(found?.blastRadius).toBe(2);
+    expect(found?.apps[0]?.dependents.map(({ name }) => name)).toEqual(['three', 'two']);
+  });
+
+  test('counts resources by kind', () => {
+    const found = impact({ base: [claim()], head: [deployment(), clusterObject('v1', 'Namespace')] });
+
+    expect(found?.kinds).toEqual([
+      { kind: 'Deployment', counts: { added: 1, changed: 0, moved: 0, removed: 0 } },
+      { kind: 'Namespace', counts: { added: 1, changed: 0, moved: 0, removed: 0 } },
+      { kind: 'PersistentVolumeClaim', counts: { added: 0, changed: 0, moved: 0, removed: 1 } },
+    ]);
+  });
+});
