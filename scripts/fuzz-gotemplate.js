@@ -641,9 +641,11 @@ async function compareOutputs(group) {
       if (!theirs.equals(Buffer.from(goBytes(output))))
         report(text, JSON.stringify(output), JSON.stringify(theirs.toString()));
     });
-  } else if (group.length === 1)
-    report(group[0].text, JSON.stringify(group[0].output), await errorOf(group[0].text, { Values: values }));
-  else {
+  } else if (group.length === 1) {
+    const theirs = await errorOf(group[0].text, { Values: values });
+    // Maps that were merged into themselves have no end for Go.
+    if (!/stack exceeds|did not end/.test(theirs ?? '')) report(group[0].text, JSON.stringify(group[0].output), theirs);
+  } else {
     const half = group.length >> 1;
     await compareOutputs(group.slice(0, half));
     await compareOutputs(group.slice(half));

@@ -8,3 +8,6 @@ export class GoError extends Error {
     this.name = 'GoError';
   }
 }
+
+/** A Go panic: unlike an error it goes past functions that swallow errors. */
+export class GoPanic extends GoError {}

@@ -1,4 +1,4 @@
-import { GoError } from '../gotemplate/go-error.ts';
+import { GoError, GoPanic } from '../gotemplate/go-error.ts';
 import { sortedKeys } from '../gotemplate/go-string.ts';
 import { GoMap, type GoValue, typeOf } from '../gotemplate/value.ts';
 import { mapAt, stringAt, valueAt } from './arguments.ts';
@@ -88,7 +88,7 @@ function quietly(call: () => GoValue): GoValue {
   try {
     return call();
   } catch (error) {
-    if (error instanceof GoError) return '';
+    if (error instanceof GoError && !(error instanceof GoPanic)) return '';
     throw error;
   }
 }

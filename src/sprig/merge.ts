@@ -1,5 +1,5 @@
-import { GoError } from '../gotemplate/go-error.ts';
-import { GoObject, type GoValue, itemsOf, kindOf } from '../gotemplate/value.ts';
+import { GoError, GoPanic } from '../gotemplate/go-error.ts';
+import { GoMap, GoObject, type GoValue, itemsOf, kindOf } from '../gotemplate/value.ts';
 import { isEmpty } from './emptiness.ts';
 import { ValueWalk } from './limits.ts';
 
@@ -19,7 +19,7 @@ export function mergeInto(
   for (const [key, value] of [...source]) {
     const present = target.get(key);
     if (value === null) {
-      if (overwrite) target.set(key, null);
+      if (overwrite) assign(target, source, key, null);
       continue;
     }
     const filled = present !== undefined && present !== null;
@@ -29,8 +29,23 @@ export function mergeInto(
       if (value instanceof Map && present instanceof Map) continue;
       if (!overwrite) continue;
     }
-    if (overwrite || !filled || isEmptyForMerge(present)) target.set(key, value);
+    if (overwrite || !filled || isEmptyForMerge(present)) assign(target, source, key, value);
   }
+}
+
+/** Sets an element; reflection panics where the element types of both maps are not the same, whatever the value is. */
+function assign(target: Map<string, GoValue>, source: ReadonlyMap<string, GoValue>, key: string, value: GoValue): void {
+  const held = elementOf(target);
+  const given = elementOf(source);
+  if (held !== anything && held !== given)
+    throw new GoPanic(`reflect.Value.SetMapIndex: value of type ${given} is not assignable to type ${held}`);
+  target.set(key, value);
+}
+
+const anything = 'interface {}';
+
+function elementOf(map: ReadonlyMap<string, GoValue>): string {
+  return map instanceof GoMap ? map.element : anything;
 }
 
 /** mergo looks through pointers and never takes a struct for empty. */
