@@ -6,15 +6,15 @@ import { fail, type Problem, ProblemError, problemOf, type Warning } from '../mo
 import { Capabilities, type CapabilityOptions } from './capabilities.ts';
 import type { Chart } from './chart.ts';
 import { type ChartNode, chartFullPath, chartNode } from './chart-node.ts';
-import { DocumentCache, type ReadDocument } from './document-cache.ts';
 import { decodeYaml } from './helm-yaml.ts';
 import { compareKinds } from './install-order.ts';
-import { type HookInfo, hookOf, readManifestHead } from './manifest-head.ts';
+import { type HookInfo, hookOf, type ManifestHead, readManifestHead } from './manifest-head.ts';
 import { type ReleaseOptions, type Renderable, renderables, templateObject } from './render-context.ts';
 import { type SchemaSources, validateValues } from './schema/validate-values.ts';
 import { isCompatibleRange } from './semver-range.ts';
 import { splitManifests, trimSpace } from './split-manifests.ts';
 import { templateExecutor, templateSet } from './templates.ts';
+import { TextCache } from './text-cache.ts';
 import { coalesceValues, warningCollector } from './values/coalesce.ts';
 import { processDependencies } from './values/process-dependencies.ts';
 import { toValueMap } from './values/value-map.ts';
@@ -179,7 +179,13 @@ function sortManifests(files: ReadonlyMap<string, string>): {
   return { manifests: manifests.sort(byKind), hooks: hooks.sort(byKind) };
 }
 
-const documents = new DocumentCache();
+/** What reading a rendered document gave, or why it cannot be read. */
+type ReadDocument =
+  | { readonly head: ManifestHead; readonly hook: HookInfo | 'unknown' | undefined; readonly object: JsonObject }
+  | { readonly error: string };
+
+/** Most documents of one side of a comparison are those of the other; they are neither parsed nor held twice. */
+const documents = new TextCache<ReadDocument>(32 * 1024 * 1024);
 
 /** One document; undefined when Helm drops it because it names an unknown hook. */
 function readManifest(source: string, text: string): RenderedManifest | undefined {

@@ -4,6 +4,7 @@ import { isJsonObject } from '../../model/json.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { encodeYaml, encodeYamlPretty } from '../../yaml/encode-yaml.ts';
 import { decodeYaml } from '../helm-yaml.ts';
+import { TextCache } from '../text-cache.ts';
 import { toGoValue, type ValueMap } from '../values/value-map.ts';
 import { goToJson, goToYamlData } from './go-to-json.ts';
 
@@ -38,9 +39,9 @@ function withoutLineFeed(text: string): string {
 
 /** `fromYaml`: a mapping; what is no YAML or no mapping gives one with the reason under `Error`. */
 export function fromYaml(text: string): ValueMap {
-  const decoded = decode(text);
-  if ('error' in decoded) return new Map([['Error', decoded.error]]);
-  const { value } = decoded;
+  const result = decode(text);
+  if ('error' in result) return new Map([['Error', result.error]]);
+  const { value } = result;
   if (value === null) return new Map();
   if (!isJsonObject(value))
     return new Map([
@@ -52,16 +53,31 @@ export function fromYaml(text: string): ValueMap {
 
 /** `fromYamlArray`: a list; what is no YAML or no list gives one with the reason. */
 export function fromYamlArray(text: string): GoValue[] {
-  const decoded = decode(text);
-  if ('error' in decoded) return [decoded.error];
-  const { value } = decoded;
+  const result = decode(text);
+  if ('error' in result) return [result.error];
+  const { value } = result;
   if (value === null) return [];
   if (!Array.isArray(value))
     return [`error unmarshaling JSON: ${wrongType(value)} into Go value of type []interface {}`];
   return value.map(toGoValue);
 }
 
-function decode(text: string): { readonly value: ReturnType<typeof decodeYaml> } | { readonly error: string } {
+type DecodedText = { readonly value: ReturnType<typeof decodeYaml> } | { readonly error: string };
+
+/**
+ * Library charts hand mappings from template to template as YAML, most of them the same in every release. What was decoded is
+ * never given out itself, since templates change their maps.
+ */
+const decoded = new TextCache<DecodedText>(2 * 1024 * 1024);
+
+/** Texts longer than this are seldom seen twice. */
+const longestKept = 64 * 1024;
+
+function decode(text: string): DecodedText {
+  return text.length > longestKept ? decodeNew(text) : decoded.get(text, decodeNew);
+}
+
+function decodeNew(text: string): DecodedText {
   try {
     return { value: decodeYaml(text) };
   } catch (error) {
