@@ -29,9 +29,21 @@ export function imageReferenceOf(text: string): ImageReference | undefined {
   return { text, name: `${registry}/${path}`, registry, tag, digest };
 }
 
+/** Several rules ask for the images of the same objects. */
+const known = new WeakMap<JsonObject, readonly ImageReference[]>();
+
 /** Every image of an object: of its containers, and of fields named `image` or `imageName` in custom resources. */
 export function imagesOf(object: JsonObject | undefined): readonly ImageReference[] {
   if (object === undefined) return [];
+  let images = known.get(object);
+  if (images === undefined) {
+    images = findImages(object);
+    known.set(object, images);
+  }
+  return images;
+}
+
+function findImages(object: JsonObject): readonly ImageReference[] {
   const template = podTemplateOf(object);
   const texts =
     template === undefined
@@ -47,6 +59,8 @@ function collect(value: JsonValue | undefined, key: string, into: string[], dept
     if ((key === 'image' || key === 'imageName') && value.includes(':')) into.push(value);
   } else if (Array.isArray(value)) for (const item of value) collect(item, key, into, depth + 1);
   else if (isJsonObject(value))
-    for (const [name, item] of Object.entries(value))
+    for (const name of Object.keys(value)) {
+      const item = value[name];
       if (typeof item === 'object' || typeof item === 'string') collect(item, name, into, depth + 1);
+    }
 }

@@ -30,32 +30,36 @@ export interface BrokenReference {
 export type BrokenReferences = readonly BrokenReference[];
 
 /** Kinds that an object names by a field of this name, whose value is the name alone. */
-const namingFields: Readonly<Record<string, string>> = {
-  claimName: 'PersistentVolumeClaim',
-  existingClaim: 'PersistentVolumeClaim',
-  existingConfigMap: 'ConfigMap',
-  existingConfigmap: 'ConfigMap',
-  existingSecret: 'Secret',
-  gatewayClassName: 'GatewayClass',
-  ingressClassName: 'IngressClass',
-  priorityClassName: 'PriorityClass',
-  runtimeClassName: 'RuntimeClass',
-  secretName: 'Secret',
-  serviceAccountName: 'ServiceAccount',
-  serviceName: 'Service',
-  storageClass: 'StorageClass',
-  storageClassName: 'StorageClass',
-  volumeAttributesClassName: 'VolumeAttributesClass',
-};
+const namingFields: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    claimName: 'PersistentVolumeClaim',
+    existingClaim: 'PersistentVolumeClaim',
+    existingConfigMap: 'ConfigMap',
+    existingConfigmap: 'ConfigMap',
+    existingSecret: 'Secret',
+    gatewayClassName: 'GatewayClass',
+    ingressClassName: 'IngressClass',
+    priorityClassName: 'PriorityClass',
+    runtimeClassName: 'RuntimeClass',
+    secretName: 'Secret',
+    serviceAccountName: 'ServiceAccount',
+    serviceName: 'Service',
+    storageClass: 'StorageClass',
+    storageClassName: 'StorageClass',
+    volumeAttributesClassName: 'VolumeAttributesClass',
+  }),
+);
 
 /** Kinds that an object names by a field of this name, whose value is a mapping with `name` (and `key`). */
-const namingMappings: Readonly<Record<string, string>> = {
-  configMap: 'ConfigMap',
-  configMapKeyRef: 'ConfigMap',
-  configMapRef: 'ConfigMap',
-  secretKeyRef: 'Secret',
-  secretRef: 'Secret',
-};
+const namingMappings: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    configMap: 'ConfigMap',
+    configMapKeyRef: 'ConfigMap',
+    configMapRef: 'ConfigMap',
+    secretKeyRef: 'Secret',
+    secretRef: 'Secret',
+  }),
+);
 
 const clusterKinds = new Set([
   'ClusterIssuer',
@@ -75,9 +79,15 @@ const deepest = 60;
 
 /**
  * Gives every mention of another object: by the field names that Kubernetes and charts use (`secretName`, `configMapKeyRef`, `existingClaim`), and by any mapping with a
- * kind and a name. What is marked optional is none.
+ * kind and a name. What is marked optional is none. With
+ * addresses, texts in which a Service is named by its address are looked for as well.
  */
-function eachReference(object: JsonObject, id: ResourceId, found: (reference: Reference) => void): void {
+function eachReference(
+  object: JsonObject,
+  id: ResourceId,
+  withAddresses: boolean,
+  found: (reference: Reference) => void,
+): void {
   const visit = (
     value: JsonValue,
     field: string,
@@ -87,10 +97,10 @@ function eachReference(object: JsonObject, id: ResourceId, found: (reference: Re
   ): void => {
     if (depth > deepest) return;
     if (typeof value === 'string') {
-      const kind = namingFields[field];
+      const kind = namingFields.get(field);
       if (kind !== undefined && value !== '' && holder?.['optional'] !== true)
         found({ kind, namespace: clusterKinds.has(kind) ? '' : namespace, name: value });
-      if (value.includes('.svc')) {
+      if (withAddresses && value.includes('.svc')) {
         for (const [, name = '', space = ''] of value.matchAll(/([a-z0-9-]{1,63})\.([a-z0-9-]{1,63})\.svc(?![\w-])/g))
           found({ kind: 'Service', namespace: space, name });
       }
@@ -107,8 +117,9 @@ function eachReference(object: JsonObject, id: ResourceId, found: (reference: Re
     }
     if (!isJsonObject(value)) return;
     if (field !== 'dependsOn') named(value, field, namespace);
-    for (const [key, item] of Object.entries(value)) {
-      if (item === null || typeof item === 'number' || typeof item === 'boolean') continue;
+    for (const key of Object.keys(value)) {
+      const item = value[key];
+      if (item === undefined || item === null || typeof item === 'number' || typeof item === 'boolean') continue;
       if (depth === 0 && (key === 'metadata' || key === 'status')) continue;
       visit(item, key, value, namespace, depth + 1);
     }
@@ -116,7 +127,7 @@ function eachReference(object: JsonObject, id: ResourceId, found: (reference: Re
   const named = (value: JsonObject, field: string, namespace: string): void => {
     const name = stringAt(value, 'name');
     if (name === undefined || value['optional'] === true) return;
-    const kind = stringAt(value, 'kind') ?? namingMappings[field];
+    const kind = stringAt(value, 'kind') ?? namingMappings.get(field);
     const space = stringAt(value, 'namespace') ?? namespace;
     if (kind !== undefined) {
       const key = stringAt(value, 'key');
@@ -166,8 +177,9 @@ export function brokenReferences(comparison: Comparison, base: SideIndex, head: 
     }
   }
   for (const [root, gone] of byRoot) {
+    const withAddresses = [...gone.values()].some(({ id }) => id.kind === 'Service');
     for (const { manifest } of head.all(root)) {
-      eachReference(manifest.object, manifest.id, ({ kind, namespace, name, key }) => {
+      eachReference(manifest.object, manifest.id, withAddresses, ({ kind, namespace, name, key }) => {
         const whole = gone.get(goneKey(kind, namespace, name)) ?? gone.get(goneKey(kind, '', name));
         const part = key === undefined ? undefined : gone.get(goneKey(kind, namespace, name, key));
         for (const one of [whole, part]) one?.users.set(resourceKey(manifest.id), manifest.id);

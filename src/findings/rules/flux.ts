@@ -46,19 +46,23 @@ const variable = /(?<!\$)\$\{[A-Za-z_][A-Za-z0-9_]*(?:[:=+-][^{}]*)?\}/;
 /** Kinds in which `${…}` is text of a program. */
 const mayHoldScripts = new Set(['ConfigMap', 'Secret']);
 
-function unresolved(object: JsonObject | undefined): Set<string> {
-  const found = new Set<string>();
-  const visit = (value: JsonValue, depth: number): void => {
+const none: ReadonlySet<string> = new Set();
+
+function unresolved(object: JsonObject | undefined): ReadonlySet<string> {
+  let found: Set<string> | undefined;
+  const visit = (value: JsonValue | undefined, depth: number): void => {
     if (typeof value === 'string') {
       // More than a few lines are a script or a file.
       const match = value.length < 500 && value.includes('${') ? variable.exec(value) : null;
-      if (match !== null) found.add(match[0]);
+      if (match === null) return;
+      found ??= new Set();
+      found.add(match[0]);
     } else if (Array.isArray(value)) for (const item of value) visit(item, depth + 1);
     else if (typeof value === 'object' && value !== null && depth < 60)
-      for (const [key, item] of Object.entries(value)) if (key !== 'command' && key !== 'args') visit(item, depth + 1);
+      for (const key of Object.keys(value)) if (key !== 'command' && key !== 'args') visit(value[key], depth + 1);
   };
-  if (object !== undefined) visit(object, 0);
-  return found;
+  visit(object, 0);
+  return found ?? none;
 }
 
 /** Rules about what Flux itself will do differently. */

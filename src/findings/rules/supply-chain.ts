@@ -34,13 +34,16 @@ function versionRule(
     ...rule,
     group: 'supply-chain',
     checkAll: ({ versions, groups }) => {
+      if (versions.every((version) => message(version) === undefined)) return [];
       const hits: PlacedHit[] = [];
+      const places = new Map(
+        groups.flatMap((group) => group.changes.map((change) => [change.id, { group, change }] as const)),
+      );
       for (const version of versions) {
         const text = message(version);
         const [user] = version.usedBy;
         if (text === undefined || user === undefined) continue;
-        const group = groups.find(({ changes }) => changes.some(({ id }) => id === user));
-        const change = group?.changes.find(({ id }) => id === user);
+        const { group, change } = places.get(user) ?? {};
         const position: Finding['position'] = change?.cause?.at ?? change?.origin;
         hits.push({
           message: text,
