@@ -1,0 +1,362 @@
+import { lookup as dnsLookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Dispatcher } from 'undici';
+import type { Problem, ProblemCode } from '../model/problem.ts';
+import { isPublicAddress } from './address-guard.ts';
+import { redactUrl } from './redact-url.ts';
+
+/** How one server is trusted and how this client shows itself to it. PEM texts. */
+export interface TlsOptions {
+  readonly ca?: string;
+  readonly cert?: string;
+  readonly key?: string;
+  /** True to accept any certificate. */
+  readonly insecure?: boolean;
+}
+
+/** What is asked. */
+export interface HttpRequest {
+  readonly url: string;
+  readonly method?: 'GET' | 'HEAD' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly tls?: TlsOptions;
+  /** Larger bodies are a problem; 64 MiB when absent. */
+  readonly maxBytes?: number;
+  /** Statuses besides 2xx that are answers rather than problems. */
+  readonly accept?: readonly number[];
+  readonly signal?: AbortSignal;
+}
+
+/** What was answered, after redirects. Header names are in lower case. */
+export interface HttpResponse {
+  readonly status: number;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: Buffer;
+  /** The address that answered. */
+  readonly url: string;
+}
+
+/** How every request of a run is made. */
+export interface HttpClientOptions {
+  /** Only https, and only to public addresses, whatever names and redirects say. */
+  readonly restrictEgress: boolean;
+  /** Hosts that are allowed all the same. */
+  readonly allowedHosts?: readonly string[];
+  /** `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` as the inputs have them. */
+  readonly proxy?: { readonly http?: string; readonly https?: string; readonly except?: string };
+  readonly attempts?: number;
+  readonly milliseconds?: { readonly connect?: number; readonly idle?: number; readonly total?: number };
+  /** For tests. */
+  readonly wait?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
+}
+
+/** Asks servers. Never throws for what the outside world does: a failure is a problem that names the URL without credentials, the attempts and the way out. */
+export interface HttpClient {
+  request(request: HttpRequest): Promise<HttpResponse | Problem>;
+  /** Ends idle connections. */
+  close(): Promise<void>;
+}
+
+const maxRedirects = 10;
+const perHost = 6;
+const defaultMaxBytes = 64 * 1024 * 1024;
+/** Statuses that may be others in a moment. */
+const transient = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+/** One failed attempt. */
+class AttemptError extends Error {
+  readonly code: ProblemCode;
+  readonly again: boolean;
+  readonly after: number | undefined;
+  readonly hint: string | undefined;
+  constructor(code: ProblemCode, message: string, again: boolean, more: { after?: number; hint?: string } = {}) {
+    super(message);
+    this.code = code;
+    this.again = again;
+    this.after = more.after;
+    this.hint = more.hint;
+  }
+}
+
+/** Makes a client whose connections are reused until it is closed. */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const dispatchers = new Map<string, Promise<Dispatcher>>();
+  const running = new Map<string, { count: number; waiting: (() => void)[] }>();
+  const attempts = options.attempts ?? 4;
+  const wait = options.wait ?? sleep;
+
+  const request = async (asked: HttpRequest): Promise<HttpResponse | Problem> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await limited(running, hostOf(asked.url), () => follow(asked, options, dispatchers));
+      } catch (error) {
+        const failed = describe(error, asked);
+        const last = attempt >= attempts || !failed.again || asked.signal?.aborted === true;
+        if (last) {
+          const tried = attempt === 1 ? '' : ` (${attempt} attempts)`;
+          return {
+            code: failed.code,
+            message: `${redactUrl(asked.url)}: ${failed.message}${tried}`,
+            ...(failed.hint === undefined ? {} : { hint: failed.hint }),
+          };
+        }
+        // Exponential with full jitter, so that many runs do not come back at one time.
+        const pause = failed.after ?? Math.random() * 250 * 2 ** attempt;
+        await wait(Math.min(pause, 30_000), asked.signal);
+      }
+    }
+  };
+  return {
+    request,
+    async close() {
+      const open = await Promise.allSettled(dispatchers.values());
+      dispatchers.clear();
+      await Promise.allSettled(
+        open.map(async (one) => (one.status === 'fulfilled' ? await one.value.destroy() : undefined)),
+      );
+    },
+  };
+}
+
+/** At most a few requests to a host at one time, in the order in which they came. */
+async function limited<Result>(
+  running: Map<string, { count: number; waiting: (() => void)[] }>,
+  host: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const state = running.get(host) ?? { count: 0, waiting: [] };
+  running.set(host, state);
+  if (state.count >= perHost) await new Promise<void>((resolve) => state.waiting.push(resolve));
+  state.count++;
+  try {
+    return await work();
+  } finally {
+    state.count--;
+    state.waiting.shift()?.();
+  }
+}
+
+/** One attempt: the request and its redirects, each of which is checked like the first. */
+async function follow(
+  asked: HttpRequest,
+  options: HttpClientOptions,
+  dispatchers: Map<string, Promise<Dispatcher>>,
+): Promise<HttpResponse> {
+  let { url, method = 'GET', headers = {}, body } = asked;
+  const total = AbortSignal.timeout(options.milliseconds?.total ?? 120_000);
+  const signal = asked.signal === undefined ? total : AbortSignal.any([asked.signal, total]);
+  for (let hop = 0; ; hop++) {
+    const target = checkedUrl(url, options);
+    const { request } = await import('undici');
+    const response = await request(target, {
+      method,
+      headers: { 'user-agent': 'fluxdelta', ...headers },
+      ...(body === undefined ? {} : { body }),
+      dispatcher: await dispatcherFor(target, asked.tls, options, dispatchers),
+      headersTimeout: options.milliseconds?.idle ?? 30_000,
+      bodyTimeout: options.milliseconds?.idle ?? 30_000,
+      signal,
+    });
+    const answered = new Map(
+      Object.entries(response.headers).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join(', ') : (value ?? ''),
+      ]),
+    );
+    const location = answered.get('location');
+    if ([301, 302, 303, 307, 308].includes(response.statusCode) && location !== undefined) {
+      await response.body.dump();
+      if (hop >= maxRedirects) throw new AttemptError('SOURCE_UNREACHABLE', 'more than 10 redirects', false);
+      const next = new URL(location, target);
+      // Credentials are for the host that was asked; a registry sends its clients on to storage of others.
+      if (next.host !== target.host) headers = withoutCredentials(headers);
+      if (response.statusCode === 303 || (method === 'POST' && response.statusCode < 303)) {
+        method = 'GET';
+        body = undefined;
+      }
+      url = next.href;
+      continue;
+    }
+    const bytes = await readBody(response.body, asked.maxBytes ?? defaultMaxBytes);
+    const { statusCode: status } = response;
+    if ((status >= 200 && status < 300) || asked.accept?.includes(status) === true)
+      return { status, headers: answered, body: bytes, url: target.href };
+    throw statusError(status, answered);
+  }
+}
+
+function withoutCredentials(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !/^(?:authorization|cookie|proxy-authorization|private-token)$/i.test(name),
+    ),
+  );
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}
+
+/** The URL, if this run may ask for it at all; names are checked again once they are resolved. */
+function checkedUrl(url: string, options: HttpClientOptions): URL {
+  if (!URL.canParse(url)) throw new AttemptError('SOURCE_INVALID', 'this is no URL', false);
+  const target = new URL(url);
+  if (target.protocol !== 'https:' && target.protocol !== 'http:')
+    throw new AttemptError(
+      'SOURCE_INVALID',
+      `${target.protocol} is not a protocol that sources are fetched with`,
+      false,
+    );
+  target.username = '';
+  target.password = '';
+  if (!options.restrictEgress || isAllowed(target.hostname, options)) return target;
+  if (target.protocol !== 'https:') throw denied('only https is allowed here');
+  const address = target.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(address) !== 0 && !isPublicAddress(address)) throw denied(`${address} is not a public address`);
+  return target;
+}
+
+function isAllowed(host: string, { allowedHosts = [] }: HttpClientOptions): boolean {
+  return allowedHosts.includes(host);
+}
+
+function denied(why: string): AttemptError {
+  return new AttemptError('EGRESS_DENIED', why, false, {
+    hint: 'Requests of untrusted pull requests are kept to public servers; allow the host, or turn restrict-egress off.',
+  });
+}
+
+async function dispatcherFor(
+  url: URL,
+  tls: TlsOptions | undefined,
+  options: HttpClientOptions,
+  known: Map<string, Promise<Dispatcher>>,
+): Promise<Dispatcher> {
+  const restricted = options.restrictEgress && !isAllowed(url.hostname, options);
+  const proxy = proxyFor(url, options);
+  const key = JSON.stringify([restricted, proxy ?? '', tls ?? {}]);
+  let made = known.get(key);
+  if (made === undefined) {
+    made = import('undici').then(({ Agent, ProxyAgent }) => {
+      const connect = {
+        timeout: options.milliseconds?.connect ?? 10_000,
+        ...(tls?.ca === undefined ? {} : { ca: tls.ca }),
+        ...(tls?.cert === undefined ? {} : { cert: tls.cert }),
+        ...(tls?.key === undefined ? {} : { key: tls.key }),
+        ...(tls?.insecure === true ? { rejectUnauthorized: false } : {}),
+        ...(restricted ? { lookup: publicLookup } : {}),
+      };
+      const settings = { connections: perHost, keepAliveTimeout: 10_000 };
+      return proxy === undefined
+        ? new Agent({ ...settings, connect })
+        : new ProxyAgent({ ...settings, uri: proxy, requestTls: connect });
+    });
+    known.set(key, made);
+  }
+  return await made;
+}
+
+/** Resolves a name to public addresses only: what a name means is checked where it is used, so that a second answer cannot be another one. */
+const publicLookup: LookupFunction = (hostname, lookupOptions, callback) => {
+  dnsLookup(hostname, { ...lookupOptions, all: true }, (error, addresses) => {
+    if (error !== null) return callback(error, '', 0);
+    const allowed = addresses.filter(({ address }) => isPublicAddress(address));
+    const [first] = allowed;
+    if (first === undefined)
+      return callback(
+        Object.assign(new Error(`${hostname} does not resolve to a public address`), { code: 'EGRESS_DENIED' }),
+        '',
+        0,
+      );
+    if (lookupOptions.all === true) callback(null, allowed);
+    else callback(null, first.address, first.family);
+  });
+};
+
+function proxyFor(url: URL, { proxy }: HttpClientOptions): string | undefined {
+  const used = url.protocol === 'https:' ? proxy?.https : proxy?.http;
+  if (used === undefined || used === '') return undefined;
+  const exceptions = (proxy?.except ?? '').split(',').map((entry) => entry.trim().toLowerCase());
+  const host = url.hostname.toLowerCase();
+  const excepted = exceptions.some((entry) => {
+    if (entry === '') return false;
+    if (entry === '*') return true;
+    const name = entry.replace(/^\*?\./, '').replace(/:\d+$/, '');
+    return host === name || host.endsWith(`.${name}`);
+  });
+  return excepted ? undefined : used;
+}
+
+async function readBody(body: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > most) throw new AttemptError('SOURCE_LIMIT', `the answer is larger than ${most} bytes`, false);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function statusError(status: number, headers: ReadonlyMap<string, string>): AttemptError {
+  const text = `the server answered ${status}`;
+  if (status === 401 || status === 403)
+    return new AttemptError('SOURCE_AUTH', text, false, {
+      hint: 'Give credentials for this host, or make the source public.',
+    });
+  if (status === 404 || status === 410) return new AttemptError('SOURCE_NOT_FOUND', text, false);
+  if (!transient.has(status)) return new AttemptError('SOURCE_UNREACHABLE', text, false);
+  const given = headers.get('retry-after');
+  const seconds =
+    given === undefined ? Number.NaN : /^\d+$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1000;
+  return new AttemptError(
+    'SOURCE_UNREACHABLE',
+    text,
+    true,
+    Number.isFinite(seconds) ? { after: Math.max(0, seconds * 1000) } : {},
+  );
+}
+
+/** Why an attempt failed, and whether another may succeed. */
+function describe(error: unknown, asked: HttpRequest): AttemptError {
+  if (error instanceof AttemptError) return error;
+  if (asked.signal?.aborted === true) return new AttemptError('ABORTED', 'the run was ended', false);
+  const chain: { code?: unknown; message: string }[] = [];
+  for (let at = error; at instanceof Error && chain.length < 5; at = at.cause) chain.push(at);
+  const codes = chain.map(({ code }) => (typeof code === 'string' ? code : ''));
+  const blocked = chain.find(({ code }) => code === 'EGRESS_DENIED');
+  if (blocked !== undefined) return denied(blocked.message);
+  if (codes.some((code) => /^(?:CERT_|DEPTH_ZERO|ERR_TLS|SELF_SIGNED|UNABLE_TO_|ERR_SSL)/.test(code)))
+    return new AttemptError(
+      'SOURCE_UNREACHABLE',
+      `its certificate is not trusted (${codes.find((code) => code !== '')})`,
+      false,
+      {
+        hint: 'Give its authority with certSecretRef, or correct the certificate.',
+      },
+    );
+  if (codes.includes('ENOTFOUND')) return new AttemptError('SOURCE_UNREACHABLE', 'its name does not resolve', true);
+  if (codes.includes('ECONNREFUSED')) return new AttemptError('SOURCE_UNREACHABLE', 'the connection is refused', true);
+  const [first] = chain;
+  // The time for all of an attempt is long: another one would be as slow.
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return new AttemptError('SOURCE_UNREACHABLE', 'the server does not answer in time', false);
+  const timedOut = codes.some((code) => code.includes('TIMEOUT'));
+  const text = timedOut
+    ? 'the server does not answer in time'
+    : `the connection failed (${codes.find((code) => code !== '') ?? first?.message ?? 'unknown'})`;
+  return new AttemptError('SOURCE_UNREACHABLE', text, true);
+}
+
+function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal?.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,71 @@
+/** User and password for a host, or a token that stands for both. */
+export interface Credential {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Finds the credential for a host and, where several differ by path, for a repository on it. */
+export type CredentialSource = (host: string, repository?: string) => Credential | undefined;
+
+/** The names under which Docker's configuration keeps its own registry. */
+const dockerHub = ['https://index.docker.io/v1/', 'index.docker.io', 'docker.io', 'registry-1.docker.io'];
+
+/**
+ * Reads a docker `config.json` (or a Secret's `.dockerconfigjson`): `auths` by host, with `auth` in base64 or `username` and `password`. Credential helpers are programs,
+ * which are never run: hosts that only have one are as if they had nothing. Texts that are no such file give nothing.
+ */
+export function dockerCredentials(text: string): CredentialSource {
+  let auths: unknown;
+  try {
+    auths = (JSON.parse(text) as { auths?: unknown } | null)?.auths;
+  } catch {
+    return () => undefined;
+  }
+  if (typeof auths !== 'object' || auths === null) return () => undefined;
+  const known = new Map<string, Credential>();
+  for (const [server, entry] of Object.entries(auths)) {
+    const credential = credentialOf(entry);
+    if (credential === undefined) continue;
+    const names = dockerHub.includes(server) ? dockerHub : [server.replace(/^https?:\/\//, '').replace(/\/+$/, '')];
+    for (const name of names) known.set(name, credential);
+  }
+  return (host, repository) => {
+    // The longest path wins, as in containers-auth.json.
+    for (
+      let path = repository === undefined ? host : `${host}/${repository}`;
+      ;
+      path = path.slice(0, path.lastIndexOf('/'))
+    ) {
+      const found = known.get(path);
+      if (found !== undefined || !path.includes('/')) return found;
+    }
+  };
+}
+
+function credentialOf(entry: unknown): Credential | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined;
+  const { auth, username, password, identitytoken } = entry as Readonly<Record<string, unknown>>;
+  if (typeof identitytoken === 'string' && identitytoken !== '')
+    return { username: '<token>', password: identitytoken };
+  if (typeof username === 'string' && typeof password === 'string') return { username, password };
+  if (typeof auth !== 'string') return undefined;
+  const text = Buffer.from(auth, 'base64').toString();
+  const colon = text.indexOf(':');
+  return colon < 0 ? undefined : { username: text.slice(0, colon), password: text.slice(colon + 1) };
+}
+
+/** Asks several sources in turn. */
+export function firstCredential(...sources: readonly CredentialSource[]): CredentialSource {
+  return (host, repository) => {
+    for (const source of sources) {
+      const found = source(host, repository);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+}
+
+/** The header for a credential. */
+export function basicAuthorization({ username, password }: Credential): string {
+  return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+}

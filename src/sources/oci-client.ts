@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import type { Problem } from '../model/problem.ts';
+import { isProblem } from '../model/problem.ts';
+import type { HttpClient, HttpResponse, TlsOptions } from '../net/http-client.ts';
+import { basicAuthorization, type Credential } from './credentials.ts';
+import type { OciRepository } from './oci-reference.ts';
+
+/** A part of an artifact. */
+export interface OciDescriptor {
+  readonly mediaType: string;
+  readonly digest: string;
+  readonly size: number;
+}
+
+/** An image manifest with its own digest. */
+export interface OciManifest {
+  readonly digest: string;
+  readonly layers: readonly OciDescriptor[];
+}
+
+/** How a registry is spoken to. */
+export interface OciAccess {
+  readonly credential?: Credential;
+  readonly tls?: TlsOptions;
+  /** True for plain http. */
+  readonly plain?: boolean;
+}
+
+const manifestTypes = [
+  'application/vnd.oci.image.manifest.v1+json',
+  'application/vnd.docker.distribution.manifest.v2+json',
+  'application/vnd.oci.image.index.v1+json',
+  'application/vnd.docker.distribution.manifest.list.v2+json',
+].join(', ');
+const digestForm = /^sha256:[0-9a-f]{64}$/;
+const maxManifest = 4 * 1024 * 1024;
+
+/**
+ * Speaks to one repository of a registry by the OCI distribution specification 1.1: tokens and basic authentication as the registry asks for them, and the digest of everything
+ * that is read is verified. Failures are problems.
+ */
+export class OciClient {
+  readonly #http: HttpClient;
+  readonly #repository: OciRepository;
+  readonly #access: OciAccess;
+  #authorization: string | undefined;
+
+  constructor(http: HttpClient, repository: OciRepository, access: OciAccess = {}) {
+    this.#http = http;
+    this.#repository = repository;
+    this.#access = access;
+  }
+
+  /** All tags, page by page. */
+  async tags(signal?: AbortSignal): Promise<readonly string[] | Problem> {
+    const tags: string[] = [];
+    let path: string | undefined = 'tags/list?n=1000';
+    for (let page = 0; path !== undefined && page < 200; page++) {
+      const response = await this.#get(path, { signal, maxBytes: maxManifest });
+      if (isProblem(response)) return response;
+      const listed = parseJson(response) as { tags?: unknown } | undefined;
+      if (Array.isArray(listed?.tags)) tags.push(...listed.tags.filter((tag) => typeof tag === 'string'));
+      path = nextPage(response);
+    }
+    return tags;
+  }
+
+  /** The digest that a tag means now. */
+  async resolve(reference: string, signal?: AbortSignal): Promise<string | Problem> {
+    const manifest = await this.manifest(reference, signal);
+    return isProblem(manifest) ? manifest : manifest.digest;
+  }
+
+  /** A manifest by tag or digest; of an index the first image for any platform. */
+  async manifest(reference: string, signal?: AbortSignal): Promise<OciManifest | Problem> {
+    const response = await this.#get(`manifests/${encodeURIComponent(reference)}`, {
+      signal,
+      maxBytes: maxManifest,
+      headers: { accept: manifestTypes },
+    });
+    if (isProblem(response)) return response;
+    const digest = `sha256:${createHash('sha256').update(response.body).digest('hex')}`;
+    if (digestForm.test(reference) && digest !== reference)
+      return this.#wrong(`has the digest ${digest} instead of ${reference}`);
+    const parsed = parseJson(response) as { manifests?: unknown; layers?: unknown } | undefined;
+    if (Array.isArray(parsed?.manifests)) {
+      const [first] = parsed.manifests.filter(isDescriptor);
+      if (first === undefined) return this.#wrong('is an index without manifests');
+      const inner = await this.manifest(first.digest, signal);
+      // Flux writes the digest that the tag means, which is that of the index.
+      return isProblem(inner) ? inner : { ...inner, digest };
+    }
+    if (!Array.isArray(parsed?.layers)) return this.#wrong('is no image manifest');
+    return { digest, layers: parsed.layers.filter(isDescriptor) };
+  }
+
+  /** The bytes of a layer. */
+  async blob(descriptor: OciDescriptor, maxBytes: number, signal?: AbortSignal): Promise<Buffer | Problem> {
+    const response = await this.#get(`blobs/${descriptor.digest}`, { signal, maxBytes });
+    if (isProblem(response)) return response;
+    const digest = `sha256:${createHash('sha256').update(response.body).digest('hex')}`;
+    if (digest !== descriptor.digest) return this.#wrong(`sent a layer of another digest than ${descriptor.digest}`);
+    return response.body;
+  }
+
+  #wrong(what: string): Problem {
+    return { code: 'SOURCE_INVALID', message: `${this.#repository.host}/${this.#repository.name} ${what}` };
+  }
+
+  async #get(
+    path: string,
+    more: { signal?: AbortSignal | undefined; maxBytes: number; headers?: Readonly<Record<string, string>> },
+  ): Promise<HttpResponse | Problem> {
+    const { host, name } = this.#repository;
+    const ask = (): Promise<HttpResponse | Problem> =>
+      this.#http.request({
+        url: path.startsWith('/') ? `${this.#scheme}://${host}${path}` : `${this.#scheme}://${host}/v2/${name}/${path}`,
+        headers: {
+          ...more.headers,
+          ...(this.#authorization === undefined ? {} : { authorization: this.#authorization }),
+        },
+        maxBytes: more.maxBytes,
+        accept: this.#authorization === undefined ? [401] : [],
+        ...(this.#access.tls === undefined ? {} : { tls: this.#access.tls }),
+        ...(more.signal === undefined ? {} : { signal: more.signal }),
+      });
+    const response = await ask();
+    if (isProblem(response) || response.status !== 401) return response;
+    const authorization = await this.#authorize(response.headers.get('www-authenticate') ?? '', more.signal);
+    if (isProblem(authorization)) return authorization;
+    this.#authorization = authorization;
+    return await ask();
+  }
+
+  get #scheme(): string {
+    return this.#access.plain === true ? 'http' : 'https';
+  }
+
+  /** Answers a registry's challenge: basic, or a token from the server that it names. */
+  async #authorize(challenge: string, signal: AbortSignal | undefined): Promise<string | Problem> {
+    const { credential } = this.#access;
+    const { host, name } = this.#repository;
+    const basic = credential === undefined ? undefined : basicAuthorization(credential);
+    const needed: Problem = {
+      code: 'SOURCE_AUTH',
+      message: `${host}/${name} asks for a login`,
+      hint: `Give credentials for ${host}: in the source's secretRef, or with registry-config.`,
+    };
+    if (/^basic\b/i.test(challenge)) return basic ?? needed;
+    const field = (key: string): string | undefined => new RegExp(`\\b${key}="([^"]*)"`, 'i').exec(challenge)?.[1];
+    const realm = field('realm');
+    if (!/^bearer\b/i.test(challenge) || realm === undefined || !URL.canParse(realm)) return needed;
+    const url = new URL(realm);
+    const service = field('service');
+    if (service !== undefined) url.searchParams.set('service', service);
+    url.searchParams.set('scope', field('scope') ?? `repository:${name}:pull`);
+    // A token server of another scheme would get the credential in clear.
+    const safe = url.protocol === 'https:' || this.#access.plain === true;
+    const response = await this.#http.request({
+      url: url.href,
+      headers: basic === undefined || !safe ? {} : { authorization: basic },
+      maxBytes: 1024 * 1024,
+      ...(this.#access.tls === undefined || url.host !== host ? {} : { tls: this.#access.tls }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    if (isProblem(response)) return response.code === 'SOURCE_AUTH' ? needed : response;
+    const answer = parseJson(response) as { token?: unknown; access_token?: unknown } | undefined;
+    const token = answer?.token ?? answer?.access_token;
+    return typeof token === 'string' && token !== '' ? `Bearer ${token}` : needed;
+  }
+}
+
+function parseJson({ body }: HttpResponse): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function isDescriptor(value: unknown): value is OciDescriptor {
+  if (typeof value !== 'object' || value === null) return false;
+  const { mediaType, digest, size } = value as Readonly<Record<string, unknown>>;
+  return (
+    typeof mediaType === 'string' && typeof digest === 'string' && digestForm.test(digest) && typeof size === 'number'
+  );
+}
+
+/** The path of the next page, if the registry names one on itself. */
+function nextPage({ headers, url }: HttpResponse): string | undefined {
+  const link = /<([^>]+)>\s*;\s*rel="?next"?/i.exec(headers.get('link') ?? '')?.[1];
+  if (link === undefined || !URL.canParse(link, url)) return undefined;
+  const next = new URL(link, url);
+  return next.host === new URL(url).host ? `${next.pathname}${next.search}` : undefined;
+}
