@@ -22,6 +22,8 @@ export interface FetchRequest {
   readonly spec: JsonObject;
   /** The HelmRepository that a chart comes from. */
   readonly repository?: { readonly id: ResourceId; readonly spec: JsonObject };
+  /** The data of a Secret in the namespace of the source, as far as the tree holds it in clear. */
+  readonly secret?: (name: string) => ReadonlyMap<string, string> | undefined;
 }
 
 /** A fetched artifact, or why there is none. A fetcher never throws for what the outside world does. */

@@ -1,4 +1,5 @@
 import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
+import { accessKey } from './source-access.ts';
 
 /**
  * One per run, shared by both sides: a source is fetched once however many nodes of either side ask for it, so that a floating reference
@@ -9,7 +10,7 @@ export class SourceCache {
 
   /** Fetches through `fetcher`, or joins the fetch of an equal request that is under way or done. */
   fetch(fetcher: Fetcher, request: FetchRequest, signal: AbortSignal): Promise<Fetched> {
-    const key = JSON.stringify([request.kind, request.spec, request.repository?.spec ?? null]);
+    const key = JSON.stringify([request.kind, request.spec, request.repository?.spec ?? null, accessKey(request)]);
     let fetched = this.#underWay.get(key);
     if (fetched === undefined) {
       fetched = fetcher.fetch(request, signal);

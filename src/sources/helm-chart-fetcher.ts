@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { memoryTree } from '../files/memory-tree.ts';
+import { booleanAt, stringAt } from '../model/json.ts';
+import { isProblem, type Problem } from '../model/problem.ts';
+import type { HttpClient, HttpResponse } from '../net/http-client.ts';
+import { redactUrl } from '../net/redact-url.ts';
+import { parseStrictVersion, selectVersion } from './chart-versions.ts';
+import { basicAuthorization } from './credentials.ts';
+import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
+import { chartsInIndex, type IndexedChart } from './helm-index.ts';
+import { chartMediaType, registryClient } from './oci-fetcher.ts';
+import { accessKey, type SourceAccess, type SourceSettings, sourceAccess } from './source-access.ts';
+import { rewriteUrl } from './url-rewrites.ts';
+
+const maxIndexBytes = 128 * 1024 * 1024;
+const maxChartBytes = 64 * 1024 * 1024;
+
+/** Brings charts of HelmRepositories, of both types. The index of a repository is downloaded once however many charts are taken from it. */
+export function helmChartFetcher(http: HttpClient, settings: SourceSettings): Fetcher {
+  const indexes = new Map<string, Promise<Buffer | Problem>>();
+  return {
+    async fetch(request, signal) {
+      const repository = request.repository?.spec ?? {};
+      const url = (stringAt(repository, 'url') ?? '').replace(/\/+$/, '');
+      const chart = stringAt(request.spec, 'chart') ?? '';
+      if (!/^[\w.-]+(?:\/[\w.-]+)*$/.test(chart) || chart.split('/').includes('..'))
+        return { problem: { code: 'SOURCE_INVALID', message: `${JSON.stringify(chart)} is no name of a chart` } };
+      if (stringAt(repository, 'type') === 'oci' || url.startsWith('oci://')) {
+        const access = sourceAccess(request, `${url}/${chart}`, settings);
+        return await chartOfRegistry(http, access, request, chart, signal);
+      }
+      const access = sourceAccess(request, url, settings);
+      const key = `${access.url} ${accessKey(request)}`;
+      let index = indexes.get(key);
+      if (index === undefined) {
+        index = fetchIndex(http, access, signal);
+        indexes.set(key, index);
+      }
+      const bytes = await index;
+      if (isProblem(bytes)) return { problem: bytes };
+      return await chartOfIndex(http, settings, access, request, bytes, signal);
+    },
+  };
+}
+
+async function fetchIndex(http: HttpClient, access: SourceAccess, signal: AbortSignal): Promise<Buffer | Problem> {
+  const response = await ask(http, access, `${access.url}/index.yaml`, true, maxIndexBytes, signal);
+  return isProblem(response) ? response : response.body;
+}
+
+async function ask(
+  http: HttpClient,
+  access: SourceAccess,
+  url: string,
+  withLogin: boolean,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<HttpResponse | Problem> {
+  const login = withLogin && URL.canParse(url) ? access.credentials(new URL(url).host) : undefined;
+  return await http.request({
+    url,
+    headers: login === undefined ? {} : { authorization: basicAuthorization(login) },
+    maxBytes,
+    signal,
+    ...(access.tls === undefined ? {} : { tls: access.tls }),
+  });
+}
+
+async function chartOfIndex(
+  http: HttpClient,
+  settings: SourceSettings,
+  access: SourceAccess,
+  request: FetchRequest,
+  index: Buffer,
+  signal: AbortSignal,
+): Promise<Fetched> {
+  const chart = stringAt(request.spec, 'chart') ?? '';
+  const entries = chartsInIndex(index, chart);
+  if (isProblem(entries)) return { problem: entries };
+  const found = selectVersion(entries, stringAt(request.spec, 'version') ?? '');
+  if (found === undefined) return { problem: missing(request, entries) };
+  const base = `${access.url}/`;
+  if (!URL.canParse(found.url, base))
+    return { problem: { code: 'SOURCE_INVALID', message: `the index names no valid URL for chart ${chart}` } };
+  const resolved = new URL(found.url, base);
+  const sameHost = resolved.host === new URL(base).host;
+  const url = sameHost ? resolved.href : rewriteUrl(resolved.href, settings.rewrites).url;
+  // Helm sends credentials on to another host only when it is told to; what the run itself has for that host is another matter.
+  const withLogin = sameHost || booleanAt(request.repository?.spec, 'passCredentials') === true;
+  const response = await ask(http, access, url, withLogin, maxChartBytes, signal);
+  if (isProblem(response)) return { problem: response };
+  const digest = createHash('sha256').update(response.body).digest('hex');
+  if (found.digest !== undefined && found.digest !== digest) {
+    return {
+      problem: {
+        code: 'SOURCE_INVALID',
+        message: `${redactUrl(url)} has the digest ${digest}, and the index says ${found.digest}`,
+        hint: 'The repository is inconsistent: its chart was replaced, or something between changed it.',
+      },
+    };
+  }
+  return packaged(response.body, `${found.version}@sha256:${digest}`, digest);
+}
+
+async function chartOfRegistry(
+  http: HttpClient,
+  access: SourceAccess,
+  request: FetchRequest,
+  chart: string,
+  signal: AbortSignal,
+): Promise<Fetched> {
+  const client = registryClient(http, access);
+  if (isProblem(client)) return { problem: client };
+  const wanted = stringAt(request.spec, 'version') ?? '';
+  let version = wanted;
+  // A full version is asked for at once; tags are listed for ranges only, as source-controller does.
+  if (parseStrictVersion(wanted) === undefined) {
+    const tags = await client.tags(signal);
+    if (isProblem(tags)) return { problem: tags };
+    const versions = tags.map((tag) => ({ version: tag.replaceAll('_', '+') }));
+    const found = selectVersion(versions, wanted);
+    if (found === undefined) return { problem: missing(request, versions) };
+    version = found.version;
+  }
+  const manifest = await client.manifest(version.replaceAll('+', '_'), signal);
+  if (isProblem(manifest)) return { problem: manifest };
+  const layer = manifest.layers.find(({ mediaType }) => mediaType === chartMediaType);
+  if (layer === undefined)
+    return { problem: { code: 'SOURCE_INVALID', message: `${chart} ${version} holds no layer with a chart` } };
+  const bytes = await client.blob(layer, maxChartBytes, signal);
+  if (isProblem(bytes)) return { problem: bytes };
+  return packaged(bytes, `${version}@${layer.digest}`, layer.digest.replace('sha256:', ''));
+}
+
+function packaged(chartArchive: Buffer, revision: string, digest: string): Fetched {
+  return { artifact: { identity: `sha256:${digest}`, revision, tree: memoryTree({}), chartArchive } };
+}
+
+function missing({ spec, repository }: FetchRequest, entries: readonly Pick<IndexedChart, 'version'>[]): Problem {
+  const [chart, version] = [stringAt(spec, 'chart') ?? '', stringAt(spec, 'version') ?? ''];
+  const place = redactUrl(stringAt(repository?.spec, 'url') ?? '');
+  return {
+    code: 'CHART_NOT_FOUND',
+    message:
+      entries.length === 0
+        ? `${place} has no chart ${chart}`
+        : `${place} has no version of chart ${chart} that matches ${JSON.stringify(version)}`,
+    hint:
+      entries.length === 0
+        ? 'Correct the name of the chart or the URL of its repository.'
+        : 'Correct the version, or publish the chart first.',
+  };
+}

@@ -1,0 +1,118 @@
+import { ignoreTree, sourceIgnorePatterns } from '../files/ignore-tree.ts';
+import { memoryTree } from '../files/memory-tree.ts';
+import { stringAt } from '../model/json.ts';
+import { isProblem, type Problem } from '../model/problem.ts';
+import type { HttpClient } from '../net/http-client.ts';
+import { selectVersion } from './chart-versions.ts';
+import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
+import { layerTree } from './layer-tree.ts';
+import { OciClient, type OciDescriptor } from './oci-client.ts';
+import { parseOciUrl } from './oci-reference.ts';
+import { type SourceAccess, type SourceSettings, sourceAccess } from './source-access.ts';
+
+/** The media type of a packaged chart in a registry. */
+export const chartMediaType = 'application/vnd.cncf.helm.chart.content.v1.tar+gzip';
+
+const maxLayerBytes = 128 * 1024 * 1024;
+
+/** Brings the artifact of an OCIRepository. */
+export function ociFetcher(http: HttpClient, settings: SourceSettings): Fetcher {
+  return {
+    async fetch(request, signal) {
+      const url = stringAt(request.spec, 'url') ?? '';
+      const client = registryClient(http, sourceAccess(request, url, settings));
+      if (isProblem(client)) return { problem: client };
+      const reference = await resolveReference(client, request, signal);
+      if (isProblem(reference)) return { problem: reference };
+      const manifest = await client.manifest(reference, signal);
+      if (isProblem(manifest)) return { problem: manifest };
+      const layer = selectLayer(manifest.layers, stringAt(request.spec, 'layerSelector', 'mediaType'));
+      if (isProblem(layer)) return { problem: layer };
+      const bytes = await client.blob(layer, maxLayerBytes, signal);
+      if (isProblem(bytes)) return { problem: bytes };
+      const revision = reference === manifest.digest ? manifest.digest : `${reference}@${manifest.digest}`;
+      return unpack(request, layer, bytes, revision);
+    },
+  };
+}
+
+/** A client for the repository that an access leads to. */
+export function registryClient(http: HttpClient, access: SourceAccess): OciClient | Problem {
+  const repository = parseOciUrl(access.url);
+  if (repository === undefined) return { code: 'SOURCE_INVALID', message: 'the URL is no oci:// URL of a repository' };
+  const credential = access.credentials(repository.host, repository.name);
+  return new OciClient(http, repository, {
+    ...(credential === undefined ? {} : { credential }),
+    ...(access.tls === undefined ? {} : { tls: access.tls }),
+    plain: access.plain,
+  });
+}
+
+/** The digest or tag that `spec.ref` means: digest before semver before tag, and `latest` without any. */
+async function resolveReference(
+  client: OciClient,
+  { spec }: FetchRequest,
+  signal: AbortSignal,
+): Promise<string | Problem> {
+  const [digest, range] = [stringAt(spec, 'ref', 'digest') ?? '', stringAt(spec, 'ref', 'semver') ?? ''];
+  if (digest !== '') {
+    if (/^sha256:[0-9a-f]{64}$/.test(digest)) return digest;
+    return { code: 'SOURCE_INVALID', message: `${JSON.stringify(digest)} is no digest` };
+  }
+  if (range === '') return stringAt(spec, 'ref', 'tag') || 'latest';
+  const tags = await client.tags(signal);
+  if (isProblem(tags)) return tags;
+  const filter = stringAt(spec, 'ref', 'semverFilter') ?? '';
+  const matches = tagFilter(filter);
+  if (isProblem(matches)) return matches;
+  const isChart = stringAt(spec, 'layerSelector', 'mediaType') === chartMediaType;
+  const versions = tags.filter(matches).map((tag) => ({ tag, version: isChart ? tag.replaceAll('_', '+') : tag }));
+  const found = selectVersion(versions, range);
+  return (
+    found?.tag ?? { code: 'SOURCE_NOT_FOUND', message: `no tag of the repository matches ${JSON.stringify(range)}` }
+  );
+}
+
+/** Only patterns without repeated groups, so that no pattern of a pull request takes more than linear time in a tag of 128 characters. */
+function tagFilter(filter: string): ((tag: string) => boolean) | Problem {
+  if (filter === '') return () => true;
+  const invalid: Problem = {
+    code: 'SOURCE_UNSUPPORTED',
+    message: `the semverFilter ${JSON.stringify(filter.slice(0, 100))} is not supported`,
+    hint: 'Use a regular expression without repeated groups.',
+  };
+  if (filter.length > 256 || /\)[*+{]/.test(filter) || (filter.match(/[*+{]/g)?.length ?? 0) > 4) return invalid;
+  try {
+    const pattern = new RegExp(filter, 'u');
+    return (tag) => tag.length <= 128 && pattern.test(tag);
+  } catch {
+    return invalid;
+  }
+}
+
+function selectLayer(layers: readonly OciDescriptor[], mediaType: string | undefined): OciDescriptor | Problem {
+  const layer =
+    mediaType === undefined || mediaType === '' ? layers[0] : layers.find((one) => one.mediaType === mediaType);
+  return (
+    layer ?? {
+      code: 'SOURCE_INVALID',
+      message:
+        mediaType === undefined
+          ? 'the artifact has no layer'
+          : `no layer of the artifact has the media type ${JSON.stringify(mediaType)}`,
+    }
+  );
+}
+
+function unpack({ spec }: FetchRequest, layer: OciDescriptor, bytes: Buffer, revision: string): Fetched {
+  const copies = stringAt(spec, 'layerSelector', 'operation') === 'copy';
+  const ignore = stringAt(spec, 'ignore');
+  const identity = `${layer.digest} ${copies ? 'copy' : 'extract'} ${ignore ?? ''}`;
+  const archive = copies || layer.mediaType === chartMediaType ? { chartArchive: bytes } : {};
+  if (copies) return { artifact: { identity, revision, tree: memoryTree({}), ...archive } };
+  const tree = layerTree(bytes);
+  if (isProblem(tree)) return { problem: tree };
+  return {
+    artifact: { identity, revision, tree: ignoreTree(tree, sourceIgnorePatterns(tree, ignore)), ...archive },
+  };
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { objectAt, stringAt } from '../model/json.ts';
+import type { TlsOptions } from '../net/http-client.ts';
+import { type Credential, type CredentialSource, dockerCredentials } from './credentials.ts';
+import type { FetchRequest } from './fetcher.ts';
+import { type RewrittenUrl, rewriteUrl, type UrlRewrite } from './url-rewrites.ts';
+
+/** What whoever runs this gives to get at sources. */
+export interface SourceSettings {
+  /** Logins by host, from `registry-config` and the environment. */
+  readonly credentials: CredentialSource;
+  readonly rewrites: readonly UrlRewrite[];
+}
+
+/** How one source is reached: its URL after rewriting, its login and its certificates. */
+export interface SourceAccess extends RewrittenUrl {
+  readonly tls?: TlsOptions;
+  /** The login that the source itself names, or else that of the settings. */
+  readonly credentials: CredentialSource;
+}
+
+/** Finds out how a source is reached, from its spec and the Secrets that it names as far as the tree holds them in clear. */
+export function sourceAccess(request: FetchRequest, url: string, settings: SourceSettings): SourceAccess {
+  const source = request.repository?.spec ?? request.spec;
+  const secret = (field: string): ReadonlyMap<string, string> | undefined => {
+    const name = stringAt(source, field, 'name');
+    return name === undefined ? undefined : request.secret?.(name);
+  };
+  const rewritten = rewriteUrl(url, settings.rewrites);
+  const own = loginIn(secret('secretRef'));
+  // What a source names is for its own server, and not for what stands in its place.
+  const moved = rewritten.url !== url;
+  const certificates = secret('certSecretRef');
+  const [ca, cert, key] = ['ca.crt', 'tls.crt', 'tls.key'].map((name) => certificates?.get(name));
+  const tls: TlsOptions = {
+    ...(ca === undefined ? {} : { ca }),
+    ...(cert === undefined || key === undefined ? {} : { cert, key }),
+  };
+  return {
+    ...rewritten,
+    plain: rewritten.plain || (!moved && stringAt(source, 'type') !== 'default' && source['insecure'] === true),
+    ...(moved || Object.keys(tls).length === 0 ? {} : { tls }),
+    credentials: (host, repository) =>
+      (moved ? undefined : own?.(host, repository)) ?? settings.credentials(host, repository),
+  };
+}
+
+/** A login from a Secret: `username` and `password`, or a docker configuration. */
+function loginIn(data: ReadonlyMap<string, string> | undefined): CredentialSource | undefined {
+  const docker = data?.get('.dockerconfigjson');
+  if (docker !== undefined) return dockerCredentials(docker);
+  const [username, password] = [data?.get('username'), data?.get('password')];
+  if (username === undefined || password === undefined) return undefined;
+  const login: Credential = { username, password };
+  return () => login;
+}
+
+/** Equal for requests that are answered equally as far as logins go; holds no secret in clear. */
+export function accessKey(request: FetchRequest): string {
+  const source = request.repository?.spec ?? request.spec;
+  const names = ['certSecretRef', 'secretRef'].flatMap((field) => stringAt(objectAt(source, field), 'name') ?? []);
+  if (names.length === 0) return '';
+  const held = names.map((name) => [name, [...(request.secret?.(name) ?? [])]]);
+  return createHash('sha256').update(JSON.stringify(held)).digest('hex');
+}
