@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { highestSeverity, quoted } from '../../src/findings/finding.ts';
+import type { JsonObject } from '../../src/model/json.ts';
 import { markdownReport } from '../../src/report/markdown.ts';
 import { findingParts } from '../../src/report/markdown-findings.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
@@ -73,6 +74,25 @@ describe('what cannot change', () => {
         base: [claim({ storageClassName: 'a' })],
         head: [claim({ storageClassName: 'b' })],
         spec: { force: true },
+      }),
+    ).toBe('block');
+  });
+
+  test('is what the repository took out again, and not what it states for the first time', () => {
+    expect(severityOf('claim-immutable', { base: [claim({ storageClassName: 'a' })], head: [claim()] })).toBe('block');
+    expect(findingsOf({ base: [claim()], head: [claim({ storageClassName: 'a' })] })).toEqual([]);
+  });
+
+  test('is not the same data in another form', () => {
+    const secret = (more: JsonObject) => object('v1', 'Secret', { immutable: true, ...more });
+
+    expect(findingsOf({ base: [secret({ data: { a: 'YQ==' } })], head: [secret({ stringData: { a: 'a' } })] })).toEqual(
+      [],
+    );
+    expect(
+      severityOf('config-immutable', {
+        base: [secret({ data: { a: 'YQ==' } })],
+        head: [secret({ stringData: { a: 'b' } })],
       }),
     ).toBe('block');
   });

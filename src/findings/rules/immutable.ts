@@ -72,6 +72,15 @@ function specBesides(
     .map((field) => `spec.${field}`);
 }
 
+/** All data of a ConfigMap or Secret: texts in clear are the same data as their encoded form. */
+function dataOf(object: JsonObject): JsonObject {
+  const clear = Object.entries(objectAt(object, 'stringData') ?? {}).map(([key, value]): [string, JsonValue] => [
+    key,
+    typeof value === 'string' ? Buffer.from(value).toString('base64') : value,
+  ]);
+  return { ...objectAt(object, 'binaryData'), ...objectAt(object, 'data'), ...Object.fromEntries(clear) };
+}
+
 const statefulSetMutable = new Set([
   'minReadySeconds',
   'ordinals',
@@ -86,7 +95,6 @@ const volumeMutable = new Set([
   'capacity',
   'claimRef',
   'mountOptions',
-  'nodeAffinity',
   'persistentVolumeReclaimPolicy',
   'storageClassName',
   'volumeAttributesClassName',
@@ -111,14 +119,11 @@ export const immutableRules: readonly Rule[] = [
       hint: 'Create a claim under another name and move the data.',
     },
     (base, head) =>
-      // The cluster fills these in; taking them out of the repository changes nothing.
       specBesides(base, head, claimMutable).filter((field) => {
-        const before = jsonAt(base, ...field.split('.'));
-        const after = jsonAt(head, ...field.split('.'));
-        return !(
-          (field === 'spec.volumeName' || field === 'spec.storageClassName') &&
-          (before === undefined || after === undefined)
-        );
+        // What was not stated before the cluster has filled in, perhaps with the same.
+        const isFilledIn =
+          field === 'spec.storageClassName' || field === 'spec.volumeMode' || field === 'spec.volumeName';
+        return !isFilledIn || jsonAt(base, ...field.split('.')) !== undefined;
       }),
   ),
   {
@@ -147,7 +152,12 @@ export const immutableRules: readonly Rule[] = [
       hint: 'Give the new data a new name, and refer to that.',
     },
     (base, head) =>
-      base['immutable'] === true ? changedOf(base, head, ['binaryData', 'data', 'immutable', 'stringData']) : [],
+      base['immutable'] === true
+        ? [
+            ...(jsonEqual(dataOf(base), dataOf(head)) ? [] : ['data']),
+            ...(head['immutable'] === true ? [] : ['immutable']),
+          ]
+        : [],
   ),
   immutable(
     {
@@ -197,8 +207,12 @@ export const immutableRules: readonly Rule[] = [
     (base, head) =>
       // A suspended Job that has not started may change its template's resources and scheduling.
       changedOf(base, head, [
-        'spec.selector',
+        'spec.backoffLimitPerIndex',
         'spec.completionMode',
+        'spec.managedBy',
+        'spec.podFailurePolicy',
+        'spec.selector',
+        'spec.successPolicy',
         ...(jsonAt(base, 'spec', 'suspend') === true ? [] : ['spec.template']),
         ...(stringAt(head, 'spec', 'completionMode') === 'Indexed' ? [] : ['spec.completions']),
       ]),
@@ -211,7 +225,11 @@ export const immutableRules: readonly Rule[] = [
       explanation: 'Where the storage of a volume is cannot change.',
       hint: 'Create a volume under another name.',
     },
-    (base, head) => specBesides(base, head, volumeMutable, { volumeMode: 'Filesystem' }),
+    (base, head) =>
+      specBesides(base, head, volumeMutable, { volumeMode: 'Filesystem' }).filter(
+        // An affinity can be set once.
+        (field) => field !== 'spec.nodeAffinity' || jsonAt(base, 'spec', 'nodeAffinity') !== undefined,
+      ),
   ),
   immutable(
     {
