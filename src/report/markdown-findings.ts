@@ -48,7 +48,7 @@ function findingLine({ first, all, isSame }: GatheredFindings, context: ReportCo
   if (all.length > 1) {
     const title = titleOf(rule);
     const text = isSame ? messageText(message, value) : `${messageText(title, value)}.`;
-    return `- **${all.length} ×** ${text}${advice} ${firstNames(names, Math.max(form.entries, 1))} <sub>${rule}</sub>`;
+    return `- **${all.length} ×** ${text} ${firstNames(names, Math.max(form.entries, 1))}.${advice} <sub>${rule}</sub>`;
   }
   const text = messageText(clipText(message, Math.max(form.message, 1)), value);
   const place =

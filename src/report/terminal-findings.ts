@@ -40,10 +40,11 @@ export function reviewLines({ review }: ReviewedComparison, paint: (color: Color
   if (silenced !== '') lines.push('', paint('dim', silenced));
   if (review.releases.length > 0) {
     lines.push('', 'Releases:');
-    for (const release of review.releases)
-      lines.push(
-        `  ${visibleText(`${release.release.namespace}/${release.release.name}`)} ${releaseText(release, visibleText)}`,
-      );
+    for (const release of review.releases) {
+      const { root, release: id } = release;
+      const name = visibleText(`${root === '' ? '' : `${root}: `}${id.namespace}/${id.name}`);
+      lines.push(`  ${name} ${releaseText(release, visibleText)}`);
+    }
   }
   const sentence = impactText(review.impact);
   if (sentence !== '') lines.push('', `${sentence}.`);
