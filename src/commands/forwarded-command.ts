@@ -1,13 +1,12 @@
-import { readFileSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { diskTree } from '../files/disk-tree.ts';
-import { followLinks } from '../files/follow-links.ts';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { type TemplateCommandResult, templateCommand } from '../helm/template-command.ts';
 import type { Terminal } from './terminal.ts';
+import { wholeDisk } from './whole-disk.ts';
 
-/** `fluxdelta template`: what `helm template` prints for the same arguments. */
+/** `fluxdelta template`: what `helm template` prints for the same arguments, and with `--output-dir` writes. */
 export function templateOf(argv: readonly string[], terminal: Terminal): TemplateCommandResult {
-  return templateCommand(argv, {
+  const result = templateCommand(argv, {
     readFile(path) {
       try {
         return path === '-' ? readFileSync(0) : readFileSync(resolve(terminal.directory, path));
@@ -22,8 +21,15 @@ export function templateOf(argv: readonly string[], terminal: Terminal): Templat
       } catch {
         return undefined;
       }
-      // The chart's own directory is the root: what it links to outside of itself stays out.
-      return { tree: followLinks(diskTree(directory)), directory: '' };
+      // Helm follows what a chart directory links to, wherever that is.
+      const { tree, path: inTree } = wholeDisk(directory);
+      return { tree, directory: inTree };
     },
   });
+  for (const [file, bytes] of result.files) {
+    const path = resolve(terminal.directory, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+  }
+  return result;
 }

@@ -1,8 +1,5 @@
-import { accessSync, constants, mkdirSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
-import { diskTree } from '../files/disk-tree.ts';
-import type { FileTree } from '../files/file-tree.ts';
-import { followLinks } from '../files/follow-links.ts';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { type BuiltResource, build } from '../kustomize/build.ts';
 import { parseGitUrl } from '../kustomize/git-url.ts';
 import { CLUSTER_SCOPED } from '../kustomize/kind-scope.ts';
@@ -11,6 +8,7 @@ import { stringAt } from '../model/json.ts';
 import { fail, type Problem, ProblemError } from '../model/problem.ts';
 import type { Terminal } from './terminal.ts';
 import { printProblem } from './test-output.ts';
+import { wholeDisk } from './whole-disk.ts';
 
 /** What the command prints, and how it ends. */
 export interface KustomizeResult {
@@ -73,37 +71,6 @@ function run({ directory, loadRestrictor, output }: Arguments, terminal: Termina
     fail('INPUT_INVALID', `${output} cannot be written: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
   }
   return { text: '', exitCode: 0, messages };
-}
-
-/**
- * The disk as a tree, and a directory in it: bases may stand beside the directory, and the load restrictor says what may be read of them. Directories above that
- * cannot be listed are left out, and absolute links are followed, as by every program that opens files by name.
- */
-function wholeDisk(directory: string): { readonly tree: FileTree; readonly path: string } {
-  let root = directory;
-  while (dirname(root) !== root && canList(dirname(root))) root = dirname(root);
-  const disk = diskTree(root);
-  const links: FileTree = {
-    list: (path) => disk.list(path),
-    kind: (path) => disk.kind(path),
-    read: (path) => disk.read(path),
-    readLink(path) {
-      const target = disk.readLink(path);
-      if (target === undefined || !target.startsWith('/')) return target;
-      return relative(join(root, dirname(path)), target) || '.';
-    },
-    contentId: (path) => disk.contentId(path),
-  };
-  return { tree: followLinks(links), path: relative(root, directory).split(sep).join('/') };
-}
-
-function canList(directory: string): boolean {
-  try {
-    accessSync(directory, constants.R_OK | constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function failure(problems: readonly Problem[]): KustomizeResult {

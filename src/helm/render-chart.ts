@@ -137,11 +137,16 @@ function render(
 }
 
 function checkReleaseName(name: string): void {
-  if (name === '') fail('INPUT_INVALID', 'release name "": no name provided');
+  const original = `release name check failed: release name ${JSON.stringify(name)}: `;
+  if (name === '')
+    fail('INPUT_INVALID', 'release name "": no name provided', { original: `${original}no name provided` });
   if (name.length > 53 || !/^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/.test(name)) {
     fail(
       'INPUT_INVALID',
       `release name ${JSON.stringify(name)}: invalid release name: it must be lower case letters, digits, dashes and dots, and not longer than 53 characters`,
+      {
+        original: `${original}invalid release name, must match regex ^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$ and the length must not be longer than 53`,
+      },
     );
   }
 }

@@ -1,14 +1,20 @@
 import type { FileTree } from '../files/file-tree.ts';
+import { ExecContext } from '../gotemplate/exec-context.ts';
+import { TemplateExecError } from '../gotemplate/exec-error.ts';
 import { goBytes, goString } from '../gotemplate/go-string.ts';
+import { TemplateParseError } from '../gotemplate/parse-error.ts';
+import { TemplateCompiler } from '../gotemplate/template-compiler.ts';
+import { TemplateSet } from '../gotemplate/template-set.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
 import { fail, type Problem, type ProblemCode, problemOf, type Warning } from '../model/problem.ts';
 import type { Chart, ChartLoad } from './chart.ts';
+import { helmFunctions } from './functions/helm-functions.ts';
 import { loadChart } from './load-chart.ts';
 import { loadChartArchive } from './load-chart-archive.ts';
 import { renderChart } from './render-chart.ts';
 import type { SchemaSources } from './schema/validate-values.ts';
 import { parseTemplateFlags, type TemplateFlags } from './template-flags.ts';
-import { printTemplate } from './template-output.ts';
+import { printTemplate, writeTemplate } from './template-output.ts';
 import { mergeValues } from './values/merge-values.ts';
 import { parseSetString, type SetMode } from './values/set-values.ts';
 import { decodeValuesFile } from './values/values-file.ts';
@@ -27,6 +33,8 @@ export interface TemplateCommandIo {
 export interface TemplateCommandResult {
   /** Bytes for the standard output; empty after a failure. */
   readonly stdout: Uint8Array;
+  /** Files to write with `--output-dir`, by path below the directory that the user stands in; each replaces what is there. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
   /** What Helm writes to the standard error for the problems; empty without any. */
   readonly stderr: string;
   readonly problems: readonly Problem[];
@@ -45,14 +53,16 @@ const usage = 'fluxdelta template [NAME] CHART [-f FILE]… [--set K=V]… [--na
 export function templateCommand(args: readonly string[], io: TemplateCommandIo): TemplateCommandResult {
   try {
     const flags = parseTemplateFlags(args);
-    const { name, chartPath } = nameAndChart(flags.positional);
+    const last = (flag: string): string | undefined => flags.values.get(flag)?.at(-1);
+    const { name, chartPath } = nameAndChart(flags);
+    checkDryRun(last('dry-run'));
     const values = commandValues(flags, io);
     const chart = installable(open(chartPath, io));
     const set = (flag: string): boolean => flags.values.get(flag)?.at(-1) === 'true';
-    const kubeVersion = flags.values.get('kube-version')?.at(-1);
+    const kubeVersion = last('kube-version');
     const outcome = renderChart(chart, {
       values,
-      release: { name, namespace: flags.values.get('namespace')?.at(-1) ?? 'default', isUpgrade: set('is-upgrade') },
+      release: { name, namespace: last('namespace') ?? 'default', isUpgrade: set('is-upgrade') },
       capabilities: {
         ...(kubeVersion === undefined ? {} : { kubeVersion }),
         apiVersions: flags.values.get('api-versions') ?? [],
@@ -64,8 +74,22 @@ export function templateCommand(args: readonly string[], io: TemplateCommandIo):
       schemas: io.schemas ?? { missing: 'fail' },
     });
     if (outcome.problems.length > 0) return failed(outcome.problems, outcome.warnings);
-    const text = printTemplate(outcome, { showOnly: flags.values.get('show-only') ?? [] });
-    return { stdout: goBytes(text), stderr: '', problems: [], warnings: outcome.warnings };
+    const showOnly = flags.values.get('show-only') ?? [];
+    const directory = last('output-dir') ?? '';
+    if (directory !== '') {
+      const written = writeTemplate(outcome, set('release-name') ? `${directory}/${name}` : directory);
+      // What is written is not printed, so there is nothing to choose from.
+      if (showOnly.length > 0) fail('INPUT_INVALID', `could not find template ${showOnly[0]} in chart`);
+      return {
+        stdout: goBytes(written.text),
+        files: written.files,
+        stderr: '',
+        problems: [],
+        warnings: outcome.warnings,
+      };
+    }
+    const text = printTemplate(outcome, { showOnly });
+    return { stdout: goBytes(text), files: new Map(), stderr: '', problems: [], warnings: outcome.warnings };
   } catch (error) {
     return failed([problemOf(error)], []);
   }
@@ -85,10 +109,22 @@ function failed(problems: readonly Problem[], warnings: readonly Warning[]): Tem
   const text = problem?.original ?? problem?.message ?? '';
   const more = problem !== undefined && whileRendering.has(problem.code);
   const stderr = `Error: ${text}\n${more ? '\nUse --debug flag to render out invalid YAML\n' : ''}`;
-  return { stdout: new Uint8Array(), stderr, problems, warnings };
+  return { stdout: new Uint8Array(), files: new Map(), stderr, problems, warnings };
 }
 
-function nameAndChart(positional: readonly string[]): { name: string; chartPath: string } {
+/** Without a cluster only a run on the client is what it says. */
+function checkDryRun(mode: string | undefined): void {
+  if (mode === 'server') {
+    fail('INPUT_INVALID', '--dry-run=server is not supported: charts are rendered without a cluster', {
+      hint: 'Nothing is asked of a cluster here.',
+    });
+  }
+  if (mode !== undefined && !['', 'client', 'none', 'true', 'false', 'unchanged'].includes(mode)) {
+    fail('INPUT_INVALID', `invalid dry-run value (${JSON.stringify(mode)}). Must be "none", "server", or "client"`);
+  }
+}
+
+function nameAndChart({ positional, values }: TemplateFlags): { name: string; chartPath: string } {
   const [first, second] = positional;
   if (first === undefined)
     return fail('INPUT_INVALID', '"helm template" requires at least 1 argument', { hint: `Usage: ${usage}` });
@@ -99,7 +135,25 @@ function nameAndChart(positional: readonly string[]): { name: string; chartPath:
       { hint: `Usage: ${usage}` },
     );
   }
-  return second === undefined ? { name: 'release-name', chartPath: first } : { name: first, chartPath: second };
+  const template = values.get('name-template')?.at(-1) ?? '';
+  if (second === undefined) return { name: template === '' ? 'release-name' : nameFrom(template), chartPath: first };
+  if (values.get('generate-name')?.at(-1) === 'true')
+    fail('INPUT_INVALID', 'cannot set --generate-name and also specify a name');
+  if (template !== '') fail('INPUT_INVALID', 'cannot set --name-template and also specify a name');
+  return { name: first, chartPath: second };
+}
+
+/** The release name that `--name-template` makes, a template without data. */
+function nameFrom(template: string): string {
+  const set = new TemplateSet('name-template', new TemplateCompiler(helmFunctions()));
+  try {
+    set.add('name-template', template);
+    return new ExecContext(set).execute('name-template', null);
+  } catch (error) {
+    if (error instanceof TemplateParseError || error instanceof TemplateExecError)
+      return fail('INPUT_INVALID', error.message, {}, { cause: error });
+    throw error;
+  }
 }
 
 function open(path: string, io: TemplateCommandIo): ChartLoad {

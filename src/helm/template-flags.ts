@@ -3,21 +3,26 @@ import { fail } from '../model/problem.ts';
 /** The arguments of `helm template`, as far as they matter to rendering. */
 export interface TemplateFlags {
   readonly positional: readonly string[];
-  /** Flags that were given, by long name; a flag that takes no value has the value `true` or `false`. */
+  /** Flags that were given, by long name; a flag that takes no value has the value `true` or `false`, one that may do without has `''`. */
   readonly values: ReadonlyMap<string, readonly string[]>;
 }
 
-/** How a flag takes its value: none, once or repeated as it is, or repeated and split at commas. */
-type FlagKind = 'boolean' | 'text' | 'list';
+/** How a flag takes its value: none, once or repeated as it is, repeated and split at commas, or only behind `=`. */
+type FlagKind = 'boolean' | 'text' | 'list' | 'optional';
 
 /** Flags that change what is rendered or printed. */
 const renderFlags: ReadonlyMap<string, FlagKind> = new Map<string, FlagKind>([
   ['api-versions', 'list'],
+  ['dry-run', 'optional'],
+  ['generate-name', 'boolean'],
   ['include-crds', 'boolean'],
   ['is-upgrade', 'boolean'],
   ['kube-version', 'text'],
+  ['name-template', 'text'],
   ['namespace', 'text'],
   ['no-hooks', 'boolean'],
+  ['output-dir', 'text'],
+  ['release-name', 'boolean'],
   ['set', 'text'],
   ['set-file', 'text'],
   ['set-json', 'text'],
@@ -42,6 +47,7 @@ const idleFlags: ReadonlyMap<string, FlagKind> = new Map<string, FlagKind>([
   ['force-conflicts', 'boolean'],
   ['force-replace', 'boolean'],
   ['hide-notes', 'boolean'],
+  ['insecure-skip-tls-verify', 'boolean'],
   ['kube-context', 'text'],
   ['kubeconfig', 'text'],
   ['labels', 'text'],
@@ -52,12 +58,28 @@ const idleFlags: ReadonlyMap<string, FlagKind> = new Map<string, FlagKind>([
   ['skip-crds', 'boolean'],
   ['take-ownership', 'boolean'],
   ['timeout', 'text'],
+  ['version', 'text'],
+  ['wait', 'optional'],
   ['wait-for-jobs', 'boolean'],
+]);
+
+/** Flags of Helm that need a cluster, a network, a key or a program, and what to do instead. */
+const refusedFlags: ReadonlyMap<string, { readonly kind: FlagKind; readonly hint: string }> = new Map<
+  string,
+  { readonly kind: FlagKind; readonly hint: string }
+>([
+  ['dependency-update', { kind: 'boolean', hint: 'Run helm dependency build first.' }],
+  ['post-renderer', { kind: 'text', hint: 'Pipe the output into the program.' }],
+  ['post-renderer-args', { kind: 'text', hint: 'Pipe the output into the program.' }],
+  ['repo', { kind: 'text', hint: 'Pull the chart first and give its path.' }],
+  ['validate', { kind: 'boolean', hint: 'Nothing is asked of a cluster here.' }],
+  ['verify', { kind: 'boolean', hint: 'Verify the package with helm verify.' }],
 ]);
 
 const shorthands: ReadonlyMap<string, string> = new Map([
   ['a', 'api-versions'],
   ['f', 'values'],
+  ['g', 'generate-name'],
   ['l', 'labels'],
   ['n', 'namespace'],
   ['s', 'show-only'],
@@ -67,7 +89,7 @@ const shorthands: ReadonlyMap<string, string> = new Map([
  * Parses arguments as Helm's command line does: `--flag value`, `--flag=value`, `-f value`, `-fvalue`, flags anywhere, `--`
  * ends them.
  *
- * @throws ProblemError `INPUT_INVALID` for an unknown flag or a missing value
+ * @throws ProblemError `INPUT_INVALID` for an unknown flag, one that cannot be honoured, and a missing or wrong value
  */
 export function parseTemplateFlags(args: readonly string[]): TemplateFlags {
   const positional: string[] = [];
@@ -83,18 +105,34 @@ export function parseTemplateFlags(args: readonly string[]): TemplateFlags {
       continue;
     }
     const { name, inline } = splitFlag(arg);
-    const kind = renderFlags.get(name) ?? idleFlags.get(name);
+    const refused = refusedFlags.get(name);
+    if (refused !== undefined && inline !== 'false')
+      fail('INPUT_INVALID', `--${name} is not supported: charts are rendered without a cluster and a network`, {
+        hint: refused.hint,
+      });
+    const kind = refused?.kind ?? renderFlags.get(name) ?? idleFlags.get(name);
     if (kind === undefined)
       fail(
         'INPUT_INVALID',
         arg.startsWith('--') ? `unknown flag: --${name}` : `unknown shorthand flag: '${name}' in ${arg}`,
       );
-    const given = inline ?? (kind === 'boolean' ? 'true' : args[++at]);
+    const given = inline ?? (kind === 'boolean' ? 'true' : kind === 'optional' ? '' : args[++at]);
     if (given === undefined) fail('INPUT_INVALID', `flag needs an argument: ${arg}`);
     const list = values.get(name) ?? [];
-    values.set(name, kind === 'list' ? [...list, ...splitCommas(given)] : [...list, given]);
+    const value = kind === 'boolean' ? booleanValue(name, given) : given;
+    values.set(name, kind === 'list' ? [...list, ...splitCommas(given)] : [...list, value]);
   }
   return { positional, values };
+}
+
+/** `true` or `false` as Go's strconv.ParseBool reads it. */
+function booleanValue(name: string, text: string): string {
+  if (/^(?:1|t|T|true|TRUE|True)$/.test(text)) return 'true';
+  if (/^(?:0|f|F|false|FALSE|False)$/.test(text)) return 'false';
+  return fail(
+    'INPUT_INVALID',
+    `invalid argument ${JSON.stringify(text)} for "--${name}" flag: strconv.ParseBool: parsing ${JSON.stringify(text)}: invalid syntax`,
+  );
 }
 
 function splitFlag(arg: string): { name: string; inline: string | undefined } {

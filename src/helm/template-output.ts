@@ -1,3 +1,5 @@
+import { resolvePath } from '../files/paths.ts';
+import { goBytes } from '../gotemplate/go-string.ts';
 import { fail } from '../model/problem.ts';
 import { compilePathPattern } from './path-match.ts';
 import type { RenderOutcome } from './render-chart.ts';
@@ -21,6 +23,28 @@ export function printTemplate(outcome: RenderOutcome, options: TemplateOutputOpt
   const body = [...outcome.crds, ...outcome.manifests].map(block).join('');
   const all = `${trimSpace(body)}\n${outcome.hooks.map(block).join('')}`;
   return options.showOnly === undefined || options.showOnly.length === 0 ? all : only(all, options.showOnly);
+}
+
+/**
+ * What `helm template --output-dir` writes and prints: one file for each template, and a line for each document.
+ *
+ * @throws ProblemError `INPUT_INVALID` when a template's path would leave the directory
+ */
+export function writeTemplate(
+  outcome: RenderOutcome,
+  directory: string,
+): { readonly files: ReadonlyMap<string, Uint8Array>; readonly text: string } {
+  const texts = new Map<string, string>();
+  let text = '';
+  for (const block of [...outcome.crds, ...outcome.manifests, ...outcome.hooks]) {
+    const path = resolvePath('', block.source);
+    if (path === undefined || path === '')
+      fail('INPUT_INVALID', `${block.source} cannot be written below ${directory}`);
+    const file = `${directory}/${path}`;
+    texts.set(file, `${texts.get(file) ?? ''}---\n# Source: ${block.source}\n${block.text}\n`);
+    text += `wrote ${file}\n`;
+  }
+  return { files: new Map([...texts].map(([file, content]) => [file, goBytes(content)])), text: `${text}\n` };
 }
 
 function only(text: string, patterns: readonly string[]): string {
