@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { previewOptions } from './commands/preview-options.ts';
+import { fetchersFor, previewOptions } from './commands/preview-options.ts';
 import { isEmptyComparison } from './diff/comparison.ts';
 import type { ReviewedComparison } from './findings/review.ts';
 import { type Inputs, readActionInputs } from './inputs/read-action-inputs.ts';
@@ -41,11 +41,17 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   if (isProblem(sides)) return sides;
   await using open = sides;
   const own = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
+  const fetchers = await fetchersFor(settings, {
+    environment: inputs.environment,
+    // An event that is no pull request renders what is in the repository already.
+    untrusted: settings.restrictEgress ?? (run.event.kind === 'pull_request' && run.event.isFork),
+    ...(settings.token === undefined ? {} : { githubToken: settings.token }),
+  });
   const { comparison } = await inGroup(`Render ${open.base.label} and ${open.head.label}`, () =>
     preview(
       { tree: open.base.tree, path: open.base.root },
       { tree: open.head.tree, path: open.head.root },
-      previewOptions(settings, [...open.remoteUrls, own], { changedOnly: settings.changedOnly }),
+      { ...previewOptions(settings, [...open.remoteUrls, own], { changedOnly: settings.changedOnly }), ...fetchers },
     ),
   );
   return await reportRun(inputs, open, comparison);

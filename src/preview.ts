@@ -13,6 +13,7 @@ import type { RenderSettings } from './orchestrator/controllers/controller.ts';
 import type { SopsDecryption } from './orchestrator/decryption/sops-decryption.ts';
 import { textsInClear } from './orchestrator/decryption/texts-in-clear.ts';
 import { Orchestrator } from './orchestrator/orchestrator.ts';
+import type { Fetcher } from './sources/fetcher.ts';
 import { SourceCache } from './sources/source-cache.ts';
 
 /** What the use case needs of one side. */
@@ -31,6 +32,8 @@ export interface PreviewOptions {
   readonly concurrency: number;
   /** age identities (`AGE-SECRET-KEY-1…`, one a line) that open what SOPS encrypted. What they open is used to render and masked in everything that is given back. */
   readonly ageKeys?: readonly string[];
+  /** Fetchers by kind of source; kinds without one are reported as not checked. */
+  readonly fetchers?: ReadonlyMap<string, Fetcher>;
   /** Nodes to report; all when absent. The others are rendered as far as these need them. */
   readonly selects?: (node: NodeResult) => boolean;
   /** Kinds of resources that are left out of a comparison. */
@@ -181,6 +184,7 @@ async function renderRoot(
     ...(comparison === undefined ? {} : { comparison }),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
   });
+  for (const [kind, fetcher] of options.fetchers ?? []) orchestrator.withFetcher(kind, fetcher);
   return (await orchestrator.render(options.signal)).side;
 }
 

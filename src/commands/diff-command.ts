@@ -9,7 +9,7 @@ import type { ReportContext } from '../report/report-context.ts';
 import { terminalReport } from '../report/terminal.ts';
 import { openSides } from '../trees/open-sides.ts';
 import { isSelected } from './get-output.ts';
-import { previewOptions, withAgeKey } from './preview-options.ts';
+import { fetchersFor, previewOptions, withAgeKey } from './preview-options.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What a command leaves behind: its text and whether it ends well. */
@@ -37,6 +37,7 @@ export async function diffCommand(command: DiffCommand, terminal: Terminal): Pro
     { tree: open.head.tree, path: open.head.root },
     {
       ...previewOptions(withAgeKey(command, terminal.environment), open.remoteUrls, { changedOnly: !command.full }),
+      ...(await fetchersFor(command, { environment: terminal.environment })),
       skipKinds: command.skipKinds,
       selects: (node) => isSelected(node, command.selection),
     },

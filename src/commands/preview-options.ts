@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { defaultConfigFile } from '../inputs/action-inputs.ts';
+import type { UrlRewrite } from '../model/url-rewrite.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import type { PreviewOptions } from '../preview.ts';
 
@@ -13,6 +16,59 @@ export interface RenderChoices {
   readonly substitutions?: Readonly<Record<string, string>>;
   /** age identities that open what SOPS encrypted. */
   readonly sopsAgeKey?: string;
+  /** True when nothing is to be downloaded. */
+  readonly offline?: boolean;
+  /** A docker `config.json`: its text, or the path of the file. */
+  readonly registryConfig?: string;
+  readonly registryMirrors?: readonly UrlRewrite[];
+}
+
+/** What only the entry knows about downloads. */
+export interface FetchContext {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** True when what is rendered comes from strangers: then only public servers are asked. */
+  readonly untrusted?: boolean;
+  /** Opens packages of ghcr.io. */
+  readonly githubToken?: string;
+}
+
+/** The fetchers of a run, with what is needed only where something is downloaded; none when it is offline. */
+export async function fetchersFor(
+  choices: RenderChoices,
+  { environment, untrusted = false, githubToken = environment['GITHUB_TOKEN'] }: FetchContext,
+): Promise<Pick<PreviewOptions, 'fetchers'>> {
+  if (choices.offline === true) return {};
+  const { createFetchers } = await import('../sources/create-fetchers.ts');
+  const variable = (name: string): string | undefined => environment[name.toLowerCase()] ?? environment[name];
+  const [http, https, except] = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'].map(variable);
+  const registryConfig = registryConfigText(choices.registryConfig, environment);
+  return {
+    fetchers: createFetchers({
+      restrictEgress: untrusted,
+      registryConfigs: registryConfig === undefined ? [] : [registryConfig],
+      ...(githubToken === undefined || githubToken === '' ? {} : { githubToken }),
+      rewrites: choices.registryMirrors ?? [],
+      proxy: {
+        ...(http === undefined ? {} : { http }),
+        ...(https === undefined ? {} : { https }),
+        ...(except === undefined ? {} : { except }),
+      },
+    }).byKind,
+  };
+}
+
+/** The configuration that was given, or else the one that `docker login` writes; undefined when there is none. */
+function registryConfigText(
+  given: string | undefined,
+  environment: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  if (given?.trimStart().startsWith('{')) return given;
+  const directory = environment['DOCKER_CONFIG'] ?? join(environment['HOME'] ?? '', '.docker');
+  try {
+    return readFileSync(given ?? join(directory, 'config.json'), 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 /** What a run is made with. */

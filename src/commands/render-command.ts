@@ -7,7 +7,7 @@ import { openSides } from '../trees/open-sides.ts';
 import { manifestList, printManifests } from './build-output.ts';
 import type { CommandResult } from './diff-command.ts';
 import { isSelected, printNodes } from './get-output.ts';
-import { previewOptions, withAgeKey } from './preview-options.ts';
+import { fetchersFor, previewOptions, withAgeKey } from './preview-options.ts';
 import type { Terminal } from './terminal.ts';
 import { printProblem, printTest } from './test-output.ts';
 
@@ -87,6 +87,9 @@ async function renderHead(command: RenderOptions, terminal: Terminal): Promise<S
   await using open = sides;
   return await renderTree(
     { tree: open.head.tree, path: open.head.root },
-    previewOptions(withAgeKey(command, terminal.environment), open.remoteUrls),
+    {
+      ...previewOptions(withAgeKey(command, terminal.environment), open.remoteUrls),
+      ...(await fetchersFor(command, { environment: terminal.environment })),
+    },
   );
 }

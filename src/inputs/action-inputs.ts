@@ -79,7 +79,32 @@ export const actionInputs = [
     description: 'Tells several runs on one pull request apart; part of the comment and of the status',
     default: 'fluxdelta',
   },
+  {
+    name: 'offline',
+    description: 'Download nothing: what needs sources outside of the repository is reported as not checked',
+    default: 'false',
+    values: truth,
+  },
   { name: 'path', description: 'Directory of the repository to look for clusters in', default: '.' },
+  {
+    name: 'registry-config',
+    description:
+      'Logins for registries: a docker `config.json`, as its text or the path of the file; by default what `docker login` left',
+    default: '',
+  },
+  {
+    name: 'registry-mirrors',
+    description:
+      'Where sources are fetched from instead, one `host-or-prefix=mirror` a line, such as `ghcr.io=http://mirror.example.org:5000/ghcr`',
+    default: '',
+  },
+  {
+    name: 'restrict-egress',
+    description:
+      'Download only by https and from public addresses; `auto` does so when the pull request comes from a fork. Mirrors are always allowed',
+    default: 'auto',
+    values: ['auto', 'false', 'true'],
+  },
   {
     name: 'sops-age-key',
     description:

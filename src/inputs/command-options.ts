@@ -75,6 +75,11 @@ export const commandOptions = [
   { name: 'namespace', short: 'n', value: 'NAME', description: 'only resources of this namespace', commands: all },
   { name: 'no-color', description: 'plain text, also in a terminal', commands: all },
   {
+    name: 'offline',
+    description: 'download nothing: what needs other sources is reported as not checked',
+    commands: all,
+  },
+  {
     name: 'output',
     short: 'o',
     value: 'FORMAT',
@@ -89,6 +94,19 @@ export const commandOptions = [
   },
   { name: 'output-file', value: 'FILE', description: 'write the output there', commands: all },
   { name: 'path', short: 'p', value: 'DIR', description: 'directory to look for clusters in', commands: all },
+  {
+    name: 'registry-config',
+    value: 'FILE',
+    description: 'logins for registries: a docker config.json',
+    commands: all,
+  },
+  {
+    name: 'registry-mirror',
+    value: 'FROM=TO',
+    description: 'a host or prefix and its mirror',
+    commands: all,
+    isRepeatable: true,
+  },
   {
     name: 'skip-kinds',
     value: 'KIND',

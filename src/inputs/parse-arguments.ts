@@ -1,4 +1,5 @@
 import type { Problem } from '../model/problem.ts';
+import type { UrlRewrite } from '../model/url-rewrite.ts';
 import { closestName } from './closest-name.ts';
 import { commandNames, helpText, isRendering, optionsOf, usageOf } from './command-help.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type SelectedKind,
 } from './command-options.ts';
 import { freeze } from './freeze.ts';
+import { parseRegistryMirrors } from './registry-mirrors.ts';
 import { parseSubstitutions, type Substitutions } from './substitutions.ts';
 
 /** What a command line selects: a kind, or one resource of it. */
@@ -30,6 +32,11 @@ export interface RenderOptions {
   readonly kubeVersion?: string;
   readonly outputFile?: string;
   readonly path: string;
+  /** Absent unless true. */
+  readonly offline?: boolean;
+  /** Path of a docker `config.json`. */
+  readonly registryConfig?: string;
+  readonly registryMirrors?: readonly UrlRewrite[];
   readonly selection: Selection;
   /** Absent unless false. */
   readonly strictSubstitutions?: boolean;
@@ -172,6 +179,9 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
   const substitutions = parseSubstitutions(list(given, 'substitute'));
   if (substitutions.fault !== undefined)
     return usage(command, `--substitute cannot be ${substitutions.fault}`, 'Give VAR=VALUE.');
+  const mirrors = parseRegistryMirrors(list(given, 'registry-mirror'));
+  if (mirrors.fault !== undefined)
+    return usage(command, `--registry-mirror cannot be ${mirrors.fault}`, 'Give FROM=TO, without logins.');
   const options: RenderOptions = {
     apiVersions: list(given, 'api-versions'),
     color: given.values.has('no-color') ? 'never' : 'auto',
@@ -182,6 +192,9 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
     path: one(given, 'path') ?? '.',
     selection,
     ...(given.values.has('lenient') ? { strictSubstitutions: false } : {}),
+    ...(given.values.has('offline') ? { offline: true } : {}),
+    ...optional('registryConfig', one(given, 'registry-config')),
+    ...(given.values.has('registry-mirror') ? { registryMirrors: mirrors.rewrites } : {}),
     ...(given.values.has('substitute') ? { substitutions: substitutions.values } : {}),
   };
   switch (command) {

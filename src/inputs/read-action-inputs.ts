@@ -1,9 +1,11 @@
 import type { GitHubEvent } from '../model/github-event.ts';
 import type { JsonValue } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
+import type { UrlRewrite } from '../model/url-rewrite.ts';
 import { type ActionInput, type ActionInputName, actionInputs } from './action-inputs.ts';
 import { decodeEvent } from './decode-event.ts';
 import { freeze } from './freeze.ts';
+import { parseRegistryMirrors } from './registry-mirrors.ts';
 import { parseSubstitutions, type Substitutions } from './substitutions.ts';
 
 /** Environment variables. */
@@ -27,7 +29,12 @@ export interface ActionSettings {
   readonly jsonFile?: string;
   readonly kubeVersion?: string;
   readonly name: string;
+  readonly offline: boolean;
   readonly path: string;
+  readonly registryConfig?: string;
+  readonly registryMirrors: readonly UrlRewrite[];
+  /** Absent when the event decides. */
+  readonly restrictEgress?: boolean;
   readonly sopsAgeKey?: string;
   readonly status: boolean;
   readonly strictSubstitutions: boolean;
@@ -135,6 +142,15 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
       hint: 'Give one `NAME=value` a line.',
     });
   }
+  const mirrors = parseRegistryMirrors(text('registry-mirrors').split('\n'));
+  if (mirrors.fault !== undefined) {
+    problems.push({
+      code: 'INPUT_INVALID',
+      message: `the input \`registry-mirrors\` has a line that names no host and mirror: \`${oneLine(mirrors.fault)}\``,
+      hint: 'Give one `host-or-prefix=mirror` a line, without logins.',
+    });
+  }
+  const egress = choice<'auto' | 'false' | 'true'>('restrict-egress', 'auto');
   return {
     apiVersions: list('api-versions'),
     ...optional('base', text('base')),
@@ -148,7 +164,11 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     ...optional('jsonFile', text('json')),
     ...optional('kubeVersion', text('kube-version')),
     name: oneLine(text('name')),
+    offline: flag('offline'),
     path: text('path'),
+    ...optional('registryConfig', text('registry-config')),
+    registryMirrors: mirrors.rewrites,
+    ...(egress === 'auto' ? {} : { restrictEgress: egress === 'true' }),
     // The variable is the one that SOPS itself reads.
     ...optional('sopsAgeKey', text('sops-age-key') || (environment['SOPS_AGE_KEY'] ?? '').trim()),
     status: flag('status'),

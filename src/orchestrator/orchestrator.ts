@@ -25,6 +25,7 @@ import { reconcileHelmRelease } from './controllers/helmrelease-controller.ts';
 import { reconcileInputProvider } from './controllers/input-provider.ts';
 import { reconcileInstance } from './controllers/instance-controller.ts';
 import { kustomizationSource, reconcileKustomization } from './controllers/kustomization-controller.ts';
+import { dataOf, isPlaceholder } from './controllers/placeholder.ts';
 import { reconcileResourceSet, selectsProviders } from './controllers/resourceset-controller.ts';
 import { reconcileSource } from './controllers/source-controller.ts';
 import type { SopsDecryption } from './decryption/sops-decryption.ts';
@@ -346,8 +347,20 @@ export class Orchestrator {
       ...(repository === undefined
         ? {}
         : { repository: { id: repository.id, spec: objectAt(repository.object, 'spec') ?? {} } }),
+      // A change could name another server for the same login, so that what only decryption opens never leaves this process.
+      ...(this.#config.decryption === undefined
+        ? { secret: (name: string) => this.#secretInClear(repository?.id ?? request.id, name) }
+        : {}),
     };
     return await this.#cache.fetch(this.#fetchers.get(request.kind) ?? offlineFetcher, asked, signal);
+  }
+
+  /** The data of a Secret beside a source; undefined when the tree does not hold all of it in clear. */
+  #secretInClear({ namespace }: ResourceId, name: string): ReadonlyMap<string, string> | undefined {
+    const secret = this.store.get({ group: '', kind: 'Secret', namespace, name });
+    if (secret === undefined) return undefined;
+    const data = dataOf(secret.object);
+    return [...data.values()].some(isPlaceholder) ? undefined : data;
   }
 
   /** Records an end: emissions first, so that whoever the status wakes finds them. Data comes before nodes, for the same reason. */

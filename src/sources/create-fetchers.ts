@@ -1,9 +1,11 @@
+import type { UrlRewrite } from '../model/url-rewrite.ts';
 import { createHttpClient, type HttpClientOptions } from '../net/http-client.ts';
 import { BlobCache } from './blob-cache.ts';
 import { type CredentialSource, dockerCredentials, firstCredential } from './credentials.ts';
 import type { Fetcher } from './fetcher.ts';
+import { helmChartFetcher } from './helm-chart-fetcher.ts';
 import { ociFetcher } from './oci-fetcher.ts';
-import { mirrorHosts, type UrlRewrite } from './url-rewrites.ts';
+import { mirrorHosts } from './url-rewrites.ts';
 
 /** How a run fetches what is outside of the tree. */
 export interface SourceOptions {
@@ -38,11 +40,11 @@ export function createFetchers(options: SourceOptions): Fetchers {
     githubPackages(options.githubToken),
   );
   const cache = options.cacheDirectory === undefined ? undefined : new BlobCache(options.cacheDirectory);
-  const oci = ociFetcher({ http, credentials, rewrites, ...(cache === undefined ? {} : { cache }) });
+  const context = { http, credentials, rewrites, ...(cache === undefined ? {} : { cache }) };
   return {
     byKind: new Map([
-      ['OCIRepository', oci],
-      ['HelmChart', oci],
+      ['HelmChart', helmChartFetcher(context)],
+      ['OCIRepository', ociFetcher(context)],
     ]),
     close: () => http.close(),
   };

@@ -8,15 +8,15 @@ import { parseStrictVersion, selectVersion } from './chart-versions.ts';
 import { basicAuthorization } from './credentials.ts';
 import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
 import { chartsInIndex, type IndexedChart } from './helm-index.ts';
-import { chartMediaType, registryClient } from './oci-fetcher.ts';
-import { accessKey, type SourceAccess, type SourceSettings, sourceAccess } from './source-access.ts';
+import { cachedLayer, chartMediaType, registryClient } from './oci-fetcher.ts';
+import { accessKey, type SourceAccess, type SourceContext, sourceAccess } from './source-access.ts';
 import { rewriteUrl } from './url-rewrites.ts';
 
 const maxIndexBytes = 128 * 1024 * 1024;
 const maxChartBytes = 64 * 1024 * 1024;
 
 /** Brings charts of HelmRepositories, of both types. The index of a repository is downloaded once however many charts are taken from it. */
-export function helmChartFetcher(http: HttpClient, settings: SourceSettings): Fetcher {
+export function helmChartFetcher(context: SourceContext): Fetcher {
   const indexes = new Map<string, Promise<Buffer | Problem>>();
   return {
     async fetch(request, signal) {
@@ -26,19 +26,19 @@ export function helmChartFetcher(http: HttpClient, settings: SourceSettings): Fe
       if (!/^[\w.-]+(?:\/[\w.-]+)*$/.test(chart) || chart.split('/').includes('..'))
         return { problem: { code: 'SOURCE_INVALID', message: `${JSON.stringify(chart)} is no name of a chart` } };
       if (stringAt(repository, 'type') === 'oci' || url.startsWith('oci://')) {
-        const access = sourceAccess(request, `${url}/${chart}`, settings);
-        return await chartOfRegistry(http, access, request, chart, signal);
+        const access = sourceAccess(request, `${url}/${chart}`, context);
+        return await chartOfRegistry(context, access, request, chart, signal);
       }
-      const access = sourceAccess(request, url, settings);
+      const access = sourceAccess(request, url, context);
       const key = `${access.url} ${accessKey(request)}`;
       let index = indexes.get(key);
       if (index === undefined) {
-        index = fetchIndex(http, access, signal);
+        index = fetchIndex(context.http, access, signal);
         indexes.set(key, index);
       }
       const bytes = await index;
       if (isProblem(bytes)) return { problem: bytes };
-      return await chartOfIndex(http, settings, access, request, bytes, signal);
+      return await chartOfIndex(context, access, request, bytes, signal);
     },
   };
 }
@@ -67,8 +67,7 @@ async function ask(
 }
 
 async function chartOfIndex(
-  http: HttpClient,
-  settings: SourceSettings,
+  context: SourceContext,
   access: SourceAccess,
   request: FetchRequest,
   index: Buffer,
@@ -82,12 +81,15 @@ async function chartOfIndex(
   const base = `${access.url}/`;
   if (!URL.canParse(found.url, base))
     return { problem: { code: 'SOURCE_INVALID', message: `the index names no valid URL for chart ${chart}` } };
+  const known = found.digest === undefined ? undefined : await context.cache?.blob(`sha256:${found.digest}`);
+  if (known !== undefined && found.digest !== undefined)
+    return packaged(known, `${found.version}@sha256:${found.digest}`, found.digest);
   const resolved = new URL(found.url, base);
   const sameHost = resolved.host === new URL(base).host;
-  const url = sameHost ? resolved.href : rewriteUrl(resolved.href, settings.rewrites).url;
+  const url = sameHost ? resolved.href : rewriteUrl(resolved.href, context.rewrites).url;
   // Helm sends credentials on to another host only when it is told to; what the run itself has for that host is another matter.
   const withLogin = sameHost || booleanAt(request.repository?.spec, 'passCredentials') === true;
-  const response = await ask(http, access, url, withLogin, maxChartBytes, signal);
+  const response = await ask(context.http, access, url, withLogin, maxChartBytes, signal);
   if (isProblem(response)) return { problem: response };
   const digest = createHash('sha256').update(response.body).digest('hex');
   if (found.digest !== undefined && found.digest !== digest) {
@@ -99,17 +101,18 @@ async function chartOfIndex(
       },
     };
   }
+  await context.cache?.keep(response.body);
   return packaged(response.body, `${found.version}@sha256:${digest}`, digest);
 }
 
 async function chartOfRegistry(
-  http: HttpClient,
+  context: SourceContext,
   access: SourceAccess,
   request: FetchRequest,
   chart: string,
   signal: AbortSignal,
 ): Promise<Fetched> {
-  const client = registryClient(http, access);
+  const client = registryClient(context.http, access);
   if (isProblem(client)) return { problem: client };
   const wanted = stringAt(request.spec, 'version') ?? '';
   let version = wanted;
@@ -127,7 +130,7 @@ async function chartOfRegistry(
   const layer = manifest.layers.find(({ mediaType }) => mediaType === chartMediaType);
   if (layer === undefined)
     return { problem: { code: 'SOURCE_INVALID', message: `${chart} ${version} holds no layer with a chart` } };
-  const bytes = await client.blob(layer, maxChartBytes, signal);
+  const bytes = await cachedLayer(context, client, layer, maxChartBytes, signal);
   if (isProblem(bytes)) return { problem: bytes };
   return packaged(bytes, `${version}@${layer.digest}`, layer.digest.replace('sha256:', ''));
 }

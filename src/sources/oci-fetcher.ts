@@ -4,11 +4,11 @@ import { stringAt } from '../model/json.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import type { HttpClient } from '../net/http-client.ts';
 import { selectVersion } from './chart-versions.ts';
+import { extractArchive } from './extract-archive.ts';
 import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
-import { layerTree } from './layer-tree.ts';
 import { OciClient, type OciDescriptor } from './oci-client.ts';
 import { parseOciUrl } from './oci-reference.ts';
-import { type SourceAccess, type SourceSettings, sourceAccess } from './source-access.ts';
+import { type SourceAccess, type SourceContext, sourceAccess } from './source-access.ts';
 
 /** The media type of a packaged chart in a registry. */
 export const chartMediaType = 'application/vnd.cncf.helm.chart.content.v1.tar+gzip';
@@ -16,11 +16,11 @@ export const chartMediaType = 'application/vnd.cncf.helm.chart.content.v1.tar+gz
 const maxLayerBytes = 128 * 1024 * 1024;
 
 /** Brings the artifact of an OCIRepository. */
-export function ociFetcher(http: HttpClient, settings: SourceSettings): Fetcher {
+export function ociFetcher(context: SourceContext): Fetcher {
   return {
     async fetch(request, signal) {
       const url = stringAt(request.spec, 'url') ?? '';
-      const client = registryClient(http, sourceAccess(request, url, settings));
+      const client = registryClient(context.http, sourceAccess(request, url, context));
       if (isProblem(client)) return { problem: client };
       const reference = await resolveReference(client, request, signal);
       if (isProblem(reference)) return { problem: reference };
@@ -28,12 +28,27 @@ export function ociFetcher(http: HttpClient, settings: SourceSettings): Fetcher 
       if (isProblem(manifest)) return { problem: manifest };
       const layer = selectLayer(manifest.layers, stringAt(request.spec, 'layerSelector', 'mediaType'));
       if (isProblem(layer)) return { problem: layer };
-      const bytes = await client.blob(layer, maxLayerBytes, signal);
+      const bytes = await cachedLayer(context, client, layer, maxLayerBytes, signal);
       if (isProblem(bytes)) return { problem: bytes };
       const revision = reference === manifest.digest ? manifest.digest : `${reference}@${manifest.digest}`;
       return unpack(request, layer, bytes, revision);
     },
   };
+}
+
+/** The bytes of a layer, from the cache when they were fetched before: a digest never means anything else. */
+export async function cachedLayer(
+  { cache }: SourceContext,
+  client: OciClient,
+  layer: OciDescriptor,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Buffer | Problem> {
+  const known = await cache?.blob(layer.digest);
+  if (known !== undefined) return known;
+  const bytes = await client.blob(layer, maxBytes, signal);
+  if (!isProblem(bytes)) await cache?.keep(bytes);
+  return bytes;
 }
 
 /** A client for the repository that an access leads to. */
@@ -110,7 +125,7 @@ function unpack({ spec }: FetchRequest, layer: OciDescriptor, bytes: Buffer, rev
   const identity = `${layer.digest} ${copies ? 'copy' : 'extract'} ${ignore ?? ''}`;
   const archive = copies || layer.mediaType === chartMediaType ? { chartArchive: bytes } : {};
   if (copies) return { artifact: { identity, revision, tree: memoryTree({}), ...archive } };
-  const tree = layerTree(bytes);
+  const tree = extractArchive(bytes);
   if (isProblem(tree)) return { problem: tree };
   return {
     artifact: { identity, revision, tree: ignoreTree(tree, sourceIgnorePatterns(tree, ignore)), ...archive },

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { objectAt, stringAt } from '../model/json.ts';
-import type { TlsOptions } from '../net/http-client.ts';
+import type { UrlRewrite } from '../model/url-rewrite.ts';
+import type { HttpClient, TlsOptions } from '../net/http-client.ts';
+import type { BlobCache } from './blob-cache.ts';
 import { type Credential, type CredentialSource, dockerCredentials } from './credentials.ts';
 import type { FetchRequest } from './fetcher.ts';
-import { type RewrittenUrl, rewriteUrl, type UrlRewrite } from './url-rewrites.ts';
+import { type RewrittenUrl, rewriteUrl } from './url-rewrites.ts';
 
-/** What whoever runs this gives to get at sources. */
-export interface SourceSettings {
+/** What the fetchers of a run share. */
+export interface SourceContext {
+  readonly http: HttpClient;
+  /** Content from earlier runs. */
+  readonly cache?: BlobCache;
   /** Logins by host, from `registry-config` and the environment. */
   readonly credentials: CredentialSource;
   readonly rewrites: readonly UrlRewrite[];
@@ -20,7 +25,7 @@ export interface SourceAccess extends RewrittenUrl {
 }
 
 /** Finds out how a source is reached, from its spec and the Secrets that it names as far as the tree holds them in clear. */
-export function sourceAccess(request: FetchRequest, url: string, settings: SourceSettings): SourceAccess {
+export function sourceAccess(request: FetchRequest, url: string, settings: SourceContext): SourceAccess {
   const source = request.repository?.spec ?? request.spec;
   const secret = (field: string): ReadonlyMap<string, string> | undefined => {
     const name = stringAt(source, field, 'name');

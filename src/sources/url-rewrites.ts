@@ -1,35 +1,10 @@
-import { redactUrl } from '../net/redact-url.ts';
-
-/** Where sources are really fetched from: pairs of a host or prefix and what stands in its place, as `registry-mirrors` gives them. */
-export interface UrlRewrite {
-  /** `ghcr.io`, `ghcr.io/owner` or `https://charts.example.org/stable`; without a scheme it holds for every one. */
-  readonly from: string;
-  /** `mirror.example.org/ghcr.io`, or with `http://` or `https://` to say how the mirror is spoken to. */
-  readonly to: string;
-}
+import type { UrlRewrite } from '../model/url-rewrite.ts';
 
 /** A URL after rewriting. */
 export interface RewrittenUrl {
   readonly url: string;
   /** True when a mirror that is spoken to in plain http took its place. */
   readonly plain: boolean;
-}
-
-/** Reads `from=to` lines; blank lines say nothing. The first line that is none is the fault, without credentials. */
-export function parseUrlRewrites(lines: readonly string[]): {
-  readonly rewrites: readonly UrlRewrite[];
-  readonly fault?: string;
-} {
-  const rewrites: UrlRewrite[] = [];
-  for (const line of lines) {
-    const text = line.trim();
-    if (text === '') continue;
-    const equals = text.indexOf('=');
-    const [from, to] = [text.slice(0, Math.max(0, equals)).trim(), text.slice(equals + 1).trim()];
-    if (from === '' || to === '' || /\s/.test(from + to)) return { rewrites, fault: redactUrl(text) };
-    rewrites.push({ from: from.replace(/\/+$/, ''), to: to.replace(/\/+$/, '') });
-  }
-  return { rewrites };
 }
 
 /** Puts the mirror with the longest matching prefix into a URL (`https`, `http` or `oci`); prefixes end at a slash. */
