@@ -72,6 +72,13 @@ export const commandOptions = [
     description: 'let undefined variables be empty in post-build substitution',
     commands: all,
   },
+  {
+    name: 'mirror',
+    value: 'FROM=TO',
+    description: 'a host or prefix and its mirror',
+    commands: all,
+    isRepeatable: true,
+  },
   { name: 'namespace', short: 'n', value: 'NAME', description: 'only resources of this namespace', commands: all },
   { name: 'no-color', description: 'plain text, also in a terminal', commands: all },
   {
@@ -99,13 +106,6 @@ export const commandOptions = [
     value: 'FILE',
     description: 'logins for registries: a docker config.json',
     commands: all,
-  },
-  {
-    name: 'registry-mirror',
-    value: 'FROM=TO',
-    description: 'a host or prefix and its mirror',
-    commands: all,
-    isRepeatable: true,
   },
   {
     name: 'skip-kinds',

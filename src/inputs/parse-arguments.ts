@@ -179,9 +179,9 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
   const substitutions = parseSubstitutions(list(given, 'substitute'));
   if (substitutions.fault !== undefined)
     return usage(command, `--substitute cannot be ${substitutions.fault}`, 'Give VAR=VALUE.');
-  const mirrors = parseRegistryMirrors(list(given, 'registry-mirror'));
+  const mirrors = parseRegistryMirrors(list(given, 'mirror'));
   if (mirrors.fault !== undefined)
-    return usage(command, `--registry-mirror cannot be ${mirrors.fault}`, 'Give FROM=TO, without logins.');
+    return usage(command, `--mirror cannot be ${mirrors.fault}`, 'Give FROM=TO, without logins.');
   const options: RenderOptions = {
     apiVersions: list(given, 'api-versions'),
     color: given.values.has('no-color') ? 'never' : 'auto',
@@ -194,7 +194,7 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
     ...(given.values.has('lenient') ? { strictSubstitutions: false } : {}),
     ...(given.values.has('offline') ? { offline: true } : {}),
     ...optional('registryConfig', one(given, 'registry-config')),
-    ...(given.values.has('registry-mirror') ? { registryMirrors: mirrors.rewrites } : {}),
+    ...(given.values.has('mirror') ? { registryMirrors: mirrors.rewrites } : {}),
     ...(given.values.has('substitute') ? { substitutions: substitutions.values } : {}),
   };
   switch (command) {
