@@ -336,7 +336,7 @@ function describe(error: unknown, asked: HttpRequest): AttemptError {
         hint: 'Give its authority with certSecretRef, or correct the certificate.',
       },
     );
-  if (codes.includes('ENOTFOUND')) return new AttemptError('SOURCE_UNREACHABLE', 'its name does not resolve', true);
+  if (codes.includes('ENOTFOUND')) return new AttemptError('SOURCE_UNREACHABLE', 'its name does not resolve', false);
   if (codes.includes('ECONNREFUSED')) return new AttemptError('SOURCE_UNREACHABLE', 'the connection is refused', true);
   const [first] = chain;
   // The time for all of an attempt is long: another one would be as slow.

@@ -16,8 +16,25 @@ export interface IndexedChart extends Versioned {
  * where the text is not laid out as Helm writes it, all of it is.
  */
 export function chartsInIndex(index: Buffer, chart: string): readonly IndexedChart[] | Problem {
+  let known = answered.get(index);
+  if (known === undefined) {
+    known = new Map();
+    answered.set(index, known);
+  }
+  let charts = known.get(chart);
+  if (charts === undefined) {
+    charts = readCharts(index, chart);
+    known.set(chart, charts);
+  }
+  return charts;
+}
+
+/** What was found in an index already, by chart: several releases ask for other versions of one. */
+const answered = new WeakMap<Buffer, Map<string, readonly IndexedChart[] | Problem>>();
+
+function readCharts(index: Buffer, chart: string): readonly IndexedChart[] | Problem {
   const part = sectionOf(index, chart);
-  if (part === 'none') return [];
+  if (part === '') return [];
   if (part !== undefined) {
     const { value } = decodeHelmYaml(part);
     const found = isJsonObject(value) ? entriesOf(value, chart) : undefined;
@@ -71,10 +88,10 @@ const space = 0x20;
 const dash = 0x2d;
 
 /**
- * The lines of an index from the name of a chart to the next one: `none` when the chart is not listed, undefined when the layout is another than Helm's own (block style, names that
+ * The lines of an index from the name of a chart to the next one: empty when the chart is not listed, undefined when the layout is another than Helm's own (block style, names that
  * need no quotes, each once).
  */
-function sectionOf(index: Buffer, chart: string): string | 'none' | undefined {
+function sectionOf(index: Buffer, chart: string): string | undefined {
   if (!/^[A-Za-z][\w.-]*$/.test(chart) || /^(?:true|false|yes|no|on|off|null|y|n)$/i.test(chart)) return undefined;
   const start = index.subarray(0, 9).equals(Buffer.from('entries:\n')) ? 0 : index.indexOf('\nentries:\n') + 1;
   if (start === 0 && index[0] !== 0x65) return undefined;
@@ -85,7 +102,7 @@ function sectionOf(index: Buffer, chart: string): string | 'none' | undefined {
   const at = index.indexOf(head, first - 1);
   if (at < 0) {
     // Quoted, with a complex key, or an anchor before it: only a full reading can tell.
-    return isPlain(index, first, indent) ? 'none' : undefined;
+    return isPlain(index, first, indent) ? '' : undefined;
   }
   const body = at + head.length;
   if (index[body] !== newline || index.indexOf(`${head}\n`, body) >= 0) return undefined;
