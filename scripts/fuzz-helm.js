@@ -2,8 +2,8 @@
 //
 //   node scripts/fuzz-helm.js [--cases N] [--seed S]
 //
-// Half of the cases are templates of the language, a quarter nested calls of every function, a fifth single calls of sprig's functions with odd arguments, and the rest
-// charts with subcharts and values. Exits with 1 when one differs; what differs is printed with its input.
+// Two fifths of the cases are templates of the language, a quarter nested calls of every function, three in twenty single calls of sprig's functions with odd arguments, as
+// many data and documents in and out (YAML, JSON, TOML) with arguments and values files, and the rest charts with subcharts and values. Exits with 1 when one differs; what differs is printed with its input.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,13 +19,14 @@ const seed = Number(options.seed);
 const most = 1_000;
 
 const kinds = [
-  { name: 'language', share: 0.5, args: (count, from) => ['fuzz-gotemplate.js', '--count', count, '--seed', from] },
+  { name: 'language', share: 0.4, args: (count, from) => ['fuzz-gotemplate.js', '--count', count, '--seed', from] },
   {
     name: 'functions',
     share: 0.25,
     args: (count, from) => ['fuzz-gotemplate.js', '--functions', 'all', '--count', count, '--seed', from],
   },
-  { name: 'sprig', share: 0.2, args: (count, from) => ['fuzz-sprig.js', count, from] },
+  { name: 'sprig', share: 0.15, args: (count, from) => ['fuzz-sprig.js', count, from] },
+  { name: 'yaml', share: 0.15, args: (count, from) => ['fuzz-helm-yaml.js', count, from] },
   { name: 'values', share: 0.05, args: (count, from) => ['fuzz-helm-values.js', count, from] },
 ];
 

@@ -215,11 +215,15 @@ class TomlReader {
       default:
     }
     if (/\d/.test(char)) return numberOrDate(this.#scan);
+    const float = this.#scan.match(/inf|nan/y);
+    if (float !== '') return float === 'inf' ? Number.POSITIVE_INFINITY : Number.NaN;
     const word = this.#scan.match(/\p{L}*/uy);
     if (word === 'true' || word === 'false') return word === 'true';
-    if (word === 'inf') return Number.POSITIVE_INFINITY;
-    if (word === 'nan') return Number.NaN;
-    if (word !== '') return this.#scan.fail(`expected value but found ${quoteGo(word)} instead`, start);
+    if (word !== '') {
+      // The lexer of Helm's library has gone into what might become inf or nan, and steps back by one letter only.
+      const taken = /^[in](n?a?)/.exec(word)?.[1]?.length ?? 0;
+      return this.#scan.fail(`expected value but found ${quoteGo(word.slice(taken))} instead`, start);
+    }
     return this.#scan.fail(`expected value but found ${this.#scan.quotedRune()} instead`);
   }
 

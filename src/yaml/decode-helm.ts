@@ -16,6 +16,9 @@ export interface Decoded {
   readonly problem?: Problem;
 }
 
+/** The greatest int64. */
+const maximumInteger = 2n ** 63n - 1n;
+
 /** Values that one document may expand to through aliases before it is refused. */
 const maximumValues = 4_000_000;
 
@@ -29,7 +32,10 @@ export function decodeHelmYaml(text: string, options: DecodeOptions = {}): Decod
 /** Decodes a parsed document. */
 export function decodeHelmNode(node: YamlNode, options: DecodeOptions = {}): Decoded {
   try {
-    return { value: new HelmDecoder(options.bigIntegers === true).value(node) };
+    const decoder = new HelmDecoder(options.bigIntegers === true);
+    const value = decoder.value(node);
+    if (decoder.infinite !== undefined) refuseInfinities(value, decoder.infinite);
+    return { value };
   } catch (thrown) {
     if (!(thrown instanceof DecodeError)) throw thrown;
     const at = options.file === undefined ? {} : { at: { file: options.file, line: Math.max(thrown.node.line, 1) } };
@@ -52,6 +58,8 @@ const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 class HelmDecoder {
   readonly #bigIntegers: boolean;
   readonly #open = new Set<YamlNode>();
+  /** The first infinity or NaN among the values. */
+  infinite: YamlNode | undefined;
   #values = 0;
 
   constructor(bigIntegers: boolean) {
@@ -89,7 +97,7 @@ class HelmDecoder {
     for (const { key, value } of node.entries) {
       if (key.type === 'scalar' && key.style === 'plain' && key.tag === '' && key.value === '<<')
         this.#merge(object, value);
-      else assign(object, this.#key(key), this.value(value));
+      else assign(object, this.#key(key, value), this.value(value));
     }
   }
 
@@ -106,10 +114,18 @@ class HelmDecoder {
     } else throw new DecodeError('yaml: map merge requires map or sequence of maps as the value', source);
   }
 
-  #key(node: YamlNode): string {
+  #key(node: YamlNode, held: YamlNode): string {
     const written = node.type === 'alias' ? node.target : node;
     if (written.type !== 'scalar') throw new DecodeError(`yaml: invalid map key: ${goSyntax(this.value(node))}`, node);
-    const value = node.type === 'alias' ? this.value(node.target) : node.type === 'scalar' ? this.#scalar(node) : null;
+    if (node.type === 'alias') this.value(node);
+    const resolved = written.style === 'plain' && written.tag === '' ? resolveScalar(written.value, 'helm') : undefined;
+    if (resolved?.type === 'int') {
+      const integer = resolved.value;
+      if (integer <= maximumInteger) return String(integer);
+      throw this.#unsupportedKey(node, `uint64, key: 0x${integer.toString(16)}`, held);
+    }
+    if (resolved?.type === 'float') return floatKey(resolved.value);
+    const value = this.#scalar(written);
     switch (typeof value) {
       case 'string':
         return value;
@@ -117,10 +133,16 @@ class HelmDecoder {
       case 'bigint':
         return String(value);
       case 'number':
-        return Number.isInteger(value) && Math.abs(value) < 1e15 ? String(value) : formatFloatG(Math.fround(value));
+        return Number.isInteger(value) && Math.abs(value) < 1e15 ? String(value) : floatKey(value);
       default:
-        throw new DecodeError('error converting YAML to JSON: unsupported map key', node);
+        throw this.#unsupportedKey(node, '%!s(<nil>), key: <nil>', held);
     }
+  }
+
+  #unsupportedKey(node: YamlNode, key: string, held: YamlNode): DecodeError {
+    const data = this.value(held);
+    const value = data === null ? '<nil>' : goSyntax(data);
+    return new DecodeError(`error converting YAML to JSON: unsupported map key of type: ${key}, value: ${value}`, node);
   }
 
   #scalar(node: Extract<YamlNode, { type: 'scalar' }>): JsonValue {
@@ -143,11 +165,7 @@ class HelmDecoder {
       case 'int':
         return this.#integer(resolved.value);
       case 'float':
-        if (!Number.isFinite(resolved.value))
-          throw new DecodeError(
-            `error converting YAML to JSON: json: unsupported value: ${goInfinity(resolved.value)}`,
-            node,
-          );
+        if (!Number.isFinite(resolved.value)) this.infinite ??= node;
         return resolved.value;
       default:
         return text;
@@ -164,11 +182,33 @@ class HelmDecoder {
 function goSyntax(value: JsonValue): string {
   if (value === null) return 'interface {}(nil)';
   if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'number' && !Number.isFinite(value)) return goInfinity(value);
   if (typeof value === 'number') return Number.isInteger(value) ? String(value) : formatFloatG(value);
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return `[]interface {}{${value.map(goSyntax).join(', ')}}`;
   const keys = Object.keys(value).sort();
   return `map[interface {}]interface {}{${keys.map((key) => `${JSON.stringify(key)}:${goSyntax(value[key] ?? null)}`).join(', ')}}`;
+}
+
+/** JSON has no infinities; one that a later key of the same name took the place of does no harm. */
+function refuseInfinities(value: JsonValue, node: YamlNode): void {
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new DecodeError(`error converting YAML to JSON: json: unsupported value: ${goInfinity(value)}`, node);
+  if (typeof value !== 'object' || value === null) return;
+  for (const item of Object.values(value)) refuseInfinities(item, node);
+}
+
+/** A float as the text of a key, which is that of a float32. */
+function floatKey(value: number): string {
+  if (Number.isNaN(value)) return '.nan';
+  const single = Math.fround(value);
+  if (!Number.isFinite(single)) return single > 0 ? '.inf' : '-.inf';
+  // The fewest digits that are the same float32.
+  for (let digits = 1; digits < 9; digits++) {
+    const short = Number(single.toPrecision(digits));
+    if (Math.fround(short) === single) return formatFloatG(short);
+  }
+  return formatFloatG(Number(single.toPrecision(9)));
 }
 
 function goInfinity(value: number): string {

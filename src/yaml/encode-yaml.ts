@@ -33,6 +33,11 @@ function goDigits(value: number): string {
     : text;
 }
 
+/** JSON is read as YAML, in which U+0085 in quotes is a line break: one is a space, and more are one break less. */
+function foldedNextLines(text: string): string {
+  return text.replace(/ *\u0085[ \u0085]*/g, (run) => '\n'.repeat(run.replaceAll(' ', '').length - 1) || ' ');
+}
+
 interface Analysis {
   readonly plain: boolean;
   readonly single: boolean;
@@ -138,7 +143,7 @@ class Emitter {
   }
 
   #string(written: string, indent: number): void {
-    const text = this.#form.throughJson && written.includes('\u0085') ? written.replace(/ *\u0085 */g, ' ') : written;
+    const text = this.#form.throughJson && written.includes('\u0085') ? foldedNextLines(written) : written;
     if (text.includes('\n')) {
       // go-yaml v3 counts a tab as printable inside a block.
       if (analyse(this.#form.throughJson ? text : text.replaceAll('\t', 'x')).block) this.#literal(text, indent);

@@ -1,7 +1,9 @@
 import { GoError } from '../../gotemplate/go-error.ts';
 import type { GoValue } from '../../gotemplate/value.ts';
-import { isJsonObject } from '../../model/json.ts';
+import { isJsonObject, type JsonValue } from '../../model/json.ts';
 import { ProblemError } from '../../model/problem.ts';
+import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
+import { encodeGoJson } from '../../yaml/encode-json.ts';
 import { encodeYaml, encodeYamlPretty } from '../../yaml/encode-yaml.ts';
 import { decodeYaml } from '../helm-yaml.ts';
 import { TextCache } from '../text-cache.ts';
@@ -18,9 +20,25 @@ export function toYaml(value: GoValue): string {
   }
 }
 
-/** `mustToYaml`: as `toYaml`, but a value without a JSON form is an error. */
+/** `mustToYaml`: as `toYaml`, but a value without a JSON form, or whose JSON is no YAML, is an error. */
 export function mustToYaml(value: GoValue): string {
-  return withoutLineFeed(encodeYaml(goToJson(value)));
+  const data = goToJson(value);
+  const text = encodeYaml(data);
+  return withoutLineFeed(notSameAsJson.test(text) ? encodeYaml(readAsYaml(encodeGoJson(data))) : text);
+}
+
+/**
+ * Helm writes JSON and reads that as YAML. Nearly always the same data comes back, and the detour is left out; not so where the
+ * JSON holds characters that YAML refuses or takes for line breaks, and keys that are too long for it, which show in what was written.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const notSameAsJson = /[\u007f-\u009f\ufeff\ufffe\uffff]|\\(?:x7F|x[89]|N|uFE|uFFF)|^ *(?:- )*\? /mu;
+
+function readAsYaml(json: string): JsonValue {
+  const { value, problem } = decodeHelmYaml(json, { bigIntegers: true });
+  if (problem === undefined) return value ?? null;
+  if (problem.code === 'YAML_LIMIT') throw new ProblemError(problem);
+  throw new GoError(problem.message);
 }
 
 /** `toYamlPretty`: as `toYaml` with indented lists; numbers are written as templates print them. */
