@@ -2,6 +2,7 @@ import { diffSides } from './diff/diff-sides.ts';
 import { type ChangedFile, type SourceEdit, sourceEdits } from './diff/source-edits.ts';
 import { type Discovery, discover } from './discovery/discovery.ts';
 import type { ScanCache } from './discovery/flux-object.ts';
+import { treeApiVersions } from './discovery/tree-api-versions.ts';
 import { changedPaths } from './files/changed-paths.ts';
 import type { FileTree } from './files/file-tree.ts';
 import { type ReviewedComparison, type ReviewOptions, reviewComparison } from './findings/review.ts';
@@ -39,6 +40,8 @@ export interface PreviewOptions {
   /** Kinds of resources that are left out of a comparison. */
   readonly skipKinds?: readonly string[];
   readonly clock?: () => number;
+  /** Charts also see the API versions of the CustomResourceDefinitions that stand in the tree. */
+  readonly crdApiVersions?: boolean;
   /** Where the configuration file is, from the root of the tree; without it there is none. It is read from the base. */
   readonly configFile?: string;
   /** The day of the run as `2026-11-21`, for what counts until a day. */
@@ -178,7 +181,7 @@ async function renderRoot(
     root,
     discovery,
     selfUrls: options.selfUrls,
-    settings: options.settings,
+    settings: settingsFor(side, options),
     concurrency: options.concurrency,
     ...shared,
     ...(comparison === undefined ? {} : { comparison }),
@@ -186,6 +189,14 @@ async function renderRoot(
   });
   for (const [kind, fetcher] of options.fetchers ?? []) orchestrator.withFetcher(kind, fetcher);
   return (await orchestrator.render(options.signal)).side;
+}
+
+function settingsFor(
+  { tree, path }: PreviewSide,
+  { settings, crdApiVersions }: PreviewOptions,
+): Partial<RenderSettings> {
+  if (crdApiVersions !== true) return settings;
+  return { ...settings, apiVersions: [...(settings.apiVersions ?? []), ...treeApiVersions(tree, path)] };
 }
 
 /** The roots of one side as one result. Problems of files belong to no root; those that some node reports with its own are left out. */

@@ -10,6 +10,7 @@ import type { PreviewOptions } from '../preview.ts';
 export interface RenderChoices {
   readonly kubeVersion?: string;
   readonly apiVersions: readonly string[];
+  readonly crdApiVersions?: boolean;
   readonly concurrency?: number;
   readonly configFile?: string;
   readonly strictSubstitutions?: boolean;
@@ -89,6 +90,7 @@ export function previewOptions(
     ageKeys: choices.sopsAgeKey === undefined ? [] : [choices.sopsAgeKey],
     concurrency: choices.concurrency ?? 0,
     clock: () => performance.now(),
+    ...(choices.crdApiVersions === undefined ? {} : { crdApiVersions: choices.crdApiVersions }),
     configFile: choices.configFile ?? defaultConfigFile,
     today: new Date().toISOString().slice(0, 10),
   };

@@ -60,6 +60,12 @@ export const actionInputs = [
     default: defaultConfigFile,
   },
   {
+    name: 'crd-api-versions',
+    description: 'Let charts see the API versions that the CustomResourceDefinitions in the repository serve',
+    default: 'false',
+    values: truth,
+  },
+  {
     name: 'fail-on',
     description:
       'What fails the job: `failures` (something does not render), `new-failures` (something no longer renders), `changes` (anything changed), or `never`',

@@ -53,6 +53,11 @@ export const commandOptions = [
     description: 'configuration file from the root of the base; .fluxdelta.yaml by default',
     commands: ['diff'],
   },
+  {
+    name: 'crd-api-versions',
+    description: 'let charts see the API versions of the CustomResourceDefinitions in the tree',
+    commands: all,
+  },
   { name: 'exit-code', description: 'exit with 1 when anything changed', commands: ['diff'] },
   { name: 'full', description: 'render everything, not only what the change can affect', commands: ['diff'] },
   {

@@ -27,6 +27,7 @@ export interface RenderOptions {
   readonly apiVersions: readonly string[];
   readonly color: 'auto' | 'never';
   readonly concurrency?: number;
+  readonly crdApiVersions?: boolean;
   /** A revision or a directory; the working tree when absent. */
   readonly head?: string;
   readonly kubeVersion?: string;
@@ -186,6 +187,7 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
     apiVersions: list(given, 'api-versions'),
     color: given.values.has('no-color') ? 'never' : 'auto',
     ...(concurrency === undefined ? {} : { concurrency: Number(concurrency) }),
+    ...(given.values.has('crd-api-versions') ? { crdApiVersions: true } : {}),
     ...optional('head', one(given, 'head')),
     ...optional('kubeVersion', one(given, 'kube-version')),
     ...optional('outputFile', one(given, 'output-file')),

@@ -23,6 +23,7 @@ export interface ActionSettings {
   readonly compare: 'exact' | 'merge' | 'merge-base';
   readonly concurrency?: number;
   readonly configFile: string;
+  readonly crdApiVersions: boolean;
   /** Empty for `never`. */
   readonly failOn: readonly FailOn[];
   readonly head?: string;
@@ -159,6 +160,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     compare: choice<ActionSettings['compare']>('compare', 'merge'),
     ...(concurrency === '' ? {} : { concurrency: Number(concurrency) }),
     configFile: text('config'),
+    crdApiVersions: flag('crd-api-versions'),
     failOn: failOn.filter((value): value is FailOn => value !== 'never'),
     ...optional('head', text('head')),
     ...optional('jsonFile', text('json')),
