@@ -299,7 +299,8 @@ export class FmtPrinter {
     let digits = /^[+-]/.test(text) ? text.slice(1) : text;
     if (this.space && sign === '+' && !this.plus) sign = ' ';
     if (!Number.isFinite(value)) {
-      const signed = Number.isNaN(value) ? this.plus || this.space : this.plus || sign !== '+';
+      // Infinities always have their sign.
+      const signed = !Number.isNaN(value) || this.plus || this.space;
       this.#padSpaces(signed ? sign + digits : digits);
       return;
     }

@@ -148,13 +148,39 @@ class TomlReader {
     const last = path.at(-1) ?? '';
     const key = [...outer, ...path];
     const already = (at: readonly string[]): string => `Key '${printKey(at)}' has already been defined.`;
-    const holder = this.#descend(table, parents, already);
-    this.#scan.context = [...outer, ...parents];
     this.#scan.key = last;
+    const holder = this.#pairHolder(table, parents, depth > 0);
+    this.#scan.context = [...outer, ...parents];
     const value = this.#value(depth);
+    // What stands in the way of a dotted key is noticed when its value is stored.
+    if (typeof holder === 'string') return this.#scan.fail(holder);
     if (holder.has(last)) this.#scan.fail(already(key));
     holder.set(last, value);
     this.#scan.context = outer;
+  }
+
+  /** The table that a dotted key leads to, or the complaint about what stands in its way. A list gives way to a table, and an inline table can be added to. */
+  #pairHolder(from: Table, parents: readonly string[], isInline: boolean): Table | string {
+    const outer = this.#scan.context;
+    let table = from;
+    for (const [index, key] of parents.entries()) {
+      const present = table.get(key);
+      const path = [...outer, ...parents.slice(0, index + 1)];
+      const last = present instanceof GoSlice ? present.items.at(-1) : present;
+      if (last instanceof Map) table = last;
+      else if (present === undefined || present instanceof GoSlice || Array.isArray(present)) {
+        if (present !== undefined && isInline) return `${quoteGo(printKey(path))} is not a table`;
+        const made: Table = new Map();
+        if (present === undefined) this.#implicit.add(made);
+        table.set(key, made);
+        table = made;
+      } else if (index === parents.length - 1) return `Key '${printKey(path)}' has already been defined.`;
+      else {
+        this.#scan.context = path;
+        return this.#scan.fail(`Key '${printKey(path)}' was already created as a hash.`);
+      }
+    }
+    return table;
   }
 
   #pairPath(): string[] {
@@ -253,8 +279,8 @@ class TomlReader {
     const outerKey = this.#scan.key;
     this.#scan.context = [...outerContext, outerKey];
     this.#scan.at++;
+    this.#scan.key = '';
     for (;;) {
-      this.#scan.key = '';
       this.#scan.skipBlank();
       if (this.#scan.peek() === ',') this.#scan.fail('unexpected comma');
       if (this.#scan.peek() === '}') break;

@@ -153,6 +153,8 @@ export class TomlScanner {
     this.at += letter.length;
     if (simple !== undefined) return simple;
     const expected = ESCAPE_DIGITS[letter];
+    // At the end of the text Go reads a NUL, and has already gone back a line.
+    if (letter === '') this.fail("invalid escape in string '\\\0'", this.at, -1);
     if (expected === undefined) return this.fail(`invalid escape in string '\\${letter}'`, this.at - 1);
     const [count, word] = expected;
     const hexadecimal = this.text.slice(this.at, this.at + count);

@@ -247,7 +247,9 @@ class Emitter {
     // The break behind the last line is written by whatever follows.
     if (lines.at(-1) === '') lines.pop();
     this.#out += `|${hint}${chomp}`;
-    for (const line of lines) this.#out += line === '' ? '\n' : `\n${pad}${line}`;
+    // Other breaks than line feeds stay as they are, and what follows one is indented like a line.
+    for (const line of lines)
+      this.#out += line === '' ? '\n' : `\n${pad}${line.replace(/([\u0085\u2028\u2029])(?=[^\u0085\u2028\u2029])/g, `$1${pad}`)}`;
     this.#column = indent + 1;
   }
 }
