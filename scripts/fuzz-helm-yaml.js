@@ -407,7 +407,15 @@ function dataCase() {
     'fromJsonArray',
     'fromToml',
   ]);
-  return { op, input: READERS[op]() };
+  let input = READERS[op]();
+  // libyaml reads 512 bytes at a time, so it meets another fault, or the end of the first document, before a forbidden character that stands further on.
+  while (
+    /^fromYaml/.test(op) &&
+    Buffer.byteLength(input) > 512 &&
+    /[^\t\n\r\u0085\x20-\x7e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(input)
+  )
+    input = READERS[op]();
+  return { op, input };
 }
 const template = [
   ...[...new Set(WRITERS)].map((name) => `{{- define "${name}" }}{{ get (fromJson .) "v" | ${name} }}{{ end }}`),

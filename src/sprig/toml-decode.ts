@@ -154,9 +154,16 @@ class TomlReader {
     const value = this.#value(depth);
     // What stands in the way of a dotted key is noticed when its value is stored.
     if (typeof holder === 'string') return this.#scan.fail(holder);
-    if (holder.has(last)) this.#scan.fail(already(key));
-    holder.set(last, value);
+    this.#store(holder, last, value, already(key));
     this.#scan.context = outer;
+  }
+
+  /** A table that only dotted keys made stays what it is; anything else was there first. */
+  #store(holder: Table, key: string, value: GoValue, complaint: string): void {
+    const present = holder.get(key);
+    if (present instanceof Map && this.#implicit.delete(present)) return;
+    if (present !== undefined) this.#scan.fail(complaint);
+    holder.set(key, value);
   }
 
   /** The table that a dotted key leads to, or the complaint about what stands in its way. A list gives way to a table, and an inline table can be added to. */

@@ -35,6 +35,7 @@ export function decodeHelmNode(node: YamlNode, options: DecodeOptions = {}): Dec
     const decoder = new HelmDecoder(options.bigIntegers === true);
     const value = decoder.value(node);
     if (decoder.infinite !== undefined) refuseInfinities(value, decoder.infinite);
+    if (decoder.keyless.size > 0) refuseKeyless(value, decoder.keyless);
     return { value };
   } catch (thrown) {
     if (!(thrown instanceof DecodeError)) throw thrown;
@@ -57,6 +58,8 @@ const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 
 class HelmDecoder {
   readonly #bigIntegers: boolean;
+  /** Mappings with a key that JSON has no text for. */
+  readonly keyless = new Map<JsonObject, DecodeError>();
   readonly #open = new Set<YamlNode>();
   /** The first infinity or NaN among the values. */
   infinite: YamlNode | undefined;
@@ -97,7 +100,11 @@ class HelmDecoder {
     for (const { key, value } of node.entries) {
       if (key.type === 'scalar' && key.style === 'plain' && key.tag === '' && key.value === '<<')
         this.#merge(object, value);
-      else assign(object, this.#key(key, value), this.value(value));
+      else {
+        const name = this.#key(key, value);
+        if (typeof name === 'string') assign(object, name, this.value(value));
+        else this.keyless.set(object, name);
+      }
     }
   }
 
@@ -114,7 +121,8 @@ class HelmDecoder {
     } else throw new DecodeError('yaml: map merge requires map or sequence of maps as the value', source);
   }
 
-  #key(node: YamlNode, held: YamlNode): string {
+  /** The text of a key, or why JSON has none for it, which counts only if the mapping is still there in the end. */
+  #key(node: YamlNode, held: YamlNode): string | DecodeError {
     const written = node.type === 'alias' ? node.target : node;
     if (written.type !== 'scalar') throw new DecodeError(`yaml: invalid map key: ${goSyntax(this.value(node))}`, node);
     if (node.type === 'alias') this.value(node);
@@ -122,7 +130,7 @@ class HelmDecoder {
     if (resolved?.type === 'int') {
       const integer = resolved.value;
       if (integer <= maximumInteger) return String(integer);
-      throw this.#unsupportedKey(node, `uint64, key: 0x${integer.toString(16)}`, held);
+      return this.#unsupportedKey(node, `uint64, key: 0x${integer.toString(16)}`, held);
     }
     if (resolved?.type === 'float') return floatKey(resolved.value);
     const value = this.#scalar(written);
@@ -135,12 +143,12 @@ class HelmDecoder {
       case 'number':
         return Number.isInteger(value) && Math.abs(value) < 1e15 ? String(value) : floatKey(value);
       default:
-        throw this.#unsupportedKey(node, '%!s(<nil>), key: <nil>', held);
+        return this.#unsupportedKey(node, '%!s(<nil>), key: <nil>', held);
     }
   }
 
   #unsupportedKey(node: YamlNode, key: string, held: YamlNode): DecodeError {
-    const data = this.value(held);
+    const data = new HelmDecoder(true).value(held);
     const value = data === null ? '<nil>' : goSyntax(data);
     return new DecodeError(`error converting YAML to JSON: unsupported map key of type: ${key}, value: ${value}`, node);
   }
@@ -181,13 +189,45 @@ class HelmDecoder {
 /** A value as Go's `%#v` prints it. */
 function goSyntax(value: JsonValue): string {
   if (value === null) return 'interface {}(nil)';
-  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'string') return goQuoted(value);
   if (typeof value === 'number' && !Number.isFinite(value)) return goInfinity(value);
   if (typeof value === 'number') return Number.isInteger(value) ? String(value) : formatFloatG(value);
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return `[]interface {}{${value.map(goSyntax).join(', ')}}`;
   const keys = Object.keys(value).sort();
-  return `map[interface {}]interface {}{${keys.map((key) => `${JSON.stringify(key)}:${goSyntax(value[key] ?? null)}`).join(', ')}}`;
+  return `map[interface {}]interface {}{${keys.map((key) => `${goQuoted(key)}:${goSyntax(value[key] ?? null)}`).join(', ')}}`;
+}
+
+const quotedForms: Readonly<Record<string, string>> = {
+  '"': '\\"',
+  '\\': '\\\\',
+  '\u0007': '\\a',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\v': '\\v',
+};
+
+/** A text as Go's strconv.Quote writes it. */
+function goQuoted(text: string): string {
+  const written = text.replace(/["\\]|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, (char) => {
+    const code = char.codePointAt(0) ?? 0;
+    const hexadecimal = (digits: number): string => code.toString(16).padStart(digits, '0');
+    const escaped =
+      code < 0x80 ? `\\x${hexadecimal(2)}` : code < 0x10000 ? `\\u${hexadecimal(4)}` : `\\U${hexadecimal(8)}`;
+    return quotedForms[char] ?? escaped;
+  });
+  return `"${written}"`;
+}
+
+/** A mapping with a key that JSON has no text for does no harm when something else took its place. */
+function refuseKeyless(value: JsonValue, keyless: ReadonlyMap<JsonObject, DecodeError>): void {
+  if (typeof value !== 'object' || value === null) return;
+  const error = Array.isArray(value) ? undefined : keyless.get(value);
+  if (error !== undefined) throw error;
+  for (const item of Object.values(value)) refuseKeyless(item, keyless);
 }
 
 /** JSON has no infinities; one that a later key of the same name took the place of does no harm. */

@@ -249,7 +249,8 @@ class Emitter {
     this.#out += `|${hint}${chomp}`;
     // Other breaks than line feeds stay as they are, and what follows one is indented like a line.
     for (const line of lines)
-      this.#out += line === '' ? '\n' : `\n${pad}${line.replace(/([\u0085\u2028\u2029])(?=[^\u0085\u2028\u2029])/g, `$1${pad}`)}`;
+      this.#out +=
+        line === '' ? '\n' : `\n${pad}${line.replace(/([\u0085\u2028\u2029])(?=[^\u0085\u2028\u2029])/g, `$1${pad}`)}`;
     this.#column = indent + 1;
   }
 }

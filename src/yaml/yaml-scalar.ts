@@ -156,7 +156,8 @@ export function tagMismatch(text: string, tag: string, type: ResolvedScalar['typ
   if (!tag.startsWith(standard)) return undefined;
   const wanted = tag.slice(standard.length);
   if (!['bool', 'float', 'int', 'null', 'timestamp'].includes(wanted)) return undefined;
-  const found = tagOfType[type];
+  // A date is looked for only where no other tag is given.
+  const found = tagOfType[type === 'timestamp' ? (wanted === 'timestamp' ? type : 'string') : type];
   if (found === wanted || (wanted === 'float' && found === 'int')) return undefined;
   return `yaml: cannot decode !!${found} \`${text}\` as a !!${wanted}`;
 }
