@@ -1,38 +1,9 @@
 #!/usr/bin/env node
 import { t as printProblem } from "./chunks/test-output.js";
-import { t as freeze } from "./chunks/freeze.js";
+import { t as closestName } from "./chunks/closest-name.js";
+import { n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { writeFileSync } from "node:fs";
-// src/inputs/closest-name.ts
-function closestName(typed, names) {
-	if (typed.length > 40) return void 0;
-	let closest;
-	let fewest = 3;
-	for (const name of names) {
-		const slips = countSlips(typed, name);
-		if (slips < fewest && slips <= (name.length > 4 ? 2 : 1)) {
-			fewest = slips;
-			closest = name;
-		}
-	}
-	return closest;
-}
-function countSlips(a, b) {
-	let beforeLast = [];
-	let last = Array.from({ length: b.length + 1 }, (_, j) => j);
-	for (let i = 1; i <= a.length; i++) {
-		const row = [i];
-		for (let j = 1; j <= b.length; j++) {
-			const same = a[i - 1] === b[j - 1];
-			let slips = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
-			if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) slips = Math.min(slips, (beforeLast[j - 2] ?? 0) + 1);
-			row.push(slips);
-		}
-		beforeLast = last;
-		last = row;
-	}
-	return last[b.length] ?? 0;
-}
 // src/inputs/command-options.ts
 const all = [
 	"build",
@@ -69,6 +40,17 @@ const commandOptions = [
 		commands: all
 	},
 	{
+		name: "config",
+		value: "FILE",
+		description: "configuration file from the root of the base; .fluxdelta.yaml by default",
+		commands: ["diff"]
+	},
+	{
+		name: "crd-api-versions",
+		description: "let charts see the API versions of the CustomResourceDefinitions in the tree",
+		commands: all
+	},
+	{
 		name: "exit-code",
 		description: "exit with 1 when anything changed",
 		commands: ["diff"]
@@ -91,6 +73,18 @@ const commandOptions = [
 		commands: all
 	},
 	{
+		name: "lenient",
+		description: "let undefined variables be empty in post-build substitution",
+		commands: all
+	},
+	{
+		name: "mirror",
+		value: "FROM=TO",
+		description: "a host or prefix and its mirror",
+		commands: all,
+		isRepeatable: true
+	},
+	{
 		name: "namespace",
 		short: "n",
 		value: "NAME",
@@ -100,6 +94,11 @@ const commandOptions = [
 	{
 		name: "no-color",
 		description: "plain text, also in a terminal",
+		commands: all
+	},
+	{
+		name: "offline",
+		description: "download nothing: what needs other sources is reported as not checked",
 		commands: all
 	},
 	{
@@ -115,6 +114,7 @@ const commandOptions = [
 				"yaml"
 			],
 			diff: [
+				"html",
 				"json",
 				"markdown",
 				"text"
@@ -142,11 +142,24 @@ const commandOptions = [
 		commands: all
 	},
 	{
+		name: "registry-config",
+		value: "FILE",
+		description: "logins for registries: a docker config.json",
+		commands: all
+	},
+	{
 		name: "skip-kinds",
 		value: "KIND",
 		description: "kinds of resources to leave out",
 		commands: ["build", "diff"],
 		isList: true
+	},
+	{
+		name: "substitute",
+		value: "VAR=VALUE",
+		description: "a variable for substitution that comes from outside of the repository",
+		commands: all,
+		isRepeatable: true
 	}
 ];
 function choicesFor(option, command) {
@@ -203,6 +216,11 @@ const texts = {
 	kustomize: {
 		usage: "fluxdelta kustomize [DIR] [options of kustomize build]",
 		summary: "build one kustomization, as `kustomize build` does",
+		details: []
+	},
+	rules: {
+		usage: "fluxdelta rules [-o json]",
+		summary: "list the rules that changes are judged by",
 		details: []
 	},
 	template: {
@@ -288,10 +306,28 @@ function parse(argv) {
 	if (first === "help") return help(rest);
 	if (first === "version") return { command: "version" };
 	if (isRendering(first)) return parseRendering(first, rest);
+	if (first === "rules") return parseRules(rest);
 	return {
 		command: first,
 		argv: rest
 	};
+}
+function parseRules(argv) {
+	const [first, second] = argv;
+	if (first === void 0) return {
+		command: "rules",
+		output: "text"
+	};
+	if (first === "--help" || first === "-h") return {
+		command: "help",
+		text: helpText("rules")
+	};
+	const value = /^(?:-o=?|--output=)(.+)$/.exec(first)?.[1] ?? (first === "-o" || first === "--output" ? second : void 0);
+	if (value === "json" || value === "text") return {
+		command: "rules",
+		output: value
+	};
+	return usage("rules", `there is nothing that ${argv.join(" ")} could be`, "Use `fluxdelta rules` or `fluxdelta rules -o json`.");
 }
 function isCommand(text) {
 	return commandNames.includes(text);
@@ -323,15 +359,25 @@ function parseRendering(command, argv) {
 	if ("command" in selection) return selection;
 	const concurrency = one(given, "concurrency");
 	if (concurrency !== void 0 && !/^[1-9]\d{0,3}$/.test(concurrency)) return usage(command, `--concurrency cannot be ${concurrency}`, "Give a whole number from 1 to 9999.");
+	const substitutions = parseSubstitutions(list(given, "substitute"));
+	if (substitutions.fault !== void 0) return usage(command, `--substitute cannot be ${substitutions.fault}`, "Give VAR=VALUE.");
+	const mirrors = parseRegistryMirrors(list(given, "mirror"));
+	if (mirrors.fault !== void 0) return usage(command, `--mirror cannot be ${mirrors.fault}`, "Give FROM=TO, without logins.");
 	const options = {
 		apiVersions: list(given, "api-versions"),
 		color: given.values.has("no-color") ? "never" : "auto",
 		...concurrency === void 0 ? {} : { concurrency: Number(concurrency) },
+		...given.values.has("crd-api-versions") ? { crdApiVersions: true } : {},
 		...optional("head", one(given, "head")),
 		...optional("kubeVersion", one(given, "kube-version")),
 		...optional("outputFile", one(given, "output-file")),
 		path: one(given, "path") ?? ".",
-		selection
+		selection,
+		...given.values.has("lenient") ? { strictSubstitutions: false } : {},
+		...given.values.has("offline") ? { offline: true } : {},
+		...optional("registryConfig", one(given, "registry-config")),
+		...given.values.has("mirror") ? { registryMirrors: mirrors.rewrites } : {},
+		...given.values.has("substitute") ? { substitutions: substitutions.values } : {}
 	};
 	switch (command) {
 		case "build": return {
@@ -344,6 +390,7 @@ function parseRendering(command, argv) {
 			command,
 			...options,
 			...optional("base", one(given, "base")),
+			...optional("configFile", one(given, "config")),
 			...given.values.has("compare") ? { compare: choice(given, "compare", "merge-base") } : {},
 			exitCode: given.values.has("exit-code"),
 			full: given.values.has("full"),
@@ -405,7 +452,7 @@ function splitOption(argument) {
 }
 function record(command, option, name, value, given) {
 	const known = given.values.get(option.name);
-	if (known !== void 0 && !option.isList) return usage(command, `${name} is given twice`);
+	if (known !== void 0 && !option.isList && !option.isRepeatable) return usage(command, `${name} is given twice`);
 	const choices = choicesFor(option, command);
 	if (choices !== void 0 && !choices.includes(value)) {
 		const meant = closestName(value, choices);
@@ -501,11 +548,16 @@ async function run(command) {
 			const { testCommand } = await import("./chunks/render-command.js");
 			return finish(await testCommand(command, terminal), command.outputFile);
 		}
+		case "rules": {
+			const { rulesCommand } = await import("./chunks/rules-command.js");
+			process.stdout.write(rulesCommand(command));
+			return 0;
+		}
 		case "template": {
 			const { templateOf } = await import("./chunks/forwarded-command.js");
 			const result = templateOf(command.argv, terminal);
 			process.stdout.write(result.stdout);
-			if (result.problems.length > 0) process.stderr.write(`${result.problems.flatMap(printProblem).join("\n")}\n`);
+			process.stderr.write(result.stderr);
 			return result.problems.length > 0 ? 1 : 0;
 		}
 		case "kustomize": {

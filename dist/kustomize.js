@@ -1,5 +1,5 @@
 import { t as diskTree } from "./chunks/disk-tree.js";
 import { t as followLinks } from "./chunks/follow-links.js";
 import { t as memoryTree } from "./chunks/memory-tree.js";
-import { t as build } from "./chunks/build.js";
-export { build, diskTree, followLinks, memoryTree };
+import { n as build, o as remoteKey } from "./chunks/build.js";
+export { build, diskTree, followLinks, memoryTree, remoteKey };

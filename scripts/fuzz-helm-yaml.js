@@ -466,9 +466,16 @@ function askData(cases) {
   });
   return ask({ ...chart, 'values.yaml': values, 'templates/x.yaml': template });
 }
+/** An answer without what docs/helm.md excepts: the value of a key without a text, in which Go orders keys of several types by the addresses of the types. */
+function comparable(answer) {
+  const text = Buffer.from(answer ?? '', 'base64').toString();
+  const at = text.indexOf('unsupported map key of type: %!s(<nil>), key: <nil>, value:');
+  return at < 0 ? text : text.slice(0, at);
+}
 function differs(one) {
   const { ours, theirs } = askData([one]);
-  return ours !== theirs;
+  if (ours === undefined || theirs === undefined) return ours !== theirs;
+  return comparable(answersIn(ours).get(0)) !== comparable(answersIn(theirs).get(0));
 }
 /** The input with pieces left out, as long as both still answer differently. */
 function minimised({ op, input }) {
@@ -508,7 +515,7 @@ function compareData(cases) {
     if (ours === theirs) return;
     const [our, their] = [answersIn(ours), answersIn(theirs)];
     for (const [at, one] of cases.entries()) {
-      if (our.get(at) === their.get(at)) continue;
+      if (comparable(our.get(at)) === comparable(their.get(at))) continue;
       const input = differing < 8 ? minimised(one) : one.input;
       const again = askData([{ op: one.op, input }]);
       const decode = (stdout) =>

@@ -1,6 +1,12 @@
-import { i as problemOf, l as objectAt, n as fail, o as isJsonObject, s as jsonAt, t as ProblemError, u as stringAt } from "./problem.js";
-import { C as isWithin, E as resolvePath, S as compareBytes, _ as resolveScalar, a as encodeYaml, b as baseName, d as assign, f as decodeHelmNode, g as needsQuotes, h as formatTimestamp, m as formatFloatG, n as RE2JS, o as encodeYamlPretty, v as tagMismatch, w as joinPath, y as parseYaml } from "./disk-tree.js";
+import { t as followLinks } from "./follow-links.js";
+import { a as objectAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
+import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
+import { a as formatTimestamp, c as tagMismatch, d as compareBytes, f as isWithin, h as resolvePath, i as formatFloatG, l as baseName, n as decodeHelmNode, o as needsQuotes, p as joinPath, s as resolveScalar, t as assign } from "./decode-helm.js";
 import { t as printPosition } from "./position.js";
+import { t as RE2JS } from "./build2.js";
+import { n as parseYaml, t as parseFirstYaml } from "./parse-yaml.js";
+import { n as encodeYamlPretty, t as encodeYaml } from "./encode-yaml.js";
+import { n as encodeGoJson } from "./disk-tree.js";
 import { createHash } from "node:crypto";
 // src/yaml/decode-kubernetes.ts
 var NodeDecodeError = class extends Error {
@@ -160,6 +166,21 @@ const BUILD_ANNOTATIONS = new Set([
 	"config.k8s.io/id",
 	`${DOMAIN}/helm-generated`
 ]);
+// src/kustomize/growth.ts
+let left = Number.POSITIVE_INFINITY;
+function withGrowthLimit(limit, build) {
+	const outer = left;
+	left = limit;
+	try {
+		return build();
+	} finally {
+		left = outer;
+	}
+}
+function grow(amount) {
+	left -= amount;
+	if (left < 0) fail("KUSTOMIZE_LIMIT", "The patches, replacements and other fields of the kustomization make too much of what they read.");
+}
 // src/kustomize/yaml11-scalar.ts
 const WORDS = /^(?:y|Y|yes|Yes|YES|n|N|no|No|NO|true|True|TRUE|false|False|FALSE|on|On|ON|off|Off|OFF|~|null|Null|NULL|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
 const INTEGER = /^[-+]?(?:0b[01_]+|0[0-7_]*|0o[0-7_]+|0x[0-9a-fA-F_]+|[0-9][0-9_]*)$/;
@@ -185,6 +206,7 @@ const FLOAT_TAG = "tag:yaml.org,2002:float";
 const BOOL_TAG = "tag:yaml.org,2002:bool";
 const BINARY_TAG = "tag:yaml.org,2002:binary";
 function scalar(value, style = "plain", tag = "") {
+	grow(40 + value.length);
 	return {
 		type: "scalar",
 		value,
@@ -198,6 +220,7 @@ function stringScalar(value) {
 	return scalar(value, value.includes("\n") ? "literal" : "plain", STRING_TAG);
 }
 function mapping(entries = []) {
+	grow(40);
 	return {
 		type: "mapping",
 		entries,
@@ -208,6 +231,7 @@ function mapping(entries = []) {
 	};
 }
 function sequence(items = []) {
+	grow(40);
 	return {
 		type: "sequence",
 		items,
@@ -276,6 +300,7 @@ function removeField(node, key) {
 }
 function setField(node, key, value) {
 	if (value.type === "scalar") quoteIfNeeded(value);
+	grow(node.entries.length);
 	const existing = entryOf(node, key);
 	if (existing === void 0) node.entries.push({
 		key: scalar(key),
@@ -343,15 +368,18 @@ function isResolved(value) {
 }
 function clone(node) {
 	switch (node.type) {
-		case "scalar": return {
-			type: "scalar",
-			value: node.value,
-			style: node.style,
-			tag: node.tag,
-			line: node.line,
-			column: node.column
-		};
+		case "scalar":
+			grow(40 + node.value.length);
+			return {
+				type: "scalar",
+				value: node.value,
+				style: node.style,
+				tag: node.tag,
+				line: node.line,
+				column: node.column
+			};
 		case "mapping": {
+			grow(40);
 			const entries = new Array(node.entries.length);
 			for (let i = 0; i < entries.length; i++) {
 				const entry = node.entries[i];
@@ -370,6 +398,7 @@ function clone(node) {
 			};
 		}
 		case "sequence": {
+			grow(40);
 			const items = new Array(node.items.length);
 			for (let i = 0; i < items.length; i++) {
 				const item = node.items[i];
@@ -389,7 +418,12 @@ function clone(node) {
 }
 function textEntries(node) {
 	const result = new Map();
-	if (node === void 0 || node.type !== "mapping") return result;
+	if (node?.type === "sequence") {
+		const { items } = node;
+		if (items.length % 2 > 0) fail("KUSTOMIZE_RESOURCE", "A list stands where annotations or labels are expected.");
+		for (let i = 0; i < items.length; i += 2) result.set(rawText(items[i]), rawText(items[i + 1]));
+	}
+	if (node?.type !== "mapping") return result;
 	for (const { key, value } of node.entries) result.set(rawText(key), rawText(value));
 	return result;
 }
@@ -559,6 +593,13 @@ var Resource = class Resource {
 	}
 	get labels() {
 		return textEntries(field(this.#metadata(), "labels"));
+	}
+	checkMetadataLists() {
+		const metadata = this.#metadata();
+		for (const name of ["labels", "annotations"]) {
+			const texts = field(metadata, name);
+			if (texts?.type === "sequence") textEntries(texts);
+		}
 	}
 	annotation(name) {
 		const entry = entryOf(this.#annotationsNode(), name);
@@ -761,7 +802,7 @@ function texts$1(resource, key) {
 	return result;
 }
 // src/kustomize/key-values.ts
-const encoder$3 = new TextEncoder();
+const encoder$2 = new TextEncoder();
 const strictDecoder$1 = new TextDecoder("utf-8", {
 	fatal: true,
 	ignoreBOM: true
@@ -787,7 +828,7 @@ function readLiteral(source) {
 	if (equals <= 0) fail("KUSTOMIZE_GENERATOR", `The literal "${shortened(source)}" is not of the form key=value.`);
 	return {
 		key: source.slice(0, equals),
-		value: encoder$3.encode(unquoted(source.slice(equals + 1)))
+		value: encoder$2.encode(unquoted(source.slice(equals + 1)))
 	};
 }
 function unquoted(text) {
@@ -842,7 +883,7 @@ function readEnvLine(bytes, line, file, pairs) {
 	const key = equals < 0 ? text : text.slice(0, equals);
 	if (key !== "") pairs.push({
 		key,
-		value: encoder$3.encode(equals < 0 ? "" : text.slice(equals + 1))
+		value: encoder$2.encode(equals < 0 ? "" : text.slice(equals + 1))
 	});
 }
 function shortened(source) {
@@ -854,8 +895,10 @@ function generateConfigMap(args, context) {
 	for (const [key, bytes] of contents(args, context)) {
 		const text = utf8Text(bytes);
 		const value = text ?? wrappedBase64(bytes);
-		const holder = childMapping(node, text === void 0 ? "binaryData" : "data");
-		if (holder !== void 0) setField(holder, key, valueNode(value));
+		childMapping(node, text === void 0 ? "binaryData" : "data")?.entries.push({
+			key: scalar(key),
+			value: quoteIfNeeded(valueNode(value))
+		});
 	}
 	return finished(node, args, context);
 }
@@ -867,7 +910,10 @@ function generateSecret(args, context) {
 		key: scalar("data"),
 		value: data
 	});
-	for (const [key, bytes] of contents(args, context)) setField(data, key, valueNode(wrappedBase64(bytes)));
+	for (const [key, bytes] of contents(args, context)) data.entries.push({
+		key: scalar(key),
+		value: quoteIfNeeded(valueNode(wrappedBase64(bytes)))
+	});
 	return finished(node, args, context);
 }
 function mergeGeneratorOptions(own, common) {
@@ -1333,6 +1379,7 @@ function add(document, path, value) {
 	if (Number.isNaN(i)) return `"${key}" is no index of a list`;
 	const size = container.length + 1;
 	if (i >= size || i < -size) return `the list has no index ${i}`;
+	grow(size >> 4);
 	container.splice(i < 0 ? i + size : i, 0, value);
 }
 function remove(container, key) {
@@ -1340,6 +1387,7 @@ function remove(container, key) {
 	if (typeof existing === "string") return existing;
 	if (Array.isArray(container)) {
 		const i = index(key);
+		grow(container.length >> 4);
 		container.splice(i < 0 ? i + container.length : i, 1);
 	} else {
 		if (existing.found === void 0) return `there is no key "${key}"`;
@@ -1347,6 +1395,7 @@ function remove(container, key) {
 	}
 }
 function copyOf(value) {
+	grow(typeof value === "string" ? 40 + value.length : 80);
 	if (Array.isArray(value)) return value.map(copyOf);
 	if (!isJsonObject(value)) return value;
 	const copy = Object.create(null);
@@ -1423,12 +1472,14 @@ function mergeKeys$1(node, expansion, open) {
 	}
 	node.entries.splice(node.entries.indexOf(merge), 1);
 	const own = node.entries.map((entry) => ({ ...entry }));
+	const byName = new Map();
+	for (const entry of node.entries) if (entry.key.type === "scalar" && !byName.has(entry.key.value)) byName.set(entry.key.value, entry);
 	for (const source of mergeSources(merge.value, expansion)) {
 		const merged = expand$1(clonedSource(source, expansion, open), expansion, open);
 		if (merged.type !== "mapping") continue;
-		for (const entry of merged.entries) setEntry(node, entry);
+		for (const entry of merged.entries) setEntry(node, entry, byName);
 	}
-	for (const entry of own) setEntry(node, entry);
+	for (const entry of own) setEntry(node, entry, byName);
 }
 function clonedSource(source, expansion, open) {
 	if (open.has(source)) fail("YAML_SYNTAX", "A merge key merges a mapping into itself.", { at: {
@@ -1467,17 +1518,20 @@ function mergeSources(value, expansion) {
 		case "scalar": return fail("YAML_UNSUPPORTED", "A merge key (\"<<\") merges something that is no mapping.", { at });
 	}
 }
-function setEntry(node, entry) {
+function setEntry(node, entry, byName) {
 	const name = rawText(entry.key);
-	for (const existing of node.entries) if (existing.key.type === "scalar" && existing.key.value === name) {
+	const existing = byName.get(name);
+	if (existing !== void 0) {
 		existing.key = entry.key;
 		existing.value = entry.value;
 		return;
 	}
-	node.entries.push({
+	const added = {
 		key: entry.key,
 		value: entry.value
-	});
+	};
+	if (entry.key.type === "scalar") byName.set(name, added);
+	node.entries.push(added);
 }
 function countNodes(node, most) {
 	let count = 1;
@@ -1494,6 +1548,7 @@ function countNodes(node, most) {
 }
 // src/kustomize/json-node.ts
 function jsonToNode(value, line) {
+	grow(40);
 	if (typeof value === "string") return {
 		type: "scalar",
 		value,
@@ -1694,41 +1749,56 @@ function startsBlank(value) {
 	return /^\n*(?:[ \t]|$)/.test(value);
 }
 // src/kustomize/yaml-text.ts
-function parseDocuments(text, file) {
-	const { documents, problem } = parseYaml(text, { file });
-	if (problem !== void 0) throw new ProblemError(problem);
-	cutLastBlock(text, documents.at(-1));
-	return documents;
-}
 function parseFirstDocument(text, file, line = 1) {
-	const { documents, problem } = parseYaml("\n".repeat(line - 1) + text, { file });
-	const [first] = documents;
-	if (first === void 0 && problem !== void 0) throw new ProblemError(problem);
-	if (documents.length === 1) cutLastBlock(text, first);
-	return first;
+	const { document, problem } = parseFirstYaml(text, { file });
+	const by = line - 1;
+	if (problem !== void 0) {
+		const at = problem.at?.line === void 0 ? void 0 : {
+			...problem.at,
+			line: problem.at.line + by
+		};
+		throw new ProblemError(at === void 0 ? problem : {
+			...problem,
+			at
+		});
+	}
+	if (document !== void 0 && by > 0) moveDown(document, by);
+	return document;
+}
+function moveDown(node, by) {
+	node.line += by;
+	if (node.type === "sequence") for (const item of node.items) moveDown(item, by);
+	if (node.type !== "mapping") return;
+	for (const { key, value } of node.entries) {
+		moveDown(key, by);
+		moveDown(value, by);
+	}
 }
 function parseYamlText(text) {
 	const { documents, problem } = parseYaml(text);
-	if (problem === void 0 && documents.length === 1) cutLastBlock(text, documents[0]);
 	return problem === void 0 ? documents[0] : void 0;
-}
-function cutLastBlock(text, document) {
-	if (text.endsWith("\n")) return;
-	let last = document;
-	while (last !== void 0 && last.type !== "scalar") {
-		if (last.type === "alias") return;
-		last = last.type === "mapping" ? last.entries.at(-1)?.value : last.items.at(-1);
-	}
-	if (last === void 0 || last.style !== "literal" && last.style !== "folded" || !last.value.endsWith("\n")) return;
-	const lastLine = text.slice(text.lastIndexOf("\n") + 1).trim();
-	if (lastLine !== "" && last.value.trimEnd().endsWith(lastLine)) last.value = last.value.slice(0, -1);
 }
 function nodeToValue(node) {
 	return decodedValue(rereadNode(node));
 }
+const UNPRINTABLE = /[\x7f-\x84\x86-\x9f\ufffe\uffff]/;
+function failOnUnprintable(value) {
+	if (typeof value === "string") failOnText(value);
+	else if (Array.isArray(value)) for (const item of value) failOnUnprintable(item);
+	else if (typeof value === "object" && value !== null) for (const key of Object.keys(value)) {
+		failOnText(key);
+		failOnUnprintable(value[key] ?? null);
+	}
+}
+function failOnText(text) {
+	const code = UNPRINTABLE.exec(text)?.[0].charCodeAt(0);
+	if (code === void 0) return;
+	const name = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+	fail("YAML_SYNTAX", `yaml: control characters are not allowed, but ${JSON.stringify(text.slice(0, 40))} holds ${name}.`);
+}
 function decodedValue(node) {
 	try {
-		return nodeToJson(node);
+		return nodeToJson(withTextKeys(node));
 	} catch (thrown) {
 		if (!(thrown instanceof NodeDecodeError)) throw thrown;
 		const { line, column } = thrown.node;
@@ -1742,6 +1812,25 @@ function decodedValue(node) {
 			} } : {}
 		}, { cause: thrown });
 	}
+}
+function withTextKeys(node) {
+	if (node.type !== "mapping" || !node.entries.some(({ key }) => isTyped(key))) return node;
+	const entries = node.entries.map(({ key, value }) => ({
+		key: key.type === "scalar" && isTyped(key) ? {
+			...key,
+			tag: STRING_TAG
+		} : key,
+		value
+	}));
+	return {
+		...node,
+		entries
+	};
+}
+function isTyped(key) {
+	if (key.type !== "scalar" || key.style !== "plain" || key.tag !== "" || /^[A-Za-z_](?!rue|alse)/.test(key.value)) return false;
+	const tag = plainTag(key.value);
+	return tag === "int" || tag === "float" || tag === "bool" || tag === "timestamp";
 }
 function plainValue(node, file) {
 	const { value, problem } = decodeHelmNode(node, {
@@ -1806,7 +1895,7 @@ function readResources(loaded, scope, limits) {
 		for (const item of items) {
 			const node = jsonToNode(item, found.line);
 			for (const inner of unwrapped(node, found.line, true)) if (!isNullOrEmpty(inner.node)) queue.push(checked(inner, loaded.file));
-			if (queue.length > limits.maxNodes) fail("KUSTOMIZE_LIMIT", `${loaded.file} holds too many objects.`, { at: { file: loaded.file } });
+			if (queue.length > limits.maxResources) fail("KUSTOMIZE_LIMIT", `${loaded.file} holds too many objects.`, { at: { file: loaded.file } });
 		}
 	}
 	return result;
@@ -1814,6 +1903,7 @@ function readResources(loaded, scope, limits) {
 function readNodes(source, file, limits) {
 	const text = source.replaceAll("\r\n", "\n");
 	const documents = splitDocuments(text, file);
+	if (documents.length > limits.maxResources) fail("KUSTOMIZE_LIMIT", `${file} holds more than ${limits.maxResources} documents.`, { at: { file } });
 	const mayHaveAliases = text.includes("&") || text.includes("<<");
 	const expansion = {
 		file,
@@ -1829,7 +1919,10 @@ function readNodes(source, file, limits) {
 }
 const ENDS_OR_DIRECTIVES = /^(?:\.\.\.|%)/m;
 function parsedDocuments(text, documents, file) {
-	if (!ENDS_OR_DIRECTIVES.test(text)) return parseDocuments(text, file);
+	if (!ENDS_OR_DIRECTIVES.test(text) && !text.includes("﻿", 1)) {
+		const { documents: whole, problem } = parseYaml(text, { file });
+		if (problem === void 0) return whole;
+	}
 	const nodes = [];
 	for (const document of documents) {
 		const node = parseFirstDocument(document.text, file, document.line);
@@ -1946,19 +2039,19 @@ function listItems(found, file) {
 	return items;
 }
 // src/kustomize/load-patch.ts
-const encoder$2 = new TextEncoder();
+const encoder$1 = new TextEncoder();
 const decoder$6 = new TextDecoder("utf-8", { ignoreBOM: true });
 function loadPatch(patch, name, context) {
 	const inline = trimmed(patch.patch);
-	const place = { file: context.file };
+	const place = context.at;
 	if (inline === "" && patch.path === "") fail("KUSTOMIZE_PATCH", `${name} has neither a patch nor a path.`, { at: place });
 	if (inline !== "" && patch.path !== "") fail("KUSTOMIZE_PATCH", `${name} has both a patch and a path; only one is possible.`, { at: place });
 	const loaded = inline === "" ? loadFile(patch.path, name, context) : {
-		bytes: encoder$2.encode(inline),
+		bytes: encoder$1.encode(inline),
 		file: context.file
 	};
 	const source = inline === "" ? `${name} (${patch.path})` : name;
-	const at = { file: loaded.file };
+	const at = inline === "" ? { file: loaded.file } : place;
 	const merges = attempt$1(() => readResources(loaded, context.openApi, context.limits));
 	if ("value" in merges) {
 		for (const resource of merges.value) {
@@ -2003,7 +2096,7 @@ function loadStrategicMergePatches(entries, inline, context) {
 	};
 	entries.forEach((entry, i) => {
 		const text = {
-			bytes: encoder$2.encode(entry),
+			bytes: encoder$1.encode(entry),
 			file: context.file
 		};
 		const merges = attempt$1(() => readResources(text, context.openApi, context.limits));
@@ -2016,23 +2109,23 @@ function loadStrategicMergePatches(entries, inline, context) {
 	});
 	if (inline !== "") {
 		const text = {
-			bytes: encoder$2.encode(inline),
+			bytes: encoder$1.encode(inline),
 			file: context.file
 		};
 		add(text, readResources(text, context.openApi, context.limits), "patches");
 	}
-	if (loaded.every((patch) => patch.merges.length === 0)) fail("KUSTOMIZE_PATCH", "There is nothing in the strategic merge patches.", { at: { file: context.file } });
+	if (loaded.every((patch) => patch.merges.length === 0)) fail("KUSTOMIZE_PATCH", "There is nothing in the strategic merge patches.", { at: context.at });
 	return loaded;
 }
 function loadJsonPatch(patch, name, context) {
-	const at = { file: context.file };
+	const { at } = context;
 	if (patch.target === void 0 || patch.target.name === "") fail("KUSTOMIZE_PATCH", `${name} needs a target with a name.`, { at });
 	if (patch.path === "" && patch.patch === "") fail("KUSTOMIZE_PATCH", `${name} has neither a patch nor a path.`, { at });
 	if (patch.path !== "" && patch.patch !== "") fail("KUSTOMIZE_PATCH", `${name} has both a patch and a path; only one is possible.`, { at });
 	const file = patch.path === "" ? void 0 : loadFile(patch.path, name, context);
 	const text = file === void 0 ? patch.patch : decoder$6.decode(file.bytes);
 	const source = file === void 0 ? name : `${name} (${patch.path})`;
-	const place = { file: file?.file ?? context.file };
+	const place = file === void 0 ? context.at : { file: file.file };
 	const operations = text === "" ? void 0 : readJsonPatch(text, place.file);
 	if (operations === void 0 || operations.operations.length === 0) fail("KUSTOMIZE_PATCH", `${source} holds no JSON patch operations.`, { at: place });
 	return {
@@ -2045,7 +2138,7 @@ function loadJsonPatch(patch, name, context) {
 	};
 }
 function loadFile(path, name, context) {
-	return located$1(() => context.loader.load(path), `${name}: `, { file: context.file });
+	return located$1(() => context.loader.load(path), `${name}: `, context.at);
 }
 function readJsonPatch(text, file) {
 	if (text === "") return void 0;
@@ -2074,30 +2167,6 @@ function attempt$1(run) {
 }
 function trimmed(text) {
 	return text.replace(/^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/, "").replace(/[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/, "");
-}
-// src/yaml/encode-json.ts
-function encodeGoJson(value, options = {}) {
-	const { escapeHtml = true, indent = "" } = options;
-	const write = (item, at) => {
-		if (item === null) return "null";
-		if (typeof item === "string") return goString(item, escapeHtml);
-		if (typeof item === "number") return goJsonNumber(item);
-		if (typeof item !== "object") return String(item);
-		const inner = at + indent;
-		const [open, close] = Array.isArray(item) ? ["[", "]"] : ["{", "}"];
-		const parts = Array.isArray(item) ? item.map((child) => write(child, inner)) : Object.keys(item).sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))).map((key) => `${goString(key, escapeHtml)}:${indent === "" ? "" : " "}${write(item[key] ?? null, inner)}`);
-		if (parts.length === 0) return open + close;
-		return indent === "" ? `${open}${parts.join(",")}${close}` : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${at}${close}`;
-	};
-	return write(value, "");
-}
-function goJsonNumber(value) {
-	if (Object.is(value, -0)) return "-0";
-	return String(value);
-}
-function goString(text, escapeHtml) {
-	const quoted = JSON.stringify(text).replaceAll("\\b", "\\b").replace(/[\u2028\u2029]/g, (character) => character === "\u2028" ? "\\u2028" : "\\u2029").replace(/\\ud[89a-f][0-9a-f]{2}/g, "\\ufffd");
-	return escapeHtml ? quoted.replace(/[<>&]/g, (character) => character === "<" ? "\\u003c" : character === ">" ? "\\u003e" : "\\u0026") : quoted;
 }
 // src/kustomize/name-hash.ts
 const REPLACED = {
@@ -2553,10 +2622,14 @@ function select(map, selector) {
 	return selected;
 }
 function metadataMatcher(selector) {
-	if (selector.labelSelector === "" && selector.annotationSelector === "") return () => true;
+	if (selector.labelSelector === "" && selector.annotationSelector === "") return hasReadableMetadata;
 	const labels = lazily(selector.labelSelector, "labelSelector");
 	const annotations = lazily(selector.annotationSelector, "annotationSelector");
 	return (resource) => labelsMatch(labels(), resource.labels) && labelsMatch(annotations(), resource.annotations);
+}
+function hasReadableMetadata(resource) {
+	resource.checkMetadataLists();
+	return true;
 }
 function lazily(text, field) {
 	let parsed;
@@ -2587,7 +2660,7 @@ function mergeItemsByKey(chosen, patch, keys, mergeItem, path, steps) {
 		usedKeys = stated.length === 0 ? keys : stated;
 		const usedValues = stated.length === 0 ? value : value.filter((part, i) => part !== "" || stated.includes(keys[i] ?? ""));
 		const merged = mergeItem(findItem(chosen, usedKeys, usedValues, steps, path), findItem(patch, usedKeys, usedValues, steps, path));
-		if (merged === void 0 || isNull(merged) || merged.type === "mapping" && merged.entries.length === 0) {
+		if (isNothing(merged)) {
 			setItem(chosen, void 0, usedKeys, usedValues, steps, path);
 			continue;
 		}
@@ -2609,7 +2682,7 @@ function mergeValuesAsSet(chosen, patch, mergeItem, path, steps) {
 	const added = sequence();
 	for (const value of seen) {
 		const merged = mergeItem(findValue(chosen, value, steps, path), findValue(patch, value, steps, path));
-		if (merged === void 0 || isNull(merged)) setItem(chosen, void 0, [""], [value], steps, path);
+		if (isNothing(merged)) setItem(chosen, void 0, [""], [value], steps, path);
 		else setItem(added, merged, [""], [value], steps, path);
 	}
 	for (const item of chosen.items.slice()) setItem(added, item, [""], [rawText(item)], steps, path);
@@ -2679,7 +2752,7 @@ function setItem(list, item, keys, values, steps, path) {
 	let found = false;
 	for (const existing of list.items) {
 		count(steps, path);
-		if (isNull(existing) || existing.type === "mapping" && existing.entries.length === 0) continue;
+		if (isNothing(existing)) continue;
 		if (existing.type !== "mapping" && setsMapping) {
 			kept.push(existing);
 			continue;
@@ -2693,6 +2766,9 @@ function setItem(list, item, keys, values, steps, path) {
 	}
 	list.items = kept;
 	if (item !== void 0 && !isNull(item) && !found) list.items.push(item);
+}
+function isNothing(node) {
+	return node === void 0 || isNull(node) || node.type === "mapping" && node.entries.length === 0;
 }
 function matchesKeys(item, keys, values, path) {
 	if (values.length === 0) return false;
@@ -3478,7 +3554,9 @@ var Emitter = class {
 				});
 				return `${tagText(node)}{${entries.join(", ")}}`;
 			}
-			case "alias": return this.#inline(node.target, indent, inFlow);
+			case "alias":
+				grow(1e3);
+				return this.#inline(node.target, indent, inFlow);
 		}
 	}
 };
@@ -3687,6 +3765,7 @@ function match(at, path, i, create, found) {
 }
 function matchField(at, path, i, create, found) {
 	const name = path[i] ?? "";
+	if (name === "") fail("KUSTOMIZE_REPLACEMENT", `A field path has an empty name where the object has ${kindName(at.node)}.`);
 	let value = fieldOf(at.node, name);
 	if (value === void 0) {
 		if (create === void 0) return;
@@ -3958,7 +4037,9 @@ function describeSource(source) {
 function refined(value, options) {
 	if (options === void 0 || options.delimiter === "") return value;
 	if (value.type !== "scalar") fail("KUSTOMIZE_REPLACEMENT", "A delimiter is only possible with a scalar.");
-	const parts = text$1(value).split(options.delimiter);
+	const whole = text$1(value);
+	grow(4 * whole.length);
+	const parts = whole.split(options.delimiter);
 	const part = options.index < 0n ? void 0 : parts[Number(options.index)];
 	if (part === void 0) fail("KUSTOMIZE_REPLACEMENT", `The index ${options.index} of the source is out of bounds: the value has ${parts.length} parts.`);
 	return retext(value, part);
@@ -4027,6 +4108,7 @@ function setValue(place, value, options) {
 		return;
 	}
 	if (node.type !== "scalar") fail("KUSTOMIZE_REPLACEMENT", "A delimiter is only possible with a scalar.");
+	grow(4 * node.value.length);
 	const parts = node.value.split(options.delimiter);
 	const part = text$1(value);
 	if (options.index < 0n) parts.unshift(part);
@@ -4105,13 +4187,24 @@ const SCHEMES = [
 	"file://"
 ];
 const USER = /^[a-zA-Z][a-zA-Z0-9-]*@/;
+const HTTP_URL = /^https?:[^\0-\x1f\x7f]*$/i;
+const SHOWN_PARAMETER = /^(?:ref|submodules|timeout|version)=/;
+const TIMEOUT = 27;
 function isHttpUrl(path) {
-	return /^https?:/i.test(path);
+	return HTTP_URL.test(path);
+}
+function hideUser(url) {
+	const question = url.indexOf("?");
+	const place = question < 0 ? url : url.slice(0, question);
+	const isHttp = HTTP_URL.test(place.replace(/^git::/i, ""));
+	const shown = place.replace(/^([^/]*:\/\/)([^/@]*)@/, (_, scheme, user) => isHttp ? scheme : `${scheme}${user.split(":", 1)[0]}@`);
+	if (question < 0) return shown;
+	return `${shown}?${url.slice(question + 1).split("&").map((part) => SHOWN_PARAMETER.test(part) ? part : part.replace(/=.*/s, "=…")).join("&")}`;
 }
 function parseGitUrl(written) {
 	if (written.startsWith("/")) return void 0;
 	const question = written.indexOf("?");
-	const ref = question < 0 ? "" : refOf(written.slice(question + 1));
+	const parameters = readParameters(question < 0 ? "" : written.slice(question + 1));
 	const split = splitHost(question < 0 ? written : written.slice(0, question));
 	if (split === void 0) return void 0;
 	const { host, rest } = split;
@@ -4121,14 +4214,47 @@ function parseGitUrl(written) {
 	return {
 		repository: host + parts.repository,
 		path,
-		ref,
+		...parameters,
 		written
 	};
 }
-function refOf(query) {
-	if (query.includes(";") || /%(?![0-9a-fA-F]{2})/.test(query)) return "";
-	const values = new URLSearchParams(query);
-	return values.get("ref") || values.get("version") || "";
+function readParameters(query) {
+	const isQuery = !query.includes(";") && !/%(?![0-9a-fA-F]{2})/.test(query);
+	const values = new URLSearchParams(isQuery ? query : "");
+	return {
+		ref: values.get("ref") || values.get("version") || "",
+		submodules: !FALSE.has(values.get("submodules") ?? ""),
+		timeoutSeconds: secondsOf(values.get("timeout") ?? "") ?? TIMEOUT
+	};
+}
+const FALSE = new Set([
+	"0",
+	"F",
+	"FALSE",
+	"False",
+	"f",
+	"false"
+]);
+const UNITS = new Map([
+	["h", 3600],
+	["m", 60],
+	["ms", .001],
+	["ns", 1e-9],
+	["s", 1],
+	["us", 1e-6],
+	["µs", 1e-6],
+	["μs", 1e-6]
+]);
+function secondsOf(text) {
+	if (/^\+?\d{1,15}$/.test(text)) return Number(text) || void 0;
+	if (!/^\+?(?:(?:\d{1,15}(?:\.\d*)?|\.\d+)[a-z\u00b5\u03bc]+)+$/.test(text)) return void 0;
+	let seconds = 0;
+	for (const [, count = "", unit = ""] of text.matchAll(/([\d.]+)([a-z\u00b5\u03bc]+)/g)) {
+		const length = UNITS.get(unit);
+		if (length === void 0) return void 0;
+		seconds += Number(count) * length;
+	}
+	return seconds || void 0;
 }
 function splitHost(url) {
 	let rest = /^git::/i.test(url) ? url.slice(5) : url;
@@ -4432,8 +4558,11 @@ const GENERATORS = {
 		})];
 	}
 };
-function refuseHelm() {
-	return fail("KUSTOMIZE_UNSUPPORTED", "Helm charts in a kustomization need a helm program, which Flux does not run.", { hint: "Use a HelmRelease." });
+function refuseHelm(at) {
+	return fail("KUSTOMIZE_UNSUPPORTED", "Helm charts in a kustomization need a helm program, which Flux does not run.", {
+		...at === void 0 ? {} : { at },
+		hint: "Use a HelmRelease."
+	});
 }
 function builtinTransformer(resource, origin, context) {
 	return {
@@ -4449,7 +4578,7 @@ function builtinGenerator(resource, origin, context) {
 }
 function lookup(wanted, others, what, resource, context) {
 	const { kind, apiVersion } = resource;
-	const at = resource.origin ?? context.at;
+	const { at } = context;
 	if (apiVersion !== "builtin") fail("KUSTOMIZE_UNSUPPORTED", `The ${what} ${apiVersion} ${kind} is not built in, and external plugins are disabled.`, {
 		at,
 		hint: "Flux runs no exec, container or Go plugins. Builtin plugins have \"apiVersion: builtin\"."
@@ -4460,7 +4589,7 @@ function lookup(wanted, others, what, resource, context) {
 	return fail("KUSTOMIZE_UNSUPPORTED", `The builtin plugin ${kind} ${reason}.`, { at });
 }
 function configured(configure, resource, context) {
-	const at = resource.origin ?? context.at;
+	const { at } = context;
 	const value = nodeToValue(resource.node);
 	const read = (decoder) => decode(decoder, value, {
 		strict: false,
@@ -4490,7 +4619,8 @@ function patchContext(config) {
 		loader: config.loader,
 		openApi,
 		limits,
-		file: config.at.file
+		file: config.at.file,
+		at: config.at
 	};
 }
 function readAffixes(config) {
@@ -4544,30 +4674,17 @@ function configureIamPolicy(config) {
 	const { cloud, kubernetesService, serviceAccount } = config.read(iamPolicyConfig);
 	return () => {
 		if (cloud !== "gke") fail("KUSTOMIZE_GENERATOR", `The cloud provider "${cloud}" is not supported; only gke is.`, { at: config.at });
-		const account = `${serviceAccount.name}@${serviceAccount.projectId}.iam.gserviceaccount.com`;
-		const metadata = mapping([{
-			key: scalar("annotations"),
-			value: mapping([{
-				key: scalar("iam.gke.io/gcp-service-account"),
-				value: stringScalar(account)
-			}])
-		}]);
-		setField(metadata, "name", scalar(kubernetesService.name));
-		if (kubernetesService.namespace !== "") setField(metadata, "namespace", scalar(kubernetesService.namespace));
-		return [new Resource(mapping([
-			{
-				key: scalar("apiVersion"),
-				value: scalar("v1")
-			},
-			{
-				key: scalar("kind"),
-				value: scalar("ServiceAccount")
-			},
-			{
-				key: scalar("metadata"),
-				value: metadata
-			}
-		]), config.state.openApi, config.at)];
+		const node = parseFirstDocument([
+			"apiVersion: v1",
+			"kind: ServiceAccount",
+			"metadata:",
+			"  annotations:",
+			`    iam.gke.io/gcp-service-account: ${serviceAccount.name}@${serviceAccount.projectId}.iam.gserviceaccount.com`,
+			`  name: ${kubernetesService.name}`,
+			kubernetesService.namespace === "" ? "" : `  namespace: ${kubernetesService.namespace}`
+		].join("\n"), config.at.file);
+		if (node?.type !== "mapping") return [];
+		return [new Resource(node, config.state.openApi, config.at)];
 	};
 }
 // src/kustomize/transformer-config.ts
@@ -4585,10 +4702,8 @@ const EMPTY_CONFIG = {
 	replicas: []
 };
 const merged = new WeakMap();
-const results = new WeakSet();
 function mergeConfigs(into, more) {
 	if (into === more || more === EMPTY_CONFIG) return into;
-	if (into === EMPTY_CONFIG && results.has(more)) return more;
 	let known = merged.get(into);
 	if (known === void 0) {
 		known = new WeakMap();
@@ -4610,7 +4725,6 @@ function mergeConfigs(into, more) {
 			replicas: mergeSorted(into.replicas, more.replicas)
 		};
 		known.set(more, result);
-		results.add(result);
 	}
 	return result;
 }
@@ -4827,12 +4941,11 @@ function readKustomization(loader) {
 	const written = decodeFields(value, at);
 	if (isEmpty(value)) fail("KUSTOMIZATION_INVALID", "The kustomization is empty: it has no field that does anything.", { at: { file } });
 	const kustomization = withLegacyFields(written);
-	checkKind(kustomization, at);
 	return {
 		kustomization,
 		name,
 		file,
-		warnings: deprecations(value, at),
+		warnings: [...checkKind(kustomization, at), ...deprecations(value, at)],
 		at
 	};
 }
@@ -4891,13 +5004,20 @@ function withEnvFiles(args) {
 function requiredVersion(kind) {
 	return kind === "Component" ? "kustomize.config.k8s.io/v1alpha1" : "kustomize.config.k8s.io/v1beta1";
 }
+const FUTURE_VERSION = "kustomize.config.k8s.io/v1";
 function checkKind({ kind, apiVersion }, at) {
 	if (kind !== "Kustomization" && kind !== "Component") fail("KUSTOMIZATION_INVALID", `The kind of a kustomization file is Kustomization or Component, not ${kind}.`, {
 		at: at("kind"),
 		...apiVersion.startsWith("kustomize.toolkit.fluxcd.io/") ? { hint: "A Flux Kustomization is a resource of its own; give its file another name." } : {}
 	});
 	const wanted = requiredVersion(kind);
+	if (kind === "Kustomization" && apiVersion === FUTURE_VERSION) return [{
+		category: "unsupported-version",
+		message: `The apiVersion ${apiVersion} is read as ${wanted} here, but kustomize 5.8.1 refuses it, and with it Flux 2.9.`,
+		at: at("apiVersion")
+	}];
 	if (apiVersion !== wanted) fail("KUSTOMIZATION_INVALID", `The apiVersion of a ${kind} is ${wanted}, not ${apiVersion}.`, { at: at("apiVersion") });
+	return [];
 }
 function deprecations(value, at) {
 	if (!isJsonObject(value)) return [];
@@ -4968,7 +5088,8 @@ function fieldGenerators(source, origin, context) {
 			})]
 		});
 	});
-	if (kustomization.helmCharts.length > 0 || kustomization.helmChartInflationGenerator.length > 0) refuseHelm();
+	if (kustomization.helmCharts.length > 0) refuseHelm(source.at("helmCharts"));
+	if (kustomization.helmChartInflationGenerator.length > 0) refuseHelm(source.at("helmChartInflationGenerator"));
 	return generators;
 }
 function fieldTransformers(source, config, origin, context) {
@@ -4981,17 +5102,20 @@ function fieldTransformers(source, config, origin, context) {
 			origin: origin === void 0 ? void 0 : builtinOrigin(origin, source.name, kind)
 		});
 	};
-	const patches = {
+	const patchesAt = (...keys) => ({
 		loader,
 		openApi: state.openApi,
 		limits: state.limits,
-		file: source.file
-	};
+		file: source.file,
+		at: source.at(...keys)
+	});
 	if (kustomization.patchesStrategicMerge.length > 0) {
+		const patches = patchesAt("patchesStrategicMerge");
 		const loaded = loadStrategicMergePatches(kustomization.patchesStrategicMerge, "", patches);
 		add("PatchStrategicMergeTransformer", (map) => applyStrategicMergePatches(map, loaded, patches));
 	}
 	kustomization.patches.forEach((patch, i) => {
+		const patches = patchesAt("patches", i);
 		const loaded = loadPatch(patch, `patches[${i}]`, patches);
 		add("PatchTransformer", (map) => applyPatch(map, loaded, patches));
 	});
@@ -5018,7 +5142,7 @@ function fieldTransformers(source, config, origin, context) {
 		add("AnnotationsTransformer", (map) => setEntries(map.resources, commonAnnotations, config.commonAnnotations));
 	}
 	kustomization.patchesJson6902.forEach((patch, i) => {
-		const loaded = loadJsonPatch(patch, `patchesJson6902[${i}]`, patches);
+		const loaded = loadJsonPatch(patch, `patchesJson6902[${i}]`, patchesAt("patchesJson6902", i));
 		add("PatchJson6902Transformer", (map) => applyLegacyJsonPatch(map, loaded));
 	});
 	for (const replica of kustomization.replicas) add("ReplicaCountTransformer", (map) => setReplicas(map, replica, config.replicas));
@@ -5035,14 +5159,27 @@ function labelSpecs(label, config) {
 	if (label.includeSelectors) return mergeFieldSpecs(own, config.commonLabels);
 	return mergeFieldSpecs(label.includeTemplates ? mergeFieldSpecs(own, config.templateLabels) : own, METADATA_LABELS$1);
 }
+// src/kustomize/remote.ts
+function remoteKey(reference) {
+	if (reference.kind === "file") return JSON.stringify(["file", reference.url]);
+	const { repository, ref, submodules } = reference.git;
+	return JSON.stringify([
+		"repository",
+		repository,
+		ref,
+		submodules
+	]);
+}
+function printReference(reference) {
+	return hideUser(reference.url);
+}
 // src/kustomize/loader.ts
 var NotFetched = class extends Error {
-	constructor(url) {
-		super(`${url} is not fetched yet`);
+	constructor() {
+		super("something remote is not fetched yet");
 		this.name = "NotFetched";
 	}
 };
-const encoder$1 = new TextEncoder();
 var Loader = class Loader {
 	tree;
 	root;
@@ -5054,13 +5191,13 @@ var Loader = class Loader {
 	#depth;
 	constructor(tree, root, rootOnly, context, from = {}) {
 		this.tree = tree;
-		this.root = root;
+		this.root = realPath(tree, root);
 		this.#rootOnly = rootOnly;
 		this.#context = context;
 		this.#referrer = from.referrer;
 		this.#repository = from.repository;
 		const { referrer, repository } = from;
-		this.#urlPrefix = repository !== void 0 ? `${repository.repository}//` : referrer === void 0 ? "" : referrer.#urlPrefix;
+		this.#urlPrefix = repository !== void 0 ? `${hideUser(repository.repository)}//` : referrer === void 0 ? "" : referrer.#urlPrefix;
 		this.#depth = referrer === void 0 ? 1 : referrer.#depth + 1;
 	}
 	position(path) {
@@ -5069,19 +5206,22 @@ var Loader = class Loader {
 	load(path) {
 		if (isHttpUrl(path)) return this.#loadUrl(path);
 		const resolved = this.#resolve(path);
-		if (this.#rootOnly && !isWithin(this.root, resolved)) fail("PATH_ESCAPES_ROOT", `The file ${this.position(resolved)} is not in or below ${this.#where()}.`, {
-			at: { file: this.#where() },
-			hint: "Move it below the kustomization, or allow it with the load restrictor \"none\"."
-		});
+		const real = realPath(this.tree, resolved);
+		if (this.#rootOnly && !isWithin(this.root, real)) {
+			const via = real === resolved ? "" : `, a link to ${this.position(real)},`;
+			fail("PATH_ESCAPES_ROOT", `The file ${this.position(resolved)}${via} is not in or below ${this.#where()}.`, {
+				at: { file: this.#where() },
+				hint: "Move it below the kustomization, or allow it with the load restrictor \"none\"."
+			});
+		}
 		const bytes = this.tree.read(resolved);
 		if (bytes === void 0) {
 			const kind = this.tree.kind(resolved);
 			const what = kind === "directory" ? "is a directory, not a file" : kind === "symlink" ? "is a link that leads nowhere" : "does not exist";
 			fail("PATH_NOT_FOUND", `${this.position(resolved)} ${what}.`);
 		}
-		if (bytes.length > this.#context.limits.maxFileBytes) fail("KUSTOMIZE_LIMIT", `${this.position(resolved)} is larger than ${this.#context.limits.maxFileBytes} bytes.`);
 		return {
-			bytes,
+			bytes: this.#checked(bytes, this.position(resolved)),
 			file: this.position(resolved)
 		};
 	}
@@ -5096,7 +5236,7 @@ var Loader = class Loader {
 		if (this.#depth > this.#context.limits.maxDepth) fail("KUSTOMIZE_LIMIT", `Kustomizations are nested more than ${this.#context.limits.maxDepth} deep at ${this.#where()}.`);
 		const repository = parseGitUrl(path);
 		if (repository !== void 0) return this.#enterRepository(repository);
-		const root = this.#resolve(path);
+		const root = realPath(this.tree, this.#resolve(path));
 		if (this.tree.kind(root) !== "directory") {
 			const what = this.tree.kind(root) === "file" ? "is a file, not a directory" : "does not exist";
 			fail("PATH_NOT_FOUND", `${this.position(root) || "."} ${what}.`);
@@ -5114,47 +5254,77 @@ var Loader = class Loader {
 		return this.position(this.root) || ".";
 	}
 	#failOnCycle(root) {
-		for (let at = this; at !== void 0 && at.tree === this.tree; at = at.#referrer) {
-			if (!isWithin(root, at.root)) continue;
-			const chain = [];
-			for (let via = this; via !== void 0; via = via.#referrer) chain.unshift(via.#where());
-			fail("KUSTOMIZE_CYCLE", `${this.position(root) || "."} contains ${at.#where()}, which is being built: a cycle.`, {
-				at: { file: this.#where() },
-				stack: chain,
-				hint: "A kustomization cannot include a directory that contains one it is itself included from."
-			});
+		for (let at = this; at !== void 0; at = at.#referrer) {
+			if (isWithin(root, at.root)) this.#failAsCycle(`${this.position(root) || "."} contains ${at.#where()}, which is`);
+			if (at.#repository !== void 0) return;
 		}
 	}
-	#enterRepository(repository) {
-		for (let at = this; at !== void 0; at = at.#referrer) if (at.#repository?.written.startsWith(repository.written)) fail("KUSTOMIZE_CYCLE", `${repository.written} is included again by ${at.#repository.written}: a cycle.`);
-		const found = this.#fetch(repository.written);
-		if (!("tree" in found)) fail("KUSTOMIZE_REMOTE", `${repository.written} is a file; a directory is needed.`);
-		if (found.tree.kind(found.directory) !== "directory") fail("KUSTOMIZE_REMOTE", `${repository.written}: there is no directory ${found.directory} in the repository.`);
-		return new Loader(found.tree, found.directory, true, this.#context, {
+	#failAsCycle(what) {
+		const chain = [];
+		for (let via = this; via !== void 0; via = via.#referrer) chain.unshift(via.#where());
+		fail("KUSTOMIZE_CYCLE", `${what} being built: a cycle.`, {
+			at: { file: this.#where() },
+			stack: chain,
+			hint: "A kustomization cannot include a directory that contains one it is itself included from."
+		});
+	}
+	#enterRepository(git) {
+		const shown = hideUser(git.written);
+		for (let at = this; at !== void 0; at = at.#referrer) {
+			const via = at.#repository?.written;
+			if (via?.startsWith(git.written)) this.#failAsCycle(`${shown} is included again by ${hideUser(via)}, which is`);
+		}
+		if (git.repository.startsWith("file://")) fail("KUSTOMIZE_REMOTE", `${shown} is a repository on the machine that builds, which is not looked at.`, { hint: "Use a path in this repository, or a URL that everyone can fetch." });
+		const reference = {
+			kind: "repository",
+			url: git.written,
+			git
+		};
+		this.#count(reference);
+		const found = this.#context.remote?.repository(git);
+		if (found === void 0) return this.#need(reference);
+		if ("code" in found) throw new ProblemError(found);
+		const tree = this.#context.followed(found);
+		const path = resolvePath("", git.path);
+		const root = path === void 0 ? void 0 : realPath(tree, path);
+		if (root === void 0 || tree.kind(root) !== "directory") fail("KUSTOMIZE_REMOTE", `${shown}: there is no directory ${git.path} in the repository.`);
+		return new Loader(tree, root, true, this.#context, {
 			referrer: this,
-			repository
+			repository: git
 		});
 	}
 	#loadUrl(url) {
-		const found = this.#fetch(url);
-		if (!("file" in found)) fail("KUSTOMIZE_REMOTE", `${url} is a repository, not a file.`);
+		const reference = {
+			kind: "file",
+			url
+		};
+		this.#count(reference);
+		const bytes = this.#context.remote?.file(url);
+		if (bytes === void 0) return this.#need(reference);
+		if ("code" in bytes) throw new ProblemError(bytes);
 		return {
-			bytes: encoder$1.encode(found.file),
-			file: url
+			bytes: this.#checked(bytes, hideUser(url)),
+			file: hideUser(url)
 		};
 	}
-	#fetch(url) {
-		const remote = this.#context.remote;
-		if (remote === void 0) fail("KUSTOMIZE_REMOTE", `${url} is remote, and remote files and bases are not allowed here.`);
-		const found = remote(url);
-		if (found === void 0) {
-			this.#context.needs.add(url);
-			throw new NotFetched(url);
-		}
-		if ("code" in found) throw new ProblemError(found);
-		return found;
+	#count(reference) {
+		const { asked, limits } = this.#context;
+		asked.add(remoteKey(reference));
+		if (asked.size > limits.maxRemotes) fail("KUSTOMIZE_LIMIT", `The build leads to more than ${limits.maxRemotes} remote files and repositories.`);
+	}
+	#need(reference) {
+		this.#context.needs.set(remoteKey(reference), reference);
+		throw new NotFetched();
+	}
+	#checked(bytes, name) {
+		const { maxFileBytes } = this.#context.limits;
+		if (bytes.length > maxFileBytes) fail("KUSTOMIZE_LIMIT", `${name} is larger than ${maxFileBytes} bytes.`);
+		return bytes;
 	}
 };
+function realPath(tree, path) {
+	return tree.realPath?.(path) ?? path;
+}
 // src/kustomize/origin-annotation.ts
 const ANNOTATIONS = [fieldSpec("metadata/annotations", { create: true })];
 function annotateOrigin(resources, origin) {
@@ -6380,6 +6550,8 @@ function accumulate(target, into, run) {
 	});
 }
 function openTarget(loader, origin, isRoot, run) {
+	const { maxKustomizations } = run.limits;
+	if (++run.opened > maxKustomizations) fail("KUSTOMIZE_LIMIT", `The build leads through more than ${maxKustomizations} kustomizations, one as often as it is included.`);
 	const source = readKustomization(loader);
 	run.warnings.push(...source.warnings);
 	const { openapi } = source.kustomization;
@@ -6424,12 +6596,16 @@ function accumulateEntry(target, path, into, run) {
 		accumulateDirectory(target, path, "resources", into, run);
 	} catch (thrown) {
 		if (thrown instanceof NotFetched) return;
-		if (problem !== void 0 && isRemote && !isRepositoryProblem(thrown)) throw problem;
-		throw thrown;
+		if (problem === void 0 || !isRemote || !(thrown instanceof ProblemError)) throw thrown;
+		throw new ProblemError(neitherNor(problem.problem, thrown.problem), { cause: thrown });
 	}
 }
-function isRepositoryProblem(thrown) {
-	return !(thrown instanceof ProblemError) || thrown.problem.code !== "KUSTOMIZE_REMOTE";
+function neitherNor(asFile, asRepository) {
+	if (asRepository.stack !== void 0 || asRepository.at !== void 0) return asRepository;
+	return {
+		...asRepository,
+		message: `${asFile.message} As a repository: ${asRepository.message}`
+	};
 }
 function accumulateFile(target, path, into, run) {
 	const resources = new ResourceMap();
@@ -6465,6 +6641,7 @@ function plugins(target, entries, field, run, make) {
 	if (entries.length === 0) return [];
 	const { source, loader, origin } = target;
 	const found = emptyAccumulator();
+	const inlineAt = new Map();
 	const paths = [];
 	entries.forEach((entry, i) => {
 		const inline = readInline(entry, source, run);
@@ -6476,17 +6653,20 @@ function plugins(target, entries, field, run, make) {
 			const text = printOrigin(appendOrigin(origin, source.name));
 			for (const resource of inline) resource.setAnnotation(ORIGIN, text);
 		}
+		for (const resource of inline) inlineAt.set(resource, source.at(field, i));
 		located(source, [field, i], () => found.map.appendAll(inline));
 	});
 	paths.forEach((path) => {
 		located(source, [field, entries.indexOf(path)], () => accumulateEntry(target, path, found, run));
 	});
-	const context = {
-		state: run,
-		loader,
-		at: source.at(field)
-	};
-	return found.map.resources.map((resource) => make(resource, pluginOrigin(resource), context));
+	return found.map.resources.map((resource) => {
+		const at = inlineAt.get(resource) ?? resource.origin ?? source.at(field);
+		return make(resource, pluginOrigin(resource), {
+			state: run,
+			loader,
+			at
+		});
+	});
 }
 const encoder = new TextEncoder();
 function readInline(entry, source, run) {
@@ -7226,12 +7406,16 @@ function idSortText(id) {
 // src/kustomize/build.ts
 const LIMITS = {
 	maxDepth: 100,
+	maxGrowth: 5e8,
+	maxKustomizations: 1e4,
 	maxFileBytes: 33554432,
+	maxRemotes: 1e3,
 	maxResources: 5e4,
 	maxNodes: 5e6
 };
 function build(tree, directory, options = {}) {
-	const needs = new Set();
+	const needs = new Map();
+	const views = new WeakMap();
 	const limits = {
 		...LIMITS,
 		...options.limits
@@ -7242,26 +7426,35 @@ function build(tree, directory, options = {}) {
 		load: {
 			remote: options.remote,
 			needs,
-			limits
+			asked: new Set(),
+			limits,
+			followed(other) {
+				const view = views.get(other) ?? followLinks(other);
+				views.set(other, view);
+				return view;
+			}
 		},
-		warnings: []
+		warnings: [],
+		opened: 0
 	};
 	const outcome = (resources, problems) => ({
 		resources: needs.size === 0 ? resources : [],
 		problems: needs.size === 0 ? problems : [],
 		warnings: run.warnings,
-		needs: [...needs]
+		needs: [...needs.values()]
 	});
 	try {
-		return outcome(buildRoot(tree, directory, options, run), []);
+		return outcome(withGrowthLimit(limits.maxGrowth, () => buildRoot(tree, directory, options, run)), []);
 	} catch (thrown) {
 		if (thrown instanceof NotFetched) return outcome([], []);
 		if (thrown instanceof RangeError) return outcome([], [{
 			code: "KUSTOMIZE_LIMIT",
-			message: "The kustomization is nested too deep to be built.",
+			message: /string length|array length/i.test(thrown.message) ? "The build makes a text or a list that is too long." : "The kustomization is nested too deep to be built.",
 			at: { file: directory }
 		}]);
-		return outcome([], [problemOf(thrown)]);
+		const problem = problemOf(thrown);
+		if (problem.code === "KUSTOMIZE_LIMIT") needs.clear();
+		return outcome([], [problem]);
 	}
 }
 function buildRoot(tree, directory, options, run) {
@@ -7316,6 +7509,7 @@ function builtResource(resource) {
 	try {
 		const object = nodeToValue(node);
 		if (!isJsonObject(object) || isNullOrEmpty(node)) fail("KUSTOMIZE_RESOURCE", "A resource is no mapping.");
+		failOnUnprintable(object);
 		return {
 			object,
 			...origin === void 0 ? {} : { origin },
@@ -7336,4 +7530,4 @@ function builtResource(resource) {
 		}, { cause: thrown });
 	}
 }
-export { decodeKubernetesYaml as _, selectorDecoder as a, boolean as c, optional as d, struct as f, readJsonOrYaml as g, readResources as h, kustomizationDecoder as i, decode as l, encodeGoJson as m, OpenApi as n, DecodeError as o, text as p, KUSTOMIZATION_FILES as r, anything as s, build as t, list as u };
+export { struct as _, printReference as a, readJsonOrYaml as b, parseGitUrl as c, DecodeError as d, anything as f, optional as g, list as h, CLUSTER_SCOPED as i, kustomizationDecoder as l, decode as m, build as n, remoteKey as o, boolean as p, OpenApi as r, KUSTOMIZATION_FILES as s, LIMITS as t, selectorDecoder as u, text as v, decodeKubernetesYaml as x, readResources as y };

@@ -1,9 +1,58 @@
-import { a as clipText, c as jsonReport, d as verdictOf, f as readingOf, g as isEmptyComparison, l as headline, m as firstNames, n as markdownReport, o as visibleText, p as counted, r as summaryLimit, s as shownPosition, u as rootCauses } from "./markdown.js";
+import { a as jsonReport, c as isEmptyComparison, n as markdownReport, r as summaryLimit, s as isEmptyReport } from "./markdown.js";
 import { r as isProblem } from "./problem.js";
 import { t as preview } from "./preview.js";
+import { o as highestSeverity } from "./rules.js";
 import { r as printResource } from "./resource-id.js";
-import { n as openSides, r as previewOptions, t as _usingCtx } from "./usingCtx.js";
+import { C as firstNames, S as counted, _ as impactText, b as silencedText, c as visibleText, d as headline, f as rootCauses, g as gatherFindings, h as readingOf, l as shownPosition, m as verdictOf, n as clipText, v as messageText, x as titleOf, y as releaseText } from "./version-text.js";
+import { a as withAgeKey, i as previewOptions, n as openSides, r as fetchersFor, t as _usingCtx } from "./usingCtx.js";
 import { t as isSelected } from "./get-output.js";
+// src/report/terminal-findings.ts
+const colors = {
+	block: "red",
+	warn: "yellow",
+	note: "cyan"
+};
+const titles = {
+	block: "To decide before merging",
+	warn: "To look at",
+	note: "To know"
+};
+function reviewLines({ review }, paint) {
+	if (review === void 0) return [];
+	const lines = [];
+	for (const severity of [
+		"block",
+		"warn",
+		"note"
+	]) {
+		const findings = review.findings.filter((finding) => finding.severity === severity);
+		if (findings.length === 0) continue;
+		lines.push("", paint(colors[severity], `${titles[severity]}:`));
+		for (const { first, all, isSame } of gatherFindings(findings)) {
+			const { rule, message, hint, position } = first;
+			const names = all.map(({ root, resource }) => visibleText(`${root === "" ? "" : `${root}: `}${printResource(resource)}`));
+			const at = position === void 0 || all.length > 1 ? "" : ` ${visibleText(shownPosition(position))}`;
+			const text = isSame ? messageText(message, visibleText) : `${messageText(titleOf(rule), visibleText)}.`;
+			const count = all.length > 1 ? `${all.length} × ` : `${names.join("")}: `;
+			lines.push(`  ${count}${text} ${paint("dim", `[${rule}]${at}`)}`);
+			if (all.length > 1) lines.push(`      ${firstNames(names, 20)}`);
+			if (hint !== "") lines.push(paint("dim", `      → ${messageText(hint, visibleText)}`));
+		}
+	}
+	const silenced = silencedText(review);
+	if (silenced !== "") lines.push("", paint("dim", silenced));
+	if (review.releases.length > 0) {
+		lines.push("", "Releases:");
+		for (const release of review.releases) {
+			const { root, release: id } = release;
+			const name = visibleText(`${root === "" ? "" : `${root}: `}${id.namespace}/${id.name}`);
+			lines.push(`  ${name} ${releaseText(release, visibleText)}`);
+		}
+	}
+	const sentence = impactText(review.impact);
+	if (sentence !== "") lines.push("", `${sentence}.`);
+	return lines;
+}
 // src/report/terminal.ts
 const codes = {
 	bold: "1",
@@ -37,11 +86,11 @@ function terminalReport(comparison, context, style) {
 	const paint = (color, text) => style.color ? `\u001b[${codes[color]}m${text}\u001b[0m` : text;
 	const reading = readingOf(comparison);
 	const title = headline(comparison, reading, (text) => visibleText(clipText(text, 120)));
-	const color = verdictColor[verdictOf(comparison, reading).level];
+	const color = highestSeverity(comparison.review?.findings ?? []) === "block" ? "red" : verdictColor[verdictOf(comparison, reading).level];
 	const sides = paint("dim", `(${visibleText(context.base)} → ${visibleText(context.head)})`);
 	const lines = [`${paint(color, paint("bold", title))} ${sides}`];
-	if (isEmptyComparison(comparison)) return `${[...lines, ...hiddenLine(comparison, paint)].join("\n")}\n`;
-	lines.push(...failureLines("No longer renders", comparison.failures.new, "red", paint), ...failureLines("Renders neither before nor after the change", comparison.failures.still, "yellow", paint), ...comparison.failures.fixed.map((failure) => paint("green", `✓ ${subject(failure)} renders again`)), ...noticeLines(comparison, paint), ...versionLines(comparison, paint));
+	if (isEmptyReport(comparison)) return `${[...lines, ...hiddenLine(comparison, paint)].join("\n")}\n`;
+	lines.push(...failureLines("No longer renders", comparison.failures.new, "red", paint), ...failureLines("Renders neither before nor after the change", comparison.failures.still, "yellow", paint), ...comparison.failures.fixed.map((failure) => paint("green", `✓ ${subject(failure)} renders again`)), ...reviewLines(comparison, paint), ...noticeLines(comparison, paint), ...versionLines(comparison, paint));
 	for (const repeated of reading.repeated) lines.push(...repeatedLines(repeated, paint));
 	for (const section of reading.sections) lines.push(...sectionLines(section, style, paint));
 	lines.push(...uncheckedLines(comparison, paint), ...hiddenLine(comparison, paint));
@@ -114,6 +163,9 @@ function changeLines(change, paint) {
 		change.status === "changed" ? "" : change.status,
 		change.renamedFrom === void 0 ? "" : `was ${visibleText(change.renamedFrom.name)}`,
 		change.movedFrom === void 0 ? "" : `from ${named(change.movedFrom)}`,
+		change.replaces === void 0 ? "" : `takes the place of ${named(change.replaces)}`,
+		change.replacedBy === void 0 ? "" : `its place is taken by ${named(change.replacedBy)}`,
+		...change.notes.map((note) => visibleText(note)),
 		change.secretsChanged === 0 ? "" : `${counted(change.secretsChanged, "secret value")} changed`,
 		change.hidden === 0 ? "" : `${counted(change.hidden, "difference")} hidden`,
 		change.origin === void 0 ? "" : visibleText(shownPosition(change.origin))
@@ -169,12 +221,13 @@ async function diffCommand(command, terminal) {
 			tree: open.head.tree,
 			path: open.head.root
 		}, {
-			...previewOptions(command, open.remoteUrls, { changedOnly: !command.full }),
+			...previewOptions(withAgeKey(command, terminal.environment), open.remoteUrls, { changedOnly: !command.full }),
+			...await fetchersFor(command, { environment: terminal.environment }),
 			skipKinds: command.skipKinds,
 			selects: (node) => isSelected(node, command.selection)
 		});
 		return {
-			text: printComparison(comparison, command, {
+			text: await printComparison(comparison, command, {
 				base: open.base.label,
 				head: open.head.label,
 				...open.head.root === "" ? {} : { scope: open.head.root }
@@ -187,8 +240,12 @@ async function diffCommand(command, terminal) {
 		await _usingCtx$1.d();
 	}
 }
-function printComparison(comparison, command, context, terminal) {
+async function printComparison(comparison, command, context, terminal) {
 	switch (command.output) {
+		case "html": {
+			const { htmlReport } = await import("./html-report.js");
+			return htmlReport(comparison, context);
+		}
 		case "json": return `${JSON.stringify(jsonReport(comparison, context), null, 2)}\n`;
 		case "markdown": return `${markdownReport(comparison, {
 			...context,

@@ -1,5 +1,5 @@
 import { n as fail } from "./problem.js";
-import { S as compareBytes, T as parentPath, b as baseName, w as joinPath } from "./disk-tree.js";
+import { d as compareBytes, l as baseName, m as parentPath, p as joinPath } from "./decode-helm.js";
 // src/files/follow-links.ts
 const maxHops = 40;
 const maxPaths = 1e5;
@@ -96,6 +96,7 @@ function followLinks(tree) {
 			const found = resolve(path);
 			return found?.kind === "symlink" ? tree.readLink(found.path) : void 0;
 		},
+		realPath: (path) => resolve(path)?.path,
 		contentId(path) {
 			const found = resolve(path);
 			if (found === void 0 || found.kind === "directory" && !hasNoLinks(found.path)) return void 0;

@@ -1,19 +1,25 @@
-import { t as diskTree } from "./disk-tree.js";
-import { t as followLinks } from "./follow-links.js";
-import { c as mergeValues, g as goString, h as goBytes, l as renderChart, n as loadChart, o as decodeValuesFile, t as loadChartArchive } from "./load-chart-archive.js";
-import { i as problemOf, n as fail, o as isJsonObject } from "./problem.js";
-import { t as printTemplate } from "./template-output.js";
+import { _ as TemplateExecError, c as mergeValues, g as ExecContext, h as TemplateCompiler, l as renderChart, m as TemplateSet, n as loadChart, o as decodeValuesFile, t as loadChartArchive, u as helmFunctions, v as TemplateParseError } from "./load-chart-archive.js";
+import { b as goBytes, x as goString } from "./tar.js";
+import { n as isJsonObject } from "./json.js";
+import { i as problemOf, n as fail } from "./problem.js";
+import { n as writeTemplate, t as printTemplate } from "./template-output.js";
 import { t as parseSetString } from "./set-values.js";
-import { readFileSync, statSync } from "node:fs";
-import { resolve } from "node:path";
+import { t as wholeDisk } from "./whole-disk.js";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 // src/helm/template-flags.ts
 const renderFlags = new Map([
 	["api-versions", "list"],
+	["dry-run", "optional"],
+	["generate-name", "boolean"],
 	["include-crds", "boolean"],
 	["is-upgrade", "boolean"],
 	["kube-version", "text"],
+	["name-template", "text"],
 	["namespace", "text"],
 	["no-hooks", "boolean"],
+	["output-dir", "text"],
+	["release-name", "boolean"],
 	["set", "text"],
 	["set-file", "text"],
 	["set-json", "text"],
@@ -36,6 +42,7 @@ const idleFlags = new Map([
 	["force-conflicts", "boolean"],
 	["force-replace", "boolean"],
 	["hide-notes", "boolean"],
+	["insecure-skip-tls-verify", "boolean"],
 	["kube-context", "text"],
 	["kubeconfig", "text"],
 	["labels", "text"],
@@ -46,11 +53,40 @@ const idleFlags = new Map([
 	["skip-crds", "boolean"],
 	["take-ownership", "boolean"],
 	["timeout", "text"],
+	["version", "text"],
+	["wait", "optional"],
 	["wait-for-jobs", "boolean"]
+]);
+const refusedFlags = new Map([
+	["dependency-update", {
+		kind: "boolean",
+		hint: "Run helm dependency build first."
+	}],
+	["post-renderer", {
+		kind: "text",
+		hint: "Pipe the output into the program."
+	}],
+	["post-renderer-args", {
+		kind: "text",
+		hint: "Pipe the output into the program."
+	}],
+	["repo", {
+		kind: "text",
+		hint: "Pull the chart first and give its path."
+	}],
+	["validate", {
+		kind: "boolean",
+		hint: "Nothing is asked of a cluster here."
+	}],
+	["verify", {
+		kind: "boolean",
+		hint: "Verify the package with helm verify."
+	}]
 ]);
 const shorthands = new Map([
 	["a", "api-versions"],
 	["f", "values"],
+	["g", "generate-name"],
 	["l", "labels"],
 	["n", "namespace"],
 	["s", "show-only"]
@@ -69,17 +105,25 @@ function parseTemplateFlags(args) {
 			continue;
 		}
 		const { name, inline } = splitFlag(arg);
-		const kind = renderFlags.get(name) ?? idleFlags.get(name);
+		const refused = refusedFlags.get(name);
+		if (refused !== void 0 && inline !== "false") fail("INPUT_INVALID", `--${name} is not supported: charts are rendered without a cluster and a network`, { hint: refused.hint });
+		const kind = refused?.kind ?? renderFlags.get(name) ?? idleFlags.get(name);
 		if (kind === void 0) fail("INPUT_INVALID", arg.startsWith("--") ? `unknown flag: --${name}` : `unknown shorthand flag: '${name}' in ${arg}`);
-		const given = inline ?? (kind === "boolean" ? "true" : args[++at]);
+		const given = inline ?? (kind === "boolean" ? "true" : kind === "optional" ? "" : args[++at]);
 		if (given === void 0) fail("INPUT_INVALID", `flag needs an argument: ${arg}`);
 		const list = values.get(name) ?? [];
-		values.set(name, kind === "list" ? [...list, ...splitCommas(given)] : [...list, given]);
+		const value = kind === "boolean" ? booleanValue(name, given) : given;
+		values.set(name, kind === "list" ? [...list, ...splitCommas(given)] : [...list, value]);
 	}
 	return {
 		positional,
 		values
 	};
+}
+function booleanValue(name, text) {
+	if (/^(?:1|t|T|true|TRUE|True)$/.test(text)) return "true";
+	if (/^(?:0|f|F|false|FALSE|False)$/.test(text)) return "false";
+	return fail("INPUT_INVALID", `invalid argument ${JSON.stringify(text)} for "--${name}" flag: strconv.ParseBool: parsing ${JSON.stringify(text)}: invalid syntax`);
 }
 function splitFlag(arg) {
 	if (arg.startsWith("--")) {
@@ -110,16 +154,18 @@ const usage = "fluxdelta template [NAME] CHART [-f FILE]… [--set K=V]… [--na
 function templateCommand(args, io) {
 	try {
 		const flags = parseTemplateFlags(args);
-		const { name, chartPath } = nameAndChart(flags.positional);
+		const last = (flag) => flags.values.get(flag)?.at(-1);
+		const { name, chartPath } = nameAndChart(flags);
+		checkDryRun(last("dry-run"));
 		const values = commandValues(flags, io);
 		const chart = installable(open(chartPath, io));
 		const set = (flag) => flags.values.get(flag)?.at(-1) === "true";
-		const kubeVersion = flags.values.get("kube-version")?.at(-1);
+		const kubeVersion = last("kube-version");
 		const outcome = renderChart(chart, {
 			values,
 			release: {
 				name,
-				namespace: flags.values.get("namespace")?.at(-1) ?? "default",
+				namespace: last("namespace") ?? "default",
 				isUpgrade: set("is-upgrade")
 			},
 			capabilities: {
@@ -132,36 +178,86 @@ function templateCommand(args, io) {
 			skipSchemaValidation: set("skip-schema-validation"),
 			schemas: io.schemas ?? { missing: "fail" }
 		});
-		if (outcome.problems.length > 0) return {
-			stdout: new Uint8Array(),
-			problems: outcome.problems,
-			warnings: outcome.warnings
-		};
-		const text = printTemplate(outcome, { showOnly: flags.values.get("show-only") ?? [] });
+		if (outcome.problems.length > 0) return failed(outcome.problems, outcome.warnings);
+		const showOnly = flags.values.get("show-only") ?? [];
+		const directory = last("output-dir") ?? "";
+		if (directory !== "") {
+			const written = writeTemplate(outcome, set("release-name") ? `${directory}/${name}` : directory);
+			if (showOnly.length > 0) fail("INPUT_INVALID", `could not find template ${showOnly[0]} in chart`);
+			return {
+				stdout: goBytes(written.text),
+				files: written.files,
+				stderr: "",
+				problems: [],
+				warnings: outcome.warnings
+			};
+		}
+		const text = printTemplate(outcome, { showOnly });
 		return {
 			stdout: goBytes(text),
+			files: new Map(),
+			stderr: "",
 			problems: [],
 			warnings: outcome.warnings
 		};
 	} catch (error) {
-		return {
-			stdout: new Uint8Array(),
-			problems: [problemOf(error)],
-			warnings: []
-		};
+		return failed([problemOf(error)], []);
 	}
 }
-function nameAndChart(positional) {
+const whileRendering = new Set([
+	"CHART_KUBE_VERSION",
+	"RENDERED_YAML",
+	"TEMPLATE_EXEC",
+	"TEMPLATE_LIMIT",
+	"TEMPLATE_PARSE"
+]);
+function failed(problems, warnings) {
+	const [problem] = problems;
+	const stderr = `Error: ${problem?.original ?? problem?.message ?? ""}\n${problem !== void 0 && whileRendering.has(problem.code) ? "\nUse --debug flag to render out invalid YAML\n" : ""}`;
+	return {
+		stdout: new Uint8Array(),
+		files: new Map(),
+		stderr,
+		problems,
+		warnings
+	};
+}
+function checkDryRun(mode) {
+	if (mode === "server") fail("INPUT_INVALID", "--dry-run=server is not supported: charts are rendered without a cluster", { hint: "Nothing is asked of a cluster here." });
+	if (mode !== void 0 && ![
+		"",
+		"client",
+		"none",
+		"true",
+		"false",
+		"unchanged"
+	].includes(mode)) fail("INPUT_INVALID", `invalid dry-run value (${JSON.stringify(mode)}). Must be "none", "server", or "client"`);
+}
+function nameAndChart({ positional, values }) {
 	const [first, second] = positional;
 	if (first === void 0) return fail("INPUT_INVALID", "\"helm template\" requires at least 1 argument", { hint: `Usage: ${usage}` });
 	if (positional.length > 2) return fail("INPUT_INVALID", `expected at most two arguments, unexpected arguments: ${positional.slice(2).join(", ")}`, { hint: `Usage: ${usage}` });
-	return second === void 0 ? {
-		name: "release-name",
+	const template = values.get("name-template")?.at(-1) ?? "";
+	if (second === void 0) return {
+		name: template === "" ? "release-name" : nameFrom(template),
 		chartPath: first
-	} : {
+	};
+	if (values.get("generate-name")?.at(-1) === "true") fail("INPUT_INVALID", "cannot set --generate-name and also specify a name");
+	if (template !== "") fail("INPUT_INVALID", "cannot set --name-template and also specify a name");
+	return {
 		name: first,
 		chartPath: second
 	};
+}
+function nameFrom(template) {
+	const set = new TemplateSet("name-template", new TemplateCompiler(helmFunctions()));
+	try {
+		set.add("name-template", template);
+		return new ExecContext(set).execute("name-template", null);
+	} catch (error) {
+		if (error instanceof TemplateParseError || error instanceof TemplateExecError) return fail("INPUT_INVALID", error.message, {}, { cause: error });
+		throw error;
+	}
 }
 function open(path, io) {
 	const opened = io.openDirectory(path);
@@ -219,7 +315,7 @@ function jsonObject(text) {
 }
 // src/commands/forwarded-command.ts
 function templateOf(argv, terminal) {
-	return templateCommand(argv, {
+	const result = templateCommand(argv, {
 		readFile(path) {
 			try {
 				return path === "-" ? readFileSync(0) : readFileSync(resolve(terminal.directory, path));
@@ -234,11 +330,18 @@ function templateOf(argv, terminal) {
 			} catch {
 				return;
 			}
+			const { tree, path: inTree } = wholeDisk(directory);
 			return {
-				tree: followLinks(diskTree(directory)),
-				directory: ""
+				tree,
+				directory: inTree
 			};
 		}
 	});
+	for (const [file, bytes] of result.files) {
+		const path = resolve(terminal.directory, file);
+		mkdirSync(dirname(path), { recursive: true });
+		writeFileSync(path, bytes);
+	}
+	return result;
 }
 export { templateOf };

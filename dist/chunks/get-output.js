@@ -1,12 +1,7 @@
-import { s as nodeKindOf } from "./preview.js";
+import { a as nodeKindOf } from "./flux-kinds.js";
 import { t as printPosition } from "./position.js";
-import { a as encodeYaml } from "./disk-tree.js";
-// src/commands/table.ts
-function printTable(header, rows) {
-	const all = [header, ...rows];
-	const widths = header.map((_, column) => Math.max(...all.map((row) => [...row[column] ?? ""].length)));
-	return all.map((row) => row.map((cell, column) => column === row.length - 1 ? cell : cell + " ".repeat((widths[column] ?? 0) - [...cell].length)).join("   ")).map((line) => `${line.trimEnd()}\n`).join("");
-}
+import { t as encodeYaml } from "./encode-yaml.js";
+import { t as printTable } from "./table.js";
 // src/commands/get-output.ts
 const states = {
 	blocked: "Blocked",

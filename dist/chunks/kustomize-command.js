@@ -1,47 +1,159 @@
-import { t as diskTree } from "./disk-tree.js";
-import { t as followLinks } from "./follow-links.js";
-import { t as build } from "./build.js";
+import { a as printReference, c as parseGitUrl, i as CLUSTER_SCOPED, n as build } from "./build.js";
+import { o as stringAt } from "./json.js";
+import { n as fail, t as ProblemError } from "./problem.js";
 import { t as printProblem } from "./test-output.js";
-import { resolve } from "node:path";
+import { t as wholeDisk } from "./whole-disk.js";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 // src/commands/kustomize-command.ts
-const usage = "Usage: fluxdelta kustomize DIR [--load-restrictor LoadRestrictionsRootOnly|LoadRestrictionsNone]";
+const usage = "Usage: fluxdelta kustomize [DIR] [--load-restrictor LoadRestrictionsRootOnly|LoadRestrictionsNone] [-o FILE|DIR]";
 function kustomizeOf(argv, terminal) {
-	let directory;
-	let restrictor = "LoadRestrictionsRootOnly";
-	for (let at = 0; at < argv.length; at++) {
-		const argument = argv[at] ?? "";
-		if (argument === "--load-restrictor") restrictor = argv[++at] ?? "";
-		else if (argument.startsWith("--load-restrictor=")) restrictor = argument.slice(18);
-		else if (argument.startsWith("-") || directory !== void 0) return {
-			code: "INPUT_INVALID",
-			message: `unexpected argument ${argument}`,
-			hint: usage
-		};
-		else directory = argument;
+	try {
+		return run(readArguments(argv), terminal);
+	} catch (thrown) {
+		if (thrown instanceof ProblemError) return thrown.problem;
+		throw thrown;
 	}
-	if (restrictor !== "LoadRestrictionsRootOnly" && restrictor !== "LoadRestrictionsNone") return {
-		code: "INPUT_INVALID",
-		message: `there is no load restrictor ${restrictor}`,
-		hint: usage
-	};
-	const path = resolve(terminal.directory, directory ?? ".").replace(/^\/+/, "");
-	const outcome = build(followLinks(diskTree("/")), path, {
-		order: "legacy",
-		loadRestrictor: restrictor === "LoadRestrictionsNone" ? "none" : "rootOnly"
-	});
-	const problems = [...outcome.problems, ...outcome.needs.map((url) => ({
+}
+function run({ directory, loadRestrictor, output }, terminal) {
+	if (parseGitUrl(directory) !== void 0) return failure([{
 		code: "KUSTOMIZE_REMOTE",
-		message: `${url} is not on this machine`
-	}))];
-	if (problems.length > 0) return {
+		message: `${directory} is not on this machine.`,
+		hint: "Clone it and name the directory."
+	}]);
+	const { tree, path } = wholeDisk(resolve(terminal.directory, directory));
+	const { resources, problems, needs, warnings } = build(tree, path, {
+		order: "legacy",
+		loadRestrictor
+	});
+	if (problems.length > 0) return failure(problems);
+	if (needs.length > 0) return failure(needs.map((need) => ({
+		code: "KUSTOMIZE_REMOTE",
+		message: `${printReference(need)} is not on this machine.`
+	})));
+	const text = resources.map((resource) => resource.yaml()).join("---\n");
+	const messages = warnings.map(({ message }) => `# Warning: ${message}`);
+	if (output === "") return {
+		text,
+		exitCode: 0,
+		messages
+	};
+	const target = resolve(terminal.directory, output);
+	try {
+		if (statSync(target, { throwIfNoEntry: false })?.isDirectory() === true) writeEach(target, resources);
+		else writeFileSync(target, text);
+	} catch (thrown) {
+		fail("INPUT_INVALID", `${output} cannot be written: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+	}
+	return {
+		text: "",
+		exitCode: 0,
+		messages
+	};
+}
+function failure(problems) {
+	return {
 		text: "",
 		exitCode: 1,
 		messages: problems.flatMap(printProblem)
 	};
-	return {
-		text: outcome.resources.map((resource) => resource.yaml()).join("---\n"),
-		exitCode: 0,
-		messages: []
+}
+function writeEach(directory, resources) {
+	const named = resources.map((resource) => {
+		const { object } = resource;
+		const apiVersion = stringAt(object, "apiVersion") ?? "";
+		const kind = stringAt(object, "kind") ?? "";
+		return {
+			resource,
+			namespace: !CLUSTER_SCOPED.has(`${apiVersion} ${kind}`) ? stringAt(object, "metadata", "namespace") || "default" : void 0,
+			name: `${[...apiVersion.split("/"), kind].filter((part) => part !== "").join("_")}_${stringAt(object, "metadata", "name") ?? ""}.yaml`.toLowerCase()
+		};
+	});
+	const namespaces = new Set(named.map(({ namespace }) => namespace).filter((namespace) => namespace !== void 0));
+	for (const { resource, namespace, name } of named) {
+		const file = namespace !== void 0 && namespaces.size > 1 ? `${namespace.toLowerCase()}_${name}` : name;
+		if (file.includes("/")) fail("INPUT_INVALID", `There can be no file called ${file}.`);
+		mkdirSync(directory, { recursive: true });
+		writeFileSync(join(directory, file), resource.yaml());
+	}
+}
+const UNUSED = new Set([
+	"env",
+	"helm-api-versions",
+	"helm-command",
+	"helm-kube-version",
+	"mount",
+	"network-name"
+]);
+const UNUSED_SWITCHES = new Set([
+	"as-current-user",
+	"helm-debug",
+	"network"
+]);
+const SHORT = new Map([["e", "env"], ["o", "output"]]);
+const RESTRICTORS = new Map([["LoadRestrictionsNone", "none"], ["LoadRestrictionsRootOnly", "rootOnly"]]);
+function readArguments(argv) {
+	const directories = [];
+	let loadRestrictor = "rootOnly";
+	let output = "";
+	let at = 0;
+	const valueOf = (flag, given) => {
+		return given ?? argv[at++] ?? fail("INPUT_INVALID", `the flag ${flag} needs a value`, { hint: usage });
 	};
+	while (at < argv.length) {
+		const argument = argv[at++] ?? "";
+		if (argument === "--") {
+			directories.push(...argv.slice(at));
+			break;
+		}
+		if (!argument.startsWith("-") || argument === "-") {
+			directories.push(argument);
+			continue;
+		}
+		const { flag, name, given } = splitFlag(argument);
+		if (name === "load-restrictor") {
+			const value = valueOf(flag, given);
+			loadRestrictor = RESTRICTORS.get(value) ?? fail("INPUT_INVALID", `there is no load restrictor ${value}; there are ${[...RESTRICTORS.keys()].join(" and ")}`);
+		} else if (name === "output") output = valueOf(flag, given);
+		else if (name === "enable-helm" || name === "enable-alpha-plugins") {
+			if (isSet(flag, given)) refuse(flag);
+		} else if (UNUSED_SWITCHES.has(name)) isSet(flag, given);
+		else if (UNUSED.has(name)) valueOf(flag, given);
+		else fail("INPUT_INVALID", `unknown flag ${flag}`, { hint: usage });
+	}
+	const [directory = "."] = directories;
+	if (directories.length > 1) fail("INPUT_INVALID", "name one directory with a kustomization", { hint: usage });
+	return {
+		directory,
+		loadRestrictor,
+		output
+	};
+}
+function splitFlag(argument) {
+	if (!argument.startsWith("--")) {
+		const letter = argument.slice(1, 2);
+		const rest = argument.slice(2);
+		const given = rest === "" ? void 0 : rest.replace(/^=/, "");
+		return {
+			flag: `-${letter}`,
+			name: SHORT.get(letter) ?? `-${letter}`,
+			given
+		};
+	}
+	const equals = argument.indexOf("=");
+	const flag = equals < 0 ? argument : argument.slice(0, equals);
+	return {
+		flag,
+		name: flag.slice(2),
+		given: equals < 0 ? void 0 : argument.slice(equals + 1)
+	};
+}
+function isSet(flag, given) {
+	if (given === void 0 || /^(?:1|t|true)$/i.test(given)) return true;
+	if (/^(?:0|f|false)$/i.test(given)) return false;
+	return fail("INPUT_INVALID", `${flag} is true or false, not ${given}`, { hint: usage });
+}
+function refuse(flag) {
+	return fail("KUSTOMIZE_UNSUPPORTED", `${flag} is refused: ${flag === "--enable-helm" ? "Helm charts in a kustomization need the helm program" : "plugins are programs"}, and nothing is run for a build.`, { hint: "Flux refuses them, too. Use a HelmRelease for a chart." });
 }
 export { kustomizeOf };

@@ -1,124 +1,12 @@
-import { i as problemOf, n as fail, o as isJsonObject, t as ProblemError } from "./problem.js";
-import { S as compareBytes$1, _ as resolveScalar, a as encodeYaml, b as baseName, f as decodeHelmNode, i as RE2JSSyntaxException, n as RE2JS, o as encodeYamlPretty, p as decodeHelmYaml, r as RE2JSException, w as joinPath, y as parseYaml } from "./disk-tree.js";
+import { n as isJsonObject } from "./json.js";
+import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
+import { n as parseYaml } from "./parse-yaml.js";
+import { d as compareBytes, l as baseName, n as decodeHelmNode, p as joinPath, r as decodeHelmYaml, s as resolveScalar } from "./decode-helm.js";
+import { C as isAscii, D as readText, E as sortedKeys, S as hasInvalidUtf8, T as sliceBytes, _ as unquoteGo, a as parseConstraint, b as goBytes, c as parseVersion, d as canBackquote, f as isPrintable, g as unquoteChar, h as runeText, i as checkConstraint, l as printVersion, m as quoteRune, n as gunzip, o as SemverError, p as quoteGo, r as readTar, s as compareVersions, t as TarError, u as tryParseVersion, v as byteLength, w as joinedString, x as goString, y as compareStrings } from "./tar.js";
+import { n as RE2JSException, r as RE2JSSyntaxException, t as RE2JS } from "./build2.js";
+import { n as encodeGoJson } from "./disk-tree.js";
+import { n as encodeYamlPretty, t as encodeYaml } from "./encode-yaml.js";
 import { checkPrimeSync, createCipheriv, createDecipheriv, createECDH, createHash, createHmac, createPrivateKey, createPublicKey, hash, scryptSync, sign } from "node:crypto";
-import { gunzipSync } from "node:zlib";
-// src/files/file-tree.ts
-const decoder$1 = new TextDecoder("utf-8", { ignoreBOM: true });
-function readText(tree, path) {
-	const bytes = tree.read(path);
-	return bytes === void 0 ? void 0 : decoder$1.decode(bytes);
-}
-// src/gotemplate/go-string.ts
-function compareStrings(a, b) {
-	if (a === b) return 0;
-	const length = Math.min(a.length, b.length);
-	for (let index = 0; index < length; index++) {
-		const left = a.charCodeAt(index);
-		const right = b.charCodeAt(index);
-		if (left === right) continue;
-		if (left < 55296 && right < 55296) return left - right;
-		return compareBytes(goBytes(a), goBytes(b));
-	}
-	return a.length - b.length;
-}
-function compareBytes(a, b) {
-	const length = Math.min(a.length, b.length);
-	for (let index = 0; index < length; index++) {
-		const difference = (a[index] ?? 0) - (b[index] ?? 0);
-		if (difference !== 0) return difference;
-	}
-	return a.length - b.length;
-}
-const FROM_SURROGATES = /[\ud800-\uffff]/;
-function sortedKeys(map) {
-	const keys = [...map.keys()];
-	if (keys.length < 2) return keys;
-	return keys.some((key) => FROM_SURROGATES.test(key)) ? keys.sort(compareStrings) : keys.sort();
-}
-const LONE_SURROGATE = /[\uD800-\uDFFF]/u;
-const ENCODER = new TextEncoder();
-const STRICT_DECODER = new TextDecoder("utf-8", {
-	fatal: true,
-	ignoreBOM: true
-});
-function hasInvalidUtf8(s) {
-	return LONE_SURROGATE.test(s);
-}
-function goBytes(s) {
-	if (!hasInvalidUtf8(s)) return ENCODER.encode(s);
-	const bytes = new Uint8Array(s.length * 3);
-	let length = 0;
-	let start = 0;
-	for (let index = 0; index <= s.length; index++) {
-		const unit = s.charCodeAt(index);
-		if (unit >= 55296 && unit < 56320 && (s.charCodeAt(index + 1) & 64512) === 56320) {
-			index++;
-			continue;
-		}
-		if (index < s.length && (unit < 56448 || unit > 56575)) continue;
-		length += ENCODER.encodeInto(s.slice(start, index), bytes.subarray(length)).written;
-		if (index < s.length) bytes[length++] = unit & 255;
-		start = index + 1;
-	}
-	return bytes.slice(0, length);
-}
-function goString(bytes) {
-	try {
-		return STRICT_DECODER.decode(bytes);
-	} catch {
-		return decodeLossless(bytes);
-	}
-}
-function decodeLossless(bytes) {
-	let out = "";
-	let start = 0;
-	for (let index = 0; index < bytes.length;) {
-		const width = validWidth(bytes, index);
-		if (width > 0) {
-			index += width;
-			continue;
-		}
-		if (start < index) out += STRICT_DECODER.decode(bytes.subarray(start, index));
-		out += String.fromCharCode(56320 + (bytes[index] ?? 0));
-		index++;
-		start = index;
-	}
-	return start < bytes.length ? out + STRICT_DECODER.decode(bytes.subarray(start)) : out;
-}
-function validWidth(bytes, index) {
-	const lead = bytes[index] ?? 0;
-	if (lead < 128) return 1;
-	const width = lead >= 194 && lead < 224 ? 2 : lead >= 224 && lead < 240 ? 3 : lead >= 240 && lead < 245 ? 4 : 0;
-	if (width === 0 || index + width > bytes.length) return 0;
-	const second = bytes[index + 1] ?? 0;
-	if (second < (lead === 224 ? 160 : lead === 240 ? 144 : 128) || second > (lead === 237 ? 159 : lead === 244 ? 143 : 191)) return 0;
-	for (let offset = 2; offset < width; offset++) if (((bytes[index + offset] ?? 0) & 192) !== 128) return 0;
-	return width;
-}
-function joinedString(s) {
-	return hasInvalidUtf8(s) ? goString(goBytes(s)) : s;
-}
-function byteLength(s) {
-	let length = s.length;
-	for (let index = 0; index < s.length; index++) {
-		const unit = s.charCodeAt(index);
-		if (unit < 128) continue;
-		if (unit < 2048) length += 1;
-		else if (unit < 55296 || unit > 57343) length += 2;
-		else if (unit < 56320 && (s.charCodeAt(index + 1) & 64512) === 56320) {
-			length += 2;
-			index++;
-		} else if (unit < 56448 || unit > 56575) length += 2;
-	}
-	return length;
-}
-function sliceBytes(s, start, end) {
-	return isAscii(s) ? s.slice(start, end) : goString(goBytes(s).subarray(start, end));
-}
-function isAscii(s) {
-	for (let index = 0; index < s.length; index++) if (s.charCodeAt(index) >= 128) return false;
-	return true;
-}
 // src/gotemplate/value.ts
 var GoInt = class {
 	type;
@@ -280,7 +168,7 @@ const INTEGER_KINDS = new Set([
 function isIntegerKind(name) {
 	return INTEGER_KINDS.has(name);
 }
-function kindOf$2(value) {
+function kindOf$1(value) {
 	switch (typeof value) {
 		case "string": return "string";
 		case "number": return "float64";
@@ -581,25 +469,6 @@ function setDependencies(node, dependencies) {
 function chartFullPath(node) {
 	return node.parent === void 0 ? node.metadata.name : `${chartFullPath(node.parent)}/charts/${node.metadata.name}`;
 }
-// src/helm/document-cache.ts
-const maxLength = 33554432;
-var DocumentCache = class {
-	#documents = new Map();
-	#length = 0;
-	get(text, read) {
-		const known = this.#documents.get(text);
-		if (known !== void 0) return known;
-		const document = read(text);
-		this.#documents.set(text, document);
-		this.#length += text.length;
-		for (const oldest of this.#documents.keys()) {
-			if (this.#length <= maxLength || oldest === text) break;
-			this.#documents.delete(oldest);
-			this.#length -= oldest.length;
-		}
-		return document;
-	}
-};
 // src/gotemplate/float-text.ts
 const ZERO$1 = {
 	digits: "",
@@ -925,6 +794,7 @@ var GoError = class extends Error {
 		this.name = "GoError";
 	}
 };
+var GoPanic = class extends GoError {};
 // src/sprig/nil-values.ts
 var NilSlice = class extends GoSlice {
 	constructor(type) {
@@ -1130,6 +1000,73 @@ var GlobParser = class {
 		};
 	}
 };
+// src/helm/text-cache.ts
+var TextCache = class {
+	#results = new Map();
+	#maxLength;
+	#length = 0;
+	constructor(maxLength) {
+		this.#maxLength = maxLength;
+	}
+	get(text, make) {
+		const known = this.#results.get(text);
+		if (known !== void 0) return known;
+		const result = make(text);
+		this.#results.set(text, result);
+		this.#length += text.length;
+		for (const oldest of this.#results.keys()) {
+			if (this.#length <= this.#maxLength || oldest === text) break;
+			this.#results.delete(oldest);
+			this.#length -= oldest.length;
+		}
+		return result;
+	}
+};
+// src/gotemplate/limits.ts
+const DEFAULT_LIMITS = {
+	steps: 1e7,
+	output: 67108864,
+	depth: 1100
+};
+const MAX_TEXT = 16777216;
+function failTextLimit() {
+	fail("TEMPLATE_LIMIT", `a template makes a string of more than ${MAX_TEXT / 1024 / 1024} MiB`);
+}
+function failNesting() {
+	fail("TEMPLATE_LIMIT", "templates are nested too deeply");
+}
+// src/sprig/limits.ts
+const MAX_ITEMS = 1048576;
+const MAX_RANDOM = 1048576;
+const MAX_DEPTH = 1e3;
+function checkText(name, length) {
+	if (length > 16777216) fail("TEMPLATE_LIMIT", `${name} would make a text longer than ${MAX_TEXT} characters`);
+}
+function checkItems(name, length) {
+	if (length > 1048576) fail("TEMPLATE_LIMIT", `${name} would make a list of more than ${MAX_ITEMS} items`);
+}
+function checkDepth(name, depth) {
+	if (depth > 1e3) fail("TEMPLATE_LIMIT", `${name}: the value is nested more than ${MAX_DEPTH} levels deep`);
+}
+const MAX_VISITS = 1048576;
+var ValueWalk = class {
+	#name;
+	#left = MAX_VISITS;
+	constructor(name) {
+		this.#name = name;
+	}
+	visit(depth) {
+		checkDepth(this.#name, depth);
+		this.count();
+	}
+	count() {
+		if (--this.#left < 0) fail("TEMPLATE_LIMIT", `${this.#name} would visit more than ${MAX_VISITS} values`);
+	}
+};
+function checkRandom(name, length) {
+	if (length > MAX_RANDOM) fail("TEMPLATE_LIMIT", `${name} would draw more than ${MAX_RANDOM} random bytes`);
+}
+const SLOW_STEPS = 25e4;
 // src/helm/values/own-property.ts
 function getOwn(object, key) {
 	return Object.hasOwn(object, key) ? object[key] : void 0;
@@ -1146,15 +1083,21 @@ function setOwn(object, key, value) {
 // src/helm/functions/go-to-json.ts
 const maxDepth$1 = 1e3;
 function goToJson(value) {
-	return convert(value, 0, (integer) => {
+	return convert(value, 0, newConversion((integer) => {
 		const number = Number(integer);
 		return Number.isSafeInteger(number) ? number : integer;
-	});
+	}));
 }
 function goToYamlData(value) {
-	return convert(value, 0, (integer) => integer);
+	return convert(value, 0, newConversion((integer) => integer));
 }
-function convert(value, depth, integer) {
+function newConversion(integer) {
+	return {
+		integer,
+		walk: new ValueWalk("an encoder")
+	};
+}
+function convert(value, depth, conversion) {
 	switch (typeof value) {
 		case "string": return hasInvalidUtf8(value) ? new TextDecoder().decode(goBytes(value)) : value;
 		case "boolean": return value;
@@ -1163,26 +1106,27 @@ function convert(value, depth, integer) {
 			return value;
 	}
 	if (value === null || isNilCollection(value)) return null;
-	if (value instanceof GoInt) return integer(value.value);
+	if (value instanceof GoInt) return conversion.integer(value.value);
 	if (value instanceof Uint8Array) return Buffer.from(value).toString("base64");
 	if (value instanceof GoComplex) throw new GoError("json: unsupported type: complex128");
 	if (depth >= maxDepth$1) throw new GoError(`json: unsupported value: encountered a cycle via ${typeOf(value)}`);
+	conversion.walk.count();
 	if (value instanceof Map) {
 		const object = {};
-		for (const [key, item] of value) setOwn(object, key, convert(item, depth + 1, integer));
+		for (const [key, item] of value) setOwn(object, key, convert(item, depth + 1, conversion));
 		return object;
 	}
-	if (value instanceof GoObject) return convertObject(value, depth, integer);
-	return (itemsOf(value) ?? []).map((item) => convert(item, depth + 1, integer));
+	if (value instanceof GoObject) return convertObject(value, depth, conversion);
+	return (itemsOf(value) ?? []).map((item) => convert(item, depth + 1, conversion));
 }
-function convertObject(value, depth, integer) {
+function convertObject(value, depth, conversion) {
 	if (value.kind === "ptr" && value.isNil()) return null;
-	if (isJsonMarshaler$1(value)) return convert(value.jsonValue(), depth + 1, integer);
+	if (isJsonMarshaler$1(value)) return convert(value.jsonValue(), depth + 1, conversion);
 	const underlying = value.underlying();
-	if (underlying !== void 0) return convert(underlying, depth + 1, integer);
+	if (underlying !== void 0) return convert(underlying, depth + 1, conversion);
 	if (value.kind === "func" || value.kind === "chan") throw new GoError(`json: unsupported type: ${value.type}`);
 	const object = {};
-	for (const [name, field] of value.fields()) if (/^\p{Lu}/u.test(name)) setOwn(object, name, convert(field, depth + 1, integer));
+	for (const [name, field] of value.fields()) if (/^\p{Lu}/u.test(name)) setOwn(object, name, convert(field, depth + 1, conversion));
 	return object;
 }
 function isJsonMarshaler$1(value) {
@@ -1198,7 +1142,16 @@ function toYaml(value) {
 	}
 }
 function mustToYaml(value) {
-	return withoutLineFeed(encodeYaml(goToJson(value)));
+	const data = goToJson(value);
+	const text = encodeYaml(data);
+	return withoutLineFeed(notSameAsJson.test(text) ? encodeYaml(readAsYaml(encodeGoJson(data))) : text);
+}
+const notSameAsJson = /[\u007f-\u009f\ufeff\ufffe\uffff]|\\(?:x7F|x[89]|N|uFE|uFFF)|^ *(?:- )*\? /mu;
+function readAsYaml(json) {
+	const { value, problem } = decodeHelmYaml(json, { bigIntegers: true });
+	if (problem === void 0) return value ?? null;
+	if (problem.code === "YAML_LIMIT") throw new ProblemError(problem);
+	throw new GoError(problem.message);
 }
 function toYamlPretty(value) {
 	try {
@@ -1212,23 +1165,28 @@ function withoutLineFeed(text) {
 	return text.endsWith("\n") ? text.slice(0, -1) : text;
 }
 function fromYaml(text) {
-	const decoded = decode$1(text);
-	if ("error" in decoded) return new Map([["Error", decoded.error]]);
-	const { value } = decoded;
+	const result = decode$1(text);
+	if ("error" in result) return new Map([["Error", result.error]]);
+	const { value } = result;
 	if (value === null) return new Map();
 	if (!isJsonObject(value)) return new Map([["Error", `error unmarshaling JSON: ${wrongType(value)} into Go value of type map[string]interface {}`]]);
 	const map = toGoValue(value);
 	return map instanceof Map ? map : new Map();
 }
 function fromYamlArray(text) {
-	const decoded = decode$1(text);
-	if ("error" in decoded) return [decoded.error];
-	const { value } = decoded;
+	const result = decode$1(text);
+	if ("error" in result) return [result.error];
+	const { value } = result;
 	if (value === null) return [];
 	if (!Array.isArray(value)) return [`error unmarshaling JSON: ${wrongType(value)} into Go value of type []interface {}`];
 	return value.map(toGoValue);
 }
+const decoded$1 = new TextCache(2097152);
+const longestKept = 65536;
 function decode$1(text) {
+	return text.length > longestKept ? decodeNew(text) : decoded$1.get(text, decodeNew);
+}
+function decodeNew(text) {
 	try {
 		return { value: decodeYaml(text) };
 	} catch (error) {
@@ -1485,7 +1443,7 @@ function collect$1(node, parent, release, capabilities, into) {
 	return fields;
 }
 function compareRenderables(a, b) {
-	return b.depth - a.depth || compareBytes$1(b.name, a.name);
+	return b.depth - a.depth || compareBytes(b.name, a.name);
 }
 function templateObject({ name, basePath }) {
 	return new GoMap("common.Values", [["Name", name], ["BasePath", basePath]]);
@@ -1864,13 +1822,13 @@ function checkMetaschema(schema, draft, isPattern, pointer = "") {
 function checkExclusive(schema, pointer) {
 	for (const [exclusive, bound] of [["exclusiveMaximum", "maximum"], ["exclusiveMinimum", "minimum"]]) if (Object.hasOwn(schema, exclusive) && !Object.hasOwn(schema, bound)) return `at '${pointer}': properties '${bound}' required, if '${exclusive}' exists`;
 }
-function kindOf$1(value) {
+function kindOf(value) {
 	if (value === null) return "null";
 	if (Array.isArray(value)) return "array";
 	return typeof value === "bigint" ? "number" : typeof value;
 }
 function mismatch$1(pointer, value, want) {
-	return `at '${pointer}': got ${kindOf$1(value)}, want ${want}`;
+	return `at '${pointer}': got ${kindOf(value)}, want ${want}`;
 }
 function checkKeyword(value, shape, draft, isPattern, pointer) {
 	const schema = (item, at) => checkMetaschema(item, draft, isPattern, at);
@@ -1927,7 +1885,7 @@ function checkStrings(value, draft, pointer) {
 	return hasDuplicates(value) ? `at '${pointer}': items are not unique` : void 0;
 }
 function hasDuplicates(list) {
-	return new Set(list.map((item) => `${kindOf$1(item)}:${JSON.stringify(item)}`)).size < list.length;
+	return new Set(list.map((item) => `${kindOf(item)}:${JSON.stringify(item)}`)).size < list.length;
 }
 function checkList(value, pointer, check) {
 	if (!Array.isArray(value)) return mismatch$1(pointer, value, "array");
@@ -1943,35 +1901,6 @@ function checkMap(value, pointer, check) {
 		const problem = check(value[key] ?? null, `${pointer}/${pointerToken(key)}`);
 		if (problem !== void 0) return problem;
 	}
-}
-// src/gotemplate/limits.ts
-const DEFAULT_LIMITS = {
-	steps: 1e7,
-	output: 67108864,
-	depth: 1100
-};
-const MAX_TEXT = 16777216;
-function failTextLimit() {
-	fail("TEMPLATE_LIMIT", `a template makes a string of more than ${MAX_TEXT / 1024 / 1024} MiB`);
-}
-function failNesting() {
-	fail("TEMPLATE_LIMIT", "templates are nested too deeply");
-}
-// src/sprig/limits.ts
-const MAX_ITEMS = 1048576;
-const MAX_RANDOM = 1048576;
-const MAX_DEPTH = 1e3;
-function checkText(name, length) {
-	if (length > 16777216) fail("TEMPLATE_LIMIT", `${name} would make a text longer than ${MAX_TEXT} characters`);
-}
-function checkItems(name, length) {
-	if (length > 1048576) fail("TEMPLATE_LIMIT", `${name} would make a list of more than ${MAX_ITEMS} items`);
-}
-function checkDepth(name, depth) {
-	if (depth > 1e3) fail("TEMPLATE_LIMIT", `${name}: the value is nested more than ${MAX_DEPTH} levels deep`);
-}
-function checkRandom(name, length) {
-	if (length > MAX_RANDOM) fail("TEMPLATE_LIMIT", `${name} would draw more than ${MAX_RANDOM} random bytes`);
 }
 // src/sprig/regex-replacement.ts
 const REFERENCE = /\$(?:(\$)|\{([\p{L}\p{Nd}_]+)\}|([\p{L}\p{Nd}_]+))/gu;
@@ -1994,15 +1923,15 @@ function parseReplacement(template) {
 // src/sprig/go-regex.ts
 const MAX_PATTERN = 65536;
 const MAX_SCANNED = 1e10;
-const CACHE_SIZE$5 = 512;
+const CACHE_SIZE$4 = 512;
 const INVALID_UTF8 = /[\ud800-\udfff]/u;
-const cache$2 = new Map();
+const cache$1 = new Map();
 function compileRegex(pattern) {
-	let compiled = cache$2.get(pattern);
+	let compiled = cache$1.get(pattern);
 	if (compiled === void 0) {
 		compiled = compile$1(pattern);
-		if (cache$2.size >= CACHE_SIZE$5) cache$2.delete(cache$2.keys().next().value ?? "");
-		cache$2.set(pattern, compiled);
+		if (cache$1.size >= CACHE_SIZE$4) cache$1.delete(cache$1.keys().next().value ?? "");
+		cache$1.set(pattern, compiled);
 	}
 	if (compiled instanceof GoError) throw new GoError(compiled.message);
 	return compiled;
@@ -2010,7 +1939,12 @@ function compileRegex(pattern) {
 function compile$1(pattern) {
 	if (pattern.length > MAX_PATTERN) fail("TEMPLATE_LIMIT", `a regular expression is longer than ${MAX_PATTERN} characters`);
 	const invalid = pattern.search(INVALID_UTF8);
-	if (invalid >= 0) return new GoError(`error parsing regexp: invalid UTF-8: \`${pattern.slice(invalid)}\``);
+	if (invalid >= 0) {
+		const before = invalid === 0 ? void 0 : compile$1(pattern.slice(0, invalid));
+		if (before instanceof GoError && before.message.includes(": unexpected ): ")) return new GoError(`error parsing regexp: unexpected ): \`${pattern}\``);
+		if (before instanceof GoError && !/: (?:missing closing|trailing backslash|unexpected end)/.test(before.message)) return before;
+		return new GoError(`error parsing regexp: invalid UTF-8: \`${pattern.slice(invalid)}\``);
+	}
 	try {
 		return new GoRegex(pattern, compileNamed(pattern));
 	} catch (error) {
@@ -2580,130 +2514,6 @@ function strings$1(list) {
 function normalized(pointer) {
 	return pointer.split("/").map((token) => pointerToken(token.replaceAll("~1", "/").replaceAll("~0", "~"))).join("/");
 }
-// src/gotemplate/quote.ts
-const PLAIN_ASCII = /^[ !#-[\]-~]*$/;
-const PRINTABLE$1 = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
-const ESCAPES = {
-	"\x07": "\\a",
-	"\b": "\\b",
-	"	": "\\t",
-	"\n": "\\n",
-	"\v": "\\v",
-	"\f": "\\f",
-	"\r": "\\r",
-	"\\": "\\\\"
-};
-function isPrintable(char) {
-	return PRINTABLE$1.test(char);
-}
-function quoteGo(s, style = "unicode") {
-	if (PLAIN_ASCII.test(s)) return `"${s}"`;
-	let out = "\"";
-	for (const char of s) out += escaped(char, "\"", style);
-	return `${out}"`;
-}
-function quoteRune(codePoint, style = "unicode") {
-	return `'${escaped(runeText(codePoint), "'", style)}'`;
-}
-function runeText(codePoint) {
-	const valid = codePoint >= 0 && codePoint <= 1114111 && (codePoint < 55296 || codePoint > 57343);
-	return String.fromCodePoint(valid ? codePoint : 65533);
-}
-function escaped(char, quote, style) {
-	const short = ESCAPES[char];
-	if (short !== void 0) return short;
-	if (char === quote) return `\\${char}`;
-	const code = char.codePointAt(0) ?? 0;
-	if (code < 128) return code >= 32 && code !== 127 ? char : `\\x${hexadecimal$1(code, 2)}`;
-	if (code >= 56448 && code <= 56575) return `\\x${hexadecimal$1(code & 255, 2)}`;
-	if (style === "unicode" && PRINTABLE$1.test(char)) return char;
-	return code < 65536 ? `\\u${hexadecimal$1(code, 4)}` : `\\U${hexadecimal$1(code, 8)}`;
-}
-function hexadecimal$1(n, width) {
-	return n.toString(16).padStart(width, "0");
-}
-function canBackquote(s) {
-	for (const char of s) {
-		const code = char.codePointAt(0) ?? 0;
-		if (code < 32 ? char !== "	" : char === "`" || code === 127 || code === 65279) return false;
-		if (code >= 55296 && code <= 57343) return false;
-	}
-	return true;
-}
-function unquoteGo(literal) {
-	if (literal.length < 2 || literal[0] !== literal.at(-1)) return void 0;
-	const inner = literal.slice(1, -1);
-	if (literal[0] === "`") return inner.includes("`") ? void 0 : inner.replaceAll("\r", "");
-	if (literal[0] !== "\"") return void 0;
-	let out = "";
-	for (let index = 0; index < inner.length;) {
-		if (inner[index] === "\n") return void 0;
-		const char = unquoteChar(inner, index, "\"");
-		if (char === void 0) return void 0;
-		out += char.text;
-		index = char.end;
-	}
-	return joinedString(out);
-}
-const SIMPLE_ESCAPES$1 = {
-	"\"": 34,
-	"'": 39,
-	"\\": 92,
-	a: 7,
-	b: 8,
-	f: 12,
-	n: 10,
-	r: 13,
-	t: 9,
-	v: 11
-};
-const HEXADECIMAL_WIDTH = {
-	U: 8,
-	u: 4,
-	x: 2
-};
-function unquoteChar(s, index, quote) {
-	const codePoint = s.codePointAt(index);
-	if (codePoint === void 0 || s[index] === quote) return void 0;
-	if (codePoint !== 92) {
-		const valid = codePoint < 55296 || codePoint > 57343 ? codePoint : 65533;
-		return {
-			text: String.fromCodePoint(valid),
-			codePoint: valid,
-			end: index + (codePoint > 65535 ? 2 : 1)
-		};
-	}
-	const letter = s[index + 1] ?? "";
-	const width = HEXADECIMAL_WIDTH[letter];
-	if (width !== void 0) {
-		const digits = s.slice(index + 2, index + 2 + width);
-		if (digits.length < width || !/^[\da-f]+$/i.test(digits)) return void 0;
-		const value = Number.parseInt(digits, 16);
-		if (letter === "x") return byteChar(value, index + 4);
-		if (value > 1114111 || value >= 55296 && value <= 57343) return void 0;
-		return {
-			text: String.fromCodePoint(value),
-			codePoint: value,
-			end: index + 2 + width
-		};
-	}
-	if (letter >= "0" && letter <= "7") {
-		const digits = s.slice(index + 1, index + 4);
-		if (!/^[0-7]{3}$/.test(digits)) return void 0;
-		const value = Number.parseInt(digits, 8);
-		return value > 255 ? void 0 : byteChar(value, index + 4);
-	}
-	if ((letter === "\"" || letter === "'") && letter !== quote) return void 0;
-	const simple = SIMPLE_ESCAPES$1[letter];
-	return simple === void 0 ? void 0 : byteChar(simple, index + 2);
-}
-function byteChar(byte, end) {
-	return {
-		text: String.fromCharCode(byte < 128 ? byte : 56320 + byte),
-		codePoint: byte,
-		end
-	};
-}
 // src/helm/schema/schema-violation.ts
 function quoted(text) {
 	return `'${quoteGo(text).slice(1, -1).replaceAll("\\\"", "\"").replaceAll("'", "\\'")}'`;
@@ -2718,6 +2528,11 @@ function printAt(violation, indent) {
 	return lines.join("\n");
 }
 // src/helm/schema/validate-schema.ts
+const maxSteps = 5e5;
+function spend({ budget }) {
+	if (--budget.steps >= 0) return;
+	fail("VALUES_SCHEMA", `the values take more than ${maxSteps} steps to check against values.schema.json`, { hint: "Disable schema validation for this release, or simplify the schema." });
+}
 function validateSchema(schema, value) {
 	return validate({
 		schema,
@@ -2725,7 +2540,8 @@ function validateSchema(schema, value) {
 		path: "",
 		scope: void 0,
 		depth: 0,
-		quiet: false
+		quiet: false,
+		budget: { steps: maxSteps }
 	}, new Unevaluated(schema, value, false));
 }
 var Unevaluated = class {
@@ -2776,6 +2592,7 @@ const typeOrder = [
 ];
 function validate(context, unevaluated) {
 	const { schema, value } = context;
+	spend(context);
 	if (schema.bool !== void 0) return schema.bool ? void 0 : violation(context, "false schema");
 	let chain = 0;
 	for (let scope = context.scope; scope !== void 0; scope = scope.scope) {
@@ -2835,7 +2652,8 @@ function validatePart(context, schema, value, token) {
 		path: `${context.path}/${pointerToken(token)}`,
 		scope: context,
 		depth: context.depth + 1,
-		quiet: context.quiet
+		quiet: context.quiet,
+		budget: context.budget
 	}, new Unevaluated(schema, value, false));
 }
 function validateRef(context, unevaluated, schema) {
@@ -2928,6 +2746,7 @@ function validateProperties(context, object, unevaluated, errors) {
 			push(errors, validatePart(context, own, value, name));
 		}
 		for (const [matches, held] of patternProperties ?? []) {
+			spend(context);
 			if (!matches(name)) continue;
 			evaluated = true;
 			push(errors, validatePart(context, held, value, name));
@@ -3160,12 +2979,12 @@ function violations(node, values, sources, warn) {
 	}
 	return text;
 }
-const cache$1 = new WeakMap();
+const cache = new WeakMap();
 function compile(bytes, documents, missing) {
-	let byDocuments = cache$1.get(bytes);
+	let byDocuments = cache.get(bytes);
 	if (byDocuments === void 0) {
 		byDocuments = new WeakMap();
-		cache$1.set(bytes, byDocuments);
+		cache.set(bytes, byDocuments);
 	}
 	let byPolicy = byDocuments.get(documents);
 	if (byPolicy === void 0) {
@@ -3192,236 +3011,6 @@ function compileBytes(bytes, documents, missing) {
 		if (error instanceof SchemaError) return error.message;
 		throw error;
 	}
-}
-// src/sprig/semver-version.ts
-var SemverError = class extends Error {
-	constructor(message) {
-		super(message);
-		this.name = "SemverError";
-	}
-};
-const MAX_VERSION_BYTES = 256;
-const MAX_UINT64$1 = 18446744073709551615n;
-const VERSION$1 = /^v?([0-9]+)(?:\.([0-9]+))?(?:\.([0-9]+))?(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?$/;
-function parseVersion(text) {
-	if (text.length > MAX_VERSION_BYTES) throw new SemverError(`version string is too long (max ${MAX_VERSION_BYTES} bytes)`);
-	const match = VERSION$1.exec(text);
-	if (match === null) throw new SemverError("invalid semantic version");
-	const version = {
-		major: segment(match[1]),
-		minor: segment(match[2]),
-		patch: segment(match[3]),
-		prerelease: match[4] ?? "",
-		metadata: match[5] ?? "",
-		original: text
-	};
-	for (const part of version.prerelease.split(".")) if (part.length > 1 && part.startsWith("0") && isNumeric(part)) throw new SemverError("version segment starts with 0");
-	return version;
-}
-function tryParseVersion(text) {
-	try {
-		return parseVersion(text);
-	} catch (error) {
-		if (error instanceof SemverError) return void 0;
-		throw error;
-	}
-}
-function segment(digits) {
-	if (digits === void 0) return 0n;
-	const value = BigInt(digits);
-	if (value > MAX_UINT64$1) throw new SemverError(`error parsing version segment: strconv.ParseUint: parsing "${digits}": value out of range`);
-	return value;
-}
-function printVersion(version) {
-	const { major, minor, patch, prerelease, metadata } = version;
-	return `${major}.${minor}.${patch}${prerelease === "" ? "" : `-${prerelease}`}${metadata === "" ? "" : `+${metadata}`}`;
-}
-function compareVersions(a, b) {
-	return compareNumbers(a.major, b.major) || compareNumbers(a.minor, b.minor) || compareNumbers(a.patch, b.patch) || comparePrereleases(a.prerelease, b.prerelease);
-}
-function comparePrereleases(a, b) {
-	if (a === b) return 0;
-	if (a === "") return 1;
-	if (b === "") return -1;
-	const left = a.split(".");
-	const right = b.split(".");
-	for (let index = 0; index < Math.max(left.length, right.length); index++) {
-		const order = comparePrereleaseParts(left[index] ?? "", right[index] ?? "");
-		if (order !== 0) return order;
-	}
-	return 0;
-}
-function comparePrereleaseParts(a, b) {
-	if (a === b) return 0;
-	if (a === "") return -1;
-	if (b === "") return 1;
-	const left = partNumber(a);
-	const right = partNumber(b);
-	if (left === void 0 && right === void 0) return a > b ? 1 : -1;
-	if (right === void 0) return -1;
-	if (left === void 0) return 1;
-	return left > right ? 1 : -1;
-}
-function partNumber(part) {
-	if (!isNumeric(part)) return void 0;
-	const value = BigInt(part);
-	return value > MAX_UINT64$1 ? void 0 : value;
-}
-function isNumeric(part) {
-	return /^[0-9]+$/.test(part);
-}
-function compareNumbers(a, b) {
-	return a < b ? -1 : a > b ? 1 : 0;
-}
-// src/sprig/semver-constraint.ts
-const MAX_CONSTRAINT_BYTES = 512;
-const MAX_ALTERNATIVES = 32;
-const VERSION_PATTERN = "v?([0-9|xX*]+)(\\.[0-9|xX*]+)?(\\.[0-9|xX*]+)?(-[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?(?:\\+[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?";
-const SPACE$1 = "[\\t\\n\\f\\r ]";
-const RANGE = new RegExp(`${SPACE$1}*(${VERSION_PATTERN})${SPACE$1}+-${SPACE$1}+(${VERSION_PATTERN})${SPACE$1}*`, "g");
-const SPACES = new RegExp(`${SPACE$1}*`, "y");
-const OPERATOR = /(?:>=|=>|<=|=<|!=|~>|[=<>~^])?/y;
-const VERSION = new RegExp(VERSION_PATTERN, "y");
-const CACHE_SIZE$4 = 256;
-const cache = new Map();
-function parseConstraint(text) {
-	const known = cache.get(text);
-	if (known !== void 0) return known;
-	if (text.length > MAX_CONSTRAINT_BYTES) throw new SemverError(`constraint string is too long (max ${MAX_CONSTRAINT_BYTES} bytes)`);
-	const alternatives = rewriteRanges(text).split("||");
-	if (alternatives.length > MAX_ALTERNATIVES) throw new SemverError(`too many constraint groups (max ${MAX_ALTERNATIVES})`);
-	const constraint = {
-		alternatives: alternatives.map(parseAlternative),
-		original: text
-	};
-	if (cache.size >= CACHE_SIZE$4) cache.clear();
-	cache.set(text, constraint);
-	return constraint;
-}
-function checkConstraint(constraint, version) {
-	return constraint.alternatives.some(({ terms, allowsPrerelease }) => (version.prerelease === "" || allowsPrerelease) && terms.every((term) => holds$1(term, version)));
-}
-function rewriteRanges(text) {
-	let rewritten = text;
-	for (const match of text.matchAll(RANGE)) rewritten = rewritten.replace(match[0], () => `>= ${match[1] ?? ""}, <= ${match[6] ?? ""} `);
-	return rewritten;
-}
-function parseAlternative(text) {
-	const found = [];
-	let at = skip(SPACES, text, 0);
-	for (;;) {
-		const start = at;
-		at = skip(OPERATOR, text, at);
-		const operator = text.slice(start, at);
-		at = skip(SPACES, text, at);
-		VERSION.lastIndex = at;
-		const match = VERSION.exec(text);
-		if (match === null) throw improper(text);
-		found.push([operator, match]);
-		at = VERSION.lastIndex;
-		const end = skip(SPACES, text, at);
-		if (end === text.length) break;
-		if (text[end] === ",") at = skip(SPACES, text, end + 1);
-		else if (end > at) at = end;
-		else throw improper(text);
-	}
-	const terms = found.map(([operator, version]) => parseTerm(operator, version));
-	return {
-		terms,
-		allowsPrerelease: terms.some((term) => term.bound.prerelease !== "")
-	};
-}
-function skip(pattern, text, from) {
-	pattern.lastIndex = from;
-	pattern.test(text);
-	return pattern.lastIndex;
-}
-function improper(text) {
-	return new SemverError(`improper constraint: ${quoteGo(text)}`);
-}
-function parseTerm(operator, match) {
-	const [text, major = "", minor = "", patch = "", prerelease = ""] = match;
-	const open = isOpen(major) ? "everything" : isOpen(minor.slice(1)) ? "minor" : isOpen(patch.slice(1)) ? "patch" : "nothing";
-	return {
-		operator: normalOperator(operator),
-		bound: parseBound(text, major, minor, prerelease, open),
-		open
-	};
-}
-function parseBound(text, major, minor, prerelease, open) {
-	try {
-		switch (open) {
-			case "everything": return parseVersion(`0.0.0${prerelease}`);
-			case "minor": return parseVersion(`${major}.0.0${prerelease}`);
-			case "patch": return parseVersion(`${major}${minor}.0${prerelease}`);
-			case "nothing": return parseVersion(text);
-			default: return open;
-		}
-	} catch (error) {
-		if (error instanceof SemverError) throw new SemverError("constraint parser error");
-		throw error;
-	}
-}
-function isOpen(number) {
-	return number === "" || number === "x" || number === "X" || number === "*";
-}
-function normalOperator(operator) {
-	switch (operator) {
-		case "!=":
-		case ">":
-		case "<":
-		case "^":
-		case "~": return operator;
-		case ">=":
-		case "=>": return ">=";
-		case "<=":
-		case "=<": return "<=";
-		case "~>": return "~";
-		default: return "=";
-	}
-}
-function holds$1(term, version) {
-	const { bound, open } = term;
-	switch (term.operator) {
-		case "=": return open === "nothing" ? compareVersions(version, bound) === 0 : holdsTilde(term, version);
-		case "!=": return holdsNotEqual(term, version);
-		case ">": return holdsGreater(term, version);
-		case "<": return compareVersions(version, bound) < 0;
-		case ">=": return compareVersions(version, bound) >= 0;
-		case "<=":
-			if (open === "nothing") return compareVersions(version, bound) <= 0;
-			if (version.major !== bound.major) return version.major < bound.major;
-			return open === "minor" || version.minor <= bound.minor;
-		case "~": return holdsTilde(term, version);
-		case "^": return holdsCaret(term, version);
-		default: return term.operator;
-	}
-}
-function holdsNotEqual({ bound, open }, version) {
-	if (open === "nothing") return compareVersions(version, bound) !== 0;
-	if (bound.major !== version.major) return true;
-	if (open === "minor") return false;
-	if (bound.minor !== version.minor) return true;
-	if (open === "everything") return bound.patch !== version.patch || compareVersions(version, bound) !== 0;
-	return comparePrereleases(version.prerelease, bound.prerelease) !== 0;
-}
-function holdsGreater({ bound, open }, version) {
-	if (open === "nothing") return compareVersions(version, bound) > 0;
-	if (version.major !== bound.major) return version.major > bound.major;
-	if (open === "minor") return false;
-	if (open === "patch") return version.minor > bound.minor;
-	return compareVersions(version, bound) > 0;
-}
-function holdsTilde({ bound, open }, version) {
-	if (compareVersions(version, bound) < 0) return false;
-	if (bound.major === 0n && bound.minor === 0n && bound.patch === 0n && open !== "minor" && open !== "patch") return true;
-	return version.major === bound.major && (version.minor === bound.minor || open === "minor");
-}
-function holdsCaret({ bound, open }, version) {
-	if (compareVersions(version, bound) < 0 || version.major !== bound.major) return false;
-	if (bound.major > 0n || open === "minor") return true;
-	if (version.minor !== bound.minor) return false;
-	return bound.minor > 0n || open === "patch" || version.patch === bound.patch;
 }
 // src/helm/semver-range.ts
 function isCompatibleRange(constraint, version) {
@@ -3539,6 +3128,43 @@ var TemplateExecError = class TemplateExecError extends Error {
 		};
 	}
 };
+function tracedText(error) {
+	const levels = [];
+	for (const link of error.chain()) {
+		const level = tracedLevel(link);
+		if (level === void 0) return error.message;
+		const last = levels.at(-1);
+		if (!(last?.place === level.place && last.executing === level.executing && last.message === level.message)) levels.push(level);
+	}
+	return levels.map(printLevel).join("").trim();
+}
+function tracedLevel(error) {
+	if (error instanceof TemplateExecError) {
+		const { source, line, column, executing, node } = error.place;
+		const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
+		const text = `${node}>: ${error.reason}${cause}`;
+		const end = text.indexOf(">: ");
+		return {
+			place: `${source}:${line}:${column}`,
+			executing: `executing ${quoteGo(executing)} at <${text.slice(0, end)}>:`,
+			message: beforeNextError(text.slice(end + 3))
+		};
+	}
+	return error instanceof NoTemplateError ? {
+		place: "",
+		executing: "",
+		message: error.message
+	} : void 0;
+}
+function beforeNextError(message) {
+	const next = message.indexOf(" template:");
+	return next < 0 ? message : message.slice(0, next);
+}
+function printLevel({ place, executing, message }) {
+	let out = place === "" ? "" : `${place}\n  `;
+	if (executing !== "") out += `${executing}\n    `;
+	return message === "" ? out : `${out}${message}\n`;
+}
 var NoTemplateError = class extends Error {
 	constructor(name, set) {
 		super(`template: no template ${quoteGo(name)} associated with template ${quoteGo(set)}`);
@@ -3702,7 +3328,14 @@ var ExecContext = class {
 		this.out += text;
 	}
 	step() {
-		if (--this.#stepsLeft < 0) fail("TEMPLATE_LIMIT", `templates execute more than ${this.#limits.steps} steps`);
+		if (--this.#stepsLeft < 0) this.#failSteps();
+	}
+	spend(steps) {
+		this.#stepsLeft -= steps;
+		if (this.#stepsLeft < 0) this.#failSteps();
+	}
+	#failSteps() {
+		return fail("TEMPLATE_LIMIT", `templates execute more than ${this.#limits.steps} steps`);
 	}
 	run(template, data) {
 		if (--this.#depthLeft < 0) failNesting();
@@ -3736,6 +3369,7 @@ var ExecContext = class {
 };
 // src/gotemplate/fmt-printer.ts
 const ADDRESS = 824633794560n;
+const MAX_ELEMENTS = 2097152;
 const POINTER_KINDS = new Set([
 	"chan",
 	"func",
@@ -3745,6 +3379,7 @@ const POINTER_KINDS = new Set([
 ]);
 var FmtPrinter = class {
 	out = "";
+	#elements = 0;
 	width;
 	precision;
 	minus = false;
@@ -3805,7 +3440,7 @@ var FmtPrinter = class {
 		}
 	}
 	#element(value, verb, depth) {
-		if (this.out.length > 16777216) failTextLimit();
+		if (this.out.length > 16777216 || ++this.#elements > MAX_ELEMENTS) failTextLimit();
 		if (!(value instanceof GoObject) || !this.#byMethod(value, verb)) this.#value(value, verb, depth);
 	}
 	#byMethod(value, verb) {
@@ -3864,7 +3499,7 @@ var FmtPrinter = class {
 		this.out += "}";
 	}
 	#pointer(value, verb) {
-		if (!POINTER_KINDS.has(kindOf$2(value))) {
+		if (!POINTER_KINDS.has(kindOf$1(value))) {
 			this.#badVerb(verb, value);
 			return;
 		}
@@ -3991,7 +3626,7 @@ var FmtPrinter = class {
 		let digits = /^[+-]/.test(text) ? text.slice(1) : text;
 		if (this.space && sign === "+" && !this.plus) sign = " ";
 		if (!Number.isFinite(value)) {
-			const signed = Number.isNaN(value) ? this.plus || this.space : this.plus || sign !== "+";
+			const signed = !Number.isNaN(value) || this.plus || this.space;
 			this.#padSpaces(signed ? sign + digits : digits);
 			return;
 		}
@@ -4384,11 +4019,11 @@ function equals(a, kind, b, first, other) {
 	return a === b;
 }
 function equalReferences(a, b) {
-	if (isValid(a) && isValid(b) && kindOf$2(a) !== kindOf$2(b)) throw new GoError(`non-comparable types ${sprintf("%s", [a])}: ${typeOf(a)}, ${typeOf(b)}: ${sprintf("%v", [b])}`);
+	if (isValid(a) && isValid(b) && kindOf$1(a) !== kindOf$1(b)) throw new GoError(`non-comparable types ${sprintf("%s", [a])}: ${typeOf(a)}, ${typeOf(b)}: ${sprintf("%v", [b])}`);
 	const nilA = isNilValue(a);
 	const nilB = isNilValue(b);
 	if (nilA || nilB || !isValid(a) || !isValid(b)) return nilA === nilB;
-	const kind = kindOf$2(b);
+	const kind = kindOf$1(b);
 	if (kind === "map" || kind === "slice" || kind === "func") throw new GoError(`non-comparable type ${sprintf("%s", [b])}: ${typeOf(b)}`);
 	return a instanceof GoObject && b instanceof GoObject && a.type === b.type && a.equals(b);
 }
@@ -4496,7 +4131,7 @@ function escapeScript(text) {
 		const code = char.codePointAt(0) ?? 0;
 		if (code < 32) out += `\\u${hexadecimal(code)}`;
 		else if (code < 128) out += SCRIPT_ESCAPES[char] ?? char;
-		else if (isInvalidByte(code)) out += "�";
+		else if (isInvalidByte(code)) out += char;
 		else out += isPrintable(char) ? char : `\\u${hexadecimal(code)}`;
 	}
 	return out;
@@ -4731,7 +4366,7 @@ function compilePipeline(unit, pipe) {
 		value,
 		stores: []
 	};
-	const stores = pipe.decl.map(({ ident: [name = ""] }) => pipe.isAssign ? assign(unit, name) : storeIn(unit.scope.declare(name)));
+	const stores = pipe.decl.map(({ ident: [name = ""] }) => pipe.isAssign ? assign$1(unit, name) : storeIn(unit.scope.declare(name)));
 	return {
 		value: (frame) => {
 			const result = value(frame);
@@ -4747,7 +4382,7 @@ function storeIn({ slot }) {
 		frame.vars[slot + 1] = isElement;
 	};
 }
-function assign(unit, name) {
+function assign$1(unit, name) {
 	const candidates = unit.scope.resolve(name);
 	const stores = candidates.map((variable) => storeIn(variable));
 	const [first] = stores;
@@ -5067,13 +4702,21 @@ function compileLogic(unit, node, args, hasFinal, decisive) {
 }
 function invoke(frame, callable, name, args, node) {
 	let result;
+	const context = frame.execution.callContext;
 	try {
-		result = callable.call(args, frame.execution.callContext);
+		for (const arg of args) chargeSize(arg, context);
+		result = callable.call(args, context);
 	} catch (error) {
 		return failInvocation(frame, name, node, error);
 	}
+	chargeSize(result, context);
 	if (typeof result === "string" && result.length > 16777216) failTextLimit();
 	return result;
+}
+function chargeSize(value, context) {
+	if (typeof value === "string") {
+		if (value.length > 4096) context.spend(value.length >> 7);
+	} else if (Array.isArray(value) && value.length > 256) context.spend(value.length >> 1);
 }
 function failInvocation(frame, name, node, error) {
 	if (!isGoError(error)) throw error;
@@ -5081,12 +4724,15 @@ function failInvocation(frame, name, node, error) {
 	return frame.failCall(name, error);
 }
 // src/gotemplate/scope.ts
-var VariableScope = class {
-	#visible = [{
-		name: "$",
-		slot: 0,
-		conditional: false
-	}];
+var VariableScope = class VariableScope {
+	#newest = {
+		variable: {
+			name: "$",
+			slot: 0,
+			conditional: false
+		},
+		before: void 0
+	};
 	#slots = 2;
 	#conditions = 0;
 	get slots() {
@@ -5099,33 +4745,44 @@ var VariableScope = class {
 			conditional: this.#conditions > 0
 		};
 		this.#slots += 2;
-		this.#visible.push(variable);
+		this.#newest = {
+			variable,
+			before: this.#newest
+		};
 		return variable;
 	}
 	resolve(name) {
 		const found = [];
-		for (let index = this.#visible.length - 1; index >= 0; index--) {
-			const variable = this.#visible[index];
-			if (variable?.name !== name) continue;
+		for (let at = this.#newest; at !== void 0; at = at.before) {
+			const { variable } = at;
+			if (variable.name !== name) continue;
 			found.push(variable);
 			if (!variable.conditional) break;
 		}
 		return found;
 	}
 	block(compile) {
-		const length = this.#visible.length;
+		const newest = this.#newest;
 		const result = compile();
-		this.#visible.length = length;
+		this.#newest = newest;
 		return result;
 	}
+	later() {
+		const scope = new VariableScope();
+		scope.#newest = this.#newest;
+		scope.#slots = this.#slots;
+		return scope;
+	}
 	condition(compile) {
-		const length = this.#visible.length;
+		const newest = this.#newest;
 		this.#conditions++;
 		const result = compile();
 		this.#conditions--;
+		const slots = [];
+		for (let at = this.#newest; at !== newest && at !== void 0; at = at.before) slots.push(at.variable.slot);
 		return {
 			result,
-			slots: this.#visible.slice(length).map((variable) => variable.slot)
+			slots
 		};
 	}
 };
@@ -5141,9 +4798,20 @@ function compileTemplate(parsed, functions) {
 	};
 }
 function compileList(unit, list) {
-	const statements = list.nodes.map((node) => compileStatement(unit, node));
-	const [only] = statements;
-	if (only === void 0) return () => 0;
+	const statements = [];
+	let text = "";
+	for (const node of list.nodes) {
+		const fixed = fixedText(node);
+		if (fixed !== void 0) {
+			text += fixed;
+			continue;
+		}
+		if (text !== "") statements.push(writeText(text));
+		text = "";
+		statements.push(compileStatement(unit, node));
+	}
+	if (text !== "") statements.push(writeText(text));
+	if (statements.length === 0) return () => 0;
 	return (frame) => {
 		const { execution } = frame;
 		for (let index = 0; index < statements.length; index++) {
@@ -5154,12 +4822,22 @@ function compileList(unit, list) {
 		return 0;
 	};
 }
+function fixedText(node) {
+	if (node.type === "text") return node.text;
+	if (node.type !== "action" || node.pipe.decl.length > 0 || node.pipe.cmds.length !== 1) return void 0;
+	const args = node.pipe.cmds[0]?.args ?? [];
+	const [only] = args;
+	return args.length === 1 && only?.type === "string" ? only.text : void 0;
+}
+function writeText(text) {
+	return (frame) => {
+		frame.execution.write(text);
+		return 0;
+	};
+}
 function compileStatement(unit, node) {
 	switch (node.type) {
-		case "text": return (frame) => {
-			frame.execution.write(node.text);
-			return 0;
-		};
+		case "text": return writeText(node.text);
 		case "action": {
 			const { value } = compilePipeline(unit, node.pipe);
 			if (node.pipe.decl.length > 0) return (frame) => {
@@ -5187,7 +4865,16 @@ function compileStatement(unit, node) {
 	}
 }
 function compileBlock(unit, list) {
-	return list === void 0 ? () => 0 : unit.scope.block(() => compileList(unit, list));
+	if (list === void 0 || list.nodes.length === 0) return () => 0;
+	const later = {
+		...unit,
+		scope: unit.scope.later()
+	};
+	let body;
+	return (frame) => {
+		body ??= compileList(later, list);
+		return body(frame);
+	};
 }
 function compileIf(unit, node) {
 	const { value } = compilePipeline(unit, node.pipe);
@@ -5345,6 +5032,8 @@ var Lexer = class {
 				if (token.value !== "") return token;
 			}
 			const open = found + this.#left.length;
+			const written = this.#writtenText(open);
+			if (written !== void 0) return written;
 			const inside = this.#trimsLeft(open) ? open + 2 : open;
 			if (!input.startsWith("/*", inside)) {
 				this.#pos = open;
@@ -5364,6 +5053,22 @@ var Lexer = class {
 			if (!trims && !input.startsWith(this.#right, this.#pos)) return this.#error("comment ends before closing delimiter");
 			this.#afterRightDelim(trims);
 		}
+	}
+	#writtenText(open) {
+		const input = this.#input;
+		if (input[open] !== "`") return void 0;
+		const close = input.indexOf("`", open + 1);
+		if (close < 0 || !input.startsWith(this.#right, close + 1)) return void 0;
+		const value = input.slice(open + 1, close);
+		if (value.includes("\r") || value.trim() === "") return void 0;
+		const token = {
+			type: "text",
+			pos: open,
+			value
+		};
+		this.#pos = close + 1;
+		this.#afterRightDelim(false);
+		return token;
 	}
 	#afterRightDelim(trims) {
 		this.#pos += this.#right.length + (trims ? 2 : 0);
@@ -7513,7 +7218,9 @@ const certificateFunctions = functionTable(pure("buildCustomCert", ["string", "s
 ], (args, context) => authority(args, givenKey(args, 2), context)), seeded("genPrivateKey", ["string"], (args, context) => {
 	const name = stringAt(args, 0);
 	const kind = keyKind(name);
-	return kind === void 0 ? `Unknown type ${name}` : generateKey(kind, context.draw(SEED_BYTES)).pem;
+	if (kind === void 0) return `Unknown type ${name}`;
+	context.spend(kind === "rsa" ? 2 * SLOW_STEPS : SLOW_STEPS);
+	return generateKey(kind, context.draw(SEED_BYTES)).pem;
 }), seeded("genSelfSignedCert", [
 	"string",
 	LIST,
@@ -7554,6 +7261,7 @@ function keyKind(name) {
 	}
 }
 function newKey(context) {
+	context.spend(SLOW_STEPS);
 	return generateKey("rsa", context.draw(SEED_BYTES), RSA_BITS);
 }
 function givenKey(args, index) {
@@ -7940,6 +7648,7 @@ function randomText(name, alphabet) {
 function bcrypt(password, context) {
 	const bytes = goBytes(password);
 	if (bytes.length > 72) return "failed to encrypt string with bcrypt: bcrypt: password length exceeds 72 bytes";
+	context.spend(SLOW_STEPS);
 	return bcryptHash(bytes, context.draw(16));
 }
 function shuffle(text, context) {
@@ -8616,23 +8325,23 @@ function toDateOrZero() {
 // src/sprig/deep-copy.ts
 function deepCopy(value) {
 	if (value === null) throw new GoError("reflect: call of reflect.Value.Type on zero Value");
-	return copyOf(value, 0);
+	return copyOf(value, 0, new ValueWalk("deepCopy"));
 }
-function copyOf(value, depth) {
+function copyOf(value, depth, walk) {
 	if (value === null || typeof value !== "object" || isNilCollection(value)) return value;
-	checkDepth("deepCopy", depth);
-	if (Array.isArray(value)) return value.map((item) => copyOf(item, depth + 1));
-	if (value instanceof Map) return copyMap(value, depth);
+	walk.visit(depth);
+	if (Array.isArray(value)) return value.map((item) => copyOf(item, depth + 1, walk));
+	if (value instanceof Map) return copyMap(value, depth, walk);
 	if (value instanceof Uint8Array) return value.slice();
 	if (value instanceof GoSlice) {
-		const items = value.items.map((item) => copyOf(item, depth + 1));
+		const items = value.items.map((item) => copyOf(item, depth + 1, walk));
 		return Object.assign(Object.create(Object.getPrototypeOf(value)), value, { items });
 	}
 	return value instanceof GoObject && isDeepCopied(value) ? value.deepCopied() : value;
 }
-function copyMap(value, depth) {
+function copyMap(value, depth, walk) {
 	const copy = value.constructor === Map ? new Map() : Object.assign(Reflect.construct(Map, [], value.constructor), value);
-	for (const [key, item] of value) copy.set(key, copyOf(item, depth + 1));
+	for (const [key, item] of value) copy.set(key, copyOf(item, depth + 1, walk));
 	return copy;
 }
 function isDeepCopied(value) {
@@ -8707,33 +8416,37 @@ function isEmptyObject(value) {
 	return value.kind !== "struct" && value.isNil();
 }
 // src/sprig/equality.ts
-function deepEqual(a, b, depth = 0) {
+function deepEqual(a, b) {
+	return equalValues(a, b, 0, void 0);
+}
+function equalValues(a, b, depth, outer) {
 	if (a === b) return !Number.isNaN(a);
 	if (a === null || b === null || typeof a !== "object" || typeof b !== "object") return false;
+	if (a instanceof GoInt) return b instanceof GoInt && a.type === b.type && a.value === b.value;
 	if (typeOf(a) !== typeOf(b) || isNilCollection(a) !== isNilCollection(b)) return false;
-	checkDepth("deepEqual", depth);
-	if (a instanceof GoInt) return b instanceof GoInt && a.value === b.value;
 	if (a instanceof GoComplex) return b instanceof GoComplex && a.re === b.re && a.im === b.im;
-	if (a instanceof Map) return b instanceof Map && equalMaps(a, b, depth);
-	if (a instanceof GoObject) return b instanceof GoObject && equalObjects(a, b, depth);
-	return equalItems(itemsOf(a) ?? [], itemsOf(b) ?? [], depth);
+	const walk = outer ?? new ValueWalk("deepEqual");
+	walk.visit(depth);
+	if (a instanceof Map) return b instanceof Map && equalMaps(a, b, depth, walk);
+	if (a instanceof GoObject) return b instanceof GoObject && equalObjects(a, b, depth, walk);
+	return equalItems(itemsOf(a) ?? [], itemsOf(b) ?? [], depth, walk);
 }
-function equalMaps(a, b, depth) {
+function equalMaps(a, b, depth, walk) {
 	if (a.size !== b.size) return false;
 	for (const [key, value] of a) {
 		const other = b.get(key);
-		if (other === void 0 || !deepEqual(value, other, depth + 1)) return false;
+		if (other === void 0 || !equalValues(value, other, depth + 1, walk)) return false;
 	}
 	return true;
 }
-function equalItems(a, b, depth) {
-	return a.length === b.length && a.every((item, index) => deepEqual(item, b[index] ?? null, depth + 1));
+function equalItems(a, b, depth, walk) {
+	return a.length === b.length && a.every((item, index) => equalValues(item, b[index] ?? null, depth + 1, walk));
 }
-function equalObjects(a, b, depth) {
+function equalObjects(a, b, depth, walk) {
 	if (a.equals(b)) return true;
 	const fields = a.fields();
 	const others = b.fields();
-	return fields.length > 0 && fields.length === others.length && fields.every(([name, value], index) => name === others[index]?.[0] && deepEqual(value, others[index][1], depth + 1));
+	return fields.length > 0 && fields.length === others.length && fields.every(([name, value], index) => name === others[index]?.[0] && equalValues(value, others[index][1], depth + 1, walk));
 }
 function equalityKey(value, depth = 0) {
 	if (value === null) return "n";
@@ -8795,7 +8508,7 @@ function itemsFor(args, index, complaint) {
 	const value = valueAt(args, index);
 	if (value === null) throw new GoError("runtime error: invalid memory address or nil pointer dereference");
 	const items = itemsOf(value);
-	if (items === void 0) throw new GoError(`${complaint} ${kindOf$2(value)}`);
+	if (items === void 0) throw new GoError(`${complaint} ${kindOf$1(value)}`);
 	return items;
 }
 function stringSlice(items) {
@@ -8842,7 +8555,7 @@ function numbered(parts) {
 function concat(args) {
 	const all = [];
 	for (const [index, value] of args.entries()) {
-		if (value !== null && itemsOf(value) === void 0) throw new GoError(`Cannot concat type ${kindOf$2(value)} as list`);
+		if (value !== null && itemsOf(value) === void 0) throw new GoError(`Cannot concat type ${kindOf$1(value)} as list`);
 		for (const item of itemsFor(args, index, "")) all.push(item);
 		checkItems("concat", all.length);
 	}
@@ -8891,30 +8604,40 @@ function foundStrings(found) {
 	return found.length === 0 ? NIL_STRINGS : stringSlice(found);
 }
 // src/sprig/merge.ts
-function mergeInto(target, source, overwrite, depth = 0) {
-	checkDepth("merge", depth);
+function mergeInto(target, source, overwrite, depth = 0, walk = new ValueWalk("merge")) {
+	walk.visit(depth);
 	for (const [key, value] of [...source]) {
 		const present = target.get(key);
 		if (value === null) {
-			if (overwrite) target.set(key, null);
+			if (overwrite) assign(target, source, key, null);
 			continue;
 		}
 		const filled = present !== void 0 && present !== null;
-		if (filled && value instanceof Map && present instanceof Map) mergeInto(present, value, overwrite, depth + 1);
+		if (filled && value instanceof Map && present instanceof Map) mergeInto(present, value, overwrite, depth + 1, walk);
 		else if (filled && present instanceof GoObject) checkObject(present, value, overwrite);
 		if (filled && !isEmptyForMerge(present)) {
 			if (value instanceof Map && present instanceof Map) continue;
 			if (!overwrite) continue;
 		}
-		if (overwrite || !filled || isEmptyForMerge(present)) target.set(key, value);
+		if (overwrite || !filled || isEmptyForMerge(present)) assign(target, source, key, value);
 	}
+}
+function assign(target, source, key, value) {
+	const held = elementOf(target);
+	const given = elementOf(source);
+	if (held !== anything && held !== given) throw new GoPanic(`reflect.Value.SetMapIndex: value of type ${given} is not assignable to type ${held}`);
+	target.set(key, value);
+}
+const anything = "interface {}";
+function elementOf(map) {
+	return map instanceof GoMap ? map.element : anything;
 }
 function isEmptyForMerge(value) {
 	return value instanceof GoObject && value.underlying() === void 0 ? value.isNil() : isEmpty(value);
 }
 function checkObject(present, value, overwrite) {
 	if (!(value instanceof Map || value instanceof GoObject) || itemsOf(value) !== void 0) return;
-	if (present.kind === "ptr" && kindOf$2(value) !== "ptr" && !overwrite) throw new GoError("src and dst must be of same type");
+	if (present.kind === "ptr" && kindOf$1(value) !== "ptr" && !overwrite) throw new GoError("src and dst must be of same type");
 }
 // src/sprig/dictionaries.ts
 const DICTIONARY = "map[string]interface {}";
@@ -8969,7 +8692,7 @@ function quietly(call) {
 	try {
 		return call();
 	} catch (error) {
-		if (error instanceof GoError) return "";
+		if (error instanceof GoError && !(error instanceof GoPanic)) return "";
 		throw error;
 	}
 }
@@ -8997,8 +8720,9 @@ function conversion(value, type) {
 }
 // src/sprig/json-decode.ts
 function decodeJson(text) {
-	const { value, error } = readJson(text);
+	const { value, error, numberError } = readJson(text);
 	if (error !== void 0) throw new GoError(error);
+	if (numberError !== void 0) throw new GoError(numberError);
 	return value;
 }
 function readJson(text) {
@@ -9038,8 +8762,8 @@ var JsonReader = class {
 		this.#skipSpace();
 		if (this.#at < this.#text.length) this.#fail("after top-level value");
 		return this.#numberError === void 0 ? { value } : {
-			value,
-			error: this.#numberError
+			value: value ?? 0,
+			numberError: this.#numberError
 		};
 	}
 	#value(depth) {
@@ -9182,6 +8906,7 @@ var JsonWriter = class {
 	#escapeHtml;
 	#indent;
 	#holders = [];
+	#walk = new ValueWalk("JSON encoding");
 	constructor(escapeHtml, indent) {
 		this.#escapeHtml = escapeHtml;
 		this.#indent = indent;
@@ -9230,7 +8955,7 @@ var JsonWriter = class {
 			this.write(underlying);
 			return;
 		}
-		if (kindOf$2(value) === "func" || kindOf$2(value) === "chan") throw new GoError(`json: unsupported type: ${typeOf(value)}`);
+		if (kindOf$1(value) === "func" || kindOf$1(value) === "chan") throw new GoError(`json: unsupported type: ${typeOf(value)}`);
 		this.#writeStruct(value.fields().filter(([name]) => /^\p{Lu}/u.test(name)));
 	}
 	#writeStruct(members) {
@@ -9255,6 +8980,7 @@ var JsonWriter = class {
 	}
 	#enter(value) {
 		if (this.#holders.length >= 1e3) throw new GoError(`json: unsupported value: encountered a cycle via ${typeOf(value)}`);
+		this.#walk.count();
 		this.#holders.push(value);
 	}
 };
@@ -10077,7 +9803,7 @@ function outOfRange(range) {
 	return new GoError(`runtime error: slice bounds out of range ${range}`);
 }
 // src/sprig/types.ts
-const typeFunctions = functionTable(pure("deepEqual", ["interface {}", "interface {}"], (args) => deepEqual(valueAt(args, 0), valueAt(args, 1))), pure("kindIs", ["string", "interface {}"], (args) => stringAt(args, 0) === kindOf$2(valueAt(args, 1))), pure("kindOf", ["interface {}"], (args) => kindOf$2(valueAt(args, 0))), pure("typeIs", ["string", "interface {}"], (args) => stringAt(args, 0) === typeOf(valueAt(args, 1))), pure("typeIsLike", ["string", "interface {}"], (args) => {
+const typeFunctions = functionTable(pure("deepEqual", ["interface {}", "interface {}"], (args) => deepEqual(valueAt(args, 0), valueAt(args, 1))), pure("kindIs", ["string", "interface {}"], (args) => stringAt(args, 0) === kindOf$1(valueAt(args, 1))), pure("kindOf", ["interface {}"], (args) => kindOf$1(valueAt(args, 0))), pure("typeIs", ["string", "interface {}"], (args) => stringAt(args, 0) === typeOf(valueAt(args, 1))), pure("typeIsLike", ["string", "interface {}"], (args) => {
 	const target = stringAt(args, 0);
 	const type = typeOf(valueAt(args, 1));
 	return target === type || `*${target}` === type;
@@ -10304,7 +10030,7 @@ function textUnder(dictionary, key) {
 	if (value === void 0) return "";
 	if (typeof value === "string") return value;
 	if (value === null) throw new GoError("runtime error: invalid memory address or nil pointer dereference");
-	throw new GoError(`unable to parse ${key} key, must be of type string, but ${kindOf$2(value)} found`);
+	throw new GoError(`unable to parse ${key} key, must be of type string, but ${kindOf$1(value)} found`);
 }
 function reading(what, read) {
 	try {
@@ -10703,11 +10429,15 @@ var TomlScanner = class {
 		this.at += letter.length;
 		if (simple !== void 0) return simple;
 		const expected = ESCAPE_DIGITS[letter];
+		if (letter === "") this.fail("invalid escape in string '\\\0'", this.at, -1);
 		if (expected === void 0) return this.fail(`invalid escape in string '\\${letter}'`, this.at - 1);
 		const [count, word] = expected;
 		const hexadecimal = this.text.slice(this.at, this.at + count);
 		const digits = /^[0-9A-Fa-f]*/.exec(hexadecimal)?.[0] ?? "";
-		if (digits.length < count) this.fail(`expected ${word} hexadecimal digits after '\\${letter}', but got ${quoteGo(`\\${letter}${digits}${this.#foundAt(digits.length)}`)} instead`);
+		if (digits.length < count) {
+			const found = this.#foundAt(digits.length);
+			this.fail(`expected ${word} hexadecimal digits after '\\${letter}', but got ${quoteGo(`\\${letter}${digits}${found}`)} instead`, this.at, found === "\n" ? 1 : 0);
+		}
 		this.at += count;
 		const code = Number.parseInt(hexadecimal, 16);
 		if (code > 1114111 || code >= 55296 && code <= 57343) this.fail(`Escaped character '\\u${hexadecimal}' is not valid UTF-8.`);
@@ -10873,13 +10603,41 @@ var TomlReader = class {
 		const last = path.at(-1) ?? "";
 		const key = [...outer, ...path];
 		const already = (at) => `Key '${printKey(at)}' has already been defined.`;
-		const holder = this.#descend(table, parents, already);
-		this.#scan.context = [...outer, ...parents];
 		this.#scan.key = last;
+		const holder = this.#pairHolder(table, parents, depth > 0);
+		this.#scan.context = [...outer, ...parents];
 		const value = this.#value(depth);
-		if (holder.has(last)) this.#scan.fail(already(key));
-		holder.set(last, value);
+		if (typeof holder === "string") return this.#scan.fail(holder);
+		this.#store(holder, last, value, already(key));
 		this.#scan.context = outer;
+	}
+	#store(holder, key, value, complaint) {
+		const present = holder.get(key);
+		if (present instanceof Map && this.#implicit.delete(present)) return;
+		if (present !== void 0) this.#scan.fail(complaint);
+		holder.set(key, value);
+	}
+	#pairHolder(from, parents, isInline) {
+		const outer = this.#scan.context;
+		let table = from;
+		for (const [index, key] of parents.entries()) {
+			const present = table.get(key);
+			const path = [...outer, ...parents.slice(0, index + 1)];
+			const last = present instanceof GoSlice ? present.items.at(-1) : present;
+			if (last instanceof Map) table = last;
+			else if (present === void 0 || present instanceof GoSlice || Array.isArray(present)) {
+				if (present !== void 0 && isInline) return `${quoteGo(printKey(path))} is not a table`;
+				const made = new Map();
+				if (present === void 0) this.#implicit.add(made);
+				table.set(key, made);
+				table = made;
+			} else if (index === parents.length - 1) return `Key '${printKey(path)}' has already been defined.`;
+			else {
+				this.#scan.context = path;
+				return this.#scan.fail(`Key '${printKey(path)}' was already created as a hash.`);
+			}
+		}
+		return table;
 	}
 	#pairPath() {
 		const path = [];
@@ -10926,11 +10684,14 @@ var TomlReader = class {
 			case "": return this.#scan.fail("unexpected EOF; expected value");
 		}
 		if (/\d/.test(char)) return numberOrDate(this.#scan);
+		const float = this.#scan.match(/inf|nan/y);
+		if (float !== "") return float === "inf" ? Number.POSITIVE_INFINITY : NaN;
 		const word = this.#scan.match(/\p{L}*/uy);
 		if (word === "true" || word === "false") return word === "true";
-		if (word === "inf") return Number.POSITIVE_INFINITY;
-		if (word === "nan") return NaN;
-		if (word !== "") return this.#scan.fail(`expected value but found ${quoteGo(word)} instead`, start);
+		if (word !== "") {
+			const taken = /^[in](n?a?)/.exec(word)?.[1]?.length ?? 0;
+			return this.#scan.fail(`expected value but found ${quoteGo(word.slice(taken))} instead`, start);
+		}
 		return this.#scan.fail(`expected value but found ${this.#scan.quotedRune()} instead`);
 	}
 	#array(depth) {
@@ -10958,8 +10719,8 @@ var TomlReader = class {
 		const outerKey = this.#scan.key;
 		this.#scan.context = [...outerContext, outerKey];
 		this.#scan.at++;
+		this.#scan.key = "";
 		for (;;) {
-			this.#scan.key = "";
 			this.#scan.skipBlank();
 			if (this.#scan.peek() === ",") this.#scan.fail("unexpected comma");
 			if (this.#scan.peek() === "}") break;
@@ -10994,13 +10755,13 @@ function toJson(value) {
 	}
 }
 function jsonKind(value) {
-	const kind = kindOf$2(value);
+	const kind = kindOf$1(value);
 	return kind === "map" ? "object" : kind === "slice" ? "array" : kind === "float64" ? "number" : kind;
 }
 function fromJson(text) {
-	const { value, error } = readJson(text);
+	const { value, error, numberError } = readJson(text);
 	if (value instanceof Map) {
-		if (error !== void 0) value.set("Error", error);
+		if (numberError !== void 0) value.set("Error", numberError);
 		return value;
 	}
 	if (error !== void 0) return new Map([["Error", error]]);
@@ -11008,10 +10769,11 @@ function fromJson(text) {
 	return new Map([["Error", `json: cannot unmarshal ${jsonKind(value)} into Go value of type map[string]interface {}`]]);
 }
 function fromJsonArray(text) {
-	const { value, error } = readJson(text);
+	const { value, error, numberError } = readJson(text);
 	if (error !== void 0) return [error];
 	if (value === null) return NIL_LIST;
-	return Array.isArray(value) ? value : [`json: cannot unmarshal ${jsonKind(value)} into Go value of type []interface {}`];
+	if (Array.isArray(value)) return numberError === void 0 ? value : [numberError];
+	return [`json: cannot unmarshal ${jsonKind(value)} into Go value of type []interface {}`];
 }
 function toToml(value) {
 	try {
@@ -11113,9 +10875,16 @@ function addFile(set, { name, data }) {
 	try {
 		set.add(name, text);
 	} catch (error) {
-		if (error instanceof TemplateParseError) throw new ProblemError(error.toProblem(), { cause: error });
+		if (error instanceof TemplateParseError) throw new ProblemError(parseProblem(error), { cause: error });
 		throw error;
 	}
+}
+function parseProblem(error) {
+	const reason = error.message.split(": ").at(-1) ?? "";
+	return {
+		...error.toProblem(),
+		original: `parse error at (${error.source}:${error.line}): ${reason}`
+	};
 }
 function templateExecutor(set, options) {
 	const { release, now, limits } = options;
@@ -11136,9 +10905,16 @@ function templateExecutor(set, options) {
 function executionProblem(error) {
 	const problem = error.toProblem();
 	const failure = error.chain().find((link) => link instanceof ChartFailure);
-	return failure === void 0 ? problem : {
+	if (failure === void 0) return {
 		...problem,
-		message: failure.message
+		original: tracedText(error)
+	};
+	const { source, line, column } = error.place;
+	const original = `execution error at (${source}:${line}:${column}): ${failure.message}`;
+	return {
+		...problem,
+		message: failure.message,
+		original
 	};
 }
 // src/helm/values/coalesce.ts
@@ -11174,7 +10950,7 @@ function coalesce(node, into, prefix, merge, warn) {
 		if (values === void 0) {
 			values = new Map();
 			into.set(name, values);
-		} else if (!isTable(values)) fail("VALUES_INVALID", `type mismatch on ${name}: ${describe(values)}`, { hint: `The values of subchart ${name} must be a mapping.` });
+		} else if (!isTable(values)) fail("VALUES_INVALID", `chart dependencies processing failed: type mismatch on ${name}: ${describe(values)}`, { hint: `The values of subchart ${name} must be a mapping.` });
 		if (!isTable(values)) continue;
 		const childPrefix = joinPrefix(prefix, node.metadata.name);
 		coalesceGlobals(values, into, childPrefix, warn);
@@ -11429,8 +11205,9 @@ function render(chart, options, warn) {
 	};
 }
 function checkReleaseName(name) {
-	if (name === "") fail("INPUT_INVALID", "release name \"\": no name provided");
-	if (name.length > 53 || !/^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/.test(name)) fail("INPUT_INVALID", `release name ${JSON.stringify(name)}: invalid release name: it must be lower case letters, digits, dashes and dots, and not longer than 53 characters`);
+	const original = `release name check failed: release name ${JSON.stringify(name)}: `;
+	if (name === "") fail("INPUT_INVALID", "release name \"\": no name provided", { original: `${original}no name provided` });
+	if (name.length > 53 || !/^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/.test(name)) fail("INPUT_INVALID", `release name ${JSON.stringify(name)}: invalid release name: it must be lower case letters, digits, dashes and dots, and not longer than 53 characters`, { original: `${original}invalid release name, must match regex ^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$ and the length must not be longer than 53` });
 }
 function executeAll(chart, files, options) {
 	const { release, now = defaultNow, limits = {} } = options;
@@ -11451,7 +11228,7 @@ function executeAll(chart, files, options) {
 function sortManifests(files) {
 	const manifests = [];
 	const hooks = [];
-	for (const source of [...files.keys()].sort(compareBytes$1)) {
+	for (const source of [...files.keys()].sort(compareBytes)) {
 		if (source.endsWith("NOTES.txt")) continue;
 		for (const text of splitManifests(files.get(source) ?? "")) {
 			const manifest = readManifest(source, text);
@@ -11465,7 +11242,7 @@ function sortManifests(files) {
 		hooks: hooks.sort(byKind)
 	};
 }
-const documents = new DocumentCache();
+const documents = new TextCache(33554432);
 function readManifest(source, text) {
 	const document = documents.get(text, readDocument);
 	if ("error" in document) return fail("RENDERED_YAML", `YAML parse error on ${source}: ${document.error}`, { at: { file: source } });
@@ -11755,125 +11532,6 @@ function jsonType(value) {
 		case "number":
 		case "bigint": return "number";
 		default: return Array.isArray(value) ? "array" : "object";
-	}
-}
-// src/files/tar.ts
-var TarError = class extends Error {
-	limit;
-	constructor(message, limit = false) {
-		super(message);
-		this.name = "TarError";
-		this.limit = limit;
-	}
-};
-function gunzip(bytes, maxBytes) {
-	if (bytes.length < 3 || bytes[0] !== 31 || bytes[1] !== 139 || bytes[2] !== 8) throw new TarError("the data is not in gzip format");
-	try {
-		return gunzipSync(bytes, { maxOutputLength: maxBytes });
-	} catch (error) {
-		if ((error instanceof Error && "code" in error ? error.code : void 0) === "ERR_BUFFER_TOO_LARGE" || error instanceof RangeError) throw new TarError(`the archive unpacks to more than ${maxBytes} bytes`, true);
-		throw new TarError("the gzip data is corrupt or cut short");
-	}
-}
-const decoder = new TextDecoder();
-const block = 512;
-function textField(header, start, length) {
-	let end = start;
-	while (end < start + length && header[end] !== 0) end++;
-	return decoder.decode(header.subarray(start, end));
-}
-function numberField(header, start, length) {
-	const first = header[start] ?? 0;
-	if ((first & 128) !== 0) {
-		if (first !== 128) throw new TarError("a tar header holds a negative or oversized number");
-		let value = 0;
-		for (let i = start + 1; i < start + length; i++) value = value * 256 + (header[i] ?? 0);
-		if (!Number.isSafeInteger(value)) throw new TarError("a tar header holds an oversized number");
-		return value;
-	}
-	const text = textField(header, start, length).trim();
-	if (text === "") return 0;
-	if (!/^[0-7]+$/.test(text)) throw new TarError("a tar header is corrupt");
-	return Number.parseInt(text, 8);
-}
-function checksumMatches(header) {
-	const stated = numberField(header, 148, 8);
-	let sum = 0;
-	for (let i = 0; i < block; i++) sum += i >= 148 && i < 156 ? 32 : header[i] ?? 0;
-	return sum === stated;
-}
-function paxRecords(data) {
-	const records = new Map();
-	let at = 0;
-	while (at < data.length) {
-		const space = data.indexOf(32, at);
-		const length = space < 0 ? NaN : Number(decoder.decode(data.subarray(at, space)));
-		if (!Number.isInteger(length) || length <= space - at || at + length > data.length) throw new TarError("a pax header is corrupt");
-		const record = decoder.decode(data.subarray(space + 1, at + length - 1));
-		const equals = record.indexOf("=");
-		if (equals < 0) throw new TarError("a pax header is corrupt");
-		records.set(record.slice(0, equals), record.slice(equals + 1));
-		at += length;
-	}
-	return records;
-}
-function kindOf(flag) {
-	switch (String.fromCharCode(flag)) {
-		case "\0":
-		case "0":
-		case "7": return "file";
-		case "1": return "hardlink";
-		case "2": return "symlink";
-		case "5": return "directory";
-		default: return "other";
-	}
-}
-function* readTar(archive, maxEntries) {
-	let at = 0;
-	let count = 0;
-	let pax;
-	let longName;
-	let longLink;
-	while (at + block <= archive.length) {
-		const header = archive.subarray(at, at + block);
-		if (header.every((byte) => byte === 0)) return;
-		if (!checksumMatches(header)) throw new TarError("a tar header is corrupt");
-		if (++count > maxEntries) throw new TarError(`the archive has more than ${maxEntries} entries`, true);
-		const flag = header[156] ?? 0;
-		const kind = kindOf(flag);
-		const paxSize = pax?.get("size");
-		const size = paxSize === void 0 ? numberField(header, 124, 12) : Number(paxSize);
-		const length = kind === "file" || kind === "other" ? size : 0;
-		if (!Number.isSafeInteger(length) || length < 0) throw new TarError("a tar header is corrupt");
-		at += block;
-		if (at + length > archive.length) throw new TarError("the archive is cut short");
-		const data = archive.subarray(at, at + length);
-		at += Math.ceil(length / block) * block;
-		switch (String.fromCharCode(flag)) {
-			case "x":
-				pax = paxRecords(data);
-				continue;
-			case "g": continue;
-			case "L":
-				longName = textField(data, 0, data.length);
-				continue;
-			case "K":
-				longLink = textField(data, 0, data.length);
-				continue;
-		}
-		const prefix = textField(header, 257, 6).startsWith("ustar") && header[262] === 0 ? textField(header, 345, 155) : "";
-		const shortName = textField(header, 0, 100);
-		const name = pax?.get("path") ?? longName ?? (prefix === "" ? shortName : `${prefix}/${shortName}`);
-		const link = kind === "symlink" || kind === "hardlink" ? pax?.get("linkpath") ?? longLink ?? textField(header, 157, 100) : "";
-		pax = void 0;
-		longName = void 0;
-		longLink = void 0;
-		yield {
-			name,
-			kind: kind === "file" && name.endsWith("/") ? "directory" : kind,
-			data,
-			link
-		};
 	}
 }
 // src/helm/read-archive.ts
@@ -12256,4 +11914,4 @@ function loadChartArchive(bytes, limits = {}) {
 		return { problems: [problemOf(error)] };
 	}
 }
-export { readText as _, decodeValues as a, mergeValues as c, trimSpace$1 as d, getOwn as f, goString as g, goBytes as h, defaultChartLimits as i, renderChart as l, withDoubles as m, loadChart as n, decodeValuesFile as o, setOwn as p, compilePathPattern as r, copyJson as s, loadChartArchive as t, splitManifests as u };
+export { setOwn as C, getOwn as S, withDoubles as T, TemplateExecError as _, decodeValues as a, trimSpace$1 as b, mergeValues as c, sprigFunctions as d, encodeJson as f, ExecContext as g, TemplateCompiler as h, defaultChartLimits as i, renderChart as l, TemplateSet as m, loadChart as n, decodeValuesFile as o, pure as p, compilePathPattern as r, copyJson as s, loadChartArchive as t, helmFunctions as u, TemplateParseError as v, GoError as w, stringAt as x, splitManifests as y };

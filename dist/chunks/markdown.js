@@ -1,10 +1,15 @@
-import { s as nodeKindOf } from "./preview.js";
-import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { t as printPosition } from "./position.js";
+import { r as printResource } from "./resource-id.js";
+import { s as printFieldPath } from "./preview.js";
+import { C as firstNames, S as counted, _ as impactText, a as codeSpan, b as silencedText, d as headline, f as rootCauses, g as gatherFindings, h as readingOf, i as codeLink, l as shownPosition, m as verdictOf, n as clipText, o as escapeHtml, p as uncheckedApps, r as codeElement, s as fencedBlock, t as versionTexts, u as sourceUrl, v as messageText$1, w as formatCount, x as titleOf, y as releaseText } from "./version-text.js";
 // src/diff/comparison.ts
 function isEmptyComparison(comparison) {
 	const { failures } = comparison;
 	return comparison.groups.length === 0 && failures.new.length === 0 && failures.still.length === 0 && failures.fixed.length === 0 && comparison.notCompared.length === 0 && comparison.suspended.length === 0 && comparison.orphans.length === 0 && comparison.warnings.length === 0;
+}
+// src/report/empty-report.ts
+function isEmptyReport(comparison) {
+	const { review } = comparison;
+	return isEmptyComparison(comparison) && (review === void 0 || review.findings.length + review.acknowledged.length === 0);
 }
 // src/report/marker.ts
 const start = "<!-- fluxdelta:comment ";
@@ -13,190 +18,6 @@ function commentMarker(key) {
 }
 function hasMarker(body, key) {
 	return body.trimEnd().endsWith(commentMarker(key));
-}
-// src/report/counted.ts
-function counted(count, noun, plural = `${noun}s`) {
-	return `${formatCount(count)} ${count === 1 ? noun : plural}`;
-}
-function formatCount(count) {
-	return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
-}
-function firstNames(names, most) {
-	const shown = names.slice(0, most).join(", ");
-	const more = names.length - Math.min(most, names.length);
-	if (more === 0) return shown;
-	return shown === "" ? formatCount(more) : `${shown} and ${formatCount(more)} more`;
-}
-// src/report/sections.ts
-const repeatedFrom = 3;
-function readingOf(comparison) {
-	const { repeated, once } = repeatedChanges(comparison.groups);
-	const groups = new Map(comparison.groups.map((group) => [placeKey(group.root, group.node), group]));
-	const changesOf = new Map();
-	const apps = new Set();
-	for (const group of comparison.groups) for (const change of group.changes) {
-		apps.add(appName(group, change));
-		if (once.has(change)) continue;
-		const own = placeKey(group.root, change.id);
-		const home = groups.has(own) ? own : placeKey(group.root, group.node);
-		const list = changesOf.get(home);
-		if (list === void 0) changesOf.set(home, [change]);
-		else if (home === own) list.unshift(change);
-		else list.push(change);
-	}
-	const sections = [...groups].flatMap(([key, group]) => {
-		const changes = changesOf.get(key);
-		return changes === void 0 ? [] : [section(group, changes)];
-	});
-	sections.sort((a, b) => sortKey(a) < sortKey(b) ? -1 : 1);
-	return {
-		sections,
-		repeated,
-		apps: [...apps].sort()
-	};
-}
-function appName(group, { id }) {
-	const kind = nodeKindOf(id);
-	const { namespace, name } = kind === "kustomization" || kind === "helmrelease" ? id : group.node;
-	return `${group.root === "" ? "" : `${group.root}: `}${namespace === "" ? name : `${namespace}/${name}`}`;
-}
-function section(group, changes) {
-	let linesAdded = 0;
-	let linesRemoved = 0;
-	for (const change of changes) {
-		linesAdded += change.linesAdded;
-		linesRemoved += change.linesRemoved;
-	}
-	const life = group.baseState === void 0 ? "added" : group.headState === void 0 ? "removed" : "kept";
-	return {
-		root: group.root,
-		node: group.node,
-		life,
-		changes,
-		linesAdded,
-		linesRemoved
-	};
-}
-function sortKey({ root, changes, node }) {
-	return [
-		root,
-		changes.some((change) => change.status === "removed") ? "0" : "1",
-		node.namespace,
-		node.name,
-		node.kind,
-		resourceKey(node)
-	].join("\0");
-}
-function placeKey(root, id) {
-	return `${root}\0${resourceKey(id)}`;
-}
-function repeatedChanges(groups) {
-	const alike = new Map();
-	for (const { root, changes } of groups) for (const change of changes) {
-		const signature = changeSignature(change);
-		if (signature === void 0) continue;
-		const list = alike.get(signature);
-		if (list === void 0) alike.set(signature, [{
-			change,
-			root
-		}]);
-		else list.push({
-			change,
-			root
-		});
-	}
-	const once = new Set();
-	const repeated = [];
-	for (const list of alike.values()) {
-		const [first] = list;
-		if (first === void 0 || list.length < repeatedFrom) continue;
-		for (const { change } of list) once.add(change);
-		repeated.push({
-			change: first.change,
-			of: list.map(({ change, root }) => ({
-				id: change.id,
-				root
-			}))
-		});
-	}
-	return {
-		repeated: repeated.sort((a, b) => b.of.length - a.of.length),
-		once
-	};
-}
-function changeSignature(change) {
-	if (change.status !== "changed" || change.hunks.length === 0 || change.renamedFrom !== void 0) return void 0;
-	if (change.secretsChanged > 0 || change.id.kind === "Secret") return void 0;
-	return [change.id.kind, ...change.hunks.map(hunkSignature)].join("\n");
-}
-function hunkSignature(hunk) {
-	return [hunk.path.replace(/\[[^\]]*\]/g, "[]"), ...hunk.lines.filter((line) => !line.startsWith(" "))].join("\n");
-}
-// src/report/verdict.ts
-function verdictOf(comparison, reading = readingOf(comparison)) {
-	return {
-		level: levelOf(comparison),
-		text: headline(comparison, reading, () => void 0)
-	};
-}
-function headline(comparison, reading, name) {
-	const failing = rootCauses(comparison.failures.new);
-	const unchecked = uncheckedApps(comparison);
-	const { fixed, still } = comparison.failures;
-	const parts = [
-		failing.length === 0 ? "" : `${subject(failing.map(failureName), name)} no longer ${failing.length === 1 ? "renders" : "render"}`,
-		changesText(comparison, reading, name),
-		suspendText(comparison),
-		fixed.length === 0 ? "" : `${subject(rootCauses(fixed).map(failureName), name)} fixed`,
-		unchecked.length === 0 ? "" : `${subject(unchecked, name)} could not be checked`
-	].filter((part) => part !== "");
-	if (parts.length > 0) return parts.join(" · ");
-	if (still.length > 0) return "Nothing changes, and what failed before still fails";
-	return "Nothing changes in the cluster";
-}
-function rootCauses(failures) {
-	const causes = failures.filter((failure) => failure.state === "failed" || failure.blocks.length > 0);
-	return causes.length > 0 ? causes : failures;
-}
-function uncheckedApps({ notCompared }) {
-	const names = notCompared.filter((entry) => entry.state === "unchecked" || entry.state === "skipped").map(({ root, node }) => `${root === "" ? "" : `${root}: `}${printResource(node)}`);
-	return [...new Set(names)];
-}
-function levelOf(comparison) {
-	if (comparison.failures.new.length > 0) return "failing";
-	if (uncheckedApps(comparison).length > 0) return "unsure";
-	return comparison.groups.length > 0 || comparison.suspended.length > 0 ? "changes" : "same";
-}
-function failureName({ root, node }) {
-	return node === void 0 ? void 0 : `${root === "" ? "" : `${root}: `}${printResource(node)}`;
-}
-function subject(names, name) {
-	const [only, second] = names;
-	return (only === void 0 || second !== void 0 ? void 0 : name(only)) ?? (names.every((one) => one === void 0) ? counted(names.length, "file") : counted(names.length, "app"));
-}
-const statuses$1 = [
-	"removed",
-	"changed",
-	"moved",
-	"added"
-];
-function changesText({ counts, groups }, { apps }, name) {
-	const present = statuses$1.filter((status) => counts[status] > 0);
-	const total = present.reduce((sum, status) => sum + counts[status], 0);
-	const [status] = present;
-	if (status === void 0) return "";
-	const [change] = groups.flatMap((group) => group.changes);
-	if (total === 1 && change !== void 0) return `${name(printResource(change.id)) ?? "1 resource"} ${status}`;
-	const [app] = apps;
-	const where = (apps.length === 1 && app !== void 0 ? name(app) : void 0) ?? counted(apps.length, "app");
-	if (present.length === 1) return `${formatCount(total)} resources ${status} in ${where}`;
-	return `${formatCount(total)} resources in ${where}: ${present.map((one) => `${formatCount(counts[one])} ${one}`).join(", ")}`;
-}
-function suspendText({ suspended }) {
-	return ["suspended", "resumed"].map((change) => ({
-		change,
-		count: suspended.filter((entry) => entry.change === change && entry.because === void 0).length
-	})).filter(({ count }) => count > 0).map(({ change, count }) => `${counted(count, "app")} ${change}`).join(", ");
 }
 function jsonReport(comparison, context) {
 	const { level, text } = verdictOf(comparison);
@@ -220,72 +41,31 @@ function jsonReport(comparison, context) {
 		versions: comparison.versions,
 		hidden: comparison.hidden,
 		orphans: comparison.orphans,
-		warnings: comparison.warnings
+		warnings: comparison.warnings,
+		...comparison.review === void 0 ? {} : comparison.review
 	};
 }
-function withoutManifests({ base: _base, head: _head, ...change }) {
-	return change;
+function withoutManifests({ base: _base, head: _head, fields, ...change }) {
+	return {
+		...change,
+		fields: fields.map(plainField)
+	};
 }
-// src/report/report-context.ts
-function sourceUrl(context, side, at) {
-	const start = context.sourceUrls?.[side];
-	if (start === void 0) return void 0;
-	return `${start}${at.file.split("/").map(encodeURIComponent).join("/")}${at.line === void 0 ? "" : `#L${at.line}`}`;
+function plainField(change) {
+	const { kind } = change;
+	return {
+		path: printFieldPath(change.path),
+		kind,
+		..."from" in change ? { from: plainValue(change.from) } : {},
+		..."to" in change ? { to: plainValue(change.to) } : {},
+		..."order" in change ? { order: change.order } : {}
+	};
 }
-function shownPosition(at) {
-	return printPosition(at.line === void 0 ? { file: at.file } : {
-		file: at.file,
-		line: at.line
-	});
-}
-// src/report/safe-text.ts
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
-function visibleText(text, keep = "") {
-	return text.replace(unseen, (char) => {
-		if (keep.includes(char)) return char;
-		if (char === "\n") return "\\n";
-		if (char === "	") return "\\t";
-		if (char === "\r") return "\\r";
-		return `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`;
-	});
-}
-function clipText(text, length) {
-	if (text.length <= length) return text;
-	const end = length - 1;
-	const last = text.charCodeAt(end - 1);
-	return `${text.slice(0, last >= 55296 && last <= 56319 ? end - 1 : end)}…`;
-}
-function longestRun(text) {
-	let longest = 0;
-	for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
-	return longest;
-}
-function codeSpan(text, options = {}) {
-	const clipped = visibleText(clipText(text, options.length ?? 200));
-	const shown = options.inTable === true ? clipped.replaceAll("|", "\\u{7c}") : clipped;
-	if (shown.trim() === "") return "(empty)";
-	const ticks = "`".repeat(longestRun(shown) + 1);
-	const pad = shown.startsWith("`") || shown.endsWith("`") || shown.startsWith(" ") && shown.endsWith(" ") ? " " : "";
-	return `${ticks}${pad}${shown}${pad}${ticks}`;
-}
-function codeElement(text, length = 200) {
-	return `<code>${escapeHtml(visibleText(clipText(text, length)))}</code>`;
-}
-function escapeHtml(text) {
-	return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-}
-function fencedBlock(lines, language) {
-	const body = lines.map((line) => visibleText(line, "	")).join("\n");
-	const fence = "`".repeat(Math.max(3, longestRun(body) + 1));
-	return `${fence}${language}\n${body}\n${fence}`;
-}
-function codeLink(text, address) {
-	if (address === void 0) return codeSpan(text);
-	const safe = visibleText(address).replace(/[()<>\s\\"]/g, (char) => encodeURIComponent(char).replace(/[()]/, percent));
-	return `[${codeSpan(text)}](${safe})`;
-}
-function percent(char) {
-	return `%${char.charCodeAt(0).toString(16)}`;
+function plainValue(value) {
+	if (typeof value === "bigint") return String(value);
+	if (Array.isArray(value)) return value.map(plainValue);
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainValue(item)]));
 }
 // src/report/markdown-changes.ts
 const openUpTo = {
@@ -392,7 +172,10 @@ function entryOf(change, context, form, few, app) {
 		change.head?.hook === true || change.base?.hook === true ? "Helm hook" : "",
 		change.renamedFrom === void 0 ? "" : `was ${code(change.renamedFrom.name)}`,
 		change.movedFrom === void 0 ? "" : `from ${code(printResource(change.movedFrom))}`,
+		change.replaces === void 0 ? "" : `takes the place of ${code(printResource(change.replaces))}`,
+		change.replacedBy === void 0 ? "" : `its place is taken by ${code(printResource(change.replacedBy))}`,
 		app === void 0 ? "" : `by ${code(app)}`,
+		...change.notes.map((note) => code(note)),
 		change.secretsChanged === 0 ? "" : `${counted(change.secretsChanged, "secret value")} changed`,
 		change.hidden === 0 ? "" : `${counted(change.hidden, "difference")} hidden`
 	].filter((note) => note !== "").join(" · ");
@@ -415,16 +198,23 @@ function entryOf(change, context, form, few, app) {
 		].join("\n\n")
 	};
 }
-function placeOf({ origin, status }, context) {
-	if (origin === void 0) return [];
-	const url = sourceUrl(context, status === "removed" ? "base" : "head", origin);
-	return [`<sub>in ${codeLink(shownPosition(origin), url)}</sub>`];
+function placeOf({ cause, origin, status }, context) {
+	const places = [];
+	if (cause !== void 0) {
+		const field = cause.field === "" ? "" : ` ${codeSpan(cause.field, { length: 80 })}`;
+		places.push(`from ${codeLink(shownPosition(cause.at), sourceUrl(context, cause.side, cause.at))}${field}`);
+	}
+	if (origin !== void 0 && origin.file !== cause?.at.file) {
+		const url = sourceUrl(context, status === "removed" ? "base" : "head", origin);
+		places.push(`in ${codeLink(shownPosition(origin), url)}`);
+	}
+	return places.length === 0 ? [] : [`<sub>${places.join(" · ")}</sub>`];
 }
 function changeBody(change, bodies) {
 	if (change.status === "removed" && !bodies.removed) return void 0;
 	const lines = [];
 	for (const hunk of change.hunks) {
-		if (change.status !== "added" && change.status !== "removed") lines.push(`@@ ${hunk.path} @@`);
+		if (hunk.path !== "") lines.push(`@@ ${hunk.path} @@`);
 		lines.push(...narrowed(hunk, bodies.context));
 	}
 	if (lines.length === 0) return void 0;
@@ -557,16 +347,81 @@ function notComparedParts(comparison, form) {
 	const byReason = new Map();
 	for (const entry of shown) byReason.set(entry.reason, [...byReason.get(entry.reason) ?? [], entry]);
 	const lines = listOf([...byReason], form.entries, ([reason, entries]) => {
-		return `- ${firstNames(entries.map(({ node, root, side }) => {
+		const names = entries.map(({ node, root, side }) => {
 			const only = side === "both" ? "" : side === "base" ? " (before the change)" : " (after the change)";
 			return `${codeSpan(`${root === "" ? "" : `${root}: `}${printResource(node)}`)}${only}`;
-		}), 5)}: ${codeSpan(clipText(reason, Math.max(form.message, 1)))}`;
+		});
+		return `- ${firstNames(names, 5)}: ${codeSpan(clipText(reason, Math.max(form.message, 1)))}`;
 	});
 	return [[
 		`<details><summary>${`❔ <b>${counted(uncheckedApps(comparison).length, "app")} could not be checked</b> <sub>changes inside are not shown</sub>`}</summary>`,
 		lines.join("\n"),
 		"</details>"
 	].join("\n\n")];
+}
+// src/report/markdown-findings.ts
+const alerts = {
+	block: ["CAUTION", "To decide before merging"],
+	warn: ["WARNING", "To look at"],
+	note: ["NOTE", "To know"]
+};
+function findingParts({ review }, context, form) {
+	if (review === void 0) return [];
+	return [...[
+		"block",
+		"warn",
+		"note"
+	].flatMap((severity) => {
+		const findings = review.findings.filter((finding) => finding.severity === severity);
+		if (findings.length === 0) return [];
+		const [alert, title] = alerts[severity];
+		const lines = [
+			`**${title} (${findings.length})**`,
+			"",
+			...listOf(gatherFindings(findings), form.entries, (one) => findingLine(one, context, form))
+		];
+		return [[`> [!${alert}]`, ...lines.map((line) => line === "" ? ">" : `> ${line}`)].join("\n")];
+	}), ...acknowledgedPart(review, form)];
+}
+function findingLine({ first, all, isSame }, context, form) {
+	const { rule, message, hint, position, side } = first;
+	const names = all.map(({ root, resource }) => codeSpan(`${root === "" ? "" : `${root}: `}${printResource(resource)}`));
+	const value = (text) => codeSpan(text);
+	const advice = hint === "" || form.message < 300 ? "" : ` ${messageText$1(hint, value)}`;
+	if (all.length > 1) {
+		const title = titleOf(rule);
+		const text = isSame ? messageText$1(message, value) : `${messageText$1(title, value)}.`;
+		return `- **${all.length} ×** ${text} ${firstNames(names, Math.max(form.entries, 1))}.${advice} <sub>${rule}</sub>`;
+	}
+	const text = messageText$1(clipText(message, Math.max(form.message, 1)), value);
+	const place = position === void 0 ? "" : ` in ${codeLink(shownPosition(position), sourceUrl(context, side, position))}`;
+	return `- ${names.join("")} ${text}${advice}${place} <sub>${rule}</sub>`;
+}
+function acknowledgedPart(review, form) {
+	const silenced = silencedText(review);
+	if (silenced === "") return [];
+	if (review.acknowledged.length === 0 || form.entries === 0) return [`<sub>${silenced}</sub>`];
+	const lines = listOf(review.acknowledged, form.entries, ({ finding, reason, until }) => {
+		const end = until === void 0 ? "" : ` until ${codeSpan(until)}`;
+		return `- ${codeSpan(printResource(finding.resource))} ${messageText$1(finding.message, (value) => codeSpan(value))} ${codeSpan(reason)}${end} <sub>${finding.rule}</sub>`;
+	});
+	return [
+		`<details><summary>${silenced}</summary>`,
+		lines.join("\n"),
+		"</details>"
+	];
+}
+function impactParts({ review }, form) {
+	if (review === void 0 || form.entries === 0) return [];
+	const { releases, impact } = review;
+	const shown = releases.filter(({ action, differs }) => action !== "upgraded" || differs.includes("chart")).slice(0, form.entries).map((release) => {
+		return `${codeSpan(`${release.root === "" ? "" : `${release.root}: `}${release.release.namespace}/${release.release.name}`)} ${releaseText(release, (value) => codeSpan(value, { length: 60 }))}`;
+	});
+	const rest = releases.length - shown.length;
+	const more = rest === 0 ? "" : shown.length === 0 ? `${counted(rest, "release")} upgraded (values)` : counted(rest, "more release");
+	const lines = [...shown, ...more === "" ? [] : [more]];
+	const sentence = impactText(impact);
+	return [...lines.length === 0 || releases.length === 1 && shown.length === 0 ? [] : [`**Releases:** ${lines.join(" · ")}`], ...sentence === "" ? [] : [`${sentence}.`]];
 }
 // src/report/markdown-notes.ts
 const holdsData = new Set([
@@ -616,19 +471,13 @@ function versionTable({ versions, groups }, form) {
 		...rest
 	].join("\n")];
 }
-function shownVersions({ from, to, step }) {
-	const tagOf = (version) => version.replace(/@.*$/, "");
-	const cell = (version, empty) => {
-		if (version === void 0) return empty;
-		if (version === "") return "*unset*";
-		const tag = tagOf(version);
-		const digest = /@sha256:([0-9a-f]{12})/.exec(version)?.[1];
-		return codeSpan(digest !== void 0 && (step === "rebuild" || tag === "") ? `${tag}@${digest}` : tag, {
-			inTable: true,
-			length: 60
-		});
-	};
-	const note = step === "major" || step === "downgrade" ? ` **${step}**` : "";
+function shownVersions(version) {
+	const [from, to] = versionTexts(version);
+	const cell = (text, absent) => text === void 0 ? absent : text === "" ? "*unset*" : codeSpan(text, {
+		inTable: true,
+		length: 60
+	});
+	const note = version.step === "major" || version.step === "downgrade" ? ` **${version.step}**` : "";
 	return [cell(from, "*new*"), `${cell(to, "*gone*")}${note}`];
 }
 function usersText(users) {
@@ -710,7 +559,7 @@ function summaryReport(comparison, context) {
 }
 function write(comparison, reading, options, form) {
 	const head = [`### fluxdelta: ${headline(comparison, reading, (name) => codeSpan(name, { length: 120 }))}`, comparedLine(options)];
-	if (isEmptyComparison(comparison)) return join([
+	if (isEmptyReport(comparison)) return join([
 		...head,
 		...footer(comparison, options, 0),
 		...marker(options)
@@ -718,9 +567,11 @@ function write(comparison, reading, options, form) {
 	const before = [
 		...head,
 		...failureParts(comparison, options, form),
+		...findingParts(comparison, options, form),
 		...removedLine(reading, form),
 		...noticeParts(comparison, form, options),
 		...versionTable(comparison, form),
+		...impactParts(comparison, form),
 		...kindTable(comparison)
 	];
 	const after = notComparedParts(comparison, form);
@@ -747,4 +598,4 @@ function marker(options) {
 function join(parts) {
 	return `${parts.join("\n\n")}\n`;
 }
-export { clipText as a, jsonReport as c, verdictOf as d, readingOf as f, isEmptyComparison as g, hasMarker as h, summaryReport as i, headline as l, firstNames as m, markdownReport as n, visibleText as o, counted as p, summaryLimit as r, shownPosition as s, commentLimit as t, rootCauses as u };
+export { jsonReport as a, isEmptyComparison as c, summaryReport as i, markdownReport as n, hasMarker as o, summaryLimit as r, isEmptyReport as s, commentLimit as t };

@@ -1,4 +1,5 @@
-import { S as compareBytes, c as linkId, l as treeId, s as blobId, x as clampPath } from "./disk-tree.js";
+import { i as treeId, r as linkId, t as blobId } from "./content-id.js";
+import { d as compareBytes, u as clampPath } from "./decode-helm.js";
 // src/files/memory-tree.ts
 function memoryTree(files) {
 	const root = { children: new Map() };

@@ -1,49 +1,132 @@
+import { a as nodeKindOf, c as sourceId, i as kustomizeGroup, n as helmGroup, o as operatorGroup, r as imageGroup, s as sourceGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
+import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
+import { a as kubeMinorOf, c as jsonEqual, i as podTemplateOf, l as crdSummary, n as fateOf, r as pairContainers, s as severities, t as rules } from "./rules.js";
 import { t as printPosition } from "./position.js";
-import { a as booleanAt, c as listAt, i as problemOf, l as objectAt, n as fail, o as isJsonObject, s as jsonAt, t as ProblemError, u as stringAt } from "./problem.js";
-import { C as isWithin, E as resolvePath, S as compareBytes, T as parentPath, a as encodeYaml, b as baseName, p as decodeHelmYaml, s as blobId, w as joinPath, x as clampPath } from "./disk-tree.js";
-import { _ as decodeKubernetesYaml, a as selectorDecoder, c as boolean, d as optional, f as struct, g as readJsonOrYaml, h as readResources, i as kustomizationDecoder, l as decode, m as encodeGoJson, n as OpenApi, o as DecodeError, p as text, r as KUSTOMIZATION_FILES, s as anything, t as build, u as list } from "./build.js";
-import { _ as readText, a as decodeValues, c as mergeValues, i as defaultChartLimits, l as renderChart, m as withDoubles, n as loadChart, s as copyJson, t as loadChartArchive } from "./load-chart-archive.js";
+import { t as matchesText } from "./text-pattern.js";
+import { n as parseYaml } from "./parse-yaml.js";
+import { d as compareBytes, f as isWithin, h as resolvePath, m as parentPath, n as decodeHelmNode, p as joinPath, r as decodeHelmYaml, u as clampPath } from "./decode-helm.js";
+import { _ as struct, a as printReference, b as readJsonOrYaml, d as DecodeError, f as anything, g as optional, h as list, l as kustomizationDecoder, m as decode, n as build, p as boolean, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as selectorDecoder, v as text, x as decodeKubernetesYaml, y as readResources } from "./build.js";
+import { D as readText, x as goString } from "./tar.js";
+import { d as isIgnored, f as parseSourceIgnore, n as sourceIgnorePatterns, r as accessKey, t as ignoreTree, u as walk } from "./ignore-tree.js";
+import { n as idScheme, t as blobId } from "./content-id.js";
+import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
+import { T as withDoubles, _ as TemplateExecError, a as decodeValues, c as mergeValues, d as sprigFunctions, f as encodeJson, g as ExecContext, h as TemplateCompiler, i as defaultChartLimits, l as renderChart, m as TemplateSet, n as loadChart, p as pure, s as copyJson, t as loadChartArchive, v as TemplateParseError, w as GoError, x as stringAt$1 } from "./load-chart-archive.js";
 import { t as parseSetString } from "./set-values.js";
 import { t as memoryTree } from "./memory-tree.js";
-import { n as withDefaultValues } from "./chart.js";
+import { t as encodeYaml } from "./encode-yaml.js";
+import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
+import { n as isSopsObject, o as overlayTree } from "./sops-document.js";
+import { n as encodeGoJson } from "./disk-tree.js";
+import { posix } from "node:path";
 import { createHash } from "node:crypto";
-// src/model/flux-kinds.ts
-const kustomizeGroup = "kustomize.toolkit.fluxcd.io";
-const helmGroup = "helm.toolkit.fluxcd.io";
-const sourceGroup = "source.toolkit.fluxcd.io";
-const operatorGroup = "fluxcd.controlplane.io";
-const sourceKinds = [
-	"Bucket",
-	"ExternalArtifact",
-	"GitRepository",
-	"HelmChart",
-	"HelmRepository",
-	"OCIRepository"
-];
-function nodeKindOf(id) {
-	if (id.group === "kustomize.toolkit.fluxcd.io") return id.kind === "Kustomization" ? "kustomization" : void 0;
-	if (id.group === "helm.toolkit.fluxcd.io") return id.kind === "HelmRelease" ? "helmrelease" : void 0;
-	if (id.group === "source.toolkit.fluxcd.io") return sourceKinds.includes(id.kind) ? "source" : void 0;
-	if (id.group !== "fluxcd.controlplane.io") return void 0;
-	if (id.kind === "ResourceSet") return "resourceset";
-	if (id.kind === "ResourceSetInputProvider") return "provider";
-	return id.kind === "FluxInstance" ? "instance" : void 0;
-}
-function sourceId(kind, namespace, name) {
+// src/diff/causes.ts
+const tellingLength = 3;
+const weight = {
+	own: 40,
+	named: 16,
+	node: 20,
+	listed: 30,
+	value: 12,
+	field: 10,
+	below: 4
+};
+function findCause(change, edits, context) {
+	const named = new Set(context.definition === void 0 ? [] : namesIn(context.definition, context.node));
+	const values = differingText(change);
+	let best;
+	for (const edit of edits) {
+		const score = scoreOf(change, edit, context, named, values);
+		if (score > (best?.score ?? 0)) best = {
+			edit,
+			score
+		};
+	}
+	const edit = best?.edit ?? (edits.length === 1 ? edits[0] : void 0);
+	if (edit === void 0) return void 0;
 	return {
-		group: sourceGroup,
-		kind,
-		namespace,
-		name
+		side: edit.side,
+		at: {
+			file: edit.file,
+			line: edit.line
+		},
+		field: edit.path.join(".")
 	};
 }
+function scoreOf(change, edit, { node, definition }, named, values) {
+	let score = 0;
+	if (edit.owner !== void 0) {
+		if (sameObject(edit.owner, change.id) || change.renamedFrom !== void 0 && startsSame(edit.owner, change.id)) score += weight.own;
+		else if (sameObject(edit.owner, node)) score += weight.node;
+		else if (named.has(`${edit.owner.kind}/${edit.owner.name}`)) score += weight.named;
+	}
+	if (change.origin?.file === edit.file) score += weight.own / 2;
+	if (listsFile(edit, change.origin?.file)) score += weight.listed;
+	const path = definition === void 0 ? void 0 : stringAt(definition, "spec", "path");
+	if (path !== void 0 && isBelow(edit.file, path)) score += weight.below;
+	const added = edit.added.some((text) => text.length >= tellingLength && values.to.includes(text));
+	const removed = edit.removed.some((text) => text.length >= tellingLength && values.from.includes(text));
+	if (added) score += weight.value;
+	if (removed) score += weight.value / 2;
+	const last = edit.path.at(-1);
+	if (last !== void 0 && values.fields.has(last)) score += weight.field;
+	return score > weight.below ? score : 0;
+}
+function sameObject(owner, id) {
+	return owner.kind === id.kind && owner.name === id.name && (owner.namespace === "" || id.namespace === "" || owner.namespace === id.namespace);
+}
+function startsSame(owner, id) {
+	return owner.kind === id.kind && id.name.startsWith(owner.name);
+}
+function isBelow(file, path) {
+	const directory = posix.normalize(path.replace(/^\.?\//, "")).replace(/\/$/, "");
+	return directory === "." || file.startsWith(`${directory}/`);
+}
+function listsFile({ file, path, added, removed }, origin) {
+	if (origin === void 0 || !/(?:^|\/)kustomization\.ya?ml$/i.test(file)) return false;
+	if (path[0] !== "resources" && path[0] !== "components") return false;
+	return [...added, ...removed].some((text) => {
+		const named = posix.join(posix.dirname(file), text);
+		return named === origin || origin.startsWith(`${named}/`);
+	});
+}
+function namesIn(definition, node) {
+	const spec = objectAt(definition, "spec") ?? {};
+	return [
+		objectAt(spec, "chartRef"),
+		objectAt(spec, "sourceRef"),
+		objectAt(spec, "chart", "spec", "sourceRef"),
+		...listAt(spec, "valuesFrom"),
+		...listAt(spec, "postBuild", "substituteFrom")
+	].filter(isReference).map((reference) => `${stringAt(reference, "kind") ?? ""}/${stringAt(reference, "name") ?? ""}`).filter((name) => name !== `${node.kind}/${node.name}`);
+}
+function isReference(value) {
+	return isJsonObject(value) && stringAt(value, "name") !== void 0;
+}
+function differingText(change) {
+	const from = [];
+	const to = [];
+	for (const hunk of change.hunks) for (const line of hunk.lines) if (line.startsWith("-")) from.push(line);
+	else if (line.startsWith("+")) to.push(line);
+	const fields = new Set();
+	for (const { path } of change.fields) for (const step of path) if ("field" in step && step.field !== "spec" && step.field !== "metadata") fields.add(step.field);
+	return {
+		from: from.join("\n"),
+		to: to.join("\n"),
+		fields
+	};
+}
+function definitionsOf(manifests) {
+	const found = new Map();
+	for (const { id, object } of manifests) if (id.group.endsWith("fluxcd.io")) found.set(resourceKey(id), object);
+	return found;
+}
 // src/diff/pair-nodes.ts
-function nodeKey(root, id) {
+function nodeKey$1(root, id) {
 	return `${root}\0${resourceKey(id)}`;
 }
 function nodesByKey(side) {
-	return new Map(side.nodes.map((node) => [nodeKey(node.root, node.id), node]));
+	return new Map(side.nodes.map((node) => [nodeKey$1(node.root, node.id), node]));
 }
 function pairNodes(base, head) {
 	const keys = [...new Set([...base.keys(), ...head.keys()])].sort();
@@ -100,7 +183,7 @@ function absenceReason(node, side, present, absent) {
 			...because
 		};
 		if (parent === void 0) return void 0;
-		const key = nodeKey(node.root, parent);
+		const key = nodeKey$1(node.root, parent);
 		if (seen.has(key)) return void 0;
 		seen.add(key);
 		const above = absent.nodes.get(key);
@@ -165,13 +248,13 @@ function rank(nodes, input, side) {
 	for (const node of nodes) {
 		const causes = node.state === "blocked" ? rootCauses(node, side) : [];
 		if (causes.length === 0) {
-			if (!roots.has(nodeKey(node.root, node.id))) roots.set(nodeKey(node.root, node.id), new Set());
+			if (!roots.has(nodeKey$1(node.root, node.id))) roots.set(nodeKey$1(node.root, node.id), new Set());
 			continue;
 		}
 		blocked.push(node);
 		for (const cause of causes) {
-			const key = nodeKey(node.root, cause.id);
-			roots.set(key, (roots.get(key) ?? new Set()).add(nodeKey(node.root, node.id)));
+			const key = nodeKey$1(node.root, cause.id);
+			roots.set(key, (roots.get(key) ?? new Set()).add(nodeKey$1(node.root, node.id)));
 		}
 	}
 	const failure = (node, blocks) => ({
@@ -182,32 +265,32 @@ function rank(nodes, input, side) {
 		problems: sortProblems(node.problems),
 		blockedOn: node.blockedOn,
 		blocks,
-		notCompared: input.notCompared.get(nodeKey(node.root, node.id)) ?? 0,
+		notCompared: input.notCompared.get(nodeKey$1(node.root, node.id)) ?? 0,
 		...node.definedAt === void 0 ? {} : { definedAt: node.definedAt }
 	});
-	const listed = new Set(nodes.map((node) => nodeKey(node.root, node.id)));
+	const listed = new Set(nodes.map((node) => nodeKey$1(node.root, node.id)));
 	const causes = [...roots].filter(([key]) => listed.has(key)).sort(([a], [b]) => a < b ? -1 : 1).flatMap(([key, blocks]) => {
 		const node = side.get(key);
 		const ids = [...blocks].sort().flatMap((blockedKey) => side.get(blockedKey)?.id ?? []);
 		return node === void 0 ? [] : [failure(node, ids)];
 	});
-	blocked.sort((a, b) => nodeKey(a.root, a.id) < nodeKey(b.root, b.id) ? -1 : 1);
+	blocked.sort((a, b) => nodeKey$1(a.root, a.id) < nodeKey$1(b.root, b.id) ? -1 : 1);
 	return [...causes, ...blocked.map((node) => failure(node, []))];
 }
 function rootCauses(node, side) {
 	const causes = new Map();
-	const start = nodeKey(node.root, node.id);
+	const start = nodeKey$1(node.root, node.id);
 	const seen = new Set([start]);
 	const queue = [node];
 	for (let at = queue.pop(); at !== void 0; at = queue.pop()) {
 		const deeper = at.blockedOn.flatMap((id) => {
-			const next = side.get(nodeKey(node.root, id));
+			const next = side.get(nodeKey$1(node.root, id));
 			return isBroken(next) ? [next] : [];
 		});
 		if (at !== node && (at.state === "failed" || deeper.length === 0)) causes.set(resourceKey(at.id), at);
 		if (at.state === "failed") continue;
 		for (const next of deeper) {
-			const key = nodeKey(next.root, next.id);
+			const key = nodeKey$1(next.root, next.id);
 			if (seen.has(key)) continue;
 			seen.add(key);
 			queue.push(next);
@@ -220,24 +303,213 @@ function sortProblems(problems) {
 	const keyOf = (problem) => `${problem.at === void 0 ? "" : printPosition(problem.at)}\0${problem.message}`;
 	return [...problems].sort((a, b) => keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0);
 }
-// src/diff/json-equal.ts
-function jsonEqual(a, b) {
-	if (a === b) return true;
-	if (Array.isArray(a)) {
-		if (!Array.isArray(b) || a.length !== b.length) return false;
-		for (let i = 0; i < a.length; i++) if (!jsonEqual(a[i], b[i])) return false;
-		return true;
+// src/diff/list-keys.ts
+const candidates = [
+	["name"],
+	["containerPort", "protocol"],
+	["port", "protocol"],
+	["mountPath"],
+	["devicePath"],
+	["topologyKey", "whenUnsatisfiable"],
+	["ip"],
+	[
+		"key",
+		"operator",
+		"value",
+		"effect"
+	],
+	["key"],
+	["host"],
+	["path"],
+	["uid"],
+	["id"],
+	["type"]
+];
+function listKeys(base, head) {
+	if (base.length + head.length === 0) return void 0;
+	const items = [];
+	for (const item of [...base, ...head]) {
+		if (!isJsonObject(item)) return void 0;
+		items.push(item);
 	}
-	if (isJsonObject(a)) {
-		if (!isJsonObject(b)) return false;
-		const keys = Object.keys(a);
-		if (keys.length !== Object.keys(b).length) return false;
-		for (const key of keys) if (!Object.hasOwn(b, key) || !jsonEqual(a[key], b[key])) return false;
-		return true;
+	for (const fields of candidates) {
+		const [first = ""] = fields;
+		if (!items.every((item) => isKeyValue(item[first]))) continue;
+		const keys = items.map((item) => keyOf(item, fields));
+		const left = keys.slice(0, base.length);
+		const right = keys.slice(base.length);
+		if (new Set(left).size === left.length && new Set(right).size === right.length) return {
+			base: left,
+			head: right
+		};
 	}
-	if (typeof a === "number" && typeof b === "number") return Object.is(a, b) || a === 0 && b === 0;
-	const isNumber = (value) => typeof value === "bigint" || typeof value === "number";
-	return isNumber(a) && isNumber(b) && String(a) === String(b);
+}
+function isKeyValue(value) {
+	return typeof value === "string" && value !== "" || typeof value === "number";
+}
+function keyOf(item, fields) {
+	return fields.map((field) => item[field]).filter((value) => value !== void 0 && value !== null && typeof value !== "object").map((value) => String(value).replaceAll("/", "%2F")).join("/");
+}
+// src/diff/field-changes.ts
+function fieldChanges(base, head) {
+	const changes = [];
+	compareMappings$1(base, head, [], changes);
+	return changes;
+}
+function compareValues(from, to, path, into) {
+	if (jsonEqual(from, to)) return;
+	if (isJsonObject(from) && isJsonObject(to)) return compareMappings$1(from, to, path, into);
+	if (Array.isArray(from) && Array.isArray(to)) return compareLists(from, to, path, into);
+	into.push({
+		path,
+		kind: "changed",
+		from,
+		to
+	});
+}
+function compareMappings$1(base, head, path, into) {
+	for (const field of Object.keys(base)) {
+		const from = base[field];
+		const to = Object.hasOwn(head, field) ? head[field] : void 0;
+		if (from === void 0) continue;
+		if (to === void 0) into.push({
+			path: [...path, { field }],
+			kind: "removed",
+			from
+		});
+		else compareValues(from, to, [...path, { field }], into);
+	}
+	for (const field of Object.keys(head)) {
+		const to = head[field];
+		if (to !== void 0 && (!Object.hasOwn(base, field) || base[field] === void 0)) into.push({
+			path: [...path, { field }],
+			kind: "added",
+			to
+		});
+	}
+}
+function compareLists(base, head, path, into) {
+	const keys = listKeys(base, head);
+	if (keys !== void 0) return compareKeyed(base, head, keys, path, into);
+	if (base.length !== head.length || base.length === 0) {
+		into.push({
+			path,
+			kind: "changed",
+			from: [...base],
+			to: [...head]
+		});
+		return;
+	}
+	for (const [at, from] of base.entries()) compareValues(from, head[at] ?? null, [...path, { at }], into);
+}
+function compareKeyed(base, head, keys, path, into) {
+	const after = new Map(keys.head.map((key, at) => [key, head[at] ?? null]));
+	const before = new Set(keys.base);
+	for (const [at, item] of keys.base.entries()) {
+		const from = base[at] ?? null;
+		const to = after.get(item);
+		if (to === void 0) into.push({
+			path: [...path, { item }],
+			kind: "removed",
+			from
+		});
+		else compareValues(from, to, [...path, { item }], into);
+	}
+	const added = keys.head.filter((key) => !before.has(key));
+	for (const item of added) into.push({
+		path: [...path, { item }],
+		kind: "added",
+		to: after.get(item) ?? null
+	});
+	if ([...keys.base.filter((key) => after.has(key)), ...added].some((key, at) => key !== keys.head[at])) into.push({
+		path,
+		kind: "reordered",
+		order: keys.head
+	});
+}
+function printFieldPath(path) {
+	let text = "";
+	for (const step of path) if ("item" in step) text += `[${step.item}]`;
+	else if ("at" in step) text += `[${step.at}]`;
+	else if (/^[\w-]+$/.test(step.field)) text += text === "" ? step.field : `.${step.field}`;
+	else text += `[${JSON.stringify(step.field)}]`;
+	return text;
+}
+// src/diff/ignore-fields.ts
+function ignoreRuleId({ kind, path }) {
+	return `ignore ${kind === void 0 ? "" : `${kind} `}${path}`;
+}
+function ignoreFields(base, head, id, rules) {
+	const hidden = new Map();
+	let sides = [base, head];
+	for (const rule of rules) {
+		if (!appliesTo(rule, id)) continue;
+		const steps = stepsOf(rule.path);
+		let count = 0;
+		const ignored = ignoreAt(sides[0], sides[1], steps, 0, () => {
+			count++;
+		});
+		sides = [ignored[0] ?? {}, ignored[1] ?? {}];
+		if (count > 0) hidden.set(ignoreRuleId(rule), (hidden.get(ignoreRuleId(rule)) ?? 0) + count);
+	}
+	const [left, right] = sides;
+	return {
+		base: isJsonObject(left) ? left : base,
+		head: isJsonObject(right) ? right : head,
+		hidden
+	};
+}
+function appliesTo(rule, { kind, namespace, name }) {
+	return (rule.kind === void 0 || matchesText(rule.kind, kind)) && (rule.namespace === void 0 || matchesText(rule.namespace, namespace)) && (rule.name === void 0 || matchesText(rule.name, name));
+}
+function stepsOf(pointer) {
+	return pointer.split("/").slice(1).map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+function ignoreAt(left, right, steps, at, hide) {
+	const step = steps[at];
+	if (left === right || jsonEqual(left, right)) return [left, right];
+	if (step === void 0) {
+		hide();
+		return left === void 0 ? [void 0, void 0] : [right, right];
+	}
+	if (Array.isArray(left) && Array.isArray(right)) return ignoreItems(left, right, steps, at, hide);
+	if (!isJsonObject(left) || !isJsonObject(right)) return [left, right];
+	const keys = step === "*" ? [...new Set([...Object.keys(left), ...Object.keys(right)])] : [step];
+	let [base, head] = [left, right];
+	for (const key of keys) {
+		const before = Object.hasOwn(base, key) ? base[key] : void 0;
+		const after = Object.hasOwn(head, key) ? head[key] : void 0;
+		const [one, two] = ignoreAt(before, after, steps, at + 1, hide);
+		if (one !== before) base = withField(base, key, one);
+		if (two !== after) head = withField(head, key, two);
+	}
+	return [base, head];
+}
+function withField(object, key, value) {
+	const copy = { ...object };
+	if (value === void 0) delete copy[key];
+	else copy[key] = value;
+	return copy;
+}
+function ignoreItems(left, right, steps, at, hide) {
+	const step = steps[at] ?? "";
+	const base = [...left];
+	const head = [...right];
+	const pair = (from, to) => {
+		const before = base[from];
+		const after = head[to];
+		if (before === void 0 || after === void 0) return;
+		const [one, two] = ignoreAt(before, after, steps, at + 1, hide);
+		if (one !== void 0) base[from] = one;
+		if (two !== void 0) head[to] = two;
+	};
+	if (step === "*") for (let item = 0; item < Math.min(base.length, head.length); item++) pair(item, item);
+	else if (/^\d{1,6}$/.test(step)) pair(Number(step), Number(step));
+	else {
+		const named = (list) => list.findIndex((item) => isJsonObject(item) && item["name"] === step);
+		pair(named(base), named(head));
+	}
+	return [base, head];
 }
 // node_modules/diff/libesm/diff/base.js
 var Diff = class {
@@ -767,8 +1039,21 @@ function manifestLines(object) {
 			places.push(place);
 		}
 	};
+	const embedded = (head, pretty, indent, place) => {
+		texts.push(`${head} | # JSON in one line`);
+		places.push(place);
+		for (const line of pretty.split("\n")) {
+			texts.push(`${indent}  ${line.replace(unseen, escapeCharacter)}`);
+			places.push(place);
+		}
+	};
 	const write = (head, value, indent, place, segment) => {
 		if (typeof value === "string" && value.includes("\n")) return block(head, value, indent, {
+			parent: place,
+			segment
+		});
+		const pretty = typeof value === "string" ? prettyJson(value) : void 0;
+		if (pretty !== void 0) return embedded(head, pretty, indent, {
 			parent: place,
 			segment
 		});
@@ -828,6 +1113,17 @@ function printSegments(segments) {
 	for (const segment of segments) path += segment.startsWith("[") || path === "" ? segment : `.${segment}`;
 	return path;
 }
+function prettyJson(text) {
+	if (text.length < shortJson || !/^[[{]/.test(text)) return void 0;
+	let parsed;
+	try {
+		parsed = JSON.parse(text);
+	} catch {
+		return;
+	}
+	return JSON.stringify(parsed) === text ? JSON.stringify(parsed, null, 2) : void 0;
+}
+const shortJson = 80;
 function readingOrder(value) {
 	return Object.keys(value).sort((a, b) => {
 		const rank = (firstKeys.get(a) ?? 9) - (firstKeys.get(b) ?? 9);
@@ -865,7 +1161,7 @@ function escapeCharacter(char) {
 	return code > 65535 ? `\\U${code.toString(16).padStart(8, "0")}` : `\\u${code.toString(16).padStart(4, "0")}`;
 }
 // src/diff/line-diff.ts
-const maxEdits = 600;
+const maxEdits$1 = 600;
 function diffLines(base, head, context) {
 	if (base === void 0 || head === void 0) {
 		const lines = (base ?? head)?.texts ?? [];
@@ -927,7 +1223,7 @@ function compareMiddle(base, head, into, mayCut) {
 		});
 		return;
 	}
-	const parts = diffArrays([...base], [...head], { maxEditLength: maxEdits });
+	const parts = diffArrays([...base], [...head], { maxEditLength: maxEdits$1 });
 	if (parts !== void 0) {
 		for (const part of parts) {
 			const count = part.count;
@@ -1081,6 +1377,89 @@ function closed({ path, first, ...hunk }) {
 	};
 }
 const topKey = /^(?:"(?:[^"\\]|\\.)*"|[^:]+)/;
+// src/diff/same-value.ts
+const quantityMaps = new Set([
+	"capacity",
+	"hard",
+	"limits",
+	"requests"
+]);
+const quantityFields = new Set([
+	"averageValue",
+	"divisor",
+	"sizeLimit",
+	"storage"
+]);
+const durationFields = new Set([
+	"duration",
+	"interval",
+	"renewBefore",
+	"retryInterval",
+	"timeout"
+]);
+const quantityText = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(?:([eE][+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
+const powers = {
+	E: [10, 18],
+	Ei: [2, 60],
+	G: [10, 9],
+	Gi: [2, 30],
+	Ki: [2, 10],
+	M: [10, 6],
+	Mi: [2, 20],
+	P: [10, 15],
+	Pi: [2, 50],
+	T: [10, 12],
+	Ti: [2, 40],
+	k: [10, 3],
+	m: [10, -3],
+	n: [10, -9],
+	u: [10, -6]
+};
+const durationUnits = {
+	h: 3600000000000n,
+	m: 60000000000n,
+	ms: 1000000n,
+	ns: 1n,
+	s: 1000000000n,
+	us: 1000n,
+	µs: 1000n
+};
+function isSameValue(path, from, to) {
+	const field = path.at(-1) ?? "";
+	const holder = path.at(-2) ?? "";
+	if (quantityMaps.has(holder) || quantityFields.has(field)) {
+		const left = quantityOf(from);
+		return left !== void 0 && left === quantityOf(to);
+	}
+	if (!durationFields.has(field)) return false;
+	const left = durationOf(from);
+	return left !== void 0 && left === durationOf(to);
+}
+function quantityOf(value) {
+	if (typeof value !== "string" && typeof value !== "number") return void 0;
+	const [, sign, digits = "", exponent, suffix] = quantityText.exec(String(value)) ?? [];
+	if (sign === void 0) return void 0;
+	const [whole = "", fraction = ""] = digits.split(".");
+	if (digits.length > 40) return void 0;
+	const [base, power] = suffix === void 0 ? [10, Number(exponent?.slice(1) ?? 0)] : powers[suffix] ?? [10, 0];
+	let scaled = BigInt(whole + fraction || "0");
+	let tens = 9 - fraction.length;
+	if (base === 10) tens += power;
+	else scaled *= 2n ** BigInt(power);
+	if (Math.abs(tens) > 400) return void 0;
+	if (tens >= 0) scaled *= 10n ** BigInt(tens);
+	else {
+		const divisor = 10n ** BigInt(-tens);
+		scaled = (scaled + divisor - 1n) / divisor;
+	}
+	return sign === "-" ? -scaled : scaled;
+}
+function durationOf(value) {
+	if (typeof value !== "string" || !/^(?:\d+(?:ns|us|µs|ms|s|m|h))+$/.test(value) || value.length > 60) return void 0;
+	let total = 0n;
+	for (const [, amount = "0", unit = "ns"] of value.matchAll(/(\d+)(ns|us|µs|ms|s|m|h)/g)) total += BigInt(amount) * (durationUnits[unit] ?? 0n);
+	return total;
+}
 // src/diff/noise.ts
 const defaultNoise = [
 	{
@@ -1108,17 +1487,22 @@ const defaultNoise = [
 		key: "helm.sh/chart"
 	}
 ];
+const sameValueRule = {
+	id: "same-value",
+	why: "another spelling of the same value"
+};
 function hideNoise(base, head, rules) {
 	const hidden = new Map();
-	if (rules.length === 0) return {
-		base,
-		head,
-		hidden
+	const path = [];
+	const hide = (rule) => {
+		hidden.set(rule, (hidden.get(rule) ?? 0) + 1);
 	};
 	const both = (left, right) => {
 		if (Array.isArray(left) && Array.isArray(right)) return lists(left, right);
 		if (isJsonObject(left) && isJsonObject(right)) return mappings(left, right);
-		return [left, right];
+		if (left === right || !isSameValue(path, left, right)) return [left, right];
+		hide(sameValueRule.id);
+		return [right, right];
 	};
 	const lists = (left, right) => {
 		let leftOut = left;
@@ -1144,8 +1528,16 @@ function hideNoise(base, head, rules) {
 		for (const key of Object.keys(left)) {
 			const before = left[key];
 			const after = Object.hasOwn(right, key) ? right[key] : void 0;
+			if (before === null && after === void 0) {
+				hide(sameValueRule.id);
+				if (leftOut === left) leftOut = { ...left };
+				delete leftOut[key];
+				continue;
+			}
 			if (before === void 0 || after === void 0 || before === after) continue;
+			path.push(key);
 			const [quietBefore, quietAfter] = key === "metadata" ? metadata(before, after) : both(before, after);
+			path.pop();
 			if (quietBefore !== before) {
 				if (leftOut === left) leftOut = { ...left };
 				leftOut[key] = quietBefore;
@@ -1154,6 +1546,12 @@ function hideNoise(base, head, rules) {
 				if (rightOut === right) rightOut = { ...right };
 				rightOut[key] = quietAfter;
 			}
+		}
+		for (const key of Object.keys(right)) {
+			if (right[key] !== null || Object.hasOwn(left, key)) continue;
+			hide(sameValueRule.id);
+			if (rightOut === right) rightOut = { ...right };
+			delete rightOut[key];
 		}
 		return [leftOut, rightOut];
 	};
@@ -1170,9 +1568,9 @@ function hideNoise(base, head, rules) {
 			let found = false;
 			for (const key of new Set([...Object.keys(quietBefore), ...Object.keys(quietAfter)])) {
 				if (jsonEqual(quietBefore[key], quietAfter[key])) continue;
-				const rule = rules.find((candidate) => matches(candidate, field, key));
+				const rule = rules.find((candidate) => matches$1(candidate, field, key));
 				if (rule === void 0) continue;
-				hidden.set(rule.id, (hidden.get(rule.id) ?? 0) + 1);
+				hide(rule.id);
 				delete quietBefore[key];
 				delete quietAfter[key];
 				found = true;
@@ -1191,7 +1589,7 @@ function hideNoise(base, head, rules) {
 		hidden
 	};
 }
-function matches(rule, field, key) {
+function matches$1(rule, field, key) {
 	if (!rule.in.includes(field)) return false;
 	return rule.key.endsWith("*") ? key.startsWith(rule.key.slice(0, -1)) : key === rule.key;
 }
@@ -1267,6 +1665,97 @@ function pairBy(base, head, keyOf, options = {}) {
 		baseOnly,
 		headOnly
 	};
+}
+// src/diff/pair-replaced.ts
+const alikeEnough = .6;
+const maxPairs = 4e4;
+const maxFields = 4e3;
+const workloads = new Set([
+	"CronJob",
+	"DaemonSet",
+	"Deployment",
+	"Job",
+	"ReplicaSet",
+	"StatefulSet"
+]);
+function pairReplaced(removed, added) {
+	const pairs = [];
+	const fields = new Map();
+	const fieldsOf = (applied) => {
+		let found = fields.get(applied);
+		if (found === void 0) {
+			found = leaves(applied.manifest.object);
+			fields.set(applied, found);
+		}
+		return found;
+	};
+	const addedBy = new Map();
+	for (const head of added) {
+		const key = bucketOf(head);
+		const list = addedBy.get(key);
+		if (list === void 0) addedBy.set(key, [head]);
+		else list.push(head);
+	}
+	const removedBy = new Map();
+	for (const base of removed) removedBy.set(bucketOf(base), (removedBy.get(bucketOf(base)) ?? 0) + 1);
+	for (const base of removed) {
+		const candidates = addedBy.get(bucketOf(base)) ?? [];
+		const many = candidates.length * (removedBy.get(bucketOf(base)) ?? 0) > maxPairs;
+		for (const head of candidates) {
+			const sameName = samePlace(base, head);
+			if (many && !sameName) continue;
+			if (base.manifest.id.kind !== head.manifest.id.kind && !sameName) continue;
+			const alike = similarity(fieldsOf(base), fieldsOf(head));
+			if (alike >= alikeEnough || sameName && base.manifest.id.kind !== head.manifest.id.kind) pairs.push({
+				base,
+				head,
+				alike: sameName ? alike + 1 : alike
+			});
+		}
+	}
+	pairs.sort((a, b) => b.alike - a.alike);
+	const used = new Set();
+	return pairs.filter(({ base, head }) => {
+		if (used.has(base) || used.has(head)) return false;
+		used.add(base);
+		used.add(head);
+		return true;
+	});
+}
+function bucketOf({ root, manifest }) {
+	const { kind, group } = manifest.id;
+	return `${root}\0${workloads.has(kind) ? "workload" : `${group}/${kind}`}`;
+}
+function samePlace(base, head) {
+	const [left, right] = [base.manifest.id, head.manifest.id];
+	return left.name === right.name && left.namespace === right.namespace;
+}
+function similarity(left, right) {
+	const [small, large] = left.size < right.size ? [left, right] : [right, left];
+	if (large.size === 0 || small.size < large.size * alikeEnough) return 0;
+	let both = 0;
+	for (const leaf of small) if (large.has(leaf)) both++;
+	return both / (left.size + right.size - both);
+}
+function leaves(object) {
+	const found = new Set();
+	const own = isJsonObject(object["metadata"]) ? object["metadata"]["name"] : void 0;
+	const walk = (value, path) => {
+		if (found.size >= maxFields) return;
+		if (Array.isArray(value)) for (const item of value) walk(item, `${path}[]`);
+		else if (isJsonObject(value)) for (const [key, item] of Object.entries(value)) walk(item, `${path}.${key}`);
+		else {
+			found.add(`${path}=${String(value)}`);
+			if (value === own) found.add(`${path}:own name`);
+		}
+	};
+	for (const [key, value] of Object.entries(object)) {
+		if (key === "apiVersion" || key === "kind") continue;
+		if (key === "metadata" && isJsonObject(value)) {
+			for (const [field, item] of Object.entries(value)) if (field === "annotations") walk(item, `.metadata.${field}`);
+		} else walk(value, `.${key}`);
+	}
+	return found;
 }
 // src/diff/redact.ts
 const hiddenValue = "(value hidden)";
@@ -1541,7 +2030,7 @@ function usedIn(manifest) {
 	};
 	if (manifest === void 0 || manifest.id.kind === "Secret") return used;
 	visit(manifest.object, "");
-	add(chartOf(manifest));
+	add(chartOf$1(manifest));
 	return used;
 }
 function imageIn(text, key) {
@@ -1571,7 +2060,7 @@ function splitImage({ repository, registry, tag, digest }) {
 		version: `${tagText}${digestText}`
 	};
 }
-function chartOf({ id, object }) {
+function chartOf$1({ id, object }) {
 	const kind = nodeKindOf(id);
 	if (kind === "helmrelease" || id.group === "source.toolkit.fluxcd.io" && id.kind === "HelmChart") {
 		const path = kind === "helmrelease" ? [
@@ -1614,7 +2103,8 @@ function diffSides(base, head, options = {}) {
 		pair,
 		verdict: judgePair(pair, sides)
 	}));
-	const { groups, hidden, hiddenOnly } = compareManifests(verdicts, options);
+	const { groups: found, hidden, hiddenOnly } = compareManifests(verdicts, options);
+	const groups = withCauses(found, base, head, options.edits ?? []);
 	const { notCompared, suspended } = explainUnusable(verdicts);
 	return {
 		groups,
@@ -1632,14 +2122,48 @@ function diffSides(base, head, options = {}) {
 		warnings: newWarnings(base, head)
 	};
 }
+function withCauses(groups, base, head, edits) {
+	if (edits.length === 0 || groups.length === 0) return groups;
+	const roots = new Map();
+	const definitions = (root) => {
+		let found = roots.get(root);
+		if (found === void 0) {
+			found = definitionsOf([...base.nodes, ...head.nodes].filter((node) => node.root === root).flatMap((node) => node.manifests));
+			roots.set(root, found);
+		}
+		return found;
+	};
+	return groups.map((group) => {
+		const definition = definitions(group.root).get(resourceKey(group.node));
+		const context = {
+			node: group.node,
+			...definition === void 0 ? {} : { definition }
+		};
+		return {
+			...group,
+			changes: group.changes.map((change) => {
+				const cause = findCause(change, edits, context);
+				return cause === void 0 ? change : {
+					...change,
+					cause
+				};
+			})
+		};
+	});
+}
 function compareManifests(judged, options) {
 	const rules = options.noise ?? defaultNoise;
+	const ignore = options.ignore ?? [];
 	const context = options.context ?? 3;
 	const hiddenBy = new Map();
 	let hiddenOnly = 0;
 	const changesOf = new Map();
-	const compare = (pair) => {
-		const compared = compareManifest(pair, rules, context);
+	const compare = (pair, replaced) => {
+		const compared = compareManifest(pair, {
+			rules,
+			ignore,
+			context
+		}, replaced);
 		if (compared === void 0) return;
 		for (const [rule, count] of compared.hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + count);
 		if (compared.change === void 0) {
@@ -1648,7 +2172,7 @@ function compareManifests(judged, options) {
 		}
 		const owner = pair.head ?? pair.base;
 		if (owner === void 0) return;
-		const key = nodeKey(owner.root, owner.node);
+		const key = nodeKey$1(owner.root, owner.node);
 		const changes = changesOf.get(key);
 		if (changes === void 0) changesOf.set(key, [compared.change]);
 		else changes.push(compared.change);
@@ -1672,10 +2196,21 @@ function compareManifests(judged, options) {
 		else if (manifests.head === void 0 && manifests.base !== void 0) removed.push(manifests.base);
 		else compare(manifests);
 	}
-	for (const manifests of pairMoved(removed, added, elsewhere)) compare(manifests);
+	const left = {
+		base: [],
+		head: []
+	};
+	for (const manifests of pairMoved(removed, added, elsewhere)) if (manifests.base === void 0 && manifests.head !== void 0) left.head.push(manifests.head);
+	else if (manifests.head === void 0 && manifests.base !== void 0) left.base.push(manifests.base);
+	else compare(manifests);
+	const replacements = pairReplaced(left.base, left.head);
+	const before = new Map(replacements.map(({ base, head }) => [head, base]));
+	const after = new Map(replacements.map(({ base, head }) => [base, head]));
+	for (const base of left.base) compare({ base }, { by: after.get(base) });
+	for (const head of left.head) compare({ head }, { of: before.get(head) });
 	const groups = [];
 	for (const { pair } of judged) {
-		const changes = changesOf.get(nodeKey(pair.root, pair.id));
+		const changes = changesOf.get(nodeKey$1(pair.root, pair.id));
 		if (changes === void 0) continue;
 		changes.sort((a, b) => statusOrder[a.status] - statusOrder[b.status] || compareResources(a.id, b.id));
 		const definedAt = pair.head?.definedAt ?? pair.base?.definedAt;
@@ -1688,9 +2223,17 @@ function compareManifests(judged, options) {
 			changes
 		});
 	}
+	const ignored = new Map(ignore.map((rule) => [ignoreRuleId(rule), {
+		id: ignoreRuleId(rule),
+		why: rule.reason
+	}]));
 	return {
 		groups,
-		hidden: rules.flatMap((rule) => {
+		hidden: [
+			...rules,
+			sameValueRule,
+			...ignored.values()
+		].flatMap((rule) => {
 			const differences = hiddenBy.get(rule.id);
 			return differences === void 0 ? [] : [{
 				rule: rule.id,
@@ -1714,7 +2257,7 @@ function applied(pair, side) {
 		manifest
 	}));
 }
-function compareManifest(pair, rules, context) {
+function compareManifest(pair, { rules, ignore, context }, replaced = {}) {
 	const base = pair.base?.manifest;
 	const head = pair.head?.manifest;
 	const shown = head ?? base;
@@ -1722,18 +2265,22 @@ function compareManifest(pair, rules, context) {
 	const moved = pair.base !== void 0 && pair.head !== void 0 && resourceKey(pair.base.node) !== resourceKey(pair.head.node);
 	const equal = base !== void 0 && head !== void 0 && (base.object === head.object || jsonEqual(base.object, head.object));
 	if (equal && !moved) return void 0;
+	const old = base ?? replaced.of?.manifest;
 	const redacted = equal ? {
 		base: void 0,
 		head: void 0,
 		secretsChanged: 0
-	} : redactPair(base?.object, head?.object);
+	} : redactPair(old?.object, head?.object);
 	const quiet = redacted.base === void 0 || redacted.head === void 0 ? {
 		...redacted,
 		hidden: new Map()
-	} : hideNoise(redacted.base, redacted.head, rules);
+	} : hideBoth(redacted.base, redacted.head, shown.id, {
+		rules,
+		ignore
+	});
 	const same = equal || quiet.base !== void 0 && quiet.head !== void 0 && jsonEqual(quiet.base, quiet.head);
 	if (same && !moved) return { hidden: quiet.hidden };
-	const lines = same ? {
+	const lines = same || replaced.by !== void 0 ? {
 		hunks: [],
 		linesAdded: 0,
 		linesRemoved: 0
@@ -1749,12 +2296,25 @@ function compareManifest(pair, rules, context) {
 			...head === void 0 ? {} : { head },
 			...moved && pair.base !== void 0 ? { movedFrom: pair.base.node } : {},
 			...renamed ? { renamedFrom: base.id } : {},
+			...replaced.of === void 0 ? {} : { replaces: replaced.of.manifest.id },
+			...replaced.by === void 0 ? {} : { replacedBy: replaced.by.manifest.id },
+			fields: same || quiet.base === void 0 || quiet.head === void 0 ? [] : fieldChanges(quiet.base, quiet.head),
+			notes: base === void 0 || head === void 0 ? [] : crdSummary(base.object, head.object),
 			...lines,
 			hidden,
 			secretsChanged: redacted.secretsChanged,
 			...shown.origin === void 0 ? {} : { origin: shown.origin }
 		},
 		hidden: quiet.hidden
+	};
+}
+function hideBoth(base, head, id, { rules, ignore }) {
+	if (ignore.length === 0) return hideNoise(base, head, rules);
+	const left = ignoreFields(base, head, id, ignore);
+	const quiet = hideNoise(left.base, left.head, rules);
+	return {
+		...quiet,
+		hidden: new Map([...left.hidden, ...quiet.hidden])
 	};
 }
 function linesOf(object) {
@@ -1805,7 +2365,7 @@ function because(unusable) {
 function notComparedByCause(notCompared) {
 	const counts = new Map();
 	for (const entry of notCompared) {
-		const key = nodeKey(entry.root, entry.because ?? entry.node);
+		const key = nodeKey$1(entry.root, entry.because ?? entry.node);
 		counts.set(key, (counts.get(key) ?? 0) + entry.resources);
 	}
 	return counts;
@@ -1837,6 +2397,215 @@ function newWarnings(base, head) {
 	const known = new Set(all(base, () => true).map(keyOf));
 	return [...new Map(all(head, (touched) => touched).map((warning) => [keyOf(warning), warning]))].filter(([key]) => !known.has(key)).sort(([a], [b]) => a < b ? -1 : 1).map(([, warning]) => warning);
 }
+// src/diff/source-edits.ts
+const maxScalars = 40;
+const maxEdits = 400;
+function sourceEdits(files) {
+	return files.flatMap((file) => /\.ya?ml$/i.test(file.path) ? yamlEdits(file) : textEdits(file));
+}
+function yamlEdits(file) {
+	const base = documentsOf(file.base);
+	const head = documentsOf(file.head);
+	if (base === void 0 || head === void 0) return textEdits(file);
+	const edits = [];
+	const after = new Map(head.map((document) => [document.key, document]));
+	const before = new Map(base.map((document) => [document.key, document]));
+	for (const [key, { node, owner }] of before) {
+		const other = after.get(key);
+		const write = writer(file.path, other?.owner ?? owner, edits);
+		if (other === void 0) write.removed(node, []);
+		else compareNodes(node, other.node, [], write);
+	}
+	for (const [key, { node, owner }] of after) if (!before.has(key)) writer(file.path, owner, edits).added(node, []);
+	return edits.slice(0, maxEdits);
+}
+function documentsOf(text) {
+	if (text === void 0) return [];
+	const { documents, problem } = parseYaml(text);
+	if (problem !== void 0) return void 0;
+	const seen = new Map();
+	return documents.map((node) => {
+		const owner = ownerOf(node);
+		const name = owner === void 0 ? "" : `${owner.kind}.${owner.group}/${owner.namespace}/${owner.name}`;
+		const count = seen.get(name) ?? 0;
+		seen.set(name, count + 1);
+		return {
+			node,
+			owner,
+			key: `${name}#${count}`
+		};
+	});
+}
+function ownerOf(node) {
+	const kind = scalarAt(node, "kind");
+	const metadata = resolved(entryOf(node, "metadata"));
+	const name = scalarAt(metadata, "name");
+	if (kind === void 0 || name === void 0) return void 0;
+	return {
+		group: apiGroup(scalarAt(node, "apiVersion") ?? ""),
+		kind,
+		namespace: scalarAt(metadata, "namespace") ?? "",
+		name
+	};
+}
+function writer(file, owner, into) {
+	const own = owner === void 0 ? {} : { owner };
+	return {
+		added: (node, path) => into.push({
+			file,
+			side: "head",
+			line: node.line,
+			path,
+			...own,
+			added: scalarsOf(node),
+			removed: []
+		}),
+		removed: (node, path) => into.push({
+			file,
+			side: "base",
+			line: node.line,
+			path,
+			...own,
+			added: [],
+			removed: scalarsOf(node)
+		}),
+		changed: (from, to, path) => into.push({
+			file,
+			side: "head",
+			line: to.line,
+			path,
+			...own,
+			added: scalarsOf(to),
+			removed: scalarsOf(from)
+		})
+	};
+}
+function compareNodes(from, to, path, write) {
+	const left = resolved(from);
+	const right = resolved(to);
+	if (left?.type === "mapping" && right?.type === "mapping") return compareMappings(left, right, path, write);
+	if (left?.type === "sequence" && right?.type === "sequence") return compareSequences(left, right, path, write);
+	if (left?.type !== "scalar" || right?.type !== "scalar") return write.changed(from, to, path);
+	if (left.value === right.value && left.tag === right.tag) return;
+	if (left.value.includes("\n") && right.value.includes("\n")) {
+		const first = firstDifference(left.value.split("\n"), right.value.split("\n"));
+		write.changed({
+			...left,
+			value: first.from
+		}, {
+			...right,
+			value: first.to,
+			line: right.line + 1 + first.at
+		}, path);
+	} else write.changed(left, right, path);
+}
+function compareMappings(from, to, path, write) {
+	const after = new Map(to.entries.map((entry) => [keyText(entry.key), entry]));
+	const before = new Set();
+	for (const { key, value } of from.entries) {
+		const name = keyText(key);
+		before.add(name);
+		const other = after.get(name);
+		if (other === void 0) write.removed(at(value, key), [...path, name]);
+		else compareNodes(value, at(other.value, other.key), [...path, name], write);
+	}
+	for (const { key, value } of to.entries) {
+		const name = keyText(key);
+		if (!before.has(name)) write.added(at(value, key), [...path, name]);
+	}
+}
+function at(value, key) {
+	return value.type === "scalar" ? value : {
+		...value,
+		line: key.line
+	};
+}
+function compareSequences(from, to, path, write) {
+	const left = from.items.map(itemName);
+	const right = to.items.map(itemName);
+	const isUnique = (names) => names.every((name) => name !== void 0) && new Set(names).size === names.length;
+	if (isUnique(left) && isUnique(right)) {
+		const after = new Map(right.map((name, index) => [name, to.items[index]]));
+		const before = new Set(left);
+		for (const [index, name] of left.entries()) {
+			const item = from.items[index];
+			const other = after.get(name);
+			if (item === void 0) continue;
+			if (other === void 0) write.removed(item, [...path, name ?? ""]);
+			else compareNodes(item, other, [...path, name ?? ""], write);
+		}
+		for (const [index, name] of right.entries()) {
+			const item = to.items[index];
+			if (item !== void 0 && !before.has(name)) write.added(item, [...path, name ?? ""]);
+		}
+		return;
+	}
+	for (let index = 0; index < Math.max(from.items.length, to.items.length); index++) {
+		const [item, other] = [from.items[index], to.items[index]];
+		if (item === void 0 && other !== void 0) write.added(other, [...path, String(index)]);
+		else if (item !== void 0 && other === void 0) write.removed(item, [...path, String(index)]);
+		else if (item !== void 0 && other !== void 0) compareNodes(item, other, [...path, String(index)], write);
+	}
+}
+function itemName(node) {
+	const item = resolved(node);
+	if (item?.type === "scalar") return item.value;
+	return scalarAt(item, "name") ?? scalarAt(item, "path");
+}
+function scalarsOf(node) {
+	const found = [];
+	const walk = (one, depth) => {
+		if (found.length >= maxScalars || depth > 60) return;
+		if (one.type === "scalar") found.push(one.value);
+		else if (one.type === "mapping") for (const { value } of one.entries) walk(value, depth + 1);
+		else if (one.type === "sequence") for (const item of one.items) walk(item, depth + 1);
+		else walk(one.target, depth + 1);
+	};
+	walk(node, 0);
+	return found;
+}
+function textEdits({ path: file, base, head }) {
+	if (base === head) return [];
+	const left = base?.split("\n") ?? [];
+	const right = head?.split("\n") ?? [];
+	const { at: index } = firstDifference(left, right);
+	let end = 0;
+	while (end < Math.min(left.length, right.length) - index && left.at(-1 - end) === right.at(-1 - end)) end++;
+	const clip = (lines) => lines.slice(index, Math.min(lines.length - end, index + maxScalars)).map((line) => line.trim());
+	return [{
+		file,
+		side: head === void 0 ? "base" : "head",
+		line: Math.min(index + 1, Math.max(1, (head === void 0 ? left : right).length)),
+		path: [],
+		added: clip(right),
+		removed: clip(left)
+	}];
+}
+function firstDifference(from, to) {
+	let index = 0;
+	while (index < Math.min(from.length, to.length) && from[index] === to[index]) index++;
+	return {
+		at: index,
+		from: from[index] ?? "",
+		to: to[index] ?? ""
+	};
+}
+function entryOf(node, key) {
+	const mapping = resolved(node);
+	return mapping?.type === "mapping" ? mapping.entries.find((entry) => keyText(entry.key) === key)?.value : void 0;
+}
+function scalarAt(node, key) {
+	const value = resolved(entryOf(node, key));
+	return value?.type === "scalar" && value.value !== "" ? value.value : void 0;
+}
+function keyText(node) {
+	return node.type === "scalar" ? node.value : "?";
+}
+function resolved(node) {
+	let one = node;
+	while (one?.type === "alias") one = one.target;
+	return one;
+}
 // src/discovery/walk-files.ts
 function isSkippedDirectory(name) {
 	return name.startsWith(".") || name === "node_modules" || name === "vendor";
@@ -1847,39 +2616,47 @@ function prefetchYamlFiles(tree) {
 		return kind === "directory" ? !isSkippedDirectory(name) : /\.ya?ml$|^Kustomization$/.test(name);
 	});
 }
-function walkYamlFiles(tree, directory, visit) {
+function walkYamlFiles(tree, directory, visit, ignore = []) {
 	const entries = tree.list(directory);
 	if (entries === void 0 || entries.some((entry) => entry.name === "Chart.yaml")) return;
 	for (const entry of entries) {
 		const path = joinPath(directory, entry.name);
 		if (entry.kind === "directory") {
-			if (!isSkippedDirectory(entry.name)) walkYamlFiles(tree, path, visit);
-		} else if (entry.kind === "file" && /\.ya?ml$/.test(entry.name)) visit(path);
+			if (!isSkippedDirectory(entry.name)) walkYamlFiles(tree, path, visit, ignore);
+		} else if (entry.kind === "file" && /\.ya?ml$/.test(entry.name)) {
+			if (ignore.length === 0 || !isIgnored(ignore, path.split("/"), false)) visit(path);
+		}
 	}
 }
+function krmIgnorePatterns(tree, directory) {
+	const text = readText(tree, joinPath(directory, ".krmignore"));
+	return text === void 0 ? [] : parseSourceIgnore(text, directory);
+}
 // src/discovery/flux-object.ts
-const maximumFileSize = 4194304;
+const maximumFileSize$1 = 4194304;
 const marks = [
-	kustomizeGroup,
+	extensionsGroup,
 	helmGroup,
-	sourceGroup,
-	operatorGroup
+	imageGroup,
+	kustomizeGroup,
+	operatorGroup,
+	sourceGroup
 ].map((group) => Buffer.from(group));
 function mentionsFlux(bytes) {
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return marks.some((mark) => buffer.includes(mark));
 }
-function scanFluxObjects(tree, directory, cache = new Map()) {
+function scanFluxObjects(tree, directory, cache = new Map(), ignore = []) {
 	const objects = [];
 	const problems = [];
 	const decoder = new TextDecoder();
 	prefetchYamlFiles(tree);
-	walkYamlFiles(tree, directory, (file) => {
+	const visit = (file) => {
 		const content = tree.contentId(file);
 		let decoded = content === void 0 ? void 0 : cache.get(content);
 		if (decoded === void 0) {
 			const bytes = tree.read(file);
-			decoded = bytes !== void 0 && bytes.length <= maximumFileSize && mentionsFlux(bytes) ? decodeKubernetesYaml(decoder.decode(bytes), { file }) : { documents: [] };
+			decoded = bytes !== void 0 && bytes.length <= maximumFileSize$1 && mentionsFlux(bytes) ? decodeKubernetesYaml(decoder.decode(bytes), { file }) : { documents: [] };
 			if (content !== void 0) cache.set(content, decoded);
 		}
 		if (decoded.problem !== void 0) problems.push({
@@ -1902,10 +2679,79 @@ function scanFluxObjects(tree, directory, cache = new Map()) {
 				}
 			});
 		}
-	});
+	};
+	walkYamlFiles(tree, directory, visit, ignore);
 	return {
 		objects,
 		problems
+	};
+}
+// src/discovery/self-url.ts
+function normaliseRepositoryUrl(url) {
+	const scp = /^(?:[^@/\s]+@)?([^:/\s]+):(?!\/\/)([^\s]+)$/.exec(url);
+	const parsed = /^[a-z][a-z0-9+.-]*:\/\/(?:[^@/\s]*@)?(\[[^\]]+\]|[^:/?#\s]+)(?::\d+)?(\/[^?#\s]*)?/i.exec(url);
+	const host = parsed?.[1] ?? scp?.[1];
+	const path = parsed === null ? scp?.[2] : parsed[2];
+	if (host === void 0 || path === void 0) return void 0;
+	const trimmed = path.replace(/^\/+|\/+$/g, "").replace(/\.git$/, "");
+	return trimmed === "" ? void 0 : `${host}/${trimmed}`.toLowerCase();
+}
+// src/discovery/instance-sync.ts
+function instanceSync({ id, object }) {
+	const sync = objectAt(object, "spec", "sync");
+	return sync === void 0 ? void 0 : withDefaults(id, sync);
+}
+function chartedSync({ id, object }) {
+	const chart = stringAt(object, "spec", "chart", "spec", "chart") ?? stringAt(object, "spec", "chartRef", "name") ?? "";
+	const sync = objectAt(object, "spec", "values", "instance", "sync");
+	if (sync === void 0 || !/(?:^|\/)flux-instance$/.test(chart)) return void 0;
+	const namespace = stringAt(object, "spec", "targetNamespace") || id.namespace;
+	return stringAt(sync, "url") === void 0 ? void 0 : withDefaults({ namespace }, sync);
+}
+function withDefaults(id, sync) {
+	const namespace = id.namespace === "" ? "flux-system" : id.namespace;
+	const name = stringAt(sync, "name") || namespace;
+	const pullSecret = stringAt(sync, "pullSecret") ?? "";
+	const provider = stringAt(sync, "provider") ?? "";
+	return {
+		source: sourceId(stringAt(sync, "kind") ?? "GitRepository", namespace, name),
+		kustomization: {
+			group: kustomizeGroup,
+			kind: "Kustomization",
+			namespace,
+			name
+		},
+		path: stringAt(sync, "path") ?? "",
+		url: stringAt(sync, "url") ?? "",
+		ref: stringAt(sync, "ref") ?? "",
+		interval: stringAt(sync, "interval") ?? "1m",
+		...pullSecret === "" ? {} : { pullSecret },
+		...provider === "" ? {} : { provider }
+	};
+}
+function syncsThisTree(sync, tree, selfUrls) {
+	if (tree.kind(clampPath(sync.path)) !== "directory") return false;
+	if (sync.source.kind !== "GitRepository" || selfUrls.size === 0) return true;
+	const url = normaliseRepositoryUrl(sync.url);
+	return url === void 0 || selfUrls.has(url);
+}
+function syncKustomization({ kustomization: { name, namespace }, source, path }) {
+	return {
+		apiVersion: `${kustomizeGroup}/v1`,
+		kind: "Kustomization",
+		metadata: {
+			name,
+			namespace
+		},
+		spec: {
+			interval: "10m",
+			path: path === "" ? "./" : path,
+			prune: true,
+			sourceRef: {
+				kind: source.kind,
+				name: source.name
+			}
+		}
 	};
 }
 // src/discovery/kustomization-graph.ts
@@ -1970,16 +2816,6 @@ var KustomizationGraph = class {
 		}
 	}
 };
-// src/discovery/self-url.ts
-function normaliseRepositoryUrl(url) {
-	const scp = /^(?:[^@/\s]+@)?([^:/\s]+):(?!\/\/)([^\s]+)$/.exec(url);
-	const parsed = /^[a-z][a-z0-9+.-]*:\/\/(?:[^@/\s]*@)?(\[[^\]]+\]|[^:/?#\s]+)(?::\d+)?(\/[^?#\s]*)?/i.exec(url);
-	const host = parsed?.[1] ?? scp?.[1];
-	const path = parsed === null ? scp?.[2] : parsed[2];
-	if (host === void 0 || path === void 0) return void 0;
-	const trimmed = path.replace(/^\/+|\/+$/g, "").replace(/\.git$/, "");
-	return trimmed === "" ? void 0 : `${host}/${trimmed}`.toLowerCase();
-}
 // src/discovery/discovery.ts
 function buildsSomething(object) {
 	return jsonAt(object.object, "spec", "path") !== void 0 || jsonAt(object.object, "spec", "sourceRef") !== void 0;
@@ -1992,24 +2828,58 @@ function buildsThisTree(object, sources, selfUrls) {
 	const kind = stringAt(object.object, "spec", "sourceRef", "kind");
 	const name = stringAt(object.object, "spec", "sourceRef", "name");
 	if (kind === void 0 || name === void 0) return true;
+	if (kind === "ExternalArtifact") return false;
 	const declared = sources.get(`${kind}/${name}`);
 	if (declared === void 0) return true;
 	if (kind === "GitRepository" && name === "flux-system") return true;
 	return kind === "GitRepository" && selfUrls.has(normaliseRepositoryUrl(stringAt(declared.object, "spec", "url") ?? "") ?? "");
 }
 function discover(tree, options) {
-	const { objects, problems } = scanFluxObjects(tree, "", options.cache);
+	const { objects, problems } = scanFluxObjects(tree, "", options.cache, krmIgnorePatterns(tree, options.path));
 	const selfUrls = repositoryUrls(objects, options.selfUrls);
 	const sources = new Map(objects.filter(({ id }) => id.group === sourceGroup).map((object) => [`${object.id.kind}/${object.id.name}`, object]));
 	const graph = new KustomizationGraph(tree);
 	const claims = objects.filter((object) => object.id.group === "kustomize.toolkit.fluxcd.io" && buildsSomething(object) && buildsThisTree(object, sources, selfUrls)).map((object) => {
 		const path = clampPath((stringAt(object.object, "spec", "path") ?? "").replace(/\$\{[^}]*\}.*$/, "\0"));
+		const files = path.includes("\0") ? new Set() : graph.files(path);
 		return {
 			id: object.id,
+			by: object.id,
 			path,
 			at: object.at,
-			files: path.includes("\0") ? new Set() : graph.files(path)
+			files
 		};
+	});
+	for (const object of objects.filter(({ id }) => id.group === "fluxcd.controlplane.io" && id.kind === "FluxInstance")) {
+		const sync = instanceSync(object);
+		if (sync === void 0 || !syncsThisTree(sync, tree, selfUrls)) continue;
+		const path = clampPath(sync.path);
+		claims.push({
+			id: sync.kustomization,
+			by: object.id,
+			path,
+			at: object.at,
+			files: graph.files(path)
+		});
+	}
+	const charted = objects.flatMap((object) => {
+		const sync = object.id.group === "helm.toolkit.fluxcd.io" && isWithin(options.path, object.at.file) ? chartedSync(object) : void 0;
+		if (sync === void 0 || !syncsThisTree(sync, tree, selfUrls)) return [];
+		const { kustomization: id } = sync;
+		if (objects.some((other) => resourceKey(other.id) === resourceKey(id))) return [];
+		const path = clampPath(sync.path);
+		claims.push({
+			id,
+			by: id,
+			path,
+			at: object.at,
+			files: graph.files(path)
+		});
+		return [{
+			id,
+			object: syncKustomization(sync),
+			at: object.at
+		}];
 	});
 	const byFile = new Map();
 	for (const claim of claims) for (const file of claim.files) {
@@ -2027,8 +2897,12 @@ function discover(tree, options) {
 		}
 	};
 	const inside = objects.filter((object) => isWithin(options.path, object.at.file) && (object.id.group !== "kustomize.toolkit.fluxcd.io" || buildsSomething(object)));
+	const entries = entriesOf(tree, options.path, inside, (object) => ownership(object, byFile.get(object.at.file) ?? [], covering(object.at.file)), graph, charted.length > 0);
 	return {
-		roots: rootsOf(entriesOf(tree, options.path, inside, (object) => ownership(object, byFile.get(object.at.file) ?? [], covering(object.at.file)), graph)),
+		roots: rootsOf([...charted.map((object) => ({
+			kind: "object",
+			object
+		})), ...entries]),
 		objects,
 		claims,
 		selfUrls,
@@ -2039,9 +2913,9 @@ function ownership(object, readers, covering) {
 	const candidates = [...readers, ...covering];
 	if (candidates.length === 0) return "nobody";
 	const longest = Math.max(...candidates.map((claim) => claim.path.length));
-	return candidates.filter((claim) => claim.path.length === longest).some((claim) => resourceKey(claim.id) === resourceKey(object.id) && claim.at.file === object.at.file) ? "itself" : "other";
+	return candidates.filter((claim) => claim.path.length === longest).some((claim) => resourceKey(claim.by) === resourceKey(object.id) && claim.at.file === object.at.file) ? "itself" : "other";
 }
-function entriesOf(tree, scanPath, objects, ownerOf, graph) {
+function entriesOf(tree, scanPath, objects, ownerOf, graph, hasBeginning) {
 	const directories = new Map();
 	const entries = [];
 	for (const object of objects) {
@@ -2054,7 +2928,7 @@ function entriesOf(tree, scanPath, objects, ownerOf, graph) {
 		});
 		else directories.set(directory, [...directories.get(directory) ?? [], object]);
 	}
-	const empty = entries.length === 0 && directories.size === 0;
+	const empty = !hasBeginning && entries.length === 0 && directories.size === 0;
 	if (empty && objects.length === 0 && kustomizationFile(tree, scanPath) !== void 0 && !graph.isComponent(scanPath)) directories.set(scanPath, []);
 	if (empty && objects.length > 0) {
 		const kustomizations = objects.filter(({ id }) => id.group === kustomizeGroup);
@@ -2079,16 +2953,19 @@ function topmostBuild(tree, scanPath, file, graph) {
 	}
 	return found;
 }
-function placeOf(entry) {
+function placeOf$1(entry) {
 	return entry.kind === "directory" ? `${entry.path}/` : entry.object.at.file;
 }
 function rootsOf(entries) {
 	const places = new Map();
 	for (const entry of entries) for (const { id } of entry.kind === "directory" ? entry.objects : [entry.object]) {
 		const key = resourceKey(id);
-		places.set(key, [...places.get(key) ?? [], placeOf(entry)]);
+		places.set(key, [...places.get(key) ?? [], placeOf$1(entry)]);
 	}
-	const repeated = [...places.values()].filter((files) => new Set(files).size > 1).flat();
+	const isRepeated = ([, files]) => new Set(files).size > 1;
+	const several = [...places].filter(isRepeated);
+	const beginnings = several.filter(([key]) => key.startsWith(`Kustomization.${kustomizeGroup}/`));
+	const repeated = (beginnings.length > 0 ? beginnings : several).flatMap(([, files]) => files);
 	if (repeated.length === 0) return [{
 		name: "",
 		entries
@@ -2096,7 +2973,7 @@ function rootsOf(entries) {
 	let ancestor = parentPath(repeated[0] ?? "");
 	while (!repeated.every((file) => isWithin(ancestor, file))) ancestor = parentPath(ancestor);
 	const clusterOf = (entry) => {
-		const place = placeOf(entry);
+		const place = placeOf$1(entry);
 		if (!isWithin(ancestor, place)) return void 0;
 		const rest = place.slice(ancestor === "" ? 0 : ancestor.length + 1);
 		return rest.includes("/") ? rest.slice(0, rest.indexOf("/")) : void 0;
@@ -2106,6 +2983,746 @@ function rootsOf(entries) {
 		entries: entries.filter((entry) => (clusterOf(entry) ?? name) === name)
 	}));
 }
+// src/discovery/tree-api-versions.ts
+const mark = Buffer.from("CustomResourceDefinition");
+const maximumFileSize = 8388608;
+function treeApiVersions(tree, directory) {
+	const found = new Set();
+	const decoder = new TextDecoder();
+	prefetchYamlFiles(tree);
+	walkYamlFiles(tree, directory, (path) => {
+		const bytes = tree.read(path);
+		if (bytes === void 0 || bytes.length > maximumFileSize) return;
+		if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark)) return;
+		for (const { object } of decodeKubernetesYaml(decoder.decode(bytes), { file: path }).documents) {
+			if (!isJsonObject(object) || object["kind"] !== "CustomResourceDefinition") continue;
+			const group = stringAt(object, "spec", "group");
+			const kind = stringAt(object, "spec", "names", "kind");
+			if (group === void 0 || kind === void 0) continue;
+			for (const version of listAt(object, "spec", "versions")) {
+				const name = stringAt(version, "name");
+				if (name === void 0 || !isJsonObject(version) || version["served"] === false) continue;
+				found.add(`${group}/${name}`);
+				found.add(`${group}/${name}/${kind}`);
+			}
+		}
+	});
+	return [...found].sort();
+}
+// src/files/changed-paths.ts
+function changedPaths(a, b) {
+	const changed = [];
+	compareDirectories(a, b, "", changed);
+	return changed.sort(compareBytes);
+}
+function sameById(left, right) {
+	if (left === void 0 || right === void 0) return void 0;
+	if (left === right) return true;
+	return idScheme(left) === idScheme(right) ? false : void 0;
+}
+function compareDirectories(a, b, directory, changed) {
+	if (sameById(a.contentId(directory), b.contentId(directory)) === true) return;
+	const left = a.list(directory) ?? [];
+	const right = b.list(directory) ?? [];
+	let l = 0;
+	let r = 0;
+	while (l < left.length || r < right.length) {
+		const ours = left[l];
+		const theirs = right[r];
+		const order = ours === void 0 ? 1 : theirs === void 0 ? -1 : compareBytes(ours.name, theirs.name);
+		if (order <= 0) l++;
+		if (order >= 0) r++;
+		if (order < 0 && ours !== void 0) addAll(a, directory, ours, changed);
+		else if (order > 0 && theirs !== void 0) addAll(b, directory, theirs, changed);
+		else if (ours !== void 0 && theirs !== void 0) compareEntries(a, b, directory, ours, theirs, changed);
+	}
+}
+function compareEntries(a, b, directory, ours, theirs, changed) {
+	const path = joinPath(directory, ours.name);
+	if (ours.kind === "directory" && theirs.kind === "directory") compareDirectories(a, b, path, changed);
+	else if (ours.kind === "directory" || theirs.kind === "directory") {
+		addAll(a, directory, ours, changed);
+		addAll(b, directory, theirs, changed);
+	} else if (ours.kind !== theirs.kind || !sameContent(a, b, path, ours.kind)) changed.push(path);
+}
+function sameContent(a, b, path, kind) {
+	const known = sameById(a.contentId(path), b.contentId(path));
+	if (known !== void 0) return known;
+	if (kind === "symlink") return a.readLink(path) === b.readLink(path);
+	const left = a.read(path);
+	const right = b.read(path);
+	return left !== void 0 && right !== void 0 && Buffer.compare(left, right) === 0;
+}
+function addAll(tree, directory, entry, changed) {
+	const path = joinPath(directory, entry.name);
+	if (entry.kind !== "directory") {
+		changed.push(path);
+		return;
+	}
+	for (const child of tree.list(path) ?? []) addAll(tree, path, child, changed);
+}
+// src/findings/impact.ts
+function impactOf(comparison, head) {
+	const kinds = new Map();
+	const graphs = new Map();
+	const reached = new Set();
+	const apps = comparison.groups.map(({ root, node, changes }) => {
+		const counts = noChanges();
+		const changed = [node];
+		for (const { id, status } of changes) {
+			counts[status]++;
+			const ofKind = kinds.get(id.kind) ?? noChanges();
+			ofKind[status]++;
+			kinds.set(id.kind, ofKind);
+			if (nodeKindOf(id) !== void 0) changed.push(id);
+		}
+		let graph = graphs.get(root);
+		if (graph === void 0) {
+			graph = dependentsIn(root, head);
+			graphs.set(root, graph);
+		}
+		const dependents = reachedFrom(changed, graph);
+		for (const id of dependents) reached.add(`${root}\0${resourceKey(id)}`);
+		return {
+			root,
+			node,
+			counts,
+			dependents
+		};
+	});
+	const sum = (counts) => counts.added + counts.changed + counts.moved + counts.removed;
+	const routine = routineOf(comparison);
+	return {
+		kinds: [...kinds].map(([kind, counts]) => ({
+			kind,
+			counts
+		})).sort((a, b) => sum(b.counts) - sum(a.counts) || (a.kind < b.kind ? -1 : 1)),
+		apps,
+		blastRadius: reached.size,
+		...routine === void 0 ? {} : { routine }
+	};
+}
+function noChanges() {
+	return {
+		added: 0,
+		changed: 0,
+		moved: 0,
+		removed: 0
+	};
+}
+function dependentsIn(root, head) {
+	const graph = new Map();
+	for (const { manifest } of head.all(root)) {
+		if (nodeKindOf(manifest.id) === void 0) continue;
+		for (const needed of needs(manifest.object, manifest.id)) {
+			const key = resourceKey(needed);
+			const list = graph.get(key);
+			if (list === void 0) graph.set(key, [manifest.id]);
+			else list.push(manifest.id);
+		}
+	}
+	return graph;
+}
+function needs(object, id) {
+	const own = listAt(object, "spec", "dependsOn").flatMap((one) => {
+		const name = stringAt(one, "name");
+		return name === void 0 ? [] : [{
+			...id,
+			namespace: stringAt(one, "namespace") ?? id.namespace,
+			name
+		}];
+	});
+	const sources = [
+		objectAt(object, "spec", "sourceRef"),
+		objectAt(object, "spec", "chartRef"),
+		objectAt(object, "spec", "chart", "spec", "sourceRef")
+	].flatMap((reference) => {
+		const kind = stringAt(reference, "kind");
+		const name = stringAt(reference, "name");
+		if (kind === void 0 || name === void 0) return [];
+		return [{
+			group: sourceGroup,
+			kind,
+			namespace: stringAt(reference, "namespace") ?? id.namespace,
+			name
+		}];
+	});
+	return [...own, ...sources];
+}
+function reachedFrom(start, graph) {
+	const seen = new Set(start.map(resourceKey));
+	const found = new Map();
+	const queue = start.map(resourceKey);
+	for (let at = queue.pop(); at !== void 0; at = queue.pop()) for (const id of graph.get(at) ?? []) {
+		const key = resourceKey(id);
+		if (seen.has(key)) continue;
+		seen.add(key);
+		found.set(key, id);
+		queue.push(key);
+	}
+	return [...found].sort(([a], [b]) => a < b ? -1 : 1).map(([, id]) => id);
+}
+const versionFields = /(?:^|\.)(?:image|imageName|tag|digest|appVersion)$|(?:^|\.)image\.(?:tag|digest)$|^spec\.chart\.spec\.version$|^spec\.ref\.(?:tag|digest|semver)$|^spec\.version$|^metadata\.labels\["(?:helm\.sh\/chart|app\.kubernetes\.io\/version)"\]$/;
+function routineOf({ groups, versions, failures, notCompared, suspended, orphans, warnings }) {
+	if (!(versions.length > 0 && versions.every(({ step }) => step === "patch" || step === "rebuild")) || failures.new.length > 0 || notCompared.length > 0 || suspended.length > 0 || orphans.length > 0 || warnings.length > 0) return void 0;
+	if (!groups.every(({ changes }) => changes.every(isVersionOnly))) return void 0;
+	return versions.some(({ what }) => what === "chart") ? "chart-patch" : "image-patch";
+}
+function isVersionOnly({ status, fields, renamedFrom, secretsChanged }) {
+	if (status !== "changed" || renamedFrom !== void 0 || secretsChanged > 0 || fields.length === 0) return false;
+	return fields.every((field) => field.kind === "changed" && versionFields.test(printFieldPath(field.path)));
+}
+// src/findings/severity.ts
+function severityFor(finding, { severities }) {
+	const place = placeOf(finding);
+	for (let at = severities.length - 1; at >= 0; at--) {
+		const rule = severities[at];
+		if (rule === void 0 || !matchesText(rule.rule, finding.rule)) continue;
+		if (rule.paths.length === 0) return rule.severity;
+		const file = finding.position?.file ?? "";
+		if (rule.paths.some((path) => matchesText(path, place) || file !== "" && matchesText(path, file))) return rule.severity;
+	}
+	return finding.severity;
+}
+function placeOf({ resource }) {
+	return resource.namespace === "" ? resource.name : `${resource.namespace}/${resource.name}`;
+}
+// src/findings/acknowledge.ts
+const acknowledgeAnnotation = "fluxdelta.dev/acknowledge";
+function acknowledgementFor(finding, change, { settings, today }) {
+	const place = placeOf(finding);
+	for (const { rule, resource, kind, reason, until } of settings.acknowledgements) {
+		if (!matchesText(rule, finding.rule) || !matchesText(resource, place)) continue;
+		if (kind !== void 0 && kind !== finding.resource.kind) continue;
+		if (until !== void 0 && today !== void 0 && today > until) continue;
+		return {
+			reason,
+			...until === void 0 ? {} : { until }
+		};
+	}
+	const text = stringAt(change?.base?.object, "metadata", "annotations", acknowledgeAnnotation);
+	for (const line of text?.split("\n") ?? []) {
+		const [rule = "", ...reason] = line.trim().split(/\s+/);
+		if (rule !== "" && reason.length > 0 && matchesText(rule, finding.rule)) return { reason: reason.join(" ") };
+	}
+}
+// src/findings/side-index.ts
+function kindKey({ kind, group }) {
+	return `${kind}.${group}`;
+}
+function indexSide(side) {
+	const byId = new Map();
+	const byKind = new Map();
+	const byRoot = new Map();
+	const nodes = new Map();
+	for (const node of side.nodes) {
+		nodes.set(`${node.root}\0${resourceKey(node.id)}`, node);
+		if (!node.touched && node.id.kind === "HelmRelease") continue;
+		for (const manifest of node.manifests) {
+			const indexed = {
+				root: node.root,
+				node,
+				manifest
+			};
+			const key = `${node.root}\0${resourceKey(manifest.id)}`;
+			if (!byId.has(key)) byId.set(key, indexed);
+			push(byKind, `${node.root}\0${kindKey(manifest.id)}`, indexed);
+			push(byRoot, node.root, indexed);
+		}
+	}
+	return {
+		nodes: side.nodes,
+		find: (root, id) => byId.get(`${root}\0${resourceKey(id)}`),
+		findNode: (root, id) => nodes.get(`${root}\0${resourceKey(id)}`),
+		ofKind: (root, kind) => byKind.get(`${root}\0${kind}`) ?? [],
+		all: (root) => byRoot.get(root) ?? [],
+		definition: (root, id) => byId.get(`${root}\0${resourceKey(id)}`)?.manifest.object
+	};
+}
+function push(map, key, value) {
+	const list = map.get(key);
+	if (list === void 0) map.set(key, [value]);
+	else list.push(value);
+}
+// src/findings/transition.ts
+function transitionOf(change, group, replaced) {
+	const base = change.base?.object;
+	const head = change.head?.object;
+	const before = base ?? replaced;
+	const podBefore = podTemplateOf(before);
+	const podAfter = podTemplateOf(head);
+	return {
+		change,
+		group,
+		root: group.root,
+		id: change.id,
+		status: change.status,
+		base,
+		head,
+		before,
+		podBefore,
+		podAfter,
+		containers: pairContainers(podBefore, podAfter)
+	};
+}
+// src/findings/judge.ts
+function judge(comparison, context) {
+	const found = [];
+	for (const group of comparison.groups) for (const change of group.changes) judgeChange(change, group, context, (finding) => found.push({
+		finding,
+		change
+	}));
+	for (const rule of comparisonRules) for (const { message, severity, hint, ...place } of rule.checkAll(comparison, context)) found.push({ finding: {
+		rule: rule.id,
+		severity: severity ?? rule.severity,
+		side: "head",
+		message,
+		hint: hint ?? rule.hint,
+		...place
+	} });
+	const findings = [];
+	const acknowledged = [];
+	let switchedOff = 0;
+	for (const { finding, change } of found) {
+		const severity = severityFor(finding, context.settings);
+		if (severity === "off") {
+			switchedOff++;
+			continue;
+		}
+		const judged = severity === finding.severity ? finding : {
+			...finding,
+			severity
+		};
+		const acknowledgement = acknowledgementFor(judged, change, context);
+		if (acknowledgement === void 0) findings.push(judged);
+		else acknowledged.push({
+			finding: judged,
+			...acknowledgement
+		});
+	}
+	findings.sort(byWeight);
+	return {
+		findings,
+		acknowledged,
+		switchedOff
+	};
+}
+function byWeight(a, b) {
+	return severities.indexOf(a.severity) - severities.indexOf(b.severity) || (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) || compareResources(a.resource, b.resource) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0) || (a.message < b.message ? -1 : a.message > b.message ? 1 : 0);
+}
+const comparisonRules = rules.filter((rule) => "checkAll" in rule);
+const resourceRules = rules.filter((rule) => "check" in rule);
+const everyKind = resourceRules.filter((rule) => rule.kinds === void 0);
+const byKind = new Map();
+for (const rule of resourceRules) for (const kind of rule.kinds ?? []) byKind.set(kind, [...byKind.get(kind) ?? [], rule]);
+function judgeChange(change, group, context, found) {
+	const transition = transitionOf(change, group, change.replaces === void 0 ? void 0 : context.base.find(group.root, change.replaces)?.manifest.object);
+	const tell = (rule) => {
+		if (!rule.on.includes(change.status)) return;
+		for (const hit of hitsOf(rule, transition, context)) found(findingOf(rule, hit, change, group));
+	};
+	for (const rule of byKind.get(kindKey(change.id)) ?? []) tell(rule);
+	for (const rule of everyKind) tell(rule);
+}
+function hitsOf(rule, transition, context) {
+	const hits = rule.check(transition, context);
+	if (hits === void 0) return [];
+	return typeof hits === "string" || !Array.isArray(hits) ? [hits] : hits;
+}
+function findingOf(rule, hit, change, group) {
+	const said = typeof hit === "string" ? { message: hit } : hit;
+	const position = change.cause?.at ?? change.origin;
+	return {
+		rule: rule.id,
+		severity: said.severity ?? rule.severity,
+		root: group.root,
+		resource: change.id,
+		message: said.message,
+		hint: said.hint ?? rule.hint,
+		side: change.cause?.side ?? (change.status === "removed" ? "base" : "head"),
+		...position === void 0 ? {} : { position }
+	};
+}
+// src/findings/references.ts
+const namingFields = new Map(Object.entries({
+	claimName: "PersistentVolumeClaim",
+	existingClaim: "PersistentVolumeClaim",
+	existingConfigMap: "ConfigMap",
+	existingConfigmap: "ConfigMap",
+	existingSecret: "Secret",
+	gatewayClassName: "GatewayClass",
+	ingressClassName: "IngressClass",
+	priorityClassName: "PriorityClass",
+	runtimeClassName: "RuntimeClass",
+	secretName: "Secret",
+	serviceAccountName: "ServiceAccount",
+	serviceName: "Service",
+	storageClass: "StorageClass",
+	storageClassName: "StorageClass",
+	volumeAttributesClassName: "VolumeAttributesClass"
+}));
+const namingMappings = new Map(Object.entries({
+	configMap: "ConfigMap",
+	configMapKeyRef: "ConfigMap",
+	configMapRef: "ConfigMap",
+	secretKeyRef: "Secret",
+	secretRef: "Secret"
+}));
+const clusterKinds = new Set([
+	"ClusterIssuer",
+	"ClusterRole",
+	"ClusterSecretStore",
+	"GatewayClass",
+	"IngressClass",
+	"PriorityClass",
+	"RuntimeClass",
+	"StorageClass",
+	"VolumeAttributesClass",
+	"VolumeSnapshotClass"
+]);
+const deepest = 60;
+function eachReference(object, id, withAddresses, found) {
+	const visit = (value, field, holder, namespace, depth) => {
+		if (depth > deepest) return;
+		if (typeof value === "string") {
+			const kind = namingFields.get(field);
+			if (kind !== void 0 && value !== "" && holder?.["optional"] !== true) found({
+				kind,
+				namespace: clusterKinds.has(kind) ? "" : namespace,
+				name: value
+			});
+			if (withAddresses && value.includes(".svc")) for (const [, name = "", space = ""] of value.matchAll(/([a-z0-9-]{1,63})\.([a-z0-9-]{1,63})\.svc(?![\w-])/g)) found({
+				kind: "Service",
+				namespace: space,
+				name
+			});
+			return;
+		}
+		if (Array.isArray(value)) {
+			for (const item of value) if (field === "imagePullSecrets" && isJsonObject(item)) {
+				const name = stringAt(item, "name");
+				if (name !== void 0) found({
+					kind: "Secret",
+					namespace,
+					name
+				});
+			} else visit(item, field, isJsonObject(item) ? item : holder, namespace, depth + 1);
+			return;
+		}
+		if (!isJsonObject(value)) return;
+		if (field !== "dependsOn") named(value, field, namespace);
+		for (const key of Object.keys(value)) {
+			const item = value[key];
+			if (item === void 0 || item === null || typeof item === "number" || typeof item === "boolean") continue;
+			if (depth === 0 && (key === "metadata" || key === "status")) continue;
+			visit(item, key, value, namespace, depth + 1);
+		}
+	};
+	const named = (value, field, namespace) => {
+		const name = stringAt(value, "name");
+		if (name === void 0 || value["optional"] === true) return;
+		const kind = stringAt(value, "kind") ?? namingMappings.get(field);
+		const space = stringAt(value, "namespace") ?? namespace;
+		if (kind !== void 0) {
+			const key = stringAt(value, "key");
+			found({
+				kind,
+				namespace: clusterKinds.has(kind) ? "" : space,
+				name,
+				...key === void 0 ? {} : { key }
+			});
+			const items = value["items"];
+			if (Array.isArray(items)) for (const item of items) {
+				const itemKey = stringAt(item, "key");
+				if (itemKey !== void 0) found({
+					kind,
+					namespace: space,
+					name,
+					key: itemKey
+				});
+			}
+		} else if (field === "service" || field === "backendRefs") found({
+			kind: "Service",
+			namespace: space,
+			name
+		});
+	};
+	const release = id.kind === "HelmRelease" ? stringAt(object, "spec", "targetNamespace") : void 0;
+	const values = release === void 0 ? void 0 : objectAt(object, "spec", "values");
+	if (values === void 0 || release === void 0) return visit(object, "", void 0, id.namespace, 0);
+	visit(values, "", void 0, release, 1);
+	const spec = { ...objectAt(object, "spec") };
+	delete spec["values"];
+	visit({ spec }, "", void 0, id.namespace, 0);
+}
+function brokenReferences(comparison, base, head) {
+	const byRoot = new Map();
+	for (const group of comparison.groups) for (const change of group.changes) {
+		const gone = goneOf(change);
+		if (gone.length === 0) continue;
+		if (change.status === "removed") {
+			if (head.find(group.root, change.id) !== void 0) continue;
+			if (!fateOf(transitionOf(change, group, void 0), base, head).deleted) continue;
+		}
+		const known = byRoot.get(group.root) ?? new Map();
+		byRoot.set(group.root, known);
+		for (const one of gone) known.set(goneKey(one.id.kind, one.id.namespace, one.id.name, one.key), one);
+	}
+	for (const [root, gone] of byRoot) {
+		const withAddresses = [...gone.values()].some(({ id }) => id.kind === "Service");
+		for (const { manifest } of head.all(root)) eachReference(manifest.object, manifest.id, withAddresses, ({ kind, namespace, name, key }) => {
+			const whole = gone.get(goneKey(kind, namespace, name)) ?? gone.get(goneKey(kind, "", name));
+			const part = key === void 0 ? void 0 : gone.get(goneKey(kind, namespace, name, key));
+			for (const one of [whole, part]) one?.users.set(resourceKey(manifest.id), manifest.id);
+		});
+	}
+	return [...byRoot].flatMap(([root, gone]) => [...gone.values()].flatMap(({ id, key, change, users }) => {
+		users.delete(resourceKey(id));
+		return users.size === 0 ? [] : [{
+			root,
+			gone: id,
+			...key === void 0 ? {} : { key },
+			change,
+			users: [...users.values()]
+		}];
+	}));
+}
+function goneKey(kind, namespace, name, key) {
+	return `${kind}/${namespace}/${name}${key === void 0 ? "" : `\0${key}`}`;
+}
+function goneOf(change) {
+	const users = () => new Map();
+	if (change.status === "removed") return [{
+		id: change.id,
+		change,
+		users: users()
+	}];
+	if (change.renamedFrom !== void 0) return [{
+		id: change.renamedFrom,
+		change,
+		users: users()
+	}];
+	const { base, head } = change;
+	if (base === void 0 || head === void 0) return [];
+	if (change.id.group !== "" || change.id.kind !== "ConfigMap" && change.id.kind !== "Secret") return [];
+	const after = dataKeys(head.object);
+	return [...dataKeys(base.object)].filter((key) => !after.has(key)).map((key) => ({
+		id: change.id,
+		key,
+		change,
+		users: users()
+	}));
+}
+function dataKeys(object) {
+	return new Set([
+		"data",
+		"binaryData",
+		"stringData"
+	].flatMap((field) => Object.keys(objectAt(object, field) ?? {})));
+}
+// src/findings/releases.ts
+function chartOf(definition, root, side) {
+	const spec = objectAt(definition, "spec", "chart", "spec");
+	if (spec !== void 0) return {
+		name: stringAt(spec, "chart") ?? "",
+		version: stringAt(spec, "version")
+	};
+	const reference = objectAt(definition, "spec", "chartRef");
+	const kind = stringAt(reference, "kind") ?? "";
+	const name = stringAt(reference, "name") ?? "";
+	const namespace = stringAt(reference, "namespace") ?? stringAt(definition, "metadata", "namespace") ?? "";
+	const source = side.definition(root, {
+		group: sourceGroup,
+		kind,
+		namespace,
+		name
+	});
+	const ref = objectAt(source, "spec", "ref");
+	const version = stringAt(ref, "tag") ?? stringAt(ref, "semver") ?? stringAt(ref, "digest") ?? stringAt(source, "spec", "version");
+	return {
+		name: stringAt(source, "spec", "url") ?? stringAt(source, "spec", "chart") ?? name,
+		version
+	};
+}
+const identity$3 = [
+	"releaseName",
+	"storageNamespace",
+	"targetNamespace"
+];
+function isOther(base, head) {
+	return identity$3.some((field) => stringAt(base, "spec", field) !== stringAt(head, "spec", field));
+}
+function settingsOf(definition) {
+	const { chart: _chart, chartRef: _chartRef, values: _values, valuesFrom: _valuesFrom, suspend: _suspend, ...rest } = objectAt(definition, "spec") ?? {};
+	return rest;
+}
+function releaseChanges(comparison, base, head) {
+	const found = new Map();
+	const resources = new Map();
+	const touched = new Map();
+	const touch = (root, id) => {
+		if (id.kind === "HelmRelease") touched.set(`${root}\0${resourceKey(id)}`, {
+			root,
+			id
+		});
+	};
+	for (const { root, node, changes } of comparison.groups) {
+		if (node.kind === "HelmRelease") {
+			resources.set(`${root}\0${resourceKey(node)}`, changes.length);
+			touch(root, node);
+		}
+		for (const { id } of changes) {
+			touch(root, id);
+			if (id.group === "source.toolkit.fluxcd.io") for (const user of usersOf(root, id, head)) touch(root, user);
+		}
+	}
+	for (const [key, { root, id }] of touched) {
+		const change = releaseChange(root, id, base, head, resources.get(key) ?? 0);
+		if (change !== void 0) found.set(key, change);
+	}
+	return [...found].sort(([a], [b]) => a < b ? -1 : 1).map(([, change]) => change);
+}
+function usersOf(root, source, side) {
+	return side.ofKind(root, `HelmRelease.${helmGroup}`).flatMap(({ manifest: { id, object } }) => {
+		const reference = objectAt(object, "spec", "chartRef");
+		return stringAt(reference, "kind") === source.kind && stringAt(reference, "name") === source.name && (stringAt(reference, "namespace") ?? id.namespace) === source.namespace ? [id] : [];
+	});
+}
+function releaseChange(root, release, base, head, resources) {
+	const before = base.definition(root, release);
+	const after = head.definition(root, release);
+	const definition = after ?? before;
+	if (definition === void 0) return void 0;
+	const [old, next] = [before === void 0 ? void 0 : chartOf(before, root, base), after === void 0 ? void 0 : chartOf(after, root, head)];
+	const suspended = booleanAt(definition, "spec", "suspend") === true;
+	const common = {
+		root,
+		release,
+		chart: next?.name ?? old?.name ?? "",
+		...old?.version === void 0 ? {} : { from: old.version },
+		...next?.version === void 0 ? {} : { to: next.version },
+		resources,
+		suspended
+	};
+	if (before === void 0) return {
+		...common,
+		action: "installed",
+		differs: []
+	};
+	if (after === void 0) return {
+		...common,
+		action: "uninstalled",
+		differs: []
+	};
+	if (isOther(before, after)) return {
+		...common,
+		action: "reinstalled",
+		differs: ["settings"]
+	};
+	const valuesOf = (object) => ({
+		values: objectAt(object, "spec")?.["values"] ?? null,
+		from: objectAt(object, "spec")?.["valuesFrom"] ?? null
+	});
+	const chart = old?.name !== next?.name || old?.version !== next?.version;
+	const values = !jsonEqual(valuesOf(before), valuesOf(after));
+	const settings = !jsonEqual(settingsOf(before), settingsOf(after));
+	if (!chart && !values && !settings && resources === 0) return void 0;
+	const differs = [
+		...chart ? ["chart"] : [],
+		...values || !chart && !settings ? ["values"] : [],
+		...settings ? ["settings"] : []
+	];
+	return {
+		...common,
+		action: "upgraded",
+		differs
+	};
+}
+// src/findings/review.ts
+const noSettings = {
+	severities: [],
+	acknowledgements: []
+};
+function reviewComparison(comparison, base, head, options = {}) {
+	const sides = {
+		base: indexSide(base),
+		head: indexSide(head)
+	};
+	let broken;
+	const context = {
+		...sides,
+		kubeVersion: kubeMinorOf(options.kubeVersion),
+		settings: options.settings ?? noSettings,
+		...options.today === void 0 ? {} : { today: options.today },
+		...options.configuration === void 0 ? {} : { configuration: options.configuration },
+		broken: () => {
+			broken ??= brokenReferences(comparison, sides.base, sides.head);
+			return broken;
+		}
+	};
+	return {
+		...comparison,
+		review: {
+			...judge(comparison, context),
+			releases: releaseChanges(comparison, sides.base, sides.head),
+			impact: impactOf(comparison, sides.head)
+		}
+	};
+}
+// src/load-configuration.ts
+async function loadConfiguration(base, head, file) {
+	const [before, after] = [textOf(base, file), textOf(head, file)];
+	if (before === void 0 && after === void 0) return void 0;
+	const { emptyConfig, faultText, readConfigFile, weakenedParts } = await import("./config-file.js");
+	const { rules } = await import("./rules2.js");
+	const known = {
+		rules: rules.map(({ id }) => id),
+		noise: defaultNoise.map(({ id }) => id)
+	};
+	const nothing = {
+		config: emptyConfig,
+		problems: []
+	};
+	const old = before === void 0 ? nothing : readConfigFile(before, file, known);
+	const next = after === void 0 ? nothing : after === before ? old : readConfigFile(after, file, known);
+	const { config } = old;
+	const noise = [...defaultNoise.filter(({ id }) => !config.show.includes(id)), ...config.noise.map(({ key, in: fields, reason }) => ({
+		id: key,
+		why: reason,
+		in: fields,
+		key
+	}))];
+	const configuration = {
+		position: {
+			file,
+			...next.problems[0]?.at?.line === void 0 ? {} : { line: next.problems[0].at.line }
+		},
+		weaker: weakenedParts(config, next.config),
+		faults: next.problems.map(faultText)
+	};
+	return {
+		diff: {
+			noise,
+			ignore: config.ignore
+		},
+		review: {
+			settings: {
+				severities: config.rules,
+				acknowledgements: config.acknowledge
+			},
+			...before === after ? {} : { configuration }
+		},
+		warnings: old.problems.map((problem) => ({
+			category: "configuration",
+			message: problem.message,
+			...problem.at === void 0 ? {} : { at: problem.at }
+		}))
+	};
+}
+function textOf(tree, file) {
+	const bytes = tree.read(file);
+	return bytes === void 0 ? void 0 : new TextDecoder().decode(bytes);
+}
 // src/files/read-set.ts
 function recordingTree(tree) {
 	const asked = {
@@ -2113,9 +3730,15 @@ function recordingTree(tree) {
 		kind: new Map(),
 		link: new Map(),
 		list: new Map(),
-		read: new Map()
+		read: new Map(),
+		real: new Map()
 	};
 	const recorded = {
+		...tree.realPath === void 0 ? {} : { realPath(path) {
+			const real = tree.realPath?.(path);
+			asked.real.set(path, linkAnswer(real));
+			return real;
+		} },
 		list(path) {
 			const entries = tree.list(path);
 			if (!asked.list.has(path)) asked.list.set(path, listAnswer(entries));
@@ -2149,7 +3772,8 @@ function recordingTree(tree) {
 			"kind",
 			"link",
 			"list",
-			"read"
+			"read",
+			"real"
 		]) for (const path of [...asked[question].keys()].sort()) observations.push([
 			question,
 			path,
@@ -2170,6 +3794,7 @@ function readSetHolds(readSet, tree) {
 			case "link": return linkAnswer(tree.readLink(path)) === answer;
 			case "list": return listAnswer(tree.list(path)) === answer;
 			case "read": return readAnswer(tree, path) === answer;
+			case "real": return linkAnswer(tree.realPath === void 0 ? path : tree.realPath(path)) === answer;
 		}
 	});
 }
@@ -2264,6 +3889,23 @@ var Ledger = class {
 		if (!this.isOpen) await new Promise((resolve) => this.#waiting.push(resolve));
 	}
 };
+// src/orchestrator/decryption/texts-in-clear.ts
+const readable = /\.(?:ya?ml|json|env|toml|ini|conf|properties|tpl|md|txt)$/;
+const maximumSize = 1048576;
+function textsInClear(tree, texts) {
+	const found = new Set();
+	if (texts.length === 0) return found;
+	const longestFirst = [...texts].sort((a, b) => b.length - a.length);
+	const pattern = new RegExp(longestFirst.map((text) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")).join("|"), "g");
+	const decoder = new TextDecoder();
+	for (const { path, kind } of walk(tree)) {
+		if (kind !== "file" || !readable.test(path)) continue;
+		const bytes = tree.read(path);
+		if (bytes === void 0 || bytes.length > maximumSize) continue;
+		for (const [text] of decoder.decode(bytes).matchAll(pattern)) found.add(text);
+	}
+	return found;
+}
 // src/sources/offline-fetcher.ts
 const offlineFetcher = { async fetch({ id, kind, spec, repository }) {
 	const url = redactUrl(stringAt(repository?.spec ?? spec, "url") ?? stringAt(spec, "endpoint") ?? "");
@@ -2285,7 +3927,8 @@ var SourceCache = class {
 		const key = JSON.stringify([
 			request.kind,
 			request.spec,
-			request.repository?.spec ?? null
+			request.repository?.spec ?? null,
+			accessKey(request)
 		]);
 		let fetched = this.#underWay.get(key);
 		if (fetched === void 0) {
@@ -2338,6 +3981,16 @@ function withNode(run, problem) {
 		...at === void 0 ? {} : { at }
 	};
 }
+function nodeKey(...parts) {
+	try {
+		return JSON.stringify(parts);
+	} catch {
+		return JSON.stringify(parts, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
+	}
+}
+function isReconcileDisabled(object) {
+	return stringAt(object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile") === "disabled";
+}
 // src/helm/values/release-values.ts
 function composeHelmReleaseValues(from) {
 	const inline = copyJson(withDoubles(from.inline));
@@ -2389,6 +4042,70 @@ function mergeValuesFiles(files, ignoreMissing = false) {
 		}
 	}
 	return merged;
+}
+function valuesFileOf(chart, name) {
+	const path = clampPath(name);
+	if (path === "values.yaml") return {
+		name,
+		values: chart.values
+	};
+	const file = chart.files.find((each) => each.name === path);
+	return {
+		name,
+		text: file === void 0 ? void 0 : goString(file.data)
+	};
+}
+// src/helm/values/stale-keys.ts
+const readsAll = /\b(?:deepCopy|merge\w*|mustMerge\w*|omit|pick|range|toJson|toYaml|with)\b[^}]*\.Values(?![.\w])|\.Values\s*\|/;
+const texts = new WeakMap();
+function staleValueKeys(chart, values) {
+	const unknown = Object.keys(values).filter((key) => key !== "global" && !Object.hasOwn(chart.values, key));
+	if (unknown.length === 0) return [];
+	const known = new Set();
+	for (const { metadata, values: own } of chart.dependencies) {
+		known.add(metadata.name);
+		if (metadata.type === "library") for (const key of Object.keys(own)) known.add(key);
+	}
+	for (const { name, alias, condition, tags } of chart.metadata.dependencies ?? []) {
+		for (const text of [name, alias]) known.add(text);
+		for (const path of condition.split(",")) known.add(path.trim().split(".")[0] ?? "");
+		if (tags.length > 0) known.add("tags");
+	}
+	for (const key of schemaKeys(chart)) known.add(key);
+	const rest = unknown.filter((key) => !known.has(key));
+	if (rest.length === 0) return [];
+	const read = wordsOf(chart);
+	return read.readsAll ? [] : rest.filter((key) => !read.words.has(key)).sort();
+}
+function schemaKeys({ schema }) {
+	if (schema === void 0) return [];
+	try {
+		const parsed = JSON.parse(new TextDecoder().decode(schema));
+		return isJsonObject(parsed) ? Object.keys(objectAt(parsed, "properties") ?? {}) : [];
+	} catch {
+		return [];
+	}
+}
+function wordsOf(chart) {
+	const made = texts.get(chart.templates);
+	if (made !== void 0) return made;
+	const words = new Set();
+	let all = false;
+	const visit = ({ templates, dependencies }) => {
+		for (const { data } of templates) {
+			const text = new TextDecoder().decode(data);
+			all ||= readsAll.test(text);
+			for (const [word] of text.matchAll(/[A-Za-z_][\w-]*/g)) words.add(word);
+		}
+		for (const dependency of dependencies) visit(dependency);
+	};
+	visit(chart);
+	const found = {
+		words,
+		readsAll: all
+	};
+	texts.set(chart.templates, found);
+	return found;
 }
 // src/model/cluster-scope.ts
 const builtIn = new Set([
@@ -2455,6 +4172,42 @@ function isClusterScoped(group, kind) {
 	const key = `${kind}.${group}`;
 	return builtIn.has(key) || wellKnown.has(key);
 }
+// src/orchestrator/working-tree.ts
+const identity$2 = "working tree";
+function isWorkingTree(artifact) {
+	return artifact?.identity === identity$2;
+}
+var WorkingTree = class {
+	#tree;
+	#artifacts = new Map();
+	constructor(tree) {
+		this.#tree = tree;
+	}
+	artifact(source) {
+		const ignore = stringAt(source, "spec", "ignore");
+		const key = ignore === void 0 ? "" : `=${ignore}`;
+		let artifact = this.#artifacts.get(key);
+		if (artifact === void 0) {
+			const tree = ignoreTree(this.#tree, sourceIgnorePatterns(this.#tree, ignore));
+			artifact = {
+				identity: identity$2,
+				revision: identity$2,
+				tree
+			};
+			this.#artifacts.set(key, artifact);
+		}
+		return artifact;
+	}
+};
+function isPinned(source) {
+	const ref = objectAt(source, "spec", "ref");
+	const name = stringAt(ref, "name") ?? "";
+	return [
+		stringAt(ref, "commit"),
+		stringAt(ref, "tag"),
+		stringAt(ref, "semver")
+	].some((text) => (text ?? "") !== "") || name.startsWith("refs/tags/");
+}
 // src/orchestrator/controllers/chart-reference.ts
 function chartTemplate(spec, namespace) {
 	const chart = stringAt(spec, "chart");
@@ -2463,12 +4216,14 @@ function chartTemplate(spec, namespace) {
 		code: "OBJECT_INVALID",
 		message: "the chart reference needs chart and sourceRef.name"
 	};
+	const kind = stringAt(spec, "sourceRef", "kind") ?? "HelmRepository";
 	return {
-		source: sourceId(stringAt(spec, "sourceRef", "kind") ?? "HelmRepository", stringAt(spec, "sourceRef", "namespace") || namespace, name),
+		source: sourceId(kind, stringAt(spec, "sourceRef", "namespace") || namespace, name),
 		chart,
 		version: stringAt(spec, "version") ?? "*",
 		valuesFiles: listAt(spec, "valuesFiles").filter((file) => typeof file === "string"),
-		ignoreMissingValuesFiles: booleanAt(spec, "ignoreMissingValuesFiles") ?? false
+		ignoreMissingValuesFiles: booleanAt(spec, "ignoreMissingValuesFiles") ?? false,
+		tracks: kind !== "HelmRepository" && stringAt(spec, "reconcileStrategy") === "Revision" ? "revision" : "nothing"
 	};
 }
 function chartReference(store, node) {
@@ -2494,22 +4249,4006 @@ function chartReference(store, node) {
 		chart: "",
 		version: "",
 		valuesFiles: [],
-		ignoreMissingValuesFiles: false
+		ignoreMissingValuesFiles: false,
+		tracks: "digest"
 	};
 	const object = store.get(source);
 	if (object === void 0) return source;
 	return chartTemplate(objectAt(object.object, "spec") ?? {}, source.namespace);
 }
+// node_modules/@marcbachmann/cel-js/lib/errors.js
+var CelError = class extends Error {
+	#node;
+	#code;
+	#range;
+	#summary;
+	constructor({ name, code, message, node, cause, range }) {
+		super(message, cause ? { cause } : void 0);
+		this.name = name;
+		this.#code = code;
+		this.#summary = message;
+		this.#node = node;
+		this.#range = range && normalizeRange(range) || normalizeRange(node);
+		if (!node?.input) return;
+		this.message = formatErrorWithHighlight(this.#summary, node, this.#range);
+	}
+	get node() {
+		return this.#node;
+	}
+	get code() {
+		return this.#code;
+	}
+	get range() {
+		return this.#range;
+	}
+	get summary() {
+		return this.#summary;
+	}
+	withAst(node) {
+		if (this.#node || !node?.input) return this;
+		this.#node = node;
+		this.#range ??= normalizeRange(node);
+		this.message = formatErrorWithHighlight(this.#summary, node, this.#range);
+		return this;
+	}
+};
+function normalizeArgs(name, defaultCode, message, node, cause) {
+	if (typeof message === "string") return {
+		name,
+		code: defaultCode,
+		message,
+		node,
+		cause
+	};
+	const opts = message;
+	if (typeof opts !== "object") throw new Error("First param to error must be a string or object");
+	return {
+		name,
+		code: opts.code || defaultCode,
+		message: opts.message,
+		node: opts.node,
+		cause: opts.cause,
+		range: opts.range
+	};
+}
+var ParseError = class extends CelError {
+	constructor(message, node, cause) {
+		super(normalizeArgs("ParseError", "parse_error", message, node, cause));
+	}
+};
+var EvaluationError = class extends CelError {
+	constructor(message, node, cause) {
+		super(normalizeArgs("EvaluationError", "evaluation_error", message, node, cause));
+	}
+};
+var TypeError$1 = class extends CelError {
+	constructor(message, node, cause) {
+		super(normalizeArgs("TypeError", "type_error", message, node, cause));
+	}
+};
+function parseError(code, message, node) {
+	if (typeof code === "object") return new ParseError(code);
+	return new ParseError({
+		code,
+		message,
+		node
+	});
+}
+function evaluationError(code, message, node) {
+	if (typeof code === "object") return new EvaluationError(code);
+	return new EvaluationError({
+		code,
+		message,
+		node
+	});
+}
+function typeError(code, message, node) {
+	if (typeof code === "object") return new TypeError$1(code);
+	return new TypeError$1({
+		code,
+		message,
+		node
+	});
+}
+function normalizeRange(node) {
+	const start = node?.pos ?? node?.start;
+	if (typeof start !== "number") return;
+	return {
+		start,
+		end: typeof node.end === "number" ? node.end : start
+	};
+}
+function formatErrorWithHighlight(message, node, range) {
+	const pos = node.pos ?? range?.start;
+	if (typeof pos !== "number") return message;
+	const input = node.input;
+	let lineNum = 1;
+	let currentPos = 0;
+	let columnNum = 0;
+	while (currentPos < pos) {
+		if (input[currentPos] === "\n") {
+			lineNum++;
+			columnNum = 0;
+		} else columnNum++;
+		currentPos++;
+	}
+	let contextStart = pos;
+	let contextEnd = pos;
+	while (contextStart > 0 && input[contextStart - 1] !== "\n") contextStart--;
+	while (contextEnd < input.length && input[contextEnd] !== "\n") contextEnd++;
+	const line = input.slice(contextStart, contextEnd);
+	return `${message}\n\n${`> ${`${lineNum}`.padStart(4, " ")} | ${line}\n${" ".repeat(9 + columnNum)}^`}`;
+}
+function attachErrorAst(error, node) {
+	if (error instanceof CelError) return error.withAst(node);
+	return error;
+}
+// node_modules/@marcbachmann/cel-js/lib/optional.js
+var Optional = class Optional {
+	#value;
+	constructor(value) {
+		this.#value = value;
+	}
+	static of(value) {
+		if (value === void 0) return OPTIONAL_NONE;
+		return new Optional(value);
+	}
+	static none() {
+		return OPTIONAL_NONE;
+	}
+	hasValue() {
+		return this.#value !== void 0;
+	}
+	value() {
+		if (this.#value === void 0) throw evaluationError("optional_value_missing", "Optional value is not present");
+		return this.#value;
+	}
+	or(optional) {
+		if (this.#value !== void 0) return this;
+		if (optional instanceof Optional) return optional;
+		throw evaluationError("invalid_optional_argument", "Optional.or must be called with an Optional argument");
+	}
+	orValue(defaultValue) {
+		return this.#value === void 0 ? defaultValue : this.#value;
+	}
+	get [Symbol.toStringTag]() {
+		return "optional";
+	}
+	[Symbol.for("nodejs.util.inspect.custom")]() {
+		return this.#value === void 0 ? `Optional { none }` : `Optional { value: ${JSON.stringify(this.#value)} }`;
+	}
+};
+const OPTIONAL_NONE = Object.freeze(new Optional());
+var OptionalNamespace = class {};
+const optionalNamespace = new OptionalNamespace();
+function toggleOptionalTypes(registry, enable) {
+	const optionalConstant = enable ? optionalNamespace : void 0;
+	registry.deleteVariable("optional");
+	registry.registerConstant("optional", "OptionalNamespace", optionalConstant);
+}
+function register(registry) {
+	const sync = { async: false };
+	const functionOverload = (sig, handler) => registry.registerFunctionOverload(sig, handler, sync);
+	const optionalConstant = registry.enableOptionalTypes ? optionalNamespace : void 0;
+	registry.registerType("OptionalNamespace", OptionalNamespace);
+	registry.registerConstant("optional", "OptionalNamespace", optionalConstant);
+	functionOverload("optional.hasValue(): bool", (v) => v.hasValue());
+	functionOverload("optional<A>.value(): A", (v) => v.value());
+	registry.registerFunctionOverload("OptionalNamespace.none(): optional<T>", () => Optional.none());
+	functionOverload("OptionalNamespace.of(A): optional<A>", (_, value) => Optional.of(value));
+	function ensureOptional(value, ast, description) {
+		if (value instanceof Optional) return value;
+		throw evaluationError("optional_expected", `${description} must be optional`, ast);
+	}
+	function evaluateOptional(ev, macro, ctx) {
+		const v = ev.run(macro.receiver, ctx);
+		if (v instanceof Promise) return v.then((_v) => handleOptionalResolved(_v, ev, macro, ctx));
+		return handleOptionalResolved(v, ev, macro, ctx);
+	}
+	function handleOptionalResolved(value, ev, macro, ctx) {
+		const optional = ensureOptional(value, macro.receiver, `${macro.functionDesc} receiver`);
+		if (optional.hasValue()) return macro.onHasValue(optional);
+		return macro.onEmpty(ev, macro, ctx);
+	}
+	function ensureOptionalType(checker, node, ctx, description) {
+		const type = checker.check(node, ctx);
+		if (type.kind === "optional") return type;
+		if (type.kind === "dyn") return checker.getType("optional");
+		throw checker.createError("optional_expected", `${description} must be optional, got '${type}'`, node);
+	}
+	function createOptionalMacro({ functionDesc, evaluate, typeCheck, onHasValue, onEmpty }) {
+		return ({ ast, args, receiver }) => ({
+			ast,
+			functionDesc,
+			receiver,
+			arg: args[0],
+			evaluate,
+			typeCheck,
+			onHasValue,
+			onEmpty
+		});
+	}
+	const invalidOrValueReceiver = "optional.orValue() receiver";
+	const invalidOrReceiver = "optional.or(optional) receiver";
+	const invalidOrArg = "optional.or(optional) argument";
+	registry.registerFunctionOverload("optional.or(ast): optional<dyn>", createOptionalMacro({
+		functionDesc: "optional.or(optional)",
+		evaluate: evaluateOptional,
+		typeCheck(check, macro, ctx) {
+			const l = ensureOptionalType(check, macro.receiver, ctx, invalidOrReceiver);
+			const r = ensureOptionalType(check, macro.arg, ctx, invalidOrArg);
+			if (!(macro.receiver.maybeAsync || macro.arg.maybeAsync)) macro.ast.setMeta("async", false);
+			const unified = l.unify(check.registry, r);
+			if (unified) return unified;
+			throw check.createError("incompatible_argument_type", `${macro.functionDesc} argument must be compatible type, got '${l}' and '${r}'`, macro.arg);
+		},
+		onHasValue: (optional) => optional,
+		onEmpty(ev, macro, ctx) {
+			const ast = macro.arg;
+			const v = ev.run(ast, ctx);
+			if (v instanceof Promise) return v.then((_v) => ensureOptional(_v, ast, invalidOrArg));
+			return ensureOptional(v, ast, invalidOrArg);
+		}
+	}));
+	registry.registerFunctionOverload("optional.orValue(ast): dyn", createOptionalMacro({
+		functionDesc: "optional.orValue(value)",
+		onHasValue: (optionalValue) => optionalValue.value(),
+		onEmpty(ev, macro, ctx) {
+			return ev.run(macro.arg, ctx);
+		},
+		evaluate: evaluateOptional,
+		typeCheck(check, macro, ctx) {
+			const l = ensureOptionalType(check, macro.receiver, ctx, invalidOrValueReceiver).valueType;
+			const r = check.check(macro.arg, ctx);
+			if (!(macro.receiver.maybeAsync || macro.arg.maybeAsync)) macro.ast.setMeta("async", false);
+			const unified = l.unify(check.registry, r);
+			if (unified) return unified;
+			throw check.createError("incompatible_argument_type", `${macro.functionDesc} argument must be compatible type, got '${l}' and '${r}'`, macro.arg);
+		}
+	}));
+}
+// node_modules/@marcbachmann/cel-js/lib/globals.js
+const hasOwn = Object.hasOwn;
+const objKeys = Object.keys;
+const objFreeze = Object.freeze;
+const objEntries = Object.entries;
+const isArray = Array.isArray;
+const arrayFrom = Array.from;
+function isAsync(fn, fallback) {
+	if (fn?.[Symbol.toStringTag] === "AsyncFunction") return true;
+	return typeof fallback === "boolean" ? fallback : true;
+}
+const RESERVED = new Set([
+	"as",
+	"break",
+	"const",
+	"continue",
+	"else",
+	"for",
+	"function",
+	"if",
+	"import",
+	"let",
+	"loop",
+	"package",
+	"namespace",
+	"return",
+	"var",
+	"void",
+	"while",
+	"__proto__",
+	"prototype"
+]);
+// node_modules/@marcbachmann/cel-js/lib/functions.js
+var UnsignedInt = class {
+	#value;
+	constructor(value) {
+		this.verify(typeof value === "bigint" ? value : BigInt(value));
+	}
+	get value() {
+		return this.#value;
+	}
+	valueOf() {
+		return this.#value;
+	}
+	toString() {
+		return `${this.#value}`;
+	}
+	verify(v) {
+		if (v < 0n || v > 18446744073709551615n) throw evaluationError("numeric_overflow", "Unsigned integer overflow");
+		this.#value = v;
+	}
+	get [Symbol.toStringTag]() {
+		return `value = ${this.#value}`;
+	}
+	[Symbol.for("nodejs.util.inspect.custom")]() {
+		return `UnsignedInteger { value: ${this.#value} }`;
+	}
+};
+const billion = 1e9;
+const billionBigInt = 1000000000n;
+const UNIT_NANOSECONDS = {
+	h: 3600000000000n,
+	m: 60000000000n,
+	s: billionBigInt,
+	ms: 1000000n,
+	us: 1000n,
+	µs: 1000n,
+	ns: 1n
+};
+var Duration = class Duration {
+	#seconds;
+	#nanos;
+	constructor(seconds, nanos = 0) {
+		this.#seconds = BigInt(seconds);
+		this.#nanos = nanos;
+	}
+	get seconds() {
+		return this.#seconds;
+	}
+	get nanos() {
+		return this.#nanos;
+	}
+	valueOf() {
+		return Number(this.#seconds) * 1e3 + this.#nanos / 1e6;
+	}
+	static fromMilliseconds(ms) {
+		const totalNanos = BigInt(Math.trunc(ms * 1e6));
+		const seconds = totalNanos / billionBigInt;
+		const nanos = Number(totalNanos % billionBigInt);
+		return new Duration(seconds, nanos);
+	}
+	addDuration(other) {
+		const nanos = this.#nanos + other.nanos;
+		return new Duration(this.#seconds + other.seconds + BigInt(Math.floor(nanos / billion)), nanos % billion);
+	}
+	subtractDuration(other) {
+		const nanos = this.#nanos - other.nanos;
+		return new Duration(this.#seconds - other.seconds + BigInt(Math.floor(nanos / billion)), (nanos + billion) % billion);
+	}
+	extendTimestamp(ts) {
+		return new Date(ts.getTime() + Number(this.#seconds) * 1e3 + Math.floor(this.#nanos / 1e6));
+	}
+	subtractTimestamp(ts) {
+		return new Date(ts.getTime() - Number(this.#seconds) * 1e3 - Math.floor(this.#nanos / 1e6));
+	}
+	toString() {
+		const nanos = this.#nanos ? (this.#nanos / billion).toLocaleString("en-US", {
+			useGrouping: false,
+			maximumFractionDigits: 9
+		}).slice(1) : "";
+		return `${this.#seconds}${nanos}s`;
+	}
+	getHours() {
+		return this.#seconds / 3600n;
+	}
+	getMinutes() {
+		return this.#seconds / 60n;
+	}
+	getSeconds() {
+		return this.#seconds;
+	}
+	getMilliseconds() {
+		return this.#seconds * 1000n + BigInt(Math.floor(this.#nanos / 1e6));
+	}
+	get [Symbol.toStringTag]() {
+		return "google.protobuf.Duration";
+	}
+	[Symbol.for("nodejs.util.inspect.custom")]() {
+		return `google.protobuf.Duration { seconds: ${this.#seconds}, nanos: ${this.#nanos} }`;
+	}
+};
+function registerFunctions(registry) {
+	const sync = { async: false };
+	const functionOverload = (sig, handler) => registry.registerFunctionOverload(sig, handler, sync);
+	const identity = (v) => v;
+	functionOverload("dyn(dyn): dyn", identity);
+	for (const _t in TYPES) {
+		const type = TYPES[_t];
+		if (!(type instanceof Type)) continue;
+		functionOverload(`type(${type.name}): type`, () => type);
+	}
+	functionOverload("bool(bool): bool", identity);
+	functionOverload("bool(string): bool", (v) => {
+		switch (v) {
+			case "1":
+			case "t":
+			case "true":
+			case "TRUE":
+			case "True": return true;
+			case "0":
+			case "f":
+			case "false":
+			case "FALSE":
+			case "False": return false;
+			default: throw evaluationError("bool_conversion_error", `bool() conversion error: invalid string value "${v}"`);
+		}
+	});
+	functionOverload("size(string): int", (v) => BigInt(stringSize(v)));
+	functionOverload("size(bytes): int", (v) => BigInt(v.length));
+	functionOverload("size(list): int", (v) => BigInt(v.length ?? v.size));
+	functionOverload("size(map): int", (v) => BigInt(v instanceof Map ? v.size : objKeys(v).length));
+	functionOverload("string.size(): int", (v) => BigInt(stringSize(v)));
+	functionOverload("bytes.size(): int", (v) => BigInt(v.length));
+	functionOverload("list.size(): int", (v) => BigInt(v.length ?? v.size));
+	functionOverload("map.size(): int", (v) => BigInt(v instanceof Map ? v.size : objKeys(v).length));
+	functionOverload("bytes(string): bytes", (v) => ByteOpts.fromString(v));
+	functionOverload("bytes(bytes): bytes", identity);
+	functionOverload("double(double): double", identity);
+	functionOverload("double(int): double", (v) => Number(v));
+	functionOverload("double(uint): double", (v) => Number(v));
+	functionOverload("double(string): double", (v) => {
+		if (!v || v !== v.trim()) throw evaluationError("double_conversion_error", "double() type error: cannot convert to double");
+		switch (v.toLowerCase()) {
+			case "inf":
+			case "+inf":
+			case "infinity":
+			case "+infinity": return Number.POSITIVE_INFINITY;
+			case "-inf":
+			case "-infinity": return Number.NEGATIVE_INFINITY;
+			case "nan": return NaN;
+			default: {
+				const parsed = Number(v);
+				if (!Number.isNaN(parsed)) return parsed;
+				throw evaluationError("double_conversion_error", "double() type error: cannot convert to double");
+			}
+		}
+	});
+	functionOverload("int(int): int", identity);
+	functionOverload("int(double): int", (v) => {
+		if (Number.isFinite(v)) return BigInt(Math.trunc(v));
+		throw evaluationError("numeric_overflow", "int() type error: integer overflow");
+	});
+	functionOverload("int(string): int", (v) => {
+		if (v !== v.trim() || v.length > 20 || v.includes("0x")) throw evaluationError("int_conversion_error", "int() type error: cannot convert to int");
+		try {
+			const num = BigInt(v);
+			if (num <= 9223372036854775807n && num >= -9223372036854775808n) return num;
+		} catch (_e) {}
+		throw evaluationError("int_conversion_error", "int() type error: cannot convert to int");
+	});
+	functionOverload("uint(uint): uint", identity);
+	functionOverload("uint(int): uint", (v) => {
+		try {
+			return new UnsignedInt(v);
+		} catch (e) {
+			throw evaluationError("uint_conversion_error", "uint() type error: cannot convert to uint");
+		}
+	});
+	functionOverload("uint(double): uint", (v) => {
+		try {
+			return new UnsignedInt(Math.trunc(v));
+		} catch (e) {
+			throw evaluationError("numeric_overflow", "uint() type error: unsigned integer overflow");
+		}
+	});
+	functionOverload("uint(string): uint", (v) => {
+		if (v !== v.trim() || v.length > 20 || v.includes("0x")) throw evaluationError("uint_conversion_error", "uint() type error: cannot convert to uint");
+		try {
+			return new UnsignedInt(v);
+		} catch (e) {
+			throw evaluationError("uint_conversion_error", "uint() type error: cannot convert to uint");
+		}
+	});
+	functionOverload("string(string): string", identity);
+	functionOverload("string(bool): string", (v) => `${v}`);
+	functionOverload("string(int): string", (v) => `${v}`);
+	functionOverload("string(uint): string", (v) => `${v}`);
+	functionOverload("string(bytes): string", (v) => ByteOpts.toUtf8(v));
+	functionOverload("string(double): string", (v) => {
+		if (v === 1e400) return "+Inf";
+		if (v === -1e400) return "-Inf";
+		return `${v}`;
+	});
+	functionOverload("string.startsWith(string): bool", (a, b) => a.startsWith(b));
+	functionOverload("string.endsWith(string): bool", (a, b) => a.endsWith(b));
+	functionOverload("string.contains(string): bool", (a, b) => a.includes(b));
+	functionOverload("string.lowerAscii(): string", (a) => a.toLowerCase());
+	functionOverload("string.upperAscii(): string", (a) => a.toUpperCase());
+	functionOverload("string.trim(): string", (a) => a.trim());
+	functionOverload("string.indexOf(string): int", (string, search) => BigInt(string.indexOf(search)));
+	functionOverload("string.indexOf(string, int): int", (string, search, fromIndex) => {
+		if (search === "") return fromIndex;
+		fromIndex = Number(fromIndex);
+		if (fromIndex < 0 || fromIndex >= string.length) throw evaluationError("index_out_of_range", "string.indexOf(search, fromIndex): fromIndex out of range");
+		return BigInt(string.indexOf(search, fromIndex));
+	});
+	functionOverload("string.lastIndexOf(string): int", (string, search) => BigInt(string.lastIndexOf(search)));
+	functionOverload("string.lastIndexOf(string, int): int", (string, search, fromIndex) => {
+		if (search === "") return fromIndex;
+		fromIndex = Number(fromIndex);
+		if (fromIndex < 0 || fromIndex >= string.length) throw evaluationError("index_out_of_range", "string.lastIndexOf(search, fromIndex): fromIndex out of range");
+		return BigInt(string.lastIndexOf(search, fromIndex));
+	});
+	functionOverload("string.substring(int): string", (string, start) => {
+		start = Number(start);
+		if (start < 0 || start > string.length) throw evaluationError("index_out_of_range", "string.substring(start, end): start index out of range");
+		return string.substring(start);
+	});
+	functionOverload("string.substring(int, int): string", (string, start, end) => {
+		start = Number(start);
+		if (start < 0 || start > string.length) throw evaluationError("index_out_of_range", "string.substring(start, end): start index out of range");
+		end = Number(end);
+		if (end < start || end > string.length) throw evaluationError("index_out_of_range", "string.substring(start, end): end index out of range");
+		return string.substring(start, end);
+	});
+	functionOverload("string.matches(string): bool", (a, b) => {
+		try {
+			return new RegExp(b).test(a);
+		} catch (_err) {
+			throw evaluationError("invalid_regular_expression", `Invalid regular expression: ${b}`);
+		}
+	});
+	functionOverload("string.split(string): list<string>", (s, sep) => s.split(sep));
+	functionOverload("string.split(string, int): list<string>", (s, sep, l) => {
+		l = Number(l);
+		if (l === 0) return [];
+		const parts = s.split(sep);
+		if (l < 0 || parts.length <= l) return parts;
+		const limited = parts.slice(0, l - 1);
+		limited.push(parts.slice(l - 1).join(sep));
+		return limited;
+	});
+	functionOverload("list<string>.join(): string", (v) => {
+		for (let i = 0; i < v.length; i++) if (typeof v[i] !== "string") throw evaluationError("invalid_list_element_type", "string.join(): list must contain only strings");
+		return v.join("");
+	});
+	functionOverload("list<string>.join(string): string", (v, sep) => {
+		for (let i = 0; i < v.length; i++) if (typeof v[i] !== "string") throw evaluationError("invalid_list_element_type", "string.join(separator): list must contain only strings");
+		return v.join(sep);
+	});
+	const textEncoder = new TextEncoder("utf8");
+	const textDecoder = new TextDecoder("utf8");
+	const ByteOpts = typeof Buffer !== "undefined" ? {
+		byteLength: (v) => Buffer.byteLength(v),
+		fromString: (str) => Buffer.from(str, "utf8"),
+		toHex: (b) => Buffer.prototype.hexSlice.call(b, 0, b.length),
+		toBase64: (b) => Buffer.prototype.base64Slice.call(b, 0, b.length),
+		toUtf8: (b) => Buffer.prototype.utf8Slice.call(b, 0, b.length),
+		jsonParse: (b) => JSON.parse(b)
+	} : {
+		textEncoder: new TextEncoder("utf8"),
+		byteLength: (v) => textEncoder.encode(v).length,
+		fromString: (str) => textEncoder.encode(str),
+		toHex: Uint8Array.prototype.toHex ? (b) => b.toHex() : (b) => arrayFrom(b, (i) => i.toString(16).padStart(2, "0")).join(""),
+		toBase64: Uint8Array.prototype.toBase64 ? (b) => b.toBase64() : (b) => btoa(arrayFrom(b, (i) => String.fromCodePoint(i)).join("")),
+		toUtf8: (b) => textDecoder.decode(b),
+		jsonParse: (b) => JSON.parse(textEncoder.decode(b))
+	};
+	functionOverload("bytes.json(): map", ByteOpts.jsonParse);
+	functionOverload("bytes.hex(): string", ByteOpts.toHex);
+	functionOverload("bytes.string(): string", ByteOpts.toUtf8);
+	functionOverload("bytes.base64(): string", ByteOpts.toBase64);
+	functionOverload("bytes.at(int): int", (b, index) => {
+		if (index < 0 || index >= b.length) throw evaluationError("index_out_of_range", "Bytes index out of range");
+		return BigInt(b[index]);
+	});
+	const TS = "google.protobuf.Timestamp";
+	const GPD = "google.protobuf.Duration";
+	const TimestampType = registry.registerType(TS, Date).typeType;
+	const DurationType = registry.registerType(GPD, Duration).typeType;
+	registry.registerConstant("google", "map<string, map<string, type>>", { protobuf: {
+		Duration: DurationType,
+		Timestamp: TimestampType
+	} });
+	function tzDate(d, timeZone) {
+		return new Date(d.toLocaleString("en-US", { timeZone }));
+	}
+	function getDayOfYear(d, tz) {
+		const workingDate = tz ? tzDate(d, tz) : new Date(d.getUTCFullYear(), d.getUTCMonth(), d.getUTCDate());
+		const start = new Date(workingDate.getFullYear(), 0, 0);
+		return BigInt(Math.floor((workingDate - start) / 864e5) - 1);
+	}
+	functionOverload(`timestamp(string): ${TS}`, (v) => {
+		if (v.length < 20 || v.length > 30) throw evaluationError("invalid_timestamp", "timestamp() requires a string in ISO 8601 format");
+		const d = new Date(v);
+		if (d <= 0xe677d21fdbff && d >= -621355968e5) return d;
+		throw evaluationError("invalid_timestamp", "timestamp() requires a string in ISO 8601 format");
+	});
+	functionOverload(`timestamp(int): ${TS}`, (i) => {
+		i = Number(i) * 1e3;
+		if (i <= 0xe677d21fdbff && i >= -621355968e5) return new Date(i);
+		throw evaluationError("invalid_timestamp", "timestamp() requires a valid integer unix timestamp");
+	});
+	functionOverload(`${TS}.getDate(): int`, (d) => BigInt(d.getUTCDate()));
+	functionOverload(`${TS}.getDate(string): int`, (d, tz) => BigInt(tzDate(d, tz).getDate()));
+	functionOverload(`${TS}.getDayOfMonth(): int`, (d) => BigInt(d.getUTCDate() - 1));
+	functionOverload(`${TS}.getDayOfMonth(string): int`, (d, tz) => BigInt(tzDate(d, tz).getDate() - 1));
+	functionOverload(`${TS}.getDayOfWeek(): int`, (d) => BigInt(d.getUTCDay()));
+	functionOverload(`${TS}.getDayOfWeek(string): int`, (d, tz) => BigInt(tzDate(d, tz).getDay()));
+	functionOverload(`${TS}.getDayOfYear(): int`, getDayOfYear);
+	functionOverload(`${TS}.getDayOfYear(string): int`, getDayOfYear);
+	functionOverload(`${TS}.getFullYear(): int`, (d) => BigInt(d.getUTCFullYear()));
+	functionOverload(`${TS}.getFullYear(string): int`, (d, tz) => BigInt(tzDate(d, tz).getFullYear()));
+	functionOverload(`${TS}.getHours(): int`, (d) => BigInt(d.getUTCHours()));
+	functionOverload(`${TS}.getHours(string): int`, (d, tz) => BigInt(tzDate(d, tz).getHours()));
+	functionOverload(`${TS}.getMilliseconds(): int`, (d) => BigInt(d.getUTCMilliseconds()));
+	functionOverload(`${TS}.getMilliseconds(string): int`, (d) => BigInt(d.getUTCMilliseconds()));
+	functionOverload(`${TS}.getMinutes(): int`, (d) => BigInt(d.getUTCMinutes()));
+	functionOverload(`${TS}.getMinutes(string): int`, (d, tz) => BigInt(tzDate(d, tz).getMinutes()));
+	functionOverload(`${TS}.getMonth(): int`, (d) => BigInt(d.getUTCMonth()));
+	functionOverload(`${TS}.getMonth(string): int`, (d, tz) => BigInt(tzDate(d, tz).getMonth()));
+	functionOverload(`${TS}.getSeconds(): int`, (d) => BigInt(d.getUTCSeconds()));
+	functionOverload(`${TS}.getSeconds(string): int`, (d, tz) => BigInt(tzDate(d, tz).getSeconds()));
+	const parseDurationPattern = /(\d*\.?\d*)(ns|us|µs|ms|s|m|h)/;
+	function parseDuration(string) {
+		if (!string) throw evaluationError("invalid_duration", `Invalid duration string: ''`);
+		const isNegative = string[0] === "-";
+		if (string[0] === "-" || string[0] === "+") string = string.slice(1);
+		let nanoseconds = BigInt(0);
+		while (true) {
+			const match = parseDurationPattern.exec(string);
+			if (!match) throw evaluationError("invalid_duration", `Invalid duration string: ${string}`);
+			if (match.index !== 0) throw evaluationError("invalid_duration", `Invalid duration string: ${string}`);
+			string = string.slice(match[0].length);
+			const unitNanos = UNIT_NANOSECONDS[match[2]];
+			const [intPart = "0", fracPart = ""] = match[1].split(".");
+			const intVal = BigInt(intPart) * unitNanos;
+			const fracNanos = fracPart ? BigInt(fracPart.slice(0, 13).padEnd(13, "0")) * unitNanos / 10000000000000n : 0n;
+			nanoseconds += intVal + fracNanos;
+			if (string === "") break;
+		}
+		const seconds = nanoseconds >= billionBigInt ? nanoseconds / billionBigInt : 0n;
+		const nanos = Number(nanoseconds % billionBigInt);
+		if (isNegative) return new Duration(-seconds, -nanos);
+		return new Duration(seconds, nanos);
+	}
+	functionOverload(`duration(string): google.protobuf.Duration`, (s) => parseDuration(s));
+	functionOverload(`google.protobuf.Duration.getHours(): int`, (d) => d.getHours());
+	functionOverload(`google.protobuf.Duration.getMinutes(): int`, (d) => d.getMinutes());
+	functionOverload(`google.protobuf.Duration.getSeconds(): int`, (d) => d.getSeconds());
+	functionOverload(`google.protobuf.Duration.getMilliseconds(): int`, (d) => d.getMilliseconds());
+	register(registry);
+}
+function stringSize(str) {
+	let count = 0;
+	for (const c of str) count++;
+	return count;
+}
+// node_modules/@marcbachmann/cel-js/lib/registry.js
+var Type = class {
+	#name;
+	constructor(name) {
+		this.#name = name;
+		objFreeze(this);
+	}
+	get name() {
+		return this.#name;
+	}
+	get [Symbol.toStringTag]() {
+		return `Type<${this.#name}>`;
+	}
+	toString() {
+		return `Type<${this.#name}>`;
+	}
+};
+const TYPES = {
+	string: new Type("string"),
+	bool: new Type("bool"),
+	int: new Type("int"),
+	uint: new Type("uint"),
+	double: new Type("double"),
+	map: new Type("map"),
+	list: new Type("list"),
+	bytes: new Type("bytes"),
+	null_type: new Type("null"),
+	type: new Type("type")
+};
+const optionalType = new Type("optional");
+const valueTypeMatchers = {
+	dyn(v, ev) {
+		switch (typeof v) {
+			case "string":
+			case "bigint":
+			case "number":
+			case "boolean": return true;
+			case "object": switch (v ? v.constructor : v) {
+				case null:
+				case void 0:
+				case Object:
+				case Map:
+				case Array:
+				case Set: return true;
+				default: if (ev.objectTypesByConstructor.get(v.constructor)) return true;
+			}
+		}
+		return !!ev.debugType(v);
+	},
+	string(v) {
+		return typeof v === "string";
+	},
+	int(v) {
+		return typeof v === "bigint";
+	},
+	double(v) {
+		return typeof v === "number";
+	},
+	bool(v) {
+		return typeof v === "boolean";
+	},
+	null(v) {
+		return v === null;
+	},
+	bytes(v) {
+		return v instanceof Uint8Array;
+	},
+	uint(v) {
+		return v instanceof UnsignedInt;
+	},
+	type(v) {
+		return v instanceof Type;
+	},
+	list(v) {
+		switch (v?.constructor) {
+			case Array:
+			case Set: return true;
+			default: return false;
+		}
+	},
+	map(v) {
+		switch (typeof v === "object" && v ? v.constructor : null) {
+			case void 0:
+			case Object:
+			case Map: return true;
+			default: return false;
+		}
+	},
+	optional(v) {
+		return v instanceof Optional;
+	},
+	message(v, ev) {
+		return this === ev.debugType(v);
+	}
+};
+valueTypeMatchers.param = valueTypeMatchers.dyn;
+var TypeDeclaration = class {
+	#matchesCache = new WeakMap();
+	constructor({ kind, type, name, keyType, valueType }) {
+		this.kind = kind;
+		this.type = type;
+		this.name = name;
+		this.keyType = keyType;
+		this.valueType = valueType;
+		this.unwrappedType = kind === "dyn" && valueType ? valueType.unwrappedType : this;
+		this.wrappedType = kind === "dyn" ? this : _createDynType(this.unwrappedType);
+		this.hasDynType = this.kind === "dyn" || this.valueType?.hasDynType || this.keyType?.hasDynType || false;
+		this.hasPlaceholderType = this.kind === "param" || this.keyType?.hasPlaceholderType || this.valueType?.hasPlaceholderType || false;
+		if (kind === "list") this.fieldLazy = this.#getListField;
+		else if (kind === "map") this.fieldLazy = this.#getMapField;
+		else if (kind === "message") this.fieldLazy = this.#getMessageField;
+		else if (kind === "optional") this.fieldLazy = this.#getOptionalField;
+		this.matchesValueType = valueTypeMatchers[name] || valueTypeMatchers[kind];
+		objFreeze(this);
+	}
+	isDynOrBool() {
+		return this.type === "bool" || this.kind === "dyn";
+	}
+	isEmpty() {
+		return this.valueType && this.valueType.kind === "param";
+	}
+	unify(r, t2) {
+		const t1 = this;
+		if (t1 === t2 || t1.kind === "dyn" || t2.kind === "param") return t1;
+		if (t2.kind === "dyn" || t1.kind === "param") return t2;
+		if (t1.kind !== t2.kind) return null;
+		if (!(t1.hasPlaceholderType || t2.hasPlaceholderType || t1.hasDynType || t2.hasDynType)) return null;
+		const valueType = t1.valueType.unify(r, t2.valueType);
+		if (!valueType) return null;
+		switch (t1.kind) {
+			case "optional": return r.getOptionalType(valueType);
+			case "list": return r.getListType(valueType);
+			case "map":
+				const keyType = t1.keyType.unify(r, t2.keyType);
+				return keyType ? r.getMapType(keyType, valueType) : null;
+		}
+	}
+	templated(r, bind) {
+		if (!this.hasPlaceholderType) return this;
+		switch (this.kind) {
+			case "dyn": return this.valueType.templated(r, bind);
+			case "param": return bind?.get(this.name) || this;
+			case "map": return r.getMapType(this.keyType.templated(r, bind), this.valueType.templated(r, bind));
+			case "list": return r.getListType(this.valueType.templated(r, bind));
+			case "optional": return r.getOptionalType(this.valueType.templated(r, bind));
+			default: return this;
+		}
+	}
+	toString() {
+		return this.name;
+	}
+	#getOptionalField(obj, key, ast, ev) {
+		obj = obj instanceof Optional ? obj.orValue() : obj;
+		if (obj === void 0) return OPTIONAL_NONE;
+		const type = ev.debugType(obj);
+		try {
+			return Optional.of(type.fieldLazy(obj, key, ast, ev));
+		} catch (e) {
+			if (e instanceof EvaluationError) return OPTIONAL_NONE;
+			throw e;
+		}
+	}
+	#getMessageField(obj, key, ast, ev) {
+		const message = obj ? ev.objectTypesByConstructor.get(obj.constructor) : void 0;
+		if (!message) return;
+		const type = message.fields ? message.fields[key] : dynType$1;
+		if (!type) return void 0;
+		const value = obj instanceof Map ? obj.get(key) : obj[key];
+		if (value === void 0) return;
+		if (type.matchesValueType(value, ev)) return value;
+		throw evaluationError("field_type_mismatch", `Field '${key}' is not of type '${type}', got '${ev.debugType(value)}'`, ast);
+	}
+	#getMapField(obj, key, ast, ev) {
+		const value = obj instanceof Map ? obj.get(key) : obj && hasOwn(obj, key) ? obj[key] : void 0;
+		if (value === void 0) return;
+		if (this.valueType.matchesValueType(value, ev)) return value;
+		throw evaluationError("field_type_mismatch", `Field '${key}' is not of type '${this.valueType}', got '${ev.debugType(value)}'`, ast);
+	}
+	#getListElementAtIndex(list, pos) {
+		switch (list?.constructor) {
+			case Array: return list[pos];
+			case Set: {
+				let i = 0;
+				for (const item of list) {
+					if (i++ !== pos) continue;
+					return item;
+				}
+			}
+		}
+	}
+	#getListField(obj, key, ast, ev) {
+		if (typeof key === "bigint") key = Number(key);
+		else if (typeof key !== "number") return;
+		const value = this.#getListElementAtIndex(obj, key);
+		if (value === void 0) {
+			if (!obj) return;
+			throw evaluationError("index_out_of_bounds", `No such key: index out of bounds, index ${key} ${key < 0 ? "< 0" : `>= size ${obj.length || obj.size}`}`, ast);
+		}
+		if (this.valueType.matchesValueType(value, ev)) return value;
+		throw evaluationError("list_item_type_mismatch", `List item with index '${key}' is not of type '${this.valueType}', got '${ev.debugType(value)}'`, ast);
+	}
+	fieldLazy() {}
+	field(obj, key, ast, ev) {
+		const v = this.fieldLazy(obj, key, ast, ev);
+		if (v !== void 0) return v;
+		throw evaluationError("no_such_key", `No such key: ${key}`, ast);
+	}
+	matchesBoth(other) {
+		return this.matches(other) && other.matches(this);
+	}
+	matches(o) {
+		const s = this.unwrappedType;
+		o = o.unwrappedType;
+		if (s === o || s.kind === "dyn" || o.kind === "dyn" || o.kind === "param") return true;
+		return this.#matchesCache.get(o) ?? this.#matchesCache.set(o, this.#matches(s, o)).get(o);
+	}
+	#matches(s, o) {
+		switch (s.kind) {
+			case "dyn":
+			case "param": return true;
+			case "list": return o.kind === "list" && s.valueType.matches(o.valueType);
+			case "map": return o.kind === "map" && s.keyType.matches(o.keyType) && s.valueType.matches(o.valueType);
+			case "optional": return o.kind === "optional" && s.valueType.matches(o.valueType);
+			default: return s.name === o.name;
+		}
+	}
+};
+const macroEvaluateErr = `have a .callAst property or .evaluate(checker, macro, ctx) method.`;
+const macroTypeCheckErr = `have a .callAst property or .typeCheck(checker, macro, ctx) method.`;
+function wrapMacroExpander(name, handler) {
+	const p = `Macro '${name}' must`;
+	return function macroExpander(opts) {
+		const macro = handler(opts);
+		if (!macro || typeof macro !== "object") throw new Error(`${p} return an object.`);
+		if (macro.callAst) return macro;
+		if (!macro.evaluate) throw new Error(`${p} ${macroEvaluateErr}`);
+		if (!macro.typeCheck) throw new Error(`${p} ${macroTypeCheckErr}`);
+		return macro;
+	};
+}
+var VariableDeclaration = class {
+	constructor(name, type, description, value) {
+		this.name = name;
+		this.type = type;
+		this.description = description ?? null;
+		this.constant = value !== void 0;
+		this.value = value;
+		objFreeze(this);
+	}
+};
+var FunctionDeclaration = class {
+	constructor({ name, receiverType, returnType, handler, description, params, async }) {
+		if (typeof name !== "string") throw new Error("name must be a string");
+		if (typeof handler !== "function") throw new Error("handler must be a function");
+		this.name = name;
+		this.async = isAsync(handler, async);
+		this.receiverType = receiverType ?? null;
+		this.returnType = returnType;
+		this.description = description ?? null;
+		this.params = params;
+		this.argTypes = params.map((p) => p.type);
+		this.macro = this.argTypes.includes(astType);
+		const receiverString = receiverType ? `${receiverType}.` : "";
+		this.signature = `${receiverString}${name}(${this.argTypes.join(", ")}): ${returnType}`;
+		this.handler = this.macro ? wrapMacroExpander(this.signature, handler) : handler;
+		this.partitionKey = `${receiverType ? "rcall" : "call"}:${name}:${params.length}`;
+		this.hasPlaceholderType = this.returnType.hasPlaceholderType || this.receiverType?.hasPlaceholderType || this.argTypes.some((t) => t.hasPlaceholderType) || false;
+		objFreeze(this);
+	}
+	matchesArgs(argTypes) {
+		return argTypes.length === this.argTypes.length && this.argTypes.every((t, i) => t.matches(argTypes[i])) ? this : null;
+	}
+};
+var OperatorDeclaration = class {
+	constructor({ op, leftType, rightType, handler, returnType, async }) {
+		this.operator = op;
+		this.leftType = leftType;
+		this.rightType = rightType || null;
+		this.handler = handler;
+		this.async = isAsync(handler, async);
+		this.returnType = returnType;
+		if (rightType) this.signature = `${leftType} ${op} ${rightType}: ${returnType}`;
+		else this.signature = `${op}${leftType}: ${returnType}`;
+		this.hasPlaceholderType = this.leftType.hasPlaceholderType || this.rightType?.hasPlaceholderType || false;
+		objFreeze(this);
+	}
+	equals(other) {
+		return this.operator === other.operator && this.leftType === other.leftType && this.rightType === other.rightType;
+	}
+};
+function _createListType(valueType) {
+	return new TypeDeclaration({
+		kind: "list",
+		name: `list<${valueType}>`,
+		type: "list",
+		valueType
+	});
+}
+function _createPrimitiveType(name) {
+	return new TypeDeclaration({
+		kind: "primitive",
+		name,
+		type: name
+	});
+}
+function _createMessageType(name) {
+	return new TypeDeclaration({
+		kind: "message",
+		name,
+		type: name
+	});
+}
+function _createDynType(valueType) {
+	const name = valueType ? `dyn<${valueType}>` : "dyn";
+	return new TypeDeclaration({
+		kind: "dyn",
+		name,
+		type: name,
+		valueType
+	});
+}
+function _createOptionalType(valueType) {
+	return new TypeDeclaration({
+		kind: "optional",
+		name: `optional<${valueType}>`,
+		type: "optional",
+		valueType
+	});
+}
+function _createMapType(keyType, valueType) {
+	return new TypeDeclaration({
+		kind: "map",
+		name: `map<${keyType}, ${valueType}>`,
+		type: "map",
+		keyType,
+		valueType
+	});
+}
+function _createPlaceholderType(name) {
+	return new TypeDeclaration({
+		kind: "param",
+		name,
+		type: name
+	});
+}
+const dynType$1 = _createDynType();
+const astType = _createPrimitiveType("ast");
+const listType = _createListType(dynType$1);
+const mapType = _createMapType(dynType$1, dynType$1);
+const celTypes = {
+	string: _createPrimitiveType("string"),
+	bool: _createPrimitiveType("bool"),
+	int: _createPrimitiveType("int"),
+	uint: _createPrimitiveType("uint"),
+	double: _createPrimitiveType("double"),
+	bytes: _createPrimitiveType("bytes"),
+	dyn: dynType$1,
+	null: _createPrimitiveType("null"),
+	type: _createPrimitiveType("type"),
+	optional: _createOptionalType(dynType$1),
+	list: listType,
+	"list<dyn>": listType,
+	map: mapType,
+	"map<dyn, dyn>": mapType
+};
+for (const t of [
+	celTypes.string,
+	celTypes.double,
+	celTypes.int
+]) {
+	const list = _createListType(t);
+	const map = _createMapType(celTypes.string, t);
+	celTypes[list.name] = list;
+	celTypes[map.name] = map;
+}
+Object.freeze(celTypes);
+var Candidates = class {
+	returnType = null;
+	async = false;
+	macro = false;
+	#matchCache = null;
+	#checkCache = null;
+	declarations = [];
+	constructor(registry) {
+		this.registry = registry;
+	}
+	[Symbol.iterator]() {
+		return this.declarations[Symbol.iterator]();
+	}
+	add(decl) {
+		this.returnType = (this.returnType || decl.returnType).unify(this.registry, decl.returnType) || dynType$1;
+		if (decl.macro) this.macro = decl;
+		if (decl.async && !this.async) this.async = true;
+		this.declarations.push(decl);
+		this.#matchCache?.clear();
+		this.#checkCache?.clear();
+	}
+	findFunction(argTypes, receiverType = null) {
+		for (let i = 0; i < this.declarations.length; i++) {
+			const match = this.#matchesFunction(this.declarations[i], argTypes, receiverType);
+			if (match) return match;
+		}
+		return null;
+	}
+	findUnaryOverload(left) {
+		const cached = (this.#matchCache ??= new Map()).get(left);
+		if (cached !== void 0) return cached;
+		let value = false;
+		for (const decl of this.declarations) {
+			if (decl.leftType !== left) continue;
+			value = decl;
+			break;
+		}
+		this.#matchCache.set(left, value);
+		return value;
+	}
+	findBinaryOverload(left, right) {
+		if (left.kind === "dyn" && left.valueType) right = right.wrappedType;
+		else if (right.kind === "dyn" && right.valueType) left = left.wrappedType;
+		return (this.#matchCache ??= new Map()).get(left)?.get(right) ?? this.#cacheBinary(this.#matchCache, left, right, this.#findBinaryUncached(left, right));
+	}
+	checkBinaryOverload(left, right) {
+		return (this.#checkCache ??= new Map()).get(left)?.get(right) ?? this.#cacheBinary(this.#checkCache, left, right, this.#checkBinaryUncached(left, right));
+	}
+	#cacheBinary(c, l, r, v) {
+		return (c.get(l) || c.set(l, new Map()).get(l)).set(r, v), v;
+	}
+	#findBinaryUncached(left, right) {
+		const ops = this.#findBinaryOverloads(left, right);
+		if (ops.length === 0) return false;
+		if (ops.length === 1) return ops[0];
+		throw new Error(`Operator overload '${ops[0].signature}' overlaps with '${ops[1].signature}'.`);
+	}
+	#checkBinaryUncached(left, right) {
+		const ops = this.#findBinaryOverloads(left, right);
+		if (ops.length === 0) return false;
+		let rt = ops[0].returnType;
+		for (let i = 1; i < ops.length; i++) rt = rt.unify(this.registry, ops[i].returnType) || dynType$1;
+		return rt;
+	}
+	#findBinaryOverloads(leftType, rightType) {
+		const nonexactMatches = [];
+		for (const decl of this.declarations) {
+			if (decl.leftType === leftType && decl.rightType === rightType) return [decl];
+			const secondary = this.#matchBinaryOverload(decl, leftType, rightType);
+			if (secondary) nonexactMatches.push(secondary);
+		}
+		if (nonexactMatches.length === 0) {
+			const op = this.declarations[0]?.operator;
+			if ((op === "==" || op === "!=") && leftType.kind === "dyn") return fallbackDynEqualityMatchers[op];
+		}
+		return nonexactMatches;
+	}
+	#matchBinaryOverload(decl, actualLeft, actualRight) {
+		const bindings = decl.hasPlaceholderType ? new Map() : null;
+		const leftType = this.#matchTypeWithPlaceholders(decl.leftType, actualLeft, bindings);
+		if (!leftType) return;
+		const rightType = this.#matchTypeWithPlaceholders(decl.rightType, actualRight, bindings);
+		if (!rightType) return;
+		if ((decl.operator === "==" || decl.operator === "!=") && decl.leftType.kind === "dyn" && decl.leftType.valueType && actualLeft.kind !== "dyn" && actualRight.kind !== "dyn") return false;
+		return decl.hasPlaceholderType ? {
+			async: decl.async,
+			signature: decl.signature,
+			handler: decl.handler,
+			leftType,
+			rightType,
+			returnType: decl.returnType.templated(this.registry, bindings)
+		} : decl;
+	}
+	#matchesFunction(fn, argTypes, receiverType) {
+		if (fn.hasPlaceholderType) return this.#matchWithPlaceholders(fn, argTypes, receiverType);
+		if (receiverType && fn.receiverType && !receiverType.matches(fn.receiverType)) return;
+		return fn.matchesArgs(argTypes);
+	}
+	#matchWithPlaceholders(fn, argTypes, receiverType) {
+		const bindings = new Map();
+		if (receiverType && fn.receiverType) {
+			if (!this.#matchTypeWithPlaceholders(fn.receiverType, receiverType, bindings)) return null;
+		}
+		for (let i = 0; i < argTypes.length; i++) if (!this.#matchTypeWithPlaceholders(fn.argTypes[i], argTypes[i], bindings)) return null;
+		return {
+			async: fn.async,
+			handler: fn.handler,
+			signature: fn.signature,
+			returnType: fn.returnType.templated(this.registry, bindings)
+		};
+	}
+	#matchTypeWithPlaceholders(declared, actual, bindings) {
+		if (!declared.hasPlaceholderType) return actual.matches(declared) ? actual : null;
+		const treatAsDyn = actual.kind === "dyn";
+		if (!this.#collectPlaceholderBindings(declared, actual, bindings, treatAsDyn)) return null;
+		if (treatAsDyn) return actual;
+		return actual.matches(declared.templated(this.registry, bindings)) ? actual : null;
+	}
+	#collectPlaceholderBindings(dec, act, bind, fromDyn = false) {
+		if (!dec.hasPlaceholderType) return true;
+		if (!act) return false;
+		const asDyn = fromDyn || act.kind === "dyn";
+		act = act.unwrappedType;
+		switch (dec.kind) {
+			case "param": {
+				const type = asDyn ? dynType$1 : act;
+				const existing = bind.get(dec.name);
+				if (!existing) return bind.set(dec.name, type) && true;
+				return existing.kind === "dyn" || type.kind === "dyn" ? true : existing.matchesBoth(type);
+			}
+			case "list":
+				if (act.name === "dyn") act = dec;
+				if (act.kind !== "list") return false;
+				return this.#collectPlaceholderBindings(dec.valueType, act.valueType, bind, asDyn);
+			case "map":
+				if (act.name === "dyn") act = dec;
+				if (act.kind !== "map") return false;
+				return this.#collectPlaceholderBindings(dec.keyType, act.keyType, bind, asDyn) && this.#collectPlaceholderBindings(dec.valueType, act.valueType, bind, asDyn);
+			case "optional":
+				if (act.name === "dyn") act = dec;
+				if (act.kind !== "optional") return false;
+				return this.#collectPlaceholderBindings(dec.valueType, act.valueType, bind, asDyn);
+		}
+		return true;
+	}
+};
+function splitByComma(str) {
+	const parts = [];
+	let current = "";
+	let depth = 0;
+	for (const char of str) {
+		if (char === "<") depth++;
+		else if (char === ">") depth--;
+		else if (char === "," && depth === 0) {
+			parts.push(current.trim());
+			current = "";
+			continue;
+		}
+		current += char;
+	}
+	if (current) parts.push(current.trim());
+	return parts;
+}
+const objTypesDecls = [
+	[
+		UnsignedInt,
+		"uint",
+		TYPES.uint,
+		celTypes.uint
+	],
+	[
+		Type,
+		"type",
+		TYPES.type,
+		celTypes.type
+	],
+	[
+		Optional,
+		"optional",
+		optionalType,
+		celTypes.optional
+	],
+	[
+		Uint8Array,
+		"bytes",
+		TYPES.bytes,
+		celTypes.bytes
+	],
+	...typeof Buffer !== "undefined" ? [[
+		Buffer,
+		"bytes",
+		TYPES.bytes,
+		celTypes.bytes
+	]] : []
+].map(([ctor, name, typeType, type]) => Object.freeze({
+	name,
+	typeType,
+	type,
+	ctor
+}));
+const objTypes = objTypesDecls.map((t) => [t.name, t]);
+const objTypesCtor = objTypesDecls.map((t) => [t.ctor, t]);
+const invalidVar = (postfix) => new Error(`Invalid variable declaration: ${postfix}`);
+const invalidType = (postfix) => new Error(`Invalid type declaration: ${postfix}`);
+const fallbackDynEqualityMatchers = {
+	"==": [{
+		handler: (a, b) => a === b,
+		returnType: celTypes.bool
+	}],
+	"!=": [{
+		handler: (a, b) => a !== b,
+		returnType: celTypes.bool
+	}]
+};
+var Registry = class Registry {
+	#parent = null;
+	#typeDeclarations;
+	#ownsVariables = true;
+	#operators = null;
+	#functions = null;
+	#operatorsByOp = null;
+	#functionsByKey = null;
+	#listTypes = null;
+	#mapTypes = null;
+	#optionalTypes = null;
+	#others = null;
+	#locked = false;
+	constructor(opts = {}) {
+		this.enableOptionalTypes = opts.enableOptionalTypes ?? false;
+		this.unlistedVariablesAreDyn = opts.unlistedVariablesAreDyn ?? false;
+		const parent = opts.parent instanceof Registry ? opts.parent : null;
+		if (parent) {
+			this.#parent = parent;
+			let opParent = parent;
+			while (opParent && !opParent.#operators) opParent = opParent.#parent;
+			let fnParent = parent;
+			while (fnParent && !fnParent.#functions) fnParent = fnParent.#parent;
+			this.#operatorsByOp = parent.#operatorsByOp;
+			this.#functionsByKey = parent.#functionsByKey;
+			this.#others = {
+				operators: opParent.#operators,
+				functions: fnParent.#functions
+			};
+			this.objectTypes = new Map(parent.objectTypes);
+			this.objectTypesByConstructor = new Map(parent.objectTypesByConstructor);
+			this.variables = parent.variables;
+			this.#ownsVariables = false;
+			this.#typeDeclarations = parent.#typeDeclarations;
+			this.#listTypes = parent.#listTypes;
+			this.#mapTypes = parent.#mapTypes;
+			this.#optionalTypes = parent.#optionalTypes;
+			if (this.enableOptionalTypes !== parent.enableOptionalTypes || this.unlistedVariablesAreDyn !== parent.unlistedVariablesAreDyn) toggleOptionalTypes(this, this.enableOptionalTypes);
+		} else {
+			this.#operators = [];
+			this.#functions = [];
+			this.objectTypes = new Map(objTypes);
+			this.objectTypesByConstructor = new Map(objTypesCtor);
+			this.#typeDeclarations = new Map(objEntries(celTypes));
+			this.#listTypes = new Map();
+			this.#mapTypes = new Map();
+			this.#optionalTypes = new Map();
+			this.variables = new Map();
+			this.variables.dyn = this.unlistedVariablesAreDyn;
+			for (const n in TYPES) this.registerConstant(n, "type", TYPES[n]);
+		}
+	}
+	#ensureOwnVariables() {
+		if (this.#ownsVariables) return;
+		this.variables = new Map(this.variables);
+		this.variables.dyn = this.unlistedVariablesAreDyn;
+		this.#ownsVariables = true;
+	}
+	deleteVariable(name) {
+		this.#ensureOwnVariables();
+		this.variables.delete(name);
+	}
+	#pushOperator(decl) {
+		if (!this.#operators) this.#operatorsByOp = null;
+		this.operatorCandidates(decl.operator).add(decl);
+		this.#operators.push(decl);
+	}
+	#pushFunction(decl) {
+		if (!this.#functions) this.#functionsByKey = null;
+		this.#functionCandidates(decl.partitionKey).add(decl);
+		this.#functions.push(decl);
+	}
+	#ensureCandiate(c, key) {
+		return c.get(key) || c.set(key, new Candidates(this)).get(key);
+	}
+	#getOperators() {
+		if (this.#operators) return this.#operators;
+		return this.#operators = [...this.#others.operators];
+	}
+	#getFunctions() {
+		if (this.#functions) return this.#functions;
+		return this.#functions = [...this.#others.functions];
+	}
+	operatorCandidates(op) {
+		if (this.#operatorsByOp) return this.#ensureCandiate(this.#operatorsByOp, op);
+		const c = this.#operatorsByOp = new Map();
+		for (const decl of this.#getOperators()) this.#ensureCandiate(c, decl.operator).add(decl);
+		return this.#ensureCandiate(c, op);
+	}
+	functionCandidates(rec, name, argLen) {
+		return this.#functionCandidates(`${rec ? "rcall" : "call"}:${name}:${argLen}`);
+	}
+	#functionCandidates(key) {
+		if (this.#functionsByKey) return this.#ensureCandiate(this.#functionsByKey, key);
+		const c = this.#functionsByKey = new Map();
+		for (const decl of this.#getFunctions()) this.#ensureCandiate(c, decl.partitionKey).add(decl);
+		return this.#ensureCandiate(c, key);
+	}
+	registerVariable(name, type, opts) {
+		if (this.#locked) throw new Error("Cannot modify frozen registry");
+		let description = opts?.description;
+		let value;
+		if (typeof name === "string" && typeof type === "object" && !(type instanceof TypeDeclaration)) {
+			description = type.description;
+			value = type.value;
+			if (type.schema) type = this.registerType({
+				name: `$${name}`,
+				schema: type.schema
+			}).type;
+			else type = type.type;
+		} else if (typeof name === "object") {
+			if (name.schema) type = this.registerType({
+				name: `$${name.name}`,
+				schema: name.schema
+			}).type;
+			else type = name.type;
+			description = name.description;
+			value = name.value;
+			name = name.name;
+		}
+		if (typeof name !== "string" || !name) throw invalidVar(`name must be a string`);
+		if (RESERVED.has(name)) throw invalidVar(`'${name}' is a reserved name`);
+		if (this.variables.get(name) !== void 0) throw invalidVar(`'${name}' is already registered`);
+		if (typeof type === "string") type = this.getType(type);
+		else if (!(type instanceof TypeDeclaration)) throw invalidVar(`type is required`);
+		this.#ensureOwnVariables();
+		this.variables.set(name, new VariableDeclaration(name, type, description, value));
+		return this;
+	}
+	#registerSchemaAsType(name, schema) {
+		const fields = Object.create(null);
+		for (const key of objKeys(schema)) {
+			const def = schema[key];
+			if (typeof def === "object" && def) fields[key] = this.registerType({
+				name: `${name}.${key}`,
+				schema: def
+			}).type.name;
+			else if (typeof def === "string") fields[key] = def;
+			else throw new Error(`Invalid field definition for '${name}.${key}'`);
+		}
+		return fields;
+	}
+	registerConstant(name, type, value) {
+		if (typeof name === "object") this.registerVariable(name);
+		else this.registerVariable({
+			name,
+			type,
+			value
+		});
+		return this;
+	}
+	getType(typename) {
+		return this.#parseTypeString(typename, true);
+	}
+	getListType(type) {
+		return this.#listTypes.get(type) || this.#listTypes.set(type, this.#parseTypeString(`list<${type}>`, true)).get(type);
+	}
+	getMapType(a, b) {
+		return this.#mapTypes.get(a)?.get(b) || (this.#mapTypes.get(a) || this.#mapTypes.set(a, new Map()).get(a)).set(b, this.#parseTypeString(`map<${a}, ${b}>`, true)).get(b);
+	}
+	getOptionalType(type) {
+		return this.#optionalTypes.get(type) || this.#optionalTypes.set(type, this.#parseTypeString(`optional<${type}>`, true)).get(type);
+	}
+	assertType(typename, type, signature) {
+		try {
+			return this.#parseTypeString(typename, true);
+		} catch (e) {
+			e.message = `Invalid ${type} '${e.unknownType || typename}' in '${signature}'`;
+			throw e;
+		}
+	}
+	getFunctionType(typename) {
+		if (typename === "ast") return astType;
+		const t = this.#parseTypeString(typename, true);
+		if (t.kind === "dyn" && t.valueType) throw new Error(`type '${t.name}' is not supported`);
+		return t;
+	}
+	registerType(name, _d) {
+		if (this.#locked) throw new Error("Cannot modify frozen registry");
+		if (typeof name === "object") _d = name, name = _d.fullName || _d.name || _d.ctor?.name;
+		if (typeof name === "string" && name[0] === ".") name = name.slice(1);
+		if (typeof name !== "string" || name.length < 2 || RESERVED.has(name)) throw invalidType(`name '${name}' is not valid`);
+		if (this.objectTypes.has(name)) throw invalidType(`type '${name}' already registered`);
+		const type = this.#parseTypeString(name, false);
+		if (type.kind !== "message") throw invalidType(`type '${name}' is not valid`);
+		const decl = {
+			name,
+			typeType: new Type(name),
+			type,
+			ctor: typeof _d === "function" ? _d : _d?.ctor,
+			convert: typeof _d === "function" ? void 0 : _d?.convert,
+			fields: typeof _d?.schema === "object" ? this.#normalizeFields(name, this.#registerSchemaAsType(name, _d.schema)) : this.#normalizeFields(name, typeof _d === "function" ? void 0 : _d?.fields)
+		};
+		if (typeof decl.ctor !== "function") {
+			if (!decl.fields) throw invalidType(`type '${name}' requires a constructor or fields`);
+			Object.assign(decl, this.#createDefaultConvert(name, decl.fields));
+		}
+		this.objectTypes.set(name, Object.freeze(decl));
+		this.objectTypesByConstructor.set(decl.ctor, decl);
+		this.registerFunctionOverload(`type(${name}): type`, () => decl.typeType, { async: false });
+		return decl;
+	}
+	#parseTypeString(typeStr, requireKnownTypes = true) {
+		let match = this.#typeDeclarations.get(typeStr);
+		if (match) return match;
+		if (typeof typeStr !== "string" || !typeStr.length) throw new Error(`Invalid type: must be a string`);
+		match = typeStr.match(/^[A-Z]$/);
+		if (match) return this.#createDeclaration(_createPlaceholderType, typeStr, typeStr);
+		match = typeStr.match(/^(dyn|list|map|optional)<(.+)>$/);
+		if (!match) {
+			if (requireKnownTypes) {
+				const err = new Error(`Unknown type: ${typeStr}`);
+				err.unknownType = typeStr;
+				throw err;
+			}
+			return this.#createDeclaration(_createMessageType, typeStr, typeStr);
+		}
+		const kind = match[1];
+		const inner = match[2].trim();
+		switch (kind) {
+			case "dyn": {
+				const type = this.#parseTypeString(inner, requireKnownTypes).wrappedType;
+				this.#typeDeclarations.set(type.name, type);
+				return type;
+			}
+			case "list": {
+				const vType = this.#parseTypeString(inner, requireKnownTypes);
+				return this.#createDeclaration(_createListType, `list<${vType}>`, vType);
+			}
+			case "map": {
+				const parts = splitByComma(inner);
+				if (parts.length !== 2) throw new Error(`Invalid map type: ${typeStr}`);
+				const kType = this.#parseTypeString(parts[0], requireKnownTypes);
+				const vType = this.#parseTypeString(parts[1], requireKnownTypes);
+				return this.#createDeclaration(_createMapType, `map<${kType}, ${vType}>`, kType, vType);
+			}
+			case "optional": {
+				const vType = this.#parseTypeString(inner, requireKnownTypes);
+				return this.#createDeclaration(_createOptionalType, `optional<${vType}>`, vType);
+			}
+		}
+	}
+	#createDeclaration(creator, key, ...args) {
+		return this.#typeDeclarations.get(key) || this.#typeDeclarations.set(key, creator(...args)).get(key);
+	}
+	findMacro(name, hasReceiver, argLen) {
+		return this.functionCandidates(hasReceiver, name, argLen).macro;
+	}
+	findUnaryOverload(op, left) {
+		return this.operatorCandidates(op).findUnaryOverload(left);
+	}
+	findBinaryOverload(op, left, right) {
+		return this.operatorCandidates(op).findBinaryOverload(left, right);
+	}
+	#toCelFieldType(field) {
+		if (typeof field === "string") return { type: field };
+		if (field.id) return protobufjsFieldToCelType(field);
+		return field;
+	}
+	#toCelFieldDeclaration(typename, fields, k, requireKnownTypes = false) {
+		try {
+			const field = this.#toCelFieldType(fields[k]);
+			if (typeof field?.type !== "string") throw new Error(`unsupported declaration`);
+			return this.#parseTypeString(field.type, requireKnownTypes);
+		} catch (e) {
+			e.message = `Field '${k}' in type '${typename}' has unsupported declaration: ${JSON.stringify(fields[k])}`;
+			throw e;
+		}
+	}
+	#normalizeFields(typename, fields) {
+		if (!fields) return;
+		const all = Object.create(null);
+		for (const k of objKeys(fields)) all[k] = this.#toCelFieldDeclaration(typename, fields, k);
+		return all;
+	}
+	#createDefaultConvert(name, fields) {
+		const keys = objKeys(fields);
+		const conversions = Object.create(null);
+		for (const k of keys) {
+			const type = fields[k];
+			const decl = type.kind === "message" && this.objectTypes.get(type.name);
+			if (decl === false) conversions[k] = false;
+			else conversions[k] = decl.convert ? decl : false;
+		}
+		const Ctor = { [name]: class extends Map {
+			#raw;
+			constructor(v) {
+				super();
+				this.#raw = v;
+			}
+			[Symbol.iterator]() {
+				if (this.size !== keys.length) for (const k of keys) this.get(k);
+				return super[Symbol.iterator]();
+			}
+			get(field) {
+				let v = super.get(field);
+				if (v !== void 0 || this.has(field)) return v;
+				const dec = conversions[field];
+				if (dec === void 0) return;
+				v = this.#raw instanceof Map ? this.#raw.get(field) : this.#raw?.[field];
+				if (dec && v && typeof v === "object") switch (v.constructor) {
+					case void 0:
+					case Object:
+					case Map: v = dec.convert(v);
+				}
+				return super.set(field, v), v;
+			}
+		} }[name];
+		return {
+			ctor: Ctor,
+			convert(v) {
+				if (!v) return;
+				if (v.constructor === Ctor) return v;
+				return new Ctor(v);
+			}
+		};
+	}
+	clone(opts) {
+		this.#locked = true;
+		return new Registry({
+			parent: this,
+			unlistedVariablesAreDyn: opts.unlistedVariablesAreDyn,
+			enableOptionalTypes: opts.enableOptionalTypes
+		});
+	}
+	getDefinitions() {
+		const variables = [];
+		const functions = [];
+		for (const [, varDecl] of this.variables) {
+			if (!varDecl) continue;
+			variables.push({
+				name: varDecl.name,
+				description: varDecl.description || null,
+				type: varDecl.type.name
+			});
+		}
+		for (const decl of this.#getFunctions()) functions.push({
+			signature: decl.signature,
+			name: decl.name,
+			description: decl.description,
+			receiverType: decl.receiverType ? decl.receiverType.name : null,
+			returnType: decl.returnType.name,
+			params: decl.params.map((p) => ({
+				name: p.name,
+				type: p.type.name,
+				description: p.description
+			}))
+		});
+		return {
+			variables,
+			functions
+		};
+	}
+	#parseSignature(signature) {
+		if (typeof signature !== "string") throw new Error("Invalid signature: must be a string");
+		const match = signature.match(/^(?:([a-zA-Z0-9.<>]+)\.)?(\w+)\(([^)]*)\):(.*)$/);
+		if (!match) throw new Error(`Invalid signature: ${signature}`);
+		const returnType = match[4].trim();
+		if (!returnType) throw new Error(`Invalid signature: ${signature}`);
+		return {
+			receiverType: match[1] || null,
+			name: match[2],
+			argTypes: splitByComma(match[3]),
+			returnType
+		};
+	}
+	#functionSignatureOverlaps(a, b) {
+		if (a.name !== b.name) return false;
+		if (a.argTypes.length !== b.argTypes.length) return false;
+		if ((a.receiverType || b.receiverType) && (!a.receiverType || !b.receiverType)) return false;
+		return !(a.receiverType !== b.receiverType && a.receiverType !== dynType$1 && b.receiverType !== dynType$1) && (b.macro || a.macro || b.argTypes.every((t, i) => {
+			const o = a.argTypes[i];
+			return t === o || t === dynType$1 || o === dynType$1;
+		}));
+	}
+	#checkOverlappingSignatures(newDec) {
+		for (const decl of this.#functionCandidates(newDec.partitionKey)) {
+			if (!this.#functionSignatureOverlaps(decl, newDec)) continue;
+			throw new Error(`Function signature '${newDec.signature}' overlaps with existing overload '${decl.signature}'.`);
+		}
+	}
+	#normalizeParam(i, aType, param) {
+		if (!param) return {
+			type: this.getFunctionType(aType),
+			name: `arg${i}`,
+			description: null
+		};
+		const type = param.type || aType;
+		if (!type) throw new Error(`params[${i}].type is required`);
+		if (aType && type !== aType) throw new Error(`params[${i}].type not equal to signature type`);
+		return {
+			name: param.name || `arg${i}`,
+			type: this.getFunctionType(type),
+			description: param.description ?? null
+		};
+	}
+	registerFunctionOverload(s, handler, opts) {
+		if (this.#locked) throw new Error("Cannot modify frozen registry");
+		if (typeof s === "object") opts = s;
+		else if (typeof handler === "object") opts = handler;
+		else if (!opts) opts = {};
+		const sig = typeof s === "string" ? s : opts.signature ?? void 0;
+		const parsed = sig !== void 0 ? this.#parseSignature(sig) : void 0;
+		const name = parsed?.name || opts.name;
+		const receiverType = parsed?.receiverType || opts.receiverType;
+		const argTypes = parsed?.argTypes;
+		const returnType = parsed?.returnType || opts.returnType;
+		const params = opts.params;
+		handler = typeof handler === "function" ? handler : opts.handler;
+		let dec;
+		try {
+			if (!name) throw new Error(`signature or name are required`);
+			if (!returnType) throw new Error(`must have a returnType`);
+			if (params) {
+				if (argTypes && params.length !== argTypes.length) throw new Error(`mismatched length in params and args in signature`);
+			} else if (!argTypes) throw new Error(`signature or params are required`);
+			dec = new FunctionDeclaration({
+				name,
+				async: opts?.async,
+				receiverType: receiverType ? this.getType(receiverType) : null,
+				returnType: this.getType(returnType),
+				handler,
+				description: opts.description,
+				params: (argTypes || params).map((_, i) => this.#normalizeParam(i, argTypes?.[i], params?.[i]))
+			});
+		} catch (e) {
+			if (typeof sig === "string") e.message = `Invalid function declaration '${sig}': ${e.message}`;
+			else if (name) e.message = `Invalid function declaration '${name}': ${e.message}`;
+			else e.message = `Invalid function declaration: ${e.message}`;
+			throw e;
+		}
+		this.#checkOverlappingSignatures(dec);
+		this.#pushFunction(dec);
+	}
+	registerOperatorOverload(string, handler, opts) {
+		const unaryParts = string.match(/^([-!])([\w.<>]+)(?::\s*([\w.<>]+))?$/);
+		if (unaryParts) {
+			const [, op, operandType, returnType] = unaryParts;
+			return this.unaryOverload(op, operandType, handler, returnType, opts?.async);
+		}
+		const parts = string.match(/^([\w.<>]+) ([-+*%/]|==|!=|<|<=|>|>=|in) ([\w.<>]+)(?::\s*([\w.<>]+))?$/);
+		if (!parts) throw new Error(`Operator overload invalid: ${string}`);
+		const [, leftType, op, rightType, returnType] = parts;
+		return this.binaryOverload(leftType, op, rightType, handler, returnType);
+	}
+	unaryOverload(op, typeStr, handler, returnTypeStr, async) {
+		if (this.#locked) throw new Error("Cannot modify frozen registry");
+		const leftType = this.assertType(typeStr, "type", `${op}${typeStr}`);
+		const returnType = this.assertType(returnTypeStr || typeStr, "return type", `${op}${typeStr}: ${returnTypeStr || typeStr}`);
+		const d = new OperatorDeclaration({
+			op: `${op}_`,
+			leftType,
+			returnType,
+			handler,
+			async
+		});
+		this.#pushOperator(this.#assertOverload(d));
+	}
+	#hasOverload(d) {
+		for (const o of this.operatorCandidates(d.operator)) if (d.equals(o)) return true;
+		return false;
+	}
+	#assertOverload(decl) {
+		if (!this.#hasOverload(decl)) return decl;
+		throw new Error(`Operator overload already registered: ${decl.signature}`);
+	}
+	binaryOverload(leftTypeStr, op, rightTypeStr, handler, returnTypeStr, async) {
+		if (this.#locked) throw new Error("Cannot modify frozen registry");
+		returnTypeStr ??= isRelational.has(op) ? "bool" : leftTypeStr;
+		const sig = `${leftTypeStr} ${op} ${rightTypeStr}: ${returnTypeStr}`;
+		let leftType = this.assertType(leftTypeStr, "left type", sig);
+		let rightType = this.assertType(rightTypeStr, "right type", sig);
+		const returnType = this.assertType(returnTypeStr, "return type", sig);
+		if (leftType.kind === "dyn" && leftType.valueType) rightType = rightType.wrappedType;
+		else if (rightType.kind === "dyn" && rightType.valueType) leftType = leftType.wrappedType;
+		if (isRelational.has(op) && returnType.type !== "bool") throw new Error(`Comparison operator '${op}' must return 'bool', got '${returnType.type}'`);
+		const dec = new OperatorDeclaration({
+			op,
+			leftType,
+			rightType,
+			returnType,
+			handler,
+			async
+		});
+		if (dec.hasPlaceholderType && !(rightType.hasPlaceholderType && leftType.hasPlaceholderType)) throw new Error(`Operator overload with placeholders must use them in both left and right types: ${sig}`);
+		this.#assertOverload(dec);
+		if (op === "==") {
+			const declarations = [new OperatorDeclaration({
+				op: "!=",
+				leftType,
+				rightType,
+				handler(a, b, ast, ev) {
+					return !handler(a, b, ast, ev);
+				},
+				returnType,
+				async
+			})];
+			if (leftType !== rightType) declarations.push(new OperatorDeclaration({
+				op: "==",
+				leftType: rightType,
+				rightType: leftType,
+				handler(a, b, ast, ev) {
+					return handler(b, a, ast, ev);
+				},
+				returnType,
+				async
+			}), new OperatorDeclaration({
+				op: "!=",
+				leftType: rightType,
+				rightType: leftType,
+				handler(a, b, ast, ev) {
+					return !handler(b, a, ast, ev);
+				},
+				returnType,
+				async
+			}));
+			for (const decl of declarations) this.#assertOverload(decl);
+			for (const decl of declarations) this.#pushOperator(decl);
+		}
+		this.#pushOperator(dec);
+	}
+};
+const isRelational = new Set([
+	"<",
+	"<=",
+	">",
+	">=",
+	"==",
+	"!=",
+	"in"
+]);
+function createRegistry(opts) {
+	return new Registry(opts);
+}
+var RootContext = class {
+	#vars;
+	#contextObj;
+	#contextMap;
+	#convertCache;
+	constructor(registry, context) {
+		this.#vars = registry.variables;
+		if (context === void 0 || context === null) return;
+		if (typeof context !== "object") throw evaluationError("invalid_context", "Context must be an object");
+		if (context instanceof Map) this.#contextMap = context;
+		else this.#contextObj = context;
+	}
+	getValue(key) {
+		return this.#convertCache?.get(key) || (this.#contextObj ? this.#contextObj[key] : this.#contextMap?.get(key));
+	}
+	getVariable(name) {
+		return this.#vars.get(name) ?? (this.#vars.dyn && !RESERVED.has(name) ? new VariableDeclaration(name, dynType$1) : void 0);
+	}
+	getCheckedValue(ev, ast) {
+		const v = this.getValue(ast.args);
+		if (v === void 0) throw ev.createError("unknown_variable", `Unknown variable: ${ast.args}`, ast);
+		if (ast.checkedType.matchesValueType(v, ev)) return v;
+		const type = ast.checkedType;
+		const valueType = ev.debugType(v);
+		if (type.kind === "message" && valueType.kind === "map") {
+			const c = ev.objectTypes.get(type.name)?.convert?.(v);
+			if (c) return (this.#convertCache ??= new Map()).set(ast.args, c), c;
+		}
+		throw ev.createError("variable_type_mismatch", `Variable '${ast.args}' is not of type '${type}', got '${valueType}'`, ast);
+	}
+	forkWithVariable(iterVar, iterType) {
+		return new OverlayContext(this, iterVar, iterType);
+	}
+};
+var OverlayContext = class OverlayContext {
+	#parent;
+	accuType;
+	accuValue;
+	iterValue;
+	constructor(parent, iterVar, iterType) {
+		this.#parent = parent;
+		this.iterVar = iterVar;
+		this.iterType = iterType;
+	}
+	forkWithVariable(iterVar, iterType) {
+		return new OverlayContext(this, iterVar, iterType);
+	}
+	reuse(parent) {
+		if (!this.async) return this.#parent = parent, this;
+		const ctx = new OverlayContext(parent, this.iterVar, this.iterType);
+		ctx.accuType = this.accuType;
+		return ctx;
+	}
+	setIterValue(v, ev) {
+		if (this.iterType.matchesValueType(v, ev)) return this.iterValue = v, this;
+		const type = this.iterType;
+		const valueType = ev.debugType(v);
+		if (type.kind === "message" && valueType.kind === "map") {
+			const c = ev.objectTypes.get(type.name)?.convert?.(v);
+			if (c) return this.iterValue = c, this;
+		}
+		throw ev.createError("variable_type_mismatch", `Variable '${this.iterVar}' is not of type '${type}', got '${valueType}'`);
+	}
+	setAccuType(type) {
+		return this.accuType = type, this;
+	}
+	setAccuValue(v) {
+		return this.accuValue = v, this;
+	}
+	getValue(key) {
+		return this.iterVar === key ? this.iterValue : this.#parent.getValue(key);
+	}
+	getCheckedValue(ev, ast) {
+		if (this.iterVar === ast.args) return this.iterValue;
+		return this.#parent.getCheckedValue(ev, ast);
+	}
+	getVariable(name) {
+		if (this.iterVar === name) return new VariableDeclaration(name, this.iterType);
+		return this.#parent.getVariable(name);
+	}
+};
+function protobufjsFieldToCelType(field) {
+	let fieldType;
+	if (field.map) fieldType = `map<${protobufjsTypeToCelType(field.keyType, field.resolvedKeyType)}, ${protobufjsTypeToCelType(field.type, field.resolvedType)}>`;
+	else fieldType = protobufjsTypeToCelType(field.type, field.resolvedType);
+	return { type: field.repeated ? `list<${fieldType}>` : fieldType };
+}
+function protobufjsTypeToCelType(protoType, resolvedType) {
+	switch (protoType) {
+		case "string": return "string";
+		case "bytes": return "bytes";
+		case "bool": return "bool";
+		case "double":
+		case "float":
+		case "int32":
+		case "int64":
+		case "sint32":
+		case "sint64":
+		case "sfixed32":
+		case "sfixed64":
+		case "uint32":
+		case "uint64":
+		case "fixed32":
+		case "fixed64": return "double";
+		default:
+			switch (resolvedType?.constructor.name) {
+				case "Type": return resolvedType.fullName.slice(1);
+				case "Enum": return "int";
+			}
+			if (protoType?.includes(".")) return protoType;
+			return "dyn";
+	}
+}
+// node_modules/@marcbachmann/cel-js/lib/operators.js
+const dynType = celTypes.dyn;
+var Base = class {
+	dynType = celTypes.dyn;
+	optionalType = celTypes.optional;
+	stringType = celTypes.string;
+	intType = celTypes.int;
+	doubleType = celTypes.double;
+	boolType = celTypes.bool;
+	nullType = celTypes.null;
+	listType = celTypes.list;
+	mapType = celTypes.map;
+	constructor(opts) {
+		this.opts = opts.opts;
+		this.registry = opts.registry;
+		this.objectTypes = this.registry.objectTypes;
+		this.objectTypesByConstructor = this.registry.objectTypesByConstructor;
+	}
+	getType(typeName) {
+		return this.registry.getType(typeName);
+	}
+	debugType(v) {
+		switch (typeof v) {
+			case "string": return this.stringType;
+			case "bigint": return this.intType;
+			case "number": return this.doubleType;
+			case "boolean": return this.boolType;
+			case "object":
+				if (v === null) return this.nullType;
+				switch (v.constructor) {
+					case void 0:
+					case Object:
+					case Map: return this.mapType;
+					case Array:
+					case Set: return this.listType;
+					default: return this.objectTypesByConstructor.get(v.constructor)?.type || unsupportedType(this, v.constructor?.name || typeof v);
+				}
+			default: unsupportedType(this, typeof v);
+		}
+	}
+};
+function unsupportedType(self, type) {
+	throw self.createError("unsupported_type", `Unsupported type: ${type}`);
+}
+const maybeAsyncArray = (a) => Array.isArray(a) ? a.some((n) => n.maybeAsync) : false;
+function maybeAsync(l, r, h) {
+	if (r === true || r && (r?.maybeAsync || maybeAsyncArray(r))) return maybeAsyncBoth(h);
+	if (l === true || l && (l?.maybeAsync || maybeAsyncArray(l))) return maybeAsyncFirst(h);
+	return h;
+}
+function maybeAsyncBoth(handler) {
+	return handler.__asyncBoth ??= function handle(a, b, c, d) {
+		if (!(a instanceof Promise || b instanceof Promise)) return handler(a, b, c, d);
+		if (!(b instanceof Promise)) return a.then((_a) => handler(_a, b, c, d));
+		if (!(a instanceof Promise)) return b.then((_b) => handler(a, _b, c, d));
+		return Promise.all([a, b]).then((p) => handler(p[0], p[1], c, d));
+	};
+}
+function maybeAsyncFirst(handler) {
+	return handler.__asyncFirst ??= function handle(a, b, c, d) {
+		if (a instanceof Promise) return a.then((_a) => handler(_a, b, c, d));
+		return handler(a, b, c, d);
+	};
+}
+function checkAccessNode(chk, ast, ctx) {
+	ast.right = ast.args[1];
+	const leftType = chk.check(ast.left = ast.args[0], ctx);
+	if (ast.op === "[]") chk.check(ast.right, ctx);
+	ast.handle = maybeAsync(ast.left, ast.op === "[]" ? ast.right : false, leftType !== dynType ? fieldAccessStatic : fieldAccess);
+	if (leftType.kind !== "optional") return chk.checkAccessOnType(ast, ctx, leftType);
+	return chk.registry.getOptionalType(chk.checkAccessOnType(ast, ctx, leftType.valueType, true));
+}
+function checkOptionalAccessNode(chk, ast, ctx) {
+	ast.right = ast.args[1];
+	const leftType = chk.check(ast.left = ast.args[0], ctx);
+	if (ast.op === "[?]") chk.check(ast.right, ctx);
+	ast.handle = maybeAsync(ast.left, ast.op === "[?]" ? ast.right : false, oFieldAccess);
+	const actualType = leftType.kind === "optional" ? leftType.valueType : leftType;
+	return chk.registry.getOptionalType(chk.checkAccessOnType(ast, ctx, actualType, true));
+}
+const HOMOGENEOUS_PREFIX = {
+	heterogeneous_list_element: "List elements must have the same type,",
+	heterogeneous_map_key: "Map key uses wrong type,",
+	heterogeneous_map_value: "Map value uses wrong type,"
+};
+function checkElementHomogenous(chk, ctx, expected, el, code) {
+	const type = chk.check(el, ctx);
+	if (type === expected || expected.isEmpty()) return type;
+	if (type.isEmpty()) return expected;
+	throw chk.createError(code, `${HOMOGENEOUS_PREFIX[code]} expected type '${chk.formatType(expected)}' but found '${chk.formatType(type)}'`, el);
+}
+function checkElement(chk, ctx, expected, el) {
+	return expected.unify(chk.registry, chk.check(el, ctx)) || dynType;
+}
+function ternaryConditionError(ev, value, node) {
+	const type = ev.debugRuntimeType(value);
+	return ev.createError("invalid_condition_type", `${node.meta.label || "Ternary condition must be bool"}, got '${type}'`, node);
+}
+function handleTernary(c, ev, ast, ctx) {
+	if (c === true) return ev.run(ast.left, ctx);
+	if (c === false) return ev.run(ast.right, ctx);
+	throw ternaryConditionError(ev, c, ast.condition);
+}
+function logicalOperandError(ev, value, node) {
+	const type = ev.debugRuntimeType(value);
+	return ev.createError("invalid_logical_operand", `Logical operator requires bool operands, got '${type}'`, node);
+}
+function logicalValueOrErr(ev, v, node) {
+	if (v instanceof Error) return v;
+	return logicalOperandError(ev, v, node);
+}
+function _logicalOp(exp, ev, ast, left, right) {
+	if (right === exp) return exp;
+	if (right === !exp) {
+		if (left === right) return right;
+		throw logicalValueOrErr(ev, left, ast.left);
+	}
+	if (right instanceof Promise) return right.then((r) => _logicalOpAsync(exp, ev, ast, left, r));
+	throw logicalOperandError(ev, right, ast.left);
+}
+function _logicalOpAsync(exp, ev, ast, left, right) {
+	if (right === exp) return exp;
+	if (typeof right !== "boolean") throw logicalOperandError(ev, right, ast.right);
+	if (typeof left !== "boolean") throw logicalValueOrErr(ev, left, ast.left);
+	return !exp;
+}
+function checkLogicalOp(chk, ast, ctx) {
+	const leftType = chk.check(ast.left = ast.args[0], ctx);
+	const rightType = chk.check(ast.right = ast.args[1], ctx);
+	if (!leftType.isDynOrBool()) throw chk.createError("invalid_logical_operand", `Logical operator requires bool operands, got '${chk.formatType(leftType)}'`, ast);
+	if (!rightType.isDynOrBool()) throw chk.createError("invalid_logical_operand", `Logical operator requires bool operands, got '${chk.formatType(rightType)}'`, ast);
+	return chk.boolType;
+}
+function checkUnary(chk, ast, ctx) {
+	const op = ast.op;
+	const right = chk.check(ast.args, ctx);
+	ast.candidates = chk.registry.operatorCandidates(op);
+	if (right.kind === "dyn") {
+		ast.handle = maybeAsync(ast.args, false, handleUnary);
+		return ast.candidates.returnType;
+	}
+	const overload = ast.candidates.findUnaryOverload(right);
+	if (!overload) throw chk.createError("no_such_overload", `no such overload: ${op[0]}${chk.formatType(right)}`, ast);
+	ast.handle = maybeAsync(ast.args, false, overload.handler);
+	return overload.returnType;
+}
+function handleUnary(left, ast, ev) {
+	const leftType = ev.debugRuntimeType(left, ast.args.checkedType);
+	const overload = ast.candidates.findUnaryOverload(leftType);
+	if (overload) return overload.handler(left);
+	throw ev.createError("no_such_overload", `no such overload: ${ast.op[0]}${leftType}`, ast);
+}
+function evaluateUnary(ev, ast, ctx) {
+	return ast.handle(ev.run(ast.args, ctx), ast, ev);
+}
+function checkBinary(chk, ast, ctx) {
+	const op = ast.op;
+	const left = chk.check(ast.left = ast.args[0], ctx);
+	const right = chk.check(ast.right = ast.args[1], ctx);
+	ast.candidates = chk.registry.operatorCandidates(op);
+	const overload = left.hasDynType || right.hasDynType ? void 0 : ast.candidates.findBinaryOverload(left, right);
+	ast.handle = maybeAsync(ast.left, ast.right, overload?.handler || handleBinary);
+	if (overload) return overload.returnType;
+	const type = ast.candidates.checkBinaryOverload(left, right);
+	if (!left.hasDynType) ast.leftStaticType = left;
+	if (!right.hasDynType) ast.rightStaticType = right;
+	if (type) return type;
+	throw chk.createError("no_such_overload", `no such overload: ${chk.formatType(left)} ${op} ${chk.formatType(right)}`, ast);
+}
+function evaluateBinary(ev, ast, ctx) {
+	return ast.handle(ev.run(ast.left, ctx), ev.run(ast.right, ctx), ast, ev);
+}
+function evaluateBinaryFirst(ev, ast, ctx) {
+	return ast.handle(ev.run(ast.left, ctx), ast.right, ast, ev);
+}
+function handleBinary(left, right, ast, ev) {
+	const leftType = ast.leftStaticType || ev.debugTypeDeep(left).wrappedType;
+	const rightType = ast.rightStaticType || ev.debugTypeDeep(right).wrappedType;
+	const overload = ast.candidates.findBinaryOverload(leftType, rightType);
+	if (overload) return overload.handler(left, right, ast, ev);
+	throw ev.createError("no_such_overload", `no such overload: ${leftType} ${ast.op} ${rightType}`, ast);
+}
+function callFunctionHandler(handler, ev, args, ast) {
+	try {
+		const result = handler.apply(ev, args);
+		if (result instanceof Promise) return result.catch((error) => {
+			throw attachErrorAst(error, ast);
+		});
+		return result;
+	} catch (error) {
+		throw attachErrorAst(error, ast);
+	}
+}
+function callFn(args, ast, ev) {
+	const argAst = ast.args[1];
+	const types = ast.argTypes;
+	let i = argAst.length;
+	while (i--) types[i] = ev.debugRuntimeType(args[i], argAst[i].checkedType);
+	const decl = ast.candidates.findFunction(types);
+	if (decl) return callFunctionHandler(decl.handler, ev, args, ast);
+	throw ev.createError("no_matching_overload", `found no matching overload for '${ast.args[0]}(${types.map((t) => t.unwrappedType).join(", ")})'`, ast);
+}
+function callRecFn(args, ev, ast) {
+	const [, receiverAst, argAst] = ast.args;
+	const types = ast.argTypes;
+	for (let i = 0; i < types.length; i++) types[i] = ev.debugRuntimeType(args[i + 1], argAst[i].checkedType);
+	const receiverType = ev.debugRuntimeType(args[0], receiverAst.checkedType);
+	const decl = ast.candidates.findFunction(types, receiverType);
+	if (decl) return callFunctionHandler(decl.handler, ev, args, ast);
+	throw ev.createError("no_matching_overload", `found no matching overload for '${receiverType.type}.${ast.args[0]}(${types.map((t) => t.unwrappedType).join(", ")})'`, ast);
+}
+function resolveAstArray(ev, astArray, ctx, i = astArray.length) {
+	if (i === 0) return [];
+	let async;
+	const results = new Array(i);
+	while (i--) if ((results[i] = ev.run(astArray[i], ctx)) instanceof Promise) async ??= true;
+	return async ? Promise.all(results) : results;
+}
+function safeFromEntries(entries) {
+	const obj = {};
+	for (let i = 0; i < entries.length; i++) {
+		const [k, v] = entries[i];
+		if (k === "__proto__" || k === "constructor" || k === "prototype") continue;
+		obj[k] = v;
+	}
+	return obj;
+}
+function comprehensionElementType(chk, iterable, ctx) {
+	const iterType = chk.check(iterable, ctx);
+	if (iterType.kind === "dyn") return iterType;
+	if (iterType.kind === "list") return iterType.valueType;
+	if (iterType.kind === "map") return iterType.keyType;
+	throw chk.createError("invalid_comprehension_range", `Expression of type '${chk.formatType(iterType)}' cannot be range of a comprehension (must be list, map, or dynamic).`, iterable);
+}
+function toIterable(ev, args, coll) {
+	if (coll instanceof Set) return [...coll];
+	if (coll instanceof Map) return [...coll.keys()];
+	if (coll && typeof coll === "object") return objKeys(coll);
+	throw ev.createError("invalid_comprehension_range", `Expression of type '${ev.debugType(coll)}' cannot be range of a comprehension (must be list, map, or dynamic).`, args.iterable);
+}
+function runQualifier(items, args, ev, ctx) {
+	if (!isArray(items)) items = toIterable(ev, args, items);
+	const accu = ev.run(args.init, ctx = args.iterCtx.reuse(ctx));
+	ctx.accuValue = accu;
+	if (ctx === args.iterCtx) return iterateQuantifier(ev, ctx, args, items, accu, 0);
+	return continueQuantifier(ev, ctx, args, items, accu, 0);
+}
+function runComprehension(items, args, ev, ctx) {
+	if (!isArray(items)) items = toIterable(ev, args, items);
+	const accu = ev.run(args.init, ctx = args.iterCtx.reuse(ctx));
+	ctx.accuValue = accu;
+	if (ctx === args.iterCtx) return iterateLoop(ev, ctx, args, items, accu, 0);
+	return continueLoop(ev, ctx, args, items, accu, 0);
+}
+function iterateLoop(ev, ctx, args, items, accu, i) {
+	const condition = args.condition;
+	const step = args.step;
+	const len = items.length;
+	while (i < len) {
+		if (condition && !condition(accu)) break;
+		accu = ev.run(step, ctx.setIterValue(items[i++], ev));
+		if (accu instanceof Promise) return continueLoop(ev, ctx, args, items, accu, i);
+	}
+	return args.result(accu);
+}
+async function continueLoop(ev, ctx, args, items, accu, i) {
+	if (ctx === args.iterCtx) ctx.async = true;
+	const condition = args.condition;
+	const step = args.step;
+	const len = items.length;
+	accu = await accu;
+	while (i < len) {
+		if (condition && !condition(accu)) return args.result(accu);
+		accu = ev.run(step, ctx.setIterValue(items[i++], ev));
+		if (accu instanceof Promise) accu = await accu;
+	}
+	return args.result(accu);
+}
+function iterateQuantifier(ev, ctx, args, items, accu, i, error, stp) {
+	const condition = args.condition;
+	const step = args.step;
+	const len = items.length;
+	while (i < len) {
+		if (!condition(accu)) return args.result(accu);
+		stp = ev.tryEval(step, ctx.setIterValue(items[i++], ev));
+		if (stp instanceof Promise) return continueQuantifier(ev, ctx, args, items, accu, i, error, stp);
+		if (stp instanceof Error && (error ??= stp)) continue;
+		accu = stp;
+	}
+	if (error && condition(accu)) throw error;
+	return args.result(accu);
+}
+async function continueQuantifier(ev, ctx, args, items, accu, i, error, stp) {
+	if (ctx === args.iterCtx) ctx.async = true;
+	const condition = args.condition;
+	const step = args.step;
+	const len = items.length;
+	stp = await stp;
+	if (stp instanceof Error) error ??= stp;
+	else accu = stp;
+	while (i < len) {
+		if (!condition(accu)) return args.result(accu);
+		stp = ev.tryEval(step, ctx.setIterValue(items[i++], ev));
+		if (stp instanceof Promise) stp = await stp;
+		if (stp instanceof Error && (error ??= stp)) continue;
+		accu = stp;
+	}
+	if (error && condition(accu)) throw error;
+	return args.result(accu);
+}
+function oFieldAccess(left, right, ast, ev) {
+	return ev.optionalType.field(left, right, ast, ev);
+}
+function fieldAccessStatic(left, right, ast, ev) {
+	return ast.left.checkedType.field(left, right, ast, ev);
+}
+const empty = Object.create(null);
+function fieldAccess(left, right, ast, ev) {
+	switch (left?.constructor) {
+		case void 0:
+		case Object: {
+			const v = hasOwn(left || empty, right) ? left[right] : void 0;
+			if (v !== void 0) return ev.debugType(v), v;
+			break;
+		}
+		case Map: {
+			const v = left.get(right);
+			if (v !== void 0) return ev.debugType(v), v;
+			break;
+		}
+		case Array:
+		case Set: return ev.listType.field(left, right, ast, ev);
+		default:
+			const t = ev.objectTypesByConstructor.get(left.constructor);
+			if (t) return t.type.field(left, right, ast, ev);
+			else if (typeof left === "object") unsupportedType(ev, left.constructor.name);
+	}
+	throw ev.createError("no_such_key", `No such key: ${right}`, ast);
+}
+const emptyList = () => [];
+const emptyMap = () => ({});
+const OPERATORS = {
+	value: {
+		check(chk, ast) {
+			return chk.debugType(ast.args);
+		},
+		evaluate(_ev, ast) {
+			return ast.args;
+		}
+	},
+	id: {
+		check(chk, ast, ctx) {
+			const variable = ctx.getVariable(ast.args);
+			if (!variable) throw chk.createError("unknown_variable", `Unknown variable: ${ast.args}`, ast);
+			if (variable.constant) {
+				const alternate = ast.clone(OPERATORS.value, variable.value);
+				ast.setMeta("alternate", alternate);
+				return chk.check(alternate, ctx);
+			}
+			return variable.type;
+		},
+		evaluate(ev, ast, ctx) {
+			return ctx.getCheckedValue(ev, ast);
+		}
+	},
+	".": {
+		alias: "fieldAccess",
+		check: checkAccessNode,
+		evaluate: evaluateBinaryFirst
+	},
+	".?": {
+		alias: "optionalFieldAccess",
+		check: checkOptionalAccessNode,
+		evaluate: evaluateBinaryFirst
+	},
+	"[]": {
+		alias: "bracketAccess",
+		check: checkAccessNode,
+		evaluate: evaluateBinary
+	},
+	"[?]": {
+		alias: "optionalBracketAccess",
+		check: checkOptionalAccessNode,
+		evaluate: evaluateBinary
+	},
+	call: {
+		check(chk, ast, ctx) {
+			const [functionName, args] = ast.args;
+			const candidates = ast.candidates = chk.registry.functionCandidates(false, functionName, args.length);
+			const argTypes = ast.argTypes = args.map((a) => chk.check(a, ctx));
+			const decl = candidates.findFunction(argTypes);
+			if (!decl) throw chk.createError("no_matching_overload", `found no matching overload for '${functionName}(${chk.formatTypeList(argTypes)})'`, ast);
+			ast.handle = maybeAsync(args, false, argTypes.some((t) => t.hasDynType) ? callFn : decl.handler.__handle ??= (l, _ast, e) => callFunctionHandler(decl.handler, e, l, _ast));
+			return decl.returnType;
+		},
+		evaluate(ev, ast, ctx) {
+			return ast.handle(resolveAstArray(ev, ast.args[1], ctx), ast, ev);
+		}
+	},
+	rcall: {
+		check(chk, ast, ctx) {
+			const [methodName, receiver, args] = ast.args;
+			const receiverType = chk.check(receiver, ctx);
+			const candidates = ast.candidates = chk.registry.functionCandidates(true, methodName, args.length);
+			const argTypes = ast.argTypes = args.map((a) => chk.check(a, ctx));
+			ast.receiverWithArgs = [receiver, ...args];
+			ast.handle = maybeAsync(ast.receiverWithArgs, false, callRecFn);
+			if (receiverType.kind === "dyn" && candidates.returnType) return candidates.returnType;
+			const decl = candidates.findFunction(argTypes, receiverType);
+			if (!decl) throw chk.createError("no_matching_overload", `found no matching overload for '${receiverType.type}.${methodName}(${chk.formatTypeList(argTypes)})'`, ast);
+			if (!receiverType.hasPlaceholderType && !argTypes.some((t) => t.hasDynType)) {
+				const fn = decl.handler;
+				const handle = fn.__handle ??= (a, ev, _ast) => callFunctionHandler(fn, ev, a, _ast);
+				ast.handle = maybeAsync(ast.receiverWithArgs, false, handle);
+			}
+			return decl.returnType;
+		},
+		evaluate(ev, ast, ctx) {
+			return ast.handle(resolveAstArray(ev, ast.receiverWithArgs, ctx), ev, ast);
+		}
+	},
+	list: {
+		check(chk, ast, ctx) {
+			const arr = ast.args;
+			const arrLen = arr.length;
+			if (arrLen === 0) return ast.setMeta("evaluate", emptyList) && chk.getType("list<T>");
+			let valueType = chk.check(arr[0], ctx);
+			const check = chk.opts.homogeneousAggregateLiterals ? checkElementHomogenous : checkElement;
+			for (let i = 1; i < arrLen; i++) valueType = check(chk, ctx, valueType, arr[i], "heterogeneous_list_element");
+			return chk.registry.getListType(valueType);
+		},
+		evaluate(ev, ast, ctx) {
+			return resolveAstArray(ev, ast.args, ctx);
+		}
+	},
+	map: {
+		check(chk, ast, ctx) {
+			const arr = ast.args;
+			const arrLen = arr.length;
+			if (arrLen === 0) return ast.setMeta("evaluate", emptyMap) && chk.getType("map<K, V>");
+			const check = chk.opts.homogeneousAggregateLiterals ? checkElementHomogenous : checkElement;
+			let keyType = chk.check(arr[0][0], ctx);
+			let valueType = chk.check(arr[0][1], ctx);
+			for (let i = 1; i < arrLen; i++) {
+				const e = arr[i];
+				keyType = check(chk, ctx, keyType, e[0], "heterogeneous_map_key");
+				valueType = check(chk, ctx, valueType, e[1], "heterogeneous_map_value");
+			}
+			return chk.registry.getMapType(keyType, valueType);
+		},
+		evaluate(ev, ast, ctx) {
+			const astEntries = ast.args;
+			const len = astEntries.length;
+			const results = new Array(len);
+			let async;
+			for (let i = 0; i < len; i++) {
+				const e = astEntries[i];
+				const k = ev.run(e[0], ctx);
+				const v = ev.run(e[1], ctx);
+				if (k instanceof Promise || v instanceof Promise) {
+					results[i] = Promise.all([k, v]);
+					async ??= true;
+				} else results[i] = [k, v];
+			}
+			if (async) return Promise.all(results).then(safeFromEntries);
+			return safeFromEntries(results);
+		}
+	},
+	comprehension: {
+		check(chk, ast, ctx) {
+			const args = ast.args;
+			args.iterCtx = ctx.forkWithVariable(args.iterVarName, comprehensionElementType(chk, args.iterable, ctx)).setAccuType(chk.check(args.init, ctx));
+			const stepType = chk.check(args.step, args.iterCtx);
+			const handler = args.errorsAreFatal ? runComprehension : runQualifier;
+			ast.handle = maybeAsync(args.iterable, false, handler);
+			if (args.kind === "quantifier") return chk.boolType;
+			return stepType;
+		},
+		evaluate(ev, ast, ctx) {
+			return ast.handle(ev.run(ast.args.iterable, ctx), ast.args, ev, ctx);
+		}
+	},
+	accuValue: {
+		check(_chk, _ast, ctx) {
+			return ctx.accuType;
+		},
+		evaluate(_ev, _ast, ctx) {
+			return ctx.accuValue;
+		}
+	},
+	accuInc: {
+		check(_chk, _ast, ctx) {
+			return ctx.accuType;
+		},
+		evaluate(_ev, _ast, ctx) {
+			return ctx.accuValue += 1;
+		}
+	},
+	accuPush: {
+		check(chk, ast, ctx) {
+			const listType = ctx.accuType;
+			const itemType = chk.check(ast.args, ctx);
+			if (!ast.args.maybeAsync) ast.setMeta("evaluate", OPERATORS.accuPush.evaluateSync);
+			if (listType.kind === "list" && listType.valueType.kind !== "param") return listType;
+			return chk.registry.getListType(itemType);
+		},
+		evaluateSync(ev, ast, ctx) {
+			return ctx.accuValue.push(ev.run(ast.args, ctx)), ctx.accuValue;
+		},
+		evaluate(ev, ast, ctx) {
+			const arr = ctx.accuValue;
+			const el = ev.run(ast.args, ctx);
+			if (el instanceof Promise) return el.then((_e) => arr.push(_e) && arr);
+			arr.push(el);
+			return arr;
+		}
+	},
+	"?:": {
+		alias: "ternary",
+		check(chk, ast, ctx) {
+			const condast = ast.condition = ast.args[0];
+			const leftast = ast.left = ast.args[1];
+			const rightast = ast.right = ast.args[2];
+			const condType = chk.check(condast, ctx);
+			if (!condType.isDynOrBool()) throw chk.createError("invalid_condition_type", `${condast.meta.label || "Ternary condition must be bool"}, got '${chk.formatType(condType)}'`, condast);
+			const leftType = chk.check(leftast, ctx);
+			const rightType = chk.check(rightast, ctx);
+			const unified = leftType.unify(chk.registry, rightType);
+			ast.handle = maybeAsync(condast, false, handleTernary);
+			if (unified) return unified;
+			throw chk.createError("incompatible_ternary_branches", `Ternary branches must have the same type, got '${chk.formatType(leftType)}' and '${chk.formatType(rightType)}'`, ast);
+		},
+		evaluate(ev, ast, ctx) {
+			return ast.handle(ev.run(ast.condition, ctx), ev, ast, ctx);
+		}
+	},
+	"||": {
+		check: checkLogicalOp,
+		evaluate(ev, ast, ctx) {
+			const l = ev.tryEval(ast.left, ctx);
+			if (l === true) return true;
+			if (l === false) {
+				const right = ev.run(ast.right, ctx);
+				if (typeof right === "boolean") return right;
+				return _logicalOp(true, ev, ast, l, right);
+			}
+			if (l instanceof Promise) return l.then((_l) => _l === true ? _l : _logicalOp(true, ev, ast, _l, ev.run(ast.right, ctx)));
+			return _logicalOp(true, ev, ast, l, ev.run(ast.right, ctx));
+		}
+	},
+	"&&": {
+		check: checkLogicalOp,
+		evaluate(ev, ast, ctx) {
+			const l = ev.tryEval(ast.left, ctx);
+			if (l === false) return false;
+			if (l === true) {
+				const right = ev.run(ast.right, ctx);
+				if (typeof right === "boolean") return right;
+				return _logicalOp(false, ev, ast, l, right);
+			}
+			if (l instanceof Promise) return l.then((_l) => _l === false ? _l : _logicalOp(false, ev, ast, _l, ev.run(ast.right, ctx)));
+			return _logicalOp(false, ev, ast, l, ev.run(ast.right, ctx));
+		}
+	},
+	"!_": {
+		alias: "unaryNot",
+		check: checkUnary,
+		evaluate: evaluateUnary
+	},
+	"-_": {
+		alias: "unaryMinus",
+		check: checkUnary,
+		evaluate: evaluateUnary
+	}
+};
+for (const op of [
+	"!=",
+	"==",
+	"in",
+	"+",
+	"-",
+	"*",
+	"/",
+	"%",
+	"<",
+	"<=",
+	">",
+	">="
+]) OPERATORS[op] = {
+	check: checkBinary,
+	evaluate: evaluateBinary
+};
+for (const op of objKeys(OPERATORS)) {
+	const obj = OPERATORS[op];
+	obj.name = op;
+	if (obj.alias) OPERATORS[obj.alias] = obj;
+}
+// node_modules/@marcbachmann/cel-js/lib/macros.js
+const identity$1 = (x) => x;
+function assertIdentifier(node, message) {
+	if (node.op === "id") return node.args;
+	throw parseError("invalid_macro_argument", message, node);
+}
+function createMapExpander(hasFilter) {
+	const functionDesc = hasFilter ? "map(var, filter, transform)" : "map(var, transform)";
+	const invalidMsg = `${functionDesc} invalid predicate iteration variable`;
+	const label = `${functionDesc} filter predicate must return bool`;
+	return ({ args, receiver, ast: callAst }) => {
+		const [iterVar, predicate, transform] = hasFilter ? args : [
+			args[0],
+			null,
+			args[1]
+		];
+		let step = transform.clone(OPERATORS.accuPush, transform);
+		if (predicate) {
+			const accuValue = predicate.clone(OPERATORS.accuValue);
+			step = predicate.clone(OPERATORS.ternary, [
+				predicate.setMeta("label", label),
+				step,
+				accuValue
+			]);
+		}
+		return { callAst: callAst.clone(OPERATORS.comprehension, {
+			errorsAreFatal: true,
+			iterable: receiver,
+			iterVarName: assertIdentifier(iterVar, invalidMsg),
+			init: callAst.clone(OPERATORS.list, []),
+			step,
+			result: identity$1
+		}) };
+	};
+}
+function createFilterExpander() {
+	const functionDesc = "filter(var, predicate)";
+	const invalidMsg = `${functionDesc} invalid predicate iteration variable`;
+	const label = `${functionDesc} predicate must return bool`;
+	return ({ args, receiver, ast: callAst }) => {
+		const iterVarName = assertIdentifier(args[0], invalidMsg);
+		const accuValue = callAst.clone(OPERATORS.accuValue);
+		const predicate = args[1].setMeta("label", label);
+		const appendItem = callAst.clone(OPERATORS.accuPush, callAst.clone(OPERATORS.id, iterVarName));
+		const step = predicate.clone(OPERATORS.ternary, [
+			predicate,
+			appendItem,
+			accuValue
+		]);
+		return { callAst: callAst.clone(OPERATORS.comprehension, {
+			errorsAreFatal: true,
+			iterable: receiver,
+			iterVarName,
+			init: callAst.clone(OPERATORS.list, []),
+			step,
+			result: identity$1
+		}) };
+	};
+}
+function createQuantifierExpander(opts) {
+	const invalidMsg = `${opts.name}(var, predicate) invalid predicate iteration variable`;
+	const label = `${opts.name}(var, predicate) predicate must return bool`;
+	return ({ args, receiver, ast: callAst }) => {
+		const predicate = args[1].setMeta("label", label);
+		const transform = opts.transform({
+			args,
+			ast: callAst,
+			predicate,
+			opts
+		});
+		return { callAst: callAst.clone(OPERATORS.comprehension, {
+			kind: "quantifier",
+			errorsAreFatal: opts.errorsAreFatal || false,
+			iterable: receiver,
+			iterVarName: assertIdentifier(args[0], invalidMsg),
+			init: transform.init,
+			condition: transform.condition,
+			step: transform.step,
+			result: transform.result || identity$1
+		}) };
+	};
+}
+function createHasExpander() {
+	const invalidHasArgument = "has() invalid argument";
+	function evaluate(ev, macro, ctx) {
+		const nodes = macro.macroHasProps;
+		let i = nodes.length;
+		let obj = ev.run(nodes[--i], ctx);
+		let inOptionalContext;
+		while (i--) {
+			const node = nodes[i];
+			if (node.op === ".?") inOptionalContext ??= true;
+			obj = ev.debugType(obj).fieldLazy(obj, node.args[1], node, ev);
+			if (obj !== void 0) continue;
+			if (!(!inOptionalContext && i && node.op === ".")) break;
+			throw evaluationError("no_such_key", `No such key: ${node.args[1]}`, node);
+		}
+		return obj !== void 0;
+	}
+	function typeCheck(checker, macro, ctx) {
+		let node = macro.args[0];
+		if (node.op !== ".") throw checker.createError("invalid_macro_argument", invalidHasArgument, node);
+		if (!macro.macroHasProps) {
+			const props = [];
+			while (node.op === "." || node.op === ".?") node = props.push(node) && node.args[0];
+			if (node.op !== "id") throw checker.createError("invalid_macro_argument", invalidHasArgument, node);
+			checker.check(node, ctx);
+			props.push(node);
+			macro.macroHasProps = props;
+		}
+		return checker.getType("bool");
+	}
+	return function({ args }) {
+		return {
+			args,
+			evaluate,
+			typeCheck,
+			async: false
+		};
+	};
+}
+function registerMacros(registry) {
+	const functionOverload = (sig, handler) => registry.registerFunctionOverload(sig, handler);
+	functionOverload("has(ast): bool", createHasExpander());
+	functionOverload("list.all(ast, ast): bool", createQuantifierExpander({
+		name: "all",
+		transform({ ast: callAst, predicate, opts }) {
+			return {
+				init: callAst.clone(OPERATORS.value, true),
+				condition: identity$1,
+				step: predicate.clone(OPERATORS.ternary, [
+					predicate,
+					predicate.clone(OPERATORS.value, true),
+					predicate.clone(OPERATORS.value, false)
+				])
+			};
+		}
+	}));
+	functionOverload("list.exists(ast, ast): bool", createQuantifierExpander({
+		name: "exists",
+		condition(accu) {
+			return !accu;
+		},
+		transform({ ast: callAst, predicate, opts }) {
+			return {
+				init: callAst.clone(OPERATORS.value, false),
+				condition: opts.condition,
+				step: predicate.clone(OPERATORS.ternary, [
+					predicate,
+					predicate.clone(OPERATORS.value, true),
+					predicate.clone(OPERATORS.value, false)
+				])
+			};
+		}
+	}));
+	functionOverload("list.exists_one(ast, ast): bool", createQuantifierExpander({
+		name: "exists_one",
+		errorsAreFatal: true,
+		result(accu) {
+			return accu === 1;
+		},
+		transform({ ast: callAst, predicate, opts }) {
+			const accuValue = callAst.clone(OPERATORS.accuValue);
+			return {
+				init: callAst.clone(OPERATORS.value, 0),
+				step: predicate.clone(OPERATORS.ternary, [
+					predicate,
+					callAst.clone(OPERATORS.accuInc),
+					accuValue
+				]),
+				result: opts.result
+			};
+		}
+	}));
+	functionOverload("list.map(ast, ast): list<dyn>", createMapExpander(false));
+	functionOverload("list.map(ast, ast, ast): list<dyn>", createMapExpander(true));
+	functionOverload("list.filter(ast, ast): list<dyn>", createFilterExpander());
+	class CelNamespace {}
+	const celNamespace = new CelNamespace();
+	registry.registerType("CelNamespace", CelNamespace);
+	registry.registerConstant("cel", "CelNamespace", celNamespace);
+	function bindTypeCheck(checker, m, ctx) {
+		m.bindCtx = ctx.forkWithVariable(m.var, checker.check(m.val, ctx));
+		const type = checker.check(m.exp, m.bindCtx);
+		if (m.val.maybeAsync || m.exp.maybeAsync) return type;
+		m.ast.setMeta("async", false);
+		m.evaluate = bindEvaluateSync;
+		return type;
+	}
+	function bindOptionalEvaluate(ev, exp, bindCtx, ctx, boundValue) {
+		const res = ev.run(exp, ctx = bindCtx.reuse(ctx).setIterValue(boundValue, ev));
+		if (res instanceof Promise && ctx === bindCtx) ctx.async = true;
+		return res;
+	}
+	function bindEvaluate(ev, { val, exp, bindCtx }, ctx) {
+		const v = ev.run(val, ctx);
+		if (v instanceof Promise) return v.then((_v) => bindOptionalEvaluate(ev, exp, bindCtx, ctx, _v));
+		return bindOptionalEvaluate(ev, exp, bindCtx, ctx, v);
+	}
+	function bindEvaluateSync(ev, { val, exp, bindCtx }, ctx) {
+		return ev.run(exp, bindCtx.reuse(ctx).setIterValue(ev.run(val, ctx), ev));
+	}
+	functionOverload("CelNamespace.bind(ast, dyn, ast): dyn", ({ ast, args }) => {
+		return {
+			ast,
+			var: assertIdentifier(args[0], "invalid variable argument"),
+			val: args[1],
+			exp: args[2],
+			bindCtx: void 0,
+			typeCheck: bindTypeCheck,
+			evaluate: bindEvaluate
+		};
+	});
+}
+// node_modules/@marcbachmann/cel-js/lib/overloads.js
+function registerOverloads(registry) {
+	const unaryOverload = (op, t, h, ret) => registry.unaryOverload(op, t, h, ret, false);
+	const binaryOverload = (l, op, r, h, ret) => registry.binaryOverload(l, op, r, h, ret, false);
+	function verifyInteger(v, ast) {
+		if (v <= 9223372036854775807n && v >= -9223372036854775808n) return v;
+		throw evaluationError("numeric_overflow", `integer overflow: ${v}`, ast);
+	}
+	function throwDivisionByZero(ast) {
+		throw evaluationError("division_by_zero", "division by zero", ast);
+	}
+	function throwModuloByZero(ast) {
+		throw evaluationError("modulo_by_zero", "modulo by zero", ast);
+	}
+	unaryOverload("!", "bool", (a) => !a);
+	unaryOverload("-", "int", (a) => -a);
+	binaryOverload("dyn<int>", `==`, `double`, (a, b) => a == b);
+	binaryOverload("dyn<int>", `==`, `uint`, (a, b) => a == b.valueOf());
+	binaryOverload("int", "*", "int", (a, b, ast) => verifyInteger(a * b, ast));
+	binaryOverload("int", "+", "int", (a, b, ast) => verifyInteger(a + b, ast));
+	binaryOverload("int", "-", "int", (a, b, ast) => verifyInteger(a - b, ast));
+	binaryOverload("int", "/", "int", (a, b, ast) => {
+		if (b === 0n) return throwDivisionByZero(ast);
+		return a / b;
+	});
+	binaryOverload("int", "%", "int", (a, b, ast) => {
+		if (b === 0n) return throwModuloByZero(ast);
+		return a % b;
+	});
+	unaryOverload("-", "double", (a) => -a);
+	binaryOverload("double", "*", "double", (a, b) => a * b);
+	binaryOverload("double", "+", "double", (a, b) => a + b);
+	binaryOverload("double", "-", "double", (a, b) => a - b);
+	binaryOverload("double", "/", "double", (a, b) => a / b);
+	binaryOverload("string", "+", "string", (a, b) => a + b);
+	binaryOverload("list<V>", "+", "list<V>", (a, b) => [...a, ...b]);
+	binaryOverload("bytes", "+", "bytes", (a, b) => {
+		if (!a.length) return b;
+		if (!b.length) return a;
+		const result = new Uint8Array(a.length + b.length);
+		result.set(a, 0);
+		result.set(b, a.length);
+		return result;
+	});
+	const GPD = "google.protobuf.Duration";
+	binaryOverload(GPD, "+", GPD, (a, b) => a.addDuration(b));
+	binaryOverload(GPD, "-", GPD, (a, b) => a.subtractDuration(b));
+	binaryOverload(GPD, "==", GPD, (a, b) => a.seconds === b.seconds && a.nanos === b.nanos);
+	const GPT = "google.protobuf.Timestamp";
+	binaryOverload(GPT, "==", GPT, (a, b) => a.getTime() === b.getTime());
+	binaryOverload(GPT, "-", GPT, (a, b) => Duration.fromMilliseconds(a.getTime() - b.getTime()), GPD);
+	binaryOverload(GPT, "-", GPD, (a, b) => b.subtractTimestamp(a));
+	binaryOverload(GPT, "+", GPD, (a, b) => b.extendTimestamp(a));
+	binaryOverload(GPD, "+", GPT, (a, b) => a.extendTimestamp(b));
+	function listIncludes(value, list, ast, ev) {
+		if (list instanceof Set && list.has(value)) return true;
+		for (const v of list) if (isEqual(value, v, ast, ev)) return true;
+		return false;
+	}
+	function mapIncludes(a, b) {
+		if (b instanceof Map) return b.get(a) !== void 0;
+		return hasOwn(b, a) ? b[a] !== void 0 : false;
+	}
+	function listMembership(value, list, ast, ev) {
+		return listIncludes(value, list, ast, ev);
+	}
+	binaryOverload("V", "in", "list<V>", listMembership);
+	binaryOverload("K", "in", "map<K, V>", mapIncludes);
+	for (const t of [
+		"type",
+		"null",
+		"bool",
+		"string",
+		"int",
+		"double"
+	]) binaryOverload(t, "==", t, (a, b) => a === b);
+	binaryOverload("bytes", `==`, "bytes", (a, b) => {
+		if (a === b) return true;
+		let i = a.length;
+		if (i !== b.length) return false;
+		while (i--) if (a[i] !== b[i]) return false;
+		return true;
+	});
+	binaryOverload("list<V>", `==`, "list<V>", (a, b, ast, ev) => {
+		if (a === b) return true;
+		if (isArray(a) && isArray(b)) {
+			const length = a.length;
+			if (length !== b.length) return false;
+			for (let i = 0; i < length; i++) if (!isEqual(a[i], b[i], ast, ev)) return false;
+			return true;
+		}
+		if (a instanceof Set && b instanceof Set) {
+			if (a.size !== b.size) return false;
+			for (const value of a) if (!b.has(value)) return false;
+			return true;
+		}
+		const arr = a instanceof Set ? b : a;
+		const set = a instanceof Set ? a : b;
+		if (!isArray(arr)) return false;
+		if (arr.length !== set?.size) return false;
+		for (let i = 0; i < arr.length; i++) if (!set.has(arr[i])) return false;
+		return true;
+	});
+	binaryOverload("map<K, V>", `==`, "map<K, V>", (a, b, ast, ev) => {
+		if (a === b) return true;
+		if (a instanceof Map && b instanceof Map) {
+			if (a.size !== b.size) return false;
+			for (const [key, value] of a) if (!(b.has(key) && isEqual(value, b.get(key), ast, ev))) return false;
+			return true;
+		}
+		if (a instanceof Map || b instanceof Map) {
+			const obj = a instanceof Map ? b : a;
+			const map = a instanceof Map ? a : b;
+			const keysObj = objKeys(obj);
+			if (map.size !== keysObj.length) return false;
+			for (const [key, value] of map) if (!(key in obj && isEqual(value, obj[key], ast, ev))) return false;
+			return true;
+		}
+		const keysA = objKeys(a);
+		const keysB = objKeys(b);
+		if (keysA.length !== keysB.length) return false;
+		for (let i = 0; i < keysA.length; i++) {
+			const key = keysA[i];
+			if (!(key in b && isEqual(a[key], b[key], ast, ev))) return false;
+		}
+		return true;
+	});
+	binaryOverload("uint", "==", "uint", (a, b) => a.valueOf() === b.valueOf());
+	binaryOverload("dyn<uint>", `==`, `double`, (a, b) => a.valueOf() == b);
+	binaryOverload("uint", "+", "uint", (a, b) => new UnsignedInt(a.valueOf() + b.valueOf()));
+	binaryOverload("uint", "-", "uint", (a, b) => new UnsignedInt(a.valueOf() - b.valueOf()));
+	binaryOverload("uint", "*", "uint", (a, b) => new UnsignedInt(a.valueOf() * b.valueOf()));
+	binaryOverload("uint", "/", "uint", (a, b, ast) => {
+		if (b.valueOf() === 0n) return throwDivisionByZero(ast);
+		return new UnsignedInt(a.valueOf() / b.valueOf());
+	});
+	binaryOverload("uint", "%", "uint", (a, b, ast) => {
+		if (b.valueOf() === 0n) return throwModuloByZero(ast);
+		return new UnsignedInt(a.valueOf() % b.valueOf());
+	});
+	for (const [left, right] of [
+		["bool", "bool"],
+		["int", "int"],
+		["uint", "uint"],
+		["double", "double"],
+		["string", "string"],
+		["google.protobuf.Timestamp", "google.protobuf.Timestamp"],
+		["google.protobuf.Duration", "google.protobuf.Duration"],
+		["int", "uint"],
+		["int", "double"],
+		["double", "int"],
+		["double", "uint"],
+		["uint", "int"],
+		["uint", "double"]
+	]) {
+		binaryOverload(left, "<", right, (a, b) => a < b);
+		binaryOverload(left, "<=", right, (a, b) => a <= b);
+		binaryOverload(left, ">", right, (a, b) => a > b);
+		binaryOverload(left, ">=", right, (a, b) => a >= b);
+	}
+}
+function isEqual(a, b, ast, ev) {
+	if (a === b) return true;
+	switch (typeof a) {
+		case "undefined":
+		case "string":
+		case "boolean": return false;
+		case "bigint":
+			if (typeof b === "number") return a == b;
+			return false;
+		case "number":
+			if (typeof b === "bigint") return a == b;
+			return false;
+		case "object":
+			if (typeof b !== "object") return false;
+			const leftType = ev.debugType(a);
+			const rightType = ev.debugType(b);
+			if (leftType !== rightType) return false;
+			const overload = ev.registry.findBinaryOverload("==", leftType, rightType);
+			if (!overload) return false;
+			return overload.handler(a, b, ast, ev);
+	}
+	throw evaluationError("invalid_comparison_type", `Cannot compare values of type ${typeof a}`, ast);
+}
+// node_modules/@marcbachmann/cel-js/lib/type-checker.js
+const toDynTypeBinding = new Map().set("A", "dyn").set("T", "dyn").set("K", "dyn").set("V", "dyn");
+var TypeChecker = class extends Base {
+	constructor(opts, isEvaluating) {
+		super(opts);
+		this.createError = isEvaluating ? evaluationError : typeError;
+	}
+	check(ast, ctx) {
+		try {
+			return ast.checkedType ??= ast.check(this, ast, ctx);
+		} catch (error) {
+			throw attachErrorAst(error, ast);
+		}
+	}
+	checkAccessOnType(ast, ctx, leftType, allowMissingField = false) {
+		if (leftType === this.dynType) return leftType;
+		const indexTypeName = (ast.op === "[]" || ast.op === "[?]" ? this.check(ast.args[1], ctx) : this.stringType).type;
+		if (leftType.kind === "list") {
+			if (indexTypeName === "int" || indexTypeName === "dyn") return leftType.valueType;
+			throw this.createError("invalid_index_type", `List index must be int, got '${indexTypeName}'`, ast);
+		}
+		if (leftType.kind === "map") return leftType.valueType;
+		const customType = this.objectTypes.get(leftType.name);
+		if (customType) {
+			if (!(indexTypeName === "string" || indexTypeName === "dyn")) throw this.createError("invalid_index_type", `Cannot index type '${leftType.name}' with type '${indexTypeName}'`, ast);
+			if (customType.fields) {
+				let keyName;
+				if (ast.op === "." || ast.op === ".?") keyName = ast.args[1];
+				else if (ast.args[1].op === "value") keyName = ast.args[1].args;
+				if (typeof keyName === "string") {
+					const fieldType = customType.fields[keyName];
+					if (fieldType) return fieldType;
+					if (allowMissingField) return this.dynType;
+					throw this.createError("no_such_key", `No such key: ${keyName}`, ast);
+				}
+			}
+			return this.dynType;
+		}
+		throw this.createError("cannot_index_type", `Cannot index type '${this.formatType(leftType)}'`, ast);
+	}
+	formatType(type) {
+		if (!type.hasPlaceholderType) return type.name;
+		return type.templated(this.registry, toDynTypeBinding).name;
+	}
+	formatTypeList(types) {
+		return types.map((t) => this.formatType(t)).join(", ");
+	}
+};
+// node_modules/@marcbachmann/cel-js/lib/parser.js
+const TOKEN = {
+	EOF: 0,
+	NUMBER: 1,
+	STRING: 2,
+	BOOLEAN: 3,
+	NULL: 4,
+	IDENTIFIER: 5,
+	PLUS: 6,
+	MINUS: 7,
+	MULTIPLY: 8,
+	DIVIDE: 9,
+	MODULO: 10,
+	EQ: 11,
+	NE: 12,
+	LT: 13,
+	LE: 14,
+	GT: 15,
+	GE: 16,
+	AND: 17,
+	OR: 18,
+	NOT: 19,
+	IN: 20,
+	LPAREN: 21,
+	RPAREN: 22,
+	LBRACKET: 23,
+	RBRACKET: 24,
+	LBRACE: 25,
+	RBRACE: 26,
+	DOT: 27,
+	COMMA: 28,
+	COLON: 29,
+	QUESTION: 30,
+	BYTES: 31
+};
+const OP_FOR_TOKEN = {
+	[TOKEN.EQ]: OPERATORS["=="],
+	[TOKEN.PLUS]: OPERATORS["+"],
+	[TOKEN.MINUS]: OPERATORS["-"],
+	[TOKEN.MULTIPLY]: OPERATORS["*"],
+	[TOKEN.DIVIDE]: OPERATORS["/"],
+	[TOKEN.MODULO]: OPERATORS["%"],
+	[TOKEN.LE]: OPERATORS["<="],
+	[TOKEN.LT]: OPERATORS["<"],
+	[TOKEN.GE]: OPERATORS[">="],
+	[TOKEN.GT]: OPERATORS[">"],
+	[TOKEN.NE]: OPERATORS["!="],
+	[TOKEN.IN]: OPERATORS["in"]
+};
+const TOKEN_BY_NUMBER = {};
+for (const key in TOKEN) TOKEN_BY_NUMBER[TOKEN[key]] = key;
+const HEX_CODES = new Uint8Array(128);
+for (const ch of "0123456789abcdefABCDEF") HEX_CODES[ch.charCodeAt(0)] = 1;
+const ESCAPE_ERRORS = {
+	bytes_unicode_escape: (e) => `\\${e} not allowed in bytes literals`,
+	invalid_unicode_escape: (e) => `Invalid Unicode escape: \\${e}`,
+	invalid_unicode_surrogate: (e) => `Invalid Unicode surrogate: \\${e}`,
+	invalid_hex_escape: (e) => `Invalid hex escape: \\${e}`,
+	invalid_octal_escape: () => "Octal escape must be 3 digits",
+	octal_escape_out_of_range: (e) => `Octal escape out of range: \\${e}`,
+	invalid_escape_sequence: (e) => `Invalid escape sequence: \\${e}`
+};
+const STRING_ESCAPES = {
+	"\\": "\\",
+	"?": "?",
+	"\"": "\"",
+	"'": "'",
+	"`": "`",
+	a: "\x07",
+	b: "\b",
+	f: "\f",
+	n: "\n",
+	r: "\r",
+	t: "	",
+	v: "\v"
+};
+var ASTNode = class ASTNode {
+	#meta;
+	#input;
+	constructor(input, pos, start, end, op, args) {
+		this.#meta = {
+			check: op.check,
+			evaluate: op.evaluate
+		};
+		this.#input = input;
+		this.op = op.name;
+		this.args = args;
+		this.pos = pos;
+		this.start = start;
+		this.end = end;
+	}
+	clone(op, args) {
+		return new ASTNode(this.#input, this.pos, this.start, this.end, op, args);
+	}
+	get meta() {
+		return this.#meta;
+	}
+	get input() {
+		return this.#input;
+	}
+	#computeIsAsync() {
+		const ast = this.#meta.alternate ?? this;
+		switch (ast.op) {
+			case "value":
+			case "id":
+			case "accuValue":
+			case "accuInc": return false;
+			case "accuPush": return ast.args.maybeAsync;
+			case "!_":
+			case "-_":
+				if (ast.candidates?.async !== false) return true;
+				return ast.args.maybeAsync;
+			case "!=":
+			case "==":
+			case "in":
+			case "+":
+			case "-":
+			case "*":
+			case "/":
+			case "%":
+			case "<":
+			case "<=":
+			case ">":
+			case ">=":
+				if (ast.candidates?.async !== false) return true;
+				return ast.args.some((a) => a.maybeAsync);
+			case "call":
+			case "rcall":
+				if (ast.candidates?.async !== false) return true;
+				return (ast.receiverWithArgs || ast.args[1]).some((a) => a.maybeAsync);
+			case "comprehension": return ast.args.iterable.maybeAsync || ast.args.step.maybeAsync;
+			case ".":
+			case ".?": return ast.args[0].maybeAsync;
+			case "?:":
+			case "list":
+			case "[]":
+			case "[?]": return ast.args.some((a) => a.maybeAsync);
+			case "||":
+			case "&&": return ast.args.some((a) => a.maybeAsync);
+			case "map": return ast.args.some((a) => a[0].maybeAsync || a[1].maybeAsync);
+			default: return true;
+		}
+	}
+	get maybeAsync() {
+		return this.#meta.async ??= this.#computeIsAsync();
+	}
+	check(chk, ast, ctx) {
+		const meta = this.#meta;
+		if (meta.alternate) return chk.check(meta.alternate, ctx);
+		else if (meta.macro) return meta.macro.typeCheck(chk, meta.macro, ctx);
+		return meta.check(chk, ast, ctx);
+	}
+	evaluate(ev, ast, ctx) {
+		const meta = this.#meta;
+		if (meta.alternate) this.evaluate = this.#evaluateAlternate;
+		else if (meta.macro) this.evaluate = this.#evaluateMacro;
+		else this.evaluate = meta.evaluate;
+		return this.evaluate(ev, ast, ctx);
+	}
+	#evaluateAlternate(ev, ast, ctx) {
+		return (ast = this.#meta.alternate).evaluate(ev, ast, ctx);
+	}
+	#evaluateMacro(ev, ast, ctx) {
+		return (ast = this.#meta.macro).evaluate(ev, ast, ctx);
+	}
+	setMeta(key, value) {
+		return this.#meta[key] = value, this;
+	}
+	get range() {
+		return {
+			start: this.start,
+			end: this.end
+		};
+	}
+	toOldStructure() {
+		const args = Array.isArray(this.args) ? this.args : [this.args];
+		return [this.op, ...args.map((a) => a instanceof ASTNode ? a.toOldStructure() : a)];
+	}
+};
+var Lexer = class {
+	input;
+	pos;
+	length;
+	tokenPos;
+	tokenType;
+	tokenValue;
+	reset(input) {
+		this.pos = 0;
+		this.input = input;
+		this.length = input.length;
+		return input;
+	}
+	token(pos, type, value) {
+		this.tokenPos = pos;
+		this.tokenType = type;
+		this.tokenValue = value;
+		return this;
+	}
+	nextToken() {
+		while (true) {
+			const { pos, input, length } = this;
+			if (pos >= length) return this.token(pos, TOKEN.EOF);
+			const ch = input[pos];
+			switch (ch) {
+				case " ":
+				case "	":
+				case "\n":
+				case "\r":
+					this.pos++;
+					continue;
+				case "=":
+					if (input[pos + 1] !== "=") break;
+					return this.token((this.pos += 2) - 2, TOKEN.EQ);
+				case "&":
+					if (input[pos + 1] !== "&") break;
+					return this.token((this.pos += 2) - 2, TOKEN.AND);
+				case "|":
+					if (input[pos + 1] !== "|") break;
+					return this.token((this.pos += 2) - 2, TOKEN.OR);
+				case "+": return this.token(this.pos++, TOKEN.PLUS);
+				case "-": return this.token(this.pos++, TOKEN.MINUS);
+				case "*": return this.token(this.pos++, TOKEN.MULTIPLY);
+				case "/":
+					if (input[pos + 1] === "/") {
+						while (this.pos < length && this.input[this.pos] !== "\n") this.pos++;
+						continue;
+					}
+					return this.token(this.pos++, TOKEN.DIVIDE);
+				case "%": return this.token(this.pos++, TOKEN.MODULO);
+				case "<":
+					if (input[pos + 1] === "=") return this.token((this.pos += 2) - 2, TOKEN.LE);
+					return this.token(this.pos++, TOKEN.LT);
+				case ">":
+					if (input[pos + 1] === "=") return this.token((this.pos += 2) - 2, TOKEN.GE);
+					return this.token(this.pos++, TOKEN.GT);
+				case "!":
+					if (input[pos + 1] === "=") return this.token((this.pos += 2) - 2, TOKEN.NE);
+					return this.token(this.pos++, TOKEN.NOT);
+				case "(": return this.token(this.pos++, TOKEN.LPAREN);
+				case ")": return this.token(this.pos++, TOKEN.RPAREN);
+				case "[": return this.token(this.pos++, TOKEN.LBRACKET);
+				case "]": return this.token(this.pos++, TOKEN.RBRACKET);
+				case "{": return this.token(this.pos++, TOKEN.LBRACE);
+				case "}": return this.token(this.pos++, TOKEN.RBRACE);
+				case ".": return this.token(this.pos++, TOKEN.DOT);
+				case ",": return this.token(this.pos++, TOKEN.COMMA);
+				case ":": return this.token(this.pos++, TOKEN.COLON);
+				case "?": return this.token(this.pos++, TOKEN.QUESTION);
+				case `"`:
+				case `'`: return this.readString(ch);
+				case "b":
+				case "B":
+				case "r":
+				case "R": {
+					const next = input[pos + 1];
+					if (next === "\"" || next === "'") return ++this.pos && this.readString(next, ch);
+					return this.readIdentifier();
+				}
+				default: {
+					const code = ch.charCodeAt(0);
+					if (code <= 57 && code >= 48) return this.readNumber();
+					if (this._isIdentifierCharCode(code)) return this.readIdentifier();
+				}
+			}
+			throw parseError("unexpected_character", `Unexpected character: ${ch}`, {
+				pos,
+				start: pos,
+				end: pos + 1,
+				input
+			});
+		}
+	}
+	_isIdentifierCharCode(c) {
+		if (c < 48 || c > 122) return false;
+		return c >= 97 || c >= 65 && c <= 90 || c <= 57 || c === 95;
+	}
+	_parseAsDouble(start, end) {
+		const value = Number(this.input.substring(start, end));
+		if (Number.isFinite(value)) return this.token(start, TOKEN.NUMBER, value);
+		throw parseError("invalid_number", `Invalid number: ${value}`, {
+			pos: start,
+			start,
+			end,
+			input: this.input
+		});
+	}
+	_parseAsBigInt(start, end, isHex, unsigned) {
+		const string = this.input.substring(start, end);
+		if (unsigned === "u" || unsigned === "U") {
+			this.pos++;
+			try {
+				return this.token(start, TOKEN.NUMBER, new UnsignedInt(string));
+			} catch (_err) {}
+		} else try {
+			return this.token(start, TOKEN.NUMBER, BigInt(string));
+		} catch (_err) {}
+		throw parseError(isHex ? "invalid_hex_integer" : "invalid_integer", isHex ? `Invalid hex integer: ${string}` : `Invalid integer: ${string}`, {
+			pos: start,
+			start,
+			end: this.pos,
+			input: this.input
+		});
+	}
+	_readDigits(input, length, pos, code) {
+		while (pos < length && (code = input.charCodeAt(pos)) && !(code > 57 || code < 48)) pos++;
+		return pos;
+	}
+	_readExponent(input, length, pos) {
+		let ch = pos < length && input[pos];
+		if (ch === "e" || ch === "E") {
+			ch = ++pos < length && input[pos];
+			if (ch === "-" || ch === "+") pos++;
+			const start = pos;
+			pos = this._readDigits(input, length, pos);
+			if (start === pos) throw parseError("invalid_exponent", "Invalid exponent", {
+				pos,
+				start: pos,
+				end: Math.min(pos + 1, input.length),
+				input
+			});
+		}
+		return pos;
+	}
+	readNumber() {
+		const { input, length, pos: start } = this;
+		let pos = start;
+		if (input[pos] === "0" && (input[pos + 1] === "x" || input[pos + 1] === "X")) {
+			pos += 2;
+			while (pos < length && HEX_CODES[input[pos].charCodeAt(0)]) pos++;
+			return this._parseAsBigInt(start, this.pos = pos, true, input[pos]);
+		}
+		pos = this._readDigits(input, length, pos);
+		if (pos + 1 < length) {
+			let isDouble = false;
+			let afterpos = input[pos] === "." ? this._readDigits(input, length, pos + 1) : pos + 1;
+			if (afterpos !== pos + 1) (isDouble = true) && (pos = afterpos);
+			afterpos = this._readExponent(input, length, pos);
+			if (afterpos !== pos) (isDouble = true) && (pos = afterpos);
+			if (isDouble) return this._parseAsDouble(start, this.pos = pos);
+		}
+		return this._parseAsBigInt(start, this.pos = pos, false, input[pos]);
+	}
+	readString(del, prefix) {
+		const { input: i, pos: s } = this;
+		if (i[s + 1] === del && i[s + 2] === del) return this.readTripleQuotedString(del, prefix);
+		return this.readSingleQuotedString(del, prefix);
+	}
+	_closeQuotedString(rawStart, rawValue, prefix, pos) {
+		switch (prefix) {
+			case "b":
+			case "B": {
+				const processed = this.processEscapes(rawStart, rawValue, true);
+				const bytes = new Uint8Array(processed.length);
+				for (let i = 0; i < processed.length; i++) bytes[i] = processed.charCodeAt(i) & 255;
+				return this.token(pos - 1, TOKEN.BYTES, bytes);
+			}
+			case "r":
+			case "R": return this.token(pos - 1, TOKEN.STRING, rawValue);
+			default: {
+				const value = this.processEscapes(rawStart, rawValue, false);
+				return this.token(pos, TOKEN.STRING, value);
+			}
+		}
+	}
+	readSingleQuotedString(delimiter, prefix) {
+		const { input, length, pos: start } = this;
+		let ch;
+		let pos = this.pos + 1;
+		while (pos < length && (ch = input[pos])) {
+			switch (ch) {
+				case delimiter:
+					const rawStart = start + 1;
+					const rawValue = input.slice(rawStart, pos);
+					this.pos = ++pos;
+					return this._closeQuotedString(rawStart, rawValue, prefix, start);
+				case "\n":
+				case "\r": throw parseError("newline_in_string", "Newlines not allowed in single-quoted strings", {
+					pos,
+					start: pos,
+					end: pos + 1,
+					input
+				});
+				case "\\": pos++;
+			}
+			pos++;
+		}
+		throw parseError("unterminated_string", "Unterminated string", {
+			pos: start,
+			start,
+			end: input.length,
+			input
+		});
+	}
+	readTripleQuotedString(delimiter, prefix) {
+		const { input, length, pos: start } = this;
+		let ch;
+		let pos = this.pos + 3;
+		while (pos < length && (ch = input[pos])) {
+			switch (ch) {
+				case delimiter:
+					if (input[pos + 1] === delimiter && input[pos + 2] === delimiter) {
+						const rawStart = start + 3;
+						const rawValue = input.slice(rawStart, pos);
+						this.pos = pos + 3;
+						return this._closeQuotedString(rawStart, rawValue, prefix, start);
+					}
+					break;
+				case "\\": pos++;
+			}
+			pos++;
+		}
+		throw parseError("unterminated_triple_quoted_string", "Unterminated triple-quoted string", {
+			pos: start,
+			start,
+			end: input.length,
+			input
+		});
+	}
+	#escapeErr(code, offset, len, i, chars, extra) {
+		const start = offset + i;
+		return parseError(code, ESCAPE_ERRORS[code](extra), {
+			input: this.input,
+			pos: start,
+			start,
+			end: Math.min(start + chars, offset + len)
+		});
+	}
+	processEscapes(offset, str, isBytes) {
+		if (!str.includes("\\")) return str;
+		const len = str.length;
+		let result = "";
+		let i = 0;
+		while (i < len) {
+			if (str[i] !== "\\" || i + 1 >= len) {
+				result += str[i++];
+				continue;
+			}
+			const next = str[i + 1];
+			if (STRING_ESCAPES[next]) {
+				result += STRING_ESCAPES[next];
+				i += 2;
+			} else if (next === "u" || next === "U") {
+				if (isBytes) throw this.#escapeErr("bytes_unicode_escape", offset, len, i, 2, next);
+				const hexLen = next === "u" ? 4 : 8;
+				const hex = str.substring(i + 2, i + 2 + hexLen);
+				const c = Number.parseInt(hex, 16);
+				if (hex.length !== hexLen || !/^[0-9a-fA-F]+$/.test(hex) || c > 1114111) throw this.#escapeErr("invalid_unicode_escape", offset, len, i, 2 + hexLen, next + hex);
+				if (c >= 55296 && c <= 57343) throw this.#escapeErr("invalid_unicode_surrogate", offset, len, i, 2 + hexLen, next + hex);
+				result += String.fromCodePoint(c);
+				i += 2 + hexLen;
+			} else if (next === "x" || next === "X") {
+				const h = str.substring(i + 2, i + 4);
+				if (!/^[0-9a-fA-F]{2}$/.test(h)) throw this.#escapeErr("invalid_hex_escape", offset, len, i, 4, next + h);
+				result += String.fromCharCode(Number.parseInt(h, 16));
+				i += 4;
+			} else if (next >= "0" && next <= "7") {
+				const o = str.substring(i + 1, i + 4);
+				if (!/^[0-7]{3}$/.test(o)) throw this.#escapeErr("invalid_octal_escape", offset, len, i, 4);
+				const value = Number.parseInt(o, 8);
+				if (value > 255) throw this.#escapeErr("octal_escape_out_of_range", offset, len, i, 4, o);
+				result += String.fromCharCode(value);
+				i += 4;
+			} else throw this.#escapeErr("invalid_escape_sequence", offset, len, i, 2, next);
+		}
+		return result;
+	}
+	readIdentifier() {
+		const { pos, input, length } = this;
+		let p = pos;
+		while (p < length && this._isIdentifierCharCode(input[p].charCodeAt(0))) p++;
+		const value = input.substring(pos, this.pos = p);
+		switch (value) {
+			case "true": return this.token(pos, TOKEN.BOOLEAN, true);
+			case "false": return this.token(pos, TOKEN.BOOLEAN, false);
+			case "null": return this.token(pos, TOKEN.NULL, null);
+			case "in": return this.token(pos, TOKEN.IN);
+			default: return this.token(pos, TOKEN.IDENTIFIER, value);
+		}
+	}
+};
+const globalLexer = new Lexer();
+var Parser$1 = class {
+	lexer = globalLexer;
+	input = null;
+	maxDepthRemaining = null;
+	astNodesRemaining = null;
+	type = null;
+	pos = null;
+	constructor(limits, registry) {
+		this.limits = limits;
+		this.registry = registry;
+	}
+	#limitExceeded(limitKey, pos = this.pos) {
+		throw parseError("limit_exceeded", `Exceeded ${limitKey} (${this.limits[limitKey]})`, {
+			pos,
+			start: pos,
+			end: pos,
+			input: this.input
+		});
+	}
+	#node(start, end, op, args, pos = start) {
+		const node = new ASTNode(this.input, pos, start, end, op, args);
+		if (!this.astNodesRemaining--) this.#limitExceeded("maxAstNodes", pos);
+		return node;
+	}
+	#infixNode(op, left, right) {
+		return this.#node(left.start, right.end, op, [left, right]);
+	}
+	#ternaryNode(expression, consequent, alternate) {
+		return this.#node(expression.start, alternate.end, OPERATORS.ternary, [
+			expression,
+			consequent,
+			alternate
+		]);
+	}
+	#unaryNode(pos, op, arg) {
+		return this.#node(pos, arg.end, op, arg);
+	}
+	#accessNode(op, left, right, end, pos = left.start) {
+		return this.#node(left.start, end, op, [left, right], pos);
+	}
+	#advanceToken(returnValue = this.pos) {
+		const l = this.lexer.nextToken();
+		this.pos = l.tokenPos;
+		this.type = l.tokenType;
+		return returnValue;
+	}
+	get value() {
+		return this.lexer.tokenValue;
+	}
+	consume(expectedType) {
+		if (this.type === expectedType) return this.#advanceToken();
+		throw parseError("expected_token", `Expected ${TOKEN_BY_NUMBER[expectedType]}, got ${TOKEN_BY_NUMBER[this.type]}`, {
+			pos: this.pos,
+			start: this.pos,
+			end: this.lexer.pos,
+			input: this.input
+		});
+	}
+	match(type) {
+		return this.type === type;
+	}
+	parse(input) {
+		if (typeof input !== "string") throw parseError("expression_must_be_string", "Expression must be a string");
+		this.input = this.lexer.reset(input);
+		this.#advanceToken();
+		this.maxDepthRemaining = this.limits.maxDepth;
+		this.astNodesRemaining = this.limits.maxAstNodes;
+		const result = this.parseExpression();
+		if (this.match(TOKEN.EOF)) return result;
+		throw parseError("unexpected_character", `Unexpected character: '${this.input[this.lexer.pos - 1]}'`, {
+			pos: this.pos,
+			start: this.pos,
+			end: this.lexer.pos,
+			input: this.input
+		});
+	}
+	#expandMacro(start, end, op, args) {
+		const methodName = args[0];
+		const receiver = op === OPERATORS.rcall ? args[1] : null;
+		const fnArgs = op === OPERATORS.rcall ? args[2] : args[1];
+		const decl = this.registry.findMacro(methodName, !!receiver, fnArgs.length);
+		const ast = this.#node(start, end, op, args);
+		if (!decl) return ast;
+		const macro = decl.handler({
+			ast,
+			args: fnArgs,
+			receiver,
+			methodName,
+			parser: this
+		});
+		if (macro.callAst) return ast.setMeta("alternate", macro.callAst);
+		return ast.setMeta("macro", macro).setMeta("async", isAsync(macro.evaluate, macro.async));
+	}
+	parseExpression() {
+		if (!this.maxDepthRemaining--) this.#limitExceeded("maxDepth");
+		const expr = this.parseLogicalOr();
+		if (!this.match(TOKEN.QUESTION)) return ++this.maxDepthRemaining && expr;
+		this.#advanceToken();
+		const consequent = this.parseExpression();
+		this.consume(TOKEN.COLON);
+		const alternate = this.parseExpression();
+		this.maxDepthRemaining++;
+		return this.#ternaryNode(expr, consequent, alternate);
+	}
+	parseLogicalOr() {
+		let expr = this.parseLogicalAnd();
+		while (this.match(TOKEN.OR)) {
+			this.#advanceToken();
+			expr = this.#infixNode(OPERATORS["||"], expr, this.parseLogicalAnd());
+		}
+		return expr;
+	}
+	parseLogicalAnd() {
+		let expr = this.parseEquality();
+		while (this.match(TOKEN.AND)) {
+			this.#advanceToken();
+			expr = this.#infixNode(OPERATORS["&&"], expr, this.parseEquality());
+		}
+		return expr;
+	}
+	parseEquality() {
+		let expr = this.parseRelational();
+		while (this.match(TOKEN.EQ) || this.match(TOKEN.NE)) {
+			const op = OP_FOR_TOKEN[this.type];
+			this.#advanceToken();
+			expr = this.#infixNode(op, expr, this.parseRelational());
+		}
+		return expr;
+	}
+	parseRelational() {
+		let expr = this.parseAdditive();
+		while (this.match(TOKEN.LT) || this.match(TOKEN.LE) || this.match(TOKEN.GT) || this.match(TOKEN.GE) || this.match(TOKEN.IN)) {
+			const op = OP_FOR_TOKEN[this.type];
+			this.#advanceToken();
+			expr = this.#infixNode(op, expr, this.parseAdditive());
+		}
+		return expr;
+	}
+	parseAdditive() {
+		let expr = this.parseMultiplicative();
+		while (this.match(TOKEN.PLUS) || this.match(TOKEN.MINUS)) {
+			const op = OP_FOR_TOKEN[this.type];
+			this.#advanceToken();
+			expr = this.#infixNode(op, expr, this.parseMultiplicative());
+		}
+		return expr;
+	}
+	parseMultiplicative() {
+		let expr = this.parseUnary();
+		while (this.match(TOKEN.MULTIPLY) || this.match(TOKEN.DIVIDE) || this.match(TOKEN.MODULO)) {
+			const op = OP_FOR_TOKEN[this.type];
+			this.#advanceToken();
+			expr = this.#infixNode(op, expr, this.parseUnary());
+		}
+		return expr;
+	}
+	parseUnary() {
+		if (this.type === TOKEN.NOT) return this.#unaryNode(this.#advanceToken(), OPERATORS.unaryNot, this.parseUnary());
+		if (this.type === TOKEN.MINUS) return this.#unaryNode(this.#advanceToken(), OPERATORS.unaryMinus, this.parseUnary());
+		return this.parsePostfix();
+	}
+	parsePostfix() {
+		let expr = this.parsePrimary();
+		const depth = this.maxDepthRemaining;
+		while (true) {
+			if (this.match(TOKEN.DOT)) {
+				const dot = this.#advanceToken();
+				if (!this.maxDepthRemaining--) this.#limitExceeded("maxDepth", dot);
+				const op = this.match(TOKEN.QUESTION) && this.registry.enableOptionalTypes && this.#advanceToken() ? OPERATORS.optionalFieldAccess : OPERATORS.fieldAccess;
+				const propertyValue = this.value;
+				const start = this.pos;
+				const end = this.lexer.pos;
+				this.consume(TOKEN.IDENTIFIER);
+				if (op === OPERATORS.fieldAccess && this.match(TOKEN.LPAREN) && this.#advanceToken()) {
+					const args = this.parseArgumentList();
+					const closeEnd = this.lexer.pos;
+					this.consume(TOKEN.RPAREN);
+					expr = this.#expandMacro(expr.start, closeEnd, OPERATORS.rcall, [
+						propertyValue,
+						expr,
+						args
+					]);
+				} else expr = this.#accessNode(op, expr, propertyValue, end, start);
+				continue;
+			}
+			if (this.match(TOKEN.LBRACKET)) {
+				const bracket = this.#advanceToken();
+				if (!this.maxDepthRemaining--) this.#limitExceeded("maxDepth", bracket);
+				const op = this.match(TOKEN.QUESTION) && this.registry.enableOptionalTypes && this.#advanceToken() ? OPERATORS.optionalBracketAccess : OPERATORS.bracketAccess;
+				const index = this.parseExpression();
+				const closeEnd = this.lexer.pos;
+				this.consume(TOKEN.RBRACKET);
+				expr = this.#accessNode(op, expr, index, closeEnd);
+				continue;
+			}
+			break;
+		}
+		this.maxDepthRemaining = depth;
+		return expr;
+	}
+	parsePrimary() {
+		switch (this.type) {
+			case TOKEN.NUMBER:
+			case TOKEN.STRING:
+			case TOKEN.BYTES:
+			case TOKEN.BOOLEAN:
+			case TOKEN.NULL: return this.#consumeLiteral();
+			case TOKEN.IDENTIFIER: return this.#parseIdentifierPrimary();
+			case TOKEN.LPAREN: return this.#parseParenthesizedExpression();
+			case TOKEN.LBRACKET: return this.parseList();
+			case TOKEN.LBRACE: return this.parseMap();
+		}
+		throw parseError("unexpected_token", `Unexpected token: ${TOKEN_BY_NUMBER[this.type]}`, {
+			pos: this.pos,
+			start: this.pos,
+			end: this.lexer.pos,
+			input: this.input
+		});
+	}
+	#consumeLiteral() {
+		return this.#advanceToken(this.#node(this.pos, this.lexer.pos, OPERATORS.value, this.value));
+	}
+	#parseIdentifierPrimary() {
+		const value = this.value;
+		const end = this.lexer.pos;
+		const start = this.consume(TOKEN.IDENTIFIER);
+		if (RESERVED.has(value)) throw parseError("reserved_identifier", `Reserved identifier: ${value}`, {
+			pos: start,
+			start,
+			end,
+			input: this.input
+		});
+		if (!this.match(TOKEN.LPAREN)) return this.#node(start, end, OPERATORS.id, value);
+		this.#advanceToken();
+		const args = this.parseArgumentList();
+		const closeEnd = this.lexer.pos;
+		this.consume(TOKEN.RPAREN);
+		return this.#expandMacro(start, closeEnd, OPERATORS.call, [value, args]);
+	}
+	#parseParenthesizedExpression() {
+		this.consume(TOKEN.LPAREN);
+		const expr = this.parseExpression();
+		this.consume(TOKEN.RPAREN);
+		return expr;
+	}
+	parseList() {
+		const start = this.consume(TOKEN.LBRACKET);
+		const elements = [];
+		let remainingElements = this.limits.maxListElements;
+		if (!this.match(TOKEN.RBRACKET)) {
+			elements.push(this.parseExpression());
+			if (!remainingElements--) this.#limitExceeded("maxListElements", elements.at(-1).pos);
+			while (this.match(TOKEN.COMMA)) {
+				this.#advanceToken();
+				if (this.match(TOKEN.RBRACKET)) break;
+				elements.push(this.parseExpression());
+				if (!remainingElements--) this.#limitExceeded("maxListElements", elements.at(-1).pos);
+			}
+		}
+		const closeEnd = this.lexer.pos;
+		this.consume(TOKEN.RBRACKET);
+		return this.#node(start, closeEnd, OPERATORS.list, elements);
+	}
+	parseMap() {
+		const start = this.consume(TOKEN.LBRACE);
+		const props = [];
+		let remainingEntries = this.limits.maxMapEntries;
+		if (!this.match(TOKEN.RBRACE)) {
+			props.push(this.parseProperty());
+			if (!remainingEntries--) this.#limitExceeded("maxMapEntries", props.at(-1)[0].pos);
+			while (this.match(TOKEN.COMMA)) {
+				this.#advanceToken();
+				if (this.match(TOKEN.RBRACE)) break;
+				props.push(this.parseProperty());
+				if (!remainingEntries--) this.#limitExceeded("maxMapEntries", props.at(-1)[0].pos);
+			}
+		}
+		const closeEnd = this.lexer.pos;
+		this.consume(TOKEN.RBRACE);
+		return this.#node(start, closeEnd, OPERATORS.map, props);
+	}
+	parseProperty() {
+		return [this.parseExpression(), (this.consume(TOKEN.COLON), this.parseExpression())];
+	}
+	parseArgumentList() {
+		const args = [];
+		let remainingArgs = this.limits.maxCallArguments;
+		if (!this.match(TOKEN.RPAREN)) {
+			args.push(this.parseExpression());
+			if (!remainingArgs--) this.#limitExceeded("maxCallArguments", args.at(-1).pos);
+			while (this.match(TOKEN.COMMA)) {
+				this.#advanceToken();
+				if (this.match(TOKEN.RPAREN)) break;
+				args.push(this.parseExpression());
+				if (!remainingArgs--) this.#limitExceeded("maxCallArguments", args.at(-1).pos);
+			}
+		}
+		return args;
+	}
+};
+// node_modules/@marcbachmann/cel-js/lib/options.js
+const DEFAULT_LIMITS = objFreeze({
+	maxAstNodes: 1e5,
+	maxDepth: 250,
+	maxListElements: 1e3,
+	maxMapEntries: 1e3,
+	maxCallArguments: 32
+});
+const LIMIT_KEYS = new Set(objKeys(DEFAULT_LIMITS));
+function createLimits(overrides, base = DEFAULT_LIMITS) {
+	const keys = overrides ? objKeys(overrides) : void 0;
+	if (!keys?.length) return base;
+	const merged = { ...base };
+	for (const key of keys) {
+		if (!LIMIT_KEYS.has(key)) throw new TypeError(`Unknown limits option: ${key}`);
+		const value = overrides[key];
+		if (typeof value !== "number") continue;
+		merged[key] = value;
+	}
+	return objFreeze(merged);
+}
+const DEFAULT_OPTIONS = objFreeze({
+	unlistedVariablesAreDyn: false,
+	homogeneousAggregateLiterals: true,
+	enableOptionalTypes: false,
+	limits: DEFAULT_LIMITS
+});
+function bool(a, b, key) {
+	const value = a?.[key] ?? b?.[key];
+	if (typeof value !== "boolean") throw new TypeError(`Invalid option: ${key}`);
+	return value;
+}
+function createOptions(opts, base = DEFAULT_OPTIONS) {
+	if (!opts) return base;
+	return objFreeze({
+		unlistedVariablesAreDyn: bool(opts, base, "unlistedVariablesAreDyn"),
+		homogeneousAggregateLiterals: bool(opts, base, "homogeneousAggregateLiterals"),
+		enableOptionalTypes: bool(opts, base, "enableOptionalTypes"),
+		limits: createLimits(opts.limits, base.limits)
+	});
+}
+// node_modules/@marcbachmann/cel-js/lib/evaluator.js
+const globalRegistry = createRegistry({ enableOptionalTypes: false });
+registerFunctions(globalRegistry);
+registerOverloads(globalRegistry);
+registerMacros(globalRegistry);
+var Environment = class Environment {
+	#registry;
+	#evaluator;
+	#typeChecker;
+	#evalTypeChecker;
+	#parser;
+	constructor(opts, inherited) {
+		this.opts = createOptions(opts, inherited?.opts);
+		this.#registry = (inherited instanceof Environment ? inherited.#registry : globalRegistry).clone(this.opts);
+		const childOpts = {
+			registry: this.#registry,
+			opts: this.opts
+		};
+		this.#typeChecker = new TypeChecker(childOpts);
+		this.#evalTypeChecker = new TypeChecker(childOpts, true);
+		this.#evaluator = new Evaluator(childOpts);
+		this.#parser = new Parser$1(this.opts.limits, this.#registry);
+		Object.freeze(this);
+	}
+	clone(opts) {
+		return new Environment(opts, this);
+	}
+	registerFunction(signature, handler, opts) {
+		this.#registry.registerFunctionOverload(signature, handler, opts);
+		return this;
+	}
+	registerOperator(string, handler, opts) {
+		this.#registry.registerOperatorOverload(string, handler, opts);
+		return this;
+	}
+	registerType(typename, constructor) {
+		this.#registry.registerType(typename, constructor);
+		return this;
+	}
+	registerVariable(name, type, opts) {
+		this.#registry.registerVariable(name, type, opts);
+		return this;
+	}
+	registerConstant(name, type, value) {
+		this.#registry.registerConstant(name, type, value);
+		return this;
+	}
+	hasVariable(name) {
+		return this.#registry.variables.has(name);
+	}
+	getDefinitions() {
+		return this.#registry.getDefinitions();
+	}
+	check(expression) {
+		try {
+			return this.#checkAST(this.#parser.parse(expression));
+		} catch (error) {
+			return {
+				valid: false,
+				error
+			};
+		}
+	}
+	#checkAST(ast) {
+		try {
+			const typeDecl = this.#typeChecker.check(ast, new RootContext(this.#registry));
+			return {
+				valid: true,
+				type: this.#formatTypeForCheck(typeDecl)
+			};
+		} catch (error) {
+			return {
+				valid: false,
+				error
+			};
+		}
+	}
+	#formatTypeForCheck(typeDecl) {
+		if (typeDecl.name === `list<dyn>`) return "list";
+		if (typeDecl.name === `map<dyn, dyn>`) return "map";
+		return typeDecl.name;
+	}
+	parse(expression) {
+		const ast = this.#parser.parse(expression);
+		const evaluateParsed = this.#evaluateAST.bind(this, ast);
+		evaluateParsed.check = this.#checkAST.bind(this, ast);
+		evaluateParsed.ast = ast;
+		return evaluateParsed;
+	}
+	evaluate(expression, context) {
+		return this.#evaluateAST(this.#parser.parse(expression), context);
+	}
+	#evaluateAST(ast, ctx) {
+		if (ast.checkedType) return ast.evaluate(this.#evaluator, ast, new RootContext(this.#registry, ctx));
+		else {
+			this.#evalTypeChecker.check(ast, ctx = new RootContext(this.#registry, ctx));
+			return ast.evaluate(this.#evaluator, ast, ctx);
+		}
+	}
+};
+var Evaluator = class extends Base {
+	constructor(opts) {
+		super(opts);
+		this.createError = evaluationError;
+	}
+	#firstMapElement(coll) {
+		if (coll instanceof Map) return coll.entries().next().value;
+		for (const key in coll) return [key, coll[key]];
+	}
+	debugRuntimeType(value, checkedType) {
+		return checkedType?.hasDynType === false ? checkedType : this.debugTypeDeep(value);
+	}
+	debugTypeDeep(value) {
+		const runtimeType = this.debugType(value);
+		switch (runtimeType.kind) {
+			case "list": {
+				const first = value instanceof Array ? value[0] : value.values().next().value;
+				if (first === void 0) return runtimeType;
+				return this.registry.getListType(this.debugTypeDeep(first));
+			}
+			case "map": {
+				const first = this.#firstMapElement(value);
+				if (!first) return runtimeType;
+				return this.registry.getMapType(runtimeType.keyType.hasDynType ? this.debugTypeDeep(first[0]) : runtimeType.keyType, runtimeType.valueType.hasDynType ? this.debugTypeDeep(first[1]) : runtimeType.valueType);
+			}
+			default: return runtimeType;
+		}
+	}
+	tryEval(ast, ctx) {
+		try {
+			const res = this.run(ast, ctx);
+			if (res instanceof Promise) return res.catch((err) => err);
+			return res;
+		} catch (err) {
+			return err;
+		}
+	}
+	run(ast, ctx) {
+		return ast.evaluate(this, ast, ctx);
+	}
+};
+new Environment({ unlistedVariablesAreDyn: true });
+// src/orchestrator/controllers/ready-expression.ts
+let declared;
+function environment() {
+	declared ??= new Environment({
+		homogeneousAggregateLiterals: true,
+		enableOptionalTypes: true
+	}).registerVariable("self", "dyn").registerVariable("dep", "dyn");
+	return declared;
+}
+const absentPackages = /\b(?:sets|base64)\./;
+const maximumLength$2 = 1e4;
+function readyExpression(text) {
+	if (text.length > maximumLength$2) return { error: `the expression is longer than ${maximumLength$2} characters` };
+	const checked = environment().check(text);
+	const unsupported = absentPackages.test(text);
+	if (!checked.valid && !unsupported) return invalid(checked.error);
+	if (checked.valid && checked.type !== "bool" && checked.type !== "dyn") return { error: `the expression gives ${checked.type ?? "nothing"}, but must give bool` };
+	if (!checked.valid) return { evaluate: () => "unknown" };
+	const program = environment().parse(text);
+	return { evaluate: (self, dep, ready) => {
+		try {
+			return program({
+				self: projected(self, false),
+				dep: projected(dep, ready)
+			}) === true;
+		} catch {
+			return /\bstatus\b/.test(text) ? "unknown" : false;
+		}
+	} };
+}
+function invalid(error) {
+	if (!(error instanceof Error)) return { error: "the expression is invalid" };
+	const [message = "the expression is invalid"] = error.message.split("\n");
+	const range = error.range;
+	return {
+		error: message,
+		...range === void 0 ? {} : { column: range.start + 1 }
+	};
+}
+function projected({ object }, ready) {
+	const kind = stringAt(object, "kind") ?? "";
+	return {
+		...object,
+		metadata: {
+			...objectAt(object, "metadata"),
+			generation: 1
+		},
+		status: {
+			...objectAt(object, "status"),
+			observedGeneration: 1,
+			conditions: [{
+				type: "Ready",
+				status: ready ? "True" : "False",
+				observedGeneration: 1,
+				reason: ready ? "ReconciliationSucceeded" : "ReconciliationFailed",
+				message: `${kind} ${ready ? "is ready" : "is not ready"}`
+			}]
+		}
+	};
+}
 // src/orchestrator/controllers/dependencies.ts
-function dependsOn(node) {
-	return listAt(node.object, "spec", "dependsOn").flatMap((entry) => {
+function dependencies(node) {
+	return listAt(node.object, "spec", "dependsOn").flatMap((entry, index) => {
 		const name = stringAt(entry, "name");
-		return name === void 0 ? [] : [{
-			...node.id,
-			namespace: stringAt(entry, "namespace") || node.id.namespace,
+		if (name === void 0) return [];
+		const readyExpr = stringAt(entry, "readyExpr") || void 0;
+		const more = {
+			index,
+			...readyExpr === void 0 ? {} : { readyExpr }
+		};
+		if (node.id.group !== "fluxcd.controlplane.io") {
+			const namespace = stringAt(entry, "namespace") || node.id.namespace;
+			return [{
+				id: {
+					...node.id,
+					namespace,
+					name
+				},
+				mustBeReady: true,
+				...more
+			}];
+		}
+		const stated = {
+			group: apiGroup(stringAt(entry, "apiVersion") ?? ""),
+			kind: stringAt(entry, "kind") ?? "",
+			namespace: stringAt(entry, "namespace") ?? "",
 			name
+		};
+		return [{
+			id: stated.namespace === "" && nodeKindOf(stated) !== void 0 ? {
+				...stated,
+				namespace: node.id.namespace
+			} : stated,
+			mustBeReady: readyExpr !== void 0 || booleanAt(entry, "ready") === true,
+			...more
 		}];
 	});
+}
+function dependsOn(node) {
+	return dependencies(node).map(({ id }) => id);
 }
 function dependencyCycle(store, start) {
 	const target = resourceKey(start);
@@ -2539,47 +8278,544 @@ function dependencyCycle(store, start) {
 }
 function awaitDependencies(side, run) {
 	const waiting = [];
-	for (const id of dependsOn(run.node)) {
-		const status = side.store.status(id);
-		if (status?.ready === true) continue;
-		if (run.drain !== "none" || status !== void 0) {
-			const cycle = dependencyCycle(side.store, run.node.id);
-			if (cycle !== void 0) return failed(run, {
-				code: "DEPENDENCY_CYCLE",
-				message: `dependsOn goes in a circle: ${[...cycle, run.node.id].map(({ namespace, name }) => `${namespace}/${name}`).join(" → ")}`,
-				hint: "Remove one of these dependsOn entries."
-			});
-		}
-		if (status !== void 0) {
-			const touched = side.isTouched(id);
-			if (touched === false) continue;
-			if (touched === void 0) waiting.push(gateId);
-			else return {
-				state: "blocked",
-				reason: `waits for ${printResource(id)}, which is not ready`,
-				blockedOn: [id]
-			};
-		} else if (side.store.get(id) === void 0) {
-			if (run.drain === "none") waiting.push(id);
-			else return failed(run, {
-				code: "DEPENDENCY_NOT_FOUND",
-				message: `dependsOn names ${printResource(id)}, which nothing in this tree defines`,
-				hint: `Add it, correct the name or namespace, or remove it from dependsOn.`
-			});
-		} else if (run.drain === "force") return failed(run, {
-			code: "DEPENDENCY_NOT_READY",
-			message: `waits for ${printResource(id)}, which waits for something else in a circle`
-		});
-		else waiting.push(id);
+	for (const dependency of dependencies(run.node)) {
+		const found = awaitDependency(side, run, dependency);
+		if (found === void 0) continue;
+		if ("state" in found) return found;
+		waiting.push(found);
 	}
 	return waiting.length === 0 ? void 0 : {
 		state: "blocked-on",
 		on: waiting
 	};
 }
+function awaitDependency(side, run, dependency) {
+	const { id, mustBeReady, readyExpr } = dependency;
+	const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr);
+	if (expression !== void 0 && "error" in expression) return failed(run, invalidExpression(dependency, expression.error, expression.column));
+	const object = side.store.get(id);
+	const status = side.store.status(id);
+	const schedulable = nodeKindOf(id) !== void 0;
+	if (object === void 0) {
+		if (run.drain === "none") return id;
+		if (!schedulable) return void 0;
+		return circle(side, run) ?? failed(run, {
+			code: "DEPENDENCY_NOT_FOUND",
+			message: `dependsOn names ${printResource(id)}, which nothing in this tree defines`,
+			hint: `Add it, correct the name or namespace, or remove it from dependsOn.`
+		});
+	}
+	if (!mustBeReady) return void 0;
+	if (schedulable && status === void 0) {
+		if (run.drain === "none") return id;
+		const inCircle = circle(side, run);
+		if (inCircle !== void 0) return inCircle;
+		if (run.drain !== "force") return id;
+		return failed(run, {
+			code: "DEPENDENCY_NOT_READY",
+			message: `waits for ${printResource(id)}, which waits for something else in a circle`
+		});
+	}
+	const ready = status?.ready ?? !schedulable;
+	const answer = expression === void 0 ? ready : expression.evaluate(run.node, object, ready);
+	if (answer === true || answer === "unknown") return void 0;
+	if (!ready) {
+		const inCircle = circle(side, run);
+		if (inCircle !== void 0) return inCircle;
+		const touched = side.isTouched(id);
+		if (touched === false) return void 0;
+		if (touched === void 0) return gateId;
+		return {
+			state: "blocked",
+			reason: `waits for ${printResource(id)}, which is not ready`,
+			blockedOn: [id]
+		};
+	}
+	if (run.drain === "none") return id;
+	return failed(run, {
+		code: "DEPENDENCY_NOT_READY",
+		message: `the readyExpr for ${printResource(id)} is not true: ${readyExpr ?? ""}`,
+		hint: "Correct the expression, or what it compares."
+	});
+}
+function circle(side, run) {
+	const cycle = dependencyCycle(side.store, run.node.id);
+	if (cycle === void 0) return void 0;
+	const mixed = run.node.id.group === operatorGroup;
+	return failed(run, {
+		code: "DEPENDENCY_CYCLE",
+		message: `dependsOn goes in a circle: ${[...cycle, run.node.id].map((id) => mixed ? printResource(id) : `${id.namespace}/${id.name}`).join(" → ")}`,
+		hint: "Remove one of these dependsOn entries."
+	});
+}
+function invalidExpression({ id, index }, error, column) {
+	const place = column === void 0 ? "" : ` at character ${column}`;
+	return {
+		code: "OBJECT_INVALID",
+		message: `spec.dependsOn[${index}].readyExpr for ${printResource(id)} is no valid CEL expression: ${error}${place}`,
+		hint: "The variables self and dep hold the two objects; the expression must give true or false."
+	};
+}
+function dependencyWarnings(side, node) {
+	return dependencies(node).flatMap(({ id, readyExpr }) => {
+		const object = side.store.get(id);
+		if (object === void 0) {
+			if (nodeKindOf(id) !== void 0) return [];
+			return [{
+				category: "dependency",
+				message: `waits for ${printResource(id)}, which nothing in this tree makes; it is taken to be in the cluster`,
+				resource: node.id
+			}];
+		}
+		const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr);
+		if (expression === void 0 || "error" in expression) return [];
+		if (expression.evaluate(node, object, side.store.status(id)?.ready ?? true) !== "unknown") return [];
+		return [{
+			category: "dependency",
+			message: `the readyExpr for ${printResource(id)} asks for something that only the cluster knows; it is taken to be true`,
+			resource: node.id
+		}];
+	});
+}
+function dependencyKey(store, node) {
+	return dependencies(node).filter(({ readyExpr }) => readyExpr !== void 0).map(({ id }) => [resourceKey(id), store.get(id)?.object ?? null]);
+}
+// src/orchestrator/controllers/placeholder.ts
+function placeholder(key) {
+	return `..PLACEHOLDER_${key}..`;
+}
+function isPlaceholder(text) {
+	return text.startsWith("..PLACEHOLDER_") && text.endsWith("..") && !text.includes("\n");
+}
+function dataOf(object) {
+	const entries = new Map();
+	const secret = stringAt(object, "kind") === "Secret";
+	for (const [key, value] of Object.entries(objectAt(object, "data") ?? {})) if (value === null) entries.set(key, "");
+	else if (typeof value !== "object") {
+		const written = String(value);
+		const text = secret && !written.startsWith("ENC[") ? Buffer.from(written, "base64").toString("utf8") : written;
+		entries.set(key, text.includes("ENC[AES256_GCM,") ? placeholder(key) : text);
+	}
+	if (!secret) return entries;
+	for (const [key, value] of Object.entries(objectAt(object, "stringData") ?? {})) if (value === null) entries.set(key, "");
+	else if (typeof value !== "object") entries.set(key, String(value).includes("ENC[AES256_GCM,") ? placeholder(key) : String(value));
+	return entries;
+}
+// src/orchestrator/controllers/secret-producers.ts
+const keysOf = (value) => isJsonObject(value) ? Object.keys(value) : [];
+const textsAt = (list, ...path) => list.flatMap((entry) => stringAt(entry, ...path) ?? []);
+const where = (namespace) => namespace === void 0 || namespace === "" ? {} : { namespaces: [namespace] };
+function externalSecret(spec, name) {
+	const target = objectAt(spec, "target");
+	const template = objectAt(target, "template");
+	const fetched = textsAt(listAt(spec, "data"), "secretKey");
+	const templated = keysOf(template?.["data"]);
+	const merged = templated.length === 0 || stringAt(template, "mergePolicy") === "Merge";
+	const keys = [...new Set([...templated, ...merged ? fetched : []])];
+	const open = listAt(template, "templateFrom").length > 0 || merged && listAt(spec, "dataFrom").length > 0 || keys.length === 0;
+	return {
+		name: stringAt(target, "name") || name,
+		keys,
+		open
+	};
+}
+const database = [
+	"dbname",
+	"host",
+	"password",
+	"port",
+	"uri",
+	"user",
+	"username"
+];
+const producers = {
+	"AzureKeyVaultSecret.spv.no": (object, name) => {
+		const secret = objectAt(object, "spec", "output", "secret");
+		const map = objectAt(object, "spec", "output", "configMap");
+		return [{
+			name: stringAt(secret, "name") || (secret === void 0 ? "" : name),
+			keys: textsAt([secret ?? null], "dataKey"),
+			open: true
+		}, {
+			name: stringAt(map, "name") ?? "",
+			keys: textsAt([map ?? null], "dataKey"),
+			open: true,
+			kind: "ConfigMap"
+		}];
+	},
+	"BitwardenSecret.k8s.bitwarden.com": (object) => [{
+		name: stringAt(object, "spec", "secretName") ?? "",
+		keys: textsAt(listAt(object, "spec", "map"), "secretKeyName"),
+		open: true
+	}],
+	"BucketAccess.objectstorage.k8s.io": (object) => [{
+		name: stringAt(object, "spec", "credentialsSecretName") ?? "",
+		keys: ["BucketInfo"],
+		open: true
+	}],
+	"CephClient.ceph.rook.io": (_object, name) => [{
+		name: `rook-ceph-client-${name}`,
+		keys: [name],
+		open: true
+	}],
+	"CephObjectStoreUser.ceph.rook.io": (object, name) => [{
+		name: `rook-ceph-object-user-${stringAt(object, "spec", "store") ?? ""}-${name}`,
+		keys: [
+			"AccessKey",
+			"Endpoint",
+			"SecretKey"
+		],
+		open: true
+	}],
+	"Certificate.cert-manager.io": (object) => [{
+		name: stringAt(object, "spec", "secretName") ?? "",
+		keys: [
+			"ca.crt",
+			"tls.crt",
+			"tls.key"
+		],
+		open: true
+	}],
+	"Cluster.postgresql.cnpg.io": (_object, name) => [
+		{
+			name: `${name}-app`,
+			keys: [
+				...database,
+				"fqdn-jdbc-uri",
+				"fqdn-uri",
+				"jdbc-uri",
+				"pgpass"
+			],
+			open: true
+		},
+		{
+			name: `${name}-superuser`,
+			keys: [
+				...database,
+				"jdbc-uri",
+				"pgpass"
+			],
+			open: true
+		},
+		{
+			name: `${name}-ca`,
+			keys: ["ca.crt", "ca.key"]
+		},
+		{
+			name: `${name}-replication`,
+			keys: ["tls.crt", "tls.key"]
+		},
+		{
+			name: `${name}-server`,
+			keys: ["tls.crt", "tls.key"]
+		}
+	],
+	"ClusterExternalSecret.external-secrets.io": (object, name) => {
+		const own = stringAt(object, "spec", "externalSecretName") || name;
+		const listed = listAt(object, "spec", "namespaces").filter((namespace) => typeof namespace === "string");
+		const namespaces = objectAt(object, "spec", "namespaceSelector") !== void 0 || listAt(object, "spec", "namespaceSelectors").length > 0 ? "any" : listed;
+		return [{
+			...externalSecret(objectAt(object, "spec", "externalSecretSpec"), own),
+			namespaces
+		}];
+	},
+	"Connection.k8s.mariadb.com": (object, name) => [{
+		name: stringAt(object, "spec", "secretName") || name,
+		keys: ["dsn"],
+		open: true
+	}],
+	"DopplerSecret.secrets.doppler.com": (object) => {
+		const managed = objectAt(object, "spec", "managedSecret");
+		return [{
+			name: stringAt(managed, "name") ?? "",
+			keys: [],
+			open: true,
+			...where(stringAt(managed, "namespace"))
+		}];
+	},
+	"ExternalSecret.external-secrets.io": (object, name) => [{
+		...externalSecret(objectAt(object, "spec"), name),
+		...stringAt(object, "spec", "target", "manifest", "kind") === "ConfigMap" ? { kind: "ConfigMap" } : {}
+	}],
+	"ExternalSecret.kubernetes-client.io": (object, name) => [{
+		name,
+		keys: textsAt(listAt(object, "spec", "data"), "name"),
+		open: true
+	}],
+	"HCPVaultSecretsApp.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"InfisicalDynamicSecret.secrets.infisical.com": (object) => infisicalSecret(object),
+	"InfisicalSecret.secrets.infisical.com": (object) => infisicalSecret(object),
+	"KafkaUser.kafka.strimzi.io": (_object, name) => [{
+		name,
+		keys: [
+			"ca.crt",
+			"password",
+			"sasl.jaas.config",
+			"user.crt",
+			"user.key",
+			"user.p12",
+			"user.password"
+		],
+		open: true
+	}],
+	"MariaDB.k8s.mariadb.com": (object, name) => [{
+		name: stringAt(object, "spec", "rootPasswordSecretKeyRef", "name") ?? `${name}-root`,
+		keys: ["password"],
+		open: true
+	}, {
+		name: stringAt(object, "spec", "passwordSecretKeyRef", "name") ?? `${name}-password`,
+		keys: ["password"],
+		open: true
+	}],
+	"ObjectBucketClaim.objectbucket.io": (_object, name) => [{
+		name,
+		keys: ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]
+	}, {
+		name,
+		keys: [
+			"BUCKET_HOST",
+			"BUCKET_NAME",
+			"BUCKET_PORT",
+			"BUCKET_REGION",
+			"BUCKET_SUBREGION"
+		],
+		kind: "ConfigMap"
+	}],
+	"OnePasswordItem.onepassword.com": (_object, name) => [{
+		name,
+		keys: [],
+		open: true
+	}],
+	"Password.secretgen.k14s.io": (_object, name) => [{
+		name,
+		keys: ["password"],
+		open: true
+	}],
+	"PostgresCluster.postgres-operator.crunchydata.com": (object, name) => {
+		const users = textsAt(listAt(object, "spec", "users"), "name");
+		return (users.length === 0 ? [name] : users).map((user) => ({
+			name: `${name}-pguser-${user}`,
+			keys: [
+				"dbname",
+				"host",
+				"jdbc-uri",
+				"password",
+				"port",
+				"uri",
+				"user",
+				"verifier"
+			],
+			open: true
+		}));
+	},
+	"RabbitmqCluster.rabbitmq.com": (_object, name) => [{
+		name: `${name}-default-user`,
+		keys: [
+			"connection_string",
+			"default_user.conf",
+			"host",
+			"password",
+			"port",
+			"provider",
+			"type",
+			"username"
+		],
+		open: true
+	}],
+	"SealedSecret.bitnami.com": (object, name) => [{
+		name: stringAt(object, "spec", "template", "metadata", "name") || name,
+		keys: [...new Set([...keysOf(jsonAt(object, "spec", "encryptedData")), ...keysOf(jsonAt(object, "spec", "template", "data"))])],
+		open: jsonAt(object, "spec", "data") !== void 0,
+		...where(stringAt(object, "spec", "template", "metadata", "namespace"))
+	}],
+	"SecretImport.secretgen.carvel.dev": (_object, name) => [{
+		name,
+		keys: [],
+		open: true
+	}],
+	"SecretProviderClass.secrets-store.csi.x-k8s.io": (object) => listAt(object, "spec", "secretObjects").map((entry) => ({
+		name: stringAt(entry, "secretName") ?? "",
+		keys: textsAt(listAt(entry, "data"), "key")
+	})),
+	"SecretTemplate.secretgen.carvel.dev": (_object, name) => [{
+		name,
+		keys: [],
+		open: true
+	}],
+	"SopsSecret.addons.projectcapsule.dev": (object) => sopsSecrets(listAt(object, "spec", "secrets")),
+	"SopsSecret.isindir.github.com": (object) => sopsSecrets(listAt(object, "spec", "secretTemplates")),
+	"StringSecret.secretgenerator.mittwald.de": (object, name) => [{
+		name,
+		keys: [...textsAt(listAt(object, "spec", "fields"), "fieldName"), ...keysOf(jsonAt(object, "spec", "data"))]
+	}],
+	"Terraform.infra.contrib.fluxcd.io": (object) => [{
+		name: stringAt(object, "spec", "writeOutputsToSecret", "name") ?? "",
+		keys: listAt(object, "spec", "writeOutputsToSecret", "outputs").flatMap((output) => typeof output === "string" ? [output.slice(output.lastIndexOf(":") + 1)] : []),
+		open: true
+	}],
+	"VaultDynamicSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"VaultPKISecret.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"VaultSecret.ricoberger.de": (object, name) => [{
+		name,
+		keys: listAt(object, "spec", "keys").filter((key) => typeof key === "string"),
+		open: true
+	}],
+	"VaultStaticSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"postgresql.acid.zalan.do": (object, name) => {
+		return [
+			"postgres",
+			"standby",
+			...[...keysOf(jsonAt(object, "spec", "users")), ...keysOf(jsonAt(object, "spec", "preparedDatabases"))]
+		].map((user) => ({
+			name: `${user.replaceAll("_", "-")}.${name}.credentials.postgresql.acid.zalan.do`,
+			keys: ["password", "username"]
+		}));
+	}
+};
+function vaultSecret(object) {
+	const destination = objectAt(object, "spec", "destination");
+	const templates = keysOf(jsonAt(destination, "transformation", "templates"));
+	return [{
+		name: stringAt(destination, "name") ?? "",
+		keys: templates,
+		open: true
+	}];
+}
+function infisicalSecret(object) {
+	const of = (reference, kind) => {
+		const field = kind === "Secret" ? "secret" : "configMap";
+		return {
+			name: stringAt(reference, `${field}Name`) ?? "",
+			keys: keysOf(jsonAt(reference, "template", "data")),
+			open: true,
+			kind,
+			...where(stringAt(reference, `${field}Namespace`))
+		};
+	};
+	return [
+		of(objectAt(object, "spec", "managedSecretReference") ?? null, "Secret"),
+		...listAt(object, "spec", "managedKubeSecretReferences").map((reference) => of(reference, "Secret")),
+		...listAt(object, "spec", "managedKubeConfigMapReferences").map((reference) => of(reference, "ConfigMap"))
+	];
+}
+function sopsSecrets(templates) {
+	return templates.map((template) => ({
+		name: stringAt(template, "name") ?? "",
+		keys: [...keysOf(jsonAt(template, "data")), ...keysOf(jsonAt(template, "stringData"))]
+	}));
+}
+function producedBy({ id, object }) {
+	const produce = producers[`${id.kind}.${id.group}`];
+	if (produce !== void 0) return produce(object, id.name, id.namespace);
+	const connection = objectAt(object, "spec", "writeConnectionSecretToRef");
+	const name = stringAt(connection, "name");
+	return name === void 0 ? [] : [{
+		name,
+		keys: [],
+		open: true,
+		...where(stringAt(connection, "namespace"))
+	}];
+}
+const reflector = "reflector.v1.k8s.emberstack.com";
+const replicator = "replicator.v1.mittwald.de";
+function copiedTo({ object }) {
+	const annotations = objectAt(object, "metadata", "annotations");
+	const list = (text) => (text ?? "").split(",").map((part) => part.trim()).filter((part) => part !== "");
+	if (stringAt(annotations, `${reflector}/reflection-auto-enabled`) === "true") {
+		const namespaces = list(stringAt(annotations, `${reflector}/reflection-auto-namespaces`) ?? stringAt(annotations, `${reflector}/reflection-allowed-namespaces`));
+		return namespaces.length === 0 ? "any" : namespaces;
+	}
+	if (stringAt(annotations, `${replicator}/replicate-to-matching`) !== void 0) return "any";
+	if (stringAt(annotations, "kubed.appscode.com/sync") !== void 0) return "any";
+	return list(stringAt(annotations, `${replicator}/replicate-to`));
+}
+function copiedFrom({ object }) {
+	const annotations = objectAt(object, "metadata", "annotations");
+	return stringAt(annotations, `${reflector}/reflects`) ?? stringAt(annotations, `${replicator}/replicate-from`);
+}
+function generatedKeys({ object }) {
+	return (stringAt(object, "metadata", "annotations", "secret-generator.v1.mittwald.de/autogenerate") ?? "").split(",").map((key) => key.trim()).filter((key) => key !== "");
+}
+// src/orchestrator/controllers/object-data.ts
+function dataFor(store, id) {
+	const object = store.get(id);
+	return object === void 0 ? declaredData(store, id) : ownData(store, object);
+}
+function ownData(store, object) {
+	const entries = dataOf(object.object);
+	let complete = true;
+	for (const key of generatedKeys(object)) if (!entries.has(key)) entries.set(key, placeholder(key));
+	const from = copiedFrom(object);
+	if (from !== void 0) {
+		const slash = from.indexOf("/");
+		const namespace = slash < 0 ? object.id.namespace : from.slice(0, slash);
+		const source = {
+			...object.id,
+			namespace,
+			name: from.slice(slash + 1)
+		};
+		const held = store.get(source);
+		const copied = held === void 0 ? declaredData(store, source)?.entries : dataOf(held.object);
+		complete = copied !== void 0;
+		for (const [key, value] of copied ?? []) if (!entries.has(key)) entries.set(key, value);
+	}
+	return {
+		entries,
+		declared: false,
+		complete
+	};
+}
+function declaredData(store, id) {
+	if (id.group !== "" || id.kind !== "Secret" && id.kind !== "ConfigMap") return void 0;
+	const found = [];
+	for (const object of store.objects()) {
+		const data = copiedInto(object, id) ? {
+			...ownData(store, object),
+			declared: true
+		} : producedData(object, id);
+		if (data !== void 0) found.push({
+			by: resourceKey(object.id),
+			data
+		});
+	}
+	return found.sort((a, b) => a.by < b.by ? -1 : 1)[0]?.data;
+}
+function producedData(object, id) {
+	for (const { name, keys, open = false, kind = "Secret", namespaces = [object.id.namespace] } of producedBy(object)) {
+		if (name !== id.name || kind !== id.kind) continue;
+		if (namespaces !== "any" && !namespaces.includes(id.namespace)) continue;
+		return {
+			entries: new Map(keys.map((key) => [key, placeholder(key)])),
+			declared: true,
+			complete: !open
+		};
+	}
+}
+function copiedInto(object, id) {
+	if (object.id.group !== "" || object.id.kind !== id.kind || object.id.name !== id.name) return false;
+	const namespaces = copiedTo(object);
+	return namespaces === "any" || namespaces.some((pattern) => matchesNamespace(pattern, id.namespace));
+}
+function matchesNamespace(pattern, namespace) {
+	if (pattern.length > 253 || !/^[a-z0-9.*|()-]+$/.test(pattern)) return false;
+	return pattern.replace(/[()]/g, "").split("|").some((part) => {
+		const [start = "", ...rest] = part.replaceAll(".*", "*").split("*");
+		const end = rest.at(-1);
+		return end === void 0 ? start === namespace : namespace.startsWith(start) && namespace.endsWith(end) && namespace.length >= start.length + end.length;
+	});
+}
+function dataKey(store, id) {
+	const data = dataFor(store, id);
+	return JSON.stringify([
+		resourceKey(id),
+		data === void 0 ? null : [...data.entries],
+		data?.declared ?? null,
+		data?.complete ?? null
+	]);
+}
 // src/orchestrator/controllers/post-render.ts
 function postRender(manifests, renderers) {
-	let objects = manifests.flatMap((manifest) => flatten(manifest.object()).map((object) => ({
+	let objects = manifests.flatMap((manifest) => flatten$1(manifest.object()).map((object) => ({
 		source: manifest.source,
 		object
 	})));
@@ -2610,9 +8846,9 @@ function postRender(manifests, renderers) {
 	}
 	return { objects };
 }
-function flatten(object) {
+function flatten$1(object) {
 	const items = object["items"];
-	if (Array.isArray(items) && stringAt(object, "kind")?.endsWith("List") === true) return items.flatMap((item) => isJsonObject(item) ? flatten(item) : []);
+	if (Array.isArray(items) && stringAt(object, "kind")?.endsWith("List") === true) return items.flatMap((item) => isJsonObject(item) ? flatten$1(item) : []);
 	return Object.keys(object).length === 0 ? [] : [object];
 }
 // src/helm/file-dependencies.ts
@@ -2647,6 +8883,7 @@ function awaitArtifact(side, run, source) {
 			state: "blocked-on",
 			on: [source]
 		};
+		if (source.kind === "ExternalArtifact") return notMadeHere(side, run, source);
 		return failed(run, {
 			code: "SOURCE_NOT_FOUND",
 			message: `${printResource(source)} is not defined in this tree`,
@@ -2663,7 +8900,7 @@ function awaitArtifact(side, run, source) {
 		};
 	}
 	const status = side.store.status(source);
-	if (status === void 0) {
+	if (status === void 0 || status.state === "unchanged") {
 		if (run.drain !== "force") return {
 			state: "blocked-on",
 			on: [source]
@@ -2674,10 +8911,14 @@ function awaitArtifact(side, run, source) {
 		});
 	}
 	switch (status.state) {
-		case "unchecked":
-		case "skipped":
 		case "suspended": return {
-			state: status.state === "suspended" ? "skipped" : status.state,
+			state: "suspended",
+			reason: `${printResource(source)} is suspended`,
+			blockedOn: [source]
+		};
+		case "unchecked":
+		case "skipped": return {
+			state: status.state,
 			reason: status.reason,
 			blockedOn: [source]
 		};
@@ -2691,6 +8932,20 @@ function awaitArtifact(side, run, source) {
 function isArtifact(value) {
 	return "identity" in value;
 }
+function notMadeHere(side, run, source) {
+	const generator = side.store.ofKind(extensionsGroup, "ArtifactGenerator").find(({ id, object }) => id.namespace === source.namespace && (stringAt(object, "spec", "pathPattern") !== void 0 || listAt(object, "spec", "artifacts").some((artifact) => stringAt(artifact, "name") === source.name)));
+	const maker = generator === void 0 ? "a controller in the cluster" : printResource(generator.id);
+	const problem = withNode(run, {
+		code: "SOURCE_UNSUPPORTED",
+		message: `${printResource(source)} is put together by ${maker}, which is not rendered`
+	});
+	return {
+		state: "unchecked",
+		reason: problem.message,
+		problems: [problem],
+		blockedOn: [generator?.id ?? source]
+	};
+}
 // src/orchestrator/controllers/source-controller.ts
 const notChecked = new Set([
 	"EGRESS_DENIED",
@@ -2703,7 +8958,7 @@ function isNotChecked(problem) {
 }
 const reconcileSource = async (side, run) => {
 	const { id, object } = run.node;
-	side.record(id, JSON.stringify(object));
+	side.record(id, nodeKey(object));
 	if (booleanAt(object, "spec", "suspend") === true) return {
 		state: "suspended",
 		reason: "suspended"
@@ -2737,8 +8992,8 @@ async function resolveChart(side, run, reference, source) {
 	if (source?.id.kind === "HelmRepository") return await fromRepository(side, run, reference, source);
 	const artifact = awaitArtifact(side, run, reference.source);
 	if (!isArtifact(artifact)) return artifact;
-	const directory = artifact.tree === side.tree ? clampPath(reference.chart) : void 0;
-	return finish(run, reference, loadFrom(side, artifact, reference), directory);
+	const directory = isWorkingTree(artifact) ? clampPath(reference.chart) : void 0;
+	return finish(run, reference, loadFrom(side, artifact, reference), directory, directory === void 0 ? artifact.revision : "");
 }
 async function fromRepository(side, run, reference, repository) {
 	const fetched = await side.fetch({
@@ -2774,43 +9029,37 @@ function loadFrom(side, artifact, reference) {
 		valuesFiles,
 		ignoreMissingValuesFiles
 	]);
-	const inChart = ({ chart }) => {
-		const files = new Map([...chart?.files ?? []].map(({ name, data }) => [name, data]));
-		return (name) => {
-			const data = files.get(name);
-			return data === void 0 ? void 0 : new TextDecoder().decode(data);
-		};
-	};
 	if (archive !== void 0) return side.memo.fromKey(key, () => {
-		const load = loadChartArchive(archive);
-		return withValuesFiles(load, valuesFiles, ignoreMissingValuesFiles, inChart(load));
+		return withValuesFiles(loadChartArchive(archive), valuesFiles, ignoreMissingValuesFiles, valuesFileOf);
 	});
 	const path = clampPath(reference.chart);
 	return side.memo.fromTree(key, artifact.tree, (tree) => {
 		const packaged = path.endsWith(".tgz") ? tree.read(path) : void 0;
-		return withValuesFiles(packaged === void 0 ? loadChart(tree, path, { resolveDependency: fileDependencies(tree) }) : loadChartArchive(packaged), valuesFiles, ignoreMissingValuesFiles, (name) => fromRoot(tree, name));
+		return withValuesFiles(packaged === void 0 ? loadChart(tree, path, { resolveDependency: fileDependencies(tree) }) : loadChartArchive(packaged), valuesFiles, ignoreMissingValuesFiles, (_chart, name) => fromRoot(tree, name));
 	});
 }
 function fromRoot(tree, name) {
 	const path = resolvePath("", name);
-	return path === void 0 ? void 0 : readText(tree, path);
+	return {
+		name,
+		text: path === void 0 ? void 0 : readText(tree, path)
+	};
 }
 function withValuesFiles(load, names, ignoreMissing, read) {
-	if (load.chart === void 0 || names.length === 0) return load;
-	const files = names.map((name) => ({
-		name,
-		text: read(name)
-	}));
+	const { chart } = load;
+	if (chart === void 0 || names.length === 0) return load;
 	try {
+		const files = names.map((name) => read(chart, name));
+		const digest = JSON.stringify(files, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
 		return {
 			...load,
-			chart: withDefaultValues(load.chart, mergeValuesFiles(files, ignoreMissing), JSON.stringify(files))
+			chart: withDefaultValues(chart, mergeValuesFiles(files, ignoreMissing), digest)
 		};
 	} catch (error) {
 		return { problems: [problemOf(error)] };
 	}
 }
-function finish(run, reference, load, directory) {
+function finish(run, reference, load, directory, revision = "") {
 	const { chart, problems } = load.value;
 	if (chart === void 0) {
 		const named = problems.map((problem) => withNode(run, problem));
@@ -2820,147 +9069,57 @@ function finish(run, reference, load, directory) {
 			problems: named
 		};
 	}
-	return {
+	const found = directory === void 0 ? {} : { directory };
+	if (reference.tracks === "nothing") return {
 		chart,
 		key: `chart ${load.serial}`,
-		...directory === void 0 ? {} : { directory }
+		...found
+	};
+	const mismatch = versionMismatch(run, chart, reference, revision);
+	if (mismatch !== void 0) return mismatch;
+	const tracked = tracking(chart, revision);
+	return {
+		chart: tracked,
+		key: `chart ${load.serial} ${tracked.metadata.version}`,
+		...found
 	};
 }
+function tracking(chart, revision) {
+	const digest = /(?:^|[:@])([0-9a-f]{12})[0-9a-f]*$/.exec(revision)?.[1];
+	if (digest === void 0) return chart;
+	const { version } = chart.metadata;
+	return withChartVersion(chart, `${version}${version.includes("+") ? "." : "+"}${digest}`);
+}
+const semanticVersion = /^v?\d+\.\d+\.\d+(?:-[\w.-]+)?(?:\+[\w.-]+)?$/;
+function versionMismatch(run, chart, reference, revision) {
+	const tag = revision.split("@")[0]?.replaceAll("_", "+") ?? "";
+	if (reference.tracks !== "digest" || !semanticVersion.test(tag)) return void 0;
+	const { version } = chart.metadata;
+	if (tag.replace(/^v/, "") === version.replace(/^v/, "")) return void 0;
+	return failed(run, {
+		code: "CHART_INVALID",
+		message: `${printResource(reference.source)} is at ${tag}, and the chart in it says version ${version}`,
+		hint: "Flux refuses such a release: the tag of a chart must be its version."
+	});
+}
 // src/orchestrator/controllers/release-name.ts
-const maximumLength = 53;
+const maximumLength$1 = 53;
 function releaseName(id, object) {
 	const stated = stringAt(object, "spec", "releaseName");
 	const target = stringAt(object, "spec", "targetNamespace") || "";
 	const name = stated || (target === "" ? id.name : `${target}-${id.name}`);
-	if (Buffer.byteLength(name) <= maximumLength) return name;
+	if (Buffer.byteLength(name) <= maximumLength$1) return name;
 	const digest = createHash("sha256").update(name).digest("hex");
 	return `${name.slice(0, 40)}-${digest.slice(0, 12)}`;
 }
 function releaseNamespace(id, object) {
 	return stringAt(object, "spec", "targetNamespace") || id.namespace;
 }
-// src/orchestrator/controllers/placeholder.ts
-function placeholder(key) {
-	return `..PLACEHOLDER_${key}..`;
-}
-function isSopsDocument(object) {
-	return isJsonObject(object["sops"]) && (object["sops"]["mac"] !== void 0 || object["sops"]["version"] !== void 0);
-}
-function dataOf(object) {
-	const entries = new Map();
-	const secret = stringAt(object, "kind") === "Secret";
-	const sops = isSopsDocument(object);
-	for (const [key, value] of Object.entries(objectAt(object, "data") ?? {})) if (value === null) entries.set(key, "");
-	else if (typeof value !== "object") {
-		const written = String(value);
-		const text = secret && !written.startsWith("ENC[") ? Buffer.from(written, "base64").toString("utf8") : written;
-		entries.set(key, sops || text.includes("ENC[AES256_GCM,") ? placeholder(key) : text);
-	}
-	if (!secret) return entries;
-	for (const [key, value] of Object.entries(objectAt(object, "stringData") ?? {})) if (value === null) entries.set(key, "");
-	else if (typeof value !== "object") entries.set(key, sops || String(value).includes("ENC[AES256_GCM,") ? placeholder(key) : String(value));
-	return entries;
-}
-// src/orchestrator/controllers/secret-producers.ts
-const keysOf = (value) => isJsonObject(value) ? Object.keys(value) : [];
-const producers = [
-	{
-		kind: "Certificate",
-		group: "cert-manager.io",
-		produces: ({ object }) => [{
-			name: stringAt(object, "spec", "secretName") ?? "",
-			keys: [
-				"ca.crt",
-				"tls.crt",
-				"tls.key"
-			]
-		}]
-	},
-	{
-		kind: "ExternalSecret",
-		group: "external-secrets.io",
-		produces: ({ id, object }) => {
-			const template = keysOf(objectAt(object, "spec", "target", "template", "data"));
-			const data = listAt(object, "spec", "data").flatMap((entry) => stringAt(entry, "secretKey") ?? []);
-			return [{
-				name: stringAt(object, "spec", "target", "name") ?? id.name,
-				keys: template.length > 0 ? template : data
-			}];
-		}
-	},
-	{
-		kind: "ObjectBucketClaim",
-		group: "objectbucket.io",
-		produces: ({ id }) => [{
-			name: id.name,
-			keys: ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]
-		}, {
-			name: id.name,
-			keys: [
-				"BUCKET_HOST",
-				"BUCKET_NAME",
-				"BUCKET_PORT",
-				"BUCKET_REGION",
-				"BUCKET_SUBREGION"
-			],
-			kinds: ["ConfigMap"]
-		}]
-	},
-	{
-		kind: "OnePasswordItem",
-		group: "onepassword.com",
-		produces: ({ id }) => [{
-			name: id.name,
-			keys: []
-		}]
-	},
-	{
-		kind: "SealedSecret",
-		group: "bitnami.com",
-		produces: ({ id, object }) => [{
-			name: stringAt(object, "spec", "template", "metadata", "name") ?? id.name,
-			keys: keysOf(objectAt(object, "spec", "encryptedData"))
-		}]
-	},
-	{
-		kind: "VaultStaticSecret",
-		group: "secrets.hashicorp.com",
-		produces: ({ object }) => [{
-			name: stringAt(object, "spec", "destination", "name") ?? "",
-			keys: []
-		}]
-	}
-];
-function dataFor(store, id) {
-	const object = store.get(id);
-	if (object !== void 0) return {
-		entries: dataOf(object.object),
-		declared: false
-	};
-	for (const producer of producers) for (const candidate of store.ofKind(producer.group, producer.kind)) {
-		if (candidate.id.namespace !== id.namespace) continue;
-		for (const { name, keys, kinds } of producer.produces(candidate)) {
-			if (name !== id.name || !(kinds ?? ["Secret"]).includes(id.kind)) continue;
-			return {
-				entries: new Map(keys.map((key) => [key, placeholder(key)])),
-				declared: true
-			};
-		}
-	}
-}
-function dataKey(store, id) {
-	const data = dataFor(store, id);
-	return JSON.stringify([
-		resourceKey(id),
-		data === void 0 ? null : [...data.entries],
-		data?.declared ?? null
-	]);
-}
 // src/orchestrator/controllers/helmrelease-controller.ts
 const reconcileHelmRelease = async (side, run) => {
 	const { id, object } = run.node;
 	if (booleanAt(object, "spec", "suspend") === true) {
-		side.record(id, JSON.stringify(object));
+		side.record(id, nodeKey(object));
 		return {
 			state: "suspended",
 			reason: "spec.suspend is true"
@@ -2986,18 +9145,10 @@ const reconcileHelmRelease = async (side, run) => {
 		state: "blocked-on",
 		on: [reference.source]
 	};
-	const chart = side.store.artifact(reference.source)?.tree === side.tree ? resolveChart(side, run, reference, source) : void 0;
+	const chart = isWorkingTree(side.store.artifact(reference.source)) ? resolveChart(side, run, reference, source) : void 0;
 	const content = chart === void 0 ? source?.object ?? null : isChart(await chart) ? (await chart).key : null;
 	const valuesFrom = listAt(object, "spec", "valuesFrom").map((entry) => dataKey(side.store, valuesId(run.node.id, entry)));
-	const key = JSON.stringify([
-		id,
-		object["spec"],
-		reference,
-		content,
-		valuesFrom,
-		side.settings.kubeVersion,
-		side.settings.apiVersions
-	]);
+	const key = nodeKey(id, object["spec"], reference, content, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, dependencyKey(side.store, run.node));
 	side.record(id, key);
 	if (!mayEmitFlux(object)) {
 		const kept = side.keeps(id);
@@ -3011,19 +9162,35 @@ const reconcileHelmRelease = async (side, run) => {
 	if (waiting !== void 0) return waiting;
 	const resolved = await (chart ?? resolveChart(side, run, reference, source));
 	if (!isChart(resolved)) return resolved;
-	const { problems, ...rest } = side.memo.fromKey(JSON.stringify([
-		"release",
-		key,
-		resolved.key
-	]), () => renderRelease(side, run.node, resolved.chart, resolved.directory, values)).value;
+	const { problems, warnings, ...rest } = side.memo.fromKey(nodeKey("release", key, resolved.key), () => renderRelease(side, run.node, resolved.chart, resolved.directory, values)).value;
 	return {
 		...rest,
-		problems: problems.map((problem) => withNode(run, problem))
+		problems: problems.map((problem) => withNode(run, problem)),
+		warnings: [
+			...warnings,
+			...encryptedValues(side, run),
+			...dependencyWarnings(side, run.node)
+		]
 	};
 };
+function encryptedValues(side, run) {
+	return listAt(run.node.object, "spec", "valuesFrom").flatMap((entry) => {
+		const id = valuesId(run.node.id, entry);
+		const key = stringAt(entry, "valuesKey") || "values.yaml";
+		const data = dataFor(side.store, id);
+		const text = data?.entries.get(key);
+		const isDocument = stringAt(entry, "targetPath") === void 0;
+		if (data === void 0 || (text === void 0 ? data.complete : !isDocument || !isPlaceholder(text))) return [];
+		return [{
+			category: "unresolved-values",
+			message: `the values in ${printResource(id)} under ${key} are not in the tree in clear; what they set is left out here`,
+			resource: run.node.id
+		}];
+	});
+}
 function mayEmitFlux(object) {
 	const values = jsonAt(object, "spec", "values");
-	return values !== void 0 && JSON.stringify(values, (_key, value) => typeof value === "bigint" ? String(value) : value).includes("toolkit.fluxcd.io/");
+	return values !== void 0 && nodeKey(values).includes("toolkit.fluxcd.io/");
 }
 function valuesId(id, entry) {
 	const reference = isJsonObject(entry) ? entry : {};
@@ -3047,13 +9214,14 @@ function collectValues(side, run) {
 		};
 		const text = data?.entries.get(key);
 		const targetPath = stringAt(entry, "targetPath");
+		if (text !== void 0 && targetPath === void 0 && isPlaceholder(text)) continue;
 		if (text !== void 0) entries.push({
 			text,
 			...targetPath === void 0 ? {} : { targetPath },
 			literal: booleanAt(entry, "literal") === true,
 			label: `${printResource(id)} with key '${key}'`
 		});
-		else if (!optional && data?.declared !== true) return failed(run, {
+		else if (!optional && (data === void 0 || data.complete && !data.declared)) return failed(run, {
 			code: "VALUES_NOT_FOUND",
 			message: data === void 0 ? `valuesFrom names ${printResource(id)}, which nothing in this tree defines` : `${printResource(id)} has no key ${key}`,
 			hint: "Add it, correct the reference, or mark the entry optional."
@@ -3120,9 +9288,18 @@ function renderRelease(side, node, chart, directory, values) {
 		state: "rendered",
 		reason: "",
 		problems: [],
-		warnings: outcome.warnings,
+		warnings: [...outcome.warnings, ...staleValues(chart, id, object)],
 		manifests
 	};
+}
+function staleValues(chart, id, object) {
+	const stale = staleValueKeys(chart, objectAt(object, "spec", "values") ?? {});
+	const { name, version } = chart.metadata;
+	return stale.map((key) => ({
+		category: "stale-values",
+		message: `spec.values.${key} is not read by anything in chart ${name} ${version}`,
+		resource: id
+	}));
 }
 function inTree(problem, directory) {
 	if (directory === void 0 || problem.at === void 0 || !problem.at.file.includes("/")) return problem;
@@ -3156,107 +9333,170 @@ function withMetadata$1(object, common, labels, namespace) {
 		metadata: named
 	};
 }
+// src/orchestrator/controllers/input-provider.ts
+function providedInputs({ id, object }) {
+	const exported = listAt(object, "status", "exportedInputs").filter(isJsonObject);
+	if (exported.length > 0) return { sets: exported };
+	const type = stringAt(object, "spec", "type") ?? "";
+	if (type === "Static") return { sets: [{
+		id: staticId(id.namespace, id.name),
+		...objectAt(object, "spec", "defaultValues")
+	}] };
+	return { problem: {
+		code: "SOURCE_UNSUPPORTED",
+		message: `${printResource(id)} of type ${type === "" ? "(none)" : type} takes its inputs from outside the repository`,
+		hint: "Commit a sample of its inputs as status.exportedInputs to see what is made of them."
+	} };
+}
+function staticId(namespace, name) {
+	let a = 1;
+	let b = 0;
+	for (const byte of Buffer.from(`${namespace}/${name}`)) {
+		a = (a + byte) % 65521;
+		b = (b + a) % 65521;
+	}
+	return String(b * 65536 + a);
+}
+const reconcileInputProvider = async (side, run) => {
+	const { id, object } = run.node;
+	side.record(id, nodeKey(object));
+	if (isReconcileDisabled(object)) return {
+		state: "suspended",
+		reason: "reconciliation is disabled by annotation"
+	};
+	const inputs = providedInputs(run.node);
+	if ("sets" in inputs) return { state: "rendered" };
+	const problem = withNode(run, inputs.problem);
+	return {
+		state: "unchecked",
+		reason: problem.message,
+		problems: [problem]
+	};
+};
 // src/orchestrator/controllers/instance-controller.ts
 const reconcileInstance = async (side, run) => {
 	const { id, object } = run.node;
-	side.record(id, JSON.stringify(object["spec"]));
-	const sync = objectAt(object, "spec", "sync");
+	side.record(id, nodeKey(object["spec"], object["metadata"]));
+	if (isReconcileDisabled(object)) return {
+		state: "suspended",
+		reason: "reconciliation is disabled by annotation"
+	};
+	const sync = instanceSync(run.node);
 	if (sync === void 0) return {
 		state: "skipped",
 		reason: "a FluxInstance without spec.sync makes nothing that is in the tree"
 	};
-	const name = stringAt(sync, "name") || id.namespace;
-	const kind = stringAt(sync, "kind") ?? "GitRepository";
-	const metadata = {
-		name,
-		namespace: id.namespace
-	};
-	const interval = stringAt(sync, "interval") ?? "1m";
-	const reference = kind === "OCIRepository" ? { tag: stringAt(sync, "ref") ?? "latest" } : { name: stringAt(sync, "ref") ?? "" };
+	const patched = patchedObjects(run, [sourceOf(sync), syncKustomization(sync)]);
+	if ("state" in patched) return patched;
+	if (syncsThisTree(sync, side.tree, side.discovery.selfUrls)) side.store.setArtifact(sync.source, side.workingTree.artifact({}));
+	const common = objectAt(object, "spec", "commonMetadata");
 	return {
 		state: "rendered",
-		manifests: [{
-			apiVersion: `${sourceGroup}/v1`,
-			kind,
-			metadata,
-			spec: {
-				interval,
-				url: stringAt(sync, "url") ?? "",
-				ref: reference
-			}
-		}, {
-			apiVersion: `${kustomizeGroup}/v1`,
-			kind: "Kustomization",
-			metadata,
-			spec: {
-				interval,
-				path: stringAt(sync, "path") ?? "./",
-				prune: true,
-				sourceRef: {
-					kind,
-					name
-				}
-			}
-		}].flatMap((made) => {
-			const made_ = resourceIdOf(made);
-			return made_ === void 0 ? [] : [{
-				id: made_,
-				object: made,
-				...run.node.origin === void 0 ? {} : { origin: run.node.origin }
+		manifests: patched.objects.flatMap((made) => {
+			const own = resourceIdOf(made);
+			if (own === void 0) return [];
+			const origin = run.node.origin === void 0 ? {} : { origin: run.node.origin };
+			return [{
+				id: own,
+				object: withCommonMetadata(made, common),
+				...origin
 			}];
-		})
+		}),
+		warnings: [notRendered$1(run)]
 	};
 };
-// src/files/overlay-tree.ts
-function overlayTree(base, files) {
-	const over = new Map();
-	const directories = new Map();
-	const enter = (path, kind) => {
-		if (path === "") return;
-		const parent = parentPath(path);
-		let entries = directories.get(parent);
-		if (entries === void 0) {
-			entries = new Map();
-			directories.set(parent, entries);
-			enter(parent, "directory");
-		}
-		entries.set(baseName(path), {
-			name: baseName(path),
-			kind
-		});
+function notRendered$1({ node }) {
+	const version = stringAt(node.object, "spec", "distribution", "version") ?? "";
+	return {
+		category: "not-rendered",
+		message: `${printResource(node.id)} installs the Flux controllers${version === "" ? "" : ` (version ${version})`}; their manifests are not in the tree and not rendered`,
+		resource: node.id
 	};
-	for (const [path, bytes] of files) {
-		const normal = clampPath(path);
-		over.set(normal, bytes);
-		enter(normal, "file");
-	}
-	const hidden = (path) => {
-		for (const file of over.keys()) if (path !== file && isWithin(file, path)) return true;
-		return false;
+}
+function sourceOf({ source, url, ref, interval, pullSecret, provider }) {
+	const more = {
+		interval,
+		...pullSecret === void 0 ? {} : { secretRef: { name: pullSecret } },
+		...provider === void 0 ? {} : { provider }
+	};
+	const spec = () => {
+		switch (source.kind) {
+			case "Bucket": return {
+				...more,
+				bucketName: ref,
+				endpoint: url
+			};
+			case "OCIRepository": return {
+				...more,
+				url,
+				ref: ref.startsWith("sha256:") ? { digest: ref } : { tag: ref === "" ? "latest" : ref }
+			};
+			default: return {
+				...more,
+				url,
+				...ref === "" ? {} : { ref: { name: ref } }
+			};
+		}
 	};
 	return {
-		list(path) {
-			const entries = directories.get(path);
-			if (entries === void 0) return over.has(path) || hidden(path) ? void 0 : base.list(path);
-			const merged = new Map((base.list(path) ?? []).map((entry) => [entry.name, entry]));
-			for (const [name, entry] of entries) merged.set(name, entry);
-			return [...merged.values()].sort((a, b) => compareBytes(a.name, b.name));
+		apiVersion: `${sourceGroup}/v1`,
+		kind: source.kind,
+		metadata: {
+			name: source.name,
+			namespace: source.namespace
 		},
-		kind(path) {
-			if (over.has(path)) return "file";
-			if (directories.has(path)) return "directory";
-			return hidden(path) ? void 0 : base.kind(path);
-		},
-		read(path) {
-			const bytes = over.get(path);
-			if (bytes !== void 0) return bytes;
-			return directories.has(path) || hidden(path) ? void 0 : base.read(path);
-		},
-		readLink(path) {
-			return over.has(path) || directories.has(path) || hidden(path) ? void 0 : base.readLink(path);
-		},
-		contentId(path) {
-			return over.has(path) || directories.has(path) || hidden(path) ? void 0 : base.contentId(path);
+		spec: spec()
+	};
+}
+function patchedObjects(run, objects) {
+	const kinds = new Set(objects.map((object) => object["kind"]));
+	const patches = listAt(run.node.object, "spec", "kustomize", "patches").filter((patch) => concerns(patch, kinds));
+	if (patches.length === 0) return { objects };
+	const tree = memoryTree({
+		"objects.yaml": objects.map((object) => encodeYaml(object)).join("---\n"),
+		"kustomization.yaml": encodeYaml({
+			resources: ["objects.yaml"],
+			patches
+		})
+	});
+	const outcome = build(tree, "");
+	if (outcome.problems.length === 0) return { objects: outcome.resources.map((resource) => resource.object) };
+	const problems = outcome.problems.map(({ at: _at, ...problem }) => withNode(run, {
+		...problem,
+		message: `spec.kustomize.patches: ${problem.message}`
+	}));
+	return {
+		state: "failed",
+		reason: problems[0]?.message ?? "",
+		problems
+	};
+}
+function concerns(patch, kinds) {
+	const target = objectAt(patch, "target");
+	if (target !== void 0) return target["kind"] === void 0 || kinds.has(target["kind"]) || isPattern(target["kind"]);
+	const { value } = decodeHelmYaml(stringAt(patch, "patch") ?? "");
+	return isJsonObject(value) && kinds.has(value["kind"]);
+}
+function isPattern(kind) {
+	return typeof kind === "string" && /[^A-Za-z0-9]/.test(kind);
+}
+function withCommonMetadata(object, common) {
+	if (common === void 0) return object;
+	const metadata = objectAt(object, "metadata") ?? {};
+	const labels = {
+		...objectAt(metadata, "labels"),
+		...objectAt(common, "labels")
+	};
+	const annotations = {
+		...objectAt(metadata, "annotations"),
+		...objectAt(common, "annotations")
+	};
+	return {
+		...object,
+		metadata: {
+			...metadata,
+			...Object.keys(labels).length === 0 ? {} : { labels },
+			...Object.keys(annotations).length === 0 ? {} : { annotations }
 		}
 	};
 }
@@ -3365,7 +9605,10 @@ function checkManifests(tree, file, scope) {
 		readResources({
 			bytes,
 			file
-		}, scope, { maxNodes: 5e6 });
+		}, scope, {
+			maxNodes: LIMITS.maxNodes,
+			maxResources: LIMITS.maxResources
+		});
 	} catch (thrown) {
 		if (!(thrown instanceof ProblemError)) throw thrown;
 		throw new ProblemError({
@@ -4132,6 +10375,63 @@ function variableValue(value) {
 function substitutionDisabled(object) {
 	return stringAt(object, "metadata", "labels", OPT_OUT) === "disabled" || stringAt(object, "metadata", "annotations", OPT_OUT) === "disabled";
 }
+// src/orchestrator/controllers/substitution-variables.ts
+function collectVariables(side, run) {
+	const postBuild = objectAt(run.node.object, "spec", "postBuild");
+	const values = new Map();
+	const warnings = [];
+	let complete = true;
+	const from = listAt(postBuild, "substituteFrom");
+	const supplied = from.length === 0 ? [] : Object.entries(side.settings.substitutions);
+	for (const entry of from) {
+		const kind = stringAt(entry, "kind") ?? "";
+		const name = stringAt(entry, "name") ?? "";
+		const id = {
+			group: "",
+			kind,
+			namespace: run.node.id.namespace,
+			name
+		};
+		const data = dataFor(side.store, id);
+		if (data !== void 0) {
+			for (const [key, value] of data.entries) values.set(key, variableValue(value));
+			if (!data.complete) complete = false;
+		} else if (run.drain === "none") return {
+			state: "blocked-on",
+			on: [id]
+		};
+		else if (booleanAt(entry, "optional") !== true) {
+			if (kind !== "Secret" && supplied.length === 0) return failed(run, {
+				code: "VALUES_NOT_FOUND",
+				message: `postBuild.substituteFrom names ${printResource(id)}, which nothing in this tree defines`,
+				hint: "Add it, correct its name, or mark the entry optional."
+			});
+			complete = false;
+			warnings.push({
+				category: "unresolved-substitution",
+				message: `${printResource(id)} is not in the tree; its variables are empty here${supplied.length === 0 ? "" : " unless they were supplied"}`,
+				resource: run.node.id
+			});
+		}
+	}
+	for (const [name, value] of supplied) values.set(name, variableValue(value));
+	for (const [name, value] of Object.entries(objectAt(postBuild, "substitute") ?? {})) if (typeof value !== "object") values.set(name, variableValue(String(value)));
+	const always = stringAt(postBuild, "substituteStrategy") === "Always";
+	const wanted = postBuild !== void 0 && (values.size > 0 || always || !complete);
+	const invalid = wanted ? checkVariableNames(values.keys()) : void 0;
+	if (invalid !== void 0) return failed(run, invalid);
+	return {
+		values,
+		key: JSON.stringify([
+			wanted,
+			complete,
+			[...values]
+		]),
+		substitutes: wanted,
+		complete,
+		warnings
+	};
+}
 // src/orchestrator/controllers/kustomization-controller.ts
 function kustomizationSource(node) {
 	const kind = stringAt(node.object, "spec", "sourceRef", "kind") ?? "GitRepository";
@@ -4142,7 +10442,7 @@ function kustomizationSource(node) {
 const reconcileKustomization = async (side, run) => {
 	const { id, object } = run.node;
 	if (booleanAt(object, "spec", "suspend") === true) {
-		side.record(id, JSON.stringify(object));
+		side.record(id, nodeKey(object));
 		return {
 			state: "suspended",
 			reason: "spec.suspend is true"
@@ -4150,41 +10450,54 @@ const reconcileKustomization = async (side, run) => {
 	}
 	const artifact = awaitArtifact(side, run, kustomizationSource(run.node));
 	if (!isArtifact(artifact)) {
-		side.record(id, JSON.stringify([object, side.store.get(kustomizationSource(run.node))?.object ?? null]));
+		side.record(id, nodeKey(object, side.store.get(kustomizationSource(run.node))?.object ?? null));
 		return artifact;
 	}
 	const variables = collectVariables(side, run);
 	if ("state" in variables) {
-		side.record(id, JSON.stringify(object));
+		side.record(id, nodeKey(object));
 		return variables;
 	}
-	const built = buildKustomization(side, run, artifact);
-	const applied = side.memo.fromKey(JSON.stringify([
-		"apply",
-		id,
-		built.serial,
-		objectAt(object, "spec", "commonMetadata") ?? null,
-		variables.key,
-		side.settings.strictSubstitution
-	]), () => applyKustomization(side, run.node, built.value, variables));
-	side.record(id, `${applied.serial} ${JSON.stringify(object)}`);
+	const decryption = stringAt(object, "spec", "decryption", "provider") === "sops" ? side.decryption : void 0;
+	const built = buildKustomization(side, run, await decryption?.openInputs(artifact.tree, pathOf(object)) ?? artifact.tree);
+	const opened = await decryption?.openBuild(built.value) ?? built.value;
+	const applied = side.memo.fromKey(nodeKey("apply", id, built.serial, decryption !== void 0, stringAt(object, "spec", "decryption", "provider") ?? null, objectAt(object, "spec", "commonMetadata") ?? null, variables.key, side.settings.strictSubstitution), () => applyKustomization(side, run.node, opened, variables));
+	side.record(id, nodeKey(applied.serial, object, dependencyKey(side.store, run.node)));
 	const waiting = awaitDependencies(side, run);
 	if (waiting !== void 0) return waiting;
-	const { problems, ...rest } = applied.value;
+	const { problems, warnings, ...rest } = applied.value;
 	return {
 		...rest,
-		problems: problems.map((problem) => withNode(run, problem))
+		problems: problems.map((problem) => withNode(run, problem)),
+		warnings: [
+			...warnings,
+			...encryptionWarnings(opened, run, decryption !== void 0),
+			...dependencyWarnings(side, run.node)
+		]
 	};
 };
-function buildKustomization(side, run, artifact) {
+function pathOf(object) {
+	return clampPath(stringAt(object, "spec", "path") ?? "");
+}
+function encryptionWarnings(built, run, hasKey) {
+	const configured = stringAt(run.node.object, "spec", "decryption", "provider") === "sops";
+	if (configured && !hasKey) return [];
+	return built.resources.flatMap(({ object, origin }) => {
+		const id = isSopsObject(object) ? resourceIdOf(object) : void 0;
+		if (id?.kind !== "Secret" || id.group !== "") return [];
+		return [{
+			category: "decryption",
+			message: configured ? `${printResource(id)} cannot be decrypted with the given age keys` : `${printResource(id)} is encrypted with SOPS, but spec.decryption is not set: Flux will refuse it`,
+			resource: run.node.id,
+			...origin === void 0 ? {} : { at: origin }
+		}];
+	});
+}
+function buildKustomization(side, run, source) {
 	const spec = objectAt(run.node.object, "spec") ?? {};
-	const path = clampPath(stringAt(spec, "path") ?? "");
+	const path = pathOf(run.node.object);
 	const fields = Object.fromEntries(buildFields.flatMap((field) => spec[field] === void 0 ? [] : [[field, spec[field]]]));
-	return side.memo.fromTree(JSON.stringify([
-		"build",
-		path,
-		fields
-	]), artifact.tree, (tree) => {
+	return side.memo.fromTree(nodeKey("build", path, fields), source, (tree) => {
 		const kind = tree.kind(path);
 		if (kind !== "directory") return {
 			resources: [],
@@ -4203,7 +10516,7 @@ function buildKustomization(side, run, artifact) {
 			warnings: [],
 			needs: []
 		};
-		return build(prepared.tree, prepared.directory, { loadRestrictor: "none" });
+		return build(prepared.tree, prepared.directory, prepared.options);
 	});
 }
 const buildFields = [
@@ -4218,64 +10531,12 @@ const buildFields = [
 	"patchesStrategicMerge",
 	"targetNamespace"
 ];
-function collectVariables(side, run) {
-	const postBuild = objectAt(run.node.object, "spec", "postBuild");
-	const values = new Map();
-	const warnings = [];
-	let complete = true;
-	for (const entry of listAt(postBuild, "substituteFrom")) {
-		const kind = stringAt(entry, "kind") ?? "";
-		const name = stringAt(entry, "name") ?? "";
-		const id = {
-			group: "",
-			kind,
-			namespace: run.node.id.namespace,
-			name
-		};
-		const data = dataFor(side.store, id);
-		if (data !== void 0) {
-			for (const [key, value] of data.entries) values.set(key, variableValue(value));
-			if (data.declared && data.entries.size === 0) complete = false;
-		} else if (run.drain === "none") return {
-			state: "blocked-on",
-			on: [id]
-		};
-		else if (booleanAt(entry, "optional") !== true) {
-			if (kind !== "Secret") return failed(run, {
-				code: "VALUES_NOT_FOUND",
-				message: `postBuild.substituteFrom names ${printResource(id)}, which nothing in this tree defines`,
-				hint: "Add it, correct its name, or mark the entry optional."
-			});
-			complete = false;
-			warnings.push({
-				category: "unresolved-substitution",
-				message: `${printResource(id)} is not in the tree; its variables are empty here`,
-				resource: run.node.id
-			});
-		}
-	}
-	for (const [name, value] of Object.entries(objectAt(postBuild, "substitute") ?? {})) if (typeof value !== "object") values.set(name, variableValue(String(value)));
-	const always = stringAt(postBuild, "substituteStrategy") === "Always";
-	const wanted = postBuild !== void 0 && (values.size > 0 || always || !complete);
-	const invalid = wanted ? checkVariableNames(values.keys()) : void 0;
-	if (invalid !== void 0) return failed(run, invalid);
-	return {
-		values,
-		key: JSON.stringify([
-			wanted,
-			complete,
-			[...values]
-		]),
-		complete,
-		warnings
-	};
-}
 function applyKustomization(side, node, built, variables) {
 	const { id, object } = node;
 	const problems = [...built.problems];
-	for (const url of built.needs) problems.push({
+	for (const need of built.needs) problems.push({
 		code: "SOURCE_UNSUPPORTED",
-		message: `the remote resource ${url} is outside the repository and was not downloaded`
+		message: `the remote resource ${printReference(need)} is outside the repository and was not downloaded`
 	});
 	if (problems.length > 0) return {
 		state: built.problems.length === 0 ? "unchecked" : "failed",
@@ -4284,13 +10545,14 @@ function applyKustomization(side, node, built, variables) {
 		warnings: [],
 		manifests: []
 	};
-	const substituting = JSON.parse(variables.key)[0] === true;
+	const substituting = variables.substitutes;
 	const strict = side.settings.strictSubstitution && variables.complete;
 	const common = objectAt(object, "spec", "commonMetadata");
 	const owner = {
 		[`${kustomizeGroup}/name`]: id.name,
 		[`${kustomizeGroup}/namespace`]: id.namespace
 	};
+	const decrypts = stringAt(object, "spec", "decryption", "provider") === "sops";
 	const manifests = [];
 	for (const resource of built.resources) {
 		const substituted = substituting ? substituteResource(resource, variables.values, strict) : { object: resource.object };
@@ -4298,7 +10560,7 @@ function applyKustomization(side, node, built, variables) {
 			problems.push(substituted.problem);
 			continue;
 		}
-		const applied = withMetadata(substituted.object, owner, common);
+		const applied = withMetadata(decrypts ? withoutEnvelope(substituted.object) : substituted.object, owner, common);
 		const own = resourceIdOf(applied);
 		if (own === void 0) continue;
 		if (own.group === "kustomize.config.k8s.io") continue;
@@ -4329,6 +10591,12 @@ function applyKustomization(side, node, built, variables) {
 			...warning
 		})), ...variables.warnings]
 	};
+}
+function withoutEnvelope(object) {
+	if (!isSopsObject(object)) return object;
+	if (jsonAt(object, "metadata", "annotations", "kustomize.toolkit.fluxcd.io/decrypt") === "disabled") return object;
+	const { sops: _sops, ...content } = object;
+	return content;
 }
 function substituteResource(resource, values, strict) {
 	if (substitutionDisabled(resource.object)) return { object: resource.object };
@@ -4372,6 +10640,640 @@ function withMetadata(object, owner, common) {
 		...object,
 		metadata: named
 	};
+}
+// src/resourceset/input-sets.ts
+const maximumSets = 1e4;
+function combineInputs(providers, strategy, includeEmptyProviders = false) {
+	const named = providers.map((provider) => ({
+		...provider,
+		sets: provider.sets.map((set) => withProvider(provider, set))
+	}));
+	try {
+		return { sets: strategy === "Flatten" ? flatten(named) : permute(named, includeEmptyProviders) };
+	} catch (thrown) {
+		return { problem: problemOf(thrown) };
+	}
+}
+function withProvider({ provider, apiVersion }, set) {
+	const { kind, name, namespace } = provider;
+	return {
+		...set,
+		provider: {
+			apiVersion,
+			kind,
+			name,
+			namespace
+		}
+	};
+}
+function flatten(providers) {
+	const sets = providers.flatMap((provider) => provider.sets);
+	if (sets.length > maximumSets) tooMany();
+	return sets;
+}
+function permute(providers, includeEmptyProviders) {
+	const taking = includeEmptyProviders ? providers : providers.filter(({ sets }) => sets.length > 0);
+	if (taking.length === 0) return [];
+	const names = new Map();
+	let combinations = [{}];
+	for (const { provider, sets } of taking) {
+		const name = permutedName(provider.name);
+		const other = names.get(name);
+		if (other !== void 0) fail("VALUES_INVALID", `the input providers ${other} and ${provider.name} are both called ${name} in permuted inputs`);
+		names.set(name, provider.name);
+		if (combinations.length * sets.length > maximumSets) tooMany();
+		combinations = combinations.flatMap((combination) => sets.map((set) => ({
+			...combination,
+			[name]: set
+		})));
+	}
+	return combinations.map((combination) => ({
+		...combination,
+		id: String(adler32(combinationText(combination)))
+	}));
+}
+function tooMany() {
+	fail("TEMPLATE_LIMIT", `the inputs come to more than ${maximumSets} sets`);
+}
+function permutedName(name) {
+	return name.toLowerCase().replace(/[\s!-/:-@[-`{-~]/g, "_").replace(/[^a-z0-9_]/g, "");
+}
+function combinationText(combination) {
+	return Object.keys(combination).sort().map((name) => {
+		const set = combination[name];
+		const id = typeof set === "object" && set !== null && !Array.isArray(set) ? set["id"] : void 0;
+		return `${name}=${typeof id === "string" ? id : JSON.stringify(set, bigIntText)}`;
+	}).join("&");
+}
+function bigIntText(_key, value) {
+	return typeof value === "bigint" ? String(value) : value;
+}
+function adler32(text) {
+	let a = 1;
+	let b = 0;
+	for (const byte of Buffer.from(text)) {
+		a = (a + byte) % 65521;
+		b = (b + a) % 65521;
+	}
+	return b * 65536 + a;
+}
+// src/resourceset/slugify.ts
+const substitutions = {
+	"\"": "",
+	"&": "and",
+	"'": "",
+	"@": "at",
+	Æ: "AE",
+	Ð: "D",
+	Ø: "O",
+	Þ: "Th",
+	ß: "ss",
+	æ: "ae",
+	ð: "d",
+	ø: "o",
+	þ: "th",
+	Đ: "D",
+	đ: "d",
+	ı: "i",
+	Ł: "L",
+	ł: "l",
+	Œ: "OE",
+	œ: "oe",
+	"‒": "-",
+	"–": "-",
+	"—": "-",
+	"―": "-",
+	"’": ""
+};
+const maximumLength = 63;
+function slugify(text) {
+	let plain = "";
+	for (const character of text.trim()) plain += substitutions[character] ?? character;
+	const slug = plain.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase().replace(/[^a-z0-9_-]/g, "-").replace(/-+/g, "-").replace(/^[-_]+|[-_]+$/g, "");
+	if (slug.length <= maximumLength) return slug;
+	const dash = slug.lastIndexOf("-", maximumLength);
+	return slug.slice(0, dash < 0 ? maximumLength : dash);
+}
+// src/resourceset/resource-functions.ts
+const shared = [
+	...[
+		"add",
+		"add1",
+		"adler32sum",
+		"all",
+		"any",
+		"append",
+		"atoi",
+		"b32dec",
+		"b32enc",
+		"b64dec",
+		"b64enc",
+		"base",
+		"biggest",
+		"cat",
+		"ceil",
+		"chunk",
+		"clean",
+		"coalesce",
+		"compact",
+		"concat",
+		"contains",
+		"deepEqual",
+		"default",
+		"dict",
+		"dig",
+		"dir",
+		"div",
+		"duration",
+		"durationRound",
+		"empty",
+		"ext",
+		"fail",
+		"first",
+		"float64",
+		"floor",
+		"fromJson",
+		"get",
+		"has",
+		"hasKey",
+		"hasPrefix",
+		"hasSuffix",
+		"hello",
+		"indent",
+		"initial",
+		"int",
+		"int64",
+		"isAbs",
+		"join",
+		"keys",
+		"kindIs",
+		"kindOf",
+		"last",
+		"list",
+		"lower",
+		"max",
+		"maxf",
+		"min",
+		"minf",
+		"mod",
+		"mul",
+		"mustAppend",
+		"mustChunk",
+		"mustCompact",
+		"mustFirst",
+		"mustFromJson",
+		"mustHas",
+		"mustInitial",
+		"mustLast",
+		"mustPrepend",
+		"mustPush",
+		"mustRegexFind",
+		"mustRegexFindAll",
+		"mustRegexMatch",
+		"mustRegexReplaceAll",
+		"mustRegexReplaceAllLiteral",
+		"mustRegexSplit",
+		"mustRest",
+		"mustReverse",
+		"mustSlice",
+		"mustToDate",
+		"mustToJson",
+		"mustToPrettyJson",
+		"mustToRawJson",
+		"mustUniq",
+		"mustWithout",
+		"nindent",
+		"omit",
+		"osBase",
+		"osClean",
+		"osDir",
+		"osExt",
+		"osIsAbs",
+		"pick",
+		"pluck",
+		"plural",
+		"prepend",
+		"push",
+		"quote",
+		"regexFind",
+		"regexFindAll",
+		"regexMatch",
+		"regexQuoteMeta",
+		"regexReplaceAll",
+		"regexReplaceAllLiteral",
+		"regexSplit",
+		"repeat",
+		"replace",
+		"rest",
+		"reverse",
+		"round",
+		"seq",
+		"set",
+		"sha1sum",
+		"sha256sum",
+		"slice",
+		"sortAlpha",
+		"split",
+		"splitList",
+		"splitn",
+		"squote",
+		"sub",
+		"substr",
+		"ternary",
+		"title",
+		"toDate",
+		"toDecimal",
+		"toJson",
+		"toPrettyJson",
+		"toRawJson",
+		"toString",
+		"toStrings",
+		"trim",
+		"trimAll",
+		"trimPrefix",
+		"trimSuffix",
+		"trimall",
+		"trunc",
+		"tuple",
+		"typeIs",
+		"typeIsLike",
+		"typeOf",
+		"uniq",
+		"unixEpoch",
+		"unset",
+		"until",
+		"untilStep",
+		"upper",
+		"urlJoin",
+		"urlParse",
+		"values",
+		"without"
+	].flatMap((name) => {
+		const found = sprigFunctions().get(name);
+		return found === void 0 ? [] : [[name, found]];
+	}),
+	["mustToYaml", pure("mustToYaml", ["interface {}"], ([value = null]) => yamlOf(value))],
+	["slugify", pure("slugify", ["string"], (args) => slugify(stringAt$1(args, 0)))],
+	["toYaml", pure("toYaml", ["interface {}"], ([value = null]) => yamlOrNothing(value))]
+];
+function resourceFunctions(inputs) {
+	return new Map([...shared, ["inputs", {
+		name: "inputs",
+		params: [],
+		purity: "pure",
+		call: inputs
+	}]]);
+}
+function yamlOf(value) {
+	return encodeYaml(JSON.parse(encodeJson(value))).replace(/\n$/, "");
+}
+function yamlOrNothing(value) {
+	try {
+		return yamlOf(value);
+	} catch (error) {
+		if (error instanceof GoError) return "";
+		throw error;
+	}
+}
+// src/resourceset/render-resource-set.ts
+const maximumObjects = 5e4;
+function renderResourceSet(id, spec, sets) {
+	try {
+		return {
+			objects: render(id, spec, sets ?? [{}]),
+			problems: []
+		};
+	} catch (thrown) {
+		return {
+			objects: [],
+			problems: [problemOf(thrown)]
+		};
+	}
+}
+function render(id, spec, sets) {
+	let inputs = null;
+	const set = new TemplateSet(id.name, new TemplateCompiler(resourceFunctions(() => inputs), {
+		left: "<<",
+		right: ">>"
+	}));
+	const templates = [...templatesOf(spec, "spec")];
+	for (const [index, step] of listAt(spec, "steps").entries()) templates.push(...templatesOf(step, `spec.steps[${index}]`));
+	for (const { name, text } of templates) parse(set, name, text);
+	const common = objectAt(spec, "commonMetadata");
+	const seen = new Set();
+	const objects = [];
+	const context = new ExecContext(set, { missingKey: "error" });
+	for (const each of sets) {
+		inputs = toGoValue(each);
+		for (const { name } of templates) for (const object of documents(execute(context, name), name)) {
+			const own = namespaced(object, id.namespace);
+			const key = identity(own, name);
+			if (seen.has(key) || isDisabled(own)) continue;
+			seen.add(key);
+			if (objects.length >= maximumObjects) fail("TEMPLATE_LIMIT", `a ResourceSet makes more than ${maximumObjects} objects`);
+			objects.push(labelled(own, id, common));
+		}
+	}
+	return objects;
+}
+function* templatesOf(holder, path) {
+	for (const [index, resource] of listAt(holder, "resources").entries()) yield {
+		name: `${path}.resources[${index}]`,
+		text: encodeYaml(resource)
+	};
+	const text = stringAt(holder, "resourcesTemplate");
+	if (text !== void 0 && text !== "") yield {
+		name: `${path}.resourcesTemplate`,
+		text
+	};
+}
+function parse(set, name, text) {
+	try {
+		set.addMain(name, text);
+	} catch (error) {
+		if (error instanceof TemplateParseError) throw new ProblemError(inField(error.toProblem()), { cause: error });
+		throw error;
+	}
+}
+function execute(context, name) {
+	try {
+		return context.execute(name, null);
+	} catch (error) {
+		if (error instanceof TemplateExecError) throw new ProblemError(inField(error.toProblem()), { cause: error });
+		throw error;
+	}
+}
+function inField({ at, ...problem }) {
+	if (at === void 0) return problem;
+	const line = at.line === void 0 || !at.file.endsWith(".resourcesTemplate") ? "" : ` line ${at.line}`;
+	return {
+		...problem,
+		message: `${at.file}${line}: ${problem.message}`
+	};
+}
+function documents(text, name) {
+	const parsed = parseYaml(text, { dialect: "helm" });
+	if (parsed.problem !== void 0) fail("RENDERED_YAML", `${name} gives no valid YAML: ${parsed.problem.message}`, { hint: "Quote the input where it may hold special characters, for example with the function quote." });
+	return parsed.documents.flatMap((node) => {
+		const { value, problem } = decodeHelmNode(node, { bigIntegers: true });
+		if (problem !== void 0) fail("RENDERED_YAML", `${name} gives no valid YAML: ${problem.message}`);
+		return objectsIn(value ?? null, name);
+	});
+}
+function objectsIn(value, name) {
+	if (value === null) return [];
+	if (!isJsonObject(value) || stringAt(value, "kind") === void 0) fail("OBJECT_INVALID", `${name} gives something that is no Kubernetes object: kind is missing`);
+	const items = value["items"];
+	if (Array.isArray(items) && stringAt(value, "kind")?.endsWith("List") === true) return items.flatMap((item) => objectsIn(item, name));
+	return stringAt(value, "apiVersion")?.startsWith("kustomize.config.k8s.io/") === true || stringAt(value, "metadata", "name") === void 0 ? [] : [value];
+}
+function namespaced(object, namespace) {
+	const id = resourceIdOf(object);
+	if (id === void 0 || id.namespace !== "" || isClusterScoped(id.group, id.kind)) return object;
+	return {
+		...object,
+		metadata: {
+			...objectAt(object, "metadata"),
+			namespace
+		}
+	};
+}
+function identity(object, name) {
+	const id = resourceIdOf(object);
+	return id === void 0 ? fail("OBJECT_INVALID", `${name} gives an object without kind or name`) : `${stringAt(object, "apiVersion") ?? ""} ${resourceKey(id)}`;
+}
+function isDisabled(object) {
+	return jsonAt(object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile") === "disabled";
+}
+function labelled(object, { name, namespace }, common) {
+	const metadata = objectAt(object, "metadata") ?? {};
+	const owner = {
+		"resourceset.fluxcd.controlplane.io/name": name,
+		"resourceset.fluxcd.controlplane.io/namespace": namespace
+	};
+	const annotations = {
+		...objectAt(metadata, "annotations"),
+		...objectAt(common, "annotations")
+	};
+	return {
+		...object,
+		metadata: {
+			...metadata,
+			labels: {
+				...objectAt(metadata, "labels"),
+				...owner,
+				...objectAt(common, "labels")
+			},
+			...Object.keys(annotations).length === 0 ? {} : { annotations }
+		}
+	};
+}
+function toGoValue(value) {
+	if (typeof value === "bigint") return Number(value);
+	if (Array.isArray(value)) return value.map(toGoValue);
+	if (!isJsonObject(value)) return value;
+	return new Map(Object.entries(value).map(([key, item]) => [key, toGoValue(item)]));
+}
+// src/orchestrator/controllers/resourceset-controller.ts
+function selectsProviders(object) {
+	return listAt(object, "spec", "inputsFrom").some((entry) => objectAt(entry, "selector") !== void 0);
+}
+const reconcileResourceSet = async (side, run) => {
+	const { id, object } = run.node;
+	if (isReconcileDisabled(object)) {
+		side.record(id, nodeKey(object));
+		return {
+			state: "suspended",
+			reason: "reconciliation is disabled by annotation"
+		};
+	}
+	const inputs = collectInputs(side, run);
+	if ("state" in inputs) {
+		side.record(id, nodeKey(object));
+		return inputs;
+	}
+	const spec = objectAt(object, "spec") ?? {};
+	const rendered = side.memo.fromKey(nodeKey("resourceset", id, spec, inputs.sets ?? null), () => renderResourceSet(id, spec, inputs.sets));
+	const copies = copiedData(side, run, rendered.value.objects);
+	if ("state" in copies) {
+		side.record(id, nodeKey(object, rendered.serial));
+		return copies;
+	}
+	const applied = side.memo.fromKey(nodeKey("resourceset objects", rendered.serial, run.node.origin ?? null, [...copies.data]), () => manifestsOf(rendered.value.objects, copies.data, run.node));
+	side.record(id, nodeKey(object, rendered.serial, [...copies.data], dependencyKey(side.store, run.node)));
+	const waiting = awaitDependencies(side, run);
+	if (waiting !== void 0) return waiting;
+	const problems = rendered.value.problems.map((problem) => withNode(run, problem));
+	if (problems.length > 0) return {
+		state: "failed",
+		reason: problems[0]?.message ?? "",
+		problems
+	};
+	return {
+		state: "rendered",
+		manifests: applied.value,
+		warnings: [...dependencyWarnings(side, run.node), ...copies.warnings]
+	};
+};
+function collectInputs(side, run) {
+	const { id, object } = run.node;
+	const inline = listAt(object, "spec", "inputs");
+	const from = listAt(object, "spec", "inputsFrom");
+	if (inline.length === 0 && from.length === 0) return { sets: void 0 };
+	const own = inline.filter(isJsonObject);
+	if (own.length < inline.length) return failed(run, {
+		code: "OBJECT_INVALID",
+		message: "every entry of spec.inputs must be a mapping"
+	});
+	const providers = [];
+	if (own.length > 0) providers.push({
+		provider: id,
+		apiVersion: stringAt(object, "apiVersion") ?? "",
+		sets: own
+	});
+	const named = providersOf(side, run, from);
+	if (!Array.isArray(named)) return named;
+	const problems = [];
+	for (const provider of named) {
+		const provided = providedInputs(provider);
+		if ("problem" in provided) problems.push(withNode(run, provided.problem));
+		else providers.push({
+			provider: provider.id,
+			apiVersion: stringAt(provider.object, "apiVersion") ?? "",
+			sets: provided.sets
+		});
+	}
+	if (problems.length > 0) {
+		const blockedOn = named.map((provider) => provider.id);
+		return {
+			state: "unchecked",
+			reason: problems[0]?.message ?? "",
+			problems,
+			blockedOn
+		};
+	}
+	const strategy = stringAt(object, "spec", "inputStrategy", "name") || "Flatten";
+	if (strategy !== "Flatten" && strategy !== "Permute") return failed(run, {
+		code: "OBJECT_INVALID",
+		message: `spec.inputStrategy.name is ${strategy}`,
+		hint: "It is Flatten or Permute."
+	});
+	const combined = combineInputs(providers, strategy, booleanAt(object, "spec", "inputStrategy", "includeEmptyProviders") === true);
+	return "problem" in combined ? failed(run, combined.problem) : combined;
+}
+function providersOf(side, run, from) {
+	const { namespace } = run.node.id;
+	const found = new Map();
+	const missing = [];
+	for (const entry of from) {
+		const name = stringAt(entry, "name");
+		const selector = objectAt(entry, "selector");
+		if (name !== void 0) {
+			const id = {
+				group: operatorGroup,
+				kind: "ResourceSetInputProvider",
+				namespace,
+				name
+			};
+			const provider = side.store.get(id);
+			if (provider === void 0) missing.push(id);
+			else found.set(name, provider);
+		} else if (selector !== void 0) {
+			for (const provider of side.store.ofKind(operatorGroup, "ResourceSetInputProvider")) if (provider.id.namespace === namespace && matches(provider.object, selector)) found.set(provider.id.name, provider);
+		} else return failed(run, {
+			code: "OBJECT_INVALID",
+			message: "an entry of spec.inputsFrom has neither name nor selector"
+		});
+	}
+	const [first] = missing;
+	if (first !== void 0) {
+		if (run.drain === "none") return {
+			state: "blocked-on",
+			on: missing
+		};
+		return failed(run, {
+			code: "VALUES_NOT_FOUND",
+			message: `spec.inputsFrom names ${printResource(first)}, which nothing in this tree defines`,
+			hint: "Add it, or correct its name; it must be in the namespace of the ResourceSet."
+		});
+	}
+	return [...found].sort(([left], [right]) => left < right ? -1 : 1).map(([, provider]) => provider);
+}
+function matches(object, selector) {
+	const labels = objectAt(object, "metadata", "labels") ?? {};
+	return Object.entries(objectAt(selector, "matchLabels") ?? {}).every(([key, value]) => labels[key] === value) && listAt(selector, "matchExpressions").every((expression) => {
+		const value = labels[stringAt(expression, "key") ?? ""];
+		const values = listAt(expression, "values");
+		switch (stringAt(expression, "operator")) {
+			case "In": return value !== void 0 && values.includes(value);
+			case "NotIn": return value === void 0 || !values.includes(value);
+			case "Exists": return value !== void 0;
+			case "DoesNotExist": return value === void 0;
+			default: return false;
+		}
+	});
+}
+const copyFrom = "fluxcd.controlplane.io/copyFrom";
+function copiedData(side, run, objects) {
+	const data = new Map();
+	const missing = [];
+	for (const object of objects) {
+		const source = copySource(object);
+		if (source === void 0) continue;
+		const held = dataFor(side.store, source);
+		if (held === void 0) {
+			missing.push(source);
+			continue;
+		}
+		const entries = [...held.entries].map(([key, text]) => [key, source.kind === "Secret" ? Buffer.from(text).toString("base64") : text]);
+		const type = side.store.get(source)?.object["type"];
+		data.set(printResource(source), {
+			data: Object.fromEntries(entries),
+			...source.kind === "Secret" && typeof type === "string" ? { type } : {}
+		});
+	}
+	if (missing.length > 0 && run.drain === "none") return {
+		state: "blocked-on",
+		on: missing
+	};
+	return {
+		data,
+		warnings: missing.map((id) => ({
+			category: "unresolved-copy",
+			message: `copies its data from ${printResource(id)}, which is not in the tree; the data is left out here`,
+			resource: run.node.id
+		}))
+	};
+}
+function copySource(object) {
+	const kind = stringAt(object, "kind");
+	if (stringAt(object, "apiVersion") !== "v1" || kind !== "ConfigMap" && kind !== "Secret") return void 0;
+	const text = jsonAt(object, "metadata", "annotations", copyFrom);
+	if (typeof text !== "string") return void 0;
+	const slash = text.indexOf("/");
+	if (slash <= 0 || slash === text.length - 1) return void 0;
+	return {
+		group: "",
+		kind,
+		namespace: text.slice(0, slash),
+		name: text.slice(slash + 1)
+	};
+}
+function manifestsOf(objects, data, node) {
+	return objects.flatMap((object) => {
+		const id = resourceIdOf(object);
+		if (id === void 0) return [];
+		const source = copySource(object);
+		const copied = source === void 0 ? void 0 : data.get(printResource(source));
+		return [{
+			id,
+			object: copied === void 0 ? object : {
+				...object,
+				...copied
+			},
+			...node.origin === void 0 ? {} : { origin: node.origin }
+		}];
+	});
 }
 // src/orchestrator/scheduler.ts
 var Scheduler = class {
@@ -4522,13 +11424,13 @@ var Scheduler = class {
 		return [...this.#nodes.values()].filter((node) => node.state === "parked").sort((a, b) => compareResources(a.id, b.id));
 	}
 	async #drain(signal) {
-		if (this.#beforeDrain !== void 0) {
-			await this.#beforeDrain();
-			if (this.#queue.length > 0) return true;
-		}
 		for (const node of [...this.#rerunners].sort((a, b) => compareResources(a.id, b.id))) if (node.state === "terminal" && this.#events > node.seen + 1) {
 			node.seen = this.#events;
 			await this.#runBody(node, "none", signal);
+			if (this.#queue.length > 0) return true;
+		}
+		if (this.#beforeDrain !== void 0) {
+			await this.#beforeDrain();
 			if (this.#queue.length > 0) return true;
 		}
 		if (this.#parked().length === 0) return false;
@@ -4601,6 +11503,21 @@ var Store = class {
 			else for (const listener of this.#listeners) listener.removed?.(object);
 		}
 	}
+	emittedRepeatedly() {
+		const byKey = new Map();
+		for (const emitted of this.#emitted.values()) for (const [key, { id, parent }] of emitted) {
+			if (parent === void 0) continue;
+			const known = byKey.get(key);
+			if (known === void 0) byKey.set(key, {
+				id,
+				parents: [parent]
+			});
+			else known.parents.push(parent);
+		}
+		const repeated = [...byKey.values()].filter(({ parents }) => parents.length > 1);
+		for (const { parents } of repeated) parents.sort(compareResources);
+		return repeated.sort((a, b) => compareResources(a.id, b.id));
+	}
 	get(id) {
 		return this.#objects.get(resourceKey(id));
 	}
@@ -4608,6 +11525,9 @@ var Store = class {
 		const found = [];
 		for (const object of this.#objects.values()) if (object.id.kind === kind && object.id.group === group) found.push(object);
 		return found.sort((a, b) => compareResources(a.id, b.id));
+	}
+	objects() {
+		return this.#objects.values();
 	}
 	all() {
 		return [...this.#objects.values()].sort((a, b) => compareResources(a.id, b.id));
@@ -4674,13 +11594,16 @@ const defaultSettings = {
 	changedOnly: false,
 	kubeVersion: "",
 	apiVersions: [],
-	strictSubstitution: true
+	strictSubstitution: true,
+	substitutions: {}
 };
-const notRendered = async (side, run) => {
-	side.record(run.node.id, JSON.stringify(run.node.object));
-	return {
-		state: "skipped",
-		reason: `${run.node.id.kind} is not rendered`
+const notRendered = (why) => {
+	return async (side, run) => {
+		side.record(run.node.id, nodeKey(run.node.object));
+		return {
+			state: "skipped",
+			reason: `${run.node.id.kind} is not rendered: ${why}`
+		};
 	};
 };
 var Orchestrator = class {
@@ -4691,6 +11614,7 @@ var Orchestrator = class {
 	#fetchers = new Map();
 	#cache;
 	#memo;
+	#workingTree;
 	#demanded = new Set();
 	#milliseconds = new Map();
 	#stopping = new AbortController();
@@ -4707,6 +11631,7 @@ var Orchestrator = class {
 		};
 		this.#cache = config.sourceCache ?? new SourceCache();
 		this.#memo = config.memo ?? new BuildMemo();
+		this.#workingTree = new WorkingTree(config.tree);
 		this.#filter = new ChangeFilter(config.comparison, this.#settings.changedOnly);
 		this.#scheduler = new Scheduler(new TaskPool(config.concurrency ?? 0), {
 			dispatch: (id, drain, signal) => this.#dispatch(id, drain, signal),
@@ -4775,6 +11700,10 @@ var Orchestrator = class {
 		const { comparison } = this.#config;
 		const ending = signal === void 0 ? this.#stopping.signal : AbortSignal.any([signal, this.#stopping.signal]);
 		let open = false;
+		this.#scheduler.setRerunAtDrain((id) => {
+			const node = nodeKindOf(id) === "resourceset" ? this.store.get(id) : void 0;
+			return node !== void 0 && selectsProviders(node.object);
+		});
 		this.#scheduler.setBeforeDrain(async () => {
 			if (this.#aliasAbsentSources(() => true)) return;
 			if (open || comparison === void 0) return;
@@ -4797,15 +11726,8 @@ var Orchestrator = class {
 		}
 		this.#scheduler.onArrival(object.id, schedulable);
 	}
-	#workingTree() {
-		return {
-			identity: "working tree",
-			revision: "working tree",
-			tree: this.#config.tree
-		};
-	}
 	#addBootstrapSource(id) {
-		this.store.setArtifact(id, this.#workingTree());
+		this.store.setArtifact(id, this.#workingTree.artifact({}));
 		this.store.add({
 			id,
 			object: {
@@ -4822,7 +11744,7 @@ var Orchestrator = class {
 		if (id.kind !== "GitRepository") return;
 		const bootstrap = id.name === "flux-system" && id.namespace === "flux-system";
 		const url = normaliseRepositoryUrl(stringAt(object, "spec", "url") ?? "");
-		if (bootstrap || url !== void 0 && this.#discovery?.selfUrls.has(url) === true) this.store.setArtifact(id, this.#workingTree());
+		if (bootstrap || url !== void 0 && this.#discovery?.selfUrls.has(url) === true && !isPinned(object)) this.store.setArtifact(id, this.#workingTree.artifact(object));
 	}
 	#aliasAbsentSources(isAbsent) {
 		let added = false;
@@ -4892,7 +11814,11 @@ var Orchestrator = class {
 			case "helmrelease": return reconcileHelmRelease;
 			case "source": return reconcileSource;
 			case "instance": return reconcileInstance;
-			default: return notRendered;
+			case "provider": return reconcileInputProvider;
+			case "resourceset": return reconcileResourceSet;
+			case "automation": return notRendered("it edits the repository from the cluster");
+			case "generator": return notRendered("the artifacts that it puts together exist in the cluster only");
+			case void 0: return notRendered("its kind is unknown");
 		}
 	}
 	#side(signal) {
@@ -4903,8 +11829,10 @@ var Orchestrator = class {
 			tree,
 			discovery,
 			store: this.store,
+			workingTree: this.#workingTree,
 			memo: this.#memo,
 			settings: this.#settings,
+			...this.#config.decryption === void 0 ? {} : { decryption: this.#config.decryption },
 			demand: (source) => {
 				this.#demanded.add(resourceKey(source));
 				this.store.setStatus(source, void 0);
@@ -4926,9 +11854,21 @@ var Orchestrator = class {
 			...repository === void 0 ? {} : { repository: {
 				id: repository.id,
 				spec: objectAt(repository.object, "spec") ?? {}
-			} }
+			} },
+			...this.#config.decryption === void 0 ? { secret: (name) => this.#secretInClear(repository?.id ?? request.id, name) } : {}
 		};
 		return await this.#cache.fetch(this.#fetchers.get(request.kind) ?? offlineFetcher, asked, signal);
+	}
+	#secretInClear({ namespace }, name) {
+		const secret = this.store.get({
+			group: "",
+			kind: "Secret",
+			namespace,
+			name
+		});
+		if (secret === void 0) return void 0;
+		const data = dataOf(secret.object);
+		return [...data.values()].some(isPlaceholder) ? void 0 : data;
 	}
 	#end(id, result) {
 		const manifests = result.manifests ?? [];
@@ -4996,9 +11936,21 @@ var Orchestrator = class {
 				nodes,
 				orphans,
 				problems: (discovery?.problems ?? []).filter((problem) => !reported.has(`${problem.at?.file ?? ""}:${problem.at?.line ?? ""}`)),
-				warnings: []
+				warnings: this.#duplicates()
 			}
 		};
+	}
+	#duplicates() {
+		return this.store.emittedRepeatedly().flatMap(({ id, parents }) => {
+			const appliers = parents.filter((parent) => nodeKindOf(parent) !== "helmrelease" && parent.namespace !== "");
+			if (appliers.length < 2 || id.group === "" && id.kind === "Namespace") return [];
+			const names = appliers.map(printResource);
+			return [{
+				category: "duplicate",
+				message: `${printResource(id)} is applied by ${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}, which overwrite each other`,
+				resource: id
+			}];
+		});
 	}
 	#result(object, aborted) {
 		const { comparison } = this.#config;
@@ -5045,10 +11997,7 @@ var Orchestrator = class {
 };
 // src/preview.ts
 async function preview(base, head, options) {
-	const shared = {
-		memo: new BuildMemo(),
-		sourceCache: new SourceCache()
-	};
+	const shared = await sharedBy(options);
 	const cache = new Map();
 	const found = {
 		base: discoverSide(base, options, cache),
@@ -5071,22 +12020,70 @@ async function preview(base, head, options) {
 		results.base.push(sides[0]);
 		results.head.push(sides[1]);
 	}
-	const [baseResult, headResult] = withoutSharedProblems(narrowed(joinRoots(results.base, found.base), options), narrowed(joinRoots(results.head, found.head), options));
+	const [baseResult, headResult] = withoutSharedProblems(...masked(shared, base.tree, narrowed(joinRoots(results.base, found.base), options), narrowed(joinRoots(results.head, found.head), options)));
 	return {
 		base: baseResult,
 		head: headResult,
-		comparison: diffSides(baseResult, headResult)
+		comparison: await reviewed(base, head, baseResult, headResult, options)
 	};
 }
+async function reviewed(base, head, baseResult, headResult, { configFile, settings, today }) {
+	const configuration = configFile === void 0 ? void 0 : await loadConfiguration(base.tree, head.tree, configFile);
+	const compared = diffSides(baseResult, headResult, {
+		edits: editsBetween(base, head),
+		...configuration?.diff
+	});
+	return reviewComparison(configuration === void 0 || configuration.warnings.length === 0 ? compared : {
+		...compared,
+		warnings: [...compared.warnings, ...configuration.warnings]
+	}, baseResult, headResult, {
+		...configuration?.review,
+		...settings.kubeVersion === void 0 ? {} : { kubeVersion: settings.kubeVersion },
+		...today === void 0 ? {} : { today }
+	});
+}
+const readForCauses = {
+	files: 1e3,
+	bytes: 1e6
+};
+function editsBetween(base, head) {
+	const decoder = new TextDecoder();
+	const textOf = (tree, path) => {
+		const bytes = tree.read(path);
+		return bytes === void 0 || bytes.length > readForCauses.bytes ? void 0 : decoder.decode(bytes);
+	};
+	return sourceEdits(changedPaths(base.tree, head.tree).slice(0, readForCauses.files).map((path) => {
+		const [before, after] = [textOf(base.tree, path), textOf(head.tree, path)];
+		return {
+			path,
+			...before === void 0 ? {} : { base: before },
+			...after === void 0 ? {} : { head: after }
+		};
+	}));
+}
 async function renderTree(side, options) {
+	const shared = await sharedBy(options);
+	const discovery = discoverSide(side, options);
+	const results = [];
+	for (const { name } of discovery.roots) results.push(await renderRoot(side, discovery, name, options, shared));
+	return masked(shared, side.tree, joinRoots(results, discovery))[0];
+}
+async function sharedBy({ ageKeys = [] }) {
 	const shared = {
 		memo: new BuildMemo(),
 		sourceCache: new SourceCache()
 	};
-	const discovery = discoverSide(side, options);
-	const results = [];
-	for (const { name } of discovery.roots) results.push(await renderRoot(side, discovery, name, options, shared));
-	return joinRoots(results, discovery);
+	if (ageKeys.length === 0) return shared;
+	const { SopsDecryption } = await import("./sops-decryption.js");
+	return {
+		...shared,
+		decryption: new SopsDecryption(ageKeys)
+	};
+}
+function masked({ decryption }, known, ...sides) {
+	if (decryption === void 0 || decryption.secrets.isEmpty) return sides;
+	const mask = decryption.secrets.mask(textsInClear(known, decryption.secrets.parts));
+	return sides.map((side) => mask.side(side));
 }
 function discoverSide(side, { selfUrls }, cache) {
 	return discover(side.tree, {
@@ -5096,18 +12093,27 @@ function discoverSide(side, { selfUrls }, cache) {
 	});
 }
 async function renderRoot(side, discovery, root, options, shared, comparison) {
-	return (await new Orchestrator({
+	const orchestrator = new Orchestrator({
 		tree: side.tree,
 		path: side.path,
 		root,
 		discovery,
 		selfUrls: options.selfUrls,
-		settings: options.settings,
+		settings: settingsFor(side, options),
 		concurrency: options.concurrency,
 		...shared,
 		...comparison === void 0 ? {} : { comparison },
 		...options.clock === void 0 ? {} : { clock: options.clock }
-	}).render(options.signal)).side;
+	});
+	for (const [kind, fetcher] of options.fetchers ?? []) orchestrator.withFetcher(kind, fetcher);
+	return (await orchestrator.render(options.signal)).side;
+}
+function settingsFor({ tree, path }, { settings, crdApiVersions }) {
+	if (crdApiVersions !== true) return settings;
+	return {
+		...settings,
+		apiVersions: [...settings.apiVersions ?? [], ...treeApiVersions(tree, path)]
+	};
 }
 function joinRoots(results, discovery) {
 	const nodes = results.flatMap((result) => result.nodes);
@@ -5142,4 +12148,4 @@ function withoutSharedProblems(base, head) {
 		problems: head.problems.filter((problem) => !inBase.has(JSON.stringify(problem)))
 	}];
 }
-export { discover as a, Ledger as i, renderTree as n, diffSides as o, Orchestrator as r, nodeKindOf as s, preview as t };
+export { discover as a, Ledger as i, renderTree as n, diffSides as o, Orchestrator as r, printFieldPath as s, preview as t };

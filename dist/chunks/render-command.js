@@ -1,8 +1,8 @@
 import { r as isProblem } from "./problem.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { n as renderTree } from "./preview.js";
-import { n as openSides, r as previewOptions, t as _usingCtx } from "./usingCtx.js";
-import { a as encodeYaml } from "./disk-tree.js";
+import { a as withAgeKey, i as previewOptions, n as openSides, r as fetchersFor, t as _usingCtx } from "./usingCtx.js";
+import { t as encodeYaml } from "./encode-yaml.js";
 import { n as printNodes, t as isSelected } from "./get-output.js";
 import { n as printTest, t as printProblem } from "./test-output.js";
 // src/commands/build-output.ts
@@ -90,7 +90,10 @@ async function renderHead(command, terminal) {
 		return await renderTree({
 			tree: open.head.tree,
 			path: open.head.root
-		}, previewOptions(command, open.remoteUrls));
+		}, {
+			...previewOptions(withAgeKey(command, terminal.environment), open.remoteUrls),
+			...await fetchersFor(command, { environment: terminal.environment })
+		});
 	} catch (_) {
 		_usingCtx$1.e = _;
 	} finally {

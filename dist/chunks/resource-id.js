@@ -1,4 +1,4 @@
-import { u as stringAt } from "./problem.js";
+import { o as stringAt } from "./json.js";
 // src/model/resource-id.ts
 function resourceKey(id) {
 	return `${id.kind}.${id.group}/${id.namespace}/${id.name}`;

@@ -1,11 +1,32 @@
+import { h as resolvePath } from "./decode-helm.js";
+import { b as goBytes } from "./tar.js";
 import { n as fail } from "./problem.js";
-import { d as trimSpace, r as compilePathPattern, u as splitManifests } from "./load-chart-archive.js";
+import { b as trimSpace, r as compilePathPattern, y as splitManifests } from "./load-chart-archive.js";
 // src/helm/template-output.ts
 function printTemplate(outcome, options = {}) {
 	const block = ({ source, text }) => `---\n# Source: ${source}\n${text}\n`;
 	const body = [...outcome.crds, ...outcome.manifests].map(block).join("");
 	const all = `${trimSpace(body)}\n${outcome.hooks.map(block).join("")}`;
 	return options.showOnly === void 0 || options.showOnly.length === 0 ? all : only(all, options.showOnly);
+}
+function writeTemplate(outcome, directory) {
+	const texts = new Map();
+	let text = "";
+	for (const block of [
+		...outcome.crds,
+		...outcome.manifests,
+		...outcome.hooks
+	]) {
+		const path = resolvePath("", block.source);
+		if (path === void 0 || path === "") fail("INPUT_INVALID", `${block.source} cannot be written below ${directory}`);
+		const file = `${directory}/${path}`;
+		texts.set(file, `${texts.get(file) ?? ""}---\n# Source: ${block.source}\n${block.text}\n`);
+		text += `wrote ${file}\n`;
+	}
+	return {
+		files: new Map([...texts].map(([file, content]) => [file, goBytes(content)])),
+		text: `${text}\n`
+	};
 }
 function only(text, patterns) {
 	const documents = splitManifests(text).map((document) => ({
@@ -21,4 +42,4 @@ function only(text, patterns) {
 	}
 	return out;
 }
-export { printTemplate as t };
+export { writeTemplate as n, printTemplate as t };

@@ -1,23 +1,217 @@
 import { i as problemOf, n as fail, r as isProblem } from "./problem.js";
-import { E as resolvePath, S as compareBytes, T as parentPath, b as baseName, l as treeId, t as diskTree, u as decodeName, w as joinPath } from "./disk-tree.js";
+import { d as compareBytes, h as resolvePath, l as baseName, m as parentPath, p as joinPath } from "./decode-helm.js";
+import { a as decodeName, i as treeId } from "./content-id.js";
+import { t as diskTree } from "./disk-tree.js";
 import { t as memoryTree } from "./memory-tree.js";
-import { closeSync, constants, existsSync, mkdtempSync, openSync, readSync, realpathSync, rmSync, statSync, writeSync } from "node:fs";
+import { closeSync, constants, existsSync, mkdtempSync, openSync, readFileSync, readSync, realpathSync, rmSync, statSync, writeSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { performance } from "node:perf_hooks";
 import { devNull, tmpdir } from "node:os";
 import { spawn, spawnSync } from "node:child_process";
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+// src/inputs/action-inputs.ts
+const defaultConfigFile = ".fluxdelta.yaml";
+const truth = ["true", "false"];
+const actionInputs = [
+	{
+		name: "api-versions",
+		description: "API versions the cluster has besides those of Kubernetes itself, such as `monitoring.coreos.com/v1`",
+		default: "",
+		isList: true
+	},
+	{
+		name: "base",
+		description: "Branch, tag, commit or directory to compare with; by default what the event says",
+		default: ""
+	},
+	{
+		name: "changed-only",
+		description: "Render only what the change can affect; the report is the same as that of a full render",
+		default: "true",
+		values: truth
+	},
+	{
+		name: "comment",
+		description: "What becomes of the pull request comment: `update` one comment, write a `new` one each time, or `off`",
+		default: "update",
+		values: [
+			"new",
+			"off",
+			"update"
+		]
+	},
+	{
+		name: "compare",
+		description: "What a pull request is compared with: `merge` (what merging now would change), `merge-base` (what the branch has changed), or `exact` (the tip of the base)",
+		default: "merge",
+		values: [
+			"exact",
+			"merge",
+			"merge-base"
+		]
+	},
+	{
+		name: "concurrency",
+		description: "How many resources are worked on at once; by default as the machine allows",
+		default: ""
+	},
+	{
+		name: "config",
+		description: "Configuration file, from the root of the repository; it is read from the base, so that a pull request cannot change how it is judged",
+		default: defaultConfigFile
+	},
+	{
+		name: "crd-api-versions",
+		description: "Let charts see the API versions that the CustomResourceDefinitions in the repository serve",
+		default: "false",
+		values: truth
+	},
+	{
+		name: "fail-on",
+		description: "What fails the job: `failures` (something does not render), `new-failures` (something no longer renders), `changes` (anything changed), or `never`",
+		default: "failures",
+		values: [
+			"changes",
+			"failures",
+			"never",
+			"new-failures"
+		],
+		isList: true
+	},
+	{
+		name: "head",
+		description: "Branch, tag, commit or directory to show the changes of; by default what the event says",
+		default: ""
+	},
+	{
+		name: "json",
+		description: "File to write the report to as JSON",
+		default: ""
+	},
+	{
+		name: "kube-version",
+		description: "Kubernetes version that charts are rendered for, such as `1.36`",
+		default: ""
+	},
+	{
+		name: "name",
+		description: "Tells several runs on one pull request apart; part of the comment and of the status",
+		default: "fluxdelta"
+	},
+	{
+		name: "offline",
+		description: "Download nothing: what needs sources outside of the repository is reported as not checked",
+		default: "false",
+		values: truth
+	},
+	{
+		name: "path",
+		description: "Directory of the repository to look for clusters in",
+		default: "."
+	},
+	{
+		name: "registry-config",
+		description: "Logins for registries: a docker `config.json`, as its text or the path of the file; by default what `docker login` left",
+		default: ""
+	},
+	{
+		name: "registry-mirrors",
+		description: "Where sources are fetched from instead, one `host-or-prefix=mirror` a line, such as `ghcr.io=http://mirror.example.org:5000/ghcr`",
+		default: ""
+	},
+	{
+		name: "restrict-egress",
+		description: "Download only by https and from public addresses; `auto` does so when the pull request comes from a fork. Mirrors are always allowed",
+		default: "auto",
+		values: [
+			"auto",
+			"false",
+			"true"
+		]
+	},
+	{
+		name: "sops-age-key",
+		description: "age identity (`AGE-SECRET-KEY-1…`) that opens what SOPS encrypted; the values are used to render and masked in every output",
+		default: ""
+	},
+	{
+		name: "status",
+		description: "Set a commit status, which a branch rule can require",
+		default: "true",
+		values: truth
+	},
+	{
+		name: "strict-substitutions",
+		description: "Undefined variables in post-build substitution are errors, as in Flux 2.9; `false` for clusters that switch the gate off",
+		default: "true",
+		values: truth
+	},
+	{
+		name: "substitutions",
+		description: "Variables for post-build substitution that come from objects outside of the repository, one `NAME=value` a line",
+		default: ""
+	},
+	{
+		name: "token",
+		description: "Token to comment, set the status and fetch missing commits with",
+		default: "${{ github.token }}"
+	}
+];
 // src/commands/preview-options.ts
+async function fetchersFor(choices, { environment, untrusted = false, githubToken = environment["GITHUB_TOKEN"] }) {
+	if (choices.offline === true) return {};
+	const { createFetchers } = await import("./create-fetchers.js");
+	const variable = (name) => environment[name.toLowerCase()] ?? environment[name];
+	const [http, https, except] = [
+		"HTTP_PROXY",
+		"HTTPS_PROXY",
+		"NO_PROXY"
+	].map(variable);
+	const registryConfig = registryConfigText(choices.registryConfig, environment);
+	return { fetchers: createFetchers({
+		restrictEgress: untrusted,
+		registryConfigs: registryConfig === void 0 ? [] : [registryConfig],
+		...githubToken === void 0 || githubToken === "" ? {} : { githubToken },
+		rewrites: choices.registryMirrors ?? [],
+		proxy: {
+			...http === void 0 ? {} : { http },
+			...https === void 0 ? {} : { https },
+			...except === void 0 ? {} : { except }
+		}
+	}).byKind };
+}
+function registryConfigText(given, environment) {
+	if (given?.trimStart().startsWith("{")) return given;
+	const directory = environment["DOCKER_CONFIG"] ?? join(environment["HOME"] ?? "", ".docker");
+	try {
+		return readFileSync(given ?? join(directory, "config.json"), "utf8");
+	} catch {
+		return;
+	}
+}
 function previewOptions(choices, selfUrls, settings = {}) {
 	return {
 		selfUrls,
 		settings: {
 			kubeVersion: choices.kubeVersion ?? "",
 			apiVersions: choices.apiVersions,
+			strictSubstitution: choices.strictSubstitutions ?? true,
+			substitutions: choices.substitutions ?? {},
 			...settings
 		},
+		ageKeys: choices.sopsAgeKey === void 0 ? [] : [choices.sopsAgeKey],
 		concurrency: choices.concurrency ?? 0,
-		clock: () => performance.now()
+		clock: () => performance.now(),
+		...choices.crdApiVersions === void 0 ? {} : { crdApiVersions: choices.crdApiVersions },
+		configFile: choices.configFile ?? ".fluxdelta.yaml",
+		today: new Date().toISOString().slice(0, 10)
+	};
+}
+function withAgeKey(choices, environment) {
+	const key = environment["SOPS_AGE_KEY"]?.trim() ?? "";
+	return key === "" ? choices : {
+		...choices,
+		sopsAgeKey: key
 	};
 }
 // src/git/run-git.ts
@@ -1593,4 +1787,4 @@ function _usingCtx() {
 		}
 	};
 }
-export { openSides as n, previewOptions as r, _usingCtx as t };
+export { withAgeKey as a, previewOptions as i, openSides as n, actionInputs as o, fetchersFor as r, _usingCtx as t };

@@ -3,8 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, unlink, utimes, writeFile }
 import { join } from 'node:path';
 
 /** How a reference was resolved, and when. */
-export interface Resolution {
+interface Resolution {
   readonly value: string;
+  /** Of value and time, so that damage shows. */
+  readonly sum: string;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -54,8 +56,8 @@ export class BlobCache {
   /** What `key` meant, if that is not older than `maxAge` milliseconds. */
   async resolution(key: string, maxAge: number): Promise<string | undefined> {
     try {
-      const { value, at } = JSON.parse(await readFile(this.#resolutionPath(key), 'utf8')) as Partial<Resolution>;
-      if (typeof value !== 'string' || typeof at !== 'number') return undefined;
+      const { value, at, sum } = JSON.parse(await readFile(this.#resolutionPath(key), 'utf8')) as Partial<Resolution>;
+      if (typeof value !== 'string' || typeof at !== 'number' || sum !== resolutionSum(value, at)) return undefined;
       const age = this.#now() - at;
       // A clock that was set back makes entries of the future, which say nothing.
       return age >= 0 && age <= maxAge ? value : undefined;
@@ -66,7 +68,9 @@ export class BlobCache {
 
   /** Remembers what `key` means now. */
   async resolve(key: string, value: string): Promise<void> {
-    await this.#write(this.#resolutionPath(key), JSON.stringify({ value, at: this.#now() } satisfies Resolution));
+    const at = this.#now();
+    const resolution: Resolution = { value, at, sum: resolutionSum(value, at) };
+    await this.#write(this.#resolutionPath(key), JSON.stringify(resolution));
   }
 
   /** Every blob with its size and the time of its last use, the least recent first. */
@@ -123,6 +127,10 @@ export class BlobCache {
       await unlink(temporary).catch(() => undefined);
     }
   }
+}
+
+function resolutionSum(value: string, at: number): string {
+  return sha256(Buffer.from(`${at} ${value}`));
 }
 
 function sha256(bytes: Uint8Array): string {

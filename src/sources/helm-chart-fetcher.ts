@@ -8,7 +8,8 @@ import { parseStrictVersion, selectVersion } from './chart-versions.ts';
 import { basicAuthorization } from './credentials.ts';
 import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
 import { chartsInIndex, type IndexedChart } from './helm-index.ts';
-import { cachedLayer, chartMediaType, registryClient } from './oci-fetcher.ts';
+import { KeptContent, keptFor } from './kept-content.ts';
+import { chartMediaType, registryClient } from './oci-fetcher.ts';
 import { accessKey, type SourceAccess, type SourceContext, sourceAccess } from './source-access.ts';
 import { rewriteUrl } from './url-rewrites.ts';
 
@@ -30,22 +31,57 @@ export function helmChartFetcher(context: SourceContext): Fetcher {
         return await chartOfRegistry(context, access, request, chart, signal);
       }
       const access = sourceAccess(request, url, context);
+      const kept = new KeptContent(context.cache, access);
+      const known = await keptChart(kept, request);
+      if (known !== undefined) return known;
       const key = `${access.url} ${accessKey(request)}`;
       let index = indexes.get(key);
       if (index === undefined) {
-        index = fetchIndex(context.http, access, signal);
+        index = fetchIndex(context.http, access, kept, signal);
         indexes.set(key, index);
       }
       const bytes = await index;
       if (isProblem(bytes)) return { problem: bytes };
-      return await chartOfIndex(context, access, request, bytes, signal);
+      return await chartOfIndex(context, access, kept, request, bytes, signal);
     },
   };
 }
 
-async function fetchIndex(http: HttpClient, access: SourceAccess, signal: AbortSignal): Promise<Buffer | Problem> {
-  const response = await ask(http, access, `${access.url}/index.yaml`, true, maxIndexBytes, signal);
-  return isProblem(response) ? response : response.body;
+/** A chart that was named by its whole version in an earlier run. */
+async function keptChart(kept: KeptContent, request: FetchRequest): Promise<Fetched | undefined> {
+  const digest = await kept.reference(chartReference(request), keptFor.version);
+  if (digest === undefined) return undefined;
+  const bytes = await kept.content(`sha256:${digest}`);
+  const version = stringAt(request.spec, 'version') ?? '';
+  return bytes === undefined ? undefined : packaged(bytes, `${version}@sha256:${digest}`, digest);
+}
+
+function chartReference({ spec }: FetchRequest): string {
+  return `chart ${stringAt(spec, 'chart') ?? ''} ${stringAt(spec, 'version') ?? ''}`;
+}
+
+/** The index of a repository: that of some minutes ago, or else the server's, which is not sent again when it is still the same. */
+async function fetchIndex(
+  http: HttpClient,
+  access: SourceAccess,
+  kept: KeptContent,
+  signal: AbortSignal,
+): Promise<Buffer | Problem> {
+  const isFresh = (await kept.reference('index', keptFor.moving)) !== undefined;
+  const [digest = '', tag = ''] = (await kept.reference('index', keptFor.digest))?.split(' ') ?? [];
+  const known = digest === '' ? undefined : await kept.content(digest);
+  if (known !== undefined && isFresh) return known;
+  const entityTag = known === undefined ? '' : Buffer.from(tag, 'base64').toString('latin1');
+  const response = await ask(http, access, `${access.url}/index.yaml`, true, maxIndexBytes, signal, entityTag);
+  if (isProblem(response)) return response;
+  if (response.status === 304 && known !== undefined) {
+    await kept.remember('index', `${digest} ${tag}`);
+    return known;
+  }
+  const now = await kept.keep(response.body);
+  const sent = Buffer.from(response.headers.get('etag') ?? '', 'latin1').toString('base64');
+  if (now !== undefined) await kept.remember('index', `${now} ${sent}`);
+  return response.body;
 }
 
 async function ask(
@@ -55,11 +91,16 @@ async function ask(
   withLogin: boolean,
   maxBytes: number,
   signal: AbortSignal,
+  entityTag = '',
 ): Promise<HttpResponse | Problem> {
   const login = withLogin && URL.canParse(url) ? access.credentials(new URL(url).host) : undefined;
   return await http.request({
     url,
-    headers: login === undefined ? {} : { authorization: basicAuthorization(login) },
+    headers: {
+      ...(login === undefined ? {} : { authorization: basicAuthorization(login) }),
+      ...(entityTag === '' ? {} : { 'if-none-match': entityTag }),
+    },
+    accept: entityTag === '' ? [] : [304],
     maxBytes,
     signal,
     ...(access.tls === undefined ? {} : { tls: access.tls }),
@@ -69,6 +110,7 @@ async function ask(
 async function chartOfIndex(
   context: SourceContext,
   access: SourceAccess,
+  kept: KeptContent,
   request: FetchRequest,
   index: Buffer,
   signal: AbortSignal,
@@ -81,9 +123,12 @@ async function chartOfIndex(
   const base = `${access.url}/`;
   if (!URL.canParse(found.url, base))
     return { problem: { code: 'SOURCE_INVALID', message: `the index names no valid URL for chart ${chart}` } };
-  const known = found.digest === undefined ? undefined : await context.cache?.blob(`sha256:${found.digest}`);
-  if (known !== undefined && found.digest !== undefined)
+  const known = found.digest === undefined ? undefined : await kept.content(`sha256:${found.digest}`);
+  const isPinned = found.version === stringAt(request.spec, 'version');
+  if (known !== undefined && found.digest !== undefined) {
+    if (isPinned) await kept.remember(chartReference(request), found.digest);
     return packaged(known, `${found.version}@sha256:${found.digest}`, found.digest);
+  }
   const resolved = new URL(found.url, base);
   const sameHost = resolved.host === new URL(base).host;
   const url = sameHost ? resolved.href : rewriteUrl(resolved.href, context.rewrites).url;
@@ -101,7 +146,8 @@ async function chartOfIndex(
       },
     };
   }
-  await context.cache?.keep(response.body);
+  await kept.keep(response.body);
+  if (isPinned) await kept.remember(chartReference(request), digest);
   return packaged(response.body, `${found.version}@sha256:${digest}`, digest);
 }
 
@@ -112,7 +158,7 @@ async function chartOfRegistry(
   chart: string,
   signal: AbortSignal,
 ): Promise<Fetched> {
-  const client = registryClient(context.http, access);
+  const client = registryClient(context, access);
   if (isProblem(client)) return { problem: client };
   const wanted = stringAt(request.spec, 'version') ?? '';
   let version = wanted;
@@ -130,7 +176,7 @@ async function chartOfRegistry(
   const layer = manifest.layers.find(({ mediaType }) => mediaType === chartMediaType);
   if (layer === undefined)
     return { problem: { code: 'SOURCE_INVALID', message: `${chart} ${version} holds no layer with a chart` } };
-  const bytes = await cachedLayer(context, client, layer, maxChartBytes, signal);
+  const bytes = await client.blob(layer, maxChartBytes, signal);
   if (isProblem(bytes)) return { problem: bytes };
   return packaged(bytes, `${version}@${layer.digest}`, layer.digest.replace('sha256:', ''));
 }

@@ -18,31 +18,44 @@ export interface IndexedChart extends Versioned {
 export function chartsInIndex(index: Buffer, chart: string): readonly IndexedChart[] | Problem {
   let known = answered.get(index);
   if (known === undefined) {
-    known = new Map();
+    known = { charts: new Map() };
     answered.set(index, known);
   }
-  let charts = known.get(chart);
+  let charts = known.charts.get(chart);
   if (charts === undefined) {
-    charts = readCharts(index, chart);
-    known.set(chart, charts);
+    charts = readSection(index, chart) ?? readWhole(index, chart, known);
+    known.charts.set(chart, charts);
   }
   return charts;
 }
 
-/** What was found in an index already, by chart: several releases ask for other versions of one. */
-const answered = new WeakMap<Buffer, Map<string, readonly IndexedChart[] | Problem>>();
+/** What was found in an index already, by chart: several releases ask for other versions of one. `whole` is there once all of it was read. */
+interface Answers {
+  readonly charts: Map<string, readonly IndexedChart[] | Problem>;
+  whole?: ReadonlyMap<string, readonly IndexedChart[]> | Problem;
+}
 
-function readCharts(index: Buffer, chart: string): readonly IndexedChart[] | Problem {
+const answered = new WeakMap<Buffer, Answers>();
+
+/** The versions that stand under a name, if the lines under it can be read alone. */
+function readSection(index: Buffer, chart: string): readonly IndexedChart[] | Problem | undefined {
   const part = sectionOf(index, chart);
   if (part === '') return [];
-  if (part !== undefined) {
-    const { value } = decodeHelmYaml(part);
-    const found = isJsonObject(value) ? entriesOf(value, chart) : undefined;
-    if (found !== undefined) return found;
+  if (part === undefined || isProblem(part)) return part;
+  const { value } = decodeHelmYaml(part);
+  return isJsonObject(value) ? entriesOf(value, chart) : undefined;
+}
+
+/** Reads an index to its end and keeps what it says of every chart, so that it is read so once. */
+function readWhole(index: Buffer, chart: string, known: Answers): readonly IndexedChart[] | Problem {
+  if (known.whole === undefined) {
+    const decoded = decodeAll(index);
+    const entries = isProblem(decoded) ? {} : (objectAt(decoded, 'entries') ?? {});
+    known.whole = isProblem(decoded)
+      ? decoded
+      : new Map(Object.keys(entries).map((name) => [name, entriesOf(entries, name) ?? []]));
   }
-  const whole = decodeAll(index);
-  if (isProblem(whole)) return whole;
-  return entriesOf(objectAt(whole, 'entries'), chart) ?? [];
+  return isProblem(known.whole) ? known.whole : (known.whole.get(chart) ?? []);
 }
 
 function decodeAll(index: Buffer): JsonObject | Problem {
@@ -84,55 +97,91 @@ function entriesOf(entries: JsonObject | undefined, chart: string): readonly Ind
 }
 
 const newline = 0x0a;
+const carriageReturn = 0x0d;
 const space = 0x20;
+const tab = 0x09;
+const hash = 0x23;
 const dash = 0x2d;
 
-/**
- * The lines of an index from the name of a chart to the next one: empty when the chart is not listed, undefined when the layout is another than Helm's own (block style, names that
- * need no quotes, each once).
- */
-function sectionOf(index: Buffer, chart: string): string | undefined {
-  if (!/^[A-Za-z][\w.-]*$/.test(chart) || /^(?:true|false|yes|no|on|off|null|y|n)$/i.test(chart)) return undefined;
-  const start = index.subarray(0, 9).equals(Buffer.from('entries:\n')) ? 0 : index.indexOf('\nentries:\n') + 1;
-  if (start === 0 && index[0] !== 0x65) return undefined;
-  const first = start + 'entries:\n'.length;
-  const indent = indentAt(index, first);
-  if (indent === 0) return undefined;
-  const head = `\n${' '.repeat(indent)}${chart}:`;
-  const at = index.indexOf(head, first - 1);
-  if (at < 0) {
-    // Quoted, with a complex key, or an anchor before it: only a full reading can tell.
-    return isPlain(index, first, indent) ? '' : undefined;
-  }
-  const body = at + head.length;
-  if (index[body] !== newline || index.indexOf(`${head}\n`, body) >= 0) return undefined;
-  let end = body + 1;
-  while (end < index.length) {
-    const depth = indentAt(index, end);
-    const code = index[end + depth];
-    if (code !== newline && (depth < indent || (depth === indent && code !== dash))) break;
-    const next = index.indexOf(newline, end);
-    end = next < 0 ? index.length : next + 1;
-  }
-  return index.toString('utf8', at + 1, end);
+/** Where the lines of each chart stand in an index, by name; `repeated` has the names that stand there more than once. */
+interface Directory {
+  readonly sections: ReadonlyMap<string, readonly [start: number, end: number]>;
+  readonly repeated: ReadonlySet<string>;
 }
 
-/** True when every name in the mapping is written plainly, so that a name that was not found is not there. */
-function isPlain(index: Buffer, first: number, indent: number): boolean {
-  for (let at = first; at < index.length; ) {
+/** The directories of indexes that were read already; undefined where the layout allows none. */
+const directories = new WeakMap<Buffer, { readonly directory: Directory | undefined }>();
+
+/** Names that YAML reads as texts however they are written. Others, such as `1e3` and `yes`, mean something else without quotes. */
+const textName = /^(?!(?:true|false|yes|no|on|off|null|y|n)$)[a-z][\w.-]*$/i;
+/** A line with a name: plain or in quotes, without escapes. */
+const nameLine = /^(?:(["']?)([\w.-]+)\1):(?: |$)/;
+
+/** The lines of an index under the name of a chart: empty when the chart is not listed, undefined when only a full reading can tell. */
+function sectionOf(index: Buffer, chart: string): string | Problem | undefined {
+  let known = directories.get(index);
+  if (known === undefined) {
+    known = { directory: readDirectory(index) };
+    directories.set(index, known);
+  }
+  const { directory } = known;
+  if (directory === undefined || !textName.test(chart)) return undefined;
+  if (directory.repeated.has(chart))
+    return { code: 'SOURCE_INVALID', message: `the index lists chart ${chart} twice, as Helm refuses it` };
+  const section = directory.sections.get(chart);
+  return section === undefined ? '' : index.toString('utf8', ...section);
+}
+
+/**
+ * Finds the names in the `entries` of an index by the indents of its lines, in one pass. Undefined when the layout is another than block style with names on lines of their own:
+ * then an indent need not mean what it seems to mean.
+ */
+function readDirectory(index: Buffer): Directory | undefined {
+  const head = 'entries:\n';
+  const atStart = index.subarray(0, head.length).equals(Buffer.from(head));
+  const found = atStart ? 0 : index.indexOf(`\n${head}`) + 1;
+  if (found === 0 && !atStart) return undefined;
+  // Line ends of other systems, and more than one document before the entries or after them.
+  if (index.includes(carriageReturn) || index.includes('\n---') || index.includes('\n...')) return undefined;
+  const first = found + head.length;
+  const sections = new Map<string, readonly [number, number]>();
+  const repeated = new Set<string>();
+  let open: { readonly name: string; readonly start: number } | undefined;
+  const close = (end: number): void => {
+    if (open === undefined) return;
+    if (sections.has(open.name)) repeated.add(open.name);
+    sections.set(open.name, [open.start, end]);
+    open = undefined;
+  };
+  let indent = 0;
+  let at = first;
+  while (at < index.length) {
     const depth = indentAt(index, at);
     const code = index[at + depth] ?? newline;
-    if (code !== newline && depth < indent) return true;
-    if (depth === indent && code !== newline && code !== dash && !isNameStart(code)) return false;
-    const next = index.indexOf(newline, at);
-    if (next < 0) return true;
-    at = next + 1;
+    const deeper = indent > 0 && (depth > indent || (depth === indent && code === dash));
+    if (code !== newline && code !== hash && !deeper) {
+      if (depth === 0) break;
+      if (indent === 0) indent = depth;
+      const end = lineEnd(index, at);
+      const line = index.toString('utf8', at + depth, end);
+      const name = nameLine.exec(line)?.[2];
+      if (depth !== indent || code === tab || name === undefined) return undefined;
+      close(at);
+      open = { name, start: at };
+    }
+    at = lineEnd(index, at) + 1;
   }
-  return true;
+  close(Math.min(at, index.length));
+  return at < index.length && (index[at] === dash || index.includes('\nentries', at - 1))
+    ? undefined
+    : { sections, repeated };
 }
 
-function isNameStart(code: number): boolean {
-  return (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
+/** Where a line ends: at its line feed, or at the end of the text. */
+function lineEnd(index: Buffer, from: number): number {
+  let at = from;
+  while (at < index.length && index[at] !== newline) at++;
+  return at;
 }
 
 function indentAt(index: Buffer, from: number): number {

@@ -3,6 +3,7 @@ import type { Problem } from '../model/problem.ts';
 import { isProblem } from '../model/problem.ts';
 import type { HttpClient, HttpResponse, TlsOptions } from '../net/http-client.ts';
 import { basicAuthorization, type Credential } from './credentials.ts';
+import { type KeptContent, keptFor } from './kept-content.ts';
 import type { OciRepository } from './oci-reference.ts';
 
 /** A part of an artifact. */
@@ -24,6 +25,8 @@ export interface OciAccess {
   readonly tls?: TlsOptions;
   /** True for plain http. */
   readonly plain?: boolean;
+  /** Content from earlier runs. */
+  readonly kept?: KeptContent;
 }
 
 const manifestTypes = [
@@ -33,6 +36,8 @@ const manifestTypes = [
   'application/vnd.docker.distribution.manifest.list.v2+json',
 ].join(', ');
 const digestForm = /^sha256:[0-9a-f]{64}$/;
+/** A tag that names a whole version, which publishers do not move by custom. */
+const versionTag = /^v?\d+\.\d+\.\d+(?:[-_.].*)?$/;
 const maxManifest = 4 * 1024 * 1024;
 
 /**
@@ -51,8 +56,10 @@ export class OciClient {
     this.#access = access;
   }
 
-  /** All tags, page by page. */
+  /** All tags, page by page; those of some minutes ago are taken from the cache. */
   async tags(signal?: AbortSignal): Promise<readonly string[] | Problem> {
+    const known = await this.#access.kept?.reference('tags', keptFor.moving);
+    if (known !== undefined) return known.split('\n');
     const tags: string[] = [];
     let path: string | undefined = 'tags/list?n=1000';
     for (let page = 0; path !== undefined && page < 200; page++) {
@@ -62,6 +69,8 @@ export class OciClient {
       if (Array.isArray(listed?.tags)) tags.push(...listed.tags.filter((tag) => typeof tag === 'string'));
       path = nextPage(response);
     }
+    // No tag holds a line break.
+    if (tags.length > 0) await this.#access.kept?.remember('tags', tags.join('\n'));
     return tags;
   }
 
@@ -73,16 +82,10 @@ export class OciClient {
 
   /** A manifest by tag or digest; of an index the first image for any platform. */
   async manifest(reference: string, signal?: AbortSignal): Promise<OciManifest | Problem> {
-    const response = await this.#get(`manifests/${encodeURIComponent(reference)}`, {
-      signal,
-      maxBytes: maxManifest,
-      headers: { accept: manifestTypes },
-    });
-    if (isProblem(response)) return response;
-    const digest = `sha256:${createHash('sha256').update(response.body).digest('hex')}`;
-    if (digestForm.test(reference) && digest !== reference)
-      return this.#wrong(`has the digest ${digest} instead of ${reference}`);
-    const parsed = parseJson(response) as { manifests?: unknown; layers?: unknown } | undefined;
+    const body = await this.#manifestText(reference, signal);
+    if (isProblem(body)) return body;
+    const digest = digestOf(body);
+    const parsed = parseJson({ body }) as { manifests?: unknown; layers?: unknown } | undefined;
     if (Array.isArray(parsed?.manifests)) {
       const [first] = parsed.manifests.filter(isDescriptor);
       if (first === undefined) return this.#wrong('is an index without manifests');
@@ -94,12 +97,36 @@ export class OciClient {
     return { digest, layers: parsed.layers.filter(isDescriptor) };
   }
 
-  /** The bytes of a layer. */
+  /** The bytes of a layer, from the cache when they were fetched before: a digest never means anything else. */
   async blob(descriptor: OciDescriptor, maxBytes: number, signal?: AbortSignal): Promise<Buffer | Problem> {
+    const known = await this.#access.kept?.content(descriptor.digest);
+    if (known !== undefined) return known;
     const response = await this.#get(`blobs/${descriptor.digest}`, { signal, maxBytes });
     if (isProblem(response)) return response;
-    const digest = `sha256:${createHash('sha256').update(response.body).digest('hex')}`;
-    if (digest !== descriptor.digest) return this.#wrong(`sent a layer of another digest than ${descriptor.digest}`);
+    if (digestOf(response.body) !== descriptor.digest)
+      return this.#wrong(`sent a layer of another digest than ${descriptor.digest}`);
+    await this.#access.kept?.keep(response.body);
+    return response.body;
+  }
+
+  /** The text of a manifest: a digest is asked for once, a tag again after a while. */
+  async #manifestText(reference: string, signal: AbortSignal | undefined): Promise<Buffer | Problem> {
+    const { kept } = this.#access;
+    const isDigest = digestForm.test(reference);
+    const age = versionTag.test(reference) ? keptFor.version : keptFor.moving;
+    const meant = isDigest ? reference : await kept?.reference(`tag ${reference}`, age);
+    const known = meant === undefined ? undefined : await kept?.content(meant);
+    if (known !== undefined) return known;
+    const response = await this.#get(`manifests/${encodeURIComponent(reference)}`, {
+      signal,
+      maxBytes: maxManifest,
+      headers: { accept: manifestTypes },
+    });
+    if (isProblem(response)) return response;
+    const digest = digestOf(response.body);
+    if (isDigest && digest !== reference) return this.#wrong(`has the digest ${digest} instead of ${reference}`);
+    await kept?.keep(response.body);
+    if (!isDigest) await kept?.remember(`tag ${reference}`, digest);
     return response.body;
   }
 
@@ -170,7 +197,11 @@ export class OciClient {
   }
 }
 
-function parseJson({ body }: HttpResponse): unknown {
+function digestOf(bytes: Uint8Array): string {
+  return `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
+}
+
+function parseJson({ body }: Pick<HttpResponse, 'body'>): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {

@@ -2,10 +2,10 @@ import { ignoreTree, sourceIgnorePatterns } from '../files/ignore-tree.ts';
 import { memoryTree } from '../files/memory-tree.ts';
 import { stringAt } from '../model/json.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
-import type { HttpClient } from '../net/http-client.ts';
 import { selectVersion } from './chart-versions.ts';
 import { extractArchive } from './extract-archive.ts';
 import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
+import { KeptContent } from './kept-content.ts';
 import { OciClient, type OciDescriptor } from './oci-client.ts';
 import { parseOciUrl } from './oci-reference.ts';
 import { type SourceAccess, type SourceContext, sourceAccess } from './source-access.ts';
@@ -20,7 +20,7 @@ export function ociFetcher(context: SourceContext): Fetcher {
   return {
     async fetch(request, signal) {
       const url = stringAt(request.spec, 'url') ?? '';
-      const client = registryClient(context.http, sourceAccess(request, url, context));
+      const client = registryClient(context, sourceAccess(request, url, context));
       if (isProblem(client)) return { problem: client };
       const reference = await resolveReference(client, request, signal);
       if (isProblem(reference)) return { problem: reference };
@@ -28,7 +28,7 @@ export function ociFetcher(context: SourceContext): Fetcher {
       if (isProblem(manifest)) return { problem: manifest };
       const layer = selectLayer(manifest.layers, stringAt(request.spec, 'layerSelector', 'mediaType'));
       if (isProblem(layer)) return { problem: layer };
-      const bytes = await cachedLayer(context, client, layer, maxLayerBytes, signal);
+      const bytes = await client.blob(layer, maxLayerBytes, signal);
       if (isProblem(bytes)) return { problem: bytes };
       const revision = reference === manifest.digest ? manifest.digest : `${reference}@${manifest.digest}`;
       return unpack(request, layer, bytes, revision);
@@ -36,23 +36,8 @@ export function ociFetcher(context: SourceContext): Fetcher {
   };
 }
 
-/** The bytes of a layer, from the cache when they were fetched before: a digest never means anything else. */
-export async function cachedLayer(
-  { cache }: SourceContext,
-  client: OciClient,
-  layer: OciDescriptor,
-  maxBytes: number,
-  signal: AbortSignal,
-): Promise<Buffer | Problem> {
-  const known = await cache?.blob(layer.digest);
-  if (known !== undefined) return known;
-  const bytes = await client.blob(layer, maxBytes, signal);
-  if (!isProblem(bytes)) await cache?.keep(bytes);
-  return bytes;
-}
-
 /** A client for the repository that an access leads to. */
-export function registryClient(http: HttpClient, access: SourceAccess): OciClient | Problem {
+export function registryClient({ http, cache }: SourceContext, access: SourceAccess): OciClient | Problem {
   const repository = parseOciUrl(access.url);
   if (repository === undefined) return { code: 'SOURCE_INVALID', message: 'the URL is no oci:// URL of a repository' };
   const credential = access.credentials(repository.host, repository.name);
@@ -60,6 +45,7 @@ export function registryClient(http: HttpClient, access: SourceAccess): OciClien
     ...(credential === undefined ? {} : { credential }),
     ...(access.tls === undefined ? {} : { tls: access.tls }),
     plain: access.plain,
+    kept: new KeptContent(cache, access, repository.name),
   });
 }
 

@@ -10,15 +10,19 @@ import { runes } from './unicode.ts';
  * keys wins. Throws a `GoError` with Go's text.
  */
 export function decodeJson(text: string): GoValue {
-  const { value, error } = readJson(text);
+  const { value, error, numberError } = readJson(text);
   if (error !== undefined) throw new GoError(error);
+  if (numberError !== undefined) throw new GoError(numberError);
   return value;
 }
 
-/** What `json.Unmarshal` leaves behind: with an error, the value is nil unless only some numbers did not fit, which are nil. */
+/** What `json.Unmarshal` leaves behind: the value is nil when the text is no JSON. */
 export interface JsonReading {
   readonly value: GoValue;
+  /** Why the text is no JSON. */
   readonly error?: string;
+  /** That a number does not fit into a float64. In lists and objects such numbers are nil, at the top it is zero. */
+  readonly numberError?: string;
 }
 
 /** As `decodeJson`, but gives the error beside the value. */
@@ -59,7 +63,7 @@ class JsonReader {
     const value = this.#value(0);
     this.#skipSpace();
     if (this.#at < this.#text.length) this.#fail('after top-level value');
-    return this.#numberError === undefined ? { value } : { value, error: this.#numberError };
+    return this.#numberError === undefined ? { value } : { value: value ?? 0, numberError: this.#numberError };
   }
 
   #value(depth: number): GoValue {

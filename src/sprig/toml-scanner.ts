@@ -160,8 +160,11 @@ export class TomlScanner {
     const hexadecimal = this.text.slice(this.at, this.at + count);
     const digits = /^[0-9A-Fa-f]*/.exec(hexadecimal)?.[0] ?? '';
     if (digits.length < count) {
+      const found = this.#foundAt(digits.length);
       this.fail(
-        `expected ${word} hexadecimal digits after '\\${letter}', but got ${quoteGo(`\\${letter}${digits}${this.#foundAt(digits.length)}`)} instead`,
+        `expected ${word} hexadecimal digits after '\\${letter}', but got ${quoteGo(`\\${letter}${digits}${found}`)} instead`,
+        this.at,
+        found === '\n' ? 1 : 0,
       );
     }
     this.at += count;

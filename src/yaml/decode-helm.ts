@@ -34,8 +34,8 @@ export function decodeHelmNode(node: YamlNode, options: DecodeOptions = {}): Dec
   try {
     const decoder = new HelmDecoder(options.bigIntegers === true);
     const value = decoder.value(node);
-    if (decoder.infinite !== undefined) refuseInfinities(value, decoder.infinite);
     if (decoder.keyless.size > 0) refuseKeyless(value, decoder.keyless);
+    if (decoder.infinite !== undefined) refuseInfinities(value, decoder.infinite);
     return { value };
   } catch (thrown) {
     if (!(thrown instanceof DecodeError)) throw thrown;
@@ -53,6 +53,9 @@ class DecodeError extends Error {
     this.limit = limit;
   }
 }
+
+/** Tags under which a text is read as a value of a type; under any other it stays a text. */
+const typedTags = new Set(['bool', 'float', 'int', 'null', 'timestamp'].map((name) => `tag:yaml.org,2002:${name}`));
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
@@ -160,7 +163,7 @@ class HelmDecoder {
       if (!base64.test(packed)) throw new DecodeError('yaml: !!binary value contains invalid base64 data', node);
       return Buffer.from(packed, 'base64').toString('utf8');
     }
-    if (tag === 'tag:yaml.org,2002:str' || (tag !== '' && !tag.startsWith('tag:yaml.org,2002:'))) return text;
+    if (tag !== '' && !typedTags.has(tag)) return text;
     if (node.style !== 'plain' && tag === '') return text;
     const resolved = resolveScalar(text, 'helm');
     const mismatch = tagMismatch(text, tag, resolved.type);

@@ -248,9 +248,7 @@ class Emitter {
     if (lines.at(-1) === '') lines.pop();
     this.#out += `|${hint}${chomp}`;
     // Other breaks than line feeds stay as they are, and what follows one is indented like a line.
-    for (const line of lines)
-      this.#out +=
-        line === '' ? '\n' : `\n${pad}${line.replace(/([\u0085\u2028\u2029])(?=[^\u0085\u2028\u2029])/g, `$1${pad}`)}`;
+    for (const line of lines) this.#out += `\n${line.replace(lineStart, `$1${pad}$2`)}`;
     this.#column = indent + 1;
   }
 }
@@ -288,6 +286,9 @@ function isWordCode(code: number): boolean {
     code === 0x5f
   );
 }
+
+/** Where a line of a block text begins: at its start, and behind breaks that are no line feeds; a break itself is never indented. */
+const lineStart = /(^|[\u0085\u2028\u2029])([^\u0085\u2028\u2029])/g;
 
 function isBreak(code: number): boolean {
   return code === 0x0a || code === 0x0d || code === 0x85 || code === 0x2028 || code === 0x2029;

@@ -25,9 +25,9 @@ function jsonKind(value: GoValue): string {
 }
 
 function fromJson(text: string): GoValue {
-  const { value, error } = readJson(text);
+  const { value, error, numberError } = readJson(text);
   if (value instanceof Map) {
-    if (error !== undefined) value.set('Error', error);
+    if (numberError !== undefined) value.set('Error', numberError);
     return value;
   }
   if (error !== undefined) return new Map([['Error', error]]);
@@ -38,12 +38,11 @@ function fromJson(text: string): GoValue {
 }
 
 function fromJsonArray(text: string): GoValue {
-  const { value, error } = readJson(text);
+  const { value, error, numberError } = readJson(text);
   if (error !== undefined) return [error];
   if (value === null) return NIL_LIST;
-  return Array.isArray(value)
-    ? value
-    : [`json: cannot unmarshal ${jsonKind(value)} into Go value of type []interface {}`];
+  if (Array.isArray(value)) return numberError === undefined ? value : [numberError];
+  return [`json: cannot unmarshal ${jsonKind(value)} into Go value of type []interface {}`];
 }
 
 /** Encoding errors are the result; panics end the render. */

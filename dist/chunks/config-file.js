@@ -1,0 +1,323 @@
+import { t as printPosition } from "./position.js";
+import { t as matchesText } from "./text-pattern.js";
+import { n as parseYaml } from "./parse-yaml.js";
+import { t as closestName } from "./closest-name.js";
+// src/inputs/config-fields.ts
+const reason = {
+	name: "reason",
+	type: "text",
+	description: "Why, for those who read the report",
+	required: true
+};
+const configSections = [
+	{
+		name: "acknowledge",
+		description: "Findings that somebody has looked at: they are counted, and ask for nothing",
+		fields: [
+			{
+				name: "kind",
+				type: "text",
+				description: "Kind of the resource; every kind when absent"
+			},
+			reason,
+			{
+				name: "resource",
+				type: "text",
+				description: "`namespace/name`, or `name` of what has no namespace; `*` stands for any text",
+				required: true
+			},
+			{
+				name: "rule",
+				type: "rule",
+				description: "Id of a rule; `*` stands for any text",
+				required: true
+			},
+			{
+				name: "until",
+				type: "date",
+				description: "The last day on which it counts, such as 2026-12-31"
+			}
+		]
+	},
+	{
+		name: "ignore",
+		description: "Fields whose differences are left out of the report: they are counted",
+		fields: [
+			{
+				name: "kind",
+				type: "text",
+				description: "Kind of the resources; every kind when absent"
+			},
+			{
+				name: "name",
+				type: "text",
+				description: "Name of the resources; `*` stands for any text"
+			},
+			{
+				name: "namespace",
+				type: "text",
+				description: "Namespace of the resources; `*` stands for any text"
+			},
+			{
+				name: "path",
+				type: "pointer",
+				description: "JSON pointer to the field, such as `/spec/replicas`; a step `*` stands for any key or item, and items can be named by their `name`",
+				required: true
+			},
+			reason
+		]
+	},
+	{
+		name: "noise",
+		description: "Labels and annotations whose differences say nothing: they are counted",
+		fields: [
+			{
+				name: "in",
+				type: "texts",
+				description: "Where the key is: labels, annotations or both; both when absent",
+				values: ["annotations", "labels"]
+			},
+			{
+				name: "key",
+				type: "text",
+				description: "The key, or a prefix of keys that ends in `*`",
+				required: true
+			},
+			reason
+		]
+	},
+	{
+		name: "rules",
+		description: "Severities of rules; the last entry that fits decides",
+		fields: [
+			{
+				name: "paths",
+				type: "texts",
+				description: "`namespace/name` of resources, or files that changes come from; everywhere when absent. `*` stands for any text"
+			},
+			{
+				name: "rule",
+				type: "rule",
+				description: "Id of a rule; `*` stands for any text",
+				required: true
+			},
+			{
+				name: "severity",
+				type: "choice",
+				description: "What a finding of the rule asks for",
+				required: true,
+				values: [
+					"block",
+					"note",
+					"off",
+					"warn"
+				]
+			}
+		]
+	}
+];
+const showSection = {
+	name: "show",
+	description: "Rules of noise that hide differences by default and are to hide nothing"
+};
+// src/inputs/config-file.ts
+const limits = {
+	characters: 1e6,
+	entries: 2e3
+};
+function readConfigFile(text, file, known) {
+	const reader = new ConfigReader(file, known);
+	if (text.length > limits.characters) {
+		reader.fault(1, `the file has more than ${limits.characters} characters`);
+		return {
+			config: emptyConfig,
+			problems: reader.problems
+		};
+	}
+	const { documents, problem } = parseYaml(text, { file });
+	const [document, second] = documents;
+	if (problem !== void 0) return {
+		config: emptyConfig,
+		problems: [problem]
+	};
+	if (second !== void 0) reader.fault(second.line, "there is a second document, which is not read");
+	if (document === void 0) return {
+		config: emptyConfig,
+		problems: reader.problems
+	};
+	return {
+		config: reader.file(document),
+		problems: reader.problems
+	};
+}
+const emptyConfig = {
+	rules: [],
+	acknowledge: [],
+	ignore: [],
+	noise: [],
+	show: []
+};
+var ConfigReader = class {
+	problems = [];
+	#file;
+	#known;
+	constructor(file, known) {
+		this.#file = file;
+		this.#known = known;
+	}
+	fault(line, message, hint) {
+		this.problems.push({
+			code: "INPUT_INVALID",
+			message,
+			at: {
+				file: this.#file,
+				line: Math.max(line, 1)
+			},
+			...hint === void 0 ? {} : { hint }
+		});
+	}
+	file(document) {
+		const sections = configSections;
+		const names = [...sections.map(({ name }) => name), showSection.name];
+		const found = new Map();
+		let show = [];
+		for (const { key, value } of this.#entries(document, "the file")) {
+			const name = textOf(key) ?? "";
+			const section = sections.find((one) => one.name === name);
+			if (name === showSection.name) show = this.#shown(value);
+			else if (section !== void 0) found.set(name, this.#list(section, value));
+			else this.fault(key.line, `there is no section ${clip(name)}`, didYouMean(name, names));
+		}
+		const of = (name) => found.get(name) ?? [];
+		return {
+			rules: of("rules").map((entry) => ({
+				...entry,
+				paths: entry.paths ?? []
+			})),
+			acknowledge: of("acknowledge"),
+			ignore: of("ignore"),
+			noise: of("noise").map((entry) => ({
+				...entry,
+				in: entry.in ?? ["annotations", "labels"]
+			})),
+			show
+		};
+	}
+	#entries(node, what) {
+		const mapping = followed(node);
+		if (mapping.type !== "mapping") {
+			this.fault(node.line, `${what} is not a mapping`);
+			return [];
+		}
+		const seen = new Set();
+		return mapping.entries.filter(({ key }) => {
+			const name = textOf(key);
+			if (name !== void 0 && !seen.has(name)) {
+				seen.add(name);
+				return true;
+			}
+			this.fault(key.line, name === void 0 ? "a key is not a text" : `the key ${clip(name)} is there twice`);
+			return false;
+		});
+	}
+	#items(node, what) {
+		const list = followed(node);
+		if (list.type !== "sequence") {
+			this.fault(node.line, `${what} is not a list`);
+			return [];
+		}
+		if (list.items.length > limits.entries) this.fault(node.line, `${what} has more than ${limits.entries} entries`);
+		return list.items.slice(0, limits.entries);
+	}
+	#shown(node) {
+		return this.#items(node, showSection.name).flatMap((item) => {
+			const name = textOf(item);
+			if (name !== void 0 && this.#known.noise.includes(name)) return [name];
+			this.fault(item.line, `there is no rule of noise ${clip(name ?? "")}`, didYouMean(name ?? "", this.#known.noise));
+			return [];
+		});
+	}
+	#list(section, node) {
+		return this.#items(node, section.name).flatMap((item) => {
+			const before = this.problems.length;
+			const entry = {};
+			for (const { key, value } of this.#entries(item, `an entry of ${section.name}`)) {
+				const name = textOf(key) ?? "";
+				const field = section.fields.find((one) => one.name === name);
+				if (field === void 0) {
+					const names = section.fields.map((one) => one.name);
+					this.fault(key.line, `an entry of ${section.name} has no field ${clip(name)}`, didYouMean(name, names));
+					continue;
+				}
+				const read = this.#value(field, value);
+				if (read !== void 0) entry[name] = read;
+			}
+			for (const field of section.fields) if (field.required === true && entry[field.name] === void 0 && this.problems.length === before) this.fault(item.line, `an entry of ${section.name} lacks ${field.name}`);
+			return this.problems.length === before ? [entry] : [];
+		});
+	}
+	#value(field, node) {
+		if (field.type === "texts") return this.#items(node, field.name).map((item) => this.#text(field, item)).flatMap((text) => text ?? []);
+		return this.#text(field, node);
+	}
+	#text(field, node) {
+		const text = textOf(node);
+		const bad = (message, hint) => {
+			this.fault(node.line, message, hint);
+		};
+		if (text === void 0 || text === "") return bad(`${field.name} is not a text`);
+		if (field.values !== void 0 && !field.values.includes(text)) return bad(`${field.name} cannot be ${clip(text)}`, didYouMean(text, field.values));
+		if (field.type === "date" && !isDay(text)) return bad(`${field.name} is no day: ${clip(text)}`, "Write it as 2026-12-31.");
+		if (field.type === "pointer" && !/^(?:\/[^/]+)+$/.test(text)) return bad(`${field.name} is no JSON pointer: ${clip(text)}`, "Write it as /spec/replicas.");
+		if (field.type === "rule" && !this.#known.rules.some((rule) => matchesText(text, rule))) return bad(`there is no rule ${clip(text)}`, didYouMean(text, this.#known.rules));
+		return text;
+	}
+};
+function followed(node) {
+	return node.type === "alias" ? node.target : node;
+}
+function textOf(node) {
+	const scalar = followed(node);
+	return scalar.type === "scalar" ? scalar.value : void 0;
+}
+function isDay(text) {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+	const time = Date.parse(`${text}T00:00:00Z`);
+	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+function clip(text) {
+	return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+function didYouMean(text, names) {
+	const meant = closestName(text, names);
+	if (meant !== void 0) return `Did you mean \`${meant}\`?`;
+	return names.length > 12 ? void 0 : `It can be ${names.join(", ")}.`;
+}
+const strictness = {
+	block: 3,
+	warn: 2,
+	note: 1,
+	off: 0
+};
+function weakenedParts(before, after) {
+	const added = (old, now) => {
+		const known = new Set(old.map((one) => JSON.stringify(one)));
+		return now.filter((one) => !known.has(JSON.stringify(one)));
+	};
+	const old = new Map(before.rules.map(({ rule, paths, severity }) => [`${rule} ${paths.join(" ")}`, severity]));
+	return [
+		...added(before.rules, after.rules).filter(({ rule, paths, severity }) => {
+			const was = old.get(`${rule} ${paths.join(" ")}`);
+			return severity !== "block" && (was === void 0 || strictness[severity] < strictness[was]);
+		}).map(({ rule, severity }) => `${rule} is ${severity}`),
+		...added(after.rules, before.rules).filter(({ rule, paths, severity }) => severity !== "off" && severity !== "note" && !after.rules.some((one) => one.rule === rule && one.paths.join(" ") === paths.join(" "))).map(({ rule, severity }) => `${rule} is no longer ${severity}`),
+		...added(before.acknowledge, after.acknowledge).map(({ rule, resource }) => `${rule} is acknowledged for ${resource}`),
+		...added(before.ignore, after.ignore).map(({ path, kind }) => `${path} of ${kind ?? "everything"} is ignored`),
+		...added(before.noise, after.noise).map(({ key }) => `${key} is noise`),
+		...added(after.show, before.show).map((name) => `${name} is hidden again`)
+	];
+}
+function faultText({ message, at }) {
+	return at === void 0 ? message : `${printPosition(at)}: ${message}`;
+}
+export { emptyConfig, faultText, readConfigFile, weakenedParts };

@@ -1,0 +1,284 @@
+import { S as counted, c as visibleText, h as readingOf, l as shownPosition, m as verdictOf, o as escapeHtml, p as uncheckedApps, t as versionTexts, u as sourceUrl, w as formatCount } from "./version-text.js";
+import { r as printResource } from "./resource-id.js";
+import { createHash } from "node:crypto";
+// src/report/html/build-page-data.ts
+const pageLimits = {
+	characters: 24e6,
+	perChange: 4e5
+};
+function buildPageData(comparison, context, limits = pageLimits) {
+	const reading = readingOf(comparison);
+	const { level, text } = verdictOf(comparison, reading);
+	let left = limits.characters;
+	const change = (one) => {
+		const fitted = fitHunks(one.hunks, Math.min(left, limits.perChange));
+		left -= fitted.characters;
+		return pageChange(one, fitted, context);
+	};
+	const ownerOf = new Map(comparison.groups.flatMap((group) => group.changes.map((one) => [one, group])));
+	const repeated = new Map();
+	for (const [one, group] of ownerOf) {
+		if (!reading.repeated.some(({ of }) => of.some(({ id }) => id === one.id))) continue;
+		const name = nodeName(group.root, printResource(group.node));
+		repeated.set(name, [...repeated.get(name) ?? [], one]);
+	}
+	const apps = reading.sections.map((section) => {
+		const name = nodeName(section.root, printResource(section.node));
+		const more = repeated.get(name) ?? [];
+		repeated.delete(name);
+		return {
+			name: visibleText(name),
+			life: section.life,
+			changes: [...section.changes, ...more].map(change)
+		};
+	});
+	for (const [name, changes] of repeated) apps.push({
+		name: visibleText(name),
+		life: "kept",
+		changes: changes.map(change)
+	});
+	return {
+		verdict: {
+			level,
+			text
+		},
+		base: visibleText(context.base),
+		head: visibleText(context.head),
+		scope: visibleText(context.scope ?? ""),
+		apps,
+		versions: comparison.versions.map(pageVersion),
+		findings: (comparison.review?.findings ?? []).map((finding) => pageFinding(finding, context)),
+		failures: [
+			"new",
+			"still",
+			"fixed"
+		].flatMap((what) => comparison.failures[what].map((failure) => pageFailure(what, failure, context))),
+		notes: pageNotes(comparison)
+	};
+}
+function nodeName(root, name) {
+	return root === "" ? name : `${root}: ${name}`;
+}
+function fitHunks(hunks, most) {
+	let characters = 0;
+	let leftOut = 0;
+	const fitted = [];
+	for (const hunk of hunks) {
+		const lines = [];
+		for (const line of hunk.lines) if (leftOut > 0 || characters + line.length > most) leftOut++;
+		else {
+			characters += line.length + 3;
+			lines.push(visibleText(line, "	"));
+		}
+		if (lines.length > 0) fitted.push({
+			...hunk,
+			lines
+		});
+	}
+	return {
+		hunks: fitted,
+		leftOut,
+		characters
+	};
+}
+function pageChange(change, { hunks, leftOut }, context) {
+	const { id, status } = change;
+	const side = status === "removed" ? "base" : "head";
+	const remarks = [
+		change.head?.hook === true || change.base?.hook === true ? "Helm hook" : "",
+		change.renamedFrom === void 0 ? "" : `was ${change.renamedFrom.name}`,
+		change.movedFrom === void 0 ? "" : `from ${printResource(change.movedFrom)}`,
+		change.replaces === void 0 ? "" : `takes the place of ${printResource(change.replaces)}`,
+		change.replacedBy === void 0 ? "" : `its place is taken by ${printResource(change.replacedBy)}`,
+		...change.notes,
+		change.secretsChanged === 0 ? "" : `${counted(change.secretsChanged, "secret value")} changed`,
+		change.hidden === 0 ? "" : `${counted(change.hidden, "difference")} hidden`
+	].filter((remark) => remark !== "");
+	return {
+		kind: visibleText(id.kind),
+		name: visibleText(id.namespace === "" ? id.name : `${id.namespace}/${id.name}`),
+		status,
+		linesAdded: change.linesAdded,
+		linesRemoved: change.linesRemoved,
+		remarks: remarks.map((remark) => visibleText(remark)),
+		...change.cause === void 0 ? {} : { cause: pageLink(change.cause.at, change.cause.side, context) },
+		...change.origin === void 0 ? {} : { source: pageLink(change.origin, side, context) },
+		hunks: hunks.map(({ path, baseLine, headLine, lines }) => ({
+			path: visibleText(path),
+			baseLine,
+			headLine,
+			lines
+		})),
+		linesLeftOut: leftOut
+	};
+}
+function pageLink(at, side, context) {
+	const url = sourceUrl(context, side, at);
+	return {
+		text: visibleText(shownPosition(at)),
+		...url === void 0 ? {} : { url }
+	};
+}
+function pageFinding({ rule, severity, message, hint, resource, position, side }, context) {
+	const { kind, namespace, name } = resource;
+	return {
+		rule,
+		severity,
+		message: visibleText(message.replaceAll("`", "")),
+		hint: visibleText(hint.replaceAll("`", "")),
+		resource: visibleText([
+			kind,
+			namespace,
+			name
+		].filter((part) => part !== "").join("/")),
+		...position === void 0 ? {} : { source: pageLink(position, side, context) }
+	};
+}
+function pageVersion(version) {
+	const [from, to] = versionTexts(version);
+	return {
+		what: version.what,
+		name: visibleText(version.name),
+		from: visibleText(from === void 0 ? "new" : from === "" ? "unset" : from),
+		to: visibleText(to === void 0 ? "gone" : to === "" ? "unset" : to),
+		step: version.step ?? "",
+		usedBy: version.usedBy.map((id) => visibleText(printResource(id)))
+	};
+}
+function pageFailure(what, failure, context) {
+	const { node, definedAt } = failure;
+	const name = node === void 0 ? definedAt?.file ?? "the repository" : nodeName(failure.root, printResource(node));
+	return {
+		what,
+		name: visibleText(name),
+		reason: visibleText(failure.reason, "\n	"),
+		problems: failure.problems.map((problem) => ({
+			message: visibleText(problem.message, "\n	"),
+			hint: visibleText(problem.hint ?? ""),
+			...problem.at === void 0 ? {} : { source: pageLink(problem.at, "head", context) }
+		})),
+		blocks: failure.blocks.map((id) => visibleText(printResource(id)))
+	};
+}
+function pageNotes(comparison) {
+	const { hidden, orphans, suspended, warnings, counts } = comparison;
+	const unchecked = comparison.notCompared.map(({ root, node, side, reason }) => `${nodeName(root, printResource(node))}${side === "both" ? "" : side === "base" ? " (before the change)" : " (after the change)"}: ${reason}`);
+	const apps = uncheckedApps(comparison).length;
+	return [
+		["Suspended and resumed", suspended.map(({ root, node, change, resources }) => `${nodeName(root, printResource(node))} is ${change}: ${counted(resources, "resource")}`)],
+		[apps === 0 ? "Not compared" : `Not compared: ${counted(apps, "app")} could not be checked`, unchecked],
+		["Not applied by Flux", orphans.map(({ id, at, parent }) => `${printResource(id)} in ${shownPosition(at)} is not listed by ${printResource(parent)}`)],
+		["Warnings", warnings.map(({ message, resource }) => resource === void 0 ? message : `${printResource(resource)}: ${message}`)],
+		["Hidden as noise", [...hidden.map(({ rule, why, differences }) => `${rule}: ${counted(differences, "difference")} (${why})`), ...counts.hiddenOnly === 0 ? [] : [`${counted(counts.hiddenOnly, "resource")} differ in nothing else`]]]
+	].filter(([, lines]) => lines.length > 0).map(([title, lines]) => ({
+		title,
+		lines: lines.map((line) => visibleText(line))
+	}));
+}
+// src/report/html/page-assets.ts
+const pageScript = "(function(){function e(e,t={},n=[]){let r=document.createElement(e);for(let[e,n]of Object.entries(t))n!==void 0&&n!==!1&&r.setAttribute(e,n===!0?``:n);return r.append(...n),r}function t(e,t){let n=document.getElementById(e);if(!(n instanceof t))throw TypeError(`the page has no ${e}`);return n}function n(e,t){let n=r(e),o=r(t);if(n.length>400||o.length>400)return;let s=i(n,o);if(!(s.reduce((e,[t])=>e+(n[t]??``).trim().length,0)*4<Math.max(e.trim().length,t.trim().length)))return{before:a(n,new Set(s.map(([e])=>e))),after:a(o,new Set(s.map(([,e])=>e)))}}function r(e){return e.match(/[\\p{L}\\p{N}_]+|\\s+|[^\\p{L}\\p{N}_\\s]/gu)??[]}function i(e,t){let n=t.length+1,r=new Uint16Array((e.length+1)*n);for(let i=e.length-1;i>=0;i--)for(let a=t.length-1;a>=0;a--)r[i*n+a]=e[i]===t[a]?(r[(i+1)*n+a+1]??0)+1:Math.max(r[(i+1)*n+a]??0,r[i*n+a+1]??0);let i=[],a=0,o=0;for(;a<e.length&&o<t.length;)e[a]===t[o]?i.push([a++,o++]):(r[(a+1)*n+o]??0)>=(r[a*n+o+1]??0)?a++:o++;return i}function a(e,t){let n=[];for(let[r,i]of e.entries()){let e=!t.has(r),a=n.at(-1);a?.differs===e?a.text+=i:n.push({text:i,differs:e})}return n}function o(e,t){let r=[],{baseLine:i,headLine:a}=e,o=[],c=[],l=()=>{let e=Math.min(o.length,c.length),l=[],u=[];for(let t=0;t<Math.max(o.length,c.length);t++){let r=o[t],d=c[t],f=t<e&&r!==void 0&&d!==void 0?n(r,d):void 0;r!==void 0&&l.push({number:i++,pieces:f?.before??s(r)}),d!==void 0&&u.push({number:a++,pieces:f?.after??s(d)})}if(t)for(let e=0;e<Math.max(l.length,u.length);e++){let t=l[e],n=u[e];r.push({sign:t===void 0?`+`:n===void 0?`-`:`~`,...t===void 0?{}:{before:t},...n===void 0?{}:{after:n}})}else r.push(...l.map(e=>({sign:`-`,before:e}))),r.push(...u.map(e=>({sign:`+`,after:e})));o=[],c=[]};for(let t of e.lines){let e=t.slice(1);t.startsWith(`-`)?(c.length>0&&l(),o.push(e)):t.startsWith(`+`)?c.push(e):(l(),r.push({sign:` `,before:{number:i++,pieces:s(e)},after:{number:a++,pieces:s(e)}}))}return l(),r}function s(e){return[{text:e,differs:!1}]}function c(t,n){let r=t.status===`added`||t.status===`removed`,i=n===`split`&&!r,a=e(`table`,{class:`diff ${i?`split`:`unified`}`},[e(`caption`,{class:`hidden-text`},[`Difference of ${t.kind} ${t.name}`])]),s=e(`tbody`);for(let n of t.hunks){if(n.path!==``){let t=e(`th`,{colspan:i?`4`:`3`,scope:`rowgroup`},[n.path]);s.append(e(`tr`,{class:`place`},[t]))}for(let e of o(n,i))s.append(i?u(e):l(e))}return a.append(s),a}function l({sign:t,before:n,after:r}){let i=r??n;return e(`tr`,{class:d(t)},[f(n),f(r),e(`td`,{class:`text`},[p(t),...i===void 0?[]:m(i,t)])])}function u({sign:t,before:n,after:r}){let i=(n,r)=>{let i=t!==` `&&n!==void 0,a=n===void 0?`none`:i?d(r):``;return[f(n),e(`td`,{class:`text ${a}`},n===void 0?[]:[p(i?r:` `),...m(n,i?r:` `)])]};return e(`tr`,{},[...i(n,`-`),...i(r,`+`)])}function d(e){return e===`+`?`plus`:e===`-`?`minus`:``}function f(t){return e(`td`,{class:`number`},t===void 0?[]:[String(t.number)])}function p(t){return e(`span`,{class:`line-sign`},[t])}function m({pieces:t},n){let r=n===`+`?`ins`:`del`;return t.map(({text:t,differs:n})=>n?e(r,{},[t]):t)}let h={added:`+`,changed:`~`,moved:`→`,removed:`−`};function g(e,t){let n=new Map;for(let{resource:t,rule:r}of e.findings)n.set(t,[...n.get(t)??[],r]);let r=new Map;for(let{usedBy:t,name:n}of e.versions)for(let e of t)r.set(e,[...r.get(e)??[],n]);return e.apps.flatMap(e=>e.changes.map(i=>{let a=`${i.kind} ${i.name}`;return _(e,i,n.get(a)??[],r.get(a)??[],t)}))}function _({name:t},n,r,i,a){let{kind:o,name:s,status:c,linesAdded:l,linesRemoved:u,remarks:d}=n,f=e(`span`,{class:`counts`},[e(`span`,{class:`plus`},[`+${l}`]),` `,e(`span`,{class:`minus`},[`−${u}`])]),p=e(`details`,{class:`change ${c}`},[e(`summary`,{},[e(`span`,{class:`sign`,title:c},[h[c]]),e(`span`,{class:`hidden-text`},[`${c} `]),e(`span`,{class:`kind`},[o]),` `,e(`span`,{class:`name`},[s]),` `,f,...d.map(t=>e(`span`,{class:`remark`},[t])),...r.map(t=>e(`span`,{class:`remark rule`},[t]))])]);p.addEventListener(`toggle`,()=>{p.open&&v(p,n,a())});let m={app:t,kind:o,name:s,status:c,rule:r.join(` `),image:i.join(` `)},g=Object.fromEntries(Object.entries(m).map(([e,t])=>[e,t.toLowerCase()]));return{change:n,app:t,rules:r,images:i,details:p,search:{text:[...Object.values(g),...d].join(` `).toLowerCase(),fields:g}}}function v(t,n,r){if(t.dataset.layout===r)return;t.dataset.layout=r;let i=e(`div`,{class:`body`});n.hunks.length===0?i.append(e(`p`,{},[n.status===`moved`?`Its content is the same.`:`Nothing to show here.`])):i.append(c(n,r)),n.linesLeftOut>0&&i.append(e(`p`,{class:`left-out`},[`${n.linesLeftOut} more lines are not in this file.`]));let{cause:a,source:o}=n,s=[...a===void 0?[]:[`from `,y(a)],...o===void 0||o.text===a?.text?[]:[a===void 0?`in `:` in `,y(o)]];s.length>0&&i.append(e(`p`,{class:`source`},s)),t.querySelector(`.body`)?.remove(),t.append(i)}function y({text:t,url:n}){let r=e(`code`,{},[t]);return n===void 0||!/^https?:\\/\\//.test(n)?r:e(`a`,{href:n,rel:`noreferrer`},[r])}let b=/^(app|kind|name|status|rule|image):(.*)$/;function x(e){let t=[],n=[];for(let r of e.toLowerCase().split(/\\s+/)){let[,e,i]=b.exec(r)??[];e!==void 0&&i!==void 0&&i!==``?n.push([e,i]):r!==``&&t.push(r)}return{words:t,fields:n}}function S({words:e,fields:t},{text:n,fields:r}){return e.every(e=>n.includes(e))&&t.every(([e,t])=>(r[e]??``).includes(t))}function C(t,n){return[...w(`Failures`,t.failures.map(E),!0),...w(`Findings`,t.findings.map(e=>D(e,n)),!0),...O(t.versions),...t.notes.flatMap(({title:t,lines:n})=>w(t,n.map(t=>e(`li`,{},[t])),!1))]}function w(t,n,r){return n.length===0?[]:[e(`details`,{class:`part`,open:r},[e(`summary`,{},[t,` `,e(`span`,{class:`count`},[String(n.length)])]),e(`ul`,{},n)])]}let T={fixed:`renders again`,new:`no longer renders`,still:`still does not render`};function E({what:t,name:n,reason:r,problems:i,blocks:a}){let o=e(`li`,{class:`failure ${t}`},[e(`strong`,{},[n]),` ${T[t]}`,...a.length===0?[]:[` and blocks ${a.join(`, `)}`]]);if(t===`fixed`)return o;i.length===0&&r!==``&&o.append(e(`pre`,{},[r]));for(let{message:t,hint:n,source:r}of i)o.append(e(`pre`,{},[t])),n!==``&&o.append(e(`p`,{},[`→ ${n}`])),r!==void 0&&o.append(e(`p`,{class:`source`},[`at `,y(r)]));return o}function D({rule:t,severity:n,message:r,hint:i,resource:a,source:o},s){let c=e(`button`,{type:`button`,class:`plain`},[a]);return c.addEventListener(`click`,()=>s(a)),e(`li`,{class:`finding ${n}`},[e(`strong`,{class:`severity`},[n]),` `,c,` ${r} `,e(`span`,{class:`remark rule`},[t]),...i===``?[]:[e(`p`,{},[`→ ${i}`])],...o===void 0?[]:[e(`p`,{class:`source`},[`at `,y(o)])]])}function O(t){if(t.length===0)return[];let n=[``,`from`,`to`,`used by`].map(t=>e(t===``?`td`:`th`,t===``?{}:{scope:`col`},[t])),r=t.map(({name:t,from:n,to:r,step:i,usedBy:a})=>e(`tr`,{},[e(`th`,{scope:`row`},[t]),e(`td`,{},[n]),e(`td`,{},[r,...i===`major`||i===`downgrade`?[` `,e(`strong`,{},[i])]:[]]),e(`td`,{},[a.length>2?`${a.length} resources`:a.join(`, `)])]));return[e(`details`,{class:`part`,open:!0},[e(`summary`,{},[`Versions `,e(`span`,{class:`count`},[String(t.length)])]),e(`div`,{class:`scroll`,tabindex:`0`,role:`region`,\"aria-label\":`Versions`},[e(`table`,{class:`versions`},[e(`thead`,{},[e(`tr`,{},n)]),e(`tbody`,{},r)])])])]}let k=[`app`,`kind`,`finding`,`image`];function A(e,t){let n=new Map;for(let r of e){let e=j(r,t),i=n.get(e);i===void 0?n.set(e,[r]):i.push(r)}let r=[...n].map(([e,t])=>({title:e,of:t}));return t!==`app`&&r.sort((e,n)=>M(e,t)-M(n,t)||(e.title<n.title?-1:1)),r}function j({app:e,change:t,rules:n,images:r},i){switch(i){case`app`:return e;case`kind`:return t.kind;case`finding`:return n[0]??`No finding`;case`image`:return r[0]??`No new version`}}function M({of:e},t){let[n]=e;return t===`finding`?+(n?.rules.length===0):+(t===`image`&&n?.images.length===0)}let N=JSON.parse(t(`data`,HTMLScriptElement).text),P={list:t(`list`,HTMLElement),index:t(`index`,HTMLElement),filter:t(`filter`,HTMLInputElement),shown:t(`shown`,HTMLElement),findings:t(`findings`,HTMLElement),group:t(`group`,HTMLSelectElement),layout:t(`layout`,HTMLButtonElement),expand:t(`expand`,HTMLButtonElement),theme:t(`theme`,HTMLButtonElement),help:t(`help`,HTMLDialogElement),helpButton:t(`help-button`,HTMLButtonElement)},F=window.matchMedia(`(min-width: 90rem)`).matches?`split`:`unified`,I=g(N,()=>F),L=I,R=0;function z(){let t=++R,n=A(L,P.group.value);P.list.replaceChildren(),P.index.replaceChildren(...n.map(({title:t,of:n},r)=>e(`li`,{},[e(`a`,{href:`#group-${r}`},[t]),` `,e(`span`,{class:`count`},[String(n.length)])])));let r=n.flatMap(({title:t,of:n},r)=>{let i=e(`section`,{\"aria-labelledby\":`group-${r}`},[e(`h2`,{id:`group-${r}`,tabindex:`-1`},[t])]);return P.list.append(i),n.map(e=>({section:i,entry:e}))}),i=e=>{if(t===R){for(let{section:t,entry:n}of r.slice(e,e+400))t.append(n.details);e+400<r.length&&setTimeout(()=>i(e+400),0)}};i(0),P.shown.textContent=L.length===I.length?`${I.length} resources`:`${L.length} of ${I.length} resources`}function B(){let e=x(P.filter.value),t=new Set([...document.querySelectorAll(`input[name=status]:not(:checked)`)].map(({value:e})=>e));L=I.filter(({change:n,search:r})=>!t.has(n.status)&&S(e,r)),z()}function V(e){F=e,P.layout.textContent=e===`split`?`Unified`:`Side by side`;for(let{details:t,change:n}of I)t.open&&v(t,n,e)}function H(){let e=0;for(let{change:t,details:n}of I){if(e+=t.linesAdded+t.linesRemoved,e>200)break;n.open=!0}}function U(e){for(let{details:t}of L)t.open=e;P.expand.textContent=e?`Close all`:`Open all`}function W(e){let t=document.activeElement?.closest(`details`)??null,n=[...P.list.querySelectorAll(`details`)],r=n[(t===null?e===1?-1:n.length:n.indexOf(t))+e]?.querySelector(`summary`);r?.focus(),r?.scrollIntoView({block:`nearest`})}function G(){let e=document.documentElement,t=window.matchMedia(`(prefers-color-scheme: dark)`).matches,n=e.dataset.theme??(t?`dark`:`light`);e.dataset.theme=n===`dark`?`light`:`dark`}let K={\"/\":()=>P.filter.focus(),\"?\":()=>P.help.showModal(),c:()=>U(!1),e:()=>U(!0),g:()=>{P.group.value=k[(k.indexOf(P.group.value)+1)%k.length]??`app`,z()},j:()=>W(1),k:()=>W(-1),t:G,u:()=>V(F===`split`?`unified`:`split`)};document.addEventListener(`keydown`,e=>{if(e.ctrlKey||e.metaKey||e.altKey||P.help.open)return;let t=e.target instanceof HTMLInputElement&&e.target.type===`search`;if(t||e.target instanceof HTMLSelectElement){e.key===`Escape`&&t&&(P.filter.value=``,B(),P.filter.blur());return}let n=K[e.key];n!==void 0&&(e.preventDefault(),n())}),P.filter.addEventListener(`input`,B);for(let e of document.querySelectorAll(`input[name=status]`))e.addEventListener(`change`,B);P.group.addEventListener(`change`,z),P.layout.addEventListener(`click`,()=>V(F===`split`?`unified`:`split`)),P.expand.addEventListener(`click`,()=>U(L.some(({details:e})=>!e.open))),P.theme.addEventListener(`click`,G),P.helpButton.addEventListener(`click`,()=>P.help.showModal());function q(e){let t=I.find(({change:t})=>`${t.kind} ${t.name}`===e);if(t===void 0)return;if(!L.includes(t)){P.filter.value=``;for(let e of document.querySelectorAll(`input[name=status]`))e.checked=!0;B()}t.details.open=!0;let n=t.details.querySelector(`summary`);n?.focus(),n?.scrollIntoView({block:`center`})}P.findings.append(...C(N,q)),V(F),z(),H(),document.documentElement.dataset.ready=`true`})();";
+const pageStyle = ":root {\ncolor-scheme: light;\n--page: #ffffff;\n--panel: #f6f8fa;\n--line: #d1d9e0;\n--text: #1f2328;\n--soft: #59636e;\n--link: #0550ae;\n--focus: #0969da;\n--plus: #116329;\n--plus-row: #e6ffec;\n--plus-word: #abf2bc;\n--minus: #a40e26;\n--minus-row: #ffebe9;\n--minus-word: #ffc1bc;\n--warn: #7d4e00;\n--mono: ui-monospace, SFMono-Regular, Menlo, Consolas, \"Liberation Mono\", monospace;\n}\n@media (prefers-color-scheme: dark) {\n:root:not([data-theme=\"light\"]) {\ncolor-scheme: dark;\n--page: #0d1117;\n--panel: #161b22;\n--line: #30363d;\n--text: #e6edf3;\n--soft: #9aa4af;\n--link: #79c0ff;\n--focus: #58a6ff;\n--plus: #56d364;\n--plus-row: #12261e;\n--plus-word: #1f572d;\n--minus: #ff938a;\n--minus-row: #2b1618;\n--minus-word: #792e2e;\n--warn: #e3b341;\n}\n}\n:root[data-theme=\"dark\"] {\ncolor-scheme: dark;\n--page: #0d1117;\n--panel: #161b22;\n--line: #30363d;\n--text: #e6edf3;\n--soft: #9aa4af;\n--link: #79c0ff;\n--focus: #58a6ff;\n--plus: #56d364;\n--plus-row: #12261e;\n--plus-word: #1f572d;\n--minus: #ff938a;\n--minus-row: #2b1618;\n--minus-word: #792e2e;\n--warn: #e3b341;\n}\n* {\nbox-sizing: border-box;\n}\nbody {\nmargin: 0;\nbackground: var(--page);\ncolor: var(--text);\nfont: 15px/1.5 system-ui, -apple-system, \"Segoe UI\", \"Noto Sans\", Helvetica, Arial, sans-serif;\n}\na {\ncolor: var(--link);\n}\n:focus-visible {\noutline: 2px solid var(--focus);\noutline-offset: 1px;\n}\n.hidden-text {\nposition: absolute;\nwidth: 1px;\nheight: 1px;\noverflow: hidden;\nclip-path: inset(50%);\nwhite-space: nowrap;\n}\nheader {\npadding: 1.25rem 1.5rem 0.75rem;\n}\nh1 {\nmargin: 0 0 0.25rem;\nfont-size: 1.35rem;\nline-height: 1.3;\n}\nh1::before {\ncontent: \"\";\ndisplay: inline-block;\nwidth: 0.7em;\nheight: 0.7em;\nmargin-right: 0.5em;\nborder-radius: 50%;\nbackground: var(--soft);\n}\n[data-level=\"changes\"] h1::before {\nbackground: var(--focus);\n}\n[data-level=\"failing\"] h1::before {\nbackground: var(--minus);\n}\n[data-level=\"unsure\"] h1::before {\nbackground: var(--warn);\n}\n.compared {\nmargin: 0;\ncolor: var(--soft);\n}\n.bar {\nposition: sticky;\ntop: 0;\nz-index: 2;\ndisplay: flex;\nflex-wrap: wrap;\ngap: 0.5rem 0.75rem;\nalign-items: center;\npadding: 0.5rem 1.5rem;\nbackground: var(--panel);\nborder-block: 1px solid var(--line);\n}\n.bar label {\ndisplay: inline-flex;\ngap: 0.3rem;\nalign-items: center;\n}\ninput[type=\"search\"],\nselect,\nbutton {\nmin-height: 2rem;\npadding: 0.2rem 0.6rem;\nborder: 1px solid var(--line);\nborder-radius: 6px;\nbackground: var(--page);\ncolor: inherit;\nfont: inherit;\n}\ninput[type=\"search\"] {\nflex: 1 1 14rem;\nmin-width: 8rem;\nmax-width: 34rem;\n}\nbutton,\nsummary,\nselect {\ncursor: pointer;\n}\nbutton.plain {\nmin-height: 0;\npadding: 0;\nborder: 0;\nbackground: none;\ncolor: var(--link);\ntext-align: start;\ntext-decoration: underline;\n}\nfieldset {\ndisplay: flex;\nflex-wrap: wrap;\ngap: 0.2rem 0.7rem;\nmargin: 0;\npadding: 0;\nborder: 0;\n}\n#shown {\nmargin: 0 0 0 auto;\ncolor: var(--soft);\nwhite-space: nowrap;\n}\n.columns {\ndisplay: grid;\ngrid-template-columns: minmax(12rem, 20rem) minmax(0, 1fr);\ngap: 1.5rem;\npadding: 1rem 1.5rem 4rem;\n}\nnav {\nposition: sticky;\ntop: 4rem;\nalign-self: start;\nmax-height: calc(100vh - 5rem);\noverflow: auto;\n}\nnav ul {\nmargin: 0;\npadding: 0;\nlist-style: none;\n}\nnav li {\ndisplay: flex;\ngap: 0.5rem;\njustify-content: space-between;\npadding: 0.15rem 0.25rem;\noverflow-wrap: anywhere;\n}\nnav a {\ntext-decoration: none;\n}\nnav a:hover {\ntext-decoration: underline;\n}\n.count {\nwhite-space: nowrap;\ncolor: var(--soft);\nfont-variant-numeric: tabular-nums;\n}\nmain h2 {\nmargin: 1.25rem 0 0.4rem;\nfont-size: 1.05rem;\noverflow-wrap: anywhere;\nscroll-margin-top: 4.5rem;\n}\nmain section:first-child h2 {\nmargin-top: 0;\n}\n.change,\n.part {\nmargin: 0 0 0.4rem;\nborder: 1px solid var(--line);\nborder-radius: 6px;\nbackground: var(--page);\n}\n.change {\ncontent-visibility: auto;\ncontain-intrinsic-size: auto 2.3rem;\n}\n.change > summary,\n.part > summary {\npadding: 0.3rem 0.7rem;\nborder-radius: 6px;\noverflow-wrap: anywhere;\nscroll-margin-top: 5rem;\n}\ndetails[open] > summary {\nbackground: var(--panel);\nborder-end-start-radius: 0;\nborder-end-end-radius: 0;\n}\n.sign {\ndisplay: inline-block;\nwidth: 1.2em;\nfont-family: var(--mono);\nfont-weight: 700;\ntext-align: center;\n}\n.added .sign,\n.counts .plus {\ncolor: var(--plus);\n}\n.removed .sign,\n.counts .minus {\ncolor: var(--minus);\n}\n.kind {\ncolor: var(--soft);\n}\n.name {\nfont-weight: 600;\n}\n.counts {\nmargin-inline-start: 0.4rem;\nfont: 0.85em var(--mono);\n}\n.remark {\ndisplay: inline-block;\nmargin-inline-start: 0.5rem;\npadding: 0 0.45em;\nborder: 1px solid var(--line);\nborder-radius: 1em;\ncolor: var(--soft);\nfont-size: 0.85em;\n}\n.part {\nmargin-bottom: 0.6rem;\n}\n.part > ul {\nmargin: 0.5rem 0;\npadding: 0 1rem 0 2rem;\n}\n.part p {\nmargin: 0.1rem 0 0.3rem;\ncolor: var(--soft);\n}\n.part pre {\nmargin: 0.3rem 0;\npadding: 0.4rem 0.6rem;\nbackground: var(--panel);\nfont: 0.85em/1.45 var(--mono);\nwhite-space: pre-wrap;\noverflow-wrap: anywhere;\n}\n.severity {\ntext-transform: uppercase;\nfont-size: 0.8em;\n}\n.block .severity,\n.failure.new strong {\ncolor: var(--minus);\n}\n.warn .severity {\ncolor: var(--warn);\n}\n.failure.fixed strong {\ncolor: var(--plus);\n}\n.scroll {\noverflow-x: auto;\n}\n.versions {\nwidth: 100%;\nborder-collapse: collapse;\n}\n.versions th,\n.versions td {\npadding: 0.25rem 0.7rem;\nborder-top: 1px solid var(--line);\ntext-align: start;\nvertical-align: top;\nfont-weight: 400;\n}\n.versions td:nth-child(2),\n.versions td:nth-child(3) {\nwhite-space: nowrap;\n}\n.versions thead th {\ncolor: var(--soft);\n}\n.body {\noverflow-x: auto;\nborder-top: 1px solid var(--line);\n}\n.body p {\nmargin: 0;\npadding: 0.4rem 0.7rem;\n}\n.source,\n.left-out {\ncolor: var(--soft);\nfont-size: 0.9em;\n}\n.diff {\nwidth: 100%;\nborder-collapse: collapse;\nfont: 12.5px/1.5 var(--mono);\ntab-size: 4;\n}\n.diff.split {\ntable-layout: fixed;\n}\n.diff.split .number {\nwidth: 3.5em;\n}\n.place th {\npadding: 0.2rem 0.7rem;\nbackground: var(--panel);\ncolor: var(--soft);\nfont-weight: 400;\ntext-align: start;\n}\n.number {\nwidth: 1%;\npadding: 0 0.5em;\ncolor: var(--soft);\ntext-align: end;\nvertical-align: top;\nuser-select: none;\nwhite-space: nowrap;\n}\n.text {\npadding: 0 0.7em 0 0;\nwhite-space: pre-wrap;\noverflow-wrap: anywhere;\n}\n.line-sign {\ndisplay: inline-block;\nwidth: 1.4em;\ntext-align: center;\nuser-select: none;\n}\ntr.plus,\ntd.plus {\nbackground: var(--plus-row);\n}\ntr.minus,\ntd.minus {\nbackground: var(--minus-row);\n}\ntd.none {\nbackground: var(--panel);\n}\nins,\ndel {\nborder-radius: 3px;\ntext-decoration: none;\n}\nins {\nbackground: var(--plus-word);\n}\ndel {\nbackground: var(--minus-word);\n}\ndialog {\nmax-width: 34rem;\nborder: 1px solid var(--line);\nborder-radius: 8px;\nbackground: var(--page);\ncolor: var(--text);\n}\ndialog dl {\ndisplay: grid;\ngrid-template-columns: auto 1fr;\ngap: 0.3rem 1rem;\n}\ndialog dt {\ntext-align: end;\n}\ndialog dd {\nmargin: 0;\n}\nkbd {\npadding: 0 0.4em;\nborder: 1px solid var(--line);\nborder-radius: 4px;\nbackground: var(--panel);\nfont: 0.9em var(--mono);\n}\n@media (max-width: 52rem) {\n.columns {\ngrid-template-columns: minmax(0, 1fr);\n}\nnav {\nposition: static;\nmax-height: 14rem;\n}\nheader,\n.bar,\n.columns {\npadding-inline: 0.75rem;\n}\n}\n@media print {\n.bar,\nnav {\ndisplay: none;\n}\n}\n";
+// src/report/html/html-report.ts
+const statuses = [
+	"removed",
+	"changed",
+	"moved",
+	"added"
+];
+const help = [
+	["/", "filter: words, or kind:, name:, app:, status:, rule:, image:"],
+	["j k", "next and previous resource"],
+	["Enter", "open or close it"],
+	["e c", "open all, close all"],
+	["g", "group by app, kind, finding or image"],
+	["u", "side by side or unified"],
+	["t", "light or dark"],
+	["?", "this help"]
+];
+function htmlReport(comparison, context, limits) {
+	const data = buildPageData(comparison, context, limits);
+	const policy = [
+		"default-src 'none'",
+		`script-src '${hashOf(pageScript)}'`,
+		`style-src '${hashOf(pageStyle)}'`,
+		"base-uri 'none'",
+		"form-action 'none'"
+	].join("; ");
+	return [
+		"<!doctype html>",
+		"<html lang=\"en\">",
+		"<head>",
+		"<meta charset=\"utf-8\">",
+		`<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`,
+		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
+		"<meta name=\"referrer\" content=\"no-referrer\">",
+		`<title>fluxdelta: ${escapeHtml(data.verdict.text)}</title>`,
+		`<style>${pageStyle}</style>`,
+		"</head>",
+		`<body data-level="${data.verdict.level}">`,
+		"<header>",
+		`<h1>${escapeHtml(data.verdict.text)}</h1>`,
+		`<p class="compared">${comparedHtml(data)}</p>`,
+		"</header>",
+		toolbar(comparison),
+		"<div class=\"columns\">",
+		"<nav aria-label=\"Groups\"><ul id=\"index\"></ul></nav>",
+		`<main><div id="findings"></div><div id="list"></div>${withoutScript(data)}</main>`,
+		"</div>",
+		helpDialog(),
+		`<script type="application/json" id="data">${embedded(data)}<\/script>`,
+		`<script>${pageScript}<\/script>`,
+		"</body>",
+		"</html>",
+		""
+	].join("\n");
+}
+function hashOf(text) {
+	return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
+function embedded(data) {
+	return JSON.stringify(data).replaceAll("<", "\\u003c");
+}
+function comparedHtml({ base, head, scope }) {
+	return `${scope === "" ? "" : `<code>${escapeHtml(scope)}</code> · `}<code>${escapeHtml(base)}</code> → <code>${escapeHtml(head)}</code>`;
+}
+function toolbar({ counts }) {
+	const boxes = statuses.filter((status) => counts[status] > 0).map((status) => `<label><input type="checkbox" name="status" value="${status}" checked> ${formatCount(counts[status])} ${status}</label>`).join("");
+	const options = [
+		"app",
+		"kind",
+		"finding",
+		"image"
+	].map((by) => `<option value="${by}">${by}</option>`).join("");
+	return [
+		"<div class=\"bar\" role=\"search\">",
+		"<input type=\"search\" id=\"filter\" aria-label=\"Filter resources\" placeholder=\"Filter ( / )\" autocomplete=\"off\" spellcheck=\"false\">",
+		`<fieldset><legend class="hidden-text">Status</legend>${boxes}</fieldset>`,
+		`<label>Group by <select id="group">${options}</select></label>`,
+		"<button type=\"button\" id=\"layout\">Side by side</button>",
+		"<button type=\"button\" id=\"expand\">Open all</button>",
+		"<button type=\"button\" id=\"theme\">Theme</button>",
+		"<button type=\"button\" id=\"help-button\" aria-label=\"Keyboard help\">?</button>",
+		"<p id=\"shown\" role=\"status\"></p>",
+		"</div>"
+	].join("\n");
+}
+function helpDialog() {
+	return [
+		"<dialog id=\"help\" aria-labelledby=\"help-title\">",
+		"<h2 id=\"help-title\">Keys</h2>",
+		`<dl>${help.map(([keys, what]) => {
+			return `<dt>${keys.split(" ").map((key) => `<kbd>${escapeHtml(key)}</kbd>`).join(" ")}</dt><dd>${escapeHtml(what)}</dd>`;
+		}).join("")}</dl>`,
+		"<form method=\"dialog\"><button>Close</button></form>",
+		"</dialog>"
+	].join("\n");
+}
+const listed = 1e3;
+function withoutScript({ apps }) {
+	const all = apps.flatMap(({ changes }) => changes);
+	const items = all.slice(0, listed).map(({ kind, name, status }) => `<li>${escapeHtml(`${kind} ${name}`)} ${status}</li>`);
+	if (all.length > listed) items.push(`<li>and ${formatCount(all.length - listed)} more</li>`);
+	return `<noscript><p>The differences need scripts, which this file brings itself.</p><ul>${items.join("")}</ul></noscript>`;
+}
+export { htmlReport };

@@ -1,0 +1,3824 @@
+import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
+import { a as resourceKey, r as printResource } from "./resource-id.js";
+import { t as RE2JS } from "./build2.js";
+// src/diff/crd-summary.ts
+function crdSummary(base, head) {
+	if (head["kind"] !== "CustomResourceDefinition" || base["kind"] !== "CustomResourceDefinition") return [];
+	const before = versionsOf(base);
+	const after = versionsOf(head);
+	const notes = [];
+	for (const [name, version] of before) {
+		const next = after.get(name);
+		if (next === void 0) notes.push(`version ${name} removed`);
+		else if (version["served"] !== false && next["served"] === false) notes.push(`version ${name} no longer served`);
+	}
+	for (const name of after.keys()) if (!before.has(name)) notes.push(`version ${name} added`);
+	const stored = [storedVersion(before), storedVersion(after)];
+	if (stored[0] !== stored[1]) notes.push(`stored as ${stored[1]} instead of ${stored[0]}`);
+	const count = {
+		added: 0,
+		removed: 0,
+		retyped: 0
+	};
+	for (const [name, version] of after) {
+		const old = before.get(name);
+		if (old === void 0) continue;
+		compareFields(fieldsOf$1(old), fieldsOf$1(version), count);
+	}
+	const fields = [
+		count.added === 0 ? "" : `${count.added} added`,
+		count.removed === 0 ? "" : `${count.removed} removed`,
+		count.retyped === 0 ? "" : `${count.retyped} of another type`
+	].filter((text) => text !== "");
+	if (fields.length > 0) notes.push(`schema fields: ${fields.join(", ")}`);
+	return notes;
+}
+function versionsOf(crd) {
+	return new Map(listAt(crd, "spec", "versions").flatMap((version) => {
+		const name = stringAt(version, "name");
+		return isJsonObject(version) && name !== void 0 ? [[name, version]] : [];
+	}));
+}
+function storedVersion(versions) {
+	return [...versions].find(([, version]) => version["storage"] === true)?.[0] ?? "nothing";
+}
+function fieldsOf$1(version) {
+	const fields = new Map();
+	const walk = (schema, path, depth) => {
+		if (!isJsonObject(schema) || depth > 100) return;
+		for (const [name, field] of Object.entries(objectAt(schema, "properties") ?? {})) {
+			const at = `${path}.${name}`;
+			fields.set(at, stringAt(field, "type") ?? "");
+			walk(field, at, depth + 1);
+		}
+		walk(schema["items"], `${path}[]`, depth + 1);
+		walk(schema["additionalProperties"], `${path}{}`, depth + 1);
+	};
+	walk(jsonAt(version, "schema", "openAPIV3Schema"), "", 0);
+	return fields;
+}
+function compareFields(before, after, count) {
+	for (const [path, type] of before) {
+		const next = after.get(path);
+		if (next === void 0) count.removed++;
+		else if (next !== type) count.retyped++;
+	}
+	for (const path of after.keys()) if (!before.has(path)) count.added++;
+}
+// src/diff/json-equal.ts
+function jsonEqual(a, b) {
+	if (a === b) return true;
+	if (Array.isArray(a)) {
+		if (!Array.isArray(b) || a.length !== b.length) return false;
+		for (let i = 0; i < a.length; i++) if (!jsonEqual(a[i], b[i])) return false;
+		return true;
+	}
+	if (isJsonObject(a)) {
+		if (!isJsonObject(b)) return false;
+		const keys = Object.keys(a);
+		if (keys.length !== Object.keys(b).length) return false;
+		for (const key of keys) if (!Object.hasOwn(b, key) || !jsonEqual(a[key], b[key])) return false;
+		return true;
+	}
+	if (typeof a === "number" && typeof b === "number") return Object.is(a, b) || a === 0 && b === 0;
+	const isNumber = (value) => typeof value === "bigint" || typeof value === "number";
+	return isNumber(a) && isNumber(b) && String(a) === String(b);
+}
+// src/findings/finding.ts
+const severities = [
+	"block",
+	"warn",
+	"note"
+];
+function highestSeverity(findings) {
+	return severities.find((severity) => findings.some((finding) => finding.severity === severity));
+}
+const longestValue = 120;
+function quoted(text) {
+	const line = (typeof text === "string" ? text : JSON.stringify(text, bigintText) ?? "nothing").replaceAll("`", "'").replace(/\s+/g, " ");
+	const clipped = line.length > longestValue ? `${line.slice(0, 119)}…` : line;
+	return `\`${clipped === "" ? " " : clipped}\``;
+}
+function bigintText(_key, value) {
+	return typeof value === "bigint" ? String(value) : value;
+}
+// src/findings/kube-version.ts
+const defaultKubeMinor = {
+	major: 1,
+	minor: 36
+};
+function kubeMinorOf(text) {
+	const [, major, minor] = /^v?(\d{1,3})\.(\d{1,4})/.exec(text ?? "") ?? [];
+	return major === void 0 || minor === void 0 ? defaultKubeMinor : {
+		major: Number(major),
+		minor: Number(minor)
+	};
+}
+function isAtLeast(version, minor) {
+	return version.major > 1 || version.minor >= minor;
+}
+// src/findings/api-removals.ts
+const k16 = {
+	deprecatedIn: 9,
+	removedIn: 16
+};
+const k22 = {
+	deprecatedIn: 19,
+	removedIn: 22
+};
+const removals = {
+	"admissionregistration.k8s.io/v1beta1 MutatingWebhookConfiguration": {
+		...k22,
+		use: "admissionregistration.k8s.io/v1"
+	},
+	"admissionregistration.k8s.io/v1beta1 ValidatingWebhookConfiguration": {
+		...k22,
+		use: "admissionregistration.k8s.io/v1"
+	},
+	"apiextensions.k8s.io/v1beta1 CustomResourceDefinition": {
+		...k22,
+		use: "apiextensions.k8s.io/v1"
+	},
+	"apiregistration.k8s.io/v1beta1 APIService": {
+		...k22,
+		use: "apiregistration.k8s.io/v1"
+	},
+	"apps/v1beta1 Deployment": {
+		...k16,
+		use: "apps/v1"
+	},
+	"apps/v1beta1 StatefulSet": {
+		...k16,
+		use: "apps/v1"
+	},
+	"apps/v1beta2 DaemonSet": {
+		...k16,
+		use: "apps/v1"
+	},
+	"apps/v1beta2 Deployment": {
+		...k16,
+		use: "apps/v1"
+	},
+	"apps/v1beta2 ReplicaSet": {
+		...k16,
+		use: "apps/v1"
+	},
+	"apps/v1beta2 StatefulSet": {
+		...k16,
+		use: "apps/v1"
+	},
+	"authentication.k8s.io/v1beta1 TokenReview": {
+		...k22,
+		use: "authentication.k8s.io/v1"
+	},
+	"authorization.k8s.io/v1beta1 SubjectAccessReview": {
+		...k22,
+		use: "authorization.k8s.io/v1"
+	},
+	"autoscaling/v2beta1 HorizontalPodAutoscaler": {
+		deprecatedIn: 22,
+		removedIn: 25,
+		use: "autoscaling/v2"
+	},
+	"autoscaling/v2beta2 HorizontalPodAutoscaler": {
+		deprecatedIn: 23,
+		removedIn: 26,
+		use: "autoscaling/v2"
+	},
+	"batch/v1beta1 CronJob": {
+		deprecatedIn: 21,
+		removedIn: 25,
+		use: "batch/v1"
+	},
+	"certificates.k8s.io/v1beta1 CertificateSigningRequest": {
+		...k22,
+		use: "certificates.k8s.io/v1"
+	},
+	"coordination.k8s.io/v1beta1 Lease": {
+		...k22,
+		use: "coordination.k8s.io/v1"
+	},
+	"discovery.k8s.io/v1beta1 EndpointSlice": {
+		deprecatedIn: 21,
+		removedIn: 25,
+		use: "discovery.k8s.io/v1"
+	},
+	"events.k8s.io/v1beta1 Event": {
+		deprecatedIn: 19,
+		removedIn: 25,
+		use: "events.k8s.io/v1"
+	},
+	"extensions/v1beta1 DaemonSet": {
+		...k16,
+		use: "apps/v1"
+	},
+	"extensions/v1beta1 Deployment": {
+		...k16,
+		use: "apps/v1"
+	},
+	"extensions/v1beta1 Ingress": {
+		deprecatedIn: 14,
+		removedIn: 22,
+		use: "networking.k8s.io/v1"
+	},
+	"extensions/v1beta1 NetworkPolicy": {
+		...k16,
+		use: "networking.k8s.io/v1"
+	},
+	"extensions/v1beta1 PodSecurityPolicy": {
+		...k16,
+		use: "pod security labels of the namespace"
+	},
+	"extensions/v1beta1 ReplicaSet": {
+		...k16,
+		use: "apps/v1"
+	},
+	"flowcontrol.apiserver.k8s.io/v1beta1 FlowSchema": {
+		deprecatedIn: 23,
+		removedIn: 26,
+		use: "flowcontrol.apiserver.k8s.io/v1"
+	},
+	"flowcontrol.apiserver.k8s.io/v1beta1 PriorityLevelConfiguration": {
+		deprecatedIn: 23,
+		removedIn: 26,
+		use: "flowcontrol.apiserver.k8s.io/v1"
+	},
+	"flowcontrol.apiserver.k8s.io/v1beta2 FlowSchema": {
+		deprecatedIn: 26,
+		removedIn: 29,
+		use: "flowcontrol.apiserver.k8s.io/v1"
+	},
+	"flowcontrol.apiserver.k8s.io/v1beta2 PriorityLevelConfiguration": {
+		deprecatedIn: 26,
+		removedIn: 29,
+		use: "flowcontrol.apiserver.k8s.io/v1"
+	},
+	"flowcontrol.apiserver.k8s.io/v1beta3 FlowSchema": {
+		deprecatedIn: 29,
+		removedIn: 32,
+		use: "flowcontrol.apiserver.k8s.io/v1"
+	},
+	"flowcontrol.apiserver.k8s.io/v1beta3 PriorityLevelConfiguration": {
+		deprecatedIn: 29,
+		removedIn: 32,
+		use: "flowcontrol.apiserver.k8s.io/v1"
+	},
+	"helm.toolkit.fluxcd.io/v2beta1 HelmRelease": { use: "helm.toolkit.fluxcd.io/v2" },
+	"helm.toolkit.fluxcd.io/v2beta2 HelmRelease": { use: "helm.toolkit.fluxcd.io/v2" },
+	"kustomize.toolkit.fluxcd.io/v1beta1 Kustomization": { use: "kustomize.toolkit.fluxcd.io/v1" },
+	"kustomize.toolkit.fluxcd.io/v1beta2 Kustomization": { use: "kustomize.toolkit.fluxcd.io/v1" },
+	"networking.k8s.io/v1beta1 Ingress": {
+		...k22,
+		use: "networking.k8s.io/v1"
+	},
+	"networking.k8s.io/v1beta1 IngressClass": {
+		...k22,
+		use: "networking.k8s.io/v1"
+	},
+	"node.k8s.io/v1beta1 RuntimeClass": {
+		deprecatedIn: 22,
+		removedIn: 25,
+		use: "node.k8s.io/v1"
+	},
+	"policy/v1beta1 PodDisruptionBudget": {
+		deprecatedIn: 21,
+		removedIn: 25,
+		use: "policy/v1"
+	},
+	"policy/v1beta1 PodSecurityPolicy": {
+		deprecatedIn: 21,
+		removedIn: 25,
+		use: "pod security labels of the namespace"
+	},
+	"rbac.authorization.k8s.io/v1beta1 ClusterRole": {
+		deprecatedIn: 17,
+		removedIn: 22,
+		use: "rbac.authorization.k8s.io/v1"
+	},
+	"rbac.authorization.k8s.io/v1beta1 ClusterRoleBinding": {
+		deprecatedIn: 17,
+		removedIn: 22,
+		use: "rbac.authorization.k8s.io/v1"
+	},
+	"rbac.authorization.k8s.io/v1beta1 Role": {
+		deprecatedIn: 17,
+		removedIn: 22,
+		use: "rbac.authorization.k8s.io/v1"
+	},
+	"rbac.authorization.k8s.io/v1beta1 RoleBinding": {
+		deprecatedIn: 17,
+		removedIn: 22,
+		use: "rbac.authorization.k8s.io/v1"
+	},
+	"scheduling.k8s.io/v1beta1 PriorityClass": {
+		deprecatedIn: 14,
+		removedIn: 22,
+		use: "scheduling.k8s.io/v1"
+	},
+	"source.toolkit.fluxcd.io/v1beta1 GitRepository": { use: "source.toolkit.fluxcd.io/v1" },
+	"source.toolkit.fluxcd.io/v1beta1 HelmRepository": { use: "source.toolkit.fluxcd.io/v1" },
+	"source.toolkit.fluxcd.io/v1beta2 GitRepository": { use: "source.toolkit.fluxcd.io/v1" },
+	"source.toolkit.fluxcd.io/v1beta2 HelmChart": { use: "source.toolkit.fluxcd.io/v1" },
+	"source.toolkit.fluxcd.io/v1beta2 HelmRepository": { use: "source.toolkit.fluxcd.io/v1" },
+	"source.toolkit.fluxcd.io/v1beta2 OCIRepository": { use: "source.toolkit.fluxcd.io/v1" },
+	"storage.k8s.io/v1beta1 CSIDriver": {
+		...k22,
+		use: "storage.k8s.io/v1"
+	},
+	"storage.k8s.io/v1beta1 CSINode": {
+		deprecatedIn: 17,
+		removedIn: 22,
+		use: "storage.k8s.io/v1"
+	},
+	"storage.k8s.io/v1beta1 CSIStorageCapacity": {
+		deprecatedIn: 24,
+		removedIn: 27,
+		use: "storage.k8s.io/v1"
+	},
+	"storage.k8s.io/v1beta1 StorageClass": {
+		deprecatedIn: 17,
+		removedIn: 22,
+		use: "storage.k8s.io/v1"
+	},
+	"storage.k8s.io/v1beta1 VolumeAttachment": {
+		deprecatedIn: 17,
+		removedIn: 22,
+		use: "storage.k8s.io/v1"
+	},
+	"v1 ComponentStatus": {
+		deprecatedIn: 19,
+		use: "the health endpoints of the components"
+	},
+	"v1 Endpoints": {
+		deprecatedIn: 33,
+		use: "discovery.k8s.io/v1 EndpointSlice"
+	}
+};
+const introductions = {
+	"admissionregistration.k8s.io/v1 ValidatingAdmissionPolicy": 30,
+	"admissionregistration.k8s.io/v1 ValidatingAdmissionPolicyBinding": 30,
+	"autoscaling/v2 HorizontalPodAutoscaler": 23,
+	"batch/v1 CronJob": 21,
+	"flowcontrol.apiserver.k8s.io/v1 FlowSchema": 29,
+	"flowcontrol.apiserver.k8s.io/v1 PriorityLevelConfiguration": 29,
+	"networking.k8s.io/v1 IPAddress": 33,
+	"networking.k8s.io/v1 Ingress": 19,
+	"networking.k8s.io/v1 ServiceCIDR": 33,
+	"policy/v1 PodDisruptionBudget": 21,
+	"resource.k8s.io/v1 DeviceClass": 34,
+	"resource.k8s.io/v1 ResourceClaim": 34,
+	"resource.k8s.io/v1 ResourceClaimTemplate": 34,
+	"storage.k8s.io/v1 VolumeAttributesClass": 34
+};
+function apiStateOf(apiVersion, kind, version) {
+	const key = `${apiVersion} ${kind}`;
+	const since = introductions[key];
+	if (since !== void 0 && !isAtLeast(version, since)) return {
+		state: "future",
+		since
+	};
+	const removal = Object.hasOwn(removals, key) ? removals[key] : void 0;
+	if (removal === void 0) return void 0;
+	if (removal.removedIn !== void 0 && isAtLeast(version, removal.removedIn)) return {
+		state: "removed",
+		use: removal.use
+	};
+	return removal.deprecatedIn === void 0 || isAtLeast(version, removal.deprecatedIn) ? {
+		state: "deprecated",
+		use: removal.use
+	} : void 0;
+}
+// src/findings/pod-spec.ts
+const workloads = [
+	"CronJob.batch",
+	"DaemonSet.apps",
+	"Deployment.apps",
+	"Job.batch",
+	"Pod.",
+	"ReplicaSet.apps",
+	"ReplicationController.",
+	"StatefulSet.apps"
+];
+const services = [
+	"DaemonSet.apps",
+	"Deployment.apps",
+	"StatefulSet.apps"
+];
+function podTemplateOf(object) {
+	if (object === void 0) return void 0;
+	const kind = object["kind"];
+	const template = kind === "Pod" ? object : kind === "CronJob" ? objectAt(object, "spec", "jobTemplate", "spec", "template") : objectAt(object, "spec", "template");
+	const spec = objectAt(template, "spec");
+	if (template === void 0 || spec === void 0) return void 0;
+	return {
+		metadata: objectAt(template, "metadata") ?? {},
+		spec,
+		containers: [
+			...containersIn(spec["initContainers"], true),
+			...containersIn(spec["containers"], false),
+			...containersIn(spec["ephemeralContainers"], false)
+		]
+	};
+}
+function containersIn(list, init) {
+	if (!Array.isArray(list)) return [];
+	return list.filter(isJsonObject).map((object) => ({
+		name: stringAt(object, "name") ?? "",
+		init,
+		object
+	}));
+}
+function pairContainers(before, after) {
+	if (after === void 0) return [];
+	const old = new Map(before?.containers.map((container) => [container.name, container]));
+	const names = new Set(after.containers.map(({ name }) => name));
+	const leftBefore = [...old.values()].filter(({ name }) => !names.has(name));
+	const leftAfter = after.containers.filter(({ name }) => !old.has(name));
+	const renamed = leftBefore.length === 1 && leftAfter.length === 1 ? leftBefore[0] : void 0;
+	return after.containers.map((container) => ({
+		name: container.name,
+		before: old.get(container.name) ?? renamed,
+		after: container
+	}));
+}
+function securityField(container, pod, field) {
+	const own = objectAt(container?.object, "securityContext");
+	if (own !== void 0 && own[field] !== void 0) return own[field];
+	return objectAt(pod?.spec, "securityContext")?.[field];
+}
+function textsAt(value, ...path) {
+	return listAt(value, ...path).filter((item) => typeof item === "string");
+}
+function portText(value) {
+	return typeof value === "number" || typeof value === "string" ? String(value) : "";
+}
+function objectsAt(value, ...path) {
+	return listAt(value, ...path).filter(isJsonObject);
+}
+// src/findings/rule.ts
+const present = [
+	"added",
+	"changed",
+	"moved"
+];
+const kept = ["changed", "moved"];
+const gone = ["removed"];
+// src/findings/rules/api.ts
+const definition = "CustomResourceDefinition.apiextensions.k8s.io";
+function stateOf(object, version) {
+	const apiVersion = stringAt(object, "apiVersion");
+	const kind = stringAt(object, "kind");
+	return apiVersion === void 0 || kind === void 0 ? void 0 : apiStateOf(apiVersion, kind, version);
+}
+function versionName({ major, minor }) {
+	return `${major}.${minor}`;
+}
+function served(object) {
+	return objectsAt(object, "spec", "versions").flatMap((version) => version["served"] === false ? [] : stringAt(version, "name") ?? []);
+}
+const apiRules = [
+	{
+		id: "api-deprecated",
+		group: "api",
+		severity: "warn",
+		title: "A deprecated API version is used",
+		explanation: "A later version of the cluster will not know it.",
+		hint: "Use the newer API version.",
+		on: present,
+		check: ({ before, head }, { kubeVersion }) => {
+			const state = stateOf(head, kubeVersion);
+			if (state?.state !== "deprecated" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
+			return `${quoted(stringAt(head, "apiVersion"))} is deprecated; use ${quoted(state.use)}.`;
+		}
+	},
+	{
+		id: "api-not-served-yet",
+		group: "api",
+		severity: "block",
+		title: "An API version is newer than the cluster",
+		explanation: "The API server does not know it yet, and Flux cannot apply the resource.",
+		hint: "Upgrade the cluster first, or tell fluxdelta its version (`kube-version`).",
+		on: present,
+		check: ({ before, head }, { kubeVersion }) => {
+			const state = stateOf(head, kubeVersion);
+			if (state?.state !== "future" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
+			return `${quoted(stringAt(head, "apiVersion"))} is served since Kubernetes 1.${state.since}, and not by ${versionName(kubeVersion)}.`;
+		}
+	},
+	{
+		id: "api-removed",
+		group: "api",
+		severity: "block",
+		title: "A removed API version is used",
+		explanation: "The API server no longer serves it, and Flux cannot apply the resource.",
+		hint: "Use the newer API version.",
+		on: present,
+		check: ({ before, head }, { kubeVersion }) => {
+			const state = stateOf(head, kubeVersion);
+			if (state?.state !== "removed" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
+			return `Kubernetes ${versionName(kubeVersion)} does not serve ${quoted(stringAt(head, "apiVersion"))}; use ${quoted(state.use)}.`;
+		}
+	},
+	{
+		id: "crd-field-removed",
+		group: "api",
+		severity: "warn",
+		title: "A definition loses fields",
+		explanation: "The API server drops what custom resources have in fields that are not defined.",
+		hint: "Check that nothing uses the fields.",
+		kinds: [definition],
+		on: kept,
+		check: ({ base, head }) => {
+			const notes = base === void 0 || head === void 0 ? [] : crdSummary(base, head).filter((note) => note.startsWith("schema fields") && / removed| of another type/.test(note));
+			return notes.length === 0 ? void 0 : `Its fields differ: ${quoted(notes[0]?.replace("schema fields: ", ""))}.`;
+		}
+	},
+	{
+		id: "crd-stored-version-removed",
+		group: "api",
+		severity: "block",
+		title: "The stored version of a definition is removed",
+		explanation: "The API server refuses to drop a version in which resources are stored.",
+		hint: "Store another version first, and migrate what is stored.",
+		kinds: [definition],
+		on: kept,
+		check: ({ base, head }) => {
+			const stored = objectsAt(base, "spec", "versions").find((version) => version["storage"] === true);
+			const name = stringAt(stored, "name");
+			const remains = objectsAt(head, "spec", "versions").some((version) => stringAt(version, "name") === name);
+			return name === void 0 || remains ? void 0 : `The version ${quoted(name)}, in which its resources are stored, is not defined any more.`;
+		}
+	},
+	{
+		id: "crd-version-removed",
+		group: "api",
+		severity: "warn",
+		title: "A version of a definition is no longer served",
+		explanation: "Resources and programs that use the version fail.",
+		hint: "Move the resources to a version that stays.",
+		kinds: [definition],
+		on: kept,
+		check: ({ base, head, root }, { head: side }) => {
+			const after = served(head);
+			const kind = stringAt(head, "spec", "names", "kind") ?? "";
+			const group = stringAt(head, "spec", "group") ?? "";
+			return served(base).filter((version) => !after.includes(version)).map((version) => {
+				const users = side.ofKind(root, `${kind}.${group}`).filter(({ manifest }) => manifest.object["apiVersion"] === `${group}/${version}`).length;
+				const message = `The version ${quoted(version)} of ${quoted(kind)} is no longer served`;
+				return users === 0 ? `${message}.` : {
+					message: `${message}, and ${users} ${users === 1 ? "resource" : "resources"} of this repository ${users === 1 ? "uses" : "use"} it.`,
+					severity: "block"
+				};
+			});
+		}
+	},
+	{
+		id: "crd-conversion-removed",
+		group: "api",
+		severity: "warn",
+		title: "A definition no longer converts between its versions",
+		explanation: "Without its webhook the versions are exchanged as they are, and fields that differ are lost.",
+		hint: "Keep the conversion as long as there are several versions.",
+		kinds: [definition],
+		on: kept,
+		check: ({ base, head }) => stringAt(base, "spec", "conversion", "strategy") === "Webhook" && stringAt(head, "spec", "conversion", "strategy") !== "Webhook" && served(head).length > 1 ? "Its versions are no longer converted." : void 0
+	}
+];
+// src/findings/fate.ts
+const deletedFate = {
+	deleted: true,
+	because: ""
+};
+const deepest$1 = 50;
+function fateOf(transition, base, head) {
+	const { base: object, group, root, change } = transition;
+	const own = object === void 0 ? void 0 : keptByItself(object, group.node, change.base?.origin?.file);
+	if (own !== void 0) return {
+		deleted: false,
+		because: own
+	};
+	return fateIn(root, group.node, base, head);
+}
+function fateIn(root, start, base, head) {
+	let node = start;
+	const seen = new Set();
+	while (seen.size < deepest$1 && !seen.has(resourceKey(node))) {
+		seen.add(resourceKey(node));
+		const after = head.definition(root, node);
+		if (after !== void 0) return node.kind !== "Kustomization" || booleanAt(after, "spec", "prune") === true ? deletedFate : {
+			deleted: false,
+			because: "its Kustomization does not prune"
+		};
+		const before = base.definition(root, node);
+		if (before === void 0) return deletedFate;
+		if (booleanAt(before, "spec", "suspend") === true) return {
+			deleted: false,
+			because: `its ${node.kind} is suspended`
+		};
+		if (node.kind === "Kustomization") {
+			const policy = stringAt(before, "spec", "deletionPolicy") ?? "MirrorPrune";
+			if (policy === "Orphan" || policy === "MirrorPrune" && booleanAt(before, "spec", "prune") !== true) return {
+				deleted: false,
+				because: "its Kustomization leaves behind what it applied"
+			};
+		}
+		const above = base.findNode(root, node)?.parent;
+		if (above === void 0) return deletedFate;
+		if (keptByItself(before, above, void 0) !== void 0) return {
+			deleted: false,
+			because: `its ${node.kind} stays`
+		};
+		node = above;
+	}
+	return deletedFate;
+}
+function keptByItself(object, node, file) {
+	if (node.kind === "HelmRelease") {
+		const policy = stringAt(object, "metadata", "annotations", "helm.sh/resource-policy");
+		if (policy !== void 0 && policy.trim().toLowerCase() === "keep") return "Helm is told to keep it";
+		if (object["kind"] === "CustomResourceDefinition" && file !== void 0 && /(?:^|\/)crds\//.test(file)) return "Helm never deletes what is in the crds directory of a chart";
+		return;
+	}
+	return isDisabled(object, "prune") || isDisabled(object, "reconcile") ? "Flux is told not to prune it" : void 0;
+}
+function isDisabled(object, what) {
+	return ["annotations", "labels"].some((field) => {
+		const value = jsonAt(object, "metadata", field, `kustomize.toolkit.fluxcd.io/${what}`);
+		return typeof value === "string" && value.toLowerCase() === "disabled";
+	});
+}
+function isForced({ head, group, root }, index) {
+	if (head === void 0) return false;
+	const own = jsonAt(head, "metadata", "annotations", "kustomize.toolkit.fluxcd.io/force");
+	if (typeof own === "string" && own.toLowerCase() === "enabled") return true;
+	return group.node.kind === "Kustomization" && booleanAt(index.definition(root, group.node), "spec", "force") === true;
+}
+// src/findings/quantity.ts
+const text$1 = /^([+-]?)(\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})(?:[eE]([+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
+const factors = {
+	E: 0xde0b6b3a7640000,
+	Ei: 2 ** 60,
+	G: 1e9,
+	Gi: 2 ** 30,
+	Ki: 1024,
+	M: 1e6,
+	Mi: 2 ** 20,
+	P: 0x38d7ea4c68000,
+	Pi: 2 ** 50,
+	T: 0xe8d4a51000,
+	Ti: 2 ** 40,
+	k: 1e3,
+	m: .001,
+	n: 1e-9,
+	u: 1e-6
+};
+function quantityOf(value) {
+	if (typeof value !== "string" && typeof value !== "number") return void 0;
+	const [, sign, digits, exponent, suffix] = text$1.exec(String(value)) ?? [];
+	if (digits === void 0) return void 0;
+	const size = Number(digits) * (suffix === void 0 ? 10 ** Number(exponent ?? 0) : factors[suffix] ?? 1);
+	return sign === "-" ? -size : size;
+}
+const seconds = {
+	h: 3600,
+	m: 60,
+	ms: .001,
+	ns: 1e-9,
+	s: 1,
+	us: 1e-6,
+	µs: 1e-6
+};
+function secondsOf(value) {
+	if (typeof value !== "string" || value.length > 40 || !/^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/.test(value)) return void 0;
+	let total = 0;
+	for (const [, amount, unit = "s"] of value.matchAll(/([\d.]+)(ns|us|µs|ms|s|m|h)/g)) total += Number(amount) * (seconds[unit] ?? 0);
+	return total;
+}
+// src/findings/rules/availability.ts
+const scalable = [
+	"Deployment.apps",
+	"ReplicaSet.apps",
+	"StatefulSet.apps"
+];
+function replicasOf(object) {
+	const value = jsonAt(object, "spec", "replicas");
+	return typeof value === "number" ? value : void 0;
+}
+function isScaled({ id, root }, { head }) {
+	return ["HorizontalPodAutoscaler.autoscaling", "ScaledObject.keda.sh"].some((kind) => head.ofKind(root, kind).some(({ manifest }) => manifest.id.namespace === id.namespace && stringAt(manifest.object, "spec", "scaleTargetRef", "name") === id.name));
+}
+function perContainer(transition, check) {
+	return transition.containers.flatMap((pair) => {
+		if (pair.before === void 0) return [];
+		const message = check(pair, pair.before.object);
+		return message === void 0 ? [] : [message];
+	});
+}
+function probeRule(id, field, severity, explanation) {
+	return {
+		id,
+		group: "availability",
+		severity,
+		title: `A ${field.replace("Probe", "")} probe is removed`,
+		explanation,
+		hint: "Keep a probe, or check that nothing relied on it.",
+		kinds: services,
+		on: kept,
+		check: (transition) => perContainer(transition, ({ name, after }, before) => objectAt(before, field) !== void 0 && objectAt(after.object, field) === void 0 ? `The container ${quoted(name)} has no ${field.replace("Probe", "")} probe any more.` : void 0)
+	};
+}
+function sizeOf(object, what, resource) {
+	return jsonAt(object, "resources", what, resource);
+}
+function isLess(before, after) {
+	const [from, to] = [quantityOf(before), quantityOf(after)];
+	return from !== void 0 && to !== void 0 && to < from * .9;
+}
+function selectorOf(object) {
+	const selector = objectAt(object, "spec", "selector");
+	return selector === void 0 || Object.keys(selector).length === 0 ? void 0 : selector;
+}
+function selectsSomething(selector, transition, index) {
+	return workloads.some((kind) => index.ofKind(transition.root, kind).some(({ manifest }) => {
+		if (manifest.id.namespace !== transition.id.namespace) return false;
+		const labels = objectAt(podTemplateOf(manifest.object)?.metadata, "labels") ?? {};
+		return Object.entries(selector).every(([key, value]) => labels[key] === value);
+	}));
+}
+function isAll(value) {
+	return value === "100%";
+}
+function isNone(value) {
+	return value === 0 || value === "0" || value === "0%";
+}
+function blocksEviction(object) {
+	const spec = objectAt(object, "spec");
+	if (spec === void 0) return void 0;
+	if (isNone(spec["maxUnavailable"])) return "`maxUnavailable` is 0";
+	return isAll(spec["minAvailable"]) ? "`minAvailable` is 100%" : void 0;
+}
+const availabilityRules = [
+	{
+		id: "anti-affinity-removed",
+		group: "availability",
+		severity: "note",
+		title: "Pods may share a node from now on",
+		explanation: "Without anti-affinity or spread constraints all replicas can end up on one node, and go with it.",
+		hint: "Keep one of the two for what has several replicas.",
+		kinds: services,
+		on: kept,
+		check: ({ podBefore, podAfter }) => {
+			const spreads = (spec) => objectsAt(spec, "topologySpreadConstraints").length > 0 || objectAt(spec, "affinity", "podAntiAffinity") !== void 0;
+			return spreads(podBefore?.spec) && !spreads(podAfter?.spec) ? "Nothing spreads its pods over nodes any more." : void 0;
+		}
+	},
+	{
+		id: "autoscaler-maximum-lowered",
+		group: "availability",
+		severity: "note",
+		title: "An autoscaler may start fewer pods",
+		explanation: "Under load it stops at the lower maximum.",
+		hint: "Check how many replicas are in use at peak times.",
+		kinds: ["HorizontalPodAutoscaler.autoscaling"],
+		on: kept,
+		check: ({ base, head }) => {
+			const [before, after] = [jsonAt(base, "spec", "maxReplicas"), jsonAt(head, "spec", "maxReplicas")];
+			return typeof before === "number" && typeof after === "number" && after < before ? `It scales to ${after} instead of ${before} replicas at most.` : void 0;
+		}
+	},
+	{
+		id: "autoscaler-removed",
+		group: "availability",
+		severity: "warn",
+		title: "An autoscaler is removed",
+		explanation: "The number of replicas stays at whatever the workload says, which may be the default of one.",
+		hint: "Set `replicas` of the workload to what it needs.",
+		kinds: [
+			"HorizontalPodAutoscaler.autoscaling",
+			"ScaledObject.keda.sh",
+			"VerticalPodAutoscaler.autoscaling.k8s.io"
+		],
+		on: gone,
+		check: (transition, { base, head }) => {
+			const target = stringAt(transition.base, "spec", "scaleTargetRef", "name") ?? stringAt(transition.base, "spec", "targetRef", "name");
+			return scalable.some((kind) => head.ofKind(transition.root, kind).some(({ manifest }) => manifest.id.name === target && manifest.id.namespace === transition.id.namespace)) && fateOf(transition, base, head).deleted ? `Nothing scales ${quoted(target ?? "")} any more.` : void 0;
+		}
+	},
+	{
+		id: "cron-job-suspended",
+		group: "availability",
+		severity: "warn",
+		title: "A CronJob is suspended",
+		explanation: "It does not run until it is resumed, and nothing tells that it did not.",
+		hint: "Resume it when the reason is gone.",
+		kinds: ["CronJob.batch"],
+		on: kept,
+		check: ({ base, head }) => jsonAt(base, "spec", "suspend") !== true && jsonAt(head, "spec", "suspend") === true ? "It does not run from now on." : void 0
+	},
+	{
+		id: "cron-schedule-changed",
+		group: "availability",
+		severity: "note",
+		title: "A CronJob runs at other times",
+		explanation: "What waits for its results has to expect them at other times.",
+		hint: "Check that no other job relies on the old time.",
+		kinds: ["CronJob.batch"],
+		on: kept,
+		check: ({ base, head }) => {
+			const [before, after] = [stringAt(base, "spec", "schedule"), stringAt(head, "spec", "schedule")];
+			return before !== void 0 && after !== void 0 && before !== after ? `It runs at ${quoted(after)} instead of ${quoted(before)}.` : void 0;
+		}
+	},
+	{
+		id: "disruption-budget-blocks",
+		group: "availability",
+		severity: "warn",
+		title: "A PodDisruptionBudget allows no eviction",
+		explanation: "Nodes cannot be drained while its pods run, so upgrades of the cluster stall.",
+		hint: "Allow at least one pod to be unavailable.",
+		kinds: ["PodDisruptionBudget.policy"],
+		on: present,
+		check: ({ before, head }) => {
+			const reason = blocksEviction(head);
+			return reason !== void 0 && blocksEviction(before) === void 0 ? `No pod may be evicted, since ${reason}.` : void 0;
+		}
+	},
+	{
+		id: "disruption-budget-removed",
+		group: "availability",
+		severity: "warn",
+		title: "A PodDisruptionBudget is removed",
+		explanation: "A drain may stop all of its pods at the same time.",
+		hint: "Keep a budget for what has to stay available.",
+		kinds: ["PodDisruptionBudget.policy"],
+		on: gone,
+		check: (transition, { base, head }) => {
+			const labels = objectAt(transition.base, "spec", "selector", "matchLabels");
+			return labels !== void 0 && selectsSomething(labels, transition, head) && fateOf(transition, base, head).deleted ? "The pods that it protects stay, without the protection." : void 0;
+		}
+	},
+	{
+		id: "grace-period-zero",
+		group: "availability",
+		severity: "note",
+		title: "Pods are killed without notice",
+		explanation: "With a grace period of 0 a pod cannot finish what it does.",
+		hint: "Give it a few seconds.",
+		kinds: services,
+		on: present,
+		check: ({ podBefore, podAfter }) => podAfter?.spec["terminationGracePeriodSeconds"] === 0 && podBefore?.spec["terminationGracePeriodSeconds"] !== 0 ? "Its pods get no time to end." : void 0
+	},
+	probeRule("liveness-probe-removed", "livenessProbe", "note", "A container that hangs is not restarted."),
+	{
+		id: "memory-limit-lowered",
+		group: "availability",
+		severity: "warn",
+		title: "A memory limit is lowered",
+		explanation: "A container that needs more is killed.",
+		hint: "Check what it has used so far.",
+		kinds: workloads,
+		on: kept,
+		check: (transition) => perContainer(transition, ({ name, after }, before) => {
+			const [from, to] = [sizeOf(before, "limits", "memory"), sizeOf(after.object, "limits", "memory")];
+			return isLess(from, to) ? `The container ${quoted(name)} may use ${quoted(to)} of memory instead of ${quoted(from)}.` : void 0;
+		})
+	},
+	{
+		id: "memory-limit-removed",
+		group: "availability",
+		severity: "note",
+		title: "A memory limit is removed",
+		explanation: "A container that leaks memory takes it from everything else on its node.",
+		hint: "Keep a limit, or check that the namespace sets one.",
+		kinds: workloads,
+		on: kept,
+		check: (transition) => perContainer(transition, ({ name, after }, before) => sizeOf(before, "limits", "memory") !== void 0 && sizeOf(after.object, "limits", "memory") === void 0 ? `The container ${quoted(name)} has no memory limit any more.` : void 0)
+	},
+	{
+		id: "node-selection-changed",
+		group: "availability",
+		severity: "note",
+		title: "Pods are bound to other nodes",
+		explanation: "When no node fits, the pods stay pending.",
+		hint: "Check that such nodes exist and have room.",
+		kinds: workloads,
+		on: kept,
+		check: ({ podBefore, podAfter }) => {
+			const narrow = (spec) => [spec?.["nodeSelector"] ?? {}, jsonAt(spec, "affinity", "nodeAffinity", "requiredDuringSchedulingIgnoredDuringExecution") ?? null];
+			const after = narrow(podAfter?.spec);
+			return podBefore !== void 0 && !jsonEqual(narrow(podBefore.spec), after) && !jsonEqual(after, [{}, null]) ? "Its pods run only on nodes that fit other conditions than before." : void 0;
+		}
+	},
+	probeRule("readiness-probe-removed", "readinessProbe", "warn", "Traffic reaches a container before it is ready, and a broken update is rolled out to the end."),
+	{
+		id: "replicas-one",
+		group: "availability",
+		severity: "note",
+		title: "A workload goes down to one replica",
+		explanation: "Every restart is then an interruption.",
+		hint: "Keep two for what has to stay available.",
+		kinds: ["Deployment.apps", "StatefulSet.apps"],
+		on: kept,
+		check: (transition, context) => {
+			const before = replicasOf(transition.base) ?? 1;
+			return before > 1 && (replicasOf(transition.head) ?? 1) === 1 && !isScaled(transition, context) ? `It runs 1 replica instead of ${before}.` : void 0;
+		}
+	},
+	{
+		id: "replicas-zero",
+		group: "availability",
+		severity: "warn",
+		title: "A workload is scaled to zero",
+		explanation: "None of its pods run until it is scaled again.",
+		hint: "Check that nothing needs it.",
+		kinds: scalable,
+		on: present,
+		check: ({ before, head }) => replicasOf(head) === 0 && replicasOf(before) !== 0 && before !== void 0 ? "None of its pods run from now on." : void 0
+	},
+	{
+		id: "requests-removed",
+		group: "availability",
+		severity: "note",
+		title: "Resource requests are removed",
+		explanation: "The scheduler then takes no account of what the pod needs, and it is among the first to be evicted.",
+		hint: "Keep requests near to what is used.",
+		kinds: workloads,
+		on: kept,
+		check: (transition) => perContainer(transition, ({ name, after }, before) => Object.keys(objectAt(before, "resources", "requests") ?? {}).length > 0 && Object.keys(objectAt(after.object, "resources", "requests") ?? {}).length === 0 && Object.keys(objectAt(after.object, "resources", "limits") ?? {}).length === 0 ? `The container ${quoted(name)} requests nothing any more.` : void 0)
+	},
+	{
+		id: "rollout-all-at-once",
+		group: "availability",
+		severity: "warn",
+		title: "An update may stop all pods at once",
+		explanation: "With `maxUnavailable: 100%` nothing answers while the new pods start.",
+		hint: "Keep some pods while the others are replaced.",
+		kinds: services,
+		on: kept,
+		check: ({ base, head }) => {
+			const at = (object) => ["strategy", "updateStrategy"].some((field) => isAll(jsonAt(object, "spec", field, "rollingUpdate", "maxUnavailable")));
+			return at(head) && !at(base) ? "All of its pods may be replaced at the same time." : void 0;
+		}
+	},
+	{
+		id: "service-port-removed",
+		group: "availability",
+		severity: "warn",
+		title: "A Service loses a port",
+		explanation: "What connects to that port fails from then on.",
+		hint: "Check who uses the port; keep both until they have moved.",
+		kinds: ["Service."],
+		on: kept,
+		check: ({ base, head }) => {
+			const ports = (object) => objectsAt(object, "spec", "ports").map((port) => `${portText(port["port"])}/${stringAt(port, "protocol") ?? "TCP"}`);
+			const after = new Set(ports(head));
+			const lost = ports(base).filter((port) => !after.has(port));
+			return lost.length === 0 ? void 0 : `It no longer listens on ${lost.map(quoted).join(", ")}.`;
+		}
+	},
+	{
+		id: "service-selects-nothing",
+		group: "availability",
+		severity: "warn",
+		title: "A Service selects no pods any more",
+		explanation: "It has no endpoints then, and every connection fails.",
+		hint: "Make the selector fit the labels of the pods.",
+		kinds: ["Service."],
+		on: kept,
+		check: (transition, { base, head }) => {
+			const [before, after] = [selectorOf(transition.base), selectorOf(transition.head)];
+			if (before === void 0 || after === void 0 || jsonEqual(before, after)) return void 0;
+			return selectsSomething(before, transition, base) && !selectsSomething(after, transition, head) ? "No pod in its namespace has the labels that it selects now." : void 0;
+		}
+	},
+	{
+		id: "update-on-delete",
+		group: "availability",
+		severity: "note",
+		title: "Updates wait for pods to be deleted",
+		explanation: "With `OnDelete` a change of the template reaches a pod only when somebody deletes it.",
+		hint: "Keep `RollingUpdate` unless an operator deletes the pods.",
+		kinds: ["DaemonSet.apps", "StatefulSet.apps"],
+		on: kept,
+		check: ({ base, head }) => stringAt(head, "spec", "updateStrategy", "type") === "OnDelete" && stringAt(base, "spec", "updateStrategy", "type") !== "OnDelete" ? "Changes reach its pods only when they are deleted." : void 0
+	},
+	{
+		id: "update-strategy-recreate",
+		group: "availability",
+		severity: "warn",
+		title: "An update stops all pods first",
+		explanation: "With `Recreate` nothing answers from the stop of the old pods until the new ones are ready.",
+		hint: "Keep `RollingUpdate` unless two versions cannot run side by side.",
+		kinds: ["Deployment.apps"],
+		on: kept,
+		check: ({ base, head }) => stringAt(head, "spec", "strategy", "type") === "Recreate" && stringAt(base, "spec", "strategy", "type") !== "Recreate" ? "Every update interrupts it from now on." : void 0
+	},
+	{
+		id: "webhook-fails-closed",
+		group: "availability",
+		severity: "warn",
+		title: "An admission webhook blocks requests when it is down",
+		explanation: "With `failurePolicy: Fail` nothing it covers can be created or changed while it does not answer.",
+		hint: "Exclude the namespaces that it needs itself, or keep `Ignore`.",
+		kinds: ["MutatingWebhookConfiguration.admissionregistration.k8s.io", "ValidatingWebhookConfiguration.admissionregistration.k8s.io"],
+		on: kept,
+		check: ({ base, head }) => {
+			const before = new Map(objectsAt(base, "webhooks").map((hook) => [stringAt(hook, "name"), stringAt(hook, "failurePolicy")]));
+			return objectsAt(head, "webhooks").flatMap((hook) => before.get(stringAt(hook, "name")) === "Ignore" && stringAt(hook, "failurePolicy") !== "Ignore" ? [`The webhook ${quoted(hook["name"])} blocks what it covers while it does not answer.`] : []);
+		}
+	}
+];
+// src/findings/rules/configuration.ts
+function placed({ configuration }, message) {
+	if (configuration === void 0) return [];
+	const { position } = configuration;
+	return [{
+		root: "",
+		resource: {
+			group: "",
+			kind: "File",
+			namespace: "",
+			name: position.file
+		},
+		position,
+		message: message(quoted(position.file))
+	}];
+}
+const configurationRules = [
+	{
+		id: "configuration-changed",
+		group: "configuration",
+		severity: "note",
+		title: "The configuration of fluxdelta changes",
+		explanation: "What the file says takes effect after the merge; this report follows the base.",
+		hint: "",
+		checkAll: (_comparison, context) => placed(context, (file) => `${file} changes; it takes effect after the merge.`)
+	},
+	{
+		id: "configuration-invalid",
+		group: "configuration",
+		severity: "block",
+		title: "The configuration of fluxdelta cannot be read",
+		explanation: "What cannot be read is left out, and findings that it should silence come back.",
+		hint: "Correct the line.",
+		checkAll: (_comparison, context) => (context.configuration?.faults ?? []).flatMap((fault) => placed(context, (file) => `${file} has a fault: ${quoted(fault)}.`))
+	},
+	{
+		id: "configuration-weakened",
+		group: "configuration",
+		severity: "warn",
+		title: "The configuration of fluxdelta says less",
+		explanation: "Rules that are switched off, or differences that are ignored, are not seen in later changes.",
+		hint: "Check that it hides nothing that should be seen.",
+		checkAll: (_comparison, context) => {
+			const weaker = context.configuration?.weaker ?? [];
+			return weaker.length === 0 ? [] : placed(context, () => `Less is reported after the merge: ${weaker.map(quoted).join(", ")}.`);
+		}
+	}
+];
+// src/findings/rules/data-loss.ts
+const databases = [
+	"Cassandra.cassandra.apache.org",
+	"CassandraDatacenter.cassandra.datastax.com",
+	"ClickHouseInstallation.clickhouse.altinity.com",
+	"Cluster.postgresql.cnpg.io",
+	"Cockroachdb.crdb.cockroachlabs.com",
+	"CrdbCluster.crdb.cockroachlabs.com",
+	"Dragonfly.dragonflydb.io",
+	"Elasticsearch.elasticsearch.k8s.elastic.co",
+	"EtcdCluster.etcd.database.coreos.com",
+	"InnoDBCluster.mysql.oracle.com",
+	"Kafka.kafka.strimzi.io",
+	"KafkaTopic.kafka.strimzi.io",
+	"MariaDB.k8s.mariadb.com",
+	"MongoDB.mongodb.com",
+	"MongoDBCommunity.mongodbcommunity.mongodb.com",
+	"OpenSearchCluster.opensearch.opster.io",
+	"PerconaPGCluster.pgv2.percona.com",
+	"PerconaServerMongoDB.psmdb.percona.com",
+	"PerconaXtraDBCluster.pxc.percona.com",
+	"PostgresCluster.postgres-operator.crunchydata.com",
+	"RabbitmqCluster.rabbitmq.com",
+	"RedisCluster.redis.redis.opstreelabs.in",
+	"RedisFailover.databases.spotahome.com",
+	"Tenant.minio.min.io",
+	"TidbCluster.pingcap.com",
+	"VitessCluster.planetscale.com",
+	"postgresql.acid.zalan.do"
+];
+const backups = [
+	"BackupConfiguration.stash.appscode.com",
+	"ReplicationSource.volsync.backube",
+	"Schedule.k8up.io",
+	"Schedule.velero.io",
+	"ScheduledBackup.postgresql.cnpg.io",
+	"VolumeSnapshot.snapshot.storage.k8s.io"
+];
+const keepByRestoring = "Keep the resource, or annotate it with `kustomize.toolkit.fluxcd.io/prune: disabled` (in a chart `helm.sh/resource-policy: keep`) in a change before this one.";
+function deleted(transition, { base, head }) {
+	if (head.find(transition.root, transition.id) !== void 0) return false;
+	return fateOf(transition, base, head).deleted;
+}
+function deletes(rule, message, hint = keepByRestoring) {
+	return {
+		...rule,
+		group: "data-loss",
+		hint,
+		on: gone,
+		check: (transition, context) => deleted(transition, context) ? message(transition, context) : void 0
+	};
+}
+function claimNames(volumes) {
+	return volumes.flatMap((volume) => {
+		const claim = volume["persistentVolumeClaim"];
+		const name = typeof claim === "object" ? claim["claimName"] : void 0;
+		return typeof name === "string" ? [name] : [];
+	});
+}
+const dataLossRules = [
+	deletes({
+		id: "backup-removed",
+		kinds: backups,
+		severity: "warn",
+		title: "A backup or its schedule is removed",
+		explanation: "Data that was backed up is not backed up any more, and a deleted snapshot is gone."
+	}, () => "Flux deletes what backs this data up.", "Check that something else backs the data up."),
+	{
+		id: "claim-retention-delete",
+		group: "data-loss",
+		severity: "warn",
+		title: "A StatefulSet begins to delete its claims",
+		explanation: "With the retention policy `Delete` the claims, and with them the data, go when the StatefulSet is deleted or scaled down.",
+		hint: "Keep `Retain` unless the data can be made again.",
+		kinds: ["StatefulSet.apps"],
+		on: kept,
+		check: ({ base, head }) => {
+			const fields = ["whenDeleted", "whenScaled"].filter((field) => jsonAt(head, "spec", "persistentVolumeClaimRetentionPolicy", field) === "Delete" && jsonAt(base, "spec", "persistentVolumeClaimRetentionPolicy", field) !== "Delete");
+			return fields.length === 0 ? void 0 : `The claims are deleted from now on (${fields.map(quoted).join(" and ")} is Delete).`;
+		}
+	},
+	deletes({
+		id: "crd-removed",
+		kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
+		severity: "block",
+		title: "A CustomResourceDefinition is removed",
+		explanation: "Deleting a definition deletes every custom resource of the kind in the cluster, also those that are in no repository."
+	}, ({ base, root }, { base: side }) => {
+		const kind = stringAt(base, "spec", "names", "kind") ?? "";
+		const count = side.ofKind(root, `${kind}.${stringAt(base, "spec", "group") ?? ""}`).length;
+		return `Flux deletes the definition, and with it every ${quoted(kind)} in the cluster${count === 0 ? "" : `, ${count} of them in this repository`}.`;
+	}),
+	deletes({
+		id: "database-removed",
+		kinds: databases,
+		severity: "block",
+		title: "A database is removed",
+		explanation: "The operator deletes the instances of a database that is deleted, and in most cases its volumes."
+	}, ({ id }) => `Flux deletes the ${quoted(id.kind)}, and its operator the data.`),
+	deletes({
+		id: "helm-release-removed",
+		kinds: ["HelmRelease.helm.toolkit.fluxcd.io"],
+		severity: "warn",
+		title: "A HelmRelease is removed",
+		explanation: "Flux uninstalls a release whose HelmRelease is deleted, and everything that it holds goes."
+	}, ({ group, root, id }, { base }) => {
+		if (group.headState === void 0) return void 0;
+		const count = base.findNode(root, id)?.manifests.length ?? 0;
+		return `Flux uninstalls the release${count === 0 ? "" : ` with its ${count} ${count === 1 ? "resource" : "resources"}`}.`;
+	}, "Suspend the HelmRelease first when its resources are to stay."),
+	{
+		id: "keep-annotation-removed",
+		group: "data-loss",
+		severity: "warn",
+		title: "A protection against deletion is removed",
+		explanation: "Without `prune: disabled` or `resource-policy: keep` the next removal from the repository deletes the resource.",
+		hint: "Keep the annotation on what holds data.",
+		on: kept,
+		check: ({ base, head }) => {
+			return ["helm.sh/resource-policy", "kustomize.toolkit.fluxcd.io/prune"].filter((key) => {
+				const before = stringAt(base, "metadata", "annotations", key)?.toLowerCase();
+				return (before === "keep" || before === "disabled") && stringAt(head, "metadata", "annotations", key)?.toLowerCase() !== before;
+			}).map((key) => `The annotation ${quoted(key)} no longer protects it from deletion.`);
+		}
+	},
+	deletes({
+		id: "kustomization-removed",
+		kinds: ["Kustomization.kustomize.toolkit.fluxcd.io"],
+		severity: "warn",
+		title: "A Kustomization that prunes is removed",
+		explanation: "When a Kustomization with `prune: true` is deleted, Flux deletes everything that it applied."
+	}, ({ group, root, id }, { base }) => {
+		if (group.headState === void 0) return void 0;
+		const count = base.findNode(root, id)?.manifests.length ?? 0;
+		return `Flux deletes the Kustomization and ${count === 0 ? "what" : count === 1 ? "the resource that" : `the ${count} resources that`} it applied.`;
+	}, "Set `deletionPolicy: Orphan` in a change before this one when the resources are to stay."),
+	deletes({
+		id: "namespace-removed",
+		kinds: ["Namespace."],
+		severity: "block",
+		title: "A Namespace is removed",
+		explanation: "Deleting a Namespace deletes everything in it, also what is in no repository."
+	}, ({ id, root }, { head }) => {
+		const inside = head.all(root).filter(({ manifest }) => manifest.id.namespace === id.name).length;
+		return `Flux deletes the Namespace and everything in it${inside === 0 ? "" : `, while ${inside} ${inside === 1 ? "resource of this repository stays" : "resources of this repository stay"} in it`}.`;
+	}),
+	deletes({
+		id: "persistent-volume-removed",
+		kinds: ["PersistentVolume."],
+		severity: "warn",
+		title: "A PersistentVolume is removed",
+		explanation: "A volume that is deleted cannot be bound again, and with the policy `Delete` its storage goes as well."
+	}, ({ base }) => stringAt(base, "spec", "persistentVolumeReclaimPolicy") === "Delete" ? {
+		message: "Flux deletes the volume and its storage.",
+		severity: "block"
+	} : "Flux deletes the volume; its storage stays, but nothing can claim it."),
+	deletes({
+		id: "pvc-removed",
+		kinds: ["PersistentVolumeClaim."],
+		severity: "block",
+		title: "A PersistentVolumeClaim is removed",
+		explanation: "With the reclaim policy `Delete`, which most storage classes have, the data goes with the claim."
+	}, ({ base }) => {
+		const size = jsonAt(base, "spec", "resources", "requests", "storage");
+		return `Flux deletes the claim${size === void 0 ? "" : ` of ${quoted(size)}`}, and with most storage classes its data.`;
+	}),
+	{
+		id: "reclaim-policy-delete",
+		group: "data-loss",
+		severity: "warn",
+		title: "A reclaim policy becomes Delete",
+		explanation: "From then on the storage is deleted with its claim.",
+		hint: "Keep `Retain` where data cannot be made again.",
+		kinds: [
+			"PersistentVolume.",
+			"StorageClass.storage.k8s.io",
+			"VolumeSnapshotClass.snapshot.storage.k8s.io"
+		],
+		on: kept,
+		check: ({ base, head, id }) => {
+			const path = id.kind === "PersistentVolume" ? ["spec", "persistentVolumeReclaimPolicy"] : [id.kind === "StorageClass" ? "reclaimPolicy" : "deletionPolicy"];
+			const [before, after] = [stringAt(base, ...path), stringAt(head, ...path)];
+			return before === "Retain" && after !== "Retain" ? `Its storage is deleted with the claim from now on; before it was kept.` : void 0;
+		}
+	},
+	deletes({
+		id: "statefulset-removed",
+		kinds: ["StatefulSet.apps"],
+		severity: "warn",
+		title: "A StatefulSet is removed",
+		explanation: "Its pods end; its claims stay unless it is told to delete them, and nothing uses them."
+	}, ({ base }) => {
+		const claims = listAt(base, "spec", "volumeClaimTemplates").length;
+		if (claims > 0 && stringAt(base, "spec", "persistentVolumeClaimRetentionPolicy", "whenDeleted") === "Delete") return {
+			message: "Flux deletes the StatefulSet and, by its retention policy, its claims with their data.",
+			severity: "block"
+		};
+		return `Flux deletes the StatefulSet${claims === 0 ? "" : "; its claims stay in the cluster, unused"}.`;
+	}),
+	{
+		id: "volume-made-ephemeral",
+		group: "data-loss",
+		severity: "warn",
+		title: "A volume is no longer a claim",
+		explanation: "What is written to an `emptyDir` is gone with the pod, and what the claim holds is no longer seen.",
+		hint: "Keep the claim, or move its data first.",
+		kinds: workloads,
+		on: kept,
+		check: ({ podBefore, podAfter }) => {
+			const before = objectsAt(podBefore?.spec, "volumes");
+			const after = new Map(objectsAt(podAfter?.spec, "volumes").map((volume) => [stringAt(volume, "name"), volume]));
+			return before.flatMap((volume) => {
+				const next = after.get(stringAt(volume, "name"));
+				if (objectAt(volume, "persistentVolumeClaim") === void 0 || next === void 0) return [];
+				return objectAt(next, "emptyDir") === void 0 ? [] : [`The volume ${quoted(volume["name"])} is an empty directory now; it was a claim.`];
+			});
+		}
+	},
+	{
+		id: "volume-claim-exchanged",
+		group: "data-loss",
+		severity: "warn",
+		title: "A workload uses another claim",
+		explanation: "The pods start with what the other claim holds, which may be nothing.",
+		hint: "Copy the data first, or check that the other claim holds it.",
+		kinds: workloads,
+		on: kept,
+		check: ({ podBefore, podAfter }) => {
+			const before = claimNames(objectsAt(podBefore?.spec, "volumes"));
+			const after = claimNames(objectsAt(podAfter?.spec, "volumes"));
+			const left = before.filter((name) => !after.includes(name));
+			const come = after.filter((name) => !before.includes(name));
+			return left.length === 0 || come.length === 0 ? void 0 : `It mounts the claim ${come.map(quoted).join(", ")} in place of ${left.map(quoted).join(", ")}.`;
+		}
+	}
+];
+// src/findings/rules/exposure.ts
+const policies = [
+	"CiliumClusterwideNetworkPolicy.cilium.io",
+	"CiliumNetworkPolicy.cilium.io",
+	"NetworkPolicy.networking.k8s.io"
+];
+const routes = [
+	"GRPCRoute.gateway.networking.k8s.io",
+	"HTTPRoute.gateway.networking.k8s.io",
+	"TLSRoute.gateway.networking.k8s.io"
+];
+const ingress = "Ingress.networking.k8s.io";
+const guards = [
+	"alb.ingress.kubernetes.io/auth-type",
+	"alb.ingress.kubernetes.io/inbound-cidrs",
+	"haproxy.org/allow-list",
+	"haproxy.org/auth-type",
+	"ingress.kubernetes.io/auth-type",
+	"nginx.ingress.kubernetes.io/auth-secret",
+	"nginx.ingress.kubernetes.io/auth-signin",
+	"nginx.ingress.kubernetes.io/auth-tls-secret",
+	"nginx.ingress.kubernetes.io/auth-type",
+	"nginx.ingress.kubernetes.io/auth-url",
+	"nginx.ingress.kubernetes.io/whitelist-source-range",
+	"traefik.ingress.kubernetes.io/router.middlewares"
+];
+function ingressHosts(object) {
+	return objectsAt(object, "spec", "rules").map((rule) => stringAt(rule, "host") ?? "*");
+}
+function tlsHosts(object) {
+	return new Set(objectsAt(object, "spec", "tls").flatMap((tls) => textsAt(tls, "hosts")));
+}
+function added(before, after) {
+	const known = new Set(before);
+	return [...new Set(after)].filter((text) => !known.has(text));
+}
+function openRules(object, direction) {
+	const peers = direction === "ingress" ? "from" : "to";
+	return objectsAt(object, "spec", direction).filter((rule) => {
+		const list = objectsAt(rule, peers);
+		return list.length === 0 || list.some((peer) => {
+			const range = stringAt(peer, "ipBlock", "cidr");
+			return range === "0.0.0.0/0" || range === "::/0";
+		});
+	}).length;
+}
+function policyTypes(object) {
+	const stated = textsAt(object, "spec", "policyTypes");
+	if (stated.length > 0) return stated;
+	return objectsAt(object, "spec", "egress").length > 0 ? ["Ingress", "Egress"] : ["Ingress"];
+}
+function hostPorts(template) {
+	return (template?.containers ?? []).flatMap(({ object }) => objectsAt(object, "ports").flatMap((port) => port["hostPort"] === void 0 || port["hostPort"] === 0 ? [] : [portText(port["hostPort"])]));
+}
+const exposureRules = [
+	{
+		id: "external-ips-added",
+		group: "exposure",
+		severity: "warn",
+		title: "A Service takes outside addresses",
+		explanation: "Traffic to an external address that reaches a node is taken by the Service, whoever owns the address.",
+		hint: "Use a load balancer instead.",
+		kinds: ["Service."],
+		on: present,
+		check: ({ before, head }) => {
+			const addresses = added(textsAt(before, "spec", "externalIPs"), textsAt(head, "spec", "externalIPs"));
+			return addresses.length === 0 ? void 0 : `It takes the traffic to ${addresses.map(quoted).join(", ")}.`;
+		}
+	},
+	{
+		id: "gateway-listener-added",
+		group: "exposure",
+		severity: "warn",
+		title: "A Gateway listens for more",
+		explanation: "A new listener is a new way into the cluster.",
+		hint: "Check that the port and the host are meant to be reached.",
+		kinds: ["Gateway.gateway.networking.k8s.io"],
+		on: kept,
+		check: ({ base, head }) => {
+			const listeners = (object) => objectsAt(object, "spec", "listeners").map((one) => `${stringAt(one, "protocol") ?? ""} ${portText(one["port"])} ${stringAt(one, "hostname") ?? "*"}`);
+			const come = added(listeners(base), listeners(head));
+			return come.length === 0 ? void 0 : `It listens for ${come.map(quoted).join(", ")} as well.`;
+		}
+	},
+	{
+		id: "gateway-routes-opened",
+		group: "exposure",
+		severity: "warn",
+		title: "A Gateway takes routes from every namespace",
+		explanation: "Whoever may create a route anywhere can then publish under its hosts.",
+		hint: "Name the namespaces by a selector.",
+		kinds: ["Gateway.gateway.networking.k8s.io"],
+		on: kept,
+		check: ({ base, head }) => {
+			const from = (object) => new Map(objectsAt(object, "spec", "listeners").map((one) => [stringAt(one, "name") ?? "", stringAt(one, "allowedRoutes", "namespaces", "from") === "All"]));
+			const before = from(base);
+			return [...from(head)].flatMap(([name, all]) => all && before.get(name) === false ? [`The listener ${quoted(name)} takes routes from every namespace.`] : []);
+		}
+	},
+	{
+		id: "host-port-added",
+		group: "exposure",
+		severity: "warn",
+		title: "A container listens on its node",
+		explanation: "A host port can be reached at every node that runs the pod, past every Service and most policies.",
+		hint: "Use a Service.",
+		kinds: workloads,
+		on: present,
+		check: ({ podBefore, podAfter }) => {
+			const ports = added(hostPorts(podBefore), hostPorts(podAfter));
+			return ports.length === 0 ? void 0 : `It listens on port ${ports.map(quoted).join(", ")} of its nodes.`;
+		}
+	},
+	{
+		id: "ingress-class-changed",
+		group: "exposure",
+		severity: "warn",
+		title: "An Ingress is served by another controller",
+		explanation: "Another class is often another network: what was internal may become public.",
+		hint: "Check who can reach the other controller.",
+		kinds: [ingress],
+		on: kept,
+		check: ({ base, head }) => {
+			const classOf = (object) => stringAt(object, "spec", "ingressClassName") ?? stringAt(object, "metadata", "annotations", "kubernetes.io/ingress.class") ?? "";
+			const [before, after] = [classOf(base), classOf(head)];
+			return before === after ? void 0 : `Its class is ${after === "" ? "the default" : quoted(after)} instead of ${before === "" ? "the default" : quoted(before)}.`;
+		}
+	},
+	{
+		id: "ingress-guard-removed",
+		group: "exposure",
+		severity: "warn",
+		title: "An Ingress lets in more people",
+		explanation: "Without its annotation the controller no longer asks for a login or checks the address.",
+		hint: "Check that the application itself asks who it is.",
+		kinds: [ingress],
+		on: kept,
+		check: ({ base, head }) => {
+			const lost = guards.filter((key) => jsonAt(base, "metadata", "annotations", key) !== void 0 && jsonAt(head, "metadata", "annotations", key) === void 0);
+			return lost.length === 0 ? void 0 : `It has no ${lost.map(quoted).join(", ")} any more.`;
+		}
+	},
+	{
+		id: "ingress-host-added",
+		group: "exposure",
+		severity: "warn",
+		title: "An Ingress publishes under a new host",
+		explanation: "What is behind it can be reached under that name from wherever the controller is.",
+		hint: "Check that the host is meant to be public.",
+		kinds: [ingress],
+		on: present,
+		check: ({ before, head }) => {
+			const hosts = added(ingressHosts(before), ingressHosts(head));
+			return hosts.length === 0 ? void 0 : `It can be reached under ${hosts.map(quoted).join(", ")}.`;
+		}
+	},
+	{
+		id: "ingress-tls-removed",
+		group: "exposure",
+		severity: "warn",
+		title: "An Ingress host is served without TLS",
+		explanation: "What is sent to it can be read on the way.",
+		hint: "Keep the host in `spec.tls`.",
+		kinds: [ingress],
+		on: kept,
+		check: ({ base, head }) => {
+			const [before, after] = [tlsHosts(base), tlsHosts(head)];
+			const lost = ingressHosts(head).filter((host) => before.has(host) && !after.has(host));
+			return lost.length === 0 ? void 0 : `It serves ${lost.map(quoted).join(", ")} without TLS.`;
+		}
+	},
+	{
+		id: "load-balancer-opened",
+		group: "exposure",
+		severity: "warn",
+		title: "A load balancer takes traffic from everywhere",
+		explanation: "Without source ranges everybody who reaches its address gets in.",
+		hint: "Keep `loadBalancerSourceRanges`.",
+		kinds: ["Service."],
+		on: kept,
+		check: ({ base, head }) => {
+			const open = (object) => {
+				const ranges = textsAt(object, "spec", "loadBalancerSourceRanges");
+				return ranges.length === 0 || ranges.some((range) => range === "0.0.0.0/0" || range === "::/0");
+			};
+			return stringAt(head, "spec", "type") === "LoadBalancer" && stringAt(base, "spec", "type") === "LoadBalancer" && open(head) && !open(base) ? "It no longer limits from where it is reached." : void 0;
+		}
+	},
+	{
+		id: "network-policy-opened",
+		group: "exposure",
+		severity: "warn",
+		title: "A network policy lets everything through",
+		explanation: "A rule without peers, or for every address, allows all traffic of its direction.",
+		hint: "Name who is meant.",
+		kinds: ["NetworkPolicy.networking.k8s.io"],
+		on: kept,
+		check: ({ base, head }) => {
+			const found = ["ingress", "egress"].filter((direction) => openRules(head, direction) > openRules(base, direction));
+			const types = policyTypes(base).filter((type) => !policyTypes(head).includes(type));
+			return [...found.map((direction) => `It allows ${direction === "ingress" ? "traffic from" : "traffic to"} everywhere.`), ...types.map((type) => `It no longer limits ${quoted(type)}.`)];
+		}
+	},
+	{
+		id: "network-policy-removed",
+		group: "exposure",
+		severity: "warn",
+		title: "A network policy is removed",
+		explanation: "Pods that no policy selects accept and send everything.",
+		hint: "Check that another policy covers the same pods.",
+		kinds: policies,
+		on: gone,
+		check: (transition, { base, head }) => fateOf(transition, base, head).deleted ? "The traffic that it limits is not limited by it any more." : void 0
+	},
+	{
+		id: "route-host-added",
+		group: "exposure",
+		severity: "warn",
+		title: "A route publishes under a new host",
+		explanation: "What is behind it can be reached under that name through its Gateway.",
+		hint: "Check that the host is meant to be reached.",
+		kinds: routes,
+		on: present,
+		check: ({ before, head }) => {
+			const hosts = added(textsAt(before, "spec", "hostnames"), textsAt(head, "spec", "hostnames"));
+			return hosts.length === 0 ? void 0 : `It can be reached under ${hosts.map(quoted).join(", ")}.`;
+		}
+	},
+	{
+		id: "route-gateway-changed",
+		group: "exposure",
+		severity: "warn",
+		title: "A route is served by another Gateway",
+		explanation: "Another Gateway is often another network: what was internal may become public.",
+		hint: "Check who can reach the other Gateway.",
+		kinds: routes,
+		on: kept,
+		check: ({ base, head }) => {
+			const parents = (object) => objectsAt(object, "spec", "parentRefs").map((parent) => [stringAt(parent, "namespace"), stringAt(parent, "name")].filter((part) => part !== void 0).join("/"));
+			const come = added(parents(base), parents(head));
+			return come.length === 0 ? void 0 : `It is served by ${come.map(quoted).join(", ")} now.`;
+		}
+	},
+	{
+		id: "service-load-balancer",
+		group: "exposure",
+		severity: "warn",
+		title: "A Service gets a load balancer",
+		explanation: "It gets an address outside of the cluster, in many clouds a public one.",
+		hint: "Limit it by `loadBalancerSourceRanges`, or use an Ingress.",
+		kinds: ["Service."],
+		on: present,
+		check: ({ before, head }) => stringAt(head, "spec", "type") === "LoadBalancer" && stringAt(before, "spec", "type") !== "LoadBalancer" ? "It can be reached from outside of the cluster, at an address of its own." : void 0
+	},
+	{
+		id: "service-node-port",
+		group: "exposure",
+		severity: "warn",
+		title: "A Service listens on every node",
+		explanation: "A node port can be reached at every node of the cluster.",
+		hint: "Use an Ingress or a load balancer.",
+		kinds: ["Service."],
+		on: present,
+		check: ({ before, head }) => stringAt(head, "spec", "type") === "NodePort" && stringAt(before, "spec", "type") !== "NodePort" ? "It can be reached at every node." : void 0
+	},
+	{
+		id: "service-external-name-changed",
+		group: "exposure",
+		severity: "note",
+		title: "A Service leads to another host",
+		explanation: "What connects to the Service reaches a host outside of the cluster.",
+		hint: "Check that the host is the right one.",
+		kinds: ["Service."],
+		on: present,
+		check: ({ before, head }) => {
+			const [from, to] = [stringAt(before, "spec", "externalName"), stringAt(head, "spec", "externalName")];
+			return to !== void 0 && from !== to && objectAt(head, "spec") !== void 0 ? `It leads to ${quoted(to)}.` : void 0;
+		}
+	}
+];
+// src/findings/rules/flux.ts
+const kustomization = "Kustomization.kustomize.toolkit.fluxcd.io";
+const helmRelease = "HelmRelease.helm.toolkit.fluxcd.io";
+const appliers = [
+	helmRelease,
+	kustomization,
+	"ResourceSet.fluxcd.controlplane.io"
+];
+const sources = [
+	"Bucket.source.toolkit.fluxcd.io",
+	"GitRepository.source.toolkit.fluxcd.io",
+	"HelmChart.source.toolkit.fluxcd.io",
+	"HelmRepository.source.toolkit.fluxcd.io",
+	"OCIRepository.source.toolkit.fluxcd.io"
+];
+function turnedOn(before, head, ...path) {
+	return booleanAt(head, ...path) === true && booleanAt(before, ...path) !== true;
+}
+function text(value) {
+	return value === void 0 ? "nothing" : quoted(value);
+}
+function releaseIdentity(object) {
+	const namespace = stringAt(object, "metadata", "namespace") ?? "";
+	const target = stringAt(object, "spec", "targetNamespace");
+	const own = stringAt(object, "metadata", "name") ?? "";
+	return {
+		name: stringAt(object, "spec", "releaseName") ?? (target === void 0 ? own : `${target}-${own}`),
+		storage: stringAt(object, "spec", "storageNamespace") ?? namespace,
+		target: target ?? namespace
+	};
+}
+const extremes = {
+	shortest: 10,
+	longest: 86400
+};
+const variable = /(?<!\$)\$\{[A-Za-z_][A-Za-z0-9_]*(?:[:=+-][^{}]*)?\}/;
+const mayHoldScripts = new Set(["ConfigMap", "Secret"]);
+const none = new Set();
+function unresolved(object) {
+	let found;
+	const visit = (value, depth) => {
+		if (typeof value === "string") {
+			const match = value.length < 500 && value.includes("${") ? variable.exec(value) : null;
+			if (match === null) return;
+			found ??= new Set();
+			found.add(match[0]);
+		} else if (Array.isArray(value)) for (const item of value) visit(item, depth + 1);
+		else if (typeof value === "object" && value !== null && depth < 60) {
+			for (const key of Object.keys(value)) if (key !== "command" && key !== "args") visit(value[key], depth + 1);
+		}
+	};
+	visit(object, 0);
+	return found ?? none;
+}
+const fluxRules = [
+	{
+		id: "flux-crds-policy",
+		group: "flux",
+		severity: "warn",
+		title: "A HelmRelease treats the definitions of its chart in another way",
+		explanation: "With `Skip` definitions stay behind the chart; with `CreateReplace` they are replaced, and fields that the new ones lack are lost.",
+		hint: "Check that the definitions and the chart still fit each other.",
+		kinds: [helmRelease],
+		on: kept,
+		check: ({ base, head }) => ["install", "upgrade"].flatMap((phase) => {
+			const [before, after] = [base, head].map((object) => stringAt(object, "spec", phase, "crds") ?? (phase === "install" ? "Create" : "Skip"));
+			return before === after ? [] : [`On ${phase} its definitions are handled by ${text(after)} instead of ${text(before)}.`];
+		})
+	},
+	{
+		id: "flux-decryption-removed",
+		group: "flux",
+		severity: "block",
+		title: "A Kustomization no longer decrypts",
+		explanation: "Encrypted Secrets are then applied as they are, and what reads them fails.",
+		hint: "Keep `spec.decryption` as long as anything below the path is encrypted.",
+		kinds: [kustomization],
+		on: kept,
+		check: ({ base, head }) => objectAt(base, "spec", "decryption") !== void 0 && objectAt(head, "spec", "decryption") === void 0 ? "It no longer decrypts what it applies." : void 0
+	},
+	{
+		id: "flux-depends-on-missing",
+		group: "flux",
+		severity: "block",
+		title: "A dependency does not exist",
+		explanation: "Flux waits for the dependency and applies nothing until it is there.",
+		hint: "Correct the name and namespace in `dependsOn`, or take the entry out.",
+		kinds: [helmRelease, kustomization],
+		on: present,
+		check: ({ before, head, id, root }, { head: side }) => {
+			const names = (object) => objectsAt(object, "spec", "dependsOn").map((one) => ({
+				name: stringAt(one, "name") ?? "",
+				namespace: stringAt(one, "namespace") ?? id.namespace
+			}));
+			const old = new Set(names(before).map(({ namespace, name }) => `${namespace}/${name}`));
+			return names(head).flatMap(({ namespace, name }) => {
+				const target = {
+					...id,
+					namespace,
+					name
+				};
+				if (old.has(`${namespace}/${name}`) || side.findNode(root, target) !== void 0 || side.find(root, target) !== void 0) return [];
+				return [`It depends on ${quoted(`${namespace}/${name}`)}, which is not in the repository.`];
+			});
+		}
+	},
+	{
+		id: "flux-dependency-removed",
+		group: "flux",
+		severity: "note",
+		title: "A dependency is taken out",
+		explanation: "It is applied at once then, also while what it depended on is not ready.",
+		hint: "Check that it copes with that, above all on a new cluster.",
+		kinds: [helmRelease, kustomization],
+		on: kept,
+		check: ({ base, head, id, root }, { head: side }) => {
+			const names = (object) => objectsAt(object, "spec", "dependsOn").map((one) => `${stringAt(one, "namespace") ?? id.namespace}/${stringAt(one, "name") ?? ""}`);
+			const after = new Set(names(head));
+			const lost = names(base).filter((name) => {
+				const [namespace = "", own = ""] = name.split("/");
+				return !after.has(name) && side.findNode(root, {
+					...id,
+					namespace,
+					name: own
+				}) !== void 0;
+			});
+			return lost.length === 0 ? void 0 : `It no longer waits for ${lost.map(quoted).join(", ")}.`;
+		}
+	},
+	{
+		id: "flux-drift-detection-off",
+		group: "flux",
+		severity: "note",
+		title: "Drift is no longer corrected",
+		explanation: "What somebody changes in the cluster by hand then stays.",
+		hint: "Keep `driftDetection.mode: enabled`, with `ignore` for what may differ.",
+		kinds: [helmRelease],
+		on: kept,
+		check: ({ base, head }) => stringAt(base, "spec", "driftDetection", "mode") === "enabled" && stringAt(head, "spec", "driftDetection", "mode") !== "enabled" ? "Changes in the cluster are no longer taken back." : void 0
+	},
+	{
+		id: "flux-force-enabled",
+		group: "flux",
+		severity: "warn",
+		title: "Flux may delete and create resources again",
+		explanation: "With force a field that cannot change leads to a deletion, which for claims and databases is a loss of data.",
+		hint: "Set the annotation `kustomize.toolkit.fluxcd.io/force` on the one resource that needs it, for as long as it does.",
+		kinds: [helmRelease, kustomization],
+		on: present,
+		check: ({ before, head }) => turnedOn(before, head, "spec", "force") || turnedOn(before, head, "spec", "upgrade", "force") ? "What cannot be changed in place is deleted and created again." : void 0
+	},
+	{
+		id: "flux-interval-extreme",
+		group: "flux",
+		severity: "warn",
+		title: "An interval is very short or very long",
+		explanation: "A short interval loads the API server; with a long one drift and failed updates stay for as long.",
+		hint: "Use something from a minute to a day.",
+		kinds: [...appliers, ...sources],
+		on: present,
+		check: ({ before, head }) => {
+			const value = jsonAt(head, "spec", "interval");
+			const seconds = secondsOf(value);
+			if (seconds === void 0 || jsonEqual(value, jsonAt(before, "spec", "interval") ?? null)) return void 0;
+			if (seconds < extremes.shortest) return `It is reconciled every ${quoted(value)}.`;
+			return seconds > extremes.longest ? `It is reconciled only every ${quoted(value)}.` : void 0;
+		}
+	},
+	{
+		id: "flux-path-changed",
+		group: "flux",
+		severity: "warn",
+		title: "A Kustomization takes another path",
+		explanation: "Flux applies what is below the new path, and with prune deletes what is only below the old one.",
+		hint: "Look at what is removed.",
+		kinds: [kustomization],
+		on: kept,
+		check: ({ base, head }) => {
+			const [before, after] = [base, head].map((object) => (stringAt(object, "spec", "path") ?? "").replace(/^\.?\/+|\/+$/g, ""));
+			return before === after ? void 0 : `It applies ${quoted(after === "" ? "." : after)} instead of ${quoted(before === "" ? "." : before)}.`;
+		}
+	},
+	{
+		id: "flux-prune-disabled",
+		group: "flux",
+		severity: "warn",
+		title: "A Kustomization stops pruning",
+		explanation: "What is removed from the repository stays in the cluster from then on.",
+		hint: "Keep `prune: true`, and protect single resources by an annotation.",
+		kinds: [kustomization],
+		on: kept,
+		check: ({ base, head }) => turnedOn(head, base, "spec", "prune") ? "What is removed from the repository stays in the cluster." : void 0
+	},
+	{
+		id: "flux-prune-enabled",
+		group: "flux",
+		severity: "warn",
+		title: "A Kustomization begins to prune",
+		explanation: "Flux deletes what it applied before and what is no longer in the repository.",
+		hint: "Check what the inventory of the Kustomization holds.",
+		kinds: [kustomization],
+		on: kept,
+		check: ({ base, head }) => turnedOn(base, head, "spec", "prune") ? "What is no longer in the repository is deleted from now on." : void 0
+	},
+	{
+		id: "flux-release-reinstalled",
+		group: "flux",
+		severity: "block",
+		title: "A release is uninstalled and installed again",
+		explanation: "With another release name, target namespace or storage namespace it is another release: Flux uninstalls the old one with everything in it.",
+		hint: "Keep the names, or move the data first.",
+		kinds: [helmRelease],
+		on: kept,
+		check: ({ base, head }) => {
+			const [before, after] = [releaseIdentity(base), releaseIdentity(head)];
+			const words = {
+				name: "name",
+				storage: "storage namespace",
+				target: "target namespace"
+			};
+			const differs = [
+				"name",
+				"storage",
+				"target"
+			].filter((part) => before[part] !== after[part]);
+			if (differs.length === 0) return void 0;
+			return `Flux uninstalls the release and installs another, since ${differs.map((part) => `the ${words[part]} ${quoted(before[part])} becomes ${quoted(after[part])}`).join(" and ")}.`;
+		}
+	},
+	{
+		id: "flux-chart-exchanged",
+		group: "flux",
+		severity: "warn",
+		title: "A release gets another chart",
+		explanation: "Resources that the other chart names differently are deleted and created.",
+		hint: "Look at what is removed.",
+		kinds: [helmRelease],
+		on: kept,
+		check: ({ base, head }) => {
+			const [before, after] = [base, head].map((object) => stringAt(object, "spec", "chart", "spec", "chart"));
+			return before !== void 0 && after !== void 0 && before !== after && !before.startsWith("./") ? `It uses the chart ${quoted(after)} instead of ${quoted(before)}.` : void 0;
+		}
+	},
+	{
+		id: "flux-remediation-removed",
+		group: "flux",
+		severity: "note",
+		title: "A failed upgrade is no longer repaired",
+		explanation: "Without remediation a failed release stays as it is until the next change.",
+		hint: "Keep `upgrade.remediation.retries`.",
+		kinds: [helmRelease],
+		on: kept,
+		check: ({ base, head }) => {
+			const retries = (object) => jsonAt(object, "spec", "upgrade", "remediation", "retries") ?? 0;
+			return retries(base) !== 0 && retries(head) === 0 ? "A failed upgrade stays failed." : void 0;
+		}
+	},
+	{
+		id: "flux-resumed",
+		group: "flux",
+		severity: "warn",
+		title: "Something suspended is resumed",
+		explanation: "Flux applies everything that came together in the meantime, over whatever the cluster has now.",
+		hint: "Check why it was suspended.",
+		kinds: [...appliers, ...sources],
+		on: kept,
+		check: ({ base, head }) => turnedOn(head, base, "spec", "suspend") ? "Flux reconciles it again." : void 0
+	},
+	{
+		id: "flux-source-changed",
+		group: "flux",
+		severity: "warn",
+		title: "Something comes from another source",
+		explanation: "Whoever controls the source decides what is applied.",
+		hint: "Check who owns the new source.",
+		kinds: [helmRelease, kustomization],
+		on: kept,
+		check: ({ base, head }) => {
+			const reference = (object) => {
+				const found = objectAt(object, "spec", "sourceRef") ?? objectAt(object, "spec", "chartRef") ?? objectAt(object, "spec", "chart", "spec", "sourceRef");
+				return [
+					stringAt(found, "kind"),
+					stringAt(found, "namespace") ?? stringAt(object, "metadata", "namespace"),
+					stringAt(found, "name")
+				].join("/");
+			};
+			const [before, after] = [reference(base), reference(head)];
+			return before === after ? void 0 : `It comes from ${quoted(after)} instead of ${quoted(before)}.`;
+		}
+	},
+	{
+		id: "flux-source-url-changed",
+		group: "flux",
+		severity: "warn",
+		title: "A source has another address",
+		explanation: "Whoever controls the address decides what is applied.",
+		hint: "Check who owns the new address.",
+		kinds: sources,
+		on: kept,
+		check: ({ base, head }) => [
+			"url",
+			"endpoint",
+			"bucketName"
+		].flatMap((field) => {
+			const [before, after] = [stringAt(base, "spec", field), stringAt(head, "spec", field)];
+			return before === void 0 || after === void 0 || before === after ? [] : [`It is fetched from ${quoted(after)} instead of ${quoted(before)}.`];
+		})
+	},
+	{
+		id: "flux-source-unverified",
+		group: "flux",
+		severity: "warn",
+		title: "A source is no longer verified",
+		explanation: "Without verification whoever can write to the source decides what is applied.",
+		hint: "Keep `spec.verify`.",
+		kinds: [...sources, helmRelease],
+		on: kept,
+		check: ({ base, head }) => {
+			const verifies = (object) => objectAt(object, "spec", "verify") !== void 0 || objectAt(object, "spec", "chart", "spec", "verify") !== void 0;
+			return verifies(base) && !verifies(head) ? "Signatures of what it gives are no longer checked." : void 0;
+		}
+	},
+	{
+		id: "flux-source-insecure",
+		group: "flux",
+		severity: "warn",
+		title: "A source is fetched without TLS",
+		explanation: "Whoever is on the way can change what is applied.",
+		hint: "Serve the source by HTTPS.",
+		kinds: sources,
+		on: present,
+		check: ({ before, head }) => turnedOn(before, head, "spec", "insecure") || stringAt(head, "spec", "url")?.startsWith("http://") === true && stringAt(before, "spec", "url")?.startsWith("http://") !== true ? "It is fetched without TLS." : void 0
+	},
+	{
+		id: "flux-suspended",
+		group: "flux",
+		severity: "warn",
+		title: "Something is suspended",
+		explanation: "Later changes have no effect until it is resumed.",
+		hint: "Resume it when the reason is gone.",
+		kinds: [...appliers, ...sources],
+		on: kept,
+		check: ({ base, head }) => turnedOn(base, head, "spec", "suspend") ? "Flux no longer reconciles it." : void 0
+	},
+	{
+		id: "flux-target-namespace-changed",
+		group: "flux",
+		severity: "block",
+		title: "A Kustomization applies to another namespace",
+		explanation: "Everything it applies is created there, and with prune deleted in the old namespace, claims and their data included.",
+		hint: "Move the data first.",
+		kinds: [kustomization],
+		on: kept,
+		check: ({ base, head }) => {
+			const [before, after] = [base, head].map((object) => stringAt(object, "spec", "targetNamespace"));
+			return before === after ? void 0 : `It applies to ${text(after)} instead of ${text(before)}.`;
+		}
+	},
+	{
+		id: "flux-timeout-short",
+		group: "flux",
+		severity: "warn",
+		title: "A timeout is very short",
+		explanation: "What takes longer is reported as a failure, and for a release taken back.",
+		hint: "Give it a minute or more.",
+		kinds: [...appliers, ...sources],
+		on: present,
+		check: ({ before, head }) => {
+			const value = jsonAt(head, "spec", "timeout");
+			const seconds = secondsOf(value);
+			return seconds !== void 0 && seconds < 20 && !jsonEqual(value, jsonAt(before, "spec", "timeout") ?? null) ? `It has ${quoted(value)} to become ready.` : void 0;
+		}
+	},
+	{
+		id: "flux-variable-unresolved",
+		group: "flux",
+		severity: "warn",
+		title: "A variable is not substituted",
+		explanation: "The text reaches the cluster with the variable in it.",
+		hint: "Define the variable in `postBuild`, or write `$${…}` when the text is meant.",
+		on: present,
+		check: ({ before, head, group, id }) => {
+			if (group.node.kind !== "Kustomization" || mayHoldScripts.has(id.kind)) return void 0;
+			const after = unresolved(head);
+			if (after.size === 0) return void 0;
+			const old = unresolved(before);
+			const come = [...after].filter((one) => !old.has(one));
+			if (come.length === 0 || id.group.endsWith("fluxcd.io") || id.group === "fluxcd.controlplane.io") return void 0;
+			return `It holds ${come.map(quoted).join(", ")}.`;
+		}
+	},
+	{
+		id: "flux-wait-disabled",
+		group: "flux",
+		severity: "note",
+		title: "Flux no longer waits until things are ready",
+		explanation: "What depends on it is applied while it may still be failing.",
+		hint: "Keep `wait: true`, or list `healthChecks`.",
+		kinds: [helmRelease, kustomization],
+		on: kept,
+		check: ({ base, head }) => {
+			if (turnedOn(head, base, "spec", "wait") && objectsAt(head, "spec", "healthChecks").length === 0) return "It counts as ready as soon as it is applied.";
+			return turnedOn(base, head, "spec", "upgrade", "disableWait") ? "An upgrade counts as done as soon as it is applied." : void 0;
+		}
+	},
+	{
+		id: "flux-suspended-parent",
+		group: "flux",
+		severity: "warn",
+		title: "What changes lies in something suspended",
+		explanation: "The change has no effect until what applies it is resumed.",
+		hint: "Resume it, or expect the change later.",
+		checkAll: ({ groups }, { head }) => groups.flatMap(({ root, node, changes, definedAt }) => {
+			let at = head.findNode(root, node);
+			const seen = new Set();
+			while (at !== void 0 && !seen.has(resourceKey(at.id))) {
+				seen.add(resourceKey(at.id));
+				if (booleanAt(head.definition(root, at.id), "spec", "suspend") === true) {
+					const named = `${at.id.namespace}/${at.id.name}`;
+					return [{
+						root,
+						resource: node,
+						message: `Its ${`${changes.length} changed ${changes.length === 1 ? "resource" : "resources"}`} wait until ${quoted(named)} is resumed.`,
+						...definedAt === void 0 ? {} : { position: definedAt }
+					}];
+				}
+				at = at.parent === void 0 ? void 0 : head.findNode(root, at.parent);
+			}
+			return [];
+		})
+	}
+];
+// src/findings/rules/immutable.ts
+const recreate = "Keep the value, give the resource another name, or have Flux recreate it with the annotation `kustomize.toolkit.fluxcd.io/force: enabled`.";
+const holdsData = new Set(["PersistentVolume", "PersistentVolumeClaim"]);
+function immutable(rule, check) {
+	return {
+		hint: recreate,
+		...rule,
+		group: "immutable",
+		severity: "block",
+		on: kept,
+		check: (transition, context) => {
+			const { base, head } = transition;
+			if (base === void 0 || head === void 0 || transition.change.renamedFrom !== void 0) return void 0;
+			const fields = check(base, head, context);
+			return fields.length === 0 ? void 0 : refusal(transition, fields, context);
+		}
+	};
+}
+function refusal(transition, fields, { head }) {
+	const names = fields.map(quoted).join(", ");
+	if (!isForced(transition, head)) return `The API server refuses to change ${names}; Flux reports the failure and applies nothing more of this until it is solved.`;
+	const severity = holdsData.has(transition.id.kind) ? "block" : "warn";
+	return {
+		message: `Flux deletes and creates it again, since ${names} cannot change and it is told to force.`,
+		severity,
+		hint: severity === "block" ? "Do not force what holds data." : "Expect an interruption."
+	};
+}
+function changedOf(base, head, paths) {
+	return paths.filter((path) => {
+		const steps = path.split(".");
+		return !same(jsonAt(base, ...steps), jsonAt(head, ...steps));
+	});
+}
+function same(left, right) {
+	return jsonEqual(left ?? null, right ?? null);
+}
+function specBesides(base, head, mutable, defaults = {}) {
+	const before = {
+		...defaults,
+		...objectAt(base, "spec")
+	};
+	const after = {
+		...defaults,
+		...objectAt(head, "spec")
+	};
+	return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !mutable.has(field) && !same(before[field], after[field])).map((field) => `spec.${field}`);
+}
+function dataOf(object) {
+	const clear = Object.entries(objectAt(object, "stringData") ?? {}).map(([key, value]) => [key, typeof value === "string" ? Buffer.from(value).toString("base64") : value]);
+	return {
+		...objectAt(object, "binaryData"),
+		...objectAt(object, "data"),
+		...Object.fromEntries(clear)
+	};
+}
+const statefulSetMutable = new Set([
+	"minReadySeconds",
+	"ordinals",
+	"persistentVolumeClaimRetentionPolicy",
+	"replicas",
+	"template",
+	"updateStrategy"
+]);
+const claimMutable = new Set(["resources", "volumeAttributesClassName"]);
+const volumeMutable = new Set([
+	"accessModes",
+	"capacity",
+	"claimRef",
+	"mountOptions",
+	"persistentVolumeReclaimPolicy",
+	"storageClassName",
+	"volumeAttributesClassName"
+]);
+const podMutable = new Set([
+	"activeDeadlineSeconds",
+	"containers",
+	"initContainers",
+	"schedulingGates",
+	"terminationGracePeriodSeconds",
+	"tolerations"
+]);
+const immutableRules = [
+	immutable({
+		id: "claim-immutable",
+		kinds: ["PersistentVolumeClaim."],
+		title: "A claim changes what cannot change",
+		explanation: "Of a bound claim only the requested size and the attributes class may change.",
+		hint: "Create a claim under another name and move the data."
+	}, (base, head) => specBesides(base, head, claimMutable).filter((field) => {
+		return !(field === "spec.storageClassName" || field === "spec.volumeMode" || field === "spec.volumeName") || jsonAt(base, ...field.split(".")) !== void 0;
+	})),
+	{
+		id: "claim-shrunk",
+		group: "immutable",
+		severity: "block",
+		title: "A claim asks for less storage",
+		explanation: "A volume can grow and never shrink.",
+		hint: "Keep the size, or move the data to a new, smaller claim.",
+		kinds: ["PersistentVolumeClaim."],
+		on: kept,
+		check: ({ base, head }) => {
+			const [from, to] = [base, head].map((object) => jsonAt(object, "spec", "resources", "requests", "storage"));
+			const [before, after] = [quantityOf(from), quantityOf(to)];
+			return before !== void 0 && after !== void 0 && after < before ? `The API server refuses to shrink the claim from ${quoted(from)} to ${quoted(to)}.` : void 0;
+		}
+	},
+	immutable({
+		id: "config-immutable",
+		kinds: ["ConfigMap.", "Secret."],
+		title: "Data that is marked immutable changes",
+		explanation: "With `immutable: true` neither the data nor the mark can change.",
+		hint: "Give the new data a new name, and refer to that."
+	}, (base, head) => base["immutable"] === true ? [...jsonEqual(dataOf(base), dataOf(head)) ? [] : ["data"], ...head["immutable"] === true ? [] : ["immutable"]] : []),
+	immutable({
+		id: "crd-immutable",
+		kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
+		title: "A definition changes its scope, group or kind",
+		explanation: "The scope, group and kind of a CustomResourceDefinition are fixed.",
+		hint: "Define another kind and move the custom resources to it."
+	}, (base, head) => changedOf(base, head, [
+		"spec.group",
+		"spec.names.kind",
+		"spec.scope"
+	])),
+	immutable({
+		id: "csi-driver-immutable",
+		kinds: ["CSIDriver.storage.k8s.io"],
+		title: "A CSIDriver changes what cannot change",
+		explanation: "Whether volumes are attached and which lifecycle they have is fixed."
+	}, (base, head) => changedOf(base, head, ["spec.attachRequired", "spec.volumeLifecycleModes"])),
+	immutable({
+		id: "endpoint-slice-immutable",
+		kinds: ["EndpointSlice.discovery.k8s.io"],
+		title: "An EndpointSlice changes its address type",
+		explanation: "The address type of an EndpointSlice is fixed."
+	}, (base, head) => changedOf(base, head, ["addressType"])),
+	immutable({
+		id: "ingress-class-immutable",
+		kinds: ["IngressClass.networking.k8s.io"],
+		title: "An IngressClass changes its controller",
+		explanation: "The controller of an IngressClass is fixed."
+	}, (base, head) => changedOf(base, head, ["spec.controller"])),
+	immutable({
+		id: "job-immutable",
+		kinds: ["Job.batch"],
+		title: "A Job changes its template",
+		explanation: "The template, the selector and the completion mode of a Job are fixed once it runs.",
+		hint: "Give the Job another name, or have Flux recreate it with the annotation `kustomize.toolkit.fluxcd.io/force: enabled`."
+	}, (base, head) => changedOf(base, head, [
+		"spec.backoffLimitPerIndex",
+		"spec.completionMode",
+		"spec.managedBy",
+		"spec.podFailurePolicy",
+		"spec.selector",
+		"spec.successPolicy",
+		...jsonAt(base, "spec", "suspend") === true ? [] : ["spec.template"],
+		...stringAt(head, "spec", "completionMode") === "Indexed" ? [] : ["spec.completions"]
+	])),
+	immutable({
+		id: "persistent-volume-immutable",
+		kinds: ["PersistentVolume."],
+		title: "A PersistentVolume changes its source",
+		explanation: "Where the storage of a volume is cannot change.",
+		hint: "Create a volume under another name."
+	}, (base, head) => specBesides(base, head, volumeMutable, { volumeMode: "Filesystem" }).filter((field) => field !== "spec.nodeAffinity" || jsonAt(base, "spec", "nodeAffinity") !== void 0)),
+	immutable({
+		id: "pod-immutable",
+		kinds: ["Pod."],
+		title: "A Pod changes what cannot change",
+		explanation: "Of a running pod little more than images and tolerations may change."
+	}, (base, head) => {
+		const withoutImages = (object) => ["containers", "initContainers"].map((field) => {
+			const list = objectAt(object, "spec")?.[field];
+			return Array.isArray(list) ? list.map((item) => isJsonObject(item) ? {
+				...item,
+				image: ""
+			} : item) : null;
+		});
+		return [...specBesides(base, head, podMutable), ...jsonEqual(withoutImages(base), withoutImages(head)) ? [] : ["spec.containers"]];
+	}),
+	immutable({
+		id: "priority-class-immutable",
+		kinds: ["PriorityClass.scheduling.k8s.io"],
+		title: "A PriorityClass changes its value",
+		explanation: "The value and the preemption policy of a PriorityClass are fixed."
+	}, (base, head) => changedOf(base, head, ["preemptionPolicy", "value"])),
+	immutable({
+		id: "role-ref-immutable",
+		kinds: ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"],
+		title: "A binding changes its role",
+		explanation: "The role of a binding is fixed, so that who may bind cannot raise what is bound."
+	}, (base, head) => changedOf(base, head, ["roleRef.kind", "roleRef.name"])),
+	immutable({
+		id: "runtime-class-immutable",
+		kinds: ["RuntimeClass.node.k8s.io"],
+		title: "A RuntimeClass changes its handler",
+		explanation: "The handler of a RuntimeClass is fixed."
+	}, (base, head) => changedOf(base, head, ["handler"])),
+	immutable({
+		id: "secret-type-immutable",
+		kinds: ["Secret."],
+		title: "A Secret changes its type",
+		explanation: "The type of a Secret is fixed."
+	}, (base, head) => (stringAt(base, "type") ?? "Opaque") === (stringAt(head, "type") ?? "Opaque") ? [] : ["type"]),
+	immutable({
+		id: "service-cluster-ip-immutable",
+		kinds: ["Service."],
+		title: "A Service changes its cluster address",
+		explanation: "The address of a Service is fixed while it has one."
+	}, (base, head) => {
+		const [before, after] = [stringAt(base, "spec", "clusterIP") ?? "", stringAt(head, "spec", "clusterIP") ?? ""];
+		if (before === after || before === "" || stringAt(head, "spec", "type") === "ExternalName") return [];
+		return after === "" && before !== "None" ? [] : ["spec.clusterIP"];
+	}),
+	immutable({
+		id: "statefulset-immutable",
+		kinds: ["StatefulSet.apps"],
+		title: "A StatefulSet changes what cannot change",
+		explanation: "The selector, the Service name, the pod management and the claim templates of a StatefulSet are fixed.",
+		hint: "Delete the StatefulSet with `--cascade=orphan` so that its pods and claims stay, and let Flux create it again."
+	}, (base, head, { kubeVersion }) => specBesides(base, head, statefulSetMutable, {
+		podManagementPolicy: "OrderedReady",
+		revisionHistoryLimit: 10
+	}).filter((field) => field !== "spec.revisionHistoryLimit" || !isAtLeast(kubeVersion, 33))),
+	immutable({
+		id: "storage-class-immutable",
+		kinds: ["StorageClass.storage.k8s.io"],
+		title: "A StorageClass changes what cannot change",
+		explanation: "Provisioner, parameters, reclaim policy and binding mode of a StorageClass are fixed."
+	}, (base, head) => {
+		const defaults = {
+			reclaimPolicy: "Delete",
+			volumeBindingMode: "Immediate"
+		};
+		return changedOf({
+			...defaults,
+			...base
+		}, {
+			...defaults,
+			...head
+		}, [
+			"parameters",
+			"provisioner",
+			"reclaimPolicy",
+			"volumeBindingMode"
+		]);
+	}),
+	immutable({
+		id: "workload-selector-immutable",
+		kinds: [
+			"DaemonSet.apps",
+			"Deployment.apps",
+			"ReplicaSet.apps"
+		],
+		title: "A workload changes its selector",
+		explanation: "The selector by which a workload knows its pods is fixed."
+	}, (base, head) => changedOf(base, head, ["spec.selector"]))
+];
+// src/findings/rules/privilege.ts
+const leastPrivilege = "Give it only what it needs.";
+const roles = ["ClusterRole.rbac.authorization.k8s.io", "Role.rbac.authorization.k8s.io"];
+const bindings = ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"];
+const strongCapabilities = new Set([
+	"ALL",
+	"BPF",
+	"DAC_READ_SEARCH",
+	"NET_ADMIN",
+	"SYS_ADMIN",
+	"SYS_MODULE",
+	"SYS_PTRACE",
+	"SYS_RAWIO"
+]);
+const safeSysctls = new Set([
+	"kernel.shm_rmid_forced",
+	"net.ipv4.ip_local_port_range",
+	"net.ipv4.ip_local_reserved_ports",
+	"net.ipv4.ip_unprivileged_port_start",
+	"net.ipv4.ping_group_range",
+	"net.ipv4.tcp_fin_timeout",
+	"net.ipv4.tcp_keepalive_intvl",
+	"net.ipv4.tcp_keepalive_probes",
+	"net.ipv4.tcp_keepalive_time",
+	"net.ipv4.tcp_rmem",
+	"net.ipv4.tcp_syncookies",
+	"net.ipv4.tcp_wmem"
+]);
+function containerRule(rule, holds, message) {
+	return {
+		hint: leastPrivilege,
+		on: present,
+		...rule,
+		group: "privilege",
+		kinds: workloads,
+		check: ({ containers, podBefore, podAfter }) => containers.filter(({ before, after }) => holds(after, podAfter) && !(before !== void 0 && holds(before, podBefore))).map(({ name }) => message(quoted(name)))
+	};
+}
+function lostProtection(rule, protectedBy, message) {
+	return {
+		hint: "Keep the protection.",
+		...rule,
+		on: kept,
+		group: "privilege",
+		kinds: workloads,
+		check: ({ containers, podBefore, podAfter }) => containers.filter(({ before, after }) => before !== void 0 && protectedBy(before, podBefore) && !protectedBy(after, podAfter)).map(({ name }) => message(quoted(name)))
+	};
+}
+function capabilities(container, which) {
+	return textsAt(container?.object, "securityContext", "capabilities", which).map((name) => name.toUpperCase().replace(/^CAP_/, ""));
+}
+function profileType(container, pod, field) {
+	return stringAt(securityField(container, pod, field), "type");
+}
+const mostPermissions = 2e4;
+function permissionsOf(object) {
+	const found = new Map();
+	for (const rule of objectsAt(object, "rules")) {
+		const names = textsAt(rule, "resourceNames").join(",");
+		const paths = textsAt(rule, "nonResourceURLs").map((path) => ({
+			group: "",
+			resource: path
+		}));
+		const resources = textsAt(rule, "apiGroups").flatMap((group) => textsAt(rule, "resources").map((resource) => ({
+			group,
+			resource
+		})));
+		for (const { group, resource } of [...resources, ...paths]) for (const verb of textsAt(rule, "verbs")) {
+			if (found.size >= mostPermissions) return found;
+			found.set(`${verb}\0${group}\0${resource}\0${names}`, {
+				verb,
+				group,
+				resource
+			});
+		}
+	}
+	return found;
+}
+function newPermissions({ before, head }) {
+	const old = permissionsOf(before);
+	const covers = (verb, group, resource, names) => old.has(`${verb}\0${group}\0${resource}\0${names}`);
+	return [...permissionsOf(head)].flatMap(([key, permission]) => {
+		const names = key.split("\0")[3] ?? "";
+		for (const verb of [permission.verb, "*"]) for (const group of [permission.group, "*"]) for (const resource of [permission.resource, "*"]) if (covers(verb, group, resource, names) || names !== "" && covers(verb, group, resource, "")) return [];
+		return [permission];
+	});
+}
+function shown({ verb, group, resource }) {
+	return quoted(`${verb} ${resource}${group === "" ? "" : `.${group}`}`);
+}
+const fewShown$1 = 4;
+function listed$1(permissions) {
+	const names = permissions.slice(0, fewShown$1).map(shown).join(", ");
+	return permissions.length > fewShown$1 ? `${names} and ${permissions.length - fewShown$1} more` : names;
+}
+const escalating = new Set([
+	"bind",
+	"escalate",
+	"impersonate"
+]);
+const readVerbs = new Set([
+	"*",
+	"get",
+	"list",
+	"watch"
+]);
+const writeVerbs = new Set([
+	"*",
+	"create",
+	"patch",
+	"update"
+]);
+function isWildcard({ verb, group, resource }) {
+	return verb === "*" || resource === "*" || group === "*";
+}
+function readsSecrets({ verb, group, resource }) {
+	return readVerbs.has(verb) && (group === "" || group === "*") && (resource === "secrets" || resource === "*");
+}
+function escalates({ verb, group, resource }) {
+	if (escalating.has(verb)) return true;
+	if (resource === "pods/exec" || resource === "pods/attach" || resource === "nodes/proxy" || resource === "serviceaccounts/token") return writeVerbs.has(verb) || verb === "get";
+	return group === "rbac.authorization.k8s.io" && writeVerbs.has(verb) && /^(?:cluster)?role(?:binding)?s$/.test(resource);
+}
+function roleRule(rule, fits) {
+	return {
+		...rule,
+		group: "privilege",
+		kinds: roles,
+		on: present,
+		check: (transition) => {
+			const found = newPermissions(transition).filter(fits);
+			return found.length === 0 ? void 0 : `It may ${listed$1(found)} from now on.`;
+		}
+	};
+}
+function subjectsOf(object) {
+	return objectsAt(object, "subjects").map((subject) => [stringAt(subject, "kind") ?? "", [stringAt(subject, "namespace"), stringAt(subject, "name")].filter((part) => part !== void 0).join("/")].join(" "));
+}
+function bindingHit(transition) {
+	const role = stringAt(transition.head, "roleRef", "name") ?? "";
+	const known = new Set(subjectsOf(transition.before));
+	return {
+		role,
+		come: subjectsOf(transition.head).filter((subject) => !known.has(subject)),
+		roleIsNew: stringAt(transition.before, "roleRef", "name") !== role
+	};
+}
+const everybody = new Set([
+	"Group system:anonymous",
+	"Group system:authenticated",
+	"Group system:unauthenticated",
+	"User system:anonymous"
+]);
+const levels = [
+	"privileged",
+	"baseline",
+	"restricted"
+];
+function hostPaths(pod) {
+	return new Map(objectsAt(pod?.spec, "volumes").flatMap((volume) => {
+		const path = stringAt(volume, "hostPath", "path");
+		return path === void 0 ? [] : [[path, volume]];
+	}));
+}
+const privilegeRules = [
+	{
+		id: "anonymous-access",
+		group: "privilege",
+		severity: "block",
+		title: "Everybody gets a role",
+		explanation: "Whoever reaches the API server, with an account or without, then has what the role allows.",
+		hint: "Bind the role to those who need it.",
+		kinds: bindings,
+		on: present,
+		check: (transition) => {
+			const { role, come } = bindingHit(transition);
+			const all = come.filter((subject) => everybody.has(subject));
+			return all.length === 0 ? void 0 : `It gives ${quoted(role)} to ${all.map(quoted).join(", ")}.`;
+		}
+	},
+	containerRule({
+		id: "apparmor-unconfined",
+		severity: "warn",
+		title: "AppArmor is switched off",
+		explanation: "Without a profile the container may do whatever its user may."
+	}, (container, pod) => profileType(container, pod, "appArmorProfile") === "Unconfined" || stringAt(pod?.metadata, "annotations", `container.apparmor.security.beta.kubernetes.io/${container?.name ?? ""}`) === "unconfined", (name) => `The container ${name} runs without an AppArmor profile.`),
+	{
+		id: "binding-subject-added",
+		group: "privilege",
+		severity: "note",
+		title: "An account gets a role",
+		explanation: "A new subject of a binding has everything that the role allows.",
+		hint: "Check what the role allows.",
+		kinds: bindings,
+		on: present,
+		check: (transition) => {
+			const { role, come } = bindingHit(transition);
+			const others = come.filter((subject) => !everybody.has(subject));
+			if (others.length === 0 || role === "cluster-admin") return void 0;
+			const names = others.slice(0, fewShown$1).map(quoted).join(", ");
+			return {
+				message: `It gives ${quoted(role)} to ${names}.`,
+				severity: transition.before !== void 0 && transition.id.kind === "ClusterRoleBinding" ? "warn" : "note"
+			};
+		}
+	},
+	{
+		id: "capability-added",
+		group: "privilege",
+		severity: "warn",
+		title: "A container gets more capabilities",
+		explanation: "A capability is a part of what root may do, and some are as good as all of it.",
+		hint: leastPrivilege,
+		kinds: workloads,
+		on: present,
+		check: ({ containers }) => containers.flatMap(({ name, before, after }) => {
+			const known = new Set(capabilities(before, "add"));
+			const come = capabilities(after, "add").filter((capability) => !known.has(capability));
+			if (come.length === 0) return [];
+			const message = `The container ${quoted(name)} gets ${come.map(quoted).join(", ")}.`;
+			return [come.some((capability) => strongCapabilities.has(capability)) ? {
+				message,
+				severity: "block"
+			} : message];
+		})
+	},
+	lostProtection({
+		id: "capability-drop-removed",
+		severity: "warn",
+		title: "A container keeps capabilities that it dropped",
+		explanation: "Without `drop: [ALL]` it has what the container runtime gives by default."
+	}, (container) => capabilities(container, "drop").includes("ALL"), (name) => `The container ${name} no longer drops all capabilities.`),
+	{
+		id: "cluster-admin-bound",
+		group: "privilege",
+		severity: "block",
+		title: "An account becomes cluster-admin",
+		explanation: "It may then do everything in the cluster.",
+		hint: "Bind a role that holds only what is needed.",
+		kinds: bindings,
+		on: present,
+		check: (transition) => {
+			const { role, come, roleIsNew } = bindingHit(transition);
+			if (role !== "cluster-admin" || come.length === 0 && !roleIsNew) return void 0;
+			const names = (come.length === 0 ? subjectsOf(transition.head) : come).slice(0, fewShown$1).map(quoted).join(", ");
+			return transition.id.kind === "RoleBinding" ? {
+				message: `It gives everything in its namespace to ${names}.`,
+				severity: "warn"
+			} : `It gives everything in the cluster to ${names}.`;
+		}
+	},
+	{
+		id: "host-namespace",
+		group: "privilege",
+		severity: "warn",
+		title: "Pods share a namespace of their node",
+		explanation: "On the host network, or with its processes, a pod sees and reaches what other pods and the node itself do.",
+		hint: leastPrivilege,
+		kinds: workloads,
+		on: present,
+		check: ({ podBefore, podAfter }) => {
+			const fields = [
+				"hostIPC",
+				"hostNetwork",
+				"hostPID"
+			].filter((field) => podAfter?.spec[field] === true && podBefore?.spec[field] !== true);
+			return fields.length === 0 ? void 0 : `Its pods have ${fields.map(quoted).join(", ")}.`;
+		}
+	},
+	{
+		id: "host-path-added",
+		group: "privilege",
+		severity: "warn",
+		title: "Pods see files of their node",
+		explanation: "A path of the node is shared with everything else on it, and some lead to full control of the node.",
+		hint: "Use a claim, or a local volume.",
+		kinds: workloads,
+		on: present,
+		check: ({ podBefore, podAfter }) => {
+			const before = hostPaths(podBefore);
+			const come = [...hostPaths(podAfter).keys()].filter((path) => !before.has(path));
+			return come.length === 0 ? void 0 : `Its pods mount ${come.map(quoted).join(", ")} of the node.`;
+		}
+	},
+	{
+		id: "pod-security-lowered",
+		group: "privilege",
+		severity: "block",
+		title: "A namespace allows less safe pods",
+		explanation: "The pod security level decides which pods the API server lets in.",
+		hint: "Exempt the one workload that needs it by a namespace of its own.",
+		kinds: ["Namespace."],
+		on: kept,
+		check: ({ base, head }) => {
+			const level = (object) => stringAt(object, "metadata", "labels", "pod-security.kubernetes.io/enforce");
+			const [before, after] = [level(base), level(head)];
+			if (before === void 0 || levels.indexOf(after ?? "privileged") >= levels.indexOf(before)) return void 0;
+			return `It enforces ${quoted(after ?? "nothing")} instead of ${quoted(before)}.`;
+		}
+	},
+	{
+		id: "policy-relaxed",
+		group: "privilege",
+		severity: "warn",
+		title: "A policy only reports what it blocked",
+		explanation: "In audit mode what violates the policy is let in.",
+		hint: "Add an exception for what needs it instead.",
+		kinds: [
+			"ClusterPolicy.kyverno.io",
+			"Policy.kyverno.io",
+			"ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io"
+		],
+		on: kept,
+		check: ({ base, head }) => {
+			const blocks = (object) => stringAt(object, "spec", "validationFailureAction")?.toLowerCase() === "enforce" || textsAt(object, "spec", "validationActions").includes("Deny") || objectsAt(object, "spec", "rules").some((rule) => stringAt(rule, "validate", "failureAction") === "Enforce");
+			return blocks(base) && !blocks(head) ? "It lets in what it blocked before." : void 0;
+		}
+	},
+	{
+		id: "policy-removed",
+		group: "privilege",
+		severity: "warn",
+		title: "An admission policy is removed",
+		explanation: "What it kept out is let in.",
+		hint: "Check that another policy covers the same.",
+		kinds: [
+			"ClusterPolicy.kyverno.io",
+			"Policy.kyverno.io",
+			"ValidatingAdmissionPolicy.admissionregistration.k8s.io",
+			"ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io",
+			"ValidatingWebhookConfiguration.admissionregistration.k8s.io"
+		],
+		on: gone,
+		check: (transition, { base, head }) => fateOf(transition, base, head).deleted ? "Nothing is held against it any more." : void 0
+	},
+	containerRule({
+		id: "privilege-escalation",
+		severity: "warn",
+		title: "A container may gain privileges",
+		explanation: "Programs in it can then get more rights than they were started with."
+	}, (container, pod) => securityField(container, pod, "allowPrivilegeEscalation") === true, (name) => `The container ${name} allows privilege escalation.`),
+	lostProtection({
+		id: "privilege-escalation-guard-removed",
+		severity: "warn",
+		title: "A container no longer forbids to gain privileges",
+		explanation: "Without `allowPrivilegeEscalation: false` programs in it can get more rights than they were started with."
+	}, (container, pod) => securityField(container, pod, "allowPrivilegeEscalation") === false, (name) => `The container ${name} no longer forbids privilege escalation.`),
+	containerRule({
+		id: "privileged-container",
+		severity: "block",
+		title: "A container becomes privileged",
+		explanation: "A privileged container has full control of its node."
+	}, (container) => jsonAt(container?.object, "securityContext", "privileged") === true, (name) => `The container ${name} is privileged.`),
+	containerRule({
+		id: "proc-mount-unmasked",
+		severity: "warn",
+		title: "A container sees all of /proc",
+		explanation: "Without masking it can read and change settings of the kernel."
+	}, (container) => stringAt(container?.object, "securityContext", "procMount") === "Unmasked", (name) => `The container ${name} sees all of /proc.`),
+	roleRule({
+		id: "rbac-escalation",
+		severity: "block",
+		title: "A role may give itself more rights",
+		explanation: "With `bind`, `escalate`, `impersonate`, changes to roles, or shells in pods an account gets what others have.",
+		hint: "Name the resources by `resourceNames`, or leave the permission out."
+	}, (permission) => !isWildcard(permission) && escalates(permission)),
+	roleRule({
+		id: "rbac-secrets",
+		severity: "warn",
+		title: "A role may read Secrets",
+		explanation: "Secrets hold the credentials of other accounts and systems.",
+		hint: "Name the Secrets by `resourceNames`."
+	}, (permission) => !isWildcard(permission) && readsSecrets(permission)),
+	roleRule({
+		id: "rbac-widened",
+		severity: "note",
+		title: "A role may do more",
+		explanation: "Everything that is bound to the role gets the permission.",
+		hint: leastPrivilege
+	}, (permission) => !isWildcard(permission) && !escalates(permission) && !readsSecrets(permission)),
+	roleRule({
+		id: "rbac-wildcard",
+		severity: "block",
+		title: "A role may do everything of a kind",
+		explanation: "A `*` also covers verbs, resources and groups that are added later.",
+		hint: "Name the verbs and resources."
+	}, isWildcard),
+	containerRule({
+		id: "run-as-root",
+		severity: "warn",
+		title: "A container runs as root",
+		explanation: "Who breaks out of it is root on the node."
+	}, (container, pod) => securityField(container, pod, "runAsUser") === 0, (name) => `The container ${name} runs as root.`),
+	lostProtection({
+		id: "run-as-non-root-removed",
+		severity: "warn",
+		title: "A container may run as root",
+		explanation: "Without `runAsNonRoot: true` an image that runs as root is started."
+	}, (container, pod) => securityField(container, pod, "runAsNonRoot") === true, (name) => `The container ${name} may run as root.`),
+	containerRule({
+		id: "seccomp-unconfined",
+		severity: "warn",
+		title: "Seccomp is switched off",
+		explanation: "The container may then use every system call."
+	}, (container, pod) => profileType(container, pod, "seccompProfile") === "Unconfined", (name) => `The container ${name} runs without a seccomp profile.`),
+	{
+		id: "service-account-changed",
+		group: "privilege",
+		severity: "note",
+		title: "Pods run as another account",
+		explanation: "They have what that account is allowed.",
+		hint: "Check the roles of the account.",
+		kinds: workloads,
+		on: kept,
+		check: ({ podBefore, podAfter }) => {
+			const account = (pod) => stringAt(pod?.spec, "serviceAccountName") ?? stringAt(pod?.spec, "serviceAccount") ?? "default";
+			const [before, after] = [account(podBefore), account(podAfter)];
+			return podBefore === void 0 || podAfter === void 0 || before === after ? void 0 : `Its pods run as ${quoted(after)} instead of ${quoted(before)}.`;
+		}
+	},
+	{
+		id: "service-account-token",
+		group: "privilege",
+		severity: "warn",
+		title: "Pods get a token for the API server",
+		explanation: "Who gets into the pod can then act as its account.",
+		hint: "Keep `automountServiceAccountToken: false` where the API server is not used.",
+		kinds: [...workloads, "ServiceAccount."],
+		on: kept,
+		check: ({ id, base, head, podBefore, podAfter }) => {
+			const field = (value) => jsonAt(value, "automountServiceAccountToken");
+			const [before, after] = id.kind === "ServiceAccount" ? [field(base), field(head)] : [field(podBefore?.spec), field(podAfter?.spec)];
+			return before === false && after !== false ? "The token of the account is mounted from now on." : void 0;
+		}
+	},
+	lostProtection({
+		id: "root-filesystem-writable",
+		severity: "note",
+		title: "A container may change its own files",
+		explanation: "Who gets in can leave programs there."
+	}, (container) => jsonAt(container?.object, "securityContext", "readOnlyRootFilesystem") === true, (name) => `The files of the container ${name} can be written to.`),
+	{
+		id: "unsafe-sysctl",
+		group: "privilege",
+		severity: "warn",
+		title: "Pods set an unsafe sysctl",
+		explanation: "Sysctls outside of the safe list can disturb the node, and pods with them are refused unless the node allows them.",
+		hint: "Check that the nodes allow it.",
+		kinds: workloads,
+		on: present,
+		check: ({ podBefore, podAfter }) => {
+			const unsafe = (pod) => objectsAt(objectAt(pod?.spec, "securityContext"), "sysctls").map((one) => stringAt(one, "name") ?? "").filter((name) => !safeSysctls.has(name));
+			const before = new Set(unsafe(podBefore));
+			const come = unsafe(podAfter).filter((name) => !before.has(name));
+			return come.length === 0 ? void 0 : `Its pods set ${come.map(quoted).join(", ")}.`;
+		}
+	}
+];
+// src/findings/rules/references.ts
+const stillUsed = [
+	{
+		id: "claim-still-used",
+		kinds: ["PersistentVolumeClaim"],
+		noun: "PersistentVolumeClaim",
+		severity: "block",
+		explanation: "Pods that mount it do not start any more."
+	},
+	{
+		id: "class-still-used",
+		kinds: [
+			"GatewayClass",
+			"IngressClass",
+			"PriorityClass",
+			"RuntimeClass",
+			"StorageClass",
+			"VolumeAttributesClass",
+			"VolumeSnapshotClass"
+		],
+		noun: "class",
+		severity: "block",
+		explanation: "What names the class is refused, or nothing takes care of it."
+	},
+	{
+		id: "config-map-still-used",
+		kinds: ["ConfigMap"],
+		noun: "ConfigMap",
+		severity: "block",
+		explanation: "Pods that read it do not start, and Flux objects that need it fail."
+	},
+	{
+		id: "secret-still-used",
+		kinds: [
+			"Secret",
+			"SealedSecret",
+			"ExternalSecret"
+		],
+		noun: "Secret",
+		severity: "block",
+		explanation: "Pods that read it do not start, and Flux objects that need it fail."
+	},
+	{
+		id: "service-account-still-used",
+		kinds: ["ServiceAccount"],
+		noun: "ServiceAccount",
+		severity: "block",
+		explanation: "Pods that run as it are not created."
+	},
+	{
+		id: "service-still-used",
+		kinds: ["Service"],
+		noun: "Service",
+		severity: "warn",
+		explanation: "What leads to it leads nowhere."
+	},
+	{
+		id: "source-still-used",
+		kinds: [
+			"Bucket",
+			"ExternalArtifact",
+			"GitRepository",
+			"HelmChart",
+			"HelmRepository",
+			"OCIRepository"
+		],
+		noun: "source",
+		severity: "block",
+		explanation: "What is made from it is not updated any more."
+	}
+];
+const specific = new Set(stillUsed.flatMap(({ kinds }) => kinds));
+function usersText(users) {
+	const names = users.slice(0, 3).map((id) => quoted(printResource(id)));
+	const more = users.length - names.length;
+	return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
+}
+function hitOf({ root, gone: id, key, change, users }, severity) {
+	const position = change.cause?.at ?? change.origin;
+	const what = key === void 0 ? `${quoted(printResource(id))} goes` : `The key ${quoted(key)} of ${quoted(printResource(id))} goes`;
+	return {
+		root,
+		resource: change.id,
+		severity,
+		message: `${what}, but ${usersText(users)} still ${users.length === 1 ? "names" : "name"} it.`,
+		...position === void 0 ? {} : { position }
+	};
+}
+function usedRule(entry, fits) {
+	return {
+		...entry,
+		group: "references",
+		hint: "Take out the references first, or keep it until they are gone.",
+		checkAll: (_comparison, context) => context.broken().filter(fits).map((broken) => hitOf(broken, entry.severity))
+	};
+}
+function countOfKind(definition, root, { head }) {
+	const kind = stringAt(definition, "spec", "names", "kind") ?? "";
+	return head.ofKind(root, `${kind}.${stringAt(definition, "spec", "group") ?? ""}`).length;
+}
+const referenceRules = [
+	...stillUsed.map(({ kinds, noun, ...entry }) => usedRule({
+		...entry,
+		title: `A ${noun} goes that is still used`
+	}, ({ gone: { kind }, key }) => key === void 0 && kinds.includes(kind))),
+	usedRule({
+		id: "config-key-still-used",
+		severity: "block",
+		title: "A key of a ConfigMap or Secret goes that is still used",
+		explanation: "Pods that read the key do not start, and Flux objects that need it fail."
+	}, ({ key }) => key !== void 0),
+	usedRule({
+		id: "resource-still-used",
+		severity: "warn",
+		title: "Something goes that is still named",
+		explanation: "What names it waits for it, or fails."
+	}, ({ gone: { kind }, key }) => key === void 0 && !specific.has(kind)),
+	{
+		id: "crd-still-used",
+		group: "references",
+		severity: "block",
+		title: "A definition goes while there are resources of the kind",
+		explanation: "Flux cannot apply a resource whose kind is not defined, and applies nothing else of the same Kustomization either.",
+		hint: "Remove the resources of the kind first.",
+		kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
+		on: gone,
+		check: (transition, context) => {
+			if (!fateOf(transition, context.base, context.head).deleted) return void 0;
+			const left = countOfKind(transition.base, transition.root, context);
+			return left === 0 ? void 0 : `${left} ${left === 1 ? "resource" : "resources"} of the kind ${quoted(stringAt(transition.base, "spec", "names", "kind") ?? "")} ${left === 1 ? "stays" : "stay"} in the repository.`;
+		}
+	}
+];
+// src/findings/kubernetes-types.ts
+const kubernetesKinds = {
+	"admissionregistration.k8s.io/v1 MutatingAdmissionPolicy": "admissionregistration.MutatingAdmissionPolicy",
+	"admissionregistration.k8s.io/v1 MutatingAdmissionPolicyBinding": "admissionregistration.MutatingAdmissionPolicyBinding",
+	"admissionregistration.k8s.io/v1 MutatingWebhookConfiguration": "admissionregistration.MutatingWebhookConfiguration",
+	"admissionregistration.k8s.io/v1 ValidatingAdmissionPolicy": "admissionregistration.ValidatingAdmissionPolicy",
+	"admissionregistration.k8s.io/v1 ValidatingAdmissionPolicyBinding": "admissionregistration.ValidatingAdmissionPolicyBinding",
+	"admissionregistration.k8s.io/v1 ValidatingWebhookConfiguration": "admissionregistration.ValidatingWebhookConfiguration",
+	"apps/v1 ControllerRevision": "apps.ControllerRevision",
+	"apps/v1 DaemonSet": "apps.DaemonSet",
+	"apps/v1 Deployment": "apps.Deployment",
+	"apps/v1 ReplicaSet": "apps.ReplicaSet",
+	"apps/v1 StatefulSet": "apps.StatefulSet",
+	"autoscaling/v2 HorizontalPodAutoscaler": "autoscaling.HorizontalPodAutoscaler",
+	"batch/v1 CronJob": "batch.CronJob",
+	"batch/v1 Job": "batch.Job",
+	"coordination.k8s.io/v1 Lease": "coordination.Lease",
+	"discovery.k8s.io/v1 EndpointSlice": "discovery.EndpointSlice",
+	"networking.k8s.io/v1 IPAddress": "networking.IPAddress",
+	"networking.k8s.io/v1 Ingress": "networking.Ingress",
+	"networking.k8s.io/v1 IngressClass": "networking.IngressClass",
+	"networking.k8s.io/v1 NetworkPolicy": "networking.NetworkPolicy",
+	"networking.k8s.io/v1 ServiceCIDR": "networking.ServiceCIDR",
+	"node.k8s.io/v1 RuntimeClass": "node.RuntimeClass",
+	"policy/v1 Eviction": "policy.Eviction",
+	"policy/v1 PodDisruptionBudget": "policy.PodDisruptionBudget",
+	"rbac.authorization.k8s.io/v1 ClusterRole": "rbac.ClusterRole",
+	"rbac.authorization.k8s.io/v1 ClusterRoleBinding": "rbac.ClusterRoleBinding",
+	"rbac.authorization.k8s.io/v1 Role": "rbac.Role",
+	"rbac.authorization.k8s.io/v1 RoleBinding": "rbac.RoleBinding",
+	"scheduling.k8s.io/v1 PriorityClass": "scheduling.PriorityClass",
+	"storage.k8s.io/v1 CSIDriver": "storage.CSIDriver",
+	"storage.k8s.io/v1 CSINode": "storage.CSINode",
+	"storage.k8s.io/v1 CSIStorageCapacity": "storage.CSIStorageCapacity",
+	"storage.k8s.io/v1 StorageClass": "storage.StorageClass",
+	"storage.k8s.io/v1 VolumeAttachment": "storage.VolumeAttachment",
+	"storage.k8s.io/v1 VolumeAttributesClass": "storage.VolumeAttributesClass",
+	"v1 Binding": "core.Binding",
+	"v1 ComponentStatus": "core.ComponentStatus",
+	"v1 ConfigMap": "core.ConfigMap",
+	"v1 Endpoints": "core.Endpoints",
+	"v1 Event": "core.Event",
+	"v1 LimitRange": "core.LimitRange",
+	"v1 Namespace": "core.Namespace",
+	"v1 Node": "core.Node",
+	"v1 PersistentVolume": "core.PersistentVolume",
+	"v1 PersistentVolumeClaim": "core.PersistentVolumeClaim",
+	"v1 Pod": "core.Pod",
+	"v1 PodStatusResult": "core.PodStatusResult",
+	"v1 PodTemplate": "core.PodTemplate",
+	"v1 RangeAllocation": "core.RangeAllocation",
+	"v1 ReplicationController": "core.ReplicationController",
+	"v1 ResourceQuota": "core.ResourceQuota",
+	"v1 Secret": "core.Secret",
+	"v1 Service": "core.Service",
+	"v1 ServiceAccount": "core.ServiceAccount"
+};
+const kubernetesTypes = {
+	"admissionregistration.ApplyConfiguration": "expression:string",
+	"admissionregistration.AuditAnnotation": "key:string valueExpression:string",
+	"admissionregistration.JSONPatch": "expression:string",
+	"admissionregistration.MatchCondition": "expression:string name:string",
+	"admissionregistration.MatchResources": "excludeResourceRules:[]admissionregistration.NamedRuleWithOperations matchPolicy:string namespaceSelector:meta.LabelSelector objectSelector:meta.LabelSelector resourceRules:[]admissionregistration.NamedRuleWithOperations",
+	"admissionregistration.MutatingAdmissionPolicy": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:admissionregistration.MutatingAdmissionPolicySpec",
+	"admissionregistration.MutatingAdmissionPolicyBinding": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:admissionregistration.MutatingAdmissionPolicyBindingSpec",
+	"admissionregistration.MutatingAdmissionPolicyBindingSpec": "matchResources:admissionregistration.MatchResources paramRef:admissionregistration.ParamRef policyName:string",
+	"admissionregistration.MutatingAdmissionPolicySpec": "failurePolicy:string matchConditions:[]admissionregistration.MatchCondition matchConstraints:admissionregistration.MatchResources mutations:[]admissionregistration.Mutation paramKind:admissionregistration.ParamKind reinvocationPolicy:string variables:[]admissionregistration.Variable",
+	"admissionregistration.MutatingWebhook": "admissionReviewVersions:[]string clientConfig:admissionregistration.WebhookClientConfig failurePolicy:string matchConditions:[]admissionregistration.MatchCondition matchPolicy:string name:string namespaceSelector:meta.LabelSelector objectSelector:meta.LabelSelector reinvocationPolicy:string rules:[]admissionregistration.RuleWithOperations sideEffects:string timeoutSeconds:integer",
+	"admissionregistration.MutatingWebhookConfiguration": "apiVersion:string kind:string metadata:meta.ObjectMeta webhooks:[]admissionregistration.MutatingWebhook",
+	"admissionregistration.Mutation": "applyConfiguration:admissionregistration.ApplyConfiguration jsonPatch:admissionregistration.JSONPatch patchType:string",
+	"admissionregistration.NamedRuleWithOperations": "apiGroups:[]string apiVersions:[]string operations:[]string resourceNames:[]string resources:[]string scope:string",
+	"admissionregistration.ParamKind": "apiVersion:string kind:string",
+	"admissionregistration.ParamRef": "name:string namespace:string parameterNotFoundAction:string selector:meta.LabelSelector",
+	"admissionregistration.RuleWithOperations": "apiGroups:[]string apiVersions:[]string operations:[]string resources:[]string scope:string",
+	"admissionregistration.ServiceReference": "name:string namespace:string path:string port:integer",
+	"admissionregistration.ValidatingAdmissionPolicy": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:admissionregistration.ValidatingAdmissionPolicySpec status:any",
+	"admissionregistration.ValidatingAdmissionPolicyBinding": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:admissionregistration.ValidatingAdmissionPolicyBindingSpec",
+	"admissionregistration.ValidatingAdmissionPolicyBindingSpec": "matchResources:admissionregistration.MatchResources paramRef:admissionregistration.ParamRef policyName:string validationActions:[]string",
+	"admissionregistration.ValidatingAdmissionPolicySpec": "auditAnnotations:[]admissionregistration.AuditAnnotation failurePolicy:string matchConditions:[]admissionregistration.MatchCondition matchConstraints:admissionregistration.MatchResources paramKind:admissionregistration.ParamKind validations:[]admissionregistration.Validation variables:[]admissionregistration.Variable",
+	"admissionregistration.ValidatingWebhook": "admissionReviewVersions:[]string clientConfig:admissionregistration.WebhookClientConfig failurePolicy:string matchConditions:[]admissionregistration.MatchCondition matchPolicy:string name:string namespaceSelector:meta.LabelSelector objectSelector:meta.LabelSelector rules:[]admissionregistration.RuleWithOperations sideEffects:string timeoutSeconds:integer",
+	"admissionregistration.ValidatingWebhookConfiguration": "apiVersion:string kind:string metadata:meta.ObjectMeta webhooks:[]admissionregistration.ValidatingWebhook",
+	"admissionregistration.Validation": "expression:string message:string messageExpression:string reason:string",
+	"admissionregistration.Variable": "expression:string name:string",
+	"admissionregistration.WebhookClientConfig": "caBundle:string service:admissionregistration.ServiceReference url:string",
+	"apps.ControllerRevision": "apiVersion:string data:any kind:string metadata:meta.ObjectMeta revision:integer",
+	"apps.DaemonSet": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:apps.DaemonSetSpec status:any",
+	"apps.DaemonSetSpec": "minReadySeconds:integer revisionHistoryLimit:integer selector:meta.LabelSelector template:core.PodTemplateSpec updateStrategy:apps.DaemonSetUpdateStrategy",
+	"apps.DaemonSetUpdateStrategy": "rollingUpdate:apps.RollingUpdateDaemonSet type:string",
+	"apps.Deployment": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:apps.DeploymentSpec status:any",
+	"apps.DeploymentSpec": "minReadySeconds:integer paused:boolean progressDeadlineSeconds:integer replicas:integer revisionHistoryLimit:integer selector:meta.LabelSelector strategy:apps.DeploymentStrategy template:core.PodTemplateSpec",
+	"apps.DeploymentStrategy": "rollingUpdate:apps.RollingUpdateDeployment type:string",
+	"apps.ReplicaSet": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:apps.ReplicaSetSpec status:any",
+	"apps.ReplicaSetSpec": "minReadySeconds:integer replicas:integer selector:meta.LabelSelector template:core.PodTemplateSpec",
+	"apps.RollingUpdateDaemonSet": "maxSurge:intOrString maxUnavailable:intOrString",
+	"apps.RollingUpdateDeployment": "maxSurge:intOrString maxUnavailable:intOrString",
+	"apps.RollingUpdateStatefulSetStrategy": "maxUnavailable:intOrString partition:integer",
+	"apps.StatefulSet": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:apps.StatefulSetSpec status:any",
+	"apps.StatefulSetOrdinals": "start:integer",
+	"apps.StatefulSetPersistentVolumeClaimRetentionPolicy": "whenDeleted:string whenScaled:string",
+	"apps.StatefulSetSpec": "minReadySeconds:integer ordinals:apps.StatefulSetOrdinals persistentVolumeClaimRetentionPolicy:apps.StatefulSetPersistentVolumeClaimRetentionPolicy podManagementPolicy:string replicas:integer revisionHistoryLimit:integer selector:meta.LabelSelector serviceName:string template:core.PodTemplateSpec updateStrategy:apps.StatefulSetUpdateStrategy volumeClaimTemplates:[]core.PersistentVolumeClaim",
+	"apps.StatefulSetUpdateStrategy": "rollingUpdate:apps.RollingUpdateStatefulSetStrategy type:string",
+	"autoscaling.ContainerResourceMetricSource": "container:string name:string target:autoscaling.MetricTarget",
+	"autoscaling.CrossVersionObjectReference": "apiVersion:string kind:string name:string",
+	"autoscaling.ExternalMetricSource": "metric:autoscaling.MetricIdentifier target:autoscaling.MetricTarget",
+	"autoscaling.HPAScalingPolicy": "periodSeconds:integer type:string value:integer",
+	"autoscaling.HPAScalingRules": "policies:[]autoscaling.HPAScalingPolicy selectPolicy:string stabilizationWindowSeconds:integer tolerance:quantity",
+	"autoscaling.HorizontalPodAutoscaler": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:autoscaling.HorizontalPodAutoscalerSpec status:any",
+	"autoscaling.HorizontalPodAutoscalerBehavior": "scaleDown:autoscaling.HPAScalingRules scaleUp:autoscaling.HPAScalingRules",
+	"autoscaling.HorizontalPodAutoscalerSpec": "behavior:autoscaling.HorizontalPodAutoscalerBehavior maxReplicas:integer metrics:[]autoscaling.MetricSpec minReplicas:integer scaleTargetRef:autoscaling.CrossVersionObjectReference",
+	"autoscaling.MetricIdentifier": "name:string selector:meta.LabelSelector",
+	"autoscaling.MetricSpec": "containerResource:autoscaling.ContainerResourceMetricSource external:autoscaling.ExternalMetricSource object:autoscaling.ObjectMetricSource pods:autoscaling.PodsMetricSource resource:autoscaling.ResourceMetricSource type:string",
+	"autoscaling.MetricTarget": "averageUtilization:integer averageValue:quantity type:string value:quantity",
+	"autoscaling.ObjectMetricSource": "describedObject:autoscaling.CrossVersionObjectReference metric:autoscaling.MetricIdentifier target:autoscaling.MetricTarget",
+	"autoscaling.PodsMetricSource": "metric:autoscaling.MetricIdentifier target:autoscaling.MetricTarget",
+	"autoscaling.ResourceMetricSource": "name:string target:autoscaling.MetricTarget",
+	"batch.CronJob": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:batch.CronJobSpec status:any",
+	"batch.CronJobSpec": "concurrencyPolicy:string failedJobsHistoryLimit:integer jobTemplate:batch.JobTemplateSpec schedule:string startingDeadlineSeconds:integer successfulJobsHistoryLimit:integer suspend:boolean timeZone:string",
+	"batch.Job": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:batch.JobSpec status:any",
+	"batch.JobSpec": "activeDeadlineSeconds:integer backoffLimit:integer backoffLimitPerIndex:integer completionMode:string completions:integer managedBy:string manualSelector:boolean maxFailedIndexes:integer parallelism:integer podFailurePolicy:batch.PodFailurePolicy podReplacementPolicy:string selector:meta.LabelSelector successPolicy:batch.SuccessPolicy suspend:boolean template:core.PodTemplateSpec ttlSecondsAfterFinished:integer",
+	"batch.JobTemplateSpec": "metadata:meta.ObjectMeta spec:batch.JobSpec",
+	"batch.PodFailurePolicy": "rules:[]batch.PodFailurePolicyRule",
+	"batch.PodFailurePolicyOnExitCodesRequirement": "containerName:string operator:string values:[]integer",
+	"batch.PodFailurePolicyOnPodConditionsPattern": "status:any type:string",
+	"batch.PodFailurePolicyRule": "action:string onExitCodes:batch.PodFailurePolicyOnExitCodesRequirement onPodConditions:[]batch.PodFailurePolicyOnPodConditionsPattern",
+	"batch.SuccessPolicy": "rules:[]batch.SuccessPolicyRule",
+	"batch.SuccessPolicyRule": "succeededCount:integer succeededIndexes:string",
+	"coordination.Lease": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:coordination.LeaseSpec",
+	"coordination.LeaseSpec": "acquireTime:string holderIdentity:string leaseDurationSeconds:integer leaseTransitions:integer preferredHolder:string renewTime:string strategy:string",
+	"core.AWSElasticBlockStoreVolumeSource": "fsType:string partition:integer readOnly:boolean volumeID:string",
+	"core.Affinity": "nodeAffinity:core.NodeAffinity podAffinity:core.PodAffinity podAntiAffinity:core.PodAntiAffinity",
+	"core.AppArmorProfile": "localhostProfile:string type:string",
+	"core.AzureDiskVolumeSource": "cachingMode:string diskName:string diskURI:string fsType:string kind:string readOnly:boolean",
+	"core.AzureFilePersistentVolumeSource": "readOnly:boolean secretName:string secretNamespace:string shareName:string",
+	"core.AzureFileVolumeSource": "readOnly:boolean secretName:string shareName:string",
+	"core.Binding": "apiVersion:string kind:string metadata:meta.ObjectMeta target:core.ObjectReference",
+	"core.CSIPersistentVolumeSource": "controllerExpandSecretRef:core.SecretReference controllerPublishSecretRef:core.SecretReference driver:string fsType:string nodeExpandSecretRef:core.SecretReference nodePublishSecretRef:core.SecretReference nodeStageSecretRef:core.SecretReference readOnly:boolean volumeAttributes:{}string volumeHandle:string",
+	"core.CSIVolumeSource": "driver:string fsType:string nodePublishSecretRef:core.LocalObjectReference readOnly:boolean volumeAttributes:{}string",
+	"core.Capabilities": "add:[]string drop:[]string",
+	"core.CephFSPersistentVolumeSource": "monitors:[]string path:string readOnly:boolean secretFile:string secretRef:core.SecretReference user:string",
+	"core.CephFSVolumeSource": "monitors:[]string path:string readOnly:boolean secretFile:string secretRef:core.LocalObjectReference user:string",
+	"core.CinderPersistentVolumeSource": "fsType:string readOnly:boolean secretRef:core.SecretReference volumeID:string",
+	"core.CinderVolumeSource": "fsType:string readOnly:boolean secretRef:core.LocalObjectReference volumeID:string",
+	"core.ClientIPConfig": "timeoutSeconds:integer",
+	"core.ClusterTrustBundleProjection": "labelSelector:meta.LabelSelector name:string optional:boolean path:string signerName:string",
+	"core.ComponentCondition": "error:string message:string status:any type:string",
+	"core.ComponentStatus": "apiVersion:string conditions:[]core.ComponentCondition kind:string metadata:meta.ObjectMeta",
+	"core.ConfigMap": "apiVersion:string binaryData:{}string data:{}string immutable:boolean kind:string metadata:meta.ObjectMeta",
+	"core.ConfigMapEnvSource": "name:string optional:boolean",
+	"core.ConfigMapKeySelector": "key:string name:string optional:boolean",
+	"core.ConfigMapNodeConfigSource": "kubeletConfigKey:string name:string namespace:string resourceVersion:string uid:string",
+	"core.ConfigMapProjection": "items:[]core.KeyToPath name:string optional:boolean",
+	"core.ConfigMapVolumeSource": "defaultMode:integer items:[]core.KeyToPath name:string optional:boolean",
+	"core.Container": "args:[]string command:[]string env:[]core.EnvVar envFrom:[]core.EnvFromSource image:string imagePullPolicy:string lifecycle:core.Lifecycle livenessProbe:core.Probe name:string ports:[]core.ContainerPort readinessProbe:core.Probe resizePolicy:[]core.ContainerResizePolicy resources:core.ResourceRequirements restartPolicy:string restartPolicyRules:[]core.ContainerRestartRule securityContext:core.SecurityContext startupProbe:core.Probe stdin:boolean stdinOnce:boolean terminationMessagePath:string terminationMessagePolicy:string tty:boolean volumeDevices:[]core.VolumeDevice volumeMounts:[]core.VolumeMount workingDir:string",
+	"core.ContainerPort": "containerPort:integer hostIP:string hostPort:integer name:string protocol:string",
+	"core.ContainerResizePolicy": "resourceName:string restartPolicy:string",
+	"core.ContainerRestartRule": "action:string exitCodes:core.ContainerRestartRuleOnExitCodes",
+	"core.ContainerRestartRuleOnExitCodes": "operator:string values:[]integer",
+	"core.DownwardAPIProjection": "items:[]core.DownwardAPIVolumeFile",
+	"core.DownwardAPIVolumeFile": "fieldRef:core.ObjectFieldSelector mode:integer path:string resourceFieldRef:core.ResourceFieldSelector",
+	"core.DownwardAPIVolumeSource": "defaultMode:integer items:[]core.DownwardAPIVolumeFile",
+	"core.EmptyDirVolumeSource": "medium:string sizeLimit:quantity",
+	"core.EndpointAddress": "hostname:string ip:string nodeName:string targetRef:core.ObjectReference",
+	"core.EndpointPort": "appProtocol:string name:string port:integer protocol:string",
+	"core.EndpointSubset": "addresses:[]core.EndpointAddress notReadyAddresses:[]core.EndpointAddress ports:[]core.EndpointPort",
+	"core.Endpoints": "apiVersion:string kind:string metadata:meta.ObjectMeta subsets:[]core.EndpointSubset",
+	"core.EnvFromSource": "configMapRef:core.ConfigMapEnvSource prefix:string secretRef:core.SecretEnvSource",
+	"core.EnvVar": "name:string value:string valueFrom:core.EnvVarSource",
+	"core.EnvVarSource": "configMapKeyRef:core.ConfigMapKeySelector fieldRef:core.ObjectFieldSelector fileKeyRef:core.FileKeySelector resourceFieldRef:core.ResourceFieldSelector secretKeyRef:core.SecretKeySelector",
+	"core.EphemeralContainer": "args:[]string command:[]string env:[]core.EnvVar envFrom:[]core.EnvFromSource image:string imagePullPolicy:string lifecycle:core.Lifecycle livenessProbe:core.Probe name:string ports:[]core.ContainerPort readinessProbe:core.Probe resizePolicy:[]core.ContainerResizePolicy resources:core.ResourceRequirements restartPolicy:string restartPolicyRules:[]core.ContainerRestartRule securityContext:core.SecurityContext startupProbe:core.Probe stdin:boolean stdinOnce:boolean targetContainerName:string terminationMessagePath:string terminationMessagePolicy:string tty:boolean volumeDevices:[]core.VolumeDevice volumeMounts:[]core.VolumeMount workingDir:string",
+	"core.EphemeralVolumeSource": "volumeClaimTemplate:core.PersistentVolumeClaimTemplate",
+	"core.Event": "action:string apiVersion:string count:integer eventTime:string firstTimestamp:string involvedObject:core.ObjectReference kind:string lastTimestamp:string message:string metadata:meta.ObjectMeta reason:string related:core.ObjectReference reportingComponent:string reportingInstance:string series:core.EventSeries source:core.EventSource type:string",
+	"core.EventSeries": "count:integer lastObservedTime:string",
+	"core.EventSource": "component:string host:string",
+	"core.ExecAction": "command:[]string",
+	"core.FCVolumeSource": "fsType:string lun:integer readOnly:boolean targetWWNs:[]string wwids:[]string",
+	"core.FileKeySelector": "key:string optional:boolean path:string volumeName:string",
+	"core.FlexPersistentVolumeSource": "driver:string fsType:string options:{}string readOnly:boolean secretRef:core.SecretReference",
+	"core.FlexVolumeSource": "driver:string fsType:string options:{}string readOnly:boolean secretRef:core.LocalObjectReference",
+	"core.FlockerVolumeSource": "datasetName:string datasetUUID:string",
+	"core.GCEPersistentDiskVolumeSource": "fsType:string partition:integer pdName:string readOnly:boolean",
+	"core.GRPCAction": "port:integer service:string",
+	"core.GitRepoVolumeSource": "directory:string repository:string revision:string",
+	"core.GlusterfsPersistentVolumeSource": "endpoints:string endpointsNamespace:string path:string readOnly:boolean",
+	"core.GlusterfsVolumeSource": "endpoints:string path:string readOnly:boolean",
+	"core.HTTPGetAction": "host:string httpHeaders:[]core.HTTPHeader path:string port:intOrString scheme:string",
+	"core.HTTPHeader": "name:string value:string",
+	"core.HostAlias": "hostnames:[]string ip:string",
+	"core.HostPathVolumeSource": "path:string type:string",
+	"core.ISCSIPersistentVolumeSource": "chapAuthDiscovery:boolean chapAuthSession:boolean fsType:string initiatorName:string iqn:string iscsiInterface:string lun:integer portals:[]string readOnly:boolean secretRef:core.SecretReference targetPortal:string",
+	"core.ISCSIVolumeSource": "chapAuthDiscovery:boolean chapAuthSession:boolean fsType:string initiatorName:string iqn:string iscsiInterface:string lun:integer portals:[]string readOnly:boolean secretRef:core.LocalObjectReference targetPortal:string",
+	"core.ImageVolumeSource": "pullPolicy:string reference:string",
+	"core.KeyToPath": "key:string mode:integer path:string",
+	"core.Lifecycle": "postStart:core.LifecycleHandler preStop:core.LifecycleHandler stopSignal:string",
+	"core.LifecycleHandler": "exec:core.ExecAction httpGet:core.HTTPGetAction sleep:core.SleepAction tcpSocket:core.TCPSocketAction",
+	"core.LimitRange": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.LimitRangeSpec",
+	"core.LimitRangeItem": "default:{}quantity defaultRequest:{}quantity max:{}quantity maxLimitRequestRatio:{}quantity min:{}quantity type:string",
+	"core.LimitRangeSpec": "limits:[]core.LimitRangeItem",
+	"core.LocalObjectReference": "name:string",
+	"core.LocalVolumeSource": "fsType:string path:string",
+	"core.NFSVolumeSource": "path:string readOnly:boolean server:string",
+	"core.Namespace": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.NamespaceSpec status:any",
+	"core.NamespaceSpec": "finalizers:[]string",
+	"core.Node": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.NodeSpec status:any",
+	"core.NodeAffinity": "preferredDuringSchedulingIgnoredDuringExecution:[]core.PreferredSchedulingTerm requiredDuringSchedulingIgnoredDuringExecution:core.NodeSelector",
+	"core.NodeConfigSource": "configMap:core.ConfigMapNodeConfigSource",
+	"core.NodeSelector": "nodeSelectorTerms:[]core.NodeSelectorTerm",
+	"core.NodeSelectorRequirement": "key:string operator:string values:[]string",
+	"core.NodeSelectorTerm": "matchExpressions:[]core.NodeSelectorRequirement matchFields:[]core.NodeSelectorRequirement",
+	"core.NodeSpec": "configSource:core.NodeConfigSource externalID:string podCIDR:string podCIDRs:[]string providerID:string taints:[]core.Taint unschedulable:boolean",
+	"core.ObjectFieldSelector": "apiVersion:string fieldPath:string",
+	"core.ObjectReference": "apiVersion:string fieldPath:string kind:string name:string namespace:string resourceVersion:string uid:string",
+	"core.PersistentVolume": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.PersistentVolumeSpec status:any",
+	"core.PersistentVolumeClaim": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.PersistentVolumeClaimSpec status:any",
+	"core.PersistentVolumeClaimSpec": "accessModes:[]string dataSource:core.TypedLocalObjectReference dataSourceRef:core.TypedObjectReference resources:core.VolumeResourceRequirements selector:meta.LabelSelector storageClassName:string volumeAttributesClassName:string volumeMode:string volumeName:string",
+	"core.PersistentVolumeClaimTemplate": "metadata:meta.ObjectMeta spec:core.PersistentVolumeClaimSpec",
+	"core.PersistentVolumeClaimVolumeSource": "claimName:string readOnly:boolean",
+	"core.PersistentVolumeSpec": "accessModes:[]string awsElasticBlockStore:core.AWSElasticBlockStoreVolumeSource azureDisk:core.AzureDiskVolumeSource azureFile:core.AzureFilePersistentVolumeSource capacity:{}quantity cephfs:core.CephFSPersistentVolumeSource cinder:core.CinderPersistentVolumeSource claimRef:core.ObjectReference csi:core.CSIPersistentVolumeSource fc:core.FCVolumeSource flexVolume:core.FlexPersistentVolumeSource flocker:core.FlockerVolumeSource gcePersistentDisk:core.GCEPersistentDiskVolumeSource glusterfs:core.GlusterfsPersistentVolumeSource hostPath:core.HostPathVolumeSource iscsi:core.ISCSIPersistentVolumeSource local:core.LocalVolumeSource mountOptions:[]string nfs:core.NFSVolumeSource nodeAffinity:core.VolumeNodeAffinity persistentVolumeReclaimPolicy:string photonPersistentDisk:core.PhotonPersistentDiskVolumeSource portworxVolume:core.PortworxVolumeSource quobyte:core.QuobyteVolumeSource rbd:core.RBDPersistentVolumeSource scaleIO:core.ScaleIOPersistentVolumeSource storageClassName:string storageos:core.StorageOSPersistentVolumeSource volumeAttributesClassName:string volumeMode:string vsphereVolume:core.VsphereVirtualDiskVolumeSource",
+	"core.PhotonPersistentDiskVolumeSource": "fsType:string pdID:string",
+	"core.Pod": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.PodSpec status:any",
+	"core.PodAffinity": "preferredDuringSchedulingIgnoredDuringExecution:[]core.WeightedPodAffinityTerm requiredDuringSchedulingIgnoredDuringExecution:[]core.PodAffinityTerm",
+	"core.PodAffinityTerm": "labelSelector:meta.LabelSelector matchLabelKeys:[]string mismatchLabelKeys:[]string namespaceSelector:meta.LabelSelector namespaces:[]string topologyKey:string",
+	"core.PodAntiAffinity": "preferredDuringSchedulingIgnoredDuringExecution:[]core.WeightedPodAffinityTerm requiredDuringSchedulingIgnoredDuringExecution:[]core.PodAffinityTerm",
+	"core.PodCertificateProjection": "certificateChainPath:string credentialBundlePath:string keyPath:string keyType:string maxExpirationSeconds:integer signerName:string userAnnotations:{}string",
+	"core.PodDNSConfig": "nameservers:[]string options:[]core.PodDNSConfigOption searches:[]string",
+	"core.PodDNSConfigOption": "name:string value:string",
+	"core.PodOS": "name:string",
+	"core.PodReadinessGate": "conditionType:string",
+	"core.PodResourceClaim": "name:string resourceClaimName:string resourceClaimTemplateName:string",
+	"core.PodSchedulingGate": "name:string",
+	"core.PodSchedulingGroup": "podGroupName:string",
+	"core.PodSecurityContext": "appArmorProfile:core.AppArmorProfile fsGroup:integer fsGroupChangePolicy:string runAsGroup:integer runAsNonRoot:boolean runAsUser:integer seLinuxChangePolicy:string seLinuxOptions:core.SELinuxOptions seccompProfile:core.SeccompProfile supplementalGroups:[]integer supplementalGroupsPolicy:string sysctls:[]core.Sysctl windowsOptions:core.WindowsSecurityContextOptions",
+	"core.PodSpec": "activeDeadlineSeconds:integer affinity:core.Affinity automountServiceAccountToken:boolean containers:[]core.Container dnsConfig:core.PodDNSConfig dnsPolicy:string enableServiceLinks:boolean ephemeralContainers:[]core.EphemeralContainer hostAliases:[]core.HostAlias hostIPC:boolean hostNetwork:boolean hostPID:boolean hostUsers:boolean hostname:string hostnameOverride:string imagePullSecrets:[]core.LocalObjectReference initContainers:[]core.Container nodeName:string nodeSelector:{}string os:core.PodOS overhead:{}quantity preemptionPolicy:string priority:integer priorityClassName:string readinessGates:[]core.PodReadinessGate resourceClaims:[]core.PodResourceClaim resources:core.ResourceRequirements restartPolicy:string runtimeClassName:string schedulerName:string schedulingGates:[]core.PodSchedulingGate schedulingGroup:core.PodSchedulingGroup securityContext:core.PodSecurityContext serviceAccount:string serviceAccountName:string setHostnameAsFQDN:boolean shareProcessNamespace:boolean subdomain:string terminationGracePeriodSeconds:integer tolerations:[]core.Toleration topologySpreadConstraints:[]core.TopologySpreadConstraint volumes:[]core.Volume",
+	"core.PodStatusResult": "apiVersion:string kind:string metadata:meta.ObjectMeta status:any",
+	"core.PodTemplate": "apiVersion:string kind:string metadata:meta.ObjectMeta template:core.PodTemplateSpec",
+	"core.PodTemplateSpec": "metadata:meta.ObjectMeta spec:core.PodSpec",
+	"core.PortworxVolumeSource": "fsType:string readOnly:boolean volumeID:string",
+	"core.PreferredSchedulingTerm": "preference:core.NodeSelectorTerm weight:integer",
+	"core.Probe": "exec:core.ExecAction failureThreshold:integer grpc:core.GRPCAction httpGet:core.HTTPGetAction initialDelaySeconds:integer periodSeconds:integer successThreshold:integer tcpSocket:core.TCPSocketAction terminationGracePeriodSeconds:integer timeoutSeconds:integer",
+	"core.ProjectedVolumeSource": "defaultMode:integer sources:[]core.VolumeProjection",
+	"core.QuobyteVolumeSource": "group:string readOnly:boolean registry:string tenant:string user:string volume:string",
+	"core.RBDPersistentVolumeSource": "fsType:string image:string keyring:string monitors:[]string pool:string readOnly:boolean secretRef:core.SecretReference user:string",
+	"core.RBDVolumeSource": "fsType:string image:string keyring:string monitors:[]string pool:string readOnly:boolean secretRef:core.LocalObjectReference user:string",
+	"core.RangeAllocation": "apiVersion:string data:string kind:string metadata:meta.ObjectMeta range:string",
+	"core.ReplicationController": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.ReplicationControllerSpec status:any",
+	"core.ReplicationControllerSpec": "minReadySeconds:integer replicas:integer selector:{}string template:core.PodTemplateSpec",
+	"core.ResourceClaim": "name:string request:string",
+	"core.ResourceFieldSelector": "containerName:string divisor:quantity resource:string",
+	"core.ResourceQuota": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.ResourceQuotaSpec status:any",
+	"core.ResourceQuotaSpec": "hard:{}quantity scopeSelector:core.ScopeSelector scopes:[]string",
+	"core.ResourceRequirements": "claims:[]core.ResourceClaim limits:{}quantity requests:{}quantity",
+	"core.SELinuxOptions": "level:string role:string type:string user:string",
+	"core.ScaleIOPersistentVolumeSource": "fsType:string gateway:string protectionDomain:string readOnly:boolean secretRef:core.SecretReference sslEnabled:boolean storageMode:string storagePool:string system:string volumeName:string",
+	"core.ScaleIOVolumeSource": "fsType:string gateway:string protectionDomain:string readOnly:boolean secretRef:core.LocalObjectReference sslEnabled:boolean storageMode:string storagePool:string system:string volumeName:string",
+	"core.ScopeSelector": "matchExpressions:[]core.ScopedResourceSelectorRequirement",
+	"core.ScopedResourceSelectorRequirement": "operator:string scopeName:string values:[]string",
+	"core.SeccompProfile": "localhostProfile:string type:string",
+	"core.Secret": "apiVersion:string data:{}string immutable:boolean kind:string metadata:meta.ObjectMeta stringData:{}string type:string",
+	"core.SecretEnvSource": "name:string optional:boolean",
+	"core.SecretKeySelector": "key:string name:string optional:boolean",
+	"core.SecretProjection": "items:[]core.KeyToPath name:string optional:boolean",
+	"core.SecretReference": "name:string namespace:string",
+	"core.SecretVolumeSource": "defaultMode:integer items:[]core.KeyToPath optional:boolean secretName:string",
+	"core.SecurityContext": "allowPrivilegeEscalation:boolean appArmorProfile:core.AppArmorProfile capabilities:core.Capabilities privileged:boolean procMount:string readOnlyRootFilesystem:boolean runAsGroup:integer runAsNonRoot:boolean runAsUser:integer seLinuxOptions:core.SELinuxOptions seccompProfile:core.SeccompProfile windowsOptions:core.WindowsSecurityContextOptions",
+	"core.Service": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:core.ServiceSpec status:any",
+	"core.ServiceAccount": "apiVersion:string automountServiceAccountToken:boolean imagePullSecrets:[]core.LocalObjectReference kind:string metadata:meta.ObjectMeta secrets:[]core.ObjectReference",
+	"core.ServiceAccountTokenProjection": "audience:string expirationSeconds:integer path:string",
+	"core.ServicePort": "appProtocol:string name:string nodePort:integer port:integer protocol:string targetPort:intOrString",
+	"core.ServiceSpec": "allocateLoadBalancerNodePorts:boolean clusterIP:string clusterIPs:[]string externalIPs:[]string externalName:string externalTrafficPolicy:string healthCheckNodePort:integer internalTrafficPolicy:string ipFamilies:[]string ipFamilyPolicy:string loadBalancerClass:string loadBalancerIP:string loadBalancerSourceRanges:[]string ports:[]core.ServicePort publishNotReadyAddresses:boolean selector:{}string sessionAffinity:string sessionAffinityConfig:core.SessionAffinityConfig trafficDistribution:string type:string",
+	"core.SessionAffinityConfig": "clientIP:core.ClientIPConfig",
+	"core.SleepAction": "seconds:integer",
+	"core.StorageOSPersistentVolumeSource": "fsType:string readOnly:boolean secretRef:core.ObjectReference volumeName:string volumeNamespace:string",
+	"core.StorageOSVolumeSource": "fsType:string readOnly:boolean secretRef:core.LocalObjectReference volumeName:string volumeNamespace:string",
+	"core.Sysctl": "name:string value:string",
+	"core.TCPSocketAction": "host:string port:intOrString",
+	"core.Taint": "effect:string key:string timeAdded:string value:string",
+	"core.Toleration": "effect:string key:string operator:string tolerationSeconds:integer value:string",
+	"core.TopologySelectorLabelRequirement": "key:string values:[]string",
+	"core.TopologySelectorTerm": "matchLabelExpressions:[]core.TopologySelectorLabelRequirement",
+	"core.TopologySpreadConstraint": "labelSelector:meta.LabelSelector matchLabelKeys:[]string maxSkew:integer minDomains:integer nodeAffinityPolicy:string nodeTaintsPolicy:string topologyKey:string whenUnsatisfiable:string",
+	"core.TypedLocalObjectReference": "apiGroup:string kind:string name:string",
+	"core.TypedObjectReference": "apiGroup:string kind:string name:string namespace:string",
+	"core.Volume": "awsElasticBlockStore:core.AWSElasticBlockStoreVolumeSource azureDisk:core.AzureDiskVolumeSource azureFile:core.AzureFileVolumeSource cephfs:core.CephFSVolumeSource cinder:core.CinderVolumeSource configMap:core.ConfigMapVolumeSource csi:core.CSIVolumeSource downwardAPI:core.DownwardAPIVolumeSource emptyDir:core.EmptyDirVolumeSource ephemeral:core.EphemeralVolumeSource fc:core.FCVolumeSource flexVolume:core.FlexVolumeSource flocker:core.FlockerVolumeSource gcePersistentDisk:core.GCEPersistentDiskVolumeSource gitRepo:core.GitRepoVolumeSource glusterfs:core.GlusterfsVolumeSource hostPath:core.HostPathVolumeSource image:core.ImageVolumeSource iscsi:core.ISCSIVolumeSource name:string nfs:core.NFSVolumeSource persistentVolumeClaim:core.PersistentVolumeClaimVolumeSource photonPersistentDisk:core.PhotonPersistentDiskVolumeSource portworxVolume:core.PortworxVolumeSource projected:core.ProjectedVolumeSource quobyte:core.QuobyteVolumeSource rbd:core.RBDVolumeSource scaleIO:core.ScaleIOVolumeSource secret:core.SecretVolumeSource storageos:core.StorageOSVolumeSource vsphereVolume:core.VsphereVirtualDiskVolumeSource",
+	"core.VolumeDevice": "devicePath:string name:string",
+	"core.VolumeMount": "mountPath:string mountPropagation:string name:string readOnly:boolean recursiveReadOnly:string subPath:string subPathExpr:string",
+	"core.VolumeNodeAffinity": "required:core.NodeSelector",
+	"core.VolumeProjection": "clusterTrustBundle:core.ClusterTrustBundleProjection configMap:core.ConfigMapProjection downwardAPI:core.DownwardAPIProjection podCertificate:core.PodCertificateProjection secret:core.SecretProjection serviceAccountToken:core.ServiceAccountTokenProjection",
+	"core.VolumeResourceRequirements": "limits:{}quantity requests:{}quantity",
+	"core.VsphereVirtualDiskVolumeSource": "fsType:string storagePolicyID:string storagePolicyName:string volumePath:string",
+	"core.WeightedPodAffinityTerm": "podAffinityTerm:core.PodAffinityTerm weight:integer",
+	"core.WindowsSecurityContextOptions": "gmsaCredentialSpec:string gmsaCredentialSpecName:string hostProcess:boolean runAsUserName:string",
+	"discovery.Endpoint": "addresses:[]string conditions:discovery.EndpointConditions deprecatedTopology:{}string hints:discovery.EndpointHints hostname:string nodeName:string targetRef:core.ObjectReference zone:string",
+	"discovery.EndpointConditions": "ready:boolean serving:boolean terminating:boolean",
+	"discovery.EndpointHints": "forNodes:[]discovery.ForNode forZones:[]discovery.ForZone",
+	"discovery.EndpointPort": "appProtocol:string name:string port:integer protocol:string",
+	"discovery.EndpointSlice": "addressType:string apiVersion:string endpoints:[]discovery.Endpoint kind:string metadata:meta.ObjectMeta ports:[]discovery.EndpointPort",
+	"discovery.ForNode": "name:string",
+	"discovery.ForZone": "name:string",
+	"meta.DeleteOptions": "apiVersion:string dryRun:[]string gracePeriodSeconds:integer ignoreStoreReadErrorWithClusterBreakingPotential:boolean kind:string orphanDependents:boolean preconditions:meta.Preconditions propagationPolicy:string",
+	"meta.LabelSelector": "matchExpressions:[]meta.LabelSelectorRequirement matchLabels:{}string",
+	"meta.LabelSelectorRequirement": "key:string operator:string values:[]string",
+	"meta.ObjectMeta": "annotations:{}string creationTimestamp:string deletionGracePeriodSeconds:integer deletionTimestamp:string finalizers:[]string generateName:string generation:integer labels:{}string managedFields:any name:string namespace:string ownerReferences:[]meta.OwnerReference resourceVersion:string selfLink:string uid:string",
+	"meta.OwnerReference": "apiVersion:string blockOwnerDeletion:boolean controller:boolean kind:string name:string uid:string",
+	"meta.Preconditions": "resourceVersion:string uid:string",
+	"networking.HTTPIngressPath": "backend:networking.IngressBackend path:string pathType:string",
+	"networking.HTTPIngressRuleValue": "paths:[]networking.HTTPIngressPath",
+	"networking.IPAddress": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:networking.IPAddressSpec",
+	"networking.IPAddressSpec": "parentRef:networking.ParentReference",
+	"networking.IPBlock": "cidr:string except:[]string",
+	"networking.Ingress": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:networking.IngressSpec status:any",
+	"networking.IngressBackend": "resource:core.TypedLocalObjectReference service:networking.IngressServiceBackend",
+	"networking.IngressClass": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:networking.IngressClassSpec",
+	"networking.IngressClassParametersReference": "apiGroup:string kind:string name:string namespace:string scope:string",
+	"networking.IngressClassSpec": "controller:string parameters:networking.IngressClassParametersReference",
+	"networking.IngressRule": "host:string http:networking.HTTPIngressRuleValue",
+	"networking.IngressServiceBackend": "name:string port:networking.ServiceBackendPort",
+	"networking.IngressSpec": "defaultBackend:networking.IngressBackend ingressClassName:string rules:[]networking.IngressRule tls:[]networking.IngressTLS",
+	"networking.IngressTLS": "hosts:[]string secretName:string",
+	"networking.NetworkPolicy": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:networking.NetworkPolicySpec",
+	"networking.NetworkPolicyEgressRule": "ports:[]networking.NetworkPolicyPort to:[]networking.NetworkPolicyPeer",
+	"networking.NetworkPolicyIngressRule": "from:[]networking.NetworkPolicyPeer ports:[]networking.NetworkPolicyPort",
+	"networking.NetworkPolicyPeer": "ipBlock:networking.IPBlock namespaceSelector:meta.LabelSelector podSelector:meta.LabelSelector",
+	"networking.NetworkPolicyPort": "endPort:integer port:intOrString protocol:string",
+	"networking.NetworkPolicySpec": "egress:[]networking.NetworkPolicyEgressRule ingress:[]networking.NetworkPolicyIngressRule podSelector:meta.LabelSelector policyTypes:[]string",
+	"networking.ParentReference": "group:string name:string namespace:string resource:string",
+	"networking.ServiceBackendPort": "name:string number:integer",
+	"networking.ServiceCIDR": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:networking.ServiceCIDRSpec status:any",
+	"networking.ServiceCIDRSpec": "cidrs:[]string",
+	"node.Overhead": "podFixed:{}quantity",
+	"node.RuntimeClass": "apiVersion:string handler:string kind:string metadata:meta.ObjectMeta overhead:node.Overhead scheduling:node.Scheduling",
+	"node.Scheduling": "nodeSelector:{}string tolerations:[]core.Toleration",
+	"policy.Eviction": "apiVersion:string deleteOptions:meta.DeleteOptions kind:string metadata:meta.ObjectMeta",
+	"policy.PodDisruptionBudget": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:policy.PodDisruptionBudgetSpec status:any",
+	"policy.PodDisruptionBudgetSpec": "maxUnavailable:intOrString minAvailable:intOrString selector:meta.LabelSelector unhealthyPodEvictionPolicy:string",
+	"rbac.AggregationRule": "clusterRoleSelectors:[]meta.LabelSelector",
+	"rbac.ClusterRole": "aggregationRule:rbac.AggregationRule apiVersion:string kind:string metadata:meta.ObjectMeta rules:[]rbac.PolicyRule",
+	"rbac.ClusterRoleBinding": "apiVersion:string kind:string metadata:meta.ObjectMeta roleRef:rbac.RoleRef subjects:[]rbac.Subject",
+	"rbac.PolicyRule": "apiGroups:[]string nonResourceURLs:[]string resourceNames:[]string resources:[]string verbs:[]string",
+	"rbac.Role": "apiVersion:string kind:string metadata:meta.ObjectMeta rules:[]rbac.PolicyRule",
+	"rbac.RoleBinding": "apiVersion:string kind:string metadata:meta.ObjectMeta roleRef:rbac.RoleRef subjects:[]rbac.Subject",
+	"rbac.RoleRef": "apiGroup:string kind:string name:string",
+	"rbac.Subject": "apiGroup:string kind:string name:string namespace:string",
+	"scheduling.PriorityClass": "apiVersion:string description:string globalDefault:boolean kind:string metadata:meta.ObjectMeta preemptionPolicy:any value:integer",
+	"storage.CSIDriver": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:storage.CSIDriverSpec",
+	"storage.CSIDriverSpec": "attachRequired:boolean fsGroupPolicy:string nodeAllocatableUpdatePeriodSeconds:integer podInfoOnMount:boolean preventPodSchedulingIfMissing:boolean requiresRepublish:boolean seLinuxMount:boolean serviceAccountTokenInSecrets:boolean storageCapacity:boolean tokenRequests:[]storage.TokenRequest volumeLifecycleModes:[]string",
+	"storage.CSINode": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:storage.CSINodeSpec",
+	"storage.CSINodeDriver": "allocatable:storage.VolumeNodeResources name:string nodeID:string topologyKeys:[]string",
+	"storage.CSINodeSpec": "drivers:[]storage.CSINodeDriver",
+	"storage.CSIStorageCapacity": "apiVersion:string capacity:quantity kind:string maximumVolumeSize:quantity metadata:meta.ObjectMeta nodeTopology:meta.LabelSelector storageClassName:string",
+	"storage.StorageClass": "allowVolumeExpansion:boolean allowedTopologies:[]core.TopologySelectorTerm apiVersion:string kind:string metadata:meta.ObjectMeta mountOptions:[]string parameters:{}string provisioner:string reclaimPolicy:string volumeBindingMode:string",
+	"storage.TokenRequest": "audience:string expirationSeconds:integer",
+	"storage.VolumeAttachment": "apiVersion:string kind:string metadata:meta.ObjectMeta spec:storage.VolumeAttachmentSpec status:any",
+	"storage.VolumeAttachmentSource": "inlineVolumeSpec:core.PersistentVolumeSpec persistentVolumeName:string",
+	"storage.VolumeAttachmentSpec": "attacher:string nodeName:string source:storage.VolumeAttachmentSource",
+	"storage.VolumeAttributesClass": "apiVersion:string driverName:string kind:string metadata:meta.ObjectMeta parameters:{}string",
+	"storage.VolumeNodeResources": "count:integer"
+};
+// src/findings/structural-error.ts
+function newErrors(before, after) {
+	const keyOf = ({ fault, path, expected }) => `${fault} ${path.replace(/\[\d+\]/g, "[]")} ${expected}`;
+	const known = new Set(before.map(keyOf));
+	return after.filter((error) => !known.has(keyOf(error)));
+}
+// src/findings/built-in-schema.ts
+const fieldsOfType = new Map();
+function fieldsOf(type) {
+	const known = fieldsOfType.get(type);
+	if (known !== void 0) return known;
+	const text = Object.hasOwn(kubernetesTypes, type) ? kubernetesTypes[type] : void 0;
+	if (text === void 0) return void 0;
+	const fields = new Map(text.split(" ").map((pair) => {
+		const colon = pair.indexOf(":");
+		return [pair.slice(0, colon), pair.slice(colon + 1)];
+	}));
+	fieldsOfType.set(type, fields);
+	return fields;
+}
+const deepest = 40;
+function builtInErrors(object) {
+	const kind = `${stringAt(object, "apiVersion") ?? ""} ${stringAt(object, "kind") ?? ""}`;
+	const type = Object.hasOwn(kubernetesKinds, kind) ? kubernetesKinds[kind] : void 0;
+	if (type === void 0) return [];
+	const errors = [];
+	visit$1(object, type, "", errors, 0);
+	return errors;
+}
+function visit$1(value, type, path, errors, depth) {
+	if (value === null || type === "any" || depth > deepest || errors.length >= 20) return;
+	if (type.startsWith("[]")) {
+		if (!Array.isArray(value)) return wrong(errors, path, "a list");
+		for (const [at, item] of value.entries()) visit$1(item, type.slice(2), `${path}[${at}]`, errors, depth + 1);
+		return;
+	}
+	if (type.startsWith("{}")) {
+		if (!isJsonObject(value)) return wrong(errors, path, "a mapping");
+		for (const [key, item] of Object.entries(value)) visit$1(item, type.slice(2), join(path, key), errors, depth + 1);
+		return;
+	}
+	const fields = fieldsOf(type);
+	if (fields === void 0) {
+		const expected = expectedOf(type, value);
+		if (expected !== void 0) wrong(errors, path, expected);
+		return;
+	}
+	if (!isJsonObject(value)) return wrong(errors, path, "a mapping");
+	for (const [key, item] of Object.entries(value)) {
+		const of = fields.get(key);
+		if (of !== void 0) visit$1(item, of, join(path, key), errors, depth + 1);
+		else if (depth > 0 || key !== "apiVersion" && key !== "kind") {
+			if (errors.length < 20) errors.push({
+				fault: "unknown",
+				path: join(path, key),
+				expected: ""
+			});
+		}
+	}
+}
+function expectedOf(type, value) {
+	const isWhole = typeof value === "bigint" || typeof value === "number" && Number.isInteger(value);
+	switch (type) {
+		case "boolean": return typeof value === "boolean" ? void 0 : "true or false";
+		case "integer": return isWhole ? void 0 : "a whole number";
+		case "intOrString": return isWhole || typeof value === "string" ? void 0 : "a whole number or a text";
+		case "number": return isWhole || typeof value === "number" ? void 0 : "a number";
+		case "quantity": return isWhole || typeof value === "number" || typeof value === "string" ? void 0 : "a quantity";
+		case "string": return typeof value === "string" ? void 0 : "a text";
+		default: return;
+	}
+}
+function wrong(errors, path, expected) {
+	if (errors.length < 20) errors.push({
+		fault: "invalid",
+		path,
+		expected
+	});
+}
+function join(path, key) {
+	return path === "" ? key : `${path}.${key}`;
+}
+// src/findings/custom-schema.ts
+function schemaFor(object, root, side) {
+	const apiVersion = stringAt(object, "apiVersion") ?? "";
+	const slash = apiVersion.indexOf("/");
+	if (slash < 0) return void 0;
+	const key = `${stringAt(object, "kind") ?? ""}.${apiVersion.slice(0, slash)}`;
+	return versionSchema(definitionsIn(root, side).get(key), apiVersion.slice(slash + 1));
+}
+function versionSchema(definition, name) {
+	const version = objectsAt(definition, "spec", "versions").find((one) => stringAt(one, "name") === name);
+	return objectAt(version, "schema", "openAPIV3Schema");
+}
+const definitionsOf = new WeakMap();
+function definitionsIn(root, side) {
+	const roots = definitionsOf.get(side) ?? new Map();
+	definitionsOf.set(side, roots);
+	let found = roots.get(root);
+	if (found === void 0) {
+		found = new Map(side.ofKind(root, "CustomResourceDefinition.apiextensions.k8s.io").map(({ manifest: { object } }) => [`${stringAt(object, "spec", "names", "kind") ?? ""}.${stringAt(object, "spec", "group") ?? ""}`, object]));
+		roots.set(root, found);
+	}
+	return found;
+}
+const limits = {
+	depth: 60,
+	text: 1e4,
+	pattern: 1e3,
+	patterns: 5e3
+};
+const patterns = new Map();
+function compiled(pattern) {
+	if (patterns.has(pattern)) return patterns.get(pattern);
+	if (patterns.size >= limits.patterns || pattern.length > limits.pattern) return void 0;
+	let expression;
+	try {
+		expression = RE2JS.compile(pattern);
+	} catch {}
+	patterns.set(pattern, expression);
+	return expression;
+}
+function customErrors(object, schema) {
+	const errors = [];
+	const { apiVersion: _apiVersion, kind: _kind, metadata: _metadata, status: _status, ...content } = object;
+	const { properties, ...rest } = schema;
+	const { metadata: _meta, status: _state, ...own } = isJsonObject(properties) ? properties : {};
+	const required = textsAt(rest["required"]).filter((name) => ![
+		"apiVersion",
+		"kind",
+		"metadata",
+		"status"
+	].includes(name));
+	visit(content, {
+		...rest,
+		properties: own,
+		required: [...required]
+	}, "", errors, 0);
+	return errors;
+}
+function visit(value, schema, path, errors, depth) {
+	if (depth > limits.depth || errors.length >= 20) return;
+	if (value === null) return;
+	const add = (expected) => {
+		if (errors.length < 20) errors.push({
+			fault: "invalid",
+			path,
+			expected
+		});
+	};
+	const expected = typeFault(value, schema);
+	if (expected !== void 0) return add(expected);
+	const choices = schema["enum"];
+	if (Array.isArray(choices) && !choices.some((choice) => jsonEqual(choice, value))) return add("one of the values that are listed");
+	if (typeof value === "string") return textFaults(value, schema, add);
+	if (typeof value === "number" || typeof value === "bigint") return numberFaults(Number(value), schema, add);
+	if (Array.isArray(value)) return listFaults(value, schema, path, errors, depth, add);
+	if (isJsonObject(value)) mappingFaults(value, schema, path, errors, depth);
+}
+function typeFault(value, schema) {
+	if (schema["x-kubernetes-int-or-string"] === true) return typeof value === "string" || typeof value === "number" || typeof value === "bigint" ? void 0 : "a whole number or a text";
+	switch (schema["type"]) {
+		case "array": return Array.isArray(value) ? void 0 : "a list";
+		case "boolean": return typeof value === "boolean" ? void 0 : "true or false";
+		case "integer": return typeof value === "bigint" || typeof value === "number" && Number.isInteger(value) ? void 0 : "a whole number";
+		case "number": return typeof value === "number" || typeof value === "bigint" ? void 0 : "a number";
+		case "object": return isJsonObject(value) ? void 0 : "a mapping";
+		case "string": return typeof value === "string" ? void 0 : "a text";
+		default: return;
+	}
+}
+function limit(schema, field) {
+	const value = schema[field];
+	return typeof value === "number" ? value : void 0;
+}
+function textFaults(value, schema, add) {
+	const [least, most] = [limit(schema, "minLength"), limit(schema, "maxLength")];
+	const length = least === void 0 && most === void 0 ? 0 : [...value].length;
+	if (least !== void 0 && length < least) add(`at least ${least} characters`);
+	if (most !== void 0 && length > most) add(`at most ${most} characters`);
+	const pattern = schema["pattern"];
+	if (typeof pattern !== "string" || value.length > limits.text) return;
+	const expression = compiled(pattern);
+	if (expression !== void 0 && !expression.matcher(value).find()) add("a text that fits the pattern of its definition");
+}
+function numberFaults(value, schema, add) {
+	const [least, most] = [limit(schema, "minimum"), limit(schema, "maximum")];
+	if (least !== void 0 && (value < least || schema["exclusiveMinimum"] === true && value === least)) add(`at least ${least}`);
+	if (most !== void 0 && (value > most || schema["exclusiveMaximum"] === true && value === most)) add(`at most ${most}`);
+}
+function listFaults(value, schema, path, errors, depth, add) {
+	const [least, most] = [limit(schema, "minItems"), limit(schema, "maxItems")];
+	if (least !== void 0 && value.length < least) add(`at least ${least} items`);
+	if (most !== void 0 && value.length > most) add(`at most ${most} items`);
+	const items = schema["items"];
+	if (!isJsonObject(items)) return;
+	for (const [at, item] of value.entries()) visit(item, items, `${path}[${at}]`, errors, depth + 1);
+}
+function mappingFaults(value, schema, path, errors, depth) {
+	if (schema["x-kubernetes-embedded-resource"] === true) return;
+	const properties = objectAt(schema, "properties");
+	const additional = schema["additionalProperties"];
+	const keepsAll = schema["x-kubernetes-preserve-unknown-fields"] === true || additional === true || properties === void 0 && additional === void 0;
+	for (const name of textsAt(schema["required"])) {
+		const isDefaulted = properties !== void 0 && objectAt(properties, name)?.["default"] !== void 0;
+		if (value[name] === void 0 && !isDefaulted && errors.length < 20) errors.push({
+			fault: "invalid",
+			path: path === "" ? name : `${path}.${name}`,
+			expected: "something, since it is required"
+		});
+	}
+	for (const [key, item] of Object.entries(value)) {
+		const at = path === "" ? key : `${path}.${key}`;
+		const of = properties !== void 0 && Object.hasOwn(properties, key) ? properties[key] : void 0;
+		if (isJsonObject(of)) visit(item, of, at, errors, depth + 1);
+		else if (isJsonObject(additional)) visit(item, additional, at, errors, depth + 1);
+		else if (!keepsAll && item !== null && errors.length < 20) errors.push({
+			fault: "unknown",
+			path: at,
+			expected: ""
+		});
+	}
+}
+// src/findings/rules/schema.ts
+const fewShown = 3;
+function listed(errors) {
+	const texts = errors.slice(0, fewShown).map(({ path, expected }) => expected === "" ? quoted(path) : `${quoted(path)} should be ${expected}`);
+	const more = errors.length - texts.length;
+	return more > 0 ? `${texts.join(", ")} and ${more} more` : texts.join(", ");
+}
+const builtInOf = new WeakMap();
+function builtIn(transition) {
+	const known = builtInOf.get(transition);
+	if (known !== void 0) return known;
+	const { head, before } = transition;
+	const after = head === void 0 ? [] : builtInErrors(head);
+	const errors = after.length === 0 || before === void 0 ? after : newErrors(builtInErrors(before), after);
+	builtInOf.set(transition, errors);
+	return errors;
+}
+function custom({ head, before, root }, context) {
+	const schema = head === void 0 ? void 0 : schemaFor(head, root, context.head);
+	if (head === void 0 || schema === void 0) return [];
+	const after = customErrors(head, schema);
+	const old = before === void 0 || after.length === 0 ? void 0 : schemaFor(before, root, context.base) ?? schema;
+	return old === void 0 || before === void 0 ? after : newErrors(customErrors(before, old), after);
+}
+function faulty(errors, fault, message) {
+	const found = errors.filter((error) => error.fault === fault);
+	return found.length === 0 ? void 0 : message(listed(found));
+}
+const schemaRules = [
+	{
+		id: "crd-rejects-resources",
+		group: "schema",
+		severity: "block",
+		title: "A definition no longer accepts resources that there are",
+		explanation: "The resources did fit the old definition; Flux can no longer apply them.",
+		hint: "Change the resources together with the definition.",
+		kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
+		on: kept,
+		check: ({ base, head, root }, context) => {
+			const kind = `${stringAt(head, "spec", "names", "kind") ?? ""}.${stringAt(head, "spec", "group") ?? ""}`;
+			const rejected = context.head.ofKind(root, kind).filter(({ manifest: { object, id } }) => {
+				if (!jsonEqual(context.base.find(root, id)?.manifest.object, object)) return false;
+				const version = (stringAt(object, "apiVersion") ?? "").split("/")[1] ?? "";
+				const [before, after] = [versionSchema(base, version), versionSchema(head, version)];
+				if (before === void 0 || after === void 0) return false;
+				return newErrors(customErrors(object, before), customErrors(object, after)).some(({ fault }) => fault === "invalid");
+			});
+			const names = rejected.slice(0, fewShown).map(({ manifest: { id } }) => quoted(id.namespace === "" ? id.name : `${id.namespace}/${id.name}`));
+			return rejected.length === 0 ? void 0 : `It no longer accepts ${rejected.length} of its resources: ${names.join(", ")}${rejected.length > fewShown ? " and others" : ""}.`;
+		}
+	},
+	{
+		id: "custom-resource-invalid",
+		group: "schema",
+		severity: "block",
+		title: "A custom resource does not fit its definition",
+		explanation: "The API server refuses it, and Flux applies nothing else of the same Kustomization.",
+		hint: "Correct the value; the definition is in this repository.",
+		on: present,
+		check: (transition, context) => faulty(custom(transition, context), "invalid", (list) => `The definition of its kind does not accept it: ${list}.`)
+	},
+	{
+		id: "custom-resource-unknown-field",
+		group: "schema",
+		severity: "warn",
+		title: "A custom resource has a field that is not defined",
+		explanation: "The field has no effect, or server-side apply refuses the resource.",
+		hint: "Check the spelling and the place of the field.",
+		on: present,
+		check: (transition, context) => faulty(custom(transition, context), "unknown", (list) => `The definition of its kind does not know ${list}.`)
+	},
+	{
+		id: "schema-unknown-field",
+		group: "schema",
+		severity: "block",
+		title: "A field does not exist",
+		explanation: "Server-side apply refuses a field that the kind does not have, and Flux applies nothing else of the same Kustomization.",
+		hint: "Check the spelling and the place of the field.",
+		on: present,
+		check: (transition) => faulty(builtIn(transition), "unknown", (list) => `Its kind has no ${list}.`)
+	},
+	{
+		id: "schema-wrong-type",
+		group: "schema",
+		severity: "block",
+		title: "A value has the wrong type",
+		explanation: "The API server refuses the resource, and Flux applies nothing else of the same Kustomization.",
+		hint: "Quote what is a text, and do not quote what is a number or true or false.",
+		on: present,
+		check: (transition) => faulty(builtIn(transition), "invalid", (list) => `A value has the wrong type: ${list}.`)
+	}
+];
+// src/findings/image-reference.ts
+function imageReferenceOf(text) {
+	if (text === "" || text.length > 512 || /[\s${}]/.test(text)) return void 0;
+	const at = text.indexOf("@");
+	const digest = at < 0 ? "" : text.slice(at + 1);
+	const named = at < 0 ? text : text.slice(0, at);
+	const slash = named.lastIndexOf("/");
+	const colon = named.indexOf(":", slash + 1);
+	const tag = colon < 0 ? "" : named.slice(colon + 1);
+	const name = colon < 0 ? named : named.slice(0, colon);
+	const [first = "", ...rest] = name.split("/");
+	const hasRegistry = rest.length > 0 && (/[.:]/.test(first) || first === "localhost");
+	const registry = hasRegistry ? first : "docker.io";
+	return {
+		text,
+		name: `${registry}/${hasRegistry ? rest.join("/") : rest.length === 0 ? `library/${first}` : name}`,
+		registry,
+		tag,
+		digest
+	};
+}
+const known = new WeakMap();
+function imagesOf(object) {
+	if (object === void 0) return [];
+	let images = known.get(object);
+	if (images === void 0) {
+		images = findImages(object);
+		known.set(object, images);
+	}
+	return images;
+}
+function findImages(object) {
+	const template = podTemplateOf(object);
+	const texts = template === void 0 ? [] : template.containers.flatMap(({ object: container }) => stringAt(container, "image") ?? []);
+	if (template === void 0 && typeof object["spec"] === "object") collect(object["spec"], "", texts, 0);
+	return texts.flatMap((text) => imageReferenceOf(text) ?? []);
+}
+function collect(value, key, into, depth) {
+	if (depth > 40 || value === void 0) return;
+	if (typeof value === "string") {
+		if ((key === "image" || key === "imageName") && value.includes(":")) into.push(value);
+	} else if (Array.isArray(value)) for (const item of value) collect(item, key, into, depth + 1);
+	else if (isJsonObject(value)) for (const name of Object.keys(value)) {
+		const item = value[name];
+		if (typeof item === "object" || typeof item === "string") collect(item, name, into, depth + 1);
+	}
+}
+// src/findings/rules/supply-chain.ts
+const floatingTags = new Set([
+	"",
+	"edge",
+	"latest",
+	"main",
+	"master",
+	"nightly",
+	"stable"
+]);
+function newImages({ before, head, id }) {
+	if (id.kind === "CustomResourceDefinition") return {
+		come: [],
+		before: []
+	};
+	const old = imagesOf(before);
+	const known = new Set(old.map(({ text }) => text));
+	return {
+		come: [...new Map(imagesOf(head).map((image) => [image.text, image])).values()].filter(({ text }) => !known.has(text)),
+		before: old
+	};
+}
+function isPinned({ tag, digest }) {
+	return digest !== "" || !floatingTags.has(tag);
+}
+function versionRule(rule, message) {
+	return {
+		...rule,
+		group: "supply-chain",
+		checkAll: ({ versions, groups }) => {
+			if (versions.every((version) => message(version) === void 0)) return [];
+			const hits = [];
+			const places = new Map(groups.flatMap((group) => group.changes.map((change) => [change.id, {
+				group,
+				change
+			}])));
+			for (const version of versions) {
+				const text = message(version);
+				const [user] = version.usedBy;
+				if (text === void 0 || user === void 0) continue;
+				const { group, change } = places.get(user) ?? {};
+				const position = change?.cause?.at ?? change?.origin;
+				hits.push({
+					message: text,
+					root: group?.root ?? "",
+					resource: user,
+					...position === void 0 ? {} : { position }
+				});
+			}
+			return hits;
+		}
+	};
+}
+function shortened(version) {
+	return quoted((version ?? "").replace(/@(?:sha256:)?([0-9a-f]{12})[0-9a-f]+$/, "@$1"));
+}
+function step(what, wanted) {
+	return ({ what: of, name, from, to, step: is }) => of === what && is === wanted ? `${quoted(name)} goes from ${shortened(from)} to ${shortened(to)}.` : void 0;
+}
+const registriesOf = new WeakMap();
+function knownRegistries(context, root) {
+	const roots = registriesOf.get(context) ?? new Map();
+	registriesOf.set(context, roots);
+	let known = roots.get(root);
+	if (known === void 0) {
+		known = new Set(context.base.all(root).flatMap(({ manifest }) => imagesOf(manifest.object).map(({ registry }) => registry)));
+		roots.set(root, known);
+	}
+	return known;
+}
+function chartVersion(object) {
+	return objectAt(object, "spec", "chart", "spec") === void 0 ? void 0 : stringAt(object, "spec", "chart", "spec", "version") ?? "*";
+}
+function isRange(version) {
+	return version !== void 0 && !/^v?\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/.test(version);
+}
+const supplyChainRules = [
+	versionRule({
+		id: "chart-downgraded",
+		severity: "warn",
+		title: "A chart goes back to an older version",
+		explanation: "Charts and what they install are rarely tested for going back; migrated data may not be understood.",
+		hint: "Check that going back is meant, and possible."
+	}, step("chart", "downgrade")),
+	versionRule({
+		id: "chart-major",
+		severity: "warn",
+		title: "A chart has a new major version",
+		explanation: "By its number the chart says that something breaks.",
+		hint: "Read its notes for the upgrade."
+	}, step("chart", "major")),
+	{
+		id: "chart-unpinned",
+		group: "supply-chain",
+		severity: "warn",
+		title: "A chart version becomes a range",
+		explanation: "A new version in the range is installed without a change in the repository, and without a review.",
+		hint: "Name one version.",
+		kinds: ["HelmRelease.helm.toolkit.fluxcd.io"],
+		on: present,
+		check: ({ before, head }) => {
+			const [from, to] = [chartVersion(before), chartVersion(head)];
+			const isLocal = stringAt(head, "spec", "chart", "spec", "chart")?.startsWith(".") === true;
+			return isRange(to) && !isLocal && (before === void 0 || from !== void 0 && !isRange(from)) ? `It takes any version of the chart that fits ${quoted(to)}.` : void 0;
+		}
+	},
+	versionRule({
+		id: "image-downgraded",
+		severity: "warn",
+		title: "An image goes back to an older version",
+		explanation: "Data that the newer version migrated may not be understood by the older one.",
+		hint: "Check that going back is meant, and possible."
+	}, step("image", "downgrade")),
+	versionRule({
+		id: "image-major",
+		severity: "note",
+		title: "An image has a new major version",
+		explanation: "By its number the image says that something breaks.",
+		hint: "Read its release notes."
+	}, step("image", "major")),
+	{
+		id: "image-digest-dropped",
+		group: "supply-chain",
+		severity: "warn",
+		title: "An image loses its digest",
+		explanation: "Without a digest whoever can push the tag decides what runs.",
+		hint: "Keep tag and digest together.",
+		on: kept,
+		check: (transition) => {
+			const { come, before } = newImages(transition);
+			const pinned = new Set(before.filter(({ digest }) => digest !== "").map(({ name }) => name));
+			return come.filter(({ name, digest }) => digest === "" && pinned.has(name)).map(({ text }) => `${quoted(text)} has no digest any more.`);
+		}
+	},
+	{
+		id: "image-pull-policy-never",
+		group: "supply-chain",
+		severity: "note",
+		title: "An image is never pulled",
+		explanation: "The pod runs only on nodes that happen to have the image, in whatever version they have.",
+		hint: "Use `IfNotPresent`.",
+		on: present,
+		check: ({ containers }) => containers.flatMap(({ name, before, after }) => stringAt(after.object, "imagePullPolicy") === "Never" && stringAt(before?.object, "imagePullPolicy") !== "Never" ? [`The container ${quoted(name)} runs whatever its node has.`] : [])
+	},
+	{
+		id: "image-registry-new",
+		group: "supply-chain",
+		severity: "warn",
+		title: "An image comes from a registry that nothing used before",
+		explanation: "Whoever runs the registry decides what is pulled from it.",
+		hint: "Check who runs the registry.",
+		on: present,
+		check: (transition, context) => {
+			const { come } = newImages(transition);
+			if (come.length === 0) return void 0;
+			const known = knownRegistries(context, transition.root);
+			if (known.size === 0) return void 0;
+			return come.filter(({ registry }) => !known.has(registry)).map(({ text, registry }) => `${quoted(text)} comes from ${quoted(registry)}.`);
+		}
+	},
+	{
+		id: "image-repository-changed",
+		group: "supply-chain",
+		severity: "note",
+		title: "A container runs another image",
+		explanation: "Another repository is another program, or the same by other people.",
+		hint: "Check who publishes it.",
+		on: kept,
+		check: ({ containers }) => containers.flatMap(({ name, before, after }) => {
+			const [from, to] = [imagesOf(podOf(before?.object))[0], imagesOf(podOf(after.object))[0]];
+			return from !== void 0 && to !== void 0 && from.name !== to.name ? [`The container ${quoted(name)} runs ${quoted(to.name)} instead of ${quoted(from.name)}.`] : [];
+		})
+	},
+	{
+		id: "image-unpinned",
+		group: "supply-chain",
+		severity: "warn",
+		title: "An image has no fixed version",
+		explanation: "With `latest`, or without a tag, every start of a pod may run something else.",
+		hint: "Name a version, best with its digest.",
+		on: present,
+		check: (transition) => {
+			const { come, before } = newImages(transition);
+			const loose = new Set(before.filter((image) => !isPinned(image)).map(({ name }) => name));
+			return come.filter((image) => !isPinned(image) && !loose.has(image.name)).map(({ text }) => `${quoted(text)} has no fixed version.`);
+		}
+	},
+	{
+		id: "source-unpinned",
+		group: "supply-chain",
+		severity: "warn",
+		title: "A source follows what is pushed",
+		explanation: "What is pushed to a branch, or fits a range, is applied without a change in the repository.",
+		hint: "Name a tag with its digest, or a commit.",
+		kinds: ["GitRepository.source.toolkit.fluxcd.io", "OCIRepository.source.toolkit.fluxcd.io"],
+		on: kept,
+		check: ({ base, head }) => {
+			const isFixed = (object) => [
+				"commit",
+				"digest",
+				"tag"
+			].some((field) => {
+				const value = jsonAt(object, "spec", "ref", field);
+				return typeof value === "string" && !floatingTags.has(value);
+			});
+			return isFixed(base) && !isFixed(head) ? "It follows what is pushed; before it named one version." : void 0;
+		}
+	}
+];
+function podOf(container) {
+	return container === void 0 ? void 0 : {
+		kind: "Pod",
+		spec: { containers: [container] }
+	};
+}
+// src/findings/rules.ts
+const rules = [
+	...apiRules,
+	...availabilityRules,
+	...configurationRules,
+	...dataLossRules,
+	...exposureRules,
+	...fluxRules,
+	...immutableRules,
+	...privilegeRules,
+	...referenceRules,
+	...schemaRules,
+	...supplyChainRules
+].sort((a, b) => a.id < b.id ? -1 : 1);
+export { kubeMinorOf as a, jsonEqual as c, podTemplateOf as i, crdSummary as l, fateOf as n, highestSeverity as o, pairContainers as r, severities as s, rules as t };

@@ -1,0 +1,1 @@
+export { t as rules } from "./rules.js";

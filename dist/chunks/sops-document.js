@@ -1,0 +1,174 @@
+import { i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
+import { d as compareBytes, f as isWithin, l as baseName, m as parentPath, r as decodeHelmYaml, u as clampPath } from "./decode-helm.js";
+import { t as encodeYaml } from "./encode-yaml.js";
+import { createDecipheriv } from "node:crypto";
+// src/files/overlay-tree.ts
+function overlayTree(base, files) {
+	const over = new Map();
+	const directories = new Map();
+	const enter = (path, kind) => {
+		if (path === "") return;
+		const parent = parentPath(path);
+		let entries = directories.get(parent);
+		if (entries === void 0) {
+			entries = new Map();
+			directories.set(parent, entries);
+			enter(parent, "directory");
+		}
+		entries.set(baseName(path), {
+			name: baseName(path),
+			kind
+		});
+	};
+	for (const [path, bytes] of files) {
+		const normal = clampPath(path);
+		over.set(normal, bytes);
+		enter(normal, "file");
+	}
+	const hidden = (path) => {
+		for (const file of over.keys()) if (path !== file && isWithin(file, path)) return true;
+		return false;
+	};
+	return {
+		...base.realPath === void 0 ? {} : { realPath: (path) => over.has(path) || directories.has(path) ? path : base.realPath?.(path) },
+		list(path) {
+			const entries = directories.get(path);
+			if (entries === void 0) return over.has(path) || hidden(path) ? void 0 : base.list(path);
+			const merged = new Map((base.list(path) ?? []).map((entry) => [entry.name, entry]));
+			for (const [name, entry] of entries) merged.set(name, entry);
+			return [...merged.values()].sort((a, b) => compareBytes(a.name, b.name));
+		},
+		kind(path) {
+			if (over.has(path)) return "file";
+			if (directories.has(path)) return "directory";
+			return hidden(path) ? void 0 : base.kind(path);
+		},
+		read(path) {
+			const bytes = over.get(path);
+			if (bytes !== void 0) return bytes;
+			return directories.has(path) || hidden(path) ? void 0 : base.read(path);
+		},
+		readLink(path) {
+			return over.has(path) || directories.has(path) || hidden(path) ? void 0 : base.readLink(path);
+		},
+		contentId(path) {
+			return over.has(path) || directories.has(path) || hidden(path) ? void 0 : base.contentId(path);
+		}
+	};
+}
+// src/orchestrator/decryption/sops-document.ts
+const encrypted = /^ENC\[AES256_GCM,data:([^,]*),iv:([^,]+),tag:([^,]+),type:([a-z]+)\]$/;
+const maximumSize = 5242880;
+function sopsFormatOf(name, fallback = "binary") {
+	if (/\.ya?ml$/.test(name)) return "yaml";
+	if (/\.json$|\.dockerconfigjson$/.test(name)) return "json";
+	return name.endsWith(".env") ? "dotenv" : fallback;
+}
+function isSopsObject(object) {
+	return stringAt(object, "sops", "mac") !== void 0;
+}
+function recipientsOf(sops) {
+	const ofGroup = (group) => listAt(group, "age").flatMap((entry) => stringAt(entry, "enc") ?? []);
+	const groups = listAt(sops, "key_groups");
+	return { groups: groups.length > 0 ? groups.map(ofGroup) : [ofGroup(sops)] };
+}
+function readSopsDocument(bytes, format) {
+	if (bytes.length > maximumSize) return void 0;
+	const text = new TextDecoder().decode(bytes);
+	if (format === "dotenv" || text.includes("\nsops_mac=ENC[")) return readDotenv(text);
+	if (!text.includes("ENC[AES256_GCM,") || !text.includes("sops")) return void 0;
+	const { value } = decodeHelmYaml(text);
+	if (!isJsonObject(value) || !isSopsObject(value)) return void 0;
+	return {
+		recipients: recipientsOf(value["sops"]),
+		decrypt: (dataKey, seen) => {
+			if (format === "binary") return decryptBinary(value, dataKey, seen);
+			const object = decryptSopsObject(value, dataKey, seen);
+			if (object === void 0) return void 0;
+			return new TextEncoder().encode(format === "json" ? JSON.stringify(object, void 0, "	") : encodeYaml(object));
+		}
+	};
+}
+function decryptSopsObject(object, dataKey, seen) {
+	const { sops: _sops, ...content } = object;
+	try {
+		const decrypted = decryptTree(content, "", "", dataKey, seen);
+		return isJsonObject(decrypted) ? decrypted : void 0;
+	} catch {
+		return;
+	}
+}
+function decryptTree(value, path, name, dataKey, seen) {
+	if (typeof value === "string") return decryptText(value, path, name, dataKey, seen);
+	if (Array.isArray(value)) return value.map((item) => decryptTree(item, path, name, dataKey, seen));
+	if (!isJsonObject(value)) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, decryptTree(item, `${path}${key}:`, key, dataKey, seen)]));
+}
+function decryptText(text, path, name, dataKey, seen) {
+	const opened = open(text, path, dataKey);
+	if (opened === void 0) return text;
+	const value = opened.bytes.toString("utf8");
+	seen(name, value);
+	switch (opened.type) {
+		case "bool": return value.toLowerCase() === "true";
+		case "float":
+		case "int": return Number(value);
+		default: return value;
+	}
+}
+function open(text, path, dataKey) {
+	const match = encrypted.exec(text);
+	if (match === null) return void 0;
+	const [, data = "", iv = "", tag = "", type = "str"] = match;
+	const decipher = createDecipheriv("aes-256-gcm", dataKey, Buffer.from(iv, "base64"), { authTagLength: 16 });
+	decipher.setAAD(Buffer.from(path));
+	decipher.setAuthTag(Buffer.from(tag, "base64"));
+	return {
+		bytes: Buffer.concat([decipher.update(Buffer.from(data, "base64")), decipher.final()]),
+		type
+	};
+}
+function decryptBinary(object, dataKey, seen) {
+	try {
+		const bytes = open(stringAt(object, "data") ?? "", "data:", dataKey)?.bytes;
+		if (bytes !== void 0) seen("data", bytes.toString("utf8"));
+		return bytes;
+	} catch {
+		return;
+	}
+}
+function readDotenv(text) {
+	const lines = text.split("\n");
+	const metadata = new Map();
+	for (const line of lines) {
+		const equals = line.indexOf("=");
+		if (line.startsWith("sops_") && equals > 0) metadata.set(line.slice(5, equals), line.slice(equals + 1));
+	}
+	if (!metadata.has("mac")) return void 0;
+	const groups = new Map();
+	for (const [key, value] of metadata) {
+		const match = /^(?:key_groups__list_(\d+)__map_)?age__list_\d+__map_enc$/.exec(key);
+		if (match !== null) groups.set(match[1] ?? "", [...groups.get(match[1] ?? "") ?? [], value.replaceAll("\\n", "\n")]);
+	}
+	const own = lines.filter((line) => !line.startsWith("sops_"));
+	return {
+		recipients: { groups: [...groups.values()] },
+		decrypt: (dataKey, seen) => {
+			try {
+				const clear = own.map((line) => {
+					const equals = line.indexOf("=");
+					if (line.startsWith("#") || equals <= 0) return line.startsWith("#") ? "#" : line;
+					const name = line.slice(0, equals);
+					const value = open(line.slice(equals + 1), `${name}:`, dataKey)?.bytes.toString("utf8");
+					if (value === void 0) return line;
+					seen(name, value);
+					return `${name}=${value.replaceAll("\n", "\\n")}`;
+				});
+				return new TextEncoder().encode(clear.join("\n"));
+			} catch {
+				return;
+			}
+		}
+	};
+}
+export { sopsFormatOf as a, recipientsOf as i, isSopsObject as n, overlayTree as o, readSopsDocument as r, decryptSopsObject as t };

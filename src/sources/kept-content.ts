@@ -1,0 +1,53 @@
+import { redactUrl } from '../net/redact-url.ts';
+import type { BlobCache } from './blob-cache.ts';
+import type { SourceAccess } from './source-access.ts';
+
+/** How long what a reference means is believed, in milliseconds: moving references as long as Flux's shortest usual interval, versions a day, digests forever. */
+export const keptFor = { digest: Number.POSITIVE_INFINITY, moving: 5 * 60_000, version: 24 * 3_600_000 };
+
+/**
+ * The part of the disk cache that one access may see: what was fetched before from the same URL under the same user name. So a run without a login, such as that of a fork, is not given what
+ * another run fetched with one, though it may know the digest. Without a cache nothing is kept.
+ */
+export class KeptContent {
+  readonly #cache: BlobCache | undefined;
+  readonly #scope: readonly string[];
+
+  constructor(cache: BlobCache | undefined, access: SourceAccess, repository?: string) {
+    this.#cache = cache;
+    // Names on disk are hashes of this. A password in it, even hashed, could be guessed from them, so that the user's name stands for the login.
+    const login = access.credentials(hostOf(access.url), repository);
+    this.#scope = [redactUrl(access.url), login?.username ?? '', access.tls?.cert ?? ''];
+  }
+
+  /** The bytes of a digest, if this access has fetched them before. */
+  async content(digest: string): Promise<Buffer | undefined> {
+    if ((await this.reference(`content ${digest}`, keptFor.digest)) === undefined) return undefined;
+    return await this.#cache?.blob(digest);
+  }
+
+  /** Keeps bytes that this access has fetched, and gives their digest; undefined without a cache. */
+  async keep(bytes: Uint8Array): Promise<string | undefined> {
+    const digest = await this.#cache?.keep(bytes);
+    if (digest !== undefined) await this.remember(`content ${digest}`, '');
+    return digest;
+  }
+
+  /** What `name` meant, if that is not older than `maxAge` milliseconds. */
+  async reference(name: string, maxAge: number): Promise<string | undefined> {
+    return await this.#cache?.resolution(this.#key(name), maxAge);
+  }
+
+  /** Remembers what `name` means now. */
+  async remember(name: string, value: string): Promise<void> {
+    await this.#cache?.resolve(this.#key(name), value);
+  }
+
+  #key(name: string): string {
+    return JSON.stringify([...this.#scope, name]);
+  }
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : '';
+}
