@@ -331,7 +331,7 @@ export class Orchestrator {
         this.#scheduler.onArrival(source, true);
       },
       isDemanded: (source) => this.#demanded.has(resourceKey(source)),
-      record: (id, key) => comparison?.ledger.record(comparison.side, id, key),
+      record: (id, key, reads) => comparison?.ledger.record(comparison.side, id, key, reads),
       isTouched: (id) => (comparison === undefined ? true : comparison.ledger.isTouched(comparison.side, id)),
       keeps: (id) => this.#filter.keeps(id),
       fetch: (request) => this.#fetch(request, signal),

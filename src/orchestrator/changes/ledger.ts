@@ -1,3 +1,4 @@
+import type { ReadSet } from '../../files/read-set.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 
 /** The two sides of a comparison. */
@@ -12,12 +13,19 @@ export type SideName = 'base' | 'head';
  */
 export class Ledger {
   readonly #keys: Record<SideName, Map<string, string>> = { base: new Map(), head: new Map() };
+  readonly #reads: Record<SideName, Map<string, ReadSet>> = { base: new Map(), head: new Map() };
   readonly #arrived = new Set<SideName>();
   readonly #waiting: (() => void)[] = [];
 
-  /** Records the key of a node; a later key of the same node replaces it. */
-  record(side: SideName, id: ResourceId, key: string): void {
+  /** Records the key of a node, and what was looked at in the tree under review for it; a later record of the same node replaces it. */
+  record(side: SideName, id: ResourceId, key: string, reads: ReadSet = []): void {
     this.#keys[side].set(resourceKey(id), key);
+    this.#reads[side].set(resourceKey(id), reads);
+  }
+
+  /** What was looked at in the tree under review for a node; empty when nothing was. */
+  reads(side: SideName, id: ResourceId): ReadSet {
+    return this.#reads[side].get(resourceKey(id)) ?? [];
   }
 
   /** Undefined until both sides have arrived; then false when the key is the same on both sides, else true. */

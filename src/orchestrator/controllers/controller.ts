@@ -1,5 +1,6 @@
 import type { Discovery } from '../../discovery/discovery.ts';
 import type { FileTree } from '../../files/file-tree.ts';
+import type { ReadSet } from '../../files/read-set.ts';
 import { stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
@@ -26,8 +27,8 @@ export interface Side {
   /** Says that a source's content is needed; the source node then runs (again) and fetches it. */
   demand(source: ResourceId): void;
   isDemanded(source: ResourceId): boolean;
-  /** Records what goes into a node; see `Ledger`. */
-  record(id: ResourceId, key: string): void;
+  /** Records what goes into a node, and what of the tree under review was looked at for it; see `Ledger`. */
+  record(id: ResourceId, key: string, reads?: ReadSet): void;
   /** Whether a node's inputs differ between the sides; undefined while the other side may still be late. Always true without another side. */
   isTouched(id: ResourceId): boolean | undefined;
   /** Whether a node must be rendered in this run; undefined while the other side may still be late. */

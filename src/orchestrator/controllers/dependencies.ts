@@ -189,9 +189,12 @@ export function dependencyWarnings(side: Side, node: StoredObject): Warning[] {
   });
 }
 
-/** The dependencies that expressions look at, for a node's key: what they hold decides whether the node is reconciled. */
+/** The dependencies that expressions look at: what they hold decides whether the node is reconciled. */
+export function readyDependencies(node: StoredObject): ResourceId[] {
+  return dependencies(node).flatMap(({ id, readyExpr }) => (readyExpr === undefined ? [] : [id]));
+}
+
+/** The dependencies that expressions look at, with what they hold, for a node's key. */
 export function dependencyKey(store: Store, node: StoredObject): readonly unknown[] {
-  return dependencies(node)
-    .filter(({ readyExpr }) => readyExpr !== undefined)
-    .map(({ id }) => [resourceKey(id), store.get(id)?.object ?? null]);
+  return readyDependencies(node).map((id) => [resourceKey(id), store.get(id)?.object ?? null]);
 }

@@ -25,7 +25,7 @@ import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependen
 import { dataFor, dataKey } from './object-data.ts';
 import { isPlaceholder } from './placeholder.ts';
 import { postRender } from './post-render.ts';
-import { isChart, type ResolvedChart, resolveChart } from './release-chart.ts';
+import { isChart, resolveChart } from './release-chart.ts';
 import { releaseName, releaseNamespace } from './release-name.ts';
 
 /** Resolves chart and values, and renders as helm-controller does: values → chart → post-renderers → common metadata → origin labels. */
@@ -53,8 +53,9 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   const inTree = isWorkingTree(side.store.artifact(reference.source));
   // What is rendered from outside the tree is fixed by its reference, which is resolved once for both sides; what is in the tree is fixed by its content.
   const chart = inTree ? resolveChart(side, run, reference, source) : undefined;
-  const content =
-    chart === undefined ? (source?.object ?? null) : isChart(await chart) ? ((await chart) as ResolvedChart).key : null;
+  const loaded = await chart;
+  const local = loaded !== undefined && isChart(loaded) ? loaded : undefined;
+  const content = chart === undefined ? (source?.object ?? null) : (local?.key ?? null);
   const valuesFrom = listAt(object, 'spec', 'valuesFrom').map((entry) =>
     dataKey(side.store, valuesId(run.node.id, entry)),
   );
@@ -68,7 +69,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     side.settings.apiVersions,
     dependencyKey(side.store, run.node),
   );
-  side.record(id, key);
+  side.record(id, key, local?.reads);
 
   if (!mayEmitFlux(object)) {
     const kept = side.keeps(id);
@@ -77,7 +78,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   }
   const waiting = awaitDependencies(side, run);
   if (waiting !== undefined) return waiting;
-  const resolved = await (chart ?? resolveChart(side, run, reference, source));
+  const resolved = loaded ?? (await resolveChart(side, run, reference, source));
   if (!isChart(resolved)) return resolved;
   const rendered = side.memo.fromKey(nodeKey('release', key, resolved.key), () =>
     renderRelease(side, run.node, resolved.chart, resolved.directory, values),

@@ -11,8 +11,10 @@ import type { Manifest } from '../../model/side-result.ts';
 import { substitute } from '../../postbuild/substitute.ts';
 import { substitutionDisabled } from '../../postbuild/variables.ts';
 import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
+import type { Memoised } from '../changes/build-memo.ts';
 import { isSopsObject } from '../decryption/sops-document.ts';
 import type { StoredObject } from '../store.ts';
+import { isWorkingTree } from '../working-tree.ts';
 import { type Controller, nodeKey, type Run, type Side, withNode } from './controller.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
 import { awaitArtifact, isArtifact } from './source-artifact.ts';
@@ -60,7 +62,8 @@ export const reconcileKustomization: Controller = async (side, run) => {
     ),
     () => applyKustomization(side, run.node, opened, variables),
   );
-  side.record(id, nodeKey(applied.serial, object, dependencyKey(side.store, run.node)));
+  const reads = isWorkingTree(artifact) ? built.readSet : [];
+  side.record(id, nodeKey(applied.serial, object, dependencyKey(side.store, run.node)), reads);
   const waiting = awaitDependencies(side, run);
   if (waiting !== undefined) return waiting;
   const { problems, warnings, ...rest } = applied.value;
@@ -97,11 +100,7 @@ function encryptionWarnings(built: BuildOutcome, run: Run, hasKey: boolean): War
 }
 
 /** The build of the path with the Flux fields merged in, shared by everything that would read the same files with the same fields. */
-function buildKustomization(
-  side: Side,
-  run: Run,
-  source: FileTree,
-): { readonly value: BuildOutcome; readonly serial: number } {
+function buildKustomization(side: Side, run: Run, source: FileTree): Memoised<BuildOutcome> {
   const spec = objectAt(run.node.object, 'spec') ?? {};
   const path = pathOf(run.node.object);
   const fields = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import { compareResources, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { Store, StoredObject } from '../store.ts';
 import { dataOf, placeholder } from './placeholder.ts';
 import { copiedFrom, copiedTo, generatedKeys, producedBy } from './secret-producers.ts';
@@ -39,13 +39,25 @@ function ownData(store: Store, object: StoredObject): ObjectData {
 }
 
 function declaredData(store: Store, id: ResourceId): ObjectData | undefined {
+  return declaration(store, id)?.data;
+}
+
+/** The object that makes a ConfigMap or Secret appear in the cluster which the tree itself does not hold; of several the one whose data count. */
+export function declaringObject(store: Store, id: ResourceId): StoredObject | undefined {
+  return declaration(store, id)?.by;
+}
+
+function declaration(
+  store: Store,
+  id: ResourceId,
+): { readonly by: StoredObject; readonly data: ObjectData } | undefined {
   if (id.group !== '' || (id.kind !== 'Secret' && id.kind !== 'ConfigMap')) return undefined;
-  const found: { readonly by: string; readonly data: ObjectData }[] = [];
-  for (const object of store.objects()) {
-    const data = copiedInto(object, id) ? { ...ownData(store, object), declared: true } : producedData(object, id);
-    if (data !== undefined) found.push({ by: resourceKey(object.id), data });
+  const found: { readonly by: StoredObject; readonly data: ObjectData }[] = [];
+  for (const by of store.objects()) {
+    const data = copiedInto(by, id) ? { ...ownData(store, by), declared: true } : producedData(by, id);
+    if (data !== undefined) found.push({ by, data });
   }
-  return found.sort((a, b) => (a.by < b.by ? -1 : 1))[0]?.data;
+  return found.sort((a, b) => compareResources(a.by.id, b.by.id))[0];
 }
 
 function producedData(object: StoredObject, id: ResourceId): ObjectData | undefined {

@@ -1,5 +1,6 @@
 import { type FileTree, readText } from '../../files/file-tree.ts';
 import { clampPath, resolvePath } from '../../files/paths.ts';
+import type { ReadSet } from '../../files/read-set.ts';
 import { type Chart, type ChartLoad, withChartVersion, withDefaultValues } from '../../helm/chart.ts';
 import { fileDependencies } from '../../helm/file-dependencies.ts';
 import { loadChart } from '../../helm/load-chart.ts';
@@ -8,6 +9,7 @@ import { mergeValuesFiles, type NamedValues, valuesFileOf } from '../../helm/val
 import { problemOf } from '../../model/problem.ts';
 import { printResource } from '../../model/resource-id.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
+import type { Memoised } from '../changes/build-memo.ts';
 import type { StoredObject } from '../store.ts';
 import { isWorkingTree } from '../working-tree.ts';
 import type { ChartReference } from './chart-reference.ts';
@@ -15,11 +17,12 @@ import { type BodyResult, failed, type Run, type Side, withNode } from './contro
 import { awaitArtifact, isArtifact } from './source-artifact.ts';
 import { isNotChecked } from './source-controller.ts';
 
-/** A loaded chart. `key` is equal exactly when the content is; `directory` is where it stands in the tree under review, if it does. */
+/** A loaded chart. `key` is equal exactly when the content is; `directory` is where it stands in the tree under review, if it does, and `reads` what was looked at there. */
 export interface ResolvedChart {
   readonly chart: Chart;
   readonly key: string;
   readonly directory?: string;
+  readonly reads: ReadSet;
 }
 
 /** True for a chart, false for a result to return. */
@@ -71,11 +74,7 @@ async function fromRepository(
   return finish(run, reference, loadFrom(side, fetched.artifact, { ...reference, chart: '' }), undefined);
 }
 
-function loadFrom(
-  side: Side,
-  artifact: Artifact,
-  reference: ChartReference,
-): { readonly value: ChartLoad; readonly serial: number } {
+function loadFrom(side: Side, artifact: Artifact, reference: ChartReference): Memoised<ChartLoad> {
   const { chartArchive: archive } = artifact;
   const { valuesFiles, ignoreMissingValuesFiles } = reference;
   const key = JSON.stringify([
@@ -129,7 +128,7 @@ function withValuesFiles(
 function finish(
   run: Run,
   reference: ChartReference,
-  load: { readonly value: ChartLoad; readonly serial: number },
+  load: Memoised<ChartLoad>,
   directory: string | undefined,
   revision = '',
 ): ResolvedChart | BodyResult {
@@ -142,7 +141,7 @@ function finish(
       problems: named,
     };
   }
-  const found = directory === undefined ? {} : { directory };
+  const found = directory === undefined ? { reads: [] } : { directory, reads: load.readSet };
   if (reference.tracks === 'nothing') return { chart, key: `chart ${load.serial}`, ...found };
   const mismatch = versionMismatch(run, chart, reference, revision);
   if (mismatch !== undefined) return mismatch;

@@ -202,7 +202,8 @@ function copiedData(
   return { data, warnings };
 }
 
-function copySource(object: JsonObject): ResourceId | undefined {
+/** The object that another one takes its data from by annotation; undefined when it takes none. */
+export function copySource(object: JsonObject): ResourceId | undefined {
   const kind = stringAt(object, 'kind');
   if (stringAt(object, 'apiVersion') !== 'v1' || (kind !== 'ConfigMap' && kind !== 'Secret')) return undefined;
   const text = jsonAt(object, 'metadata', 'annotations', copyFrom);
