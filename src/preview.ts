@@ -7,13 +7,17 @@ import { changedPaths } from './files/changed-paths.ts';
 import type { FileTree } from './files/file-tree.ts';
 import { type ReviewedComparison, type ReviewOptions, reviewComparison } from './findings/review.ts';
 import { loadConfiguration } from './load-configuration.ts';
+import type { ResourceId } from './model/resource-id.ts';
 import type { NodeResult, SideResult } from './model/side-result.ts';
 import { BuildMemo } from './orchestrator/changes/build-memo.ts';
+import type { Explanation } from './orchestrator/changes/explanation.ts';
 import { Ledger, type SideName } from './orchestrator/changes/ledger.ts';
+import { fileChanges, Provenance } from './orchestrator/changes/provenance.ts';
 import type { RenderSettings } from './orchestrator/controllers/controller.ts';
 import type { SopsDecryption } from './orchestrator/decryption/sops-decryption.ts';
 import { textsInClear } from './orchestrator/decryption/texts-in-clear.ts';
 import { Orchestrator } from './orchestrator/orchestrator.ts';
+import type { Store } from './orchestrator/store.ts';
 import type { Fetcher } from './sources/fetcher.ts';
 import { SourceCache } from './sources/source-cache.ts';
 
@@ -47,6 +51,8 @@ export interface PreviewOptions {
   /** The day of the run as `2026-11-21`, for what counts until a day. */
   readonly today?: string;
   readonly signal?: AbortSignal;
+  /** What is to be followed to the files that it comes from: nodes, or resources that are rendered. */
+  readonly explains?: (id: ResourceId) => boolean;
 }
 
 /** Both sides rendered, compared and judged. */
@@ -54,6 +60,8 @@ export interface Preview {
   readonly base: SideResult;
   readonly head: SideResult;
   readonly comparison: ReviewedComparison;
+  /** Of what `explains` asks for, by root and id. */
+  readonly explanations: readonly Explanation[];
 }
 
 interface Shared {
@@ -69,6 +77,7 @@ export async function preview(base: PreviewSide, head: PreviewSide, options: Pre
   const found = { base: discoverSide(base, options, cache), head: discoverSide(head, options, cache) };
   const roots = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
   const results: Record<SideName, SideResult[]> = { base: [], head: [] };
+  const explanations: Explanation[] = [];
   for (const root of [...roots].sort()) {
     // Roots run one after the other: each is a cluster of its own, and the work they share is in the memo by then.
     const ledger = new Ledger();
@@ -76,8 +85,12 @@ export async function preview(base: PreviewSide, head: PreviewSide, options: Pre
       renderRoot(base, found.base, root, options, shared, { ledger, side: 'base' }),
       renderRoot(head, found.head, root, options, shared, { ledger, side: 'head' }),
     ]);
-    results.base.push(sides[0]);
-    results.head.push(sides[1]);
+    results.base.push(sides[0].side);
+    results.head.push(sides[1].side);
+    if (options.explains === undefined) continue;
+    const changes = fileChanges(changedPaths(base.tree, head.tree), base.tree, head.tree);
+    const provenance = new Provenance({ root, base: sides[0].store, head: sides[1].store, ledger, changes });
+    explanations.push(...provenance.explainAll(options.explains));
   }
   const [baseResult, headResult] = withoutSharedProblems(
     ...masked(
@@ -91,6 +104,7 @@ export async function preview(base: PreviewSide, head: PreviewSide, options: Pre
     base: baseResult,
     head: headResult,
     comparison: await reviewed(base, head, baseResult, headResult, options),
+    explanations,
   };
 }
 
@@ -145,7 +159,7 @@ export async function renderTree(side: PreviewSide, options: PreviewOptions): Pr
   const shared = await sharedBy(options);
   const discovery = discoverSide(side, options);
   const results: SideResult[] = [];
-  for (const { name } of discovery.roots) results.push(await renderRoot(side, discovery, name, options, shared));
+  for (const { name } of discovery.roots) results.push((await renderRoot(side, discovery, name, options, shared)).side);
   return masked(shared, side.tree, joinRoots(results, discovery))[0];
 }
 
@@ -174,7 +188,7 @@ async function renderRoot(
   options: PreviewOptions,
   shared: Shared,
   comparison?: { readonly ledger: Ledger; readonly side: SideName },
-): Promise<SideResult> {
+): Promise<{ readonly side: SideResult; readonly store: Store }> {
   const orchestrator = new Orchestrator({
     tree: side.tree,
     path: side.path,
@@ -188,7 +202,8 @@ async function renderRoot(
     ...(options.clock === undefined ? {} : { clock: options.clock }),
   });
   for (const [kind, fetcher] of options.fetchers ?? []) orchestrator.withFetcher(kind, fetcher);
-  return (await orchestrator.render(options.signal)).side;
+  const { side: rendered } = await orchestrator.render(options.signal);
+  return { side: rendered, store: orchestrator.store };
 }
 
 function settingsFor(

@@ -1,0 +1,76 @@
+import { nodeKindOf, operatorGroup } from '../../model/flux-kinds.ts';
+import { isJsonObject, listAt, stringAt } from '../../model/json.ts';
+import type { ResourceId } from '../../model/resource-id.ts';
+import { chartReference } from '../controllers/chart-reference.ts';
+import { readyDependencies } from '../controllers/dependencies.ts';
+import { kustomizationSource } from '../controllers/kustomization-controller.ts';
+import { copySource } from '../controllers/resourceset-controller.ts';
+import type { Store, StoredObject } from '../store.ts';
+import type { Relation } from './explanation.ts';
+
+/** An object that a node takes something from. */
+export interface InputReference {
+  readonly role: Extract<Relation, 'chart' | 'copies' | 'dependency' | 'inputs' | 'source' | 'values' | 'variables'>;
+  readonly id: ResourceId;
+}
+
+/** The objects that go into a node besides its own definition, whether or not the tree holds them; by kind of node, as its controller takes them. */
+export function inputReferences(store: Store, node: StoredObject): InputReference[] {
+  const dependencies = readyDependencies(node).map((id): InputReference => ({ role: 'dependency', id }));
+  switch (nodeKindOf(node.id)) {
+    case 'helmrelease':
+      return [...chartSources(store, node), ...named(node, 'values', ['spec', 'valuesFrom']), ...dependencies];
+    case 'kustomization':
+      return [
+        { role: 'source', id: kustomizationSource(node) },
+        ...named(node, 'variables', ['spec', 'postBuild', 'substituteFrom']),
+        ...dependencies,
+      ];
+    case 'resourceset':
+      return [...providers(store, node), ...copied(store, node), ...dependencies];
+    default:
+      return [];
+  }
+}
+
+/** ConfigMaps and Secrets in the namespace of the node, by a list of references. */
+function named(node: StoredObject, role: 'values' | 'variables', path: readonly string[]): InputReference[] {
+  return listAt(node.object, ...path).flatMap((entry): InputReference[] => {
+    const [kind, name] = [stringAt(entry, 'kind'), stringAt(entry, 'name')];
+    if (!isJsonObject(entry) || kind === undefined || name === undefined) return [];
+    return [{ role, id: { group: '', kind, namespace: node.id.namespace, name } }];
+  });
+}
+
+function chartSources(store: Store, node: StoredObject): InputReference[] {
+  const reference = chartReference(store, node);
+  if ('code' in reference) return [];
+  if ('kind' in reference) return [{ role: 'chart', id: reference }];
+  const kind = stringAt(node.object, 'spec', 'chartRef', 'kind');
+  const name = stringAt(node.object, 'spec', 'chartRef', 'name');
+  const source: InputReference = { role: 'source', id: reference.source };
+  if (kind !== 'HelmChart' || name === undefined) return [source];
+  const namespace = stringAt(node.object, 'spec', 'chartRef', 'namespace') || node.id.namespace;
+  return [{ role: 'chart', id: { ...reference.source, kind, namespace, name } }, source];
+}
+
+/** Providers by name, and of those that a selector may match every one: which it matches is part of what can differ. */
+function providers(store: Store, node: StoredObject): InputReference[] {
+  const { namespace } = node.id;
+  return listAt(node.object, 'spec', 'inputsFrom').flatMap((entry): InputReference[] => {
+    const name = stringAt(entry, 'name');
+    if (name !== undefined)
+      return [{ role: 'inputs', id: { group: operatorGroup, kind: 'ResourceSetInputProvider', namespace, name } }];
+    return store
+      .ofKind(operatorGroup, 'ResourceSetInputProvider')
+      .filter(({ id }) => id.namespace === namespace)
+      .map(({ id }) => ({ role: 'inputs', id }));
+  });
+}
+
+function copied(store: Store, node: StoredObject): InputReference[] {
+  return (store.status(node.id)?.manifests ?? []).flatMap(({ object }): InputReference[] => {
+    const id = copySource(object);
+    return id === undefined ? [] : [{ role: 'copies', id }];
+  });
+}
