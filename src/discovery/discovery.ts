@@ -39,6 +39,8 @@ export interface Discovery {
   /** Every Flux object on disk, wherever it stands. */
   readonly objects: readonly FluxObject[];
   readonly claims: readonly Claim[];
+  /** The claims under which an object stands: those that read its file or its directory's kustomization, or that have it below their path. */
+  readonly claimsOn: ReadonlyMap<FluxObject, readonly Claim[]>;
   /** Normalised URLs under which this repository may be named by its own sources. */
   readonly selfUrls: ReadonlySet<string>;
   readonly problems: readonly Problem[];
@@ -95,14 +97,17 @@ function buildsThisTree(
 
 /** Finds the entry points of a tree, grouped into roots. Reads files only; nothing is built. */
 export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
-  const { objects, problems } = scanFluxObjects(tree, '', options.cache, krmIgnorePatterns(tree, options.path));
+  const scan = scanFluxObjects(tree, '', options.cache, krmIgnorePatterns(tree, options.path));
+  const graph = new KustomizationGraph(tree);
+  for (const { at } of scan.objects) graph.lookAbove(at.file);
+  // A patch or the data of a generator may look like an object, and be none.
+  const objects = scan.objects.filter(({ at }) => !graph.isInput(at.file));
   const selfUrls = repositoryUrls(objects, options.selfUrls);
   const sources = new Map(
     objects
       .filter(({ id }) => id.group === sourceGroup)
       .map((object) => [`${object.id.kind}/${object.id.name}`, object]),
   );
-  const graph = new KustomizationGraph(tree);
 
   const claims: Claim[] = objects
     .filter(
@@ -149,33 +154,49 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
       if (directory === '') return found;
     }
   };
-  const inside = objects.filter(
+  const readers = (file: string): readonly Claim[] => {
+    const read = byFile.get(file);
+    if (read !== undefined) return read;
+    // Beside a kustomization that is built and does not list it.
+    const directory = graph.above(file);
+    return directory === undefined ? [] : (byFile.get(kustomizationFile(tree, directory) ?? '') ?? []);
+  };
+  const claimsOn = new Map(
+    objects
+      .filter(({ at }) => !graph.isInput(at.file))
+      .map((object) => [object, [...readers(object.at.file), ...covering(object.at.file)]]),
+  );
+  const inside = [...claimsOn.keys()].filter(
     (object) =>
-      isWithin(options.path, object.at.file) && (object.id.group !== kustomizeGroup || buildsSomething(object)),
+      isWithin(options.path, object.at.file) &&
+      (object.id.group !== kustomizeGroup || buildsSomething(object)) &&
+      (claimsOn.get(object)?.length !== 0 || !graph.isInComponent(object.at.file)),
   );
   const entries = entriesOf(
     tree,
     options.path,
     inside,
-    (object) => ownership(object, byFile.get(object.at.file) ?? [], covering(object.at.file)),
+    (object) => ownership(object, claimsOn.get(object) ?? []),
     graph,
     charted.length > 0,
   );
   const started: Entry[] = charted.map((object) => ({ kind: 'object', object }));
-  return { roots: rootsOf([...started, ...entries]), objects, claims, selfUrls, problems };
+  return {
+    roots: rootsOf([...started, ...entries]),
+    objects: [...claimsOn.keys()],
+    claims,
+    claimsOn,
+    selfUrls,
+    problems: scan.problems,
+  };
 }
 
 /**
- * Whose build an object on disk belongs to. `other`: another Kustomization reads its file or covers it with its path, so that only the emitted form counts
+ * Whose build an object on disk belongs to, of those whose claims it stands under. `other`: another Kustomization reads its file or covers it with its path, so that only the emitted form counts
  * (or nothing, when it is never emitted). `itself`: it covers its own file closest, as a self-managed flux-system does, and is an entry although a wider
  * Kustomization may cover it too. `nobody`: it is free.
  */
-function ownership(
-  object: FluxObject,
-  readers: readonly Claim[],
-  covering: readonly Claim[],
-): 'nobody' | 'itself' | 'other' {
-  const candidates = [...readers, ...covering];
+function ownership(object: FluxObject, candidates: readonly Claim[]): 'nobody' | 'itself' | 'other' {
   if (candidates.length === 0) return 'nobody';
   const longest = Math.max(...candidates.map((claim) => claim.path.length));
   const closest = candidates.filter((claim) => claim.path.length === longest);
@@ -195,13 +216,22 @@ function entriesOf(
 ): Entry[] {
   const directories = new Map<string, FluxObject[]>();
   const entries: Entry[] = [];
+  const free: FluxObject[] = [];
   for (const object of objects) {
     const owner = ownerOf(object);
     if (owner === 'other') continue;
     const directory = owner === 'itself' ? undefined : topmostBuild(tree, scanPath, object.at.file, graph);
-    if (directory === undefined) entries.push({ kind: 'object', object });
-    else directories.set(directory, [...(directories.get(directory) ?? []), object]);
+    if (directory !== undefined) directories.set(directory, [...(directories.get(directory) ?? []), object]);
+    else if (owner === 'itself') entries.push({ kind: 'object', object });
+    else free.push(object);
   }
+  // A build that begins a run decides what is below it; beside its kustomization stands what begins by itself.
+  const isUnlisted = (directory: string): boolean => {
+    if (directory === '') return false;
+    const parent = parentPath(directory);
+    return directories.has(parent) || isUnlisted(parent);
+  };
+  for (const object of free) if (!isUnlisted(parentPath(object.at.file))) entries.push({ kind: 'object', object });
   const empty = !hasBeginning && entries.length === 0 && directories.size === 0;
   if (empty && objects.length === 0 && kustomizationFile(tree, scanPath) !== undefined && !graph.isComponent(scanPath))
     directories.set(scanPath, []);
@@ -216,7 +246,8 @@ function entriesOf(
         entries.push({ kind: 'object', object });
     }
   }
-  const sorted = [...directories].sort(([left], [right]) => (left < right ? -1 : 1));
+  const begun = [...directories].filter(([directory]) => !isUnlisted(directory));
+  const sorted = begun.sort(([left], [right]) => (left < right ? -1 : 1));
   return [...entries, ...sorted.map(([path, inside]): Entry => ({ kind: 'directory', path, objects: inside }))];
 }
 

@@ -1,7 +1,6 @@
 import { type Discovery, discover, type Entry, type Root } from '../discovery/discovery.ts';
 import { normaliseRepositoryUrl } from '../discovery/self-url.ts';
 import type { FileTree } from '../files/file-tree.ts';
-import { isWithin } from '../files/paths.ts';
 import { kustomizeGroup, nodeKindOf, sourceGroup, sourceId } from '../model/flux-kinds.ts';
 import { objectAt, stringAt } from '../model/json.ts';
 import { type Problem, problemOf, type Warning } from '../model/problem.ts';
@@ -468,15 +467,15 @@ export class Orchestrator {
     };
   }
 
-  /** Flux objects on disk inside a rendered Kustomization's path that nothing emitted, compared by kind and name, since overlays change namespaces. */
+  /** Flux objects on disk inside a rendered Kustomization's path, or beside a kustomization that it builds, that nothing emitted, compared by kind and name, since overlays change namespaces. */
   #orphans(discovery: Discovery): Orphan[] {
     const objects = this.store.all();
     const known = new Set(objects.map(({ id }) => `${id.group}/${id.kind}/${id.name}`));
     const files = new Set(objects.map(({ origin }) => origin?.file));
-    return discovery.objects.flatMap(({ id, at }): Orphan[] => {
+    return [...discovery.claimsOn].flatMap(([{ id, at }, claims]): Orphan[] => {
       if (known.has(`${id.group}/${id.kind}/${id.name}`) || files.has(at.file)) return [];
-      const parents = discovery.claims
-        .filter((claim) => isWithin(claim.path, at.file))
+      const parents = claims
+        .filter(({ id: claimant }) => this.store.get(claimant) !== undefined)
         .sort((a, b) => b.path.length - a.path.length);
       const parent = parents.find((claim) => this.store.status(claim.id)?.state === 'rendered');
       return parent === undefined || parent.path !== parents[0]?.path ? [] : [{ id, at, parent: parent.id }];

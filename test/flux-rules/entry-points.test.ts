@@ -1,0 +1,392 @@
+import { describe, expect, test } from 'vitest';
+import { chart, configMap, type Files, flux, kustomize, release, render, served, source } from './cluster.ts';
+
+describe('data of a generator', () => {
+  const files = (resources: readonly string[]): Files => ({
+    ...chart,
+    'apps/kustomization.yaml': kustomize(
+      resources,
+      'namespace: apps\nconfigMapGenerator:\n  - name: values\n    files: [values.yaml, more=other.yaml]\nsecretGenerator:\n  - name: env\n    envs: [env.yaml]\n',
+    ),
+    'apps/values.yaml': release('data'),
+    'apps/other.yaml': flux('other', './nowhere'),
+    'apps/env.yaml': `A=b\n#${flux('env', './nowhere').replaceAll('\n', '\n#')}\n`,
+    'apps/cm.yaml': configMap('cm'),
+  });
+
+  test('that looks like a Flux object is not one', async () => {
+    const alone = await render(files(['cm.yaml']));
+    const owned = await render({ ...files(['cm.yaml']), 'cluster/ks.yaml': flux('apps', './apps') });
+
+    expect(alone.states.filter((state) => !state.includes('rendered'))).toEqual([]);
+    expect(alone.states.join()).not.toContain('HelmRelease');
+    expect(owned.states).toEqual(['Kustomization flux-system/apps rendered']);
+    expect(owned.orphans).toEqual([]);
+  });
+
+  test('is an object too when the kustomization lists it as a resource', async () => {
+    const listed = await render({ ...files(['cm.yaml', 'values.yaml']), 'cluster/ks.yaml': flux('apps', './apps') });
+
+    expect(listed.states).toEqual(['HelmRelease apps/data rendered', 'Kustomization flux-system/apps rendered']);
+  });
+});
+
+test('a patch file that looks like a Flux object is not one', async () => {
+  const patch =
+    'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: app, namespace: apps}\nspec: {values: {size: 2}}\n';
+  const files: Files = {
+    ...chart,
+    'apps/kustomization.yaml': kustomize(['release.yaml'], 'patches:\n  - path: ../patches/size.yaml\n'),
+    'apps/release.yaml': release('app'),
+    'patches/size.yaml': patch,
+  };
+
+  expect((await render(files)).states).toEqual(['HelmRelease apps/app rendered', 'Kustomization apps rendered']);
+});
+
+describe('what no build reads', () => {
+  test('because a line is commented out is not reconciled and fails nothing', async () => {
+    const rendered = await render({
+      'cluster/ks.yaml': flux('apps', './apps'),
+      'apps/kustomization.yaml': 'resources:\n  - cm.yaml\n#  - broken.yaml\n',
+      'apps/cm.yaml': configMap('cm'),
+      'apps/broken.yaml': flux('broken', './does/not/exist'),
+    });
+
+    expect(rendered.states).toEqual(['Kustomization flux-system/apps rendered']);
+    expect(rendered.orphans).toEqual(['broken at apps/broken.yaml']);
+  });
+
+  test('because its directory is not listed is not loaded', async () => {
+    const files: Files = {
+      'apps/kustomization.yaml': kustomize(['a']),
+      'apps/a/kustomization.yaml': kustomize(['ks.yaml']),
+      'apps/a/ks.yaml': flux('a', './a'),
+      'apps/b/ks.yaml': flux('b', './b'),
+      'a/cm.yaml': configMap('a'),
+      'b/cm.yaml': configMap('b'),
+    };
+    const rendered = await render({ ...files, 'cluster/ks.yaml': flux('apps', './apps') });
+
+    expect(rendered.states).toEqual([
+      'Kustomization flux-system/a rendered',
+      'Kustomization flux-system/apps rendered',
+    ]);
+    // Without a Kustomization above, the kustomization in the directory decides.
+    expect((await render(files)).states).toEqual([
+      'Kustomization apps rendered',
+      'Kustomization flux-system/a rendered',
+    ]);
+  });
+
+  test('in a base whose kustomization lists other files is an orphan, and no failure', async () => {
+    const rendered = await render({
+      'cluster/ks.yaml': flux('apps', './apps'),
+      'apps/kustomization.yaml': kustomize(['../base']),
+      'base/kustomization.yaml': kustomize(['cm.yaml']),
+      'base/cm.yaml': configMap('cm'),
+      'base/ks.yaml': flux('forgotten', './nowhere'),
+    });
+
+    expect(rendered.states).toEqual(['Kustomization flux-system/apps rendered']);
+    expect(rendered.orphans).toEqual(['forgotten at base/ks.yaml']);
+  });
+});
+
+test('a base outside of the directory is followed, and so is a file, since Flux builds without load restrictions', async () => {
+  const rendered = await render({
+    'cluster/ks.yaml': flux('apps', './clusters/main/apps'),
+    'clusters/main/apps/kustomization.yaml': kustomize(['../../../base/app', '../shared.yaml']),
+    'clusters/main/shared.yaml': configMap('shared'),
+    'base/app/kustomization.yaml': kustomize(['cm.yaml']),
+    'base/app/cm.yaml': configMap('base'),
+  });
+
+  expect(rendered.made('apps')).toEqual(['ConfigMap apps/base', 'ConfigMap apps/shared']);
+});
+
+describe('a Component', () => {
+  const component = (more: string): string => `apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\n${more}`;
+
+  test('of kustomize is no directory to load objects from, while another kind of that name is an object', async () => {
+    const rendered = await render({
+      'cluster/ks.yaml': flux('apps', './apps'),
+      'components/unused/kustomization.yaml': component('resources: [ks.yaml]\n'),
+      'components/unused/ks.yaml': flux('listed', './nowhere'),
+      'components/unused/more/ks.yaml': flux('beside', './nowhere'),
+      'apps/component.yaml':
+        'apiVersion: core.oam.dev/v1beta1\nkind: Component\nmetadata: {name: other, namespace: apps}\nspec: {}\n',
+    });
+
+    expect(rendered.states).toEqual(['Kustomization flux-system/apps rendered']);
+    expect(rendered.made('apps')).toEqual(['Component apps/other']);
+  });
+
+  test.each([
+    ['holds', 'resources: [cm.yaml]\n'],
+    [
+      'generates',
+      'generatorOptions: {disableNameSuffixHash: true}\nconfigMapGenerator: [{name: settings, literals: [NAME=x]}]\n',
+    ],
+  ])('that %s variables gives them to whoever waits for them', async (_how, more) => {
+    const rendered = await render({
+      'cluster/a.yaml': flux(
+        'a-consumer',
+        './apps',
+        '  postBuild: {substituteFrom: [{kind: ConfigMap, name: settings}]}\n',
+      ),
+      'cluster/b.yaml': flux('b-producer', './settings', '  targetNamespace: flux-system\n'),
+      'apps/cm.yaml': configMap('cm', "name: '${NAME}'"),
+      'settings/kustomization.yaml': 'components: [../components/settings]\n',
+      'components/settings/kustomization.yaml': component(more),
+      'components/settings/cm.yaml': configMap('settings', 'NAME: x'),
+    });
+
+    expect(rendered.made('a-consumer')).toEqual(['ConfigMap apps/cm']);
+    expect(rendered.object('ConfigMap', 'cm')['data']).toEqual({ name: 'x' });
+  });
+
+  test('that comes back to itself through another one ends, with the circle as its problem', async () => {
+    const rendered = await render({
+      'cluster/ks.yaml': flux('apps', './apps'),
+      'apps/kustomization.yaml': 'components: [../one]\n',
+      'one/kustomization.yaml': component('components: [../two]\n'),
+      'two/kustomization.yaml': component('components: [../one]\n'),
+    });
+
+    expect(rendered.node('apps').problems.map(({ code }) => code)).toEqual(['KUSTOMIZE_CYCLE']);
+  });
+});
+
+describe('a Kustomization beside a kustomization that does not list it', () => {
+  const files: Files = {
+    'apps/foo/kustomization.yaml': kustomize(['cm.yaml']),
+    'apps/foo/cm.yaml': configMap('listed'),
+    'apps/foo/ks.yaml': flux('foo', './apps/foo/app'),
+    'apps/foo/app/cm.yaml': configMap('foo'),
+  };
+
+  test('begins a run when no Kustomization covers it', async () => {
+    expect((await render(files)).states).toEqual(['Kustomization flux-system/foo rendered']);
+  });
+
+  test('does not when a Kustomization builds its directory', async () => {
+    const rendered = await render({ ...files, 'cluster/ks.yaml': flux('parent', './apps/foo') });
+
+    expect(rendered.states).toEqual(['Kustomization flux-system/parent rendered']);
+    expect(rendered.orphans).toEqual(['foo at apps/foo/ks.yaml']);
+  });
+});
+
+test('YAML that holds no objects is passed over beside objects', async () => {
+  const rendered = await render({
+    'ks.yaml': flux('apps', './apps'),
+    'list.yaml': '- kustomize.toolkit.fluxcd.io\n- 2\n',
+    'scalar.yaml': 'kustomize.toolkit.fluxcd.io\n',
+    'data.yaml': 'group: kustomize.toolkit.fluxcd.io\n---\n---\n# a comment\n---\n',
+    'apps/cm.yaml': `# leading comment\n---\n${configMap('cm')}---\n`,
+  });
+
+  expect(rendered.states).toEqual(['Kustomization flux-system/apps rendered']);
+  expect(rendered.side.problems).toEqual([]);
+});
+
+test('a manifest that cannot be parsed is named, whether it was to be built or to begin a run', async () => {
+  const rendered = await render({
+    'cluster/ks.yaml': flux('apps', './apps'),
+    'apps/cm.yaml': 'apiVersion: v1\nkind: [\n',
+    'cluster/other.yaml': 'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: [\n',
+  });
+
+  expect(rendered.node('apps').problems.map(({ code, at }) => `${code} ${at?.file}`)).toEqual([
+    'YAML_SYNTAX apps/cm.yaml',
+  ]);
+  expect(rendered.side.problems.map(({ code, at }) => `${code} ${at?.file}`)).toEqual([
+    'YAML_SYNTAX cluster/other.yaml',
+  ]);
+});
+
+describe('spec.path', () => {
+  test.each([['./'], ['.'], ['/'], ["''"]])('%s is the root of the source', async (path) => {
+    const rendered = await render({
+      'kustomization.yaml': kustomize(['apps']),
+      'apps/kustomization.yaml': kustomize(['cm.yaml']),
+      'apps/cm.yaml': configMap('cm'),
+      'cluster/ks.yaml': flux('all', path),
+    });
+
+    expect(rendered.made('all')).toEqual(['ConfigMap apps/cm']);
+  });
+
+  test.each(['/apps', 'apps/', './apps', 'apps', './/apps/.'])(
+    '%s is taken from the root of the source',
+    async (path) => {
+      const rendered = await render(
+        { 'apps/cm.yaml': configMap('cm'), 'cluster/one/ks.yaml': flux('apps', path) },
+        { path: 'cluster/one' },
+      );
+
+      expect(rendered.made('apps')).toEqual(['ConfigMap apps/cm']);
+    },
+  );
+});
+
+test('two Kustomizations with one path both build it, and neither waits for the other', async () => {
+  const rendered = await render({
+    'cluster/a.yaml': flux('a', './apps', '  namePrefix: a-\n'),
+    'cluster/b.yaml': flux('b', './apps', '  namePrefix: b-\n'),
+    'apps/cm.yaml': configMap('cm'),
+  });
+
+  expect(rendered.made('a')).toEqual(['ConfigMap apps/a-cm']);
+  expect(rendered.made('b')).toEqual(['ConfigMap apps/b-cm']);
+});
+
+test('a Kustomization of another repository owns nothing here, and makes no circle of dependencies', async () => {
+  const rendered = await render(
+    {
+      'cluster/external.yaml': flux('external', './', '', 'other'),
+      'cluster/repo.yaml': source('GitRepository', 'other', 'url: "https://git.example.com/other/repo"'),
+      'cluster/apps.yaml': flux('apps', './apps', '  dependsOn: [{name: external}]\n'),
+      'apps/cm.yaml': configMap('cm'),
+      'apps/ks.yaml': flux('child', './child'),
+      'child/cm.yaml': configMap('child'),
+    },
+    { fetchers: new Map([['GitRepository', served({ 'cm.yaml': configMap('fetched') })]]) },
+  );
+
+  expect(rendered.states).toEqual([
+    'GitRepository flux-system/other rendered',
+    'Kustomization flux-system/apps rendered',
+    'Kustomization flux-system/child rendered',
+    'Kustomization flux-system/external rendered',
+  ]);
+  expect(rendered.made('external')).toEqual(['ConfigMap apps/fetched']);
+});
+
+describe('the namespace of an object', () => {
+  test('is that of the outermost kustomization that sets one, as the build gives it', async () => {
+    const rendered = await render({
+      ...chart,
+      'cluster/ks.yaml': flux('apps', './apps'),
+      'apps/kustomization.yaml': kustomize(['inner'], 'namespace: outer\n'),
+      'apps/inner/kustomization.yaml': kustomize(['release.yaml'], 'namespace: inner\n'),
+      'apps/inner/release.yaml': release('app', '', ''),
+    });
+
+    expect(rendered.states).toEqual(['HelmRelease outer/app rendered', 'Kustomization flux-system/apps rendered']);
+  });
+
+  const transformer =
+    'apiVersion: builtin\nkind: NamespaceTransformer\nmetadata: {name: target, namespace: injected}\nfieldSpecs:\n  - {kind: Kustomization, group: kustomize.toolkit.fluxcd.io, path: spec/targetNamespace, create: true}\nunsetOnly: true\n';
+  const replacement =
+    'replacements:\n  - source: {kind: Namespace, name: injected, fieldPath: metadata.name}\n    targets:\n      - select: {kind: Kustomization}\n        fieldPaths: [spec.targetNamespace]\n        options: {create: true}\n';
+
+  test.each([
+    ['a NamespaceTransformer', 'transformers: [transformer.yaml]\n'],
+    ['a replacement', replacement],
+  ])('may be put into its Kustomization by %s above', async (_by, more) => {
+    const rendered = await render({
+      ...chart,
+      'cluster/ks.yaml': flux('parent', './parents'),
+      'parents/kustomization.yaml': kustomize(['ks.yaml', 'namespace.yaml'], more),
+      'parents/namespace.yaml': 'apiVersion: v1\nkind: Namespace\nmetadata: {name: injected}\n',
+      'parents/transformer.yaml': transformer,
+      'parents/ks.yaml': flux('apps', './apps'),
+      'apps/release.yaml': release('app', '', ''),
+    });
+
+    expect(rendered.states).toEqual([
+      'HelmRelease injected/app rendered',
+      'Kustomization flux-system/apps rendered',
+      'Kustomization flux-system/parent rendered',
+    ]);
+  });
+
+  test('differs where two Kustomizations build one base for different namespaces', async () => {
+    const rendered = await render({
+      ...chart,
+      'cluster/a.yaml': flux('a', './clusters/a'),
+      'cluster/b.yaml': flux('b', './clusters/b'),
+      'clusters/a/kustomization.yaml': kustomize(['../../base'], 'namespace: one\n'),
+      'clusters/b/kustomization.yaml': kustomize(['../../base'], 'namespace: two\n'),
+      'base/kustomization.yaml': kustomize(['release.yaml']),
+      'base/release.yaml': release('app', '', ''),
+    });
+
+    expect(rendered.states).toEqual([
+      'HelmRelease one/app rendered',
+      'HelmRelease two/app rendered',
+      'Kustomization flux-system/a rendered',
+      'Kustomization flux-system/b rendered',
+    ]);
+  });
+});
+
+describe('a HelmRelease', () => {
+  test('under no Kustomization is rendered by itself', async () => {
+    const rendered = await render({ ...chart, 'apps/app/release.yaml': release('app') });
+
+    expect(rendered.states).toEqual(['HelmRelease apps/app rendered']);
+    expect(rendered.made('app')).toEqual(['ConfigMap apps/app']);
+  });
+
+  test('under a Kustomization that does not build is not rendered by itself', async () => {
+    const rendered = await render({
+      ...chart,
+      'cluster/ks.yaml': flux('apps', './apps'),
+      'apps/kustomization.yaml': kustomize(['release.yaml', 'missing.yaml']),
+      'apps/release.yaml': release('app'),
+    });
+
+    expect(rendered.states).toEqual(['Kustomization flux-system/apps failed']);
+    expect(rendered.orphans).toEqual([]);
+  });
+});
+
+test('a Kustomization in a base counts as the one Kustomization that builds the base makes it', async () => {
+  const rendered = await render({
+    'cluster/ks.yaml': flux('main', './clusters/main', '  postBuild: {substitute: {ENV: main}}\n'),
+    'clusters/main/kustomization.yaml': kustomize(['../../apps/base/x']),
+    'apps/base/x/kustomization.yaml': kustomize(['ks.yaml']),
+    'apps/base/x/ks.yaml': flux('x', './apps/${ENV}/x'),
+    'apps/main/x/cm.yaml': configMap('of-main'),
+  });
+
+  expect(rendered.states).toEqual(['Kustomization flux-system/main rendered', 'Kustomization flux-system/x rendered']);
+  expect(rendered.made('x')).toEqual(['ConfigMap apps/of-main']);
+});
+
+describe('a symlink', () => {
+  const files = (resources: readonly string[]): Files => ({
+    'cluster/ks.yaml': flux('apps', './apps'),
+    'apps/cm.yaml': configMap('cm'),
+    'apps/broken.yaml': { link: 'nowhere.yaml' },
+    'apps/outside.yaml': { link: '../../../etc/passwd' },
+    'apps/inside.yaml': { link: '../shared/other.yaml' },
+    'shared/other.yaml': configMap('other'),
+    ...(resources.length === 0 ? {} : { 'apps/kustomization.yaml': kustomize(resources) }),
+  });
+
+  test('is no part of what Flux builds, broken or not', async () => {
+    expect((await render(files([]))).made('apps')).toEqual(['ConfigMap apps/cm']);
+  });
+
+  test.each(['broken.yaml', 'outside.yaml', 'inside.yaml'])('that is listed fails the build: %s', async (name) => {
+    const rendered = await render(files(['cm.yaml', name]));
+
+    expect(rendered.node('apps').state).toBe('failed');
+    expect(rendered.problems('apps').join()).toContain(name);
+  });
+});
+
+test('files and directories may have names with spaces and of any script', async () => {
+  const rendered = await render({
+    'cluster/my ks ü.yaml': flux('apps', "'./my apps/日本'"),
+    'my apps/日本/kustomization.yaml': kustomize(["'a b.yaml'", "'ключ.yaml'"]),
+    'my apps/日本/a b.yaml': configMap('spaces'),
+    'my apps/日本/ключ.yaml': configMap('letters'),
+  });
+
+  expect(rendered.made('apps')).toEqual(['ConfigMap apps/spaces', 'ConfigMap apps/letters']);
+});
