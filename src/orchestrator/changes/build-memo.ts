@@ -1,38 +1,110 @@
+import { hash } from 'node:crypto';
 import type { FileTree } from '../../files/file-tree.ts';
 import { type ReadSet, readSetHolds, recordingTree } from '../../files/read-set.ts';
+import type { MemoStore } from '../../model/memo-store.ts';
+import { printJson } from './plain-json.ts';
 
-/** A value made from a tree, what was looked at to make it, and a number that is equal on two results exactly when they are the same result. */
+/** A value made from a tree, what was looked at to make it, and a text that is equal on two results only when they are the same, in this run and in others. */
 export interface Memoised<T> {
   readonly value: T;
-  readonly serial: number;
+  readonly identity: string;
   readonly readSet: ReadSet;
 }
 
+interface Entry {
+  readonly readSet: ReadSet;
+  readonly identity: string;
+  /** Absent while it is only known from an earlier run. */
+  result?: Memoised<unknown>;
+}
+
+/** As many states of one key are kept for later runs: those of the base, of the head, and of a few other changes. */
+const keptStates = 4;
+
 /**
- * Results of pure work on trees, shared by both sides. A result is reused when its key is equal and every file, listing and absent path
+ * Results of pure work, shared by both sides. A result from a tree is reused when its key is equal and every file, listing and absent path
  * that the work looked at is the same in the tree at hand: exact, with no list of path prefixes to go stale.
+ *
+ * With a `MemoStore` later runs know them too: of work on trees what it looked at, so that it need not be done to know that it would come to the same, and of work on keys, when
+ * the caller says that it may be kept, the value.
  */
 export class BuildMemo {
-  readonly #entries = new Map<string, Memoised<unknown>[]>();
-  #serial = 0;
+  readonly #entries = new Map<string, Entry[]>();
+  readonly #store: MemoStore | undefined;
 
-  /** The memoised result of `work` under `key` for `tree`, or a new one. `work` must look at nothing but its tree and what `key` holds. */
+  constructor(store?: MemoStore) {
+    this.#store = store;
+  }
+
+  /** The memoised result of `work` under `key` for `tree`, or a new one. `work` must look at nothing but its tree and what `key` holds. It is done when the value is first asked for, if an earlier run has done it. */
   fromTree<T>(key: string, tree: FileTree, work: (tree: FileTree) => T): Memoised<T> {
-    const entries = this.#entries.get(key) ?? [];
-    const known = entries.find((entry) => readSetHolds(entry.readSet, tree));
-    if (known !== undefined) return known as Memoised<T>;
+    const entries = this.#entries.get(key) ?? this.#stored(key);
+    this.#entries.set(key, entries);
+    const found = entries.find((entry) => readSetHolds(entry.readSet, tree));
+    if (found !== undefined) {
+      // Made from the tree at hand, which gives every answer that the earlier run's tree gave.
+      found.result ??= new Postponed(found, () => work(tree));
+      return found.result as Memoised<T>;
+    }
     const recording = recordingTree(tree);
-    const result = { value: work(recording.tree), serial: ++this.#serial, readSet: recording.readSet() };
-    this.#entries.set(key, [...entries, result]);
+    const value = work(recording.tree);
+    const readSet = recording.readSet();
+    const identity = digest(JSON.stringify([key, readSet]));
+    const result: Memoised<T> = { value, identity, readSet };
+    entries.unshift({ readSet, identity, result });
+    const kept = entries.slice(0, keptStates);
+    this.#store?.set(treeName(key), JSON.stringify(kept.map((entry) => [entry.readSet, entry.identity])));
     return result;
   }
 
-  /** As `fromTree` for work that depends on `key` alone. */
-  fromKey<T>(key: string, work: () => T): Memoised<T> {
+  /** As `fromTree` for work that depends on `key` alone. `keep` lets later runs find the value, if JSON can hold it. */
+  fromKey<T>(key: string, work: () => T, keep = false): Memoised<T> {
     const known = this.#entries.get(key)?.[0];
-    if (known !== undefined) return known as Memoised<T>;
-    const result = { value: work(), serial: ++this.#serial, readSet: [] };
-    this.#entries.set(key, [result]);
+    if (known !== undefined) return known.result as Memoised<T>;
+    const identity = digest(key);
+    const store = keep ? this.#store : undefined;
+    const stored = store?.get(`value ${identity}`);
+    const result: Memoised<T> = {
+      value: stored === undefined ? work() : (JSON.parse(stored) as T),
+      identity,
+      readSet: [],
+    };
+    this.#entries.set(key, [{ readSet: [], identity, result }]);
+    const text = stored === undefined && store !== undefined ? printJson(result.value) : undefined;
+    if (text !== undefined) store?.set(`value ${identity}`, text);
     return result;
   }
+
+  #stored(key: string): Entry[] {
+    const text = this.#store?.get(treeName(key));
+    if (text === undefined) return [];
+    return (JSON.parse(text) as [ReadSet, string][]).map(([readSet, identity]) => ({ readSet, identity }));
+  }
+}
+
+/** A result whose value is made when it is first asked for. */
+class Postponed<T> implements Memoised<T> {
+  readonly identity: string;
+  readonly readSet: ReadSet;
+  readonly #work: () => T;
+  #made: { readonly value: T } | undefined;
+
+  constructor({ identity, readSet }: Pick<Memoised<T>, 'identity' | 'readSet'>, work: () => T) {
+    this.identity = identity;
+    this.readSet = readSet;
+    this.#work = work;
+  }
+
+  get value(): T {
+    this.#made ??= { value: this.#work() };
+    return this.#made.value;
+  }
+}
+
+function treeName(key: string): string {
+  return `tree ${digest(key)}`;
+}
+
+function digest(text: string): string {
+  return hash('sha1', text, 'base64');
 }

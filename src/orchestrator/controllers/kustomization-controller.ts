@@ -48,22 +48,25 @@ export const reconcileKustomization: Controller = async (side, run) => {
   const decryption = stringAt(object, 'spec', 'decryption', 'provider') === 'sops' ? side.decryption : undefined;
   const tree = (await decryption?.openInputs(artifact.tree, pathOf(object))) ?? artifact.tree;
   const built = buildKustomization(side, run, tree);
-  const opened = (await decryption?.openBuild(built.value)) ?? built.value;
+  const opened = decryption === undefined ? undefined : await decryption.openBuild(built.value);
+  const decrypts = decryption !== undefined;
   const applied = side.memo.fromKey(
     nodeKey(
       'apply',
       id,
-      built.serial,
-      decryption !== undefined,
+      built.identity,
+      decrypts,
       stringAt(object, 'spec', 'decryption', 'provider') ?? null,
       objectAt(object, 'spec', 'commonMetadata') ?? null,
       variables.key,
       side.settings.strictSubstitution,
     ),
-    () => applyKustomization(side, run.node, opened, variables),
+    () => applyKustomization(side, run.node, opened ?? built.value, variables, decrypts),
+    // What the user gave is not written to disk.
+    side.decryption === undefined && Object.keys(side.settings.substitutions).length === 0,
   );
   const reads = isWorkingTree(artifact) ? built.readSet : [];
-  side.record(id, nodeKey(applied.serial, object, dependencyKey(side.store, run.node)), reads);
+  side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run.node)), reads);
   const waiting = awaitDependencies(side, run);
   if (waiting !== undefined) return waiting;
   const { problems, warnings, ...rest } = applied.value;
@@ -71,11 +74,7 @@ export const reconcileKustomization: Controller = async (side, run) => {
     ...rest,
     // Named here and not in the memo: the other side may define the same node at another line.
     problems: problems.map((problem) => withNode(run, problem)),
-    warnings: [
-      ...warnings,
-      ...encryptionWarnings(opened, run, decryption !== undefined),
-      ...dependencyWarnings(side, run.node),
-    ],
+    warnings: [...warnings, ...dependencyWarnings(side, run.node)],
   };
 };
 
@@ -84,8 +83,8 @@ function pathOf(object: JsonObject): string {
 }
 
 /** Secrets that stay encrypted although they would have to be opened. Without a key none can be opened, and nothing is to be said. */
-function encryptionWarnings(built: BuildOutcome, run: Run, hasKey: boolean): Warning[] {
-  const configured = stringAt(run.node.object, 'spec', 'decryption', 'provider') === 'sops';
+function encryptionWarnings(built: BuildOutcome, node: StoredObject, hasKey: boolean): Warning[] {
+  const configured = stringAt(node.object, 'spec', 'decryption', 'provider') === 'sops';
   if (configured && !hasKey) return [];
   return built.resources.flatMap(({ object, origin }): Warning[] => {
     const id = isSopsObject(object) ? resourceIdOf(object) : undefined;
@@ -93,9 +92,7 @@ function encryptionWarnings(built: BuildOutcome, run: Run, hasKey: boolean): War
     const message = configured
       ? `${printResource(id)} cannot be decrypted with the given age keys`
       : `${printResource(id)} is encrypted with SOPS, but spec.decryption is not set: Flux will refuse it`;
-    return [
-      { category: 'decryption', message, resource: run.node.id, ...(origin === undefined ? {} : { at: origin }) },
-    ];
+    return [{ category: 'decryption', message, resource: node.id, ...(origin === undefined ? {} : { at: origin }) }];
   });
 }
 
@@ -150,8 +147,15 @@ interface Applied {
 }
 
 /** The part that needs no tree: substitution, labels and common metadata over the built resources. */
-function applyKustomization(side: Side, node: StoredObject, built: BuildOutcome, variables: Variables): Applied {
+function applyKustomization(
+  side: Side,
+  node: StoredObject,
+  built: BuildOutcome,
+  variables: Variables,
+  hasKey: boolean,
+): Applied {
   const { id, object } = node;
+  const encrypted = encryptionWarnings(built, node, hasKey);
   const problems: Problem[] = [...built.problems];
   for (const need of built.needs) {
     problems.push({
@@ -165,7 +169,7 @@ function applyKustomization(side: Side, node: StoredObject, built: BuildOutcome,
       state: open ? 'unchecked' : 'failed',
       reason: problems[0]?.message ?? '',
       problems,
-      warnings: [],
+      warnings: encrypted,
       manifests: [],
     };
   }
@@ -195,13 +199,13 @@ function applyKustomization(side: Side, node: StoredObject, built: BuildOutcome,
     });
   }
   if (problems.length > 0)
-    return { state: 'failed', reason: problems[0]?.message ?? '', problems, warnings: [], manifests: [] };
+    return { state: 'failed', reason: problems[0]?.message ?? '', problems, warnings: encrypted, manifests: [] };
   return {
     state: 'rendered',
     reason: '',
     problems,
     manifests,
-    warnings: [...built.warnings.map((warning) => ({ resource: id, ...warning })), ...variables.warnings],
+    warnings: [...built.warnings.map((warning) => ({ resource: id, ...warning })), ...variables.warnings, ...encrypted],
   };
 }
 

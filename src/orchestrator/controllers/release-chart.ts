@@ -142,11 +142,11 @@ function finish(
     };
   }
   const found = directory === undefined ? { reads: [] } : { directory, reads: load.readSet };
-  if (reference.tracks === 'nothing') return { chart, key: `chart ${load.serial}`, ...found };
+  if (reference.tracks === 'nothing') return { chart, key: `chart ${load.identity}`, ...found };
   const mismatch = versionMismatch(run, chart, reference, revision);
   if (mismatch !== undefined) return mismatch;
   const tracked = tracking(chart, revision);
-  return { chart: tracked, key: `chart ${load.serial} ${tracked.metadata.version}`, ...found };
+  return { chart: tracked, key: `chart ${load.identity} ${tracked.metadata.version}`, ...found };
 }
 
 /** The chart with the start of the revision's digest as build metadata of its version, as helm-controller and source-controller make it. */

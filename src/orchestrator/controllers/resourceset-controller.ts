@@ -43,14 +43,14 @@ export const reconcileResourceSet: Controller = async (side, run) => {
   );
   const copies = copiedData(side, run, rendered.value.objects);
   if ('state' in copies) {
-    side.record(id, nodeKey(object, rendered.serial));
+    side.record(id, nodeKey(object, rendered.identity));
     return copies;
   }
   const applied = side.memo.fromKey(
-    nodeKey('resourceset objects', rendered.serial, run.node.origin ?? null, [...copies.data]),
+    nodeKey('resourceset objects', rendered.identity, run.node.origin ?? null, [...copies.data]),
     () => manifestsOf(rendered.value.objects, copies.data, run.node),
   );
-  side.record(id, nodeKey(object, rendered.serial, [...copies.data], dependencyKey(side.store, run.node)));
+  side.record(id, nodeKey(object, rendered.identity, [...copies.data], dependencyKey(side.store, run.node)));
   const waiting = awaitDependencies(side, run);
   if (waiting !== undefined) return waiting;
   const problems = rendered.value.problems.map((problem) => withNode(run, problem));
