@@ -23,6 +23,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   const { settings, run } = inputs;
   if (settings.token !== undefined) mask(settings.token);
   if (settings.sopsAgeKey !== undefined) mask(settings.sopsAgeKey);
+  for (const { password } of settings.credentials) mask(password);
   const sides = await openSides(
     {
       directory: run.workspace,
@@ -41,10 +42,10 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   if (isProblem(sides)) return sides;
   await using open = sides;
   const own = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
-  const fetchers = await fetchersFor(settings, {
+  await using fetchers = await fetchersFor(settings, {
     environment: inputs.environment,
     // An event that is no pull request renders what is in the repository already.
-    untrusted: settings.restrictEgress ?? (run.event.kind === 'pull_request' && run.event.isFork),
+    untrusted: run.event.kind === 'pull_request' && run.event.isFork,
     ...(settings.token === undefined ? {} : { githubToken: settings.token }),
   });
   const { comparison } = await inGroup(`Render ${open.base.label} and ${open.head.label}`, () =>

@@ -51,6 +51,10 @@ async function run(command: Command): Promise<number | Problem> {
       const { testCommand } = await import('./commands/render-command.ts');
       return finish(await testCommand(command, terminal), command.outputFile);
     }
+    case 'cache': {
+      const { cacheCommand } = await import('./commands/cache-command.ts');
+      return finish(await cacheCommand(command, terminal.environment), undefined);
+    }
     case 'rules': {
       const { rulesCommand } = await import('./commands/rules-command.ts');
       process.stdout.write(rulesCommand(command));

@@ -32,12 +32,13 @@ export async function diffCommand(command: DiffCommand, terminal: Terminal): Pro
   );
   if (isProblem(sides)) return sides;
   await using open = sides;
+  await using fetchers = await fetchersFor(command, { environment: terminal.environment });
   const { comparison } = await preview(
     { tree: open.base.tree, path: open.base.root },
     { tree: open.head.tree, path: open.head.root },
     {
       ...previewOptions(withAgeKey(command, terminal.environment), open.remoteUrls, { changedOnly: !command.full }),
-      ...(await fetchersFor(command, { environment: terminal.environment })),
+      ...fetchers,
       skipKinds: command.skipKinds,
       selects: (node) => isSelected(node, command.selection),
     },

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { defaultConfigFile } from '../inputs/action-inputs.ts';
+import { defaultCacheDirectory, defaultCacheSize, parseByteSize } from '../inputs/cache-place.ts';
+import { parseHostCredentials } from '../inputs/host-credentials.ts';
+import type { HostCredential } from '../model/host-credential.ts';
+import { fail } from '../model/problem.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import type { PreviewOptions } from '../preview.ts';
@@ -22,40 +26,87 @@ export interface RenderChoices {
   /** A docker `config.json`: its text, or the path of the file. */
   readonly registryConfig?: string;
   readonly registryMirrors?: readonly UrlRewrite[];
+  /** False when nothing is kept from run to run. */
+  readonly cache?: boolean;
+  readonly cacheDirectory?: string;
+  /** In bytes. */
+  readonly cacheSize?: number;
+  readonly credentials?: readonly HostCredential[];
+  /** A file with more of them. */
+  readonly credentialsFile?: string;
+  /** True when only public servers are asked, and the hosts of `allowEgress`. */
+  readonly restrictEgress?: boolean;
+  readonly allowEgress?: readonly string[];
 }
 
 /** What only the entry knows about downloads. */
 export interface FetchContext {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** True when what is rendered comes from strangers: then only public servers are asked. */
+  /** True when what is rendered comes from strangers: then only public servers are asked, unless the choices say otherwise. */
   readonly untrusted?: boolean;
   /** Opens packages of ghcr.io. */
   readonly githubToken?: string;
 }
 
-/** The fetchers of a run, with what is needed only where something is downloaded; none when it is offline. */
+/** The fetchers of a run, which are to be disposed of at its end. */
+export interface OpenFetchers extends Pick<PreviewOptions, 'fetchers'>, AsyncDisposable {}
+
+/**
+ * The fetchers of a run, with what is needed only where something is downloaded; none when it is offline.
+ *
+ * @throws ProblemError when a file with logins cannot be read
+ */
 export async function fetchersFor(
   choices: RenderChoices,
   { environment, untrusted = false, githubToken = environment['GITHUB_TOKEN'] }: FetchContext,
-): Promise<Pick<PreviewOptions, 'fetchers'>> {
-  if (choices.offline === true) return {};
+): Promise<OpenFetchers> {
+  if (choices.offline === true) return { async [Symbol.asyncDispose]() {} };
   const { createFetchers } = await import('../sources/create-fetchers.ts');
   const variable = (name: string): string | undefined => environment[name.toLowerCase()] ?? environment[name];
   const [http, https, except] = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'].map(variable);
   const registryConfig = registryConfigText(choices.registryConfig, environment);
-  return {
-    fetchers: createFetchers({
-      restrictEgress: untrusted,
-      registryConfigs: registryConfig === undefined ? [] : [registryConfig],
-      ...(githubToken === undefined || githubToken === '' ? {} : { githubToken }),
-      rewrites: choices.registryMirrors ?? [],
-      proxy: {
-        ...(http === undefined ? {} : { http }),
-        ...(https === undefined ? {} : { https }),
-        ...(except === undefined ? {} : { except }),
-      },
-    }).byKind,
-  };
+  const cacheDirectory = choices.cache === false ? undefined : cacheDirectoryOf(choices, environment);
+  const fetchers = createFetchers({
+    restrictEgress: choices.restrictEgress ?? untrusted,
+    allowedHosts: choices.allowEgress ?? [],
+    hostCredentials: [...(choices.credentials ?? []), ...credentialsIn(choices.credentialsFile)],
+    registryConfigs: registryConfig === undefined ? [] : [registryConfig],
+    ...(githubToken === undefined || githubToken === '' ? {} : { githubToken }),
+    rewrites: choices.registryMirrors ?? [],
+    ...(cacheDirectory === undefined ? {} : { cacheDirectory, cacheSize: choices.cacheSize ?? defaultSize }),
+    proxy: {
+      ...(http === undefined ? {} : { http }),
+      ...(https === undefined ? {} : { https }),
+      ...(except === undefined ? {} : { except }),
+    },
+  });
+  return { fetchers: fetchers.byKind, [Symbol.asyncDispose]: () => fetchers.close() };
+}
+
+/** The bytes that downloads may take up when nobody says otherwise. */
+export const defaultSize = parseByteSize(defaultCacheSize) ?? 0;
+
+/** Where downloads are kept: what was chosen, or else the place that the environment names. */
+export function cacheDirectoryOf(
+  { cacheDirectory }: Pick<RenderChoices, 'cacheDirectory'>,
+  environment: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  return cacheDirectory === undefined ? defaultCacheDirectory(environment, process.platform) : resolve(cacheDirectory);
+}
+
+function credentialsIn(file: string | undefined): readonly HostCredential[] {
+  if (file === undefined) return [];
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return fail('INPUT_INVALID', `${file}, which should hold logins, cannot be read`);
+  }
+  const { credentials, fault } = parseHostCredentials(text.split('\n'));
+  if (fault === undefined) return credentials;
+  return fail('INPUT_INVALID', `line ${fault} of ${file} is no login for a host`, {
+    hint: 'Give one host=username:password a line.',
+  });
 }
 
 /** The configuration that was given, or else the one that `docker login` writes; undefined when there is none. */

@@ -85,11 +85,12 @@ async function renderHead(command: RenderOptions, terminal: Terminal): Promise<S
   );
   if (isProblem(sides)) return sides;
   await using open = sides;
+  await using fetchers = await fetchersFor(command, { environment: terminal.environment });
   return await renderTree(
     { tree: open.head.tree, path: open.head.root },
     {
       ...previewOptions(withAgeKey(command, terminal.environment), open.remoteUrls),
-      ...(await fetchersFor(command, { environment: terminal.environment })),
+      ...fetchers,
     },
   );
 }

@@ -1,3 +1,5 @@
+import { defaultCacheSize } from './cache-place.ts';
+
 /** One input of the action, as `action.yml` declares it. */
 export interface ActionInput {
   readonly name: string;
@@ -18,6 +20,13 @@ const truth = ['true', 'false'] as const;
 /** Every input, sorted by name. `action.yml` holds the same names, descriptions and defaults; a test compares them. */
 export const actionInputs = [
   {
+    name: 'allow-egress',
+    description:
+      'Hosts that may be asked although `restrict-egress` would keep requests from them, such as `charts.example.org` or `*.internal.example.org`',
+    default: '',
+    isList: true,
+  },
+  {
     name: 'api-versions',
     description: 'API versions the cluster has besides those of Kubernetes itself, such as `monitoring.coreos.com/v1`',
     default: '',
@@ -27,6 +36,23 @@ export const actionInputs = [
     name: 'base',
     description: 'Branch, tag, commit or directory to compare with; by default what the event says',
     default: '',
+  },
+  {
+    name: 'cache',
+    description:
+      "Keep what is downloaded for later runs, through GitHub's cache service where there is one; pull requests reuse what their base branch kept",
+    default: 'true',
+    values: truth,
+  },
+  {
+    name: 'cache-dir',
+    description: 'Directory for downloads; by default one in the temporary directory of the runner',
+    default: '',
+  },
+  {
+    name: 'cache-size',
+    description: 'What downloads may take up at the end of a run, such as `500Mi`; the least recently used go first',
+    default: defaultCacheSize,
   },
   {
     name: 'changed-only',
@@ -64,6 +90,12 @@ export const actionInputs = [
     description: 'Let charts see the API versions that the CustomResourceDefinitions in the repository serve',
     default: 'false',
     values: truth,
+  },
+  {
+    name: 'credentials',
+    description:
+      'Logins for the hosts that sources come from, one `host=username:password` a line; the host may have a port or a path',
+    default: '',
   },
   {
     name: 'fail-on',

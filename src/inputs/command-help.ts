@@ -3,6 +3,7 @@ import {
   type CommandOption,
   choicesFor,
   commandOptions,
+  type OptionsCommand,
   type RenderingCommand,
 } from './command-options.ts';
 
@@ -20,6 +21,15 @@ const texts: Readonly<Record<CommandName, CommandText>> = {
     details: [
       'Renders all Kustomizations and HelmReleases below the path as Flux would, and prints the result.',
       'Exit code: 0 all rendered, 1 something failed, 2 wrong usage.',
+    ],
+  },
+  cache: {
+    usage: 'fluxdelta cache list|gc|clear [options]',
+    summary: 'look after what was downloaded',
+    details: [
+      '  list    what is kept, the least recently used first',
+      '  gc      remove what is left over, and what is beyond --cache-size',
+      '  clear   remove everything',
     ],
   },
   diff: {
@@ -76,7 +86,7 @@ export function isRendering(command: string): command is RenderingCommand {
 }
 
 /** The options a command takes, in the order of the table. */
-export function optionsOf(command: RenderingCommand): readonly CommandOption[] {
+export function optionsOf(command: OptionsCommand): readonly CommandOption[] {
   return commandOptions.filter((option: CommandOption) => option.commands.includes(command));
 }
 
@@ -108,7 +118,7 @@ function commandHelp(command: CommandName): readonly string[] {
   const { details, summary } = texts[command];
   const lines = [`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`, '', usageOf(command)];
   if (details.length > 0) lines.push('', ...details);
-  if (isRendering(command)) {
+  if (command === 'cache' || isRendering(command)) {
     const rows = optionsOf(command).map((option): [string, string] => {
       const short = option.short === undefined ? '    ' : `-${option.short}, `;
       const value = option.value === undefined ? '' : ` ${option.value}`;

@@ -1,8 +1,23 @@
+import { defaultCacheSize } from './cache-place.ts';
+
 /** A subcommand of the program. */
-export type CommandName = 'build' | 'diff' | 'get' | 'help' | 'kustomize' | 'rules' | 'template' | 'test' | 'version';
+export type CommandName =
+  | 'build'
+  | 'cache'
+  | 'diff'
+  | 'get'
+  | 'help'
+  | 'kustomize'
+  | 'rules'
+  | 'template'
+  | 'test'
+  | 'version';
 
 /** The subcommands that render trees and share most options. */
 export type RenderingCommand = 'build' | 'diff' | 'get' | 'test';
+
+/** The subcommands whose options are in the table. */
+export type OptionsCommand = RenderingCommand | 'cache';
 
 /** One option of the command line. */
 export interface CommandOption {
@@ -12,9 +27,9 @@ export interface CommandOption {
   /** What stands for the value in the help; absent for a switch. */
   readonly value?: string;
   readonly description: string;
-  readonly commands: readonly RenderingCommand[];
+  readonly commands: readonly OptionsCommand[];
   /** Allowed values, for all commands or by command. */
-  readonly choices?: readonly string[] | Partial<Record<RenderingCommand, readonly string[]>>;
+  readonly choices?: readonly string[] | Partial<Record<OptionsCommand, readonly string[]>>;
   /** May be given several times, or several values at once, separated by commas. */
   readonly isList?: boolean;
   /** May be given several times, one value each. */
@@ -25,6 +40,13 @@ const all = ['build', 'diff', 'get', 'test'] as const;
 
 /** Every option, sorted by name. */
 export const commandOptions = [
+  {
+    name: 'allow-egress',
+    value: 'HOST',
+    description: 'hosts that may be asked in spite of --restrict-egress',
+    commands: all,
+    isList: true,
+  },
   {
     name: 'api-versions',
     short: 'a',
@@ -38,6 +60,18 @@ export const commandOptions = [
     value: 'REV|DIR',
     description: 'what to compare with: a revision (from where the history left it) or a directory',
     commands: ['diff'],
+  },
+  {
+    name: 'cache-dir',
+    value: 'DIR',
+    description: 'where downloads are kept from run to run; by default among the caches of the user',
+    commands: [...all, 'cache'],
+  },
+  {
+    name: 'cache-size',
+    value: 'SIZE',
+    description: `what downloads may take up, such as 500Mi; ${defaultCacheSize} by default`,
+    commands: [...all, 'cache'],
   },
   {
     name: 'compare',
@@ -56,6 +90,12 @@ export const commandOptions = [
   {
     name: 'crd-api-versions',
     description: 'let charts see the API versions of the CustomResourceDefinitions in the tree',
+    commands: all,
+  },
+  {
+    name: 'credentials',
+    value: 'FILE',
+    description: 'logins for hosts that sources come from: one host=username:password a line',
     commands: all,
   },
   { name: 'exit-code', description: 'exit with 1 when anything changed', commands: ['diff'] },
@@ -85,6 +125,7 @@ export const commandOptions = [
     isRepeatable: true,
   },
   { name: 'namespace', short: 'n', value: 'NAME', description: 'only resources of this namespace', commands: all },
+  { name: 'no-cache', description: 'keep no downloads, and use none that were kept', commands: all },
   { name: 'no-color', description: 'plain text, also in a terminal', commands: all },
   {
     name: 'offline',
@@ -96,9 +137,10 @@ export const commandOptions = [
     short: 'o',
     value: 'FORMAT',
     description: 'form of the output',
-    commands: all,
+    commands: [...all, 'cache'],
     choices: {
       build: ['json', 'name', 'yaml'],
+      cache: ['json', 'table'],
       diff: ['html', 'json', 'markdown', 'text'],
       get: ['json', 'name', 'table', 'yaml'],
       test: ['json', 'text'],
@@ -110,6 +152,11 @@ export const commandOptions = [
     name: 'registry-config',
     value: 'FILE',
     description: 'logins for registries: a docker config.json',
+    commands: all,
+  },
+  {
+    name: 'restrict-egress',
+    description: 'download only by https and from public addresses',
     commands: all,
   },
   {
@@ -132,15 +179,13 @@ export const commandOptions = [
 export type OptionName = (typeof commandOptions)[number]['name'];
 
 /** The values an option may have for a command; any when undefined. */
-export function choicesFor(option: CommandOption, command: RenderingCommand): readonly string[] | undefined {
+export function choicesFor(option: CommandOption, command: OptionsCommand): readonly string[] | undefined {
   const { choices } = option;
   return choices === undefined || Array.isArray(choices) ? choices : byCommand(choices)[command];
 }
 
-function byCommand(
-  choices: NonNullable<CommandOption['choices']>,
-): Partial<Record<RenderingCommand, readonly string[]>> {
-  return Array.isArray(choices) ? {} : (choices as Partial<Record<RenderingCommand, readonly string[]>>);
+function byCommand(choices: NonNullable<CommandOption['choices']>): Partial<Record<OptionsCommand, readonly string[]>> {
+  return Array.isArray(choices) ? {} : (choices as Partial<Record<OptionsCommand, readonly string[]>>);
 }
 
 /** What a resource selection can name, with the spellings that are understood. */

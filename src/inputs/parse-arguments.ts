@@ -1,5 +1,6 @@
 import type { Problem } from '../model/problem.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
+import { parseByteSize } from './cache-place.ts';
 import { closestName } from './closest-name.ts';
 import { commandNames, helpText, isRendering, optionsOf, usageOf } from './command-help.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type CommandOption,
   choicesFor,
   type OptionName,
+  type OptionsCommand,
   type RenderingCommand,
   resourceKinds,
   type SelectedKind,
@@ -24,10 +26,18 @@ export interface Selection {
 
 /** What the commands that render trees have in common. */
 export interface RenderOptions {
+  readonly allowEgress?: readonly string[];
   readonly apiVersions: readonly string[];
+  /** Absent unless false. */
+  readonly cache?: boolean;
+  readonly cacheDirectory?: string;
+  /** In bytes. */
+  readonly cacheSize?: number;
   readonly color: 'auto' | 'never';
   readonly concurrency?: number;
   readonly crdApiVersions?: boolean;
+  /** Path of a file with logins for hosts. */
+  readonly credentialsFile?: string;
   /** A revision or a directory; the working tree when absent. */
   readonly head?: string;
   readonly kubeVersion?: string;
@@ -38,6 +48,8 @@ export interface RenderOptions {
   /** Path of a docker `config.json`. */
   readonly registryConfig?: string;
   readonly registryMirrors?: readonly UrlRewrite[];
+  /** Absent unless true. */
+  readonly restrictEgress?: boolean;
   readonly selection: Selection;
   /** Absent unless false. */
   readonly strictSubstitutions?: boolean;
@@ -71,6 +83,16 @@ export interface GetCommand extends RenderOptions {
   readonly output: 'json' | 'name' | 'table' | 'yaml';
 }
 
+/** Looks after what was downloaded. */
+export interface CacheCommand {
+  readonly command: 'cache';
+  readonly action: 'clear' | 'gc' | 'list';
+  readonly cacheDirectory?: string;
+  /** In bytes. */
+  readonly cacheSize?: number;
+  readonly output: 'json' | 'table';
+}
+
 /** A command that reads its own arguments, in the manner of the tool it stands for. */
 export interface ForwardedCommand {
   readonly command: 'kustomize' | 'template';
@@ -95,6 +117,7 @@ export interface VersionCommand {
 /** What a command line asks for. */
 export type Command =
   | BuildCommand
+  | CacheCommand
   | DiffCommand
   | ForwardedCommand
   | GetCommand
@@ -132,6 +155,7 @@ function parse(argv: readonly string[]): Command | UsageProblem {
   if (first === 'version') return { command: 'version' };
   if (isRendering(first)) return parseRendering(first, rest);
   if (first === 'rules') return parseRules(rest);
+  if (first === 'cache') return parseCache(rest);
   return { command: first, argv: rest };
 }
 
@@ -146,6 +170,37 @@ function parseRules(argv: readonly string[]): Command | UsageProblem {
     'rules',
     `there is nothing that ${argv.join(' ')} could be`,
     'Use `fluxdelta rules` or `fluxdelta rules -o json`.',
+  );
+}
+
+function parseCache(argv: readonly string[]): Command | UsageProblem {
+  const given: Given = { values: new Map(), words: [] };
+  const fault = collect('cache', argv, given);
+  if (fault === 'help') return { command: 'help', text: helpText('cache') };
+  if (fault !== undefined) return fault;
+  const [action, extra] = given.words;
+  const asked = 'It can be list, gc or clear.';
+  if (action === undefined) return usage('cache', 'it is not said what to do', asked);
+  if (extra !== undefined) return usage('cache', `there is nothing that ${extra} could be`);
+  if (action !== 'list' && action !== 'gc' && action !== 'clear')
+    return usage('cache', `nothing of a cache is called ${action}`, asked);
+  const cacheSize = cacheSizeOf('cache', given);
+  if (typeof cacheSize === 'object') return cacheSize;
+  return {
+    command: 'cache',
+    action,
+    ...optional('cacheDirectory', one(given, 'cache-dir')),
+    ...(cacheSize === undefined ? {} : { cacheSize }),
+    output: choice(given, 'output', 'table'),
+  };
+}
+
+function cacheSizeOf(command: OptionsCommand, given: Given): number | UsageProblem | undefined {
+  const text = one(given, 'cache-size');
+  if (text === undefined) return undefined;
+  return (
+    parseByteSize(text) ??
+    usage(command, `--cache-size cannot be ${text}`, 'Give a number of bytes with a unit, such as 500Mi or 2Gi.')
   );
 }
 
@@ -177,6 +232,8 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
   if (concurrency !== undefined && !/^[1-9]\d{0,3}$/.test(concurrency)) {
     return usage(command, `--concurrency cannot be ${concurrency}`, 'Give a whole number from 1 to 9999.');
   }
+  const cacheSize = cacheSizeOf(command, given);
+  if (typeof cacheSize === 'object') return cacheSize;
   const substitutions = parseSubstitutions(list(given, 'substitute'));
   if (substitutions.fault !== undefined)
     return usage(command, `--substitute cannot be ${substitutions.fault}`, 'Give VAR=VALUE.');
@@ -184,10 +241,15 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
   if (mirrors.fault !== undefined)
     return usage(command, `--mirror cannot be ${mirrors.fault}`, 'Give FROM=TO, without logins.');
   const options: RenderOptions = {
+    ...(given.values.has('allow-egress') ? { allowEgress: list(given, 'allow-egress') } : {}),
     apiVersions: list(given, 'api-versions'),
+    ...(given.values.has('no-cache') ? { cache: false } : {}),
+    ...optional('cacheDirectory', one(given, 'cache-dir')),
+    ...(cacheSize === undefined ? {} : { cacheSize }),
     color: given.values.has('no-color') ? 'never' : 'auto',
     ...(concurrency === undefined ? {} : { concurrency: Number(concurrency) }),
     ...(given.values.has('crd-api-versions') ? { crdApiVersions: true } : {}),
+    ...optional('credentialsFile', one(given, 'credentials')),
     ...optional('head', one(given, 'head')),
     ...optional('kubeVersion', one(given, 'kube-version')),
     ...optional('outputFile', one(given, 'output-file')),
@@ -197,6 +259,7 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
     ...(given.values.has('offline') ? { offline: true } : {}),
     ...optional('registryConfig', one(given, 'registry-config')),
     ...(given.values.has('mirror') ? { registryMirrors: mirrors.rewrites } : {}),
+    ...(given.values.has('restrict-egress') ? { restrictEgress: true } : {}),
     ...(given.values.has('substitute') ? { substitutions: substitutions.values } : {}),
   };
   switch (command) {
@@ -222,7 +285,7 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
 }
 
 /** Sorts the arguments into `given`; answers with the first fault, or `help` when that was asked for. */
-function collect(command: RenderingCommand, argv: readonly string[], given: Given): UsageProblem | 'help' | undefined {
+function collect(command: OptionsCommand, argv: readonly string[], given: Given): UsageProblem | 'help' | undefined {
   const options = optionsOf(command);
   for (let i = 0; i < argv.length; i++) {
     const argument = argv[i] ?? '';
@@ -264,7 +327,7 @@ function splitOption(argument: string): { readonly name: string; readonly attach
 }
 
 function record(
-  command: RenderingCommand,
+  command: OptionsCommand,
   option: CommandOption,
   name: string,
   value: string,
@@ -286,7 +349,7 @@ function record(
   return undefined;
 }
 
-function unknownOption(command: RenderingCommand, name: string, options: readonly CommandOption[]): UsageProblem {
+function unknownOption(command: OptionsCommand, name: string, options: readonly CommandOption[]): UsageProblem {
   const meant = name.startsWith('--')
     ? closestName(
         name,

@@ -1,10 +1,13 @@
 import type { GitHubEvent } from '../model/github-event.ts';
+import type { HostCredential } from '../model/host-credential.ts';
 import type { JsonValue } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import { type ActionInput, type ActionInputName, actionInputs } from './action-inputs.ts';
+import { parseByteSize } from './cache-place.ts';
 import { decodeEvent } from './decode-event.ts';
 import { freeze } from './freeze.ts';
+import { parseHostCredentials } from './host-credentials.ts';
 import { parseRegistryMirrors } from './registry-mirrors.ts';
 import { parseSubstitutions, type Substitutions } from './substitutions.ts';
 
@@ -16,14 +19,21 @@ export type FailOn = 'changes' | 'failures' | 'new-failures';
 
 /** What the workflow asks for. Texts that are not set are absent; paths are as written. */
 export interface ActionSettings {
+  readonly allowEgress: readonly string[];
   readonly apiVersions: readonly string[];
   readonly base?: string;
+  /** False when nothing is kept from run to run. */
+  readonly cache: boolean;
+  readonly cacheDirectory?: string;
+  /** In bytes. */
+  readonly cacheSize: number;
   readonly changedOnly: boolean;
   readonly comment: 'new' | 'off' | 'update';
   readonly compare: 'exact' | 'merge' | 'merge-base';
   readonly concurrency?: number;
   readonly configFile: string;
   readonly crdApiVersions: boolean;
+  readonly credentials: readonly HostCredential[];
   /** Empty for `never`. */
   readonly failOn: readonly FailOn[];
   readonly head?: string;
@@ -151,16 +161,37 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
       hint: 'Give one `host-or-prefix=mirror` a line, without logins.',
     });
   }
+  const logins = parseHostCredentials(text('credentials').split('\n'));
+  if (logins.fault !== undefined) {
+    problems.push({
+      code: 'INPUT_INVALID',
+      message: `line ${logins.fault} of the input \`credentials\` is no login for a host`,
+      hint: 'Give one `host=username:password` a line.',
+    });
+  }
+  const cacheSize = parseByteSize(text('cache-size'));
+  if (cacheSize === undefined) {
+    problems.push({
+      code: 'INPUT_INVALID',
+      message: `the input \`cache-size\` cannot be \`${oneLine(text('cache-size'))}\``,
+      hint: 'Use a number of bytes with a unit, such as `500Mi` or `2Gi`.',
+    });
+  }
   const egress = choice<'auto' | 'false' | 'true'>('restrict-egress', 'auto');
   return {
+    allowEgress: list('allow-egress'),
     apiVersions: list('api-versions'),
     ...optional('base', text('base')),
+    cache: flag('cache'),
+    ...optional('cacheDirectory', text('cache-dir')),
+    cacheSize: cacheSize ?? 0,
     changedOnly: flag('changed-only'),
     comment: choice<ActionSettings['comment']>('comment', 'update'),
     compare: choice<ActionSettings['compare']>('compare', 'merge'),
     ...(concurrency === '' ? {} : { concurrency: Number(concurrency) }),
     configFile: text('config'),
     crdApiVersions: flag('crd-api-versions'),
+    credentials: logins.credentials,
     failOn: failOn.filter((value): value is FailOn => value !== 'never'),
     ...optional('head', text('head')),
     ...optional('jsonFile', text('json')),

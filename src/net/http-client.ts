@@ -41,7 +41,7 @@ export interface HttpResponse {
 export interface HttpClientOptions {
   /** Only https, and only to public addresses, whatever names and redirects say. */
   readonly restrictEgress: boolean;
-  /** Hosts that are allowed all the same. */
+  /** Hosts that are allowed all the same; `*.` stands for every name below one. */
   readonly allowedHosts?: readonly string[];
   /** `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` as the inputs have them. */
   readonly proxy?: { readonly http?: string; readonly https?: string; readonly except?: string };
@@ -218,7 +218,9 @@ function checkedUrl(url: string, options: HttpClientOptions): URL {
 }
 
 function isAllowed(host: string, { allowedHosts = [] }: HttpClientOptions): boolean {
-  return allowedHosts.includes(host);
+  return allowedHosts.some(
+    (allowed) => allowed === host || (allowed.startsWith('*.') && host.endsWith(allowed.slice(1))),
+  );
 }
 
 function denied(why: string): AttemptError {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { closeSync, fstatSync, futimesSync, openSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** How a reference was resolved, and when. */
 interface Resolution {
@@ -11,13 +12,40 @@ interface Resolution {
   readonly at: number;
 }
 
+/** One file of a cache. */
+export interface CacheEntry {
+  readonly kind: 'blob' | 'reference';
+  /** The digest of a blob (`sha256:…`), or the hash that a reference is called by. */
+  readonly name: string;
+  readonly bytes: number;
+  /** Milliseconds since 1970. */
+  readonly usedAt: number;
+}
+
+/** What a cleaning removed. */
+export interface Cleaned {
+  readonly entries: number;
+  readonly bytes: number;
+}
+
+/** Uses are noted no more often than this, in milliseconds, so that reading does not write each time. */
+const usePrecision = 3_600_000;
+/** References that were not used for so long, in milliseconds, are forgotten. */
+const referenceAge = 30 * 24 * 3_600_000;
+/** A file that has been written for so long, in milliseconds, has no writer any more. */
+const writingAge = 3_600_000;
+
 /**
  * Content on disk by its SHA-256 digest, and what references meant when they were last asked for. Several processes may use one directory: files are written beside and renamed into place, what is
  * read is verified, and what does not fit its digest is removed and fetched again. Names are hashes, so that no URL or credential is on disk. A disk that cannot be written is no failure.
+ *
+ * Reads are synchronous: a file that is there takes a fraction of what handing it to another thread and back does. Nothing is flushed to the disk, since what a crash cuts short is recognised.
  */
 export class BlobCache {
   readonly #directory: string;
   readonly #now: () => number;
+  #prepared: Promise<void> | undefined;
+  #hasWritten = false;
 
   constructor(directory: string, now: () => number = Date.now) {
     // The layout has a version of its own: another one is another directory.
@@ -28,21 +56,11 @@ export class BlobCache {
   /** The bytes of a digest (`sha256:…`); undefined when they are not here, or are damaged. */
   async blob(digest: string): Promise<Buffer | undefined> {
     const path = this.#blobPath(digest);
-    if (path === undefined) return undefined;
-    let bytes: Buffer;
-    try {
-      bytes = await readFile(path);
-    } catch {
-      return undefined;
-    }
-    if (sha256(bytes) !== digest) {
-      await unlink(path).catch(() => undefined);
-      return undefined;
-    }
-    // What was used last is evicted last.
-    const seconds = this.#now() / 1000;
-    await utimes(path, seconds, seconds).catch(() => undefined);
-    return bytes;
+    const bytes = path === undefined ? undefined : this.#read(path);
+    if (path === undefined || bytes === undefined) return undefined;
+    if (sha256(bytes) === digest) return bytes;
+    await unlink(path).catch(() => undefined);
+    return undefined;
   }
 
   /** Keeps bytes and gives their digest. */
@@ -56,11 +74,13 @@ export class BlobCache {
   /** What `key` meant, if that is not older than `maxAge` milliseconds. */
   async resolution(key: string, maxAge: number): Promise<string | undefined> {
     try {
-      const { value, at, sum } = JSON.parse(await readFile(this.#resolutionPath(key), 'utf8')) as Partial<Resolution>;
+      const text = this.#read(this.#resolutionPath(key))?.toString('utf8');
+      if (text === undefined) return undefined;
+      const { value, at, sum } = JSON.parse(text) as Partial<Resolution>;
       if (typeof value !== 'string' || typeof at !== 'number' || sum !== resolutionSum(value, at)) return undefined;
       const age = this.#now() - at;
-      // A clock that was set back makes entries of the future, which say nothing.
-      return age >= 0 && age <= maxAge ? value : undefined;
+      // A clock that was set back makes entries of the future, which say nothing unless they hold for ever.
+      return maxAge === Number.POSITIVE_INFINITY || (age >= 0 && age <= maxAge) ? value : undefined;
     } catch {
       return undefined;
     }
@@ -73,39 +93,100 @@ export class BlobCache {
     await this.#write(this.#resolutionPath(key), JSON.stringify(resolution));
   }
 
-  /** Every blob with its size and the time of its last use, the least recent first. */
-  async list(): Promise<readonly { readonly digest: string; readonly bytes: number; readonly usedAt: number }[]> {
-    const found: { digest: string; bytes: number; usedAt: number }[] = [];
-    const root = join(this.#directory, 'blobs');
-    for (const shard of await readdir(root).catch(() => [])) {
-      for (const name of await readdir(join(root, shard)).catch(() => [])) {
+  /** Every file, the least recently used first. */
+  async list(): Promise<readonly CacheEntry[]> {
+    const found: CacheEntry[] = [];
+    const shards = (await names(join(this.#directory, 'blobs'))).filter((name) => /^[0-9a-f]{2}$/.test(name));
+    const places = [
+      ...shards.map((shard) => ['blob', join(this.#directory, 'blobs', shard)] as const),
+      ['reference', join(this.#directory, 'references')] as const,
+    ];
+    for (const [kind, directory] of places) {
+      for (const name of await names(directory)) {
         if (!/^[0-9a-f]{64}$/.test(name)) continue;
-        const entry = await stat(join(root, shard, name)).catch(() => undefined);
-        if (entry !== undefined) found.push({ digest: `sha256:${name}`, bytes: entry.size, usedAt: entry.mtimeMs });
+        const entry = await stat(join(directory, name)).catch(() => undefined);
+        if (entry === undefined) continue;
+        found.push({
+          kind,
+          name: kind === 'blob' ? `sha256:${name}` : name,
+          bytes: entry.size,
+          usedAt: entry.mtimeMs,
+        });
       }
     }
-    return found.sort((a, b) => a.usedAt - b.usedAt || (a.digest < b.digest ? -1 : 1));
+    return found.sort((a, b) => a.usedAt - b.usedAt || (a.name < b.name ? -1 : 1));
   }
 
-  /** Removes the least recently used blobs until the rest has at most `maxBytes`. Gives how many bytes are free now. */
-  async evict(maxBytes: number): Promise<number> {
-    const blobs = await this.list();
-    let total = blobs.reduce((sum, { bytes }) => sum + bytes, 0);
-    let freed = 0;
-    for (const { digest, bytes } of blobs) {
-      if (total <= maxBytes) break;
-      const path = this.#blobPath(digest);
+  /**
+   * Removes what writers that ended left behind, references that nobody has used for a month, and then the least recently used files until the rest has at most `maxBytes`.
+   */
+  async clean(maxBytes: number): Promise<Cleaned> {
+    const left = await this.#removeLeftBehind();
+    const all = await this.list();
+    let total = all.reduce((sum, { bytes }) => sum + bytes, 0);
+    let { entries, bytes } = left;
+    for (const entry of all) {
+      const isStale = entry.kind === 'reference' && this.#now() - entry.usedAt > referenceAge;
+      if (total <= maxBytes && !isStale) continue;
+      const path = entry.kind === 'blob' ? this.#blobPath(entry.name) : join(this.#directory, 'references', entry.name);
       if (path === undefined) continue;
       await unlink(path).catch(() => undefined);
-      total -= bytes;
-      freed += bytes;
+      total -= entry.bytes;
+      bytes += entry.bytes;
+      entries++;
     }
-    return freed;
+    return { entries, bytes };
   }
 
-  /** Removes everything. */
-  async clear(): Promise<void> {
-    await rm(this.#directory, { recursive: true, force: true });
+  /** Ends a run: cleans, if the run has written anything. */
+  async finish(maxBytes: number): Promise<void> {
+    if (this.#hasWritten) await this.clean(maxBytes);
+  }
+
+  /** Removes everything that a cache has put there, and nothing else. */
+  async clear(): Promise<Cleaned> {
+    const all = await this.list();
+    for (const name of ['.gitignore', 'CACHEDIR.TAG', 'blobs', 'references', 'writing'])
+      await rm(join(this.#directory, name), { recursive: true, force: true });
+    await rmdir(this.#directory).catch(() => undefined);
+    return { entries: all.length, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) };
+  }
+
+  /** The bytes of a file, whose use is noted: what was used last is evicted last. */
+  #read(path: string): Buffer | undefined {
+    let file: number;
+    try {
+      file = openSync(path, 'r');
+    } catch {
+      return undefined;
+    }
+    try {
+      const bytes = readFileSync(file);
+      const now = this.#now();
+      if (Math.abs(fstatSync(file).mtimeMs - now) > usePrecision) futimesSync(file, now / 1000, now / 1000);
+      return bytes;
+    } catch {
+      return undefined;
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  /** Removes files that are being written by nobody: their process has ended, or is that of another machine and long gone. */
+  async #removeLeftBehind(): Promise<Cleaned> {
+    let [entries, bytes] = [0, 0];
+    for (const name of await names(this.#writing)) {
+      const path = join(this.#writing, name);
+      const entry = await stat(path).catch(() => undefined);
+      if (entry === undefined) continue;
+      const isOld = Math.abs(this.#now() - entry.mtimeMs) > writingAge;
+      if (!isOld && isRunning(Number(name.split('-', 1)[0]))) continue;
+      // Should its writer be there after all, it only finds that it could not write.
+      await unlink(path).catch(() => undefined);
+      entries++;
+      bytes += entry.size;
+    }
+    return { entries, bytes };
   }
 
   #blobPath(digest: string): string | undefined {
@@ -117,15 +198,45 @@ export class BlobCache {
     return join(this.#directory, 'references', sha256(Buffer.from(key)).slice('sha256:'.length));
   }
 
+  get #writing(): string {
+    return join(this.#directory, 'writing');
+  }
+
   async #write(path: string, content: string | Uint8Array): Promise<void> {
-    const temporary = `${path}.${randomUUID()}`;
+    const temporary = join(this.#writing, `${process.pid}-${randomUUID()}`);
+    this.#hasWritten = true;
     try {
-      await mkdir(join(path, '..'), { recursive: true });
-      await writeFile(temporary, content, { flush: true });
+      this.#prepared ??= this.#prepare();
+      await this.#prepared;
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeFile(temporary, content, { mode: 0o600 });
       await rename(temporary, path);
     } catch {
       await unlink(temporary).catch(() => undefined);
     }
+  }
+
+  /** Makes the directory, for this user alone, and says in it that it is a cache: backups and git leave it out then. */
+  async #prepare(): Promise<void> {
+    await mkdir(this.#writing, { recursive: true, mode: 0o700 });
+    const once = { flag: 'wx', mode: 0o600 };
+    await writeFile(join(this.#directory, '.gitignore'), '*\n', once).catch(() => undefined);
+    await writeFile(join(this.#directory, 'CACHEDIR.TAG'), cacheTag, once).catch(() => undefined);
+  }
+}
+
+const cacheTag = 'Signature: 8a477f597d28d172789f06886806bc55\n# Downloads of fluxdelta, safe to delete.\n';
+
+async function names(directory: string): Promise<readonly string[]> {
+  return await readdir(directory).catch(() => []);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return Number.isInteger(pid) && pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    // It is another user's.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 

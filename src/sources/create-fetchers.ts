@@ -1,7 +1,8 @@
+import type { HostCredential } from '../model/host-credential.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import { createHttpClient, type HttpClientOptions } from '../net/http-client.ts';
 import { BlobCache } from './blob-cache.ts';
-import { type CredentialSource, dockerCredentials, firstCredential } from './credentials.ts';
+import { type CredentialSource, dockerCredentials, firstCredential, hostCredentials } from './credentials.ts';
 import type { Fetcher } from './fetcher.ts';
 import { helmChartFetcher } from './helm-chart-fetcher.ts';
 import { ociFetcher } from './oci-fetcher.ts';
@@ -16,11 +17,17 @@ export interface SourceOptions {
   readonly rewrites?: readonly UrlRewrite[];
   /** Where content is kept from run to run; nowhere when absent. */
   readonly cacheDirectory?: string;
+  /** What is kept at most when a run ends, in bytes; without it nothing is evicted. */
+  readonly cacheSize?: number;
+  /** Logins for hosts, which come before those of registry configurations. */
+  readonly hostCredentials?: readonly HostCredential[];
   readonly restrictEgress?: boolean;
+  /** Hosts that may be asked in spite of that; `*.` stands for every name below. */
+  readonly allowedHosts?: readonly string[];
   readonly proxy?: HttpClientOptions['proxy'];
 }
 
-/** The fetchers of a run by the kind that they bring. They share connections, which `close` ends. */
+/** The fetchers of a run by the kind that they bring. They share connections and a cache; `close` ends those and evicts what is too much. */
 export interface Fetchers {
   readonly byKind: ReadonlyMap<string, Fetcher>;
   close(): Promise<void>;
@@ -32,10 +39,11 @@ export function createFetchers(options: SourceOptions): Fetchers {
   const http = createHttpClient({
     restrictEgress: options.restrictEgress ?? false,
     // Who runs this names the mirrors, so that they may be private.
-    allowedHosts: mirrorHosts(rewrites),
+    allowedHosts: [...mirrorHosts(rewrites), ...(options.allowedHosts ?? [])],
     ...(options.proxy === undefined ? {} : { proxy: options.proxy }),
   });
   const credentials = firstCredential(
+    hostCredentials(options.hostCredentials ?? []),
     ...(options.registryConfigs ?? []).map(dockerCredentials),
     githubPackages(options.githubToken),
   );
@@ -46,7 +54,10 @@ export function createFetchers(options: SourceOptions): Fetchers {
       ['HelmChart', helmChartFetcher(context)],
       ['OCIRepository', ociFetcher(context)],
     ]),
-    close: () => http.close(),
+    async close() {
+      await http.close();
+      if (options.cacheSize !== undefined) await cache?.finish(options.cacheSize);
+    },
   };
 }
 

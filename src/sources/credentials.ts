@@ -1,3 +1,5 @@
+import type { HostCredential } from '../model/host-credential.ts';
+
 /** User and password for a host, or a token that stands for both. */
 export interface Credential {
   readonly username: string;
@@ -29,17 +31,33 @@ export function dockerCredentials(text: string): CredentialSource {
     const names = dockerHub.includes(server) ? dockerHub : [server.replace(/^https?:\/\//, '').replace(/\/+$/, '')];
     for (const name of names) known.set(name, credential);
   }
-  return (host, repository) => {
-    // The longest path wins, as in containers-auth.json.
-    for (
-      let path = repository === undefined ? host : `${host}/${repository}`;
-      ;
-      path = path.slice(0, path.lastIndexOf('/'))
-    ) {
-      const found = known.get(path);
-      if (found !== undefined || !path.includes('/')) return found;
-    }
-  };
+  return (host, repository) => longestMatch(known, host, repository);
+}
+
+/** The logins that whoever runs this names for hosts, or for what stands below a path on one. */
+export function hostCredentials(given: readonly HostCredential[]): CredentialSource {
+  const known = new Map<string, Credential>();
+  for (const { host, username, password } of given) {
+    const names = dockerHub.includes(host) ? dockerHub : [host];
+    for (const name of names) known.set(name, { username, password });
+  }
+  return (host, repository) => longestMatch(known, host, repository);
+}
+
+/** The longest path wins, as in containers-auth.json. */
+function longestMatch(
+  known: ReadonlyMap<string, Credential>,
+  host: string,
+  repository: string | undefined,
+): Credential | undefined {
+  for (
+    let path = repository === undefined ? host : `${host}/${repository}`;
+    ;
+    path = path.slice(0, path.lastIndexOf('/'))
+  ) {
+    const found = known.get(path);
+    if (found !== undefined || !path.includes('/')) return found;
+  }
 }
 
 function credentialOf(entry: unknown): Credential | undefined {

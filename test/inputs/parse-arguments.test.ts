@@ -57,6 +57,38 @@ test('build, test and get have outputs of their own', () => {
   expect(parse('get ks')).toMatchObject({ command: 'get', output: 'table', selection: { kind: 'Kustomization' } });
 });
 
+test('downloads are kept and restricted as options say', () => {
+  expect(
+    parse('build --cache-dir x --cache-size 500Mi --credentials logins --restrict-egress --allow-egress a.b,*.c'),
+  ).toMatchObject({
+    allowEgress: ['a.b', '*.c'],
+    cacheDirectory: 'x',
+    cacheSize: 500 * 2 ** 20,
+    credentialsFile: 'logins',
+    restrictEgress: true,
+  });
+  expect(parse('test --no-cache')).toMatchObject({ cache: false });
+  expect(parse('test --cache-size 5X')).toMatchObject({ problem: { message: '--cache-size cannot be 5X' } });
+});
+
+test('the cache is listed, cleaned and cleared', () => {
+  expect(parse('cache list')).toEqual({ command: 'cache', action: 'list', output: 'table' });
+  expect(parse('cache gc --cache-size=2G --cache-dir x')).toEqual({
+    command: 'cache',
+    action: 'gc',
+    cacheDirectory: 'x',
+    cacheSize: 2e9,
+    output: 'table',
+  });
+  expect(parse('cache clear -o json')).toMatchObject({ action: 'clear', output: 'json' });
+  expect(parse('cache burn')).toMatchObject({
+    command: 'usage',
+    problem: { message: 'nothing of a cache is called burn' },
+  });
+  expect(parse('cache')).toMatchObject({ command: 'usage' });
+  expect(helpOf('cache --help')).toContain('--cache-dir DIR');
+});
+
 test('template and kustomize get their arguments as they are', () => {
   expect(parse('template app ./chart --set a=1 --help')).toEqual({
     command: 'template',

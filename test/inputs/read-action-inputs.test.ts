@@ -47,12 +47,16 @@ function problems(
 
 test('a pull request with every input at its default', () => {
   expect(inputs().settings).toEqual({
+    allowEgress: [],
     apiVersions: [],
+    cache: true,
+    cacheSize: 2 ** 30,
     changedOnly: true,
     comment: 'update',
     compare: 'merge',
     configFile: '.fluxdelta.yaml',
     crdApiVersions: false,
+    credentials: [],
     failOn: ['failures'],
     name: 'fluxdelta',
     offline: false,
@@ -85,13 +89,18 @@ test('a pull request with every input at its default', () => {
 
 test('every input that is set reaches the settings', () => {
   const { settings } = inputs({
+    'INPUT_ALLOW-EGRESS': 'charts.internal, *.example.org',
     'INPUT_API-VERSIONS': 'a/v1, b/v1\nc/v1,',
     INPUT_BASE: ' main ',
+    INPUT_CACHE: 'false',
+    'INPUT_CACHE-DIR': '/cache',
+    'INPUT_CACHE-SIZE': '1.5 GiB',
     'INPUT_CHANGED-ONLY': 'false',
     INPUT_COMMENT: 'off',
     INPUT_COMPARE: 'merge-base',
     INPUT_CONCURRENCY: '8',
     INPUT_CONFIG: '.github/fluxdelta.yaml',
+    INPUT_CREDENTIALS: '# charts\ncharts.internal:8443=me:pass:word=\nghcr.io/owner=robot:token',
     'INPUT_FAIL-ON': 'new-failures, changes',
     INPUT_HEAD: 'next',
     INPUT_JSON: 'report.json',
@@ -105,14 +114,22 @@ test('every input that is set reaches the settings', () => {
   });
 
   expect(settings).toEqual({
+    allowEgress: ['charts.internal', '*.example.org'],
     apiVersions: ['a/v1', 'b/v1', 'c/v1'],
     base: 'main',
+    cache: false,
+    cacheDirectory: '/cache',
+    cacheSize: 1.5 * 2 ** 30,
     changedOnly: false,
     comment: 'off',
     compare: 'merge-base',
     concurrency: 8,
     configFile: '.github/fluxdelta.yaml',
     crdApiVersions: false,
+    credentials: [
+      { host: 'charts.internal:8443', username: 'me', password: 'pass:word=' },
+      { host: 'ghcr.io/owner', username: 'robot', password: 'token' },
+    ],
     failOn: ['new-failures', 'changes'],
     head: 'next',
     jsonFile: 'report.json',
@@ -137,6 +154,16 @@ test('a line of substitutions without a variable is named without its value', ()
   expect(problems({ INPUT_SUBSTITUTIONS: 'A=b\nmy-var=hidden' })[0]?.message).toBe(
     'the input `substitutions` has a line that does not begin with a variable and `=`: `my-var`',
   );
+});
+
+test('a line of credentials that is none is named by its number, and what it holds is not', () => {
+  const [problem] = problems({ INPUT_CREDENTIALS: 'ghcr.io=me:hidden\nhidden-token' });
+
+  expect(problem?.message).toBe('line 2 of the input `credentials` is no login for a host');
+});
+
+test('a size of the cache that is none is a problem', () => {
+  expect(problems({ 'INPUT_CACHE-SIZE': 'much' })[0]?.message).toBe('the input `cache-size` cannot be `much`');
 });
 
 test('what was read cannot be changed, and `never` is an empty list', () => {

@@ -1,0 +1,7 @@
+/** A login for a host, or for what stands below a path on it. */
+export interface HostCredential {
+  /** `host`, `host:port` or `host/path`. */
+  readonly host: string;
+  readonly username: string;
+  readonly password: string;
+}
