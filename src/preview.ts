@@ -1,12 +1,13 @@
 import { diffSides } from './diff/diff-sides.ts';
 import { type ChangedFile, type SourceEdit, sourceEdits } from './diff/source-edits.ts';
 import { type Discovery, discover } from './discovery/discovery.ts';
-import type { ScanCache } from './discovery/flux-object.ts';
+import { FileFacts } from './discovery/file-facts.ts';
 import { treeApiVersions } from './discovery/tree-api-versions.ts';
 import { changedPaths } from './files/changed-paths.ts';
 import type { FileTree } from './files/file-tree.ts';
 import { type ReviewedComparison, type ReviewOptions, reviewComparison } from './findings/review.ts';
 import { loadConfiguration } from './load-configuration.ts';
+import type { MemoStore } from './model/memo-store.ts';
 import type { ResourceId } from './model/resource-id.ts';
 import type { NodeResult, SideResult } from './model/side-result.ts';
 import { BuildMemo } from './orchestrator/changes/build-memo.ts';
@@ -50,6 +51,8 @@ export interface PreviewOptions {
   readonly configFile?: string;
   /** The day of the run as `2026-11-21`, for what counts until a day. */
   readonly today?: string;
+  /** What earlier runs worked out, and where this one leaves its own. */
+  readonly memoStore?: MemoStore;
   readonly signal?: AbortSignal;
   /** What is to be followed to the files that it comes from: nodes, or resources that are rendered. */
   readonly explains?: (id: ResourceId) => boolean;
@@ -73,8 +76,8 @@ interface Shared {
 /** Renders both sides at one time, sharing sources and equal work, and compares what they apply. Failures of nodes are part of the result. */
 export async function preview(base: PreviewSide, head: PreviewSide, options: PreviewOptions): Promise<Preview> {
   const shared = await sharedBy(options);
-  const cache: ScanCache = new Map();
-  const found = { base: discoverSide(base, options, cache), head: discoverSide(head, options, cache) };
+  const facts = new FileFacts(options.memoStore);
+  const found = { base: discoverSide(base, options, facts), head: discoverSide(head, options, facts) };
   const roots = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
   const results: Record<SideName, SideResult[]> = { base: [], head: [] };
   const explanations: Explanation[] = [];
@@ -157,14 +160,14 @@ function editsBetween(base: PreviewSide, head: PreviewSide): SourceEdit[] {
 /** Renders one tree. */
 export async function renderTree(side: PreviewSide, options: PreviewOptions): Promise<SideResult> {
   const shared = await sharedBy(options);
-  const discovery = discoverSide(side, options);
+  const discovery = discoverSide(side, options, new FileFacts(options.memoStore));
   const results: SideResult[] = [];
   for (const { name } of discovery.roots) results.push((await renderRoot(side, discovery, name, options, shared)).side);
   return masked(shared, side.tree, joinRoots(results, discovery))[0];
 }
 
-async function sharedBy({ ageKeys = [] }: PreviewOptions): Promise<Shared> {
-  const shared = { memo: new BuildMemo(), sourceCache: new SourceCache() };
+async function sharedBy({ ageKeys = [], memoStore }: PreviewOptions): Promise<Shared> {
+  const shared = { memo: new BuildMemo(memoStore), sourceCache: new SourceCache() };
   if (ageKeys.length === 0) return shared;
   const { SopsDecryption } = await import('./orchestrator/decryption/sops-decryption.ts');
   return { ...shared, decryption: new SopsDecryption(ageKeys) };
@@ -177,8 +180,8 @@ function masked<Sides extends readonly SideResult[]>({ decryption }: Shared, kno
   return sides.map((side) => mask.side(side)) as unknown as Sides;
 }
 
-function discoverSide(side: PreviewSide, { selfUrls }: PreviewOptions, cache?: ScanCache): Discovery {
-  return discover(side.tree, { path: side.path, selfUrls, ...(cache === undefined ? {} : { cache }) });
+function discoverSide(side: PreviewSide, { selfUrls }: PreviewOptions, facts: FileFacts): Discovery {
+  return discover(side.tree, { path: side.path, selfUrls, facts });
 }
 
 async function renderRoot(

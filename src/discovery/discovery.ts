@@ -4,7 +4,8 @@ import { helmGroup, kustomizeGroup, operatorGroup, sourceGroup } from '../model/
 import { jsonAt, stringAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { type FluxObject, type ScanCache, scanFluxObjects } from './flux-object.ts';
+import { FileFacts } from './file-facts.ts';
+import { type FluxObject, scanFluxObjects } from './flux-object.ts';
 import { chartedSync, instanceSync, syncKustomization, syncsThisTree } from './instance-sync.ts';
 import { KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
 import { normaliseRepositoryUrl } from './self-url.ts';
@@ -51,7 +52,7 @@ export interface DiscoveryOptions {
   readonly path: string;
   readonly selfUrls: readonly string[];
   /** Shared by trees that are discovered in one run. */
-  readonly cache?: ScanCache;
+  readonly facts?: FileFacts;
 }
 
 /** True for a Kustomization that says what to build; a document with neither path nor source is a patch that happens to look like one. */
@@ -97,8 +98,9 @@ function buildsThisTree(
 
 /** Finds the entry points of a tree, grouped into roots. Reads files only; nothing is built. */
 export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
-  const scan = scanFluxObjects(tree, '', options.cache, krmIgnorePatterns(tree, options.path));
-  const graph = new KustomizationGraph(tree);
+  const facts = options.facts ?? new FileFacts();
+  const scan = scanFluxObjects(tree, '', facts, krmIgnorePatterns(tree, options.path));
+  const graph = new KustomizationGraph(tree, facts);
   for (const { at } of scan.objects) graph.lookAbove(at.file);
   // A patch or the data of a generator may look like an object, and be none.
   const objects = scan.objects.filter(({ at }) => !graph.isInput(at.file));

@@ -1,26 +1,9 @@
-import { type FileTree, readText } from '../files/file-tree.ts';
+import type { FileTree } from '../files/file-tree.ts';
 import { joinPath, parentPath, resolvePath } from '../files/paths.ts';
-import { isJsonObject, type JsonObject, type JsonValue, listAt, stringAt } from '../model/json.ts';
-import { decodeHelmYaml } from '../yaml/decode-helm.ts';
+import type { FileFacts, KustomizationLinks } from './file-facts.ts';
 
 /** The names under which kustomize looks for its file, in its order. */
 export const kustomizationNames: readonly string[] = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
-
-/** Fields that name what a build takes objects from. */
-const listFields = ['bases', 'components', 'resources'] as const;
-
-/** Fields that name files which shape a build and are no objects of it. */
-const inputFields = [
-  'configurations',
-  'crds',
-  'generators',
-  'patches',
-  'patchesJson6902',
-  'patchesStrategicMerge',
-  'replacements',
-  'transformers',
-  'validators',
-] as const;
 
 /** Path of the kustomization file of a directory; undefined when it has none. */
 export function kustomizationFile(tree: FileTree, directory: string): string | undefined {
@@ -33,13 +16,15 @@ export function kustomizationFile(tree: FileTree, directory: string): string | u
  */
 export class KustomizationGraph {
   readonly #tree: FileTree;
-  readonly #decoded = new Map<string, JsonObject>();
+  readonly #facts: FileFacts;
+  readonly #noted = new Set<string>();
   readonly #looked = new Set<string>();
   readonly #listed = new Set<string>();
   readonly #inputs = new Set<string>();
 
-  constructor(tree: FileTree) {
+  constructor(tree: FileTree, facts: FileFacts) {
     this.#tree = tree;
+    this.#facts = facts;
   }
 
   /** The files that a build of `directory` takes objects from, kustomization files included. Cycles and missing entries end silently: the build reports them. */
@@ -51,7 +36,7 @@ export class KustomizationGraph {
 
   /** True when the directory's kustomization file is a Component, which is no build of its own. */
   isComponent(directory: string): boolean {
-    return stringAt(this.#kustomization(directory), 'kind') === 'Component';
+    return this.#kustomization(directory)?.kind === 'Component';
   }
 
   /** Directory of the kustomization next above a file, at or above its own directory; undefined when there is none. */
@@ -84,34 +69,16 @@ export class KustomizationGraph {
     return this.#inputs.has(file) && !this.#listed.has(file);
   }
 
-  #kustomization(directory: string): JsonObject | undefined {
+  #kustomization(directory: string): KustomizationLinks | undefined {
     const file = kustomizationFile(this.#tree, directory);
     if (file === undefined) return undefined;
-    let decoded = this.#decoded.get(file);
-    if (decoded === undefined) {
-      const { value } = decodeHelmYaml(readText(this.#tree, file) ?? '');
-      decoded = isJsonObject(value) ? value : {};
-      this.#decoded.set(file, decoded);
-      this.#note(directory, decoded);
+    const links = this.#facts.links(this.#tree, file);
+    if (!this.#noted.has(file)) {
+      this.#noted.add(file);
+      note(this.#listed, directory, links.listed);
+      note(this.#inputs, directory, links.inputs);
     }
-    return decoded;
-  }
-
-  #note(directory: string, kustomization: JsonObject): void {
-    const note = (into: Set<string>, entry: JsonValue | undefined): void => {
-      const path = typeof entry === 'string' ? resolvePath(directory, entry) : undefined;
-      if (path !== undefined) into.add(path);
-    };
-    for (const field of listFields) for (const entry of listAt(kustomization, field)) note(this.#listed, entry);
-    for (const field of inputFields)
-      for (const entry of listAt(kustomization, field)) note(this.#inputs, stringAt(entry, 'path') ?? entry);
-    for (const field of ['configMapGenerator', 'secretGenerator'] as const) {
-      for (const generator of listAt(kustomization, field)) {
-        for (const entry of listAt(generator, 'files'))
-          note(this.#inputs, typeof entry === 'string' ? entry.slice(entry.indexOf('=') + 1) : undefined);
-        for (const entry of [stringAt(generator, 'env'), ...listAt(generator, 'envs')]) note(this.#inputs, entry);
-      }
-    }
+    return links;
   }
 
   #visit(directory: string, files: Set<string>, visited: Set<string>): void {
@@ -128,15 +95,20 @@ export class KustomizationGraph {
     }
     const own = kustomizationFile(this.#tree, directory);
     if (own !== undefined) files.add(own);
-    for (const field of listFields) {
-      for (const entry of listAt(kustomization, field)) {
-        const path = typeof entry === 'string' ? resolvePath(directory, entry) : undefined;
-        if (path === undefined) continue;
-        const kind = this.#tree.kind(path);
-        if (kind === 'directory') {
-          if (kustomizationFile(this.#tree, path) !== undefined) this.#visit(path, files, visited);
-        } else if (kind === 'file') files.add(path);
-      }
+    for (const entry of kustomization.listed) {
+      const path = resolvePath(directory, entry);
+      if (path === undefined) continue;
+      const kind = this.#tree.kind(path);
+      if (kind === 'directory') {
+        if (kustomizationFile(this.#tree, path) !== undefined) this.#visit(path, files, visited);
+      } else if (kind === 'file') files.add(path);
     }
+  }
+}
+
+function note(into: Set<string>, directory: string, entries: readonly string[]): void {
+  for (const entry of entries) {
+    const path = resolvePath(directory, entry);
+    if (path !== undefined) into.add(path);
   }
 }

@@ -1,17 +1,32 @@
 import { type FileTree, readText } from '../files/file-tree.ts';
 import { type IgnorePattern, isIgnored, parseSourceIgnore } from '../files/ignore-pattern.ts';
-import { joinPath } from '../files/paths.ts';
+import { joinPath, parentPath } from '../files/paths.ts';
 
 /** Directories that never hold what Flux would apply: version control, editors, CI, package folders. */
 function isSkippedDirectory(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules' || name === 'vendor';
 }
 
-/** Reads all that discovery and most builds will look at, where that is cheaper in one go. */
-export function prefetchYamlFiles(tree: FileTree): void {
+/** Files beside a kustomization that builds do not read as texts. */
+const media = /\.(?:7z|avif|bmp|gif|gz|ico|jpe?g|mp4|pdf|png|svg|tgz|webp|woff2?|xz|zip|zst)$/i;
+
+/** Reads all that discovery and most builds will look at, where that is cheaper in one go: YAML, and what generators take from beside a kustomization. `isUnknown` leaves files out. */
+export function prefetchYamlFiles(tree: FileTree, isUnknown: (path: string) => boolean = () => true): void {
+  const withKustomization = new Map<string, boolean>();
+  const isBesideKustomization = (path: string): boolean => {
+    const directory = parentPath(path);
+    let known = withKustomization.get(directory);
+    if (known === undefined) {
+      known = (tree.list(directory) ?? []).some(({ name }) => /^(?:kustomization\.ya?ml|Kustomization)$/.test(name));
+      withKustomization.set(directory, known);
+    }
+    return known;
+  };
   tree.prefetch?.((path, kind) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
-    return kind === 'directory' ? !isSkippedDirectory(name) : /\.ya?ml$|^Kustomization$/.test(name);
+    if (kind === 'directory') return !isSkippedDirectory(name);
+    if (/\.ya?ml$|^Kustomization$/.test(name)) return isUnknown(path);
+    return !media.test(name) && isBesideKustomization(path) && isUnknown(path);
   });
 }
 

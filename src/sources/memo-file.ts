@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MemoStore } from '../model/memo-store.ts';
+
+/** Parts of a memo beyond this number, or beyond this many bytes in all, are put together into one that holds what the last run used. */
+const bounds = { parts: 8, bytes: 96 * 1024 * 1024 };
+
+/**
+ * A `MemoStore` in a directory: files of lines, each a name without line breaks, a tab, and a text without any (JSON has none). A run reads all of them in one go and adds one with what it found out, under a
+ * name of its own and renamed into place, so that several processes may use one directory; a line that is cut off is left out. A disk that cannot be read or written is no failure.
+ *
+ * `program` says which program wrote it: results of another version are not looked at, and are removed.
+ */
+export class MemoFile implements MemoStore {
+  readonly #home: string;
+  readonly #directory: string;
+  readonly #texts: readonly string[];
+  readonly #parts: readonly string[];
+  /** Where the text of a name stands: which file, from, to. */
+  readonly #known = new Map<string, readonly [part: number, start: number, end: number]>();
+  readonly #used = new Set<string>();
+  readonly #added = new Map<string, string>();
+
+  constructor(directory: string, program: string) {
+    this.#home = join(directory, 'memo');
+    this.#directory = join(this.#home, program.replace(/[^\w.-]/g, '_'));
+    this.#parts = partsIn(this.#directory);
+    this.#texts = this.#parts.map((part) => readPart(part));
+    for (const [part, text] of this.#texts.entries()) this.#index(part, text);
+  }
+
+  get(name: string): string | undefined {
+    const added = this.#added.get(name);
+    if (added !== undefined) return added;
+    const place = this.#known.get(name);
+    if (place === undefined) return undefined;
+    this.#used.add(name);
+    const [part, start, end] = place;
+    return this.#texts[part]?.slice(start, end);
+  }
+
+  set(name: string, text: string): void {
+    if (name.includes('\n') || name.includes('\t') || text.includes('\n')) return;
+    this.#added.set(name, text);
+  }
+
+  /** Writes what was set. Gives the number of texts that are new. */
+  close(): number {
+    if (this.#added.size === 0) return 0;
+    const bytes = this.#texts.reduce((total, text) => total + text.length, 0);
+    const isLong = this.#parts.length >= bounds.parts || bytes > bounds.bytes;
+    const lines: string[] = [];
+    if (isLong) {
+      for (const name of this.#used) if (!this.#added.has(name)) lines.push(line(name, this.get(name) ?? ''));
+    }
+    for (const [name, text] of this.#added) lines.push(line(name, text));
+    try {
+      mkdirSync(this.#directory, { recursive: true });
+      const path = join(this.#directory, `${randomUUID()}.txt`);
+      const temporary = `${path}.tmp`;
+      writeFileSync(temporary, lines.join(''));
+      renameSync(temporary, path);
+      if (isLong) for (const part of this.#parts) rmSync(part, { force: true });
+      for (const other of readdirSync(this.#home)) {
+        const path = join(this.#home, other);
+        if (path !== this.#directory) rmSync(path, { recursive: true, force: true });
+      }
+    } catch {
+      // The next run works it out again.
+    }
+    return this.#added.size;
+  }
+
+  #index(part: number, text: string): void {
+    let start = 0;
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+      const tab = text.indexOf('\t', start);
+      if (tab > start && tab < end) this.#known.set(text.slice(start, tab), [part, tab + 1, end]);
+      start = end + 1;
+    }
+  }
+}
+
+function line(name: string, text: string): string {
+  return `${name}\t${text}\n`;
+}
+
+/** The files of a memo, the oldest first, so that what was written last counts. */
+function partsIn(directory: string): string[] {
+  try {
+    return readdirSync(directory)
+      .filter((name) => name.endsWith('.txt'))
+      .map((name) => join(directory, name))
+      .map((path) => ({ path, at: statSync(path).mtimeMs }))
+      .sort((a, b) => a.at - b.at || (a.path < b.path ? -1 : 1))
+      .map(({ path }) => path);
+  } catch {
+    return [];
+  }
+}
+
+function readPart(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
