@@ -42,6 +42,8 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   diff: ['model', 'yaml'],
   findings: ['model', 'diff'],
   report: ['model', 'diff', 'findings', 'net'],
+  // What one job hands to another: written, and read back as if anybody had written it.
+  artifact: ['model', 'diff', 'findings'],
 };
 
 /** Folders that may touch the process, the clock, randomness, the network or the disk. */

@@ -69,6 +69,8 @@ export type ProblemCode =
   | 'ABORTED'
   | 'INTERNAL'
   // reporting
+  | 'ARTIFACT_INVALID'
+  | 'ARTIFACT_REFUSED'
   | 'GITHUB_API';
 
 /** A failure as data. `message` is one clear sentence without runner paths or secrets; `hint` says the way out. */

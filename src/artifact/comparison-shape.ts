@@ -1,0 +1,214 @@
+import type {
+  Change,
+  ChangeGroup,
+  Failure,
+  HiddenCount,
+  Hunk,
+  NotCompared,
+  SuspendChange,
+  VersionChange,
+} from '../diff/comparison.ts';
+import type { FieldChange, FieldStep } from '../diff/field-changes.ts';
+import type { Finding } from '../findings/finding.ts';
+import type { AppImpact, Impact } from '../findings/impact.ts';
+import type { AcknowledgedFinding } from '../findings/judge.ts';
+import type { ReleaseChange } from '../findings/releases.ts';
+import type { Review, ReviewedComparison } from '../findings/review.ts';
+import { rules } from '../findings/rules.ts';
+import type { Manifest, Orphan } from '../model/side-result.ts';
+import { jsonValue, writeJsonValue } from './json-values.ts';
+import { anyText, count, many, name, nodeState, position, problem, resourceId, side, warning } from './model-shapes.ts';
+import { anyOf, flag, list, oneOf, type Read, record, type Shape, ShapeFault } from './shape.ts';
+
+const fieldStep: Shape<FieldStep> = (value) =>
+  anyOf<FieldStep>(record({ field: anyText }), record({ item: anyText }), record({ at: count }))(value);
+
+const path = list(fieldStep, 10_000);
+const fieldChange: Shape<FieldChange> = anyOf<FieldChange>(
+  record({ path, kind: oneOf('added'), to: jsonValue }),
+  record({ path, kind: oneOf('changed'), from: jsonValue, to: jsonValue }),
+  record({ path, kind: oneOf('removed'), from: jsonValue }),
+  record({ path, kind: oneOf('reordered'), order: list(anyText, many) }),
+);
+
+/** The first character says which side a line is of, and its rest is text of a manifest. */
+const hunkLine: Shape<string> = (value) => {
+  const line = anyText(value);
+  if (!/^[-+ ]/.test(line)) throw new ShapeFault('a line of a difference');
+  return line;
+};
+
+const hunk: Shape<Hunk> = record({ path: anyText, baseLine: count, headLine: count, lines: list(hunkLine, many) });
+
+const changeFields = {
+  id: resourceId,
+  status: oneOf('added', 'changed', 'moved', 'removed'),
+  fields: list(fieldChange, many),
+  notes: list(anyText, many),
+  hunks: list(hunk, many),
+  linesAdded: count,
+  linesRemoved: count,
+  hidden: count,
+  secretsChanged: count,
+} as const;
+const travelling = record(changeFields, {
+  movedFrom: resourceId,
+  renamedFrom: resourceId,
+  replaces: resourceId,
+  replacedBy: resourceId,
+  origin: position,
+  cause: record({ side, at: position, field: anyText }),
+  hook: flag,
+});
+
+/** A change as it travels: without manifests, of which the forms only ask whether they are Helm hooks. */
+const change: Shape<Change> = (value) => {
+  const { hook, ...read } = travelling(value);
+  return hook === true ? { ...read, head: hookOf(read.id) } : read;
+};
+
+function hookOf(id: Manifest['id']): Manifest {
+  return { id, object: {}, hook: true };
+}
+
+const changeGroup: Shape<ChangeGroup> = record(
+  { root: name, node: resourceId, changes: list(change, many) },
+  { baseState: nodeState, headState: nodeState, definedAt: position },
+);
+
+const failure: Shape<Failure> = record(
+  {
+    root: name,
+    state: oneOf('failed', 'blocked'),
+    reason: anyText,
+    problems: list(problem, many),
+    blockedOn: list(resourceId, many),
+    blocks: list(resourceId, many),
+    notCompared: count,
+  },
+  { node: resourceId, definedAt: position },
+);
+
+const notCompared: Shape<NotCompared> = record(
+  {
+    root: name,
+    node: resourceId,
+    side: oneOf('base', 'head', 'both'),
+    state: oneOf('skipped', 'unchecked', 'failed', 'blocked', 'suspended') as Shape<NotCompared['state']>,
+    reason: anyText,
+    resources: count,
+  },
+  { because: resourceId },
+);
+
+const suspendChange: Shape<SuspendChange> = record(
+  { root: name, node: resourceId, change: oneOf('suspended', 'resumed'), resources: count },
+  { because: resourceId },
+);
+
+const versionChange: Shape<VersionChange> = record(
+  { what: oneOf('chart', 'image'), name: anyText, usedBy: list(resourceId, many) },
+  { from: anyText, to: anyText, step: oneOf('downgrade', 'major', 'minor', 'other', 'patch', 'rebuild') },
+);
+
+const hiddenCount: Shape<HiddenCount> = record({ rule: anyText, why: anyText, differences: count });
+
+/** An object that nothing applies. */
+export const orphan: Shape<Orphan> = record({ id: resourceId, at: position, parent: resourceId });
+
+const finding: Shape<Finding> = record(
+  {
+    // The rule's own words are shown, so that it must be one of ours.
+    rule: oneOf(...rules.map(({ id }) => id)),
+    severity: oneOf('block', 'note', 'warn'),
+    root: name,
+    resource: resourceId,
+    message: anyText,
+    hint: anyText,
+    side,
+  },
+  { position },
+);
+
+const acknowledged: Shape<AcknowledgedFinding> = record({ finding, reason: anyText }, { until: anyText });
+
+const release: Shape<ReleaseChange> = record(
+  {
+    root: name,
+    release: resourceId,
+    action: oneOf('installed', 'reinstalled', 'uninstalled', 'upgraded'),
+    chart: anyText,
+    differs: list(oneOf('chart', 'settings', 'values'), 3),
+    resources: count,
+    suspended: flag,
+  },
+  { from: anyText, to: anyText },
+);
+
+const counts = record({ added: count, changed: count, moved: count, removed: count });
+const appImpact: Shape<AppImpact> = record({
+  root: name,
+  node: resourceId,
+  counts,
+  dependents: list(resourceId, many),
+});
+const impact: Shape<Impact> = record(
+  { kinds: list(record({ kind: name, counts }), many), apps: list(appImpact, many), blastRadius: count },
+  { routine: oneOf('chart-patch', 'image-patch') },
+);
+
+const review: Shape<Review> = record({
+  findings: list(finding, many),
+  acknowledged: list(acknowledged, many),
+  switchedOff: count,
+  releases: list(release, many),
+  impact,
+});
+
+const failures = list(failure, many);
+const comparisonRecord = record(
+  {
+    groups: list(changeGroup, many),
+    counts: record({ added: count, changed: count, moved: count, removed: count, hiddenOnly: count }),
+    hidden: list(hiddenCount, many),
+    failures: record({ new: failures, still: failures, fixed: failures }),
+    notCompared: list(notCompared, many),
+    suspended: list(suspendChange, many),
+    versions: list(versionChange, many),
+    orphans: list(orphan, many),
+    warnings: list(warning, many),
+  },
+  { review },
+);
+
+/** A comparison as it travels; its counts must be those of its changes, and its lines the ones that are there. */
+export const comparisonShape: Shape<ReviewedComparison> = (value) => {
+  const read: Read<typeof comparisonRecord> = comparisonRecord(value);
+  const found = { added: 0, changed: 0, moved: 0, removed: 0 };
+  for (const { changes } of read.groups) for (const { status } of changes) found[status]++;
+  for (const status of ['added', 'changed', 'moved', 'removed'] as const)
+    if (read.counts[status] !== found[status])
+      throw new ShapeFault('the number of changes there are', `counts.${status}`);
+  return read;
+};
+
+/** A comparison as plain data that `comparisonShape` reads: without manifests, and with integers that JSON can hold. */
+export function writeComparison(comparison: ReviewedComparison): object {
+  return {
+    ...comparison,
+    groups: comparison.groups.map(({ changes, ...group }) => ({ ...group, changes: changes.map(writeChange) })),
+  };
+}
+
+function writeChange({ base, head, fields, ...rest }: Change): object {
+  const isHook = base?.hook === true || head?.hook === true;
+  return { ...rest, fields: fields.map(writeField), ...(isHook ? { hook: true } : {}) };
+}
+
+function writeField(field: FieldChange): object {
+  return {
+    ...field,
+    ...('from' in field ? { from: writeJsonValue(field.from) } : {}),
+    ...('to' in field ? { to: writeJsonValue(field.to) } : {}),
+  };
+}

@@ -1,0 +1,94 @@
+import type { ReviewedComparison } from '../findings/review.ts';
+import type { Problem } from '../model/problem.ts';
+import { comparisonShape, writeComparison } from './comparison-shape.ts';
+import { name } from './model-shapes.ts';
+import { integer, isShallow, oneOf, type Read, record, type Shape, ShapeFault, text } from './shape.ts';
+
+/** Version of the documents' form; raised when a reader would have to change. */
+export const artifactVersion = 1;
+
+/** The most bytes of one document. A report of ten thousand resources has a tenth of it. */
+export const artifactLimit = 48_000_000;
+
+const commit = text(64, /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
+
+/** What a run says of itself, for whoever posts its report. All of it is checked against the event and the API before it counts. */
+export const runShape = record(
+  {
+    /** Labels of the two sides, as the summary shows them. */
+    base: name,
+    head: name,
+    /** What was compared; empty for the whole repository. */
+    scope: name,
+  },
+  { headSha: commit, baseSha: commit, pullRequest: integer(1, 1_000_000_000) },
+);
+
+/** What a run says of itself. */
+export type ArtifactRun = Read<typeof runShape>;
+
+/** The whole result of one run, without manifests and secrets: what every form of the report is written from. */
+export interface ReportArtifact {
+  readonly run: ArtifactRun;
+  readonly comparison: ReviewedComparison;
+}
+
+const documentShape = record({
+  fluxdelta: oneOf('report'),
+  version: integer(artifactVersion, artifactVersion),
+  run: runShape,
+  comparison: comparisonShape,
+});
+
+/**
+ * Writes a report so that it can be read elsewhere; the forms made from it are equal byte by byte. The lines of a report that would be longer than the limit stay behind, which a
+ * warning of the report then says.
+ */
+export function writeReportArtifact({ run, comparison }: ReportArtifact, limit = artifactLimit): string {
+  const write = (one: ReviewedComparison): string =>
+    `${JSON.stringify({ fluxdelta: 'report', version: artifactVersion, run, comparison: writeComparison(one) })}\n`;
+  const whole = write(comparison);
+  if (Buffer.byteLength(whole) <= limit) return whole;
+  return write({
+    ...comparison,
+    groups: comparison.groups.map((group) => ({
+      ...group,
+      changes: group.changes.map((change) => ({ ...change, hunks: [], fields: [] })),
+    })),
+    warnings: [
+      ...comparison.warnings,
+      {
+        category: 'report-size',
+        message: 'the differences are too large to be handed over; only what differs is listed',
+      },
+    ],
+  });
+}
+
+/** Reads a report that may come from anybody. Gives the problem (code `ARTIFACT_INVALID`) when it is not exactly of its form. */
+export function readReportArtifact(bytes: Uint8Array): ReportArtifact | Problem {
+  const read = readDocument(bytes, documentShape);
+  return 'code' in read ? read : { run: read.run, comparison: read.comparison };
+}
+
+/** Parses and reads a document of at most `artifactLimit` bytes. */
+export function readDocument<T extends object>(bytes: Uint8Array, shape: Shape<T>): T | Problem {
+  if (bytes.length > artifactLimit) return refused(`it has ${bytes.length} bytes, and ${artifactLimit} are the most`);
+  try {
+    const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    if (!isShallow(parsed)) return refused('it is nested too deeply');
+    return shape(parsed);
+  } catch (error) {
+    if (error instanceof ShapeFault) return refused(error.message);
+    // What the parser says would quote the document.
+    return refused('it is no JSON in UTF-8');
+  }
+}
+
+function refused(why: string): Problem {
+  return {
+    code: 'ARTIFACT_INVALID',
+    message: `the report is refused: ${why}`,
+    hint: 'It must be what the same version of fluxdelta wrote with `mode: render`.',
+  };
+}

@@ -1,0 +1,131 @@
+/** Reads one form of value out of parsed JSON, or throws a `ShapeFault`. What it gives holds nothing but what the form names. */
+export type Shape<T> = (value: unknown) => T;
+
+/** What a shape gives. */
+export type Read<S> = S extends Shape<infer T> ? T : never;
+
+/** A value that has another form than it should. `message` names the place by its keys, which are of our own. */
+export class ShapeFault extends Error {
+  readonly #wanted: string;
+  readonly #place: string;
+
+  constructor(wanted: string, place = '') {
+    super(`${place === '' ? 'the document' : place} is not ${wanted}`);
+    this.name = 'ShapeFault';
+    this.#wanted = wanted;
+    this.#place = place;
+  }
+
+  /** The same fault seen from the value that holds the faulty one under `key`. */
+  below(key: string | number): ShapeFault {
+    const step = typeof key === 'number' ? `[${key}]` : key;
+    const joint = this.#place === '' || this.#place.startsWith('[') ? '' : '.';
+    return new ShapeFault(this.#wanted, `${step}${joint}${this.#place}`);
+  }
+}
+
+/** The most levels of lists and mappings in a value of free form; Kubernetes objects have a dozen. */
+const deepest = 200;
+
+/** A text of at most `longest` UTF-16 units. */
+export function text(longest: number, form?: RegExp): Shape<string> {
+  return (value) => {
+    if (typeof value !== 'string' || value.length > longest)
+      throw new ShapeFault(`a text of at most ${longest} characters`);
+    if (form !== undefined && !form.test(value)) throw new ShapeFault('a text of its form');
+    return value;
+  };
+}
+
+/** A whole number from `least` to `most`. */
+export function integer(least: number, most: number): Shape<number> {
+  return (value) => {
+    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least || value > most)
+      throw new ShapeFault(`a whole number from ${least} to ${most}`);
+    return value;
+  };
+}
+
+/** `true` or `false`. */
+export const flag: Shape<boolean> = (value) => {
+  if (typeof value !== 'boolean') throw new ShapeFault('true or false');
+  return value;
+};
+
+/** One of some texts. */
+export function oneOf<const T extends string>(...allowed: readonly T[]): Shape<T> {
+  const known: ReadonlySet<unknown> = new Set(allowed);
+  return (value) => {
+    if (!known.has(value)) throw new ShapeFault(`one of ${allowed.join(', ')}`);
+    return value as T;
+  };
+}
+
+/** A list of at most `most` items. */
+export function list<T>(item: Shape<T>, most: number): Shape<readonly T[]> {
+  return (value) => {
+    if (!Array.isArray(value) || value.length > most) throw new ShapeFault(`a list of at most ${most} items`);
+    return value.map((one: unknown, at) => within(at, () => item(one)));
+  };
+}
+
+type Fields = Readonly<Record<string, Shape<unknown>>>;
+
+/** What a record of some fields gives. */
+type Required<R extends Fields> = { readonly [K in keyof R]: Read<R[K]> };
+type Optional<O extends Fields> = { readonly [K in keyof O]?: Read<O[K]> };
+
+/** A mapping with exactly the fields of `required`, and any of `optional`; another field is a fault. */
+export function record<R extends Fields>(required: R): Shape<Required<R>>;
+export function record<R extends Fields, O extends Fields>(required: R, optional: O): Shape<Required<R> & Optional<O>>;
+export function record(required: Fields, optional: Fields = {}): Shape<object> {
+  const names = Object.keys(required);
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ShapeFault('a mapping');
+    const given = value as Readonly<Record<string, unknown>>;
+    for (const name of names) if (!Object.hasOwn(given, name)) throw new ShapeFault('there').below(name);
+    const entries = Object.keys(given).map((key): [string, unknown] => {
+      const shape = Object.hasOwn(required, key)
+        ? required[key]
+        : Object.hasOwn(optional, key)
+          ? optional[key]
+          : undefined;
+      // The key itself is not repeated: it may hold anything.
+      if (shape === undefined) throw new ShapeFault('a mapping of known fields only');
+      return [key, within(key, () => shape(given[key]))];
+    });
+    return Object.fromEntries(entries);
+  };
+}
+
+/** Any of several forms: the first that fits. */
+export function anyOf<T>(...shapes: readonly Shape<T>[]): Shape<T> {
+  return (value) => {
+    for (const shape of shapes) {
+      try {
+        return shape(value);
+      } catch (error) {
+        if (!(error instanceof ShapeFault)) throw error;
+      }
+    }
+    throw new ShapeFault('of a known form');
+  };
+}
+
+function within<T>(key: string | number, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof ShapeFault ? error.below(key) : error;
+  }
+}
+
+/** True when lists and mappings are nested no deeper than any manifest needs. */
+export function isShallow(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) return false;
+    level = level.flatMap((one): unknown[] => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return true;
+}
