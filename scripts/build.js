@@ -1,5 +1,6 @@
 // Bundles the entries into dist/ with shared chunks, so that a path loads only what it needs, and writes the licence
 // texts of the bundled packages beside them. The output does not depend on where or when it is built.
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +27,16 @@ const { output } = await bundle.write({
   chunkFileNames: 'chunks/[name].js',
   comments: false,
 });
+
+// The program knows its own hash, made before it is put in. Each build of other sources is another program, whose results on disk do not mix.
+const chunks = output.filter((chunk) => chunk.type === 'chunk').map(({ fileName }) => join(dist, fileName));
+const whole = createHash('sha1');
+for (const path of [...chunks].sort()) whole.update(readFileSync(path));
+const buildId = whole.digest('hex');
+for (const path of chunks) {
+  const code = readFileSync(path, 'utf8');
+  if (code.includes('__FLUXDELTA_BUILD_ID__')) writeFileSync(path, code.replaceAll('__FLUXDELTA_BUILD_ID__', buildId));
+}
 
 /** The installed package that a bundled module belongs to. */
 function packageHome(module) {

@@ -9,6 +9,8 @@ import { fail } from '../model/problem.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import type { PreviewOptions } from '../preview.ts';
+import { MemoFile } from '../sources/memo-file.ts';
+import { buildId } from '../version.ts';
 
 /** The choices that every rendering command and the action share. */
 export interface RenderChoices {
@@ -48,8 +50,8 @@ export interface FetchContext {
   readonly githubToken?: string;
 }
 
-/** The fetchers of a run, which are to be disposed of at its end. */
-export interface OpenFetchers extends Pick<PreviewOptions, 'fetchers'>, AsyncDisposable {}
+/** The fetchers of a run and what earlier runs left behind, which are to be disposed of at its end. */
+export interface OpenFetchers extends Pick<PreviewOptions, 'fetchers' | 'memoStore'>, AsyncDisposable {}
 
 /**
  * The fetchers of a run, with what is needed only where something is downloaded; none when it is offline.
@@ -60,12 +62,15 @@ export async function fetchersFor(
   choices: RenderChoices,
   { environment, untrusted = false, githubToken = environment['GITHUB_TOKEN'] }: FetchContext,
 ): Promise<OpenFetchers> {
-  if (choices.offline === true) return { async [Symbol.asyncDispose]() {} };
+  const cacheDirectory = choices.cache === false ? undefined : cacheDirectoryOf(choices, environment);
+  const memoStore =
+    cacheDirectory === undefined || buildId === undefined ? undefined : new MemoFile(cacheDirectory, buildId);
+  const memo = memoStore === undefined ? {} : { memoStore };
+  if (choices.offline === true) return { ...memo, [Symbol.asyncDispose]: async () => void memoStore?.close() };
   const { createFetchers } = await import('../sources/create-fetchers.ts');
   const variable = (name: string): string | undefined => environment[name.toLowerCase()] ?? environment[name];
   const [http, https, except] = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'].map(variable);
   const registryConfig = registryConfigText(choices.registryConfig, environment);
-  const cacheDirectory = choices.cache === false ? undefined : cacheDirectoryOf(choices, environment);
   const fetchers = createFetchers({
     restrictEgress: choices.restrictEgress ?? untrusted,
     allowedHosts: choices.allowEgress ?? [],
@@ -80,7 +85,11 @@ export async function fetchersFor(
       ...(except === undefined ? {} : { except }),
     },
   });
-  return { fetchers: fetchers.byKind, [Symbol.asyncDispose]: () => fetchers.close() };
+  const close = async (): Promise<void> => {
+    memoStore?.close();
+    await fetchers.close();
+  };
+  return { ...memo, fetchers: fetchers.byKind, [Symbol.asyncDispose]: close };
 }
 
 /** The bytes that downloads may take up when nobody says otherwise. */

@@ -36,9 +36,10 @@ export class BuildMemo {
     this.#store = store;
   }
 
-  /** The memoised result of `work` under `key` for `tree`, or a new one. `work` must look at nothing but its tree and what `key` holds. It is done when the value is first asked for, if an earlier run has done it. */
-  fromTree<T>(key: string, tree: FileTree, work: (tree: FileTree) => T): Memoised<T> {
-    const entries = this.#entries.get(key) ?? this.#stored(key);
+  /** The memoised result of `work` under `key` for `tree`, or a new one. `work` must look at nothing but its tree and what `key` holds. It is done when the value is first asked for, if an earlier run has done it. `keep` says whether later runs may know what was looked at. */
+  fromTree<T>(key: string, tree: FileTree, work: (tree: FileTree) => T, keep = true): Memoised<T> {
+    const store = keep ? this.#store : undefined;
+    const entries = this.#entries.get(key) ?? stored(store, key);
     this.#entries.set(key, entries);
     const found = entries.find((entry) => readSetHolds(entry.readSet, tree));
     if (found !== undefined) {
@@ -53,7 +54,7 @@ export class BuildMemo {
     const result: Memoised<T> = { value, identity, readSet };
     entries.unshift({ readSet, identity, result });
     const kept = entries.slice(0, keptStates);
-    this.#store?.set(treeName(key), JSON.stringify(kept.map((entry) => [entry.readSet, entry.identity])));
+    store?.set(treeName(key), JSON.stringify(kept.map((entry) => [entry.readSet, entry.identity])));
     return result;
   }
 
@@ -63,23 +64,23 @@ export class BuildMemo {
     if (known !== undefined) return known.result as Memoised<T>;
     const identity = digest(key);
     const store = keep ? this.#store : undefined;
-    const stored = store?.get(`value ${identity}`);
+    const text = store?.get(`value ${identity}`);
     const result: Memoised<T> = {
-      value: stored === undefined ? work() : (JSON.parse(stored) as T),
+      value: text === undefined ? work() : (JSON.parse(text) as T),
       identity,
       readSet: [],
     };
     this.#entries.set(key, [{ readSet: [], identity, result }]);
-    const text = stored === undefined && store !== undefined ? printJson(result.value) : undefined;
-    if (text !== undefined) store?.set(`value ${identity}`, text);
+    const printed = text === undefined && store !== undefined ? printJson(result.value) : undefined;
+    if (printed !== undefined) store?.set(`value ${identity}`, printed);
     return result;
   }
+}
 
-  #stored(key: string): Entry[] {
-    const text = this.#store?.get(treeName(key));
-    if (text === undefined) return [];
-    return (JSON.parse(text) as [ReadSet, string][]).map(([readSet, identity]) => ({ readSet, identity }));
-  }
+function stored(store: MemoStore | undefined, key: string): Entry[] {
+  const text = store?.get(treeName(key));
+  if (text === undefined) return [];
+  return (JSON.parse(text) as [ReadSet, string][]).map(([readSet, identity]) => ({ readSet, identity }));
 }
 
 /** A result whose value is made when it is first asked for. */

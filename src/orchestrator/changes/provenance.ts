@@ -16,6 +16,9 @@ const maxChains = 40;
 /** Files of `Explanation.unread` that are listed. */
 const maxUnread = 20;
 
+/** What a generator makes has its place in one of these, which are about all the rest too. */
+const kustomizationFile = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
+
 /** What is known when both sides of one root have ended. */
 export interface ProvenanceInputs {
   readonly root: string;
@@ -138,7 +141,7 @@ export class Provenance {
     const holding = new Set<string>();
     for (const store of this.#sides)
       for (const { origin } of store.status(parent)?.manifests ?? [])
-        if (origin !== undefined) holding.add(origin.file);
+        if (origin !== undefined && !kustomizationFile.test(origin.file)) holding.add(origin.file);
     const shared = all.filter(({ file, steps }) => steps.length > 1 || !holding.has(file));
     return shared.length > 0 ? shared : all;
   }

@@ -103,7 +103,7 @@ function buildKustomization(side: Side, run: Run, source: FileTree): Memoised<Bu
   const fields = Object.fromEntries(
     buildFields.flatMap((field) => (spec[field] === undefined ? [] : [[field, spec[field]]])),
   );
-  return side.memo.fromTree(nodeKey('build', path, fields), source, (tree): BuildOutcome => {
+  const work = (tree: FileTree): BuildOutcome => {
     const kind = tree.kind(path);
     if (kind !== 'directory') {
       const message =
@@ -120,7 +120,9 @@ function buildKustomization(side: Side, run: Run, source: FileTree): Memoised<Bu
     const prepared = prepareFluxKustomization(tree, path, fields);
     if (prepared.problems.length > 0) return { resources: [], problems: prepared.problems, warnings: [], needs: [] };
     return build(prepared.tree, prepared.directory, prepared.options);
-  });
+  };
+  // What was decrypted to be built leaves no trace on disk, not even its hash.
+  return side.memo.fromTree(nodeKey('build', path, fields), source, work, side.decryption === undefined);
 }
 
 /** The fields of a Kustomization's spec that go into the build itself. */
