@@ -6,6 +6,7 @@ import { type CredentialSource, dockerCredentials, firstCredential, hostCredenti
 import type { Fetcher } from './fetcher.ts';
 import { helmChartFetcher } from './helm-chart-fetcher.ts';
 import { ociFetcher } from './oci-fetcher.ts';
+import type { SourceContext } from './source-access.ts';
 import { mirrorHosts } from './url-rewrites.ts';
 
 /** How a run fetches what is outside of the tree. */
@@ -48,7 +49,13 @@ export function createFetchers(options: SourceOptions): Fetchers {
     githubPackages(options.githubToken),
   );
   const cache = options.cacheDirectory === undefined ? undefined : new BlobCache(options.cacheDirectory);
-  const context = { http, credentials, rewrites, ...(cache === undefined ? {} : { cache }) };
+  const context: SourceContext = {
+    http,
+    credentials,
+    rewrites,
+    underWay: new Map(),
+    ...(cache === undefined ? {} : { cache }),
+  };
   return {
     byKind: new Map([
       ['HelmChart', helmChartFetcher(context)],

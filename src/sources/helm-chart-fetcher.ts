@@ -2,23 +2,21 @@ import { createHash } from 'node:crypto';
 import { memoryTree } from '../files/memory-tree.ts';
 import { booleanAt, stringAt } from '../model/json.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
-import type { HttpClient, HttpResponse } from '../net/http-client.ts';
 import { redactUrl } from '../net/redact-url.ts';
+import { askRepository, ChartRepository } from './chart-repository.ts';
 import { parseStrictVersion, selectVersion } from './chart-versions.ts';
-import { basicAuthorization } from './credentials.ts';
 import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
-import { chartsInIndex, type IndexedChart } from './helm-index.ts';
+import type { IndexedChart } from './helm-index.ts';
 import { KeptContent, keptFor } from './kept-content.ts';
 import { chartMediaType, registryClient } from './oci-fetcher.ts';
-import { accessKey, type SourceAccess, type SourceContext, sourceAccess } from './source-access.ts';
+import { type SourceAccess, type SourceContext, sourceAccess } from './source-access.ts';
+import { sourceInterval } from './source-interval.ts';
 import { rewriteUrl } from './url-rewrites.ts';
 
-const maxIndexBytes = 128 * 1024 * 1024;
 const maxChartBytes = 64 * 1024 * 1024;
 
 /** Brings charts of HelmRepositories, of both types. The index of a repository is downloaded once however many charts are taken from it. */
 export function helmChartFetcher(context: SourceContext): Fetcher {
-  const indexes = new Map<string, Promise<Buffer | Problem>>();
   return {
     async fetch(request, signal) {
       const repository = request.repository?.spec ?? {};
@@ -31,18 +29,8 @@ export function helmChartFetcher(context: SourceContext): Fetcher {
         return await chartOfRegistry(context, access, request, chart, signal);
       }
       const access = sourceAccess(request, url, context);
-      const kept = new KeptContent(context.cache, access);
-      const known = await keptChart(kept, request);
-      if (known !== undefined) return known;
-      const key = `${access.url} ${accessKey(request)}`;
-      let index = indexes.get(key);
-      if (index === undefined) {
-        index = fetchIndex(context.http, access, kept, signal);
-        indexes.set(key, index);
-      }
-      const bytes = await index;
-      if (isProblem(bytes)) return { problem: bytes };
-      return await chartOfIndex(context, access, kept, request, bytes, signal);
+      const kept = new KeptContent(context, access);
+      return (await keptChart(kept, request)) ?? (await chartOfIndex(context, access, kept, request, signal));
     },
   };
 }
@@ -60,95 +48,55 @@ function chartReference({ spec }: FetchRequest): string {
   return `chart ${stringAt(spec, 'chart') ?? ''} ${stringAt(spec, 'version') ?? ''}`;
 }
 
-/** The index of a repository: that of some minutes ago, or else the server's, which is not sent again when it is still the same. */
-async function fetchIndex(
-  http: HttpClient,
-  access: SourceAccess,
-  kept: KeptContent,
-  signal: AbortSignal,
-): Promise<Buffer | Problem> {
-  const isFresh = (await kept.reference('index', keptFor.moving)) !== undefined;
-  const [digest = '', tag = ''] = (await kept.reference('index', keptFor.digest))?.split(' ') ?? [];
-  const known = digest === '' ? undefined : await kept.content(digest);
-  if (known !== undefined && isFresh) return known;
-  const entityTag = known === undefined ? '' : Buffer.from(tag, 'base64').toString('latin1');
-  const response = await ask(http, access, `${access.url}/index.yaml`, true, maxIndexBytes, signal, entityTag);
-  if (isProblem(response)) return response;
-  if (response.status === 304 && known !== undefined) {
-    await kept.remember('index', `${digest} ${tag}`);
-    return known;
-  }
-  const now = await kept.keep(response.body);
-  const sent = Buffer.from(response.headers.get('etag') ?? '', 'latin1').toString('base64');
-  if (now !== undefined) await kept.remember('index', `${now} ${sent}`);
-  return response.body;
-}
-
-async function ask(
-  http: HttpClient,
-  access: SourceAccess,
-  url: string,
-  withLogin: boolean,
-  maxBytes: number,
-  signal: AbortSignal,
-  entityTag = '',
-): Promise<HttpResponse | Problem> {
-  const login = withLogin && URL.canParse(url) ? access.credentials(new URL(url).host) : undefined;
-  return await http.request({
-    url,
-    headers: {
-      ...(login === undefined ? {} : { authorization: basicAuthorization(login) }),
-      ...(entityTag === '' ? {} : { 'if-none-match': entityTag }),
-    },
-    accept: entityTag === '' ? [] : [304],
-    maxBytes,
-    signal,
-    ...(access.tls === undefined ? {} : { tls: access.tls }),
-  });
-}
-
 async function chartOfIndex(
   context: SourceContext,
   access: SourceAccess,
   kept: KeptContent,
   request: FetchRequest,
-  index: Buffer,
   signal: AbortSignal,
 ): Promise<Fetched> {
   const chart = stringAt(request.spec, 'chart') ?? '';
-  const entries = chartsInIndex(index, chart);
+  const wanted = stringAt(request.spec, 'version') ?? '';
+  const repository = new ChartRepository(context.http, access, kept, sourceInterval(request.repository?.spec));
+  const suffices = (listed: readonly IndexedChart[]): boolean => selectVersion(listed, wanted) !== undefined;
+  const entries = await repository.versions(chart, suffices, signal);
   if (isProblem(entries)) return { problem: entries };
-  const found = selectVersion(entries, stringAt(request.spec, 'version') ?? '');
+  const found = selectVersion(entries, wanted);
   if (found === undefined) return { problem: missing(request, entries) };
   const base = `${access.url}/`;
   if (!URL.canParse(found.url, base))
     return { problem: { code: 'SOURCE_INVALID', message: `the index names no valid URL for chart ${chart}` } };
-  const known = found.digest === undefined ? undefined : await kept.content(`sha256:${found.digest}`);
-  const isPinned = found.version === stringAt(request.spec, 'version');
-  if (known !== undefined && found.digest !== undefined) {
-    if (isPinned) await kept.remember(chartReference(request), found.digest);
-    return packaged(known, `${found.version}@sha256:${found.digest}`, found.digest);
-  }
   const resolved = new URL(found.url, base);
   const sameHost = resolved.host === new URL(base).host;
   const url = sameHost ? resolved.href : rewriteUrl(resolved.href, context.rewrites).url;
   // Helm sends credentials on to another host only when it is told to; what the run itself has for that host is another matter.
   const withLogin = sameHost || booleanAt(request.repository?.spec, 'passCredentials') === true;
-  const response = await ask(context.http, access, url, withLogin, maxChartBytes, signal);
-  if (isProblem(response)) return { problem: response };
-  const digest = createHash('sha256').update(response.body).digest('hex');
-  if (found.digest !== undefined && found.digest !== digest) {
-    return {
-      problem: {
-        code: 'SOURCE_INVALID',
-        message: `${redactUrl(url)} has the digest ${digest}, and the index says ${found.digest}`,
-        hint: 'The repository is inconsistent: its chart was replaced, or something between changed it.',
-      },
-    };
-  }
-  await kept.keep(response.body);
-  if (isPinned) await kept.remember(chartReference(request), digest);
-  return packaged(response.body, `${found.version}@sha256:${digest}`, digest);
+  const bytes = await kept.share(`package ${found.digest ?? ''} ${url} ${withLogin}`, async () => {
+    const known = found.digest === undefined ? undefined : await kept.content(`sha256:${found.digest}`);
+    if (known !== undefined) return known;
+    const response = await askRepository(context.http, access, url, { maxBytes: maxChartBytes, signal, withLogin });
+    if (isProblem(response)) return response;
+    const digest = digestOf(response.body);
+    if (found.digest !== undefined && found.digest !== digest) return replaced(url, digest, found.digest);
+    await kept.keep(response.body);
+    return response.body;
+  });
+  if (isProblem(bytes)) return { problem: bytes };
+  const digest = found.digest ?? digestOf(bytes);
+  if (found.version === wanted) await kept.remember(chartReference(request), digest);
+  return packaged(bytes, `${found.version}@sha256:${digest}`, digest);
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function replaced(url: string, digest: string, wanted: string): Problem {
+  return {
+    code: 'SOURCE_INVALID',
+    message: `${redactUrl(url)} has the digest ${digest}, and the index says ${wanted}`,
+    hint: 'The repository is inconsistent: its chart was replaced, or something between changed it.',
+  };
 }
 
 async function chartOfRegistry(
@@ -164,14 +112,18 @@ async function chartOfRegistry(
   let version = wanted;
   // A full version is asked for at once; tags are listed for ranges only, as source-controller does.
   if (parseStrictVersion(wanted) === undefined) {
-    const tags = await client.tags(signal);
+    const versionsIn = (tags: readonly string[]): readonly { readonly version: string }[] =>
+      tags.map((tag) => ({ version: tag.replaceAll('_', '+') }));
+    const interval = sourceInterval(request.repository?.spec);
+    const suffices = (tags: readonly string[]): boolean => selectVersion(versionsIn(tags), wanted) !== undefined;
+    const tags = await client.tags(interval, suffices, signal);
     if (isProblem(tags)) return { problem: tags };
-    const versions = tags.map((tag) => ({ version: tag.replaceAll('_', '+') }));
+    const versions = versionsIn(tags);
     const found = selectVersion(versions, wanted);
     if (found === undefined) return { problem: missing(request, versions) };
     version = found.version;
   }
-  const manifest = await client.manifest(version.replaceAll('+', '_'), signal);
+  const manifest = await client.manifest(version.replaceAll('+', '_'), keptFor.version, signal);
   if (isProblem(manifest)) return { problem: manifest };
   const layer = manifest.layers.find(({ mediaType }) => mediaType === chartMediaType);
   if (layer === undefined)

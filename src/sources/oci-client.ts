@@ -56,10 +56,19 @@ export class OciClient {
     this.#access = access;
   }
 
-  /** All tags, page by page; those of some minutes ago are taken from the cache. */
-  async tags(signal?: AbortSignal): Promise<readonly string[] | Problem> {
-    const known = await this.#access.kept?.reference('tags', keptFor.moving);
-    if (known !== undefined) return known.split('\n');
+  /** All tags: those that are kept and no older than `maxAge` milliseconds, unless `suffices` is not content with them. */
+  async tags(
+    maxAge: number,
+    suffices: (tags: readonly string[]) => boolean,
+    signal?: AbortSignal,
+  ): Promise<readonly string[] | Problem> {
+    const known = (await this.#access.kept?.reference('tags', maxAge))?.split('\n');
+    if (known !== undefined && suffices(known)) return known;
+    return await this.#once('tags', () => this.#list(signal));
+  }
+
+  /** Asks for all tags, page by page. */
+  async #list(signal: AbortSignal | undefined): Promise<readonly string[] | Problem> {
     const tags: string[] = [];
     let path: string | undefined = 'tags/list?n=1000';
     for (let page = 0; path !== undefined && page < 200; page++) {
@@ -74,22 +83,16 @@ export class OciClient {
     return tags;
   }
 
-  /** The digest that a tag means now. */
-  async resolve(reference: string, signal?: AbortSignal): Promise<string | Problem> {
-    const manifest = await this.manifest(reference, signal);
-    return isProblem(manifest) ? manifest : manifest.digest;
-  }
-
-  /** A manifest by tag or digest; of an index the first image for any platform. */
-  async manifest(reference: string, signal?: AbortSignal): Promise<OciManifest | Problem> {
-    const body = await this.#manifestText(reference, signal);
+  /** A manifest by tag or digest; of an index the first image for any platform. What a tag meant is believed for `maxAge` milliseconds. */
+  async manifest(reference: string, maxAge: number, signal?: AbortSignal): Promise<OciManifest | Problem> {
+    const body = await this.#once(`manifest ${reference}`, () => this.#manifestText(reference, maxAge, signal));
     if (isProblem(body)) return body;
     const digest = digestOf(body);
     const parsed = parseJson({ body }) as { manifests?: unknown; layers?: unknown } | undefined;
     if (Array.isArray(parsed?.manifests)) {
       const [first] = parsed.manifests.filter(isDescriptor);
       if (first === undefined) return this.#wrong('is an index without manifests');
-      const inner = await this.manifest(first.digest, signal);
+      const inner = await this.manifest(first.digest, keptFor.digest, signal);
       // Flux writes the digest that the tag means, which is that of the index.
       return isProblem(inner) ? inner : { ...inner, digest };
     }
@@ -99,6 +102,14 @@ export class OciClient {
 
   /** The bytes of a layer, from the cache when they were fetched before: a digest never means anything else. */
   async blob(descriptor: OciDescriptor, maxBytes: number, signal?: AbortSignal): Promise<Buffer | Problem> {
+    return await this.#once(`blob ${descriptor.digest}`, () => this.#layer(descriptor, maxBytes, signal));
+  }
+
+  async #layer(
+    descriptor: OciDescriptor,
+    maxBytes: number,
+    signal: AbortSignal | undefined,
+  ): Promise<Buffer | Problem> {
     const known = await this.#access.kept?.content(descriptor.digest);
     if (known !== undefined) return known;
     const response = await this.#get(`blobs/${descriptor.digest}`, { signal, maxBytes });
@@ -110,10 +121,10 @@ export class OciClient {
   }
 
   /** The text of a manifest: a digest is asked for once, a tag again after a while. */
-  async #manifestText(reference: string, signal: AbortSignal | undefined): Promise<Buffer | Problem> {
+  async #manifestText(reference: string, maxAge: number, signal: AbortSignal | undefined): Promise<Buffer | Problem> {
     const { kept } = this.#access;
     const isDigest = digestForm.test(reference);
-    const age = versionTag.test(reference) ? keptFor.version : keptFor.moving;
+    const age = versionTag.test(reference) ? keptFor.version : maxAge;
     const meant = isDigest ? reference : await kept?.reference(`tag ${reference}`, age);
     const known = meant === undefined ? undefined : await kept?.content(meant);
     if (known !== undefined) return known;
@@ -128,6 +139,11 @@ export class OciClient {
     await kept?.keep(response.body);
     if (!isDigest) await kept?.remember(`tag ${reference}`, digest);
     return response.body;
+  }
+
+  /** Does what others of this run may be doing already. */
+  #once<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#access.kept === undefined ? work() : this.#access.kept.share(name, work);
   }
 
   #wrong(what: string): Problem {

@@ -9,6 +9,7 @@ import { KeptContent } from './kept-content.ts';
 import { OciClient, type OciDescriptor } from './oci-client.ts';
 import { parseOciUrl } from './oci-reference.ts';
 import { type SourceAccess, type SourceContext, sourceAccess } from './source-access.ts';
+import { sourceInterval } from './source-interval.ts';
 
 /** The media type of a packaged chart in a registry. */
 export const chartMediaType = 'application/vnd.cncf.helm.chart.content.v1.tar+gzip';
@@ -24,7 +25,7 @@ export function ociFetcher(context: SourceContext): Fetcher {
       if (isProblem(client)) return { problem: client };
       const reference = await resolveReference(client, request, signal);
       if (isProblem(reference)) return { problem: reference };
-      const manifest = await client.manifest(reference, signal);
+      const manifest = await client.manifest(reference, sourceInterval(request.spec), signal);
       if (isProblem(manifest)) return { problem: manifest };
       const layer = selectLayer(manifest.layers, stringAt(request.spec, 'layerSelector', 'mediaType'));
       if (isProblem(layer)) return { problem: layer };
@@ -37,16 +38,21 @@ export function ociFetcher(context: SourceContext): Fetcher {
 }
 
 /** A client for the repository that an access leads to. */
-export function registryClient({ http, cache }: SourceContext, access: SourceAccess): OciClient | Problem {
+export function registryClient(context: SourceContext, access: SourceAccess): OciClient | Problem {
   const repository = parseOciUrl(access.url);
   if (repository === undefined) return { code: 'SOURCE_INVALID', message: 'the URL is no oci:// URL of a repository' };
   const credential = access.credentials(repository.host, repository.name);
-  return new OciClient(http, repository, {
-    ...(credential === undefined ? {} : { credential }),
-    ...(access.tls === undefined ? {} : { tls: access.tls }),
-    plain: access.plain,
-    kept: new KeptContent(cache, access, repository.name),
-  });
+  const kept = new KeptContent(context, access, repository.name);
+  return kept.share(
+    'client',
+    () =>
+      new OciClient(context.http, repository, {
+        ...(credential === undefined ? {} : { credential }),
+        ...(access.tls === undefined ? {} : { tls: access.tls }),
+        plain: access.plain,
+        kept,
+      }),
+  );
 }
 
 /** The digest or tag that `spec.ref` means: digest before semver before tag, and `latest` without any. */
@@ -61,16 +67,18 @@ async function resolveReference(
     return { code: 'SOURCE_INVALID', message: `${JSON.stringify(digest)} is no digest` };
   }
   if (range === '') return stringAt(spec, 'ref', 'tag') || 'latest';
-  const tags = await client.tags(signal);
-  if (isProblem(tags)) return tags;
   const filter = stringAt(spec, 'ref', 'semverFilter') ?? '';
   const matches = tagFilter(filter);
   if (isProblem(matches)) return matches;
   const isChart = stringAt(spec, 'layerSelector', 'mediaType') === chartMediaType;
-  const versions = tags.filter(matches).map((tag) => ({ tag, version: isChart ? tag.replaceAll('_', '+') : tag }));
-  const found = selectVersion(versions, range);
+  const select = (tags: readonly string[]): string | undefined => {
+    const versions = tags.filter(matches).map((tag) => ({ tag, version: isChart ? tag.replaceAll('_', '+') : tag }));
+    return selectVersion(versions, range)?.tag;
+  };
+  const tags = await client.tags(sourceInterval(spec), (listed) => select(listed) !== undefined, signal);
+  if (isProblem(tags)) return tags;
   return (
-    found?.tag ?? { code: 'SOURCE_NOT_FOUND', message: `no tag of the repository matches ${JSON.stringify(range)}` }
+    select(tags) ?? { code: 'SOURCE_NOT_FOUND', message: `no tag of the repository matches ${JSON.stringify(range)}` }
   );
 }
 

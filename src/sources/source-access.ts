@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto';
 import { objectAt, stringAt } from '../model/json.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import type { HttpClient, TlsOptions } from '../net/http-client.ts';
-import type { BlobCache } from './blob-cache.ts';
 import { type Credential, type CredentialSource, dockerCredentials } from './credentials.ts';
 import type { FetchRequest } from './fetcher.ts';
+import type { SharedContent } from './kept-content.ts';
 import { type RewrittenUrl, rewriteUrl } from './url-rewrites.ts';
 
 /** What the fetchers of a run share. */
-export interface SourceContext {
+export interface SourceContext extends SharedContent {
   readonly http: HttpClient;
-  /** Content from earlier runs. */
-  readonly cache?: BlobCache;
   /** Logins by host, from `registry-config` and the environment. */
   readonly credentials: CredentialSource;
   readonly rewrites: readonly UrlRewrite[];

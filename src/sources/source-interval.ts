@@ -1,0 +1,15 @@
+import { type JsonObject, stringAt } from '../model/json.ts';
+
+const units: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, ms: 1, s: 1000 };
+/** Bounds in milliseconds: the cluster may wait for weeks, but who reviews a change wants to know what is there today. */
+const [usual, longest] = [5 * 60_000, 24 * 3_600_000];
+
+/** For how many milliseconds what a moving reference of a source means is believed: its `spec.interval`, as Flux asks again after it, and at most a day; five minutes where it says nothing that can be read. */
+export function sourceInterval(spec: JsonObject | undefined): number {
+  const text = stringAt(spec, 'interval') ?? '';
+  if (!/^(?:\d{1,9}(?:\.\d{1,9})?(?:h|ms|m|s))+$/.test(text)) return usual;
+  let sum = 0;
+  for (const [, number = '', unit = ''] of text.matchAll(/([\d.]+)(h|ms|m|s)/g))
+    sum += Number(number) * (units[unit] ?? 0);
+  return Math.min(sum, longest);
+}
