@@ -51,6 +51,10 @@ async function run(command: Command): Promise<number | Problem> {
       const { testCommand } = await import('./commands/render-command.ts');
       return finish(await testCommand(command, terminal), command.outputFile);
     }
+    case 'why': {
+      const { whyCommand } = await import('./commands/why-command.ts');
+      return finish(await whyCommand(command, terminal), command.outputFile);
+    }
     case 'cache': {
       const { cacheCommand } = await import('./commands/cache-command.ts');
       return finish(await cacheCommand(command, terminal.environment), undefined);

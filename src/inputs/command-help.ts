@@ -75,6 +75,14 @@ const texts: Readonly<Record<CommandName, CommandText>> = {
     ],
   },
   version: { usage: 'fluxdelta version', summary: 'print the version', details: [] },
+  why: {
+    usage: 'fluxdelta why KIND/NAME|KIND/NAMESPACE/NAME [options]',
+    summary: 'show which changed files a resource is rendered anew for',
+    details: [
+      'KIND is ks, hr, rs or any kind of resource. Prints the way from each changed file to the resource,',
+      'what goes into it, and when nothing of that differs, that it is not rendered anew.',
+    ],
+  },
 };
 
 /** All subcommands, sorted. */
@@ -82,7 +90,7 @@ export const commandNames = Object.keys(texts) as readonly CommandName[];
 
 /** True for a subcommand that renders trees. */
 export function isRendering(command: string): command is RenderingCommand {
-  return command === 'build' || command === 'diff' || command === 'get' || command === 'test';
+  return ['build', 'diff', 'get', 'test', 'why'].includes(command);
 }
 
 /** The options a command takes, in the order of the table. */

@@ -11,10 +11,11 @@ export type CommandName =
   | 'rules'
   | 'template'
   | 'test'
-  | 'version';
+  | 'version'
+  | 'why';
 
 /** The subcommands that render trees and share most options. */
-export type RenderingCommand = 'build' | 'diff' | 'get' | 'test';
+export type RenderingCommand = 'build' | 'diff' | 'get' | 'test' | 'why';
 
 /** The subcommands whose options are in the table. */
 export type OptionsCommand = RenderingCommand | 'cache';
@@ -36,7 +37,8 @@ export interface CommandOption {
   readonly isRepeatable?: boolean;
 }
 
-const all = ['build', 'diff', 'get', 'test'] as const;
+const all = ['build', 'diff', 'get', 'test', 'why'] as const;
+const comparing = ['diff', 'why'] as const;
 
 /** Every option, sorted by name. */
 export const commandOptions = [
@@ -59,7 +61,7 @@ export const commandOptions = [
     name: 'base',
     value: 'REV|DIR',
     description: 'what to compare with: a revision (from where the history left it) or a directory',
-    commands: ['diff'],
+    commands: comparing,
   },
   {
     name: 'cache-dir',
@@ -77,7 +79,7 @@ export const commandOptions = [
     name: 'compare',
     value: 'HOW',
     description: 'compare with the merge-base of both revisions or with exactly the base',
-    commands: ['diff'],
+    commands: comparing,
     choices: ['exact', 'merge-base'],
   },
   { name: 'concurrency', value: 'N', description: 'how many resources are worked on at once', commands: all },
@@ -85,7 +87,7 @@ export const commandOptions = [
     name: 'config',
     value: 'FILE',
     description: 'configuration file from the root of the base; .fluxdelta.yaml by default',
-    commands: ['diff'],
+    commands: comparing,
   },
   {
     name: 'crd-api-versions',
@@ -99,7 +101,7 @@ export const commandOptions = [
     commands: all,
   },
   { name: 'exit-code', description: 'exit with 1 when anything changed', commands: ['diff'] },
-  { name: 'full', description: 'render everything, not only what the change can affect', commands: ['diff'] },
+  { name: 'full', description: 'render everything, not only what the change can affect', commands: comparing },
   {
     name: 'head',
     value: 'REV|DIR',
@@ -144,6 +146,7 @@ export const commandOptions = [
       diff: ['html', 'json', 'markdown', 'text'],
       get: ['json', 'name', 'table', 'yaml'],
       test: ['json', 'text'],
+      why: ['json', 'text'],
     },
   },
   { name: 'output-file', value: 'FILE', description: 'write the output there', commands: all },

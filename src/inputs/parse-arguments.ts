@@ -93,6 +93,24 @@ export interface CacheCommand {
   readonly output: 'json' | 'table';
 }
 
+/** The one thing that a command is asked about, by kind and name. */
+export interface ResourceQuery {
+  /** A kind as it is written in a manifest, in any case, or `Source` for every kind of source. */
+  readonly kind: string;
+  readonly namespace?: string;
+  readonly name: string;
+}
+
+export interface WhyCommand extends RenderOptions {
+  readonly command: 'why';
+  readonly base?: string;
+  readonly configFile?: string;
+  readonly compare?: 'exact' | 'merge-base';
+  readonly full: boolean;
+  readonly output: 'json' | 'text';
+  readonly query: ResourceQuery;
+}
+
 /** A command that reads its own arguments, in the manner of the tool it stands for. */
 export interface ForwardedCommand {
   readonly command: 'kustomize' | 'template';
@@ -124,7 +142,8 @@ export type Command =
   | HelpCommand
   | RulesCommand
   | TestCommand
-  | VersionCommand;
+  | VersionCommand
+  | WhyCommand;
 
 /** A command line that asks for nothing that exists. The exit code is then 2. */
 export interface UsageProblem {
@@ -226,7 +245,7 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
   const fault = collect(command, argv, given);
   if (fault === 'help') return { command: 'help', text: helpText(command) };
   if (fault !== undefined) return fault;
-  const selection = selectionOf(command, given);
+  const selection: Selection | UsageProblem = command === 'why' ? { kind: 'all' } : selectionOf(command, given);
   if ('command' in selection) return selection;
   const concurrency = one(given, 'concurrency');
   if (concurrency !== undefined && !/^[1-9]\d{0,3}$/.test(concurrency)) {
@@ -262,6 +281,12 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
     ...(given.values.has('restrict-egress') ? { restrictEgress: true } : {}),
     ...(given.values.has('substitute') ? { substitutions: substitutions.values } : {}),
   };
+  const sides = {
+    ...optional('base', one(given, 'base')),
+    ...optional('configFile', one(given, 'config')),
+    ...(given.values.has('compare') ? { compare: choice<'exact' | 'merge-base'>(given, 'compare', 'merge-base') } : {}),
+    full: given.values.has('full'),
+  };
   switch (command) {
     case 'build':
       return { command, ...options, output: choice(given, 'output', 'yaml'), skipKinds: list(given, 'skip-kinds') };
@@ -269,11 +294,8 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
       return {
         command,
         ...options,
-        ...optional('base', one(given, 'base')),
-        ...optional('configFile', one(given, 'config')),
-        ...(given.values.has('compare') ? { compare: choice(given, 'compare', 'merge-base') } : {}),
+        ...sides,
         exitCode: given.values.has('exit-code'),
-        full: given.values.has('full'),
         output: choice(given, 'output', 'text'),
         skipKinds: list(given, 'skip-kinds'),
       };
@@ -281,6 +303,11 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
       return { command, ...options, output: choice(given, 'output', 'table') };
     case 'test':
       return { command, ...options, output: choice(given, 'output', 'text') };
+    case 'why': {
+      const query = queryOf(given);
+      if ('command' in query) return query;
+      return { command, ...options, ...sides, output: choice(given, 'output', 'text'), query };
+    }
   }
 }
 
@@ -375,6 +402,21 @@ function selectionOf(command: RenderingCommand, given: Given): Selection | Usage
     );
   }
   return { kind, ...optional('name', name), ...optional('namespace', namespace) };
+}
+
+/** `KIND/NAME` or `KIND/NAMESPACE/NAME`, and `KIND NAME` with `--namespace` as for the other commands. */
+function queryOf(given: Given): ResourceQuery | UsageProblem {
+  const hint = 'Give KIND/NAME or KIND/NAMESPACE/NAME, such as hr/podinfo.';
+  const [first, second, extra] = given.words;
+  if (first === undefined) return usage('why', 'it is not said what to explain', hint);
+  const parts = second === undefined ? first.split('/') : [first, second];
+  const [word = '', middle = '', last] = parts;
+  const name = last ?? middle;
+  if (extra !== undefined || parts.length > 3 || parts.includes('') || name === '')
+    return usage('why', `${given.words.join(' ')} names no resource`, hint);
+  const known = Object.hasOwn(resourceKinds, word.toLowerCase()) ? resourceKinds[word.toLowerCase()] : undefined;
+  const kind = known === undefined || known === 'all' ? word : known;
+  return { kind, name, ...optional('namespace', last === undefined ? one(given, 'namespace') : middle) };
 }
 
 function one(given: Given, name: OptionName): string | undefined {

@@ -125,7 +125,7 @@ export class Provenance {
       for (const parent of parents.values()) {
         const applies: ChainStep = { relation: 'applies', id };
         const reads = this.#changedReads(parent);
-        const own = [...origins].filter((file) => reads.has(file));
+        const own = [...origins].filter((file) => reads.has(file) && !kustomizationFile.test(file));
         const relation = parent.group === helmGroup ? 'chart' : 'reads';
         if (own.length > 0)
           chains.push(...own.map((file) => extended(this.#start(file, { relation, id: parent }), applies)));

@@ -1,0 +1,57 @@
+import type { RenderOptions } from '../inputs/parse-arguments.ts';
+import { isProblem, type Problem } from '../model/problem.ts';
+import { type Preview, type PreviewOptions, preview } from '../preview.ts';
+import type { ReportContext } from '../report/report-context.ts';
+import { openSides } from '../trees/open-sides.ts';
+import { fetchersFor, previewOptions, withAgeKey } from './preview-options.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What the commands that compare two sides have in common. */
+export interface ComparingOptions extends RenderOptions {
+  readonly base?: string;
+  readonly compare?: 'exact' | 'merge-base';
+  readonly configFile?: string;
+  readonly full: boolean;
+}
+
+/** Both sides compared, and how people call them. */
+export interface Compared {
+  readonly preview: Preview;
+  readonly context: ReportContext;
+}
+
+/** Opens and compares the two sides that a command names. The trees are closed again when it resolves. */
+export async function compareSides(
+  command: ComparingOptions,
+  terminal: Terminal,
+  more: Partial<PreviewOptions> = {},
+): Promise<Compared | Problem> {
+  const sides = await openSides(
+    {
+      directory: terminal.directory,
+      path: command.path,
+      ...(command.base === undefined ? {} : { base: command.base }),
+      ...(command.head === undefined ? {} : { head: command.head }),
+      ...(command.compare === undefined ? {} : { compare: command.compare }),
+    },
+    { environment: terminal.environment },
+  );
+  if (isProblem(sides)) return sides;
+  await using open = sides;
+  await using fetchers = await fetchersFor(command, { environment: terminal.environment });
+  const compared = await preview(
+    { tree: open.base.tree, path: open.base.root },
+    { tree: open.head.tree, path: open.head.root },
+    {
+      ...previewOptions(withAgeKey(command, terminal.environment), open.remoteUrls, { changedOnly: !command.full }),
+      ...fetchers,
+      ...more,
+    },
+  );
+  const context: ReportContext = {
+    base: open.base.label,
+    head: open.head.label,
+    ...(open.head.root === '' ? {} : { scope: open.head.root }),
+  };
+  return { preview: compared, context };
+}

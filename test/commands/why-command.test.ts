@@ -1,0 +1,101 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { CommandResult } from '../../src/commands/diff-command.ts';
+import type { Terminal } from '../../src/commands/terminal.ts';
+import { whyCommand } from '../../src/commands/why-command.ts';
+import { parseArguments } from '../../src/inputs/parse-arguments.ts';
+import { isProblem, type Problem } from '../../src/model/problem.ts';
+
+const terminal: Terminal = { directory: resolve('test/fixtures/example'), environment: {}, color: false, width: 80 };
+
+async function why(...argv: readonly string[]): Promise<CommandResult | Problem> {
+  const command = parseArguments(['why', ...argv, '--base', './base', '--head', './head', '--offline']);
+  if (command.command !== 'why') throw new Error(`not understood: ${argv.join(' ')}`);
+  return await whyCommand(command, terminal);
+}
+
+async function text(...argv: readonly string[]): Promise<string> {
+  const result = await why(...argv);
+  return isProblem(result) ? result.message : result.text;
+}
+
+describe('fluxdelta why', () => {
+  test('prints the ways to a release and what goes into it', async () => {
+    expect(await text('hr/echo')).toBe(
+      [
+        'HelmRelease apps/echo is rendered anew: something that goes into it differs.',
+        '1 resource of it differs.',
+        '',
+        'charts/echo/Chart.yaml (changed)',
+        '  is part of the chart of HelmRelease apps/echo',
+        '',
+        'apps/base/echo/helmrelease.yaml (changed)',
+        '  is read by the build of Kustomization flux-system/apps',
+        '  which applies HelmRelease apps/echo',
+        '',
+        'What goes into it:',
+        '  definition   differs   apps/base/echo/helmrelease.yaml:1',
+        '  files        differs   5 files',
+        '  source       same      GitRepository flux-system/flux-system',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('says that something is unchanged, and what was compared', async () => {
+    expect(await text('Kustomization/flux-system/infrastructure')).toBe(
+      [
+        'Kustomization flux-system/infrastructure comes to the same: everything that goes into it is the same on both sides.',
+        '',
+        'What goes into it:',
+        '  definition   same   clusters/home/infrastructure.yaml:1',
+        '  files        same   3 files',
+        '  source       same   GitRepository flux-system/flux-system',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('explains resources that are no Flux objects, also under the name before a generator made it longer', async () => {
+    expect(await text('Service/web')).toBe('Service apps/web is the same on both sides.\n');
+    expect(await text('configmap/web-config')).toContain(
+      'apps/base/web/config.toml (changed)\n  is read by the build of Kustomization flux-system/apps\n  which applies ConfigMap apps/web-config-',
+    );
+  });
+
+  test('explains a resource of a release that a comparison would not render', async () => {
+    const command = parseArguments(['why', 'Deployment/echo', '--base', './head', '--head', './head', '--offline']);
+    if (command.command !== 'why') throw new Error('not understood');
+    const result = await whyCommand(command, terminal);
+
+    expect(isProblem(result) ? result.message : result.text).toBe('Deployment apps/echo is the same on both sides.\n');
+  });
+
+  test('gives the same as data', async () => {
+    const { version, explanations } = JSON.parse(await text('hr/apps/echo', '-o', 'json')) as {
+      version: number;
+      explanations: readonly { verdict: string; changes: number; chains: readonly { file: string }[] }[];
+    };
+
+    expect(version).toBe(1);
+    expect(
+      explanations.map(({ verdict, changes, chains }) => [verdict, changes, chains.map(({ file }) => file)]),
+    ).toEqual([['changed', 1, ['charts/echo/Chart.yaml', 'apps/base/echo/helmrelease.yaml']]]);
+  });
+
+  test('names what was probably meant when nothing has the name', async () => {
+    expect(await why('hr/ecko')).toEqual({
+      code: 'INPUT_INVALID',
+      message: 'neither ./base nor ./head renders HelmRelease ecko',
+      hint: 'Did you mean `echo`?',
+    });
+    expect(await why('hr/media/echo')).toMatchObject({ hint: 'It is in another namespace.' });
+  });
+
+  test.each([['hr'], ['hr/'], ['hr/a/b/c'], ['hr/a', 'b', 'c'], []])(
+    'refuses %s, which names no resource',
+    (...words) => {
+      expect(parseArguments(['why', ...words]).command).toBe('usage');
+    },
+  );
+});
