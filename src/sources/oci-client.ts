@@ -35,6 +35,8 @@ const manifestTypes = [
   'application/vnd.oci.image.index.v1+json',
   'application/vnd.docker.distribution.manifest.list.v2+json',
 ].join(', ');
+/** What the specification allows as a tag or a digest; nothing else becomes part of a path. */
+const referenceForm = /^(?:\w[\w.-]{0,127}|sha256:[0-9a-f]{64})$/;
 const digestForm = /^sha256:[0-9a-f]{64}$/;
 /** A tag that names a whole version, which publishers do not move by custom. */
 const versionTag = /^v?\d+\.\d+\.\d+(?:[-_.].*)?$/;
@@ -85,6 +87,10 @@ export class OciClient {
 
   /** A manifest by tag or digest; of an index the first image for any platform. What a tag meant is believed for `maxAge` milliseconds. */
   async manifest(reference: string, maxAge: number, signal?: AbortSignal): Promise<OciManifest | Problem> {
+    if (!referenceForm.test(reference)) {
+      const shown = JSON.stringify(reference.slice(0, 150));
+      return { code: 'SOURCE_INVALID', message: `${shown} is neither a tag nor a digest` };
+    }
     const body = await this.#once(`manifest ${reference}`, () => this.#manifestText(reference, maxAge, signal));
     if (isProblem(body)) return body;
     const digest = digestOf(body);
@@ -128,7 +134,7 @@ export class OciClient {
     const meant = isDigest ? reference : await kept?.reference(`tag ${reference}`, age);
     const known = meant === undefined ? undefined : await kept?.content(meant);
     if (known !== undefined) return known;
-    const response = await this.#get(`manifests/${encodeURIComponent(reference)}`, {
+    const response = await this.#get(`manifests/${reference}`, {
       signal,
       maxBytes: maxManifest,
       headers: { accept: manifestTypes },

@@ -1,0 +1,16 @@
+import { join, resolve } from 'node:path';
+import { rolldown } from 'rolldown';
+
+/** Bundles a module of this repository into one file that Node runs as a program of its own, and gives its path. */
+export async function bundled(module: string, directory: string): Promise<string> {
+  const file = join(directory, 'program.mjs');
+  const bundle = await rolldown({
+    input: resolve(module),
+    platform: 'node',
+    external: /^node:/,
+    transform: { target: 'node20' },
+  });
+  await bundle.write({ file, format: 'esm', codeSplitting: false });
+  await bundle.close();
+  return file;
+}
