@@ -41,6 +41,8 @@ export class Store {
   readonly #statuses = new Map<string, Status>();
   readonly #artifacts = new Map<string, Artifact>();
   readonly #emitted = new Map<string, Map<string, StoredObject>>();
+  /** Objects that nothing emitted: what a run begins with. */
+  readonly #begun = new Map<string, StoredObject>();
   readonly #listeners: StoreListener[] = [];
 
   listen(listener: StoreListener): void {
@@ -61,7 +63,7 @@ export class Store {
         this.#emitted.set(parentKey, emitted);
       }
       emitted.set(key, object);
-    }
+    } else this.#begun.set(key, object);
     const existing = this.#objects.get(key);
     if (existing !== undefined) {
       if (
@@ -79,7 +81,10 @@ export class Store {
     return true;
   }
 
-  /** Drops what `parent` emitted earlier and does not emit now; another parent's emission of the same id takes its place. */
+  /**
+   * Drops what `parent` emitted earlier and does not emit now, with all that came of it; another parent's emission of the same id takes its place, and what was read from disk
+   * when there is none.
+   */
   retainEmitted(parent: ResourceId, keep: ReadonlySet<string>): void {
     const emitted = this.#emitted.get(resourceKey(parent));
     if (emitted === undefined) return;
@@ -98,9 +103,12 @@ export class Store {
         .map((objects) => objects.get(key))
         .filter((other) => other !== undefined);
       others.sort((a, b) => compareResources(a.parent ?? a.id, b.parent ?? b.id));
-      const heir = others[0];
+      const heir = others[0] ?? this.#begun.get(key);
       if (heir !== undefined) this.add(heir);
-      else for (const listener of this.#listeners) listener.removed?.(object);
+      else {
+        this.retainEmitted(object.id, new Set());
+        for (const listener of this.#listeners) listener.removed?.(object);
+      }
     }
   }
 

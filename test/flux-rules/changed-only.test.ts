@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { diskTree } from '../../src/files/disk-tree.ts';
 import { memoryTree } from '../../src/files/memory-tree.ts';
+import { stringAt } from '../../src/model/json.ts';
 import { preview } from '../../src/preview.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 import { packChart } from '../helm/pack-archive.ts';
@@ -13,8 +14,7 @@ import { chart, compare, configMap, type Files, flux, kustomize, release, releas
 function chartsByVersion(fetched: string[] = []): Map<string, Fetcher> {
   const fetcher: Fetcher = {
     fetch: async ({ id, spec }) => {
-      const ref = spec['ref'] as { readonly tag: string } | undefined;
-      const version = ref?.tag ?? String(spec['version']);
+      const version = stringAt(spec, 'ref', 'tag') ?? stringAt(spec, 'version') ?? '';
       fetched.push(`${id.name} ${version}`);
       const files = [
         { name: 'app/Chart.yaml', data: `apiVersion: v2\nname: app\nversion: ${version}\n` },
@@ -75,7 +75,10 @@ describe('an edit', () => {
   test('of a shared component shows in every Kustomization that uses it', async () => {
     const head = {
       ...files,
-      'component/kustomization.yaml': (files['component/kustomization.yaml'] as string).replace('team: one', 'team: two'),
+      'component/kustomization.yaml': (files['component/kustomization.yaml'] as string).replace(
+        'team: one',
+        'team: two',
+      ),
     };
 
     expect((await compare(files, head)).changes).toEqual([

@@ -3,6 +3,7 @@ import { booleanAt, listAt, stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { apiGroup, printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { Store, StoredObject } from '../store.ts';
+import { awaitMaker } from './absent-object.ts';
 import { type BodyResult, failed, gateId, type Run, type Side } from './controller.ts';
 import { readyExpression } from './ready-expression.ts';
 
@@ -106,8 +107,14 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
   if (object === undefined) {
     if (run.drain === 'none') return id;
     if (!schedulable) return undefined;
+    const maker = awaitMaker(side, run, id);
+    // What a Kustomization that is left alone applied before is still there.
+    if (maker?.state === 'unchecked') return undefined;
+    if (maker?.state === 'blocked' && maker.blockedOn?.every((above) => side.isTouched(above) === false) === true)
+      return undefined;
     return (
       circle(side, run) ??
+      maker ??
       failed(run, {
         code: 'DEPENDENCY_NOT_FOUND',
         message: `dependsOn names ${printResource(id)}, which nothing in this tree defines`,

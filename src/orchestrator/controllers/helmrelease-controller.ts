@@ -10,6 +10,7 @@ import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
 import type { Manifest } from '../../model/side-result.ts';
 import { isWorkingTree } from '../working-tree.ts';
+import { awaitMaker } from './absent-object.ts';
 import { chartReference } from './chart-reference.ts';
 import {
   type BodyResult,
@@ -39,6 +40,8 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   if ('code' in reference) return failed(run, reference);
   if ('kind' in reference) {
     if (run.drain === 'none') return { state: 'blocked-on', on: [reference] };
+    const maker = awaitMaker(side, run, reference);
+    if (maker !== undefined) return maker;
     return failed(run, {
       code: 'SOURCE_NOT_FOUND',
       message: `spec.chartRef names ${printResource(reference)}, which nothing in this tree defines`,
@@ -130,6 +133,8 @@ function collectValues(side: Side, run: Run): ResolvedValues[] | BodyResult {
     const optional = booleanAt(entry, 'optional') === true;
     const data = dataFor(side.store, id);
     if (data === undefined && run.drain === 'none') return { state: 'blocked-on', on: [id] };
+    const maker = data === undefined && !optional ? awaitMaker(side, run, id) : undefined;
+    if (maker !== undefined) return maker;
     const text = data?.entries.get(key);
     const targetPath = stringAt(entry, 'targetPath');
     // A whole document that is encrypted: nothing of it can be merged; see `encryptedValues`.

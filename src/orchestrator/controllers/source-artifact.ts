@@ -2,6 +2,7 @@ import { extensionsGroup } from '../../model/flux-kinds.ts';
 import { listAt, stringAt } from '../../model/json.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
+import { awaitMaker } from './absent-object.ts';
 import { type BodyResult, failed, type Run, type Side, withNode } from './controller.ts';
 
 /** The artifact of a source, or what the body that needs it must return. */
@@ -9,6 +10,8 @@ export function awaitArtifact(side: Side, run: Run, source: ResourceId): Artifac
   const object = side.store.get(source);
   if (object === undefined) {
     if (run.drain === 'none') return { state: 'blocked-on', on: [source] };
+    const maker = awaitMaker(side, run, source);
+    if (maker !== undefined) return maker;
     if (source.kind === 'ExternalArtifact') return notMadeHere(side, run, source);
     return failed(run, {
       code: 'SOURCE_NOT_FOUND',

@@ -2,6 +2,7 @@ import { booleanAt, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import { checkVariableNames, variableValue } from '../../postbuild/variables.ts';
+import { awaitMaker } from './absent-object.ts';
 import { type BodyResult, failed, type Run, type Side } from './controller.ts';
 import { dataFor } from './object-data.ts';
 
@@ -38,6 +39,8 @@ export function collectVariables(side: Side, run: Run): Variables | BodyResult {
       if (!data.complete) complete = false;
     } else if (run.drain === 'none') return { state: 'blocked-on', on: [id] };
     else if (booleanAt(entry, 'optional') !== true) {
+      const maker = awaitMaker(side, run, id);
+      if (maker !== undefined) return maker;
       if (kind !== 'Secret' && supplied.length === 0) {
         return failed(run, {
           code: 'VALUES_NOT_FOUND',

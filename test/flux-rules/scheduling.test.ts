@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/model/json.ts';
+import type { ResourceId } from '../../src/model/resource-id.ts';
+import { Store } from '../../src/orchestrator/store.ts';
+import { chart, compare, configMap, type Files, flux, kustomize, release, render } from './cluster.ts';
+
+const dependsOn = (...names: readonly string[]): string =>
+  `  dependsOn: [${names.map((name) => `{name: ${name}}`).join(', ')}]\n`;
+const substituteFrom = (name: string): string => `  postBuild: {substituteFrom: [{kind: ConfigMap, name: ${name}}]}\n`;
+
+describe('a circle of dependencies', () => {
+  const apps: Files = { 'apps/cm.yaml': configMap('cm') };
+
+  test('fails all of its members with the way around, blocks what waits for them, and leaves the rest alone', async () => {
+    const rendered = await render({
+      ...apps,
+      'a.yaml': flux('a', './apps', dependsOn('b')),
+      'b.yaml': flux('b', './apps', dependsOn('a')),
+      'itself.yaml': flux('itself', './apps', dependsOn('itself')),
+      'waiting.yaml': flux('waiting', './apps', dependsOn('a')),
+      'free.yaml': flux('free', './apps'),
+    });
+
+    expect(rendered.states).toEqual([
+      'Kustomization flux-system/a failed',
+      'Kustomization flux-system/b failed',
+      'Kustomization flux-system/free rendered',
+      'Kustomization flux-system/itself failed',
+      'Kustomization flux-system/waiting blocked',
+    ]);
+    expect(rendered.problems('a')).toEqual([
+      'DEPENDENCY_CYCLE dependsOn goes in a circle: flux-system/a → flux-system/b → flux-system/a',
+    ]);
+    expect(rendered.problems('itself')).toEqual([
+      'DEPENDENCY_CYCLE dependsOn goes in a circle: flux-system/itself → flux-system/itself',
+    ]);
+  });
+
+  test('of HelmReleases fails them too', async () => {
+    const rendered = await render({
+      ...chart,
+      'one.yaml': release('one', dependsOn('two')),
+      'two.yaml': release('two', dependsOn('one')),
+    });
+
+    expect(rendered.states).toEqual(['HelmRelease apps/one failed', 'HelmRelease apps/two failed']);
+  });
+
+  test('that only the files show, and a patch of the parent takes away, is none', async () => {
+    const rendered = await render({
+      ...apps,
+      'cluster/parent.yaml': flux(
+        'parent',
+        './kustomizations',
+        '  patches:\n    - target: {kind: Kustomization, name: a}\n      patch: |\n        - {op: remove, path: /spec/dependsOn}\n',
+      ),
+      'kustomizations/a.yaml': flux('a', './apps', dependsOn('b')),
+      'kustomizations/b.yaml': flux('b', './apps', dependsOn('a')),
+    });
+
+    expect(rendered.states).toEqual([
+      'Kustomization flux-system/a rendered',
+      'Kustomization flux-system/b rendered',
+      'Kustomization flux-system/parent rendered',
+    ]);
+  });
+});
+
+test('a dependency that a later render makes is waited for', async () => {
+  const rendered = await render({
+    'cluster/a.yaml': flux('a', './a', dependsOn('made-late')),
+    'cluster/z.yaml': flux('z', './z'),
+    'z/ks.yaml': flux('z-child', './z-child'),
+    'z-child/ks.yaml': flux('made-late', './a'),
+    'a/cm.yaml': configMap('cm'),
+  });
+
+  expect(rendered.states.filter((state) => !state.endsWith('rendered'))).toEqual([]);
+});
+
+describe('what a Kustomization would make that does not build', () => {
+  const files = (broken: string): Files => ({
+    ...chart,
+    'cluster/parent.yaml': flux('parent', './parent'),
+    'parent/kustomization.yaml': kustomize(['child.yaml', 'settings.yaml', broken]),
+    'parent/child.yaml': flux('child', './child'),
+    'parent/child2.yaml': configMap('second'),
+    'parent/settings.yaml': configMap('settings', 'NAME: x', 'flux-system'),
+    'child/cm.yaml': configMap('child'),
+    'cluster/dependent.yaml': flux('dependent', './child', dependsOn('child')),
+    'cluster/variables.yaml': flux('variables', './child', substituteFrom('settings')),
+    'cluster/late.yaml': flux('late', './child', dependsOn('variables')),
+  });
+
+  test('holds back who needs it, with that Kustomization as the cause, and is not called missing', async () => {
+    const rendered = await render(files('missing.yaml'));
+
+    expect(rendered.states).toEqual([
+      'Kustomization flux-system/dependent blocked',
+      'Kustomization flux-system/late blocked',
+      'Kustomization flux-system/parent failed',
+      'Kustomization flux-system/variables blocked',
+    ]);
+    expect(rendered.node('dependent').reason).toBe(
+      'needs Kustomization flux-system/child, which Kustomization flux-system/parent makes, and that is not ready',
+    );
+    expect(rendered.node('variables').blockedOn.map(({ name }) => name)).toEqual(['parent']);
+  });
+
+  test('is one failure with what it blocks in a comparison', async () => {
+    const result = await compare(files('child2.yaml'), files('missing.yaml'));
+
+    expect(result.comparison.failures.new.map(({ node, state }) => `${node?.name} ${state}`)[0]).toBe('parent failed');
+    expect(result.comparison.counts).toMatchObject({ added: 0, removed: 0 });
+  });
+});
+
+test('what a suspended Kustomization applied before is there for who depends on it', async () => {
+  const rendered = await render({
+    'cluster/parent.yaml': flux('parent', './parent', '  suspend: true\n'),
+    'parent/child.yaml': flux('child', './child'),
+    'parent/settings.yaml': configMap('settings', 'NAME: x', 'flux-system'),
+    'child/cm.yaml': configMap('child'),
+    'cluster/dependent.yaml': flux('dependent', './child', dependsOn('child')),
+    'cluster/variables.yaml': flux('variables', './child', substituteFrom('settings')),
+  });
+
+  expect(rendered.states).toEqual([
+    'Kustomization flux-system/dependent rendered',
+    'Kustomization flux-system/parent suspended',
+    'Kustomization flux-system/variables unchecked',
+  ]);
+});
+
+describe('an object that is put into the store again', () => {
+  const id: ResourceId = {
+    group: 'kustomize.toolkit.fluxcd.io',
+    kind: 'Kustomization',
+    namespace: 'flux-system',
+    name: 'a',
+  };
+  const parent: ResourceId = { ...id, name: 'parent' };
+  const object = (path: string): JsonObject => ({ kind: 'Kustomization', spec: { path } });
+
+  test('as it was wakes nobody and leaves its status as it is', () => {
+    const store = new Store();
+    const heard: string[] = [];
+    store.add({ id, object: object('a'), parent });
+    store.setStatus(id, {
+      ready: true,
+      state: 'rendered',
+      reason: '',
+      problems: [],
+      warnings: [],
+      blockedOn: [],
+      manifests: [],
+    });
+    store.listen({ added: () => heard.push('added'), status: () => heard.push('status') });
+
+    expect(store.add({ id, object: object('a'), parent })).toBe(false);
+    store.retainEmitted(parent, new Set(['Kustomization.kustomize.toolkit.fluxcd.io/flux-system/a']));
+    expect(heard).toEqual([]);
+    expect(store.status(id)?.ready).toBe(true);
+  });
+
+  test('with another content is news', () => {
+    const store = new Store();
+    const heard: string[] = [];
+    store.add({ id, object: object('a'), parent });
+    store.listen({ added: ({ object }) => heard.push(JSON.stringify(object['spec'])) });
+
+    expect(store.add({ id, object: object('b'), parent })).toBe(true);
+    expect(heard).toEqual(['{"path":"b"}']);
+  });
+});
+
+describe('a node whose object is replaced during the run', () => {
+  const provider = (name: string, values: string): string =>
+    `apiVersion: fluxcd.controlplane.io/v1\nkind: ResourceSetInputProvider\nmetadata: {name: ${name}, namespace: apps, labels: {team: x}}\nspec: {type: Static, defaultValues: {${values}}}\n`;
+  const set = (resource: string): string =>
+    `apiVersion: fluxcd.controlplane.io/v1\nkind: ResourceSet\nmetadata: {name: set, namespace: apps}\nspec:\n  inputsFrom: [{selector: {matchLabels: {team: x}}}]\n  resources:\n    - ${resource.replaceAll('\n', '\n      ').trim()}\n`;
+  // The set has one input at first; what the Kustomization makes comes before it by name, and then is what counts.
+  const files = (resource: string, early: string, late: string): Files => ({
+    ...chart,
+    'cluster/set.yaml': set(resource),
+    'cluster/early.yaml': provider('z-early', early),
+    'cluster/ks.yaml': flux('providers', './providers'),
+    'providers/late.yaml': provider('a-late', late),
+  });
+
+  test('is rendered again, and the last state is what counts', async () => {
+    const rendered = await render(
+      files(release('app', '  values: {size: << inputs.size | quote >>}\n'), 'size: early', 'size: late'),
+    );
+
+    expect(rendered.made('app')).toEqual(['ConfigMap apps/app']);
+    expect(rendered.object('ConfigMap', 'app')['data']).toEqual({ values: '{"size":"late"}' });
+  });
+
+  test('applies nothing when its last state fails, whatever it made before', async () => {
+    const failing = {
+      ...files(release('app', '  values: {broken: << inputs.broken >>}\n'), 'broken: false', 'broken: true'),
+      'charts/app/templates/fail.yaml': '{{ if .Values.broken }}{{ fail "broken" }}{{ end }}',
+    };
+    const gone = files(flux('child', './<< inputs.path >>'), 'path: child', 'path: nowhere');
+
+    for (const [tree, name] of [
+      [failing, 'app'],
+      [
+        {
+          ...gone,
+          'child/ks.yaml': flux('grandchild', './leaf'),
+          'leaf/ks.yaml': flux('leaf', './last'),
+          'last/cm.yaml': configMap('cm'),
+        },
+        'child',
+      ],
+    ] as const) {
+      const rendered = await render(tree, { path: 'cluster' });
+      expect(rendered.node(name).state).toBe('failed');
+      expect(rendered.node(name).manifests).toEqual([]);
+      expect(rendered.states.join()).not.toMatch(/grandchild|leaf/);
+    }
+  });
+});
+
+test('an object on disk counts again when what applied it no longer does', () => {
+  const id: ResourceId = { group: '', kind: 'ConfigMap', namespace: 'apps', name: 'a' };
+  const parent: ResourceId = { ...id, kind: 'Kustomization', name: 'parent' };
+  const store = new Store();
+  const disk = { id, object: { kind: 'ConfigMap', data: { from: 'disk' } } };
+  store.add(disk);
+  store.add({ id, object: { kind: 'ConfigMap', data: { from: 'parent' } }, parent });
+
+  expect(store.get(id)?.object['data']).toEqual({ from: 'parent' });
+  store.retainEmitted(parent, new Set());
+  expect(store.get(id)).toBe(disk);
+});
+
+test('a Kustomization that applies itself stays as it was read, and is built once', async () => {
+  const rendered = await render({
+    'clusters/main/flux-system/sync.yaml': flux(
+      'flux-system',
+      './clusters/main',
+      '  postBuild: {substitute: {NAME: injected}}\n',
+    ),
+    'clusters/main/apps.yaml': flux('apps', './apps', "  commonMetadata: {labels: {cluster: '${NAME}'}}\n"),
+    'clusters/main/kustomization.yaml': kustomize(
+      ['flux-system/sync.yaml', 'apps.yaml'],
+      'patches:\n  - target: {kind: Kustomization, name: flux-system}\n    patch: |\n      - {op: remove, path: /spec/postBuild}\n',
+    ),
+    'apps/cm.yaml': configMap('cm'),
+  });
+
+  expect(rendered.made('flux-system')).toEqual([
+    'Kustomization flux-system/flux-system',
+    'Kustomization flux-system/apps',
+  ]);
+  expect(rendered.object('ConfigMap', 'cm')['metadata']).toMatchObject({ labels: { cluster: 'injected' } });
+});
+
+describe('a dependency on what is no node', () => {
+  const set = (kind: string, apiVersion: string): string =>
+    `apiVersion: fluxcd.controlplane.io/v1\nkind: ResourceSet\nmetadata: {name: set, namespace: apps}\nspec:\n  dependsOn: [{apiVersion: ${apiVersion}, kind: ${kind}, name: absent}]\n  inputs: [{}]\n  resources: [{apiVersion: v1, kind: ConfigMap, metadata: {name: made}}]\n`;
+
+  test.each([
+    ['CustomResourceDefinition', 'apiextensions.k8s.io/v1'],
+    ['ConfigMap', 'v1'],
+  ])('is taken to be in the cluster, with one warning that names it: %s', async (kind, apiVersion) => {
+    const rendered = await render({ 'set.yaml': set(kind, apiVersion) });
+
+    expect(rendered.made('set')).toEqual(['ConfigMap apps/made']);
+    expect(rendered.node('set').warnings.map(({ message }) => message)).toEqual([
+      `waits for ${kind} absent, which nothing in this tree makes; it is taken to be in the cluster`,
+    ]);
+  });
+});
