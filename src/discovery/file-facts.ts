@@ -19,6 +19,12 @@ export interface FileDocuments {
   readonly problem?: Problem;
 }
 
+/** A file below some directory that holds something, by its path from there. */
+export interface FileOfDirectory {
+  readonly path: string;
+  readonly documents: FileDocuments;
+}
+
 /** What a kustomization file names, as it is written there. */
 export interface KustomizationLinks {
   readonly kind: string;
@@ -55,6 +61,7 @@ const nothing: FileDocuments = { documents: [] };
 export class FileFacts {
   readonly #documents = new Map<string, FileDocuments>();
   readonly #links = new Map<string, KustomizationLinks>();
+  readonly #directories = new Map<string, readonly FileOfDirectory[]>();
   readonly #store: MemoStore | undefined;
 
   constructor(store?: MemoStore) {
@@ -87,6 +94,15 @@ export class FileFacts {
       const { value } = decodeHelmYaml(readText(tree, file) ?? '');
       return linksOf(isJsonObject(value) ? value : {});
     });
+  }
+
+  /** What is known of all files below a directory of this content, or else what `find` gives, which is remembered: most directories are the same in both trees. */
+  directory(contentId: string | undefined, find: () => readonly FileOfDirectory[]): readonly FileOfDirectory[] {
+    const known = contentId === undefined ? undefined : this.#directories.get(contentId);
+    if (known !== undefined) return known;
+    const found = find();
+    if (contentId !== undefined) this.#directories.set(contentId, found);
+    return found;
   }
 
   #fact<T extends object>(name: string, known: Map<string, T>, contentId: string | undefined, find: () => T): T {

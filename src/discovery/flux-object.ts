@@ -1,12 +1,13 @@
 import type { FileTree } from '../files/file-tree.ts';
-import type { IgnorePattern } from '../files/ignore-pattern.ts';
+import { type IgnorePattern, isIgnored } from '../files/ignore-pattern.ts';
+import { joinPath } from '../files/paths.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import { isJsonObject, type JsonObject } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceIdOf } from '../model/resource-id.ts';
-import { FileFacts } from './file-facts.ts';
-import { prefetchYamlFiles, walkYamlFiles } from './walk-files.ts';
+import { FileFacts, type FileOfDirectory } from './file-facts.ts';
+import { prefetchYamlFiles, scannedEntries } from './walk-files.ts';
 
 /** A Flux object as it stands on disk: before overlays, patches and substitution, so only a hint of what will be applied. */
 export interface FluxObject {
@@ -30,19 +31,43 @@ export function scanFluxObjects(
 ): FluxScan {
   const objects: FluxObject[] = [];
   const problems: Problem[] = [];
-  prefetchYamlFiles(tree, (path) => !facts.knows(tree.contentId(path)));
-  const visit = (file: string): void => {
-    const { documents, problem } = facts.documents(tree, file);
+  prefetchYamlFiles(tree, (path) => facts.knows(tree.contentId(path)));
+  for (const { path, documents } of filesBelow(tree, directory, facts, ignore)) {
+    const file = joinPath(directory, path);
     // The same bytes may stand in another file of the other tree.
-    if (problem !== undefined) problems.push({ ...problem, at: { ...problem.at, file } });
-    for (const { object, line } of documents) {
+    if (documents.problem !== undefined) problems.push({ ...documents.problem, at: { ...documents.problem.at, file } });
+    for (const { object, line } of documents.documents) {
       if (!isJsonObject(object)) continue;
       const id = resourceIdOf(object);
       // A name that still holds a variable appears when its parent renders it.
       if (id === undefined || nodeKindOf(id) === undefined || id.name.includes('${')) continue;
       objects.push({ id, object, at: { file, line } });
     }
-  };
-  walkYamlFiles(tree, directory, visit, ignore);
+  }
   return { objects, problems };
+}
+
+/** The files below a directory that mention Flux. Without patterns that depend on where a file stands, what a directory holds is known by its content. */
+function filesBelow(
+  tree: FileTree,
+  directory: string,
+  facts: FileFacts,
+  ignore: readonly IgnorePattern[],
+): readonly FileOfDirectory[] {
+  const find = (): FileOfDirectory[] => {
+    const found: FileOfDirectory[] = [];
+    for (const { name, kind } of scannedEntries(tree, directory)) {
+      const path = joinPath(directory, name);
+      if (kind === 'directory') {
+        for (const file of filesBelow(tree, path, facts, ignore))
+          found.push({ ...file, path: joinPath(name, file.path) });
+        // What an ignored directory holds may be taken back by another pattern, so every path is tested by itself.
+      } else if (ignore.length === 0 || !isIgnored(ignore, path.split('/'), false)) {
+        const documents = facts.documents(tree, path);
+        if (documents.documents.length > 0 || documents.problem !== undefined) found.push({ path: name, documents });
+      }
+    }
+    return found;
+  };
+  return ignore.length > 0 ? find() : facts.directory(tree.contentId(directory), find);
 }

@@ -1,5 +1,5 @@
-import { type FileTree, readText } from '../files/file-tree.ts';
-import { type IgnorePattern, isIgnored, parseSourceIgnore } from '../files/ignore-pattern.ts';
+import { type FileTree, readText, type TreeEntry } from '../files/file-tree.ts';
+import { type IgnorePattern, parseSourceIgnore } from '../files/ignore-pattern.ts';
 import { joinPath, parentPath } from '../files/paths.ts';
 
 /** Directories that never hold what Flux would apply: version control, editors, CI, package folders. */
@@ -7,49 +7,49 @@ function isSkippedDirectory(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules' || name === 'vendor';
 }
 
+const kustomizationName = /^(?:kustomization\.ya?ml|Kustomization)$/;
 /** Files beside a kustomization that builds do not read as texts. */
 const media = /\.(?:7z|avif|bmp|gif|gz|ico|jpe?g|mp4|pdf|png|svg|tgz|webp|woff2?|xz|zip|zst)$/i;
 
-/** Reads all that discovery and most builds will look at, where that is cheaper in one go: YAML, and what generators take from beside a kustomization. `isUnknown` leaves files out. */
-export function prefetchYamlFiles(tree: FileTree, isUnknown: (path: string) => boolean = () => true): void {
-  const withKustomization = new Map<string, boolean>();
-  const isBesideKustomization = (path: string): boolean => {
+/**
+ * Reads all that discovery and most builds will look at, where that is cheaper in one go: YAML, and what generators take from beside a kustomization. What `isKnown` is left out, and so is
+ * what stands beside a kustomization that is known: it has been built.
+ */
+export function prefetchYamlFiles(tree: FileTree, isKnown: (path: string) => boolean = () => false): void {
+  const builtBefore = new Map<string, boolean>();
+  const mayBeGenerated = (path: string): boolean => {
     const directory = parentPath(path);
-    let known = withKustomization.get(directory);
+    let known = builtBefore.get(directory);
     if (known === undefined) {
-      known = (tree.list(directory) ?? []).some(({ name }) => /^(?:kustomization\.ya?ml|Kustomization)$/.test(name));
-      withKustomization.set(directory, known);
+      const own = (tree.list(directory) ?? []).find(({ name }) => kustomizationName.test(name));
+      known = own === undefined || isKnown(joinPath(directory, own.name));
+      builtBefore.set(directory, known);
     }
-    return known;
+    return !known;
   };
   tree.prefetch?.((path, kind) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (kind === 'directory') return !isSkippedDirectory(name);
-    if (/\.ya?ml$|^Kustomization$/.test(name)) return isUnknown(path);
-    return !media.test(name) && isBesideKustomization(path) && isUnknown(path);
+    if (/\.ya?ml$|^Kustomization$/.test(name)) return !isKnown(path);
+    return !media.test(name) && mayBeGenerated(path);
   });
 }
 
-/**
- * Visits every `.yaml` and `.yml` file below `directory` in path order, without the inside of Helm charts (a directory with a Chart.yaml: its
- * templates are not YAML) and without what `ignore` leaves out.
- */
-export function walkYamlFiles(
-  tree: FileTree,
-  directory: string,
-  visit: (path: string) => void,
-  ignore: readonly IgnorePattern[] = [],
-): void {
+/** The entries of a directory that a scan looks at: its `.yaml` and `.yml` files, and the directories to go on in. None inside a Helm chart, a directory with a Chart.yaml: its templates are not YAML. */
+export function scannedEntries(tree: FileTree, directory: string): readonly TreeEntry[] {
   const entries = tree.list(directory);
-  if (entries === undefined || entries.some((entry) => entry.name === 'Chart.yaml')) return;
-  for (const entry of entries) {
-    const path = joinPath(directory, entry.name);
-    if (entry.kind === 'directory') {
-      // What an ignored directory holds may be taken back by another pattern, so every path is tested by itself.
-      if (!isSkippedDirectory(entry.name)) walkYamlFiles(tree, path, visit, ignore);
-    } else if (entry.kind === 'file' && /\.ya?ml$/.test(entry.name)) {
-      if (ignore.length === 0 || !isIgnored(ignore, path.split('/'), false)) visit(path);
-    }
+  if (entries === undefined || entries.some((entry) => entry.name === 'Chart.yaml')) return [];
+  return entries.filter(({ name, kind }) =>
+    kind === 'directory' ? !isSkippedDirectory(name) : kind === 'file' && /\.ya?ml$/.test(name),
+  );
+}
+
+/** Visits every `.yaml` and `.yml` file below `directory` in path order, as far as a scan looks at it. */
+export function walkYamlFiles(tree: FileTree, directory: string, visit: (path: string) => void): void {
+  for (const { name, kind } of scannedEntries(tree, directory)) {
+    const path = joinPath(directory, name);
+    if (kind === 'directory') walkYamlFiles(tree, path, visit);
+    else visit(path);
   }
 }
 
