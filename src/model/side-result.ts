@@ -44,7 +44,10 @@ export interface NodeResult {
   readonly parent?: ResourceId;
   /** Where the tree defines it. */
   readonly definedAt?: Position;
+  /** Time in its bodies, waits for sources included. For metrics only, as the number of attempts: neither is the same in every run. */
   readonly milliseconds: number;
+  /** How often its body began, which is once more for each thing that it had to wait for; absent when that is not known. */
+  readonly attempts?: number;
 }
 
 /** An object on disk below a parent's path that the parent never emits: Flux would not reconcile it. */

@@ -7,6 +7,7 @@ import { type Problem, problemOf, type Warning } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest, NodeResult, Orphan, SideResult } from '../model/side-result.ts';
 import type { Fetched, Fetcher, FetchRequest } from '../sources/fetcher.ts';
+import { limitedFetcher } from '../sources/limited-fetcher.ts';
 import { offlineFetcher } from '../sources/offline-fetcher.ts';
 import { SourceCache } from '../sources/source-cache.ts';
 import { BuildMemo } from './changes/build-memo.ts';
@@ -56,6 +57,8 @@ export interface OrchestratorConfig {
   readonly decryption?: SopsDecryption;
   /** Bodies that may run at one time; 0 means no limit. */
   readonly concurrency?: number;
+  /** Milliseconds that fetching may take a node; without it there is no limit but those of the fetchers. What is rendered is bounded by steps, not by time. */
+  readonly nodeTimeout?: number;
   /** Milliseconds by some monotonic clock, for the timings in results; nothing else depends on it. */
   readonly clock?: () => number;
 }
@@ -75,6 +78,7 @@ const defaultSettings: RenderSettings = {
   apiVersions: [],
   strictSubstitution: true,
   substitutions: {},
+  disabledKinds: [],
 };
 
 /** Kinds that are recognised but not rendered: what they do happens in the cluster, and `why` says what that is. */
@@ -100,6 +104,7 @@ export class Orchestrator {
   readonly #workingTree: WorkingTree;
   readonly #demanded = new Set<string>();
   readonly #milliseconds = new Map<string, number>();
+  readonly #attempts = new Map<string, number>();
   readonly #stopping = new AbortController();
   readonly #filter: ChangeFilter;
   #discovery: Discovery | undefined;
@@ -138,7 +143,7 @@ export class Orchestrator {
   withFetcher(kind: string, fetcher: Fetcher | undefined): this {
     if (this.#discovery !== undefined) throw new Error('withFetcher must be called before bootstrap');
     if (fetcher === undefined) this.#fetchers.delete(kind);
-    else this.#fetchers.set(kind, fetcher);
+    else this.#fetchers.set(kind, limitedFetcher(fetcher, this.#config.nodeTimeout));
     return this;
   }
 
@@ -280,6 +285,7 @@ export class Orchestrator {
     const node = this.store.get(id);
     if (node === undefined) return { state: 'terminal' };
     const started = this.#config.clock?.() ?? 0;
+    this.#attempts.set(resourceKey(id), (this.#attempts.get(resourceKey(id)) ?? 0) + 1);
     const result = await this.#controllerOf(id)(this.#side(signal), { node, drain, signal });
     const key = resourceKey(id);
     this.#milliseconds.set(key, (this.#milliseconds.get(key) ?? 0) + (this.#config.clock?.() ?? 0) - started);
@@ -290,6 +296,7 @@ export class Orchestrator {
   }
 
   #controllerOf(id: NodeId): Controller {
+    if (this.#settings.disabledKinds.includes(id.kind)) return notRendered('its kind is disabled');
     switch (nodeKindOf(id)) {
       case 'kustomization':
         return reconcileKustomization;
@@ -464,6 +471,7 @@ export class Orchestrator {
       ...(object.parent === undefined ? {} : { parent: object.parent }),
       ...(object.origin === undefined ? {} : { definedAt: object.origin }),
       milliseconds: this.#milliseconds.get(resourceKey(object.id)) ?? 0,
+      attempts: this.#attempts.get(resourceKey(object.id)) ?? 0,
     };
   }
 

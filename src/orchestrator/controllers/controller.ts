@@ -54,6 +54,8 @@ export interface RenderSettings {
   readonly strictSubstitution: boolean;
   /** Variables that come from ConfigMaps or Secrets outside of the repository. */
   readonly substitutions: Readonly<Record<string, string>>;
+  /** Kinds of nodes that are not reconciled; what needs them is not rendered either. */
+  readonly disabledKinds: readonly string[];
 }
 
 /** One run of a body. */
