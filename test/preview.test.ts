@@ -3,6 +3,7 @@ import { diskTree } from '../src/files/disk-tree.ts';
 import { type MemoryFile, memoryTree } from '../src/files/memory-tree.ts';
 import { type Preview, type PreviewOptions, preview, renderTree } from '../src/preview.ts';
 import { jsonReport } from '../src/report/json.ts';
+import { memoryMemo } from './support/memory-memo.ts';
 
 const options = (changedOnly: boolean): PreviewOptions => ({ selfUrls: [], settings: { changedOnly }, concurrency: 0 });
 
@@ -22,6 +23,9 @@ const chart = (template: string): Files => ({
 const plainTemplate =
   'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: {{ .Release.Name }}\ndata:\n  size: {{ .Values.size | quote }}\n';
 
+/** Shared by all comparisons here, as a directory is by all runs of a repository. */
+const memoStore = memoryMemo();
+
 async function compare(base: Files, head: Files): Promise<Preview> {
   const sides = [
     { tree: memoryTree(base), path: '' },
@@ -31,6 +35,11 @@ async function compare(base: Files, head: Files): Promise<Preview> {
   const full = await preview(sides[0], sides[1], options(false));
 
   expect(report(changed)).toEqual(report(full));
+  // What earlier runs left behind, of these trees and of others, changes nothing either.
+  for (const run of ['first', 'second']) {
+    const kept = await preview(sides[0], sides[1], { ...options(true), memoStore });
+    expect(report(kept), `the ${run} run with a memo`).toEqual(report(changed));
+  }
   return changed;
 }
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { MemoStore } from '../model/memo-store.ts';
 
 /** Parts of a memo beyond this number, or beyond this many bytes in all, are put together into one that holds what the last run used. */
@@ -8,7 +8,8 @@ const bounds = { parts: 8, bytes: 96 * 1024 * 1024 };
 
 /**
  * A `MemoStore` in a directory: files of lines, each a name without line breaks, a tab, and a text without any (JSON has none). A run reads all of them in one go and adds one with what it found out, under a
- * name of its own and renamed into place, so that several processes may use one directory; a line that is cut off is left out. A disk that cannot be read or written is no failure.
+ * name of its own and renamed into place, so that several processes may use one directory. The name holds the hash of the file: a damaged one is left out, and removed. A disk that cannot be
+ * read or written is no failure.
  *
  * `program` says which program wrote it: results of another version are not looked at, and are removed.
  */
@@ -57,10 +58,10 @@ export class MemoFile implements MemoStore {
     for (const [name, text] of this.#added) lines.push(line(name, text));
     try {
       mkdirSync(this.#directory, { recursive: true });
-      const path = join(this.#directory, `${randomUUID()}.txt`);
-      const temporary = `${path}.tmp`;
-      writeFileSync(temporary, lines.join(''));
-      renameSync(temporary, path);
+      const text = lines.join('');
+      const temporary = join(this.#directory, `${randomUUID()}.tmp`);
+      writeFileSync(temporary, text);
+      renameSync(temporary, join(this.#directory, `${hash('sha1', text)}.txt`));
       if (isLong) for (const part of this.#parts) rmSync(part, { force: true });
       for (const other of readdirSync(this.#home)) {
         const path = join(this.#home, other);
@@ -102,8 +103,11 @@ function partsIn(directory: string): string[] {
 
 function readPart(path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    const text = readFileSync(path, 'utf8');
+    if (basename(path, '.txt') === hash('sha1', text)) return text;
+    rmSync(path, { force: true });
   } catch {
-    return '';
+    // As if it were not there.
   }
+  return '';
 }
