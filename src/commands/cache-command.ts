@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { CacheCommand } from '../inputs/parse-arguments.ts';
 import type { Problem } from '../model/problem.ts';
 import { BlobCache, type CacheEntry } from '../sources/blob-cache.ts';
@@ -26,6 +28,8 @@ export async function cacheCommand(
     }
     case 'clear': {
       const { entries, bytes } = await cache.clear();
+      // What builds came to is kept beside it.
+      await rm(join(directory, 'memo'), { recursive: true, force: true });
       return { text: `${entries} files with ${printSize(bytes)} removed from ${directory}\n`, exitCode: 0 };
     }
   }

@@ -25,6 +25,8 @@ export interface HttpRequest {
   readonly maxBytes?: number;
   /** Statuses besides 2xx that are answers rather than problems. */
   readonly accept?: readonly number[];
+  /** True when the caller verifies the digest of the body: then what was received before a connection broke is not asked for again. */
+  readonly isVerified?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -61,6 +63,10 @@ export interface HttpClient {
 const maxRedirects = 10;
 const perHost = 6;
 const defaultMaxBytes = 64 * 1024 * 1024;
+/** Servers that do not answer in time are asked so often: waiting is what costs. */
+const silentAttempts = 2;
+/** A host that so many requests in a row could not reach is not asked any more. */
+const unreachableRequests = 3;
 /** Statuses that may be others in a moment. */
 const transient = new Set([408, 425, 429, 500, 502, 503, 504]);
 
@@ -70,29 +76,57 @@ class AttemptError extends Error {
   readonly again: boolean;
   readonly after: number | undefined;
   readonly hint: string | undefined;
-  constructor(code: ProblemCode, message: string, again: boolean, more: { after?: number; hint?: string } = {}) {
+  /** What was missing: a connection, or an answer on it. Absent when the server answered. */
+  readonly lacks: 'answer' | 'connection' | undefined;
+  constructor(
+    code: ProblemCode,
+    message: string,
+    again: boolean,
+    more: { after?: number; hint?: string; lacks?: 'answer' | 'connection' } = {},
+  ) {
     super(message);
     this.code = code;
     this.again = again;
     this.after = more.after;
     this.hint = more.hint;
+    this.lacks = more.lacks;
   }
+}
+
+/** The part of a body that was received before the connection broke. */
+interface Partial {
+  chunks: Buffer[];
+  length: number;
+  /** Of the answer that it is a part of. */
+  entityTag: string;
 }
 
 /** Makes a client whose connections are reused until it is closed. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const dispatchers = new Map<string, Promise<Dispatcher>>();
   const running = new Map<string, { count: number; waiting: (() => void)[] }>();
+  /** How many requests in a row found no server, by host. */
+  const unreachable = new Map<string, number>();
   const attempts = options.attempts ?? 4;
   const wait = options.wait ?? sleep;
 
   const request = async (asked: HttpRequest): Promise<HttpResponse | Problem> => {
+    const host = hostOf(asked.url);
+    const received: Partial = { chunks: [], length: 0, entityTag: '' };
     for (let attempt = 1; ; attempt++) {
       try {
-        return await limited(running, hostOf(asked.url), () => follow(asked, options, dispatchers));
+        const response = await limited(running, host, () => {
+          if ((unreachable.get(host) ?? 0) >= unreachableRequests) throw givenUp();
+          return follow(asked, received, options, dispatchers);
+        });
+        unreachable.delete(host);
+        return response;
       } catch (error) {
         const failed = describe(error, asked);
-        const last = attempt >= attempts || !failed.again || asked.signal?.aborted === true;
+        const most = failed.lacks === 'answer' ? Math.min(silentAttempts, attempts) : attempts;
+        const last = attempt >= most || !failed.again || asked.signal?.aborted === true;
+        if (failed.lacks === undefined) unreachable.delete(host);
+        else if (last) unreachable.set(host, (unreachable.get(host) ?? 0) + 1);
         if (last) {
           const tried = attempt === 1 ? '' : ` (${attempt} attempts)`;
           return {
@@ -140,6 +174,7 @@ async function limited<Result>(
 /** One attempt: the request and its redirects, each of which is checked like the first. */
 async function follow(
   asked: HttpRequest,
+  received: Partial,
   options: HttpClientOptions,
   dispatchers: Map<string, Promise<Dispatcher>>,
 ): Promise<HttpResponse> {
@@ -151,7 +186,7 @@ async function follow(
     const { request } = await import('undici');
     const response = await request(target, {
       method,
-      headers: { 'user-agent': 'fluxdelta', ...headers },
+      headers: { 'user-agent': 'fluxdelta', ...headers, ...rangeOf(received) },
       ...(body === undefined ? {} : { body }),
       dispatcher: await dispatcherFor(target, asked.tls, options, dispatchers),
       headersTimeout: options.milliseconds?.idle ?? 30_000,
@@ -178,8 +213,13 @@ async function follow(
       url = next.href;
       continue;
     }
-    const bytes = await readBody(response.body, asked.maxBytes ?? defaultMaxBytes);
     const { statusCode: status } = response;
+    const into = bodyFor(asked, received, status, answered);
+    if (into === undefined) {
+      await response.body.dump();
+      throw new AttemptError('SOURCE_UNREACHABLE', 'the server sent another part than it was asked for', true);
+    }
+    const bytes = await readBody(response.body, asked.maxBytes ?? defaultMaxBytes, into, answered);
     if ((status >= 200 && status < 300) || asked.accept?.includes(status) === true)
       return { status, headers: answered, body: bytes, url: target.href };
     throw statusError(status, answered);
@@ -217,7 +257,8 @@ function checkedUrl(url: string, options: HttpClientOptions): URL {
   return target;
 }
 
-function isAllowed(host: string, { allowedHosts = [] }: HttpClientOptions): boolean {
+/** True for a host that is among the allowed ones; `*.` stands for every name below. */
+export function isAllowed(host: string, { allowedHosts = [] }: Pick<HttpClientOptions, 'allowedHosts'>): boolean {
   return allowedHosts.some(
     (allowed) => allowed === host || (allowed.startsWith('*.') && host.endsWith(allowed.slice(1))),
   );
@@ -290,15 +331,54 @@ function proxyFor(url: URL, { proxy }: HttpClientOptions): string | undefined {
   return excepted ? undefined : used;
 }
 
-async function readBody(body: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
+/** What asks for the rest of a body. */
+function rangeOf({ length, entityTag }: Partial): Record<string, string> {
+  if (length === 0) return {};
+  // A weak tag does not say that the bytes are the same.
+  return { range: `bytes=${length}-`, ...(entityTag.startsWith('"') ? { 'if-range': entityTag } : {}) };
+}
+
+/** Where the body of an answer is put: after what was received of it before, if it is its rest. Undefined when it is neither the rest nor the whole. */
+function bodyFor(
+  asked: HttpRequest,
+  received: Partial,
+  status: number,
+  headers: ReadonlyMap<string, string>,
+): Partial | undefined {
+  const isRest =
+    received.length > 0 &&
+    status === 206 &&
+    headers.get('content-range')?.startsWith(`bytes ${received.length}-`) === true;
+  const isOther = received.length > 0 && !isRest && (status === 206 || status === 416);
+  if (!isRest) Object.assign(received, { chunks: [], length: 0, entityTag: '' });
+  if (isOther) return undefined;
+  if (asked.isVerified !== true || (status !== 200 && !isRest)) return { chunks: [], length: 0, entityTag: '' };
+  received.entityTag = headers.get('etag') ?? '';
+  return received;
+}
+
+async function readBody(
+  body: AsyncIterable<Buffer>,
+  most: number,
+  into: Partial,
+  headers: ReadonlyMap<string, string>,
+): Promise<Buffer> {
+  const tooLarge = (): AttemptError =>
+    new AttemptError('SOURCE_LIMIT', `the answer is larger than ${most} bytes`, false);
+  if (into.length + Number(headers.get('content-length') ?? 0) > most) throw tooLarge();
   for await (const chunk of body) {
-    length += chunk.length;
-    if (length > most) throw new AttemptError('SOURCE_LIMIT', `the answer is larger than ${most} bytes`, false);
-    chunks.push(chunk);
+    into.length += chunk.length;
+    if (into.length > most) throw tooLarge();
+    into.chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(into.chunks);
+}
+
+/** Stands for a request that is not made. */
+function givenUp(): AttemptError {
+  return new AttemptError('SOURCE_UNREACHABLE', 'its server did not answer other requests of this run', false, {
+    lacks: 'connection',
+  });
 }
 
 function statusError(status: number, headers: ReadonlyMap<string, string>): AttemptError {
@@ -338,17 +418,18 @@ function describe(error: unknown, asked: HttpRequest): AttemptError {
         hint: 'Give its authority with certSecretRef, or correct the certificate.',
       },
     );
-  if (codes.includes('ENOTFOUND')) return new AttemptError('SOURCE_UNREACHABLE', 'its name does not resolve', false);
-  if (codes.includes('ECONNREFUSED')) return new AttemptError('SOURCE_UNREACHABLE', 'the connection is refused', true);
+  if (codes.includes('ENOTFOUND'))
+    return new AttemptError('SOURCE_UNREACHABLE', 'its name does not resolve', false, { lacks: 'connection' });
+  if (codes.includes('ECONNREFUSED'))
+    return new AttemptError('SOURCE_UNREACHABLE', 'the connection is refused', true, { lacks: 'connection' });
   const [first] = chain;
   // The time for all of an attempt is long: another one would be as slow.
-  if (error instanceof Error && error.name === 'TimeoutError')
-    return new AttemptError('SOURCE_UNREACHABLE', 'the server does not answer in time', false);
-  const timedOut = codes.some((code) => code.includes('TIMEOUT'));
-  const text = timedOut
-    ? 'the server does not answer in time'
-    : `the connection failed (${codes.find((code) => code !== '') ?? first?.message ?? 'unknown'})`;
-  return new AttemptError('SOURCE_UNREACHABLE', text, true);
+  const isOver = error instanceof Error && error.name === 'TimeoutError';
+  if (isOver || codes.some((code) => code.includes('TIMEOUT')))
+    return new AttemptError('SOURCE_UNREACHABLE', 'the server does not answer in time', !isOver, { lacks: 'answer' });
+  const text = `the connection failed (${codes.find((code) => code !== '') ?? first?.message ?? 'unknown'})`;
+  const isLost = codes.some((code) => /^(?:EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(code));
+  return new AttemptError('SOURCE_UNREACHABLE', text, true, isLost ? { lacks: 'connection' } : {});
 }
 
 function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -114,9 +114,11 @@ export async function askRepository(
     readonly signal: AbortSignal;
     readonly entityTag?: string;
     readonly withLogin?: boolean;
+    /** True when the caller knows the digest and looks at it. */
+    readonly isVerified?: boolean;
   },
 ): Promise<HttpResponse | Problem> {
-  const { entityTag = '', withLogin = true, maxBytes, signal } = options;
+  const { entityTag = '', withLogin = true, isVerified = false, maxBytes, signal } = options;
   const login = withLogin && URL.canParse(url) ? access.credentials(new URL(url).host) : undefined;
   return await http.request({
     url,
@@ -126,6 +128,7 @@ export async function askRepository(
     },
     accept: entityTag === '' ? [] : [304],
     maxBytes,
+    isVerified,
     signal,
     ...(access.tls === undefined ? {} : { tls: access.tls }),
   });

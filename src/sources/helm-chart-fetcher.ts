@@ -74,7 +74,9 @@ async function chartOfIndex(
   const bytes = await kept.share(`package ${found.digest ?? ''} ${url} ${withLogin}`, async () => {
     const known = found.digest === undefined ? undefined : await kept.content(`sha256:${found.digest}`);
     if (known !== undefined) return known;
-    const response = await askRepository(context.http, access, url, { maxBytes: maxChartBytes, signal, withLogin });
+    const isVerified = found.digest !== undefined;
+    const options = { maxBytes: maxChartBytes, signal, withLogin, isVerified };
+    const response = await askRepository(context.http, access, url, options);
     if (isProblem(response)) return response;
     const digest = digestOf(response.body);
     if (found.digest !== undefined && found.digest !== digest) return replaced(url, digest, found.digest);

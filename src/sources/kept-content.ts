@@ -3,8 +3,8 @@ import { redactUrl } from '../net/redact-url.ts';
 import type { BlobCache } from './blob-cache.ts';
 import type { SourceAccess } from './source-access.ts';
 
-/** How long what a reference means is believed, in milliseconds: versions a day, digests forever. Moving references are believed for the interval of their source. */
-export const keptFor = { digest: Number.POSITIVE_INFINITY, version: 24 * 3_600_000 };
+/** How long what a reference means is believed, in milliseconds: versions a day, digests forever, and moving references as long as Flux's shortest usual interval where their source names none. */
+export const keptFor = { digest: Number.POSITIVE_INFINITY, moving: 5 * 60_000, version: 24 * 3_600_000 };
 
 /** Where the fetchers of a run keep and share what they get. */
 export interface SharedContent {

@@ -118,7 +118,7 @@ export class OciClient {
   ): Promise<Buffer | Problem> {
     const known = await this.#access.kept?.content(descriptor.digest);
     if (known !== undefined) return known;
-    const response = await this.#get(`blobs/${descriptor.digest}`, { signal, maxBytes });
+    const response = await this.#get(`blobs/${descriptor.digest}`, { signal, maxBytes, isVerified: true });
     if (isProblem(response)) return response;
     if (digestOf(response.body) !== descriptor.digest)
       return this.#wrong(`sent a layer of another digest than ${descriptor.digest}`);
@@ -158,7 +158,12 @@ export class OciClient {
 
   async #get(
     path: string,
-    more: { signal?: AbortSignal | undefined; maxBytes: number; headers?: Readonly<Record<string, string>> },
+    more: {
+      signal?: AbortSignal | undefined;
+      maxBytes: number;
+      headers?: Readonly<Record<string, string>>;
+      isVerified?: boolean;
+    },
   ): Promise<HttpResponse | Problem> {
     const { host, name } = this.#repository;
     const ask = (): Promise<HttpResponse | Problem> =>
@@ -169,6 +174,7 @@ export class OciClient {
           ...(this.#authorization === undefined ? {} : { authorization: this.#authorization }),
         },
         maxBytes: more.maxBytes,
+        ...(more.isVerified === undefined ? {} : { isVerified: more.isVerified }),
         accept: this.#authorization === undefined ? [401] : [],
         ...(this.#access.tls === undefined ? {} : { tls: this.#access.tls }),
         ...(more.signal === undefined ? {} : { signal: more.signal }),

@@ -59,7 +59,7 @@ describe('a server that', () => {
     ['has nothing there', [status(404)], 'SOURCE_NOT_FOUND', 1],
     ['stays broken', [status(500)], 'SOURCE_UNREACHABLE', 3],
     ['resets in the middle of the body', [reset], 'SOURCE_UNREACHABLE', 3],
-    ['never answers', [silent], 'SOURCE_UNREACHABLE', 3],
+    ['never answers', [silent], 'SOURCE_UNREACHABLE', 2],
     ['sends too much', [large], 'SOURCE_LIMIT', 1],
     ['sends on to a file', [status(302, { location: 'file:///etc/passwd' })], 'SOURCE_INVALID', 1],
   ] as const)('%s is a problem without credentials', async (_what, given, code, times) => {
