@@ -2,8 +2,8 @@ import { GoError } from '../gotemplate/go-error.ts';
 import { quoteGo } from '../gotemplate/quote.ts';
 import { GoSlice, type GoValue } from '../gotemplate/value.ts';
 import { checkDepth } from './limits.ts';
-import { printKey } from './toml-encode.ts';
-import { numberOrDate, signedNumber } from './toml-scalars.ts';
+import { TomlKeyPath } from './toml-key-path.ts';
+import { numberOrDate, signedNumber, wordValue } from './toml-scalars.ts';
 import { TomlScanner } from './toml-scanner.ts';
 
 /**
@@ -20,51 +20,73 @@ export function decodeToml(text: string): Map<string, GoValue> {
 
 type Table = Map<string, GoValue>;
 
+/** Where values go: a path of keys, and the table there; none when something else is there. */
+interface Scope {
+  readonly path: TomlKeyPath;
+  readonly table: Table | undefined;
+}
+
 const TABLES = '[]map[string]interface {}';
 const BARE_KEY = /[A-Za-z0-9_-]*/y;
+
+/**
+ * Reads and stores in one go, as the Go library does: a key that cannot be is noticed before what follows its value is read. Inline
+ * tables are stored key by key as well, under the path of their own key, and are made a value of their own, which counts in arrays only.
+ */
 class TomlReader {
   readonly #scan: TomlScanner;
-  readonly #root: Table = new Map();
-  /** Tables that were made on the way to others, and may still be opened once. */
-  readonly #implicit = new Set<GoValue>();
-  /** Tables and arrays that a value stands for as a whole: nothing can be added to them. */
-  readonly #closed = new Set<GoValue>();
+  readonly #root: Scope = { path: new TomlKeyPath(), table: new Map() };
+  /** What the next key belongs to. */
+  #scope: Scope = this.#root;
+  /** The key whose value is being read; empty between values. */
+  #key = '';
+  /** Where the latest key or head began, for messages about what was there before. */
+  #keyAt = 0;
 
   constructor(text: string) {
-    this.#scan = new TomlScanner(text);
+    this.#scan = new TomlScanner(text, () => this.#lastKey());
   }
 
   document(): Table {
-    let table = this.#root;
     for (;;) {
       this.#scan.skipBlank();
-      if (this.#scan.at >= this.#scan.text.length) return this.#root;
-      if (this.#scan.peek() === '[') table = this.#head();
+      if (this.#scan.at >= this.#scan.text.length) return this.#root.table ?? new Map();
+      if (this.#scan.peek() === '[') this.#head();
       else {
-        this.#pair(table, 0);
-        this.#scan.key = '';
+        this.#pair(0);
+        this.#key = '';
       }
       this.#endOfLine();
     }
+  }
+
+  #lastKey(): string {
+    const path = this.#scope.path;
+    if (path.depth === 0) return this.#key;
+    return this.#key === '' ? String(path) : `${path}.${this.#key}`;
+  }
+
+  #failAtKey(message: string): never {
+    return this.#scan.fail(message, this.#keyAt);
   }
 
   #endOfLine(): void {
     this.#scan.skipSpace();
     if (this.#scan.peek() === '#') this.#scan.comment();
     const char = this.#scan.peek();
-    if (char === '' || char === '\n' || char === '\r') return;
-    this.#scan.failAfter(
-      `expected a top-level item to end with a newline, comment, or EOF, but got ${this.#scan.quotedRune()} instead`,
-    );
+    if (char === '' || char === '\n') return;
+    const found = this.#scan.quotedRune();
+    if (char === '\r') return;
+    this.#scan.failAfter(`expected a top-level item to end with a newline, comment, or EOF, but got ${found} instead`);
   }
 
-  /** `[a.b]` or `[[a.b]]`: the table that the following pairs go to. */
-  #head(): Table {
+  /** `[a.b]` or `[[a.b]]`: where the following pairs go. */
+  #head(): void {
     this.#scan.at++;
     const isArray = this.#scan.peek() === '[';
     if (isArray) this.#scan.at++;
-    const path = this.#headPath();
-    checkDepth('fromToml', path.length);
+    const keys = this.#headPath();
+    checkDepth('fromToml', keys.length);
     if (isArray) {
       if (this.#scan.peek() !== ']') {
         this.#scan.failAfter(
@@ -73,132 +95,111 @@ class TomlReader {
       }
       this.#scan.at++;
     }
-    this.#scan.key = '';
-    const parents = path.slice(0, -1);
-    this.#scan.context = [];
-    const parent = this.#descend(this.#root, parents, (key) => `Key '${printKey(key)}' was already created as a hash.`);
-    this.#scan.context = parents;
-    const table = isArray ? this.#openArrayTable(parent, path) : this.#openTable(parent, path);
-    this.#scan.context = path;
-    return table;
+    let parent = this.#root;
+    for (const key of keys.slice(0, -1)) {
+      const path = parent.path.child(key);
+      if (parent.table?.has(key) === false) {
+        path.isImplicit = true;
+        parent.table.set(key, new Map());
+      }
+      parent = { path, table: tableAt(parent, key) };
+      if (parent.table === undefined) this.#failAtKey(`Key '${path}' was already created as a hash.`);
+    }
+    this.#enter(parent, keys.at(-1) ?? '', isArray);
+    this.#scope.path.isArray = false;
   }
 
   #headPath(): string[] {
-    const path: string[] = [];
+    const keys: string[] = [];
     for (;;) {
       this.#scan.skipSpace();
       const char = this.#scan.peek();
       if (char === ']' || char === '') this.#scan.fail('unexpected end of table name (table names cannot be empty)');
       if (char === '.') this.#scan.fail('unexpected table separator (table names cannot be empty)');
-      path.push(this.#keyPart());
+      if (keys.length === 0) this.#keyAt = this.#scan.at;
+      keys.push(this.#keyPart());
       this.#scan.skipSpace();
       if (this.#scan.peek() === '.') this.#scan.at++;
       else if (this.#scan.peek() === ']') {
         this.#scan.at++;
-        return path;
+        return keys;
       } else this.#scan.failAfter(`expected '.' or ']' to end table name, but got ${this.#scan.quotedRune()} instead`);
     }
   }
 
-  #openTable(parent: Table, path: readonly string[]): Table {
-    const key = path.at(-1) ?? '';
-    const present = parent.get(key);
-    if (present === undefined) {
+  /** Goes into the table, or into a new table of the array of tables, under a key. */
+  #enter(from: Scope, key: string, isArray: boolean): void {
+    const path = from.path.child(key);
+    if (from.table === undefined) return this.#failAtKey(`Key '${from.path}' was already created as a hash.`);
+    this.#scope = from;
+    if (isArray) {
+      const present = from.table.get(key);
       const table: Table = new Map();
-      parent.set(key, table);
-      return table;
+      if (present === undefined) from.table.set(key, new GoSlice(TABLES, [table], 'map[string]interface {}'));
+      else if (present instanceof GoSlice) present.items.push(table);
+      else this.#failAtKey(`Key '${path}' was already created and cannot be used as an array.`);
+    } else this.#store(key, new Map());
+    this.#scope = { path, table: tableAt(from, key) };
+  }
+
+  /** Stores a value where none is. What was made on the way to other keys stays as it is, unless an array was there. */
+  #store(key: string, value: GoValue): void {
+    const { path, table } = this.#scope;
+    if (table === undefined) return this.#failAtKey(`Key '${path}' has already been defined.`);
+    const place = path.child(key);
+    if (table.has(key)) {
+      if (!place.isImplicit) this.#failAtKey(`Key '${place}' has already been defined.`);
+      place.isImplicit = false;
+      if (!place.isArray) return;
     }
-    if (present instanceof Map && this.#implicit.delete(present)) return present;
-    return this.#scan.fail(`Key '${printKey(path)}' has already been defined.`);
+    table.set(key, value);
   }
 
-  #openArrayTable(parent: Table, path: readonly string[]): Table {
-    const key = path.at(-1) ?? '';
-    const present = parent.get(key);
-    const table: Table = new Map();
-    if (present === undefined) parent.set(key, new GoSlice(TABLES, [table], 'map[string]interface {}'));
-    else if (present instanceof GoSlice) present.items.push(table);
-    else this.#scan.fail(`Key '${printKey(path)}' was already created and cannot be used as an array.`);
-    return table;
+  /** Notes whether a value is an array; without a key the note is about the table itself, except at the root. */
+  #note(key: string, isArray: boolean): void {
+    const { path } = this.#scope;
+    (key === '' && path.depth > 0 ? path : path.child(key)).isArray = isArray;
   }
 
-  /** The table at the end of a path; missing ones are made, and of an array of tables the last is taken. */
-  #descend(from: Table, path: readonly string[], complaint: (key: readonly string[]) => string): Table {
-    let table = from;
-    for (const [index, key] of path.entries()) {
-      const present = table.get(key);
-      const next = present instanceof GoSlice ? present.items.at(-1) : present;
-      if (next === undefined) {
-        const made: Table = new Map();
-        this.#implicit.add(made);
-        table.set(key, made);
-        table = made;
-      } else if (next instanceof Map && !this.#closed.has(next)) table = next;
-      else this.#scan.fail(complaint([...this.#scan.context, ...path.slice(0, index + 1)]));
+  /** `a.b = value` into what the key belongs to, and also into the value of the inline table it stands in. */
+  #pair(depth: number, inline?: Table): void {
+    const outer = this.#scope;
+    const keys = this.#pairPath();
+    checkDepth('fromToml', outer.path.depth + keys.length);
+    const last = keys.pop() ?? '';
+    this.#key = last;
+    for (const key of keys) {
+      this.#scope.path.child(key).isImplicit = true;
+      this.#enter(this.#scope, key, false);
     }
-    return table;
+    const value = this.#value(depth, false);
+    this.#store(last, value);
+    this.#note(last, Array.isArray(value));
+    if (inline !== undefined) this.#inlineTableAt(inline, keys).set(last, value);
+    this.#scope = outer;
   }
 
-  /** `a.b = value` into a table. */
-  #pair(table: Table, depth: number): void {
-    const outer = this.#scan.context;
-    const path = this.#pairPath();
-    checkDepth('fromToml', outer.length + path.length);
-    const parents = path.slice(0, -1);
-    const last = path.at(-1) ?? '';
-    const key = [...outer, ...path];
-    const already = (at: readonly string[]): string => `Key '${printKey(at)}' has already been defined.`;
-    this.#scan.key = last;
-    const holder = this.#pairHolder(table, parents, depth > 0);
-    this.#scan.context = [...outer, ...parents];
-    const value = this.#value(depth);
-    // What stands in the way of a dotted key is noticed when its value is stored.
-    if (typeof holder === 'string') return this.#scan.fail(holder);
-    this.#store(holder, last, value, already(key));
-    this.#scan.context = outer;
-  }
-
-  /** A table that only dotted keys made stays what it is; anything else was there first. */
-  #store(holder: Table, key: string, value: GoValue, complaint: string): void {
-    const present = holder.get(key);
-    if (present instanceof Map && this.#implicit.delete(present)) return;
-    if (present !== undefined) this.#scan.fail(complaint);
-    holder.set(key, value);
-  }
-
-  /** The table that a dotted key leads to, or the complaint about what stands in its way. A list gives way to a table, and an inline table can be added to. */
-  #pairHolder(from: Table, parents: readonly string[], isInline: boolean): Table | string {
-    const outer = this.#scan.context;
-    let table = from;
-    for (const [index, key] of parents.entries()) {
+  #inlineTableAt(inline: Table, keys: readonly string[]): Table {
+    let table = inline;
+    for (const key of keys) {
       const present = table.get(key);
-      const path = [...outer, ...parents.slice(0, index + 1)];
-      const last = present instanceof GoSlice ? present.items.at(-1) : present;
-      if (last instanceof Map) table = last;
-      else if (present === undefined || present instanceof GoSlice || Array.isArray(present)) {
-        if (present !== undefined && isInline) return `${quoteGo(printKey(path))} is not a table`;
-        const made: Table = new Map();
-        if (present === undefined) this.#implicit.add(made);
-        table.set(key, made);
-        table = made;
-      } else if (index === parents.length - 1) return `Key '${printKey(path)}' has already been defined.`;
-      else {
-        this.#scan.context = path;
-        return this.#scan.fail(`Key '${printKey(path)}' was already created as a hash.`);
-      }
+      const next = present ?? new Map<string, GoValue>();
+      if (!(next instanceof Map)) return this.#failAtKey(`${quoteGo(String(this.#scope.path))} is not a table`);
+      if (present === undefined) table.set(key, next);
+      table = next;
     }
     return table;
   }
 
   #pairPath(): string[] {
-    const path: string[] = [];
+    const keys: string[] = [];
     this.#scan.skipSpace();
     if (this.#scan.peek() === '=' || this.#scan.peek() === '')
-      this.#scan.fail("unexpected '=': key name appears blank");
+      this.#scan.failBefore("unexpected '=': key name appears blank");
     if (this.#scan.peek() === '.') this.#scan.fail("unexpected '.': keys cannot start with a '.'");
+    this.#keyAt = this.#scan.at;
     for (;;) {
-      this.#scan.skipSpace();
-      path.push(this.#keyPart());
+      keys.push(this.#keyPart());
       this.#scan.skipSpace();
       const char = this.#scan.peek();
       if (char === '.') {
@@ -209,7 +210,7 @@ class TomlReader {
         if (next === '=' || next === '') this.#scan.fail("unexpected '='");
       } else if (char === '=') {
         this.#scan.at++;
-        return path;
+        return keys;
       } else if (char === '') this.#scan.fail("unexpected EOF; expected key separator '='");
       else this.#scan.fail(`expected '.' or '=', but got ${this.#scan.quotedRune()} instead`);
     }
@@ -222,7 +223,7 @@ class TomlReader {
     return this.#scan.match(BARE_KEY);
   }
 
-  #value(depth: number): GoValue {
+  #value(depth: number, isItem: boolean): GoValue {
     checkDepth('fromToml', depth);
     this.#scan.skipSpace();
     const start = this.#scan.at;
@@ -231,7 +232,7 @@ class TomlReader {
       case '[':
         return this.#array(depth);
       case '{':
-        return this.#inlineTable(depth);
+        return this.#inlineTable(depth, isItem);
       case '"':
         return this.#scan.text.startsWith('"""', start) ? this.#scan.multilineBasicString() : this.#scan.basicString();
       case "'":
@@ -246,28 +247,19 @@ class TomlReader {
       case '':
         return this.#scan.fail('unexpected EOF; expected value');
       default:
+        return /\d/.test(char) ? numberOrDate(this.#scan) : wordValue(this.#scan);
     }
-    if (/\d/.test(char)) return numberOrDate(this.#scan);
-    const float = this.#scan.match(/inf|nan/y);
-    if (float !== '') return float === 'inf' ? Number.POSITIVE_INFINITY : Number.NaN;
-    const word = this.#scan.match(/\p{L}*/uy);
-    if (word === 'true' || word === 'false') return word === 'true';
-    if (word !== '') {
-      // The lexer of Helm's library has gone into what might become inf or nan, and steps back by one letter only.
-      const taken = /^[in](n?a?)/.exec(word)?.[1]?.length ?? 0;
-      return this.#scan.fail(`expected value but found ${quoteGo(word.slice(taken))} instead`, start);
-    }
-    return this.#scan.fail(`expected value but found ${this.#scan.quotedRune()} instead`);
   }
 
   #array(depth: number): GoValue[] {
+    this.#note(this.#key, true);
     const items: GoValue[] = [];
     this.#scan.at++;
     for (;;) {
       this.#scan.skipBlank();
       if (this.#scan.peek() === ',') this.#scan.fail('unexpected comma');
       if (this.#scan.peek() === ']') break;
-      items.push(this.#value(depth + 1));
+      items.push(this.#value(depth + 1, true));
       this.#scan.skipBlank();
       if (this.#scan.peek() === ',') this.#scan.at++;
       else if (this.#scan.peek() !== ']') {
@@ -280,18 +272,21 @@ class TomlReader {
     return items;
   }
 
-  #inlineTable(depth: number): Table {
-    const table: Table = new Map();
-    const outerContext = this.#scan.context;
-    const outerKey = this.#scan.key;
-    this.#scan.context = [...outerContext, outerKey];
+  #inlineTable(depth: number, isItem: boolean): Table {
+    const value: Table = new Map();
+    const outer = this.#scope;
+    const key = this.#key;
+    this.#key = '';
+    const path = outer.path.child(key);
+    path.isImplicit = true;
+    this.#scope = { path, table: undefined };
+    this.#enter(outer, key, isItem);
     this.#scan.at++;
-    this.#scan.key = '';
     for (;;) {
       this.#scan.skipBlank();
       if (this.#scan.peek() === ',') this.#scan.fail('unexpected comma');
       if (this.#scan.peek() === '}') break;
-      this.#pair(table, depth + 1);
+      this.#pair(depth + 1, value);
       this.#scan.skipBlank();
       if (this.#scan.peek() === ',') this.#scan.at++;
       else if (this.#scan.peek() !== '}') {
@@ -301,15 +296,15 @@ class TomlReader {
       }
     }
     this.#scan.at++;
-    this.#scan.context = outerContext;
-    this.#scan.key = outerKey;
-    this.#close(table);
-    return table;
+    this.#scope = outer;
+    this.#key = key;
+    return value;
   }
+}
 
-  #close(table: Table): void {
-    this.#closed.add(table);
-    this.#implicit.delete(table);
-    for (const value of table.values()) if (value instanceof Map && !this.#closed.has(value)) this.#close(value);
-  }
+/** The table under a key, of an array of tables the last. */
+function tableAt(scope: Scope, key: string): Table | undefined {
+  const held = scope.table?.get(key);
+  const table = held instanceof GoSlice ? held.items.at(-1) : held;
+  return table instanceof Map ? table : undefined;
 }

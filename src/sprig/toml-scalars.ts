@@ -20,41 +20,62 @@ const TIME_LAYOUTS: readonly (readonly [layout: string, zone: Zone])[] = [
   ['2006-01-02T15:04', DATETIME_LOCAL],
   ['15:04', TIME_LOCAL],
 ];
-const NUMBER_OR_DATE = /[0-9](?:[0-9_:.eE+TtZz-]| (?=[0-9]))*|0[xX][0-9A-Fa-f_]*/y;
-const DATE_START = /^\d+[-:]/;
+const BASED = /0(?:b[01_]*|o[0-7_]*|x[0-9A-Fa-f_]*)/y;
+const DATE = /(?:[1-9][0-9]*|0[0-9]+)[-:][0-9:.+TtZz -]*/y;
+const NUMBER = /[0-9][0-9_]*(?:[.eE][0-9_.eE+-]*)?/y;
+const SIGNED = /[+-](?:inf|nan|[0-9][0-9_]*(?:[.eE][0-9_.eE+-]*)?)?/y;
+/** What the Go library takes for `inf` or `nan`: it does not remember which of the two began. */
+const INFINITE = /[in](?:nf|n?an)/y;
+const INFINITE_TEXTS: ReadonlySet<string> = new Set(['inf', 'nan', '+inf', '+nan', '-inf', '-nan']);
 
 /** Reads a number with a sign. */
 export function signedNumber(scanner: TomlScanner): GoValue {
   const start = scanner.at;
-  const text = scanner.match(/[+-](?:inf|nan|[0-9][0-9_.eE+-]*)?/y);
+  const text = scanner.match(SIGNED);
   if (text.length === 1) {
-    const rest = scanner.peek();
-    if (rest === 'i' || rest === 'n') return scanner.fail(`invalid float: '${text}${rest}'`, start);
-    if (rest === '.') return scanner.fail("floats must start with a digit, not '.'");
-    return scanner.fail(`expected a digit but got ${scanner.quotedRune()}`);
+    const begun = scanner.match(/in?|na?/y);
+    const char = scanner.found();
+    if (begun !== '') return scanner.fail(`invalid float: '${text}${begun}'`, start);
+    if (char === '.') return scanner.fail("floats must start with a digit, not '.'");
+    return scanner.failAfter(`expected a digit but got ${scanner.quotedRune()}`);
   }
   if (/^[+-]0$/.test(text) && /[box]/.test(scanner.peek())) {
     return scanner.fail(`cannot use sign with non-decimal numbers: '${text}${scanner.peek()}'`);
   }
-  if (/(?:inf|nan)$/.test(text)) return text.endsWith('nan') ? Number.NaN : text.startsWith('-') ? -Infinity : Infinity;
+  if (/(?:inf|nan)$/.test(text)) return float(scanner, text, start);
+  scanner.found();
   return /[.eE]/.test(text) ? float(scanner, text, start) : integer(scanner, text, start);
 }
 
 /** Reads what starts with a digit: an integer, a float, a date or a time. */
 export function numberOrDate(scanner: TomlScanner): GoValue {
   const start = scanner.at;
-  const based = scanner.match(/0(?:b[01_]*|o[0-7_]*|x[0-9A-Fa-f_]*)/y);
-  if (based.length === 2) {
+  const based = scanner.match(BASED);
+  if (based.length === 2 || based[2] === '_') {
     const word = { b: 'a binary', o: 'an octal', x: 'a hexadecimal' }[based[1] ?? ''] ?? '';
-    return scanner.fail(`not ${word} number: '${based}${scanner.found() || '\0'}'`);
+    scanner.at = start + 2;
+    return scanner.fail(`not ${word} number: '${based.slice(0, 2)}${scanner.found() || '\0'}'`);
   }
-  if (based !== '') return integer(scanner, based, start);
-  const text = scanner.match(NUMBER_OR_DATE);
-  if (DATE_START.test(text)) return time(scanner, text.trim(), start);
-  // Without a dash or colon after its digits it is no date, and then letters of dates do not belong to it.
-  const number = /^[0-9][0-9_]*(?:[.eE][0-9_.eE+-]*)?/.exec(text)?.[0] ?? '';
-  scanner.at = start + number.length;
-  return /[.eE]/.test(number) ? float(scanner, number, start) : integer(scanner, number, start);
+  const date = based === '' ? scanner.match(DATE) : '';
+  const text = based + date === '' ? scanner.match(NUMBER) : based;
+  // What no TOML file may hold is noticed before what is wrong with the number in front of it.
+  scanner.found();
+  if (date !== '') return time(scanner, date.trimEnd(), start);
+  return based === '' && /[.eE]/.test(text) ? float(scanner, text, start) : integer(scanner, text, start);
+}
+
+/** Reads a value that starts with neither a digit, a sign, a quote nor a bracket: a bool, `inf` or `nan`. */
+export function wordValue(scanner: TomlScanner): GoValue {
+  const start = scanner.at;
+  const infinite = scanner.match(INFINITE);
+  if (infinite !== '') return float(scanner, infinite, start);
+  const word = scanner.match(/\p{L}*/uy);
+  scanner.found();
+  if (word === 'true' || word === 'false') return word === 'true';
+  if (word === '') return scanner.fail(`expected value but found ${scanner.quotedRune()} instead`);
+  // The Go library has gone into what might become inf or nan, and steps back by one letter only.
+  const taken = /^[in](n?a?)/.exec(word)?.[1]?.length ?? 0;
+  return scanner.fail(`expected value but found ${quoteGo(word.slice(taken))} instead`, start);
 }
 
 function integer(scanner: TomlScanner, text: string, start: number): GoValue {
@@ -74,6 +95,7 @@ function float(scanner: TomlScanner, text: string, start: number): GoValue {
   if (!parts.every(underscoresFit)) invalid('underscores must be surrounded by digits');
   if (hasLeadingZero(parts[0] ?? '')) invalid('cannot have leading zeroes');
   if (/\.(?![0-9])/.test(text)) invalid("'.' must be followed by one or more digits");
+  if (text.endsWith('nan')) return Number.NaN;
   const parsed = parseFloatGo(text.replaceAll('_', ''));
   if (parsed.error === 'range') scanner.fail(`${text} is out of range for float64`, start);
   if (parsed.error !== undefined) scanner.fail(`Invalid float value: ${quoteGo(text)}`, start);
@@ -81,7 +103,7 @@ function float(scanner: TomlScanner, text: string, start: number): GoValue {
 }
 
 function time(scanner: TomlScanner, text: string, start: number): GoValue {
-  const value = text.replace('z', 'Z').replace(/[t ]/, 'T');
+  const value = text.replaceAll('z', 'Z').replaceAll(/[t ]/g, 'T');
   for (const [layout, zone] of TIME_LAYOUTS) {
     try {
       const parsed = parseTime(layout, value);
@@ -95,9 +117,9 @@ function time(scanner: TomlScanner, text: string, start: number): GoValue {
   return scanner.fail(`invalid datetime: ${quoteGo(value)}`, start);
 }
 
-/** Every underscore stands between digits. */
+/** Every underscore stands behind a digit, and a digit ends the text. */
 function underscoresFit(text: string): boolean {
-  return !/(?:^|[^0-9A-Fa-f])_|_(?:[^0-9A-Fa-f]|$)/.test(text) && /[0-9A-Fa-f]$/.test(text);
+  return INFINITE_TEXTS.has(text) || !/(?:^|[^0-9A-Fa-f])_|[^0-9A-Fa-f]$/.test(text);
 }
 
 function hasLeadingZero(text: string): boolean {

@@ -1,7 +1,6 @@
 import { GoError } from '../gotemplate/go-error.ts';
 import { joinedString } from '../gotemplate/go-string.ts';
 import { quoteGo } from '../gotemplate/quote.ts';
-import { printKey } from './toml-encode.ts';
 
 const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
   '"': '"',
@@ -23,13 +22,12 @@ const ESCAPE_DIGITS: Readonly<Record<string, readonly [count: number, word: stri
 export class TomlScanner {
   readonly text: string;
   at = 0;
-  /** Keys of the table that is being filled, for messages. */
-  context: string[] = [];
-  /** The key whose value is being read, for messages. */
-  key = '';
+  readonly #lastKey: () => string;
 
-  constructor(text: string) {
+  /** `lastKey` gives the key that messages name. */
+  constructor(text: string, lastKey: () => string) {
     this.text = text;
+    this.#lastKey = lastKey;
   }
 
   /** The character at the position; empty at the end. */
@@ -43,19 +41,24 @@ export class TomlScanner {
     // Go names the line before when the text ends with a line break.
     const end = at >= this.text.length && this.text.endsWith('\n') ? at - 1 : at;
     for (let index = 0; index < end; index++) if (this.text[index] === '\n') line++;
-    const path =
-      this.context.join('.') === '' ? this.key : printKey(this.context) + (this.key === '' ? '' : `.${this.key}`);
+    const path = this.#lastKey();
     throw new GoError(`toml: line ${line}${path === '' ? '' : ` (last key ${quoteGo(path)})`}: ${message}`);
   }
 
-  /** As `#fail`; the line break that is complained about already counts. */
+  /** As `fail`, where Go only looked ahead: the end of the text then stays on its own line. */
+  failBefore(message: string): never {
+    this.fail(message, this.at, this.at >= this.text.length && this.text.endsWith('\n') ? 1 : 0);
+  }
+
+  /** As `fail`; the line break that is complained about already counts. */
   failAfter(message: string): never {
     this.fail(message, this.at, this.peek() === '\n' ? 1 : 0);
   }
 
   /** The next character for a message; characters that no TOML file may hold are complained about first. */
   found(): string {
-    const char = this.#foundAt(0);
+    const code = this.text.codePointAt(this.at);
+    const char = code === undefined ? '' : String.fromCodePoint(code);
     this.#checkChar(char);
     return char;
   }
@@ -74,11 +77,6 @@ export class TomlScanner {
     const char = this.found();
     if (char === '') return `'\\x00'`;
     return char === "'" ? String.raw`'\''` : char === '"' ? `'"'` : `'${quoteGo(char).slice(1, -1)}'`;
-  }
-
-  #foundAt(offset: number): string {
-    const code = this.text.codePointAt(this.at + offset);
-    return code === undefined ? '' : String.fromCodePoint(code);
   }
 
   /** Moves over spaces and tabs. */
@@ -122,20 +120,26 @@ export class TomlScanner {
     for (;;) {
       const char = this.#stringChar("'");
       if (char === "'") return this.text.slice(start, this.at - 1);
-      if (char === '\n' || char === '\r') this.fail('strings cannot contain newlines', this.at - 1);
     }
   }
 
   /** Reads `"…"`. */
   basicString(): string {
     this.at++;
+    const start = this.at;
     let out = '';
+    let fault: string | undefined;
     for (;;) {
       const char = this.#stringChar('"');
-      if (char === '"') return joinedString(out);
-      if (char === '\n' || char === '\r') this.fail('strings cannot contain newlines', this.at - 1);
-      out += char === '\\' ? this.#escape() : char;
+      if (char === '"') break;
+      if (char === '\\') {
+        const escape = this.#escape(start);
+        fault ??= escape.fault;
+        out += escape.text;
+      } else out += char;
     }
+    if (fault !== undefined) this.fail(fault, this.at - 1);
+    return joinedString(out);
   }
 
   /** Takes the next character of a string; `quote` is what ends it, for the message at the end of the text. */
@@ -143,36 +147,38 @@ export class TomlScanner {
     const char = this.found();
     if (char === '')
       this.fail(quote.includes("'") ? `unexpected EOF; expected "${quote}"` : `unexpected EOF; expected '${quote}'`);
+    // Go takes back a line for the break, and has not counted one for a carriage return.
+    if (quote.length === 1 && (char === '\n' || char === '\r'))
+      this.fail('strings cannot contain newlines', this.at, char === '\r' ? -1 : 0);
     this.at += char.length;
     return char;
   }
 
-  #escape(): string {
+  /** What stands behind a backslash in the string that begins at `stringAt`. Some faults come out only when the whole string is there. */
+  #escape(stringAt: number): { readonly text: string; readonly fault?: string } {
     const letter = this.found();
     const simple = SIMPLE_ESCAPES[letter];
     this.at += letter.length;
-    if (simple !== undefined) return simple;
+    if (simple !== undefined) return { text: simple };
+    if (letter === ' ' || letter === '\t') return { text: '', fault: `invalid escape: '\\${letter}'` };
     const expected = ESCAPE_DIGITS[letter];
     // At the end of the text Go reads a NUL, and has already gone back a line.
     if (letter === '') this.fail("invalid escape in string '\\\0'", this.at, -1);
-    if (expected === undefined) return this.fail(`invalid escape in string '\\${letter}'`, this.at - 1);
+    if (expected === undefined) return this.failBefore(`invalid escape in string '\\${letter}'`);
     const [count, word] = expected;
-    const hexadecimal = this.text.slice(this.at, this.at + count);
-    const digits = /^[0-9A-Fa-f]*/.exec(hexadecimal)?.[0] ?? '';
-    if (digits.length < count) {
-      const found = this.#foundAt(digits.length);
-      this.fail(
-        `expected ${word} hexadecimal digits after '\\${letter}', but got ${quoteGo(`\\${letter}${digits}${found}`)} instead`,
-        this.at,
-        found === '\n' ? 1 : 0,
-      );
+    const start = this.at;
+    for (let taken = 0; taken < count; taken++) {
+      const char = this.found();
+      this.at += char.length;
+      if (/^[0-9A-Fa-f]$/.test(char)) continue;
+      const message = `expected ${word} hexadecimal digits after '\\${letter}', but got ${quoteGo(this.text.slice(stringAt, this.at))} instead`;
+      return char === '' ? this.fail(message) : this.failBefore(message);
     }
-    this.at += count;
+    const hexadecimal = this.text.slice(start, this.at);
     const code = Number.parseInt(hexadecimal, 16);
-    if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) {
-      this.fail(`Escaped character '\\u${hexadecimal}' is not valid UTF-8.`);
-    }
-    return String.fromCodePoint(code);
+    if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff))
+      return { text: '', fault: `Escaped character '\\u${hexadecimal}' is not valid UTF-8.` };
+    return { text: String.fromCodePoint(code) };
   }
 
   /** Reads `'''…'''`. */
@@ -181,28 +187,40 @@ export class TomlScanner {
     const start = this.at;
     for (;;) {
       if (this.#stringChar("'''") !== "'") continue;
-      if (this.#closes("'")) return withoutFirstNewLine(this.text.slice(start, this.at - 3));
+      if (this.#closes("'", start)) return withoutFirstNewLine(this.text.slice(start, this.at - 3));
     }
   }
 
   /** Reads `"""…"""`. */
   multilineBasicString(): string {
     this.at += 3;
+    const start = this.at;
     if (this.text.startsWith('\n', this.at)) this.at += 1;
     else if (this.text.startsWith('\r\n', this.at)) this.at += 2;
     let out = '';
+    let fault: string | undefined;
     for (;;) {
       const char = this.#stringChar('"""');
-      if (char === '"' && this.#closes('"')) return joinedString(out);
+      if (char === '"' && this.#closes('"', start)) break;
       if (char !== '\\') out += char;
-      else if (!this.#lineEndingBackslash()) out += this.#escape();
+      else if (!this.#lineEndingBackslash()) {
+        const escape = this.#escape(start);
+        fault ??= escape.fault;
+        out += escape.text;
+      }
     }
+    if (fault !== undefined) this.fail(fault, this.at - 3);
+    return joinedString(out);
   }
 
-  /** After one quote: whether two more end the string. Up to two quotes before those belong to it. */
-  #closes(quote: string): boolean {
-    if (!this.text.startsWith(quote + quote, this.at) || this.text.startsWith(quote.repeat(3), this.at)) {
-      if (this.text.startsWith(quote.repeat(5), this.at)) {
+  /** After one quote: whether two more end the string that begins at `start`. Up to two quotes before those belong to it. */
+  #closes(quote: string, start: number): boolean {
+    if (!this.text.startsWith(quote + quote, this.at)) return false;
+    if (this.text.startsWith(quote, this.at + 2)) {
+      const five = this.at - 3;
+      // Go asks whether the first of five quotes was escaped by the character before it, which may be an escaped backslash.
+      const isEscaped = quote === '"' && five > start && this.text[five - 1] === '\\';
+      if (five >= start && this.text.startsWith(quote.repeat(5), five) && !isEscaped) {
         const six = quote.repeat(6);
         this.fail(quote === "'" ? `unexpected "${six}"` : `unexpected '${six}'`);
       }
@@ -214,15 +232,11 @@ export class TomlScanner {
 
   /** A backslash at the end of a line takes all white space after it away. */
   #lineEndingBackslash(): boolean {
-    const space = /[ \t\r\n]*/y;
+    const space = /[ \t]*\r?\n(?:[ \t\n]|\r\n)*/y;
     space.lastIndex = this.at;
     const found = space.exec(this.text)?.[0] ?? '';
-    if (!found.includes('\n')) {
-      if (found.startsWith(' ') || found.startsWith('\t')) this.fail(`invalid escape: '\\${found[0] ?? ''}'`);
-      return false;
-    }
     this.at += found.length;
-    return true;
+    return found !== '';
   }
 }
 
