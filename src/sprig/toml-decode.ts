@@ -226,7 +226,6 @@ class TomlReader {
   #value(depth: number, isItem: boolean): GoValue {
     checkDepth('fromToml', depth);
     this.#scan.skipSpace();
-    const start = this.#scan.at;
     const char = this.#scan.peek();
     switch (char) {
       case '[':
@@ -234,11 +233,8 @@ class TomlReader {
       case '{':
         return this.#inlineTable(depth, isItem);
       case '"':
-        return this.#scan.text.startsWith('"""', start) ? this.#scan.multilineBasicString() : this.#scan.basicString();
       case "'":
-        return this.#scan.text.startsWith("'''", start)
-          ? this.#scan.multilineLiteralString()
-          : this.#scan.literalString();
+        return this.#scan.stringValue();
       case '.':
         return this.#scan.fail("floats must start with a digit, not '.'");
       case '+':

@@ -113,6 +113,17 @@ export class TomlScanner {
     return found;
   }
 
+  /** Reads a string that stands as a value, in any of the four forms. */
+  stringValue(): string {
+    const quote = this.peek();
+    if (this.text.startsWith(quote.repeat(3), this.at))
+      return quote === '"' ? this.#multilineBasicString() : this.#multilineLiteralString();
+    const text = quote === '"' ? this.basicString() : this.literalString();
+    // The Go library has looked for a third quote.
+    if (text === '') this.found();
+    return text;
+  }
+
   /** Reads `'…'`. */
   literalString(): string {
     this.at++;
@@ -182,7 +193,7 @@ export class TomlScanner {
   }
 
   /** Reads `'''…'''`. */
-  multilineLiteralString(): string {
+  #multilineLiteralString(): string {
     this.at += 3;
     const start = this.at;
     for (;;) {
@@ -192,7 +203,7 @@ export class TomlScanner {
   }
 
   /** Reads `"""…"""`. */
-  multilineBasicString(): string {
+  #multilineBasicString(): string {
     this.at += 3;
     const start = this.at;
     if (this.text.startsWith('\n', this.at)) this.at += 1;
@@ -227,6 +238,8 @@ export class TomlScanner {
       return false;
     }
     this.at += 2;
+    // The Go library has looked for a fourth quote.
+    this.found();
     return true;
   }
 
