@@ -3,7 +3,7 @@ import { normaliseRepositoryUrl } from '../discovery/self-url.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { kustomizeGroup, nodeKindOf, sourceGroup, sourceId } from '../model/flux-kinds.ts';
 import { objectAt, stringAt } from '../model/json.ts';
-import { type Problem, problemOf, type Warning } from '../model/problem.ts';
+import { type Problem, problemOf } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest, NodeResult, Orphan, SideResult } from '../model/side-result.ts';
 import type { Fetched, Fetcher, FetchRequest } from '../sources/fetcher.ts';
@@ -29,6 +29,7 @@ import { dataOf, isPlaceholder } from './controllers/placeholder.ts';
 import { reconcileResourceSet, selectsProviders } from './controllers/resourceset-controller.ts';
 import { reconcileSource } from './controllers/source-controller.ts';
 import type { SopsDecryption } from './decryption/sops-decryption.ts';
+import { duplicateWarnings } from './duplicates.ts';
 import { type DrainLevel, type NodeId, type Outcome, Scheduler } from './scheduler.ts';
 import { type Status, Store, type StoredObject } from './store.ts';
 import { TaskPool } from './tasks.ts';
@@ -61,6 +62,8 @@ export interface OrchestratorConfig {
   readonly nodeTimeout?: number;
   /** Milliseconds by some monotonic clock, for the timings in results; nothing else depends on it. */
   readonly clock?: () => number;
+  /** True for nodes that another process renders; here they end as skipped, and nobody waits for them. */
+  readonly isElsewhere?: (store: Store, object: StoredObject) => boolean;
 }
 
 /** What `render` gives: manifests by the node that makes them, and what did not end well. */
@@ -284,6 +287,10 @@ export class Orchestrator {
   async #dispatch(id: NodeId, drain: DrainLevel, signal: AbortSignal): Promise<Outcome> {
     const node = this.store.get(id);
     if (node === undefined) return { state: 'terminal' };
+    if (this.#config.isElsewhere?.(this.store, node) === true) {
+      this.#end(id, { state: 'skipped', reason: 'another process renders it' });
+      return { state: 'terminal' };
+    }
     const started = this.#config.clock?.() ?? 0;
     this.#attempts.set(resourceKey(id), (this.#attempts.get(resourceKey(id)) ?? 0) + 1);
     const result = await this.#controllerOf(id)(this.#side(signal), { node, drain, signal });
@@ -434,22 +441,12 @@ export class Orchestrator {
     const problems = (discovery?.problems ?? []).filter(
       (problem) => !reported.has(`${problem.at?.file ?? ''}:${problem.at?.line ?? ''}`),
     );
-    return { manifests, failed, orphans, side: { nodes, orphans, problems, warnings: this.#duplicates() } };
-  }
-
-  /**
-   * Warnings of objects that several Kustomizations or ResourceSets apply. Namespaces are left out, which many repositories give to every app, and releases, which are not
-   * always rendered.
-   */
-  #duplicates(): Warning[] {
-    return this.store.emittedRepeatedly().flatMap(({ id, parents }): Warning[] => {
-      // A parent without namespace is a directory that nobody reconciles.
-      const appliers = parents.filter((parent) => nodeKindOf(parent) !== 'helmrelease' && parent.namespace !== '');
-      if (appliers.length < 2 || (id.group === '' && id.kind === 'Namespace')) return [];
-      const names = appliers.map(printResource);
-      const message = `${printResource(id)} is applied by ${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}, which overwrite each other`;
-      return [{ category: 'duplicate', message, resource: id }];
-    });
+    return {
+      manifests,
+      failed,
+      orphans,
+      side: { nodes, orphans, problems, warnings: duplicateWarnings(this.store.emittedRepeatedly()) },
+    };
   }
 
   #result(object: StoredObject, aborted: boolean): NodeResult {

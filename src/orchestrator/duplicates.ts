@@ -1,0 +1,20 @@
+import { nodeKindOf } from '../model/flux-kinds.ts';
+import type { Warning } from '../model/problem.ts';
+import { printResource, type ResourceId } from '../model/resource-id.ts';
+
+/**
+ * Warnings of objects that several Kustomizations or ResourceSets apply. Namespaces are left out, which many repositories give to every app, and releases, which are not
+ * always rendered.
+ */
+export function duplicateWarnings(
+  repeated: readonly { readonly id: ResourceId; readonly parents: readonly ResourceId[] }[],
+): Warning[] {
+  return repeated.flatMap(({ id, parents }): Warning[] => {
+    // A parent without namespace is a directory that nobody reconciles.
+    const appliers = parents.filter((parent) => nodeKindOf(parent) !== 'helmrelease' && parent.namespace !== '');
+    if (appliers.length < 2 || (id.group === '' && id.kind === 'Namespace')) return [];
+    const names = appliers.map(printResource);
+    const message = `${printResource(id)} is applied by ${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}, which overwrite each other`;
+    return [{ category: 'duplicate', message, resource: id }];
+  });
+}
