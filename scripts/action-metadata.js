@@ -10,8 +10,10 @@ const { actionInputs } = await loadTypeScript('src/inputs/action-inputs.ts');
 
 const outputs = [
   ['added', 'How many resources the change adds'],
+  ['blocking', 'How many findings block'],
   ['changed', '`true` when anything in the cluster would change'],
   ['comment-url', 'Address of the comment on the pull request; empty when there is none'],
+  ['conclusion', '`failure` when the policy (`fail-on`) fails the job or there is no report, `success` otherwise'],
   ['failed', 'How many resources that the change touches do not render'],
   ['json-path', 'File with the whole report as JSON'],
   ['modified', 'How many resources the change modifies'],
@@ -20,6 +22,7 @@ const outputs = [
   ['report-path', 'File with the whole report as Markdown'],
   ['unchecked', 'How many resources could not be checked'],
   ['verdict', 'The report in one line'],
+  ['warnings', 'How many findings warn'],
 ];
 
 const quote = (text) => JSON.stringify(text);

@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GitHubStandIn } from './support/github-api.ts';
+import { accounts } from './support/github/repository-state.ts';
+import { GitHubStandIn, workflowToken } from './support/github/stand-in.ts';
 
 const root = resolve('.');
 const example = join(root, 'test', 'fixtures', 'example');
@@ -111,14 +112,16 @@ describe('the built action on a pull request', () => {
     ).trim();
   let api = '';
   let server: GitHubStandIn;
+  let lastHead = '';
 
   /** A pull request whose test merge is checked out with depth 2, as actions/checkout does. */
   function pullRequest(change: (directory: string) => void): Record<string, string> {
     git(origin, 'checkout', '-q', '-B', 'change', 'main');
     change(origin);
     git(origin, 'add', '-A');
-    git(origin, 'commit', '-q', '--allow-empty', '-m', 'change');
+    if (git(origin, 'rev-parse', 'HEAD') !== lastHead) git(origin, 'commit', '-q', '--allow-empty', '-m', 'change');
     const head = git(origin, 'rev-parse', 'HEAD');
+    lastHead = head;
     git(origin, 'checkout', '-q', '-B', 'merge', 'main');
     git(origin, 'merge', '-q', '--no-ff', '-m', 'merge', 'change');
     const merge = git(origin, 'rev-parse', 'HEAD');
@@ -130,6 +133,8 @@ describe('the built action on a pull request', () => {
     git(workspace, 'fetch', '-q', '--depth=2', 'origin', '+refs/pull/7/merge:refs/remotes/pull/7/merge');
     git(workspace, 'checkout', '-q', 'refs/remotes/pull/7/merge');
     const base = git(origin, 'rev-parse', 'main');
+    server.state.pull.head = head;
+    server.state.pull.base = base;
     const event = join(place, 'event.json');
     const repository = {
       full_name: 'example/cluster',
@@ -166,7 +171,7 @@ describe('the built action on a pull request', () => {
       GITHUB_STEP_SUMMARY: join(place, 'summary'),
       GITHUB_WORKSPACE: workspace,
       RUNNER_TEMP: place,
-      INPUT_TOKEN: server.token,
+      INPUT_TOKEN: workflowToken.text,
     };
   }
 
@@ -183,34 +188,44 @@ describe('the built action on a pull request', () => {
   const copyHead = (directory: string): void => cpSync(join(example, 'head'), directory, { recursive: true });
 
   test('posts one comment, sets outputs, summary and status, and passes', async () => {
-    server.plant('somebody', 'an unrelated comment');
-    server.plant('mallory', 'not mine <!-- fluxdelta:comment fluxdelta -->');
+    server.state.comment(accounts.person, 'an unrelated comment');
+    server.state.comment(
+      accounts.mallory,
+      `not mine <!-- fluxdelta:comment key=fluxdelta head=${'0'.repeat(40)} base=${'0'.repeat(40)} run=1.1 part=1/1 -->`,
+    );
 
     const ended = await run('action.js', [], workspace.replace('workspace', ''), pullRequest(copyHead));
 
-    expect(server.faults).toEqual([]);
+    expect(server.mistakes).toEqual([]);
     expect(ended.code, ended.stdout + ended.stderr).toBe(0);
-    expect(server.comments).toHaveLength(3);
-    expect(server.comments[2]?.body).toContain('### fluxdelta: 5 resources in 2 apps: 4 changed, 1 added');
-    expect(server.comments[2]?.body.trimEnd()).toMatch(/<!-- fluxdelta:comment fluxdelta -->$/);
-    expect(server.statuses.map(({ state, context }) => [state, context])).toEqual([['success', 'fluxdelta']]);
+    expect(server.state.comments).toHaveLength(3);
+    expect(server.state.comments[2]?.body).toContain('### fluxdelta: 5 resources in 2 apps: 4 changed, 1 added');
+    expect(server.state.comments[2]?.body.trimEnd()).toMatch(
+      /<!-- fluxdelta:comment key=fluxdelta head=[0-9a-f]{40} base=[0-9a-f]{40} run=1\.1 part=1\/1 -->$/,
+    );
+    expect(server.state.statuses.map(({ state, context }) => [state, context])).toEqual([
+      ['success', 'fluxdelta/diff'],
+    ]);
     expect(readFileSync(join(place, 'summary'), 'utf8')).toContain('5 resources in 2 apps');
     const outputs = readFileSync(join(place, 'output'), 'utf8');
     expect(outputs).toMatch(/^changed<<.*\ntrue$/m);
     expect(outputs).toMatch(/^added<<.*\n1$/m);
-    expect(outputs).not.toContain(server.token);
+    expect(outputs).not.toContain(workflowToken.text);
   });
 
   test('sends no edit when the report is the same', async () => {
+    const again = pullRequest(() => git(origin, 'reset', '-q', '--hard', lastHead));
     const before = server.seen.length;
 
-    const ended = await run('action.js', [], place, pullRequest(copyHead));
+    const ended = await run('action.js', [], place, again);
 
     expect(ended.code, ended.stdout + ended.stderr).toBe(0);
     expect(
-      server.seen.slice(before).filter(({ method, path }) => method !== 'GET' && path.includes('comments')),
+      server.seen
+        .slice(before)
+        .filter(({ operation }) => !operation.startsWith('GET') && operation.includes('comments')),
     ).toEqual([]);
-    expect(server.comments).toHaveLength(3);
+    expect(server.state.comments).toHaveLength(3);
   });
 
   test('edits its comment when the pull request changes', async () => {
@@ -227,10 +242,10 @@ describe('the built action on a pull request', () => {
     );
 
     expect(ended.code, ended.stdout + ended.stderr).toBe(0);
-    expect(server.comments).toHaveLength(3);
-    expect(server.comments[2]?.body).toContain('4 resources changed in 2 apps');
-    expect(server.comments[1]?.body).toContain('not mine');
-    expect(server.faults).toEqual([]);
+    expect(server.state.comments).toHaveLength(3);
+    expect(server.state.comments[2]?.body).toContain('4 resources changed in 2 apps');
+    expect(server.state.comments[1]?.body).toContain('not mine');
+    expect(server.mistakes).toEqual([]);
   });
 
   test('fails the job and names file and line when something no longer renders', async () => {
@@ -248,15 +263,15 @@ describe('the built action on a pull request', () => {
 
     expect(ended.code).toBe(1);
     expect(ended.stdout).toMatch(/::error .*file=apps\/home\/kustomization\.yaml,.*line=4/);
-    expect(server.comments).toHaveLength(3);
-    expect(server.comments[2]?.body).toContain('No longer renders');
-    expect(server.statuses.at(-1)?.state).toBe('failure');
+    expect(server.state.comments).toHaveLength(3);
+    expect(server.state.comments[2]?.body).toContain('No longer renders');
+    expect(server.state.statuses.at(-1)?.state).toBe('failure');
   });
 
   test('keeps the report in the summary and passes when it may not comment', async () => {
-    server.failures.push({
+    server.faults.push({
       operation: 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}',
-      status: 403,
+      kind: 'permission',
       times: 1,
     });
 
@@ -269,22 +284,22 @@ describe('the built action on a pull request', () => {
   });
 
   test('comes through failures of the server without a second comment', async () => {
-    server.failures.push({
+    server.faults.push({
       operation: 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments',
-      status: 502,
+      kind: 'bad-gateway',
       times: 1,
     });
-    server.failures.push({
+    server.faults.push({
       operation: 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}',
-      status: 500,
+      kind: 'server-error',
       times: 1,
     });
 
     const ended = await run('action.js', [], place, pullRequest(copyHead));
 
     expect(ended.code, ended.stdout + ended.stderr).toBe(0);
-    expect(server.comments).toHaveLength(3);
-    expect(server.comments[2]?.body).toContain('5 resources in 2 apps');
+    expect(server.state.comments).toHaveLength(3);
+    expect(server.state.comments[2]?.body).toContain('5 resources in 2 apps');
   });
 });
 

@@ -27,6 +27,11 @@ export const actionInputs = [
     isList: true,
   },
   {
+    name: 'api-timeout',
+    description: 'How many seconds commenting, setting the status and the like may take together',
+    default: '120',
+  },
+  {
     name: 'api-versions',
     description: 'API versions the cluster has besides those of Kubernetes itself, such as `monitoring.coreos.com/v1`',
     default: '',
@@ -63,9 +68,14 @@ export const actionInputs = [
   {
     name: 'comment',
     description:
-      'What becomes of the pull request comment: `update` one comment, write a `new` one each time, or `off`',
+      'What becomes of the pull request comment: `update` one comment, `recreate` it at the end of the conversation, `hide-and-new`, a `new` one each time, or `off`',
     default: 'update',
-    values: ['new', 'off', 'update'],
+    values: ['hide-and-new', 'new', 'off', 'recreate', 'update'],
+  },
+  {
+    name: 'comment-parts',
+    description: 'The most comments that one report may take; what does not fit is left out and counted',
+    default: '1',
   },
   {
     name: 'compare',
@@ -100,9 +110,9 @@ export const actionInputs = [
   {
     name: 'fail-on',
     description:
-      'What fails the job: `failures` (something does not render), `new-failures` (something no longer renders), `changes` (anything changed), or `never`',
-    default: 'failures',
-    values: ['changes', 'failures', 'never', 'new-failures'],
+      'What fails the job, one or several: `any-failure` (something that the change touches does not render), `new-failures` (something no longer renders), `block` (a finding blocks), `warn` (a finding warns or blocks), `changes` (anything changes), or `never`',
+    default: 'any-failure',
+    values: ['any-failure', 'block', 'changes', 'never', 'new-failures', 'warn'],
     isList: true,
   },
   {

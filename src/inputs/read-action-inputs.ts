@@ -1,3 +1,4 @@
+import type { FailOn } from '../model/fail-on.ts';
 import type { GitHubEvent } from '../model/github-event.ts';
 import type { HostCredential } from '../model/host-credential.ts';
 import type { JsonValue } from '../model/json.ts';
@@ -5,7 +6,7 @@ import type { Problem } from '../model/problem.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import { type ActionInput, type ActionInputName, actionInputs } from './action-inputs.ts';
 import { parseByteSize } from './cache-place.ts';
-import { decodeEvent } from './decode-event.ts';
+import { decodeEvent, isSha } from './decode-event.ts';
 import { freeze } from './freeze.ts';
 import { parseHostCredentials } from './host-credentials.ts';
 import { parseRegistryMirrors } from './registry-mirrors.ts';
@@ -13,9 +14,6 @@ import { parseSubstitutions, type Substitutions } from './substitutions.ts';
 
 /** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** What fails the job. */
-export type FailOn = 'changes' | 'failures' | 'new-failures';
 
 /** What the workflow asks for. Texts that are not set are absent; paths are as written. */
 export interface ActionSettings {
@@ -28,7 +26,11 @@ export interface ActionSettings {
   /** In bytes. */
   readonly cacheSize: number;
   readonly changedOnly: boolean;
-  readonly comment: 'new' | 'off' | 'update';
+  /** Seconds that all requests to the API may take together. */
+  readonly apiTimeout: number;
+  readonly comment: 'hide-and-new' | 'new' | 'off' | 'recreate' | 'update';
+  /** The most comments one report may take. */
+  readonly commentParts: number;
   readonly compare: 'exact' | 'merge' | 'merge-base';
   readonly concurrency?: number;
   readonly configFile: string;
@@ -61,6 +63,10 @@ export interface WorkflowRun {
   readonly apiUrl: string;
   /** Origin of the web pages, without a slash at its end. */
   readonly serverUrl: string;
+  /** The run and which attempt at it this is, as `run.attempt`; `0.1` when the runner does not say. */
+  readonly id: string;
+  /** The commit the run was started for. */
+  readonly sha?: string;
   /** Web page of the run; absent when the runner does not say which it is. */
   readonly runUrl?: string;
   /** The checkout. */
@@ -134,14 +140,16 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
       hint: 'Use `never` alone.',
     });
   }
-  const concurrency = text('concurrency');
-  if (concurrency !== '' && !/^[1-9]\d{0,3}$/.test(concurrency)) {
+  const wholeNumber = (name: ActionInputName, most: number): number => {
+    const value = text(name);
+    if (/^[1-9]\d{0,8}$/.test(value) && Number(value) <= most) return Number(value);
     problems.push({
       code: 'INPUT_INVALID',
-      message: `the input \`concurrency\` cannot be \`${oneLine(concurrency)}\``,
-      hint: 'Use a whole number from 1 to 9999.',
+      message: `the input \`${name}\` cannot be \`${oneLine(value)}\``,
+      hint: `Use a whole number from 1 to ${most}.`,
     });
-  }
+    return 1;
+  };
   const lines = text('substitutions')
     .split('\n')
     .map((line) => line.trim());
@@ -180,6 +188,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
   const egress = choice<'auto' | 'false' | 'true'>('restrict-egress', 'auto');
   return {
     allowEgress: list('allow-egress'),
+    apiTimeout: wholeNumber('api-timeout', 3600),
     apiVersions: list('api-versions'),
     ...optional('base', text('base')),
     cache: flag('cache'),
@@ -187,8 +196,9 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     cacheSize: cacheSize ?? 0,
     changedOnly: flag('changed-only'),
     comment: choice<ActionSettings['comment']>('comment', 'update'),
+    commentParts: wholeNumber('comment-parts', 20),
     compare: choice<ActionSettings['compare']>('compare', 'merge'),
-    ...(concurrency === '' ? {} : { concurrency: Number(concurrency) }),
+    ...(text('concurrency') === '' ? {} : { concurrency: wholeNumber('concurrency', 9999) }),
     configFile: text('config'),
     crdApiVersions: flag('crd-api-versions'),
     credentials: logins.credentials,
@@ -238,12 +248,14 @@ function readRun(
     });
     return undefined;
   }
-  const runId = variable('GITHUB_RUN_ID');
+  const [runId, attempt] = [variable('GITHUB_RUN_ID'), variable('GITHUB_RUN_ATTEMPT')];
   return {
     event,
     repository: { owner, name },
     apiUrl,
     serverUrl,
+    id: `${/^\d{1,20}$/.test(runId) ? runId : '0'}.${/^\d{1,6}$/.test(attempt) ? attempt : '1'}`,
+    ...(isSha(variable('GITHUB_SHA')) ? { sha: variable('GITHUB_SHA') } : {}),
     ...(/^\d+$/.test(runId) ? { runUrl: `${serverUrl}/${owner}/${name}/actions/runs/${runId}` } : {}),
     workspace: variable('GITHUB_WORKSPACE') || '.',
     ...(variable('RUNNER_TEMP') === '' ? {} : { temporaryDirectory: variable('RUNNER_TEMP') }),

@@ -5,8 +5,3 @@ const start = '<!-- fluxdelta:comment ';
 export function commentMarker(key: string): string {
   return `${start}${key.replace(/[^\w./ -]/g, '_').replaceAll('--', '__')} -->`;
 }
-
-/** True when a body ends with the marker of `key`: a marker quoted in the middle of a text is none. */
-export function hasMarker(body: string, key: string): boolean {
-  return body.trimEnd().endsWith(commentMarker(key));
-}

@@ -48,16 +48,18 @@ function problems(
 test('a pull request with every input at its default', () => {
   expect(inputs().settings).toEqual({
     allowEgress: [],
+    apiTimeout: 120,
     apiVersions: [],
     cache: true,
     cacheSize: 2 ** 30,
     changedOnly: true,
     comment: 'update',
+    commentParts: 1,
     compare: 'merge',
     configFile: '.fluxdelta.yaml',
     crdApiVersions: false,
     credentials: [],
-    failOn: ['failures'],
+    failOn: ['any-failure'],
     name: 'fluxdelta',
     offline: false,
     path: '.',
@@ -80,6 +82,8 @@ test('a pull request with every input at its default', () => {
     repository: { owner: 'owner', name: 'repository' },
     apiUrl: 'https://api.github.com',
     serverUrl: 'https://github.com',
+    id: '42.1',
+    sha: sha('c'),
     runUrl: 'https://github.com/owner/repository/actions/runs/42',
     workspace: '/checkout',
     temporaryDirectory: '/temporary',
@@ -90,6 +94,7 @@ test('a pull request with every input at its default', () => {
 test('every input that is set reaches the settings', () => {
   const { settings } = inputs({
     'INPUT_ALLOW-EGRESS': 'charts.internal, *.example.org',
+    'INPUT_API-TIMEOUT': '30',
     'INPUT_API-VERSIONS': 'a/v1, b/v1\nc/v1,',
     INPUT_BASE: ' main ',
     INPUT_CACHE: 'false',
@@ -97,6 +102,7 @@ test('every input that is set reaches the settings', () => {
     'INPUT_CACHE-SIZE': '1.5 GiB',
     'INPUT_CHANGED-ONLY': 'false',
     INPUT_COMMENT: 'off',
+    'INPUT_COMMENT-PARTS': '3',
     INPUT_COMPARE: 'merge-base',
     INPUT_CONCURRENCY: '8',
     INPUT_CONFIG: '.github/fluxdelta.yaml',
@@ -115,6 +121,7 @@ test('every input that is set reaches the settings', () => {
 
   expect(settings).toEqual({
     allowEgress: ['charts.internal', '*.example.org'],
+    apiTimeout: 30,
     apiVersions: ['a/v1', 'b/v1', 'c/v1'],
     base: 'main',
     cache: false,
@@ -122,6 +129,7 @@ test('every input that is set reaches the settings', () => {
     cacheSize: 1.5 * 2 ** 30,
     changedOnly: false,
     comment: 'off',
+    commentParts: 3,
     compare: 'merge-base',
     concurrency: 8,
     configFile: '.github/fluxdelta.yaml',

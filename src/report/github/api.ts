@@ -1,13 +1,17 @@
 import type { Octokit } from '@octokit/rest';
-import type { Problem } from '../../model/problem.ts';
+import { ApiError } from './api-error.ts';
+import type { Platform } from './platform.ts';
 
 /** How the API is reached. */
 export interface ApiOptions {
   /** Root of the REST API, without a slash at its end. */
   readonly url: string;
   readonly token: string;
-  /** Waits before attempt 2, 3, …, in milliseconds, when the server fails or asks to wait. */
-  readonly waits?: readonly number[];
+  readonly platform: Platform;
+  /** Seconds that everything asked of the API may take together; 120 when absent. */
+  readonly seconds?: number;
+  /** Told what is asked and how it ended, without tokens and bodies. */
+  readonly log?: (line: string) => void;
 }
 
 /** A repository on a server. */
@@ -16,11 +20,134 @@ export interface RepositoryName {
   readonly name: string;
 }
 
-const requestTimeout = 20_000;
-const longestWait = 60_000;
+/** How one request is to be repeated. */
+export interface CallOptions<T> {
+  /**
+   * Looks for what a request made whose answer was lost, before it is sent again; undefined when it is not there. Without this a request that makes something
+   * would make it twice.
+   */
+  readonly recover?: () => Promise<T | undefined>;
+}
 
-/** A client whose requests are given up after 20 seconds. The package is loaded when it is needed. */
-export async function openApi({ url, token }: ApiOptions): Promise<Octokit> {
+/** An answer of Octokit, as far as it is read. */
+interface Answer<T> {
+  readonly status?: number;
+  readonly data: T;
+  readonly headers: { readonly link?: string | undefined };
+}
+
+const defaultSeconds = 120;
+/** Waits before the second attempt and those after it, and the time one request may take, as parts of the whole time. */
+const waits = [1 / 240, 1 / 60, 1 / 15];
+const requestPart = 1 / 6;
+/** The server says no more precisely when a secondary limit ends; GitHub asks for a minute at least. */
+const secondaryWait = 60_000;
+const pageSize = 100;
+const mostPages = 100;
+
+/**
+ * A conversation with the API within one bound of time. Requests are repeated after failures of the server and the network, and when the server asks to wait and there is
+ * time for it; any other answer is final. Every failure is an `ApiError`.
+ */
+export class GitHubApi {
+  readonly platform: Platform;
+  readonly #octokit: Promise<Octokit>;
+  readonly #milliseconds: number;
+  readonly #deadline: number;
+
+  constructor({ url, token, platform, seconds = defaultSeconds, log = () => undefined }: ApiOptions) {
+    this.platform = platform;
+    this.#milliseconds = seconds * 1000;
+    this.#deadline = Date.now() + this.#milliseconds;
+    this.#octokit = openOctokit(url, token, () => Math.min(this.#left(), this.#milliseconds * requestPart), log);
+    // Whoever awaits it first is told.
+    this.#octokit.catch(() => undefined);
+  }
+
+  /** Sends one request. */
+  async call<T>(send: (octokit: Octokit) => Promise<Answer<T>>, options: CallOptions<T> = {}): Promise<T> {
+    return (await this.#answer(send, options)).data;
+  }
+
+  /** Gathers all pages of a list, up to 10,000 items. `send` is given what goes into the query besides the page. */
+  async list<T>(
+    send: (octokit: Octokit, page: { readonly page: number; readonly per_page: number }) => Promise<Answer<T[]>>,
+  ): Promise<T[]> {
+    const items: T[] = [];
+    for (let page = 1; page <= mostPages; page++) {
+      // Gitea and Forgejo call the size of a page otherwise.
+      const size = this.platform.kind === 'gitea' ? { limit: pageSize } : {};
+      const { data, headers } = await this.#answer((octokit) => send(octokit, { page, per_page: pageSize, ...size }));
+      for (const item of data) items.push(item);
+      if (data.length === 0 || !/\brel="next"/.test(headers.link ?? '')) break;
+    }
+    return items;
+  }
+
+  /** Sends a query or mutation to the GraphQL API. */
+  async graphql<T>(query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<T> {
+    return await this.call(async (octokit) => ({ data: await octokit.graphql<T>(query, variables), headers: {} }));
+  }
+
+  async #answer<T>(
+    send: (octokit: Octokit) => Promise<Answer<T>>,
+    { recover }: CallOptions<T> = {},
+  ): Promise<Answer<T>> {
+    const octokit = await this.#octokit;
+    let isLost = false;
+    for (let attempt = 0; ; attempt++) {
+      try {
+        if (isLost && recover !== undefined) {
+          const data = await recover();
+          if (data !== undefined) return { data, headers: {} };
+        }
+        const answer = await send(octokit);
+        // The body of an answer that breaks off is given as an empty text.
+        if (answer.data === '' && answer.status !== 204) throw new ApiError('unavailable', 'the answer broke off');
+        return answer;
+      } catch (thrown) {
+        const error = ApiError.of(thrown);
+        isLost ||= error.kind === 'unavailable';
+        const wait = this.#waitBefore(attempt, error);
+        if (wait === undefined) throw error;
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+  }
+
+  /** How long to wait before trying again, in milliseconds; undefined when that is of no use or there is no time for it. */
+  #waitBefore(attempt: number, error: ApiError): number | undefined {
+    const part = waits[attempt];
+    if (part === undefined) return undefined;
+    switch (error.kind) {
+      case 'missing':
+      case 'permission':
+      case 'rejected':
+        return undefined;
+      case 'limited': {
+        const wait = error.waitMilliseconds ?? secondaryWait;
+        return wait < this.#left() ? wait : undefined;
+      }
+      case 'conflict':
+      case 'unavailable': {
+        const wait = Math.max(this.#milliseconds * part, error.waitMilliseconds ?? 0);
+        return wait < this.#left() ? wait : undefined;
+      }
+    }
+  }
+
+  #left(): number {
+    return Math.max(this.#deadline - Date.now(), 1);
+  }
+}
+
+/** The package is loaded when it is needed: a run that posts nothing does without it. */
+async function openOctokit(
+  url: string,
+  token: string,
+  milliseconds: () => number,
+  log: (line: string) => void,
+): Promise<Octokit> {
   const { Octokit: Client } = await import('@octokit/rest');
   const quiet = (): void => undefined;
   return new Client({
@@ -29,58 +156,18 @@ export async function openApi({ url, token }: ApiOptions): Promise<Octokit> {
     userAgent: 'fluxdelta',
     log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
     request: {
-      fetch: (input: string | URL, init: RequestInit) =>
-        fetch(input, { ...init, signal: AbortSignal.timeout(requestTimeout) }),
+      fetch: async (input: string | URL, init: RequestInit) => {
+        const started = Date.now();
+        const what = `${init.method ?? 'GET'} ${new URL(input).pathname}`;
+        try {
+          const response = await fetch(input, { ...init, signal: AbortSignal.timeout(Math.ceil(milliseconds())) });
+          log(`${what}: ${response.status} in ${Date.now() - started} ms`);
+          return response;
+        } catch (error) {
+          log(`${what}: no answer in ${Date.now() - started} ms`);
+          throw error;
+        }
+      },
     },
   });
-}
-
-/** Runs a request again after failures of the server or the network, and when it asks to wait; other answers are final. */
-export async function withRetries<T>(waits: readonly number[], request: () => Promise<T>): Promise<T> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await request();
-    } catch (error) {
-      const wait = waits[attempt];
-      if (wait === undefined || !isTransient(error)) throw error;
-      const asked = Number(headersOf(error)['retry-after'] ?? Number.NaN) * 1000;
-      await new Promise((resolve) => setTimeout(resolve, Number.isFinite(asked) ? Math.min(asked, longestWait) : wait));
-    }
-  }
-}
-
-/** The HTTP status of a failed request; undefined when there was no answer. */
-export function statusOf(error: unknown): number | undefined {
-  const status = typeof error === 'object' && error !== null ? (error as { status?: unknown }).status : undefined;
-  return typeof status === 'number' ? status : undefined;
-}
-
-function headersOf(error: unknown): Readonly<Record<string, string | undefined>> {
-  const response =
-    typeof error === 'object' && error !== null
-      ? (error as { response?: { headers?: Record<string, string> } }).response
-      : undefined;
-  return response?.headers ?? {};
-}
-
-/** No answer, 5xx and 429; and a 403 that is a rate limit rather than a missing permission. */
-function isTransient(error: unknown): boolean {
-  const status = statusOf(error);
-  if (status === undefined || status >= 500 || status === 429) return true;
-  const headers = headersOf(error);
-  return status === 403 && (headers['retry-after'] !== undefined || headers['x-ratelimit-remaining'] === '0');
-}
-
-/** A failed request as a problem that says which permission would have helped. */
-export function apiProblem(error: unknown, doing: string, permission: string): Problem {
-  const status = statusOf(error);
-  const hint =
-    status === 401 || status === 403 || status === 404
-      ? `Give the job \`permissions: ${permission}\`, or pass a token that has it.`
-      : 'The report is in the job summary; a later run tries again.';
-  return {
-    code: 'GITHUB_API',
-    message: `${doing} failed${status === undefined ? ': no answer from the server' : ` with HTTP status ${status}`}`,
-    hint,
-  };
 }

@@ -1,134 +1,194 @@
-import type { Octokit } from '@octokit/rest';
-import { hasMarker } from '../marker.ts';
-import { type ApiOptions, openApi, type RepositoryName, statusOf, withRetries } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { markerLine } from './comment-marker.ts';
+import {
+  type CommentPlace,
+  createComment,
+  deleteComment,
+  editComment,
+  type OwnComment,
+  ownComments,
+} from './comments.ts';
+import { hideComments } from './hide-comments.ts';
+import { livePullRequest, reasonToLeave } from './pull-request.ts';
 
-/** What to post and where. `body` ends with the marker of `key`. */
-export interface CommentRequest {
-  readonly api: ApiOptions;
-  readonly repository: RepositoryName;
-  readonly pullRequest: number;
-  readonly key: string;
-  readonly body: string;
-  /** `update` keeps one comment, `new` writes one each time. */
-  readonly mode: 'new' | 'update';
-  /** True when an empty report shall not begin a conversation: an existing comment is edited, but none is made. */
-  readonly onlyIfPresent: boolean;
+/**
+ * What becomes of earlier comments: `update` edits them, `recreate` removes them after writing new ones, `hide-and-new` hides them instead, `new` lets them be.
+ */
+export type CommentMode = 'hide-and-new' | 'new' | 'recreate' | 'update';
+
+/** A report to be posted as one comment or several. */
+export interface CommentRequest extends CommentPlace {
+  readonly mode: CommentMode;
+  /** The commit of the pull request's branch that the report is about, and what it was compared with. */
+  readonly head: string;
+  readonly base: string;
+  /** `run.attempt`. */
+  readonly run: string;
+  /** Gives the report in one text or several, none longer than so many bytes. */
+  readonly write: (limit: number) => readonly string[];
+  /** True when there is nothing to tell: then comments are edited, but none is made. */
+  readonly isClean: boolean;
 }
 
-/** What was done; `unchanged` and `none` sent nothing that changes the pull request. */
+/** What was done. `closed` and `outdated` tell why nothing was: the pull request is closed, or its branch has moved on. */
 export interface PostedComment {
-  readonly action: 'created' | 'none' | 'unchanged' | 'updated';
+  readonly action: 'closed' | 'created' | 'none' | 'outdated' | 'unchanged' | 'updated';
   readonly url?: string;
 }
 
-interface Comment {
-  readonly id: number;
-  readonly body: string;
-  readonly login: string;
-  readonly url: string;
-}
+/** GitHub refuses bodies of more than 65,536 characters, other servers may know other bounds: what is too long is written shorter. */
+const limits = [65_000, 40_000, 20_000, 8_000, 3_000];
+/** Kept for the marker. */
+const markerRoom = 700;
 
-const defaultWaits = [500, 2000, 8000];
-
-/**
- * Posts the report as one comment: finds its own by author and hidden marker over all pages (the marker alone is public, so anybody could plant it), edits it when the body
- * differs, and creates it otherwise. After creating it looks again: when two runs created one at the same time, the oldest stays and this run removes its own younger one.
- * Rejects with the failed request.
- */
+/** Posts the report. Rejects with an `ApiError` when that cannot be done; a later run then puts right what was half done. */
 export async function postComment(request: CommentRequest): Promise<PostedComment> {
-  const octokit = await openApi(request.api);
-  const waits = request.api.waits ?? defaultWaits;
-  const target = { owner: request.repository.owner, repo: request.repository.name };
-  const own = await ownLogin(octokit, waits);
-  const existing = request.mode === 'update' ? (await ownComments(octokit, waits, request, own))[0] : undefined;
-  if (existing !== undefined) {
-    if (sameBody(existing.body, request.body)) return { action: 'unchanged', url: existing.url };
-    await withRetries(waits, () =>
-      octokit.rest.issues.updateComment({ ...target, comment_id: existing.id, body: request.body }),
-    );
-    return { action: 'updated', url: existing.url };
+  for (const limit of limits) {
+    try {
+      return await postWithin(request, limit);
+    } catch (error) {
+      if (!isTooLong(error) || limit === limits.at(-1)) throw error;
+    }
   }
-  if (request.onlyIfPresent) return { action: 'none' };
-  const created = await create(octokit, waits, request, own);
-  if (request.mode === 'new') return { action: 'created', url: created.url };
-  const [oldest] = await ownComments(octokit, waits, request, own);
-  if (oldest === undefined || oldest.id === created.id) return { action: 'created', url: created.url };
-  await withRetries(waits, () => octokit.rest.issues.deleteComment({ ...target, comment_id: created.id }));
-  if (!sameBody(oldest.body, request.body)) {
-    await withRetries(waits, () =>
-      octokit.rest.issues.updateComment({ ...target, comment_id: oldest.id, body: request.body }),
-    );
-  }
-  return { action: 'updated', url: oldest.url };
+  return { action: 'none' };
 }
 
-/** Creating is not repeated blindly: after a failure without an answer the comment may be there, so it is looked for first. */
-async function create(
-  octokit: Octokit,
-  waits: readonly number[],
-  request: CommentRequest,
-  own: string,
-): Promise<Comment> {
-  let lost = false;
-  return await withRetries(waits, async () => {
-    if (lost) {
-      const [found] = (await ownComments(octokit, waits, request, own)).filter((comment) =>
-        sameBody(comment.body, request.body),
-      );
-      if (found !== undefined) return found;
-    }
-    lost = true;
-    const { data } = await octokit.rest.issues.createComment({
-      owner: request.repository.owner,
-      repo: request.repository.name,
-      issue_number: request.pullRequest,
-      body: request.body,
-    });
-    return { id: data.id, body: data.body ?? '', login: data.user?.login ?? '', url: data.html_url };
+async function postWithin(request: CommentRequest, limit: number): Promise<PostedComment> {
+  const { mode, isClean } = request;
+  const earlier = mode === 'new' ? [] : await ownComments(request);
+  if (isClean && earlier.length === 0) return { action: 'none' };
+  const bodies = bodiesOf(request, limit);
+  // A clean result is no reason to notify anybody.
+  const edits = mode === 'update' || isClean;
+  const shown = currentComments(earlier, bodies.length, mode !== 'hide-and-new');
+  const isComplete = mode === 'hide-and-new' || earlier.length === bodies.length;
+  if (isComplete && bodies.every((body, at) => shown[at] !== undefined && sameReport(shown[at].body, body))) {
+    return { action: 'unchanged', ...urlOf(shown[0]) };
+  }
+  const live = await livePullRequest(request.api, request.repository, request.pullRequest);
+  const reason = reasonToLeave(live, request.head);
+  if (reason !== undefined) return { action: reason, ...urlOf(shown[0]) };
+  if (edits) return await edit(request, earlier, bodies);
+  const created: OwnComment[] = [];
+  for (const body of bodies) created.push(await createComment(request, body));
+  if (mode !== 'new') await retire(request, created);
+  return { action: 'created', ...urlOf(created[0]) };
+}
+
+/** The comment of each part: the oldest when they are edited, and the youngest otherwise. */
+function currentComments(
+  own: readonly OwnComment[],
+  parts: number,
+  oldest: boolean,
+): readonly (OwnComment | undefined)[] {
+  return Array.from({ length: parts }, (_, at) => {
+    const isPart = ({ marker }: OwnComment): boolean => marker.part === at + 1;
+    return oldest ? own.find(isPart) : own.findLast(isPart);
   });
 }
 
-/** The login that comments of this token carry. The token of a workflow is an app's and may not ask who it is; its comments are the bot's. */
-async function ownLogin(octokit: Octokit, waits: readonly number[]): Promise<string> {
+async function edit(
+  request: CommentRequest,
+  earlier: readonly OwnComment[],
+  bodies: readonly string[],
+): Promise<PostedComment> {
+  const hides = request.mode === 'hide-and-new';
+  const kept = currentComments(earlier, bodies.length, !hides);
+  const created: OwnComment[] = [];
+  for (const [at, body] of bodies.entries()) {
+    const there = kept[at];
+    if (there !== undefined && sameReport(there.body, body)) continue;
+    if (there === undefined || !(await editIfThere(request, there.id, body))) {
+      created.push(await createComment(request, body));
+    }
+  }
+  if (!hides) for (const comment of earlier) if (!kept.includes(comment)) await deleteComment(request, comment.id);
+  if (created.length > 0) await settle(request, created);
+  const first = kept[0] ?? created[0];
+  return { action: created.length > 0 && kept[0] === undefined ? 'created' : 'updated', ...urlOf(first) };
+}
+
+/**
+ * Two runs at one time may each have found no comment and written one. The oldest stays: whoever wrote a younger one puts its text there and removes its own, unless the branch has
+ * moved on in the meantime. The oldest is removed by nobody, so that never both are gone.
+ */
+async function settle(request: CommentRequest, created: readonly OwnComment[]): Promise<void> {
+  const own = await ownComments(request, created[0]?.author);
+  for (const comment of created) {
+    const oldest = own.find(({ marker }) => marker.part === comment.marker.part);
+    if (oldest === undefined || oldest.id >= comment.id) continue;
+    const live = await livePullRequest(request.api, request.repository, request.pullRequest);
+    const isCurrent = reasonToLeave(live, request.head) === undefined;
+    if (isCurrent && !sameReport(oldest.body, comment.body) && !(await editIfThere(request, oldest.id, comment.body))) {
+      continue;
+    }
+    await deleteComment(request, comment.id);
+  }
+}
+
+/** Hides or removes what was there before the new comments; or these, when others about a later head came first. */
+async function retire(request: CommentRequest, created: readonly OwnComment[]): Promise<void> {
+  const own = await ownComments(request, created[0]?.author);
+  const live = await livePullRequest(request.api, request.repository, request.pullRequest);
+  const isCurrent = reasonToLeave(live, request.head) === undefined;
+  const isOurs = (comment: OwnComment): boolean => created.some(({ id }) => id === comment.id);
+  const isReplaced = (comment: OwnComment): boolean =>
+    isCurrent
+      ? comment.marker.head !== request.head ||
+        own.some(
+          ({ id, marker }) => id > comment.id && marker.head === request.head && marker.part === comment.marker.part,
+        ) ||
+        comment.marker.part > created.length
+      : isOurs(comment) && own.some((other) => other.marker.head === live?.head);
+  const replaced = own.filter(isReplaced);
+  if (request.mode === 'hide-and-new') await hideComments(request, replaced);
+  else for (const comment of replaced) await deleteComment(request, comment.id);
+}
+
+/** False when somebody has removed the comment. */
+async function editIfThere(request: CommentRequest, id: number, body: string): Promise<boolean> {
   try {
-    const { data } = await withRetries(waits, () => octokit.rest.users.getAuthenticated());
-    return data.login;
+    await editComment(request, id, body);
+    return true;
   } catch (error) {
-    const status = statusOf(error);
-    if (status === 401 || status === 403 || status === 404) return 'github-actions[bot]';
+    if (error instanceof ApiError && error.status === 404) {
+      const still = (await ownComments(request)).some((comment) => comment.id === id);
+      // A token that may read and not write is told the same as one that asks for what is not there.
+      if (still) throw error;
+      return false;
+    }
     throw error;
   }
 }
 
-/** Own comments with the marker, oldest first. */
-async function ownComments(
-  octokit: Octokit,
-  waits: readonly number[],
-  { repository, pullRequest, key }: CommentRequest,
-  own: string,
-): Promise<Comment[]> {
-  const all = await withRetries(waits, () =>
-    octokit.paginate(octokit.rest.issues.listComments, {
-      owner: repository.owner,
-      repo: repository.name,
-      issue_number: pullRequest,
-      per_page: 100,
-    }),
+function bodiesOf(request: CommentRequest, limit: number): readonly string[] {
+  const { key, head, base, run } = request;
+  const texts = request.write(limit - markerRoom);
+  return texts.map(
+    (text, at) => `${text.trimEnd()}\n\n${markerLine({ key, head, base, run, part: at + 1, parts: texts.length })}\n`,
   );
-  return all
-    .map(
-      (comment): Comment => ({
-        id: comment.id,
-        body: comment.body ?? '',
-        login: comment.user?.login ?? '',
-        url: comment.html_url,
-      }),
-    )
-    .filter((comment) => comment.login === own && hasMarker(comment.body, key))
-    .sort((a, b) => a.id - b.id);
 }
 
-/** GitHub stores line breaks and the end of a body as it likes. */
-function sameBody(a: string, b: string): boolean {
-  return a.replaceAll('\r\n', '\n').trim() === b.replaceAll('\r\n', '\n').trim();
+/** True when two bodies tell the same about the same head: which run wrote them, and on which commit of the base, is no reason for an edit. */
+function sameReport(a: string, b: string): boolean {
+  return lasting(a) === lasting(b);
+}
+
+function lasting(body: string): string {
+  return body
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .replace(/\/actions\/runs\/\d+/g, '/actions/runs/0')
+    .replace(/ base=[0-9a-f]+ run=[\d.]+ (?=part=\d+\/\d+ -->$)/, ' ');
+}
+
+function isTooLong(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    (error.status === 413 || (error.status === 422 && /too long|too large/i.test(error.message)))
+  );
+}
+
+function urlOf(comment: OwnComment | undefined): { readonly url?: string } {
+  return comment === undefined ? {} : { url: comment.url };
 }

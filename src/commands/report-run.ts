@@ -1,0 +1,180 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReviewedComparison } from '../findings/review.ts';
+import type { Inputs } from '../inputs/read-action-inputs.ts';
+import type { Problem } from '../model/problem.ts';
+import { failedBy } from '../report/fail-policy.ts';
+import { type Channels, type Destination, publish, publishFailure } from '../report/github/publish.ts';
+import { addToSummary, annotateAll, debug, mask, setOutputs, warn } from '../report/github/workflow.ts';
+import { jsonReport } from '../report/json.ts';
+import { summaryReport } from '../report/markdown.ts';
+import type { ReportContext } from '../report/report-context.ts';
+import { verdictOf } from '../report/verdict.ts';
+
+/** What a run is about on GitHub: a pull request, and the commit that gets the status. */
+export interface RunTarget {
+  /** `head` and `base` are commits; `baseName` is the branch. */
+  readonly pullRequest?: {
+    readonly number: number;
+    readonly head: string;
+    readonly base: string;
+    readonly baseName: string;
+    readonly isFork: boolean;
+  };
+  readonly commit?: string;
+}
+
+/** A finished comparison, and how the job summary speaks of its sides. */
+export interface RunReport {
+  readonly comparison: ReviewedComparison;
+  readonly context: ReportContext;
+  readonly target: RunTarget;
+}
+
+/** What the event of the run says it is about. */
+export function targetOf({ run, settings }: Inputs): RunTarget {
+  const { event } = run;
+  switch (event.kind) {
+    case 'pull_request': {
+      const { number, head, base, isFork } = event;
+      return {
+        pullRequest: { number, head: head.sha, base: base.sha, baseName: base.ref, isFork },
+        commit: head.sha,
+      };
+    }
+    case 'merge_group':
+      return { commit: event.head.sha };
+    case 'push':
+      return event.after === undefined ? {} : { commit: event.after };
+    case 'other':
+      // A head that somebody names may be anything.
+      return settings.head === undefined && run.sha !== undefined ? { commit: run.sha } : {};
+  }
+}
+
+/** Keeps the secrets among the inputs out of the log. */
+export function maskSecrets({ settings }: Inputs): void {
+  for (const secret of [settings.token, settings.sopsAgeKey]) if (secret !== undefined) mask(secret);
+  for (const { password } of settings.credentials) mask(password);
+}
+
+/**
+ * Tells everybody what was found: the job summary first, since nothing can keep it from being written, then annotations, files, the pull request, and outputs. Gives whether the job passes.
+ */
+export async function reportRun(inputs: Inputs, report: RunReport): Promise<boolean> {
+  const { settings } = inputs;
+  const { comparison, context, target } = report;
+  const { failures, counts, notCompared, review } = comparison;
+  await addToSummary(summaryReport(comparison, context));
+  annotateAll([
+    ...failures.new.flatMap(({ problems }) => problems.map((problem) => ({ problem, level: 'error' as const }))),
+    ...failures.still.flatMap(({ problems }) => problems.map((problem) => ({ problem, level: 'warning' as const }))),
+  ]);
+  const files = writeReports(inputs, report);
+  const rules = failedBy(settings.failOn, comparison);
+  const failed = rules.length > 0;
+  const destination = destinationOf(inputs, target);
+  const published =
+    destination === undefined
+      ? { problems: [] }
+      : await publish(destination, { comparison, context: commentContext(report), failed }, channelsOf(inputs));
+  await tellProblems(target, published.problems);
+  const comment = 'comment' in published ? published.comment : undefined;
+  if (comment !== undefined) {
+    process.stdout.write(`comment ${comment.action}${comment.url === undefined ? '' : `: ${comment.url}`}\n`);
+  }
+  const findings = review?.findings ?? [];
+  const verdict = verdictOf(comparison).text;
+  setOutputs({
+    changed: counts.changed + counts.moved + counts.added + counts.removed > 0,
+    added: counts.added,
+    modified: counts.changed,
+    moved: counts.moved,
+    removed: counts.removed,
+    failed: failures.new.length + failures.still.length,
+    unchecked: notCompared.filter((entry) => entry.state === 'unchecked').length,
+    blocking: findings.filter(({ severity }) => severity === 'block').length,
+    warnings: findings.filter(({ severity }) => severity === 'warn').length,
+    conclusion: failed ? 'failure' : 'success',
+    verdict,
+    'comment-url': comment?.url ?? '',
+    'report-path': files.report,
+    'json-path': files.json,
+  });
+  process.stdout.write(`${verdict}\n`);
+  if (failed) process.stdout.write(`The job fails by policy (fail-on: ${rules.join(', ')}).\n`);
+  return !failed;
+}
+
+/** Tells that the run ended without a report, wherever a report was expected. `problem` has been shown in the log. */
+export async function reportFailure(inputs: Inputs, target: RunTarget, problem: Problem): Promise<void> {
+  const reason = `The run ended without a report (${problem.code}).`;
+  await addToSummary(`### fluxdelta: no report\n\n${reason} The log of the job says more.\n`);
+  setOutputs({ conclusion: 'failure', verdict: reason });
+  const destination = destinationOf(inputs, target);
+  if (destination === undefined) return;
+  await tellProblems(target, await publishFailure(destination, reason, channelsOf(inputs)));
+}
+
+/** What goes wrong in telling is a warning: the report is in the summary, which also says what would help. */
+async function tellProblems(target: RunTarget, problems: readonly Problem[]): Promise<void> {
+  if (problems.length === 0) return;
+  // The token of a run for a fork may only read, whatever the workflow asks for.
+  const isFork = target.pullRequest?.isFork === true;
+  const told = problems.map((problem) =>
+    isFork
+      ? { ...problem, hint: 'Runs for forks may only read; post from a second workflow (`mode: post`).' }
+      : problem,
+  );
+  for (const problem of told) warn(problem);
+  const lines = told.map(({ message, hint }) => `> - ${message}.${hint === undefined ? '' : ` ${hint}`}`);
+  await addToSummary(`\n> [!WARNING]\n> **Not everything could be posted**\n>\n${lines.join('\n')}\n`);
+}
+
+function destinationOf({ run, settings }: Inputs, target: RunTarget): Destination | undefined {
+  if (settings.token === undefined) return undefined;
+  const { pullRequest, commit } = target;
+  return {
+    apiUrl: run.apiUrl,
+    token: settings.token,
+    seconds: settings.apiTimeout,
+    repository: run.repository,
+    key: keyOf(settings),
+    ...(pullRequest === undefined ? {} : { pullRequest }),
+    ...(commit === undefined ? {} : { commit }),
+    run: run.id,
+    ...(run.runUrl === undefined ? {} : { runUrl: run.runUrl }),
+    log: debug,
+  };
+}
+
+/** A name that somebody chose is the key; otherwise runs about different directories are told apart by these. */
+function keyOf({ name, path }: Inputs['settings']): string {
+  return name === 'fluxdelta' && path !== '.' ? path : name;
+}
+
+function channelsOf({ settings }: Inputs): Channels {
+  return { comment: settings.comment, commentParts: settings.commentParts, status: settings.status };
+}
+
+/** The comment speaks of the branch and of the commit that was pushed: nobody knows the test merge. */
+function commentContext({ context, target }: RunReport): ReportContext {
+  const { pullRequest } = target;
+  return pullRequest === undefined
+    ? context
+    : { ...context, base: pullRequest.baseName, head: pullRequest.head.slice(0, 7) };
+}
+
+/** Writes the whole report for later steps: into the runner's temporary directory, and where `json` says. */
+function writeReports(
+  { run, settings }: Inputs,
+  { comparison, context }: RunReport,
+): { readonly report: string; readonly json: string } {
+  const json = `${JSON.stringify(jsonReport(comparison, context))}\n`;
+  if (settings.jsonFile !== undefined) writeFileSync(join(run.workspace, settings.jsonFile), json);
+  if (run.temporaryDirectory === undefined) return { report: '', json: settings.jsonFile ?? '' };
+  const at = (ending: string): string => join(run.temporaryDirectory ?? '', `fluxdelta-report.${ending}`);
+  writeFileSync(at('md'), summaryReport(comparison, context));
+  writeFileSync(at('json'), json);
+  return { report: at('md'), json: at('json') };
+}

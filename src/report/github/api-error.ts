@@ -1,0 +1,113 @@
+import type { Problem } from '../../model/problem.ts';
+
+/**
+ * Why a request failed:
+ * - `permission`: the token may not do it
+ * - `missing`: not there, or not to be seen with this token
+ * - `limited`: asked too often; later it may work
+ * - `rejected`: the request is wrong for the state of things
+ * - `conflict`: something else was done at the same time
+ * - `unavailable`: a failure of the server or the network, after which nobody knows whether it was done
+ */
+export type ApiErrorKind = 'conflict' | 'limited' | 'missing' | 'permission' | 'rejected' | 'unavailable';
+
+/** A failed request to the API. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  /** The HTTP status; absent when there was no answer. */
+  readonly status: number | undefined;
+  /** How long the server asks to wait. */
+  readonly waitMilliseconds: number | undefined;
+
+  constructor(kind: ApiErrorKind, message: string, more: { status?: number; waitMilliseconds?: number } = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.kind = kind;
+    this.status = more.status;
+    this.waitMilliseconds = more.waitMilliseconds;
+  }
+
+  /** Reads what Octokit throws. */
+  static of(thrown: unknown): ApiError {
+    if (thrown instanceof ApiError) return thrown;
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    if (thrown instanceof Error && thrown.name === 'GraphqlResponseError') return graphqlError(thrown, message);
+    const { response } = (thrown ?? {}) as { readonly response?: Response };
+    // Octokit gives failures of the network the status 500, and no response.
+    if (response === undefined) return new ApiError('unavailable', message);
+    const { status, headers } = response;
+    const waitMilliseconds = askedWait(headers);
+    const isLimit =
+      status === 429 ||
+      (status === 403 &&
+        (waitMilliseconds !== undefined ||
+          headers['x-ratelimit-remaining'] === '0' ||
+          /\brate limit\b|abuse detection/i.test(message)));
+    const kind: ApiErrorKind = isLimit
+      ? 'limited'
+      : status === 401 || status === 403
+        ? 'permission'
+        : status === 404 || status === 410
+          ? 'missing'
+          : status === 408 || status === 425 || status >= 500
+            ? 'unavailable'
+            : status === 409
+              ? 'conflict'
+              : 'rejected';
+    return new ApiError(kind, message, { status, ...(waitMilliseconds === undefined ? {} : { waitMilliseconds }) });
+  }
+}
+
+interface Response {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+function graphqlError(thrown: Error, message: string): ApiError {
+  const { errors } = thrown as { readonly errors?: readonly { readonly type?: string }[] };
+  const type = errors?.[0]?.type;
+  if (type === 'RATE_LIMITED') return new ApiError('limited', message);
+  return new ApiError(
+    type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES'
+      ? 'permission'
+      : type === 'NOT_FOUND'
+        ? 'missing'
+        : 'rejected',
+    message,
+  );
+}
+
+/** From `Retry-After` (seconds or a date), or from the time at which the primary limit starts anew. */
+function askedWait(headers: Response['headers']): number | undefined {
+  const after = headers['retry-after'];
+  if (after !== undefined) {
+    const milliseconds = /^\d+$/.test(after) ? Number(after) * 1000 : Date.parse(after) - Date.now();
+    if (Number.isFinite(milliseconds)) return Math.max(milliseconds, 0);
+  }
+  const reset = Number(headers['x-ratelimit-reset'] ?? Number.NaN) * 1000;
+  if (headers['x-ratelimit-remaining'] !== '0' || !Number.isFinite(reset)) return undefined;
+  // A second more, since clocks differ and the server gives whole seconds.
+  return Math.max(reset - Date.now() + 1000, 1000);
+}
+
+/** A failed request as a problem that says what would help; `permission` is what the job needs for it. */
+export function apiProblem(thrown: unknown, doing: string, permission: string): Problem {
+  const { kind, status } = ApiError.of(thrown);
+  return {
+    code: 'GITHUB_API',
+    message: `${doing} failed${status === undefined ? ': no answer from the server' : ` with HTTP status ${status}`}${reasons[kind]}`,
+    hint:
+      kind === 'permission' || kind === 'missing'
+        ? `Give the job \`permissions: ${permission}\`, or pass a token that has it.`
+        : 'The report is in the job summary; a later run tries again.',
+  };
+}
+
+const reasons: Readonly<Record<ApiErrorKind, string>> = {
+  conflict: ' (something else was done at the same time)',
+  limited: ' (rate limit)',
+  missing: '',
+  permission: '',
+  rejected: ' (the server refuses it)',
+  unavailable: '',
+};

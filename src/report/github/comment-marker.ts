@@ -1,0 +1,42 @@
+/** What a comment says about itself in its hidden last line. */
+export interface CommentMarker {
+  /** Tells the comments of several configurations on one pull request apart. */
+  readonly key: string;
+  /** The commit of the pull request's branch that it is about. */
+  readonly head: string;
+  readonly base: string;
+  /** The workflow run that wrote it, as `run.attempt`; `0.1` outside of a workflow. */
+  readonly run: string;
+  /** Which of how many comments of one report it is, from 1. */
+  readonly part: number;
+  readonly parts: number;
+}
+
+const form =
+  /<!-- fluxdelta:comment key=([\w.%~*'()]+) head=([0-9a-f]{40,64}) base=([0-9a-f]{40,64}) run=(\d+\.\d+) part=(\d{1,3})\/(\d{1,3}) -->$/;
+
+/** The hidden line. What could end it is encoded, so that a key cannot. */
+export function markerLine({ key, head, base, run, part, parts }: CommentMarker): string {
+  return `<!-- fluxdelta:comment key=${encodedKey(key)} head=${head} base=${base} run=${run} part=${part}/${parts} -->`;
+}
+
+/** Reads the marker a body ends with; undefined when it ends otherwise. A marker quoted in the middle of a text is none. */
+export function readMarker(body: string): CommentMarker | undefined {
+  const match = form.exec(body.trimEnd().slice(-2_000));
+  if (match === null) return undefined;
+  const [, key = '', head = '', base = '', run = '', part = '', parts = ''] = match;
+  return { key: decodedKey(key), head, base, run, part: Number(part), parts: Number(parts) };
+}
+
+/** A key that cannot be decoded is that of nobody. */
+function decodedKey(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+function encodedKey(key: string): string {
+  return encodeURIComponent(key.slice(0, 100)).replaceAll('!', '%21').replaceAll('-', '%2D');
+}

@@ -1,0 +1,116 @@
+import type { GitHubApi, RepositoryName } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { type CommentMarker, readMarker } from './comment-marker.ts';
+import { nameOfToken } from './own-name.ts';
+
+/** Whose comments are meant, and where. */
+export interface CommentPlace {
+  readonly api: GitHubApi;
+  readonly repository: RepositoryName;
+  readonly pullRequest: number;
+  readonly key: string;
+}
+
+/** A comment of this program on the pull request. */
+export interface OwnComment {
+  readonly id: number;
+  /** The id in the GraphQL API; empty where there is none. */
+  readonly nodeId: string;
+  readonly body: string;
+  readonly url: string;
+  readonly author: string;
+  readonly marker: CommentMarker;
+}
+
+interface ApiComment {
+  readonly id: number;
+  readonly node_id?: string | undefined;
+  readonly body?: string | undefined;
+  readonly html_url: string;
+  readonly user?: { readonly login: string } | null | undefined;
+}
+
+/**
+ * The comments that end with the marker of the key and were written with this token, oldest first. The marker alone says nothing, since anybody can copy it. `author` is who
+ * wrote what this token writes, when that is known already.
+ */
+export async function ownComments(place: CommentPlace, author?: string): Promise<OwnComment[]> {
+  const { api, repository, pullRequest, key } = place;
+  const all = await api.list((octokit, page) =>
+    octokit.rest.issues.listComments({
+      owner: repository.owner,
+      repo: repository.name,
+      issue_number: pullRequest,
+      ...page,
+    }),
+  );
+  const marked = all
+    .flatMap((comment) => ownComment(comment) ?? [])
+    .filter(({ marker }) => marker.key === key)
+    .sort((a, b) => a.id - b.id);
+  // Without candidates nobody needs to know who is asking.
+  if (marked.length === 0) return [];
+  const own = author ?? (await nameOfToken(api));
+  return marked.filter((comment) => comment.author === own);
+}
+
+function ownComment(comment: ApiComment): OwnComment | undefined {
+  const body = comment.body ?? '';
+  const marker = readMarker(body);
+  if (marker === undefined) return undefined;
+  return {
+    id: comment.id,
+    nodeId: comment.node_id ?? '',
+    body,
+    url: comment.html_url,
+    author: comment.user?.login ?? '',
+    marker,
+  };
+}
+
+/** Writes a comment, whose body ends with a marker. After a lost answer it is looked for, so that it is not written twice. */
+export async function createComment(place: CommentPlace, body: string): Promise<OwnComment> {
+  const { api, repository, pullRequest } = place;
+  const written = await api.call<ApiComment>(
+    (octokit) =>
+      octokit.rest.issues.createComment({
+        owner: repository.owner,
+        repo: repository.name,
+        issue_number: pullRequest,
+        body,
+      }),
+    {
+      recover: async () => {
+        const found = (await ownComments(place)).findLast((comment) => sameText(comment.body, body));
+        if (found === undefined) return undefined;
+        return { id: found.id, node_id: found.nodeId, html_url: found.url, user: { login: found.author } };
+      },
+    },
+  );
+  const created = ownComment({ ...written, body });
+  if (created === undefined) throw new ApiError('rejected', 'the comment has no marker');
+  return created;
+}
+
+/** Replaces the text of a comment. */
+export async function editComment({ api, repository }: CommentPlace, id: number, body: string): Promise<void> {
+  await api.call((octokit) =>
+    octokit.rest.issues.updateComment({ owner: repository.owner, repo: repository.name, comment_id: id, body }),
+  );
+}
+
+/** Removes a comment; one that is gone already is removed. */
+export async function deleteComment({ api, repository }: CommentPlace, id: number): Promise<void> {
+  try {
+    await api.call((octokit) =>
+      octokit.rest.issues.deleteComment({ owner: repository.owner, repo: repository.name, comment_id: id }),
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== 'missing') throw error;
+  }
+}
+
+/** Equal but for line breaks and the end, which servers store as they like. */
+export function sameText(a: string, b: string): boolean {
+  return a.replaceAll('\r\n', '\n').trim() === b.replaceAll('\r\n', '\n').trim();
+}

@@ -1,0 +1,40 @@
+import { ApiError } from './api-error.ts';
+import { type CommentPlace, editComment, type OwnComment } from './comments.ts';
+
+const hiddenQuery = 'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on IssueComment { id isMinimized } } }';
+const hideMutation =
+  'mutation ($id: ID!) { minimizeComment(input: { subjectId: $id, classifier: OUTDATED }) { clientMutationId } }';
+/** Older ones are hidden already, or stay. */
+const mostHidden = 50;
+const folded = '<details><summary>An earlier report</summary>';
+
+/** Hides comments as outdated. Where the server cannot, or the token may not, they are folded instead. */
+export async function hideComments(place: CommentPlace, comments: readonly OwnComment[]): Promise<void> {
+  const { api } = place;
+  const recent = comments.slice(-mostHidden).filter(({ body }) => !body.startsWith(folded));
+  if (recent.length === 0) return;
+  const withId = recent.filter(({ nodeId }) => nodeId !== '');
+  if (!api.platform.hasGraphql || withId.length < recent.length) return await foldComments(place, recent);
+  try {
+    const { nodes } = await api.graphql<{ readonly nodes: readonly (HiddenState | null)[] }>(hiddenQuery, {
+      ids: recent.map(({ nodeId }) => nodeId),
+    });
+    const hidden = new Set(nodes.filter((node) => node?.isMinimized === true).map((node) => node?.id));
+    for (const { nodeId } of recent) if (!hidden.has(nodeId)) await api.graphql(hideMutation, { id: nodeId });
+  } catch (error) {
+    if (!(error instanceof ApiError) || !['missing', 'permission', 'rejected'].includes(error.kind)) throw error;
+    await foldComments(place, recent);
+  }
+}
+
+interface HiddenState {
+  readonly id?: string;
+  readonly isMinimized?: boolean;
+}
+
+async function foldComments(place: CommentPlace, comments: readonly OwnComment[]): Promise<void> {
+  for (const { id, body } of comments) {
+    const at = body.lastIndexOf('<!-- fluxdelta:comment ');
+    await editComment(place, id, `${folded}\n\n${body.slice(0, at)}\n</details>\n\n${body.slice(at)}`);
+  }
+}

@@ -1,0 +1,39 @@
+import { type CommentPlace, editComment, ownComments } from './comments.ts';
+import { livePullRequest, reasonToLeave } from './pull-request.ts';
+
+/** Ends the notice, so that a later one can take its place. */
+const noticeEnd = '<!-- fluxdelta:stale -->';
+const noticeStart = '> [!WARNING]\n> **Out of date.**';
+
+/** A run that ended without a report. */
+export interface StaleRequest extends CommentPlace {
+  readonly head: string;
+  /** Why, in plain words of our own; and where more is said. */
+  readonly reason: string;
+  readonly runUrl?: string;
+}
+
+/**
+ * Says on the comment of an earlier run that it is not about the present head, and why there is none about that. Gives the address of the comment; undefined when there is none, or when it is
+ * about this head, or when the pull request is closed or has moved on. Rejects with an `ApiError`.
+ */
+export async function markStale(request: StaleRequest): Promise<string | undefined> {
+  const first = (await ownComments(request)).findLast(({ marker }) => marker.part === 1);
+  if (first === undefined || first.marker.head === request.head) return undefined;
+  const live = await livePullRequest(request.api, request.repository, request.pullRequest);
+  if (reasonToLeave(live, request.head) !== undefined) return undefined;
+  const link = request.runUrl === undefined ? '' : ` [Log](${request.runUrl})`;
+  const notice = `${noticeStart} This is about \`${short(first.marker.head)}\`. There is no report about \`${short(request.head)}\`: ${request.reason}${link}`;
+  await editComment(request, first.id, `${notice}\n\n${noticeEnd}\n\n${withoutNotice(first.body)}`);
+  return first.url;
+}
+
+function withoutNotice(body: string): string {
+  const text = body.replaceAll('\r\n', '\n');
+  const end = text.startsWith(noticeStart) ? text.indexOf(noticeEnd) : -1;
+  return end < 0 ? text : text.slice(end + noticeEnd.length).trimStart();
+}
+
+function short(sha: string): string {
+  return sha.slice(0, 7);
+}

@@ -1,0 +1,37 @@
+import type { Answer } from './answer.ts';
+import type { RepositoryState, Token } from './repository-state.ts';
+
+/** What is sent to the GraphQL API. */
+export interface GraphqlRequest {
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+}
+
+/** Answers the few documents of the GraphQL API that the program sends; any other is refused as GitHub refuses what it cannot parse. */
+export function answerGraphql(state: RepositoryState, token: Token, { query, variables = {} }: GraphqlRequest): Answer {
+  const ok = (data: object): Answer => ({ status: 200, body: { data } });
+  const refuse = (type: string, message: string): Answer => ({
+    status: 200,
+    body: { data: null, errors: [{ type, message }] },
+  });
+  if (/\bviewer \{ login \}/.test(query)) return ok({ viewer: { login: token.account.login } });
+  if (/\bisMinimized\b/.test(query)) {
+    const ids = variables['ids'] as readonly string[];
+    return ok({
+      nodes: ids.map((id) => {
+        const comment = state.comments.find((candidate) => `IC_${candidate.id}` === id);
+        return comment === undefined ? null : { id, isMinimized: comment.isMinimized };
+      }),
+    });
+  }
+  if (/\bminimizeComment\b/.test(query)) {
+    if (token.permissions['pull-requests'] !== 'write' && token.permissions.issues !== 'write') {
+      return refuse('FORBIDDEN', 'Resource not accessible by integration');
+    }
+    const comment = state.comments.find((candidate) => `IC_${candidate.id}` === variables['id']);
+    if (comment === undefined) return refuse('NOT_FOUND', 'Could not resolve to a node');
+    comment.isMinimized = true;
+    return ok({ minimizeComment: { clientMutationId: null } });
+  }
+  return refuse('undefinedField', 'the stand-in does not know this document');
+}

@@ -1,0 +1,135 @@
+/** Who acts. */
+export interface Account {
+  readonly login: string;
+  readonly id: number;
+  readonly type: 'Bot' | 'User';
+}
+
+/** What a token may do. `none` for what is not listed. */
+export interface Token {
+  readonly text: string;
+  readonly account: Account;
+  readonly permissions: Readonly<Partial<Record<Scope, 'read' | 'write'>>>;
+}
+
+/** The permissions of a workflow's token that matter here. */
+export type Scope = 'checks' | 'issues' | 'pull-requests' | 'statuses';
+
+export interface IssueComment {
+  readonly id: number;
+  readonly author: Account;
+  body: string;
+  isMinimized: boolean;
+  edits: number;
+}
+
+export interface ReviewComment {
+  readonly id: number;
+  readonly author: Account;
+  readonly path: string;
+  /** Null for a comment on a whole file, and for one whose line is no longer in the diff. */
+  line: number | null;
+  readonly side: 'LEFT' | 'RIGHT';
+  readonly subject: 'file' | 'line';
+  readonly commit: string;
+  readonly inReplyTo?: number;
+  readonly review: number;
+  body: string;
+}
+
+export interface Review {
+  readonly id: number;
+  readonly author: Account;
+  readonly commit: string;
+  readonly event: string;
+  readonly body: string;
+}
+
+export interface CheckRun {
+  readonly id: number;
+  readonly name: string;
+  readonly sha: string;
+  readonly externalId: string;
+  status: string;
+  conclusion: string | undefined;
+  title: string;
+  summary: string;
+  readonly annotations: {
+    readonly path: string;
+    readonly start_line: number;
+    readonly annotation_level: string;
+    readonly message: string;
+  }[];
+}
+
+export interface CommitStatus {
+  readonly sha: string;
+  readonly state: string;
+  readonly context: string;
+  readonly description: string;
+  readonly url: string;
+}
+
+/** A file of the pull request's diff. */
+export interface PullFile {
+  readonly filename: string;
+  readonly status: string;
+  readonly patch?: string;
+}
+
+/** Accounts that occur in tests. */
+export const accounts = {
+  workflow: { login: 'github-actions[bot]', id: 41_898_282, type: 'Bot' },
+  app: { login: 'cluster-bot[bot]', id: 7001, type: 'Bot' },
+  person: { login: 'octavia', id: 7, type: 'User' },
+  mallory: { login: 'mallory', id: 13, type: 'User' },
+  machine: { login: 'machine-user', id: 21, type: 'User' },
+} as const satisfies Record<string, Account>;
+
+/** Everything a test can look at afterwards. */
+export class RepositoryState {
+  readonly pull = { number: 7, state: 'open' as 'closed' | 'open', head: 'b'.repeat(40), base: 'a'.repeat(40) };
+  readonly comments: IssueComment[] = [];
+  readonly reviews: Review[] = [];
+  readonly reviewComments: ReviewComment[] = [];
+  readonly statuses: CommitStatus[] = [];
+  readonly checkRuns: CheckRun[] = [];
+  readonly labels = new Set<string>();
+  readonly files: PullFile[] = [];
+  #next = 100;
+
+  nextId(): number {
+    return this.#next++;
+  }
+
+  /** Puts a comment of somebody there. */
+  comment(author: Account, body: string): IssueComment {
+    const comment: IssueComment = { id: this.nextId(), author, body, isMinimized: false, edits: 0 };
+    this.comments.push(comment);
+    return comment;
+  }
+
+  /** Puts the answer of somebody to a review comment there. */
+  reply(author: Account, to: ReviewComment, body: string): ReviewComment {
+    const reply: ReviewComment = { ...to, id: this.nextId(), author, body, inReplyTo: to.id, review: this.nextId() };
+    this.reviewComments.push(reply);
+    return reply;
+  }
+}
+
+/** The lines of a file's diff that can be commented on, by side. */
+export function commentableLines(patch: string): Readonly<Record<'LEFT' | 'RIGHT', ReadonlySet<number>>> {
+  const lines = { LEFT: new Set<number>(), RIGHT: new Set<number>() };
+  let [left, right] = [0, 0];
+  for (const line of patch.split('\n')) {
+    const hunk = /^@@ -(\d+)(?:,\d+)? \+(\d+)/.exec(line);
+    if (hunk !== null) [left, right] = [Number(hunk[1]), Number(hunk[2])];
+    else if (line.startsWith('+')) lines.RIGHT.add(right++);
+    else if (line.startsWith('-')) lines.LEFT.add(left++);
+    else if (line.startsWith(' ')) {
+      lines.LEFT.add(left++);
+      lines.RIGHT.add(right++);
+    }
+  }
+  return lines;
+}
