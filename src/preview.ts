@@ -1,11 +1,10 @@
-import { diffSides } from './diff/diff-sides.ts';
 import { type ChangedFile, type SourceEdit, sourceEdits } from './diff/source-edits.ts';
 import { type Discovery, discover } from './discovery/discovery.ts';
 import { FileFacts } from './discovery/file-facts.ts';
 import { treeApiVersions } from './discovery/tree-api-versions.ts';
 import { changedPaths } from './files/changed-paths.ts';
 import type { FileTree } from './files/file-tree.ts';
-import { type ReviewedComparison, type ReviewOptions, reviewComparison } from './findings/review.ts';
+import { type Conclusion, concludeSides, type Grounds } from './findings/conclude.ts';
 import { loadConfiguration } from './load-configuration.ts';
 import type { MemoStore } from './model/memo-store.ts';
 import type { ResourceId } from './model/resource-id.ts';
@@ -18,7 +17,7 @@ import type { RenderSettings } from './orchestrator/controllers/controller.ts';
 import type { SopsDecryption } from './orchestrator/decryption/sops-decryption.ts';
 import { textsInClear } from './orchestrator/decryption/texts-in-clear.ts';
 import { Orchestrator } from './orchestrator/orchestrator.ts';
-import type { Store } from './orchestrator/store.ts';
+import type { Store, StoredObject } from './orchestrator/store.ts';
 import type { Fetcher } from './sources/fetcher.ts';
 import { SourceCache } from './sources/source-cache.ts';
 
@@ -36,6 +35,8 @@ export interface PreviewOptions {
   readonly settings: Partial<RenderSettings>;
   /** Bodies that may run at one time; 0 means no limit. */
   readonly concurrency: number;
+  /** Milliseconds that fetching may take a node; no limit when absent. */
+  readonly nodeTimeout?: number;
   /** age identities (`AGE-SECRET-KEY-1…`, one a line) that open what SOPS encrypted. What they open is used to render and masked in everything that is given back. */
   readonly ageKeys?: readonly string[];
   /** Fetchers by kind of source; kinds without one are reported as not checked. */
@@ -59,15 +60,13 @@ export interface PreviewOptions {
 }
 
 /** Both sides rendered, compared and judged. */
-export interface Preview {
-  readonly base: SideResult;
-  readonly head: SideResult;
-  readonly comparison: ReviewedComparison;
+export interface Preview extends Conclusion {
   /** Of what `explains` asks for, by root and id. */
   readonly explanations: readonly Explanation[];
 }
 
-interface Shared {
+/** What the orchestrators of one run share. */
+export interface Shared {
   readonly memo: BuildMemo;
   readonly sourceCache: SourceCache;
   readonly decryption?: SopsDecryption;
@@ -95,43 +94,32 @@ export async function preview(base: PreviewSide, head: PreviewSide, options: Pre
     const provenance = new Provenance({ root, base: sides[0].store, head: sides[1].store, ledger, changes });
     explanations.push(...provenance.explainAll(options.explains));
   }
-  const [baseResult, headResult] = withoutSharedProblems(
-    ...masked(
-      shared,
-      base.tree,
-      narrowed(joinRoots(results.base, found.base), options),
-      narrowed(joinRoots(results.head, found.head), options),
-    ),
+  const sides = masked(
+    shared,
+    base.tree,
+    narrowed(joinRoots(results.base, found.base), options),
+    narrowed(joinRoots(results.head, found.head), options),
   );
-  return {
-    base: baseResult,
-    head: headResult,
-    comparison: await reviewed(base, head, baseResult, headResult, options),
-    explanations,
-  };
+  return { ...concludeSides(...sides, await groundsOf(base, head, options)), explanations };
 }
 
-/** Compares and judges, as the configuration of the base says. */
-async function reviewed(
+/** What two trees are compared and judged by, as the configuration of the base says. */
+export async function groundsOf(
   base: PreviewSide,
   head: PreviewSide,
-  baseResult: SideResult,
-  headResult: SideResult,
   { configFile, settings, today }: PreviewOptions,
-): Promise<ReviewedComparison> {
+): Promise<Grounds> {
   const configuration =
     configFile === undefined ? undefined : await loadConfiguration(base.tree, head.tree, configFile);
-  const compared = diffSides(baseResult, headResult, { edits: editsBetween(base, head), ...configuration?.diff });
-  const comparison =
-    configuration === undefined || configuration.warnings.length === 0
-      ? compared
-      : { ...compared, warnings: [...compared.warnings, ...configuration.warnings] };
-  const options: ReviewOptions = {
-    ...configuration?.review,
-    ...(settings.kubeVersion === undefined ? {} : { kubeVersion: settings.kubeVersion }),
-    ...(today === undefined ? {} : { today }),
+  return {
+    diff: { edits: editsBetween(base, head), ...configuration?.diff },
+    review: {
+      ...configuration?.review,
+      ...(settings.kubeVersion === undefined ? {} : { kubeVersion: settings.kubeVersion }),
+      ...(today === undefined ? {} : { today }),
+    },
+    warnings: configuration?.warnings ?? [],
   };
-  return reviewComparison(comparison, baseResult, headResult, options);
 }
 
 /** Files beyond this number, and larger ones than this many bytes, are not looked at for the causes of changes. */
@@ -166,7 +154,8 @@ export async function renderTree(side: PreviewSide, options: PreviewOptions): Pr
   return masked(shared, side.tree, joinRoots(results, discovery))[0];
 }
 
-async function sharedBy({ ageKeys = [], memoStore }: PreviewOptions): Promise<Shared> {
+/** What the orchestrators of a run with these options share. */
+export async function sharedBy({ ageKeys = [], memoStore }: PreviewOptions): Promise<Shared> {
   const shared = { memo: new BuildMemo(memoStore), sourceCache: new SourceCache() };
   if (ageKeys.length === 0) return shared;
   const { SopsDecryption } = await import('./orchestrator/decryption/sops-decryption.ts');
@@ -174,23 +163,30 @@ async function sharedBy({ ageKeys = [], memoStore }: PreviewOptions): Promise<Sh
 }
 
 /** The sides without the values that were decrypted to render them. What `known` says in clear is no secret: ordinary words in encrypted documents. */
-function masked<Sides extends readonly SideResult[]>({ decryption }: Shared, known: FileTree, ...sides: Sides): Sides {
+export function masked<Sides extends readonly SideResult[]>(
+  { decryption }: Shared,
+  known: FileTree,
+  ...sides: Sides
+): Sides {
   if (decryption === undefined || decryption.secrets.isEmpty) return sides;
   const mask = decryption.secrets.mask(textsInClear(known, decryption.secrets.parts));
   return sides.map((side) => mask.side(side)) as unknown as Sides;
 }
 
-function discoverSide(side: PreviewSide, { selfUrls }: PreviewOptions, facts: FileFacts): Discovery {
+/** What the files of a side say. */
+export function discoverSide(side: PreviewSide, { selfUrls }: PreviewOptions, facts: FileFacts): Discovery {
   return discover(side.tree, { path: side.path, selfUrls, facts });
 }
 
-async function renderRoot(
+/** Runs one root of one side. */
+export async function renderRoot(
   side: PreviewSide,
   discovery: Discovery,
   root: string,
   options: PreviewOptions,
   shared: Shared,
   comparison?: { readonly ledger: Ledger; readonly side: SideName },
+  isElsewhere?: (store: Store, object: StoredObject) => boolean,
 ): Promise<{ readonly side: SideResult; readonly store: Store }> {
   const orchestrator = new Orchestrator({
     tree: side.tree,
@@ -202,7 +198,9 @@ async function renderRoot(
     concurrency: options.concurrency,
     ...shared,
     ...(comparison === undefined ? {} : { comparison }),
+    ...(isElsewhere === undefined ? {} : { isElsewhere }),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
+    ...(options.nodeTimeout === undefined ? {} : { nodeTimeout: options.nodeTimeout }),
   });
   for (const [kind, fetcher] of options.fetchers ?? []) orchestrator.withFetcher(kind, fetcher);
   const { side: rendered } = await orchestrator.render(options.signal);
@@ -241,14 +239,4 @@ function narrowed(side: SideResult, { selects, skipKinds = [] }: PreviewOptions)
         : node,
     );
   return { ...side, nodes };
-}
-
-/** A file that cannot be read on either side in the same way is not this change's doing. */
-function withoutSharedProblems(base: SideResult, head: SideResult): [SideResult, SideResult] {
-  const keys = (side: SideResult): Set<string> => new Set(side.problems.map((problem) => JSON.stringify(problem)));
-  const [inBase, inHead] = [keys(base), keys(head)];
-  return [
-    { ...base, problems: base.problems.filter((problem) => !inHead.has(JSON.stringify(problem))) },
-    { ...head, problems: head.problems.filter((problem) => !inBase.has(JSON.stringify(problem))) },
-  ];
 }

@@ -1,0 +1,38 @@
+import { type DiffOptions, diffSides } from '../diff/diff-sides.ts';
+import type { Warning } from '../model/problem.ts';
+import type { SideResult } from '../model/side-result.ts';
+import { type ReviewedComparison, type ReviewOptions, reviewComparison } from './review.ts';
+
+/** What two sides are compared and judged by, as plain data: all that is read of the trees and the settings for it. */
+export interface Grounds {
+  readonly diff: DiffOptions;
+  readonly review: ReviewOptions;
+  /** About the configuration itself. */
+  readonly warnings: readonly Warning[];
+}
+
+/** Two sides with what is said about them. */
+export interface Conclusion {
+  readonly base: SideResult;
+  readonly head: SideResult;
+  readonly comparison: ReviewedComparison;
+}
+
+/** Compares and judges two sides. Pure: nothing but the arguments counts. */
+export function concludeSides(base: SideResult, head: SideResult, grounds: Grounds): Conclusion {
+  const [before, after] = withoutSharedProblems(base, head);
+  const compared = diffSides(before, after, grounds.diff);
+  const comparison =
+    grounds.warnings.length === 0 ? compared : { ...compared, warnings: [...compared.warnings, ...grounds.warnings] };
+  return { base: before, head: after, comparison: reviewComparison(comparison, before, after, grounds.review) };
+}
+
+/** A file that cannot be read on either side in the same way is not this change's doing. */
+function withoutSharedProblems(base: SideResult, head: SideResult): [SideResult, SideResult] {
+  const keys = (side: SideResult): Set<string> => new Set(side.problems.map((problem) => JSON.stringify(problem)));
+  const [inBase, inHead] = [keys(base), keys(head)];
+  return [
+    { ...base, problems: base.problems.filter((problem) => !inHead.has(JSON.stringify(problem))) },
+    { ...head, problems: head.problems.filter((problem) => !inBase.has(JSON.stringify(problem))) },
+  ];
+}
