@@ -206,13 +206,13 @@ function renderRelease(
       values.some(({ text }) => text.includes('..PLACEHOLDER_')),
   });
   if (outcome.problems.length > 0) return fail(outcome.problems.map((problem) => inTree(problem, directory)));
-  const processed = postRender(outcome.manifests, listAt(object, 'spec', 'postRenderers'));
+  const processed = postRender(outcome.manifests, outcome.hooks, objectAt(object, 'spec') ?? {});
   if ('problems' in processed) return fail(processed.problems);
   const labels = { [`${helmGroup}/name`]: id.name, [`${helmGroup}/namespace`]: id.namespace };
   const common = objectAt(object, 'spec', 'commonMetadata');
   const manifests: Manifest[] = [];
-  const add = (source: string | undefined, rendered: JsonObject, kind: 'crd' | 'hook' | 'manifest'): void => {
-    const labelled = withMetadata(rendered, kind === 'manifest' ? common : undefined, labels, namespace);
+  const add = (source: string | undefined, rendered: JsonObject, set: MetadataToSet, hook = false): void => {
+    const labelled = withMetadata(rendered, set, namespace);
     const own = resourceIdOf(labelled);
     if (own === undefined) return;
     const template =
@@ -223,12 +223,12 @@ function renderRelease(
       id: own,
       object: labelled,
       ...(template === undefined ? {} : { origin: template }),
-      ...(kind === 'hook' ? { hook: true } : {}),
+      ...(hook ? { hook: true } : {}),
     });
   };
-  for (const crd of outcome.crds) for (const object of crd.objects()) add(crd.source, object, 'crd');
-  for (const { source, object } of processed.objects) add(source, object, 'manifest');
-  for (const hook of outcome.hooks) add(hook.source, hook.object(), 'hook');
+  for (const crd of outcome.crds) for (const object of crd.objects()) add(crd.source, object, { labels });
+  for (const { source, object, hook, reached } of processed.objects)
+    add(source, object, reached ? { common, labels } : {}, hook);
   const warnings = [...outcome.warnings, ...staleValues(chart, id, object)];
   return { state: 'rendered', reason: '', problems: [], warnings, manifests };
 }
@@ -253,19 +253,19 @@ function inTree(problem: Problem, directory: string | undefined): Problem {
   };
 }
 
-/** Common labels and annotations, then origin labels (which win), and the release's namespace where the kind has one and none is set. */
-function withMetadata(
-  object: JsonObject,
-  common: JsonObject | undefined,
-  labels: JsonObject,
-  namespace: string,
-): JsonObject {
+/** What is set on an object's metadata: common labels and annotations, then origin labels, which win. */
+interface MetadataToSet {
+  readonly common?: JsonObject | undefined;
+  readonly labels?: JsonObject;
+}
+
+/** A copy with that metadata, and with the release's namespace where the kind has one and none is set. */
+function withMetadata(object: JsonObject, { common, labels }: MetadataToSet, namespace: string): JsonObject {
   const metadata = objectAt(object, 'metadata') ?? {};
   const annotations = { ...objectAt(metadata, 'annotations'), ...objectAt(common, 'annotations') };
-  const named: JsonObject = {
-    ...metadata,
-    labels: { ...objectAt(metadata, 'labels'), ...objectAt(common, 'labels'), ...labels },
-  };
+  const named: JsonObject = { ...metadata };
+  const allLabels = { ...objectAt(metadata, 'labels'), ...objectAt(common, 'labels'), ...labels };
+  if (Object.keys(allLabels).length > 0) named['labels'] = allLabels;
   if (Object.keys(annotations).length > 0) named['annotations'] = annotations;
   const id = resourceIdOf(object);
   if (id !== undefined && id.namespace === '' && !isClusterScoped(id.group, id.kind)) named['namespace'] = namespace;

@@ -17,6 +17,8 @@ import type { StoredObject } from '../store.ts';
 import { isWorkingTree } from '../working-tree.ts';
 import { type Controller, nodeKey, type Run, type Side, withNode } from './controller.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
+import type { ObjectData } from './object-data.ts';
+import { dataOf } from './placeholder.ts';
 import { awaitArtifact, isArtifact } from './source-artifact.ts';
 import { collectVariables, type Variables } from './substitution-variables.ts';
 
@@ -40,15 +42,15 @@ export const reconcileKustomization: Controller = async (side, run) => {
     side.record(id, nodeKey(object, side.store.get(kustomizationSource(run.node))?.object ?? null));
     return artifact;
   }
-  const variables = collectVariables(side, run);
-  if ('state' in variables) {
-    side.record(id, nodeKey(object));
-    return variables;
-  }
   const decryption = stringAt(object, 'spec', 'decryption', 'provider') === 'sops' ? side.decryption : undefined;
   const tree = (await decryption?.openInputs(artifact.tree, pathOf(object))) ?? artifact.tree;
   const built = buildKustomization(side, run, tree);
   const opened = decryption === undefined ? undefined : await decryption.openBuild(built.value);
+  const variables = collectVariables(side, run, (wanted) => madeData(opened ?? built.value, wanted));
+  if ('state' in variables) {
+    side.record(id, nodeKey(object));
+    return variables;
+  }
   const decrypts = decryption !== undefined;
   const applied = side.memo.fromKey(
     nodeKey(
@@ -77,6 +79,18 @@ export const reconcileKustomization: Controller = async (side, run) => {
     warnings: [...warnings, ...dependencyWarnings(side, run.node)],
   };
 };
+
+/** The data of a ConfigMap or Secret that a build makes. */
+function madeData(
+  { resources }: BuildOutcome,
+  { kind, namespace, name }: ResourceId,
+): Pick<ObjectData, 'complete' | 'entries'> | undefined {
+  const made = resources.find(({ object }) => {
+    const id = object['kind'] === kind ? resourceIdOf(object) : undefined;
+    return id?.group === '' && id.name === name && id.namespace === namespace;
+  });
+  return made === undefined ? undefined : { entries: dataOf(made.object), complete: true };
+}
 
 function pathOf(object: JsonObject): string {
   return clampPath(stringAt(object, 'spec', 'path') ?? '');

@@ -4,7 +4,7 @@ import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import { checkVariableNames, variableValue } from '../../postbuild/variables.ts';
 import { awaitMaker } from './absent-object.ts';
 import { type BodyResult, failed, type Run, type Side } from './controller.ts';
-import { dataFor } from './object-data.ts';
+import { dataFor, type ObjectData } from './object-data.ts';
 
 /** The variables of one Kustomization's post-build substitution. */
 export interface Variables {
@@ -20,9 +20,14 @@ export interface Variables {
 
 /**
  * `substituteFrom` in order, then what the user supplies for objects outside of the repository, then `substitute`, which wins; newlines are removed as Flux does.
- * With supplied values a ConfigMap that is missing is taken to be outside, as a missing Secret always is.
+ * With supplied values a ConfigMap that is missing is taken to be outside, as a missing Secret always is. `made` gives the data of what the Kustomization makes itself, for
+ * when nothing else does: once it has been applied, that is what the next reconciliation finds.
  */
-export function collectVariables(side: Side, run: Run): Variables | BodyResult {
+export function collectVariables(
+  side: Side,
+  run: Run,
+  made: (id: ResourceId) => Pick<ObjectData, 'complete' | 'entries'> | undefined,
+): Variables | BodyResult {
   const postBuild = objectAt(run.node.object, 'spec', 'postBuild');
   const values = new Map<string, string>();
   const warnings: Warning[] = [];
@@ -33,7 +38,7 @@ export function collectVariables(side: Side, run: Run): Variables | BodyResult {
     const kind = stringAt(entry, 'kind') ?? '';
     const name = stringAt(entry, 'name') ?? '';
     const id: ResourceId = { group: '', kind, namespace: run.node.id.namespace, name };
-    const data = dataFor(side.store, id);
+    const data = dataFor(side.store, id) ?? (run.drain === 'none' ? undefined : made(id));
     if (data !== undefined) {
       for (const [key, value] of data.entries) values.set(key, variableValue(value));
       if (!data.complete) complete = false;
