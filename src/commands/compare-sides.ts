@@ -1,8 +1,10 @@
+import { performance } from 'node:perf_hooks';
 import type { RenderOptions } from '../inputs/parse-arguments.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { type Preview, type PreviewOptions, preview } from '../preview.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import { openSides } from '../trees/open-sides.ts';
+import { writeMetrics } from './metrics-file.ts';
 import { fetchersFor, previewOptions, withAgeKey } from './preview-options.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -39,6 +41,7 @@ export async function compareSides(
   if (isProblem(sides)) return sides;
   await using open = sides;
   await using fetchers = await fetchersFor(command, { environment: terminal.environment });
+  const started = performance.now();
   const compared = await preview(
     { tree: open.base.tree, path: open.base.root },
     { tree: open.head.tree, path: open.head.root },
@@ -48,6 +51,7 @@ export async function compareSides(
       ...more,
     },
   );
+  writeMetrics(command, terminal, { base: compared.base, head: compared.head }, started);
   const context: ReportContext = {
     base: open.base.label,
     head: open.head.label,

@@ -2,14 +2,12 @@ import { isEmptyComparison } from '../diff/comparison.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import type { DiffCommand } from '../inputs/parse-arguments.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
-import { preview } from '../preview.ts';
 import { jsonReport } from '../report/json.ts';
 import { markdownReport, summaryLimit } from '../report/markdown.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import { terminalReport } from '../report/terminal.ts';
-import { openSides } from '../trees/open-sides.ts';
+import { compareSides } from './compare-sides.ts';
 import { isSelected } from './get-output.ts';
-import { fetchersFor, previewOptions, withAgeKey } from './preview-options.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What a command leaves behind: its text and whether it ends well. */
@@ -20,34 +18,15 @@ export interface CommandResult {
 
 /** Renders both sides and prints how they differ. Ends with 1 when something newly fails, or, on request, when anything changed. */
 export async function diffCommand(command: DiffCommand, terminal: Terminal): Promise<CommandResult | Problem> {
-  const sides = await openSides(
-    {
-      directory: terminal.directory,
-      path: command.path,
-      ...(command.base === undefined ? {} : { base: command.base }),
-      ...(command.head === undefined ? {} : { head: command.head }),
-      ...(command.compare === undefined ? {} : { compare: command.compare }),
-    },
-    { environment: terminal.environment },
-  );
-  if (isProblem(sides)) return sides;
-  await using open = sides;
-  await using fetchers = await fetchersFor(command, { environment: terminal.environment });
-  const { comparison } = await preview(
-    { tree: open.base.tree, path: open.base.root },
-    { tree: open.head.tree, path: open.head.root },
-    {
-      ...previewOptions(withAgeKey(command, terminal.environment), open.remoteUrls, { changedOnly: !command.full }),
-      ...fetchers,
-      skipKinds: command.skipKinds,
-      selects: (node) => isSelected(node, command.selection),
-    },
-  );
-  const context: ReportContext = {
-    base: open.base.label,
-    head: open.head.label,
-    ...(open.head.root === '' ? {} : { scope: open.head.root }),
-  };
+  const compared = await compareSides(command, terminal, {
+    skipKinds: command.skipKinds,
+    selects: (node) => isSelected(node, command.selection),
+  });
+  if (isProblem(compared)) return compared;
+  const {
+    preview: { comparison },
+    context,
+  } = compared;
   return {
     text: await printComparison(comparison, command, context, terminal),
     exitCode: exitCodeOf(comparison, command.exitCode),

@@ -1,12 +1,16 @@
 import type { Selection } from '../inputs/parse-arguments.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
+import type { JsonValue } from '../model/json.ts';
 import { printPosition } from '../model/position.ts';
-import type { NodeResult } from '../model/side-result.ts';
+import { printResource } from '../model/resource-id.ts';
+import type { NodeResult, SideResult } from '../model/side-result.ts';
+import { counted, firstNames } from '../report/counted.ts';
+import { type NodeStatus, nodeStatuses, type Overview, overviewOf, statusStates } from '../report/statuses.ts';
 import { encodeYaml } from '../yaml/encode-yaml.ts';
 import { printTable } from './table.ts';
 
-/** How `get` prints: a table, `kind/name` lines, or the whole as data. */
-export type GetFormat = 'json' | 'name' | 'table' | 'yaml';
+/** How `get` prints: a table, `kind/name` lines, counts with what does not render, or the whole as data. */
+export type GetFormat = 'json' | 'name' | 'overview' | 'table' | 'yaml';
 
 const states: Readonly<Record<NodeResult['state'], string>> = {
   blocked: 'Blocked',
@@ -18,15 +22,25 @@ const states: Readonly<Record<NodeResult['state'], string>> = {
   unchecked: 'Unknown',
 };
 
-/** The nodes of a side, those of one kind or namespace when asked for, in id order. */
-export function printNodes(nodes: readonly NodeResult[], format: GetFormat): string {
+/** The nodes of a side that are selected, in id order. What they are due to may be any node of the side. */
+export function printNodes(side: SideResult, selection: Selection, format: GetFormat): string {
+  const nodes = side.nodes.filter((node) => isSelected(node, selection));
+  const data = (): { [key: string]: JsonValue }[] => {
+    const statuses = nodeStatuses(side);
+    return side.nodes.flatMap((node, index) => {
+      const status = statuses[index];
+      return status !== undefined && isSelected(node, selection) ? [nodeData(node, status)] : [];
+    });
+  };
   switch (format) {
     case 'name':
       return nodes.map((node) => `${node.id.kind.toLowerCase()}/${node.id.namespace}/${node.id.name}\n`).join('');
     case 'json':
-      return `${JSON.stringify(nodes.map(nodeData), null, 2)}\n`;
+      return `${JSON.stringify(data(), null, 2)}\n`;
     case 'yaml':
-      return encodeYaml(nodes.map(nodeData));
+      return encodeYaml(data());
+    case 'overview':
+      return printOverview(overviewOf(side, (node) => isSelected(node, selection)));
     case 'table':
       return printTable(
         ['KIND', 'NAMESPACE', 'NAME', 'STATE', 'OBJECTS', 'DEFINED AT', 'MESSAGE'],
@@ -48,7 +62,7 @@ export function printNodes(nodes: readonly NodeResult[], format: GetFormat): str
   }
 }
 
-function nodeData(node: NodeResult): { [key: string]: string | number } {
+function nodeData(node: NodeResult, { lastError, causes, blocks }: NodeStatus): { [key: string]: JsonValue } {
   return {
     kind: node.id.kind,
     group: node.id.group,
@@ -57,10 +71,33 @@ function nodeData(node: NodeResult): { [key: string]: string | number } {
     root: node.root,
     state: node.state,
     reason: node.reason,
+    error: lastError?.code ?? '',
+    causes: causes.map(printResource),
+    blocks: blocks.map(printResource),
     objects: node.manifests.length,
     file: node.definedAt?.file ?? '',
     line: node.definedAt?.line ?? 0,
   };
+}
+
+function printOverview({ nodes, states: counts, kinds, rootCauses }: Overview): string {
+  const present = statusStates.filter((state) => counts[state] !== undefined);
+  const total = `${counted(nodes, 'resource')}: ${present.map((state) => `${counts[state] ?? 0} ${state}`).join(', ')}\n`;
+  if (nodes === 0) return `${counted(0, 'resource')}\n`;
+  const table = printTable(
+    ['KIND', 'TOTAL', ...present.map((state) => state.toUpperCase())],
+    kinds.map(({ kind, nodes: own, states: of }) => [
+      kind,
+      String(own),
+      ...present.map((state) => (of[state] === undefined ? '-' : String(of[state]))),
+    ]),
+  );
+  const causes = rootCauses.map(({ id, reason, lastError, blocks }) => {
+    const code = lastError === undefined ? '' : ` [${lastError.code}]`;
+    const held = blocks.length === 0 ? '' : `\n    blocks ${firstNames(blocks.map(printResource), 5)}`;
+    return `✗ ${printResource(id)}: ${reason}${code}${held}\n`;
+  });
+  return `${total}\n${table}${causes.length === 0 ? '' : `\n${causes.join('')}`}`;
 }
 
 /** True for a node that a command is asked for: of one kind (`Source` stands for every kind of source), in one namespace, of one name. */

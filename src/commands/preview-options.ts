@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { defaultConfigFile } from '../inputs/action-inputs.ts';
 import { defaultCacheDirectory, defaultCacheSize, parseByteSize } from '../inputs/cache-place.ts';
+import { defaultNodeTimeout, parseDuration } from '../inputs/duration.ts';
 import { parseHostCredentials } from '../inputs/host-credentials.ts';
 import type { HostCredential } from '../model/host-credential.ts';
 import { fail } from '../model/problem.ts';
@@ -18,6 +19,9 @@ export interface RenderChoices {
   readonly apiVersions: readonly string[];
   readonly crdApiVersions?: boolean;
   readonly concurrency?: number;
+  readonly disabledKinds?: readonly string[];
+  /** In milliseconds. */
+  readonly nodeTimeout?: number;
   readonly configFile?: string;
   readonly strictSubstitutions?: boolean;
   readonly substitutions?: Readonly<Record<string, string>>;
@@ -132,6 +136,8 @@ function registryConfigText(
   }
 }
 
+const defaultTimeout = parseDuration(defaultNodeTimeout) ?? 0;
+
 /** What a run is made with. */
 export function previewOptions(
   choices: RenderChoices,
@@ -145,10 +151,12 @@ export function previewOptions(
       apiVersions: choices.apiVersions,
       strictSubstitution: choices.strictSubstitutions ?? true,
       substitutions: choices.substitutions ?? {},
+      disabledKinds: choices.disabledKinds ?? [],
       ...settings,
     },
     ageKeys: choices.sopsAgeKey === undefined ? [] : [choices.sopsAgeKey],
     concurrency: choices.concurrency ?? 0,
+    nodeTimeout: choices.nodeTimeout ?? defaultTimeout,
     clock: () => performance.now(),
     ...(choices.crdApiVersions === undefined ? {} : { crdApiVersions: choices.crdApiVersions }),
     configFile: choices.configFile ?? defaultConfigFile,

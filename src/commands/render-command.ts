@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { BuildCommand, GetCommand, RenderOptions, Selection, TestCommand } from '../inputs/parse-arguments.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
@@ -7,6 +8,7 @@ import { openSides } from '../trees/open-sides.ts';
 import { manifestList, printManifests } from './build-output.ts';
 import type { CommandResult } from './diff-command.ts';
 import { isSelected, printNodes } from './get-output.ts';
+import { writeMetrics } from './metrics-file.ts';
 import { fetchersFor, previewOptions, withAgeKey } from './preview-options.ts';
 import type { Terminal } from './terminal.ts';
 import { printProblem, printTest } from './test-output.ts';
@@ -44,7 +46,7 @@ export async function getCommand(command: GetCommand, terminal: Terminal): Promi
   const side = await renderHead(command, terminal);
   if (isProblem(side)) return side;
   return {
-    text: printNodes(selected(side, command.selection), command.output),
+    text: printNodes(side, command.selection, command.output),
     exitCode: 0,
     messages: side.problems.flatMap(printProblem),
   };
@@ -56,7 +58,7 @@ export async function testCommand(command: TestCommand, terminal: Terminal): Pro
   if (isProblem(side)) return side;
   const shown = { ...side, nodes: selected(side, command.selection) };
   const report = printTest(shown);
-  const text = command.output === 'json' ? printNodes(shown.nodes, 'json') : report.text;
+  const text = command.output === 'json' ? printNodes(side, command.selection, 'json') : report.text;
   return { text, exitCode: report.failures > 0 ? 1 : 0, messages: [] };
 }
 
@@ -86,11 +88,14 @@ async function renderHead(command: RenderOptions, terminal: Terminal): Promise<S
   if (isProblem(sides)) return sides;
   await using open = sides;
   await using fetchers = await fetchersFor(command, { environment: terminal.environment });
-  return await renderTree(
+  const started = performance.now();
+  const side = await renderTree(
     { tree: open.head.tree, path: open.head.root },
     {
       ...previewOptions(withAgeKey(command, terminal.environment), open.remoteUrls),
       ...fetchers,
     },
   );
+  writeMetrics(command, terminal, { head: side }, started);
+  return side;
 }

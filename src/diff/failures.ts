@@ -109,7 +109,7 @@ function rank(nodes: readonly NodeResult[], input: FailureInput, side: NodesByKe
 }
 
 /** The nodes at the end of a node's chain of waiting: failed, or blocked on nothing that is known to be broken. Empty for itself. */
-function rootCauses(node: NodeResult, side: NodesByKey): NodeResult[] {
+export function rootCauses(node: NodeResult, side: NodesByKey): NodeResult[] {
   const causes = new Map<string, NodeResult>();
   const start = nodeKey(node.root, node.id);
   const seen = new Set([start]);

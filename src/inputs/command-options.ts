@@ -1,4 +1,5 @@
 import { defaultCacheSize } from './cache-place.ts';
+import { defaultNodeTimeout } from './duration.ts';
 
 /** A subcommand of the program. */
 export type CommandName =
@@ -100,6 +101,13 @@ export const commandOptions = [
     description: 'logins for hosts that sources come from: one host=username:password a line',
     commands: all,
   },
+  {
+    name: 'disable-kind',
+    value: 'KIND',
+    description: 'kinds of Flux objects that are not reconciled, such as HelmRelease',
+    commands: all,
+    isList: true,
+  },
   { name: 'exit-code', description: 'exit with 1 when anything changed', commands: ['diff'] },
   { name: 'full', description: 'render everything, not only what the change can affect', commands: comparing },
   {
@@ -120,6 +128,12 @@ export const commandOptions = [
     commands: all,
   },
   {
+    name: 'metrics',
+    value: 'FILE',
+    description: 'write what became of every resource, and how long it took, there as JSON',
+    commands: all,
+  },
+  {
     name: 'mirror',
     value: 'FROM=TO',
     description: 'a host or prefix and its mirror',
@@ -129,6 +143,12 @@ export const commandOptions = [
   { name: 'namespace', short: 'n', value: 'NAME', description: 'only resources of this namespace', commands: all },
   { name: 'no-cache', description: 'keep no downloads, and use none that were kept', commands: all },
   { name: 'no-color', description: 'plain text, also in a terminal', commands: all },
+  {
+    name: 'node-timeout',
+    value: 'TIME',
+    description: `how long a resource may wait for what it fetches, such as 90s; ${defaultNodeTimeout} by default`,
+    commands: all,
+  },
   {
     name: 'offline',
     description: 'download nothing: what needs other sources is reported as not checked',
@@ -144,7 +164,7 @@ export const commandOptions = [
       build: ['json', 'name', 'yaml'],
       cache: ['json', 'table'],
       diff: ['html', 'json', 'markdown', 'text'],
-      get: ['json', 'name', 'table', 'yaml'],
+      get: ['json', 'name', 'overview', 'table', 'yaml'],
       test: ['json', 'text'],
       why: ['json', 'text'],
     },

@@ -1,3 +1,4 @@
+import { nodeKindNames } from '../model/flux-kinds.ts';
 import type { Problem } from '../model/problem.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import { parseByteSize } from './cache-place.ts';
@@ -13,6 +14,7 @@ import {
   resourceKinds,
   type SelectedKind,
 } from './command-options.ts';
+import { parseDuration } from './duration.ts';
 import { freeze } from './freeze.ts';
 import { parseRegistryMirrors } from './registry-mirrors.ts';
 import { parseSubstitutions, type Substitutions } from './substitutions.ts';
@@ -38,9 +40,13 @@ export interface RenderOptions {
   readonly crdApiVersions?: boolean;
   /** Path of a file with logins for hosts. */
   readonly credentialsFile?: string;
+  readonly disabledKinds?: readonly string[];
   /** A revision or a directory; the working tree when absent. */
   readonly head?: string;
   readonly kubeVersion?: string;
+  readonly metricsFile?: string;
+  /** In milliseconds. */
+  readonly nodeTimeout?: number;
   readonly outputFile?: string;
   readonly path: string;
   /** Absent unless true. */
@@ -80,7 +86,7 @@ export interface TestCommand extends RenderOptions {
 
 export interface GetCommand extends RenderOptions {
   readonly command: 'get';
-  readonly output: 'json' | 'name' | 'table' | 'yaml';
+  readonly output: 'json' | 'name' | 'overview' | 'table' | 'yaml';
 }
 
 /** Looks after what was downloaded. */
@@ -259,6 +265,17 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
   const mirrors = parseRegistryMirrors(list(given, 'mirror'));
   if (mirrors.fault !== undefined)
     return usage(command, `--mirror cannot be ${mirrors.fault}`, 'Give FROM=TO, without logins.');
+  const disabledKinds = list(given, 'disable-kind');
+  const notKnown = disabledKinds.find((kind) => !nodeKindNames.includes(kind));
+  if (notKnown !== undefined) {
+    const meant = closestName(notKnown, nodeKindNames);
+    const hint = meant === undefined ? `It can be ${nodeKindNames.join(', ')}.` : `Did you mean \`${meant}\`?`;
+    return usage(command, `--disable-kind cannot be ${notKnown}`, hint);
+  }
+  const timeout = one(given, 'node-timeout');
+  const nodeTimeout = timeout === undefined ? undefined : parseDuration(timeout);
+  if (timeout !== undefined && nodeTimeout === undefined)
+    return usage(command, `--node-timeout cannot be ${timeout}`, 'Give a number with a unit, such as 90s or 5m.');
   const options: RenderOptions = {
     ...(given.values.has('allow-egress') ? { allowEgress: list(given, 'allow-egress') } : {}),
     apiVersions: list(given, 'api-versions'),
@@ -269,8 +286,11 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
     ...(concurrency === undefined ? {} : { concurrency: Number(concurrency) }),
     ...(given.values.has('crd-api-versions') ? { crdApiVersions: true } : {}),
     ...optional('credentialsFile', one(given, 'credentials')),
+    ...(disabledKinds.length === 0 ? {} : { disabledKinds }),
     ...optional('head', one(given, 'head')),
     ...optional('kubeVersion', one(given, 'kube-version')),
+    ...optional('metricsFile', one(given, 'metrics')),
+    ...(nodeTimeout === undefined ? {} : { nodeTimeout }),
     ...optional('outputFile', one(given, 'output-file')),
     path: one(given, 'path') ?? '.',
     selection,

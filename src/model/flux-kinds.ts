@@ -45,6 +45,18 @@ export function nodeKindOf(id: ResourceId): NodeKind | undefined {
   return id.kind === 'FluxInstance' ? 'instance' : undefined;
 }
 
+/** Every kind of node, sorted: what a run reconciles, or says that it does not. */
+export const nodeKindNames: readonly string[] = [
+  'ArtifactGenerator',
+  'FluxInstance',
+  'HelmRelease',
+  'ImageUpdateAutomation',
+  'Kustomization',
+  'ResourceSet',
+  'ResourceSetInputProvider',
+  ...sourceKinds,
+].sort();
+
 /** Group of the kind that a `sourceRef` or `chartRef` names. */
 export function sourceId(kind: string, namespace: string, name: string): ResourceId {
   return { group: sourceGroup, kind, namespace, name };

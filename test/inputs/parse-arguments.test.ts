@@ -203,3 +203,29 @@ test('variables for substitution are given one at a time, and may hold commas', 
     problem: { message: '--substitute cannot be my-var', hint: 'Give VAR=VALUE.' },
   });
 });
+
+test('kinds are disabled and waits limited as options say', () => {
+  expect(parse('diff --disable-kind HelmRelease,Bucket --node-timeout 1m30s --metrics m.json')).toMatchObject({
+    disabledKinds: ['HelmRelease', 'Bucket'],
+    nodeTimeout: 90_000,
+    metricsFile: 'm.json',
+  });
+  expect(parse('get --node-timeout 20')).toMatchObject({ nodeTimeout: 20_000 });
+  expect(parse('get --disable-kind HelmReleas')).toMatchObject({
+    command: 'usage',
+    problem: { message: '--disable-kind cannot be HelmReleas', hint: 'Did you mean `HelmRelease`?' },
+  });
+  for (const wrong of ['0', '-1s', '5 m', '1d', '', 'm', '99999h'])
+    expect(parseArguments(['get', `--node-timeout=${wrong}`]).command).toBe('usage');
+});
+
+test('why asks about one resource, of any kind', () => {
+  expect(parse('why hr/plex')).toMatchObject({ query: { kind: 'HelmRelease', name: 'plex' } });
+  expect(parse('why HR/media/plex')).toMatchObject({
+    query: { kind: 'HelmRelease', namespace: 'media', name: 'plex' },
+  });
+  expect(parse('why Deployment plex -n media')).toMatchObject({
+    query: { kind: 'Deployment', namespace: 'media', name: 'plex' },
+  });
+  expect(parse('why source/charts')).toMatchObject({ query: { kind: 'Source', name: 'charts' } });
+});

@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { diffCommand } from '../../src/commands/diff-command.ts';
+import { getCommand } from '../../src/commands/render-command.ts';
+import type { Terminal } from '../../src/commands/terminal.ts';
+import { parseArguments } from '../../src/inputs/parse-arguments.ts';
+import { isProblem } from '../../src/model/problem.ts';
+
+let directory = '';
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'get-command-'));
+  const kustomization = (name: string, more = ''): string =>
+    `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  path: ./${name}\n  sourceRef: {kind: GitRepository, name: flux-system}\n${more}`;
+  const files = {
+    'cluster/broken.yaml': kustomization('broken'),
+    'cluster/apps.yaml': kustomization('apps', '  dependsOn: [{name: broken}]\n'),
+    'cluster/fine.yaml': kustomization('fine'),
+    'broken/kustomization.yaml': 'resources: [missing.yaml]\n',
+    'apps/a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, namespace: apps}\n',
+    'fine/b.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: b, namespace: apps}\n',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(directory, file)), { recursive: true });
+    writeFileSync(join(directory, file), text);
+  }
+});
+afterEach(() => {
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const terminal = (): Terminal => ({ directory, environment: {}, color: false, width: 80 });
+
+async function get(...argv: readonly string[]): Promise<string> {
+  const command = parseArguments(['get', ...argv, '--head', '.', '--offline']);
+  if (command.command !== 'get') throw new Error(`not understood: ${argv.join(' ')}`);
+  const result = await getCommand(command, terminal());
+  return isProblem(result) ? result.message : result.text;
+}
+
+describe('fluxdelta get', () => {
+  test('shows counts, and root causes with what they block, as an overview', async () => {
+    expect(await get('-o', 'overview')).toBe(
+      [
+        '3 resources: 1 ready, 1 blocked, 1 failed',
+        '',
+        'KIND            TOTAL   READY   BLOCKED   FAILED',
+        'Kustomization   3       1       1         1',
+        '',
+        '✗ Kustomization flux-system/broken: broken/missing.yaml does not exist. [PATH_NOT_FOUND]',
+        '    blocks Kustomization flux-system/apps',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('gives causes as data, whatever is selected', async () => {
+    const rows = JSON.parse(await get('ks', 'apps', '-o', 'json')) as readonly Record<string, unknown>[];
+
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ name: 'apps', state: 'blocked', causes: ['Kustomization flux-system/broken'] });
+  });
+
+  test('writes metrics beside its output, and none of them into it', async () => {
+    const plain = await get();
+    const measured = await get('--metrics', 'metrics.json');
+    const metrics = JSON.parse(readFileSync(join(directory, 'metrics.json'), 'utf8')) as {
+      sides: { head: { overview: { states: unknown }; nodes: readonly { attempts: number }[] } };
+    };
+
+    expect(measured).toBe(plain);
+    expect(metrics.sides.head.overview.states).toEqual({ ready: 1, blocked: 1, failed: 1 });
+    expect(metrics.sides.head.nodes.every(({ attempts }) => attempts > 0)).toBe(true);
+  });
+
+  test('leaves disabled kinds alone', async () => {
+    expect(await get('-o', 'overview', '--disable-kind', 'Kustomization')).toMatch(/^3 resources: 3 skipped\n/);
+  });
+});
+
+test('fluxdelta diff writes metrics of both sides', async () => {
+  const command = parseArguments(['diff', '--base', '.', '--head', '.', '--offline', '--metrics', 'metrics.json']);
+  if (command.command !== 'diff') throw new Error('not understood');
+  await diffCommand(command, terminal());
+  const { sides } = JSON.parse(readFileSync(join(directory, 'metrics.json'), 'utf8')) as { sides: object };
+
+  expect(Object.keys(sides)).toEqual(['base', 'head']);
+});
