@@ -41,14 +41,18 @@ function printEntries(entries: readonly CacheEntry[], directory: string, output:
     const plain = entries.map((entry) => ({ ...entry, usedAt: usedAt(entry) }));
     return `${JSON.stringify({ directory, entries: plain }, null, 2)}\n`;
   }
-  const blobs = entries.filter(({ kind }) => kind === 'blob');
+  const blobs = entries.filter(({ kind }) => kind !== 'reference');
   const total = printSize(entries.reduce((sum, { bytes }) => sum + bytes, 0));
   const table =
     blobs.length === 0
       ? ''
       : printTable(
           ['LAST USED', 'SIZE', 'DIGEST'],
-          blobs.map((entry) => [usedAt(entry), printSize(entry.bytes), entry.name]),
+          blobs.map((entry) => [
+            usedAt(entry),
+            printSize(entry.bytes),
+            entry.kind === 'blob' ? entry.name : `git ${entry.name}`,
+          ]),
         );
   return `${table}${blobs.length} downloads and ${entries.length - blobs.length} references, ${total}, in ${directory}\n`;
 }

@@ -21,6 +21,8 @@ export interface GitContext {
    * secret.
    */
   readonly settings?: readonly (readonly [key: string, value: string])[];
+  /** The transports of commands that may talk to a remote, joined by colons; `file`, `git`, `http`, `https` and `ssh` by default. */
+  readonly protocols?: string;
 }
 
 /** How a command ended: its exit code and what it wrote. */
@@ -87,7 +89,7 @@ export function gitEnvironment(context: GitContext, network = false): Record<str
     if (value !== undefined && (!name.startsWith('GIT_') || kept.has(name))) clean[name] = value;
   }
   Object.assign(clean, {
-    GIT_ALLOW_PROTOCOL: network ? 'file:git:http:https:ssh' : '',
+    GIT_ALLOW_PROTOCOL: network ? (context.protocols ?? 'file:git:http:https:ssh') : '',
     GIT_NO_LAZY_FETCH: '1',
     GIT_NO_REPLACE_OBJECTS: '1',
     GIT_OPTIONAL_LOCKS: '0',
@@ -169,6 +171,13 @@ export function runGit(
       resolve(stopped ?? result);
     };
     child.on('error', (error) => settle(cannotRun(error)));
+    // Helpers of a git that was stopped may hold its pipes open until they notice.
+    child.on('exit', () => {
+      if (stopped === undefined) return;
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+      settle(stopped);
+    });
     child.on('close', (code) => settle({ code: code ?? 128, stdout: Buffer.concat(output), stderr: errors }));
   });
 }

@@ -14,8 +14,8 @@ interface Resolution {
 
 /** One file of a cache. */
 export interface CacheEntry {
-  readonly kind: 'blob' | 'reference';
-  /** The digest of a blob (`sha256:…`), or the hash that a reference is called by. */
+  readonly kind: 'blob' | 'reference' | 'repository';
+  /** The digest of a blob (`sha256:…`), or the hash that a reference or a git repository is called by. */
   readonly name: string;
   readonly bytes: number;
   /** Milliseconds since 1970. */
@@ -28,6 +28,9 @@ export interface Cleaned {
   readonly bytes: number;
 }
 
+/** The layout has a version of its own: another one is another directory. */
+const layout = 'v1';
+const repositories = 'git';
 /** Uses are noted no more often than this, in milliseconds, so that reading does not write each time. */
 const usePrecision = 3_600_000;
 /** References that were not used for so long, in milliseconds, are forgotten. */
@@ -48,9 +51,13 @@ export class BlobCache {
   #hasWritten = false;
 
   constructor(directory: string, now: () => number = Date.now) {
-    // The layout has a version of its own: another one is another directory.
-    this.#directory = join(directory, 'v1');
+    this.#directory = join(directory, layout);
     this.#now = now;
+  }
+
+  /** Where git repositories are kept in a cache directory, one directory each. */
+  static repositories(directory: string): string {
+    return join(directory, layout, repositories);
   }
 
   /** The bytes of a digest (`sha256:…`); undefined when they are not here, or are damaged. */
@@ -114,6 +121,12 @@ export class BlobCache {
         });
       }
     }
+    for (const name of await names(join(this.#directory, repositories))) {
+      const directory = join(this.#directory, repositories, name);
+      const usedAt = (await stat(directory).catch(() => undefined))?.mtimeMs;
+      if (usedAt === undefined || !/^[0-9a-f]{64}$/.test(name)) continue;
+      found.push({ kind: 'repository', name, bytes: await packBytes(directory), usedAt });
+    }
     return found.sort((a, b) => a.usedAt - b.usedAt || (a.name < b.name ? -1 : 1));
   }
 
@@ -128,9 +141,12 @@ export class BlobCache {
     for (const entry of all) {
       const isStale = entry.kind === 'reference' && this.#now() - entry.usedAt > referenceAge;
       if (total <= maxBytes && !isStale) continue;
-      const path = entry.kind === 'blob' ? this.#blobPath(entry.name) : join(this.#directory, 'references', entry.name);
+      const path =
+        entry.kind === 'blob'
+          ? this.#blobPath(entry.name)
+          : join(this.#directory, entry.kind === 'reference' ? 'references' : repositories, entry.name);
       if (path === undefined) continue;
-      await unlink(path).catch(() => undefined);
+      await rm(path, { recursive: true, force: true }).catch(() => undefined);
       total -= entry.bytes;
       bytes += entry.bytes;
       entries++;
@@ -146,7 +162,7 @@ export class BlobCache {
   /** Removes everything that a cache has put there, and nothing else. */
   async clear(): Promise<Cleaned> {
     const all = await this.list();
-    for (const name of ['.gitignore', 'CACHEDIR.TAG', 'blobs', 'references', 'writing'])
+    for (const name of ['.gitignore', 'CACHEDIR.TAG', 'blobs', repositories, 'references', 'writing'])
       await rm(join(this.#directory, name), { recursive: true, force: true });
     await rmdir(this.#directory).catch(() => undefined);
     return { entries: all.length, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) };
@@ -238,6 +254,14 @@ function isRunning(pid: number): boolean {
     // It is another user's.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
+}
+
+async function packBytes(repository: string): Promise<number> {
+  const directory = join(repository, 'objects', 'pack');
+  let bytes = 0;
+  for (const name of await names(directory))
+    bytes += (await stat(join(directory, name)).catch(() => undefined))?.size ?? 0;
+  return bytes;
 }
 
 function resolutionSum(value: string, at: number): string {

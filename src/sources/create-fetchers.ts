@@ -1,9 +1,12 @@
+import type { Environment } from '../git/run-git.ts';
 import type { HostCredential } from '../model/host-credential.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import { createHttpClient, type HttpClientOptions } from '../net/http-client.ts';
 import { BlobCache } from './blob-cache.ts';
 import { type CredentialSource, dockerCredentials, firstCredential, hostCredentials } from './credentials.ts';
 import type { Fetcher } from './fetcher.ts';
+import { GitClient } from './git-client.ts';
+import { gitFetcher } from './git-fetcher.ts';
 import { helmChartFetcher } from './helm-chart-fetcher.ts';
 import { ociFetcher } from './oci-fetcher.ts';
 import type { SourceContext } from './source-access.ts';
@@ -13,7 +16,7 @@ import { mirrorHosts } from './url-rewrites.ts';
 export interface SourceOptions {
   /** Texts of docker `config.json` files, the first of which wins. */
   readonly registryConfigs?: readonly string[];
-  /** Shown to ghcr.io when nothing else is known for it. */
+  /** Shown to ghcr.io, and to github.com where the tree is trusted, when nothing else is known for them. */
   readonly githubToken?: string;
   readonly rewrites?: readonly UrlRewrite[];
   /** Where content is kept from run to run; nowhere when absent. */
@@ -26,6 +29,12 @@ export interface SourceOptions {
   /** Hosts that may be asked in spite of that; `*.` stands for every name below. */
   readonly allowedHosts?: readonly string[];
   readonly proxy?: HttpClientOptions['proxy'];
+  /** How long servers are waited for, and how often they are asked. */
+  readonly patience?: Pick<HttpClientOptions, 'attempts' | 'milliseconds' | 'wait'>;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  /** What git is found by, and what CI says about certificates and ssh agents. */
+  readonly environment?: Environment;
 }
 
 /** The fetchers of a run by the kind that they bring. They share connections and a cache; `close` ends those and evicts what is too much. */
@@ -37,18 +46,20 @@ export interface Fetchers {
 /** Makes the fetchers of a run. */
 export function createFetchers(options: SourceOptions): Fetchers {
   const rewrites = options.rewrites ?? [];
-  const http = createHttpClient({
+  const network = {
     restrictEgress: options.restrictEgress ?? false,
     // Who runs this names the mirrors, so that they may be private.
     allowedHosts: [...mirrorHosts(rewrites), ...(options.allowedHosts ?? [])],
     ...(options.proxy === undefined ? {} : { proxy: options.proxy }),
-  });
+    ...options.patience,
+  };
+  const http = createHttpClient(network);
   const credentials = firstCredential(
     hostCredentials(options.hostCredentials ?? []),
     ...(options.registryConfigs ?? []).map(dockerCredentials),
-    githubPackages(options.githubToken),
+    githubPackages(options),
   );
-  const cache = options.cacheDirectory === undefined ? undefined : new BlobCache(options.cacheDirectory);
+  const cache = options.cacheDirectory === undefined ? undefined : new BlobCache(options.cacheDirectory, options.now);
   const context: SourceContext = {
     http,
     credentials,
@@ -56,19 +67,35 @@ export function createFetchers(options: SourceOptions): Fetchers {
     underWay: new Map(),
     ...(cache === undefined ? {} : { cache }),
   };
+  const git = new GitClient({
+    ...network,
+    context: { ...context, credentials: firstCredential(credentials, githubRepositories(options)) },
+    environment: options.environment ?? {},
+    ...(options.cacheDirectory === undefined ? {} : { directory: BlobCache.repositories(options.cacheDirectory) }),
+  });
   return {
     byKind: new Map([
+      ['GitRepository', gitFetcher(git)],
       ['HelmChart', helmChartFetcher(context)],
       ['OCIRepository', ociFetcher(context)],
     ]),
     async close() {
-      await http.close();
+      await Promise.all([http.close(), git.close()]);
       if (options.cacheSize !== undefined) await cache?.finish(options.cacheSize);
     },
   };
 }
 
-function githubPackages(token: string | undefined): CredentialSource {
+/** The token of the job, for packages. */
+function githubPackages({ githubToken = '' }: SourceOptions): CredentialSource {
   return (host) =>
-    host === 'ghcr.io' && token !== undefined && token !== '' ? { username: 'token', password: token } : undefined;
+    host === 'ghcr.io' && githubToken !== '' ? { username: 'token', password: githubToken } : undefined;
+}
+
+/** The token of the job, for repositories, where the tree is trusted: one that is not could name a private repository to have it shown. */
+function githubRepositories({ githubToken = '', restrictEgress = false }: SourceOptions): CredentialSource {
+  return (host) =>
+    host === 'github.com' && githubToken !== '' && !restrictEgress
+      ? { username: 'x-access-token', password: githubToken }
+      : undefined;
 }

@@ -24,6 +24,8 @@ export interface FetchRequest {
   readonly repository?: { readonly id: ResourceId; readonly spec: JsonObject };
   /** The data of a Secret in the namespace of the source, as far as the tree holds it in clear. */
   readonly secret?: (name: string) => ReadonlyMap<string, string> | undefined;
+  /** What a GitRepository includes of others, in the order of its `spec.include`. */
+  readonly includes?: readonly Artifact[];
 }
 
 /** A fetched artifact, or why there is none. A fetcher never throws for what the outside world does. */

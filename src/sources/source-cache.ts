@@ -10,7 +10,13 @@ export class SourceCache {
 
   /** Fetches through `fetcher`, or joins the fetch of an equal request that is under way or done. */
   fetch(fetcher: Fetcher, request: FetchRequest, signal: AbortSignal): Promise<Fetched> {
-    const key = JSON.stringify([request.kind, request.spec, request.repository?.spec ?? null, accessKey(request)]);
+    const key = JSON.stringify([
+      request.kind,
+      request.spec,
+      request.repository?.spec ?? null,
+      accessKey(request),
+      (request.includes ?? []).map(({ identity }) => identity),
+    ]);
     let fetched = this.#underWay.get(key);
     if (fetched === undefined) {
       fetched = fetcher.fetch(request, signal);

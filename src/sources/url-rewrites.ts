@@ -7,7 +7,7 @@ export interface RewrittenUrl {
   readonly plain: boolean;
 }
 
-/** Puts the mirror with the longest matching prefix into a URL (`https`, `http` or `oci`); prefixes end at a slash. */
+/** Puts the mirror with the longest matching prefix into a URL (`https`, `http` or `oci`); prefixes end at a slash. A mirror that is an absolute path makes a `file` URL. */
 export function rewriteUrl(url: string, rewrites: readonly UrlRewrite[]): RewrittenUrl {
   const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/is.exec(url) ?? [];
   let best: { readonly rewrite: UrlRewrite; readonly length: number; readonly tail: string } | undefined;
@@ -20,6 +20,7 @@ export function rewriteUrl(url: string, rewrites: readonly UrlRewrite[]): Rewrit
   }
   if (best === undefined) return { url, plain: false };
   const [, given, place = ''] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(.*)$/is.exec(best.rewrite.to) ?? [];
+  if (place.startsWith('/')) return { url: `file://${place}${best.tail}`, plain: false };
   const kept = scheme === 'oci' || given === undefined ? scheme : given;
   return { url: `${kept}://${place}${best.tail}`, plain: given === 'http' };
 }
@@ -27,7 +28,8 @@ export function rewriteUrl(url: string, rewrites: readonly UrlRewrite[]): Rewrit
 /** The hosts that mirrors stand on: whoever runs this names them, so that they may be private ones. */
 export function mirrorHosts(rewrites: readonly UrlRewrite[]): readonly string[] {
   return rewrites.flatMap(({ to }) => {
-    const url = `https://${to.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')}`;
-    return URL.canParse(url) ? [new URL(url).hostname] : [];
+    const place = to.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '');
+    const url = `https://${place}`;
+    return !place.startsWith('/') && URL.canParse(url) ? [new URL(url).hostname] : [];
   });
 }

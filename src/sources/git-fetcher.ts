@@ -1,0 +1,194 @@
+import type { FileTree } from '../files/file-tree.ts';
+import { ignoreTree, sourceIgnorePatterns } from '../files/ignore-tree.ts';
+import { mountTree } from '../files/mount-tree.ts';
+import { clampPath, resolvePath } from '../files/paths.ts';
+import { pickTree } from '../files/pick-tree.ts';
+import { subtree } from '../files/subtree.ts';
+import { booleanAt, type JsonObject, listAt, objectAt, stringAt } from '../model/json.ts';
+import { isProblem, type Problem } from '../model/problem.ts';
+import { checkConstraint } from '../semver/semver-constraint.ts';
+import { compareVersions } from '../semver/semver-version.ts';
+import { parseStrictVersion, versionConstraint } from './chart-versions.ts';
+import type { Artifact, Fetched, Fetcher, FetchRequest } from './fetcher.ts';
+import type { GitCheckout, GitClient, GitPlace, GitRevision } from './git-client.ts';
+import type { GitLogin } from './git-session.ts';
+import { keptFor } from './kept-content.ts';
+import { sourceInterval } from './source-interval.ts';
+
+/** Brings the artifact of a GitRepository. */
+export function gitFetcher(client: GitClient): Fetcher {
+  return {
+    async fetch(request, signal) {
+      const found = await fetchReference(client, request, signal);
+      return isProblem(found) ? { problem: found } : gitArtifact(request, found.checkout, found.reference);
+    },
+  };
+}
+
+/** Where a GitRepository is, and the login that it names. */
+export function gitPlace(request: FetchRequest): GitPlace {
+  const name = stringAt(request.spec, 'secretRef', 'name');
+  const data = name === undefined ? undefined : request.secret?.(name);
+  const login = data === undefined ? undefined : loginIn(data);
+  return { url: stringAt(request.spec, 'url') ?? '', ...(login === undefined ? {} : { login }) };
+}
+
+/** A login as Flux finds it in a Secret: a token before user and password, `ca.crt` before `caFile`. */
+function loginIn(data: ReadonlyMap<string, string>): GitLogin {
+  const token = data.get('bearerToken');
+  const fields: Record<keyof GitLogin, string | undefined> = {
+    bearerToken: token,
+    ca: data.get('ca.crt') ?? data.get('caFile'),
+    cert: data.get('tls.crt'),
+    identity: data.get('identity'),
+    key: data.get('tls.key'),
+    knownHosts: data.get('known_hosts'),
+    password: data.get('password'),
+    username: token === undefined ? data.get('username') : undefined,
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== undefined && text !== ''));
+}
+
+/** What `spec.ref` means: how the commit is found, and how Flux writes where it was found. */
+export type GitReference =
+  | { readonly kind: 'name'; readonly revision: GitRevision; readonly label: string }
+  | { readonly kind: 'range'; readonly range: string };
+
+/**
+ * The reference of a GitRepository in the order in which source-controller looks: commit, name, tag, range, branch (its documentation puts a range before a tag, its code does not), and `master` without any.
+ */
+export function gitReference(spec: JsonObject): GitReference {
+  const ref = objectAt(spec, 'ref');
+  const text = (field: string): string => stringAt(ref, field) ?? '';
+  const maxAge = sourceInterval(spec);
+  const branch = text('branch');
+  const commit = text('commit');
+  if (commit !== '') {
+    const within = branch === '' ? {} : { within: `refs/heads/${branch}` };
+    return { kind: 'name', revision: { name: commit, maxAge, ...within }, label: branch };
+  }
+  const name = text('name');
+  if (name !== '') {
+    const revision = {
+      name: name.replace(/\^\{\}$/, ''),
+      maxAge: name.startsWith('refs/tags/') ? keptFor.version : maxAge,
+    };
+    return { kind: 'name', revision, label: name };
+  }
+  const tag = text('tag');
+  if (tag !== '') return { kind: 'name', revision: { name: `refs/tags/${tag}`, maxAge: keptFor.version }, label: tag };
+  const range = text('semver');
+  if (range !== '') return { kind: 'range', range };
+  const followed = branch === '' ? 'master' : branch;
+  return { kind: 'name', revision: { name: `refs/heads/${followed}`, maxAge }, label: followed };
+}
+
+interface FoundReference {
+  readonly checkout: GitCheckout;
+  readonly reference: string;
+}
+
+async function fetchReference(
+  client: GitClient,
+  request: FetchRequest,
+  signal: AbortSignal,
+): Promise<FoundReference | Problem> {
+  const provider = stringAt(request.spec, 'provider') ?? 'generic';
+  const place = gitPlace(request);
+  const submodules = booleanAt(request.spec, 'recurseSubmodules') === true;
+  const reference = gitReference(request.spec);
+  const checkout = async (revision: GitRevision, label: string): Promise<FoundReference | Problem> => {
+    const found = await client.checkout(place, { ...revision, submodules }, signal);
+    if (!isProblem(found)) return { checkout: found, reference: label };
+    if (found.code !== 'SOURCE_AUTH' || provider === 'generic') return found;
+    return {
+      ...found,
+      hint: `The identity of provider ${provider} exists in the cluster only: give a login for this host.`,
+    };
+  };
+  if (reference.kind === 'name') {
+    const { revision, label } = reference;
+    const found = await checkout(revision, label);
+    if (!isProblem(found) || found.code !== 'SOURCE_NOT_FOUND' || objectAt(request.spec, 'ref') !== undefined)
+      return found;
+    return { ...found, hint: 'Without spec.ref Flux takes the branch master: name the branch.' };
+  }
+  const tags = await client.tags(place, sourceInterval(request.spec), signal);
+  if (isProblem(tags)) return tags;
+  const tag = selectTag([...tags.keys()], reference.range);
+  if (isProblem(tag)) return tag;
+  return await checkout({ name: `refs/tags/${tag}`, maxAge: keptFor.version }, tag);
+}
+
+/** The highest tag that satisfies a range. Of tags that differ in build metadata only, which Flux orders by the time of their commits, the last by name. */
+export function selectTag(tags: readonly string[], range: string): string | Problem {
+  const constraint = versionConstraint(range);
+  if (constraint === undefined)
+    return { code: 'SOURCE_INVALID', message: `${JSON.stringify(range.slice(0, 100))} is no range of versions` };
+  const matching = tags.flatMap((tag) => {
+    const version = parseStrictVersion(tag);
+    return version !== undefined && checkConstraint(constraint, version) ? [{ tag, version }] : [];
+  });
+  matching.sort((a, b) => compareVersions(a.version, b.version) || (a.tag < b.tag ? -1 : 1));
+  return (
+    matching.at(-1)?.tag ?? {
+      code: 'SOURCE_NOT_FOUND',
+      message: `no tag of the repository matches ${JSON.stringify(range.slice(0, 100))}`,
+    }
+  );
+}
+
+/** What source-controller makes of a checkout: of sparse directories, with what is included of others, without links and what is ignored. */
+export function gitArtifact(
+  request: FetchRequest,
+  checkout: Omit<GitCheckout, 'commit'> & { readonly commit: { readonly id: string } },
+  reference: string,
+): Fetched {
+  const { spec } = request;
+  const sparse = listAt(spec, 'sparseCheckout').filter((path) => typeof path === 'string');
+  const missing = sparse.find((path) => checkout.tree.kind(clampPath(path)) === undefined);
+  if (missing !== undefined)
+    return { problem: { code: 'SOURCE_INVALID', message: `the repository has no ${missing} to check out` } };
+  const picked =
+    sparse.length === 0
+      ? checkout.tree
+      : pickTree(
+          checkout.tree,
+          sparse.map((path) => path.replace(/^\.\//, '')),
+        );
+  const whole = withIncludes(picked, request);
+  if (isProblem(whole)) return { problem: whole };
+  const ignore = stringAt(spec, 'ignore');
+  const included = (request.includes ?? []).map(({ identity }) => identity);
+  const artifact: Artifact = {
+    identity: JSON.stringify([checkout.identity, sparse, listAt(spec, 'include'), included, ignore ?? null]),
+    revision: reference === '' ? `sha1:${checkout.commit.id}` : `${reference}@sha1:${checkout.commit.id}`,
+    tree: ignoreTree(whole, sourceIgnorePatterns(whole, ignore)),
+  };
+  return { artifact };
+}
+
+/** A tree with parts of other artifacts in it, as `spec.include` says. Flux moves them there, so that nothing may be in their place. */
+function withIncludes(tree: FileTree, { spec, includes = [] }: FetchRequest): FileTree | Problem {
+  const mounts = new Map<string, FileTree>();
+  for (const [i, include] of listAt(spec, 'include').entries()) {
+    const artifact = includes[i];
+    const name = stringAt(include, 'repository', 'name') ?? '';
+    if (artifact === undefined)
+      return { code: 'SOURCE_NOT_FOUND', message: `GitRepository ${name}, which is included, has no content` };
+    const from = resolvePath('', stringAt(include, 'fromPath') || '.');
+    const to = clampPath(stringAt(include, 'toPath') || name);
+    if (from === undefined || artifact.tree.kind(from) !== 'directory')
+      return {
+        code: 'SOURCE_INVALID',
+        message: `GitRepository ${name}, which is included, has no directory ${stringAt(include, 'fromPath') ?? ''}`,
+      };
+    if (to === '' || mounts.has(to) || (tree.kind(to) !== undefined && (tree.list(to)?.length ?? 1) > 0))
+      return {
+        code: 'SOURCE_INVALID',
+        message: `GitRepository ${name} cannot be included at ${to || '.'}, where something is`,
+      };
+    mounts.set(to, subtree(artifact.tree, from));
+  }
+  return mounts.size === 0 ? tree : mountTree(tree, mounts);
+}
