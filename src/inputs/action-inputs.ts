@@ -1,4 +1,5 @@
 import { defaultCacheSize } from './cache-place.ts';
+import { defaultNodeTimeout } from './duration.ts';
 
 /** One input of the action, as `action.yml` declares it. */
 export interface ActionInput {
@@ -108,6 +109,13 @@ export const actionInputs = [
     default: '',
   },
   {
+    name: 'disable-kinds',
+    description:
+      'Kinds of Flux objects that are not reconciled, such as `HelmRelease`; what needs them is not rendered',
+    default: '',
+    isList: true,
+  },
+  {
     name: 'fail-on',
     description:
       'What fails the job, one or several: `any-failure` (something that the change touches does not render), `new-failures` (something no longer renders), `block` (a finding blocks), `warn` (a finding warns or blocks), `changes` (anything changes), or `never`',
@@ -126,6 +134,11 @@ export const actionInputs = [
     name: 'name',
     description: 'Tells several runs on one pull request apart; part of the comment and of the status',
     default: 'fluxdelta',
+  },
+  {
+    name: 'node-timeout',
+    description: 'How long a resource may wait for what it fetches, such as `90s`; it fails when that is exceeded',
+    default: defaultNodeTimeout,
   },
   {
     name: 'offline',

@@ -1,4 +1,5 @@
 import type { FailOn } from '../model/fail-on.ts';
+import { nodeKindNames } from '../model/flux-kinds.ts';
 import type { GitHubEvent } from '../model/github-event.ts';
 import type { HostCredential } from '../model/host-credential.ts';
 import type { JsonValue } from '../model/json.ts';
@@ -7,6 +8,7 @@ import type { UrlRewrite } from '../model/url-rewrite.ts';
 import { type ActionInput, type ActionInputName, actionInputs } from './action-inputs.ts';
 import { parseByteSize } from './cache-place.ts';
 import { decodeEvent, isSha } from './decode-event.ts';
+import { parseDuration } from './duration.ts';
 import { freeze } from './freeze.ts';
 import { parseHostCredentials } from './host-credentials.ts';
 import { parseRegistryMirrors } from './registry-mirrors.ts';
@@ -36,12 +38,15 @@ export interface ActionSettings {
   readonly configFile: string;
   readonly crdApiVersions: boolean;
   readonly credentials: readonly HostCredential[];
+  readonly disabledKinds: readonly string[];
   /** Empty for `never`. */
   readonly failOn: readonly FailOn[];
   readonly head?: string;
   readonly jsonFile?: string;
   readonly kubeVersion?: string;
   readonly name: string;
+  /** In milliseconds. */
+  readonly nodeTimeout: number;
   readonly offline: boolean;
   readonly path: string;
   readonly registryConfig?: string;
@@ -132,6 +137,23 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
   const optional = <K extends string>(key: K, value: string): { readonly [P in K]?: string } =>
     (value === '' ? {} : { [key]: value }) as { readonly [P in K]?: string };
 
+  const duration = (name: ActionInputName): number => {
+    const milliseconds = parseDuration(text(name));
+    if (milliseconds !== undefined) return milliseconds;
+    problems.push({
+      code: 'INPUT_INVALID',
+      message: `the input \`${name}\` cannot be \`${oneLine(text(name))}\``,
+      hint: 'Use a number with a unit, such as `90s` or `5m`.',
+    });
+    return 0;
+  };
+  for (const kind of list('disable-kinds').filter((name) => !nodeKindNames.includes(name))) {
+    problems.push({
+      code: 'INPUT_INVALID',
+      message: `the input \`disable-kinds\` names \`${oneLine(kind)}\`, which is no kind that is reconciled`,
+      hint: `Use ${nodeKindNames.map((name) => `\`${name}\``).join(', ')}.`,
+    });
+  }
   const failOn = list('fail-on').filter((value) => check('fail-on', value));
   if (failOn.includes('never') && failOn.length > 1) {
     problems.push({
@@ -202,11 +224,13 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     configFile: text('config'),
     crdApiVersions: flag('crd-api-versions'),
     credentials: logins.credentials,
+    disabledKinds: list('disable-kinds'),
     failOn: failOn.filter((value): value is FailOn => value !== 'never'),
     ...optional('head', text('head')),
     ...optional('jsonFile', text('json')),
     ...optional('kubeVersion', text('kube-version')),
     name: oneLine(text('name')),
+    nodeTimeout: duration('node-timeout'),
     offline: flag('offline'),
     path: text('path'),
     ...optional('registryConfig', text('registry-config')),

@@ -59,8 +59,10 @@ test('a pull request with every input at its default', () => {
     configFile: '.fluxdelta.yaml',
     crdApiVersions: false,
     credentials: [],
+    disabledKinds: [],
     failOn: ['any-failure'],
     name: 'fluxdelta',
+    nodeTimeout: 300_000,
     offline: false,
     path: '.',
     registryMirrors: [],
@@ -107,11 +109,13 @@ test('every input that is set reaches the settings', () => {
     INPUT_CONCURRENCY: '8',
     INPUT_CONFIG: '.github/fluxdelta.yaml',
     INPUT_CREDENTIALS: '# charts\ncharts.internal:8443=me:pass:word=\nghcr.io/owner=robot:token',
+    'INPUT_DISABLE-KINDS': 'Bucket, HelmRelease',
     'INPUT_FAIL-ON': 'new-failures, changes',
     INPUT_HEAD: 'next',
     INPUT_JSON: 'report.json',
     'INPUT_KUBE-VERSION': '1.36',
     INPUT_NAME: 'staging',
+    'INPUT_NODE-TIMEOUT': '1h30m',
     INPUT_PATH: 'clusters/staging',
     'INPUT_SOPS-AGE-KEY': 'AGE-SECRET-KEY-1X',
     INPUT_STATUS: 'false',
@@ -138,11 +142,13 @@ test('every input that is set reaches the settings', () => {
       { host: 'charts.internal:8443', username: 'me', password: 'pass:word=' },
       { host: 'ghcr.io/owner', username: 'robot', password: 'token' },
     ],
+    disabledKinds: ['Bucket', 'HelmRelease'],
     failOn: ['new-failures', 'changes'],
     head: 'next',
     jsonFile: 'report.json',
     kubeVersion: '1.36',
     name: 'staging',
+    nodeTimeout: 5_400_000,
     offline: false,
     path: 'clusters/staging',
     registryMirrors: [],
@@ -152,6 +158,13 @@ test('every input that is set reaches the settings', () => {
     substitutions: { DOMAIN: 'example.com', LIST: 'a,b=c' },
     token: 'secret-token',
   });
+});
+
+test('kinds that nothing reconciles, and times that are none, are problems', () => {
+  expect(problems({ 'INPUT_DISABLE-KINDS': 'Deployment' })[0]?.message).toBe(
+    'the input `disable-kinds` names `Deployment`, which is no kind that is reconciled',
+  );
+  expect(problems({ 'INPUT_NODE-TIMEOUT': 'soon' })[0]?.message).toBe('the input `node-timeout` cannot be `soon`');
 });
 
 test('the age key is taken from the variable that SOPS reads when the input is not set', () => {
