@@ -11,7 +11,8 @@ export interface Redacted {
 
 const hiddenValue = '(value hidden)';
 const hiddenOther = '(value hidden, changed)';
-const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
+/** The annotation in which `kubectl apply` keeps a copy of a manifest. */
+export const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /**
  * Replaces what must never be shown: values of Secrets (`data` and `stringData`, compared decoded), the copy of a manifest that
@@ -44,7 +45,8 @@ export function redactPair(base: JsonObject | undefined, head: JsonObject | unde
   return { base: shownBase, head: shownHead, secretsChanged };
 }
 
-function isCore(object: JsonObject, kind: string): boolean {
+/** True for an object of a kind of the core group. */
+export function isCore(object: JsonObject, kind: string): boolean {
   return object['kind'] === kind && apiGroup(stringAt(object, 'apiVersion') ?? '') === '';
 }
 
@@ -111,9 +113,10 @@ function summariseBinaryData(configMap: JsonObject): JsonObject {
   return { ...configMap, binaryData: summary };
 }
 
-const pemKey = /-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----[\s\S]*?(?:-----END \1-----|$)/g;
+/** A private key in PEM form, with its label. */
+export const pemKey = /-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----[\s\S]*?(?:-----END \1-----|$)/g;
 /** `PRIVATE KEY` in base64, at each of the three alignments a text can have in it. */
-const encodedPrivateKey = /UFJJVkFURSBLRV|BSSVZBVEUgS0VZ|QUklWQVRFIEtFW/;
+export const encodedPrivateKey = /UFJJVkFURSBLRV|BSSVZBVEUgS0VZ|QUklWQVRFIEtFW/;
 
 /** Replaces private keys by their number, given in order of first sight, so that equal keys stay equal. */
 class PrivateKeys {

@@ -97,13 +97,15 @@ interface EditWriter {
 
 function writer(file: string, owner: ResourceId | undefined, into: SourceEdit[]): EditWriter {
   const own = owner === undefined ? {} : { owner };
+  // Values of Secrets are printed nowhere, so that they could only be found by chance.
+  const texts = (node: YamlNode): string[] => (owner?.kind === 'Secret' ? [] : scalarsOf(node));
   return {
     added: (node, path) =>
-      into.push({ file, side: 'head', line: node.line, path, ...own, added: scalarsOf(node), removed: [] }),
+      into.push({ file, side: 'head', line: node.line, path, ...own, added: texts(node), removed: [] }),
     removed: (node, path) =>
-      into.push({ file, side: 'base', line: node.line, path, ...own, added: [], removed: scalarsOf(node) }),
+      into.push({ file, side: 'base', line: node.line, path, ...own, added: [], removed: texts(node) }),
     changed: (from, to, path) =>
-      into.push({ file, side: 'head', line: to.line, path, ...own, added: scalarsOf(to), removed: scalarsOf(from) }),
+      into.push({ file, side: 'head', line: to.line, path, ...own, added: texts(to), removed: texts(from) }),
   };
 }
 
