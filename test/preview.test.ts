@@ -63,6 +63,28 @@ const problemsOf = (result: Preview): string[] =>
     ),
   );
 
+describe('a Kustomization whose source is not at hand', () => {
+  const files = (value: string): Files => ({
+    'flux/source.yaml':
+      'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: elsewhere, namespace: flux-system}\nspec: {url: "https://git.example.com/x/y", interval: 1h}\n',
+    'flux/ks.yaml': kustomization('apps', './apps').replace('name: flux-system\n', 'name: elsewhere\n'),
+    'apps/cm.yaml': configMap('cm', value),
+  });
+
+  test('is said to be unchecked when files of the same path change here, since it may be this repository', async () => {
+    const result = await compare(files('a'), files('b'));
+
+    expect(changes(result)).toEqual([]);
+    expect(result.comparison.notCompared.map(({ node }) => node.name)).toEqual(['apps']);
+  });
+
+  test('is nothing to speak of when they are the same', async () => {
+    const result = await compare(files('a'), { ...files('a'), 'other/x.yaml': '' });
+
+    expect(result.comparison.notCompared).toEqual([]);
+  });
+});
+
 describe('a comparison of two sides', () => {
   test('of the example shows each changed resource under what makes it', async () => {
     const result = await preview(

@@ -62,18 +62,27 @@ function buildsSomething(object: FluxObject): boolean {
   );
 }
 
-/** URLs that mean this repository: its remotes, and whatever the canonical bootstrap source says. */
-function repositoryUrls(objects: readonly FluxObject[], remotes: readonly string[]): Set<string> {
-  const bootstrap = objects
-    .filter(
-      ({ id }) =>
-        id.group === sourceGroup &&
-        id.kind === 'GitRepository' &&
-        id.name === 'flux-system' &&
-        (id.namespace === '' || id.namespace === 'flux-system'),
-    )
-    .map(({ object }) => stringAt(object, 'spec', 'url') ?? '');
-  return new Set([...remotes, ...bootstrap].map(normaliseRepositoryUrl).filter((url) => url !== undefined));
+/**
+ * URLs that mean this repository: its remotes, whatever the canonical bootstrap source says, and those of sources from which a Kustomization takes the directory that holds both itself and
+ * the source: it manages itself, as bootstrapping leaves it under any name. The root does not count, where a Kustomization from elsewhere may happen to lie.
+ */
+function repositoryUrls(
+  objects: readonly FluxObject[],
+  sources: ReadonlyMap<string, FluxObject>,
+  remotes: readonly string[],
+): Set<string> {
+  const found = [...remotes];
+  for (const { id, object, at } of objects) {
+    if (id.group === sourceGroup && id.kind === 'GitRepository' && id.name === 'flux-system') {
+      if (id.namespace === '' || id.namespace === 'flux-system') found.push(stringAt(object, 'spec', 'url') ?? '');
+    } else if (id.group === kustomizeGroup && stringAt(object, 'spec', 'sourceRef', 'kind') === 'GitRepository') {
+      const path = clampPath(stringAt(object, 'spec', 'path') ?? '');
+      const source = sources.get(`GitRepository/${stringAt(object, 'spec', 'sourceRef', 'name') ?? ''}`);
+      if (source !== undefined && path !== '' && isWithin(path, at.file) && isWithin(path, source.at.file))
+        found.push(stringAt(source.object, 'spec', 'url') ?? '');
+    }
+  }
+  return new Set(found.map(normaliseRepositoryUrl).filter((url) => url !== undefined));
 }
 
 /** True when the Kustomization's source is this repository, as far as files can tell: not declared anywhere, or declared with one of its URLs. */
@@ -104,12 +113,12 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   for (const { at } of scan.objects) graph.lookAbove(at.file);
   // A patch or the data of a generator may look like an object, and be none.
   const objects = scan.objects.filter(({ at }) => !graph.isInput(at.file));
-  const selfUrls = repositoryUrls(objects, options.selfUrls);
   const sources = new Map(
     objects
       .filter(({ id }) => id.group === sourceGroup)
       .map((object) => [`${object.id.kind}/${object.id.name}`, object]),
   );
+  const selfUrls = repositoryUrls(objects, sources, options.selfUrls);
 
   const claims: Claim[] = objects
     .filter(

@@ -137,6 +137,30 @@ describe('repository URLs', () => {
   });
 });
 
+describe('the URLs of this repository', () => {
+  const source =
+    'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: home, namespace: flux-system}\nspec: {url: "ssh://git@git.example.com/org/home"}\n';
+  const cluster = (path: string): string =>
+    `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: cluster, namespace: flux-system}\nspec: {path: ${path}, sourceRef: {kind: GitRepository, name: home}}\n`;
+  const urls = (files: Record<string, string>): string[] => [
+    ...discover(memoryTree(files), { path: '', selfUrls: [] }).selfUrls,
+  ];
+
+  test('include that of a source whose Kustomization applies itself and the source', () => {
+    expect(urls({ 'cluster/flux/source.yaml': source, 'cluster/flux/cluster.yaml': cluster('./cluster') })).toEqual([
+      'git.example.com/org/home',
+    ]);
+  });
+
+  test.each([
+    ['another directory', { 'cluster/source.yaml': source, 'cluster/cluster.yaml': cluster('./deploy') }],
+    ['itself but not the source', { 'sources/home.yaml': source, 'cluster/cluster.yaml': cluster('./cluster') }],
+    ['a whole repository', { 'source.yaml': source, 'cluster.yaml': cluster('./') }],
+  ])('do not include that of a source whose Kustomization applies %s', (_what, files) => {
+    expect(urls(files)).toEqual([]);
+  });
+});
+
 describe('a release of the chart flux-instance', () => {
   const release = (path: string, url = 'https://git.example.com/org/fleet'): string =>
     `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: flux, namespace: flux-system}\nspec:\n  chartRef: {kind: OCIRepository, name: flux-instance}\n  values: {instance: {sync: {kind: GitRepository, url: "${url}", path: ${path}}}}\n`;

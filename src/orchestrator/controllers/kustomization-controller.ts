@@ -39,7 +39,14 @@ export const reconcileKustomization: Controller = async (side, run) => {
   }
   const artifact = awaitArtifact(side, run, kustomizationSource(run.node));
   if (!isArtifact(artifact)) {
-    side.record(id, nodeKey(object, side.store.get(kustomizationSource(run.node))?.object ?? null));
+    side.record(
+      id,
+      nodeKey(
+        object,
+        side.store.get(kustomizationSource(run.node))?.object ?? null,
+        samePathHere(side, pathOf(object)),
+      ),
+    );
     return artifact;
   }
   const decryption = stringAt(object, 'spec', 'decryption', 'provider') === 'sops' ? side.decryption : undefined;
@@ -90,6 +97,14 @@ function madeData(
     return id?.group === '' && id.name === name && id.namespace === namespace;
   });
   return made === undefined ? undefined : { entries: dataOf(made.object), complete: true };
+}
+
+/**
+ * The content of a Kustomization's path in this tree, for one whose source is not at hand: that may be this repository under a name which nothing gives away. Then a change of these files must be
+ * said to be unchecked rather than to change nothing. The root would differ with every change.
+ */
+function samePathHere({ tree }: Side, path: string): string | null {
+  return path === '' ? null : (tree.contentId(path) ?? null);
 }
 
 function pathOf(object: JsonObject): string {
