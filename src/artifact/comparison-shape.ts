@@ -153,7 +153,12 @@ const appImpact: Shape<AppImpact> = record({
   dependents: list(resourceId, many),
 });
 const impact: Shape<Impact> = record(
-  { kinds: list(record({ kind: name, counts }), many), apps: list(appImpact, many), blastRadius: count },
+  {
+    kinds: list(record({ kind: name, counts }), many),
+    apps: list(appImpact, many),
+    blastRadius: count,
+    affected: list(record({ root: name, id: resourceId }), many),
+  },
   { routine: oneOf('chart-patch', 'image-patch') },
 );
 

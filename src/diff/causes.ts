@@ -18,29 +18,115 @@ const tellingLength = 3;
 /** How much each kind of relation between an edit and a change says. */
 const weight = { own: 40, named: 16, node: 20, listed: 30, value: 12, field: 10, below: 4 } as const;
 
+/** Beyond this many pairs of a change and an edit only edits of objects and files that the change is about are looked at: a text in common is chance by then. */
+const comparedPairs = 2_000_000;
+
+/** An edit with what is asked of it again and again. */
+interface KnownEdit {
+  readonly edit: SourceEdit;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** Finds the edits that changes of one node come from. */
+export type FindCause = (change: Change) => Cause | undefined;
+
 /**
- * Finds the edit that a change comes from, by what the two have in common: the object that was edited is the resource itself, the node that applies it, or one that
- * this node names; a kustomization lists its file; the new text is in what differs; the field has the same path. Undefined when nothing speaks for any edit.
+ * Prepares to find, among what was edited, what changes come from; `changes` is how many there will be. The edit is found by what the two have in common: the object
+ * that was edited is the resource itself, the node that applies it, or one that this node names; a kustomization lists its file; the new text is in what differs; the
+ * field has the same path. Undefined when nothing speaks for any edit.
  */
-export function findCause(change: Change, edits: readonly SourceEdit[], context: CauseContext): Cause | undefined {
-  const named = new Set(context.definition === undefined ? [] : namesIn(context.definition, context.node));
-  const values = differingText(change);
-  let best: { edit: SourceEdit; score: number } | undefined;
-  for (const edit of edits) {
-    const score = scoreOf(change, edit, context, named, values);
-    if (score > (best?.score ?? 0)) best = { edit, score };
+export function causeFinder(edits: readonly SourceEdit[], changes: number): (context: CauseContext) => FindCause {
+  const known = edits.map((edit): KnownEdit => {
+    const isTelling = (text: string): boolean => text.length >= tellingLength;
+    return { edit, added: edit.added.filter(isTelling), removed: edit.removed.filter(isTelling) };
+  });
+  const everything = known.map((_, at) => at);
+  const index = edits.length * changes > comparedPairs ? indexEdits(edits) : undefined;
+  return (context) => {
+    const { node, definition } = context;
+    const named = new Set(definition === undefined ? [] : namesIn(definition, node));
+    const path = definition === undefined ? undefined : stringAt(definition, 'spec', 'path');
+    const about: About = { node, named, directory: path === undefined ? undefined : directoryOf(path) };
+    return (change) => {
+      const values = differingText(change);
+      const listed = new Set(change.origin === undefined ? [] : withDirectories(change.origin.file));
+      let best: { edit: SourceEdit; score: number } | undefined;
+      for (const at of index === undefined ? everything : near(change, about, listed, index)) {
+        const one = known[at];
+        if (one === undefined) continue;
+        const score = scoreOf(change, one, about, listed, values);
+        if (score > (best?.score ?? 0)) best = { edit: one.edit, score };
+      }
+      // Whatever differs can only come from the one edit there is.
+      const edit = best?.edit ?? (edits.length === 1 ? edits[0] : undefined);
+      if (edit === undefined) return undefined;
+      return { side: edit.side, at: { file: edit.file, line: edit.line }, field: edit.path.join('.') };
+    };
+  };
+}
+
+/** What all changes of a node are compared with. */
+interface About {
+  readonly node: ResourceId;
+  /** `Kind/name` of the objects that the node names. */
+  readonly named: ReadonlySet<string>;
+  /** The directory that the node builds. */
+  readonly directory: string | undefined;
+}
+
+/** Positions of edits by the `Kind/name` that was edited, by the file, and by the files and directories that they list. */
+interface EditIndex {
+  readonly byObject: ReadonlyMap<string, readonly number[]>;
+  readonly byFile: ReadonlyMap<string, readonly number[]>;
+  readonly byListed: ReadonlyMap<string, readonly number[]>;
+}
+
+function indexEdits(edits: readonly SourceEdit[]): EditIndex {
+  const byObject = new Map<string, number[]>();
+  const byFile = new Map<string, number[]>();
+  const byListed = new Map<string, number[]>();
+  const add = (map: Map<string, number[]>, key: string, at: number): void => {
+    const list = map.get(key);
+    if (list === undefined) map.set(key, [at]);
+    else list.push(at);
+  };
+  for (const [at, edit] of edits.entries()) {
+    if (edit.owner !== undefined) add(byObject, objectKey(edit.owner), at);
+    add(byFile, edit.file, at);
+    for (const listed of listedBy(edit)) add(byListed, listed, at);
   }
-  // Whatever differs can only come from the one edit there is.
-  const edit = best?.edit ?? (edits.length === 1 ? edits[0] : undefined);
-  if (edit === undefined) return undefined;
-  return { side: edit.side, at: { file: edit.file, line: edit.line }, field: edit.path.join('.') };
+  return { byObject, byFile, byListed };
+}
+
+/** Positions of the edits that have something to do with a change other than a text in common, in their order. */
+function near(
+  change: Change,
+  { node, named }: About,
+  listed: ReadonlySet<string>,
+  { byObject, byFile, byListed }: EditIndex,
+): readonly number[] {
+  const found = new Set<number>();
+  const add = (positions: readonly number[] | undefined): void => {
+    for (const at of positions ?? []) found.add(at);
+  };
+  add(byObject.get(objectKey(change.id)));
+  add(byObject.get(objectKey(node)));
+  for (const name of named) add(byObject.get(name));
+  if (change.origin !== undefined) add(byFile.get(change.origin.file));
+  for (const place of listed) add(byListed.get(place));
+  return [...found].sort((a, b) => a - b);
+}
+
+function objectKey({ kind, name }: ResourceId): string {
+  return `${kind}/${name}`;
 }
 
 function scoreOf(
   change: Change,
-  edit: SourceEdit,
-  { node, definition }: CauseContext,
-  named: ReadonlySet<string>,
+  { edit, added, removed }: KnownEdit,
+  { node, named, directory }: About,
+  listed: ReadonlySet<string>,
   values: Differing,
 ): number {
   let score = 0;
@@ -48,16 +134,13 @@ function scoreOf(
     if (sameObject(edit.owner, change.id) || (change.renamedFrom !== undefined && startsSame(edit.owner, change.id)))
       score += weight.own;
     else if (sameObject(edit.owner, node)) score += weight.node;
-    else if (named.has(`${edit.owner.kind}/${edit.owner.name}`)) score += weight.named;
+    else if (named.has(objectKey(edit.owner))) score += weight.named;
   }
   if (change.origin?.file === edit.file) score += weight.own / 2;
-  if (listsFile(edit, change.origin?.file)) score += weight.listed;
-  const path = definition === undefined ? undefined : stringAt(definition, 'spec', 'path');
-  if (path !== undefined && isBelow(edit.file, path)) score += weight.below;
-  const added = edit.added.some((text) => text.length >= tellingLength && values.to.includes(text));
-  const removed = edit.removed.some((text) => text.length >= tellingLength && values.from.includes(text));
-  if (added) score += weight.value;
-  if (removed) score += weight.value / 2;
+  if (listed.size > 0 && listedBy(edit).some((place) => listed.has(place))) score += weight.listed;
+  if (directory !== undefined && isBelow(edit.file, directory)) score += weight.below;
+  if (added.some((text) => values.to.includes(text))) score += weight.value;
+  if (removed.some((text) => values.from.includes(text))) score += weight.value / 2;
   const last = edit.path.at(-1);
   if (last !== undefined && values.fields.has(last)) score += weight.field;
   // A place alone is no reason: something must connect the edit with what differs.
@@ -77,19 +160,29 @@ function startsSame(owner: ResourceId, id: ResourceId): boolean {
   return owner.kind === id.kind && id.name.startsWith(owner.name);
 }
 
-function isBelow(file: string, path: string): boolean {
+/** The directory that a Kustomization's path names; empty for the root. */
+function directoryOf(path: string): string {
   const directory = posix.normalize(path.replace(/^\.?\//, '')).replace(/\/$/, '');
-  return directory === '.' || file.startsWith(`${directory}/`);
+  return directory === '.' ? '' : directory;
 }
 
-/** Whether an edit of a kustomization adds or removes a line that names the file, or a directory above it. */
-function listsFile({ file, path, added, removed }: SourceEdit, origin: string | undefined): boolean {
-  if (origin === undefined || !/(?:^|\/)kustomization\.ya?ml$/i.test(file)) return false;
-  if (path[0] !== 'resources' && path[0] !== 'components') return false;
-  return [...added, ...removed].some((text) => {
-    const named = posix.join(posix.dirname(file), text);
-    return named === origin || origin.startsWith(`${named}/`);
-  });
+function isBelow(file: string, directory: string): boolean {
+  return directory === '' || (file.startsWith(directory) && file[directory.length] === '/');
+}
+
+/** The files and directories that an edit of a kustomization adds to what it lists, or removes from it. */
+function listedBy({ file, path, added, removed }: SourceEdit): readonly string[] {
+  if (path[0] !== 'resources' && path[0] !== 'components') return [];
+  if (!/(?:^|\/)kustomization\.ya?ml$/i.test(file)) return [];
+  const directory = posix.dirname(file);
+  return [...added, ...removed].map((text) => posix.join(directory, text));
+}
+
+/** A file and the directories above it. */
+function withDirectories(file: string): string[] {
+  const found: string[] = [];
+  for (let at = file; at !== '.' && at !== '/'; at = posix.dirname(at)) found.push(at);
+  return found;
 }
 
 /** `Kind/name` of the objects that a Flux object names: its source, its chart, and where its values and substitutions come from. */

@@ -3,7 +3,7 @@ import type { JsonObject } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Orphan, SideResult } from '../model/side-result.ts';
-import { definitionsOf, findCause } from './causes.ts';
+import { causeFinder, definitionsOf } from './causes.ts';
 import type {
   Change,
   ChangeCounts,
@@ -94,13 +94,17 @@ function withCauses(
     }
     return found;
   };
+  const finder = causeFinder(
+    edits,
+    groups.reduce((sum, { changes }) => sum + changes.length, 0),
+  );
   return groups.map((group) => {
     const definition = definitions(group.root).get(resourceKey(group.node));
-    const context = { node: group.node, ...(definition === undefined ? {} : { definition }) };
+    const find = finder({ node: group.node, ...(definition === undefined ? {} : { definition }) });
     return {
       ...group,
       changes: group.changes.map((change) => {
-        const cause = findCause(change, edits, context);
+        const cause = find(change);
         return cause === undefined ? change : { ...change, cause };
       }),
     };

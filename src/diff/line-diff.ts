@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import type { Hunk } from './comparison.ts';
-import { type ManifestLines, placeSegments, printSegments } from './manifest-lines.ts';
+import { type ManifestLines, type Place, placeSegments, printSegments } from './manifest-lines.ts';
 
 /** The most edits the exact algorithm is let find in one stretch; its memory grows with the square of this. */
 const maxEdits = 600;
@@ -157,7 +157,9 @@ interface OpenHunk {
   readonly headLine: number;
   readonly lines: string[];
   path: readonly string[] | undefined;
+  /** The first line that differs, and its place. */
   readonly first: string;
+  readonly place: Place | undefined;
 }
 
 function toHunks(base: ManifestLines, head: ManifestLines, stretches: readonly Stretch[], context: number): LineDiff {
@@ -186,8 +188,9 @@ function toHunks(base: ManifestLines, head: ManifestLines, stretches: readonly S
     }
     if (open === undefined) {
       const leading = Math.min(context, right, left);
-      const first = (stretch.removed > 0 ? base.texts[left] : head.texts[right]) ?? '';
-      open = { path: undefined, first, baseLine: left - leading + 1, headLine: right - leading + 1, lines: [] };
+      const [side, at] = stretch.removed > 0 ? [base, left] : [head, right];
+      const first = { first: side.texts[at] ?? '', place: side.places[at] };
+      open = { path: undefined, ...first, baseLine: left - leading + 1, headLine: right - leading + 1, lines: [] };
       for (let i = leading; i > 0; i--) open.lines.push(` ${head.texts[right - i]}`);
     }
     for (let i = 0; i < stretch.removed; i++) {
@@ -220,9 +223,9 @@ function narrow(open: OpenHunk, side: ManifestLines, line: number): void {
   if (common < open.path.length) open.path = open.path.slice(0, common);
 }
 
-/** Where nothing is in common but the whole resource, the key of the first difference says more than an empty path. */
-function closed({ path, first, ...hunk }: OpenHunk): Hunk {
-  const printed = printSegments(path ?? []);
+/** Where nothing is in common but the whole resource, the place of the first difference says more than an empty path. */
+function closed({ path = [], first, place, ...hunk }: OpenHunk): Hunk {
+  const printed = printSegments(path.length > 0 ? path : placeSegments(place));
   return { path: printed === '' ? (topKey.exec(first)?.[0] ?? '') : printed, ...hunk };
 }
 

@@ -9,8 +9,8 @@ export interface NoiseRule {
   /** One clause for people: why the difference carries no information of its own. */
   readonly why: string;
   readonly in: readonly ('labels' | 'annotations')[];
-  /** An exact key, or a prefix of keys when it ends in `*`. */
-  readonly key: string;
+  /** Exact keys, or prefixes of keys where they end in `*`. */
+  readonly keys: readonly string[];
 }
 
 /**
@@ -19,10 +19,26 @@ export interface NoiseRule {
  * left out only when its value differs.
  */
 export const defaultNoise: readonly NoiseRule[] = [
-  { id: 'app-version', why: 'follows the chart version', in: ['labels'], key: 'app.kubernetes.io/version' },
-  { id: 'chart', why: 'follows the chart version', in: ['annotations', 'labels'], key: 'chart' },
-  { id: 'checksum', why: 'follows the content of other resources', in: ['annotations', 'labels'], key: 'checksum/*' },
-  { id: 'helm-chart', why: 'follows the chart version', in: ['annotations', 'labels'], key: 'helm.sh/chart' },
+  { id: 'app-version', why: 'follows the chart version', in: ['labels'], keys: ['app.kubernetes.io/version'] },
+  { id: 'chart', why: 'follows the chart version', in: ['annotations', 'labels'], keys: ['chart'] },
+  {
+    id: 'checksum',
+    why: 'follows the content of other resources',
+    in: ['annotations', 'labels'],
+    keys: ['checksum/*'],
+  },
+  {
+    id: 'flux-owner',
+    why: 'names what applies the resource, which is said where it moves',
+    in: ['labels'],
+    keys: [
+      'helm.toolkit.fluxcd.io/name',
+      'helm.toolkit.fluxcd.io/namespace',
+      'kustomize.toolkit.fluxcd.io/name',
+      'kustomize.toolkit.fluxcd.io/namespace',
+    ],
+  },
+  { id: 'helm-chart', why: 'follows the chart version', in: ['annotations', 'labels'], keys: ['helm.sh/chart'] },
 ];
 
 /** The rule of values that only are written differently; it is always in force. */
@@ -139,7 +155,7 @@ export function hideNoise(base: JsonObject, head: JsonObject, rules: readonly No
 
 function matches(rule: NoiseRule, field: 'annotations' | 'labels', key: string): boolean {
   if (!rule.in.includes(field)) return false;
-  return rule.key.endsWith('*') ? key.startsWith(rule.key.slice(0, -1)) : key === rule.key;
+  return rule.keys.some((one) => (one.endsWith('*') ? key.startsWith(one.slice(0, -1)) : key === one));
 }
 
 function assignOrDelete(holder: JsonObject, field: string, value: JsonObject): void {

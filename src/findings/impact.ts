@@ -23,8 +23,10 @@ export interface Impact {
   readonly kinds: readonly { readonly kind: string; readonly counts: StatusCounts }[];
   /** In the order of the comparison. */
   readonly apps: readonly AppImpact[];
-  /** How many nodes depend on something that changes, each counted once. */
+  /** How many nodes do not differ themselves and depend on something that does, each counted once. */
   readonly blastRadius: number;
+  /** They, by root and identity. */
+  readonly affected: readonly { readonly root: string; readonly id: ResourceId }[];
   /**
    * Why nobody needs to look twice: `image-patch` when patch versions or digests of images are all that differs, `chart-patch` when there are charts among them. Absent
    * for every other change. It speaks of the form of a change, not of its safety.
@@ -36,16 +38,20 @@ export interface Impact {
 export function impactOf(comparison: Comparison, head: SideIndex): Impact {
   const kinds = new Map<string, Record<ChangeStatus, number>>();
   const graphs = new Map<string, Graph>();
-  const reached = new Set<string>();
+  const reached = new Map<string, { readonly root: string; readonly id: ResourceId }>();
+  const differing = new Set<string>();
   const apps = comparison.groups.map(({ root, node, changes }): AppImpact => {
     const counts = noChanges();
     const changed: ResourceId[] = [node];
+    differing.add(`${root}\0${resourceKey(node)}`);
     for (const { id, status } of changes) {
       counts[status]++;
       const ofKind = kinds.get(id.kind) ?? noChanges();
       ofKind[status]++;
       kinds.set(id.kind, ofKind);
-      if (nodeKindOf(id) !== undefined) changed.push(id);
+      if (nodeKindOf(id) === undefined) continue;
+      changed.push(id);
+      differing.add(`${root}\0${resourceKey(id)}`);
     }
     let graph = graphs.get(root);
     if (graph === undefined) {
@@ -53,17 +59,19 @@ export function impactOf(comparison: Comparison, head: SideIndex): Impact {
       graphs.set(root, graph);
     }
     const dependents = reachedFrom(changed, graph);
-    for (const id of dependents) reached.add(`${root}\0${resourceKey(id)}`);
+    for (const id of dependents) reached.set(`${root}\0${resourceKey(id)}`, { root, id });
     return { root, node, counts, dependents };
   });
   const sum = (counts: StatusCounts): number => counts.added + counts.changed + counts.moved + counts.removed;
   const routine = routineOf(comparison);
+  const affected = [...reached].filter(([key]) => !differing.has(key)).sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     kinds: [...kinds]
       .map(([kind, counts]) => ({ kind, counts }))
       .sort((a, b) => sum(b.counts) - sum(a.counts) || (a.kind < b.kind ? -1 : 1)),
     apps,
-    blastRadius: reached.size,
+    blastRadius: affected.length,
+    affected: affected.map(([, one]) => one),
     ...(routine === undefined ? {} : { routine }),
   };
 }

@@ -3,6 +3,7 @@ import type { Impact } from '../findings/impact.ts';
 import type { ReleaseChange } from '../findings/releases.ts';
 import type { Review } from '../findings/review.ts';
 import { rules } from '../findings/rules.ts';
+import { printResource } from '../model/resource-id.ts';
 import { counted, formatCount } from './counted.ts';
 
 /** Words of our own: letters, digits and the marks of a sentence, none of which Markdown or HTML reads. */
@@ -89,17 +90,23 @@ export function releaseText(
   return `${action}${versions}${what}${suspended ? ', once it is resumed' : ''}`;
 }
 
-/** What a change is worth in one sentence: routine, or how many depend on it; empty when neither is so. */
-export function impactText({ routine, blastRadius }: Impact): string {
+/** Up to this many apps that depend on a change are named. */
+const namedDependents = 3;
+
+/** What a change is worth in one sentence: routine, or who depends on it; empty when neither is so. `value` writes names. */
+export function impactText({ routine, blastRadius, affected }: Impact, value: (text: string) => string): string {
   const size =
     routine === 'image-patch'
       ? 'Routine: only patch versions of images'
       : routine === 'chart-patch'
         ? 'Routine: only patch versions of charts and images'
         : '';
+  const verb = `${blastRadius === 1 ? 'depends' : 'depend'} on what changes`;
+  const names =
+    blastRadius > namedDependents
+      ? []
+      : affected.map(({ root, id }) => value(`${root === '' ? '' : `${root}: `}${printResource(id)}`));
   const radius =
-    blastRadius === 0
-      ? ''
-      : `${counted(blastRadius, 'app')} ${blastRadius === 1 ? 'depends' : 'depend'} on what changes`;
+    blastRadius === 0 ? '' : `${names.length > 0 ? names.join(', ') : counted(blastRadius, 'app')} ${verb}`;
   return [size, radius].filter((text) => text !== '').join('; ');
 }

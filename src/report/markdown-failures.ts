@@ -5,7 +5,7 @@ import { counted, firstNames } from './counted.ts';
 import { type Form, listOf } from './markdown-form.ts';
 import { type ReportContext, shownPosition, sourceUrl } from './report-context.ts';
 import { clipText, codeLink, codeSpan, fencedBlock } from './safe-text.ts';
-import { rootCauses, uncheckedApps } from './verdict.ts';
+import { notComparedText, rootCauses, uncheckedApps } from './verdict.ts';
 
 /** The most problems of one node that are printed. */
 const problemsShown = 3;
@@ -51,9 +51,7 @@ function failureText(failure: Failure, context: ReportContext, form: Form): stri
   const blocks = failure.blocks.map((id) => codeSpan(printResource(id)));
   const consequences = [
     blocks.length === 0 ? '' : `Blocks ${firstNames(blocks, 5)}.`,
-    failure.notCompared === 0
-      ? ''
-      : `${counted(failure.notCompared, 'resource')} not compared; they are not being deleted.`,
+    failure.notCompared === 0 ? '' : `${notComparedText(failure)}.`,
   ].filter((text) => text !== '');
   const lines = [...messages, ...(consequences.length === 0 ? [] : [consequences.join(' ')])];
   return [`- **${who(failure)}**${place}${code}`, ...lines.flatMap((text) => ['', ...indented(text)])].join('\n');

@@ -44,7 +44,7 @@ function findingLine({ first, all, isSame }: GatheredFindings, context: ReportCo
     codeSpan(`${root === '' ? '' : `${root}: `}${printResource(resource)}`),
   );
   const value = (text: string): string => codeSpan(text);
-  const advice = hint === '' || form.message < 300 ? '' : ` ${messageText(hint, value)}`;
+  const advice = hint === '' || form.message < 300 ? '' : ` → ${messageText(hint, value)}`;
   if (all.length > 1) {
     const title = titleOf(rule);
     const text = isSame ? messageText(message, value) : `${messageText(title, value)}.`;
@@ -52,8 +52,8 @@ function findingLine({ first, all, isSame }: GatheredFindings, context: ReportCo
   }
   const text = messageText(clipText(message, Math.max(form.message, 1)), value);
   const place =
-    position === undefined ? '' : ` in ${codeLink(shownPosition(position), sourceUrl(context, side, position))}`;
-  return `- ${names.join('')} ${text}${advice}${place} <sub>${rule}</sub>`;
+    position === undefined ? '' : `${codeLink(shownPosition(position), sourceUrl(context, side, position))} · `;
+  return `- ${names.join('')}: ${text}${advice} <sub>${place}${rule}</sub>`;
 }
 
 function acknowledgedPart(review: Review, form: Form): string[] {
@@ -62,7 +62,7 @@ function acknowledgedPart(review: Review, form: Form): string[] {
   if (review.acknowledged.length === 0 || form.entries === 0) return [`<sub>${silenced}</sub>`];
   const lines = listOf(review.acknowledged, form.entries, ({ finding, reason, until }) => {
     const end = until === undefined ? '' : ` until ${codeSpan(until)}`;
-    return `- ${codeSpan(printResource(finding.resource))} ${messageText(finding.message, (value) => codeSpan(value))} ${codeSpan(reason)}${end} <sub>${finding.rule}</sub>`;
+    return `- ${codeSpan(printResource(finding.resource))}: ${messageText(finding.message, (value) => codeSpan(value))} ${codeSpan(reason)}${end} <sub>${finding.rule}</sub>`;
   });
   return [`<details><summary>${silenced}</summary>`, lines.join('\n'), '</details>'];
 }
@@ -86,7 +86,7 @@ export function impactParts({ review }: ReviewedComparison, form: Form): string[
         ? `${counted(rest, 'release')} upgraded (values)`
         : counted(rest, 'more release');
   const lines = [...shown, ...(more === '' ? [] : [more])];
-  const sentence = impactText(impact);
+  const sentence = impactText(impact, (text) => codeSpan(text));
   return [
     ...(lines.length === 0 || (releases.length === 1 && shown.length === 0)
       ? []

@@ -1,5 +1,5 @@
 import type { Change, ChangeGroup, Comparison, Hunk } from '../diff/comparison.ts';
-import { nodeKindOf } from '../model/flux-kinds.ts';
+import { helmGroup, nodeKindOf } from '../model/flux-kinds.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 
 /** What a reviewer reads as one app: a node and what differs in it. */
@@ -33,7 +33,7 @@ const repeatedFrom = 3;
 
 /**
  * Puts a comparison into reading order. A Kustomization or HelmRelease that differs is shown with what it applies, when that differs as
- * well, rather than with its parent: cause and effect stand together. The same difference in several resources is taken out and shown once.
+ * well, rather than with its parent, and so is the source of a release's name: cause and effect stand together. The same difference in several resources is taken out and shown once.
  * Sections with removals come first, then by root, namespace, name and kind.
  */
 export function readingOf(comparison: Comparison): Reading {
@@ -43,10 +43,13 @@ export function readingOf(comparison: Comparison): Reading {
   const apps = new Set<string>();
   for (const group of comparison.groups) {
     for (const change of group.changes) {
-      apps.add(appName(group, change));
+      const release =
+        nodeKindOf(change.id) === 'source' ? { ...change.id, group: helmGroup, kind: 'HelmRelease' } : change.id;
+      const own = placeKey(group.root, release);
+      const isOwn = groups.has(own);
+      apps.add(appName(group, isOwn ? release : change.id));
       if (once.has(change)) continue;
-      const own = placeKey(group.root, change.id);
-      const home = groups.has(own) ? own : placeKey(group.root, group.node);
+      const home = isOwn ? own : placeKey(group.root, group.node);
       const list = changesOf.get(home);
       // A node's own definition goes first.
       if (list === undefined) changesOf.set(home, [change]);
@@ -63,7 +66,7 @@ export function readingOf(comparison: Comparison): Reading {
 }
 
 /** A Kustomization or HelmRelease is an app of its own; anything else belongs to the node that applies it. */
-function appName(group: ChangeGroup, { id }: Change): string {
+function appName(group: ChangeGroup, id: ResourceId): string {
   const kind = nodeKindOf(id);
   const { namespace, name } = kind === 'kustomization' || kind === 'helmrelease' ? id : group.node;
   return `${group.root === '' ? '' : `${group.root}: `}${namespace === '' ? name : `${namespace}/${name}`}`;

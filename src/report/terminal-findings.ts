@@ -46,7 +46,7 @@ export function reviewLines({ review }: ReviewedComparison, paint: (color: Color
       lines.push(`  ${name} ${releaseText(release, visibleText)}`);
     }
   }
-  const sentence = impactText(review.impact);
+  const sentence = impactText(review.impact, visibleText);
   if (sentence !== '') lines.push('', `${sentence}.`);
   return lines;
 }

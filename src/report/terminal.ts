@@ -8,7 +8,7 @@ import { type ReportContext, shownPosition } from './report-context.ts';
 import { clipText, visibleText } from './safe-text.ts';
 import { type RepeatedChange, readingOf, type Section } from './sections.ts';
 import { reviewLines } from './terminal-findings.ts';
-import { headline, rootCauses, type Verdict, verdictOf } from './verdict.ts';
+import { headline, notComparedText, rootCauses, type Verdict, verdictOf } from './verdict.ts';
 
 /** How a terminal shows text. */
 export interface TerminalStyle {
@@ -88,8 +88,7 @@ function failureLines(title: string, failures: readonly Failure[], color: Color,
       if (hint !== undefined) lines.push(paint('dim', `      → ${visibleText(hint)}`));
     }
     if (failure.blocks.length > 0) lines.push(`      blocks ${firstNames(failure.blocks.map(named), 5)}`);
-    if (failure.notCompared > 0)
-      lines.push(`      ${counted(failure.notCompared, 'resource')} not compared; they are not being deleted`);
+    if (failure.notCompared > 0) lines.push(`      ${notComparedText(failure)}`);
   }
   return lines;
 }

@@ -1,9 +1,10 @@
-import type { ChangeStatus, Comparison, Failure } from '../diff/comparison.ts';
+import type { ChangeStatus, Comparison, Failure, SuspendChange } from '../diff/comparison.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
-import { printResource } from '../model/resource-id.ts';
+import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { counted, formatCount } from './counted.ts';
 import { findingCounts } from './finding-text.ts';
 import { type Reading, readingOf } from './sections.ts';
+import { versionTexts } from './version-text.ts';
 
 /** What the report says in one line, and how much attention it asks for. */
 export interface Verdict {
@@ -27,21 +28,70 @@ export function headline(
   name: (text: string) => string | undefined,
 ): string {
   const failing = rootCauses(comparison.failures.new);
+  const fixed = rootCauses(comparison.failures.fixed);
+  const still = rootCauses(comparison.failures.still);
   const unchecked = uncheckedApps(comparison);
-  const { fixed, still } = comparison.failures;
+  const told = [failing, fixed, still].flatMap((list) => (list.length === 1 ? list : []));
   const parts = [
     failing.length === 0
       ? ''
-      : `${subject(failing.map(failureName), name)} no longer ${failing.length === 1 ? 'renders' : 'render'}`,
-    changesText(comparison, reading, name),
+      : `${namedFailures(failing, name)} no longer ${agreeing(failing, 'render')}${blockedText(failing)}`,
+    isOnly(comparison, [...told, ...ownSuspensions(comparison)]) ? '' : changesText(comparison, reading, name),
+    versionText(comparison, name),
+    suspendText(comparison, name),
     findingCounts(comparison.review?.findings ?? []),
-    suspendText(comparison),
-    fixed.length === 0 ? '' : `${subject(rootCauses(fixed).map(failureName), name)} fixed`,
+    fixed.length === 0 ? '' : `${namedFailures(fixed, name)} ${agreeing(fixed, 'render')} again`,
+    still.length === 0 ? '' : `${namedFailures(still, name)} still ${still.length === 1 ? 'does' : 'do'} not render`,
     unchecked.length === 0 ? '' : `${subject(unchecked, name)} could not be checked`,
   ].filter((part) => part !== '');
-  if (parts.length > 0) return parts.join(' · ');
-  if (still.length > 0) return 'Nothing changes, and what failed before still fails';
-  return 'Nothing changes in the cluster';
+  return parts.length > 0 ? parts.join(' · ') : 'Nothing changes in the cluster';
+}
+
+/** `render` after one subject or several. */
+function agreeing(subjects: readonly unknown[], verb: string): string {
+  return subjects.length === 1 ? `${verb}s` : verb;
+}
+
+function namedFailures(failures: readonly Failure[], name: (text: string) => string | undefined): string {
+  return subject(failures.map(failureName), name);
+}
+
+function blockedText(failing: readonly Failure[]): string {
+  const blocked = new Set(failing.flatMap(({ root, blocks }) => blocks.map((id) => `${root}\0${resourceKey(id)}`)));
+  return blocked.size === 0 ? '' : ` and ${agreeing(failing, 'block')} ${counted(blocked.size, 'app')}`;
+}
+
+/** True when all that differs is the definition of a node that the line names for another reason. */
+function isOnly(
+  { groups }: Comparison,
+  told: readonly { readonly root: string; readonly node?: ResourceId }[],
+): boolean {
+  const [group, other] = groups;
+  const [change, second] = group?.changes ?? [];
+  if (group === undefined || change === undefined || other !== undefined || second !== undefined) return false;
+  return told.some(
+    ({ root, node }) =>
+      root === group.root &&
+      node !== undefined &&
+      resourceKey(node) === resourceKey(change.id) &&
+      change.status === 'changed',
+  );
+}
+
+/** The one chart that changes, or the one image where it is all that changes: `web 1.8.2 → 1.8.3`. Nothing without names. */
+function versionText({ versions, counts }: Comparison, name: (text: string) => string | undefined): string {
+  const changed = versions.filter(({ from, to }) => from !== undefined && to !== undefined);
+  const charts = changed.filter(({ what }) => what === 'chart');
+  const [version, second] = charts.length > 0 ? charts : changed;
+  if (version === undefined || second !== undefined) return '';
+  // An image among many other changes is not what the change is about.
+  const total = counts.added + counts.changed + counts.moved + counts.removed;
+  if (version.what === 'image' && total > version.usedBy.length + 2) return '';
+  const [from = '', to = ''] = versionTexts(version);
+  const [short, before, after] = [version.name.split('/').at(-1) ?? '', from, to].map(name);
+  if (short === undefined || before === undefined || after === undefined || from === '' || to === '') return '';
+  const step = version.step === 'major' || version.step === 'downgrade' ? ` (${version.step})` : '';
+  return `${short} ${before} → ${after}${step}`;
 }
 
 /** Failures that no other failure of the list explains. */
@@ -50,11 +100,16 @@ export function rootCauses(failures: readonly Failure[]): readonly Failure[] {
   return causes.length > 0 ? causes : failures;
 }
 
+/** `2 resources not compared; they are not being deleted`. */
+export function notComparedText({ notCompared }: Failure): string {
+  return `${counted(notCompared, 'resource')} not compared; ${notCompared === 1 ? 'it is' : 'they are'} not being deleted`;
+}
+
 /** The nodes of which at least one side could not be had, by `namespace/name`, without those that lie below another one. */
 export function uncheckedApps({ notCompared }: Comparison): string[] {
   const names = notCompared
     .filter((entry) => entry.state === 'unchecked' || entry.state === 'skipped')
-    .map(({ root, node }) => `${root === '' ? '' : `${root}: `}${printResource(node)}`);
+    .map(({ root, node }) => inRoot(root, printResource(node)));
   return [...new Set(names)];
 }
 
@@ -64,8 +119,12 @@ function levelOf(comparison: Comparison): Verdict['level'] {
   return comparison.groups.length > 0 || comparison.suspended.length > 0 ? 'changes' : 'same';
 }
 
-function failureName({ root, node }: Failure): string | undefined {
-  return node === undefined ? undefined : `${root === '' ? '' : `${root}: `}${printResource(node)}`;
+function failureName({ root, node }: { readonly root: string; readonly node?: ResourceId }): string | undefined {
+  return node === undefined ? undefined : inRoot(root, printResource(node));
+}
+
+function inRoot(root: string, name: string): string {
+  return root === '' ? name : `${root}: ${name}`;
 }
 
 function subject(names: readonly (string | undefined)[], name: (text: string) => string | undefined): string {
@@ -88,21 +147,26 @@ function changesText(
   const total = present.reduce((sum, status) => sum + counts[status], 0);
   const [status] = present;
   if (status === undefined) return '';
-  const [change] = groups.flatMap((group) => group.changes);
-  if (total === 1 && change !== undefined) return `${name(printResource(change.id)) ?? '1 resource'} ${status}`;
+  const [group] = groups;
+  const [change] = group?.changes ?? [];
+  if (total === 1 && group !== undefined && change !== undefined) {
+    const node = status === 'moved' ? name(printResource(group.node)) : undefined;
+    return `${name(inRoot(group.root, printResource(change.id))) ?? '1 resource'} ${status}${node === undefined ? '' : ` to ${node}`}`;
+  }
   const [app] = apps;
   const where = (apps.length === 1 && app !== undefined ? name(app) : undefined) ?? counted(apps.length, 'app');
   if (present.length === 1) return `${formatCount(total)} resources ${status} in ${where}`;
   return `${formatCount(total)} resources in ${where}: ${present.map((one) => `${formatCount(counts[one])} ${one}`).join(', ')}`;
 }
 
-function suspendText({ suspended }: Comparison): string {
+function ownSuspensions({ suspended }: Comparison): readonly SuspendChange[] {
+  return suspended.filter(({ because }) => because === undefined);
+}
+
+function suspendText(comparison: Comparison, name: (text: string) => string | undefined): string {
   return (['suspended', 'resumed'] as const)
-    .map((change) => ({
-      change,
-      count: suspended.filter((entry) => entry.change === change && entry.because === undefined).length,
-    }))
-    .filter(({ count }) => count > 0)
-    .map(({ change, count }) => `${counted(count, 'app')} ${change}`)
+    .map((change) => ({ change, of: ownSuspensions(comparison).filter((entry) => entry.change === change) }))
+    .filter(({ of }) => of.length > 0)
+    .map(({ change, of }) => `${subject(of.map(failureName), name)} ${change}`)
     .join(', ');
 }

@@ -66,7 +66,7 @@ describe('noise of charts', () => {
   });
 
   test('is what the given rules say', () => {
-    const rule = { id: 'own', why: 'ours', in: ['annotations' as const], key: 'example.com/*' };
+    const rule = { id: 'own', why: 'ours', in: ['annotations' as const], keys: ['example.com/*'] };
     const annotated = (value: string): JsonObject => ({
       metadata: { annotations: { 'example.com/build': value, 'helm.sh/chart': value } },
     });

@@ -305,6 +305,7 @@ describe('the impact of a change', () => {
       head: [{ ...kustomization({ path: './next' }), metadata: { name: 'one', namespace: 'shop' } }, ...others],
     });
 
+    expect(found?.affected.map(({ id }) => id.name)).toEqual(['three', 'two']);
     expect(found?.blastRadius).toBe(2);
     expect(found?.apps[0]?.dependents.map(({ name }) => name)).toEqual(['three', 'two']);
   });

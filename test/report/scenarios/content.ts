@@ -1,0 +1,115 @@
+import { apps, configMap, deployment, listing } from './cluster.ts';
+import type { Scenario } from './scenario.ts';
+
+const secret = (password: string): string =>
+  `apiVersion: v1\nkind: Secret\nmetadata:\n  name: database\n  namespace: shop\nstringData:\n  user: web\n  password: ${password}\n`;
+const generated = (level: string): string =>
+  listing(
+    ['web.yaml'],
+    `configMapGenerator:\n  - name: settings\n    namespace: shop\n    literals:\n      - LEVEL=${level}\n      - REGION=north\n`,
+  );
+const panels = (unit: string): string =>
+  JSON.stringify({
+    title: 'Web',
+    uid: 'web-overview',
+    panels: [
+      { id: 1, title: 'Requests', type: 'timeseries', targets: [{ expr: 'sum(rate(requests_total[5m]))' }] },
+      { id: 2, title: 'Latency', type: 'timeseries', fieldConfig: { defaults: { unit } } },
+    ],
+  });
+const dashboard = (unit: string): string =>
+  configMap('dashboard', 'web.json', `'${panels(unit)}'`).replace(
+    'shop\n',
+    'shop\n  labels:\n    grafana_dashboard: "1"\n',
+  );
+const crd = (more: { fields: string; served?: boolean }): string => `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: backups.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {kind: Backup, listKind: BackupList, plural: backups, singular: backup}
+  versions:
+    - name: v1alpha1
+      served: ${more.served ?? true}
+      storage: false
+      schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {schedule: {type: string}}}}}}
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties:
+            spec:
+              type: object
+              properties:
+                schedule: {type: string}
+${more.fields}`;
+const backup =
+  'apiVersion: example.com/v1\nkind: Backup\nmetadata:\n  name: nightly\n  namespace: shop\nspec:\n  schedule: "0 3 * * *"\n';
+const hostile = [
+  'Thanks to @everyone, see #1 and example/cluster#2',
+  '```',
+  '</details><script>alert(1)</script>',
+  '[a link](https://evil.example) ![image](https://evil.example/x.png)',
+  '<!-- fluxdelta:comment default -->',
+].join('\n');
+
+/** What is inside of resources: secrets, generated names, embedded documents, definitions. */
+export const contentScenarios: readonly Scenario[] = [
+  {
+    name: 'secret-rotation',
+    reviewerSees: 'which Secret changes, and nothing of what is in it',
+    firstLine: 'fluxdelta: `Secret shop/database` changed',
+    base: apps({ 'secret.yaml': secret('correct-horse') }),
+    change: { 'apps/secret.yaml': secret('battery-staple') },
+  },
+  {
+    name: 'hashed-configmap',
+    reviewerSees: 'that a ConfigMap and what uses it change, in place of a removal and an addition',
+    firstLine: 'fluxdelta: 2 resources changed in `flux-system/apps`',
+    base: apps({
+      'kustomization.yaml': generated('info'),
+      'web.yaml': deployment('web', {
+        image: 'ghcr.io/example/web:1.8.2',
+        container: '          envFrom:\n            - configMapRef: {name: settings}\n',
+      }),
+    }),
+    change: { 'apps/kustomization.yaml': generated('debug') },
+  },
+  {
+    name: 'dashboard',
+    reviewerSees: 'the one ConfigMap that changes',
+    firstLine: 'fluxdelta: `ConfigMap shop/dashboard` changed',
+    base: apps({ 'dashboard.yaml': dashboard('s') }),
+    change: { 'apps/dashboard.yaml': dashboard('ms') },
+  },
+  {
+    name: 'crd-upgrade',
+    reviewerSees: 'which definition changes, and that it is to be looked at',
+    firstLine: 'fluxdelta: `CustomResourceDefinition backups.example.com` changed · 2 to look at',
+    base: apps({ 'crd.yaml': crd({ fields: '                keep: {type: integer}\n' }), 'backup.yaml': backup }),
+    change: {
+      'apps/crd.yaml': crd({
+        served: false,
+        fields: '                keep: {type: string}\n                encrypt: {type: boolean}\n',
+      }),
+    },
+  },
+  {
+    name: 'crd-removal',
+    reviewerSees: 'that a definition is removed with all of its objects, and that this is to be decided',
+    firstLine: 'fluxdelta: `CustomResourceDefinition backups.example.com` removed · 2 findings block',
+    base: apps({ 'crd.yaml': crd({ fields: '' }), 'backup.yaml': backup }),
+    change: { 'apps/crd.yaml': undefined },
+  },
+  {
+    name: 'hostile-content',
+    reviewerSees: 'the one ConfigMap that changes, with nothing of it at work',
+    firstLine: 'fluxdelta: `ConfigMap shop/notes` changed',
+    base: apps({ 'notes.yaml': configMap('notes', 'text', 'nothing') }),
+    change: { 'apps/notes.yaml': configMap('notes', 'text', hostile) },
+  },
+];

@@ -1,0 +1,65 @@
+import { apps, deployment, service } from './cluster.ts';
+import type { Scenario } from './scenario.ts';
+
+const role = (verbs: string, resources: string): string => `apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRole
+metadata:
+  name: agent
+rules:
+  - apiGroups: [""]
+    resources: [${resources}]
+    verbs: [${verbs}]
+`;
+const ingress = (host: string): string => `apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata:
+  name: admin
+  namespace: shop
+spec:
+  ingressClassName: internal
+  rules:
+    - host: ${host}
+      http:
+        paths:
+          - path: /
+            pathType: Prefix
+            backend: {service: {name: admin, port: {number: 80}}}
+`;
+
+/** Who can reach what, and who may do what. */
+export const exposureScenarios: readonly Scenario[] = [
+  {
+    name: 'exposed-service',
+    reviewerSees: 'which Service changes, and that it is to be looked at',
+    firstLine: 'fluxdelta: `Service shop/web` changed · 1 to look at',
+    base: apps({ 'service.yaml': service('web') }),
+    change: { 'apps/service.yaml': service('web', '  type: LoadBalancer\n') },
+  },
+  {
+    name: 'widened-role',
+    reviewerSees: 'which ClusterRole changes, and that it is to be looked at',
+    firstLine: 'fluxdelta: `ClusterRole agent` changed · 1 finding blocks',
+    base: apps({ 'role.yaml': role('get, list', 'pods') }),
+    change: { 'apps/role.yaml': role('"*"', 'pods, secrets') },
+  },
+  {
+    name: 'privileged-container',
+    reviewerSees: 'which Deployment changes, and that it is to be looked at',
+    firstLine: 'fluxdelta: `Deployment shop/web` changed · 1 finding blocks, 1 to look at',
+    base: apps({ 'web.yaml': deployment('web', { image: 'ghcr.io/example/web:1.8.2' }) }),
+    change: {
+      'apps/web.yaml': deployment('web', {
+        image: 'ghcr.io/example/web:1.8.2',
+        container: '          securityContext:\n            privileged: true\n',
+        pod: '      hostNetwork: true\n',
+      }),
+    },
+  },
+  {
+    name: 'new-host',
+    reviewerSees: 'which Ingress changes, and that it is to be looked at',
+    firstLine: 'fluxdelta: `Ingress shop/admin` changed · 1 to look at',
+    base: apps({ 'ingress.yaml': ingress('admin.internal.example.com') }),
+    change: { 'apps/ingress.yaml': ingress('admin.example.com') },
+  },
+];

@@ -1,0 +1,61 @@
+import { webChart } from './chart.ts';
+import { apps, deployment, listing, release } from './cluster.ts';
+import type { Files, Scenario } from './scenario.ts';
+
+const charts: Record<string, Files> = {
+  'web-1.0.0': webChart({ version: '1.0.0', image: 'ghcr.io/example/web:1.8.2' }),
+  'worker-1.0.0': webChart({ version: '1.0.0', image: 'ghcr.io/example/worker:1.0.0' }),
+};
+const good = 'replicas: 2\n';
+const bad = 'replicas: "two"\n';
+const releases = (values: string): Files => ({
+  'web.yaml': release('web', '1.0.0', values),
+  'worker.yaml': release('worker', '1.0.0', good, '  dependsOn:\n    - name: web\n'),
+});
+const web = { image: 'ghcr.io/example/web:1.8.2' };
+
+/** What no longer renders, renders again, or still does not. */
+export const failureScenarios: readonly Scenario[] = [
+  {
+    name: 'failing-render',
+    reviewerSees: 'which release no longer renders',
+    firstLine: 'fluxdelta: `HelmRelease shop/web` no longer renders',
+    base: apps(releases(good)),
+    change: { 'apps/web.yaml': release('web', '1.0.0', bad) },
+    charts,
+  },
+  {
+    name: 'fixed-base',
+    reviewerSees: 'which release renders again, and that nothing fails',
+    firstLine: 'fluxdelta: `HelmRelease shop/web` renders again',
+    base: apps(releases(bad)),
+    change: { 'apps/web.yaml': release('web', '1.0.0', good) },
+    charts,
+  },
+  {
+    name: 'still-failing',
+    reviewerSees: "that what failed before still fails, which is not this change's doing",
+    firstLine: 'fluxdelta: `HelmRelease shop/web` still does not render',
+    base: apps(releases(bad)),
+    change: { 'apps/web.yaml': release('web', '1.0.0', `${bad}env:\n  LEVEL: debug\n`) },
+    charts,
+  },
+  {
+    name: 'missing-file',
+    reviewerSees: 'that a whole Kustomization no longer builds, rather than that all of it is deleted',
+    firstLine: 'fluxdelta: `Kustomization flux-system/apps` no longer renders',
+    base: apps({
+      'kustomization.yaml': listing(['web.yaml', 'worker.yaml']),
+      'web.yaml': deployment('web', web),
+      'worker.yaml': deployment('worker', web),
+    }),
+    change: { 'apps/worker.yaml': undefined },
+  },
+  {
+    name: 'broken-yaml',
+    reviewerSees: 'that the app of a file that is no YAML no longer builds',
+    firstLine: 'fluxdelta: `Kustomization flux-system/apps` no longer renders',
+    base: apps({ 'kustomization.yaml': listing(['web.yaml']), 'web.yaml': deployment('web', web) }),
+    change: { 'apps/web.yaml': deployment('web', web).replace('replicas: 2', 'replicas: [2') },
+  },
+];

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { memoryTree } from '../../../src/files/memory-tree.ts';
+import type { ReviewedComparison } from '../../../src/findings/review.ts';
+import { stringAt } from '../../../src/model/json.ts';
+import { preview } from '../../../src/preview.ts';
+import { htmlReport } from '../../../src/report/html/html-report.ts';
+import { jsonReport } from '../../../src/report/json.ts';
+import { commentLimit, markdownReport } from '../../../src/report/markdown.ts';
+import type { ReportContext } from '../../../src/report/report-context.ts';
+import type { Fetcher } from '../../../src/sources/fetcher.ts';
+import { packChart } from '../../helm/pack-archive.ts';
+import { type Files, headOf, type Scenario } from './scenario.ts';
+
+/** The run that every scenario is part of. */
+export const scenarioContext: ReportContext = {
+  base: '41d7e22',
+  head: '9c1f0ab',
+  sourceUrls: {
+    base: 'https://github.com/example/cluster/blob/41d7e22/',
+    head: 'https://github.com/example/cluster/blob/9c1f0ab/',
+  },
+  links: [
+    { text: 'run', url: 'https://github.com/example/cluster/actions/runs/1' },
+    { text: 'HTML report', url: 'https://github.com/example/cluster/actions/runs/1/artifacts/2' },
+  ],
+};
+
+/** Renders both sides as the program does, with the scenario's charts as all that is to be had from outside. */
+export async function compareScenario(scenario: Scenario): Promise<ReviewedComparison> {
+  const { comparison } = await preview(
+    { tree: memoryTree(scenario.base), path: '' },
+    { tree: memoryTree(headOf(scenario)), path: '' },
+    {
+      selfUrls: ['https://github.com/example/cluster'],
+      settings: { kubeVersion: '1.36' },
+      concurrency: 0,
+      fetchers: new Map([['OCIRepository', chartFetcher(scenario.charts ?? {})]]),
+      configFile: '.fluxdelta.yaml',
+      today: '2026-11-21',
+    },
+  );
+  return comparison;
+}
+
+function chartFetcher(charts: Readonly<Record<string, Files>>): Fetcher {
+  return {
+    fetch({ id, spec }) {
+      const url = stringAt(spec, 'url') ?? '';
+      const tag = stringAt(spec, 'ref', 'tag') ?? '';
+      const files = charts[`${url.split('/').at(-1)}-${tag}`];
+      if (files === undefined) {
+        const message = `OCIRepository ${url} has no tag ${tag}`;
+        return Promise.resolve({ problem: { code: 'SOURCE_UNREACHABLE', message, resource: id } });
+      }
+      const members = Object.entries(files).flatMap(([name, data]) =>
+        typeof data === 'string' ? [{ name: `chart/${name}`, data }] : [],
+      );
+      const identity = sha256(JSON.stringify(members));
+      return Promise.resolve({
+        artifact: {
+          identity,
+          revision: `${tag}@sha256:${identity}`,
+          tree: memoryTree({}),
+          chartArchive: packChart(members),
+        },
+      });
+    },
+  };
+}
+
+/** The reports of a scenario by file name: the comment, the JSON, and what the HTML page is told. Those of large ones stand for themselves by their digest. */
+export async function scenarioReports(scenario: Scenario): Promise<Readonly<Record<string, string>>> {
+  const comparison = await compareScenario(scenario);
+  const html = htmlReport(comparison, scenarioContext);
+  const page = JSON.parse(/<script type="application\/json" id="data">(.*)<\/script>/.exec(html)?.[1] ?? '') as object;
+  const json = jsonReport(comparison, scenarioContext);
+  return {
+    'comment.md': markdownReport(comparison, { ...scenarioContext, limit: commentLimit, key: 'default' }),
+    ...(scenario.isLarge === true
+      ? { 'report.json': shortened(json), 'page.json': shortened(page) }
+      : { 'report.json': written(json), 'page.json': written(page) }),
+  };
+}
+
+function written(value: object): string {
+  return `${JSON.stringify(value, null, 1)}\n`;
+}
+
+/** The digest and size of all of a value, and the value with lists cut to their first two items. */
+function shortened(value: object): string {
+  const whole = JSON.stringify(value);
+  const short: unknown = JSON.parse(whole, (_key, one: unknown) =>
+    Array.isArray(one) && one.length > 2 ? [...(one as unknown[]).slice(0, 2), `… ${one.length - 2} more`] : one,
+  );
+  return written({ sha256: sha256(whole), bytes: Buffer.byteLength(whole), short });
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,132 @@
+import { webChart } from './chart.ts';
+import { apps, configMap, deployment, listing, release, statefulSet } from './cluster.ts';
+import type { Files, Scenario } from './scenario.ts';
+
+const digest = `sha256:${'4f1a'.repeat(16)}`;
+
+const plain = (image: string): Files => ({ 'web.yaml': deployment('web', { image }) });
+const images = (images: string): Files => ({
+  'kustomization.yaml': listing(['web.yaml', 'worker.yaml'], `images:\n${images}`),
+  'web.yaml': deployment('web', { image: 'ghcr.io/example/web' }),
+  'worker.yaml': deployment('worker', { image: 'ghcr.io/example/web' }),
+});
+const pinned = (tag: string, more = ''): string => `  - name: ghcr.io/example/web\n    newTag: ${tag}\n${more}`;
+
+const charts: Record<string, Files> = {
+  'web-1.0.0': webChart({ version: '1.0.0', image: 'ghcr.io/example/web:1.8.2' }),
+  'web-1.0.1': webChart({ version: '1.0.1', image: 'ghcr.io/example/web:1.8.3' }),
+  'web-2.0.0': webChart({
+    version: '2.0.0',
+    image: 'ghcr.io/example/web:2.0.0',
+    selector: 'app.kubernetes.io/instance',
+    probe: false,
+  }),
+};
+const web = (version: string, values = 'replicas: 2\nenv:\n  LEVEL: info\n'): Files => ({
+  'web.yaml': release('web', version, values),
+});
+
+/** Images and charts in another version, and values. */
+export const versionScenarios: readonly Scenario[] = [
+  {
+    name: 'image-patch',
+    reviewerSees: 'the one Deployment that changes, and its two versions',
+    firstLine: 'fluxdelta: `Deployment shop/web` changed · `web` `1.8.2` → `1.8.3`',
+    base: apps(plain('ghcr.io/example/web:1.8.2')),
+    change: { 'apps/web.yaml': deployment('web', { image: 'ghcr.io/example/web:1.8.3' }) },
+  },
+  {
+    name: 'digest-pin',
+    reviewerSees: 'that the version stays and gets a digest',
+    firstLine: 'fluxdelta: 2 resources changed in `flux-system/apps` · `web` `1.8.3` → `1.8.3@4f1a4f1a4f1a`',
+    base: apps(images(pinned('1.8.3'))),
+    change: {
+      'apps/kustomization.yaml': listing(
+        ['web.yaml', 'worker.yaml'],
+        `images:\n${pinned('1.8.3', `    digest: ${digest}\n`)}`,
+      ),
+    },
+  },
+  {
+    name: 'image-major',
+    reviewerSees: 'that a database takes a step to another major version',
+    firstLine: 'fluxdelta: `StatefulSet db/pg` changed · `postgres` `16.4` → `17.0` (major)',
+    base: apps({ 'pg.yaml': statefulSet('pg', 'docker.io/library/postgres:16.4') }),
+    change: { 'apps/pg.yaml': statefulSet('pg', 'docker.io/library/postgres:17.0') },
+  },
+  {
+    name: 'image-downgrade',
+    reviewerSees: 'that an image goes back to an older version',
+    firstLine: 'fluxdelta: `Deployment shop/web` changed · `web` `1.9.0` → `1.7.4` (downgrade) · 1 to look at',
+    base: apps(plain('ghcr.io/example/web:1.9.0')),
+    change: { 'apps/web.yaml': deployment('web', { image: 'ghcr.io/example/web:1.7.4' }) },
+  },
+  {
+    name: 'chart-patch',
+    reviewerSees: 'the release, and the small step of its chart',
+    firstLine: 'fluxdelta: 2 resources changed in `shop/web` · `web` `1.0.0` → `1.0.1`',
+    base: apps(web('1.0.0')),
+    change: { 'apps/web.yaml': web('1.0.1')['web.yaml'] },
+    charts,
+  },
+  {
+    name: 'chart-major',
+    reviewerSees: 'the large step of a chart, and that something of it is to be decided',
+    firstLine:
+      'fluxdelta: 3 resources changed in `shop/web` · `web` `1.0.0` → `2.0.0` (major) · 1 finding blocks, 2 to look at',
+    base: apps(web('1.0.0')),
+    change: { 'apps/web.yaml': web('2.0.0')['web.yaml'] },
+    charts,
+  },
+  {
+    name: 'values-change',
+    reviewerSees: 'what a line of values changes in the cluster',
+    firstLine: 'fluxdelta: 2 resources changed in `shop/web`',
+    base: apps(web('1.0.0')),
+    change: { 'apps/web.yaml': web('1.0.0', 'replicas: 3\nenv:\n  LEVEL: debug\n')['web.yaml'] },
+    charts,
+  },
+  {
+    name: 'kustomize-patch',
+    reviewerSees: 'the one Deployment that a patch changes',
+    firstLine: 'fluxdelta: `Deployment shop/web` changed',
+    base: apps({
+      'kustomization.yaml': listing(['web.yaml']),
+      'web.yaml': deployment('web', { image: 'ghcr.io/example/web:1.8.2' }),
+    }),
+    change: {
+      'apps/kustomization.yaml': listing(
+        ['web.yaml'],
+        'patches:\n  - target: {kind: Deployment}\n    patch: |\n      - op: replace\n        path: /spec/replicas\n        value: 4\n      - op: add\n        path: /spec/template/metadata/annotations\n        value: {linkerd.io/inject: enabled}\n',
+      ),
+    },
+  },
+  {
+    name: 'substitution-variable',
+    reviewerSees: 'how many resources follow one variable',
+    firstLine: 'fluxdelta: 3 resources changed in 2 apps',
+    base: {
+      ...apps(
+        {
+          'web.yaml': deployment('web', {
+            image: 'ghcr.io/example/web:1.8.2',
+            container: '          env:\n            - {name: HOST, value: "web.${DOMAIN}"}\n',
+          }),
+          'links.yaml': configMap('links', 'home', 'https://${DOMAIN}/'),
+        },
+        '  postBuild:\n    substituteFrom:\n      - {kind: ConfigMap, name: settings}\n',
+      ),
+      'clusters/home/settings.yaml': configMap('settings', 'DOMAIN', 'example.com', 'flux-system'),
+    },
+    change: { 'clusters/home/settings.yaml': configMap('settings', 'DOMAIN', 'example.org', 'flux-system') },
+  },
+  {
+    name: 'chart-not-to-be-had',
+    reviewerSees: 'that nothing can be said about the release whose chart is not to be had',
+    firstLine:
+      'fluxdelta: `OCIRepository shop/web` changed · `web` `1.0.0` → `1.4.0` · `HelmRelease shop/web` could not be checked',
+    base: apps(web('1.0.0')),
+    change: { 'apps/web.yaml': web('1.4.0')['web.yaml'] },
+    charts,
+  },
+];
