@@ -1,0 +1,286 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/model/json.ts';
+import { chart, compare, configMap, type Files, flux, release, releaseOf, render, source } from './cluster.ts';
+
+/** A chart of these templates. */
+const chartOf = (templates: Files, more: Files = {}): Files => ({
+  'charts/app/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\n',
+  ...Object.fromEntries(Object.entries(templates).map(([name, text]) => [`charts/app/templates/${name}`, text])),
+  ...more,
+});
+const cm = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: made}\n';
+const hook = (name: string, event: string): string =>
+  `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}, annotations: {helm.sh/hook: ${event}}}\nspec: {containers: [{name: main, image: 'tool:1'}]}\n`;
+const values = async (valuesFrom: string, objects: string): Promise<unknown> => {
+  const rendered = await render(
+    {
+      ...chart,
+      'charts/app/values.yaml': '{}',
+      'cluster/ks.yaml': flux('apps', './apps'),
+      'apps/objects.yaml': objects,
+      'apps/release.yaml': release('app', `  valuesFrom: ${valuesFrom}\n`),
+    },
+    { path: 'cluster' },
+  );
+  rendered.made('app');
+  const data = rendered.object('ConfigMap', 'app')['data'] as { readonly values: string };
+  return JSON.parse(data.values);
+};
+const metadata = (object: JsonObject): JsonObject => object['metadata'] as JsonObject;
+
+test('a HelmChart that a later render makes is waited for, and gives its values files', async () => {
+  const rendered = await render({
+    ...chart,
+    'charts/app/prod.yaml': 'size: 2\nstage: prod\n',
+    'cluster/a.yaml': flux('a-apps', './apps'),
+    'cluster/z.yaml': flux('z-charts', './parent'),
+    'parent/ks.yaml': flux('charts', './sources'),
+    'sources/chart.yaml': source(
+      'HelmChart',
+      'app',
+      'chart: ./charts/app, valuesFiles: [charts/app/values.yaml, charts/app/prod.yaml], sourceRef: {kind: GitRepository, name: flux-system}',
+    ),
+    'apps/release.yaml': releaseOf('app', 'chartRef: {kind: HelmChart, name: app, namespace: flux-system}'),
+  });
+
+  rendered.made('app', 'HelmRelease');
+  expect(rendered.object('ConfigMap', 'app')['data']).toEqual({ values: '{"size":2,"stage":"prod"}' });
+});
+
+describe('values from an object', () => {
+  test('are texts where they are quoted, and empty when they are one quotation mark', async () => {
+    const entry = (key: string): string => `{kind: ConfigMap, name: v, valuesKey: ${key}, targetPath: ${key}}`;
+
+    expect(
+      await values(
+        `[${['quoted', 'bare', 'apostrophe', 'mark'].map(entry).join(', ')}]`,
+        configMap('v', `quoted: '"true"', bare: 'true', apostrophe: "'", mark: '"'`),
+      ),
+    ).toEqual({ quoted: 'true', bare: true, apostrophe: '', mark: '' });
+  });
+
+  test('are set at paths with places in lists and with dots in keys, and verbatim when they are literal', async () => {
+    expect(
+      await values(
+        "[{kind: ConfigMap, name: v, valuesKey: a, targetPath: 'list[0].x'}, {kind: ConfigMap, name: v, valuesKey: a, targetPath: 'x\\.y'}, {kind: ConfigMap, name: v, valuesKey: b, targetPath: text, literal: true}]",
+        configMap('v', "a: '5', b: 'one,two={3}'"),
+      ),
+    ).toEqual({ list: [{ x: 5 }], 'x.y': 5, text: 'one,two={3}' });
+  });
+
+  test('may be missing, as object or as key, when they are optional, and no other key of the object is read', async () => {
+    const entries =
+      '{kind: ConfigMap, name: absent, optional: true}, {kind: Secret, name: v, valuesKey: absent, optional: true}';
+    const object = `${configMap('v', "good: 'size: 3', bad: '[: not YAML'")}---\napiVersion: v1\nkind: Secret\nmetadata: {name: v, namespace: apps}\n`;
+
+    expect(await values(`[${entries}, {kind: ConfigMap, name: v, valuesKey: good}]`, object)).toEqual({ size: 3 });
+  });
+
+  test('that two releases of one chart share do not mix with what each sets itself', async () => {
+    const rendered = await render({
+      ...chart,
+      'cluster/ks.yaml': flux('apps', './apps'),
+      'apps/v.yaml': configMap('v', "values.yaml: 'shared: {a: 1, list: [x]}', one: mine"),
+      'apps/one.yaml': release(
+        'one',
+        '  valuesFrom: [{kind: ConfigMap, name: v}, {kind: ConfigMap, name: v, valuesKey: one, targetPath: shared.a}, {kind: ConfigMap, name: v, valuesKey: one, targetPath: "shared.list[0]"}]\n',
+      ),
+      'apps/two.yaml': release('two', '  valuesFrom: [{kind: ConfigMap, name: v}]\n'),
+    });
+
+    expect(rendered.object('ConfigMap', 'one')['data']).toEqual({
+      values: '{"shared":{"a":"mine","list":["mine"]},"size":1}',
+    });
+    expect(rendered.object('ConfigMap', 'two')['data']).toEqual({
+      values: '{"shared":{"a":1,"list":["x"]},"size":1}',
+    });
+  });
+});
+
+test('what a chart draws or takes from the clock is the same on both sides', async () => {
+  const files = (size: number): Files => ({
+    ...chartOf({
+      'cm.yaml':
+        'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: made}\ndata:\n  size: {{ .Values.size | quote }}\n  token: {{ randAlphaNum 20 }}\n  ca: {{ (genCA "ca" 9).Cert | quote }}\n  now: {{ now | quote }}\n  mixed: {{ shuffle "abcdef" }}\n  login: {{ htpasswd "a" "b" | quote }}\n  hash: {{ bcrypt "a" | quote }}\n  id: {{ uuidv4 }}\n',
+    }),
+    'release.yaml': release('app', `  values: {size: ${size}}\n`),
+  });
+  const result = await compare(files(1), files(2));
+
+  expect(result.lines).toEqual(['- size: "1"', '+ size: "2"']);
+});
+
+describe('a hook of a chart', () => {
+  const files = (more = ''): Files => ({
+    ...chartOf({ 'cm.yaml': cm, 'hook.yaml': hook('before', 'pre-install'), 'test.yaml': hook('check', 'test') }),
+    'release.yaml': release('app', `  commonMetadata: {labels: {team: one}}\n${more}`),
+  });
+
+  test('is shown unless hooks are disabled, and a test never', async () => {
+    expect((await render(files())).made('app')).toEqual(['ConfigMap apps/made', 'Pod apps/before']);
+    expect((await render(files('  install: {disableHooks: true}\n'))).made('app')).toEqual(['ConfigMap apps/made']);
+    expect((await render(files('  upgrade: {disableHooks: true}\n'))).made('app')).toEqual(['ConfigMap apps/made']);
+  });
+
+  const patched =
+    '  postRenderers: [{kustomize: {images: [{name: tool, newTag: "2"}], patches: [{target: {kind: Pod}, patch: "- {op: add, path: /metadata/labels, value: {patched: \\"yes\\"}}"}]}}]\n';
+
+  test.each(['combined', 'separate'])('passes the post-renderers and is labelled: %s', async (strategy) => {
+    const rendered = await render(
+      files(`${strategy === 'combined' ? '' : `  postRenderStrategy: ${strategy}\n`}${patched}`),
+    );
+    const pod = rendered.object('Pod', 'before');
+
+    expect(JSON.stringify(pod)).toContain('tool:2');
+    expect(metadata(pod)['labels']).toMatchObject({
+      patched: 'yes',
+      team: 'one',
+      'helm.toolkit.fluxcd.io/name': 'app',
+    });
+  });
+
+  test('passes by the post-renderers and the labels with the strategy nohooks', async () => {
+    const pod = (await render(files('  postRenderStrategy: nohooks\n'))).object('Pod', 'before');
+
+    expect(metadata(pod)['labels']).toBeUndefined();
+    expect(JSON.stringify(pod)).toContain('tool:1');
+  });
+
+  test('may be an object of the manifests too, unless both go through one stream', async () => {
+    const twice = (more: string): Files => ({
+      ...chartOf({
+        'a.yaml': `${cm}`,
+        'hook.yaml': cm.replace('name: made', 'name: made, annotations: {helm.sh/hook: pre-install}'),
+      }),
+      'release.yaml': release('app', more),
+    });
+
+    expect((await render(twice(''))).problems('app')).toEqual([
+      'KUSTOMIZE_DUPLICATE_ID ConfigMap made is rendered twice, by app/templates/a.yaml and app/templates/hook.yaml',
+    ]);
+    expect((await render(twice('  postRenderStrategy: separate\n'))).made('app')).toEqual([
+      'ConfigMap apps/made',
+      'ConfigMap apps/made',
+    ]);
+  });
+});
+
+describe('a definition in the crds of a chart', () => {
+  const definition =
+    'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: things.example.com}\nspec: {group: example.com, names: {kind: Thing, plural: things}, scope: Namespaced, versions: []}\n';
+  const files = (more: string): Files => ({
+    ...chartOf({ 'cm.yaml': cm }, { 'charts/app/crds/things.yaml': definition }),
+    'release.yaml': release('app', `  commonMetadata: {labels: {team: one}}\n${more}`),
+  });
+
+  test('is applied with the labels of its origin and without common metadata', async () => {
+    const rendered = await render(files(''));
+
+    expect(rendered.made('app')).toEqual(['CustomResourceDefinition things.example.com', 'ConfigMap apps/made']);
+    expect(metadata(rendered.object('CustomResourceDefinition', 'things.example.com'))['labels']).toEqual({
+      'helm.toolkit.fluxcd.io/name': 'app',
+      'helm.toolkit.fluxcd.io/namespace': 'apps',
+    });
+  });
+
+  test('is left out where the release skips definitions, and where a comparison does', async () => {
+    expect((await render(files('  install: {crds: Skip}\n  upgrade: {crds: Skip}\n'))).made('app')).toEqual([
+      'ConfigMap apps/made',
+    ]);
+    const { 'release.yaml': _none, ...without } = files('');
+    const result = await compare(without, files(''), { skipKinds: ['CustomResourceDefinition'] });
+    expect(result.changes).toEqual(['app: added ConfigMap apps/made']);
+  });
+});
+
+test('what a chart makes is in the namespace of the release, unless it has its own or none', async () => {
+  const rendered = await render({
+    ...chartOf({
+      'cm.yaml': cm,
+      'role.yaml': 'apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata: {name: role}\n',
+      'other.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: made, namespace: elsewhere}\n',
+    }),
+    'release.yaml': release('app', '  targetNamespace: target\n'),
+  });
+
+  expect(rendered.made('app')).toEqual(['ConfigMap target/made', 'ConfigMap elsewhere/made', 'ClusterRole role']);
+});
+
+describe('the name of a release', () => {
+  const nameOf = async (name: string, more = ''): Promise<string> => {
+    const rendered = await render({
+      ...chartOf({ 'cm.yaml': `${cm}data: {name: {{ .Release.Name }}}\n` }),
+      'release.yaml': release(name, more),
+    });
+    rendered.made(name);
+    return (rendered.object('ConfigMap', 'made')['data'] as { readonly name: string }).name;
+  };
+
+  test('is that of the object, that which it states, or that of both namespace and object', async () => {
+    expect(await nameOf('app')).toBe('app');
+    expect(await nameOf('app', '  releaseName: stated\n  targetNamespace: target\n')).toBe('stated');
+    expect(await nameOf('app', '  targetNamespace: target\n')).toBe('target-app');
+  });
+
+  test('of more than 53 bytes is cut at 40 and ends in the start of its digest', async () => {
+    expect(await nameOf('a'.repeat(60))).toBe('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-11ee391211c6');
+    expect(await nameOf('a'.repeat(53))).toBe('a'.repeat(53));
+  });
+});
+
+test('post-renderers run in order, each over what the one before made', async () => {
+  const rendered = await render({
+    ...chartOf({
+      'pod.yaml':
+        "apiVersion: v1\nkind: Pod\nmetadata: {name: made}\nspec: {containers: [{name: main, image: 'tool:1'}]}\n",
+    }),
+    'release.yaml': release(
+      'app',
+      '  postRenderers:\n    - kustomize: {images: [{name: tool, newName: other}]}\n    - kustomize:\n        images: [{name: other, newTag: "2"}]\n        patches: [{target: {kind: Pod}, patch: "- {op: add, path: /spec/containers/0/args, value: [first]}"}]\n    - kustomize: {patches: [{target: {kind: Pod}, patch: "- {op: add, path: /spec/containers/0/args/-, value: second}"}]}\n',
+    ),
+  });
+
+  rendered.made('app');
+  expect(rendered.object('Pod', 'made')['spec']).toEqual({
+    containers: [{ name: 'main', image: 'other:2', args: ['first', 'second'] }],
+  });
+});
+
+test('origin labels win over common metadata', async () => {
+  const rendered = await render({
+    ...chart,
+    'release.yaml': release('app', '  commonMetadata: {labels: {helm.toolkit.fluxcd.io/name: mine, team: one}}\n'),
+  });
+
+  expect(metadata(rendered.object('ConfigMap', 'app'))['labels']).toEqual({
+    'helm.toolkit.fluxcd.io/name': 'app',
+    'helm.toolkit.fluxcd.io/namespace': 'apps',
+    team: 'one',
+  });
+});
+
+test('many releases of one chart with dependencies come to what each comes to alone', async () => {
+  const library: Files = {
+    ...chart,
+    'charts/app/Chart.yaml':
+      'apiVersion: v2\nname: app\nversion: 1.0.0\ndependencies: [{name: sub, version: 1.0.0, alias: one}, {name: sub, version: 1.0.0, alias: two, condition: two.enabled}]\n',
+    'charts/app/charts/sub/Chart.yaml': 'apiVersion: v2\nname: sub\nversion: 1.0.0\n',
+    'charts/app/charts/sub/values.yaml': 'enabled: true\n',
+    'charts/app/charts/sub/templates/cm.yaml':
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: {{ .Release.Name }}-{{ .Chart.Name }}}\ndata: {values: {{ .Values | toJson | quote }}}\n',
+  };
+  const releases = Array.from({ length: 20 }, (_none, at) => [
+    `app-${at}`,
+    release(`app-${at}`, `  values: {one: {at: ${at}}, two: {enabled: ${at % 2 === 0}}}\n`),
+  ]);
+  const files = (of: readonly (readonly string[])[]): Files => ({
+    ...library,
+    ...Object.fromEntries(of.map(([name, text]) => [`releases/${name}.yaml`, text ?? ''])),
+  });
+  const together = await render(files(releases));
+
+  for (const [name = '', text = ''] of releases) {
+    const alone = await render(files([[name, text]]));
+    expect(together.node(name).manifests).toEqual(alone.node(name).manifests);
+  }
+});
