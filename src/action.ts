@@ -34,6 +34,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
     environment: inputs.environment,
     // An event that is no pull request renders what is in the repository already.
     untrusted: run.event.kind === 'pull_request' && run.event.isFork,
+    sides: { ...open, remoteUrls: [...open.remoteUrls, own] },
     ...(settings.token === undefined ? {} : { githubToken: settings.token }),
   });
   const { comparison } = await inGroup(`Render ${open.base.label} and ${open.head.label}`, () =>

@@ -40,7 +40,7 @@ export async function compareSides(
   );
   if (isProblem(sides)) return sides;
   await using open = sides;
-  await using fetchers = await fetchersFor(command, { environment: terminal.environment });
+  await using fetchers = await fetchersFor(command, { environment: terminal.environment, sides: open });
   const started = performance.now();
   const compared = await preview(
     { tree: open.base.tree, path: open.base.root },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { normaliseRepositoryUrl } from '../discovery/self-url.ts';
 import { defaultConfigFile } from '../inputs/action-inputs.ts';
 import { defaultCacheDirectory, defaultCacheSize, parseByteSize } from '../inputs/cache-place.ts';
 import { defaultNodeTimeout, parseDuration } from '../inputs/duration.ts';
@@ -10,7 +11,10 @@ import { fail } from '../model/problem.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import type { PreviewOptions } from '../preview.ts';
+import type { Fetcher } from '../sources/fetcher.ts';
 import { MemoFile } from '../sources/memo-file.ts';
+import { offlineFetcher } from '../sources/offline-fetcher.ts';
+import type { Sides } from '../trees/sides.ts';
 import { buildId } from '../version.ts';
 
 /** The choices that every rendering command and the action share. */
@@ -52,6 +56,8 @@ export interface FetchContext {
   readonly untrusted?: boolean;
   /** Opens packages of ghcr.io. */
   readonly githubToken?: string;
+  /** What is rendered, whose own objects answer for its pinned revisions. */
+  readonly sides?: Pick<Sides, 'remoteUrls' | 'repository'>;
 }
 
 /** The fetchers of a run and what earlier runs left behind, which are to be disposed of at its end. */
@@ -64,18 +70,22 @@ export interface OpenFetchers extends Pick<PreviewOptions, 'fetchers' | 'memoSto
  */
 export async function fetchersFor(
   choices: RenderChoices,
-  { environment, untrusted = false, githubToken = environment['GITHUB_TOKEN'] }: FetchContext,
+  { environment, untrusted = false, githubToken = environment['GITHUB_TOKEN'], sides }: FetchContext,
 ): Promise<OpenFetchers> {
   const cacheDirectory = choices.cache === false ? undefined : cacheDirectoryOf(choices, environment);
   const memoStore =
     cacheDirectory === undefined || buildId === undefined ? undefined : new MemoFile(cacheDirectory, buildId);
   const memo = memoStore === undefined ? {} : { memoStore };
-  if (choices.offline === true) return { ...memo, [Symbol.asyncDispose]: async () => void memoStore?.close() };
+  if (choices.offline === true) {
+    const fetchers = await withOwnRevisions(new Map([['GitRepository', offlineFetcher]]), sides, false);
+    return { ...memo, fetchers, [Symbol.asyncDispose]: async () => void memoStore?.close() };
+  }
   const { createFetchers } = await import('../sources/create-fetchers.ts');
   const variable = (name: string): string | undefined => environment[name.toLowerCase()] ?? environment[name];
   const [http, https, except] = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'].map(variable);
   const registryConfig = registryConfigText(choices.registryConfig, environment);
   const fetchers = createFetchers({
+    environment,
     restrictEgress: choices.restrictEgress ?? untrusted,
     allowedHosts: choices.allowEgress ?? [],
     hostCredentials: [...(choices.credentials ?? []), ...credentialsIn(choices.credentialsFile)],
@@ -93,7 +103,25 @@ export async function fetchersFor(
     memoStore?.close();
     await fetchers.close();
   };
-  return { ...memo, fetchers: fetchers.byKind, [Symbol.asyncDispose]: close };
+  return { ...memo, fetchers: await withOwnRevisions(fetchers.byKind, sides, true), [Symbol.asyncDispose]: close };
+}
+
+/** The fetchers, of which that of repositories looks into the repository under review first. */
+async function withOwnRevisions(
+  fetchers: ReadonlyMap<string, Fetcher>,
+  sides: FetchContext['sides'],
+  online: boolean,
+): Promise<ReadonlyMap<string, Fetcher>> {
+  const next = fetchers.get('GitRepository');
+  if (sides?.repository === undefined || next === undefined) return fetchers;
+  const { ownRevisions } = await import('../sources/own-revisions.ts');
+  const urls = new Set(sides.remoteUrls.map(normaliseRepositoryUrl));
+  const isOwn = (url: string): boolean => {
+    const normal = normaliseRepositoryUrl(url);
+    return normal !== undefined && urls.has(normal);
+  };
+  const { repository } = sides;
+  return new Map([...fetchers, ['GitRepository', ownRevisions({ repository, isOwn, online }, next)]]);
 }
 
 /** The bytes that downloads may take up when nobody says otherwise. */

@@ -87,7 +87,7 @@ async function renderHead(command: RenderOptions, terminal: Terminal): Promise<S
   );
   if (isProblem(sides)) return sides;
   await using open = sides;
-  await using fetchers = await fetchersFor(command, { environment: terminal.environment });
+  await using fetchers = await fetchersFor(command, { environment: terminal.environment, sides: open });
   const started = performance.now();
   const side = await renderTree(
     { tree: open.head.tree, path: open.head.root },

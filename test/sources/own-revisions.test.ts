@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { walk } from '../../src/files/walk.ts';
+import type { JsonObject } from '../../src/model/json.ts';
+import type { Fetcher } from '../../src/sources/fetcher.ts';
+import { ownRevisions } from '../../src/sources/own-revisions.ts';
+import { fingerprint, fixtureRepository, opened } from '../git/fixture-repository.ts';
+
+const id = { group: 'source.toolkit.fluxcd.io', kind: 'GitRepository', namespace: 'flux-system', name: 'self' };
+const elsewhere: Fetcher = { fetch: async () => ({ problem: { code: 'SOURCE_UNREACHABLE', message: 'was asked' } }) };
+
+async function fetched(
+  directory: string,
+  ref: JsonObject,
+  more: { readonly url?: string; readonly online?: boolean } = {},
+) {
+  const repository = await opened(directory);
+  const isOwn = (url: string): boolean => url === 'https://git.example.com/org/repo';
+  const fetcher = ownRevisions({ repository, isOwn, online: more.online ?? false }, elsewhere);
+  const spec = { url: more.url ?? 'https://git.example.com/org/repo', ref };
+  const answer = await fetcher.fetch({ id, kind: 'GitRepository', spec }, new AbortController().signal);
+  if (!('artifact' in answer)) return answer.problem.code;
+  const { revision, tree } = answer.artifact;
+  return [revision, ...[...walk(tree)].map(({ path }) => `${path}=${Buffer.from(tree.read(path) ?? []).toString()}`)];
+}
+
+describe('a pinned revision of the repository under review', () => {
+  const repository = () => {
+    const made = fixtureRepository();
+    const first = made.commit({ 'a.yaml': '1' });
+    made.git('tag', '-a', '-m', 'one', 'v1.0.0');
+    const second = made.commit({ 'a.yaml': '2' });
+    return { made, first, second };
+  };
+
+  test('comes from its own objects, and nothing of it is written', async () => {
+    const { made, first, second } = repository();
+    const before = fingerprint(made.directory);
+    expect(await fetched(made.directory, { tag: 'v1.0.0' })).toEqual([`v1.0.0@sha1:${first}`, 'a.yaml=1']);
+    expect(await fetched(made.directory, { commit: first })).toEqual([`sha1:${first}`, 'a.yaml=1']);
+    expect(await fetched(made.directory, { semver: '1.x' })).toEqual([`v1.0.0@sha1:${first}`, 'a.yaml=1']);
+    expect(await fetched(made.directory, { commit: second })).toEqual([`sha1:${second}`, 'a.yaml=2']);
+    expect(fingerprint(made.directory)).toBe(before);
+  });
+
+  test('that a shallow clone lacks is fetched from where it was cloned, unless the run is offline', async () => {
+    const { made, first } = repository();
+    const shallow = made.clone('--depth=1', '--no-tags');
+    expect(await fetched(shallow.directory, { tag: 'v1.0.0' }, { online: true })).toEqual([
+      `v1.0.0@sha1:${first}`,
+      'a.yaml=1',
+    ]);
+    expect(await fetched(shallow.directory, { tag: 'v1.0.0' })).toBe('SOURCE_UNREACHABLE');
+  });
+
+  test('is looked for elsewhere when it is nowhere here, and so is every other repository', async () => {
+    const { made } = repository();
+    expect(await fetched(made.directory, { tag: 'v9' }, { online: true })).toBe('SOURCE_UNREACHABLE');
+    expect(await fetched(made.directory, { tag: 'v1.0.0' }, { url: 'https://git.example.com/org/other' })).toBe(
+      'SOURCE_UNREACHABLE',
+    );
+    expect(await fetched(made.directory, { semver: '9.x' })).toBe('SOURCE_NOT_FOUND');
+    expect(await fetched(made.directory, { tag: '--all' })).toBe('SOURCE_UNREACHABLE');
+  });
+});
