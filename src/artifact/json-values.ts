@@ -1,4 +1,4 @@
-import type { JsonValue } from '../model/json.ts';
+import type { JsonObject, JsonValue } from '../model/json.ts';
 import { type Shape, ShapeFault } from './shape.ts';
 
 /** The key that stands for an integer beyond the reach of JSON numbers; a key that looks like it takes a `$` more. */
@@ -34,4 +34,11 @@ export const jsonValue: Shape<JsonValue> = (value) => {
   return Object.fromEntries(
     entries.map(([key, item]) => [escapedKey.test(key) ? key.slice(0, -1) : key, jsonValue(item)]),
   );
+};
+
+/** As `jsonValue`, for a mapping. */
+export const jsonObject: Shape<JsonObject> = (value) => {
+  const read = jsonValue(value);
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new ShapeFault('a mapping');
+  return read;
 };

@@ -1,0 +1,62 @@
+import type { DiffOptions } from '../diff/diff-sides.ts';
+import type { IgnoreRule } from '../diff/ignore-fields.ts';
+import type { NoiseRule } from '../diff/noise.ts';
+import type { SourceEdit } from '../diff/source-edits.ts';
+import type { Grounds } from '../findings/conclude.ts';
+import type { Acknowledgement, SeverityRule } from '../findings/judge-context.ts';
+import type { ReviewOptions } from '../findings/review.ts';
+import { anyText, count, many, name, position, resourceId, side, warning } from './model-shapes.ts';
+import { list, oneOf, record, type Shape, text } from './shape.ts';
+
+const edit: Shape<SourceEdit> = record(
+  {
+    file: name,
+    side,
+    line: count,
+    path: list(anyText, 10_000),
+    added: list(anyText, many),
+    removed: list(anyText, many),
+  },
+  { owner: resourceId },
+);
+
+const noise: Shape<NoiseRule> = record({
+  id: anyText,
+  why: anyText,
+  in: list(oneOf('labels', 'annotations'), 2),
+  keys: list(anyText, 10_000),
+});
+
+const ignore: Shape<IgnoreRule> = record(
+  { path: anyText, reason: anyText },
+  { kind: anyText, namespace: anyText, name: anyText },
+);
+
+const diff: Shape<DiffOptions> = record(
+  {},
+  { edits: list(edit, many), noise: list(noise, 10_000), ignore: list(ignore, 10_000), context: count },
+);
+
+const severityRule: Shape<SeverityRule> = record({
+  rule: anyText,
+  severity: oneOf('block', 'note', 'warn', 'off'),
+  paths: list(anyText, 10_000),
+});
+
+const acknowledgement: Shape<Acknowledgement> = record(
+  { rule: anyText, resource: anyText, reason: anyText },
+  { kind: anyText, until: anyText },
+);
+
+const review: Shape<ReviewOptions> = record(
+  {},
+  {
+    kubeVersion: text(100),
+    settings: record({ severities: list(severityRule, 10_000), acknowledgements: list(acknowledgement, 10_000) }),
+    today: text(10, /^\d{4}-\d{2}-\d{2}$/),
+    configuration: record({ position, weaker: list(anyText, 10_000), faults: list(anyText, 10_000) }),
+  },
+);
+
+/** What sides are compared and judged by, as it travels. */
+export const groundsShape: Shape<Grounds> = record({ diff, review, warnings: list(warning, many) });

@@ -1,0 +1,153 @@
+import type { Side } from '../diff/comparison.ts';
+import { secretSealer } from '../diff/seal-secrets.ts';
+import type { Grounds } from '../findings/conclude.ts';
+import type { JsonObject } from '../model/json.ts';
+import type { Problem } from '../model/problem.ts';
+import type { Manifest, NodeResult, Orphan } from '../model/side-result.ts';
+import { orphan } from './comparison-shape.ts';
+import { groundsShape } from './grounds-shape.ts';
+import { jsonObject, writeJsonValue } from './json-values.ts';
+import { anyText, count, many, name, nodeState, position, problem, resourceId, warning } from './model-shapes.ts';
+import { type ArtifactRun, artifactVersion, readDocument, runShape } from './report-artifact.ts';
+import { flag, integer, list, oneOf, record, type Shape, ShapeFault } from './shape.ts';
+
+/** What one shard has to say about one root of one side. */
+export interface PartSide {
+  readonly nodes: readonly NodeResult[];
+  readonly orphans: readonly Orphan[];
+}
+
+/** One root as a shard has rendered it. */
+export interface PartRoot {
+  readonly name: string;
+  readonly base: PartSide;
+  readonly head: PartSide;
+}
+
+/** What one shard has rendered of a comparison: its nodes with their manifests, from which a report is made when all parts are together. */
+export interface Part {
+  readonly run: ArtifactRun;
+  readonly shard: { readonly index: number; readonly of: number };
+  readonly roots: readonly PartRoot[];
+  /** Problems of files that no node of the shard has as its own. */
+  readonly problems: Readonly<Record<Side, readonly Problem[]>>;
+  /** Only the first shard tells. */
+  readonly grounds?: Grounds;
+}
+
+const manifest: Shape<Manifest> = record({ id: resourceId, object: jsonObject }, { origin: position, hook: flag });
+
+const node = record(
+  {
+    id: resourceId,
+    state: nodeState,
+    reason: anyText,
+    /** Which of the document's lists of manifests it has: lists that are one on both sides stay one. */
+    manifests: count,
+    problems: list(problem, many),
+    warnings: list(warning, many),
+    blockedOn: list(resourceId, many),
+    touched: flag,
+  },
+  { parent: resourceId, definedAt: position },
+);
+
+const sideShape = record({ nodes: list(node, many), orphans: list(orphan, many) });
+
+const documentShape = record(
+  {
+    fluxdelta: oneOf('part'),
+    version: integer(artifactVersion, artifactVersion),
+    run: runShape,
+    shard: record({ index: integer(1, 256), of: integer(1, 256) }),
+    roots: list(record({ name, base: sideShape, head: sideShape }), 10_000),
+    problems: record({ base: list(problem, many), head: list(problem, many) }),
+    manifests: list(list(manifest, many), many),
+  },
+  { grounds: groundsShape },
+);
+
+/**
+ * Writes a part so that it can be put together with the others elsewhere. Values of Secrets and private keys are replaced by digests keyed with `sealKey`, which must be the
+ * same for all parts of a run.
+ */
+export function writePart(part: Part, sealKey: string): string {
+  const seal = secretSealer(sealKey);
+  const lists: string[] = [];
+  const numbers = new Map<readonly Manifest[], number>();
+  const objects = new Map<JsonObject, string>();
+  const objectText = (object: JsonObject): string => {
+    let text = objects.get(object);
+    if (text === undefined) {
+      text = JSON.stringify(writeJsonValue(seal(object)));
+      objects.set(object, text);
+    }
+    return text;
+  };
+  const numberOf = (manifests: readonly Manifest[]): number => {
+    let number = numbers.get(manifests);
+    if (number === undefined) {
+      number = lists.length;
+      numbers.set(manifests, number);
+      const texts = manifests.map(
+        ({ object, ...rest }) => `${JSON.stringify(rest).slice(0, -1)},"object":${objectText(object)}}`,
+      );
+      lists.push(`[${texts.join(',')}]`);
+    }
+    return number;
+  };
+  const side = ({ nodes, orphans }: PartSide): object => ({
+    nodes: nodes.map(({ id, state, reason, manifests, problems, warnings, blockedOn, touched, parent, definedAt }) => ({
+      id,
+      state,
+      reason,
+      manifests: numberOf(manifests),
+      problems,
+      warnings,
+      blockedOn,
+      touched,
+      parent,
+      definedAt,
+    })),
+    orphans,
+  });
+  const { run, shard, roots, problems, grounds } = part;
+  const document = {
+    fluxdelta: 'part',
+    version: artifactVersion,
+    run,
+    shard,
+    roots: roots.map(({ name: root, base, head }) => ({ name: root, base: side(base), head: side(head) })),
+    problems,
+    ...(grounds === undefined ? {} : { grounds }),
+  };
+  return `${JSON.stringify(document).slice(0, -1)},"manifests":[${lists.join(',')}]}\n`;
+}
+
+/** Reads a part that may come from anybody. Gives the problem (code `ARTIFACT_INVALID`) when it is not exactly of its form. */
+export function readPart(bytes: Uint8Array): Part | Problem {
+  return readDocument(bytes, (value): Part => {
+    const document = documentShape(value);
+    const { shard, manifests } = document;
+    if (shard.index > shard.of) throw new ShapeFault('one of its shards', 'shard.index');
+    const side = (root: string, one: (typeof document.roots)[number]['base']): PartSide => ({
+      orphans: one.orphans,
+      nodes: one.nodes.map((entry): NodeResult => {
+        const own = manifests[entry.manifests];
+        if (own === undefined) throw new ShapeFault('the number of a list', 'roots.nodes.manifests');
+        return { ...entry, root, manifests: own, milliseconds: 0 };
+      }),
+    });
+    return {
+      run: document.run,
+      shard,
+      problems: document.problems,
+      roots: document.roots.map((root) => ({
+        name: root.name,
+        base: side(root.name, root.base),
+        head: side(root.name, root.head),
+      })),
+      ...(document.grounds === undefined ? {} : { grounds: document.grounds }),
+    };
+  });
+}

@@ -1,0 +1,140 @@
+import type { Part, PartRoot, PartSide } from './artifact/part-artifact.ts';
+import type { ArtifactRun } from './artifact/report-artifact.ts';
+import type { Discovery } from './discovery/discovery.ts';
+import { FileFacts } from './discovery/file-facts.ts';
+import type { Problem } from './model/problem.ts';
+import type { SideResult } from './model/side-result.ts';
+import { Ledger } from './orchestrator/changes/ledger.ts';
+import type { Store } from './orchestrator/store.ts';
+import {
+  discoverSide,
+  groundsOf,
+  masked,
+  type PreviewOptions,
+  type PreviewSide,
+  renderRoot,
+  type Shared,
+  sharedBy,
+} from './preview.ts';
+import { includeMissing } from './shards/missing-nodes.ts';
+import { Ownership } from './shards/ownership.ts';
+import type { Shard } from './shards/shard.ts';
+import { planShards, ShardPlan } from './shards/shard-plan.ts';
+
+/** Says how a comparison would be split, from what files say alone. */
+export function previewPlan(base: PreviewSide, head: PreviewSide, options: PreviewOptions, of: number): ShardPlan {
+  const facts = new FileFacts(options.memoStore);
+  return planShards(discoverSide(base, options, facts), discoverSide(head, options, facts), of);
+}
+
+/**
+ * Renders one part of a comparison: what the shard answers for, and what that needs. Together with the parts of the other shards it makes the same comparison as `preview`.
+ * Choices by node and kind (`selects`, `skipKinds`) are not heeded.
+ */
+export async function previewPart(
+  base: PreviewSide,
+  head: PreviewSide,
+  options: PreviewOptions,
+  shard: Shard,
+  run: ArtifactRun,
+): Promise<Part> {
+  const shared = await sharedBy(options);
+  const facts = new FileFacts(options.memoStore);
+  const found = { base: discoverSide(base, options, facts), head: discoverSide(head, options, facts) };
+  // Masked values are numbered over all that was opened, so that every shard has to open them all.
+  const plan =
+    shared.decryption === undefined ? planShards(found.base, found.head, shard.of) : new ShardPlan(shard.of, []);
+  const names = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
+  const roots: RenderedRoot[] = [];
+  for (const name of [...names].sort())
+    roots.push(await renderPartOfRoot(name, base, head, found, options, shared, new Ownership(plan, shard)));
+  const loose = (discovery: Discovery, side: 'base' | 'head'): SideResult => ({
+    nodes: [],
+    orphans: [],
+    problems: withoutPlaced(discovery.problems, roots, side),
+    warnings: [],
+  });
+  const [baseProblems, headProblems, ...sides] = masked(
+    shared,
+    base.tree,
+    ...[loose(found.base, 'base'), loose(found.head, 'head')],
+    ...roots.flatMap((root) => [root.base.side, root.head.side]),
+  );
+  const part = (at: number, answers: readonly boolean[]): PartSide => {
+    const side = sides[at];
+    return { nodes: side?.nodes.filter((_node, index) => answers[index]) ?? [], orphans: side?.orphans ?? [] };
+  };
+  return {
+    run,
+    shard,
+    roots: roots.map(
+      (root, at): PartRoot => ({
+        name: root.name,
+        base: part(at * 2, root.base.answers),
+        head: part(at * 2 + 1, root.head.answers),
+      }),
+    ),
+    problems: { base: baseProblems?.problems ?? [], head: headProblems?.problems ?? [] },
+    ...(shard.index === 1 ? { grounds: await groundsOf(base, head, options) } : {}),
+  };
+}
+
+interface RenderedSide {
+  readonly side: SideResult;
+  /** Which of the side's nodes the shard answers for. */
+  readonly answers: readonly boolean[];
+}
+
+interface RenderedRoot {
+  readonly name: string;
+  readonly base: RenderedSide;
+  readonly head: RenderedSide;
+}
+
+/** Runs a root until nothing is missing; what was done before is in the memo by then. */
+async function renderPartOfRoot(
+  name: string,
+  base: PreviewSide,
+  head: PreviewSide,
+  found: Readonly<Record<'base' | 'head', Discovery>>,
+  options: PreviewOptions,
+  shared: Shared,
+  ownership: Ownership,
+): Promise<RenderedRoot> {
+  for (;;) {
+    const ledger = new Ledger();
+    const isElsewhere: Parameters<typeof renderRoot>[6] = (store, object) => ownership.isElsewhere(store, object);
+    const [before, after] = await Promise.all([
+      renderRoot(base, found.base, name, options, shared, { ledger, side: 'base' }, isElsewhere),
+      renderRoot(head, found.head, name, options, shared, { ledger, side: 'head' }, isElsewhere),
+    ]);
+    const isIncomplete = includeMissing(
+      { store: before.store, discovery: found.base, tree: base.tree },
+      { store: after.store, discovery: found.head, tree: head.tree },
+      ownership,
+    );
+    if (!isIncomplete) return { name, base: answered(before, ownership), head: answered(after, ownership) };
+  }
+}
+
+function answered(
+  { side, store }: { readonly side: SideResult; readonly store: Store },
+  ownership: Ownership,
+): RenderedSide {
+  const answers = side.nodes.map((node) => {
+    const object = store.get(node.id);
+    return object !== undefined && ownership.answersFor(store, object);
+  });
+  return { side, answers };
+}
+
+/** Problems of files that no node of the shard reports as its own. */
+function withoutPlaced(
+  problems: readonly Problem[],
+  roots: readonly RenderedRoot[],
+  side: 'base' | 'head',
+): readonly Problem[] {
+  const nodes = roots.flatMap((root) => root[side].side.nodes);
+  const placed = new Set(nodes.flatMap((node) => node.problems.map((problem) => problem.at?.file)));
+  return problems.filter((problem) => !placed.has(problem.at?.file));
+}

@@ -1,0 +1,129 @@
+import type { Part, PartRoot } from '../artifact/part-artifact.ts';
+import type { ReportArtifact } from '../artifact/report-artifact.ts';
+import type { Side } from '../diff/comparison.ts';
+import { concludeSides } from '../findings/conclude.ts';
+import { nodeKindOf } from '../model/flux-kinds.ts';
+import type { Problem } from '../model/problem.ts';
+import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { NodeResult, Orphan, SideResult } from '../model/side-result.ts';
+import { duplicateWarnings } from '../orchestrator/duplicates.ts';
+import { printShard } from './shard.ts';
+
+/**
+ * Puts the parts of all shards together and concludes from them what one machine would have concluded. Gives the problem (code `ARTIFACT_REFUSED`) when a part is missing, is there twice, or
+ * is of another run.
+ */
+export function mergeParts(parts: readonly Part[]): ReportArtifact | Problem {
+  const fault = faultOf(parts);
+  const first = parts.find(({ shard }) => shard.index === 1);
+  if (fault !== undefined || first?.grounds === undefined) {
+    return {
+      code: 'ARTIFACT_REFUSED',
+      message: `the parts do not make one report: ${fault ?? 'the first one says nothing of how to judge'}`,
+      hint: 'Hand over the files of all shards of one run, each once.',
+    };
+  }
+  const { comparison } = concludeSides(sideOf(parts, 'base'), sideOf(parts, 'head'), first.grounds);
+  return { run: first.run, comparison };
+}
+
+function faultOf(parts: readonly Part[]): string | undefined {
+  const [first] = parts;
+  if (first === undefined) return 'there are none';
+  const { of } = first.shard;
+  const seen = new Set<number>();
+  for (const { shard, run } of parts) {
+    if (shard.of !== of) return `${printShard(shard)} is beside parts of ${of}`;
+    if (seen.has(shard.index)) return `${printShard(shard)} is there twice`;
+    if (JSON.stringify(run) !== JSON.stringify(first.run)) return `${printShard(shard)} is of another run`;
+    seen.add(shard.index);
+  }
+  for (let index = 1; index <= of; index++) if (!seen.has(index)) return `${printShard({ index, of })} is missing`;
+  return undefined;
+}
+
+function sideOf(parts: readonly Part[], side: Side): SideResult {
+  const names = [...new Set(parts.flatMap(({ roots }) => roots.map((root) => root.name)))].sort();
+  const results = names.map((name) =>
+    rootOf(
+      parts.flatMap(({ roots }) => roots.filter((root) => root.name === name)),
+      side,
+    ),
+  );
+  return {
+    nodes: results.flatMap((result) => result.nodes),
+    orphans: results.flatMap((result) => result.orphans),
+    warnings: results.flatMap((result) => result.warnings),
+    problems: sharedProblems(parts.map(({ problems }) => problems[side])),
+  };
+}
+
+/** A shard leaves out the problems that its own nodes report; what all of them name is reported by none. */
+function sharedProblems([first = [], ...rest]: readonly (readonly Problem[])[]): readonly Problem[] {
+  const others = rest.map((problems) => new Set(problems.map((problem) => JSON.stringify(problem))));
+  return first.filter((problem) => others.every((known) => known.has(JSON.stringify(problem))));
+}
+
+function rootOf(roots: readonly PartRoot[], side: Side): SideResult {
+  const byKey = new Map<string, NodeResult>();
+  for (const root of roots) {
+    for (const node of root[side].nodes) {
+      const key = resourceKey(node.id);
+      const known = byKey.get(key);
+      // Two parents that give one object to two shards: the one counts that would have won in one store.
+      if (known === undefined || compareResources(node.parent ?? node.id, known.parent ?? known.id) < 0)
+        byKey.set(key, node);
+    }
+  }
+  const nodes = [...byKey.values()].sort((a, b) => compareResources(a.id, b.id));
+  return {
+    nodes,
+    orphans: orphansOf(
+      roots.flatMap((root) => root[side].orphans),
+      nodes,
+    ),
+    problems: [],
+    warnings: duplicateWarnings(emittedRepeatedly(nodes)),
+  };
+}
+
+/** What a shard takes for an orphan may be emitted by what another one renders. */
+function orphansOf(found: readonly Orphan[], nodes: readonly NodeResult[]): Orphan[] {
+  const nameOf = ({ group, kind, name }: ResourceId): string => `${group}/${kind}/${name}`;
+  const manifests = nodes.flatMap((node) => node.manifests);
+  const known = new Set([...nodes.map(({ id }) => nameOf(id)), ...manifests.map(({ id }) => nameOf(id))]);
+  const files = new Set([
+    ...nodes.map(({ definedAt }) => definedAt?.file),
+    ...manifests.map(({ origin }) => origin?.file),
+  ]);
+  const byKey = new Map<string, Orphan>();
+  for (const orphan of found) {
+    const key = `${resourceKey(orphan.id)}\0${resourceKey(orphan.parent)}\0${orphan.at.file}\0${orphan.at.line ?? 0}`;
+    if (!known.has(nameOf(orphan.id)) && !files.has(orphan.at.file)) byKey.set(key, orphan);
+  }
+  return [...byKey.values()].sort(
+    (a, b) => (a.at.file < b.at.file ? -1 : a.at.file > b.at.file ? 1 : 0) || (a.at.line ?? 0) - (b.at.line ?? 0),
+  );
+}
+
+function emittedRepeatedly(
+  nodes: readonly NodeResult[],
+): { readonly id: ResourceId; readonly parents: readonly ResourceId[] }[] {
+  const byKey = new Map<string, { readonly id: ResourceId; readonly parents: ResourceId[] }>();
+  for (const node of nodes) {
+    if (nodeKindOf(node.id) === 'source') continue;
+    const own = resourceKey(node.id);
+    const seen = new Set<string>([own]);
+    for (const { id } of node.manifests) {
+      const key = resourceKey(id);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const known = byKey.get(key);
+      if (known === undefined) byKey.set(key, { id, parents: [node.id] });
+      else known.parents.push(node.id);
+    }
+  }
+  const repeated = [...byKey.values()].filter(({ parents }) => parents.length > 1);
+  for (const { parents } of repeated) parents.sort(compareResources);
+  return repeated.sort((a, b) => compareResources(a.id, b.id));
+}

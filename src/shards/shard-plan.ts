@@ -1,0 +1,165 @@
+import type { Claim, Discovery } from '../discovery/discovery.ts';
+import type { FluxObject } from '../discovery/flux-object.ts';
+import { clampPath } from '../files/paths.ts';
+import { nodeKindOf } from '../model/flux-kinds.ts';
+import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
+import type { ResourceId } from '../model/resource-id.ts';
+
+/** A Kustomization that one shard builds for all, with the HelmReleases that it applies. */
+export interface ShardUnit {
+  readonly kustomization: string;
+  readonly path: string;
+  /** Estimated work; one for a file that is read. */
+  readonly cost: number;
+  /** The shard that builds it, from 1. */
+  readonly shard: number;
+}
+
+/** Who renders what. The same trees give the same plan in every shard, so that nobody has to hand it round. */
+export class ShardPlan {
+  readonly of: number;
+  readonly units: readonly ShardUnit[];
+  readonly #shards: ReadonlyMap<string, number>;
+  /** Files by unit. */
+  readonly #files: ReadonlyMap<string, ReadonlySet<string>>;
+
+  constructor(of: number, units: readonly (ShardUnit & { readonly files: ReadonlySet<string> })[]) {
+    this.of = of;
+    this.units = units.map(({ files: _files, ...unit }) => unit);
+    this.#shards = new Map(units.map((unit) => [unitKey(unit.kustomization, unit.path), unit.shard]));
+    this.#files = new Map(units.map((unit) => [unitKey(unit.kustomization, unit.path), unit.files]));
+  }
+
+  /** The shard that builds a Kustomization; undefined for those that every shard needs to find the rest. */
+  shardOf({ id, object }: { readonly id: ResourceId; readonly object: JsonObject }): number | undefined {
+    return nodeKindOf(id) === 'kustomization' ? this.#shards.get(keyOf(id, object)) : undefined;
+  }
+
+  /** The files that the build of a Kustomization reads, as far as they tell. */
+  filesOf({ id, object }: { readonly id: ResourceId; readonly object: JsonObject }): ReadonlySet<string> {
+    return this.#files.get(keyOf(id, object)) ?? new Set();
+  }
+}
+
+function keyOf(id: ResourceId, object: JsonObject): string {
+  return unitKey(id.name, clampPath(stringAt(object, 'spec', 'path') ?? ''));
+}
+
+/** Namespaces are often given by a parent, so that the path tells more. */
+function unitKey(name: string, path: string): string {
+  return `${name}\0${path}`;
+}
+
+/** What rendering a chart costs, in files of a build. */
+const releaseCost = 6;
+/** What a Kustomization costs besides its files. */
+const kustomizationCost = 3;
+
+interface Draft {
+  readonly name: string;
+  readonly path: string;
+  files: ReadonlySet<string>;
+  releases: number;
+  isTrunk: boolean;
+  /** Where it is defined, by which both versions of an edited Kustomization are kept together. */
+  readonly places: Set<string>;
+}
+
+/**
+ * Splits what two trees hold into `of` parts of like cost. A Kustomization below which stand HelmReleases and what only they use is one unit; all others (which hold further Kustomizations, shared
+ * sources, or more releases than a shard should get at once) are built by every shard. This rests on files alone, so it may be wrong about what a build yields; `missingFrom` finds out.
+ */
+export function planShards(base: Discovery, head: Discovery, of: number): ShardPlan {
+  const drafts = new Map<string, Draft>();
+  for (const side of [base, head]) draftUnits(side, drafts);
+  const costOf = ({ files, releases }: Draft): number => kustomizationCost + files.size + releases * releaseCost;
+  const total = [...drafts.values()].reduce((sum, draft) => sum + costOf(draft), 0);
+  const whole = [...drafts.values()].filter(
+    (draft) => !draft.isTrunk && (draft.releases < 2 || costOf(draft) <= Math.max(total / of / 2, 1)),
+  );
+  const groups = new Map<string, Draft[]>();
+  for (const draft of whole) {
+    const [place = ''] = [...draft.places].sort();
+    const key = `${draft.name}\0${place}`;
+    groups.set(key, [...(groups.get(key) ?? []), draft]);
+  }
+  const ordered = [...groups]
+    .map(([key, members]) => ({ key, members, cost: Math.max(...members.map(costOf)) }))
+    .sort((a, b) => b.cost - a.cost || (a.key < b.key ? -1 : 1));
+  const loads = Array.from({ length: of }, () => 0);
+  const units = ordered.flatMap(({ members, cost }) => {
+    const least = loads.indexOf(Math.min(...loads));
+    loads[least] = (loads[least] ?? 0) + cost;
+    return members.map((draft) => ({
+      kustomization: draft.name,
+      path: draft.path,
+      cost: costOf(draft),
+      files: draft.files,
+      shard: least + 1,
+    }));
+  });
+  units.sort((a, b) => (unitKey(a.kustomization, a.path) < unitKey(b.kustomization, b.path) ? -1 : 1));
+  return new ShardPlan(of, units);
+}
+
+function draftUnits({ claims, claimsOn }: Discovery, drafts: Map<string, Draft>): void {
+  const draftOf = new Map<Claim, Draft>();
+  for (const claim of claims) {
+    if (nodeKindOf(claim.id) !== 'kustomization' || claim.path.includes('\0')) continue;
+    const key = unitKey(claim.id.name, claim.path);
+    const draft: Draft = drafts.get(key) ?? {
+      name: claim.id.name,
+      path: claim.path,
+      files: claim.files,
+      releases: 0,
+      isTrunk: false,
+      places: new Set<string>(),
+    };
+    draft.places.add(claim.at.file);
+    if (claim.files.size > draft.files.size) draft.files = claim.files;
+    drafts.set(key, draft);
+    draftOf.set(claim, draft);
+    // Made by something else than its own object: found by whoever renders that.
+    if (claim.by !== claim.id) draft.isTrunk = true;
+  }
+  const releases = new Map<Draft, number>();
+  const users = sourceUsers(claimsOn);
+  for (const [object, above] of claimsOn) {
+    const over = new Set(above.flatMap((claim) => draftOf.get(claim) ?? []));
+    if (nodeKindOf(object.id) === 'helmrelease') {
+      const closest = [...over].sort((a, b) => b.path.length - a.path.length)[0];
+      if (closest !== undefined) releases.set(closest, (releases.get(closest) ?? 0) + 1);
+      continue;
+    }
+    for (const draft of over)
+      if (nodeKindOf(object.id) !== 'source' || isUsedOutside(object, draft, users, draftOf)) draft.isTrunk = true;
+  }
+  for (const [draft, count] of releases) draft.releases = Math.max(draft.releases, count);
+}
+
+type Users = ReadonlyMap<string, readonly (readonly Claim[])[]>;
+
+/** Who refers to each source, by kind and name: the claims over the referring object. */
+function sourceUsers(claimsOn: Discovery['claimsOn']): Users {
+  const users = new Map<string, (readonly Claim[])[]>();
+  for (const [{ object }, above] of claimsOn) {
+    for (const reference of [
+      objectAt(object, 'spec', 'sourceRef'),
+      objectAt(object, 'spec', 'chartRef'),
+      objectAt(object, 'spec', 'chart', 'spec', 'sourceRef'),
+    ]) {
+      const name = stringAt(reference, 'name');
+      if (name === undefined) continue;
+      const key = `${stringAt(reference, 'kind') ?? 'HelmRepository'}/${name}`;
+      const list = users.get(key);
+      if (list === undefined) users.set(key, [above]);
+      else list.push(above);
+    }
+  }
+  return users;
+}
+
+function isUsedOutside({ id }: FluxObject, draft: Draft, users: Users, draftOf: ReadonlyMap<Claim, Draft>): boolean {
+  const uses = users.get(`${id.kind}/${id.name}`) ?? [];
+  return uses.some((above) => !above.some((claim) => draftOf.get(claim) === draft));
+}
