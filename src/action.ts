@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { fetchersFor, previewOptions } from './commands/preview-options.ts';
+import { fetchersFor, hiddenIn, previewOptions } from './commands/preview-options.ts';
 import { maskSecrets, reportFailure, reportRun, targetOf } from './commands/report-run.ts';
 import { type Inputs, readActionInputs } from './inputs/read-action-inputs.ts';
 import { isProblem, type Problem, problemOf } from './model/problem.ts';
+import { safeProblem } from './net/safe-message.ts';
 import { preview } from './preview.ts';
 import { annotate, inGroup } from './report/github/workflow.ts';
 import type { ReportContext } from './report/report-context.ts';
@@ -41,7 +42,11 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
     preview(
       { tree: open.base.tree, path: open.base.root },
       { tree: open.head.tree, path: open.head.root },
-      { ...previewOptions(settings, [...open.remoteUrls, own], { changedOnly: settings.changedOnly }), ...fetchers },
+      {
+        ...previewOptions(settings, [...open.remoteUrls, own], { changedOnly: settings.changedOnly }),
+        ...fetchers,
+        hidden: hiddenIn(run.workspace, inputs.environment, settings),
+      },
     ),
   );
   return await reportRun(inputs, { comparison, context: contextOf(inputs, open), target: targetOf(inputs) });
@@ -86,6 +91,7 @@ async function run(inputs: Inputs): Promise<boolean> {
   } catch (error) {
     problem = problemOf(error);
   }
+  problem = safeProblem(problem, hiddenIn(inputs.run.workspace, inputs.environment, inputs.settings));
   annotate(problem, 'error');
   await reportFailure(inputs, targetOf(inputs), problem);
   return false;

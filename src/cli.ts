@@ -5,6 +5,7 @@ import { printProblem } from './commands/test-output.ts';
 import type { Command } from './inputs/parse-arguments.ts';
 import { parseArguments } from './inputs/parse-arguments.ts';
 import { isProblem, type Problem, problemOf } from './model/problem.ts';
+import { safeProblem } from './net/safe-message.ts';
 import { version } from './version.ts';
 
 const terminal: Terminal = {
@@ -93,6 +94,6 @@ function finish(
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${printProblem(problemOf(error)).join('\n')}\n`);
+  process.stderr.write(`${printProblem(safeProblem(problemOf(error))).join('\n')}\n`);
   process.exitCode = 1;
 }

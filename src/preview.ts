@@ -9,6 +9,7 @@ import { loadConfiguration } from './load-configuration.ts';
 import type { MemoStore } from './model/memo-store.ts';
 import type { ResourceId } from './model/resource-id.ts';
 import type { NodeResult, SideResult } from './model/side-result.ts';
+import { type Hidden, safeSide } from './net/safe-message.ts';
 import { BuildMemo } from './orchestrator/changes/build-memo.ts';
 import type { Explanation } from './orchestrator/changes/explanation.ts';
 import { Ledger, type SideName } from './orchestrator/changes/ledger.ts';
@@ -54,6 +55,8 @@ export interface PreviewOptions {
   readonly today?: string;
   /** What earlier runs worked out, and where this one leaves its own. */
   readonly memoStore?: MemoStore;
+  /** What no message may say: directories of the machine, and what the run was given in confidence. */
+  readonly hidden?: Hidden;
   readonly signal?: AbortSignal;
   /** What is to be followed to the files that it comes from: nodes, or resources that are rendered. */
   readonly explains?: (id: ResourceId) => boolean;
@@ -204,7 +207,7 @@ export async function renderRoot(
   });
   for (const [kind, fetcher] of options.fetchers ?? []) orchestrator.withFetcher(kind, fetcher);
   const { side: rendered } = await orchestrator.render(options.signal);
-  return { side: rendered, store: orchestrator.store };
+  return { side: safeSide(rendered, options.hidden), store: orchestrator.store };
 }
 
 function settingsFor(

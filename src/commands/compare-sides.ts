@@ -5,7 +5,7 @@ import { type Preview, type PreviewOptions, preview } from '../preview.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import { openSides } from '../trees/open-sides.ts';
 import { writeMetrics } from './metrics-file.ts';
-import { fetchersFor, previewOptions, withAgeKey } from './preview-options.ts';
+import { fetchersFor, hiddenIn, previewOptions, withAgeKey } from './preview-options.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What the commands that compare two sides have in common. */
@@ -48,6 +48,7 @@ export async function compareSides(
     {
       ...previewOptions(withAgeKey(command, terminal.environment), open.remoteUrls, { changedOnly: !command.full }),
       ...fetchers,
+      hidden: hiddenIn(terminal.directory, terminal.environment, command),
       ...more,
     },
   );

@@ -9,6 +9,7 @@ import { parseHostCredentials } from '../inputs/host-credentials.ts';
 import type { HostCredential } from '../model/host-credential.ts';
 import { fail } from '../model/problem.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
+import type { Hidden } from '../net/safe-message.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import type { PreviewOptions } from '../preview.ts';
 import type { Fetcher } from '../sources/fetcher.ts';
@@ -162,6 +163,18 @@ function registryConfigText(
   } catch {
     return undefined;
   }
+}
+
+/** What no message of a run may say: where it runs, and what it was given in confidence. */
+export function hiddenIn(
+  directory: string,
+  environment: Readonly<Record<string, string | undefined>>,
+  { credentials = [], sopsAgeKey, token }: Partial<RenderChoices> & { readonly token?: string } = {},
+): Hidden {
+  const known = [environment['GITHUB_TOKEN'], token, sopsAgeKey, ...credentials.map(({ password }) => password)];
+  const directories = [resolve(directory), environment['GITHUB_WORKSPACE'], environment['RUNNER_TEMP']];
+  const present = (texts: readonly (string | undefined)[]): string[] => texts.flatMap((text) => text || []);
+  return { directories: present(directories), secrets: present(known) };
 }
 
 const defaultTimeout = parseDuration(defaultNodeTimeout) ?? 0;

@@ -9,7 +9,7 @@ import { manifestList, printManifests } from './build-output.ts';
 import type { CommandResult } from './diff-command.ts';
 import { isSelected, printNodes } from './get-output.ts';
 import { writeMetrics } from './metrics-file.ts';
-import { fetchersFor, previewOptions, withAgeKey } from './preview-options.ts';
+import { fetchersFor, hiddenIn, previewOptions, withAgeKey } from './preview-options.ts';
 import type { Terminal } from './terminal.ts';
 import { printProblem, printTest } from './test-output.ts';
 
@@ -94,6 +94,7 @@ async function renderHead(command: RenderOptions, terminal: Terminal): Promise<S
     {
       ...previewOptions(withAgeKey(command, terminal.environment), open.remoteUrls),
       ...fetchers,
+      hidden: hiddenIn(terminal.directory, terminal.environment, command),
     },
   );
   writeMetrics(command, terminal, { head: side }, started);

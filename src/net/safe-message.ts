@@ -1,0 +1,113 @@
+import type { Problem, ProblemCode, Warning } from '../model/problem.ts';
+import type { NodeResult, SideResult } from '../model/side-result.ts';
+import { redactUrl } from './redact-url.ts';
+
+/** What only the machine at hand knows, and no report may say. */
+export interface Hidden {
+  /** Directories of the machine: what lies below one is named from there. */
+  readonly directories: readonly string[];
+  /** Passwords and tokens that the run was given. Very short ones are not looked for: they would be found anywhere by chance. */
+  readonly secrets: readonly string[];
+}
+
+const nothing: Hidden = { directories: [], secrets: [] };
+const mask = '***';
+const shortestSecret = 6;
+
+/** Parameters of URLs that say what is meant, as in references to remote bases. All others may hold a token. */
+const plainParameters: ReadonlySet<string> = new Set(['depth', 'ref', 'submodules', 'timeout', 'version']);
+
+/** Tokens by their form, wherever they stand; the groups that `$1` names are kept. */
+const tokens: readonly RegExp[] = [
+  /()-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
+  /()\bAGE-SECRET-KEY-1[0-9A-Z]+/gi,
+  /()\bgh[oprsu]_[0-9A-Za-z]{16,}/g,
+  /()\bgithub_pat_\w{16,}/g,
+  /()\bgl(?:pat|cbt|dt|rt)-[\w-]{16,}/g,
+  /()\bxox[a-z]-[\w-]{10,}/g,
+  /()\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g,
+  /()\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g,
+  /(\b(?:Bearer|Basic|token)\s+)[\w.~+/=-]{12,}/gi,
+  /(\b(?:access[_-]?token|api[_-]?key|client[_-]?secret|passw(?:or)?d|secret[_-]?key)\s*=\s*["']?)[^\s"',;&]+/gi,
+  // After a colon several words are a sentence.
+  /(\b(?:access[_-]?token|api[_-]?key|client[_-]?secret|passw(?:or)?d|secret[_-]?key)["']?\s*:\s*)(?:"[^"]+"|'[^']+'|[^\s"',;&]+(?=\s*(?:[,;}]|$)))/gim,
+];
+
+/** Problems in the words of the runtime or of other programs, which name files by where they are on the machine. */
+const technical: ReadonlySet<ProblemCode> = new Set(['FILE_UNREADABLE', 'GIT_FAILED', 'GIT_UNAVAILABLE', 'INTERNAL']);
+
+/** A text for people without credentials, tokens in URLs, and directories that are hidden. What is no such thing stays as it is. */
+export function safeMessage(text: string, hidden: Hidden = nothing): string {
+  let safe = text;
+  for (const secret of hidden.secrets) if (secret.length >= shortestSecret) safe = safe.replaceAll(secret, mask);
+  safe = safe.replace(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>]+/gi, safeUrl);
+  for (const token of tokens) safe = safe.replace(token, `$1${mask}`);
+  for (const directory of [...hidden.directories].sort((a, b) => b.length - a.length)) {
+    const plain = directory.replace(/[\\/]+$/, '');
+    if (plain === '') continue;
+    safe = safe.replaceAll(`${plain}/`, '').replaceAll(`${plain}\\`, '');
+    if (safe.includes(plain)) safe = safe.split(plain).join('.');
+  }
+  return safe;
+}
+
+/** A problem whose texts are safe. Those of the runtime and of other programs also lose the directories before the names of files. The same object when nothing had to go. */
+export function safeProblem(problem: Problem, hidden: Hidden = nothing): Problem {
+  const safe = (text: string): string => {
+    const message = safeMessage(text, hidden);
+    return technical.has(problem.code) ? withoutDirectories(message) : message;
+  };
+  const { message, hint, original, stack } = problem;
+  const frames = stack?.map(safe);
+  const changed =
+    safe(message) !== message ||
+    (hint !== undefined && safe(hint) !== hint) ||
+    (original !== undefined && safe(original) !== original) ||
+    frames?.some((frame, index) => frame !== stack?.[index]) === true;
+  if (!changed) return problem;
+  return {
+    ...problem,
+    message: safe(message),
+    ...(hint === undefined ? {} : { hint: safe(hint) }),
+    ...(original === undefined ? {} : { original: safe(original) }),
+    ...(frames === undefined ? {} : { stack: frames }),
+  };
+}
+
+/** A side whose messages are safe. Manifests are not looked at: what may be shown of them is another matter. */
+export function safeSide(side: SideResult, hidden: Hidden = nothing): SideResult {
+  const warnings = (all: readonly Warning[]): readonly Warning[] =>
+    all.map((warning) => ({ ...warning, message: safeMessage(warning.message, hidden) }));
+  const node = (result: NodeResult): NodeResult => {
+    if (result.problems.length === 0 && result.warnings.length === 0 && result.reason === '') return result;
+    const problems = result.problems.map((problem) => safeProblem(problem, hidden));
+    // A reason that is the message of a problem stays so.
+    const index = result.problems.findIndex((problem) => problem.message === result.reason);
+    const reason = problems[index]?.message ?? safeMessage(result.reason, hidden);
+    return { ...result, reason, problems, warnings: warnings(result.warnings) };
+  };
+  return {
+    nodes: side.nodes.map(node),
+    orphans: side.orphans,
+    problems: side.problems.map((problem) => safeProblem(problem, hidden)),
+    warnings: warnings(side.warnings),
+  };
+}
+
+function safeUrl(url: string): string {
+  const [, kept = url, end = ''] = /^(.*?)([.,;:)\]}]*)$/s.exec(url) ?? [];
+  if (/^file:/i.test(kept)) return `file:${kept.slice(kept.lastIndexOf('/') + 1)}${end}`;
+  const query = /\?([^#]*)/.exec(kept)?.[1] ?? '';
+  const hasUser = /^[^/]*\/\/[^/]*@/.test(kept);
+  const parameters = query === '' ? [] : query.split('&');
+  const plain = parameters.filter((parameter) => plainParameters.has(parameter.split('=')[0] ?? ''));
+  if (!hasUser && plain.length === parameters.length && !kept.includes('#')) return url;
+  return `${redactUrl(kept)}${plain.length === 0 ? '' : `?${plain.join('&')}`}${end}`;
+}
+
+/** Absolute paths cut down to the last name, in quotes or not. */
+function withoutDirectories(text: string): string {
+  return text
+    .replace(/(["'`])(?:\/|[A-Za-z]:\\)[^"'`\n]*[\\/]([^"'`\n\\/]*)\1/g, '$1$2$1')
+    .replace(/(^|[\s(=[,])(?:\/|[A-Za-z]:\\)(?:[^\s\\/"'`,;()[\]]+[\\/])+([^\s\\/"'`,;()[\]]*)/g, '$1$2');
+}
