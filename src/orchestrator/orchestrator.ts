@@ -358,6 +358,7 @@ export class Orchestrator {
       kind: request.kind,
       spec: request.spec,
       ...(repository === undefined
+      ...(request.includes === undefined || request.includes.length === 0 ? {} : { includes: request.includes }),
         ? {}
         : { repository: { id: repository.id, spec: objectAt(repository.object, 'spec') ?? {} } }),
       // A change could name another server for the same login, so that what only decryption opens never leaves this process.

@@ -9,6 +9,8 @@ import { GitClient } from './git-client.ts';
 import { gitFetcher } from './git-fetcher.ts';
 import { helmChartFetcher } from './helm-chart-fetcher.ts';
 import { ociFetcher } from './oci-fetcher.ts';
+import { remoteFileFetcher, remoteRepositoryFetcher } from './remote-fetcher.ts';
+import { remoteFileKind, remoteRepositoryKind } from './remote-kinds.ts';
 import type { SourceContext } from './source-access.ts';
 import { mirrorHosts } from './url-rewrites.ts';
 
@@ -81,6 +83,8 @@ export function createFetchers(options: SourceOptions): Fetchers {
     ]),
     async close() {
       await Promise.all([http.close(), git.close()]);
+      [remoteFileKind, remoteFileFetcher(context)],
+      [remoteRepositoryKind, remoteRepositoryFetcher(git)],
       if (options.cacheSize !== undefined) await cache?.finish(options.cacheSize);
     },
   };

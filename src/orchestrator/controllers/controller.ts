@@ -5,7 +5,7 @@ import { stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import type { Manifest, NodeState } from '../../model/side-result.ts';
-import type { Fetched } from '../../sources/fetcher.ts';
+import type { Artifact, Fetched } from '../../sources/fetcher.ts';
 import type { BuildMemo } from '../changes/build-memo.ts';
 import type { SopsDecryption } from '../decryption/sops-decryption.ts';
 import type { DrainLevel } from '../scheduler.ts';
@@ -39,6 +39,7 @@ export interface Side {
     readonly kind: string;
     readonly spec: StoredObject['object'];
     readonly repository?: StoredObject;
+    readonly includes?: readonly Artifact[];
   }): Promise<Fetched>;
 }
 

@@ -13,6 +13,7 @@ import { substitutionDisabled } from '../../postbuild/variables.ts';
 import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
 import type { Memoised } from '../changes/build-memo.ts';
 import { isSopsObject } from '../decryption/sops-document.ts';
+import { buildInRounds, type RemoteContents } from '../remote-rounds.ts';
 import type { StoredObject } from '../store.ts';
 import { isWorkingTree } from '../working-tree.ts';
 import { type Controller, nodeKey, type Run, type Side, withNode } from './controller.ts';
@@ -20,6 +21,7 @@ import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependen
 import type { ObjectData } from './object-data.ts';
 import { dataOf } from './placeholder.ts';
 import { awaitArtifact, isArtifact } from './source-artifact.ts';
+import { isNotChecked } from './source-controller.ts';
 import { collectVariables, type Variables } from './substitution-variables.ts';
 
 /** The source that a Kustomization builds from; a reference that names nothing means the tree under review. */
@@ -51,7 +53,7 @@ export const reconcileKustomization: Controller = async (side, run) => {
   }
   const decryption = stringAt(object, 'spec', 'decryption', 'provider') === 'sops' ? side.decryption : undefined;
   const tree = (await decryption?.openInputs(artifact.tree, pathOf(object))) ?? artifact.tree;
-  const built = buildKustomization(side, run, tree);
+  const built = await buildWithRemotes(side, run, tree);
   const opened = decryption === undefined ? undefined : await decryption.openBuild(built.value);
   const variables = collectVariables(side, run, (wanted) => madeData(opened ?? built.value, wanted));
   if ('state' in variables) {
@@ -125,8 +127,27 @@ function encryptionWarnings(built: BuildOutcome, node: StoredObject, hasKey: boo
   });
 }
 
+/** The build, with what it names outside of its source: that is fetched in rounds, since what was fetched may name more. */
+async function buildWithRemotes(side: Side, run: Run, source: FileTree): Promise<Memoised<BuildOutcome>> {
+  const keep = side.decryption === undefined;
+  return await buildInRounds(
+    (contents) => buildKustomization(side, run, source, contents),
+    // Known without building again what an earlier run has built.
+    (built) =>
+      side.memo.fromKey(nodeKey('needs', built.identity), () => built.value.needs.length > 0, keep).value
+        ? built.value.needs
+        : [],
+    (request) => side.fetch({ id: run.node.id, ...request }),
+  );
+}
+
 /** The build of the path with the Flux fields merged in, shared by everything that would read the same files with the same fields. */
-function buildKustomization(side: Side, run: Run, source: FileTree): Memoised<BuildOutcome> {
+function buildKustomization(
+  side: Side,
+  run: Run,
+  source: FileTree,
+  { remote, ids }: RemoteContents,
+): Memoised<BuildOutcome> {
   const spec = objectAt(run.node.object, 'spec') ?? {};
   const path = pathOf(run.node.object);
   const fields = Object.fromEntries(
@@ -148,10 +169,15 @@ function buildKustomization(side: Side, run: Run, source: FileTree): Memoised<Bu
     }
     const prepared = prepareFluxKustomization(tree, path, fields);
     if (prepared.problems.length > 0) return { resources: [], problems: prepared.problems, warnings: [], needs: [] };
-    return build(prepared.tree, prepared.directory, prepared.options);
+    return build(prepared.tree, prepared.directory, { ...prepared.options, remote });
   };
   // What was decrypted to be built leaves no trace on disk, not even its hash.
-  return side.memo.fromTree(nodeKey('build', path, fields), source, work, side.decryption === undefined);
+  return side.memo.fromTree(
+    nodeKey('build', path, fields, ...(ids.length === 0 ? [] : [ids])),
+    source,
+    work,
+    side.decryption === undefined,
+  );
 }
 
 /** The fields of a Kustomization's spec that go into the build itself. */
@@ -195,7 +221,7 @@ function applyKustomization(
     });
   }
   if (problems.length > 0) {
-    const open = built.problems.length === 0;
+    const open = built.problems.every(isNotChecked);
     return {
       state: open ? 'unchecked' : 'failed',
       reason: problems[0]?.message ?? '',

@@ -1,5 +1,7 @@
-import { booleanAt, objectAt } from '../../model/json.ts';
+import { sourceId } from '../../model/flux-kinds.ts';
+import { booleanAt, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
+import type { Artifact } from '../../sources/fetcher.ts';
 import { type Controller, nodeKey, withNode } from './controller.ts';
 
 /** Problems that say nothing about the tree: the outside world could not be asked. */
@@ -7,6 +9,8 @@ const notChecked: ReadonlySet<Problem['code']> = new Set([
   'EGRESS_DENIED',
   'SOURCE_AUTH',
   'SOURCE_UNREACHABLE',
+  'GIT_FAILED',
+  'GIT_UNAVAILABLE',
   'SOURCE_UNSUPPORTED',
 ]);
 
@@ -22,7 +26,17 @@ export const reconcileSource: Controller = async (side, run) => {
   if (booleanAt(object, 'spec', 'suspend') === true) return { state: 'suspended', reason: 'suspended' };
   if (side.store.artifact(id) !== undefined) return { state: 'rendered' };
   if (!side.isDemanded(id) || id.kind === 'HelmRepository') return { state: 'unchanged', reason: 'not needed' };
-  const fetched = await side.fetch({ id, kind: id.kind, spec: objectAt(object, 'spec') ?? {} });
+  const includes: Artifact[] = [];
+  for (const include of id.kind === 'GitRepository' ? listAt(object, 'spec', 'include') : []) {
+    const included = sourceId('GitRepository', id.namespace, stringAt(include, 'repository', 'name') ?? '');
+    const artifact = awaitArtifact(side, run, included);
+    if (!isArtifact(artifact)) return artifact;
+    includes.push(artifact);
+  }
+  const waiting = awaitSecrets(side, run, run.node);
+  if (waiting !== undefined) return waiting;
+  const warnings = missingSecrets(side, run.node);
+  const fetched = await side.fetch({ id, kind: id.kind, spec: objectAt(object, 'spec') ?? {}, includes });
   if ('artifact' in fetched) {
     side.store.setArtifact(id, fetched.artifact);
     return { state: 'rendered' };

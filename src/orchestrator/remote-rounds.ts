@@ -1,0 +1,78 @@
+import type { FileTree } from '../files/file-tree.ts';
+import { type Remote, type RemoteReference, remoteKey } from '../kustomize/remote.ts';
+import type { JsonObject } from '../model/json.ts';
+import { isProblem, type Problem } from '../model/problem.ts';
+import type { Fetched } from '../sources/fetcher.ts';
+import { remoteFileKind, remoteFileName, remoteRepositoryKind } from '../sources/remote-kinds.ts';
+
+/** What was fetched for a build, by `remoteKey`, and the id of each content. */
+export interface RemoteContents {
+  readonly remote: Remote;
+  /** Equal when all contents are: part of the key of what is built with them. */
+  readonly ids: readonly (readonly [key: string, id: string])[];
+}
+
+/** Asks a fetcher for what a kustomization names outside of its tree. */
+export type FetchRemote = (request: { readonly kind: string; readonly spec: JsonObject }) => Promise<Fetched>;
+
+/**
+ * Builds again and again, each time with what the last build missed, until it misses nothing or there is nobody to fetch it: then the needs that are left are in the result. A failed fetch is content like any
+ * other: kustomize goes on after some.
+ */
+export async function buildInRounds<Built>(
+  build: (contents: RemoteContents) => Built,
+  needsOf: (built: Built) => readonly RemoteReference[],
+  fetchRemote: FetchRemote,
+): Promise<Built> {
+  const known = new Map<string, { readonly id: string; readonly content: Uint8Array | FileTree | Problem }>();
+  for (;;) {
+    const built = build(contentsOf(known));
+    const needs = needsOf(built).filter((need) => !known.has(remoteKey(need)));
+    if (needs.length === 0) return built;
+    const fetched = await Promise.all(needs.map((need) => fetchRemote(requestFor(need))));
+    // Without a fetcher nothing is known of any of them, and another build would ask for the same.
+    if (fetched.some((one) => 'problem' in one && one.problem.code === 'SOURCE_UNSUPPORTED')) return built;
+    for (const [i, need] of needs.entries()) {
+      const one = fetched[i];
+      if (one !== undefined) known.set(remoteKey(need), contentOf(need, one));
+    }
+  }
+}
+
+function requestFor(reference: RemoteReference): { readonly kind: string; readonly spec: JsonObject } {
+  if (reference.kind === 'file') return { kind: remoteFileKind, spec: { url: reference.url } };
+  const { repository, ref, submodules, timeoutSeconds } = reference.git;
+  return { kind: remoteRepositoryKind, spec: { url: repository, ref, submodules, timeoutSeconds } };
+}
+
+function contentOf(
+  reference: RemoteReference,
+  fetched: Fetched,
+): { readonly id: string; readonly content: Uint8Array | FileTree | Problem } {
+  if ('problem' in fetched) {
+    // Who asks is known, and may be another one on the other side.
+    const { resource: _, ...problem } = fetched.problem;
+    return { id: JSON.stringify(problem), content: problem };
+  }
+  const { identity, tree } = fetched.artifact;
+  if (reference.kind === 'repository') return { id: identity, content: tree };
+  return { id: identity, content: tree.read(remoteFileName) ?? new Uint8Array() };
+}
+
+function contentsOf(
+  known: ReadonlyMap<string, { readonly id: string; readonly content: Uint8Array | FileTree | Problem }>,
+): RemoteContents {
+  return {
+    ids: [...known].map(([key, { id }]) => [key, id] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
+    remote: {
+      file(url) {
+        const content = known.get(remoteKey({ kind: 'file', url }))?.content;
+        return content instanceof Uint8Array || isProblem(content) ? content : undefined;
+      },
+      repository(git) {
+        const content = known.get(remoteKey({ kind: 'repository', url: git.written, git }))?.content;
+        return content instanceof Uint8Array ? undefined : content;
+      },
+    },
+  };
+}

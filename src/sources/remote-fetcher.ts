@@ -1,0 +1,69 @@
+import { memoryTree } from '../files/memory-tree.ts';
+import { booleanAt, stringAt } from '../model/json.ts';
+import { isProblem } from '../model/problem.ts';
+import { basicAuthorization } from './credentials.ts';
+import type { Fetcher } from './fetcher.ts';
+import type { GitClient } from './git-client.ts';
+import { KeptContent, keptFor } from './kept-content.ts';
+import { remoteFileName } from './remote-kinds.ts';
+import { type SourceContext, sourceAccess } from './source-access.ts';
+
+const maxFileBytes = 32 * 1024 * 1024;
+/** For how many milliseconds it is believed what a URL or a name of a revision means. */
+const moving = 5 * 60_000;
+/** A URL with a whole commit id or version in it means the same tomorrow. */
+const fixedUrl = /\/(?:[0-9a-f]{40}|v?\d+\.\d+\.\d+(?:-[\w.]+)?)\//;
+
+/** Brings files that kustomizations name by URL. */
+export function remoteFileFetcher(context: SourceContext): Fetcher {
+  return {
+    async fetch(request, signal) {
+      const url = stringAt(request.spec, 'url') ?? '';
+      const access = sourceAccess(request, url, context);
+      const kept = new KeptContent(context, access);
+      const digest = await kept.reference('file', fixedUrl.test(url) ? keptFor.version : moving);
+      const known = digest === undefined ? undefined : await kept.content(digest);
+      if (known !== undefined && digest !== undefined) return fileArtifact(known, digest);
+      const login = URL.canParse(access.url) ? access.credentials(new URL(access.url).host) : undefined;
+      const response = await context.http.request({
+        url: access.url,
+        signal,
+        maxBytes: maxFileBytes,
+        ...(login === undefined ? {} : { headers: { authorization: basicAuthorization(login) } }),
+      });
+      if (isProblem(response)) return { problem: response };
+      const now = await kept.keep(response.body);
+      if (now !== undefined) await kept.remember('file', now);
+      return fileArtifact(response.body);
+    },
+  };
+}
+
+function fileArtifact(bytes: Buffer, digest?: string): Awaited<ReturnType<Fetcher['fetch']>> {
+  const tree = memoryTree({ [remoteFileName]: bytes });
+  const identity = tree.contentId(remoteFileName) ?? '';
+  return { artifact: { identity, revision: digest ?? identity, tree } };
+}
+
+/** Brings repositories that kustomizations name as bases. */
+export function remoteRepositoryFetcher(client: GitClient): Fetcher {
+  return {
+    async fetch({ spec }, signal) {
+      const ref = stringAt(spec, 'ref') || 'HEAD';
+      const seconds = spec['timeoutSeconds'];
+      const found = await client.checkout(
+        { url: stringAt(spec, 'url') ?? '' },
+        {
+          name: ref,
+          maxAge: /^v?\d+\.\d+\.\d+/.test(ref) ? keptFor.version : moving,
+          submodules: booleanAt(spec, 'submodules') === true,
+          // The time is for a cluster's network; a run that has nothing yet gets at least a minute.
+          milliseconds: Math.min(Math.max(typeof seconds === 'number' ? seconds : 0, 60), 600) * 1000,
+        },
+        signal,
+      );
+      if (isProblem(found)) return { problem: found };
+      return { artifact: { identity: found.identity, revision: `sha1:${found.commit.id}`, tree: found.tree } };
+    },
+  };
+}
