@@ -1,8 +1,9 @@
 import { lookup as dnsLookup } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import type { Dispatcher } from 'undici';
 import type { Problem, ProblemCode } from '../model/problem.ts';
 import { isPublicAddress } from './address-guard.ts';
+import { publicLookup, type ResolveName, resolvesToPublic } from './public-lookup.ts';
 import { redactUrl } from './redact-url.ts';
 
 /** How one server is trusted and how this client shows itself to it. PEM texts. */
@@ -49,6 +50,8 @@ export interface HttpClientOptions {
   readonly proxy?: { readonly http?: string; readonly https?: string; readonly except?: string };
   readonly attempts?: number;
   readonly milliseconds?: { readonly connect?: number; readonly idle?: number; readonly total?: number };
+  /** How names are resolved; as the system does when absent. */
+  readonly lookup?: ResolveName;
   /** For tests. */
   readonly wait?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
 }
@@ -183,6 +186,7 @@ async function follow(
   const signal = asked.signal === undefined ? total : AbortSignal.any([asked.signal, total]);
   for (let hop = 0; ; hop++) {
     const target = checkedUrl(url, options);
+    await checkBeforeProxy(target, options);
     const { request } = await import('undici');
     const response = await request(target, {
       method,
@@ -257,6 +261,14 @@ function checkedUrl(url: string, options: HttpClientOptions): URL {
   return target;
 }
 
+/** A proxy resolves names itself, where this client does not see what they mean: as far as it can find out, it asks for no private one. */
+async function checkBeforeProxy(target: URL, options: HttpClientOptions): Promise<void> {
+  if (!options.restrictEgress || isAllowed(target.hostname, options) || proxyFor(target, options) === undefined) return;
+  if (isIP(target.hostname.replace(/^\[|\]$/g, '')) !== 0) return;
+  if (!(await resolvesToPublic(options.lookup ?? dnsLookup, target.hostname)))
+    throw denied(`${target.hostname} does not resolve to a public address`);
+}
+
 /** True for a host that is among the allowed ones; `*.` stands for every name below. */
 export function isAllowed(host: string, { allowedHosts = [] }: Pick<HttpClientOptions, 'allowedHosts'>): boolean {
   return allowedHosts.some(
@@ -288,7 +300,7 @@ async function dispatcherFor(
         ...(tls?.cert === undefined ? {} : { cert: tls.cert }),
         ...(tls?.key === undefined ? {} : { key: tls.key }),
         ...(tls?.insecure === true ? { rejectUnauthorized: false } : {}),
-        ...(restricted ? { lookup: publicLookup } : {}),
+        ...(restricted ? { lookup: publicLookup(options.lookup ?? dnsLookup) } : {}),
       };
       const settings = { connections: perHost, keepAliveTimeout: 10_000 };
       return proxy === undefined
@@ -299,23 +311,6 @@ async function dispatcherFor(
   }
   return await made;
 }
-
-/** Resolves a name to public addresses only: what a name means is checked where it is used, so that a second answer cannot be another one. */
-const publicLookup: LookupFunction = (hostname, lookupOptions, callback) => {
-  dnsLookup(hostname, { ...lookupOptions, all: true }, (error, addresses) => {
-    if (error !== null) return callback(error, '', 0);
-    const allowed = addresses.filter(({ address }) => isPublicAddress(address));
-    const [first] = allowed;
-    if (first === undefined)
-      return callback(
-        Object.assign(new Error(`${hostname} does not resolve to a public address`), { code: 'EGRESS_DENIED' }),
-        '',
-        0,
-      );
-    if (lookupOptions.all === true) callback(null, allowed);
-    else callback(null, first.address, first.family);
-  });
-};
 
 function proxyFor(url: URL, { proxy }: HttpClientOptions): string | undefined {
   const used = url.protocol === 'https:' ? proxy?.https : proxy?.http;

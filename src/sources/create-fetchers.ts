@@ -31,6 +31,8 @@ export interface SourceOptions {
   /** Hosts that may be asked in spite of that; `*.` stands for every name below. */
   readonly allowedHosts?: readonly string[];
   readonly proxy?: HttpClientOptions['proxy'];
+  /** How names are resolved; as the system does when absent. */
+  readonly lookup?: HttpClientOptions['lookup'];
   /** How long servers are waited for, and how often they are asked. */
   readonly patience?: Pick<HttpClientOptions, 'attempts' | 'milliseconds' | 'wait'>;
   /** Milliseconds since 1970. */
@@ -53,6 +55,7 @@ export function createFetchers(options: SourceOptions): Fetchers {
     // Who runs this names the mirrors, so that they may be private.
     allowedHosts: [...mirrorHosts(rewrites), ...(options.allowedHosts ?? [])],
     ...(options.proxy === undefined ? {} : { proxy: options.proxy }),
+    ...(options.lookup === undefined ? {} : { lookup: options.lookup }),
     ...options.patience,
   };
   const http = createHttpClient(network);
@@ -80,11 +83,11 @@ export function createFetchers(options: SourceOptions): Fetchers {
       ['GitRepository', gitFetcher(git)],
       ['HelmChart', helmChartFetcher(context)],
       ['OCIRepository', ociFetcher(context)],
+      [remoteFileKind, remoteFileFetcher(context)],
+      [remoteRepositoryKind, remoteRepositoryFetcher(git)],
     ]),
     async close() {
       await Promise.all([http.close(), git.close()]);
-      [remoteFileKind, remoteFileFetcher(context)],
-      [remoteRepositoryKind, remoteRepositoryFetcher(git)],
       if (options.cacheSize !== undefined) await cache?.finish(options.cacheSize);
     },
   };

@@ -12,8 +12,8 @@ export interface ArchiveLimits {
 const defaultLimits: ArchiveLimits = { bytes: 512 * 1024 * 1024, entries: 100_000 };
 
 /**
- * Unpacks a gzipped tar archive into memory, as source-controller does: files only, since it leaves links and devices out. A path that leaves the archive, too many members or too many bytes
- * are problems.
+ * Unpacks a gzipped tar archive into memory, as source-controller does: files only, since it leaves symbolic links out. Devices, pipes and hard links (of which it would make empty files), a path
+ * that leaves the archive, too many members and too many bytes are problems.
  */
 export function extractArchive(bytes: Uint8Array, limits: ArchiveLimits = defaultLimits): FileTree | Problem {
   try {
@@ -22,6 +22,11 @@ export function extractArchive(bytes: Uint8Array, limits: ArchiveLimits = defaul
       const parts = name.split('/').filter((part) => part !== '' && part !== '.');
       if (name.startsWith('/') || name.includes('\0') || name.includes('\\') || parts.includes('..'))
         return { code: 'SOURCE_INVALID', message: `the archive holds ${JSON.stringify(name)}, which is outside of it` };
+      if (kind === 'hardlink' || kind === 'other')
+        return {
+          code: 'SOURCE_INVALID',
+          message: `the archive holds ${JSON.stringify(name)}, which is ${kind === 'other' ? 'neither a file nor a directory' : 'a hard link'}`,
+        };
       if (kind === 'file' && parts.length > 0) files.set(parts.join('/'), data);
     }
     return memoryTree(files);

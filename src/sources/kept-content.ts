@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
 import { redactUrl } from '../net/redact-url.ts';
-import type { BlobCache } from './blob-cache.ts';
+import type { SharedContent } from './shared-content.ts';
 import type { SourceAccess } from './source-access.ts';
 
 /** How long what a reference means is believed, in milliseconds: versions a day, digests forever, and moving references as long as Flux's shortest usual interval where their source names none. */
 export const keptFor = { digest: Number.POSITIVE_INFINITY, moving: 5 * 60_000, version: 24 * 3_600_000 };
-
-/** Where the fetchers of a run keep and share what they get. */
-export interface SharedContent {
-  /** Content from earlier runs. */
-  readonly cache?: BlobCache;
-  /** What was asked for in this run, by access and name. */
-  readonly underWay: Map<string, unknown>;
-}
 
 /**
  * The part of the disk cache that one access may see: what was fetched before from the same URL under the same user name. So a run without a login, such as that of a fork, is not given what

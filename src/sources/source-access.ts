@@ -4,7 +4,7 @@ import type { UrlRewrite } from '../model/url-rewrite.ts';
 import type { HttpClient, TlsOptions } from '../net/http-client.ts';
 import { type Credential, type CredentialSource, dockerCredentials } from './credentials.ts';
 import type { FetchRequest } from './fetcher.ts';
-import type { SharedContent } from './kept-content.ts';
+import type { SharedContent } from './shared-content.ts';
 import { type RewrittenUrl, rewriteUrl } from './url-rewrites.ts';
 
 /** What the fetchers of a run share. */

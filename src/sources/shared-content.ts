@@ -1,0 +1,9 @@
+import type { BlobCache } from './blob-cache.ts';
+
+/** Where the fetchers of a run keep and share what they get. */
+export interface SharedContent {
+  /** Content from earlier runs. */
+  readonly cache?: BlobCache;
+  /** What was asked for in this run, by access and name. */
+  readonly underWay: Map<string, unknown>;
+}

@@ -1,0 +1,393 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadChartArchive } from '../../src/helm/load-chart-archive.ts';
+import type { JsonObject } from '../../src/model/json.ts';
+import { isPublicAddress } from '../../src/net/address-guard.ts';
+import { isAllowed } from '../../src/net/http-client.ts';
+import { publicLookup, type ResolveName } from '../../src/net/public-lookup.ts';
+import { createFetchers, type SourceOptions } from '../../src/sources/create-fetchers.ts';
+import type { Fetched, FetchRequest } from '../../src/sources/fetcher.ts';
+import { type Member, packChart, packTar } from '../helm/pack-archive.ts';
+import { type ArtifactRegistry, fluxLayer, startArtifactRegistry } from '../support/artifact-registry.ts';
+import { chartIndex, packagedChart } from '../support/packaged-chart.ts';
+
+const never = new AbortController().signal;
+const place = mkdtempSync(join(tmpdir(), 'hostile-'));
+/** A file that anything that is executed would make. */
+const trace = join(place, 'executed');
+let server: ArtifactRegistry;
+
+beforeAll(async () => {
+  server = await startArtifactRegistry();
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  rmSync(place, { recursive: true, force: true });
+});
+beforeEach(() => {
+  server.files.clear();
+  server.counts.clear();
+});
+
+async function fetchFrom(request: FetchRequest, options: Partial<SourceOptions> = {}): Promise<Fetched | undefined> {
+  const fetchers = createFetchers({ patience: { attempts: 2, wait: async () => undefined }, ...options });
+  const fetched = await fetchers.byKind.get(request.kind)?.fetch(request, never);
+  await fetchers.close();
+  return fetched;
+}
+
+const id = { group: 'source.toolkit.fluxcd.io', kind: 'HelmChart', namespace: 'apps', name: 'app' };
+
+function chartRequest(repository: JsonObject, spec: JsonObject = {}): FetchRequest {
+  return {
+    id,
+    kind: 'HelmChart',
+    spec: { chart: 'app', version: '1.0.0', ...spec },
+    repository: { id: { ...id, kind: 'HelmRepository' }, spec: repository },
+  };
+}
+
+function artifactRequest(spec: JsonObject): FetchRequest {
+  return { id: { ...id, kind: 'OCIRepository' }, kind: 'OCIRepository', spec: { insecure: true, ...spec } };
+}
+
+/** What comes of an artifact with this layer. */
+async function fetchLayer(layer: Uint8Array): Promise<Fetched | undefined> {
+  server.push('files', '1.0.0', layer, fluxLayer);
+  return await fetchFrom(artifactRequest({ url: `oci://${server.host}/files`, ref: { tag: '1.0.0' } }));
+}
+
+/** A compressed archive of many times the same block, made without holding all of it. */
+function repeated(block: Uint8Array, times: number): Buffer {
+  const part = gzipSync(block);
+  return Buffer.concat(Array.from({ length: times }, () => part));
+}
+
+const file = { name: 'app/Chart.yaml', data: 'apiVersion: v2\nname: app\nversion: 1.0.0\n' };
+
+describe('an archive with', () => {
+  test.each<[string, Member, RegExp]>([
+    ['a path through its parent', { name: '../outside', data: 'x' }, /"\.\.\/outside", which is outside/],
+    ['a path through a parent on its way', { name: 'app/../../outside', data: 'x' }, /which is outside/],
+    ['an absolute path', { name: '/etc/outside', data: 'x' }, /"\/etc\/outside", which is outside/],
+    ['a path of another system', { name: 'app\\..\\..\\outside', data: 'x' }, /which is outside/],
+    ['a hard link', { name: 'app/passwd', type: '1', link: '/etc/passwd' }, /which is a hard link/],
+    ['a character device', { name: 'app/null', type: '3' }, /neither a file nor a directory/],
+    ['a block device', { name: 'app/sda', type: '4' }, /neither a file nor a directory/],
+    ['a pipe', { name: 'app/pipe', type: '6' }, /neither a file nor a directory/],
+  ])('%s is refused', async (_what, member, message) => {
+    expect(await fetchLayer(packChart([file, member]))).toMatchObject({
+      problem: { code: 'SOURCE_INVALID', message: expect.stringMatching(message) },
+    });
+    expect(existsSync(join(place, '..', 'outside'))).toBe(false);
+  });
+
+  test('symbolic links is unpacked without them, as Flux does', async () => {
+    const fetched = await fetchLayer(
+      packChart([
+        { name: 'passwd', type: '2', link: '/etc/passwd' },
+        { name: 'directory', type: '2', link: '/etc' },
+        { name: 'directory/passwd', data: 'from the archive' },
+      ]),
+    );
+    if (fetched === undefined || 'problem' in fetched) throw new Error('no artifact');
+    expect(fetched.artifact.tree.read('passwd')).toBeUndefined();
+    expect(new TextDecoder().decode(fetched.artifact.tree.read('directory/passwd'))).toBe('from the archive');
+  });
+
+  test.each<[string, Member]>([
+    ['a path through its parent', { name: 'app/../../outside', data: 'x' }],
+    ['an absolute path', { name: 'app//etc/outside', data: 'x' }],
+    ['a path of another system', { name: 'app\\..\\..\\outside', data: 'x' }],
+    ['a link', { name: 'app/values.yaml', type: '2', link: '/etc/passwd' }],
+    ['a hard link', { name: 'app/values.yaml', type: '1', link: '/etc/passwd' }],
+  ])('%s is no chart', (_what, member) => {
+    expect(loadChartArchive(packChart([file, member])).problems).toMatchObject([{ code: 'CHART_INVALID' }]);
+  });
+
+  test('a million entries is refused', async () => {
+    const members = Array.from({ length: 10_000 }, (_, number) => ({ name: `file-${number}` }));
+    const blocks = packTar(members);
+    // Without the blocks of zeros that end an archive.
+    const bomb = repeated(blocks.subarray(0, blocks.length - 1024), 100);
+    expect(await fetchLayer(bomb)).toMatchObject({
+      problem: { code: 'SOURCE_LIMIT', message: 'the archive has more than 100000 entries' },
+    });
+    expect(loadChartArchive(bomb).problems).toMatchObject([{ code: 'CHART_INVALID' }]);
+  });
+
+  test('a gibibyte of zeros in a mebibyte is refused', async () => {
+    const bomb = repeated(Buffer.alloc(2 ** 26), 16);
+    expect(bomb.length).toBeLessThan(1.1 * 2 ** 20);
+    expect(await fetchLayer(bomb)).toMatchObject({
+      problem: { code: 'SOURCE_LIMIT', message: expect.stringMatching(/^the archive unpacks to more than \d+ bytes$/) },
+    });
+    expect(loadChartArchive(bomb).problems).toMatchObject([{ code: 'CHART_INVALID' }]);
+  });
+
+  test('another format than gzip is refused: zip, with whatever paths', async () => {
+    const zip = Buffer.from('PK\x03\x04\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x0a\0\0\0../outside', 'latin1');
+    expect(await fetchLayer(zip)).toMatchObject({
+      problem: { code: 'SOURCE_INVALID', message: 'the data is not in gzip format' },
+    });
+    expect(loadChartArchive(zip).problems).toMatchObject([{ code: 'CHART_INVALID' }]);
+  });
+});
+
+describe('an index', () => {
+  test('of aliases that grow is refused', async () => {
+    const levels = Array.from({ length: 30 }, (_, level) =>
+      level === 0
+        ? 'a0: &a0 [x, x, x, x, x, x, x, x, x, x]'
+        : `a${level}: &a${level} [${Array(10)
+            .fill(`*a${level - 1}`)
+            .join(', ')}]`,
+    );
+    for (const index of [
+      `${levels.join('\n')}\nentries: {app: *a29}\n`,
+      `entries:\n  app:\n  - &a0 {version: 1.0.0, urls: [x]}\n${levels.map((level) => `  - ${level.replace(/^a\d+: /, '')}\n`).join('')}`,
+    ]) {
+      server.files.set('/index.yaml', index);
+      const fetched = await fetchFrom(chartRequest({ url: server.url }));
+      expect(fetched).toMatchObject({
+        problem: { code: expect.stringMatching(/^(?:SOURCE_INVALID|CHART_NOT_FOUND)$/) },
+      });
+    }
+  });
+
+  test('that is nested without end is refused', async () => {
+    server.files.set('/index.yaml', `entries: ${'['.repeat(200_000)}`);
+    expect(await fetchFrom(chartRequest({ url: server.url }))).toMatchObject({ problem: { code: 'SOURCE_INVALID' } });
+  });
+
+  test.each(['file:///etc/passwd', 'ftp://127.0.0.1/x', 'javascript:alert(1)', `ext::sh -c touch% ${trace}`])(
+    'that names %s for a package is refused',
+    async (url) => {
+      const index = chartIndex(new Map([['app 1.0.0', packagedChart('app', '1.0.0')]]));
+      server.files.set('/index.yaml', index.replace('app-1.0.0.tgz', url));
+      expect(await fetchFrom(chartRequest({ url: server.url }))).toHaveProperty('problem');
+      expect(existsSync(trace)).toBe(false);
+    },
+  );
+});
+
+describe('the URL of a source', () => {
+  test.each([
+    'file:///etc',
+    'git://127.0.0.1/repository',
+    'ssh://127.0.0.1/repository',
+    `ext::sh -c touch% ${trace}`,
+    `--upload-pack=touch ${trace}`,
+    `-oProxyCommand=touch ${trace}`,
+    `|touch ${trace}`,
+    `$(touch ${trace})`,
+    '\\\\server\\share',
+    'data:text/plain,entries: {}',
+    '',
+  ])('%j is refused for charts and artifacts, and executes nothing', async (url) => {
+    for (const request of [chartRequest({ url }), chartRequest({ type: 'oci', url }), artifactRequest({ url })])
+      expect(await fetchFrom(request)).toMatchObject({ problem: { code: expect.stringMatching(/^SOURCE_/) } });
+    expect(existsSync(trace)).toBe(false);
+  });
+
+  test.each([
+    'oci://host/../../etc',
+    'oci://host/a b',
+    'oci://user:password@host/name',
+    'oci://host/UPPER',
+    'oci://host/name?query',
+    'oci://host/name#fragment',
+  ])('%j is no artifact', async (url) => {
+    expect(await fetchFrom(artifactRequest({ url }))).toMatchObject({
+      problem: { code: 'SOURCE_INVALID', message: 'the URL is no oci:// URL of a repository' },
+    });
+  });
+});
+
+describe('a reference', () => {
+  test.each([
+    `--upload-pack=touch ${trace}`,
+    '../../../etc',
+    'a/b',
+    'a\r\nHost: other',
+    'a'.repeat(129),
+    '.hidden',
+    '%2e%2e',
+  ])('%j is no tag, and no server is asked', async (tag) => {
+    const url = `oci://${server.host}/files`;
+    expect(await fetchFrom(artifactRequest({ url, ref: { tag } }))).toMatchObject({
+      problem: { code: 'SOURCE_INVALID', message: expect.stringContaining('neither a tag nor a digest') },
+    });
+    expect(server.counts.size).toBe(0);
+  });
+
+  test.each(['sha256:short', 'md5:d41d8cd98f00b204e9800998ecf8427e', '--digest'])('%j is no digest', async (digest) => {
+    const url = `oci://${server.host}/files`;
+    expect(await fetchFrom(artifactRequest({ url, ref: { digest } }))).toMatchObject({
+      problem: { code: 'SOURCE_INVALID', message: expect.stringContaining('is no digest') },
+    });
+    expect(server.counts.size).toBe(0);
+  });
+
+  test.each(['../app', 'a/../../b', '--app', '.', ''])('%j is no chart that a server is asked for', async (chart) => {
+    const fetched = await fetchFrom(
+      chartRequest({ type: 'oci', url: `oci://${server.host}`, insecure: true }, { chart }),
+    );
+    expect(fetched).toMatchObject({ problem: { code: 'SOURCE_INVALID' } });
+    expect(server.counts.size).toBe(0);
+  });
+});
+
+describe('where only public servers may be asked,', () => {
+  const restricted: Partial<SourceOptions> = { restrictEgress: true };
+
+  test.each([
+    'http://169.254.169.254/latest/meta-data',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[fd00:ec2::254]/',
+    'https://10.0.0.1/',
+    'https://localhost/',
+  ])('a redirect to %s is not followed', async (location) => {
+    server.files.set('/index.yaml', (_request, response) => {
+      response.writeHead(302, { location }).end();
+    });
+    const fetched = await fetchFrom(chartRequest({ url: server.url }), { ...restricted, allowedHosts: ['127.0.0.1'] });
+    expect(fetched).toMatchObject({ problem: { code: 'EGRESS_DENIED', hint: expect.any(String) } });
+    expect(server.counts.get('/index.yaml')).toBe(1);
+  });
+
+  test('a login is not shown to a token server of the network', async () => {
+    server.files.set('/v2/files/manifests/1.0.0', (_request, response) => {
+      response.writeHead(401, { 'www-authenticate': 'Bearer realm="https://10.0.0.1/token",service="x"' }).end();
+    });
+    const fetched = await fetchFrom(artifactRequest({ url: `oci://${server.host}/files`, ref: { tag: '1.0.0' } }), {
+      ...restricted,
+      allowedHosts: ['127.0.0.1'],
+    });
+    expect(fetched).toMatchObject({ problem: { code: 'EGRESS_DENIED' } });
+  });
+
+  test.each([
+    '127.0.0.1',
+    '2130706433',
+    '0x7f.1',
+    '0177.0.0.1',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[::127.0.0.1]',
+    '[64:ff9b::127.0.0.1]',
+    '[64:ff9b:1::7f00:1]',
+    '[2002:7f00:1::]',
+    '[2001:0:0:0:0:0:80ff:fffe]',
+    '[::ffff:0:127.0.0.1]',
+    '[fe80::1]',
+    '[fec0::1]',
+    '[ff02::1]',
+    '0.0.0.0',
+    '100.64.0.1',
+    '192.0.0.192',
+    '198.18.0.1',
+    '255.255.255.255',
+  ])('%s is not asked', async (host) => {
+    expect(await fetchFrom(chartRequest({ url: `https://${host}/charts` }), restricted)).toMatchObject({
+      problem: { code: 'EGRESS_DENIED' },
+    });
+  });
+
+  test('public addresses are public in every form', () => {
+    for (const address of ['1.1.1.1', '2606:4700::1111', '::ffff:1.1.1.1', '64:ff9b::101:101', '2002:101:101::'])
+      expect([address, isPublicAddress(address)]).toEqual([address, true]);
+  });
+
+  test('a name means what it means when it is connected to, and private addresses are no part of that', async () => {
+    const answers = [['1.1.1.1'], ['127.0.0.1'], ['10.0.0.1', '2606:4700::1111', '::1'], []];
+    let asked = 0;
+    const resolve: ResolveName = (_hostname, _options, callback) => {
+      const addresses = answers[asked++] ?? [];
+      callback(
+        null,
+        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      );
+    };
+    const lookup = publicLookup(resolve);
+    const seen = await Promise.all(
+      answers.map(
+        async () =>
+          await new Promise((done) =>
+            lookup('charts.example.org', { all: true }, (error, found) => done(error === null ? found : error.code)),
+          ),
+      ),
+    );
+    expect(seen).toEqual([
+      [{ address: '1.1.1.1', family: 4 }],
+      'EGRESS_DENIED',
+      [{ address: '2606:4700::1111', family: 6 }],
+      'EGRESS_DENIED',
+    ]);
+  });
+
+  test('a name of this machine is not connected to, whoever asks for it', async () => {
+    let asked = 0;
+    const lookup: ResolveName = (_hostname, _options, callback) => {
+      asked++;
+      callback(null, [{ address: '127.0.0.1', family: 4 }]);
+    };
+    const { port } = new URL(server.url);
+    const url = `https://charts.example.org:${port}`;
+    for (const proxy of [{}, { https: server.url }]) {
+      expect(await fetchFrom(chartRequest({ url }), { ...restricted, lookup, proxy })).toMatchObject({
+        problem: { code: 'EGRESS_DENIED', message: expect.stringContaining('does not resolve to a public address') },
+      });
+    }
+    expect(asked).toBe(2);
+    expect(server.counts.size).toBe(0);
+  });
+
+  test('plain http is not spoken, not even where a source says so', async () => {
+    for (const request of [
+      chartRequest({ url: 'http://charts.example.org' }),
+      artifactRequest({ url: 'oci://registry.example.org/files' }),
+      chartRequest({ type: 'oci', insecure: true, url: 'oci://registry.example.org/charts' }),
+    ])
+      expect(await fetchFrom(request, restricted)).toMatchObject({
+        problem: { code: 'EGRESS_DENIED', message: expect.stringContaining('only https is allowed here') },
+      });
+  });
+
+  test('hosts that were allowed are asked, and names below a star', async () => {
+    server.files.set('/index.yaml', chartIndex(new Map([['app 1.0.0', packagedChart('app', '1.0.0')]])));
+    server.files.set('/app-1.0.0.tgz', packagedChart('app', '1.0.0'));
+    const allowed = { ...restricted, allowedHosts: ['127.0.0.1'] };
+    expect(await fetchFrom(chartRequest({ url: server.url }), allowed)).toHaveProperty('artifact');
+    expect(await fetchFrom(chartRequest({ url: server.url }), restricted)).toHaveProperty('problem');
+    const allowedHosts = ['*.example.org'];
+    expect(
+      ['a.example.org', 'a.b.example.org', 'example.org', 'aexample.org'].map((host) =>
+        isAllowed(host, { allowedHosts }),
+      ),
+    ).toEqual([true, true, false, false]);
+  });
+});
+
+test('a file of logins is never taken from what is rendered', async () => {
+  const config = join(place, 'config.json');
+  writeFileSync(config, JSON.stringify({ auths: { [server.host]: { username: 'me', password: 'secret' } } }));
+  let shown: string | undefined;
+  server.files.set('/v2/files/manifests/1.0.0', (request, response) => {
+    shown = request.headers.authorization;
+    response.writeHead(401, { 'www-authenticate': 'Basic realm="x"' }).end();
+  });
+  // The helpers of a docker configuration are programs.
+  const registryConfigs = [
+    JSON.stringify({ credsStore: `sh -c "touch ${trace}"`, credHelpers: { [server.host]: trace } }),
+  ];
+  const url = `oci://${server.host}/files`;
+  const request = artifactRequest({ url, ref: { tag: '1.0.0' }, secretRef: { name: '../../config.json' } });
+  expect(await fetchFrom(request, { registryConfigs })).toMatchObject({ problem: { code: 'SOURCE_AUTH' } });
+  expect(shown).toBeUndefined();
+  expect(existsSync(trace)).toBe(false);
+});
