@@ -1,6 +1,6 @@
 import type { Claim } from '../../discovery/discovery.ts';
-import { type FileTree, readText } from '../../files/file-tree.ts';
-import { isJsonObject } from '../../model/json.ts';
+import type { FileTree } from '../../files/file-tree.ts';
+import { isJsonObject, type JsonObject, listAt, stringAt } from '../../model/json.ts';
 import { printResource, type ResourceId, resourceIdOf, resourceKey } from '../../model/resource-id.ts';
 import { decodeKubernetesYaml } from '../../yaml/decode-kubernetes.ts';
 import type { BodyResult, Run, Side } from './controller.ts';
@@ -30,7 +30,7 @@ function makerOf(side: Side, id: ResourceId, asked: Set<string>): ResourceId | u
   for (const claim of side.discovery.claims) {
     const state = side.store.status(claim.id)?.state;
     if (state === 'rendered' || state === 'unchanged' || asked.has(resourceKey(claim.id))) continue;
-    if (!objectsOf(side.tree, claim).has(unplaced(id))) continue;
+    if (!holds(side.tree, claim, id)) continue;
     if (side.store.get(claim.id) !== undefined) return claim.id;
     const above = makerOf(side, claim.id, asked);
     if (above !== undefined) return above;
@@ -38,25 +38,42 @@ function makerOf(side: Side, id: ResourceId, asked: Set<string>): ResourceId | u
   return undefined;
 }
 
-const known = new WeakMap<Claim, ReadonlySet<string>>();
+const known = new WeakMap<Claim, Map<string, boolean>>();
 
-/** The objects in the files of a claim, without namespaces, which a build may set. */
-function objectsOf(tree: FileTree, claim: Claim): ReadonlySet<string> {
-  let objects = known.get(claim);
-  if (objects === undefined) {
-    objects = new Set(
-      [...claim.files].flatMap((file) =>
-        decodeKubernetesYaml(readText(tree, file) ?? '', { file }).documents.flatMap(({ object }) => {
-          const id = isJsonObject(object) ? resourceIdOf(object) : undefined;
-          return id === undefined ? [] : [unplaced(id)];
-        }),
-      ),
-    );
-    known.set(claim, objects);
+/** True when the files of a claim hold an object of that kind and name, or generate it. Namespaces are left out, which a build may set. */
+function holds(tree: FileTree, claim: Claim, id: ResourceId): boolean {
+  const answers = known.get(claim) ?? new Map<string, boolean>();
+  known.set(claim, answers);
+  const key = unplaced(id);
+  let answer = answers.get(key);
+  if (answer === undefined) {
+    const name = Buffer.from(id.name);
+    answer = [...claim.files].some((file) => {
+      const bytes = tree.read(file);
+      if (bytes === undefined || !asBuffer(bytes).includes(name)) return false;
+      const { documents } = decodeKubernetesYaml(new TextDecoder().decode(bytes), { file });
+      return documents.some(({ object }) => isJsonObject(object) && (isIt(object, key) || generates(object, id)));
+    });
+    answers.set(key, answer);
   }
-  return objects;
+  return answer;
+}
+
+function isIt(object: JsonObject, key: string): boolean {
+  const id = resourceIdOf(object);
+  return id !== undefined && unplaced(id) === key;
+}
+
+function generates(kustomization: JsonObject, { group, kind, name }: ResourceId): boolean {
+  const field = kind === 'Secret' ? 'secretGenerator' : 'configMapGenerator';
+  if (group !== '' || (kind !== 'Secret' && kind !== 'ConfigMap')) return false;
+  return listAt(kustomization, field).some((generator) => stringAt(generator, 'name') === name);
 }
 
 function unplaced(id: ResourceId): string {
   return resourceKey({ ...id, namespace: '' });
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

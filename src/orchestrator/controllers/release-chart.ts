@@ -16,6 +16,7 @@ import type { ChartReference } from './chart-reference.ts';
 import { type BodyResult, failed, type Run, type Side, withNode } from './controller.ts';
 import { awaitArtifact, isArtifact } from './source-artifact.ts';
 import { isNotChecked } from './source-controller.ts';
+import { awaitSecrets } from './source-secrets.ts';
 
 /** A loaded chart. `key` is equal exactly when the content is; `directory` is where it stands in the tree under review, if it does, and `reads` what was looked at there. */
 export interface ResolvedChart {
@@ -56,6 +57,8 @@ async function fromRepository(
   reference: ChartReference,
   repository: StoredObject,
 ): Promise<ResolvedChart | BodyResult> {
+  const waiting = awaitSecrets(side, run, repository);
+  if (waiting !== undefined) return waiting;
   const fetched = await side.fetch({
     id: run.node.id,
     kind: 'HelmChart',

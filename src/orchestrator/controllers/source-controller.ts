@@ -3,14 +3,16 @@ import { booleanAt, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
 import { type Controller, nodeKey, withNode } from './controller.ts';
+import { awaitArtifact, isArtifact } from './source-artifact.ts';
+import { awaitSecrets, missingSecrets } from './source-secrets.ts';
 
 /** Problems that say nothing about the tree: the outside world could not be asked. */
 const notChecked: ReadonlySet<Problem['code']> = new Set([
   'EGRESS_DENIED',
-  'SOURCE_AUTH',
-  'SOURCE_UNREACHABLE',
   'GIT_FAILED',
   'GIT_UNAVAILABLE',
+  'SOURCE_AUTH',
+  'SOURCE_UNREACHABLE',
   'SOURCE_UNSUPPORTED',
 ]);
 
@@ -39,8 +41,9 @@ export const reconcileSource: Controller = async (side, run) => {
   const fetched = await side.fetch({ id, kind: id.kind, spec: objectAt(object, 'spec') ?? {}, includes });
   if ('artifact' in fetched) {
     side.store.setArtifact(id, fetched.artifact);
-    return { state: 'rendered' };
+    return { state: 'rendered', warnings };
   }
   const problem = withNode(run, fetched.problem);
-  return { state: isNotChecked(problem) ? 'unchecked' : 'failed', reason: problem.message, problems: [problem] };
+  const state = isNotChecked(problem) ? 'unchecked' : 'failed';
+  return { state, reason: problem.message, problems: [problem], warnings };
 };

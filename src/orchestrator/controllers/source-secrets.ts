@@ -1,0 +1,35 @@
+import { stringAt } from '../../model/json.ts';
+import type { Warning } from '../../model/problem.ts';
+import { printResource, type ResourceId } from '../../model/resource-id.ts';
+import type { StoredObject } from '../store.ts';
+import { awaitMaker } from './absent-object.ts';
+import type { BodyResult, Run, Side } from './controller.ts';
+import { dataFor } from './object-data.ts';
+
+/** What must end before a source is asked: the Kustomizations that make the Secrets which it names. */
+export function awaitSecrets(side: Side, run: Run, source: StoredObject): BodyResult | undefined {
+  for (const id of secretsOf(source)) {
+    const maker = dataFor(side.store, id) === undefined ? awaitMaker(side, run, id) : undefined;
+    // One that failed leaves what it applied before.
+    if (maker?.state === 'blocked-on') return { state: 'blocked-on', on: [...maker.on, id] };
+  }
+  return undefined;
+}
+
+/** Secrets that nothing in the tree makes: often made by hand, and sometimes only misspelt. */
+export function missingSecrets(side: Side, source: StoredObject): Warning[] {
+  return secretsOf(source)
+    .filter((id) => dataFor(side.store, id) === undefined)
+    .map((id) => ({
+      category: 'missing-secret',
+      message: `${printResource(id)} is not in the tree, so that ${printResource(source.id)} is asked with what this run has for its server`,
+      resource: source.id,
+    }));
+}
+
+function secretsOf({ id, object }: StoredObject): ResourceId[] {
+  return ['certSecretRef', 'proxySecretRef', 'secretRef'].flatMap((field) => {
+    const name = stringAt(object, 'spec', field, 'name');
+    return name === undefined ? [] : [{ group: '', kind: 'Secret', namespace: id.namespace, name }];
+  });
+}
