@@ -63,6 +63,28 @@ const problemsOf = (result: Preview): string[] =>
     ),
   );
 
+describe('what first waits in vain for something', () => {
+  test('is compared when both sides have given up waiting', async () => {
+    const apps = ['one', 'two', 'three'];
+    const files = (text: string): Files => ({
+      ...chart('{{ fail "broken" }}'),
+      'flux/ks.yaml': kustomization('apps', './apps'),
+      'apps/cm.yaml': configMap('cm', text),
+      ...Object.fromEntries(
+        apps.map((name) => [
+          `apps/${name}.yaml`,
+          release(name, './charts/app', '  valuesFrom: [{kind: ConfigMap, name: absent, optional: true}]\n'),
+        ]),
+      ),
+    });
+
+    const result = await compare(files('a'), files('b'));
+
+    expect(changes(result)).toEqual(['Kustomization apps: changed ConfigMap apps/cm']);
+    expect(result.comparison.failures).toEqual({ new: [], still: [], fixed: [] });
+  });
+});
+
 describe('a Kustomization whose source is not at hand', () => {
   const files = (value: string): Files => ({
     'flux/source.yaml':

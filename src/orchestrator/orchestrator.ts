@@ -192,29 +192,26 @@ export class Orchestrator {
   /** Ends a run early; nodes that had not ended are reported as aborted. Safe to call at any time and repeatedly. */
   stop(): void {
     this.#stopping.abort();
-    if (this.#config.comparison !== undefined) this.#config.comparison.ledger.arrive(this.#config.comparison.side);
+    if (this.#config.comparison !== undefined) this.#config.comparison.ledger.end(this.#config.comparison.side);
   }
 
   async #run(signal: AbortSignal | undefined): Promise<void> {
     const { comparison } = this.#config;
     const ending = signal === undefined ? this.#stopping.signal : AbortSignal.any([signal, this.#stopping.signal]);
-    let open = false;
     this.#scheduler.setRerunAtDrain((id) => {
       const node = nodeKindOf(id) === 'resourceset' ? this.store.get(id) : undefined;
       return node !== undefined && selectsProviders(node.object);
     });
     this.#scheduler.setBeforeDrain(async () => {
       if (this.#aliasAbsentSources(() => true)) return;
-      if (open || comparison === undefined) return;
-      comparison.ledger.arrive(comparison.side);
-      await comparison.ledger.whenOpen();
-      open = true;
+      if (comparison === undefined) return;
+      await comparison.ledger.rest(comparison.side);
       this.#scheduler.onStatusWake(gateId, true);
     });
     try {
       await this.#scheduler.run(ending);
     } finally {
-      comparison?.ledger.arrive(comparison.side);
+      comparison?.ledger.end(comparison.side);
     }
   }
 
@@ -296,7 +293,8 @@ export class Orchestrator {
     const result = await this.#controllerOf(id)(this.#side(signal), { node, drain, signal });
     const key = resourceKey(id);
     this.#milliseconds.set(key, (this.#milliseconds.get(key) ?? 0) + (this.#config.clock?.() ?? 0) - started);
-    if (result.state === 'blocked-on') return { state: 'blocked', on: result.on };
+    if (result.state === 'blocked-on')
+      return { state: 'blocked', on: result.on, untilRest: result.on.includes(gateId) };
     // The object may have been replaced while the body ran; it then runs again and only that result counts.
     if (this.store.get(id) === node) this.#end(id, result);
     return { state: 'terminal' };
@@ -358,9 +356,9 @@ export class Orchestrator {
       kind: request.kind,
       spec: request.spec,
       ...(repository === undefined
-      ...(request.includes === undefined || request.includes.length === 0 ? {} : { includes: request.includes }),
         ? {}
         : { repository: { id: repository.id, spec: objectAt(repository.object, 'spec') ?? {} } }),
+      ...(request.includes === undefined || request.includes.length === 0 ? {} : { includes: request.includes }),
       // A change could name another server for the same login, so that what only decryption opens never leaves this process.
       ...(this.#config.decryption === undefined
         ? { secret: (name: string) => this.#secretInClear(repository?.id ?? request.id, name) }

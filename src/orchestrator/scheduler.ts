@@ -13,8 +13,10 @@ export type NodeId = ResourceId;
  */
 export type DrainLevel = 'none' | 'cascade' | 'force';
 
-/** What one run of a body reported: done until its object changes, or waiting for the named ids. */
-export type Outcome = { readonly state: 'terminal' } | { readonly state: 'blocked'; readonly on: readonly NodeId[] };
+/** What one run of a body reported: done until its object changes, or waiting for the named ids. `untilRest`: one of them is woken by the hook before the next drain, so that the node is not to be drained. */
+export type Outcome =
+  | { readonly state: 'terminal' }
+  | { readonly state: 'blocked'; readonly on: readonly NodeId[]; readonly untilRest?: boolean };
 
 /** Runs bodies. The consumer's side of the seam: the scheduler knows neither store nor controllers. */
 export interface Dispatcher {
@@ -34,6 +36,8 @@ interface Node {
   state: NodeState;
   /** Ids it waits for while parked. */
   on: readonly NodeId[];
+  /** While parked: the hook before the next drain wakes it. */
+  untilRest: boolean;
   /** Something asked for another run while it was running. */
   again: boolean;
   /** Event count when its last run began: an event after that may have been missed by the run. */
@@ -130,7 +134,7 @@ export class Scheduler {
 
   #register(id: NodeId): void {
     const key = resourceKey(id);
-    const node: Node = { id, key, state: 'runnable', on: [], again: false, seen: 0 };
+    const node: Node = { id, key, state: 'runnable', on: [], untilRest: false, again: false, seen: 0 };
     this.#nodes.set(key, node);
     this.#queue.push(node);
     this.#wakeRun?.();
@@ -201,6 +205,7 @@ export class Scheduler {
     } else {
       node.state = 'parked';
       node.on = outcome.on;
+      node.untilRest = outcome.untilRest === true;
       let missed = false;
       for (const id of outcome.on) {
         const key = resourceKey(id);
@@ -242,7 +247,8 @@ export class Scheduler {
         if (node.state !== 'parked') continue;
         this.#unpark(node);
         await this.#runBody(node, level, signal);
-        progress ||= node.state !== ('parked' as NodeState);
+        // What waits for the hook ends in a later drain, when it can be told how.
+        progress ||= node.state !== ('parked' as NodeState) || node.untilRest;
         // One forced end may free the others, so that only one member of a cycle is called "not ready".
         if (progress && level === 'force') return true;
       }

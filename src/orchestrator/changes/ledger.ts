@@ -9,18 +9,26 @@ export type SideName = 'base' | 'head';
  * equal (its effective spec, the files its build read, its variables, values and sources). A node whose key is the same on both
  * sides is *untouched*: it has the same output, and its failures are not this change's.
  *
- * Whether a node is touched may be asked once both sides have come to rest for the first time, since before that a key may only be late.
+ * Whether a node is touched may be asked once both sides have come to rest after its key was recorded: before that the other side's key may only be late. A node that first waits in vain for
+ * something is recorded on both sides in a later round than the others.
  */
 export class Ledger {
   readonly #keys: Record<SideName, Map<string, string>> = { base: new Map(), head: new Map() };
   readonly #reads: Record<SideName, Map<string, ReadSet>> = { base: new Map(), head: new Map() };
-  readonly #arrived = new Set<SideName>();
-  readonly #waiting: (() => void)[] = [];
+  /** The round in which a node got the key that it has. */
+  readonly #since: Record<SideName, Map<string, number>> = { base: new Map(), head: new Map() };
+  readonly #resting = new Set<SideName>();
+  readonly #ended = new Set<SideName>();
+  #waiting: (() => void)[] = [];
+  /** How often both sides have come to rest. */
+  #round = 0;
 
   /** Records the key of a node, and what was looked at in the tree under review for it; a later record of the same node replaces it. */
   record(side: SideName, id: ResourceId, key: string, reads: ReadSet = []): void {
-    this.#keys[side].set(resourceKey(id), key);
-    this.#reads[side].set(resourceKey(id), reads);
+    const node = resourceKey(id);
+    if (this.#keys[side].get(node) !== key) this.#since[side].set(node, this.#round);
+    this.#keys[side].set(node, key);
+    this.#reads[side].set(node, reads);
   }
 
   /** What was looked at in the tree under review for a node; empty when nothing was. */
@@ -28,9 +36,9 @@ export class Ledger {
     return this.#reads[side].get(resourceKey(id)) ?? [];
   }
 
-  /** Undefined until both sides have arrived; then false when the key is the same on both sides, else true. */
+  /** Undefined until both sides have come to rest since the node got its key; then false when the key is the same on both sides, else true. */
   isTouched(side: SideName, id: ResourceId): boolean | undefined {
-    return this.isOpen ? this.isTouchedAtEnd(side, id) : undefined;
+    return (this.#since[side].get(resourceKey(id)) ?? 0) < this.#round ? this.isTouchedAtEnd(side, id) : undefined;
   }
 
   /** As `isTouched`, for use when both sides have ended. */
@@ -40,20 +48,27 @@ export class Ledger {
     return own === undefined || own !== this.#keys[side === 'base' ? 'head' : 'base'].get(key);
   }
 
-  /** True once both sides have come to rest. */
-  get isOpen(): boolean {
-    return this.#arrived.size === 2;
+  /** The side has come to rest. Resolves when the other one has too, or has ended. */
+  async rest(side: SideName): Promise<void> {
+    this.#resting.add(side);
+    const met = new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#meet();
+    await met;
   }
 
-  /** The side has come to rest or has ended; repeated calls are the same as one. */
-  arrive(side: SideName): void {
-    this.#arrived.add(side);
-    if (!this.isOpen) return;
-    for (const resolve of this.#waiting.splice(0)) resolve();
+  /** The side does not come back; repeated calls are the same as one. */
+  end(side: SideName): void {
+    this.#ended.add(side);
+    this.#meet();
   }
 
-  /** Resolves when both sides have arrived. */
-  async whenOpen(): Promise<void> {
-    if (!this.isOpen) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  #meet(): void {
+    const isThere = (side: SideName): boolean => this.#resting.has(side) || this.#ended.has(side);
+    if (!isThere('base') || !isThere('head')) return;
+    this.#round++;
+    this.#resting.clear();
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const resolve of waiting) resolve();
   }
 }

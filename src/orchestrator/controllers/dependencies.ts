@@ -110,8 +110,11 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
     const maker = awaitMaker(side, run, id);
     // What a Kustomization that is left alone applied before is still there.
     if (maker?.state === 'unchecked') return undefined;
-    if (maker?.state === 'blocked' && maker.blockedOn?.every((above) => side.isTouched(above) === false) === true)
-      return undefined;
+    if (maker?.state === 'blocked') {
+      const touched = (maker.blockedOn ?? [id]).map((above) => side.isTouched(above));
+      if (touched.every((each) => each === false)) return undefined;
+      if (!touched.includes(true)) return gateId;
+    }
     return (
       circle(side, run) ??
       maker ??
