@@ -149,7 +149,7 @@ describe('a hook of a chart', () => {
   test('may be an object of the manifests too, unless both go through one stream', async () => {
     const twice = (more: string): Files => ({
       ...chartOf({
-        'a.yaml': `${cm}`,
+        'a.yaml': cm,
         'hook.yaml': cm.replace('name: made', 'name: made, annotations: {helm.sh/hook: pre-install}'),
       }),
       'release.yaml': release('app', more),
