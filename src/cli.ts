@@ -73,8 +73,8 @@ async function run(command: Command): Promise<number | Problem> {
       return result.problems.length > 0 ? 1 : 0;
     }
     case 'kustomize': {
-      const { kustomizeOf } = await import('./commands/kustomize-command.ts');
-      return finish(kustomizeOf(command.argv, terminal), undefined);
+      const { kustomizeCommand } = await import('./commands/kustomize-command.ts');
+      return finish(await kustomizeCommand(command.argv, terminal), undefined);
     }
   }
 }

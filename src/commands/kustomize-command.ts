@@ -1,11 +1,18 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { FileTree } from '../files/file-tree.ts';
+import { followLinks } from '../files/follow-links.ts';
+import { clampPath } from '../files/paths.ts';
 import { type BuiltResource, build } from '../kustomize/build.ts';
 import { parseGitUrl } from '../kustomize/git-url.ts';
 import { CLUSTER_SCOPED } from '../kustomize/kind-scope.ts';
-import { printReference } from '../kustomize/remote.ts';
+import { printReference, type RemoteReference } from '../kustomize/remote.ts';
 import { stringAt } from '../model/json.ts';
-import { fail, type Problem, ProblemError } from '../model/problem.ts';
+import { fail, isProblem, type Problem, ProblemError } from '../model/problem.ts';
+import type { ResourceId } from '../model/resource-id.ts';
+import { buildInRounds, type FetchRemote, requestFor } from '../orchestrator/remote-rounds.ts';
+import { offlineFetcher } from '../sources/offline-fetcher.ts';
+import { fetchersFor, type OpenFetchers } from './preview-options.ts';
 import type { Terminal } from './terminal.ts';
 import { printProblem } from './test-output.ts';
 import { wholeDisk } from './whole-disk.ts';
@@ -18,48 +25,90 @@ export interface KustomizeResult {
 }
 
 const usage =
-  'Usage: fluxdelta kustomize [DIR] [--load-restrictor LoadRestrictionsRootOnly|LoadRestrictionsNone] [-o FILE|DIR]';
+  'Usage: fluxdelta kustomize [DIR] [--load-restrictor LoadRestrictionsRootOnly|LoadRestrictionsNone] [-o FILE|DIR] [--offline]';
 
 /**
  * `fluxdelta kustomize`: what `kubectl kustomize` (kustomize 5.8.1) prints for the same directory, byte for byte, legacy order included. With `-o` it goes to a file, or with a
- * file for each object to a directory that exists. Helm charts and plugins that are programs are refused; flags that only they read are taken and have no effect.
+ * file for each object to a directory that exists. Helm charts and plugins that are programs are refused; flags that only they read are taken and have no effect. What is remote is fetched
+ * with `fetchRemote`; without it, or with `--offline`, it is a failure.
  */
-export function kustomizeOf(argv: readonly string[], terminal: Terminal): KustomizeResult | Problem {
+export async function kustomizeOf(
+  argv: readonly string[],
+  terminal: Terminal,
+  fetchRemote?: FetchRemote,
+): Promise<KustomizeResult | Problem> {
   try {
-    return run(readArguments(argv), terminal);
+    const given = readArguments(argv);
+    const fetch = given.offline || fetchRemote === undefined ? offline : fetchRemote;
+    const root = await rootOf(given.directory, terminal, fetch);
+    return isProblem(root) ? failure([root]) : await run(given, root, terminal, fetch);
   } catch (thrown) {
     if (thrown instanceof ProblemError) return thrown.problem;
     throw thrown;
   }
 }
 
+/** The command as the entry runs it: what is remote is fetched, as the environment allows. */
+export async function kustomizeCommand(
+  argv: readonly string[],
+  terminal: Terminal,
+): Promise<KustomizeResult | Problem> {
+  let opened: Promise<OpenFetchers> | undefined;
+  try {
+    return await kustomizeOf(argv, terminal, async (request) => {
+      opened ??= fetchersFor({ apiVersions: [] }, { environment: terminal.environment });
+      const fetcher = (await opened).fetchers?.get(request.kind) ?? offlineFetcher;
+      return await fetcher.fetch({ id: nobody, ...request }, new AbortController().signal);
+    });
+  } finally {
+    await (await opened)?.[Symbol.asyncDispose]();
+  }
+}
+
+/** Requests name who asks: no object does. */
+const nobody: ResourceId = { group: '', kind: 'Kustomization', namespace: '', name: '' };
+const offline: FetchRemote = async () => ({
+  problem: { code: 'SOURCE_UNSUPPORTED', message: 'nothing is downloaded' },
+});
+
 interface Arguments {
   readonly directory: string;
   readonly loadRestrictor: 'none' | 'rootOnly';
   readonly output: string;
+  readonly offline: boolean;
 }
 
-function run({ directory, loadRestrictor, output }: Arguments, terminal: Terminal): KustomizeResult {
-  if (parseGitUrl(directory) !== undefined) {
-    return failure([
-      {
-        code: 'KUSTOMIZE_REMOTE',
-        message: `${directory} is not on this machine.`,
-        hint: 'Clone it and name the directory.',
-      },
-    ]);
-  }
-  const { tree, path } = wholeDisk(resolve(terminal.directory, directory));
-  const { resources, problems, needs, warnings } = build(tree, path, {
-    order: 'legacy',
-    loadRestrictor,
-  });
+/** A tree, and the directory in it that is built. */
+interface BuildRoot {
+  readonly tree: FileTree;
+  readonly path: string;
+}
+
+/** The directory that is named: on this machine, or in a repository elsewhere. */
+async function rootOf(directory: string, terminal: Terminal, fetchRemote: FetchRemote): Promise<BuildRoot | Problem> {
+  const git = parseGitUrl(directory);
+  if (git === undefined) return wholeDisk(resolve(terminal.directory, directory));
+  const reference = { kind: 'repository', url: directory, git } as const;
+  const fetched = git.repository.startsWith('file://')
+    ? await offline(requestFor(reference))
+    : await fetchRemote(requestFor(reference));
+  if ('artifact' in fetched) return { tree: followLinks(fetched.artifact.tree), path: clampPath(git.path) };
+  return fetched.problem.code === 'SOURCE_UNSUPPORTED' ? notHere(reference) : fetched.problem;
+}
+
+async function run(
+  { loadRestrictor, output }: Arguments,
+  { tree, path }: BuildRoot,
+  terminal: Terminal,
+  fetchRemote: FetchRemote,
+): Promise<KustomizeResult> {
+  const { resources, problems, needs, warnings } = await buildInRounds(
+    ({ remote }) => build(tree, path, { order: 'legacy', loadRestrictor, remote }),
+    (built) => built.needs,
+    fetchRemote,
+  );
   if (problems.length > 0) return failure(problems);
-  if (needs.length > 0) {
-    return failure(
-      needs.map((need) => ({ code: 'KUSTOMIZE_REMOTE', message: `${printReference(need)} is not on this machine.` })),
-    );
-  }
+  if (needs.length > 0) return failure(needs.map(notHere));
   const text = resources.map((resource) => resource.yaml()).join('---\n');
   const messages = warnings.map(({ message }) => `# Warning: ${message}`);
   if (output === '') return { text, exitCode: 0, messages };
@@ -71,6 +120,14 @@ function run({ directory, loadRestrictor, output }: Arguments, terminal: Termina
     fail('INPUT_INVALID', `${output} cannot be written: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
   }
   return { text: '', exitCode: 0, messages };
+}
+
+function notHere(reference: RemoteReference): Problem {
+  return {
+    code: 'KUSTOMIZE_REMOTE',
+    message: `${printReference(reference)} is not on this machine.`,
+    hint: 'Nothing is downloaded here: clone it and name the directory.',
+  };
 }
 
 function failure(problems: readonly Problem[]): KustomizeResult {
@@ -123,6 +180,7 @@ function readArguments(argv: readonly string[]): Arguments {
   const directories: string[] = [];
   let loadRestrictor: Arguments['loadRestrictor'] = 'rootOnly';
   let output = '';
+  let offline = false;
   let at = 0;
   const valueOf = (flag: string, given: string | undefined): string => {
     const value = given ?? argv[at++];
@@ -148,6 +206,7 @@ function readArguments(argv: readonly string[]): Arguments {
           `there is no load restrictor ${value}; there are ${[...RESTRICTORS.keys()].join(' and ')}`,
         );
     } else if (name === 'output') output = valueOf(flag, given);
+    else if (name === 'offline') offline = isSet(flag, given);
     else if (name === 'enable-helm' || name === 'enable-alpha-plugins') {
       if (isSet(flag, given)) refuse(flag);
     } else if (UNUSED_SWITCHES.has(name)) isSet(flag, given);
@@ -156,7 +215,7 @@ function readArguments(argv: readonly string[]): Arguments {
   }
   const [directory = '.'] = directories;
   if (directories.length > 1) fail('INPUT_INVALID', 'name one directory with a kustomization', { hint: usage });
-  return { directory, loadRestrictor, output };
+  return { directory, loadRestrictor, output, offline };
 }
 
 function splitFlag(argument: string): { flag: string; name: string; given: string | undefined } {

@@ -39,7 +39,8 @@ export async function buildInRounds<Built>(
   }
 }
 
-function requestFor(reference: RemoteReference): { readonly kind: string; readonly spec: JsonObject } {
+/** What a fetcher is asked for, to have what a reference names. */
+export function requestFor(reference: RemoteReference): { readonly kind: string; readonly spec: JsonObject } {
   if (reference.kind === 'file') return { kind: remoteFileKind, spec: { url: reference.url } };
   const { repository, ref, submodules, timeoutSeconds } = reference.git;
   return { kind: remoteRepositoryKind, spec: { url: repository, ref, submodules, timeoutSeconds } };
