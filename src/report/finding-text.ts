@@ -91,7 +91,7 @@ export function releaseText(
 }
 
 /** Up to this many apps that depend on a change are named. */
-const namedDependents = 3;
+export const namedDependents = 3;
 
 /** What a change is worth in one sentence: routine, or who depends on it; empty when neither is so. `value` writes names. */
 export function impactText({ routine, blastRadius, affected }: Impact, value: (text: string) => string): string {

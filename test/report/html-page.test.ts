@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Comparison } from '../../src/diff/comparison.ts';
 import { diffSides } from '../../src/diff/diff-sides.ts';
+import { type ReviewedComparison, reviewComparison } from '../../src/findings/review.ts';
 import { htmlReport } from '../../src/report/html/html-report.ts';
 import { deployment, node, side } from '../diff/sides.ts';
 import { largeComparison } from '../support/large-comparison.ts';
@@ -16,6 +16,8 @@ const why =
   executablePath === undefined ? ' (not run: there is no Chromium; `apt-get install chromium` brings it)' : '';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const claimOf = (name: string): string =>
+  `---\napiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: {name: ${name}, namespace: shop}\nspec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}\n`;
 const some = diffSides(
   side([
     node('HelmRelease shop/web', deployment('web', 'web:1.0') + deployment('cache', 'cache:3')),
@@ -26,6 +28,27 @@ const some = diffSides(
     node('HelmRelease media/plex', deployment('plex', 'plex:1', { namespace: 'media', replicas: 2 })),
   ]),
 );
+
+/** Removed claims, one of them acknowledged, and a release with another chart. */
+function reviewedChange(): ReviewedComparison {
+  const claims = Array.from({ length: 5 }, (_, at) => claimOf(`claim-${at}`));
+  const release = (version: string): string =>
+    `---\napiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: shop}\nspec: {chart: {spec: {chart: web, version: ${version}, sourceRef: {kind: HelmRepository, name: web}}}}\n`;
+  const base = side([
+    node('Kustomization flux-system/apps', claims.join('') + release('1.0.0')),
+    node('HelmRelease shop/web', deployment('web', 'web:1.0') + claimOf('uploads')),
+  ]);
+  const head = side([
+    node('Kustomization flux-system/apps', release('2.0.0')),
+    node('HelmRelease shop/web', deployment('web', 'web:1.0')),
+  ]);
+  return reviewComparison(diffSides(base, head), base, head, {
+    settings: {
+      severities: [],
+      acknowledgements: [{ rule: 'pvc-removed', resource: 'shop/claim-0', reason: 'was empty' }],
+    },
+  });
+}
 
 describe.skipIf(executablePath === undefined)(`the HTML report in a browser${why}`, () => {
   let browser: Browser;
@@ -45,7 +68,7 @@ describe.skipIf(executablePath === undefined)(`the HTML report in a browser${why
   });
 
   async function open(
-    comparison: Comparison,
+    comparison: ReviewedComparison,
     colorScheme: 'dark' | 'light' = 'light',
   ): Promise<{ page: Page; faults: string[] }> {
     const file = join(directory, 'report.html');
@@ -69,6 +92,24 @@ describe.skipIf(executablePath === undefined)(`the HTML report in a browser${why
 
     expect(await page.locator('#list ins').allTextContents()).toContain('2');
     expect(await page.locator('h1').textContent()).toBe('4 resources in 2 apps: 1 removed, 2 changed, 1 added');
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('leads from a finding to its resource, groups findings, and tells releases and what is acknowledged', async () => {
+    const { page, faults } = await open(reviewedChange());
+
+    const texts = await page.locator('#findings > details').allInnerTexts();
+    expect(texts.find((text) => text.startsWith('Releases'))).toContain('upgraded (chart)');
+    expect(texts.find((text) => text.startsWith('Findings'))).toContain('5 × ');
+    await page.locator('#findings summary', { hasText: 'Acknowledged' }).click();
+    expect(await page.locator('#findings').innerText()).toContain('was empty');
+    await page.keyboard.press('c');
+    await page.locator('#findings details.many > summary').click();
+    await page.locator('#findings button', { hasText: 'uploads' }).click();
+    await expect.poll(() => page.locator('#list details[open] .name').allTextContents()).toEqual(['shop/uploads']);
+    await page.selectOption('#group', 'finding');
+    expect(await page.locator('main h2').allTextContents()).toContain('pvc-removed');
     expect(faults).toEqual([]);
     await page.close();
   });
@@ -109,8 +150,13 @@ describe.skipIf(executablePath === undefined)(`the HTML report in a browser${why
     await page.close();
   });
 
-  test.each(['light', 'dark'] as const)('has nothing that axe finds wrong (%s)', async (scheme) => {
-    const { page } = await open(some, scheme);
+  test.each([
+    ['light', 'differences', () => some],
+    ['dark', 'differences', () => some],
+    ['light', 'findings', reviewedChange],
+    ['dark', 'findings', reviewedChange],
+  ] as const)('has nothing that axe finds wrong (%s, %s)', async (scheme, _what, comparison) => {
+    const { page } = await open(comparison(), scheme);
     // The page's policy keeps foreign scripts out of the document; this one runs beside it.
     await page.evaluate(axe);
     const found = await page.evaluate(

@@ -22,8 +22,8 @@ describe('the HTML report', () => {
   test('says the verdict in its title and heading, also without scripts', () => {
     const html = htmlReport(one, context);
 
-    expect(html).toContain('<title>fluxdelta: 1 resource changed</title>');
-    expect(html).toContain('<h1>1 resource changed</h1>');
+    expect(html).toContain('<title>fluxdelta: Deployment shop/web changed · web 1.0 → 1.1</title>');
+    expect(html).toContain('<h1>Deployment shop/web changed · web 1.0 → 1.1</h1>');
     expect(html).toContain('<li>Deployment shop/web changed</li>');
   });
 

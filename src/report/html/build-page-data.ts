@@ -1,13 +1,15 @@
-import type { Change, Comparison, Failure, Hunk, VersionChange } from '../../diff/comparison.ts';
-import type { Finding } from '../../findings/finding.ts';
+import type { Change, ChangeStatus, Comparison, Failure, Hunk, VersionChange } from '../../diff/comparison.ts';
+import { type Finding, highestSeverity } from '../../findings/finding.ts';
+import type { ReleaseChange } from '../../findings/releases.ts';
 import type { ReviewedComparison } from '../../findings/review.ts';
 import type { Position } from '../../model/position.ts';
 import { printResource } from '../../model/resource-id.ts';
 import { counted } from '../counted.ts';
+import { impactText, namedDependents, titleOf } from '../finding-text.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
-import { visibleText } from '../safe-text.ts';
+import { clipText, visibleText } from '../safe-text.ts';
 import { readingOf } from '../sections.ts';
-import { uncheckedApps, verdictOf } from '../verdict.ts';
+import { headline, uncheckedApps, verdictOf } from '../verdict.ts';
 import { versionTexts } from '../version-text.ts';
 import type {
   PageApp,
@@ -15,8 +17,10 @@ import type {
   PageData,
   PageFailure,
   PageFinding,
+  PageImpact,
   PageLink,
   PageNote,
+  PageRelease,
   PageVersion,
 } from './page-data.ts';
 
@@ -32,7 +36,9 @@ export const pageLimits: PageLimits = { characters: 24_000_000, perChange: 400_0
 /** Gathers what the page shows. Lines beyond the limits are counted in the change they are missing from. */
 export function buildPageData(comparison: ReviewedComparison, context: ReportContext, limits = pageLimits): PageData {
   const reading = readingOf(comparison);
-  const { level, text } = verdictOf(comparison, reading);
+  const { level } = verdictOf(comparison, reading);
+  const text = headline(comparison, reading, (name) => visibleText(clipText(name, 120)));
+  const findings = comparison.review?.findings ?? [];
   let left = limits.characters;
   const change = (one: Change): PageChange => {
     const fitted = fitHunks(one.hunks, Math.min(left, limits.perChange));
@@ -40,32 +46,48 @@ export function buildPageData(comparison: ReviewedComparison, context: ReportCon
     return pageChange(one, fitted, context);
   };
   const ownerOf = new Map(comparison.groups.flatMap((group) => group.changes.map((one) => [one, group] as const)));
-  const repeated = new Map<string, Change[]>();
+  const repeated = new Map<string, { readonly root: string; readonly changes: Change[] }>();
+  const gathered = new Set(reading.repeated.flatMap(({ of }) => of.map(({ id }) => id)));
   for (const [one, group] of ownerOf) {
-    if (!reading.repeated.some(({ of }) => of.some(({ id }) => id === one.id))) continue;
+    if (!gathered.has(one.id)) continue;
     const name = nodeName(group.root, printResource(group.node));
-    repeated.set(name, [...(repeated.get(name) ?? []), one]);
+    const list = repeated.get(name);
+    if (list === undefined) repeated.set(name, { root: group.root, changes: [one] });
+    else list.changes.push(one);
   }
   const apps: PageApp[] = reading.sections.map((section) => {
     const name = nodeName(section.root, printResource(section.node));
-    const more = repeated.get(name) ?? [];
+    const more = repeated.get(name)?.changes ?? [];
     repeated.delete(name);
-    return { name: visibleText(name), life: section.life, changes: [...section.changes, ...more].map(change) };
+    return {
+      name: visibleText(name),
+      root: visibleText(section.root),
+      life: section.life,
+      changes: [...section.changes, ...more].map(change),
+    };
   });
-  for (const [name, changes] of repeated)
-    apps.push({ name: visibleText(name), life: 'kept', changes: changes.map(change) });
+  for (const [name, { root, changes }] of repeated)
+    apps.push({ name: visibleText(name), root: visibleText(root), life: 'kept', changes: changes.map(change) });
   return {
-    verdict: { level, text },
+    verdict: { level: highestSeverity(findings) === 'block' ? 'failing' : level, text },
     base: visibleText(context.base),
     head: visibleText(context.head),
     scope: visibleText(context.scope ?? ''),
     apps,
     versions: comparison.versions.map(pageVersion),
-    findings: (comparison.review?.findings ?? []).map((finding) => pageFinding(finding, context)),
+    findings: findings.map((finding) => pageFinding(finding, context)),
+    titles: Object.fromEntries(findings.map(({ rule }) => [rule, titleOf(rule)])),
+    acknowledged: (comparison.review?.acknowledged ?? []).map(({ finding, reason, until }) => ({
+      finding: pageFinding(finding, context),
+      reason: visibleText(reason),
+      until: visibleText(until ?? ''),
+    })),
+    releases: (comparison.review?.releases ?? []).map(pageRelease),
+    impact: pageImpact(comparison),
     failures: (['new', 'still', 'fixed'] as const).flatMap((what) =>
       comparison.failures[what].map((failure) => pageFailure(what, failure, context)),
     ),
-    notes: pageNotes(comparison),
+    notes: pageNotes(comparison, comparison.review?.switchedOff ?? 0),
   };
 }
 
@@ -118,7 +140,9 @@ function pageChange(change: Change, { hunks, leftOut }: FittedHunks, context: Re
     linesRemoved: change.linesRemoved,
     remarks: remarks.map((remark) => visibleText(remark)),
     ...(change.cause === undefined ? {} : { cause: pageLink(change.cause.at, change.cause.side, context) }),
-    ...(change.origin === undefined ? {} : { source: pageLink(change.origin, side, context) }),
+    ...(change.origin === undefined || change.origin.file === change.cause?.at.file
+      ? {}
+      : { source: pageLink(change.origin, side, context) }),
     hunks: hunks.map(({ path, baseLine, headLine, lines }) => ({
       path: visibleText(path),
       baseLine,
@@ -135,17 +159,57 @@ function pageLink(at: Position, side: 'base' | 'head', context: ReportContext): 
 }
 
 function pageFinding(
-  { rule, severity, message, hint, resource, position, side }: Finding,
+  { rule, severity, message, hint, root, resource, position, side }: Finding,
   context: ReportContext,
 ): PageFinding {
-  const { kind, namespace, name } = resource;
   return {
     rule,
     severity,
-    message: visibleText(message.replaceAll('`', '')),
-    hint: visibleText(hint.replaceAll('`', '')),
-    resource: visibleText([kind, namespace, name].filter((part) => part !== '').join('/')),
+    message: visibleText(message),
+    hint: visibleText(hint),
+    root: visibleText(root),
+    resource: visibleText(printResource(resource)),
     ...(position === undefined ? {} : { source: pageLink(position, side, context) }),
+  };
+}
+
+function pageRelease({
+  root,
+  release,
+  action,
+  chart,
+  from,
+  to,
+  differs,
+  resources,
+  suspended,
+}: ReleaseChange): PageRelease {
+  return {
+    name: visibleText(nodeName(root, `${release.namespace}/${release.name}`)),
+    action: suspended ? `${action}, once it is resumed` : action,
+    chart: visibleText(chart),
+    from: visibleText(from ?? ''),
+    to: visibleText(to ?? ''),
+    differs: action === 'upgraded' ? differs.join(' and ') : '',
+    resources,
+  };
+}
+
+const statuses: readonly ChangeStatus[] = ['added', 'changed', 'moved', 'removed'];
+
+function pageImpact({ review, counts }: ReviewedComparison): PageImpact {
+  const present = statuses.filter((status) => counts[status] > 0);
+  if (review === undefined) return { sentence: '', kinds: [], statuses: [], affected: [] };
+  return {
+    sentence: visibleText(impactText(review.impact, (text) => text)),
+    kinds: (review.impact.kinds.length < 2 ? [] : review.impact.kinds).map((one) => ({
+      kind: visibleText(one.kind),
+      counts: present.map((status) => one.counts[status]),
+    })),
+    statuses: present,
+    affected: (review.impact.affected.length > namedDependents ? review.impact.affected : []).map(({ root, id }) =>
+      visibleText(nodeName(root, printResource(id))),
+    ),
   };
 }
 
@@ -177,7 +241,7 @@ function pageFailure(what: PageFailure['what'], failure: Failure, context: Repor
   };
 }
 
-function pageNotes(comparison: Comparison): PageNote[] {
+function pageNotes(comparison: Comparison, switchedOff: number): PageNote[] {
   const { hidden, orphans, suspended, warnings, counts } = comparison;
   const unchecked = comparison.notCompared.map(
     ({ root, node, side, reason }) =>
@@ -213,6 +277,7 @@ function pageNotes(comparison: Comparison): PageNote[] {
         ...(counts.hiddenOnly === 0 ? [] : [`${counted(counts.hiddenOnly, 'resource')} differ in nothing else`]),
       ],
     ],
+    ['Switched off by the configuration', switchedOff === 0 ? [] : [counted(switchedOff, 'finding')]],
   ];
   return notes
     .filter(([, lines]) => lines.length > 0)

@@ -8,6 +8,11 @@ export interface PageData {
   readonly apps: readonly PageApp[];
   readonly versions: readonly PageVersion[];
   readonly findings: readonly PageFinding[];
+  /** What the rules of `findings` say happens, in a few words. */
+  readonly titles: Readonly<Record<string, string>>;
+  readonly acknowledged: readonly PageAcknowledged[];
+  readonly releases: readonly PageRelease[];
+  readonly impact: PageImpact;
   readonly failures: readonly PageFailure[];
   /** Everything else a reader must know: suspended apps, what was not compared, orphans, warnings, what was hidden. */
   readonly notes: readonly PageNote[];
@@ -16,6 +21,8 @@ export interface PageData {
 /** A node with what differs in it. */
 export interface PageApp {
   readonly name: string;
+  /** The cluster; empty when there is one. */
+  readonly root: string;
   readonly life: 'added' | 'kept' | 'removed';
   readonly changes: readonly PageChange[];
 }
@@ -52,7 +59,7 @@ export interface PageLink {
   readonly url?: string;
 }
 
-/** An image or chart that is used in another version; `usedBy` holds `Kind/namespace/name`. */
+/** An image or chart that is used in another version; `usedBy` holds `Kind namespace/name`. */
 export interface PageVersion {
   readonly what: string;
   readonly name: string;
@@ -66,11 +73,47 @@ export interface PageVersion {
 export interface PageFinding {
   readonly rule: string;
   readonly severity: 'block' | 'note' | 'warn';
+  /** Sentences in which what comes from a manifest stands between backticks. */
   readonly message: string;
   readonly hint: string;
-  /** `Kind/namespace/name`, as of a change where there is one. */
+  readonly root: string;
+  /** `Kind namespace/name`, as of a change where there is one. */
   readonly resource: string;
   readonly source?: PageLink;
+}
+
+/** A finding that somebody has looked at. */
+export interface PageAcknowledged {
+  readonly finding: PageFinding;
+  readonly reason: string;
+  /** The last day on which it counts; empty when there is none. */
+  readonly until: string;
+}
+
+/** What Flux does to a Helm release. */
+export interface PageRelease {
+  /** `namespace/name`, after the cluster where there are several. */
+  readonly name: string;
+  readonly action: string;
+  readonly chart: string;
+  /** Empty where the definition does not say it. */
+  readonly from: string;
+  readonly to: string;
+  /** What is different, for upgrades: `chart and values`. */
+  readonly differs: string;
+  readonly resources: number;
+}
+
+/** How far a change reaches. */
+export interface PageImpact {
+  /** What it is worth in one sentence; empty when there is nothing to say. */
+  readonly sentence: string;
+  /** Empty where all resources are of one kind. */
+  readonly kinds: readonly { readonly kind: string; readonly counts: readonly number[] }[];
+  /** What the numbers of each kind count. */
+  readonly statuses: readonly string[];
+  /** What does not differ itself and depends on something that does, where the sentence does not name it. */
+  readonly affected: readonly string[];
 }
 
 /** An app that does not render. */

@@ -7,6 +7,7 @@ import type { Searchable } from './filter.ts';
 export interface Entry {
   readonly change: PageChange;
   readonly app: string;
+  readonly root: string;
   /** Rules that found something in it, and images and charts that changed in it. */
   readonly rules: readonly string[];
   readonly images: readonly string[];
@@ -22,20 +23,23 @@ const signs = { added: '+', changed: '~', moved: '→', removed: '−' } as cons
 /** All resources in reading order. The differences are drawn when they are first opened. */
 export function entriesOf(data: PageData, layout: () => Layout): Entry[] {
   const rules = new Map<string, string[]>();
-  for (const { resource, rule } of data.findings) rules.set(resource, [...(rules.get(resource) ?? []), rule]);
+  for (const { root, resource, rule } of data.findings) {
+    const key = `${root}\n${resource}`;
+    rules.set(key, [...(rules.get(key) ?? []), rule]);
+  }
   const images = new Map<string, string[]>();
   for (const { usedBy, name } of data.versions)
     for (const resource of usedBy) images.set(resource, [...(images.get(resource) ?? []), name]);
   return data.apps.flatMap((app) =>
     app.changes.map((change) => {
       const resource = `${change.kind} ${change.name}`;
-      return entry(app, change, rules.get(resource) ?? [], images.get(resource) ?? [], layout);
+      return entry(app, change, rules.get(`${app.root}\n${resource}`) ?? [], images.get(resource) ?? [], layout);
     }),
   );
 }
 
 function entry(
-  { name: app }: PageApp,
+  { name: app, root }: PageApp,
   change: PageChange,
   rules: readonly string[],
   images: readonly string[],
@@ -68,6 +72,7 @@ function entry(
   return {
     change,
     app,
+    root,
     rules,
     images,
     details,
@@ -90,7 +95,7 @@ export function draw(details: HTMLDetailsElement, change: PageChange, layout: La
     ...(cause === undefined ? [] : ['from ', linkElement(cause)]),
     ...(source === undefined || source.text === cause?.text
       ? []
-      : [cause === undefined ? 'in ' : ' in ', linkElement(source)]),
+      : [cause === undefined ? 'in ' : ' · in ', linkElement(source)]),
   ];
   if (places.length > 0) body.append(element('p', { class: 'source' }, places));
   details.querySelector('.body')?.remove();

@@ -1,17 +1,36 @@
-import type { PageData, PageFailure, PageFinding, PageVersion } from '../html/page-data.ts';
+import type {
+  PageAcknowledged,
+  PageData,
+  PageFailure,
+  PageFinding,
+  PageImpact,
+  PageRelease,
+  PageVersion,
+} from '../html/page-data.ts';
 import { element } from './elements.ts';
 import { linkElement } from './entry.ts';
 
+/** Shows a resource of a cluster. */
+type Show = (root: string, resource: string) => void;
+
 /** What stands above the differences: what fails, what to know, versions, and what is not compared. */
-export function findingList(data: PageData, show: (resource: string) => void): HTMLElement[] {
+export function findingList(data: PageData, show: Show): HTMLElement[] {
   return [
     ...part('Failures', data.failures.map(failureItem), true),
     ...part(
       'Findings',
-      data.findings.map((finding) => findingItem(finding, show)),
+      gathered(data.findings).map((of) => findingItems(of, data.titles, show)),
       true,
+      data.findings.length,
     ),
+    ...part(
+      'Acknowledged',
+      data.acknowledged.map((one) => acknowledgedItem(one, show)),
+      false,
+    ),
+    ...releasePart(data.releases),
     ...versionPart(data.versions),
+    ...impactPart(data.impact),
     ...data.notes.flatMap(({ title, lines }) =>
       part(
         title,
@@ -22,11 +41,11 @@ export function findingList(data: PageData, show: (resource: string) => void): H
   ];
 }
 
-function part(title: string, items: readonly HTMLElement[], open: boolean): HTMLElement[] {
+function part(title: string, items: readonly HTMLElement[], open: boolean, count = items.length): HTMLElement[] {
   if (items.length === 0) return [];
   return [
     element('details', { class: 'part', open }, [
-      element('summary', {}, [title, ' ', element('span', { class: 'count' }, [String(items.length)])]),
+      element('summary', {}, [title, ' ', element('span', { class: 'count' }, [String(count)])]),
       element('ul', {}, items),
     ]),
   ];
@@ -50,43 +69,155 @@ function failureItem({ what, name, reason, problems, blocks }: PageFailure): HTM
   return item;
 }
 
-function findingItem(
-  { rule, severity, message, hint, resource, source }: PageFinding,
-  show: (of: string) => void,
-): HTMLElement {
-  const button = element('button', { type: 'button', class: 'plain' }, [resource]);
-  button.addEventListener('click', () => show(resource));
+/** Findings of one rule and severity from this number on are folded into one. */
+const gatheredFrom = 4;
+
+/** Findings of one rule together where there are many, in the order of the first of each. */
+function gathered(findings: readonly PageFinding[]): (readonly PageFinding[])[] {
+  const byRule = new Map<string, PageFinding[]>();
+  for (const finding of findings) {
+    const key = `${finding.severity} ${finding.rule}`;
+    const list = byRule.get(key);
+    if (list === undefined) byRule.set(key, [finding]);
+    else list.push(finding);
+  }
+  return [...byRule.values()].flatMap((all) => (all.length < gatheredFrom ? all.map((one) => [one]) : [all]));
+}
+
+function findingItems(all: readonly PageFinding[], titles: PageData['titles'], show: Show): HTMLElement {
+  const [first, second] = all;
+  if (first === undefined) return element('li');
+  if (second === undefined) return findingItem(first, show);
+  const { severity, rule, message, hint } = first;
+  const text = all.every((one) => one.message === message) ? message : `${titles[rule] ?? rule}.`;
+  const items = all.map((one) =>
+    element('li', {}, [
+      resourceButton(one, show),
+      ...(text === message ? [] : [' ', ...withCode(one.message)]),
+      ...(one.source === undefined
+        ? []
+        : [' ', element('span', { class: 'source' }, ['at ', linkElement(one.source)])]),
+    ]),
+  );
+  return element('li', { class: `finding ${severity}` }, [
+    element('details', { class: 'many' }, [
+      element('summary', {}, [
+        element('strong', { class: 'severity' }, [severity]),
+        ` ${all.length} × `,
+        ...withCode(text),
+        ' ',
+        element('span', { class: 'remark rule' }, [rule]),
+      ]),
+      element('ul', {}, items),
+    ]),
+    ...(hint === '' ? [] : [element('p', {}, ['→ ', ...withCode(hint)])]),
+  ]);
+}
+
+function resourceButton({ root, resource }: PageFinding, show: Show): HTMLElement {
+  const button = element('button', { type: 'button', class: 'plain' }, [
+    root === '' ? resource : `${root}: ${resource}`,
+  ]);
+  button.addEventListener('click', () => show(root, resource));
+  return button;
+}
+
+function findingItem(finding: PageFinding, show: Show): HTMLElement {
+  const { rule, severity, message, hint, source } = finding;
   return element('li', { class: `finding ${severity}` }, [
     element('strong', { class: 'severity' }, [severity]),
     ' ',
-    button,
-    ` ${message} `,
+    resourceButton(finding, show),
+    ' ',
+    ...withCode(message),
+    ' ',
     element('span', { class: 'remark rule' }, [rule]),
-    ...(hint === '' ? [] : [element('p', {}, [`→ ${hint}`])]),
+    ...(hint === '' ? [] : [element('p', {}, ['→ ', ...withCode(hint)])]),
     ...(source === undefined ? [] : [element('p', { class: 'source' }, ['at ', linkElement(source)])]),
   ]);
 }
 
-function versionPart(versions: readonly PageVersion[]): HTMLElement[] {
-  if (versions.length === 0) return [];
-  const heads = ['', 'from', 'to', 'used by'].map((text) =>
-    element(text === '' ? 'td' : 'th', text === '' ? {} : { scope: 'col' }, [text]),
-  );
-  const rows = versions.map(({ name, from, to, step, usedBy }) =>
-    element('tr', {}, [
-      element('th', { scope: 'row' }, [name]),
-      element('td', {}, [from]),
-      element('td', {}, [
-        to,
-        ...(step === 'major' || step === 'downgrade' ? [' ', element('strong', {}, [step])] : []),
-      ]),
-      element('td', {}, [usedBy.length > 2 ? `${usedBy.length} resources` : usedBy.join(', ')]),
+/** A sentence with what stands between backticks as code. */
+function withCode(text: string): (Node | string)[] {
+  return text.split('`').map((part, at) => (at % 2 === 1 ? element('code', {}, [part]) : part));
+}
+
+function acknowledgedItem({ finding, reason, until }: PageAcknowledged, show: Show): HTMLElement {
+  const item = findingItem({ ...finding, hint: '' }, show);
+  item.append(element('p', {}, [`✓ ${reason}${until === '' ? '' : ` (until ${until})`}`]));
+  return item;
+}
+
+function releasePart(releases: readonly PageRelease[]): HTMLElement[] {
+  return tablePart(
+    'Releases',
+    ['', 'chart', 'from', 'to', 'what happens', 'resources'],
+    releases.map(({ name, action, chart, from, to, differs, resources }) => [
+      name,
+      chart,
+      from,
+      to,
+      differs === '' ? action : `${action} (${differs})`,
+      String(resources),
     ]),
+    true,
+  );
+}
+
+/** What the change is worth, what depends on it, and how many resources of each kind differ. */
+function impactPart({ sentence, kinds, statuses, affected }: PageImpact): HTMLElement[] {
+  return [
+    ...(sentence === '' ? [] : [element('p', { class: 'impact' }, [`${sentence}.`])]),
+    ...part(
+      'Depends on what changes',
+      affected.map((name) => element('li', {}, [name])),
+      false,
+    ),
+    ...tablePart(
+      'Kinds',
+      ['', ...statuses],
+      kinds.map(({ kind, counts }) => [kind, ...counts.map((count) => (count === 0 ? '' : String(count)))]),
+      false,
+    ),
+  ];
+}
+
+function versionPart(versions: readonly PageVersion[]): HTMLElement[] {
+  return tablePart(
+    'Versions',
+    ['', 'from', 'to', 'used by'],
+    versions.map(({ name, from, to, step, usedBy }) => [
+      name,
+      from,
+      element('span', {}, [
+        to,
+        ...(step === 'major' || step === 'downgrade' ? [' ', element('strong', { class: 'step' }, [step])] : []),
+      ]),
+      usedBy.length > 2 ? `${usedBy.length} resources` : usedBy.join(', '),
+    ]),
+    true,
+  );
+}
+
+/** Tables of more rows than this are folded. */
+const openRows = 20;
+
+/** A table under a heading that folds it; the first cell of a row is its name. */
+function tablePart(
+  title: string,
+  columns: readonly string[],
+  cells: readonly (readonly (Node | string)[])[],
+  open: boolean,
+): HTMLElement[] {
+  if (cells.length === 0) return [];
+  const heads = columns.map((text) => element(text === '' ? 'td' : 'th', text === '' ? {} : { scope: 'col' }, [text]));
+  const rows = cells.map(([name = '', ...rest]) =>
+    element('tr', {}, [element('th', { scope: 'row' }, [name]), ...rest.map((cell) => element('td', {}, [cell]))]),
   );
   return [
-    element('details', { class: 'part', open: true }, [
-      element('summary', {}, ['Versions ', element('span', { class: 'count' }, [String(versions.length)])]),
-      element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Versions' }, [
+    element('details', { class: 'part', open: open && cells.length <= openRows }, [
+      element('summary', {}, [`${title} `, element('span', { class: 'count' }, [String(cells.length)])]),
+      element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': title }, [
         element('table', { class: 'versions' }, [
           element('thead', {}, [element('tr', {}, heads)]),
           element('tbody', {}, rows),

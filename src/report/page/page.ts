@@ -55,10 +55,8 @@ function regroup(): void {
     if (from + batch < pending.length) setTimeout(() => place(from + batch), 0);
   };
   place(0);
-  shell.shown.textContent =
-    visible.length === entries.length
-      ? `${entries.length} resources`
-      : `${visible.length} of ${entries.length} resources`;
+  const total = `${entries.length} ${entries.length === 1 ? 'resource' : 'resources'}`;
+  shell.shown.textContent = visible.length === entries.length ? total : `${visible.length} of ${total}`;
 }
 
 function applyFilter(): void {
@@ -147,8 +145,8 @@ shell.theme.addEventListener('click', nextTheme);
 shell.helpButton.addEventListener('click', () => shell.help.showModal());
 
 /** Shows the resource that a finding is about, whatever the filter hid. */
-function show(resource: string): void {
-  const entry = entries.find(({ change }) => `${change.kind} ${change.name}` === resource);
+function show(cluster: string, resource: string): void {
+  const entry = entries.find(({ change, root }) => root === cluster && `${change.kind} ${change.name}` === resource);
   if (entry === undefined) return;
   if (!visible.includes(entry)) {
     shell.filter.value = '';
