@@ -12,6 +12,7 @@ const outputs = [
   ['added', 'How many resources the change adds'],
   ['blocking', 'How many findings block'],
   ['changed', '`true` when anything in the cluster would change'],
+  ['check-run-url', 'Address of the check run; empty when there is none'],
   ['comment-url', 'Address of the comment on the pull request; empty when there is none'],
   ['conclusion', '`failure` when the policy (`fail-on`) fails the job or there is no report, `success` otherwise'],
   ['failed', 'How many resources that the change touches do not render'],

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fetchersFor, hiddenIn, previewOptions } from './commands/preview-options.ts';
 import { maskSecrets, reportFailure, reportRun, targetOf } from './commands/report-run.ts';
+import type { FileTree } from './files/file-tree.ts';
 import { type Inputs, readActionInputs } from './inputs/read-action-inputs.ts';
+import type { Position } from './model/position.ts';
 import { isProblem, type Problem, problemOf } from './model/problem.ts';
 import { safeProblem } from './net/safe-message.ts';
 import { preview } from './preview.ts';
@@ -49,7 +51,17 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
       },
     ),
   );
-  return await reportRun(inputs, { comparison, context: contextOf(inputs, open), target: targetOf(inputs) });
+  return await reportRun(inputs, {
+    comparison,
+    context: contextOf(inputs, open),
+    target: targetOf(inputs),
+    lineAt: ({ side, at }) => lineOf(open[side].tree, at),
+  });
+}
+
+function lineOf(tree: FileTree, { file, line }: Position): string | undefined {
+  const bytes = tree.read(file);
+  return bytes === undefined || line === undefined ? undefined : new TextDecoder().decode(bytes).split('\n')[line - 1];
 }
 
 function contextOf({ run, settings }: Inputs, { base, head }: Sides): ReportContext {

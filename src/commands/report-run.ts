@@ -5,10 +5,20 @@ import type { Inputs } from '../inputs/read-action-inputs.ts';
 import type { Problem } from '../model/problem.ts';
 import { failedBy } from '../report/fail-policy.ts';
 import { type Channels, type Destination, publish, publishFailure } from '../report/github/publish.ts';
-import { addToSummary, annotateAll, debug, mask, setOutputs, warn } from '../report/github/workflow.ts';
+import {
+  type Annotation,
+  addToSummary,
+  annotate,
+  annotateAll,
+  debug,
+  mask,
+  problemAnnotation,
+  setOutputs,
+} from '../report/github/workflow.ts';
 import { jsonReport } from '../report/json.ts';
 import { summaryReport } from '../report/markdown.ts';
 import type { ReportContext } from '../report/report-context.ts';
+import { type ReviewNote, reviewNotes } from '../report/review-notes.ts';
 import { verdictOf } from '../report/verdict.ts';
 
 /** What a run is about on GitHub: a pull request, and the commit that gets the status. */
@@ -29,6 +39,8 @@ export interface RunReport {
   readonly comparison: ReviewedComparison;
   readonly context: ReportContext;
   readonly target: RunTarget;
+  /** The text of a line of the trees that were compared; absent when they are not at hand. */
+  readonly lineAt?: (note: ReviewNote) => string | undefined;
 }
 
 /** What the event of the run says it is about. */
@@ -67,8 +79,8 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
   const { failures, counts, notCompared, review } = comparison;
   await addToSummary(summaryReport(comparison, context));
   annotateAll([
-    ...failures.new.flatMap(({ problems }) => problems.map((problem) => ({ problem, level: 'error' as const }))),
-    ...failures.still.flatMap(({ problems }) => problems.map((problem) => ({ problem, level: 'warning' as const }))),
+    ...failures.new.flatMap(({ problems }) => problems.map((problem) => problemAnnotation(problem, 'error'))),
+    ...failures.still.flatMap(({ problems }) => problems.map((problem) => problemAnnotation(problem, 'warning'))),
   ]);
   const files = writeReports(inputs, report);
   const rules = failedBy(settings.failOn, comparison);
@@ -76,10 +88,20 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
   const destination = destinationOf(inputs, target);
   const published =
     destination === undefined
-      ? { problems: [] }
-      : await publish(destination, { comparison, context: commentContext(report), failed }, channelsOf(inputs));
-  await tellProblems(target, published.problems);
-  const comment = 'comment' in published ? published.comment : undefined;
+      ? undefined
+      : await publish(
+          destination,
+          {
+            comparison,
+            context: commentContext(report),
+            failed,
+            ...(report.lineAt === undefined ? {} : { lineAt: report.lineAt }),
+          },
+          channelsOf(inputs),
+        );
+  annotateAll((published?.unplaced ?? reviewNotes(comparison, 'findings')).flatMap(annotationOf));
+  await tellProblems(target, published?.problems ?? []);
+  const comment = published?.comment;
   if (comment !== undefined) {
     process.stdout.write(`comment ${comment.action}${comment.url === undefined ? '' : `: ${comment.url}`}\n`);
   }
@@ -97,6 +119,7 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
     warnings: findings.filter(({ severity }) => severity === 'warn').length,
     conclusion: failed ? 'failure' : 'success',
     verdict,
+    'check-run-url': published?.checkRunUrl ?? '',
     'comment-url': comment?.url ?? '',
     'report-path': files.report,
     'json-path': files.json,
@@ -126,7 +149,7 @@ async function tellProblems(target: RunTarget, problems: readonly Problem[]): Pr
       ? { ...problem, hint: 'Runs for forks may only read; post from a second workflow (`mode: post`).' }
       : problem,
   );
-  for (const problem of told) warn(problem);
+  for (const problem of told) annotate(problem, 'warning');
   const lines = told.map(({ message, hint }) => `> - ${message}.${hint === undefined ? '' : ` ${hint}`}`);
   await addToSummary(`\n> [!WARNING]\n> **Not everything could be posted**\n>\n${lines.join('\n')}\n`);
 }
@@ -154,7 +177,14 @@ function keyOf({ name, path }: Inputs['settings']): string {
 }
 
 function channelsOf({ settings }: Inputs): Channels {
-  return { comment: settings.comment, commentParts: settings.commentParts, status: settings.status };
+  const { checkRun, comment, commentParts, labels, reviewComments, status } = settings;
+  return { checkRun, comment, commentParts, labels, reviewComments, status };
+}
+
+/** What could not be said at a line of the pull request is said at the line in the log; lines of the base have none there. */
+function annotationOf({ side, at, severity, title }: ReviewNote): readonly Annotation[] {
+  if (side === 'base' || severity === 'note') return [];
+  return [{ level: severity === 'block' ? 'error' : 'warning', title: 'fluxdelta', message: title, at }];
 }
 
 /** The comment speaks of the branch and of the commit that was pushed: nobody knows the test merge. */

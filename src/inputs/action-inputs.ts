@@ -39,6 +39,12 @@ export const actionInputs = [
     isList: true,
   },
   {
+    name: 'artifact',
+    description:
+      'For `mode: post`: the file that `mode: render` wrote, or the directory with those of all shards, several separated by line breaks',
+    default: '',
+  },
+  {
     name: 'base',
     description: 'Branch, tag, commit or directory to compare with; by default what the event says',
     default: '',
@@ -64,6 +70,12 @@ export const actionInputs = [
     name: 'changed-only',
     description: 'Render only what the change can affect; the report is the same as that of a full render',
     default: 'true',
+    values: truth,
+  },
+  {
+    name: 'check-run',
+    description: 'Write a check run with an annotation at every line that has something to say; needs `checks: write`',
+    default: 'false',
     values: truth,
   },
   {
@@ -131,6 +143,19 @@ export const actionInputs = [
   { name: 'json', description: 'File to write the report to as JSON', default: '' },
   { name: 'kube-version', description: 'Kubernetes version that charts are rendered for, such as `1.36`', default: '' },
   {
+    name: 'labels',
+    description:
+      'Labels that say how the pull request stands, one `result=label` a line; results are `block`, `changes`, `failures`, `no-changes`, `removals`, `routine`, `unchecked` and `warn`',
+    default: '',
+  },
+  {
+    name: 'mode',
+    description:
+      'What part of the work is done: all of it (`run`), only `render` into a file, only `post` such files, or `plan` how several jobs share the rendering',
+    default: 'run',
+    values: ['plan', 'post', 'render', 'run'],
+  },
+  {
     name: 'name',
     description: 'Tells several runs on one pull request apart; part of the comment and of the status',
     default: 'fluxdelta',
@@ -165,6 +190,23 @@ export const actionInputs = [
       'Download only by https and from public addresses; `auto` does so when the pull request comes from a fork. Mirrors are always allowed',
     default: 'auto',
     values: ['auto', 'false', 'true'],
+  },
+  {
+    name: 'review-comments',
+    description:
+      'Comments at lines of the pull request: for `findings` that block or warn, for all `changes` that a line causes, or `off`',
+    default: 'findings',
+    values: ['changes', 'findings', 'off'],
+  },
+  {
+    name: 'shard',
+    description: 'For `mode: render`: the part that this job renders, such as `1/4`; everything by default',
+    default: '',
+  },
+  {
+    name: 'shards',
+    description: 'For `mode: plan`: the most jobs that the rendering is shared by',
+    default: '4',
   },
   {
     name: 'sops-age-key',

@@ -3,15 +3,18 @@ import { nodeKindNames } from '../model/flux-kinds.ts';
 import type { GitHubEvent } from '../model/github-event.ts';
 import type { HostCredential } from '../model/host-credential.ts';
 import type { JsonValue } from '../model/json.ts';
+import { labelResults, type ResultLabel } from '../model/label-result.ts';
 import type { Problem } from '../model/problem.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import { type ActionInput, type ActionInputName, actionInputs } from './action-inputs.ts';
 import { parseByteSize } from './cache-place.ts';
 import { decodeEvent, isSha } from './decode-event.ts';
+import { decodeWorkflowRun, type EndedRun } from './decode-workflow-run.ts';
 import { parseDuration } from './duration.ts';
 import { freeze } from './freeze.ts';
 import { parseHostCredentials } from './host-credentials.ts';
 import { parseRegistryMirrors } from './registry-mirrors.ts';
+import { parseResultLabels } from './result-labels.ts';
 import { parseSubstitutions, type Substitutions } from './substitutions.ts';
 
 /** Environment variables. */
@@ -20,7 +23,11 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** What the workflow asks for. Texts that are not set are absent; paths are as written. */
 export interface ActionSettings {
   readonly allowEgress: readonly string[];
+  /** Seconds that all requests to the API may take together. */
+  readonly apiTimeout: number;
   readonly apiVersions: readonly string[];
+  /** Files and directories that hold what was rendered elsewhere. */
+  readonly artifacts: readonly string[];
   readonly base?: string;
   /** False when nothing is kept from run to run. */
   readonly cache: boolean;
@@ -28,8 +35,7 @@ export interface ActionSettings {
   /** In bytes. */
   readonly cacheSize: number;
   readonly changedOnly: boolean;
-  /** Seconds that all requests to the API may take together. */
-  readonly apiTimeout: number;
+  readonly checkRun: boolean;
   readonly comment: 'hide-and-new' | 'new' | 'off' | 'recreate' | 'update';
   /** The most comments one report may take. */
   readonly commentParts: number;
@@ -44,6 +50,8 @@ export interface ActionSettings {
   readonly head?: string;
   readonly jsonFile?: string;
   readonly kubeVersion?: string;
+  readonly labels: readonly ResultLabel[];
+  readonly mode: 'plan' | 'post' | 'render' | 'run';
   readonly name: string;
   /** In milliseconds. */
   readonly nodeTimeout: number;
@@ -53,6 +61,10 @@ export interface ActionSettings {
   readonly registryMirrors: readonly UrlRewrite[];
   /** Absent when the event decides. */
   readonly restrictEgress?: boolean;
+  readonly reviewComments: 'changes' | 'findings' | 'off';
+  /** As written: `2/4`. */
+  readonly shard?: string;
+  readonly shards: number;
   readonly sopsAgeKey?: string;
   readonly status: boolean;
   readonly strictSubstitutions: boolean;
@@ -63,6 +75,8 @@ export interface ActionSettings {
 /** The workflow run the action is part of. */
 export interface WorkflowRun {
   readonly event: GitHubEvent;
+  /** The run whose end started this one; absent for every other event. */
+  readonly endedRun?: EndedRun;
   readonly repository: { readonly owner: string; readonly name: string };
   /** Root of the REST API, without a slash at its end. */
   readonly apiUrl: string;
@@ -207,16 +221,29 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
       hint: 'Use a number of bytes with a unit, such as `500Mi` or `2Gi`.',
     });
   }
+  const labels = parseResultLabels(text('labels').split('\n'));
+  if (labels.fault !== undefined) {
+    problems.push({
+      code: 'INPUT_INVALID',
+      message: `the input \`labels\` has a line that names no result and label: \`${oneLine(labels.fault)}\``,
+      hint: `Give one \`result=label\` a line; results are ${labelResults.map((result) => `\`${result}\``).join(', ')}.`,
+    });
+  }
   const egress = choice<'auto' | 'false' | 'true'>('restrict-egress', 'auto');
   return {
     allowEgress: list('allow-egress'),
     apiTimeout: wholeNumber('api-timeout', 3600),
     apiVersions: list('api-versions'),
+    artifacts: text('artifact')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
     ...optional('base', text('base')),
     cache: flag('cache'),
     ...optional('cacheDirectory', text('cache-dir')),
     cacheSize: cacheSize ?? 0,
     changedOnly: flag('changed-only'),
+    checkRun: flag('check-run'),
     comment: choice<ActionSettings['comment']>('comment', 'update'),
     commentParts: wholeNumber('comment-parts', 20),
     compare: choice<ActionSettings['compare']>('compare', 'merge'),
@@ -229,6 +256,8 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     ...optional('head', text('head')),
     ...optional('jsonFile', text('json')),
     ...optional('kubeVersion', text('kube-version')),
+    labels: labels.labels,
+    mode: choice<ActionSettings['mode']>('mode', 'run'),
     name: oneLine(text('name')),
     nodeTimeout: duration('node-timeout'),
     offline: flag('offline'),
@@ -236,6 +265,9 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     ...optional('registryConfig', text('registry-config')),
     registryMirrors: mirrors.rewrites,
     ...(egress === 'auto' ? {} : { restrictEgress: egress === 'true' }),
+    reviewComments: choice<ActionSettings['reviewComments']>('review-comments', 'findings'),
+    ...optional('shard', text('shard')),
+    shards: wholeNumber('shards', 256),
     // The variable is the one that SOPS itself reads.
     ...optional('sopsAgeKey', text('sops-age-key') || (environment['SOPS_AGE_KEY'] ?? '').trim()),
     status: flag('status'),
@@ -273,8 +305,17 @@ function readRun(
     return undefined;
   }
   const [runId, attempt] = [variable('GITHUB_RUN_ID'), variable('GITHUB_RUN_ATTEMPT')];
+  const endedRun = eventName === 'workflow_run' ? decodeWorkflowRun(payload) : undefined;
+  if (eventName === 'workflow_run' && endedRun === undefined) {
+    problems.push({
+      code: 'INPUT_INVALID',
+      message: 'the payload of the event workflow_run does not say which run ended',
+    });
+    return undefined;
+  }
   return {
     event,
+    ...(endedRun === undefined ? {} : { endedRun }),
     repository: { owner, name },
     apiUrl,
     serverUrl,

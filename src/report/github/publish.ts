@@ -1,15 +1,23 @@
 import type { ReviewedComparison } from '../../findings/review.ts';
+import type { ResultLabel } from '../../model/label-result.ts';
 import type { Problem } from '../../model/problem.ts';
+import { checkAnnotations } from '../check-annotations.ts';
 import { isEmptyReport } from '../empty-report.ts';
+import { resultsOf } from '../label-results.ts';
 import { markdownReport } from '../markdown.ts';
 import { markdownParts } from '../markdown-parts.ts';
 import type { ReportContext } from '../report-context.ts';
+import { type NotedLines, type ReviewNote, reviewNotes } from '../review-notes.ts';
 import { verdictOf } from '../verdict.ts';
 import { GitHubApi, type RepositoryName } from './api.ts';
 import { apiProblem } from './api-error.ts';
+import { writeCheckRun } from './check-run.ts';
 import { markStale } from './mark-stale.ts';
 import { platformOf } from './platform.ts';
 import { type CommentMode, type PostedComment, postComment } from './post-comment.ts';
+import { type PostedReview, postReview } from './post-review.ts';
+import { livePullRequest, reasonToLeave } from './pull-request.ts';
+import { setLabels } from './set-labels.ts';
 import { setStatus, statusContext } from './set-status.ts';
 
 /** Where a report goes, and on whose behalf. */
@@ -39,27 +47,34 @@ export interface Publication {
   readonly context: ReportContext;
   /** True when the policy fails the job. */
   readonly failed: boolean;
+  /** The text of a line of the trees that were compared; absent when they are not at hand. */
+  readonly lineAt?: (note: ReviewNote) => string | undefined;
 }
 
 /** Which channels are used. */
 export interface Channels {
+  readonly checkRun: boolean;
   readonly comment: CommentMode | 'off';
   /** The most comments the report may take. */
   readonly commentParts: number;
+  readonly labels: readonly ResultLabel[];
+  readonly reviewComments: NotedLines | 'off';
   readonly status: boolean;
 }
 
 /** What was done. A channel that failed is a problem, and the others are used all the same. */
 export interface Published {
   readonly comment?: PostedComment;
+  readonly review?: PostedReview;
+  readonly checkRunUrl?: string;
+  /** What was to be said at lines and is not said there: files are not in the diff, or the channel failed or is missing. */
+  readonly unplaced: readonly ReviewNote[];
   readonly problems: readonly Problem[];
 }
 
 /** Publishes a report on every channel that is wanted, one request after the other. Never rejects. */
 export async function publish(destination: Destination, report: Publication, channels: Channels): Promise<Published> {
   const problems: Problem[] = [];
-  const { repository, key, pullRequest, commit, run, runUrl } = destination;
-  const { comparison, failed } = report;
   const api = openApi(destination);
   const attempt = async <T>(doing: string, permission: string, work: () => Promise<T>): Promise<T | undefined> => {
     try {
@@ -69,36 +84,136 @@ export async function publish(destination: Destination, report: Publication, cha
       return undefined;
     }
   };
-  let comment: PostedComment | undefined;
-  if (pullRequest !== undefined && channels.comment !== 'off') {
-    const { comment: mode } = channels;
-    comment = await attempt('Commenting on the pull request', 'pull-requests: write', () =>
-      postComment({
-        api,
-        repository,
-        pullRequest: pullRequest.number,
-        key,
-        mode,
-        head: pullRequest.head,
-        base: pullRequest.base,
-        run,
-        write: (limit) => textsOf(report, limit, channels.commentParts),
-        isClean: isEmptyReport(comparison),
-      }),
-    );
-  }
+  const { pullRequest, commit } = destination;
+  const { platform } = api;
+  const comment =
+    pullRequest === undefined
+      ? undefined
+      : await attempt('Commenting on the pull request', 'pull-requests: write', () =>
+          comments(api, destination, pullRequest, report, channels),
+        );
+  const notes = channels.reviewComments === 'off' ? [] : reviewNotes(report.comparison, channels.reviewComments);
+  const review =
+    pullRequest === undefined || channels.reviewComments === 'off' || !platform.hasReviewComments
+      ? undefined
+      : await attempt('Commenting at lines of the pull request', 'pull-requests: write', () =>
+          reviews(api, destination, pullRequest, report, notes),
+        );
   if (channels.status && commit !== undefined) {
-    await attempt('Setting the commit status', 'statuses: write', () =>
-      setStatus(api, repository, {
-        sha: commit,
-        context: statusContext(key),
-        state: failed ? 'failure' : 'success',
-        text: verdictOf(comparison).text,
-        ...(runUrl === undefined ? {} : { url: runUrl }),
-      }),
+    await attempt('Setting the commit status', 'statuses: write', () => status(api, destination, commit, report));
+  }
+  const checkRunUrl =
+    channels.checkRun && commit !== undefined && platform.hasCheckRuns
+      ? await attempt('Writing the check run', 'checks: write', () => checkRun(api, destination, commit, report))
+      : undefined;
+  if (pullRequest !== undefined && channels.labels.length > 0 && platform.hasLabelsByName) {
+    await attempt('Setting labels', 'pull-requests: write', () =>
+      labels(api, destination, pullRequest, report, channels),
     );
   }
-  return { ...(comment === undefined ? {} : { comment }), problems };
+  return {
+    ...(comment === undefined ? {} : { comment }),
+    ...(review === undefined ? {} : { review }),
+    ...(checkRunUrl === undefined ? {} : { checkRunUrl }),
+    unplaced: review === undefined ? notes : review.unplaced,
+    problems,
+  };
+}
+
+type PullRequest = NonNullable<Destination['pullRequest']>;
+
+async function comments(
+  api: GitHubApi,
+  { repository, key, run }: Destination,
+  { number, head, base }: PullRequest,
+  report: Publication,
+  { comment: mode, commentParts }: Channels,
+): Promise<PostedComment | undefined> {
+  if (mode === 'off') return undefined;
+  return await postComment({
+    api,
+    repository,
+    pullRequest: number,
+    key,
+    mode,
+    head,
+    base,
+    run,
+    write: (limit) => textsOf(report, limit, commentParts),
+    isClean: isEmptyReport(report.comparison),
+  });
+}
+
+async function reviews(
+  api: GitHubApi,
+  { repository, key }: Destination,
+  { number, head }: PullRequest,
+  { lineAt }: Publication,
+  notes: readonly ReviewNote[],
+): Promise<PostedReview> {
+  return await postReview({
+    api,
+    repository,
+    pullRequest: number,
+    key,
+    head,
+    notes,
+    ...(lineAt === undefined ? {} : { lineAt }),
+  });
+}
+
+async function status(
+  api: GitHubApi,
+  { repository, key, runUrl }: Destination,
+  sha: string,
+  { comparison, failed }: Publication,
+): Promise<void> {
+  await setStatus(api, repository, {
+    sha,
+    context: statusContext(key),
+    state: failed ? 'failure' : 'success',
+    text: verdictOf(comparison).text,
+    ...(runUrl === undefined ? {} : { url: runUrl }),
+  });
+}
+
+async function checkRun(
+  api: GitHubApi,
+  { repository, key, run, runUrl }: Destination,
+  sha: string,
+  { comparison, context, failed }: Publication,
+): Promise<string | undefined> {
+  const verdict = verdictOf(comparison);
+  const asksForLook = (comparison.review?.findings ?? []).some(({ severity }) => severity !== 'note');
+  return await writeCheckRun(api, repository, {
+    sha,
+    name: statusContext(key),
+    externalId: `${key} ${run}`.slice(0, 200),
+    conclusion: failed ? 'failure' : asksForLook || verdict.level === 'unsure' ? 'neutral' : 'success',
+    title: verdict.text,
+    summary: markdownReport(comparison, { ...context, limit: checkSummaryLimit }),
+    annotations: checkAnnotations(comparison),
+    ...(runUrl === undefined ? {} : { url: runUrl }),
+  });
+}
+
+/** GitHub takes 65,535 characters. */
+const checkSummaryLimit = 65_000;
+
+async function labels(
+  api: GitHubApi,
+  { repository }: Destination,
+  { number, head }: PullRequest,
+  { comparison }: Publication,
+  { labels: wanted }: Channels,
+): Promise<void> {
+  const live = await livePullRequest(api, repository, number);
+  if (reasonToLeave(live, head) !== undefined) return;
+  const results = resultsOf(comparison);
+  const present = new Set(wanted.filter(({ result }) => results.has(result)).map(({ label }) => label));
+  // A label may stand for several results.
+  const absent = new Set(wanted.filter(({ label }) => !present.has(label)).map(({ label }) => label));
+  await setLabels({ api, repository, pullRequest: number, present: [...present], absent: [...absent] });
 }
 
 /** The report in as many texts as are allowed, so that as much of it as can be is said. */
@@ -118,7 +233,7 @@ function textsOf({ comparison, context }: Publication, limit: number, most: numb
 export async function publishFailure(
   destination: Destination,
   reason: string,
-  channels: Channels,
+  channels: Pick<Channels, 'comment' | 'status'>,
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
   const { repository, key, pullRequest, commit, runUrl } = destination;

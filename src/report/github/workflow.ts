@@ -1,4 +1,5 @@
 import { debug as debugLine, error, group, notice, setOutput, setSecret, summary, warning } from '@actions/core';
+import type { Position } from '../../model/position.ts';
 import type { Problem } from '../../model/problem.ts';
 import { printResource } from '../../model/resource-id.ts';
 
@@ -31,33 +32,49 @@ export async function addToSummary(text: string): Promise<boolean> {
   }
 }
 
-/** Shows a problem at its line in the pull request's files. */
-export function annotate(problem: Problem, level: AnnotationLevel): void {
-  const place = {
-    title: `fluxdelta ${problem.code}`,
-    ...(problem.at === undefined
-      ? {}
-      : { file: problem.at.file, ...(problem.at.line === undefined ? {} : { startLine: problem.at.line }) }),
-  };
-  if (level === 'error') error(textOf(problem), place);
-  else if (level === 'warning') warning(textOf(problem), place);
-  else notice(textOf(problem), place);
+/** Something to be shown in the log and, where it names a file, at its line among the files of the pull request. */
+export interface Annotation {
+  readonly level: AnnotationLevel;
+  readonly title: string;
+  readonly message: string;
+  readonly at?: Position;
 }
 
-/** Shows problems at their lines, as many of each level as GitHub shows, and counts the others. */
-export function annotateAll(problems: readonly { readonly problem: Problem; readonly level: AnnotationLevel }[]): void {
+/** A problem as it is shown. */
+export function problemAnnotation({ code, resource, message, hint, at }: Problem, level: AnnotationLevel): Annotation {
+  const who = resource === undefined ? '' : `${printResource(resource)}: `;
+  return {
+    level,
+    title: `fluxdelta ${code}`,
+    message: `${who}${message}${hint === undefined ? '' : ` ${hint}`}`,
+    ...(at === undefined ? {} : { at }),
+  };
+}
+
+/** Shows a problem at its line in the pull request's files. */
+export function annotate(problem: Problem, level: AnnotationLevel): void {
+  show(problemAnnotation(problem, level));
+}
+
+/** Shows annotations, as many of each level as GitHub shows, and counts the others. */
+export function annotateAll(annotations: readonly Annotation[]): void {
   const shown = { error: 0, notice: 0, warning: 0 };
   let left = 0;
-  for (const { problem, level } of problems) {
-    if (shown[level]++ < mostAnnotations) annotate(problem, level);
+  for (const annotation of annotations) {
+    if (shown[annotation.level]++ < mostAnnotations) show(annotation);
     else left++;
   }
   if (left > 0) process.stdout.write(`${left} more are in the job summary.\n`);
 }
 
-/** Says in the log, and on the page of the run, what could not be done. */
-export function warn(problem: Problem): void {
-  annotate(problem, 'warning');
+function show({ level, title, message, at }: Annotation): void {
+  const place = {
+    title,
+    ...(at === undefined ? {} : { file: at.file, ...(at.line === undefined ? {} : { startLine: at.line }) }),
+  };
+  if (level === 'error') error(message, place);
+  else if (level === 'warning') warning(message, place);
+  else notice(message, place);
 }
 
 /** Prints a line when the workflow is debugged. */
@@ -68,9 +85,4 @@ export function debug(line: string): void {
 /** Runs work inside a folded group of the log. */
 export async function inGroup<T>(name: string, work: () => Promise<T>): Promise<T> {
   return await group(name, work);
-}
-
-function textOf({ resource, message, hint }: Problem): string {
-  const who = resource === undefined ? '' : `${printResource(resource)}: `;
-  return `${who}${message}${hint === undefined ? '' : ` ${hint}`}`;
 }

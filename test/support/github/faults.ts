@@ -3,6 +3,7 @@
  */
 export type FaultKind =
   | 'bad-gateway'
+  | 'brief-limit'
   | 'conflict'
   | 'limit'
   | 'lost-bad-gateway'
@@ -10,6 +11,7 @@ export type FaultKind =
   | 'lost-timeout'
   | 'missing'
   | 'permission'
+  | 'primary-limit'
   | 'rejected'
   | 'reset'
   | 'server-error'
@@ -30,6 +32,7 @@ export interface Fault {
 /** Every kind, for tests that try all. */
 export const faultKinds: readonly FaultKind[] = [
   'bad-gateway',
+  'brief-limit',
   'conflict',
   'limit',
   'lost-bad-gateway',
@@ -37,6 +40,7 @@ export const faultKinds: readonly FaultKind[] = [
   'lost-timeout',
   'missing',
   'permission',
+  'primary-limit',
   'rejected',
   'reset',
   'server-error',
@@ -51,6 +55,11 @@ export const faultAnswers: Readonly<
   >
 > = {
   'bad-gateway': { status: 502, message: 'Server Error' },
+  'brief-limit': {
+    status: 429,
+    message: 'You have exceeded a secondary rate limit.',
+    headers: { 'retry-after': '0' },
+  },
   conflict: { status: 409, message: 'Conflict' },
   limit: {
     status: 403,
@@ -60,6 +69,11 @@ export const faultAnswers: Readonly<
   'lost-bad-gateway': { status: 502, message: 'Server Error' },
   missing: { status: 404, message: 'Not Found' },
   permission: { status: 403, message: 'Resource not accessible by integration' },
+  'primary-limit': {
+    status: 403,
+    message: 'API rate limit exceeded',
+    headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '4000000000' },
+  },
   rejected: { status: 422, message: 'Validation Failed' },
   'server-error': { status: 500, message: 'Server Error' },
   unavailable: { status: 503, message: 'Service Unavailable' },

@@ -59,7 +59,7 @@ export class GitHubStandIn implements AsyncDisposable {
   }
 
   get #root(): string {
-    return this.options.isGitea === true ? '/api/v1' : '';
+    return this.options.isGitea === true ? '/api/v1' : this.options.isEnterprise === true ? '/api/v3' : '';
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -70,7 +70,8 @@ export class GitHubStandIn implements AsyncDisposable {
     const path = url.pathname.startsWith(this.#root) ? url.pathname.slice(this.#root.length) : url.pathname;
     const method = request.method ?? 'GET';
     const operation = publishedOperations().find((known) => known.method === method && known.pattern.test(path));
-    const isGraphql = method === 'POST' && path === '/graphql' && this.options.isGitea !== true;
+    const graphql = this.options.isEnterprise === true ? '/api/graphql' : '/graphql';
+    const isGraphql = method === 'POST' && url.pathname === graphql && this.options.isGitea !== true;
     const name = isGraphql ? 'POST /graphql' : (operation?.name ?? `${method} ${path}`);
     const call = ++this.#calls;
     await this.onRequest(name);

@@ -1,0 +1,20 @@
+/** What a label can stand for. */
+export const labelResults = [
+  'block',
+  'changes',
+  'failures',
+  'no-changes',
+  'removals',
+  'routine',
+  'unchecked',
+  'warn',
+] as const;
+
+/** One of them; see `resultsOf` for when it holds. */
+export type LabelResult = (typeof labelResults)[number];
+
+/** A label and the result it stands for. */
+export interface ResultLabel {
+  readonly result: LabelResult;
+  readonly label: string;
+}

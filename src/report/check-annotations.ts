@@ -1,0 +1,43 @@
+import type { Finding } from '../findings/finding.ts';
+import type { ReviewedComparison } from '../findings/review.ts';
+import type { Problem } from '../model/problem.ts';
+import { printResource } from '../model/resource-id.ts';
+import type { CheckAnnotation } from './github/check-run.ts';
+
+const levels = { block: 'failure', note: 'notice', warn: 'warning' } as const;
+
+/** What there is to say at lines of the head: failures first, then findings, the gravest first. Text of manifests is shown as it is: annotations are plain text. */
+export function checkAnnotations({ failures, review }: ReviewedComparison): readonly CheckAnnotation[] {
+  return [
+    ...failures.new.flatMap(({ problems }) => problems.flatMap((problem) => ofProblem(problem, 'failure'))),
+    ...failures.still.flatMap(({ problems }) => problems.flatMap((problem) => ofProblem(problem, 'warning'))),
+    ...(review?.findings ?? []).flatMap(ofFinding),
+  ];
+}
+
+function ofProblem({ code, message, hint, resource, at }: Problem, level: CheckAnnotation['level']): CheckAnnotation[] {
+  if (at?.line === undefined) return [];
+  const who = resource === undefined ? '' : `${printResource(resource)}: `;
+  return [
+    {
+      path: at.file,
+      line: at.line,
+      level,
+      title: code,
+      message: `${who}${message}${hint === undefined ? '' : ` ${hint}`}`,
+    },
+  ];
+}
+
+function ofFinding({ rule, severity, resource, message, hint, position, side }: Finding): CheckAnnotation[] {
+  if (position?.line === undefined || side === 'base') return [];
+  return [
+    {
+      path: position.file,
+      line: position.line,
+      level: levels[severity],
+      title: rule,
+      message: `${printResource(resource)}: ${message} ${hint}`.trim(),
+    },
+  ];
+}

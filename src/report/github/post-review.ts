@@ -1,0 +1,199 @@
+import type { ReviewNote } from '../review-notes.ts';
+import type { GitHubApi, RepositoryName } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { type DiffLines, type DiffSide, diffLines } from './diff-lines.ts';
+import { livePullRequest, reasonToLeave } from './pull-request.ts';
+import {
+  deleteReviewComment,
+  editReviewComment,
+  type OwnReviewComment,
+  ownReviewComments,
+  reviewMarker,
+} from './review-comments.ts';
+
+/** Notes to be shown at their lines in the pull request. */
+export interface ReviewRequest {
+  readonly api: GitHubApi;
+  readonly repository: RepositoryName;
+  readonly pullRequest: number;
+  readonly key: string;
+  /** The commit of the pull request's branch that the notes are about. */
+  readonly head: string;
+  readonly notes: readonly ReviewNote[];
+  /** The text of a line of the trees that were compared; what differs from the diff's is not commented on. Absent when they are not at hand. */
+  readonly lineAt?: (note: ReviewNote) => string | undefined;
+}
+
+/** What was done. */
+export interface PostedReview {
+  readonly created: number;
+  readonly kept: number;
+  readonly removed: number;
+  /** Notes that are nowhere on the pull request: their files are not in its diff, or there were too many. */
+  readonly unplaced: readonly ReviewNote[];
+}
+
+/** So many comments at lines in one review, and on whole files, keep clear of limits against abuse and of readers' patience. */
+const mostLineComments = 30;
+const mostFileComments = 10;
+
+interface Placed {
+  readonly note: ReviewNote;
+  readonly side: DiffSide;
+}
+
+/**
+ * Brings the review comments of the key into the state that the notes ask for: what is said already stays, what has changed is edited, what is no longer found is removed unless somebody has
+ * answered, and what is new is posted as one review that neither approves nor blocks. A note whose line is not in the diff goes to its file. Rejects with an `ApiError`.
+ */
+export async function postReview(request: ReviewRequest): Promise<PostedReview> {
+  const { api, repository, pullRequest, head, notes } = request;
+  const own = await ownReviewComments(request);
+  const nothing = { created: 0, kept: 0, removed: 0, unplaced: [] };
+  if (own.length === 0 && notes.length === 0) return nothing;
+  const live = await livePullRequest(api, repository, pullRequest);
+  if (reasonToLeave(live, head) !== undefined) return nothing;
+  const { kept, removed } = await reconcile(request, own);
+  const missing = notes.filter(({ fingerprint }) => !kept.has(fingerprint));
+  if (missing.length === 0) return { created: 0, kept: kept.size, removed, unplaced: [] };
+  const files = await filesOf(request);
+  const lines: Placed[] = [];
+  const whole: ReviewNote[] = [];
+  const unplaced: ReviewNote[] = [];
+  for (const note of missing) {
+    const diff = files.get(note.at.file);
+    const side = note.side === 'base' ? 'LEFT' : 'RIGHT';
+    if (diff === undefined) unplaced.push(note);
+    else if (!isInDiff(request, note, diff[side])) whole.push(note);
+    else if (lines.length < mostLineComments) lines.push({ note, side });
+    else unplaced.push(note);
+  }
+  let created = lines.length;
+  if (lines.length > 0 && !(await createReview(request, lines))) {
+    // The diff is another than the one that was read: no line of it is certain.
+    whole.unshift(...lines.map(({ note }) => note));
+    created = 0;
+  }
+  for (const note of whole.slice(0, mostFileComments)) {
+    await createFileComment(request, note);
+    created++;
+  }
+  unplaced.push(...whole.slice(mostFileComments));
+  if (created > 0) await removeDoubles(request);
+  return { created, kept: kept.size, removed, unplaced };
+}
+
+/** Edits, keeps and removes what is there. Gives the fingerprints that need no new comment. */
+async function reconcile(
+  request: ReviewRequest,
+  own: readonly OwnReviewComment[],
+): Promise<{ readonly kept: ReadonlySet<string>; readonly removed: number }> {
+  const wanted = new Map(request.notes.map((note) => [note.fingerprint, note]));
+  const kept = new Set<string>();
+  let removed = 0;
+  for (const comment of own) {
+    const note = wanted.get(comment.fingerprint);
+    const isGood = note !== undefined && !comment.isOutdated && !kept.has(comment.fingerprint);
+    if (isGood || (note !== undefined && comment.isAnswered)) {
+      kept.add(comment.fingerprint);
+      const body = bodyOf(request, note, comment.isOnFile);
+      if (comment.body.trim() !== body.trim()) await editReviewComment(request, comment.id, body);
+    } else if (comment.isAnswered) {
+      // A conversation is not torn apart; its beginning says how it ended.
+      if (!comment.body.startsWith(goneNote)) {
+        await editReviewComment(request, comment.id, `${goneNote}\n\n${comment.body}`);
+      }
+    } else {
+      await deleteReviewComment(request, comment.id);
+      removed++;
+    }
+  }
+  return { kept, removed };
+}
+
+const goneNote = '_No longer found._';
+
+async function filesOf({ api, repository, pullRequest }: ReviewRequest): Promise<ReadonlyMap<string, DiffLines>> {
+  const files = await api.list((octokit, page) =>
+    octokit.rest.pulls.listFiles({
+      owner: repository.owner,
+      repo: repository.name,
+      pull_number: pullRequest,
+      ...page,
+    }),
+  );
+  return new Map(files.map(({ filename, patch }) => [filename, diffLines(patch ?? '')]));
+}
+
+function isInDiff({ lineAt }: ReviewRequest, note: ReviewNote, lines: ReadonlyMap<number, string>): boolean {
+  const text = lines.get(note.at.line);
+  if (text === undefined) return false;
+  const compared = lineAt?.(note);
+  return compared === undefined || compared.trimEnd() === text.trimEnd();
+}
+
+/** False when the server refuses the lines. */
+async function createReview(request: ReviewRequest, placed: readonly Placed[]): Promise<boolean> {
+  const { api, repository, pullRequest, head } = request;
+  try {
+    await api.call<object>(
+      (octokit) =>
+        octokit.rest.pulls.createReview({
+          owner: repository.owner,
+          repo: repository.name,
+          pull_number: pullRequest,
+          commit_id: head,
+          event: 'COMMENT',
+          comments: placed.map(({ note, side }) => ({
+            path: note.at.file,
+            line: note.at.line,
+            side,
+            body: bodyOf(request, note),
+          })),
+        }),
+      {
+        recover: async () => {
+          const there = new Set((await ownReviewComments(request)).map(({ fingerprint }) => fingerprint));
+          return placed.every(({ note }) => there.has(note.fingerprint)) ? {} : undefined;
+        },
+      },
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'rejected') return false;
+    throw error;
+  }
+}
+
+async function createFileComment(request: ReviewRequest, note: ReviewNote): Promise<void> {
+  const { api, repository, pullRequest, head } = request;
+  await api.call<object>(
+    (octokit) =>
+      octokit.rest.pulls.createReviewComment({
+        owner: repository.owner,
+        repo: repository.name,
+        pull_number: pullRequest,
+        commit_id: head,
+        path: note.at.file,
+        subject_type: 'file',
+        body: bodyOf(request, note, true),
+      }),
+    {
+      recover: async () =>
+        (await ownReviewComments(request)).find(({ fingerprint }) => fingerprint === note.fingerprint),
+    },
+  );
+}
+
+/** Two runs at one time may have said the same. The oldest stays. */
+async function removeDoubles(request: ReviewRequest): Promise<void> {
+  const seen = new Set<string>();
+  for (const comment of await ownReviewComments(request)) {
+    if (seen.has(comment.fingerprint) && !comment.isAnswered) await deleteReviewComment(request, comment.id);
+    seen.add(comment.fingerprint);
+  }
+}
+
+function bodyOf({ key }: ReviewRequest, { at, body, fingerprint }: ReviewNote, isOnFile = false): string {
+  return `${isOnFile ? `Line ${at.line}: ` : ''}${body}\n\n${reviewMarker(key, fingerprint)}`;
+}

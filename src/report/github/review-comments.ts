@@ -1,0 +1,82 @@
+import type { GitHubApi, RepositoryName } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { nameOfToken } from './own-name.ts';
+
+/** Whose review comments are meant, and where. */
+export interface ReviewPlace {
+  readonly api: GitHubApi;
+  readonly repository: RepositoryName;
+  readonly pullRequest: number;
+  readonly key: string;
+}
+
+/** A review comment of this program. */
+export interface OwnReviewComment {
+  readonly id: number;
+  readonly body: string;
+  readonly fingerprint: string;
+  /** True when it is on the whole file. */
+  readonly isOnFile: boolean;
+  /** True when its line is no longer in the diff. */
+  readonly isOutdated: boolean;
+  /** True when somebody else has answered. */
+  readonly isAnswered: boolean;
+}
+
+/** The hidden last line of a review comment. */
+export function reviewMarker(key: string, fingerprint: string): string {
+  return `<!-- fluxdelta:review key=${encodeURIComponent(key.slice(0, 100)).replaceAll('-', '%2D')} id=${fingerprint} -->`;
+}
+
+/** The review comments that end with a marker of the key and were written with this token, oldest first. */
+export async function ownReviewComments({
+  api,
+  repository,
+  pullRequest,
+  key,
+}: ReviewPlace): Promise<OwnReviewComment[]> {
+  const all = await api.list((octokit, page) =>
+    octokit.rest.pulls.listReviewComments({
+      owner: repository.owner,
+      repo: repository.name,
+      pull_number: pullRequest,
+      ...page,
+    }),
+  );
+  const marked = all.flatMap((comment) => {
+    const fingerprint = /id=([0-9a-f]{16}) -->$/.exec(comment.body.trimEnd())?.[1];
+    const isMarked = fingerprint !== undefined && comment.body.trimEnd().endsWith(reviewMarker(key, fingerprint));
+    return isMarked && comment.in_reply_to_id === undefined ? [{ comment, fingerprint }] : [];
+  });
+  if (marked.length === 0) return [];
+  const own = await nameOfToken(api);
+  return marked
+    .filter(({ comment }) => comment.user.login === own)
+    .sort((a, b) => a.comment.id - b.comment.id)
+    .map(({ comment, fingerprint }) => ({
+      id: comment.id,
+      body: comment.body,
+      fingerprint,
+      isOnFile: comment.subject_type === 'file',
+      isOutdated: comment.subject_type !== 'file' && (comment.line ?? null) === null,
+      isAnswered: all.some((other) => other.in_reply_to_id === comment.id && other.user.login !== own),
+    }));
+}
+
+/** Replaces the text of a review comment. */
+export async function editReviewComment({ api, repository }: ReviewPlace, id: number, body: string): Promise<void> {
+  await api.call((octokit) =>
+    octokit.rest.pulls.updateReviewComment({ owner: repository.owner, repo: repository.name, comment_id: id, body }),
+  );
+}
+
+/** Removes a review comment; one that is gone already is removed. */
+export async function deleteReviewComment({ api, repository }: ReviewPlace, id: number): Promise<void> {
+  try {
+    await api.call((octokit) =>
+      octokit.rest.pulls.deleteReviewComment({ owner: repository.owner, repo: repository.name, comment_id: id }),
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== 'missing') throw error;
+  }
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { Change, Side } from '../diff/comparison.ts';
+import { type FieldChange, printFieldPath } from '../diff/field-changes.ts';
+import { type Finding, type Severity, severities } from '../findings/finding.ts';
+import type { ReviewedComparison } from '../findings/review.ts';
+import type { Position } from '../model/position.ts';
+import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { counted } from './counted.ts';
+import { messageText } from './finding-text.ts';
+import { clipText, codeSpan } from './safe-text.ts';
+
+/** Something to say at a line of the sources. */
+export interface ReviewNote {
+  readonly side: Side;
+  readonly at: Position & { readonly line: number };
+  /** The same from run to run as long as the same is said about the same file, wherever in it. */
+  readonly fingerprint: string;
+  /** Markdown in which text of manifests stands in code only. */
+  readonly body: string;
+  readonly severity: Severity;
+  /** The gravest finding, for channels that take one sentence. */
+  readonly title: string;
+}
+
+/** What notes are about: the lines that caused findings, or those and every line that changes something. */
+export type NotedLines = 'changes' | 'findings';
+
+interface NotedLine {
+  readonly side: Side;
+  readonly at: Position & { readonly line: number };
+  readonly findings: Finding[];
+  readonly effects: { readonly root: string; readonly change: Change }[];
+}
+
+const mostEffects = 5;
+const longestMessage = 1_000;
+
+/**
+ * What a reviewer is told at the lines of the sources: findings that block or warn, and on request what each line changes in the cluster. What is said about one line is one note. The gravest
+ * come first, then in the order of the files.
+ */
+export function reviewNotes({ review, groups }: ReviewedComparison, wanted: NotedLines): readonly ReviewNote[] {
+  const lines = new Map<string, NotedLine>();
+  const lineAt = (side: Side, at: Position | undefined): NotedLine | undefined => {
+    if (at?.line === undefined) return undefined;
+    const key = `${side}\0${at.file}\0${at.line}`;
+    const known = lines.get(key) ?? { side, at: { ...at, line: at.line }, findings: [], effects: [] };
+    lines.set(key, known);
+    return known;
+  };
+  for (const finding of review?.findings ?? []) {
+    if (finding.severity !== 'note') lineAt(finding.side, finding.position)?.findings.push(finding);
+  }
+  if (wanted === 'changes') {
+    for (const { root, changes } of groups)
+      for (const change of changes)
+        if (change.cause !== undefined) lineAt(change.cause.side, change.cause.at)?.effects.push({ root, change });
+  }
+  return [...lines.values()].map(noteOf).sort(byWeight);
+}
+
+function noteOf({ side, at, findings, effects }: NotedLine): ReviewNote {
+  const value = (text: string): string => codeSpan(text);
+  const said = findings.map(({ rule, severity, root, resource, message, hint }) => {
+    const advice = hint === '' ? '' : ` ${messageText(hint, value)}`;
+    return `${marks[severity]} ${named(root, resource)}: ${messageText(clipText(message, longestMessage), value)}${advice} <sub>${rule}</sub>`;
+  });
+  const effect = effects.length === 0 ? [] : [effectText(effects)];
+  const identity = [
+    side,
+    at.file,
+    ...findings.map(({ rule, root, resource }) => `${rule}\0${root}\0${resourceKey(resource)}`).sort(),
+    ...effects.map(({ root, change }) => `${root}\0${resourceKey(change.id)}`).sort(),
+  ].join('\n');
+  const [first] = findings;
+  return {
+    side,
+    at,
+    fingerprint: createHash('sha256').update(identity).digest('hex').slice(0, 16),
+    body: [...said, ...effect].join('\n\n'),
+    severity: severities.find((severity) => findings.some((finding) => finding.severity === severity)) ?? 'note',
+    title: first === undefined ? '' : `${printResource(first.resource)}: ${first.message}`,
+  };
+}
+
+const marks: Readonly<Record<Severity, string>> = {
+  block: '**To decide before merging:**',
+  warn: '**To look at:**',
+  note: '**To know:**',
+};
+
+/** `Changes 3 resources: …` in one line. */
+function effectText(effects: NotedLine['effects']): string {
+  const shown = effects.slice(0, mostEffects).map(({ root, change }) => effectOn(root, change));
+  const rest = effects.length - shown.length;
+  const more = rest === 0 ? '' : ` and ${rest} more`;
+  return `Changes ${counted(effects.length, 'resource')}: ${shown.join('; ')}${more}.`;
+}
+
+function effectOn(root: string, { id, status, fields }: Change): string {
+  const [field] = fields;
+  if (status === 'added' || status === 'removed' || field === undefined) return `${named(root, id)} ${status}`;
+  const more = fields.length === 1 ? '' : ` and ${counted(fields.length - 1, 'more field')}`;
+  return `${named(root, id)} ${fieldText(field)}${more}`;
+}
+
+function fieldText(field: FieldChange): string {
+  const path = codeSpan(printFieldPath(field.path), { length: 100 });
+  const shown = (value: unknown): string =>
+    typeof value === 'object' && value !== null ? '…' : codeSpan(String(value), { length: 60 });
+  switch (field.kind) {
+    case 'added':
+      return `${path} is set to ${shown(field.to)}`;
+    case 'changed':
+      return `${path} ${shown(field.from)} → ${shown(field.to)}`;
+    case 'removed':
+      return `${path} is removed`;
+    case 'reordered':
+      return `${path} in another order`;
+  }
+}
+
+function named(root: string, id: ResourceId): string {
+  return codeSpan(`${root === '' ? '' : `${root}: `}${printResource(id)}`);
+}
+
+function byWeight(a: ReviewNote, b: ReviewNote): number {
+  const [first, second] = [a, b].map(({ at, side }) => `${at.file}\0${String(at.line).padStart(9, '0')}\0${side}`);
+  return severities.indexOf(a.severity) - severities.indexOf(b.severity) || ((first ?? '') < (second ?? '') ? -1 : 1);
+}

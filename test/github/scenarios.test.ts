@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeClusterTrees } from '../support/github/cluster-trees.ts';
+import { commentScenarios } from './comment-scenarios.ts';
+import { play, type Scenario } from './scene.ts';
+
+const trees = mkdtempSync(join(tmpdir(), 'fluxdelta-trees-'));
+beforeAll(() => writeClusterTrees(trees));
+afterAll(() => rmSync(trees, { recursive: true, force: true }));
+
+function byName(scenarios: readonly Scenario[]): [string, Scenario][] {
+  return scenarios.map((scenario) => [scenario.name, scenario]);
+}
+
+describe.concurrent('the comment', () => {
+  test.each(byName(commentScenarios))('%s', async (_, scenario) => expect(await play(scenario, trees)).toEqual([]));
+});

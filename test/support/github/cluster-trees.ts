@@ -1,0 +1,135 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { structuredPatch } from 'diff';
+import type { PullFile } from './repository-state.ts';
+
+const kustomization = `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata:
+  name: apps
+  namespace: flux-system
+spec:
+  interval: 1h
+  path: ./apps
+  prune: true
+  sourceRef:
+    kind: GitRepository
+    name: flux-system
+`;
+
+const settings = (value: string): string => `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: settings
+  namespace: shop
+data:
+  colour: ${value}
+`;
+
+const deployment = (replicas: number, image: string): string => `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+  namespace: shop
+spec:
+  replicas: ${replicas}
+  selector:
+    matchLabels:
+      app: web
+  template:
+    metadata:
+      labels:
+        app: web
+    spec:
+      containers:
+        - name: web
+          image: ghcr.io/example/web:${image}
+`;
+
+const list = (...files: string[]): string =>
+  `apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources:\n${files.map((file) => `  - ${file}\n`).join('')}`;
+
+/** Configuration whose difference takes so many lines. */
+const longData = (lines: number, text: string): string =>
+  `${settings('red')}${Array.from({ length: lines }, (_, at) => `  key-${at}: ${text}-${at}-${'x'.repeat(40)}\n`).join('')}`;
+
+const base = {
+  'flux.yaml': kustomization,
+  'apps/kustomization.yaml': list('settings.yaml', 'web.yaml'),
+  'apps/settings.yaml': settings('red'),
+  'apps/web.yaml': deployment(2, '1.0.0'),
+};
+
+/** Small repositories, by name: `base`, and what pull requests make of it. */
+export const clusterTrees = {
+  base,
+  /** Nothing differs. */
+  same: base,
+  /** Only a file that no cluster reads differs. */
+  irrelevant: { ...base, 'README.md': 'Hello\n' },
+  changed: { ...base, 'apps/settings.yaml': settings('green') },
+  other: { ...base, 'apps/settings.yaml': settings('blue') },
+  /** Something no longer renders, at line 5 of `apps/kustomization.yaml`. */
+  broken: { ...base, 'apps/kustomization.yaml': list('settings.yaml', 'nowhere.yaml') },
+  /** Something else in what does not render: with `broken` as the base it still does not. */
+  'still-broken': { ...base, 'apps/kustomization.yaml': list('settings.yaml', 'nowhere.yaml', 'web.yaml') },
+  /** A finding that blocks, at line 7 of `apps/web.yaml`. */
+  blocking: {
+    ...base,
+    'apps/kustomization.yaml': list('settings.yaml', 'web.yaml', 'policy.yaml'),
+    'apps/policy.yaml':
+      'apiVersion: policy/v1beta1\nkind: PodDisruptionBudget\nmetadata:\n  name: web\n  namespace: shop\nspec:\n  minAvailable: 1\n',
+  },
+  /** A finding that warns, at `replicas` of `apps/web.yaml`. */
+  warning: { ...base, 'apps/web.yaml': deployment(0, '1.0.0') },
+  /** Two findings that warn, in one file. */
+  warnings: { ...base, 'apps/web.yaml': deployment(0, 'latest') },
+  /** More findings than a review takes, each at a line of its own. */
+  'many-warnings': {
+    ...base,
+    'apps/kustomization.yaml': list('settings.yaml', 'web.yaml', 'more.yaml'),
+    'apps/more.yaml': Array.from({ length: 34 }, (_, at) =>
+      deployment(0, '1.0.0').replace('  name: web', `  name: web-${at}`).replaceAll('app: web', `app: web-${at}`),
+    ).join('---\n'),
+  },
+  /** A difference far longer than a comment. */
+  long: { ...base, 'apps/settings.yaml': longData(3_000, 'value') },
+  /** Differences in many resources, longer than a comment together. */
+  many: {
+    ...base,
+    'apps/kustomization.yaml': list('settings.yaml', 'web.yaml', 'many.yaml'),
+    'apps/many.yaml': Array.from({ length: 60 }, (_, at) =>
+      longData(40, `v${at}`).replace('name: settings', `name: settings-${at}`),
+    ).join('---\n'),
+  },
+} satisfies Record<string, Readonly<Record<string, string>>>;
+
+/** The files of a pull request from one repository to another, as GitHub lists them. */
+export function pullFiles(from: ClusterTree, to: ClusterTree): PullFile[] {
+  const [before, after]: Readonly<Record<string, string>>[] = [clusterTrees[from], clusterTrees[to]];
+  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort().flatMap((filename) => {
+    const [old, now] = [before?.[filename], after?.[filename]];
+    if (old === now) return [];
+    const { hunks } = structuredPatch(filename, filename, old ?? '', now ?? '', '', '', { context: 3 });
+    const patch = hunks
+      .map((hunk) =>
+        [`@@ -${hunk.oldStart},${hunk.oldLines} +${hunk.newStart},${hunk.newLines} @@`, ...hunk.lines].join('\n'),
+      )
+      .join('\n');
+    return [{ filename, status: old === undefined ? 'added' : now === undefined ? 'removed' : 'modified', patch }];
+  });
+}
+
+/** The name of one of the repositories. */
+export type ClusterTree = keyof typeof clusterTrees;
+
+/** Writes every repository into a directory of its name. */
+export function writeClusterTrees(directory: string): void {
+  for (const [name, files] of Object.entries(clusterTrees)) {
+    for (const [file, text] of Object.entries(files)) {
+      const path = join(directory, name, file);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+    }
+  }
+}

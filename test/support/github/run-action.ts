@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { ClusterTree } from './cluster-trees.ts';
+import { workflowToken } from './stand-in.ts';
+
+/** One run of the built action, as a runner starts it. */
+export interface ActionRun {
+  /** The repositories that are compared. */
+  readonly base?: ClusterTree;
+  readonly head?: ClusterTree;
+  readonly event?: 'merge_group' | 'pull_request' | 'pull_request_target' | 'push' | 'schedule' | 'workflow_dispatch';
+  /** The commit of the pull request's branch, or the one that was pushed. */
+  readonly sha?: string;
+  readonly isFork?: boolean;
+  readonly number?: number;
+  readonly runId?: number;
+  readonly attempt?: number;
+  readonly token?: string;
+  readonly inputs?: Readonly<Record<string, string>>;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** How it ended. */
+export interface ActionEnd {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly summary: string;
+  readonly outputs: Readonly<Record<string, string>>;
+  /** The temporary directory of the runner, for files that outputs name. */
+  readonly directory: string;
+}
+
+/** A runner with a workspace on which the built action is run as a child process. */
+export class Runner implements Disposable {
+  readonly place = mkdtempSync(join(tmpdir(), 'fluxdelta-run-'));
+  readonly #entry = resolve('dist', 'action.js');
+  readonly #api: string;
+  readonly #trees: string;
+  #runs = 0;
+
+  /** `api` is the root of the API, and `trees` the directory with the repositories of `writeClusterTrees`. */
+  constructor(api: string, trees: string) {
+    this.#api = api;
+    this.#trees = trees;
+  }
+
+  /** Runs the action and gives what it left behind. */
+  async run(run: ActionRun = {}): Promise<ActionEnd> {
+    const number = ++this.#runs;
+    const directory = join(this.place, `run-${number}`);
+    mkdirSync(directory);
+    for (const file of ['output', 'summary']) writeFileSync(join(directory, file), '');
+    writeFileSync(join(directory, 'event.json'), JSON.stringify(payloadOf(run)));
+    const { code, stdout, stderr } = await this.#start(this.environmentOf(run, directory, number));
+    const read = (file: string): string => readFileSync(join(directory, file), 'utf8');
+    return { code, stdout, stderr, summary: read('summary'), outputs: outputsIn(read('output')), directory };
+  }
+
+  /** The environment of a runner for one run. */
+  environmentOf(run: ActionRun, directory: string, number: number): Record<string, string> {
+    const { event = 'pull_request', sha = 'b'.repeat(40), inputs = {} } = run;
+    return {
+      PATH: process.env['PATH'] ?? '',
+      HOME: this.place,
+      CI: 'true',
+      GITHUB_ACTIONS: 'true',
+      GITHUB_API_URL: this.#api,
+      GITHUB_EVENT_NAME: event,
+      GITHUB_EVENT_PATH: join(directory, 'event.json'),
+      GITHUB_OUTPUT: join(directory, 'output'),
+      GITHUB_REF: event === 'pull_request' ? `refs/pull/${run.number ?? 7}/merge` : 'refs/heads/main',
+      GITHUB_REPOSITORY: 'example/cluster',
+      GITHUB_RUN_ATTEMPT: String(run.attempt ?? 1),
+      GITHUB_RUN_ID: String(run.runId ?? 1000 + number),
+      GITHUB_SERVER_URL: 'https://github.example',
+      GITHUB_SHA: event === 'pull_request' ? 'c'.repeat(40) : sha,
+      GITHUB_STEP_SUMMARY: join(directory, 'summary'),
+      GITHUB_WORKSPACE: this.#trees,
+      RUNNER_TEMP: directory,
+      'INPUT_API-TIMEOUT': '3',
+      INPUT_BASE: `./${run.base ?? 'base'}`,
+      INPUT_HEAD: `./${run.head ?? 'changed'}`,
+      INPUT_OFFLINE: 'true',
+      INPUT_TOKEN: run.token ?? workflowToken.text,
+      ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
+      ...run.environment,
+    };
+  }
+
+  [Symbol.dispose](): void {
+    rmSync(this.place, { recursive: true, force: true });
+  }
+
+  async #start(environment: Record<string, string>): Promise<{ code: number; stdout: string; stderr: string }> {
+    return await new Promise((done, reject) => {
+      const child = spawn(process.execPath, [this.#entry], { cwd: this.#trees, env: environment });
+      let stdout = '';
+      let stderr = '';
+      child.stdout.on('data', (data) => {
+        stdout += data;
+      });
+      child.stderr.on('data', (data) => {
+        stderr += data;
+      });
+      child.on('error', reject);
+      child.on('close', (code) => done({ code: code ?? -1, stdout, stderr }));
+    });
+  }
+}
+
+/** The payload of the event. */
+function payloadOf({ event = 'pull_request', sha = 'b'.repeat(40), isFork = false, number = 7 }: ActionRun): object {
+  const repository = {
+    full_name: 'example/cluster',
+    name: 'cluster',
+    owner: { login: 'example' },
+    default_branch: 'main',
+  };
+  const base = 'a'.repeat(40);
+  switch (event) {
+    case 'merge_group':
+      return {
+        repository,
+        merge_group: {
+          base_ref: 'refs/heads/main',
+          base_sha: base,
+          head_ref: 'refs/heads/gh-readonly-queue/main/pr-7',
+          head_sha: sha,
+        },
+      };
+    case 'pull_request':
+    case 'pull_request_target':
+      return {
+        number,
+        repository,
+        pull_request: {
+          number,
+          base: { ref: 'main', sha: base, repo: repository },
+          head: { ref: 'change', sha, repo: isFork ? { full_name: 'mallory/cluster' } : repository },
+        },
+      };
+    case 'push':
+      return { repository, ref: 'refs/heads/main', before: base, after: sha };
+    case 'schedule':
+    case 'workflow_dispatch':
+      return { repository };
+  }
+}
+
+/** Outputs as the runner reads them from its file. */
+function outputsIn(text: string): Readonly<Record<string, string>> {
+  const outputs: Record<string, string> = {};
+  for (const [, name = '', , value = ''] of text.matchAll(/^([^<\n]+)<<(\S+)\n([\s\S]*?)\n\2$/gm))
+    outputs[name] = value;
+  return outputs;
+}
