@@ -6,7 +6,7 @@ import { printReference } from '../../kustomize/remote.ts';
 import { kustomizeGroup, nodeKindOf, sourceId } from '../../model/flux-kinds.ts';
 import { booleanAt, isJsonObject, type JsonObject, jsonAt, objectAt, stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
-import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
+import { printResource, type ResourceId, resourceIdOf, resourceKey } from '../../model/resource-id.ts';
 import type { Manifest } from '../../model/side-result.ts';
 import { substitute } from '../../postbuild/substitute.ts';
 import { substitutionDisabled } from '../../postbuild/variables.ts';
@@ -55,7 +55,9 @@ export const reconcileKustomization: Controller = async (side, run) => {
   const tree = (await decryption?.openInputs(artifact.tree, pathOf(object))) ?? artifact.tree;
   const built = await buildWithRemotes(side, run, tree);
   const opened = decryption === undefined ? undefined : await decryption.openBuild(built.value);
-  const variables = collectVariables(side, run, (wanted) => madeData(opened ?? built.value, wanted));
+  const variables = collectVariables(side, run, (wanted) =>
+    makesData(side, built).includes(resourceKey(wanted)) ? madeData(opened ?? built.value, wanted) : undefined,
+  );
   if ('state' in variables) {
     side.record(id, nodeKey(object));
     return variables;
@@ -88,6 +90,16 @@ export const reconcileKustomization: Controller = async (side, run) => {
     warnings: [...warnings, ...dependencyWarnings(side, run.node)],
   };
 };
+
+/** The keys of the ConfigMaps and Secrets that a build makes: known without building again what an earlier run has built. */
+function makesData(side: Side, built: Memoised<BuildOutcome>): readonly string[] {
+  const list = (): string[] =>
+    built.value.resources.flatMap(({ object }) => {
+      const id = resourceIdOf(object);
+      return id?.group === '' && (id.kind === 'ConfigMap' || id.kind === 'Secret') ? [resourceKey(id)] : [];
+    });
+  return side.memo.fromKey(nodeKey('data', built.identity), list, side.decryption === undefined).value;
+}
 
 /** The data of a ConfigMap or Secret that a build makes. */
 function madeData(
