@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+/** One row of the table: a number, what it says, and the tests that show it. */
+interface Row {
+  readonly number: number;
+  readonly behaviour: string;
+  readonly tests: readonly { readonly file: string; readonly names: readonly string[] }[];
+}
+
+const text = readFileSync('docs/flux-rules.md', 'utf8');
+const rows: readonly Row[] = [...text.matchAll(/^\| R(\d+) \| (.*?) \| (.*?) \| (.*?) ?\|$/gm)].map(
+  ([, number = '', behaviour = '', shown = '']) => ({
+    number: Number(number),
+    behaviour,
+    tests: shown.split('<br>').map((entry) => {
+      const [, file = '', name = ''] = /^`([^`]+)` (.+)$/.exec(entry) ?? [];
+      return { file, names: name.split(' › ') };
+    }),
+  }),
+);
+
+const literal = /(['"`])((?:\\.|(?!\1)[^\\\n])*)\1,\s*(?:async\s*)?\(/g;
+const known = new Map<string, ReadonlySet<string>>();
+
+/** The names of the tests and groups of a test file. */
+function namesIn(file: string): ReadonlySet<string> {
+  let names = known.get(file);
+  if (names === undefined) {
+    const source = readFileSync(`test/${file}.test.ts`, 'utf8');
+    names = new Set([...source.matchAll(literal)].map(([, , name = '']) => name.replaceAll("\\'", "'")));
+    known.set(file, names);
+  }
+  return names;
+}
+
+describe('the table of the rules of Flux', () => {
+  test('has every number once, in order', () => {
+    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 120 }, (_none, at) => at + 1));
+  });
+
+  test('says for every number what it is about', () => {
+    expect(rows.filter(({ behaviour }) => behaviour.length < 20)).toEqual([]);
+  });
+
+  test.each(rows.map((row) => [row.number, row] as const))(
+    'names tests that are there for R%i',
+    (_number, { tests }) => {
+      expect(tests).not.toEqual([]);
+      for (const { file, names } of tests)
+        expect(names.filter((name) => !namesIn(file).has(name)).map((name) => `${file}: ${name}`)).toEqual([]);
+    },
+  );
+});
