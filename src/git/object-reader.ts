@@ -165,16 +165,16 @@ class AnswerParser {
   }
 }
 
-/** Answers have ended, because of the name that is next to be answered. */
+/** Answers have ended: because of the name that is next to be answered, or because the process was ended from outside. */
 class StoppedAnswering extends Error {}
 /** Nobody takes requests, because the process was ended from outside. */
 class StoppedAsking extends Error {}
 
 /**
  * How often a reader starts git anew. Git gives up on an object that a partial clone lacks, rather than answering that
- * it is missing, so the first of them must not be the end.
+ * it is missing, and is asked twice for it, so the first of them must not be the end.
  */
-const maxRestarts = 16;
+const maxRestarts = 32;
 
 /** A running `cat-file` and the parser of what it says. */
 interface Conversation {
@@ -197,14 +197,17 @@ class ConversingReader implements ObjectReader {
   read(names: readonly string[]): readonly (GitObject | undefined)[] {
     if (this.#closed) fail('GIT_FAILED', 'the repository was read after it was closed');
     const found: (GitObject | undefined)[] = [];
+    let stopped = -1;
     while (found.length < names.length) {
       this.#conversation ??= this.#start();
       try {
         const count = this.#ask(this.#conversation, names, found.length);
         for (let i = 0; i < count; i++) found.push(this.#conversation.parser.next());
       } catch (error) {
-        if (error instanceof StoppedAnswering) found.push(undefined);
-        else if (!(error instanceof StoppedAsking)) throw error;
+        if (!(error instanceof StoppedAnswering || error instanceof StoppedAsking)) throw error;
+        // Twice at one name: the name is the reason. Once may be anything, and what is there must not be taken for missing.
+        if (error instanceof StoppedAnswering && stopped === found.length) found.push(undefined);
+        else stopped = found.length;
         this.#conversation.close();
         this.#conversation = undefined;
         this.#restarts++;
