@@ -10,6 +10,7 @@ const { actionInputs } = await loadTypeScript('src/inputs/action-inputs.ts');
 
 const outputs = [
   ['added', 'How many resources the change adds'],
+  ['artifact-path', 'File that `mode: render` wrote, to be handed to `mode: post`'],
   ['blocking', 'How many findings block'],
   ['changed', '`true` when anything in the cluster would change'],
   ['check-run-url', 'Address of the check run; empty when there is none'],
@@ -17,6 +18,7 @@ const outputs = [
   ['conclusion', '`failure` when the policy (`fail-on`) fails the job or there is no report, `success` otherwise'],
   ['failed', 'How many resources that the change touches do not render'],
   ['json-path', 'File with the whole report as JSON'],
+  ['matrix', 'With `mode: plan`: the jobs as JSON, for `strategy.matrix`'],
   ['modified', 'How many resources the change modifies'],
   ['moved', 'How many resources another Kustomization or HelmRelease would apply'],
   ['removed', 'How many resources the change removes'],

@@ -6,8 +6,8 @@ import { rules } from '../findings/rules.ts';
 import { printResource } from '../model/resource-id.ts';
 import { counted, formatCount } from './counted.ts';
 
-/** Words of our own: letters, digits and the marks of a sentence, none of which Markdown or HTML reads. */
-const plainWords = /^[\p{L}\p{N} .,:;'()/%+=…–-]*$/u;
+/** Words of our own: letters, digits and the marks of a sentence, none of which Markdown or HTML reads; nor anything that becomes a link by itself. */
+const plainWords = /^(?!.*(?:\/\/|www\.|gh-\d))[\p{L}\p{N} .,:;'()/%+=…–-]*$/iu;
 
 /**
  * Writes a message of a finding: its own words as they are, and what stands between backticks, which is text of a manifest, by `value`. Anything else that

@@ -122,10 +122,13 @@ export function kindTable({ groups }: Comparison): string[] {
   ];
 }
 
+/** Names of our own rules; those of a configuration may hold anything. */
+const plainRule = /^[a-z][a-z0-9 -]{0,60}$/;
+
 /** What was left out and hidden, and where more is; one small line. */
 export function footer({ hidden, counts }: Comparison, context: ReportContext, leftOut: number): string[] {
   const differences = hidden.reduce((sum, entry) => sum + entry.differences, 0);
-  const rules = hidden.map(({ rule }) => rule).join(', ');
+  const rules = hidden.map(({ rule }) => (plainRule.test(rule) ? rule : codeSpan(rule))).join(', ');
   const hiddenOnly = counts.hiddenOnly === 0 ? '' : `, and nothing else in ${counted(counts.hiddenOnly, 'resource')}`;
   const notes = [
     leftOut === 0 ? '' : `${counted(leftOut, 'difference')} not printed here for want of room`,

@@ -72,7 +72,16 @@ const routes: Readonly<Record<string, Route>> = {
     scopes: pulls,
     level: 'read',
     answer: ({ state: { pull } }) =>
-      ok({ number: pull.number, state: pull.state, head: { sha: pull.head }, base: { sha: pull.base } }),
+      ok({
+        number: pull.number,
+        state: pull.state,
+        head: {
+          sha: pull.head,
+          ref: 'change',
+          repo: pull.headRepository === undefined ? null : { full_name: pull.headRepository },
+        },
+        base: { sha: pull.base, ref: 'main', repo: { full_name: pull.baseRepository } },
+      }),
   },
   [`GET ${repository}/pulls/{pull_number}/files`]: {
     scopes: pulls,

@@ -88,7 +88,15 @@ export const accounts = {
 
 /** Everything a test can look at afterwards. */
 export class RepositoryState {
-  readonly pull = { number: 7, state: 'open' as 'closed' | 'open', head: 'b'.repeat(40), base: 'a'.repeat(40) };
+  readonly pull = {
+    number: 7,
+    state: 'open' as 'closed' | 'open',
+    head: 'b'.repeat(40),
+    base: 'a'.repeat(40),
+    /** Undefined when the fork is gone. */
+    headRepository: 'example/cluster' as string | undefined,
+    baseRepository: 'example/cluster',
+  };
   readonly comments: IssueComment[] = [];
   readonly reviews: Review[] = [];
   readonly reviewComments: ReviewComment[] = [];

@@ -1,0 +1,122 @@
+import type { ArtifactRun } from '../artifact/report-artifact.ts';
+import type { EndedRun } from '../inputs/decode-workflow-run.ts';
+import type { Inputs } from '../inputs/read-action-inputs.ts';
+import { isProblem, type Problem } from '../model/problem.ts';
+import { GitHubApi } from '../report/github/api.ts';
+import { apiProblem } from '../report/github/api-error.ts';
+import { platformOf } from '../report/github/platform.ts';
+import { type SourcePullRequest, sourcePullRequest } from '../report/github/source-pull-request.ts';
+import { debug } from '../report/github/workflow.ts';
+import type { ReportContext } from '../report/report-context.ts';
+import { readArtifactFiles } from './artifact-files.ts';
+import { receivedReport } from './received-report.ts';
+import { type RunReport, type RunTarget, reportRun, targetOf } from './report-run.ts';
+
+/** What is to be posted, or why nothing is. */
+export type PostDecision = { readonly report: RunReport } | { readonly nothing: string } | Problem;
+
+/** Posts what `mode: render` wrote. Gives whether the job passes, or the problem that kept it from being done. */
+export async function postMode(inputs: Inputs): Promise<boolean | Problem> {
+  const decision = await decidePost(inputs);
+  if (isProblem(decision)) return decision;
+  if ('report' in decision) return await reportRun(inputs, decision.report);
+  process.stdout.write(`Nothing is posted: ${decision.nothing}.\n`);
+  return true;
+}
+
+/**
+ * Reads files that anybody may have written and finds out what they are about. Nothing of them says where a report goes: on the end of another run, the commit is that of the event, and the pull request that they name must, by the API,
+ * be an open one of this repository whose branch has this commit in the repository that the event names.
+ */
+export async function decidePost(inputs: Inputs): Promise<PostDecision> {
+  const { settings, run } = inputs;
+  const { endedRun } = run;
+  if (endedRun !== undefined && !endedRun.event.startsWith('pull_request'))
+    return { nothing: `the run that ended was for ${endedRun.event}` };
+  const files = readArtifactFiles(settings.artifacts);
+  if (isProblem(files)) return files;
+  const received = receivedReport(files);
+  if (isProblem(received)) return received;
+  const target =
+    endedRun === undefined ? ownTarget(inputs, received.run) : await foreignTarget(inputs, endedRun, received.run);
+  if (isProblem(target) || 'nothing' in target) return target;
+  return { report: { comparison: received.comparison, context: contextOf(inputs, received.run, target), target } };
+}
+
+/** The parts of one workflow run are about what the event of this run is about. */
+function ownTarget(inputs: Inputs, { headSha, pullRequest }: ArtifactRun): RunTarget | Problem {
+  const target = targetOf(inputs);
+  if (headSha !== target.commit) return refused('it is about another commit than this run');
+  if (pullRequest !== target.pullRequest?.number) return refused('it is about another pull request than this run');
+  return target;
+}
+
+async function foreignTarget(
+  { settings, run }: Inputs,
+  ended: EndedRun,
+  { headSha, pullRequest: number }: ArtifactRun,
+): Promise<RunTarget | { readonly nothing: string } | Problem> {
+  if (headSha !== ended.headSha) return refused('it is about another commit than the run that ended');
+  if (number === undefined) return refused('it names no pull request');
+  if (settings.token === undefined) {
+    return { code: 'INPUT_INVALID', message: 'posting needs a token', hint: 'Leave the input `token` at its default.' };
+  }
+  const api = new GitHubApi({
+    url: run.apiUrl,
+    token: settings.token,
+    platform: platformOf(run.apiUrl),
+    seconds: settings.apiTimeout,
+    log: debug,
+  });
+  let pull: SourcePullRequest;
+  try {
+    pull = await sourcePullRequest(api, run.repository, number);
+  } catch (error) {
+    return apiProblem(error, 'Reading the pull request', 'pull-requests: write');
+  }
+  const own = `${run.repository.owner}/${run.repository.name}`;
+  if (pull.number !== number || !sameName(pull.base.repository, own))
+    return refused('it names a pull request of another repository');
+  if (pull.head.repository !== undefined && !sameName(pull.head.repository, ended.headRepository))
+    return refused('it names a pull request from another repository than the run that ended');
+  if (!pull.isOpen) return { nothing: 'the pull request is closed' };
+  // Also what a run for an older commit looks like when the branch has moved on.
+  if (pull.head.sha !== ended.headSha) return { nothing: 'the pull request has another commit by now' };
+  const isFork = pull.head.repository === undefined || !sameName(pull.head.repository, own);
+  return {
+    pullRequest: { number, head: pull.head.sha, base: pull.base.sha, baseName: pull.base.ref, isFork },
+    commit: pull.head.sha,
+  };
+}
+
+/** Servers do not mind the case of names. */
+function sameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+function refused(why: string): Problem {
+  return {
+    code: 'ARTIFACT_REFUSED',
+    message: `the report is not posted: ${why}`,
+    hint: 'Take the artifact of exactly the run that started this one.',
+  };
+}
+
+/** Addresses come from the event and the API; what the report calls its sides is shown as text only. */
+function contextOf(
+  { run }: Inputs,
+  { base, head, scope }: ArtifactRun,
+  { pullRequest, commit }: RunTarget,
+): ReportContext {
+  const blob = (sha: string): string => `${run.serverUrl}/${run.repository.owner}/${run.repository.name}/blob/${sha}/`;
+  return {
+    base,
+    head,
+    ...(scope === '' ? {} : { scope }),
+    sourceUrls: {
+      ...(pullRequest === undefined ? {} : { base: blob(pullRequest.base) }),
+      ...(commit === undefined ? {} : { head: blob(commit) }),
+    },
+    ...(run.runUrl === undefined ? {} : { links: [{ text: 'job summary', url: run.runUrl }] }),
+  };
+}

@@ -1,0 +1,30 @@
+import { type JsonValue, jsonAt, objectAt, stringAt } from '../model/json.ts';
+import { isSha } from './decode-event.ts';
+
+/** The run of another workflow that ended, as the event `workflow_run` tells of it. All of it comes from GitHub, not from the run. */
+export interface EndedRun {
+  /** Its number, for addresses. */
+  readonly id: number;
+  /** The event that started it. */
+  readonly event: string;
+  /** The commit of the branch that it ran for, and the repository that has this branch (`owner/name`), which may be a fork. */
+  readonly headSha: string;
+  readonly headRepository: string;
+}
+
+/** Reads the payload of `workflow_run`; undefined when a field that counts is missing or of another form. */
+export function decodeWorkflowRun(payload: JsonValue): EndedRun | undefined {
+  const ended = objectAt(payload, 'workflow_run');
+  const id = jsonAt(ended, 'id');
+  const event = stringAt(ended, 'event') ?? '';
+  const headSha = stringAt(ended, 'head_sha') ?? '';
+  const headRepository = stringAt(ended, 'head_repository', 'full_name') ?? '';
+  const isWhole =
+    typeof id === 'number' &&
+    Number.isSafeInteger(id) &&
+    id > 0 &&
+    /^[a-z_]{1,50}$/.test(event) &&
+    isSha(headSha) &&
+    /^[\w.-]{1,100}\/[\w.-]{1,100}$/.test(headRepository);
+  return isWhole ? { id, event, headSha, headRepository } : undefined;
+}
