@@ -3,7 +3,9 @@ import type { HostCredential } from '../model/host-credential.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import { createHttpClient, type HttpClientOptions } from '../net/http-client.ts';
 import { BlobCache } from './blob-cache.ts';
+import { type BucketEnvironment, bucketFetcher } from './bucket-fetcher.ts';
 import { type CredentialSource, dockerCredentials, firstCredential, hostCredentials } from './credentials.ts';
+import { externalArtifactFetcher } from './external-artifact-fetcher.ts';
 import type { Fetcher } from './fetcher.ts';
 import { GitClient } from './git-client.ts';
 import { gitFetcher } from './git-fetcher.ts';
@@ -80,6 +82,8 @@ export function createFetchers(options: SourceOptions): Fetchers {
   });
   return {
     byKind: new Map([
+      ['Bucket', bucketFetcher(context, bucketEnvironment(options))],
+      ['ExternalArtifact', externalArtifactFetcher(context)],
       ['GitRepository', gitFetcher(git)],
       ['HelmChart', helmChartFetcher(context)],
       ['OCIRepository', ociFetcher(context)],
@@ -105,4 +109,13 @@ function githubRepositories({ githubToken = '', restrictEgress = false }: Source
     host === 'github.com' && githubToken !== '' && !restrictEgress
       ? { username: 'x-access-token', password: githubToken }
       : undefined;
+}
+
+/** The key of AWS that CI gives, where the tree is trusted: one that is not could name a private bucket to have it shown. */
+function bucketEnvironment({ environment = {}, restrictEgress = false }: SourceOptions): BucketEnvironment {
+  const id = environment['AWS_ACCESS_KEY_ID'] ?? '';
+  const secret = environment['AWS_SECRET_ACCESS_KEY'] ?? '';
+  const session = environment['AWS_SESSION_TOKEN'] ?? '';
+  if (id === '' || secret === '' || restrictEgress) return {};
+  return { awsKey: { id, secret, ...(session === '' ? {} : { session }) } };
 }

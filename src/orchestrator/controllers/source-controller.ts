@@ -1,7 +1,8 @@
 import { sourceId } from '../../model/flux-kinds.ts';
-import { booleanAt, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { booleanAt, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
+import type { StoredObject } from '../store.ts';
 import { type Controller, nodeKey, withNode } from './controller.ts';
 import { awaitArtifact, isArtifact } from './source-artifact.ts';
 import { awaitSecrets, missingSecrets } from './source-secrets.ts';
@@ -38,7 +39,7 @@ export const reconcileSource: Controller = async (side, run) => {
   const waiting = awaitSecrets(side, run, run.node);
   if (waiting !== undefined) return waiting;
   const warnings = missingSecrets(side, run.node);
-  const fetched = await side.fetch({ id, kind: id.kind, spec: objectAt(object, 'spec') ?? {}, includes });
+  const fetched = await side.fetch({ id, kind: id.kind, spec: specOf(run.node), includes });
   if ('artifact' in fetched) {
     side.store.setArtifact(id, fetched.artifact);
     return { state: 'rendered', warnings };
@@ -47,3 +48,10 @@ export const reconcileSource: Controller = async (side, run) => {
   const state = isNotChecked(problem) ? 'unchecked' : 'failed';
   return { state, reason: problem.message, problems: [problem], warnings };
 };
+
+/** What is asked for. An ExternalArtifact says in its status where its content is. */
+function specOf({ id, object }: StoredObject): JsonObject {
+  const spec = objectAt(object, 'spec') ?? {};
+  const artifact = id.kind === 'ExternalArtifact' ? objectAt(object, 'status', 'artifact') : undefined;
+  return artifact === undefined ? spec : { ...spec, artifact };
+}

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { isIgnored, parseSourceIgnore } from '../files/ignore-pattern.ts';
+import { memoryTree } from '../files/memory-tree.ts';
+import { compareBytes } from '../files/paths.ts';
+import { booleanAt, type JsonObject, stringAt } from '../model/json.ts';
+import { isProblem, type Problem } from '../model/problem.ts';
+import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
+import { KeptContent, keptFor } from './kept-content.ts';
+import { type S3Bucket, S3Client, type S3Key, type S3Object } from './s3-client.ts';
+import { type SourceContext, sourceAccess } from './source-access.ts';
+import { sourceInterval } from './source-interval.ts';
+
+const maxObjectBytes = 64 * 1024 * 1024;
+const maxBytes = 512 * 1024 * 1024;
+/** Objects that are asked for at one time. */
+const together = 8;
+/** The file of patterns at the top of a bucket; those below count for nothing there. */
+const ignoreFile = '.sourceignore';
+
+/** Keys that the environment of a run gives for AWS. */
+export interface BucketEnvironment {
+  readonly awsKey?: S3Key;
+}
+
+/** Brings the content of a Bucket by the S3 API. Identities of clouds exist in the cluster only: what has none but them is a problem that says what to give instead. */
+export function bucketFetcher(context: SourceContext, environment: BucketEnvironment = {}): Fetcher {
+  return {
+    async fetch(request, signal) {
+      const place = bucketPlace(request, context, environment);
+      if (isProblem(place)) return { problem: place };
+      const { bucket, kept } = place;
+      const known = await keptListing(kept, request.spec);
+      const client = new S3Client(context.http, bucket);
+      const listing = known ?? (await list(client, request.spec, signal));
+      if (isProblem(listing)) return { problem: withIdentityHint(listing, request.spec, bucket) };
+      const files = await download(client, kept, listing, signal);
+      if (isProblem(files)) return { problem: withIdentityHint(files, request.spec, bucket) };
+      if (known === undefined) await keepListing(kept, request.spec, listing);
+      return artifactOf(listing, files);
+    },
+  };
+}
+
+function bucketPlace(
+  request: FetchRequest,
+  context: SourceContext,
+  environment: BucketEnvironment,
+): { readonly bucket: S3Bucket; readonly kept: KeptContent } | Problem {
+  const { spec } = request;
+  const [endpoint, name, provider] = [
+    stringAt(spec, 'endpoint') ?? '',
+    stringAt(spec, 'bucketName') ?? '',
+    stringAt(spec, 'provider') ?? 'generic',
+  ];
+  if (!/^[a-z0-9](?:[\w.-]*[a-z0-9])?(?::\d{1,5})?$/i.test(endpoint) || !/^[a-z0-9][\w.-]{1,254}$/i.test(name))
+    return {
+      code: 'SOURCE_INVALID',
+      message: `${JSON.stringify(`${endpoint}/${name}`.slice(0, 200))} is no endpoint and bucket`,
+    };
+  if (provider === 'azure')
+    return {
+      code: 'SOURCE_UNSUPPORTED',
+      message: `Azure Blob Storage (${endpoint}/${name}) is not read, since it has an API of its own`,
+      hint: 'Publish the content as an OCI artifact, or put an S3-compatible copy in its place with `registry-mirrors`.',
+    };
+  const scheme = booleanAt(spec, 'insecure') === true ? 'http' : 'https';
+  const isAws = /(?:^|\.)s3[.-](?:[a-z0-9-]+\.)*amazonaws\.com$/.test(endpoint);
+  const url = `${scheme}://${endpoint}/${name}`;
+  const access = sourceAccess(request, url, context);
+  const moved = access.url !== url;
+  // AWS wants the bucket in the name of the host, which its certificates cover for names without dots.
+  const reached = isAws && !moved && !name.includes('.') ? `${scheme}://${name}.${endpoint}` : access.url;
+  const host = new URL(access.url).host;
+  const own = moved ? undefined : ownKey(request);
+  const given = access.credentials(host, name);
+  const key: S3Key | undefined =
+    own ??
+    (given === undefined ? undefined : { id: given.username, secret: given.password }) ??
+    (isAws && !moved ? environment.awsKey : undefined);
+  const bucket: S3Bucket = {
+    url: reached,
+    region: stringAt(spec, 'region') ?? /s3[.-]([a-z]{2}-[a-z]+-\d)\./.exec(endpoint)?.[1] ?? '',
+    ...(key === undefined ? {} : { key }),
+    ...(access.tls === undefined ? {} : { tls: access.tls }),
+  };
+  const credential = key === undefined ? undefined : { username: key.id, password: key.secret };
+  return { bucket, kept: new KeptContent(context, { ...access, credentials: () => credential }) };
+}
+
+function ownKey({ spec, secret }: FetchRequest): S3Key | undefined {
+  const name = stringAt(spec, 'secretRef', 'name');
+  const data = name === undefined ? undefined : secret?.(name);
+  const [id, key] = [data?.get('accesskey'), data?.get('secretkey')];
+  return id === undefined || key === undefined ? undefined : { id: id.trim(), secret: key.trim() };
+}
+
+/** Says what to give, where a server refuses somebody without a key. */
+function withIdentityHint(problem: Problem, spec: JsonObject, { key, url }: S3Bucket): Problem {
+  if (problem.code !== 'SOURCE_AUTH' || key !== undefined) return problem;
+  const host = new URL(url).host;
+  switch (stringAt(spec, 'provider') ?? 'generic') {
+    case 'aws':
+      return {
+        ...problem,
+        hint: `The IAM identity exists in the cluster only: give an access key as login for ${host}, or as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
+      };
+    case 'gcp':
+      return {
+        ...problem,
+        hint: `Service accounts are not supported: give an HMAC key of one as login for ${host}.`,
+      };
+    default:
+      return { ...problem, hint: `Give an access key as login for ${host}, or make the bucket public.` };
+  }
+}
+
+/** The objects that belong to the artifact, sorted by key: the patterns of the bucket and of `spec.ignore` leave out others, and nothing else does. */
+async function list(client: S3Client, spec: JsonObject, signal: AbortSignal): Promise<readonly S3Object[] | Problem> {
+  const objects = await client.list(stringAt(spec, 'prefix') ?? '', signal);
+  if (isProblem(objects)) return objects;
+  const file = await client.object(ignoreFile, 1024 * 1024, signal);
+  if (isProblem(file)) return file;
+  const patterns = [
+    ...parseSourceIgnore(file?.toString('utf8') ?? ''),
+    ...parseSourceIgnore(stringAt(spec, 'ignore') ?? ''),
+  ];
+  const kept: S3Object[] = [];
+  let bytes = 0;
+  for (const object of objects) {
+    const { key } = object;
+    if (key.endsWith('/') || key === ignoreFile || isIgnored(patterns, key.split('/'), false)) continue;
+    if (key.startsWith('/') || /[\0\\]/.test(key) || key.split('/').some((part) => part === '..' || part === '.'))
+      return {
+        code: 'SOURCE_INVALID',
+        message: `the bucket holds ${JSON.stringify(key.slice(0, 200))}, which is no path of a file`,
+      };
+    bytes += object.size;
+    if (bytes > maxBytes) return { code: 'SOURCE_LIMIT', message: `the bucket holds more than ${maxBytes} bytes` };
+    kept.push(object);
+  }
+  return kept.sort((a, b) => compareBytes(a.key, b.key));
+}
+
+/** The contents, each from the cache when the same version of it was fetched before. */
+async function download(
+  client: S3Client,
+  kept: KeptContent,
+  listing: readonly S3Object[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, Buffer> | Problem> {
+  const files = new Map<string, Buffer>();
+  let problem: Problem | undefined;
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    for (let object = listing[next++]; object !== undefined && problem === undefined; object = listing[next++]) {
+      const bytes = await content(client, kept, object, signal);
+      if (isProblem(bytes)) problem ??= bytes;
+      else files.set(object.key, bytes);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(together, listing.length) }, worker));
+  return problem ?? files;
+}
+
+async function content(
+  client: S3Client,
+  kept: KeptContent,
+  { key, etag }: S3Object,
+  signal: AbortSignal,
+): Promise<Buffer | Problem> {
+  const name = `object ${etag} ${key}`;
+  const digest = etag === '' ? undefined : await kept.reference(name, keptFor.digest);
+  const known = digest === undefined ? undefined : await kept.content(digest);
+  if (known !== undefined) return known;
+  const bytes = await client.object(key, maxObjectBytes, signal);
+  if (isProblem(bytes)) return bytes;
+  if (bytes === undefined) return { code: 'SOURCE_NOT_FOUND', message: `the bucket holds ${key} no more` };
+  const now = await kept.keep(bytes);
+  if (now !== undefined && etag !== '') await kept.remember(name, now);
+  return bytes;
+}
+
+/** What is kept of a bucket for the interval of its source depends on what is taken from it. */
+function listingName(spec: JsonObject): string {
+  return JSON.stringify(['bucket', stringAt(spec, 'prefix') ?? '', stringAt(spec, 'ignore') ?? '']);
+}
+
+async function keptListing(kept: KeptContent, spec: JsonObject): Promise<readonly S3Object[] | undefined> {
+  const digest = await kept.reference(listingName(spec), sourceInterval(spec));
+  const bytes = digest === undefined ? undefined : await kept.content(digest);
+  return bytes === undefined ? undefined : (JSON.parse(bytes.toString('utf8')) as readonly S3Object[]);
+}
+
+async function keepListing(kept: KeptContent, spec: JsonObject, listing: readonly S3Object[]): Promise<void> {
+  const digest = await kept.keep(Buffer.from(JSON.stringify(listing)));
+  if (digest !== undefined) await kept.remember(listingName(spec), digest);
+}
+
+/** The revision is the digest of keys and entity tags, as source-controller makes it. */
+function artifactOf(listing: readonly S3Object[], files: ReadonlyMap<string, Buffer>): Fetched {
+  const lines = listing.map(({ key, etag }) => `${key} ${etag}\n`).join('');
+  const tree = memoryTree(files);
+  return {
+    artifact: {
+      identity: tree.contentId('') ?? '',
+      revision: `sha256:${createHash('sha256').update(lines).digest('hex')}`,
+      tree,
+    },
+  };
+}
