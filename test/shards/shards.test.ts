@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { syntheticRepository } from '../../scripts/synthetic-repository.js';
 import { readPart, writePart } from '../../src/artifact/part-artifact.ts';
 import type { ArtifactRun } from '../../src/artifact/report-artifact.ts';
 import { diskTree } from '../../src/files/disk-tree.ts';
@@ -11,6 +10,11 @@ import { previewPart, previewPlan } from '../../src/preview-part.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import { summaryReport } from '../../src/report/markdown.ts';
 import { mergeParts } from '../../src/shards/merge-parts.ts';
+
+const generator = '../../scripts/synthetic-repository.js';
+const { syntheticRepository } = (await import(generator)) as {
+  readonly syntheticRepository: (count: number) => ReadonlyMap<string, string>;
+};
 
 const run: ArtifactRun = { base: 'main', head: 'change', scope: '' };
 
