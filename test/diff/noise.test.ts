@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultNoise, hideNoise } from '../../src/diff/noise.ts';
-import type { JsonObject } from '../../src/model/json.ts';
+import type { JsonObject, JsonValue } from '../../src/model/json.ts';
 
 const labelled = (chart: string, more: JsonObject = {}): JsonObject => ({
   kind: 'CronJob',
@@ -76,5 +77,46 @@ describe('noise of charts', () => {
     expect(base).toEqual({ metadata: { annotations: { 'helm.sh/chart': '1' } } });
     expect(head).toEqual({ metadata: { annotations: { 'helm.sh/chart': '2' } } });
     expect(hideNoise(annotated('1'), annotated('2'), []).hidden.size).toBe(0);
+  });
+});
+
+describe('every difference', () => {
+  /** The scalars of a value by their place. */
+  const leaves = (value: JsonValue, at = '', into = new Map<string, JsonValue>()): Map<string, JsonValue> => {
+    if (typeof value !== 'object' || value === null) into.set(at, value);
+    else for (const [key, item] of Object.entries(value)) leaves(item, `${at}/${key}`, into);
+    return into;
+  };
+  const differing = (base: JsonValue, head: JsonValue): number => {
+    const [left, right] = [leaves(base), leaves(head)];
+    return [...new Set([...left.keys(), ...right.keys()])].filter(
+      (at) => !left.has(at) || !right.has(at) || left.get(at) !== right.get(at),
+    ).length;
+  };
+  const labels = fc.dictionary(
+    fc.constantFrom('helm.sh/chart', 'checksum/a', 'checksum/b', 'app', 'kustomize.toolkit.fluxcd.io/name'),
+    fc.constantFrom('1', '2', '3'),
+  );
+  const object: fc.Arbitrary<JsonObject> = fc
+    .record({
+      metadata: fc.record({ labels, annotations: labels }, { requiredKeys: [] }),
+      spec: fc.record({
+        template: fc.record({ metadata: fc.record({ labels }) }),
+        timeout: fc.constantFrom('60s', '1m', '2m'),
+        resources: fc.record({ requests: fc.record({ cpu: fc.constantFrom('1', '1000m', '2') }) }),
+        extra: fc.constantFrom(null, 1, 2),
+      }),
+    })
+    .map((one) => JSON.parse(JSON.stringify(one)) as JsonObject);
+
+  test('is either left or counted as hidden', () => {
+    fc.assert(
+      fc.property(object, object, (before, after) => {
+        const { base, head, hidden } = hideNoise(before, after, defaultNoise);
+        const counted = [...hidden.values()].reduce((sum, count) => sum + count, 0);
+
+        expect(differing(base, head) + counted).toBe(differing(before, after));
+      }),
+    );
   });
 });

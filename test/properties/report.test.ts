@@ -1,121 +1,200 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { diffSides } from '../../src/diff/diff-sides.ts';
-import type { JsonObject } from '../../src/model/json.ts';
-import type { Manifest, SideResult } from '../../src/model/side-result.ts';
+import { type ReviewedComparison, reviewComparison } from '../../src/findings/review.ts';
+import { htmlReport } from '../../src/report/html/html-report.ts';
+import type { PageData } from '../../src/report/html/page-data.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import { markdownReport } from '../../src/report/markdown.ts';
 import { commentMarker } from '../../src/report/marker.ts';
+import type { ReportContext } from '../../src/report/report-context.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
+import { hostileSide, taint } from '../support/hostile-sides.ts';
+import { readMarkdown } from '../support/markdown-reader.ts';
+import { schemaFaults } from '../support/report-schema.ts';
 
-const hostile = fc.oneof(
-  fc.string({ maxLength: 30 }),
-  fc.constantFrom(
-    '```',
-    '````diff',
-    '</details>',
-    '<script>alert(1)</script>',
-    '-->',
-    '@everyone',
-    '[x](http://evil.example)',
-    '\u001b[31m',
-    '`',
-    '| a |',
-    '#1',
-    'a\nb',
-    '\u202e',
-  ),
-);
-const manifest = (name: string, texts: readonly string[]): Manifest => {
-  const object: JsonObject = {
-    apiVersion: 'v1',
-    kind: 'ConfigMap',
-    metadata: { name, namespace: 'apps' },
-    data: Object.fromEntries(texts.map((text, index) => [`k${index}${text}`, text])),
-  };
-  return { id: { group: '', kind: 'ConfigMap', namespace: 'apps', name }, object };
+const context: ReportContext = {
+  base: 'main',
+  head: 'change',
+  sourceUrls: { base: 'https://git.example/blob/1/', head: 'https://git.example/blob/2/' },
+  links: [{ text: 'run', url: 'https://git.example/run?a=1&b=2' }],
 };
-const sideOf = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.array(hostile, { maxLength: 8 })).map(
-  (objects): SideResult => ({
-    nodes: [
-      {
-        id: { group: 'kustomize.toolkit.fluxcd.io', kind: 'Kustomization', namespace: 'flux-system', name: 'apps' },
-        root: '',
-        state: 'rendered',
-        reason: '',
-        manifests: Object.entries(objects).map(([name, texts]) => manifest(name, texts)),
-        problems: [],
-        warnings: [],
-        blockedOn: [],
-        touched: true,
-        milliseconds: 0,
-      },
-    ],
-    orphans: [],
-    problems: [],
-    warnings: [],
-  }),
-);
-const context = { base: 'main', head: 'change' };
+const comparison: fc.Arbitrary<ReviewedComparison> = fc
+  .tuple(hostileSide, hostileSide, fc.boolean())
+  .map(([base, head, isReviewed]) => {
+    const compared = diffSides(base, head);
+    return isReviewed ? reviewComparison(compared, base, head, { kubeVersion: '1.36' }) : compared;
+  });
+const limit = fc.oneof(fc.integer({ min: 2000, max: 8000 }), fc.integer({ min: 2000, max: 65_000 }));
+const written = (one: ReviewedComparison, most: number): string =>
+  markdownReport(one, { ...context, limit: most, key: 'k' });
+const total = ({ counts }: ReviewedComparison): number => counts.added + counts.changed + counts.moved + counts.removed;
 
-test('a side compared with itself has no difference', () => {
-  fc.assert(
-    fc.property(sideOf, (side) => {
-      expect(diffSides(side, structuredClone(side)).groups).toEqual([]);
-    }),
-  );
+describe('a comparison of random sides', () => {
+  test('of one side with itself has no difference', () => {
+    fc.assert(
+      fc.property(hostileSide, (side) => {
+        const { groups, versions, hidden, failures } = diffSides(side, structuredClone(side));
+
+        expect({ groups, versions, hidden, new: failures.new, fixed: failures.fixed }).toEqual({
+          groups: [],
+          versions: [],
+          hidden: [],
+          new: [],
+          fixed: [],
+        });
+      }),
+    );
+  });
+
+  test('counts what it lists, in JSON that its schema describes', () => {
+    fc.assert(
+      fc.property(comparison, (one) => {
+        const report = jsonReport(one, context) as {
+          counts: Record<string, number>;
+          groups: { changes: { status: string; hidden: number }[] }[];
+          hidden: { differences: number }[];
+        };
+        const listed = report.groups.flatMap(({ changes }) => changes);
+
+        for (const status of ['added', 'changed', 'moved', 'removed'])
+          expect(report.counts[status]).toBe(listed.filter((change) => change.status === status).length);
+        const inGroups = listed.reduce((sum, { hidden }) => sum + hidden, 0);
+        const inAll = report.hidden.reduce((sum, { differences }) => sum + differences, 0);
+        expect(inAll).toBeGreaterThanOrEqual(inGroups);
+        if (report.counts['hiddenOnly'] === 0) expect(inAll).toBe(inGroups);
+        expect(schemaFaults(report)).toEqual([]);
+      }),
+    );
+  });
 });
 
-test('counts equal the changes that are listed', () => {
-  fc.assert(
-    fc.property(sideOf, sideOf, (base, head) => {
-      const comparison = diffSides(base, head);
-      const listed = comparison.groups.flatMap((group) => group.changes.map(({ status }) => status));
+describe('Markdown of random comparisons', () => {
+  test('shows content only as code, closes what it opens, and ends in its marker, within the limit', () => {
+    fc.assert(
+      fc.property(comparison, limit, (one, most) => {
+        const text = written(one, most);
+        const { outside: read, openFence } = readMarkdown(text);
+        // Links lead to files of the repository, whatever their names are.
+        const outside = read.replace(/\]\(https:\/\/git\.example\/blob\/[12]\/[^()\s<>"\\]*\)/g, ']');
 
-      for (const status of ['added', 'changed', 'moved', 'removed'] as const)
-        expect(comparison.counts[status]).toBe(listed.filter((one) => one === status).length);
-      expect(JSON.parse(JSON.stringify(jsonReport(comparison, context))).counts).toEqual(comparison.counts);
-    }),
-  );
+        expect(text.length).toBeLessThanOrEqual(most);
+        expect(text.trimEnd().endsWith(commentMarker('k'))).toBe(true);
+        expect(text.split(commentMarker('k'))[0]).not.toMatch(/^<!-- fluxdelta/m);
+        expect(openFence).toBe(false);
+        expect(outside).not.toContain(taint);
+        expect(outside).not.toMatch(/<script|@everyone|evil\.example|example\/cluster#1|\u001b|\u202e|`/);
+        let depth = 0;
+        for (const [tag] of outside.matchAll(/<\/?details\b/g)) {
+          depth += tag === '<details' ? 1 : -1;
+          expect(depth).toBeGreaterThanOrEqual(0);
+        }
+        expect(depth).toBe(0);
+        for (const tag of ['summary', 'sub', 'b', 'a'])
+          expect(outside.match(new RegExp(`<${tag}\\b`, 'g'))?.length).toBe(
+            outside.match(new RegExp(`</${tag}>`, 'g'))?.length,
+          );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('has tables of equally many cells', () => {
+    fc.assert(
+      fc.property(comparison, limit, (one, most) => {
+        const lines = readMarkdown(written(one, most)).unfenced.join('\n');
+        for (const [table] of lines.matchAll(/(?:^\|.*\n?)+/gm)) {
+          const cells = table
+            .trimEnd()
+            .split('\n')
+            .map((row) => row.split('|').length);
+          expect(new Set(cells).size).toBe(1);
+        }
+      }),
+    );
+  });
+
+  test('counts every resource that it does not name, and every difference that is hidden', () => {
+    fc.assert(
+      fc.property(comparison, limit, (one, most) => {
+        const { outside } = readMarkdown(written(one, most));
+        const number = (text: string | undefined): number => Number((text ?? '0').replaceAll(',', ''));
+        const sum = (pattern: RegExp): number =>
+          [...outside.matchAll(pattern)].reduce((all, match) => all + number(match[1]), 0);
+        const named = outside.match(/^(?:- [+~→−] ¤|<details(?: open)?><summary><b>[+~→−]<)/gm)?.length ?? 0;
+        // The difference that several share stands for all of them.
+        const shared = sum(/^#### The same change in (\d+) × ¤/gm);
+        const headings = outside.match(/^#### The same change/gm)?.length ?? 0;
+        const inApps =
+          sum(/^- ¤(?: · (?:new|removed))?: ([\d,]+) resources?, \+/gm) +
+          sum(/^- the same change in ([\d,]+) resource/gm);
+        const leftOut = sum(/<sub>([\d,]+) differences? not printed here/g);
+
+        // What is listed although it has a difference to print, which is never done for what is removed.
+        const unprinted = [...outside.matchAll(/^- [+~→] ¤.*?\+([\d,]+) −([\d,]+)/gm)].filter(
+          ([, added, removed]) => number(added) + number(removed) > 0,
+        ).length;
+
+        if (named > 0) {
+          expect(named - headings + shared).toBe(total(one));
+          expect([unprinted, total(one)]).toContain(leftOut);
+        }
+        if (named === 0 && inApps > 0) expect(inApps).toBe(total(one));
+        else if (named === 0)
+          expect(total(one) === 0 || leftOut === total(one) || outside.includes('The report does not fit')).toBe(true);
+        const hidden = one.hidden.reduce((all, { differences }) => all + differences, 0);
+        if (!outside.includes('The report does not fit'))
+          expect(sum(/([\d,]+) differences? hidden as noise/g)).toBe(hidden);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('says less, and never more, where there is less room', () => {
+    fc.assert(
+      fc.property(comparison, fc.array(limit, { minLength: 2, maxLength: 6 }), (one, limits) => {
+        const lengths = limits.sort((a, b) => a - b).map((most) => written(one, most).length);
+
+        expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
+      }),
+    );
+  });
 });
 
-test('Markdown stays within its limit, closes what it opens, and shows content only as code', () => {
-  fc.assert(
-    fc.property(sideOf, sideOf, fc.integer({ min: 2000, max: 65_000 }), (base, head, limit) => {
-      const text = markdownReport(diffSides(base, head), { ...context, limit, key: 'k' });
-      // Fences are at least three backticks; whatever a fence holds is shorter than itself.
-      const outside = text
-        .replace(/^(`{3,})(?:diff|text)\n[\s\S]*?\n\1$/gm, '')
-        .replace(/(`+)(?!`)[^\n]*?[^`]\1(?!`)/g, '')
-        .replace(/<code>[^<]*<\/code>/g, '');
+describe('other forms of random comparisons', () => {
+  test('in a terminal show no control characters of content', () => {
+    fc.assert(
+      fc.property(comparison, (one) => {
+        const text = terminalReport(one, context, { color: false, width: 80 });
 
-      expect(text.length).toBeLessThanOrEqual(limit);
-      expect(text.trimEnd().endsWith(commentMarker('k'))).toBe(true);
-      expect(outside.match(/<details/g)?.length ?? 0).toBe(outside.match(/<\/details>/g)?.length ?? 0);
-      expect(outside).not.toMatch(/```|<script|@everyone|http:\/\/evil|\u001b|\u202e/);
-    }),
-  );
-});
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+        expect(text).not.toMatch(/[\0-\u0008\u000b-\u001f\u007f\u202e\u2028]/);
+      }),
+    );
+  });
 
-test('a smaller limit never gives a longer text', () => {
-  fc.assert(
-    fc.property(sideOf, sideOf, fc.integer({ min: 2000, max: 20_000 }), (base, head, limit) => {
-      const comparison = diffSides(base, head);
+  test('as a page hold every line or count it, and nothing of content in its own elements', () => {
+    fc.assert(
+      fc.property(comparison, fc.integer({ min: 0, max: 3000 }), (one, characters) => {
+        const html = htmlReport(one, context, { characters, perChange: characters });
+        const [, embedded = ''] = /<script type="application\/json" id="data">(.*)<\/script>/.exec(html) ?? [];
+        const { apps } = JSON.parse(embedded) as PageData;
+        const shown = apps.flatMap(({ changes }) => changes);
+        const lines = one.groups.flatMap(({ changes }) =>
+          changes.flatMap(({ hunks }) => hunks.flatMap((hunk) => hunk.lines)),
+        );
 
-      expect(markdownReport(comparison, { ...context, limit }).length).toBeLessThanOrEqual(
-        markdownReport(comparison, { ...context, limit: limit * 2 }).length,
-      );
-    }),
-  );
-});
-
-test('a terminal gets no control characters from content', () => {
-  fc.assert(
-    fc.property(sideOf, sideOf, (base, head) => {
-      const text = terminalReport(diffSides(base, head), context, { color: false, width: 80 });
-
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
-      expect(text).not.toMatch(/[\0-\u0008\u000b-\u001f\u007f]/);
-    }),
-  );
+        expect(shown).toHaveLength(total(one));
+        expect(
+          shown.reduce(
+            (sum, { hunks, linesLeftOut }) => sum + hunks.flatMap((hunk) => hunk.lines).length + linesLeftOut,
+            0,
+          ),
+        ).toBe(lines.length);
+        expect(embedded).not.toContain('<');
+        expect(html.match(/<script/g)).toHaveLength(2);
+        expect(html.replace(embedded, '')).not.toMatch(/<!--|<img|<a\s|evil\.example"/);
+      }),
+    );
+  });
 });
