@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fetchersFor, hiddenIn, previewOptions } from './commands/preview-options.ts';
-import { maskSecrets, reportFailure, reportRun, targetOf } from './commands/report-run.ts';
+import { maskSecrets, reportFailure, reportRun, targetOf, withoutPosting } from './commands/report-run.ts';
 import type { FileTree } from './files/file-tree.ts';
 import { type Inputs, readActionInputs } from './inputs/read-action-inputs.ts';
 import type { Position } from './model/position.ts';
 import { isProblem, type Problem, problemOf } from './model/problem.ts';
 import { safeProblem } from './net/safe-message.ts';
-import { preview } from './preview.ts';
+import { type PreviewOptions, preview } from './preview.ts';
 import { annotate, inGroup } from './report/github/workflow.ts';
 import type { ReportContext } from './report/report-context.ts';
 import { openSides } from './trees/open-sides.ts';
@@ -15,6 +15,10 @@ import type { Sides } from './trees/sides.ts';
 /** Renders, reports and judges one workflow run. Gives whether the job passes, or the problem that kept it from being done. */
 async function main(inputs: Inputs): Promise<boolean | Problem> {
   const { settings, run } = inputs;
+  if (settings.mode === 'post') {
+    const { postMode } = await import('./commands/post-mode.ts');
+    return await postMode(inputs);
+  }
   const sides = await openSides(
     {
       directory: run.workspace,
@@ -40,20 +44,23 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
     sides: { ...open, remoteUrls: [...open.remoteUrls, own] },
     ...(settings.token === undefined ? {} : { githubToken: settings.token }),
   });
+  const options: PreviewOptions = {
+    ...previewOptions(settings, [...open.remoteUrls, own], { changedOnly: settings.changedOnly }),
+    ...fetchers,
+    hidden: hiddenIn(run.workspace, inputs.environment, settings),
+  };
+  const context = contextOf(inputs, open);
+  if (settings.mode !== 'run') {
+    const { planMode, renderMode } = await import('./commands/render-mode.ts');
+    const opened = { inputs, sides: open, options, context };
+    return settings.mode === 'plan' ? planMode(opened) : await renderMode(opened);
+  }
   const { comparison } = await inGroup(`Render ${open.base.label} and ${open.head.label}`, () =>
-    preview(
-      { tree: open.base.tree, path: open.base.root },
-      { tree: open.head.tree, path: open.head.root },
-      {
-        ...previewOptions(settings, [...open.remoteUrls, own], { changedOnly: settings.changedOnly }),
-        ...fetchers,
-        hidden: hiddenIn(run.workspace, inputs.environment, settings),
-      },
-    ),
+    preview({ tree: open.base.tree, path: open.base.root }, { tree: open.head.tree, path: open.head.root }, options),
   );
   return await reportRun(inputs, {
     comparison,
-    context: contextOf(inputs, open),
+    context,
     target: targetOf(inputs),
     lineAt: ({ side, at }) => lineOf(open[side].tree, at),
   });
@@ -105,7 +112,8 @@ async function run(inputs: Inputs): Promise<boolean> {
   }
   problem = safeProblem(problem, hiddenIn(inputs.run.workspace, inputs.environment, inputs.settings));
   annotate(problem, 'error');
-  await reportFailure(inputs, targetOf(inputs), problem);
+  const isPosting = inputs.settings.mode === 'run' || inputs.settings.mode === 'post';
+  await reportFailure(isPosting ? inputs : withoutPosting(inputs), targetOf(inputs), problem);
   return false;
 }
 

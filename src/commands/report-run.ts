@@ -59,9 +59,17 @@ export function targetOf({ run, settings }: Inputs): RunTarget {
     case 'push':
       return event.after === undefined ? {} : { commit: event.after };
     case 'other':
+      // Its own commit is that of the default branch.
+      if (run.endedRun !== undefined) return { commit: run.endedRun.headSha };
       // A head that somebody names may be anything.
       return settings.head === undefined && run.sha !== undefined ? { commit: run.sha } : {};
   }
+}
+
+/** The inputs of a run that posts nothing. */
+export function withoutPosting(inputs: Inputs): Inputs {
+  const { token: _token, ...settings } = inputs.settings;
+  return { ...inputs, settings };
 }
 
 /** Keeps the secrets among the inputs out of the log. */
