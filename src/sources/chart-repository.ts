@@ -3,6 +3,7 @@ import type { HttpClient, HttpResponse } from '../net/http-client.ts';
 import { basicAuthorization } from './credentials.ts';
 import { chartsInIndex, type IndexedChart } from './helm-index.ts';
 import { type KeptContent, keptFor } from './kept-content.ts';
+import { repositoryFile } from './repository-file.ts';
 import type { SourceAccess } from './source-access.ts';
 
 const maxIndexBytes = 128 * 1024 * 1024;
@@ -99,7 +100,7 @@ export class ChartRepository {
   }
 
   async #download(entityTag: string, signal: AbortSignal): Promise<HttpResponse | Problem> {
-    const url = `${this.#access.url}/index.yaml`;
+    const url = repositoryFile(this.#access.url, 'index.yaml') ?? this.#access.url;
     return await askRepository(this.#http, this.#access, url, { maxBytes: maxIndexBytes, signal, entityTag });
   }
 }

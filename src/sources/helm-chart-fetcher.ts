@@ -9,6 +9,7 @@ import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
 import type { IndexedChart } from './helm-index.ts';
 import { KeptContent, keptFor } from './kept-content.ts';
 import { chartMediaType, registryClient } from './oci-fetcher.ts';
+import { repositoryFile } from './repository-file.ts';
 import { type SourceAccess, type SourceContext, sourceAccess } from './source-access.ts';
 import { sourceInterval } from './source-interval.ts';
 import { rewriteUrl } from './url-rewrites.ts';
@@ -63,11 +64,11 @@ async function chartOfIndex(
   if (isProblem(entries)) return { problem: entries };
   const found = selectVersion(entries, wanted);
   if (found === undefined) return { problem: missing(request, entries) };
-  const base = `${access.url}/`;
-  if (!URL.canParse(found.url, base))
+  const place = repositoryFile(access.url, found.url);
+  if (place === undefined)
     return { problem: { code: 'SOURCE_INVALID', message: `the index names no valid URL for chart ${chart}` } };
-  const resolved = new URL(found.url, base);
-  const sameHost = resolved.host === new URL(base).host;
+  const resolved = new URL(place);
+  const sameHost = resolved.host === new URL(access.url).host;
   const url = sameHost ? resolved.href : rewriteUrl(resolved.href, context.rewrites).url;
   // Helm sends credentials on to another host only when it is told to; what the run itself has for that host is another matter.
   const withLogin = sameHost || booleanAt(request.repository?.spec, 'passCredentials') === true;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { redactUrl } from '../net/redact-url.ts';
+import type { BlobCache } from './blob-cache.ts';
 import type { SharedContent } from './shared-content.ts';
 import type { SourceAccess } from './source-access.ts';
 
@@ -8,56 +9,64 @@ export const keptFor = { digest: Number.POSITIVE_INFINITY, moving: 5 * 60_000, v
 
 /**
  * The part of the disk cache that one access may see: what was fetched before from the same URL under the same user name. So a run without a login, such as that of a fork, is not given what
- * another run fetched with one, though it may know the digest. Without a cache nothing is kept.
+ * another run fetched with one, though it may know the digest. Without a cache nothing is kept, nor of a URL that may hold a secret.
  */
 export class KeptContent {
-  readonly #shared: SharedContent;
+  readonly #underWay: Map<string, unknown>;
+  readonly #cache: BlobCache | undefined;
   readonly #scope: readonly string[];
   readonly #secret: string;
 
   constructor(shared: SharedContent, access: SourceAccess, repository?: string) {
-    this.#shared = shared;
+    this.#underWay = shared.underWay;
+    // A query or a login in a URL may be secret, and may decide what is there.
+    this.#cache = mayBeSecret(access.url) ? undefined : shared.cache;
     // Names on disk are hashes of this. A password in it, even hashed, could be guessed from them, so that the user's name stands for the login.
     const login = access.credentials(hostOf(access.url), repository);
     this.#scope = [redactUrl(access.url), login?.username ?? '', access.tls?.cert ?? ''];
-    const secret = JSON.stringify([login?.password ?? '', access.tls ?? {}, access.plain]);
+    const secret = JSON.stringify([access.url, login?.password ?? '', access.tls ?? {}, access.plain]);
     this.#secret = createHash('sha256').update(secret).digest('hex');
   }
 
   /** Does `work` once in a run for everyone of this very access who asks for `name`. */
   share<Result>(name: string, work: () => Result): Result {
     const key = JSON.stringify([...this.#scope, this.#secret, name]);
-    const { underWay } = this.#shared;
-    if (!underWay.has(key)) underWay.set(key, work());
-    return underWay.get(key) as Result;
+    if (!this.#underWay.has(key)) this.#underWay.set(key, work());
+    return this.#underWay.get(key) as Result;
   }
 
   /** The bytes of a digest, if this access has fetched them before. */
   async content(digest: string): Promise<Buffer | undefined> {
     if ((await this.reference(`content ${digest}`, keptFor.digest)) === undefined) return undefined;
-    return await this.#shared.cache?.blob(digest);
+    return await this.#cache?.blob(digest);
   }
 
   /** Keeps bytes that this access has fetched, and gives their digest; undefined without a cache. */
   async keep(bytes: Uint8Array): Promise<string | undefined> {
-    const digest = await this.#shared.cache?.keep(bytes);
+    const digest = await this.#cache?.keep(bytes);
     if (digest !== undefined) await this.remember(`content ${digest}`, '');
     return digest;
   }
 
   /** What `name` meant, if that is not older than `maxAge` milliseconds. */
   async reference(name: string, maxAge: number): Promise<string | undefined> {
-    return await this.#shared.cache?.resolution(this.#key(name), maxAge);
+    return await this.#cache?.resolution(this.#key(name), maxAge);
   }
 
   /** Remembers what `name` means now. */
   async remember(name: string, value: string): Promise<void> {
-    await this.#shared.cache?.resolve(this.#key(name), value);
+    await this.#cache?.resolve(this.#key(name), value);
   }
 
   #key(name: string): string {
     return JSON.stringify([...this.#scope, name]);
   }
+}
+
+function mayBeSecret(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { search, username, password } = new URL(url);
+  return search !== '' || username !== '' || password !== '';
 }
 
 function hostOf(url: string): string {

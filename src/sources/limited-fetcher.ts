@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
 import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
@@ -18,6 +19,8 @@ export function limitedFetcher(fetcher: Fetcher, milliseconds?: number): Fetcher
       const aborted = (): void => give({ code: 'ABORTED', message: 'the run was ended while this was fetched' });
       const timer =
         milliseconds === undefined ? undefined : setTimeout(() => give(exceeded(request, milliseconds)), milliseconds);
+      // As many fetches as are under way listen to one run.
+      setMaxListeners(0, signal);
       signal.addEventListener('abort', aborted);
       try {
         if (signal.aborted) aborted();

@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { MemoStore } from '../model/memo-store.ts';
+import { mayHoldSecrets } from './secret-text.ts';
 
 /** Parts of a memo beyond this number, or beyond this many bytes in all, are put together into one that holds what the last run used. */
 const bounds = { parts: 8, bytes: 96 * 1024 * 1024 };
@@ -9,7 +10,7 @@ const bounds = { parts: 8, bytes: 96 * 1024 * 1024 };
 /**
  * A `MemoStore` in a directory: files of lines, each a name without line breaks, a tab, and a text without any (JSON has none). A run reads all of them in one go and adds one with what it found out, under a
  * name of its own and renamed into place, so that several processes may use one directory. The name holds the hash of the file: a damaged one is left out, and removed. A disk that cannot be
- * read or written is no failure.
+ * read or written is no failure. What may hold secrets in clear is not written.
  *
  * `program` says which program wrote it: results of another version are not looked at, and are removed.
  */
@@ -42,7 +43,7 @@ export class MemoFile implements MemoStore {
   }
 
   set(name: string, text: string): void {
-    if (name.includes('\n') || name.includes('\t') || text.includes('\n')) return;
+    if (name.includes('\n') || name.includes('\t') || text.includes('\n') || mayHoldSecrets(text)) return;
     this.#added.set(name, text);
   }
 
@@ -57,10 +58,10 @@ export class MemoFile implements MemoStore {
     }
     for (const [name, text] of this.#added) lines.push(line(name, text));
     try {
-      mkdirSync(this.#directory, { recursive: true });
+      mkdirSync(this.#directory, { recursive: true, mode: 0o700 });
       const text = lines.join('');
       const temporary = join(this.#directory, `${randomUUID()}.tmp`);
-      writeFileSync(temporary, text);
+      writeFileSync(temporary, text, { mode: 0o600 });
       renameSync(temporary, join(this.#directory, `${hash('sha1', text)}.txt`));
       if (isLong) for (const part of this.#parts) rmSync(part, { force: true });
       for (const other of readdirSync(this.#home)) {

@@ -30,7 +30,7 @@ export function sourceAccess(request: FetchRequest, url: string, settings: Sourc
     return name === undefined ? undefined : request.secret?.(name);
   };
   const rewritten = rewriteUrl(url, settings.rewrites);
-  const own = loginIn(secret('secretRef'));
+  const own = loginIn(secret('secretRef')) ?? loginOf(url);
   // What a source names is for its own server, and not for what stands in its place.
   const moved = rewritten.url !== url;
   const certificates = secret('certSecretRef');
@@ -56,6 +56,19 @@ function loginIn(data: ReadonlyMap<string, string> | undefined): CredentialSourc
   if (username === undefined || password === undefined) return undefined;
   const login: Credential = { username, password };
   return () => login;
+}
+
+/** A login that stands in the URL itself, as Go's client takes it. */
+function loginOf(url: string): CredentialSource | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { username, password, host } = new URL(url);
+  if (username === '' && password === '') return undefined;
+  try {
+    const login: Credential = { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+    return (asked) => (asked === host ? login : undefined);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Equal for requests that are answered equally as far as logins go; holds no secret in clear. */
