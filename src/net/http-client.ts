@@ -68,8 +68,8 @@ const perHost = 6;
 const defaultMaxBytes = 64 * 1024 * 1024;
 /** Servers that do not answer in time are asked so often: waiting is what costs. */
 const silentAttempts = 2;
-/** A host that so many requests in a row could not reach is not asked any more. */
-const unreachableRequests = 3;
+/** A host that so many requests in a row could not reach is not asked for a while, in milliseconds. */
+const unreachableRequests = { count: 3, pause: 60_000 };
 /** Statuses that may be others in a moment. */
 const transient = new Set([408, 425, 429, 500, 502, 503, 504]);
 
@@ -96,6 +96,14 @@ class AttemptError extends Error {
   }
 }
 
+/** A request that is not made. */
+class GivenUp extends AttemptError {
+  constructor() {
+    const message = 'its server did not answer other requests of this run';
+    super('SOURCE_UNREACHABLE', message, false, { lacks: 'connection' });
+  }
+}
+
 /** The part of a body that was received before the connection broke. */
 interface Partial {
   chunks: Buffer[];
@@ -108,8 +116,12 @@ interface Partial {
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const dispatchers = new Map<string, Promise<Dispatcher>>();
   const running = new Map<string, { count: number; waiting: (() => void)[] }>();
-  /** How many requests in a row found no server, by host. */
-  const unreachable = new Map<string, number>();
+  /** How many requests in a row found no server, by host, and until when that counts. */
+  const unreachable = new Map<string, { readonly count: number; readonly until: number }>();
+  const failuresOf = (host: string): number => {
+    const known = unreachable.get(host);
+    return known === undefined || performance.now() > known.until ? 0 : known.count;
+  };
   const attempts = options.attempts ?? 4;
   const wait = options.wait ?? sleep;
 
@@ -119,17 +131,22 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     for (let attempt = 1; ; attempt++) {
       try {
         const response = await limited(running, host, () => {
-          if ((unreachable.get(host) ?? 0) >= unreachableRequests) throw givenUp();
+          if (failuresOf(host) >= unreachableRequests.count) throw new GivenUp();
           return follow(asked, received, options, dispatchers);
         });
         unreachable.delete(host);
         return response;
       } catch (error) {
         const failed = describe(error, asked);
+        const isNew = !(error instanceof GivenUp);
         const most = failed.lacks === 'answer' ? Math.min(silentAttempts, attempts) : attempts;
         const last = attempt >= most || !failed.again || asked.signal?.aborted === true;
         if (failed.lacks === undefined) unreachable.delete(host);
-        else if (last) unreachable.set(host, (unreachable.get(host) ?? 0) + 1);
+        else if (last && isNew)
+          unreachable.set(host, {
+            count: failuresOf(host) + 1,
+            until: performance.now() + unreachableRequests.pause,
+          });
         if (last) {
           const tried = attempt === 1 ? '' : ` (${attempt} attempts)`;
           return {
@@ -367,13 +384,6 @@ async function readBody(
     into.chunks.push(chunk);
   }
   return Buffer.concat(into.chunks);
-}
-
-/** Stands for a request that is not made. */
-function givenUp(): AttemptError {
-  return new AttemptError('SOURCE_UNREACHABLE', 'its server did not answer other requests of this run', false, {
-    lacks: 'connection',
-  });
 }
 
 function statusError(status: number, headers: ReadonlyMap<string, string>): AttemptError {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isProblem } from '../model/problem.ts';
 import { redactUrl } from '../net/redact-url.ts';
 import type { BlobCache } from './blob-cache.ts';
 import type { SharedContent } from './shared-content.ts';
@@ -28,10 +29,23 @@ export class KeptContent {
     this.#secret = createHash('sha256').update(secret).digest('hex');
   }
 
-  /** Does `work` once in a run for everyone of this very access who asks for `name`. */
-  share<Result>(name: string, work: () => Result): Result {
-    const key = JSON.stringify([...this.#scope, this.#secret, name]);
-    if (!this.#underWay.has(key)) this.#underWay.set(key, work());
+  /** Does `work` once in a run for everyone of this very access who asks for `name`; after a failure again for those who ask later. */
+  async share<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const key = this.#sharedKey(name);
+    let shared = this.#underWay.get(key) as Promise<Result> | undefined;
+    if (shared === undefined) {
+      shared = work();
+      this.#underWay.set(key, shared);
+    }
+    const result = await shared;
+    if (isProblem(result) && this.#underWay.get(key) === shared) this.#underWay.delete(key);
+    return result;
+  }
+
+  /** What there is one of in a run for this very access. */
+  single<Result>(name: string, make: () => Result): Result {
+    const key = this.#sharedKey(name);
+    if (!this.#underWay.has(key)) this.#underWay.set(key, make());
     return this.#underWay.get(key) as Result;
   }
 
@@ -56,6 +70,10 @@ export class KeptContent {
   /** Remembers what `name` means now. */
   async remember(name: string, value: string): Promise<void> {
     await this.#cache?.resolve(this.#key(name), value);
+  }
+
+  #sharedKey(name: string): string {
+    return JSON.stringify([...this.#scope, this.#secret, name]);
   }
 
   #key(name: string): string {

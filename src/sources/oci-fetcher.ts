@@ -43,7 +43,7 @@ export function registryClient(context: SourceContext, access: SourceAccess): Oc
   if (repository === undefined) return { code: 'SOURCE_INVALID', message: 'the URL is no oci:// URL of a repository' };
   const credential = access.credentials(repository.host, repository.name);
   const kept = new KeptContent(context, access, repository.name);
-  return kept.share(
+  return kept.single(
     'client',
     () =>
       new OciClient(context.http, repository, {
