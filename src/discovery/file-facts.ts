@@ -4,25 +4,35 @@ import {
   helmGroup,
   imageGroup,
   kustomizeGroup,
+  nodeKindOf,
   operatorGroup,
   sourceGroup,
 } from '../model/flux-kinds.ts';
 import { isJsonObject, type JsonObject, type JsonValue, listAt, stringAt } from '../model/json.ts';
+import { type MemoCodec, printParts, readParts, withLazyObject } from '../model/memo-codec.ts';
 import type { MemoStore } from '../model/memo-store.ts';
 import type { Problem } from '../model/problem.ts';
+import { type ResourceId, resourceIdOf } from '../model/resource-id.ts';
 import { decodeHelmYaml } from '../yaml/decode-helm.ts';
 import { decodeKubernetesYaml } from '../yaml/decode-kubernetes.ts';
 
-/** What a file holds that mentions Flux: its documents with their lines, and why it cannot be read. */
-export interface FileDocuments {
-  readonly documents: readonly { readonly object: JsonValue; readonly line: number }[];
+/** What a file holds that the orchestrator can run, and why it cannot be read. */
+export interface FileObjects {
+  readonly objects: readonly FileObject[];
   readonly problem?: Problem;
+}
+
+/** An object with the line where it begins. */
+interface FileObject {
+  readonly id: ResourceId;
+  readonly line: number;
+  readonly object: JsonObject;
 }
 
 /** A file below some directory that holds something, by its path from there. */
 export interface FileOfDirectory {
   readonly path: string;
-  readonly documents: FileDocuments;
+  readonly found: FileObjects;
 }
 
 /** What a kustomization file names, as it is written there. */
@@ -52,14 +62,14 @@ const maximumFileSize = 4 * 1024 * 1024;
 const marks = [extensionsGroup, helmGroup, imageGroup, kustomizeGroup, operatorGroup, sourceGroup].map((group) =>
   Buffer.from(group),
 );
-const nothing: FileDocuments = { documents: [] };
+const nothing: FileObjects = { objects: [] };
 
 /**
  * What discovery wants to know of files, by their content: the trees of a comparison share nearly all of them, and so do those of later runs, which find it in the `MemoStore` and
  * need not read the files.
  */
 export class FileFacts {
-  readonly #documents = new Map<string, FileDocuments>();
+  readonly #objects = new Map<string, FileObjects>();
   readonly #links = new Map<string, KustomizationLinks>();
   readonly #directories = new Map<string, readonly FileOfDirectory[]>();
   readonly #store: MemoStore | undefined;
@@ -72,25 +82,31 @@ export class FileFacts {
   knows(contentId: string | undefined): boolean {
     return (
       contentId !== undefined &&
-      (this.#documents.has(contentId) ||
+      (this.#objects.has(contentId) ||
         this.#links.has(contentId) ||
-        this.#store?.get(`documents ${contentId}`) !== undefined ||
+        this.#store?.get(`objects ${contentId}`) !== undefined ||
         this.#store?.get(`links ${contentId}`) !== undefined)
     );
   }
 
-  /** The documents of a file that mentions Flux; none of any other, which is not worth parsing here. */
-  documents(tree: FileTree, file: string): FileDocuments {
-    return this.#fact('documents', this.#documents, tree.contentId(file), () => {
+  /** The objects of a file that mentions Flux; none of any other, which is not worth parsing here. Names that still hold a variable appear when their parent renders them. */
+  objects(tree: FileTree, file: string): FileObjects {
+    return this.#fact('objects', this.#objects, tree.contentId(file), objectsCodec, () => {
       const bytes = tree.read(file);
       if (bytes === undefined || bytes.length > maximumFileSize || !mentionsFlux(bytes)) return nothing;
-      return decodeKubernetesYaml(new TextDecoder().decode(bytes), { file });
+      const { documents, problem } = decodeKubernetesYaml(new TextDecoder().decode(bytes), { file });
+      const objects = documents.flatMap(({ object, line }): FileObject[] => {
+        const id = isJsonObject(object) ? resourceIdOf(object) : undefined;
+        if (id === undefined || nodeKindOf(id) === undefined || id.name.includes('${')) return [];
+        return [{ id, line, object: object as JsonObject }];
+      });
+      return { objects, ...(problem === undefined ? {} : { problem }) };
     });
   }
 
   /** What a kustomization file links to; nothing when it cannot be read, which its build reports. */
   links(tree: FileTree, file: string): KustomizationLinks {
-    return this.#fact('links', this.#links, tree.contentId(file), () => {
+    return this.#fact('links', this.#links, tree.contentId(file), linksCodec, () => {
       const { value } = decodeHelmYaml(readText(tree, file) ?? '');
       return linksOf(isJsonObject(value) ? value : {});
     });
@@ -105,21 +121,45 @@ export class FileFacts {
     return found;
   }
 
-  #fact<T extends object>(name: string, known: Map<string, T>, contentId: string | undefined, find: () => T): T {
+  #fact<T>(name: string, known: Map<string, T>, contentId: string | undefined, codec: MemoCodec<T>, find: () => T): T {
     if (contentId === undefined) return find();
     let fact = known.get(contentId);
     if (fact === undefined) {
       const stored = this.#store?.get(`${name} ${contentId}`);
-      fact = stored === undefined ? find() : (JSON.parse(stored) as T);
+      fact = stored === undefined ? find() : codec.read(stored);
       known.set(contentId, fact);
-      if (stored === undefined && this.#store !== undefined) {
-        const text = printFact(fact);
-        if (text !== undefined) this.#store.set(`${name} ${contentId}`, text);
-      }
+      const text = stored === undefined && this.#store !== undefined ? codec.print(fact) : undefined;
+      if (text !== undefined) this.#store?.set(`${name} ${contentId}`, text);
     }
     return fact;
   }
 }
+
+const linksCodec: MemoCodec<KustomizationLinks> = {
+  print: (links) => JSON.stringify(links),
+  read: (text) => JSON.parse(text) as KustomizationLinks,
+};
+
+/** Most objects are never looked into, since only their ids count, so that each is read when it is. */
+const objectsCodec: MemoCodec<FileObjects> = {
+  print({ objects, problem }) {
+    const heads = objects.map(({ id, line }) => ({ id, line }));
+    return printParts(
+      { heads, problem },
+      objects.map(({ object }) => object),
+    );
+  },
+  read(text) {
+    const { head, parts } = readParts<{
+      readonly heads: readonly Omit<FileObject, 'object'>[];
+      readonly problem?: Problem;
+    }>(text);
+    return {
+      objects: head.heads.map((each, at) => withLazyObject(each, parts[at])),
+      ...(head.problem === undefined ? {} : { problem: head.problem }),
+    };
+  },
+};
 
 function linksOf(kustomization: JsonObject): KustomizationLinks {
   const texts = (entries: readonly (JsonValue | undefined)[]): string[] =>
@@ -138,15 +178,6 @@ function linksOf(kustomization: JsonObject): KustomizationLinks {
       ]),
     ],
   };
-}
-
-/** Undefined for integers that JSON cannot hold. */
-function printFact(fact: object): string | undefined {
-  try {
-    return JSON.stringify(fact);
-  } catch {
-    return undefined;
-  }
 }
 
 /** True when a file's bytes mention a Flux API group at all. */

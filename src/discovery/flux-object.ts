@@ -1,11 +1,10 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { type IgnorePattern, isIgnored } from '../files/ignore-pattern.ts';
 import { joinPath } from '../files/paths.ts';
-import { nodeKindOf } from '../model/flux-kinds.ts';
-import { isJsonObject, type JsonObject } from '../model/json.ts';
+import type { JsonObject } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import type { Problem } from '../model/problem.ts';
-import { type ResourceId, resourceIdOf } from '../model/resource-id.ts';
+import type { ResourceId } from '../model/resource-id.ts';
 import { FileFacts, type FileOfDirectory } from './file-facts.ts';
 import { prefetchYamlFiles, scannedEntries } from './walk-files.ts';
 
@@ -32,16 +31,19 @@ export function scanFluxObjects(
   const objects: FluxObject[] = [];
   const problems: Problem[] = [];
   prefetchYamlFiles(tree, (path) => facts.knows(tree.contentId(path)));
-  for (const { path, documents } of filesBelow(tree, directory, facts, ignore)) {
+  for (const { path, found } of filesBelow(tree, directory, facts, ignore)) {
     const file = joinPath(directory, path);
     // The same bytes may stand in another file of the other tree.
-    if (documents.problem !== undefined) problems.push({ ...documents.problem, at: { ...documents.problem.at, file } });
-    for (const { object, line } of documents.documents) {
-      if (!isJsonObject(object)) continue;
-      const id = resourceIdOf(object);
-      // A name that still holds a variable appears when its parent renders it.
-      if (id === undefined || nodeKindOf(id) === undefined || id.name.includes('${')) continue;
-      objects.push({ id, object, at: { file, line } });
+    if (found.problem !== undefined) problems.push({ ...found.problem, at: { ...found.problem.at, file } });
+    for (const one of found.objects) {
+      const at = { file, line: one.line };
+      objects.push({
+        id: one.id,
+        at,
+        get object() {
+          return one.object;
+        },
+      });
     }
   }
   return { objects, problems };
@@ -63,8 +65,8 @@ function filesBelow(
           found.push({ ...file, path: joinPath(name, file.path) });
         // What an ignored directory holds may be taken back by another pattern, so every path is tested by itself.
       } else if (ignore.length === 0 || !isIgnored(ignore, path.split('/'), false)) {
-        const documents = facts.documents(tree, path);
-        if (documents.documents.length > 0 || documents.problem !== undefined) found.push({ path: name, documents });
+        const inFile = facts.objects(tree, path);
+        if (inFile.objects.length > 0 || inFile.problem !== undefined) found.push({ path: name, found: inFile });
       }
     }
     return found;

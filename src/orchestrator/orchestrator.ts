@@ -383,7 +383,10 @@ export class Orchestrator {
       const emit = (manifest: Manifest): void => {
         this.store.add({
           id: manifest.id,
-          object: manifest.object,
+          // It may be parsed only now, and most of them nobody looks at.
+          get object() {
+            return manifest.object;
+          },
           parent: id,
           ...(manifest.origin === undefined ? {} : { origin: manifest.origin }),
         });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
-import { BuildMemo } from '../../src/orchestrator/changes/build-memo.ts';
+import { BuildMemo, jsonCodec } from '../../src/orchestrator/changes/build-memo.ts';
 import { memoryMemo } from '../support/memory-memo.ts';
 
 const tree = (text: string) => memoryTree({ 'a/x.yaml': text, 'b/y.yaml': 'other' });
@@ -57,9 +57,9 @@ describe('work on a key', () => {
   test('is kept for later runs on request, as far as JSON can hold it', () => {
     const store = memoryMemo();
     const memo = new BuildMemo(store);
-    memo.fromKey('plain', () => ({ a: [1, 'two', null, true], b: { c: 0.5 } }), true);
-    memo.fromKey('large', () => ({ n: 9007199254740993n }), true);
-    memo.fromKey('negative zero', () => [-0], true);
+    memo.fromKey('plain', () => ({ a: [1, 'two', null, true], b: { c: 0.5 } }), jsonCodec());
+    memo.fromKey('large', () => ({ n: 9007199254740993n }), jsonCodec());
+    memo.fromKey('negative zero', () => [-0], jsonCodec());
     memo.fromKey('not asked for', () => 'x');
     const later = new BuildMemo(store);
     const done: string[] = [];
@@ -70,7 +70,7 @@ describe('work on a key', () => {
           done.push(key);
           return value;
         },
-        true,
+        jsonCodec(),
       ).value;
 
     expect(again('plain', undefined)).toEqual({ a: [1, 'two', null, true], b: { c: 0.5 } });

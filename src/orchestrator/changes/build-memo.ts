@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { FileTree } from '../../files/file-tree.ts';
 import { type ReadSet, readSetHolds, recordingTree } from '../../files/read-set.ts';
+import type { MemoCodec } from '../../model/memo-codec.ts';
 import type { MemoStore } from '../../model/memo-store.ts';
-import { printJson } from './plain-json.ts';
+import { printJson } from '../../model/plain-json.ts';
 
 /** A value made from a tree, what was looked at to make it, and a text that is equal on two results only when they are the same, in this run and in others. */
 export interface Memoised<T> {
@@ -16,6 +17,8 @@ interface Entry {
   readonly identity: string;
   /** Absent while it is only known from an earlier run. */
   result?: Memoised<unknown>;
+  /** The round in which it was asked for last. */
+  used: number;
 }
 
 /** As many states of one key are kept for later runs: those of the base, of the head, and of a few other changes. */
@@ -31,56 +34,81 @@ const keptStates = 4;
 export class BuildMemo {
   readonly #entries = new Map<string, Entry[]>();
   readonly #store: MemoStore | undefined;
+  #round = 0;
+  #made = 0;
 
   constructor(store?: MemoStore) {
     this.#store = store;
   }
 
+  /** How often work was done rather than found. */
+  get made(): number {
+    return this.#made;
+  }
+
+  /** Says that the same work begins anew for trees that may have changed: what the last round did not ask for is forgotten. */
+  startRound(): void {
+    for (const [key, entries] of this.#entries) {
+      const used = entries.filter((entry) => entry.used === this.#round);
+      if (used.length === 0) this.#entries.delete(key);
+      else if (used.length < entries.length) this.#entries.set(key, used);
+    }
+    this.#round++;
+  }
+
   /** The memoised result of `work` under `key` for `tree`, or a new one. `work` must look at nothing but its tree and what `key` holds. It is done when the value is first asked for, if an earlier run has done it. `keep` says whether later runs may know what was looked at. */
   fromTree<T>(key: string, tree: FileTree, work: (tree: FileTree) => T, keep = true): Memoised<T> {
     const store = keep ? this.#store : undefined;
-    const entries = this.#entries.get(key) ?? stored(store, key);
+    const entries = this.#entries.get(key) ?? stored(store, key, this.#round);
     this.#entries.set(key, entries);
     const found = entries.find((entry) => readSetHolds(entry.readSet, tree));
     if (found !== undefined) {
+      found.used = this.#round;
       // Made from the tree at hand, which gives every answer that the earlier run's tree gave.
       found.result ??= new Postponed(found, () => work(tree));
       return found.result as Memoised<T>;
     }
     const recording = recordingTree(tree);
     const value = work(recording.tree);
+    this.#made++;
     const readSet = recording.readSet();
     const identity = digest(JSON.stringify([key, readSet]));
     const result: Memoised<T> = { value, identity, readSet };
-    entries.unshift({ readSet, identity, result });
+    entries.unshift({ readSet, identity, result, used: this.#round });
     const kept = entries.slice(0, keptStates);
     store?.set(treeName(key), JSON.stringify(kept.map((entry) => [entry.readSet, entry.identity])));
     return result;
   }
 
-  /** As `fromTree` for work that depends on `key` alone. `keep` lets later runs find the value, if JSON can hold it. */
-  fromKey<T>(key: string, work: () => T, keep = false): Memoised<T> {
+  /** As `fromTree` for work that depends on `key` alone. With a `codec` later runs find the value. */
+  fromKey<T>(key: string, work: () => T, codec?: MemoCodec<T>): Memoised<T> {
     const known = this.#entries.get(key)?.[0];
-    if (known !== undefined) return known.result as Memoised<T>;
+    if (known !== undefined) {
+      known.used = this.#round;
+      return known.result as Memoised<T>;
+    }
     const identity = digest(key);
-    const store = keep ? this.#store : undefined;
+    const store = codec === undefined ? undefined : this.#store;
     const text = store?.get(`value ${identity}`);
-    const result: Memoised<T> = {
-      value: text === undefined ? work() : (JSON.parse(text) as T),
-      identity,
-      readSet: [],
-    };
-    this.#entries.set(key, [{ readSet: [], identity, result }]);
-    const printed = text === undefined && store !== undefined ? printJson(result.value) : undefined;
+    const value = text === undefined || codec === undefined ? work() : codec.read(text);
+    const result: Memoised<T> = { value, identity, readSet: [] };
+    if (text === undefined) this.#made++;
+    this.#entries.set(key, [{ readSet: [], identity, result, used: this.#round }]);
+    const printed = text === undefined && store !== undefined ? codec?.print(value) : undefined;
     if (printed !== undefined) store?.set(`value ${identity}`, printed);
     return result;
   }
 }
 
-function stored(store: MemoStore | undefined, key: string): Entry[] {
+function stored(store: MemoStore | undefined, key: string, used: number): Entry[] {
   const text = store?.get(treeName(key));
   if (text === undefined) return [];
-  return (JSON.parse(text) as [ReadSet, string][]).map(([readSet, identity]) => ({ readSet, identity }));
+  return (JSON.parse(text) as [ReadSet, string][]).map(([readSet, identity]) => ({ readSet, identity, used }));
+}
+
+/** Keeps a value as JSON. */
+export function jsonCodec<T>(): MemoCodec<T> {
+  return { print: printJson, read: (text) => JSON.parse(text) as T };
 }
 
 /** A result whose value is made when it is first asked for. */

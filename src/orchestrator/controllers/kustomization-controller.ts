@@ -5,13 +5,14 @@ import { prepareFluxKustomization } from '../../kustomize/flux-kustomization.ts'
 import { printReference } from '../../kustomize/remote.ts';
 import { kustomizeGroup, nodeKindOf, sourceId } from '../../model/flux-kinds.ts';
 import { booleanAt, isJsonObject, type JsonObject, jsonAt, objectAt, stringAt } from '../../model/json.ts';
+import { type MemoCodec, printParts, readParts, withLazyObject } from '../../model/memo-codec.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceIdOf, resourceKey } from '../../model/resource-id.ts';
 import type { Manifest } from '../../model/side-result.ts';
 import { substitute } from '../../postbuild/substitute.ts';
 import { substitutionDisabled } from '../../postbuild/variables.ts';
 import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
-import type { Memoised } from '../changes/build-memo.ts';
+import { jsonCodec, type Memoised } from '../changes/build-memo.ts';
 import { isSopsObject } from '../decryption/sops-document.ts';
 import { buildInRounds, type RemoteContents } from '../remote-rounds.ts';
 import type { StoredObject } from '../store.ts';
@@ -76,7 +77,7 @@ export const reconcileKustomization: Controller = async (side, run) => {
     ),
     () => applyKustomization(side, run.node, opened ?? built.value, variables, decrypts),
     // What the user gave is not written to disk.
-    side.decryption === undefined && Object.keys(side.settings.substitutions).length === 0,
+    side.decryption === undefined && Object.keys(side.settings.substitutions).length === 0 ? appliedCodec : undefined,
   );
   const reads = isWorkingTree(artifact) ? built.readSet : [];
   side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run.node)), reads);
@@ -98,7 +99,7 @@ function makesData(side: Side, built: Memoised<BuildOutcome>): readonly string[]
       const id = resourceIdOf(object);
       return id?.group === '' && (id.kind === 'ConfigMap' || id.kind === 'Secret') ? [resourceKey(id)] : [];
     });
-  return side.memo.fromKey(nodeKey('data', built.identity), list, side.decryption === undefined).value;
+  return side.memo.fromKey(nodeKey('data', built.identity), list, keptWhen(side.decryption === undefined)).value;
 }
 
 /** The data of a ConfigMap or Secret that a build makes. */
@@ -146,7 +147,7 @@ async function buildWithRemotes(side: Side, run: Run, source: FileTree): Promise
     (contents) => buildKustomization(side, run, source, contents),
     // Known without building again what an earlier run has built.
     (built) =>
-      side.memo.fromKey(nodeKey('needs', built.identity), () => built.value.needs.length > 0, keep).value
+      side.memo.fromKey(nodeKey('needs', built.identity), () => built.value.needs.length > 0, keptWhen(keep)).value
         ? built.value.needs
         : [],
     (request) => side.fetch({ id: run.node.id, ...request }),
@@ -213,6 +214,28 @@ interface Applied {
   readonly problems: readonly Problem[];
   readonly warnings: readonly Warning[];
   readonly manifests: readonly Manifest[];
+}
+
+/** Most manifests are only counted and compared by identity, so that each is read when it is looked at. */
+const appliedCodec: MemoCodec<Applied> = {
+  print({ manifests, ...rest }) {
+    const heads = manifests.map(({ object: _, ...head }) => head);
+    return printParts(
+      { ...rest, heads },
+      manifests.map(({ object }) => object),
+    );
+  },
+  read(text) {
+    const { head, parts } = readParts<
+      Omit<Applied, 'manifests'> & { readonly heads: readonly Omit<Manifest, 'object'>[] }
+    >(text);
+    const { heads, ...rest } = head;
+    return { ...rest, manifests: heads.map((each, at) => withLazyObject(each, parts[at])) };
+  },
+};
+
+function keptWhen<T>(keep: boolean): MemoCodec<T> | undefined {
+  return keep ? jsonCodec() : undefined;
 }
 
 /** The part that needs no tree: substitution, labels and common metadata over the built resources. */

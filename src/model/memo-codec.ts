@@ -1,0 +1,35 @@
+import type { JsonObject } from './json.ts';
+import { printJson } from './plain-json.ts';
+
+/** How a value is kept as a text of one line; `print` gives undefined for a value that cannot be. */
+export interface MemoCodec<T> {
+  print(value: T): string | undefined;
+  read(text: string): T;
+}
+
+/** Stands between the parts of a text; JSON never holds it. */
+const separator = '\u0001';
+
+/** A head and parts, each as JSON; undefined when JSON cannot hold one of them. */
+export function printParts(head: unknown, parts: readonly unknown[]): string | undefined {
+  const texts = [head, ...parts].map((part) => printJson(part));
+  return texts.includes(undefined) ? undefined : texts.join(separator);
+}
+
+/** The head, and the parts that are yet to be parsed. */
+export function readParts<Head>(text: string): { readonly head: Head; readonly parts: readonly string[] } {
+  const [head = 'null', ...parts] = text.split(separator);
+  return { head: JSON.parse(head) as Head, parts };
+}
+
+/** `value` with an `object` that is parsed when somebody first asks for it. */
+export function withLazyObject<T extends object>(value: T, text = '{}'): T & { readonly object: JsonObject } {
+  let object: JsonObject | undefined;
+  return {
+    ...value,
+    get object(): JsonObject {
+      object ??= JSON.parse(text) as JsonObject;
+      return object;
+    },
+  };
+}
