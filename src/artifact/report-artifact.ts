@@ -21,7 +21,12 @@ export const runShape = record(
     /** What was compared; empty for the whole repository. */
     scope: name,
   },
-  { headSha: commit, baseSha: commit, pullRequest: integer(1, 1_000_000_000) },
+  {
+    headSha: commit,
+    pullRequest: integer(1, 1_000_000_000),
+    /** The commits whose trees were compared, for addresses of files. */
+    trees: record({}, { base: commit, head: commit }),
+  },
 );
 
 /** What a run says of itself. */

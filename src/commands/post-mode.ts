@@ -40,7 +40,7 @@ export async function decidePost(inputs: Inputs): Promise<PostDecision> {
   const target =
     endedRun === undefined ? ownTarget(inputs, received.run) : await foreignTarget(inputs, endedRun, received.run);
   if (isProblem(target) || 'nothing' in target) return target;
-  return { report: { comparison: received.comparison, context: contextOf(inputs, received.run, target), target } };
+  return { report: { comparison: received.comparison, context: contextOf(inputs, received.run), target } };
 }
 
 /** The parts of one workflow run are about what the event of this run is about. */
@@ -102,20 +102,16 @@ function refused(why: string): Problem {
   };
 }
 
-/** Addresses come from the event and the API; what the report calls its sides is shown as text only. */
-function contextOf(
-  { run }: Inputs,
-  { base, head, scope }: ArtifactRun,
-  { pullRequest, commit }: RunTarget,
-): ReportContext {
+/** Addresses are those of this repository, whatever commit the report names in them; what it calls its sides is shown as text only. */
+function contextOf({ run }: Inputs, { base, head, scope, trees = {} }: ArtifactRun): ReportContext {
   const blob = (sha: string): string => `${run.serverUrl}/${run.repository.owner}/${run.repository.name}/blob/${sha}/`;
   return {
     base,
     head,
     ...(scope === '' ? {} : { scope }),
     sourceUrls: {
-      ...(pullRequest === undefined ? {} : { base: blob(pullRequest.base) }),
-      ...(commit === undefined ? {} : { head: blob(commit) }),
+      ...(trees.base === undefined ? {} : { base: blob(trees.base) }),
+      ...(trees.head === undefined ? {} : { head: blob(trees.head) }),
     },
     ...(run.runUrl === undefined ? {} : { links: [{ text: 'job summary', url: run.runUrl }] }),
   };

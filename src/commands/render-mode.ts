@@ -85,14 +85,16 @@ function shardOf({ settings: { shard: text } }: Inputs): Shard | Problem | undef
   );
 }
 
-function artifactRun({ inputs, context }: OpenedRun): ArtifactRun {
+function artifactRun({ inputs, context, sides }: OpenedRun): ArtifactRun {
   const { commit, pullRequest } = targetOf(inputs);
+  const [base, head] = [sides.base.commit, sides.head.commit];
   return {
     base: context.base,
     head: context.head,
     scope: context.scope ?? '',
     ...(commit === undefined ? {} : { headSha: commit }),
     ...(pullRequest === undefined ? {} : { pullRequest: pullRequest.number }),
+    trees: { ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }) },
   };
 }
 

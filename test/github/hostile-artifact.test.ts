@@ -14,7 +14,7 @@ import { accounts } from '../support/github/repository-state.ts';
 import { GitHubStandIn, workflowToken } from '../support/github/stand-in.ts';
 
 const head = 'b'.repeat(40);
-const own: ArtifactRun = { base: 'main', head: 'change', scope: '', headSha: head, pullRequest: 7 };
+const own: ArtifactRun = { base: 'main', head: 'change', scope: '', headSha: head, pullRequest: 7, trees: { head } };
 
 let place: string;
 let server: GitHubStandIn;
@@ -357,6 +357,12 @@ describe('an artifact of another form is refused:', () => {
       },
     ],
     [
+      'a tree of a commit that is none',
+      (d) => {
+        d.run.trees.base = '../../mallory-text/x';
+      },
+    ],
+    [
       'a pull request that is a text',
       (d) => {
         d.run.pullRequest = '7';
@@ -631,6 +637,7 @@ describe('an artifact whose texts would do something is harmless:', () => {
   };
   const full = (text: string): Bent => {
     const document = everywhere(honestDocument(), text);
+    document.run.trees = { head };
     const resource = { group: text, kind: text, namespace: text, name: text };
     document.comparison.hidden = [{ rule: text, why: text, differences: 3 }];
     document.comparison.warnings = [{ category: text, message: text, resource, at: { file: text, line: 1 } }];

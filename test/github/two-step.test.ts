@@ -1,0 +1,208 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundled } from '../support/bundle.ts';
+import { accounts } from '../support/github/repository-state.ts';
+import { GitHubStandIn, workflowToken } from '../support/github/stand-in.ts';
+
+const generator = '../../scripts/synthetic-repository.js';
+const { syntheticRepository } = (await import(generator)) as {
+  readonly syntheticRepository: (count: number) => ReadonlyMap<string, string>;
+};
+
+const place = mkdtempSync(join(tmpdir(), 'fluxdelta-two-step-'));
+const head = 'b'.repeat(40);
+let program: string;
+let runs = 0;
+
+beforeAll(async () => {
+  program = await bundled('src/action.ts', place);
+  const files = syntheticRepository(10);
+  for (const [path, text] of files) {
+    for (const side of ['base', 'head']) {
+      const file = join(place, 'trees', side, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, side === 'head' ? text.replace('port: 80}', 'port: 8080}') : text);
+    }
+  }
+}, 60_000);
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+interface End {
+  readonly code: number;
+  readonly stdout: string;
+  readonly summary: string;
+  readonly outputs: Readonly<Record<string, string>>;
+}
+
+/** Runs the action as a runner does. */
+async function run(
+  api: string,
+  inputs: Readonly<Record<string, string>>,
+  event: { readonly name: string; readonly payload: object },
+): Promise<End> {
+  const directory = join(place, `run-${++runs}`);
+  mkdirSync(directory);
+  for (const file of ['output', 'summary']) writeFileSync(join(directory, file), '');
+  writeFileSync(join(directory, 'event.json'), JSON.stringify(event.payload));
+  const environment = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: directory,
+    GITHUB_ACTIONS: 'true',
+    GITHUB_API_URL: api,
+    GITHUB_EVENT_NAME: event.name,
+    GITHUB_EVENT_PATH: join(directory, 'event.json'),
+    GITHUB_OUTPUT: join(directory, 'output'),
+    GITHUB_REF: 'refs/heads/main',
+    GITHUB_REPOSITORY: 'example/cluster',
+    GITHUB_RUN_ID: '77',
+    GITHUB_SERVER_URL: 'https://github.example',
+    GITHUB_SHA: 'd'.repeat(40),
+    GITHUB_STEP_SUMMARY: join(directory, 'summary'),
+    GITHUB_WORKSPACE: join(place, 'trees'),
+    RUNNER_TEMP: directory,
+    INPUT_CACHE: 'false',
+    INPUT_OFFLINE: 'true',
+    'INPUT_FAIL-ON': 'never',
+    'INPUT_REVIEW-COMMENTS': 'off',
+    ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
+  };
+  const [code, stdout] = await new Promise<[number, string]>((done, reject) => {
+    const child = spawn(process.execPath, [program], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+    let text = '';
+    child.stdout.on('data', (data) => {
+      text += data;
+    });
+    child.on('error', reject);
+    child.on('close', (end) => done([end ?? -1, text]));
+  });
+  const outputs: Record<string, string> = {};
+  const written = readFileSync(join(directory, 'output'), 'utf8');
+  for (const [, name = '', , value = ''] of written.matchAll(/^([^<\n]+)<<(\S+)\n([\s\S]*?)\n\2$/gm))
+    outputs[name] = value;
+  return { code, stdout, summary: readFileSync(join(directory, 'summary'), 'utf8'), outputs };
+}
+
+const sides = { base: './base', head: './head' };
+const repository = { full_name: 'example/cluster', default_branch: 'main' };
+const pullRequest = (isFork: boolean): { name: string; payload: object } => ({
+  name: 'pull_request',
+  payload: {
+    repository,
+    pull_request: {
+      number: 7,
+      base: { ref: 'main', sha: 'a'.repeat(40), repo: repository },
+      head: { ref: 'change', sha: head, repo: isFork ? { full_name: 'mallory/cluster' } : repository },
+    },
+  },
+});
+const ended = {
+  name: 'workflow_run',
+  payload: {
+    repository,
+    workflow_run: {
+      id: 76,
+      event: 'pull_request',
+      head_sha: head,
+      head_repository: { full_name: 'mallory/cluster' },
+      pull_requests: [],
+    },
+  },
+};
+
+/** A comment without the hidden line, which names the run. */
+function visible(body: string | undefined): string {
+  return (body ?? '').replace(/\n<!-- fluxdelta:comment [^\n]*\n?$/, '');
+}
+
+async function posted(
+  work: (api: string, server: GitHubStandIn) => Promise<End>,
+): Promise<{ end: End; server: GitHubStandIn }> {
+  await using server = new GitHubStandIn();
+  const end = await work(await server.listen(), server);
+  expect(server.mistakes).toEqual([]);
+  return { end, server };
+}
+
+describe('rendering in one job and posting in another', () => {
+  test('leaves what one job would have left', async () => {
+    const whole = await posted(
+      async (api) => await run(api, { ...sides, token: workflowToken.text }, pullRequest(true)),
+    );
+    const split = await posted(async (api, server) => {
+      server.state.pull.headRepository = 'mallory/cluster';
+      server.tokens.push({ text: 'ghs_fork', account: accounts.workflow, permissions: {} });
+      const rendered = await run(api, { ...sides, mode: 'render', token: 'ghs_fork' }, pullRequest(true));
+
+      expect(rendered.code).toBe(0);
+      expect(server.seen).toEqual([]);
+      expect(rendered.summary).toContain('20 resources changed');
+      return await run(
+        api,
+        { mode: 'post', token: workflowToken.text, artifact: dirname(rendered.outputs['artifact-path'] ?? '') },
+        ended,
+      );
+    });
+
+    expect(split.end.code).toBe(0);
+    expect(visible(split.server.state.comments[0]?.body)).toBe(visible(whole.server.state.comments[0]?.body));
+    expect(split.server.state.comments).toHaveLength(1);
+    expect(split.server.state.statuses).toEqual(whole.server.state.statuses);
+    expect(split.end.summary).toBe(whole.end.summary);
+    expect({ ...split.end.outputs, 'json-path': '', 'report-path': '', 'comment-url': '' }).toEqual({
+      ...whole.end.outputs,
+      'json-path': '',
+      'report-path': '',
+      'comment-url': '',
+    });
+  });
+
+  test('in shards leaves what one job would have left', async () => {
+    const whole = await posted(
+      async (api) => await run(api, { ...sides, token: workflowToken.text }, pullRequest(false)),
+    );
+    const split = await posted(async (api) => {
+      const plan = await run(api, { ...sides, mode: 'plan', shards: '3' }, pullRequest(false));
+      const paths: string[] = [];
+
+      expect(JSON.parse(plan.outputs['matrix'] ?? '')).toEqual({ shard: ['1/1'] });
+      for (const shard of ['1/3', '2/3', '3/3']) {
+        const part = await run(api, { ...sides, mode: 'render', shard }, pullRequest(false));
+        paths.push(part.outputs['artifact-path'] ?? '');
+      }
+      return await run(
+        api,
+        { mode: 'post', token: workflowToken.text, artifact: paths.join('\n') },
+        pullRequest(false),
+      );
+    });
+
+    expect(split.end.code).toBe(0);
+    expect(visible(split.server.state.comments[0]?.body)).toBe(visible(whole.server.state.comments[0]?.body));
+    expect(split.end.summary).toBe(whole.end.summary);
+    expect(split.server.state.statuses).toEqual(whole.server.state.statuses);
+  });
+
+  test('fails and says so on the commit when there is nothing to post', async () => {
+    const { end, server } = await posted(
+      async (api) => await run(api, { mode: 'post', token: workflowToken.text, artifact: join(place, 'trees') }, ended),
+    );
+
+    expect(end.code).toBe(1);
+    expect(server.state.comments).toEqual([]);
+    expect(server.state.statuses).toMatchObject([{ sha: head, state: 'error' }]);
+  });
+
+  test('refuses a shard that is none', async () => {
+    const { end, server } = await posted(
+      async (api) =>
+        await run(api, { ...sides, mode: 'render', shard: '5/4', token: workflowToken.text }, pullRequest(false)),
+    );
+
+    expect(end.code).toBe(1);
+    expect(end.stdout).toContain('INPUT_INVALID');
+    expect(server.seen).toEqual([]);
+  });
+});
