@@ -1,7 +1,7 @@
 // node scripts/bench.js [ROUNDS [DIR…]]
 //
 // Times whole processes of the built program: rendering both sides in full, a one-file change, and how the latter grows with the size of the repository. Prints medians in
-// milliseconds. Repositories are generated, committed to a temporary git repository, and removed afterwards. Then Helm renders and kustomize builds, also of what is below the directories.
+// milliseconds. Repositories are generated, committed to a temporary git repository, and removed afterwards. Then sources are fetched, Helm renders and kustomize builds, also of what is below the directories.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { benchHelm } from './bench-helm.js';
 import { benchKustomize } from './bench-kustomize.js';
+import { benchSources } from './bench-sources.js';
 import { writeRepository } from './synthetic-repository.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -92,5 +93,6 @@ for (const count of [100, 1000]) {
 console.log(
   `growth of the one-file change from 100 to 1000: ${(oneFile.get(1000) / oneFile.get(100)).toFixed(2)} times`,
 );
+await benchSources(rounds);
 await benchHelm(process.argv.slice(3));
 await benchKustomize(process.argv.slice(3));
