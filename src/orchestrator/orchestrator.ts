@@ -30,10 +30,11 @@ import { reconcileResourceSet, selectsProviders } from './controllers/resourcese
 import { reconcileSource } from './controllers/source-controller.ts';
 import type { SopsDecryption } from './decryption/sops-decryption.ts';
 import { duplicateWarnings } from './duplicates.ts';
+import { Observations, type StoreView } from './observed-store.ts';
 import { type DrainLevel, type NodeId, type Outcome, Scheduler } from './scheduler.ts';
 import { type Status, Store, type StoredObject } from './store.ts';
 import { TaskPool } from './tasks.ts';
-import { isPinned, WorkingTree } from './working-tree.ts';
+import { isPinned, isWorkingTree, WorkingTree } from './working-tree.ts';
 
 /** Everything an orchestrator needs to know. Only `tree` has no default. */
 export interface OrchestratorConfig {
@@ -110,6 +111,7 @@ export class Orchestrator {
   readonly #attempts = new Map<string, number>();
   readonly #stopping = new AbortController();
   readonly #filter: ChangeFilter;
+  readonly #observations: Observations;
   #discovery: Discovery | undefined;
   #root: Root | undefined;
   #running: Promise<void> | undefined;
@@ -122,6 +124,7 @@ export class Orchestrator {
     this.#memo = config.memo ?? new BuildMemo();
     this.#workingTree = new WorkingTree(config.tree);
     this.#filter = new ChangeFilter(config.comparison, this.#settings.changedOnly);
+    this.#observations = new Observations(this.store, (id) => this.#runAgain(id));
     this.#scheduler = new Scheduler(new TaskPool(config.concurrency ?? 0), {
       dispatch: (id, drain, signal) => this.#dispatch(id, drain, signal),
       crashed: (id, error) =>
@@ -219,9 +222,18 @@ export class Orchestrator {
     const schedulable = nodeKindOf(object.id) !== undefined;
     if (schedulable) {
       this.store.setStatus(object.id, undefined);
-      if (object.id.group === sourceGroup) this.#aliasDeclaredSource(object);
+      if (object.id.group === sourceGroup) {
+        // What was fetched was fetched for what the object said before.
+        if (!isWorkingTree(this.store.artifact(object.id))) this.store.setArtifact(object.id, undefined);
+        this.#aliasDeclaredSource(object);
+      }
     }
     this.#scheduler.onArrival(object.id, schedulable);
+  }
+
+  #runAgain(id: ResourceId): void {
+    this.store.setStatus(id, undefined);
+    this.#scheduler.onArrival(id, true);
   }
 
   #addBootstrapSource(id: ResourceId): void {
@@ -290,13 +302,17 @@ export class Orchestrator {
     }
     const started = this.#config.clock?.() ?? 0;
     this.#attempts.set(resourceKey(id), (this.#attempts.get(resourceKey(id)) ?? 0) + 1);
-    const result = await this.#controllerOf(id)(this.#side(signal), { node, drain, signal });
+    const { store, ended } = this.#observations.observe(id);
+    const result = await this.#controllerOf(id)(this.#side(store, signal), { node, drain, signal });
     const key = resourceKey(id);
     this.#milliseconds.set(key, (this.#milliseconds.get(key) ?? 0) + (this.#config.clock?.() ?? 0) - started);
     if (result.state === 'blocked-on')
       return { state: 'blocked', on: result.on, untilRest: result.on.includes(gateId) };
     // The object may have been replaced while the body ran; it then runs again and only that result counts.
-    if (this.store.get(id) === node) this.#end(id, result);
+    if (this.store.get(id) === node) {
+      this.#end(id, result);
+      ended();
+    }
     return { state: 'terminal' };
   }
 
@@ -324,14 +340,14 @@ export class Orchestrator {
     }
   }
 
-  #side(signal: AbortSignal): Side {
+  #side(store: StoreView, signal: AbortSignal): Side {
     const { comparison, tree } = this.#config;
     const discovery = this.#discovery;
     if (discovery === undefined) throw new Error('bootstrap has not run');
     return {
       tree,
       discovery,
-      store: this.store,
+      store,
       workingTree: this.#workingTree,
       memo: this.#memo,
       settings: this.#settings,

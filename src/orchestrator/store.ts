@@ -40,6 +40,7 @@ export class Store {
   readonly #objects = new Map<string, StoredObject>();
   readonly #statuses = new Map<string, Status>();
   readonly #artifacts = new Map<string, Artifact>();
+  readonly #versions = new Map<string, number>();
   readonly #emitted = new Map<string, Map<string, StoredObject>>();
   /** Objects that nothing emitted: what a run begins with. */
   readonly #begun = new Map<string, StoredObject>();
@@ -77,6 +78,7 @@ export class Store {
       this.#objects.set(key, object);
       if (same) return false;
     } else this.#objects.set(key, object);
+    this.#versions.set(key, (this.#versions.get(key) ?? 0) + 1);
     for (const listener of this.#listeners) listener.added?.(object);
     return true;
   }
@@ -97,6 +99,7 @@ export class Store {
       )
         continue;
       this.#objects.delete(key);
+      this.#versions.set(key, (this.#versions.get(key) ?? 0) + 1);
       this.#statuses.delete(key);
       this.#artifacts.delete(key);
       const others = [...this.#emitted.values()]
@@ -130,6 +133,11 @@ export class Store {
 
   get(id: ResourceId): StoredObject | undefined {
     return this.#objects.get(resourceKey(id));
+  }
+
+  /** Another number for each content that the object of this id has had, being absent included. */
+  version(id: ResourceId): number {
+    return this.#versions.get(resourceKey(id)) ?? 0;
   }
 
   /** All objects of one group and kind, sorted by id. */
@@ -167,8 +175,10 @@ export class Store {
     return this.#artifacts.get(resourceKey(id));
   }
 
-  setArtifact(id: ResourceId, artifact: Artifact): void {
-    this.#artifacts.set(resourceKey(id), artifact);
+  /** Records the content of a source; undefined forgets it. */
+  setArtifact(id: ResourceId, artifact: Artifact | undefined): void {
+    if (artifact === undefined) this.#artifacts.delete(resourceKey(id));
+    else this.#artifacts.set(resourceKey(id), artifact);
   }
 }
 

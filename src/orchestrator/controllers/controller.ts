@@ -8,8 +8,9 @@ import type { Manifest, NodeState } from '../../model/side-result.ts';
 import type { Artifact, Fetched } from '../../sources/fetcher.ts';
 import type { BuildMemo } from '../changes/build-memo.ts';
 import type { SopsDecryption } from '../decryption/sops-decryption.ts';
+import type { StoreView } from '../observed-store.ts';
 import type { DrainLevel } from '../scheduler.ts';
-import type { Store, StoredObject } from '../store.ts';
+import type { StoredObject } from '../store.ts';
 import type { WorkingTree } from '../working-tree.ts';
 
 /** What a body works with: one side's world. */
@@ -17,7 +18,7 @@ export interface Side {
   /** The tree under review on this side. */
   readonly tree: FileTree;
   readonly discovery: Discovery;
-  readonly store: Store;
+  readonly store: StoreView;
   /** Makes artifacts of the tree for sources that are this repository. */
   readonly workingTree: WorkingTree;
   readonly memo: BuildMemo;

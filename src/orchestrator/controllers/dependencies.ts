@@ -2,7 +2,8 @@ import { nodeKindOf, operatorGroup } from '../../model/flux-kinds.ts';
 import { booleanAt, listAt, stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { apiGroup, printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
-import type { Store, StoredObject } from '../store.ts';
+import type { StoreView } from '../observed-store.ts';
+import type { StoredObject } from '../store.ts';
 import { awaitMaker } from './absent-object.ts';
 import { type BodyResult, failed, gateId, type Run, type Side } from './controller.ts';
 import { readyExpression } from './ready-expression.ts';
@@ -50,7 +51,7 @@ export function dependsOn(node: StoredObject): ResourceId[] {
 }
 
 /** The members of a cycle of `dependsOn` edges through `start`, in order, or undefined when there is none. */
-export function dependencyCycle(store: Store, start: ResourceId): ResourceId[] | undefined {
+export function dependencyCycle(store: StoreView, start: ResourceId): ResourceId[] | undefined {
   const target = resourceKey(start);
   const visited = new Set<string>();
   const path: ResourceId[] = [];
@@ -205,6 +206,6 @@ export function readyDependencies(node: StoredObject): ResourceId[] {
 }
 
 /** The dependencies that expressions look at, with what they hold, for a node's key. */
-export function dependencyKey(store: Store, node: StoredObject): readonly unknown[] {
+export function dependencyKey(store: StoreView, node: StoredObject): readonly unknown[] {
   return readyDependencies(node).map((id) => [resourceKey(id), store.get(id)?.object ?? null]);
 }

@@ -1,5 +1,6 @@
 import { compareResources, type ResourceId, resourceKey } from '../../model/resource-id.ts';
-import type { Store, StoredObject } from '../store.ts';
+import type { StoreView } from '../observed-store.ts';
+import type { StoredObject } from '../store.ts';
 import { dataOf, placeholder } from './placeholder.ts';
 import { copiedFrom, copiedTo, generatedKeys, producedBy } from './secret-producers.ts';
 
@@ -16,12 +17,12 @@ export interface ObjectData {
  * The data of a ConfigMap or Secret on this side: its own when it is in the tree, placeholders for the keys that a producer declares, undefined when nothing is known of
  * it, so that a typo is told from what only the cluster holds. What is copied by annotation (reflector, replicator) has the data of its source.
  */
-export function dataFor(store: Store, id: ResourceId): ObjectData | undefined {
+export function dataFor(store: StoreView, id: ResourceId): ObjectData | undefined {
   const object = store.get(id);
   return object === undefined ? declaredData(store, id) : ownData(store, object);
 }
 
-function ownData(store: Store, object: StoredObject): ObjectData {
+function ownData(store: StoreView, object: StoredObject): ObjectData {
   const entries = dataOf(object.object);
   let complete = true;
   for (const key of generatedKeys(object)) if (!entries.has(key)) entries.set(key, placeholder(key));
@@ -38,17 +39,17 @@ function ownData(store: Store, object: StoredObject): ObjectData {
   return { entries, declared: false, complete };
 }
 
-function declaredData(store: Store, id: ResourceId): ObjectData | undefined {
+function declaredData(store: StoreView, id: ResourceId): ObjectData | undefined {
   return declaration(store, id)?.data;
 }
 
 /** The object that makes a ConfigMap or Secret appear in the cluster which the tree itself does not hold; of several the one whose data count. */
-export function declaringObject(store: Store, id: ResourceId): StoredObject | undefined {
+export function declaringObject(store: StoreView, id: ResourceId): StoredObject | undefined {
   return declaration(store, id)?.by;
 }
 
 function declaration(
-  store: Store,
+  store: StoreView,
   id: ResourceId,
 ): { readonly by: StoredObject; readonly data: ObjectData } | undefined {
   if (id.group !== '' || (id.kind !== 'Secret' && id.kind !== 'ConfigMap')) return undefined;
@@ -91,7 +92,7 @@ function matchesNamespace(pattern: string, namespace: string): boolean {
 }
 
 /** Equal for two states of the data that a node reads, for use in its key. */
-export function dataKey(store: Store, id: ResourceId): string {
+export function dataKey(store: StoreView, id: ResourceId): string {
   const data = dataFor(store, id);
   return JSON.stringify([
     resourceKey(id),

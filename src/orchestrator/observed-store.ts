@@ -1,0 +1,111 @@
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { Store } from './store.ts';
+
+/** What bodies do with a store. */
+export type StoreView = Pick<Store, 'artifact' | 'get' | 'objects' | 'ofKind' | 'setArtifact' | 'status'>;
+
+/** What a body saw of one object: which of its contents, and whether it was ready, if that was asked and known. */
+interface Sight {
+  readonly id: ResourceId;
+  readonly version: number;
+  ready?: boolean;
+}
+
+/** How often a node is run again because of what it saw before; two nodes that feed each other may never come to rest. */
+const maximumReruns = 20;
+
+/**
+ * Remembers what each node saw when it ended, so that it runs again when that is no longer so. Without this a node that ended early would keep what it saw of an object that
+ * another parent replaced later, and the result would depend on who came first.
+ */
+export class Observations {
+  readonly #store: Store;
+  readonly #rerun: (id: ResourceId) => void;
+  readonly #watching = new Map<string, readonly Sight[]>();
+  readonly #watchers = new Map<string, Map<string, { readonly node: ResourceId; readonly sight: Sight }>>();
+  readonly #reruns = new Map<string, number>();
+
+  /** `rerun` is called for a node that ended and must run again. */
+  constructor(store: Store, rerun: (id: ResourceId) => void) {
+    this.#store = store;
+    this.#rerun = rerun;
+    store.listen({
+      added: ({ id }) => this.#changed(id),
+      removed: ({ id }) => this.#changed(id),
+      status: (id, status) => {
+        if (status !== undefined) this.#changed(id, status.ready);
+      },
+    });
+  }
+
+  /** A view of the store for one run of a body, and what to call when that run has ended the node. */
+  observe(node: ResourceId): { readonly store: StoreView; readonly ended: () => void } {
+    const seen = new Map<string, Sight>();
+    const store = this.#store;
+    const sight = (id: ResourceId): Sight => {
+      const key = resourceKey(id);
+      let known = seen.get(key);
+      if (known === undefined) {
+        known = { id, version: store.version(id) };
+        seen.set(key, known);
+      }
+      return known;
+    };
+    return {
+      store: {
+        artifact: (id) => store.artifact(id),
+        get: (id) => {
+          sight(id);
+          return store.get(id);
+        },
+        objects: () => store.objects(),
+        ofKind: (group, kind) => store.ofKind(group, kind),
+        setArtifact: (id, artifact) => store.setArtifact(id, artifact),
+        status: (id) => {
+          const status = store.status(id);
+          if (status !== undefined) sight(id).ready = status.ready;
+          return status;
+        },
+      },
+      ended: () => this.#watch(node, seen),
+    };
+  }
+
+  #watch(node: ResourceId, seen: ReadonlyMap<string, Sight>): void {
+    const nodeKey = resourceKey(node);
+    for (const { id } of this.#watching.get(nodeKey) ?? []) this.#watchers.get(resourceKey(id))?.delete(nodeKey);
+    const sights = [...seen].filter(([key]) => key !== nodeKey).map(([, sight]) => sight);
+    this.#watching.set(nodeKey, sights);
+    let isStale = false;
+    for (const sight of sights) {
+      const key = resourceKey(sight.id);
+      const watchers = this.#watchers.get(key) ?? new Map();
+      this.#watchers.set(key, watchers.set(nodeKey, { node, sight }));
+      isStale ||= this.#isStale(node, sight, this.#store.status(sight.id)?.ready);
+    }
+    if (isStale) this.#runAgain(node);
+  }
+
+  #changed(id: ResourceId, ready?: boolean): void {
+    for (const { node, sight } of [...(this.#watchers.get(resourceKey(id))?.values() ?? [])])
+      if (this.#isStale(node, sight, ready)) this.#runAgain(node);
+  }
+
+  #isStale(node: ResourceId, { id, version, ready }: Sight, isReady: boolean | undefined): boolean {
+    if (ready !== undefined && isReady !== undefined && ready !== isReady) return true;
+    if (this.#store.version(id) === version) return false;
+    // What a node makes itself it has seen.
+    const parent = this.#store.get(id)?.parent;
+    return parent === undefined || resourceKey(parent) !== resourceKey(node);
+  }
+
+  #runAgain(node: ResourceId): void {
+    const key = resourceKey(node);
+    const reruns = this.#reruns.get(key) ?? 0;
+    if (reruns >= maximumReruns || this.#store.get(node) === undefined) return;
+    this.#reruns.set(key, reruns + 1);
+    for (const { id } of this.#watching.get(key) ?? []) this.#watchers.get(resourceKey(id))?.delete(key);
+    this.#watching.delete(key);
+    this.#rerun(node);
+  }
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import type { MemoryFile } from '../../src/files/memory-tree.ts';
+
+/** The files of a repository by path. */
+export type Files = Record<string, MemoryFile>;
+
+/** One Kustomization of a made-up repository, with what is in its directory. */
+export interface Application {
+  /** The application whose build makes this one's Kustomization; none for what stands in the cluster's own directory. */
+  readonly parent: number | undefined;
+  readonly value: string;
+  readonly release: 'chart' | 'none' | 'shared-values';
+  readonly dependsOn: number | undefined;
+  /** The application whose ConfigMap gives variables. */
+  readonly variables: number | undefined;
+  readonly source: 'external' | 'working-tree';
+  readonly more: 'broken' | 'component' | 'none' | 'shared-name' | 'suspended' | 'target-namespace';
+}
+
+/** A repository of up to eight applications. */
+export interface Repository {
+  readonly applications: readonly Application[];
+  /** The directory of the applications. */
+  readonly directory: string;
+}
+
+const index = (size: number): fc.Arbitrary<number | undefined> =>
+  fc.option(fc.nat({ max: size - 1 }), { nil: undefined, freq: 2 });
+
+/** Repositories in which anything may depend on anything, circles and missing things included. */
+export const repositories: fc.Arbitrary<Repository> = fc
+  .integer({ min: 1, max: 8 })
+  .chain((size) =>
+    fc.array(
+      fc.record({
+        parent: index(size),
+        value: fc.constantFrom('one', 'two', "'3'", 'true', '${NAME}'),
+        release: fc.constantFrom('none', 'none', 'chart', 'shared-values'),
+        dependsOn: index(size + 1),
+        variables: index(size + 1),
+        source: fc.constantFrom('working-tree', 'working-tree', 'external'),
+        more: fc.constantFrom('none', 'none', 'component', 'target-namespace', 'shared-name', 'suspended', 'broken'),
+      } satisfies { [Key in keyof Application]: fc.Arbitrary<Application[Key]> }),
+      { minLength: size, maxLength: size },
+    ),
+  )
+  .map((applications) => ({ applications, directory: 'apps' }));
+
+/** A parent counts only when it comes first, so that there is always a way from the cluster to each application. */
+function parentOf({ parent }: Application, at: number): number | undefined {
+  return parent !== undefined && parent < at ? parent : undefined;
+}
+
+function kustomizationOf(application: Application, at: number, directory: string): string {
+  const { dependsOn, variables, source, more } = application;
+  const lines = [
+    'apiVersion: kustomize.toolkit.fluxcd.io/v1',
+    'kind: Kustomization',
+    `metadata: {name: app-${at}, namespace: flux-system}`,
+    'spec:',
+    '  interval: 1h',
+    '  prune: true',
+    source === 'external' ? `  path: ./${at}` : `  path: ./${directory}/${at}`,
+    source === 'external'
+      ? '  sourceRef: {kind: OCIRepository, name: external}'
+      : '  sourceRef: {kind: GitRepository, name: flux-system}',
+    ...(dependsOn === undefined ? [] : [`  dependsOn: [{name: app-${dependsOn}}]`]),
+    ...(variables === undefined
+      ? []
+      : [`  postBuild: {substituteFrom: [{kind: ConfigMap, name: variables-${variables}}]}`]),
+    ...(more === 'suspended' ? ['  suspend: true'] : []),
+    ...(more === 'target-namespace' ? ['  targetNamespace: target'] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function releaseOf(at: number, values: Application['release']): string {
+  return `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: release-${at}, namespace: apps}\nspec:\n  chart: {spec: {chart: ./charts/app, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n  values: {at: ${at}}\n${values === 'shared-values' ? '  valuesFrom: [{kind: ConfigMap, name: shared-name, valuesKey: values}]\n' : ''}`;
+}
+
+function contentOf(application: Application, at: number, children: readonly string[]): Files {
+  const { more, release, value } = application;
+  const listed = ['map.yaml', 'variables.yaml', ...children];
+  const files: Files = {
+    'map.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: map-${at}, namespace: apps}\ndata: {value: ${value.includes('$') ? `'${value}'` : value.includes("'") || value === 'true' ? `"${value.replaceAll("'", '')}"` : value}}\n`,
+    'variables.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: variables-${at}, namespace: flux-system}\ndata: {NAME: name-${at}}\n`,
+  };
+  if (release !== 'none') {
+    listed.push('release.yaml');
+    files['release.yaml'] = releaseOf(at, release);
+  }
+  // Made by several applications at one time, with another content each.
+  if (more === 'shared-name') {
+    listed.push('shared.yaml');
+    files['shared.yaml'] =
+      `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shared-name, namespace: apps}\ndata: {values: 'from: ${at}'}\n---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: variables-0, namespace: flux-system}\ndata: {NAME: shared-${at}}\n`;
+    if (at === 0) files['shared.yaml'] = (files['shared.yaml'] as string).split('---\n')[0] ?? '';
+  }
+  if (more === 'broken') listed.push('missing.yaml');
+  files['kustomization.yaml'] =
+    `resources: [${listed.join(', ')}]\n${more === 'component' ? 'components: [../../component]\n' : ''}`;
+  return files;
+}
+
+/** The files of a repository; `external` are those of the artifact of its one external source. */
+export function filesOf({ applications, directory }: Repository): { readonly tree: Files; readonly external: Files } {
+  const tree: Files = {
+    'charts/app/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\n',
+    'charts/app/templates/cm.yaml':
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: {{ .Release.Name }}}\ndata: {values: {{ .Values | toJson | quote }}}\n',
+    'cluster/source.yaml':
+      'apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: external, namespace: flux-system}\nspec: {interval: 1h, url: "oci://registry.example.com/external"}\n',
+    'component/kustomization.yaml':
+      'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\ncommonAnnotations: {team: one}\n',
+  };
+  const external: Files = {
+    'component/kustomization.yaml': tree['component/kustomization.yaml'] ?? '',
+  };
+  for (const [at, application] of applications.entries()) {
+    const children = applications.flatMap((child, childAt) =>
+      parentOf(child, childAt) === at ? [`ks-${childAt}.yaml`] : [],
+    );
+    const content = contentOf(application, at, children);
+    const place = application.source === 'external' ? external : tree;
+    const base = application.source === 'external' ? `${at}` : `${directory}/${at}`;
+    for (const [name, text] of Object.entries(content)) place[`${base}/${name}`] = text;
+    const parent = parentOf(application, at);
+    const text = kustomizationOf(application, at, directory);
+    const above = parent === undefined ? undefined : applications[parent];
+    if (above === undefined) tree[`cluster/ks-${at}.yaml`] = text;
+    else if (above.source === 'external') external[`${parent}/ks-${at}.yaml`] = text;
+    else tree[`${directory}/${parent}/ks-${at}.yaml`] = text;
+  }
+  // A component that is two levels up from everywhere.
+  if (external['component/kustomization.yaml'] !== undefined)
+    for (const at of applications.keys())
+      if (external[`${at}/kustomization.yaml`] !== undefined)
+        external[`${at}/kustomization.yaml`] = (external[`${at}/kustomization.yaml`] as string).replace(
+          '../../component',
+          '../component',
+        );
+  return { tree, external };
+}
