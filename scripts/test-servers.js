@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 const packages = {
   chromium: '/usr/bin/chromium',
   'docker-registry': '/usr/bin/docker-registry',
+  fcgiwrap: '/usr/sbin/fcgiwrap',
   'nginx-light': '/usr/sbin/nginx',
   'openssh-server': '/usr/sbin/sshd',
 };

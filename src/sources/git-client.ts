@@ -244,9 +244,10 @@ export class GitClient {
         : createHash('sha256').update(used.identity).digest('hex');
     const tls = used.cert === undefined ? {} : { tls: { cert: used.cert } };
     const kept = new KeptContent(this.#options.context, {
-      url: remote.url,
+      // The user of an ssh server is part of who asks, not of the place.
+      url: `${remote.scheme}://${remote.host}${remote.port === '' ? '' : `:${remote.port}`}/${remote.path}`,
       plain: false,
-      credentials: () => ({ username: who, password: JSON.stringify(used) }),
+      credentials: () => ({ username: `${remote.user} ${who}`, password: JSON.stringify(used) }),
       ...tls,
     });
     const scope = createHash('sha256')

@@ -2,15 +2,13 @@ import { memoryTree } from '../files/memory-tree.ts';
 import { booleanAt, stringAt } from '../model/json.ts';
 import { isProblem } from '../model/problem.ts';
 import { basicAuthorization } from './credentials.ts';
-import type { Fetcher } from './fetcher.ts';
+import type { Fetched, Fetcher } from './fetcher.ts';
 import type { GitClient } from './git-client.ts';
 import { KeptContent, keptFor } from './kept-content.ts';
 import { remoteFileName } from './remote-kinds.ts';
 import { type SourceContext, sourceAccess } from './source-access.ts';
 
 const maxFileBytes = 32 * 1024 * 1024;
-/** For how many milliseconds it is believed what a URL or a name of a revision means. */
-const moving = 5 * 60_000;
 /** A URL with a whole commit id or version in it means the same tomorrow. */
 const fixedUrl = /\/(?:[0-9a-f]{40}|v?\d+\.\d+\.\d+(?:-[\w.]+)?)\//;
 
@@ -21,9 +19,9 @@ export function remoteFileFetcher(context: SourceContext): Fetcher {
       const url = stringAt(request.spec, 'url') ?? '';
       const access = sourceAccess(request, url, context);
       const kept = new KeptContent(context, access);
-      const digest = await kept.reference('file', fixedUrl.test(url) ? keptFor.version : moving);
+      const digest = await kept.reference('file', fixedUrl.test(url) ? keptFor.version : keptFor.moving);
       const known = digest === undefined ? undefined : await kept.content(digest);
-      if (known !== undefined && digest !== undefined) return fileArtifact(known, digest);
+      if (known !== undefined) return fileArtifact(known);
       const login = URL.canParse(access.url) ? access.credentials(new URL(access.url).host) : undefined;
       const response = await context.http.request({
         url: access.url,
@@ -39,10 +37,10 @@ export function remoteFileFetcher(context: SourceContext): Fetcher {
   };
 }
 
-function fileArtifact(bytes: Buffer, digest?: string): Awaited<ReturnType<Fetcher['fetch']>> {
+function fileArtifact(bytes: Buffer): Fetched {
   const tree = memoryTree({ [remoteFileName]: bytes });
   const identity = tree.contentId(remoteFileName) ?? '';
-  return { artifact: { identity, revision: digest ?? identity, tree } };
+  return { artifact: { identity, revision: identity, tree } };
 }
 
 /** Brings repositories that kustomizations name as bases. */
@@ -55,7 +53,7 @@ export function remoteRepositoryFetcher(client: GitClient): Fetcher {
         { url: stringAt(spec, 'url') ?? '' },
         {
           name: ref,
-          maxAge: /^v?\d+\.\d+\.\d+/.test(ref) ? keptFor.version : moving,
+          maxAge: /^v?\d+\.\d+\.\d+/.test(ref) ? keptFor.version : keptFor.moving,
           submodules: booleanAt(spec, 'submodules') === true,
           // The time is for a cluster's network; a run that has nothing yet gets at least a minute.
           milliseconds: Math.min(Math.max(typeof seconds === 'number' ? seconds : 0, 60), 600) * 1000,

@@ -31,7 +31,7 @@ export async function startServer(
   });
   let output = '';
   const note = (chunk: Buffer): void => {
-    output = (output + chunk.toString()).slice(-10_000);
+    output = (output + chunk.toString()).slice(-1_000_000);
   };
   child.stdout.on('data', note);
   child.stderr.on('data', note);
