@@ -154,7 +154,7 @@ const SCALARS = [
     'the quick brown fox jumps over the lazy dog and then it goes home to sleep until tomorrow morning',
     `${'long '.repeat(30)}end`,
     'x'.repeat(140),
-    `${'word  '.repeat(20)}`,
+    'word  '.repeat(20),
     `a: ${'b '.repeat(60)}`,
   ],
   ...[
@@ -197,7 +197,7 @@ const NUMBERS = [
   1 / 3,
   5e-324,
   1.7976931348623157e308,
-  9007199254740993,
+  9007199254740992,
   1e15,
   100000,
   0.00001,
@@ -395,6 +395,14 @@ const WRITERS = [
   'toString',
 ];
 const READERS = { fromYaml: document, fromYamlArray: document, fromJson: json, fromJsonArray: json, fromToml: toml };
+/**
+ * Whether Helm's answer depends on the pieces in which its parser reads a text (docs/helm.md). It reads 512 bytes at a time, so it meets another fault, or the end of the first
+ * document, before a forbidden character that stands further on; and it looks for a byte order mark where the piece begins, not where it reads.
+ */
+function dependsOnPieces(input) {
+  const forbidden = /[^\t\n\r\u0085\x20-\x7e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+  return (Buffer.byteLength(input) > 512 && forbidden.test(input)) || input.lastIndexOf('\ufeff') > 0;
+}
 function dataCase() {
   if (below(5) < 2) return { op: pick(WRITERS), input: JSON.stringify({ v: data() }) };
   const op = pick([
@@ -408,13 +416,7 @@ function dataCase() {
     'fromToml',
   ]);
   let input = READERS[op]();
-  // libyaml reads 512 bytes at a time, so it meets another fault, or the end of the first document, before a forbidden character that stands further on.
-  while (
-    /^fromYaml/.test(op) &&
-    Buffer.byteLength(input) > 512 &&
-    /[^\t\n\r\u0085\x20-\x7e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(input)
-  )
-    input = READERS[op]();
+  while (/^fromYaml/.test(op) && dependsOnPieces(input)) input = READERS[op]();
   return { op, input };
 }
 const template = [
@@ -459,6 +461,7 @@ const answersIn = (stdout) =>
 let compared = 0;
 let refused = 0;
 let differing = 0;
+let severally = 0;
 
 function askData(cases) {
   const values = JSON.stringify({
@@ -466,16 +469,21 @@ function askData(cases) {
   });
   return ask({ ...chart, 'values.yaml': values, 'templates/x.yaml': template });
 }
-/** An answer without what docs/helm.md excepts: the value of a key without a text, in which Go orders keys of several types by the addresses of the types. */
-function comparable(answer) {
-  const text = Buffer.from(answer ?? '', 'base64').toString();
-  const at = text.indexOf('unsupported map key of type: %!s(<nil>), key: <nil>, value:');
-  return at < 0 ? text : text.slice(0, at);
+/** An answer as text. */
+const textOf = (answer) => Buffer.from(answer ?? '', 'base64').toString();
+/** True when Helm, asked again and again, also gives our answer: of several keys that JSON cannot have, Go names one by chance. */
+function hasSeveralAnswers(one) {
+  const { ours, theirs } = askData([one]);
+  if (!theirs || !textOf(answersIn(theirs).get(0)).includes('unsupported map key of type')) return false;
+  let found = ours === theirs;
+  for (let tries = 0; tries < 20 && !found; tries++) found = askData([one]).theirs === ours;
+  if (found) severally++;
+  return found;
 }
 function differs(one) {
   const { ours, theirs } = askData([one]);
   if (ours === undefined || theirs === undefined) return ours !== theirs;
-  return comparable(answersIn(ours).get(0)) !== comparable(answersIn(theirs).get(0));
+  return answersIn(ours).get(0) !== answersIn(theirs).get(0);
 }
 /** The input with pieces left out, as long as both still answer differently. */
 function minimised({ op, input }) {
@@ -515,13 +523,10 @@ function compareData(cases) {
     if (ours === theirs) return;
     const [our, their] = [answersIn(ours), answersIn(theirs)];
     for (const [at, one] of cases.entries()) {
-      if (comparable(our.get(at)) === comparable(their.get(at))) continue;
+      if (our.get(at) === their.get(at) || hasSeveralAnswers(one)) continue;
       const input = differing < 8 ? minimised(one) : one.input;
       const again = askData([{ op: one.op, input }]);
-      const decode = (stdout) =>
-        stdout === undefined
-          ? undefined
-          : JSON.stringify(Buffer.from(answersIn(stdout).get(0) ?? '', 'base64').toString());
+      const decode = (stdout) => (stdout === undefined ? undefined : JSON.stringify(textOf(answersIn(stdout).get(0))));
       report(one.op, input, decode(again.theirs) ?? again.said, decode(again.ours) ?? again.problem);
     }
   } else if (cases.length === 1) {
@@ -597,7 +602,11 @@ const setJson = () =>
     '12345678901234567890',
   ]);
 function argumentCase() {
-  if (below(2) === 0) return { args: ['-f', 'v'], extra: { v: document() } };
+  if (below(2) === 0) {
+    let v = document();
+    while (dependsOnPieces(v)) v = document();
+    return { args: ['-f', 'v'], extra: { v } };
+  }
   const args = times(1, 3, () => {
     const kind = pick(['--set', '--set', '--set-string', '--set-literal', '--set-json', '--set-file']);
     if (kind === '--set-json') return [kind, below(4) === 0 ? `{"m":${setJson()}}` : `${setKey()}=${setJson()}`];
@@ -635,5 +644,7 @@ for (let at = 0; at < count; at++) {
 compareData(cases);
 cases = [];
 rmSync(scratch, { recursive: true, force: true });
-console.log(`${count} cases, seed ${seed}: ${compared} compared, ${refused} that both refuse, ${differing} differ`);
+console.log(
+  `${count} cases, seed ${seed}: ${compared} compared, ${refused} that both refuse, ${severally} that Helm answers in several ways, ${differing} differ`,
+);
 process.exitCode = differing > 0 ? 1 : 0;

@@ -63,7 +63,7 @@ class TomlReader {
   #lastKey(): string {
     const path = this.#scope.path;
     if (path.depth === 0) return this.#key;
-    return this.#key === '' ? String(path) : `${path}.${this.#key}`;
+    return this.#key === '' ? path.print() : `${path.print()}.${this.#key}`;
   }
 
   #failAtKey(message: string): never {
@@ -103,7 +103,7 @@ class TomlReader {
         parent.table.set(key, new Map());
       }
       parent = { path, table: tableAt(parent, key) };
-      if (parent.table === undefined) this.#failAtKey(`Key '${path}' was already created as a hash.`);
+      if (parent.table === undefined) this.#failAtKey(`Key '${path.print()}' was already created as a hash.`);
     }
     this.#enter(parent, keys.at(-1) ?? '', isArray);
     this.#scope.path.isArray = false;
@@ -130,14 +130,14 @@ class TomlReader {
   /** Goes into the table, or into a new table of the array of tables, under a key. */
   #enter(from: Scope, key: string, isArray: boolean): void {
     const path = from.path.child(key);
-    if (from.table === undefined) return this.#failAtKey(`Key '${from.path}' was already created as a hash.`);
+    if (from.table === undefined) return this.#failAtKey(`Key '${from.path.print()}' was already created as a hash.`);
     this.#scope = from;
     if (isArray) {
       const present = from.table.get(key);
       const table: Table = new Map();
       if (present === undefined) from.table.set(key, new GoSlice(TABLES, [table], 'map[string]interface {}'));
       else if (present instanceof GoSlice) present.items.push(table);
-      else this.#failAtKey(`Key '${path}' was already created and cannot be used as an array.`);
+      else this.#failAtKey(`Key '${path.print()}' was already created and cannot be used as an array.`);
     } else this.#store(key, new Map());
     this.#scope = { path, table: tableAt(from, key) };
   }
@@ -145,10 +145,10 @@ class TomlReader {
   /** Stores a value where none is. What was made on the way to other keys stays as it is, unless an array was there. */
   #store(key: string, value: GoValue): void {
     const { path, table } = this.#scope;
-    if (table === undefined) return this.#failAtKey(`Key '${path}' has already been defined.`);
+    if (table === undefined) return this.#failAtKey(`Key '${path.print()}' has already been defined.`);
     const place = path.child(key);
     if (table.has(key)) {
-      if (!place.isImplicit) this.#failAtKey(`Key '${place}' has already been defined.`);
+      if (!place.isImplicit) this.#failAtKey(`Key '${place.print()}' has already been defined.`);
       place.isImplicit = false;
       if (!place.isArray) return;
     }
@@ -184,7 +184,7 @@ class TomlReader {
     for (const key of keys) {
       const present = table.get(key);
       const next = present ?? new Map<string, GoValue>();
-      if (!(next instanceof Map)) return this.#failAtKey(`${quoteGo(String(this.#scope.path))} is not a table`);
+      if (!(next instanceof Map)) return this.#failAtKey(`${quoteGo(this.#scope.path.print())} is not a table`);
       if (present === undefined) table.set(key, next);
       table = next;
     }

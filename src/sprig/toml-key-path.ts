@@ -33,7 +33,7 @@ export class TomlKeyPath {
   }
 
   /** As it stands in heads and messages: keys with dots between, quoted where they need to be; empty at the root. */
-  toString(): string {
+  print(): string {
     const keys: string[] = [];
     for (let path: TomlKeyPath = this; path.parent !== undefined; path = path.parent) keys.push(path.key);
     return printKey(keys.reverse());

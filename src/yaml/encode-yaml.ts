@@ -58,6 +58,8 @@ class Emitter {
   #out = '';
   /** Code points on the current line. */
   #column = 0;
+  /** A block text ended with a break that is no line feed: the next line has begun already. */
+  #isAtLineStart = false;
 
   constructor(form: Form) {
     this.#form = form;
@@ -65,7 +67,7 @@ class Emitter {
 
   document(value: JsonValue): string {
     this.#node(value, 0, false);
-    return `${this.#out}\n`;
+    return this.#isAtLineStart ? this.#out : `${this.#out}\n`;
   }
 
   #write(text: string): void {
@@ -74,7 +76,8 @@ class Emitter {
   }
 
   #line(indent: number): void {
-    this.#out += `\n${' '.repeat(indent)}`;
+    this.#out += this.#isAtLineStart ? ' '.repeat(indent) : `\n${' '.repeat(indent)}`;
+    this.#isAtLineStart = false;
     this.#column = indent;
   }
 
@@ -250,6 +253,7 @@ class Emitter {
     // Other breaks than line feeds stay as they are, and what follows one is indented like a line.
     for (const line of lines) this.#out += `\n${line.replace(lineStart, `$1${pad}$2`)}`;
     this.#column = indent + 1;
+    this.#isAtLineStart = last !== 0x0a && isBreak(last);
   }
 }
 

@@ -144,7 +144,8 @@ const tagOfType: Readonly<Record<ResolvedScalar['type'], string>> = {
   bool: 'bool',
   float: 'float',
   int: 'int',
-  merge: 'merge',
+  // A merge key under a tag is a text to Go.
+  merge: 'str',
   null: 'null',
   string: 'str',
   timestamp: 'timestamp',

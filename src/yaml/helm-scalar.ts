@@ -1,0 +1,76 @@
+import type { ScalarNode, YamlNode } from './node.ts';
+import { type ResolvedScalar, resolveScalar, tagMismatch } from './yaml-scalar.ts';
+
+/** Why a document that can be parsed has no value for Helm; `limit` when it is only too much for us. */
+export class DecodeError extends Error {
+  readonly node: YamlNode;
+  readonly limit: boolean;
+  constructor(message: string, node: YamlNode, limit = false) {
+    super(message);
+    this.node = node;
+    this.limit = limit;
+  }
+}
+
+/** A scalar that is no text. Integers beyond int64 are uint64 to Go. */
+export type HelmNumberOrWord = Extract<ResolvedScalar, { readonly type: 'bool' | 'float' | 'int' | 'null' }>;
+
+const standard = 'tag:yaml.org,2002:';
+
+/** Tags under which a text is read as a value of a type; under any other it stays a text. */
+const typedTags = new Set(['bool', 'float', 'int', 'null', 'timestamp'].map((name) => standard + name));
+
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/** The greatest int64. */
+export const maximumInteger = 2n ** 63n - 1n;
+
+/**
+ * What go-yaml v2 makes of a scalar for `interface {}`: a text, or anything else typed. Bytes of `!!binary` that are no UTF-8 are lone surrogates
+ * from U+DC80 on. Throws a `DecodeError` when the text does not fit its tag.
+ */
+export function helmScalar(node: ScalarNode): string | HelmNumberOrWord {
+  const { tag, value: text } = node;
+  if (tag === '') {
+    if (node.style !== 'plain') return text;
+  } else if (tag === `${standard}binary`) {
+    const packed = text.replaceAll('\n', '');
+    if (!base64.test(packed)) throw new DecodeError('yaml: !!binary value contains invalid base64 data', node);
+    return bytesText(Buffer.from(packed, 'base64'));
+  } else if (!typedTags.has(tag)) return text;
+  const resolved = resolveScalar(text, 'helm');
+  const mismatch = tagMismatch(text, tag, resolved.type);
+  if (mismatch !== undefined) throw new DecodeError(mismatch, node);
+  switch (resolved.type) {
+    case 'int':
+      if (tag !== `${standard}float`) return resolved;
+      if (resolved.value > maximumInteger)
+        throw new DecodeError(`yaml: cannot decode !!int \`${text}\` as a !!float`, node);
+      return { type: 'float', value: Number(resolved.value) };
+    case 'bool':
+    case 'float':
+    case 'null':
+      return resolved;
+    case 'merge':
+    case 'string':
+    case 'timestamp':
+      return text;
+  }
+}
+
+/** Bytes as text; each one that is not part of valid UTF-8 on its own. */
+function bytesText(bytes: Buffer): string {
+  const text = bytes.toString('utf8');
+  if (!text.includes('\ufffd')) return text;
+  let out = '';
+  for (let at = 0; at < bytes.length; ) {
+    const first = bytes[at] ?? 0;
+    const width = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    const part = bytes.subarray(at, at + width);
+    const char = part.toString('utf8');
+    const isValid = [...char].length === 1 && Buffer.from(char).equals(part);
+    out += isValid ? char : String.fromCharCode(0xdc00 + first);
+    at += isValid ? width : 1;
+  }
+  return out;
+}
