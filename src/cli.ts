@@ -52,6 +52,16 @@ async function run(command: Command): Promise<number | Problem> {
       const { testCommand } = await import('./commands/render-command.ts');
       return finish(await testCommand(command, terminal), command.outputFile);
     }
+    case 'watch': {
+      const { watchCommand } = await import('./commands/watch-command.ts');
+      const ending = new AbortController();
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
+      return await watchCommand(command, terminal, {
+        signal: ending.signal,
+        write: (text) => void process.stdout.write(text),
+        replaces: process.stdout.isTTY,
+      });
+    }
     case 'why': {
       const { whyCommand } = await import('./commands/why-command.ts');
       return finish(await whyCommand(command, terminal), command.outputFile);

@@ -53,6 +53,8 @@ export interface PreviewOptions {
   readonly configFile?: string;
   /** The day of the run as `2026-11-21`, for what counts until a day. */
   readonly today?: string;
+  /** What earlier runs of this process left for one another; see `keptBetweenRuns`. */
+  readonly kept?: Kept;
   /** What earlier runs worked out, and where this one leaves its own. */
   readonly memoStore?: MemoStore;
   /** What no message may say: directories of the machine, and what the run was given in confidence. */
@@ -75,10 +77,20 @@ export interface Shared {
   readonly decryption?: SopsDecryption;
 }
 
+/** What several runs of one process share: work and sources that are the same are not done and fetched again. */
+export interface Kept {
+  readonly shared: Shared;
+  readonly facts: FileFacts;
+}
+
+/** Something to share for runs with these options; `startRound` of its memo and `retryFailed` of its sources belong before each further run. */
+export async function keptBetweenRuns(options: PreviewOptions): Promise<Kept> {
+  return { shared: await sharedBy(options), facts: new FileFacts(options.memoStore) };
+}
+
 /** Renders both sides at one time, sharing sources and equal work, and compares what they apply. Failures of nodes are part of the result. */
 export async function preview(base: PreviewSide, head: PreviewSide, options: PreviewOptions): Promise<Preview> {
-  const shared = await sharedBy(options);
-  const facts = new FileFacts(options.memoStore);
+  const { shared, facts } = options.kept ?? (await keptBetweenRuns(options));
   const found = { base: discoverSide(base, options, facts), head: discoverSide(head, options, facts) };
   const roots = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
   const results: Record<SideName, SideResult[]> = { base: [], head: [] };

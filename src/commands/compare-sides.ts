@@ -22,11 +22,12 @@ export interface Compared {
   readonly context: ReportContext;
 }
 
-/** Opens and compares the two sides that a command names. The trees are closed again when it resolves. */
+/** Opens and compares the two sides that a command names. The trees are closed again when it resolves, and so are the fetchers unless `lasting` brings some that last longer. */
 export async function compareSides(
   command: ComparingOptions,
   terminal: Terminal,
   more: Partial<PreviewOptions> = {},
+  lasting?: Pick<PreviewOptions, 'fetchers'>,
 ): Promise<Compared | Problem> {
   const sides = await openSides(
     {
@@ -40,14 +41,15 @@ export async function compareSides(
   );
   if (isProblem(sides)) return sides;
   await using open = sides;
-  await using fetchers = await fetchersFor(command, { environment: terminal.environment, sides: open });
+  await using own =
+    lasting === undefined ? await fetchersFor(command, { environment: terminal.environment, sides: open }) : undefined;
   const started = performance.now();
   const compared = await preview(
     { tree: open.base.tree, path: open.base.root },
     { tree: open.head.tree, path: open.head.root },
     {
       ...previewOptions(withAgeKey(command, terminal.environment), open.remoteUrls, { changedOnly: !command.full }),
-      ...fetchers,
+      ...(lasting ?? own),
       hidden: hiddenIn(terminal.directory, terminal.environment, command),
       ...more,
     },

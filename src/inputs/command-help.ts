@@ -75,6 +75,11 @@ const texts: Readonly<Record<CommandName, CommandText>> = {
     ],
   },
   version: { usage: 'fluxdelta version', summary: 'print the version', details: [] },
+  watch: {
+    usage: 'fluxdelta watch [KIND [NAME]] [options]',
+    summary: 'show what the files at hand change, and again whenever they do',
+    details: ['Compares the working tree, or the directory that --head names, as diff does. Ctrl-C ends it.'],
+  },
   why: {
     usage: 'fluxdelta why KIND/NAME|KIND/NAMESPACE/NAME [options]',
     summary: 'show which changed files a resource is rendered anew for',
@@ -90,7 +95,7 @@ export const commandNames = Object.keys(texts) as readonly CommandName[];
 
 /** True for a subcommand that renders trees. */
 export function isRendering(command: string): command is RenderingCommand {
-  return ['build', 'diff', 'get', 'test', 'why'].includes(command);
+  return ['build', 'diff', 'get', 'test', 'watch', 'why'].includes(command);
 }
 
 /** The options a command takes, in the order of the table. */

@@ -13,10 +13,11 @@ export type CommandName =
   | 'template'
   | 'test'
   | 'version'
+  | 'watch'
   | 'why';
 
 /** The subcommands that render trees and share most options. */
-export type RenderingCommand = 'build' | 'diff' | 'get' | 'test' | 'why';
+export type RenderingCommand = 'build' | 'diff' | 'get' | 'test' | 'watch' | 'why';
 
 /** The subcommands whose options are in the table. */
 export type OptionsCommand = RenderingCommand | 'cache';
@@ -38,8 +39,10 @@ export interface CommandOption {
   readonly isRepeatable?: boolean;
 }
 
-const all = ['build', 'diff', 'get', 'test', 'why'] as const;
-const comparing = ['diff', 'why'] as const;
+const all = ['build', 'diff', 'get', 'test', 'watch', 'why'] as const;
+/** Those whose output is one text. */
+const printing = ['build', 'diff', 'get', 'test', 'why'] as const;
+const comparing = ['diff', 'watch', 'why'] as const;
 
 /** Every option, sorted by name. */
 export const commandOptions = [
@@ -159,7 +162,7 @@ export const commandOptions = [
     short: 'o',
     value: 'FORMAT',
     description: 'form of the output',
-    commands: [...all, 'cache'],
+    commands: [...printing, 'cache'],
     choices: {
       build: ['json', 'name', 'yaml'],
       cache: ['json', 'table'],
@@ -169,7 +172,7 @@ export const commandOptions = [
       why: ['json', 'text'],
     },
   },
-  { name: 'output-file', value: 'FILE', description: 'write the output there', commands: all },
+  { name: 'output-file', value: 'FILE', description: 'write the output there', commands: printing },
   { name: 'path', short: 'p', value: 'DIR', description: 'directory to look for clusters in', commands: all },
   {
     name: 'registry-config',
@@ -186,7 +189,7 @@ export const commandOptions = [
     name: 'skip-kinds',
     value: 'KIND',
     description: 'kinds of resources to leave out',
-    commands: ['build', 'diff'],
+    commands: ['build', 'diff', 'watch'],
     isList: true,
   },
   {

@@ -117,6 +117,15 @@ export interface WhyCommand extends RenderOptions {
   readonly query: ResourceQuery;
 }
 
+export interface WatchCommand extends RenderOptions {
+  readonly command: 'watch';
+  readonly base?: string;
+  readonly configFile?: string;
+  readonly compare?: 'exact' | 'merge-base';
+  readonly full: boolean;
+  readonly skipKinds: readonly string[];
+}
+
 /** A command that reads its own arguments, in the manner of the tool it stands for. */
 export interface ForwardedCommand {
   readonly command: 'kustomize' | 'template';
@@ -149,6 +158,7 @@ export type Command =
   | RulesCommand
   | TestCommand
   | VersionCommand
+  | WatchCommand
   | WhyCommand;
 
 /** A command line that asks for nothing that exists. The exit code is then 2. */
@@ -323,6 +333,8 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
       return { command, ...options, output: choice(given, 'output', 'table') };
     case 'test':
       return { command, ...options, output: choice(given, 'output', 'text') };
+    case 'watch':
+      return { command, ...options, ...sides, skipKinds: list(given, 'skip-kinds') };
     case 'why': {
       const query = queryOf(given);
       if ('command' in query) return query;

@@ -7,6 +7,7 @@ import { accessKey } from './source-access.ts';
  */
 export class SourceCache {
   readonly #underWay = new Map<string, Promise<Fetched>>();
+  readonly #failed = new Set<string>();
 
   /** Fetches through `fetcher`, or joins the fetch of an equal request that is under way or done. */
   fetch(fetcher: Fetcher, request: FetchRequest, signal: AbortSignal): Promise<Fetched> {
@@ -21,7 +22,15 @@ export class SourceCache {
     if (fetched === undefined) {
       fetched = fetcher.fetch(request, signal);
       this.#underWay.set(key, fetched);
+      const failed = (): unknown => this.#failed.add(key);
+      fetched.then((result) => 'problem' in result && failed(), failed);
     }
     return fetched;
+  }
+
+  /** Forgets what could not be had, so that it is asked for again. */
+  retryFailed(): void {
+    for (const key of this.#failed) this.#underWay.delete(key);
+    this.#failed.clear();
   }
 }
