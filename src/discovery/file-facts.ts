@@ -78,11 +78,12 @@ export class FileFacts {
     this.#store = store;
   }
 
-  /** True when nothing has to be read to answer for content of this id. */
+  /** True when nothing has to be read to answer for content of this id, of a file or of a directory. */
   knows(contentId: string | undefined): boolean {
     return (
       contentId !== undefined &&
-      (this.#objects.has(contentId) ||
+      (this.#directories.has(contentId) ||
+        this.#objects.has(contentId) ||
         this.#links.has(contentId) ||
         this.#store?.get(`objects ${contentId}`) !== undefined ||
         this.#store?.get(`links ${contentId}`) !== undefined)

@@ -17,10 +17,11 @@ export function kustomizationFile(tree: FileTree, directory: string): string | u
 export class KustomizationGraph {
   readonly #tree: FileTree;
   readonly #facts: FileFacts;
-  readonly #noted = new Set<string>();
+  /** What was read so far, by directory. */
+  readonly #links = new Map<string, KustomizationLinks>();
   readonly #looked = new Set<string>();
-  readonly #listed = new Set<string>();
   readonly #inputs = new Set<string>();
+  #listed: ReadonlySet<string> | undefined;
 
   constructor(tree: FileTree, facts: FileFacts) {
     this.#tree = tree;
@@ -66,17 +67,20 @@ export class KustomizationGraph {
 
   /** True when kustomizations that were read so far take the file for a patch, for data of a generator or for a configuration, and none takes objects from it. */
   isInput(file: string): boolean {
-    return this.#inputs.has(file) && !this.#listed.has(file);
+    if (!this.#inputs.has(file)) return false;
+    // Most trees have no such file, and never come here.
+    this.#listed ??= new Set([...this.#links].flatMap(([directory, { listed }]) => resolved(directory, listed)));
+    return !this.#listed.has(file);
   }
 
   #kustomization(directory: string): KustomizationLinks | undefined {
     const file = kustomizationFile(this.#tree, directory);
     if (file === undefined) return undefined;
     const links = this.#facts.links(this.#tree, file);
-    if (!this.#noted.has(file)) {
-      this.#noted.add(file);
-      note(this.#listed, directory, links.listed);
-      note(this.#inputs, directory, links.inputs);
+    if (!this.#links.has(directory)) {
+      this.#links.set(directory, links);
+      this.#listed = undefined;
+      for (const path of resolved(directory, links.inputs)) this.#inputs.add(path);
     }
     return links;
   }
@@ -106,9 +110,6 @@ export class KustomizationGraph {
   }
 }
 
-function note(into: Set<string>, directory: string, entries: readonly string[]): void {
-  for (const entry of entries) {
-    const path = resolvePath(directory, entry);
-    if (path !== undefined) into.add(path);
-  }
+function resolved(directory: string, entries: readonly string[]): string[] {
+  return entries.map((entry) => resolvePath(directory, entry)).filter((path) => path !== undefined);
 }

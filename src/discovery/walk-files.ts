@@ -12,7 +12,7 @@ const kustomizationName = /^(?:kustomization\.ya?ml|Kustomization)$/;
 const media = /\.(?:7z|avif|bmp|gif|gz|ico|jpe?g|mp4|pdf|png|svg|tgz|webp|woff2?|xz|zip|zst)$/i;
 
 /**
- * Reads all that discovery and most builds will look at, where that is cheaper in one go: YAML, and what generators take from beside a kustomization. What `isKnown` is left out, and so is
+ * Reads all that discovery and most builds will look at, where that is cheaper in one go: YAML, and what generators take from beside a kustomization. What `isKnown`, a file or a directory, is left out, and so is
  * what stands beside a kustomization that is known: it has been built.
  */
 export function prefetchYamlFiles(tree: FileTree, isKnown: (path: string) => boolean = () => false): void {
@@ -29,7 +29,7 @@ export function prefetchYamlFiles(tree: FileTree, isKnown: (path: string) => boo
   };
   tree.prefetch?.((path, kind) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
-    if (kind === 'directory') return !isSkippedDirectory(name);
+    if (kind === 'directory') return !isSkippedDirectory(name) && !isKnown(path);
     if (/\.ya?ml$|^Kustomization$/.test(name)) return !isKnown(path);
     return !media.test(name) && mayBeGenerated(path);
   });
