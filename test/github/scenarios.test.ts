@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeClusterTrees } from '../support/github/cluster-trees.ts';
 import { commentScenarios } from './comment-scenarios.ts';
+import { platformScenarios } from './platform-scenarios.ts';
+import { reviewScenarios } from './review-scenarios.ts';
 import { play, type Scenario } from './scene.ts';
+import { statusScenarios } from './status-scenarios.ts';
 
 const trees = mkdtempSync(join(tmpdir(), 'fluxdelta-trees-'));
 beforeAll(() => writeClusterTrees(trees));
@@ -16,4 +19,16 @@ function byName(scenarios: readonly Scenario[]): [string, Scenario][] {
 
 describe.concurrent('the comment', () => {
   test.each(byName(commentScenarios))('%s', async (_, scenario) => expect(await play(scenario, trees)).toEqual([]));
+});
+
+describe.concurrent('comments at lines', () => {
+  test.each(byName(reviewScenarios))('%s', async (_, scenario) => expect(await play(scenario, trees)).toEqual([]));
+});
+
+describe.concurrent('status, checks, labels and outputs', () => {
+  test.each(byName(statusScenarios))('%s', async (_, scenario) => expect(await play(scenario, trees)).toEqual([]));
+});
+
+describe.concurrent('servers, limits and secrets', () => {
+  test.each(byName(platformScenarios))('%s', async (_, scenario) => expect(await play(scenario, trees)).toEqual([]));
 });

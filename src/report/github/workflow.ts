@@ -46,9 +46,14 @@ export function problemAnnotation({ code, resource, message, hint, at }: Problem
   return {
     level,
     title: `fluxdelta ${code}`,
-    message: `${who}${message}${hint === undefined ? '' : ` ${hint}`}`,
+    message: `${who}${sentence(message)}${hint === undefined ? '' : ` ${hint}`}`,
     ...(at === undefined ? {} : { at }),
   };
+}
+
+/** Messages of problems end as their stage writes them; the hint begins a sentence. */
+function sentence(message: string): string {
+  return /[.!?…:]$/.test(message) ? message : `${message}.`;
 }
 
 /** Shows a problem at its line in the pull request's files. */

@@ -60,6 +60,13 @@ const base = {
   'apps/web.yaml': deployment(2, '1.0.0'),
 };
 
+const unpinned = (from: number, count: number): string =>
+  Array.from({ length: count }, (_, at) =>
+    deployment(2, 'latest')
+      .replace('  name: web', `  name: web-${from + at}`)
+      .replaceAll('app: web', `app: web-${from + at}`),
+  ).join('---\n');
+
 /** Small repositories, by name: `base`, and what pull requests make of it. */
 export const clusterTrees = {
   base,
@@ -88,9 +95,13 @@ export const clusterTrees = {
   'many-warnings': {
     ...base,
     'apps/kustomization.yaml': list('settings.yaml', 'web.yaml', 'more.yaml'),
-    'apps/more.yaml': Array.from({ length: 34 }, (_, at) =>
-      deployment(0, '1.0.0').replace('  name: web', `  name: web-${at}`).replaceAll('app: web', `app: web-${at}`),
-    ).join('---\n'),
+    'apps/more.yaml': unpinned(0, 34),
+  },
+  'many-warnings-twice': {
+    ...base,
+    'apps/kustomization.yaml': list('settings.yaml', 'web.yaml', 'more.yaml', 'most.yaml'),
+    'apps/more.yaml': unpinned(0, 34),
+    'apps/most.yaml': unpinned(34, 34),
   },
   /** A difference far longer than a comment. */
   long: { ...base, 'apps/settings.yaml': longData(3_000, 'value') },

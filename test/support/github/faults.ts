@@ -25,6 +25,8 @@ export interface Fault {
   readonly call?: number;
   /** Requests for this operation (`POST /repos/…`). */
   readonly operation?: string;
+  /** With `call`: every later request for the same operation too. */
+  readonly persists?: boolean;
   /** How many of them; every one when absent. */
   times?: number;
 }

@@ -34,6 +34,7 @@ export class GitHubStandIn implements AsyncDisposable {
   onRequest: (operation: string) => Promise<void> | void = () => undefined;
   #calls = 0;
   #writes = 0;
+  readonly #persisting = new Map<Fault, string>();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
 
   constructor(options: StandInOptions = {}) {
@@ -122,9 +123,10 @@ export class GitHubStandIn implements AsyncDisposable {
   }
 
   #faultFor(call: number, operation: string): Fault | undefined {
+    for (const one of this.faults) if (one.persists === true && one.call === call) this.#persisting.set(one, operation);
     const fault = this.faults.find(
       (one) =>
-        (one.call === undefined || one.call === call) &&
+        (one.call === undefined || one.call === call || this.#persisting.get(one) === operation) &&
         (one.operation === undefined || one.operation === operation) &&
         (one.times ?? 1) > 0,
     );

@@ -1,0 +1,134 @@
+import { expect } from 'vitest';
+import { readMarker } from '../../src/report/github/comment-marker.ts';
+import { accounts } from '../support/github/repository-state.ts';
+import { report, reports, type Scenario, sha } from './scene.ts';
+
+const createComment = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
+
+/** Other servers, limits, and secrets. */
+export const platformScenarios: readonly Scenario[] = [
+  {
+    name: 'GitHub Enterprise Server is asked at its own addresses',
+    server: { isEnterprise: true },
+    runs: [{ head: 'warning' }, { head: 'other', sha: sha('d') }],
+    check: ({ state, server }) => {
+      expect(report(state).body).toContain('blue');
+      expect(state.reviewComments).toEqual([]);
+      expect(server.seen.some(({ operation }) => operation === 'POST /graphql')).toBe(true);
+    },
+  },
+  {
+    name: 'Gitea and Forgejo get a comment and a status, and nothing that they do not know',
+    server: { isGitea: true },
+    runs: [
+      { head: 'warning', inputs: { 'check-run': 'true', labels: 'changes=x' } },
+      { head: 'other', sha: sha('d') },
+    ],
+    check: ({ state, ends }) => {
+      expect(report(state).body).toContain('blue');
+      expect(state.statuses).toHaveLength(2);
+      expect([state.reviewComments, state.checkRuns, [...state.labels]]).toEqual([[], [], []]);
+      expect(ends[0]?.stdout).toMatch(/::warning .*file=apps\/web\.yaml,line=7/);
+    },
+  },
+  {
+    name: 'on Gitea the comment is found on a later page',
+    server: { isGitea: true },
+    given: ({ state }) => {
+      for (let at = 0; at < 120; at++) state.comment(accounts.person, `number ${at}`);
+    },
+    runs: [{}, { head: 'other', sha: sha('d') }],
+    check: ({ state }) => expect(readMarker(report(state).body)?.head).toBe(sha('d')),
+  },
+  {
+    name: 'on Gitea an earlier comment is folded, since it cannot be hidden',
+    server: { isGitea: true },
+    runs: [
+      { inputs: { comment: 'hide-and-new' } },
+      { head: 'other', sha: sha('d'), inputs: { comment: 'hide-and-new' } },
+    ],
+    check: ({ state }) => {
+      expect(reports(state)).toHaveLength(2);
+      expect(state.comments[0]?.body).toMatch(/^<details>/);
+    },
+  },
+  {
+    name: 'a secondary limit that ends soon is waited for',
+    given: ({ faults }) => faults.push({ kind: 'brief-limit', operation: createComment, times: 2 }),
+    runs: [{}],
+    check: ({ state }) => expect(reports(state)).toHaveLength(1),
+  },
+  {
+    name: 'a secondary limit that lasts longer than there is time is told, and the summary has the report',
+    given: ({ faults }) => faults.push({ kind: 'limit', operation: createComment }),
+    runs: [{}],
+    check: ({ state, ends }) => {
+      expect(state.comments).toEqual([]);
+      expect(ends[0]?.summary).toContain('rate limit');
+      expect(ends[0]?.summary).toContain('colour: green');
+    },
+  },
+  {
+    name: 'a primary limit is told, and the next run makes up for it',
+    given: ({ faults }) => faults.push({ kind: 'primary-limit', operation: createComment, times: 1 }),
+    runs: [{}, {}],
+    check: ({ state, ends }) => {
+      expect(ends[0]?.summary).toContain('rate limit');
+      expect(reports(state)).toHaveLength(1);
+    },
+  },
+  {
+    name: 'a limit on writing keeps the run from repeating itself',
+    server: { mostWrites: 1 },
+    runs: [{ head: 'warning' }],
+    check: ({ state, server, ends }) => {
+      expect(reports(state)).toHaveLength(1);
+      expect(server.seen.length).toBeLessThan(15);
+      expect(ends[0]?.summary).toContain('rate limit');
+    },
+  },
+  {
+    name: 'a comment whose answer is lost is not written twice',
+    given: ({ faults }) => faults.push({ kind: 'lost-reset', operation: createComment, times: 1 }),
+    runs: [{}],
+    check: ({ state }) => expect(reports(state)).toHaveLength(1),
+  },
+  {
+    name: 'a review whose answer is lost is not written twice',
+    given: ({ faults }) =>
+      faults.push({
+        kind: 'lost-bad-gateway',
+        operation: 'POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews',
+        times: 1,
+      }),
+    runs: [{ head: 'warning' }],
+    check: ({ state }) => {
+      expect(state.reviews).toHaveLength(1);
+      expect(state.reviewComments).toHaveLength(1);
+    },
+  },
+  {
+    name: 'a check run whose answer is lost is not written twice',
+    given: ({ faults }) =>
+      faults.push({ kind: 'lost-timeout', operation: 'POST /repos/{owner}/{repo}/check-runs', times: 1 }),
+    runs: [{ inputs: { 'check-run': 'true' } }],
+    check: ({ state }) => expect(state.checkRuns).toHaveLength(1),
+  },
+  {
+    name: 'a token that is not known is told as one that may not',
+    runs: [{ token: 'ghs_stranger' }],
+    check: ({ state, ends }) => {
+      expect(state.comments).toEqual([]);
+      expect(ends[0]?.summary).toContain('HTTP status 401');
+    },
+  },
+  {
+    name: 'secrets of the inputs are masked before anything can fail',
+    runs: [{ inputs: { credentials: 'registry.example=robot:hunter22', 'sops-age-key': 'AGE-SECRET-KEY-1NOTAKEY' } }],
+    codes: [1],
+    check: ({ ends }) => {
+      expect(ends[0]?.stdout).toContain('::add-mask::hunter22');
+      expect(ends[0]?.stdout).toContain('::add-mask::AGE-SECRET-KEY-1NOTAKEY');
+    },
+  },
+];

@@ -1,0 +1,277 @@
+import { expect } from 'vitest';
+import { accounts, type Token } from '../support/github/repository-state.ts';
+import { report, type Scenario, sha } from './scene.ts';
+
+const statusOnly: Token = { text: 'ghs_status', account: accounts.workflow, permissions: { statuses: 'write' } };
+const reader: Token = {
+  text: 'ghs_reader',
+  account: accounts.workflow,
+  permissions: { 'pull-requests': 'read', issues: 'read' },
+};
+
+/** Comments at lines of the pull request. */
+export const reviewScenarios: readonly Scenario[] = [
+  {
+    name: 'a finding is told at the line that caused it, in a review that does not block',
+    runs: [{ head: 'warning' }],
+    check: ({ state }) => {
+      expect(state.reviews.map(({ event, commit }) => [event, commit])).toEqual([['COMMENT', sha('b')]]);
+      expect(state.reviewComments).toMatchObject([{ path: 'apps/web.yaml', line: 7, side: 'RIGHT', subject: 'line' }]);
+      expect(state.reviewComments[0]?.body).toContain('replicas-zero');
+    },
+  },
+  {
+    name: 'a second run says nothing twice',
+    runs: [{ head: 'warning' }, { head: 'warning' }],
+    check: ({ state }) => {
+      expect(state.reviews).toHaveLength(1);
+      expect(state.reviewComments).toHaveLength(1);
+    },
+  },
+  {
+    name: 'a push that leaves the finding as it is says nothing twice',
+    runs: [{ head: 'warning' }, { head: 'warning', sha: sha('d') }],
+    check: ({ state }) => expect(state.reviewComments).toHaveLength(1),
+  },
+  {
+    name: 'a finding that is gone takes its comment with it',
+    runs: [{ head: 'warning' }, { head: 'changed', sha: sha('d') }],
+    check: ({ state }) => expect(state.reviewComments).toEqual([]),
+  },
+  {
+    name: 'a comment that somebody answered stays and says that the finding is gone, once',
+    runs: [
+      { head: 'warning' },
+      {
+        head: 'changed',
+        sha: sha('d'),
+        before: ({ state }) => {
+          for (const comment of [...state.reviewComments]) state.reply(accounts.person, comment, 'On purpose.');
+        },
+      },
+      { head: 'changed', sha: sha('e') },
+    ],
+    check: ({ state }) => {
+      expect(state.reviewComments).toHaveLength(2);
+      expect(state.reviewComments[0]?.body).toMatch(/^_No longer found\._\n\n\*\*To look at/);
+    },
+  },
+  {
+    name: 'a finding that is back takes up the conversation that somebody answered',
+    runs: [
+      { head: 'warning' },
+      {
+        head: 'changed',
+        sha: sha('d'),
+        before: ({ state }) => {
+          for (const comment of [...state.reviewComments]) state.reply(accounts.person, comment, 'On purpose.');
+        },
+      },
+      { head: 'warning', sha: sha('e') },
+    ],
+    check: ({ state }) => {
+      expect(state.reviewComments).toHaveLength(2);
+      expect(state.reviewComments[0]?.body).toMatch(/^\*\*To look at/);
+    },
+  },
+  {
+    name: 'findings at one line are one comment',
+    runs: [{ head: 'warnings' }],
+    check: ({ state }) => {
+      const text = state.reviewComments.map(({ body }) => body).join('\n');
+      expect(text).toContain('image-unpinned');
+      expect(text).toContain('replicas-zero');
+      expect(new Set(state.reviewComments.map(({ line }) => line)).size).toBe(state.reviewComments.length);
+    },
+  },
+  {
+    name: 'a line outside of the diff is told on its file',
+    runs: [
+      {
+        head: 'warning',
+        before: ({ state }) => {
+          state.files.splice(0, 1, {
+            filename: 'apps/web.yaml',
+            status: 'modified',
+            patch: '@@ -1,2 +1,2 @@\n apiVersion: apps/v1\n-kind: Old\n+kind: Deployment',
+          });
+        },
+      },
+    ],
+    check: ({ state }) => {
+      expect(state.reviews).toEqual([]);
+      expect(state.reviewComments).toMatchObject([{ path: 'apps/web.yaml', line: null, subject: 'file' }]);
+      expect(state.reviewComments[0]?.body).toMatch(/^Line 7: /);
+    },
+  },
+  {
+    name: 'a file whose diff is too large to be shown is told on the file, once',
+    runs: ['b', 'd'].map((digit) => ({
+      head: 'warning' as const,
+      sha: sha(digit),
+      before: ({ state }) => {
+        state.files.splice(0, 1, { filename: 'apps/web.yaml', status: 'modified' });
+      },
+    })),
+    check: ({ state }) => expect(state.reviewComments).toMatchObject([{ subject: 'file' }]),
+  },
+  {
+    name: 'a line that reads otherwise in the diff is told on its file',
+    runs: [
+      {
+        head: 'warning',
+        before: ({ state }) => {
+          state.files.splice(0, 1, {
+            filename: 'apps/web.yaml',
+            status: 'modified',
+            patch: '@@ -7,1 +7,1 @@\n-  replicas: 2\n+  replicas: 3',
+          });
+        },
+      },
+    ],
+    check: ({ state }) => expect(state.reviewComments).toMatchObject([{ subject: 'file' }]),
+  },
+  {
+    name: 'a file that is not in the diff is told in the log',
+    runs: [{ head: 'warning', before: ({ state }) => state.files.splice(0) }],
+    check: ({ state, ends }) => {
+      expect(state.reviewComments).toEqual([]);
+      expect(ends[0]?.stdout).toMatch(/::warning .*file=apps\/web\.yaml,line=7/);
+    },
+  },
+  {
+    name: 'a diff that changes in the meantime makes file comments of line comments',
+    runs: [
+      {
+        head: 'warning',
+        before: (server) => {
+          server.onRequest = (operation) => {
+            if (!operation.endsWith('/reviews')) return;
+            server.state.files.splice(0, 1, { filename: 'apps/web.yaml', status: 'modified' });
+          };
+        },
+      },
+    ],
+    check: ({ state }) => expect(state.reviewComments).toMatchObject([{ subject: 'file' }]),
+  },
+  {
+    name: 'a comment whose line left the diff is written again at the line of now',
+    runs: [
+      { head: 'warning' },
+      {
+        head: 'warning',
+        sha: sha('d'),
+        before: ({ state }) => {
+          for (const comment of state.reviewComments) comment.line = null;
+        },
+      },
+    ],
+    check: ({ state }) => {
+      expect(state.reviewComments).toMatchObject([{ line: 7 }]);
+      expect(state.reviews).toHaveLength(2);
+    },
+  },
+  {
+    name: 'more findings than a review takes are counted in the log',
+    runs: [{ head: 'many-warnings' }],
+    check: ({ state, ends }) => {
+      expect(state.reviewComments).toHaveLength(30);
+      expect(state.reviews).toHaveLength(1);
+      expect(ends[0]?.stdout.match(/::warning .*file=apps\/more\.yaml/g)).toHaveLength(4);
+      expect(report(state).body).toContain('34');
+    },
+  },
+  {
+    name: 'a copied marker does not make a review comment ours',
+    runs: [
+      { head: 'warning' },
+      {
+        head: 'changed',
+        sha: sha('d'),
+        before: ({ state }) => {
+          const [own] = state.reviewComments;
+          if (own !== undefined) state.reviewComments.push({ ...own, id: 999, author: accounts.mallory });
+        },
+      },
+    ],
+    check: ({ state }) => expect(state.reviewComments).toMatchObject([{ id: 999 }]),
+  },
+  {
+    name: '`off` says nothing at lines, and annotates none',
+    runs: [{ head: 'warning', inputs: { 'review-comments': 'off' } }],
+    check: ({ state, ends }) => {
+      expect(state.reviewComments).toEqual([]);
+      expect(ends[0]?.stdout).not.toContain('::warning');
+    },
+  },
+  {
+    name: '`changes` says at each line what it does',
+    runs: [{ head: 'changed', inputs: { 'review-comments': 'changes' } }],
+    check: ({ state }) => {
+      expect(state.reviewComments).toMatchObject([{ path: 'apps/settings.yaml', line: 7 }]);
+      expect(state.reviewComments[0]?.body).toContain(
+        'Changes 1 resource: `ConfigMap shop/settings` `data.colour` `red` → `green`.',
+      );
+    },
+  },
+  {
+    name: '`changes` removes what an earlier push did',
+    runs: [
+      { head: 'changed', inputs: { 'review-comments': 'changes' } },
+      { head: 'warning', sha: sha('d'), inputs: { 'review-comments': 'changes' } },
+    ],
+    check: ({ state }) => expect(state.reviewComments.map(({ path }) => path)).toEqual(['apps/web.yaml']),
+  },
+  {
+    name: 'two values in one line are edited where they stand',
+    runs: [
+      { head: 'changed', inputs: { 'review-comments': 'changes' } },
+      { head: 'other', sha: sha('d'), inputs: { 'review-comments': 'changes' } },
+    ],
+    check: ({ state }) => {
+      expect(state.reviewComments).toHaveLength(1);
+      expect(state.reviewComments[0]?.body).toContain('`red` → `blue`');
+      expect(state.reviews).toHaveLength(1);
+    },
+  },
+  {
+    name: 'a run for an older head says nothing at lines',
+    runs: [
+      {
+        head: 'warning',
+        before: ({ state }) => {
+          state.pull.head = sha('d');
+        },
+      },
+    ],
+    check: ({ state }) => expect(state.reviewComments).toEqual([]),
+  },
+  {
+    name: 'a token that may not review annotates in the log, and the summary says what it needs',
+    tokens: [statusOnly],
+    runs: [{ head: 'warning', token: statusOnly.text }],
+    check: ({ state, ends }) => {
+      expect(state.reviewComments).toEqual([]);
+      expect(ends[0]?.stdout).toMatch(/::warning .*file=apps\/web\.yaml,line=7/);
+      expect(ends[0]?.summary).toContain('permissions: pull-requests: write');
+      expect(state.statuses).toHaveLength(1);
+    },
+  },
+  {
+    name: 'a token that may only read loses nothing: the summary has the report',
+    tokens: [reader],
+    runs: [{ head: 'warning', token: reader.text }],
+    check: ({ state, ends }) => {
+      expect(state.comments).toEqual([]);
+      expect(state.statuses).toEqual([]);
+      expect(ends[0]?.summary).toContain('-  replicas: 2');
+      expect(ends[0]?.summary).toContain('statuses: write');
+    },
+  },
+  {
+    name: 'a fork is told to post from a second workflow',
+    tokens: [reader],
+    runs: [{ head: 'warning', token: reader.text, isFork: true }],
+    check: ({ ends }) => expect(ends[0]?.summary).toContain('mode: post'),
+  },
+];

@@ -1,0 +1,231 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import type { ClusterTree } from '../support/github/cluster-trees.ts';
+import { accounts, type Token } from '../support/github/repository-state.ts';
+import { report, reports, type Scenario, sha } from './scene.ts';
+
+/** Policy, head, whether the job passes, and the base where it is another one. */
+const policies: readonly (readonly [string, ClusterTree, boolean, ClusterTree?])[] = [
+  ['any-failure', 'broken', false],
+  ['any-failure', 'still-broken', false, 'broken'],
+  ['any-failure', 'blocking', true],
+  ['new-failures', 'broken', false],
+  ['new-failures', 'still-broken', true, 'broken'],
+  ['block', 'blocking', false],
+  ['block', 'warning', true],
+  ['warn', 'warning', false],
+  ['warn', 'blocking', false],
+  ['warn', 'changed', true],
+  ['changes', 'changed', false],
+  ['changes', 'same', true],
+  ['never', 'broken', true],
+  ['new-failures, block', 'blocking', false],
+];
+
+const noChecks: Token = {
+  text: 'ghs_nochecks',
+  account: accounts.workflow,
+  permissions: { 'pull-requests': 'write', statuses: 'write' },
+};
+const noStatus: Token = { text: 'ghs_nostatus', account: accounts.workflow, permissions: { 'pull-requests': 'write' } };
+const results = ({ statuses }: { readonly statuses: readonly { readonly sha: string; readonly state: string }[] }) =>
+  statuses.map(({ sha: commit, state }) => `${commit.slice(0, 1)} ${state}`);
+
+const labels = 'changes=flux/changes\nblock=flux/decide\nfailures=flux/broken\nno-changes=flux/none';
+
+/** The conclusion of the job, the status, checks, labels and outputs. */
+export const statusScenarios: readonly Scenario[] = [
+  ...policies.map(
+    ([policy, head, passes, base]): Scenario => ({
+      name: `with \`fail-on: ${policy}\` the head \`${head}\` ${passes ? 'passes' : 'fails'}`,
+      runs: [{ head, inputs: { 'fail-on': policy }, ...(base === undefined ? {} : { base }) }],
+      codes: [passes ? 0 : 1],
+      check: ({ state, ends }) => {
+        expect(results(state)).toEqual([`b ${passes ? 'success' : 'failure'}`]);
+        expect(ends[0]?.outputs['conclusion']).toBe(passes ? 'success' : 'failure');
+      },
+    }),
+  ),
+  {
+    name: 'the status is on the head of the pull request, with a context of its own and a link',
+    runs: [{ runId: 42 }],
+    check: ({ state }) =>
+      expect(state.statuses).toEqual([
+        {
+          sha: sha('b'),
+          state: 'success',
+          context: 'fluxdelta/diff',
+          description: '1 resource changed',
+          url: 'https://github.example/example/cluster/actions/runs/42',
+        },
+      ]),
+  },
+  {
+    name: 'a merge group gets a status and no comment',
+    runs: [{ event: 'merge_group', sha: sha('d') }],
+    check: ({ state }) => {
+      expect(results(state)).toEqual(['d success']);
+      expect(state.comments).toEqual([]);
+    },
+  },
+  {
+    name: 'a merge group that breaks something fails',
+    runs: [{ event: 'merge_group', head: 'broken', sha: sha('d') }],
+    codes: [1],
+    check: ({ state }) => expect(results(state)).toEqual(['d failure']),
+  },
+  {
+    name: 'a push gets a status on what was pushed',
+    runs: [{ event: 'push', sha: sha('d') }],
+    check: ({ state }) => {
+      expect(results(state)).toEqual(['d success']);
+      expect(state.comments).toEqual([]);
+    },
+  },
+  {
+    name: 'a run by hand about a named head has a summary and outputs only',
+    runs: [{ event: 'workflow_dispatch' }],
+    check: ({ state, ends }) => {
+      expect(state.statuses).toEqual([]);
+      expect(ends[0]?.summary).toContain('colour: green');
+      expect(ends[0]?.outputs['modified']).toBe('1');
+    },
+  },
+  {
+    name: 'a run by the clock has a summary and outputs only',
+    runs: [{ event: 'schedule', head: 'broken' }],
+    codes: [1],
+    check: ({ state, ends }) => {
+      expect(state.statuses).toEqual([]);
+      expect(ends[0]?.stdout).toMatch(/::error .*file=apps\/kustomization\.yaml,line=5/);
+    },
+  },
+  {
+    name: 'a run on the base of the pull request comments as well',
+    runs: [{ event: 'pull_request_target' }],
+    check: ({ state }) => expect(report(state).body).toContain('green'),
+  },
+  {
+    name: 'running a failed run again puts the status right',
+    runs: [
+      { head: 'broken', runId: 5 },
+      { head: 'changed', runId: 5, attempt: 2 },
+    ],
+    codes: [1, 0],
+    check: ({ state }) => expect(results(state)).toEqual(['b failure', 'b success']),
+  },
+  {
+    name: '`status: false` sets none',
+    runs: [{ inputs: { status: 'false' } }],
+    check: ({ state }) => expect(state.statuses).toEqual([]),
+  },
+  {
+    name: 'a token that may not set a status comments all the same, and the summary says what it needs',
+    tokens: [noStatus],
+    runs: [{ token: noStatus.text }],
+    check: ({ state, ends }) => {
+      expect(reports(state)).toHaveLength(1);
+      expect(ends[0]?.summary).toContain('permissions: statuses: write');
+    },
+  },
+  {
+    name: 'without a token everything is in the summary',
+    runs: [{ head: 'warning', inputs: { token: '' } }],
+    check: ({ state, ends }) => {
+      expect(state.comments).toEqual([]);
+      expect(ends[0]?.summary).toContain('-  replicas: 2');
+      expect(ends[0]?.stdout).toMatch(/::warning .*file=apps\/web\.yaml,line=7/);
+    },
+  },
+  {
+    name: 'a check run is neutral for what is to be looked at, with an annotation at the line',
+    runs: [{ head: 'warning', inputs: { 'check-run': 'true' } }],
+    check: ({ state, ends }) => {
+      expect(state.checkRuns).toMatchObject([
+        { name: 'fluxdelta/diff', sha: sha('b'), status: 'completed', conclusion: 'neutral' },
+      ]);
+      expect(state.checkRuns[0]?.annotations).toMatchObject([
+        { path: 'apps/web.yaml', start_line: 7, annotation_level: 'warning' },
+      ]);
+      expect(ends[0]?.outputs['check-run-url']).toContain('/runs/');
+    },
+  },
+  {
+    name: 'a check run fails with the job, and succeeds with it',
+    runs: [
+      { head: 'broken', inputs: { 'check-run': 'true' } },
+      { head: 'changed', sha: sha('d'), inputs: { 'check-run': 'true' } },
+    ],
+    codes: [1, 0],
+    check: ({ state }) => {
+      expect(state.checkRuns.map(({ conclusion }) => conclusion)).toEqual(['failure', 'success']);
+      expect(state.checkRuns[0]?.annotations).toMatchObject([
+        { path: 'apps/kustomization.yaml', start_line: 5, annotation_level: 'failure' },
+      ]);
+    },
+  },
+  {
+    name: 'a check run takes more annotations than a request does',
+    runs: [{ head: 'many-warnings-twice', inputs: { 'check-run': 'true', 'review-comments': 'off' } }],
+    check: ({ state }) => {
+      expect(state.checkRuns).toHaveLength(1);
+      expect(state.checkRuns[0]?.annotations.length).toBeGreaterThan(50);
+    },
+  },
+  {
+    name: 'a token that may not write checks comments all the same, and the summary says what it needs',
+    tokens: [noChecks],
+    runs: [{ token: noChecks.text, inputs: { 'check-run': 'true' } }],
+    check: ({ state, ends }) => {
+      expect(reports(state)).toHaveLength(1);
+      expect(ends[0]?.summary).toContain('permissions: checks: write');
+    },
+  },
+  {
+    name: 'labels say how the pull request stands, and others are left alone',
+    given: ({ state }) => state.labels.add('bug').add('FLUX/none'),
+    runs: [{ head: 'blocking', inputs: { labels } }],
+    check: ({ state }) => expect([...state.labels].sort()).toEqual(['bug', 'flux/changes', 'flux/decide']),
+  },
+  {
+    name: 'labels go when they no longer hold',
+    runs: [
+      { head: 'blocking', inputs: { labels } },
+      { head: 'same', sha: sha('d'), inputs: { labels } },
+    ],
+    check: ({ state }) => expect([...state.labels]).toEqual(['flux/none']),
+  },
+  {
+    name: 'a run for an older head leaves labels alone',
+    runs: [
+      {
+        inputs: { labels },
+        before: ({ state }) => {
+          state.pull.head = sha('d');
+        },
+      },
+    ],
+    check: ({ state }) => expect([...state.labels]).toEqual([]),
+  },
+  {
+    name: 'outputs count, and name files for what is long',
+    runs: [{ head: 'warnings', inputs: { json: 'run-report.json' } }],
+    check: ({ ends }) => {
+      const outputs = ends[0]?.outputs ?? {};
+      expect(outputs).toMatchObject({ changed: 'true', modified: '1', added: '0', warnings: '2', blocking: '0' });
+      expect(readFileSync(outputs['report-path'] ?? '', 'utf8')).toContain('replicas: 0');
+      expect(JSON.parse(readFileSync(outputs['json-path'] ?? '', 'utf8'))).toMatchObject({ version: 1 });
+      expect(existsSync(outputs['report-path'] ?? '')).toBe(true);
+    },
+  },
+  {
+    name: 'failures are annotated with file and line, in a log with groups',
+    runs: [{ head: 'broken' }],
+    codes: [1],
+    check: ({ ends }) => {
+      expect(ends[0]?.stdout).toMatch(/::error title=fluxdelta PATH_NOT_FOUND,file=apps\/kustomization\.yaml,line=5::/);
+      expect(ends[0]?.stdout).toMatch(/::group::Render [\s\S]*::endgroup::/);
+      expect(ends[0]?.stdout).toContain('The job fails by policy (fail-on: any-failure).');
+    },
+  },
+];
