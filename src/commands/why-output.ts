@@ -35,7 +35,9 @@ function printOne({ explanation, reason, changes }: ExplainedResult): string[] {
   const lines = [`${root === '' ? '' : `${visibleText(root)}: `}${verdictLine(explanation)}`];
   const ended = stateLine(explanation, reason);
   if (ended !== undefined) lines.push(ended);
-  if (inputs.length > 0 && explanation.verdict !== 'unchanged')
+  // Of what does not render nothing can be said.
+  const rendered = (explanation.headState ?? explanation.baseState) === 'rendered';
+  if (rendered && inputs.length > 0 && explanation.verdict !== 'unchanged')
     lines.push(
       changes === 0
         ? 'What it applies is the same on both sides.'
