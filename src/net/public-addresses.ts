@@ -1,20 +1,20 @@
-import { lookup } from 'node:dns/promises';
+import { lookup as dnsLookup } from 'node:dns';
 import { isIP } from 'node:net';
 import type { Problem } from '../model/problem.ts';
 import { isPublicAddress } from './address-guard.ts';
+import type { ResolveName } from './public-lookup.ts';
 
 /**
  * The public addresses of a host, for programs that are told where to connect instead of resolving the name once more: a second answer could be another one. `EGRESS_DENIED` when it
- * has none, `SOURCE_UNREACHABLE` when the name does not resolve.
+ * has none, undefined when the name does not resolve.
  */
-export async function publicAddresses(host: string): Promise<readonly string[] | Problem> {
+export async function publicAddresses(
+  host: string,
+  resolve: ResolveName = dnsLookup,
+): Promise<readonly string[] | Problem | undefined> {
   const name = host.replace(/^\[|\]$/g, '');
-  let addresses: readonly string[];
-  try {
-    addresses = isIP(name) === 0 ? (await lookup(name, { all: true })).map(({ address }) => address) : [name];
-  } catch {
-    return { code: 'SOURCE_UNREACHABLE', message: `${name}: its name does not resolve` };
-  }
+  const addresses = isIP(name) === 0 ? await resolved(name, resolve) : [name];
+  if (addresses === undefined) return undefined;
   const allowed = addresses.filter(isPublicAddress);
   if (allowed.length > 0) return allowed;
   return {
@@ -22,4 +22,12 @@ export async function publicAddresses(host: string): Promise<readonly string[] |
     message: `${name} is not a public address, nor the name of one`,
     hint: 'Requests of untrusted pull requests are kept to public servers; allow the host, or turn restrict-egress off.',
   };
+}
+
+async function resolved(name: string, resolve: ResolveName): Promise<readonly string[] | undefined> {
+  return await new Promise((done) => {
+    resolve(name, { all: true }, (error, addresses) => {
+      done(error === null ? addresses.map(({ address }) => address) : undefined);
+    });
+  });
 }

@@ -22,7 +22,7 @@ export interface GitLogin {
 }
 
 /** How every git of a run reaches the network. */
-export interface GitNetwork extends Pick<HttpClientOptions, 'allowedHosts' | 'proxy' | 'restrictEgress'> {
+export interface GitNetwork extends Pick<HttpClientOptions, 'allowedHosts' | 'lookup' | 'proxy' | 'restrictEgress'> {
   /** Where programs are found, and what CI says about certificates and ssh agents; nothing else of it reaches git. */
   readonly environment: Environment;
   /** True when a directory of this machine may be fetched from: only for mirrors that whoever runs this names. */
@@ -70,7 +70,7 @@ export async function openGitSession(
     const settings =
       remote.scheme === 'ssh'
         ? await overSsh(remote, login, network, addresses, environment, files)
-        : await overHttp(remote, login, addresses, isRestricted, files);
+        : await overHttp(remote, login, addresses, network.restrictEgress, files);
     if (!isProblem(settings))
       return { url: remote.url, environment, settings, [Symbol.asyncDispose]: () => files.remove() };
     await files.remove();
@@ -103,14 +103,15 @@ async function overHttp(
   remote: GitRemote,
   login: GitLogin,
   addresses: readonly string[] | undefined,
-  isRestricted: boolean,
+  keepsToHost: boolean,
   files: SecretFiles,
 ): Promise<readonly (readonly [string, string])[]> {
   const settings: [string, string][] = [
     ['credential.helper', ''],
     ['core.askPass', ''],
     ['http.cookieFile', ''],
-    ['http.followRedirects', isRestricted ? 'false' : 'initial'],
+    // An allowed host may send on to one that is not.
+    ['http.followRedirects', keepsToHost ? 'false' : 'initial'],
     // A server that sends next to nothing for so long does not answer.
     ['http.lowSpeedLimit', '1'],
     ['http.lowSpeedTime', '30'],
@@ -199,9 +200,15 @@ function quoted(word: string): string {
   return /^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-/** Where git is to connect to. A git that knows no way to be told is refused. */
-async function pinned(remote: GitRemote, network: GitNetwork): Promise<readonly string[] | Problem> {
-  const addresses = await publicAddresses(remote.host);
+/** Where git is to connect to; undefined where only a proxy knows. A git that knows no way to be told is refused. */
+async function pinned(remote: GitRemote, network: GitNetwork): Promise<readonly string[] | Problem | undefined> {
+  const addresses = await publicAddresses(remote.host, network.lookup);
+  if (addresses === undefined) {
+    const proxy = remote.scheme === 'https' ? (network.proxy?.https ?? '') : '';
+    return proxy === ''
+      ? { code: 'SOURCE_UNREACHABLE', message: `${remote.host}: its name does not resolve` }
+      : undefined;
+  }
   if (isProblem(addresses) || remote.scheme === 'ssh') return addresses;
   const context: GitContext = { directory: tmpdir(), environment: network.environment };
   const output = await runGit(context, ['version']);

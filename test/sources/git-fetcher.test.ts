@@ -291,6 +291,29 @@ describe('a git server', () => {
     expect(await fetchWith(request(main))).toMatchObject({ artifact: { revision: `main@sha1:${commits['main']}` } });
   });
 
+  test('that sends on to another address is followed, but not with restricted egress', async () => {
+    server.instead = (asked, response) => {
+      const [, rest] = /^\/old(\/.*)$/.exec(asked.url ?? '') ?? [];
+      if (rest !== undefined) response.writeHead(302, { location: `${server.url}${rest}` }).end();
+      return rest !== undefined;
+    };
+    const moved = request({ ...main, url: `${server.url}/old/app.git` });
+    expect(await fetchWith(moved)).toMatchObject({ artifact: { revision: `main@sha1:${commits['main']}` } });
+    server.asked.length = 0;
+    const restricted = await fetchWith(moved, { restrictEgress: true, allowedHosts: ['127.0.0.1'] });
+    expect(restricted).toMatchObject({ problem: { code: 'EGRESS_DENIED' } });
+    expect(server.asked.length).toBe(1);
+  });
+
+  test('is asked with https instead of ssh where only a login for it is known', async () => {
+    const spec = { url: 'ssh://git@127.0.0.1/app.git', ...main };
+    expect(await fetchWith(request(spec))).toMatchObject({ problem: { code: 'SOURCE_AUTH' } });
+    const login = { host: '127.0.0.1', username: 'me', password: planted };
+    const asked = await fetchWith(request(spec), { hostCredentials: [login], patience: { attempts: 1 } });
+    expect(asked).toMatchObject({ problem: { message: expect.stringContaining('https://127.0.0.1/app.git') } });
+    expect(JSON.stringify(asked)).not.toContain(planted);
+  });
+
   test.each([
     [404, 'SOURCE_NOT_FOUND', 1],
     [500, 'SOURCE_UNREACHABLE', 4],
@@ -331,6 +354,17 @@ describe('a repository that is kept', () => {
     expect(filesOf(await fetchWith(request({ ref: { tag: 'v1.0.0' } }), { cacheDirectory }))).toEqual({
       'deploy/a.yaml': 'a: 1\n',
     });
+  });
+
+  test('may be fetched by many at one time', async () => {
+    const { cacheDirectory } = kept();
+    const refs = [{ tag: 'v1.0.0' }, { tag: 'v1.1.0' }, { branch: 'main' }, { branch: 'other' }, { semver: '1.x' }];
+    const all = await Promise.all([...refs, ...refs].map((ref) => fetchWith(request({ ref }), { cacheDirectory })));
+    const alone = await Promise.all(refs.map((ref) => fetchWith(request({ ref }))));
+    expect(all).toEqual([...alone, ...alone]);
+    server.asked.length = 0;
+    expect(await Promise.all(refs.map((ref) => fetchWith(request({ ref }), { cacheDirectory })))).toEqual(alone);
+    expect(server.asked).toEqual([]);
   });
 
   test.each(['truncated', 'changed'])('is fetched again when a pack is %s', async (damage) => {
