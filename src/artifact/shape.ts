@@ -24,9 +24,6 @@ export class ShapeFault extends Error {
   }
 }
 
-/** The most levels of lists and mappings in a value of free form; Kubernetes objects have a dozen. */
-const deepest = 200;
-
 /** A text of at most `longest` UTF-16 units. */
 export function text(longest: number, form?: RegExp): Shape<string> {
   return (value) => {
@@ -65,7 +62,15 @@ export function oneOf<const T extends string>(...allowed: readonly T[]): Shape<T
 export function list<T>(item: Shape<T>, most: number): Shape<readonly T[]> {
   return (value) => {
     if (!Array.isArray(value) || value.length > most) throw new ShapeFault(`a list of at most ${most} items`);
-    return value.map((one: unknown, at) => within(at, () => item(one)));
+    const items: readonly unknown[] = value;
+    let copy: T[] | undefined;
+    for (let at = 0; at < items.length; at++) {
+      const read = within(at, item, items[at]);
+      if (copy === undefined && read !== items[at]) copy = items.slice(0, at) as T[];
+      copy?.push(read);
+    }
+    // What the parser made is nobody else's.
+    return copy ?? (items as readonly T[]);
   };
 }
 
@@ -80,21 +85,22 @@ export function record<R extends Fields>(required: R): Shape<Required<R>>;
 export function record<R extends Fields, O extends Fields>(required: R, optional: O): Shape<Required<R> & Optional<O>>;
 export function record(required: Fields, optional: Fields = {}): Shape<object> {
   const names = Object.keys(required);
+  const shapes = new Map([...Object.entries(optional), ...Object.entries(required)]);
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ShapeFault('a mapping');
     const given = value as Readonly<Record<string, unknown>>;
     for (const name of names) if (!Object.hasOwn(given, name)) throw new ShapeFault('there').below(name);
-    const entries = Object.keys(given).map((key): [string, unknown] => {
-      const shape = Object.hasOwn(required, key)
-        ? required[key]
-        : Object.hasOwn(optional, key)
-          ? optional[key]
-          : undefined;
+    let copy: Record<string, unknown> | undefined;
+    for (const key of Object.keys(given)) {
+      const shape = shapes.get(key);
       // The key itself is not repeated: it may hold anything.
       if (shape === undefined) throw new ShapeFault('a mapping of known fields only');
-      return [key, within(key, () => shape(given[key]))];
-    });
-    return Object.fromEntries(entries);
+      const read = within(key, shape, given[key]);
+      if (read === given[key]) continue;
+      copy ??= { ...given };
+      copy[key] = read;
+    }
+    return copy ?? given;
   };
 }
 
@@ -112,20 +118,10 @@ export function anyOf<T>(...shapes: readonly Shape<T>[]): Shape<T> {
   };
 }
 
-function within<T>(key: string | number, read: () => T): T {
+function within<T>(key: string | number, shape: Shape<T>, value: unknown): T {
   try {
-    return read();
+    return shape(value);
   } catch (error) {
     throw error instanceof ShapeFault ? error.below(key) : error;
   }
-}
-
-/** True when lists and mappings are nested no deeper than any manifest needs. */
-export function isShallow(value: unknown): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepest) return false;
-    level = level.flatMap((one): unknown[] => (typeof one === 'object' && one !== null ? Object.values(one) : []));
-  }
-  return true;
 }

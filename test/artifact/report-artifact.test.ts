@@ -135,6 +135,21 @@ describe('a report that travels as an artifact', () => {
     expect(writeReportArtifact({ run, comparison })).not.toMatch(/hunter2/);
   });
 
+  test('may hold large numbers and keys like those of our own at any depth', () => {
+    const deep = (depth: number): string =>
+      depth === 0
+        ? '{$integer: 123456789012345678901234567890, $integer$: 1}'
+        : `{a: ${deep(depth - 1)}, $integer: x, b: [${depth}]}`;
+    const object = (value: string): string =>
+      `apiVersion: example.org/v1\nkind: Deep\nmetadata: {name: deep, namespace: shop}\nspec: ${value}\n`;
+    const base = side([node('Kustomization flux-system/shop', object('{}'))]);
+    const head = side([node('Kustomization flux-system/shop', object(deep(60)))]);
+    const comparison = reviewComparison(diffSides(base, head), base, head);
+
+    expect(comparison.counts.changed).toBe(1);
+    expect(formsOf(travelled(comparison))).toEqual(formsOf(comparison));
+  });
+
   test('that is too large leaves its lines behind and says so', () => {
     const comparison = largeComparison(200);
     const text = writeReportArtifact({ run, comparison }, 1_000);
