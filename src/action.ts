@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { keptDownloads } from './commands/kept-downloads.ts';
 import { fetchersFor, hiddenIn, previewOptions } from './commands/preview-options.ts';
 import { maskSecrets, reportFailure, reportRun, targetOf, withoutPosting } from './commands/report-run.ts';
 import type { FileTree } from './files/file-tree.ts';
@@ -37,6 +38,8 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   if (isProblem(sides)) return sides;
   await using open = sides;
   const own = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
+  // Disposed of after the fetchers, which clean up what is kept.
+  await using _kept = await keptDownloads(inputs);
   await using fetchers = await fetchersFor(settings, {
     environment: inputs.environment,
     // An event that is no pull request renders what is in the repository already.

@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bundled } from '../support/bundle.ts';
+import { type FileServer, startFileServer } from '../support/file-server.ts';
+import { type CacheService, startCacheService } from '../support/github/cache-service.ts';
+import { chartIndex, packagedChart } from '../support/packaged-chart.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'actions-cache-'));
+const temporary = join(place, 'temp');
+let program = '';
+let charts: FileServer;
+let service: CacheService;
+
+beforeAll(async () => {
+  program = await bundled('src/action.ts', place);
+  charts = await startFileServer();
+  service = await startCacheService();
+  const packages = new Map(['one', 'two'].map((name) => [`${name} 1.0.0`, packagedChart(name, '1.0.0')]));
+  charts.files.set('/index.yaml', chartIndex(packages));
+  for (const [chart, bytes] of packages) charts.files.set(`/${chart.replace(' ', '-')}.tgz`, bytes);
+  tree('base', 'one');
+  tree('same', 'one', 'renamed');
+  tree('more', 'one', 'two');
+}, 60_000);
+afterAll(async () => {
+  await charts[Symbol.asyncDispose]();
+  await service[Symbol.asyncDispose]();
+  rmSync(place, { recursive: true, force: true });
+});
+beforeEach(() => {
+  service.entries.clear();
+  service.denial = undefined;
+});
+
+/** Writes a repository with releases; those of the chart `renamed` are of `one`. */
+function tree(name: string, ...names: readonly string[]): void {
+  mkdirSync(join(place, name));
+  const releases = names.map((release) => {
+    const chart = release === 'renamed' ? 'one' : release;
+    return `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${release}, namespace: apps}\nspec:\n  interval: 1h\n  chart: {spec: {chart: ${chart}, version: 1.0.0, sourceRef: {kind: HelmRepository, name: charts}}}\n`;
+  });
+  const repository = `apiVersion: source.toolkit.fluxcd.io/v1\nkind: HelmRepository\nmetadata: {name: charts, namespace: apps}\nspec: {interval: 1h, url: "${charts.url}"}\n`;
+  writeFileSync(join(place, name, 'apps.yaml'), [repository, ...releases].join('---\n'));
+}
+
+interface Run {
+  readonly head: string;
+  readonly event?: 'pull_request' | 'push';
+  readonly isFork?: boolean;
+  readonly serviceUrl?: string;
+  readonly cache?: string;
+}
+
+/** Runs the action on a runner that has nothing yet. Gives what it asked the repository of charts for, and what it said. */
+async function run({
+  head,
+  event = 'pull_request',
+  isFork = false,
+  serviceUrl = service.url,
+  cache = 'true',
+}: Run): Promise<{
+  readonly asked: readonly string[];
+  readonly code: number | null;
+  readonly output: string;
+}> {
+  rmSync(temporary, { recursive: true, force: true });
+  mkdirSync(temporary);
+  const [a, b] = ['a'.repeat(40), 'b'.repeat(40)];
+  const repo = (fork: boolean): object => ({ full_name: fork ? 'stranger/cluster' : 'example/cluster', fork });
+  const payload =
+    event === 'push'
+      ? { ref: 'refs/heads/main', before: a, after: b, repository: { default_branch: 'main' } }
+      : {
+          pull_request: {
+            number: 7,
+            base: { ref: 'main', sha: a, repo: repo(false) },
+            head: { ref: 'x', sha: b, repo: repo(isFork) },
+          },
+        };
+  writeFileSync(join(place, 'event.json'), JSON.stringify(payload));
+  charts.counts.clear();
+  return await new Promise((done, failed) => {
+    const child = spawn(process.execPath, [program], {
+      cwd: place,
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        HOME: place,
+        GITHUB_ACTIONS: 'true',
+        GITHUB_EVENT_NAME: event,
+        GITHUB_EVENT_PATH: join(place, 'event.json'),
+        GITHUB_REPOSITORY: 'example/cluster',
+        GITHUB_SERVER_URL: 'https://github.com',
+        GITHUB_WORKSPACE: place,
+        RUNNER_TEMP: temporary,
+        ACTIONS_CACHE_SERVICE_V2: 'true',
+        ACTIONS_RESULTS_URL: `${serviceUrl}/`,
+        ACTIONS_RUNTIME_TOKEN: 'planted-runtime-token',
+        INPUT_BASE: './base',
+        INPUT_HEAD: `./${head}`,
+        INPUT_CACHE: cache,
+        INPUT_COMMENT: 'off',
+        INPUT_STATUS: 'false',
+        'INPUT_RESTRICT-EGRESS': 'false',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (data) => {
+        output += String(data);
+      });
+    child.on('error', failed);
+    child.on('close', (code) => done({ asked: [...charts.counts.keys()].sort(), code, output }));
+  });
+}
+
+describe("the action with GitHub's cache service", () => {
+  test('keeps what it downloaded, and asks for none of it in the next run', async () => {
+    const first = await run({ head: 'same' });
+    expect(first).toMatchObject({ code: 0, asked: ['/index.yaml', '/one-1.0.0.tgz'] });
+    expect([...service.entries.keys()]).toEqual([expect.stringMatching(/^fluxdelta-v1-\w+-[0-9a-f]{32}$/)]);
+    const second = await run({ head: 'same' });
+    expect(second).toMatchObject({ code: 0, asked: [] });
+    expect(second.output).toMatch(/^::debug::downloads brought back: fluxdelta-v1-/m);
+    expect(service.entries.size).toBe(1);
+    for (const { output } of [first, second]) {
+      expect(output).not.toMatch(/^::(?:warning|error)/m);
+      expect(output.replace(/^::add-mask::.*$/gm, '')).not.toContain('planted-runtime-token');
+    }
+  });
+
+  test('keeps more on a branch, where pull requests find it, and not for every pull request again', async () => {
+    await run({ head: 'same', event: 'push' });
+    expect(await run({ head: 'more' })).toMatchObject({ code: 0, asked: ['/two-1.0.0.tgz'] });
+    expect(service.entries.size).toBe(1);
+    expect(await run({ head: 'more', event: 'push' })).toMatchObject({ code: 0, asked: ['/two-1.0.0.tgz'] });
+    expect(service.entries.size).toBe(2);
+    expect(await run({ head: 'more' })).toMatchObject({ code: 0, asked: [] });
+  });
+
+  test('keeps nothing of pull requests from forks', async () => {
+    expect(await run({ head: 'same', isFork: true })).toMatchObject({
+      code: 0,
+      asked: ['/index.yaml', '/one-1.0.0.tgz'],
+    });
+    expect(service.counts.has('/twirp/github.actions.results.api.v1.CacheService/CreateCacheEntry')).toBe(true);
+    expect(service.entries.size).toBe(0);
+  });
+
+  test('only says in a debug line that its token may not write', async () => {
+    service.denial = 'cache write denied: this run may only read';
+    const { code, output } = await run({ head: 'same' });
+    expect(code).toBe(0);
+    expect(output).toMatch(/^::debug::no downloads kept: /m);
+    expect(output).not.toMatch(/^::(?:warning|error)/m);
+    expect(output).not.toMatch(/^Failed|^Cache /m);
+  });
+
+  test('only says in a debug line that the service is not there', async () => {
+    const gone = await startFileServer();
+    await gone[Symbol.asyncDispose]();
+    const { code, output, asked } = await run({ head: 'same', serviceUrl: gone.url });
+    expect({ code, asked }).toEqual({ code: 0, asked: ['/index.yaml', '/one-1.0.0.tgz'] });
+    expect(output).toMatch(/^::debug::no downloads brought back/m);
+    expect(output).not.toMatch(/^::(?:warning|error)/m);
+  });
+
+  test('does not ask it where nothing is to be kept', async () => {
+    service.counts.clear();
+    expect(await run({ head: 'same', cache: 'false' })).toMatchObject({ code: 0 });
+    expect(service.counts.size).toBe(0);
+  });
+});
