@@ -31,21 +31,24 @@ const noStatus: Token = { text: 'ghs_nostatus', account: accounts.workflow, perm
 const results = ({ statuses }: { readonly statuses: readonly { readonly sha: string; readonly state: string }[] }) =>
   statuses.map(({ sha: commit, state }) => `${commit.slice(0, 1)} ${state}`);
 
+function policyScenario([policy, head, passes, base]: (typeof policies)[number]): Scenario {
+  const conclusion = passes ? 'success' : 'failure';
+  return {
+    name: `with \`fail-on: ${policy}\` the head \`${head}\` ${passes ? 'passes' : 'fails'}`,
+    runs: [{ head, inputs: { 'fail-on': policy }, ...(base === undefined ? {} : { base }) }],
+    codes: [passes ? 0 : 1],
+    check: ({ state, ends }) => {
+      expect(results(state)).toEqual([`b ${conclusion}`]);
+      expect(ends[0]?.outputs['conclusion']).toBe(conclusion);
+    },
+  };
+}
+
 const labels = 'changes=flux/changes\nblock=flux/decide\nfailures=flux/broken\nno-changes=flux/none';
 
 /** The conclusion of the job, the status, checks, labels and outputs. */
 export const statusScenarios: readonly Scenario[] = [
-  ...policies.map(
-    ([policy, head, passes, base]): Scenario => ({
-      name: `with \`fail-on: ${policy}\` the head \`${head}\` ${passes ? 'passes' : 'fails'}`,
-      runs: [{ head, inputs: { 'fail-on': policy }, ...(base === undefined ? {} : { base }) }],
-      codes: [passes ? 0 : 1],
-      check: ({ state, ends }) => {
-        expect(results(state)).toEqual([`b ${passes ? 'success' : 'failure'}`]);
-        expect(ends[0]?.outputs['conclusion']).toBe(passes ? 'success' : 'failure');
-      },
-    }),
-  ),
+  ...policies.map(policyScenario),
   {
     name: 'the status is on the head of the pull request, with a context of its own and a link',
     runs: [{ runId: 42 }],

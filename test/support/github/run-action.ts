@@ -53,10 +53,15 @@ export class Runner implements Disposable {
     const directory = join(this.place, `run-${number}`);
     mkdirSync(directory);
     for (const file of ['output', 'summary']) writeFileSync(join(directory, file), '');
-    writeFileSync(join(directory, 'event.json'), JSON.stringify(payloadOf(run)));
+    this.writeEvent(run, directory);
     const { code, stdout, stderr } = await this.#start(this.environmentOf(run, directory, number));
     const read = (file: string): string => readFileSync(join(directory, file), 'utf8');
     return { code, stdout, stderr, summary: read('summary'), outputs: outputsIn(read('output')), directory };
+  }
+
+  /** Writes the payload of the event where the environment says it is. */
+  writeEvent(run: ActionRun, directory: string): void {
+    writeFileSync(join(directory, 'event.json'), JSON.stringify(payloadOf(run)));
   }
 
   /** The environment of a runner for one run. */

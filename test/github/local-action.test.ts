@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMarker } from '../../src/report/github/comment-marker.ts';
+import { pullFiles, writeClusterTrees } from '../support/github/cluster-trees.ts';
+import { type ActionRun, Runner } from '../support/github/run-action.ts';
+import { GitHubStandIn } from '../support/github/stand-in.ts';
+import { report, sha } from './scene.ts';
+
+const trees = mkdtempSync(join(tmpdir(), 'fluxdelta-trees-'));
+beforeAll(() => writeClusterTrees(trees));
+afterAll(() => rmSync(trees, { recursive: true, force: true }));
+
+const entry = fileURLToPath(new URL('../support/github/local-action-entry.ts', import.meta.url));
+
+/** Runs the action from its sources with `@github/local-action`. */
+async function runLocally(runner: Runner, run: ActionRun, number: number): Promise<{ code: number; output: string }> {
+  const directory = join(runner.place, `local-${number}`);
+  mkdirSync(directory);
+  const { PATH: _path, HOME: _home, ...variables } = runner.environmentOf(run, directory, number);
+  runner.writeEvent(run, directory);
+  const settings = join(directory, 'settings.env');
+  writeFileSync(
+    settings,
+    Object.entries(variables)
+      .map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
+      .join(''),
+  );
+  const tool = resolve('node_modules/@github/local-action/bin/local-action.js');
+  return await new Promise((done, reject) => {
+    const child = spawn(process.execPath, [tool, '.', relative('.', entry), settings]);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (data) => {
+        output += data;
+      });
+    child.on('error', reject);
+    child.on('close', (code) => done({ code: code ?? -1, output }));
+  });
+}
+
+test('with `@github/local-action` a pull request gets its comment, review and status, and the next push edits them', async () => {
+  await using server = new GitHubStandIn();
+  using runner = new Runner(await server.listen(), trees);
+  const { state } = server;
+  state.files.push(...pullFiles('base', 'warning'));
+
+  const first = await runLocally(runner, { head: 'warning' }, 1);
+
+  expect(first.code, first.output).toBe(0);
+  expect(report(state).body).toContain('-  replicas: 2');
+  expect(state.reviewComments).toMatchObject([{ path: 'apps/web.yaml', line: 7 }]);
+  expect(state.statuses).toMatchObject([{ sha: sha('b'), state: 'success' }]);
+
+  state.pull.head = sha('d');
+  const second = await runLocally(runner, { head: 'broken', sha: sha('d') }, 2);
+
+  expect(second.output).toContain('apps/nowhere.yaml does not exist');
+  expect(readMarker(report(state).body)?.head).toBe(sha('d'));
+  expect(state.reviewComments).toEqual([]);
+  expect(state.statuses.at(-1)).toMatchObject({ sha: sha('d'), state: 'failure' });
+  expect(server.mistakes).toEqual([]);
+}, 180_000);
