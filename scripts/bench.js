@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { benchHelm } from './bench-helm.js';
 import { benchKustomize } from './bench-kustomize.js';
+import { benchReport } from './bench-report.js';
 import { benchSources } from './bench-sources.js';
 import { writeRepository } from './synthetic-repository.js';
 
@@ -94,5 +95,6 @@ console.log(
   `growth of the one-file change from 100 to 1000: ${(oneFile.get(1000) / oneFile.get(100)).toFixed(2)} times`,
 );
 await benchSources(rounds);
+await benchReport();
 await benchHelm(process.argv.slice(3));
 await benchKustomize(process.argv.slice(3));

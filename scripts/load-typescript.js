@@ -8,6 +8,14 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** The exports of `src/…` or `test/…` modules, given as paths below the repository's root, as one object. */
 export async function loadTypeScript(...modules) {
+  const out = await bundleTypeScript(...modules);
+  const loaded = await import(pathToFileURL(out).href);
+  rmSync(out);
+  return loaded;
+}
+
+/** The file of a bundle of such modules, for scripts that run it in another process; they remove it. */
+export async function bundleTypeScript(...modules) {
   const out = join(root, 'node_modules', '.cache', 'scripts', `${process.pid}.mjs`);
   mkdirSync(dirname(out), { recursive: true });
   const entry = '\0modules';
@@ -29,9 +37,7 @@ export async function loadTypeScript(...modules) {
   });
   await bundle.write({ file: out, format: 'esm', codeSplitting: false });
   await bundle.close();
-  const loaded = await import(pathToFileURL(out).href);
-  rmSync(out);
-  return loaded;
+  return out;
 }
 
 // Run by itself, it runs the modules it is given.

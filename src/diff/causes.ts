@@ -1,7 +1,9 @@
 import { posix } from 'node:path';
 import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../model/json.ts';
-import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { Cause, Change } from './comparison.ts';
+import type { ResourceId } from '../model/resource-id.ts';
+import type { NodeResult } from '../model/side-result.ts';
+import type { Cause, Change, ChangeGroup } from './comparison.ts';
+import { nodeKey } from './pair-nodes.ts';
 import type { SourceEdit } from './source-edits.ts';
 
 /** What is known about a change's surroundings. */
@@ -228,11 +230,20 @@ function differingText(change: Change): Differing {
   return { from: from.join('\n'), to: to.join('\n'), fields };
 }
 
-/** Finds the objects of some manifests by identity; the last wins. */
+/** The manifests of the nodes of some groups by `nodeKey`, wherever they are applied; the last wins. */
 export function definitionsOf(
-  manifests: Iterable<{ readonly id: ResourceId; readonly object: JsonObject }>,
-): Map<string, JsonObject> {
+  groups: readonly ChangeGroup[],
+  nodes: readonly NodeResult[],
+): ReadonlyMap<string, JsonObject> {
+  const wanted = new Set(groups.map(({ root, node }) => nodeKey(root, node)));
   const found = new Map<string, JsonObject>();
-  for (const { id, object } of manifests) if (id.group.endsWith('fluxcd.io')) found.set(resourceKey(id), object);
+  for (const { root, manifests } of nodes) {
+    for (const { id, object } of manifests) {
+      // Few of the objects are Flux's own.
+      if (!id.group.endsWith('fluxcd.io')) continue;
+      const key = nodeKey(root, id);
+      if (wanted.has(key)) found.set(key, object);
+    }
+  }
   return found;
 }

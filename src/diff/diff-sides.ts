@@ -84,22 +84,13 @@ function withCauses(
   edits: readonly SourceEdit[],
 ): readonly ChangeGroup[] {
   if (edits.length === 0 || groups.length === 0) return groups;
-  const roots = new Map<string, ReadonlyMap<string, JsonObject>>();
-  const definitions = (root: string): ReadonlyMap<string, JsonObject> => {
-    let found = roots.get(root);
-    if (found === undefined) {
-      const nodes = [...base.nodes, ...head.nodes].filter((node) => node.root === root);
-      found = definitionsOf(nodes.flatMap((node) => node.manifests));
-      roots.set(root, found);
-    }
-    return found;
-  };
+  const definitions = definitionsOf(groups, [...base.nodes, ...head.nodes]);
   const finder = causeFinder(
     edits,
     groups.reduce((sum, { changes }) => sum + changes.length, 0),
   );
   return groups.map((group) => {
-    const definition = definitions(group.root).get(resourceKey(group.node));
+    const definition = definitions.get(nodeKey(group.root, group.node));
     const find = finder({ node: group.node, ...(definition === undefined ? {} : { definition }) });
     return {
       ...group,

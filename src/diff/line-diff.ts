@@ -48,19 +48,30 @@ function compareTexts(base: readonly string[], head: readonly string[]): Stretch
     ids.set(line, ids.size);
     return ids.size - 1;
   };
+  // Most of a resource is the same on both sides: only what lies between the equal ends is numbered.
+  const [start, end] = equalEnds(base, head);
   const stretches: Stretch[] = [];
-  compareStretch(base.map(number), head.map(number), stretches, true);
+  if (start > 0) stretches.push({ equal: start, removed: 0, added: 0 });
+  const left = base.slice(start, base.length - end).map(number);
+  const right = head.slice(start, head.length - end).map(number);
+  if (left.length > 0 || right.length > 0) compareMiddle(left, right, stretches, true);
+  if (end > 0) stretches.push({ equal: end, removed: 0, added: 0 });
   return mergeStretches(stretches);
 }
 
-/** Appends the stretches that turn `base` into `head`. */
-function compareStretch(base: readonly number[], head: readonly number[], into: Stretch[], mayCut: boolean): void {
+/** How many items are equal at the start, and at the end of what is left. */
+function equalEnds(base: readonly (number | string)[], head: readonly (number | string)[]): [number, number] {
   let start = 0;
   const shorter = Math.min(base.length, head.length);
   while (start < shorter && base[start] === head[start]) start++;
   let end = 0;
   while (end < shorter - start && base[base.length - 1 - end] === head[head.length - 1 - end]) end++;
+  return [start, end];
+}
 
+/** Appends the stretches that turn `base` into `head`. */
+function compareStretch(base: readonly number[], head: readonly number[], into: Stretch[], mayCut: boolean): void {
+  const [start, end] = equalEnds(base, head);
   if (start > 0) into.push({ equal: start, removed: 0, added: 0 });
   const left = base.slice(start, base.length - end);
   const right = head.slice(start, head.length - end);

@@ -22,6 +22,9 @@ const firstKeys = new Map([
 ]);
 
 const plainKey = /^[A-Za-z_][\w./-]*$/;
+/** Nearly all texts are ASCII: the patterns over all of Unicode, which take long to compile, are for the others. */
+const asciiPlain = /^(?:[\w./(<$^]|-+[A-Za-z0-9]|:[^\s])[ -~]*$/;
+const ascii = /^[\t\n -~]*$/;
 const plainText = /^(?:[\p{L}\p{N}_./(<$^]|-+[A-Za-z0-9]|:[^\s])[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 const looksTyped =
   /^(?:~|<<|null|true|false|yes|no|on|off|y|n|[-+]?(?:\d[\d_]*)?\.?[\d_]*(?:e[-+]?\d+)?|[-+]?0[xob][\da-f_]+|[-+]?[\d_]+(?::[0-5]?\d)+(?:\.[\d_]*)?|[-+]?\.(?:inf|nan)|\d{4}-\d\d?-\d\d?.*)$/i;
@@ -41,7 +44,7 @@ export function manifestLines(object: JsonObject): ManifestLines {
 
   /** Writes a text of several lines; `indent` is the indentation of the key or the dash before it. */
   const block = (head: string, value: string, indent: string, place: Place): void => {
-    const escaped = needsEscapesInBlock.test(value);
+    const escaped = !ascii.test(value) && needsEscapesInBlock.test(value);
     // The first line would set the indentation, so an indicator is needed where it is empty or starts with a space.
     const indicator = value.startsWith(' ') || value.startsWith('\n') ? '2' : '';
     const chomp = value.endsWith('\n\n') || value === '\n' ? '+' : value.endsWith('\n') ? '' : '-';
@@ -61,7 +64,7 @@ export function manifestLines(object: JsonObject): ManifestLines {
     texts.push(`${head} | # JSON in one line`);
     places.push(place);
     for (const line of pretty.split('\n')) {
-      texts.push(`${indent}  ${line.replace(unseen, escapeCharacter)}`);
+      texts.push(`${indent}  ${ascii.test(line) ? line : line.replace(unseen, escapeCharacter)}`);
       places.push(place);
     }
   };
@@ -169,7 +172,7 @@ function numberText(value: number): string {
 
 function isPlain(value: string): boolean {
   return (
-    plainText.test(value) &&
+    (asciiPlain.test(value) || plainText.test(value)) &&
     !looksTyped.test(value) &&
     !value.includes(': ') &&
     !value.includes(' #') &&
@@ -179,7 +182,8 @@ function isPlain(value: string): boolean {
 
 /** A double-quoted YAML scalar in which every character can be seen. */
 function quoted(text: string): string {
-  return JSON.stringify(text).replace(unseen, escapeCharacter);
+  const printed = JSON.stringify(text);
+  return ascii.test(printed) ? printed : printed.replace(unseen, escapeCharacter);
 }
 
 /** The escape of a character as it is written in a double-quoted YAML scalar. */

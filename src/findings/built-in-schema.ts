@@ -29,21 +29,32 @@ export function builtInErrors(object: JsonObject): readonly StructuralError[] {
   const type = Object.hasOwn(kubernetesKinds, kind) ? kubernetesKinds[kind] : undefined;
   if (type === undefined) return [];
   const errors: StructuralError[] = [];
-  visit(object, type, '', errors, 0);
+  visit(object, type, [], errors);
   return errors;
 }
 
-function visit(value: JsonValue, type: string, path: string, errors: StructuralError[], depth: number): void {
+/** `path` holds the keys and positions down to the value; it is written only where there is an error. */
+function visit(value: JsonValue, type: string, path: (number | string)[], errors: StructuralError[]): void {
   // The API server drops nulls.
-  if (value === null || type === 'any' || depth > deepest || errors.length >= mostErrors) return;
+  if (value === null || type === 'any' || path.length > deepest || errors.length >= mostErrors) return;
   if (type.startsWith('[]')) {
     if (!Array.isArray(value)) return wrong(errors, path, 'a list');
-    for (const [at, item] of value.entries()) visit(item, type.slice(2), `${path}[${at}]`, errors, depth + 1);
+    const of = type.slice(2);
+    for (let at = 0; at < value.length; at++) {
+      path.push(at);
+      visit(value[at] ?? null, of, path, errors);
+      path.pop();
+    }
     return;
   }
   if (type.startsWith('{}')) {
     if (!isJsonObject(value)) return wrong(errors, path, 'a mapping');
-    for (const [key, item] of Object.entries(value)) visit(item, type.slice(2), join(path, key), errors, depth + 1);
+    const of = type.slice(2);
+    for (const key of Object.keys(value)) {
+      path.push(key);
+      visit(value[key] ?? null, of, path, errors);
+      path.pop();
+    }
     return;
   }
   const fields = fieldsOf(type);
@@ -53,11 +64,13 @@ function visit(value: JsonValue, type: string, path: string, errors: StructuralE
     return;
   }
   if (!isJsonObject(value)) return wrong(errors, path, 'a mapping');
-  for (const [key, item] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
     const of = fields.get(key);
-    if (of !== undefined) visit(item, of, join(path, key), errors, depth + 1);
-    else if (depth > 0 || (key !== 'apiVersion' && key !== 'kind'))
-      if (errors.length < mostErrors) errors.push({ fault: 'unknown', path: join(path, key), expected: '' });
+    if (of === undefined && path.length === 0 && (key === 'apiVersion' || key === 'kind')) continue;
+    path.push(key);
+    if (of !== undefined) visit(value[key] ?? null, of, path, errors);
+    else if (errors.length < mostErrors) errors.push({ fault: 'unknown', path: printed(path), expected: '' });
+    path.pop();
   }
 }
 
@@ -82,10 +95,13 @@ function expectedOf(type: string, value: JsonValue): string | undefined {
   }
 }
 
-function wrong(errors: StructuralError[], path: string, expected: string): void {
-  if (errors.length < mostErrors) errors.push({ fault: 'invalid', path, expected });
+function wrong(errors: StructuralError[], path: readonly (number | string)[], expected: string): void {
+  if (errors.length < mostErrors) errors.push({ fault: 'invalid', path: printed(path), expected });
 }
 
-function join(path: string, key: string): string {
-  return path === '' ? key : `${path}.${key}`;
+function printed(path: readonly (number | string)[]): string {
+  return path.reduce<string>(
+    (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`),
+    '',
+  );
 }

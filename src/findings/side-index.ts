@@ -28,38 +28,80 @@ export function kindKey({ kind, group }: Pick<ResourceId, 'group' | 'kind'>): st
   return `${kind}.${group}`;
 }
 
+/** What one root applies, by kind; found by name only where something asks for the kind. */
+interface RootIndex {
+  readonly all: Indexed[];
+  readonly byKind: Map<string, Indexed[]>;
+  readonly byName: Map<string, ReadonlyMap<string, Indexed>>;
+}
+
 /**
  * Indexes a side. HelmReleases that the change does not touch are left out: a run that looks only at what changed does not render them, and the findings are to be
- * the same as those of a full run.
+ * the same as those of a full run. Most changes are small, and ask for few kinds: nothing is prepared that nobody asked for.
  */
 export function indexSide(side: SideResult): SideIndex {
-  const byId = new Map<string, Indexed>();
-  const byKind = new Map<string, Indexed[]>();
-  const byRoot = new Map<string, Indexed[]>();
-  const nodes = new Map<string, NodeResult>();
-  for (const node of side.nodes) {
-    nodes.set(`${node.root}\0${resourceKey(node.id)}`, node);
-    if (!node.touched && node.id.kind === 'HelmRelease') continue;
-    for (const manifest of node.manifests) {
-      const indexed: Indexed = { root: node.root, node, manifest };
-      const key = `${node.root}\0${resourceKey(manifest.id)}`;
-      if (!byId.has(key)) byId.set(key, indexed);
-      push(byKind, `${node.root}\0${kindKey(manifest.id)}`, indexed);
-      push(byRoot, node.root, indexed);
+  let roots: Map<string, RootIndex> | undefined;
+  let nodes: Map<string, NodeResult> | undefined;
+  const rootOf = (root: string): RootIndex | undefined => {
+    roots ??= rootsOf(side);
+    return roots.get(root);
+  };
+  const find = (root: string, id: ResourceId): Indexed | undefined => {
+    const index = rootOf(root);
+    const kind = kindKey(id);
+    const list = index?.byKind.get(kind);
+    if (index === undefined || list === undefined) return undefined;
+    let named = index.byName.get(kind);
+    if (named === undefined) {
+      named = byName(list);
+      index.byName.set(kind, named);
     }
-  }
+    return named.get(nameKey(id));
+  };
   return {
     nodes: side.nodes,
-    find: (root, id) => byId.get(`${root}\0${resourceKey(id)}`),
-    findNode: (root, id) => nodes.get(`${root}\0${resourceKey(id)}`),
-    ofKind: (root, kind) => byKind.get(`${root}\0${kind}`) ?? [],
-    all: (root) => byRoot.get(root) ?? [],
-    definition: (root, id) => byId.get(`${root}\0${resourceKey(id)}`)?.manifest.object,
+    find,
+    findNode: (root, id) => {
+      nodes ??= new Map(side.nodes.map((node) => [`${node.root}\0${resourceKey(node.id)}`, node]));
+      return nodes.get(`${root}\0${resourceKey(id)}`);
+    },
+    ofKind: (root, kind) => rootOf(root)?.byKind.get(kind) ?? [],
+    all: (root) => rootOf(root)?.all ?? [],
+    definition: (root, id) => find(root, id)?.manifest.object,
   };
 }
 
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
+function rootsOf({ nodes }: SideResult): Map<string, RootIndex> {
+  const roots = new Map<string, RootIndex>();
+  for (const node of nodes) {
+    if (!node.touched && node.id.kind === 'HelmRelease') continue;
+    let index = roots.get(node.root);
+    if (index === undefined) {
+      index = { all: [], byKind: new Map(), byName: new Map() };
+      roots.set(node.root, index);
+    }
+    for (const manifest of node.manifests) {
+      const indexed: Indexed = { root: node.root, node, manifest };
+      index.all.push(indexed);
+      const kind = kindKey(manifest.id);
+      const list = index.byKind.get(kind);
+      if (list === undefined) index.byKind.set(kind, [indexed]);
+      else list.push(indexed);
+    }
+  }
+  return roots;
+}
+
+/** The first of each name. */
+function byName(list: readonly Indexed[]): ReadonlyMap<string, Indexed> {
+  const found = new Map<string, Indexed>();
+  for (const indexed of list) {
+    const key = nameKey(indexed.manifest.id);
+    if (!found.has(key)) found.set(key, indexed);
+  }
+  return found;
+}
+
+function nameKey({ namespace, name }: ResourceId): string {
+  return `${namespace}/${name}`;
 }

@@ -59,6 +59,22 @@ export function changesParts(reading: Reading, context: ReportContext, form: For
   return { parts, leftOut };
 }
 
+/** Characters that the differences take at least in a form, counted without writing them. */
+export function leastLength({ sections, repeated }: Reading, { detail, bodies }: Form): number {
+  if (detail === 'counts') return 0;
+  if (detail === 'apps') return sections.length * 10;
+  const ofChange = (change: Change): number => {
+    const isPrinted = bodies !== undefined && bodies.fit !== true && (change.status !== 'removed' || bodies.removed);
+    // A line of a difference is a sign at least, and its end.
+    const lines = isPrinted ? Math.min(change.linesAdded + change.linesRemoved, bodies.lines) : 0;
+    return 10 + Math.min(change.id.name.length, 100) + 2 * lines;
+  };
+  let least = 0;
+  for (const { changes } of sections) for (const change of changes) least += ofChange(change);
+  for (const { change } of repeated) least += ofChange(change);
+  return least;
+}
+
 function isFew({ sections, repeated }: Reading): boolean {
   const changes = [...sections.flatMap((section) => section.changes), ...repeated.map(({ change }) => change)];
   const lines = changes.reduce((sum, change) => sum + change.linesAdded + change.linesRemoved, 0);

@@ -1,6 +1,6 @@
 import type { ReviewedComparison } from '../findings/review.ts';
 import { isEmptyReport } from './empty-report.ts';
-import { changesParts } from './markdown-changes.ts';
+import { changesParts, leastLength } from './markdown-changes.ts';
 import { failureParts, notComparedParts } from './markdown-failures.ts';
 import { findingParts, impactParts } from './markdown-findings.ts';
 import { type Form, ladder } from './markdown-form.ts';
@@ -32,6 +32,7 @@ export const summaryLimit = 1_000_000;
 export function markdownReport(comparison: ReviewedComparison, options: MarkdownOptions): string {
   const reading = readingOf(comparison);
   for (const form of ladder) {
+    if (leastLength(reading, form) > options.limit) continue;
     const text = write(comparison, reading, options, form);
     if (Buffer.byteLength(text) <= options.limit) return text;
   }

@@ -1,3 +1,5 @@
+/** Texts of which every character can be seen, as nearly all are. */
+const plain = /^[ -~]*$/;
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
@@ -5,6 +7,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
  * separators, lone surrogates) by its escape. Line feeds and tabs are escaped too unless `keep` names them.
  */
 export function visibleText(text: string, keep = ''): string {
+  if (plain.test(text)) return text;
   return text.replace(unseen, (char) => {
     if (keep.includes(char)) return char;
     if (char === '\n') return '\\n';

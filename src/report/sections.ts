@@ -37,6 +37,18 @@ const repeatedFrom = 3;
  * Sections with removals come first, then by root, namespace, name and kind.
  */
 export function readingOf(comparison: Comparison): Reading {
+  let reading = readings.get(comparison);
+  if (reading === undefined) {
+    reading = read(comparison);
+    readings.set(comparison, reading);
+  }
+  return reading;
+}
+
+/** Every form of a report asks for the same. */
+const readings = new WeakMap<Comparison, Reading>();
+
+function read(comparison: Comparison): Reading {
   const { repeated, once } = repeatedChanges(comparison.groups);
   const groups = new Map(comparison.groups.map((group) => [placeKey(group.root, group.node), group]));
   const changesOf = new Map<string, Change[]>();
@@ -94,13 +106,12 @@ function placeKey(root: string, id: ResourceId): string {
 
 function repeatedChanges(groups: readonly ChangeGroup[]): { repeated: RepeatedChange[]; once: ReadonlySet<Change> } {
   const alike = new Map<string, { change: Change; root: string }[]>();
-  for (const { root, changes } of groups) {
-    for (const change of changes) {
-      const signature = changeSignature(change);
-      if (signature === undefined) continue;
+  for (const candidates of roughlyAlike(groups)) {
+    for (const one of candidates) {
+      const signature = changeSignature(one.change);
       const list = alike.get(signature);
-      if (list === undefined) alike.set(signature, [{ change, root }]);
-      else list.push({ change, root });
+      if (list === undefined) alike.set(signature, [one]);
+      else list.push(one);
     }
   }
   const once = new Set<Change>();
@@ -114,11 +125,30 @@ function repeatedChanges(groups: readonly ChangeGroup[]): { repeated: RepeatedCh
   return { repeated: repeated.sort((a, b) => b.of.length - a.of.length), once };
 }
 
-/** Equal for changes of one kind that read the same; undefined for those that must be seen one by one. */
-function changeSignature(change: Change): string | undefined {
-  if (change.status !== 'changed' || change.hunks.length === 0 || change.renamedFrom !== undefined) return undefined;
-  // What is printed of secrets is equal although the values are not.
-  if (change.secretsChanged > 0 || change.id.kind === 'Secret') return undefined;
+/** Changes that may be shown once, put together by what is cheap to tell; those that are too few are left out. In the order of the groups. */
+function roughlyAlike(groups: readonly ChangeGroup[]): (readonly { change: Change; root: string }[])[] {
+  const found = new Map<string, { change: Change; root: string }[]>();
+  for (const { root, changes } of groups) {
+    for (const change of changes) {
+      const [first] = change.hunks;
+      if (first === undefined || !mayRepeat(change)) continue;
+      const line = first.lines.find((one) => !one.startsWith(' ')) ?? '';
+      const key = `${change.id.kind} ${change.linesAdded} ${change.linesRemoved} ${change.hunks.length} ${line}`;
+      const list = found.get(key);
+      if (list === undefined) found.set(key, [{ change, root }]);
+      else list.push({ change, root });
+    }
+  }
+  return [...found.values()].filter((list) => list.length >= repeatedFrom);
+}
+
+/** False for changes that must be seen one by one. What is printed of secrets is equal although the values are not. */
+function mayRepeat({ status, renamedFrom, secretsChanged, id }: Change): boolean {
+  return status === 'changed' && renamedFrom === undefined && secretsChanged === 0 && id.kind !== 'Secret';
+}
+
+/** Equal for changes of one kind that read the same. */
+function changeSignature(change: Change): string {
   return [change.id.kind, ...change.hunks.map(hunkSignature)].join('\n');
 }
 

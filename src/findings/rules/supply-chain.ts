@@ -1,18 +1,33 @@
 import type { VersionChange } from '../../diff/comparison.ts';
 import { type JsonObject, jsonAt, objectAt, stringAt } from '../../model/json.ts';
 import { type Finding, quoted } from '../finding.ts';
-import { type ImageReference, imagesOf } from '../image-reference.ts';
+import { type ImageReference, imageReferenceOf, imagesOf } from '../image-reference.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { kept, type PlacedHit, present, type Rule } from '../rule.ts';
 import type { Transition } from '../transition.ts';
 
 const floatingTags = new Set(['', 'edge', 'latest', 'main', 'master', 'nightly', 'stable']);
 
-/** What is on the head and not on the base, by text; each once. */
-function newImages({ before, head, id }: Transition): {
+/** Images of a change. */
+interface NewImages {
+  /** What is on the head and not on the base, by text; each once. */
   readonly come: readonly ImageReference[];
   readonly before: readonly ImageReference[];
-} {
+}
+
+/** Several rules ask for each change in turn. */
+const newImagesOf = new WeakMap<Transition, NewImages>();
+
+function newImages(transition: Transition): NewImages {
+  let images = newImagesOf.get(transition);
+  if (images === undefined) {
+    images = findNewImages(transition);
+    newImagesOf.set(transition, images);
+  }
+  return images;
+}
+
+function findNewImages({ before, head, id }: Transition): NewImages {
   // A CustomResourceDefinition describes images and runs none.
   if (id.kind === 'CustomResourceDefinition') return { come: [], before: [] };
   const old = imagesOf(before);
@@ -67,20 +82,25 @@ function step(what: VersionChange['what'], wanted: VersionChange['step']) {
     of === what && is === wanted ? `${quoted(name)} goes from ${shortened(from)} to ${shortened(to)}.` : undefined;
 }
 
-/** Registries that something of the base uses. */
-const registriesOf = new WeakMap<JudgeContext, Map<string, ReadonlySet<string>>>();
+/** Registries that something of the base uses, as far as it has been looked at: most registries are found at once. */
+interface KnownRegistries {
+  readonly found: Set<string>;
+  looked: number;
+}
+const registriesOf = new WeakMap<JudgeContext, Map<string, KnownRegistries>>();
 
-function knownRegistries(context: JudgeContext, root: string): ReadonlySet<string> {
-  const roots = registriesOf.get(context) ?? new Map<string, ReadonlySet<string>>();
+/** Whether something of the base uses the registry; undefined when nothing of it uses any. */
+function isKnownRegistry(context: JudgeContext, root: string, registry: string): boolean | undefined {
+  const roots = registriesOf.get(context) ?? new Map<string, KnownRegistries>();
   registriesOf.set(context, roots);
-  let known = roots.get(root);
-  if (known === undefined) {
-    known = new Set(
-      context.base.all(root).flatMap(({ manifest }) => imagesOf(manifest.object).map(({ registry }) => registry)),
-    );
-    roots.set(root, known);
+  const known = roots.get(root) ?? { found: new Set(), looked: 0 };
+  roots.set(root, known);
+  const all = context.base.all(root);
+  while (!known.found.has(registry) && known.looked < all.length) {
+    for (const image of imagesOf(all[known.looked]?.manifest.object)) known.found.add(image.registry);
+    known.looked++;
   }
-  return known;
+  return known.found.size === 0 ? undefined : known.found.has(registry);
 }
 
 function chartVersion(object: JsonObject | undefined): string | undefined {
@@ -194,12 +214,9 @@ export const supplyChainRules: readonly Rule[] = [
     on: present,
     check: (transition, context) => {
       const { come } = newImages(transition);
-      if (come.length === 0) return undefined;
-      const known = knownRegistries(context, transition.root);
       // The first images of a repository say nothing about what is usual in it.
-      if (known.size === 0) return undefined;
       return come
-        .filter(({ registry }) => !known.has(registry))
+        .filter(({ registry }) => isKnownRegistry(context, transition.root, registry) === false)
         .map(({ text, registry }) => `${quoted(text)} comes from ${quoted(registry)}.`);
     },
   },
@@ -213,7 +230,9 @@ export const supplyChainRules: readonly Rule[] = [
     on: kept,
     check: ({ containers }) =>
       containers.flatMap(({ name, before, after }) => {
-        const [from, to] = [imagesOf(podOf(before?.object))[0], imagesOf(podOf(after.object))[0]];
+        const [old, next] = [stringAt(before?.object, 'image') ?? '', stringAt(after.object, 'image') ?? ''];
+        if (old === next) return [];
+        const [from, to] = [imageReferenceOf(old), imageReferenceOf(next)];
         return from !== undefined && to !== undefined && from.name !== to.name
           ? [`The container ${quoted(name)} runs ${quoted(to.name)} instead of ${quoted(from.name)}.`]
           : [];
@@ -254,8 +273,3 @@ export const supplyChainRules: readonly Rule[] = [
     },
   },
 ];
-
-/** A container as a pod of its own. */
-function podOf(container: JsonObject | undefined): JsonObject | undefined {
-  return container === undefined ? undefined : { kind: 'Pod', spec: { containers: [container] } };
-}
