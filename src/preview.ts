@@ -95,6 +95,7 @@ export async function preview(base: PreviewSide, head: PreviewSide, options: Pre
   const roots = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
   const results: Record<SideName, SideResult[]> = { base: [], head: [] };
   const explanations: Explanation[] = [];
+  const read = new Set<string>();
   for (const root of [...roots].sort()) {
     // Roots run one after the other: each is a cluster of its own, and the work they share is in the memo by then.
     const ledger = new Ledger();
@@ -104,6 +105,9 @@ export async function preview(base: PreviewSide, head: PreviewSide, options: Pre
     ]);
     results.base.push(sides[0].side);
     results.head.push(sides[1].side);
+    for (const path of ledger.readPaths()) read.add(path);
+    for (const { nodes } of [sides[0].side, sides[1].side])
+      for (const { definedAt } of nodes) if (definedAt !== undefined) read.add(definedAt.file);
     if (options.explains === undefined) continue;
     const changes = fileChanges(changedPaths(base.tree, head.tree), base.tree, head.tree);
     const provenance = new Provenance({ root, base: sides[0].store, head: sides[1].store, ledger, changes });
@@ -115,19 +119,21 @@ export async function preview(base: PreviewSide, head: PreviewSide, options: Pre
     narrowed(joinRoots(results.base, found.base), options),
     narrowed(joinRoots(results.head, found.head), options),
   );
-  return { ...concludeSides(...sides, await groundsOf(base, head, options)), explanations };
+  const grounds = await groundsOf(base, head, options, (path) => read.has(path) || isIgnoreFile(path));
+  return { ...concludeSides(...sides, grounds), explanations };
 }
 
-/** What two trees are compared and judged by, as the configuration of the base says. */
+/** What two trees are compared and judged by, as the configuration of the base says. Edits of files that nothing `wasRead` from are the cause of nothing. */
 export async function groundsOf(
   base: PreviewSide,
   head: PreviewSide,
   { configFile, settings, today }: PreviewOptions,
+  wasRead: (path: string) => boolean = () => true,
 ): Promise<Grounds> {
   const configuration =
     configFile === undefined ? undefined : await loadConfiguration(base.tree, head.tree, configFile);
   return {
-    diff: { edits: editsBetween(base, head), ...configuration?.diff },
+    diff: { edits: editsBetween(base, head, wasRead), ...configuration?.diff },
     review: {
       ...configuration?.review,
       ...(settings.kubeVersion === undefined ? {} : { kubeVersion: settings.kubeVersion }),
@@ -137,17 +143,23 @@ export async function groundsOf(
   };
 }
 
+/** True for files that say what is left out of a source or a scan, so that everything may come from them. */
+function isIgnoreFile(path: string): boolean {
+  return /(?:^|\/)\.(?:source|krm)ignore$/.test(path);
+}
+
 /** Files beyond this number, and larger ones than this many bytes, are not looked at for the causes of changes. */
 const readForCauses = { files: 1_000, bytes: 1_000_000 };
 
 /** What was edited between two trees. */
-function editsBetween(base: PreviewSide, head: PreviewSide): SourceEdit[] {
+function editsBetween(base: PreviewSide, head: PreviewSide, wasRead: (path: string) => boolean): SourceEdit[] {
   const decoder = new TextDecoder();
   const textOf = (tree: FileTree, path: string): string | undefined => {
     const bytes = tree.read(path);
     return bytes === undefined || bytes.length > readForCauses.bytes ? undefined : decoder.decode(bytes);
   };
   const files = changedPaths(base.tree, head.tree)
+    .filter(wasRead)
     .slice(0, readForCauses.files)
     .map((path): ChangedFile => {
       const [before, after] = [textOf(base.tree, path), textOf(head.tree, path)];

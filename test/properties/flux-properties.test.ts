@@ -59,7 +59,7 @@ describe('any Flux repository', () => {
           expect(stable(second)).toEqual(stable(first));
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 
@@ -70,7 +70,7 @@ describe('any Flux repository', () => {
         const changed = await compare(before.tree, after.tree, before.external, true);
         expect(report(await compare(before.tree, after.tree, before.external, false))).toEqual(report(changed));
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 
@@ -87,7 +87,7 @@ describe('any Flux repository', () => {
         const { added, changed, moved, removed } = there.comparison.counts;
         expect(back.comparison.counts).toMatchObject({ added: removed, changed, moved, removed: added });
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 
@@ -120,7 +120,7 @@ describe('any Flux repository', () => {
           ),
         ).toEqual(without);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 
@@ -144,7 +144,7 @@ describe('any Flux repository', () => {
         }
         expect(comparison.failures.new.map(({ node }) => node?.kind)).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 });

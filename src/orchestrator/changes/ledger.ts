@@ -36,6 +36,12 @@ export class Ledger {
     return this.#reads[side].get(resourceKey(id)) ?? [];
   }
 
+  /** All paths of both trees under review that some node asked for. */
+  *readPaths(): Iterable<string> {
+    for (const reads of [...this.#reads.base.values(), ...this.#reads.head.values()])
+      for (const [, path] of reads) yield path;
+  }
+
   /** Undefined until both sides have come to rest since the node got its key; then false when the key is the same on both sides, else true. */
   isTouched(side: SideName, id: ResourceId): boolean | undefined {
     return (this.#since[side].get(resourceKey(id)) ?? 0) < this.#round ? this.isTouchedAtEnd(side, id) : undefined;

@@ -1,7 +1,14 @@
 import type { Claim } from '../../discovery/discovery.ts';
 import type { FileTree } from '../../files/file-tree.ts';
 import { isJsonObject, type JsonObject, listAt, stringAt } from '../../model/json.ts';
-import { printResource, type ResourceId, resourceIdOf, resourceKey } from '../../model/resource-id.ts';
+import {
+  compareResources,
+  printResource,
+  type ResourceId,
+  resourceIdOf,
+  resourceKey,
+} from '../../model/resource-id.ts';
+import type { NodeState } from '../../model/side-result.ts';
 import { decodeKubernetesYaml } from '../../yaml/decode-kubernetes.ts';
 import type { BodyResult, Run, Side } from './controller.ts';
 
@@ -10,32 +17,34 @@ import type { BodyResult, Run, Side } from './controller.ts';
  * failed, and cannot be checked for one that is left alone. Undefined when nothing in the tree would make the object, or when its maker ended well without it.
  */
 export function awaitMaker(side: Side, run: Run, id: ResourceId): BodyResult | undefined {
-  const maker = makerOf(side, id, new Set([resourceKey(run.node.id)]));
-  if (maker === undefined) return undefined;
-  const status = side.store.status(maker);
-  if (status === undefined) return run.drain === 'force' ? undefined : { state: 'blocked-on', on: [maker] };
-  const made = `${printResource(id)}, which ${printResource(maker)} makes`;
-  if (status.state === 'failed' || status.state === 'blocked')
-    return { state: 'blocked', reason: `needs ${made}, and that is not ready`, blockedOn: [maker] };
-  return {
-    state: 'unchecked',
-    reason: `needs ${made}, and that is ${status.state === 'unchecked' ? 'not checked' : status.state}`,
-    blockedOn: [maker],
-  };
+  const makers = makersOf(side, id, new Set([resourceKey(run.node.id)]))
+    .sort(compareResources)
+    .map((maker) => ({ maker, state: side.store.status(maker)?.state }));
+  const pending = makers.filter(({ state }) => state === undefined).map(({ maker }) => maker);
+  if (pending.length > 0) return run.drain === 'force' ? undefined : { state: 'blocked-on', on: pending };
+  const isBroken = (state: NodeState | undefined): boolean => state === 'failed' || state === 'blocked';
+  // One that is left alone has made it before.
+  const found = makers.find(({ state }) => !isBroken(state)) ?? makers[0];
+  if (found === undefined) return undefined;
+  const { maker, state } = found;
+  const needs = `needs ${printResource(id)}, which ${printResource(maker)} makes, and that is`;
+  return isBroken(state)
+    ? { state: 'blocked', reason: `${needs} not ready`, blockedOn: [maker] }
+    : { state: 'unchecked', reason: `${needs} ${state === 'unchecked' ? 'not checked' : state}`, blockedOn: [maker] };
 }
 
-/** The Kustomization above whose build an object would come from, of those that have not rendered; itself, or the one that would make it in turn. */
-function makerOf(side: Side, id: ResourceId, asked: Set<string>): ResourceId | undefined {
+/** The Kustomizations whose builds an object would come from, of those that have not rendered; each itself, or the ones that would make it in turn. */
+function makersOf(side: Side, id: ResourceId, asked: Set<string>): ResourceId[] {
   asked.add(resourceKey(id));
+  const makers = new Map<string, ResourceId>();
   for (const claim of side.discovery.claims) {
     const state = side.store.status(claim.id)?.state;
     if (state === 'rendered' || state === 'unchanged' || asked.has(resourceKey(claim.id))) continue;
     if (!holds(side.tree, claim, id)) continue;
-    if (side.store.get(claim.id) !== undefined) return claim.id;
-    const above = makerOf(side, claim.id, asked);
-    if (above !== undefined) return above;
+    const found = side.store.get(claim.id) === undefined ? makersOf(side, claim.id, asked) : [claim.id];
+    for (const maker of found) makers.set(resourceKey(maker), maker);
   }
-  return undefined;
+  return [...makers.values()];
 }
 
 const known = new WeakMap<Claim, Map<string, boolean>>();
