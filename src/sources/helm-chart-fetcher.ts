@@ -31,14 +31,19 @@ export function helmChartFetcher(context: SourceContext): Fetcher {
       }
       const access = sourceAccess(request, url, context);
       const kept = new KeptContent(context, access);
-      return (await keptChart(kept, request)) ?? (await chartOfIndex(context, access, kept, request, signal));
+      const known = await keptChart(kept, request, keptFor.version);
+      if (known !== undefined) return known;
+      const fetched = await chartOfIndex(context, access, kept, request, signal);
+      if (!('problem' in fetched) || fetched.problem.code !== 'SOURCE_UNREACHABLE') return fetched;
+      // A whole version means today what it meant the last time that anybody answered.
+      return (await keptChart(kept, request, keptFor.digest)) ?? fetched;
     },
   };
 }
 
 /** A chart that was named by its whole version in an earlier run. */
-async function keptChart(kept: KeptContent, request: FetchRequest): Promise<Fetched | undefined> {
-  const digest = await kept.reference(chartReference(request), keptFor.version);
+async function keptChart(kept: KeptContent, request: FetchRequest, maxAge: number): Promise<Fetched | undefined> {
+  const digest = await kept.reference(chartReference(request), maxAge);
   if (digest === undefined) return undefined;
   const bytes = await kept.content(`sha256:${digest}`);
   const version = stringAt(request.spec, 'version') ?? '';

@@ -130,16 +130,23 @@ export class OciClient {
   async #manifestText(reference: string, maxAge: number, signal: AbortSignal | undefined): Promise<Buffer | Problem> {
     const { kept } = this.#access;
     const isDigest = digestForm.test(reference);
-    const age = versionTag.test(reference) ? keptFor.version : maxAge;
-    const meant = isDigest ? reference : await kept?.reference(`tag ${reference}`, age);
-    const known = meant === undefined ? undefined : await kept?.content(meant);
-    if (known !== undefined) return known;
+    const isVersion = versionTag.test(reference);
+    const known = async (age: number): Promise<Buffer | undefined> => {
+      const meant = isDigest ? reference : await kept?.reference(`tag ${reference}`, age);
+      return meant === undefined ? undefined : await kept?.content(meant);
+    };
+    const recent = await known(isVersion ? keptFor.version : maxAge);
+    if (recent !== undefined) return recent;
     const response = await this.#get(`manifests/${reference}`, {
       signal,
       maxBytes: maxManifest,
       headers: { accept: manifestTypes },
     });
-    if (isProblem(response)) return response;
+    if (isProblem(response)) {
+      // A version means today what it meant the last time that the registry answered.
+      const old = isVersion && response.code === 'SOURCE_UNREACHABLE' ? await known(keptFor.digest) : undefined;
+      return old ?? response;
+    }
     const digest = digestOf(response.body);
     if (isDigest && digest !== reference) return this.#wrong(`has the digest ${digest} instead of ${reference}`);
     await kept?.keep(response.body);
