@@ -664,7 +664,7 @@ async function worker() {
     const crashes = /exceeded maximum template depth|nested reference name|stack exceeds|did not end/.test(
       theirs ?? '',
     );
-    const endless = crashes && (/stack exceeds/.test(theirs) || /nested too deeply|levels deep/.test(error));
+    const endless = crashes && (/stack exceeds/.test(theirs) || /nested too deeply|levels deep|more than \d+ steps/.test(error));
     if (theirs !== Buffer.from(goBytes(error)).toString() && !endless) report(text, error, theirs ?? '(renders)');
   }
 }

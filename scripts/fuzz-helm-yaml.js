@@ -471,10 +471,12 @@ function askData(cases) {
 }
 /** An answer as text. */
 const textOf = (answer) => Buffer.from(answer ?? '', 'base64').toString();
-/** True when Helm, asked again and again, also gives our answer: of several keys that JSON cannot have, Go names one by chance. */
+/**
+ * True when Helm, asked again and again, also gives our answer: of several keys that JSON cannot have Go names one by chance, and the order of keys in which digits and letters
+ * take turns (`08`, `0b1`, `1e3`) depends on the order in which the map gives them.
+ */
 function hasSeveralAnswers(one) {
   const { ours, theirs } = askData([one]);
-  if (!theirs || !textOf(answersIn(theirs).get(0)).includes('unsupported map key of type')) return false;
   let found = ours === theirs;
   for (let tries = 0; tries < 20 && !found; tries++) found = askData([one]).theirs === ours;
   if (found) severally++;

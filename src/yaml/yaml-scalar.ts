@@ -60,7 +60,7 @@ export function resolveScalar(text: string, dialect: Dialect): ResolvedScalar {
   if (!digit && first !== 0x2b && first !== 0x2d) return string;
   if (digit && isTimestamp(text)) return { type: 'timestamp' };
   const plain = text.includes('_') ? text.replaceAll('_', '') : text;
-  const integer = parseInteger(plain);
+  const integer = parseInteger(plain, dialect);
   if (integer !== undefined) return { type: 'int', value: integer };
   return float.test(plain) ? floatOf(plain) : string;
 }
@@ -75,7 +75,7 @@ const minimum = -(2n ** 63n);
 const maximum = 2n ** 64n - 1n;
 
 /** strconv.ParseInt and ParseUint with base 0: decimal, 0x, 0o, 0b and C octal, within int64 or uint64. */
-function parseInteger(text: string): bigint | undefined {
+function parseInteger(text: string, dialect: Dialect): bigint | undefined {
   const negative = text.startsWith('-');
   const digits = negative || text.startsWith('+') ? text.slice(1) : text;
   let value: bigint;
@@ -83,11 +83,22 @@ function parseInteger(text: string): bigint | undefined {
   else if (/^0[xX][0-9a-fA-F]+$/.test(digits) || /^0[oO][0-7]+$/.test(digits) || /^0[bB][01]+$/.test(digits))
     value = BigInt(digits.toLowerCase());
   else if (/^0[0-7]+$/.test(digits)) value = BigInt(`0o${digits.slice(1)}`);
-  else return undefined;
+  else return parseSignedDigits(text, dialect);
   if (negative) value = -value;
   // A plus sign is accepted by the signed parser only.
   const highest = text.startsWith('+') ? 2n ** 63n - 1n : maximum;
   return value < minimum || value > highest ? undefined : value;
+}
+
+/** Behind `0b`, and for go-yaml v3 behind `0o`, Go reads digits with a sign of their own. */
+function parseSignedDigits(text: string, dialect: Dialect): bigint | undefined {
+  const match = /^0(?:b([+-])([01]+)|o([+-])([0-7]+))$/.exec(text);
+  if (match === null) return undefined;
+  const [, binarySign, binary, octalSign, octal] = match;
+  if (octal !== undefined && dialect === 'helm') return undefined;
+  const digits = binary === undefined ? BigInt(`0o${octal}`) : BigInt(`0b${binary}`);
+  const value = (binarySign ?? octalSign) === '-' ? -digits : digits;
+  return value < minimum || value > 2n ** 63n - 1n ? undefined : value;
 }
 
 function isTimestamp(text: string): boolean {
