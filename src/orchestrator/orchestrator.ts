@@ -1,7 +1,7 @@
 import { type Discovery, discover, type Entry, type Root } from '../discovery/discovery.ts';
 import { normaliseRepositoryUrl } from '../discovery/self-url.ts';
 import type { FileTree } from '../files/file-tree.ts';
-import { kustomizeGroup, nodeKindOf, sourceGroup, sourceId } from '../model/flux-kinds.ts';
+import { helmGroup, kustomizeGroup, nodeKindOf, sourceGroup, sourceId } from '../model/flux-kinds.ts';
 import { objectAt, stringAt } from '../model/json.ts';
 import { type Problem, problemOf } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
@@ -210,6 +210,7 @@ export class Orchestrator {
       if (comparison === undefined) return;
       await comparison.ledger.rest(comparison.side);
       this.#scheduler.onStatusWake(gateId, true);
+      for (const id of this.#takenAsUnchanged()) if (this.#filter.keeps(id) === true) this.#runAgain(id);
     });
     try {
       await this.#scheduler.run(ending);
@@ -229,6 +230,14 @@ export class Orchestrator {
       }
     }
     this.#scheduler.onArrival(object.id, schedulable);
+  }
+
+  /** Releases that were left out because both sides had the same key for them, as one of them may no longer have. */
+  #takenAsUnchanged(): ResourceId[] {
+    return this.store
+      .ofKind(helmGroup, 'HelmRelease')
+      .map(({ id }) => id)
+      .filter((id) => this.store.status(id)?.state === 'unchanged');
   }
 
   #runAgain(id: ResourceId): void {

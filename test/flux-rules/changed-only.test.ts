@@ -272,6 +272,23 @@ describe('a release that changes', () => {
   });
 });
 
+test('values that a new release makes in place of others reach a release that was taken for unchanged', async () => {
+  const values = (text: string): string =>
+    `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shared, namespace: apps}\ndata: {values.yaml: '${text}'}\n`;
+  const files: Files = {
+    ...chart,
+    'cluster/ks.yaml': flux('apps', './apps'),
+    'charts/maker/Chart.yaml': 'apiVersion: v2\nname: maker\nversion: 1.0.0\n',
+    'charts/maker/templates/cm.yaml': values('size: 2'),
+    'apps/shared.yaml': values('size: 1'),
+    'apps/app.yaml': release('app', '  valuesFrom: [{kind: ConfigMap, name: shared}]\n'),
+  };
+  const maker = release('maker').replace('charts/app', 'charts/maker');
+  const result = await compare(files, { ...files, 'apps/maker.yaml': maker });
+
+  expect(result.changes).toContain('app: changed ConfigMap apps/app');
+});
+
 describe('a Kustomization that only one side has', () => {
   const files: Files = { 'cluster/kept.yaml': flux('kept', './kept'), 'kept/cm.yaml': configMap('kept') };
   const more: Files = {
