@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packChart } from '../helm/pack-archive.ts';
 import { type ArtifactRegistry, fluxLayer, startArtifactRegistry } from '../support/artifact-registry.ts';
 import { bundled } from '../support/bundle.ts';
+import { startFileServer } from '../support/file-server.ts';
 import { chartIndex, packagedChart } from '../support/packaged-chart.ts';
 
 /** Every secret that is planted, by the place that holds it. Each is a text of its own, so that a finding names its place. */
@@ -55,7 +56,7 @@ const shown = new Set<string>();
 
 beforeAll(async () => {
   server = await startArtifactRegistry();
-  program = await bundled('src/cli.ts', place);
+  program = await bundled('src/cli.ts', join(place, 'cli'));
   for (const directory of [base, head, home, join(home, '.docker')]) mkdirSync(directory, { recursive: true });
   const archive = packagedChart('app', '1.0.0');
   const index = chartIndex(new Map([['app 1.0.0', archive]]));
@@ -207,10 +208,14 @@ function documents(version: string, value: string): string {
   ].join('---\n');
 }
 
-/** Runs the program and gives everything that it says. */
+/** Runs the command line and gives everything that it says. */
 async function run(environment: Record<string, string>, ...argv: readonly string[]): Promise<string> {
+  return await start(program, environment, argv);
+}
+
+async function start(file: string, environment: Record<string, string>, argv: readonly string[]): Promise<string> {
   return await new Promise((done, failed) => {
-    const child = spawn(process.execPath, [program, ...argv], {
+    const child = spawn(process.execPath, [file, ...argv], {
       cwd: place,
       env: {
         PATH: process.env['PATH'] ?? '',
@@ -311,4 +316,75 @@ test('no secret of any place is in any output, error or file of the cache', asyn
   expect(whole).toContain('the server answered 401');
   expect(whole).toContain('the server answered 404');
   expect(kept.length).toBeGreaterThan(5);
+}, 120_000);
+
+test('no secret is in what the action prints, writes or posts, whether it may post or not', async () => {
+  const action = await bundled('src/action.ts', join(place, 'action'));
+  const temporary = join(place, 'runner');
+  const found: Record<string, readonly string[]> = {};
+  for (const mayPost of [true, false]) {
+    rmSync(temporary, { recursive: true, force: true });
+    mkdirSync(temporary);
+    const [from, to] = ['a'.repeat(40), 'b'.repeat(40)];
+    const repo = { full_name: 'example/cluster', fork: false };
+    const payload = { number: 7, base: { ref: 'main', sha: from, repo }, head: { ref: 'x', sha: to, repo } };
+    const files = { event: JSON.stringify({ pull_request: payload }), output: '', summary: '' };
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(temporary, name), text);
+    let posted = '';
+    await using api = await startFileServer({
+      '*': (request, response) => {
+        request.on('data', (data) => {
+          posted += String(data);
+        });
+        request.on('end', () => {
+          // What is refused says why with what was shown, as no server should.
+          const isPull = request.url?.endsWith('/pulls/7') === true;
+          const made = {
+            id: 1,
+            node_id: 'x',
+            html_url: 'https://github.com/x',
+            body: '',
+            state: 'open',
+            head: { sha: to },
+          };
+          const answer = request.method === 'GET' && !isPull ? [] : made;
+          const refusal = { message: `Bad credentials: ${request.headers.authorization}` };
+          response.writeHead(mayPost ? 200 : 403, { 'content-type': 'application/json' });
+          response.end(JSON.stringify(mayPost ? answer : refusal));
+        });
+      },
+    });
+    const output = await start(
+      action,
+      {
+        GITHUB_ACTIONS: 'true',
+        GITHUB_API_URL: api.url,
+        GITHUB_EVENT_NAME: 'pull_request',
+        GITHUB_EVENT_PATH: join(temporary, 'event'),
+        GITHUB_OUTPUT: join(temporary, 'output'),
+        GITHUB_REPOSITORY: 'example/cluster',
+        GITHUB_STEP_SUMMARY: join(temporary, 'summary'),
+        GITHUB_WORKSPACE: place,
+        RUNNER_DEBUG: '1',
+        RUNNER_TEMP: temporary,
+        INPUT_BASE: './base',
+        INPUT_CREDENTIALS: `${new URL(server.url).host}=me:${secrets.credentialsFile}`,
+        INPUT_HEAD: './head',
+        'INPUT_REGISTRY-CONFIG': readFileSync(join(home, '.docker', 'config.json'), 'utf8'),
+        'INPUT_RESTRICT-EGRESS': 'false',
+        'INPUT_SOPS-AGE-KEY': mayPost ? secrets.ageKey : '',
+        INPUT_TOKEN: secrets.githubToken,
+      },
+      [],
+    );
+    // A runner hides what follows, and prints none of these lines.
+    const printed = output.replace(/^::add-mask::.*$/gm, '');
+    const written = filesBelow(temporary).map((path) => [relative(temporary, path), readFileSync(path)] as const);
+    for (const [where, text] of [['log', printed], ['posted', posted], ...written] as const)
+      if (secretsIn(text).length > 0) found[`${where}, ${mayPost ? 'posting' : 'refused'}`] = secretsIn(text);
+    expect(printed).toContain('changed');
+    expect(written.map(([path]) => path)).toContain('fluxdelta-report.json');
+    expect(posted.includes('HelmRelease')).toBe(mayPost);
+  }
+  expect(found).toEqual({});
 }, 120_000);

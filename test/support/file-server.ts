@@ -9,7 +9,7 @@ export interface FileServer extends AsyncDisposable {
   /** Without a slash at its end. */
   readonly url: string;
   readonly counts: Map<string, number>;
-  /** What it answers, by path; everything else is not found. May be changed at any time. */
+  /** What it answers, by path; `*` stands for every other one, and without it they are not found. May be changed at any time. */
   readonly files: Map<string, Buffer | string | Answer>;
 }
 
@@ -22,7 +22,7 @@ export async function startFileServer(
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     counts.set(path, (counts.get(path) ?? 0) + 1);
-    const answer = served.get(path) ?? served.get(path.replace(/\?.*$/, ''));
+    const answer = served.get(path) ?? served.get(path.replace(/\?.*$/, '')) ?? served.get('*');
     if (answer === undefined) response.writeHead(404).end();
     else if (typeof answer === 'function') answer(request, response);
     else response.end(answer);
