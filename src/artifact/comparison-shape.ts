@@ -127,7 +127,7 @@ const finding: Shape<Finding> = record(
     hint: anyText,
     side,
   },
-  { position },
+  { position, fix: record({ from: anyText, to: anyText }) },
 );
 
 const acknowledged: Shape<AcknowledgedFinding> = record({ finding, reason: anyText }, { until: anyText });

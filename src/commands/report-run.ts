@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { ReviewedComparison } from '../findings/review.ts';
 import type { Inputs } from '../inputs/read-action-inputs.ts';
 import type { Problem } from '../model/problem.ts';
@@ -12,6 +12,7 @@ import {
   annotateAll,
   debug,
   mask,
+  printUntrusted,
   problemAnnotation,
   setOutputs,
 } from '../report/github/workflow.ts';
@@ -85,7 +86,9 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
   const { settings } = inputs;
   const { comparison, context, target } = report;
   const { failures, counts, notCompared, review } = comparison;
-  await addToSummary(summaryReport(comparison, context));
+  const summary = summaryReport(comparison, context);
+  // Where there is no summary (older Gitea and Forgejo) the log has the report.
+  if (!(await addToSummary(summary))) printUntrusted(summary);
   annotateAll([
     ...failures.new.flatMap(({ problems }) => problems.map((problem) => problemAnnotation(problem, 'error'))),
     ...failures.still.flatMap(({ problems }) => problems.map((problem) => problemAnnotation(problem, 'warning'))),
@@ -107,7 +110,7 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
           },
           channelsOf(inputs),
         );
-  annotateAll((published?.unplaced ?? reviewNotes(comparison, 'findings')).flatMap(annotationOf));
+  annotateAll((published?.unplaced ?? notesFor(settings, comparison)).flatMap(annotationOf));
   await tellProblems(target, published?.problems ?? []);
   const comment = published?.comment;
   if (comment !== undefined) {
@@ -189,6 +192,10 @@ function channelsOf({ settings }: Inputs): Channels {
   return { checkRun, comment, commentParts, labels, reviewComments, status };
 }
 
+function notesFor({ reviewComments }: Inputs['settings'], comparison: ReviewedComparison): readonly ReviewNote[] {
+  return reviewComments === 'off' ? [] : reviewNotes(comparison, reviewComments);
+}
+
 /** What could not be said at a line of the pull request is said at the line in the log; lines of the base have none there. */
 function annotationOf({ side, at, severity, title }: ReviewNote): readonly Annotation[] {
   if (side === 'base' || severity === 'note') return [];
@@ -209,7 +216,11 @@ function writeReports(
   { comparison, context }: RunReport,
 ): { readonly report: string; readonly json: string } {
   const json = `${JSON.stringify(jsonReport(comparison, context))}\n`;
-  if (settings.jsonFile !== undefined) writeFileSync(join(run.workspace, settings.jsonFile), json);
+  if (settings.jsonFile !== undefined) {
+    const path = resolve(run.workspace, settings.jsonFile);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, json);
+  }
   if (run.temporaryDirectory === undefined) return { report: '', json: settings.jsonFile ?? '' };
   const at = (ending: string): string => join(run.temporaryDirectory ?? '', `fluxdelta-report.${ending}`);
   writeFileSync(at('md'), summaryReport(comparison, context));

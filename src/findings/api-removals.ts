@@ -117,6 +117,41 @@ const removals: Readonly<Record<string, ApiRemoval>> = {
   'v1 Endpoints': { deprecatedIn: 33, use: 'discovery.k8s.io/v1 EndpointSlice' },
 };
 
+/** Those of the table whose successor has the same fields, so that naming it is all there is to do. Source: the notable changes of the migration guides. */
+const sameFields = new Set([
+  'apps/v1beta2 DaemonSet',
+  'apps/v1beta2 Deployment',
+  'apps/v1beta2 ReplicaSet',
+  'apps/v1beta2 StatefulSet',
+  'autoscaling/v2beta2 HorizontalPodAutoscaler',
+  'batch/v1beta1 CronJob',
+  'coordination.k8s.io/v1beta1 Lease',
+  'helm.toolkit.fluxcd.io/v2beta2 HelmRelease',
+  'kustomize.toolkit.fluxcd.io/v1beta2 Kustomization',
+  'networking.k8s.io/v1beta1 IngressClass',
+  'node.k8s.io/v1beta1 RuntimeClass',
+  'policy/v1beta1 PodDisruptionBudget',
+  'rbac.authorization.k8s.io/v1beta1 ClusterRole',
+  'rbac.authorization.k8s.io/v1beta1 ClusterRoleBinding',
+  'rbac.authorization.k8s.io/v1beta1 Role',
+  'rbac.authorization.k8s.io/v1beta1 RoleBinding',
+  'scheduling.k8s.io/v1beta1 PriorityClass',
+  'source.toolkit.fluxcd.io/v1beta2 GitRepository',
+  'source.toolkit.fluxcd.io/v1beta2 HelmChart',
+  'source.toolkit.fluxcd.io/v1beta2 HelmRepository',
+  'source.toolkit.fluxcd.io/v1beta2 OCIRepository',
+  'storage.k8s.io/v1beta1 CSIDriver',
+  'storage.k8s.io/v1beta1 CSINode',
+  'storage.k8s.io/v1beta1 CSIStorageCapacity',
+  'storage.k8s.io/v1beta1 StorageClass',
+  'storage.k8s.io/v1beta1 VolumeAttachment',
+]);
+
+/** True when the version to use instead of this one has the same fields. */
+export function hasSameFields(apiVersion: string, kind: string): boolean {
+  return sameFields.has(`${apiVersion} ${kind}`);
+}
+
 /** API versions that Kubernetes serves only since a 1.x release, by `apiVersion Kind`. */
 const introductions: Readonly<Record<string, number>> = {
   'admissionregistration.k8s.io/v1 ValidatingAdmissionPolicy': 30,

@@ -8,6 +8,12 @@ export type Severity = 'block' | 'note' | 'warn';
 /** Every severity, the gravest first. */
 export const severities: readonly Severity[] = ['block', 'warn', 'note'];
 
+/** What puts a finding right without a thought: one text in the place of another, at the line of its position. */
+export interface Fix {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** Something that became so in this change and that a reviewer should know. */
 export interface Finding {
   /** The id of the rule that found it. */
@@ -23,6 +29,7 @@ export interface Finding {
   /** The line that caused it, in the tree of `side`. */
   readonly position?: Position;
   readonly side: Side;
+  readonly fix?: Fix;
 }
 
 /** The gravest severity among some findings; undefined when there are none. */

@@ -121,5 +121,6 @@ function findingOf(rule: ResourceRule, hit: Hit, change: Change, group: ChangeGr
     hint: said.hint ?? rule.hint,
     side: change.cause?.side ?? (change.status === 'removed' ? 'base' : 'head'),
     ...(position === undefined ? {} : { position }),
+    ...(said.fix === undefined ? {} : { fix: said.fix }),
   };
 }

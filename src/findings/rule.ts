@@ -1,7 +1,7 @@
 import type { ChangeStatus, Comparison } from '../diff/comparison.ts';
 import type { Position } from '../model/position.ts';
 import type { ResourceId } from '../model/resource-id.ts';
-import type { Severity } from './finding.ts';
+import type { Fix, Severity } from './finding.ts';
 import type { JudgeContext } from './judge-context.ts';
 import type { Transition } from './transition.ts';
 
@@ -20,7 +20,9 @@ export type RuleGroup =
   | 'supply-chain';
 
 /** What a rule found in one resource: the message, or the message with what differs from the rule's own severity and hint. */
-export type Hit = string | { readonly message: string; readonly severity?: Severity; readonly hint?: string };
+export type Hit =
+  | string
+  | { readonly message: string; readonly severity?: Severity; readonly hint?: string; readonly fix?: Fix };
 
 /** A hit that names its resource, of rules that look at a comparison as a whole. */
 export interface PlacedHit {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Change, Side } from '../diff/comparison.ts';
 import { type FieldChange, printFieldPath } from '../diff/field-changes.ts';
-import { type Finding, type Severity, severities } from '../findings/finding.ts';
+import { type Finding, type Fix, type Severity, severities } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import type { Position } from '../model/position.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
@@ -18,6 +18,8 @@ export interface ReviewNote {
   /** Markdown in which text of manifests stands in code only. */
   readonly body: string;
   readonly severity: Severity;
+  /** What puts the finding right, when there is one and it says so. */
+  readonly fix?: Fix;
   /** The gravest finding, for channels that take one sentence. */
   readonly title: string;
 }
@@ -73,12 +75,15 @@ function noteOf({ side, at, findings, effects }: NotedLine): ReviewNote {
     ...effects.map(({ root, change }) => `${root}\0${resourceKey(change.id)}`).sort(),
   ].join('\n');
   const [first] = findings;
+  const [fix, ...others] = findings.flatMap(({ fix: one }) => one ?? []);
+  const agree = others.every(({ from, to }) => from === fix?.from && to === fix.to);
   return {
     side,
     at,
     fingerprint: createHash('sha256').update(identity).digest('hex').slice(0, 16),
     body: [...said, ...effect].join('\n\n'),
     severity: severities.find((severity) => findings.some((finding) => finding.severity === severity)) ?? 'note',
+    ...(fix === undefined || !agree ? {} : { fix }),
     title: first === undefined ? '' : `${printResource(first.resource)}: ${first.message}`,
   };
 }

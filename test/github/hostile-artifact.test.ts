@@ -192,11 +192,11 @@ describe('an honest artifact', () => {
     const none = { base: [], head: [] };
     const end = await post({
       'a/fluxdelta-part-1.json': writePart(
-        { run: own, shard: { index: 1, of: 2 }, roots: roots(1), problems: none, grounds },
+        { run: own, shard: { index: 1, of: 2 }, roots: roots(1), problems: none, edits: [], grounds },
         'k',
       ),
       'b/fluxdelta-part-2.json': writePart(
-        { run: own, shard: { index: 2, of: 2 }, roots: roots(2), problems: none },
+        { run: own, shard: { index: 2, of: 2 }, roots: roots(2), problems: none, edits: [] },
         'k',
       ),
     });
@@ -428,6 +428,7 @@ describe('an artifact of another form is refused:', () => {
         shard: { index: 1, of: 2 },
         roots: [],
         problems: { base: [], head: [] },
+        edits: [],
         grounds: { diff: {}, review: {}, warnings: [] },
       },
       'k',
@@ -449,6 +450,7 @@ describe('an artifact of another form is refused:', () => {
           },
         ],
         problems: { base: [], head: [] },
+        edits: [],
         grounds: { diff: {}, review: {}, warnings: [] },
       },
       'k',

@@ -115,6 +115,15 @@ export const platformScenarios: readonly Scenario[] = [
     check: ({ state }) => expect(state.checkRuns).toHaveLength(1),
   },
   {
+    name: 'without a place for the summary the log has the report, in which the runner reads no commands',
+    runs: [{ environment: { GITHUB_STEP_SUMMARY: '' }, inputs: { token: '' }, hasSummary: false }],
+    check: ({ ends }) => {
+      const [, word, text] = /::stop-commands::(\S+)\n([\s\S]*)\n::\1::/.exec(ends[0]?.stdout ?? '') ?? [];
+      expect(word).toMatch(/^[0-9a-f-]{36}$/);
+      expect(text).toContain('+  colour: green');
+    },
+  },
+  {
     name: 'a token that is not known is told as one that may not',
     runs: [{ token: 'ghs_stranger' }],
     check: ({ state, ends }) => {

@@ -85,6 +85,15 @@ export const reviewScenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'a finding with a fix comes with a suggestion of the whole line, and stays as it is',
+    runs: [{ head: 'blocking' }, { head: 'blocking', sha: sha('d') }],
+    check: ({ state }) => {
+      expect(state.reviewComments).toMatchObject([{ path: 'apps/policy.yaml', line: 1, side: 'RIGHT' }]);
+      expect(state.reviewComments[0]?.body).toContain('\n\n```suggestion\napiVersion: policy/v1\n```\n\n');
+      expect(state.reviews).toHaveLength(1);
+    },
+  },
+  {
     name: 'a line outside of the diff is told on its file',
     runs: [
       {

@@ -1,7 +1,7 @@
 import { crdSummary } from '../../diff/crd-summary.ts';
 import { type JsonObject, stringAt } from '../../model/json.ts';
-import { apiStateOf } from '../api-removals.ts';
-import { quoted } from '../finding.ts';
+import { apiStateOf, hasSameFields } from '../api-removals.ts';
+import { type Fix, quoted } from '../finding.ts';
 import type { KubeMinor } from '../kube-version.ts';
 import { objectsAt } from '../pod-spec.ts';
 import { kept, present, type Rule } from '../rule.ts';
@@ -16,6 +16,12 @@ function stateOf(object: JsonObject | undefined, version: KubeMinor): ReturnType
 
 function versionName({ major, minor }: KubeMinor): string {
   return `${major}.${minor}`;
+}
+
+/** The other version in the place of this, when that is all there is to do. */
+function fixOf(object: JsonObject | undefined, use: string): { readonly fix?: Fix } {
+  const apiVersion = stringAt(object, 'apiVersion') ?? '';
+  return hasSameFields(apiVersion, stringAt(object, 'kind') ?? '') ? { fix: { from: apiVersion, to: use } } : {};
 }
 
 /** Versions of a definition that the API server serves. */
@@ -39,7 +45,8 @@ export const apiRules: readonly Rule[] = [
       const state = stateOf(head, kubeVersion);
       if (state?.state !== 'deprecated' || stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion'))
         return undefined;
-      return `${quoted(stringAt(head, 'apiVersion'))} is deprecated; use ${quoted(state.use)}.`;
+      const message = `${quoted(stringAt(head, 'apiVersion'))} is deprecated; use ${quoted(state.use)}.`;
+      return { message, ...fixOf(head, state.use) };
     },
   },
   {
@@ -69,7 +76,8 @@ export const apiRules: readonly Rule[] = [
       const state = stateOf(head, kubeVersion);
       if (state?.state !== 'removed' || stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion'))
         return undefined;
-      return `Kubernetes ${versionName(kubeVersion)} does not serve ${quoted(stringAt(head, 'apiVersion'))}; use ${quoted(state.use)}.`;
+      const message = `Kubernetes ${versionName(kubeVersion)} does not serve ${quoted(stringAt(head, 'apiVersion'))}; use ${quoted(state.use)}.`;
+      return { message, ...fixOf(head, state.use) };
     },
   },
   {

@@ -40,6 +40,8 @@ const mostFileComments = 10;
 interface Placed {
   readonly note: ReviewNote;
   readonly side: DiffSide;
+  /** The line as the diff has it. */
+  readonly text: string | undefined;
 }
 
 /**
@@ -53,10 +55,9 @@ export async function postReview(request: ReviewRequest): Promise<PostedReview> 
   if (own.length === 0 && notes.length === 0) return nothing;
   const live = await livePullRequest(api, repository, pullRequest);
   if (reasonToLeave(live, head) !== undefined) return nothing;
-  const { kept, removed } = await reconcile(request, own);
+  const files = notes.length === 0 ? new Map<string, DiffLines>() : await filesOf(request);
+  const { kept, removed } = await reconcile(request, own, files);
   const missing = notes.filter(({ fingerprint }) => !kept.has(fingerprint));
-  if (missing.length === 0) return { created: 0, kept: kept.size, removed, unplaced: [] };
-  const files = await filesOf(request);
   const lines: Placed[] = [];
   const whole: ReviewNote[] = [];
   const unplaced: ReviewNote[] = [];
@@ -65,7 +66,7 @@ export async function postReview(request: ReviewRequest): Promise<PostedReview> 
     const side = note.side === 'base' ? 'LEFT' : 'RIGHT';
     if (diff === undefined) unplaced.push(note);
     else if (!isInDiff(request, note, diff[side])) whole.push(note);
-    else if (lines.length < mostLineComments) lines.push({ note, side });
+    else if (lines.length < mostLineComments) lines.push({ note, side, text: diff[side].get(note.at.line) });
     else unplaced.push(note);
   }
   let created = lines.length;
@@ -87,6 +88,7 @@ export async function postReview(request: ReviewRequest): Promise<PostedReview> 
 async function reconcile(
   request: ReviewRequest,
   own: readonly OwnReviewComment[],
+  files: ReadonlyMap<string, DiffLines>,
 ): Promise<{ readonly kept: ReadonlySet<string>; readonly removed: number }> {
   const wanted = new Map(request.notes.map((note) => [note.fingerprint, note]));
   const kept = new Set<string>();
@@ -96,7 +98,8 @@ async function reconcile(
     const isGood = note !== undefined && !comment.isOutdated && !kept.has(comment.fingerprint);
     if (isGood || (note !== undefined && comment.isAnswered)) {
       kept.add(comment.fingerprint);
-      const body = bodyOf(request, note, comment.isOnFile);
+      const text = files.get(note.at.file)?.[note.side === 'base' ? 'LEFT' : 'RIGHT'].get(note.at.line);
+      const body = comment.isOnFile ? fileBody(request, note) : lineBody(request, note, text);
       if (comment.body.trim() !== body.trim()) await editReviewComment(request, comment.id, body);
     } else if (comment.isAnswered) {
       // A conversation is not torn apart; its beginning says how it ended.
@@ -144,11 +147,11 @@ async function createReview(request: ReviewRequest, placed: readonly Placed[]): 
           pull_number: pullRequest,
           commit_id: head,
           event: 'COMMENT',
-          comments: placed.map(({ note, side }) => ({
+          comments: placed.map(({ note, side, text }) => ({
             path: note.at.file,
             line: note.at.line,
             side,
-            body: bodyOf(request, note),
+            body: lineBody(request, note, text),
           })),
         }),
       {
@@ -176,7 +179,7 @@ async function createFileComment(request: ReviewRequest, note: ReviewNote): Prom
         commit_id: head,
         path: note.at.file,
         subject_type: 'file',
-        body: bodyOf(request, note, true),
+        body: fileBody(request, note),
       }),
     {
       recover: async () =>
@@ -194,6 +197,26 @@ async function removeDoubles(request: ReviewRequest): Promise<void> {
   }
 }
 
-function bodyOf({ key }: ReviewRequest, { at, body, fingerprint }: ReviewNote, isOnFile = false): string {
-  return `${isOnFile ? `Line ${at.line}: ` : ''}${body}\n\n${reviewMarker(key, fingerprint)}`;
+function lineBody({ key }: ReviewRequest, note: ReviewNote, text: string | undefined): string {
+  const suggestion = suggestionFor(note, text);
+  return [note.body, ...(suggestion === undefined ? [] : [suggestion]), reviewMarker(key, note.fingerprint)].join(
+    '\n\n',
+  );
+}
+
+function fileBody({ key }: ReviewRequest, { at, body, fingerprint }: ReviewNote): string {
+  return `Line ${at.line}: ${body}\n\n${reviewMarker(key, fingerprint)}`;
+}
+
+/** What a suggestion may put into somebody's file: names and versions, whoever made the report. */
+const harmless = /^[\w./:@-]{1,200}$/;
+
+/** The line with the fix in it, for GitHub to offer; undefined when the line does not hold what is to be replaced, or holds it twice. */
+function suggestionFor({ fix, side }: ReviewNote, text: string | undefined): string | undefined {
+  if (fix === undefined || text === undefined || side === 'base') return undefined;
+  if (!harmless.test(fix.from) || !harmless.test(fix.to) || text.includes('`')) return undefined;
+  const [before, after, ...more] = text.split(fix.from);
+  if (before === undefined || after === undefined || more.length > 0) return undefined;
+  const isWhole = /(?:^|[\s"':])$/.test(before) && /^(?:$|[\s"',])/.test(after);
+  return isWhole ? `\`\`\`suggestion\n${before}${fix.to}${after}\n\`\`\`` : undefined;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { debug as debugLine, error, group, notice, setOutput, setSecret, summary, warning } from '@actions/core';
 import type { Position } from '../../model/position.ts';
 import type { Problem } from '../../model/problem.ts';
@@ -87,7 +88,17 @@ export function debug(line: string): void {
   debugLine(line);
 }
 
-/** Runs work inside a folded group of the log. */
+/** Runs work inside a folded group of the log, and says how long it took when the workflow is debugged. */
 export async function inGroup<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return await group(name, work);
+  const started = performance.now();
+  const result = await group(name, work);
+  debug(`${name}: ${Math.round(performance.now() - started)} ms`);
+  return result;
+}
+
+/** Prints a text from outside: the runner reads no commands in it. */
+export function printUntrusted(text: string): void {
+  // Nobody can guess the word that switches commands on again.
+  const word = randomUUID();
+  process.stdout.write(`::stop-commands::${word}\n${text}\n::${word}::\n`);
 }
