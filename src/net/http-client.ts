@@ -85,7 +85,7 @@ class AttemptError extends Error {
     code: ProblemCode,
     message: string,
     again: boolean,
-    more: { after?: number; hint?: string; lacks?: 'answer' | 'connection' } = {},
+    more: Partial<Pick<AttemptError, 'after' | 'hint' | 'lacks'>> = {},
   ) {
     super(message);
     this.code = code;
@@ -96,16 +96,11 @@ class AttemptError extends Error {
   }
 }
 
-/** A request that is not made. */
-class GivenUp extends AttemptError {
-  constructor() {
-    const message = 'its server did not answer other requests of this run';
-    super('SOURCE_UNREACHABLE', message, false, { lacks: 'connection' });
-  }
-}
+/** A request that is not made. It fails as the last one to its host did, so that what is reported does not depend on which one was first. */
+class GivenUp extends AttemptError {}
 
 /** The part of a body that was received before the connection broke. */
-interface Partial {
+interface Received {
   chunks: Buffer[];
   length: number;
   /** Of the answer that it is a part of. */
@@ -116,8 +111,11 @@ interface Partial {
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const dispatchers = new Map<string, Promise<Dispatcher>>();
   const running = new Map<string, { count: number; waiting: (() => void)[] }>();
-  /** How many requests in a row found no server, by host, and until when that counts. */
-  const unreachable = new Map<string, { readonly count: number; readonly until: number }>();
+  /** How many requests in a row found no server, by host, why the last one did not, and until when that counts. */
+  const unreachable = new Map<
+    string,
+    { readonly count: number; readonly until: number; readonly last: AttemptError }
+  >();
   const failuresOf = (host: string): number => {
     const known = unreachable.get(host);
     return known === undefined || performance.now() > known.until ? 0 : known.count;
@@ -127,11 +125,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   const request = async (asked: HttpRequest): Promise<HttpResponse | Problem> => {
     const host = hostOf(asked.url);
-    const received: Partial = { chunks: [], length: 0, entityTag: '' };
+    const received: Received = { chunks: [], length: 0, entityTag: '' };
     for (let attempt = 1; ; attempt++) {
       try {
         const response = await limited(running, host, () => {
-          if (failuresOf(host) >= unreachableRequests.count) throw new GivenUp();
+          const known = failuresOf(host) >= unreachableRequests.count ? unreachable.get(host) : undefined;
+          if (known !== undefined) throw new GivenUp(known.last.code, known.last.message, false, known.last);
           return follow(asked, received, options, dispatchers);
         });
         unreachable.delete(host);
@@ -141,14 +140,15 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         const isNew = !(error instanceof GivenUp);
         const most = failed.lacks === 'answer' ? Math.min(silentAttempts, attempts) : attempts;
         const last = attempt >= most || !failed.again || asked.signal?.aborted === true;
+        const tried = attempt === 1 ? '' : ` (${attempt} attempts)`;
         if (failed.lacks === undefined) unreachable.delete(host);
         else if (last && isNew)
           unreachable.set(host, {
             count: failuresOf(host) + 1,
             until: performance.now() + unreachableRequests.pause,
+            last: new AttemptError(failed.code, `${failed.message}${tried}`, false, failed),
           });
         if (last) {
-          const tried = attempt === 1 ? '' : ` (${attempt} attempts)`;
           return {
             code: failed.code,
             message: `${redactUrl(asked.url)}: ${failed.message}${tried}`,
@@ -194,7 +194,7 @@ async function limited<Result>(
 /** One attempt: the request and its redirects, each of which is checked like the first. */
 async function follow(
   asked: HttpRequest,
-  received: Partial,
+  received: Received,
   options: HttpClientOptions,
   dispatchers: Map<string, Promise<Dispatcher>>,
 ): Promise<HttpResponse> {
@@ -344,7 +344,7 @@ function proxyFor(url: URL, { proxy }: HttpClientOptions): string | undefined {
 }
 
 /** What asks for the rest of a body. */
-function rangeOf({ length, entityTag }: Partial): Record<string, string> {
+function rangeOf({ length, entityTag }: Received): Record<string, string> {
   if (length === 0) return {};
   // A weak tag does not say that the bytes are the same.
   return { range: `bytes=${length}-`, ...(entityTag.startsWith('"') ? { 'if-range': entityTag } : {}) };
@@ -353,7 +353,7 @@ function rangeOf({ length, entityTag }: Partial): Record<string, string> {
 /** Where the body of an answer is put: after what was received of it before, if it is its rest. Undefined when it is neither the rest nor the whole. */
 function bodyFor(
   asked: HttpRequest,
-  received: Partial,
+  received: Received,
   status: number,
   headers: ReadonlyMap<string, string>,
 ): Partial | undefined {

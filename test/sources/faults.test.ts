@@ -384,7 +384,8 @@ test('a host that several requests did not reach is not asked by others of the r
   }
   await fetchers.close();
   const silence = 'the server does not answer in time';
-  const givenUp = 'its server did not answer other requests of this run';
-  expect(messages).toEqual([silence, silence, silence, givenUp, givenUp]);
+  // Which request comes first may differ from run to run, and what is reported must not.
+  expect(messages).toEqual([silence, silence, silence, silence, silence]);
+  expect(server.counts.get('/c/index.yaml')).toBe(1);
   expect(server.counts.get('/e/index.yaml')).toBeUndefined();
 });
