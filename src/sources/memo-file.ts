@@ -68,6 +68,9 @@ export class MemoFile implements MemoStore {
         const path = join(this.#home, other);
         if (path !== this.#directory) rmSync(path, { recursive: true, force: true });
       }
+      // A cache directory may stand in a repository.
+      writeFileSync(join(this.#home, '.gitignore'), '*\n', { mode: 0o600 });
+      removeLeftBehind(this.#directory);
     } catch {
       // The next run works it out again.
     }
@@ -86,6 +89,14 @@ export class MemoFile implements MemoStore {
 
 function line(name: string, text: string): string {
   return `${name}\t${text}\n`;
+}
+
+/** Removes what runs that were killed did not finish writing. */
+function removeLeftBehind(directory: string): void {
+  for (const name of readdirSync(directory)) {
+    const path = join(directory, name);
+    if (name.endsWith('.tmp') && Date.now() - statSync(path).mtimeMs > 3_600_000) rmSync(path, { force: true });
+  }
 }
 
 /** The files of a memo, the oldest first, so that what was written last counts. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -101,6 +101,17 @@ describe('a cache', () => {
       'writing',
     ]);
     expect(readdirSync(join(cache, 'v1', 'writing'))).toEqual([]);
+  });
+
+  test('in the tree that is compared changes nothing of what is said of it', async () => {
+    const [base, head] = ['before', 'after'].map((name) => join(place, name)) as [string, string];
+    cpSync(tree, base, { recursive: true });
+    cpSync(tree, head, { recursive: true });
+    const compare = ['diff', '--base', base, '--head', head, '--full', '-o', 'json'];
+    const expected = await run(...compare, '--no-cache');
+    for (const cache of ['.cache', 'cache', 'cache'].map((name) => join(head, name)))
+      expect(await run(...compare, '--cache-dir', cache)).toBe(expected);
+    expect(readdirSync(head).sort()).toEqual(['.cache', 'apps.yaml', 'cache']);
   });
 
   test('is listed, kept small and cleared by command', async () => {
