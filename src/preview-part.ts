@@ -2,11 +2,14 @@ import type { Part, PartRoot, PartSide } from './artifact/part-artifact.ts';
 import type { ArtifactRun } from './artifact/report-artifact.ts';
 import type { Discovery } from './discovery/discovery.ts';
 import { FileFacts } from './discovery/file-facts.ts';
+import type { Grounds } from './findings/conclude.ts';
 import type { Problem } from './model/problem.ts';
+import type { Shard } from './model/shard.ts';
 import type { SideResult } from './model/side-result.ts';
 import { Ledger } from './orchestrator/changes/ledger.ts';
 import type { Store } from './orchestrator/store.ts';
 import {
+  addRead,
   discoverSide,
   groundsOf,
   masked,
@@ -18,7 +21,6 @@ import {
 } from './preview.ts';
 import { includeMissing } from './shards/missing-nodes.ts';
 import { Ownership } from './shards/ownership.ts';
-import type { Shard } from './shards/shard.ts';
 import { planShards, ShardPlan } from './shards/shard-plan.ts';
 
 /** Says how a comparison would be split, from what files say alone. */
@@ -75,8 +77,16 @@ export async function previewPart(
       }),
     ),
     problems: { base: baseProblems?.problems ?? [], head: headProblems?.problems ?? [] },
-    ...(shard.index === 1 ? { grounds: await groundsOf(base, head, options) } : {}),
+    ...groundsIn(shard, await groundsOf(base, head, options, new Set(roots.flatMap(({ read }) => [...read])))),
   };
+}
+
+/** Only the first shard says how to judge; the edits of files are told by all that read them. */
+function groundsIn(
+  shard: Shard,
+  { diff: { edits = [], ...diff }, ...grounds }: Grounds,
+): Pick<Part, 'edits' | 'grounds'> {
+  return { edits, ...(shard.index === 1 ? { grounds: { ...grounds, diff } } : {}) };
 }
 
 interface RenderedSide {
@@ -89,6 +99,8 @@ interface RenderedRoot {
   readonly name: string;
   readonly base: RenderedSide;
   readonly head: RenderedSide;
+  /** The files that it was made from. */
+  readonly read: ReadonlySet<string>;
 }
 
 /** Runs a root until nothing is missing; what was done before is in the memo by then. */
@@ -113,7 +125,10 @@ async function renderPartOfRoot(
       { store: after.store, discovery: found.head, tree: head.tree },
       ownership,
     );
-    if (!isIncomplete) return { name, base: answered(before, ownership), head: answered(after, ownership) };
+    if (isIncomplete) continue;
+    const read = new Set<string>();
+    addRead(read, ledger, [before.side, after.side]);
+    return { name, base: answered(before, ownership), head: answered(after, ownership), read };
   }
 }
 

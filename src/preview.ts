@@ -1,4 +1,4 @@
-import { type ChangedFile, type SourceEdit, sourceEdits } from './diff/source-edits.ts';
+import { type ChangedFile, mostEditedFiles, type SourceEdit, sourceEdits } from './diff/source-edits.ts';
 import { type Discovery, discover } from './discovery/discovery.ts';
 import { FileFacts } from './discovery/file-facts.ts';
 import { treeApiVersions } from './discovery/tree-api-versions.ts';
@@ -105,9 +105,7 @@ export async function preview(base: PreviewSide, head: PreviewSide, options: Pre
     ]);
     results.base.push(sides[0].side);
     results.head.push(sides[1].side);
-    for (const path of ledger.readPaths()) read.add(path);
-    for (const { nodes } of [sides[0].side, sides[1].side])
-      for (const { definedAt } of nodes) if (definedAt !== undefined) read.add(definedAt.file);
+    addRead(read, ledger, [sides[0].side, sides[1].side]);
     if (options.explains === undefined) continue;
     const changes = fileChanges(changedPaths(base.tree, head.tree), base.tree, head.tree);
     const provenance = new Provenance({ root, base: sides[0].store, head: sides[1].store, ledger, changes });
@@ -119,21 +117,21 @@ export async function preview(base: PreviewSide, head: PreviewSide, options: Pre
     narrowed(joinRoots(results.base, found.base), options),
     narrowed(joinRoots(results.head, found.head), options),
   );
-  const grounds = await groundsOf(base, head, options, (path) => read.has(path) || isIgnoreFile(path));
+  const grounds = await groundsOf(base, head, options, read);
   return { ...concludeSides(...sides, grounds), explanations };
 }
 
-/** What two trees are compared and judged by, as the configuration of the base says. Edits of files that nothing `wasRead` from are the cause of nothing. */
+/** What two trees are compared and judged by, as the configuration of the base says. Edits of files that are not among those that were `read` are the cause of nothing. */
 export async function groundsOf(
   base: PreviewSide,
   head: PreviewSide,
   { configFile, settings, today }: PreviewOptions,
-  wasRead: (path: string) => boolean = () => true,
+  read: ReadonlySet<string>,
 ): Promise<Grounds> {
   const configuration =
     configFile === undefined ? undefined : await loadConfiguration(base.tree, head.tree, configFile);
   return {
-    diff: { edits: editsBetween(base, head, wasRead), ...configuration?.diff },
+    diff: { edits: editsBetween(base, head, (path) => read.has(path) || isIgnoreFile(path)), ...configuration?.diff },
     review: {
       ...configuration?.review,
       ...(settings.kubeVersion === undefined ? {} : { kubeVersion: settings.kubeVersion }),
@@ -143,24 +141,31 @@ export async function groundsOf(
   };
 }
 
+/** Adds the files that one root was made from on both sides. */
+export function addRead(read: Set<string>, ledger: Ledger, sides: readonly SideResult[]): void {
+  for (const path of ledger.readPaths()) read.add(path);
+  for (const { nodes } of sides)
+    for (const { definedAt } of nodes) if (definedAt !== undefined) read.add(definedAt.file);
+}
+
 /** True for files that say what is left out of a source or a scan, so that everything may come from them. */
 function isIgnoreFile(path: string): boolean {
   return /(?:^|\/)\.(?:source|krm)ignore$/.test(path);
 }
 
-/** Files beyond this number, and larger ones than this many bytes, are not looked at for the causes of changes. */
-const readForCauses = { files: 1_000, bytes: 1_000_000 };
+/** Larger files than this many bytes are not looked at for the causes of changes. */
+const largestCause = 1_000_000;
 
 /** What was edited between two trees. */
 function editsBetween(base: PreviewSide, head: PreviewSide, wasRead: (path: string) => boolean): SourceEdit[] {
   const decoder = new TextDecoder();
   const textOf = (tree: FileTree, path: string): string | undefined => {
     const bytes = tree.read(path);
-    return bytes === undefined || bytes.length > readForCauses.bytes ? undefined : decoder.decode(bytes);
+    return bytes === undefined || bytes.length > largestCause ? undefined : decoder.decode(bytes);
   };
   const files = changedPaths(base.tree, head.tree)
     .filter(wasRead)
-    .slice(0, readForCauses.files)
+    .slice(0, mostEditedFiles)
     .map((path): ChangedFile => {
       const [before, after] = [textOf(base.tree, path), textOf(head.tree, path)];
       return {

@@ -8,7 +8,8 @@ import type { ReviewOptions } from '../findings/review.ts';
 import { anyText, count, many, name, position, resourceId, side, warning } from './model-shapes.ts';
 import { list, oneOf, record, type Shape, text } from './shape.ts';
 
-const edit: Shape<SourceEdit> = record(
+/** One place that somebody edited. */
+export const edit: Shape<SourceEdit> = record(
   {
     file: name,
     side,

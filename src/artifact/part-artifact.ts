@@ -1,11 +1,12 @@
 import type { Side } from '../diff/comparison.ts';
 import { secretSealer } from '../diff/seal-secrets.ts';
+import type { SourceEdit } from '../diff/source-edits.ts';
 import type { Grounds } from '../findings/conclude.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Manifest, NodeResult, Orphan } from '../model/side-result.ts';
 import { orphan } from './comparison-shape.ts';
-import { groundsShape } from './grounds-shape.ts';
+import { edit, groundsShape } from './grounds-shape.ts';
 import { jsonObject, writeJsonValue } from './json-values.ts';
 import { anyText, count, many, name, nodeState, position, problem, resourceId, warning } from './model-shapes.ts';
 import { type ArtifactRun, artifactVersion, readDocument, runShape } from './report-artifact.ts';
@@ -31,7 +32,9 @@ export interface Part {
   readonly roots: readonly PartRoot[];
   /** Problems of files that no node of the shard has as its own. */
   readonly problems: Readonly<Record<Side, readonly Problem[]>>;
-  /** Only the first shard tells. */
+  /** What was edited in the files that the shard read, in the order of files. */
+  readonly edits: readonly SourceEdit[];
+  /** How to judge, without edits; only the first shard tells. */
   readonly grounds?: Grounds;
 }
 
@@ -62,6 +65,7 @@ const documentShape = record(
     shard: record({ index: integer(1, 256), of: integer(1, 256) }),
     roots: list(record({ name, base: sideShape, head: sideShape }), 10_000),
     problems: record({ base: list(problem, many), head: list(problem, many) }),
+    edits: list(edit, many),
     manifests: list(list(manifest, many), many),
   },
   { grounds: groundsShape },
@@ -111,7 +115,7 @@ export function writePart(part: Part, sealKey: string): string {
     })),
     orphans,
   });
-  const { run, shard, roots, problems, grounds } = part;
+  const { run, shard, roots, problems, edits, grounds } = part;
   const document = {
     fluxdelta: 'part',
     version: artifactVersion,
@@ -119,6 +123,7 @@ export function writePart(part: Part, sealKey: string): string {
     shard,
     roots: roots.map(({ name: root, base, head }) => ({ name: root, base: side(base), head: side(head) })),
     problems,
+    edits,
     ...(grounds === undefined ? {} : { grounds }),
   };
   return `${JSON.stringify(document).slice(0, -1)},"manifests":[${lists.join(',')}]}\n`;
@@ -142,6 +147,7 @@ export function readPart(bytes: Uint8Array): Part | Problem {
       run: document.run,
       shard,
       problems: document.problems,
+      edits: document.edits,
       roots: document.roots.map((root) => ({
         name: root.name,
         base: side(root.name, root.base),

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { RenderOptions } from '../inputs/parse-arguments.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
-import { type Preview, type PreviewOptions, preview } from '../preview.ts';
+import { type Preview, type PreviewOptions, type PreviewSide, preview } from '../preview.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import { openSides } from '../trees/open-sides.ts';
 import { writeMetrics } from './metrics-file.ts';
@@ -22,13 +22,21 @@ export interface Compared {
   readonly context: ReportContext;
 }
 
-/** Opens and compares the two sides that a command names. The trees are closed again when it resolves, and so are the fetchers unless `lasting` brings some that last longer. */
-export async function compareSides(
+/** Two open sides, and what they are compared with. */
+export interface OpenComparison {
+  readonly base: PreviewSide;
+  readonly head: PreviewSide;
+  readonly options: PreviewOptions;
+  readonly context: ReportContext;
+}
+
+/** Opens the two sides that a command names for some work. They are closed again when it resolves, and so are the fetchers unless `lasting` brings some that last longer. */
+export async function withSides<T>(
   command: ComparingOptions,
   terminal: Terminal,
-  more: Partial<PreviewOptions> = {},
+  work: (open: OpenComparison) => Promise<T>,
   lasting?: Pick<PreviewOptions, 'fetchers'>,
-): Promise<Compared | Problem> {
+): Promise<T | Problem> {
   const sides = await openSides(
     {
       directory: terminal.directory,
@@ -43,22 +51,34 @@ export async function compareSides(
   await using open = sides;
   await using own =
     lasting === undefined ? await fetchersFor(command, { environment: terminal.environment, sides: open }) : undefined;
-  const started = performance.now();
-  const compared = await preview(
-    { tree: open.base.tree, path: open.base.root },
-    { tree: open.head.tree, path: open.head.root },
-    {
+  return await work({
+    base: { tree: open.base.tree, path: open.base.root },
+    head: { tree: open.head.tree, path: open.head.root },
+    options: {
       ...previewOptions(withAgeKey(command, terminal.environment), open.remoteUrls, { changedOnly: !command.full }),
       ...(lasting ?? own),
       hidden: hiddenIn(terminal.directory, terminal.environment, command),
-      ...more,
     },
-  );
-  writeMetrics(command, terminal, { base: compared.base, head: compared.head }, started);
-  const context: ReportContext = {
-    base: open.base.label,
-    head: open.head.label,
-    ...(open.head.root === '' ? {} : { scope: open.head.root }),
+    context: {
+      base: open.base.label,
+      head: open.head.label,
+      ...(open.head.root === '' ? {} : { scope: open.head.root }),
+    },
+  });
+}
+
+/** Compares the two sides that a command names. */
+export async function compareSides(
+  command: ComparingOptions,
+  terminal: Terminal,
+  more: Partial<PreviewOptions> = {},
+  lasting?: Pick<PreviewOptions, 'fetchers'>,
+): Promise<Compared | Problem> {
+  const work = async ({ base, head, options, context }: OpenComparison): Promise<Compared> => {
+    const started = performance.now();
+    const compared = await preview(base, head, { ...options, ...more });
+    writeMetrics(command, terminal, { base: compared.base, head: compared.head }, started);
+    return { preview: compared, context };
   };
-  return { preview: compared, context };
+  return await withSides(command, terminal, work, lasting);
 }

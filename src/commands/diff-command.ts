@@ -18,6 +18,10 @@ export interface CommandResult {
 
 /** Renders both sides and prints how they differ. Ends with 1 when something newly fails, or, on request, when anything changed. */
 export async function diffCommand(command: DiffCommand, terminal: Terminal): Promise<CommandResult | Problem> {
+  if (command.shard !== undefined) {
+    const { partCommand } = await import('./shard-commands.ts');
+    return await partCommand(command, command.shard, terminal);
+  }
   const compared = await compareSides(command, terminal, {
     skipKinds: command.skipKinds,
     selects: (node) => isSelected(node, command.selection),
@@ -33,13 +37,19 @@ export async function diffCommand(command: DiffCommand, terminal: Terminal): Pro
   };
 }
 
-async function printComparison(
+/** Writes a comparison in the form that a command asks for. */
+export async function printComparison(
   comparison: ReviewedComparison,
-  command: DiffCommand,
+  command: Pick<DiffCommand, 'color' | 'output'>,
   context: ReportContext,
   terminal: Terminal,
 ): Promise<string> {
   switch (command.output) {
+    case 'artifact': {
+      const { writeReportArtifact } = await import('../artifact/report-artifact.ts');
+      const { base, head, scope = '' } = context;
+      return writeReportArtifact({ run: { base, head, scope }, comparison });
+    }
     case 'html': {
       // Only who asks for the page loads its script and style.
       const { htmlReport } = await import('../report/html/html-report.ts');
@@ -58,7 +68,7 @@ async function printComparison(
 }
 
 /** Something that renders on the base and not on the head is a failure; with `--exit-code` a difference is one too. */
-function exitCodeOf(comparison: ReviewedComparison, differencesCount: boolean): 0 | 1 {
+export function exitCodeOf(comparison: ReviewedComparison, differencesCount: boolean): 0 | 1 {
   if (comparison.failures.new.some((failure) => failure.state === 'failed')) return 1;
   return differencesCount && !isEmptyComparison(comparison) ? 1 : 0;
 }

@@ -26,6 +26,8 @@ export interface SourceEdit {
   readonly removed: readonly string[];
 }
 
+/** Files beyond this number are not looked at. */
+export const mostEditedFiles = 1_000;
 /** Scalars of one edit that are kept; enough to recognise it by. */
 const maxScalars = 40;
 /** Edits of one file that are kept one by one. */

@@ -56,6 +56,19 @@ const texts: Readonly<Record<CommandName, CommandText>> = {
     summary: 'build one kustomization, as `kustomize build` does',
     details: [],
   },
+  merge: {
+    usage: 'fluxdelta merge FILE… [options]',
+    summary: 'make one report of what several machines rendered',
+    details: [
+      'Takes the parts that `fluxdelta diff --shard I/N -o artifact` wrote, or the one file of `-o artifact`.',
+      'The report is that of one machine. Exit codes are those of diff.',
+    ],
+  },
+  plan: {
+    usage: 'fluxdelta plan [options]',
+    summary: 'say how the rendering of a comparison can be shared',
+    details: ['Prints which Kustomizations each of --shards N parts builds, from what files alone say.'],
+  },
   rules: {
     usage: 'fluxdelta rules [-o json]',
     summary: 'list the rules that changes are judged by',
@@ -95,7 +108,7 @@ export const commandNames = Object.keys(texts) as readonly CommandName[];
 
 /** True for a subcommand that renders trees. */
 export function isRendering(command: string): command is RenderingCommand {
-  return ['build', 'diff', 'get', 'test', 'watch', 'why'].includes(command);
+  return ['build', 'diff', 'get', 'plan', 'test', 'watch', 'why'].includes(command);
 }
 
 /** The options a command takes, in the order of the table. */
@@ -131,7 +144,7 @@ function commandHelp(command: CommandName): readonly string[] {
   const { details, summary } = texts[command];
   const lines = [`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`, '', usageOf(command)];
   if (details.length > 0) lines.push('', ...details);
-  if (command === 'cache' || isRendering(command)) {
+  if (command === 'cache' || command === 'merge' || isRendering(command)) {
     const rows = optionsOf(command).map((option): [string, string] => {
       const short = option.short === undefined ? '    ' : `-${option.short}, `;
       const value = option.value === undefined ? '' : ` ${option.value}`;

@@ -9,6 +9,8 @@ export type CommandName =
   | 'get'
   | 'help'
   | 'kustomize'
+  | 'merge'
+  | 'plan'
   | 'rules'
   | 'template'
   | 'test'
@@ -17,10 +19,10 @@ export type CommandName =
   | 'why';
 
 /** The subcommands that render trees and share most options. */
-export type RenderingCommand = 'build' | 'diff' | 'get' | 'test' | 'watch' | 'why';
+export type RenderingCommand = 'build' | 'diff' | 'get' | 'plan' | 'test' | 'watch' | 'why';
 
 /** The subcommands whose options are in the table. */
-export type OptionsCommand = RenderingCommand | 'cache';
+export type OptionsCommand = RenderingCommand | 'cache' | 'merge';
 
 /** One option of the command line. */
 export interface CommandOption {
@@ -39,10 +41,10 @@ export interface CommandOption {
   readonly isRepeatable?: boolean;
 }
 
-const all = ['build', 'diff', 'get', 'test', 'watch', 'why'] as const;
+const all = ['build', 'diff', 'get', 'plan', 'test', 'watch', 'why'] as const;
 /** Those whose output is one text. */
-const printing = ['build', 'diff', 'get', 'test', 'why'] as const;
-const comparing = ['diff', 'watch', 'why'] as const;
+const printing = ['build', 'diff', 'get', 'plan', 'test', 'why'] as const;
+const comparing = ['diff', 'plan', 'watch', 'why'] as const;
 
 /** Every option, sorted by name. */
 export const commandOptions = [
@@ -111,7 +113,7 @@ export const commandOptions = [
     commands: all,
     isList: true,
   },
-  { name: 'exit-code', description: 'exit with 1 when anything changed', commands: ['diff'] },
+  { name: 'exit-code', description: 'exit with 1 when anything changed', commands: ['diff', 'merge'] },
   { name: 'full', description: 'render everything, not only what the change can affect', commands: comparing },
   {
     name: 'head',
@@ -145,7 +147,7 @@ export const commandOptions = [
   },
   { name: 'namespace', short: 'n', value: 'NAME', description: 'only resources of this namespace', commands: all },
   { name: 'no-cache', description: 'keep no downloads, and use none that were kept', commands: all },
-  { name: 'no-color', description: 'plain text, also in a terminal', commands: all },
+  { name: 'no-color', description: 'plain text, also in a terminal', commands: [...all, 'merge'] },
   {
     name: 'node-timeout',
     value: 'TIME',
@@ -162,17 +164,19 @@ export const commandOptions = [
     short: 'o',
     value: 'FORMAT',
     description: 'form of the output',
-    commands: [...printing, 'cache'],
+    commands: [...printing, 'cache', 'merge'],
     choices: {
       build: ['json', 'name', 'yaml'],
       cache: ['json', 'table'],
-      diff: ['html', 'json', 'markdown', 'text'],
+      diff: ['artifact', 'html', 'json', 'markdown', 'text'],
       get: ['json', 'name', 'overview', 'table', 'yaml'],
+      merge: ['artifact', 'html', 'json', 'markdown', 'text'],
+      plan: ['json', 'text'],
       test: ['json', 'text'],
       why: ['json', 'text'],
     },
   },
-  { name: 'output-file', value: 'FILE', description: 'write the output there', commands: printing },
+  { name: 'output-file', value: 'FILE', description: 'write the output there', commands: [...printing, 'merge'] },
   { name: 'path', short: 'p', value: 'DIR', description: 'directory to look for clusters in', commands: all },
   {
     name: 'registry-config',
@@ -184,6 +188,18 @@ export const commandOptions = [
     name: 'restrict-egress',
     description: 'download only by https and from public addresses',
     commands: all,
+  },
+  {
+    name: 'shard',
+    value: 'I/N',
+    description: 'render only part I of N, for -o artifact',
+    commands: ['diff'],
+  },
+  {
+    name: 'shards',
+    value: 'N',
+    description: 'how many parts there are to be; 4 by default',
+    commands: ['plan'],
   },
   {
     name: 'skip-kinds',

@@ -1,5 +1,6 @@
 import { nodeKindNames } from '../model/flux-kinds.ts';
 import type { Problem } from '../model/problem.ts';
+import { mostShards, parseShard, type Shard } from '../model/shard.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import { parseByteSize } from './cache-place.ts';
 import { closestName } from './closest-name.ts';
@@ -69,7 +70,9 @@ export interface DiffCommand extends RenderOptions {
   readonly compare?: 'exact' | 'merge-base';
   readonly exitCode: boolean;
   readonly full: boolean;
-  readonly output: 'html' | 'json' | 'markdown' | 'text';
+  readonly output: 'artifact' | 'html' | 'json' | 'markdown' | 'text';
+  /** Absent for all of it. */
+  readonly shard?: Shard;
   readonly skipKinds: readonly string[];
 }
 
@@ -126,6 +129,27 @@ export interface WatchCommand extends RenderOptions {
   readonly skipKinds: readonly string[];
 }
 
+/** Says how several machines would share a comparison. */
+export interface PlanCommand extends RenderOptions {
+  readonly command: 'plan';
+  readonly base?: string;
+  readonly configFile?: string;
+  readonly compare?: 'exact' | 'merge-base';
+  readonly full: boolean;
+  readonly output: 'json' | 'text';
+  readonly shards: number;
+}
+
+/** Puts together what several machines rendered. */
+export interface MergeCommand {
+  readonly command: 'merge';
+  readonly color: 'auto' | 'never';
+  readonly exitCode: boolean;
+  readonly files: readonly string[];
+  readonly output: 'artifact' | 'html' | 'json' | 'markdown' | 'text';
+  readonly outputFile?: string;
+}
+
 /** A command that reads its own arguments, in the manner of the tool it stands for. */
 export interface ForwardedCommand {
   readonly command: 'kustomize' | 'template';
@@ -155,6 +179,8 @@ export type Command =
   | ForwardedCommand
   | GetCommand
   | HelpCommand
+  | MergeCommand
+  | PlanCommand
   | RulesCommand
   | TestCommand
   | VersionCommand
@@ -191,6 +217,7 @@ function parse(argv: readonly string[]): Command | UsageProblem {
   if (isRendering(first)) return parseRendering(first, rest);
   if (first === 'rules') return parseRules(rest);
   if (first === 'cache') return parseCache(rest);
+  if (first === 'merge') return parseMerge(rest);
   return { command: first, argv: rest };
 }
 
@@ -227,6 +254,22 @@ function parseCache(argv: readonly string[]): Command | UsageProblem {
     ...optional('cacheDirectory', one(given, 'cache-dir')),
     ...(cacheSize === undefined ? {} : { cacheSize }),
     output: choice(given, 'output', 'table'),
+  };
+}
+
+function parseMerge(argv: readonly string[]): Command | UsageProblem {
+  const given: Given = { values: new Map(), words: [] };
+  const fault = collect('merge', argv, given);
+  if (fault === 'help') return { command: 'help', text: helpText('merge') };
+  if (fault !== undefined) return fault;
+  if (given.words.length === 0) return usage('merge', 'it is not said which files to merge');
+  return {
+    command: 'merge',
+    color: given.values.has('no-color') ? 'never' : 'auto',
+    exitCode: given.values.has('exit-code'),
+    files: given.words,
+    output: choice(given, 'output', 'text'),
+    ...optional('outputFile', one(given, 'output-file')),
   };
 }
 
@@ -320,17 +363,36 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
   switch (command) {
     case 'build':
       return { command, ...options, output: choice(given, 'output', 'yaml'), skipKinds: list(given, 'skip-kinds') };
-    case 'diff':
+    case 'diff': {
+      const text = one(given, 'shard');
+      const shard = text === undefined ? undefined : parseShard(text);
+      if (text !== undefined && shard === undefined)
+        return usage(command, `--shard cannot be ${text}`, 'Give the number of the part and how many there are: 1/4.');
+      if (shard !== undefined && one(given, 'output') !== 'artifact')
+        return usage(command, 'a part can only be written as an artifact', 'Add -o artifact.');
+      if (shard !== undefined && (given.values.has('skip-kinds') || selection.kind !== 'all' || selection.namespace))
+        return usage(command, 'a part is always of the whole comparison', 'Leave out what selects resources.');
       return {
         command,
         ...options,
         ...sides,
         exitCode: given.values.has('exit-code'),
         output: choice(given, 'output', 'text'),
+        ...(shard === undefined ? {} : { shard }),
         skipKinds: list(given, 'skip-kinds'),
       };
+    }
     case 'get':
       return { command, ...options, output: choice(given, 'output', 'table') };
+    case 'plan': {
+      const [word] = given.words;
+      if (word !== undefined) return usage(command, `there is nothing that ${word} could be`);
+      const text = one(given, 'shards') ?? '4';
+      const shards = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : mostShards + 1;
+      if (shards > mostShards)
+        return usage(command, `--shards cannot be ${text}`, `Give a whole number from 1 to ${mostShards}.`);
+      return { command, ...options, ...sides, output: choice(given, 'output', 'text'), shards };
+    }
     case 'test':
       return { command, ...options, output: choice(given, 'output', 'text') };
     case 'watch':

@@ -1,13 +1,15 @@
 import type { Part, PartRoot } from '../artifact/part-artifact.ts';
 import type { ReportArtifact } from '../artifact/report-artifact.ts';
 import type { Side } from '../diff/comparison.ts';
+import { mostEditedFiles, type SourceEdit } from '../diff/source-edits.ts';
+import { compareBytes } from '../files/paths.ts';
 import { concludeSides } from '../findings/conclude.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { Problem } from '../model/problem.ts';
 import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { printShard } from '../model/shard.ts';
 import type { NodeResult, Orphan, SideResult } from '../model/side-result.ts';
 import { duplicateWarnings } from '../orchestrator/duplicates.ts';
-import { printShard } from './shard.ts';
 
 /**
  * Puts the parts of all shards together and concludes from them what one machine would have concluded. Gives the problem (code `ARTIFACT_REFUSED`) when a part is missing, is there twice, or
@@ -23,7 +25,11 @@ export function mergeParts(parts: readonly Part[]): ReportArtifact | Problem {
       hint: 'Hand over the files of all shards of one run, each once.',
     };
   }
-  const { comparison } = concludeSides(sideOf(parts, 'base'), sideOf(parts, 'head'), first.grounds);
+  const { diff, ...grounds } = first.grounds;
+  const { comparison } = concludeSides(sideOf(parts, 'base'), sideOf(parts, 'head'), {
+    ...grounds,
+    diff: { ...diff, edits: editsOf(parts) },
+  });
   return { run: first.run, comparison };
 }
 
@@ -40,6 +46,22 @@ function faultOf(parts: readonly Part[]): string | undefined {
   }
   for (let index = 1; index <= of; index++) if (!seen.has(index)) return `${printShard({ index, of })} is missing`;
   return undefined;
+}
+
+/** The edits of every file that some shard read. A file has the same edits wherever it was read. */
+function editsOf(parts: readonly Part[]): SourceEdit[] {
+  const byFile = new Map<string, SourceEdit[]>();
+  for (const { edits } of parts) {
+    const own = new Map<string, SourceEdit[]>();
+    for (const edit of edits) {
+      const list = own.get(edit.file);
+      if (list === undefined) own.set(edit.file, [edit]);
+      else list.push(edit);
+    }
+    for (const [file, list] of own) byFile.set(file, list);
+  }
+  const sorted = [...byFile].sort(([a], [b]) => compareBytes(a, b));
+  return sorted.slice(0, mostEditedFiles).flatMap(([, edits]) => edits);
 }
 
 function sideOf(parts: readonly Part[], side: Side): SideResult {

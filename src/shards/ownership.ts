@@ -1,7 +1,7 @@
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import { resourceKey } from '../model/resource-id.ts';
+import type { Shard } from '../model/shard.ts';
 import type { Store, StoredObject } from '../orchestrator/store.ts';
-import type { Shard } from './shard.ts';
 import type { ShardPlan } from './shard-plan.ts';
 
 /** What one shard renders, and what it leaves to others. */

@@ -114,7 +114,7 @@ test.each([
   ['diff --full=yes', '--full takes no value', undefined],
   ['diff --base a --base b', '--base is given twice', undefined],
   ['diff -o jsno', '-o cannot be jsno', 'Did you mean `json`?'],
-  ['diff -o yaml', '-o cannot be yaml', 'It can be html, json, markdown, text.'],
+  ['diff -o yaml', '-o cannot be yaml', 'It can be artifact, html, json, markdown, text.'],
   ['diff --concurrency 0', '--concurrency cannot be 0', 'Give a whole number from 1 to 9999.'],
   ['get kz', 'there is no kind kz', 'Did you mean `ks`?'],
   ['get __proto__', 'there is no kind __proto__', 'The kinds are ks, hr, rs, sources and all.'],

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import { writePart } from '../artifact/part-artifact.ts';
+import type { DiffCommand, MergeCommand, PlanCommand } from '../inputs/parse-arguments.ts';
+import { isProblem, type Problem } from '../model/problem.ts';
+import { printShard, type Shard } from '../model/shard.ts';
+import { previewPart, previewPlan } from '../preview-part.ts';
+import type { ReportContext } from '../report/report-context.ts';
+import type { ShardPlan } from '../shards/shard-plan.ts';
+import { readArtifactFiles } from './artifact-files.ts';
+import { withSides } from './compare-sides.ts';
+import { type CommandResult, exitCodeOf, printComparison } from './diff-command.ts';
+import { withAgeKey } from './preview-options.ts';
+import { receivedReport } from './received-report.ts';
+import { printTable } from './table.ts';
+import type { Terminal } from './terminal.ts';
+
+/** `plan`: which part builds what, and what that is estimated to cost. */
+export async function planCommand(command: PlanCommand, terminal: Terminal): Promise<CommandResult | Problem> {
+  return await withSides(command, terminal, async ({ base, head, options }): Promise<CommandResult> => {
+    const plan = previewPlan(base, head, options, command.shards);
+    return { text: command.output === 'json' ? planJson(plan) : planText(plan), exitCode: 0 };
+  });
+}
+
+function planJson({ of, units }: ShardPlan): string {
+  const shards = Array.from({ length: of }, (_one, at) => printShard({ index: at + 1, of }));
+  return `${JSON.stringify({ matrix: { shard: shards }, units }, null, 2)}\n`;
+}
+
+function planText({ of, units }: ShardPlan): string {
+  const rows = Array.from({ length: of }, (_one, at) => {
+    const own = units.filter(({ shard }) => shard === at + 1);
+    return [
+      printShard({ index: at + 1, of }),
+      String(own.length),
+      String(own.reduce((sum, { cost }) => sum + cost, 0)),
+    ];
+  });
+  return printTable(['SHARD', 'KUSTOMIZATIONS', 'COST'], rows);
+}
+
+/** `diff --shard`: one part of a comparison, to be merged with the others. */
+export async function partCommand(
+  command: DiffCommand,
+  shard: Shard,
+  terminal: Terminal,
+): Promise<CommandResult | Problem> {
+  return await withSides(command, terminal, async ({ base, head, options, context }): Promise<CommandResult> => {
+    const run = { base: context.base, head: context.head, scope: context.scope ?? '' };
+    const part = await previewPart(base, head, options, shard, run);
+    const { sopsAgeKey = '', substitutions = {} } = withAgeKey(command, terminal.environment);
+    const sealKey = createHash('sha256')
+      .update(JSON.stringify([sopsAgeKey, substitutions, run]))
+      .digest('hex');
+    return { text: writePart(part, sealKey), exitCode: 0 };
+  });
+}
+
+/** `merge`: the report of all parts, printed as `diff` prints it. */
+export async function mergeCommand(command: MergeCommand, terminal: Terminal): Promise<CommandResult | Problem> {
+  const files = readArtifactFiles(command.files.map((file) => resolve(terminal.directory, file)));
+  if (isProblem(files)) return files;
+  const report = receivedReport(files);
+  if (isProblem(report)) return report;
+  const { base, head, scope } = report.run;
+  const context: ReportContext = { base, head, ...(scope === '' ? {} : { scope }) };
+  return {
+    text: await printComparison(report.comparison, command, context, terminal),
+    exitCode: exitCodeOf(report.comparison, command.exitCode),
+  };
+}

@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CommandResult, diffCommand } from '../../src/commands/diff-command.ts';
+import { mergeCommand, planCommand } from '../../src/commands/shard-commands.ts';
+import type { Terminal } from '../../src/commands/terminal.ts';
+import { type Command, parseArguments, type UsageProblem } from '../../src/inputs/parse-arguments.ts';
+import { isProblem, type Problem } from '../../src/model/problem.ts';
+
+const generator = '../../scripts/synthetic-repository.js';
+const { syntheticRepository } = (await import(generator)) as {
+  readonly syntheticRepository: (count: number) => ReadonlyMap<string, string>;
+};
+
+const place = mkdtempSync(join(tmpdir(), 'fluxdelta-shards-'));
+const terminal: Terminal = { directory: place, environment: {}, color: false, width: 100 };
+
+beforeAll(() => {
+  for (const [path, text] of syntheticRepository(12)) {
+    for (const side of ['base', 'head']) {
+      const file = join(place, side, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, side === 'head' ? text.replace('port: 80}', 'port: 8080}') : text);
+    }
+  }
+});
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+const sides = ['--base', './base', '--head', './head', '--offline', '--no-cache'];
+
+async function run(...argv: string[]): Promise<CommandResult> {
+  const command = parseArguments(argv);
+  const result = await resultOf(command);
+  if (isProblem(result)) throw new Error(result.message);
+  return result;
+}
+
+async function resultOf(command: Command | UsageProblem): Promise<CommandResult | Problem> {
+  switch (command.command) {
+    case 'diff':
+      return await diffCommand(command, terminal);
+    case 'merge':
+      return await mergeCommand(command, terminal);
+    case 'plan':
+      return await planCommand(command, terminal);
+    case 'usage':
+      return command.problem;
+    default:
+      throw new Error(`${command.command} is not tested here`);
+  }
+}
+
+describe('parts of a comparison on the command line', () => {
+  test.each([1, 2, 4, 8])('of %i shards merge into what one run prints', async (of) => {
+    const files: string[] = [];
+    for (let index = 1; index <= of; index++) {
+      files.push(`part-${of}-${index}`);
+      const { text } = await run('diff', ...sides, '--shard', `${index}/${of}`, '-o', 'artifact');
+      writeFileSync(join(place, files.at(-1) ?? ''), text);
+    }
+    for (const output of ['json', 'markdown', 'text', 'html', 'artifact'])
+      expect(await run('merge', ...files, '-o', output), output).toEqual(await run('diff', ...sides, '-o', output));
+  });
+
+  test('that one run wrote as a whole is a report too', async () => {
+    const { text } = await run('diff', ...sides, '-o', 'artifact');
+    writeFileSync(join(place, 'whole'), text);
+
+    expect(await run('merge', 'whole', '-o', 'json')).toEqual(await run('diff', ...sides, '-o', 'json'));
+    expect((await run('merge', 'whole', '--exit-code')).exitCode).toBe(1);
+  });
+
+  test('are planned from files', async () => {
+    const plan = JSON.parse((await run('plan', ...sides, '--shards', '3', '-o', 'json')).text) as {
+      readonly matrix: unknown;
+      readonly units: readonly { readonly kustomization: string; readonly shard: number }[];
+    };
+
+    expect(plan.matrix).toEqual({ shard: ['1/3', '2/3', '3/3'] });
+    expect(plan.units.map(({ shard }) => shard).sort()).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]);
+    expect((await run('plan', ...sides, '--shards', '3')).text).toBe(
+      'SHARD   KUSTOMIZATIONS   COST\n1/3     4                56\n2/3     4                56\n3/3     4                56\n',
+    );
+  });
+
+  test.each([
+    ['diff --shard 5/4 -o artifact', '--shard cannot be 5/4'],
+    ['diff --shard 1/4', 'a part can only be written as an artifact'],
+    ['diff ks --shard 1/4 -o artifact', 'a part is always of the whole comparison'],
+    ['diff --shard 1/4 -o artifact --skip-kinds Secret', 'a part is always of the whole comparison'],
+    ['plan --shards 0', '--shards cannot be 0'],
+    ['plan --shards 257', '--shards cannot be 257'],
+    ['plan ks', 'there is nothing that ks could be'],
+    ['merge', 'it is not said which files to merge'],
+    ['merge a -o yaml', '-o cannot be yaml'],
+  ])('%s is no such command', (line, message) => {
+    expect(parseArguments(line.split(' '))).toMatchObject({ command: 'usage', problem: { message } });
+  });
+
+  test('of which one is missing are refused', async () => {
+    await expect(run('merge', 'part-4-1', 'part-4-2', 'part-4-4')).rejects.toThrow(/3\/4 is missing/);
+    await expect(run('merge', 'nowhere')).rejects.toThrow(/cannot be read/);
+  });
+});
