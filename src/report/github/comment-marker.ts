@@ -37,6 +37,10 @@ function decodedKey(text: string): string {
   }
 }
 
-function encodedKey(key: string): string {
-  return encodeURIComponent(key.slice(0, 100)).replaceAll('!', '%21').replaceAll('-', '%2D');
+/** A key as markers hold it: its first 100 characters, and nothing that could end an HTML comment. */
+export function encodedKey(key: string): string {
+  // Half of a pair at the cut cannot be encoded.
+  return encodeURIComponent(key.slice(0, 100).replace(/\p{Cs}/gu, ''))
+    .replaceAll('!', '%21')
+    .replaceAll('-', '%2D');
 }

@@ -1,6 +1,6 @@
 import type { GitHubApi, RepositoryName } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { type CommentMarker, readMarker } from './comment-marker.ts';
+import { type CommentMarker, encodedKey, readMarker } from './comment-marker.ts';
 import { nameOfToken } from './own-name.ts';
 
 /** Whose comments are meant, and where. */
@@ -46,7 +46,7 @@ export async function ownComments(place: CommentPlace, author?: string): Promise
   );
   const marked = all
     .flatMap((comment) => ownComment(comment) ?? [])
-    .filter(({ marker }) => marker.key === key)
+    .filter(({ marker }) => encodedKey(marker.key) === encodedKey(key))
     .sort((a, b) => a.id - b.id);
   // Without candidates nobody needs to know who is asking.
   if (marked.length === 0) return [];

@@ -1,5 +1,6 @@
 import type { GitHubApi, RepositoryName } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { encodedKey } from './comment-marker.ts';
 import { nameOfToken } from './own-name.ts';
 
 /** Whose review comments are meant, and where. */
@@ -25,7 +26,7 @@ export interface OwnReviewComment {
 
 /** The hidden last line of a review comment. */
 export function reviewMarker(key: string, fingerprint: string): string {
-  return `<!-- fluxdelta:review key=${encodeURIComponent(key.slice(0, 100)).replaceAll('-', '%2D')} id=${fingerprint} -->`;
+  return `<!-- fluxdelta:review key=${encodedKey(key)} id=${fingerprint} -->`;
 }
 
 /** The review comments that end with a marker of the key and were written with this token, oldest first. */
