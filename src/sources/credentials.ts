@@ -9,6 +9,9 @@ export interface Credential {
 /** Finds the credential for a host and, where several differ by path, for a repository on it. */
 export type CredentialSource = (host: string, repository?: string) => Credential | undefined;
 
+/** The user of a credential whose password is an identity token, which registries give out access tokens for (the distribution's OAuth 2 flow). */
+export const identityUser = '<token>';
+
 /** The names under which Docker's configuration keeps its own registry. */
 const dockerHub = ['https://index.docker.io/v1/', 'index.docker.io', 'docker.io', 'registry-1.docker.io'];
 
@@ -64,7 +67,7 @@ function credentialOf(entry: unknown): Credential | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined;
   const { auth, username, password, identitytoken } = entry as Readonly<Record<string, unknown>>;
   if (typeof identitytoken === 'string' && identitytoken !== '')
-    return { username: '<token>', password: identitytoken };
+    return { username: identityUser, password: identitytoken };
   if (typeof username === 'string' && typeof password === 'string') return { username, password };
   if (typeof auth !== 'string') return undefined;
   const text = Buffer.from(auth, 'base64').toString();

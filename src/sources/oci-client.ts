@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Problem } from '../model/problem.ts';
 import { isProblem } from '../model/problem.ts';
-import type { HttpClient, HttpResponse, TlsOptions } from '../net/http-client.ts';
-import { basicAuthorization, type Credential } from './credentials.ts';
+import type { HttpClient, HttpRequest, HttpResponse, TlsOptions } from '../net/http-client.ts';
+import { basicAuthorization, type Credential, identityUser } from './credentials.ts';
 import { type KeptContent, keptFor } from './kept-content.ts';
 import type { OciRepository } from './oci-reference.ts';
 
@@ -51,6 +51,7 @@ export class OciClient {
   readonly #repository: OciRepository;
   readonly #access: OciAccess;
   #authorization: string | undefined;
+  #authorizing: Promise<string | Problem> | undefined;
 
   constructor(http: HttpClient, repository: OciRepository, access: OciAccess = {}) {
     this.#http = http;
@@ -173,7 +174,7 @@ export class OciClient {
     },
   ): Promise<HttpResponse | Problem> {
     const { host, name } = this.#repository;
-    const ask = (): Promise<HttpResponse | Problem> =>
+    const ask = (accept: readonly number[]): Promise<HttpResponse | Problem> =>
       this.#http.request({
         url: path.startsWith('/') ? `${this.#scheme}://${host}${path}` : `${this.#scheme}://${host}/v2/${name}/${path}`,
         headers: {
@@ -182,16 +183,22 @@ export class OciClient {
         },
         maxBytes: more.maxBytes,
         ...(more.isVerified === undefined ? {} : { isVerified: more.isVerified }),
-        accept: this.#authorization === undefined ? [401] : [],
+        accept,
         ...(this.#access.tls === undefined ? {} : { tls: this.#access.tls }),
         ...(more.signal === undefined ? {} : { signal: more.signal }),
       });
-    const response = await ask();
+    const shown = this.#authorization;
+    const response = await ask([401]);
     if (isProblem(response) || response.status !== 401) return response;
-    const authorization = await this.#authorize(response.headers.get('www-authenticate') ?? '', more.signal);
-    if (isProblem(authorization)) return authorization;
-    this.#authorization = authorization;
-    return await ask();
+    // A token of some minutes ago has expired, unless another request has brought a new one meanwhile.
+    if (this.#authorization === shown) {
+      this.#authorizing ??= this.#authorize(response.headers.get('www-authenticate') ?? '', more.signal);
+      const authorization = await this.#authorizing;
+      this.#authorizing = undefined;
+      if (isProblem(authorization)) return authorization;
+      this.#authorization = authorization;
+    }
+    return await ask([]);
   }
 
   get #scheme(): string {
@@ -214,13 +221,18 @@ export class OciClient {
     if (!/^bearer\b/i.test(challenge) || realm === undefined || !URL.canParse(realm)) return needed;
     const url = new URL(realm);
     const service = field('service');
-    if (service !== undefined) url.searchParams.set('service', service);
-    url.searchParams.set('scope', field('scope') ?? `repository:${name}:pull`);
+    const asked = {
+      ...(service === undefined ? {} : { service }),
+      scope: field('scope') ?? `repository:${name}:pull`,
+    };
     // A token server of another scheme would get the credential in clear.
-    const safe = url.protocol === 'https:' || this.#access.plain === true;
+    const shown = url.protocol === 'https:' || this.#access.plain === true ? credential : undefined;
+    const isIdentity = shown?.username === identityUser;
+    if (!isIdentity) for (const [key, value] of Object.entries(asked)) url.searchParams.set(key, value);
     const response = await this.#http.request({
       url: url.href,
-      headers: basic === undefined || !safe ? {} : { authorization: basic },
+      ...(isIdentity ? tokenForm({ ...asked, refresh_token: shown.password }) : {}),
+      ...(isIdentity || shown === undefined ? {} : { headers: { authorization: basicAuthorization(shown) } }),
       maxBytes: 1024 * 1024,
       ...(this.#access.tls === undefined || url.host !== host ? {} : { tls: this.#access.tls }),
       ...(signal === undefined ? {} : { signal }),
@@ -230,6 +242,15 @@ export class OciClient {
     const token = answer?.token ?? answer?.access_token;
     return typeof token === 'string' && token !== '' ? `Bearer ${token}` : needed;
   }
+}
+
+/** Asks a token server by the OAuth 2 flow of the distribution's documentation. */
+function tokenForm(fields: Readonly<Record<string, string>>): Pick<HttpRequest, 'body' | 'headers' | 'method'> {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ grant_type: 'refresh_token', client_id: 'fluxdelta', ...fields }).toString(),
+  };
 }
 
 function digestOf(bytes: Uint8Array): string {
