@@ -29,7 +29,8 @@ export function versionChanges(groups: readonly ChangeGroup[]): VersionChange[] 
   const found = new Map<string, Found>();
   for (const { changes } of groups) {
     for (const change of changes) {
-      if (change.hunks.length === 0) continue;
+      // What another resource takes the place of has no lines, and no longer uses anything.
+      if (change.hunks.length === 0 && change.replacedBy === undefined) continue;
       for (const one of differences(change)) {
         const key = JSON.stringify([one.what, one.name, one.from, one.to]);
         const entry = found.get(key) ?? { ...one, usedBy: new Map<string, ResourceId>() };
@@ -117,8 +118,10 @@ function usedIn(manifest: Manifest | undefined): Map<string, Used[]> {
     else list.push(one);
   };
   const visit = (value: JsonValue, key: string): void => {
-    if (typeof value === 'string') add(imageIn(value, key));
-    else if (Array.isArray(value)) for (const item of value) visit(item, key);
+    if (typeof value === 'string') {
+      add(imageIn(value, key));
+      if (value.includes('\n')) for (const image of imagesInText(value)) add(image);
+    } else if (Array.isArray(value)) for (const item of value) visit(item, key);
     else if (isJsonObject(value)) {
       add(splitImage(value));
       for (const [name, item] of Object.entries(value)) visit(item, name);
@@ -142,6 +145,16 @@ function imageIn(text: string, key: string): Used | undefined {
   if (!named && !/^[^/]*[.:]|^localhost\//.test(name) && !/[.@]/.test(version)) return undefined;
   if (!named && version === '') return undefined;
   return { what: 'image', name, version: version.startsWith(':') ? version.slice(1) : version };
+}
+
+/** `image: reference` on a line of its own, as in a document inside of a text. */
+const imageLine = /^[ \t-]*["']?(image|\w+Image|imageName)["']?:[ \t]*["']?([^\s"',}]{1,512})["',]?[ \t]*$/gm;
+/** Longer texts are not documents that people write. */
+const longestText = 200_000;
+
+function imagesInText(text: string): Used[] {
+  if (text.length > longestText || !/image/i.test(text)) return [];
+  return [...text.matchAll(imageLine)].flatMap(([, key = '', value = '']) => imageIn(value, key) ?? []);
 }
 
 function splitImage({ repository, registry, tag, digest }: JsonObject): Used | undefined {

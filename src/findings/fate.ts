@@ -10,6 +10,9 @@ export interface Fate {
   readonly because: string;
 }
 
+/** How the note on a removed resource begins that says that, and why, it is not deleted. */
+export const staysNote = 'stays in the cluster';
+
 const deletedFate: Fate = { deleted: true, because: '' };
 
 /** Kustomizations may lie in Kustomizations this deep. */

@@ -63,6 +63,8 @@ export function impactOf(comparison: Comparison, head: SideIndex): Impact {
     return { root, node, counts, dependents };
   });
   const sum = (counts: StatusCounts): number => counts.added + counts.changed + counts.moved + counts.removed;
+  // What could not be compared may well differ, and is told elsewhere.
+  for (const { root, node } of comparison.notCompared) differing.add(`${root}\0${resourceKey(node)}`);
   const routine = routineOf(comparison);
   const affected = [...reached].filter(([key]) => !differing.has(key)).sort(([a], [b]) => (a < b ? -1 : 1));
   return {

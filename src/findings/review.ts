@@ -1,12 +1,14 @@
-import type { Comparison } from '../diff/comparison.ts';
+import type { ChangeGroup, Comparison } from '../diff/comparison.ts';
 import type { SideResult } from '../model/side-result.ts';
+import { fateOf, staysNote } from './fate.ts';
 import { type Impact, impactOf } from './impact.ts';
 import { type Judgement, judge } from './judge.ts';
 import type { ConfigurationChange, FindingSettings, JudgeContext } from './judge-context.ts';
 import { kubeMinorOf } from './kube-version.ts';
 import { type BrokenReferences, brokenReferences } from './references.ts';
 import { type ReleaseChange, releaseChanges } from './releases.ts';
-import { indexSide } from './side-index.ts';
+import { indexSide, type SideIndex } from './side-index.ts';
+import { transitionOf } from './transition.ts';
 
 /** All that is said about a comparison besides what differs. */
 export interface Review extends Judgement {
@@ -53,10 +55,25 @@ export function reviewComparison(
   };
   return {
     ...comparison,
+    groups: withFates(comparison, sides.base, sides.head),
     review: {
       ...judge(comparison, context),
       releases: releaseChanges(comparison, sides.base, sides.head),
       impact: impactOf(comparison, sides.head),
     },
   };
+}
+
+/** The groups with a note on everything that is removed and yet stays in the cluster. */
+function withFates(comparison: Comparison, base: SideIndex, head: SideIndex): readonly ChangeGroup[] {
+  if (comparison.counts.removed === 0) return comparison.groups;
+  return comparison.groups.map((group) => {
+    if (!group.changes.some(({ status }) => status === 'removed')) return group;
+    const changes = group.changes.map((change) => {
+      if (change.status !== 'removed') return change;
+      const { deleted, because } = fateOf(transitionOf(change, group, undefined), base, head);
+      return deleted ? change : { ...change, notes: [...change.notes, `${staysNote}: ${because}`] };
+    });
+    return { ...group, changes };
+  });
 }

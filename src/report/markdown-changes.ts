@@ -1,4 +1,5 @@
 import type { Change, Hunk } from '../diff/comparison.ts';
+import { nodeKindOf } from '../model/flux-kinds.ts';
 import { printResource } from '../model/resource-id.ts';
 import { counted, firstNames, formatCount } from './counted.ts';
 import type { Bodies, Form } from './markdown-form.ts';
@@ -33,12 +34,12 @@ export function changesParts(reading: Reading, context: ReportContext, form: For
     const lines = [...reading.repeated.map(repeatedTotal), ...reading.sections.map(sectionTotal)];
     return { parts: lines.length === 0 ? [] : [lines.join('\n')], leftOut: total };
   }
-  const few = isFew(reading);
+  const opening: Opening = isFew(reading) ? 'open' : 'small';
   const write = (pick: (entry: Entry) => string): string[] => [
     ...reading.repeated.map((repeated) =>
-      repeatedPart(repeated, form, pick(entryOf(repeated.change, context, form, few))),
+      repeatedPart(repeated, form, pick(entryOf(repeated.change, context, form, opening))),
     ),
-    ...reading.sections.map((section) => sectionPart(section, context, form, few, pick)),
+    ...reading.sections.map((section) => sectionPart(section, context, form, opening, pick)),
   ];
   if (form.bodies?.fit !== true)
     return { parts: write(({ folded, line }) => folded ?? line), leftOut: form.bodies === undefined ? total : 0 };
@@ -83,19 +84,23 @@ function isFew({ sections, repeated }: Reading): boolean {
 
 function sectionTotal(section: Section): string {
   const counts = lineCounts(section.linesAdded, section.linesRemoved);
-  return `- ${codeSpan(inRoot(section.root, printResource(section.node)))}${lifeNote(section)}: ${counted(section.changes.length, 'resource')}, ${counts}`;
+  const life = lifeOf(section);
+  return `- ${codeSpan(inRoot(section.root, printResource(section.node)))}${life === '' ? '' : ` · ${life}`}: ${counted(section.changes.length, 'resource')}${counts === '' ? '' : `, ${counts}`}`;
 }
 
 function repeatedTotal({ change, of }: RepeatedChange): string {
-  return `- the same change in ${counted(of.length, 'resource')}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
+  return `- ${repeatedTitles[change.status]} ${counted(of.length, 'resource')}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
 }
 
+/** `+2 −1`, without what is 0. */
 function lineCounts(added: number, removed: number): string {
-  return `+${formatCount(added)} −${formatCount(removed)}`;
+  return [added === 0 ? '' : `+${formatCount(added)}`, removed === 0 ? '' : `−${formatCount(removed)}`]
+    .filter((count) => count !== '')
+    .join(' ');
 }
 
-function lifeNote({ life }: Section): string {
-  return life === 'added' ? ' · new' : life === 'removed' ? ' · removed' : '';
+function lifeOf({ life }: Section): string {
+  return life === 'added' ? 'new' : life === 'removed' ? 'removed' : '';
 }
 
 function inRoot(root: string, name: string): string {
@@ -107,16 +112,35 @@ function sectionPart(
   section: Section,
   context: ReportContext,
   form: Form,
-  few: boolean,
+  opening: Opening,
   pick: (entry: Entry) => string,
 ): string {
   const name = inRoot(section.root, printResource(section.node));
   const [only, second] = section.changes;
   if (only !== undefined && second === undefined)
-    return pick(entryOf(only, context, form, few, shortApp(section, only)));
-  const notes = `${lineCounts(section.linesAdded, section.linesRemoved)}${lifeNote(section)}`;
-  const entries = section.changes.map((change) => pick(entryOf(change, context, form, few)));
+    return pick(entryOf(only, context, form, opening, shortApp(section, only)));
+  const notes = [lineCounts(section.linesAdded, section.linesRemoved), lifeOf(section)]
+    .filter((note) => note !== '')
+    .join(' · ');
+  const isShown = section.changes.some(isEffect);
+  const entries = section.changes.map((change) =>
+    pick(entryOf(change, context, form, isShown && isDefinition(change) ? 'closed' : opening)),
+  );
   return [`#### ${codeSpan(name)} <sub>${notes}</sub>`, joinEntries(entries)].join('\n\n');
+}
+
+/** Whether a difference is open: always, when it is small, or never. */
+type Opening = 'closed' | 'open' | 'small';
+
+/** What somebody edited, whose effect may stand beside it: a release, or where it comes from. */
+function isDefinition({ id, status }: Change): boolean {
+  const kind = nodeKindOf(id);
+  return status === 'changed' && (kind === 'helmrelease' || kind === 'source');
+}
+
+/** What an edit does in the cluster. */
+function isEffect({ id, status, hunks }: Change): boolean {
+  return status === 'changed' && hunks.length > 0 && nodeKindOf(id) === undefined;
 }
 
 /** The app of its only change; the name is left out where the change has the same. */
@@ -135,6 +159,13 @@ function joinEntries(entries: readonly string[]): string {
   return text;
 }
 
+const repeatedTitles: Readonly<Record<Change['status'], string>> = {
+  added: 'the same is added as',
+  changed: 'the same change in',
+  moved: 'the same move of',
+  removed: 'the same is removed as',
+};
+
 /** `26 × OCIRepository` with their names, then the difference once. */
 function repeatedPart({ change, of }: RepeatedChange, form: Form, entry: string): string {
   const namespaces = new Set(of.map(({ id, root }) => `${root}\0${id.namespace}`));
@@ -144,8 +175,9 @@ function repeatedPart({ change, of }: RepeatedChange, form: Form, entry: string)
   );
   const where =
     shared && change.id.namespace !== '' ? ` in ${codeSpan(inRoot(of[0]?.root ?? '', change.id.namespace))}` : '';
+  const title = repeatedTitles[change.status];
   return [
-    `#### The same change in ${of.length} × ${codeSpan(change.id.kind)}`,
+    `#### ${title.charAt(0).toUpperCase()}${title.slice(1)} ${of.length} × ${codeSpan(change.id.kind)}`,
     `${firstNames(names, form.entries * 2)}${where}`,
     entry,
   ].join('\n\n');
@@ -153,7 +185,7 @@ function repeatedPart({ change, of }: RepeatedChange, form: Form, entry: string)
 
 const signs: Readonly<Record<Change['status'], string>> = { added: '+', changed: '~', moved: '→', removed: '−' };
 
-function entryOf(change: Change, context: ReportContext, form: Form, few: boolean, app?: string): Entry {
+function entryOf(change: Change, context: ReportContext, form: Form, opening: Opening, app?: string): Entry {
   const status = change.status === 'changed' ? '' : change.status;
   const notes = (code: (text: string) => string): string =>
     [
@@ -177,7 +209,7 @@ function entryOf(change: Change, context: ReportContext, form: Form, few: boolea
   const body = form.bodies === undefined ? undefined : changeBody(change, form.bodies);
   if (body === undefined) return { line, folded: undefined };
   const small = change.status === 'changed' && change.linesAdded + change.linesRemoved <= openLines;
-  const open = few || small ? ' open' : '';
+  const open = opening === 'open' || (opening === 'small' && small) ? ' open' : '';
   const summary = `<b>${signs[change.status]}</b> ${codeElement(name)} <sub>${notes(codeElement)}</sub>`;
   const folded = [`<details${open}><summary>${summary}</summary>`, body, ...place, '</details>'].join('\n\n');
   return { line, folded };
@@ -187,7 +219,7 @@ function entryOf(change: Change, context: ReportContext, form: Form, few: boolea
 function placeOf({ cause, origin, status }: Change, context: ReportContext): string[] {
   const places: string[] = [];
   if (cause !== undefined) {
-    const field = cause.field === '' ? '' : ` ${codeSpan(cause.field, { length: 80 })}`;
+    const field = cause.field === '' ? '' : ` ${codeSpan(lastOf(cause.field, 80))}`;
     places.push(`from ${codeLink(shownPosition(cause.at), sourceUrl(context, cause.side, cause.at))}${field}`);
   }
   if (origin !== undefined && origin.file !== cause?.at.file) {
@@ -195,6 +227,11 @@ function placeOf({ cause, origin, status }: Change, context: ReportContext): str
     places.push(`in ${codeLink(shownPosition(origin), url)}`);
   }
   return places.length === 0 ? [] : [`<sub>${places.join(' · ')}</sub>`];
+}
+
+/** The end of a text, which says more than its beginning where it is a path. */
+function lastOf(text: string, length: number): string {
+  return text.length <= length ? text : `…${text.slice(1 - length)}`;
 }
 
 /** The hunks in one fence, cut to the form's size; undefined when there is nothing to print. */

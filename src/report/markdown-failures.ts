@@ -10,19 +10,31 @@ import { notComparedText, rootCauses, uncheckedApps } from './verdict.ts';
 /** The most problems of one node that are printed. */
 const problemsShown = 3;
 
-/** What newly fails, what still fails, and what the change repairs; root causes only, with what they block. */
+/** What newly fails; root causes only, with what they block. */
 export function failureParts({ failures }: Comparison, context: ReportContext, form: Form): string[] {
-  const print = (failure: Failure): string => failureText(failure, context, form);
-  const section = (alert: string, title: string, list: readonly Failure[]): string[] =>
-    list.length === 0
-      ? []
-      : [alertBlock(alert, [`**${title}**`, '', ...listOf(rootCauses(list), form.entries, print)])];
+  return failureSection('CAUTION', 'No longer renders', failures.new, context, form);
+}
+
+/** What fails before the change and after it, and what the change repairs. */
+export function otherFailureParts({ failures }: Comparison, context: ReportContext, form: Form): string[] {
+  const title = 'Touched by this change, and renders neither before nor after it';
   const fixed = rootCauses(failures.fixed).map(who);
   return [
-    ...section('CAUTION', 'No longer renders', failures.new),
-    ...section('WARNING', 'Touched by this change, and renders neither before nor after it', failures.still),
+    ...failureSection('WARNING', title, failures.still, context, form),
     ...(fixed.length === 0 ? [] : [alertBlock('TIP', [`**Renders again:** ${firstNames(fixed, form.entries)}`])]),
   ];
+}
+
+function failureSection(
+  alert: string,
+  title: string,
+  failures: readonly Failure[],
+  context: ReportContext,
+  form: Form,
+): string[] {
+  if (failures.length === 0) return [];
+  const items = listOf(rootCauses(failures), form.entries, (failure) => failureText(failure, context, form));
+  return [alertBlock(alert, [`**${title}**`, '', ...items])];
 }
 
 function alertBlock(alert: string, lines: readonly string[]): string {

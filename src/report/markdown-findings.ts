@@ -38,6 +38,9 @@ export function findingParts({ review }: ReviewedComparison, context: ReportCont
   return [...parts, ...acknowledgedPart(review, form)];
 }
 
+/** The most resources that a line about many findings names; each of them is named with its difference. */
+const namesShown = 6;
+
 function findingLine({ first, all, isSame }: GatheredFindings, context: ReportContext, form: Form): string {
   const { rule, message, hint, position, side } = first;
   const names = all.map(({ root, resource }) =>
@@ -48,7 +51,7 @@ function findingLine({ first, all, isSame }: GatheredFindings, context: ReportCo
   if (all.length > 1) {
     const title = titleOf(rule);
     const text = isSame ? messageText(message, value) : `${messageText(title, value)}.`;
-    return `- **${all.length} ×** ${text} ${firstNames(names, Math.max(form.entries, 1))}.${advice} <sub>${rule}</sub>`;
+    return `- **${all.length} ×** ${text} ${firstNames(names, Math.max(Math.min(form.entries, namesShown), 1))}.${advice} <sub>${rule}</sub>`;
   }
   const text = messageText(clipText(message, Math.max(form.message, 1)), value);
   const place =

@@ -5,6 +5,7 @@ import { type Form, listOf } from './markdown-form.ts';
 import { type ReportContext, shownPosition, sourceUrl } from './report-context.ts';
 import { clipText, codeLink, codeSpan, escapeHtml } from './safe-text.ts';
 import type { Reading } from './sections.ts';
+import { staysInCluster } from './stays.ts';
 import { versionTexts } from './version-text.ts';
 
 /** Kinds whose removal may take data with it; they are named first. */
@@ -18,18 +19,28 @@ const holdsData = new Set([
 
 /** Names every resource that goes away, before any difference, since that is what cannot be taken back. */
 export function removedLine(reading: Reading, form: Form): string[] {
-  const removed = reading.sections.flatMap((section) =>
-    section.changes.filter((change) => change.status === 'removed').map(({ id }) => id),
-  );
-  if (removed.length === 0) return [];
-  const rank = ({ kind }: ResourceId): number => (holdsData.has(kind) ? 0 : 1);
-  const names = [...removed].sort((a, b) => rank(a) - rank(b)).map((id) => codeSpan(printResource(id)));
-  return [
-    form.entries === 0
-      ? `**Removes ${counted(removed.length, 'resource')}.**`
-      : `**Removes** ${firstNames(names, form.entries)}`,
+  const changes = [
+    ...reading.sections.flatMap((section) => section.changes),
+    ...reading.repeated.flatMap(({ change, of }) => of.map(({ id }) => ({ ...change, id }))),
   ];
+  const removed = changes
+    .filter((change) => change.status === 'removed' && !staysInCluster(change))
+    .map(({ id }) => id);
+  // The first line names the one resource that changes.
+  if (removed.length === 0 || changes.length === 1) return [];
+  if (form.entries === 0) return [`**Removes ${counted(removed.length, 'resource')}.**`];
+  const rank = ({ kind }: ResourceId): number => (holdsData.has(kind) ? 0 : 1);
+  const sorted = [...removed].sort((a, b) => rank(a) - rank(b));
+  if (removed.length <= removedNamed)
+    return [`**Removes** ${sorted.map((id) => codeSpan(printResource(id))).join(', ')}`];
+  const kinds = new Map<string, number>();
+  for (const { kind } of sorted) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  const texts = [...kinds].map(([kind, count]) => `${formatCount(count)} × ${codeSpan(kind)}`);
+  return [`**Removes** ${firstNames(texts, form.entries)}`];
 }
+
+/** Up to this many removed resources are named; of more the kinds are counted. */
+const removedNamed = 8;
 
 /** Suspensions, orphans and warnings. */
 export function noticeParts(

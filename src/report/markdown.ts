@@ -1,7 +1,7 @@
 import type { ReviewedComparison } from '../findings/review.ts';
 import { isEmptyReport } from './empty-report.ts';
 import { changesParts, leastLength } from './markdown-changes.ts';
-import { failureParts, notComparedParts } from './markdown-failures.ts';
+import { failureParts, notComparedParts, otherFailureParts } from './markdown-failures.ts';
 import { findingParts, impactParts } from './markdown-findings.ts';
 import { type Form, ladder } from './markdown-form.ts';
 import { footer, kindTable, noticeParts, removedLine, versionTable } from './markdown-notes.ts';
@@ -57,6 +57,7 @@ function write(comparison: ReviewedComparison, reading: Reading, options: Markdo
     ...head,
     ...failureParts(comparison, options, form),
     ...findingParts(comparison, options, form),
+    ...otherFailureParts(comparison, options, form),
     ...removedLine(reading, form),
     ...noticeParts(comparison, form, options),
     ...versionTable(comparison, form),

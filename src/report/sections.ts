@@ -133,7 +133,7 @@ function roughlyAlike(groups: readonly ChangeGroup[]): (readonly { change: Chang
       const [first] = change.hunks;
       if (first === undefined || !mayRepeat(change)) continue;
       const line = first.lines.find((one) => !one.startsWith(' ')) ?? '';
-      const key = `${change.id.kind} ${change.linesAdded} ${change.linesRemoved} ${change.hunks.length} ${line}`;
+      const key = `${change.id.kind} ${change.status} ${change.linesAdded} ${change.linesRemoved} ${change.hunks.length} ${line}`;
       const list = found.get(key);
       if (list === undefined) found.set(key, [{ change, root }]);
       else list.push({ change, root });
@@ -143,14 +143,23 @@ function roughlyAlike(groups: readonly ChangeGroup[]): (readonly { change: Chang
 }
 
 /** False for changes that must be seen one by one. What is printed of secrets is equal although the values are not. */
-function mayRepeat({ status, renamedFrom, secretsChanged, id }: Change): boolean {
-  return status === 'changed' && renamedFrom === undefined && secretsChanged === 0 && id.kind !== 'Secret';
+function mayRepeat({ status, renamedFrom, replaces, secretsChanged, notes, id }: Change): boolean {
+  if (secretsChanged > 0 || id.kind === 'Secret' || replaces !== undefined) return false;
+  if (status === 'changed') return renamedFrom === undefined;
+  return (status === 'added' || status === 'removed') && notes.length === 0 && nodeKindOf(id) === undefined;
 }
 
-/** Equal for changes of one kind that read the same. */
-function changeSignature(change: Change): string {
-  return [change.id.kind, ...change.hunks.map(hunkSignature)].join('\n');
+/** Equal for changes of one kind that read the same; of what comes or goes, apart from what it is called, where, and who applies it. */
+function changeSignature({ id, status, hunks }: Change): string {
+  if (status === 'changed') return [id.kind, ...hunks.map(hunkSignature)].join('\n');
+  const names = new Set([`  name: ${id.name}`, `  namespace: ${id.namespace}`]);
+  const lines = hunks
+    .flatMap((hunk) => hunk.lines)
+    .filter((line) => !names.has(line.slice(1)) && !ownerLabel.test(line));
+  return [id.kind, status, ...lines].join('\n');
 }
+
+const ownerLabel = /^[+-]    (?:helm|kustomize)\.toolkit\.fluxcd\.io\/name(?:space)?: /;
 
 /** What a hunk changes, apart from the lines around it and from which item of a list it is in. */
 function hunkSignature(hunk: Hunk): string {

@@ -124,7 +124,8 @@ function versionLines({ versions }: Comparison, paint: Paint): string[] {
 
 function repeatedLines({ change, of }: RepeatedChange, paint: Paint): string[] {
   const names = of.map(({ id }) => visibleText(id.namespace === '' ? id.name : `${id.namespace}/${id.name}`));
-  const title = `The same change in ${of.length} × ${visibleText(change.id.kind)}: ${names.join(', ')}`;
+  const what = change.status === 'added' ? 'addition' : change.status === 'removed' ? 'removal' : 'change';
+  const title = `The same ${what} of ${of.length} × ${visibleText(change.id.kind)}: ${names.join(', ')}`;
   return ['', paint('bold', title), ...changeLines(change, paint)];
 }
 

@@ -1,4 +1,4 @@
-import type { ChangeStatus, Comparison, Failure, SuspendChange } from '../diff/comparison.ts';
+import type { ChangeStatus, Comparison, Failure, SuspendChange, VersionChange } from '../diff/comparison.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { counted, formatCount } from './counted.ts';
@@ -78,20 +78,37 @@ function isOnly(
   );
 }
 
-/** The one chart that changes, or the one image where it is all that changes: `web 1.8.2 → 1.8.3`. Nothing without names. */
+/** Up to this many versions are named; more are counted. */
+const namedVersions = 2;
+
+/** The charts that change, or the images where they are all that changes: `web 1.8.2 → 1.8.3`. Nothing without names. */
 function versionText({ versions, counts }: Comparison, name: (text: string) => string | undefined): string {
   const changed = versions.filter(({ from, to }) => from !== undefined && to !== undefined);
   const charts = changed.filter(({ what }) => what === 'chart');
-  const [version, second] = charts.length > 0 ? charts : changed;
-  if (version === undefined || second !== undefined) return '';
-  // An image among many other changes is not what the change is about.
+  const shown = charts.length > 0 ? charts : changed;
+  const [first] = shown;
+  if (first === undefined) return '';
+  // Images among many other changes are not what the change is about.
   const total = counts.added + counts.changed + counts.moved + counts.removed;
-  if (version.what === 'image' && total > version.usedBy.length + 2) return '';
+  const users = shown.reduce((sum, { usedBy }) => sum + usedBy.length, 0);
+  if (first.what === 'image' && total > users + 2) return '';
+  const steps = shown.map((version) => stepText(version, name));
+  if (shown.length <= namedVersions) {
+    const texts = shown.map(({ name: full }, at) => `${name(full.split('/').at(-1) ?? '') ?? ''} ${steps[at]}`);
+    return steps.every((step) => step !== undefined) ? texts.join(', ') : '';
+  }
+  const [step] = steps;
+  if (step === undefined) return '';
+  const many = counted(shown.length, first.what);
+  return steps.every((one) => one === step) ? `${many} ${step}` : `${many} in other versions`;
+}
+
+/** `1.8.2 → 2.0.0 (major)`; undefined where a version has no text or may not be named. */
+function stepText(version: VersionChange, name: (text: string) => string | undefined): string | undefined {
   const [from = '', to = ''] = versionTexts(version);
-  const [short, before, after] = [version.name.split('/').at(-1) ?? '', from, to].map(name);
-  if (short === undefined || before === undefined || after === undefined || from === '' || to === '') return '';
-  const step = version.step === 'major' || version.step === 'downgrade' ? ` (${version.step})` : '';
-  return `${short} ${before} → ${after}${step}`;
+  const [before, after] = [name(from), name(to)];
+  if (before === undefined || after === undefined || from === '' || to === '') return undefined;
+  return `${before} → ${after}${version.step === 'major' || version.step === 'downgrade' ? ` (${version.step})` : ''}`;
 }
 
 /** Failures that no other failure of the list explains. */

@@ -123,17 +123,15 @@ describe('Markdown of random comparisons', () => {
           [...outside.matchAll(pattern)].reduce((all, match) => all + number(match[1]), 0);
         const named = outside.match(/^(?:- [+~→−] ¤|<details(?: open)?><summary><b>[+~→−]<)/gm)?.length ?? 0;
         // The difference that several share stands for all of them.
-        const shared = sum(/^#### The same change in (\d+) × ¤/gm);
-        const headings = outside.match(/^#### The same change/gm)?.length ?? 0;
+        const shared = sum(/^#### The same (?:change in|is added as|is removed as) (\d+) × ¤/gm);
+        const headings = outside.match(/^#### The same /gm)?.length ?? 0;
         const inApps =
-          sum(/^- ¤(?: · (?:new|removed))?: ([\d,]+) resources?, \+/gm) +
-          sum(/^- the same change in ([\d,]+) resource/gm);
+          sum(/^- ¤(?: · (?:new|removed))?: ([\d,]+) resources?(?:, [+−]|$)/gm) +
+          sum(/^- the same (?:change in|is added as|is removed as) ([\d,]+) resource/gm);
         const leftOut = sum(/<sub>([\d,]+) differences? not printed here/g);
 
         // What is listed although it has a difference to print, which is never done for what is removed.
-        const unprinted = [...outside.matchAll(/^- [+~→] ¤.*?\+([\d,]+) −([\d,]+)/gm)].filter(
-          ([, added, removed]) => number(added) + number(removed) > 0,
-        ).length;
+        const unprinted = [...outside.matchAll(/^- [+~→] ¤ .*?[+−][\d,]+(?: |$)/gm)].length;
 
         if (named > 0) {
           expect(named - headings + shared).toBe(total(one));

@@ -1,0 +1,7 @@
+import type { Change } from '../diff/comparison.ts';
+import { staysNote } from '../findings/fate.ts';
+
+/** True for what is no longer applied and yet not deleted. */
+export function staysInCluster({ status, notes }: Change): boolean {
+  return status === 'removed' && notes.some((note) => note.startsWith(staysNote));
+}
