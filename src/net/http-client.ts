@@ -356,7 +356,7 @@ function bodyFor(
   received: Received,
   status: number,
   headers: ReadonlyMap<string, string>,
-): Partial | undefined {
+): Received | undefined {
   const isRest =
     received.length > 0 &&
     status === 206 &&
@@ -372,7 +372,7 @@ function bodyFor(
 async function readBody(
   body: AsyncIterable<Buffer>,
   most: number,
-  into: Partial,
+  into: Received,
   headers: ReadonlyMap<string, string>,
 ): Promise<Buffer> {
   const tooLarge = (): AttemptError =>
