@@ -284,14 +284,28 @@ export class GitClient {
     return await mine;
   }
 
+  /** Does work with a server, again when it fails for what may be gone in a moment, and without the login of the run when it is refused: that may be out of date, and the repository public. */
   async #retried(
     reached: Reached,
     signal: AbortSignal,
     work: (session: GitSession) => Promise<GitFetched>,
   ): Promise<string | Problem> {
+    const done = await this.#attempts(reached, reached.used, signal, work);
+    const isOfRun = reached.login === undefined && reached.used.password !== undefined;
+    if (!isProblem(done) || done.code !== 'SOURCE_AUTH' || !isOfRun || reached.remote.scheme === 'ssh') return done;
+    const anonymous = await this.#attempts(reached, {}, signal, work);
+    return isProblem(anonymous) ? done : anonymous;
+  }
+
+  async #attempts(
+    reached: Reached,
+    login: GitLogin,
+    signal: AbortSignal,
+    work: (session: GitSession) => Promise<GitFetched>,
+  ): Promise<string | Problem> {
     const attempts = this.#options.attempts ?? 4;
     const network: GitNetwork = { ...this.#options, allowFiles: reached.remote.scheme === 'file' };
-    const session = await openGitSession(reached.remote, reached.used, network);
+    const session = await openGitSession(reached.remote, login, network);
     if (isProblem(session)) return session;
     await using open = session;
     for (let attempt = 1; ; attempt++) {

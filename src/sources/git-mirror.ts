@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GitObjects } from '../git/git-objects.ts';
 import { type GitTree, treeOfObjects } from '../git/git-tree.ts';
 import { type ObjectReader, openObjectReader } from '../git/object-reader.ts';
+import { openPackReader } from '../git/pack-reader.ts';
 import type { Commit } from '../git/parse-object.ts';
 import { type GitContext, runGit } from '../git/run-git.ts';
 import { isProblem, type Problem, problemOf } from '../model/problem.ts';
@@ -15,6 +15,12 @@ import type { GitSession } from './git-session.ts';
 const maxFetchBytes = 2 ** 30;
 /** Bytes of all files that are read of one repository. */
 const maxReadBytes = 2 ** 30;
+
+const maxObjectBytes = 32 * 2 ** 20;
+/** Bytes of packs that are held in memory and read without git, which takes longer to start but less for each object. */
+const maxHeldBytes = 4 * 2 ** 20;
+/** Bytes of a pack that is checked as a whole. */
+const maxCheckedBytes = 16 * 2 ** 20;
 
 /** What to fetch. */
 export interface GitWanted {
@@ -235,19 +241,28 @@ export class GitMirror {
 
 const packFile = /^pack-[0-9a-f]+\.(?:idx|pack|rev)$/;
 
-/** True for a pack that ends in the SHA-1 of what stands before. */
+/** True for a pack that ends in the SHA-1 of what stands before, and in what its index says that it ends in. Of large ones only the latter is looked at. */
 async function isSound(path: string): Promise<boolean> {
   try {
     const { size } = await stat(path);
+    const index = await readFile(path.replace(/pack$/, 'idx'));
+    const said = index.subarray(-40, -20);
     if (size < 32) return false;
-    const hash = createHash('sha1');
-    const trailer: Buffer[] = [];
-    for await (const chunk of createReadStream(path, { end: size - 21, highWaterMark: 2 ** 20 }))
-      hash.update(chunk as Buffer);
-    for await (const chunk of createReadStream(path, { start: size - 20 })) trailer.push(chunk as Buffer);
-    return hash.digest().equals(Buffer.concat(trailer));
+    if (size > maxCheckedBytes) return said.equals(await readEnd(path, size - 20));
+    const bytes = await readFile(path);
+    return said.equals(bytes.subarray(-20)) && said.equals(createHash('sha1').update(bytes.subarray(0, -20)).digest());
   } catch {
     return false;
+  }
+}
+
+async function readEnd(path: string, start: number): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(20), 0, 20, start);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
   }
 }
 
@@ -286,12 +301,14 @@ async function removeAbandoned(directory: string): Promise<void> {
   }
 }
 
-/** A reader whose process starts with the first question. */
+/** A reader that opens with the first question. Small repositories, which most are, are read without a process. */
 function lazyReader(context: GitContext): ObjectReader {
   let reader: ObjectReader | undefined;
   return {
     read(names) {
-      reader ??= openObjectReader(context, { maxObjectBytes: 32 * 2 ** 20, temporaryDirectory: tmpdir() });
+      reader ??=
+        openPackReader(join(context.directory, 'objects', 'pack'), { maxObjectBytes, maxPackBytes: maxHeldBytes }) ??
+        openObjectReader(context, { maxObjectBytes, temporaryDirectory: tmpdir() });
       return reader.read(names);
     },
     close: () => reader?.close(),

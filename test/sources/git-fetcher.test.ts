@@ -273,6 +273,19 @@ describe('a git server', () => {
     expect(JSON.stringify(refused)).not.toContain(planted);
   });
 
+  test('that refuses the login of the run is asked as nobody, since it may be out of date', async () => {
+    server.instead = ({ headers }, response) => {
+      if (headers.authorization === undefined) return false;
+      response.writeHead(401).end();
+      return true;
+    };
+    const hostCredentials = [{ host: new URL(server.url).host, username: 'me', password: planted }];
+    const fetched = await fetchWith(request(main), { hostCredentials });
+    expect(fetched).toMatchObject({ artifact: { revision: `main@sha1:${commits['main']}` } });
+    const own = request({ ...main, secretRef: { name: 'login' } }, login({ username: 'me', password: planted }));
+    expect(await fetchWith(own)).toMatchObject({ problem: { code: 'SOURCE_AUTH' } });
+  });
+
   test('that asks for a login which nobody has is a problem, and nobody is asked', async () => {
     server.instead = (_, response) => {
       response.writeHead(401, { 'www-authenticate': 'Basic realm=git' }).end();
