@@ -39,7 +39,8 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   await using open = sides;
   const own = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
   // Disposed of after the fetchers, which clean up what is kept.
-  await using _kept = await keptDownloads(inputs);
+  let usedLogins = (): boolean => true;
+  await using _kept = await keptDownloads(inputs, () => usedLogins());
   await using fetchers = await fetchersFor(settings, {
     environment: inputs.environment,
     // An event that is no pull request renders what is in the repository already.
@@ -47,6 +48,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
     sides: { ...open, remoteUrls: [...open.remoteUrls, own] },
     ...(settings.token === undefined ? {} : { githubToken: settings.token }),
   });
+  usedLogins = fetchers.usedLogins;
   const options: PreviewOptions = {
     ...previewOptions(settings, [...open.remoteUrls, own], { changedOnly: settings.changedOnly }),
     ...fetchers,

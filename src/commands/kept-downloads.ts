@@ -11,9 +11,13 @@ const patience = { restore: 30_000, save: 120_000 };
 
 /**
  * Brings back what earlier runs downloaded from GitHub's cache service, and keeps it there when it is disposed of. The service shows a pull request what its base branch kept, and what it kept itself before that;
- * so a pull request keeps something only where there was nothing, and one from a fork never does. Without a service, or with one that fails, a run is as it would be otherwise; why is a debug line.
+ * so a pull request keeps something only where there was nothing, and one from a fork never does. Whoever may open a pull request can read what is there: what was fetched with logins is kept for
+ * private repositories only. Without a service, or with one that fails, a run is as it would be otherwise; why is a debug line.
  */
-export async function keptDownloads({ settings, run, environment }: Inputs): Promise<AsyncDisposable> {
+export async function keptDownloads(
+  { settings, run, environment }: Inputs,
+  usedLogins: () => boolean,
+): Promise<AsyncDisposable> {
   const directory = cacheDirectoryOf(settings, environment);
   const nothing: AsyncDisposable = { async [Symbol.asyncDispose]() {} };
   if (!settings.cache || settings.offline || directory === undefined || !hasService(environment)) return nothing;
@@ -32,6 +36,8 @@ export async function keptDownloads({ settings, run, environment }: Inputs): Pro
   if (!mayKeep) return nothing;
   return {
     async [Symbol.asyncDispose]() {
+      if (usedLogins() && run.isPrivate !== true)
+        return say('kept', { failed: 'some of them needed logins, and the repository is public' });
       const key = `${prefix}${contentKey(directory)}`;
       if (!existsSync(directory) || (isFound && restored.key === key)) return;
       say('kept', await saveToService(directory, key, patience.save));

@@ -62,7 +62,10 @@ export interface FetchContext {
 }
 
 /** The fetchers of a run and what earlier runs left behind, which are to be disposed of at its end. */
-export interface OpenFetchers extends Pick<PreviewOptions, 'fetchers' | 'memoStore'>, AsyncDisposable {}
+export interface OpenFetchers extends Pick<PreviewOptions, 'fetchers' | 'memoStore'>, AsyncDisposable {
+  /** True once something was fetched that not everybody who reads the repository may have. */
+  readonly usedLogins: () => boolean;
+}
 
 /**
  * The fetchers of a run, with what is needed only where something is downloaded; none when it is offline.
@@ -79,7 +82,7 @@ export async function fetchersFor(
   const memo = memoStore === undefined ? {} : { memoStore };
   if (choices.offline === true) {
     const fetchers = await withOwnRevisions(new Map([['GitRepository', offlineFetcher]]), sides, false);
-    return { ...memo, fetchers, [Symbol.asyncDispose]: async () => void memoStore?.close() };
+    return { ...memo, fetchers, usedLogins: () => false, [Symbol.asyncDispose]: async () => void memoStore?.close() };
   }
   const { createFetchers } = await import('../sources/create-fetchers.ts');
   const variable = (name: string): string | undefined => environment[name.toLowerCase()] ?? environment[name];
@@ -104,7 +107,8 @@ export async function fetchersFor(
     memoStore?.close();
     await fetchers.close();
   };
-  return { ...memo, fetchers: await withOwnRevisions(fetchers.byKind, sides, true), [Symbol.asyncDispose]: close };
+  const byKind = await withOwnRevisions(fetchers.byKind, sides, true);
+  return { ...memo, fetchers: byKind, usedLogins: fetchers.usedLogins, [Symbol.asyncDispose]: close };
 }
 
 /** The fetchers, of which that of repositories looks into the repository under review first. */

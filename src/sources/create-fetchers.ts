@@ -13,6 +13,7 @@ import { helmChartFetcher } from './helm-chart-fetcher.ts';
 import { ociFetcher } from './oci-fetcher.ts';
 import { remoteFileFetcher, remoteRepositoryFetcher } from './remote-fetcher.ts';
 import { remoteFileKind, remoteRepositoryKind } from './remote-kinds.ts';
+import type { LoginUse } from './shared-content.ts';
 import type { SourceContext } from './source-access.ts';
 import { mirrorHosts } from './url-rewrites.ts';
 
@@ -46,6 +47,8 @@ export interface SourceOptions {
 /** The fetchers of a run by the kind that they bring. They share connections and a cache; `close` ends those and evicts what is too much. */
 export interface Fetchers {
   readonly byKind: ReadonlyMap<string, Fetcher>;
+  /** True once something was fetched with a login, other than the job's own, so that not everybody who reads the repository may have it. */
+  usedLogins(): boolean;
   close(): Promise<void>;
 }
 
@@ -67,11 +70,13 @@ export function createFetchers(options: SourceOptions): Fetchers {
     githubPackages(options),
   );
   const cache = options.cacheDirectory === undefined ? undefined : new BlobCache(options.cacheDirectory, options.now);
+  const logins: LoginUse = { jobToken: options.githubToken ?? '', used: false };
   const context: SourceContext = {
     http,
     credentials,
     rewrites,
     underWay: new Map(),
+    logins,
     ...(cache === undefined ? {} : { cache }),
   };
   const git = new GitClient({
@@ -90,6 +95,7 @@ export function createFetchers(options: SourceOptions): Fetchers {
       [remoteFileKind, remoteFileFetcher(context)],
       [remoteRepositoryKind, remoteRepositoryFetcher(git)],
     ]),
+    usedLogins: () => logins.used,
     async close() {
       await Promise.all([http.close(), git.close()]);
       if (options.cacheSize !== undefined) await cache?.finish(options.cacheSize);

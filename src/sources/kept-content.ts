@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isProblem } from '../model/problem.ts';
 import { redactUrl } from '../net/redact-url.ts';
 import type { BlobCache } from './blob-cache.ts';
-import type { SharedContent } from './shared-content.ts';
+import type { LoginUse, SharedContent } from './shared-content.ts';
 import type { SourceAccess } from './source-access.ts';
 
 /** How long what a reference means is believed, in milliseconds: versions a day, digests forever, and moving references as long as Flux's shortest usual interval where their source names none. */
@@ -17,6 +17,7 @@ export class KeptContent {
   readonly #cache: BlobCache | undefined;
   readonly #scope: readonly string[];
   readonly #secret: string;
+  readonly #logins: LoginUse | undefined;
 
   constructor(shared: SharedContent, access: SourceAccess, repository?: string) {
     this.#underWay = shared.underWay;
@@ -25,6 +26,9 @@ export class KeptContent {
     // Names on disk are hashes of this. A password in it, even hashed, could be guessed from them, so that the user's name stands for the login.
     const login = access.credentials(hostOf(access.url), repository);
     this.#scope = [redactUrl(access.url), login?.username ?? '', access.tls?.cert ?? ''];
+    const isOpen = (login?.username.trim() ?? '') === '' && access.tls?.cert === undefined;
+    const isOfJob = (shared.logins?.jobToken ?? '') !== '' && login?.password.includes(shared.logins?.jobToken ?? '');
+    this.#logins = isOpen || isOfJob ? undefined : shared.logins;
     const secret = JSON.stringify([access.url, login?.password ?? '', access.tls ?? {}, access.plain]);
     this.#secret = createHash('sha256').update(secret).digest('hex');
   }
@@ -69,6 +73,7 @@ export class KeptContent {
 
   /** Remembers what `name` means now. */
   async remember(name: string, value: string): Promise<void> {
+    if (this.#logins !== undefined) this.#logins.used = true;
     await this.#cache?.resolve(this.#key(name), value);
   }
 

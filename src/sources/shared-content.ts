@@ -6,4 +6,12 @@ export interface SharedContent {
   readonly cache?: BlobCache;
   /** What was asked for in this run, by access and name. */
   readonly underWay: Map<string, unknown>;
+  readonly logins?: LoginUse;
+}
+
+/** Whether anything was fetched that not everybody who reads the repository may have. */
+export interface LoginUse {
+  /** What CI gives every run, those of strangers too; empty when there is none. */
+  readonly jobToken: string;
+  used: boolean;
 }

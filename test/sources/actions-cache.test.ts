@@ -52,6 +52,8 @@ interface Run {
   readonly isFork?: boolean;
   readonly serviceUrl?: string;
   readonly cache?: string;
+  readonly credentials?: string;
+  readonly isPrivate?: boolean;
 }
 
 /** Runs the action on a runner that has nothing yet. Gives what it asked the repository of charts for, and what it said. */
@@ -61,6 +63,8 @@ async function run({
   isFork = false,
   serviceUrl = service.url,
   cache = 'true',
+  credentials = '',
+  isPrivate = false,
 }: Run): Promise<{
   readonly asked: readonly string[];
   readonly code: number | null;
@@ -72,7 +76,7 @@ async function run({
   const repo = (fork: boolean): object => ({ full_name: fork ? 'stranger/cluster' : 'example/cluster', fork });
   const payload =
     event === 'push'
-      ? { ref: 'refs/heads/main', before: a, after: b, repository: { default_branch: 'main' } }
+      ? { ref: 'refs/heads/main', before: a, after: b }
       : {
           pull_request: {
             number: 7,
@@ -80,7 +84,8 @@ async function run({
             head: { ref: 'x', sha: b, repo: repo(isFork) },
           },
         };
-  writeFileSync(join(place, 'event.json'), JSON.stringify(payload));
+  const repository = { default_branch: 'main', private: isPrivate };
+  writeFileSync(join(place, 'event.json'), JSON.stringify({ ...payload, repository }));
   charts.counts.clear();
   return await new Promise((done, failed) => {
     const child = spawn(process.execPath, [program], {
@@ -102,6 +107,7 @@ async function run({
         INPUT_HEAD: `./${head}`,
         INPUT_CACHE: cache,
         INPUT_COMMENT: 'off',
+        INPUT_CREDENTIALS: credentials,
         INPUT_STATUS: 'false',
         'INPUT_RESTRICT-EGRESS': 'false',
       },
@@ -148,6 +154,17 @@ describe("the action with GitHub's cache service", () => {
     });
     expect(service.counts.has('/twirp/github.actions.results.api.v1.CacheService/CreateCacheEntry')).toBe(true);
     expect(service.entries.size).toBe(0);
+  });
+
+  test.each([
+    [false, 0],
+    [true, 1],
+  ])('keeps what took a login only where strangers cannot read it: private %j', async (isPrivate, entries) => {
+    const credentials = `${new URL(charts.url).host}=me:password`;
+    const { code, output } = await run({ head: 'same', event: 'push', credentials, isPrivate });
+    expect(code).toBe(0);
+    expect(service.entries.size).toBe(entries);
+    if (!isPrivate) expect(output).toMatch(/^::debug::no downloads kept: some of them needed logins/m);
   });
 
   test('only says in a debug line that its token may not write', async () => {
