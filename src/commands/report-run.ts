@@ -112,6 +112,7 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
         );
   annotateAll((published?.unplaced ?? notesFor(settings, comparison)).flatMap(annotationOf));
   await tellProblems(target, published?.problems ?? []);
+  for (const what of published?.missing ?? []) process.stdout.write(`This server has no ${what}.\n`);
   const comment = published?.comment;
   if (comment !== undefined) {
     process.stdout.write(`comment ${comment.action}${comment.url === undefined ? '' : `: ${comment.url}`}\n`);

@@ -176,6 +176,30 @@ describe('publishing, when one request fails once', () => {
   );
 });
 
+describe.concurrent('the built action, when it is cancelled', () => {
+  test('at any request: nothing is doubled, the summary has the report, and publishing again puts everything right', async () => {
+    const requests = await requestsOf(true);
+    for (let call = 1; call <= requests; call++) {
+      const { server, api } = await pushed(true);
+      await using _server = server;
+      using runner = new Runner(api, trees);
+      let at = 0;
+      server.onRequest = () => {
+        if (++at === call) runner.kill();
+      };
+
+      const end = await runner.run({ head: 'warnings', sha: sha('d'), inputs: { ...inputs, 'api-timeout': '20' } });
+
+      expect(end.code).toBe(-1);
+      expect(end.summary).toContain('+        image: ghcr.io/example/web:latest');
+      server.onRequest = () => undefined;
+      expect(await publishSecond(api, { run: '2.1' })).toEqual([]);
+      expectNoDoubles(server.state, 2);
+      expectHealed(server.state, report(server.state));
+    }
+  }, 300_000);
+});
+
 describe('runs at one time', () => {
   const heads = Array.from({ length: 10 }, (_, at) => at.toString(16).repeat(40));
 

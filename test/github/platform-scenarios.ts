@@ -29,6 +29,7 @@ export const platformScenarios: readonly Scenario[] = [
       expect(state.statuses).toHaveLength(2);
       expect([state.reviewComments, state.checkRuns, [...state.labels]]).toEqual([[], [], []]);
       expect(ends[0]?.stdout).toMatch(/::warning .*file=apps\/web\.yaml,line=7/);
+      expect(ends[0]?.stdout).toContain('This server has no check runs.');
     },
   },
   {
@@ -111,7 +112,7 @@ export const platformScenarios: readonly Scenario[] = [
     name: 'a check run whose answer is lost is not written twice',
     given: ({ faults }) =>
       faults.push({ kind: 'lost-timeout', operation: 'POST /repos/{owner}/{repo}/check-runs', times: 1 }),
-    runs: [{ inputs: { 'check-run': 'true' } }],
+    runs: [{ inputs: { 'check-run': 'true', 'api-timeout': '6' } }],
     check: ({ state }) => expect(state.checkRuns).toHaveLength(1),
   },
   {

@@ -1,4 +1,5 @@
 import type { Problem } from '../../model/problem.ts';
+import { codeSpan } from '../safe-text.ts';
 
 /**
  * Why a request failed:
@@ -92,15 +93,23 @@ function askedWait(headers: Response['headers']): number | undefined {
 
 /** A failed request as a problem that says what would help; `permission` is what the job needs for it. */
 export function apiProblem(thrown: unknown, doing: string, permission: string): Problem {
-  const { kind, status } = ApiError.of(thrown);
+  const { kind, status, message } = ApiError.of(thrown);
+  const said = status === undefined ? '' : ` ${codeSpan(firstLine(message), { length: 160 })}`;
+  const isLocked = kind === 'permission' && /\block(?:ed)?\b/i.test(message);
   return {
     code: 'GITHUB_API',
-    message: `${doing} failed${status === undefined ? ': no answer from the server' : ` with HTTP status ${status}`}${reasons[kind]}`,
-    hint:
-      kind === 'permission' || kind === 'missing'
+    message: `${doing} failed${status === undefined ? ': no answer from the server' : ` with HTTP status ${status}`}${reasons[kind]}${said}`,
+    hint: isLocked
+      ? 'The conversation is locked.'
+      : kind === 'permission' || kind === 'missing'
         ? `Give the job \`permissions: ${permission}\`, or pass a token that has it.`
         : 'The report is in the job summary; a later run tries again.',
   };
+}
+
+/** What the server said, without the address of its documentation. */
+function firstLine(message: string): string {
+  return (message.split('\n')[0] ?? '').replace(/ - https?:\S*$/, '');
 }
 
 const reasons: Readonly<Record<ApiErrorKind, string>> = {

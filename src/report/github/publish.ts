@@ -69,6 +69,8 @@ export interface Published {
   readonly checkRunUrl?: string;
   /** What was to be said at lines and is not said there: files are not in the diff, or the channel failed or is missing. */
   readonly unplaced: readonly ReviewNote[];
+  /** What was asked for and the server does not have, in a few words each. */
+  readonly missing: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -116,6 +118,10 @@ export async function publish(destination: Destination, report: Publication, cha
     ...(review === undefined ? {} : { review }),
     ...(checkRunUrl === undefined ? {} : { checkRunUrl }),
     unplaced: review === undefined ? notes : review.unplaced,
+    missing: [
+      ...(channels.checkRun && !platform.hasCheckRuns ? ['check runs'] : []),
+      ...(channels.labels.length > 0 && !platform.hasLabelsByName ? ['labels by name'] : []),
+    ],
     problems,
   };
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -39,6 +39,7 @@ export class Runner implements Disposable {
   readonly #entry = resolve('dist', 'action.js');
   readonly #api: string;
   readonly #trees: string;
+  readonly #running = new Set<ChildProcess>();
   #runs = 0;
 
   /** `api` is the root of the API, and `trees` the directory with the repositories of `writeClusterTrees`. */
@@ -57,6 +58,11 @@ export class Runner implements Disposable {
     const { code, stdout, stderr } = await this.#start(this.environmentOf(run, directory, number));
     const read = (file: string): string => readFileSync(join(directory, file), 'utf8');
     return { code, stdout, stderr, summary: read('summary'), outputs: outputsIn(read('output')), directory };
+  }
+
+  /** Ends every run at once, as a runner does in the end when it is cancelled. */
+  kill(): void {
+    for (const child of this.#running) child.kill('SIGKILL');
   }
 
   /** Writes the payload of the event where the environment says it is. */
@@ -85,7 +91,7 @@ export class Runner implements Disposable {
       GITHUB_STEP_SUMMARY: join(directory, 'summary'),
       GITHUB_WORKSPACE: this.#trees,
       RUNNER_TEMP: directory,
-      'INPUT_API-TIMEOUT': '3',
+      'INPUT_API-TIMEOUT': '20',
       INPUT_BASE: `./${run.base ?? 'base'}`,
       INPUT_HEAD: `./${run.head ?? 'changed'}`,
       INPUT_OFFLINE: 'true',
@@ -102,6 +108,7 @@ export class Runner implements Disposable {
   async #start(environment: Record<string, string>): Promise<{ code: number; stdout: string; stderr: string }> {
     return await new Promise((done, reject) => {
       const child = spawn(process.execPath, [this.#entry], { cwd: this.#trees, env: environment });
+      this.#running.add(child);
       let stdout = '';
       let stderr = '';
       child.stdout.on('data', (data) => {
@@ -111,7 +118,10 @@ export class Runner implements Disposable {
         stderr += data;
       });
       child.on('error', reject);
-      child.on('close', (code) => done({ code: code ?? -1, stdout, stderr }));
+      child.on('close', (code) => {
+        this.#running.delete(child);
+        done({ code: code ?? -1, stdout, stderr });
+      });
     });
   }
 }

@@ -43,6 +43,8 @@ export class GitHubStandIn implements AsyncDisposable {
 
   /** Starts the server and gives the root of its API. */
   async listen(): Promise<string> {
+    // The first request is not to wait for it.
+    publishedOperations();
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}${this.#root}`;
   }
