@@ -48,7 +48,7 @@ export interface SourceOptions {
 export interface Fetchers {
   readonly byKind: ReadonlyMap<string, Fetcher>;
   /** True once something was fetched with a login, other than the job's own, so that not everybody who reads the repository may have it. */
-  usedLogins(): boolean;
+  readonly usedLogins: () => boolean;
   close(): Promise<void>;
 }
 
