@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { ReviewedComparison } from '../findings/review.ts';
 import type { Inputs } from '../inputs/read-action-inputs.ts';
+import { registrySecrets } from '../inputs/registry-secrets.ts';
 import type { Problem } from '../model/problem.ts';
 import { failedBy } from '../report/fail-policy.ts';
 import { type Channels, type Destination, publish, publishFailure } from '../report/github/publish.ts';
@@ -77,6 +78,7 @@ export function withoutPosting(inputs: Inputs): Inputs {
 export function maskSecrets({ settings }: Inputs): void {
   for (const secret of [settings.token, settings.sopsAgeKey]) if (secret !== undefined) mask(secret);
   for (const { password } of settings.credentials) mask(password);
+  for (const secret of registrySecrets(settings.registryConfig ?? '')) mask(secret);
 }
 
 /**
