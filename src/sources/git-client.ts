@@ -163,7 +163,7 @@ export class GitClient {
       if (id.code !== 'SOURCE_NOT_FOUND') return id;
       return { ...id, message: `${id.message} (${revision.name.slice(0, 100)})` };
     }
-    if (!isId) await reached.kept.remember(`git ${revision.name}`, id);
+    await reached.kept.remember(`git ${revision.name}`, id);
     return (
       (await mirror.commit(id)) ??
       this.#named(reached, { code: 'GIT_FAILED', message: 'what was fetched cannot be read' })

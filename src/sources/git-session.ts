@@ -167,6 +167,12 @@ async function overSsh(
     const { HOME } = network.environment;
     if (HOME !== undefined) environment['HOME'] = HOME;
   } else {
+    if (login.identity !== undefined)
+      return {
+        code: 'SOURCE_AUTH',
+        message: `${remote.host}: the Secret of the source has no known_hosts`,
+        hint: 'Add the host keys of the server (ssh-keyscan prints them): Flux asks for them, too.',
+      };
     return {
       code: 'SOURCE_AUTH',
       message: `${remote.host}: ssh needs a key, and the tree holds none in clear`,

@@ -66,6 +66,11 @@ describe('git for one server', () => {
     expect(existsSync(dirname(key))).toBe(false);
   });
 
+  test('needs the host keys of a server besides a key', async () => {
+    const refused = await session('git@git.example.com:a/b', { identity: 'key' }, { environment: {} });
+    expect(refused).toMatchObject({ code: 'SOURCE_AUTH', message: expect.stringContaining('known_hosts') });
+  });
+
   test('asks an agent only where the tree is trusted', async () => {
     const trusted = await session('git@git.example.com:a/b', {});
     expect(trusted).toMatchObject({ environment: { SSH_AUTH_SOCK: '/tmp/agent', HOME: '/home/somebody' } });
