@@ -178,13 +178,21 @@ export class BlobCache {
     }
     try {
       const bytes = readFileSync(file);
-      const now = this.#now();
-      if (Math.abs(fstatSync(file).mtimeMs - now) > usePrecision) futimesSync(file, now / 1000, now / 1000);
+      this.#noteUse(file);
       return bytes;
     } catch {
       return undefined;
     } finally {
       closeSync(file);
+    }
+  }
+
+  #noteUse(file: number): void {
+    const now = this.#now();
+    try {
+      if (Math.abs(fstatSync(file).mtimeMs - now) > usePrecision) futimesSync(file, now / 1000, now / 1000);
+    } catch {
+      // Another user's file, or a disk that is only read, is as good.
     }
   }
 

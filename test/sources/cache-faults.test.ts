@@ -219,6 +219,15 @@ describe('a clock', () => {
   });
 });
 
+test('a file whose use cannot be noted is read all the same', async () => {
+  let now = Date.now();
+  const cache = new BlobCache(directory(), () => now);
+  const digest = await cache.keep(Buffer.from('x'));
+  // No file system knows this time.
+  now = Number.POSITIVE_INFINITY;
+  expect(await cache.blob(digest)).toEqual(Buffer.from('x'));
+});
+
 test('what was used last is evicted last', async () => {
   let now = Date.now();
   const cache = new BlobCache(directory(), () => now);
