@@ -1,6 +1,7 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { ignoreTree, sourceIgnorePatterns } from '../files/ignore-tree.ts';
-import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
+import { pickTree } from '../files/pick-tree.ts';
+import { type JsonObject, listAt, objectAt, stringAt } from '../model/json.ts';
 import type { Artifact } from '../sources/fetcher.ts';
 
 const identity = 'working tree';
@@ -19,13 +20,21 @@ export class WorkingTree {
     this.#tree = tree;
   }
 
-  /** What source-controller would make of the tree for a source: without symlinks and what its `spec.ignore` and the `.sourceignore` files leave out. */
+  /** What source-controller would make of the tree for a source: what its `spec.sparseCheckout` names, without symlinks and what its `spec.ignore` and the `.sourceignore` files leave out. */
   artifact(source: JsonObject): Artifact {
     const ignore = stringAt(source, 'spec', 'ignore');
-    const key = ignore === undefined ? '' : `=${ignore}`;
+    const sparse = listAt(source, 'spec', 'sparseCheckout').filter((path) => typeof path === 'string');
+    const key = JSON.stringify([ignore ?? null, ...sparse]);
     let artifact = this.#artifacts.get(key);
     if (artifact === undefined) {
-      const tree = ignoreTree(this.#tree, sourceIgnorePatterns(this.#tree, ignore));
+      const checkout =
+        sparse.length === 0
+          ? this.#tree
+          : pickTree(
+              this.#tree,
+              sparse.map((path) => path.replace(/^\.\//, '')),
+            );
+      const tree = ignoreTree(checkout, sourceIgnorePatterns(checkout, ignore));
       artifact = { identity, revision: identity, tree };
       this.#artifacts.set(key, artifact);
     }

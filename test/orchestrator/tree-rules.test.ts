@@ -143,6 +143,12 @@ describe('a source that is this repository', () => {
     },
   );
 
+  test('holds only what its sparse checkout names', async () => {
+    const sparse = (path: string): Files => files(`  ref: {branch: main}\n  sparseCheckout: [${path}]\n`);
+    expect(await made(sparse('./apps'), 'apps', config)).toEqual(['of the working tree', 'child']);
+    expect((await node(sparse('./cluster'), 'apps', config))?.problems[0]?.code).toBe('PATH_NOT_FOUND');
+  });
+
   test('is the working tree when it is the bootstrap source, pinned or not', async () => {
     expect(
       await made(
