@@ -1,0 +1,90 @@
+// node scripts/bench-shards.js [NODES [ROUNDS]]
+//
+// Times whole processes of the built program on a generated repository whose every release and Kustomization changes: a comparison by one process, and by shards, of which the slowest counts, with
+// the merge of their parts. Prints medians in milliseconds of processor
+// time, which other load on the machine does not count in, and the part of the whole, and fails when a merged report is not the one of a single process, byte by byte.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeRepository } from './synthetic-repository.js';
+
+const cli = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist', 'cli.js');
+const nodes = Number(process.argv[2] ?? 1000);
+const rounds = Number(process.argv[3] ?? 3);
+const directory = mkdtempSync(join(tmpdir(), 'bench-shards-'));
+
+function git(...args) {
+  const identity = ['-c', 'user.name=bench', '-c', 'user.email=bench@example.com', '-c', 'gc.auto=0'];
+  execFileSync('git', ['-C', directory, ...identity, ...args]);
+}
+
+function edit(file, from, to) {
+  const path = join(directory, file);
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+}
+
+/** Output of one process, and the milliseconds of processor time that it took with its helpers. */
+function run(...args) {
+  const timed = ['-c', 'TIMEFORMAT="%U %S"; time "$@"', 'bench', process.execPath, cli, ...args];
+  const { status, stdout, stderr } = spawnSync('bash', timed, { cwd: directory, encoding: 'utf8', maxBuffer: 1 << 29 });
+  if (status !== 0) throw new Error(`fluxdelta ${args.join(' ')}: exit ${status}\n${stderr}`);
+  const [user, system] = (stderr.trim().split('\n').at(-1) ?? '').split(' ').map(Number);
+  return { milliseconds: ((user ?? 0) + (system ?? 0)) * 1000, stdout };
+}
+
+function median(values) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function line(what, milliseconds, more = '') {
+  console.log(`${what.padEnd(44)} ${milliseconds.toFixed(0).padStart(7)} ms${more}`);
+}
+
+try {
+  writeRepository(directory, nodes);
+  git('init', '-q', '-b', 'main');
+  git('add', '.');
+  git('commit', '-q', '-m', 'base');
+  edit('charts/app/values.yaml', 'port: 80', 'port: 8080');
+  edit('components/common/kustomization.yaml', 'value: {zone: "${ZONE}"}', 'value: {zone: "${ZONE}", tier: web}');
+  git('commit', '-q', '-a', '-m', 'head');
+
+  const compare = ['--base', 'HEAD~1', '--head', 'HEAD', '--offline', '--no-cache'];
+  const counts = [2, 4, 8];
+  const single = [];
+  const parts = new Map(counts.map((of) => [of, []]));
+  const merges = new Map(counts.map((of) => [of, []]));
+  const plans = [];
+  for (let round = 0; round < rounds; round++) {
+    const whole = run('diff', ...compare, '-o', 'markdown');
+    single.push(whole.milliseconds);
+    plans.push(run('plan', ...compare, '--shards', '4').milliseconds);
+    for (const of of counts) {
+      let slowest = 0;
+      const files = [];
+      for (let index = 1; index <= of; index++) {
+        const file = join(directory, '.git', `part-${index}-of-${of}.json`);
+        const part = run('diff', ...compare, '--shard', `${index}/${of}`, '-o', 'artifact', '--output-file', file);
+        slowest = Math.max(slowest, part.milliseconds);
+        files.push(file);
+      }
+      const merged = run('merge', ...files, '-o', 'markdown');
+      if (merged.stdout !== whole.stdout) throw new Error(`the report of ${of} shards differs`);
+      parts.get(of).push(slowest);
+      merges.get(of).push(merged.milliseconds);
+    }
+  }
+  line(`${nodes} nodes, one process`, median(single));
+  line('plan', median(plans));
+  for (const of of counts) {
+    const [part, merge] = [median(parts.get(of)), median(merges.get(of))];
+    const critical = part + merge;
+    const share = `, ${(critical / median(single)).toFixed(2)} of one (slowest part ${part.toFixed(0)}, merge ${merge.toFixed(0)})`;
+    line(`${of} shards`, critical, share);
+  }
+  console.log('The reports are equal byte by byte.');
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}
