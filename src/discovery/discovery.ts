@@ -4,25 +4,14 @@ import { helmGroup, kustomizeGroup, operatorGroup, sourceGroup } from '../model/
 import { jsonAt, stringAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { claimedPaths, inlineVariables } from './claimed-paths.ts';
+import { type Entry, entriesOf, type Root, rootsOf } from './entries.ts';
 import { FileFacts } from './file-facts.ts';
 import { type FluxObject, scanFluxObjects } from './flux-object.ts';
 import { chartedSync, instanceSync, syncKustomization, syncsThisTree } from './instance-sync.ts';
 import { KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
 import { normaliseRepositoryUrl } from './self-url.ts';
 import { krmIgnorePatterns } from './walk-files.ts';
-
-/** Something that a run starts from: an object that no build in the tree emits, or a directory to build as it is. */
-export type Entry =
-  | { readonly kind: 'object'; readonly object: FluxObject }
-  /** A kustomization that no Flux Kustomization claims; what it emits are the entry's objects. */
-  | { readonly kind: 'directory'; readonly path: string; readonly objects: readonly FluxObject[] };
-
-/** One cluster: a named set of entries that are run together. */
-export interface Root {
-  /** Empty when the tree holds one cluster. */
-  readonly name: string;
-  readonly entries: readonly Entry[];
-}
 
 /** A claim of a Kustomization on a directory of this tree. */
 export interface Claim {
@@ -120,16 +109,17 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   );
   const selfUrls = repositoryUrls(objects, sources, options.selfUrls);
 
+  const variables = inlineVariables(objects);
   const claims: Claim[] = objects
     .filter(
       (object) =>
         object.id.group === kustomizeGroup && buildsSomething(object) && buildsThisTree(object, sources, selfUrls),
     )
-    .map((object) => {
-      const path = clampPath((stringAt(object.object, 'spec', 'path') ?? '').replace(/\$\{[^}]*\}.*$/, '\0'));
-      const files = path.includes('\0') ? new Set<string>() : graph.files(path);
-      return { id: object.id, by: object.id, path, at: object.at, files };
-    });
+    .flatMap((object) =>
+      claimedPaths(tree, object, variables).map((path) => {
+        return { id: object.id, by: object.id, path, at: object.at, files: graph.files(path) };
+      }),
+    );
   for (const object of objects.filter(({ id }) => id.group === operatorGroup && id.kind === 'FluxInstance')) {
     const sync = instanceSync(object);
     if (sync === undefined || !syncsThisTree(sync, tree, selfUrls)) continue;
@@ -214,100 +204,4 @@ function ownership(object: FluxObject, candidates: readonly Claim[]): 'nobody' |
   return closest.some((claim) => resourceKey(claim.by) === resourceKey(object.id) && claim.at.file === object.at.file)
     ? 'itself'
     : 'other';
-}
-
-/** Free objects become entries as they are, or through the topmost kustomization that lists them. */
-function entriesOf(
-  tree: FileTree,
-  scanPath: string,
-  objects: readonly FluxObject[],
-  ownerOf: (object: FluxObject) => 'nobody' | 'itself' | 'other',
-  graph: KustomizationGraph,
-  hasBeginning: boolean,
-): Entry[] {
-  const directories = new Map<string, FluxObject[]>();
-  const entries: Entry[] = [];
-  const free: FluxObject[] = [];
-  for (const object of objects) {
-    const owner = ownerOf(object);
-    if (owner === 'other') continue;
-    const directory = owner === 'itself' ? undefined : topmostBuild(tree, scanPath, object.at.file, graph);
-    if (directory !== undefined) directories.set(directory, [...(directories.get(directory) ?? []), object]);
-    else if (owner === 'itself') entries.push({ kind: 'object', object });
-    else free.push(object);
-  }
-  // A build that begins a run decides what is below it; beside its kustomization stands what begins by itself.
-  const isUnlisted = (directory: string): boolean => {
-    if (directory === '') return false;
-    const parent = parentPath(directory);
-    return directories.has(parent) || isUnlisted(parent);
-  };
-  for (const object of free) if (!isUnlisted(parentPath(object.at.file))) entries.push({ kind: 'object', object });
-  const empty = !hasBeginning && entries.length === 0 && directories.size === 0;
-  if (empty && objects.length === 0 && kustomizationFile(tree, scanPath) !== undefined && !graph.isComponent(scanPath))
-    directories.set(scanPath, []);
-  if (empty && objects.length > 0) {
-    // Kustomizations that cover each other in a circle: the widest ones begin.
-    const kustomizations = objects.filter(({ id }) => id.group === kustomizeGroup);
-    const widest = Math.min(
-      ...kustomizations.map(({ object }) => clampPath(stringAt(object, 'spec', 'path') ?? '').length),
-    );
-    for (const object of kustomizations) {
-      if (clampPath(stringAt(object.object, 'spec', 'path') ?? '').length === widest)
-        entries.push({ kind: 'object', object });
-    }
-  }
-  const begun = [...directories].filter(([directory]) => !isUnlisted(directory));
-  const sorted = begun.sort(([left], [right]) => (left < right ? -1 : 1));
-  return [...entries, ...sorted.map(([path, inside]): Entry => ({ kind: 'directory', path, objects: inside }))];
-}
-
-/** The highest directory at or below the scan path, and at or above the file, whose build reads the file. */
-function topmostBuild(tree: FileTree, scanPath: string, file: string, graph: KustomizationGraph): string | undefined {
-  let found: string | undefined;
-  for (let directory = parentPath(file); isWithin(scanPath, directory); directory = parentPath(directory)) {
-    if (
-      kustomizationFile(tree, directory) !== undefined &&
-      !graph.isComponent(directory) &&
-      graph.files(directory).has(file)
-    )
-      found = directory;
-    if (directory === '') break;
-  }
-  return found;
-}
-
-/** The file or directory by which an entry is placed. */
-function placeOf(entry: Entry): string {
-  return entry.kind === 'directory' ? `${entry.path}/` : entry.object.at.file;
-}
-
-/**
- * One root, unless one id is defined by several entries: then each directory below the definitions' common ancestor is a cluster of its own, named after it,
- * and entries elsewhere belong to every cluster.
- */
-function rootsOf(entries: readonly Entry[]): Root[] {
-  const places = new Map<string, string[]>();
-  for (const entry of entries) {
-    for (const { id } of entry.kind === 'directory' ? entry.objects : [entry.object]) {
-      const key = resourceKey(id);
-      places.set(key, [...(places.get(key) ?? []), placeOf(entry)]);
-    }
-  }
-  const isRepeated = ([, files]: readonly [string, readonly string[]]): boolean => new Set(files).size > 1;
-  const several = [...places].filter(isRepeated);
-  // Clusters are told apart by the Kustomizations with which they begin; what else is there twice may be anything.
-  const beginnings = several.filter(([key]) => key.startsWith(`Kustomization.${kustomizeGroup}/`));
-  const repeated = (beginnings.length > 0 ? beginnings : several).flatMap(([, files]) => files);
-  if (repeated.length === 0) return [{ name: '', entries }];
-  let ancestor = parentPath(repeated[0] ?? '');
-  while (!repeated.every((file) => isWithin(ancestor, file))) ancestor = parentPath(ancestor);
-  const clusterOf = (entry: Entry): string | undefined => {
-    const place = placeOf(entry);
-    if (!isWithin(ancestor, place)) return undefined;
-    const rest = place.slice(ancestor === '' ? 0 : ancestor.length + 1);
-    return rest.includes('/') ? rest.slice(0, rest.indexOf('/')) : undefined;
-  };
-  const names = [...new Set(entries.map(clusterOf).filter((name) => name !== undefined))].sort();
-  return names.map((name) => ({ name, entries: entries.filter((entry) => (clusterOf(entry) ?? name) === name) }));
 }

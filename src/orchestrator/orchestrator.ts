@@ -1,4 +1,5 @@
-import { type Discovery, discover, type Entry, type Root } from '../discovery/discovery.ts';
+import { type Discovery, discover } from '../discovery/discovery.ts';
+import type { Entry, Root } from '../discovery/entries.ts';
 import { normaliseRepositoryUrl } from '../discovery/self-url.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf, sourceGroup, sourceId } from '../model/flux-kinds.ts';

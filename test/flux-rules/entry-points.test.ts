@@ -357,6 +357,31 @@ test('a Kustomization in a base counts as the one Kustomization that builds the 
   expect(rendered.made('x')).toEqual(['ConfigMap apps/of-main']);
 });
 
+describe('a path with a variable', () => {
+  const parent = flux('main', './clusters/main', '  postBuild: {substitute: {ENV: main, WHOLE: ./whole/main}}\n');
+
+  test.each([
+    ['in a part of it', './apps/${ENV}/x', 'apps/main/x'],
+    ['at its end', './apps/${ENV}', 'apps/main'],
+    ['with a default', './apps/${NONE:=other}/x', 'apps/other/x'],
+    ['in a part of a name', './apps/env-${ENV}', 'apps/env-main'],
+    ['as all of it', '${WHOLE}', 'whole/main'],
+  ])('covers what it may come to mean: %s', async (_where, path, directory) => {
+    const rendered = await render({
+      ...chart,
+      'cluster/ks.yaml': parent,
+      'clusters/main/x.yaml': flux('x', path, '  targetNamespace: target\n'),
+      [`${directory}/release.yaml`]: release('app', '', ''),
+    });
+
+    expect(rendered.states).toEqual([
+      'HelmRelease target/app rendered',
+      'Kustomization flux-system/main rendered',
+      'Kustomization flux-system/x rendered',
+    ]);
+  });
+});
+
 describe('a symlink', () => {
   const files = (resources: readonly string[]): Files => ({
     'cluster/ks.yaml': flux('apps', './apps'),

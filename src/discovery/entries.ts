@@ -1,0 +1,116 @@
+import type { FileTree } from '../files/file-tree.ts';
+import { clampPath, isWithin, parentPath } from '../files/paths.ts';
+import { kustomizeGroup } from '../model/flux-kinds.ts';
+import { stringAt } from '../model/json.ts';
+import { resourceKey } from '../model/resource-id.ts';
+import type { FluxObject } from './flux-object.ts';
+import { type KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
+
+/** Something that a run starts from: an object that no build in the tree emits, or a directory to build as it is. */
+export type Entry =
+  | { readonly kind: 'object'; readonly object: FluxObject }
+  /** A kustomization that no Flux Kustomization claims; what it emits are the entry's objects. */
+  | { readonly kind: 'directory'; readonly path: string; readonly objects: readonly FluxObject[] };
+
+/** One cluster: a named set of entries that are run together. */
+export interface Root {
+  /** Empty when the tree holds one cluster. */
+  readonly name: string;
+  readonly entries: readonly Entry[];
+}
+
+/** Free objects become entries as they are, or through the topmost kustomization that lists them. */
+export function entriesOf(
+  tree: FileTree,
+  scanPath: string,
+  objects: readonly FluxObject[],
+  ownerOf: (object: FluxObject) => 'nobody' | 'itself' | 'other',
+  graph: KustomizationGraph,
+  hasBeginning: boolean,
+): Entry[] {
+  const directories = new Map<string, FluxObject[]>();
+  const entries: Entry[] = [];
+  const free: FluxObject[] = [];
+  for (const object of objects) {
+    const owner = ownerOf(object);
+    if (owner === 'other') continue;
+    const directory = owner === 'itself' ? undefined : topmostBuild(tree, scanPath, object.at.file, graph);
+    if (directory !== undefined) directories.set(directory, [...(directories.get(directory) ?? []), object]);
+    else if (owner === 'itself') entries.push({ kind: 'object', object });
+    else free.push(object);
+  }
+  // A build that begins a run decides what is below it; beside its kustomization stands what begins by itself.
+  const isUnlisted = (directory: string): boolean => {
+    if (directory === '') return false;
+    const parent = parentPath(directory);
+    return directories.has(parent) || isUnlisted(parent);
+  };
+  for (const object of free) if (!isUnlisted(parentPath(object.at.file))) entries.push({ kind: 'object', object });
+  const empty = !hasBeginning && entries.length === 0 && directories.size === 0;
+  if (empty && objects.length === 0 && kustomizationFile(tree, scanPath) !== undefined && !graph.isComponent(scanPath))
+    directories.set(scanPath, []);
+  if (empty && objects.length > 0) {
+    // Kustomizations that cover each other in a circle: the widest ones begin.
+    const kustomizations = objects.filter(({ id }) => id.group === kustomizeGroup);
+    const widest = Math.min(
+      ...kustomizations.map(({ object }) => clampPath(stringAt(object, 'spec', 'path') ?? '').length),
+    );
+    for (const object of kustomizations) {
+      if (clampPath(stringAt(object.object, 'spec', 'path') ?? '').length === widest)
+        entries.push({ kind: 'object', object });
+    }
+  }
+  const begun = [...directories].filter(([directory]) => !isUnlisted(directory));
+  const sorted = begun.sort(([left], [right]) => (left < right ? -1 : 1));
+  return [...entries, ...sorted.map(([path, inside]): Entry => ({ kind: 'directory', path, objects: inside }))];
+}
+
+/** The highest directory at or below the scan path, and at or above the file, whose build reads the file. */
+function topmostBuild(tree: FileTree, scanPath: string, file: string, graph: KustomizationGraph): string | undefined {
+  let found: string | undefined;
+  for (let directory = parentPath(file); isWithin(scanPath, directory); directory = parentPath(directory)) {
+    if (
+      kustomizationFile(tree, directory) !== undefined &&
+      !graph.isComponent(directory) &&
+      graph.files(directory).has(file)
+    )
+      found = directory;
+    if (directory === '') break;
+  }
+  return found;
+}
+
+/** The file or directory by which an entry is placed. */
+function placeOf(entry: Entry): string {
+  return entry.kind === 'directory' ? `${entry.path}/` : entry.object.at.file;
+}
+
+/**
+ * One root, unless one id is defined by several entries: then each directory below the definitions' common ancestor is a cluster of its own, named after it,
+ * and entries elsewhere belong to every cluster.
+ */
+export function rootsOf(entries: readonly Entry[]): Root[] {
+  const places = new Map<string, string[]>();
+  for (const entry of entries) {
+    for (const { id } of entry.kind === 'directory' ? entry.objects : [entry.object]) {
+      const key = resourceKey(id);
+      places.set(key, [...(places.get(key) ?? []), placeOf(entry)]);
+    }
+  }
+  const isRepeated = ([, files]: readonly [string, readonly string[]]): boolean => new Set(files).size > 1;
+  const several = [...places].filter(isRepeated);
+  // Clusters are told apart by the Kustomizations with which they begin; what else is there twice may be anything.
+  const beginnings = several.filter(([key]) => key.startsWith(`Kustomization.${kustomizeGroup}/`));
+  const repeated = (beginnings.length > 0 ? beginnings : several).flatMap(([, files]) => files);
+  if (repeated.length === 0) return [{ name: '', entries }];
+  let ancestor = parentPath(repeated[0] ?? '');
+  while (!repeated.every((file) => isWithin(ancestor, file))) ancestor = parentPath(ancestor);
+  const clusterOf = (entry: Entry): string | undefined => {
+    const place = placeOf(entry);
+    if (!isWithin(ancestor, place)) return undefined;
+    const rest = place.slice(ancestor === '' ? 0 : ancestor.length + 1);
+    return rest.includes('/') ? rest.slice(0, rest.indexOf('/')) : undefined;
+  };
+  const names = [...new Set(entries.map(clusterOf).filter((name) => name !== undefined))].sort();
+  return names.map((name) => ({ name, entries: entries.filter((entry) => (clusterOf(entry) ?? name) === name) }));
+}
