@@ -37,19 +37,28 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     return { state: 'suspended', reason: 'spec.suspend is true' };
   }
   const reference = chartReference(side.store, run.node);
-  if ('code' in reference) return failed(run, reference);
+  const valuesKeys = (): readonly string[] =>
+    listAt(object, 'spec', 'valuesFrom').map((entry) => dataKey(side.store, valuesId(id, entry)));
+  /** What ends before its chart is looked at ends in the same way on both sides when this is the same. */
+  const early = (result: BodyResult): BodyResult => {
+    side.record(id, nodeKey(object, reference, valuesKeys()));
+    return result;
+  };
+  if ('code' in reference) return early(failed(run, reference));
   if ('kind' in reference) {
     if (run.drain === 'none') return { state: 'blocked-on', on: [reference] };
     const maker = awaitMaker(side, run, reference);
-    if (maker !== undefined) return maker;
-    return failed(run, {
-      code: 'SOURCE_NOT_FOUND',
-      message: `spec.chartRef names ${printResource(reference)}, which nothing in this tree defines`,
-      hint: 'Add it, or correct its name or namespace.',
-    });
+    if (maker !== undefined) return early(maker);
+    return early(
+      failed(run, {
+        code: 'SOURCE_NOT_FOUND',
+        message: `spec.chartRef names ${printResource(reference)}, which nothing in this tree defines`,
+        hint: 'Add it, or correct its name or namespace.',
+      }),
+    );
   }
   const values = collectValues(side, run);
-  if (!Array.isArray(values)) return values;
+  if (!Array.isArray(values)) return values.state === 'blocked-on' ? values : early(values);
 
   const source = side.store.get(reference.source);
   if (source === undefined && run.drain === 'none') return { state: 'blocked-on', on: [reference.source] };
@@ -59,15 +68,12 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   const loaded = await chart;
   const local = loaded !== undefined && isChart(loaded) ? loaded : undefined;
   const content = chart === undefined ? (source?.object ?? null) : (local?.key ?? null);
-  const valuesFrom = listAt(object, 'spec', 'valuesFrom').map((entry) =>
-    dataKey(side.store, valuesId(run.node.id, entry)),
-  );
   const key = nodeKey(
     id,
     object['spec'],
     reference,
     content,
-    valuesFrom,
+    valuesKeys(),
     side.settings.kubeVersion,
     side.settings.apiVersions,
     dependencyKey(side.store, run.node),
