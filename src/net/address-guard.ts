@@ -25,7 +25,12 @@ for (const [network, prefix] of [
   blocked.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of [
   ['::', 127],
+  // The well-known prefix of NAT64 is read for what it embeds; the local ones embed elsewhere.
+  ['64:ff9b::', 32],
   ['100::', 64],
+  ['2001:2::', 48],
+  ['2001:10::', 28],
+  ['2001:20::', 28],
   ['2001:db8::', 32],
   ['3fff::', 20],
   ['5f00::', 16],
@@ -60,7 +65,7 @@ function embeddedIpv4(address: string): string | undefined {
     if (e === 0 && (f === 0xffff || f === 0) && (g !== 0 || h > 1)) return dotted(g, h);
     if (e === 0xffff && f === 0) return dotted(g, h);
   }
-  if (a === 0x64 && b === 0xff9b) return dotted(g, h);
+  if (a === 0x64 && b === 0xff9b && c === 0 && d === 0 && e === 0 && f === 0) return dotted(g, h);
   if (a === 0x2002) return dotted(b, c);
   if (a === 0x2001 && b === 0) return dotted(g ^ 0xffff, h ^ 0xffff);
   return undefined;
