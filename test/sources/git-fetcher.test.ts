@@ -42,6 +42,7 @@ beforeAll(async () => {
   app.git('switch', '--quiet', '-c', 'other');
   commits['other'] = app.commit({ 'deploy/a.yaml': 'a: other\n' });
   app.git('switch', '--quiet', 'main');
+  commits['middle'] = app.commit({ 'deploy/a.yaml': 'a: middle\n' });
   commits['main'] = app.commit({ 'deploy/a.yaml': 'a: 3\n' });
   const library = repositoryAt('library.git');
   library.commit({ 'base/x.yaml': 'x: 1\n' });
@@ -132,6 +133,21 @@ describe('the reference of a GitRepository', () => {
     });
     expect(await fetchWith(request({ ref: { commit, branch: 'main' } }))).toMatchObject({
       artifact: { revision: `main@sha1:${commit}` },
+    });
+  });
+
+  test('may be a commit of a server that gives only what it advertises', async () => {
+    server.instead = ({ headers }) => {
+      // Without this header the server speaks the first version of the protocol.
+      delete headers['git-protocol'];
+      return false;
+    };
+    for (const branch of [{}, { branch: 'main' }]) {
+      const read = await fetchWith(request({ ref: { commit: commits['middle'] ?? '', ...branch } }));
+      expect(filesOf(read)).toMatchObject({ 'deploy/a.yaml': 'a: middle\n' });
+    }
+    expect(await fetchWith(request({ ref: { commit: 'f'.repeat(40) } }))).toMatchObject({
+      problem: { code: 'SOURCE_NOT_FOUND' },
     });
   });
 
