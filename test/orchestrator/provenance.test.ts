@@ -123,6 +123,34 @@ describe('the way from a changed file to a node', () => {
     ]);
   });
 
+  test('leads from a source that another one includes, and from the path of a source that is not at hand', async () => {
+    const repository = (name: string, more: string): string =>
+      `apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: ${name}, namespace: flux-system}\nspec: {url: "https://git.example.org/${name}", ${more}}\n`;
+    const files = {
+      'flux/ks.yaml': kustomization('other', './other', '', 'other'),
+      'flux/other.yaml': repository('other', 'include: [{repository: {name: part}}]'),
+      'flux/part.yaml': repository('part', 'ref: {tag: v1}'),
+      'other/map.yaml': configMap('a'),
+    };
+
+    expect(
+      await chainsTo(
+        'Kustomization other',
+        {
+          'flux/ks.yaml': kustomization('other', './other', '  prune: true\n', 'other'),
+          'flux/part.yaml': repository('part', 'ref: {tag: v2}'),
+        },
+        files,
+      ),
+    ).toEqual([
+      'flux/ks.yaml changed > defines Kustomization other',
+      'flux/part.yaml changed > defines GitRepository part > source GitRepository other > source Kustomization other',
+    ]);
+    expect(await chainsTo('Kustomization other', { 'other/map.yaml': configMap('b') }, files)).toEqual([
+      'other/map.yaml changed > reads Kustomization other',
+    ]);
+  });
+
   test('leads by what makes a Secret to who reads the Secret', async () => {
     const producer = (key: string): string =>
       `apiVersion: external-secrets.io/v1\nkind: ExternalSecret\nmetadata: {name: producer, namespace: apps}\nspec:\n  target: {name: secret}\n  data: [{secretKey: ${key}, remoteRef: {key: x}}]\n`;

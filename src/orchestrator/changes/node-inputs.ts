@@ -1,4 +1,4 @@
-import { nodeKindOf, operatorGroup } from '../../model/flux-kinds.ts';
+import { nodeKindOf, operatorGroup, sourceId } from '../../model/flux-kinds.ts';
 import { isJsonObject, listAt, stringAt } from '../../model/json.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import { chartReference } from '../controllers/chart-reference.ts';
@@ -28,9 +28,19 @@ export function inputReferences(store: Store, node: StoredObject): InputReferenc
       ];
     case 'resourceset':
       return [...providers(store, node), ...copied(store, node), ...dependencies];
+    case 'source':
+      return included(node);
     default:
       return [];
   }
+}
+
+/** The GitRepositories whose content is made part of another one's. */
+function included({ id, object }: StoredObject): InputReference[] {
+  return listAt(object, 'spec', 'include').flatMap((entry): InputReference[] => {
+    const name = stringAt(entry, 'repository', 'name');
+    return name === undefined ? [] : [{ role: 'source', id: sourceId('GitRepository', id.namespace, name) }];
+  });
 }
 
 /** ConfigMaps and Secrets in the namespace of the node, by a list of references. */

@@ -148,7 +148,8 @@ export class Provenance {
 
   /** A reference may be to a Secret that the tree does not hold, but that something in it makes. */
   #chainsToReference(id: ResourceId): readonly Chain[] {
-    if (this.#sides.some((store) => store.get(id) !== undefined)) return this.#chainsToObject(id);
+    if (this.#sides.some((store) => store.get(id) !== undefined))
+      return nodeKindOf(id) === 'source' ? this.#chainsToNode(id) : this.#chainsToObject(id);
     const makers = new Map<string, ResourceId>();
     for (const store of this.#sides) {
       const maker = declaringObject(store, id)?.id;
@@ -239,11 +240,16 @@ export class Provenance {
     return this.#text('base', id) !== this.#text('head', id);
   }
 
-  #referenceDiffers(id: ResourceId): boolean {
+  #referenceDiffers(id: ResourceId, seen: ReadonlySet<string> = new Set()): boolean {
     const { base, head } = this.#of;
     if (id.group === '' && (id.kind === 'ConfigMap' || id.kind === 'Secret'))
       return dataKey(base, id) !== dataKey(head, id);
-    return this.#differs(id);
+    if (this.#differs(id)) return true;
+    const key = resourceKey(id);
+    // A source may be made of others.
+    if (nodeKindOf(id) !== 'source' || seen.has(key)) return false;
+    const further = new Set([...seen, key]);
+    return this.#references(id).some((reference) => this.#referenceDiffers(reference.id, further));
   }
 
   #text(side: SideName, id: ResourceId): string {

@@ -42,14 +42,9 @@ export const reconcileKustomization: Controller = async (side, run) => {
   }
   const artifact = awaitArtifact(side, run, kustomizationSource(run.node));
   if (!isArtifact(artifact)) {
-    side.record(
-      id,
-      nodeKey(
-        object,
-        side.store.get(kustomizationSource(run.node))?.object ?? null,
-        samePathHere(side, pathOf(object)),
-      ),
-    );
+    const here = samePathHere(side, pathOf(object));
+    const key = nodeKey(object, side.store.get(kustomizationSource(run.node))?.object ?? null, here);
+    side.record(id, key, here === null ? [] : [['id', pathOf(object), here]]);
     return artifact;
   }
   const decryption = stringAt(object, 'spec', 'decryption', 'provider') === 'sops' ? side.decryption : undefined;
