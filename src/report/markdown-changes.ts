@@ -1,10 +1,11 @@
-import type { Change, Hunk } from '../diff/comparison.ts';
+import type { Change } from '../diff/comparison.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import { printResource } from '../model/resource-id.ts';
 import { counted, firstNames, formatCount } from './counted.ts';
-import type { Bodies, Form } from './markdown-form.ts';
-import { type ReportContext, shownPosition, sourceUrl } from './report-context.ts';
-import { clipText, codeElement, codeLink, codeSpan, fencedBlock } from './safe-text.ts';
+import { type Entry, entryOf, lineCounts, type Opening } from './markdown-entry.ts';
+import type { Form } from './markdown-form.ts';
+import type { ReportContext } from './report-context.ts';
+import { codeSpan } from './safe-text.ts';
 import type { Reading, RepeatedChange, Section } from './sections.ts';
 
 /** The differences by app, and how many resources are not printed because there was no room. */
@@ -13,51 +14,95 @@ export interface ChangesParts {
   readonly leftOut: number;
 }
 
-/** One resource, as a line of a list and, when there is something to print, folded with its difference. */
-interface Entry {
-  readonly line: string;
-  readonly folded: string | undefined;
-}
-
 /** Up to this many resources and lines everything is open: there is nothing to find one's way in. */
 const openUpTo = { resources: 3, lines: 80 };
-/** A change of this many lines is open even among many others. */
-const openLines = 12;
 
-/** Writes the differences. `room` is how many bytes they may take when the form prints only what fits. */
-export function changesParts(reading: Reading, context: ReportContext, form: Form, room: number): ChangesParts {
+/**
+ * Writes the differences. `room` is how many bytes they may take when the form prints only what fits: what is `risky` first, then what comes first. A form that names only apps
+ * prints what is risky as far as there is room.
+ */
+export function changesParts(
+  reading: Reading,
+  context: ReportContext,
+  form: Form,
+  room: number,
+  risky: ReadonlySet<Change>,
+): ChangesParts {
   const total =
     reading.sections.reduce((sum, section) => sum + section.changes.length, 0) +
     reading.repeated.reduce((sum, repeated) => sum + repeated.of.length, 0);
   if (form.detail === 'counts') return { parts: [], leftOut: total };
   if (form.detail === 'apps') {
-    const lines = [...reading.repeated.map(repeatedTotal), ...reading.sections.map(sectionTotal)];
-    return { parts: lines.length === 0 ? [] : [lines.join('\n')], leftOut: total };
+    const lines = [...reading.repeated.map(repeatedTotal), ...reading.sections.map(sectionTotal)].join('\n');
+    const printed = riskyPart(reading, context, form, room - Buffer.byteLength(lines), risky);
+    return { parts: [...printed.parts, ...(lines === '' ? [] : [lines])], leftOut: total - printed.count };
   }
   const opening: Opening = isFew(reading) ? 'open' : 'small';
-  const write = (pick: (entry: Entry) => string): string[] => [
-    ...reading.repeated.map((repeated) =>
-      repeatedPart(repeated, form, pick(entryOf(repeated.change, context, form, opening))),
-    ),
-    ...reading.sections.map((section) => sectionPart(section, context, form, opening, pick)),
+  const entries = new Map<Change, Entry>();
+  const entry: MakeEntry = (change, open, app) => {
+    const made = entries.get(change) ?? entryOf(change, context, form, open, app);
+    entries.set(change, made);
+    return made;
+  };
+  const write = (pick: Pick): string[] => [
+    ...reading.repeated.map((repeated) => repeatedPart(repeated, form, pick(entry(repeated.change, opening)))),
+    ...reading.sections.map((section) => sectionPart(section, entry, opening, pick)),
   ];
   if (form.bodies?.fit !== true)
     return { parts: write(({ folded, line }) => folded ?? line), leftOut: form.bodies === undefined ? total : 0 };
 
-  let left = room - Buffer.byteLength(write(({ line }) => line).join('\n\n'));
+  const left = room - Buffer.byteLength(write(({ line }) => line).join('\n\n'));
+  const { fitted, leftOut } = fitEntries(entries, left, risky);
+  return { parts: write((one) => (fitted.has(one) ? (one.folded ?? one.line) : one.line)), leftOut };
+}
+
+type MakeEntry = (change: Change, opening: Opening, app?: string) => Entry;
+type Pick = (entry: Entry) => string;
+
+/** Chooses the entries that are printed with their differences, and counts those that would be and are not. */
+function fitEntries(
+  entries: ReadonlyMap<Change, Entry>,
+  room: number,
+  risky: ReadonlySet<Change>,
+): { readonly fitted: ReadonlySet<Entry>; readonly leftOut: number } {
+  const fitted = new Set<Entry>();
+  let left = room;
   let leftOut = 0;
-  const parts = write(({ folded, line }) => {
-    if (folded === undefined) return line;
-    // A folded resource between lines of a list takes blank lines on both sides.
-    const cost = Buffer.byteLength(folded) - Buffer.byteLength(line) + 4;
-    if (cost > left) {
-      leftOut++;
-      return line;
+  for (const first of [true, false]) {
+    for (const [change, entry] of entries) {
+      if (entry.folded === undefined || risky.has(change) !== first) continue;
+      // A folded resource between lines of a list takes blank lines on both sides.
+      const cost = Buffer.byteLength(entry.folded) - Buffer.byteLength(entry.line) + 4;
+      if (cost > left) leftOut++;
+      else {
+        left -= cost;
+        fitted.add(entry);
+      }
     }
-    left -= cost;
-    return folded;
-  });
-  return { parts, leftOut };
+  }
+  return { fitted, leftOut };
+}
+
+/** The differences of what is risky, where nothing else is printed; none in a form without any. */
+function riskyPart(
+  { sections }: Reading,
+  context: ReportContext,
+  form: Form,
+  room: number,
+  risky: ReadonlySet<Change>,
+): { readonly parts: readonly string[]; readonly count: number } {
+  const heading = '#### What the findings are about';
+  if (form.bodies === undefined || risky.size === 0) return { parts: [], count: 0 };
+  const entries = new Map<Change, Entry>();
+  for (const { root, node, changes } of sections) {
+    for (const change of changes) {
+      if (!risky.has(change)) continue;
+      entries.set(change, entryOf(change, context, form, 'closed', inRoot(root, printResource(node))));
+    }
+  }
+  const { fitted } = fitEntries(entries, room - heading.length - 4, risky);
+  const printed = [...fitted].flatMap(({ folded }) => folded ?? []);
+  return { parts: printed.length === 0 ? [] : [[heading, ...printed].join('\n\n')], count: printed.length };
 }
 
 /** Characters that the differences take at least in a form, counted without writing them. */
@@ -89,14 +134,7 @@ function sectionTotal(section: Section): string {
 }
 
 function repeatedTotal({ change, of }: RepeatedChange): string {
-  return `- ${repeatedTitles[change.status]} ${counted(of.length, 'resource')}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
-}
-
-/** `+2 −1`, without what is 0. */
-function lineCounts(added: number, removed: number): string {
-  return [added === 0 ? '' : `+${formatCount(added)}`, removed === 0 ? '' : `−${formatCount(removed)}`]
-    .filter((count) => count !== '')
-    .join(' ');
+  return `- ${repeatedTitles[change.status]} ${formatCount(of.length)} × ${codeSpan(change.id.kind)}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
 }
 
 function lifeOf({ life }: Section): string {
@@ -108,29 +146,19 @@ function inRoot(root: string, name: string): string {
 }
 
 /** One app: a heading, then its resources. An app with a single resource needs no heading of its own. */
-function sectionPart(
-  section: Section,
-  context: ReportContext,
-  form: Form,
-  opening: Opening,
-  pick: (entry: Entry) => string,
-): string {
+function sectionPart(section: Section, entry: MakeEntry, opening: Opening, pick: Pick): string {
   const name = inRoot(section.root, printResource(section.node));
   const [only, second] = section.changes;
-  if (only !== undefined && second === undefined)
-    return pick(entryOf(only, context, form, opening, shortApp(section, only)));
+  if (only !== undefined && second === undefined) return pick(entry(only, opening, shortApp(section, only)));
   const notes = [lineCounts(section.linesAdded, section.linesRemoved), lifeOf(section)]
     .filter((note) => note !== '')
     .join(' · ');
   const isShown = section.changes.some(isEffect);
   const entries = section.changes.map((change) =>
-    pick(entryOf(change, context, form, isShown && isDefinition(change) ? 'closed' : opening)),
+    pick(entry(change, isShown && isDefinition(change) ? 'closed' : opening)),
   );
   return [`#### ${codeSpan(name)} <sub>${notes}</sub>`, joinEntries(entries)].join('\n\n');
 }
-
-/** Whether a difference is open: always, when it is small, or never. */
-type Opening = 'closed' | 'open' | 'small';
 
 /** What somebody edited, whose effect may stand beside it: a release, or where it comes from. */
 function isDefinition({ id, status }: Change): boolean {
@@ -160,10 +188,10 @@ function joinEntries(entries: readonly string[]): string {
 }
 
 const repeatedTitles: Readonly<Record<Change['status'], string>> = {
-  added: 'the same is added as',
+  added: 'added alike:',
   changed: 'the same change in',
-  moved: 'the same move of',
-  removed: 'the same is removed as',
+  moved: 'moved alike:',
+  removed: 'removed alike:',
 };
 
 /** `26 × OCIRepository` with their names, then the difference once. */
@@ -181,80 +209,4 @@ function repeatedPart({ change, of }: RepeatedChange, form: Form, entry: string)
     `${firstNames(names, form.entries * 2)}${where}`,
     entry,
   ].join('\n\n');
-}
-
-const signs: Readonly<Record<Change['status'], string>> = { added: '+', changed: '~', moved: '→', removed: '−' };
-
-function entryOf(change: Change, context: ReportContext, form: Form, opening: Opening, app?: string): Entry {
-  const status = change.status === 'changed' ? '' : change.status;
-  const notes = (code: (text: string) => string): string =>
-    [
-      status,
-      lineCounts(change.linesAdded, change.linesRemoved),
-      change.head?.hook === true || change.base?.hook === true ? 'Helm hook' : '',
-      change.renamedFrom === undefined ? '' : `was ${code(change.renamedFrom.name)}`,
-      change.movedFrom === undefined ? '' : `from ${code(printResource(change.movedFrom))}`,
-      change.replaces === undefined ? '' : `takes the place of ${code(printResource(change.replaces))}`,
-      change.replacedBy === undefined ? '' : `its place is taken by ${code(printResource(change.replacedBy))}`,
-      app === undefined ? '' : `by ${code(app)}`,
-      ...change.notes.map((note) => code(note)),
-      change.secretsChanged === 0 ? '' : `${counted(change.secretsChanged, 'secret value')} changed`,
-      change.hidden === 0 ? '' : `${counted(change.hidden, 'difference')} hidden`,
-    ]
-      .filter((note) => note !== '')
-      .join(' · ');
-  const name = printResource(change.id);
-  const place = placeOf(change, context);
-  const line = `- ${signs[change.status]} ${codeSpan(name)} ${notes(codeSpan)}`;
-  const body = form.bodies === undefined ? undefined : changeBody(change, form.bodies);
-  if (body === undefined) return { line, folded: undefined };
-  const small = change.status === 'changed' && change.linesAdded + change.linesRemoved <= openLines;
-  const open = opening === 'open' || (opening === 'small' && small) ? ' open' : '';
-  const summary = `<b>${signs[change.status]}</b> ${codeElement(name)} <sub>${notes(codeElement)}</sub>`;
-  const folded = [`<details${open}><summary>${summary}</summary>`, body, ...place, '</details>'].join('\n\n');
-  return { line, folded };
-}
-
-/** The edit that a change comes from, and the file that holds the resource when that is another one. */
-function placeOf({ cause, origin, status }: Change, context: ReportContext): string[] {
-  const places: string[] = [];
-  if (cause !== undefined) {
-    const field = cause.field === '' ? '' : ` ${codeSpan(lastOf(cause.field, 80))}`;
-    places.push(`from ${codeLink(shownPosition(cause.at), sourceUrl(context, cause.side, cause.at))}${field}`);
-  }
-  if (origin !== undefined && origin.file !== cause?.at.file) {
-    const url = sourceUrl(context, status === 'removed' ? 'base' : 'head', origin);
-    places.push(`in ${codeLink(shownPosition(origin), url)}`);
-  }
-  return places.length === 0 ? [] : [`<sub>${places.join(' · ')}</sub>`];
-}
-
-/** The end of a text, which says more than its beginning where it is a path. */
-function lastOf(text: string, length: number): string {
-  return text.length <= length ? text : `…${text.slice(1 - length)}`;
-}
-
-/** The hunks in one fence, cut to the form's size; undefined when there is nothing to print. */
-function changeBody(change: Change, bodies: Bodies): string | undefined {
-  if (change.status === 'removed' && !bodies.removed) return undefined;
-  const lines: string[] = [];
-  for (const hunk of change.hunks) {
-    if (hunk.path !== '') lines.push(`@@ ${hunk.path} @@`);
-    lines.push(...narrowed(hunk, bodies.context));
-  }
-  if (lines.length === 0) return undefined;
-  const shown = lines.slice(0, bodies.lines).map((line) => clipText(line, bodies.columns));
-  if (lines.length > shown.length) shown.push(`@@ … ${counted(lines.length - shown.length, 'more line')} @@`);
-  return fencedBlock(shown, 'diff');
-}
-
-/** A hunk with at most `context` equal lines around its differences. */
-function narrowed(hunk: Hunk, context: number): readonly string[] {
-  if (hunk.lines.every((line) => !line.startsWith(' '))) return hunk.lines;
-  const keep = new Set<number>();
-  for (const [at, line] of hunk.lines.entries()) {
-    if (line.startsWith(' ')) continue;
-    for (let near = at - context; near <= at + context; near++) keep.add(near);
-  }
-  return hunk.lines.filter((_line, at) => keep.has(at));
 }

@@ -14,7 +14,7 @@ export interface Bodies {
 
 /** One rung of the ladder: how much is said. Every rung says less than the one before. */
 export interface Form {
-  /** Absent when no difference is printed, only what differs. */
+  /** Absent when no difference is printed, only what differs; with the detail `apps` they are those of resources with findings. */
   readonly bodies?: Bodies;
   /** The most entries of any list (failures, versions, names). */
   readonly entries: number;
@@ -45,6 +45,12 @@ export const ladder: readonly Form[] = [
     detail: 'resources',
   },
   { entries: 10, message: 300, detail: 'resources' },
+  {
+    bodies: { context: 1, lines: 80, removed: false, columns: 200, fit: true },
+    entries: 10,
+    message: 300,
+    detail: 'apps',
+  },
   { entries: 10, message: 300, detail: 'apps' },
   { entries: 5, message: 200, detail: 'counts' },
   { entries: 0, message: 0, detail: 'counts' },

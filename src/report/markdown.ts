@@ -1,4 +1,6 @@
+import type { Change } from '../diff/comparison.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
+import { resourceKey } from '../model/resource-id.ts';
 import { isEmptyReport } from './empty-report.ts';
 import { changesParts, leastLength } from './markdown-changes.ts';
 import { failureParts, notComparedParts, otherFailureParts } from './markdown-failures.ts';
@@ -68,7 +70,7 @@ function write(comparison: ReviewedComparison, reading: Reading, options: Markdo
   const room =
     options.limit -
     Buffer.byteLength(join([...before, ...after, ...footer(comparison, options, 99_999), ...marker(options)]));
-  const changes = changesParts(reading, options, form, room);
+  const changes = changesParts(reading, options, form, room, riskyChanges(comparison));
   return join([
     ...before,
     ...changes.parts,
@@ -76,6 +78,17 @@ function write(comparison: ReviewedComparison, reading: Reading, options: Markdo
     ...footer(comparison, options, changes.leftOut),
     ...marker(options),
   ]);
+}
+
+/** The changes that a finding asks somebody to look at. */
+function riskyChanges({ groups, review }: ReviewedComparison): ReadonlySet<Change> {
+  const keys = new Set<string>();
+  for (const { severity, root, resource } of review?.findings ?? [])
+    if (severity !== 'note') keys.add(`${root}\0${resourceKey(resource)}`);
+  if (keys.size === 0) return new Set();
+  return new Set(
+    groups.flatMap(({ root, changes }) => changes.filter(({ id }) => keys.has(`${root}\0${resourceKey(id)}`))),
+  );
 }
 
 function comparedLine(context: ReportContext): string {

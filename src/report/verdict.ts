@@ -94,8 +94,10 @@ function versionText({ versions, counts }: Comparison, name: (text: string) => s
   if (first.what === 'image' && total > users + 2) return '';
   const steps = shown.map((version) => stepText(version, name));
   if (shown.length <= namedVersions) {
-    const texts = shown.map(({ name: full }, at) => `${name(full.split('/').at(-1) ?? '') ?? ''} ${steps[at]}`);
-    return steps.every((step) => step !== undefined) ? texts.join(', ') : '';
+    if (steps.includes(undefined)) return '';
+    const names = shown.map(({ name: full }) => name(full.split('/').at(-1) ?? '') ?? '');
+    const isSame = steps.every((step) => step === steps[0]);
+    return isSame ? `${names.join(' and ')} ${steps[0]}` : names.map((one, at) => `${one} ${steps[at]}`).join(', ');
   }
   const [step] = steps;
   if (step === undefined) return '';

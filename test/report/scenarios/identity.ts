@@ -66,6 +66,20 @@ export const identityScenarios: readonly Scenario[] = [
     change: { 'apps/kustomization.yaml': listing(['web.yaml']), 'apps/namespace.yaml': undefined },
   },
   {
+    name: 'kept-namespace',
+    reviewerSees: 'that two resources are removed, without an alarm about the one that stays',
+    firstLine: 'fluxdelta: 2 resources removed in `flux-system/apps`',
+    base: apps({
+      'namespace.yaml': namespace('shop').replace(
+        'name: shop',
+        'name: shop\n  annotations: {kustomize.toolkit.fluxcd.io/prune: disabled}',
+      ),
+      'web.yaml': deployment('web', web),
+      'blog.yaml': deployment('blog', { ...web, namespace: 'blog' }),
+    }),
+    change: { 'apps/namespace.yaml': undefined, 'apps/web.yaml': undefined },
+  },
+  {
     name: 'new-app',
     reviewerSees: 'how much comes, and that nothing else changes',
     firstLine: 'fluxdelta: 4 resources added in `flux-system/blog`',

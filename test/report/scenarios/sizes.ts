@@ -1,4 +1,4 @@
-import { apps, cluster, configMap, deployment, kustomization, service } from './cluster.ts';
+import { apps, cluster, configMap, deployment, kustomization, listing, service } from './cluster.ts';
 import type { Files, Scenario } from './scenario.ts';
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
@@ -25,7 +25,9 @@ const fleet = (count: number, round: number): Files =>
           const image = `ghcr.io/example/${name}:1.${round}.${at}`;
           return (
             deployment(name, { image, namespace: `app-${app}`, replicas: 1 + ((at + round) % 3) }) +
-            (round === 0 || at % 10 !== 0 ? service(name, '', `app-${app}`) : '') +
+            (round === 0 || at % 10 !== 0
+              ? service(name, round === 1 && app === 3 && at === 5 ? '  type: LoadBalancer\n' : '', `app-${app}`)
+              : '') +
             (round === 1 && at % 10 === 0 ? configMap(name, 'round', `number ${at}`, `app-${app}`) : '')
           );
         })
@@ -39,6 +41,27 @@ const fleetOf = (count: number): Files =>
       .join(''),
     ...fleet(count, 0),
   });
+
+const teams = ['ai', 'blog', 'media', 'shop', 'web'];
+/** Teams of which each has a Kustomization of its own; `alerts` are added to all of them. */
+const teamFiles = (resources: readonly string[]): Files => ({
+  'alerts/alert.yaml': configMap('alerts', 'receiver', 'pager', 'default'),
+  'alerts/kustomization.yaml': listing(['alert.yaml'])
+    .replace('v1beta1', 'v1alpha1')
+    .replace('kind: Kustomization', 'kind: Component'),
+  ...Object.fromEntries(
+    teams.flatMap((team) => [
+      [
+        `teams/${team}/kustomization.yaml`,
+        listing(
+          ['web.yaml'],
+          `namespace: ${team}\n${resources.length === 0 ? '' : `components:\n${resources.map((path) => `  - ${path}\n`).join('')}`}`,
+        ),
+      ],
+      [`teams/${team}/web.yaml`, deployment('web', { image: 'ghcr.io/example/web:1.8.2', namespace: team })],
+    ]),
+  ),
+});
 
 /** Few changes in many resources, and many. */
 export const sizeScenarios: readonly Scenario[] = [
@@ -57,9 +80,19 @@ export const sizeScenarios: readonly Scenario[] = [
     change: Object.fromEntries(Object.entries(many('debug')).map(([path, file]) => [`apps/${path}`, file])),
   },
   {
+    name: 'same-addition-everywhere',
+    reviewerSees: 'how many resources come, in how many apps',
+    firstLine: 'fluxdelta: 5 resources added in 5 apps',
+    base: cluster({
+      'clusters/home/teams.yaml': teams.map((team) => kustomization(team, `teams/${team}`)).join(''),
+      ...teamFiles([]),
+    }),
+    change: teamFiles(['../../alerts']),
+  },
+  {
     name: 'three-hundred-resources',
     reviewerSees: 'how much changes in how many apps, what goes, and how much is to be looked at',
-    firstLine: 'fluxdelta: 310 resources in 10 apps: 30 removed, 250 changed, 30 added',
+    firstLine: 'fluxdelta: 311 resources in 10 apps: 30 removed, 251 changed, 30 added · 1 to look at',
     base: fleetOf(10),
     change: fleet(10, 1),
     isLarge: true,
@@ -67,7 +100,7 @@ export const sizeScenarios: readonly Scenario[] = [
   {
     name: 'five-thousand-resources',
     reviewerSees: 'how much changes in how many apps, what goes, and how much is to be looked at',
-    firstLine: 'fluxdelta: 5,704 resources in 184 apps: 552 removed, 4,600 changed, 552 added',
+    firstLine: 'fluxdelta: 5,705 resources in 184 apps: 552 removed, 4,601 changed, 552 added · 1 to look at',
     base: fleetOf(184),
     change: fleet(184, 1),
     isLarge: true,

@@ -79,6 +79,39 @@ export const versionScenarios: readonly Scenario[] = [
     charts,
   },
   {
+    name: 'chart-group',
+    reviewerSees: 'the charts that go together, and their common step',
+    firstLine: 'fluxdelta: 4 resources changed in 2 apps · `shop` and `web` `1.0.0` → `1.0.1`',
+    base: apps({
+      'web.yaml': release('web', '1.0.0', 'replicas: 2\n'),
+      'shop.yaml': release('shop', '1.0.0', 'replicas: 1\n'),
+    }),
+    change: {
+      'apps/web.yaml': release('web', '1.0.1', 'replicas: 2\n'),
+      'apps/shop.yaml': release('shop', '1.0.1', 'replicas: 1\n'),
+    },
+    charts: { ...charts, 'shop-1.0.0': charts['web-1.0.0'] ?? {}, 'shop-1.0.1': charts['web-1.0.1'] ?? {} },
+  },
+  {
+    name: 'image-in-a-text',
+    reviewerSees: 'the ConfigMap, and the version of the image that its text names',
+    firstLine: 'fluxdelta: `ConfigMap shop/runner` changed · `runner` `2.335.1` → `2.336.0`',
+    base: apps({
+      'runner.yaml': configMap(
+        'runner',
+        'pod.yaml',
+        'spec:\n  containers:\n    - name: job\n      image: ghcr.io/example/runner:2.335.1\n',
+      ),
+    }),
+    change: {
+      'apps/runner.yaml': configMap(
+        'runner',
+        'pod.yaml',
+        'spec:\n  containers:\n    - name: job\n      image: ghcr.io/example/runner:2.336.0\n',
+      ),
+    },
+  },
+  {
     name: 'values-change',
     reviewerSees: 'what a line of values changes in the cluster',
     firstLine: 'fluxdelta: 2 resources changed in `shop/web`',

@@ -1,0 +1,102 @@
+import type { Change, Hunk } from '../diff/comparison.ts';
+import { printResource } from '../model/resource-id.ts';
+import { counted, formatCount } from './counted.ts';
+import type { Bodies, Form } from './markdown-form.ts';
+import { type ReportContext, shownPosition, sourceUrl } from './report-context.ts';
+import { clipText, codeElement, codeLink, codeSpan, fencedBlock } from './safe-text.ts';
+
+/** One resource, as a line of a list and, when there is something to print, folded with its difference. */
+export interface Entry {
+  readonly line: string;
+  readonly folded: string | undefined;
+}
+
+/** Whether a difference is open: always, when it is small, or never. */
+export type Opening = 'closed' | 'open' | 'small';
+
+/** A change of this many lines is open even among many others. */
+const openLines = 12;
+
+/** `+2 −1`, without what is 0. */
+export function lineCounts(added: number, removed: number): string {
+  return [added === 0 ? '' : `+${formatCount(added)}`, removed === 0 ? '' : `−${formatCount(removed)}`]
+    .filter((count) => count !== '')
+    .join(' ');
+}
+
+const signs: Readonly<Record<Change['status'], string>> = { added: '+', changed: '~', moved: '→', removed: '−' };
+
+/** Prepares one resource; `app` is named when no heading above does. */
+export function entryOf(change: Change, context: ReportContext, form: Form, opening: Opening, app?: string): Entry {
+  const status = change.status === 'changed' ? '' : change.status;
+  const notes = (code: (text: string) => string): string =>
+    [
+      status,
+      lineCounts(change.linesAdded, change.linesRemoved),
+      change.head?.hook === true || change.base?.hook === true ? 'Helm hook' : '',
+      change.renamedFrom === undefined ? '' : `was ${code(change.renamedFrom.name)}`,
+      change.movedFrom === undefined ? '' : `from ${code(printResource(change.movedFrom))}`,
+      change.replaces === undefined ? '' : `takes the place of ${code(printResource(change.replaces))}`,
+      change.replacedBy === undefined ? '' : `its place is taken by ${code(printResource(change.replacedBy))}`,
+      app === undefined ? '' : `by ${code(app)}`,
+      ...change.notes.map((note) => code(note)),
+      change.secretsChanged === 0 ? '' : `${counted(change.secretsChanged, 'secret value')} changed`,
+      change.hidden === 0 ? '' : `${counted(change.hidden, 'difference')} hidden`,
+    ]
+      .filter((note) => note !== '')
+      .join(' · ');
+  const name = printResource(change.id);
+  const place = placeOf(change, context);
+  const line = `- ${signs[change.status]} ${codeSpan(name)} ${notes(codeSpan)}`.trimEnd();
+  const body = form.bodies === undefined ? undefined : changeBody(change, form.bodies);
+  if (body === undefined) return { line, folded: undefined };
+  const small = change.status === 'changed' && change.linesAdded + change.linesRemoved <= openLines;
+  const open = opening === 'open' || (opening === 'small' && small) ? ' open' : '';
+  const summary = `<b>${signs[change.status]}</b> ${codeElement(name)} <sub>${notes(codeElement)}</sub>`;
+  const folded = [`<details${open}><summary>${summary}</summary>`, body, ...place, '</details>'].join('\n\n');
+  return { line, folded };
+}
+
+/** The edit that a change comes from, and the file that holds the resource when that is another one. */
+function placeOf({ cause, origin, status }: Change, context: ReportContext): string[] {
+  const places: string[] = [];
+  if (cause !== undefined) {
+    const field = cause.field === '' ? '' : ` ${codeSpan(lastOf(cause.field, 80))}`;
+    places.push(`from ${codeLink(shownPosition(cause.at), sourceUrl(context, cause.side, cause.at))}${field}`);
+  }
+  if (origin !== undefined && origin.file !== cause?.at.file) {
+    const url = sourceUrl(context, status === 'removed' ? 'base' : 'head', origin);
+    places.push(`in ${codeLink(shownPosition(origin), url)}`);
+  }
+  return places.length === 0 ? [] : [`<sub>${places.join(' · ')}</sub>`];
+}
+
+/** The end of a text, which says more than its beginning where it is a path. */
+function lastOf(text: string, length: number): string {
+  return text.length <= length ? text : `…${text.slice(1 - length)}`;
+}
+
+/** The hunks in one fence, cut to the form's size; undefined when there is nothing to print. */
+function changeBody(change: Change, bodies: Bodies): string | undefined {
+  if (change.status === 'removed' && !bodies.removed) return undefined;
+  const lines: string[] = [];
+  for (const hunk of change.hunks) {
+    if (hunk.path !== '') lines.push(`@@ ${hunk.path} @@`);
+    lines.push(...narrowed(hunk, bodies.context));
+  }
+  if (lines.length === 0) return undefined;
+  const shown = lines.slice(0, bodies.lines).map((line) => clipText(line, bodies.columns));
+  if (lines.length > shown.length) shown.push(`@@ … ${counted(lines.length - shown.length, 'more line')} @@`);
+  return fencedBlock(shown, 'diff');
+}
+
+/** A hunk with at most `context` equal lines around its differences. */
+function narrowed(hunk: Hunk, context: number): readonly string[] {
+  if (hunk.lines.every((line) => !line.startsWith(' '))) return hunk.lines;
+  const keep = new Set<number>();
+  for (const [at, line] of hunk.lines.entries()) {
+    if (line.startsWith(' ')) continue;
+    for (let near = at - context; near <= at + context; near++) keep.add(near);
+  }
+  return hunk.lines.filter((_line, at) => keep.has(at));
+}
