@@ -113,7 +113,7 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
           channelsOf(inputs),
         );
   annotateAll((published?.unplaced ?? notesFor(settings, comparison)).flatMap(annotationOf));
-  await tellProblems(target, published?.problems ?? []);
+  await tellProblems(inputs, target, published?.problems ?? []);
   for (const what of published?.missing ?? []) process.stdout.write(`This server has no ${what}.\n`);
   const comment = published?.comment;
   if (comment !== undefined) {
@@ -150,14 +150,14 @@ export async function reportFailure(inputs: Inputs, target: RunTarget, problem: 
   setOutputs({ conclusion: 'failure', verdict: reason });
   const destination = destinationOf(inputs, target);
   if (destination === undefined) return;
-  await tellProblems(target, await publishFailure(destination, reason, channelsOf(inputs)));
+  await tellProblems(inputs, target, await publishFailure(destination, reason, channelsOf(inputs)));
 }
 
 /** What goes wrong in telling is a warning: the report is in the summary, which also says what would help. */
-async function tellProblems(target: RunTarget, problems: readonly Problem[]): Promise<void> {
+async function tellProblems({ settings }: Inputs, target: RunTarget, problems: readonly Problem[]): Promise<void> {
   if (problems.length === 0) return;
   // The token of a run for a fork may only read, whatever the workflow asks for.
-  const isFork = target.pullRequest?.isFork === true;
+  const isFork = target.pullRequest?.isFork === true && settings.mode !== 'post';
   const told = problems.map((problem) =>
     isFork
       ? { ...problem, hint: 'Runs for forks may only read; post from a second workflow (`mode: post`).' }

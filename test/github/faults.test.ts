@@ -156,6 +156,54 @@ describe('publishing, when an operation fails from one request on', () => {
   );
 });
 
+describe.each(['recreate', 'hide-and-new'] as const)(
+  'publishing with `%s`, when an operation fails from one request on',
+  (comment) => {
+    test.each(['lost-reset', 'lost-bad-gateway', 'missing', 'permission', 'rejected', 'server-error'] as const)(
+      'with `%s`: the report is never there twice nor lost, and publishing again shows the one of the newest head',
+      async (kind) => {
+        const only = {
+          ...channels,
+          comment,
+          checkRun: false,
+          labels: [],
+          reviewComments: 'off',
+          status: false,
+        } as const;
+        const [before, after] = [await compareTrees('warning'), await compareTrees('warnings')];
+        for (let call = 1; ; call++) {
+          await using server = new GitHubStandIn();
+          const api = await server.listen();
+          server.state.pull.head = sha('b');
+          await publish(destination(api, sha('b')), { comparison: before, context, failed: false }, only);
+          server.state.pull.head = sha('d');
+          server.countAnew();
+          server.faults.push({ kind, call, persists: true });
+          const wanted = { comparison: after, context, failed: false };
+
+          await publish(destination(api, sha('d'), { seconds: 0.6 }), wanted, only);
+
+          const isOver = server.seen.length < call;
+          const heads = reports(server.state).map(({ body }) => readMarker(body)?.head);
+          expect(heads.length).toBeGreaterThan(0);
+          expect(heads).toEqual([...new Set(heads)]);
+          server.faults.length = 0;
+          await publish(destination(api, sha('d'), { run: '2.1' }), wanted, only);
+          const shown = reports(server.state).filter(
+            ({ isMinimized, body }) => !isMinimized && !body.startsWith('<details>'),
+          );
+          expect(
+            shown.map(({ body }) => readMarker(body)?.head),
+            `${kind} at request ${call}`,
+          ).toEqual([sha('d')]);
+          if (isOver) break;
+        }
+      },
+      patience,
+    );
+  },
+);
+
 describe('publishing, when one request fails once', () => {
   test.each(['brief-limit', 'conflict', 'lost-bad-gateway', 'lost-reset', 'lost-timeout', 'reset', 'timeout'] as const)(
     'with `%s`: it is done all the same, and once',

@@ -61,13 +61,17 @@ async function postWithin(request: CommentRequest, limit: number): Promise<Poste
   // A clean result is no reason to notify anybody.
   const edits = mode === 'update' || isClean;
   const shown = currentComments(earlier, bodies.length, mode !== 'hide-and-new');
-  const isComplete = mode === 'hide-and-new' || earlier.length === bodies.length;
-  if (isComplete && bodies.every((body, at) => shown[at] !== undefined && sameReport(shown[at].body, body))) {
-    return { action: 'unchanged', ...urlOf(shown[0]) };
-  }
+  const others = earlier.filter((comment) => !shown.includes(comment));
+  const isSaid = bodies.every((body, at) => shown[at] !== undefined && sameReport(shown[at].body, body));
+  if (isSaid && others.length === 0) return { action: 'unchanged', ...urlOf(shown[0]) };
   const live = await livePullRequest(request.api, request.repository, request.pullRequest);
   const reason = reasonToLeave(live, request.head);
   if (reason !== undefined) return { action: reason, ...urlOf(shown[0]) };
+  if (isSaid) {
+    // An earlier run wrote it and got no further.
+    await putAway(request, others);
+    return { action: 'unchanged', ...urlOf(shown[0]) };
+  }
   if (edits) return await edit(request, earlier, bodies);
   const created: OwnComment[] = [];
   for (const body of bodies) created.push(await createComment(request, body));
@@ -102,7 +106,10 @@ async function edit(
       created.push(await createComment(request, body));
     }
   }
-  if (!hides) for (const comment of earlier) if (!kept.includes(comment)) await deleteComment(request, comment.id);
+  await putAway(
+    request,
+    earlier.filter((comment) => !kept.includes(comment)),
+  );
   if (created.length > 0) await settle(request, created);
   const first = kept[0] ?? created[0];
   return { action: created.length > 0 && kept[0] === undefined ? 'created' : 'updated', ...urlOf(first) };
@@ -141,8 +148,13 @@ async function retire(request: CommentRequest, created: readonly OwnComment[]): 
         comment.marker.part > created.length
       : isOurs(comment) && own.some((other) => other.marker.head === live?.head);
   const replaced = own.filter(isReplaced);
-  if (request.mode === 'hide-and-new') await hideComments(request, replaced);
-  else for (const comment of replaced) await deleteComment(request, comment.id);
+  await putAway(request, replaced);
+}
+
+/** Hides or removes comments, as the mode says. */
+async function putAway(request: CommentRequest, comments: readonly OwnComment[]): Promise<void> {
+  if (request.mode === 'hide-and-new') await hideComments(request, comments);
+  else for (const comment of comments) await deleteComment(request, comment.id);
 }
 
 /** False when somebody has removed the comment. */

@@ -10,6 +10,8 @@ export type Outputs = Readonly<Record<string, string | number | boolean>>;
 /** How grave an annotation is. */
 export type AnnotationLevel = 'error' | 'notice' | 'warning';
 
+const progressEvery = 15_000;
+
 /** GitHub shows so many annotations of each level in a step; the others would be lost without a word. */
 const mostAnnotations = 10;
 
@@ -88,12 +90,17 @@ export function debug(line: string): void {
   debugLine(line);
 }
 
-/** Runs work inside a folded group of the log, and says how long it took when the workflow is debugged. */
+/** Runs work inside a folded group of the log, which shows that long work goes on, and says how long it took when the workflow is debugged. */
 export async function inGroup<T>(name: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
-  const result = await group(name, work);
-  debug(`${name}: ${Math.round(performance.now() - started)} ms`);
-  return result;
+  const seconds = (): number => Math.round((performance.now() - started) / 1000);
+  const progress = setInterval(() => process.stdout.write(`… ${seconds()} s\n`), progressEvery);
+  try {
+    return await group(name, work);
+  } finally {
+    clearInterval(progress);
+    debug(`${name}: ${Math.round(performance.now() - started)} ms`);
+  }
 }
 
 /** Prints a text from outside: the runner reads no commands in it. */
