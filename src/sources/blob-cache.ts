@@ -35,6 +35,8 @@ const repositories = 'git';
 const usePrecision = 3_600_000;
 /** References that were not used for so long, in milliseconds, are forgotten. */
 const referenceAge = 30 * 24 * 3_600_000;
+/** Runs that write little clean no more often than this, in milliseconds. */
+const cleaningInterval = 24 * 3_600_000;
 /** A file that has been written for so long, in milliseconds, has no writer any more. */
 const writingAge = 3_600_000;
 
@@ -48,7 +50,7 @@ export class BlobCache {
   readonly #directory: string;
   readonly #now: () => number;
   #prepared: Promise<void> | undefined;
-  #hasWritten = false;
+  #written = 0;
 
   constructor(directory: string, now: () => number = Date.now) {
     this.#directory = join(directory, layout);
@@ -151,18 +153,23 @@ export class BlobCache {
       bytes += entry.bytes;
       entries++;
     }
+    await writeFile(this.#marker, '', { mode: 0o600 }).catch(() => undefined);
     return { entries, bytes };
   }
 
-  /** Ends a run: cleans, if the run has written anything. */
+  /** Ends a run: cleans, if the run has written much, or anything when the last cleaning was long ago, since looking at every file takes longer than most runs fetch. */
   async finish(maxBytes: number): Promise<void> {
-    if (this.#hasWritten) await this.clean(maxBytes);
+    if (this.#written === 0) return;
+    const cleaned = await stat(this.#marker).catch(() => undefined);
+    const isRecent = cleaned !== undefined && Math.abs(this.#now() - cleaned.mtimeMs) < cleaningInterval;
+    if (!isRecent || this.#written > maxBytes / 100) await this.clean(maxBytes);
+    else await this.#removeLeftBehind();
   }
 
   /** Removes everything that a cache has put there, and nothing else. */
   async clear(): Promise<Cleaned> {
     const all = await this.list();
-    for (const name of ['.gitignore', 'CACHEDIR.TAG', 'blobs', repositories, 'references', 'writing'])
+    for (const name of ['.gitignore', 'CACHEDIR.TAG', 'blobs', 'cleaned', repositories, 'references', 'writing'])
       await rm(join(this.#directory, name), { recursive: true, force: true });
     await rmdir(this.#directory).catch(() => undefined);
     return { entries: all.length, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) };
@@ -222,13 +229,18 @@ export class BlobCache {
     return join(this.#directory, 'references', sha256(Buffer.from(key)).slice('sha256:'.length));
   }
 
+  /** Its time is that of the last cleaning. */
+  get #marker(): string {
+    return join(this.#directory, 'cleaned');
+  }
+
   get #writing(): string {
     return join(this.#directory, 'writing');
   }
 
   async #write(path: string, content: string | Uint8Array): Promise<void> {
     const temporary = join(this.#writing, `${process.pid}-${randomUUID()}`);
-    this.#hasWritten = true;
+    this.#written += content.length;
     try {
       this.#prepared ??= this.#prepare();
       await this.#prepared;

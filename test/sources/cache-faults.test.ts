@@ -228,6 +228,21 @@ test('a file whose use cannot be noted is read all the same', async () => {
   expect(await cache.blob(digest)).toEqual(Buffer.from('x'));
 });
 
+test('a run that writes little leaves the cleaning to others for a day', async () => {
+  let now = Date.now();
+  const path = directory();
+  const kept = async (bytes: number): Promise<number> => {
+    const cache = new BlobCache(path, () => now);
+    await cache.keep(Buffer.alloc(bytes, `${bytes}`));
+    await cache.finish(100_000);
+    return (await cache.list()).reduce((sum, entry) => sum + entry.bytes, 0);
+  };
+  expect(await kept(99_500)).toBe(99_500);
+  expect(await kept(600)).toBe(100_100);
+  now += 25 * 3_600_000;
+  expect(await kept(700)).toBeLessThanOrEqual(100_000);
+});
+
 test('what was used last is evicted last', async () => {
   let now = Date.now();
   const cache = new BlobCache(directory(), () => now);

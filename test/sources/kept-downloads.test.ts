@@ -97,6 +97,7 @@ describe('a cache', () => {
       '.gitignore',
       'CACHEDIR.TAG',
       'blobs',
+      'cleaned',
       'references',
       'writing',
     ]);
