@@ -9,7 +9,7 @@ import type { Commit } from '../git/parse-object.ts';
 import { runGit } from '../git/run-git.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { redactUrl } from '../net/redact-url.ts';
-import { type GitFailure, gitFailure } from './git-failure.ts';
+import { type GitFailure, gitFailure, noRepository } from './git-failure.ts';
 import { type GitFetched, GitMirror, type GitWanted } from './git-mirror.ts';
 import { type GitRemote, isRefName, parseGitRemote } from './git-remote.ts';
 import { type GitLogin, type GitNetwork, type GitSession, openGitSession } from './git-session.ts';
@@ -22,6 +22,8 @@ export interface GitPlace {
   readonly url: string;
   /** The login that the source itself names. */
   readonly login?: GitLogin;
+  /** True when the source names a login that the tree does not hold in clear: servers then say of what is private that it does not exist. */
+  readonly lacksLogin?: boolean;
 }
 
 /** Which commit of a repository is wanted. */
@@ -206,7 +208,12 @@ export class GitClient {
   }
 
   /** Where a repository is fetched from, as whom, and what is known of it from earlier runs. */
-  #reach({ url, login }: GitPlace): Reached | Problem {
+  #reach(place: GitPlace): Reached | Problem {
+    const reached = this.#reachWithLogin(place);
+    return isProblem(reached) || place.lacksLogin !== true ? reached : { ...reached, lacksLogin: true };
+  }
+
+  #reachWithLogin({ url, login }: GitPlace): Reached | Problem {
     const { context } = this.#options;
     const written = parseGitRemote(url);
     if (isProblem(written)) return written;
@@ -313,6 +320,7 @@ export class GitClient {
       if ('id' in done) return done.id;
       if ('problem' in done) return this.#named(reached, done.problem);
       const failure = gitFailure(done.stderr);
+      if (failure === noRepository && reached.lacksLogin === true) return this.#named(reached, notShown);
       if (!failure.again || attempt >= attempts || signal.aborted) return this.#failed(reached, failure, attempt);
       await (this.#options.wait ?? sleep)(Math.random() * 250 * 2 ** attempt, signal);
     }
@@ -347,10 +355,18 @@ interface Reached {
   readonly written: string;
   /** The login of the source itself, which goes on to submodules on the same server. */
   readonly login?: GitLogin;
+  readonly lacksLogin?: boolean;
   readonly kept: KeptContent;
   /** Names the repository and who asks, on disk too. */
   readonly scope: string;
 }
+
+const notShown: Problem = {
+  code: 'SOURCE_AUTH',
+  message:
+    'there is no such repository, or it is not shown without the login of the source, which the tree does not hold in clear',
+  hint: 'Give a login for this host.',
+};
 
 const directoryRefused: Problem = {
   code: 'SOURCE_INVALID',

@@ -9,6 +9,13 @@ export interface GitFailure {
   readonly again: boolean;
 }
 
+/** There is no repository at that place, or none that one may know of without another login. */
+export const noRepository: GitFailure = {
+  code: 'SOURCE_NOT_FOUND',
+  message: 'there is no such repository',
+  again: false,
+};
+
 /** What git writes (in English, by LC_ALL=C), and what that means; the first that fits counts. */
 const known: readonly (readonly [RegExp, GitFailure])[] = [
   [
@@ -44,7 +51,7 @@ const known: readonly (readonly [RegExp, GitFailure])[] = [
   ],
   [
     /repository .* not found|does not appear to be a git repository|returned error: 4(?:04|10)|not valid: is this a git repository/i,
-    { code: 'SOURCE_NOT_FOUND', message: 'there is no such repository', again: false },
+    noRepository,
   ],
   [
     /certificate|SSL_ERROR|gnutls_handshake|TLS/i,

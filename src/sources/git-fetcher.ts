@@ -30,7 +30,11 @@ export function gitPlace(request: FetchRequest): GitPlace {
   const name = stringAt(request.spec, 'secretRef', 'name');
   const data = name === undefined ? undefined : request.secret?.(name);
   const login = data === undefined ? undefined : loginIn(data);
-  return { url: stringAt(request.spec, 'url') ?? '', ...(login === undefined ? {} : { login }) };
+  return {
+    url: stringAt(request.spec, 'url') ?? '',
+    ...(login === undefined ? {} : { login }),
+    ...(name !== undefined && data === undefined ? { lacksLogin: true } : {}),
+  };
 }
 
 /** A login as Flux finds it in a Secret: a token before user and password, `ca.crt` before `caFile`. */

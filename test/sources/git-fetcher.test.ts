@@ -222,6 +222,42 @@ describe('the content of a GitRepository', () => {
   });
 });
 
+describe('a repository of somebody else', () => {
+  test('has no hooks, filters, attributes or configuration that count', async () => {
+    const trace = join(directory, 'executed');
+    const evil = repositoryAt('filters.git');
+    const run = `touch ${trace}`;
+    evil.commit({
+      '.gitattributes': '*.yaml filter=evil diff=evil export-subst eol=crlf\n',
+      '.gitconfig': `[filter "evil"]\nsmudge = ${run}\nclean = ${run}\n[core]\nfsmonitor = ${run}\nsshCommand = ${run}\n`,
+      '.lfsconfig': '[lfs]\nurl = http://127.0.0.1:1/\n',
+      'a.yaml': 'a: $Format:%H$\n',
+      config: `[core]\nhooksPath = hooks\n`,
+      'hooks/post-checkout': `#!/bin/sh\n${run}\n`,
+    });
+    const read = await fetchWith(request({ url: `${server.url}/filters.git`, ref: { branch: 'main' } }));
+    expect(filesOf(read)['a.yaml']).toBe('a: $Format:%H$\n');
+    expect(existsSync(trace)).toBe(false);
+  });
+
+  test.each(['..', '.git', '.GIT'])('with an entry named %s is a problem when it is read', async (name) => {
+    const evil = repositoryAt(`names${name.replaceAll('.', '-')}.git`);
+    evil.commit({ 'a.yaml': 'a: 1\n' });
+    const blob = evil.git('rev-parse', 'HEAD:a.yaml');
+    // No tool makes such a tree, so that it is written as it is stored.
+    const bytes = Buffer.concat([Buffer.from(`100644 ${name}\0`), Buffer.from(blob, 'hex')]);
+    const file = join(directory, 'tree');
+    writeFileSync(file, bytes);
+    const tree = evil.git('hash-object', '-w', '-t', 'tree', '--literally', file);
+    const commit = evil.git('commit-tree', '-m', 'evil', tree);
+    evil.git('update-ref', 'refs/heads/evil', commit);
+    const url = `${server.url}/names${name.replaceAll('.', '-')}.git`;
+    await expect(fetchWith(request({ url, ref: { branch: 'evil' } }))).resolves.toMatchObject({
+      problem: { code: 'GIT_FAILED' },
+    });
+  });
+});
+
 describe('a URL of a GitRepository', () => {
   test.each([
     'file:///etc',
@@ -300,6 +336,16 @@ describe('a git server', () => {
     expect(fetched).toMatchObject({ artifact: { revision: `main@sha1:${commits['main']}` } });
     const own = request({ ...main, secretRef: { name: 'login' } }, login({ username: 'me', password: planted }));
     expect(await fetchWith(own)).toMatchObject({ problem: { code: 'SOURCE_AUTH' } });
+  });
+
+  test('that denies that a repository exists may only want the login of the source, which is encrypted', async () => {
+    server.instead = (_, response) => {
+      response.writeHead(404).end();
+      return true;
+    };
+    const encrypted = request({ ...main, secretRef: { name: 'login' } }, { secret: () => undefined });
+    expect(await fetchWith(encrypted)).toMatchObject({ problem: { code: 'SOURCE_AUTH' } });
+    expect(await fetchWith(request(main))).toMatchObject({ problem: { code: 'SOURCE_NOT_FOUND' } });
   });
 
   test('that asks for a login which nobody has is a problem, and nobody is asked', async () => {
