@@ -4,6 +4,7 @@ import type { UrlRewrite } from '../model/url-rewrite.ts';
 import { createHttpClient, type HttpClientOptions } from '../net/http-client.ts';
 import { BlobCache } from './blob-cache.ts';
 import { type BucketEnvironment, bucketFetcher } from './bucket-fetcher.ts';
+import { withoutCloudIdentity } from './cloud-identity.ts';
 import { type CredentialSource, dockerCredentials, firstCredential, hostCredentials } from './credentials.ts';
 import { externalArtifactFetcher } from './external-artifact-fetcher.ts';
 import type { Fetcher } from './fetcher.ts';
@@ -90,8 +91,8 @@ export function createFetchers(options: SourceOptions): Fetchers {
       ['Bucket', bucketFetcher(context, bucketEnvironment(options))],
       ['ExternalArtifact', externalArtifactFetcher(context)],
       ['GitRepository', gitFetcher(git)],
-      ['HelmChart', helmChartFetcher(context)],
-      ['OCIRepository', ociFetcher(context)],
+      ['HelmChart', withoutCloudIdentity(helmChartFetcher(context))],
+      ['OCIRepository', withoutCloudIdentity(ociFetcher(context))],
       [remoteFileKind, remoteFileFetcher(context)],
       [remoteRepositoryKind, remoteRepositoryFetcher(git)],
     ]),

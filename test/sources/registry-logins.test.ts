@@ -171,6 +171,22 @@ describe('a registry that asks for a password', () => {
   });
 });
 
+test.each(['aws', 'azure', 'gcp'])(
+  'the identity that provider %s gives the cluster is said to be missing',
+  async (provider) => {
+    challenge = 'Basic realm="registry"';
+    accepted = new Set();
+    expect(await fetchWith({}, request({ spec: { ...request().spec, provider } }))).toMatchObject([
+      {
+        problem: {
+          code: 'SOURCE_AUTH',
+          hint: expect.stringContaining(`provider ${provider} exists in the cluster only`),
+        },
+      },
+    ]);
+  },
+);
+
 test("GitHub's token is shown to no other registry than its own, not even to a mirror of that", async () => {
   challenge = 'Basic realm="registry"';
   accepted = new Set();
