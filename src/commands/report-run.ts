@@ -163,7 +163,7 @@ async function tellProblems({ settings }: Inputs, target: RunTarget, problems: r
       ? { ...problem, hint: 'Runs for forks may only read; post from a second workflow (`mode: post`).' }
       : problem,
   );
-  for (const problem of told) annotate(problem, 'warning');
+  for (const problem of told) annotate(problem, isFork ? 'notice' : 'warning');
   const lines = told.map(({ message, hint }) => `> - ${message}.${hint === undefined ? '' : ` ${hint}`}`);
   await addToSummary(`\n> [!WARNING]\n> **Not everything could be posted**\n>\n${lines.join('\n')}\n`);
 }

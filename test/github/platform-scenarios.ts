@@ -10,8 +10,13 @@ export const platformScenarios: readonly Scenario[] = [
   {
     name: 'GitHub Enterprise Server is asked at its own addresses',
     server: { isEnterprise: true },
-    runs: [{ head: 'warning' }, { head: 'other', sha: sha('d') }],
+    runs: [
+      { head: 'warning', inputs: { 'check-run': 'true', labels: 'changes=flux/changes' } },
+      { head: 'other', sha: sha('d') },
+    ],
     check: ({ state, server }) => {
+      expect(state.checkRuns).toHaveLength(1);
+      expect([...state.labels]).toEqual(['flux/changes']);
       expect(report(state).body).toContain('blue');
       expect(state.reviewComments).toEqual([]);
       expect(server.seen.some(({ operation }) => operation === 'POST /graphql')).toBe(true);

@@ -281,6 +281,9 @@ export const reviewScenarios: readonly Scenario[] = [
     name: 'a fork is told to post from a second workflow',
     tokens: [reader],
     runs: [{ head: 'warning', token: reader.text, isFork: true }],
-    check: ({ ends }) => expect(ends[0]?.summary).toContain('mode: post'),
+    check: ({ ends }) => {
+      expect(ends[0]?.summary).toContain('mode: post');
+      expect(ends[0]?.stdout).toMatch(/::notice title=fluxdelta GITHUB_API::/);
+    },
   },
 ];

@@ -64,9 +64,11 @@ export function annotate(problem: Problem, level: AnnotationLevel): void {
   show(problemAnnotation(problem, level));
 }
 
+/** How many this step has shown: the bound is that of the step. */
+const shown = { error: 0, notice: 0, warning: 0 };
+
 /** Shows annotations, as many of each level as GitHub shows, and counts the others. */
 export function annotateAll(annotations: readonly Annotation[]): void {
-  const shown = { error: 0, notice: 0, warning: 0 };
   let left = 0;
   for (const annotation of annotations) {
     if (shown[annotation.level]++ < mostAnnotations) show(annotation);

@@ -12,7 +12,7 @@ export interface Operation {
   readonly body: Validator | undefined;
 }
 
-interface Described {
+interface DescribedOperation {
   readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: object }>> };
   readonly parameters?: readonly object[];
 }
@@ -22,18 +22,22 @@ type Json = Readonly<Record<string, unknown>>;
 const used =
   /^\/(?:user$|repos\/\{owner\}\/\{repo\}\/(?:issues\/|statuses\/|pulls\/|check-runs|commits\/\{ref\}\/check-runs$))/;
 
-let operations: readonly Operation[] | undefined;
+/** Which server is described: github.com, or the oldest release of GitHub Enterprise Server that is still described. */
+export type Described = 'api.github.com' | 'ghes-3.17';
+
+const operations = new Map<Described, readonly Operation[]>();
 
 /** The operations that the program may use, read once. */
-export function publishedOperations(): readonly Operation[] {
-  operations ??= readOperations();
-  return operations;
+export function publishedOperations(server: Described): readonly Operation[] {
+  const known = operations.get(server) ?? readOperations(server);
+  operations.set(server, known);
+  return known;
 }
 
-function readOperations(): readonly Operation[] {
-  const file = createRequire(import.meta.url).resolve('@octokit/openapi/generated/api.github.com.json');
+function readOperations(server: Described): readonly Operation[] {
+  const file = createRequire(import.meta.url).resolve(`@octokit/openapi/generated/${server}.json`);
   const description = JSON.parse(readFileSync(file, 'utf8')) as {
-    readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+    readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
   };
   const resolve = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(resolve);

@@ -4,7 +4,7 @@ import type { Answer, StandInOptions } from './answer.ts';
 import { answerGraphql, type GraphqlRequest } from './answer-graphql.ts';
 import { answerRequest, type RequestBody } from './answer-request.ts';
 import { type Fault, faultAnswers } from './faults.ts';
-import { type Operation, publishedOperations } from './published-operations.ts';
+import { type Described, type Operation, publishedOperations } from './published-operations.ts';
 import { accounts, RepositoryState, type Token } from './repository-state.ts';
 
 /** A request that was answered. */
@@ -44,7 +44,7 @@ export class GitHubStandIn implements AsyncDisposable {
   /** Starts the server and gives the root of its API. */
   async listen(): Promise<string> {
     // The first request is not to wait for it.
-    publishedOperations();
+    publishedOperations(this.#described);
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}${this.#root}`;
   }
@@ -61,6 +61,10 @@ export class GitHubStandIn implements AsyncDisposable {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
+  get #described(): Described {
+    return this.options.isEnterprise === true ? 'ghes-3.17' : 'api.github.com';
+  }
+
   get #root(): string {
     return this.options.isGitea === true ? '/api/v1' : this.options.isEnterprise === true ? '/api/v3' : '';
   }
@@ -72,7 +76,9 @@ export class GitHubStandIn implements AsyncDisposable {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const path = url.pathname.startsWith(this.#root) ? url.pathname.slice(this.#root.length) : url.pathname;
     const method = request.method ?? 'GET';
-    const operation = publishedOperations().find((known) => known.method === method && known.pattern.test(path));
+    const operation = publishedOperations(this.#described).find(
+      (known) => known.method === method && known.pattern.test(path),
+    );
     const graphql = this.options.isEnterprise === true ? '/api/graphql' : '/graphql';
     const isGraphql = method === 'POST' && url.pathname === graphql && this.options.isGitea !== true;
     const name = isGraphql ? 'POST /graphql' : (operation?.name ?? `${method} ${path}`);
