@@ -8,7 +8,7 @@ import type { Position } from './model/position.ts';
 import { isProblem, type Problem, problemOf } from './model/problem.ts';
 import { safeProblem } from './net/safe-message.ts';
 import { type PreviewOptions, preview } from './preview.ts';
-import { annotate, inGroup } from './report/github/workflow.ts';
+import { annotate, debug, inGroup } from './report/github/workflow.ts';
 import type { ReportContext } from './report/report-context.ts';
 import { openSides } from './trees/open-sides.ts';
 import type { Sides } from './trees/sides.ts';
@@ -20,6 +20,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
     const { postMode } = await import('./commands/post-mode.ts');
     return await postMode(inputs);
   }
+  const opening = performance.now();
   const sides = await openSides(
     {
       directory: run.workspace,
@@ -37,6 +38,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   );
   if (isProblem(sides)) return sides;
   await using open = sides;
+  debug(`Open both sides: ${Math.round(performance.now() - opening)} ms`);
   const own = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
   // Disposed of after the fetchers, which clean up what is kept.
   let usedLogins = (): boolean => true;

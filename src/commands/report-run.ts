@@ -99,6 +99,7 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
   const rules = failedBy(settings.failOn, comparison);
   const failed = rules.length > 0;
   const destination = destinationOf(inputs, target);
+  const posting = performance.now();
   const published =
     destination === undefined
       ? undefined
@@ -112,6 +113,7 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
           },
           channelsOf(inputs),
         );
+  debug(`Post: ${Math.round(performance.now() - posting)} ms`);
   annotateAll((published?.unplaced ?? notesFor(settings, comparison)).flatMap(annotationOf));
   await tellProblems(inputs, target, published?.problems ?? []);
   for (const what of published?.missing ?? []) process.stdout.write(`This server has no ${what}.\n`);
