@@ -204,12 +204,14 @@ function toHunks(base: ManifestLines, head: ManifestLines, stretches: readonly S
       open = { path: undefined, ...first, baseLine: left - leading + 1, headLine: right - leading + 1, lines: [] };
       for (let i = leading; i > 0; i--) open.lines.push(` ${head.texts[right - i]}`);
     }
+    const paired = pairedLines(base, head, left, right, stretch);
     for (let i = 0; i < stretch.removed; i++) {
       open.lines.push(`-${base.texts[left + i]}`);
       narrow(open, base, left + i);
+      if (i < paired) open.lines.push(`+${head.texts[right + i]}`);
     }
     for (let i = 0; i < stretch.added; i++) {
-      open.lines.push(`+${head.texts[right + i]}`);
+      if (i >= paired) open.lines.push(`+${head.texts[right + i]}`);
       narrow(open, head, right + i);
     }
     left += stretch.removed;
@@ -220,6 +222,22 @@ function toHunks(base: ManifestLines, head: ManifestLines, stretches: readonly S
   if (open !== undefined) hunks.push(closed(open));
   return { hunks, linesAdded, linesRemoved };
 }
+
+/** How many lines at the start of a stretch stand beside each other, each with the other value of the same key; none where as many lines come as go. */
+function pairedLines(base: ManifestLines, head: ManifestLines, left: number, right: number, stretch: Stretch): number {
+  const { removed, added } = stretch;
+  if (removed === added) return 0;
+  let paired = 0;
+  while (paired < Math.min(removed, added)) {
+    const key = keyOfLine.exec(base.texts[left + paired] ?? '')?.[0];
+    if (key === undefined || key !== keyOfLine.exec(head.texts[right + paired] ?? '')?.[0]) break;
+    paired++;
+  }
+  return paired;
+}
+
+/** Indentation and key of a line that holds a value. */
+const keyOfLine = /^[ -]*[\w./"-]+: /;
 
 /** Keeps of the hunk's path what it has in common with the place of one more line. */
 function narrow(open: OpenHunk, side: ManifestLines, line: number): void {

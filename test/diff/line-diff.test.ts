@@ -67,6 +67,19 @@ describe('line differences', () => {
     expect(diffLines(lines(['a', 'b']), undefined, 3)).toMatchObject({ linesAdded: 0, linesRemoved: 2 });
   });
 
+  test('stand beside the other value of their key where more lines go than come', () => {
+    const before = manifestLines({ spec: { image: 'web:1', probe: { path: '/', port: 1 } } });
+    const after = manifestLines({ spec: { image: 'web:2' } });
+
+    expect(diffLines(before, after, 0).hunks[0]?.lines).toEqual([
+      '-  image: web:1',
+      '+  image: web:2',
+      '-  probe:',
+      '-    path: /',
+      '-    port: 1',
+    ]);
+  });
+
   test('of equal texts are none', () => {
     expect(diffLines(lines(numbered(9)), lines(numbered(9)), 3).hunks).toEqual([]);
   });

@@ -15,6 +15,7 @@ const pinned = (tag: string, more = ''): string => `  - name: ghcr.io/example/we
 const charts: Record<string, Files> = {
   'web-1.0.0': webChart({ version: '1.0.0', image: 'ghcr.io/example/web:1.8.2' }),
   'web-1.0.1': webChart({ version: '1.0.1', image: 'ghcr.io/example/web:1.8.3' }),
+  'web-1.1.0': webChart({ version: '1.1.0', image: 'ghcr.io/example/web:1.9.0', probe: false }),
   'web-2.0.0': webChart({
     version: '2.0.0',
     image: 'ghcr.io/example/web:2.0.0',
@@ -67,6 +68,14 @@ export const versionScenarios: readonly Scenario[] = [
     firstLine: 'fluxdelta: 2 resources changed in `shop/web` · `web` `1.0.0` → `1.0.1`',
     base: apps(web('1.0.0')),
     change: { 'apps/web.yaml': web('1.0.1')['web.yaml'] },
+    charts,
+  },
+  {
+    name: 'chart-minor',
+    reviewerSees: 'the release, the step of its chart, and that something of it is to be looked at',
+    firstLine: 'fluxdelta: 2 resources changed in `shop/web` · `web` `1.0.0` → `1.1.0` · 1 to look at',
+    base: apps(web('1.0.0')),
+    change: { 'apps/web.yaml': web('1.1.0')['web.yaml'] },
     charts,
   },
   {
