@@ -1,4 +1,5 @@
 import type { Problem } from '../../model/problem.ts';
+import { safeMessage } from '../../net/safe-message.ts';
 import { codeSpan } from '../safe-text.ts';
 
 /**
@@ -107,9 +108,9 @@ export function apiProblem(thrown: unknown, doing: string, permission: string): 
   };
 }
 
-/** What the server said, without the address of its documentation. */
+/** What the server said, without the address of its documentation and what it may repeat of the request. */
 function firstLine(message: string): string {
-  return (message.split('\n')[0] ?? '').replace(/ - https?:\S*$/, '');
+  return safeMessage((message.split('\n')[0] ?? '').replace(/ - https?:\S*$/, ''));
 }
 
 const reasons: Readonly<Record<ApiErrorKind, string>> = {
