@@ -111,6 +111,9 @@ export function rootsOf(entries: readonly Entry[]): Root[] {
     const rest = place.slice(ancestor === '' ? 0 : ancestor.length + 1);
     return rest.includes('/') ? rest.slice(0, rest.indexOf('/')) : undefined;
   };
+  const clusters = entries.filter((entry) => repeated.includes(placeOf(entry))).map(clusterOf);
+  // What is there twice in one place does not tell clusters apart.
+  if (new Set(clusters.filter((name) => name !== undefined)).size < 2) return [{ name: '', entries }];
   const names = [...new Set(entries.map(clusterOf).filter((name) => name !== undefined))].sort();
   return names.map((name) => ({ name, entries: entries.filter((entry) => (clusterOf(entry) ?? name) === name) }));
 }

@@ -1,4 +1,5 @@
 import { nodeKindOf } from '../model/flux-kinds.ts';
+import type { Position } from '../model/position.ts';
 import type { Warning } from '../model/problem.ts';
 import { printResource, type ResourceId } from '../model/resource-id.ts';
 
@@ -17,4 +18,15 @@ export function duplicateWarnings(
     const message = `${printResource(id)} is applied by ${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}, which overwrite each other`;
     return [{ category: 'duplicate', message, resource: id }];
   });
+}
+
+/** The warning of an entry point that stands in two places, of which the first is taken: nobody can tell which of them the cluster has. */
+export function definedTwice(id: ResourceId, first: Position, second: Position): Warning {
+  const place = ({ file, line }: Position): string => (line === undefined ? file : `${file}:${line}`);
+  return {
+    category: 'duplicate',
+    message: `${printResource(id)} is defined at ${place(first)} and at ${place(second)}; the first is taken`,
+    resource: id,
+    at: second,
+  };
 }

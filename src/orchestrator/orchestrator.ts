@@ -4,7 +4,7 @@ import { normaliseRepositoryUrl } from '../discovery/self-url.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf, sourceGroup, sourceId } from '../model/flux-kinds.ts';
 import { objectAt, stringAt } from '../model/json.ts';
-import { type Problem, problemOf } from '../model/problem.ts';
+import { type Problem, problemOf, type Warning } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest, NodeResult, Orphan, SideResult } from '../model/side-result.ts';
 import type { Fetched, Fetcher, FetchRequest } from '../sources/fetcher.ts';
@@ -30,7 +30,7 @@ import { dataOf, isPlaceholder } from './controllers/placeholder.ts';
 import { reconcileResourceSet, selectsProviders } from './controllers/resourceset-controller.ts';
 import { reconcileSource } from './controllers/source-controller.ts';
 import type { SopsDecryption } from './decryption/sops-decryption.ts';
-import { duplicateWarnings } from './duplicates.ts';
+import { definedTwice, duplicateWarnings } from './duplicates.ts';
 import { Observations, type StoreView } from './observed-store.ts';
 import { type DrainLevel, type NodeId, type Outcome, Scheduler } from './scheduler.ts';
 import { type Status, Store, type StoredObject } from './store.ts';
@@ -113,6 +113,8 @@ export class Orchestrator {
   readonly #stopping = new AbortController();
   readonly #filter: ChangeFilter;
   readonly #observations: Observations;
+  /** Warnings of entry points that stand in several files, by key. */
+  readonly #definedTwice = new Map<string, Warning>();
   #discovery: Discovery | undefined;
   #root: Root | undefined;
   #running: Promise<void> | undefined;
@@ -281,8 +283,11 @@ export class Orchestrator {
 
   #addEntry(entry: Entry): void {
     if (entry.kind === 'object') {
-      const { id, object, at } = entry.object;
-      this.store.add({ id: id.namespace === '' ? { ...id, namespace: 'flux-system' } : id, object, origin: at });
+      const { id: written, object, at } = entry.object;
+      const id = written.namespace === '' ? { ...written, namespace: 'flux-system' } : written;
+      const first = this.store.get(id)?.origin;
+      if (first === undefined) this.store.add({ id, object, origin: at });
+      else this.#definedTwice.set(resourceKey(id), definedTwice(id, first, at));
       return;
     }
     // A directory is built like a Kustomization that nobody wrote: same rules, no owner.
@@ -480,6 +485,7 @@ export class Orchestrator {
   #result(object: StoredObject, aborted: boolean): NodeResult {
     const { comparison } = this.#config;
     const status = this.store.status(object.id);
+    const twice = this.#definedTwice.get(resourceKey(object.id));
     const unfinished: Problem = aborted
       ? { code: 'ABORTED', message: 'the run was ended before this was rendered', resource: object.id }
       : { code: 'INTERNAL', message: 'the run ended without a result for this node', resource: object.id };
@@ -490,7 +496,7 @@ export class Orchestrator {
       reason: status?.reason ?? unfinished.message,
       manifests: status?.manifests ?? [],
       problems: status?.problems ?? [unfinished],
-      warnings: status?.warnings ?? [],
+      warnings: [...(status?.warnings ?? []), ...(twice === undefined ? [] : [twice])],
       blockedOn: status?.blockedOn ?? [],
       touched: comparison === undefined || comparison.ledger.isTouchedAtEnd(comparison.side, object.id),
       ...(object.parent === undefined ? {} : { parent: object.parent }),

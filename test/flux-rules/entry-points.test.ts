@@ -357,6 +357,29 @@ test('a Kustomization in a base counts as the one Kustomization that builds the 
   expect(rendered.made('x')).toEqual(['ConfigMap apps/of-main']);
 });
 
+test.each([
+  [
+    'two files',
+    { 'cluster/a.yaml': flux('apps', './apps'), 'cluster/b.yaml': flux('apps', './other') },
+    'cluster/b.yaml:1',
+  ],
+  ['one file', { 'cluster/a.yaml': `${flux('apps', './apps')}---\n${flux('apps', './other')}` }, 'cluster/a.yaml:10'],
+])(
+  'a Kustomization that stands twice in %s is taken from the first place, with a warning',
+  async (_where, files, second) => {
+    const rendered = await render({
+      ...files,
+      'apps/cm.yaml': configMap('first'),
+      'other/cm.yaml': configMap('second'),
+    });
+
+    expect(rendered.made('apps')).toEqual(['ConfigMap apps/first']);
+    expect(rendered.node('apps').warnings.map(({ message }) => message)).toEqual([
+      `Kustomization flux-system/apps is defined at cluster/a.yaml:1 and at ${second}; the first is taken`,
+    ]);
+  },
+);
+
 describe('a path with a variable', () => {
   const parent = flux('main', './clusters/main', '  postBuild: {substitute: {ENV: main, WHOLE: ./whole/main}}\n');
 

@@ -224,3 +224,49 @@ test('common metadata wins over the labels of the owner', async () => {
     annotations: { a: 'b' },
   });
 });
+
+describe('an object that Flux does not apply', () => {
+  test.each([
+    ['annotations', 'reconcile', 'disabled'],
+    ['labels', 'reconcile', 'Disabled'],
+    ['annotations', 'ssa', 'Ignore'],
+  ])('because it is marked so is shown with a warning: %s %s %s', async (field, name, value) => {
+    const rendered = await render(
+      apps('', {
+        'apps/cm.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: cm, namespace: apps, ${field}: {kustomize.toolkit.fluxcd.io/${name}: ${value}}}\n`,
+      }),
+    );
+
+    expect(rendered.made('apps')).toEqual(['ConfigMap apps/cm']);
+    expect(rendered.node('apps').warnings.map(({ message }) => message)).toEqual([
+      `ConfigMap apps/cm is marked kustomize.toolkit.fluxcd.io/${name}: ${value}: Flux leaves it as it is in the cluster, whatever is shown here`,
+    ]);
+  });
+
+  test('because it has no namespace is shown with a warning, unless its kind may have none', async () => {
+    const files = (more: string): Files =>
+      apps(more, {
+        'apps/cm.yaml': configMap('cm', 'a: b', ''),
+        'apps/role.yaml': 'apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata: {name: role}\n',
+        'apps/other.yaml': 'apiVersion: example.com/v1\nkind: Unknown\nmetadata: {name: unknown}\n',
+      });
+    const rendered = await render(files(''));
+
+    expect(rendered.node('apps').warnings.map(({ category, message }) => `${category}: ${message}`)).toEqual([
+      'no-namespace: ConfigMap cm has no namespace, and Flux refuses to apply it: set metadata.namespace, or spec.targetNamespace of the Kustomization',
+    ]);
+    expect((await render(files('  targetNamespace: apps\n'))).node('apps').warnings).toEqual([]);
+  });
+});
+
+test('a Kustomization that names a source nothing can be built from is invalid', async () => {
+  const files = apps('', { 'apps/cm.yaml': configMap('cm') });
+  const rendered = await render({
+    ...files,
+    'cluster/ks.yaml': flux('apps', './apps').replace('kind: GitRepository', 'kind: HelmRepository'),
+  });
+
+  expect(rendered.problems('apps')).toEqual([
+    'OBJECT_INVALID spec.sourceRef names a HelmRepository, which nothing can be built from',
+  ]);
+});

@@ -47,6 +47,21 @@ test('a HelmChart that a later render makes is waited for, and gives its values 
   expect(rendered.object('ConfigMap', 'app')['data']).toEqual({ values: '{"size":2,"stage":"prod"}' });
 });
 
+test('a release names its chart once, and by a kind that holds one', async () => {
+  const problems = async (text: string): Promise<string[]> =>
+    (await render({ ...chart, 'release.yaml': text })).problems('app');
+
+  expect(await problems(release('app', '  chartRef: {kind: OCIRepository, name: app}\n'))).toEqual([
+    'OBJECT_INVALID both spec.chart and spec.chartRef are set',
+  ]);
+  expect(await problems(releaseOf('app', 'values: {}'))).toEqual([
+    'OBJECT_INVALID neither spec.chart nor spec.chartRef is set',
+  ]);
+  expect(await problems(releaseOf('app', 'chartRef: {kind: GitRepository, name: flux-system}'))).toEqual([
+    'OBJECT_INVALID spec.chartRef names a GitRepository, which holds no chart',
+  ]);
+});
+
 describe('values from an object', () => {
   test('are texts where they are quoted, and empty when they are one quotation mark', async () => {
     const entry = (key: string): string => `{kind: ConfigMap, name: v, valuesKey: ${key}, targetPath: ${key}}`;

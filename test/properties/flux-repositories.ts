@@ -94,7 +94,7 @@ function contentOf(application: Application, at: number, children: readonly stri
     listed.push('shared.yaml');
     files['shared.yaml'] =
       `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shared-name, namespace: apps}\ndata: {values: 'from: ${at}'}\n---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: variables-0, namespace: flux-system}\ndata: {NAME: shared-${at}}\n`;
-    if (at === 0) files['shared.yaml'] = (files['shared.yaml'] as string).split('---\n')[0] ?? '';
+    if (at === 0) files['shared.yaml'] = files['shared.yaml'].split('---\n')[0] ?? '';
   }
   if (more === 'broken') listed.push('missing.yaml');
   files['kustomization.yaml'] =

@@ -17,6 +17,9 @@ export interface ChartReference {
   readonly tracks: 'digest' | 'nothing' | 'revision';
 }
 
+/** The kinds that `spec.chartRef` may name (the enumeration of its definition). */
+const chartKinds: ReadonlySet<string> = new Set(['ExternalArtifact', 'HelmChart', 'OCIRepository']);
+
 /** The reference in a `spec.chart.spec` of a HelmRelease or the `spec` of a HelmChart. */
 function chartTemplate(spec: JsonObject, namespace: string): ChartReference | Problem {
   const chart = stringAt(spec, 'chart');
@@ -51,10 +54,24 @@ export function chartReference(store: StoreView, node: StoredObject): ChartRefer
     }
     return chartTemplate(spec, node.id.namespace);
   }
+  if (objectAt(node.object, 'spec', 'chart') !== undefined) {
+    return {
+      code: 'OBJECT_INVALID',
+      message: 'both spec.chart and spec.chartRef are set',
+      hint: 'Set exactly one of them.',
+    };
+  }
   const kind = stringAt(reference, 'kind');
   const name = stringAt(reference, 'name');
   if (kind === undefined || name === undefined)
     return { code: 'OBJECT_INVALID', message: 'spec.chartRef needs kind and name' };
+  if (!chartKinds.has(kind)) {
+    return {
+      code: 'OBJECT_INVALID',
+      message: `spec.chartRef names a ${kind}, which holds no chart`,
+      hint: `Its kind is one of ${[...chartKinds].join(', ')}; a chart in a Git repository is named by spec.chart.`,
+    };
+  }
   const source = sourceId(kind, stringAt(reference, 'namespace') || node.id.namespace, name);
   if (kind !== 'HelmChart')
     return { source, chart: '', version: '', valuesFiles: [], ignoreMissingValuesFiles: false, tracks: 'digest' };

@@ -17,7 +17,8 @@ import { isSopsObject } from '../decryption/sops-document.ts';
 import { buildInRounds, type RemoteContents } from '../remote-rounds.ts';
 import type { StoredObject } from '../store.ts';
 import { isWorkingTree } from '../working-tree.ts';
-import { type Controller, nodeKey, type Run, type Side, withNode } from './controller.ts';
+import { applyWarnings } from './apply-warnings.ts';
+import { type Controller, failed, nodeKey, type Run, type Side, withNode } from './controller.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
 import type { ObjectData } from './object-data.ts';
 import { dataOf } from './placeholder.ts';
@@ -33,6 +34,9 @@ export function kustomizationSource(node: { readonly id: ResourceId; readonly ob
   return sourceId(kind, stringAt(node.object, 'spec', 'sourceRef', 'namespace') || node.id.namespace, name);
 }
 
+/** The kinds that a Kustomization may build from (the enumeration of its definition). */
+const buildable: ReadonlySet<string> = new Set(['Bucket', 'ExternalArtifact', 'GitRepository', 'OCIRepository']);
+
 /** Builds, substitutes and labels as kustomize-controller does: build → substitution → owner labels → common metadata. */
 export const reconcileKustomization: Controller = async (side, run) => {
   const { id, object } = run.node;
@@ -40,7 +44,16 @@ export const reconcileKustomization: Controller = async (side, run) => {
     side.record(id, nodeKey(object));
     return { state: 'suspended', reason: 'spec.suspend is true' };
   }
-  const artifact = awaitArtifact(side, run, kustomizationSource(run.node));
+  const source = kustomizationSource(run.node);
+  if (!buildable.has(source.kind)) {
+    side.record(id, nodeKey(object));
+    return failed(run, {
+      code: 'OBJECT_INVALID',
+      message: `spec.sourceRef names a ${source.kind}, which nothing can be built from`,
+      hint: `Its kind is one of ${[...buildable].join(', ')}.`,
+    });
+  }
+  const artifact = awaitArtifact(side, run, source);
   if (!isArtifact(artifact)) {
     const here = samePathHere(side, pathOf(object));
     const key = nodeKey(object, side.store.get(kustomizationSource(run.node))?.object ?? null, here);
@@ -292,7 +305,12 @@ function applyKustomization(
     reason: '',
     problems,
     manifests,
-    warnings: [...built.warnings.map((warning) => ({ resource: id, ...warning })), ...variables.warnings, ...encrypted],
+    warnings: [
+      ...built.warnings.map((warning) => ({ resource: id, ...warning })),
+      ...variables.warnings,
+      ...encrypted,
+      ...applyWarnings(id, manifests),
+    ],
   };
 }
 
