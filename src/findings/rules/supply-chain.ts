@@ -214,9 +214,11 @@ export const supplyChainRules: readonly Rule[] = [
     on: present,
     check: (transition, context) => {
       const { come } = newImages(transition);
-      // The first images of a repository say nothing about what is usual in it.
+      // The first images of a repository say nothing about what is usual in it, and the registry of names without one is nobody's news.
       return come
-        .filter(({ registry }) => isKnownRegistry(context, transition.root, registry) === false)
+        .filter(
+          ({ registry }) => registry !== 'docker.io' && isKnownRegistry(context, transition.root, registry) === false,
+        )
         .map(({ text, registry }) => `${quoted(text)} comes from ${quoted(registry)}.`);
     },
   },

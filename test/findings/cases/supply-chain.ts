@@ -36,7 +36,7 @@ export const supplyChainCases: Readonly<Record<string, RuleCases>> = {
   },
   'image-registry-new': {
     fires: { base: [image('ghcr.io/acme/app:1.0.0')], head: [image('registry.example/acme/app:1.0.0')] },
-    nearMiss: { base: [image('nginx:1.27')], head: [image('docker.io/library/nginx:1.27.1')] },
+    nearMiss: { base: [image('ghcr.io/acme/app:1.0.0')], head: [image('nginx:1.27.1')] },
   },
   'image-repository-changed': {
     fires: { base: [image('ghcr.io/acme/app:1.0.0')], head: [image('ghcr.io/other/app:1.0.0')] },
