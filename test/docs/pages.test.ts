@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
+
+const pages = [
+  'README.md',
+  ...readdirSync('docs')
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+];
+
+function run(script: string, ...args: string[]): { readonly status: number | null; readonly stderr: string } {
+  return spawnSync(process.execPath, [`scripts/${script}`, ...args], { encoding: 'utf8' });
+}
+
+test('the reference of the action is what action.yml and the schema of the configuration say', () => {
+  const { status, stderr } = run('action-docs.js', '--check');
+
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+});
+
+test('the page on troubleshooting lists every problem code once, and no other', () => {
+  const union = /export type ProblemCode =([\s\S]*?);/.exec(readFileSync('src/model/problem.ts', 'utf8'))?.[1] ?? '';
+  const codes = [...union.matchAll(/'([A-Z_0-9]+)'/g)].map(([, code]) => code);
+  const listed = [...readFileSync('docs/troubleshooting.md', 'utf8').matchAll(/^\| `([A-Z_0-9]+)` \|/gm)].map(
+    ([, code]) => code,
+  );
+
+  expect(codes.length).toBeGreaterThan(50);
+  expect(listed.sort()).toEqual(codes.sort());
+});
+
+/** The name by which GitHub links to a heading. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+test.each(pages)('%s links to pages and headings that exist', (page) => {
+  const text = readFileSync(page, 'utf8').replace(/^```[\s\S]*?^```$/gm, '');
+  const broken = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^(?:https?:|mailto:)/.test(target))
+    .filter((target) => {
+      const [path = '', anchor] = target.split('#');
+      const file = path === '' ? page : posix.join(posix.dirname(page), path);
+      if (!existsSync(file)) return true;
+      if (anchor === undefined || !file.endsWith('.md')) return false;
+      const headings = [...readFileSync(file, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+        anchorOf(heading),
+      );
+      return !headings.includes(anchor);
+    });
+
+  expect(broken).toEqual([]);
+});
+
+test('a release needs its version everywhere and its part of the changelog', () => {
+  expect(run('release-notes.js').stderr).toContain('usage');
+  expect(run('release-notes.js', '999.0.0').stderr).toContain('package.json holds');
+  expect(run('release-notes.js', '999.0.0').status).toBe(1);
+});
