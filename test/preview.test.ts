@@ -141,6 +141,21 @@ describe('a comparison of two sides', () => {
     expect(result.comparison.failures).toEqual({ new: [], still: [], fixed: [] });
   });
 
+  test('tells a chart that is broken in another way from one that is broken as before', async () => {
+    const files = (chartFile: string, text: string): Files => ({
+      'apps/app.yaml': release('app', './charts/app'),
+      'apps/cm.yaml': configMap('a', text),
+      ...chart(plainTemplate),
+      'charts/app/Chart.yaml': chartFile,
+    });
+    const broken = 'apiVersion: v2\nname: app\n';
+    const same = await compare(files(broken, 'x'), files(broken, 'y'));
+    const other = await compare(files(broken, 'x'), files('apiVersion: v2\nversion: 1.0.0\n', 'x'));
+
+    expect(same.comparison.failures.still).toEqual([]);
+    expect(other.comparison.failures.still.map(({ node }) => node?.name)).toEqual(['app']);
+  });
+
   test('of equal sides is empty', async () => {
     const files = {
       'cluster/ks.yaml': kustomization('apps', './apps'),

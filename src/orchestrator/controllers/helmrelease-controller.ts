@@ -67,7 +67,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   const chart = inTree ? resolveChart(side, run, reference, source) : undefined;
   const loaded = await chart;
   const local = loaded !== undefined && isChart(loaded) ? loaded : undefined;
-  const content = chart === undefined ? (source?.object ?? null) : (local?.key ?? null);
+  const content = chart === undefined ? (source?.object ?? null) : (local?.key ?? loaded ?? null);
   const key = nodeKey(
     id,
     object['spec'],
