@@ -14,7 +14,9 @@ export interface Application {
   /** The application whose ConfigMap gives variables. */
   readonly variables: number | undefined;
   readonly source: 'external' | 'working-tree';
-  readonly more: 'broken' | 'component' | 'none' | 'shared-name' | 'suspended' | 'target-namespace';
+  readonly more: 'broken' | 'component' | 'none' | 'provider' | 'shared-name' | 'suspended' | 'target-namespace';
+  /** The application whose release this one's release waits for. */
+  readonly after: number | undefined;
 }
 
 /** A repository of up to eight applications. */
@@ -39,7 +41,17 @@ export const repositories: fc.Arbitrary<Repository> = fc
         dependsOn: index(size + 1),
         variables: index(size + 1),
         source: fc.constantFrom('working-tree', 'working-tree', 'external'),
-        more: fc.constantFrom('none', 'none', 'component', 'target-namespace', 'shared-name', 'suspended', 'broken'),
+        more: fc.constantFrom(
+          'none',
+          'none',
+          'component',
+          'target-namespace',
+          'shared-name',
+          'suspended',
+          'broken',
+          'provider',
+        ),
+        after: index(size),
       } satisfies { [Key in keyof Application]: fc.Arbitrary<Application[Key]> }),
       { minLength: size, maxLength: size },
     ),
@@ -67,15 +79,16 @@ function kustomizationOf(application: Application, at: number, directory: string
     ...(dependsOn === undefined ? [] : [`  dependsOn: [{name: app-${dependsOn}}]`]),
     ...(variables === undefined
       ? []
-      : [`  postBuild: {substituteFrom: [{kind: ConfigMap, name: variables-${variables}}]}`]),
+      : [`  postBuild: {substituteFrom: [{kind: ConfigMap, name: variables-${variables === at ? 9 : variables}}]}`]),
     ...(more === 'suspended' ? ['  suspend: true'] : []),
     ...(more === 'target-namespace' ? ['  targetNamespace: target'] : []),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function releaseOf(at: number, values: Application['release']): string {
-  return `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: release-${at}, namespace: apps}\nspec:\n  chart: {spec: {chart: ./charts/app, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n  values: {at: ${at}}\n${values === 'shared-values' ? '  valuesFrom: [{kind: ConfigMap, name: shared-name, valuesKey: values}]\n' : ''}`;
+function releaseOf(at: number, { release, after }: Application): string {
+  const dependsOn = after === undefined ? '' : `  dependsOn: [{name: release-${after}}]\n`;
+  return `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: release-${at}, namespace: apps}\nspec:\n  chart: {spec: {chart: ./charts/app, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n  values: {at: ${at}}\n${dependsOn}${release === 'shared-values' ? '  valuesFrom: [{kind: ConfigMap, name: shared-name, valuesKey: values}]\n' : ''}`;
 }
 
 function contentOf(application: Application, at: number, children: readonly string[]): Files {
@@ -87,7 +100,7 @@ function contentOf(application: Application, at: number, children: readonly stri
   };
   if (release !== 'none') {
     listed.push('release.yaml');
-    files['release.yaml'] = releaseOf(at, release);
+    files['release.yaml'] = releaseOf(at, application);
   }
   // Made by several applications at one time, with another content each.
   if (more === 'shared-name') {
@@ -97,6 +110,11 @@ function contentOf(application: Application, at: number, children: readonly stri
     if (at === 0) files['shared.yaml'] = files['shared.yaml'].split('---\n')[0] ?? '';
   }
   if (more === 'broken') listed.push('missing.yaml');
+  if (more === 'provider') {
+    listed.push('provider.yaml');
+    files['provider.yaml'] =
+      `apiVersion: fluxcd.controlplane.io/v1\nkind: ResourceSetInputProvider\nmetadata: {name: provider-${at}, namespace: flux-system, labels: {team: one}}\nspec: {type: Static, defaultValues: {app: '${at}', value: ${value.includes('$') ? 'variable' : value}}}\n`;
+  }
   files['kustomization.yaml'] =
     `resources: [${listed.join(', ')}]\n${more === 'component' ? 'components: [../../component]\n' : ''}`;
   return files;
@@ -110,6 +128,9 @@ export function filesOf({ applications, directory }: Repository): { readonly tre
       'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: {{ .Release.Name }}}\ndata: {values: {{ .Values | toJson | quote }}}\n',
     'cluster/source.yaml':
       'apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: external, namespace: flux-system}\nspec: {interval: 1h, url: "oci://registry.example.com/external"}\n',
+    // Makes a release and variables of every provider, and of the first provider what all of them may want.
+    'cluster/set.yaml':
+      "apiVersion: fluxcd.controlplane.io/v1\nkind: ResourceSet\nmetadata: {name: set, namespace: flux-system}\nspec:\n  inputsFrom: [{selector: {matchLabels: {team: one}}}]\n  resources:\n    - {apiVersion: v1, kind: ConfigMap, metadata: {name: variables-9}, data: {NAME: '<< inputs.value >>'}}\n    - {apiVersion: v1, kind: ConfigMap, metadata: {name: 'variables-<< inputs.app >>'}, data: {NAME: 'set-<< inputs.app >>'}}\n    - apiVersion: helm.toolkit.fluxcd.io/v2\n      kind: HelmRelease\n      metadata: {name: of-set}\n      spec: {interval: 1h, chart: {spec: {chart: ./charts/app, sourceRef: {kind: GitRepository, name: flux-system}}}, values: {of: '<< inputs.app >>'}}\n",
     'component/kustomization.yaml':
       'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\ncommonAnnotations: {team: one}\n',
   };
