@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { goInfinity, goSyntax, isMergeKey, sortedAsBytes, targetOf } from './go-syntax.ts';
 import { DecodeError, helmScalar, maximumInteger } from './helm-scalar.ts';
+import { withoutInvalidBytes } from './invalid-bytes.ts';
 import type { MappingNode, ScalarNode, YamlNode } from './node.ts';
 import { parseFirstYaml } from './parse-yaml.ts';
 import { formatFloatG } from './yaml-scalar.ts';
@@ -172,7 +173,7 @@ class HelmDecoder {
 
 /** JSON has U+FFFD for each byte that is no UTF-8. */
 function withoutBytes(text: string, node: ScalarNode): string {
-  return node.tag.endsWith(':binary') ? Buffer.from(text).toString() : text;
+  return node.tag.endsWith(':binary') ? withoutInvalidBytes(text) : text;
 }
 
 /** A mapping with a key that JSON has no text for does no harm when something else took its place. */

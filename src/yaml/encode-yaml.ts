@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../model/json.ts';
+import { bytesOfText, hasInvalidBytes, withoutInvalidBytes } from './invalid-bytes.ts';
 import { formatFloatG, needsQuotes } from './yaml-scalar.ts';
 
 const bestWidth = 80;
@@ -37,6 +38,10 @@ function goDigits(value: number): string {
 function foldedNextLines(text: string): string {
   return text.replace(/ *\u0085[ \u0085]*/g, (run) => '\n'.repeat(run.replaceAll(' ', '').length - 1) || ' ');
 }
+
+/** From this length on base64 is written in lines, of this length. */
+const base64Line = 70;
+const base64Lines = /.{1,70}/g;
 
 interface Analysis {
   readonly plain: boolean;
@@ -106,8 +111,9 @@ class Emitter {
     keys.forEach((key, index) => {
       if (index > 0 || (!inline && this.#out !== '')) this.#line(indent);
       const value = object[key] ?? null;
-      const simple = isSimpleKey(key);
-      if (simple) this.#write(`${this.#keyText(key)}:`);
+      const binary = this.#binary(key);
+      const simple = isSimpleKey(binary ?? key);
+      if (simple) this.#write(`${binary ?? this.#keyText(key)}:`);
       else {
         this.#write('? ');
         this.#scalar(key, indent + 2);
@@ -145,7 +151,20 @@ class Emitter {
     }
   }
 
+  /** go-yaml writes texts that are no UTF-8 in base64; undefined for others, and where JSON has replaced the bytes. */
+  #binary(text: string): string | undefined {
+    if (this.#form.throughJson || !hasInvalidBytes(text)) return undefined;
+    const packed = bytesOfText(text).toString('base64');
+    return packed.length < base64Line ? `!!binary ${packed}` : packed.replace(base64Lines, '$&\n');
+  }
+
   #string(written: string, indent: number): void {
+    const binary = this.#binary(written);
+    if (binary !== undefined) {
+      this.#write(binary.includes('\n') ? '!!binary ' : binary);
+      if (binary.includes('\n')) this.#literal(binary, indent);
+      return;
+    }
     const text = this.#form.throughJson && written.includes('\u0085') ? foldedNextLines(written) : written;
     if (text.includes('\n')) {
       // go-yaml v3 counts a tab as printable inside a block.
@@ -418,6 +437,8 @@ export function compareKeys(a: string, b: string): number {
 
 /** go-yaml v3's order: as v2's, but behind a common digit letters come first. */
 function compareKeysPretty(a: string, b: string): number {
+  if (hasInvalidBytes(a) || hasInvalidBytes(b))
+    return compareNaturally(withoutInvalidBytes(a), withoutInvalidBytes(b), true);
   return compareNaturally(a, b, true);
 }
 

@@ -1,3 +1,4 @@
+import { textOfBytes } from './invalid-bytes.ts';
 import type { ScalarNode, YamlNode } from './node.ts';
 import { type ResolvedScalar, resolveScalar, tagMismatch } from './yaml-scalar.ts';
 
@@ -36,7 +37,7 @@ export function helmScalar(node: ScalarNode): string | HelmNumberOrWord {
   } else if (tag === `${standard}binary`) {
     const packed = text.replaceAll('\n', '');
     if (!base64.test(packed)) throw new DecodeError('yaml: !!binary value contains invalid base64 data', node);
-    return bytesText(Buffer.from(packed, 'base64'));
+    return textOfBytes(Buffer.from(packed, 'base64'));
   } else if (!typedTags.has(tag)) return text;
   const resolved = resolveScalar(text, 'helm');
   const mismatch = tagMismatch(text, tag, resolved.type);
@@ -56,21 +57,4 @@ export function helmScalar(node: ScalarNode): string | HelmNumberOrWord {
     case 'timestamp':
       return text;
   }
-}
-
-/** Bytes as text; each one that is not part of valid UTF-8 on its own. */
-function bytesText(bytes: Buffer): string {
-  const text = bytes.toString('utf8');
-  if (!text.includes('\ufffd')) return text;
-  let out = '';
-  for (let at = 0; at < bytes.length; ) {
-    const first = bytes[at] ?? 0;
-    const width = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-    const part = bytes.subarray(at, at + width);
-    const char = part.toString('utf8');
-    const isValid = [...char].length === 1 && Buffer.from(char).equals(part);
-    out += isValid ? char : String.fromCharCode(0xdc00 + first);
-    at += isValid ? width : 1;
-  }
-  return out;
 }

@@ -1,10 +1,11 @@
 import { GoError } from '../../gotemplate/go-error.ts';
-import { goBytes, hasInvalidUtf8 } from '../../gotemplate/go-string.ts';
+import { hasInvalidUtf8, sortedKeys } from '../../gotemplate/go-string.ts';
 import { GoComplex, GoInt, GoObject, type GoValue, itemsOf, typeOf } from '../../gotemplate/value.ts';
 import type { JsonObject, JsonValue } from '../../model/json.ts';
 import type { JsonMarshaler } from '../../sprig/json-encode.ts';
 import { ValueWalk } from '../../sprig/limits.ts';
 import { isNilCollection } from '../../sprig/nil-values.ts';
+import { withoutInvalidBytes } from '../../yaml/invalid-bytes.ts';
 import { setOwn } from '../values/own-property.ts';
 
 /** Values nested deeper than this hold themselves, for all that Go's JSON encoder can tell. */
@@ -23,36 +24,44 @@ export function goToJson(value: GoValue): JsonValue {
     newConversion((integer) => {
       const number = Number(integer);
       return Number.isSafeInteger(number) ? number : integer;
-    }),
+    }, withoutInvalidUtf8),
   );
 }
 
 /**
- * A value as go-yaml writes it without a detour through JSON: as `goToJson`, but every integer is a `bigint` and every
- * `number` is a float.
+ * A value as go-yaml writes it without a detour through JSON: as `goToJson`, but every integer is a `bigint`, every
+ * `number` is a float, and bytes that are not UTF-8 stay.
  */
 export function goToYamlData(value: GoValue): JsonValue {
   return convert(
     value,
     0,
-    newConversion((integer) => integer),
+    newConversion(
+      (integer) => integer,
+      (text) => text,
+    ),
   );
 }
 
 /** What stays the same throughout one conversion. */
 interface Conversion {
   readonly integer: (value: bigint) => JsonValue;
+  readonly text: (value: string) => string;
   readonly walk: ValueWalk;
 }
 
-function newConversion(integer: Conversion['integer']): Conversion {
-  return { integer, walk: new ValueWalk('an encoder') };
+function withoutInvalidUtf8(text: string): string {
+  return hasInvalidUtf8(text) ? withoutInvalidBytes(text) : text;
+}
+
+function newConversion(integer: Conversion['integer'], text: Conversion['text']): Conversion {
+  return { integer, text, walk: new ValueWalk('an encoder') };
 }
 
 function convert(value: GoValue, depth: number, conversion: Conversion): JsonValue {
   switch (typeof value) {
     case 'string':
-      return hasInvalidUtf8(value) ? new TextDecoder().decode(goBytes(value)) : value;
+      return conversion.text(value);
     case 'boolean':
       return value;
     case 'number':
@@ -69,11 +78,22 @@ function convert(value: GoValue, depth: number, conversion: Conversion): JsonVal
   conversion.walk.count();
   if (value instanceof Map) {
     const object: JsonObject = {};
-    for (const [key, item] of value) setOwn(object, key, convert(item, depth + 1, conversion));
+    for (const [key, item] of hasInvalidKey(value) ? inOrder(value) : value)
+      setOwn(object, conversion.text(key), convert(item, depth + 1, conversion));
     return object;
   }
   if (value instanceof GoObject) return convertObject(value, depth, conversion);
   return (itemsOf(value) ?? []).map((item) => convert(item, depth + 1, conversion));
+}
+
+function hasInvalidKey(map: ReadonlyMap<string, GoValue>): boolean {
+  for (const key of map.keys()) if (hasInvalidUtf8(key)) return true;
+  return false;
+}
+
+/** Different bytes may become the same key; of those the last in the order of bytes stays. */
+function inOrder(map: ReadonlyMap<string, GoValue>): [key: string, value: GoValue][] {
+  return sortedKeys(map).map((key) => [key, map.get(key) ?? null]);
 }
 
 function convertObject(value: GoObject, depth: number, conversion: Conversion): JsonValue {
