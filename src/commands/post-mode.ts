@@ -1,5 +1,6 @@
 import type { ArtifactRun } from '../artifact/report-artifact.ts';
 import type { EndedRun } from '../inputs/decode-workflow-run.ts';
+import { proxySettings } from '../inputs/proxy-settings.ts';
 import type { Inputs } from '../inputs/read-action-inputs.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { GitHubApi } from '../report/github/api.ts';
@@ -52,7 +53,7 @@ function ownTarget(inputs: Inputs, { headSha, pullRequest }: ArtifactRun): RunTa
 }
 
 async function foreignTarget(
-  { settings, run }: Inputs,
+  { settings, run, environment }: Inputs,
   ended: EndedRun,
   { headSha, pullRequest: number }: ArtifactRun,
 ): Promise<RunTarget | { readonly nothing: string } | Problem> {
@@ -66,6 +67,7 @@ async function foreignTarget(
     token: settings.token,
     platform: platformOf(run.apiUrl),
     seconds: settings.apiTimeout,
+    proxy: proxySettings(environment),
     log: debug,
   });
   let pull: SourcePullRequest;

@@ -6,6 +6,7 @@ import { defaultConfigFile } from '../inputs/action-inputs.ts';
 import { defaultCacheDirectory, defaultCacheSize, parseByteSize } from '../inputs/cache-place.ts';
 import { defaultNodeTimeout, parseDuration } from '../inputs/duration.ts';
 import { parseHostCredentials } from '../inputs/host-credentials.ts';
+import { proxySettings } from '../inputs/proxy-settings.ts';
 import type { HostCredential } from '../model/host-credential.ts';
 import { fail } from '../model/problem.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
@@ -85,8 +86,6 @@ export async function fetchersFor(
     return { ...memo, fetchers, usedLogins: () => false, [Symbol.asyncDispose]: async () => void memoStore?.close() };
   }
   const { createFetchers } = await import('../sources/create-fetchers.ts');
-  const variable = (name: string): string | undefined => environment[name.toLowerCase()] ?? environment[name];
-  const [http, https, except] = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'].map(variable);
   const registryConfig = registryConfigText(choices.registryConfig, environment);
   const fetchers = createFetchers({
     environment,
@@ -97,11 +96,7 @@ export async function fetchersFor(
     ...(githubToken === undefined || githubToken === '' ? {} : { githubToken }),
     rewrites: choices.registryMirrors ?? [],
     ...(cacheDirectory === undefined ? {} : { cacheDirectory, cacheSize: choices.cacheSize ?? defaultSize }),
-    proxy: {
-      ...(http === undefined ? {} : { http }),
-      ...(https === undefined ? {} : { https }),
-      ...(except === undefined ? {} : { except }),
-    },
+    proxy: proxySettings(environment),
   });
   const close = async (): Promise<void> => {
     memoStore?.close();

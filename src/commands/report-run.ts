@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { ReviewedComparison } from '../findings/review.ts';
+import { proxySettings } from '../inputs/proxy-settings.ts';
 import type { Inputs } from '../inputs/read-action-inputs.ts';
 import { registrySecrets } from '../inputs/registry-secrets.ts';
 import type { Problem } from '../model/problem.ts';
@@ -170,13 +171,14 @@ async function tellProblems({ settings }: Inputs, target: RunTarget, problems: r
   await addToSummary(`\n> [!WARNING]\n> **Not everything could be posted**\n>\n${lines.join('\n')}\n`);
 }
 
-function destinationOf({ run, settings }: Inputs, target: RunTarget): Destination | undefined {
+function destinationOf({ run, settings, environment }: Inputs, target: RunTarget): Destination | undefined {
   if (settings.token === undefined) return undefined;
   const { pullRequest, commit } = target;
   return {
     apiUrl: run.apiUrl,
     token: settings.token,
     seconds: settings.apiTimeout,
+    proxy: proxySettings(environment),
     repository: run.repository,
     key: keyOf(settings),
     ...(pullRequest === undefined ? {} : { pullRequest }),

@@ -1,4 +1,5 @@
 import type { Octokit } from '@octokit/rest';
+import { type ProxySettings, proxiedFetch } from '../../net/proxied-fetch.ts';
 import { ApiError } from './api-error.ts';
 import type { Platform } from './platform.ts';
 
@@ -10,6 +11,7 @@ export interface ApiOptions {
   readonly platform: Platform;
   /** Seconds that everything asked of the API may take together; 120 when absent. */
   readonly seconds?: number;
+  readonly proxy?: ProxySettings;
   /** Told what is asked and how it ended, without tokens and bodies. */
   readonly log?: (line: string) => void;
 }
@@ -55,11 +57,12 @@ export class GitHubApi {
   readonly #milliseconds: number;
   readonly #deadline: number;
 
-  constructor({ url, token, platform, seconds = defaultSeconds, log = () => undefined }: ApiOptions) {
+  constructor({ url, token, platform, seconds = defaultSeconds, proxy = {}, log = () => undefined }: ApiOptions) {
     this.platform = platform;
     this.#milliseconds = seconds * 1000;
     this.#deadline = Date.now() + this.#milliseconds;
-    this.#octokit = openOctokit(url, token, () => Math.min(this.#left(), this.#milliseconds * requestPart), log);
+    const milliseconds = (): number => Math.min(this.#left(), this.#milliseconds * requestPart);
+    this.#octokit = openOctokit({ url, token, proxy, log }, milliseconds);
     // Whoever awaits it first is told.
     this.#octokit.catch(() => undefined);
   }
@@ -143,12 +146,11 @@ export class GitHubApi {
 
 /** The package is loaded when it is needed: a run that posts nothing does without it. */
 async function openOctokit(
-  url: string,
-  token: string,
+  { url, token, proxy, log }: Required<Pick<ApiOptions, 'log' | 'proxy' | 'token' | 'url'>>,
   milliseconds: () => number,
-  log: (line: string) => void,
 ): Promise<Octokit> {
   const { Octokit: Client } = await import('@octokit/rest');
+  const transport = await proxiedFetch(proxy);
   const quiet = (): void => undefined;
   return new Client({
     auth: token,
@@ -160,7 +162,7 @@ async function openOctokit(
         const started = Date.now();
         const what = `${init.method ?? 'GET'} ${new URL(input).pathname}`;
         try {
-          const response = await fetch(input, { ...init, signal: AbortSignal.timeout(Math.ceil(milliseconds())) });
+          const response = await transport(input, { ...init, signal: AbortSignal.timeout(Math.ceil(milliseconds())) });
           log(`${what}: ${response.status} in ${Date.now() - started} ms`);
           return response;
         } catch (error) {

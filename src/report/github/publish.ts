@@ -1,6 +1,7 @@
 import type { ReviewedComparison } from '../../findings/review.ts';
 import type { ResultLabel } from '../../model/label-result.ts';
 import type { Problem } from '../../model/problem.ts';
+import type { ProxySettings } from '../../net/proxied-fetch.ts';
 import { checkAnnotations } from '../check-annotations.ts';
 import { isEmptyReport } from '../empty-report.ts';
 import { resultsOf } from '../label-results.ts';
@@ -26,6 +27,7 @@ export interface Destination {
   readonly token: string;
   /** Seconds that all requests may take together; 120 when absent. */
   readonly seconds?: number;
+  readonly proxy?: ProxySettings;
   readonly repository: RepositoryName;
   /** Tells the reports of several configurations apart. */
   readonly key: string;
@@ -276,12 +278,13 @@ export async function publishFailure(
   return problems;
 }
 
-function openApi({ apiUrl, token, seconds, log }: Destination): GitHubApi {
+function openApi({ apiUrl, token, seconds, proxy, log }: Destination): GitHubApi {
   return new GitHubApi({
     url: apiUrl,
     token,
     platform: platformOf(apiUrl),
     ...(seconds === undefined ? {} : { seconds }),
+    ...(proxy === undefined ? {} : { proxy }),
     ...(log === undefined ? {} : { log }),
   });
 }
