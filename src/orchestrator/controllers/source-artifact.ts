@@ -2,6 +2,7 @@ import { extensionsGroup } from '../../model/flux-kinds.ts';
 import { listAt, stringAt } from '../../model/json.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
+import type { StoreView } from '../observed-store.ts';
 import { awaitMaker } from './absent-object.ts';
 import { type BodyResult, failed, type Run, type Side, withNode } from './controller.ts';
 
@@ -39,8 +40,29 @@ export function awaitArtifact(side: Side, run: Run, source: ResourceId): Artifac
     case 'skipped':
       return { state: status.state, reason: status.reason, blockedOn: [source] };
     default:
-      return { state: 'blocked', reason: `${printResource(source)} is not ready`, blockedOn: [source] };
+      return {
+        state: 'blocked',
+        // The source may be none that the change touches, and then nothing else says why.
+        reason: `${printResource(source)} is not ready: ${status.reason}`,
+        blockedOn: [source],
+      };
   }
+}
+
+/** What fixes the content of a source outside of the tree: what it says, and what the sources say that it includes, which may include others. */
+export function sourceContent(store: StoreView, source: ResourceId): readonly unknown[] {
+  const names = new Set([source.name]);
+  const contents: unknown[] = [];
+  // A set that grows while it is gone through: each source once, in circles too.
+  for (const name of names) {
+    const object = store.get({ ...source, name })?.object ?? null;
+    contents.push(object);
+    for (const include of object === null ? [] : listAt(object, 'spec', 'include')) {
+      const included = stringAt(include, 'repository', 'name');
+      if (included !== undefined) names.add(included);
+    }
+  }
+  return contents;
 }
 
 /** True for the artifact itself, false for a result to return. */
