@@ -3,6 +3,7 @@ import { diskTree } from '../src/files/disk-tree.ts';
 import { type MemoryFile, memoryTree } from '../src/files/memory-tree.ts';
 import { type Preview, type PreviewOptions, preview, renderTree } from '../src/preview.ts';
 import { jsonReport } from '../src/report/json.ts';
+import type { Fetcher } from '../src/sources/fetcher.ts';
 import { memoryMemo } from './support/memory-memo.ts';
 
 const options = (changedOnly: boolean): PreviewOptions => ({ selfUrls: [], settings: { changedOnly }, concurrency: 0 });
@@ -154,6 +155,38 @@ describe('a comparison of two sides', () => {
 
     expect(same.comparison.failures.still).toEqual([]);
     expect(other.comparison.failures.still.map(({ node }) => node?.name)).toEqual(['app']);
+  });
+
+  test('renders a release again when what its source includes changed', async () => {
+    const source = (name: string, more: string): string =>
+      `apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: ${name}, namespace: apps}\nspec: {url: "https://git.example.org/${name}", ${more}}\n`;
+    const files = (tag: string): Files => ({
+      'outer.yaml': source('outer', 'include: [{repository: {name: inner}}]'),
+      'inner.yaml': source('inner', `ref: {tag: ${tag}}`),
+      'app.yaml': release('app', './app')
+        .replace('name: flux-system\n', 'name: outer\n')
+        .replace('flux-system', 'apps'),
+    });
+    const fetcher: Fetcher = {
+      async fetch({ spec, includes = [] }) {
+        const identity = JSON.stringify([spec, includes.map((include) => include.identity)]);
+        const tree = memoryTree({
+          'app/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\n',
+          'app/templates/cm.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: app}\ndata: {tag: ${/v\d/.exec(identity)?.[0] ?? ''}}\n`,
+        });
+        return { artifact: { identity, revision: 'main', tree } };
+      },
+    };
+    const side = (tag: string) => ({ tree: memoryTree(files(tag)), path: '' });
+    const compared = async (changedOnly: boolean): Promise<Preview> =>
+      await preview(side('v1'), side('v2'), {
+        ...options(changedOnly),
+        fetchers: new Map([['GitRepository', fetcher]]),
+      });
+    const changed = await compared(true);
+
+    expect(changes(changed)).toEqual(['HelmRelease app: changed ConfigMap apps/app']);
+    expect(report(changed)).toEqual(report(await compared(false)));
   });
 
   test('of equal sides is empty', async () => {

@@ -28,6 +28,7 @@ import { isPlaceholder } from './placeholder.ts';
 import { postRender } from './post-render.ts';
 import { isChart, resolveChart } from './release-chart.ts';
 import { releaseName, releaseNamespace } from './release-name.ts';
+import { sourceContent } from './source-artifact.ts';
 
 /** Resolves chart and values, and renders as helm-controller does: values → chart → post-renderers → common metadata → origin labels. */
 export const reconcileHelmRelease: Controller = async (side, run) => {
@@ -67,7 +68,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   const chart = inTree ? resolveChart(side, run, reference, source) : undefined;
   const loaded = await chart;
   const local = loaded !== undefined && isChart(loaded) ? loaded : undefined;
-  const content = chart === undefined ? (source?.object ?? null) : (local?.key ?? loaded ?? null);
+  const content = chart === undefined ? sourceContent(side.store, reference.source) : (local?.key ?? loaded ?? null);
   const key = nodeKey(
     id,
     object['spec'],

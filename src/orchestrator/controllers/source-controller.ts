@@ -4,7 +4,7 @@ import type { Problem } from '../../model/problem.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
 import type { StoredObject } from '../store.ts';
 import { type Controller, nodeKey, withNode } from './controller.ts';
-import { awaitArtifact, isArtifact } from './source-artifact.ts';
+import { awaitArtifact, isArtifact, sourceContent } from './source-artifact.ts';
 import { awaitSecrets, missingSecrets } from './source-secrets.ts';
 
 /** Problems that say nothing about the tree: the outside world could not be asked. */
@@ -25,7 +25,7 @@ export function isNotChecked(problem: Problem): boolean {
 /** Fetches a source once something needs it. A source that nothing needs is ready without content. */
 export const reconcileSource: Controller = async (side, run) => {
   const { id, object } = run.node;
-  side.record(id, nodeKey(object));
+  side.record(id, nodeKey(sourceContent(side.store, id)));
   if (booleanAt(object, 'spec', 'suspend') === true) return { state: 'suspended', reason: 'suspended' };
   if (side.store.artifact(id) !== undefined) return { state: 'rendered' };
   if (!side.isDemanded(id) || id.kind === 'HelmRepository') return { state: 'unchanged', reason: 'not needed' };
