@@ -40,7 +40,12 @@ export function awaitArtifact(side: Side, run: Run, source: ResourceId): Artifac
     case 'skipped':
       return { state: status.state, reason: status.reason, blockedOn: [source] };
     default:
-      return { state: 'blocked', reason: `${printResource(source)} is not ready`, blockedOn: [source] };
+      return {
+        state: 'blocked',
+        // The source may be none that the change touches, and then nothing else says why.
+        reason: `${printResource(source)} is not ready: ${status.reason}`,
+        blockedOn: [source],
+      };
   }
 }
 
