@@ -107,7 +107,9 @@ export function createFetchers(options: SourceOptions): Fetchers {
 /** The token of the job, for packages. */
 function githubPackages({ githubToken = '' }: SourceOptions): CredentialSource {
   return (host) =>
-    host === 'ghcr.io' && githubToken !== '' ? { username: 'token', password: githubToken } : undefined;
+    host === 'ghcr.io' && githubToken !== ''
+      ? { username: 'token', password: githubToken, isLastResort: true }
+      : undefined;
 }
 
 /** The token of the job, for repositories, where the tree is trusted: one that is not could name a private repository to have it shown. */

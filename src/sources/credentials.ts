@@ -4,6 +4,8 @@ import type { HostCredential } from '../model/host-credential.ts';
 export interface Credential {
   readonly username: string;
   readonly password: string;
+  /** True for a login that is shown only where nothing is given without one: a registry refuses even what is public to a login that may not read packages. */
+  readonly isLastResort?: boolean;
 }
 
 /** Finds the credential for a host and, where several differ by path, for a repository on it. */

@@ -29,6 +29,15 @@ export interface OciAccess {
   readonly kept?: KeptContent;
 }
 
+/** What is asked of a registry besides the path. */
+interface Asked {
+  readonly signal: AbortSignal | undefined;
+  readonly maxBytes: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** True when the digest of the body is looked at. */
+  readonly isVerified?: boolean;
+}
+
 const manifestTypes = [
   'application/vnd.oci.image.manifest.v1+json',
   'application/vnd.docker.distribution.manifest.v2+json',
@@ -50,6 +59,8 @@ export class OciClient {
   readonly #http: HttpClient;
   readonly #repository: OciRepository;
   readonly #access: OciAccess;
+  /** What is shown to the registry, once it asks for it. */
+  #login: Credential | undefined;
   #authorization: string | undefined;
   #authorizing: Promise<string | Problem> | undefined;
 
@@ -57,6 +68,7 @@ export class OciClient {
     this.#http = http;
     this.#repository = repository;
     this.#access = access;
+    this.#login = access.credential?.isLastResort === true ? undefined : access.credential;
   }
 
   /** All tags: those that are kept and no older than `maxAge` milliseconds, unless `suffices` is not content with them. */
@@ -164,15 +176,22 @@ export class OciClient {
     return { code: 'SOURCE_INVALID', message: `${this.#repository.host}/${this.#repository.name} ${what}` };
   }
 
-  async #get(
-    path: string,
-    more: {
-      signal?: AbortSignal | undefined;
-      maxBytes: number;
-      headers?: Readonly<Record<string, string>>;
-      isVerified?: boolean;
-    },
-  ): Promise<HttpResponse | Problem> {
+  /** Asks, and once more with a login that is the last resort where nothing is given without one. */
+  async #get(path: string, more: Asked): Promise<HttpResponse | Problem> {
+    const login = this.#login;
+    const response = await this.#getAs(path, more);
+    const { credential } = this.#access;
+    const isRefused = isProblem(response) && response.code === 'SOURCE_AUTH';
+    if (!isRefused || login !== undefined || credential?.isLastResort !== true) return response;
+    // Another request may have come to this before.
+    if (this.#login === undefined) {
+      this.#login = credential;
+      this.#authorization = undefined;
+    }
+    return await this.#getAs(path, more);
+  }
+
+  async #getAs(path: string, more: Asked): Promise<HttpResponse | Problem> {
     const { host, name } = this.#repository;
     const ask = (accept: readonly number[]): Promise<HttpResponse | Problem> =>
       this.#http.request({
@@ -207,7 +226,7 @@ export class OciClient {
 
   /** Answers a registry's challenge: basic, or a token from the server that it names. */
   async #authorize(challenge: string, signal: AbortSignal | undefined): Promise<string | Problem> {
-    const { credential } = this.#access;
+    const credential = this.#login;
     const { host, name } = this.#repository;
     const basic = credential === undefined ? undefined : basicAuthorization(credential);
     const needed: Problem = {

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHttpClient } from '../../src/net/http-client.ts';
 import { createFetchers, type SourceOptions } from '../../src/sources/create-fetchers.ts';
 import type { Fetched, FetchRequest } from '../../src/sources/fetcher.ts';
+import { OciClient } from '../../src/sources/oci-client.ts';
 import { packChart } from '../helm/pack-archive.ts';
 import { type ArtifactRegistry, fluxLayer, startArtifactRegistry } from '../support/artifact-registry.ts';
 
@@ -186,6 +188,43 @@ test.each(['aws', 'azure', 'gcp'])(
     ]);
   },
 );
+
+describe('a login that is the last resort', () => {
+  const credential = { username: 'token', password: 'job', isLastResort: true };
+  const read = async (): Promise<readonly unknown[]> => {
+    const http = createHttpClient({ restrictEgress: false, attempts: 1 });
+    const client = new OciClient(http, { host: server.host, name: 'team/files' }, { credential, plain: true });
+    const answers = await Promise.all(['1.0.0', '1.0.0', '1.0.0'].map((tag) => client.manifest(tag, 0)));
+    await http.close();
+    return answers;
+  };
+  const digests = Array.from({ length: 3 }, () => ({ digest: expect.stringMatching(/^sha256:/) }));
+
+  test('is not shown where everybody may read, as a registry may refuse it', async () => {
+    const asked = serveTokens('public');
+    accepted = new Set(['Bearer public']);
+    expect(await read()).toMatchObject(digests);
+    expect(asked.some((one) => one.includes('Basic'))).toBe(false);
+  });
+
+  test('is shown where nothing is given without one', async () => {
+    challenge = `Bearer realm="${server.url}/token",service="registry.example.org"`;
+    accepted = new Set(['Bearer private']);
+    server.files.set('/token', (asked, response) => {
+      if (asked.headers.authorization === basic('token', 'job')) response.end('{"token":"private"}');
+      else response.writeHead(401).end();
+    });
+    expect(await read()).toMatchObject(digests);
+  });
+
+  test('is shown where what everybody gets is not enough', async () => {
+    const asked = serveTokens('public', 'private');
+    accepted = new Set(['Bearer private']);
+    expect(await read()).toMatchObject(digests);
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toContain(basic('token', 'job'));
+  });
+});
 
 test("GitHub's token is shown to no other registry than its own, not even to a mirror of that", async () => {
   challenge = 'Basic realm="registry"';
