@@ -50,9 +50,9 @@ export function terminalReport(comparison: ReviewedComparison, context: ReportCo
 
   lines.push(
     ...failureLines('No longer renders', comparison.failures.new, 'red', paint),
+    ...reviewLines(comparison, paint),
     ...failureLines('Renders neither before nor after the change', comparison.failures.still, 'yellow', paint),
     ...comparison.failures.fixed.map((failure) => paint('green', `✓ ${subject(failure)} renders again`)),
-    ...reviewLines(comparison, paint),
     ...noticeLines(comparison, paint),
     ...versionLines(comparison, paint),
   );

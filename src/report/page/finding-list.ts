@@ -16,13 +16,14 @@ type Show = (root: string, resource: string) => void;
 /** What stands above the differences: what fails, what to know, versions, and what is not compared. */
 export function findingList(data: PageData, show: Show): HTMLElement[] {
   return [
-    ...part('Failures', data.failures.map(failureItem), true),
+    ...failurePart('No longer renders', data.failures, ['new']),
     ...part(
       'Findings',
       gathered(data.findings).map((of) => findingItems(of, data.titles, show)),
       true,
       data.findings.length,
     ),
+    ...failurePart('Failed before', data.failures, ['still', 'fixed']),
     ...part(
       'Acknowledged',
       data.acknowledged.map((one) => acknowledgedItem(one, show)),
@@ -49,6 +50,14 @@ function part(title: string, items: readonly HTMLElement[], open: boolean, count
       element('ul', {}, items),
     ]),
   ];
+}
+
+function failurePart(
+  title: string,
+  failures: readonly PageFailure[],
+  shown: readonly PageFailure['what'][],
+): HTMLElement[] {
+  return part(title, failures.filter(({ what }) => shown.includes(what)).map(failureItem), true);
 }
 
 const failureTitles = { fixed: 'renders again', new: 'no longer renders', still: 'still does not render' } as const;
