@@ -227,7 +227,7 @@ interface Applied {
 /** Most manifests are only counted and compared by identity, so that each is read when it is looked at. */
 const appliedCodec: MemoCodec<Applied> = {
   print({ manifests, ...rest }) {
-    const heads = manifests.map(({ object: _, ...head }) => head);
+    const heads = manifests.map(({ object: _object, ...head }) => head);
     return printParts(
       { ...rest, heads },
       manifests.map(({ object }) => object),
