@@ -38,6 +38,22 @@ export const platformScenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'on Forgejo the token of a workflow, which may not ask for its name, finds what it wrote',
+    server: { isGitea: true },
+    tokens: [
+      {
+        text: 'forgejo_token',
+        account: accounts.forgejo,
+        permissions: { issues: 'write', 'pull-requests': 'write', statuses: 'write' },
+      },
+    ],
+    runs: [{ token: 'forgejo_token' }, { token: 'forgejo_token', head: 'other', sha: sha('d') }],
+    check: ({ state }) => {
+      expect(report(state, accounts.forgejo)).toMatchObject({ id: 100, edits: 1 });
+      expect(report(state, accounts.forgejo).body).toContain('blue');
+    },
+  },
+  {
     name: 'on Gitea the comment is found on a later page',
     server: { isGitea: true },
     given: ({ state }) => {

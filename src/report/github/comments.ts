@@ -1,7 +1,7 @@
 import type { GitHubApi, RepositoryName } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { type CommentMarker, encodedKey, readMarker } from './comment-marker.ts';
-import { nameOfToken } from './own-name.ts';
+import { namesOfToken } from './own-name.ts';
 
 /** Whose comments are meant, and where. */
 export interface CommentPlace {
@@ -50,8 +50,8 @@ export async function ownComments(place: CommentPlace, author?: string): Promise
     .sort((a, b) => a.id - b.id);
   // Without candidates nobody needs to know who is asking.
   if (marked.length === 0) return [];
-  const own = author ?? (await nameOfToken(api));
-  return marked.filter((comment) => comment.author === own);
+  const own = author === undefined ? await namesOfToken(api) : [author];
+  return marked.filter((comment) => own.includes(comment.author));
 }
 
 function ownComment(comment: ApiComment): OwnComment | undefined {

@@ -1,40 +1,45 @@
 import type { GitHubApi } from './api.ts';
 import { ApiError } from './api-error.ts';
 
-const workflowBot = 'github-actions[bot]';
-const known = new WeakMap<GitHubApi, Promise<string>>();
+/** What a workflow writes as, by platform: accounts that nobody else can have. */
+const workflowNames = {
+  ghes: ['github-actions[bot]'],
+  gitea: ['forgejo-actions', 'gitea-actions'],
+  github: ['github-actions[bot]'],
+} as const;
+const known = new WeakMap<GitHubApi, Promise<readonly string[]>>();
 
 /**
- * The login that comments written with this token carry. Tokens of apps may not ask `GET /user`, but every token may ask GraphQL for its viewer. Where both are refused it is taken
+ * The logins that comments written with this token may carry. Tokens of apps may not ask `GET /user`, but every token may ask GraphQL for its viewer. Where both are refused it is taken
  * for the token of a workflow. Asked once.
  */
-export async function nameOfToken(api: GitHubApi): Promise<string> {
-  let name = known.get(api);
-  if (name === undefined) {
-    name = askName(api);
-    known.set(api, name);
+export async function namesOfToken(api: GitHubApi): Promise<readonly string[]> {
+  let names = known.get(api);
+  if (names === undefined) {
+    names = askNames(api);
+    known.set(api, names);
     // A failure is not kept: whoever asks next asks again.
-    name.catch(() => known.delete(api));
+    names.catch(() => known.delete(api));
   }
-  return await name;
+  return await names;
 }
 
-async function askName(api: GitHubApi): Promise<string> {
+async function askNames(api: GitHubApi): Promise<readonly string[]> {
   if (api.platform.hasGraphql) {
     try {
       const { viewer } = await api.graphql<{ readonly viewer: { readonly login: string } }>(
         'query { viewer { login } }',
       );
-      return viewer.login;
+      return [viewer.login];
     } catch (error) {
       if (!isRefused(error)) throw error;
     }
   }
   try {
-    return (await api.call((octokit) => octokit.rest.users.getAuthenticated())).login;
+    return [(await api.call((octokit) => octokit.rest.users.getAuthenticated())).login];
   } catch (error) {
     if (!isRefused(error)) throw error;
-    return workflowBot;
+    return workflowNames[api.platform.kind];
   }
 }
 

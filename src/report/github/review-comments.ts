@@ -1,7 +1,7 @@
 import type { GitHubApi, RepositoryName } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { encodedKey } from './comment-marker.ts';
-import { nameOfToken } from './own-name.ts';
+import { namesOfToken } from './own-name.ts';
 
 /** Whose review comments are meant, and where. */
 export interface ReviewPlace {
@@ -50,9 +50,9 @@ export async function ownReviewComments({
     return isMarked && comment.in_reply_to_id === undefined ? [{ comment, fingerprint }] : [];
   });
   if (marked.length === 0) return [];
-  const own = await nameOfToken(api);
+  const own = await namesOfToken(api);
   return marked
-    .filter(({ comment }) => comment.user.login === own)
+    .filter(({ comment }) => own.includes(comment.user.login))
     .sort((a, b) => a.comment.id - b.comment.id)
     .map(({ comment, fingerprint }) => ({
       id: comment.id,
@@ -60,7 +60,7 @@ export async function ownReviewComments({
       fingerprint,
       isOnFile: comment.subject_type === 'file',
       isOutdated: comment.subject_type !== 'file' && (comment.line ?? null) === null,
-      isAnswered: all.some((other) => other.in_reply_to_id === comment.id && other.user.login !== own),
+      isAnswered: all.some((other) => other.in_reply_to_id === comment.id && !own.includes(other.user.login)),
     }));
 }
 

@@ -186,7 +186,8 @@ const routes: Readonly<Record<string, Route>> = {
       if ((body.body ?? '') === '' && comments.length === 0) return invalid('a review needs a body or comments');
       if (body.commit_id !== state.pull.head) return invalid('commit_id is not part of the pull request');
       // One comment at a line that is not in the diff is enough to refuse all of them.
-      for (const comment of comments) {
+      for (const { subject_type: _whole, ...comment } of comments) {
+        // A review knows no comments on whole files.
         const refused = tooLong(comment.body, asked.options) ?? badAnchor(asked, comment);
         if (refused !== undefined) return refused;
       }

@@ -81,6 +81,7 @@ export interface PullFile {
 export const accounts = {
   workflow: { login: 'github-actions[bot]', id: 41_898_282, type: 'Bot' },
   app: { login: 'cluster-bot[bot]', id: 7001, type: 'Bot' },
+  forgejo: { login: 'forgejo-actions', id: -2, type: 'Bot' },
   person: { login: 'octavia', id: 7, type: 'User' },
   mallory: { login: 'mallory', id: 13, type: 'User' },
   machine: { login: 'machine-user', id: 21, type: 'User' },
