@@ -129,6 +129,9 @@ function releaseChange(
     resources,
     suspended,
   };
+  // What does not render is not applied, and told as a failure.
+  const state = head.findNode(root, release)?.state;
+  if (after !== undefined && (state === 'failed' || state === 'blocked')) return undefined;
   if (before === undefined) return { ...common, action: 'installed', differs: [] };
   if (after === undefined) return { ...common, action: 'uninstalled', differs: [] };
   if (isOther(before, after)) return { ...common, action: 'reinstalled', differs: ['settings'] };

@@ -141,6 +141,10 @@ describe.skipIf(executablePath === undefined)(`the HTML report in a browser${why
     await expect.poll(opened).toBe(4);
     await page.keyboard.press('u');
     expect(await page.locator('table.split').count()).toBe(2);
+    const [number, text] = await Promise.all(
+      ['number', 'text'].map((name) => page.locator(`table.split td.${name}`).first().boundingBox()),
+    );
+    expect(number?.width).toBeLessThan((text?.width ?? 0) / 4);
     await page.keyboard.press('g');
     expect(await page.locator('main h2').allTextContents()).toEqual(['Deployment']);
     await page.keyboard.press('?');

@@ -9,6 +9,15 @@ export function diffTable(change: PageChange, layout: 'split' | 'unified'): HTML
   const table = element('table', { class: `diff ${split ? 'split' : 'unified'}` }, [
     element('caption', { class: 'hidden-text' }, [`Difference of ${change.kind} ${change.name}`]),
   ]);
+  // The first row may be a heading over all columns, which says nothing about their widths.
+  if (split)
+    table.append(
+      element(
+        'colgroup',
+        {},
+        ['number', '', 'number', ''].map((name) => element('col', { class: name })),
+      ),
+    );
   const body = element('tbody');
   for (const hunk of change.hunks) {
     if (hunk.path !== '') {

@@ -47,9 +47,8 @@ function entry(
 ): Entry {
   const { kind, name, status, linesAdded, linesRemoved, remarks } = change;
   const counts = element('span', { class: 'counts' }, [
-    element('span', { class: 'plus' }, [`+${linesAdded}`]),
-    ' ',
-    element('span', { class: 'minus' }, [`−${linesRemoved}`]),
+    ...(linesAdded === 0 ? [] : [element('span', { class: 'plus' }, [`+${linesAdded}`]), ' ']),
+    ...(linesRemoved === 0 ? [] : [element('span', { class: 'minus' }, [`−${linesRemoved}`])]),
   ]);
   const details = element('details', { class: `change ${status}` }, [
     element('summary', {}, [
