@@ -8,7 +8,7 @@ import { bundled } from '../support/bundle.ts';
 import { type GitServer, startGitServer } from '../support/git-server.ts';
 
 const tags = ['v1.0.0', 'v2.0.0', 'v3.0.0'];
-const text = (tag: string): string => `a: ${tag}\n${'x'.repeat(200_000)}\n`;
+const text = (tag: string): string => `a: ${tag}\n${'x'.repeat(20_000)}\n`;
 
 let directory = '';
 let server: GitServer;
@@ -30,7 +30,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
-  rmSync(directory, { recursive: true, force: true });
+  // Programs whose process was killed may still be ending.
+  rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 });
 
 /** Runs a process that fetches all tags; it is killed some milliseconds after it has begun, if they are given. */
@@ -43,7 +44,7 @@ async function fetchAll(cacheDirectory: string, killAfter?: number): Promise<unk
     output += chunk.toString();
   });
   const signal = await new Promise((resolve) => {
-    child.on('exit', (_code, ended) => resolve(ended));
+    child.on('close', (_code, ended) => resolve(ended));
   });
   return signal === null ? JSON.parse(output.split('\n')[1] ?? '') : signal;
 }
