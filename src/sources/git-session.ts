@@ -67,6 +67,9 @@ export async function openGitSession(
   Object.assign(environment, { GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: devNull, ...proxies(network) });
   const files = new SecretFiles();
   try {
+    // A mirror may belong to somebody else, of whose repositories git reads none unless a configuration file says so.
+    if (remote.scheme === 'file')
+      environment['GIT_CONFIG_GLOBAL'] = await files.write('config', '[safe]\ndirectory = *');
     const settings =
       remote.scheme === 'ssh'
         ? await overSsh(remote, login, network, addresses, environment, files)
