@@ -11,6 +11,7 @@ import type { Store } from './orchestrator/store.ts';
 import {
   addRead,
   discoverSide,
+  discoverSides,
   groundsOf,
   masked,
   type PreviewOptions,
@@ -42,7 +43,7 @@ export async function previewPart(
 ): Promise<Part> {
   const shared = await sharedBy(options);
   const facts = new FileFacts(options.memoStore);
-  const found = { base: discoverSide(base, options, facts), head: discoverSide(head, options, facts) };
+  const found = discoverSides(base, head, options, facts);
   // Masked values are numbered over all that was opened, so that every shard has to open them all.
   const plan =
     shared.decryption === undefined ? planShards(found.base, found.head, shard.of) : new ShardPlan(shard.of, []);

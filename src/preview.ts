@@ -1,4 +1,5 @@
 import { type ChangedFile, mostEditedFiles, type SourceEdit, sourceEdits } from './diff/source-edits.ts';
+import { alignRoots } from './discovery/align-roots.ts';
 import { type Discovery, discover } from './discovery/discovery.ts';
 import { FileFacts } from './discovery/file-facts.ts';
 import { treeApiVersions } from './discovery/tree-api-versions.ts';
@@ -91,7 +92,7 @@ export async function keptBetweenRuns(options: PreviewOptions): Promise<Kept> {
 /** Renders both sides at one time, sharing sources and equal work, and compares what they apply. Failures of nodes are part of the result. */
 export async function preview(base: PreviewSide, head: PreviewSide, options: PreviewOptions): Promise<Preview> {
   const { shared, facts } = options.kept ?? (await keptBetweenRuns(options));
-  const found = { base: discoverSide(base, options, facts), head: discoverSide(head, options, facts) };
+  const found = discoverSides(base, head, options, facts);
   const roots = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
   const results: Record<SideName, SideResult[]> = { base: [], head: [] };
   const explanations: Explanation[] = [];
@@ -203,6 +204,16 @@ export function masked<Sides extends readonly SideResult[]>(
   if (decryption === undefined || decryption.secrets.isEmpty) return sides;
   const mask = decryption.secrets.mask(textsInClear(known, decryption.secrets.parts));
   return sides.map((side) => mask.side(side)) as unknown as Sides;
+}
+
+/** What the files of two sides say, with one name for each cluster that both have. */
+export function discoverSides(
+  base: PreviewSide,
+  head: PreviewSide,
+  options: PreviewOptions,
+  facts: FileFacts,
+): { readonly base: Discovery; readonly head: Discovery } {
+  return alignRoots(discoverSide(base, options, facts), discoverSide(head, options, facts));
 }
 
 /** What the files of a side say. */

@@ -1,5 +1,5 @@
 import type { FileTree } from '../files/file-tree.ts';
-import { clampPath, isWithin, parentPath } from '../files/paths.ts';
+import { clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { kustomizeGroup } from '../model/flux-kinds.ts';
 import { stringAt } from '../model/json.ts';
 import { resourceKey } from '../model/resource-id.ts';
@@ -81,39 +81,62 @@ function topmostBuild(tree: FileTree, scanPath: string, file: string, graph: Kus
 }
 
 /** The file or directory by which an entry is placed. */
-function placeOf(entry: Entry): string {
+export function placeOf(entry: Entry): string {
   return entry.kind === 'directory' ? `${entry.path}/` : entry.object.at.file;
 }
 
 /**
- * One root, unless one id is defined by several entries: then each directory below the definitions' common ancestor is a cluster of its own, named after it,
- * and entries elsewhere belong to every cluster.
+ * One root, unless one id is defined by several entries: then each directory below the definitions' common ancestor in which something begins is a cluster of its own, named after it (and again several,
+ * where an id is defined more than once below it), and entries elsewhere belong to every cluster.
  */
 export function rootsOf(entries: readonly Entry[]): Root[] {
-  const places = new Map<string, string[]>();
-  for (const entry of entries) {
-    for (const { id } of entry.kind === 'directory' ? entry.objects : [entry.object]) {
-      const key = resourceKey(id);
-      places.set(key, [...(places.get(key) ?? []), placeOf(entry)]);
-    }
-  }
-  const isRepeated = ([, files]: readonly [string, readonly string[]]): boolean => new Set(files).size > 1;
-  const several = [...places].filter(isRepeated);
-  // Clusters are told apart by the Kustomizations with which they begin; what else is there twice may be anything.
-  const beginnings = several.filter(([key]) => key.startsWith(`Kustomization.${kustomizeGroup}/`));
-  const repeated = (beginnings.length > 0 ? beginnings : several).flatMap(([, files]) => files);
-  if (repeated.length === 0) return [{ name: '', entries }];
+  const repeated = repeatedPlaces(entries);
   let ancestor = parentPath(repeated[0] ?? '');
   while (!repeated.every((file) => isWithin(ancestor, file))) ancestor = parentPath(ancestor);
-  const clusterOf = (entry: Entry): string | undefined => {
-    const place = placeOf(entry);
+  const clusterOf = (place: string): string | undefined => {
     if (!isWithin(ancestor, place)) return undefined;
     const rest = place.slice(ancestor === '' ? 0 : ancestor.length + 1);
     return rest.includes('/') ? rest.slice(0, rest.indexOf('/')) : undefined;
   };
-  const clusters = entries.filter((entry) => repeated.includes(placeOf(entry))).map(clusterOf);
+  const names = new Set(repeated.map(clusterOf).filter((name) => name !== undefined));
   // What is there twice in one place does not tell clusters apart.
-  if (new Set(clusters.filter((name) => name !== undefined)).size < 2) return [{ name: '', entries }];
-  const names = [...new Set(entries.map(clusterOf).filter((name) => name !== undefined))].sort();
-  return names.map((name) => ({ name, entries: entries.filter((entry) => (clusterOf(entry) ?? name) === name) }));
+  if (names.size < 2) return [{ name: '', entries }];
+  for (const entry of entries.filter(isBeginning)) {
+    const name = clusterOf(placeOf(entry));
+    if (name !== undefined) names.add(name);
+  }
+  const clusters = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const name = clusterOf(placeOf(entry));
+    if (name !== undefined && names.has(name)) clusters.set(name, [...(clusters.get(name) ?? []), entry]);
+  }
+  const roots = [...clusters].flatMap(([name, own]) =>
+    rootsOf(own).map((root) => ({ name: joinPath(name, root.name), entries: new Set(root.entries) })),
+  );
+  const inOne = new Set(roots.flatMap((root) => [...root.entries]));
+  return roots
+    .map(({ name, entries: own }) => ({ name, entries: entries.filter((one) => own.has(one) || !inOne.has(one)) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** True for what a cluster may begin with, rather than something that stands beside it. */
+function isBeginning(entry: Entry): boolean {
+  const objects = entry.kind === 'directory' ? entry.objects : [entry.object];
+  return objects.some(({ id }) => id.group === kustomizeGroup || id.kind === 'FluxInstance');
+}
+
+/** The places of entries whose ids other places define too. Clusters are told apart by the Kustomizations with which they begin; what else is there twice may be anything. */
+function repeatedPlaces(entries: readonly Entry[]): readonly string[] {
+  const places = new Map<string, Set<string>>();
+  for (const entry of entries) {
+    for (const { id } of entry.kind === 'directory' ? entry.objects : [entry.object]) {
+      const key = resourceKey(id);
+      const known = places.get(key);
+      if (known === undefined) places.set(key, new Set([placeOf(entry)]));
+      else known.add(placeOf(entry));
+    }
+  }
+  const several = [...places].filter(([, files]) => files.size > 1);
+  const beginnings = several.filter(([key]) => key.startsWith(`Kustomization.${kustomizeGroup}/`));
+  return (beginnings.length > 0 ? beginnings : several).flatMap(([, files]) => [...files]);
 }

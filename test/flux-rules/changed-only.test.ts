@@ -323,6 +323,33 @@ describe('a Kustomization that only one side has', () => {
   });
 });
 
+describe('a cluster that comes or goes', () => {
+  const cluster = (name: string, place = `clusters/${name}`): Files => ({
+    [`${place}/ks.yaml`]: flux('apps', `./apps/${name}`),
+    [`apps/${name}/cm.yaml`]: configMap(`cm-${name}`),
+    'apps/base.yaml': source('HelmRepository', 'shared', 'url: "https://charts.example.com"'),
+  });
+
+  test('as the second one is the only thing that changes', async () => {
+    const [one, two] = [cluster('a'), { ...cluster('a'), ...cluster('b') }];
+
+    expect((await compare(one, two)).changes).toEqual(['apps: added ConfigMap apps/cm-b']);
+    expect((await compare(two, one)).changes).toEqual(['apps: removed ConfigMap apps/cm-b']);
+  });
+
+  test('in another place than the others leaves them what they are', async () => {
+    const two = { ...cluster('a'), ...cluster('b') };
+    const result = await compare(two, { ...two, ...cluster('c', 'edge/c') });
+
+    expect(result.changes).toEqual(['apps: added ConfigMap apps/cm-c']);
+    expect([...new Set(result.preview.head.nodes.map(({ root }) => root))]).toEqual([
+      'clusters/a',
+      'clusters/b',
+      'edge',
+    ]);
+  });
+});
+
 test('a directory of caches inside of a checkout, cold or warm, changes no report', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'flux-rules-'));
   const write = (files: Readonly<Record<string, string>>): void => {
