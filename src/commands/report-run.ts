@@ -212,9 +212,16 @@ function annotationOf({ side, at, severity, title }: ReviewNote): readonly Annot
 /** The comment speaks of the branch and of the commit that was pushed: nobody knows the test merge. */
 function commentContext({ context, target }: RunReport): ReportContext {
   const { pullRequest } = target;
-  return pullRequest === undefined
-    ? context
-    : { ...context, base: pullRequest.baseName, head: pullRequest.head.slice(0, 7) };
+  if (pullRequest === undefined) return context;
+  const { head: url, ...urls } = context.sourceUrls ?? {};
+  // Servers forget test merges.
+  const head = url?.replace(/\/blob\/[0-9a-f]+\/$/, `/blob/${pullRequest.head}/`);
+  return {
+    ...context,
+    base: pullRequest.baseName,
+    head: pullRequest.head.slice(0, 7),
+    sourceUrls: { ...urls, ...(head === undefined ? {} : { head }) },
+  };
 }
 
 /** Writes the whole report for later steps: into the runner's temporary directory, and where `json` says. */

@@ -181,7 +181,7 @@ function bodiesOf(request: CommentRequest, limit: number): readonly string[] {
   );
 }
 
-/** True when two bodies tell the same about the same head: which run wrote them, and on which commit of the base, is no reason for an edit. */
+/** True when two bodies tell the same about the same head: which run wrote them, and which commits of the base and the test merge their links name, is no reason for an edit. */
 function sameReport(a: string, b: string): boolean {
   return lasting(a) === lasting(b);
 }
@@ -191,6 +191,7 @@ function lasting(body: string): string {
     .replaceAll('\r\n', '\n')
     .trim()
     .replace(/\/actions\/runs\/\d+/g, '/actions/runs/0')
+    .replace(/\/blob\/[0-9a-f]{40,64}\//g, '/blob/0/')
     .replace(/ base=[0-9a-f]+ run=[\d.]+ (?=part=\d+\/\d+ -->$)/, ' ');
 }
 
