@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../model/json.ts';
+import { apiDefaultRule, isApiDefault } from './api-defaults.ts';
 import { jsonEqual } from './json-equal.ts';
 import { isSameValue } from './same-value.ts';
 
@@ -19,6 +20,8 @@ export interface NoiseRule {
  * left out only when its value differs.
  */
 export const defaultNoise: readonly NoiseRule[] = [
+  // It hides fields, not labels; see `isApiDefault`.
+  { id: apiDefaultRule, why: 'what the API server fills in where it is left out', in: [], keys: [] },
   { id: 'app-version', why: 'follows the chart version', in: ['labels'], keys: ['app.kubernetes.io/version'] },
   { id: 'chart', why: 'follows the chart version', in: ['annotations', 'labels'], keys: ['chart'] },
   {
@@ -56,6 +59,10 @@ export interface Quiet {
  * a map of labels or annotations that becomes empty is taken out as well.
  */
 export function hideNoise(base: JsonObject, head: JsonObject, rules: readonly NoiseRule[]): Quiet {
+  const kind = `${stringAt(head, 'apiVersion') ?? ''} ${stringAt(head, 'kind') ?? ''}`;
+  const hidesDefaults = rules.some(({ id }) => id === apiDefaultRule) && base['kind'] === head['kind'];
+  const isDefault = (field: string, value: JsonValue): boolean =>
+    hidesDefaults && isApiDefault(kind, path, field, value);
   const hidden = new Map<string, number>();
   const path: string[] = [];
   const hide = (rule: string): void => {
@@ -100,6 +107,12 @@ export function hideNoise(base: JsonObject, head: JsonObject, rules: readonly No
         delete leftOut[key];
         continue;
       }
+      if (before !== undefined && after === undefined && isDefault(key, before)) {
+        hide(apiDefaultRule);
+        if (leftOut === left) leftOut = { ...left };
+        delete leftOut[key];
+        continue;
+      }
       if (before === undefined || after === undefined || before === after) continue;
       path.push(key);
       const [quietBefore, quietAfter] = key === 'metadata' ? metadata(before, after) : both(before, after);
@@ -114,8 +127,11 @@ export function hideNoise(base: JsonObject, head: JsonObject, rules: readonly No
       }
     }
     for (const key of Object.keys(right)) {
-      if (right[key] !== null || Object.hasOwn(left, key)) continue;
-      hide(sameValueRule.id);
+      const added = right[key];
+      if (added === undefined || Object.hasOwn(left, key)) continue;
+      if (added === null) hide(sameValueRule.id);
+      else if (isDefault(key, added)) hide(apiDefaultRule);
+      else continue;
       if (rightOut === right) rightOut = { ...right };
       delete rightOut[key];
     }

@@ -80,6 +80,53 @@ describe('noise of charts', () => {
   });
 });
 
+describe('what the API server fills in', () => {
+  const workload = (container: JsonObject, spec: JsonObject = {}): JsonObject => ({
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: 'web' },
+    spec: { ...spec, template: { spec: { containers: [{ name: 'web', ...container }] } } },
+  });
+  const hiddenBetween = (base: JsonObject, head: JsonObject): number | undefined => {
+    const quiet = hideNoise(base, head, defaultNoise);
+    expect(quiet.head).toEqual(quiet.base);
+    return quiet.hidden.get('api-default');
+  };
+
+  test('is no difference, wherever it stands in a workload', () => {
+    const base = workload({ ports: [{ containerPort: 80 }], readinessProbe: { httpGet: { path: '/', port: 80 } } });
+    const head = workload(
+      {
+        ports: [{ containerPort: 80, protocol: 'TCP' }],
+        readinessProbe: { httpGet: { path: '/', port: 80, scheme: 'HTTP' }, periodSeconds: 10 },
+        terminationMessagePolicy: 'File',
+      },
+      { revisionHistoryLimit: 10 },
+    );
+
+    expect(hiddenBetween(base, head)).toBe(5);
+    expect(hiddenBetween(head, base)).toBe(5);
+  });
+
+  test('is a difference where the value is another one, in another kind, or when the rule is switched off', () => {
+    const service = (spec: JsonObject): JsonObject => ({ apiVersion: 'v1', kind: 'Service', spec });
+    const own = (spec: JsonObject): JsonObject => ({ apiVersion: 'example.com/v1', kind: 'Service', spec });
+    const shown = (base: JsonObject, head: JsonObject, rules = defaultNoise): JsonObject =>
+      hideNoise(base, head, rules).head;
+
+    expect(shown(service({}), service({ type: 'LoadBalancer' }))).toEqual(service({ type: 'LoadBalancer' }));
+    expect(shown(own({}), own({ type: 'ClusterIP' }))).toEqual(own({ type: 'ClusterIP' }));
+    expect(shown(service({}), service({ type: 'ClusterIP' }), [])).toEqual(service({ type: 'ClusterIP' }));
+    expect(shown(service({}), service({ type: 'ClusterIP' }))).toEqual(service({}));
+  });
+
+  test('is a difference for replicas: whoever scales the workload has them until somebody names them', () => {
+    expect(hideNoise(workload({}), workload({}, { replicas: 1 }), defaultNoise).head).toEqual(
+      workload({}, { replicas: 1 }),
+    );
+  });
+});
+
 describe('every difference', () => {
   /** The scalars of a value by their place. */
   const leaves = (value: JsonValue, at = '', into = new Map<string, JsonValue>()): Map<string, JsonValue> => {
