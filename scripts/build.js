@@ -19,6 +19,12 @@ const bundle = await rolldown({
   platform: 'node',
   transform: { target: 'node20' },
   external: /^node:/,
+  // The HTTP client of the toolkit brings an older one along, of which it takes the same `ProxyAgent`.
+  resolve: { alias: { undici: join(root, 'node_modules', 'undici') } },
+  // Without this every run would load that client, which only the cache needs.
+  treeshake: {
+    moduleSideEffects: [{ test: /node_modules\/@actions\/(?:core|http-client)\//, sideEffects: false }],
+  },
 });
 const { output } = await bundle.write({
   dir: dist,
