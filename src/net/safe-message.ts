@@ -78,12 +78,23 @@ export function safeProblem(problem: Problem, hidden: Hidden = nothing): Problem
 export function safeSide(side: SideResult, hidden: Hidden = nothing): SideResult {
   const warnings = (all: readonly Warning[]): readonly Warning[] =>
     all.map((warning) => ({ ...warning, message: safeMessage(warning.message, hidden) }));
+  /** Messages that are shown otherwise than they are; the reasons of other nodes repeat them. */
+  const changed = new Map<string, string>();
+  for (const problem of side.nodes.flatMap(({ problems }) => problems)) {
+    const { message } = safeProblem(problem, hidden);
+    if (message !== problem.message) changed.set(problem.message, message);
+  }
+  const reasonOf = (text: string): string => {
+    let reason = text;
+    for (const [message, safe] of changed) reason = reason.replaceAll(message, () => safe);
+    return safeMessage(reason, hidden);
+  };
   const node = (result: NodeResult): NodeResult => {
     if (result.problems.length === 0 && result.warnings.length === 0 && result.reason === '') return result;
     const problems = result.problems.map((problem) => safeProblem(problem, hidden));
     // A reason that is the message of a problem stays so.
     const index = result.problems.findIndex((problem) => problem.message === result.reason);
-    const reason = problems[index]?.message ?? safeMessage(result.reason, hidden);
+    const reason = problems[index]?.message ?? reasonOf(result.reason);
     return { ...result, reason, problems, warnings: warnings(result.warnings) };
   };
   return {

@@ -45,7 +45,10 @@ describe('an index written by hand', () => {
 const name = fc.oneof(
   fc.constantFrom('app', 'app-two', 'entries', 'version', 'a.b', 'x_y', 'yes', 'null', '1e3', '12', '1password'),
   fc.stringMatching(/^[a-z][a-z0-9._-]{0,8}$/),
-  fc.string({ minLength: 1, maxLength: 6 }).filter((text) => text !== '__proto__' && !text.includes('\r')),
+  // Go reads `-_0` as a number, and the library that is asked here as a text.
+  fc
+    .string({ minLength: 1, maxLength: 6 })
+    .filter((text) => text !== '__proto__' && !text.includes('\r') && !/^[-+.]+_/.test(text)),
 );
 const description = fc.oneof(
   fc.constantFrom(
