@@ -22,8 +22,8 @@ files.set(
   'README.md',
   `# Golden reports
 
-Each folder holds what the program writes about one small change (test/report/scenarios): the comment, the JSON report, and what the page of the HTML report is told,
-without the page itself, which is the same for all. Lists of large reports are cut, and a digest stands for the whole. \`npm run golden\` writes all of it.
+Each folder holds what the program writes about one small change (test/report/scenarios): the comment, the JSON report, what the page of the HTML report is told
+(without the page itself, which is the same for all), and the text for terminals. Lists of large reports are cut, and a digest stands for the whole. \`npm run golden\` writes all of it.
 
 | scenario | the first line must show |
 |---|---|

@@ -1,6 +1,7 @@
 import type { Change, Hunk } from '../diff/comparison.ts';
 import { printResource } from '../model/resource-id.ts';
-import { counted, formatCount } from './counted.ts';
+import { counted } from './counted.ts';
+import { lineCounts } from './line-counts.ts';
 import type { Bodies, Form } from './markdown-form.ts';
 import { type ReportContext, shownPosition, sourceUrl } from './report-context.ts';
 import { clipText, codeElement, codeLink, codeSpan, fencedBlock } from './safe-text.ts';
@@ -16,13 +17,6 @@ export type Opening = 'closed' | 'open' | 'small';
 
 /** A change of this many lines is open even among many others. */
 const openLines = 12;
-
-/** `+2 −1`, without what is 0. */
-export function lineCounts(added: number, removed: number): string {
-  return [added === 0 ? '' : `+${formatCount(added)}`, removed === 0 ? '' : `−${formatCount(removed)}`]
-    .filter((count) => count !== '')
-    .join(' ');
-}
 
 const signs: Readonly<Record<Change['status'], string>> = { added: '+', changed: '~', moved: '→', removed: '−' };
 

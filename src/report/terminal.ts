@@ -4,6 +4,7 @@ import type { ReviewedComparison } from '../findings/review.ts';
 import { printResource, type ResourceId } from '../model/resource-id.ts';
 import { counted, firstNames } from './counted.ts';
 import { isEmptyReport } from './empty-report.ts';
+import { lineCounts } from './line-counts.ts';
 import { type ReportContext, shownPosition } from './report-context.ts';
 import { clipText, visibleText } from './safe-text.ts';
 import { type RepeatedChange, readingOf, type Section } from './sections.ts';
@@ -115,6 +116,7 @@ function versionLines({ versions }: Comparison, paint: Paint): string[] {
     version === undefined ? none : visibleText(version.replace(/@sha256:([0-9a-f]{12})[0-9a-f]+$/, '@$1'));
   return [
     '',
+    'Versions:',
     ...versions.map(({ name, from, to, step }) => {
       const note = step === 'major' || step === 'downgrade' ? ` ${paint('red', step)}` : '';
       return `  ${visibleText(name)} ${shown(from, '(new)')} → ${shown(to, '(gone)')}${note}`;
@@ -130,9 +132,10 @@ function repeatedLines({ change, of }: RepeatedChange, paint: Paint): string[] {
 }
 
 function sectionLines(section: Section, { width }: TerminalStyle, paint: Paint): string[] {
-  const life = section.life === 'kept' ? '' : `, ${section.life === 'added' ? 'new' : 'removed'}`;
+  const life = section.life === 'kept' ? '' : section.life === 'added' ? 'new' : 'removed';
   const root = section.root === '' ? '' : `${visibleText(section.root)}: `;
-  const title = `── ${root}${named(section.node)} (+${section.linesAdded} −${section.linesRemoved}${life}) `;
+  const notes = [lineCounts(section.linesAdded, section.linesRemoved), life].filter((note) => note !== '').join(', ');
+  const title = `── ${root}${named(section.node)} ${notes === '' ? '' : `(${notes}) `}`;
   const rule = paint('bold', title.padEnd(Math.min(width, widestRule), '─'));
   return ['', rule, ...section.changes.flatMap((change) => changeLines(change, paint))];
 }
@@ -147,7 +150,7 @@ function changeLines(change: Change, paint: Paint): string[] {
     ...change.notes.map((note) => visibleText(note)),
     change.secretsChanged === 0 ? '' : `${counted(change.secretsChanged, 'secret value')} changed`,
     change.hidden === 0 ? '' : `${counted(change.hidden, 'difference')} hidden`,
-    change.origin === undefined ? '' : visibleText(shownPosition(change.origin)),
+    ...placesOf(change),
   ].filter((note) => note !== '');
   const title = paint(colorOf[change.status], `${signs[change.status]} ${named(change.id)}`);
   const lines = [notes.length === 0 ? title : `${title} ${paint('dim', notes.join(' · '))}`];
@@ -160,6 +163,14 @@ function changeLines(change: Change, paint: Paint): string[] {
     }
   }
   return lines;
+}
+
+/** The edit that a change comes from, and the file that holds the resource when that is another one. */
+function placesOf({ cause, origin }: Change): string[] {
+  return [
+    ...(cause === undefined ? [] : [`from ${visibleText(shownPosition(cause.at))}`]),
+    ...(origin === undefined || origin.file === cause?.at.file ? [] : [`in ${visibleText(shownPosition(origin))}`]),
+  ];
 }
 
 function uncheckedLines({ notCompared }: Comparison, paint: Paint): string[] {

@@ -7,6 +7,7 @@ import { htmlReport } from '../../../src/report/html/html-report.ts';
 import { jsonReport } from '../../../src/report/json.ts';
 import { commentLimit, markdownReport } from '../../../src/report/markdown.ts';
 import type { ReportContext } from '../../../src/report/report-context.ts';
+import { terminalReport } from '../../../src/report/terminal.ts';
 import type { Fetcher } from '../../../src/sources/fetcher.ts';
 import { packChart } from '../../helm/pack-archive.ts';
 import { type Files, headOf, type Scenario } from './scenario.ts';
@@ -68,7 +69,7 @@ function chartFetcher(charts: Readonly<Record<string, Files>>): Fetcher {
   };
 }
 
-/** The reports of a scenario by file name: the comment, the JSON, and what the HTML page is told. Those of large ones stand for themselves by their digest. */
+/** The reports of a scenario by file name: the comment, the JSON, what the HTML page is told, and the text for terminals. Those of large ones stand for themselves by their digest. */
 export async function scenarioReports(scenario: Scenario): Promise<Readonly<Record<string, string>>> {
   const comparison = await compareScenario(scenario);
   const html = htmlReport(comparison, scenarioContext);
@@ -78,7 +79,11 @@ export async function scenarioReports(scenario: Scenario): Promise<Readonly<Reco
     'comment.md': markdownReport(comparison, { ...scenarioContext, limit: commentLimit, key: 'default' }),
     ...(scenario.isLarge === true
       ? { 'report.json': shortened(json), 'page.json': shortened(page) }
-      : { 'report.json': written(json), 'page.json': written(page) }),
+      : {
+          'report.json': written(json),
+          'page.json': written(page),
+          'terminal.txt': terminalReport(comparison, scenarioContext, { color: false, width: 100 }),
+        }),
   };
 }
 
