@@ -10,6 +10,8 @@ export interface Commit {
   readonly id: string;
   readonly tree: string;
   readonly parents: readonly string[];
+  /** Seconds since 1970; 0 when the commit does not say. */
+  readonly committedAt: number;
 }
 
 /** One entry of a git tree object. */
@@ -39,7 +41,8 @@ export function parseCommit(id: string, bytes: Uint8Array): Commit {
   const parent = /parent ([0-9a-f]{40,64})\n/y;
   parent.lastIndex = `tree ${tree}\n`.length;
   for (let match = parent.exec(headers); match !== null; match = parent.exec(headers)) parents.push(match[1] ?? '');
-  return { id, tree, parents };
+  const committedAt = Number(/^committer .*> (\d{1,15}) [+-]\d{4}$/m.exec(headers)?.[1] ?? 0);
+  return { id, tree, parents, committedAt };
 }
 
 /**

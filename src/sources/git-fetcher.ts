@@ -4,6 +4,7 @@ import { mountTree } from '../files/mount-tree.ts';
 import { clampPath, resolvePath } from '../files/paths.ts';
 import { pickTree } from '../files/pick-tree.ts';
 import { subtree } from '../files/subtree.ts';
+import type { Commit } from '../git/parse-object.ts';
 import { booleanAt, type JsonObject, listAt, objectAt, stringAt } from '../model/json.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { checkConstraint } from '../semver/semver-constraint.ts';
@@ -119,13 +120,22 @@ async function fetchReference(
   }
   const tags = await client.tags(place, sourceInterval(request.spec), signal);
   if (isProblem(tags)) return tags;
-  const tag = selectTag([...tags.keys()], reference.range);
-  if (isProblem(tag)) return tag;
-  return await checkout({ name: `refs/tags/${tag}`, maxAge: keptFor.version }, tag);
+  const names = selectTags([...tags.keys()], reference.range);
+  if (isProblem(names)) return names;
+  let latest: FoundReference | undefined;
+  for (const tag of names) {
+    const found = await checkout({ name: `refs/tags/${tag}`, maxAge: keptFor.version }, tag);
+    if (isProblem(found)) return found;
+    if (latest === undefined || found.checkout.commit.committedAt > latest.checkout.commit.committedAt) latest = found;
+  }
+  return latest ?? { code: 'SOURCE_NOT_FOUND', message: 'the repository has no tags' };
 }
 
-/** The highest tag that satisfies a range. Of tags that differ in build metadata only, which Flux orders by the time of their commits, the last by name. */
-export function selectTag(tags: readonly string[], range: string): string | Problem {
+/** Tags that differ in build metadata only, of which one is wanted; more than these are not looked at. */
+const maxEqualTags = 20;
+
+/** The tags of the highest version that satisfies a range, the last by name first: of several, which differ in build metadata, Flux takes the one whose commit is the latest. */
+export function selectTags(tags: readonly string[], range: string): readonly string[] | Problem {
   const constraint = versionConstraint(range);
   if (constraint === undefined)
     return { code: 'SOURCE_INVALID', message: `${JSON.stringify(range.slice(0, 100))} is no range of versions` };
@@ -133,19 +143,21 @@ export function selectTag(tags: readonly string[], range: string): string | Prob
     const version = parseStrictVersion(tag);
     return version !== undefined && checkConstraint(constraint, version) ? [{ tag, version }] : [];
   });
-  matching.sort((a, b) => compareVersions(a.version, b.version) || (a.tag < b.tag ? -1 : 1));
-  return (
-    matching.at(-1)?.tag ?? {
+  matching.sort((a, b) => compareVersions(b.version, a.version) || (a.tag < b.tag ? 1 : -1));
+  const [highest] = matching;
+  if (highest === undefined)
+    return {
       code: 'SOURCE_NOT_FOUND',
       message: `no tag of the repository matches ${JSON.stringify(range.slice(0, 100))}`,
-    }
-  );
+    };
+  const equal = matching.filter(({ version }) => compareVersions(version, highest.version) === 0);
+  return equal.slice(0, maxEqualTags).map(({ tag }) => tag);
 }
 
 /** What source-controller makes of a checkout: of sparse directories, with what is included of others, without links and what is ignored. */
 export function gitArtifact(
   request: FetchRequest,
-  checkout: Omit<GitCheckout, 'commit'> & { readonly commit: { readonly id: string } },
+  checkout: Omit<GitCheckout, 'commit'> & { readonly commit: Pick<Commit, 'id'> },
   reference: string,
 ): Fetched {
   const { spec } = request;

@@ -4,7 +4,7 @@ import { runGit } from '../git/run-git.ts';
 import { booleanAt, stringAt } from '../model/json.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import type { Fetcher, FetchRequest } from './fetcher.ts';
-import { gitArtifact, gitReference, selectTag } from './git-fetcher.ts';
+import { gitArtifact, gitReference, selectTags } from './git-fetcher.ts';
 import { isRefName } from './git-remote.ts';
 
 /** The repository under review, as the store of its own revisions. */
@@ -44,17 +44,29 @@ async function find(
   signal: AbortSignal,
 ): Promise<FoundRevision | Problem | undefined> {
   const reference = gitReference(spec);
-  let name: string;
-  let label: string;
-  if (reference.kind === 'range') {
-    const listed = await runGit(repository.context, ['for-each-ref', '--format=%(refname:lstrip=2)', 'refs/tags/']);
-    const tags = isProblem(listed) ? [] : listed.stdout.toString('utf8').split('\n');
-    // A clone without tags says nothing about those of the server.
-    if (tags.every((tag) => tag === '')) return undefined;
-    const tag = selectTag(tags, reference.range);
-    if (isProblem(tag)) return tag;
-    [name, label] = [`refs/tags/${tag}`, tag];
-  } else [name, label] = [reference.revision.name, reference.label];
+  if (reference.kind === 'name')
+    return await commitOf({ repository, online }, reference.revision.name, reference.label, signal);
+  const listed = await runGit(repository.context, ['for-each-ref', '--format=%(refname:lstrip=2)', 'refs/tags/']);
+  const tags = isProblem(listed) ? [] : listed.stdout.toString('utf8').split('\n');
+  // A clone without tags says nothing about those of the server.
+  if (tags.every((tag) => tag === '')) return undefined;
+  const names = selectTags(tags, reference.range);
+  if (isProblem(names)) return names;
+  let latest: FoundRevision | undefined;
+  for (const tag of names) {
+    const found = await commitOf({ repository, online }, `refs/tags/${tag}`, tag, signal);
+    if (found === undefined || isProblem(found)) return found;
+    if (latest === undefined || found.commit.committedAt > latest.commit.committedAt) latest = found;
+  }
+  return latest;
+}
+
+async function commitOf(
+  { repository, online }: Pick<OwnRepository, 'online' | 'repository'>,
+  name: string,
+  label: string,
+  signal: AbortSignal,
+): Promise<FoundRevision | Problem | undefined> {
   if (!isRefName(name))
     return { code: 'SOURCE_INVALID', message: `${JSON.stringify(name.slice(0, 100))} is no name of a revision` };
   const local = name.startsWith('refs/') || /^[0-9a-f]{40}$/.test(name) ? repository.resolve(name) : undefined;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -124,6 +125,24 @@ describe('the reference of a GitRepository', () => {
     expect(await fetchWith(request({ ref }))).toMatchObject({
       artifact: { revision: `${label}@sha1:${commits[commit]}` },
     });
+  });
+
+  test('is the latest by its commit of tags that differ in build metadata only', async () => {
+    const built = repositoryAt('built.git');
+    const [early, late] = ['2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z'];
+    for (const [tag, date] of [
+      ['v1.0.0+b', late],
+      ['v1.0.0+c', early],
+      ['v0.9.0+z', late],
+    ] as const) {
+      built.write({ 'a.yaml': `a: ${tag}\n` });
+      built.git('add', '--all');
+      const env = { ...gitEnvironment, GIT_COMMITTER_DATE: date };
+      execFileSync('git', ['commit', '--quiet', '-m', tag], { cwd: built.directory, env });
+      built.git('tag', tag);
+    }
+    const read = await fetchWith(request({ url: `${server.url}/built.git`, ref: { semver: '>=0.1.0' } }));
+    expect(filesOf(read)).toEqual({ 'a.yaml': 'a: v1.0.0+b\n' });
   });
 
   test('may be a commit, alone or of a branch, before everything else', async () => {
