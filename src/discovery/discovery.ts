@@ -57,7 +57,7 @@ function buildsSomething(object: FluxObject): boolean {
  */
 function repositoryUrls(
   objects: readonly FluxObject[],
-  sources: ReadonlyMap<string, FluxObject>,
+  sources: ReadonlyMap<string, readonly FluxObject[]>,
   remotes: readonly string[],
 ): Set<string> {
   const found = [...remotes];
@@ -66,9 +66,9 @@ function repositoryUrls(
       if (id.namespace === '' || id.namespace === 'flux-system') found.push(stringAt(object, 'spec', 'url') ?? '');
     } else if (id.group === kustomizeGroup && stringAt(object, 'spec', 'sourceRef', 'kind') === 'GitRepository') {
       const path = clampPath(stringAt(object, 'spec', 'path') ?? '');
-      const source = sources.get(`GitRepository/${stringAt(object, 'spec', 'sourceRef', 'name') ?? ''}`);
-      if (source !== undefined && path !== '' && isWithin(path, at.file) && isWithin(path, source.at.file))
-        found.push(stringAt(source.object, 'spec', 'url') ?? '');
+      if (path === '' || !isWithin(path, at.file)) continue;
+      for (const source of sources.get(`GitRepository/${stringAt(object, 'spec', 'sourceRef', 'name') ?? ''}`) ?? [])
+        if (isWithin(path, source.at.file)) found.push(stringAt(source.object, 'spec', 'url') ?? '');
     }
   }
   return new Set(found.map(normaliseRepositoryUrl).filter((url) => url !== undefined));
@@ -76,12 +76,12 @@ function repositoryUrls(
 
 /** True when the Kustomization's source is this repository, as far as files can tell: not declared anywhere, or declared with one of its URLs. */
 function buildsThisTree(
-  object: FluxObject,
-  sources: ReadonlyMap<string, FluxObject>,
+  { object }: FluxObject,
+  sources: ReadonlyMap<string, readonly FluxObject[]>,
   selfUrls: ReadonlySet<string>,
 ): boolean {
-  const kind = stringAt(object.object, 'spec', 'sourceRef', 'kind');
-  const name = stringAt(object.object, 'spec', 'sourceRef', 'name');
+  const kind = stringAt(object, 'spec', 'sourceRef', 'kind');
+  const name = stringAt(object, 'spec', 'sourceRef', 'name');
   if (kind === undefined || name === undefined) return true;
   // Put together in the cluster, from parts of whatever sources.
   if (kind === 'ExternalArtifact') return false;
@@ -90,7 +90,7 @@ function buildsThisTree(
   if (kind === 'GitRepository' && name === 'flux-system') return true;
   return (
     kind === 'GitRepository' &&
-    selfUrls.has(normaliseRepositoryUrl(stringAt(declared.object, 'spec', 'url') ?? '') ?? '')
+    declared.some((source) => selfUrls.has(normaliseRepositoryUrl(stringAt(source.object, 'spec', 'url') ?? '') ?? ''))
   );
 }
 
@@ -102,11 +102,13 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   for (const { at } of scan.objects) graph.lookAbove(at.file);
   // A patch or the data of a generator may look like an object, and be none.
   const objects = scan.objects.filter(({ at }) => !graph.isInput(at.file));
-  const sources = new Map(
-    objects
-      .filter(({ id }) => id.group === sourceGroup)
-      .map((object) => [`${object.id.kind}/${object.id.name}`, object]),
-  );
+  // By name there may be several: templates and other clusters declare sources too.
+  const sources = new Map<string, FluxObject[]>();
+  for (const object of objects) {
+    if (object.id.group !== sourceGroup) continue;
+    const name = `${object.id.kind}/${object.id.name}`;
+    sources.set(name, [...(sources.get(name) ?? []), object]);
+  }
   const selfUrls = repositoryUrls(objects, sources, options.selfUrls);
 
   const variables = inlineVariables(objects);

@@ -152,6 +152,16 @@ describe('the URLs of this repository', () => {
     ]);
   });
 
+  test('include it whatever else has the name of the source', () => {
+    const template = source.replace('ssh://git@git.example.com/org/home', '${REPOSITORY}');
+    expect(
+      urls({
+        'cluster/flux/all.yaml': `${source}---\n${cluster('./cluster')}`,
+        'templates/source.yaml': `${template}---\n${cluster('./cluster')}`,
+      }),
+    ).toEqual(['git.example.com/org/home']);
+  });
+
   test.each([
     ['another directory', { 'cluster/source.yaml': source, 'cluster/cluster.yaml': cluster('./deploy') }],
     ['itself but not the source', { 'sources/home.yaml': source, 'cluster/cluster.yaml': cluster('./cluster') }],
