@@ -71,7 +71,7 @@ async function run(command: Command): Promise<number | Problem> {
       return finish(await planCommand(command, terminal), command.outputFile);
     }
     case 'merge': {
-      const { mergeCommand } = await import('./commands/shard-commands.ts');
+      const { mergeCommand } = await import('./commands/merge-command.ts');
       return finish(await mergeCommand(command, terminal), command.outputFile);
     }
     case 'cache': {

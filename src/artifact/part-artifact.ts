@@ -1,5 +1,5 @@
 import type { Side } from '../diff/comparison.ts';
-import { secretSealer } from '../diff/seal-secrets.ts';
+import { mayHoldKey, secretSealer } from '../diff/seal-secrets.ts';
 import type { SourceEdit } from '../diff/source-edits.ts';
 import type { Grounds } from '../findings/conclude.ts';
 import type { JsonObject } from '../model/json.ts';
@@ -83,7 +83,7 @@ export function writePart(part: Part, sealKey: string): string {
   const objectText = (object: JsonObject): string => {
     let text = objects.get(object);
     if (text === undefined) {
-      text = JSON.stringify(writeJsonValue(seal(object)));
+      text = plainText(object) ?? JSON.stringify(writeJsonValue(seal(object)));
       objects.set(object, text);
     }
     return text;
@@ -127,6 +127,18 @@ export function writePart(part: Part, sealKey: string): string {
     ...(grounds === undefined ? {} : { grounds }),
   };
   return `${JSON.stringify(document).slice(0, -1)},"manifests":[${lists.join(',')}]}\n`;
+}
+
+/** The JSON of an object in which there is nothing to seal or to escape; undefined for all others. */
+function plainText(object: JsonObject): string | undefined {
+  if (object['kind'] === 'Secret') return undefined;
+  try {
+    const text = JSON.stringify(object);
+    return mayHoldKey(text) || text.includes('"$integer') ? undefined : text;
+  } catch {
+    // It holds an integer beyond the reach of JSON.
+    return undefined;
+  }
 }
 
 /** Reads a part that may come from anybody. Gives the problem (code `ARTIFACT_INVALID`) when it is not exactly of its form. */

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
 import { writePart } from '../artifact/part-artifact.ts';
-import type { DiffCommand, MergeCommand, PlanCommand } from '../inputs/parse-arguments.ts';
-import { isProblem, type Problem } from '../model/problem.ts';
+import type { DiffCommand, PlanCommand } from '../inputs/parse-arguments.ts';
+import type { Problem } from '../model/problem.ts';
 import { printShard, type Shard } from '../model/shard.ts';
 import { previewPart, previewPlan } from '../preview-part.ts';
-import type { ReportContext } from '../report/report-context.ts';
 import type { ShardPlan } from '../shards/shard-plan.ts';
-import { readArtifactFiles } from './artifact-files.ts';
 import { withSides } from './compare-sides.ts';
-import { type CommandResult, exitCodeOf, printComparison } from './diff-command.ts';
+import type { CommandResult } from './diff-command.ts';
 import { withAgeKey } from './preview-options.ts';
-import { receivedReport } from './received-report.ts';
 import { printTable } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -55,18 +51,4 @@ export async function partCommand(
       .digest('hex');
     return { text: writePart(part, sealKey), exitCode: 0 };
   });
-}
-
-/** `merge`: the report of all parts, printed as `diff` prints it. */
-export async function mergeCommand(command: MergeCommand, terminal: Terminal): Promise<CommandResult | Problem> {
-  const files = readArtifactFiles(command.files.map((file) => resolve(terminal.directory, file)));
-  if (isProblem(files)) return files;
-  const report = receivedReport(files);
-  if (isProblem(report)) return report;
-  const { base, head, scope } = report.run;
-  const context: ReportContext = { base, head, ...(scope === '' ? {} : { scope }) };
-  return {
-    text: await printComparison(report.comparison, command, context, terminal),
-    exitCode: exitCodeOf(report.comparison, command.exitCode),
-  };
 }

@@ -14,6 +14,11 @@ export function secretSealer(key: string): (object: JsonObject) => JsonObject {
   return (object) => sealKeys(isCore(object, 'Secret') ? sealSecret(object, token) : object, token) as JsonObject;
 }
 
+/** False for JSON that certainly holds no private key. */
+export function mayHoldKey(text: string): boolean {
+  return text.includes('PRIVATE KEY') || encodedPrivateKey.test(text);
+}
+
 function sealSecret(secret: JsonObject, token: Token): JsonObject {
   const sealed: JsonObject = { ...secret };
   for (const field of ['data', 'stringData'] as const) {

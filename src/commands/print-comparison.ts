@@ -1,0 +1,44 @@
+import { isEmptyComparison } from '../diff/comparison.ts';
+import type { ReviewedComparison } from '../findings/review.ts';
+import type { DiffCommand } from '../inputs/parse-arguments.ts';
+import { jsonReport } from '../report/json.ts';
+import { markdownReport, summaryLimit } from '../report/markdown.ts';
+import type { ReportContext } from '../report/report-context.ts';
+import { terminalReport } from '../report/terminal.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Writes a comparison in the form that a command asks for. */
+export async function printComparison(
+  comparison: ReviewedComparison,
+  command: Pick<DiffCommand, 'color' | 'output'>,
+  context: ReportContext,
+  terminal: Terminal,
+): Promise<string> {
+  switch (command.output) {
+    case 'artifact': {
+      const { writeReportArtifact } = await import('../artifact/report-artifact.ts');
+      const { base, head, scope = '' } = context;
+      return writeReportArtifact({ run: { base, head, scope }, comparison });
+    }
+    case 'html': {
+      // Only who asks for the page loads its script and style.
+      const { htmlReport } = await import('../report/html/html-report.ts');
+      return htmlReport(comparison, context);
+    }
+    case 'json':
+      return `${JSON.stringify(jsonReport(comparison, context), null, 2)}\n`;
+    case 'markdown':
+      return `${markdownReport(comparison, { ...context, limit: summaryLimit }).trimEnd()}\n`;
+    default:
+      return terminalReport(comparison, context, {
+        color: terminal.color && command.color !== 'never',
+        width: terminal.width,
+      });
+  }
+}
+
+/** Something that renders on the base and not on the head is a failure; with `--exit-code` a difference is one too. */
+export function exitCodeOf(comparison: ReviewedComparison, differencesCount: boolean): 0 | 1 {
+  if (comparison.failures.new.some((failure) => failure.state === 'failed')) return 1;
+  return differencesCount && !isEmptyComparison(comparison) ? 1 : 0;
+}
