@@ -115,6 +115,32 @@ describe('what a Kustomization would make that does not build', () => {
   });
 });
 
+test('a file that cannot be parsed is the one cause of what needs an object in it', async () => {
+  const settings = (data: string): Files => ({
+    'cluster/settings.yaml': flux('settings', './settings'),
+    'settings/cm.yaml': configMap('settings', data, 'flux-system'),
+    'cluster/apps.yaml': flux('apps', './apps', substituteFrom('settings')),
+    'apps/cm.yaml': configMap('cm', "name: '${NAME}'"),
+  });
+  const result = await compare(settings('NAME: x'), settings('NAME: ["x"'));
+
+  expect(
+    result.comparison.failures.new.map(({ node, state, blocks }) => `${node?.name} ${state} ${blocks.length}`),
+  ).toEqual(['settings failed 1', 'apps blocked 0']);
+});
+
+test('an edit below a Kustomization that waits in vain on both sides is said not to have been compared', async () => {
+  const files = (value: string): Files => ({
+    'cluster/apps.yaml': flux('apps', './apps', substituteFrom('absent')),
+    'apps/cm.yaml': configMap('cm', `key: ${value}`),
+  });
+  const same = await compare(files('a'), files('a'));
+  const other = await compare(files('a'), files('b'));
+
+  expect(same.comparison.notCompared).toEqual([]);
+  expect(other.comparison.notCompared.map(({ node, side }) => `${node.name} ${side}`)).toEqual(['apps both']);
+});
+
 test('what a suspended Kustomization applied before is there for who depends on it', async () => {
   const rendered = await render({
     'cluster/parent.yaml': flux('parent', './parent', '  suspend: true\n'),

@@ -60,7 +60,9 @@ function holds(tree: FileTree, claim: Claim, id: ResourceId): boolean {
     answer = [...claim.files].some((file) => {
       const bytes = tree.read(file);
       if (bytes === undefined || !asBuffer(bytes).includes(name)) return false;
-      const { documents } = decodeKubernetesYaml(new TextDecoder().decode(bytes), { file });
+      const { documents, problem } = decodeKubernetesYaml(new TextDecoder().decode(bytes), { file });
+      // A file that cannot be read to its end, and speaks of the name, may well be the one.
+      if (problem !== undefined) return true;
       return documents.some(({ object }) => isJsonObject(object) && (isIt(object, key) || generates(object, id)));
     });
     answers.set(key, answer);

@@ -67,8 +67,9 @@ export const reconcileKustomization: Controller = async (side, run) => {
   const variables = collectVariables(side, run, (wanted) =>
     makesData(side, built).includes(resourceKey(wanted)) ? madeData(opened ?? built.value, wanted) : undefined,
   );
+  const reads = isWorkingTree(artifact) ? built.readSet : [];
   if ('state' in variables) {
-    side.record(id, nodeKey(object));
+    side.record(id, nodeKey(object, built.identity), reads);
     return variables;
   }
   const decrypts = decryption !== undefined;
@@ -87,7 +88,6 @@ export const reconcileKustomization: Controller = async (side, run) => {
     // What the user gave is not written to disk.
     side.decryption === undefined && Object.keys(side.settings.substitutions).length === 0 ? appliedCodec : undefined,
   );
-  const reads = isWorkingTree(artifact) ? built.readSet : [];
   side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run.node)), reads);
   const waiting = awaitDependencies(side, run);
   if (waiting !== undefined) return waiting;
