@@ -113,9 +113,16 @@ function githubPackages({ githubToken = '' }: SourceOptions): CredentialSource {
 }
 
 /** The token of the job, for repositories, where the tree is trusted: one that is not could name a private repository to have it shown. */
-function githubRepositories({ githubToken = '', restrictEgress = false }: SourceOptions): CredentialSource {
+function githubRepositories({
+  githubToken = '',
+  restrictEgress = false,
+  environment,
+}: SourceOptions): CredentialSource {
+  // The token of a job is that of its own server.
+  const server = environment?.['GITHUB_SERVER_URL'] ?? '';
+  const own = URL.canParse(server) ? new URL(server).host : 'github.com';
   return (host) =>
-    host === 'github.com' && githubToken !== '' && !restrictEgress
+    host === own && githubToken !== '' && !restrictEgress
       ? { username: 'x-access-token', password: githubToken }
       : undefined;
 }

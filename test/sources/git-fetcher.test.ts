@@ -344,6 +344,20 @@ describe('a git server', () => {
     expect(JSON.stringify(refused)).not.toContain(planted);
   });
 
+  test('of the job is shown the token of the job, unless the tree is that of a stranger', async () => {
+    const environment = { ...gitEnvironment, GITHUB_SERVER_URL: server.url };
+    const shown = async (options: SourceOptions): Promise<readonly string[]> => {
+      server.asked.length = 0;
+      const fetched = await fetchWith(request(main), { githubToken: planted, allowedHosts: ['127.0.0.1'], ...options });
+      expect(fetched).toMatchObject({ artifact: { revision: `main@sha1:${commits['main']}` } });
+      return [...new Set(server.asked.map(({ authorization }) => authorization))];
+    };
+    const basic = `Basic ${Buffer.from(`x-access-token:${planted}`).toString('base64')}`;
+    expect(await shown({ environment })).toEqual([basic]);
+    expect(await shown({ environment, restrictEgress: true })).toEqual(['']);
+    expect(await shown({})).toEqual(['']);
+  });
+
   test('that refuses the login of the run is asked as nobody, since it may be out of date', async () => {
     server.instead = ({ headers }, response) => {
       if (headers.authorization === undefined) return false;
