@@ -160,7 +160,7 @@ test('the parts of any comparison make the report of one machine', async () => {
         ]);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 }, 120_000);
 
@@ -183,6 +183,6 @@ test('the parts of two repositories that have nothing in common make the report 
         JSON.stringify(jsonReport(comparison, run), null, 1),
       ]);
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 }, 120_000);
