@@ -10,7 +10,6 @@ import { Ledger } from './orchestrator/changes/ledger.ts';
 import type { Store } from './orchestrator/store.ts';
 import {
   addRead,
-  discoverSide,
   discoverSides,
   groundsOf,
   masked,
@@ -27,7 +26,8 @@ import { planShards, ShardPlan } from './shards/shard-plan.ts';
 /** Says how a comparison would be split, from what files say alone. */
 export function previewPlan(base: PreviewSide, head: PreviewSide, options: PreviewOptions, of: number): ShardPlan {
   const facts = new FileFacts(options.memoStore);
-  return planShards(discoverSide(base, options, facts), discoverSide(head, options, facts), of);
+  const found = discoverSides(base, head, options, facts);
+  return planShards(found.base, found.head, of);
 }
 
 /**

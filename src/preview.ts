@@ -206,19 +206,26 @@ export function masked<Sides extends readonly SideResult[]>(
   return sides.map((side) => mask.side(side)) as unknown as Sides;
 }
 
-/** What the files of two sides say, with one name for each cluster that both have. */
+/**
+ * What the files of two sides say, with one name for each cluster that both have. The `.krmignore` of the base counts for both: to Flux a change of it is none, and a change cannot hide itself.
+ */
 export function discoverSides(
   base: PreviewSide,
   head: PreviewSide,
   options: PreviewOptions,
   facts: FileFacts,
 ): { readonly base: Discovery; readonly head: Discovery } {
-  return alignRoots(discoverSide(base, options, facts), discoverSide(head, options, facts));
+  return alignRoots(discoverSide(base, options, facts), discoverSide(head, options, facts, base));
 }
 
 /** What the files of a side say. */
-export function discoverSide(side: PreviewSide, { selfUrls }: PreviewOptions, facts: FileFacts): Discovery {
-  return discover(side.tree, { path: side.path, selfUrls, facts });
+function discoverSide(
+  side: PreviewSide,
+  { selfUrls }: PreviewOptions,
+  facts: FileFacts,
+  ignoreFrom: PreviewSide = side,
+): Discovery {
+  return discover(side.tree, { path: side.path, selfUrls, facts, ignoreFrom });
 }
 
 /** Runs one root of one side. */

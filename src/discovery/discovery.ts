@@ -11,7 +11,7 @@ import { type FluxObject, scanFluxObjects } from './flux-object.ts';
 import { chartedSync, instanceSync, syncKustomization, syncsThisTree } from './instance-sync.ts';
 import { KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
 import { normaliseRepositoryUrl } from './self-url.ts';
-import { krmIgnorePatterns } from './walk-files.ts';
+import { krmIgnorePatterns, type Place } from './walk-files.ts';
 
 /** A claim of a Kustomization on a directory of this tree. */
 export interface Claim {
@@ -42,6 +42,8 @@ export interface DiscoveryOptions {
   readonly selfUrls: readonly string[];
   /** Shared by trees that are discovered in one run. */
   readonly facts?: FileFacts;
+  /** Where the `.krmignore` is taken from; the place that is scanned when absent. */
+  readonly ignoreFrom?: Place;
 }
 
 /** True for a Kustomization that says what to build; a document with neither path nor source is a patch that happens to look like one. */
@@ -97,7 +99,12 @@ function buildsThisTree(
 /** Finds the entry points of a tree, grouped into roots. Reads files only; nothing is built. */
 export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   const facts = options.facts ?? new FileFacts();
-  const scan = scanFluxObjects(tree, '', facts, krmIgnorePatterns(tree, options.path));
+  const scan = scanFluxObjects(
+    tree,
+    '',
+    facts,
+    krmIgnorePatterns(options.ignoreFrom ?? { tree, path: options.path }, options.path),
+  );
   const graph = new KustomizationGraph(tree, facts);
   for (const { at } of scan.objects) graph.lookAbove(at.file);
   // A patch or the data of a generator may look like an object, and be none.

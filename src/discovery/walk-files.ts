@@ -53,8 +53,14 @@ export function walkYamlFiles(tree: FileTree, directory: string, visit: (path: s
   }
 }
 
-/** The patterns of a `.krmignore` in the directory that is scanned: what they match holds no entry points. Flux knows no such file; kpt and the like do. */
-export function krmIgnorePatterns(tree: FileTree, directory: string): readonly IgnorePattern[] {
-  const text = readText(tree, joinPath(directory, '.krmignore'));
+/** A directory of a tree. */
+export interface Place {
+  readonly tree: FileTree;
+  readonly path: string;
+}
+
+/** The patterns of the `.krmignore` at a place, for the directory that is scanned: what they match holds no entry points. Flux knows no such file; kpt and the like do. */
+export function krmIgnorePatterns({ tree, path }: Place, directory: string): readonly IgnorePattern[] {
+  const text = readText(tree, joinPath(path, '.krmignore'));
   return text === undefined ? [] : parseSourceIgnore(text, directory);
 }

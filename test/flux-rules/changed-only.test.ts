@@ -323,6 +323,20 @@ describe('a Kustomization that only one side has', () => {
   });
 });
 
+test('a .krmignore that changes hides nothing: that of the base counts for both sides', async () => {
+  const files: Files = {
+    'cluster/a.yaml': flux('a', './a'),
+    'cluster/b.yaml': flux('b', './b'),
+    'a/cm.yaml': configMap('a'),
+    'b/cm.yaml': configMap('b'),
+  };
+  const edit: Files = { 'b/cm.yaml': configMap('b', 'key: other') };
+  const ignoring: Files = { '.krmignore': 'cluster/b.yaml\n' };
+
+  expect((await compare(files, { ...files, ...edit, ...ignoring })).changes).toEqual(['b: changed ConfigMap apps/b']);
+  expect((await compare({ ...files, ...ignoring }, { ...files, ...edit })).changes).toEqual([]);
+});
+
 describe('a cluster that comes or goes', () => {
   const cluster = (name: string, place = `clusters/${name}`): Files => ({
     [`${place}/ks.yaml`]: flux('apps', `./apps/${name}`),
