@@ -37,7 +37,18 @@ export interface GitSession extends AsyncDisposable {
 }
 
 /** Variables that a git which is to talk to a server is given. */
-const inherited = ['PATH', 'PATHEXT', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'SSL_CERT_DIR', 'SSL_CERT_FILE'];
+const inherited = [
+  'GIT_SSL_CAINFO',
+  'GIT_SSL_CAPATH',
+  'PATH',
+  'PATHEXT',
+  'SSL_CERT_DIR',
+  'SSL_CERT_FILE',
+  'SystemRoot',
+  'TEMP',
+  'TMP',
+  'TMPDIR',
+];
 
 /**
  * Prepares git for one server: no configuration of the system or a user, no prompt, no helper, one transport. Secrets travel in the environment of the child (or in a file that only this user can read, where a program
@@ -65,6 +76,8 @@ export async function openGitSession(
     if (value !== undefined) environment[name] = value;
   }
   Object.assign(environment, { GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: devNull, ...proxies(network) });
+  // It would win over the authority that the source names.
+  if (login.ca !== undefined) delete environment['GIT_SSL_CAINFO'];
   const files = new SecretFiles();
   try {
     // A mirror may belong to somebody else, of whose repositories git reads none unless a configuration file says so.

@@ -50,6 +50,18 @@ describe('git for one server', () => {
     expect(git.settings).toContainEqual(['credential.helper', '']);
   });
 
+  test('trusts the authorities of the machine, and of a source that names its own only those', async () => {
+    const network = { environment: { ...environment, GIT_SSL_CAINFO: '/etc/ca.pem' } };
+    expect(await session('https://git.example.com/a', {}, network)).toMatchObject({
+      environment: { GIT_SSL_CAINFO: '/etc/ca.pem' },
+    });
+    const opened = await session('https://git.example.com/a', { ca: 'an authority' }, network);
+    if (isProblem(opened)) throw new Error(opened.message);
+    await using git = opened;
+    expect(git.environment).not.toHaveProperty('GIT_SSL_CAINFO');
+    expect(git.settings).toContainEqual(['http.sslCAInfo', expect.stringContaining('ca.crt')]);
+  });
+
   test('finds keys in files that only this user can read, and that are gone afterwards', async () => {
     const login = { identity: `key ${planted}`, knownHosts: 'hosts', password: `of the key ${planted}` };
     const opened = await session('ssh://git@git.example.com:2222/a', login);
