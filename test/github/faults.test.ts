@@ -132,7 +132,7 @@ describe.concurrent('the built action, when an operation fails from one request 
   );
 });
 
-describe('publishing, when an operation fails from one request on', () => {
+describe.concurrent('publishing, when an operation fails from one request on', () => {
   test.each(faultKinds)(
     'with `%s`: nothing is doubled, and publishing again puts everything right',
     async (kind) => {
@@ -204,7 +204,7 @@ describe.each(['recreate', 'hide-and-new'] as const)(
   },
 );
 
-describe('publishing, when one request fails once', () => {
+describe.concurrent('publishing, when one request fails once', () => {
   test.each(['brief-limit', 'conflict', 'lost-bad-gateway', 'lost-reset', 'lost-timeout', 'reset', 'timeout'] as const)(
     'with `%s`: it is done all the same, and once',
     async (kind) => {
@@ -215,7 +215,7 @@ describe('publishing, when one request fails once', () => {
         server.faults.push({ kind, call, times: 1 });
 
         const place = `${kind} at request ${call}`;
-        expect(await publishSecond(api, { seconds: kind.endsWith('timeout') ? 3 : 20 }), place).toEqual([]);
+        expect(await publishSecond(api, { seconds: kind.endsWith('timeout') ? 6 : 20 }), place).toEqual([]);
         expectNoDoubles(server.state, 1);
         expectHealed(server.state, report(server.state));
       }
