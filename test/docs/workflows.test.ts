@@ -46,7 +46,7 @@ const ofDocumentation = workflows.filter(([place]) => !place.startsWith('.github
 const keys = {
   workflow: ['concurrency', 'env', 'jobs', 'name', 'on', 'permissions'],
   job: ['concurrency', 'env', 'environment', 'if', 'needs', 'outputs', 'permissions', 'runs-on', 'steps', 'strategy'],
-  step: ['env', 'id', 'if', 'name', 'run', 'uses', 'with'],
+  step: ['continue-on-error', 'env', 'id', 'if', 'name', 'run', 'uses', 'with'],
 };
 const permissions = [
   'actions',
