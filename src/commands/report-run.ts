@@ -191,7 +191,8 @@ function destinationOf({ run, settings, environment }: Inputs, target: RunTarget
 
 /** A name that somebody chose is the key; otherwise runs about different directories are told apart by these. */
 function keyOf({ name, path }: Inputs['settings']): string {
-  return name === 'fluxdelta' && path !== '.' ? path : name;
+  const directory = path.replace(/^(?:\.?\/)+|\/+$/g, '');
+  return name === 'fluxdelta' && directory !== '' && directory !== '.' ? directory : name;
 }
 
 function channelsOf({ settings }: Inputs): Channels {

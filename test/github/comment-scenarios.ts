@@ -112,7 +112,7 @@ export const commentScenarios: readonly Scenario[] = [
   },
   {
     name: 'runs about different directories keep a comment each',
-    runs: [{}, { inputs: { path: 'apps' } }],
+    runs: [{}, { inputs: { path: './apps/' } }],
     check: ({ state }) =>
       expect(reports(state).map(({ body }) => readMarker(body)?.key)).toEqual(['fluxdelta', 'apps']),
   },
