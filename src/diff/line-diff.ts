@@ -237,7 +237,7 @@ function pairedLines(base: ManifestLines, head: ManifestLines, left: number, rig
 }
 
 /** Indentation and key of a line that holds a value. */
-const keyOfLine = /^[ -]*[\w./"-]+: /;
+const keyOfLine = /^ *(?:- )*[\w./"-]+: /;
 
 /** Keeps of the hunk's path what it has in common with the place of one more line. */
 function narrow(open: OpenHunk, side: ManifestLines, line: number): void {
