@@ -3,7 +3,7 @@ import type { Entry, Root } from '../discovery/entries.ts';
 import { normaliseRepositoryUrl } from '../discovery/self-url.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf, sourceGroup, sourceId } from '../model/flux-kinds.ts';
-import { objectAt, stringAt } from '../model/json.ts';
+import { type JsonObject, listAt, objectAt, stringAt } from '../model/json.ts';
 import { type Problem, problemOf, type Warning } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest, NodeResult, Orphan, SideResult } from '../model/side-result.ts';
@@ -258,11 +258,17 @@ export class Orchestrator {
 
   /** A declared GitRepository that is the bootstrap source, or names one of this repository's URLs and follows a branch, stands for the working tree. */
   #aliasDeclaredSource({ id, object }: StoredObject): void {
-    if (id.kind !== 'GitRepository') return;
-    const bootstrap = id.name === 'flux-system' && id.namespace === 'flux-system';
+    if (!this.#isWorkingTree(id, object)) return;
+    // What includes others is put together when those are there.
+    const includes = listAt(object, 'spec', 'include').length > 0;
+    this.store.setArtifact(id, includes ? undefined : this.#workingTree.artifact(object));
+  }
+
+  #isWorkingTree({ kind, namespace, name }: ResourceId, object: JsonObject): boolean {
+    if (kind !== 'GitRepository') return false;
+    if (name === 'flux-system' && namespace === 'flux-system') return true;
     const url = normaliseRepositoryUrl(stringAt(object, 'spec', 'url') ?? '');
-    if (bootstrap || (url !== undefined && this.#discovery?.selfUrls.has(url) === true && !isPinned(object)))
-      this.store.setArtifact(id, this.#workingTree.artifact(object));
+    return url !== undefined && this.#discovery?.selfUrls.has(url) === true && !isPinned(object);
   }
 
   /**
@@ -381,7 +387,9 @@ export class Orchestrator {
   }
 
   async #fetch(request: Parameters<Side['fetch']>[0], signal: AbortSignal): Promise<Fetched> {
-    const { repository } = request;
+    const { repository, includes = [], spec } = request;
+    if (includes.length > 0 && this.#isWorkingTree(request.id, { spec }))
+      return this.#workingTree.including({ spec }, includes);
     const asked: FetchRequest = {
       id: request.id,
       kind: request.kind,
@@ -389,7 +397,7 @@ export class Orchestrator {
       ...(repository === undefined
         ? {}
         : { repository: { id: repository.id, spec: objectAt(repository.object, 'spec') ?? {} } }),
-      ...(request.includes === undefined || request.includes.length === 0 ? {} : { includes: request.includes }),
+      ...(includes.length === 0 ? {} : { includes }),
       // A change could name another server for the same login, so that what only decryption opens never leaves this process.
       ...(this.#config.decryption === undefined
         ? { secret: (name: string) => this.#secretInClear(repository?.id ?? request.id, name) }

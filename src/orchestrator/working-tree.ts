@@ -2,7 +2,9 @@ import type { FileTree } from '../files/file-tree.ts';
 import { ignoreTree, sourceIgnorePatterns } from '../files/ignore-tree.ts';
 import { pickTree } from '../files/pick-tree.ts';
 import { type JsonObject, listAt, objectAt, stringAt } from '../model/json.ts';
-import type { Artifact } from '../sources/fetcher.ts';
+import { isProblem } from '../model/problem.ts';
+import type { Artifact, Fetched } from '../sources/fetcher.ts';
+import { withIncludes } from '../sources/git-include.ts';
 
 const identity = 'working tree';
 
@@ -23,23 +25,35 @@ export class WorkingTree {
   /** What source-controller would make of the tree for a source: what its `spec.sparseCheckout` names, without symlinks and what its `spec.ignore` and the `.sourceignore` files leave out. */
   artifact(source: JsonObject): Artifact {
     const ignore = stringAt(source, 'spec', 'ignore');
-    const sparse = listAt(source, 'spec', 'sparseCheckout').filter((path) => typeof path === 'string');
-    const key = JSON.stringify([ignore ?? null, ...sparse]);
+    const key = JSON.stringify([ignore ?? null, ...sparseOf(source)]);
     let artifact = this.#artifacts.get(key);
     if (artifact === undefined) {
-      const checkout =
-        sparse.length === 0
-          ? this.#tree
-          : pickTree(
-              this.#tree,
-              sparse.map((path) => path.replace(/^\.\//, '')),
-            );
-      const tree = ignoreTree(checkout, sourceIgnorePatterns(checkout, ignore));
-      artifact = { identity, revision: identity, tree };
+      artifact = withoutIgnored(checkout(this.#tree, source), ignore);
       this.#artifacts.set(key, artifact);
     }
     return artifact;
   }
+
+  /** The same for a source that includes others, whose artifacts are given in the order of its `spec.include`. */
+  including(source: JsonObject, includes: readonly Artifact[]): Fetched {
+    const whole = withIncludes(checkout(this.#tree, source), objectAt(source, 'spec') ?? {}, includes);
+    return isProblem(whole)
+      ? { problem: whole }
+      : { artifact: withoutIgnored(whole, stringAt(source, 'spec', 'ignore')) };
+  }
+}
+
+function sparseOf(source: JsonObject): readonly string[] {
+  return listAt(source, 'spec', 'sparseCheckout').filter((path) => typeof path === 'string');
+}
+
+function checkout(tree: FileTree, source: JsonObject): FileTree {
+  const sparse = sparseOf(source).map((path) => path.replace(/^\.\//, ''));
+  return sparse.length === 0 ? tree : pickTree(tree, sparse);
+}
+
+function withoutIgnored(tree: FileTree, ignore: string | undefined): Artifact {
+  return { identity, revision: identity, tree: ignoreTree(tree, sourceIgnorePatterns(tree, ignore)) };
 }
 
 /**

@@ -1,9 +1,6 @@
-import type { FileTree } from '../files/file-tree.ts';
 import { ignoreTree, sourceIgnorePatterns } from '../files/ignore-tree.ts';
-import { mountTree } from '../files/mount-tree.ts';
-import { clampPath, resolvePath } from '../files/paths.ts';
+import { clampPath } from '../files/paths.ts';
 import { pickTree } from '../files/pick-tree.ts';
-import { subtree } from '../files/subtree.ts';
 import type { Commit } from '../git/parse-object.ts';
 import { booleanAt, type JsonObject, listAt, objectAt, stringAt } from '../model/json.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
@@ -12,6 +9,7 @@ import { compareVersions } from '../semver/semver-version.ts';
 import { parseStrictVersion, versionConstraint } from './chart-versions.ts';
 import type { Artifact, Fetched, Fetcher, FetchRequest } from './fetcher.ts';
 import type { GitCheckout, GitClient, GitPlace, GitRevision } from './git-client.ts';
+import { withIncludes } from './git-include.ts';
 import type { GitLogin } from './git-session.ts';
 import { keptFor } from './kept-content.ts';
 import { sourceInterval } from './source-interval.ts';
@@ -172,7 +170,7 @@ export function gitArtifact(
           checkout.tree,
           sparse.map((path) => path.replace(/^\.\//, '')),
         );
-  const whole = withIncludes(picked, request);
+  const whole = withIncludes(picked, spec, request.includes ?? []);
   if (isProblem(whole)) return { problem: whole };
   const ignore = stringAt(spec, 'ignore');
   const included = (request.includes ?? []).map(({ identity }) => identity);
@@ -182,29 +180,4 @@ export function gitArtifact(
     tree: ignoreTree(whole, sourceIgnorePatterns(whole, ignore)),
   };
   return { artifact };
-}
-
-/** A tree with parts of other artifacts in it, as `spec.include` says. Flux moves them there, so that nothing may be in their place. */
-function withIncludes(tree: FileTree, { spec, includes = [] }: FetchRequest): FileTree | Problem {
-  const mounts = new Map<string, FileTree>();
-  for (const [i, include] of listAt(spec, 'include').entries()) {
-    const artifact = includes[i];
-    const name = stringAt(include, 'repository', 'name') ?? '';
-    if (artifact === undefined)
-      return { code: 'SOURCE_NOT_FOUND', message: `GitRepository ${name}, which is included, has no content` };
-    const from = resolvePath('', stringAt(include, 'fromPath') || '.');
-    const to = clampPath(stringAt(include, 'toPath') || name);
-    if (from === undefined || artifact.tree.kind(from) !== 'directory')
-      return {
-        code: 'SOURCE_INVALID',
-        message: `GitRepository ${name}, which is included, has no directory ${stringAt(include, 'fromPath') ?? ''}`,
-      };
-    if (to === '' || mounts.has(to) || (tree.kind(to) !== undefined && (tree.list(to)?.length ?? 1) > 0))
-      return {
-        code: 'SOURCE_INVALID',
-        message: `GitRepository ${name} cannot be included at ${to || '.'}, where something is`,
-      };
-    mounts.set(to, subtree(artifact.tree, from));
-  }
-  return mounts.size === 0 ? tree : mountTree(tree, mounts);
 }

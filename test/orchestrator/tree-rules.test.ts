@@ -149,6 +149,26 @@ describe('a source that is this repository', () => {
     expect((await node(sparse('./cluster'), 'apps', config))?.problems[0]?.code).toBe('PATH_NOT_FOUND');
   });
 
+  test('holds what it includes of others, once that is there', async () => {
+    const include =
+      '  ref: {branch: main}\n  include: [{repository: {name: other}, fromPath: deploy, toPath: apps/other}]\n';
+    const tree = memoryTree({
+      ...files(include),
+      'cluster/other.yaml': gitRepository('other', '  ref: {branch: main}\n').replace('org/repo', 'org/other'),
+    });
+    const run = async (content: Files) => {
+      const { side } = await new Orchestrator({ tree, ...config })
+        .withFetcher('GitRepository', {
+          fetch: async () => ({ artifact: { identity: 'other', revision: 'other', tree: memoryTree(content) } }),
+        })
+        .render();
+      return side.nodes.find(({ id }) => id.name === 'apps');
+    };
+    const done = await run({ 'deploy/cm.yaml': configMap('of another') });
+    expect(done?.manifests.map(({ id }) => id.name)).toContain('of another');
+    expect((await run({ 'elsewhere/cm.yaml': configMap('x') }))?.state).toBe('blocked');
+  });
+
   test('is the working tree when it is the bootstrap source, pinned or not', async () => {
     expect(
       await made(
