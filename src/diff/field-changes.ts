@@ -25,8 +25,8 @@ export function fieldChanges(base: JsonObject, head: JsonObject): FieldChange[] 
   return changes;
 }
 
+/** Two values that differ. Most are equal, and are left out before anything is made for them. */
 function compareValues(from: JsonValue, to: JsonValue, path: readonly FieldStep[], into: FieldChange[]): void {
-  if (jsonEqual(from, to)) return;
   if (isJsonObject(from) && isJsonObject(to)) return compareMappings(from, to, path, into);
   if (Array.isArray(from) && Array.isArray(to)) return compareLists(from, to, path, into);
   into.push({ path, kind: 'changed', from, to });
@@ -38,7 +38,7 @@ function compareMappings(base: JsonObject, head: JsonObject, path: readonly Fiel
     const to = Object.hasOwn(head, field) ? head[field] : undefined;
     if (from === undefined) continue;
     if (to === undefined) into.push({ path: [...path, { field }], kind: 'removed', from });
-    else compareValues(from, to, [...path, { field }], into);
+    else if (!jsonEqual(from, to)) compareValues(from, to, [...path, { field }], into);
   }
   for (const field of Object.keys(head)) {
     const to = head[field];
@@ -59,7 +59,10 @@ function compareLists(
     into.push({ path, kind: 'changed', from: [...base], to: [...head] });
     return;
   }
-  for (const [at, from] of base.entries()) compareValues(from, head[at] ?? null, [...path, { at }], into);
+  for (const [at, from] of base.entries()) {
+    const to = head[at] ?? null;
+    if (!jsonEqual(from, to)) compareValues(from, to, [...path, { at }], into);
+  }
 }
 
 function compareKeyed(
@@ -75,7 +78,7 @@ function compareKeyed(
     const from = base[at] ?? null;
     const to = after.get(item);
     if (to === undefined) into.push({ path: [...path, { item }], kind: 'removed', from });
-    else compareValues(from, to, [...path, { item }], into);
+    else if (!jsonEqual(from, to)) compareValues(from, to, [...path, { item }], into);
   }
   const added = keys.head.filter((key) => !before.has(key));
   for (const item of added) into.push({ path: [...path, { item }], kind: 'added', to: after.get(item) ?? null });
