@@ -92,7 +92,7 @@ export async function startSourceServers(directory: string, behind: Behind): Pro
     const run = join(directory, 'run');
     const authority = makeCertificates(run);
     const fcgi = join(run, 'fcgi.sock');
-    await start(programs.fcgiwrap, ['-c', '2', '-s', `unix:${fcgi}`], fcgi);
+    await start(programs.fcgiwrap, ['-s', `unix:${fcgi}`], fcgi);
     const [open, password, tls] = [await freePort(), await freePort(), await freePort()];
     writeFileSync(join(run, 'nginx.conf'), nginxConfig(directory, { open, password, tls }, behind));
     writeFileSync(join(run, 'htpasswd'), `${login.username}:{PLAIN}${login.password}\n`);
