@@ -12,12 +12,15 @@ interface Used {
   readonly version: string;
 }
 
-/** `[registry[:port]/]path[:tag][@digest]`. */
+/** `[registry[:port]/]path[:tag][@digest]`; how long tag and digest are is checked afterwards, since counting makes a pattern slow to compile. */
 const imageReference =
-  /^((?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?\/)?[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*)*)((?::\w[\w.-]{0,127})?(?:@sha256:[a-f0-9]{64})?)$/i;
+  /^((?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?\/)?[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*)*)(:\w[\w.-]*)?(@sha256:[a-f0-9]+)?$/i;
 const imageKey = /^image$|Image$|^imageName$/;
 /** No reference is longer; the pattern is not tried on longer texts. */
 const longestReference = 512;
+/** With the colon before it. */
+const longestTag = 129;
+const digestLength = '@sha256:'.length + 64;
 
 /**
  * Finds the images and charts whose version differs in the changed resources.
@@ -138,9 +141,10 @@ function imageIn(text: string, key: string): Used | undefined {
   const named = imageKey.test(key);
   if (!named && !(text.includes('/') && (text.includes(':') || text.includes('@')))) return undefined;
   const match = imageReference.exec(text);
-  const name = match?.[1];
-  const version = match?.[2] ?? '';
-  if (name === undefined) return undefined;
+  const [, name, tag = '', digest = ''] = match ?? [];
+  if (name === undefined || tag.length > longestTag || (digest !== '' && digest.length !== digestLength))
+    return undefined;
+  const version = tag + digest;
   // `default/mysql:3306` is a Service and its port; an image that no key names has a registry, a dotted tag or a digest.
   if (!named && !/^[^/]*[.:]|^localhost\//.test(name) && !/[.@]/.test(version)) return undefined;
   if (!named && version === '') return undefined;
@@ -148,7 +152,7 @@ function imageIn(text: string, key: string): Used | undefined {
 }
 
 /** `image: reference` on a line of its own, as in a document inside of a text. */
-const imageLine = /^[ \t-]*["']?(image|\w+Image|imageName)["']?:[ \t]*["']?([^\s"',}]{1,512})["',]?[ \t]*$/gm;
+const imageLine = /^[ \t-]*["']?(image|\w+Image|imageName)["']?:[ \t]*["']?([^\s"',}]+)["',]?[ \t]*$/gm;
 /** Longer texts are not documents that people write. */
 const longestText = 200_000;
 
