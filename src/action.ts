@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { keptDownloads } from './commands/kept-downloads.ts';
 import { fetchersFor, hiddenIn, previewOptions } from './commands/preview-options.ts';
-import { maskSecrets, reportFailure, reportRun, targetOf, withoutPosting } from './commands/report-run.ts';
+import {
+  maskSecrets,
+  type RunTarget,
+  reportFailure,
+  reportRun,
+  targetOf,
+  withoutPosting,
+} from './commands/report-run.ts';
 import type { FileTree } from './files/file-tree.ts';
 import { type Inputs, readActionInputs } from './inputs/read-action-inputs.ts';
 import type { Position } from './model/position.ts';
@@ -106,6 +113,12 @@ function readEvent(): string | undefined {
   }
 }
 
+async function failureTarget(inputs: Inputs): Promise<RunTarget> {
+  if (inputs.run.endedRun === undefined) return targetOf(inputs);
+  const { targetOfFailure } = await import('./commands/post-mode.ts');
+  return await targetOfFailure(inputs);
+}
+
 /** Runs, and tells what kept the run from being done. Gives whether the job passes. */
 async function run(inputs: Inputs): Promise<boolean> {
   maskSecrets(inputs);
@@ -120,7 +133,7 @@ async function run(inputs: Inputs): Promise<boolean> {
   problem = safeProblem(problem, hiddenIn(inputs.run.workspace, inputs.environment, inputs.settings));
   annotate(problem, 'error');
   const isPosting = inputs.settings.mode === 'run' || inputs.settings.mode === 'post';
-  await reportFailure(isPosting ? inputs : withoutPosting(inputs), targetOf(inputs), problem);
+  await reportFailure(isPosting ? inputs : withoutPosting(inputs), await failureTarget(inputs), problem);
   return false;
 }
 

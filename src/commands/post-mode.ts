@@ -6,7 +6,7 @@ import { isProblem, type Problem } from '../model/problem.ts';
 import { GitHubApi } from '../report/github/api.ts';
 import { apiProblem } from '../report/github/api-error.ts';
 import { platformOf } from '../report/github/platform.ts';
-import { type SourcePullRequest, sourcePullRequest } from '../report/github/source-pull-request.ts';
+import { pullRequestsFrom, type SourcePullRequest, sourcePullRequest } from '../report/github/source-pull-request.ts';
 import { debug } from '../report/github/workflow.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import { readArtifactFiles } from './artifact-files.ts';
@@ -84,11 +84,51 @@ async function foreignTarget(
   if (!pull.isOpen) return { nothing: 'the pull request is closed' };
   // Also what a run for an older commit looks like when the branch has moved on.
   if (pull.head.sha !== ended.headSha) return { nothing: 'the pull request has another commit by now' };
-  const isFork = pull.head.repository === undefined || !sameName(pull.head.repository, own);
+  return { pullRequest: pullRequestTarget(pull, own), commit: pull.head.sha };
+}
+
+function pullRequestTarget(
+  { number, head, base }: SourcePullRequest,
+  own: string,
+): NonNullable<RunTarget['pullRequest']> {
+  const isFork = head.repository === undefined || !sameName(head.repository, own);
+  return { number, head: head.sha, base: base.sha, baseName: base.ref, isFork };
+}
+
+/** What a run that could not post is about, without asking the report: the commit of the event, and the pull request that is of this commit and its branch if there is exactly one. */
+export async function targetOfFailure(inputs: Inputs): Promise<RunTarget> {
+  const { settings, run } = inputs;
+  const { endedRun } = run;
+  if (endedRun === undefined || settings.token === undefined) return targetOf(inputs);
+  const own = `${run.repository.owner}/${run.repository.name}`;
+  const [owner = ''] = endedRun.headRepository.split('/');
+  let found: readonly SourcePullRequest[] = [];
+  try {
+    const api = openApi(settings.token, inputs);
+    found = await pullRequestsFrom(api, run.repository, { owner, branch: endedRun.headBranch });
+  } catch {
+    // The commit is told all the same.
+  }
+  const [pull, second] = found.filter(
+    ({ head, base }) =>
+      head.sha === endedRun.headSha &&
+      sameName(head.repository ?? '', endedRun.headRepository) &&
+      sameName(base.repository, own),
+  );
   return {
-    pullRequest: { number, head: pull.head.sha, base: pull.base.sha, baseName: pull.base.ref, isFork },
-    commit: pull.head.sha,
+    ...(pull === undefined || second !== undefined ? {} : { pullRequest: pullRequestTarget(pull, own) }),
+    commit: endedRun.headSha,
   };
+}
+
+function openApi(token: string, { settings, run }: Pick<Inputs, 'run' | 'settings'>): GitHubApi {
+  return new GitHubApi({
+    url: run.apiUrl,
+    token,
+    platform: platformOf(run.apiUrl),
+    seconds: settings.apiTimeout,
+    log: debug,
+  });
 }
 
 /** Servers do not mind the case of names. */

@@ -70,6 +70,7 @@ const inputsOf = (environment: Record<string, string> = {}, event: object = {}):
       event: 'pull_request',
       head_sha: head,
       head_repository: { full_name: 'mallory/cluster' },
+      head_branch: 'change',
       pull_requests: [],
       ...event,
     },
@@ -584,6 +585,7 @@ describe('an artifact that is about something else is refused:', () => {
     ['without a repository', { head_repository: null }],
     ['with a repository that is a path', { head_repository: { full_name: '../../mallory' } }],
     ['without a number', { id: '4711' }],
+    ['with a branch that is none', { head_branch: 'a..b:c' }],
   ])('an event %s is no event', (_what, event) => {
     expect(() => inputsOf({}, event)).toThrow(/workflow_run/);
   });

@@ -107,6 +107,7 @@ const ended = {
       event: 'pull_request',
       head_sha: head,
       head_repository: { full_name: 'mallory/cluster' },
+      head_branch: 'change',
       pull_requests: [],
     },
   },
@@ -193,6 +194,25 @@ describe('rendering in one job and posting in another', () => {
     expect(end.code).toBe(1);
     expect(server.state.comments).toEqual([]);
     expect(server.state.statuses).toMatchObject([{ sha: head, state: 'error' }]);
+  });
+
+  test('marks the comment of an earlier head as out of date when there is nothing to post', async () => {
+    const { end, server } = await posted(async (api, standIn) => {
+      standIn.state.pull.headRepository = 'mallory/cluster';
+      const rendered = await run(api, { ...sides, mode: 'render' }, pullRequest(true));
+      const artifact = rendered.outputs['artifact-path'] ?? '';
+      await run(api, { mode: 'post', token: workflowToken.text, artifact }, ended);
+      standIn.state.pull.head = 'e'.repeat(40);
+      const later = { ...ended.payload.workflow_run, head_sha: 'e'.repeat(40) };
+      const event = { ...ended, payload: { ...ended.payload, workflow_run: later } };
+      return await run(api, { mode: 'post', token: workflowToken.text, artifact }, event);
+    });
+
+    expect(end.code).toBe(1);
+    expect(end.stdout).toContain('ARTIFACT_REFUSED');
+    expect(server.state.comments).toHaveLength(1);
+    expect(server.state.comments[0]?.body).toContain('Out of date');
+    expect(server.state.statuses.at(-1)).toMatchObject({ sha: 'e'.repeat(40), state: 'error' });
   });
 
   test('refuses a shard that is none', async () => {

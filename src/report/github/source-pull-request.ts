@@ -9,21 +9,41 @@ export interface SourcePullRequest {
   readonly base: { readonly sha: string; readonly ref: string; readonly repository: string };
 }
 
+/** What the API tells of a pull request, as far as it is read. A fork may be gone, whatever the published types say. */
+interface Told {
+  readonly number: number;
+  readonly state: string;
+  readonly head: { readonly sha: string; readonly repo: { readonly full_name: string } | null };
+  readonly base: { readonly sha: string; readonly ref: string; readonly repo: { readonly full_name: string } };
+}
+
+function read({ number, state, head, base }: Told): SourcePullRequest {
+  return {
+    number,
+    isOpen: state === 'open',
+    head: { sha: head.sha, ...(head.repo === null ? {} : { repository: head.repo.full_name }) },
+    base: { sha: base.sha, ref: base.ref, repository: base.repo.full_name },
+  };
+}
+
 /** Reads a pull request of a repository. Rejects with an `ApiError`. */
 export async function sourcePullRequest(
   api: GitHubApi,
-  repository: RepositoryName,
+  { owner, name }: RepositoryName,
   number: number,
 ): Promise<SourcePullRequest> {
-  const pull = await api.call((octokit) =>
-    octokit.rest.pulls.get({ owner: repository.owner, repo: repository.name, pull_number: number }),
+  return read(await api.call((octokit) => octokit.rest.pulls.get({ owner, repo: name, pull_number: number })));
+}
+
+/** Reads the open pull requests from a branch of somebody's repository. Rejects with an `ApiError`. */
+export async function pullRequestsFrom(
+  api: GitHubApi,
+  { owner, name }: RepositoryName,
+  from: { readonly owner: string; readonly branch: string },
+): Promise<readonly SourcePullRequest[]> {
+  const head = `${from.owner}:${from.branch}`;
+  const found = await api.list<Told>((octokit, page) =>
+    octokit.rest.pulls.list({ owner, repo: name, state: 'open', head, ...page }),
   );
-  // A fork may be gone, whatever the published types say.
-  const fork = (pull.head.repo as { readonly full_name: string } | null)?.full_name;
-  return {
-    number: pull.number,
-    isOpen: pull.state === 'open',
-    head: { sha: pull.head.sha, ...(fork === undefined ? {} : { repository: fork }) },
-    base: { sha: pull.base.sha, ref: pull.base.ref, repository: pull.base.repo.full_name },
-  };
+  return found.map(read);
 }

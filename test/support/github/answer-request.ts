@@ -71,17 +71,16 @@ const routes: Readonly<Record<string, Route>> = {
   [`GET ${repository}/pulls/{pull_number}`]: {
     scopes: pulls,
     level: 'read',
-    answer: ({ state: { pull } }) =>
-      ok({
-        number: pull.number,
-        state: pull.state,
-        head: {
-          sha: pull.head,
-          ref: 'change',
-          repo: pull.headRepository === undefined ? null : { full_name: pull.headRepository },
-        },
-        base: { sha: pull.base, ref: 'main', repo: { full_name: pull.baseRepository } },
-      }),
+    answer: ({ state }) => ok(shownPull(state)),
+  },
+  [`GET ${repository}/pulls`]: {
+    scopes: pulls,
+    level: 'read',
+    answer: (asked) => {
+      const owner = asked.state.pull.headRepository?.split('/')[0] ?? '';
+      const isAsked = asked.url.searchParams.get('head') === `${owner}:change` && asked.state.pull.state === 'open';
+      return page(asked, isAsked ? [shownPull(asked.state)] : []);
+    },
   },
   [`GET ${repository}/pulls/{pull_number}/files`]: {
     scopes: pulls,
@@ -345,6 +344,19 @@ function remove(items: { readonly id: number }[], id: number): Answer {
   if (at < 0) return notFound;
   items.splice(at, 1);
   return { status: 204, body: undefined };
+}
+
+function shownPull({ pull }: RepositoryState): object {
+  return {
+    number: pull.number,
+    state: pull.state,
+    head: {
+      sha: pull.head,
+      ref: 'change',
+      repo: pull.headRepository === undefined ? null : { full_name: pull.headRepository },
+    },
+    base: { sha: pull.base, ref: 'main', repo: { full_name: pull.baseRepository } },
+  };
 }
 
 function shownComment({ id, author, body }: IssueComment): object {
