@@ -1,5 +1,5 @@
 import { GoError, GoPanic } from '../gotemplate/go-error.ts';
-import { GoMap, GoObject, type GoValue, itemsOf, kindOf } from '../gotemplate/value.ts';
+import { GoMap, GoObject, type GoValue, itemsOf, kindOf, typeOf } from '../gotemplate/value.ts';
 import { isEmpty } from './emptiness.ts';
 import { ValueWalk } from './limits.ts';
 
@@ -22,6 +22,7 @@ export function mergeInto(
       if (overwrite) assign(target, source, key, null);
       continue;
     }
+    if (target instanceof GoMap && kindOf(value) === 'slice') checkList(target, key, value, overwrite);
     const filled = present !== undefined && present !== null;
     if (filled && value instanceof Map && present instanceof Map) mergeInto(present, value, overwrite, depth + 1, walk);
     else if (filled && present instanceof GoObject) checkObject(present, value, overwrite);
@@ -40,6 +41,16 @@ function assign(target: Map<string, GoValue>, source: ReadonlyMap<string, GoValu
   if (held !== anything && held !== given)
     throw new GoPanic(`reflect.Value.SetMapIndex: value of type ${given} is not assignable to type ${held}`);
   target.set(key, value);
+}
+
+/** mergo stores a list before it looks whether it may; reflection panics where the map does not take it. */
+function checkList(target: GoMap, key: string, value: GoValue, overwrite: boolean): void {
+  const { element } = target;
+  if (element === anything) return;
+  if (target.has(key) && !/^(?:\[\]|map\[)/.test(element))
+    throw new GoPanic(`reflect: call of reflect.Value.IsNil on ${element} Value`);
+  if ((overwrite || !target.has(key)) && element !== typeOf(value))
+    throw new GoPanic(`reflect.Value.SetMapIndex: value of type ${typeOf(value)} is not assignable to type ${element}`);
 }
 
 const anything = 'interface {}';
