@@ -339,7 +339,7 @@ function newOrphans(base: readonly Orphan[], head: readonly Orphan[]): Orphan[] 
   return head.filter((orphan) => !known.has(keyOf(orphan))).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** Warnings of touched nodes and of the side as a whole that the base does not give. */
+/** Warnings of touched nodes and of the side as a whole that the base does not give. Other nodes count on neither side: a run that looks only at what changed does not render all of them. */
 function newWarnings(base: SideResult, head: SideResult): Warning[] {
   const keyOf = (warning: Warning): string =>
     [
@@ -348,12 +348,12 @@ function newWarnings(base: SideResult, head: SideResult): Warning[] {
       warning.resource === undefined ? '' : resourceKey(warning.resource),
       warning.message,
     ].join('\0');
-  const all = (side: SideResult, which: (touched: boolean) => boolean): Warning[] => [
+  const all = (side: SideResult): Warning[] => [
     ...side.warnings,
-    ...side.nodes.flatMap((node) => (which(node.touched) ? node.warnings : [])),
+    ...side.nodes.flatMap((node) => (node.touched ? node.warnings : [])),
   ];
-  const known = new Set(all(base, () => true).map(keyOf));
-  const fresh = new Map(all(head, (touched) => touched).map((warning) => [keyOf(warning), warning]));
+  const known = new Set(all(base).map(keyOf));
+  const fresh = new Map(all(head).map((warning) => [keyOf(warning), warning]));
   return [...fresh]
     .filter(([key]) => !known.has(key))
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -151,10 +151,11 @@ const objectsCodec: MemoCodec<FileObjects> = {
     );
   },
   read(text) {
-    const { head, parts } = readParts<{
+    const { head: written, parts } = readParts(text);
+    const head = written as {
       readonly heads: readonly Omit<FileObject, 'object'>[];
       readonly problem?: Problem;
-    }>(text);
+    };
     return {
       objects: head.heads.map((each, at) => withLazyObject(each, parts[at])),
       ...(head.problem === undefined ? {} : { problem: head.problem }),

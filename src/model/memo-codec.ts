@@ -17,9 +17,9 @@ export function printParts(head: unknown, parts: readonly unknown[]): string | u
 }
 
 /** The head, and the parts that are yet to be parsed. */
-export function readParts<Head>(text: string): { readonly head: Head; readonly parts: readonly string[] } {
+export function readParts(text: string): { readonly head: unknown; readonly parts: readonly string[] } {
   const [head = 'null', ...parts] = text.split(separator);
-  return { head: JSON.parse(head) as Head, parts };
+  return { head: JSON.parse(head), parts };
 }
 
 /** `value` with an `object` that is parsed when somebody first asks for it. */

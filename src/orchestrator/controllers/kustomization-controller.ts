@@ -234,10 +234,10 @@ const appliedCodec: MemoCodec<Applied> = {
     );
   },
   read(text) {
-    const { head, parts } = readParts<
-      Omit<Applied, 'manifests'> & { readonly heads: readonly Omit<Manifest, 'object'>[] }
-    >(text);
-    const { heads, ...rest } = head;
+    const { head, parts } = readParts(text);
+    const { heads, ...rest } = head as Omit<Applied, 'manifests'> & {
+      readonly heads: readonly Omit<Manifest, 'object'>[];
+    };
     return { ...rest, manifests: heads.map((each, at) => withLazyObject(each, parts[at])) };
   },
 };
