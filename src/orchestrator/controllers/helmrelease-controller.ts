@@ -60,21 +60,24 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   }
   const values = collectValues(side, run);
   if (!Array.isArray(values)) return values.state === 'blocked-on' ? values : early(values);
+  // The key is of the values at hand: what they come from may be replaced while the chart is loaded.
+  const valuesFrom = valuesKeys();
 
   const source = side.store.get(reference.source);
   if (source === undefined && run.drain === 'none') return { state: 'blocked-on', on: [reference.source] };
   const inTree = isWorkingTree(side.store.artifact(reference.source));
   // What is rendered from outside the tree is fixed by its reference, which is resolved once for both sides; what is in the tree is fixed by its content.
   const chart = inTree ? resolveChart(side, run, reference, source) : undefined;
+  const outside = inTree ? undefined : sourceContent(side.store, reference.source);
   const loaded = await chart;
   const local = loaded !== undefined && isChart(loaded) ? loaded : undefined;
-  const content = chart === undefined ? sourceContent(side.store, reference.source) : (local?.key ?? loaded ?? null);
+  const content = chart === undefined ? outside : (local?.key ?? loaded ?? null);
   const key = nodeKey(
     id,
     object['spec'],
     reference,
     content,
-    valuesKeys(),
+    valuesFrom,
     side.settings.kubeVersion,
     side.settings.apiVersions,
     dependencyKey(side.store, run.node),
