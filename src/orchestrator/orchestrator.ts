@@ -324,13 +324,14 @@ export class Orchestrator {
     const started = this.#config.clock?.() ?? 0;
     this.#attempts.set(resourceKey(id), (this.#attempts.get(resourceKey(id)) ?? 0) + 1);
     const { store, ended } = this.#observations.observe(id);
+    const version = this.store.version(id);
     const result = await this.#controllerOf(id)(this.#side(store, signal), { node, drain, signal });
     const key = resourceKey(id);
     this.#milliseconds.set(key, (this.#milliseconds.get(key) ?? 0) + (this.#config.clock?.() ?? 0) - started);
     if (result.state === 'blocked-on')
       return { state: 'blocked', on: result.on, untilRest: result.on.includes(gateId) };
-    // The object may have been replaced while the body ran; it then runs again and only that result counts.
-    if (this.store.get(id) === node) {
+    // The object may have been replaced by another content while the body ran, or be gone; if it is there it runs again, and only that result counts.
+    if (this.store.version(id) === version) {
       this.#end(id, result);
       ended();
     }

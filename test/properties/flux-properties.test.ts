@@ -65,6 +65,18 @@ const lateValues: Repository = {
   ],
 };
 
+/** A Kustomization is emitted again as it was while it is built. */
+const emittedAgain: Repository = {
+  directory: 'apps',
+  applications: [
+    { ...plain, dependsOn: 3 },
+    plain,
+    { ...plain, variables: 0 },
+    { ...plain, more: 'shared-name' },
+    { ...plain, parent: 2, source: 'external' },
+  ],
+};
+
 describe('any Flux repository', () => {
   test('comes to the same whatever runs at one time and however long sources take', async () => {
     await fc.assert(
@@ -83,7 +95,13 @@ describe('any Flux repository', () => {
           expect(stable(second)).toEqual(stable(first));
         },
       ),
-      { numRuns: 40, examples: [[lateValues, 1, 0]] },
+      {
+        numRuns: 40,
+        examples: [
+          [lateValues, 1, 0],
+          [emittedAgain, 1, 0],
+        ],
+      },
     );
   });
 
