@@ -1,17 +1,45 @@
 #!/usr/bin/env node
 import { t as printProblem } from "./chunks/test-output.js";
+import { a as nodeKindNames } from "./chunks/flux-kinds.js";
+import { t as parseShard } from "./chunks/shard.js";
+import { a as parseByteSize, n as version, r as parseDuration } from "./chunks/version.js";
 import { t as closestName } from "./chunks/closest-name.js";
 import { n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
+import { n as safeProblem } from "./chunks/safe-message.js";
 import { writeFileSync } from "node:fs";
 // src/inputs/command-options.ts
 const all = [
 	"build",
 	"diff",
 	"get",
-	"test"
+	"plan",
+	"test",
+	"watch",
+	"why"
+];
+const printing = [
+	"build",
+	"diff",
+	"get",
+	"plan",
+	"test",
+	"why"
+];
+const comparing = [
+	"diff",
+	"plan",
+	"watch",
+	"why"
 ];
 const commandOptions = [
+	{
+		name: "allow-egress",
+		value: "HOST",
+		description: "hosts that may be asked in spite of --restrict-egress",
+		commands: all,
+		isList: true
+	},
 	{
 		name: "api-versions",
 		short: "a",
@@ -24,13 +52,25 @@ const commandOptions = [
 		name: "base",
 		value: "REV|DIR",
 		description: "what to compare with: a revision (from where the history left it) or a directory",
-		commands: ["diff"]
+		commands: comparing
+	},
+	{
+		name: "cache-dir",
+		value: "DIR",
+		description: "where downloads are kept from run to run; by default among the caches of the user",
+		commands: [...all, "cache"]
+	},
+	{
+		name: "cache-size",
+		value: "SIZE",
+		description: `what downloads may take up, such as 500Mi; 1Gi by default`,
+		commands: [...all, "cache"]
 	},
 	{
 		name: "compare",
 		value: "HOW",
 		description: "compare with the merge-base of both revisions or with exactly the base",
-		commands: ["diff"],
+		commands: comparing,
 		choices: ["exact", "merge-base"]
 	},
 	{
@@ -43,7 +83,7 @@ const commandOptions = [
 		name: "config",
 		value: "FILE",
 		description: "configuration file from the root of the base; .fluxdelta.yaml by default",
-		commands: ["diff"]
+		commands: comparing
 	},
 	{
 		name: "crd-api-versions",
@@ -51,14 +91,27 @@ const commandOptions = [
 		commands: all
 	},
 	{
+		name: "credentials",
+		value: "FILE",
+		description: "logins for hosts that sources come from: one host=username:password a line",
+		commands: all
+	},
+	{
+		name: "disable-kind",
+		value: "KIND",
+		description: "kinds of Flux objects that are not reconciled, such as HelmRelease",
+		commands: all,
+		isList: true
+	},
+	{
 		name: "exit-code",
 		description: "exit with 1 when anything changed",
-		commands: ["diff"]
+		commands: ["diff", "merge"]
 	},
 	{
 		name: "full",
 		description: "render everything, not only what the change can affect",
-		commands: ["diff"]
+		commands: comparing
 	},
 	{
 		name: "head",
@@ -78,6 +131,12 @@ const commandOptions = [
 		commands: all
 	},
 	{
+		name: "metrics",
+		value: "FILE",
+		description: "write what became of every resource, and how long it took, there as JSON",
+		commands: all
+	},
+	{
 		name: "mirror",
 		value: "FROM=TO",
 		description: "a host or prefix and its mirror",
@@ -92,8 +151,19 @@ const commandOptions = [
 		commands: all
 	},
 	{
+		name: "no-cache",
+		description: "keep no downloads, and use none that were kept",
+		commands: all
+	},
+	{
 		name: "no-color",
 		description: "plain text, also in a terminal",
+		commands: [...all, "merge"]
+	},
+	{
+		name: "node-timeout",
+		value: "TIME",
+		description: `how long a resource may wait for what it fetches, such as 90s; 5m by default`,
 		commands: all
 	},
 	{
@@ -106,14 +176,20 @@ const commandOptions = [
 		short: "o",
 		value: "FORMAT",
 		description: "form of the output",
-		commands: all,
+		commands: [
+			...printing,
+			"cache",
+			"merge"
+		],
 		choices: {
 			build: [
 				"json",
 				"name",
 				"yaml"
 			],
+			cache: ["json", "table"],
 			diff: [
+				"artifact",
 				"html",
 				"json",
 				"markdown",
@@ -122,17 +198,27 @@ const commandOptions = [
 			get: [
 				"json",
 				"name",
+				"overview",
 				"table",
 				"yaml"
 			],
-			test: ["json", "text"]
+			merge: [
+				"artifact",
+				"html",
+				"json",
+				"markdown",
+				"text"
+			],
+			plan: ["json", "text"],
+			test: ["json", "text"],
+			why: ["json", "text"]
 		}
 	},
 	{
 		name: "output-file",
 		value: "FILE",
 		description: "write the output there",
-		commands: all
+		commands: [...printing, "merge"]
 	},
 	{
 		name: "path",
@@ -148,10 +234,31 @@ const commandOptions = [
 		commands: all
 	},
 	{
+		name: "restrict-egress",
+		description: "download only by https and from public addresses",
+		commands: all
+	},
+	{
+		name: "shard",
+		value: "I/N",
+		description: "render only part I of N, for -o artifact",
+		commands: ["diff"]
+	},
+	{
+		name: "shards",
+		value: "N",
+		description: "how many parts there are to be; 4 by default",
+		commands: ["plan"]
+	},
+	{
 		name: "skip-kinds",
 		value: "KIND",
 		description: "kinds of resources to leave out",
-		commands: ["build", "diff"],
+		commands: [
+			"build",
+			"diff",
+			"watch"
+		],
 		isList: true
 	},
 	{
@@ -190,6 +297,15 @@ const texts = {
 		summary: "print every manifest the cluster would get",
 		details: ["Renders all Kustomizations and HelmReleases below the path as Flux would, and prints the result.", "Exit code: 0 all rendered, 1 something failed, 2 wrong usage."]
 	},
+	cache: {
+		usage: "fluxdelta cache list|gc|clear [options]",
+		summary: "look after what was downloaded",
+		details: [
+			"  list    what is kept, the least recently used first",
+			"  gc      remove what is left over, and what is beyond --cache-size",
+			"  clear   remove everything"
+		]
+	},
 	diff: {
 		usage: "fluxdelta diff [KIND [NAME]] [options]",
 		summary: "show what a change does to the cluster",
@@ -218,6 +334,16 @@ const texts = {
 		summary: "build one kustomization, as `kustomize build` does",
 		details: []
 	},
+	merge: {
+		usage: "fluxdelta merge FILE… [options]",
+		summary: "make one report of what several machines rendered",
+		details: ["Takes the parts that `fluxdelta diff --shard I/N -o artifact` wrote, or the one file of `-o artifact`.", "The report is that of one machine. Exit codes are those of diff."]
+	},
+	plan: {
+		usage: "fluxdelta plan [options]",
+		summary: "say how the rendering of a comparison can be shared",
+		details: ["Prints which Kustomizations each of --shards N parts builds, from what files alone say."]
+	},
 	rules: {
 		usage: "fluxdelta rules [-o json]",
 		summary: "list the rules that changes are judged by",
@@ -237,11 +363,29 @@ const texts = {
 		usage: "fluxdelta version",
 		summary: "print the version",
 		details: []
+	},
+	watch: {
+		usage: "fluxdelta watch [KIND [NAME]] [options]",
+		summary: "show what the files at hand change, and again whenever they do",
+		details: ["Compares the working tree, or the directory that --head names, as diff does. Ctrl-C ends it."]
+	},
+	why: {
+		usage: "fluxdelta why KIND/NAME|KIND/NAMESPACE/NAME [options]",
+		summary: "show which changed files a resource is rendered anew for",
+		details: ["KIND is ks, hr, rs or any kind of resource. Prints the way from each changed file to the resource,", "what goes into it, and when nothing of that differs, that it is not rendered anew."]
 	}
 };
 const commandNames = Object.keys(texts);
 function isRendering(command) {
-	return command === "build" || command === "diff" || command === "get" || command === "test";
+	return [
+		"build",
+		"diff",
+		"get",
+		"plan",
+		"test",
+		"watch",
+		"why"
+	].includes(command);
 }
 function optionsOf(command) {
 	return commandOptions.filter((option) => option.commands.includes(command));
@@ -272,7 +416,7 @@ function commandHelp(command) {
 		usageOf(command)
 	];
 	if (details.length > 0) lines.push("", ...details);
-	if (isRendering(command)) {
+	if (command === "cache" || command === "merge" || isRendering(command)) {
 		const rows = optionsOf(command).map((option) => {
 			const short = option.short === void 0 ? "    " : `-${option.short}, `;
 			const value = option.value === void 0 ? "" : ` ${option.value}`;
@@ -307,6 +451,8 @@ function parse(argv) {
 	if (first === "version") return { command: "version" };
 	if (isRendering(first)) return parseRendering(first, rest);
 	if (first === "rules") return parseRules(rest);
+	if (first === "cache") return parseCache(rest);
+	if (first === "merge") return parseMerge(rest);
 	return {
 		command: first,
 		argv: rest
@@ -328,6 +474,58 @@ function parseRules(argv) {
 		output: value
 	};
 	return usage("rules", `there is nothing that ${argv.join(" ")} could be`, "Use `fluxdelta rules` or `fluxdelta rules -o json`.");
+}
+function parseCache(argv) {
+	const given = {
+		values: new Map(),
+		words: []
+	};
+	const fault = collect("cache", argv, given);
+	if (fault === "help") return {
+		command: "help",
+		text: helpText("cache")
+	};
+	if (fault !== void 0) return fault;
+	const [action, extra] = given.words;
+	const asked = "It can be list, gc or clear.";
+	if (action === void 0) return usage("cache", "it is not said what to do", asked);
+	if (extra !== void 0) return usage("cache", `there is nothing that ${extra} could be`);
+	if (action !== "list" && action !== "gc" && action !== "clear") return usage("cache", `nothing of a cache is called ${action}`, asked);
+	const cacheSize = cacheSizeOf("cache", given);
+	if (typeof cacheSize === "object") return cacheSize;
+	return {
+		command: "cache",
+		action,
+		...optional("cacheDirectory", one(given, "cache-dir")),
+		...cacheSize === void 0 ? {} : { cacheSize },
+		output: choice(given, "output", "table")
+	};
+}
+function parseMerge(argv) {
+	const given = {
+		values: new Map(),
+		words: []
+	};
+	const fault = collect("merge", argv, given);
+	if (fault === "help") return {
+		command: "help",
+		text: helpText("merge")
+	};
+	if (fault !== void 0) return fault;
+	if (given.words.length === 0) return usage("merge", "it is not said which files to merge");
+	return {
+		command: "merge",
+		color: given.values.has("no-color") ? "never" : "auto",
+		exitCode: given.values.has("exit-code"),
+		files: given.words,
+		output: choice(given, "output", "text"),
+		...optional("outputFile", one(given, "output-file"))
+	};
+}
+function cacheSizeOf(command, given) {
+	const text = one(given, "cache-size");
+	if (text === void 0) return void 0;
+	return parseByteSize(text) ?? usage(command, `--cache-size cannot be ${text}`, "Give a number of bytes with a unit, such as 500Mi or 2Gi.");
 }
 function isCommand(text) {
 	return commandNames.includes(text);
@@ -355,21 +553,41 @@ function parseRendering(command, argv) {
 		text: helpText(command)
 	};
 	if (fault !== void 0) return fault;
-	const selection = selectionOf(command, given);
+	const selection = command === "why" ? { kind: "all" } : selectionOf(command, given);
 	if ("command" in selection) return selection;
 	const concurrency = one(given, "concurrency");
 	if (concurrency !== void 0 && !/^[1-9]\d{0,3}$/.test(concurrency)) return usage(command, `--concurrency cannot be ${concurrency}`, "Give a whole number from 1 to 9999.");
+	const cacheSize = cacheSizeOf(command, given);
+	if (typeof cacheSize === "object") return cacheSize;
 	const substitutions = parseSubstitutions(list(given, "substitute"));
 	if (substitutions.fault !== void 0) return usage(command, `--substitute cannot be ${substitutions.fault}`, "Give VAR=VALUE.");
 	const mirrors = parseRegistryMirrors(list(given, "mirror"));
 	if (mirrors.fault !== void 0) return usage(command, `--mirror cannot be ${mirrors.fault}`, "Give FROM=TO, without logins.");
+	const disabledKinds = list(given, "disable-kind");
+	const notKnown = disabledKinds.find((kind) => !nodeKindNames.includes(kind));
+	if (notKnown !== void 0) {
+		const meant = closestName(notKnown, nodeKindNames);
+		const hint = meant === void 0 ? `It can be ${nodeKindNames.join(", ")}.` : `Did you mean \`${meant}\`?`;
+		return usage(command, `--disable-kind cannot be ${notKnown}`, hint);
+	}
+	const timeout = one(given, "node-timeout");
+	const nodeTimeout = timeout === void 0 ? void 0 : parseDuration(timeout);
+	if (timeout !== void 0 && nodeTimeout === void 0) return usage(command, `--node-timeout cannot be ${timeout}`, "Give a number with a unit, such as 90s or 5m.");
 	const options = {
+		...given.values.has("allow-egress") ? { allowEgress: list(given, "allow-egress") } : {},
 		apiVersions: list(given, "api-versions"),
+		...given.values.has("no-cache") ? { cache: false } : {},
+		...optional("cacheDirectory", one(given, "cache-dir")),
+		...cacheSize === void 0 ? {} : { cacheSize },
 		color: given.values.has("no-color") ? "never" : "auto",
 		...concurrency === void 0 ? {} : { concurrency: Number(concurrency) },
 		...given.values.has("crd-api-versions") ? { crdApiVersions: true } : {},
+		...optional("credentialsFile", one(given, "credentials")),
+		...disabledKinds.length === 0 ? {} : { disabledKinds },
 		...optional("head", one(given, "head")),
 		...optional("kubeVersion", one(given, "kube-version")),
+		...optional("metricsFile", one(given, "metrics")),
+		...nodeTimeout === void 0 ? {} : { nodeTimeout },
 		...optional("outputFile", one(given, "output-file")),
 		path: one(given, "path") ?? ".",
 		selection,
@@ -377,7 +595,14 @@ function parseRendering(command, argv) {
 		...given.values.has("offline") ? { offline: true } : {},
 		...optional("registryConfig", one(given, "registry-config")),
 		...given.values.has("mirror") ? { registryMirrors: mirrors.rewrites } : {},
+		...given.values.has("restrict-egress") ? { restrictEgress: true } : {},
 		...given.values.has("substitute") ? { substitutions: substitutions.values } : {}
+	};
+	const sides = {
+		...optional("base", one(given, "base")),
+		...optional("configFile", one(given, "config")),
+		...given.values.has("compare") ? { compare: choice(given, "compare", "merge-base") } : {},
+		full: given.values.has("full")
 	};
 	switch (command) {
 		case "build": return {
@@ -386,27 +611,63 @@ function parseRendering(command, argv) {
 			output: choice(given, "output", "yaml"),
 			skipKinds: list(given, "skip-kinds")
 		};
-		case "diff": return {
-			command,
-			...options,
-			...optional("base", one(given, "base")),
-			...optional("configFile", one(given, "config")),
-			...given.values.has("compare") ? { compare: choice(given, "compare", "merge-base") } : {},
-			exitCode: given.values.has("exit-code"),
-			full: given.values.has("full"),
-			output: choice(given, "output", "text"),
-			skipKinds: list(given, "skip-kinds")
-		};
+		case "diff": {
+			const text = one(given, "shard");
+			const shard = text === void 0 ? void 0 : parseShard(text);
+			if (text !== void 0 && shard === void 0) return usage(command, `--shard cannot be ${text}`, "Give the number of the part and how many there are: 1/4.");
+			if (shard !== void 0 && one(given, "output") !== "artifact") return usage(command, "a part can only be written as an artifact", "Add -o artifact.");
+			if (shard !== void 0 && (given.values.has("skip-kinds") || selection.kind !== "all" || selection.namespace)) return usage(command, "a part is always of the whole comparison", "Leave out what selects resources.");
+			return {
+				command,
+				...options,
+				...sides,
+				exitCode: given.values.has("exit-code"),
+				output: choice(given, "output", "text"),
+				...shard === void 0 ? {} : { shard },
+				skipKinds: list(given, "skip-kinds")
+			};
+		}
 		case "get": return {
 			command,
 			...options,
 			output: choice(given, "output", "table")
 		};
+		case "plan": {
+			const [word] = given.words;
+			if (word !== void 0) return usage(command, `there is nothing that ${word} could be`);
+			const text = one(given, "shards") ?? "4";
+			const shards = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 257;
+			if (shards > 256) return usage(command, `--shards cannot be ${text}`, `Give a whole number from 1 to 256.`);
+			return {
+				command,
+				...options,
+				...sides,
+				output: choice(given, "output", "text"),
+				shards
+			};
+		}
 		case "test": return {
 			command,
 			...options,
 			output: choice(given, "output", "text")
 		};
+		case "watch": return {
+			command,
+			...options,
+			...sides,
+			skipKinds: list(given, "skip-kinds")
+		};
+		case "why": {
+			const query = queryOf(given);
+			if ("command" in query) return query;
+			return {
+				command,
+				...options,
+				...sides,
+				output: choice(given, "output", "text"),
+				query
+			};
+		}
 	}
 }
 function collect(command, argv, given) {
@@ -481,6 +742,21 @@ function selectionOf(command, given) {
 		...optional("namespace", namespace)
 	};
 }
+function queryOf(given) {
+	const hint = "Give KIND/NAME or KIND/NAMESPACE/NAME, such as hr/podinfo.";
+	const [first, second, extra] = given.words;
+	if (first === void 0) return usage("why", "it is not said what to explain", hint);
+	const parts = second === void 0 ? first.split("/") : [first, second];
+	const [word = "", middle = "", last] = parts;
+	const name = last ?? middle;
+	if (extra !== void 0 || parts.length > 3 || parts.includes("") || name === "") return usage("why", `${given.words.join(" ")} names no resource`, hint);
+	const known = Object.hasOwn(resourceKinds, word.toLowerCase()) ? resourceKinds[word.toLowerCase()] : void 0;
+	return {
+		kind: known === void 0 || known === "all" ? word : known,
+		name,
+		...optional("namespace", last === void 0 ? one(given, "namespace") : middle)
+	};
+}
 function one(given, name) {
 	return given.values.get(name)?.[0];
 }
@@ -504,8 +780,6 @@ function usage(command, message, hint) {
 		usage: usageOf(command)
 	};
 }
-// src/version.ts
-const version = "0.1.0";
 // src/cli.ts
 const terminal = {
 	directory: process.cwd(),
@@ -548,6 +822,32 @@ async function run(command) {
 			const { testCommand } = await import("./chunks/render-command.js");
 			return finish(await testCommand(command, terminal), command.outputFile);
 		}
+		case "watch": {
+			const { watchCommand } = await import("./chunks/watch-command.js");
+			const ending = new AbortController();
+			for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => ending.abort());
+			return await watchCommand(command, terminal, {
+				signal: ending.signal,
+				write: (text) => void process.stdout.write(text),
+				replaces: process.stdout.isTTY
+			});
+		}
+		case "why": {
+			const { whyCommand } = await import("./chunks/why-command.js");
+			return finish(await whyCommand(command, terminal), command.outputFile);
+		}
+		case "plan": {
+			const { planCommand } = await import("./chunks/shard-commands.js");
+			return finish(await planCommand(command, terminal), command.outputFile);
+		}
+		case "merge": {
+			const { mergeCommand } = await import("./chunks/merge-command.js");
+			return finish(await mergeCommand(command, terminal), command.outputFile);
+		}
+		case "cache": {
+			const { cacheCommand } = await import("./chunks/cache-command.js");
+			return finish(await cacheCommand(command, terminal.environment), void 0);
+		}
 		case "rules": {
 			const { rulesCommand } = await import("./chunks/rules-command.js");
 			process.stdout.write(rulesCommand(command));
@@ -561,8 +861,8 @@ async function run(command) {
 			return result.problems.length > 0 ? 1 : 0;
 		}
 		case "kustomize": {
-			const { kustomizeOf } = await import("./chunks/kustomize-command.js");
-			return finish(kustomizeOf(command.argv, terminal), void 0);
+			const { kustomizeCommand } = await import("./chunks/kustomize-command.js");
+			return finish(await kustomizeCommand(command.argv, terminal), void 0);
 		}
 	}
 }
@@ -576,7 +876,7 @@ function finish(result, file) {
 try {
 	process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-	process.stderr.write(`${printProblem(problemOf(error)).join("\n")}\n`);
+	process.stderr.write(`${printProblem(safeProblem(problemOf(error))).join("\n")}\n`);
 	process.exitCode = 1;
 }
 export {};

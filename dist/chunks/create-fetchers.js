@@ -1,15 +1,26 @@
-import { r as __toESM } from "./rolldown-runtime.js";
-import { a as mirrorHosts, c as dockerCredentials, i as sourceAccess, l as firstCredential, n as sourceIgnorePatterns, o as rewriteUrl, r as accessKey, s as basicAuthorization, t as ignoreTree } from "./ignore-tree.js";
+import { i as __toESM } from "./rolldown-runtime.js";
+import { t as redactUrl } from "./redact-url.js";
+import { t as BlobCache } from "./blob-cache.js";
+import { a as sourceIgnorePatterns, c as parseSourceIgnore, i as ignoreTree, n as mountTree, s as isIgnored } from "./git-include.js";
 import { t as memoryTree } from "./memory-tree.js";
+import { r as compareBytes } from "./paths.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
-import { r as isProblem } from "./problem.js";
-import { a as parseConstraint, i as checkConstraint, n as gunzip, o as SemverError, r as readTar, s as compareVersions, t as TarError, u as tryParseVersion } from "./tar.js";
+import { i as problemOf, n as fail, r as isProblem } from "./problem.js";
+import { a as parseStrictVersion, c as parseGitRemote, d as keptFor, l as sourceInterval, n as gitFetcher, o as selectVersion, s as isRefName, u as KeptContent } from "./git-fetcher.js";
+import { a as basicAuthorization, c as hostCredentials, i as rewriteUrl, l as identityUser, n as sourceAccess, o as dockerCredentials, r as mirrorHosts, s as firstCredential } from "./source-access.js";
+import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
+import { o as runGit } from "./run-git.js";
+import { i as GitObjects, n as openObjectReader, r as treeOfObjects, t as _usingCtx } from "./usingCtx.js";
 import { r as decodeHelmYaml } from "./decode-helm.js";
-import { join } from "node:path";
+import { n as remoteFileName, r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
+import { readFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import { createHash, randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { BlockList, isIP } from "node:net";
+import { inflateSync } from "node:zlib";
+import { access, chmod, mkdir, mkdtemp, open, readFile, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { lookup } from "node:dns";
-import { mkdir, readFile, readdir, rename, rm, stat, unlink, utimes, writeFile } from "node:fs/promises";
+import { devNull, tmpdir } from "node:os";
 // src/net/address-guard.ts
 const blocked = new BlockList();
 for (const [network, prefix] of [
@@ -31,7 +42,11 @@ for (const [network, prefix] of [
 ]) blocked.addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of [
 	["::", 127],
+	["64:ff9b::", 32],
 	["100::", 64],
+	["2001:2::", 48],
+	["2001:10::", 28],
+	["2001:20::", 28],
 	["2001:db8::", 32],
 	["3fff::", 20],
 	["5f00::", 16],
@@ -59,7 +74,7 @@ function embeddedIpv4(address) {
 		if (e === 0 && (f === 65535 || f === 0) && (g !== 0 || h > 1)) return dotted(g, h);
 		if (e === 65535 && f === 0) return dotted(g, h);
 	}
-	if (a === 100 && b === 65435) return dotted(g, h);
+	if (a === 100 && b === 65435 && c === 0 && d === 0 && e === 0 && f === 0) return dotted(g, h);
 	if (a === 8194) return dotted(b, c);
 	if (a === 8193 && b === 0) return dotted(g ^ 65535, h ^ 65535);
 }
@@ -79,19 +94,41 @@ function wordsOf(address) {
 		...tail
 	];
 }
-// src/net/redact-url.ts
-function redactUrl(url) {
-	try {
-		const { protocol, host, pathname } = new URL(url);
-		return host === "" ? `${protocol}${pathname}` : `${protocol}//${host}${pathname === "/" ? "" : pathname}`;
-	} catch {
-		return url.replace(/^([a-z][a-z0-9+.-]*:\/\/)?[^/@\s]*@/i, "$1").replace(/[?#].*$/s, "");
-	}
+// src/net/public-lookup.ts
+function publicLookup(resolve) {
+	return (hostname, options, callback) => {
+		resolve(hostname, {
+			...options,
+			all: true
+		}, (error, addresses) => {
+			if (error !== null) return callback(error, "", 0);
+			const allowed = addresses.filter(({ address }) => isPublicAddress(address));
+			const [first] = allowed;
+			if (first === void 0) {
+				const message = `${hostname} does not resolve to a public address`;
+				return callback(Object.assign(new Error(message), { code: "EGRESS_DENIED" }), "", 0);
+			}
+			if (options.all === true) callback(null, allowed);
+			else callback(null, first.address, first.family);
+		});
+	};
+}
+async function resolvesToPublic(resolve, hostname) {
+	return await new Promise((done) => {
+		resolve(hostname, { all: true }, (error, addresses) => {
+			done(error !== null || addresses.some(({ address }) => isPublicAddress(address)));
+		});
+	});
 }
 // src/net/http-client.ts
 const maxRedirects = 10;
 const perHost = 6;
 const defaultMaxBytes = 67108864;
+const silentAttempts = 2;
+const unreachableRequests = {
+	count: 3,
+	pause: 6e4
+};
 const transient = new Set([
 	408,
 	425,
@@ -106,32 +143,59 @@ var AttemptError = class extends Error {
 	again;
 	after;
 	hint;
+	lacks;
 	constructor(code, message, again, more = {}) {
 		super(message);
 		this.code = code;
 		this.again = again;
 		this.after = more.after;
 		this.hint = more.hint;
+		this.lacks = more.lacks;
 	}
 };
+var GivenUp = class extends AttemptError {};
 function createHttpClient(options) {
 	const dispatchers = new Map();
 	const running = new Map();
+	const unreachable = new Map();
+	const failuresOf = (host) => {
+		const known = unreachable.get(host);
+		return known === void 0 || performance.now() > known.until ? 0 : known.count;
+	};
 	const attempts = options.attempts ?? 4;
-	const wait = options.wait ?? sleep;
+	const wait = options.wait ?? sleep$1;
 	const request = async (asked) => {
+		const host = hostOf(asked.url);
+		const received = {
+			chunks: [],
+			length: 0,
+			entityTag: ""
+		};
 		for (let attempt = 1;; attempt++) try {
-			return await limited(running, hostOf$1(asked.url), () => follow(asked, options, dispatchers));
+			const response = await limited(running, host, () => {
+				const known = failuresOf(host) >= unreachableRequests.count ? unreachable.get(host) : void 0;
+				if (known !== void 0) throw new GivenUp(known.last.code, known.last.message, false, known.last);
+				return follow(asked, received, options, dispatchers);
+			});
+			unreachable.delete(host);
+			return response;
 		} catch (error) {
 			const failed = describe(error, asked);
-			if (attempt >= attempts || !failed.again || asked.signal?.aborted === true) {
-				const tried = attempt === 1 ? "" : ` (${attempt} attempts)`;
-				return {
-					code: failed.code,
-					message: `${redactUrl(asked.url)}: ${failed.message}${tried}`,
-					...failed.hint === void 0 ? {} : { hint: failed.hint }
-				};
-			}
+			const isNew = !(error instanceof GivenUp);
+			const most = failed.lacks === "answer" ? Math.min(silentAttempts, attempts) : attempts;
+			const last = attempt >= most || !failed.again || asked.signal?.aborted === true;
+			const tried = attempt === 1 ? "" : ` (${attempt} attempts)`;
+			if (failed.lacks === void 0) unreachable.delete(host);
+			else if (last && isNew) unreachable.set(host, {
+				count: failuresOf(host) + 1,
+				until: performance.now() + unreachableRequests.pause,
+				last: new AttemptError(failed.code, `${failed.message}${tried}`, false, failed)
+			});
+			if (last) return {
+				code: failed.code,
+				message: `${redactUrl(asked.url)}: ${failed.message}${tried}`,
+				...failed.hint === void 0 ? {} : { hint: failed.hint }
+			};
 			const pause = failed.after ?? Math.random() * 250 * 2 ** attempt;
 			await wait(Math.min(pause, 3e4), asked.signal);
 		}
@@ -160,18 +224,20 @@ async function limited(running, host, work) {
 		state.waiting.shift()?.();
 	}
 }
-async function follow(asked, options, dispatchers) {
+async function follow(asked, received, options, dispatchers) {
 	let { url, method = "GET", headers = {}, body } = asked;
 	const total = AbortSignal.timeout(options.milliseconds?.total ?? 12e4);
 	const signal = asked.signal === void 0 ? total : AbortSignal.any([asked.signal, total]);
 	for (let hop = 0;; hop++) {
 		const target = checkedUrl(url, options);
-		const { request } = await import("./undici.js").then((m) => __toESM(m.default, 1));
+		await checkBeforeProxy(target, options);
+		const { request } = await import("./undici2.js").then((m) => __toESM(m.default, 1));
 		const response = await request(target, {
 			method,
 			headers: {
 				"user-agent": "fluxdelta",
-				...headers
+				...headers,
+				...rangeOf(received)
 			},
 			...body === void 0 ? {} : { body },
 			dispatcher: await dispatcherFor(target, asked.tls, options, dispatchers),
@@ -199,8 +265,13 @@ async function follow(asked, options, dispatchers) {
 			url = next.href;
 			continue;
 		}
-		const bytes = await readBody(response.body, asked.maxBytes ?? defaultMaxBytes);
 		const { statusCode: status } = response;
+		const into = bodyFor(asked, received, status, answered);
+		if (into === void 0) {
+			await response.body.dump();
+			throw new AttemptError("SOURCE_UNREACHABLE", "the server sent another part than it was asked for", true);
+		}
+		const bytes = await readBody(response.body, asked.maxBytes ?? defaultMaxBytes, into, answered);
 		if (status >= 200 && status < 300 || asked.accept?.includes(status) === true) return {
 			status,
 			headers: answered,
@@ -213,7 +284,7 @@ async function follow(asked, options, dispatchers) {
 function withoutCredentials(headers) {
 	return Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(?:authorization|cookie|proxy-authorization|private-token)$/i.test(name)));
 }
-function hostOf$1(url) {
+function hostOf(url) {
 	return URL.canParse(url) ? new URL(url).host : url;
 }
 function checkedUrl(url, options) {
@@ -228,8 +299,13 @@ function checkedUrl(url, options) {
 	if (isIP(address) !== 0 && !isPublicAddress(address)) throw denied(`${address} is not a public address`);
 	return target;
 }
+async function checkBeforeProxy(target, options) {
+	if (!options.restrictEgress || isAllowed(target.hostname, options) || proxyFor(target, options) === void 0) return;
+	if (isIP(target.hostname.replace(/^\[|\]$/g, "")) !== 0) return;
+	if (!await resolvesToPublic(options.lookup ?? lookup, target.hostname)) throw denied(`${target.hostname} does not resolve to a public address`);
+}
 function isAllowed(host, { allowedHosts = [] }) {
-	return allowedHosts.includes(host);
+	return allowedHosts.some((allowed) => allowed === host || allowed.startsWith("*.") && host.endsWith(allowed.slice(1)));
 }
 function denied(why) {
 	return new AttemptError("EGRESS_DENIED", why, false, { hint: "Requests of untrusted pull requests are kept to public servers; allow the host, or turn restrict-egress off." });
@@ -244,14 +320,14 @@ async function dispatcherFor(url, tls, options, known) {
 	]);
 	let made = known.get(key);
 	if (made === void 0) {
-		made = import("./undici.js").then((m) => __toESM(m.default, 1)).then(({ Agent, ProxyAgent }) => {
+		made = import("./undici2.js").then((m) => __toESM(m.default, 1)).then(({ Agent, ProxyAgent }) => {
 			const connect = {
 				timeout: options.milliseconds?.connect ?? 1e4,
 				...tls?.ca === void 0 ? {} : { ca: tls.ca },
 				...tls?.cert === void 0 ? {} : { cert: tls.cert },
 				...tls?.key === void 0 ? {} : { key: tls.key },
 				...tls?.insecure === true ? { rejectUnauthorized: false } : {},
-				...restricted ? { lookup: publicLookup } : {}
+				...restricted ? { lookup: publicLookup(options.lookup ?? lookup) } : {}
 			};
 			const settings = {
 				connections: perHost,
@@ -270,19 +346,6 @@ async function dispatcherFor(url, tls, options, known) {
 	}
 	return await made;
 }
-const publicLookup = (hostname, lookupOptions, callback) => {
-	lookup(hostname, {
-		...lookupOptions,
-		all: true
-	}, (error, addresses) => {
-		if (error !== null) return callback(error, "", 0);
-		const allowed = addresses.filter(({ address }) => isPublicAddress(address));
-		const [first] = allowed;
-		if (first === void 0) return callback(Object.assign(new Error(`${hostname} does not resolve to a public address`), { code: "EGRESS_DENIED" }), "", 0);
-		if (lookupOptions.all === true) callback(null, allowed);
-		else callback(null, first.address, first.family);
-	});
-};
 function proxyFor(url, { proxy }) {
 	const used = url.protocol === "https:" ? proxy?.https : proxy?.http;
 	if (used === void 0 || used === "") return void 0;
@@ -295,15 +358,39 @@ function proxyFor(url, { proxy }) {
 		return host === name || host.endsWith(`.${name}`);
 	}) ? void 0 : used;
 }
-async function readBody(body, most) {
-	const chunks = [];
-	let length = 0;
+function rangeOf({ length, entityTag }) {
+	if (length === 0) return {};
+	return {
+		range: `bytes=${length}-`,
+		...entityTag.startsWith("\"") ? { "if-range": entityTag } : {}
+	};
+}
+function bodyFor(asked, received, status, headers) {
+	const isRest = received.length > 0 && status === 206 && headers.get("content-range")?.startsWith(`bytes ${received.length}-`) === true;
+	const isOther = received.length > 0 && !isRest && (status === 206 || status === 416);
+	if (!isRest) Object.assign(received, {
+		chunks: [],
+		length: 0,
+		entityTag: ""
+	});
+	if (isOther) return void 0;
+	if (asked.isVerified !== true || status !== 200 && !isRest) return {
+		chunks: [],
+		length: 0,
+		entityTag: ""
+	};
+	received.entityTag = headers.get("etag") ?? "";
+	return received;
+}
+async function readBody(body, most, into, headers) {
+	const tooLarge = () => new AttemptError("SOURCE_LIMIT", `the answer is larger than ${most} bytes`, false);
+	if (into.length + Number(headers.get("content-length") ?? 0) > most) throw tooLarge();
 	for await (const chunk of body) {
-		length += chunk.length;
-		if (length > most) throw new AttemptError("SOURCE_LIMIT", `the answer is larger than ${most} bytes`, false);
-		chunks.push(chunk);
+		into.length += chunk.length;
+		if (into.length > most) throw tooLarge();
+		into.chunks.push(chunk);
 	}
-	return Buffer.concat(chunks);
+	return Buffer.concat(into.chunks);
 }
 function statusError(status, headers) {
 	const text = `the server answered ${status}`;
@@ -323,13 +410,14 @@ function describe(error, asked) {
 	const blocked = chain.find(({ code }) => code === "EGRESS_DENIED");
 	if (blocked !== void 0) return denied(blocked.message);
 	if (codes.some((code) => /^(?:CERT_|DEPTH_ZERO|ERR_TLS|SELF_SIGNED|UNABLE_TO_|ERR_SSL)/.test(code))) return new AttemptError("SOURCE_UNREACHABLE", `its certificate is not trusted (${codes.find((code) => code !== "")})`, false, { hint: "Give its authority with certSecretRef, or correct the certificate." });
-	if (codes.includes("ENOTFOUND")) return new AttemptError("SOURCE_UNREACHABLE", "its name does not resolve", false);
-	if (codes.includes("ECONNREFUSED")) return new AttemptError("SOURCE_UNREACHABLE", "the connection is refused", true);
+	if (codes.includes("ENOTFOUND")) return new AttemptError("SOURCE_UNREACHABLE", "its name does not resolve", false, { lacks: "connection" });
+	if (codes.includes("ECONNREFUSED")) return new AttemptError("SOURCE_UNREACHABLE", "the connection is refused", true, { lacks: "connection" });
 	const [first] = chain;
-	if (error instanceof Error && error.name === "TimeoutError") return new AttemptError("SOURCE_UNREACHABLE", "the server does not answer in time", false);
-	return new AttemptError("SOURCE_UNREACHABLE", codes.some((code) => code.includes("TIMEOUT")) ? "the server does not answer in time" : `the connection failed (${codes.find((code) => code !== "") ?? first?.message ?? "unknown"})`, true);
+	const isOver = error instanceof Error && error.name === "TimeoutError";
+	if (isOver || codes.some((code) => code.includes("TIMEOUT"))) return new AttemptError("SOURCE_UNREACHABLE", "the server does not answer in time", !isOver, { lacks: "answer" });
+	return new AttemptError("SOURCE_UNREACHABLE", `the connection failed (${codes.find((code) => code !== "") ?? first?.message ?? "unknown"})`, true, codes.some((code) => /^(?:EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(code)) ? { lacks: "connection" } : {});
 }
-function sleep(milliseconds, signal) {
+function sleep$1(milliseconds, signal) {
 	return new Promise((resolve) => {
 		const done = () => {
 			clearTimeout(timer);
@@ -340,145 +428,1533 @@ function sleep(milliseconds, signal) {
 		signal?.addEventListener("abort", done);
 	});
 }
-// src/sources/blob-cache.ts
-var BlobCache = class {
-	#directory;
-	#now;
-	constructor(directory, now = Date.now) {
-		this.#directory = join(directory, "v1");
-		this.#now = now;
+// src/sources/s3-client.ts
+const maxPages = 100;
+const maxPageBytes = 16777216;
+var S3Client = class {
+	#http;
+	#bucket;
+	#region;
+	constructor(http, bucket) {
+		this.#http = http;
+		this.#bucket = bucket;
+		this.#region = bucket.region === "" ? "us-east-1" : bucket.region;
 	}
-	async blob(digest) {
-		const path = this.#blobPath(digest);
-		if (path === void 0) return void 0;
-		let bytes;
-		try {
-			bytes = await readFile(path);
-		} catch {
-			return;
+	async list(prefix, signal) {
+		const objects = [];
+		let token = "";
+		for (let page = 0; page < maxPages; page++) {
+			const query = new URLSearchParams({
+				"list-type": "2",
+				"max-keys": "1000"
+			});
+			if (prefix !== "") query.set("prefix", prefix);
+			if (token !== "") query.set("continuation-token", token);
+			const response = await this.#get(`/?${query.toString()}`, maxPageBytes, signal);
+			if (isProblem(response)) return response;
+			const text = response.body.toString("utf8");
+			if (!/<ListBucketResult[\s>]/.test(text)) return {
+				code: "SOURCE_INVALID",
+				message: `${redactUrl(this.#bucket.url)}: the answer is no list of objects`,
+				hint: "The endpoint must speak the S3 API."
+			};
+			for (const object of objectsIn(text)) objects.push(object);
+			const next = textOf(text, "NextContinuationToken");
+			if (textOf(text, "IsTruncated") !== "true" || next === "") return objects;
+			token = next;
 		}
-		if (sha256(bytes) !== digest) {
-			await unlink(path).catch(() => void 0);
-			return;
-		}
-		const seconds = this.#now() / 1e3;
-		await utimes(path, seconds, seconds).catch(() => void 0);
-		return bytes;
-	}
-	async keep(bytes) {
-		const digest = sha256(bytes);
-		const path = this.#blobPath(digest);
-		if (path !== void 0) await this.#write(path, bytes);
-		return digest;
-	}
-	async resolution(key, maxAge) {
-		try {
-			const { value, at, sum } = JSON.parse(await readFile(this.#resolutionPath(key), "utf8"));
-			if (typeof value !== "string" || typeof at !== "number" || sum !== resolutionSum(value, at)) return void 0;
-			const age = this.#now() - at;
-			return age >= 0 && age <= maxAge ? value : void 0;
-		} catch {
-			return;
-		}
-	}
-	async resolve(key, value) {
-		const at = this.#now();
-		const resolution = {
-			value,
-			at,
-			sum: resolutionSum(value, at)
+		return {
+			code: "SOURCE_LIMIT",
+			message: `${redactUrl(this.#bucket.url)} holds more than ${maxPages * 1e3} objects`
 		};
-		await this.#write(this.#resolutionPath(key), JSON.stringify(resolution));
 	}
-	async list() {
-		const found = [];
-		const root = join(this.#directory, "blobs");
-		for (const shard of await readdir(root).catch(() => [])) for (const name of await readdir(join(root, shard)).catch(() => [])) {
-			if (!/^[0-9a-f]{64}$/.test(name)) continue;
-			const entry = await stat(join(root, shard, name)).catch(() => void 0);
-			if (entry !== void 0) found.push({
-				digest: `sha256:${name}`,
-				bytes: entry.size,
-				usedAt: entry.mtimeMs
+	async object(key, maxBytes, signal) {
+		const path = key.split("/").map(encodeKey).join("/");
+		const response = await this.#get(`/${path}`, maxBytes, signal, [404]);
+		if (isProblem(response)) return response;
+		return response.status === 404 ? void 0 : response.body;
+	}
+	async #get(path, maxBytes, signal, accept = []) {
+		for (let attempt = 0;; attempt++) {
+			const url = `${this.#bucket.url}${path}`;
+			const response = await this.#http.request({
+				url,
+				headers: await this.#signature(url),
+				maxBytes,
+				signal,
+				accept: attempt === 0 ? [
+					...accept,
+					400,
+					403
+				] : accept,
+				...this.#bucket.tls === void 0 ? {} : { tls: this.#bucket.tls }
+			});
+			if (isProblem(response) || accept.includes(response.status) || response.status < 300) return response;
+			const named = response.headers.get("x-amz-bucket-region") ?? textOf(response.body.toString("utf8"), "Region");
+			if (/^[a-z0-9-]{1,40}$/.test(named) && this.#bucket.region === "") this.#region = named;
+		}
+	}
+	async #signature(url) {
+		const { key } = this.#bucket;
+		if (key === void 0) return {};
+		const { AwsV4Signer } = await import("./aws4fetch.esm.js");
+		const { headers } = await new AwsV4Signer({
+			url,
+			method: "GET",
+			service: "s3",
+			region: this.#region,
+			accessKeyId: key.id,
+			secretAccessKey: key.secret,
+			...key.session === void 0 ? {} : { sessionToken: key.session }
+		}).sign();
+		return Object.fromEntries(headers);
+	}
+};
+function encodeKey(part) {
+	return encodeURIComponent(part).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+function objectsIn(xml) {
+	return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, contents = ""]) => ({
+		key: textOf(contents, "Key"),
+		etag: textOf(contents, "ETag").replace(/^"|"$/g, ""),
+		size: Number(textOf(contents, "Size")) || 0
+	}));
+}
+function textOf(xml, name) {
+	const start = xml.indexOf(`<${name}>`);
+	const end = start < 0 ? -1 : xml.indexOf(`</${name}>`, start);
+	return end < 0 ? "" : decodeXml(xml.slice(start + name.length + 2, end));
+}
+const entities = {
+	amp: "&",
+	apos: "'",
+	gt: ">",
+	lt: "<",
+	quot: "\""
+};
+function decodeXml(text) {
+	return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (all, decimal, hex, name) => {
+		if (typeof name === "string") return entities[name] ?? all;
+		const code = typeof hex === "string" ? Number.parseInt(hex, 16) : Number(decimal);
+		return code <= 1114111 ? String.fromCodePoint(code) : all;
+	});
+}
+// src/sources/bucket-fetcher.ts
+const maxObjectBytes$1 = 67108864;
+const maxBytes = 536870912;
+const together = 8;
+const ignoreFile = ".sourceignore";
+function bucketFetcher(context, environment = {}) {
+	return { async fetch(request, signal) {
+		const place = bucketPlace(request, context, environment);
+		if (isProblem(place)) return { problem: place };
+		const { bucket, kept } = place;
+		const known = await keptListing(kept, request.spec);
+		const client = new S3Client(context.http, bucket);
+		const listing = known ?? await list(client, request.spec, signal);
+		if (isProblem(listing)) return { problem: withIdentityHint(listing, request.spec, bucket) };
+		const files = await download(client, kept, listing, signal);
+		if (isProblem(files)) return { problem: withIdentityHint(files, request.spec, bucket) };
+		if (known === void 0) await keepListing(kept, request.spec, listing);
+		return artifactOf(listing, files);
+	} };
+}
+function bucketPlace(request, context, environment) {
+	const { spec } = request;
+	const [endpoint, name, provider] = [
+		stringAt(spec, "endpoint") ?? "",
+		stringAt(spec, "bucketName") ?? "",
+		stringAt(spec, "provider") ?? "generic"
+	];
+	if (!/^[a-z0-9](?:[\w.-]*[a-z0-9])?(?::\d{1,5})?$/i.test(endpoint) || !/^[a-z0-9][\w.-]{1,254}$/i.test(name)) return {
+		code: "SOURCE_INVALID",
+		message: `${JSON.stringify(`${endpoint}/${name}`.slice(0, 200))} is no endpoint and bucket`
+	};
+	if (provider === "azure") return {
+		code: "SOURCE_UNSUPPORTED",
+		message: `Azure Blob Storage (${endpoint}/${name}) is not read, since it has an API of its own`,
+		hint: "Publish the content as an OCI artifact, or put an S3-compatible copy in its place with `registry-mirrors`."
+	};
+	const scheme = booleanAt(spec, "insecure") === true ? "http" : "https";
+	const isAws = /(?:^|\.)s3[.-](?:[a-z0-9-]+\.)*amazonaws\.com$/.test(endpoint);
+	const url = `${scheme}://${endpoint}/${name}`;
+	const access = sourceAccess(request, url, context);
+	const moved = access.url !== url;
+	const reached = isAws && !moved && !name.includes(".") ? `${scheme}://${name}.${endpoint}` : access.url;
+	const host = new URL(access.url).host;
+	const own = moved ? void 0 : ownKey(request);
+	const given = access.credentials(host, name);
+	const key = own ?? (given === void 0 ? void 0 : {
+		id: given.username,
+		secret: given.password
+	}) ?? (isAws && !moved ? environment.awsKey : void 0);
+	const bucket = {
+		url: reached,
+		region: stringAt(spec, "region") ?? /s3[.-]([a-z]{2}-[a-z]+-\d)\./.exec(endpoint)?.[1] ?? "",
+		...key === void 0 ? {} : { key },
+		...access.tls === void 0 ? {} : { tls: access.tls }
+	};
+	const credential = key === void 0 ? void 0 : {
+		username: key.id,
+		password: key.secret
+	};
+	return {
+		bucket,
+		kept: new KeptContent(context, {
+			...access,
+			credentials: () => credential
+		})
+	};
+}
+function ownKey({ spec, secret }) {
+	const name = stringAt(spec, "secretRef", "name");
+	const data = name === void 0 ? void 0 : secret?.(name);
+	const [id, key] = [data?.get("accesskey"), data?.get("secretkey")];
+	return id === void 0 || key === void 0 ? void 0 : {
+		id: id.trim(),
+		secret: key.trim()
+	};
+}
+function withIdentityHint(problem, spec, { key, url }) {
+	if (problem.code !== "SOURCE_AUTH" || key !== void 0) return problem;
+	const host = new URL(url).host;
+	switch (stringAt(spec, "provider") ?? "generic") {
+		case "aws": return {
+			...problem,
+			hint: `The IAM identity exists in the cluster only: give an access key as login for ${host}, or as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
+		};
+		case "gcp": return {
+			...problem,
+			hint: `Service accounts are not supported: give an HMAC key of one as login for ${host}.`
+		};
+		default: return {
+			...problem,
+			hint: `Give an access key as login for ${host}, or make the bucket public.`
+		};
+	}
+}
+async function list(client, spec, signal) {
+	const objects = await client.list(stringAt(spec, "prefix") ?? "", signal);
+	if (isProblem(objects)) return objects;
+	const file = await client.object(ignoreFile, 1048576, signal);
+	if (isProblem(file)) return file;
+	const patterns = [...parseSourceIgnore(file?.toString("utf8") ?? ""), ...parseSourceIgnore(stringAt(spec, "ignore") ?? "")];
+	const kept = [];
+	let bytes = 0;
+	for (const object of objects) {
+		const { key } = object;
+		if (key.endsWith("/") || key === ignoreFile || isIgnored(patterns, key.split("/"), false)) continue;
+		if (key.startsWith("/") || /[\0\\]/.test(key) || key.split("/").some((part) => part === ".." || part === ".")) return {
+			code: "SOURCE_INVALID",
+			message: `the bucket holds ${JSON.stringify(key.slice(0, 200))}, which is no path of a file`
+		};
+		bytes += object.size;
+		if (bytes > maxBytes) return {
+			code: "SOURCE_LIMIT",
+			message: `the bucket holds more than ${maxBytes} bytes`
+		};
+		kept.push(object);
+	}
+	return kept.sort((a, b) => compareBytes(a.key, b.key));
+}
+async function download(client, kept, listing, signal) {
+	const files = new Map();
+	let problem;
+	let next = 0;
+	const worker = async () => {
+		for (let object = listing[next++]; object !== void 0 && problem === void 0; object = listing[next++]) {
+			const bytes = await content(client, kept, object, signal);
+			if (isProblem(bytes)) problem ??= bytes;
+			else files.set(object.key, bytes);
+		}
+	};
+	await Promise.all(Array.from({ length: Math.min(together, listing.length) }, worker));
+	return problem ?? files;
+}
+async function content(client, kept, { key, etag }, signal) {
+	const name = `object ${etag} ${key}`;
+	const digest = etag === "" ? void 0 : await kept.reference(name, keptFor.digest);
+	const known = digest === void 0 ? void 0 : await kept.content(digest);
+	if (known !== void 0) return known;
+	const bytes = await client.object(key, maxObjectBytes$1, signal);
+	if (isProblem(bytes)) return bytes;
+	if (bytes === void 0) return {
+		code: "SOURCE_NOT_FOUND",
+		message: `the bucket holds ${key} no more`
+	};
+	const now = await kept.keep(bytes);
+	if (now !== void 0 && etag !== "") await kept.remember(name, now);
+	return bytes;
+}
+function listingName(spec) {
+	return JSON.stringify([
+		"bucket",
+		stringAt(spec, "prefix") ?? "",
+		stringAt(spec, "ignore") ?? ""
+	]);
+}
+async function keptListing(kept, spec) {
+	const digest = await kept.reference(listingName(spec), sourceInterval(spec));
+	const bytes = digest === void 0 ? void 0 : await kept.content(digest);
+	return bytes === void 0 ? void 0 : JSON.parse(bytes.toString("utf8"));
+}
+async function keepListing(kept, spec, listing) {
+	const digest = await kept.keep(Buffer.from(JSON.stringify(listing)));
+	if (digest !== void 0) await kept.remember(listingName(spec), digest);
+}
+function artifactOf(listing, files) {
+	const lines = listing.map(({ key, etag }) => `${key} ${etag}\n`).join("");
+	const tree = memoryTree(files);
+	return { artifact: {
+		identity: tree.contentId("") ?? "",
+		revision: `sha256:${createHash("sha256").update(lines).digest("hex")}`,
+		tree
+	} };
+}
+// src/sources/cloud-identity.ts
+function withoutCloudIdentity(fetcher) {
+	return { async fetch(request, signal) {
+		const fetched = await fetcher.fetch(request, signal);
+		const provider = stringAt(request.repository?.spec ?? request.spec, "provider") ?? "generic";
+		if ("artifact" in fetched || fetched.problem.code !== "SOURCE_AUTH" || provider === "generic") return fetched;
+		const hint = `The identity of provider ${provider.slice(0, 20)} exists in the cluster only: give a login for this host with credentials or registry-config.`;
+		return { problem: {
+			...fetched.problem,
+			hint
+		} };
+	} };
+}
+// src/sources/extract-archive.ts
+const defaultLimits = {
+	bytes: 536870912,
+	entries: 1e5
+};
+function extractArchive(bytes, limits = defaultLimits) {
+	try {
+		const files = new Map();
+		for (const { name, kind, data } of readTar(gunzip(bytes, limits.bytes), limits.entries)) {
+			const parts = name.split("/").filter((part) => part !== "" && part !== ".");
+			if (name.startsWith("/") || name.includes("\0") || name.includes("\\") || parts.includes("..")) return {
+				code: "SOURCE_INVALID",
+				message: `the archive holds ${JSON.stringify(name)}, which is outside of it`
+			};
+			if (kind === "hardlink" || kind === "other") return {
+				code: "SOURCE_INVALID",
+				message: `the archive holds ${JSON.stringify(name)}, which is ${kind === "other" ? "neither a file nor a directory" : "a hard link"}`
+			};
+			if (kind === "file" && parts.length > 0) files.set(parts.join("/"), data);
+		}
+		return memoryTree(files);
+	} catch (error) {
+		if (!(error instanceof TarError)) throw error;
+		return {
+			code: error.limit ? "SOURCE_LIMIT" : "SOURCE_INVALID",
+			message: error.message
+		};
+	}
+}
+// src/sources/external-artifact-fetcher.ts
+const maxArchiveBytes = 134217728;
+function externalArtifactFetcher(context) {
+	return { async fetch(request, signal) {
+		const [url, digest, revision] = [
+			"url",
+			"digest",
+			"revision"
+		].map((field) => stringAt(request.spec, "artifact", field) ?? "");
+		if (url === void 0 || url === "" || !/^sha256:[0-9a-f]{64}$/.test(digest ?? "")) return { problem: {
+			code: "SOURCE_UNSUPPORTED",
+			message: "the content of an ExternalArtifact exists in the cluster only, and this one has no status.artifact with url and digest",
+			hint: "What is built from it is listed as not checked."
+		} };
+		const access = sourceAccess(request, url, context);
+		const kept = new KeptContent(context, access);
+		let bytes = await kept.content(digest ?? "");
+		if (bytes === void 0) {
+			const response = await context.http.request({
+				url: access.url,
+				maxBytes: maxArchiveBytes,
+				signal
+			});
+			if (isProblem(response)) {
+				const isInCluster = URL.canParse(access.url) && /\.(?:svc|local)(?:[:/.]|$)/.test(new URL(access.url).host);
+				const hint = "The artifact is in the cluster: put a copy in its place with `registry-mirrors`.";
+				return { problem: isInCluster ? {
+					...response,
+					hint
+				} : response };
+			}
+			const sum = `sha256:${createHash("sha256").update(response.body).digest("hex")}`;
+			if (sum !== digest) return { problem: {
+				code: "SOURCE_INVALID",
+				message: `${redactUrl(access.url)} has the digest ${sum} instead of ${digest}`
+			} };
+			await kept.keep(response.body);
+			bytes = response.body;
+		}
+		const tree = extractArchive(bytes);
+		if (isProblem(tree)) return { problem: tree };
+		return { artifact: {
+			identity: digest ?? "",
+			revision: revision ?? "",
+			tree
+		} };
+	} };
+}
+// src/sources/git-failure.ts
+const noRepository = {
+	code: "SOURCE_NOT_FOUND",
+	message: "there is no such repository",
+	again: false
+};
+const known = [
+	[/couldn't find remote ref|Remote branch .* not found|not our ref|unadvertised object|unable to resolve reference/i, {
+		code: "SOURCE_NOT_FOUND",
+		message: "the repository has no such revision",
+		again: false
+	}],
+	[/Host key verification failed|host key is known/i, {
+		code: "SOURCE_AUTH",
+		message: "the host key of the server is not among known_hosts",
+		hint: "Correct known_hosts in the Secret of the source.",
+		again: false
+	}],
+	[/could not read (?:Username|Password)|Authentication failed|Permission denied|returned error: 40[13]|Load key|invalid format/i, {
+		code: "SOURCE_AUTH",
+		message: "the server asks for a login, or refuses this one",
+		hint: "Give credentials for this host, or make the source public.",
+		again: false
+	}],
+	[/returned error: 30\d/i, {
+		code: "EGRESS_DENIED",
+		message: "the server sends on to another address, which is not followed here",
+		hint: "Write the address that it sends on to into the source.",
+		again: false
+	}],
+	[/repository .* not found|does not appear to be a git repository|returned error: 4(?:04|10)|not valid: is this a git repository/i, noRepository],
+	[/certificate|SSL_ERROR|gnutls_handshake|TLS/i, {
+		code: "SOURCE_UNREACHABLE",
+		message: "its certificate is not trusted",
+		hint: "Give its authority as ca.crt in the Secret of the source, or correct the certificate.",
+		again: false
+	}],
+	[/Could not resolve (?:host|hostname|proxy)/i, {
+		code: "SOURCE_UNREACHABLE",
+		message: "its name does not resolve",
+		again: false
+	}],
+	[/Connection refused|Failed to connect/i, {
+		code: "SOURCE_UNREACHABLE",
+		message: "the connection is refused",
+		again: true
+	}],
+	[/timed out|Operation too slow|timeout/i, {
+		code: "SOURCE_UNREACHABLE",
+		message: "the server does not answer in time",
+		again: false
+	}],
+	[/returned error: (?:408|425|429|5\d\d)/i, {
+		code: "SOURCE_UNREACHABLE",
+		message: "the server is out of order",
+		again: true
+	}],
+	[/early EOF|RPC failed|hung up|Connection (?:reset|closed)|Empty reply|unexpected disconnect|Broken pipe|returned error/i, {
+		code: "SOURCE_UNREACHABLE",
+		message: "the connection failed",
+		again: true
+	}],
+	[/protocol '?\w*'? is not allowed|transport '.*' not allowed/i, {
+		code: "EGRESS_DENIED",
+		message: "this transport is not allowed here",
+		again: false
+	}]
+];
+function gitFailure(stderr) {
+	for (const [pattern, failure] of known) if (pattern.test(stderr)) return failure;
+	return {
+		code: "SOURCE_UNREACHABLE",
+		message: "git cannot fetch it",
+		again: false
+	};
+}
+// src/git/pack-reader.ts
+const types = {
+	1: "commit",
+	2: "tree",
+	3: "blob",
+	4: "tag"
+};
+const [offsetDelta, referenceDelta] = [6, 7];
+const headerBytes = 8;
+const idBytes = 20;
+const maxChain = 4096;
+const keptBytes = 16 * 2 ** 20;
+function openPackReader(directory, options) {
+	const packs = new PackSet(directory, options);
+	if (!packs.refresh()) return void 0;
+	return {
+		read: (names) => names.map((name) => {
+			const id = /^([0-9a-f]{40})(?:\^\{commit\})?$/.exec(name)?.[1];
+			return id === void 0 ? void 0 : packs.object(id);
+		}),
+		close: () => packs.close()
+	};
+}
+var PackSet = class {
+	#directory;
+	#options;
+	#packs = new Map();
+	#kept = new Map();
+	#keptBytes = 0;
+	constructor(directory, options) {
+		this.#directory = directory;
+		this.#options = options;
+	}
+	refresh() {
+		let names;
+		try {
+			names = readdirSync(this.#directory).filter((name) => name.endsWith(".idx"));
+		} catch {
+			return false;
+		}
+		const added = names.map((name) => name.slice(0, -4)).filter((name) => !this.#packs.has(name));
+		let total = [...this.#packs.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
+		for (const name of added) total += statSync(join(this.#directory, `${name}.pack`)).size;
+		if (total > this.#options.maxPackBytes) return false;
+		for (const name of added) {
+			const index = readFileSync(join(this.#directory, `${name}.idx`));
+			const bytes = readFileSync(join(this.#directory, `${name}.pack`));
+			if (!(index.length > 1032 && index.readUInt32BE(0) === 4285812579) || index.readUInt32BE(4) !== 2 || bytes.toString("latin1", 0, 4) !== "PACK") return false;
+			this.#packs.set(name, {
+				bytes,
+				index,
+				count: index.readUInt32BE(1028)
 			});
 		}
-		return found.sort((a, b) => a.usedAt - b.usedAt || (a.digest < b.digest ? -1 : 1));
+		return true;
 	}
-	async evict(maxBytes) {
-		const blobs = await this.list();
-		let total = blobs.reduce((sum, { bytes }) => sum + bytes, 0);
-		let freed = 0;
-		for (const { digest, bytes } of blobs) {
-			if (total <= maxBytes) break;
-			const path = this.#blobPath(digest);
-			if (path === void 0) continue;
-			await unlink(path).catch(() => void 0);
-			total -= bytes;
-			freed += bytes;
+	object(id) {
+		const found = this.#find(id) ?? (this.refresh() ? this.#find(id) : void 0);
+		if (found === void 0) return void 0;
+		const { type, size: written } = headerAt(found.pack.bytes, found.offset, id);
+		const known = types[type];
+		if (known !== void 0 && written > this.#options.maxObjectBytes) return {
+			id,
+			type: known,
+			size: written
+		};
+		const packed = this.#read(found.pack, found.offset, id);
+		const size = packed.bytes.length;
+		if (createHash("sha1").update(`${packed.type} ${size}\0`).update(packed.bytes).digest("hex") !== id) return damaged(id);
+		return size > this.#options.maxObjectBytes ? {
+			id,
+			type: packed.type,
+			size
+		} : {
+			id,
+			type: packed.type,
+			size,
+			bytes: packed.bytes
+		};
+	}
+	close() {
+		this.#packs.clear();
+		this.#kept.clear();
+	}
+	#find(id) {
+		for (const pack of this.#packs.values()) {
+			const offset = offsetOf(pack, Buffer.from(id, "hex"));
+			if (offset !== void 0) return {
+				pack,
+				offset
+			};
 		}
-		return freed;
 	}
-	async clear() {
-		await rm(this.#directory, {
+	#read(pack, start, id) {
+		const deltas = [];
+		let at = start;
+		let place = pack;
+		let whole;
+		while (whole === void 0) {
+			const key = `${place.count} ${place.bytes.length} ${at}`;
+			whole = this.#kept.get(key);
+			if (whole !== void 0) break;
+			const header = headerAt(place.bytes, at, id);
+			const type = types[header.type];
+			if (type !== void 0) {
+				whole = {
+					type,
+					bytes: this.#inflate(place, header.next, header.size, id)
+				};
+				this.#keep(key, whole);
+				break;
+			}
+			if (deltas.length >= maxChain) return damaged(id);
+			let next = header.next;
+			if (header.type === offsetDelta) {
+				const distance = distanceAt(place.bytes, next, id);
+				deltas.push({
+					bytes: this.#inflate(place, distance.next, header.size, id),
+					key
+				});
+				at -= distance.value;
+				if (at < 0 || distance.value <= 0) return damaged(id);
+			} else if (header.type === referenceDelta) {
+				const base = this.#find(place.bytes.toString("hex", next, next + idBytes));
+				next += idBytes;
+				if (base === void 0) return damaged(id);
+				deltas.push({
+					bytes: this.#inflate(place, next, header.size, id),
+					key
+				});
+				[place, at] = [base.pack, base.offset];
+			} else return damaged(id);
+		}
+		for (const { bytes, key } of deltas.reverse()) {
+			whole = {
+				type: whole.type,
+				bytes: applyDelta(whole.bytes, bytes, this.#limit, id)
+			};
+			this.#keep(key, whole);
+		}
+		return whole;
+	}
+	get #limit() {
+		return Math.max(this.#options.maxObjectBytes * 2, 2 ** 20);
+	}
+	#inflate({ bytes }, offset, size, id) {
+		if (size > this.#limit) fail("TREE_LIMIT", `the object ${id} has more than ${this.#limit} bytes`);
+		try {
+			const content = inflateSync(bytes.subarray(offset), { maxOutputLength: Math.max(size, 1) });
+			return content.length === size ? content : damaged(id);
+		} catch {
+			return damaged(id);
+		}
+	}
+	#keep(key, packed) {
+		if (packed.bytes.length > keptBytes / 8 || this.#kept.has(key)) return;
+		this.#kept.set(key, packed);
+		this.#keptBytes += packed.bytes.length;
+		for (const [oldest, { bytes }] of this.#kept) {
+			if (this.#keptBytes <= keptBytes) break;
+			this.#kept.delete(oldest);
+			this.#keptBytes -= bytes.length;
+		}
+	}
+};
+function damaged(id) {
+	fail("GIT_FAILED", `the object ${id} is damaged`);
+}
+function offsetOf({ index, count }, id) {
+	const first = id[0] ?? 0;
+	let low = first === 0 ? 0 : index.readUInt32BE(headerBytes + (first - 1) * 4);
+	let high = index.readUInt32BE(headerBytes + first * 4);
+	const ids = 1032;
+	while (low < high) {
+		const middle = low + high >>> 1;
+		const order = index.compare(id, 0, idBytes, ids + middle * idBytes, ids + (middle + 1) * idBytes);
+		if (order === 0) {
+			const offsets = ids + count * 24;
+			const offset = index.readUInt32BE(offsets + middle * 4);
+			return offset < 2147483648 ? offset : Number(index.readBigUInt64BE(offsets + count * 4 + (offset & 2147483647) * 8));
+		}
+		if (order < 0) low = middle + 1;
+		else high = middle;
+	}
+}
+function headerAt(bytes, at, id) {
+	let next = at;
+	let byte = bytes[next++] ?? damaged(id);
+	const type = byte >> 4 & 7;
+	let size = byte & 15;
+	for (let factor = 16; byte >= 128; factor *= 128) {
+		byte = bytes[next++] ?? damaged(id);
+		size += (byte & 127) * factor;
+		if (size > Number.MAX_SAFE_INTEGER) return damaged(id);
+	}
+	return {
+		type,
+		size,
+		next
+	};
+}
+function distanceAt(bytes, at, id) {
+	let next = at;
+	let byte = bytes[next++] ?? damaged(id);
+	let value = byte & 127;
+	while (byte >= 128) {
+		byte = bytes[next++] ?? damaged(id);
+		value = (value + 1) * 128 + (byte & 127);
+		if (value > Number.MAX_SAFE_INTEGER) return damaged(id);
+	}
+	return {
+		value,
+		next
+	};
+}
+function applyDelta(base, delta, limit, id) {
+	let at = 0;
+	const byte = () => delta[at++] ?? damaged(id);
+	const number = () => {
+		let value = 0;
+		for (let factor = 1;; factor *= 128) {
+			const next = byte();
+			value += (next & 127) * factor;
+			if (next < 128) return value;
+			if (value > Number.MAX_SAFE_INTEGER) return damaged(id);
+		}
+	};
+	if (number() !== base.length) return damaged(id);
+	const size = number();
+	if (size > limit) fail("TREE_LIMIT", `the object ${id} has more than ${limit} bytes`);
+	const made = Buffer.allocUnsafe(size);
+	let end = 0;
+	while (at < delta.length) {
+		const code = byte();
+		if (code >= 128) {
+			let offset = 0;
+			let length = 0;
+			for (let i = 0; i < 4; i++) if ((code & 1 << i) !== 0) offset += byte() * 2 ** (8 * i);
+			for (let i = 0; i < 3; i++) if ((code & 16 << i) !== 0) length += byte() * 2 ** (8 * i);
+			if (length === 0) length = 65536;
+			if (offset + length > base.length || end + length > size) return damaged(id);
+			base.copy(made, end, offset, offset + length);
+			end += length;
+		} else {
+			if (code === 0 || at + code > delta.length || end + code > size) return damaged(id);
+			delta.copy(made, end, at, at + code);
+			at += code;
+			end += code;
+		}
+	}
+	return end === size ? made : damaged(id);
+}
+// src/sources/git-mirror.ts
+const maxFetchBytes = 2 ** 30;
+const maxReadBytes = 2 ** 30;
+const maxObjectBytes = 32 * 2 ** 20;
+const maxHeldBytes = 4 * 2 ** 20;
+const maxCheckedBytes = 16 * 2 ** 20;
+var GitMirror = class {
+	#directory;
+	#objects;
+	#checked;
+	constructor(directory) {
+		this.#directory = directory;
+		const context = {
+			directory,
+			gitDirectory: directory,
+			environment: cleanEnvironment
+		};
+		this.#objects = new GitObjects(lazyReader(context), { maxTotalBytes: maxReadBytes });
+	}
+	async commit(id) {
+		const mark = join(this.#directory, "commits", id);
+		if (!await exists(mark)) return void 0;
+		await this.#checkOnce();
+		if (!await exists(mark)) return void 0;
+		try {
+			const commit = this.#objects.commit(id);
+			if (commit === void 0) return void 0;
+			this.#objects.directory(commit.tree);
+			const now = new Date();
+			await utimes(this.#directory, now, now).catch(() => void 0);
+			return commit;
+		} catch {
+			return;
+		}
+	}
+	tree(commit) {
+		return treeOfObjects(this.#objects, commit.tree);
+	}
+	async submodules(commit) {
+		const context = {
+			directory: this.#directory,
+			gitDirectory: this.#directory,
+			environment: cleanEnvironment
+		};
+		if (this.#objects.directory(commit.tree).byName.get(".gitmodules")?.kind !== "file") return [];
+		const [entries, settings] = await Promise.all([runGit(context, [
+			"ls-tree",
+			"-r",
+			"-z",
+			"--full-tree",
+			commit.id
+		]), runGit(context, [
+			"config",
+			"--blob",
+			`${commit.id}:.gitmodules`,
+			"-z",
+			"--list"
+		])]);
+		if (isProblem(entries)) return entries;
+		if (isProblem(settings)) return settings;
+		if (entries.code !== 0 || settings.code !== 0) return {
+			code: "SOURCE_INVALID",
+			message: "its .gitmodules cannot be read"
+		};
+		const links = new Map();
+		for (const line of entries.stdout.toString("utf8").split("\0")) {
+			const [, id, path] = /^160000 commit ([0-9a-f]{40,64})\t(.+)$/s.exec(line) ?? [];
+			if (id !== void 0 && path !== void 0) links.set(path, id);
+		}
+		const described = new Map();
+		for (const setting of settings.stdout.toString("utf8").split("\0")) {
+			const [, name, field, value] = /^submodule\.(.+)\.(path|url)\n(.*)$/s.exec(setting) ?? [];
+			if (name === void 0 || field === void 0 || value === void 0) continue;
+			described.set(name, {
+				...described.get(name),
+				[field]: value
+			});
+		}
+		return [...described.values()].flatMap(({ path, url }) => {
+			const id = path === void 0 ? void 0 : links.get(path);
+			return path === void 0 || url === void 0 || id === void 0 ? [] : [{
+				path,
+				url,
+				id
+			}];
+		});
+	}
+	async fetch(session, wanted) {
+		const store = join(this.#directory, "fetching", randomUUID());
+		try {
+			await prepare(this.#directory);
+			await this.#makeStore(store, wanted.history !== void 0);
+			return await this.#fetchInto(store, session, wanted);
+		} catch (error) {
+			return { problem: fileProblem(error) };
+		} finally {
+			await rm(store, {
+				recursive: true,
+				force: true
+			}).catch(() => void 0);
+		}
+	}
+	close() {
+		this.#objects.close();
+	}
+	async #fetchInto(store, session, wanted) {
+		const context = {
+			directory: store,
+			gitDirectory: store,
+			environment: session.environment,
+			settings: session.settings,
+			protocols: session.url.startsWith("file:") ? "file" : "http:https:ssh"
+		};
+		const refspecs = (wanted.history ?? [wanted.name]).map((name, i) => name.endsWith("/*") ? `+${name}:refs/fetched/${i}/*` : `+${name}:refs/fetched/${i}`);
+		const depth = wanted.history === void 0 ? ["--depth=1"] : [];
+		const limit = new AbortController();
+		const watch = setInterval(async () => {
+			if (await packBytes(store) > maxFetchBytes) limit.abort();
+		}, 500);
+		const output = await runGit(context, [
+			"fetch",
+			"--quiet",
+			"--no-tags",
+			"--no-recurse-submodules",
+			...depth,
+			"--",
+			session.url,
+			...refspecs
+		], {
+			network: true,
+			milliseconds: wanted.milliseconds ?? 12e4,
+			signal: AbortSignal.any([wanted.signal, limit.signal])
+		});
+		clearInterval(watch);
+		if (limit.signal.aborted) return { problem: {
+			code: "SOURCE_LIMIT",
+			message: `the repository is larger than ${maxFetchBytes} bytes`
+		} };
+		if (isProblem(output)) return { problem: output };
+		if (output.code !== 0) return { stderr: output.stderr };
+		const meant = wanted.history === void 0 ? "refs/fetched/0" : wanted.name;
+		const parsed = await runGit({
+			...context,
+			settings: []
+		}, [
+			"rev-parse",
+			"--verify",
+			"--quiet",
+			`${meant}^{commit}`
+		]);
+		if (isProblem(parsed)) return { problem: parsed };
+		if (parsed.code !== 0) return { stderr: "not our ref" };
+		const id = parsed.stdout.toString("latin1").trim();
+		await this.#takePacks(store);
+		await writeFile(join(this.#directory, "commits", id), "");
+		return { id };
+	}
+	async #makeStore(store, alone) {
+		await Promise.all([mkdir(join(store, "objects", "info"), { recursive: true }), mkdir(join(store, "refs"), { recursive: true })]);
+		await Promise.all([writeFile(join(store, "HEAD"), "ref: refs/heads/none\n"), writeFile(join(store, "config"), "[core]\nrepositoryformatversion = 0\nbare = true\nlogAllRefUpdates = false\n")]);
+		const known = alone ? [] : await this.#known();
+		if (known.length === 0) return;
+		await Promise.all([
+			writeFile(join(store, "objects", "info", "alternates"), `${join(this.#directory, "objects")}\n`),
+			writeFile(join(store, "shallow"), known.map((id) => `${id}\n`).join("")),
+			writeFile(join(store, "packed-refs"), known.map((id) => `${id} refs/known/${id}\n`).join(""))
+		]);
+	}
+	async #known() {
+		await this.#checkOnce();
+		return (await readdir(join(this.#directory, "commits"))).filter((name) => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)).slice(0, 200).filter((id) => this.#objects.commit(id) !== void 0).sort();
+	}
+	async #takePacks(store) {
+		const from = join(store, "objects", "pack");
+		const names = (await readdir(from).catch(() => [])).filter((name) => packFile.test(name));
+		const to = join(this.#directory, "objects", "pack");
+		for (const name of names.filter((one) => !one.endsWith(".idx"))) await rename(join(from, name), join(to, name));
+		for (const name of names.filter((one) => one.endsWith(".idx"))) await rename(join(from, name), join(to, name));
+	}
+	#checkOnce() {
+		this.#checked ??= this.#check();
+		return this.#checked;
+	}
+	async #check() {
+		const directory = join(this.#directory, "objects", "pack");
+		const names = await readdir(directory).catch(() => []);
+		const packs = names.filter((name) => name.endsWith(".pack") && names.includes(name.replace(/pack$/, "idx")));
+		const sound = await Promise.all(packs.map((name) => isSound(join(directory, name))));
+		const damaged = packs.filter((_, i) => sound[i] === false);
+		if (damaged.length === 0) return;
+		const commits = join(this.#directory, "commits");
+		for (const name of await readdir(commits).catch(() => [])) await rm(join(commits, name), { force: true });
+		for (const name of damaged) for (const part of [
+			"idx",
+			"rev",
+			"pack"
+		]) await rm(join(directory, name.replace(/pack$/, part)), { force: true });
+	}
+};
+const packFile = /^pack-[0-9a-f]+\.(?:idx|pack|rev)$/;
+async function isSound(path) {
+	try {
+		const { size } = await stat(path);
+		const said = (await readFile(path.replace(/pack$/, "idx"))).subarray(-40, -20);
+		if (size < 32) return false;
+		if (size > maxCheckedBytes) return said.equals(await readEnd(path, size - 20));
+		const bytes = await readFile(path);
+		return said.equals(bytes.subarray(-20)) && said.equals(createHash("sha1").update(bytes.subarray(0, -20)).digest());
+	} catch {
+		return false;
+	}
+}
+async function readEnd(path, start) {
+	const file = await open(path, "r");
+	try {
+		const { buffer, bytesRead } = await file.read(Buffer.alloc(20), 0, 20, start);
+		return buffer.subarray(0, bytesRead);
+	} finally {
+		await file.close();
+	}
+}
+const cleanEnvironment = {
+	PATH: process.env["PATH"],
+	GIT_CONFIG_NOSYSTEM: "1",
+	GIT_CONFIG_GLOBAL: devNull
+};
+async function prepare(directory) {
+	if (await exists(join(directory, "config"))) {
+		await removeAbandoned(join(directory, "fetching"));
+		return;
+	}
+	await Promise.all([
+		join("objects", "pack"),
+		join("objects", "info"),
+		"refs",
+		"commits",
+		"fetching"
+	].map((name) => mkdir(join(directory, name), { recursive: true })));
+	await writeFile(join(directory, "HEAD"), "ref: refs/heads/none\n");
+	const config = join(directory, `config.${randomUUID()}`);
+	await writeFile(config, "[core]\nrepositoryformatversion = 0\nbare = true\n");
+	await rename(config, join(directory, "config"));
+}
+const fetchingAge = 36e5;
+async function removeAbandoned(directory) {
+	for (const name of await readdir(directory).catch(() => [])) {
+		const path = join(directory, name);
+		const begun = (await stat(path).catch(() => void 0))?.mtimeMs ?? 0;
+		if (Date.now() - begun > fetchingAge) await rm(path, {
+			recursive: true,
+			force: true
+		}).catch(() => void 0);
+	}
+}
+function lazyReader(context) {
+	let reader;
+	return {
+		read(names) {
+			reader ??= openPackReader(join(context.directory, "objects", "pack"), {
+				maxObjectBytes,
+				maxPackBytes: maxHeldBytes
+			}) ?? openObjectReader(context, {
+				maxObjectBytes,
+				temporaryDirectory: tmpdir()
+			});
+			return reader.read(names);
+		},
+		close: () => reader?.close()
+	};
+}
+async function packBytes(store) {
+	const directory = join(store, "objects", "pack");
+	let total = 0;
+	for (const name of await readdir(directory).catch(() => [])) total += (await stat(join(directory, name)).catch(() => void 0))?.size ?? 0;
+	return total;
+}
+function fileProblem(error) {
+	const code = error instanceof Error && "code" in error ? String(error.code) : "";
+	if (code === "") return problemOf(error);
+	return {
+		code: "GIT_FAILED",
+		message: `what is fetched cannot be written to the disk (${code})`,
+		hint: "Make room, or name another directory for the cache."
+	};
+}
+async function exists(path) {
+	return await access(path).then(() => true, () => false);
+}
+// src/net/public-addresses.ts
+async function publicAddresses(host, resolve = lookup) {
+	const name = host.replace(/^\[|\]$/g, "");
+	const addresses = isIP(name) === 0 ? await resolved(name, resolve) : [name];
+	if (addresses === void 0) return void 0;
+	const allowed = addresses.filter(isPublicAddress);
+	if (allowed.length > 0) return allowed;
+	return {
+		code: "EGRESS_DENIED",
+		message: `${name} is not a public address, nor the name of one`,
+		hint: "Requests of untrusted pull requests are kept to public servers; allow the host, or turn restrict-egress off."
+	};
+}
+async function resolved(name, resolve) {
+	return await new Promise((done) => {
+		resolve(name, { all: true }, (error, addresses) => {
+			done(error === null ? addresses.map(({ address }) => address) : void 0);
+		});
+	});
+}
+// src/sources/git-session.ts
+const inherited = [
+	"GIT_SSL_CAINFO",
+	"GIT_SSL_CAPATH",
+	"PATH",
+	"PATHEXT",
+	"SSL_CERT_DIR",
+	"SSL_CERT_FILE",
+	"SystemRoot",
+	"TEMP",
+	"TMP",
+	"TMPDIR"
+];
+async function openGitSession(remote, login, network) {
+	const isRestricted = network.restrictEgress && !isAllowed(remote.host, network);
+	if (remote.scheme === "file" && network.allowFiles !== true) return {
+		code: "EGRESS_DENIED",
+		message: `${remote.url} is a directory of this machine, which is not looked at`
+	};
+	if (isRestricted && remote.scheme === "http") return {
+		code: "EGRESS_DENIED",
+		message: `${remote.url}: only https and ssh are allowed here`,
+		hint: "Requests of untrusted pull requests are kept to public servers; allow the host, or turn restrict-egress off."
+	};
+	const addresses = isRestricted ? await pinned(remote, network) : void 0;
+	if (isProblem(addresses)) return addresses;
+	const environment = {};
+	for (const name of inherited) {
+		const value = network.environment[name];
+		if (value !== void 0) environment[name] = value;
+	}
+	Object.assign(environment, {
+		GIT_CONFIG_NOSYSTEM: "1",
+		GIT_CONFIG_GLOBAL: devNull,
+		...proxies(network)
+	});
+	if (login.ca !== void 0) delete environment["GIT_SSL_CAINFO"];
+	const files = new SecretFiles();
+	try {
+		if (remote.scheme === "file") environment["GIT_CONFIG_GLOBAL"] = await files.write("config", "[safe]\ndirectory = *");
+		const settings = remote.scheme === "ssh" ? await overSsh(remote, login, network, addresses, environment, files) : await overHttp(remote, login, addresses, network.restrictEgress, files);
+		if (!isProblem(settings)) return {
+			url: remote.url,
+			environment,
+			settings,
+			[Symbol.asyncDispose]: () => files.remove()
+		};
+		await files.remove();
+		return settings;
+	} catch (error) {
+		await files.remove();
+		throw error;
+	}
+}
+var SecretFiles = class {
+	#directory;
+	async write(name, text, executable = false) {
+		this.#directory ??= mkdtemp(join(tmpdir(), "fluxdelta-login-"));
+		const path = join(await this.#directory, name);
+		await writeFile(path, text.endsWith("\n") ? text : `${text}\n`, { mode: 384 });
+		if (executable) await chmod(path, 448);
+		return path;
+	}
+	async remove() {
+		if (this.#directory !== void 0) await rm(await this.#directory, {
 			recursive: true,
 			force: true
 		});
 	}
-	#blobPath(digest) {
-		const hex = /^sha256:([0-9a-f]{64})$/.exec(digest)?.[1];
-		return hex === void 0 ? void 0 : join(this.#directory, "blobs", hex.slice(0, 2), hex);
-	}
-	#resolutionPath(key) {
-		return join(this.#directory, "references", sha256(Buffer.from(key)).slice(7));
-	}
-	async #write(path, content) {
-		const temporary = `${path}.${randomUUID()}`;
-		try {
-			await mkdir(join(path, ".."), { recursive: true });
-			await writeFile(temporary, content, { flush: true });
-			await rename(temporary, path);
-		} catch {
-			await unlink(temporary).catch(() => void 0);
-		}
-	}
 };
-function resolutionSum(value, at) {
-	return sha256(Buffer.from(`${at} ${value}`));
-}
-function sha256(bytes) {
-	return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
-}
-// src/sources/chart-versions.ts
-function parseStrictVersion(text) {
-	return text.split(".", 3).length === 3 ? tryParseVersion(text) : void 0;
-}
-function versionConstraint(text) {
-	try {
-		return parseConstraint(text === "" ? "*" : text);
-	} catch (error) {
-		if (error instanceof SemverError) return void 0;
-		throw error;
+async function overHttp(remote, login, addresses, keepsToHost, files) {
+	const settings = [
+		["credential.helper", ""],
+		["core.askPass", ""],
+		["http.cookieFile", ""],
+		["http.followRedirects", keepsToHost ? "false" : "initial"],
+		["http.lowSpeedLimit", "1"],
+		["http.lowSpeedTime", "30"],
+		["http.userAgent", "git/fluxdelta"]
+	];
+	if (login.ca !== void 0) settings.push(["http.sslCAInfo", await files.write("ca.crt", login.ca)]);
+	if (login.cert !== void 0 && login.key !== void 0) {
+		settings.push(["http.sslCert", await files.write("tls.crt", login.cert)]);
+		settings.push(["http.sslKey", await files.write("tls.key", login.key)]);
 	}
+	const authorization = login.bearerToken !== void 0 ? `Bearer ${login.bearerToken.trim()}` : login.password === void 0 ? void 0 : basicAuthorization({
+		username: login.username ?? "",
+		password: login.password
+	});
+	const origin = `${remote.scheme}://${remote.host}${remote.port === "" ? "" : `:${remote.port}`}/`;
+	if (authorization !== void 0) settings.push([`http.${origin}.extraHeader`, `Authorization: ${authorization}`]);
+	if (addresses !== void 0) {
+		const port = remote.port === "" ? remote.scheme === "https" ? "443" : "80" : remote.port;
+		const bracketed = addresses.map((address) => address.includes(":") ? `[${address}]` : address);
+		settings.push(["http.curloptResolve", `${remote.host.replace(/^\[|\]$/g, "")}:${port}:${bracketed.join(",")}`]);
+	}
+	return settings;
 }
-function selectVersion(entries, wanted) {
-	const exact = wanted === "" ? void 0 : entries.find(({ version }) => version === wanted);
-	if (exact !== void 0) return exact;
-	const constraint = versionConstraint(wanted);
-	if (constraint === void 0) return void 0;
-	let best;
-	for (const entry of entries) {
-		const version = parseStrictVersion(entry.version);
-		if (version === void 0 || !checkConstraint(constraint, version)) continue;
-		if ((best === void 0 ? 1 : compareVersions(version, best.version) || later(entry, best.entry)) > 0) best = {
-			entry,
-			version
+async function overSsh(remote, login, network, addresses, environment, files) {
+	const agent = network.restrictEgress ? void 0 : network.environment["SSH_AUTH_SOCK"];
+	const options = [
+		"-F",
+		devNull,
+		"-o",
+		"ConnectTimeout=15",
+		"-o",
+		"ServerAliveInterval=15"
+	];
+	const set = (name, value) => {
+		options.push("-o", `${name}=${value}`);
+	};
+	set("StrictHostKeyChecking", "yes");
+	set("UpdateHostKeys", "no");
+	set("PermitLocalCommand", "no");
+	if (login.identity !== void 0 && login.knownHosts !== void 0) {
+		const key = await files.write("identity", login.identity);
+		set("IdentitiesOnly", "yes");
+		set("IdentityAgent", "none");
+		set("GlobalKnownHostsFile", devNull);
+		set("UserKnownHostsFile", await files.write("known_hosts", login.knownHosts));
+		options.push("-i", key);
+	} else if (agent !== void 0 && agent !== "") {
+		environment["SSH_AUTH_SOCK"] = agent;
+		const { HOME } = network.environment;
+		if (HOME !== void 0) environment["HOME"] = HOME;
+	} else {
+		if (login.identity !== void 0) return {
+			code: "SOURCE_AUTH",
+			message: `${remote.host}: the Secret of the source has no known_hosts`,
+			hint: "Add the host keys of the server (ssh-keyscan prints them): Flux asks for them, too."
+		};
+		return {
+			code: "SOURCE_AUTH",
+			message: `${remote.host}: ssh needs a key, and the tree holds none in clear`,
+			hint: "Give a login for this host, which is then asked with https, or run with an ssh agent."
 		};
 	}
-	return best?.entry;
+	if (login.password !== void 0 && login.password !== "") {
+		environment["SSH_ASKPASS"] = await files.write("askpass", "#!/bin/sh\nprintf '%s\\n' \"$FLUXDELTA_ASKED\"", true);
+		environment["SSH_ASKPASS_REQUIRE"] = "force";
+		environment["DISPLAY"] = ":";
+		environment["FLUXDELTA_ASKED"] = login.password;
+		set("NumberOfPasswordPrompts", "1");
+		set("PreferredAuthentications", "publickey");
+	} else set("BatchMode", "yes");
+	const [address] = addresses ?? [];
+	if (address !== void 0) {
+		set("HostName", address);
+		set("HostKeyAlias", remote.port === "" || remote.port === "22" ? remote.host : `[${remote.host}]:${remote.port}`);
+		set("CheckHostIP", "no");
+		set("ProxyCommand", "none");
+		set("ProxyJump", "none");
+	}
+	environment["GIT_SSH_COMMAND"] = ["ssh", ...options].map(quoted).join(" ");
+	environment["GIT_SSH_VARIANT"] = "ssh";
+	return [];
 }
-function later(a, b) {
-	const [left, right] = [Date.parse(a.created ?? ""), Date.parse(b.created ?? "")];
-	return Number.isNaN(left) || Number.isNaN(right) ? 0 : left - right;
+function quoted(word) {
+	return /^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+async function pinned(remote, network) {
+	const addresses = await publicAddresses(remote.host, network.lookup);
+	if (addresses === void 0) return (remote.scheme === "https" ? network.proxy?.https ?? "" : "") === "" ? {
+		code: "SOURCE_UNREACHABLE",
+		message: `${remote.host}: its name does not resolve`
+	} : void 0;
+	if (isProblem(addresses) || remote.scheme === "ssh") return addresses;
+	const context = {
+		directory: tmpdir(),
+		environment: network.environment
+	};
+	const output = await runGit(context, ["version"]);
+	if (isProblem(output)) return output;
+	const [, major = "0", minor = "0"] = /(\d+)\.(\d+)/.exec(output.stdout.toString("latin1")) ?? [];
+	if (Number(major) * 1e3 + Number(minor) >= 2037) return addresses;
+	return {
+		code: "GIT_UNAVAILABLE",
+		message: `git ${major}.${minor} cannot be kept to public servers`,
+		hint: "Install git 2.37 or newer."
+	};
+}
+function proxies({ proxy }) {
+	return {
+		...proxy?.http === void 0 ? {} : { http_proxy: proxy.http },
+		...proxy?.https === void 0 ? {} : { https_proxy: proxy.https },
+		...proxy?.except === void 0 ? {} : { no_proxy: proxy.except }
+	};
+}
+// src/sources/git-client.ts
+const commitForm = /^[0-9a-f]{40}$/;
+const forges = new Set([
+	"bitbucket.org",
+	"codeberg.org",
+	"github.com",
+	"gitlab.com"
+]);
+const maxSubmodules = 100;
+const maxSubmoduleDepth = 10;
+const maxFetches = 4;
+var GitClient = class {
+	#options;
+	#mirrors = new Map();
+	#lines = new Map();
+	#waiting = [];
+	#running = 0;
+	#temporary;
+	#atExit;
+	constructor(options) {
+		this.#options = options;
+	}
+	async checkout(place, revision, signal) {
+		const reached = this.#reach(place);
+		if (isProblem(reached)) return reached;
+		if (!isRefName(revision.name) || revision.within !== void 0 && !isRefName(revision.within)) return this.#named(reached, {
+			code: "SOURCE_INVALID",
+			message: `${JSON.stringify(revision.name.slice(0, 100))} is no name of a revision`
+		});
+		const asked = `git ${revision.name}${revision.submodules === true ? " with submodules" : ""}`;
+		return await reached.kept.share(asked, async () => {
+			const commit = await this.#commit(reached, revision, signal);
+			if (isProblem(commit)) return commit;
+			const tree = (await this.#mirror(reached)).tree(commit);
+			const identity = `git:${commit.tree}`;
+			if (revision.submodules !== true) return {
+				commit,
+				tree,
+				identity
+			};
+			const whole = await this.#withSubmodules(reached, commit, signal, { count: 0 }, 0);
+			return isProblem(whole) ? whole : {
+				commit,
+				tree: whole,
+				identity: `${identity} with submodules`
+			};
+		});
+	}
+	async tags(place, maxAge, signal) {
+		const reached = this.#reach(place);
+		if (isProblem(reached)) return reached;
+		const known = await reached.kept.reference("git tags", maxAge);
+		if (known !== void 0) return tagsIn(known);
+		const listed = await this.#retried(reached, signal, async (session) => {
+			const output = await runGit({
+				directory: tmpdir(),
+				environment: session.environment,
+				settings: session.settings,
+				protocols: protocolsOf(session.url)
+			}, [
+				"ls-remote",
+				"--quiet",
+				"--tags",
+				"--refs",
+				"--",
+				session.url
+			], {
+				network: true,
+				signal,
+				milliseconds: 6e4,
+				maxBytes: 64 * 2 ** 20
+			});
+			if (isProblem(output)) return { problem: output };
+			return output.code === 0 ? { id: output.stdout.toString("utf8") } : { stderr: output.stderr };
+		});
+		if (isProblem(listed)) return listed;
+		await reached.kept.remember("git tags", listed);
+		return tagsIn(listed);
+	}
+	async close() {
+		for (const mirror of await Promise.allSettled(this.#mirrors.values())) if (mirror.status === "fulfilled") mirror.value.close();
+		this.#mirrors.clear();
+		if (this.#temporary !== void 0) await rm(await this.#temporary, {
+			recursive: true,
+			force: true
+		});
+		if (this.#atExit !== void 0) process.off("exit", this.#atExit);
+		[this.#temporary, this.#atExit] = [void 0, void 0];
+	}
+	async #commit(reached, revision, signal) {
+		const mirror = await this.#mirror(reached);
+		const isId = commitForm.test(revision.name);
+		const meant = isId ? revision.name : await reached.kept.reference(`git ${revision.name}`, revision.maxAge);
+		const known = meant === void 0 ? void 0 : await mirror.commit(meant);
+		if (known !== void 0) return known;
+		const wanted = {
+			name: revision.name,
+			signal,
+			...revision.milliseconds === void 0 ? {} : { milliseconds: revision.milliseconds }
+		};
+		const id = await this.#inLine(reached, () => this.#retried(reached, signal, async (session) => {
+			const fetched = await mirror.fetch(session, wanted);
+			if (!isId || !("stderr" in fetched) || !/unadvertised|not our ref/i.test(fetched.stderr)) return fetched;
+			const history = revision.within === void 0 ? ["refs/heads/*", "refs/tags/*"] : [revision.within];
+			return await mirror.fetch(session, {
+				...wanted,
+				history
+			});
+		}));
+		if (isProblem(id)) {
+			if (id.code !== "SOURCE_NOT_FOUND") return id;
+			return {
+				...id,
+				message: `${id.message} (${revision.name.slice(0, 100)})`
+			};
+		}
+		await reached.kept.remember(`git ${revision.name}`, id);
+		return await mirror.commit(id) ?? this.#named(reached, {
+			code: "GIT_FAILED",
+			message: "what was fetched cannot be read"
+		});
+	}
+	async #withSubmodules(reached, commit, signal, seen, depth) {
+		const mirror = await this.#mirror(reached);
+		const tree = mirror.tree(commit);
+		const described = await mirror.submodules(commit);
+		if (isProblem(described)) return this.#named(reached, described);
+		if (described.length === 0 || depth >= maxSubmoduleDepth) return tree;
+		const mounts = new Map();
+		for (const { path, url, id } of described) {
+			seen.count++;
+			if (seen.count > maxSubmodules) return this.#named(reached, {
+				code: "SOURCE_LIMIT",
+				message: `it has more than ${maxSubmodules} submodules`
+			});
+			const absolute = resolveSubmoduleUrl(reached.written, url);
+			const place = this.#reach({ url: absolute });
+			if (isProblem(place)) return place;
+			const inner = this.#reach({
+				url: absolute,
+				...reached.login === void 0 || place.remote.host !== reached.remote.host ? {} : { login: reached.login }
+			});
+			if (isProblem(inner)) return inner;
+			const found = await this.#commit(inner, {
+				name: id,
+				maxAge: 0
+			}, signal);
+			if (isProblem(found)) return {
+				...found,
+				message: `submodule ${path}: ${found.message}`
+			};
+			const whole = await this.#withSubmodules(inner, found, signal, seen, depth + 1);
+			if (isProblem(whole)) return whole;
+			mounts.set(path, whole);
+		}
+		return mountTree(tree, mounts);
+	}
+	#reach(place) {
+		const reached = this.#reachWithLogin(place);
+		return isProblem(reached) || place.lacksLogin !== true ? reached : {
+			...reached,
+			lacksLogin: true
+		};
+	}
+	#reachWithLogin({ url, login }) {
+		const { context } = this.#options;
+		const written = parseGitRemote(url);
+		if (isProblem(written)) return written;
+		if (written.scheme === "file") return {
+			...directoryRefused,
+			message: `${url}: ${directoryRefused.message}`
+		};
+		const mirrored = this.#mirrored(written);
+		if (isProblem(mirrored)) return mirrored;
+		const remote = mirrored ?? written;
+		const given = context.credentials(remote.port === "" ? remote.host : `${remote.host}:${remote.port}`, remote.path);
+		const own = mirrored === void 0 ? login ?? remote.login : void 0;
+		const used = own ?? given ?? {};
+		if (remote.scheme !== "ssh" || used.identity !== void 0) return this.#reached(remote, used, url, own === login ? login : void 0);
+		const hasAgent = !this.#options.restrictEgress && (this.#options.environment["SSH_AUTH_SOCK"] ?? "") !== "";
+		const asHttps = given !== void 0 || forges.has(remote.host) && !hasAgent;
+		const https = asHttps ? parseGitRemote(`https://${remote.host}/${remote.path}`) : remote;
+		return isProblem(https) ? https : this.#reached(https, asHttps ? given ?? {} : used, url, void 0);
+	}
+	#mirrored(remote) {
+		const { rewrites } = this.#options.context;
+		for (const scheme of new Set([remote.scheme, "https"])) {
+			const plain = `${scheme}://${remote.host}${remote.port === "" || remote.scheme !== scheme ? "" : `:${remote.port}`}/${remote.path}`;
+			const { url } = rewriteUrl(plain, rewrites);
+			if (url !== plain) return parseGitRemote(url.replace(/^ssh:/, "https:"));
+		}
+	}
+	#reached(remote, used, written, login) {
+		const who = used.identity === void 0 ? used.username ?? (used.bearerToken === void 0 ? "" : "bearer") : createHash("sha256").update(used.identity).digest("hex");
+		const tls = used.cert === void 0 ? {} : { tls: { cert: used.cert } };
+		return {
+			remote,
+			used,
+			written,
+			kept: new KeptContent(this.#options.context, {
+				url: `${remote.scheme}://${remote.host}${remote.port === "" ? "" : `:${remote.port}`}/${remote.path}`,
+				plain: false,
+				credentials: () => ({
+					username: `${remote.user} ${who}`,
+					password: JSON.stringify(used)
+				}),
+				...tls
+			}),
+			scope: createHash("sha256").update(JSON.stringify([
+				remote.url,
+				who,
+				used.cert ?? ""
+			])).digest("hex"),
+			...login === void 0 ? {} : { login }
+		};
+	}
+	#mirror({ scope }) {
+		let mirror = this.#mirrors.get(scope);
+		if (mirror === void 0) {
+			mirror = this.#directory().then((directory) => new GitMirror(join(directory, scope)));
+			this.#mirrors.set(scope, mirror);
+		}
+		return mirror;
+	}
+	async #directory() {
+		if (this.#options.directory !== void 0) return this.#options.directory;
+		this.#temporary ??= mkdtemp(join(tmpdir(), "fluxdelta-sources-")).then((directory) => {
+			this.#atExit = () => rmSync(directory, {
+				recursive: true,
+				force: true
+			});
+			process.once("exit", this.#atExit);
+			return directory;
+		});
+		return await this.#temporary;
+	}
+	async #inLine({ scope }, work) {
+		const mine = (this.#lines.get(scope) ?? Promise.resolve()).then(work, work);
+		this.#lines.set(scope, mine);
+		return await mine;
+	}
+	async #retried(reached, signal, work) {
+		const done = await this.#attempts(reached, reached.used, signal, work);
+		const isOfRun = reached.login === void 0 && reached.used.password !== void 0;
+		if (!isProblem(done) || done.code !== "SOURCE_AUTH" || !isOfRun || reached.remote.scheme === "ssh") return done;
+		const anonymous = await this.#attempts(reached, {}, signal, work);
+		return isProblem(anonymous) ? done : anonymous;
+	}
+	async #attempts(reached, login, signal, work) {
+		try {
+			var _usingCtx$1 = _usingCtx();
+			const attempts = this.#options.attempts ?? 4;
+			const network = {
+				...this.#options,
+				allowFiles: reached.remote.scheme === "file"
+			};
+			const session = await openGitSession(reached.remote, login, network);
+			if (isProblem(session)) return session;
+			const open = _usingCtx$1.a(session);
+			for (let attempt = 1;; attempt++) {
+				const done = await this.#limited(() => work(open));
+				if ("id" in done) return done.id;
+				if ("problem" in done) return this.#named(reached, done.problem);
+				const failure = gitFailure(done.stderr);
+				if (failure === noRepository && reached.lacksLogin === true) return this.#named(reached, notShown);
+				if (!failure.again || attempt >= attempts || signal.aborted) return this.#failed(reached, failure, attempt);
+				await (this.#options.wait ?? sleep)(Math.random() * 250 * 2 ** attempt, signal);
+			}
+		} catch (_) {
+			_usingCtx$1.e = _;
+		} finally {
+			await _usingCtx$1.d();
+		}
+	}
+	async #limited(work) {
+		if (this.#running >= maxFetches) await new Promise((resolve) => this.#waiting.push(resolve));
+		this.#running++;
+		try {
+			return await work();
+		} finally {
+			this.#running--;
+			this.#waiting.shift()?.();
+		}
+	}
+	#failed(reached, { code, message, hint }, attempt) {
+		const tried = attempt === 1 ? "" : ` (${attempt} attempts)`;
+		return this.#named(reached, {
+			code,
+			message: `${message}${tried}`,
+			...hint === void 0 ? {} : { hint }
+		});
+	}
+	#named({ remote }, problem) {
+		return {
+			...problem,
+			message: `${redactUrl(remote.url)}: ${problem.message}`
+		};
+	}
+};
+const notShown = {
+	code: "SOURCE_AUTH",
+	message: "there is no such repository, or it is not shown without the login of the source, which the tree does not hold in clear",
+	hint: "Give a login for this host."
+};
+const directoryRefused = {
+	code: "SOURCE_INVALID",
+	message: "directories of this machine are not looked at"
+};
+function protocolsOf(url) {
+	return url.startsWith("file:") ? "file" : "http:https:ssh";
+}
+function tagsIn(listed) {
+	const tags = new Map();
+	for (const [, id, tag] of listed.matchAll(/^([0-9a-f]{40,64})\trefs\/tags\/(.+)$/gm)) if (id !== void 0 && tag !== void 0) tags.set(tag, id);
+	return tags;
+}
+function resolveSubmoduleUrl(parent, url) {
+	if (!url.startsWith("./") && !url.startsWith("../")) return url;
+	let base = parent.replace(/\/+$/, "");
+	let rest = url;
+	for (;;) if (rest.startsWith("./")) rest = rest.slice(2);
+	else if (rest.startsWith("../")) {
+		rest = rest.slice(3);
+		base = base.replace(/[/:][^/:]*$/, "");
+	} else return `${base}/${rest}`;
+}
+function sleep(milliseconds) {
+	return new Promise((resolve) => {
+		setTimeout(resolve, milliseconds);
+	});
 }
 // src/sources/helm-index.ts
 function chartsInIndex(index, chart) {
@@ -615,69 +2091,122 @@ function indentAt(index, from) {
 	while (index[at] === space) at++;
 	return at - from;
 }
-// src/sources/kept-content.ts
-const keptFor = {
-	digest: Number.POSITIVE_INFINITY,
-	moving: 3e5,
-	version: 864e5
-};
-var KeptContent = class {
-	#cache;
-	#scope;
-	constructor(cache, access, repository) {
-		this.#cache = cache;
-		const login = access.credentials(hostOf(access.url), repository);
-		this.#scope = [
-			redactUrl(access.url),
-			login?.username ?? "",
-			access.tls?.cert ?? ""
-		];
-	}
-	async content(digest) {
-		if (await this.reference(`content ${digest}`, keptFor.digest) === void 0) return void 0;
-		return await this.#cache?.blob(digest);
-	}
-	async keep(bytes) {
-		const digest = await this.#cache?.keep(bytes);
-		if (digest !== void 0) await this.remember(`content ${digest}`, "");
-		return digest;
-	}
-	async reference(name, maxAge) {
-		return await this.#cache?.resolution(this.#key(name), maxAge);
-	}
-	async remember(name, value) {
-		await this.#cache?.resolve(this.#key(name), value);
-	}
-	#key(name) {
-		return JSON.stringify([...this.#scope, name]);
-	}
-};
-function hostOf(url) {
-	return URL.canParse(url) ? new URL(url).host : "";
+// src/sources/repository-file.ts
+function repositoryFile(repository, file) {
+	if (/^[a-z][a-z0-9+.-]*:/i.test(file)) return URL.canParse(file) ? file : void 0;
+	if (!URL.canParse(repository)) return void 0;
+	const base = new URL(repository);
+	const { search } = base;
+	base.pathname = `${base.pathname.replace(/\/+$/, "")}/`;
+	if (!URL.canParse(file, base.href)) return void 0;
+	const resolved = new URL(file, base);
+	resolved.search = search;
+	return resolved.href;
 }
-// src/sources/extract-archive.ts
-const defaultLimits = {
-	bytes: 536870912,
-	entries: 1e5
-};
-function extractArchive(bytes, limits = defaultLimits) {
-	try {
-		const files = new Map();
-		for (const { name, kind, data } of readTar(gunzip(bytes, limits.bytes), limits.entries)) {
-			const parts = name.split("/").filter((part) => part !== "" && part !== ".");
-			if (name.startsWith("/") || name.includes("\0") || name.includes("\\") || parts.includes("..")) return {
-				code: "SOURCE_INVALID",
-				message: `the archive holds ${JSON.stringify(name)}, which is outside of it`
-			};
-			if (kind === "file" && parts.length > 0) files.set(parts.join("/"), data);
-		}
-		return memoryTree(files);
-	} catch (error) {
-		if (!(error instanceof TarError)) throw error;
-		return {
-			code: error.limit ? "SOURCE_LIMIT" : "SOURCE_INVALID",
-			message: error.message
+// src/sources/chart-repository.ts
+const maxIndexBytes = 134217728;
+const maxAnswer = 4194304;
+var ChartRepository = class {
+	#http;
+	#access;
+	#kept;
+	#interval;
+	constructor(http, access, kept, interval) {
+		this.#http = http;
+		this.#access = access;
+		this.#kept = kept;
+		this.#interval = interval;
+	}
+	async versions(chart, suffices, signal) {
+		const index = await this.#kept.share("index", () => this.#open(false, signal));
+		if (isProblem(index)) return index;
+		const entries = await this.#listed(index, chart, signal);
+		if (index.isNew || isProblem(entries) || suffices(entries)) return entries;
+		const now = await this.#kept.share("index now", () => this.#open(true, signal));
+		return isProblem(now) ? now : await this.#listed(now, chart, signal);
+	}
+	async #listed(index, chart, signal) {
+		const { digest } = index;
+		const name = `versions ${digest ?? ""} ${chart}`;
+		return await this.#kept.share(name, async () => {
+			const known = digest === void 0 ? void 0 : await this.#kept.reference(name, keptFor.digest);
+			const read = known === void 0 ? void 0 : parseAnswer(known);
+			if (read !== void 0) return read;
+			const bytes = index.bytes ?? await this.#text(digest, signal);
+			if (isProblem(bytes)) return bytes;
+			const entries = chartsInIndex(bytes, chart);
+			if (isProblem(entries) || digest === void 0) return entries;
+			const answer = JSON.stringify(entries);
+			if (answer.length <= maxAnswer) await this.#kept.remember(name, answer);
+			return entries;
+		});
+	}
+	async #text(digest, signal) {
+		const known = digest === void 0 ? void 0 : await this.#kept.content(digest);
+		if (known !== void 0) return known;
+		return await this.#kept.share("index anew", async () => {
+			const response = await this.#download("", signal);
+			if (isProblem(response)) return response;
+			await this.#kept.keep(response.body);
+			return response.body;
+		});
+	}
+	async #open(now, signal) {
+		const isFresh = !now && await this.#kept.reference("index", this.#interval) !== void 0;
+		const [digest = "", tag = ""] = (await this.#kept.reference("index", keptFor.digest))?.split(" ") ?? [];
+		if (isFresh && digest !== "") return {
+			digest,
+			isNew: false
 		};
+		const response = await this.#download(digest === "" ? "" : Buffer.from(tag, "base64").toString("latin1"), signal);
+		if (isProblem(response)) return response;
+		if (response.status === 304) {
+			await this.#kept.remember("index", `${digest} ${tag}`);
+			return {
+				digest,
+				isNew: true
+			};
+		}
+		const kept = await this.#kept.keep(response.body);
+		const sent = Buffer.from(response.headers.get("etag") ?? "", "latin1").toString("base64");
+		if (kept !== void 0) await this.#kept.remember("index", `${kept} ${sent}`);
+		return {
+			digest: kept,
+			bytes: response.body,
+			isNew: true
+		};
+	}
+	async #download(entityTag, signal) {
+		const url = repositoryFile(this.#access.url, "index.yaml") ?? this.#access.url;
+		return await askRepository(this.#http, this.#access, url, {
+			maxBytes: maxIndexBytes,
+			signal,
+			entityTag
+		});
+	}
+};
+async function askRepository(http, access, url, options) {
+	const { entityTag = "", withLogin = true, isVerified = false, maxBytes, signal } = options;
+	const login = withLogin && URL.canParse(url) ? access.credentials(new URL(url).host) : void 0;
+	return await http.request({
+		url,
+		headers: {
+			...login === void 0 ? {} : { authorization: basicAuthorization(login) },
+			...entityTag === "" ? {} : { "if-none-match": entityTag }
+		},
+		accept: entityTag === "" ? [] : [304],
+		maxBytes,
+		isVerified,
+		signal,
+		...access.tls === void 0 ? {} : { tls: access.tls }
+	});
+}
+function parseAnswer(text) {
+	try {
+		const answer = JSON.parse(text);
+		return Array.isArray(answer) ? answer : void 0;
+	} catch {
+		return;
 	}
 }
 // src/sources/oci-client.ts
@@ -687,6 +2216,7 @@ const manifestTypes = [
 	"application/vnd.oci.image.index.v1+json",
 	"application/vnd.docker.distribution.manifest.list.v2+json"
 ].join(", ");
+const referenceForm = /^(?:\w[\w.-]{0,127}|sha256:[0-9a-f]{64})$/;
 const digestForm = /^sha256:[0-9a-f]{64}$/;
 const versionTag = /^v?\d+\.\d+\.\d+(?:[-_.].*)?$/;
 const maxManifest = 4194304;
@@ -694,15 +2224,21 @@ var OciClient = class {
 	#http;
 	#repository;
 	#access;
+	#login;
 	#authorization;
+	#authorizing;
 	constructor(http, repository, access = {}) {
 		this.#http = http;
 		this.#repository = repository;
 		this.#access = access;
+		this.#login = access.credential?.isLastResort === true ? void 0 : access.credential;
 	}
-	async tags(signal) {
-		const known = await this.#access.kept?.reference("tags", keptFor.moving);
-		if (known !== void 0) return known.split("\n");
+	async tags(maxAge, suffices, signal) {
+		const known = (await this.#access.kept?.reference("tags", maxAge))?.split("\n");
+		if (known !== void 0 && suffices(known)) return known;
+		return await this.#once("tags", () => this.#list(signal));
+	}
+	async #list(signal) {
 		const tags = [];
 		let path = "tags/list?n=1000";
 		for (let page = 0; path !== void 0 && page < 200; page++) {
@@ -718,19 +2254,19 @@ var OciClient = class {
 		if (tags.length > 0) await this.#access.kept?.remember("tags", tags.join("\n"));
 		return tags;
 	}
-	async resolve(reference, signal) {
-		const manifest = await this.manifest(reference, signal);
-		return isProblem(manifest) ? manifest : manifest.digest;
-	}
-	async manifest(reference, signal) {
-		const body = await this.#manifestText(reference, signal);
+	async manifest(reference, maxAge, signal) {
+		if (!referenceForm.test(reference)) return {
+			code: "SOURCE_INVALID",
+			message: `${JSON.stringify(reference.slice(0, 150))} is neither a tag nor a digest`
+		};
+		const body = await this.#once(`manifest ${reference}`, () => this.#manifestText(reference, maxAge, signal));
 		if (isProblem(body)) return body;
-		const digest = digestOf(body);
+		const digest = digestOf$1(body);
 		const parsed = parseJson({ body });
 		if (Array.isArray(parsed?.manifests)) {
 			const [first] = parsed.manifests.filter(isDescriptor);
 			if (first === void 0) return this.#wrong("is an index without manifests");
-			const inner = await this.manifest(first.digest, signal);
+			const inner = await this.manifest(first.digest, keptFor.digest, signal);
 			return isProblem(inner) ? inner : {
 				...inner,
 				digest
@@ -743,35 +2279,45 @@ var OciClient = class {
 		};
 	}
 	async blob(descriptor, maxBytes, signal) {
+		return await this.#once(`blob ${descriptor.digest}`, () => this.#layer(descriptor, maxBytes, signal));
+	}
+	async #layer(descriptor, maxBytes, signal) {
 		const known = await this.#access.kept?.content(descriptor.digest);
 		if (known !== void 0) return known;
 		const response = await this.#get(`blobs/${descriptor.digest}`, {
 			signal,
-			maxBytes
+			maxBytes,
+			isVerified: true
 		});
 		if (isProblem(response)) return response;
-		if (digestOf(response.body) !== descriptor.digest) return this.#wrong(`sent a layer of another digest than ${descriptor.digest}`);
+		if (digestOf$1(response.body) !== descriptor.digest) return this.#wrong(`sent a layer of another digest than ${descriptor.digest}`);
 		await this.#access.kept?.keep(response.body);
 		return response.body;
 	}
-	async #manifestText(reference, signal) {
+	async #manifestText(reference, maxAge, signal) {
 		const { kept } = this.#access;
 		const isDigest = digestForm.test(reference);
-		const age = versionTag.test(reference) ? keptFor.version : keptFor.moving;
-		const meant = isDigest ? reference : await kept?.reference(`tag ${reference}`, age);
-		const known = meant === void 0 ? void 0 : await kept?.content(meant);
-		if (known !== void 0) return known;
-		const response = await this.#get(`manifests/${encodeURIComponent(reference)}`, {
+		const isVersion = versionTag.test(reference);
+		const known = async (age) => {
+			const meant = isDigest ? reference : await kept?.reference(`tag ${reference}`, age);
+			return meant === void 0 ? void 0 : await kept?.content(meant);
+		};
+		const recent = await known(isVersion ? keptFor.version : maxAge);
+		if (recent !== void 0) return recent;
+		const response = await this.#get(`manifests/${reference}`, {
 			signal,
 			maxBytes: maxManifest,
 			headers: { accept: manifestTypes }
 		});
-		if (isProblem(response)) return response;
-		const digest = digestOf(response.body);
+		if (isProblem(response)) return (isVersion && response.code === "SOURCE_UNREACHABLE" ? await known(keptFor.digest) : void 0) ?? response;
+		const digest = digestOf$1(response.body);
 		if (isDigest && digest !== reference) return this.#wrong(`has the digest ${digest} instead of ${reference}`);
 		await kept?.keep(response.body);
 		if (!isDigest) await kept?.remember(`tag ${reference}`, digest);
 		return response.body;
+	}
+	#once(name, work) {
+		return this.#access.kept === void 0 ? work() : this.#access.kept.share(name, work);
 	}
 	#wrong(what) {
 		return {
@@ -780,30 +2326,47 @@ var OciClient = class {
 		};
 	}
 	async #get(path, more) {
+		const login = this.#login;
+		const response = await this.#getAs(path, more);
+		const { credential } = this.#access;
+		if (!(isProblem(response) && response.code === "SOURCE_AUTH") || login !== void 0 || credential?.isLastResort !== true) return response;
+		if (this.#login === void 0) {
+			this.#login = credential;
+			this.#authorization = void 0;
+		}
+		return await this.#getAs(path, more);
+	}
+	async #getAs(path, more) {
 		const { host, name } = this.#repository;
-		const ask = () => this.#http.request({
+		const ask = (accept) => this.#http.request({
 			url: path.startsWith("/") ? `${this.#scheme}://${host}${path}` : `${this.#scheme}://${host}/v2/${name}/${path}`,
 			headers: {
 				...more.headers,
 				...this.#authorization === void 0 ? {} : { authorization: this.#authorization }
 			},
 			maxBytes: more.maxBytes,
-			accept: this.#authorization === void 0 ? [401] : [],
+			...more.isVerified === void 0 ? {} : { isVerified: more.isVerified },
+			accept,
 			...this.#access.tls === void 0 ? {} : { tls: this.#access.tls },
 			...more.signal === void 0 ? {} : { signal: more.signal }
 		});
-		const response = await ask();
+		const shown = this.#authorization;
+		const response = await ask([401]);
 		if (isProblem(response) || response.status !== 401) return response;
-		const authorization = await this.#authorize(response.headers.get("www-authenticate") ?? "", more.signal);
-		if (isProblem(authorization)) return authorization;
-		this.#authorization = authorization;
-		return await ask();
+		if (this.#authorization === shown) {
+			this.#authorizing ??= this.#authorize(response.headers.get("www-authenticate") ?? "", more.signal);
+			const authorization = await this.#authorizing;
+			this.#authorizing = void 0;
+			if (isProblem(authorization)) return authorization;
+			this.#authorization = authorization;
+		}
+		return await ask([]);
 	}
 	get #scheme() {
 		return this.#access.plain === true ? "http" : "https";
 	}
 	async #authorize(challenge, signal) {
-		const { credential } = this.#access;
+		const credential = this.#login;
 		const { host, name } = this.#repository;
 		const basic = credential === void 0 ? void 0 : basicAuthorization(credential);
 		const needed = {
@@ -817,12 +2380,20 @@ var OciClient = class {
 		if (!/^bearer\b/i.test(challenge) || realm === void 0 || !URL.canParse(realm)) return needed;
 		const url = new URL(realm);
 		const service = field("service");
-		if (service !== void 0) url.searchParams.set("service", service);
-		url.searchParams.set("scope", field("scope") ?? `repository:${name}:pull`);
-		const safe = url.protocol === "https:" || this.#access.plain === true;
+		const asked = {
+			...service === void 0 ? {} : { service },
+			scope: field("scope") ?? `repository:${name}:pull`
+		};
+		const shown = url.protocol === "https:" || this.#access.plain === true ? credential : void 0;
+		const isIdentity = shown?.username === identityUser;
+		if (!isIdentity) for (const [key, value] of Object.entries(asked)) url.searchParams.set(key, value);
 		const response = await this.#http.request({
 			url: url.href,
-			headers: basic === void 0 || !safe ? {} : { authorization: basic },
+			...isIdentity ? tokenForm({
+				...asked,
+				refresh_token: shown.password
+			}) : {},
+			...isIdentity || shown === void 0 ? {} : { headers: { authorization: basicAuthorization(shown) } },
 			maxBytes: 1048576,
 			...this.#access.tls === void 0 || url.host !== host ? {} : { tls: this.#access.tls },
 			...signal === void 0 ? {} : { signal }
@@ -833,7 +2404,18 @@ var OciClient = class {
 		return typeof token === "string" && token !== "" ? `Bearer ${token}` : needed;
 	}
 };
-function digestOf(bytes) {
+function tokenForm(fields) {
+	return {
+		method: "POST",
+		headers: { "content-type": "application/x-www-form-urlencoded" },
+		body: new URLSearchParams({
+			grant_type: "refresh_token",
+			client_id: "fluxdelta",
+			...fields
+		}).toString()
+	};
+}
+function digestOf$1(bytes) {
 	return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
 }
 function parseJson({ body }) {
@@ -877,7 +2459,7 @@ function ociFetcher(context) {
 		if (isProblem(client)) return { problem: client };
 		const reference = await resolveReference(client, request, signal);
 		if (isProblem(reference)) return { problem: reference };
-		const manifest = await client.manifest(reference, signal);
+		const manifest = await client.manifest(reference, sourceInterval(request.spec), signal);
 		if (isProblem(manifest)) return { problem: manifest };
 		const layer = selectLayer(manifest.layers, stringAt(request.spec, "layerSelector", "mediaType"));
 		if (isProblem(layer)) return { problem: layer };
@@ -886,19 +2468,20 @@ function ociFetcher(context) {
 		return unpack(request, layer, bytes, reference === manifest.digest ? manifest.digest : `${reference}@${manifest.digest}`);
 	} };
 }
-function registryClient({ http, cache }, access) {
+function registryClient(context, access) {
 	const repository = parseOciUrl(access.url);
 	if (repository === void 0) return {
 		code: "SOURCE_INVALID",
 		message: "the URL is no oci:// URL of a repository"
 	};
 	const credential = access.credentials(repository.host, repository.name);
-	return new OciClient(http, repository, {
+	const kept = new KeptContent(context, access, repository.name);
+	return kept.single("client", () => new OciClient(context.http, repository, {
 		...credential === void 0 ? {} : { credential },
 		...access.tls === void 0 ? {} : { tls: access.tls },
 		plain: access.plain,
-		kept: new KeptContent(cache, access, repository.name)
-	});
+		kept
+	}));
 }
 async function resolveReference(client, { spec }, signal) {
 	const [digest, range] = [stringAt(spec, "ref", "digest") ?? "", stringAt(spec, "ref", "semver") ?? ""];
@@ -910,15 +2493,19 @@ async function resolveReference(client, { spec }, signal) {
 		};
 	}
 	if (range === "") return stringAt(spec, "ref", "tag") || "latest";
-	const tags = await client.tags(signal);
-	if (isProblem(tags)) return tags;
 	const matches = tagFilter(stringAt(spec, "ref", "semverFilter") ?? "");
 	if (isProblem(matches)) return matches;
 	const isChart = stringAt(spec, "layerSelector", "mediaType") === chartMediaType;
-	return selectVersion(tags.filter(matches).map((tag) => ({
-		tag,
-		version: isChart ? tag.replaceAll("_", "+") : tag
-	})), range)?.tag ?? {
+	const select = (tags) => {
+		const versions = tags.filter(matches).map((tag) => ({
+			tag,
+			version: isChart ? tag.replaceAll("_", "+") : tag
+		}));
+		return selectVersion(versions, range)?.tag;
+	};
+	const tags = await client.tags(sourceInterval(spec), (listed) => select(listed) !== void 0, signal);
+	if (isProblem(tags)) return tags;
+	return select(tags) ?? {
 		code: "SOURCE_NOT_FOUND",
 		message: `no tag of the repository matches ${JSON.stringify(range)}`
 	};
@@ -965,10 +2552,8 @@ function unpack({ spec }, layer, bytes, revision) {
 	} };
 }
 // src/sources/helm-chart-fetcher.ts
-const maxIndexBytes = 134217728;
 const maxChartBytes = 67108864;
 function helmChartFetcher(context) {
-	const indexes = new Map();
 	return { async fetch(request, signal) {
 		const repository = request.repository?.spec ?? {};
 		const url = (stringAt(repository, "url") ?? "").replace(/\/+$/, "");
@@ -979,22 +2564,16 @@ function helmChartFetcher(context) {
 		} };
 		if (stringAt(repository, "type") === "oci" || url.startsWith("oci://")) return await chartOfRegistry(context, sourceAccess(request, `${url}/${chart}`, context), request, chart, signal);
 		const access = sourceAccess(request, url, context);
-		const kept = new KeptContent(context.cache, access);
-		const known = await keptChart(kept, request);
+		const kept = new KeptContent(context, access);
+		const known = await keptChart(kept, request, keptFor.version);
 		if (known !== void 0) return known;
-		const key = `${access.url} ${accessKey(request)}`;
-		let index = indexes.get(key);
-		if (index === void 0) {
-			index = fetchIndex(context.http, access, kept, signal);
-			indexes.set(key, index);
-		}
-		const bytes = await index;
-		if (isProblem(bytes)) return { problem: bytes };
-		return await chartOfIndex(context, access, kept, request, bytes, signal);
+		const fetched = await chartOfIndex(context, access, kept, request, signal);
+		if (!("problem" in fetched) || fetched.problem.code !== "SOURCE_UNREACHABLE") return fetched;
+		return await keptChart(kept, request, keptFor.digest) ?? fetched;
 	} };
 }
-async function keptChart(kept, request) {
-	const digest = await kept.reference(chartReference(request), keptFor.version);
+async function keptChart(kept, request, maxAge) {
+	const digest = await kept.reference(chartReference(request), maxAge);
 	if (digest === void 0) return void 0;
 	const bytes = await kept.content(`sha256:${digest}`);
 	const version = stringAt(request.spec, "version") ?? "";
@@ -1003,69 +2582,55 @@ async function keptChart(kept, request) {
 function chartReference({ spec }) {
 	return `chart ${stringAt(spec, "chart") ?? ""} ${stringAt(spec, "version") ?? ""}`;
 }
-async function fetchIndex(http, access, kept, signal) {
-	const isFresh = await kept.reference("index", keptFor.moving) !== void 0;
-	const [digest = "", tag = ""] = (await kept.reference("index", keptFor.digest))?.split(" ") ?? [];
-	const known = digest === "" ? void 0 : await kept.content(digest);
-	if (known !== void 0 && isFresh) return known;
-	const entityTag = known === void 0 ? "" : Buffer.from(tag, "base64").toString("latin1");
-	const response = await ask(http, access, `${access.url}/index.yaml`, true, maxIndexBytes, signal, entityTag);
-	if (isProblem(response)) return response;
-	if (response.status === 304 && known !== void 0) {
-		await kept.remember("index", `${digest} ${tag}`);
-		return known;
-	}
-	const now = await kept.keep(response.body);
-	const sent = Buffer.from(response.headers.get("etag") ?? "", "latin1").toString("base64");
-	if (now !== void 0) await kept.remember("index", `${now} ${sent}`);
-	return response.body;
-}
-async function ask(http, access, url, withLogin, maxBytes, signal, entityTag = "") {
-	const login = withLogin && URL.canParse(url) ? access.credentials(new URL(url).host) : void 0;
-	return await http.request({
-		url,
-		headers: {
-			...login === void 0 ? {} : { authorization: basicAuthorization(login) },
-			...entityTag === "" ? {} : { "if-none-match": entityTag }
-		},
-		accept: entityTag === "" ? [] : [304],
-		maxBytes,
-		signal,
-		...access.tls === void 0 ? {} : { tls: access.tls }
-	});
-}
-async function chartOfIndex(context, access, kept, request, index, signal) {
+async function chartOfIndex(context, access, kept, request, signal) {
 	const chart = stringAt(request.spec, "chart") ?? "";
-	const entries = chartsInIndex(index, chart);
+	const wanted = stringAt(request.spec, "version") ?? "";
+	const repository = new ChartRepository(context.http, access, kept, sourceInterval(request.repository?.spec));
+	const suffices = (listed) => selectVersion(listed, wanted) !== void 0;
+	const entries = await repository.versions(chart, suffices, signal);
 	if (isProblem(entries)) return { problem: entries };
-	const found = selectVersion(entries, stringAt(request.spec, "version") ?? "");
+	const found = selectVersion(entries, wanted);
 	if (found === void 0) return { problem: missing(request, entries) };
-	const base = `${access.url}/`;
-	if (!URL.canParse(found.url, base)) return { problem: {
+	const place = repositoryFile(access.url, found.url);
+	if (place === void 0) return { problem: {
 		code: "SOURCE_INVALID",
 		message: `the index names no valid URL for chart ${chart}`
 	} };
-	const known = found.digest === void 0 ? void 0 : await kept.content(`sha256:${found.digest}`);
-	const isPinned = found.version === stringAt(request.spec, "version");
-	if (known !== void 0 && found.digest !== void 0) {
-		if (isPinned) await kept.remember(chartReference(request), found.digest);
-		return packaged(known, `${found.version}@sha256:${found.digest}`, found.digest);
-	}
-	const resolved = new URL(found.url, base);
-	const sameHost = resolved.host === new URL(base).host;
+	const resolved = new URL(place);
+	const sameHost = resolved.host === new URL(access.url).host;
 	const url = sameHost ? resolved.href : rewriteUrl(resolved.href, context.rewrites).url;
 	const withLogin = sameHost || booleanAt(request.repository?.spec, "passCredentials") === true;
-	const response = await ask(context.http, access, url, withLogin, maxChartBytes, signal);
-	if (isProblem(response)) return { problem: response };
-	const digest = createHash("sha256").update(response.body).digest("hex");
-	if (found.digest !== void 0 && found.digest !== digest) return { problem: {
+	const bytes = await kept.share(`package ${found.digest ?? ""} ${url} ${withLogin}`, async () => {
+		const known = found.digest === void 0 ? void 0 : await kept.content(`sha256:${found.digest}`);
+		if (known !== void 0) return known;
+		const isVerified = found.digest !== void 0;
+		const options = {
+			maxBytes: maxChartBytes,
+			signal,
+			withLogin,
+			isVerified
+		};
+		const response = await askRepository(context.http, access, url, options);
+		if (isProblem(response)) return response;
+		const digest = digestOf(response.body);
+		if (found.digest !== void 0 && found.digest !== digest) return replaced(url, digest, found.digest);
+		await kept.keep(response.body);
+		return response.body;
+	});
+	if (isProblem(bytes)) return { problem: bytes };
+	const digest = found.digest ?? digestOf(bytes);
+	if (found.version === wanted) await kept.remember(chartReference(request), digest);
+	return packaged(bytes, `${found.version}@sha256:${digest}`, digest);
+}
+function digestOf(bytes) {
+	return createHash("sha256").update(bytes).digest("hex");
+}
+function replaced(url, digest, wanted) {
+	return {
 		code: "SOURCE_INVALID",
-		message: `${redactUrl(url)} has the digest ${digest}, and the index says ${found.digest}`,
+		message: `${redactUrl(url)} has the digest ${digest}, and the index says ${wanted}`,
 		hint: "The repository is inconsistent: its chart was replaced, or something between changed it."
-	} };
-	await kept.keep(response.body);
-	if (isPinned) await kept.remember(chartReference(request), digest);
-	return packaged(response.body, `${found.version}@sha256:${digest}`, digest);
+	};
 }
 async function chartOfRegistry(context, access, request, chart, signal) {
 	const client = registryClient(context, access);
@@ -1073,14 +2638,17 @@ async function chartOfRegistry(context, access, request, chart, signal) {
 	const wanted = stringAt(request.spec, "version") ?? "";
 	let version = wanted;
 	if (parseStrictVersion(wanted) === void 0) {
-		const tags = await client.tags(signal);
+		const versionsIn = (tags) => tags.map((tag) => ({ version: tag.replaceAll("_", "+") }));
+		const interval = sourceInterval(request.repository?.spec);
+		const suffices = (tags) => selectVersion(versionsIn(tags), wanted) !== void 0;
+		const tags = await client.tags(interval, suffices, signal);
 		if (isProblem(tags)) return { problem: tags };
-		const versions = tags.map((tag) => ({ version: tag.replaceAll("_", "+") }));
+		const versions = versionsIn(tags);
 		const found = selectVersion(versions, wanted);
 		if (found === void 0) return { problem: missing(request, versions) };
 		version = found.version;
 	}
-	const manifest = await client.manifest(version.replaceAll("+", "_"), signal);
+	const manifest = await client.manifest(version.replaceAll("+", "_"), keptFor.version, signal);
 	if (isProblem(manifest)) return { problem: manifest };
 	const layer = manifest.layers.find(({ mediaType }) => mediaType === chartMediaType);
 	if (layer === void 0) return { problem: {
@@ -1108,31 +2676,132 @@ function missing({ spec, repository }, entries) {
 		hint: entries.length === 0 ? "Correct the name of the chart or the URL of its repository." : "Correct the version, or publish the chart first."
 	};
 }
+// src/sources/remote-fetcher.ts
+const maxFileBytes = 33554432;
+const fixedUrl = /\/(?:[0-9a-f]{40}|v?\d+\.\d+\.\d+(?:-[\w.]+)?)\//;
+function remoteFileFetcher(context) {
+	return { async fetch(request, signal) {
+		const url = stringAt(request.spec, "url") ?? "";
+		const access = sourceAccess(request, url, context);
+		const kept = new KeptContent(context, access);
+		const digest = await kept.reference("file", fixedUrl.test(url) ? keptFor.version : keptFor.moving);
+		const known = digest === void 0 ? void 0 : await kept.content(digest);
+		if (known !== void 0) return fileArtifact(known);
+		const login = URL.canParse(access.url) ? access.credentials(new URL(access.url).host) : void 0;
+		const response = await context.http.request({
+			url: access.url,
+			signal,
+			maxBytes: maxFileBytes,
+			...login === void 0 ? {} : { headers: { authorization: basicAuthorization(login) } }
+		});
+		if (isProblem(response)) return { problem: response };
+		const now = await kept.keep(response.body);
+		if (now !== void 0) await kept.remember("file", now);
+		return fileArtifact(response.body);
+	} };
+}
+function fileArtifact(bytes) {
+	const tree = memoryTree({ [remoteFileName]: bytes });
+	const identity = tree.contentId("content") ?? "";
+	return { artifact: {
+		identity,
+		revision: identity,
+		tree
+	} };
+}
+function remoteRepositoryFetcher(client) {
+	return { async fetch({ spec }, signal) {
+		const ref = stringAt(spec, "ref") || "HEAD";
+		const seconds = spec["timeoutSeconds"];
+		const found = await client.checkout({ url: stringAt(spec, "url") ?? "" }, {
+			name: ref,
+			maxAge: /^v?\d+\.\d+\.\d+/.test(ref) ? keptFor.version : keptFor.moving,
+			submodules: booleanAt(spec, "submodules") === true,
+			milliseconds: Math.min(Math.max(typeof seconds === "number" ? seconds : 0, 60), 600) * 1e3
+		}, signal);
+		if (isProblem(found)) return { problem: found };
+		return { artifact: {
+			identity: found.identity,
+			revision: `sha1:${found.commit.id}`,
+			tree: found.tree
+		} };
+	} };
+}
 // src/sources/create-fetchers.ts
 function createFetchers(options) {
 	const rewrites = options.rewrites ?? [];
-	const http = createHttpClient({
+	const network = {
 		restrictEgress: options.restrictEgress ?? false,
-		allowedHosts: mirrorHosts(rewrites),
-		...options.proxy === void 0 ? {} : { proxy: options.proxy }
-	});
-	const credentials = firstCredential(...(options.registryConfigs ?? []).map(dockerCredentials), githubPackages(options.githubToken));
-	const cache = options.cacheDirectory === void 0 ? void 0 : new BlobCache(options.cacheDirectory);
+		allowedHosts: [...mirrorHosts(rewrites), ...options.allowedHosts ?? []],
+		...options.proxy === void 0 ? {} : { proxy: options.proxy },
+		...options.lookup === void 0 ? {} : { lookup: options.lookup },
+		...options.patience
+	};
+	const http = createHttpClient(network);
+	const credentials = firstCredential(hostCredentials(options.hostCredentials ?? []), ...(options.registryConfigs ?? []).map(dockerCredentials), githubPackages(options));
+	const cache = options.cacheDirectory === void 0 ? void 0 : new BlobCache(options.cacheDirectory, options.now);
+	const logins = {
+		jobToken: options.githubToken ?? "",
+		used: false
+	};
 	const context = {
 		http,
 		credentials,
 		rewrites,
+		underWay: new Map(),
+		logins,
 		...cache === void 0 ? {} : { cache }
 	};
+	const git = new GitClient({
+		...network,
+		context: {
+			...context,
+			credentials: firstCredential(credentials, githubRepositories(options))
+		},
+		environment: options.environment ?? {},
+		...options.cacheDirectory === void 0 ? {} : { directory: BlobCache.repositories(options.cacheDirectory) }
+	});
 	return {
-		byKind: new Map([["HelmChart", helmChartFetcher(context)], ["OCIRepository", ociFetcher(context)]]),
-		close: () => http.close()
+		byKind: new Map([
+			["Bucket", bucketFetcher(context, bucketEnvironment(options))],
+			["ExternalArtifact", externalArtifactFetcher(context)],
+			["GitRepository", gitFetcher(git)],
+			["HelmChart", withoutCloudIdentity(helmChartFetcher(context))],
+			["OCIRepository", withoutCloudIdentity(ociFetcher(context))],
+			[remoteFileKind, remoteFileFetcher(context)],
+			[remoteRepositoryKind, remoteRepositoryFetcher(git)]
+		]),
+		usedLogins: () => logins.used,
+		async close() {
+			await Promise.all([http.close(), git.close()]);
+			if (options.cacheSize !== void 0) await cache?.finish(options.cacheSize);
+		}
 	};
 }
-function githubPackages(token) {
-	return (host) => host === "ghcr.io" && token !== void 0 && token !== "" ? {
+function githubPackages({ githubToken = "" }) {
+	return (host) => host === "ghcr.io" && githubToken !== "" ? {
 		username: "token",
-		password: token
+		password: githubToken,
+		isLastResort: true
 	} : void 0;
+}
+function githubRepositories({ githubToken = "", restrictEgress = false, environment }) {
+	const server = environment?.["GITHUB_SERVER_URL"] ?? "";
+	const own = URL.canParse(server) ? new URL(server).host : "github.com";
+	return (host) => host === own && githubToken !== "" && !restrictEgress ? {
+		username: "x-access-token",
+		password: githubToken
+	} : void 0;
+}
+function bucketEnvironment({ environment = {}, restrictEgress = false }) {
+	const id = environment["AWS_ACCESS_KEY_ID"] ?? "";
+	const secret = environment["AWS_SECRET_ACCESS_KEY"] ?? "";
+	const session = environment["AWS_SESSION_TOKEN"] ?? "";
+	if (id === "" || secret === "" || restrictEgress) return {};
+	return { awsKey: {
+		id,
+		secret,
+		...session === "" ? {} : { session }
+	} };
 }
 export { createFetchers };

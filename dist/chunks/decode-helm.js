@@ -1,51 +1,36 @@
 import { t as parseFirstYaml } from "./parse-yaml.js";
-// src/files/paths.ts
-function resolvePath(base, relative) {
-	if (relative.startsWith("/") || relative.includes("\0")) return void 0;
-	const parts = base === "" ? [] : base.split("/");
-	for (const part of relative.split("/")) {
-		if (part === "" || part === ".") continue;
-		if (part === "..") {
-			if (parts.pop() === void 0) return void 0;
-		} else parts.push(part);
-	}
-	return parts.join("/");
+// src/yaml/invalid-bytes.ts
+const loneSurrogate = /\p{Surrogate}/u;
+const loneSurrogates = /\p{Surrogate}/gu;
+function hasInvalidBytes(text) {
+	return loneSurrogate.test(text);
 }
-function clampPath(path) {
+function withoutInvalidBytes(text) {
+	return text.replace(loneSurrogates, "�");
+}
+function bytesOfText(text) {
 	const parts = [];
-	for (const part of path.split("/")) {
-		if (part === "" || part === ".") continue;
-		if (part === "..") parts.pop();
-		else parts.push(part);
+	let done = 0;
+	for (const { index, 0: char } of text.matchAll(loneSurrogates)) {
+		parts.push(Buffer.from(text.slice(done, index)), Buffer.of(char.charCodeAt(0) & 255));
+		done = index + 1;
 	}
-	return parts.join("/");
+	return Buffer.concat([...parts, Buffer.from(text.slice(done))]);
 }
-function parentPath(path) {
-	const slash = path.lastIndexOf("/");
-	return slash < 0 ? "" : path.slice(0, slash);
-}
-function baseName(path) {
-	return path.slice(path.lastIndexOf("/") + 1);
-}
-function joinPath(directory, name) {
-	if (name === "") return directory;
-	return directory === "" ? name : `${directory}/${name}`;
-}
-function isWithin(directory, path) {
-	return directory === "" || path === directory || path.startsWith(`${directory}/`);
-}
-function compareBytes(a, b) {
-	if (a === b) return 0;
-	const shortest = Math.min(a.length, b.length);
-	for (let i = 0; i < shortest; i++) {
-		const left = a.charCodeAt(i);
-		const right = b.charCodeAt(i);
-		if (left === right) continue;
-		const leftHigh = left >= 55296 && left <= 57343;
-		if (leftHigh !== (right >= 55296 && right <= 57343)) return leftHigh ? right >= 57344 ? 1 : left - right : left >= 57344 ? -1 : left - right;
-		return left - right;
+function textOfBytes(bytes) {
+	const text = bytes.toString("utf8");
+	if (!text.includes("�")) return text;
+	let out = "";
+	for (let at = 0; at < bytes.length;) {
+		const first = bytes[at] ?? 0;
+		const width = first < 128 ? 1 : first < 224 ? 2 : first < 240 ? 3 : 4;
+		const part = bytes.subarray(at, at + width);
+		const char = part.toString("utf8");
+		const isValid = [...char].length === 1 && Buffer.from(char).equals(part);
+		out += isValid ? char : String.fromCharCode(56320 + first);
+		at += isValid ? width : 1;
 	}
-	return a.length - b.length;
+	return out;
 }
 // src/yaml/yaml-scalar.ts
 const string = { type: "string" };
@@ -147,7 +132,7 @@ function resolveScalar(text, dialect) {
 	if (!digit && first !== 43 && first !== 45) return string;
 	if (digit && isTimestamp(text)) return { type: "timestamp" };
 	const plain = text.includes("_") ? text.replaceAll("_", "") : text;
-	const integer = parseInteger(plain);
+	const integer = parseInteger(plain, dialect);
 	if (integer !== void 0) return {
 		type: "int",
 		value: integer
@@ -163,17 +148,26 @@ function floatOf(text) {
 }
 const minimum = -(2n ** 63n);
 const maximum = 2n ** 64n - 1n;
-function parseInteger(text) {
+function parseInteger(text, dialect) {
 	const negative = text.startsWith("-");
 	const digits = negative || text.startsWith("+") ? text.slice(1) : text;
 	let value;
 	if (/^(?:0|[1-9][0-9]*)$/.test(digits)) value = BigInt(digits);
 	else if (/^0[xX][0-9a-fA-F]+$/.test(digits) || /^0[oO][0-7]+$/.test(digits) || /^0[bB][01]+$/.test(digits)) value = BigInt(digits.toLowerCase());
 	else if (/^0[0-7]+$/.test(digits)) value = BigInt(`0o${digits.slice(1)}`);
-	else return void 0;
+	else return parseSignedDigits(text, dialect);
 	if (negative) value = -value;
 	const highest = text.startsWith("+") ? 2n ** 63n - 1n : maximum;
 	return value < minimum || value > highest ? void 0 : value;
+}
+function parseSignedDigits(text, dialect) {
+	const match = /^0(?:b([+-])([01]+)|o([+-])([0-7]+))$/.exec(text);
+	if (match === null) return void 0;
+	const [, binarySign, binary, octalSign, octal] = match;
+	if (octal !== void 0 && dialect === "helm") return void 0;
+	const digits = binary === void 0 ? BigInt(`0o${octal}`) : BigInt(`0b${binary}`);
+	const value = (binarySign ?? octalSign) === "-" ? -digits : digits;
+	return value < minimum || value > 2n ** 63n - 1n ? void 0 : value;
 }
 function isTimestamp(text) {
 	const match = timestamp.exec(text);
@@ -223,7 +217,7 @@ const tagOfType = {
 	bool: "bool",
 	float: "float",
 	int: "int",
-	merge: "merge",
+	merge: "str",
 	null: "null",
 	string: "str",
 	timestamp: "timestamp"
@@ -242,8 +236,167 @@ function tagMismatch(text, tag, type) {
 	if (found === wanted || wanted === "float" && found === "int") return void 0;
 	return `yaml: cannot decode !!${found} \`${text}\` as a !!${wanted}`;
 }
-// src/yaml/decode-helm.ts
+// src/yaml/helm-scalar.ts
+var DecodeError = class extends Error {
+	node;
+	limit;
+	constructor(message, node, limit = false) {
+		super(message);
+		this.node = node;
+		this.limit = limit;
+	}
+};
+const standard = "tag:yaml.org,2002:";
+const typedTags = new Set([
+	"bool",
+	"float",
+	"int",
+	"null",
+	"timestamp"
+].map((name) => standard + name));
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const maximumInteger = 2n ** 63n - 1n;
+function helmScalar(node) {
+	const { tag, value: text } = node;
+	if (tag === "") {
+		if (node.style !== "plain") return text;
+	} else if (tag === `${standard}binary`) {
+		const packed = text.replaceAll("\n", "");
+		if (!base64.test(packed)) throw new DecodeError("yaml: !!binary value contains invalid base64 data", node);
+		return textOfBytes(Buffer.from(packed, "base64"));
+	} else if (!typedTags.has(tag)) return text;
+	const resolved = resolveScalar(text, "helm");
+	const mismatch = tagMismatch(text, tag, resolved.type);
+	if (mismatch !== void 0) throw new DecodeError(mismatch, node);
+	switch (resolved.type) {
+		case "int":
+			if (tag !== `${standard}float`) return resolved;
+			if (resolved.value > maximumInteger) throw new DecodeError(`yaml: cannot decode !!int \`${text}\` as a !!float`, node);
+			return {
+				type: "float",
+				value: Number(resolved.value)
+			};
+		case "bool":
+		case "float":
+		case "null": return resolved;
+		case "merge":
+		case "string":
+		case "timestamp": return text;
+	}
+}
+// src/yaml/go-syntax.ts
+const maximumText = 16777216;
+function goSyntax(node) {
+	return new GoPrinter(node).value(node);
+}
+var GoPrinter = class {
+	#top;
+	#left = maximumText;
+	constructor(top) {
+		this.#top = top;
+	}
+	value(node) {
+		switch (node.type) {
+			case "alias": return this.value(node.target);
+			case "scalar": return this.#counted(printScalar(helmScalar(node)));
+			case "sequence": return this.#counted(`[]interface {}{${node.items.map((item) => this.value(item)).join(", ")}}`);
+			case "mapping": {
+				const entries = new Map();
+				this.#fill(entries, node);
+				const parts = [...entries.values()].sort(([a], [b]) => compareKeys(a, b)).map(([key, value]) => `${printScalar(key)}:${value}`);
+				return this.#counted(`map[interface {}]interface {}{${parts.join(", ")}}`);
+			}
+		}
+	}
+	#counted(text) {
+		this.#left -= text.length;
+		if (this.#left < 0) throw new DecodeError("yaml: a key is too long to be printed", this.#top, true);
+		return text;
+	}
+	#fill(entries, node) {
+		for (const { key, value } of node.entries) if (isMergeKey(key)) {
+			const source = targetOf(value);
+			const sources = source.type === "sequence" ? source.items.map(targetOf).reverse() : [source];
+			for (const each of sources) if (each.type === "mapping") this.#fill(entries, each);
+		} else {
+			const written = targetOf(key);
+			if (written.type !== "scalar") continue;
+			const name = helmScalar(written);
+			entries.set(identityOf(name), [name, this.value(value)]);
+		}
+	}
+};
+function isMergeKey(key) {
+	if (key.type !== "scalar" || key.value !== "<<") return false;
+	return key.style === "plain" && key.tag === "" || key.tag === "tag:yaml.org,2002:merge";
+}
+function targetOf(node) {
+	return node.type === "alias" ? node.target : node;
+}
+function identityOf(key) {
+	if (typeof key === "string") return `s${key}`;
+	switch (key.type) {
+		case "null": return null;
+		case "float": return Number.isNaN(key.value) ? key : key.value;
+		default: return key.value;
+	}
+}
+const typeOrder = [
+	"null",
+	"string",
+	"uint",
+	"int",
+	"float",
+	"bool"
+];
+function typeOf(key) {
+	if (typeof key === "string") return "string";
+	return key.type === "int" && key.value > maximumInteger ? "uint" : key.type;
+}
+function compareKeys(a, b) {
+	const byType = typeOrder.indexOf(typeOf(a)) - typeOrder.indexOf(typeOf(b));
+	if (byType !== 0) return byType;
+	if (typeof a === "string" || typeof b === "string") return typeof a === "string" && typeof b === "string" ? Buffer.compare(Buffer.from(a), Buffer.from(b)) : 0;
+	if (a.type === "null" || b.type === "null") return 0;
+	if (Number.isNaN(a.value)) return Number.isNaN(b.value) ? 0 : -1;
+	return a.value < b.value ? -1 : a.value > b.value || Number.isNaN(b.value) ? 1 : 0;
+}
+function sortedAsBytes(texts) {
+	return [...texts].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+}
+function printScalar(value) {
+	if (typeof value === "string") return goQuoted(value);
+	switch (value.type) {
+		case "null": return "interface {}(nil)";
+		case "bool": return String(value.value);
+		case "int": return value.value > maximumInteger ? `0x${value.value.toString(16)}` : String(value.value);
+		case "float": return Number.isFinite(value.value) ? formatFloatG(value.value) : goInfinity(value.value);
+	}
+}
+function goInfinity(value) {
+	return Number.isNaN(value) ? "NaN" : value > 0 ? "+Inf" : "-Inf";
+}
+const quotedForms = {
+	"\"": "\\\"",
+	"\\": "\\\\",
+	"\x07": "\\a",
+	"\b": "\\b",
+	"\f": "\\f",
+	"\n": "\\n",
+	"\r": "\\r",
+	"	": "\\t",
+	"\v": "\\v"
+};
+function goQuoted(text) {
+	return `"${text.replace(/["\\]|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, (char) => {
+		const code = char.codePointAt(0) ?? 0;
+		if (code >= 56448 && code <= 56575) return `\\x${(code & 255).toString(16)}`;
+		const hexadecimal = (digits) => code.toString(16).padStart(digits, "0");
+		const escaped = code < 128 ? `\\x${hexadecimal(2)}` : code < 65536 ? `\\u${hexadecimal(4)}` : `\\U${hexadecimal(8)}`;
+		return quotedForms[char] ?? escaped;
+	})}"`;
+}
+// src/yaml/decode-helm.ts
 const maximumValues = 4e6;
 function decodeHelmYaml(text, options = {}) {
 	const { document, problem } = parseFirstYaml(text, {
@@ -273,24 +426,7 @@ function decodeHelmNode(node, options = {}) {
 		} };
 	}
 }
-var DecodeError = class extends Error {
-	node;
-	limit;
-	constructor(message, node, limit = false) {
-		super(message);
-		this.node = node;
-		this.limit = limit;
-	}
-};
-const typedTags = new Set([
-	"bool",
-	"float",
-	"int",
-	"null",
-	"timestamp"
-].map((name) => `tag:yaml.org,2002:${name}`));
-const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
-var HelmDecoder = class HelmDecoder {
+var HelmDecoder = class {
 	#bigIntegers;
 	keyless = new Map();
 	#open = new Set();
@@ -300,10 +436,10 @@ var HelmDecoder = class HelmDecoder {
 		this.#bigIntegers = bigIntegers;
 	}
 	value(node) {
-		if (++this.#values > maximumValues) throw new DecodeError("yaml: document contains excessive aliasing", node, true);
+		this.#count(node);
 		switch (node.type) {
 			case "alias":
-				if (this.#open.has(node.target)) throw new DecodeError(`yaml: anchor '${node.anchor}' value contains itself`, node);
+				this.#refuseOpen(node);
 				return this.value(node.target);
 			case "mapping": {
 				this.#open.add(node);
@@ -322,67 +458,63 @@ var HelmDecoder = class HelmDecoder {
 		}
 	}
 	#fill(object, node) {
-		for (const { key, value } of node.entries) if (key.type === "scalar" && key.style === "plain" && key.tag === "" && key.value === "<<") this.#merge(object, value);
+		for (const { key, value } of node.entries) if (isMergeKey(key)) this.#merge(object, value);
 		else {
-			const name = this.#key(key, value);
-			if (typeof name === "string") assign(object, name, this.value(value));
-			else this.keyless.set(object, name);
+			const name = this.#key(key);
+			const held = this.value(value);
+			if (name === void 0) this.keyless.set(object, {
+				key,
+				value,
+				isNull: held === null
+			});
+			else assign(object, name, held);
 		}
 	}
 	#merge(object, source) {
-		const node = source.type === "alias" ? source.target : source;
-		if (node.type === "mapping") this.#fill(object, node);
-		else if (node.type === "sequence") for (const item of [...node.items].reverse()) {
-			const target = item.type === "alias" ? item.target : item;
-			if (target.type !== "mapping") throw new DecodeError("yaml: map merge requires map or sequence of maps as the value", item);
+		const node = targetOf(source);
+		const sources = node.type === "sequence" && source.type !== "alias" ? [...node.items].reverse() : [source];
+		for (const each of sources) {
+			const target = targetOf(each);
+			if (target.type !== "mapping") throw new DecodeError("yaml: map merge requires map or sequence of maps as the value", each);
+			this.#count(each);
+			this.#refuseOpen(each);
+			this.#open.add(target);
 			this.#fill(object, target);
+			this.#open.delete(target);
 		}
-		else throw new DecodeError("yaml: map merge requires map or sequence of maps as the value", source);
 	}
-	#key(node, held) {
-		const written = node.type === "alias" ? node.target : node;
-		if (written.type !== "scalar") throw new DecodeError(`yaml: invalid map key: ${goSyntax(this.value(node))}`, node);
+	#count(node) {
+		if (++this.#values > maximumValues) throw new DecodeError("yaml: document contains excessive aliasing", node, true);
+	}
+	#refuseOpen(node) {
+		if (node.type === "alias" && this.#open.has(node.target)) throw new DecodeError(`yaml: anchor '${node.anchor}' value contains itself`, node);
+	}
+	#key(node) {
+		const written = targetOf(node);
+		if (written.type !== "scalar") {
+			this.value(node);
+			throw new DecodeError(`yaml: invalid map key: ${goSyntax(written)}`, node);
+		}
 		if (node.type === "alias") this.value(node);
-		const resolved = written.style === "plain" && written.tag === "" ? resolveScalar(written.value, "helm") : void 0;
-		if (resolved?.type === "int") {
-			const integer = resolved.value;
-			if (integer <= maximumInteger) return String(integer);
-			return this.#unsupportedKey(node, `uint64, key: 0x${integer.toString(16)}`, held);
+		const key = helmScalar(written);
+		if (typeof key === "string") return withoutBytes(key, written);
+		switch (key.type) {
+			case "bool": return String(key.value);
+			case "float": return floatKey(key.value);
+			case "int": return key.value <= maximumInteger ? String(key.value) : void 0;
+			case "null": return;
 		}
-		if (resolved?.type === "float") return floatKey(resolved.value);
-		const value = this.#scalar(written);
-		switch (typeof value) {
-			case "string": return value;
-			case "boolean":
-			case "bigint": return String(value);
-			case "number": return Number.isInteger(value) && Math.abs(value) < 0x38d7ea4c68000 ? String(value) : floatKey(value);
-			default: return this.#unsupportedKey(node, "%!s(<nil>), key: <nil>", held);
-		}
-	}
-	#unsupportedKey(node, key, held) {
-		const data = new HelmDecoder(true).value(held);
-		return new DecodeError(`error converting YAML to JSON: unsupported map key of type: ${key}, value: ${data === null ? "<nil>" : goSyntax(data)}`, node);
 	}
 	#scalar(node) {
-		const { tag, value: text } = node;
-		if (tag === "tag:yaml.org,2002:binary") {
-			const packed = text.replaceAll("\n", "");
-			if (!base64.test(packed)) throw new DecodeError("yaml: !!binary value contains invalid base64 data", node);
-			return Buffer.from(packed, "base64").toString("utf8");
-		}
-		if (tag !== "" && !typedTags.has(tag)) return text;
-		if (node.style !== "plain" && tag === "") return text;
-		const resolved = resolveScalar(text, "helm");
-		const mismatch = tagMismatch(text, tag, resolved.type);
-		if (mismatch !== void 0) throw new DecodeError(mismatch, node);
-		switch (resolved.type) {
+		const value = helmScalar(node);
+		if (typeof value === "string") return withoutBytes(value, node);
+		switch (value.type) {
 			case "null": return null;
-			case "bool": return resolved.value;
-			case "int": return this.#integer(resolved.value);
+			case "bool": return value.value;
+			case "int": return this.#integer(value.value);
 			case "float":
-				if (!Number.isFinite(resolved.value)) this.infinite ??= node;
-				return resolved.value;
-			default: return text;
+				if (!Number.isFinite(value.value)) this.infinite ??= node;
+				return value.value;
 		}
 	}
 	#integer(value) {
@@ -390,44 +522,23 @@ var HelmDecoder = class HelmDecoder {
 		return this.#bigIntegers && !Number.isSafeInteger(number) ? value : number;
 	}
 };
-function goSyntax(value) {
-	if (value === null) return "interface {}(nil)";
-	if (typeof value === "string") return goQuoted(value);
-	if (typeof value === "number" && !Number.isFinite(value)) return goInfinity(value);
-	if (typeof value === "number") return Number.isInteger(value) ? String(value) : formatFloatG(value);
-	if (typeof value !== "object") return String(value);
-	if (Array.isArray(value)) return `[]interface {}{${value.map(goSyntax).join(", ")}}`;
-	return `map[interface {}]interface {}{${Object.keys(value).sort().map((key) => `${goQuoted(key)}:${goSyntax(value[key] ?? null)}`).join(", ")}}`;
-}
-const quotedForms = {
-	"\"": "\\\"",
-	"\\": "\\\\",
-	"\x07": "\\a",
-	"\b": "\\b",
-	"\f": "\\f",
-	"\n": "\\n",
-	"\r": "\\r",
-	"	": "\\t",
-	"\v": "\\v"
-};
-function goQuoted(text) {
-	return `"${text.replace(/["\\]|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, (char) => {
-		const code = char.codePointAt(0) ?? 0;
-		const hexadecimal = (digits) => code.toString(16).padStart(digits, "0");
-		const escaped = code < 128 ? `\\x${hexadecimal(2)}` : code < 65536 ? `\\u${hexadecimal(4)}` : `\\U${hexadecimal(8)}`;
-		return quotedForms[char] ?? escaped;
-	})}"`;
+function withoutBytes(text, node) {
+	return node.tag.endsWith(":binary") ? withoutInvalidBytes(text) : text;
 }
 function refuseKeyless(value, keyless) {
 	if (typeof value !== "object" || value === null) return;
-	const error = Array.isArray(value) ? void 0 : keyless.get(value);
-	if (error !== void 0) throw error;
+	const entry = Array.isArray(value) ? void 0 : keyless.get(value);
+	if (entry !== void 0) {
+		const key = goSyntax(entry.key);
+		throw new DecodeError(`error converting YAML to JSON: unsupported map key of type: ${key.startsWith("0x") ? `uint64, key: ${key}` : "%!s(<nil>), key: <nil>"}, value: ${entry.isNull ? "<nil>" : goSyntax(entry.value)}`, entry.key);
+	}
 	for (const item of Object.values(value)) refuseKeyless(item, keyless);
 }
 function refuseInfinities(value, node) {
 	if (typeof value === "number" && !Number.isFinite(value)) throw new DecodeError(`error converting YAML to JSON: json: unsupported value: ${goInfinity(value)}`, node);
 	if (typeof value !== "object" || value === null) return;
-	for (const item of Object.values(value)) refuseInfinities(item, node);
+	if (Array.isArray(value)) for (const item of value) refuseInfinities(item, node);
+	else for (const key of sortedAsBytes(Object.keys(value))) refuseInfinities(value[key] ?? null, node);
 }
 function floatKey(value) {
 	if (Number.isNaN(value)) return ".nan";
@@ -439,9 +550,6 @@ function floatKey(value) {
 	}
 	return formatFloatG(Number(single.toPrecision(9)));
 }
-function goInfinity(value) {
-	return Number.isNaN(value) ? "NaN" : value > 0 ? "+Inf" : "-Inf";
-}
 function assign(object, key, value) {
 	if (key === "__proto__") Object.defineProperty(object, key, {
 		value,
@@ -451,4 +559,4 @@ function assign(object, key, value) {
 	});
 	else object[key] = value;
 }
-export { formatTimestamp as a, tagMismatch as c, compareBytes as d, isWithin as f, resolvePath as h, formatFloatG as i, baseName as l, parentPath as m, decodeHelmNode as n, needsQuotes as o, joinPath as p, decodeHelmYaml as r, resolveScalar as s, assign as t, clampPath as u };
+export { formatTimestamp as a, tagMismatch as c, withoutInvalidBytes as d, formatFloatG as i, bytesOfText as l, decodeHelmNode as n, needsQuotes as o, decodeHelmYaml as r, resolveScalar as s, assign as t, hasInvalidBytes as u };

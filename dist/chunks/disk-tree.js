@@ -1,32 +1,8 @@
 import { n as fail } from "./problem.js";
-import { d as compareBytes, l as baseName, m as parentPath, p as joinPath } from "./decode-helm.js";
 import { a as decodeName, i as treeId, o as encodeName, r as linkId, s as holdsReplacement, t as blobId } from "./content-id.js";
+import { a as joinPath, o as parentPath, r as compareBytes, t as baseName } from "./paths.js";
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, readdirSync, readlinkSync } from "node:fs";
 import { resolve } from "node:path";
-// src/yaml/encode-json.ts
-function encodeGoJson(value, options = {}) {
-	const { escapeHtml = true, indent = "" } = options;
-	const write = (item, at) => {
-		if (item === null) return "null";
-		if (typeof item === "string") return goString(item, escapeHtml);
-		if (typeof item === "number") return goJsonNumber(item);
-		if (typeof item !== "object") return String(item);
-		const inner = at + indent;
-		const [open, close] = Array.isArray(item) ? ["[", "]"] : ["{", "}"];
-		const parts = Array.isArray(item) ? item.map((child) => write(child, inner)) : Object.keys(item).sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))).map((key) => `${goString(key, escapeHtml)}:${indent === "" ? "" : " "}${write(item[key] ?? null, inner)}`);
-		if (parts.length === 0) return open + close;
-		return indent === "" ? `${open}${parts.join(",")}${close}` : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${at}${close}`;
-	};
-	return write(value, "");
-}
-function goJsonNumber(value) {
-	if (Object.is(value, -0)) return "-0";
-	return String(value);
-}
-function goString(text, escapeHtml) {
-	const quoted = JSON.stringify(text).replaceAll("\\b", "\\b").replace(/[\u2028\u2029]/g, (character) => character === "\u2028" ? "\\u2028" : "\\u2029").replace(/\\ud[89a-f][0-9a-f]{2}/g, "\\ufffd");
-	return escapeHtml ? quoted.replace(/[<>&]/g, (character) => character === "<" ? "\\u003c" : character === ">" ? "\\u003e" : "\\u0026") : quoted;
-}
 // src/files/disk-tree.ts
 function diskTree(root, options = {}) {
 	return new DiskTree(resolve(root), {
@@ -187,4 +163,4 @@ function unreadable(path, error) {
 	if (code === void 0) throw error;
 	fail("FILE_UNREADABLE", `cannot read ${path === "" ? "the root directory" : path} (${code})`, path === "" ? {} : { at: { file: path } }, { cause: error });
 }
-export { encodeGoJson as n, diskTree as t };
+export { diskTree as t };

@@ -1,4 +1,4 @@
-import { i as formatFloatG, o as needsQuotes } from "./decode-helm.js";
+import { d as withoutInvalidBytes, i as formatFloatG, l as bytesOfText, o as needsQuotes, u as hasInvalidBytes } from "./decode-helm.js";
 // src/yaml/encode-yaml.ts
 const bestWidth = 80;
 const maximumSimpleKey = 128;
@@ -34,23 +34,27 @@ function goDigits(value) {
 function foldedNextLines(text) {
 	return text.replace(/ *\u0085[ \u0085]*/g, (run) => "\n".repeat(run.replaceAll(" ", "").length - 1) || " ");
 }
+const base64Line = 70;
+const base64Lines = /.{1,70}/g;
 var Emitter = class {
 	#form;
 	#out = "";
 	#column = 0;
+	#isAtLineStart = false;
 	constructor(form) {
 		this.#form = form;
 	}
 	document(value) {
 		this.#node(value, 0, false);
-		return `${this.#out}\n`;
+		return this.#isAtLineStart ? this.#out : `${this.#out}\n`;
 	}
 	#write(text) {
 		this.#out += text;
 		this.#column += text.length;
 	}
 	#line(indent) {
-		this.#out += `\n${" ".repeat(indent)}`;
+		this.#out += this.#isAtLineStart ? " ".repeat(indent) : `\n${" ".repeat(indent)}`;
+		this.#isAtLineStart = false;
 		this.#column = indent;
 	}
 	#node(value, indent, inline) {
@@ -75,8 +79,9 @@ var Emitter = class {
 		keys.forEach((key, index) => {
 			if (index > 0 || !inline && this.#out !== "") this.#line(indent);
 			const value = object[key] ?? null;
-			const simple = isSimpleKey(key);
-			if (simple) this.#write(`${this.#keyText(key)}:`);
+			const binary = this.#binary(key);
+			const simple = isSimpleKey(binary ?? key);
+			if (simple) this.#write(`${binary ?? this.#keyText(key)}:`);
 			else {
 				this.#write("? ");
 				this.#scalar(key, indent + 2);
@@ -110,7 +115,18 @@ var Emitter = class {
 			default: this.#write(String(value));
 		}
 	}
+	#binary(text) {
+		if (this.#form.throughJson || !hasInvalidBytes(text)) return void 0;
+		const packed = bytesOfText(text).toString("base64");
+		return packed.length < base64Line ? `!!binary ${packed}` : packed.replace(base64Lines, "$&\n");
+	}
 	#string(written, indent) {
+		const binary = this.#binary(written);
+		if (binary !== void 0) {
+			this.#write(binary.includes("\n") ? "!!binary " : binary);
+			if (binary.includes("\n")) this.#literal(binary, indent);
+			return;
+		}
 		const text = this.#form.throughJson && written.includes("") ? foldedNextLines(written) : written;
 		if (text.includes("\n")) {
 			if (analyse(this.#form.throughJson ? text : text.replaceAll("	", "x")).block) this.#literal(text, indent);
@@ -195,13 +211,15 @@ var Emitter = class {
 	#literal(text, indent) {
 		const first = text.charCodeAt(0);
 		const hint = first === 32 || isBreak(first) ? "2" : "";
-		const chomp = !isBreak(text.charCodeAt(text.length - 1)) ? "-" : text.length === 1 || isBreak(text.charCodeAt(text.length - 2)) ? "+" : "";
+		const last = text.charCodeAt(text.length - 1);
+		const chomp = !isBreak(last) ? "-" : text.length === 1 || isBreak(text.charCodeAt(text.length - 2)) ? "+" : "";
 		const pad = " ".repeat(indent);
 		const lines = text.split("\n");
 		if (lines.at(-1) === "") lines.pop();
 		this.#out += `|${hint}${chomp}`;
 		for (const line of lines) this.#out += `\n${line.replace(lineStart, `$1${pad}$2`)}`;
 		this.#column = indent + 1;
+		this.#isAtLineStart = last !== 10 && isBreak(last);
 	}
 };
 function isBlock(value) {
@@ -320,6 +338,7 @@ function compareKeys(a, b) {
 	return compareNaturally(a, b, false);
 }
 function compareKeysPretty(a, b) {
+	if (hasInvalidBytes(a) || hasInvalidBytes(b)) return compareNaturally(withoutInvalidBytes(a), withoutInvalidBytes(b), true);
 	return compareNaturally(a, b, true);
 }
 function compareNaturally(a, b, lettersAfterDigits) {

@@ -24,6 +24,16 @@ function nodeKindOf(id) {
 	if (id.kind === "ResourceSetInputProvider") return "provider";
 	return id.kind === "FluxInstance" ? "instance" : void 0;
 }
+const nodeKindNames = [
+	"ArtifactGenerator",
+	"FluxInstance",
+	"HelmRelease",
+	"ImageUpdateAutomation",
+	"Kustomization",
+	"ResourceSet",
+	"ResourceSetInputProvider",
+	...sourceKinds
+].sort();
 function sourceId(kind, namespace, name) {
 	return {
 		group: sourceGroup,
@@ -32,4 +42,4 @@ function sourceId(kind, namespace, name) {
 		name
 	};
 }
-export { nodeKindOf as a, sourceId as c, kustomizeGroup as i, helmGroup as n, operatorGroup as o, imageGroup as r, sourceGroup as s, extensionsGroup as t };
+export { nodeKindNames as a, sourceGroup as c, kustomizeGroup as i, sourceId as l, helmGroup as n, nodeKindOf as o, imageGroup as r, operatorGroup as s, extensionsGroup as t };

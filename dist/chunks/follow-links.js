@@ -1,5 +1,5 @@
 import { n as fail } from "./problem.js";
-import { d as compareBytes, l as baseName, m as parentPath, p as joinPath } from "./decode-helm.js";
+import { a as joinPath, o as parentPath, r as compareBytes, t as baseName } from "./paths.js";
 // src/files/follow-links.ts
 const maxHops = 40;
 const maxPaths = 1e5;

@@ -1,5 +1,8 @@
-import { a as nodeKindOf } from "./flux-kinds.js";
+import { o as nodeKindOf } from "./flux-kinds.js";
 import { t as printPosition } from "./position.js";
+import { r as printResource } from "./resource-id.js";
+import { n as firstNames, t as counted } from "./counted.js";
+import { i as statusStates, n as nodeStatuses, r as overviewOf } from "./metrics-file.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { t as printTable } from "./table.js";
 // src/commands/get-output.ts
@@ -12,11 +15,20 @@ const states = {
 	unchanged: "Ready",
 	unchecked: "Unknown"
 };
-function printNodes(nodes, format) {
+function printNodes(side, selection, format) {
+	const nodes = side.nodes.filter((node) => isSelected(node, selection));
+	const data = () => {
+		const statuses = nodeStatuses(side);
+		return side.nodes.flatMap((node, index) => {
+			const status = statuses[index];
+			return status !== void 0 && isSelected(node, selection) ? [nodeData(node, status)] : [];
+		});
+	};
 	switch (format) {
 		case "name": return nodes.map((node) => `${node.id.kind.toLowerCase()}/${node.id.namespace}/${node.id.name}\n`).join("");
-		case "json": return `${JSON.stringify(nodes.map(nodeData), null, 2)}\n`;
-		case "yaml": return encodeYaml(nodes.map(nodeData));
+		case "json": return `${JSON.stringify(data(), null, 2)}\n`;
+		case "yaml": return encodeYaml(data());
+		case "overview": return printOverview(overviewOf(side, (node) => isSelected(node, selection)));
 		case "table": return printTable([
 			"KIND",
 			"NAMESPACE",
@@ -39,7 +51,7 @@ function printNodes(nodes, format) {
 		]));
 	}
 }
-function nodeData(node) {
+function nodeData(node, { lastError, causes, blocks }) {
 	return {
 		kind: node.id.kind,
 		group: node.id.group,
@@ -48,10 +60,33 @@ function nodeData(node) {
 		root: node.root,
 		state: node.state,
 		reason: node.reason,
+		error: lastError?.code ?? "",
+		causes: causes.map(printResource),
+		blocks: blocks.map(printResource),
 		objects: node.manifests.length,
 		file: node.definedAt?.file ?? "",
 		line: node.definedAt?.line ?? 0
 	};
+}
+function printOverview({ nodes, states: counts, kinds, rootCauses }) {
+	const present = statusStates.filter((state) => counts[state] !== void 0);
+	const total = `${counted(nodes, "resource")}: ${present.map((state) => `${counts[state] ?? 0} ${state}`).join(", ")}\n`;
+	if (nodes === 0) return `${counted(0, "resource")}\n`;
+	const table = printTable([
+		"KIND",
+		"TOTAL",
+		...present.map((state) => state.toUpperCase())
+	], kinds.map(({ kind, nodes: own, states: of }) => [
+		kind,
+		String(own),
+		...present.map((state) => of[state] === void 0 ? "-" : String(of[state]))
+	]));
+	const causes = rootCauses.map(({ id, reason, lastError, blocks }) => {
+		const code = lastError === void 0 ? "" : ` [${lastError.code}]`;
+		const held = blocks.length === 0 ? "" : `\n    blocks ${firstNames(blocks.map(printResource), 5)}`;
+		return `✗ ${printResource(id)}: ${reason}${code}${held}\n`;
+	});
+	return `${total}\n${table}${causes.length === 0 ? "" : `\n${causes.join("")}`}`;
 }
 function isSelected(node, { kind, namespace, name }) {
 	return (kind === "all" || (kind === "Source" ? nodeKindOf(node.id) === "source" : node.id.kind === kind)) && (namespace === void 0 || node.id.namespace === namespace) && (name === void 0 || node.id.name === name);

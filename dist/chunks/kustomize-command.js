@@ -1,36 +1,75 @@
-import { a as printReference, c as parseGitUrl, i as CLUSTER_SCOPED, n as build } from "./build.js";
+import { t as followLinks } from "./follow-links.js";
+import { n as clampPath } from "./paths.js";
+import { a as printReference, c as parseGitUrl, i as CLUSTER_SCOPED, n as build } from "./build2.js";
 import { o as stringAt } from "./json.js";
-import { n as fail, t as ProblemError } from "./problem.js";
+import { n as fail, r as isProblem, t as ProblemError } from "./problem.js";
+import { n as requestFor, t as buildInRounds } from "./remote-rounds.js";
+import { t as offlineFetcher } from "./offline-fetcher.js";
+import { r as fetchersFor } from "./preview-options.js";
 import { t as printProblem } from "./test-output.js";
 import { t as wholeDisk } from "./whole-disk.js";
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 // src/commands/kustomize-command.ts
-const usage = "Usage: fluxdelta kustomize [DIR] [--load-restrictor LoadRestrictionsRootOnly|LoadRestrictionsNone] [-o FILE|DIR]";
-function kustomizeOf(argv, terminal) {
+const usage = "Usage: fluxdelta kustomize [DIR] [--load-restrictor LoadRestrictionsRootOnly|LoadRestrictionsNone] [-o FILE|DIR] [--offline]";
+async function kustomizeOf(argv, terminal, fetchRemote) {
 	try {
-		return run(readArguments(argv), terminal);
+		const given = readArguments(argv);
+		const fetch = given.offline || fetchRemote === void 0 ? offline : fetchRemote;
+		const root = await rootOf(given.directory, terminal, fetch);
+		return isProblem(root) ? failure([root]) : await run(given, root, terminal, fetch);
 	} catch (thrown) {
 		if (thrown instanceof ProblemError) return thrown.problem;
 		throw thrown;
 	}
 }
-function run({ directory, loadRestrictor, output }, terminal) {
-	if (parseGitUrl(directory) !== void 0) return failure([{
-		code: "KUSTOMIZE_REMOTE",
-		message: `${directory} is not on this machine.`,
-		hint: "Clone it and name the directory."
-	}]);
-	const { tree, path } = wholeDisk(resolve(terminal.directory, directory));
-	const { resources, problems, needs, warnings } = build(tree, path, {
+async function kustomizeCommand(argv, terminal) {
+	let opened;
+	try {
+		return await kustomizeOf(argv, terminal, async (request) => {
+			opened ??= fetchersFor({ apiVersions: [] }, { environment: terminal.environment });
+			return await ((await opened).fetchers?.get(request.kind) ?? offlineFetcher).fetch({
+				id: nobody,
+				...request
+			}, new AbortController().signal);
+		});
+	} finally {
+		await (await opened)?.[Symbol.asyncDispose]();
+	}
+}
+const nobody = {
+	group: "",
+	kind: "Kustomization",
+	namespace: "",
+	name: ""
+};
+const offline = async () => ({ problem: {
+	code: "SOURCE_UNSUPPORTED",
+	message: "nothing is downloaded"
+} });
+async function rootOf(directory, terminal, fetchRemote) {
+	const git = parseGitUrl(directory);
+	if (git === void 0) return wholeDisk(resolve(terminal.directory, directory));
+	const reference = {
+		kind: "repository",
+		url: directory,
+		git
+	};
+	const fetched = git.repository.startsWith("file://") ? await offline(requestFor(reference)) : await fetchRemote(requestFor(reference));
+	if ("artifact" in fetched) return {
+		tree: followLinks(fetched.artifact.tree),
+		path: clampPath(git.path)
+	};
+	return fetched.problem.code === "SOURCE_UNSUPPORTED" ? notHere(reference) : fetched.problem;
+}
+async function run({ loadRestrictor, output }, { tree, path }, terminal, fetchRemote) {
+	const { resources, problems, needs, warnings } = await buildInRounds(({ remote }) => build(tree, path, {
 		order: "legacy",
-		loadRestrictor
-	});
+		loadRestrictor,
+		remote
+	}), (built) => built.needs, fetchRemote);
 	if (problems.length > 0) return failure(problems);
-	if (needs.length > 0) return failure(needs.map((need) => ({
-		code: "KUSTOMIZE_REMOTE",
-		message: `${printReference(need)} is not on this machine.`
-	})));
+	if (needs.length > 0) return failure(needs.map(notHere));
 	const text = resources.map((resource) => resource.yaml()).join("---\n");
 	const messages = warnings.map(({ message }) => `# Warning: ${message}`);
 	if (output === "") return {
@@ -49,6 +88,13 @@ function run({ directory, loadRestrictor, output }, terminal) {
 		text: "",
 		exitCode: 0,
 		messages
+	};
+}
+function notHere(reference) {
+	return {
+		code: "KUSTOMIZE_REMOTE",
+		message: `${printReference(reference)} is not on this machine.`,
+		hint: "Nothing is downloaded here: clone it and name the directory."
 	};
 }
 function failure(problems) {
@@ -96,6 +142,7 @@ function readArguments(argv) {
 	const directories = [];
 	let loadRestrictor = "rootOnly";
 	let output = "";
+	let offline = false;
 	let at = 0;
 	const valueOf = (flag, given) => {
 		return given ?? argv[at++] ?? fail("INPUT_INVALID", `the flag ${flag} needs a value`, { hint: usage });
@@ -115,6 +162,7 @@ function readArguments(argv) {
 			const value = valueOf(flag, given);
 			loadRestrictor = RESTRICTORS.get(value) ?? fail("INPUT_INVALID", `there is no load restrictor ${value}; there are ${[...RESTRICTORS.keys()].join(" and ")}`);
 		} else if (name === "output") output = valueOf(flag, given);
+		else if (name === "offline") offline = isSet(flag, given);
 		else if (name === "enable-helm" || name === "enable-alpha-plugins") {
 			if (isSet(flag, given)) refuse(flag);
 		} else if (UNUSED_SWITCHES.has(name)) isSet(flag, given);
@@ -126,7 +174,8 @@ function readArguments(argv) {
 	return {
 		directory,
 		loadRestrictor,
-		output
+		output,
+		offline
 	};
 }
 function splitFlag(argument) {
@@ -156,4 +205,4 @@ function isSet(flag, given) {
 function refuse(flag) {
 	return fail("KUSTOMIZE_UNSUPPORTED", `${flag} is refused: ${flag === "--enable-helm" ? "Helm charts in a kustomization need the helm program" : "plugins are programs"}, and nothing is run for a build.`, { hint: "Flux refuses them, too. Use a HelmRelease for a chart." });
 }
-export { kustomizeOf };
+export { kustomizeCommand };

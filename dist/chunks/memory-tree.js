@@ -1,5 +1,5 @@
 import { i as treeId, r as linkId, t as blobId } from "./content-id.js";
-import { d as compareBytes, u as clampPath } from "./decode-helm.js";
+import { n as clampPath, r as compareBytes } from "./paths.js";
 // src/files/memory-tree.ts
 function memoryTree(files) {
 	const root = { children: new Map() };

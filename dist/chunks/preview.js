@@ -1,2638 +1,379 @@
-import { a as nodeKindOf, c as sourceId, i as kustomizeGroup, n as helmGroup, o as operatorGroup, r as imageGroup, s as sourceGroup, t as extensionsGroup } from "./flux-kinds.js";
-import { a as resourceKey, i as resourceIdOf, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
+import { l as defaultNoise, m as sourceEdits, n as duplicateWarnings, p as mostEditedFiles, r as concludeSides, t as definedTwice } from "./duplicates.js";
+import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath } from "./paths.js";
+import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
-import { a as kubeMinorOf, c as jsonEqual, i as podTemplateOf, l as crdSummary, n as fateOf, r as pairContainers, s as severities, t as rules } from "./rules.js";
-import { t as printPosition } from "./position.js";
-import { t as matchesText } from "./text-pattern.js";
-import { n as parseYaml } from "./parse-yaml.js";
-import { d as compareBytes, f as isWithin, h as resolvePath, m as parentPath, n as decodeHelmNode, p as joinPath, r as decodeHelmYaml, u as clampPath } from "./decode-helm.js";
-import { _ as struct, a as printReference, b as readJsonOrYaml, d as DecodeError, f as anything, g as optional, h as list, l as kustomizationDecoder, m as decode, n as build, p as boolean, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as selectorDecoder, v as text, x as decodeKubernetesYaml, y as readResources } from "./build.js";
-import { D as readText, x as goString } from "./tar.js";
-import { d as isIgnored, f as parseSourceIgnore, n as sourceIgnorePatterns, r as accessKey, t as ignoreTree, u as walk } from "./ignore-tree.js";
+import { a as resourceKey, i as resourceIdOf, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
+import { v as goString, w as readText } from "./semver-constraint.js";
+import { n as decodeHelmNode, r as decodeHelmYaml } from "./decode-helm.js";
+import { _ as struct, a as printReference, b as readJsonOrYaml, d as DecodeError, f as anything$1, g as optional, h as list, l as kustomizationDecoder, m as decode, n as build, p as boolean, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as selectorDecoder, v as text, x as decodeKubernetesYaml, y as readResources } from "./build2.js";
+import { a as sourceIgnorePatterns, c as parseSourceIgnore, i as ignoreTree, o as walk, r as pickTree, s as isIgnored, t as withIncludes } from "./git-include.js";
+import { n as normaliseRepositoryUrl, t as offlineFetcher } from "./offline-fetcher.js";
 import { n as idScheme, t as blobId } from "./content-id.js";
-import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
-import { T as withDoubles, _ as TemplateExecError, a as decodeValues, c as mergeValues, d as sprigFunctions, f as encodeJson, g as ExecContext, h as TemplateCompiler, i as defaultChartLimits, l as renderChart, m as TemplateSet, n as loadChart, p as pure, s as copyJson, t as loadChartArchive, v as TemplateParseError, w as GoError, x as stringAt$1 } from "./load-chart-archive.js";
+import { r as safeSide } from "./safe-message.js";
+import { n as isSopsObject, o as overlayTree } from "./sops-document.js";
+import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
+import { t as encodeGoJson } from "./encode-json.js";
+import { t as buildInRounds } from "./remote-rounds.js";
+import { C as TemplateExecError, S as ExecContext, T as GoError, _ as encodeJson, a as decodeValues, b as TemplateSet, c as mergeValues, g as sprigFunctions, h as withDoubles, i as defaultChartLimits, l as renderChart, n as loadChart, s as copyJson, t as loadChartArchive, v as pure, w as TemplateParseError, x as TemplateCompiler, y as stringAt$1 } from "./load-chart-archive.js";
+import { t as encodeYaml } from "./encode-yaml.js";
+import { n as parseYaml } from "./parse-yaml.js";
+import { t as accessKey } from "./source-access.js";
 import { t as parseSetString } from "./set-values.js";
 import { t as memoryTree } from "./memory-tree.js";
-import { t as encodeYaml } from "./encode-yaml.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
-import { n as isSopsObject, o as overlayTree } from "./sops-document.js";
-import { n as encodeGoJson } from "./disk-tree.js";
-import { posix } from "node:path";
-import { createHash } from "node:crypto";
-// src/diff/causes.ts
-const tellingLength = 3;
-const weight = {
-	own: 40,
-	named: 16,
-	node: 20,
-	listed: 30,
-	value: 12,
-	field: 10,
-	below: 4
-};
-function findCause(change, edits, context) {
-	const named = new Set(context.definition === void 0 ? [] : namesIn(context.definition, context.node));
-	const values = differingText(change);
-	let best;
-	for (const edit of edits) {
-		const score = scoreOf(change, edit, context, named, values);
-		if (score > (best?.score ?? 0)) best = {
-			edit,
-			score
-		};
-	}
-	const edit = best?.edit ?? (edits.length === 1 ? edits[0] : void 0);
-	if (edit === void 0) return void 0;
-	return {
-		side: edit.side,
-		at: {
-			file: edit.file,
-			line: edit.line
-		},
-		field: edit.path.join(".")
-	};
-}
-function scoreOf(change, edit, { node, definition }, named, values) {
-	let score = 0;
-	if (edit.owner !== void 0) {
-		if (sameObject(edit.owner, change.id) || change.renamedFrom !== void 0 && startsSame(edit.owner, change.id)) score += weight.own;
-		else if (sameObject(edit.owner, node)) score += weight.node;
-		else if (named.has(`${edit.owner.kind}/${edit.owner.name}`)) score += weight.named;
-	}
-	if (change.origin?.file === edit.file) score += weight.own / 2;
-	if (listsFile(edit, change.origin?.file)) score += weight.listed;
-	const path = definition === void 0 ? void 0 : stringAt(definition, "spec", "path");
-	if (path !== void 0 && isBelow(edit.file, path)) score += weight.below;
-	const added = edit.added.some((text) => text.length >= tellingLength && values.to.includes(text));
-	const removed = edit.removed.some((text) => text.length >= tellingLength && values.from.includes(text));
-	if (added) score += weight.value;
-	if (removed) score += weight.value / 2;
-	const last = edit.path.at(-1);
-	if (last !== void 0 && values.fields.has(last)) score += weight.field;
-	return score > weight.below ? score : 0;
-}
-function sameObject(owner, id) {
-	return owner.kind === id.kind && owner.name === id.name && (owner.namespace === "" || id.namespace === "" || owner.namespace === id.namespace);
-}
-function startsSame(owner, id) {
-	return owner.kind === id.kind && id.name.startsWith(owner.name);
-}
-function isBelow(file, path) {
-	const directory = posix.normalize(path.replace(/^\.?\//, "")).replace(/\/$/, "");
-	return directory === "." || file.startsWith(`${directory}/`);
-}
-function listsFile({ file, path, added, removed }, origin) {
-	if (origin === void 0 || !/(?:^|\/)kustomization\.ya?ml$/i.test(file)) return false;
-	if (path[0] !== "resources" && path[0] !== "components") return false;
-	return [...added, ...removed].some((text) => {
-		const named = posix.join(posix.dirname(file), text);
-		return named === origin || origin.startsWith(`${named}/`);
-	});
-}
-function namesIn(definition, node) {
-	const spec = objectAt(definition, "spec") ?? {};
-	return [
-		objectAt(spec, "chartRef"),
-		objectAt(spec, "sourceRef"),
-		objectAt(spec, "chart", "spec", "sourceRef"),
-		...listAt(spec, "valuesFrom"),
-		...listAt(spec, "postBuild", "substituteFrom")
-	].filter(isReference).map((reference) => `${stringAt(reference, "kind") ?? ""}/${stringAt(reference, "name") ?? ""}`).filter((name) => name !== `${node.kind}/${node.name}`);
-}
-function isReference(value) {
-	return isJsonObject(value) && stringAt(value, "name") !== void 0;
-}
-function differingText(change) {
-	const from = [];
-	const to = [];
-	for (const hunk of change.hunks) for (const line of hunk.lines) if (line.startsWith("-")) from.push(line);
-	else if (line.startsWith("+")) to.push(line);
-	const fields = new Set();
-	for (const { path } of change.fields) for (const step of path) if ("field" in step && step.field !== "spec" && step.field !== "metadata") fields.add(step.field);
-	return {
-		from: from.join("\n"),
-		to: to.join("\n"),
-		fields
-	};
-}
-function definitionsOf(manifests) {
-	const found = new Map();
-	for (const { id, object } of manifests) if (id.group.endsWith("fluxcd.io")) found.set(resourceKey(id), object);
-	return found;
-}
-// src/diff/pair-nodes.ts
-function nodeKey$1(root, id) {
-	return `${root}\0${resourceKey(id)}`;
-}
-function nodesByKey(side) {
-	return new Map(side.nodes.map((node) => [nodeKey$1(node.root, node.id), node]));
-}
-function pairNodes(base, head) {
-	const keys = [...new Set([...base.keys(), ...head.keys()])].sort();
-	const pairs = [];
-	for (const key of keys) {
-		const node = head.get(key) ?? base.get(key);
-		if (node !== void 0) pairs.push({
-			root: node.root,
-			id: node.id,
-			base: base.get(key),
-			head: head.get(key)
-		});
-	}
-	return pairs;
-}
-function judgePair(pair, sides) {
-	const { base, head } = pair;
-	if (base?.state === "unchanged" || head?.state === "unchanged") return { kind: "same" };
-	if (base !== void 0 && head !== void 0 && base.manifests === head.manifests && base.state === "rendered" && head.state === "rendered") return { kind: "same" };
-	const unusable = [];
-	for (const side of ["base", "head"]) {
-		const node = pair[side];
-		const other = side === "base" ? head : base;
-		if (node !== void 0) {
-			if (node.state !== "rendered" && node.state !== "unchanged") unusable.push({
-				side,
-				state: node.state,
-				reason: ownReason(node)
-			});
-		} else if (other !== void 0) {
-			const reason = absenceReason(other, side, sides[side === "base" ? "head" : "base"].nodes, sides[side]);
-			if (reason !== void 0) unusable.push(reason);
-		}
-	}
-	return unusable.length === 0 ? { kind: "compare" } : {
-		kind: "unusable",
-		sides: unusable
-	};
-}
-function ownReason(node) {
-	return node.reason !== "" ? node.reason : node.problems[0]?.message ?? "";
-}
-function absenceReason(node, side, present, absent) {
-	const seen = new Set();
-	let at = node;
-	while (at !== void 0) {
-		const { definedAt, parent } = at;
-		const problem = absent.problems.find((candidate) => candidate.at === void 0 ? parent === void 0 : candidate.at.file === definedAt?.file);
-		const because = at === node ? {} : { because: at.id };
-		if (problem !== void 0) return {
-			side,
-			state: "failed",
-			reason: problem.message,
-			...because
-		};
-		if (parent === void 0) return void 0;
-		const key = nodeKey$1(node.root, parent);
-		if (seen.has(key)) return void 0;
-		seen.add(key);
-		const above = absent.nodes.get(key);
-		if (above !== void 0) {
-			if (above.state === "rendered" || above.state === "unchanged") return void 0;
-			return {
-				side,
-				state: above.state,
-				reason: ownReason(above),
-				because: above.id
-			};
-		}
-		at = present.get(key);
-	}
-}
-// src/diff/failures.ts
-function classifyFailures(input) {
-	const broken = {
-		new: [],
-		still: [],
-		fixed: []
-	};
-	for (const { base, head } of input.pairs) {
-		if (base?.touched !== true && head?.touched !== true) continue;
-		if (isBroken(head)) (isBroken(base) ? broken.still : broken.new).push(head);
-		else if (isBroken(base) && (head?.state === "rendered" || head?.state === "unchanged")) broken.fixed.push(base);
-	}
-	const known = new Set(input.base.problems.map(problemKey));
-	const now = new Set(input.head.problems.map(problemKey));
-	const headProblems = input.head.problems.map((problem) => ({
-		problem,
-		old: known.has(problemKey(problem))
-	}));
-	return {
-		new: [...headProblems.filter(({ old }) => !old).map(({ problem }) => ofNoNode(problem)), ...rank(broken.new, input, input.head.nodes)],
-		still: [...headProblems.filter(({ old }) => old).map(({ problem }) => ofNoNode(problem)), ...rank(broken.still, input, input.head.nodes)],
-		fixed: [...input.base.problems.filter((problem) => !now.has(problemKey(problem))).map(ofNoNode), ...rank(broken.fixed, input, input.base.nodes)]
-	};
-}
-function isBroken(node) {
-	return node?.state === "failed" || node?.state === "blocked";
-}
-function problemKey(problem) {
-	return `${problem.code}\0${problem.at?.file ?? ""}\0${problem.message}`;
-}
-function ofNoNode(problem) {
-	const definedAt = problem.at === void 0 ? {} : { definedAt: problem.at };
-	return {
-		root: "",
-		state: "failed",
-		reason: "",
-		problems: [problem],
-		blockedOn: [],
-		blocks: [],
-		notCompared: 0,
-		...definedAt
-	};
-}
-function rank(nodes, input, side) {
-	const roots = new Map();
-	const blocked = [];
-	for (const node of nodes) {
-		const causes = node.state === "blocked" ? rootCauses(node, side) : [];
-		if (causes.length === 0) {
-			if (!roots.has(nodeKey$1(node.root, node.id))) roots.set(nodeKey$1(node.root, node.id), new Set());
-			continue;
-		}
-		blocked.push(node);
-		for (const cause of causes) {
-			const key = nodeKey$1(node.root, cause.id);
-			roots.set(key, (roots.get(key) ?? new Set()).add(nodeKey$1(node.root, node.id)));
-		}
-	}
-	const failure = (node, blocks) => ({
-		root: node.root,
-		node: node.id,
-		state: node.state === "blocked" ? "blocked" : "failed",
-		reason: node.reason,
-		problems: sortProblems(node.problems),
-		blockedOn: node.blockedOn,
-		blocks,
-		notCompared: input.notCompared.get(nodeKey$1(node.root, node.id)) ?? 0,
-		...node.definedAt === void 0 ? {} : { definedAt: node.definedAt }
-	});
-	const listed = new Set(nodes.map((node) => nodeKey$1(node.root, node.id)));
-	const causes = [...roots].filter(([key]) => listed.has(key)).sort(([a], [b]) => a < b ? -1 : 1).flatMap(([key, blocks]) => {
-		const node = side.get(key);
-		const ids = [...blocks].sort().flatMap((blockedKey) => side.get(blockedKey)?.id ?? []);
-		return node === void 0 ? [] : [failure(node, ids)];
-	});
-	blocked.sort((a, b) => nodeKey$1(a.root, a.id) < nodeKey$1(b.root, b.id) ? -1 : 1);
-	return [...causes, ...blocked.map((node) => failure(node, []))];
-}
-function rootCauses(node, side) {
-	const causes = new Map();
-	const start = nodeKey$1(node.root, node.id);
-	const seen = new Set([start]);
-	const queue = [node];
-	for (let at = queue.pop(); at !== void 0; at = queue.pop()) {
-		const deeper = at.blockedOn.flatMap((id) => {
-			const next = side.get(nodeKey$1(node.root, id));
-			return isBroken(next) ? [next] : [];
-		});
-		if (at !== node && (at.state === "failed" || deeper.length === 0)) causes.set(resourceKey(at.id), at);
-		if (at.state === "failed") continue;
-		for (const next of deeper) {
-			const key = nodeKey$1(next.root, next.id);
-			if (seen.has(key)) continue;
-			seen.add(key);
-			queue.push(next);
-		}
-	}
-	return [...causes.values()];
-}
-function sortProblems(problems) {
-	if (problems.length < 2) return problems;
-	const keyOf = (problem) => `${problem.at === void 0 ? "" : printPosition(problem.at)}\0${problem.message}`;
-	return [...problems].sort((a, b) => keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0);
-}
-// src/diff/list-keys.ts
-const candidates = [
-	["name"],
-	["containerPort", "protocol"],
-	["port", "protocol"],
-	["mountPath"],
-	["devicePath"],
-	["topologyKey", "whenUnsatisfiable"],
-	["ip"],
-	[
-		"key",
-		"operator",
-		"value",
-		"effect"
-	],
-	["key"],
-	["host"],
-	["path"],
-	["uid"],
-	["id"],
-	["type"]
+import { createHash, hash } from "node:crypto";
+import { setMaxListeners } from "node:events";
+// src/discovery/kustomization-graph.ts
+const kustomizationNames = [
+	"kustomization.yaml",
+	"kustomization.yml",
+	"Kustomization"
 ];
-function listKeys(base, head) {
-	if (base.length + head.length === 0) return void 0;
-	const items = [];
-	for (const item of [...base, ...head]) {
-		if (!isJsonObject(item)) return void 0;
-		items.push(item);
+function kustomizationFile$1(tree, directory) {
+	return kustomizationNames.map((name) => joinPath(directory, name)).find((path) => tree.kind(path) === "file");
+}
+var KustomizationGraph = class {
+	#tree;
+	#facts;
+	#links = new Map();
+	#looked = new Set();
+	#inputs = new Set();
+	#listed;
+	constructor(tree, facts) {
+		this.#tree = tree;
+		this.#facts = facts;
 	}
-	for (const fields of candidates) {
-		const [first = ""] = fields;
-		if (!items.every((item) => isKeyValue(item[first]))) continue;
-		const keys = items.map((item) => keyOf(item, fields));
-		const left = keys.slice(0, base.length);
-		const right = keys.slice(base.length);
-		if (new Set(left).size === left.length && new Set(right).size === right.length) return {
-			base: left,
-			head: right
-		};
+	files(directory) {
+		const files = new Set();
+		this.#visit(directory, files, new Set());
+		return files;
 	}
-}
-function isKeyValue(value) {
-	return typeof value === "string" && value !== "" || typeof value === "number";
-}
-function keyOf(item, fields) {
-	return fields.map((field) => item[field]).filter((value) => value !== void 0 && value !== null && typeof value !== "object").map((value) => String(value).replaceAll("/", "%2F")).join("/");
-}
-// src/diff/field-changes.ts
-function fieldChanges(base, head) {
-	const changes = [];
-	compareMappings$1(base, head, [], changes);
-	return changes;
-}
-function compareValues(from, to, path, into) {
-	if (jsonEqual(from, to)) return;
-	if (isJsonObject(from) && isJsonObject(to)) return compareMappings$1(from, to, path, into);
-	if (Array.isArray(from) && Array.isArray(to)) return compareLists(from, to, path, into);
-	into.push({
-		path,
-		kind: "changed",
-		from,
-		to
-	});
-}
-function compareMappings$1(base, head, path, into) {
-	for (const field of Object.keys(base)) {
-		const from = base[field];
-		const to = Object.hasOwn(head, field) ? head[field] : void 0;
-		if (from === void 0) continue;
-		if (to === void 0) into.push({
-			path: [...path, { field }],
-			kind: "removed",
-			from
-		});
-		else compareValues(from, to, [...path, { field }], into);
+	isComponent(directory) {
+		return this.#kustomization(directory)?.kind === "Component";
 	}
-	for (const field of Object.keys(head)) {
-		const to = head[field];
-		if (to !== void 0 && (!Object.hasOwn(base, field) || base[field] === void 0)) into.push({
-			path: [...path, { field }],
-			kind: "added",
-			to
-		});
+	above(file) {
+		for (let directory = parentPath(file);; directory = parentPath(directory)) {
+			if (kustomizationFile$1(this.#tree, directory) !== void 0) return directory;
+			if (directory === "") return void 0;
+		}
 	}
-}
-function compareLists(base, head, path, into) {
-	const keys = listKeys(base, head);
-	if (keys !== void 0) return compareKeyed(base, head, keys, path, into);
-	if (base.length !== head.length || base.length === 0) {
-		into.push({
-			path,
-			kind: "changed",
-			from: [...base],
-			to: [...head]
-		});
-		return;
+	isInComponent(file) {
+		for (let directory = parentPath(file);; directory = parentPath(directory)) {
+			if (this.isComponent(directory)) return true;
+			if (directory === "") return false;
+		}
 	}
-	for (const [at, from] of base.entries()) compareValues(from, head[at] ?? null, [...path, { at }], into);
-}
-function compareKeyed(base, head, keys, path, into) {
-	const after = new Map(keys.head.map((key, at) => [key, head[at] ?? null]));
-	const before = new Set(keys.base);
-	for (const [at, item] of keys.base.entries()) {
-		const from = base[at] ?? null;
-		const to = after.get(item);
-		if (to === void 0) into.push({
-			path: [...path, { item }],
-			kind: "removed",
-			from
-		});
-		else compareValues(from, to, [...path, { item }], into);
+	lookAbove(file) {
+		for (let directory = parentPath(file); !this.#looked.has(directory); directory = parentPath(directory)) {
+			this.#looked.add(directory);
+			this.#kustomization(directory);
+			if (directory === "") return;
+		}
 	}
-	const added = keys.head.filter((key) => !before.has(key));
-	for (const item of added) into.push({
-		path: [...path, { item }],
-		kind: "added",
-		to: after.get(item) ?? null
-	});
-	if ([...keys.base.filter((key) => after.has(key)), ...added].some((key, at) => key !== keys.head[at])) into.push({
-		path,
-		kind: "reordered",
-		order: keys.head
-	});
-}
-function printFieldPath(path) {
-	let text = "";
-	for (const step of path) if ("item" in step) text += `[${step.item}]`;
-	else if ("at" in step) text += `[${step.at}]`;
-	else if (/^[\w-]+$/.test(step.field)) text += text === "" ? step.field : `.${step.field}`;
-	else text += `[${JSON.stringify(step.field)}]`;
-	return text;
-}
-// src/diff/ignore-fields.ts
-function ignoreRuleId({ kind, path }) {
-	return `ignore ${kind === void 0 ? "" : `${kind} `}${path}`;
-}
-function ignoreFields(base, head, id, rules) {
-	const hidden = new Map();
-	let sides = [base, head];
-	for (const rule of rules) {
-		if (!appliesTo(rule, id)) continue;
-		const steps = stepsOf(rule.path);
-		let count = 0;
-		const ignored = ignoreAt(sides[0], sides[1], steps, 0, () => {
-			count++;
-		});
-		sides = [ignored[0] ?? {}, ignored[1] ?? {}];
-		if (count > 0) hidden.set(ignoreRuleId(rule), (hidden.get(ignoreRuleId(rule)) ?? 0) + count);
+	isInput(file) {
+		if (!this.#inputs.has(file)) return false;
+		this.#listed ??= new Set([...this.#links].flatMap(([directory, { listed }]) => resolved(directory, listed)));
+		return !this.#listed.has(file);
 	}
-	const [left, right] = sides;
-	return {
-		base: isJsonObject(left) ? left : base,
-		head: isJsonObject(right) ? right : head,
-		hidden
-	};
-}
-function appliesTo(rule, { kind, namespace, name }) {
-	return (rule.kind === void 0 || matchesText(rule.kind, kind)) && (rule.namespace === void 0 || matchesText(rule.namespace, namespace)) && (rule.name === void 0 || matchesText(rule.name, name));
-}
-function stepsOf(pointer) {
-	return pointer.split("/").slice(1).map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-function ignoreAt(left, right, steps, at, hide) {
-	const step = steps[at];
-	if (left === right || jsonEqual(left, right)) return [left, right];
-	if (step === void 0) {
-		hide();
-		return left === void 0 ? [void 0, void 0] : [right, right];
+	#kustomization(directory) {
+		const file = kustomizationFile$1(this.#tree, directory);
+		if (file === void 0) return void 0;
+		const links = this.#facts.links(this.#tree, file);
+		if (!this.#links.has(directory)) {
+			this.#links.set(directory, links);
+			this.#listed = void 0;
+			for (const path of resolved(directory, links.inputs)) this.#inputs.add(path);
+		}
+		return links;
 	}
-	if (Array.isArray(left) && Array.isArray(right)) return ignoreItems(left, right, steps, at, hide);
-	if (!isJsonObject(left) || !isJsonObject(right)) return [left, right];
-	const keys = step === "*" ? [...new Set([...Object.keys(left), ...Object.keys(right)])] : [step];
-	let [base, head] = [left, right];
-	for (const key of keys) {
-		const before = Object.hasOwn(base, key) ? base[key] : void 0;
-		const after = Object.hasOwn(head, key) ? head[key] : void 0;
-		const [one, two] = ignoreAt(before, after, steps, at + 1, hide);
-		if (one !== before) base = withField(base, key, one);
-		if (two !== after) head = withField(head, key, two);
-	}
-	return [base, head];
-}
-function withField(object, key, value) {
-	const copy = { ...object };
-	if (value === void 0) delete copy[key];
-	else copy[key] = value;
-	return copy;
-}
-function ignoreItems(left, right, steps, at, hide) {
-	const step = steps[at] ?? "";
-	const base = [...left];
-	const head = [...right];
-	const pair = (from, to) => {
-		const before = base[from];
-		const after = head[to];
-		if (before === void 0 || after === void 0) return;
-		const [one, two] = ignoreAt(before, after, steps, at + 1, hide);
-		if (one !== void 0) base[from] = one;
-		if (two !== void 0) head[to] = two;
-	};
-	if (step === "*") for (let item = 0; item < Math.min(base.length, head.length); item++) pair(item, item);
-	else if (/^\d{1,6}$/.test(step)) pair(Number(step), Number(step));
-	else {
-		const named = (list) => list.findIndex((item) => isJsonObject(item) && item["name"] === step);
-		pair(named(base), named(head));
-	}
-	return [base, head];
-}
-// node_modules/diff/libesm/diff/base.js
-var Diff = class {
-	diff(oldStr, newStr, options = {}) {
-		let callback;
-		if (typeof options === "function") {
-			callback = options;
-			options = {};
-		} else if ("callback" in options) callback = options.callback;
-		const oldString = this.castInput(oldStr, options);
-		const newString = this.castInput(newStr, options);
-		const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
-		const newTokens = this.removeEmpty(this.tokenize(newString, options));
-		return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
-	}
-	diffWithOptionsObj(oldTokens, newTokens, options, callback) {
-		var _a;
-		const done = (value) => {
-			value = this.postProcess(value, options);
-			if (callback) {
-				setTimeout(function() {
-					callback(value);
-				}, 0);
-				return;
-			} else return value;
-		};
-		const newLen = newTokens.length, oldLen = oldTokens.length;
-		let editLength = 1;
-		let maxEditLength = newLen + oldLen;
-		if (options.maxEditLength != null) maxEditLength = Math.min(maxEditLength, options.maxEditLength);
-		const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : 1e400;
-		const abortAfterTimestamp = Date.now() + maxExecutionTime;
-		const bestPath = [{
-			oldPos: -1,
-			lastComponent: void 0
-		}];
-		let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
-		if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
-		let minDiagonalToConsider = -1e400, maxDiagonalToConsider = 1e400;
-		const execEditLength = () => {
-			for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
-				let basePath;
-				const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
-				if (removePath) bestPath[diagonalPath - 1] = void 0;
-				let canAdd = false;
-				if (addPath) {
-					const addPathNewPos = addPath.oldPos - diagonalPath;
-					canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
-				}
-				const canRemove = removePath && removePath.oldPos + 1 < oldLen;
-				if (!canAdd && !canRemove) {
-					bestPath[diagonalPath] = void 0;
-					continue;
-				}
-				if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) basePath = this.addToPath(addPath, true, false, 0, options);
-				else basePath = this.addToPath(removePath, false, true, 1, options);
-				newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
-				if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
-				else {
-					bestPath[diagonalPath] = basePath;
-					if (basePath.oldPos + 1 >= oldLen) maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
-					if (newPos + 1 >= newLen) minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
-				}
+	#visit(directory, files, visited) {
+		if (visited.has(directory)) return;
+		visited.add(directory);
+		const kustomization = this.#kustomization(directory);
+		if (kustomization === void 0) {
+			for (const entry of this.#tree.list(directory) ?? []) {
+				const path = joinPath(directory, entry.name);
+				if (entry.kind === "directory") this.#visit(path, files, visited);
+				else if (/\.ya?ml$/.test(entry.name)) files.add(path);
 			}
-			editLength++;
-		};
-		if (callback) (function exec() {
-			setTimeout(function() {
-				if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) return callback(void 0);
-				if (!execEditLength()) exec();
-			}, 0);
-		})();
-		else while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
-			const ret = execEditLength();
-			if (ret) return ret;
-		}
-	}
-	addToPath(path, added, removed, oldPosInc, options) {
-		const last = path.lastComponent;
-		if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) return {
-			oldPos: path.oldPos + oldPosInc,
-			lastComponent: {
-				count: last.count + 1,
-				added,
-				removed,
-				previousComponent: last.previousComponent
-			}
-		};
-		else return {
-			oldPos: path.oldPos + oldPosInc,
-			lastComponent: {
-				count: 1,
-				added,
-				removed,
-				previousComponent: last
-			}
-		};
-	}
-	extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
-		const newLen = newTokens.length, oldLen = oldTokens.length;
-		let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
-		while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
-			newPos++;
-			oldPos++;
-			commonCount++;
-			if (options.oneChangePerToken) basePath.lastComponent = {
-				count: 1,
-				previousComponent: basePath.lastComponent,
-				added: false,
-				removed: false
-			};
-		}
-		if (commonCount && !options.oneChangePerToken) basePath.lastComponent = {
-			count: commonCount,
-			previousComponent: basePath.lastComponent,
-			added: false,
-			removed: false
-		};
-		basePath.oldPos = oldPos;
-		return newPos;
-	}
-	equals(left, right, options) {
-		if (options.comparator) return options.comparator(left, right);
-		else return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
-	}
-	removeEmpty(array) {
-		const ret = [];
-		for (let i = 0; i < array.length; i++) if (array[i]) ret.push(array[i]);
-		return ret;
-	}
-	castInput(value, options) {
-		return value;
-	}
-	tokenize(value, options) {
-		return Array.from(value);
-	}
-	join(chars) {
-		return chars.join("");
-	}
-	postProcess(changeObjects, options) {
-		return changeObjects;
-	}
-	get useLongestToken() {
-		return false;
-	}
-	buildValues(lastComponent, newTokens, oldTokens) {
-		const components = [];
-		let nextComponent;
-		while (lastComponent) {
-			components.push(lastComponent);
-			nextComponent = lastComponent.previousComponent;
-			delete lastComponent.previousComponent;
-			lastComponent = nextComponent;
-		}
-		components.reverse();
-		const componentLen = components.length;
-		let componentPos = 0, newPos = 0, oldPos = 0;
-		for (; componentPos < componentLen; componentPos++) {
-			const component = components[componentPos];
-			if (!component.removed) {
-				if (!component.added && this.useLongestToken) {
-					let value = newTokens.slice(newPos, newPos + component.count);
-					value = value.map(function(value, i) {
-						const oldValue = oldTokens[oldPos + i];
-						return oldValue.length > value.length ? oldValue : value;
-					});
-					component.value = this.join(value);
-				} else component.value = this.join(newTokens.slice(newPos, newPos + component.count));
-				newPos += component.count;
-				if (!component.added) oldPos += component.count;
-			} else {
-				component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
-				oldPos += component.count;
-			}
-		}
-		return components;
-	}
-};
-// node_modules/diff/libesm/diff/character.js
-var CharacterDiff = class extends Diff {};
-new CharacterDiff();
-// node_modules/diff/libesm/util/string.js
-function longestCommonPrefix(str1, str2) {
-	let i = 0;
-	for (; i < str1.length && i < str2.length; i++) if (str1[i] != str2[i]) return str1.slice(0, i);
-	return str1.slice(0, i);
-}
-function longestCommonSuffix(str1, str2) {
-	let i;
-	if (!str1 || !str2 || str1[str1.length - 1] != str2[str2.length - 1]) return "";
-	for (i = 0; i < str1.length && i < str2.length; i++) if (str1[str1.length - (i + 1)] != str2[str2.length - (i + 1)]) return str1.slice(-i);
-	return str1.slice(-i);
-}
-function replacePrefix(string, oldPrefix, newPrefix) {
-	if (string.slice(0, oldPrefix.length) != oldPrefix) throw Error(`string ${JSON.stringify(string)} doesn't start with prefix ${JSON.stringify(oldPrefix)}; this is a bug`);
-	return newPrefix + string.slice(oldPrefix.length);
-}
-function replaceSuffix(string, oldSuffix, newSuffix) {
-	if (!oldSuffix) return string + newSuffix;
-	if (string.slice(-oldSuffix.length) != oldSuffix) throw Error(`string ${JSON.stringify(string)} doesn't end with suffix ${JSON.stringify(oldSuffix)}; this is a bug`);
-	return string.slice(0, -oldSuffix.length) + newSuffix;
-}
-function removePrefix(string, oldPrefix) {
-	return replacePrefix(string, oldPrefix, "");
-}
-function removeSuffix(string, oldSuffix) {
-	return replaceSuffix(string, oldSuffix, "");
-}
-function maximumOverlap(string1, string2) {
-	return string2.slice(0, overlapCount(string1, string2));
-}
-function overlapCount(a, b) {
-	let startA = 0;
-	if (a.length > b.length) startA = a.length - b.length;
-	let endB = b.length;
-	if (a.length < b.length) endB = a.length;
-	const map = Array(endB);
-	let k = 0;
-	map[0] = 0;
-	for (let j = 1; j < endB; j++) {
-		if (b[j] == b[k]) map[j] = map[k];
-		else map[j] = k;
-		while (k > 0 && b[j] != b[k]) k = map[k];
-		if (b[j] == b[k]) k++;
-	}
-	k = 0;
-	for (let i = startA; i < a.length; i++) {
-		while (k > 0 && a[i] != b[k]) k = map[k];
-		if (a[i] == b[k]) k++;
-	}
-	return k;
-}
-function segment(string, segmenter) {
-	const parts = [];
-	for (const segmentObj of Array.from(segmenter.segment(string))) {
-		const segment = segmentObj.segment;
-		if (parts.length && /\s/.test(parts[parts.length - 1]) && /\s/.test(segment)) parts[parts.length - 1] += segment;
-		else parts.push(segment);
-	}
-	return parts;
-}
-function trailingWs(string, segmenter) {
-	if (segmenter) return leadingAndTrailingWs(string, segmenter)[1];
-	let i;
-	for (i = string.length - 1; i >= 0; i--) if (!string[i].match(/\s/)) break;
-	return string.substring(i + 1);
-}
-function leadingWs(string, segmenter) {
-	if (segmenter) return leadingAndTrailingWs(string, segmenter)[0];
-	const match = string.match(/^\s*/);
-	return match ? match[0] : "";
-}
-function leadingAndTrailingWs(string, segmenter) {
-	if (!segmenter) return [leadingWs(string), trailingWs(string)];
-	if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
-	const segments = segment(string, segmenter);
-	const firstSeg = segments[0];
-	const lastSeg = segments[segments.length - 1];
-	return [/\s/.test(firstSeg) ? firstSeg : "", /\s/.test(lastSeg) ? lastSeg : ""];
-}
-// node_modules/diff/libesm/diff/word.js
-const extendedWordChars = "a-zA-Z0-9_\\u{AD}\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2C6}\\u{2C8}-\\u{2D7}\\u{2DE}-\\u{2FF}\\u{1E00}-\\u{1EFF}";
-const tokenizeIncludingWhitespace = new RegExp(`[${extendedWordChars}]+|\\s+|[^${extendedWordChars}]`, "ug");
-var WordDiff = class extends Diff {
-	equals(left, right, options) {
-		if (options.ignoreCase) {
-			left = left.toLowerCase();
-			right = right.toLowerCase();
-		}
-		return left.trim() === right.trim();
-	}
-	tokenize(value, options = {}) {
-		let parts;
-		if (options.intlSegmenter) {
-			const segmenter = options.intlSegmenter;
-			if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
-			parts = segment(value, segmenter);
-		} else parts = value.match(tokenizeIncludingWhitespace) || [];
-		const tokens = [];
-		let prevPart = null;
-		parts.forEach((part) => {
-			if (/\s/.test(part)) {
-				if (prevPart == null) tokens.push(part);
-				else tokens.push(tokens.pop() + part);
-			} else if (prevPart != null && /\s/.test(prevPart)) {
-				if (tokens[tokens.length - 1] == prevPart) tokens.push(tokens.pop() + part);
-				else tokens.push(prevPart + part);
-			} else tokens.push(part);
-			prevPart = part;
-		});
-		return tokens;
-	}
-	join(tokens) {
-		return tokens.map((token, i) => {
-			if (i == 0) return token;
-			else return token.replace(/^\s+/, "");
-		}).join("");
-	}
-	postProcess(changes, options) {
-		if (!changes || options.oneChangePerToken) return changes;
-		let lastKeep = null;
-		let insertion = null;
-		let deletion = null;
-		changes.forEach((change) => {
-			if (change.added) insertion = change;
-			else if (change.removed) deletion = change;
-			else {
-				if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, change, options.intlSegmenter);
-				lastKeep = change;
-				insertion = null;
-				deletion = null;
-			}
-		});
-		if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, null, options.intlSegmenter);
-		return changes;
-	}
-};
-new WordDiff();
-function dedupeWhitespaceInChangeObjects(startKeep, deletion, insertion, endKeep, segmenter) {
-	if (deletion && insertion) {
-		const [oldWsPrefix, oldWsSuffix] = leadingAndTrailingWs(deletion.value, segmenter);
-		const [newWsPrefix, newWsSuffix] = leadingAndTrailingWs(insertion.value, segmenter);
-		if (startKeep) {
-			const commonWsPrefix = longestCommonPrefix(oldWsPrefix, newWsPrefix);
-			startKeep.value = replaceSuffix(startKeep.value, newWsPrefix, commonWsPrefix);
-			deletion.value = removePrefix(deletion.value, commonWsPrefix);
-			insertion.value = removePrefix(insertion.value, commonWsPrefix);
-		}
-		if (endKeep) {
-			const commonWsSuffix = longestCommonSuffix(oldWsSuffix, newWsSuffix);
-			endKeep.value = replacePrefix(endKeep.value, newWsSuffix, commonWsSuffix);
-			deletion.value = removeSuffix(deletion.value, commonWsSuffix);
-			insertion.value = removeSuffix(insertion.value, commonWsSuffix);
-		}
-	} else if (insertion) {
-		if (startKeep) {
-			const ws = leadingWs(insertion.value, segmenter);
-			insertion.value = insertion.value.substring(ws.length);
-		}
-		if (endKeep) {
-			const ws = leadingWs(endKeep.value, segmenter);
-			endKeep.value = endKeep.value.substring(ws.length);
-		}
-	} else if (startKeep && endKeep) {
-		const newWsFull = leadingWs(endKeep.value, segmenter), [delWsStart, delWsEnd] = leadingAndTrailingWs(deletion.value, segmenter);
-		const newWsStart = longestCommonPrefix(newWsFull, delWsStart);
-		deletion.value = removePrefix(deletion.value, newWsStart);
-		const newWsEnd = longestCommonSuffix(removePrefix(newWsFull, newWsStart), delWsEnd);
-		deletion.value = removeSuffix(deletion.value, newWsEnd);
-		endKeep.value = replacePrefix(endKeep.value, newWsFull, newWsEnd);
-		startKeep.value = replaceSuffix(startKeep.value, newWsFull, newWsFull.slice(0, newWsFull.length - newWsEnd.length));
-	} else if (endKeep) {
-		const endKeepWsPrefix = leadingWs(endKeep.value, segmenter);
-		const overlap = maximumOverlap(trailingWs(deletion.value, segmenter), endKeepWsPrefix);
-		deletion.value = removeSuffix(deletion.value, overlap);
-	} else if (startKeep) {
-		const overlap = maximumOverlap(trailingWs(startKeep.value, segmenter), leadingWs(deletion.value, segmenter));
-		deletion.value = removePrefix(deletion.value, overlap);
-	}
-}
-var WordsWithSpaceDiff = class extends Diff {
-	tokenize(value) {
-		const regex = new RegExp(`(\\r?\\n)|[${extendedWordChars}]+|[^\\S\\n\\r]+|[^${extendedWordChars}]`, "ug");
-		return value.match(regex) || [];
-	}
-};
-new WordsWithSpaceDiff();
-// node_modules/diff/libesm/diff/line.js
-var LineDiff = class extends Diff {
-	constructor() {
-		super(...arguments);
-		this.tokenize = tokenize;
-	}
-	equals(left, right, options) {
-		if (options.ignoreWhitespace) {
-			if (!options.newlineIsToken || !left.includes("\n")) left = left.trim();
-			if (!options.newlineIsToken || !right.includes("\n")) right = right.trim();
-		} else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
-			if (left.endsWith("\n")) left = left.slice(0, -1);
-			if (right.endsWith("\n")) right = right.slice(0, -1);
-		}
-		return super.equals(left, right, options);
-	}
-};
-new LineDiff();
-function tokenize(value, options) {
-	if (options.stripTrailingCr) value = value.replace(/\r\n/g, "\n");
-	const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
-	if (!linesAndNewlines[linesAndNewlines.length - 1]) linesAndNewlines.pop();
-	for (let i = 0; i < linesAndNewlines.length; i++) {
-		const line = linesAndNewlines[i];
-		if (i % 2 && !options.newlineIsToken) retLines[retLines.length - 1] += line;
-		else retLines.push(line);
-	}
-	return retLines;
-}
-// node_modules/diff/libesm/diff/sentence.js
-function isSentenceEndPunct(char) {
-	return char == "." || char == "!" || char == "?";
-}
-var SentenceDiff = class extends Diff {
-	tokenize(value) {
-		var _a;
-		const result = [];
-		let tokenStartI = 0;
-		for (let i = 0; i < value.length; i++) {
-			if (i == value.length - 1) {
-				result.push(value.slice(tokenStartI));
-				break;
-			}
-			if (isSentenceEndPunct(value[i]) && value[i + 1].match(/\s/)) {
-				result.push(value.slice(tokenStartI, i + 1));
-				i = tokenStartI = i + 1;
-				while ((_a = value[i + 1]) === null || _a === void 0 ? void 0 : _a.match(/\s/)) i++;
-				result.push(value.slice(tokenStartI, i + 1));
-				tokenStartI = i + 1;
-			}
-		}
-		return result;
-	}
-};
-new SentenceDiff();
-// node_modules/diff/libesm/diff/css.js
-var CssDiff = class extends Diff {
-	tokenize(value) {
-		return value.split(/([{}:;,]|\s+)/);
-	}
-};
-new CssDiff();
-// node_modules/diff/libesm/diff/json.js
-var JsonDiff = class extends Diff {
-	constructor() {
-		super(...arguments);
-		this.tokenize = tokenize;
-	}
-	get useLongestToken() {
-		return true;
-	}
-	castInput(value, options) {
-		const { undefinedReplacement, stringifyReplacer = (k, v) => typeof v === "undefined" ? undefinedReplacement : v } = options;
-		return typeof value === "string" ? value : JSON.stringify(canonicalize(value, null, null, stringifyReplacer), null, "  ");
-	}
-	equals(left, right, options) {
-		return super.equals(left.replace(/,([\r\n])/g, "$1"), right.replace(/,([\r\n])/g, "$1"), options);
-	}
-};
-new JsonDiff();
-function canonicalize(obj, stack, replacementStack, replacer, key) {
-	stack = stack || [];
-	replacementStack = replacementStack || [];
-	if (replacer) obj = replacer(key === void 0 ? "" : key, obj);
-	let i = 0;
-	for (; i < stack.length; i += 1) if (stack[i] === obj) return replacementStack[i];
-	let canonicalizedObj;
-	if ("[object Array]" === Object.prototype.toString.call(obj)) {
-		stack.push(obj);
-		canonicalizedObj = new Array(obj.length);
-		replacementStack.push(canonicalizedObj);
-		for (i = 0; i < obj.length; i += 1) canonicalizedObj[i] = canonicalize(obj[i], stack, replacementStack, replacer, String(i));
-		stack.pop();
-		replacementStack.pop();
-		return canonicalizedObj;
-	}
-	if (obj && obj.toJSON) obj = obj.toJSON();
-	if (typeof obj === "object" && obj !== null) {
-		stack.push(obj);
-		canonicalizedObj = {};
-		replacementStack.push(canonicalizedObj);
-		const sortedKeys = [];
-		let key;
-		for (key in obj) if (Object.prototype.hasOwnProperty.call(obj, key)) sortedKeys.push(key);
-		sortedKeys.sort();
-		for (i = 0; i < sortedKeys.length; i += 1) {
-			key = sortedKeys[i];
-			canonicalizedObj[key] = canonicalize(obj[key], stack, replacementStack, replacer, key);
-		}
-		stack.pop();
-		replacementStack.pop();
-	} else canonicalizedObj = obj;
-	return canonicalizedObj;
-}
-// node_modules/diff/libesm/diff/array.js
-var ArrayDiff = class extends Diff {
-	tokenize(value) {
-		return value.slice();
-	}
-	join(value) {
-		return value;
-	}
-	removeEmpty(value) {
-		return value;
-	}
-};
-const arrayDiff = new ArrayDiff();
-function diffArrays(oldArr, newArr, options) {
-	return arrayDiff.diff(oldArr, newArr, options);
-}
-// src/diff/manifest-lines.ts
-const firstKeys = new Map([
-	["apiVersion", 0],
-	["kind", 1],
-	["metadata", 2],
-	["name", 3],
-	["namespace", 4]
-]);
-const plainKey = /^[A-Za-z_][\w./-]*$/;
-const plainText = /^(?:[\p{L}\p{N}_./(<$^]|-+[A-Za-z0-9]|:[^\s])[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
-const looksTyped = /^(?:~|<<|null|true|false|yes|no|on|off|y|n|[-+]?(?:\d[\d_]*)?\.?[\d_]*(?:e[-+]?\d+)?|[-+]?0[xob][\da-f_]+|[-+]?[\d_]+(?::[0-5]?\d)+(?:\.[\d_]*)?|[-+]?\.(?:inf|nan)|\d{4}-\d\d?-\d\d?.*)$/i;
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
-const unseenInBlock = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\]/gu;
-const needsEscapesInBlock = /[^\P{Cc}\t\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
-const simpleSegment = /^[\w-]+$/;
-function manifestLines(object) {
-	const texts = [];
-	const places = [];
-	const block = (head, value, indent, place) => {
-		const escaped = needsEscapesInBlock.test(value);
-		const indicator = value.startsWith(" ") || value.startsWith("\n") ? "2" : "";
-		const chomp = value.endsWith("\n\n") || value === "\n" ? "+" : value.endsWith("\n") ? "" : "-";
-		texts.push(`${head} |${indicator}${chomp}${escaped ? " # with escapes" : ""}`);
-		places.push(place);
-		const lines = value.split("\n");
-		if (value.endsWith("\n")) lines.pop();
-		for (const line of lines) {
-			const text = escaped ? line.replace(unseenInBlock, escapeCharacter) : line;
-			texts.push(text === "" ? "" : `${indent}  ${text}`);
-			places.push(place);
-		}
-	};
-	const embedded = (head, pretty, indent, place) => {
-		texts.push(`${head} | # JSON in one line`);
-		places.push(place);
-		for (const line of pretty.split("\n")) {
-			texts.push(`${indent}  ${line.replace(unseen, escapeCharacter)}`);
-			places.push(place);
-		}
-	};
-	const write = (head, value, indent, place, segment) => {
-		if (typeof value === "string" && value.includes("\n")) return block(head, value, indent, {
-			parent: place,
-			segment
-		});
-		const pretty = typeof value === "string" ? prettyJson(value) : void 0;
-		if (pretty !== void 0) return embedded(head, pretty, indent, {
-			parent: place,
-			segment
-		});
-		const inside = Array.isArray(value) ? value.length > 0 : isJsonObject(value) && Object.keys(value).length > 0;
-		texts.push(inside ? head : `${head} ${scalarText(value)}`);
-		places.push(place);
-		if (!inside) return;
-		if (Array.isArray(value)) list(value, indent, {
-			parent: place,
-			segment
-		});
-		else if (isJsonObject(value)) mapping(value, `${indent}  `, {
-			parent: place,
-			segment
-		});
-	};
-	const mapping = (value, indent, place, lead = indent) => {
-		let start = lead;
-		for (const key of readingOrder(value)) {
-			const entry = value[key];
-			if (entry === void 0) continue;
-			const printed = plainKey.test(key) && !looksTyped.test(key) ? key : quoted(key);
-			write(`${start}${printed}:`, entry, indent, place, pathSegment(key));
-			start = indent;
-		}
-	};
-	const list = (values, indent, place) => {
-		for (const [index, value] of values.entries()) {
-			const segment = itemSegment(value, index);
-			if (isJsonObject(value) && Object.keys(value).length > 0) mapping(value, `${indent}  `, {
-				parent: place,
-				segment
-			}, `${indent}- `);
-			else if (Array.isArray(value) && value.length > 0) {
-				texts.push(`${indent}-`);
-				places.push(place);
-				list(value, `${indent}  `, {
-					parent: place,
-					segment
-				});
-			} else write(`${indent}-`, value, indent, place, segment);
-		}
-	};
-	mapping(object, "", void 0);
-	return {
-		texts,
-		places
-	};
-}
-function placeSegments(place) {
-	const segments = [];
-	for (let at = place; at !== void 0; at = at.parent) segments.push(at.segment);
-	return segments.reverse();
-}
-function printSegments(segments) {
-	let path = "";
-	for (const segment of segments) path += segment.startsWith("[") || path === "" ? segment : `.${segment}`;
-	return path;
-}
-function prettyJson(text) {
-	if (text.length < shortJson || !/^[[{]/.test(text)) return void 0;
-	let parsed;
-	try {
-		parsed = JSON.parse(text);
-	} catch {
-		return;
-	}
-	return JSON.stringify(parsed) === text ? JSON.stringify(parsed, null, 2) : void 0;
-}
-const shortJson = 80;
-function readingOrder(value) {
-	return Object.keys(value).sort((a, b) => {
-		const rank = (firstKeys.get(a) ?? 9) - (firstKeys.get(b) ?? 9);
-		return rank !== 0 ? rank : a < b ? -1 : a > b ? 1 : 0;
-	});
-}
-function pathSegment(key) {
-	return simpleSegment.test(key) ? key : `[${quoted(key)}]`;
-}
-function itemSegment(value, index) {
-	const name = isJsonObject(value) ? value["name"] : void 0;
-	return typeof name === "string" && name.length <= 63 && simpleSegment.test(name) ? `[${name}]` : `[${index}]`;
-}
-function scalarText(value) {
-	if (typeof value === "string") return isPlain(value) ? value : quoted(value);
-	if (typeof value === "number") return numberText(value);
-	if (value === null || typeof value === "boolean" || typeof value === "bigint") return String(value);
-	return Array.isArray(value) ? "[]" : "{}";
-}
-function numberText(value) {
-	if (Number.isFinite(value)) return Object.is(value, -0) ? "0" : String(value);
-	return Number.isNaN(value) ? ".nan" : value < 0 ? "-.inf" : ".inf";
-}
-function isPlain(value) {
-	return plainText.test(value) && !looksTyped.test(value) && !value.includes(": ") && !value.includes(" #") && !/[:\s]$/.test(value);
-}
-function quoted(text) {
-	return JSON.stringify(text).replace(unseen, escapeCharacter);
-}
-function escapeCharacter(char) {
-	if (char === "\\") return "\\\\";
-	if (char === "	") return "\\t";
-	if (char === "\r") return "\\r";
-	const code = char.codePointAt(0) ?? 0;
-	return code > 65535 ? `\\U${code.toString(16).padStart(8, "0")}` : `\\u${code.toString(16).padStart(4, "0")}`;
-}
-// src/diff/line-diff.ts
-const maxEdits$1 = 600;
-function diffLines(base, head, context) {
-	if (base === void 0 || head === void 0) {
-		const lines = (base ?? head)?.texts ?? [];
-		const sign = head === void 0 ? "-" : "+";
-		const at = {
-			baseLine: base === void 0 ? 0 : 1,
-			headLine: head === void 0 ? 0 : 1
-		};
-		return {
-			hunks: lines.length === 0 ? [] : [{
-				path: "",
-				...at,
-				lines: lines.map((line) => sign + line)
-			}],
-			linesAdded: head === void 0 ? 0 : lines.length,
-			linesRemoved: base === void 0 ? 0 : lines.length
-		};
-	}
-	return toHunks(base, head, compareTexts(base.texts, head.texts), context);
-}
-function compareTexts(base, head) {
-	const ids = new Map();
-	const number = (line) => {
-		const known = ids.get(line);
-		if (known !== void 0) return known;
-		ids.set(line, ids.size);
-		return ids.size - 1;
-	};
-	const stretches = [];
-	compareStretch(base.map(number), head.map(number), stretches, true);
-	return mergeStretches(stretches);
-}
-function compareStretch(base, head, into, mayCut) {
-	let start = 0;
-	const shorter = Math.min(base.length, head.length);
-	while (start < shorter && base[start] === head[start]) start++;
-	let end = 0;
-	while (end < shorter - start && base[base.length - 1 - end] === head[head.length - 1 - end]) end++;
-	if (start > 0) into.push({
-		equal: start,
-		removed: 0,
-		added: 0
-	});
-	const left = base.slice(start, base.length - end);
-	const right = head.slice(start, head.length - end);
-	if (left.length > 0 || right.length > 0) compareMiddle(left, right, into, mayCut);
-	if (end > 0) into.push({
-		equal: end,
-		removed: 0,
-		added: 0
-	});
-}
-function compareMiddle(base, head, into, mayCut) {
-	if (base.length === 0 || head.length === 0) {
-		into.push({
-			equal: 0,
-			removed: base.length,
-			added: head.length
-		});
-		return;
-	}
-	const parts = diffArrays([...base], [...head], { maxEditLength: maxEdits$1 });
-	if (parts !== void 0) {
-		for (const part of parts) {
-			const count = part.count;
-			into.push({
-				equal: part.added || part.removed ? 0 : count,
-				removed: part.removed ? count : 0,
-				added: part.added ? count : 0
-			});
-		}
-		return;
-	}
-	const cuts = mayCut ? sharedSingles(base, head) : [];
-	if (cuts.length === 0) {
-		into.push({
-			equal: 0,
-			removed: base.length,
-			added: head.length
-		});
-		return;
-	}
-	let left = 0;
-	let right = 0;
-	for (const cut of [...cuts, {
-		base: base.length,
-		head: head.length
-	}]) {
-		compareStretch(base.slice(left, cut.base), head.slice(right, cut.head), into, false);
-		left = cut.base;
-		right = cut.head;
-	}
-}
-function sharedSingles(base, head) {
-	const seen = new Map();
-	const note = (lines, side) => {
-		for (const [index, line] of lines.entries()) {
-			const entry = seen.get(line) ?? {
-				base: -1,
-				head: -1
-			};
-			entry[side] = entry[side] === -1 ? index : -2;
-			seen.set(line, entry);
-		}
-	};
-	note(base, "base");
-	note(head, "head");
-	const pairs = [...seen.values()].filter((pair) => pair.base >= 0 && pair.head >= 0).sort((a, b) => a.base - b.base);
-	const tails = [];
-	const before = [];
-	for (const [index, pair] of pairs.entries()) {
-		let low = 0;
-		let high = tails.length;
-		while (low < high) {
-			const middle = low + high >> 1;
-			const tail = pairs[tails[middle] ?? 0];
-			if (tail !== void 0 && tail.head < pair.head) low = middle + 1;
-			else high = middle;
-		}
-		before.push(low === 0 ? -1 : tails[low - 1] ?? -1);
-		tails[low] = index;
-	}
-	const run = [];
-	for (let at = tails.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) {
-		const pair = pairs[at];
-		if (pair !== void 0) run.push(pair);
-	}
-	return run.reverse();
-}
-function mergeStretches(stretches) {
-	const merged = [];
-	for (const stretch of stretches) {
-		const last = merged.at(-1);
-		if (last !== void 0 && last.equal > 0 === stretch.equal > 0) merged[merged.length - 1] = {
-			equal: last.equal + stretch.equal,
-			removed: last.removed + stretch.removed,
-			added: last.added + stretch.added
-		};
-		else merged.push(stretch);
-	}
-	return merged;
-}
-function toHunks(base, head, stretches, context) {
-	const hunks = [];
-	let open;
-	let left = 0;
-	let right = 0;
-	let linesAdded = 0;
-	let linesRemoved = 0;
-	for (const [index, stretch] of stretches.entries()) {
-		if (stretch.equal > 0) {
-			const last = index === stretches.length - 1;
-			if (open !== void 0) {
-				const joined = !last && stretch.equal <= 2 * context;
-				const trailing = joined ? stretch.equal : Math.min(context, stretch.equal);
-				for (let i = 0; i < trailing; i++) open.lines.push(` ${head.texts[right + i]}`);
-				if (!joined) {
-					hunks.push(closed(open));
-					open = void 0;
-				}
-			}
-			left += stretch.equal;
-			right += stretch.equal;
-			continue;
-		}
-		if (open === void 0) {
-			const leading = Math.min(context, right, left);
-			open = {
-				path: void 0,
-				first: (stretch.removed > 0 ? base.texts[left] : head.texts[right]) ?? "",
-				baseLine: left - leading + 1,
-				headLine: right - leading + 1,
-				lines: []
-			};
-			for (let i = leading; i > 0; i--) open.lines.push(` ${head.texts[right - i]}`);
-		}
-		for (let i = 0; i < stretch.removed; i++) {
-			open.lines.push(`-${base.texts[left + i]}`);
-			narrow(open, base, left + i);
-		}
-		for (let i = 0; i < stretch.added; i++) {
-			open.lines.push(`+${head.texts[right + i]}`);
-			narrow(open, head, right + i);
-		}
-		left += stretch.removed;
-		right += stretch.added;
-		linesRemoved += stretch.removed;
-		linesAdded += stretch.added;
-	}
-	if (open !== void 0) hunks.push(closed(open));
-	return {
-		hunks,
-		linesAdded,
-		linesRemoved
-	};
-}
-function narrow(open, side, line) {
-	if (open.path?.length === 0) return;
-	const segments = placeSegments(side.places[line]);
-	if (open.path === void 0) {
-		open.path = segments;
-		return;
-	}
-	let common = 0;
-	while (common < segments.length && segments[common] === open.path[common]) common++;
-	if (common < open.path.length) open.path = open.path.slice(0, common);
-}
-function closed({ path, first, ...hunk }) {
-	const printed = printSegments(path ?? []);
-	return {
-		path: printed === "" ? topKey.exec(first)?.[0] ?? "" : printed,
-		...hunk
-	};
-}
-const topKey = /^(?:"(?:[^"\\]|\\.)*"|[^:]+)/;
-// src/diff/same-value.ts
-const quantityMaps = new Set([
-	"capacity",
-	"hard",
-	"limits",
-	"requests"
-]);
-const quantityFields = new Set([
-	"averageValue",
-	"divisor",
-	"sizeLimit",
-	"storage"
-]);
-const durationFields = new Set([
-	"duration",
-	"interval",
-	"renewBefore",
-	"retryInterval",
-	"timeout"
-]);
-const quantityText = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(?:([eE][+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
-const powers = {
-	E: [10, 18],
-	Ei: [2, 60],
-	G: [10, 9],
-	Gi: [2, 30],
-	Ki: [2, 10],
-	M: [10, 6],
-	Mi: [2, 20],
-	P: [10, 15],
-	Pi: [2, 50],
-	T: [10, 12],
-	Ti: [2, 40],
-	k: [10, 3],
-	m: [10, -3],
-	n: [10, -9],
-	u: [10, -6]
-};
-const durationUnits = {
-	h: 3600000000000n,
-	m: 60000000000n,
-	ms: 1000000n,
-	ns: 1n,
-	s: 1000000000n,
-	us: 1000n,
-	µs: 1000n
-};
-function isSameValue(path, from, to) {
-	const field = path.at(-1) ?? "";
-	const holder = path.at(-2) ?? "";
-	if (quantityMaps.has(holder) || quantityFields.has(field)) {
-		const left = quantityOf(from);
-		return left !== void 0 && left === quantityOf(to);
-	}
-	if (!durationFields.has(field)) return false;
-	const left = durationOf(from);
-	return left !== void 0 && left === durationOf(to);
-}
-function quantityOf(value) {
-	if (typeof value !== "string" && typeof value !== "number") return void 0;
-	const [, sign, digits = "", exponent, suffix] = quantityText.exec(String(value)) ?? [];
-	if (sign === void 0) return void 0;
-	const [whole = "", fraction = ""] = digits.split(".");
-	if (digits.length > 40) return void 0;
-	const [base, power] = suffix === void 0 ? [10, Number(exponent?.slice(1) ?? 0)] : powers[suffix] ?? [10, 0];
-	let scaled = BigInt(whole + fraction || "0");
-	let tens = 9 - fraction.length;
-	if (base === 10) tens += power;
-	else scaled *= 2n ** BigInt(power);
-	if (Math.abs(tens) > 400) return void 0;
-	if (tens >= 0) scaled *= 10n ** BigInt(tens);
-	else {
-		const divisor = 10n ** BigInt(-tens);
-		scaled = (scaled + divisor - 1n) / divisor;
-	}
-	return sign === "-" ? -scaled : scaled;
-}
-function durationOf(value) {
-	if (typeof value !== "string" || !/^(?:\d+(?:ns|us|µs|ms|s|m|h))+$/.test(value) || value.length > 60) return void 0;
-	let total = 0n;
-	for (const [, amount = "0", unit = "ns"] of value.matchAll(/(\d+)(ns|us|µs|ms|s|m|h)/g)) total += BigInt(amount) * (durationUnits[unit] ?? 0n);
-	return total;
-}
-// src/diff/noise.ts
-const defaultNoise = [
-	{
-		id: "app-version",
-		why: "follows the chart version",
-		in: ["labels"],
-		key: "app.kubernetes.io/version"
-	},
-	{
-		id: "chart",
-		why: "follows the chart version",
-		in: ["annotations", "labels"],
-		key: "chart"
-	},
-	{
-		id: "checksum",
-		why: "follows the content of other resources",
-		in: ["annotations", "labels"],
-		key: "checksum/*"
-	},
-	{
-		id: "helm-chart",
-		why: "follows the chart version",
-		in: ["annotations", "labels"],
-		key: "helm.sh/chart"
-	}
-];
-const sameValueRule = {
-	id: "same-value",
-	why: "another spelling of the same value"
-};
-function hideNoise(base, head, rules) {
-	const hidden = new Map();
-	const path = [];
-	const hide = (rule) => {
-		hidden.set(rule, (hidden.get(rule) ?? 0) + 1);
-	};
-	const both = (left, right) => {
-		if (Array.isArray(left) && Array.isArray(right)) return lists(left, right);
-		if (isJsonObject(left) && isJsonObject(right)) return mappings(left, right);
-		if (left === right || !isSameValue(path, left, right)) return [left, right];
-		hide(sameValueRule.id);
-		return [right, right];
-	};
-	const lists = (left, right) => {
-		let leftOut = left;
-		let rightOut = right;
-		for (let i = 0; i < Math.min(left.length, right.length); i++) {
-			const before = left[i] ?? null;
-			const after = right[i] ?? null;
-			const [quietBefore, quietAfter] = both(before, after);
-			if (quietBefore !== before) {
-				if (leftOut === left) leftOut = [...left];
-				leftOut[i] = quietBefore;
-			}
-			if (quietAfter !== after) {
-				if (rightOut === right) rightOut = [...right];
-				rightOut[i] = quietAfter;
-			}
-		}
-		return [leftOut, rightOut];
-	};
-	const mappings = (left, right) => {
-		let leftOut = left;
-		let rightOut = right;
-		for (const key of Object.keys(left)) {
-			const before = left[key];
-			const after = Object.hasOwn(right, key) ? right[key] : void 0;
-			if (before === null && after === void 0) {
-				hide(sameValueRule.id);
-				if (leftOut === left) leftOut = { ...left };
-				delete leftOut[key];
-				continue;
-			}
-			if (before === void 0 || after === void 0 || before === after) continue;
-			path.push(key);
-			const [quietBefore, quietAfter] = key === "metadata" ? metadata(before, after) : both(before, after);
-			path.pop();
-			if (quietBefore !== before) {
-				if (leftOut === left) leftOut = { ...left };
-				leftOut[key] = quietBefore;
-			}
-			if (quietAfter !== after) {
-				if (rightOut === right) rightOut = { ...right };
-				rightOut[key] = quietAfter;
-			}
-		}
-		for (const key of Object.keys(right)) {
-			if (right[key] !== null || Object.hasOwn(left, key)) continue;
-			hide(sameValueRule.id);
-			if (rightOut === right) rightOut = { ...right };
-			delete rightOut[key];
-		}
-		return [leftOut, rightOut];
-	};
-	const metadata = (left, right) => {
-		if (!isJsonObject(left) || !isJsonObject(right)) return [left, right];
-		let leftOut = left;
-		let rightOut = right;
-		for (const field of ["annotations", "labels"]) {
-			const before = left[field];
-			const after = right[field];
-			if (before === after) continue;
-			const quietBefore = isJsonObject(before) ? { ...before } : {};
-			const quietAfter = isJsonObject(after) ? { ...after } : {};
-			let found = false;
-			for (const key of new Set([...Object.keys(quietBefore), ...Object.keys(quietAfter)])) {
-				if (jsonEqual(quietBefore[key], quietAfter[key])) continue;
-				const rule = rules.find((candidate) => matches$1(candidate, field, key));
-				if (rule === void 0) continue;
-				hide(rule.id);
-				delete quietBefore[key];
-				delete quietAfter[key];
-				found = true;
-			}
-			if (!found) continue;
-			if (leftOut === left) [leftOut, rightOut] = [{ ...left }, { ...right }];
-			assignOrDelete(leftOut, field, quietBefore);
-			assignOrDelete(rightOut, field, quietAfter);
-		}
-		return [leftOut, rightOut];
-	};
-	const [quietBase, quietHead] = mappings(base, head);
-	return {
-		base: quietBase,
-		head: quietHead,
-		hidden
-	};
-}
-function matches$1(rule, field, key) {
-	if (!rule.in.includes(field)) return false;
-	return rule.key.endsWith("*") ? key.startsWith(rule.key.slice(0, -1)) : key === rule.key;
-}
-function assignOrDelete(holder, field, value) {
-	if (Object.keys(value).length === 0) delete holder[field];
-	else holder[field] = value;
-}
-// src/diff/pair-manifests.ts
-const generatedName = /^(.+)-[2456789bcdfghkmt]{10}$/;
-function pairManifests(base, head) {
-	const exact = pairBy(base, head, (applied) => manifestKey(applied.manifest));
-	const generated = pairBy(exact.baseOnly, exact.headOnly, (applied) => generatedKey(applied.manifest), { onlySingle: true });
-	return [
-		...exact.pairs,
-		...generated.pairs,
-		...generated.baseOnly.map((one) => ({ base: one })),
-		...generated.headOnly.map((one) => ({ head: one }))
-	];
-}
-function pairMoved(removed, added, elsewhere) {
-	const keyOf = (applied) => `${applied.root}\0${manifestKey(applied.manifest)}`;
-	const direct = pairBy(removed, added, keyOf);
-	const fromUnusable = pairBy(elsewhere.base, direct.headOnly, keyOf);
-	const toUnusable = pairBy(direct.baseOnly, elsewhere.head, keyOf);
-	return [
-		...direct.pairs,
-		...fromUnusable.pairs,
-		...toUnusable.pairs,
-		...toUnusable.baseOnly.map((one) => ({ base: one })),
-		...fromUnusable.headOnly.map((one) => ({ head: one }))
-	];
-}
-function manifestKey(manifest) {
-	return manifest.hook === true ? `${resourceKey(manifest.id)}\0hook` : resourceKey(manifest.id);
-}
-function generatedKey(manifest) {
-	const { id } = manifest;
-	if (id.group !== "" || id.kind !== "ConfigMap" && id.kind !== "Secret") return void 0;
-	const stem = generatedName.exec(id.name)?.[1];
-	return stem === void 0 ? void 0 : resourceKey({
-		...id,
-		name: stem
-	});
-}
-function pairBy(base, head, keyOf, options = {}) {
-	const waiting = new Map();
-	const baseOnly = [];
-	for (const applied of base) {
-		const key = keyOf(applied);
-		if (key === void 0) baseOnly.push(applied);
-		else waiting.set(key, [...waiting.get(key) ?? [], applied]);
-	}
-	const headCounts = new Map();
-	if (options.onlySingle === true) for (const applied of head) {
-		const key = keyOf(applied);
-		if (key !== void 0) headCounts.set(key, (headCounts.get(key) ?? 0) + 1);
-	}
-	const pairs = [];
-	const headOnly = [];
-	for (const applied of head) {
-		const key = keyOf(applied);
-		const candidates = key === void 0 ? void 0 : waiting.get(key);
-		const match = options.onlySingle === true && key !== void 0 && (candidates?.length !== 1 || headCounts.get(key) !== 1) ? void 0 : candidates?.shift();
-		if (match === void 0) headOnly.push(applied);
-		else pairs.push({
-			base: match,
-			head: applied
-		});
-	}
-	for (const rest of waiting.values()) baseOnly.push(...rest);
-	return {
-		pairs,
-		baseOnly,
-		headOnly
-	};
-}
-// src/diff/pair-replaced.ts
-const alikeEnough = .6;
-const maxPairs = 4e4;
-const maxFields = 4e3;
-const workloads = new Set([
-	"CronJob",
-	"DaemonSet",
-	"Deployment",
-	"Job",
-	"ReplicaSet",
-	"StatefulSet"
-]);
-function pairReplaced(removed, added) {
-	const pairs = [];
-	const fields = new Map();
-	const fieldsOf = (applied) => {
-		let found = fields.get(applied);
-		if (found === void 0) {
-			found = leaves(applied.manifest.object);
-			fields.set(applied, found);
-		}
-		return found;
-	};
-	const addedBy = new Map();
-	for (const head of added) {
-		const key = bucketOf(head);
-		const list = addedBy.get(key);
-		if (list === void 0) addedBy.set(key, [head]);
-		else list.push(head);
-	}
-	const removedBy = new Map();
-	for (const base of removed) removedBy.set(bucketOf(base), (removedBy.get(bucketOf(base)) ?? 0) + 1);
-	for (const base of removed) {
-		const candidates = addedBy.get(bucketOf(base)) ?? [];
-		const many = candidates.length * (removedBy.get(bucketOf(base)) ?? 0) > maxPairs;
-		for (const head of candidates) {
-			const sameName = samePlace(base, head);
-			if (many && !sameName) continue;
-			if (base.manifest.id.kind !== head.manifest.id.kind && !sameName) continue;
-			const alike = similarity(fieldsOf(base), fieldsOf(head));
-			if (alike >= alikeEnough || sameName && base.manifest.id.kind !== head.manifest.id.kind) pairs.push({
-				base,
-				head,
-				alike: sameName ? alike + 1 : alike
-			});
-		}
-	}
-	pairs.sort((a, b) => b.alike - a.alike);
-	const used = new Set();
-	return pairs.filter(({ base, head }) => {
-		if (used.has(base) || used.has(head)) return false;
-		used.add(base);
-		used.add(head);
-		return true;
-	});
-}
-function bucketOf({ root, manifest }) {
-	const { kind, group } = manifest.id;
-	return `${root}\0${workloads.has(kind) ? "workload" : `${group}/${kind}`}`;
-}
-function samePlace(base, head) {
-	const [left, right] = [base.manifest.id, head.manifest.id];
-	return left.name === right.name && left.namespace === right.namespace;
-}
-function similarity(left, right) {
-	const [small, large] = left.size < right.size ? [left, right] : [right, left];
-	if (large.size === 0 || small.size < large.size * alikeEnough) return 0;
-	let both = 0;
-	for (const leaf of small) if (large.has(leaf)) both++;
-	return both / (left.size + right.size - both);
-}
-function leaves(object) {
-	const found = new Set();
-	const own = isJsonObject(object["metadata"]) ? object["metadata"]["name"] : void 0;
-	const walk = (value, path) => {
-		if (found.size >= maxFields) return;
-		if (Array.isArray(value)) for (const item of value) walk(item, `${path}[]`);
-		else if (isJsonObject(value)) for (const [key, item] of Object.entries(value)) walk(item, `${path}.${key}`);
-		else {
-			found.add(`${path}=${String(value)}`);
-			if (value === own) found.add(`${path}:own name`);
-		}
-	};
-	for (const [key, value] of Object.entries(object)) {
-		if (key === "apiVersion" || key === "kind") continue;
-		if (key === "metadata" && isJsonObject(value)) {
-			for (const [field, item] of Object.entries(value)) if (field === "annotations") walk(item, `.metadata.${field}`);
-		} else walk(value, `.${key}`);
-	}
-	return found;
-}
-// src/diff/redact.ts
-const hiddenValue = "(value hidden)";
-const hiddenOther = "(value hidden, changed)";
-const lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
-function redactPair(base, head) {
-	const keys = new PrivateKeys();
-	let secretsChanged = 0;
-	const version = (object, other, side) => {
-		if (object === void 0) return void 0;
-		if (isCore(object, "Secret")) {
-			const { shown, changed } = hideSecretValues(object, other, side);
-			secretsChanged += changed;
-			return keys.hideInObject(shown);
-		}
-		return keys.hideInObject(isCore(object, "ConfigMap") ? summariseBinaryData(object) : object);
-	};
-	const shownBase = version(base, head, "base");
-	const known = keys.count;
-	const shownHead = version(head, base, "head");
-	if (base !== void 0) secretsChanged += keys.count - known;
-	return {
-		base: shownBase,
-		head: shownHead,
-		secretsChanged
-	};
-}
-function isCore(object, kind) {
-	return object["kind"] === kind && apiGroup(stringAt(object, "apiVersion") ?? "") === "";
-}
-function hideSecretValues(secret, other, side) {
-	const shown = { ...secret };
-	let changed = 0;
-	for (const field of ["data", "stringData"]) {
-		const values = secret[field];
-		if (values === void 0 || values === null) continue;
-		if (!isJsonObject(values)) {
-			shown[field] = hiddenValue;
-			continue;
-		}
-		const hidden = {};
-		for (const [key, value] of Object.entries(values)) {
-			const before = other === void 0 ? void 0 : secretBytes(other, key);
-			const differs = side === "head" && before !== void 0 && before !== decoded(field, value);
-			if (differs) changed++;
-			hidden[key] = differs ? hiddenOther : hiddenValue;
-		}
-		shown[field] = hidden;
-	}
-	const annotations = objectAt(secret, "metadata", "annotations");
-	if (annotations !== void 0 && Object.hasOwn(annotations, lastApplied)) shown["metadata"] = {
-		...objectAt(secret, "metadata") ?? {},
-		annotations: {
-			...annotations,
-			[lastApplied]: hiddenValue
-		}
-	};
-	return {
-		shown,
-		changed
-	};
-}
-function secretBytes(secret, key) {
-	for (const field of ["stringData", "data"]) {
-		const values = secret[field];
-		if (isJsonObject(values) && Object.hasOwn(values, key)) return decoded(field, values[key] ?? null);
-	}
-}
-function decoded(field, value) {
-	if (typeof value !== "string") return `not a string: ${JSON.stringify(value, (_, part) => typeof part === "bigint" ? String(part) : part)}`;
-	return field === "data" ? Buffer.from(value, "base64").toString("latin1") : Buffer.from(value, "utf8").toString("latin1");
-}
-function summariseBinaryData(configMap) {
-	const values = configMap["binaryData"];
-	if (!isJsonObject(values)) return configMap;
-	const summary = {};
-	for (const [key, value] of Object.entries(values)) {
-		if (typeof value !== "string") {
-			summary[key] = value;
-			continue;
-		}
-		const bytes = Buffer.from(value, "base64");
-		summary[key] = `(${bytes.length} bytes, sha256 ${createHash("sha256").update(bytes).digest("hex").slice(0, 12)})`;
-	}
-	return {
-		...configMap,
-		binaryData: summary
-	};
-}
-const pemKey = /-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----[\s\S]*?(?:-----END \1-----|$)/g;
-const encodedPrivateKey = /UFJJVkFURSBLRV|BSSVZBVEUgS0VZ|QUklWQVRFIEtFW/;
-var PrivateKeys = class {
-	#numbers = new Map();
-	get count() {
-		return this.#numbers.size;
-	}
-	hideIn(value) {
-		if (typeof value === "string") return this.#hideInText(value);
-		if (Array.isArray(value)) {
-			let copy = value;
-			for (const [index, item] of value.entries()) {
-				const shown = this.hideIn(item);
-				if (shown === item) continue;
-				if (copy === value) copy = [...value];
-				copy[index] = shown;
-			}
-			return copy;
-		}
-		return isJsonObject(value) ? this.hideInObject(value) : value;
-	}
-	hideInObject(value) {
-		let copy = value;
-		for (const key of Object.keys(value)) {
-			const item = value[key];
-			if (item === void 0) continue;
-			const shown = this.hideIn(item);
-			if (shown === item) continue;
-			if (copy === value) copy = { ...value };
-			copy[key] = shown;
-		}
-		return copy;
-	}
-	#hideInText(text) {
-		if (text.length < 32) return text;
-		if (text.includes("PRIVATE KEY")) return text.replace(pemKey, (block, label) => `(${label.toLowerCase()} ${this.#number(block)}, hidden)`);
-		if (encodedPrivateKey.test(text)) return `(private key ${this.#number(text)} in base64, hidden)`;
-		return text;
-	}
-	#number(block) {
-		const known = this.#numbers.get(block);
-		if (known !== void 0) return known;
-		this.#numbers.set(block, this.#numbers.size + 1);
-		return this.#numbers.size;
-	}
-};
-// src/diff/version-step.ts
-const numbers = /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(?![\d])(.*)$/i;
-function versionStep(from, to) {
-	const [before, after] = [withoutDigest(from), withoutDigest(to)];
-	if (before === after) return "rebuild";
-	const [left, right] = [numbers.exec(before), numbers.exec(after)];
-	if (left === null || right === null) return "other";
-	for (const [index, step] of [
-		"major",
-		"minor",
-		"patch"
-	].entries()) {
-		const difference = Number(right[index + 1] ?? 0) - Number(left[index + 1] ?? 0);
-		if (difference < 0) return "downgrade";
-		if (difference > 0) return step;
-	}
-	return preRelease(left[4] ?? "", right[4] ?? "");
-}
-function withoutDigest(version) {
-	const at = version.indexOf("@");
-	return at < 0 ? version : version.slice(0, at);
-}
-function preRelease(before, after) {
-	if (before.startsWith("-") && after === "") return "patch";
-	if (before === "" && /^-(?:alpha|beta|rc)/i.test(after)) return "downgrade";
-	return "other";
-}
-// src/diff/version-changes.ts
-const imageReference = /^((?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?\/)?[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*)*)((?::\w[\w.-]{0,127})?(?:@sha256:[a-f0-9]{64})?)$/i;
-const imageKey = /^image$|Image$|^imageName$/;
-const longestReference = 512;
-function versionChanges(groups) {
-	const found = new Map();
-	for (const { changes } of groups) for (const change of changes) {
-		if (change.hunks.length === 0) continue;
-		for (const one of differences(change)) {
-			const key = JSON.stringify([
-				one.what,
-				one.name,
-				one.from,
-				one.to
-			]);
-			const entry = found.get(key) ?? {
-				...one,
-				usedBy: new Map()
-			};
-			entry.usedBy.set(resourceKey(change.id), change.id);
-			found.set(key, entry);
-		}
-	}
-	return withoutExchanges([...found.values()]).map((entry) => ({
-		entry,
-		key: JSON.stringify([
-			entry.what,
-			entry.name,
-			entry.from,
-			entry.to
-		])
-	})).sort((a, b) => a.key < b.key ? -1 : 1).map(({ entry: { what, name, from, to, usedBy } }) => ({
-		what,
-		name,
-		...from === void 0 ? {} : { from },
-		...to === void 0 ? {} : { to },
-		...from === void 0 || to === void 0 ? {} : { step: versionStep(from, to) },
-		usedBy: users([...usedBy.values()], what)
-	}));
-}
-function withoutExchanges(found) {
-	const byName = new Map();
-	for (const one of found) {
-		const key = `${one.what}\0${one.name}`;
-		const entry = byName.get(key) ?? {
-			gone: [],
-			come: [],
-			kept: []
-		};
-		(one.to === void 0 ? entry.gone : one.from === void 0 ? entry.come : entry.kept).push(one);
-		byName.set(key, entry);
-	}
-	return [...byName.values()].flatMap(({ gone, come, kept }) => {
-		const left = gone.filter(({ from }) => come.every(({ to }) => to !== from));
-		const right = come.filter(({ to }) => gone.every(({ from }) => from !== to));
-		const [before, after] = [left[0], right[0]];
-		if (before === void 0 || after === void 0 || left.length > 1 || right.length > 1) return [
-			...kept,
-			...left,
-			...right
-		];
-		return [...kept, {
-			...after,
-			from: before.from
-		}];
-	});
-}
-function users(all, what) {
-	const rendered = what === "image" ? all.filter((id) => nodeKindOf(id) === void 0) : [];
-	return [...rendered.length > 0 ? rendered : all].sort(compareResources);
-}
-function differences(change) {
-	const before = usedIn(change.base);
-	const after = usedIn(change.head);
-	const result = [];
-	for (const key of new Set([...before.keys(), ...after.keys()])) {
-		const { what, name } = before.get(key)?.[0] ?? after.get(key)?.[0] ?? {};
-		if (what === void 0 || name === void 0) continue;
-		const gone = notIn(before.get(key), after.get(key));
-		const come = notIn(after.get(key), before.get(key));
-		for (let i = 0; i < Math.max(gone.length, come.length); i++) result.push({
-			what,
-			name,
-			from: gone[i],
-			to: come[i]
-		});
-	}
-	return result;
-}
-function notIn(these, those) {
-	const known = new Set(those?.map(({ version }) => version));
-	return [...new Set(these?.map(({ version }) => version))].filter((version) => !known.has(version)).sort();
-}
-function usedIn(manifest) {
-	const used = new Map();
-	const add = (one) => {
-		if (one === void 0) return;
-		const key = `${one.what}\0${one.name}`;
-		const list = used.get(key);
-		if (list === void 0) used.set(key, [one]);
-		else list.push(one);
-	};
-	const visit = (value, key) => {
-		if (typeof value === "string") add(imageIn(value, key));
-		else if (Array.isArray(value)) for (const item of value) visit(item, key);
-		else if (isJsonObject(value)) {
-			add(splitImage(value));
-			for (const [name, item] of Object.entries(value)) visit(item, name);
-		}
-	};
-	if (manifest === void 0 || manifest.id.kind === "Secret") return used;
-	visit(manifest.object, "");
-	add(chartOf$1(manifest));
-	return used;
-}
-function imageIn(text, key) {
-	if (text.length > longestReference) return void 0;
-	const named = imageKey.test(key);
-	if (!named && !(text.includes("/") && (text.includes(":") || text.includes("@")))) return void 0;
-	const match = imageReference.exec(text);
-	const name = match?.[1];
-	const version = match?.[2] ?? "";
-	if (name === void 0) return void 0;
-	if (!named && !/^[^/]*[.:]|^localhost\//.test(name) && !/[.@]/.test(version)) return void 0;
-	if (!named && version === "") return void 0;
-	return {
-		what: "image",
-		name,
-		version: version.startsWith(":") ? version.slice(1) : version
-	};
-}
-function splitImage({ repository, registry, tag, digest }) {
-	if (typeof repository !== "string" || repository === "" || repository.length > longestReference) return void 0;
-	const tagText = typeof tag === "string" || typeof tag === "number" ? String(tag) : "";
-	const digestText = typeof digest === "string" && digest !== "" ? `@${digest}` : "";
-	if (tagText === "" && digestText === "") return void 0;
-	return {
-		what: "image",
-		name: `${typeof registry === "string" && registry !== "" ? `${registry}/` : ""}${repository}`,
-		version: `${tagText}${digestText}`
-	};
-}
-function chartOf$1({ id, object }) {
-	const kind = nodeKindOf(id);
-	if (kind === "helmrelease" || id.group === "source.toolkit.fluxcd.io" && id.kind === "HelmChart") {
-		const path = kind === "helmrelease" ? [
-			"spec",
-			"chart",
-			"spec"
-		] : ["spec"];
-		const name = stringAt(object, ...path, "chart");
-		return name === void 0 ? void 0 : {
-			what: "chart",
-			name,
-			version: stringAt(object, ...path, "version") ?? ""
-		};
-	}
-	if (id.group !== "source.toolkit.fluxcd.io" || id.kind !== "OCIRepository") return void 0;
-	const name = stringAt(object, "spec", "url");
-	if (name === void 0) return void 0;
-	const digest = stringAt(object, "spec", "ref", "digest");
-	const version = stringAt(object, "spec", "ref", "tag") ?? stringAt(object, "spec", "ref", "semver") ?? "";
-	return {
-		what: "chart",
-		name,
-		version: digest === void 0 ? version : `${version}@${digest}`
-	};
-}
-// src/diff/diff-sides.ts
-function diffSides(base, head, options = {}) {
-	const sides = {
-		base: {
-			nodes: nodesByKey(base),
-			problems: base.problems
-		},
-		head: {
-			nodes: nodesByKey(head),
-			problems: head.problems
-		}
-	};
-	const pairs = pairNodes(sides.base.nodes, sides.head.nodes);
-	const verdicts = pairs.map((pair) => ({
-		pair,
-		verdict: judgePair(pair, sides)
-	}));
-	const { groups: found, hidden, hiddenOnly } = compareManifests(verdicts, options);
-	const groups = withCauses(found, base, head, options.edits ?? []);
-	const { notCompared, suspended } = explainUnusable(verdicts);
-	return {
-		groups,
-		counts: countChanges(groups, hiddenOnly),
-		hidden,
-		failures: classifyFailures({
-			pairs,
-			...sides,
-			notCompared: notComparedByCause(notCompared)
-		}),
-		notCompared,
-		suspended,
-		versions: versionChanges(groups),
-		orphans: newOrphans(base.orphans, head.orphans),
-		warnings: newWarnings(base, head)
-	};
-}
-function withCauses(groups, base, head, edits) {
-	if (edits.length === 0 || groups.length === 0) return groups;
-	const roots = new Map();
-	const definitions = (root) => {
-		let found = roots.get(root);
-		if (found === void 0) {
-			found = definitionsOf([...base.nodes, ...head.nodes].filter((node) => node.root === root).flatMap((node) => node.manifests));
-			roots.set(root, found);
-		}
-		return found;
-	};
-	return groups.map((group) => {
-		const definition = definitions(group.root).get(resourceKey(group.node));
-		const context = {
-			node: group.node,
-			...definition === void 0 ? {} : { definition }
-		};
-		return {
-			...group,
-			changes: group.changes.map((change) => {
-				const cause = findCause(change, edits, context);
-				return cause === void 0 ? change : {
-					...change,
-					cause
-				};
-			})
-		};
-	});
-}
-function compareManifests(judged, options) {
-	const rules = options.noise ?? defaultNoise;
-	const ignore = options.ignore ?? [];
-	const context = options.context ?? 3;
-	const hiddenBy = new Map();
-	let hiddenOnly = 0;
-	const changesOf = new Map();
-	const compare = (pair, replaced) => {
-		const compared = compareManifest(pair, {
-			rules,
-			ignore,
-			context
-		}, replaced);
-		if (compared === void 0) return;
-		for (const [rule, count] of compared.hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + count);
-		if (compared.change === void 0) {
-			hiddenOnly++;
 			return;
 		}
-		const owner = pair.head ?? pair.base;
-		if (owner === void 0) return;
-		const key = nodeKey$1(owner.root, owner.node);
-		const changes = changesOf.get(key);
-		if (changes === void 0) changesOf.set(key, [compared.change]);
-		else changes.push(compared.change);
-	};
-	const removed = [];
-	const added = [];
-	const elsewhere = {
-		base: [],
-		head: []
-	};
-	for (const { pair, verdict } of judged) {
-		if (verdict.kind === "same") continue;
-		const before = applied(pair, "base");
-		const after = applied(pair, "head");
-		if (verdict.kind === "unusable") {
-			elsewhere.base.push(...before);
-			elsewhere.head.push(...after);
-			continue;
+		const own = kustomizationFile$1(this.#tree, directory);
+		if (own !== void 0) files.add(own);
+		for (const entry of kustomization.listed) {
+			const path = resolvePath(directory, entry);
+			if (path === void 0) continue;
+			const kind = this.#tree.kind(path);
+			if (kind === "directory") {
+				if (kustomizationFile$1(this.#tree, path) !== void 0) this.#visit(path, files, visited);
+			} else if (kind === "file") files.add(path);
 		}
-		for (const manifests of pairManifests(before, after)) if (manifests.base === void 0 && manifests.head !== void 0) added.push(manifests.head);
-		else if (manifests.head === void 0 && manifests.base !== void 0) removed.push(manifests.base);
-		else compare(manifests);
 	}
-	const left = {
-		base: [],
-		head: []
-	};
-	for (const manifests of pairMoved(removed, added, elsewhere)) if (manifests.base === void 0 && manifests.head !== void 0) left.head.push(manifests.head);
-	else if (manifests.head === void 0 && manifests.base !== void 0) left.base.push(manifests.base);
-	else compare(manifests);
-	const replacements = pairReplaced(left.base, left.head);
-	const before = new Map(replacements.map(({ base, head }) => [head, base]));
-	const after = new Map(replacements.map(({ base, head }) => [base, head]));
-	for (const base of left.base) compare({ base }, { by: after.get(base) });
-	for (const head of left.head) compare({ head }, { of: before.get(head) });
-	const groups = [];
-	for (const { pair } of judged) {
-		const changes = changesOf.get(nodeKey$1(pair.root, pair.id));
-		if (changes === void 0) continue;
-		changes.sort((a, b) => statusOrder[a.status] - statusOrder[b.status] || compareResources(a.id, b.id));
-		const definedAt = pair.head?.definedAt ?? pair.base?.definedAt;
-		groups.push({
-			root: pair.root,
-			node: pair.id,
-			...pair.base === void 0 ? {} : { baseState: pair.base.state },
-			...pair.head === void 0 ? {} : { headState: pair.head.state },
-			...definedAt === void 0 ? {} : { definedAt },
-			changes
-		});
-	}
-	const ignored = new Map(ignore.map((rule) => [ignoreRuleId(rule), {
-		id: ignoreRuleId(rule),
-		why: rule.reason
-	}]));
-	return {
-		groups,
-		hidden: [
-			...rules,
-			sameValueRule,
-			...ignored.values()
-		].flatMap((rule) => {
-			const differences = hiddenBy.get(rule.id);
-			return differences === void 0 ? [] : [{
-				rule: rule.id,
-				why: rule.why,
-				differences
-			}];
-		}),
-		hiddenOnly
-	};
-}
-const statusOrder = {
-	removed: 0,
-	changed: 1,
-	moved: 2,
-	added: 3
 };
-function applied(pair, side) {
-	return (pair[side]?.manifests ?? []).map((manifest) => ({
-		root: pair.root,
-		node: pair.id,
-		manifest
-	}));
+function resolved(directory, entries) {
+	return entries.map((entry) => resolvePath(directory, entry)).filter((path) => path !== void 0);
 }
-function compareManifest(pair, { rules, ignore, context }, replaced = {}) {
-	const base = pair.base?.manifest;
-	const head = pair.head?.manifest;
-	const shown = head ?? base;
-	if (shown === void 0) return void 0;
-	const moved = pair.base !== void 0 && pair.head !== void 0 && resourceKey(pair.base.node) !== resourceKey(pair.head.node);
-	const equal = base !== void 0 && head !== void 0 && (base.object === head.object || jsonEqual(base.object, head.object));
-	if (equal && !moved) return void 0;
-	const old = base ?? replaced.of?.manifest;
-	const redacted = equal ? {
-		base: void 0,
-		head: void 0,
-		secretsChanged: 0
-	} : redactPair(old?.object, head?.object);
-	const quiet = redacted.base === void 0 || redacted.head === void 0 ? {
-		...redacted,
-		hidden: new Map()
-	} : hideBoth(redacted.base, redacted.head, shown.id, {
-		rules,
-		ignore
+// src/discovery/entries.ts
+function entriesOf(tree, scanPath, objects, ownerOf, graph, hasBeginning) {
+	const directories = new Map();
+	const entries = [];
+	const free = [];
+	for (const object of objects) {
+		const owner = ownerOf(object);
+		if (owner === "other") continue;
+		const directory = owner === "itself" ? void 0 : topmostBuild(tree, scanPath, object.at.file, graph);
+		if (directory !== void 0) directories.set(directory, [...directories.get(directory) ?? [], object]);
+		else if (owner === "itself") entries.push({
+			kind: "object",
+			object
+		});
+		else free.push(object);
+	}
+	const isUnlisted = (directory) => {
+		if (directory === "") return false;
+		const parent = parentPath(directory);
+		return directories.has(parent) || isUnlisted(parent);
+	};
+	for (const object of free) if (!isUnlisted(parentPath(object.at.file))) entries.push({
+		kind: "object",
+		object
 	});
-	const same = equal || quiet.base !== void 0 && quiet.head !== void 0 && jsonEqual(quiet.base, quiet.head);
-	if (same && !moved) return { hidden: quiet.hidden };
-	const lines = same || replaced.by !== void 0 ? {
-		hunks: [],
-		linesAdded: 0,
-		linesRemoved: 0
-	} : diffLines(linesOf(quiet.base), linesOf(quiet.head), context);
-	const renamed = base !== void 0 && head !== void 0 && resourceKey(base.id) !== resourceKey(head.id);
-	let hidden = 0;
-	for (const count of quiet.hidden.values()) hidden += count;
-	return {
-		change: {
-			id: shown.id,
-			status: base === void 0 ? "added" : head === void 0 ? "removed" : moved ? "moved" : "changed",
-			...base === void 0 ? {} : { base },
-			...head === void 0 ? {} : { head },
-			...moved && pair.base !== void 0 ? { movedFrom: pair.base.node } : {},
-			...renamed ? { renamedFrom: base.id } : {},
-			...replaced.of === void 0 ? {} : { replaces: replaced.of.manifest.id },
-			...replaced.by === void 0 ? {} : { replacedBy: replaced.by.manifest.id },
-			fields: same || quiet.base === void 0 || quiet.head === void 0 ? [] : fieldChanges(quiet.base, quiet.head),
-			notes: base === void 0 || head === void 0 ? [] : crdSummary(base.object, head.object),
-			...lines,
-			hidden,
-			secretsChanged: redacted.secretsChanged,
-			...shown.origin === void 0 ? {} : { origin: shown.origin }
-		},
-		hidden: quiet.hidden
-	};
-}
-function hideBoth(base, head, id, { rules, ignore }) {
-	if (ignore.length === 0) return hideNoise(base, head, rules);
-	const left = ignoreFields(base, head, id, ignore);
-	const quiet = hideNoise(left.base, left.head, rules);
-	return {
-		...quiet,
-		hidden: new Map([...left.hidden, ...quiet.hidden])
-	};
-}
-function linesOf(object) {
-	return object === void 0 ? void 0 : manifestLines(object);
-}
-function explainUnusable(judged) {
-	const notCompared = [];
-	const suspended = [];
-	for (const { pair, verdict } of judged) {
-		if (nodeKindOf(pair.id) === "source") continue;
-		if (verdict.kind !== "unusable" || pair.base?.touched !== true && pair.head?.touched !== true) continue;
-		const resources = (pair.base?.manifests.length ?? 0) + (pair.head?.manifests.length ?? 0);
-		const broken = verdict.sides.filter((side) => side.state !== "suspended");
-		const [first] = broken;
-		if (first === void 0) {
-			const [paused, second] = verdict.sides;
-			if (paused === void 0 || second !== void 0) continue;
-			if (paused.because === void 0 && (pair.base === void 0 || pair.head === void 0)) continue;
-			const change = paused.side === "head" ? "suspended" : "resumed";
-			suspended.push({
-				root: pair.root,
-				node: pair.id,
-				change,
-				resources,
-				...because(paused)
-			});
-			continue;
-		}
-		const last = broken.at(-1) ?? first;
-		notCompared.push({
-			root: pair.root,
-			node: pair.id,
-			side: broken.length === 2 ? "both" : first.side,
-			state: last.state,
-			reason: last.reason,
-			...because(last),
-			resources
+	const empty = !hasBeginning && entries.length === 0 && directories.size === 0;
+	if (empty && objects.length === 0 && kustomizationFile$1(tree, scanPath) !== void 0 && !graph.isComponent(scanPath)) directories.set(scanPath, []);
+	if (empty && objects.length > 0) {
+		const kustomizations = objects.filter(({ id }) => id.group === kustomizeGroup);
+		const widest = Math.min(...kustomizations.map(({ object }) => clampPath(stringAt(object, "spec", "path") ?? "").length));
+		for (const object of kustomizations) if (clampPath(stringAt(object.object, "spec", "path") ?? "").length === widest) entries.push({
+			kind: "object",
+			object
 		});
 	}
-	return {
-		notCompared,
-		suspended
+	const sorted = [...directories].filter(([directory]) => !isUnlisted(directory)).sort(([left], [right]) => left < right ? -1 : 1);
+	return [...entries, ...sorted.map(([path, inside]) => ({
+		kind: "directory",
+		path,
+		objects: inside
+	}))];
+}
+function topmostBuild(tree, scanPath, file, graph) {
+	let found;
+	for (let directory = parentPath(file); isWithin(scanPath, directory); directory = parentPath(directory)) {
+		if (kustomizationFile$1(tree, directory) !== void 0 && !graph.isComponent(directory) && graph.files(directory).has(file)) found = directory;
+		if (directory === "") break;
+	}
+	return found;
+}
+function placeOf(entry) {
+	return entry.kind === "directory" ? `${entry.path}/` : entry.object.at.file;
+}
+function rootsOf(entries) {
+	const repeated = repeatedPlaces(entries);
+	let ancestor = parentPath(repeated[0] ?? "");
+	while (!repeated.every((file) => isWithin(ancestor, file))) ancestor = parentPath(ancestor);
+	const clusterOf = (place) => {
+		if (!isWithin(ancestor, place)) return void 0;
+		const rest = place.slice(ancestor === "" ? 0 : ancestor.length + 1);
+		return rest.includes("/") ? rest.slice(0, rest.indexOf("/")) : void 0;
+	};
+	const names = new Set(repeated.map(clusterOf).filter((name) => name !== void 0));
+	if (names.size < 2) return [{
+		name: "",
+		entries
+	}];
+	for (const entry of entries.filter(isBeginning)) {
+		const name = clusterOf(placeOf(entry));
+		if (name !== void 0) names.add(name);
+	}
+	const clusters = new Map();
+	for (const entry of entries) {
+		const name = clusterOf(placeOf(entry));
+		if (name !== void 0 && names.has(name)) clusters.set(name, [...clusters.get(name) ?? [], entry]);
+	}
+	const roots = [...clusters].flatMap(([name, own]) => rootsOf(own).map((root) => ({
+		name: joinPath(name, root.name),
+		entries: new Set(root.entries)
+	})));
+	const inOne = new Set(roots.flatMap((root) => [...root.entries]));
+	return roots.map(({ name, entries: own }) => ({
+		name,
+		entries: entries.filter((one) => own.has(one) || !inOne.has(one))
+	})).sort((a, b) => a.name < b.name ? -1 : 1);
+}
+function isBeginning(entry) {
+	return (entry.kind === "directory" ? entry.objects : [entry.object]).some(({ id }) => id.group === "kustomize.toolkit.fluxcd.io" || id.kind === "FluxInstance");
+}
+function repeatedPlaces(entries) {
+	const places = new Map();
+	for (const entry of entries) for (const { id } of entry.kind === "directory" ? entry.objects : [entry.object]) {
+		const key = resourceKey(id);
+		const known = places.get(key);
+		if (known === void 0) places.set(key, new Set([placeOf(entry)]));
+		else known.add(placeOf(entry));
+	}
+	const several = [...places].filter(([, files]) => files.size > 1);
+	const beginnings = several.filter(([key]) => key.startsWith(`Kustomization.${kustomizeGroup}/`));
+	return (beginnings.length > 0 ? beginnings : several).flatMap(([, files]) => [...files]);
+}
+// src/discovery/align-roots.ts
+function alignRoots(base, head) {
+	const names = ({ roots }) => JSON.stringify(roots.map(({ name }) => name));
+	if (names(base) === names(head)) return {
+		base,
+		head
+	};
+	return head.roots.length < base.roots.length ? {
+		base,
+		head: {
+			...head,
+			roots: renamed(head.roots, base.roots)
+		}
+	} : {
+		base: {
+			...base,
+			roots: renamed(base.roots, head.roots)
+		},
+		head
 	};
 }
-function because(unusable) {
-	return unusable.because === void 0 ? {} : { because: unusable.because };
-}
-function notComparedByCause(notCompared) {
-	const counts = new Map();
-	for (const entry of notCompared) {
-		const key = nodeKey$1(entry.root, entry.because ?? entry.node);
-		counts.set(key, (counts.get(key) ?? 0) + entry.resources);
+function renamed(roots, model) {
+	const pairs = roots.flatMap((root) => {
+		const places = new Set(root.entries.map(placeOf));
+		return model.map(({ name, entries }) => ({
+			root,
+			name,
+			common: entries.filter((entry) => places.has(placeOf(entry))).length
+		}));
+	});
+	const isSame = ({ root, name }) => Number(root.name === name);
+	pairs.sort((a, b) => b.common - a.common || isSame(b) - isSame(a) || (a.name < b.name ? -1 : 1));
+	const given = new Map();
+	const taken = new Set();
+	for (const { root, name, common } of pairs) {
+		if (common === 0 || given.has(root) || taken.has(name)) continue;
+		given.set(root, name);
+		taken.add(name);
 	}
-	return counts;
-}
-function countChanges(groups, hiddenOnly) {
-	const counts = {
-		added: 0,
-		changed: 0,
-		moved: 0,
-		removed: 0,
-		hiddenOnly
-	};
-	for (const group of groups) for (const change of group.changes) counts[change.status]++;
-	return counts;
-}
-function newOrphans(base, head) {
-	const keyOf = (orphan) => `${resourceKey(orphan.id)}\0${resourceKey(orphan.parent)}`;
-	const known = new Set(base.map(keyOf));
-	return head.filter((orphan) => !known.has(keyOf(orphan))).sort((a, b) => keyOf(a) < keyOf(b) ? -1 : 1);
-}
-function newWarnings(base, head) {
-	const keyOf = (warning) => [
-		warning.category,
-		warning.at?.file ?? "",
-		warning.resource === void 0 ? "" : resourceKey(warning.resource),
-		warning.message
-	].join("\0");
-	const all = (side, which) => [...side.warnings, ...side.nodes.flatMap((node) => which(node.touched) ? node.warnings : [])];
-	const known = new Set(all(base, () => true).map(keyOf));
-	return [...new Map(all(head, (touched) => touched).map((warning) => [keyOf(warning), warning]))].filter(([key]) => !known.has(key)).sort(([a], [b]) => a < b ? -1 : 1).map(([, warning]) => warning);
-}
-// src/diff/source-edits.ts
-const maxScalars = 40;
-const maxEdits = 400;
-function sourceEdits(files) {
-	return files.flatMap((file) => /\.ya?ml$/i.test(file.path) ? yamlEdits(file) : textEdits(file));
-}
-function yamlEdits(file) {
-	const base = documentsOf(file.base);
-	const head = documentsOf(file.head);
-	if (base === void 0 || head === void 0) return textEdits(file);
-	const edits = [];
-	const after = new Map(head.map((document) => [document.key, document]));
-	const before = new Map(base.map((document) => [document.key, document]));
-	for (const [key, { node, owner }] of before) {
-		const other = after.get(key);
-		const write = writer(file.path, other?.owner ?? owner, edits);
-		if (other === void 0) write.removed(node, []);
-		else compareNodes(node, other.node, [], write);
-	}
-	for (const [key, { node, owner }] of after) if (!before.has(key)) writer(file.path, owner, edits).added(node, []);
-	return edits.slice(0, maxEdits);
-}
-function documentsOf(text) {
-	if (text === void 0) return [];
-	const { documents, problem } = parseYaml(text);
-	if (problem !== void 0) return void 0;
-	const seen = new Map();
-	return documents.map((node) => {
-		const owner = ownerOf(node);
-		const name = owner === void 0 ? "" : `${owner.kind}.${owner.group}/${owner.namespace}/${owner.name}`;
-		const count = seen.get(name) ?? 0;
-		seen.set(name, count + 1);
+	return roots.map((root) => {
+		let name = given.get(root) ?? root.name;
+		while (!given.has(root) && taken.has(name)) name = `${name}~`;
+		taken.add(name);
 		return {
-			node,
-			owner,
-			key: `${name}#${count}`
+			...root,
+			name
 		};
 	});
 }
-function ownerOf(node) {
-	const kind = scalarAt(node, "kind");
-	const metadata = resolved(entryOf(node, "metadata"));
-	const name = scalarAt(metadata, "name");
-	if (kind === void 0 || name === void 0) return void 0;
-	return {
-		group: apiGroup(scalarAt(node, "apiVersion") ?? ""),
-		kind,
-		namespace: scalarAt(metadata, "namespace") ?? "",
-		name
-	};
-}
-function writer(file, owner, into) {
-	const own = owner === void 0 ? {} : { owner };
-	return {
-		added: (node, path) => into.push({
-			file,
-			side: "head",
-			line: node.line,
-			path,
-			...own,
-			added: scalarsOf(node),
-			removed: []
-		}),
-		removed: (node, path) => into.push({
-			file,
-			side: "base",
-			line: node.line,
-			path,
-			...own,
-			added: [],
-			removed: scalarsOf(node)
-		}),
-		changed: (from, to, path) => into.push({
-			file,
-			side: "head",
-			line: to.line,
-			path,
-			...own,
-			added: scalarsOf(to),
-			removed: scalarsOf(from)
-		})
-	};
-}
-function compareNodes(from, to, path, write) {
-	const left = resolved(from);
-	const right = resolved(to);
-	if (left?.type === "mapping" && right?.type === "mapping") return compareMappings(left, right, path, write);
-	if (left?.type === "sequence" && right?.type === "sequence") return compareSequences(left, right, path, write);
-	if (left?.type !== "scalar" || right?.type !== "scalar") return write.changed(from, to, path);
-	if (left.value === right.value && left.tag === right.tag) return;
-	if (left.value.includes("\n") && right.value.includes("\n")) {
-		const first = firstDifference(left.value.split("\n"), right.value.split("\n"));
-		write.changed({
-			...left,
-			value: first.from
-		}, {
-			...right,
-			value: first.to,
-			line: right.line + 1 + first.at
-		}, path);
-	} else write.changed(left, right, path);
-}
-function compareMappings(from, to, path, write) {
-	const after = new Map(to.entries.map((entry) => [keyText(entry.key), entry]));
-	const before = new Set();
-	for (const { key, value } of from.entries) {
-		const name = keyText(key);
-		before.add(name);
-		const other = after.get(name);
-		if (other === void 0) write.removed(at(value, key), [...path, name]);
-		else compareNodes(value, at(other.value, other.key), [...path, name], write);
+// src/discovery/claimed-paths.ts
+const maximumPaths = 200;
+const expression = /\$\{(?:([A-Za-z_]\w*)(?::?[-=]([^}]*))?\}|[^}]*\})/;
+const anything = "\0";
+function inlineVariables(objects) {
+	const values = new Map();
+	for (const { object } of objects) for (const [name, value] of Object.entries(objectAt(object, "spec", "postBuild", "substitute") ?? {})) {
+		if (typeof value === "object") continue;
+		const known = values.get(name);
+		if (known === void 0) values.set(name, new Set([String(value)]));
+		else known.add(String(value));
 	}
-	for (const { key, value } of to.entries) {
-		const name = keyText(key);
-		if (!before.has(name)) write.added(at(value, key), [...path, name]);
+	return values;
+}
+function claimedPaths(tree, { object }, variables) {
+	const path = stringAt(object, "spec", "path") ?? "";
+	if (!path.includes("${")) return [clampPath(path)];
+	const found = new Set();
+	for (const meant of replaced(path, variables)) {
+		const normal = clampPath(meant);
+		if (!normal.includes(anything)) found.add(normal);
+		else if (normal.split("/").some((segment) => segment.replaceAll(anything, "") !== "")) for (const directory of fitting(tree, normal.split("/"))) found.add(directory);
+	}
+	return [...found].slice(0, maximumPaths);
+}
+function replaced(path, variables) {
+	let texts = [path];
+	for (let match = expression.exec(texts[0] ?? ""); match !== null; match = expression.exec(texts[0] ?? "")) {
+		const [, name = "", otherwise] = match;
+		const values = new Set(variables.get(name));
+		if (otherwise !== void 0) values.add(otherwise);
+		if (values.size === 0) values.add(anything);
+		texts = texts.flatMap((text) => [...values].map((value) => text.replace(expression, () => value.replaceAll("${", anything))));
+		if (texts.length > maximumPaths) texts = texts.slice(0, maximumPaths);
+	}
+	return texts;
+}
+function fitting(tree, segments) {
+	let directories = [""];
+	for (const segment of segments) {
+		const parts = segment.split(anything);
+		const [start = "", end = ""] = [parts[0], parts.at(-1)];
+		const fits = (name) => parts.length === 1 ? name === segment : name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end);
+		directories = directories.flatMap((directory) => (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "directory" && fits(name)).map(({ name }) => joinPath(directory, name)));
+		if (directories.length > maximumPaths) directories = directories.slice(0, maximumPaths);
+	}
+	return directories;
+}
+// src/model/plain-json.ts
+function printJson(value) {
+	return isPlain(value) ? JSON.stringify(value) : void 0;
+}
+function isPlain(value) {
+	switch (typeof value) {
+		case "string":
+		case "boolean":
+		case "undefined": return true;
+		case "number": return Number.isFinite(value) && !Object.is(value, -0);
+		case "object": {
+			if (value === null) return true;
+			if (Array.isArray(value)) return value.every((item) => item !== void 0 && isPlain(item));
+			const prototype = Object.getPrototypeOf(value);
+			if (prototype !== Object.prototype && prototype !== null) return false;
+			for (const key in value) if (!isPlain(value[key])) return false;
+			return true;
+		}
+		case "bigint":
+		case "function":
+		case "symbol": return false;
 	}
 }
-function at(value, key) {
-	return value.type === "scalar" ? value : {
+// src/model/memo-codec.ts
+const separator = "";
+function printParts(head, parts) {
+	const texts = [head, ...parts].map((part) => printJson(part));
+	return texts.includes(void 0) ? void 0 : texts.join(separator);
+}
+function readParts(text) {
+	const [head = "null", ...parts] = text.split(separator);
+	return {
+		head: JSON.parse(head),
+		parts
+	};
+}
+function withLazyObject(value, text = "{}") {
+	let object;
+	return {
 		...value,
-		line: key.line
+		get object() {
+			object ??= JSON.parse(text);
+			return object;
+		}
 	};
 }
-function compareSequences(from, to, path, write) {
-	const left = from.items.map(itemName);
-	const right = to.items.map(itemName);
-	const isUnique = (names) => names.every((name) => name !== void 0) && new Set(names).size === names.length;
-	if (isUnique(left) && isUnique(right)) {
-		const after = new Map(right.map((name, index) => [name, to.items[index]]));
-		const before = new Set(left);
-		for (const [index, name] of left.entries()) {
-			const item = from.items[index];
-			const other = after.get(name);
-			if (item === void 0) continue;
-			if (other === void 0) write.removed(item, [...path, name ?? ""]);
-			else compareNodes(item, other, [...path, name ?? ""], write);
-		}
-		for (const [index, name] of right.entries()) {
-			const item = to.items[index];
-			if (item !== void 0 && !before.has(name)) write.added(item, [...path, name ?? ""]);
-		}
-		return;
-	}
-	for (let index = 0; index < Math.max(from.items.length, to.items.length); index++) {
-		const [item, other] = [from.items[index], to.items[index]];
-		if (item === void 0 && other !== void 0) write.added(other, [...path, String(index)]);
-		else if (item !== void 0 && other === void 0) write.removed(item, [...path, String(index)]);
-		else if (item !== void 0 && other !== void 0) compareNodes(item, other, [...path, String(index)], write);
-	}
-}
-function itemName(node) {
-	const item = resolved(node);
-	if (item?.type === "scalar") return item.value;
-	return scalarAt(item, "name") ?? scalarAt(item, "path");
-}
-function scalarsOf(node) {
-	const found = [];
-	const walk = (one, depth) => {
-		if (found.length >= maxScalars || depth > 60) return;
-		if (one.type === "scalar") found.push(one.value);
-		else if (one.type === "mapping") for (const { value } of one.entries) walk(value, depth + 1);
-		else if (one.type === "sequence") for (const item of one.items) walk(item, depth + 1);
-		else walk(one.target, depth + 1);
-	};
-	walk(node, 0);
-	return found;
-}
-function textEdits({ path: file, base, head }) {
-	if (base === head) return [];
-	const left = base?.split("\n") ?? [];
-	const right = head?.split("\n") ?? [];
-	const { at: index } = firstDifference(left, right);
-	let end = 0;
-	while (end < Math.min(left.length, right.length) - index && left.at(-1 - end) === right.at(-1 - end)) end++;
-	const clip = (lines) => lines.slice(index, Math.min(lines.length - end, index + maxScalars)).map((line) => line.trim());
-	return [{
-		file,
-		side: head === void 0 ? "base" : "head",
-		line: Math.min(index + 1, Math.max(1, (head === void 0 ? left : right).length)),
-		path: [],
-		added: clip(right),
-		removed: clip(left)
-	}];
-}
-function firstDifference(from, to) {
-	let index = 0;
-	while (index < Math.min(from.length, to.length) && from[index] === to[index]) index++;
-	return {
-		at: index,
-		from: from[index] ?? "",
-		to: to[index] ?? ""
-	};
-}
-function entryOf(node, key) {
-	const mapping = resolved(node);
-	return mapping?.type === "mapping" ? mapping.entries.find((entry) => keyText(entry.key) === key)?.value : void 0;
-}
-function scalarAt(node, key) {
-	const value = resolved(entryOf(node, key));
-	return value?.type === "scalar" && value.value !== "" ? value.value : void 0;
-}
-function keyText(node) {
-	return node.type === "scalar" ? node.value : "?";
-}
-function resolved(node) {
-	let one = node;
-	while (one?.type === "alias") one = one.target;
-	return one;
-}
-// src/discovery/walk-files.ts
-function isSkippedDirectory(name) {
-	return name.startsWith(".") || name === "node_modules" || name === "vendor";
-}
-function prefetchYamlFiles(tree) {
-	tree.prefetch?.((path, kind) => {
-		const name = path.slice(path.lastIndexOf("/") + 1);
-		return kind === "directory" ? !isSkippedDirectory(name) : /\.ya?ml$|^Kustomization$/.test(name);
-	});
-}
-function walkYamlFiles(tree, directory, visit, ignore = []) {
-	const entries = tree.list(directory);
-	if (entries === void 0 || entries.some((entry) => entry.name === "Chart.yaml")) return;
-	for (const entry of entries) {
-		const path = joinPath(directory, entry.name);
-		if (entry.kind === "directory") {
-			if (!isSkippedDirectory(entry.name)) walkYamlFiles(tree, path, visit, ignore);
-		} else if (entry.kind === "file" && /\.ya?ml$/.test(entry.name)) {
-			if (ignore.length === 0 || !isIgnored(ignore, path.split("/"), false)) visit(path);
-		}
-	}
-}
-function krmIgnorePatterns(tree, directory) {
-	const text = readText(tree, joinPath(directory, ".krmignore"));
-	return text === void 0 ? [] : parseSourceIgnore(text, directory);
-}
-// src/discovery/flux-object.ts
+// src/discovery/file-facts.ts
+const listFields = [
+	"bases",
+	"components",
+	"resources"
+];
+const inputFields = [
+	"configurations",
+	"crds",
+	"generators",
+	"patches",
+	"patchesJson6902",
+	"patchesStrategicMerge",
+	"replacements",
+	"transformers",
+	"validators"
+];
 const maximumFileSize$1 = 4194304;
 const marks = [
 	extensionsGroup,
@@ -2642,59 +383,193 @@ const marks = [
 	operatorGroup,
 	sourceGroup
 ].map((group) => Buffer.from(group));
+const nothing = { objects: [] };
+var FileFacts = class {
+	#objects = new Map();
+	#links = new Map();
+	#directories = new Map();
+	#store;
+	constructor(store) {
+		this.#store = store;
+	}
+	knows(contentId) {
+		return contentId !== void 0 && (this.#directories.has(contentId) || this.#objects.has(contentId) || this.#links.has(contentId) || this.#store?.get(`objects ${contentId}`) !== void 0 || this.#store?.get(`links ${contentId}`) !== void 0);
+	}
+	objects(tree, file) {
+		return this.#fact("objects", this.#objects, tree.contentId(file), objectsCodec, () => {
+			const bytes = tree.read(file);
+			if (bytes === void 0 || bytes.length > maximumFileSize$1 || !mentionsFlux(bytes)) return nothing;
+			const { documents, problem } = decodeKubernetesYaml(new TextDecoder().decode(bytes), { file });
+			return {
+				objects: documents.flatMap(({ object, line }) => {
+					const id = isJsonObject(object) ? resourceIdOf(object) : void 0;
+					if (id === void 0 || nodeKindOf(id) === void 0 || id.name.includes("${")) return [];
+					return [{
+						id,
+						line,
+						object
+					}];
+				}),
+				...problem === void 0 ? {} : { problem }
+			};
+		});
+	}
+	links(tree, file) {
+		return this.#fact("links", this.#links, tree.contentId(file), linksCodec, () => {
+			const { value } = decodeHelmYaml(readText(tree, file) ?? "");
+			return linksOf(isJsonObject(value) ? value : {});
+		});
+	}
+	directory(contentId, find) {
+		const known = contentId === void 0 ? void 0 : this.#directories.get(contentId);
+		if (known !== void 0) return known;
+		const found = find();
+		if (contentId !== void 0) this.#directories.set(contentId, found);
+		return found;
+	}
+	#fact(name, known, contentId, codec, find) {
+		if (contentId === void 0) return find();
+		let fact = known.get(contentId);
+		if (fact === void 0) {
+			const stored = this.#store?.get(`${name} ${contentId}`);
+			fact = stored === void 0 ? find() : codec.read(stored);
+			known.set(contentId, fact);
+			const text = stored === void 0 && this.#store !== void 0 ? codec.print(fact) : void 0;
+			if (text !== void 0) this.#store?.set(`${name} ${contentId}`, text);
+		}
+		return fact;
+	}
+};
+const linksCodec = {
+	print: (links) => JSON.stringify(links),
+	read: (text) => JSON.parse(text)
+};
+const objectsCodec = {
+	print({ objects, problem }) {
+		return printParts({
+			heads: objects.map(({ id, line }) => ({
+				id,
+				line
+			})),
+			problem
+		}, objects.map(({ object }) => object));
+	},
+	read(text) {
+		const { head: written, parts } = readParts(text);
+		const head = written;
+		return {
+			objects: head.heads.map((each, at) => withLazyObject(each, parts[at])),
+			...head.problem === void 0 ? {} : { problem: head.problem }
+		};
+	}
+};
+function linksOf(kustomization) {
+	const texts = (entries) => entries.filter((entry) => typeof entry === "string");
+	const generators = [...listAt(kustomization, "configMapGenerator"), ...listAt(kustomization, "secretGenerator")];
+	return {
+		kind: stringAt(kustomization, "kind") ?? "",
+		listed: listFields.flatMap((field) => texts(listAt(kustomization, field))),
+		inputs: [...inputFields.flatMap((field) => texts(listAt(kustomization, field).map((entry) => stringAt(entry, "path") ?? entry))), ...generators.flatMap((generator) => [...texts(listAt(generator, "files")).map((entry) => entry.slice(entry.indexOf("=") + 1)), ...texts([stringAt(generator, "env"), ...listAt(generator, "envs")])])]
+	};
+}
 function mentionsFlux(bytes) {
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return marks.some((mark) => buffer.includes(mark));
 }
-function scanFluxObjects(tree, directory, cache = new Map(), ignore = []) {
+// src/discovery/walk-files.ts
+function isSkippedDirectory(name) {
+	return name.startsWith(".") || name === "node_modules" || name === "vendor";
+}
+const kustomizationName = /^(?:kustomization\.ya?ml|Kustomization)$/;
+const media = /\.(?:7z|avif|bmp|gif|gz|ico|jpe?g|mp4|pdf|png|svg|tgz|webp|woff2?|xz|zip|zst)$/i;
+function prefetchYamlFiles(tree, isKnown = () => false) {
+	const builtBefore = new Map();
+	const mayBeGenerated = (path) => {
+		const directory = parentPath(path);
+		let known = builtBefore.get(directory);
+		if (known === void 0) {
+			const own = (tree.list(directory) ?? []).find(({ name }) => kustomizationName.test(name));
+			known = own === void 0 || isKnown(joinPath(directory, own.name));
+			builtBefore.set(directory, known);
+		}
+		return !known;
+	};
+	tree.prefetch?.((path, kind) => {
+		const name = path.slice(path.lastIndexOf("/") + 1);
+		if (kind === "directory") return !isSkippedDirectory(name) && !isKnown(path);
+		if (/\.ya?ml$|^Kustomization$/.test(name)) return !isKnown(path);
+		return !media.test(name) && mayBeGenerated(path);
+	});
+}
+function scannedEntries(tree, directory) {
+	const entries = tree.list(directory);
+	if (entries === void 0 || entries.some((entry) => entry.name === "Chart.yaml")) return [];
+	return entries.filter(({ name, kind }) => kind === "directory" ? !isSkippedDirectory(name) : kind === "file" && /\.ya?ml$/.test(name));
+}
+function walkYamlFiles(tree, directory, visit) {
+	for (const { name, kind } of scannedEntries(tree, directory)) {
+		const path = joinPath(directory, name);
+		if (kind === "directory") walkYamlFiles(tree, path, visit);
+		else visit(path);
+	}
+}
+function krmIgnorePatterns({ tree, path }, directory) {
+	const text = readText(tree, joinPath(path, ".krmignore"));
+	return text === void 0 ? [] : parseSourceIgnore(text, directory);
+}
+// src/discovery/flux-object.ts
+function scanFluxObjects(tree, directory, facts = new FileFacts(), ignore = []) {
 	const objects = [];
 	const problems = [];
-	const decoder = new TextDecoder();
-	prefetchYamlFiles(tree);
-	const visit = (file) => {
-		const content = tree.contentId(file);
-		let decoded = content === void 0 ? void 0 : cache.get(content);
-		if (decoded === void 0) {
-			const bytes = tree.read(file);
-			decoded = bytes !== void 0 && bytes.length <= maximumFileSize$1 && mentionsFlux(bytes) ? decodeKubernetesYaml(decoder.decode(bytes), { file }) : { documents: [] };
-			if (content !== void 0) cache.set(content, decoded);
-		}
-		if (decoded.problem !== void 0) problems.push({
-			...decoded.problem,
+	prefetchYamlFiles(tree, (path) => facts.knows(tree.contentId(path)));
+	for (const { path, found } of filesBelow(tree, directory, facts, ignore)) {
+		const file = joinPath(directory, path);
+		if (found.problem !== void 0) problems.push({
+			...found.problem,
 			at: {
-				...decoded.problem.at,
+				...found.problem.at,
 				file
 			}
 		});
-		for (const { object, line } of decoded.documents) {
-			if (!isJsonObject(object)) continue;
-			const id = resourceIdOf(object);
-			if (id === void 0 || nodeKindOf(id) === void 0 || id.name.includes("${")) continue;
+		for (const one of found.objects) {
+			const at = {
+				file,
+				line: one.line
+			};
 			objects.push({
-				id,
-				object,
-				at: {
-					file,
-					line
+				id: one.id,
+				at,
+				get object() {
+					return one.object;
 				}
 			});
 		}
-	};
-	walkYamlFiles(tree, directory, visit, ignore);
+	}
 	return {
 		objects,
 		problems
 	};
 }
-// src/discovery/self-url.ts
-function normaliseRepositoryUrl(url) {
-	const scp = /^(?:[^@/\s]+@)?([^:/\s]+):(?!\/\/)([^\s]+)$/.exec(url);
-	const parsed = /^[a-z][a-z0-9+.-]*:\/\/(?:[^@/\s]*@)?(\[[^\]]+\]|[^:/?#\s]+)(?::\d+)?(\/[^?#\s]*)?/i.exec(url);
-	const host = parsed?.[1] ?? scp?.[1];
-	const path = parsed === null ? scp?.[2] : parsed[2];
-	if (host === void 0 || path === void 0) return void 0;
-	const trimmed = path.replace(/^\/+|\/+$/g, "").replace(/\.git$/, "");
-	return trimmed === "" ? void 0 : `${host}/${trimmed}`.toLowerCase();
+function filesBelow(tree, directory, facts, ignore) {
+	const find = () => {
+		const found = [];
+		for (const { name, kind } of scannedEntries(tree, directory)) {
+			const path = joinPath(directory, name);
+			if (kind === "directory") for (const file of filesBelow(tree, path, facts, ignore)) found.push({
+				...file,
+				path: joinPath(name, file.path)
+			});
+			else if (ignore.length === 0 || !isIgnored(ignore, path.split("/"), false)) {
+				const inFile = facts.objects(tree, path);
+				if (inFile.objects.length > 0 || inFile.problem !== void 0) found.push({
+					path: name,
+					found: inFile
+				});
+			}
+		}
+		return found;
+	};
+	return ignore.length > 0 ? find() : facts.directory(tree.contentId(directory), find);
 }
 // src/discovery/instance-sync.ts
 function instanceSync({ id, object }) {
@@ -2754,102 +629,57 @@ function syncKustomization({ kustomization: { name, namespace }, source, path })
 		}
 	};
 }
-// src/discovery/kustomization-graph.ts
-const kustomizationNames = [
-	"kustomization.yaml",
-	"kustomization.yml",
-	"Kustomization"
-];
-function kustomizationFile(tree, directory) {
-	return kustomizationNames.map((name) => joinPath(directory, name)).find((path) => tree.kind(path) === "file");
-}
-var KustomizationGraph = class {
-	#tree;
-	#decoded = new Map();
-	constructor(tree) {
-		this.#tree = tree;
-	}
-	files(directory) {
-		const files = new Set();
-		this.#visit(directory, files, new Set());
-		return files;
-	}
-	isComponent(directory) {
-		return stringAt(this.#kustomization(directory), "kind") === "Component";
-	}
-	#kustomization(directory) {
-		const file = kustomizationFile(this.#tree, directory);
-		if (file === void 0) return void 0;
-		let decoded = this.#decoded.get(file);
-		if (decoded === void 0) {
-			const { value } = decodeHelmYaml(readText(this.#tree, file) ?? "");
-			decoded = isJsonObject(value) ? value : {};
-			this.#decoded.set(file, decoded);
-		}
-		return decoded;
-	}
-	#visit(directory, files, visited) {
-		if (visited.has(directory)) return;
-		visited.add(directory);
-		const kustomization = this.#kustomization(directory);
-		if (kustomization === void 0) {
-			for (const entry of this.#tree.list(directory) ?? []) {
-				const path = joinPath(directory, entry.name);
-				if (entry.kind === "directory") this.#visit(path, files, visited);
-				else if (/\.ya?ml$/.test(entry.name)) files.add(path);
-			}
-			return;
-		}
-		const own = kustomizationFile(this.#tree, directory);
-		if (own !== void 0) files.add(own);
-		for (const field of [
-			"resources",
-			"bases",
-			"components"
-		]) for (const entry of listAt(kustomization, field)) {
-			const path = typeof entry === "string" ? resolvePath(directory, entry) : void 0;
-			if (path === void 0) continue;
-			const kind = this.#tree.kind(path);
-			if (kind === "directory") {
-				if (kustomizationFile(this.#tree, path) !== void 0) this.#visit(path, files, visited);
-			} else if (kind === "file") files.add(path);
-		}
-	}
-};
 // src/discovery/discovery.ts
 function buildsSomething(object) {
 	return jsonAt(object.object, "spec", "path") !== void 0 || jsonAt(object.object, "spec", "sourceRef") !== void 0;
 }
-function repositoryUrls(objects, remotes) {
-	const bootstrap = objects.filter(({ id }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository" && id.name === "flux-system" && (id.namespace === "" || id.namespace === "flux-system")).map(({ object }) => stringAt(object, "spec", "url") ?? "");
-	return new Set([...remotes, ...bootstrap].map(normaliseRepositoryUrl).filter((url) => url !== void 0));
+function repositoryUrls(objects, sources, remotes) {
+	const found = [...remotes];
+	for (const { id, object, at } of objects) if (id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository" && id.name === "flux-system") {
+		if (id.namespace === "" || id.namespace === "flux-system") found.push(stringAt(object, "spec", "url") ?? "");
+	} else if (id.group === "kustomize.toolkit.fluxcd.io" && stringAt(object, "spec", "sourceRef", "kind") === "GitRepository") {
+		const path = clampPath(stringAt(object, "spec", "path") ?? "");
+		if (path === "" || !isWithin(path, at.file)) continue;
+		for (const source of sources.get(`GitRepository/${stringAt(object, "spec", "sourceRef", "name") ?? ""}`) ?? []) if (isWithin(path, source.at.file)) found.push(stringAt(source.object, "spec", "url") ?? "");
+	}
+	return new Set(found.map(normaliseRepositoryUrl).filter((url) => url !== void 0));
 }
-function buildsThisTree(object, sources, selfUrls) {
-	const kind = stringAt(object.object, "spec", "sourceRef", "kind");
-	const name = stringAt(object.object, "spec", "sourceRef", "name");
+function buildsThisTree({ object }, sources, selfUrls) {
+	const kind = stringAt(object, "spec", "sourceRef", "kind");
+	const name = stringAt(object, "spec", "sourceRef", "name");
 	if (kind === void 0 || name === void 0) return true;
 	if (kind === "ExternalArtifact") return false;
 	const declared = sources.get(`${kind}/${name}`);
 	if (declared === void 0) return true;
 	if (kind === "GitRepository" && name === "flux-system") return true;
-	return kind === "GitRepository" && selfUrls.has(normaliseRepositoryUrl(stringAt(declared.object, "spec", "url") ?? "") ?? "");
+	return kind === "GitRepository" && declared.some((source) => selfUrls.has(normaliseRepositoryUrl(stringAt(source.object, "spec", "url") ?? "") ?? ""));
 }
 function discover(tree, options) {
-	const { objects, problems } = scanFluxObjects(tree, "", options.cache, krmIgnorePatterns(tree, options.path));
-	const selfUrls = repositoryUrls(objects, options.selfUrls);
-	const sources = new Map(objects.filter(({ id }) => id.group === sourceGroup).map((object) => [`${object.id.kind}/${object.id.name}`, object]));
-	const graph = new KustomizationGraph(tree);
-	const claims = objects.filter((object) => object.id.group === "kustomize.toolkit.fluxcd.io" && buildsSomething(object) && buildsThisTree(object, sources, selfUrls)).map((object) => {
-		const path = clampPath((stringAt(object.object, "spec", "path") ?? "").replace(/\$\{[^}]*\}.*$/, "\0"));
-		const files = path.includes("\0") ? new Set() : graph.files(path);
+	const facts = options.facts ?? new FileFacts();
+	const scan = scanFluxObjects(tree, "", facts, krmIgnorePatterns(options.ignoreFrom ?? {
+		tree,
+		path: options.path
+	}, options.path));
+	const graph = new KustomizationGraph(tree, facts);
+	for (const { at } of scan.objects) graph.lookAbove(at.file);
+	const objects = scan.objects.filter(({ at }) => !graph.isInput(at.file));
+	const sources = new Map();
+	for (const object of objects) {
+		if (object.id.group !== "source.toolkit.fluxcd.io") continue;
+		const name = `${object.id.kind}/${object.id.name}`;
+		sources.set(name, [...sources.get(name) ?? [], object]);
+	}
+	const selfUrls = repositoryUrls(objects, sources, options.selfUrls);
+	const variables = inlineVariables(objects);
+	const claims = objects.filter((object) => object.id.group === "kustomize.toolkit.fluxcd.io" && buildsSomething(object) && buildsThisTree(object, sources, selfUrls)).flatMap((object) => claimedPaths(tree, object, variables).map((path) => {
 		return {
 			id: object.id,
 			by: object.id,
 			path,
 			at: object.at,
-			files
+			files: graph.files(path)
 		};
-	});
+	}));
 	for (const object of objects.filter(({ id }) => id.group === "fluxcd.controlplane.io" && id.kind === "FluxInstance")) {
 		const sync = instanceSync(object);
 		if (sync === void 0 || !syncsThisTree(sync, tree, selfUrls)) continue;
@@ -2896,92 +726,31 @@ function discover(tree, options) {
 			if (directory === "") return found;
 		}
 	};
-	const inside = objects.filter((object) => isWithin(options.path, object.at.file) && (object.id.group !== "kustomize.toolkit.fluxcd.io" || buildsSomething(object)));
-	const entries = entriesOf(tree, options.path, inside, (object) => ownership(object, byFile.get(object.at.file) ?? [], covering(object.at.file)), graph, charted.length > 0);
+	const readers = (file) => {
+		const read = byFile.get(file);
+		if (read !== void 0) return read;
+		const directory = graph.above(file);
+		return directory === void 0 ? [] : byFile.get(kustomizationFile$1(tree, directory) ?? "") ?? [];
+	};
+	const claimsOn = new Map(objects.filter(({ at }) => !graph.isInput(at.file)).map((object) => [object, [...readers(object.at.file), ...covering(object.at.file)]]));
+	const inside = [...claimsOn.keys()].filter((object) => isWithin(options.path, object.at.file) && (object.id.group !== "kustomize.toolkit.fluxcd.io" || buildsSomething(object)) && (claimsOn.get(object)?.length !== 0 || !graph.isInComponent(object.at.file)));
+	const entries = entriesOf(tree, options.path, inside, (object) => ownership(object, claimsOn.get(object) ?? []), graph, charted.length > 0);
 	return {
 		roots: rootsOf([...charted.map((object) => ({
 			kind: "object",
 			object
 		})), ...entries]),
-		objects,
+		objects: [...claimsOn.keys()],
 		claims,
+		claimsOn,
 		selfUrls,
-		problems
+		problems: scan.problems
 	};
 }
-function ownership(object, readers, covering) {
-	const candidates = [...readers, ...covering];
+function ownership(object, candidates) {
 	if (candidates.length === 0) return "nobody";
 	const longest = Math.max(...candidates.map((claim) => claim.path.length));
 	return candidates.filter((claim) => claim.path.length === longest).some((claim) => resourceKey(claim.by) === resourceKey(object.id) && claim.at.file === object.at.file) ? "itself" : "other";
-}
-function entriesOf(tree, scanPath, objects, ownerOf, graph, hasBeginning) {
-	const directories = new Map();
-	const entries = [];
-	for (const object of objects) {
-		const owner = ownerOf(object);
-		if (owner === "other") continue;
-		const directory = owner === "itself" ? void 0 : topmostBuild(tree, scanPath, object.at.file, graph);
-		if (directory === void 0) entries.push({
-			kind: "object",
-			object
-		});
-		else directories.set(directory, [...directories.get(directory) ?? [], object]);
-	}
-	const empty = !hasBeginning && entries.length === 0 && directories.size === 0;
-	if (empty && objects.length === 0 && kustomizationFile(tree, scanPath) !== void 0 && !graph.isComponent(scanPath)) directories.set(scanPath, []);
-	if (empty && objects.length > 0) {
-		const kustomizations = objects.filter(({ id }) => id.group === kustomizeGroup);
-		const widest = Math.min(...kustomizations.map(({ object }) => clampPath(stringAt(object, "spec", "path") ?? "").length));
-		for (const object of kustomizations) if (clampPath(stringAt(object.object, "spec", "path") ?? "").length === widest) entries.push({
-			kind: "object",
-			object
-		});
-	}
-	const sorted = [...directories].sort(([left], [right]) => left < right ? -1 : 1);
-	return [...entries, ...sorted.map(([path, inside]) => ({
-		kind: "directory",
-		path,
-		objects: inside
-	}))];
-}
-function topmostBuild(tree, scanPath, file, graph) {
-	let found;
-	for (let directory = parentPath(file); isWithin(scanPath, directory); directory = parentPath(directory)) {
-		if (kustomizationFile(tree, directory) !== void 0 && !graph.isComponent(directory) && graph.files(directory).has(file)) found = directory;
-		if (directory === "") break;
-	}
-	return found;
-}
-function placeOf$1(entry) {
-	return entry.kind === "directory" ? `${entry.path}/` : entry.object.at.file;
-}
-function rootsOf(entries) {
-	const places = new Map();
-	for (const entry of entries) for (const { id } of entry.kind === "directory" ? entry.objects : [entry.object]) {
-		const key = resourceKey(id);
-		places.set(key, [...places.get(key) ?? [], placeOf$1(entry)]);
-	}
-	const isRepeated = ([, files]) => new Set(files).size > 1;
-	const several = [...places].filter(isRepeated);
-	const beginnings = several.filter(([key]) => key.startsWith(`Kustomization.${kustomizeGroup}/`));
-	const repeated = (beginnings.length > 0 ? beginnings : several).flatMap(([, files]) => files);
-	if (repeated.length === 0) return [{
-		name: "",
-		entries
-	}];
-	let ancestor = parentPath(repeated[0] ?? "");
-	while (!repeated.every((file) => isWithin(ancestor, file))) ancestor = parentPath(ancestor);
-	const clusterOf = (entry) => {
-		const place = placeOf$1(entry);
-		if (!isWithin(ancestor, place)) return void 0;
-		const rest = place.slice(ancestor === "" ? 0 : ancestor.length + 1);
-		return rest.includes("/") ? rest.slice(0, rest.indexOf("/")) : void 0;
-	};
-	return [...new Set(entries.map(clusterOf).filter((name) => name !== void 0))].sort().map((name) => ({
-		name,
-		entries: entries.filter((entry) => (clusterOf(entry) ?? name) === name)
-	}));
 }
 // src/discovery/tree-api-versions.ts
 const mark = Buffer.from("CustomResourceDefinition");
@@ -3061,614 +830,6 @@ function addAll(tree, directory, entry, changed) {
 	}
 	for (const child of tree.list(path) ?? []) addAll(tree, path, child, changed);
 }
-// src/findings/impact.ts
-function impactOf(comparison, head) {
-	const kinds = new Map();
-	const graphs = new Map();
-	const reached = new Set();
-	const apps = comparison.groups.map(({ root, node, changes }) => {
-		const counts = noChanges();
-		const changed = [node];
-		for (const { id, status } of changes) {
-			counts[status]++;
-			const ofKind = kinds.get(id.kind) ?? noChanges();
-			ofKind[status]++;
-			kinds.set(id.kind, ofKind);
-			if (nodeKindOf(id) !== void 0) changed.push(id);
-		}
-		let graph = graphs.get(root);
-		if (graph === void 0) {
-			graph = dependentsIn(root, head);
-			graphs.set(root, graph);
-		}
-		const dependents = reachedFrom(changed, graph);
-		for (const id of dependents) reached.add(`${root}\0${resourceKey(id)}`);
-		return {
-			root,
-			node,
-			counts,
-			dependents
-		};
-	});
-	const sum = (counts) => counts.added + counts.changed + counts.moved + counts.removed;
-	const routine = routineOf(comparison);
-	return {
-		kinds: [...kinds].map(([kind, counts]) => ({
-			kind,
-			counts
-		})).sort((a, b) => sum(b.counts) - sum(a.counts) || (a.kind < b.kind ? -1 : 1)),
-		apps,
-		blastRadius: reached.size,
-		...routine === void 0 ? {} : { routine }
-	};
-}
-function noChanges() {
-	return {
-		added: 0,
-		changed: 0,
-		moved: 0,
-		removed: 0
-	};
-}
-function dependentsIn(root, head) {
-	const graph = new Map();
-	for (const { manifest } of head.all(root)) {
-		if (nodeKindOf(manifest.id) === void 0) continue;
-		for (const needed of needs(manifest.object, manifest.id)) {
-			const key = resourceKey(needed);
-			const list = graph.get(key);
-			if (list === void 0) graph.set(key, [manifest.id]);
-			else list.push(manifest.id);
-		}
-	}
-	return graph;
-}
-function needs(object, id) {
-	const own = listAt(object, "spec", "dependsOn").flatMap((one) => {
-		const name = stringAt(one, "name");
-		return name === void 0 ? [] : [{
-			...id,
-			namespace: stringAt(one, "namespace") ?? id.namespace,
-			name
-		}];
-	});
-	const sources = [
-		objectAt(object, "spec", "sourceRef"),
-		objectAt(object, "spec", "chartRef"),
-		objectAt(object, "spec", "chart", "spec", "sourceRef")
-	].flatMap((reference) => {
-		const kind = stringAt(reference, "kind");
-		const name = stringAt(reference, "name");
-		if (kind === void 0 || name === void 0) return [];
-		return [{
-			group: sourceGroup,
-			kind,
-			namespace: stringAt(reference, "namespace") ?? id.namespace,
-			name
-		}];
-	});
-	return [...own, ...sources];
-}
-function reachedFrom(start, graph) {
-	const seen = new Set(start.map(resourceKey));
-	const found = new Map();
-	const queue = start.map(resourceKey);
-	for (let at = queue.pop(); at !== void 0; at = queue.pop()) for (const id of graph.get(at) ?? []) {
-		const key = resourceKey(id);
-		if (seen.has(key)) continue;
-		seen.add(key);
-		found.set(key, id);
-		queue.push(key);
-	}
-	return [...found].sort(([a], [b]) => a < b ? -1 : 1).map(([, id]) => id);
-}
-const versionFields = /(?:^|\.)(?:image|imageName|tag|digest|appVersion)$|(?:^|\.)image\.(?:tag|digest)$|^spec\.chart\.spec\.version$|^spec\.ref\.(?:tag|digest|semver)$|^spec\.version$|^metadata\.labels\["(?:helm\.sh\/chart|app\.kubernetes\.io\/version)"\]$/;
-function routineOf({ groups, versions, failures, notCompared, suspended, orphans, warnings }) {
-	if (!(versions.length > 0 && versions.every(({ step }) => step === "patch" || step === "rebuild")) || failures.new.length > 0 || notCompared.length > 0 || suspended.length > 0 || orphans.length > 0 || warnings.length > 0) return void 0;
-	if (!groups.every(({ changes }) => changes.every(isVersionOnly))) return void 0;
-	return versions.some(({ what }) => what === "chart") ? "chart-patch" : "image-patch";
-}
-function isVersionOnly({ status, fields, renamedFrom, secretsChanged }) {
-	if (status !== "changed" || renamedFrom !== void 0 || secretsChanged > 0 || fields.length === 0) return false;
-	return fields.every((field) => field.kind === "changed" && versionFields.test(printFieldPath(field.path)));
-}
-// src/findings/severity.ts
-function severityFor(finding, { severities }) {
-	const place = placeOf(finding);
-	for (let at = severities.length - 1; at >= 0; at--) {
-		const rule = severities[at];
-		if (rule === void 0 || !matchesText(rule.rule, finding.rule)) continue;
-		if (rule.paths.length === 0) return rule.severity;
-		const file = finding.position?.file ?? "";
-		if (rule.paths.some((path) => matchesText(path, place) || file !== "" && matchesText(path, file))) return rule.severity;
-	}
-	return finding.severity;
-}
-function placeOf({ resource }) {
-	return resource.namespace === "" ? resource.name : `${resource.namespace}/${resource.name}`;
-}
-// src/findings/acknowledge.ts
-const acknowledgeAnnotation = "fluxdelta.dev/acknowledge";
-function acknowledgementFor(finding, change, { settings, today }) {
-	const place = placeOf(finding);
-	for (const { rule, resource, kind, reason, until } of settings.acknowledgements) {
-		if (!matchesText(rule, finding.rule) || !matchesText(resource, place)) continue;
-		if (kind !== void 0 && kind !== finding.resource.kind) continue;
-		if (until !== void 0 && today !== void 0 && today > until) continue;
-		return {
-			reason,
-			...until === void 0 ? {} : { until }
-		};
-	}
-	const text = stringAt(change?.base?.object, "metadata", "annotations", acknowledgeAnnotation);
-	for (const line of text?.split("\n") ?? []) {
-		const [rule = "", ...reason] = line.trim().split(/\s+/);
-		if (rule !== "" && reason.length > 0 && matchesText(rule, finding.rule)) return { reason: reason.join(" ") };
-	}
-}
-// src/findings/side-index.ts
-function kindKey({ kind, group }) {
-	return `${kind}.${group}`;
-}
-function indexSide(side) {
-	const byId = new Map();
-	const byKind = new Map();
-	const byRoot = new Map();
-	const nodes = new Map();
-	for (const node of side.nodes) {
-		nodes.set(`${node.root}\0${resourceKey(node.id)}`, node);
-		if (!node.touched && node.id.kind === "HelmRelease") continue;
-		for (const manifest of node.manifests) {
-			const indexed = {
-				root: node.root,
-				node,
-				manifest
-			};
-			const key = `${node.root}\0${resourceKey(manifest.id)}`;
-			if (!byId.has(key)) byId.set(key, indexed);
-			push(byKind, `${node.root}\0${kindKey(manifest.id)}`, indexed);
-			push(byRoot, node.root, indexed);
-		}
-	}
-	return {
-		nodes: side.nodes,
-		find: (root, id) => byId.get(`${root}\0${resourceKey(id)}`),
-		findNode: (root, id) => nodes.get(`${root}\0${resourceKey(id)}`),
-		ofKind: (root, kind) => byKind.get(`${root}\0${kind}`) ?? [],
-		all: (root) => byRoot.get(root) ?? [],
-		definition: (root, id) => byId.get(`${root}\0${resourceKey(id)}`)?.manifest.object
-	};
-}
-function push(map, key, value) {
-	const list = map.get(key);
-	if (list === void 0) map.set(key, [value]);
-	else list.push(value);
-}
-// src/findings/transition.ts
-function transitionOf(change, group, replaced) {
-	const base = change.base?.object;
-	const head = change.head?.object;
-	const before = base ?? replaced;
-	const podBefore = podTemplateOf(before);
-	const podAfter = podTemplateOf(head);
-	return {
-		change,
-		group,
-		root: group.root,
-		id: change.id,
-		status: change.status,
-		base,
-		head,
-		before,
-		podBefore,
-		podAfter,
-		containers: pairContainers(podBefore, podAfter)
-	};
-}
-// src/findings/judge.ts
-function judge(comparison, context) {
-	const found = [];
-	for (const group of comparison.groups) for (const change of group.changes) judgeChange(change, group, context, (finding) => found.push({
-		finding,
-		change
-	}));
-	for (const rule of comparisonRules) for (const { message, severity, hint, ...place } of rule.checkAll(comparison, context)) found.push({ finding: {
-		rule: rule.id,
-		severity: severity ?? rule.severity,
-		side: "head",
-		message,
-		hint: hint ?? rule.hint,
-		...place
-	} });
-	const findings = [];
-	const acknowledged = [];
-	let switchedOff = 0;
-	for (const { finding, change } of found) {
-		const severity = severityFor(finding, context.settings);
-		if (severity === "off") {
-			switchedOff++;
-			continue;
-		}
-		const judged = severity === finding.severity ? finding : {
-			...finding,
-			severity
-		};
-		const acknowledgement = acknowledgementFor(judged, change, context);
-		if (acknowledgement === void 0) findings.push(judged);
-		else acknowledged.push({
-			finding: judged,
-			...acknowledgement
-		});
-	}
-	findings.sort(byWeight);
-	return {
-		findings,
-		acknowledged,
-		switchedOff
-	};
-}
-function byWeight(a, b) {
-	return severities.indexOf(a.severity) - severities.indexOf(b.severity) || (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) || compareResources(a.resource, b.resource) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0) || (a.message < b.message ? -1 : a.message > b.message ? 1 : 0);
-}
-const comparisonRules = rules.filter((rule) => "checkAll" in rule);
-const resourceRules = rules.filter((rule) => "check" in rule);
-const everyKind = resourceRules.filter((rule) => rule.kinds === void 0);
-const byKind = new Map();
-for (const rule of resourceRules) for (const kind of rule.kinds ?? []) byKind.set(kind, [...byKind.get(kind) ?? [], rule]);
-function judgeChange(change, group, context, found) {
-	const transition = transitionOf(change, group, change.replaces === void 0 ? void 0 : context.base.find(group.root, change.replaces)?.manifest.object);
-	const tell = (rule) => {
-		if (!rule.on.includes(change.status)) return;
-		for (const hit of hitsOf(rule, transition, context)) found(findingOf(rule, hit, change, group));
-	};
-	for (const rule of byKind.get(kindKey(change.id)) ?? []) tell(rule);
-	for (const rule of everyKind) tell(rule);
-}
-function hitsOf(rule, transition, context) {
-	const hits = rule.check(transition, context);
-	if (hits === void 0) return [];
-	return typeof hits === "string" || !Array.isArray(hits) ? [hits] : hits;
-}
-function findingOf(rule, hit, change, group) {
-	const said = typeof hit === "string" ? { message: hit } : hit;
-	const position = change.cause?.at ?? change.origin;
-	return {
-		rule: rule.id,
-		severity: said.severity ?? rule.severity,
-		root: group.root,
-		resource: change.id,
-		message: said.message,
-		hint: said.hint ?? rule.hint,
-		side: change.cause?.side ?? (change.status === "removed" ? "base" : "head"),
-		...position === void 0 ? {} : { position }
-	};
-}
-// src/findings/references.ts
-const namingFields = new Map(Object.entries({
-	claimName: "PersistentVolumeClaim",
-	existingClaim: "PersistentVolumeClaim",
-	existingConfigMap: "ConfigMap",
-	existingConfigmap: "ConfigMap",
-	existingSecret: "Secret",
-	gatewayClassName: "GatewayClass",
-	ingressClassName: "IngressClass",
-	priorityClassName: "PriorityClass",
-	runtimeClassName: "RuntimeClass",
-	secretName: "Secret",
-	serviceAccountName: "ServiceAccount",
-	serviceName: "Service",
-	storageClass: "StorageClass",
-	storageClassName: "StorageClass",
-	volumeAttributesClassName: "VolumeAttributesClass"
-}));
-const namingMappings = new Map(Object.entries({
-	configMap: "ConfigMap",
-	configMapKeyRef: "ConfigMap",
-	configMapRef: "ConfigMap",
-	secretKeyRef: "Secret",
-	secretRef: "Secret"
-}));
-const clusterKinds = new Set([
-	"ClusterIssuer",
-	"ClusterRole",
-	"ClusterSecretStore",
-	"GatewayClass",
-	"IngressClass",
-	"PriorityClass",
-	"RuntimeClass",
-	"StorageClass",
-	"VolumeAttributesClass",
-	"VolumeSnapshotClass"
-]);
-const deepest = 60;
-function eachReference(object, id, withAddresses, found) {
-	const visit = (value, field, holder, namespace, depth) => {
-		if (depth > deepest) return;
-		if (typeof value === "string") {
-			const kind = namingFields.get(field);
-			if (kind !== void 0 && value !== "" && holder?.["optional"] !== true) found({
-				kind,
-				namespace: clusterKinds.has(kind) ? "" : namespace,
-				name: value
-			});
-			if (withAddresses && value.includes(".svc")) for (const [, name = "", space = ""] of value.matchAll(/([a-z0-9-]{1,63})\.([a-z0-9-]{1,63})\.svc(?![\w-])/g)) found({
-				kind: "Service",
-				namespace: space,
-				name
-			});
-			return;
-		}
-		if (Array.isArray(value)) {
-			for (const item of value) if (field === "imagePullSecrets" && isJsonObject(item)) {
-				const name = stringAt(item, "name");
-				if (name !== void 0) found({
-					kind: "Secret",
-					namespace,
-					name
-				});
-			} else visit(item, field, isJsonObject(item) ? item : holder, namespace, depth + 1);
-			return;
-		}
-		if (!isJsonObject(value)) return;
-		if (field !== "dependsOn") named(value, field, namespace);
-		for (const key of Object.keys(value)) {
-			const item = value[key];
-			if (item === void 0 || item === null || typeof item === "number" || typeof item === "boolean") continue;
-			if (depth === 0 && (key === "metadata" || key === "status")) continue;
-			visit(item, key, value, namespace, depth + 1);
-		}
-	};
-	const named = (value, field, namespace) => {
-		const name = stringAt(value, "name");
-		if (name === void 0 || value["optional"] === true) return;
-		const kind = stringAt(value, "kind") ?? namingMappings.get(field);
-		const space = stringAt(value, "namespace") ?? namespace;
-		if (kind !== void 0) {
-			const key = stringAt(value, "key");
-			found({
-				kind,
-				namespace: clusterKinds.has(kind) ? "" : space,
-				name,
-				...key === void 0 ? {} : { key }
-			});
-			const items = value["items"];
-			if (Array.isArray(items)) for (const item of items) {
-				const itemKey = stringAt(item, "key");
-				if (itemKey !== void 0) found({
-					kind,
-					namespace: space,
-					name,
-					key: itemKey
-				});
-			}
-		} else if (field === "service" || field === "backendRefs") found({
-			kind: "Service",
-			namespace: space,
-			name
-		});
-	};
-	const release = id.kind === "HelmRelease" ? stringAt(object, "spec", "targetNamespace") : void 0;
-	const values = release === void 0 ? void 0 : objectAt(object, "spec", "values");
-	if (values === void 0 || release === void 0) return visit(object, "", void 0, id.namespace, 0);
-	visit(values, "", void 0, release, 1);
-	const spec = { ...objectAt(object, "spec") };
-	delete spec["values"];
-	visit({ spec }, "", void 0, id.namespace, 0);
-}
-function brokenReferences(comparison, base, head) {
-	const byRoot = new Map();
-	for (const group of comparison.groups) for (const change of group.changes) {
-		const gone = goneOf(change);
-		if (gone.length === 0) continue;
-		if (change.status === "removed") {
-			if (head.find(group.root, change.id) !== void 0) continue;
-			if (!fateOf(transitionOf(change, group, void 0), base, head).deleted) continue;
-		}
-		const known = byRoot.get(group.root) ?? new Map();
-		byRoot.set(group.root, known);
-		for (const one of gone) known.set(goneKey(one.id.kind, one.id.namespace, one.id.name, one.key), one);
-	}
-	for (const [root, gone] of byRoot) {
-		const withAddresses = [...gone.values()].some(({ id }) => id.kind === "Service");
-		for (const { manifest } of head.all(root)) eachReference(manifest.object, manifest.id, withAddresses, ({ kind, namespace, name, key }) => {
-			const whole = gone.get(goneKey(kind, namespace, name)) ?? gone.get(goneKey(kind, "", name));
-			const part = key === void 0 ? void 0 : gone.get(goneKey(kind, namespace, name, key));
-			for (const one of [whole, part]) one?.users.set(resourceKey(manifest.id), manifest.id);
-		});
-	}
-	return [...byRoot].flatMap(([root, gone]) => [...gone.values()].flatMap(({ id, key, change, users }) => {
-		users.delete(resourceKey(id));
-		return users.size === 0 ? [] : [{
-			root,
-			gone: id,
-			...key === void 0 ? {} : { key },
-			change,
-			users: [...users.values()]
-		}];
-	}));
-}
-function goneKey(kind, namespace, name, key) {
-	return `${kind}/${namespace}/${name}${key === void 0 ? "" : `\0${key}`}`;
-}
-function goneOf(change) {
-	const users = () => new Map();
-	if (change.status === "removed") return [{
-		id: change.id,
-		change,
-		users: users()
-	}];
-	if (change.renamedFrom !== void 0) return [{
-		id: change.renamedFrom,
-		change,
-		users: users()
-	}];
-	const { base, head } = change;
-	if (base === void 0 || head === void 0) return [];
-	if (change.id.group !== "" || change.id.kind !== "ConfigMap" && change.id.kind !== "Secret") return [];
-	const after = dataKeys(head.object);
-	return [...dataKeys(base.object)].filter((key) => !after.has(key)).map((key) => ({
-		id: change.id,
-		key,
-		change,
-		users: users()
-	}));
-}
-function dataKeys(object) {
-	return new Set([
-		"data",
-		"binaryData",
-		"stringData"
-	].flatMap((field) => Object.keys(objectAt(object, field) ?? {})));
-}
-// src/findings/releases.ts
-function chartOf(definition, root, side) {
-	const spec = objectAt(definition, "spec", "chart", "spec");
-	if (spec !== void 0) return {
-		name: stringAt(spec, "chart") ?? "",
-		version: stringAt(spec, "version")
-	};
-	const reference = objectAt(definition, "spec", "chartRef");
-	const kind = stringAt(reference, "kind") ?? "";
-	const name = stringAt(reference, "name") ?? "";
-	const namespace = stringAt(reference, "namespace") ?? stringAt(definition, "metadata", "namespace") ?? "";
-	const source = side.definition(root, {
-		group: sourceGroup,
-		kind,
-		namespace,
-		name
-	});
-	const ref = objectAt(source, "spec", "ref");
-	const version = stringAt(ref, "tag") ?? stringAt(ref, "semver") ?? stringAt(ref, "digest") ?? stringAt(source, "spec", "version");
-	return {
-		name: stringAt(source, "spec", "url") ?? stringAt(source, "spec", "chart") ?? name,
-		version
-	};
-}
-const identity$3 = [
-	"releaseName",
-	"storageNamespace",
-	"targetNamespace"
-];
-function isOther(base, head) {
-	return identity$3.some((field) => stringAt(base, "spec", field) !== stringAt(head, "spec", field));
-}
-function settingsOf(definition) {
-	const { chart: _chart, chartRef: _chartRef, values: _values, valuesFrom: _valuesFrom, suspend: _suspend, ...rest } = objectAt(definition, "spec") ?? {};
-	return rest;
-}
-function releaseChanges(comparison, base, head) {
-	const found = new Map();
-	const resources = new Map();
-	const touched = new Map();
-	const touch = (root, id) => {
-		if (id.kind === "HelmRelease") touched.set(`${root}\0${resourceKey(id)}`, {
-			root,
-			id
-		});
-	};
-	for (const { root, node, changes } of comparison.groups) {
-		if (node.kind === "HelmRelease") {
-			resources.set(`${root}\0${resourceKey(node)}`, changes.length);
-			touch(root, node);
-		}
-		for (const { id } of changes) {
-			touch(root, id);
-			if (id.group === "source.toolkit.fluxcd.io") for (const user of usersOf(root, id, head)) touch(root, user);
-		}
-	}
-	for (const [key, { root, id }] of touched) {
-		const change = releaseChange(root, id, base, head, resources.get(key) ?? 0);
-		if (change !== void 0) found.set(key, change);
-	}
-	return [...found].sort(([a], [b]) => a < b ? -1 : 1).map(([, change]) => change);
-}
-function usersOf(root, source, side) {
-	return side.ofKind(root, `HelmRelease.${helmGroup}`).flatMap(({ manifest: { id, object } }) => {
-		const reference = objectAt(object, "spec", "chartRef");
-		return stringAt(reference, "kind") === source.kind && stringAt(reference, "name") === source.name && (stringAt(reference, "namespace") ?? id.namespace) === source.namespace ? [id] : [];
-	});
-}
-function releaseChange(root, release, base, head, resources) {
-	const before = base.definition(root, release);
-	const after = head.definition(root, release);
-	const definition = after ?? before;
-	if (definition === void 0) return void 0;
-	const [old, next] = [before === void 0 ? void 0 : chartOf(before, root, base), after === void 0 ? void 0 : chartOf(after, root, head)];
-	const suspended = booleanAt(definition, "spec", "suspend") === true;
-	const common = {
-		root,
-		release,
-		chart: next?.name ?? old?.name ?? "",
-		...old?.version === void 0 ? {} : { from: old.version },
-		...next?.version === void 0 ? {} : { to: next.version },
-		resources,
-		suspended
-	};
-	if (before === void 0) return {
-		...common,
-		action: "installed",
-		differs: []
-	};
-	if (after === void 0) return {
-		...common,
-		action: "uninstalled",
-		differs: []
-	};
-	if (isOther(before, after)) return {
-		...common,
-		action: "reinstalled",
-		differs: ["settings"]
-	};
-	const valuesOf = (object) => ({
-		values: objectAt(object, "spec")?.["values"] ?? null,
-		from: objectAt(object, "spec")?.["valuesFrom"] ?? null
-	});
-	const chart = old?.name !== next?.name || old?.version !== next?.version;
-	const values = !jsonEqual(valuesOf(before), valuesOf(after));
-	const settings = !jsonEqual(settingsOf(before), settingsOf(after));
-	if (!chart && !values && !settings && resources === 0) return void 0;
-	const differs = [
-		...chart ? ["chart"] : [],
-		...values || !chart && !settings ? ["values"] : [],
-		...settings ? ["settings"] : []
-	];
-	return {
-		...common,
-		action: "upgraded",
-		differs
-	};
-}
-// src/findings/review.ts
-const noSettings = {
-	severities: [],
-	acknowledgements: []
-};
-function reviewComparison(comparison, base, head, options = {}) {
-	const sides = {
-		base: indexSide(base),
-		head: indexSide(head)
-	};
-	let broken;
-	const context = {
-		...sides,
-		kubeVersion: kubeMinorOf(options.kubeVersion),
-		settings: options.settings ?? noSettings,
-		...options.today === void 0 ? {} : { today: options.today },
-		...options.configuration === void 0 ? {} : { configuration: options.configuration },
-		broken: () => {
-			broken ??= brokenReferences(comparison, sides.base, sides.head);
-			return broken;
-		}
-	};
-	return {
-		...comparison,
-		review: {
-			...judge(comparison, context),
-			releases: releaseChanges(comparison, sides.base, sides.head),
-			impact: impactOf(comparison, sides.head)
-		}
-	};
-}
 // src/load-configuration.ts
 async function loadConfiguration(base, head, file) {
 	const [before, after] = [textOf(base, file), textOf(head, file)];
@@ -3690,7 +851,7 @@ async function loadConfiguration(base, head, file) {
 		id: key,
 		why: reason,
 		in: fields,
-		key
+		keys: [key]
 	}))];
 	const configuration = {
 		position: {
@@ -3826,136 +987,175 @@ function readAnswer(tree, path) {
 	return answer;
 }
 // src/orchestrator/changes/build-memo.ts
+const keptStates = 4;
 var BuildMemo = class {
 	#entries = new Map();
-	#serial = 0;
-	fromTree(key, tree, work) {
-		const entries = this.#entries.get(key) ?? [];
-		const known = entries.find((entry) => readSetHolds(entry.readSet, tree));
-		if (known !== void 0) return known.result;
+	#store;
+	#round = 0;
+	#made = 0;
+	constructor(store) {
+		this.#store = store;
+	}
+	get made() {
+		return this.#made;
+	}
+	startRound() {
+		for (const [key, entries] of this.#entries) {
+			const used = entries.filter((entry) => entry.used === this.#round);
+			if (used.length === 0) this.#entries.delete(key);
+			else if (used.length < entries.length) this.#entries.set(key, used);
+		}
+		this.#round++;
+	}
+	fromTree(key, tree, work, keep = true) {
+		const store = keep ? this.#store : void 0;
+		const entries = this.#entries.get(key) ?? stored(store, key, this.#round);
+		this.#entries.set(key, entries);
+		const found = entries.find((entry) => readSetHolds(entry.readSet, tree));
+		if (found !== void 0) {
+			found.used = this.#round;
+			found.result ??= new Postponed(found, () => work(tree));
+			return found.result;
+		}
 		const recording = recordingTree(tree);
+		const value = work(recording.tree);
+		this.#made++;
+		const readSet = recording.readSet();
+		const identity = digest(JSON.stringify([key, readSet]));
 		const result = {
-			value: work(recording.tree),
-			serial: ++this.#serial
+			value,
+			identity,
+			readSet
 		};
-		this.#entries.set(key, [...entries, {
-			readSet: recording.readSet(),
-			result
-		}]);
+		entries.unshift({
+			readSet,
+			identity,
+			result,
+			used: this.#round
+		});
+		const kept = entries.slice(0, keptStates);
+		store?.set(treeName(key), JSON.stringify(kept.map((entry) => [entry.readSet, entry.identity])));
 		return result;
 	}
-	fromKey(key, work) {
+	fromKey(key, work, codec) {
 		const known = this.#entries.get(key)?.[0];
-		if (known !== void 0) return known.result;
+		if (known !== void 0) {
+			known.used = this.#round;
+			return known.result;
+		}
+		const identity = digest(key);
+		const store = codec === void 0 ? void 0 : this.#store;
+		const text = store?.get(`value ${identity}`);
+		const value = text === void 0 || codec === void 0 ? work() : codec.read(text);
 		const result = {
-			value: work(),
-			serial: ++this.#serial
+			value,
+			identity,
+			readSet: []
 		};
+		if (text === void 0) this.#made++;
 		this.#entries.set(key, [{
 			readSet: [],
-			result
+			identity,
+			result,
+			used: this.#round
 		}]);
+		const printed = text === void 0 && store !== void 0 ? codec?.print(value) : void 0;
+		if (printed !== void 0) store?.set(`value ${identity}`, printed);
 		return result;
 	}
 };
+function stored(store, key, used) {
+	const text = store?.get(treeName(key));
+	if (text === void 0) return [];
+	return JSON.parse(text).map(([readSet, identity]) => ({
+		readSet,
+		identity,
+		used
+	}));
+}
+function jsonCodec() {
+	return {
+		print: printJson,
+		read: (text) => JSON.parse(text)
+	};
+}
+var Postponed = class {
+	identity;
+	readSet;
+	#work;
+	#made;
+	constructor({ identity, readSet }, work) {
+		this.identity = identity;
+		this.readSet = readSet;
+		this.#work = work;
+	}
+	get value() {
+		this.#made ??= { value: this.#work() };
+		return this.#made.value;
+	}
+};
+function treeName(key) {
+	return `tree ${digest(key)}`;
+}
+function digest(text) {
+	return hash("sha1", text, "base64");
+}
 // src/orchestrator/changes/ledger.ts
 var Ledger = class {
 	#keys = {
 		base: new Map(),
 		head: new Map()
 	};
-	#arrived = new Set();
+	#reads = {
+		base: new Map(),
+		head: new Map()
+	};
+	#since = {
+		base: new Map(),
+		head: new Map()
+	};
+	#resting = new Set();
+	#ended = new Set();
 	#waiting = [];
-	record(side, id, key) {
-		this.#keys[side].set(resourceKey(id), key);
+	#round = 0;
+	record(side, id, key, reads = []) {
+		const node = resourceKey(id);
+		if (this.#keys[side].get(node) !== key) this.#since[side].set(node, this.#round);
+		this.#keys[side].set(node, key);
+		this.#reads[side].set(node, reads);
+	}
+	reads(side, id) {
+		return this.#reads[side].get(resourceKey(id)) ?? [];
+	}
+	*readPaths() {
+		for (const reads of [...this.#reads.base.values(), ...this.#reads.head.values()]) for (const [, path] of reads) yield path;
 	}
 	isTouched(side, id) {
-		return this.isOpen ? this.isTouchedAtEnd(side, id) : void 0;
+		return (this.#since[side].get(resourceKey(id)) ?? 0) < this.#round ? this.isTouchedAtEnd(side, id) : void 0;
 	}
 	isTouchedAtEnd(side, id) {
 		const key = resourceKey(id);
 		const own = this.#keys[side].get(key);
 		return own === void 0 || own !== this.#keys[side === "base" ? "head" : "base"].get(key);
 	}
-	get isOpen() {
-		return this.#arrived.size === 2;
+	async rest(side) {
+		this.#resting.add(side);
+		const met = new Promise((resolve) => this.#waiting.push(resolve));
+		this.#meet();
+		await met;
 	}
-	arrive(side) {
-		this.#arrived.add(side);
-		if (!this.isOpen) return;
-		for (const resolve of this.#waiting.splice(0)) resolve();
+	end(side) {
+		this.#ended.add(side);
+		this.#meet();
 	}
-	async whenOpen() {
-		if (!this.isOpen) await new Promise((resolve) => this.#waiting.push(resolve));
-	}
-};
-// src/orchestrator/decryption/texts-in-clear.ts
-const readable = /\.(?:ya?ml|json|env|toml|ini|conf|properties|tpl|md|txt)$/;
-const maximumSize = 1048576;
-function textsInClear(tree, texts) {
-	const found = new Set();
-	if (texts.length === 0) return found;
-	const longestFirst = [...texts].sort((a, b) => b.length - a.length);
-	const pattern = new RegExp(longestFirst.map((text) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")).join("|"), "g");
-	const decoder = new TextDecoder();
-	for (const { path, kind } of walk(tree)) {
-		if (kind !== "file" || !readable.test(path)) continue;
-		const bytes = tree.read(path);
-		if (bytes === void 0 || bytes.length > maximumSize) continue;
-		for (const [text] of decoder.decode(bytes).matchAll(pattern)) found.add(text);
-	}
-	return found;
-}
-// src/sources/offline-fetcher.ts
-const offlineFetcher = { async fetch({ id, kind, spec, repository }) {
-	const url = redactUrl(stringAt(repository?.spec ?? spec, "url") ?? stringAt(spec, "endpoint") ?? "");
-	const chart = repository === void 0 ? "" : ` for chart ${stringAt(spec, "chart") ?? ""}`;
-	return { problem: {
-		code: "SOURCE_UNSUPPORTED",
-		message: `${repository?.id.kind ?? kind} ${url}${chart} is outside the repository and was not downloaded`,
-		resource: id,
-		hint: "Only sources that point at this repository are rendered; what comes from elsewhere is listed as not checked."
-	} };
-} };
-function redactUrl(url) {
-	return url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/@\s]*@/i, "$1");
-}
-// src/sources/source-cache.ts
-var SourceCache = class {
-	#underWay = new Map();
-	fetch(fetcher, request, signal) {
-		const key = JSON.stringify([
-			request.kind,
-			request.spec,
-			request.repository?.spec ?? null,
-			accessKey(request)
-		]);
-		let fetched = this.#underWay.get(key);
-		if (fetched === void 0) {
-			fetched = fetcher.fetch(request, signal);
-			this.#underWay.set(key, fetched);
-		}
-		return fetched;
-	}
-};
-// src/orchestrator/changes/change-filter.ts
-var ChangeFilter = class {
-	#comparison;
-	#active;
-	#external = new Set();
-	constructor(comparison, changedOnly) {
-		this.#comparison = comparison;
-		this.#active = changedOnly && comparison !== void 0;
-	}
-	get isActive() {
-		return this.#active;
-	}
-	keepAlso(ids) {
-		for (const id of ids) this.#external.add(resourceKey(id));
-	}
-	keeps(id) {
-		if (!this.#active || this.#comparison === void 0 || this.#external.has(resourceKey(id))) return true;
-		return this.#comparison.ledger.isTouched(this.#comparison.side, id);
+	#meet() {
+		const isThere = (side) => this.#resting.has(side) || this.#ended.has(side);
+		if (!isThere("base") || !isThere("head")) return;
+		this.#round++;
+		this.#resting.clear();
+		const waiting = this.#waiting;
+		this.#waiting = [];
+		for (const resolve of waiting) resolve();
 	}
 };
 // src/orchestrator/controllers/controller.ts
@@ -3991,224 +1191,451 @@ function nodeKey(...parts) {
 function isReconcileDisabled(object) {
 	return stringAt(object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile") === "disabled";
 }
-// src/helm/values/release-values.ts
-function composeHelmReleaseValues(from) {
-	const inline = copyJson(withDoubles(from.inline));
-	let result = {};
-	for (const entry of from.valuesFrom) try {
-		if (entry.targetPath === void 0 || entry.targetPath === "") result = mergeValues(result, decodeValues(entry.text));
-		else {
-			result = mergeValues(result, inline);
-			setTarget(result, entry.targetPath, entry.text, entry.literal ?? false);
-		}
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		const problem = problemOf(error);
-		return {
-			values: {},
-			problems: [{
-				...problem,
-				code: "VALUES_INVALID",
-				message: `could not resolve ${entry.label}: ${problem.message}`
-			}]
-		};
+// src/orchestrator/controllers/placeholder.ts
+function placeholder(key) {
+	return `..PLACEHOLDER_${key}..`;
+}
+function isPlaceholder(text) {
+	return text.startsWith("..PLACEHOLDER_") && text.endsWith("..") && !text.includes("\n");
+}
+function dataOf(object) {
+	const entries = new Map();
+	const secret = stringAt(object, "kind") === "Secret";
+	for (const [key, value] of Object.entries(objectAt(object, "data") ?? {})) if (value === null) entries.set(key, "");
+	else if (typeof value !== "object") {
+		const written = String(value);
+		const text = secret && !written.startsWith("ENC[") ? Buffer.from(written, "base64").toString("utf8") : written;
+		entries.set(key, text.includes("ENC[AES256_GCM,") ? placeholder(key) : text);
 	}
+	if (!secret) return entries;
+	for (const [key, value] of Object.entries(objectAt(object, "stringData") ?? {})) if (value === null) entries.set(key, "");
+	else if (typeof value !== "object") entries.set(key, String(value).includes("ENC[AES256_GCM,") ? placeholder(key) : String(value));
+	return entries;
+}
+// src/orchestrator/controllers/secret-producers.ts
+const keysOf = (value) => isJsonObject(value) ? Object.keys(value) : [];
+const textsAt = (list, ...path) => list.flatMap((entry) => stringAt(entry, ...path) ?? []);
+const where = (namespace) => namespace === void 0 || namespace === "" ? {} : { namespaces: [namespace] };
+function externalSecret(spec, name) {
+	const target = objectAt(spec, "target");
+	const template = objectAt(target, "template");
+	const fetched = textsAt(listAt(spec, "data"), "secretKey");
+	const templated = keysOf(template?.["data"]);
+	const merged = templated.length === 0 || stringAt(template, "mergePolicy") === "Merge";
+	const keys = [...new Set([...templated, ...merged ? fetched : []])];
+	const open = listAt(template, "templateFrom").length > 0 || merged && listAt(spec, "dataFrom").length > 0 || keys.length === 0;
 	return {
-		values: mergeValues(result, inline),
-		problems: []
+		name: stringAt(target, "name") || name,
+		keys,
+		open
 	};
 }
-function setTarget(values, path, text, literal) {
-	if (literal) {
-		parseSetString(`${path}=${text.replace(/[\\,[\]{}]/g, "\\$&")}`, values, "string");
-		return;
-	}
-	const quote = text.charAt(0);
-	if ((quote === "'" || quote === "\"") && text.endsWith(quote)) parseSetString(`${path}=${text.replace(/^['"]+|['"]+$/g, "")}`, values, "string");
-	else parseSetString(`${path}=${text}`, values, "typed");
-}
-function mergeValuesFiles(files, ignoreMissing = false) {
-	let merged = {};
-	for (const { name, text, values } of files) {
-		if (text === void 0 && values === void 0) {
-			if (ignoreMissing) continue;
-			return fail("VALUES_NOT_FOUND", `no values file found at path '${name}'`);
+const database = [
+	"dbname",
+	"host",
+	"password",
+	"port",
+	"uri",
+	"user",
+	"username"
+];
+const producers = {
+	"AzureKeyVaultSecret.spv.no": (object, name) => {
+		const secret = objectAt(object, "spec", "output", "secret");
+		const map = objectAt(object, "spec", "output", "configMap");
+		return [{
+			name: stringAt(secret, "name") || (secret === void 0 ? "" : name),
+			keys: textsAt([secret ?? null], "dataKey"),
+			open: true
+		}, {
+			name: stringAt(map, "name") ?? "",
+			keys: textsAt([map ?? null], "dataKey"),
+			open: true,
+			kind: "ConfigMap"
+		}];
+	},
+	"BitwardenSecret.k8s.bitwarden.com": (object) => [{
+		name: stringAt(object, "spec", "secretName") ?? "",
+		keys: textsAt(listAt(object, "spec", "map"), "secretKeyName"),
+		open: true
+	}],
+	"BucketAccess.objectstorage.k8s.io": (object) => [{
+		name: stringAt(object, "spec", "credentialsSecretName") ?? "",
+		keys: ["BucketInfo"],
+		open: true
+	}],
+	"CephClient.ceph.rook.io": (_object, name) => [{
+		name: `rook-ceph-client-${name}`,
+		keys: [name],
+		open: true
+	}],
+	"CephObjectStoreUser.ceph.rook.io": (object, name) => [{
+		name: `rook-ceph-object-user-${stringAt(object, "spec", "store") ?? ""}-${name}`,
+		keys: [
+			"AccessKey",
+			"Endpoint",
+			"SecretKey"
+		],
+		open: true
+	}],
+	"Certificate.cert-manager.io": (object) => [{
+		name: stringAt(object, "spec", "secretName") ?? "",
+		keys: [
+			"ca.crt",
+			"tls.crt",
+			"tls.key"
+		],
+		open: true
+	}],
+	"Cluster.postgresql.cnpg.io": (_object, name) => [
+		{
+			name: `${name}-app`,
+			keys: [
+				...database,
+				"fqdn-jdbc-uri",
+				"fqdn-uri",
+				"jdbc-uri",
+				"pgpass"
+			],
+			open: true
+		},
+		{
+			name: `${name}-superuser`,
+			keys: [
+				...database,
+				"jdbc-uri",
+				"pgpass"
+			],
+			open: true
+		},
+		{
+			name: `${name}-ca`,
+			keys: ["ca.crt", "ca.key"]
+		},
+		{
+			name: `${name}-replication`,
+			keys: ["tls.crt", "tls.key"]
+		},
+		{
+			name: `${name}-server`,
+			keys: ["tls.crt", "tls.key"]
 		}
-		try {
-			merged = mergeValues(merged, values ?? decodeValues(text ?? ""));
-		} catch (error) {
-			if (!(error instanceof ProblemError)) throw error;
-			return fail("VALUES_INVALID", `unable to read values from '${name}': ${error.problem.message}`);
-		}
-	}
-	return merged;
-}
-function valuesFileOf(chart, name) {
-	const path = clampPath(name);
-	if (path === "values.yaml") return {
+	],
+	"ClusterExternalSecret.external-secrets.io": (object, name) => {
+		const own = stringAt(object, "spec", "externalSecretName") || name;
+		const listed = listAt(object, "spec", "namespaces").filter((namespace) => typeof namespace === "string");
+		const namespaces = objectAt(object, "spec", "namespaceSelector") !== void 0 || listAt(object, "spec", "namespaceSelectors").length > 0 ? "any" : listed;
+		return [{
+			...externalSecret(objectAt(object, "spec", "externalSecretSpec"), own),
+			namespaces
+		}];
+	},
+	"Connection.k8s.mariadb.com": (object, name) => [{
+		name: stringAt(object, "spec", "secretName") || name,
+		keys: ["dsn"],
+		open: true
+	}],
+	"DopplerSecret.secrets.doppler.com": (object) => {
+		const managed = objectAt(object, "spec", "managedSecret");
+		return [{
+			name: stringAt(managed, "name") ?? "",
+			keys: [],
+			open: true,
+			...where(stringAt(managed, "namespace"))
+		}];
+	},
+	"ExternalSecret.external-secrets.io": (object, name) => [{
+		...externalSecret(objectAt(object, "spec"), name),
+		...stringAt(object, "spec", "target", "manifest", "kind") === "ConfigMap" ? { kind: "ConfigMap" } : {}
+	}],
+	"ExternalSecret.kubernetes-client.io": (object, name) => [{
 		name,
-		values: chart.values
-	};
-	const file = chart.files.find((each) => each.name === path);
-	return {
+		keys: textsAt(listAt(object, "spec", "data"), "name"),
+		open: true
+	}],
+	"HCPVaultSecretsApp.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"InfisicalDynamicSecret.secrets.infisical.com": (object) => infisicalSecret(object),
+	"InfisicalSecret.secrets.infisical.com": (object) => infisicalSecret(object),
+	"KafkaUser.kafka.strimzi.io": (_object, name) => [{
 		name,
-		text: file === void 0 ? void 0 : goString(file.data)
-	};
-}
-// src/helm/values/stale-keys.ts
-const readsAll = /\b(?:deepCopy|merge\w*|mustMerge\w*|omit|pick|range|toJson|toYaml|with)\b[^}]*\.Values(?![.\w])|\.Values\s*\|/;
-const texts = new WeakMap();
-function staleValueKeys(chart, values) {
-	const unknown = Object.keys(values).filter((key) => key !== "global" && !Object.hasOwn(chart.values, key));
-	if (unknown.length === 0) return [];
-	const known = new Set();
-	for (const { metadata, values: own } of chart.dependencies) {
-		known.add(metadata.name);
-		if (metadata.type === "library") for (const key of Object.keys(own)) known.add(key);
-	}
-	for (const { name, alias, condition, tags } of chart.metadata.dependencies ?? []) {
-		for (const text of [name, alias]) known.add(text);
-		for (const path of condition.split(",")) known.add(path.trim().split(".")[0] ?? "");
-		if (tags.length > 0) known.add("tags");
-	}
-	for (const key of schemaKeys(chart)) known.add(key);
-	const rest = unknown.filter((key) => !known.has(key));
-	if (rest.length === 0) return [];
-	const read = wordsOf(chart);
-	return read.readsAll ? [] : rest.filter((key) => !read.words.has(key)).sort();
-}
-function schemaKeys({ schema }) {
-	if (schema === void 0) return [];
-	try {
-		const parsed = JSON.parse(new TextDecoder().decode(schema));
-		return isJsonObject(parsed) ? Object.keys(objectAt(parsed, "properties") ?? {}) : [];
-	} catch {
-		return [];
-	}
-}
-function wordsOf(chart) {
-	const made = texts.get(chart.templates);
-	if (made !== void 0) return made;
-	const words = new Set();
-	let all = false;
-	const visit = ({ templates, dependencies }) => {
-		for (const { data } of templates) {
-			const text = new TextDecoder().decode(data);
-			all ||= readsAll.test(text);
-			for (const [word] of text.matchAll(/[A-Za-z_][\w-]*/g)) words.add(word);
-		}
-		for (const dependency of dependencies) visit(dependency);
-	};
-	visit(chart);
-	const found = {
-		words,
-		readsAll: all
-	};
-	texts.set(chart.templates, found);
-	return found;
-}
-// src/model/cluster-scope.ts
-const builtIn = new Set([
-	"APIService.apiregistration.k8s.io",
-	"CSIDriver.storage.k8s.io",
-	"CSINode.storage.k8s.io",
-	"CertificateSigningRequest.certificates.k8s.io",
-	"ClusterRole.rbac.authorization.k8s.io",
-	"ClusterRoleBinding.rbac.authorization.k8s.io",
-	"ClusterTrustBundle.certificates.k8s.io",
-	"ComponentStatus.",
-	"CustomResourceDefinition.apiextensions.k8s.io",
-	"DeviceClass.resource.k8s.io",
-	"DeviceTaintRule.resource.k8s.io",
-	"FlowSchema.flowcontrol.apiserver.k8s.io",
-	"IPAddress.networking.k8s.io",
-	"IngressClass.networking.k8s.io",
-	"MutatingAdmissionPolicy.admissionregistration.k8s.io",
-	"MutatingAdmissionPolicyBinding.admissionregistration.k8s.io",
-	"MutatingWebhookConfiguration.admissionregistration.k8s.io",
-	"Namespace.",
-	"Node.",
-	"PersistentVolume.",
-	"PriorityClass.scheduling.k8s.io",
-	"PriorityLevelConfiguration.flowcontrol.apiserver.k8s.io",
-	"ResourceSlice.resource.k8s.io",
-	"RuntimeClass.node.k8s.io",
-	"SelfSubjectAccessReview.authorization.k8s.io",
-	"ServiceCIDR.networking.k8s.io",
-	"StorageClass.storage.k8s.io",
-	"StorageVersionMigration.storagemigration.k8s.io",
-	"SubjectAccessReview.authorization.k8s.io",
-	"TokenReview.authentication.k8s.io",
-	"ValidatingAdmissionPolicy.admissionregistration.k8s.io",
-	"ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io",
-	"ValidatingWebhookConfiguration.admissionregistration.k8s.io",
-	"VolumeAttachment.storage.k8s.io",
-	"VolumeAttributesClass.storage.k8s.io"
-]);
-const wellKnown = new Set([
-	"CiliumBGPAdvertisement.cilium.io",
-	"CiliumBGPClusterConfig.cilium.io",
-	"CiliumBGPNodeConfig.cilium.io",
-	"CiliumBGPPeerConfig.cilium.io",
-	"CiliumClusterwideEnvoyConfig.cilium.io",
-	"CiliumClusterwideNetworkPolicy.cilium.io",
-	"CiliumL2AnnouncementPolicy.cilium.io",
-	"CiliumLoadBalancerIPPool.cilium.io",
-	"ClusterCleanupPolicy.kyverno.io",
-	"ClusterExternalSecret.external-secrets.io",
-	"ClusterGenerator.generators.external-secrets.io",
-	"ClusterIssuer.cert-manager.io",
-	"ClusterPolicy.kyverno.io",
-	"ClusterPolicy.nvidia.com",
-	"ClusterPushSecret.external-secrets.io",
-	"ClusterSecretStore.external-secrets.io",
-	"GatewayClass.gateway.networking.k8s.io",
-	"NodeFeatureRule.nfd.k8s-sigs.io",
-	"VolumeGroupSnapshotClass.groupsnapshot.storage.k8s.io",
-	"VolumeSnapshotClass.snapshot.storage.k8s.io",
-	"VolumeSnapshotContent.snapshot.storage.k8s.io"
-]);
-function isClusterScoped(group, kind) {
-	const key = `${kind}.${group}`;
-	return builtIn.has(key) || wellKnown.has(key);
-}
-// src/orchestrator/working-tree.ts
-const identity$2 = "working tree";
-function isWorkingTree(artifact) {
-	return artifact?.identity === identity$2;
-}
-var WorkingTree = class {
-	#tree;
-	#artifacts = new Map();
-	constructor(tree) {
-		this.#tree = tree;
-	}
-	artifact(source) {
-		const ignore = stringAt(source, "spec", "ignore");
-		const key = ignore === void 0 ? "" : `=${ignore}`;
-		let artifact = this.#artifacts.get(key);
-		if (artifact === void 0) {
-			const tree = ignoreTree(this.#tree, sourceIgnorePatterns(this.#tree, ignore));
-			artifact = {
-				identity: identity$2,
-				revision: identity$2,
-				tree
-			};
-			this.#artifacts.set(key, artifact);
-		}
-		return artifact;
+		keys: [
+			"ca.crt",
+			"password",
+			"sasl.jaas.config",
+			"user.crt",
+			"user.key",
+			"user.p12",
+			"user.password"
+		],
+		open: true
+	}],
+	"MariaDB.k8s.mariadb.com": (object, name) => [{
+		name: stringAt(object, "spec", "rootPasswordSecretKeyRef", "name") ?? `${name}-root`,
+		keys: ["password"],
+		open: true
+	}, {
+		name: stringAt(object, "spec", "passwordSecretKeyRef", "name") ?? `${name}-password`,
+		keys: ["password"],
+		open: true
+	}],
+	"ObjectBucketClaim.objectbucket.io": (_object, name) => [{
+		name,
+		keys: ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]
+	}, {
+		name,
+		keys: [
+			"BUCKET_HOST",
+			"BUCKET_NAME",
+			"BUCKET_PORT",
+			"BUCKET_REGION",
+			"BUCKET_SUBREGION"
+		],
+		kind: "ConfigMap"
+	}],
+	"OnePasswordItem.onepassword.com": (_object, name) => [{
+		name,
+		keys: [],
+		open: true
+	}],
+	"Password.secretgen.k14s.io": (_object, name) => [{
+		name,
+		keys: ["password"],
+		open: true
+	}],
+	"PostgresCluster.postgres-operator.crunchydata.com": (object, name) => {
+		const users = textsAt(listAt(object, "spec", "users"), "name");
+		return (users.length === 0 ? [name] : users).map((user) => ({
+			name: `${name}-pguser-${user}`,
+			keys: [
+				"dbname",
+				"host",
+				"jdbc-uri",
+				"password",
+				"port",
+				"uri",
+				"user",
+				"verifier"
+			],
+			open: true
+		}));
+	},
+	"RabbitmqCluster.rabbitmq.com": (_object, name) => [{
+		name: `${name}-default-user`,
+		keys: [
+			"connection_string",
+			"default_user.conf",
+			"host",
+			"password",
+			"port",
+			"provider",
+			"type",
+			"username"
+		],
+		open: true
+	}],
+	"SealedSecret.bitnami.com": (object, name) => [{
+		name: stringAt(object, "spec", "template", "metadata", "name") || name,
+		keys: [...new Set([...keysOf(jsonAt(object, "spec", "encryptedData")), ...keysOf(jsonAt(object, "spec", "template", "data"))])],
+		open: jsonAt(object, "spec", "data") !== void 0,
+		...where(stringAt(object, "spec", "template", "metadata", "namespace"))
+	}],
+	"SecretImport.secretgen.carvel.dev": (_object, name) => [{
+		name,
+		keys: [],
+		open: true
+	}],
+	"SecretProviderClass.secrets-store.csi.x-k8s.io": (object) => listAt(object, "spec", "secretObjects").map((entry) => ({
+		name: stringAt(entry, "secretName") ?? "",
+		keys: textsAt(listAt(entry, "data"), "key")
+	})),
+	"SecretTemplate.secretgen.carvel.dev": (_object, name) => [{
+		name,
+		keys: [],
+		open: true
+	}],
+	"SopsSecret.addons.projectcapsule.dev": (object) => sopsSecrets(listAt(object, "spec", "secrets")),
+	"SopsSecret.isindir.github.com": (object) => sopsSecrets(listAt(object, "spec", "secretTemplates")),
+	"StringSecret.secretgenerator.mittwald.de": (object, name) => [{
+		name,
+		keys: [...textsAt(listAt(object, "spec", "fields"), "fieldName"), ...keysOf(jsonAt(object, "spec", "data"))]
+	}],
+	"Terraform.infra.contrib.fluxcd.io": (object) => [{
+		name: stringAt(object, "spec", "writeOutputsToSecret", "name") ?? "",
+		keys: listAt(object, "spec", "writeOutputsToSecret", "outputs").flatMap((output) => typeof output === "string" ? [output.slice(output.lastIndexOf(":") + 1)] : []),
+		open: true
+	}],
+	"VaultDynamicSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"VaultPKISecret.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"VaultSecret.ricoberger.de": (object, name) => [{
+		name,
+		keys: listAt(object, "spec", "keys").filter((key) => typeof key === "string"),
+		open: true
+	}],
+	"VaultStaticSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"postgresql.acid.zalan.do": (object, name) => {
+		return [
+			"postgres",
+			"standby",
+			...[...keysOf(jsonAt(object, "spec", "users")), ...keysOf(jsonAt(object, "spec", "preparedDatabases"))]
+		].map((user) => ({
+			name: `${user.replaceAll("_", "-")}.${name}.credentials.postgresql.acid.zalan.do`,
+			keys: ["password", "username"]
+		}));
 	}
 };
-function isPinned(source) {
-	const ref = objectAt(source, "spec", "ref");
-	const name = stringAt(ref, "name") ?? "";
+function vaultSecret(object) {
+	const destination = objectAt(object, "spec", "destination");
+	const templates = keysOf(jsonAt(destination, "transformation", "templates"));
+	return [{
+		name: stringAt(destination, "name") ?? "",
+		keys: templates,
+		open: true
+	}];
+}
+function infisicalSecret(object) {
+	const of = (reference, kind) => {
+		const field = kind === "Secret" ? "secret" : "configMap";
+		return {
+			name: stringAt(reference, `${field}Name`) ?? "",
+			keys: keysOf(jsonAt(reference, "template", "data")),
+			open: true,
+			kind,
+			...where(stringAt(reference, `${field}Namespace`))
+		};
+	};
 	return [
-		stringAt(ref, "commit"),
-		stringAt(ref, "tag"),
-		stringAt(ref, "semver")
-	].some((text) => (text ?? "") !== "") || name.startsWith("refs/tags/");
+		of(objectAt(object, "spec", "managedSecretReference") ?? null, "Secret"),
+		...listAt(object, "spec", "managedKubeSecretReferences").map((reference) => of(reference, "Secret")),
+		...listAt(object, "spec", "managedKubeConfigMapReferences").map((reference) => of(reference, "ConfigMap"))
+	];
+}
+function sopsSecrets(templates) {
+	return templates.map((template) => ({
+		name: stringAt(template, "name") ?? "",
+		keys: [...keysOf(jsonAt(template, "data")), ...keysOf(jsonAt(template, "stringData"))]
+	}));
+}
+function producedBy({ id, object }) {
+	const produce = producers[`${id.kind}.${id.group}`];
+	if (produce !== void 0) return produce(object, id.name, id.namespace);
+	const connection = objectAt(object, "spec", "writeConnectionSecretToRef");
+	const name = stringAt(connection, "name");
+	return name === void 0 ? [] : [{
+		name,
+		keys: [],
+		open: true,
+		...where(stringAt(connection, "namespace"))
+	}];
+}
+const reflector = "reflector.v1.k8s.emberstack.com";
+const replicator = "replicator.v1.mittwald.de";
+function copiedTo({ object }) {
+	const annotations = objectAt(object, "metadata", "annotations");
+	const list = (text) => (text ?? "").split(",").map((part) => part.trim()).filter((part) => part !== "");
+	if (stringAt(annotations, `${reflector}/reflection-auto-enabled`) === "true") {
+		const namespaces = list(stringAt(annotations, `${reflector}/reflection-auto-namespaces`) ?? stringAt(annotations, `${reflector}/reflection-allowed-namespaces`));
+		return namespaces.length === 0 ? "any" : namespaces;
+	}
+	if (stringAt(annotations, `${replicator}/replicate-to-matching`) !== void 0) return "any";
+	if (stringAt(annotations, "kubed.appscode.com/sync") !== void 0) return "any";
+	return list(stringAt(annotations, `${replicator}/replicate-to`));
+}
+function copiedFrom({ object }) {
+	const annotations = objectAt(object, "metadata", "annotations");
+	return stringAt(annotations, `${reflector}/reflects`) ?? stringAt(annotations, `${replicator}/replicate-from`);
+}
+function generatedKeys({ object }) {
+	return (stringAt(object, "metadata", "annotations", "secret-generator.v1.mittwald.de/autogenerate") ?? "").split(",").map((key) => key.trim()).filter((key) => key !== "");
+}
+// src/orchestrator/controllers/object-data.ts
+function dataFor(store, id) {
+	const object = store.get(id);
+	return object === void 0 ? declaredData(store, id) : ownData(store, object);
+}
+function ownData(store, object) {
+	const entries = dataOf(object.object);
+	let complete = true;
+	for (const key of generatedKeys(object)) if (!entries.has(key)) entries.set(key, placeholder(key));
+	const from = copiedFrom(object);
+	if (from !== void 0) {
+		const slash = from.indexOf("/");
+		const namespace = slash < 0 ? object.id.namespace : from.slice(0, slash);
+		const source = {
+			...object.id,
+			namespace,
+			name: from.slice(slash + 1)
+		};
+		const held = store.get(source);
+		const copied = held === void 0 ? declaredData(store, source)?.entries : dataOf(held.object);
+		complete = copied !== void 0;
+		for (const [key, value] of copied ?? []) if (!entries.has(key)) entries.set(key, value);
+	}
+	return {
+		entries,
+		declared: false,
+		complete
+	};
+}
+function declaredData(store, id) {
+	return declaration(store, id)?.data;
+}
+function declaringObject(store, id) {
+	return declaration(store, id)?.by;
+}
+function declaration(store, id) {
+	if (id.group !== "" || id.kind !== "Secret" && id.kind !== "ConfigMap") return void 0;
+	const found = [];
+	for (const by of store.objects()) {
+		const data = copiedInto(by, id) ? {
+			...ownData(store, by),
+			declared: true
+		} : producedData(by, id);
+		if (data !== void 0) found.push({
+			by,
+			data
+		});
+	}
+	return found.sort((a, b) => compareResources(a.by.id, b.by.id))[0];
+}
+function producedData(object, id) {
+	for (const { name, keys, open = false, kind = "Secret", namespaces = [object.id.namespace] } of producedBy(object)) {
+		if (name !== id.name || kind !== id.kind) continue;
+		if (namespaces !== "any" && !namespaces.includes(id.namespace)) continue;
+		return {
+			entries: new Map(keys.map((key) => [key, placeholder(key)])),
+			declared: true,
+			complete: !open
+		};
+	}
+}
+function copiedInto(object, id) {
+	if (object.id.group !== "" || object.id.kind !== id.kind || object.id.name !== id.name) return false;
+	const namespaces = copiedTo(object);
+	return namespaces === "any" || namespaces.some((pattern) => matchesNamespace(pattern, id.namespace));
+}
+function matchesNamespace(pattern, namespace) {
+	if (pattern.length > 253 || !/^[a-z0-9.*|()-]+$/.test(pattern)) return false;
+	return pattern.replace(/[()]/g, "").split("|").some((part) => {
+		const [start = "", ...rest] = part.replaceAll(".*", "*").split("*");
+		const end = rest.at(-1);
+		return end === void 0 ? start === namespace : namespace.startsWith(start) && namespace.endsWith(end) && namespace.length >= start.length + end.length;
+	});
+}
+function dataKey(store, id) {
+	const data = dataFor(store, id);
+	return JSON.stringify([
+		resourceKey(id),
+		data === void 0 ? null : [...data.entries],
+		data?.declared ?? null,
+		data?.complete ?? null
+	]);
 }
 // src/orchestrator/controllers/chart-reference.ts
+const chartKinds = new Set([
+	"ExternalArtifact",
+	"HelmChart",
+	"OCIRepository"
+]);
 function chartTemplate(spec, namespace) {
 	const chart = stringAt(spec, "chart");
 	const name = stringAt(spec, "sourceRef", "name");
@@ -4237,11 +1664,21 @@ function chartReference(store, node) {
 		};
 		return chartTemplate(spec, node.id.namespace);
 	}
+	if (objectAt(node.object, "spec", "chart") !== void 0) return {
+		code: "OBJECT_INVALID",
+		message: "both spec.chart and spec.chartRef are set",
+		hint: "Set exactly one of them."
+	};
 	const kind = stringAt(reference, "kind");
 	const name = stringAt(reference, "name");
 	if (kind === void 0 || name === void 0) return {
 		code: "OBJECT_INVALID",
 		message: "spec.chartRef needs kind and name"
+	};
+	if (!chartKinds.has(kind)) return {
+		code: "OBJECT_INVALID",
+		message: `spec.chartRef names a ${kind}, which holds no chart`,
+		hint: `Its kind is one of ${[...chartKinds].join(", ")}; a chart in a Git repository is named by spec.chart.`
 	};
 	const source = sourceId(kind, stringAt(reference, "namespace") || node.id.namespace, name);
 	if (kind !== "HelmChart") return {
@@ -4255,6 +1692,81 @@ function chartReference(store, node) {
 	const object = store.get(source);
 	if (object === void 0) return source;
 	return chartTemplate(objectAt(object.object, "spec") ?? {}, source.namespace);
+}
+// src/orchestrator/controllers/absent-object.ts
+function awaitMaker(side, run, id) {
+	const makers = makersOf(side, id, new Set([resourceKey(run.node.id)])).sort(compareResources).map((maker) => ({
+		maker,
+		state: side.store.status(maker)?.state
+	}));
+	const pending = makers.filter(({ state }) => state === void 0).map(({ maker }) => maker);
+	if (pending.length > 0) return run.drain === "force" ? void 0 : {
+		state: "blocked-on",
+		on: pending
+	};
+	const isBroken = (state) => state === "failed" || state === "blocked";
+	const found = makers.find(({ state }) => !isBroken(state)) ?? makers[0];
+	if (found === void 0) return void 0;
+	const { maker, state } = found;
+	const needs = `needs ${printResource(id)}, which ${printResource(maker)} makes, and that is`;
+	return isBroken(state) ? {
+		state: "blocked",
+		reason: `${needs} not ready`,
+		blockedOn: [maker]
+	} : {
+		state: "unchecked",
+		reason: `${needs} ${state === "unchecked" ? "not checked" : state}`,
+		blockedOn: [maker]
+	};
+}
+function makersOf(side, id, asked) {
+	asked.add(resourceKey(id));
+	const makers = new Map();
+	for (const claim of side.discovery.claims) {
+		const state = side.store.status(claim.id)?.state;
+		if (state === "rendered" || state === "unchanged" || asked.has(resourceKey(claim.id))) continue;
+		if (!holds(side.tree, claim, id)) continue;
+		const found = side.store.get(claim.id) === void 0 ? makersOf(side, claim.id, asked) : [claim.id];
+		for (const maker of found) makers.set(resourceKey(maker), maker);
+	}
+	return [...makers.values()];
+}
+const known = new WeakMap();
+function holds(tree, claim, id) {
+	const answers = known.get(claim) ?? new Map();
+	known.set(claim, answers);
+	const key = unplaced(id);
+	let answer = answers.get(key);
+	if (answer === void 0) {
+		const name = Buffer.from(id.name);
+		answer = [...claim.files].some((file) => {
+			const bytes = tree.read(file);
+			if (bytes === void 0 || !asBuffer(bytes).includes(name)) return false;
+			const { documents, problem } = decodeKubernetesYaml(new TextDecoder().decode(bytes), { file });
+			if (problem !== void 0) return true;
+			return documents.some(({ object }) => isJsonObject(object) && (isIt(object, key) || generates(object, id)));
+		});
+		answers.set(key, answer);
+	}
+	return answer;
+}
+function isIt(object, key) {
+	const id = resourceIdOf(object);
+	return id !== void 0 && unplaced(id) === key;
+}
+function generates(kustomization, { group, kind, name }) {
+	const field = kind === "Secret" ? "secretGenerator" : "configMapGenerator";
+	if (group !== "" || kind !== "Secret" && kind !== "ConfigMap") return false;
+	return listAt(kustomization, field).some((generator) => stringAt(generator, "name") === name);
+}
+function unplaced(id) {
+	return resourceKey({
+		...id,
+		namespace: ""
+	});
+}
+function asBuffer(bytes) {
+	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 // node_modules/@marcbachmann/cel-js/lib/errors.js
 var CelError = class extends Error {
@@ -6740,7 +4252,7 @@ for (const op of objKeys(OPERATORS)) {
 	if (obj.alias) OPERATORS[obj.alias] = obj;
 }
 // node_modules/@marcbachmann/cel-js/lib/macros.js
-const identity$1 = (x) => x;
+const identity$3 = (x) => x;
 function assertIdentifier(node, message) {
 	if (node.op === "id") return node.args;
 	throw parseError("invalid_macro_argument", message, node);
@@ -6770,7 +4282,7 @@ function createMapExpander(hasFilter) {
 			iterVarName: assertIdentifier(iterVar, invalidMsg),
 			init: callAst.clone(OPERATORS.list, []),
 			step,
-			result: identity$1
+			result: identity$3
 		}) };
 	};
 }
@@ -6794,7 +4306,7 @@ function createFilterExpander() {
 			iterVarName,
 			init: callAst.clone(OPERATORS.list, []),
 			step,
-			result: identity$1
+			result: identity$3
 		}) };
 	};
 }
@@ -6817,7 +4329,7 @@ function createQuantifierExpander(opts) {
 			init: transform.init,
 			condition: transform.condition,
 			step: transform.step,
-			result: transform.result || identity$1
+			result: transform.result || identity$3
 		}) };
 	};
 }
@@ -6868,7 +4380,7 @@ function registerMacros(registry) {
 		transform({ ast: callAst, predicate, opts }) {
 			return {
 				init: callAst.clone(OPERATORS.value, true),
-				condition: identity$1,
+				condition: identity$3,
 				step: predicate.clone(OPERATORS.ternary, [
 					predicate,
 					predicate.clone(OPERATORS.value, true),
@@ -8299,7 +5811,14 @@ function awaitDependency(side, run, dependency) {
 	if (object === void 0) {
 		if (run.drain === "none") return id;
 		if (!schedulable) return void 0;
-		return circle(side, run) ?? failed(run, {
+		const maker = awaitMaker(side, run, id);
+		if (maker?.state === "unchecked") return void 0;
+		if (maker?.state === "blocked") {
+			const touched = (maker.blockedOn ?? [id]).map((above) => side.isTouched(above));
+			if (touched.every((each) => each === false)) return void 0;
+			if (!touched.includes(true)) return gateId;
+		}
+		return circle(side, run) ?? maker ?? failed(run, {
 			code: "DEPENDENCY_NOT_FOUND",
 			message: `dependsOn names ${printResource(id)}, which nothing in this tree defines`,
 			hint: `Add it, correct the name or namespace, or remove it from dependsOn.`
@@ -8377,1128 +5896,11 @@ function dependencyWarnings(side, node) {
 		}];
 	});
 }
+function readyDependencies(node) {
+	return dependencies(node).flatMap(({ id, readyExpr }) => readyExpr === void 0 ? [] : [id]);
+}
 function dependencyKey(store, node) {
-	return dependencies(node).filter(({ readyExpr }) => readyExpr !== void 0).map(({ id }) => [resourceKey(id), store.get(id)?.object ?? null]);
-}
-// src/orchestrator/controllers/placeholder.ts
-function placeholder(key) {
-	return `..PLACEHOLDER_${key}..`;
-}
-function isPlaceholder(text) {
-	return text.startsWith("..PLACEHOLDER_") && text.endsWith("..") && !text.includes("\n");
-}
-function dataOf(object) {
-	const entries = new Map();
-	const secret = stringAt(object, "kind") === "Secret";
-	for (const [key, value] of Object.entries(objectAt(object, "data") ?? {})) if (value === null) entries.set(key, "");
-	else if (typeof value !== "object") {
-		const written = String(value);
-		const text = secret && !written.startsWith("ENC[") ? Buffer.from(written, "base64").toString("utf8") : written;
-		entries.set(key, text.includes("ENC[AES256_GCM,") ? placeholder(key) : text);
-	}
-	if (!secret) return entries;
-	for (const [key, value] of Object.entries(objectAt(object, "stringData") ?? {})) if (value === null) entries.set(key, "");
-	else if (typeof value !== "object") entries.set(key, String(value).includes("ENC[AES256_GCM,") ? placeholder(key) : String(value));
-	return entries;
-}
-// src/orchestrator/controllers/secret-producers.ts
-const keysOf = (value) => isJsonObject(value) ? Object.keys(value) : [];
-const textsAt = (list, ...path) => list.flatMap((entry) => stringAt(entry, ...path) ?? []);
-const where = (namespace) => namespace === void 0 || namespace === "" ? {} : { namespaces: [namespace] };
-function externalSecret(spec, name) {
-	const target = objectAt(spec, "target");
-	const template = objectAt(target, "template");
-	const fetched = textsAt(listAt(spec, "data"), "secretKey");
-	const templated = keysOf(template?.["data"]);
-	const merged = templated.length === 0 || stringAt(template, "mergePolicy") === "Merge";
-	const keys = [...new Set([...templated, ...merged ? fetched : []])];
-	const open = listAt(template, "templateFrom").length > 0 || merged && listAt(spec, "dataFrom").length > 0 || keys.length === 0;
-	return {
-		name: stringAt(target, "name") || name,
-		keys,
-		open
-	};
-}
-const database = [
-	"dbname",
-	"host",
-	"password",
-	"port",
-	"uri",
-	"user",
-	"username"
-];
-const producers = {
-	"AzureKeyVaultSecret.spv.no": (object, name) => {
-		const secret = objectAt(object, "spec", "output", "secret");
-		const map = objectAt(object, "spec", "output", "configMap");
-		return [{
-			name: stringAt(secret, "name") || (secret === void 0 ? "" : name),
-			keys: textsAt([secret ?? null], "dataKey"),
-			open: true
-		}, {
-			name: stringAt(map, "name") ?? "",
-			keys: textsAt([map ?? null], "dataKey"),
-			open: true,
-			kind: "ConfigMap"
-		}];
-	},
-	"BitwardenSecret.k8s.bitwarden.com": (object) => [{
-		name: stringAt(object, "spec", "secretName") ?? "",
-		keys: textsAt(listAt(object, "spec", "map"), "secretKeyName"),
-		open: true
-	}],
-	"BucketAccess.objectstorage.k8s.io": (object) => [{
-		name: stringAt(object, "spec", "credentialsSecretName") ?? "",
-		keys: ["BucketInfo"],
-		open: true
-	}],
-	"CephClient.ceph.rook.io": (_object, name) => [{
-		name: `rook-ceph-client-${name}`,
-		keys: [name],
-		open: true
-	}],
-	"CephObjectStoreUser.ceph.rook.io": (object, name) => [{
-		name: `rook-ceph-object-user-${stringAt(object, "spec", "store") ?? ""}-${name}`,
-		keys: [
-			"AccessKey",
-			"Endpoint",
-			"SecretKey"
-		],
-		open: true
-	}],
-	"Certificate.cert-manager.io": (object) => [{
-		name: stringAt(object, "spec", "secretName") ?? "",
-		keys: [
-			"ca.crt",
-			"tls.crt",
-			"tls.key"
-		],
-		open: true
-	}],
-	"Cluster.postgresql.cnpg.io": (_object, name) => [
-		{
-			name: `${name}-app`,
-			keys: [
-				...database,
-				"fqdn-jdbc-uri",
-				"fqdn-uri",
-				"jdbc-uri",
-				"pgpass"
-			],
-			open: true
-		},
-		{
-			name: `${name}-superuser`,
-			keys: [
-				...database,
-				"jdbc-uri",
-				"pgpass"
-			],
-			open: true
-		},
-		{
-			name: `${name}-ca`,
-			keys: ["ca.crt", "ca.key"]
-		},
-		{
-			name: `${name}-replication`,
-			keys: ["tls.crt", "tls.key"]
-		},
-		{
-			name: `${name}-server`,
-			keys: ["tls.crt", "tls.key"]
-		}
-	],
-	"ClusterExternalSecret.external-secrets.io": (object, name) => {
-		const own = stringAt(object, "spec", "externalSecretName") || name;
-		const listed = listAt(object, "spec", "namespaces").filter((namespace) => typeof namespace === "string");
-		const namespaces = objectAt(object, "spec", "namespaceSelector") !== void 0 || listAt(object, "spec", "namespaceSelectors").length > 0 ? "any" : listed;
-		return [{
-			...externalSecret(objectAt(object, "spec", "externalSecretSpec"), own),
-			namespaces
-		}];
-	},
-	"Connection.k8s.mariadb.com": (object, name) => [{
-		name: stringAt(object, "spec", "secretName") || name,
-		keys: ["dsn"],
-		open: true
-	}],
-	"DopplerSecret.secrets.doppler.com": (object) => {
-		const managed = objectAt(object, "spec", "managedSecret");
-		return [{
-			name: stringAt(managed, "name") ?? "",
-			keys: [],
-			open: true,
-			...where(stringAt(managed, "namespace"))
-		}];
-	},
-	"ExternalSecret.external-secrets.io": (object, name) => [{
-		...externalSecret(objectAt(object, "spec"), name),
-		...stringAt(object, "spec", "target", "manifest", "kind") === "ConfigMap" ? { kind: "ConfigMap" } : {}
-	}],
-	"ExternalSecret.kubernetes-client.io": (object, name) => [{
-		name,
-		keys: textsAt(listAt(object, "spec", "data"), "name"),
-		open: true
-	}],
-	"HCPVaultSecretsApp.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"InfisicalDynamicSecret.secrets.infisical.com": (object) => infisicalSecret(object),
-	"InfisicalSecret.secrets.infisical.com": (object) => infisicalSecret(object),
-	"KafkaUser.kafka.strimzi.io": (_object, name) => [{
-		name,
-		keys: [
-			"ca.crt",
-			"password",
-			"sasl.jaas.config",
-			"user.crt",
-			"user.key",
-			"user.p12",
-			"user.password"
-		],
-		open: true
-	}],
-	"MariaDB.k8s.mariadb.com": (object, name) => [{
-		name: stringAt(object, "spec", "rootPasswordSecretKeyRef", "name") ?? `${name}-root`,
-		keys: ["password"],
-		open: true
-	}, {
-		name: stringAt(object, "spec", "passwordSecretKeyRef", "name") ?? `${name}-password`,
-		keys: ["password"],
-		open: true
-	}],
-	"ObjectBucketClaim.objectbucket.io": (_object, name) => [{
-		name,
-		keys: ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]
-	}, {
-		name,
-		keys: [
-			"BUCKET_HOST",
-			"BUCKET_NAME",
-			"BUCKET_PORT",
-			"BUCKET_REGION",
-			"BUCKET_SUBREGION"
-		],
-		kind: "ConfigMap"
-	}],
-	"OnePasswordItem.onepassword.com": (_object, name) => [{
-		name,
-		keys: [],
-		open: true
-	}],
-	"Password.secretgen.k14s.io": (_object, name) => [{
-		name,
-		keys: ["password"],
-		open: true
-	}],
-	"PostgresCluster.postgres-operator.crunchydata.com": (object, name) => {
-		const users = textsAt(listAt(object, "spec", "users"), "name");
-		return (users.length === 0 ? [name] : users).map((user) => ({
-			name: `${name}-pguser-${user}`,
-			keys: [
-				"dbname",
-				"host",
-				"jdbc-uri",
-				"password",
-				"port",
-				"uri",
-				"user",
-				"verifier"
-			],
-			open: true
-		}));
-	},
-	"RabbitmqCluster.rabbitmq.com": (_object, name) => [{
-		name: `${name}-default-user`,
-		keys: [
-			"connection_string",
-			"default_user.conf",
-			"host",
-			"password",
-			"port",
-			"provider",
-			"type",
-			"username"
-		],
-		open: true
-	}],
-	"SealedSecret.bitnami.com": (object, name) => [{
-		name: stringAt(object, "spec", "template", "metadata", "name") || name,
-		keys: [...new Set([...keysOf(jsonAt(object, "spec", "encryptedData")), ...keysOf(jsonAt(object, "spec", "template", "data"))])],
-		open: jsonAt(object, "spec", "data") !== void 0,
-		...where(stringAt(object, "spec", "template", "metadata", "namespace"))
-	}],
-	"SecretImport.secretgen.carvel.dev": (_object, name) => [{
-		name,
-		keys: [],
-		open: true
-	}],
-	"SecretProviderClass.secrets-store.csi.x-k8s.io": (object) => listAt(object, "spec", "secretObjects").map((entry) => ({
-		name: stringAt(entry, "secretName") ?? "",
-		keys: textsAt(listAt(entry, "data"), "key")
-	})),
-	"SecretTemplate.secretgen.carvel.dev": (_object, name) => [{
-		name,
-		keys: [],
-		open: true
-	}],
-	"SopsSecret.addons.projectcapsule.dev": (object) => sopsSecrets(listAt(object, "spec", "secrets")),
-	"SopsSecret.isindir.github.com": (object) => sopsSecrets(listAt(object, "spec", "secretTemplates")),
-	"StringSecret.secretgenerator.mittwald.de": (object, name) => [{
-		name,
-		keys: [...textsAt(listAt(object, "spec", "fields"), "fieldName"), ...keysOf(jsonAt(object, "spec", "data"))]
-	}],
-	"Terraform.infra.contrib.fluxcd.io": (object) => [{
-		name: stringAt(object, "spec", "writeOutputsToSecret", "name") ?? "",
-		keys: listAt(object, "spec", "writeOutputsToSecret", "outputs").flatMap((output) => typeof output === "string" ? [output.slice(output.lastIndexOf(":") + 1)] : []),
-		open: true
-	}],
-	"VaultDynamicSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"VaultPKISecret.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"VaultSecret.ricoberger.de": (object, name) => [{
-		name,
-		keys: listAt(object, "spec", "keys").filter((key) => typeof key === "string"),
-		open: true
-	}],
-	"VaultStaticSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"postgresql.acid.zalan.do": (object, name) => {
-		return [
-			"postgres",
-			"standby",
-			...[...keysOf(jsonAt(object, "spec", "users")), ...keysOf(jsonAt(object, "spec", "preparedDatabases"))]
-		].map((user) => ({
-			name: `${user.replaceAll("_", "-")}.${name}.credentials.postgresql.acid.zalan.do`,
-			keys: ["password", "username"]
-		}));
-	}
-};
-function vaultSecret(object) {
-	const destination = objectAt(object, "spec", "destination");
-	const templates = keysOf(jsonAt(destination, "transformation", "templates"));
-	return [{
-		name: stringAt(destination, "name") ?? "",
-		keys: templates,
-		open: true
-	}];
-}
-function infisicalSecret(object) {
-	const of = (reference, kind) => {
-		const field = kind === "Secret" ? "secret" : "configMap";
-		return {
-			name: stringAt(reference, `${field}Name`) ?? "",
-			keys: keysOf(jsonAt(reference, "template", "data")),
-			open: true,
-			kind,
-			...where(stringAt(reference, `${field}Namespace`))
-		};
-	};
-	return [
-		of(objectAt(object, "spec", "managedSecretReference") ?? null, "Secret"),
-		...listAt(object, "spec", "managedKubeSecretReferences").map((reference) => of(reference, "Secret")),
-		...listAt(object, "spec", "managedKubeConfigMapReferences").map((reference) => of(reference, "ConfigMap"))
-	];
-}
-function sopsSecrets(templates) {
-	return templates.map((template) => ({
-		name: stringAt(template, "name") ?? "",
-		keys: [...keysOf(jsonAt(template, "data")), ...keysOf(jsonAt(template, "stringData"))]
-	}));
-}
-function producedBy({ id, object }) {
-	const produce = producers[`${id.kind}.${id.group}`];
-	if (produce !== void 0) return produce(object, id.name, id.namespace);
-	const connection = objectAt(object, "spec", "writeConnectionSecretToRef");
-	const name = stringAt(connection, "name");
-	return name === void 0 ? [] : [{
-		name,
-		keys: [],
-		open: true,
-		...where(stringAt(connection, "namespace"))
-	}];
-}
-const reflector = "reflector.v1.k8s.emberstack.com";
-const replicator = "replicator.v1.mittwald.de";
-function copiedTo({ object }) {
-	const annotations = objectAt(object, "metadata", "annotations");
-	const list = (text) => (text ?? "").split(",").map((part) => part.trim()).filter((part) => part !== "");
-	if (stringAt(annotations, `${reflector}/reflection-auto-enabled`) === "true") {
-		const namespaces = list(stringAt(annotations, `${reflector}/reflection-auto-namespaces`) ?? stringAt(annotations, `${reflector}/reflection-allowed-namespaces`));
-		return namespaces.length === 0 ? "any" : namespaces;
-	}
-	if (stringAt(annotations, `${replicator}/replicate-to-matching`) !== void 0) return "any";
-	if (stringAt(annotations, "kubed.appscode.com/sync") !== void 0) return "any";
-	return list(stringAt(annotations, `${replicator}/replicate-to`));
-}
-function copiedFrom({ object }) {
-	const annotations = objectAt(object, "metadata", "annotations");
-	return stringAt(annotations, `${reflector}/reflects`) ?? stringAt(annotations, `${replicator}/replicate-from`);
-}
-function generatedKeys({ object }) {
-	return (stringAt(object, "metadata", "annotations", "secret-generator.v1.mittwald.de/autogenerate") ?? "").split(",").map((key) => key.trim()).filter((key) => key !== "");
-}
-// src/orchestrator/controllers/object-data.ts
-function dataFor(store, id) {
-	const object = store.get(id);
-	return object === void 0 ? declaredData(store, id) : ownData(store, object);
-}
-function ownData(store, object) {
-	const entries = dataOf(object.object);
-	let complete = true;
-	for (const key of generatedKeys(object)) if (!entries.has(key)) entries.set(key, placeholder(key));
-	const from = copiedFrom(object);
-	if (from !== void 0) {
-		const slash = from.indexOf("/");
-		const namespace = slash < 0 ? object.id.namespace : from.slice(0, slash);
-		const source = {
-			...object.id,
-			namespace,
-			name: from.slice(slash + 1)
-		};
-		const held = store.get(source);
-		const copied = held === void 0 ? declaredData(store, source)?.entries : dataOf(held.object);
-		complete = copied !== void 0;
-		for (const [key, value] of copied ?? []) if (!entries.has(key)) entries.set(key, value);
-	}
-	return {
-		entries,
-		declared: false,
-		complete
-	};
-}
-function declaredData(store, id) {
-	if (id.group !== "" || id.kind !== "Secret" && id.kind !== "ConfigMap") return void 0;
-	const found = [];
-	for (const object of store.objects()) {
-		const data = copiedInto(object, id) ? {
-			...ownData(store, object),
-			declared: true
-		} : producedData(object, id);
-		if (data !== void 0) found.push({
-			by: resourceKey(object.id),
-			data
-		});
-	}
-	return found.sort((a, b) => a.by < b.by ? -1 : 1)[0]?.data;
-}
-function producedData(object, id) {
-	for (const { name, keys, open = false, kind = "Secret", namespaces = [object.id.namespace] } of producedBy(object)) {
-		if (name !== id.name || kind !== id.kind) continue;
-		if (namespaces !== "any" && !namespaces.includes(id.namespace)) continue;
-		return {
-			entries: new Map(keys.map((key) => [key, placeholder(key)])),
-			declared: true,
-			complete: !open
-		};
-	}
-}
-function copiedInto(object, id) {
-	if (object.id.group !== "" || object.id.kind !== id.kind || object.id.name !== id.name) return false;
-	const namespaces = copiedTo(object);
-	return namespaces === "any" || namespaces.some((pattern) => matchesNamespace(pattern, id.namespace));
-}
-function matchesNamespace(pattern, namespace) {
-	if (pattern.length > 253 || !/^[a-z0-9.*|()-]+$/.test(pattern)) return false;
-	return pattern.replace(/[()]/g, "").split("|").some((part) => {
-		const [start = "", ...rest] = part.replaceAll(".*", "*").split("*");
-		const end = rest.at(-1);
-		return end === void 0 ? start === namespace : namespace.startsWith(start) && namespace.endsWith(end) && namespace.length >= start.length + end.length;
-	});
-}
-function dataKey(store, id) {
-	const data = dataFor(store, id);
-	return JSON.stringify([
-		resourceKey(id),
-		data === void 0 ? null : [...data.entries],
-		data?.declared ?? null,
-		data?.complete ?? null
-	]);
-}
-// src/orchestrator/controllers/post-render.ts
-function postRender(manifests, renderers) {
-	let objects = manifests.flatMap((manifest) => flatten$1(manifest.object()).map((object) => ({
-		source: manifest.source,
-		object
-	})));
-	for (const renderer of renderers) {
-		const kustomize = objectAt(renderer, "kustomize");
-		if (kustomize === void 0) continue;
-		const kustomization = {
-			apiVersion: "kustomize.config.k8s.io/v1beta1",
-			kind: "Kustomization",
-			resources: ["helm-output.yaml"]
-		};
-		for (const field of [
-			"patches",
-			"patchesJson6902",
-			"patchesStrategicMerge",
-			"images"
-		]) {
-			const value = kustomize[field];
-			if (value !== void 0) kustomization[field] = value;
-		}
-		const tree = memoryTree({
-			"helm-output.yaml": objects.map(({ object }) => encodeYaml(object)).join("---\n"),
-			"kustomization.yaml": encodeYaml(kustomization)
-		});
-		const outcome = build(tree, "", { loadRestrictor: "none" });
-		if (outcome.problems.length > 0) return { problems: outcome.problems };
-		objects = outcome.resources.map((resource) => ({ object: resource.object }));
-	}
-	return { objects };
-}
-function flatten$1(object) {
-	const items = object["items"];
-	if (Array.isArray(items) && stringAt(object, "kind")?.endsWith("List") === true) return items.flatMap((item) => isJsonObject(item) ? flatten$1(item) : []);
-	return Object.keys(object).length === 0 ? [] : [object];
-}
-// src/helm/file-dependencies.ts
-function fileDependencies(tree, limits = {}) {
-	const deepest = limits.depth ?? defaultChartLimits.depth;
-	const at = (depth) => (dependency, directory) => {
-		if (!dependency.repository.startsWith("file://")) return void 0;
-		const path = clampPath(joinPath(directory, dependency.repository.slice(7)));
-		if (depth > deepest) return { problems: [{
-			code: "CHART_DEPENDENCY",
-			message: `file:// dependencies are nested more than ${deepest} deep`,
-			at: { file: directory }
-		}] };
-		const archive = tree.read(path);
-		if (archive !== void 0) return loadChartArchive(archive, limits);
-		if (tree.kind(path) === void 0) return { problems: [{
-			code: "CHART_DEPENDENCY",
-			message: `no chart found at '${path}' for dependency '${dependency.name}'`,
-			at: { file: directory }
-		}] };
-		return loadChart(tree, path, {
-			limits,
-			resolveDependency: at(depth + 1)
-		});
-	};
-	return at(1);
-}
-// src/orchestrator/controllers/source-artifact.ts
-function awaitArtifact(side, run, source) {
-	if (side.store.get(source) === void 0) {
-		if (run.drain === "none") return {
-			state: "blocked-on",
-			on: [source]
-		};
-		if (source.kind === "ExternalArtifact") return notMadeHere(side, run, source);
-		return failed(run, {
-			code: "SOURCE_NOT_FOUND",
-			message: `${printResource(source)} is not defined in this tree`,
-			hint: "Add the source, or correct its kind, name or namespace in the reference."
-		});
-	}
-	const artifact = side.store.artifact(source);
-	if (artifact !== void 0) return artifact;
-	if (!side.isDemanded(source)) {
-		side.demand(source);
-		return {
-			state: "blocked-on",
-			on: [source]
-		};
-	}
-	const status = side.store.status(source);
-	if (status === void 0 || status.state === "unchanged") {
-		if (run.drain !== "force") return {
-			state: "blocked-on",
-			on: [source]
-		};
-		return failed(run, {
-			code: "DEPENDENCY_NOT_READY",
-			message: `${printResource(source)} did not become ready`
-		});
-	}
-	switch (status.state) {
-		case "suspended": return {
-			state: "suspended",
-			reason: `${printResource(source)} is suspended`,
-			blockedOn: [source]
-		};
-		case "unchecked":
-		case "skipped": return {
-			state: status.state,
-			reason: status.reason,
-			blockedOn: [source]
-		};
-		default: return {
-			state: "blocked",
-			reason: `${printResource(source)} is not ready`,
-			blockedOn: [source]
-		};
-	}
-}
-function isArtifact(value) {
-	return "identity" in value;
-}
-function notMadeHere(side, run, source) {
-	const generator = side.store.ofKind(extensionsGroup, "ArtifactGenerator").find(({ id, object }) => id.namespace === source.namespace && (stringAt(object, "spec", "pathPattern") !== void 0 || listAt(object, "spec", "artifacts").some((artifact) => stringAt(artifact, "name") === source.name)));
-	const maker = generator === void 0 ? "a controller in the cluster" : printResource(generator.id);
-	const problem = withNode(run, {
-		code: "SOURCE_UNSUPPORTED",
-		message: `${printResource(source)} is put together by ${maker}, which is not rendered`
-	});
-	return {
-		state: "unchecked",
-		reason: problem.message,
-		problems: [problem],
-		blockedOn: [generator?.id ?? source]
-	};
-}
-// src/orchestrator/controllers/source-controller.ts
-const notChecked = new Set([
-	"EGRESS_DENIED",
-	"SOURCE_AUTH",
-	"SOURCE_UNREACHABLE",
-	"SOURCE_UNSUPPORTED"
-]);
-function isNotChecked(problem) {
-	return notChecked.has(problem.code);
-}
-const reconcileSource = async (side, run) => {
-	const { id, object } = run.node;
-	side.record(id, nodeKey(object));
-	if (booleanAt(object, "spec", "suspend") === true) return {
-		state: "suspended",
-		reason: "suspended"
-	};
-	if (side.store.artifact(id) !== void 0) return { state: "rendered" };
-	if (!side.isDemanded(id) || id.kind === "HelmRepository") return {
-		state: "unchanged",
-		reason: "not needed"
-	};
-	const fetched = await side.fetch({
-		id,
-		kind: id.kind,
-		spec: objectAt(object, "spec") ?? {}
-	});
-	if ("artifact" in fetched) {
-		side.store.setArtifact(id, fetched.artifact);
-		return { state: "rendered" };
-	}
-	const problem = withNode(run, fetched.problem);
-	return {
-		state: isNotChecked(problem) ? "unchecked" : "failed",
-		reason: problem.message,
-		problems: [problem]
-	};
-};
-// src/orchestrator/controllers/release-chart.ts
-function isChart(value) {
-	return "chart" in value;
-}
-async function resolveChart(side, run, reference, source) {
-	if (source?.id.kind === "HelmRepository") return await fromRepository(side, run, reference, source);
-	const artifact = awaitArtifact(side, run, reference.source);
-	if (!isArtifact(artifact)) return artifact;
-	const directory = isWorkingTree(artifact) ? clampPath(reference.chart) : void 0;
-	return finish(run, reference, loadFrom(side, artifact, reference), directory, directory === void 0 ? artifact.revision : "");
-}
-async function fromRepository(side, run, reference, repository) {
-	const fetched = await side.fetch({
-		id: run.node.id,
-		kind: "HelmChart",
-		spec: {
-			chart: reference.chart,
-			version: reference.version
-		},
-		repository
-	});
-	if ("problem" in fetched) {
-		const problem = withNode(run, fetched.problem);
-		return {
-			state: isNotChecked(problem) ? "unchecked" : "failed",
-			reason: problem.message,
-			problems: [problem],
-			blockedOn: [repository.id]
-		};
-	}
-	return finish(run, reference, loadFrom(side, fetched.artifact, {
-		...reference,
-		chart: ""
-	}), void 0);
-}
-function loadFrom(side, artifact, reference) {
-	const { chartArchive: archive } = artifact;
-	const { valuesFiles, ignoreMissingValuesFiles } = reference;
-	const key = JSON.stringify([
-		"chart",
-		archive === void 0 ? "" : artifact.identity,
-		clampPath(reference.chart),
-		valuesFiles,
-		ignoreMissingValuesFiles
-	]);
-	if (archive !== void 0) return side.memo.fromKey(key, () => {
-		return withValuesFiles(loadChartArchive(archive), valuesFiles, ignoreMissingValuesFiles, valuesFileOf);
-	});
-	const path = clampPath(reference.chart);
-	return side.memo.fromTree(key, artifact.tree, (tree) => {
-		const packaged = path.endsWith(".tgz") ? tree.read(path) : void 0;
-		return withValuesFiles(packaged === void 0 ? loadChart(tree, path, { resolveDependency: fileDependencies(tree) }) : loadChartArchive(packaged), valuesFiles, ignoreMissingValuesFiles, (_chart, name) => fromRoot(tree, name));
-	});
-}
-function fromRoot(tree, name) {
-	const path = resolvePath("", name);
-	return {
-		name,
-		text: path === void 0 ? void 0 : readText(tree, path)
-	};
-}
-function withValuesFiles(load, names, ignoreMissing, read) {
-	const { chart } = load;
-	if (chart === void 0 || names.length === 0) return load;
-	try {
-		const files = names.map((name) => read(chart, name));
-		const digest = JSON.stringify(files, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
-		return {
-			...load,
-			chart: withDefaultValues(chart, mergeValuesFiles(files, ignoreMissing), digest)
-		};
-	} catch (error) {
-		return { problems: [problemOf(error)] };
-	}
-}
-function finish(run, reference, load, directory, revision = "") {
-	const { chart, problems } = load.value;
-	if (chart === void 0) {
-		const named = problems.map((problem) => withNode(run, problem));
-		return {
-			state: "failed",
-			reason: named[0]?.message ?? `${printResource(reference.source)} holds no chart`,
-			problems: named
-		};
-	}
-	const found = directory === void 0 ? {} : { directory };
-	if (reference.tracks === "nothing") return {
-		chart,
-		key: `chart ${load.serial}`,
-		...found
-	};
-	const mismatch = versionMismatch(run, chart, reference, revision);
-	if (mismatch !== void 0) return mismatch;
-	const tracked = tracking(chart, revision);
-	return {
-		chart: tracked,
-		key: `chart ${load.serial} ${tracked.metadata.version}`,
-		...found
-	};
-}
-function tracking(chart, revision) {
-	const digest = /(?:^|[:@])([0-9a-f]{12})[0-9a-f]*$/.exec(revision)?.[1];
-	if (digest === void 0) return chart;
-	const { version } = chart.metadata;
-	return withChartVersion(chart, `${version}${version.includes("+") ? "." : "+"}${digest}`);
-}
-const semanticVersion = /^v?\d+\.\d+\.\d+(?:-[\w.-]+)?(?:\+[\w.-]+)?$/;
-function versionMismatch(run, chart, reference, revision) {
-	const tag = revision.split("@")[0]?.replaceAll("_", "+") ?? "";
-	if (reference.tracks !== "digest" || !semanticVersion.test(tag)) return void 0;
-	const { version } = chart.metadata;
-	if (tag.replace(/^v/, "") === version.replace(/^v/, "")) return void 0;
-	return failed(run, {
-		code: "CHART_INVALID",
-		message: `${printResource(reference.source)} is at ${tag}, and the chart in it says version ${version}`,
-		hint: "Flux refuses such a release: the tag of a chart must be its version."
-	});
-}
-// src/orchestrator/controllers/release-name.ts
-const maximumLength$1 = 53;
-function releaseName(id, object) {
-	const stated = stringAt(object, "spec", "releaseName");
-	const target = stringAt(object, "spec", "targetNamespace") || "";
-	const name = stated || (target === "" ? id.name : `${target}-${id.name}`);
-	if (Buffer.byteLength(name) <= maximumLength$1) return name;
-	const digest = createHash("sha256").update(name).digest("hex");
-	return `${name.slice(0, 40)}-${digest.slice(0, 12)}`;
-}
-function releaseNamespace(id, object) {
-	return stringAt(object, "spec", "targetNamespace") || id.namespace;
-}
-// src/orchestrator/controllers/helmrelease-controller.ts
-const reconcileHelmRelease = async (side, run) => {
-	const { id, object } = run.node;
-	if (booleanAt(object, "spec", "suspend") === true) {
-		side.record(id, nodeKey(object));
-		return {
-			state: "suspended",
-			reason: "spec.suspend is true"
-		};
-	}
-	const reference = chartReference(side.store, run.node);
-	if ("code" in reference) return failed(run, reference);
-	if ("kind" in reference) {
-		if (run.drain === "none") return {
-			state: "blocked-on",
-			on: [reference]
-		};
-		return failed(run, {
-			code: "SOURCE_NOT_FOUND",
-			message: `spec.chartRef names ${printResource(reference)}, which nothing in this tree defines`,
-			hint: "Add it, or correct its name or namespace."
-		});
-	}
-	const values = collectValues(side, run);
-	if (!Array.isArray(values)) return values;
-	const source = side.store.get(reference.source);
-	if (source === void 0 && run.drain === "none") return {
-		state: "blocked-on",
-		on: [reference.source]
-	};
-	const chart = isWorkingTree(side.store.artifact(reference.source)) ? resolveChart(side, run, reference, source) : void 0;
-	const content = chart === void 0 ? source?.object ?? null : isChart(await chart) ? (await chart).key : null;
-	const valuesFrom = listAt(object, "spec", "valuesFrom").map((entry) => dataKey(side.store, valuesId(run.node.id, entry)));
-	const key = nodeKey(id, object["spec"], reference, content, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, dependencyKey(side.store, run.node));
-	side.record(id, key);
-	if (!mayEmitFlux(object)) {
-		const kept = side.keeps(id);
-		if (kept === void 0) return {
-			state: "blocked-on",
-			on: [gateId]
-		};
-		if (!kept) return { state: "unchanged" };
-	}
-	const waiting = awaitDependencies(side, run);
-	if (waiting !== void 0) return waiting;
-	const resolved = await (chart ?? resolveChart(side, run, reference, source));
-	if (!isChart(resolved)) return resolved;
-	const { problems, warnings, ...rest } = side.memo.fromKey(nodeKey("release", key, resolved.key), () => renderRelease(side, run.node, resolved.chart, resolved.directory, values)).value;
-	return {
-		...rest,
-		problems: problems.map((problem) => withNode(run, problem)),
-		warnings: [
-			...warnings,
-			...encryptedValues(side, run),
-			...dependencyWarnings(side, run.node)
-		]
-	};
-};
-function encryptedValues(side, run) {
-	return listAt(run.node.object, "spec", "valuesFrom").flatMap((entry) => {
-		const id = valuesId(run.node.id, entry);
-		const key = stringAt(entry, "valuesKey") || "values.yaml";
-		const data = dataFor(side.store, id);
-		const text = data?.entries.get(key);
-		const isDocument = stringAt(entry, "targetPath") === void 0;
-		if (data === void 0 || (text === void 0 ? data.complete : !isDocument || !isPlaceholder(text))) return [];
-		return [{
-			category: "unresolved-values",
-			message: `the values in ${printResource(id)} under ${key} are not in the tree in clear; what they set is left out here`,
-			resource: run.node.id
-		}];
-	});
-}
-function mayEmitFlux(object) {
-	const values = jsonAt(object, "spec", "values");
-	return values !== void 0 && nodeKey(values).includes("toolkit.fluxcd.io/");
-}
-function valuesId(id, entry) {
-	const reference = isJsonObject(entry) ? entry : {};
-	return {
-		group: "",
-		kind: stringAt(reference, "kind") ?? "",
-		namespace: id.namespace,
-		name: stringAt(reference, "name") ?? ""
-	};
-}
-function collectValues(side, run) {
-	const entries = [];
-	for (const entry of listAt(run.node.object, "spec", "valuesFrom")) {
-		const id = valuesId(run.node.id, entry);
-		const key = stringAt(entry, "valuesKey") || "values.yaml";
-		const optional = booleanAt(entry, "optional") === true;
-		const data = dataFor(side.store, id);
-		if (data === void 0 && run.drain === "none") return {
-			state: "blocked-on",
-			on: [id]
-		};
-		const text = data?.entries.get(key);
-		const targetPath = stringAt(entry, "targetPath");
-		if (text !== void 0 && targetPath === void 0 && isPlaceholder(text)) continue;
-		if (text !== void 0) entries.push({
-			text,
-			...targetPath === void 0 ? {} : { targetPath },
-			literal: booleanAt(entry, "literal") === true,
-			label: `${printResource(id)} with key '${key}'`
-		});
-		else if (!optional && (data === void 0 || data.complete && !data.declared)) return failed(run, {
-			code: "VALUES_NOT_FOUND",
-			message: data === void 0 ? `valuesFrom names ${printResource(id)}, which nothing in this tree defines` : `${printResource(id)} has no key ${key}`,
-			hint: "Add it, correct the reference, or mark the entry optional."
-		});
-	}
-	return entries;
-}
-function renderRelease(side, node, chart, directory, values) {
-	const fail = (problems) => ({
-		state: "failed",
-		reason: problems[0]?.message ?? "",
-		problems,
-		warnings: [],
-		manifests: []
-	});
-	const { id, object } = node;
-	const composed = composeHelmReleaseValues({
-		valuesFrom: values,
-		inline: objectAt(object, "spec", "values") ?? {}
-	});
-	if (composed.problems.length > 0) return fail(composed.problems);
-	const namespace = releaseNamespace(id, object);
-	const policy = stringAt(object, "spec", "upgrade", "crds") ?? stringAt(object, "spec", "install", "crds") ?? "Create";
-	const outcome = renderChart(chart, {
-		values: composed.values,
-		release: {
-			name: releaseName(id, object),
-			namespace
-		},
-		capabilities: {
-			...side.settings.kubeVersion === "" ? {} : { kubeVersion: side.settings.kubeVersion },
-			apiVersions: side.settings.apiVersions
-		},
-		includeCrds: policy !== "Skip",
-		noHooks: booleanAt(object, "spec", "install", "disableHooks") === true || booleanAt(object, "spec", "upgrade", "disableHooks") === true,
-		skipTests: true,
-		skipSchemaValidation: booleanAt(object, "spec", "install", "disableSchemaValidation") === true || booleanAt(object, "spec", "upgrade", "disableSchemaValidation") === true || values.some(({ text }) => text.includes("..PLACEHOLDER_"))
-	});
-	if (outcome.problems.length > 0) return fail(outcome.problems.map((problem) => inTree(problem, directory)));
-	const processed = postRender(outcome.manifests, listAt(object, "spec", "postRenderers"));
-	if ("problems" in processed) return fail(processed.problems);
-	const labels = {
-		[`${helmGroup}/name`]: id.name,
-		[`${helmGroup}/namespace`]: id.namespace
-	};
-	const common = objectAt(object, "spec", "commonMetadata");
-	const manifests = [];
-	const add = (source, rendered, kind) => {
-		const labelled = withMetadata$1(rendered, kind === "manifest" ? common : void 0, labels, namespace);
-		const own = resourceIdOf(labelled);
-		if (own === void 0) return;
-		const template = source !== void 0 && directory !== void 0 ? { file: joinPath(directory, source.slice(source.indexOf("/") + 1)) } : void 0;
-		manifests.push({
-			id: own,
-			object: labelled,
-			...template === void 0 ? {} : { origin: template },
-			...kind === "hook" ? { hook: true } : {}
-		});
-	};
-	for (const crd of outcome.crds) for (const object of crd.objects()) add(crd.source, object, "crd");
-	for (const { source, object } of processed.objects) add(source, object, "manifest");
-	for (const hook of outcome.hooks) add(hook.source, hook.object(), "hook");
-	return {
-		state: "rendered",
-		reason: "",
-		problems: [],
-		warnings: [...outcome.warnings, ...staleValues(chart, id, object)],
-		manifests
-	};
-}
-function staleValues(chart, id, object) {
-	const stale = staleValueKeys(chart, objectAt(object, "spec", "values") ?? {});
-	const { name, version } = chart.metadata;
-	return stale.map((key) => ({
-		category: "stale-values",
-		message: `spec.values.${key} is not read by anything in chart ${name} ${version}`,
-		resource: id
-	}));
-}
-function inTree(problem, directory) {
-	if (directory === void 0 || problem.at === void 0 || !problem.at.file.includes("/")) return problem;
-	return {
-		...problem,
-		at: {
-			...problem.at,
-			file: joinPath(directory, problem.at.file.slice(problem.at.file.indexOf("/") + 1))
-		}
-	};
-}
-function withMetadata$1(object, common, labels, namespace) {
-	const metadata = objectAt(object, "metadata") ?? {};
-	const annotations = {
-		...objectAt(metadata, "annotations"),
-		...objectAt(common, "annotations")
-	};
-	const named = {
-		...metadata,
-		labels: {
-			...objectAt(metadata, "labels"),
-			...objectAt(common, "labels"),
-			...labels
-		}
-	};
-	if (Object.keys(annotations).length > 0) named["annotations"] = annotations;
-	const id = resourceIdOf(object);
-	if (id !== void 0 && id.namespace === "" && !isClusterScoped(id.group, id.kind)) named["namespace"] = namespace;
-	return {
-		...object,
-		metadata: named
-	};
-}
-// src/orchestrator/controllers/input-provider.ts
-function providedInputs({ id, object }) {
-	const exported = listAt(object, "status", "exportedInputs").filter(isJsonObject);
-	if (exported.length > 0) return { sets: exported };
-	const type = stringAt(object, "spec", "type") ?? "";
-	if (type === "Static") return { sets: [{
-		id: staticId(id.namespace, id.name),
-		...objectAt(object, "spec", "defaultValues")
-	}] };
-	return { problem: {
-		code: "SOURCE_UNSUPPORTED",
-		message: `${printResource(id)} of type ${type === "" ? "(none)" : type} takes its inputs from outside the repository`,
-		hint: "Commit a sample of its inputs as status.exportedInputs to see what is made of them."
-	} };
-}
-function staticId(namespace, name) {
-	let a = 1;
-	let b = 0;
-	for (const byte of Buffer.from(`${namespace}/${name}`)) {
-		a = (a + byte) % 65521;
-		b = (b + a) % 65521;
-	}
-	return String(b * 65536 + a);
-}
-const reconcileInputProvider = async (side, run) => {
-	const { id, object } = run.node;
-	side.record(id, nodeKey(object));
-	if (isReconcileDisabled(object)) return {
-		state: "suspended",
-		reason: "reconciliation is disabled by annotation"
-	};
-	const inputs = providedInputs(run.node);
-	if ("sets" in inputs) return { state: "rendered" };
-	const problem = withNode(run, inputs.problem);
-	return {
-		state: "unchecked",
-		reason: problem.message,
-		problems: [problem]
-	};
-};
-// src/orchestrator/controllers/instance-controller.ts
-const reconcileInstance = async (side, run) => {
-	const { id, object } = run.node;
-	side.record(id, nodeKey(object["spec"], object["metadata"]));
-	if (isReconcileDisabled(object)) return {
-		state: "suspended",
-		reason: "reconciliation is disabled by annotation"
-	};
-	const sync = instanceSync(run.node);
-	if (sync === void 0) return {
-		state: "skipped",
-		reason: "a FluxInstance without spec.sync makes nothing that is in the tree"
-	};
-	const patched = patchedObjects(run, [sourceOf(sync), syncKustomization(sync)]);
-	if ("state" in patched) return patched;
-	if (syncsThisTree(sync, side.tree, side.discovery.selfUrls)) side.store.setArtifact(sync.source, side.workingTree.artifact({}));
-	const common = objectAt(object, "spec", "commonMetadata");
-	return {
-		state: "rendered",
-		manifests: patched.objects.flatMap((made) => {
-			const own = resourceIdOf(made);
-			if (own === void 0) return [];
-			const origin = run.node.origin === void 0 ? {} : { origin: run.node.origin };
-			return [{
-				id: own,
-				object: withCommonMetadata(made, common),
-				...origin
-			}];
-		}),
-		warnings: [notRendered$1(run)]
-	};
-};
-function notRendered$1({ node }) {
-	const version = stringAt(node.object, "spec", "distribution", "version") ?? "";
-	return {
-		category: "not-rendered",
-		message: `${printResource(node.id)} installs the Flux controllers${version === "" ? "" : ` (version ${version})`}; their manifests are not in the tree and not rendered`,
-		resource: node.id
-	};
-}
-function sourceOf({ source, url, ref, interval, pullSecret, provider }) {
-	const more = {
-		interval,
-		...pullSecret === void 0 ? {} : { secretRef: { name: pullSecret } },
-		...provider === void 0 ? {} : { provider }
-	};
-	const spec = () => {
-		switch (source.kind) {
-			case "Bucket": return {
-				...more,
-				bucketName: ref,
-				endpoint: url
-			};
-			case "OCIRepository": return {
-				...more,
-				url,
-				ref: ref.startsWith("sha256:") ? { digest: ref } : { tag: ref === "" ? "latest" : ref }
-			};
-			default: return {
-				...more,
-				url,
-				...ref === "" ? {} : { ref: { name: ref } }
-			};
-		}
-	};
-	return {
-		apiVersion: `${sourceGroup}/v1`,
-		kind: source.kind,
-		metadata: {
-			name: source.name,
-			namespace: source.namespace
-		},
-		spec: spec()
-	};
-}
-function patchedObjects(run, objects) {
-	const kinds = new Set(objects.map((object) => object["kind"]));
-	const patches = listAt(run.node.object, "spec", "kustomize", "patches").filter((patch) => concerns(patch, kinds));
-	if (patches.length === 0) return { objects };
-	const tree = memoryTree({
-		"objects.yaml": objects.map((object) => encodeYaml(object)).join("---\n"),
-		"kustomization.yaml": encodeYaml({
-			resources: ["objects.yaml"],
-			patches
-		})
-	});
-	const outcome = build(tree, "");
-	if (outcome.problems.length === 0) return { objects: outcome.resources.map((resource) => resource.object) };
-	const problems = outcome.problems.map(({ at: _at, ...problem }) => withNode(run, {
-		...problem,
-		message: `spec.kustomize.patches: ${problem.message}`
-	}));
-	return {
-		state: "failed",
-		reason: problems[0]?.message ?? "",
-		problems
-	};
-}
-function concerns(patch, kinds) {
-	const target = objectAt(patch, "target");
-	if (target !== void 0) return target["kind"] === void 0 || kinds.has(target["kind"]) || isPattern(target["kind"]);
-	const { value } = decodeHelmYaml(stringAt(patch, "patch") ?? "");
-	return isJsonObject(value) && kinds.has(value["kind"]);
-}
-function isPattern(kind) {
-	return typeof kind === "string" && /[^A-Za-z0-9]/.test(kind);
-}
-function withCommonMetadata(object, common) {
-	if (common === void 0) return object;
-	const metadata = objectAt(object, "metadata") ?? {};
-	const labels = {
-		...objectAt(metadata, "labels"),
-		...objectAt(common, "labels")
-	};
-	const annotations = {
-		...objectAt(metadata, "annotations"),
-		...objectAt(common, "annotations")
-	};
-	return {
-		...object,
-		metadata: {
-			...metadata,
-			...Object.keys(labels).length === 0 ? {} : { labels },
-			...Object.keys(annotations).length === 0 ? {} : { annotations }
-		}
-	};
+	return readyDependencies(node).map((id) => [resourceKey(id), store.get(id)?.object ?? null]);
 }
 // src/kustomize/encode-typed.ts
 function encodeTyped(value) {
@@ -9629,9 +6031,9 @@ const specDecoder = struct({
 	})),
 	components: list(text),
 	ignoreMissingComponents: boolean,
-	patchesStrategicMerge: list(anything),
+	patchesStrategicMerge: list(anything$1),
 	patchesJson6902: list(struct({
-		patch: anything,
+		patch: anything$1,
 		target: selectorDecoder
 	})),
 	images: list(struct({
@@ -10375,8 +6777,353 @@ function variableValue(value) {
 function substitutionDisabled(object) {
 	return stringAt(object, "metadata", "labels", OPT_OUT) === "disabled" || stringAt(object, "metadata", "annotations", OPT_OUT) === "disabled";
 }
+// src/orchestrator/working-tree.ts
+const identity$2 = "working tree";
+function isWorkingTree(artifact) {
+	return artifact?.identity === identity$2;
+}
+var WorkingTree = class {
+	#tree;
+	#artifacts = new Map();
+	constructor(tree) {
+		this.#tree = tree;
+	}
+	artifact(source) {
+		const ignore = stringAt(source, "spec", "ignore");
+		const key = JSON.stringify([ignore ?? null, ...sparseOf(source)]);
+		let artifact = this.#artifacts.get(key);
+		if (artifact === void 0) {
+			artifact = withoutIgnored(checkout(this.#tree, source), ignore);
+			this.#artifacts.set(key, artifact);
+		}
+		return artifact;
+	}
+	including(source, includes) {
+		const whole = withIncludes(checkout(this.#tree, source), objectAt(source, "spec") ?? {}, includes);
+		return isProblem(whole) ? { problem: whole } : { artifact: withoutIgnored(whole, stringAt(source, "spec", "ignore")) };
+	}
+};
+function sparseOf(source) {
+	return listAt(source, "spec", "sparseCheckout").filter((path) => typeof path === "string");
+}
+function checkout(tree, source) {
+	const sparse = sparseOf(source).map((path) => path.replace(/^\.\//, ""));
+	return sparse.length === 0 ? tree : pickTree(tree, sparse);
+}
+function withoutIgnored(tree, ignore) {
+	return {
+		identity: identity$2,
+		revision: identity$2,
+		tree: ignoreTree(tree, sourceIgnorePatterns(tree, ignore))
+	};
+}
+function isPinned(source) {
+	const ref = objectAt(source, "spec", "ref");
+	const name = stringAt(ref, "name") ?? "";
+	return [
+		stringAt(ref, "commit"),
+		stringAt(ref, "tag"),
+		stringAt(ref, "semver")
+	].some((text) => (text ?? "") !== "") || name.startsWith("refs/tags/");
+}
+// src/model/cluster-scope.ts
+const builtIn = new Set([
+	"APIService.apiregistration.k8s.io",
+	"CSIDriver.storage.k8s.io",
+	"CSINode.storage.k8s.io",
+	"CertificateSigningRequest.certificates.k8s.io",
+	"ClusterRole.rbac.authorization.k8s.io",
+	"ClusterRoleBinding.rbac.authorization.k8s.io",
+	"ClusterTrustBundle.certificates.k8s.io",
+	"ComponentStatus.",
+	"CustomResourceDefinition.apiextensions.k8s.io",
+	"DeviceClass.resource.k8s.io",
+	"DeviceTaintRule.resource.k8s.io",
+	"FlowSchema.flowcontrol.apiserver.k8s.io",
+	"IPAddress.networking.k8s.io",
+	"IngressClass.networking.k8s.io",
+	"MutatingAdmissionPolicy.admissionregistration.k8s.io",
+	"MutatingAdmissionPolicyBinding.admissionregistration.k8s.io",
+	"MutatingWebhookConfiguration.admissionregistration.k8s.io",
+	"Namespace.",
+	"Node.",
+	"PersistentVolume.",
+	"PriorityClass.scheduling.k8s.io",
+	"PriorityLevelConfiguration.flowcontrol.apiserver.k8s.io",
+	"ResourceSlice.resource.k8s.io",
+	"RuntimeClass.node.k8s.io",
+	"SelfSubjectAccessReview.authorization.k8s.io",
+	"ServiceCIDR.networking.k8s.io",
+	"StorageClass.storage.k8s.io",
+	"StorageVersionMigration.storagemigration.k8s.io",
+	"SubjectAccessReview.authorization.k8s.io",
+	"TokenReview.authentication.k8s.io",
+	"ValidatingAdmissionPolicy.admissionregistration.k8s.io",
+	"ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io",
+	"ValidatingWebhookConfiguration.admissionregistration.k8s.io",
+	"VolumeAttachment.storage.k8s.io",
+	"VolumeAttributesClass.storage.k8s.io"
+]);
+const wellKnown = new Set([
+	"CiliumBGPAdvertisement.cilium.io",
+	"CiliumBGPClusterConfig.cilium.io",
+	"CiliumBGPNodeConfig.cilium.io",
+	"CiliumBGPPeerConfig.cilium.io",
+	"CiliumClusterwideEnvoyConfig.cilium.io",
+	"CiliumClusterwideNetworkPolicy.cilium.io",
+	"CiliumL2AnnouncementPolicy.cilium.io",
+	"CiliumLoadBalancerIPPool.cilium.io",
+	"ClusterCleanupPolicy.kyverno.io",
+	"ClusterExternalSecret.external-secrets.io",
+	"ClusterGenerator.generators.external-secrets.io",
+	"ClusterIssuer.cert-manager.io",
+	"ClusterPolicy.kyverno.io",
+	"ClusterPolicy.nvidia.com",
+	"ClusterPushSecret.external-secrets.io",
+	"ClusterSecretStore.external-secrets.io",
+	"GatewayClass.gateway.networking.k8s.io",
+	"NodeFeatureRule.nfd.k8s-sigs.io",
+	"VolumeGroupSnapshotClass.groupsnapshot.storage.k8s.io",
+	"VolumeSnapshotClass.snapshot.storage.k8s.io",
+	"VolumeSnapshotContent.snapshot.storage.k8s.io"
+]);
+function isClusterScoped(group, kind) {
+	const key = `${kind}.${group}`;
+	return builtIn.has(key) || wellKnown.has(key);
+}
+// src/orchestrator/controllers/apply-warnings.ts
+const knownGroups = new Set([
+	"",
+	"apps",
+	"autoscaling",
+	"batch",
+	"coordination.k8s.io",
+	"discovery.k8s.io",
+	helmGroup,
+	kustomizeGroup,
+	"networking.k8s.io",
+	"policy",
+	"rbac.authorization.k8s.io",
+	sourceGroup
+]);
+const exclusions = {
+	reconcile: "disabled",
+	ssa: "ignore"
+};
+function applyWarnings(node, manifests) {
+	return manifests.flatMap(({ id, object, origin }) => {
+		const place = {
+			resource: node,
+			...origin === void 0 ? {} : { at: origin }
+		};
+		const excluded = exclusionOf(object);
+		if (excluded !== void 0) return [{
+			category: "not-applied",
+			message: `${printResource(id)} is marked ${excluded}: Flux leaves it as it is in the cluster, whatever is shown here`,
+			...place
+		}];
+		if (node.namespace === "" || stringAt(object, "metadata", "namespace") !== void 0) return [];
+		if (!knownGroups.has(id.group) || isClusterScoped(id.group, id.kind)) return [];
+		return [{
+			category: "no-namespace",
+			message: `${printResource({
+				...id,
+				namespace: ""
+			})} has no namespace, and Flux refuses to apply it: set metadata.namespace, or spec.targetNamespace of the Kustomization`,
+			...place
+		}];
+	});
+}
+function exclusionOf(object) {
+	for (const [name, value] of Object.entries(exclusions)) for (const field of ["labels", "annotations"]) {
+		const written = stringAt(object, "metadata", field, `${kustomizeGroup}/${name}`);
+		if (written?.toLowerCase() === value) return `${kustomizeGroup}/${name}: ${written}`;
+	}
+}
+// src/orchestrator/controllers/source-artifact.ts
+function awaitArtifact(side, run, source) {
+	if (side.store.get(source) === void 0) {
+		if (run.drain === "none") return {
+			state: "blocked-on",
+			on: [source]
+		};
+		const maker = awaitMaker(side, run, source);
+		if (maker !== void 0) return maker;
+		if (source.kind === "ExternalArtifact") return notMadeHere(side, run, source);
+		return failed(run, {
+			code: "SOURCE_NOT_FOUND",
+			message: `${printResource(source)} is not defined in this tree`,
+			hint: "Add the source, or correct its kind, name or namespace in the reference."
+		});
+	}
+	const artifact = side.store.artifact(source);
+	if (artifact !== void 0) return artifact;
+	if (!side.isDemanded(source)) {
+		side.demand(source);
+		return {
+			state: "blocked-on",
+			on: [source]
+		};
+	}
+	const status = side.store.status(source);
+	if (status === void 0 || status.state === "unchanged") {
+		if (run.drain !== "force") return {
+			state: "blocked-on",
+			on: [source]
+		};
+		return failed(run, {
+			code: "DEPENDENCY_NOT_READY",
+			message: `${printResource(source)} did not become ready`
+		});
+	}
+	switch (status.state) {
+		case "suspended": return {
+			state: "suspended",
+			reason: `${printResource(source)} is suspended`,
+			blockedOn: [source]
+		};
+		case "unchecked":
+		case "skipped": return {
+			state: status.state,
+			reason: status.reason,
+			blockedOn: [source]
+		};
+		default: return {
+			state: "blocked",
+			reason: `${printResource(source)} is not ready: ${status.reason}`,
+			blockedOn: [source]
+		};
+	}
+}
+function sourceContent(store, source) {
+	const names = new Set([source.name]);
+	const contents = [];
+	for (const name of names) {
+		const object = store.get({
+			...source,
+			name
+		})?.object ?? null;
+		contents.push(object);
+		for (const include of object === null ? [] : listAt(object, "spec", "include")) {
+			const included = stringAt(include, "repository", "name");
+			if (included !== void 0) names.add(included);
+		}
+	}
+	return contents;
+}
+function isArtifact(value) {
+	return "identity" in value;
+}
+function notMadeHere(side, run, source) {
+	const generator = side.store.ofKind(extensionsGroup, "ArtifactGenerator").find(({ id, object }) => id.namespace === source.namespace && (stringAt(object, "spec", "pathPattern") !== void 0 || listAt(object, "spec", "artifacts").some((artifact) => stringAt(artifact, "name") === source.name)));
+	const maker = generator === void 0 ? "a controller in the cluster" : printResource(generator.id);
+	const problem = withNode(run, {
+		code: "SOURCE_UNSUPPORTED",
+		message: `${printResource(source)} is put together by ${maker}, which is not rendered`
+	});
+	return {
+		state: "unchecked",
+		reason: problem.message,
+		problems: [problem],
+		blockedOn: [generator?.id ?? source]
+	};
+}
+// src/orchestrator/controllers/source-secrets.ts
+function awaitSecrets(side, run, source) {
+	for (const id of secretsOf(source)) {
+		const maker = dataFor(side.store, id) === void 0 ? awaitMaker(side, run, id) : void 0;
+		if (maker?.state === "blocked-on") return {
+			state: "blocked-on",
+			on: [...maker.on, id]
+		};
+	}
+}
+function missingSecrets(side, source) {
+	return secretsOf(source).filter((id) => dataFor(side.store, id) === void 0).map((id) => ({
+		category: "missing-secret",
+		message: `${printResource(id)} is not in the tree, so that ${printResource(source.id)} is asked with what this run has for its server`,
+		resource: source.id
+	}));
+}
+function secretsOf({ id, object }) {
+	return [
+		"certSecretRef",
+		"proxySecretRef",
+		"secretRef"
+	].flatMap((field) => {
+		const name = stringAt(object, "spec", field, "name");
+		return name === void 0 ? [] : [{
+			group: "",
+			kind: "Secret",
+			namespace: id.namespace,
+			name
+		}];
+	});
+}
+// src/orchestrator/controllers/source-controller.ts
+const notChecked = new Set([
+	"EGRESS_DENIED",
+	"GIT_FAILED",
+	"GIT_UNAVAILABLE",
+	"SOURCE_AUTH",
+	"SOURCE_UNREACHABLE",
+	"SOURCE_UNSUPPORTED"
+]);
+function isNotChecked(problem) {
+	return notChecked.has(problem.code);
+}
+const reconcileSource = async (side, run) => {
+	const { id, object } = run.node;
+	side.record(id, nodeKey(sourceContent(side.store, id)));
+	if (booleanAt(object, "spec", "suspend") === true) return {
+		state: "suspended",
+		reason: "suspended"
+	};
+	if (side.store.artifact(id) !== void 0) return { state: "rendered" };
+	if (!side.isDemanded(id) || id.kind === "HelmRepository") return {
+		state: "unchanged",
+		reason: "not needed"
+	};
+	const includes = [];
+	for (const include of id.kind === "GitRepository" ? listAt(object, "spec", "include") : []) {
+		const artifact = awaitArtifact(side, run, sourceId("GitRepository", id.namespace, stringAt(include, "repository", "name") ?? ""));
+		if (!isArtifact(artifact)) return artifact;
+		includes.push(artifact);
+	}
+	const waiting = awaitSecrets(side, run, run.node);
+	if (waiting !== void 0) return waiting;
+	const warnings = missingSecrets(side, run.node);
+	const fetched = await side.fetch({
+		id,
+		kind: id.kind,
+		spec: specOf(run.node),
+		includes
+	});
+	if ("artifact" in fetched) {
+		side.store.setArtifact(id, fetched.artifact);
+		return {
+			state: "rendered",
+			warnings
+		};
+	}
+	const problem = withNode(run, fetched.problem);
+	return {
+		state: isNotChecked(problem) ? "unchecked" : "failed",
+		reason: problem.message,
+		problems: [problem],
+		warnings
+	};
+};
+function specOf({ id, object }) {
+	const spec = objectAt(object, "spec") ?? {};
+	const artifact = id.kind === "ExternalArtifact" ? objectAt(object, "status", "artifact") : void 0;
+	return artifact === void 0 ? spec : {
+		...spec,
+		artifact
+	};
+}
 // src/orchestrator/controllers/substitution-variables.ts
-function collectVariables(side, run) {
+function collectVariables(side, run, made) {
 	const postBuild = objectAt(run.node.object, "spec", "postBuild");
 	const values = new Map();
 	const warnings = [];
@@ -10392,7 +7139,7 @@ function collectVariables(side, run) {
 			namespace: run.node.id.namespace,
 			name
 		};
-		const data = dataFor(side.store, id);
+		const data = dataFor(side.store, id) ?? (run.drain === "none" ? void 0 : made(id));
 		if (data !== void 0) {
 			for (const [key, value] of data.entries) values.set(key, variableValue(value));
 			if (!data.complete) complete = false;
@@ -10401,6 +7148,8 @@ function collectVariables(side, run) {
 			on: [id]
 		};
 		else if (booleanAt(entry, "optional") !== true) {
+			const maker = awaitMaker(side, run, id);
+			if (maker !== void 0) return maker;
 			if (kind !== "Secret" && supplied.length === 0) return failed(run, {
 				code: "VALUES_NOT_FOUND",
 				message: `postBuild.substituteFrom names ${printResource(id)}, which nothing in this tree defines`,
@@ -10439,6 +7188,12 @@ function kustomizationSource(node) {
 	if (name === void 0) return sourceId("GitRepository", "flux-system", "flux-system");
 	return sourceId(kind, stringAt(node.object, "spec", "sourceRef", "namespace") || node.id.namespace, name);
 }
+const buildable = new Set([
+	"Bucket",
+	"ExternalArtifact",
+	"GitRepository",
+	"OCIRepository"
+]);
 const reconcileKustomization = async (side, run) => {
 	const { id, object } = run.node;
 	if (booleanAt(object, "spec", "suspend") === true) {
@@ -10448,39 +7203,72 @@ const reconcileKustomization = async (side, run) => {
 			reason: "spec.suspend is true"
 		};
 	}
-	const artifact = awaitArtifact(side, run, kustomizationSource(run.node));
+	const source = kustomizationSource(run.node);
+	if (!buildable.has(source.kind)) {
+		side.record(id, nodeKey(object));
+		return failed(run, {
+			code: "OBJECT_INVALID",
+			message: `spec.sourceRef names a ${source.kind}, which nothing can be built from`,
+			hint: `Its kind is one of ${[...buildable].join(", ")}.`
+		});
+	}
+	const artifact = awaitArtifact(side, run, source);
 	if (!isArtifact(artifact)) {
-		side.record(id, nodeKey(object, side.store.get(kustomizationSource(run.node))?.object ?? null));
+		const here = samePathHere(side, pathOf(object));
+		const key = nodeKey(object, side.store.get(kustomizationSource(run.node))?.object ?? null, here);
+		side.record(id, key, here === null ? [] : [[
+			"id",
+			pathOf(object),
+			here
+		]]);
 		return artifact;
 	}
-	const variables = collectVariables(side, run);
+	const decryption = stringAt(object, "spec", "decryption", "provider") === "sops" ? side.decryption : void 0;
+	const built = await buildWithRemotes(side, run, await decryption?.openInputs(artifact.tree, pathOf(object)) ?? artifact.tree);
+	const opened = decryption === void 0 ? void 0 : await decryption.openBuild(built.value);
+	const variables = collectVariables(side, run, (wanted) => makesData(side, built).includes(resourceKey(wanted)) ? madeData(opened ?? built.value, wanted) : void 0);
+	const reads = isWorkingTree(artifact) ? built.readSet : [];
 	if ("state" in variables) {
-		side.record(id, nodeKey(object));
+		side.record(id, nodeKey(object, built.identity), reads);
 		return variables;
 	}
-	const decryption = stringAt(object, "spec", "decryption", "provider") === "sops" ? side.decryption : void 0;
-	const built = buildKustomization(side, run, await decryption?.openInputs(artifact.tree, pathOf(object)) ?? artifact.tree);
-	const opened = await decryption?.openBuild(built.value) ?? built.value;
-	const applied = side.memo.fromKey(nodeKey("apply", id, built.serial, decryption !== void 0, stringAt(object, "spec", "decryption", "provider") ?? null, objectAt(object, "spec", "commonMetadata") ?? null, variables.key, side.settings.strictSubstitution), () => applyKustomization(side, run.node, opened, variables));
-	side.record(id, nodeKey(applied.serial, object, dependencyKey(side.store, run.node)));
+	const decrypts = decryption !== void 0;
+	const applied = side.memo.fromKey(nodeKey("apply", id, built.identity, decrypts, stringAt(object, "spec", "decryption", "provider") ?? null, objectAt(object, "spec", "commonMetadata") ?? null, variables.key, side.settings.strictSubstitution), () => applyKustomization(side, run.node, opened ?? built.value, variables, decrypts), side.decryption === void 0 && Object.keys(side.settings.substitutions).length === 0 ? appliedCodec : void 0);
+	side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run.node)), reads);
 	const waiting = awaitDependencies(side, run);
 	if (waiting !== void 0) return waiting;
 	const { problems, warnings, ...rest } = applied.value;
 	return {
 		...rest,
 		problems: problems.map((problem) => withNode(run, problem)),
-		warnings: [
-			...warnings,
-			...encryptionWarnings(opened, run, decryption !== void 0),
-			...dependencyWarnings(side, run.node)
-		]
+		warnings: [...warnings, ...dependencyWarnings(side, run.node)]
 	};
 };
+function makesData(side, built) {
+	const list = () => built.value.resources.flatMap(({ object }) => {
+		const id = resourceIdOf(object);
+		return id?.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret") ? [resourceKey(id)] : [];
+	});
+	return side.memo.fromKey(nodeKey("data", built.identity), list, keptWhen(side.decryption === void 0)).value;
+}
+function madeData({ resources }, { kind, namespace, name }) {
+	const made = resources.find(({ object }) => {
+		const id = object["kind"] === kind ? resourceIdOf(object) : void 0;
+		return id?.group === "" && id.name === name && id.namespace === namespace;
+	});
+	return made === void 0 ? void 0 : {
+		entries: dataOf(made.object),
+		complete: true
+	};
+}
+function samePathHere({ tree }, path) {
+	return path === "" ? null : tree.contentId(path) ?? null;
+}
 function pathOf(object) {
 	return clampPath(stringAt(object, "spec", "path") ?? "");
 }
-function encryptionWarnings(built, run, hasKey) {
-	const configured = stringAt(run.node.object, "spec", "decryption", "provider") === "sops";
+function encryptionWarnings(built, node, hasKey) {
+	const configured = stringAt(node.object, "spec", "decryption", "provider") === "sops";
 	if (configured && !hasKey) return [];
 	return built.resources.flatMap(({ object, origin }) => {
 		const id = isSopsObject(object) ? resourceIdOf(object) : void 0;
@@ -10488,16 +7276,23 @@ function encryptionWarnings(built, run, hasKey) {
 		return [{
 			category: "decryption",
 			message: configured ? `${printResource(id)} cannot be decrypted with the given age keys` : `${printResource(id)} is encrypted with SOPS, but spec.decryption is not set: Flux will refuse it`,
-			resource: run.node.id,
+			resource: node.id,
 			...origin === void 0 ? {} : { at: origin }
 		}];
 	});
 }
-function buildKustomization(side, run, source) {
+async function buildWithRemotes(side, run, source) {
+	const keep = side.decryption === void 0;
+	return await buildInRounds((contents) => buildKustomization(side, run, source, contents), (built) => side.memo.fromKey(nodeKey("needs", built.identity), () => built.value.needs.length > 0, keptWhen(keep)).value ? built.value.needs : [], (request) => side.fetch({
+		id: run.node.id,
+		...request
+	}));
+}
+function buildKustomization(side, run, source, { remote, ids }) {
 	const spec = objectAt(run.node.object, "spec") ?? {};
 	const path = pathOf(run.node.object);
 	const fields = Object.fromEntries(buildFields.flatMap((field) => spec[field] === void 0 ? [] : [[field, spec[field]]]));
-	return side.memo.fromTree(nodeKey("build", path, fields), source, (tree) => {
+	const work = (tree) => {
 		const kind = tree.kind(path);
 		if (kind !== "directory") return {
 			resources: [],
@@ -10516,8 +7311,12 @@ function buildKustomization(side, run, source) {
 			warnings: [],
 			needs: []
 		};
-		return build(prepared.tree, prepared.directory, prepared.options);
-	});
+		return build(prepared.tree, prepared.directory, {
+			...prepared.options,
+			remote
+		});
+	};
+	return side.memo.fromTree(nodeKey("build", path, fields, ...ids.length === 0 ? [] : [ids]), source, work, side.decryption === void 0);
 }
 const buildFields = [
 	"buildMetadata",
@@ -10531,18 +7330,39 @@ const buildFields = [
 	"patchesStrategicMerge",
 	"targetNamespace"
 ];
-function applyKustomization(side, node, built, variables) {
+const appliedCodec = {
+	print({ manifests, ...rest }) {
+		const heads = manifests.map(({ object: _object, ...head }) => head);
+		return printParts({
+			...rest,
+			heads
+		}, manifests.map(({ object }) => object));
+	},
+	read(text) {
+		const { head, parts } = readParts(text);
+		const { heads, ...rest } = head;
+		return {
+			...rest,
+			manifests: heads.map((each, at) => withLazyObject(each, parts[at]))
+		};
+	}
+};
+function keptWhen(keep) {
+	return keep ? jsonCodec() : void 0;
+}
+function applyKustomization(side, node, built, variables, hasKey) {
 	const { id, object } = node;
+	const encrypted = encryptionWarnings(built, node, hasKey);
 	const problems = [...built.problems];
 	for (const need of built.needs) problems.push({
 		code: "SOURCE_UNSUPPORTED",
 		message: `the remote resource ${printReference(need)} is outside the repository and was not downloaded`
 	});
 	if (problems.length > 0) return {
-		state: built.problems.length === 0 ? "unchecked" : "failed",
+		state: built.problems.every(isNotChecked) ? "unchecked" : "failed",
 		reason: problems[0]?.message ?? "",
 		problems,
-		warnings: [],
+		warnings: encrypted,
 		manifests: []
 	};
 	const substituting = variables.substitutes;
@@ -10560,7 +7380,7 @@ function applyKustomization(side, node, built, variables) {
 			problems.push(substituted.problem);
 			continue;
 		}
-		const applied = withMetadata(decrypts ? withoutEnvelope(substituted.object) : substituted.object, owner, common);
+		const applied = withMetadata$1(decrypts ? withoutEnvelope(substituted.object) : substituted.object, owner, common);
 		const own = resourceIdOf(applied);
 		if (own === void 0) continue;
 		if (own.group === "kustomize.config.k8s.io") continue;
@@ -10578,7 +7398,7 @@ function applyKustomization(side, node, built, variables) {
 		state: "failed",
 		reason: problems[0]?.message ?? "",
 		problems,
-		warnings: [],
+		warnings: encrypted,
 		manifests: []
 	};
 	return {
@@ -10586,10 +7406,15 @@ function applyKustomization(side, node, built, variables) {
 		reason: "",
 		problems,
 		manifests,
-		warnings: [...built.warnings.map((warning) => ({
-			resource: id,
-			...warning
-		})), ...variables.warnings]
+		warnings: [
+			...built.warnings.map((warning) => ({
+				resource: id,
+				...warning
+			})),
+			...variables.warnings,
+			...encrypted,
+			...applyWarnings(id, manifests)
+		]
 	};
 }
 function withoutEnvelope(object) {
@@ -10620,7 +7445,7 @@ function substituteResource(resource, values, strict) {
 	} };
 	return { object: decoded.value };
 }
-function withMetadata(object, owner, common) {
+function withMetadata$1(object, owner, common) {
 	const metadata = objectAt(object, "metadata") ?? {};
 	const labels = {
 		...objectAt(metadata, "labels"),
@@ -10649,7 +7474,7 @@ function combineInputs(providers, strategy, includeEmptyProviders = false) {
 		sets: provider.sets.map((set) => withProvider(provider, set))
 	}));
 	try {
-		return { sets: strategy === "Flatten" ? flatten(named) : permute(named, includeEmptyProviders) };
+		return { sets: strategy === "Flatten" ? flatten$1(named) : permute(named, includeEmptyProviders) };
 	} catch (thrown) {
 		return { problem: problemOf(thrown) };
 	}
@@ -10666,7 +7491,7 @@ function withProvider({ provider, apiVersion }, set) {
 		}
 	};
 }
-function flatten(providers) {
+function flatten$1(providers) {
 	const sets = providers.flatMap((provider) => provider.sets);
 	if (sets.length > maximumSets) tooMany();
 	return sets;
@@ -10745,14 +7570,14 @@ const substitutions = {
 	"―": "-",
 	"’": ""
 };
-const maximumLength = 63;
+const maximumLength$1 = 63;
 function slugify(text) {
 	let plain = "";
 	for (const character of text.trim()) plain += substitutions[character] ?? character;
 	const slug = plain.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase().replace(/[^a-z0-9_-]/g, "-").replace(/-+/g, "-").replace(/^[-_]+|[-_]+$/g, "");
-	if (slug.length <= maximumLength) return slug;
-	const dash = slug.lastIndexOf("-", maximumLength);
-	return slug.slice(0, dash < 0 ? maximumLength : dash);
+	if (slug.length <= maximumLength$1) return slug;
+	const dash = slug.lastIndexOf("-", maximumLength$1);
+	return slug.slice(0, dash < 0 ? maximumLength$1 : dash);
 }
 // src/resourceset/resource-functions.ts
 const shared = [
@@ -10967,7 +7792,7 @@ function render(id, spec, sets) {
 		inputs = toGoValue(each);
 		for (const { name } of templates) for (const object of documents(execute(context, name), name)) {
 			const own = namespaced(object, id.namespace);
-			const key = identity(own, name);
+			const key = identity$1(own, name);
 			if (seen.has(key) || isDisabled(own)) continue;
 			seen.add(key);
 			if (objects.length >= maximumObjects) fail("TEMPLATE_LIMIT", `a ResourceSet makes more than ${maximumObjects} objects`);
@@ -11038,7 +7863,7 @@ function namespaced(object, namespace) {
 		}
 	};
 }
-function identity(object, name) {
+function identity$1(object, name) {
 	const id = resourceIdOf(object);
 	return id === void 0 ? fail("OBJECT_INVALID", `${name} gives an object without kind or name`) : `${stringAt(object, "apiVersion") ?? ""} ${resourceKey(id)}`;
 }
@@ -11074,6 +7899,46 @@ function toGoValue(value) {
 	if (!isJsonObject(value)) return value;
 	return new Map(Object.entries(value).map(([key, item]) => [key, toGoValue(item)]));
 }
+// src/orchestrator/controllers/input-provider.ts
+function providedInputs({ id, object }) {
+	const exported = listAt(object, "status", "exportedInputs").filter(isJsonObject);
+	if (exported.length > 0) return { sets: exported };
+	const type = stringAt(object, "spec", "type") ?? "";
+	if (type === "Static") return { sets: [{
+		id: staticId(id.namespace, id.name),
+		...objectAt(object, "spec", "defaultValues")
+	}] };
+	return { problem: {
+		code: "SOURCE_UNSUPPORTED",
+		message: `${printResource(id)} of type ${type === "" ? "(none)" : type} takes its inputs from outside the repository`,
+		hint: "Commit a sample of its inputs as status.exportedInputs to see what is made of them."
+	} };
+}
+function staticId(namespace, name) {
+	let a = 1;
+	let b = 0;
+	for (const byte of Buffer.from(`${namespace}/${name}`)) {
+		a = (a + byte) % 65521;
+		b = (b + a) % 65521;
+	}
+	return String(b * 65536 + a);
+}
+const reconcileInputProvider = async (side, run) => {
+	const { id, object } = run.node;
+	side.record(id, nodeKey(object));
+	if (isReconcileDisabled(object)) return {
+		state: "suspended",
+		reason: "reconciliation is disabled by annotation"
+	};
+	const inputs = providedInputs(run.node);
+	if ("sets" in inputs) return { state: "rendered" };
+	const problem = withNode(run, inputs.problem);
+	return {
+		state: "unchecked",
+		reason: problem.message,
+		problems: [problem]
+	};
+};
 // src/orchestrator/controllers/resourceset-controller.ts
 function selectsProviders(object) {
 	return listAt(object, "spec", "inputsFrom").some((entry) => objectAt(entry, "selector") !== void 0);
@@ -11096,11 +7961,11 @@ const reconcileResourceSet = async (side, run) => {
 	const rendered = side.memo.fromKey(nodeKey("resourceset", id, spec, inputs.sets ?? null), () => renderResourceSet(id, spec, inputs.sets));
 	const copies = copiedData(side, run, rendered.value.objects);
 	if ("state" in copies) {
-		side.record(id, nodeKey(object, rendered.serial));
+		side.record(id, nodeKey(object, rendered.identity));
 		return copies;
 	}
-	const applied = side.memo.fromKey(nodeKey("resourceset objects", rendered.serial, run.node.origin ?? null, [...copies.data]), () => manifestsOf(rendered.value.objects, copies.data, run.node));
-	side.record(id, nodeKey(object, rendered.serial, [...copies.data], dependencyKey(side.store, run.node)));
+	const applied = side.memo.fromKey(nodeKey("resourceset objects", rendered.identity, run.node.origin ?? null, [...copies.data]), () => manifestsOf(rendered.value.objects, copies.data, run.node));
+	side.record(id, nodeKey(object, rendered.identity, [...copies.data], dependencyKey(side.store, run.node)));
 	const waiting = awaitDependencies(side, run);
 	if (waiting !== void 0) return waiting;
 	const problems = rendered.value.problems.map((problem) => withNode(run, problem));
@@ -11275,6 +8140,1275 @@ function manifestsOf(objects, data, node) {
 		}];
 	});
 }
+// src/orchestrator/changes/node-inputs.ts
+function inputReferences(store, node) {
+	const dependencies = readyDependencies(node).map((id) => ({
+		role: "dependency",
+		id
+	}));
+	switch (nodeKindOf(node.id)) {
+		case "helmrelease": return [
+			...chartSources(store, node),
+			...named(node, "values", ["spec", "valuesFrom"]),
+			...dependencies
+		];
+		case "kustomization": return [
+			{
+				role: "source",
+				id: kustomizationSource(node)
+			},
+			...named(node, "variables", [
+				"spec",
+				"postBuild",
+				"substituteFrom"
+			]),
+			...dependencies
+		];
+		case "resourceset": return [
+			...providers(store, node),
+			...copied(store, node),
+			...dependencies
+		];
+		case "source": return included(node);
+		default: return [];
+	}
+}
+function included({ id, object }) {
+	return listAt(object, "spec", "include").flatMap((entry) => {
+		const name = stringAt(entry, "repository", "name");
+		return name === void 0 ? [] : [{
+			role: "source",
+			id: sourceId("GitRepository", id.namespace, name)
+		}];
+	});
+}
+function named(node, role, path) {
+	return listAt(node.object, ...path).flatMap((entry) => {
+		const [kind, name] = [stringAt(entry, "kind"), stringAt(entry, "name")];
+		if (!isJsonObject(entry) || kind === void 0 || name === void 0) return [];
+		return [{
+			role,
+			id: {
+				group: "",
+				kind,
+				namespace: node.id.namespace,
+				name
+			}
+		}];
+	});
+}
+function chartSources(store, node) {
+	const reference = chartReference(store, node);
+	if ("code" in reference) return [];
+	if ("kind" in reference) return [{
+		role: "chart",
+		id: reference
+	}];
+	const kind = stringAt(node.object, "spec", "chartRef", "kind");
+	const name = stringAt(node.object, "spec", "chartRef", "name");
+	const source = {
+		role: "source",
+		id: reference.source
+	};
+	if (kind !== "HelmChart" || name === void 0) return [source];
+	const namespace = stringAt(node.object, "spec", "chartRef", "namespace") || node.id.namespace;
+	return [{
+		role: "chart",
+		id: {
+			...reference.source,
+			kind,
+			namespace,
+			name
+		}
+	}, source];
+}
+function providers(store, node) {
+	const { namespace } = node.id;
+	return listAt(node.object, "spec", "inputsFrom").flatMap((entry) => {
+		const name = stringAt(entry, "name");
+		if (name !== void 0) return [{
+			role: "inputs",
+			id: {
+				group: operatorGroup,
+				kind: "ResourceSetInputProvider",
+				namespace,
+				name
+			}
+		}];
+		return store.ofKind(operatorGroup, "ResourceSetInputProvider").filter(({ id }) => id.namespace === namespace).map(({ id }) => ({
+			role: "inputs",
+			id
+		}));
+	});
+}
+function copied(store, node) {
+	return (store.status(node.id)?.manifests ?? []).flatMap(({ object }) => {
+		const id = copySource(object);
+		return id === void 0 ? [] : [{
+			role: "copies",
+			id
+		}];
+	});
+}
+// src/orchestrator/changes/provenance.ts
+const maxChains = 40;
+const maxUnread = 20;
+const kustomizationFile = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
+function fileChanges(paths, base, head) {
+	return new Map(paths.map((path) => [path, base.kind(path) === void 0 ? "added" : head.kind(path) === void 0 ? "removed" : "changed"]));
+}
+var Provenance = class {
+	#of;
+	#sides;
+	#toNode = new Map();
+	#toObject = new Map();
+	#following = new Set();
+	constructor(inputs) {
+		this.#of = inputs;
+		this.#sides = [inputs.base, inputs.head];
+	}
+	explainAll(asked) {
+		const found = new Map();
+		for (const store of this.#sides) for (const { id } of store.objects()) if (asked(id)) found.set(resourceKey(id), id);
+		return [...found.values()].sort(compareResources).flatMap((id) => this.explain(id) ?? []);
+	}
+	explain(id) {
+		const { base, head, root, ledger } = this.#of;
+		const [before, after] = [base.get(id), head.get(id)];
+		const present = after ?? before;
+		if (present === void 0) return void 0;
+		const isNode = nodeKindOf(id) !== void 0;
+		const differs = isNode ? ledger.isTouchedAtEnd(after === void 0 ? "base" : "head", id) : this.#differs(id);
+		const verdict = before === void 0 ? "added" : after === void 0 ? "removed" : differs ? "changed" : "unchanged";
+		const chains = verdict === "unchanged" ? [] : isNode ? this.#chainsToNode(id) : this.#chainsToObject(id);
+		const [baseState, headState] = isNode ? [base.status(id)?.state, head.status(id)?.state] : [];
+		return {
+			id,
+			root,
+			verdict,
+			...baseState === void 0 ? {} : { baseState },
+			...headState === void 0 ? {} : { headState },
+			...present.parent === void 0 ? {} : { parent: present.parent },
+			chains: [...chains].sort(compareChains).slice(0, maxChains),
+			furtherChains: Math.max(0, chains.length - maxChains),
+			inputs: isNode ? this.#inputs(id, present) : [],
+			unread: isNode ? this.#unread(id) : []
+		};
+	}
+	#chainsToNode(id) {
+		return this.#once(`node ${resourceKey(id)}`, this.#toNode, () => {
+			const chains = [];
+			if (this.#differs(id)) chains.push(...this.#chainsToObject(id));
+			const relation = id.group === "helm.toolkit.fluxcd.io" ? "chart" : void 0;
+			for (const [file, how] of this.#changedReads(id)) chains.push(this.#start(file, {
+				relation: relation ?? how,
+				id
+			}));
+			for (const reference of this.#references(id)) {
+				if (!this.#referenceDiffers(reference.id)) continue;
+				for (const chain of this.#chainsToReference(reference.id)) chains.push(extended(chain, {
+					relation: reference.role,
+					id
+				}));
+			}
+			return unique(chains);
+		});
+	}
+	#chainsToObject(id) {
+		return this.#once(`object ${resourceKey(id)}`, this.#toObject, () => {
+			const chains = [];
+			const holders = this.#sides.map((store) => store.get(id)).filter((object) => object !== void 0);
+			const origins = new Set(holders.map(({ origin }) => origin?.file ?? "").filter((file) => this.#of.changes.has(file)));
+			const parents = new Map(holders.flatMap(({ parent }) => parent === void 0 ? [] : [[resourceKey(parent), parent]]));
+			if (parents.size === 0) return [...origins].map((file) => this.#start(file, {
+				relation: "defines",
+				id
+			}));
+			for (const parent of parents.values()) {
+				const applies = {
+					relation: "applies",
+					id
+				};
+				const reads = this.#changedReads(parent);
+				const own = [...origins].filter((file) => reads.has(file) && !kustomizationFile.test(file));
+				const relation = parent.group === "helm.toolkit.fluxcd.io" ? "chart" : "reads";
+				if (own.length > 0) chains.push(...own.map((file) => extended(this.#start(file, {
+					relation,
+					id: parent
+				}), applies)));
+				else for (const chain of this.#sharedChains(parent)) chains.push(extended(chain, applies));
+			}
+			return unique(chains);
+		});
+	}
+	#sharedChains(parent) {
+		const all = this.#chainsToNode(parent);
+		const holding = new Set();
+		for (const store of this.#sides) for (const { origin } of store.status(parent)?.manifests ?? []) if (origin !== void 0 && !kustomizationFile.test(origin.file)) holding.add(origin.file);
+		const shared = all.filter(({ file, steps }) => steps.length > 1 || !holding.has(file));
+		return shared.length > 0 ? shared : all;
+	}
+	#chainsToReference(id) {
+		if (this.#sides.some((store) => store.get(id) !== void 0)) return nodeKindOf(id) === "source" ? this.#chainsToNode(id) : this.#chainsToObject(id);
+		const makers = new Map();
+		for (const store of this.#sides) {
+			const maker = declaringObject(store, id)?.id;
+			if (maker !== void 0) makers.set(resourceKey(maker), maker);
+		}
+		return [...makers.values()].flatMap((maker) => this.#chainsToObject(maker).map((chain) => extended(chain, {
+			relation: "makes",
+			id
+		})));
+	}
+	#changedReads(id) {
+		const { changes, ledger } = this.#of;
+		const found = new Map();
+		const listed = new Set();
+		for (const side of ["base", "head"]) for (const [question, path] of ledger.reads(side, id)) {
+			if (question === "list") listed.add(path);
+			if (changes.has(path)) found.set(path, "reads");
+			else if (question === "id") {
+				for (const file of changes.keys()) if (isWithin(path, file)) found.set(file, "reads");
+			}
+		}
+		for (const [file, change] of changes) if (change !== "changed" && !found.has(file) && listed.has(parentPath(file))) found.set(file, "lists");
+		return found;
+	}
+	#unread(id) {
+		const { changes } = this.#of;
+		const directories = this.#directories(id);
+		const reads = this.#changedReads(id);
+		return [...changes.keys()].filter((file) => !reads.has(file) && directories.some((directory) => isWithin(directory, file))).slice(0, maxUnread);
+	}
+	#directories(id) {
+		return this.#sides.flatMap((store) => {
+			const object = store.get(id)?.object;
+			if (object === void 0) return [];
+			if (id.group === "kustomize.toolkit.fluxcd.io") return [clampPath(stringAt(object, "spec", "path") ?? "")];
+			const chart = stringAt(object, "spec", "chart", "spec", "chart");
+			const inTree = this.#reads(id).length > 0;
+			return chart !== void 0 && inTree ? [clampPath(chart)] : [];
+		});
+	}
+	#reads(id) {
+		const { ledger } = this.#of;
+		const head = ledger.reads("head", id);
+		return head.length > 0 ? head : ledger.reads("base", id);
+	}
+	#inputs(id, { origin }) {
+		const files = new Set(this.#reads(id).flatMap(([question, path, answer]) => question === "read" && answer !== "" ? [path] : []));
+		return [
+			{
+				role: "definition",
+				...origin === void 0 ? {} : { at: origin },
+				differs: this.#differs(id)
+			},
+			...files.size === 0 ? [] : [{
+				role: "files",
+				count: files.size,
+				differs: this.#changedReads(id).size > 0
+			}],
+			...this.#references(id).map(({ role, id: named }) => ({
+				role,
+				id: named,
+				differs: this.#referenceDiffers(named)
+			}))
+		];
+	}
+	#references(id) {
+		const found = new Map();
+		for (const store of this.#sides) {
+			const node = store.get(id);
+			if (node === void 0) continue;
+			for (const reference of inputReferences(store, node)) {
+				const key = `${reference.role} ${resourceKey(reference.id)}`;
+				if (resourceKey(reference.id) !== resourceKey(id)) found.set(key, reference);
+			}
+		}
+		return [...found.values()];
+	}
+	#differs(id) {
+		return this.#text("base", id) !== this.#text("head", id);
+	}
+	#referenceDiffers(id, seen = new Set()) {
+		const { base, head } = this.#of;
+		if (id.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret")) return dataKey(base, id) !== dataKey(head, id);
+		if (this.#differs(id)) return true;
+		const key = resourceKey(id);
+		if (nodeKindOf(id) !== "source" || seen.has(key)) return false;
+		const further = new Set([...seen, key]);
+		return this.#references(id).some((reference) => this.#referenceDiffers(reference.id, further));
+	}
+	#text(side, id) {
+		return nodeKey(this.#of[side].get(id)?.object ?? null);
+	}
+	#start(file, step) {
+		return {
+			file,
+			change: this.#of.changes.get(file) ?? "changed",
+			steps: [step]
+		};
+	}
+	#once(key, known, find) {
+		const done = known.get(key);
+		if (done !== void 0) return done;
+		if (this.#following.has(key)) return [];
+		this.#following.add(key);
+		const chains = find();
+		this.#following.delete(key);
+		known.set(key, chains);
+		return chains;
+	}
+};
+function extended(chain, step) {
+	return {
+		...chain,
+		steps: [...chain.steps, step]
+	};
+}
+function unique(chains) {
+	const shortest = new Map();
+	for (const chain of chains) {
+		const known = shortest.get(chain.file);
+		if (known === void 0 || chain.steps.length < known.steps.length) shortest.set(chain.file, chain);
+	}
+	return [...shortest.values()];
+}
+function compareChains(a, b) {
+	if (a.steps.length !== b.steps.length) return a.steps.length - b.steps.length;
+	if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+	const [left, right] = [a.steps.at(-1), b.steps.at(-1)];
+	return left === void 0 || right === void 0 ? 0 : compareResources(left.id, right.id);
+}
+// src/orchestrator/decryption/texts-in-clear.ts
+const readable = /\.(?:ya?ml|json|env|toml|ini|conf|properties|tpl|md|txt)$/;
+const maximumSize = 1048576;
+function textsInClear(tree, texts) {
+	const found = new Set();
+	if (texts.length === 0) return found;
+	const longestFirst = [...texts].sort((a, b) => b.length - a.length);
+	const pattern = new RegExp(longestFirst.map((text) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")).join("|"), "g");
+	const decoder = new TextDecoder();
+	for (const { path, kind } of walk(tree)) {
+		if (kind !== "file" || !readable.test(path)) continue;
+		const bytes = tree.read(path);
+		if (bytes === void 0 || bytes.length > maximumSize) continue;
+		for (const [text] of decoder.decode(bytes).matchAll(pattern)) found.add(text);
+	}
+	return found;
+}
+// src/sources/limited-fetcher.ts
+function limitedFetcher(fetcher, milliseconds) {
+	return { async fetch(request, signal) {
+		const stopping = new AbortController();
+		const { promise: ended, resolve } = withResolver();
+		const give = (problem) => {
+			resolve({ problem });
+			stopping.abort();
+		};
+		const aborted = () => give({
+			code: "ABORTED",
+			message: "the run was ended while this was fetched"
+		});
+		const timer = milliseconds === void 0 ? void 0 : setTimeout(() => give(exceeded(request, milliseconds)), milliseconds);
+		setMaxListeners(0, signal);
+		signal.addEventListener("abort", aborted);
+		try {
+			if (signal.aborted) aborted();
+			const fetching = fetcher.fetch(request, AbortSignal.any([signal, stopping.signal]));
+			fetching.catch(() => void 0);
+			return await Promise.race([fetching, ended]);
+		} finally {
+			clearTimeout(timer);
+			signal.removeEventListener("abort", aborted);
+		}
+	} };
+}
+function exceeded({ repository }, milliseconds) {
+	return {
+		code: "NODE_TIMEOUT",
+		message: `fetching ${repository === void 0 ? "it" : `its chart from ${printResource(repository.id)}`} took longer than ${milliseconds / 1e3} s`,
+		hint: "Try again, or allow more time with `node-timeout`."
+	};
+}
+function withResolver() {
+	let settle = () => void 0;
+	return {
+		promise: new Promise((resolve) => {
+			settle = resolve;
+		}),
+		resolve: settle
+	};
+}
+// src/sources/source-cache.ts
+var SourceCache = class {
+	#underWay = new Map();
+	#failed = new Set();
+	fetch(fetcher, request, signal) {
+		const key = JSON.stringify([
+			request.kind,
+			request.spec,
+			request.repository?.spec ?? null,
+			accessKey(request),
+			(request.includes ?? []).map(({ identity }) => identity)
+		]);
+		let fetched = this.#underWay.get(key);
+		if (fetched === void 0) {
+			fetched = fetcher.fetch(request, signal);
+			this.#underWay.set(key, fetched);
+			const failed = () => this.#failed.add(key);
+			fetched.then((result) => "problem" in result && failed(), failed);
+		}
+		return fetched;
+	}
+	retryFailed() {
+		for (const key of this.#failed) this.#underWay.delete(key);
+		this.#failed.clear();
+	}
+};
+// src/orchestrator/changes/change-filter.ts
+var ChangeFilter = class {
+	#comparison;
+	#active;
+	#external = new Set();
+	constructor(comparison, changedOnly) {
+		this.#comparison = comparison;
+		this.#active = changedOnly && comparison !== void 0;
+	}
+	get isActive() {
+		return this.#active;
+	}
+	keepAlso(ids) {
+		for (const id of ids) this.#external.add(resourceKey(id));
+	}
+	keeps(id) {
+		if (!this.#active || this.#comparison === void 0 || this.#external.has(resourceKey(id))) return true;
+		return this.#comparison.ledger.isTouched(this.#comparison.side, id);
+	}
+};
+// src/helm/values/release-values.ts
+function composeHelmReleaseValues(from) {
+	const inline = copyJson(withDoubles(from.inline));
+	let result = {};
+	for (const entry of from.valuesFrom) try {
+		if (entry.targetPath === void 0 || entry.targetPath === "") result = mergeValues(result, decodeValues(entry.text));
+		else {
+			result = mergeValues(result, inline);
+			setTarget(result, entry.targetPath, entry.text, entry.literal ?? false);
+		}
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		const problem = problemOf(error);
+		return {
+			values: {},
+			problems: [{
+				...problem,
+				code: "VALUES_INVALID",
+				message: `could not resolve ${entry.label}: ${problem.message}`
+			}]
+		};
+	}
+	return {
+		values: mergeValues(result, inline),
+		problems: []
+	};
+}
+function setTarget(values, path, text, literal) {
+	if (literal) {
+		parseSetString(`${path}=${text.replace(/[\\,[\]{}]/g, "\\$&")}`, values, "string");
+		return;
+	}
+	const quote = text.charAt(0);
+	if ((quote === "'" || quote === "\"") && text.endsWith(quote)) parseSetString(`${path}=${text.replace(/^['"]+|['"]+$/g, "")}`, values, "string");
+	else parseSetString(`${path}=${text}`, values, "typed");
+}
+function mergeValuesFiles(files, ignoreMissing = false) {
+	let merged = {};
+	for (const { name, text, values } of files) {
+		if (text === void 0 && values === void 0) {
+			if (ignoreMissing) continue;
+			return fail("VALUES_NOT_FOUND", `no values file found at path '${name}'`);
+		}
+		try {
+			merged = mergeValues(merged, values ?? decodeValues(text ?? ""));
+		} catch (error) {
+			if (!(error instanceof ProblemError)) throw error;
+			return fail("VALUES_INVALID", `unable to read values from '${name}': ${error.problem.message}`);
+		}
+	}
+	return merged;
+}
+function valuesFileOf(chart, name) {
+	const path = clampPath(name);
+	if (path === "values.yaml") return {
+		name,
+		values: chart.values
+	};
+	const file = chart.files.find((each) => each.name === path);
+	return {
+		name,
+		text: file === void 0 ? void 0 : goString(file.data)
+	};
+}
+// src/helm/values/stale-keys.ts
+const readsAll = /\b(?:deepCopy|merge\w*|mustMerge\w*|omit|pick|range|toJson|toYaml|with)\b[^}]*\.Values(?![.\w])|\.Values\s*\|/;
+const texts = new WeakMap();
+function staleValueKeys(chart, values) {
+	const unknown = Object.keys(values).filter((key) => key !== "global" && !Object.hasOwn(chart.values, key));
+	if (unknown.length === 0) return [];
+	const known = new Set();
+	for (const { metadata, values: own } of chart.dependencies) {
+		known.add(metadata.name);
+		if (metadata.type === "library") for (const key of Object.keys(own)) known.add(key);
+	}
+	for (const { name, alias, condition, tags } of chart.metadata.dependencies ?? []) {
+		for (const text of [name, alias]) known.add(text);
+		for (const path of condition.split(",")) known.add(path.trim().split(".")[0] ?? "");
+		if (tags.length > 0) known.add("tags");
+	}
+	for (const key of schemaKeys(chart)) known.add(key);
+	const rest = unknown.filter((key) => !known.has(key));
+	if (rest.length === 0) return [];
+	const read = wordsOf(chart);
+	return read.readsAll ? [] : rest.filter((key) => !read.words.has(key)).sort();
+}
+function schemaKeys({ schema }) {
+	if (schema === void 0) return [];
+	try {
+		const parsed = JSON.parse(new TextDecoder().decode(schema));
+		return isJsonObject(parsed) ? Object.keys(objectAt(parsed, "properties") ?? {}) : [];
+	} catch {
+		return [];
+	}
+}
+function wordsOf(chart) {
+	const made = texts.get(chart.templates);
+	if (made !== void 0) return made;
+	const words = new Set();
+	let all = false;
+	const visit = ({ templates, dependencies }) => {
+		for (const { data } of templates) {
+			const text = new TextDecoder().decode(data);
+			all ||= readsAll.test(text);
+			for (const [word] of text.matchAll(/[A-Za-z_][\w-]*/g)) words.add(word);
+		}
+		for (const dependency of dependencies) visit(dependency);
+	};
+	visit(chart);
+	const found = {
+		words,
+		readsAll: all
+	};
+	texts.set(chart.templates, found);
+	return found;
+}
+// src/orchestrator/controllers/post-render.ts
+function postRender(manifests, hooks, spec) {
+	const renderers = listAt(spec, "postRenderers");
+	const strategy = stringAt(spec, "postRenderStrategy") || "combined";
+	const streams = strategy === "separate" ? [manifests, hooks] : strategy === "nohooks" ? [manifests] : [[...manifests, ...hooks]];
+	const objects = [];
+	for (const stream of streams) {
+		const outcome = renderStream(stream.flatMap(renderedObjects), renderers);
+		if ("problems" in outcome) return outcome;
+		objects.push(...outcome.objects);
+	}
+	if (strategy === "nohooks") objects.push(...hooks.flatMap(renderedObjects).map((object) => ({
+		...object,
+		reached: false
+	})));
+	return { objects: [...objects.filter(({ hook }) => !hook), ...objects.filter(({ hook }) => hook)] };
+}
+function renderedObjects(manifest) {
+	return flatten(manifest.object()).map((object) => ({
+		source: manifest.source,
+		object,
+		hook: isHook(object),
+		reached: true
+	}));
+}
+function renderStream(rendered, renderers) {
+	const duplicate = duplicated(rendered);
+	if (duplicate !== void 0) return { problems: [duplicate] };
+	const sources = new Map(rendered.map(({ object, source }) => [identity(object), source]));
+	let objects = rendered;
+	for (const renderer of renderers) {
+		const kustomize = objectAt(renderer, "kustomize");
+		if (kustomize === void 0) continue;
+		const kustomization = {
+			apiVersion: "kustomize.config.k8s.io/v1beta1",
+			kind: "Kustomization",
+			resources: ["helm-output.yaml"]
+		};
+		for (const field of [
+			"patches",
+			"patchesJson6902",
+			"patchesStrategicMerge",
+			"images"
+		]) {
+			const value = kustomize[field];
+			if (value !== void 0) kustomization[field] = value;
+		}
+		const tree = memoryTree({
+			"helm-output.yaml": objects.map(({ object }) => encodeYaml(object)).join("---\n"),
+			"kustomization.yaml": encodeYaml(kustomization)
+		});
+		const outcome = build(tree, "", { loadRestrictor: "none" });
+		if (outcome.problems.length > 0) return { problems: outcome.problems };
+		objects = outcome.resources.map(({ object }) => {
+			const source = sources.get(identity(object));
+			return {
+				...source === void 0 ? {} : { source },
+				object,
+				hook: isHook(object),
+				reached: true
+			};
+		});
+	}
+	return { objects };
+}
+function duplicated(objects) {
+	const seen = new Map();
+	for (const object of objects) {
+		const key = identity(object.object);
+		const first = seen.get(key);
+		if (key !== "" && first !== void 0) {
+			const id = resourceIdOf(object.object);
+			const places = [...new Set([first.source, object.source])].filter((source) => source !== void 0).join(" and ");
+			return {
+				code: "KUSTOMIZE_DUPLICATE_ID",
+				message: `${id === void 0 ? "an object" : printResource(id)} is rendered twice${places === "" ? "" : `, by ${places}`}`,
+				hint: first.hook === object.hook ? "Flux refuses such a release: correct the chart or its values." : "Flux refuses such a release: set spec.postRenderStrategy to separate, so that hooks and manifests are taken apart."
+			};
+		}
+		seen.set(key, object);
+	}
+}
+function identity(object) {
+	const id = resourceIdOf(object);
+	if (id === void 0) return "";
+	return `${stringAt(object, "apiVersion") ?? ""} ${resourceKey({
+		...id,
+		namespace: id.namespace || "default"
+	})}`;
+}
+function isHook(object) {
+	return stringAt(object, "metadata", "annotations", "helm.sh/hook") !== void 0;
+}
+function flatten(object) {
+	const items = object["items"];
+	if (Array.isArray(items) && stringAt(object, "kind")?.endsWith("List") === true) return items.flatMap((item) => isJsonObject(item) ? flatten(item) : []);
+	return Object.keys(object).length === 0 ? [] : [object];
+}
+// src/helm/file-dependencies.ts
+function fileDependencies(tree, limits = {}) {
+	const deepest = limits.depth ?? defaultChartLimits.depth;
+	const at = (depth) => (dependency, directory) => {
+		if (!dependency.repository.startsWith("file://")) return void 0;
+		const path = clampPath(joinPath(directory, dependency.repository.slice(7)));
+		if (depth > deepest) return { problems: [{
+			code: "CHART_DEPENDENCY",
+			message: `file:// dependencies are nested more than ${deepest} deep`,
+			at: { file: directory }
+		}] };
+		const archive = tree.read(path);
+		if (archive !== void 0) return loadChartArchive(archive, limits);
+		if (tree.kind(path) === void 0) return { problems: [{
+			code: "CHART_DEPENDENCY",
+			message: `no chart found at '${path}' for dependency '${dependency.name}'`,
+			at: { file: directory }
+		}] };
+		return loadChart(tree, path, {
+			limits,
+			resolveDependency: at(depth + 1)
+		});
+	};
+	return at(1);
+}
+// src/orchestrator/controllers/release-chart.ts
+function isChart(value) {
+	return "chart" in value;
+}
+async function resolveChart(side, run, reference, source) {
+	if (source?.id.kind === "HelmRepository") return await fromRepository(side, run, reference, source);
+	const artifact = awaitArtifact(side, run, reference.source);
+	if (!isArtifact(artifact)) return artifact;
+	const directory = isWorkingTree(artifact) ? clampPath(reference.chart) : void 0;
+	return finish(run, reference, loadFrom(side, artifact, reference), directory, directory === void 0 ? artifact.revision : "");
+}
+async function fromRepository(side, run, reference, repository) {
+	const waiting = awaitSecrets(side, run, repository);
+	if (waiting !== void 0) return waiting;
+	const fetched = await side.fetch({
+		id: run.node.id,
+		kind: "HelmChart",
+		spec: {
+			chart: reference.chart,
+			version: reference.version
+		},
+		repository
+	});
+	if ("problem" in fetched) {
+		const problem = withNode(run, fetched.problem);
+		return {
+			state: isNotChecked(problem) ? "unchecked" : "failed",
+			reason: problem.message,
+			problems: [problem],
+			blockedOn: [repository.id]
+		};
+	}
+	return finish(run, reference, loadFrom(side, fetched.artifact, {
+		...reference,
+		chart: ""
+	}), void 0);
+}
+function loadFrom(side, artifact, reference) {
+	const { chartArchive: archive } = artifact;
+	const { valuesFiles, ignoreMissingValuesFiles } = reference;
+	const key = JSON.stringify([
+		"chart",
+		archive === void 0 ? "" : artifact.identity,
+		clampPath(reference.chart),
+		valuesFiles,
+		ignoreMissingValuesFiles
+	]);
+	if (archive !== void 0) return side.memo.fromKey(key, () => {
+		return withValuesFiles(loadChartArchive(archive), valuesFiles, ignoreMissingValuesFiles, valuesFileOf);
+	});
+	const path = clampPath(reference.chart);
+	return side.memo.fromTree(key, artifact.tree, (tree) => {
+		const packaged = path.endsWith(".tgz") ? tree.read(path) : void 0;
+		return withValuesFiles(packaged === void 0 ? loadChart(tree, path, { resolveDependency: fileDependencies(tree) }) : loadChartArchive(packaged), valuesFiles, ignoreMissingValuesFiles, (_chart, name) => fromRoot(tree, name));
+	});
+}
+function fromRoot(tree, name) {
+	const path = resolvePath("", name);
+	return {
+		name,
+		text: path === void 0 ? void 0 : readText(tree, path)
+	};
+}
+function withValuesFiles(load, names, ignoreMissing, read) {
+	const { chart } = load;
+	if (chart === void 0 || names.length === 0) return load;
+	try {
+		const files = names.map((name) => read(chart, name));
+		const digest = JSON.stringify(files, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
+		return {
+			...load,
+			chart: withDefaultValues(chart, mergeValuesFiles(files, ignoreMissing), digest)
+		};
+	} catch (error) {
+		return { problems: [problemOf(error)] };
+	}
+}
+function finish(run, reference, load, directory, revision = "") {
+	const { chart, problems } = load.value;
+	if (chart === void 0) {
+		const named = problems.map((problem) => withNode(run, problem));
+		return {
+			state: "failed",
+			reason: named[0]?.message ?? `${printResource(reference.source)} holds no chart`,
+			problems: named
+		};
+	}
+	const found = directory === void 0 ? { reads: [] } : {
+		directory,
+		reads: load.readSet
+	};
+	if (reference.tracks === "nothing") return {
+		chart,
+		key: `chart ${load.identity}`,
+		...found
+	};
+	const mismatch = versionMismatch(run, chart, reference, revision);
+	if (mismatch !== void 0) return mismatch;
+	const tracked = tracking(chart, revision);
+	return {
+		chart: tracked,
+		key: `chart ${load.identity} ${tracked.metadata.version}`,
+		...found
+	};
+}
+function tracking(chart, revision) {
+	const digest = /(?:^|[:@])([0-9a-f]{12})[0-9a-f]*$/.exec(revision)?.[1];
+	if (digest === void 0) return chart;
+	const { version } = chart.metadata;
+	return withChartVersion(chart, `${version}${version.includes("+") ? "." : "+"}${digest}`);
+}
+const semanticVersion = /^v?\d+\.\d+\.\d+(?:-[\w.-]+)?(?:\+[\w.-]+)?$/;
+function versionMismatch(run, chart, reference, revision) {
+	const tag = revision.split("@")[0]?.replaceAll("_", "+") ?? "";
+	if (reference.tracks !== "digest" || !semanticVersion.test(tag)) return void 0;
+	const { version } = chart.metadata;
+	if (tag.replace(/^v/, "") === version.replace(/^v/, "")) return void 0;
+	return failed(run, {
+		code: "CHART_INVALID",
+		message: `${printResource(reference.source)} is at ${tag}, and the chart in it says version ${version}`,
+		hint: "Flux refuses such a release: the tag of a chart must be its version."
+	});
+}
+// src/orchestrator/controllers/release-name.ts
+const maximumLength = 53;
+function releaseName(id, object) {
+	const stated = stringAt(object, "spec", "releaseName");
+	const target = stringAt(object, "spec", "targetNamespace") || "";
+	const name = stated || (target === "" ? id.name : `${target}-${id.name}`);
+	if (Buffer.byteLength(name) <= maximumLength) return name;
+	const digest = createHash("sha256").update(name).digest("hex");
+	return `${name.slice(0, 40)}-${digest.slice(0, 12)}`;
+}
+function releaseNamespace(id, object) {
+	return stringAt(object, "spec", "targetNamespace") || id.namespace;
+}
+// src/orchestrator/controllers/helmrelease-controller.ts
+const reconcileHelmRelease = async (side, run) => {
+	const { id, object } = run.node;
+	if (booleanAt(object, "spec", "suspend") === true) {
+		side.record(id, nodeKey(object));
+		return {
+			state: "suspended",
+			reason: "spec.suspend is true"
+		};
+	}
+	const reference = chartReference(side.store, run.node);
+	const valuesKeys = () => listAt(object, "spec", "valuesFrom").map((entry) => dataKey(side.store, valuesId(id, entry)));
+	const early = (result) => {
+		side.record(id, nodeKey(object, reference, valuesKeys()));
+		return result;
+	};
+	if ("code" in reference) return early(failed(run, reference));
+	if ("kind" in reference) {
+		if (run.drain === "none") return {
+			state: "blocked-on",
+			on: [reference]
+		};
+		const maker = awaitMaker(side, run, reference);
+		if (maker !== void 0) return early(maker);
+		return early(failed(run, {
+			code: "SOURCE_NOT_FOUND",
+			message: `spec.chartRef names ${printResource(reference)}, which nothing in this tree defines`,
+			hint: "Add it, or correct its name or namespace."
+		}));
+	}
+	const values = collectValues(side, run);
+	if (!Array.isArray(values)) return values.state === "blocked-on" ? values : early(values);
+	const valuesFrom = valuesKeys();
+	const source = side.store.get(reference.source);
+	if (source === void 0 && run.drain === "none") return {
+		state: "blocked-on",
+		on: [reference.source]
+	};
+	const inTree = isWorkingTree(side.store.artifact(reference.source));
+	const chart = inTree ? resolveChart(side, run, reference, source) : void 0;
+	const outside = inTree ? void 0 : sourceContent(side.store, reference.source);
+	const loaded = await chart;
+	const local = loaded !== void 0 && isChart(loaded) ? loaded : void 0;
+	const content = chart === void 0 ? outside : local?.key ?? loaded ?? null;
+	const key = nodeKey(id, object["spec"], reference, content, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, dependencyKey(side.store, run.node));
+	side.record(id, key, local?.reads);
+	if (!mayEmitFlux(object)) {
+		const kept = side.keeps(id);
+		if (kept === void 0) return {
+			state: "blocked-on",
+			on: [gateId]
+		};
+		if (!kept) return { state: "unchanged" };
+	}
+	const waiting = awaitDependencies(side, run);
+	if (waiting !== void 0) return waiting;
+	const resolved = loaded ?? await resolveChart(side, run, reference, source);
+	if (!isChart(resolved)) return resolved;
+	const { problems, warnings, ...rest } = side.memo.fromKey(nodeKey("release", key, resolved.key), () => renderRelease(side, run.node, resolved.chart, resolved.directory, values)).value;
+	return {
+		...rest,
+		problems: problems.map((problem) => withNode(run, problem)),
+		warnings: [
+			...warnings,
+			...encryptedValues(side, run),
+			...dependencyWarnings(side, run.node)
+		]
+	};
+};
+function encryptedValues(side, run) {
+	return listAt(run.node.object, "spec", "valuesFrom").flatMap((entry) => {
+		const id = valuesId(run.node.id, entry);
+		const key = stringAt(entry, "valuesKey") || "values.yaml";
+		const data = dataFor(side.store, id);
+		const text = data?.entries.get(key);
+		const isDocument = stringAt(entry, "targetPath") === void 0;
+		if (data === void 0 || (text === void 0 ? data.complete : !isDocument || !isPlaceholder(text))) return [];
+		return [{
+			category: "unresolved-values",
+			message: `the values in ${printResource(id)} under ${key} are not in the tree in clear; what they set is left out here`,
+			resource: run.node.id
+		}];
+	});
+}
+function mayEmitFlux(object) {
+	const values = jsonAt(object, "spec", "values");
+	return values !== void 0 && nodeKey(values).includes("toolkit.fluxcd.io/");
+}
+function valuesId(id, entry) {
+	const reference = isJsonObject(entry) ? entry : {};
+	return {
+		group: "",
+		kind: stringAt(reference, "kind") ?? "",
+		namespace: id.namespace,
+		name: stringAt(reference, "name") ?? ""
+	};
+}
+function collectValues(side, run) {
+	const entries = [];
+	for (const entry of listAt(run.node.object, "spec", "valuesFrom")) {
+		const id = valuesId(run.node.id, entry);
+		const key = stringAt(entry, "valuesKey") || "values.yaml";
+		const optional = booleanAt(entry, "optional") === true;
+		const data = dataFor(side.store, id);
+		if (data === void 0 && run.drain === "none") return {
+			state: "blocked-on",
+			on: [id]
+		};
+		const maker = data === void 0 && !optional ? awaitMaker(side, run, id) : void 0;
+		if (maker !== void 0) return maker;
+		const text = data?.entries.get(key);
+		const targetPath = stringAt(entry, "targetPath");
+		if (text !== void 0 && targetPath === void 0 && isPlaceholder(text)) continue;
+		if (text !== void 0) entries.push({
+			text,
+			...targetPath === void 0 ? {} : { targetPath },
+			literal: booleanAt(entry, "literal") === true,
+			label: `${printResource(id)} with key '${key}'`
+		});
+		else if (!optional && (data === void 0 || data.complete && !data.declared)) return failed(run, {
+			code: "VALUES_NOT_FOUND",
+			message: data === void 0 ? `valuesFrom names ${printResource(id)}, which nothing in this tree defines` : `${printResource(id)} has no key ${key}`,
+			hint: "Add it, correct the reference, or mark the entry optional."
+		});
+	}
+	return entries;
+}
+function renderRelease(side, node, chart, directory, values) {
+	const fail = (problems) => ({
+		state: "failed",
+		reason: problems[0]?.message ?? "",
+		problems,
+		warnings: [],
+		manifests: []
+	});
+	const { id, object } = node;
+	const composed = composeHelmReleaseValues({
+		valuesFrom: values,
+		inline: objectAt(object, "spec", "values") ?? {}
+	});
+	if (composed.problems.length > 0) return fail(composed.problems);
+	const namespace = releaseNamespace(id, object);
+	const policy = stringAt(object, "spec", "upgrade", "crds") ?? stringAt(object, "spec", "install", "crds") ?? "Create";
+	const outcome = renderChart(chart, {
+		values: composed.values,
+		release: {
+			name: releaseName(id, object),
+			namespace
+		},
+		capabilities: {
+			...side.settings.kubeVersion === "" ? {} : { kubeVersion: side.settings.kubeVersion },
+			apiVersions: side.settings.apiVersions
+		},
+		includeCrds: policy !== "Skip",
+		noHooks: booleanAt(object, "spec", "install", "disableHooks") === true || booleanAt(object, "spec", "upgrade", "disableHooks") === true,
+		skipTests: true,
+		skipSchemaValidation: booleanAt(object, "spec", "install", "disableSchemaValidation") === true || booleanAt(object, "spec", "upgrade", "disableSchemaValidation") === true || values.some(({ text }) => text.includes("..PLACEHOLDER_"))
+	});
+	if (outcome.problems.length > 0) return fail(outcome.problems.map((problem) => inTree(problem, directory)));
+	const processed = postRender(outcome.manifests, outcome.hooks, objectAt(object, "spec") ?? {});
+	if ("problems" in processed) return fail(processed.problems);
+	const labels = {
+		[`${helmGroup}/name`]: id.name,
+		[`${helmGroup}/namespace`]: id.namespace
+	};
+	const common = objectAt(object, "spec", "commonMetadata");
+	const manifests = [];
+	const add = (source, rendered, set, hook = false) => {
+		const labelled = withMetadata(rendered, set, namespace);
+		const own = resourceIdOf(labelled);
+		if (own === void 0) return;
+		const template = source !== void 0 && directory !== void 0 ? { file: joinPath(directory, source.slice(source.indexOf("/") + 1)) } : void 0;
+		manifests.push({
+			id: own,
+			object: labelled,
+			...template === void 0 ? {} : { origin: template },
+			...hook ? { hook: true } : {}
+		});
+	};
+	for (const crd of outcome.crds) for (const object of crd.objects()) add(crd.source, object, { labels });
+	for (const { source, object, hook, reached } of processed.objects) add(source, object, reached ? {
+		common,
+		labels
+	} : {}, hook);
+	return {
+		state: "rendered",
+		reason: "",
+		problems: [],
+		warnings: [...outcome.warnings, ...staleValues(chart, id, object)],
+		manifests
+	};
+}
+function staleValues(chart, id, object) {
+	const stale = staleValueKeys(chart, objectAt(object, "spec", "values") ?? {});
+	const { name, version } = chart.metadata;
+	return stale.map((key) => ({
+		category: "stale-values",
+		message: `spec.values.${key} is not read by anything in chart ${name} ${version}`,
+		resource: id
+	}));
+}
+function inTree(problem, directory) {
+	if (directory === void 0 || problem.at === void 0 || !problem.at.file.includes("/")) return problem;
+	return {
+		...problem,
+		at: {
+			...problem.at,
+			file: joinPath(directory, problem.at.file.slice(problem.at.file.indexOf("/") + 1))
+		}
+	};
+}
+function withMetadata(object, { common, labels }, namespace) {
+	const metadata = objectAt(object, "metadata") ?? {};
+	const annotations = {
+		...objectAt(metadata, "annotations"),
+		...objectAt(common, "annotations")
+	};
+	const named = { ...metadata };
+	const allLabels = {
+		...objectAt(metadata, "labels"),
+		...objectAt(common, "labels"),
+		...labels
+	};
+	if (Object.keys(allLabels).length > 0) named["labels"] = allLabels;
+	if (Object.keys(annotations).length > 0) named["annotations"] = annotations;
+	const id = resourceIdOf(object);
+	if (id !== void 0 && id.namespace === "" && !isClusterScoped(id.group, id.kind)) named["namespace"] = namespace;
+	return {
+		...object,
+		metadata: named
+	};
+}
+// src/orchestrator/controllers/instance-controller.ts
+const reconcileInstance = async (side, run) => {
+	const { id, object } = run.node;
+	side.record(id, nodeKey(object["spec"], object["metadata"]));
+	if (isReconcileDisabled(object)) return {
+		state: "suspended",
+		reason: "reconciliation is disabled by annotation"
+	};
+	const sync = instanceSync(run.node);
+	if (sync === void 0) return {
+		state: "skipped",
+		reason: "a FluxInstance without spec.sync makes nothing that is in the tree"
+	};
+	const patched = patchedObjects(run, [sourceOf(sync), syncKustomization(sync)]);
+	if ("state" in patched) return patched;
+	if (syncsThisTree(sync, side.tree, side.discovery.selfUrls)) side.store.setArtifact(sync.source, side.workingTree.artifact({}));
+	const common = objectAt(object, "spec", "commonMetadata");
+	return {
+		state: "rendered",
+		manifests: patched.objects.flatMap((made) => {
+			const own = resourceIdOf(made);
+			if (own === void 0) return [];
+			const origin = run.node.origin === void 0 ? {} : { origin: run.node.origin };
+			return [{
+				id: own,
+				object: withCommonMetadata(made, common),
+				...origin
+			}];
+		}),
+		warnings: [notRendered$1(run)]
+	};
+};
+function notRendered$1({ node }) {
+	const version = stringAt(node.object, "spec", "distribution", "version") ?? "";
+	return {
+		category: "not-rendered",
+		message: `${printResource(node.id)} installs the Flux controllers${version === "" ? "" : ` (version ${version})`}; their manifests are not in the tree and not rendered`,
+		resource: node.id
+	};
+}
+function sourceOf({ source, url, ref, interval, pullSecret, provider }) {
+	const more = {
+		interval,
+		...pullSecret === void 0 ? {} : { secretRef: { name: pullSecret } },
+		...provider === void 0 ? {} : { provider }
+	};
+	const spec = () => {
+		switch (source.kind) {
+			case "Bucket": return {
+				...more,
+				bucketName: ref,
+				endpoint: url
+			};
+			case "OCIRepository": return {
+				...more,
+				url,
+				ref: ref.startsWith("sha256:") ? { digest: ref } : { tag: ref === "" ? "latest" : ref }
+			};
+			default: return {
+				...more,
+				url,
+				...ref === "" ? {} : { ref: { name: ref } }
+			};
+		}
+	};
+	return {
+		apiVersion: `${sourceGroup}/v1`,
+		kind: source.kind,
+		metadata: {
+			name: source.name,
+			namespace: source.namespace
+		},
+		spec: spec()
+	};
+}
+function patchedObjects(run, objects) {
+	const kinds = new Set(objects.map((object) => object["kind"]));
+	const patches = listAt(run.node.object, "spec", "kustomize", "patches").filter((patch) => concerns(patch, kinds));
+	if (patches.length === 0) return { objects };
+	const tree = memoryTree({
+		"objects.yaml": objects.map((object) => encodeYaml(object)).join("---\n"),
+		"kustomization.yaml": encodeYaml({
+			resources: ["objects.yaml"],
+			patches
+		})
+	});
+	const outcome = build(tree, "");
+	if (outcome.problems.length === 0) return { objects: outcome.resources.map((resource) => resource.object) };
+	const problems = outcome.problems.map(({ at: _at, ...problem }) => withNode(run, {
+		...problem,
+		message: `spec.kustomize.patches: ${problem.message}`
+	}));
+	return {
+		state: "failed",
+		reason: problems[0]?.message ?? "",
+		problems
+	};
+}
+function concerns(patch, kinds) {
+	const target = objectAt(patch, "target");
+	if (target !== void 0) return target["kind"] === void 0 || kinds.has(target["kind"]) || isPattern(target["kind"]);
+	const { value } = decodeHelmYaml(stringAt(patch, "patch") ?? "");
+	return isJsonObject(value) && kinds.has(value["kind"]);
+}
+function isPattern(kind) {
+	return typeof kind === "string" && /[^A-Za-z0-9]/.test(kind);
+}
+function withCommonMetadata(object, common) {
+	if (common === void 0) return object;
+	const metadata = objectAt(object, "metadata") ?? {};
+	const labels = {
+		...objectAt(metadata, "labels"),
+		...objectAt(common, "labels")
+	};
+	const annotations = {
+		...objectAt(metadata, "annotations"),
+		...objectAt(common, "annotations")
+	};
+	return {
+		...object,
+		metadata: {
+			...metadata,
+			...Object.keys(labels).length === 0 ? {} : { labels },
+			...Object.keys(annotations).length === 0 ? {} : { annotations }
+		}
+	};
+}
+// src/orchestrator/observed-store.ts
+const maximumReruns = 20;
+var Observations = class {
+	#store;
+	#rerun;
+	#watching = new Map();
+	#watchers = new Map();
+	#reruns = new Map();
+	constructor(store, rerun) {
+		this.#store = store;
+		this.#rerun = rerun;
+		store.listen({
+			added: ({ id }) => this.#changed(id),
+			removed: ({ id }) => this.#changed(id),
+			status: (id, status) => {
+				if (status !== void 0) this.#changed(id, status.ready);
+			}
+		});
+	}
+	observe(node) {
+		const seen = new Map();
+		const store = this.#store;
+		const sight = (id) => {
+			const key = resourceKey(id);
+			let known = seen.get(key);
+			if (known === void 0) {
+				known = {
+					id,
+					version: store.version(id)
+				};
+				seen.set(key, known);
+			}
+			return known;
+		};
+		return {
+			store: {
+				artifact: (id) => store.artifact(id),
+				get: (id) => {
+					sight(id);
+					return store.get(id);
+				},
+				objects: () => store.objects(),
+				ofKind: (group, kind) => store.ofKind(group, kind),
+				setArtifact: (id, artifact) => store.setArtifact(id, artifact),
+				status: (id) => {
+					const status = store.status(id);
+					if (status !== void 0) sight(id).ready = status.ready;
+					return status;
+				}
+			},
+			ended: () => this.#watch(node, seen)
+		};
+	}
+	#watch(node, seen) {
+		const nodeKey = resourceKey(node);
+		for (const { id } of this.#watching.get(nodeKey) ?? []) this.#watchers.get(resourceKey(id))?.delete(nodeKey);
+		const sights = [...seen].filter(([key]) => key !== nodeKey).map(([, sight]) => sight);
+		this.#watching.set(nodeKey, sights);
+		let isStale = false;
+		for (const sight of sights) {
+			const key = resourceKey(sight.id);
+			const watchers = this.#watchers.get(key) ?? new Map();
+			this.#watchers.set(key, watchers.set(nodeKey, {
+				node,
+				sight
+			}));
+			isStale ||= this.#isStale(node, sight, this.#store.status(sight.id)?.ready);
+		}
+		if (isStale) this.#runAgain(node);
+	}
+	#changed(id, ready) {
+		for (const { node, sight } of [...this.#watchers.get(resourceKey(id))?.values() ?? []]) if (this.#isStale(node, sight, ready)) this.#runAgain(node);
+	}
+	#isStale(node, { id, version, ready }, isReady) {
+		if (ready !== void 0 && isReady !== void 0 && ready !== isReady) return true;
+		if (this.#store.version(id) === version) return false;
+		const parent = this.#store.get(id)?.parent;
+		return parent === void 0 || resourceKey(parent) !== resourceKey(node);
+	}
+	#runAgain(node) {
+		const key = resourceKey(node);
+		const reruns = this.#reruns.get(key) ?? 0;
+		if (reruns >= maximumReruns || this.#store.get(node) === void 0) return;
+		this.#reruns.set(key, reruns + 1);
+		for (const { id } of this.#watching.get(key) ?? []) this.#watchers.get(resourceKey(id))?.delete(key);
+		this.#watching.delete(key);
+		this.#rerun(node);
+	}
+};
 // src/orchestrator/scheduler.ts
 var Scheduler = class {
 	#tasks;
@@ -11342,6 +9476,7 @@ var Scheduler = class {
 			key,
 			state: "runnable",
 			on: [],
+			untilRest: false,
 			again: false,
 			seen: 0
 		};
@@ -11408,6 +9543,7 @@ var Scheduler = class {
 		} else {
 			node.state = "parked";
 			node.on = outcome.on;
+			node.untilRest = outcome.untilRest === true;
 			let missed = false;
 			for (const id of outcome.on) {
 				const key = resourceKey(id);
@@ -11441,7 +9577,7 @@ var Scheduler = class {
 				if (node.state !== "parked") continue;
 				this.#unpark(node);
 				await this.#runBody(node, level, signal);
-				progress ||= node.state !== "parked";
+				progress ||= node.state !== "parked" || node.untilRest;
 				if (progress && level === "force") return true;
 			}
 			if (progress || this.#queue.length > 0) return true;
@@ -11460,7 +9596,9 @@ var Store = class {
 	#objects = new Map();
 	#statuses = new Map();
 	#artifacts = new Map();
+	#versions = new Map();
 	#emitted = new Map();
+	#begun = new Map();
 	#listeners = [];
 	listen(listener) {
 		this.#listeners.push(listener);
@@ -11475,7 +9613,7 @@ var Store = class {
 				this.#emitted.set(parentKey, emitted);
 			}
 			emitted.set(key, object);
-		}
+		} else this.#begun.set(key, object);
 		const existing = this.#objects.get(key);
 		if (existing !== void 0) {
 			if (existing.parent !== void 0 && (object.parent === void 0 || compareResources(existing.parent, object.parent) < 0)) return false;
@@ -11483,6 +9621,7 @@ var Store = class {
 			this.#objects.set(key, object);
 			if (same) return false;
 		} else this.#objects.set(key, object);
+		this.#versions.set(key, (this.#versions.get(key) ?? 0) + 1);
 		for (const listener of this.#listeners) listener.added?.(object);
 		return true;
 	}
@@ -11494,13 +9633,17 @@ var Store = class {
 			emitted.delete(key);
 			if (this.#objects.get(key)?.parent === void 0 || resourceKey(this.#objects.get(key)?.parent ?? parent) !== resourceKey(parent)) continue;
 			this.#objects.delete(key);
+			this.#versions.set(key, (this.#versions.get(key) ?? 0) + 1);
 			this.#statuses.delete(key);
 			this.#artifacts.delete(key);
 			const others = [...this.#emitted.values()].map((objects) => objects.get(key)).filter((other) => other !== void 0);
 			others.sort((a, b) => compareResources(a.parent ?? a.id, b.parent ?? b.id));
-			const heir = others[0];
+			const heir = others[0] ?? this.#begun.get(key);
 			if (heir !== void 0) this.add(heir);
-			else for (const listener of this.#listeners) listener.removed?.(object);
+			else {
+				this.retainEmitted(object.id, new Set());
+				for (const listener of this.#listeners) listener.removed?.(object);
+			}
 		}
 	}
 	emittedRepeatedly() {
@@ -11520,6 +9663,9 @@ var Store = class {
 	}
 	get(id) {
 		return this.#objects.get(resourceKey(id));
+	}
+	version(id) {
+		return this.#versions.get(resourceKey(id)) ?? 0;
 	}
 	ofKind(group, kind) {
 		const found = [];
@@ -11546,7 +9692,8 @@ var Store = class {
 		return this.#artifacts.get(resourceKey(id));
 	}
 	setArtifact(id, artifact) {
-		this.#artifacts.set(resourceKey(id), artifact);
+		if (artifact === void 0) this.#artifacts.delete(resourceKey(id));
+		else this.#artifacts.set(resourceKey(id), artifact);
 	}
 };
 function jsonBigInt(_key, value) {
@@ -11595,7 +9742,8 @@ const defaultSettings = {
 	kubeVersion: "",
 	apiVersions: [],
 	strictSubstitution: true,
-	substitutions: {}
+	substitutions: {},
+	disabledKinds: []
 };
 const notRendered = (why) => {
 	return async (side, run) => {
@@ -11617,8 +9765,11 @@ var Orchestrator = class {
 	#workingTree;
 	#demanded = new Set();
 	#milliseconds = new Map();
+	#attempts = new Map();
 	#stopping = new AbortController();
 	#filter;
+	#observations;
+	#definedTwice = new Map();
 	#discovery;
 	#root;
 	#running;
@@ -11633,6 +9784,7 @@ var Orchestrator = class {
 		this.#memo = config.memo ?? new BuildMemo();
 		this.#workingTree = new WorkingTree(config.tree);
 		this.#filter = new ChangeFilter(config.comparison, this.#settings.changedOnly);
+		this.#observations = new Observations(this.store, (id) => this.#runAgain(id));
 		this.#scheduler = new Scheduler(new TaskPool(config.concurrency ?? 0), {
 			dispatch: (id, drain, signal) => this.#dispatch(id, drain, signal),
 			crashed: (id, error) => this.#end(id, {
@@ -11652,7 +9804,7 @@ var Orchestrator = class {
 	withFetcher(kind, fetcher) {
 		if (this.#discovery !== void 0) throw new Error("withFetcher must be called before bootstrap");
 		if (fetcher === void 0) this.#fetchers.delete(kind);
-		else this.#fetchers.set(kind, fetcher);
+		else this.#fetchers.set(kind, limitedFetcher(fetcher, this.#config.nodeTimeout));
 		return this;
 	}
 	async bootstrap() {
@@ -11694,37 +9846,45 @@ var Orchestrator = class {
 	}
 	stop() {
 		this.#stopping.abort();
-		if (this.#config.comparison !== void 0) this.#config.comparison.ledger.arrive(this.#config.comparison.side);
+		if (this.#config.comparison !== void 0) this.#config.comparison.ledger.end(this.#config.comparison.side);
 	}
 	async #run(signal) {
 		const { comparison } = this.#config;
 		const ending = signal === void 0 ? this.#stopping.signal : AbortSignal.any([signal, this.#stopping.signal]);
-		let open = false;
 		this.#scheduler.setRerunAtDrain((id) => {
 			const node = nodeKindOf(id) === "resourceset" ? this.store.get(id) : void 0;
 			return node !== void 0 && selectsProviders(node.object);
 		});
 		this.#scheduler.setBeforeDrain(async () => {
 			if (this.#aliasAbsentSources(() => true)) return;
-			if (open || comparison === void 0) return;
-			comparison.ledger.arrive(comparison.side);
-			await comparison.ledger.whenOpen();
-			open = true;
+			if (comparison === void 0) return;
+			await comparison.ledger.rest(comparison.side);
 			this.#scheduler.onStatusWake(gateId, true);
+			for (const id of this.#takenAsUnchanged()) if (this.#filter.keeps(id) === true) this.#runAgain(id);
 		});
 		try {
 			await this.#scheduler.run(ending);
 		} finally {
-			comparison?.ledger.arrive(comparison.side);
+			comparison?.ledger.end(comparison.side);
 		}
 	}
 	#added(object) {
 		const schedulable = nodeKindOf(object.id) !== void 0;
 		if (schedulable) {
 			this.store.setStatus(object.id, void 0);
-			if (object.id.group === "source.toolkit.fluxcd.io") this.#aliasDeclaredSource(object);
+			if (object.id.group === "source.toolkit.fluxcd.io") {
+				if (!isWorkingTree(this.store.artifact(object.id))) this.store.setArtifact(object.id, void 0);
+				this.#aliasDeclaredSource(object);
+			}
 		}
 		this.#scheduler.onArrival(object.id, schedulable);
+	}
+	#takenAsUnchanged() {
+		return this.store.ofKind(helmGroup, "HelmRelease").map(({ id }) => id).filter((id) => this.store.status(id)?.state === "unchanged");
+	}
+	#runAgain(id) {
+		this.store.setStatus(id, void 0);
+		this.#scheduler.onArrival(id, true);
 	}
 	#addBootstrapSource(id) {
 		this.store.setArtifact(id, this.#workingTree.artifact({}));
@@ -11741,10 +9901,15 @@ var Orchestrator = class {
 		});
 	}
 	#aliasDeclaredSource({ id, object }) {
-		if (id.kind !== "GitRepository") return;
-		const bootstrap = id.name === "flux-system" && id.namespace === "flux-system";
+		if (!this.#isWorkingTree(id, object)) return;
+		const includes = listAt(object, "spec", "include").length > 0;
+		this.store.setArtifact(id, includes ? void 0 : this.#workingTree.artifact(object));
+	}
+	#isWorkingTree({ kind, namespace, name }, object) {
+		if (kind !== "GitRepository") return false;
+		if (name === "flux-system" && namespace === "flux-system") return true;
 		const url = normaliseRepositoryUrl(stringAt(object, "spec", "url") ?? "");
-		if (bootstrap || url !== void 0 && this.#discovery?.selfUrls.has(url) === true && !isPinned(object)) this.store.setArtifact(id, this.#workingTree.artifact(object));
+		return url !== void 0 && this.#discovery?.selfUrls.has(url) === true && !isPinned(object);
 	}
 	#aliasAbsentSources(isAbsent) {
 		let added = false;
@@ -11763,15 +9928,18 @@ var Orchestrator = class {
 	}
 	#addEntry(entry) {
 		if (entry.kind === "object") {
-			const { id, object, at } = entry.object;
-			this.store.add({
-				id: id.namespace === "" ? {
-					...id,
-					namespace: "flux-system"
-				} : id,
+			const { id: written, object, at } = entry.object;
+			const id = written.namespace === "" ? {
+				...written,
+				namespace: "flux-system"
+			} : written;
+			const first = this.store.get(id)?.origin;
+			if (first === void 0) this.store.add({
+				id,
 				object,
 				origin: at
 			});
+			else this.#definedTwice.set(resourceKey(id), definedTwice(id, first, at));
 			return;
 		}
 		const id = {
@@ -11793,8 +9961,18 @@ var Orchestrator = class {
 	async #dispatch(id, drain, signal) {
 		const node = this.store.get(id);
 		if (node === void 0) return { state: "terminal" };
+		if (this.#config.isElsewhere?.(this.store, node) === true) {
+			this.#end(id, {
+				state: "skipped",
+				reason: "another process renders it"
+			});
+			return { state: "terminal" };
+		}
 		const started = this.#config.clock?.() ?? 0;
-		const result = await this.#controllerOf(id)(this.#side(signal), {
+		this.#attempts.set(resourceKey(id), (this.#attempts.get(resourceKey(id)) ?? 0) + 1);
+		const { store, ended } = this.#observations.observe(id);
+		const version = this.store.version(id);
+		const result = await this.#controllerOf(id)(this.#side(store, signal), {
 			node,
 			drain,
 			signal
@@ -11803,12 +9981,17 @@ var Orchestrator = class {
 		this.#milliseconds.set(key, (this.#milliseconds.get(key) ?? 0) + (this.#config.clock?.() ?? 0) - started);
 		if (result.state === "blocked-on") return {
 			state: "blocked",
-			on: result.on
+			on: result.on,
+			untilRest: result.on.includes(gateId)
 		};
-		if (this.store.get(id) === node) this.#end(id, result);
+		if (this.store.version(id) === version) {
+			this.#end(id, result);
+			ended();
+		}
 		return { state: "terminal" };
 	}
 	#controllerOf(id) {
+		if (this.#settings.disabledKinds.includes(id.kind)) return notRendered("its kind is disabled");
 		switch (nodeKindOf(id)) {
 			case "kustomization": return reconcileKustomization;
 			case "helmrelease": return reconcileHelmRelease;
@@ -11821,14 +10004,14 @@ var Orchestrator = class {
 			case void 0: return notRendered("its kind is unknown");
 		}
 	}
-	#side(signal) {
+	#side(store, signal) {
 		const { comparison, tree } = this.#config;
 		const discovery = this.#discovery;
 		if (discovery === void 0) throw new Error("bootstrap has not run");
 		return {
 			tree,
 			discovery,
-			store: this.store,
+			store,
 			workingTree: this.#workingTree,
 			memo: this.#memo,
 			settings: this.#settings,
@@ -11839,14 +10022,15 @@ var Orchestrator = class {
 				this.#scheduler.onArrival(source, true);
 			},
 			isDemanded: (source) => this.#demanded.has(resourceKey(source)),
-			record: (id, key) => comparison?.ledger.record(comparison.side, id, key),
+			record: (id, key, reads) => comparison?.ledger.record(comparison.side, id, key, reads),
 			isTouched: (id) => comparison === void 0 ? true : comparison.ledger.isTouched(comparison.side, id),
 			keeps: (id) => this.#filter.keeps(id),
 			fetch: (request) => this.#fetch(request, signal)
 		};
 	}
 	async #fetch(request, signal) {
-		const { repository } = request;
+		const { repository, includes = [], spec } = request;
+		if (includes.length > 0 && this.#isWorkingTree(request.id, { spec })) return this.#workingTree.including({ spec }, includes);
 		const asked = {
 			id: request.id,
 			kind: request.kind,
@@ -11855,6 +10039,7 @@ var Orchestrator = class {
 				id: repository.id,
 				spec: objectAt(repository.object, "spec") ?? {}
 			} },
+			...includes.length === 0 ? {} : { includes },
 			...this.#config.decryption === void 0 ? { secret: (name) => this.#secretInClear(repository?.id ?? request.id, name) } : {}
 		};
 		return await this.#cache.fetch(this.#fetchers.get(request.kind) ?? offlineFetcher, asked, signal);
@@ -11877,7 +10062,9 @@ var Orchestrator = class {
 			const emit = (manifest) => {
 				this.store.add({
 					id: manifest.id,
-					object: manifest.object,
+					get object() {
+						return manifest.object;
+					},
 					parent: id,
 					...manifest.origin === void 0 ? {} : { origin: manifest.origin }
 				});
@@ -11936,25 +10123,14 @@ var Orchestrator = class {
 				nodes,
 				orphans,
 				problems: (discovery?.problems ?? []).filter((problem) => !reported.has(`${problem.at?.file ?? ""}:${problem.at?.line ?? ""}`)),
-				warnings: this.#duplicates()
+				warnings: duplicateWarnings(this.store.emittedRepeatedly())
 			}
 		};
-	}
-	#duplicates() {
-		return this.store.emittedRepeatedly().flatMap(({ id, parents }) => {
-			const appliers = parents.filter((parent) => nodeKindOf(parent) !== "helmrelease" && parent.namespace !== "");
-			if (appliers.length < 2 || id.group === "" && id.kind === "Namespace") return [];
-			const names = appliers.map(printResource);
-			return [{
-				category: "duplicate",
-				message: `${printResource(id)} is applied by ${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}, which overwrite each other`,
-				resource: id
-			}];
-		});
 	}
 	#result(object, aborted) {
 		const { comparison } = this.#config;
 		const status = this.store.status(object.id);
+		const twice = this.#definedTwice.get(resourceKey(object.id));
 		const unfinished = aborted ? {
 			code: "ABORTED",
 			message: "the run was ended before this was rendered",
@@ -11971,21 +10147,22 @@ var Orchestrator = class {
 			reason: status?.reason ?? unfinished.message,
 			manifests: status?.manifests ?? [],
 			problems: status?.problems ?? [unfinished],
-			warnings: status?.warnings ?? [],
+			warnings: [...status?.warnings ?? [], ...twice === void 0 ? [] : [twice]],
 			blockedOn: status?.blockedOn ?? [],
 			touched: comparison === void 0 || comparison.ledger.isTouchedAtEnd(comparison.side, object.id),
 			...object.parent === void 0 ? {} : { parent: object.parent },
 			...object.origin === void 0 ? {} : { definedAt: object.origin },
-			milliseconds: this.#milliseconds.get(resourceKey(object.id)) ?? 0
+			milliseconds: this.#milliseconds.get(resourceKey(object.id)) ?? 0,
+			attempts: this.#attempts.get(resourceKey(object.id)) ?? 0
 		};
 	}
 	#orphans(discovery) {
 		const objects = this.store.all();
 		const known = new Set(objects.map(({ id }) => `${id.group}/${id.kind}/${id.name}`));
 		const files = new Set(objects.map(({ origin }) => origin?.file));
-		return discovery.objects.flatMap(({ id, at }) => {
+		return [...discovery.claimsOn].flatMap(([{ id, at }, claims]) => {
 			if (known.has(`${id.group}/${id.kind}/${id.name}`) || files.has(at.file)) return [];
-			const parents = discovery.claims.filter((claim) => isWithin(claim.path, at.file)).sort((a, b) => b.path.length - a.path.length);
+			const parents = claims.filter(({ id: claimant }) => this.store.get(claimant) !== void 0).sort((a, b) => b.path.length - a.path.length);
 			const parent = parents.find((claim) => this.store.status(claim.id)?.state === "rendered");
 			return parent === void 0 || parent.path !== parents[0]?.path ? [] : [{
 				id,
@@ -11996,18 +10173,22 @@ var Orchestrator = class {
 	}
 };
 // src/preview.ts
-async function preview(base, head, options) {
-	const shared = await sharedBy(options);
-	const cache = new Map();
-	const found = {
-		base: discoverSide(base, options, cache),
-		head: discoverSide(head, options, cache)
+async function keptBetweenRuns(options) {
+	return {
+		shared: await sharedBy(options),
+		facts: new FileFacts(options.memoStore)
 	};
+}
+async function preview(base, head, options) {
+	const { shared, facts } = options.kept ?? await keptBetweenRuns(options);
+	const found = discoverSides(base, head, options, facts);
 	const roots = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
 	const results = {
 		base: [],
 		head: []
 	};
+	const explanations = [];
+	const read = new Set();
 	for (const root of [...roots].sort()) {
 		const ledger = new Ledger();
 		const sides = await Promise.all([renderRoot(base, found.base, root, options, shared, {
@@ -12017,60 +10198,76 @@ async function preview(base, head, options) {
 			ledger,
 			side: "head"
 		})]);
-		results.base.push(sides[0]);
-		results.head.push(sides[1]);
+		results.base.push(sides[0].side);
+		results.head.push(sides[1].side);
+		addRead(read, ledger, [sides[0].side, sides[1].side]);
+		if (options.explains === void 0) continue;
+		const changes = fileChanges(changedPaths(base.tree, head.tree), base.tree, head.tree);
+		const provenance = new Provenance({
+			root,
+			base: sides[0].store,
+			head: sides[1].store,
+			ledger,
+			changes
+		});
+		explanations.push(...provenance.explainAll(options.explains));
 	}
-	const [baseResult, headResult] = withoutSharedProblems(...masked(shared, base.tree, narrowed(joinRoots(results.base, found.base), options), narrowed(joinRoots(results.head, found.head), options)));
+	const sides = masked(shared, base.tree, narrowed(joinRoots(results.base, found.base), options), narrowed(joinRoots(results.head, found.head), options));
+	const grounds = await groundsOf(base, head, options, read);
 	return {
-		base: baseResult,
-		head: headResult,
-		comparison: await reviewed(base, head, baseResult, headResult, options)
+		...concludeSides(...sides, grounds),
+		explanations
 	};
 }
-async function reviewed(base, head, baseResult, headResult, { configFile, settings, today }) {
+async function groundsOf(base, head, { configFile, settings, today }, read) {
 	const configuration = configFile === void 0 ? void 0 : await loadConfiguration(base.tree, head.tree, configFile);
-	const compared = diffSides(baseResult, headResult, {
-		edits: editsBetween(base, head),
-		...configuration?.diff
-	});
-	return reviewComparison(configuration === void 0 || configuration.warnings.length === 0 ? compared : {
-		...compared,
-		warnings: [...compared.warnings, ...configuration.warnings]
-	}, baseResult, headResult, {
-		...configuration?.review,
-		...settings.kubeVersion === void 0 ? {} : { kubeVersion: settings.kubeVersion },
-		...today === void 0 ? {} : { today }
-	});
+	return {
+		diff: {
+			edits: editsBetween(base, head, (path) => read.has(path) || isIgnoreFile(path)),
+			...configuration?.diff
+		},
+		review: {
+			...configuration?.review,
+			...settings.kubeVersion === void 0 ? {} : { kubeVersion: settings.kubeVersion },
+			...today === void 0 ? {} : { today }
+		},
+		warnings: configuration?.warnings ?? []
+	};
 }
-const readForCauses = {
-	files: 1e3,
-	bytes: 1e6
-};
-function editsBetween(base, head) {
+function addRead(read, ledger, sides) {
+	for (const path of ledger.readPaths()) read.add(path);
+	for (const { nodes } of sides) for (const { definedAt } of nodes) if (definedAt !== void 0) read.add(definedAt.file);
+}
+function isIgnoreFile(path) {
+	return /(?:^|\/)\.(?:source|krm)ignore$/.test(path);
+}
+const largestCause = 1e6;
+function editsBetween(base, head, wasRead) {
 	const decoder = new TextDecoder();
 	const textOf = (tree, path) => {
 		const bytes = tree.read(path);
-		return bytes === void 0 || bytes.length > readForCauses.bytes ? void 0 : decoder.decode(bytes);
+		return bytes === void 0 || bytes.length > largestCause ? void 0 : decoder.decode(bytes);
 	};
-	return sourceEdits(changedPaths(base.tree, head.tree).slice(0, readForCauses.files).map((path) => {
+	const files = changedPaths(base.tree, head.tree).filter(wasRead).slice(0, mostEditedFiles).map((path) => {
 		const [before, after] = [textOf(base.tree, path), textOf(head.tree, path)];
 		return {
 			path,
 			...before === void 0 ? {} : { base: before },
 			...after === void 0 ? {} : { head: after }
 		};
-	}));
+	});
+	return sourceEdits(files);
 }
 async function renderTree(side, options) {
 	const shared = await sharedBy(options);
-	const discovery = discoverSide(side, options);
+	const discovery = discoverSide(side, options, new FileFacts(options.memoStore));
 	const results = [];
-	for (const { name } of discovery.roots) results.push(await renderRoot(side, discovery, name, options, shared));
+	for (const { name } of discovery.roots) results.push((await renderRoot(side, discovery, name, options, shared)).side);
 	return masked(shared, side.tree, joinRoots(results, discovery))[0];
 }
-async function sharedBy({ ageKeys = [] }) {
+async function sharedBy({ ageKeys = [], memoStore }) {
 	const shared = {
-		memo: new BuildMemo(),
+		memo: new BuildMemo(memoStore),
 		sourceCache: new SourceCache()
 	};
 	if (ageKeys.length === 0) return shared;
@@ -12085,14 +10282,18 @@ function masked({ decryption }, known, ...sides) {
 	const mask = decryption.secrets.mask(textsInClear(known, decryption.secrets.parts));
 	return sides.map((side) => mask.side(side));
 }
-function discoverSide(side, { selfUrls }, cache) {
+function discoverSides(base, head, options, facts) {
+	return alignRoots(discoverSide(base, options, facts), discoverSide(head, options, facts, base));
+}
+function discoverSide(side, { selfUrls }, facts, ignoreFrom = side) {
 	return discover(side.tree, {
 		path: side.path,
 		selfUrls,
-		...cache === void 0 ? {} : { cache }
+		facts,
+		ignoreFrom
 	});
 }
-async function renderRoot(side, discovery, root, options, shared, comparison) {
+async function renderRoot(side, discovery, root, options, shared, comparison, isElsewhere) {
 	const orchestrator = new Orchestrator({
 		tree: side.tree,
 		path: side.path,
@@ -12103,10 +10304,16 @@ async function renderRoot(side, discovery, root, options, shared, comparison) {
 		concurrency: options.concurrency,
 		...shared,
 		...comparison === void 0 ? {} : { comparison },
-		...options.clock === void 0 ? {} : { clock: options.clock }
+		...isElsewhere === void 0 ? {} : { isElsewhere },
+		...options.clock === void 0 ? {} : { clock: options.clock },
+		...options.nodeTimeout === void 0 ? {} : { nodeTimeout: options.nodeTimeout }
 	});
 	for (const [kind, fetcher] of options.fetchers ?? []) orchestrator.withFetcher(kind, fetcher);
-	return (await orchestrator.render(options.signal)).side;
+	const { side: rendered } = await orchestrator.render(options.signal);
+	return {
+		side: safeSide(rendered, options.hidden),
+		store: orchestrator.store
+	};
 }
 function settingsFor({ tree, path }, { settings, crdApiVersions }) {
 	if (crdApiVersions !== true) return settings;
@@ -12137,15 +10344,4 @@ function narrowed(side, { selects, skipKinds = [] }) {
 		nodes
 	};
 }
-function withoutSharedProblems(base, head) {
-	const keys = (side) => new Set(side.problems.map((problem) => JSON.stringify(problem)));
-	const [inBase, inHead] = [keys(base), keys(head)];
-	return [{
-		...base,
-		problems: base.problems.filter((problem) => !inHead.has(JSON.stringify(problem)))
-	}, {
-		...head,
-		problems: head.problems.filter((problem) => !inBase.has(JSON.stringify(problem)))
-	}];
-}
-export { discover as a, Ledger as i, renderTree as n, diffSides as o, Orchestrator as r, printFieldPath as s, preview as t };
+export { discover as _, masked as a, renderTree as c, kustomizationSource as d, dependsOn as f, Ledger as g, copiedFrom as h, keptBetweenRuns as i, sharedBy as l, dataFor as m, discoverSides as n, preview as o, chartReference as p, groundsOf as r, renderRoot as s, addRead as t, Orchestrator as u, FileFacts as v };

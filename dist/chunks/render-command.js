@@ -1,10 +1,14 @@
 import { r as isProblem } from "./problem.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { n as renderTree } from "./preview.js";
-import { a as withAgeKey, i as previewOptions, n as openSides, r as fetchersFor, t as _usingCtx } from "./usingCtx.js";
+import { c as renderTree } from "./preview.js";
+import { t as openSides } from "./open-sides.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { n as printNodes, t as isSelected } from "./get-output.js";
+import { t as writeMetrics } from "./metrics-file.js";
+import { a as previewOptions, i as hiddenIn, o as withAgeKey, r as fetchersFor } from "./preview-options.js";
 import { n as printTest, t as printProblem } from "./test-output.js";
+import { t as _usingCtx } from "./usingCtx.js";
+import { performance } from "node:perf_hooks";
 // src/commands/build-output.ts
 function printManifests(side) {
 	return side.nodes.flatMap((node) => node.manifests.map((manifest) => `# ${node.id.kind} ${node.id.namespace}/${node.id.name}${node.root === "" ? "" : ` in ${node.root}`}\n${encodeYaml(manifest.object)}`)).map((document) => `---\n${document}`).join("");
@@ -44,7 +48,7 @@ async function getCommand(command, terminal) {
 	const side = await renderHead(command, terminal);
 	if (isProblem(side)) return side;
 	return {
-		text: printNodes(selected(side, command.selection), command.output),
+		text: printNodes(side, command.selection, command.output),
 		exitCode: 0,
 		messages: side.problems.flatMap(printProblem)
 	};
@@ -58,7 +62,7 @@ async function testCommand(command, terminal) {
 	};
 	const report = printTest(shown);
 	return {
-		text: command.output === "json" ? printNodes(shown.nodes, "json") : report.text,
+		text: command.output === "json" ? printNodes(side, command.selection, "json") : report.text,
 		exitCode: report.failures > 0 ? 1 : 0,
 		messages: []
 	};
@@ -87,13 +91,21 @@ async function renderHead(command, terminal) {
 		}, { environment: terminal.environment });
 		if (isProblem(sides)) return sides;
 		const open = _usingCtx$1.a(sides);
-		return await renderTree({
+		const fetchers = _usingCtx$1.a(await fetchersFor(command, {
+			environment: terminal.environment,
+			sides: open
+		}));
+		const started = performance.now();
+		const side = await renderTree({
 			tree: open.head.tree,
 			path: open.head.root
 		}, {
 			...previewOptions(withAgeKey(command, terminal.environment), open.remoteUrls),
-			...await fetchersFor(command, { environment: terminal.environment })
+			...fetchers,
+			hidden: hiddenIn(terminal.directory, terminal.environment, command)
 		});
+		writeMetrics(command, terminal, { head: side }, started);
+		return side;
 	} catch (_) {
 		_usingCtx$1.e = _;
 	} finally {

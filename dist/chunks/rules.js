@@ -1,6 +1,6 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { t as RE2JS } from "./build2.js";
+import { t as RE2JS } from "./build.js";
 // src/diff/crd-summary.ts
 function crdSummary(base, head) {
 	if (head["kind"] !== "CustomResourceDefinition" || base["kind"] !== "CustomResourceDefinition") return [];
@@ -64,43 +64,6 @@ function compareFields(before, after, count) {
 		else if (next !== type) count.retyped++;
 	}
 	for (const path of after.keys()) if (!before.has(path)) count.added++;
-}
-// src/diff/json-equal.ts
-function jsonEqual(a, b) {
-	if (a === b) return true;
-	if (Array.isArray(a)) {
-		if (!Array.isArray(b) || a.length !== b.length) return false;
-		for (let i = 0; i < a.length; i++) if (!jsonEqual(a[i], b[i])) return false;
-		return true;
-	}
-	if (isJsonObject(a)) {
-		if (!isJsonObject(b)) return false;
-		const keys = Object.keys(a);
-		if (keys.length !== Object.keys(b).length) return false;
-		for (const key of keys) if (!Object.hasOwn(b, key) || !jsonEqual(a[key], b[key])) return false;
-		return true;
-	}
-	if (typeof a === "number" && typeof b === "number") return Object.is(a, b) || a === 0 && b === 0;
-	const isNumber = (value) => typeof value === "bigint" || typeof value === "number";
-	return isNumber(a) && isNumber(b) && String(a) === String(b);
-}
-// src/findings/finding.ts
-const severities = [
-	"block",
-	"warn",
-	"note"
-];
-function highestSeverity(findings) {
-	return severities.find((severity) => findings.some((finding) => finding.severity === severity));
-}
-const longestValue = 120;
-function quoted(text) {
-	const line = (typeof text === "string" ? text : JSON.stringify(text, bigintText) ?? "nothing").replaceAll("`", "'").replace(/\s+/g, " ");
-	const clipped = line.length > longestValue ? `${line.slice(0, 119)}…` : line;
-	return `\`${clipped === "" ? " " : clipped}\``;
-}
-function bigintText(_key, value) {
-	return typeof value === "bigint" ? String(value) : value;
 }
 // src/findings/kube-version.ts
 const defaultKubeMinor = {
@@ -354,6 +317,37 @@ const removals = {
 		use: "discovery.k8s.io/v1 EndpointSlice"
 	}
 };
+const sameFields = new Set([
+	"apps/v1beta2 DaemonSet",
+	"apps/v1beta2 Deployment",
+	"apps/v1beta2 ReplicaSet",
+	"apps/v1beta2 StatefulSet",
+	"autoscaling/v2beta2 HorizontalPodAutoscaler",
+	"batch/v1beta1 CronJob",
+	"coordination.k8s.io/v1beta1 Lease",
+	"helm.toolkit.fluxcd.io/v2beta2 HelmRelease",
+	"kustomize.toolkit.fluxcd.io/v1beta2 Kustomization",
+	"networking.k8s.io/v1beta1 IngressClass",
+	"node.k8s.io/v1beta1 RuntimeClass",
+	"policy/v1beta1 PodDisruptionBudget",
+	"rbac.authorization.k8s.io/v1beta1 ClusterRole",
+	"rbac.authorization.k8s.io/v1beta1 ClusterRoleBinding",
+	"rbac.authorization.k8s.io/v1beta1 Role",
+	"rbac.authorization.k8s.io/v1beta1 RoleBinding",
+	"scheduling.k8s.io/v1beta1 PriorityClass",
+	"source.toolkit.fluxcd.io/v1beta2 GitRepository",
+	"source.toolkit.fluxcd.io/v1beta2 HelmChart",
+	"source.toolkit.fluxcd.io/v1beta2 HelmRepository",
+	"source.toolkit.fluxcd.io/v1beta2 OCIRepository",
+	"storage.k8s.io/v1beta1 CSIDriver",
+	"storage.k8s.io/v1beta1 CSINode",
+	"storage.k8s.io/v1beta1 CSIStorageCapacity",
+	"storage.k8s.io/v1beta1 StorageClass",
+	"storage.k8s.io/v1beta1 VolumeAttachment"
+]);
+function hasSameFields(apiVersion, kind) {
+	return sameFields.has(`${apiVersion} ${kind}`);
+}
 const introductions = {
 	"admissionregistration.k8s.io/v1 ValidatingAdmissionPolicy": 30,
 	"admissionregistration.k8s.io/v1 ValidatingAdmissionPolicyBinding": 30,
@@ -387,6 +381,24 @@ function apiStateOf(apiVersion, kind, version) {
 		state: "deprecated",
 		use: removal.use
 	} : void 0;
+}
+// src/findings/finding.ts
+const severities = [
+	"block",
+	"warn",
+	"note"
+];
+function highestSeverity(findings) {
+	return severities.find((severity) => findings.some((finding) => finding.severity === severity));
+}
+const longestValue = 120;
+function quoted(text) {
+	const line = (typeof text === "string" ? text : JSON.stringify(text, bigintText) ?? "nothing").replaceAll("`", "'").replace(/\s+/g, " ");
+	const clipped = line.length > longestValue ? `${line.slice(0, 119)}…` : line;
+	return `\`${clipped === "" ? " " : clipped}\``;
+}
+function bigintText(_key, value) {
+	return typeof value === "bigint" ? String(value) : value;
 }
 // src/findings/pod-spec.ts
 const workloads = [
@@ -473,6 +485,13 @@ function stateOf(object, version) {
 function versionName({ major, minor }) {
 	return `${major}.${minor}`;
 }
+function fixOf(object, use) {
+	const apiVersion = stringAt(object, "apiVersion") ?? "";
+	return hasSameFields(apiVersion, stringAt(object, "kind") ?? "") ? { fix: {
+		from: apiVersion,
+		to: use
+	} } : {};
+}
 function served(object) {
 	return objectsAt(object, "spec", "versions").flatMap((version) => version["served"] === false ? [] : stringAt(version, "name") ?? []);
 }
@@ -488,7 +507,10 @@ const apiRules = [
 		check: ({ before, head }, { kubeVersion }) => {
 			const state = stateOf(head, kubeVersion);
 			if (state?.state !== "deprecated" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
-			return `${quoted(stringAt(head, "apiVersion"))} is deprecated; use ${quoted(state.use)}.`;
+			return {
+				message: `${quoted(stringAt(head, "apiVersion"))} is deprecated; use ${quoted(state.use)}.`,
+				...fixOf(head, state.use)
+			};
 		}
 	},
 	{
@@ -516,7 +538,10 @@ const apiRules = [
 		check: ({ before, head }, { kubeVersion }) => {
 			const state = stateOf(head, kubeVersion);
 			if (state?.state !== "removed" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
-			return `Kubernetes ${versionName(kubeVersion)} does not serve ${quoted(stringAt(head, "apiVersion"))}; use ${quoted(state.use)}.`;
+			return {
+				message: `Kubernetes ${versionName(kubeVersion)} does not serve ${quoted(stringAt(head, "apiVersion"))}; use ${quoted(state.use)}.`,
+				...fixOf(head, state.use)
+			};
 		}
 	},
 	{
@@ -584,7 +609,27 @@ const apiRules = [
 		check: ({ base, head }) => stringAt(base, "spec", "conversion", "strategy") === "Webhook" && stringAt(head, "spec", "conversion", "strategy") !== "Webhook" && served(head).length > 1 ? "Its versions are no longer converted." : void 0
 	}
 ];
+// src/diff/json-equal.ts
+function jsonEqual(a, b) {
+	if (a === b) return true;
+	if (Array.isArray(a)) {
+		if (!Array.isArray(b) || a.length !== b.length) return false;
+		for (let i = 0; i < a.length; i++) if (!jsonEqual(a[i], b[i])) return false;
+		return true;
+	}
+	if (isJsonObject(a)) {
+		if (!isJsonObject(b)) return false;
+		const keys = Object.keys(a);
+		if (keys.length !== Object.keys(b).length) return false;
+		for (const key of keys) if (!Object.hasOwn(b, key) || !jsonEqual(a[key], b[key])) return false;
+		return true;
+	}
+	if (typeof a === "number" && typeof b === "number") return Object.is(a, b) || a === 0 && b === 0;
+	const isNumber = (value) => typeof value === "bigint" || typeof value === "number";
+	return isNumber(a) && isNumber(b) && String(a) === String(b);
+}
 // src/findings/fate.ts
+const staysNote = "stays in the cluster";
 const deletedFate = {
 	deleted: true,
 	because: ""
@@ -3256,19 +3301,29 @@ function builtInErrors(object) {
 	const type = Object.hasOwn(kubernetesKinds, kind) ? kubernetesKinds[kind] : void 0;
 	if (type === void 0) return [];
 	const errors = [];
-	visit$1(object, type, "", errors, 0);
+	visit$1(object, type, [], errors);
 	return errors;
 }
-function visit$1(value, type, path, errors, depth) {
-	if (value === null || type === "any" || depth > deepest || errors.length >= 20) return;
+function visit$1(value, type, path, errors) {
+	if (value === null || type === "any" || path.length > deepest || errors.length >= 20) return;
 	if (type.startsWith("[]")) {
 		if (!Array.isArray(value)) return wrong(errors, path, "a list");
-		for (const [at, item] of value.entries()) visit$1(item, type.slice(2), `${path}[${at}]`, errors, depth + 1);
+		const of = type.slice(2);
+		for (let at = 0; at < value.length; at++) {
+			path.push(at);
+			visit$1(value[at] ?? null, of, path, errors);
+			path.pop();
+		}
 		return;
 	}
 	if (type.startsWith("{}")) {
 		if (!isJsonObject(value)) return wrong(errors, path, "a mapping");
-		for (const [key, item] of Object.entries(value)) visit$1(item, type.slice(2), join(path, key), errors, depth + 1);
+		const of = type.slice(2);
+		for (const key of Object.keys(value)) {
+			path.push(key);
+			visit$1(value[key] ?? null, of, path, errors);
+			path.pop();
+		}
 		return;
 	}
 	const fields = fieldsOf(type);
@@ -3278,16 +3333,17 @@ function visit$1(value, type, path, errors, depth) {
 		return;
 	}
 	if (!isJsonObject(value)) return wrong(errors, path, "a mapping");
-	for (const [key, item] of Object.entries(value)) {
+	for (const key of Object.keys(value)) {
 		const of = fields.get(key);
-		if (of !== void 0) visit$1(item, of, join(path, key), errors, depth + 1);
-		else if (depth > 0 || key !== "apiVersion" && key !== "kind") {
-			if (errors.length < 20) errors.push({
-				fault: "unknown",
-				path: join(path, key),
-				expected: ""
-			});
-		}
+		if (of === void 0 && path.length === 0 && (key === "apiVersion" || key === "kind")) continue;
+		path.push(key);
+		if (of !== void 0) visit$1(value[key] ?? null, of, path, errors);
+		else if (errors.length < 20) errors.push({
+			fault: "unknown",
+			path: printed(path),
+			expected: ""
+		});
+		path.pop();
 	}
 }
 function expectedOf(type, value) {
@@ -3305,12 +3361,12 @@ function expectedOf(type, value) {
 function wrong(errors, path, expected) {
 	if (errors.length < 20) errors.push({
 		fault: "invalid",
-		path,
+		path: printed(path),
 		expected
 	});
 }
-function join(path, key) {
-	return path === "" ? key : `${path}.${key}`;
+function printed(path) {
+	return path.reduce((text, step) => typeof step === "number" ? `${text}[${step}]` : text === "" ? step : `${text}.${step}`, "");
 }
 // src/findings/custom-schema.ts
 function schemaFor(object, root, side) {
@@ -3602,7 +3658,16 @@ const floatingTags = new Set([
 	"nightly",
 	"stable"
 ]);
-function newImages({ before, head, id }) {
+const newImagesOf = new WeakMap();
+function newImages(transition) {
+	let images = newImagesOf.get(transition);
+	if (images === void 0) {
+		images = findNewImages(transition);
+		newImagesOf.set(transition, images);
+	}
+	return images;
+}
+function findNewImages({ before, head, id }) {
 	if (id.kind === "CustomResourceDefinition") return {
 		come: [],
 		before: []
@@ -3652,15 +3717,20 @@ function step(what, wanted) {
 	return ({ what: of, name, from, to, step: is }) => of === what && is === wanted ? `${quoted(name)} goes from ${shortened(from)} to ${shortened(to)}.` : void 0;
 }
 const registriesOf = new WeakMap();
-function knownRegistries(context, root) {
+function isKnownRegistry(context, root, registry) {
 	const roots = registriesOf.get(context) ?? new Map();
 	registriesOf.set(context, roots);
-	let known = roots.get(root);
-	if (known === void 0) {
-		known = new Set(context.base.all(root).flatMap(({ manifest }) => imagesOf(manifest.object).map(({ registry }) => registry)));
-		roots.set(root, known);
+	const known = roots.get(root) ?? {
+		found: new Set(),
+		looked: 0
+	};
+	roots.set(root, known);
+	const all = context.base.all(root);
+	while (!known.found.has(registry) && known.looked < all.length) {
+		for (const image of imagesOf(all[known.looked]?.manifest.object)) known.found.add(image.registry);
+		known.looked++;
 	}
-	return known;
+	return known.found.size === 0 ? void 0 : known.found.has(registry);
 }
 function chartVersion(object) {
 	return objectAt(object, "spec", "chart", "spec") === void 0 ? void 0 : stringAt(object, "spec", "chart", "spec", "version") ?? "*";
@@ -3746,10 +3816,7 @@ const supplyChainRules = [
 		on: present,
 		check: (transition, context) => {
 			const { come } = newImages(transition);
-			if (come.length === 0) return void 0;
-			const known = knownRegistries(context, transition.root);
-			if (known.size === 0) return void 0;
-			return come.filter(({ registry }) => !known.has(registry)).map(({ text, registry }) => `${quoted(text)} comes from ${quoted(registry)}.`);
+			return come.filter(({ registry }) => registry !== "docker.io" && isKnownRegistry(context, transition.root, registry) === false).map(({ text, registry }) => `${quoted(text)} comes from ${quoted(registry)}.`);
 		}
 	},
 	{
@@ -3761,7 +3828,9 @@ const supplyChainRules = [
 		hint: "Check who publishes it.",
 		on: kept,
 		check: ({ containers }) => containers.flatMap(({ name, before, after }) => {
-			const [from, to] = [imagesOf(podOf(before?.object))[0], imagesOf(podOf(after.object))[0]];
+			const [old, next] = [stringAt(before?.object, "image") ?? "", stringAt(after.object, "image") ?? ""];
+			if (old === next) return [];
+			const [from, to] = [imageReferenceOf(old), imageReferenceOf(next)];
 			return from !== void 0 && to !== void 0 && from.name !== to.name ? [`The container ${quoted(name)} runs ${quoted(to.name)} instead of ${quoted(from.name)}.`] : [];
 		})
 	},
@@ -3801,12 +3870,6 @@ const supplyChainRules = [
 		}
 	}
 ];
-function podOf(container) {
-	return container === void 0 ? void 0 : {
-		kind: "Pod",
-		spec: { containers: [container] }
-	};
-}
 // src/findings/rules.ts
 const rules = [
 	...apiRules,
@@ -3821,4 +3884,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { kubeMinorOf as a, jsonEqual as c, podTemplateOf as i, crdSummary as l, fateOf as n, highestSeverity as o, pairContainers as r, severities as s, rules as t };
+export { pairContainers as a, severities as c, jsonEqual as i, kubeMinorOf as l, fateOf as n, podTemplateOf as o, staysNote as r, highestSeverity as s, rules as t, crdSummary as u };

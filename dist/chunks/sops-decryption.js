@@ -1,7 +1,8 @@
 import { a as sopsFormatOf, i as recipientsOf, n as isSopsObject, o as overlayTree, r as readSopsDocument, t as decryptSopsObject } from "./sops-document.js";
-import { h as resolvePath, p as joinPath, r as decodeHelmYaml } from "./decode-helm.js";
+import { a as joinPath, s as resolvePath } from "./paths.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { n as fail } from "./problem.js";
+import { r as decodeHelmYaml } from "./decode-helm.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 // node_modules/@noble/hashes/utils.js
 function isBytes$4(a) {

@@ -1,5 +1,6 @@
 import { i as listAt, n as isJsonObject, o as stringAt } from "./json.js";
-import { d as compareBytes, f as isWithin, l as baseName, m as parentPath, r as decodeHelmYaml, u as clampPath } from "./decode-helm.js";
+import { i as isWithin, n as clampPath, o as parentPath, r as compareBytes, t as baseName } from "./paths.js";
+import { r as decodeHelmYaml } from "./decode-helm.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { createDecipheriv } from "node:crypto";
 // src/files/overlay-tree.ts

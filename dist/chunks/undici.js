@@ -1,4 +1,4 @@
-import { n as __require, t as __commonJSMin } from "./rolldown-runtime.js";
+import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 // node_modules/undici/lib/core/symbols.js
 var require_symbols = __commonJSMin(((exports, module) => {
 	module.exports = {
@@ -19602,5 +19602,4 @@ var require_undici = __commonJSMin(((exports, module) => {
 	}
 	module.exports.install = install;
 }));
-export default require_undici();
-export {};
+export { require_undici as t };

@@ -1,0 +1,69 @@
+import { r as isProblem } from "./problem.js";
+import { o as preview } from "./preview.js";
+import { t as openSides } from "./open-sides.js";
+import { t as writeMetrics } from "./metrics-file.js";
+import { a as previewOptions, i as hiddenIn, o as withAgeKey, r as fetchersFor } from "./preview-options.js";
+import { t as _usingCtx } from "./usingCtx.js";
+import { performance } from "node:perf_hooks";
+// src/commands/compare-sides.ts
+async function withSides(command, terminal, work, lasting) {
+	try {
+		var _usingCtx$1 = _usingCtx();
+		const sides = await openSides({
+			directory: terminal.directory,
+			path: command.path,
+			...command.base === void 0 ? {} : { base: command.base },
+			...command.head === void 0 ? {} : { head: command.head },
+			...command.compare === void 0 ? {} : { compare: command.compare }
+		}, { environment: terminal.environment });
+		if (isProblem(sides)) return sides;
+		const open = _usingCtx$1.a(sides);
+		const own = _usingCtx$1.a(lasting === void 0 ? await fetchersFor(command, {
+			environment: terminal.environment,
+			sides: open
+		}) : void 0);
+		return await work({
+			base: {
+				tree: open.base.tree,
+				path: open.base.root
+			},
+			head: {
+				tree: open.head.tree,
+				path: open.head.root
+			},
+			options: {
+				...previewOptions(withAgeKey(command, terminal.environment), open.remoteUrls, { changedOnly: !command.full }),
+				...lasting ?? own,
+				hidden: hiddenIn(terminal.directory, terminal.environment, command)
+			},
+			context: {
+				base: open.base.label,
+				head: open.head.label,
+				...open.head.root === "" ? {} : { scope: open.head.root }
+			}
+		});
+	} catch (_) {
+		_usingCtx$1.e = _;
+	} finally {
+		await _usingCtx$1.d();
+	}
+}
+async function compareSides(command, terminal, more = {}, lasting) {
+	const work = async ({ base, head, options, context }) => {
+		const started = performance.now();
+		const compared = await preview(base, head, {
+			...options,
+			...more
+		});
+		writeMetrics(command, terminal, {
+			base: compared.base,
+			head: compared.head
+		}, started);
+		return {
+			preview: compared,
+			context
+		};
+	};
+	return await withSides(command, terminal, work, lasting);
+}
+export { withSides as n, compareSides as t };

@@ -1,0 +1,3543 @@
+import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
+import { a as resourceKey, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
+import { a as pairContainers, c as severities, i as jsonEqual, l as kubeMinorOf, n as fateOf, o as podTemplateOf, r as staysNote, t as rules, u as crdSummary } from "./rules.js";
+import { c as sourceGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
+import { t as printPosition } from "./position.js";
+import { n as parseYaml } from "./parse-yaml.js";
+import { t as matchesText } from "./text-pattern.js";
+import { createHash } from "node:crypto";
+import { posix } from "node:path";
+// src/diff/list-keys.ts
+const candidates = [
+	["name"],
+	["containerPort", "protocol"],
+	["port", "protocol"],
+	["mountPath"],
+	["devicePath"],
+	["topologyKey", "whenUnsatisfiable"],
+	["ip"],
+	[
+		"key",
+		"operator",
+		"value",
+		"effect"
+	],
+	["key"],
+	["host"],
+	["path"],
+	["uid"],
+	["id"],
+	["type"]
+];
+function listKeys(base, head) {
+	if (base.length + head.length === 0) return void 0;
+	const items = [];
+	for (const item of [...base, ...head]) {
+		if (!isJsonObject(item)) return void 0;
+		items.push(item);
+	}
+	for (const fields of candidates) {
+		const [first = ""] = fields;
+		if (!items.every((item) => isKeyValue(item[first]))) continue;
+		const keys = items.map((item) => keyOf(item, fields));
+		const left = keys.slice(0, base.length);
+		const right = keys.slice(base.length);
+		if (new Set(left).size === left.length && new Set(right).size === right.length) return {
+			base: left,
+			head: right
+		};
+	}
+}
+function isKeyValue(value) {
+	return typeof value === "string" && value !== "" || typeof value === "number";
+}
+function keyOf(item, fields) {
+	return fields.map((field) => item[field]).filter((value) => value !== void 0 && value !== null && typeof value !== "object").map((value) => String(value).replaceAll("/", "%2F")).join("/");
+}
+// src/diff/field-changes.ts
+function fieldChanges(base, head) {
+	const changes = [];
+	compareMappings$1(base, head, [], changes);
+	return changes;
+}
+function compareValues(from, to, path, into) {
+	if (isJsonObject(from) && isJsonObject(to)) return compareMappings$1(from, to, path, into);
+	if (Array.isArray(from) && Array.isArray(to)) return compareLists(from, to, path, into);
+	into.push({
+		path,
+		kind: "changed",
+		from,
+		to
+	});
+}
+function compareMappings$1(base, head, path, into) {
+	for (const field of Object.keys(base)) {
+		const from = base[field];
+		const to = Object.hasOwn(head, field) ? head[field] : void 0;
+		if (from === void 0) continue;
+		if (to === void 0) into.push({
+			path: [...path, { field }],
+			kind: "removed",
+			from
+		});
+		else if (!jsonEqual(from, to)) compareValues(from, to, [...path, { field }], into);
+	}
+	for (const field of Object.keys(head)) {
+		const to = head[field];
+		if (to !== void 0 && (!Object.hasOwn(base, field) || base[field] === void 0)) into.push({
+			path: [...path, { field }],
+			kind: "added",
+			to
+		});
+	}
+}
+function compareLists(base, head, path, into) {
+	const keys = listKeys(base, head);
+	if (keys !== void 0) return compareKeyed(base, head, keys, path, into);
+	if (base.length !== head.length || base.length === 0) {
+		into.push({
+			path,
+			kind: "changed",
+			from: [...base],
+			to: [...head]
+		});
+		return;
+	}
+	for (const [at, from] of base.entries()) {
+		const to = head[at] ?? null;
+		if (!jsonEqual(from, to)) compareValues(from, to, [...path, { at }], into);
+	}
+}
+function compareKeyed(base, head, keys, path, into) {
+	const after = new Map(keys.head.map((key, at) => [key, head[at] ?? null]));
+	const before = new Set(keys.base);
+	for (const [at, item] of keys.base.entries()) {
+		const from = base[at] ?? null;
+		const to = after.get(item);
+		if (to === void 0) into.push({
+			path: [...path, { item }],
+			kind: "removed",
+			from
+		});
+		else if (!jsonEqual(from, to)) compareValues(from, to, [...path, { item }], into);
+	}
+	const added = keys.head.filter((key) => !before.has(key));
+	for (const item of added) into.push({
+		path: [...path, { item }],
+		kind: "added",
+		to: after.get(item) ?? null
+	});
+	if ([...keys.base.filter((key) => after.has(key)), ...added].some((key, at) => key !== keys.head[at])) into.push({
+		path,
+		kind: "reordered",
+		order: keys.head
+	});
+}
+function printFieldPath(path) {
+	let text = "";
+	for (const step of path) if ("item" in step) text += `[${step.item}]`;
+	else if ("at" in step) text += `[${step.at}]`;
+	else if (/^[\w-]+$/.test(step.field)) text += text === "" ? step.field : `.${step.field}`;
+	else text += `[${JSON.stringify(step.field)}]`;
+	return text;
+}
+// src/diff/source-edits.ts
+const mostEditedFiles = 1e3;
+const maxScalars = 40;
+const maxEdits$1 = 400;
+function sourceEdits(files) {
+	return files.flatMap((file) => /\.ya?ml$/i.test(file.path) ? yamlEdits(file) : textEdits(file));
+}
+function yamlEdits(file) {
+	const base = documentsOf(file.base);
+	const head = documentsOf(file.head);
+	if (base === void 0 || head === void 0) return textEdits(file);
+	const edits = [];
+	const after = new Map(head.map((document) => [document.key, document]));
+	const before = new Map(base.map((document) => [document.key, document]));
+	for (const [key, { node, owner }] of before) {
+		const other = after.get(key);
+		const write = writer(file.path, other?.owner ?? owner, edits);
+		if (other === void 0) write.removed(node, []);
+		else compareNodes(node, other.node, [], write);
+	}
+	for (const [key, { node, owner }] of after) if (!before.has(key)) writer(file.path, owner, edits).added(node, []);
+	return edits.slice(0, maxEdits$1);
+}
+function documentsOf(text) {
+	if (text === void 0) return [];
+	const { documents, problem } = parseYaml(text);
+	if (problem !== void 0) return void 0;
+	const seen = new Map();
+	return documents.map((node) => {
+		const owner = ownerOf(node);
+		const name = owner === void 0 ? "" : `${owner.kind}.${owner.group}/${owner.namespace}/${owner.name}`;
+		const count = seen.get(name) ?? 0;
+		seen.set(name, count + 1);
+		return {
+			node,
+			owner,
+			key: `${name}#${count}`
+		};
+	});
+}
+function ownerOf(node) {
+	const kind = scalarAt(node, "kind");
+	const metadata = resolved(entryOf(node, "metadata"));
+	const name = scalarAt(metadata, "name");
+	if (kind === void 0 || name === void 0) return void 0;
+	return {
+		group: apiGroup(scalarAt(node, "apiVersion") ?? ""),
+		kind,
+		namespace: scalarAt(metadata, "namespace") ?? "",
+		name
+	};
+}
+function writer(file, owner, into) {
+	const own = owner === void 0 ? {} : { owner };
+	const texts = (node) => owner?.kind === "Secret" ? [] : scalarsOf(node);
+	return {
+		added: (node, path) => into.push({
+			file,
+			side: "head",
+			line: node.line,
+			path,
+			...own,
+			added: texts(node),
+			removed: []
+		}),
+		removed: (node, path) => into.push({
+			file,
+			side: "base",
+			line: node.line,
+			path,
+			...own,
+			added: [],
+			removed: texts(node)
+		}),
+		changed: (from, to, path) => into.push({
+			file,
+			side: "head",
+			line: to.line,
+			path,
+			...own,
+			added: texts(to),
+			removed: texts(from)
+		})
+	};
+}
+function compareNodes(from, to, path, write) {
+	const left = resolved(from);
+	const right = resolved(to);
+	if (left?.type === "mapping" && right?.type === "mapping") return compareMappings(left, right, path, write);
+	if (left?.type === "sequence" && right?.type === "sequence") return compareSequences(left, right, path, write);
+	if (left?.type !== "scalar" || right?.type !== "scalar") return write.changed(from, to, path);
+	if (left.value === right.value && left.tag === right.tag) return;
+	if (left.value.includes("\n") && right.value.includes("\n")) {
+		const first = firstDifference(left.value.split("\n"), right.value.split("\n"));
+		write.changed({
+			...left,
+			value: first.from
+		}, {
+			...right,
+			value: first.to,
+			line: right.line + 1 + first.at
+		}, path);
+	} else write.changed(left, right, path);
+}
+function compareMappings(from, to, path, write) {
+	const after = new Map(to.entries.map((entry) => [keyText(entry.key), entry]));
+	const before = new Set();
+	for (const { key, value } of from.entries) {
+		const name = keyText(key);
+		before.add(name);
+		const other = after.get(name);
+		if (other === void 0) write.removed(at(value, key), [...path, name]);
+		else compareNodes(value, at(other.value, other.key), [...path, name], write);
+	}
+	for (const { key, value } of to.entries) {
+		const name = keyText(key);
+		if (!before.has(name)) write.added(at(value, key), [...path, name]);
+	}
+}
+function at(value, key) {
+	return value.type === "scalar" ? value : {
+		...value,
+		line: key.line
+	};
+}
+function compareSequences(from, to, path, write) {
+	const left = from.items.map(itemName);
+	const right = to.items.map(itemName);
+	const isUnique = (names) => names.every((name) => name !== void 0) && new Set(names).size === names.length;
+	if (isUnique(left) && isUnique(right)) {
+		const after = new Map(right.map((name, index) => [name, to.items[index]]));
+		const before = new Set(left);
+		for (const [index, name] of left.entries()) {
+			const item = from.items[index];
+			const other = after.get(name);
+			if (item === void 0) continue;
+			if (other === void 0) write.removed(item, [...path, name ?? ""]);
+			else compareNodes(item, other, [...path, name ?? ""], write);
+		}
+		for (const [index, name] of right.entries()) {
+			const item = to.items[index];
+			if (item !== void 0 && !before.has(name)) write.added(item, [...path, name ?? ""]);
+		}
+		return;
+	}
+	for (let index = 0; index < Math.max(from.items.length, to.items.length); index++) {
+		const [item, other] = [from.items[index], to.items[index]];
+		if (item === void 0 && other !== void 0) write.added(other, [...path, String(index)]);
+		else if (item !== void 0 && other === void 0) write.removed(item, [...path, String(index)]);
+		else if (item !== void 0 && other !== void 0) compareNodes(item, other, [...path, String(index)], write);
+	}
+}
+function itemName(node) {
+	const item = resolved(node);
+	if (item?.type === "scalar") return item.value;
+	return scalarAt(item, "name") ?? scalarAt(item, "path");
+}
+function scalarsOf(node) {
+	const found = [];
+	const walk = (one, depth) => {
+		if (found.length >= maxScalars || depth > 60) return;
+		if (one.type === "scalar") found.push(one.value);
+		else if (one.type === "mapping") for (const { value } of one.entries) walk(value, depth + 1);
+		else if (one.type === "sequence") for (const item of one.items) walk(item, depth + 1);
+		else walk(one.target, depth + 1);
+	};
+	walk(node, 0);
+	return found;
+}
+function textEdits({ path: file, base, head }) {
+	if (base === head) return [];
+	const left = base?.split("\n") ?? [];
+	const right = head?.split("\n") ?? [];
+	const { at: index } = firstDifference(left, right);
+	let end = 0;
+	while (end < Math.min(left.length, right.length) - index && left.at(-1 - end) === right.at(-1 - end)) end++;
+	const clip = (lines) => lines.slice(index, Math.min(lines.length - end, index + maxScalars)).map((line) => line.trim());
+	return [{
+		file,
+		side: head === void 0 ? "base" : "head",
+		line: Math.min(index + 1, Math.max(1, (head === void 0 ? left : right).length)),
+		path: [],
+		added: clip(right),
+		removed: clip(left)
+	}];
+}
+function firstDifference(from, to) {
+	let index = 0;
+	while (index < Math.min(from.length, to.length) && from[index] === to[index]) index++;
+	return {
+		at: index,
+		from: from[index] ?? "",
+		to: to[index] ?? ""
+	};
+}
+function entryOf(node, key) {
+	const mapping = resolved(node);
+	return mapping?.type === "mapping" ? mapping.entries.find((entry) => keyText(entry.key) === key)?.value : void 0;
+}
+function scalarAt(node, key) {
+	const value = resolved(entryOf(node, key));
+	return value?.type === "scalar" && value.value !== "" ? value.value : void 0;
+}
+function keyText(node) {
+	return node.type === "scalar" ? node.value : "?";
+}
+function resolved(node) {
+	let one = node;
+	while (one?.type === "alias") one = one.target;
+	return one;
+}
+// src/diff/pair-nodes.ts
+function nodeKey(root, id) {
+	return `${root}\0${resourceKey(id)}`;
+}
+function nodesByKey(side) {
+	return new Map(side.nodes.map((node) => [nodeKey(node.root, node.id), node]));
+}
+function pairNodes(base, head) {
+	const keys = [...new Set([...base.keys(), ...head.keys()])].sort();
+	const pairs = [];
+	for (const key of keys) {
+		const node = head.get(key) ?? base.get(key);
+		if (node !== void 0) pairs.push({
+			root: node.root,
+			id: node.id,
+			base: base.get(key),
+			head: head.get(key)
+		});
+	}
+	return pairs;
+}
+function judgePair(pair, sides) {
+	const { base, head } = pair;
+	if (base?.state === "unchanged" || head?.state === "unchanged") return { kind: "same" };
+	if (base !== void 0 && head !== void 0 && base.manifests === head.manifests && base.state === "rendered" && head.state === "rendered") return { kind: "same" };
+	const unusable = [];
+	for (const side of ["base", "head"]) {
+		const node = pair[side];
+		const other = side === "base" ? head : base;
+		if (node !== void 0) {
+			if (node.state !== "rendered" && node.state !== "unchanged") unusable.push({
+				side,
+				state: node.state,
+				reason: ownReason(node)
+			});
+		} else if (other !== void 0) {
+			const reason = absenceReason(other, side, sides[side === "base" ? "head" : "base"].nodes, sides[side]);
+			if (reason !== void 0) unusable.push(reason);
+		}
+	}
+	return unusable.length === 0 ? { kind: "compare" } : {
+		kind: "unusable",
+		sides: unusable
+	};
+}
+function ownReason(node) {
+	return node.reason !== "" ? node.reason : node.problems[0]?.message ?? "";
+}
+function absenceReason(node, side, present, absent) {
+	const seen = new Set();
+	let at = node;
+	while (at !== void 0) {
+		const { definedAt, parent } = at;
+		const problem = absent.problems.find((candidate) => candidate.at === void 0 ? parent === void 0 : candidate.at.file === definedAt?.file);
+		const because = at === node ? {} : { because: at.id };
+		if (problem !== void 0) return {
+			side,
+			state: "failed",
+			reason: problem.message,
+			...because
+		};
+		if (parent === void 0) return void 0;
+		const key = nodeKey(node.root, parent);
+		if (seen.has(key)) return void 0;
+		seen.add(key);
+		const above = absent.nodes.get(key);
+		if (above !== void 0) {
+			if (above.state === "rendered" || above.state === "unchanged") return void 0;
+			return {
+				side,
+				state: above.state,
+				reason: ownReason(above),
+				because: above.id
+			};
+		}
+		at = present.get(key);
+	}
+}
+// src/diff/causes.ts
+const tellingLength = 3;
+const weight = {
+	own: 40,
+	named: 16,
+	node: 20,
+	listed: 30,
+	value: 12,
+	field: 10,
+	below: 4
+};
+const comparedPairs = 2e6;
+function causeFinder(edits, changes) {
+	const known = edits.map((edit) => {
+		const isTelling = (text) => text.length >= tellingLength;
+		return {
+			edit,
+			added: edit.added.filter(isTelling),
+			removed: edit.removed.filter(isTelling)
+		};
+	});
+	const everything = known.map((_, at) => at);
+	const index = edits.length * changes > comparedPairs ? indexEdits(edits) : void 0;
+	return (context) => {
+		const { node, definition } = context;
+		const named = new Set(definition === void 0 ? [] : namesIn(definition, node));
+		const path = definition === void 0 ? void 0 : stringAt(definition, "spec", "path");
+		const about = {
+			node,
+			named,
+			directory: path === void 0 ? void 0 : directoryOf(path)
+		};
+		return (change) => {
+			const values = differingText(change);
+			const listed = new Set(change.origin === void 0 ? [] : withDirectories(change.origin.file));
+			let best;
+			for (const at of index === void 0 ? everything : near(change, about, listed, index)) {
+				const one = known[at];
+				if (one === void 0) continue;
+				const score = scoreOf(change, one, about, listed, values);
+				if (score > (best?.score ?? 0)) best = {
+					edit: one.edit,
+					score
+				};
+			}
+			const edit = best?.edit ?? (edits.length === 1 ? edits[0] : void 0);
+			if (edit === void 0) return void 0;
+			return {
+				side: edit.side,
+				at: {
+					file: edit.file,
+					line: edit.line
+				},
+				field: edit.path.join(".")
+			};
+		};
+	};
+}
+function indexEdits(edits) {
+	const byObject = new Map();
+	const byFile = new Map();
+	const byListed = new Map();
+	const add = (map, key, at) => {
+		const list = map.get(key);
+		if (list === void 0) map.set(key, [at]);
+		else list.push(at);
+	};
+	for (const [at, edit] of edits.entries()) {
+		if (edit.owner !== void 0) add(byObject, objectKey(edit.owner), at);
+		add(byFile, edit.file, at);
+		for (const listed of listedBy(edit)) add(byListed, listed, at);
+	}
+	return {
+		byObject,
+		byFile,
+		byListed
+	};
+}
+function near(change, { node, named }, listed, { byObject, byFile, byListed }) {
+	const found = new Set();
+	const add = (positions) => {
+		for (const at of positions ?? []) found.add(at);
+	};
+	add(byObject.get(objectKey(change.id)));
+	add(byObject.get(objectKey(node)));
+	for (const name of named) add(byObject.get(name));
+	if (change.origin !== void 0) add(byFile.get(change.origin.file));
+	for (const place of listed) add(byListed.get(place));
+	return [...found].sort((a, b) => a - b);
+}
+function objectKey({ kind, name }) {
+	return `${kind}/${name}`;
+}
+function scoreOf(change, { edit, added, removed }, { node, named, directory }, listed, values) {
+	let score = 0;
+	if (edit.owner !== void 0) {
+		if (sameObject(edit.owner, change.id) || change.renamedFrom !== void 0 && startsSame(edit.owner, change.id)) score += weight.own;
+		else if (sameObject(edit.owner, node)) score += weight.node;
+		else if (named.has(objectKey(edit.owner))) score += weight.named;
+	}
+	if (change.origin?.file === edit.file) score += weight.own / 2;
+	if (listed.size > 0 && listedBy(edit).some((place) => listed.has(place))) score += weight.listed;
+	if (directory !== void 0 && isBelow(edit.file, directory)) score += weight.below;
+	if (added.some((text) => values.to.includes(text))) score += weight.value;
+	if (removed.some((text) => values.from.includes(text))) score += weight.value / 2;
+	const last = edit.path.at(-1);
+	if (last !== void 0 && values.fields.has(last)) score += weight.field;
+	return score > weight.below ? score : 0;
+}
+function sameObject(owner, id) {
+	return owner.kind === id.kind && owner.name === id.name && (owner.namespace === "" || id.namespace === "" || owner.namespace === id.namespace);
+}
+function startsSame(owner, id) {
+	return owner.kind === id.kind && id.name.startsWith(owner.name);
+}
+function directoryOf(path) {
+	const directory = posix.normalize(path.replace(/^\.?\//, "")).replace(/\/$/, "");
+	return directory === "." ? "" : directory;
+}
+function isBelow(file, directory) {
+	return directory === "" || file.startsWith(directory) && file[directory.length] === "/";
+}
+function listedBy({ file, path, added, removed }) {
+	if (path[0] !== "resources" && path[0] !== "components") return [];
+	if (!/(?:^|\/)kustomization\.ya?ml$/i.test(file)) return [];
+	const directory = posix.dirname(file);
+	return [...added, ...removed].map((text) => posix.join(directory, text));
+}
+function withDirectories(file) {
+	const found = [];
+	for (let at = file; at !== "." && at !== "/"; at = posix.dirname(at)) found.push(at);
+	return found;
+}
+function namesIn(definition, node) {
+	const spec = objectAt(definition, "spec") ?? {};
+	return [
+		objectAt(spec, "chartRef"),
+		objectAt(spec, "sourceRef"),
+		objectAt(spec, "chart", "spec", "sourceRef"),
+		...listAt(spec, "valuesFrom"),
+		...listAt(spec, "postBuild", "substituteFrom")
+	].filter(isReference).map((reference) => `${stringAt(reference, "kind") ?? ""}/${stringAt(reference, "name") ?? ""}`).filter((name) => name !== `${node.kind}/${node.name}`);
+}
+function isReference(value) {
+	return isJsonObject(value) && stringAt(value, "name") !== void 0;
+}
+function differingText(change) {
+	const from = [];
+	const to = [];
+	for (const hunk of change.hunks) for (const line of hunk.lines) if (line.startsWith("-")) from.push(line);
+	else if (line.startsWith("+")) to.push(line);
+	const fields = new Set();
+	for (const { path } of change.fields) for (const step of path) if ("field" in step && step.field !== "spec" && step.field !== "metadata") fields.add(step.field);
+	return {
+		from: from.join("\n"),
+		to: to.join("\n"),
+		fields
+	};
+}
+function definitionsOf(groups, nodes) {
+	const wanted = new Set(groups.map(({ root, node }) => nodeKey(root, node)));
+	const found = new Map();
+	for (const { root, manifests } of nodes) for (const { id, object } of manifests) {
+		if (!id.group.endsWith("fluxcd.io")) continue;
+		const key = nodeKey(root, id);
+		if (wanted.has(key)) found.set(key, object);
+	}
+	return found;
+}
+// src/diff/failures.ts
+function classifyFailures(input) {
+	const broken = {
+		new: [],
+		still: [],
+		fixed: []
+	};
+	for (const { base, head } of input.pairs) {
+		if (base?.touched !== true && head?.touched !== true) continue;
+		if (isBroken(head)) (isBroken(base) ? broken.still : broken.new).push(head);
+		else if (isBroken(base) && (head?.state === "rendered" || head?.state === "unchanged")) broken.fixed.push(base);
+	}
+	const known = new Set(input.base.problems.map(problemKey));
+	const now = new Set(input.head.problems.map(problemKey));
+	const headProblems = input.head.problems.map((problem) => ({
+		problem,
+		old: known.has(problemKey(problem))
+	}));
+	return {
+		new: [...headProblems.filter(({ old }) => !old).map(({ problem }) => ofNoNode(problem)), ...rank(broken.new, input, input.head.nodes)],
+		still: [...headProblems.filter(({ old }) => old).map(({ problem }) => ofNoNode(problem)), ...rank(broken.still, input, input.head.nodes)],
+		fixed: [...input.base.problems.filter((problem) => !now.has(problemKey(problem))).map(ofNoNode), ...rank(broken.fixed, input, input.base.nodes)]
+	};
+}
+function isBroken(node) {
+	return node?.state === "failed" || node?.state === "blocked";
+}
+function problemKey(problem) {
+	return `${problem.code}\0${problem.at?.file ?? ""}\0${problem.message}`;
+}
+function ofNoNode(problem) {
+	const definedAt = problem.at === void 0 ? {} : { definedAt: problem.at };
+	return {
+		root: "",
+		state: "failed",
+		reason: "",
+		problems: [problem],
+		blockedOn: [],
+		blocks: [],
+		notCompared: 0,
+		...definedAt
+	};
+}
+function rank(nodes, input, side) {
+	const roots = new Map();
+	const blocked = [];
+	for (const node of nodes) {
+		const causes = node.state === "blocked" ? rootCauses(node, side) : [];
+		if (causes.length === 0) {
+			if (!roots.has(nodeKey(node.root, node.id))) roots.set(nodeKey(node.root, node.id), new Set());
+			continue;
+		}
+		blocked.push(node);
+		for (const cause of causes) {
+			const key = nodeKey(node.root, cause.id);
+			roots.set(key, (roots.get(key) ?? new Set()).add(nodeKey(node.root, node.id)));
+		}
+	}
+	const failure = (node, blocks) => ({
+		root: node.root,
+		node: node.id,
+		state: node.state === "blocked" ? "blocked" : "failed",
+		reason: node.reason,
+		problems: sortProblems(node.problems),
+		blockedOn: node.blockedOn,
+		blocks,
+		notCompared: input.notCompared.get(nodeKey(node.root, node.id)) ?? 0,
+		...node.definedAt === void 0 ? {} : { definedAt: node.definedAt }
+	});
+	const listed = new Set(nodes.map((node) => nodeKey(node.root, node.id)));
+	const causes = [...roots].filter(([key]) => listed.has(key)).sort(([a], [b]) => a < b ? -1 : 1).flatMap(([key, blocks]) => {
+		const node = side.get(key);
+		const ids = [...blocks].sort().flatMap((blockedKey) => side.get(blockedKey)?.id ?? []);
+		return node === void 0 ? [] : [failure(node, ids)];
+	});
+	blocked.sort((a, b) => nodeKey(a.root, a.id) < nodeKey(b.root, b.id) ? -1 : 1);
+	return [...causes, ...blocked.map((node) => failure(node, []))];
+}
+function rootCauses(node, side) {
+	const causes = new Map();
+	const start = nodeKey(node.root, node.id);
+	const seen = new Set([start]);
+	const queue = [node];
+	for (let at = queue.pop(); at !== void 0; at = queue.pop()) {
+		const deeper = at.blockedOn.flatMap((id) => {
+			const next = side.get(nodeKey(node.root, id));
+			return isBroken(next) ? [next] : [];
+		});
+		if (at !== node && (at.state === "failed" || deeper.length === 0)) causes.set(resourceKey(at.id), at);
+		if (at.state === "failed") continue;
+		for (const next of deeper) {
+			const key = nodeKey(next.root, next.id);
+			if (seen.has(key)) continue;
+			seen.add(key);
+			queue.push(next);
+		}
+	}
+	return [...causes.values()];
+}
+function sortProblems(problems) {
+	if (problems.length < 2) return problems;
+	const keyOf = (problem) => `${problem.at === void 0 ? "" : printPosition(problem.at)}\0${problem.message}`;
+	return [...problems].sort((a, b) => keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0);
+}
+// src/diff/ignore-fields.ts
+function ignoreRuleId({ kind, path }) {
+	return `ignore ${kind === void 0 ? "" : `${kind} `}${path}`;
+}
+function ignoreFields(base, head, id, rules) {
+	const hidden = new Map();
+	let sides = [base, head];
+	for (const rule of rules) {
+		if (!appliesTo(rule, id)) continue;
+		const steps = stepsOf(rule.path);
+		let count = 0;
+		const ignored = ignoreAt(sides[0], sides[1], steps, 0, () => {
+			count++;
+		});
+		sides = [ignored[0] ?? {}, ignored[1] ?? {}];
+		if (count > 0) hidden.set(ignoreRuleId(rule), (hidden.get(ignoreRuleId(rule)) ?? 0) + count);
+	}
+	const [left, right] = sides;
+	return {
+		base: isJsonObject(left) ? left : base,
+		head: isJsonObject(right) ? right : head,
+		hidden
+	};
+}
+function appliesTo(rule, { kind, namespace, name }) {
+	return (rule.kind === void 0 || matchesText(rule.kind, kind)) && (rule.namespace === void 0 || matchesText(rule.namespace, namespace)) && (rule.name === void 0 || matchesText(rule.name, name));
+}
+function stepsOf(pointer) {
+	return pointer.split("/").slice(1).map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+function ignoreAt(left, right, steps, at, hide) {
+	const step = steps[at];
+	if (left === right || jsonEqual(left, right)) return [left, right];
+	if (step === void 0) {
+		hide();
+		return left === void 0 ? [void 0, void 0] : [right, right];
+	}
+	if (Array.isArray(left) && Array.isArray(right)) return ignoreItems(left, right, steps, at, hide);
+	if (!isJsonObject(left) || !isJsonObject(right)) return [left, right];
+	const keys = step === "*" ? [...new Set([...Object.keys(left), ...Object.keys(right)])] : [step];
+	let [base, head] = [left, right];
+	for (const key of keys) {
+		const before = Object.hasOwn(base, key) ? base[key] : void 0;
+		const after = Object.hasOwn(head, key) ? head[key] : void 0;
+		const [one, two] = ignoreAt(before, after, steps, at + 1, hide);
+		if (one !== before) base = withField(base, key, one);
+		if (two !== after) head = withField(head, key, two);
+	}
+	return [base, head];
+}
+function withField(object, key, value) {
+	const copy = { ...object };
+	if (value === void 0) delete copy[key];
+	else copy[key] = value;
+	return copy;
+}
+function ignoreItems(left, right, steps, at, hide) {
+	const step = steps[at] ?? "";
+	const base = [...left];
+	const head = [...right];
+	const pair = (from, to) => {
+		const before = base[from];
+		const after = head[to];
+		if (before === void 0 || after === void 0) return;
+		const [one, two] = ignoreAt(before, after, steps, at + 1, hide);
+		if (one !== void 0) base[from] = one;
+		if (two !== void 0) head[to] = two;
+	};
+	if (step === "*") for (let item = 0; item < Math.min(base.length, head.length); item++) pair(item, item);
+	else if (/^\d{1,6}$/.test(step)) pair(Number(step), Number(step));
+	else {
+		const named = (list) => list.findIndex((item) => isJsonObject(item) && item["name"] === step);
+		pair(named(base), named(head));
+	}
+	return [base, head];
+}
+// node_modules/diff/libesm/diff/base.js
+var Diff = class {
+	diff(oldStr, newStr, options = {}) {
+		let callback;
+		if (typeof options === "function") {
+			callback = options;
+			options = {};
+		} else if ("callback" in options) callback = options.callback;
+		const oldString = this.castInput(oldStr, options);
+		const newString = this.castInput(newStr, options);
+		const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
+		const newTokens = this.removeEmpty(this.tokenize(newString, options));
+		return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
+	}
+	diffWithOptionsObj(oldTokens, newTokens, options, callback) {
+		var _a;
+		const done = (value) => {
+			value = this.postProcess(value, options);
+			if (callback) {
+				setTimeout(function() {
+					callback(value);
+				}, 0);
+				return;
+			} else return value;
+		};
+		const newLen = newTokens.length, oldLen = oldTokens.length;
+		let editLength = 1;
+		let maxEditLength = newLen + oldLen;
+		if (options.maxEditLength != null) maxEditLength = Math.min(maxEditLength, options.maxEditLength);
+		const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : 1e400;
+		const abortAfterTimestamp = Date.now() + maxExecutionTime;
+		const bestPath = [{
+			oldPos: -1,
+			lastComponent: void 0
+		}];
+		let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
+		if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
+		let minDiagonalToConsider = -1e400, maxDiagonalToConsider = 1e400;
+		const execEditLength = () => {
+			for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
+				let basePath;
+				const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
+				if (removePath) bestPath[diagonalPath - 1] = void 0;
+				let canAdd = false;
+				if (addPath) {
+					const addPathNewPos = addPath.oldPos - diagonalPath;
+					canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
+				}
+				const canRemove = removePath && removePath.oldPos + 1 < oldLen;
+				if (!canAdd && !canRemove) {
+					bestPath[diagonalPath] = void 0;
+					continue;
+				}
+				if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) basePath = this.addToPath(addPath, true, false, 0, options);
+				else basePath = this.addToPath(removePath, false, true, 1, options);
+				newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
+				if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
+				else {
+					bestPath[diagonalPath] = basePath;
+					if (basePath.oldPos + 1 >= oldLen) maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
+					if (newPos + 1 >= newLen) minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
+				}
+			}
+			editLength++;
+		};
+		if (callback) (function exec() {
+			setTimeout(function() {
+				if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) return callback(void 0);
+				if (!execEditLength()) exec();
+			}, 0);
+		})();
+		else while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
+			const ret = execEditLength();
+			if (ret) return ret;
+		}
+	}
+	addToPath(path, added, removed, oldPosInc, options) {
+		const last = path.lastComponent;
+		if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) return {
+			oldPos: path.oldPos + oldPosInc,
+			lastComponent: {
+				count: last.count + 1,
+				added,
+				removed,
+				previousComponent: last.previousComponent
+			}
+		};
+		else return {
+			oldPos: path.oldPos + oldPosInc,
+			lastComponent: {
+				count: 1,
+				added,
+				removed,
+				previousComponent: last
+			}
+		};
+	}
+	extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
+		const newLen = newTokens.length, oldLen = oldTokens.length;
+		let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
+		while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
+			newPos++;
+			oldPos++;
+			commonCount++;
+			if (options.oneChangePerToken) basePath.lastComponent = {
+				count: 1,
+				previousComponent: basePath.lastComponent,
+				added: false,
+				removed: false
+			};
+		}
+		if (commonCount && !options.oneChangePerToken) basePath.lastComponent = {
+			count: commonCount,
+			previousComponent: basePath.lastComponent,
+			added: false,
+			removed: false
+		};
+		basePath.oldPos = oldPos;
+		return newPos;
+	}
+	equals(left, right, options) {
+		if (options.comparator) return options.comparator(left, right);
+		else return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
+	}
+	removeEmpty(array) {
+		const ret = [];
+		for (let i = 0; i < array.length; i++) if (array[i]) ret.push(array[i]);
+		return ret;
+	}
+	castInput(value, options) {
+		return value;
+	}
+	tokenize(value, options) {
+		return Array.from(value);
+	}
+	join(chars) {
+		return chars.join("");
+	}
+	postProcess(changeObjects, options) {
+		return changeObjects;
+	}
+	get useLongestToken() {
+		return false;
+	}
+	buildValues(lastComponent, newTokens, oldTokens) {
+		const components = [];
+		let nextComponent;
+		while (lastComponent) {
+			components.push(lastComponent);
+			nextComponent = lastComponent.previousComponent;
+			delete lastComponent.previousComponent;
+			lastComponent = nextComponent;
+		}
+		components.reverse();
+		const componentLen = components.length;
+		let componentPos = 0, newPos = 0, oldPos = 0;
+		for (; componentPos < componentLen; componentPos++) {
+			const component = components[componentPos];
+			if (!component.removed) {
+				if (!component.added && this.useLongestToken) {
+					let value = newTokens.slice(newPos, newPos + component.count);
+					value = value.map(function(value, i) {
+						const oldValue = oldTokens[oldPos + i];
+						return oldValue.length > value.length ? oldValue : value;
+					});
+					component.value = this.join(value);
+				} else component.value = this.join(newTokens.slice(newPos, newPos + component.count));
+				newPos += component.count;
+				if (!component.added) oldPos += component.count;
+			} else {
+				component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
+				oldPos += component.count;
+			}
+		}
+		return components;
+	}
+};
+// node_modules/diff/libesm/diff/character.js
+var CharacterDiff = class extends Diff {};
+new CharacterDiff();
+// node_modules/diff/libesm/util/string.js
+function longestCommonPrefix(str1, str2) {
+	let i = 0;
+	for (; i < str1.length && i < str2.length; i++) if (str1[i] != str2[i]) return str1.slice(0, i);
+	return str1.slice(0, i);
+}
+function longestCommonSuffix(str1, str2) {
+	let i;
+	if (!str1 || !str2 || str1[str1.length - 1] != str2[str2.length - 1]) return "";
+	for (i = 0; i < str1.length && i < str2.length; i++) if (str1[str1.length - (i + 1)] != str2[str2.length - (i + 1)]) return str1.slice(-i);
+	return str1.slice(-i);
+}
+function replacePrefix(string, oldPrefix, newPrefix) {
+	if (string.slice(0, oldPrefix.length) != oldPrefix) throw Error(`string ${JSON.stringify(string)} doesn't start with prefix ${JSON.stringify(oldPrefix)}; this is a bug`);
+	return newPrefix + string.slice(oldPrefix.length);
+}
+function replaceSuffix(string, oldSuffix, newSuffix) {
+	if (!oldSuffix) return string + newSuffix;
+	if (string.slice(-oldSuffix.length) != oldSuffix) throw Error(`string ${JSON.stringify(string)} doesn't end with suffix ${JSON.stringify(oldSuffix)}; this is a bug`);
+	return string.slice(0, -oldSuffix.length) + newSuffix;
+}
+function removePrefix(string, oldPrefix) {
+	return replacePrefix(string, oldPrefix, "");
+}
+function removeSuffix(string, oldSuffix) {
+	return replaceSuffix(string, oldSuffix, "");
+}
+function maximumOverlap(string1, string2) {
+	return string2.slice(0, overlapCount(string1, string2));
+}
+function overlapCount(a, b) {
+	let startA = 0;
+	if (a.length > b.length) startA = a.length - b.length;
+	let endB = b.length;
+	if (a.length < b.length) endB = a.length;
+	const map = Array(endB);
+	let k = 0;
+	map[0] = 0;
+	for (let j = 1; j < endB; j++) {
+		if (b[j] == b[k]) map[j] = map[k];
+		else map[j] = k;
+		while (k > 0 && b[j] != b[k]) k = map[k];
+		if (b[j] == b[k]) k++;
+	}
+	k = 0;
+	for (let i = startA; i < a.length; i++) {
+		while (k > 0 && a[i] != b[k]) k = map[k];
+		if (a[i] == b[k]) k++;
+	}
+	return k;
+}
+function segment(string, segmenter) {
+	const parts = [];
+	for (const segmentObj of Array.from(segmenter.segment(string))) {
+		const segment = segmentObj.segment;
+		if (parts.length && /\s/.test(parts[parts.length - 1]) && /\s/.test(segment)) parts[parts.length - 1] += segment;
+		else parts.push(segment);
+	}
+	return parts;
+}
+function trailingWs(string, segmenter) {
+	if (segmenter) return leadingAndTrailingWs(string, segmenter)[1];
+	let i;
+	for (i = string.length - 1; i >= 0; i--) if (!string[i].match(/\s/)) break;
+	return string.substring(i + 1);
+}
+function leadingWs(string, segmenter) {
+	if (segmenter) return leadingAndTrailingWs(string, segmenter)[0];
+	const match = string.match(/^\s*/);
+	return match ? match[0] : "";
+}
+function leadingAndTrailingWs(string, segmenter) {
+	if (!segmenter) return [leadingWs(string), trailingWs(string)];
+	if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
+	const segments = segment(string, segmenter);
+	const firstSeg = segments[0];
+	const lastSeg = segments[segments.length - 1];
+	return [/\s/.test(firstSeg) ? firstSeg : "", /\s/.test(lastSeg) ? lastSeg : ""];
+}
+// node_modules/diff/libesm/diff/word.js
+const extendedWordChars = "a-zA-Z0-9_\\u{AD}\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2C6}\\u{2C8}-\\u{2D7}\\u{2DE}-\\u{2FF}\\u{1E00}-\\u{1EFF}";
+const tokenizeIncludingWhitespace = new RegExp(`[${extendedWordChars}]+|\\s+|[^${extendedWordChars}]`, "ug");
+var WordDiff = class extends Diff {
+	equals(left, right, options) {
+		if (options.ignoreCase) {
+			left = left.toLowerCase();
+			right = right.toLowerCase();
+		}
+		return left.trim() === right.trim();
+	}
+	tokenize(value, options = {}) {
+		let parts;
+		if (options.intlSegmenter) {
+			const segmenter = options.intlSegmenter;
+			if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
+			parts = segment(value, segmenter);
+		} else parts = value.match(tokenizeIncludingWhitespace) || [];
+		const tokens = [];
+		let prevPart = null;
+		parts.forEach((part) => {
+			if (/\s/.test(part)) {
+				if (prevPart == null) tokens.push(part);
+				else tokens.push(tokens.pop() + part);
+			} else if (prevPart != null && /\s/.test(prevPart)) {
+				if (tokens[tokens.length - 1] == prevPart) tokens.push(tokens.pop() + part);
+				else tokens.push(prevPart + part);
+			} else tokens.push(part);
+			prevPart = part;
+		});
+		return tokens;
+	}
+	join(tokens) {
+		return tokens.map((token, i) => {
+			if (i == 0) return token;
+			else return token.replace(/^\s+/, "");
+		}).join("");
+	}
+	postProcess(changes, options) {
+		if (!changes || options.oneChangePerToken) return changes;
+		let lastKeep = null;
+		let insertion = null;
+		let deletion = null;
+		changes.forEach((change) => {
+			if (change.added) insertion = change;
+			else if (change.removed) deletion = change;
+			else {
+				if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, change, options.intlSegmenter);
+				lastKeep = change;
+				insertion = null;
+				deletion = null;
+			}
+		});
+		if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, null, options.intlSegmenter);
+		return changes;
+	}
+};
+new WordDiff();
+function dedupeWhitespaceInChangeObjects(startKeep, deletion, insertion, endKeep, segmenter) {
+	if (deletion && insertion) {
+		const [oldWsPrefix, oldWsSuffix] = leadingAndTrailingWs(deletion.value, segmenter);
+		const [newWsPrefix, newWsSuffix] = leadingAndTrailingWs(insertion.value, segmenter);
+		if (startKeep) {
+			const commonWsPrefix = longestCommonPrefix(oldWsPrefix, newWsPrefix);
+			startKeep.value = replaceSuffix(startKeep.value, newWsPrefix, commonWsPrefix);
+			deletion.value = removePrefix(deletion.value, commonWsPrefix);
+			insertion.value = removePrefix(insertion.value, commonWsPrefix);
+		}
+		if (endKeep) {
+			const commonWsSuffix = longestCommonSuffix(oldWsSuffix, newWsSuffix);
+			endKeep.value = replacePrefix(endKeep.value, newWsSuffix, commonWsSuffix);
+			deletion.value = removeSuffix(deletion.value, commonWsSuffix);
+			insertion.value = removeSuffix(insertion.value, commonWsSuffix);
+		}
+	} else if (insertion) {
+		if (startKeep) {
+			const ws = leadingWs(insertion.value, segmenter);
+			insertion.value = insertion.value.substring(ws.length);
+		}
+		if (endKeep) {
+			const ws = leadingWs(endKeep.value, segmenter);
+			endKeep.value = endKeep.value.substring(ws.length);
+		}
+	} else if (startKeep && endKeep) {
+		const newWsFull = leadingWs(endKeep.value, segmenter), [delWsStart, delWsEnd] = leadingAndTrailingWs(deletion.value, segmenter);
+		const newWsStart = longestCommonPrefix(newWsFull, delWsStart);
+		deletion.value = removePrefix(deletion.value, newWsStart);
+		const newWsEnd = longestCommonSuffix(removePrefix(newWsFull, newWsStart), delWsEnd);
+		deletion.value = removeSuffix(deletion.value, newWsEnd);
+		endKeep.value = replacePrefix(endKeep.value, newWsFull, newWsEnd);
+		startKeep.value = replaceSuffix(startKeep.value, newWsFull, newWsFull.slice(0, newWsFull.length - newWsEnd.length));
+	} else if (endKeep) {
+		const endKeepWsPrefix = leadingWs(endKeep.value, segmenter);
+		const overlap = maximumOverlap(trailingWs(deletion.value, segmenter), endKeepWsPrefix);
+		deletion.value = removeSuffix(deletion.value, overlap);
+	} else if (startKeep) {
+		const overlap = maximumOverlap(trailingWs(startKeep.value, segmenter), leadingWs(deletion.value, segmenter));
+		deletion.value = removePrefix(deletion.value, overlap);
+	}
+}
+var WordsWithSpaceDiff = class extends Diff {
+	tokenize(value) {
+		const regex = new RegExp(`(\\r?\\n)|[${extendedWordChars}]+|[^\\S\\n\\r]+|[^${extendedWordChars}]`, "ug");
+		return value.match(regex) || [];
+	}
+};
+new WordsWithSpaceDiff();
+// node_modules/diff/libesm/diff/line.js
+var LineDiff = class extends Diff {
+	constructor() {
+		super(...arguments);
+		this.tokenize = tokenize;
+	}
+	equals(left, right, options) {
+		if (options.ignoreWhitespace) {
+			if (!options.newlineIsToken || !left.includes("\n")) left = left.trim();
+			if (!options.newlineIsToken || !right.includes("\n")) right = right.trim();
+		} else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
+			if (left.endsWith("\n")) left = left.slice(0, -1);
+			if (right.endsWith("\n")) right = right.slice(0, -1);
+		}
+		return super.equals(left, right, options);
+	}
+};
+new LineDiff();
+function tokenize(value, options) {
+	if (options.stripTrailingCr) value = value.replace(/\r\n/g, "\n");
+	const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
+	if (!linesAndNewlines[linesAndNewlines.length - 1]) linesAndNewlines.pop();
+	for (let i = 0; i < linesAndNewlines.length; i++) {
+		const line = linesAndNewlines[i];
+		if (i % 2 && !options.newlineIsToken) retLines[retLines.length - 1] += line;
+		else retLines.push(line);
+	}
+	return retLines;
+}
+// node_modules/diff/libesm/diff/sentence.js
+function isSentenceEndPunct(char) {
+	return char == "." || char == "!" || char == "?";
+}
+var SentenceDiff = class extends Diff {
+	tokenize(value) {
+		var _a;
+		const result = [];
+		let tokenStartI = 0;
+		for (let i = 0; i < value.length; i++) {
+			if (i == value.length - 1) {
+				result.push(value.slice(tokenStartI));
+				break;
+			}
+			if (isSentenceEndPunct(value[i]) && value[i + 1].match(/\s/)) {
+				result.push(value.slice(tokenStartI, i + 1));
+				i = tokenStartI = i + 1;
+				while ((_a = value[i + 1]) === null || _a === void 0 ? void 0 : _a.match(/\s/)) i++;
+				result.push(value.slice(tokenStartI, i + 1));
+				tokenStartI = i + 1;
+			}
+		}
+		return result;
+	}
+};
+new SentenceDiff();
+// node_modules/diff/libesm/diff/css.js
+var CssDiff = class extends Diff {
+	tokenize(value) {
+		return value.split(/([{}:;,]|\s+)/);
+	}
+};
+new CssDiff();
+// node_modules/diff/libesm/diff/json.js
+var JsonDiff = class extends Diff {
+	constructor() {
+		super(...arguments);
+		this.tokenize = tokenize;
+	}
+	get useLongestToken() {
+		return true;
+	}
+	castInput(value, options) {
+		const { undefinedReplacement, stringifyReplacer = (k, v) => typeof v === "undefined" ? undefinedReplacement : v } = options;
+		return typeof value === "string" ? value : JSON.stringify(canonicalize(value, null, null, stringifyReplacer), null, "  ");
+	}
+	equals(left, right, options) {
+		return super.equals(left.replace(/,([\r\n])/g, "$1"), right.replace(/,([\r\n])/g, "$1"), options);
+	}
+};
+new JsonDiff();
+function canonicalize(obj, stack, replacementStack, replacer, key) {
+	stack = stack || [];
+	replacementStack = replacementStack || [];
+	if (replacer) obj = replacer(key === void 0 ? "" : key, obj);
+	let i = 0;
+	for (; i < stack.length; i += 1) if (stack[i] === obj) return replacementStack[i];
+	let canonicalizedObj;
+	if ("[object Array]" === Object.prototype.toString.call(obj)) {
+		stack.push(obj);
+		canonicalizedObj = new Array(obj.length);
+		replacementStack.push(canonicalizedObj);
+		for (i = 0; i < obj.length; i += 1) canonicalizedObj[i] = canonicalize(obj[i], stack, replacementStack, replacer, String(i));
+		stack.pop();
+		replacementStack.pop();
+		return canonicalizedObj;
+	}
+	if (obj && obj.toJSON) obj = obj.toJSON();
+	if (typeof obj === "object" && obj !== null) {
+		stack.push(obj);
+		canonicalizedObj = {};
+		replacementStack.push(canonicalizedObj);
+		const sortedKeys = [];
+		let key;
+		for (key in obj) if (Object.prototype.hasOwnProperty.call(obj, key)) sortedKeys.push(key);
+		sortedKeys.sort();
+		for (i = 0; i < sortedKeys.length; i += 1) {
+			key = sortedKeys[i];
+			canonicalizedObj[key] = canonicalize(obj[key], stack, replacementStack, replacer, key);
+		}
+		stack.pop();
+		replacementStack.pop();
+	} else canonicalizedObj = obj;
+	return canonicalizedObj;
+}
+// node_modules/diff/libesm/diff/array.js
+var ArrayDiff = class extends Diff {
+	tokenize(value) {
+		return value.slice();
+	}
+	join(value) {
+		return value;
+	}
+	removeEmpty(value) {
+		return value;
+	}
+};
+const arrayDiff = new ArrayDiff();
+function diffArrays(oldArr, newArr, options) {
+	return arrayDiff.diff(oldArr, newArr, options);
+}
+// src/diff/manifest-lines.ts
+const firstKeys = new Map([
+	["apiVersion", 0],
+	["kind", 1],
+	["metadata", 2],
+	["name", 3],
+	["namespace", 4]
+]);
+const plainKey = /^[A-Za-z_][\w./-]*$/;
+const asciiPlain = /^(?:[\w./(<$^]|-+[A-Za-z0-9]|:[^\s])[ -~]*$/;
+const ascii = /^[\t\n -~]*$/;
+const plainText = /^(?:[\p{L}\p{N}_./(<$^]|-+[A-Za-z0-9]|:[^\s])[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
+const looksTyped = /^(?:~|<<|null|true|false|yes|no|on|off|y|n|[-+]?(?:\d[\d_]*)?\.?[\d_]*(?:e[-+]?\d+)?|[-+]?0[xob][\da-f_]+|[-+]?[\d_]+(?::[0-5]?\d)+(?:\.[\d_]*)?|[-+]?\.(?:inf|nan)|\d{4}-\d\d?-\d\d?.*)$/i;
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const unseenInBlock = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\]/gu;
+const needsEscapesInBlock = /[^\P{Cc}\t\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+const simpleSegment = /^[\w-]+$/;
+function manifestLines(object) {
+	const texts = [];
+	const places = [];
+	const block = (head, value, indent, place) => {
+		const escaped = !ascii.test(value) && needsEscapesInBlock.test(value);
+		const indicator = value.startsWith(" ") || value.startsWith("\n") ? "2" : "";
+		const chomp = value.endsWith("\n\n") || value === "\n" ? "+" : value.endsWith("\n") ? "" : "-";
+		texts.push(`${head} |${indicator}${chomp}${escaped ? " # with escapes" : ""}`);
+		places.push(place);
+		const lines = value.split("\n");
+		if (value.endsWith("\n")) lines.pop();
+		for (const line of lines) {
+			const text = escaped ? line.replace(unseenInBlock, escapeCharacter) : line;
+			texts.push(text === "" ? "" : `${indent}  ${text}`);
+			places.push(place);
+		}
+	};
+	const embedded = (head, pretty, indent, place) => {
+		texts.push(`${head} | # JSON in one line`);
+		places.push(place);
+		for (const line of pretty.split("\n")) {
+			texts.push(`${indent}  ${ascii.test(line) ? line : line.replace(unseen, escapeCharacter)}`);
+			places.push(place);
+		}
+	};
+	const write = (head, value, indent, place, segment) => {
+		if (typeof value === "string" && value.includes("\n")) return block(head, value, indent, {
+			parent: place,
+			segment
+		});
+		const pretty = typeof value === "string" ? prettyJson(value) : void 0;
+		if (pretty !== void 0) return embedded(head, pretty, indent, {
+			parent: place,
+			segment
+		});
+		const inside = Array.isArray(value) ? value.length > 0 : isJsonObject(value) && Object.keys(value).length > 0;
+		texts.push(inside ? head : `${head} ${scalarText(value)}`);
+		places.push(place);
+		if (!inside) return;
+		if (Array.isArray(value)) list(value, indent, {
+			parent: place,
+			segment
+		});
+		else if (isJsonObject(value)) mapping(value, `${indent}  `, {
+			parent: place,
+			segment
+		});
+	};
+	const mapping = (value, indent, place, lead = indent) => {
+		let start = lead;
+		for (const key of readingOrder(value)) {
+			const entry = value[key];
+			if (entry === void 0) continue;
+			const printed = plainKey.test(key) && !looksTyped.test(key) ? key : quoted(key);
+			write(`${start}${printed}:`, entry, indent, place, pathSegment(key));
+			start = indent;
+		}
+	};
+	const list = (values, indent, place) => {
+		for (const [index, value] of values.entries()) {
+			const segment = itemSegment(value, index);
+			if (isJsonObject(value) && Object.keys(value).length > 0) mapping(value, `${indent}  `, {
+				parent: place,
+				segment
+			}, `${indent}- `);
+			else if (Array.isArray(value) && value.length > 0) {
+				texts.push(`${indent}-`);
+				places.push(place);
+				list(value, `${indent}  `, {
+					parent: place,
+					segment
+				});
+			} else write(`${indent}-`, value, indent, place, segment);
+		}
+	};
+	mapping(object, "", void 0);
+	return {
+		texts,
+		places
+	};
+}
+function placeSegments(place) {
+	const segments = [];
+	for (let at = place; at !== void 0; at = at.parent) segments.push(at.segment);
+	return segments.reverse();
+}
+function printSegments(segments) {
+	let path = "";
+	for (const segment of segments) path += segment.startsWith("[") || path === "" ? segment : `.${segment}`;
+	return path;
+}
+function prettyJson(text) {
+	if (text.length < shortJson || !/^[[{]/.test(text)) return void 0;
+	let parsed;
+	try {
+		parsed = JSON.parse(text);
+	} catch {
+		return;
+	}
+	return JSON.stringify(parsed) === text ? JSON.stringify(parsed, null, 2) : void 0;
+}
+const shortJson = 80;
+function readingOrder(value) {
+	return Object.keys(value).sort((a, b) => {
+		const rank = (firstKeys.get(a) ?? 9) - (firstKeys.get(b) ?? 9);
+		return rank !== 0 ? rank : a < b ? -1 : a > b ? 1 : 0;
+	});
+}
+function pathSegment(key) {
+	return simpleSegment.test(key) ? key : `[${quoted(key)}]`;
+}
+function itemSegment(value, index) {
+	const name = isJsonObject(value) ? value["name"] : void 0;
+	return typeof name === "string" && name.length <= 63 && simpleSegment.test(name) ? `[${name}]` : `[${index}]`;
+}
+function scalarText(value) {
+	if (typeof value === "string") return isPlain(value) ? value : quoted(value);
+	if (typeof value === "number") return numberText(value);
+	if (value === null || typeof value === "boolean" || typeof value === "bigint") return String(value);
+	return Array.isArray(value) ? "[]" : "{}";
+}
+function numberText(value) {
+	if (Number.isFinite(value)) return Object.is(value, -0) ? "0" : String(value);
+	return Number.isNaN(value) ? ".nan" : value < 0 ? "-.inf" : ".inf";
+}
+function isPlain(value) {
+	return (asciiPlain.test(value) || plainText.test(value)) && !looksTyped.test(value) && !value.includes(": ") && !value.includes(" #") && !/[:\s]$/.test(value);
+}
+function quoted(text) {
+	const printed = JSON.stringify(text);
+	return ascii.test(printed) ? printed : printed.replace(unseen, escapeCharacter);
+}
+function escapeCharacter(char) {
+	if (char === "\\") return "\\\\";
+	if (char === "	") return "\\t";
+	if (char === "\r") return "\\r";
+	const code = char.codePointAt(0) ?? 0;
+	return code > 65535 ? `\\U${code.toString(16).padStart(8, "0")}` : `\\u${code.toString(16).padStart(4, "0")}`;
+}
+// src/diff/line-diff.ts
+const maxEdits = 600;
+function diffLines(base, head, context) {
+	if (base === void 0 || head === void 0) {
+		const lines = (base ?? head)?.texts ?? [];
+		const sign = head === void 0 ? "-" : "+";
+		const at = {
+			baseLine: base === void 0 ? 0 : 1,
+			headLine: head === void 0 ? 0 : 1
+		};
+		return {
+			hunks: lines.length === 0 ? [] : [{
+				path: "",
+				...at,
+				lines: lines.map((line) => sign + line)
+			}],
+			linesAdded: head === void 0 ? 0 : lines.length,
+			linesRemoved: base === void 0 ? 0 : lines.length
+		};
+	}
+	return toHunks(base, head, compareTexts(base.texts, head.texts), context);
+}
+function compareTexts(base, head) {
+	const ids = new Map();
+	const number = (line) => {
+		const known = ids.get(line);
+		if (known !== void 0) return known;
+		ids.set(line, ids.size);
+		return ids.size - 1;
+	};
+	const [start, end] = equalEnds(base, head);
+	const stretches = [];
+	if (start > 0) stretches.push({
+		equal: start,
+		removed: 0,
+		added: 0
+	});
+	const left = base.slice(start, base.length - end).map(number);
+	const right = head.slice(start, head.length - end).map(number);
+	if (left.length > 0 || right.length > 0) compareMiddle(left, right, stretches, true);
+	if (end > 0) stretches.push({
+		equal: end,
+		removed: 0,
+		added: 0
+	});
+	return mergeStretches(stretches);
+}
+function equalEnds(base, head) {
+	let start = 0;
+	const shorter = Math.min(base.length, head.length);
+	while (start < shorter && base[start] === head[start]) start++;
+	let end = 0;
+	while (end < shorter - start && base[base.length - 1 - end] === head[head.length - 1 - end]) end++;
+	return [start, end];
+}
+function compareStretch(base, head, into, mayCut) {
+	const [start, end] = equalEnds(base, head);
+	if (start > 0) into.push({
+		equal: start,
+		removed: 0,
+		added: 0
+	});
+	const left = base.slice(start, base.length - end);
+	const right = head.slice(start, head.length - end);
+	if (left.length > 0 || right.length > 0) compareMiddle(left, right, into, mayCut);
+	if (end > 0) into.push({
+		equal: end,
+		removed: 0,
+		added: 0
+	});
+}
+function compareMiddle(base, head, into, mayCut) {
+	if (base.length === 0 || head.length === 0) {
+		into.push({
+			equal: 0,
+			removed: base.length,
+			added: head.length
+		});
+		return;
+	}
+	const parts = diffArrays([...base], [...head], { maxEditLength: maxEdits });
+	if (parts !== void 0) {
+		for (const part of parts) {
+			const count = part.count;
+			into.push({
+				equal: part.added || part.removed ? 0 : count,
+				removed: part.removed ? count : 0,
+				added: part.added ? count : 0
+			});
+		}
+		return;
+	}
+	const cuts = mayCut ? sharedSingles(base, head) : [];
+	if (cuts.length === 0) {
+		into.push({
+			equal: 0,
+			removed: base.length,
+			added: head.length
+		});
+		return;
+	}
+	let left = 0;
+	let right = 0;
+	for (const cut of [...cuts, {
+		base: base.length,
+		head: head.length
+	}]) {
+		compareStretch(base.slice(left, cut.base), head.slice(right, cut.head), into, false);
+		left = cut.base;
+		right = cut.head;
+	}
+}
+function sharedSingles(base, head) {
+	const seen = new Map();
+	const note = (lines, side) => {
+		for (const [index, line] of lines.entries()) {
+			const entry = seen.get(line) ?? {
+				base: -1,
+				head: -1
+			};
+			entry[side] = entry[side] === -1 ? index : -2;
+			seen.set(line, entry);
+		}
+	};
+	note(base, "base");
+	note(head, "head");
+	const pairs = [...seen.values()].filter((pair) => pair.base >= 0 && pair.head >= 0).sort((a, b) => a.base - b.base);
+	const tails = [];
+	const before = [];
+	for (const [index, pair] of pairs.entries()) {
+		let low = 0;
+		let high = tails.length;
+		while (low < high) {
+			const middle = low + high >> 1;
+			const tail = pairs[tails[middle] ?? 0];
+			if (tail !== void 0 && tail.head < pair.head) low = middle + 1;
+			else high = middle;
+		}
+		before.push(low === 0 ? -1 : tails[low - 1] ?? -1);
+		tails[low] = index;
+	}
+	const run = [];
+	for (let at = tails.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) {
+		const pair = pairs[at];
+		if (pair !== void 0) run.push(pair);
+	}
+	return run.reverse();
+}
+function mergeStretches(stretches) {
+	const merged = [];
+	for (const stretch of stretches) {
+		const last = merged.at(-1);
+		if (last !== void 0 && last.equal > 0 === stretch.equal > 0) merged[merged.length - 1] = {
+			equal: last.equal + stretch.equal,
+			removed: last.removed + stretch.removed,
+			added: last.added + stretch.added
+		};
+		else merged.push(stretch);
+	}
+	return merged;
+}
+function toHunks(base, head, stretches, context) {
+	const hunks = [];
+	let open;
+	let left = 0;
+	let right = 0;
+	let linesAdded = 0;
+	let linesRemoved = 0;
+	for (const [index, stretch] of stretches.entries()) {
+		if (stretch.equal > 0) {
+			const last = index === stretches.length - 1;
+			if (open !== void 0) {
+				const joined = !last && stretch.equal <= 2 * context;
+				const trailing = joined ? stretch.equal : Math.min(context, stretch.equal);
+				for (let i = 0; i < trailing; i++) open.lines.push(` ${head.texts[right + i]}`);
+				if (!joined) {
+					hunks.push(closed(open));
+					open = void 0;
+				}
+			}
+			left += stretch.equal;
+			right += stretch.equal;
+			continue;
+		}
+		if (open === void 0) {
+			const leading = Math.min(context, right, left);
+			const [side, at] = stretch.removed > 0 ? [base, left] : [head, right];
+			open = {
+				path: void 0,
+				first: side.texts[at] ?? "",
+				place: side.places[at],
+				baseLine: left - leading + 1,
+				headLine: right - leading + 1,
+				lines: []
+			};
+			for (let i = leading; i > 0; i--) open.lines.push(` ${head.texts[right - i]}`);
+		}
+		const paired = pairedLines(base, head, left, right, stretch);
+		for (let i = 0; i < stretch.removed; i++) {
+			open.lines.push(`-${base.texts[left + i]}`);
+			narrow(open, base, left + i);
+			if (i < paired) open.lines.push(`+${head.texts[right + i]}`);
+		}
+		for (let i = 0; i < stretch.added; i++) {
+			if (i >= paired) open.lines.push(`+${head.texts[right + i]}`);
+			narrow(open, head, right + i);
+		}
+		left += stretch.removed;
+		right += stretch.added;
+		linesRemoved += stretch.removed;
+		linesAdded += stretch.added;
+	}
+	if (open !== void 0) hunks.push(closed(open));
+	return {
+		hunks,
+		linesAdded,
+		linesRemoved
+	};
+}
+function pairedLines(base, head, left, right, stretch) {
+	const { removed, added } = stretch;
+	if (removed === added) return 0;
+	let paired = 0;
+	while (paired < Math.min(removed, added)) {
+		const key = keyOfLine.exec(base.texts[left + paired] ?? "")?.[0];
+		if (key === void 0 || key !== keyOfLine.exec(head.texts[right + paired] ?? "")?.[0]) break;
+		paired++;
+	}
+	return paired;
+}
+const keyOfLine = /^ *(?:- )*[\w./"-]+: /;
+function narrow(open, side, line) {
+	if (open.path?.length === 0) return;
+	const segments = placeSegments(side.places[line]);
+	if (open.path === void 0) {
+		open.path = segments;
+		return;
+	}
+	let common = 0;
+	while (common < segments.length && segments[common] === open.path[common]) common++;
+	if (common < open.path.length) open.path = open.path.slice(0, common);
+}
+function closed({ path = [], first, place, ...hunk }) {
+	const printed = printSegments(path.length > 0 ? path : placeSegments(place));
+	return {
+		path: printed === "" ? topKey.exec(first)?.[0] ?? "" : printed,
+		...hunk
+	};
+}
+const topKey = /^(?:"(?:[^"\\]|\\.)*"|[^:]+)/;
+// src/diff/api-defaults.ts
+const container = {
+	terminationMessagePath: "/dev/termination-log",
+	terminationMessagePolicy: "File"
+};
+const probe = {
+	failureThreshold: 3,
+	periodSeconds: 10,
+	successThreshold: 1,
+	timeoutSeconds: 1
+};
+const volume = { defaultMode: 420 };
+const inWorkloads = {
+	configMap: volume,
+	containers: container,
+	ephemeralContainers: container,
+	fieldRef: { apiVersion: "v1" },
+	grpc: { service: "" },
+	httpGet: { scheme: "HTTP" },
+	initContainers: container,
+	livenessProbe: probe,
+	ports: { protocol: "TCP" },
+	readinessProbe: probe,
+	secret: volume,
+	startupProbe: probe
+};
+const podSpec = {
+	dnsPolicy: "ClusterFirst",
+	enableServiceLinks: true,
+	hostIPC: false,
+	hostNetwork: false,
+	hostPID: false,
+	schedulerName: "default-scheduler",
+	terminationGracePeriodSeconds: 30
+};
+const ofKinds = {
+	"apps/v1 DaemonSet": {
+		minReadySeconds: 0,
+		revisionHistoryLimit: 10
+	},
+	"apps/v1 Deployment": {
+		minReadySeconds: 0,
+		paused: false,
+		progressDeadlineSeconds: 600,
+		revisionHistoryLimit: 10
+	},
+	"apps/v1 StatefulSet": {
+		minReadySeconds: 0,
+		podManagementPolicy: "OrderedReady",
+		revisionHistoryLimit: 10
+	},
+	"batch/v1 CronJob": {
+		concurrencyPolicy: "Allow",
+		failedJobsHistoryLimit: 1,
+		successfulJobsHistoryLimit: 3
+	},
+	"batch/v1 Job": { backoffLimit: 6 },
+	"v1 PersistentVolumeClaim": { volumeMode: "Filesystem" },
+	"v1 Pod": {},
+	"v1 Service": {
+		internalTrafficPolicy: "Cluster",
+		sessionAffinity: "None",
+		type: "ClusterIP"
+	}
+};
+const workloadKinds = new Set([
+	"apps/v1 DaemonSet",
+	"apps/v1 Deployment",
+	"apps/v1 StatefulSet",
+	"batch/v1 CronJob",
+	"batch/v1 Job",
+	"v1 Pod"
+]);
+const apiDefaultRule = "api-default";
+function isApiDefault(kind, path, field, value) {
+	if (!Object.hasOwn(ofKinds, kind)) return false;
+	const holder = path.at(-1) ?? "";
+	if (path.length === 1 && holder === "spec" && holds(ofKinds[kind], field, value)) return true;
+	if (kind === "v1 Service") return holder === "ports" && field === "protocol" && value === "TCP";
+	if (!workloadKinds.has(kind)) return false;
+	if (holder === "spec" && (kind === "v1 Pod" ? path.length === 1 : path.at(-2) === "template")) return holds(podSpec, field, value);
+	return Object.hasOwn(inWorkloads, holder) && holds(inWorkloads[holder], field, value);
+}
+function holds(defaults, field, value) {
+	return defaults !== void 0 && Object.hasOwn(defaults, field) && defaults[field] === value;
+}
+// src/diff/same-value.ts
+const quantityMaps = new Set([
+	"capacity",
+	"hard",
+	"limits",
+	"requests"
+]);
+const quantityFields = new Set([
+	"averageValue",
+	"divisor",
+	"sizeLimit",
+	"storage"
+]);
+const durationFields = new Set([
+	"duration",
+	"interval",
+	"renewBefore",
+	"retryInterval",
+	"timeout"
+]);
+const quantityText = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(?:([eE][+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
+const powers = {
+	E: [10, 18],
+	Ei: [2, 60],
+	G: [10, 9],
+	Gi: [2, 30],
+	Ki: [2, 10],
+	M: [10, 6],
+	Mi: [2, 20],
+	P: [10, 15],
+	Pi: [2, 50],
+	T: [10, 12],
+	Ti: [2, 40],
+	k: [10, 3],
+	m: [10, -3],
+	n: [10, -9],
+	u: [10, -6]
+};
+const durationUnits = {
+	h: 3600000000000n,
+	m: 60000000000n,
+	ms: 1000000n,
+	ns: 1n,
+	s: 1000000000n,
+	us: 1000n,
+	µs: 1000n
+};
+function isSameValue(path, from, to) {
+	const field = path.at(-1) ?? "";
+	const holder = path.at(-2) ?? "";
+	if (quantityMaps.has(holder) || quantityFields.has(field)) {
+		const left = quantityOf(from);
+		return left !== void 0 && left === quantityOf(to);
+	}
+	if (!durationFields.has(field)) return false;
+	const left = durationOf(from);
+	return left !== void 0 && left === durationOf(to);
+}
+function quantityOf(value) {
+	if (typeof value !== "string" && typeof value !== "number") return void 0;
+	const [, sign, digits = "", exponent, suffix] = quantityText.exec(String(value)) ?? [];
+	if (sign === void 0) return void 0;
+	const [whole = "", fraction = ""] = digits.split(".");
+	if (digits.length > 40) return void 0;
+	const [base, power] = suffix === void 0 ? [10, Number(exponent?.slice(1) ?? 0)] : powers[suffix] ?? [10, 0];
+	let scaled = BigInt(whole + fraction || "0");
+	let tens = 9 - fraction.length;
+	if (base === 10) tens += power;
+	else scaled *= 2n ** BigInt(power);
+	if (Math.abs(tens) > 400) return void 0;
+	if (tens >= 0) scaled *= 10n ** BigInt(tens);
+	else {
+		const divisor = 10n ** BigInt(-tens);
+		scaled = (scaled + divisor - 1n) / divisor;
+	}
+	return sign === "-" ? -scaled : scaled;
+}
+function durationOf(value) {
+	if (typeof value !== "string" || !/^(?:\d+(?:ns|us|µs|ms|s|m|h))+$/.test(value) || value.length > 60) return void 0;
+	let total = 0n;
+	for (const [, amount = "0", unit = "ns"] of value.matchAll(/(\d+)(ns|us|µs|ms|s|m|h)/g)) total += BigInt(amount) * (durationUnits[unit] ?? 0n);
+	return total;
+}
+// src/diff/noise.ts
+const defaultNoise = [
+	{
+		id: apiDefaultRule,
+		why: "what the API server fills in where it is left out",
+		in: [],
+		keys: []
+	},
+	{
+		id: "app-version",
+		why: "follows the chart version",
+		in: ["labels"],
+		keys: ["app.kubernetes.io/version"]
+	},
+	{
+		id: "chart",
+		why: "follows the chart version",
+		in: ["annotations", "labels"],
+		keys: ["chart"]
+	},
+	{
+		id: "checksum",
+		why: "follows the content of other resources",
+		in: ["annotations", "labels"],
+		keys: ["checksum/*"]
+	},
+	{
+		id: "flux-owner",
+		why: "names what applies the resource, which is said where it moves",
+		in: ["labels"],
+		keys: [
+			"helm.toolkit.fluxcd.io/name",
+			"helm.toolkit.fluxcd.io/namespace",
+			"kustomize.toolkit.fluxcd.io/name",
+			"kustomize.toolkit.fluxcd.io/namespace"
+		]
+	},
+	{
+		id: "helm-chart",
+		why: "follows the chart version",
+		in: ["annotations", "labels"],
+		keys: ["helm.sh/chart"]
+	}
+];
+const sameValueRule = {
+	id: "same-value",
+	why: "another spelling of the same value"
+};
+function hideNoise(base, head, rules) {
+	const kind = `${stringAt(head, "apiVersion") ?? ""} ${stringAt(head, "kind") ?? ""}`;
+	const hidesDefaults = rules.some(({ id }) => id === "api-default") && base["kind"] === head["kind"];
+	const isDefault = (field, value) => hidesDefaults && isApiDefault(kind, path, field, value);
+	const hidden = new Map();
+	const path = [];
+	const hide = (rule) => {
+		hidden.set(rule, (hidden.get(rule) ?? 0) + 1);
+	};
+	const both = (left, right) => {
+		if (Array.isArray(left) && Array.isArray(right)) return lists(left, right);
+		if (isJsonObject(left) && isJsonObject(right)) return mappings(left, right);
+		if (left === right || !isSameValue(path, left, right)) return [left, right];
+		hide(sameValueRule.id);
+		return [right, right];
+	};
+	const lists = (left, right) => {
+		let leftOut = left;
+		let rightOut = right;
+		for (let i = 0; i < Math.min(left.length, right.length); i++) {
+			const before = left[i] ?? null;
+			const after = right[i] ?? null;
+			const [quietBefore, quietAfter] = both(before, after);
+			if (quietBefore !== before) {
+				if (leftOut === left) leftOut = [...left];
+				leftOut[i] = quietBefore;
+			}
+			if (quietAfter !== after) {
+				if (rightOut === right) rightOut = [...right];
+				rightOut[i] = quietAfter;
+			}
+		}
+		return [leftOut, rightOut];
+	};
+	const mappings = (left, right) => {
+		let leftOut = left;
+		let rightOut = right;
+		for (const key of Object.keys(left)) {
+			const before = left[key];
+			const after = Object.hasOwn(right, key) ? right[key] : void 0;
+			if (before === null && after === void 0) {
+				hide(sameValueRule.id);
+				if (leftOut === left) leftOut = { ...left };
+				delete leftOut[key];
+				continue;
+			}
+			if (before !== void 0 && after === void 0 && isDefault(key, before)) {
+				hide(apiDefaultRule);
+				if (leftOut === left) leftOut = { ...left };
+				delete leftOut[key];
+				continue;
+			}
+			if (before === void 0 || after === void 0 || before === after) continue;
+			path.push(key);
+			const [quietBefore, quietAfter] = key === "metadata" ? metadata(before, after) : both(before, after);
+			path.pop();
+			if (quietBefore !== before) {
+				if (leftOut === left) leftOut = { ...left };
+				leftOut[key] = quietBefore;
+			}
+			if (quietAfter !== after) {
+				if (rightOut === right) rightOut = { ...right };
+				rightOut[key] = quietAfter;
+			}
+		}
+		for (const key of Object.keys(right)) {
+			const added = right[key];
+			if (added === void 0 || Object.hasOwn(left, key)) continue;
+			if (added === null) hide(sameValueRule.id);
+			else if (isDefault(key, added)) hide(apiDefaultRule);
+			else continue;
+			if (rightOut === right) rightOut = { ...right };
+			delete rightOut[key];
+		}
+		return [leftOut, rightOut];
+	};
+	const metadata = (left, right) => {
+		if (!isJsonObject(left) || !isJsonObject(right)) return [left, right];
+		let leftOut = left;
+		let rightOut = right;
+		for (const field of ["annotations", "labels"]) {
+			const before = left[field];
+			const after = right[field];
+			if (before === after) continue;
+			const quietBefore = isJsonObject(before) ? { ...before } : {};
+			const quietAfter = isJsonObject(after) ? { ...after } : {};
+			let found = false;
+			for (const key of new Set([...Object.keys(quietBefore), ...Object.keys(quietAfter)])) {
+				if (jsonEqual(quietBefore[key], quietAfter[key])) continue;
+				const rule = rules.find((candidate) => matches(candidate, field, key));
+				if (rule === void 0) continue;
+				hide(rule.id);
+				delete quietBefore[key];
+				delete quietAfter[key];
+				found = true;
+			}
+			if (!found) continue;
+			if (leftOut === left) [leftOut, rightOut] = [{ ...left }, { ...right }];
+			assignOrDelete(leftOut, field, quietBefore);
+			assignOrDelete(rightOut, field, quietAfter);
+		}
+		return [leftOut, rightOut];
+	};
+	const [quietBase, quietHead] = mappings(base, head);
+	return {
+		base: quietBase,
+		head: quietHead,
+		hidden
+	};
+}
+function matches(rule, field, key) {
+	if (!rule.in.includes(field)) return false;
+	return rule.keys.some((one) => one.endsWith("*") ? key.startsWith(one.slice(0, -1)) : key === one);
+}
+function assignOrDelete(holder, field, value) {
+	if (Object.keys(value).length === 0) delete holder[field];
+	else holder[field] = value;
+}
+// src/diff/pair-manifests.ts
+const generatedName = /^(.+)-[2456789bcdfghkmt]{10}$/;
+function pairManifests(base, head) {
+	const exact = pairBy(base, head, (applied) => manifestKey(applied.manifest));
+	const generated = pairBy(exact.baseOnly, exact.headOnly, (applied) => generatedKey(applied.manifest), { onlySingle: true });
+	return [
+		...exact.pairs,
+		...generated.pairs,
+		...generated.baseOnly.map((one) => ({ base: one })),
+		...generated.headOnly.map((one) => ({ head: one }))
+	];
+}
+function pairMoved(removed, added, elsewhere) {
+	const keyOf = (applied) => `${applied.root}\0${manifestKey(applied.manifest)}`;
+	const direct = pairBy(removed, added, keyOf);
+	const fromUnusable = pairBy(elsewhere.base, direct.headOnly, keyOf);
+	const toUnusable = pairBy(direct.baseOnly, elsewhere.head, keyOf);
+	return [
+		...direct.pairs,
+		...fromUnusable.pairs,
+		...toUnusable.pairs,
+		...toUnusable.baseOnly.map((one) => ({ base: one })),
+		...fromUnusable.headOnly.map((one) => ({ head: one }))
+	];
+}
+function manifestKey(manifest) {
+	return manifest.hook === true ? `${resourceKey(manifest.id)}\0hook` : resourceKey(manifest.id);
+}
+function generatedKey(manifest) {
+	const { id } = manifest;
+	if (id.group !== "" || id.kind !== "ConfigMap" && id.kind !== "Secret") return void 0;
+	const stem = generatedName.exec(id.name)?.[1];
+	return stem === void 0 ? void 0 : resourceKey({
+		...id,
+		name: stem
+	});
+}
+function pairBy(base, head, keyOf, options = {}) {
+	const waiting = new Map();
+	const baseOnly = [];
+	for (const applied of base) {
+		const key = keyOf(applied);
+		if (key === void 0) baseOnly.push(applied);
+		else waiting.set(key, [...waiting.get(key) ?? [], applied]);
+	}
+	const headCounts = new Map();
+	if (options.onlySingle === true) for (const applied of head) {
+		const key = keyOf(applied);
+		if (key !== void 0) headCounts.set(key, (headCounts.get(key) ?? 0) + 1);
+	}
+	const pairs = [];
+	const headOnly = [];
+	for (const applied of head) {
+		const key = keyOf(applied);
+		const candidates = key === void 0 ? void 0 : waiting.get(key);
+		const match = options.onlySingle === true && key !== void 0 && (candidates?.length !== 1 || headCounts.get(key) !== 1) ? void 0 : candidates?.shift();
+		if (match === void 0) headOnly.push(applied);
+		else pairs.push({
+			base: match,
+			head: applied
+		});
+	}
+	for (const rest of waiting.values()) baseOnly.push(...rest);
+	return {
+		pairs,
+		baseOnly,
+		headOnly
+	};
+}
+// src/diff/pair-replaced.ts
+const alikeEnough = .6;
+const maxPairs = 4e4;
+const maxFields = 4e3;
+const workloads = new Set([
+	"CronJob",
+	"DaemonSet",
+	"Deployment",
+	"Job",
+	"ReplicaSet",
+	"StatefulSet"
+]);
+function pairReplaced(removed, added) {
+	const pairs = [];
+	const fields = new Map();
+	const fieldsOf = (applied) => {
+		let found = fields.get(applied);
+		if (found === void 0) {
+			found = leaves(applied.manifest.object);
+			fields.set(applied, found);
+		}
+		return found;
+	};
+	const addedBy = new Map();
+	for (const head of added) {
+		const key = bucketOf(head);
+		const list = addedBy.get(key);
+		if (list === void 0) addedBy.set(key, [head]);
+		else list.push(head);
+	}
+	const removedBy = new Map();
+	for (const base of removed) removedBy.set(bucketOf(base), (removedBy.get(bucketOf(base)) ?? 0) + 1);
+	for (const base of removed) {
+		const candidates = addedBy.get(bucketOf(base)) ?? [];
+		const many = candidates.length * (removedBy.get(bucketOf(base)) ?? 0) > maxPairs;
+		for (const head of candidates) {
+			const sameName = samePlace(base, head);
+			if (many && !sameName) continue;
+			if (base.manifest.id.kind !== head.manifest.id.kind && !sameName) continue;
+			const alike = similarity(fieldsOf(base), fieldsOf(head));
+			if (alike >= alikeEnough || sameName && base.manifest.id.kind !== head.manifest.id.kind) pairs.push({
+				base,
+				head,
+				alike: sameName ? alike + 1 : alike
+			});
+		}
+	}
+	pairs.sort((a, b) => b.alike - a.alike);
+	const used = new Set();
+	return pairs.filter(({ base, head }) => {
+		if (used.has(base) || used.has(head)) return false;
+		used.add(base);
+		used.add(head);
+		return true;
+	});
+}
+function bucketOf({ root, manifest }) {
+	const { kind, group } = manifest.id;
+	return `${root}\0${workloads.has(kind) ? "workload" : `${group}/${kind}`}`;
+}
+function samePlace(base, head) {
+	const [left, right] = [base.manifest.id, head.manifest.id];
+	return left.name === right.name && left.namespace === right.namespace;
+}
+function similarity(left, right) {
+	const [small, large] = left.size < right.size ? [left, right] : [right, left];
+	if (large.size === 0 || small.size < large.size * alikeEnough) return 0;
+	let both = 0;
+	for (const leaf of small) if (large.has(leaf)) both++;
+	return both / (left.size + right.size - both);
+}
+function leaves(object) {
+	const found = new Set();
+	const own = isJsonObject(object["metadata"]) ? object["metadata"]["name"] : void 0;
+	const walk = (value, path) => {
+		if (found.size >= maxFields) return;
+		if (Array.isArray(value)) for (const item of value) walk(item, `${path}[]`);
+		else if (isJsonObject(value)) for (const [key, item] of Object.entries(value)) walk(item, `${path}.${key}`);
+		else {
+			found.add(`${path}=${String(value)}`);
+			if (value === own) found.add(`${path}:own name`);
+		}
+	};
+	for (const [key, value] of Object.entries(object)) {
+		if (key === "apiVersion" || key === "kind") continue;
+		if (key === "metadata" && isJsonObject(value)) {
+			for (const [field, item] of Object.entries(value)) if (field === "annotations") walk(item, `.metadata.${field}`);
+		} else walk(value, `.${key}`);
+	}
+	return found;
+}
+// src/diff/redact.ts
+const hiddenValue = "(value hidden)";
+const hiddenOther = "(value hidden, changed)";
+const lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
+function redactPair(base, head) {
+	const keys = new PrivateKeys();
+	let secretsChanged = 0;
+	const version = (object, other, side) => {
+		if (object === void 0) return void 0;
+		if (isCore(object, "Secret")) {
+			const { shown, changed } = hideSecretValues(object, other, side);
+			secretsChanged += changed;
+			return keys.hideInObject(shown);
+		}
+		return keys.hideInObject(isCore(object, "ConfigMap") ? summariseBinaryData(object) : object);
+	};
+	const shownBase = version(base, head, "base");
+	const known = keys.count;
+	const shownHead = version(head, base, "head");
+	if (base !== void 0) secretsChanged += keys.count - known;
+	return {
+		base: shownBase,
+		head: shownHead,
+		secretsChanged
+	};
+}
+function isCore(object, kind) {
+	return object["kind"] === kind && apiGroup(stringAt(object, "apiVersion") ?? "") === "";
+}
+function hideSecretValues(secret, other, side) {
+	const shown = { ...secret };
+	let changed = 0;
+	for (const field of ["data", "stringData"]) {
+		const values = secret[field];
+		if (values === void 0 || values === null) continue;
+		if (!isJsonObject(values)) {
+			shown[field] = hiddenValue;
+			continue;
+		}
+		const hidden = {};
+		for (const [key, value] of Object.entries(values)) {
+			const before = other === void 0 ? void 0 : secretBytes(other, key);
+			const differs = side === "head" && before !== void 0 && before !== decoded(field, value);
+			if (differs) changed++;
+			hidden[key] = differs ? hiddenOther : hiddenValue;
+		}
+		shown[field] = hidden;
+	}
+	const annotations = objectAt(secret, "metadata", "annotations");
+	if (annotations !== void 0 && Object.hasOwn(annotations, "kubectl.kubernetes.io/last-applied-configuration")) shown["metadata"] = {
+		...objectAt(secret, "metadata") ?? {},
+		annotations: {
+			...annotations,
+			[lastApplied]: hiddenValue
+		}
+	};
+	return {
+		shown,
+		changed
+	};
+}
+function secretBytes(secret, key) {
+	for (const field of ["stringData", "data"]) {
+		const values = secret[field];
+		if (isJsonObject(values) && Object.hasOwn(values, key)) return decoded(field, values[key] ?? null);
+	}
+}
+function decoded(field, value) {
+	if (typeof value !== "string") return `not a string: ${JSON.stringify(value, (_, part) => typeof part === "bigint" ? String(part) : part)}`;
+	return field === "data" ? Buffer.from(value, "base64").toString("latin1") : Buffer.from(value, "utf8").toString("latin1");
+}
+function summariseBinaryData(configMap) {
+	const values = configMap["binaryData"];
+	if (!isJsonObject(values)) return configMap;
+	const summary = {};
+	for (const [key, value] of Object.entries(values)) {
+		if (typeof value !== "string") {
+			summary[key] = value;
+			continue;
+		}
+		const bytes = Buffer.from(value, "base64");
+		summary[key] = `(${bytes.length} bytes, sha256 ${createHash("sha256").update(bytes).digest("hex").slice(0, 12)})`;
+	}
+	return {
+		...configMap,
+		binaryData: summary
+	};
+}
+const pemKey = /-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----[\s\S]*?(?:-----END \1-----|$)/g;
+const encodedPrivateKey = /UFJJVkFURSBLRV|BSSVZBVEUgS0VZ|QUklWQVRFIEtFW/;
+var PrivateKeys = class {
+	#numbers = new Map();
+	get count() {
+		return this.#numbers.size;
+	}
+	hideIn(value) {
+		if (typeof value === "string") return this.#hideInText(value);
+		if (Array.isArray(value)) {
+			let copy = value;
+			for (const [index, item] of value.entries()) {
+				const shown = this.hideIn(item);
+				if (shown === item) continue;
+				if (copy === value) copy = [...value];
+				copy[index] = shown;
+			}
+			return copy;
+		}
+		return isJsonObject(value) ? this.hideInObject(value) : value;
+	}
+	hideInObject(value) {
+		let copy = value;
+		for (const key of Object.keys(value)) {
+			const item = value[key];
+			if (item === void 0) continue;
+			const shown = this.hideIn(item);
+			if (shown === item) continue;
+			if (copy === value) copy = { ...value };
+			copy[key] = shown;
+		}
+		return copy;
+	}
+	#hideInText(text) {
+		if (text.length < 32) return text;
+		if (text.includes("PRIVATE KEY")) return text.replace(pemKey, (block, label) => `(${label.toLowerCase()} ${this.#number(block)}, hidden)`);
+		if (encodedPrivateKey.test(text)) return `(private key ${this.#number(text)} in base64, hidden)`;
+		return text;
+	}
+	#number(block) {
+		const known = this.#numbers.get(block);
+		if (known !== void 0) return known;
+		this.#numbers.set(block, this.#numbers.size + 1);
+		return this.#numbers.size;
+	}
+};
+// src/diff/version-step.ts
+const numbers = /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(?![\d])(.*)$/i;
+function versionStep(from, to) {
+	const [before, after] = [withoutDigest(from), withoutDigest(to)];
+	if (before === after) return "rebuild";
+	const [left, right] = [numbers.exec(before), numbers.exec(after)];
+	if (left === null || right === null) return "other";
+	for (const [index, step] of [
+		"major",
+		"minor",
+		"patch"
+	].entries()) {
+		const difference = Number(right[index + 1] ?? 0) - Number(left[index + 1] ?? 0);
+		if (difference < 0) return "downgrade";
+		if (difference > 0) return step;
+	}
+	return preRelease(left[4] ?? "", right[4] ?? "");
+}
+function withoutDigest(version) {
+	const at = version.indexOf("@");
+	return at < 0 ? version : version.slice(0, at);
+}
+function preRelease(before, after) {
+	if (before.startsWith("-") && after === "") return "patch";
+	if (before === "" && /^-(?:alpha|beta|rc)/i.test(after)) return "downgrade";
+	return "other";
+}
+// src/diff/version-changes.ts
+const imageReference = /^((?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?\/)?[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*)*)(:\w[\w.-]*)?(@sha256:[a-f0-9]+)?$/i;
+const imageKey = /^image$|Image$|^imageName$/;
+const longestReference = 512;
+const longestTag = 129;
+const digestLength = 72;
+function versionChanges(groups) {
+	const found = new Map();
+	for (const { changes } of groups) for (const change of changes) {
+		if (change.hunks.length === 0 && change.replacedBy === void 0) continue;
+		for (const one of differences(change)) {
+			const key = JSON.stringify([
+				one.what,
+				one.name,
+				one.from,
+				one.to
+			]);
+			const entry = found.get(key) ?? {
+				...one,
+				usedBy: new Map()
+			};
+			entry.usedBy.set(resourceKey(change.id), change.id);
+			found.set(key, entry);
+		}
+	}
+	return withoutExchanges([...found.values()]).map((entry) => ({
+		entry,
+		key: JSON.stringify([
+			entry.what,
+			entry.name,
+			entry.from,
+			entry.to
+		])
+	})).sort((a, b) => a.key < b.key ? -1 : 1).map(({ entry: { what, name, from, to, usedBy } }) => ({
+		what,
+		name,
+		...from === void 0 ? {} : { from },
+		...to === void 0 ? {} : { to },
+		...from === void 0 || to === void 0 ? {} : { step: versionStep(from, to) },
+		usedBy: users([...usedBy.values()], what)
+	}));
+}
+function withoutExchanges(found) {
+	const byName = new Map();
+	for (const one of found) {
+		const key = `${one.what}\0${one.name}`;
+		const entry = byName.get(key) ?? {
+			gone: [],
+			come: [],
+			kept: []
+		};
+		(one.to === void 0 ? entry.gone : one.from === void 0 ? entry.come : entry.kept).push(one);
+		byName.set(key, entry);
+	}
+	return [...byName.values()].flatMap(({ gone, come, kept }) => {
+		const left = gone.filter(({ from }) => come.every(({ to }) => to !== from));
+		const right = come.filter(({ to }) => gone.every(({ from }) => from !== to));
+		const [before, after] = [left[0], right[0]];
+		if (before === void 0 || after === void 0 || left.length > 1 || right.length > 1) return [
+			...kept,
+			...left,
+			...right
+		];
+		return [...kept, {
+			...after,
+			from: before.from
+		}];
+	});
+}
+function users(all, what) {
+	const rendered = what === "image" ? all.filter((id) => nodeKindOf(id) === void 0) : [];
+	return [...rendered.length > 0 ? rendered : all].sort(compareResources);
+}
+function differences(change) {
+	const before = usedIn(change.base);
+	const after = usedIn(change.head);
+	const result = [];
+	for (const key of new Set([...before.keys(), ...after.keys()])) {
+		const { what, name } = before.get(key)?.[0] ?? after.get(key)?.[0] ?? {};
+		if (what === void 0 || name === void 0) continue;
+		const gone = notIn(before.get(key), after.get(key));
+		const come = notIn(after.get(key), before.get(key));
+		for (let i = 0; i < Math.max(gone.length, come.length); i++) result.push({
+			what,
+			name,
+			from: gone[i],
+			to: come[i]
+		});
+	}
+	return result;
+}
+function notIn(these, those) {
+	const known = new Set(those?.map(({ version }) => version));
+	return [...new Set(these?.map(({ version }) => version))].filter((version) => !known.has(version)).sort();
+}
+function usedIn(manifest) {
+	const used = new Map();
+	const add = (one) => {
+		if (one === void 0) return;
+		const key = `${one.what}\0${one.name}`;
+		const list = used.get(key);
+		if (list === void 0) used.set(key, [one]);
+		else list.push(one);
+	};
+	const visit = (value, key) => {
+		if (typeof value === "string") {
+			add(imageIn(value, key));
+			if (value.includes("\n")) for (const image of imagesInText(value)) add(image);
+		} else if (Array.isArray(value)) for (const item of value) visit(item, key);
+		else if (isJsonObject(value)) {
+			add(splitImage(value));
+			for (const [name, item] of Object.entries(value)) visit(item, name);
+		}
+	};
+	if (manifest === void 0 || manifest.id.kind === "Secret") return used;
+	visit(manifest.object, "");
+	add(chartOf$1(manifest));
+	return used;
+}
+function imageIn(text, key) {
+	if (text.length > longestReference) return void 0;
+	const named = imageKey.test(key);
+	if (!named && !(text.includes("/") && (text.includes(":") || text.includes("@")))) return void 0;
+	const [, name, tag = "", digest = ""] = imageReference.exec(text) ?? [];
+	if (name === void 0 || tag.length > longestTag || digest !== "" && digest.length !== digestLength) return void 0;
+	const version = tag + digest;
+	if (!named && !/^[^/]*[.:]|^localhost\//.test(name) && !/[.@]/.test(version)) return void 0;
+	if (!named && version === "") return void 0;
+	return {
+		what: "image",
+		name,
+		version: version.startsWith(":") ? version.slice(1) : version
+	};
+}
+const imageLine = /^[ \t-]*["']?(image|\w+Image|imageName)["']?:[ \t]*["']?([^\s"',}]+)["',]?[ \t]*$/gm;
+const longestText = 2e5;
+function imagesInText(text) {
+	if (text.length > longestText || !/image/i.test(text)) return [];
+	return [...text.matchAll(imageLine)].flatMap(([, key = "", value = ""]) => imageIn(value, key) ?? []);
+}
+function splitImage({ repository, registry, tag, digest }) {
+	if (typeof repository !== "string" || repository === "" || repository.length > longestReference) return void 0;
+	const tagText = typeof tag === "string" || typeof tag === "number" ? String(tag) : "";
+	const digestText = typeof digest === "string" && digest !== "" ? `@${digest}` : "";
+	if (tagText === "" && digestText === "") return void 0;
+	return {
+		what: "image",
+		name: `${typeof registry === "string" && registry !== "" ? `${registry}/` : ""}${repository}`,
+		version: `${tagText}${digestText}`
+	};
+}
+function chartOf$1({ id, object }) {
+	const kind = nodeKindOf(id);
+	if (kind === "helmrelease" || id.group === "source.toolkit.fluxcd.io" && id.kind === "HelmChart") {
+		const path = kind === "helmrelease" ? [
+			"spec",
+			"chart",
+			"spec"
+		] : ["spec"];
+		const name = stringAt(object, ...path, "chart");
+		return name === void 0 ? void 0 : {
+			what: "chart",
+			name,
+			version: stringAt(object, ...path, "version") ?? ""
+		};
+	}
+	if (id.group !== "source.toolkit.fluxcd.io" || id.kind !== "OCIRepository") return void 0;
+	const name = stringAt(object, "spec", "url");
+	if (name === void 0) return void 0;
+	const digest = stringAt(object, "spec", "ref", "digest");
+	const version = stringAt(object, "spec", "ref", "tag") ?? stringAt(object, "spec", "ref", "semver") ?? "";
+	return {
+		what: "chart",
+		name,
+		version: digest === void 0 ? version : `${version}@${digest}`
+	};
+}
+// src/diff/diff-sides.ts
+function diffSides(base, head, options = {}) {
+	const sides = {
+		base: {
+			nodes: nodesByKey(base),
+			problems: base.problems
+		},
+		head: {
+			nodes: nodesByKey(head),
+			problems: head.problems
+		}
+	};
+	const pairs = pairNodes(sides.base.nodes, sides.head.nodes);
+	const verdicts = pairs.map((pair) => ({
+		pair,
+		verdict: judgePair(pair, sides)
+	}));
+	const { groups: found, hidden, hiddenOnly } = compareManifests(verdicts, options);
+	const groups = withCauses(found, base, head, options.edits ?? []);
+	const { notCompared, suspended } = explainUnusable(verdicts);
+	return {
+		groups,
+		counts: countChanges(groups, hiddenOnly),
+		hidden,
+		failures: classifyFailures({
+			pairs,
+			...sides,
+			notCompared: notComparedByCause(notCompared)
+		}),
+		notCompared,
+		suspended,
+		versions: versionChanges(groups),
+		orphans: newOrphans(base.orphans, head.orphans),
+		warnings: newWarnings(base, head)
+	};
+}
+function withCauses(groups, base, head, edits) {
+	if (edits.length === 0 || groups.length === 0) return groups;
+	const definitions = definitionsOf(groups, [...base.nodes, ...head.nodes]);
+	const finder = causeFinder(edits, groups.reduce((sum, { changes }) => sum + changes.length, 0));
+	return groups.map((group) => {
+		const definition = definitions.get(nodeKey(group.root, group.node));
+		const find = finder({
+			node: group.node,
+			...definition === void 0 ? {} : { definition }
+		});
+		return {
+			...group,
+			changes: group.changes.map((change) => {
+				const cause = find(change);
+				return cause === void 0 ? change : {
+					...change,
+					cause
+				};
+			})
+		};
+	});
+}
+function compareManifests(judged, options) {
+	const rules = options.noise ?? defaultNoise;
+	const ignore = options.ignore ?? [];
+	const context = options.context ?? 3;
+	const hiddenBy = new Map();
+	let hiddenOnly = 0;
+	const changesOf = new Map();
+	const compare = (pair, replaced) => {
+		const compared = compareManifest(pair, {
+			rules,
+			ignore,
+			context
+		}, replaced);
+		if (compared === void 0) return;
+		for (const [rule, count] of compared.hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + count);
+		if (compared.change === void 0) {
+			hiddenOnly++;
+			return;
+		}
+		const owner = pair.head ?? pair.base;
+		if (owner === void 0) return;
+		const key = nodeKey(owner.root, owner.node);
+		const changes = changesOf.get(key);
+		if (changes === void 0) changesOf.set(key, [compared.change]);
+		else changes.push(compared.change);
+	};
+	const removed = [];
+	const added = [];
+	const elsewhere = {
+		base: [],
+		head: []
+	};
+	for (const { pair, verdict } of judged) {
+		if (verdict.kind === "same") continue;
+		const before = applied(pair, "base");
+		const after = applied(pair, "head");
+		if (verdict.kind === "unusable") {
+			elsewhere.base.push(...before);
+			elsewhere.head.push(...after);
+			continue;
+		}
+		for (const manifests of pairManifests(before, after)) if (manifests.base === void 0 && manifests.head !== void 0) added.push(manifests.head);
+		else if (manifests.head === void 0 && manifests.base !== void 0) removed.push(manifests.base);
+		else compare(manifests);
+	}
+	const left = {
+		base: [],
+		head: []
+	};
+	for (const manifests of pairMoved(removed, added, elsewhere)) if (manifests.base === void 0 && manifests.head !== void 0) left.head.push(manifests.head);
+	else if (manifests.head === void 0 && manifests.base !== void 0) left.base.push(manifests.base);
+	else compare(manifests);
+	const replacements = pairReplaced(left.base, left.head);
+	const before = new Map(replacements.map(({ base, head }) => [head, base]));
+	const after = new Map(replacements.map(({ base, head }) => [base, head]));
+	for (const base of left.base) compare({ base }, { by: after.get(base) });
+	for (const head of left.head) compare({ head }, { of: before.get(head) });
+	const groups = [];
+	for (const { pair } of judged) {
+		const changes = changesOf.get(nodeKey(pair.root, pair.id));
+		if (changes === void 0) continue;
+		changes.sort((a, b) => statusOrder[a.status] - statusOrder[b.status] || compareResources(a.id, b.id));
+		const definedAt = pair.head?.definedAt ?? pair.base?.definedAt;
+		groups.push({
+			root: pair.root,
+			node: pair.id,
+			...pair.base === void 0 ? {} : { baseState: pair.base.state },
+			...pair.head === void 0 ? {} : { headState: pair.head.state },
+			...definedAt === void 0 ? {} : { definedAt },
+			changes
+		});
+	}
+	const ignored = new Map(ignore.map((rule) => [ignoreRuleId(rule), {
+		id: ignoreRuleId(rule),
+		why: rule.reason
+	}]));
+	return {
+		groups,
+		hidden: [
+			...rules,
+			sameValueRule,
+			...ignored.values()
+		].flatMap((rule) => {
+			const differences = hiddenBy.get(rule.id);
+			return differences === void 0 ? [] : [{
+				rule: rule.id,
+				why: rule.why,
+				differences
+			}];
+		}),
+		hiddenOnly
+	};
+}
+const statusOrder = {
+	removed: 0,
+	changed: 1,
+	moved: 2,
+	added: 3
+};
+function applied(pair, side) {
+	return (pair[side]?.manifests ?? []).map((manifest) => ({
+		root: pair.root,
+		node: pair.id,
+		manifest
+	}));
+}
+function compareManifest(pair, { rules, ignore, context }, replaced = {}) {
+	const base = pair.base?.manifest;
+	const head = pair.head?.manifest;
+	const shown = head ?? base;
+	if (shown === void 0) return void 0;
+	const moved = pair.base !== void 0 && pair.head !== void 0 && resourceKey(pair.base.node) !== resourceKey(pair.head.node);
+	const equal = base !== void 0 && head !== void 0 && (base.object === head.object || jsonEqual(base.object, head.object));
+	if (equal && !moved) return void 0;
+	const old = base ?? replaced.of?.manifest;
+	const redacted = equal ? {
+		base: void 0,
+		head: void 0,
+		secretsChanged: 0
+	} : redactPair(old?.object, head?.object);
+	const quiet = redacted.base === void 0 || redacted.head === void 0 ? {
+		...redacted,
+		hidden: new Map()
+	} : hideBoth(redacted.base, redacted.head, shown.id, {
+		rules,
+		ignore
+	});
+	const same = equal || quiet.base !== void 0 && quiet.head !== void 0 && jsonEqual(quiet.base, quiet.head);
+	if (same && !moved) return { hidden: quiet.hidden };
+	const lines = same || replaced.by !== void 0 ? {
+		hunks: [],
+		linesAdded: 0,
+		linesRemoved: 0
+	} : diffLines(linesOf(quiet.base), linesOf(quiet.head), context);
+	const renamed = base !== void 0 && head !== void 0 && resourceKey(base.id) !== resourceKey(head.id);
+	let hidden = 0;
+	for (const count of quiet.hidden.values()) hidden += count;
+	return {
+		change: {
+			id: shown.id,
+			status: base === void 0 ? "added" : head === void 0 ? "removed" : moved ? "moved" : "changed",
+			...base === void 0 ? {} : { base },
+			...head === void 0 ? {} : { head },
+			...moved && pair.base !== void 0 ? { movedFrom: pair.base.node } : {},
+			...renamed ? { renamedFrom: base.id } : {},
+			...replaced.of === void 0 ? {} : { replaces: replaced.of.manifest.id },
+			...replaced.by === void 0 ? {} : { replacedBy: replaced.by.manifest.id },
+			fields: same || quiet.base === void 0 || quiet.head === void 0 ? [] : fieldChanges(quiet.base, quiet.head),
+			notes: base === void 0 || head === void 0 ? [] : crdSummary(base.object, head.object),
+			...lines,
+			hidden,
+			secretsChanged: redacted.secretsChanged,
+			...shown.origin === void 0 ? {} : { origin: shown.origin }
+		},
+		hidden: quiet.hidden
+	};
+}
+function hideBoth(base, head, id, { rules, ignore }) {
+	if (ignore.length === 0) return hideNoise(base, head, rules);
+	const left = ignoreFields(base, head, id, ignore);
+	const quiet = hideNoise(left.base, left.head, rules);
+	return {
+		...quiet,
+		hidden: new Map([...left.hidden, ...quiet.hidden])
+	};
+}
+function linesOf(object) {
+	return object === void 0 ? void 0 : manifestLines(object);
+}
+function explainUnusable(judged) {
+	const notCompared = [];
+	const suspended = [];
+	for (const { pair, verdict } of judged) {
+		if (nodeKindOf(pair.id) === "source") continue;
+		if (verdict.kind !== "unusable" || pair.base?.touched !== true && pair.head?.touched !== true) continue;
+		const resources = (pair.base?.manifests.length ?? 0) + (pair.head?.manifests.length ?? 0);
+		const broken = verdict.sides.filter((side) => side.state !== "suspended");
+		const [first] = broken;
+		if (first === void 0) {
+			const [paused, second] = verdict.sides;
+			if (paused === void 0 || second !== void 0) continue;
+			if (paused.because === void 0 && (pair.base === void 0 || pair.head === void 0)) continue;
+			const change = paused.side === "head" ? "suspended" : "resumed";
+			suspended.push({
+				root: pair.root,
+				node: pair.id,
+				change,
+				resources,
+				...because(paused)
+			});
+			continue;
+		}
+		const last = broken.at(-1) ?? first;
+		notCompared.push({
+			root: pair.root,
+			node: pair.id,
+			side: broken.length === 2 ? "both" : first.side,
+			state: last.state,
+			reason: last.reason,
+			...because(last),
+			resources
+		});
+	}
+	return {
+		notCompared,
+		suspended
+	};
+}
+function because(unusable) {
+	return unusable.because === void 0 ? {} : { because: unusable.because };
+}
+function notComparedByCause(notCompared) {
+	const counts = new Map();
+	for (const entry of notCompared) {
+		const key = nodeKey(entry.root, entry.because ?? entry.node);
+		counts.set(key, (counts.get(key) ?? 0) + entry.resources);
+	}
+	return counts;
+}
+function countChanges(groups, hiddenOnly) {
+	const counts = {
+		added: 0,
+		changed: 0,
+		moved: 0,
+		removed: 0,
+		hiddenOnly
+	};
+	for (const group of groups) for (const change of group.changes) counts[change.status]++;
+	return counts;
+}
+function newOrphans(base, head) {
+	const keyOf = (orphan) => `${resourceKey(orphan.id)}\0${resourceKey(orphan.parent)}`;
+	const known = new Set(base.map(keyOf));
+	return head.filter((orphan) => !known.has(keyOf(orphan))).sort((a, b) => keyOf(a) < keyOf(b) ? -1 : 1);
+}
+function newWarnings(base, head) {
+	const keyOf = (warning) => [
+		warning.category,
+		warning.at?.file ?? "",
+		warning.resource === void 0 ? "" : resourceKey(warning.resource),
+		warning.message
+	].join("\0");
+	const all = (side) => [...side.warnings, ...side.nodes.flatMap((node) => node.touched ? node.warnings : [])];
+	const known = new Set(all(base).map(keyOf));
+	return [...new Map(all(head).map((warning) => [keyOf(warning), warning]))].filter(([key]) => !known.has(key)).sort(([a], [b]) => a < b ? -1 : 1).map(([, warning]) => warning);
+}
+// src/findings/impact.ts
+function impactOf(comparison, head) {
+	const kinds = new Map();
+	const graphs = new Map();
+	const reached = new Map();
+	const differing = new Set();
+	const apps = comparison.groups.map(({ root, node, changes }) => {
+		const counts = noChanges();
+		const changed = [node];
+		differing.add(`${root}\0${resourceKey(node)}`);
+		for (const { id, status } of changes) {
+			counts[status]++;
+			const ofKind = kinds.get(id.kind) ?? noChanges();
+			ofKind[status]++;
+			kinds.set(id.kind, ofKind);
+			if (nodeKindOf(id) === void 0) continue;
+			changed.push(id);
+			differing.add(`${root}\0${resourceKey(id)}`);
+		}
+		let graph = graphs.get(root);
+		if (graph === void 0) {
+			graph = dependentsIn(root, head);
+			graphs.set(root, graph);
+		}
+		const dependents = reachedFrom(changed, graph);
+		for (const id of dependents) reached.set(`${root}\0${resourceKey(id)}`, {
+			root,
+			id
+		});
+		return {
+			root,
+			node,
+			counts,
+			dependents
+		};
+	});
+	const sum = (counts) => counts.added + counts.changed + counts.moved + counts.removed;
+	for (const { root, node } of comparison.notCompared) differing.add(`${root}\0${resourceKey(node)}`);
+	const routine = routineOf(comparison);
+	const affected = [...reached].filter(([key]) => !differing.has(key)).sort(([a], [b]) => a < b ? -1 : 1);
+	return {
+		kinds: [...kinds].map(([kind, counts]) => ({
+			kind,
+			counts
+		})).sort((a, b) => sum(b.counts) - sum(a.counts) || (a.kind < b.kind ? -1 : 1)),
+		apps,
+		blastRadius: affected.length,
+		affected: affected.map(([, one]) => one),
+		...routine === void 0 ? {} : { routine }
+	};
+}
+function noChanges() {
+	return {
+		added: 0,
+		changed: 0,
+		moved: 0,
+		removed: 0
+	};
+}
+function dependentsIn(root, head) {
+	const graph = new Map();
+	for (const { manifest } of head.all(root)) {
+		if (nodeKindOf(manifest.id) === void 0) continue;
+		for (const needed of needs(manifest.object, manifest.id)) {
+			const key = resourceKey(needed);
+			const list = graph.get(key);
+			if (list === void 0) graph.set(key, [manifest.id]);
+			else list.push(manifest.id);
+		}
+	}
+	return graph;
+}
+function needs(object, id) {
+	const own = listAt(object, "spec", "dependsOn").flatMap((one) => {
+		const name = stringAt(one, "name");
+		return name === void 0 ? [] : [{
+			...id,
+			namespace: stringAt(one, "namespace") ?? id.namespace,
+			name
+		}];
+	});
+	const sources = [
+		objectAt(object, "spec", "sourceRef"),
+		objectAt(object, "spec", "chartRef"),
+		objectAt(object, "spec", "chart", "spec", "sourceRef")
+	].flatMap((reference) => {
+		const kind = stringAt(reference, "kind");
+		const name = stringAt(reference, "name");
+		if (kind === void 0 || name === void 0) return [];
+		return [{
+			group: sourceGroup,
+			kind,
+			namespace: stringAt(reference, "namespace") ?? id.namespace,
+			name
+		}];
+	});
+	return [...own, ...sources];
+}
+function reachedFrom(start, graph) {
+	const seen = new Set(start.map(resourceKey));
+	const found = new Map();
+	const queue = start.map(resourceKey);
+	for (let at = queue.pop(); at !== void 0; at = queue.pop()) for (const id of graph.get(at) ?? []) {
+		const key = resourceKey(id);
+		if (seen.has(key)) continue;
+		seen.add(key);
+		found.set(key, id);
+		queue.push(key);
+	}
+	return [...found].sort(([a], [b]) => a < b ? -1 : 1).map(([, id]) => id);
+}
+const versionFields = /(?:^|\.)(?:image|imageName|tag|digest|appVersion)$|(?:^|\.)image\.(?:tag|digest)$|^spec\.chart\.spec\.version$|^spec\.ref\.(?:tag|digest|semver)$|^spec\.version$|^metadata\.labels\["(?:helm\.sh\/chart|app\.kubernetes\.io\/version)"\]$/;
+function routineOf({ groups, versions, failures, notCompared, suspended, orphans, warnings }) {
+	if (!(versions.length > 0 && versions.every(({ step }) => step === "patch" || step === "rebuild")) || failures.new.length > 0 || notCompared.length > 0 || suspended.length > 0 || orphans.length > 0 || warnings.length > 0) return void 0;
+	if (!groups.every(({ changes }) => changes.every(isVersionOnly))) return void 0;
+	return versions.some(({ what }) => what === "chart") ? "chart-patch" : "image-patch";
+}
+function isVersionOnly({ status, fields, renamedFrom, secretsChanged }) {
+	if (status !== "changed" || renamedFrom !== void 0 || secretsChanged > 0 || fields.length === 0) return false;
+	return fields.every((field) => field.kind === "changed" && versionFields.test(printFieldPath(field.path)));
+}
+// src/findings/severity.ts
+function severityFor(finding, { severities }) {
+	const place = placeOf(finding);
+	for (let at = severities.length - 1; at >= 0; at--) {
+		const rule = severities[at];
+		if (rule === void 0 || !matchesText(rule.rule, finding.rule)) continue;
+		if (rule.paths.length === 0) return rule.severity;
+		const file = finding.position?.file ?? "";
+		if (rule.paths.some((path) => matchesText(path, place) || file !== "" && matchesText(path, file))) return rule.severity;
+	}
+	return finding.severity;
+}
+function placeOf({ resource }) {
+	return resource.namespace === "" ? resource.name : `${resource.namespace}/${resource.name}`;
+}
+// src/findings/acknowledge.ts
+const acknowledgeAnnotation = "fluxdelta.dev/acknowledge";
+function acknowledgementFor(finding, change, { settings, today }) {
+	const place = placeOf(finding);
+	for (const { rule, resource, kind, reason, until } of settings.acknowledgements) {
+		if (!matchesText(rule, finding.rule) || !matchesText(resource, place)) continue;
+		if (kind !== void 0 && kind !== finding.resource.kind) continue;
+		if (until !== void 0 && today !== void 0 && today > until) continue;
+		return {
+			reason,
+			...until === void 0 ? {} : { until }
+		};
+	}
+	const text = stringAt(change?.base?.object, "metadata", "annotations", acknowledgeAnnotation);
+	for (const line of text?.split("\n") ?? []) {
+		const [rule = "", ...reason] = line.trim().split(/\s+/);
+		if (rule !== "" && reason.length > 0 && matchesText(rule, finding.rule)) return { reason: reason.join(" ") };
+	}
+}
+// src/findings/side-index.ts
+function kindKey({ kind, group }) {
+	return `${kind}.${group}`;
+}
+function indexSide(side) {
+	let roots;
+	let nodes;
+	const rootOf = (root) => {
+		roots ??= rootsOf(side);
+		return roots.get(root);
+	};
+	const find = (root, id) => {
+		const index = rootOf(root);
+		const kind = kindKey(id);
+		const list = index?.byKind.get(kind);
+		if (index === void 0 || list === void 0) return void 0;
+		let named = index.byName.get(kind);
+		if (named === void 0) {
+			named = byName(list);
+			index.byName.set(kind, named);
+		}
+		return named.get(nameKey(id));
+	};
+	return {
+		nodes: side.nodes,
+		find,
+		findNode: (root, id) => {
+			nodes ??= new Map(side.nodes.map((node) => [`${node.root}\0${resourceKey(node.id)}`, node]));
+			return nodes.get(`${root}\0${resourceKey(id)}`);
+		},
+		ofKind: (root, kind) => rootOf(root)?.byKind.get(kind) ?? [],
+		all: (root) => rootOf(root)?.all ?? [],
+		definition: (root, id) => find(root, id)?.manifest.object
+	};
+}
+function rootsOf({ nodes }) {
+	const roots = new Map();
+	for (const node of nodes) {
+		if (!node.touched && node.id.kind === "HelmRelease") continue;
+		let index = roots.get(node.root);
+		if (index === void 0) {
+			index = {
+				all: [],
+				byKind: new Map(),
+				byName: new Map()
+			};
+			roots.set(node.root, index);
+		}
+		for (const manifest of node.manifests) {
+			const indexed = {
+				root: node.root,
+				node,
+				manifest
+			};
+			index.all.push(indexed);
+			const kind = kindKey(manifest.id);
+			const list = index.byKind.get(kind);
+			if (list === void 0) index.byKind.set(kind, [indexed]);
+			else list.push(indexed);
+		}
+	}
+	return roots;
+}
+function byName(list) {
+	const found = new Map();
+	for (const indexed of list) {
+		const key = nameKey(indexed.manifest.id);
+		if (!found.has(key)) found.set(key, indexed);
+	}
+	return found;
+}
+function nameKey({ namespace, name }) {
+	return `${namespace}/${name}`;
+}
+// src/findings/transition.ts
+function transitionOf(change, group, replaced) {
+	const base = change.base?.object;
+	const head = change.head?.object;
+	const before = base ?? replaced;
+	const podBefore = podTemplateOf(before);
+	const podAfter = podTemplateOf(head);
+	return {
+		change,
+		group,
+		root: group.root,
+		id: change.id,
+		status: change.status,
+		base,
+		head,
+		before,
+		podBefore,
+		podAfter,
+		containers: pairContainers(podBefore, podAfter)
+	};
+}
+// src/findings/judge.ts
+function judge(comparison, context) {
+	const found = [];
+	for (const group of comparison.groups) for (const change of group.changes) judgeChange(change, group, context, (finding) => found.push({
+		finding,
+		change
+	}));
+	for (const rule of comparisonRules) for (const { message, severity, hint, ...place } of rule.checkAll(comparison, context)) found.push({ finding: {
+		rule: rule.id,
+		severity: severity ?? rule.severity,
+		side: "head",
+		message,
+		hint: hint ?? rule.hint,
+		...place
+	} });
+	const findings = [];
+	const acknowledged = [];
+	let switchedOff = 0;
+	for (const { finding, change } of found) {
+		const severity = severityFor(finding, context.settings);
+		if (severity === "off") {
+			switchedOff++;
+			continue;
+		}
+		const judged = severity === finding.severity ? finding : {
+			...finding,
+			severity
+		};
+		const acknowledgement = acknowledgementFor(judged, change, context);
+		if (acknowledgement === void 0) findings.push(judged);
+		else acknowledged.push({
+			finding: judged,
+			...acknowledgement
+		});
+	}
+	findings.sort(byWeight);
+	return {
+		findings,
+		acknowledged,
+		switchedOff
+	};
+}
+function byWeight(a, b) {
+	return severities.indexOf(a.severity) - severities.indexOf(b.severity) || (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) || compareResources(a.resource, b.resource) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0) || (a.message < b.message ? -1 : a.message > b.message ? 1 : 0);
+}
+const comparisonRules = rules.filter((rule) => "checkAll" in rule);
+const resourceRules = rules.filter((rule) => "check" in rule);
+const everyKind = resourceRules.filter((rule) => rule.kinds === void 0);
+const byKind = new Map();
+for (const rule of resourceRules) for (const kind of rule.kinds ?? []) byKind.set(kind, [...byKind.get(kind) ?? [], rule]);
+function judgeChange(change, group, context, found) {
+	const transition = transitionOf(change, group, change.replaces === void 0 ? void 0 : context.base.find(group.root, change.replaces)?.manifest.object);
+	const tell = (rule) => {
+		if (!rule.on.includes(change.status)) return;
+		for (const hit of hitsOf(rule, transition, context)) found(findingOf(rule, hit, change, group));
+	};
+	for (const rule of byKind.get(kindKey(change.id)) ?? []) tell(rule);
+	for (const rule of everyKind) tell(rule);
+}
+function hitsOf(rule, transition, context) {
+	const hits = rule.check(transition, context);
+	if (hits === void 0) return [];
+	return typeof hits === "string" || !Array.isArray(hits) ? [hits] : hits;
+}
+function findingOf(rule, hit, change, group) {
+	const said = typeof hit === "string" ? { message: hit } : hit;
+	const position = change.cause?.at ?? change.origin;
+	return {
+		rule: rule.id,
+		severity: said.severity ?? rule.severity,
+		root: group.root,
+		resource: change.id,
+		message: said.message,
+		hint: said.hint ?? rule.hint,
+		side: change.cause?.side ?? (change.status === "removed" ? "base" : "head"),
+		...position === void 0 ? {} : { position },
+		...said.fix === void 0 ? {} : { fix: said.fix }
+	};
+}
+// src/findings/references.ts
+const namingFields = new Map(Object.entries({
+	claimName: "PersistentVolumeClaim",
+	existingClaim: "PersistentVolumeClaim",
+	existingConfigMap: "ConfigMap",
+	existingConfigmap: "ConfigMap",
+	existingSecret: "Secret",
+	gatewayClassName: "GatewayClass",
+	ingressClassName: "IngressClass",
+	priorityClassName: "PriorityClass",
+	runtimeClassName: "RuntimeClass",
+	secretName: "Secret",
+	serviceAccountName: "ServiceAccount",
+	serviceName: "Service",
+	storageClass: "StorageClass",
+	storageClassName: "StorageClass",
+	volumeAttributesClassName: "VolumeAttributesClass"
+}));
+const namingMappings = new Map(Object.entries({
+	configMap: "ConfigMap",
+	configMapKeyRef: "ConfigMap",
+	configMapRef: "ConfigMap",
+	secretKeyRef: "Secret",
+	secretRef: "Secret"
+}));
+const clusterKinds = new Set([
+	"ClusterIssuer",
+	"ClusterRole",
+	"ClusterSecretStore",
+	"GatewayClass",
+	"IngressClass",
+	"PriorityClass",
+	"RuntimeClass",
+	"StorageClass",
+	"VolumeAttributesClass",
+	"VolumeSnapshotClass"
+]);
+const deepest = 60;
+function eachReference(object, id, withAddresses, found) {
+	const visit = (value, field, holder, namespace, depth) => {
+		if (depth > deepest) return;
+		if (typeof value === "string") {
+			const kind = namingFields.get(field);
+			if (kind !== void 0 && value !== "" && holder?.["optional"] !== true) found({
+				kind,
+				namespace: clusterKinds.has(kind) ? "" : namespace,
+				name: value
+			});
+			if (withAddresses && value.includes(".svc")) for (const [, name = "", space = ""] of value.matchAll(/([a-z0-9-]{1,63})\.([a-z0-9-]{1,63})\.svc(?![\w-])/g)) found({
+				kind: "Service",
+				namespace: space,
+				name
+			});
+			return;
+		}
+		if (Array.isArray(value)) {
+			for (const item of value) if (field === "imagePullSecrets" && isJsonObject(item)) {
+				const name = stringAt(item, "name");
+				if (name !== void 0) found({
+					kind: "Secret",
+					namespace,
+					name
+				});
+			} else visit(item, field, isJsonObject(item) ? item : holder, namespace, depth + 1);
+			return;
+		}
+		if (!isJsonObject(value)) return;
+		if (field !== "dependsOn") named(value, field, namespace);
+		for (const key of Object.keys(value)) {
+			const item = value[key];
+			if (item === void 0 || item === null || typeof item === "number" || typeof item === "boolean") continue;
+			if (depth === 0 && (key === "metadata" || key === "status")) continue;
+			visit(item, key, value, namespace, depth + 1);
+		}
+	};
+	const named = (value, field, namespace) => {
+		const name = stringAt(value, "name");
+		if (name === void 0 || value["optional"] === true) return;
+		const kind = stringAt(value, "kind") ?? namingMappings.get(field);
+		const space = stringAt(value, "namespace") ?? namespace;
+		if (kind !== void 0) {
+			const key = stringAt(value, "key");
+			found({
+				kind,
+				namespace: clusterKinds.has(kind) ? "" : space,
+				name,
+				...key === void 0 ? {} : { key }
+			});
+			const items = value["items"];
+			if (Array.isArray(items)) for (const item of items) {
+				const itemKey = stringAt(item, "key");
+				if (itemKey !== void 0) found({
+					kind,
+					namespace: space,
+					name,
+					key: itemKey
+				});
+			}
+		} else if (field === "service" || field === "backendRefs") found({
+			kind: "Service",
+			namespace: space,
+			name
+		});
+	};
+	const release = id.kind === "HelmRelease" ? stringAt(object, "spec", "targetNamespace") : void 0;
+	const values = release === void 0 ? void 0 : objectAt(object, "spec", "values");
+	if (values === void 0 || release === void 0) return visit(object, "", void 0, id.namespace, 0);
+	visit(values, "", void 0, release, 1);
+	const spec = { ...objectAt(object, "spec") };
+	delete spec["values"];
+	visit({ spec }, "", void 0, id.namespace, 0);
+}
+function brokenReferences(comparison, base, head) {
+	const byRoot = new Map();
+	for (const group of comparison.groups) for (const change of group.changes) {
+		const gone = goneOf(change);
+		if (gone.length === 0) continue;
+		if (change.status === "removed") {
+			if (head.find(group.root, change.id) !== void 0) continue;
+			if (!fateOf(transitionOf(change, group, void 0), base, head).deleted) continue;
+		}
+		const known = byRoot.get(group.root) ?? new Map();
+		byRoot.set(group.root, known);
+		for (const one of gone) known.set(goneKey(one.id.kind, one.id.namespace, one.id.name, one.key), one);
+	}
+	for (const [root, gone] of byRoot) {
+		const withAddresses = [...gone.values()].some(({ id }) => id.kind === "Service");
+		for (const { manifest } of head.all(root)) eachReference(manifest.object, manifest.id, withAddresses, ({ kind, namespace, name, key }) => {
+			const whole = gone.get(goneKey(kind, namespace, name)) ?? gone.get(goneKey(kind, "", name));
+			const part = key === void 0 ? void 0 : gone.get(goneKey(kind, namespace, name, key));
+			for (const one of [whole, part]) one?.users.set(resourceKey(manifest.id), manifest.id);
+		});
+	}
+	return [...byRoot].flatMap(([root, gone]) => [...gone.values()].flatMap(({ id, key, change, users }) => {
+		users.delete(resourceKey(id));
+		return users.size === 0 ? [] : [{
+			root,
+			gone: id,
+			...key === void 0 ? {} : { key },
+			change,
+			users: [...users.values()]
+		}];
+	}));
+}
+function goneKey(kind, namespace, name, key) {
+	return `${kind}/${namespace}/${name}${key === void 0 ? "" : `\0${key}`}`;
+}
+function goneOf(change) {
+	const users = () => new Map();
+	if (change.status === "removed") return [{
+		id: change.id,
+		change,
+		users: users()
+	}];
+	if (change.renamedFrom !== void 0) return [{
+		id: change.renamedFrom,
+		change,
+		users: users()
+	}];
+	const { base, head } = change;
+	if (base === void 0 || head === void 0) return [];
+	if (change.id.group !== "" || change.id.kind !== "ConfigMap" && change.id.kind !== "Secret") return [];
+	const after = dataKeys(head.object);
+	return [...dataKeys(base.object)].filter((key) => !after.has(key)).map((key) => ({
+		id: change.id,
+		key,
+		change,
+		users: users()
+	}));
+}
+function dataKeys(object) {
+	return new Set([
+		"data",
+		"binaryData",
+		"stringData"
+	].flatMap((field) => Object.keys(objectAt(object, field) ?? {})));
+}
+// src/findings/releases.ts
+function chartOf(definition, root, side) {
+	const spec = objectAt(definition, "spec", "chart", "spec");
+	if (spec !== void 0) return {
+		name: stringAt(spec, "chart") ?? "",
+		version: stringAt(spec, "version")
+	};
+	const reference = objectAt(definition, "spec", "chartRef");
+	const kind = stringAt(reference, "kind") ?? "";
+	const name = stringAt(reference, "name") ?? "";
+	const namespace = stringAt(reference, "namespace") ?? stringAt(definition, "metadata", "namespace") ?? "";
+	const source = side.definition(root, {
+		group: sourceGroup,
+		kind,
+		namespace,
+		name
+	});
+	const ref = objectAt(source, "spec", "ref");
+	const version = stringAt(ref, "tag") ?? stringAt(ref, "semver") ?? stringAt(ref, "digest") ?? stringAt(source, "spec", "version");
+	return {
+		name: stringAt(source, "spec", "url") ?? stringAt(source, "spec", "chart") ?? name,
+		version
+	};
+}
+const identity = [
+	"releaseName",
+	"storageNamespace",
+	"targetNamespace"
+];
+function isOther(base, head) {
+	return identity.some((field) => stringAt(base, "spec", field) !== stringAt(head, "spec", field));
+}
+function settingsOf(definition) {
+	const { chart: _chart, chartRef: _chartRef, values: _values, valuesFrom: _valuesFrom, suspend: _suspend, ...rest } = objectAt(definition, "spec") ?? {};
+	return rest;
+}
+function releaseChanges(comparison, base, head) {
+	const found = new Map();
+	const resources = new Map();
+	const touched = new Map();
+	const touch = (root, id) => {
+		if (id.kind === "HelmRelease") touched.set(`${root}\0${resourceKey(id)}`, {
+			root,
+			id
+		});
+	};
+	for (const { root, node, changes } of comparison.groups) {
+		if (node.kind === "HelmRelease") {
+			resources.set(`${root}\0${resourceKey(node)}`, changes.length);
+			touch(root, node);
+		}
+		for (const { id } of changes) {
+			touch(root, id);
+			if (id.group === "source.toolkit.fluxcd.io") for (const user of usersOf(root, id, head)) touch(root, user);
+		}
+	}
+	for (const [key, { root, id }] of touched) {
+		const change = releaseChange(root, id, base, head, resources.get(key) ?? 0);
+		if (change !== void 0) found.set(key, change);
+	}
+	return [...found].sort(([a], [b]) => a < b ? -1 : 1).map(([, change]) => change);
+}
+function usersOf(root, source, side) {
+	return side.ofKind(root, `HelmRelease.${helmGroup}`).flatMap(({ manifest: { id, object } }) => {
+		const reference = objectAt(object, "spec", "chartRef");
+		return stringAt(reference, "kind") === source.kind && stringAt(reference, "name") === source.name && (stringAt(reference, "namespace") ?? id.namespace) === source.namespace ? [id] : [];
+	});
+}
+function releaseChange(root, release, base, head, resources) {
+	const before = base.definition(root, release);
+	const after = head.definition(root, release);
+	const definition = after ?? before;
+	if (definition === void 0) return void 0;
+	const [old, next] = [before === void 0 ? void 0 : chartOf(before, root, base), after === void 0 ? void 0 : chartOf(after, root, head)];
+	const suspended = booleanAt(definition, "spec", "suspend") === true;
+	const common = {
+		root,
+		release,
+		chart: next?.name ?? old?.name ?? "",
+		...old?.version === void 0 ? {} : { from: old.version },
+		...next?.version === void 0 ? {} : { to: next.version },
+		resources,
+		suspended
+	};
+	const state = head.findNode(root, release)?.state;
+	if (after !== void 0 && (state === "failed" || state === "blocked")) return void 0;
+	if (before === void 0) return {
+		...common,
+		action: "installed",
+		differs: []
+	};
+	if (after === void 0) return {
+		...common,
+		action: "uninstalled",
+		differs: []
+	};
+	if (isOther(before, after)) return {
+		...common,
+		action: "reinstalled",
+		differs: ["settings"]
+	};
+	const valuesOf = (object) => ({
+		values: objectAt(object, "spec")?.["values"] ?? null,
+		from: objectAt(object, "spec")?.["valuesFrom"] ?? null
+	});
+	const chart = old?.name !== next?.name || old?.version !== next?.version;
+	const values = !jsonEqual(valuesOf(before), valuesOf(after));
+	const settings = !jsonEqual(settingsOf(before), settingsOf(after));
+	if (!chart && !values && !settings && resources === 0) return void 0;
+	const differs = [
+		...chart ? ["chart"] : [],
+		...values || !chart && !settings ? ["values"] : [],
+		...settings ? ["settings"] : []
+	];
+	return {
+		...common,
+		action: "upgraded",
+		differs
+	};
+}
+// src/findings/review.ts
+const noSettings = {
+	severities: [],
+	acknowledgements: []
+};
+function reviewComparison(comparison, base, head, options = {}) {
+	const sides = {
+		base: indexSide(base),
+		head: indexSide(head)
+	};
+	let broken;
+	const context = {
+		...sides,
+		kubeVersion: kubeMinorOf(options.kubeVersion),
+		settings: options.settings ?? noSettings,
+		...options.today === void 0 ? {} : { today: options.today },
+		...options.configuration === void 0 ? {} : { configuration: options.configuration },
+		broken: () => {
+			broken ??= brokenReferences(comparison, sides.base, sides.head);
+			return broken;
+		}
+	};
+	return {
+		...comparison,
+		groups: withFates(comparison, sides.base, sides.head),
+		review: {
+			...judge(comparison, context),
+			releases: releaseChanges(comparison, sides.base, sides.head),
+			impact: impactOf(comparison, sides.head)
+		}
+	};
+}
+function withFates(comparison, base, head) {
+	if (comparison.counts.removed === 0) return comparison.groups;
+	return comparison.groups.map((group) => {
+		if (!group.changes.some(({ status }) => status === "removed")) return group;
+		const changes = group.changes.map((change) => {
+			if (change.status !== "removed") return change;
+			const { deleted, because } = fateOf(transitionOf(change, group, void 0), base, head);
+			return deleted ? change : {
+				...change,
+				notes: [...change.notes, `${staysNote}: ${because}`]
+			};
+		});
+		return {
+			...group,
+			changes
+		};
+	});
+}
+// src/findings/conclude.ts
+function concludeSides(base, head, grounds) {
+	const [before, after] = withoutSharedProblems(base, head);
+	const compared = diffSides(before, after, grounds.diff);
+	return {
+		base: before,
+		head: after,
+		comparison: reviewComparison(grounds.warnings.length === 0 ? compared : {
+			...compared,
+			warnings: [...compared.warnings, ...grounds.warnings]
+		}, before, after, grounds.review)
+	};
+}
+function withoutSharedProblems(base, head) {
+	const keys = (side) => new Set(side.problems.map((problem) => JSON.stringify(problem)));
+	const [inBase, inHead] = [keys(base), keys(head)];
+	return [{
+		...base,
+		problems: base.problems.filter((problem) => !inHead.has(JSON.stringify(problem)))
+	}, {
+		...head,
+		problems: head.problems.filter((problem) => !inBase.has(JSON.stringify(problem)))
+	}];
+}
+// src/orchestrator/duplicates.ts
+function duplicateWarnings(repeated) {
+	return repeated.flatMap(({ id, parents }) => {
+		const appliers = parents.filter((parent) => nodeKindOf(parent) !== "helmrelease" && parent.namespace !== "");
+		if (appliers.length < 2 || id.group === "" && id.kind === "Namespace") return [];
+		const names = appliers.map(printResource);
+		return [{
+			category: "duplicate",
+			message: `${printResource(id)} is applied by ${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}, which overwrite each other`,
+			resource: id
+		}];
+	});
+}
+function definedTwice(id, first, second) {
+	const place = ({ file, line }) => line === void 0 ? file : `${file}:${line}`;
+	return {
+		category: "duplicate",
+		message: `${printResource(id)} is defined at ${place(first)} and at ${place(second)}; the first is taken`,
+		resource: id,
+		at: second
+	};
+}
+export { encodedPrivateKey as a, pemKey as c, nodeKey as d, nodesByKey as f, printFieldPath as h, diffSides as i, defaultNoise as l, sourceEdits as m, duplicateWarnings as n, isCore as o, mostEditedFiles as p, concludeSides as r, lastApplied as s, definedTwice as t, rootCauses as u };

@@ -1,0 +1,386 @@
+import { a as objectAt, i as listAt, o as stringAt, t as booleanAt } from "./json.js";
+import { r as isProblem } from "./problem.js";
+import { t as redactUrl } from "./redact-url.js";
+import { n as clampPath } from "./paths.js";
+import { i as compareVersions, n as parseConstraint, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
+import { a as sourceIgnorePatterns, i as ignoreTree, r as pickTree, t as withIncludes } from "./git-include.js";
+import { createHash } from "node:crypto";
+// src/sources/kept-content.ts
+const keptFor = {
+	digest: Number.POSITIVE_INFINITY,
+	moving: 3e5,
+	version: 864e5
+};
+var KeptContent = class {
+	#underWay;
+	#cache;
+	#scope;
+	#secret;
+	#logins;
+	constructor(shared, access, repository) {
+		this.#underWay = shared.underWay;
+		this.#cache = mayBeSecret(access.url) ? void 0 : shared.cache;
+		const login = access.credentials(hostOf(access.url), repository);
+		this.#scope = [
+			redactUrl(access.url),
+			login?.username ?? "",
+			access.tls?.cert ?? ""
+		];
+		const isOpen = (login?.username.trim() ?? "") === "" && access.tls?.cert === void 0;
+		const isOfJob = (shared.logins?.jobToken ?? "") !== "" && login?.password.includes(shared.logins?.jobToken ?? "");
+		this.#logins = isOpen || isOfJob ? void 0 : shared.logins;
+		const secret = JSON.stringify([
+			access.url,
+			login?.password ?? "",
+			access.tls ?? {},
+			access.plain
+		]);
+		this.#secret = createHash("sha256").update(secret).digest("hex");
+	}
+	async share(name, work) {
+		const key = this.#sharedKey(name);
+		let shared = this.#underWay.get(key);
+		if (shared === void 0) {
+			shared = work();
+			this.#underWay.set(key, shared);
+		}
+		const result = await shared;
+		if (isProblem(result) && this.#underWay.get(key) === shared) this.#underWay.delete(key);
+		return result;
+	}
+	single(name, make) {
+		const key = this.#sharedKey(name);
+		if (!this.#underWay.has(key)) this.#underWay.set(key, make());
+		return this.#underWay.get(key);
+	}
+	async content(digest) {
+		if (await this.reference(`content ${digest}`, keptFor.digest) === void 0) return void 0;
+		return await this.#cache?.blob(digest);
+	}
+	async keep(bytes) {
+		const digest = await this.#cache?.keep(bytes);
+		if (digest !== void 0) await this.remember(`content ${digest}`, "");
+		return digest;
+	}
+	async reference(name, maxAge) {
+		return await this.#cache?.resolution(this.#key(name), maxAge);
+	}
+	async remember(name, value) {
+		if (this.#logins !== void 0) this.#logins.used = true;
+		await this.#cache?.resolve(this.#key(name), value);
+	}
+	#sharedKey(name) {
+		return JSON.stringify([
+			...this.#scope,
+			this.#secret,
+			name
+		]);
+	}
+	#key(name) {
+		return JSON.stringify([...this.#scope, name]);
+	}
+};
+function mayBeSecret(url) {
+	if (!URL.canParse(url)) return false;
+	const { search, username, password } = new URL(url);
+	return search !== "" || username !== "" || password !== "";
+}
+function hostOf(url) {
+	return URL.canParse(url) ? new URL(url).host : "";
+}
+// src/sources/source-interval.ts
+const units = {
+	h: 36e5,
+	m: 6e4,
+	ms: 1,
+	s: 1e3
+};
+const longest = 864e5;
+function sourceInterval(spec) {
+	const text = stringAt(spec, "interval") ?? "";
+	if (!/^(?:\d{1,9}(?:\.\d{1,9})?(?:h|ms|m|s))+$/.test(text)) return keptFor.moving;
+	let sum = 0;
+	for (const [, number = "", unit = ""] of text.matchAll(/([\d.]+)(h|ms|m|s)/g)) sum += Number(number) * (units[unit] ?? 0);
+	return Math.min(sum, longest);
+}
+// src/sources/git-remote.ts
+const hostForm = /^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?)$/i;
+function parseGitRemote(written) {
+	const shown = redactUrl(written).slice(0, 200);
+	const refused = (why) => ({
+		code: "SOURCE_INVALID",
+		message: `${shown}: ${why}`
+	});
+	if (/[\0-\x20\x7f]/.test(written)) return refused("a URL has no spaces or control characters");
+	if (written.startsWith("-")) return refused("this would be an option, not a repository");
+	if (/^[a-z0-9+.-]+::/i.test(written)) return refused("helpers are programs, which are not run");
+	const scp = /^(?:([a-z0-9._-]+)@)?([^:/@]+):(?!\/\/)(.+)$/i.exec(written);
+	if (scp !== null) return overSsh(scp[1] ?? "git", scp[2] ?? "", "", scp[3] ?? "", written, refused);
+	const [, scheme = "", rest = ""] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i.exec(written) ?? [];
+	switch (scheme.toLowerCase()) {
+		case "https":
+		case "http": return overHttp(written, scheme.toLowerCase() === "http" ? "http" : "https", refused);
+		case "ssh": {
+			const [, user = "git", host = "", port = "", path = ""] = /^(?:([a-z0-9._-]+)(?::[^@/]*)?@)?(\[[^\]]*\]|[^:/@]*)(?::(\d{1,5}))?\/(.*)$/i.exec(rest) ?? [];
+			return overSsh(user, host, port, path, `ssh://${user}@${host}${port === "" ? "" : `:${port}`}/${path}`, refused);
+		}
+		case "file":
+			if (!rest.startsWith("/")) return refused("only a directory of this machine can follow file:");
+			return {
+				scheme: "file",
+				url: `file://${rest}`,
+				host: "",
+				port: "",
+				user: "",
+				path: rest
+			};
+		default: return refused("repositories are fetched with https, http or ssh only");
+	}
+}
+function overHttp(written, scheme, refused) {
+	if (!URL.canParse(written)) return refused("this is no URL");
+	const { hostname, port, pathname, username, password } = new URL(written);
+	if (!hostForm.test(hostname)) return refused("this is no host");
+	const path = pathname.replace(/^\/+|\/+$/g, "");
+	const login = {
+		username: decode(username),
+		password: decode(password)
+	};
+	return {
+		scheme,
+		url: `${scheme}://${hostname}${port === "" ? "" : `:${port}`}/${path}`,
+		host: hostname,
+		port,
+		user: "",
+		path,
+		...login.password === "" ? {} : { login }
+	};
+}
+function overSsh(user, host, port, path, url, refused) {
+	if (!hostForm.test(host) || user.startsWith("-")) return refused("this is no host");
+	if (path === "" || path.startsWith("-")) return refused("this is no path of a repository");
+	return {
+		scheme: "ssh",
+		url,
+		host,
+		port,
+		user,
+		path: path.replace(/^\/+|\/+$/g, "")
+	};
+}
+function decode(text) {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}
+function isRefName(name) {
+	return name.length <= 500 && /^[^\0-\x20\x7f:^~?*[\\+/-][^\0-\x20\x7f:^~?*[\\]*$/.test(name) && !/\.\.|@\{|\/\/|\/$|\.$/.test(name);
+}
+// src/sources/chart-versions.ts
+function parseStrictVersion(text) {
+	return text.split(".", 3).length === 3 ? tryParseVersion(text) : void 0;
+}
+function versionConstraint(text) {
+	try {
+		return parseConstraint(text === "" ? "*" : text);
+	} catch (error) {
+		if (error instanceof SemverError) return void 0;
+		throw error;
+	}
+}
+function selectVersion(entries, wanted) {
+	const exact = wanted === "" ? void 0 : entries.find(({ version }) => version === wanted);
+	if (exact !== void 0) return exact;
+	const constraint = versionConstraint(wanted);
+	if (constraint === void 0) return void 0;
+	let best;
+	for (const entry of entries) {
+		const version = parseStrictVersion(entry.version);
+		if (version === void 0 || !checkConstraint(constraint, version)) continue;
+		if ((best === void 0 ? 1 : compareVersions(version, best.version) || later(entry, best.entry)) > 0) best = {
+			entry,
+			version
+		};
+	}
+	return best?.entry;
+}
+function later(a, b) {
+	const [left, right] = [Date.parse(a.created ?? ""), Date.parse(b.created ?? "")];
+	return Number.isNaN(left) || Number.isNaN(right) ? 0 : left - right;
+}
+// src/sources/git-fetcher.ts
+function gitFetcher(client) {
+	return { async fetch(request, signal) {
+		const found = await fetchReference(client, request, signal);
+		return isProblem(found) ? { problem: found } : gitArtifact(request, found.checkout, found.reference);
+	} };
+}
+function gitPlace(request) {
+	const name = stringAt(request.spec, "secretRef", "name");
+	const data = name === void 0 ? void 0 : request.secret?.(name);
+	const login = data === void 0 ? void 0 : loginIn(data);
+	return {
+		url: stringAt(request.spec, "url") ?? "",
+		...login === void 0 ? {} : { login },
+		...name !== void 0 && data === void 0 ? { lacksLogin: true } : {}
+	};
+}
+function loginIn(data) {
+	const token = data.get("bearerToken");
+	const fields = {
+		bearerToken: token,
+		ca: data.get("ca.crt") ?? data.get("caFile"),
+		cert: data.get("tls.crt"),
+		identity: data.get("identity"),
+		key: data.get("tls.key"),
+		knownHosts: data.get("known_hosts"),
+		password: data.get("password"),
+		username: token === void 0 ? data.get("username") : void 0
+	};
+	return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== void 0 && text !== ""));
+}
+function gitReference(spec) {
+	const ref = objectAt(spec, "ref");
+	const text = (field) => stringAt(ref, field) ?? "";
+	const maxAge = sourceInterval(spec);
+	const branch = text("branch");
+	const commit = text("commit");
+	if (commit !== "") return {
+		kind: "name",
+		revision: {
+			name: commit,
+			maxAge,
+			...branch === "" ? {} : { within: `refs/heads/${branch}` }
+		},
+		label: branch
+	};
+	const name = text("name");
+	if (name !== "") return {
+		kind: "name",
+		revision: {
+			name: name.replace(/\^\{\}$/, ""),
+			maxAge: name.startsWith("refs/tags/") ? keptFor.version : maxAge
+		},
+		label: name
+	};
+	const tag = text("tag");
+	if (tag !== "") return {
+		kind: "name",
+		revision: {
+			name: `refs/tags/${tag}`,
+			maxAge: keptFor.version
+		},
+		label: tag
+	};
+	const range = text("semver");
+	if (range !== "") return {
+		kind: "range",
+		range
+	};
+	const followed = branch === "" ? "master" : branch;
+	return {
+		kind: "name",
+		revision: {
+			name: `refs/heads/${followed}`,
+			maxAge
+		},
+		label: followed
+	};
+}
+async function fetchReference(client, request, signal) {
+	const provider = stringAt(request.spec, "provider") ?? "generic";
+	const place = gitPlace(request);
+	const submodules = booleanAt(request.spec, "recurseSubmodules") === true;
+	const reference = gitReference(request.spec);
+	const checkout = async (revision, label) => {
+		const found = await client.checkout(place, {
+			...revision,
+			submodules
+		}, signal);
+		if (!isProblem(found)) return {
+			checkout: found,
+			reference: label
+		};
+		if (found.code !== "SOURCE_AUTH" || provider === "generic") return found;
+		return {
+			...found,
+			hint: `The identity of provider ${provider} exists in the cluster only: give a login for this host.`
+		};
+	};
+	if (reference.kind === "name") {
+		const { revision, label } = reference;
+		const found = await checkout(revision, label);
+		if (!isProblem(found) || found.code !== "SOURCE_NOT_FOUND" || objectAt(request.spec, "ref") !== void 0) return found;
+		return {
+			...found,
+			hint: "Without spec.ref Flux takes the branch master: name the branch."
+		};
+	}
+	const tags = await client.tags(place, sourceInterval(request.spec), signal);
+	if (isProblem(tags)) return tags;
+	const names = selectTags([...tags.keys()], reference.range);
+	if (isProblem(names)) return names;
+	let latest;
+	for (const tag of names) {
+		const found = await checkout({
+			name: `refs/tags/${tag}`,
+			maxAge: keptFor.version
+		}, tag);
+		if (isProblem(found)) return found;
+		if (latest === void 0 || found.checkout.commit.committedAt > latest.checkout.commit.committedAt) latest = found;
+	}
+	return latest ?? {
+		code: "SOURCE_NOT_FOUND",
+		message: "the repository has no tags"
+	};
+}
+const maxEqualTags = 20;
+function selectTags(tags, range) {
+	const constraint = versionConstraint(range);
+	if (constraint === void 0) return {
+		code: "SOURCE_INVALID",
+		message: `${JSON.stringify(range.slice(0, 100))} is no range of versions`
+	};
+	const matching = tags.flatMap((tag) => {
+		const version = parseStrictVersion(tag);
+		return version !== void 0 && checkConstraint(constraint, version) ? [{
+			tag,
+			version
+		}] : [];
+	});
+	matching.sort((a, b) => compareVersions(b.version, a.version) || (a.tag < b.tag ? 1 : -1));
+	const [highest] = matching;
+	if (highest === void 0) return {
+		code: "SOURCE_NOT_FOUND",
+		message: `no tag of the repository matches ${JSON.stringify(range.slice(0, 100))}`
+	};
+	return matching.filter(({ version }) => compareVersions(version, highest.version) === 0).slice(0, maxEqualTags).map(({ tag }) => tag);
+}
+function gitArtifact(request, checkout, reference) {
+	const { spec } = request;
+	const sparse = listAt(spec, "sparseCheckout").filter((path) => typeof path === "string");
+	const missing = sparse.find((path) => checkout.tree.kind(clampPath(path)) === void 0);
+	if (missing !== void 0) return { problem: {
+		code: "SOURCE_INVALID",
+		message: `the repository has no ${missing} to check out`
+	} };
+	const picked = sparse.length === 0 ? checkout.tree : pickTree(checkout.tree, sparse.map((path) => path.replace(/^\.\//, "")));
+	const whole = withIncludes(picked, spec, request.includes ?? []);
+	if (isProblem(whole)) return { problem: whole };
+	const ignore = stringAt(spec, "ignore");
+	const included = (request.includes ?? []).map(({ identity }) => identity);
+	return { artifact: {
+		identity: JSON.stringify([
+			checkout.identity,
+			sparse,
+			listAt(spec, "include"),
+			included,
+			ignore ?? null
+		]),
+		revision: reference === "" ? `sha1:${checkout.commit.id}` : `${reference}@sha1:${checkout.commit.id}`,
+		tree: ignoreTree(whole, sourceIgnorePatterns(whole, ignore))
+	} };
+}
+export { parseStrictVersion as a, parseGitRemote as c, keptFor as d, selectTags as i, sourceInterval as l, gitFetcher as n, selectVersion as o, gitReference as r, isRefName as s, gitArtifact as t, KeptContent as u };

@@ -1,0 +1,693 @@
+import { a as resourceKey, r as printResource } from "./resource-id.js";
+import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
+import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
+import "./rules.js";
+import { a as verdictOf, c as gatherFindings, d as releaseText, f as silencedText, i as uncheckedApps, l as impactText, n as notComparedText, o as versionTexts, p as titleOf, r as rootCauses, s as readingOf, t as headline, u as messageText$1 } from "./verdict.js";
+import { o as nodeKindOf } from "./flux-kinds.js";
+import { a as escapeHtml, c as shownPosition, i as codeSpan, l as sourceUrl, n as codeElement, o as fencedBlock, r as codeLink, t as clipText } from "./safe-text.js";
+import { h as printFieldPath } from "./duplicates.js";
+// src/report/markdown-entry.ts
+const openLines = 12;
+const signs = {
+	added: "+",
+	changed: "~",
+	moved: "→",
+	removed: "−"
+};
+function entryOf(change, context, form, opening, app) {
+	const status = change.status === "changed" ? "" : change.status;
+	const notes = (code) => [
+		status,
+		lineCounts(change.linesAdded, change.linesRemoved),
+		change.head?.hook === true || change.base?.hook === true ? "Helm hook" : "",
+		change.renamedFrom === void 0 ? "" : `was ${code(change.renamedFrom.name)}`,
+		change.movedFrom === void 0 ? "" : `from ${code(printResource(change.movedFrom))}`,
+		change.replaces === void 0 ? "" : `takes the place of ${code(printResource(change.replaces))}`,
+		change.replacedBy === void 0 ? "" : `its place is taken by ${code(printResource(change.replacedBy))}`,
+		app === void 0 ? "" : `by ${code(app)}`,
+		...change.notes.map((note) => code(note)),
+		change.secretsChanged === 0 ? "" : `${counted(change.secretsChanged, "secret value")} changed`,
+		change.hidden === 0 ? "" : `${counted(change.hidden, "difference")} hidden`
+	].filter((note) => note !== "").join(" · ");
+	const name = printResource(change.id);
+	const place = placeOf(change, context);
+	const line = `- ${signs[change.status]} ${codeSpan(name)} ${notes(codeSpan)}`.trimEnd();
+	const body = form.bodies === void 0 ? void 0 : changeBody(change, form.bodies);
+	if (body === void 0) return {
+		line,
+		folded: void 0
+	};
+	const small = change.status === "changed" && change.linesAdded + change.linesRemoved <= openLines;
+	return {
+		line,
+		folded: [
+			`<details${opening === "open" || opening === "small" && small ? " open" : ""}><summary>${`<b>${signs[change.status]}</b> ${codeElement(name)} <sub>${notes(codeElement)}</sub>`}</summary>`,
+			body,
+			...place,
+			"</details>"
+		].join("\n\n")
+	};
+}
+function placeOf({ cause, origin, status }, context) {
+	const places = [];
+	if (cause !== void 0) {
+		const field = cause.field === "" ? "" : ` ${codeSpan(lastOf(cause.field, 80))}`;
+		places.push(`from ${codeLink(shownPosition(cause.at), sourceUrl(context, cause.side, cause.at))}${field}`);
+	}
+	if (origin !== void 0 && origin.file !== cause?.at.file) {
+		const url = sourceUrl(context, status === "removed" ? "base" : "head", origin);
+		places.push(`in ${codeLink(shownPosition(origin), url)}`);
+	}
+	return places.length === 0 ? [] : [`<sub>${places.join(" · ")}</sub>`];
+}
+function lastOf(text, length) {
+	return text.length <= length ? text : `…${text.slice(1 - length)}`;
+}
+function changeBody(change, bodies) {
+	if (change.status === "removed" && !bodies.removed) return void 0;
+	const lines = [];
+	for (const hunk of change.hunks) {
+		if (hunk.path !== "") lines.push(`@@ ${hunk.path} @@`);
+		lines.push(...narrowed(hunk, bodies.context));
+	}
+	if (lines.length === 0) return void 0;
+	const shown = lines.slice(0, bodies.lines).map((line) => clipText(line, bodies.columns));
+	if (lines.length > shown.length) shown.push(`@@ … ${counted(lines.length - shown.length, "more line")} @@`);
+	return fencedBlock(shown, "diff");
+}
+function narrowed(hunk, context) {
+	if (hunk.lines.every((line) => !line.startsWith(" "))) return hunk.lines;
+	const keep = new Set();
+	for (const [at, line] of hunk.lines.entries()) {
+		if (line.startsWith(" ")) continue;
+		for (let near = at - context; near <= at + context; near++) keep.add(near);
+	}
+	return hunk.lines.filter((_line, at) => keep.has(at));
+}
+// src/report/markdown-changes.ts
+const openUpTo = {
+	resources: 3,
+	lines: 80
+};
+function changesParts(reading, context, form, room, risky) {
+	const total = reading.sections.reduce((sum, section) => sum + section.changes.length, 0) + reading.repeated.reduce((sum, repeated) => sum + repeated.of.length, 0);
+	if (form.detail === "counts") return {
+		parts: [],
+		leftOut: total
+	};
+	if (form.detail === "apps") {
+		const lines = [...reading.repeated.map(repeatedTotal), ...reading.sections.map(sectionTotal)].join("\n");
+		const printed = riskyPart(reading, context, form, room - Buffer.byteLength(lines), risky);
+		return {
+			parts: [...printed.parts, ...lines === "" ? [] : [lines]],
+			leftOut: total - printed.count
+		};
+	}
+	const opening = isFew(reading) ? "open" : "small";
+	const entries = new Map();
+	const entry = (change, open, app) => {
+		const made = entries.get(change) ?? entryOf(change, context, form, open, app);
+		entries.set(change, made);
+		return made;
+	};
+	const write = (pick) => [...reading.repeated.map((repeated) => repeatedPart(repeated, form, pick(entry(repeated.change, opening)))), ...reading.sections.map((section) => sectionPart(section, entry, opening, pick))];
+	if (form.bodies?.fit !== true) return {
+		parts: write(({ folded, line }) => folded ?? line),
+		leftOut: form.bodies === void 0 ? total : 0
+	};
+	const { fitted, leftOut } = fitEntries(entries, room - Buffer.byteLength(write(({ line }) => line).join("\n\n")), risky);
+	return {
+		parts: write((one) => fitted.has(one) ? one.folded ?? one.line : one.line),
+		leftOut
+	};
+}
+function fitEntries(entries, room, risky) {
+	const fitted = new Set();
+	let left = room;
+	let leftOut = 0;
+	for (const first of [true, false]) for (const [change, entry] of entries) {
+		if (entry.folded === void 0 || risky.has(change) !== first) continue;
+		const cost = Buffer.byteLength(entry.folded) - Buffer.byteLength(entry.line) + 4;
+		if (cost > left) leftOut++;
+		else {
+			left -= cost;
+			fitted.add(entry);
+		}
+	}
+	return {
+		fitted,
+		leftOut
+	};
+}
+function riskyPart({ sections }, context, form, room, risky) {
+	const heading = "#### What the findings are about";
+	if (form.bodies === void 0 || risky.size === 0) return {
+		parts: [],
+		count: 0
+	};
+	const entries = new Map();
+	for (const { root, node, changes } of sections) for (const change of changes) {
+		if (!risky.has(change)) continue;
+		entries.set(change, entryOf(change, context, form, "closed", inRoot(root, printResource(node))));
+	}
+	const { fitted } = fitEntries(entries, room - 32 - 4, risky);
+	const printed = [...fitted].flatMap(({ folded }) => folded ?? []);
+	return {
+		parts: printed.length === 0 ? [] : [[heading, ...printed].join("\n\n")],
+		count: printed.length
+	};
+}
+function leastLength({ sections, repeated }, { detail, bodies }) {
+	if (detail === "counts") return 0;
+	if (detail === "apps") return sections.length * 10;
+	const ofChange = (change) => {
+		const lines = bodies !== void 0 && bodies.fit !== true && (change.status !== "removed" || bodies.removed) ? Math.min(change.linesAdded + change.linesRemoved, bodies.lines) : 0;
+		return 10 + Math.min(change.id.name.length, 100) + 2 * lines;
+	};
+	let least = 0;
+	for (const { changes } of sections) for (const change of changes) least += ofChange(change);
+	for (const { change } of repeated) least += ofChange(change);
+	return least;
+}
+function isFew({ sections, repeated }) {
+	const changes = [...sections.flatMap((section) => section.changes), ...repeated.map(({ change }) => change)];
+	const lines = changes.reduce((sum, change) => sum + change.linesAdded + change.linesRemoved, 0);
+	return changes.length <= openUpTo.resources && lines <= openUpTo.lines;
+}
+function sectionTotal(section) {
+	const counts = lineCounts(section.linesAdded, section.linesRemoved);
+	const life = lifeOf(section);
+	return `- ${codeSpan(inRoot(section.root, printResource(section.node)))}${life === "" ? "" : ` · ${life}`}: ${counted(section.changes.length, "resource")}${counts === "" ? "" : `, ${counts}`}`;
+}
+function repeatedTotal({ change, of }) {
+	return `- ${repeatedTitles[change.status]} ${formatCount(of.length)} × ${codeSpan(change.id.kind)}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
+}
+function lifeOf({ life }) {
+	return life === "added" ? "new" : life === "removed" ? "removed" : "";
+}
+function inRoot(root, name) {
+	return root === "" ? name : `${root}: ${name}`;
+}
+function sectionPart(section, entry, opening, pick) {
+	const name = inRoot(section.root, printResource(section.node));
+	const [only, second] = section.changes;
+	if (only !== void 0 && second === void 0) return pick(entry(only, opening, shortApp(section, only)));
+	const notes = [lineCounts(section.linesAdded, section.linesRemoved), lifeOf(section)].filter((note) => note !== "").join(" · ");
+	const isShown = section.changes.some(isEffect);
+	const entries = section.changes.map((change) => pick(entry(change, isShown && isDefinition(change) ? "closed" : opening)));
+	return [`#### ${codeSpan(name)} <sub>${notes}</sub>`, joinEntries(entries)].join("\n\n");
+}
+function isDefinition({ id, status }) {
+	const kind = nodeKindOf(id);
+	return status === "changed" && (kind === "helmrelease" || kind === "source");
+}
+function isEffect({ id, status, hunks }) {
+	return status === "changed" && hunks.length > 0 && nodeKindOf(id) === void 0;
+}
+function shortApp({ root, node }, { id }) {
+	return inRoot(root, node.namespace === id.namespace && node.name === id.name ? node.kind : printResource(node));
+}
+function joinEntries(entries) {
+	let text = "";
+	for (const [index, entry] of entries.entries()) {
+		const tight = entry.startsWith("- ") && entries[index - 1]?.startsWith("- ") === true;
+		text += index === 0 ? entry : `${tight ? "\n" : "\n\n"}${entry}`;
+	}
+	return text;
+}
+const repeatedTitles = {
+	added: "added alike:",
+	changed: "the same change in",
+	moved: "moved alike:",
+	removed: "removed alike:"
+};
+function repeatedPart({ change, of }, form, entry) {
+	const shared = new Set(of.map(({ id, root }) => `${root}\0${id.namespace}`)).size === 1;
+	const names = of.map(({ id, root }) => codeSpan(shared || id.namespace === "" ? id.name : inRoot(root, `${id.namespace}/${id.name}`)));
+	const where = shared && change.id.namespace !== "" ? ` in ${codeSpan(inRoot(of[0]?.root ?? "", change.id.namespace))}` : "";
+	const title = repeatedTitles[change.status];
+	return [
+		`#### ${title.charAt(0).toUpperCase()}${title.slice(1)} ${of.length} × ${codeSpan(change.id.kind)}`,
+		`${firstNames(names, form.entries * 2)}${where}`,
+		entry
+	].join("\n\n");
+}
+// src/report/markdown-form.ts
+const ladder = [
+	{
+		bodies: {
+			context: 3,
+			lines: 5e3,
+			removed: true,
+			columns: 1e3
+		},
+		entries: 20,
+		message: 2e3,
+		detail: "resources"
+	},
+	{
+		bodies: {
+			context: 1,
+			lines: 400,
+			removed: false,
+			columns: 300
+		},
+		entries: 20,
+		message: 1e3,
+		detail: "resources"
+	},
+	{
+		bodies: {
+			context: 1,
+			lines: 80,
+			removed: false,
+			columns: 200,
+			fit: true
+		},
+		entries: 10,
+		message: 500,
+		detail: "resources"
+	},
+	{
+		entries: 10,
+		message: 300,
+		detail: "resources"
+	},
+	{
+		bodies: {
+			context: 1,
+			lines: 80,
+			removed: false,
+			columns: 200,
+			fit: true
+		},
+		entries: 10,
+		message: 300,
+		detail: "apps"
+	},
+	{
+		entries: 10,
+		message: 300,
+		detail: "apps"
+	},
+	{
+		entries: 5,
+		message: 200,
+		detail: "counts"
+	},
+	{
+		entries: 0,
+		message: 0,
+		detail: "counts"
+	}
+];
+function listOf(items, most, print) {
+	const lines = items.slice(0, most).map(print);
+	if (items.length > most) lines.push(most === 0 ? `- ${items.length} in all` : `- … and ${items.length - most} more`);
+	return lines;
+}
+// src/report/markdown-failures.ts
+const problemsShown = 3;
+function failureParts({ failures }, context, form) {
+	return failureSection("CAUTION", "No longer renders", failures.new, context, form);
+}
+function otherFailureParts({ failures }, context, form) {
+	const title = "Touched by this change, and renders neither before nor after it";
+	const fixed = rootCauses(failures.fixed).map(who);
+	return [...failureSection("WARNING", title, failures.still, context, form), ...fixed.length === 0 ? [] : [alertBlock("TIP", [`**Renders again:** ${firstNames(fixed, form.entries)}`])]];
+}
+function failureSection(alert, title, failures, context, form) {
+	if (failures.length === 0) return [];
+	const items = listOf(rootCauses(failures), form.entries, (failure) => failureText(failure, context, form));
+	return [alertBlock(alert, [
+		`**${title}**`,
+		"",
+		...items
+	])];
+}
+function alertBlock(alert, lines) {
+	return [`> [!${alert}]`, ...lines.flatMap((line) => line.split("\n")).map((line) => line === "" ? ">" : `> ${line}`)].join("\n");
+}
+function who({ root, node, definedAt }) {
+	if (node === void 0) return definedAt === void 0 ? "the repository" : codeSpan(definedAt.file);
+	return codeSpan(`${root === "" ? "" : `${root}: `}${printResource(node)}`);
+}
+function failureText(failure, context, form) {
+	const problems = failure.problems.slice(0, problemsShown);
+	const [problem] = problems;
+	const at = problem?.at ?? failure.definedAt;
+	const place = at === void 0 ? "" : ` at ${codeLink(shownPosition(at), sourceUrl(context, "head", at))}`;
+	const code = problem === void 0 ? "" : ` <sub>${problem.code}</sub>`;
+	const messages = problems.length > 0 ? problems.map((one) => messageText(one, form)) : [codeText(failure.reason, form)];
+	const more = failure.problems.length - problems.length;
+	if (more > 0) messages.push(`and ${counted(more, "more problem")}`);
+	const blocks = failure.blocks.map((id) => codeSpan(printResource(id)));
+	const consequences = [blocks.length === 0 ? "" : `Blocks ${firstNames(blocks, 5)}.`, failure.notCompared === 0 ? "" : `${notComparedText(failure)}.`].filter((text) => text !== "");
+	const lines = [...messages, ...consequences.length === 0 ? [] : [consequences.join(" ")]];
+	return [`- **${who(failure)}**${place}${code}`, ...lines.flatMap((text) => ["", ...indented(text)])].join("\n");
+}
+function messageText(problem, form) {
+	const hint = problem.hint === void 0 ? "" : `\n\n${codeText(`→ ${problem.hint}`, form)}`;
+	return `${codeText(problem.message, form)}${hint}`;
+}
+function codeText(text, form) {
+	const clipped = clipText(text.trimEnd(), Math.max(form.message, 1));
+	return clipped.includes("\n") ? fencedBlock(clipped.split("\n"), "text") : codeSpan(clipped, { length: form.message });
+}
+function indented(text) {
+	return text.split("\n").map((line) => line === "" ? "" : `  ${line}`);
+}
+function notComparedParts(comparison, form) {
+	const shown = comparison.notCompared.filter((entry) => entry.state === "unchecked" || entry.state === "skipped");
+	if (shown.length === 0) return [];
+	const byReason = new Map();
+	for (const entry of shown) byReason.set(entry.reason, [...byReason.get(entry.reason) ?? [], entry]);
+	const lines = listOf([...byReason], form.entries, ([reason, entries]) => {
+		const names = entries.map(({ node, root, side }) => {
+			const only = side === "both" ? "" : side === "base" ? " (before the change)" : " (after the change)";
+			return `${codeSpan(`${root === "" ? "" : `${root}: `}${printResource(node)}`)}${only}`;
+		});
+		return `- ${firstNames(names, 5)}: ${codeSpan(clipText(reason, Math.max(form.message, 1)))}`;
+	});
+	return [[
+		`<details><summary>${`❔ <b>${counted(uncheckedApps(comparison).length, "app")} could not be checked</b> <sub>changes inside are not shown</sub>`}</summary>`,
+		lines.join("\n"),
+		"</details>"
+	].join("\n\n")];
+}
+// src/report/markdown-findings.ts
+const alerts = {
+	block: ["CAUTION", "To decide before merging"],
+	warn: ["WARNING", "To look at"],
+	note: ["NOTE", "To know"]
+};
+function findingParts({ review }, context, form) {
+	if (review === void 0) return [];
+	return [...[
+		"block",
+		"warn",
+		"note"
+	].flatMap((severity) => {
+		const findings = review.findings.filter((finding) => finding.severity === severity);
+		if (findings.length === 0) return [];
+		const [alert, title] = alerts[severity];
+		const lines = [
+			`**${title} (${findings.length})**`,
+			"",
+			...listOf(gatherFindings(findings), form.entries, (one) => findingLine(one, context, form))
+		];
+		return [[`> [!${alert}]`, ...lines.map((line) => line === "" ? ">" : `> ${line}`)].join("\n")];
+	}), ...acknowledgedPart(review, form)];
+}
+const namesShown = 6;
+function findingLine({ first, all, isSame }, context, form) {
+	const { rule, message, hint, position, side } = first;
+	const names = all.map(({ root, resource }) => codeSpan(`${root === "" ? "" : `${root}: `}${printResource(resource)}`));
+	const value = (text) => codeSpan(text);
+	const advice = hint === "" || form.message < 300 ? "" : ` → ${messageText$1(hint, value)}`;
+	if (all.length > 1) {
+		const title = titleOf(rule);
+		const text = isSame ? messageText$1(message, value) : `${messageText$1(title, value)}.`;
+		return `- **${all.length} ×** ${text} ${firstNames(names, Math.max(Math.min(form.entries, namesShown), 1))}.${advice} <sub>${rule}</sub>`;
+	}
+	const text = messageText$1(clipText(message, Math.max(form.message, 1)), value);
+	const place = position === void 0 ? "" : `${codeLink(shownPosition(position), sourceUrl(context, side, position))} · `;
+	return `- ${names.join("")}: ${text}${advice} <sub>${place}${rule}</sub>`;
+}
+function acknowledgedPart(review, form) {
+	const silenced = silencedText(review);
+	if (silenced === "") return [];
+	if (review.acknowledged.length === 0 || form.entries === 0) return [`<sub>${silenced}</sub>`];
+	const lines = listOf(review.acknowledged, form.entries, ({ finding, reason, until }) => {
+		const end = until === void 0 ? "" : ` until ${codeSpan(until)}`;
+		return `- ${codeSpan(printResource(finding.resource))}: ${messageText$1(finding.message, (value) => codeSpan(value))} ${codeSpan(reason)}${end} <sub>${finding.rule}</sub>`;
+	});
+	return [
+		`<details><summary>${silenced}</summary>`,
+		lines.join("\n"),
+		"</details>"
+	];
+}
+function impactParts({ review }, form) {
+	if (review === void 0 || form.entries === 0) return [];
+	const { releases, impact } = review;
+	const shown = releases.filter(({ action, differs }) => action !== "upgraded" || differs.includes("chart")).slice(0, form.entries).map((release) => {
+		return `${codeSpan(`${release.root === "" ? "" : `${release.root}: `}${release.release.namespace}/${release.release.name}`)} ${releaseText(release, (value) => codeSpan(value, { length: 60 }))}`;
+	});
+	const rest = releases.length - shown.length;
+	const more = rest === 0 ? "" : shown.length === 0 ? `${counted(rest, "release")} upgraded (values)` : counted(rest, "more release");
+	const lines = [...shown, ...more === "" ? [] : [more]];
+	const sentence = impactText(impact, (text) => codeSpan(text));
+	return [...lines.length === 0 || releases.length === 1 && shown.length === 0 ? [] : [`**Releases:** ${lines.join(" · ")}`], ...sentence === "" ? [] : [`${sentence}.`]];
+}
+// src/report/stays.ts
+function staysInCluster({ status, notes }) {
+	return status === "removed" && notes.some((note) => note.startsWith("stays in the cluster"));
+}
+// src/report/markdown-notes.ts
+const holdsData = new Set([
+	"CustomResourceDefinition",
+	"Namespace",
+	"PersistentVolume",
+	"PersistentVolumeClaim",
+	"StatefulSet"
+]);
+function removedLine(reading, form) {
+	const changes = [...reading.sections.flatMap((section) => section.changes), ...reading.repeated.flatMap(({ change, of }) => of.map(({ id }) => ({
+		...change,
+		id
+	})))];
+	const removed = changes.filter((change) => change.status === "removed" && !staysInCluster(change)).map(({ id }) => id);
+	if (removed.length === 0 || changes.length === 1) return [];
+	if (form.entries === 0) return [`**Removes ${counted(removed.length, "resource")}.**`];
+	const rank = ({ kind }) => holdsData.has(kind) ? 0 : 1;
+	const sorted = [...removed].sort((a, b) => rank(a) - rank(b));
+	if (removed.length <= removedNamed) return [`**Removes** ${sorted.map((id) => codeSpan(printResource(id))).join(", ")}`];
+	const kinds = new Map();
+	for (const { kind } of sorted) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+	const texts = [...kinds].map(([kind, count]) => `${formatCount(count)} × ${codeSpan(kind)}`);
+	return [`**Removes** ${firstNames(texts, form.entries)}`];
+}
+const removedNamed = 8;
+function noticeParts({ suspended, orphans, warnings }, form, context) {
+	const lines = [
+		...listOf(suspended.filter((entry) => entry.because === void 0), form.entries, ({ node, change, resources }) => change === "suspended" ? `- ${codeSpan(printResource(node))} is suspended: its ${counted(resources, "resource")} stay as they are until it is resumed` : `- ${codeSpan(printResource(node))} is resumed: its ${counted(resources, "resource")} are applied again, over whatever the cluster has now`),
+		...listOf(orphans, form.entries, ({ id, at, parent }) => {
+			const place = codeLink(shownPosition(at), sourceUrl(context, "head", at));
+			return `- ${codeSpan(printResource(id))} in ${place} is not listed by ${codeSpan(printResource(parent))}: Flux will not apply it`;
+		}),
+		...listOf(warnings, form.entries, ({ message, resource, at }) => {
+			const subject = resource === void 0 ? "" : `${codeSpan(printResource(resource))}: `;
+			const place = at === void 0 ? "" : ` in ${codeLink(shownPosition(at), sourceUrl(context, "head", at))}`;
+			return `- ${subject}${codeSpan(clipText(message, Math.max(form.message, 1)))}${place}`;
+		})
+	];
+	return lines.length === 0 ? [] : [["> [!NOTE]", ...lines.map((line) => `> ${line}`)].join("\n")];
+}
+function versionTable({ versions, groups }, form) {
+	const changes = groups.reduce((sum, group) => sum + group.changes.length, 0);
+	if (versions.length === 0 || form.entries === 0 || changes === 1 && versions.length === 1) return [];
+	const rows = versions.slice(0, form.entries).map((version) => {
+		const [from, to] = shownVersions(version);
+		return `| ${codeSpan(version.name, {
+			inTable: true,
+			length: 100
+		})} | ${from} | ${to} | ${usersText(version.usedBy)} |`;
+	});
+	const rest = versions.length > rows.length ? [`\n… and ${counted(versions.length - rows.length, "more version")}`] : [];
+	return [[
+		"| | from | to | used by |",
+		"|---|---|---|---|",
+		...rows,
+		...rest
+	].join("\n")];
+}
+function shownVersions(version) {
+	const [from, to] = versionTexts(version);
+	const cell = (text, absent) => text === void 0 ? absent : text === "" ? "*unset*" : codeSpan(text, {
+		inTable: true,
+		length: 60
+	});
+	const note = version.step === "major" || version.step === "downgrade" ? ` **${version.step}**` : "";
+	return [cell(from, "*new*"), `${cell(to, "*gone*")}${note}`];
+}
+function usersText(users) {
+	const [first] = users;
+	return users.length === 1 && first !== void 0 ? codeSpan(printResource(first), {
+		inTable: true,
+		length: 80
+	}) : counted(users.length, "resource");
+}
+const statuses = [
+	"added",
+	"changed",
+	"moved",
+	"removed"
+];
+const kindsFrom = 30;
+const kindsShown = 8;
+function kindTable({ groups }) {
+	const kinds = new Map();
+	let total = 0;
+	for (const { changes } of groups) for (const { id, status } of changes) {
+		const counts = kinds.get(id.kind) ?? {
+			added: 0,
+			changed: 0,
+			moved: 0,
+			removed: 0
+		};
+		counts[status]++;
+		kinds.set(id.kind, counts);
+		total++;
+	}
+	if (total < kindsFrom || kinds.size < 2) return [];
+	const columns = statuses.filter((status) => [...kinds.values()].some((counts) => counts[status] > 0));
+	const sum = (counts) => counts.added + counts.changed + counts.moved + counts.removed;
+	const sorted = [...kinds].sort(([a, left], [b, right]) => sum(right) - sum(left) || (a < b ? -1 : 1));
+	const row = (name, counts) => `| ${name} | ${columns.map((status) => formatCount(counts.reduce((all, one) => all + one[status], 0)).replace(/^0$/, "")).join(" | ")} |`;
+	const rest = sorted.slice(kindsShown).map(([, counts]) => counts);
+	return [[
+		`| kind | ${columns.join(" | ")} |`,
+		`|---|${columns.map(() => "--:|").join("")}`,
+		...sorted.slice(0, kindsShown).map(([kind, counts]) => row(codeSpan(kind, {
+			inTable: true,
+			length: 63
+		}), [counts])),
+		...rest.length === 0 ? [] : [row(counted(rest.length, "other kind"), rest)]
+	].join("\n")];
+}
+const plainRule = /^[a-z][a-z0-9 -]{0,60}$/;
+function footer({ hidden, counts }, context, leftOut) {
+	const differences = hidden.reduce((sum, entry) => sum + entry.differences, 0);
+	const rules = hidden.map(({ rule }) => plainRule.test(rule) ? rule : codeSpan(rule)).join(", ");
+	const hiddenOnly = counts.hiddenOnly === 0 ? "" : `, and nothing else in ${counted(counts.hiddenOnly, "resource")}`;
+	const notes = [
+		leftOut === 0 ? "" : `${counted(leftOut, "difference")} not printed here for want of room`,
+		differences === 0 ? "" : `${counted(differences, "difference")} hidden as noise (${rules})${hiddenOnly}`,
+		...(context.links ?? []).map(({ text, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`)
+	].filter((note) => note !== "");
+	return notes.length === 0 ? [] : [`<sub>${notes.join(" · ")}</sub>`];
+}
+// src/report/marker.ts
+const start = "<!-- fluxdelta:comment ";
+function commentMarker(key) {
+	return `${start}${key.replace(/[^\w./ -]/g, "_").replaceAll("--", "__")} -->`;
+}
+// src/report/markdown.ts
+const summaryLimit = 1e6;
+function markdownReport(comparison, options) {
+	const reading = readingOf(comparison);
+	for (const form of ladder) {
+		if (leastLength(reading, form) > options.limit) continue;
+		const text = write(comparison, reading, options, form);
+		if (Buffer.byteLength(text) <= options.limit) return text;
+	}
+	return join([
+		`### fluxdelta: ${verdictOf(comparison, reading).text}`,
+		"The report does not fit here.",
+		...marker(options)
+	]);
+}
+function summaryReport(comparison, context) {
+	return markdownReport(comparison, {
+		...context,
+		limit: summaryLimit
+	});
+}
+function write(comparison, reading, options, form) {
+	const head = [`### fluxdelta: ${headline(comparison, reading, (name) => codeSpan(name, { length: 120 }))}`, comparedLine(options)];
+	if (isEmptyReport(comparison)) return join([
+		...head,
+		...footer(comparison, options, 0),
+		...marker(options)
+	]);
+	const before = [
+		...head,
+		...failureParts(comparison, options, form),
+		...findingParts(comparison, options, form),
+		...otherFailureParts(comparison, options, form),
+		...removedLine(reading, form),
+		...noticeParts(comparison, form, options),
+		...versionTable(comparison, form),
+		...impactParts(comparison, form),
+		...kindTable(comparison)
+	];
+	const after = notComparedParts(comparison, form);
+	const changes = changesParts(reading, options, form, options.limit - Buffer.byteLength(join([
+		...before,
+		...after,
+		...footer(comparison, options, 99999),
+		...marker(options)
+	])), riskyChanges(comparison));
+	return join([
+		...before,
+		...changes.parts,
+		...after,
+		...footer(comparison, options, changes.leftOut),
+		...marker(options)
+	]);
+}
+function riskyChanges({ groups, review }) {
+	const keys = new Set();
+	for (const { severity, root, resource } of review?.findings ?? []) if (severity !== "note") keys.add(`${root}\0${resourceKey(resource)}`);
+	if (keys.size === 0) return new Set();
+	return new Set(groups.flatMap(({ root, changes }) => changes.filter(({ id }) => keys.has(`${root}\0${resourceKey(id)}`))));
+}
+function comparedLine(context) {
+	return `${context.scope === void 0 || context.scope === "" ? "" : `${codeSpan(context.scope)} · `}${codeSpan(context.base)} → ${codeSpan(context.head)}`;
+}
+function marker(options) {
+	return options.key === void 0 ? [] : [commentMarker(options.key)];
+}
+function join(parts) {
+	return `${parts.join("\n\n")}\n`;
+}
+function jsonReport(comparison, context) {
+	const { level, text } = verdictOf(comparison);
+	return {
+		version: 1,
+		base: context.base,
+		head: context.head,
+		scope: context.scope ?? "",
+		verdict: {
+			level,
+			text
+		},
+		counts: comparison.counts,
+		groups: comparison.groups.map(({ changes, ...group }) => ({
+			...group,
+			changes: changes.map(withoutManifests)
+		})),
+		failures: comparison.failures,
+		notCompared: comparison.notCompared,
+		suspended: comparison.suspended,
+		versions: comparison.versions,
+		hidden: comparison.hidden,
+		orphans: comparison.orphans,
+		warnings: comparison.warnings,
+		...comparison.review === void 0 ? {} : comparison.review
+	};
+}
+function withoutManifests({ base: _base, head: _head, fields, ...change }) {
+	return {
+		...change,
+		fields: fields.map(plainField)
+	};
+}
+function plainField(change) {
+	const { kind } = change;
+	return {
+		path: printFieldPath(change.path),
+		kind,
+		..."from" in change ? { from: plainValue(change.from) } : {},
+		..."to" in change ? { to: plainValue(change.to) } : {},
+		..."order" in change ? { order: change.order } : {}
+	};
+}
+function plainValue(value) {
+	if (typeof value === "bigint") return String(value);
+	if (Array.isArray(value)) return value.map(plainValue);
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainValue(item)]));
+}
+export { summaryReport as i, markdownReport as n, summaryLimit as r, jsonReport as t };

@@ -1,0 +1,22 @@
+import { r as isProblem } from "./problem.js";
+import { n as readArtifactFiles, t as receivedReport } from "./received-report.js";
+import { n as printComparison, t as exitCodeOf } from "./print-comparison.js";
+import { resolve } from "node:path";
+// src/commands/merge-command.ts
+async function mergeCommand(command, terminal) {
+	const files = readArtifactFiles(command.files.map((file) => resolve(terminal.directory, file)));
+	if (isProblem(files)) return files;
+	const report = receivedReport(files);
+	if (isProblem(report)) return report;
+	const { base, head, scope } = report.run;
+	const context = {
+		base,
+		head,
+		...scope === "" ? {} : { scope }
+	};
+	return {
+		text: await printComparison(report.comparison, command, context, terminal),
+		exitCode: exitCodeOf(report.comparison, command.exitCode)
+	};
+}
+export { mergeCommand };

@@ -1,0 +1,917 @@
+import { t as diskTree } from "./disk-tree.js";
+import { a as joinPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
+import { a as decodeName, i as treeId } from "./content-id.js";
+import { i as problemOf, r as isProblem } from "./problem.js";
+import { a as redactUrls, n as complaint, o as runGit } from "./run-git.js";
+import { i as GitObjects, n as openObjectReader, r as treeOfObjects } from "./usingCtx.js";
+import { t as memoryTree } from "./memory-tree.js";
+import { existsSync, realpathSync, statSync } from "node:fs";
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+// src/git/git-config.ts
+async function readGitConfig(context) {
+	const output = await runGit(context, [
+		"config",
+		"--list",
+		"-z",
+		"--show-scope",
+		"--includes"
+	]);
+	if (isProblem(output)) return output;
+	if (output.code !== 0) return {
+		code: "GIT_FAILED",
+		message: `git cannot read its configuration: ${complaint(output)}`
+	};
+	const fields = output.stdout.toString("utf8").split("\0");
+	const settings = [];
+	for (let i = 0; i + 1 < fields.length; i += 2) {
+		const entry = fields[i + 1] ?? "";
+		const newline = entry.indexOf("\n");
+		const [key, value] = newline < 0 ? [entry, "true"] : [entry.slice(0, newline), entry.slice(newline + 1)];
+		settings.push({
+			scope: fields[i] ?? "",
+			key,
+			value
+		});
+	}
+	return settings;
+}
+function remotesOf(settings) {
+	const remotes = new Map();
+	for (const { key, value } of settings) {
+		const name = /^remote\.(.+)\.url$/s.exec(key)?.[1];
+		if (name === void 0 || value === "" || remotes.has(name)) continue;
+		remotes.set(name, {
+			name,
+			url: value,
+			publicUrl: redactUrls(value)
+		});
+	}
+	return [...remotes.values()];
+}
+function isPartialClone(settings) {
+	return settings.some(({ key, value }) => key === "extensions.partialclone" || /^remote\..+\.promisor$/s.test(key) && value !== "false");
+}
+const transportKeys = /^(?:core\.(?:askpass|gitproxy|sshcommand)|credential\..*|http\..*|protocol\..*|ssh\..*|url\..*)$/s;
+function transportSettings(settings) {
+	return settings.filter(({ scope, key }) => (scope === "local" || scope === "worktree") && transportKeys.test(key)).map(({ key, value }) => [key, value]);
+}
+function filtersOff(settings) {
+	const drivers = new Set();
+	for (const { key } of settings) {
+		const driver = /^filter\.(.+)\.(?:clean|process|required|smudge)$/s.exec(key)?.[1];
+		if (driver !== void 0) drivers.add(driver);
+	}
+	return [...drivers].flatMap((driver) => [
+		[`filter.${driver}.clean`, ""],
+		[`filter.${driver}.process`, ""],
+		[`filter.${driver}.required`, "false"],
+		[`filter.${driver}.smudge`, ""]
+	]);
+}
+// src/git/private-store.ts
+const allHistory$1 = 2 ** 31 - 1;
+var PrivateStore = class PrivateStore {
+	context;
+	#directory;
+	#remote;
+	#fetched = 0;
+	constructor(directory, origin) {
+		this.#directory = directory;
+		this.#remote = origin.commitsOnly ? "origin" : origin.url;
+		const settings = origin.commitsOnly ? [...origin.settings, ["remote.origin.url", origin.url]] : origin.settings;
+		this.context = {
+			...origin.context,
+			gitDirectory: directory,
+			settings
+		};
+	}
+	static async create(origin) {
+		const directory = await mkdtemp(join(origin.temporaryDirectory, "fluxdelta-git-"));
+		await Promise.all([
+			mkdir(join(directory, "objects", "info"), { recursive: true }),
+			mkdir(join(directory, "refs")),
+			writeFile(join(directory, "HEAD"), "ref: refs/heads/none\n"),
+			writeFile(join(directory, "config"), storeConfig(origin))
+		]);
+		if (origin.borrow !== void 0) {
+			await writeFile(join(directory, "objects", "info", "alternates"), `${origin.borrow.objects}\n`);
+			await copyFile(origin.borrow.shallow, join(directory, "shallow")).catch(() => {});
+		}
+		return new PrivateStore(directory, origin);
+	}
+	async fetch(wanted, options = {}) {
+		const refs = wanted.map(() => `refs/fluxdelta/${this.#fetched++}`);
+		const refspecs = wanted.map((name, i) => `+${name}:${refs[i] ?? ""}`);
+		const depth = Math.min(options.depth ?? allHistory$1, allHistory$1);
+		const output = await runGit(this.context, [
+			"fetch",
+			"--quiet",
+			"--no-tags",
+			"--no-recurse-submodules",
+			`--depth=${depth}`,
+			"--",
+			this.#remote,
+			...refspecs
+		], {
+			network: true,
+			...options.signal === void 0 ? {} : { signal: options.signal }
+		});
+		if (isProblem(output)) return output;
+		if (output.code !== 0) return {
+			code: "GIT_FAILED",
+			message: `git fetch failed: ${complaint(output)}`
+		};
+		return refs;
+	}
+	async [Symbol.asyncDispose]() {
+		await rm(this.#directory, {
+			recursive: true,
+			force: true
+		});
+	}
+};
+function storeConfig(origin) {
+	const extended = origin.commitsOnly || origin.sha256;
+	const lines = [
+		"[core]",
+		`repositoryformatversion = ${extended ? 1 : 0}`,
+		"bare = true",
+		"logAllRefUpdates = false"
+	];
+	if (extended) lines.push("[extensions]");
+	if (origin.sha256) lines.push("objectFormat = sha256");
+	if (origin.commitsOnly) lines.push("partialClone = origin", "[remote \"origin\"]", "promisor = true", "partialCloneFilter = tree:0");
+	return `${lines.join("\n")}\n`;
+}
+// src/git/repository.ts
+async function openRepository(directory, options) {
+	const start = resolve(directory);
+	const owner = options.trusted ? findRepository(start) : void 0;
+	const context = {
+		directory: owner ?? start,
+		environment: options.environment,
+		...owner === void 0 ? {} : {
+			gitDirectory: join(owner, ".git"),
+			trusted: true
+		}
+	};
+	const questions = Promise.all([readLayout(context), readGitConfig(context)]);
+	const objects = openObjects(context, options);
+	const [layout, settings] = await questions;
+	if (isProblem(layout) || isProblem(settings)) objects.close();
+	if (isProblem(layout)) return layout;
+	if (isProblem(settings)) return settings;
+	return new Repository(context, layout, settings, objects, options);
+}
+function openObjects(context, options) {
+	return new GitObjects(openObjectReader(context, readerOptions(options)), { maxTotalBytes: options.maxTotalBytes ?? 2 ** 30 });
+}
+function readerOptions(options) {
+	return {
+		maxObjectBytes: options.maxFileBytes ?? 32 * 2 ** 20,
+		temporaryDirectory: options.temporaryDirectory ?? tmpdir()
+	};
+}
+function findRepository(start) {
+	for (let at = resolve(start);; at = dirname(at)) {
+		if (existsSync(join(at, ".git"))) return at;
+		if (dirname(at) === at) return void 0;
+	}
+}
+async function readLayout(context) {
+	const output = await runGit(context, ["rev-parse", ...[
+		"--absolute-git-dir",
+		"--git-common-dir",
+		"--git-path",
+		"objects",
+		"--is-shallow-repository",
+		"--show-toplevel"
+	]]);
+	if (isProblem(output)) return output;
+	const [gitDirectory, commonDirectory, objectDirectory, isShallow, topLevel] = decodeName(output.stdout).split("\n");
+	if (!gitDirectory || !commonDirectory || !objectDirectory || !isShallow) return notARepository(complaint(output));
+	return {
+		gitDirectory,
+		commonDirectory: resolve(context.directory, commonDirectory),
+		objectDirectory: resolve(context.directory, objectDirectory),
+		topLevel: topLevel || void 0,
+		isShallow: isShallow === "true"
+	};
+}
+function notARepository(reason) {
+	if (reason.includes("dubious ownership")) return {
+		code: "GIT_FAILED",
+		message: "git does not read this repository because it belongs to another user",
+		hint: "Run `git config --global --add safe.directory \"$PWD\"` in the repository if you trust it."
+	};
+	return {
+		code: "TREE_NOT_FOUND",
+		message: `there is no git repository here (${reason})`,
+		hint: "Run inside a clone; in a workflow, put actions/checkout before this step."
+	};
+}
+var Repository = class {
+	topLevel;
+	gitDirectory;
+	isShallow;
+	remotes;
+	context;
+	settings;
+	#layout;
+	#options;
+	#isPartial;
+	#objects;
+	#content = new Map();
+	#fetched = new Set();
+	#stores = [];
+	constructor(context, layout, settings, objects, options) {
+		this.context = layout.topLevel === void 0 ? context : {
+			...context,
+			directory: layout.topLevel
+		};
+		this.topLevel = layout.topLevel;
+		this.gitDirectory = layout.gitDirectory;
+		this.isShallow = layout.isShallow;
+		this.remotes = remotesOf(settings);
+		this.settings = settings;
+		this.#layout = layout;
+		this.#options = options;
+		this.#objects = objects;
+		this.#isPartial = isPartialClone(settings);
+	}
+	resolve(revision) {
+		if (revision === "" || revision.includes(":")) return void 0;
+		return this.#objects.commit(revision);
+	}
+	head() {
+		return this.resolve("HEAD");
+	}
+	async branch() {
+		const output = await runGit(this.context, [
+			"symbolic-ref",
+			"--quiet",
+			"--short",
+			"HEAD"
+		]);
+		if (isProblem(output) || output.code !== 0) return void 0;
+		return output.stdout.toString("utf8").trim() || void 0;
+	}
+	tree(commit) {
+		return treeOfObjects(this.#objects, commit.tree);
+	}
+	async hasFiles(commit) {
+		if (!this.#isPartial || this.#fetched.has(commit.id)) return true;
+		const output = await runGit(this.context, [
+			"rev-list",
+			"--objects",
+			"--no-walk",
+			"--missing=print",
+			commit.id
+		]);
+		return !isProblem(output) && output.code === 0 && !/^\?/m.test(output.stdout.toString("latin1"));
+	}
+	async mergeBase(a, b) {
+		return mergeBaseIn(this.context, a, b);
+	}
+	async fetch(wanted, options = {}) {
+		const remote = this.#remote(options.remote);
+		if (remote === void 0) return noRemote;
+		let store = this.#content.get(remote.name);
+		if (store === void 0) {
+			store = await this.#createStore(remote, false);
+			this.#content.set(remote.name, store);
+			this.#objects.addReader(openObjectReader(store.context, readerOptions(this.#options)));
+		}
+		const refs = await store.fetch(wanted, {
+			depth: options.depth ?? 1,
+			signal: options.signal
+		});
+		if (isProblem(refs)) return refs;
+		const commits = [];
+		for (const ref of refs) {
+			const commit = this.#objects.commit(ref);
+			if (commit === void 0) return {
+				code: "GIT_FAILED",
+				message: "git fetch did not bring the revision"
+			};
+			this.#fetched.add(commit.id);
+			commits.push(commit);
+		}
+		return commits;
+	}
+	async fetchMergeBase(a, b, options = {}) {
+		const remote = this.#remote(options.remote);
+		if (remote === void 0) return noRemote;
+		const store = await this.#createStore(remote, true);
+		for (const depth of options.depths ?? [
+			30,
+			300,
+			3e3,
+			Number.POSITIVE_INFINITY
+		]) {
+			const fetched = await store.fetch([a, b], {
+				depth,
+				signal: options.signal
+			});
+			if (isProblem(fetched)) return fetched;
+			const base = await mergeBaseIn(store.context, a, b);
+			if (base !== void 0) return base;
+		}
+	}
+	async [Symbol.asyncDispose]() {
+		this.#objects.close();
+		await Promise.all(this.#stores.splice(0).map((store) => store[Symbol.asyncDispose]()));
+	}
+	#remote(name) {
+		const wanted = name ?? "origin";
+		return this.remotes.find((remote) => remote.name === wanted) ?? (name === void 0 ? this.remotes[0] : void 0);
+	}
+	async #createStore(remote, commitsOnly) {
+		const borrow = this.#isPartial ? void 0 : {
+			objects: this.#layout.objectDirectory,
+			shallow: join(this.#layout.commonDirectory, "shallow")
+		};
+		const store = await PrivateStore.create({
+			context: this.context,
+			url: remote.url,
+			settings: [...transportSettings(this.settings), ...this.#credentialSettings(remote)],
+			temporaryDirectory: this.#options.temporaryDirectory ?? tmpdir(),
+			borrow,
+			commitsOnly,
+			sha256: this.settings.some(({ key, value }) => key === "extensions.objectformat" && value === "sha256")
+		});
+		this.#stores.push(store);
+		return store;
+	}
+	#credentialSettings(remote) {
+		const { credentials } = this.#options;
+		if (credentials === void 0 || !remote.publicUrl.startsWith(`${credentials.server}/`)) return [];
+		const key = `http.${credentials.server}/.extraheader`;
+		if (this.settings.some((setting) => setting.key.toLowerCase() === key.toLowerCase())) return [];
+		return [[key, `AUTHORIZATION: basic ${Buffer.from(`x-access-token:${credentials.token}`, "utf8").toString("base64")}`]];
+	}
+};
+const noRemote = {
+	code: "GIT_FAILED",
+	message: "the repository has no remote to fetch from",
+	hint: "Add one with `git remote add origin <url>`, or fetch the revision yourself."
+};
+async function mergeBaseIn(context, a, b) {
+	const output = await runGit(context, [
+		"merge-base",
+		"--all",
+		"--",
+		a,
+		b
+	]);
+	if (isProblem(output)) return output;
+	const ids = output.stdout.toString("utf8").split("\n").filter((line) => line !== "");
+	if (output.code > 1) return {
+		code: "GIT_FAILED",
+		message: `git merge-base failed: ${complaint(output)}`
+	};
+	return ids.sort()[0];
+}
+function gitTree(repository, commit) {
+	return repository.tree(commit);
+}
+// src/git/working-tree.ts
+async function workingTree(repository) {
+	const { topLevel } = repository;
+	if (topLevel === void 0) return {
+		code: "TREE_NOT_FOUND",
+		message: "a bare repository has no working tree",
+		hint: "Name a revision with --head."
+	};
+	const context = {
+		...repository.context,
+		settings: filtersOff(repository.settings)
+	};
+	const output = await runGit(context, [
+		"status",
+		"--porcelain=v2",
+		"-z",
+		"--no-renames",
+		"--untracked-files=all",
+		"--ignore-submodules=all"
+	]);
+	if (isProblem(output)) return output;
+	if (output.code !== 0) return {
+		code: "GIT_FAILED",
+		message: `git status failed: ${complaint(output)}`
+	};
+	const head = repository.head();
+	const committed = head === void 0 ? memoryTree({}) : repository.tree(head);
+	const paths = parseStatus(output.stdout);
+	return paths.length === 0 ? committed : patchedTree(committed, diskTree(topLevel), paths);
+}
+function parseStatus(bytes) {
+	const paths = [];
+	let at = 0;
+	while (at < bytes.length) {
+		const end = bytes.indexOf(0, at);
+		const record = bytes.subarray(at, end < 0 ? bytes.length : end);
+		at = end < 0 ? bytes.length : end + 1;
+		const fields = {
+			49: 8,
+			117: 10,
+			63: 1
+		}[record[0] ?? 0];
+		if (fields === void 0) continue;
+		let start = 0;
+		for (let i = 0; i < fields; i++) start = record.indexOf(32, start) + 1;
+		const path = decodeName(record.subarray(start));
+		if (!path.endsWith("/")) paths.push(path);
+	}
+	return paths;
+}
+function patchedTree(base, edited, paths) {
+	const patched = new Set(paths);
+	const mixed = new Map([["", new Set()]]);
+	for (const path of paths) for (let at = path; at !== ""; at = parentPath(at)) {
+		const names = mixed.get(parentPath(at));
+		if (names === void 0) mixed.set(parentPath(at), new Set([baseName(at)]));
+		else if (names.has(baseName(at))) break;
+		else names.add(baseName(at));
+	}
+	const lists = new Map();
+	const ids = new Map();
+	const sourceOf = (path) => patched.has(path) ? edited : base;
+	const kindOf = (path) => {
+		if (path === "" || mixed.has(path) && listMixed(path) !== void 0) return "directory";
+		const kind = sourceOf(path).kind(path);
+		return kind === "directory" && (mixed.has(path) || patched.has(path)) ? void 0 : kind;
+	};
+	const listMixed = (path) => {
+		if (lists.has(path)) return lists.get(path);
+		const names = new Set([...(base.list(path) ?? []).map(({ name }) => name), ...mixed.get(path) ?? []]);
+		const entries = [];
+		for (const name of names) {
+			const kind = kindOf(joinPath(path, name));
+			if (kind !== void 0) entries.push({
+				name,
+				kind
+			});
+		}
+		const found = entries.length === 0 && path !== "" ? void 0 : entries.sort((a, b) => compareBytes(a.name, b.name));
+		lists.set(path, found);
+		return found;
+	};
+	const list = (path) => {
+		if (mixed.has(path)) return listMixed(path);
+		return patched.has(path) ? void 0 : base.list(path);
+	};
+	const idOf = (path) => {
+		const kind = kindOf(path);
+		if (kind !== "directory" || !mixed.has(path)) return kind === void 0 ? void 0 : sourceOf(path).contentId(path);
+		if (ids.has(path)) return ids.get(path);
+		const entries = [];
+		for (const { name } of list(path) ?? []) {
+			const id = idOf(joinPath(path, name));
+			if (id !== void 0) entries.push({
+				name,
+				id
+			});
+		}
+		const id = treeId(entries);
+		ids.set(path, id);
+		return id;
+	};
+	return {
+		list,
+		kind: kindOf,
+		read: (path) => kindOf(path) === "file" ? sourceOf(path).read(path) : void 0,
+		readLink: (path) => kindOf(path) === "symlink" ? sourceOf(path).readLink(path) : void 0,
+		contentId: idOf
+	};
+}
+// src/trees/find-revision.ts
+const fullId = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+async function findRevision(repository, revision, hint) {
+	const local = repository.resolve(revision) ?? repository.resolve(`origin/${revision}`);
+	if (local !== void 0) return withFiles(repository, local, hint);
+	if (fullId.test(revision)) return fetchFirst(repository, [revision], revision, hint);
+	if (!isRefName(revision)) return notFound(revision, "", hint);
+	const slash = revision.indexOf("/");
+	const remote = repository.remotes.find(({ name }) => name === revision.slice(0, Math.max(slash, 0)));
+	if (remote !== void 0) return fetchFirst(repository, [`refs/heads/${revision.slice(slash + 1)}`], revision, hint, { remote: remote.name });
+	return fetchFirst(repository, revision.startsWith("refs/") ? [revision] : [`refs/heads/${revision}`, `refs/tags/${revision}`], revision, hint);
+}
+async function findCommit(repository, id, hint) {
+	const local = fullId.test(id) ? repository.resolve(id) : void 0;
+	return local === void 0 ? fetchFirst(repository, [id], id, hint) : withFiles(repository, local, hint);
+}
+async function fetchFirst(repository, names, shown, hint, options = {}) {
+	let reason = "";
+	for (const name of names) {
+		if (!fullId.test(name) && !isRefName(name)) continue;
+		const fetched = await repository.fetch([name], options);
+		if (!isProblem(fetched)) {
+			const [commit] = fetched;
+			if (commit !== void 0) return {
+				commit,
+				isLocal: false
+			};
+		} else if (reason === "") reason = fetched.message;
+	}
+	return notFound(shown, reason, hint);
+}
+async function withFiles(repository, commit, hint) {
+	if (await repository.hasFiles(commit)) return {
+		commit,
+		isLocal: true
+	};
+	const fetched = await fetchFirst(repository, [commit.id], commit.id, hint);
+	return isProblem(fetched) ? fetched : {
+		commit: fetched.commit,
+		isLocal: true
+	};
+}
+function isRefName(name) {
+	return /^[^-./\p{Cc} ~^:?*[\\][^\p{Cc} ~^:?*[\\]*$/u.test(name) && !/\.\.|@\{|\/\/|\/\.|\.lock(?:\/|$)|[./]$/.test(name);
+}
+function notFound(revision, reason, hint) {
+	return {
+		code: "REVISION_NOT_FOUND",
+		message: `the revision ${printable(revision)} is not in this clone${reason === "" ? "" : ` and cannot be fetched: ${reason}`}`,
+		hint
+	};
+}
+function printable(revision) {
+	if (fullId.test(revision)) return revision.slice(0, 7);
+	return revision.replace(/\p{Cc}+/gu, " ").slice(0, 100);
+}
+// src/trees/compared-commits.ts
+function checkoutHint(depth) {
+	return `Add to the step that uses actions/checkout:\n  with:\n    fetch-depth: ${depth}`;
+}
+const allHistory = checkoutHint(0);
+const conflictHint = "A pull request with conflicts has no merge result: resolve them, or set `compare: merge-base`. If it has none:";
+async function commitsOfEvent(repository, event, compare) {
+	switch (event.kind) {
+		case "pull_request":
+			if (compare === "merge-base") return pullRequestFromMergeBase(repository, event);
+			if (compare === "exact") return exactBranches(repository, event.base, event.head);
+			return pullRequestMerge(repository, event);
+		case "merge_group": return exactBranches(repository, event.base, event.head);
+		case "push": return push(repository, event);
+		case "other": return againstDefaultBranch(repository, event.name, event.defaultBranch);
+	}
+}
+async function pullRequestMerge(repository, event) {
+	const merged = await testMerge(repository, event);
+	if (isProblem(merged)) return merged;
+	const base = await findCommit(repository, merged.parents[0] ?? "", checkoutHint(2));
+	if (isProblem(base)) return base;
+	return named(base.commit, event.base.ref, merged, event.head.ref);
+}
+async function testMerge(repository, event) {
+	const here = localTestMerge(repository, event);
+	if (here !== void 0) {
+		const withFiles = await findCommit(repository, here.id, checkoutHint(2));
+		return isProblem(withFiles) ? withFiles : withFiles.commit;
+	}
+	const hint = `${conflictHint} ${checkoutHint(2)}`;
+	const found = await fetchFirst(repository, [...event.mergeSha === void 0 ? [] : [event.mergeSha], `refs/pull/${event.number}/merge`], `refs/pull/${event.number}/merge`, hint, { depth: 2 });
+	if (isProblem(found)) return found;
+	const { commit } = found;
+	if (isTestMerge(commit, event)) return commit;
+	return {
+		code: "REVISION_NOT_FOUND",
+		message: `the merge result of pull request ${event.number} is not that of ${printable(event.head.sha)}`,
+		hint: "A newer commit was pushed since this run began; its own run will compare it."
+	};
+}
+function localTestMerge(repository, event) {
+	for (const name of [event.mergeSha, "HEAD"]) {
+		const commit = name === void 0 ? void 0 : repository.resolve(name);
+		if (commit !== void 0 && isTestMerge(commit, event)) return commit;
+	}
+}
+function isTestMerge(commit, event) {
+	return commit.parents.length === 2 && commit.parents[1] === event.head.sha;
+}
+async function pullRequestFromMergeBase(repository, event) {
+	const head = await findCommit(repository, event.head.sha, allHistory);
+	if (isProblem(head)) return head;
+	const tip = await baseTip(repository, event);
+	if (isProblem(tip)) return tip;
+	const base = await mergeBase(repository, tip, head, allHistory);
+	if (isProblem(base)) return base;
+	return named(base, event.base.ref, head.commit, event.head.ref);
+}
+async function baseTip(repository, event) {
+	const merged = localTestMerge(repository, event)?.parents[0];
+	if (merged !== void 0) return findCommit(repository, merged, allHistory);
+	const tracked = repository.resolve(`refs/remotes/origin/${event.base.ref}`);
+	if (tracked !== void 0) return {
+		commit: tracked,
+		isLocal: true
+	};
+	const fetched = await fetchFirst(repository, [`refs/heads/${event.base.ref}`], event.base.ref, allHistory);
+	return isProblem(fetched) ? findCommit(repository, event.base.sha, allHistory) : fetched;
+}
+async function exactBranches(repository, from, to) {
+	const head = await findCommit(repository, to.sha, allHistory);
+	if (isProblem(head)) return head;
+	const base = await findCommit(repository, from.sha, allHistory);
+	if (isProblem(base)) return base;
+	return named(base.commit, from.ref, head.commit, to.ref);
+}
+async function push(repository, event) {
+	const ref = event.ref.replace(/^refs\/(?:heads|tags)\//, "");
+	if (event.after === void 0) return {
+		code: "INPUT_INVALID",
+		message: `the push deleted ${printable(event.ref)}: there is nothing to compare`
+	};
+	const head = await findCommit(repository, event.after, allHistory);
+	if (isProblem(head)) return head;
+	const { commit } = head;
+	if (event.before !== void 0) {
+		const base = await findCommit(repository, event.before, allHistory);
+		if (isProblem(base)) return base;
+		return named(base.commit, event.before, commit, ref);
+	}
+	if (event.defaultBranch === void 0 || ref === event.defaultBranch) return firstParent(repository, commit, ref);
+	const tip = await findRevision(repository, event.defaultBranch, allHistory);
+	if (isProblem(tip)) return tip;
+	const base = await mergeBase(repository, tip, head, allHistory);
+	if (isProblem(base)) return base;
+	return named(base, event.defaultBranch, commit, ref);
+}
+async function firstParent(repository, head, label) {
+	const [parent] = head.parents;
+	if (parent === void 0) return {
+		code: "REVISION_NOT_FOUND",
+		message: "the first commit has nothing before it to compare with"
+	};
+	const base = await findCommit(repository, parent, checkoutHint(2));
+	if (isProblem(base)) return base;
+	return named(base.commit, parent, head, label);
+}
+async function againstDefaultBranch(repository, event, branch) {
+	const head = repository.head();
+	const unclear = (why) => ({
+		code: "INPUT_INVALID",
+		message: `the event ${printable(event)} does not say what to compare with: ${why}`,
+		hint: "Set the input `base` to a branch, tag or commit."
+	});
+	if (head === void 0) return unclear("nothing is checked out");
+	if (branch === void 0) return unclear("it names no default branch");
+	const tip = await findRevision(repository, branch, allHistory);
+	if (isProblem(tip)) return tip;
+	const base = await mergeBase(repository, tip, {
+		commit: head,
+		isLocal: true
+	}, allHistory);
+	if (isProblem(base)) return base;
+	if (base.id === head.id) return unclear(`what is checked out is part of ${branch}`);
+	return named(base, branch, head, await repository.branch() ?? head.id);
+}
+async function mergeBase(repository, a, b, hint) {
+	if (a.commit.id === b.commit.id) return a.commit;
+	const bothLocal = a.isLocal && b.isLocal;
+	const here = bothLocal ? await repository.mergeBase(a.commit.id, b.commit.id) : void 0;
+	if (isProblem(here)) return here;
+	let id = here;
+	if (id === void 0 && (!bothLocal || repository.isShallow)) {
+		const depths = repository.isShallow ? {} : { depths: [Number.POSITIVE_INFINITY] };
+		const fetched = await repository.fetchMergeBase(a.commit.id, b.commit.id, depths);
+		if (isProblem(fetched)) return {
+			...fetched,
+			code: "NO_MERGE_BASE",
+			hint
+		};
+		id = fetched;
+	}
+	if (id === void 0) return {
+		code: "NO_MERGE_BASE",
+		message: `${printable(a.commit.id)} and ${printable(b.commit.id)} have no common history`,
+		hint: "Compare them as they are with `compare: exact`, or name another base."
+	};
+	const found = await findCommit(repository, id, hint);
+	return isProblem(found) ? found : found.commit;
+}
+function named(base, baseLabel, head, headLabel) {
+	return {
+		base: {
+			commit: base,
+			label: printable(baseLabel)
+		},
+		head: {
+			commit: head,
+			label: printable(headLabel)
+		}
+	};
+}
+// src/trees/open-sides.ts
+async function openSides(request, access) {
+	const place = new Place(request, access);
+	try {
+		const pair = await choosePair(place);
+		const checked = isProblem(pair) ? pair : missingRoot(pair) ?? pair;
+		if (isProblem(checked)) {
+			await place[Symbol.asyncDispose]();
+			return checked;
+		}
+		const { repository } = place;
+		return {
+			...checked,
+			...repository === void 0 ? {} : { repository },
+			remoteUrls: repository?.remotes.map(({ publicUrl }) => publicUrl) ?? [],
+			[Symbol.asyncDispose]: () => place[Symbol.asyncDispose]()
+		};
+	} catch (thrown) {
+		await place[Symbol.asyncDispose]();
+		return problemOf(thrown);
+	}
+}
+var Place = class {
+	request;
+	#access;
+	repository;
+	constructor(request, access) {
+		this.request = request;
+		this.#access = access;
+	}
+	get hint() {
+		return this.request.event === void 0 ? "Check the name, or fetch it with `git fetch origin <branch>`." : checkoutHint(0);
+	}
+	async open() {
+		if (this.repository !== void 0) return this.repository;
+		const repository = await openRepository(this.request.directory, this.#access);
+		if (!isProblem(repository)) this.repository = repository;
+		return repository;
+	}
+	async [Symbol.asyncDispose]() {
+		await this.repository?.[Symbol.asyncDispose]();
+	}
+};
+async function choosePair(place) {
+	const { base, head, event, compare } = place.request;
+	if (base !== void 0 || head !== void 0 || event === void 0) return namedPair(place);
+	const repository = await place.open();
+	if (isProblem(repository)) return repository;
+	const commits = await commitsOfEvent(repository, event, compare);
+	if (isProblem(commits)) return commits;
+	const baseSide = commitSide(place, repository, commits.base);
+	if (isProblem(baseSide)) return baseSide;
+	const headSide = commitSide(place, repository, commits.head);
+	return isProblem(headSide) ? headSide : {
+		base: baseSide,
+		head: headSide
+	};
+}
+async function namedPair(place) {
+	const head = await openHead(place);
+	if (isProblem(head)) return head;
+	const base = await openBase(place, head.history);
+	return isProblem(base) ? base : {
+		base,
+		head: head.side
+	};
+}
+async function openHead(place) {
+	const { base, head, event, directory } = place.request;
+	if (head !== void 0) {
+		const named = await namedDirectory(place, head);
+		if (isProblem(named)) return named;
+		if (named !== void 0) return headOf(directorySide(place, named, head));
+	}
+	const repository = await place.open();
+	if (isProblem(repository)) return head === void 0 && base !== void 0 && await namedDirectory(place, base) !== void 0 ? headOf(directorySide(place, directory, ".")) : repository;
+	if (head !== void 0) {
+		const found = await findRevision(repository, head, place.hint);
+		if (isProblem(found)) return found;
+		return headOf(commitSide(place, repository, {
+			commit: found.commit,
+			label: printable(head)
+		}), found);
+	}
+	const commit = repository.head();
+	const history = commit === void 0 ? void 0 : {
+		commit,
+		isLocal: true
+	};
+	if (event !== void 0) {
+		if (commit === void 0) return nothingCheckedOut;
+		return headOf(commitSide(place, repository, {
+			commit,
+			label: await repository.branch() ?? printable(commit.id)
+		}), history);
+	}
+	const root = rootIn(place, repository);
+	if (isProblem(root)) return root;
+	const tree = await workingTree(repository);
+	return isProblem(tree) ? tree : headOf({
+		tree,
+		root,
+		label: "working tree"
+	}, history);
+}
+function headOf(side, history) {
+	if (isProblem(side)) return side;
+	return history === void 0 ? { side } : {
+		side,
+		history
+	};
+}
+const nothingCheckedOut = {
+	code: "REVISION_NOT_FOUND",
+	message: "the repository has no commit yet",
+	hint: "Name the head with `--head`."
+};
+async function openBase(place, history) {
+	const { base, compare, head } = place.request;
+	if (base !== void 0) {
+		const named = await namedDirectory(place, base);
+		if (isProblem(named)) return named;
+		if (named !== void 0) return directorySide(place, named, base);
+	}
+	const repository = await place.open();
+	if (isProblem(repository)) return repository;
+	const name = base ?? defaultBase(repository);
+	if (name === void 0) return {
+		code: "INPUT_INVALID",
+		message: "there is no main branch to compare with",
+		hint: "Say what to compare with: `--base REVISION` or `--base DIRECTORY`."
+	};
+	const found = await findRevision(repository, name, place.hint);
+	if (isProblem(found)) return found;
+	const label = printable(name);
+	if (compare === "exact" || compare !== "merge-base" && base !== void 0 && head !== void 0 || history === void 0) return commitSide(place, repository, {
+		commit: found.commit,
+		label
+	});
+	const left = await mergeBase(repository, found, history, place.hint);
+	return isProblem(left) ? left : commitSide(place, repository, {
+		commit: left,
+		label
+	});
+}
+function defaultBase(repository) {
+	return [
+		"origin/HEAD",
+		"origin/main",
+		"origin/master",
+		"main",
+		"master"
+	].find((name) => repository.resolve(name) !== void 0);
+}
+async function namedDirectory(place, name) {
+	const directory = resolve(place.request.directory, name);
+	const exists = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
+	if (name.startsWith(".") || isAbsolute(name)) return exists ? directory : {
+		code: "TREE_NOT_FOUND",
+		message: `${shortName(name)} is not a directory`
+	};
+	if (!exists) return void 0;
+	const repository = await place.open();
+	return isProblem(repository) || repository.resolve(name) === void 0 ? directory : void 0;
+}
+function directorySide(place, directory, name) {
+	const root = resolvePath("", place.request.path);
+	if (root === void 0) return escapes(place.request.path);
+	return {
+		tree: diskTree(realpathSync.native(directory)),
+		root,
+		label: shortName(name)
+	};
+}
+function shortName(name) {
+	return printable(isAbsolute(name) ? name.split(sep).findLast((part) => part !== "") ?? name : name);
+}
+function commitSide(place, repository, { commit, label }) {
+	const root = rootIn(place, repository);
+	return isProblem(root) ? root : {
+		tree: gitTree(repository, commit),
+		root,
+		label,
+		commit: commit.id
+	};
+}
+function rootIn(place, repository) {
+	const { directory, path } = place.request;
+	if (repository.topLevel === void 0) return resolvePath("", path) ?? escapes(path);
+	const within = relative(realpathSync.native(repository.topLevel), resolve(realpathSync.native(directory), path));
+	if (isAbsolute(within)) return escapes(path);
+	return resolvePath("", within.split(sep).join("/")) ?? escapes(path);
+}
+function escapes(path) {
+	return {
+		code: "PATH_ESCAPES_ROOT",
+		message: `the path ${shortName(path)} is not inside the repository`,
+		hint: "Give `path` relative to the top of the repository."
+	};
+}
+function missingRoot({ base, head }) {
+	if (base.tree.kind(base.root) === "directory" || head.tree.kind(head.root) === "directory") return void 0;
+	return {
+		code: "PATH_NOT_FOUND",
+		message: `there is no directory ${printable(head.root)} in ${base.label} or ${head.label}`,
+		hint: "Check the input `path`."
+	};
+}
+export { openSides as t };

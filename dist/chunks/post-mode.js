@@ -1,0 +1,164 @@
+import { t as proxySettings } from "./proxy-settings.js";
+import { r as isProblem } from "./problem.js";
+import { c as apiProblem, i as targetOf, o as platformOf, r as reportRun, s as GitHubApi, u as debug } from "./report-run.js";
+import { n as readArtifactFiles, t as receivedReport } from "./received-report.js";
+// src/report/github/source-pull-request.ts
+function read({ number, state, head, base }) {
+	return {
+		number,
+		isOpen: state === "open",
+		head: {
+			sha: head.sha,
+			...head.repo === null ? {} : { repository: head.repo.full_name }
+		},
+		base: {
+			sha: base.sha,
+			ref: base.ref,
+			repository: base.repo.full_name
+		}
+	};
+}
+async function sourcePullRequest(api, { owner, name }, number) {
+	return read(await api.call((octokit) => octokit.rest.pulls.get({
+		owner,
+		repo: name,
+		pull_number: number
+	})));
+}
+async function pullRequestsFrom(api, { owner, name }, from) {
+	const head = `${from.owner}:${from.branch}`;
+	return (await api.list((octokit, page) => octokit.rest.pulls.list({
+		owner,
+		repo: name,
+		state: "open",
+		head,
+		...page
+	}))).map(read);
+}
+// src/commands/post-mode.ts
+async function postMode(inputs) {
+	const decision = await decidePost(inputs);
+	if (isProblem(decision)) return decision;
+	if ("report" in decision) return await reportRun(inputs, decision.report);
+	process.stdout.write(`Nothing is posted: ${decision.nothing}.\n`);
+	return true;
+}
+async function decidePost(inputs) {
+	const { settings, run } = inputs;
+	const { endedRun } = run;
+	if (endedRun !== void 0 && !endedRun.event.startsWith("pull_request")) return { nothing: `the run that ended was for ${endedRun.event}` };
+	const files = readArtifactFiles(settings.artifacts);
+	if (isProblem(files)) return files;
+	const received = receivedReport(files);
+	if (isProblem(received)) return received;
+	const target = endedRun === void 0 ? ownTarget(inputs, received.run) : await foreignTarget(inputs, endedRun, received.run);
+	if (isProblem(target) || "nothing" in target) return target;
+	return { report: {
+		comparison: received.comparison,
+		context: contextOf(inputs, received.run),
+		target
+	} };
+}
+function ownTarget(inputs, { headSha, pullRequest }) {
+	const target = targetOf(inputs);
+	if (headSha !== target.commit) return refused("it is about another commit than this run");
+	if (pullRequest !== target.pullRequest?.number) return refused("it is about another pull request than this run");
+	return target;
+}
+async function foreignTarget({ settings, run, environment }, ended, { headSha, pullRequest: number }) {
+	if (headSha !== ended.headSha) return refused("it is about another commit than the run that ended");
+	if (number === void 0) return refused("it names no pull request");
+	if (settings.token === void 0) return {
+		code: "INPUT_INVALID",
+		message: "posting needs a token",
+		hint: "Leave the input `token` at its default."
+	};
+	const api = new GitHubApi({
+		url: run.apiUrl,
+		token: settings.token,
+		platform: platformOf(run.apiUrl),
+		seconds: settings.apiTimeout,
+		proxy: proxySettings(environment),
+		log: debug
+	});
+	let pull;
+	try {
+		pull = await sourcePullRequest(api, run.repository, number);
+	} catch (error) {
+		return apiProblem(error, "Reading the pull request", "pull-requests: write");
+	}
+	const own = `${run.repository.owner}/${run.repository.name}`;
+	if (pull.number !== number || !sameName(pull.base.repository, own)) return refused("it names a pull request of another repository");
+	if (pull.head.repository !== void 0 && !sameName(pull.head.repository, ended.headRepository)) return refused("it names a pull request from another repository than the run that ended");
+	if (!pull.isOpen) return { nothing: "the pull request is closed" };
+	if (pull.head.sha !== ended.headSha) return { nothing: "the pull request has another commit by now" };
+	return {
+		pullRequest: pullRequestTarget(pull, own),
+		commit: pull.head.sha
+	};
+}
+function pullRequestTarget({ number, head, base }, own) {
+	const isFork = head.repository === void 0 || !sameName(head.repository, own);
+	return {
+		number,
+		head: head.sha,
+		base: base.sha,
+		baseName: base.ref,
+		isFork
+	};
+}
+async function targetOfFailure(inputs) {
+	const { settings, run } = inputs;
+	const { endedRun } = run;
+	if (endedRun === void 0 || settings.token === void 0) return targetOf(inputs);
+	const own = `${run.repository.owner}/${run.repository.name}`;
+	const [owner = ""] = endedRun.headRepository.split("/");
+	let found = [];
+	try {
+		found = await pullRequestsFrom(openApi(settings.token, inputs), run.repository, {
+			owner,
+			branch: endedRun.headBranch
+		});
+	} catch {}
+	const [pull, second] = found.filter(({ head, base }) => head.sha === endedRun.headSha && sameName(head.repository ?? "", endedRun.headRepository) && sameName(base.repository, own));
+	return {
+		...pull === void 0 || second !== void 0 ? {} : { pullRequest: pullRequestTarget(pull, own) },
+		commit: endedRun.headSha
+	};
+}
+function openApi(token, { settings, run }) {
+	return new GitHubApi({
+		url: run.apiUrl,
+		token,
+		platform: platformOf(run.apiUrl),
+		seconds: settings.apiTimeout,
+		log: debug
+	});
+}
+function sameName(a, b) {
+	return a.toLowerCase() === b.toLowerCase();
+}
+function refused(why) {
+	return {
+		code: "ARTIFACT_REFUSED",
+		message: `the report is not posted: ${why}`,
+		hint: "Take the artifact of exactly the run that started this one."
+	};
+}
+function contextOf({ run }, { base, head, scope, trees = {} }) {
+	const blob = (sha) => `${run.serverUrl}/${run.repository.owner}/${run.repository.name}/blob/${sha}/`;
+	return {
+		base,
+		head,
+		...scope === "" ? {} : { scope },
+		sourceUrls: {
+			...trees.base === void 0 ? {} : { base: blob(trees.base) },
+			...trees.head === void 0 ? {} : { head: blob(trees.head) }
+		},
+		...run.runUrl === void 0 ? {} : { links: [{
+			text: "job summary",
+			url: run.runUrl
+		}] }
+	};
+}
+export { postMode, targetOfFailure };

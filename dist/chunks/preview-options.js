@@ -1,0 +1,533 @@
+import { n as normaliseRepositoryUrl, t as offlineFetcher } from "./offline-fetcher.js";
+import { a as parseByteSize, i as defaultCacheDirectory, r as parseDuration, t as buildId } from "./version.js";
+import { t as proxySettings } from "./proxy-settings.js";
+import { n as fail } from "./problem.js";
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { hash, randomUUID } from "node:crypto";
+import { basename, join, resolve } from "node:path";
+import { performance } from "node:perf_hooks";
+// src/inputs/action-inputs.ts
+const defaultConfigFile = ".fluxdelta.yaml";
+const truth = ["true", "false"];
+const actionInputs = [
+	{
+		name: "allow-egress",
+		description: "Hosts that may be asked although `restrict-egress` would keep requests from them, such as `charts.example.org` or `*.internal.example.org`",
+		default: "",
+		isList: true
+	},
+	{
+		name: "api-timeout",
+		description: "How many seconds commenting, setting the status and the like may take together",
+		default: "120"
+	},
+	{
+		name: "api-versions",
+		description: "API versions the cluster has besides those of Kubernetes itself, such as `monitoring.coreos.com/v1`",
+		default: "",
+		isList: true
+	},
+	{
+		name: "artifact",
+		description: "For `mode: post`: the file that `mode: render` wrote, or the directory with those of all shards, several separated by line breaks",
+		default: ""
+	},
+	{
+		name: "base",
+		description: "Branch, tag, commit or directory to compare with; by default what the event says",
+		default: ""
+	},
+	{
+		name: "cache",
+		description: "Keep what is downloaded for later runs, through GitHub's cache service where there is one; pull requests reuse what their base branch kept",
+		default: "true",
+		values: truth
+	},
+	{
+		name: "cache-dir",
+		description: "Directory for downloads; by default one in the temporary directory of the runner",
+		default: ""
+	},
+	{
+		name: "cache-size",
+		description: "What downloads may take up at the end of a run, such as `500Mi`; the least recently used go first",
+		default: "1Gi"
+	},
+	{
+		name: "changed-only",
+		description: "Render only what the change can affect; the report is the same as that of a full render",
+		default: "true",
+		values: truth
+	},
+	{
+		name: "check-run",
+		description: "Write a check run with an annotation at every line that has something to say; needs `checks: write`",
+		default: "false",
+		values: truth
+	},
+	{
+		name: "comment",
+		description: "What becomes of the pull request comment: `update` one comment, `recreate` it at the end of the conversation, `hide-and-new`, a `new` one each time, or `off`",
+		default: "update",
+		values: [
+			"hide-and-new",
+			"new",
+			"off",
+			"recreate",
+			"update"
+		]
+	},
+	{
+		name: "comment-parts",
+		description: "The most comments that one report may take; what does not fit is left out and counted",
+		default: "1"
+	},
+	{
+		name: "compare",
+		description: "What a pull request is compared with: `merge` (what merging now would change), `merge-base` (what the branch has changed), or `exact` (the tip of the base)",
+		default: "merge",
+		values: [
+			"exact",
+			"merge",
+			"merge-base"
+		]
+	},
+	{
+		name: "concurrency",
+		description: "How many resources are worked on at once; by default as the machine allows",
+		default: ""
+	},
+	{
+		name: "config",
+		description: "Configuration file, from the root of the repository; it is read from the base, so that a pull request cannot change how it is judged",
+		default: defaultConfigFile
+	},
+	{
+		name: "crd-api-versions",
+		description: "Let charts see the API versions that the CustomResourceDefinitions in the repository serve",
+		default: "false",
+		values: truth
+	},
+	{
+		name: "credentials",
+		description: "Logins for the hosts that sources come from, one `host=username:password` a line; the host may have a port or a path",
+		default: ""
+	},
+	{
+		name: "disable-kinds",
+		description: "Kinds of Flux objects that are not reconciled, such as `HelmRelease`; what needs them is not rendered",
+		default: "",
+		isList: true
+	},
+	{
+		name: "fail-on",
+		description: "What fails the job, one or several: `any-failure` (something that the change touches does not render), `new-failures` (something no longer renders), `block` (a finding blocks), `warn` (a finding warns or blocks), `changes` (anything changes), or `never`",
+		default: "any-failure",
+		values: [
+			"any-failure",
+			"block",
+			"changes",
+			"never",
+			"new-failures",
+			"warn"
+		],
+		isList: true
+	},
+	{
+		name: "head",
+		description: "Branch, tag, commit or directory to show the changes of; by default what the event says",
+		default: ""
+	},
+	{
+		name: "json",
+		description: "File to write the report to as JSON",
+		default: ""
+	},
+	{
+		name: "kube-version",
+		description: "Kubernetes version that charts are rendered for, such as `1.36`",
+		default: ""
+	},
+	{
+		name: "labels",
+		description: "Labels that say how the pull request stands, one `result=label` a line; results are `block`, `changes`, `failures`, `no-changes`, `removals`, `routine`, `unchecked` and `warn`",
+		default: ""
+	},
+	{
+		name: "mode",
+		description: "What part of the work is done: all of it (`run`), only `render` into a file, only `post` such files, or `plan` how several jobs share the rendering",
+		default: "run",
+		values: [
+			"plan",
+			"post",
+			"render",
+			"run"
+		]
+	},
+	{
+		name: "name",
+		description: "Tells several runs on one pull request apart; part of the comment and of the status",
+		default: "fluxdelta"
+	},
+	{
+		name: "node-timeout",
+		description: "How long a resource may wait for what it fetches, such as `90s`; it fails when that is exceeded",
+		default: "5m"
+	},
+	{
+		name: "offline",
+		description: "Download nothing: what needs sources outside of the repository is reported as not checked",
+		default: "false",
+		values: truth
+	},
+	{
+		name: "path",
+		description: "Directory of the repository to look for clusters in",
+		default: "."
+	},
+	{
+		name: "registry-config",
+		description: "Logins for registries: a docker `config.json`, as its text or the path of the file; by default what `docker login` left",
+		default: ""
+	},
+	{
+		name: "registry-mirrors",
+		description: "Where sources are fetched from instead, one `host-or-prefix=mirror` a line, such as `ghcr.io=http://mirror.example.org:5000/ghcr`",
+		default: ""
+	},
+	{
+		name: "restrict-egress",
+		description: "Download only by https and from public addresses; `auto` does so when the pull request comes from a fork. Mirrors are always allowed",
+		default: "auto",
+		values: [
+			"auto",
+			"false",
+			"true"
+		]
+	},
+	{
+		name: "review-comments",
+		description: "Comments at lines of the pull request: for `findings` that block or warn, for all `changes` that a line causes, or `off`",
+		default: "findings",
+		values: [
+			"changes",
+			"findings",
+			"off"
+		]
+	},
+	{
+		name: "shard",
+		description: "For `mode: render`: the part that this job renders, such as `1/4`; everything by default",
+		default: ""
+	},
+	{
+		name: "shards",
+		description: "For `mode: plan`: the most jobs that the rendering is shared by",
+		default: "4"
+	},
+	{
+		name: "sops-age-key",
+		description: "age identity (`AGE-SECRET-KEY-1…`) that opens what SOPS encrypted; the values are used to render and masked in every output",
+		default: ""
+	},
+	{
+		name: "status",
+		description: "Set a commit status, which a branch rule can require",
+		default: "true",
+		values: truth
+	},
+	{
+		name: "strict-substitutions",
+		description: "Undefined variables in post-build substitution are errors, as in Flux 2.9; `false` for clusters that switch the gate off",
+		default: "true",
+		values: truth
+	},
+	{
+		name: "substitutions",
+		description: "Variables for post-build substitution that come from objects outside of the repository, one `NAME=value` a line",
+		default: ""
+	},
+	{
+		name: "token",
+		description: "Token to comment, set the status and fetch missing commits with",
+		default: "${{ github.token }}"
+	}
+];
+// src/inputs/host-credentials.ts
+function parseHostCredentials(texts) {
+	const credentials = [];
+	for (const [index, line] of texts.entries()) {
+		const text = line.trim();
+		if (text === "" || text.startsWith("#")) continue;
+		const [, host, username, password] = /^([^\s=@]+)=([^:]*):(.+)$/.exec(text) ?? [];
+		if (host === void 0 || username === void 0 || password === void 0) return {
+			credentials,
+			fault: index + 1
+		};
+		credentials.push({
+			host: host.replace(/^https:\/\//, "").replace(/\/+$/, ""),
+			username,
+			password
+		});
+	}
+	return { credentials };
+}
+// src/sources/secret-text.ts
+const secretUrl = /:\/\/[^\s"/@\\]{1,200}@|"url":"[^"\\]{0,2000}\?/;
+function mayHoldSecrets(json) {
+	if (secretUrl.test(json)) return true;
+	if (!json.includes("\"Secret\"")) return false;
+	try {
+		return holdsSecret(JSON.parse(json));
+	} catch {
+		return true;
+	}
+}
+function holdsSecret(value) {
+	if (typeof value !== "object" || value === null) return false;
+	if (Array.isArray(value)) return value.some(holdsSecret);
+	const object = value;
+	if (object["kind"] === "Secret" && (isInClear(object["data"]) || isInClear(object["stringData"]))) return true;
+	return Object.values(object).some(holdsSecret);
+}
+function isInClear(data) {
+	if (typeof data !== "object" || data === null) return data !== void 0 && data !== null;
+	return Object.values(data).some((value) => value !== null && value !== "" && !isEncrypted(value));
+}
+function isEncrypted(value) {
+	return typeof value === "string" && value.startsWith("ENC[") && value.endsWith("]");
+}
+// src/sources/memo-file.ts
+const bounds = {
+	parts: 8,
+	bytes: 100663296
+};
+var MemoFile = class {
+	#home;
+	#directory;
+	#texts;
+	#parts;
+	#known = new Map();
+	#used = new Set();
+	#added = new Map();
+	constructor(directory, program) {
+		this.#home = join(directory, "memo");
+		this.#directory = join(this.#home, program.replace(/[^\w.-]/g, "_"));
+		this.#parts = partsIn(this.#directory);
+		this.#texts = this.#parts.map((part) => readPart(part));
+		for (const [part, text] of this.#texts.entries()) this.#index(part, text);
+	}
+	get(name) {
+		const added = this.#added.get(name);
+		if (added !== void 0) return added;
+		const place = this.#known.get(name);
+		if (place === void 0) return void 0;
+		this.#used.add(name);
+		const [part, start, end] = place;
+		return this.#texts[part]?.slice(start, end);
+	}
+	set(name, text) {
+		if (name.includes("\n") || name.includes("	") || text.includes("\n") || mayHoldSecrets(text)) return;
+		this.#added.set(name, text);
+	}
+	close() {
+		if (this.#added.size === 0) return 0;
+		const bytes = this.#texts.reduce((total, text) => total + text.length, 0);
+		const isLong = this.#parts.length >= bounds.parts || bytes > bounds.bytes;
+		const lines = [];
+		if (isLong) {
+			for (const name of this.#used) if (!this.#added.has(name)) lines.push(line(name, this.get(name) ?? ""));
+		}
+		for (const [name, text] of this.#added) lines.push(line(name, text));
+		try {
+			mkdirSync(this.#directory, {
+				recursive: true,
+				mode: 448
+			});
+			const text = lines.join("");
+			const temporary = join(this.#directory, `${randomUUID()}.tmp`);
+			writeFileSync(temporary, text, { mode: 384 });
+			renameSync(temporary, join(this.#directory, `${hash("sha1", text)}.txt`));
+			if (isLong) for (const part of this.#parts) rmSync(part, { force: true });
+			for (const other of readdirSync(this.#home)) {
+				const path = join(this.#home, other);
+				if (path !== this.#directory) rmSync(path, {
+					recursive: true,
+					force: true
+				});
+			}
+			writeFileSync(join(this.#home, ".gitignore"), "*\n", { mode: 384 });
+			removeLeftBehind(this.#directory);
+		} catch {}
+		return this.#added.size;
+	}
+	#index(part, text) {
+		let start = 0;
+		for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
+			const tab = text.indexOf("	", start);
+			if (tab > start && tab < end) this.#known.set(text.slice(start, tab), [
+				part,
+				tab + 1,
+				end
+			]);
+			start = end + 1;
+		}
+	}
+};
+function line(name, text) {
+	return `${name}\t${text}\n`;
+}
+function removeLeftBehind(directory) {
+	for (const name of readdirSync(directory)) {
+		const path = join(directory, name);
+		if (name.endsWith(".tmp") && Date.now() - statSync(path).mtimeMs > 36e5) rmSync(path, { force: true });
+	}
+}
+function partsIn(directory) {
+	try {
+		return readdirSync(directory).filter((name) => name.endsWith(".txt")).map((name) => join(directory, name)).map((path) => ({
+			path,
+			at: statSync(path).mtimeMs
+		})).sort((a, b) => a.at - b.at || (a.path < b.path ? -1 : 1)).map(({ path }) => path);
+	} catch {
+		return [];
+	}
+}
+function readPart(path) {
+	try {
+		const text = readFileSync(path, "utf8");
+		if (basename(path, ".txt") === hash("sha1", text)) return text;
+		rmSync(path, { force: true });
+	} catch {}
+	return "";
+}
+// src/commands/preview-options.ts
+async function fetchersFor(choices, { environment, untrusted = false, githubToken = environment["GITHUB_TOKEN"], sides }) {
+	const cacheDirectory = choices.cache === false ? void 0 : cacheDirectoryOf(choices, environment);
+	const memoStore = cacheDirectory === void 0 || buildId === void 0 ? void 0 : new MemoFile(cacheDirectory, buildId);
+	const memo = memoStore === void 0 ? {} : { memoStore };
+	if (choices.offline === true) {
+		const fetchers = await withOwnRevisions(new Map([["GitRepository", offlineFetcher]]), sides, false);
+		return {
+			...memo,
+			fetchers,
+			usedLogins: () => false,
+			[Symbol.asyncDispose]: async () => void memoStore?.close()
+		};
+	}
+	const { createFetchers } = await import("./create-fetchers.js");
+	const registryConfig = registryConfigText(choices.registryConfig, environment);
+	const fetchers = createFetchers({
+		environment,
+		restrictEgress: choices.restrictEgress ?? untrusted,
+		allowedHosts: choices.allowEgress ?? [],
+		hostCredentials: [...choices.credentials ?? [], ...credentialsIn(choices.credentialsFile)],
+		registryConfigs: registryConfig === void 0 ? [] : [registryConfig],
+		...githubToken === void 0 || githubToken === "" ? {} : { githubToken },
+		rewrites: choices.registryMirrors ?? [],
+		...cacheDirectory === void 0 ? {} : {
+			cacheDirectory,
+			cacheSize: choices.cacheSize ?? defaultSize
+		},
+		proxy: proxySettings(environment)
+	});
+	const close = async () => {
+		memoStore?.close();
+		await fetchers.close();
+	};
+	const byKind = await withOwnRevisions(fetchers.byKind, sides, true);
+	return {
+		...memo,
+		fetchers: byKind,
+		usedLogins: fetchers.usedLogins,
+		[Symbol.asyncDispose]: close
+	};
+}
+async function withOwnRevisions(fetchers, sides, online) {
+	const next = fetchers.get("GitRepository");
+	if (sides?.repository === void 0 || next === void 0) return fetchers;
+	const { ownRevisions } = await import("./own-revisions.js");
+	const urls = new Set(sides.remoteUrls.map(normaliseRepositoryUrl));
+	const isOwn = (url) => {
+		const normal = normaliseRepositoryUrl(url);
+		return normal !== void 0 && urls.has(normal);
+	};
+	const { repository } = sides;
+	return new Map([...fetchers, ["GitRepository", ownRevisions({
+		repository,
+		isOwn,
+		online
+	}, next)]]);
+}
+const defaultSize = parseByteSize("1Gi") ?? 0;
+function cacheDirectoryOf({ cacheDirectory }, environment) {
+	return cacheDirectory === void 0 ? defaultCacheDirectory(environment, process.platform) : resolve(cacheDirectory);
+}
+function credentialsIn(file) {
+	if (file === void 0) return [];
+	let text;
+	try {
+		text = readFileSync(file, "utf8");
+	} catch {
+		return fail("INPUT_INVALID", `${file}, which should hold logins, cannot be read`);
+	}
+	const { credentials, fault } = parseHostCredentials(text.split("\n"));
+	if (fault === void 0) return credentials;
+	return fail("INPUT_INVALID", `line ${fault} of ${file} is no login for a host`, { hint: "Give one host=username:password a line." });
+}
+function registryConfigText(given, environment) {
+	if (given?.trimStart().startsWith("{")) return given;
+	const directory = environment["DOCKER_CONFIG"] ?? join(environment["HOME"] ?? "", ".docker");
+	try {
+		return readFileSync(given ?? join(directory, "config.json"), "utf8");
+	} catch {
+		return;
+	}
+}
+function hiddenIn(directory, environment, { credentials = [], sopsAgeKey, token } = {}) {
+	const known = [
+		environment["GITHUB_TOKEN"],
+		token,
+		sopsAgeKey,
+		...credentials.map(({ password }) => password)
+	];
+	const directories = [
+		resolve(directory),
+		environment["GITHUB_WORKSPACE"],
+		environment["RUNNER_TEMP"]
+	];
+	const present = (texts) => texts.flatMap((text) => text || []);
+	return {
+		directories: present(directories),
+		secrets: present(known)
+	};
+}
+const defaultTimeout = parseDuration("5m") ?? 0;
+function previewOptions(choices, selfUrls, settings = {}) {
+	return {
+		selfUrls,
+		settings: {
+			kubeVersion: choices.kubeVersion ?? "",
+			apiVersions: choices.apiVersions,
+			strictSubstitution: choices.strictSubstitutions ?? true,
+			substitutions: choices.substitutions ?? {},
+			disabledKinds: choices.disabledKinds ?? [],
+			...settings
+		},
+		ageKeys: choices.sopsAgeKey === void 0 ? [] : [choices.sopsAgeKey],
+		concurrency: choices.concurrency ?? 0,
+		nodeTimeout: choices.nodeTimeout ?? defaultTimeout,
+		clock: () => performance.now(),
+		...choices.crdApiVersions === void 0 ? {} : { crdApiVersions: choices.crdApiVersions },
+		configFile: choices.configFile ?? ".fluxdelta.yaml",
+		today: new Date().toISOString().slice(0, 10)
+	};
+}
+function withAgeKey(choices, environment) {
+	const key = environment["SOPS_AGE_KEY"]?.trim() ?? "";
+	return key === "" ? choices : {
+		...choices,
+		sopsAgeKey: key
+	};
+}
+export { previewOptions as a, actionInputs as c, hiddenIn as i, defaultSize as n, withAgeKey as o, fetchersFor as r, parseHostCredentials as s, cacheDirectoryOf as t };

@@ -1,0 +1,388 @@
+import { a as masked, d as kustomizationSource, f as dependsOn, g as Ledger, h as copiedFrom, l as sharedBy, m as dataFor, n as discoverSides, p as chartReference, r as groundsOf, s as renderRoot, t as addRead, v as FileFacts } from "./preview.js";
+import { o as nodeKindOf } from "./flux-kinds.js";
+import { a as objectAt, i as listAt, o as stringAt } from "./json.js";
+import { a as resourceKey } from "./resource-id.js";
+import { n as clampPath } from "./paths.js";
+// src/shards/missing-nodes.ts
+function includeMissing(base, head, ownership) {
+	if (ownership.isWhole) return false;
+	const found = {
+		nodes: new Set(),
+		names: new Set()
+	};
+	for (const [side, other] of [[base, head], [head, base]]) for (const object of side.store.all()) {
+		if (nodeKindOf(object.id) === void 0) {
+			copiesOf(side.store, object, found);
+			continue;
+		}
+		if (ownership.isElsewhere(side.store, object)) continue;
+		needsOf(side, object, ownership, found);
+		if (ownership.answersFor(side.store, object)) counterpartOf(object, side, other, ownership, found);
+	}
+	for (const name of found.names) nodesThatName(name, [base, head], ownership, found);
+	let grown = false;
+	for (const key of found.nodes) if (ownership.include(key)) grown = true;
+	if (grown) return true;
+	if (found.names.size === 0) return false;
+	if ([base, head].every(({ store }) => store.all().every((object) => !ownership.isElsewhere(store, object)))) return false;
+	ownership.includeAll();
+	return true;
+}
+function needsOf(side, object, ownership, found) {
+	const { store } = side;
+	const ask = (id) => {
+		const needed = store.get(id);
+		if (needed === void 0) found.names.add(id.name);
+		else if (ownership.isElsewhere(store, needed)) found.nodes.add(resourceKey(id));
+	};
+	for (const id of dependsOn(object)) ask(id);
+	for (const id of dataIds(object)) {
+		const held = store.get(id);
+		const copied = held === void 0 ? void 0 : copiedFrom(held);
+		if (dataFor(store, id) === void 0) found.names.add(id.name);
+		if (copied !== void 0) ask({
+			...id,
+			...copiedId(copied, id)
+		});
+	}
+	for (const entry of listAt(object.object, "spec", "inputsFrom")) {
+		const name = stringAt(entry, "name");
+		if (name !== void 0 && nodeKindOf(object.id) === "resourceset") ask({
+			...object.id,
+			kind: "ResourceSetInputProvider",
+			name
+		});
+	}
+	for (const id of sourceIds(store, object)) {
+		const source = store.get(id);
+		if (source === void 0 || isStandIn(side, source)) found.names.add(id.name);
+	}
+}
+function copiedId(text, { namespace }) {
+	const slash = text.indexOf("/");
+	return {
+		namespace: slash < 0 ? namespace : text.slice(0, slash),
+		name: text.slice(slash + 1)
+	};
+}
+function copiesOf(store, { id, object, parent }, found) {
+	const text = parent?.group === "fluxcd.controlplane.io" ? stringAt(object, "metadata", "annotations", "fluxcd.controlplane.io/copyFrom") : void 0;
+	if (text === void 0) return;
+	const source = {
+		...id,
+		...copiedId(text, id)
+	};
+	if (dataFor(store, source) === void 0) found.names.add(source.name);
+}
+function dataIds({ id, object }) {
+	return [...listAt(object, "spec", "valuesFrom"), ...listAt(object, "spec", "postBuild", "substituteFrom")].map((entry) => ({
+		group: "",
+		kind: stringAt(entry, "kind") ?? "",
+		namespace: id.namespace,
+		name: stringAt(entry, "name") ?? ""
+	}));
+}
+function sourceIds(store, object) {
+	switch (nodeKindOf(object.id)) {
+		case "kustomization": return [kustomizationSource(object)];
+		case "helmrelease": {
+			const reference = chartReference(store, object);
+			return "code" in reference ? [] : ["kind" in reference ? reference : reference.source];
+		}
+		case "source": {
+			const reference = objectAt(object.object, "spec", "sourceRef");
+			const name = stringAt(reference, "name");
+			if (name === void 0) return [];
+			const kind = stringAt(reference, "kind") ?? "HelmRepository";
+			return [{
+				...object.id,
+				kind,
+				name
+			}];
+		}
+		default: return [];
+	}
+}
+function isStandIn({ discovery }, { id, origin, parent }) {
+	if (origin !== void 0 || parent !== void 0) return false;
+	return discovery.objects.some((object) => object.id.kind === id.kind && object.id.name === id.name);
+}
+function counterpartOf(object, side, other, ownership, found) {
+	const there = other.store.get(object.id);
+	if (there !== void 0) {
+		if (ownership.isElsewhere(other.store, there)) found.nodes.add(resourceKey(object.id));
+		return;
+	}
+	const isNamed = ({ discovery }) => discovery.objects.some(({ id }) => id.kind === object.id.kind && id.name === object.id.name);
+	if (isNamed(other) || !isNamed(side)) found.names.add(object.id.name);
+}
+function nodesThatName(name, sides, ownership, found) {
+	const bytes = Buffer.from(name);
+	for (const { store, tree } of sides) for (const object of store.all()) {
+		if (nodeKindOf(object.id) !== "kustomization" || !ownership.isElsewhere(store, object)) continue;
+		for (const file of ownership.plan.filesOf(object)) {
+			const content = tree.read(file);
+			if (content === void 0 || !Buffer.from(content.buffer, content.byteOffset, content.length).includes(bytes)) continue;
+			found.nodes.add(resourceKey(object.id));
+			break;
+		}
+	}
+}
+// src/shards/ownership.ts
+var Ownership = class {
+	plan;
+	#shard;
+	#included = new Set();
+	#isWhole = false;
+	constructor(plan, shard) {
+		this.plan = plan;
+		this.#shard = shard;
+	}
+	get isWhole() {
+		return this.#isWhole;
+	}
+	include(key) {
+		if (this.#isWhole || this.#included.has(key)) return false;
+		this.#included.add(key);
+		return true;
+	}
+	includeAll() {
+		this.#isWhole = true;
+	}
+	answersFor(store, object) {
+		return (this.ownerOf(store, object) ?? 1) === this.#shard.index;
+	}
+	isElsewhere(store, object) {
+		const kind = nodeKindOf(object.id);
+		if (this.#isWhole || kind !== "kustomization" && kind !== "helmrelease") return false;
+		const owner = this.ownerOf(store, object);
+		return owner !== void 0 && owner !== this.#shard.index && !this.#included.has(resourceKey(object.id));
+	}
+	ownerOf(store, object) {
+		const chain = [];
+		const seen = new Set();
+		for (let at = object; at !== void 0;) {
+			const planned = this.plan.shardOf(at);
+			if (planned !== void 0) return planned;
+			const key = resourceKey(at.id);
+			if (seen.has(key)) break;
+			seen.add(key);
+			chain.push(at);
+			at = at.parent === void 0 ? void 0 : store.get(at.parent);
+		}
+		const release = chain.findLast(({ id }) => nodeKindOf(id) === "helmrelease");
+		return release === void 0 ? void 0 : 1 + hashOf(resourceKey(release.id)) % this.plan.of;
+	}
+};
+function hashOf(text) {
+	let hash = 2166136261;
+	for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619);
+	return hash >>> 0;
+}
+// src/shards/shard-plan.ts
+var ShardPlan = class {
+	of;
+	units;
+	#shards;
+	#files;
+	constructor(of, units) {
+		this.of = of;
+		this.units = units.map(({ files: _files, ...unit }) => unit);
+		this.#shards = new Map(units.map((unit) => [unitKey(unit.kustomization, unit.path), unit.shard]));
+		this.#files = new Map(units.map((unit) => [unitKey(unit.kustomization, unit.path), unit.files]));
+	}
+	shardOf({ id, object }) {
+		return nodeKindOf(id) === "kustomization" ? this.#shards.get(keyOf(id, object)) : void 0;
+	}
+	filesOf({ id, object }) {
+		return this.#files.get(keyOf(id, object)) ?? new Set();
+	}
+};
+function keyOf(id, object) {
+	return unitKey(id.name, clampPath(stringAt(object, "spec", "path") ?? ""));
+}
+function unitKey(name, path) {
+	return `${name}\0${path}`;
+}
+const releaseCost = 6;
+const kustomizationCost = 3;
+function planShards(base, head, of) {
+	const drafts = new Map();
+	for (const side of [base, head]) draftUnits(side, drafts);
+	const costOf = ({ files, releases }) => kustomizationCost + files.size + releases * releaseCost;
+	const total = [...drafts.values()].reduce((sum, draft) => sum + costOf(draft), 0);
+	const whole = [...drafts.values()].filter((draft) => !draft.isTrunk && (draft.releases < 2 || costOf(draft) <= Math.max(total / of / 2, 1)));
+	const groups = new Map();
+	for (const draft of whole) {
+		const [place = ""] = [...draft.places].sort();
+		const key = `${draft.name}\0${place}`;
+		groups.set(key, [...groups.get(key) ?? [], draft]);
+	}
+	const ordered = [...groups].map(([key, members]) => ({
+		key,
+		members,
+		cost: Math.max(...members.map(costOf))
+	})).sort((a, b) => b.cost - a.cost || (a.key < b.key ? -1 : 1));
+	const loads = Array.from({ length: of }, () => 0);
+	const units = ordered.flatMap(({ members, cost }) => {
+		const least = loads.indexOf(Math.min(...loads));
+		loads[least] = (loads[least] ?? 0) + cost;
+		return members.map((draft) => ({
+			kustomization: draft.name,
+			path: draft.path,
+			cost: costOf(draft),
+			files: draft.files,
+			shard: least + 1
+		}));
+	});
+	units.sort((a, b) => unitKey(a.kustomization, a.path) < unitKey(b.kustomization, b.path) ? -1 : 1);
+	return new ShardPlan(of, units);
+}
+function draftUnits({ claims, claimsOn }, drafts) {
+	const draftOf = new Map();
+	for (const claim of claims) {
+		if (nodeKindOf(claim.id) !== "kustomization" || claim.path.includes("\0")) continue;
+		const key = unitKey(claim.id.name, claim.path);
+		const draft = drafts.get(key) ?? {
+			name: claim.id.name,
+			path: claim.path,
+			files: claim.files,
+			releases: 0,
+			isTrunk: false,
+			places: new Set()
+		};
+		draft.places.add(claim.at.file);
+		if (claim.files.size > draft.files.size) draft.files = claim.files;
+		drafts.set(key, draft);
+		draftOf.set(claim, draft);
+		if (claim.by !== claim.id) draft.isTrunk = true;
+	}
+	const releases = new Map();
+	const users = sourceUsers(claimsOn);
+	for (const [object, above] of claimsOn) {
+		const over = new Set(above.flatMap((claim) => draftOf.get(claim) ?? []));
+		if (nodeKindOf(object.id) === "helmrelease") {
+			const closest = [...over].sort((a, b) => b.path.length - a.path.length)[0];
+			if (closest !== void 0) releases.set(closest, (releases.get(closest) ?? 0) + 1);
+			continue;
+		}
+		for (const draft of over) if (nodeKindOf(object.id) !== "source" || isUsedOutside(object, draft, users, draftOf)) draft.isTrunk = true;
+	}
+	for (const [draft, count] of releases) draft.releases = Math.max(draft.releases, count);
+}
+function sourceUsers(claimsOn) {
+	const users = new Map();
+	for (const [{ object }, above] of claimsOn) for (const reference of [
+		objectAt(object, "spec", "sourceRef"),
+		objectAt(object, "spec", "chartRef"),
+		objectAt(object, "spec", "chart", "spec", "sourceRef")
+	]) {
+		const name = stringAt(reference, "name");
+		if (name === void 0) continue;
+		const key = `${stringAt(reference, "kind") ?? "HelmRepository"}/${name}`;
+		const list = users.get(key);
+		if (list === void 0) users.set(key, [above]);
+		else list.push(above);
+	}
+	return users;
+}
+function isUsedOutside({ id }, draft, users, draftOf) {
+	return (users.get(`${id.kind}/${id.name}`) ?? []).some((above) => !above.some((claim) => draftOf.get(claim) === draft));
+}
+// src/preview-part.ts
+function previewPlan(base, head, options, of) {
+	const facts = new FileFacts(options.memoStore);
+	const found = discoverSides(base, head, options, facts);
+	return planShards(found.base, found.head, of);
+}
+async function previewPart(base, head, options, shard, run) {
+	const shared = await sharedBy(options);
+	const facts = new FileFacts(options.memoStore);
+	const found = discoverSides(base, head, options, facts);
+	const plan = shared.decryption === void 0 ? planShards(found.base, found.head, shard.of) : new ShardPlan(shard.of, []);
+	const names = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
+	const roots = [];
+	for (const name of [...names].sort()) roots.push(await renderPartOfRoot(name, base, head, found, options, shared, new Ownership(plan, shard)));
+	const loose = (discovery, side) => ({
+		nodes: [],
+		orphans: [],
+		problems: withoutPlaced(discovery.problems, roots, side),
+		warnings: []
+	});
+	const [baseProblems, headProblems, ...sides] = masked(shared, base.tree, ...[loose(found.base, "base"), loose(found.head, "head")], ...roots.flatMap((root) => [root.base.side, root.head.side]));
+	const part = (at, answers) => {
+		const side = sides[at];
+		return {
+			nodes: side?.nodes.filter((_node, index) => answers[index]) ?? [],
+			orphans: side?.orphans ?? []
+		};
+	};
+	return {
+		run,
+		shard,
+		roots: roots.map((root, at) => ({
+			name: root.name,
+			base: part(at * 2, root.base.answers),
+			head: part(at * 2 + 1, root.head.answers)
+		})),
+		problems: {
+			base: baseProblems?.problems ?? [],
+			head: headProblems?.problems ?? []
+		},
+		...groundsIn(shard, await groundsOf(base, head, options, new Set(roots.flatMap(({ read }) => [...read]))))
+	};
+}
+function groundsIn(shard, { diff: { edits = [], ...diff }, ...grounds }) {
+	return {
+		edits,
+		...shard.index === 1 ? { grounds: {
+			...grounds,
+			diff
+		} } : {}
+	};
+}
+async function renderPartOfRoot(name, base, head, found, options, shared, ownership) {
+	for (;;) {
+		const ledger = new Ledger();
+		const isElsewhere = (store, object) => ownership.isElsewhere(store, object);
+		const [before, after] = await Promise.all([renderRoot(base, found.base, name, options, shared, {
+			ledger,
+			side: "base"
+		}, isElsewhere), renderRoot(head, found.head, name, options, shared, {
+			ledger,
+			side: "head"
+		}, isElsewhere)]);
+		if (includeMissing({
+			store: before.store,
+			discovery: found.base,
+			tree: base.tree
+		}, {
+			store: after.store,
+			discovery: found.head,
+			tree: head.tree
+		}, ownership)) continue;
+		const read = new Set();
+		addRead(read, ledger, [before.side, after.side]);
+		return {
+			name,
+			base: answered(before, ownership),
+			head: answered(after, ownership),
+			read
+		};
+	}
+}
+function answered({ side, store }, ownership) {
+	return {
+		side,
+		answers: side.nodes.map((node) => {
+			const object = store.get(node.id);
+			return object !== void 0 && ownership.answersFor(store, object);
+		})
+	};
+}
+function withoutPlaced(problems, roots, side) {
+	const nodes = roots.flatMap((root) => root[side].side.nodes);
+	const placed = new Set(nodes.flatMap((node) => node.problems.map((problem) => problem.at?.file)));
+	return problems.filter((problem) => !placed.has(problem.at?.file));
+}
+export { previewPlan as n, previewPart as t };

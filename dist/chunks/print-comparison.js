@@ -1,0 +1,38 @@
+import { r as isEmptyComparison } from "./line-counts.js";
+import { n as markdownReport, r as summaryLimit, t as jsonReport } from "./json2.js";
+import { t as terminalReport } from "./terminal.js";
+// src/commands/print-comparison.ts
+async function printComparison(comparison, command, context, terminal) {
+	switch (command.output) {
+		case "artifact": {
+			const { writeReportArtifact } = await import("./report-artifact2.js");
+			const { base, head, scope = "" } = context;
+			return writeReportArtifact({
+				run: {
+					base,
+					head,
+					scope
+				},
+				comparison
+			});
+		}
+		case "html": {
+			const { htmlReport } = await import("./html-report.js");
+			return htmlReport(comparison, context);
+		}
+		case "json": return `${JSON.stringify(jsonReport(comparison, context), null, 2)}\n`;
+		case "markdown": return `${markdownReport(comparison, {
+			...context,
+			limit: summaryLimit
+		}).trimEnd()}\n`;
+		default: return terminalReport(comparison, context, {
+			color: terminal.color && command.color !== "never",
+			width: terminal.width
+		});
+	}
+}
+function exitCodeOf(comparison, differencesCount) {
+	if (comparison.failures.new.some((failure) => failure.state === "failed")) return 1;
+	return differencesCount && !isEmptyComparison(comparison) ? 1 : 0;
+}
+export { printComparison as n, exitCodeOf as t };

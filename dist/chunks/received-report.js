@@ -1,0 +1,194 @@
+import { a as resourceKey, n as compareResources } from "./resource-id.js";
+import { r as isProblem } from "./problem.js";
+import { o as nodeKindOf } from "./flux-kinds.js";
+import { n as duplicateWarnings, p as mostEditedFiles, r as concludeSides } from "./duplicates.js";
+import { r as compareBytes } from "./paths.js";
+import { n as printShard } from "./shard.js";
+import { r as readReportArtifact, t as artifactLimit } from "./report-artifact.js";
+import { t as readPart } from "./part-artifact.js";
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+// src/commands/artifact-files.ts
+const mostFiles = 256;
+const mostBytes = 4 * artifactLimit;
+const fileName = /^fluxdelta-[\w.-]{1,80}\.json$/;
+function readArtifactFiles(places) {
+	try {
+		const paths = [...new Set(places.flatMap((place) => filesAt(place, 0)))];
+		if (paths.length === 0) return refused("there is no file of it", "ARTIFACT_INVALID");
+		if (paths.length > mostFiles) return refused("there are too many files", "ARTIFACT_INVALID");
+		let left = mostBytes;
+		const files = [];
+		for (const path of paths) {
+			const bytes = readFile(path, Math.min(left, artifactLimit));
+			if (bytes === void 0) return refused("a file is too large, or no plain file", "ARTIFACT_INVALID");
+			left -= bytes.length;
+			files.push(bytes);
+		}
+		return files;
+	} catch {
+		return refused("it cannot be read", "FILE_UNREADABLE");
+	}
+}
+function refused(why, code) {
+	return {
+		code,
+		message: `the report is not taken: ${why}`,
+		hint: "The input `artifact` names what `mode: render` wrote, as actions/download-artifact leaves it."
+	};
+}
+function filesAt(place, depth) {
+	if (lstatSync(place).isDirectory()) return readdirSync(place, { withFileTypes: true }).sort((a, b) => a.name < b.name ? -1 : 1).flatMap((entry) => {
+		if (entry.isDirectory() && depth === 0) return filesAt(join(place, entry.name), 1);
+		return fileName.test(entry.name) && !entry.isDirectory() ? [join(place, entry.name)] : [];
+	});
+	return [place];
+}
+function readFile(path, most) {
+	if (!lstatSync(path).isFile()) return void 0;
+	const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+	try {
+		const { size } = fstatSync(file);
+		if (!fstatSync(file).isFile() || size > most) return void 0;
+		const bytes = Buffer.alloc(size);
+		let filled = 0;
+		while (filled < size) {
+			const count = readSync(file, bytes, filled, size - filled, filled);
+			if (count === 0) break;
+			filled += count;
+		}
+		return bytes.subarray(0, filled);
+	} finally {
+		closeSync(file);
+	}
+}
+// src/shards/merge-parts.ts
+function mergeParts(parts) {
+	const fault = faultOf(parts);
+	const first = parts.find(({ shard }) => shard.index === 1);
+	if (fault !== void 0 || first?.grounds === void 0) return {
+		code: "ARTIFACT_REFUSED",
+		message: `the parts do not make one report: ${fault ?? "the first one says nothing of how to judge"}`,
+		hint: "Hand over the files of all shards of one run, each once."
+	};
+	const { diff, ...grounds } = first.grounds;
+	const { comparison } = concludeSides(sideOf(parts, "base"), sideOf(parts, "head"), {
+		...grounds,
+		diff: {
+			...diff,
+			edits: editsOf(parts)
+		}
+	});
+	return {
+		run: first.run,
+		comparison
+	};
+}
+function faultOf(parts) {
+	const [first] = parts;
+	if (first === void 0) return "there are none";
+	const { of } = first.shard;
+	const seen = new Set();
+	for (const { shard, run } of parts) {
+		if (shard.of !== of) return `${printShard(shard)} is beside parts of ${of}`;
+		if (seen.has(shard.index)) return `${printShard(shard)} is there twice`;
+		if (JSON.stringify(run) !== JSON.stringify(first.run)) return `${printShard(shard)} is of another run`;
+		seen.add(shard.index);
+	}
+	for (let index = 1; index <= of; index++) if (!seen.has(index)) return `${printShard({
+		index,
+		of
+	})} is missing`;
+}
+function editsOf(parts) {
+	const byFile = new Map();
+	for (const { edits } of parts) {
+		const own = new Map();
+		for (const edit of edits) {
+			const list = own.get(edit.file);
+			if (list === void 0) own.set(edit.file, [edit]);
+			else list.push(edit);
+		}
+		for (const [file, list] of own) byFile.set(file, list);
+	}
+	return [...byFile].sort(([a], [b]) => compareBytes(a, b)).slice(0, mostEditedFiles).flatMap(([, edits]) => edits);
+}
+function sideOf(parts, side) {
+	const results = [...new Set(parts.flatMap(({ roots }) => roots.map((root) => root.name)))].sort().map((name) => rootOf(parts.flatMap(({ roots }) => roots.filter((root) => root.name === name)), side));
+	return {
+		nodes: results.flatMap((result) => result.nodes),
+		orphans: results.flatMap((result) => result.orphans),
+		warnings: results.flatMap((result) => result.warnings),
+		problems: sharedProblems(parts.map(({ problems }) => problems[side]))
+	};
+}
+function sharedProblems([first = [], ...rest]) {
+	const others = rest.map((problems) => new Set(problems.map((problem) => JSON.stringify(problem))));
+	return first.filter((problem) => others.every((known) => known.has(JSON.stringify(problem))));
+}
+function rootOf(roots, side) {
+	const byKey = new Map();
+	for (const root of roots) for (const node of root[side].nodes) {
+		const key = resourceKey(node.id);
+		const known = byKey.get(key);
+		if (known === void 0 || compareResources(node.parent ?? node.id, known.parent ?? known.id) < 0) byKey.set(key, node);
+	}
+	const nodes = [...byKey.values()].sort((a, b) => compareResources(a.id, b.id));
+	return {
+		nodes,
+		orphans: orphansOf(roots.flatMap((root) => root[side].orphans), nodes),
+		problems: [],
+		warnings: duplicateWarnings(emittedRepeatedly(nodes))
+	};
+}
+function orphansOf(found, nodes) {
+	const nameOf = ({ group, kind, name }) => `${group}/${kind}/${name}`;
+	const manifests = nodes.flatMap((node) => node.manifests);
+	const known = new Set([...nodes.map(({ id }) => nameOf(id)), ...manifests.map(({ id }) => nameOf(id))]);
+	const files = new Set([...nodes.map(({ definedAt }) => definedAt?.file), ...manifests.map(({ origin }) => origin?.file)]);
+	const byKey = new Map();
+	for (const orphan of found) {
+		const key = `${resourceKey(orphan.id)}\0${resourceKey(orphan.parent)}\0${orphan.at.file}\0${orphan.at.line ?? 0}`;
+		if (!known.has(nameOf(orphan.id)) && !files.has(orphan.at.file)) byKey.set(key, orphan);
+	}
+	return [...byKey.values()].sort((a, b) => (a.at.file < b.at.file ? -1 : a.at.file > b.at.file ? 1 : 0) || (a.at.line ?? 0) - (b.at.line ?? 0));
+}
+function emittedRepeatedly(nodes) {
+	const byKey = new Map();
+	for (const node of nodes) {
+		if (nodeKindOf(node.id) === "source") continue;
+		const own = resourceKey(node.id);
+		const seen = new Set([own]);
+		for (const { id } of node.manifests) {
+			const key = resourceKey(id);
+			if (seen.has(key)) continue;
+			seen.add(key);
+			const known = byKey.get(key);
+			if (known === void 0) byKey.set(key, {
+				id,
+				parents: [node.id]
+			});
+			else known.parents.push(node.id);
+		}
+	}
+	const repeated = [...byKey.values()].filter(({ parents }) => parents.length > 1);
+	for (const { parents } of repeated) parents.sort(compareResources);
+	return repeated.sort((a, b) => compareResources(a.id, b.id));
+}
+// src/commands/received-report.ts
+const partStart = Buffer.from("{\"fluxdelta\":\"part\",");
+function receivedReport(files) {
+	const [only] = files;
+	if (only !== void 0 && files.length === 1 && !isPart(only)) return readReportArtifact(only);
+	const parts = [];
+	for (const file of files) {
+		const part = readPart(file);
+		if (isProblem(part)) return part;
+		parts.push(part);
+	}
+	return mergeParts(parts);
+}
+function isPart(file) {
+	return partStart.equals(file.subarray(0, partStart.length));
+}
+export { readArtifactFiles as n, receivedReport as t };

@@ -1,0 +1,103 @@
+import { n as writePart } from "./part-artifact.js";
+import { a as writeReportArtifact } from "./report-artifact.js";
+import { r as isProblem } from "./problem.js";
+import { n as printShard, t as parseShard } from "./shard.js";
+import { o as preview } from "./preview.js";
+import { n as previewPlan, t as previewPart } from "./preview-part.js";
+import { a as withoutPosting, d as inGroup, f as setOutputs, i as targetOf, r as reportRun } from "./report-run.js";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+// src/commands/render-mode.ts
+async function renderMode(run) {
+	const { inputs, context, options } = run;
+	const [base, head] = treesOf(run);
+	const shard = shardOf(inputs);
+	if (isProblem(shard)) return shard;
+	if (shard === void 0) {
+		const { comparison } = await inGroup(`Render ${context.base} and ${context.head}`, () => preview(base, head, options));
+		const text = writeReportArtifact({
+			run: artifactRun(run),
+			comparison
+		});
+		setOutputs({ "artifact-path": writeArtifact(inputs, "fluxdelta-report.json", text) });
+		return await reportRun(withoutPosting(inputs), {
+			comparison,
+			context,
+			target: targetOf(inputs)
+		});
+	}
+	const title = `Render part ${printShard(shard)} of ${context.base} and ${context.head}`;
+	const part = await inGroup(title, () => previewPart(base, head, options, shard, artifactRun(run)));
+	const text = writePart(part, sealKeyOf(run));
+	setOutputs({ "artifact-path": writeArtifact(inputs, `fluxdelta-part-${shard.index}-of-${shard.of}.json`, text) });
+	const nodes = part.roots.reduce((sum, root) => sum + root.head.nodes.length, 0);
+	process.stdout.write(`${nodes} resources of the head are in this part.\n`);
+	return true;
+}
+function planMode(run) {
+	const [base, head] = treesOf(run);
+	const { shards: most } = run.inputs.settings;
+	const plan = previewPlan(base, head, run.options, most);
+	const of = Math.min(most, Math.max(1, Math.ceil(costOf(plan) / worthwhile)));
+	const shards = Array.from({ length: of }, (_one, at) => printShard({
+		index: at + 1,
+		of
+	}));
+	setOutputs({ matrix: JSON.stringify({ shard: shards }) });
+	process.stdout.write(`${plan.units.length} Kustomizations can be shared; ${of} shards: ${shards.join(", ")}\n`);
+	return true;
+}
+const worthwhile = 200;
+function costOf({ units }) {
+	return units.reduce((sum, { cost }) => sum + cost, 0);
+}
+function treesOf({ sides }) {
+	return [{
+		tree: sides.base.tree,
+		path: sides.base.root
+	}, {
+		tree: sides.head.tree,
+		path: sides.head.root
+	}];
+}
+function shardOf({ settings: { shard: text } }) {
+	if (text === void 0) return void 0;
+	return parseShard(text) ?? {
+		code: "INPUT_INVALID",
+		message: "the input `shard` is no part of a whole",
+		hint: "Give it as `1/4`, from the matrix of `mode: plan`."
+	};
+}
+function artifactRun({ inputs, context, sides }) {
+	const { commit, pullRequest } = targetOf(inputs);
+	const [base, head] = [sides.base.commit, sides.head.commit];
+	return {
+		base: context.base,
+		head: context.head,
+		scope: context.scope ?? "",
+		...commit === void 0 ? {} : { headSha: commit },
+		...pullRequest === void 0 ? {} : { pullRequest: pullRequest.number },
+		trees: {
+			...base === void 0 ? {} : { base },
+			...head === void 0 ? {} : { head }
+		}
+	};
+}
+function sealKeyOf({ inputs: { settings }, sides }) {
+	const parts = [
+		settings.sopsAgeKey ?? "",
+		settings.substitutions,
+		sides.base.commit ?? "",
+		sides.head.commit ?? ""
+	];
+	return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}
+function writeArtifact({ run }, name, text) {
+	const directory = join(run.temporaryDirectory ?? run.workspace, "fluxdelta");
+	mkdirSync(directory, { recursive: true });
+	const path = join(directory, name);
+	writeFileSync(path, text);
+	return path;
+}
+export { planMode, renderMode };

@@ -1,0 +1,485 @@
+import { t as rules } from "./rules.js";
+// src/artifact/shape.ts
+var ShapeFault = class ShapeFault extends Error {
+	#wanted;
+	#place;
+	constructor(wanted, place = "") {
+		super(`${place === "" ? "the document" : place} is not ${wanted}`);
+		this.name = "ShapeFault";
+		this.#wanted = wanted;
+		this.#place = place;
+	}
+	below(key) {
+		const step = typeof key === "number" ? `[${key}]` : key;
+		const joint = this.#place === "" || this.#place.startsWith("[") ? "" : ".";
+		return new ShapeFault(this.#wanted, `${step}${joint}${this.#place}`);
+	}
+};
+function text(longest, form) {
+	return (value) => {
+		if (typeof value !== "string" || value.length > longest) throw new ShapeFault(`a text of at most ${longest} characters`);
+		if (form !== void 0 && !form.test(value)) throw new ShapeFault("a text of its form");
+		return value;
+	};
+}
+function integer(least, most) {
+	return (value) => {
+		if (typeof value !== "number" || !Number.isSafeInteger(value) || value < least || value > most) throw new ShapeFault(`a whole number from ${least} to ${most}`);
+		return value;
+	};
+}
+const flag = (value) => {
+	if (typeof value !== "boolean") throw new ShapeFault("true or false");
+	return value;
+};
+function oneOf(...allowed) {
+	const known = new Set(allowed);
+	return (value) => {
+		if (!known.has(value)) throw new ShapeFault(`one of ${allowed.join(", ")}`);
+		return value;
+	};
+}
+function list(item, most) {
+	return (value) => {
+		if (!Array.isArray(value) || value.length > most) throw new ShapeFault(`a list of at most ${most} items`);
+		const items = value;
+		let copy;
+		for (let at = 0; at < items.length; at++) {
+			const read = within(at, item, items[at]);
+			if (copy === void 0 && read !== items[at]) copy = items.slice(0, at);
+			copy?.push(read);
+		}
+		return copy ?? items;
+	};
+}
+function record(required, optional = {}) {
+	const names = Object.keys(required);
+	const shapes = new Map([...Object.entries(optional), ...Object.entries(required)]);
+	return (value) => {
+		if (typeof value !== "object" || value === null || Array.isArray(value)) throw new ShapeFault("a mapping");
+		const given = value;
+		for (const name of names) if (!Object.hasOwn(given, name)) throw new ShapeFault("there").below(name);
+		let copy;
+		for (const key of Object.keys(given)) {
+			const shape = shapes.get(key);
+			if (shape === void 0) throw new ShapeFault("a mapping of known fields only");
+			const read = within(key, shape, given[key]);
+			if (read === given[key]) continue;
+			copy ??= { ...given };
+			copy[key] = read;
+		}
+		return copy ?? given;
+	};
+}
+function anyOf(...shapes) {
+	return (value) => {
+		for (const shape of shapes) try {
+			return shape(value);
+		} catch (error) {
+			if (!(error instanceof ShapeFault)) throw error;
+		}
+		throw new ShapeFault("of a known form");
+	};
+}
+function within(key, shape, value) {
+	try {
+		return shape(value);
+	} catch (error) {
+		throw error instanceof ShapeFault ? error.below(key) : error;
+	}
+}
+// src/artifact/json-values.ts
+const integerKey = "$integer";
+const escapedKey = /^\$integer\$*$/;
+function writeJsonValue(value) {
+	if (typeof value === "bigint") return { [integerKey]: String(value) };
+	if (Array.isArray(value)) return value.map(writeJsonValue);
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [escapedKey.test(key) ? `${key}$` : key, writeJsonValue(item)]));
+}
+const deepest = 200;
+const jsonValue = (value) => readValue(value, 0);
+function readValue(value, depth) {
+	if (value === null || typeof value === "boolean" || typeof value === "string") return value;
+	if (typeof value === "number") {
+		if (!Number.isFinite(value)) throw new ShapeFault("a finite number");
+		return value;
+	}
+	if (typeof value !== "object") throw new ShapeFault("a JSON value");
+	if (depth > deepest) throw new ShapeFault("a value of ordinary depth");
+	if (Array.isArray(value)) {
+		const items = value.map((item) => readValue(item, depth + 1));
+		return items.some((item, at) => item !== value[at]) ? items : value;
+	}
+	const held = value;
+	const keys = Object.keys(held);
+	if (keys.some((key) => key.startsWith(integerKey))) return readEscaped(held, depth);
+	const items = keys.map((key) => readValue(held[key], depth + 1));
+	if (items.every((item, at) => item === held[keys[at] ?? ""])) return value;
+	return Object.fromEntries(keys.map((key, at) => [key, items[at] ?? null]));
+}
+function readEscaped(value, depth) {
+	const entries = Object.entries(value);
+	const [first] = entries;
+	if (first !== void 0 && first[0] === integerKey) {
+		if (entries.length > 1 || typeof first[1] !== "string" || !/^-?\d{1,400}$/.test(first[1])) throw new ShapeFault("a whole number");
+		return BigInt(first[1]);
+	}
+	return Object.fromEntries(entries.map(([key, item]) => [escapedKey.test(key) ? key.slice(0, -1) : key, readValue(item, depth + 1)]));
+}
+const jsonObject = (value) => {
+	const read = jsonValue(value);
+	if (typeof read !== "object" || read === null || Array.isArray(read)) throw new ShapeFault("a mapping");
+	return read;
+};
+// src/artifact/model-shapes.ts
+const name = text(65536);
+const anyText = text(8e6);
+const count = integer(0, 1e9);
+const many = 1e6;
+const resourceId = record({
+	group: name,
+	kind: name,
+	namespace: name,
+	name
+});
+const side = oneOf("base", "head");
+const position = record({ file: text(65536, /^\P{Cs}*$/u) }, {
+	line: count,
+	column: count
+});
+const problem = record({
+	code: text(60, /^[A-Z](?:_?[A-Z0-9])+$/),
+	message: anyText
+}, {
+	resource: resourceId,
+	at: position,
+	hint: anyText,
+	stack: list(anyText, many),
+	original: anyText
+});
+const warning = record({
+	category: name,
+	message: anyText
+}, {
+	resource: resourceId,
+	at: position
+});
+const nodeState = oneOf("rendered", "unchanged", "suspended", "skipped", "unchecked", "failed", "blocked");
+// src/artifact/comparison-shape.ts
+const fieldStep = (value) => anyOf(record({ field: anyText }), record({ item: anyText }), record({ at: count }))(value);
+const path = list(fieldStep, 1e4);
+const fieldChange = anyOf(record({
+	path,
+	kind: oneOf("added"),
+	to: jsonValue
+}), record({
+	path,
+	kind: oneOf("changed"),
+	from: jsonValue,
+	to: jsonValue
+}), record({
+	path,
+	kind: oneOf("removed"),
+	from: jsonValue
+}), record({
+	path,
+	kind: oneOf("reordered"),
+	order: list(anyText, many)
+}));
+const hunkLine = (value) => {
+	const line = anyText(value);
+	if (!/^[-+ ]/.test(line)) throw new ShapeFault("a line of a difference");
+	return line;
+};
+const hunk = record({
+	path: anyText,
+	baseLine: count,
+	headLine: count,
+	lines: list(hunkLine, many)
+});
+const travelling = record({
+	id: resourceId,
+	status: oneOf("added", "changed", "moved", "removed"),
+	fields: list(fieldChange, many),
+	notes: list(anyText, many),
+	hunks: list(hunk, many),
+	linesAdded: count,
+	linesRemoved: count,
+	hidden: count,
+	secretsChanged: count
+}, {
+	movedFrom: resourceId,
+	renamedFrom: resourceId,
+	replaces: resourceId,
+	replacedBy: resourceId,
+	origin: position,
+	cause: record({
+		side,
+		at: position,
+		field: anyText
+	}),
+	hook: flag
+});
+const change = (value) => {
+	const { hook, ...read } = travelling(value);
+	return hook === true ? {
+		...read,
+		head: hookOf(read.id)
+	} : read;
+};
+function hookOf(id) {
+	return {
+		id,
+		object: {},
+		hook: true
+	};
+}
+const changeGroup = record({
+	root: name,
+	node: resourceId,
+	changes: list(change, many)
+}, {
+	baseState: nodeState,
+	headState: nodeState,
+	definedAt: position
+});
+const failure = record({
+	root: name,
+	state: oneOf("failed", "blocked"),
+	reason: anyText,
+	problems: list(problem, many),
+	blockedOn: list(resourceId, many),
+	blocks: list(resourceId, many),
+	notCompared: count
+}, {
+	node: resourceId,
+	definedAt: position
+});
+const notCompared = record({
+	root: name,
+	node: resourceId,
+	side: oneOf("base", "head", "both"),
+	state: oneOf("skipped", "unchecked", "failed", "blocked", "suspended"),
+	reason: anyText,
+	resources: count
+}, { because: resourceId });
+const suspendChange = record({
+	root: name,
+	node: resourceId,
+	change: oneOf("suspended", "resumed"),
+	resources: count
+}, { because: resourceId });
+const versionChange = record({
+	what: oneOf("chart", "image"),
+	name: anyText,
+	usedBy: list(resourceId, many)
+}, {
+	from: anyText,
+	to: anyText,
+	step: oneOf("downgrade", "major", "minor", "other", "patch", "rebuild")
+});
+const hiddenCount = record({
+	rule: anyText,
+	why: anyText,
+	differences: count
+});
+const orphan = record({
+	id: resourceId,
+	at: position,
+	parent: resourceId
+});
+const finding = record({
+	rule: oneOf(...rules.map(({ id }) => id)),
+	severity: oneOf("block", "note", "warn"),
+	root: name,
+	resource: resourceId,
+	message: anyText,
+	hint: anyText,
+	side
+}, {
+	position,
+	fix: record({
+		from: anyText,
+		to: anyText
+	})
+});
+const acknowledged = record({
+	finding,
+	reason: anyText
+}, { until: anyText });
+const release = record({
+	root: name,
+	release: resourceId,
+	action: oneOf("installed", "reinstalled", "uninstalled", "upgraded"),
+	chart: anyText,
+	differs: list(oneOf("chart", "settings", "values"), 3),
+	resources: count,
+	suspended: flag
+}, {
+	from: anyText,
+	to: anyText
+});
+const counts = record({
+	added: count,
+	changed: count,
+	moved: count,
+	removed: count
+});
+const appImpact = record({
+	root: name,
+	node: resourceId,
+	counts,
+	dependents: list(resourceId, many)
+});
+const impact = record({
+	kinds: list(record({
+		kind: name,
+		counts
+	}), many),
+	apps: list(appImpact, many),
+	blastRadius: count,
+	affected: list(record({
+		root: name,
+		id: resourceId
+	}), many)
+}, { routine: oneOf("chart-patch", "image-patch") });
+const review = record({
+	findings: list(finding, many),
+	acknowledged: list(acknowledged, many),
+	switchedOff: count,
+	releases: list(release, many),
+	impact
+});
+const failures = list(failure, many);
+const comparisonRecord = record({
+	groups: list(changeGroup, many),
+	counts: record({
+		added: count,
+		changed: count,
+		moved: count,
+		removed: count,
+		hiddenOnly: count
+	}),
+	hidden: list(hiddenCount, many),
+	failures: record({
+		new: failures,
+		still: failures,
+		fixed: failures
+	}),
+	notCompared: list(notCompared, many),
+	suspended: list(suspendChange, many),
+	versions: list(versionChange, many),
+	orphans: list(orphan, many),
+	warnings: list(warning, many)
+}, { review });
+const comparisonShape = (value) => {
+	const read = comparisonRecord(value);
+	const found = {
+		added: 0,
+		changed: 0,
+		moved: 0,
+		removed: 0
+	};
+	for (const { changes } of read.groups) for (const { status } of changes) found[status]++;
+	for (const status of [
+		"added",
+		"changed",
+		"moved",
+		"removed"
+	]) if (read.counts[status] !== found[status]) throw new ShapeFault("the number of changes there are", `counts.${status}`);
+	return read;
+};
+function writeComparison(comparison) {
+	return {
+		...comparison,
+		groups: comparison.groups.map(({ changes, ...group }) => ({
+			...group,
+			changes: changes.map(writeChange)
+		}))
+	};
+}
+function writeChange({ base, head, fields, ...rest }) {
+	const isHook = base?.hook === true || head?.hook === true;
+	return {
+		...rest,
+		fields: fields.map(writeField),
+		...isHook ? { hook: true } : {}
+	};
+}
+function writeField(field) {
+	return {
+		...field,
+		..."from" in field ? { from: writeJsonValue(field.from) } : {},
+		..."to" in field ? { to: writeJsonValue(field.to) } : {}
+	};
+}
+const artifactLimit = 48e6;
+const commit = text(64, /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
+const runShape = record({
+	base: name,
+	head: name,
+	scope: name
+}, {
+	headSha: commit,
+	pullRequest: integer(1, 1e9),
+	trees: record({}, {
+		base: commit,
+		head: commit
+	})
+});
+const documentShape = record({
+	fluxdelta: oneOf("report"),
+	version: integer(1, 1),
+	run: runShape,
+	comparison: comparisonShape
+});
+function writeReportArtifact({ run, comparison }, limit = artifactLimit) {
+	const write = (one) => `${JSON.stringify({
+		fluxdelta: "report",
+		version: 1,
+		run,
+		comparison: writeComparison(one)
+	})}\n`;
+	const whole = write(comparison);
+	if (Buffer.byteLength(whole) <= limit) return whole;
+	return write({
+		...comparison,
+		groups: comparison.groups.map((group) => ({
+			...group,
+			changes: group.changes.map((change) => ({
+				...change,
+				hunks: [],
+				fields: []
+			}))
+		})),
+		warnings: [...comparison.warnings, {
+			category: "report-size",
+			message: "the differences are too large to be handed over; only what differs is listed"
+		}]
+	});
+}
+function readReportArtifact(bytes) {
+	const read = readDocument(bytes, documentShape);
+	return "code" in read ? read : {
+		run: read.run,
+		comparison: read.comparison
+	};
+}
+function readDocument(bytes, shape) {
+	if (bytes.length > 48e6) return refused(`it has ${bytes.length} bytes, and ${artifactLimit} are the most`);
+	try {
+		return shape(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
+	} catch (error) {
+		if (error instanceof ShapeFault) return refused(error.message);
+		return refused("it is no JSON in UTF-8");
+	}
+}
+function refused(why) {
+	return {
+		code: "ARTIFACT_INVALID",
+		message: `the report is refused: ${why}`,
+		hint: "It must be what the same version of fluxdelta wrote with `mode: render`."
+	};
+}
+export { oneOf as C, list as S, text as T, jsonObject as _, writeReportArtifact as a, flag as b, count as c, nodeState as d, position as f, warning as g, side as h, runShape as i, many as l, resourceId as m, readDocument as n, orphan as o, problem as p, readReportArtifact as r, anyText as s, artifactLimit as t, name as u, writeJsonValue as v, record as w, integer as x, ShapeFault as y };

@@ -1,0 +1,1 @@
+export { a as writeReportArtifact } from "./report-artifact.js";

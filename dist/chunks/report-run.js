@@ -1,0 +1,1677 @@
+import { i as __toESM } from "./rolldown-runtime.js";
+import { c as setSecret, l as warning, n as error, o as notice, r as group, s as setOutput, t as debug$1 } from "./core.js";
+import { a as objectAt, o as stringAt } from "./json.js";
+import { a as resourceKey, r as printResource } from "./resource-id.js";
+import { t as proxySettings } from "./proxy-settings.js";
+import { n as isEmptyReport, r as isEmptyComparison } from "./line-counts.js";
+import { t as counted } from "./counted.js";
+import { c as severities } from "./rules.js";
+import { a as verdictOf, u as messageText } from "./verdict.js";
+import { i as codeSpan, t as clipText } from "./safe-text.js";
+import { i as summaryReport, n as markdownReport, t as jsonReport } from "./json2.js";
+import { h as printFieldPath } from "./duplicates.js";
+import { t as safeMessage } from "./safe-message.js";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createHash, randomUUID } from "node:crypto";
+import { dirname, join, resolve } from "node:path";
+import { EOL } from "os";
+import { constants as constants$1, promises } from "fs";
+// node_modules/@actions/core/lib/summary.js
+var __awaiter = function(thisArg, _arguments, P, generator) {
+	function adopt(value) {
+		return value instanceof P ? value : new P(function(resolve) {
+			resolve(value);
+		});
+	}
+	return new (P || (P = Promise))(function(resolve, reject) {
+		function fulfilled(value) {
+			try {
+				step(generator.next(value));
+			} catch (e) {
+				reject(e);
+			}
+		}
+		function rejected(value) {
+			try {
+				step(generator["throw"](value));
+			} catch (e) {
+				reject(e);
+			}
+		}
+		function step(result) {
+			result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
+		}
+		step((generator = generator.apply(thisArg, _arguments || [])).next());
+	});
+};
+const { access, appendFile, writeFile } = promises;
+const SUMMARY_ENV_VAR = "GITHUB_STEP_SUMMARY";
+var Summary = class {
+	constructor() {
+		this._buffer = "";
+	}
+	filePath() {
+		return __awaiter(this, void 0, void 0, function* () {
+			if (this._filePath) return this._filePath;
+			const pathFromEnv = process.env[SUMMARY_ENV_VAR];
+			if (!pathFromEnv) throw new Error(`Unable to find environment variable for $${SUMMARY_ENV_VAR}. Check if your runtime environment supports job summaries.`);
+			try {
+				yield access(pathFromEnv, constants$1.R_OK | constants$1.W_OK);
+			} catch (_a) {
+				throw new Error(`Unable to access summary file: '${pathFromEnv}'. Check if the file has correct read/write permissions.`);
+			}
+			this._filePath = pathFromEnv;
+			return this._filePath;
+		});
+	}
+	wrap(tag, content, attrs = {}) {
+		const htmlAttrs = Object.entries(attrs).map(([key, value]) => ` ${key}="${value}"`).join("");
+		if (!content) return `<${tag}${htmlAttrs}>`;
+		return `<${tag}${htmlAttrs}>${content}</${tag}>`;
+	}
+	write(options) {
+		return __awaiter(this, void 0, void 0, function* () {
+			const overwrite = !!(options === null || options === void 0 ? void 0 : options.overwrite);
+			const filePath = yield this.filePath();
+			yield (overwrite ? writeFile : appendFile)(filePath, this._buffer, { encoding: "utf8" });
+			return this.emptyBuffer();
+		});
+	}
+	clear() {
+		return __awaiter(this, void 0, void 0, function* () {
+			return this.emptyBuffer().write({ overwrite: true });
+		});
+	}
+	stringify() {
+		return this._buffer;
+	}
+	isEmptyBuffer() {
+		return this._buffer.length === 0;
+	}
+	emptyBuffer() {
+		this._buffer = "";
+		return this;
+	}
+	addRaw(text, addEOL = false) {
+		this._buffer += text;
+		return addEOL ? this.addEOL() : this;
+	}
+	addEOL() {
+		return this.addRaw(EOL);
+	}
+	addCodeBlock(code, lang) {
+		const attrs = Object.assign({}, lang && { lang });
+		const element = this.wrap("pre", this.wrap("code", code), attrs);
+		return this.addRaw(element).addEOL();
+	}
+	addList(items, ordered = false) {
+		const tag = ordered ? "ol" : "ul";
+		const listItems = items.map((item) => this.wrap("li", item)).join("");
+		const element = this.wrap(tag, listItems);
+		return this.addRaw(element).addEOL();
+	}
+	addTable(rows) {
+		const tableBody = rows.map((row) => {
+			const cells = row.map((cell) => {
+				if (typeof cell === "string") return this.wrap("td", cell);
+				const { header, data, colspan, rowspan } = cell;
+				const tag = header ? "th" : "td";
+				const attrs = Object.assign(Object.assign({}, colspan && { colspan }), rowspan && { rowspan });
+				return this.wrap(tag, data, attrs);
+			}).join("");
+			return this.wrap("tr", cells);
+		}).join("");
+		const element = this.wrap("table", tableBody);
+		return this.addRaw(element).addEOL();
+	}
+	addDetails(label, content) {
+		const element = this.wrap("details", this.wrap("summary", label) + content);
+		return this.addRaw(element).addEOL();
+	}
+	addImage(src, alt, options) {
+		const { width, height } = options || {};
+		const attrs = Object.assign(Object.assign({}, width && { width }), height && { height });
+		const element = this.wrap("img", null, Object.assign({
+			src,
+			alt
+		}, attrs));
+		return this.addRaw(element).addEOL();
+	}
+	addHeading(text, level) {
+		const tag = `h${level}`;
+		const allowedTag = [
+			"h1",
+			"h2",
+			"h3",
+			"h4",
+			"h5",
+			"h6"
+		].includes(tag) ? tag : "h1";
+		const element = this.wrap(allowedTag, text);
+		return this.addRaw(element).addEOL();
+	}
+	addSeparator() {
+		const element = this.wrap("hr", null);
+		return this.addRaw(element).addEOL();
+	}
+	addBreak() {
+		const element = this.wrap("br", null);
+		return this.addRaw(element).addEOL();
+	}
+	addQuote(text, cite) {
+		const attrs = Object.assign({}, cite && { cite });
+		const element = this.wrap("blockquote", text, attrs);
+		return this.addRaw(element).addEOL();
+	}
+	addLink(text, href) {
+		const element = this.wrap("a", text, { href });
+		return this.addRaw(element).addEOL();
+	}
+};
+const summary = new Summary();
+// src/report/github/workflow.ts
+const progressEvery = 15e3;
+const mostAnnotations$1 = 10;
+function mask(secret) {
+	for (const line of new Set([secret, ...secret.split(/\r?\n/)])) if (line.trim() !== "") setSecret(line);
+}
+function setOutputs(outputs) {
+	for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
+}
+async function addToSummary(text) {
+	try {
+		await summary.emptyBuffer().addRaw(text, true).write();
+		return true;
+	} catch {
+		return false;
+	}
+}
+function problemAnnotation({ code, resource, message, hint, at }, level) {
+	const who = resource === void 0 ? "" : `${printResource(resource)}: `;
+	return {
+		level,
+		title: `fluxdelta ${code}`,
+		message: `${who}${sentence(message)}${hint === void 0 ? "" : ` ${hint}`}`,
+		...at === void 0 ? {} : { at }
+	};
+}
+function sentence(message) {
+	return /[.!?…:]$/.test(message) ? message : `${message}.`;
+}
+function annotate(problem, level) {
+	show(problemAnnotation(problem, level));
+}
+const shown = {
+	error: 0,
+	notice: 0,
+	warning: 0
+};
+function annotateAll(annotations) {
+	let left = 0;
+	for (const annotation of annotations) if (shown[annotation.level]++ < mostAnnotations$1) show(annotation);
+	else left++;
+	if (left > 0) process.stdout.write(`${left} more are in the job summary.\n`);
+}
+function show({ level, title, message, at }) {
+	const place = {
+		title,
+		...at === void 0 ? {} : {
+			file: at.file,
+			...at.line === void 0 ? {} : { startLine: at.line }
+		}
+	};
+	if (level === "error") error(message, place);
+	else if (level === "warning") warning(message, place);
+	else notice(message, place);
+}
+function debug(line) {
+	debug$1(line);
+}
+async function inGroup(name, work) {
+	const started = performance.now();
+	const seconds = () => Math.round((performance.now() - started) / 1e3);
+	const progress = setInterval(() => process.stdout.write(`… ${seconds()} s\n`), progressEvery);
+	try {
+		return await group(name, work);
+	} finally {
+		clearInterval(progress);
+		debug(`${name}: ${Math.round(performance.now() - started)} ms`);
+	}
+}
+function printUntrusted(text) {
+	const word = randomUUID();
+	process.stdout.write(`::stop-commands::${word}\n${text}\n::${word}::\n`);
+}
+// src/inputs/registry-secrets.ts
+function registrySecrets(config) {
+	let parsed;
+	try {
+		parsed = JSON.parse(config);
+	} catch {
+		return [];
+	}
+	return Object.values(objectAt(parsed, "auths") ?? {}).flatMap((entry) => {
+		const auth = stringAt(entry, "auth") ?? "";
+		const login = Buffer.from(auth, "base64").toString("utf8");
+		const given = [
+			"identitytoken",
+			"password",
+			"registrytoken"
+		].map((field) => stringAt(entry, field) ?? "");
+		return [
+			auth,
+			login.slice(login.indexOf(":") + 1),
+			...given
+		].filter((secret) => secret !== "");
+	});
+}
+// src/report/fail-policy.ts
+function failedBy(policy, comparison) {
+	const { failures, review } = comparison;
+	const severities = new Set((review?.findings ?? []).map(({ severity }) => severity));
+	return policy.filter((rule) => {
+		switch (rule) {
+			case "any-failure": return failures.new.length + failures.still.length > 0;
+			case "block": return severities.has("block");
+			case "changes": return !isEmptyComparison(comparison);
+			case "new-failures": return failures.new.length > 0;
+			case "warn": return severities.has("block") || severities.has("warn");
+		}
+	});
+}
+// src/report/check-annotations.ts
+const levels = {
+	block: "failure",
+	note: "notice",
+	warn: "warning"
+};
+function checkAnnotations({ failures, review }) {
+	return [
+		...failures.new.flatMap(({ problems }) => problems.flatMap((problem) => ofProblem(problem, "failure"))),
+		...failures.still.flatMap(({ problems }) => problems.flatMap((problem) => ofProblem(problem, "warning"))),
+		...(review?.findings ?? []).flatMap(ofFinding)
+	];
+}
+function ofProblem({ code, message, hint, resource, at }, level) {
+	if (at?.line === void 0) return [];
+	const who = resource === void 0 ? "" : `${printResource(resource)}: `;
+	return [{
+		path: at.file,
+		line: at.line,
+		level,
+		title: code,
+		message: `${who}${message}${hint === void 0 ? "" : ` ${hint}`}`
+	}];
+}
+function ofFinding({ rule, severity, resource, message, hint, position, side }) {
+	if (position?.line === void 0 || side === "base") return [];
+	return [{
+		path: position.file,
+		line: position.line,
+		level: levels[severity],
+		title: rule,
+		message: `${printResource(resource)}: ${message} ${hint}`.trim()
+	}];
+}
+// src/report/label-results.ts
+function resultsOf(comparison) {
+	const { counts, failures, review, suspended } = comparison;
+	const severities = new Set((review?.findings ?? []).map(({ severity }) => severity));
+	const changes = counts.added + counts.changed + counts.moved + counts.removed + suspended.length;
+	const results = [
+		["block", severities.has("block")],
+		["changes", changes > 0],
+		["failures", failures.new.length > 0],
+		["no-changes", verdictOf(comparison).level === "same"],
+		["removals", counts.removed > 0],
+		["routine", review?.impact.routine !== void 0],
+		["unchecked", verdictOf(comparison).level === "unsure"],
+		["warn", severities.has("warn")]
+	];
+	return new Set(results.filter(([, holds]) => holds).map(([result]) => result));
+}
+// src/report/markdown-parts.ts
+function markdownParts(text, limit, most) {
+	if (Buffer.byteLength(text) <= limit) return [text];
+	const room = limit - headingRoom;
+	const parts = [];
+	let size = room;
+	for (const block of blocksOf(text)) {
+		const bytes = Buffer.byteLength(block) + 2;
+		if (bytes > room) return void 0;
+		if (size + bytes > room) {
+			if (parts.length === most) return void 0;
+			parts.push([]);
+			size = 0;
+		}
+		parts.at(-1)?.push(block);
+		size += bytes;
+	}
+	const heading = (at) => at === 0 ? [] : [`### fluxdelta (${at + 1} of ${parts.length})`];
+	return parts.map((blocks, at) => `${[...heading(at), ...blocks].join("\n\n")}\n`);
+}
+const headingRoom = 60;
+function blocksOf(text) {
+	const blocks = [];
+	let lines = [];
+	let depth = 0;
+	let fence = "";
+	for (const line of text.split("\n")) {
+		if (line === "" && depth === 0 && fence === "") {
+			if (lines.length > 0) blocks.push(lines.join("\n"));
+			lines = [];
+			continue;
+		}
+		lines.push(line);
+		const mark = /^(?:`{3,}|~{3,})/.exec(line)?.[0];
+		if (fence !== "") {
+			if (mark !== void 0 && mark.startsWith(fence) && line.trimEnd() === mark) fence = "";
+		} else if (mark !== void 0) fence = mark;
+		else if (line.startsWith("<details")) depth++;
+		else if (line.startsWith("</details>")) depth--;
+	}
+	if (lines.length > 0) blocks.push(lines.join("\n"));
+	return blocks;
+}
+// src/report/review-notes.ts
+const mostEffects = 5;
+const longestMessage = 1e3;
+function reviewNotes({ review, groups }, wanted) {
+	const lines = new Map();
+	const lineAt = (side, at) => {
+		if (at?.line === void 0) return void 0;
+		const key = `${side}\0${at.file}\0${at.line}`;
+		const known = lines.get(key) ?? {
+			side,
+			at: {
+				...at,
+				line: at.line
+			},
+			findings: [],
+			effects: []
+		};
+		lines.set(key, known);
+		return known;
+	};
+	for (const finding of review?.findings ?? []) if (finding.severity !== "note") lineAt(finding.side, finding.position)?.findings.push(finding);
+	if (wanted === "changes") {
+		for (const { root, changes } of groups) for (const change of changes) if (change.cause !== void 0) lineAt(change.cause.side, change.cause.at)?.effects.push({
+			root,
+			change
+		});
+	}
+	return [...lines.values()].map(noteOf).sort(byWeight);
+}
+function noteOf({ side, at, findings, effects }) {
+	const value = (text) => codeSpan(text);
+	const said = findings.map(({ rule, severity, root, resource, message, hint }) => {
+		const advice = hint === "" ? "" : ` ${messageText(hint, value)}`;
+		return `${marks[severity]} ${named(root, resource)}: ${messageText(clipText(message, longestMessage), value)}${advice} <sub>${rule}</sub>`;
+	});
+	const effect = effects.length === 0 ? [] : [effectText(effects)];
+	const identity = [
+		side,
+		at.file,
+		...findings.map(({ rule, root, resource }) => `${rule}\0${root}\0${resourceKey(resource)}`).sort(),
+		...effects.map(({ root, change }) => `${root}\0${resourceKey(change.id)}`).sort()
+	].join("\n");
+	const [first] = findings;
+	const [fix, ...others] = findings.flatMap(({ fix: one }) => one ?? []);
+	const agree = others.every(({ from, to }) => from === fix?.from && to === fix.to);
+	return {
+		side,
+		at,
+		fingerprint: createHash("sha256").update(identity).digest("hex").slice(0, 16),
+		body: [...said, ...effect].join("\n\n"),
+		severity: severities.find((severity) => findings.some((finding) => finding.severity === severity)) ?? "note",
+		...fix === void 0 || !agree ? {} : { fix },
+		title: first === void 0 ? "" : `${printResource(first.resource)}: ${first.message}`
+	};
+}
+const marks = {
+	block: "**To decide before merging:**",
+	warn: "**To look at:**",
+	note: "**To know:**"
+};
+function effectText(effects) {
+	const shown = effects.slice(0, mostEffects).map(({ root, change }) => effectOn(root, change));
+	const rest = effects.length - shown.length;
+	const more = rest === 0 ? "" : ` and ${rest} more`;
+	return `Changes ${counted(effects.length, "resource")}: ${shown.join("; ")}${more}.`;
+}
+function effectOn(root, { id, status, fields }) {
+	const [field] = fields;
+	if (status === "added" || status === "removed" || field === void 0) return `${named(root, id)} ${status}`;
+	const more = fields.length === 1 ? "" : ` and ${counted(fields.length - 1, "more field")}`;
+	return `${named(root, id)} ${fieldText(field)}${more}`;
+}
+function fieldText(field) {
+	const path = codeSpan(printFieldPath(field.path), { length: 100 });
+	const shown = (value) => typeof value === "object" && value !== null ? "…" : codeSpan(String(value), { length: 60 });
+	switch (field.kind) {
+		case "added": return `${path} is set to ${shown(field.to)}`;
+		case "changed": return `${path} ${shown(field.from)} → ${shown(field.to)}`;
+		case "removed": return `${path} is removed`;
+		case "reordered": return `${path} in another order`;
+	}
+}
+function named(root, id) {
+	return codeSpan(`${root === "" ? "" : `${root}: `}${printResource(id)}`);
+}
+function byWeight(a, b) {
+	const [first, second] = [a, b].map(({ at, side }) => `${at.file}\0${String(at.line).padStart(9, "0")}\0${side}`);
+	return severities.indexOf(a.severity) - severities.indexOf(b.severity) || ((first ?? "") < (second ?? "") ? -1 : 1);
+}
+// src/net/proxied-fetch.ts
+async function proxiedFetch({ http, https, except }) {
+	if (http === void 0 && https === void 0) return (url, init) => fetch(url, init);
+	const { EnvHttpProxyAgent, fetch: send } = await import("./undici2.js").then((m) => __toESM(m.default, 1));
+	const dispatcher = new EnvHttpProxyAgent({
+		httpProxy: http ?? "",
+		httpsProxy: https ?? "",
+		noProxy: except ?? ""
+	});
+	return async (url, init) => await send(url, {
+		...init,
+		dispatcher
+	});
+}
+// src/report/github/api-error.ts
+var ApiError = class ApiError extends Error {
+	kind;
+	status;
+	waitMilliseconds;
+	constructor(kind, message, more = {}) {
+		super(message);
+		this.name = "ApiError";
+		this.kind = kind;
+		this.status = more.status;
+		this.waitMilliseconds = more.waitMilliseconds;
+	}
+	static of(thrown) {
+		if (thrown instanceof ApiError) return thrown;
+		const message = thrown instanceof Error ? thrown.message : String(thrown);
+		if (thrown instanceof Error && thrown.name === "GraphqlResponseError") return graphqlError(thrown, message);
+		const { response } = thrown ?? {};
+		if (response === void 0) return new ApiError("unavailable", message);
+		const { status, headers } = response;
+		const waitMilliseconds = askedWait(headers);
+		const kind = status === 429 || status === 403 && (waitMilliseconds !== void 0 || headers["x-ratelimit-remaining"] === "0" || /\brate limit\b|abuse detection/i.test(message)) ? "limited" : status === 401 || status === 403 ? "permission" : status === 404 || status === 410 ? "missing" : status === 408 || status === 425 || status >= 500 ? "unavailable" : status === 409 ? "conflict" : "rejected";
+		return new ApiError(kind, message, {
+			status,
+			...waitMilliseconds === void 0 ? {} : { waitMilliseconds }
+		});
+	}
+};
+function graphqlError(thrown, message) {
+	const { errors } = thrown;
+	const type = errors?.[0]?.type;
+	if (type === "RATE_LIMITED") return new ApiError("limited", message);
+	return new ApiError(type === "FORBIDDEN" || type === "INSUFFICIENT_SCOPES" ? "permission" : type === "NOT_FOUND" ? "missing" : "rejected", message);
+}
+function askedWait(headers) {
+	const after = headers["retry-after"];
+	if (after !== void 0) {
+		const milliseconds = /^\d+$/.test(after) ? Number(after) * 1e3 : Date.parse(after) - Date.now();
+		if (Number.isFinite(milliseconds)) return Math.max(milliseconds, 0);
+	}
+	const reset = Number(headers["x-ratelimit-reset"] ?? NaN) * 1e3;
+	if (headers["x-ratelimit-remaining"] !== "0" || !Number.isFinite(reset)) return void 0;
+	return Math.max(reset - Date.now() + 1e3, 1e3);
+}
+function apiProblem(thrown, doing, permission) {
+	const { kind, status, message } = ApiError.of(thrown);
+	const said = status === void 0 ? "" : ` ${codeSpan(firstLine(message), { length: 160 })}`;
+	const isLocked = kind === "permission" && /\block(?:ed)?\b/i.test(message);
+	return {
+		code: "GITHUB_API",
+		message: `${doing} failed${status === void 0 ? ": no answer from the server" : ` with HTTP status ${status}`}${reasons[kind]}${said}`,
+		hint: isLocked ? "The conversation is locked." : kind === "permission" || kind === "missing" ? `Give the job \`permissions: ${permission}\`, or pass a token that has it.` : "The report is in the job summary; a later run tries again."
+	};
+}
+function firstLine(message) {
+	return safeMessage((message.split("\n")[0] ?? "").replace(/ - https?:\S*$/, ""));
+}
+const reasons = {
+	conflict: " (something else was done at the same time)",
+	limited: " (rate limit)",
+	missing: "",
+	permission: "",
+	rejected: " (the server refuses it)",
+	unavailable: ""
+};
+// src/report/github/api.ts
+const defaultSeconds = 120;
+const waits = [
+	1 / 240,
+	1 / 60,
+	1 / 15
+];
+const requestPart = 1 / 6;
+const secondaryWait = 6e4;
+const pageSize = 100;
+const mostPages = 100;
+var GitHubApi = class {
+	platform;
+	#octokit;
+	#milliseconds;
+	#deadline;
+	constructor({ url, token, platform, seconds = defaultSeconds, proxy = {}, log = () => void 0 }) {
+		this.platform = platform;
+		this.#milliseconds = seconds * 1e3;
+		this.#deadline = Date.now() + this.#milliseconds;
+		const milliseconds = () => Math.min(this.#left(), this.#milliseconds * requestPart);
+		this.#octokit = openOctokit({
+			url,
+			token,
+			proxy,
+			log
+		}, milliseconds);
+		this.#octokit.catch(() => void 0);
+	}
+	async call(send, options = {}) {
+		return (await this.#answer(send, options)).data;
+	}
+	async list(send) {
+		const items = [];
+		for (let page = 1; page <= mostPages; page++) {
+			const size = this.platform.kind === "gitea" ? { limit: pageSize } : {};
+			const { data, headers } = await this.#answer((octokit) => send(octokit, {
+				page,
+				per_page: pageSize,
+				...size
+			}));
+			for (const item of data) items.push(item);
+			if (data.length === 0 || !/\brel="next"/.test(headers.link ?? "")) break;
+		}
+		return items;
+	}
+	async graphql(query, variables = {}) {
+		return await this.call(async (octokit) => ({
+			data: await octokit.graphql(query, variables),
+			headers: {}
+		}));
+	}
+	async #answer(send, { recover } = {}) {
+		const octokit = await this.#octokit;
+		let isLost = false;
+		for (let attempt = 0;; attempt++) try {
+			if (isLost && recover !== void 0) {
+				const data = await recover();
+				if (data !== void 0) return {
+					data,
+					headers: {}
+				};
+			}
+			const answer = await send(octokit);
+			if (answer.data === "" && answer.status !== 204) throw new ApiError("unavailable", "the answer broke off");
+			return answer;
+		} catch (thrown) {
+			const error = ApiError.of(thrown);
+			isLost ||= error.kind === "unavailable";
+			const wait = this.#waitBefore(attempt, error);
+			if (wait === void 0) throw error;
+			await new Promise((resolve) => setTimeout(resolve, wait));
+		}
+	}
+	#waitBefore(attempt, error) {
+		const part = waits[attempt];
+		if (part === void 0) return void 0;
+		switch (error.kind) {
+			case "missing":
+			case "permission":
+			case "rejected": return;
+			case "limited": {
+				const wait = error.waitMilliseconds ?? secondaryWait;
+				return wait < this.#left() ? wait : void 0;
+			}
+			case "conflict":
+			case "unavailable": {
+				const wait = Math.max(this.#milliseconds * part, error.waitMilliseconds ?? 0);
+				return wait < this.#left() ? wait : void 0;
+			}
+		}
+	}
+	#left() {
+		return Math.max(this.#deadline - Date.now(), 1);
+	}
+};
+async function openOctokit({ url, token, proxy, log }, milliseconds) {
+	const { Octokit: Client } = await import("./dist-src.js");
+	const transport = await proxiedFetch(proxy);
+	const quiet = () => void 0;
+	return new Client({
+		auth: token,
+		baseUrl: url,
+		userAgent: "fluxdelta",
+		log: {
+			debug: quiet,
+			info: quiet,
+			warn: quiet,
+			error: quiet
+		},
+		request: { fetch: async (input, init) => {
+			const started = Date.now();
+			const what = `${init.method ?? "GET"} ${new URL(input).pathname}`;
+			try {
+				const response = await transport(input, {
+					...init,
+					signal: AbortSignal.timeout(Math.ceil(milliseconds()))
+				});
+				log(`${what}: ${response.status} in ${Date.now() - started} ms`);
+				return response;
+			} catch (error) {
+				log(`${what}: no answer in ${Date.now() - started} ms`);
+				throw error;
+			}
+		} }
+	});
+}
+// src/report/github/check-run.ts
+const annotationsPerRequest = 50;
+const mostAnnotations = 500;
+async function writeCheckRun(api, repository, request) {
+	const { sha, name, externalId, conclusion, title, url } = request;
+	const target = {
+		owner: repository.owner,
+		repo: repository.name
+	};
+	const annotations = request.annotations.slice(0, mostAnnotations).map(annotation);
+	const left = request.annotations.length - annotations.length;
+	const summary = left === 0 ? request.summary : `${request.summary}\n\n${left} more annotations are left out.`;
+	const output = {
+		title: title.slice(0, 255),
+		summary
+	};
+	const { id, html_url } = await api.call((octokit) => octokit.rest.checks.create({
+		...target,
+		name,
+		head_sha: sha,
+		external_id: externalId,
+		status: "completed",
+		conclusion,
+		...url === void 0 ? {} : { details_url: url },
+		output: {
+			...output,
+			annotations: annotations.slice(0, annotationsPerRequest)
+		}
+	}), { recover: async () => {
+		return (await api.call((octokit) => octokit.rest.checks.listForRef({
+			...target,
+			ref: sha,
+			check_name: name,
+			per_page: 100
+		}))).check_runs.find((run) => run.external_id === externalId);
+	} });
+	for (let at = annotationsPerRequest; at < annotations.length; at += annotationsPerRequest) await api.call((octokit) => octokit.rest.checks.update({
+		...target,
+		check_run_id: id,
+		output: {
+			...output,
+			annotations: annotations.slice(at, at + annotationsPerRequest)
+		}
+	}));
+	return html_url ?? void 0;
+}
+function annotation({ path, line, level, title, message }) {
+	return {
+		path,
+		start_line: line,
+		end_line: line,
+		annotation_level: level,
+		title: title.slice(0, 255),
+		message: message.slice(0, 16e3)
+	};
+}
+// src/report/github/comment-marker.ts
+const form = /<!-- fluxdelta:comment key=([\w.%~*'()]+) head=([0-9a-f]{40,64}) base=([0-9a-f]{40,64}) run=(\d+\.\d+) part=(\d{1,3})\/(\d{1,3}) -->$/;
+function markerLine({ key, head, base, run, part, parts }) {
+	return `<!-- fluxdelta:comment key=${encodedKey(key)} head=${head} base=${base} run=${run} part=${part}/${parts} -->`;
+}
+function readMarker(body) {
+	const match = form.exec(body.trimEnd().slice(-2e3));
+	if (match === null) return void 0;
+	const [, key = "", head = "", base = "", run = "", part = "", parts = ""] = match;
+	return {
+		key: decodedKey(key),
+		head,
+		base,
+		run,
+		part: Number(part),
+		parts: Number(parts)
+	};
+}
+function decodedKey(text) {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return "";
+	}
+}
+function encodedKey(key) {
+	return encodeURIComponent(key.slice(0, 100).replace(/\p{Cs}/gu, "")).replaceAll("!", "%21").replaceAll("-", "%2D");
+}
+// src/report/github/own-name.ts
+const workflowNames = {
+	ghes: ["github-actions[bot]"],
+	gitea: ["forgejo-actions", "gitea-actions"],
+	github: ["github-actions[bot]"]
+};
+const known = new WeakMap();
+async function namesOfToken(api) {
+	let names = known.get(api);
+	if (names === void 0) {
+		names = askNames(api);
+		known.set(api, names);
+		names.catch(() => known.delete(api));
+	}
+	return await names;
+}
+async function askNames(api) {
+	if (api.platform.hasGraphql) try {
+		const { viewer } = await api.graphql("query { viewer { login } }");
+		return [viewer.login];
+	} catch (error) {
+		if (!isRefused(error)) throw error;
+	}
+	try {
+		return [(await api.call((octokit) => octokit.rest.users.getAuthenticated())).login];
+	} catch (error) {
+		if (!isRefused(error)) throw error;
+		return workflowNames[api.platform.kind];
+	}
+}
+function isRefused(error) {
+	return error instanceof ApiError && [
+		"missing",
+		"permission",
+		"rejected"
+	].includes(error.kind);
+}
+// src/report/github/comments.ts
+async function ownComments(place, author) {
+	const { api, repository, pullRequest, key } = place;
+	const marked = (await api.list((octokit, page) => octokit.rest.issues.listComments({
+		owner: repository.owner,
+		repo: repository.name,
+		issue_number: pullRequest,
+		...page
+	}))).flatMap((comment) => ownComment(comment) ?? []).filter(({ marker }) => encodedKey(marker.key) === encodedKey(key)).sort((a, b) => a.id - b.id);
+	if (marked.length === 0) return [];
+	const own = author === void 0 ? await namesOfToken(api) : [author];
+	return marked.filter((comment) => own.includes(comment.author));
+}
+function ownComment(comment) {
+	const body = comment.body ?? "";
+	const marker = readMarker(body);
+	if (marker === void 0) return void 0;
+	return {
+		id: comment.id,
+		nodeId: comment.node_id ?? "",
+		body,
+		url: comment.html_url,
+		author: comment.user?.login ?? "",
+		marker
+	};
+}
+async function createComment(place, body) {
+	const { api, repository, pullRequest } = place;
+	const created = ownComment({
+		...await api.call((octokit) => octokit.rest.issues.createComment({
+			owner: repository.owner,
+			repo: repository.name,
+			issue_number: pullRequest,
+			body
+		}), { recover: async () => {
+			const found = (await ownComments(place)).findLast((comment) => sameText(comment.body, body));
+			if (found === void 0) return void 0;
+			return {
+				id: found.id,
+				node_id: found.nodeId,
+				html_url: found.url,
+				user: { login: found.author }
+			};
+		} }),
+		body
+	});
+	if (created === void 0) throw new ApiError("rejected", "the comment has no marker");
+	return created;
+}
+async function editComment({ api, repository }, id, body) {
+	await api.call((octokit) => octokit.rest.issues.updateComment({
+		owner: repository.owner,
+		repo: repository.name,
+		comment_id: id,
+		body
+	}));
+}
+async function deleteComment({ api, repository }, id) {
+	try {
+		await api.call((octokit) => octokit.rest.issues.deleteComment({
+			owner: repository.owner,
+			repo: repository.name,
+			comment_id: id
+		}));
+	} catch (error) {
+		if (!(error instanceof ApiError) || error.kind !== "missing") throw error;
+	}
+}
+function sameText(a, b) {
+	return a.replaceAll("\r\n", "\n").trim() === b.replaceAll("\r\n", "\n").trim();
+}
+// src/report/github/pull-request.ts
+async function livePullRequest(api, repository, number) {
+	try {
+		const pull = await api.call((octokit) => octokit.rest.pulls.get({
+			owner: repository.owner,
+			repo: repository.name,
+			pull_number: number
+		}));
+		return {
+			isOpen: pull.state === "open",
+			head: pull.head.sha
+		};
+	} catch (error) {
+		if (error instanceof ApiError && (error.kind === "permission" || error.kind === "missing")) return void 0;
+		throw error;
+	}
+}
+function reasonToLeave(live, head) {
+	if (live === void 0) return void 0;
+	if (!live.isOpen) return "closed";
+	return live.head === head ? void 0 : "outdated";
+}
+// src/report/github/mark-stale.ts
+const noticeEnd = "<!-- fluxdelta:stale -->";
+const noticeStart = "> [!WARNING]\n> **Out of date.**";
+async function markStale(request) {
+	const first = (await ownComments(request)).findLast(({ marker }) => marker.part === 1);
+	if (first === void 0 || first.marker.head === request.head) return void 0;
+	if (reasonToLeave(await livePullRequest(request.api, request.repository, request.pullRequest), request.head) !== void 0) return void 0;
+	const link = request.runUrl === void 0 ? "" : ` [Log](${request.runUrl})`;
+	const notice = `${noticeStart} This is about \`${short(first.marker.head)}\`. There is no report about \`${short(request.head)}\`: ${request.reason}${link}`;
+	await editComment(request, first.id, `${notice}\n\n${noticeEnd}\n\n${withoutNotice(first.body)}`);
+	return first.url;
+}
+function withoutNotice(body) {
+	const text = body.replaceAll("\r\n", "\n");
+	const end = text.startsWith(noticeStart) ? text.indexOf(noticeEnd) : -1;
+	return end < 0 ? text : text.slice(end + 24).trimStart();
+}
+function short(sha) {
+	return sha.slice(0, 7);
+}
+// src/report/github/platform.ts
+function platformOf(apiUrl) {
+	const isGitea = /\/api\/v1$/.test(apiUrl);
+	return {
+		kind: isGitea ? "gitea" : /\/api\/v3$/.test(apiUrl) ? "ghes" : "github",
+		hasCheckRuns: !isGitea,
+		hasGraphql: !isGitea,
+		hasLabelsByName: !isGitea,
+		hasReviewComments: !isGitea
+	};
+}
+// src/report/github/hide-comments.ts
+const hiddenQuery = "query ($ids: [ID!]!) { nodes(ids: $ids) { ... on IssueComment { id isMinimized } } }";
+const hideMutation = "mutation ($id: ID!) { minimizeComment(input: { subjectId: $id, classifier: OUTDATED }) { clientMutationId } }";
+const folded = "<details><summary>An earlier report</summary>";
+async function hideComments(place, comments) {
+	const { api } = place;
+	const recent = comments.slice(-50).filter(({ body }) => !body.startsWith(folded));
+	if (recent.length === 0) return;
+	const withId = recent.filter(({ nodeId }) => nodeId !== "");
+	if (!api.platform.hasGraphql || withId.length < recent.length) return await foldComments(place, recent);
+	try {
+		const { nodes } = await api.graphql(hiddenQuery, { ids: recent.map(({ nodeId }) => nodeId) });
+		const hidden = new Set(nodes.filter((node) => node?.isMinimized === true).map((node) => node?.id));
+		for (const { nodeId } of recent) if (!hidden.has(nodeId)) await api.graphql(hideMutation, { id: nodeId });
+	} catch (error) {
+		if (!(error instanceof ApiError) || ![
+			"missing",
+			"permission",
+			"rejected"
+		].includes(error.kind)) throw error;
+		await foldComments(place, recent);
+	}
+}
+async function foldComments(place, comments) {
+	for (const { id, body } of comments) {
+		const at = body.lastIndexOf("<!-- fluxdelta:comment ");
+		await editComment(place, id, `${folded}\n\n${body.slice(0, at)}\n</details>\n\n${body.slice(at)}`);
+	}
+}
+// src/report/github/post-comment.ts
+const limits = [
+	65e3,
+	4e4,
+	2e4,
+	8e3,
+	3e3
+];
+const markerRoom = 700;
+async function postComment(request) {
+	for (const limit of limits) try {
+		return await postWithin(request, limit);
+	} catch (error) {
+		if (!isTooLong(error) || limit === limits.at(-1)) throw error;
+	}
+	return { action: "none" };
+}
+async function postWithin(request, limit) {
+	const { mode, isClean } = request;
+	const earlier = mode === "new" ? [] : await ownComments(request);
+	if (isClean && earlier.length === 0) return { action: "none" };
+	const bodies = bodiesOf(request, limit);
+	const edits = mode === "update" || isClean;
+	const shown = currentComments(earlier, bodies.length, mode !== "hide-and-new");
+	const others = earlier.filter((comment) => !shown.includes(comment));
+	const isSaid = bodies.every((body, at) => shown[at] !== void 0 && sameReport(shown[at].body, body));
+	if (isSaid && others.length === 0) return {
+		action: "unchanged",
+		...urlOf(shown[0])
+	};
+	const reason = reasonToLeave(await livePullRequest(request.api, request.repository, request.pullRequest), request.head);
+	if (reason !== void 0) return {
+		action: reason,
+		...urlOf(shown[0])
+	};
+	if (isSaid) {
+		await putAway(request, others);
+		return {
+			action: "unchanged",
+			...urlOf(shown[0])
+		};
+	}
+	if (edits) return await edit(request, earlier, bodies);
+	const created = [];
+	for (const body of bodies) created.push(await createComment(request, body));
+	if (mode !== "new") await retire(request, created);
+	return {
+		action: "created",
+		...urlOf(created[0])
+	};
+}
+function currentComments(own, parts, oldest) {
+	return Array.from({ length: parts }, (_, at) => {
+		const isPart = ({ marker }) => marker.part === at + 1;
+		return oldest ? own.find(isPart) : own.findLast(isPart);
+	});
+}
+async function edit(request, earlier, bodies) {
+	const hides = request.mode === "hide-and-new";
+	const kept = currentComments(earlier, bodies.length, !hides);
+	const created = [];
+	for (const [at, body] of bodies.entries()) {
+		const there = kept[at];
+		if (there !== void 0 && sameReport(there.body, body)) continue;
+		if (there === void 0 || !await editIfThere(request, there.id, body)) created.push(await createComment(request, body));
+	}
+	await putAway(request, earlier.filter((comment) => !kept.includes(comment)));
+	if (created.length > 0) await settle(request, created);
+	const first = kept[0] ?? created[0];
+	return {
+		action: created.length > 0 && kept[0] === void 0 ? "created" : "updated",
+		...urlOf(first)
+	};
+}
+async function settle(request, created) {
+	const own = await ownComments(request, created[0]?.author);
+	for (const comment of created) {
+		const oldest = own.find(({ marker }) => marker.part === comment.marker.part);
+		if (oldest === void 0 || oldest.id >= comment.id) continue;
+		if (reasonToLeave(await livePullRequest(request.api, request.repository, request.pullRequest), request.head) === void 0 && !sameReport(oldest.body, comment.body) && !await editIfThere(request, oldest.id, comment.body)) continue;
+		await deleteComment(request, comment.id);
+	}
+}
+async function retire(request, created) {
+	const own = await ownComments(request, created[0]?.author);
+	const live = await livePullRequest(request.api, request.repository, request.pullRequest);
+	const isCurrent = reasonToLeave(live, request.head) === void 0;
+	const isOurs = (comment) => created.some(({ id }) => id === comment.id);
+	const isReplaced = (comment) => isCurrent ? comment.marker.head !== request.head || own.some(({ id, marker }) => id > comment.id && marker.head === request.head && marker.part === comment.marker.part) || comment.marker.part > created.length : isOurs(comment) && own.some((other) => other.marker.head === live?.head);
+	await putAway(request, own.filter(isReplaced));
+}
+async function putAway(request, comments) {
+	if (request.mode === "hide-and-new") await hideComments(request, comments);
+	else for (const comment of comments) await deleteComment(request, comment.id);
+}
+async function editIfThere(request, id, body) {
+	try {
+		await editComment(request, id, body);
+		return true;
+	} catch (error) {
+		if (error instanceof ApiError && error.status === 404) {
+			if ((await ownComments(request)).some((comment) => comment.id === id)) throw error;
+			return false;
+		}
+		throw error;
+	}
+}
+function bodiesOf(request, limit) {
+	const { key, head, base, run } = request;
+	const texts = request.write(limit - markerRoom);
+	return texts.map((text, at) => `${text.trimEnd()}\n\n${markerLine({
+		key,
+		head,
+		base,
+		run,
+		part: at + 1,
+		parts: texts.length
+	})}\n`);
+}
+function sameReport(a, b) {
+	return lasting(a) === lasting(b);
+}
+function lasting(body) {
+	return body.replaceAll("\r\n", "\n").trim().replace(/\/actions\/runs\/\d+/g, "/actions/runs/0").replace(/\/blob\/[0-9a-f]{40,64}\//g, "/blob/0/").replace(/ base=[0-9a-f]+ run=[\d.]+ (?=part=\d+\/\d+ -->$)/, " ");
+}
+function isTooLong(error) {
+	return error instanceof ApiError && (error.status === 413 || error.status === 422 && /too long|too large/i.test(error.message));
+}
+function urlOf(comment) {
+	return comment === void 0 ? {} : { url: comment.url };
+}
+// src/report/github/diff-lines.ts
+function diffLines(patch) {
+	const lines = {
+		LEFT: new Map(),
+		RIGHT: new Map()
+	};
+	let left = 0;
+	let right = 0;
+	for (const line of patch.split("\n")) {
+		const hunk = /^@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@/.exec(line);
+		const text = line.slice(1);
+		if (hunk !== null) {
+			left = Number(hunk[1]);
+			right = Number(hunk[2]);
+		} else if (line.startsWith("+")) lines.RIGHT.set(right++, text);
+		else if (line.startsWith("-")) lines.LEFT.set(left++, text);
+		else if (line.startsWith(" ") || line === "") {
+			lines.LEFT.set(left++, text);
+			lines.RIGHT.set(right++, text);
+		}
+	}
+	return lines;
+}
+// src/report/github/review-comments.ts
+function reviewMarker(key, fingerprint) {
+	return `<!-- fluxdelta:review key=${encodedKey(key)} id=${fingerprint} -->`;
+}
+async function ownReviewComments({ api, repository, pullRequest, key }) {
+	const all = await api.list((octokit, page) => octokit.rest.pulls.listReviewComments({
+		owner: repository.owner,
+		repo: repository.name,
+		pull_number: pullRequest,
+		...page
+	}));
+	const marked = all.flatMap((comment) => {
+		const fingerprint = /id=([0-9a-f]{16}) -->$/.exec(comment.body.trimEnd())?.[1];
+		return fingerprint !== void 0 && comment.body.trimEnd().endsWith(reviewMarker(key, fingerprint)) && comment.in_reply_to_id === void 0 ? [{
+			comment,
+			fingerprint
+		}] : [];
+	});
+	if (marked.length === 0) return [];
+	const own = await namesOfToken(api);
+	return marked.filter(({ comment }) => own.includes(comment.user.login)).sort((a, b) => a.comment.id - b.comment.id).map(({ comment, fingerprint }) => ({
+		id: comment.id,
+		body: comment.body,
+		fingerprint,
+		isOnFile: comment.subject_type === "file",
+		isOutdated: comment.subject_type !== "file" && (comment.line ?? null) === null,
+		isAnswered: all.some((other) => other.in_reply_to_id === comment.id && !own.includes(other.user.login))
+	}));
+}
+async function editReviewComment({ api, repository }, id, body) {
+	await api.call((octokit) => octokit.rest.pulls.updateReviewComment({
+		owner: repository.owner,
+		repo: repository.name,
+		comment_id: id,
+		body
+	}));
+}
+async function deleteReviewComment({ api, repository }, id) {
+	try {
+		await api.call((octokit) => octokit.rest.pulls.deleteReviewComment({
+			owner: repository.owner,
+			repo: repository.name,
+			comment_id: id
+		}));
+	} catch (error) {
+		if (!(error instanceof ApiError) || error.kind !== "missing") throw error;
+	}
+}
+// src/report/github/post-review.ts
+const mostLineComments = 30;
+const mostFileComments = 10;
+async function postReview(request) {
+	const { api, repository, pullRequest, head, notes } = request;
+	const own = await ownReviewComments(request);
+	const nothing = {
+		created: 0,
+		kept: 0,
+		removed: 0,
+		unplaced: []
+	};
+	if (own.length === 0 && notes.length === 0) return nothing;
+	if (reasonToLeave(await livePullRequest(api, repository, pullRequest), head) !== void 0) return nothing;
+	const files = notes.length === 0 ? new Map() : await filesOf(request);
+	const { kept, removed } = await reconcile(request, own, files);
+	const missing = notes.filter(({ fingerprint }) => !kept.has(fingerprint));
+	const lines = [];
+	const whole = [];
+	const unplaced = [];
+	for (const note of missing) {
+		const diff = files.get(note.at.file);
+		const side = note.side === "base" ? "LEFT" : "RIGHT";
+		if (diff === void 0) unplaced.push(note);
+		else if (!isInDiff(request, note, diff[side])) whole.push(note);
+		else if (lines.length < mostLineComments) lines.push({
+			note,
+			side,
+			text: diff[side].get(note.at.line)
+		});
+		else unplaced.push(note);
+	}
+	let created = lines.length;
+	if (lines.length > 0 && !await createReview(request, lines)) {
+		whole.unshift(...lines.map(({ note }) => note));
+		created = 0;
+	}
+	for (const note of whole.slice(0, mostFileComments)) {
+		await createFileComment(request, note);
+		created++;
+	}
+	unplaced.push(...whole.slice(mostFileComments));
+	if (created > 0) await removeDoubles(request);
+	return {
+		created,
+		kept: kept.size,
+		removed,
+		unplaced
+	};
+}
+async function reconcile(request, own, files) {
+	const wanted = new Map(request.notes.map((note) => [note.fingerprint, note]));
+	const kept = new Set();
+	let removed = 0;
+	for (const comment of own) {
+		const note = wanted.get(comment.fingerprint);
+		if (note !== void 0 && !comment.isOutdated && !kept.has(comment.fingerprint) || note !== void 0 && comment.isAnswered) {
+			kept.add(comment.fingerprint);
+			const text = files.get(note.at.file)?.[note.side === "base" ? "LEFT" : "RIGHT"].get(note.at.line);
+			const body = comment.isOnFile ? fileBody(request, note) : lineBody(request, note, text);
+			if (comment.body.trim() !== body.trim()) await editReviewComment(request, comment.id, body);
+		} else if (comment.isAnswered) {
+			if (!comment.body.startsWith(goneNote)) await editReviewComment(request, comment.id, `${goneNote}\n\n${comment.body}`);
+		} else {
+			await deleteReviewComment(request, comment.id);
+			removed++;
+		}
+	}
+	return {
+		kept,
+		removed
+	};
+}
+const goneNote = "_No longer found._";
+async function filesOf({ api, repository, pullRequest }) {
+	const files = await api.list((octokit, page) => octokit.rest.pulls.listFiles({
+		owner: repository.owner,
+		repo: repository.name,
+		pull_number: pullRequest,
+		...page
+	}));
+	return new Map(files.map(({ filename, patch }) => [filename, diffLines(patch ?? "")]));
+}
+function isInDiff({ lineAt }, note, lines) {
+	const text = lines.get(note.at.line);
+	if (text === void 0) return false;
+	const compared = lineAt?.(note);
+	return compared === void 0 || compared.trimEnd() === text.trimEnd();
+}
+async function createReview(request, placed) {
+	const { api, repository, pullRequest, head } = request;
+	try {
+		await api.call((octokit) => octokit.rest.pulls.createReview({
+			owner: repository.owner,
+			repo: repository.name,
+			pull_number: pullRequest,
+			commit_id: head,
+			event: "COMMENT",
+			comments: placed.map(({ note, side, text }) => ({
+				path: note.at.file,
+				line: note.at.line,
+				side,
+				body: lineBody(request, note, text)
+			}))
+		}), { recover: async () => {
+			const there = new Set((await ownReviewComments(request)).map(({ fingerprint }) => fingerprint));
+			return placed.every(({ note }) => there.has(note.fingerprint)) ? {} : void 0;
+		} });
+		return true;
+	} catch (error) {
+		if (error instanceof ApiError && error.kind === "rejected") return false;
+		throw error;
+	}
+}
+async function createFileComment(request, note) {
+	const { api, repository, pullRequest, head } = request;
+	await api.call((octokit) => octokit.rest.pulls.createReviewComment({
+		owner: repository.owner,
+		repo: repository.name,
+		pull_number: pullRequest,
+		commit_id: head,
+		path: note.at.file,
+		subject_type: "file",
+		body: fileBody(request, note)
+	}), { recover: async () => (await ownReviewComments(request)).find(({ fingerprint }) => fingerprint === note.fingerprint) });
+}
+async function removeDoubles(request) {
+	const seen = new Set();
+	for (const comment of await ownReviewComments(request)) {
+		if (seen.has(comment.fingerprint) && !comment.isAnswered) await deleteReviewComment(request, comment.id);
+		seen.add(comment.fingerprint);
+	}
+}
+function lineBody({ key }, note, text) {
+	const suggestion = suggestionFor(note, text);
+	return [
+		note.body,
+		...suggestion === void 0 ? [] : [suggestion],
+		reviewMarker(key, note.fingerprint)
+	].join("\n\n");
+}
+function fileBody({ key }, { at, body, fingerprint }) {
+	return `Line ${at.line}: ${body}\n\n${reviewMarker(key, fingerprint)}`;
+}
+const harmless = /^[\w./:@-]{1,200}$/;
+function suggestionFor({ fix, side }, text) {
+	if (fix === void 0 || text === void 0 || side === "base") return void 0;
+	if (!harmless.test(fix.from) || !harmless.test(fix.to) || text.includes("`")) return void 0;
+	const [before, after, ...more] = text.split(fix.from);
+	if (before === void 0 || after === void 0 || more.length > 0) return void 0;
+	return /(?:^|[\s"':])$/.test(before) && /^(?:$|[\s"',])/.test(after) ? `\`\`\`suggestion\n${before}${fix.to}${after}\n\`\`\`` : void 0;
+}
+// src/report/github/set-labels.ts
+async function setLabels({ api, repository, pullRequest, present, absent }) {
+	const target = {
+		owner: repository.owner,
+		repo: repository.name,
+		issue_number: pullRequest
+	};
+	const labels = await api.list((octokit, page) => octokit.rest.issues.listLabelsOnIssue({
+		...target,
+		...page
+	}));
+	const there = new Map(labels.map(({ name }) => [name.toLowerCase(), name]));
+	const missing = present.filter((label) => !there.has(label.toLowerCase()));
+	if (missing.length > 0) await api.call((octokit) => octokit.rest.issues.addLabels({
+		...target,
+		labels: missing
+	}));
+	for (const label of absent) {
+		const name = there.get(label.toLowerCase());
+		if (name === void 0) continue;
+		try {
+			await api.call((octokit) => octokit.rest.issues.removeLabel({
+				...target,
+				name
+			}));
+		} catch (error) {
+			if (!(error instanceof ApiError) || error.kind !== "missing") throw error;
+		}
+	}
+}
+// src/report/github/set-status.ts
+const longestDescription = 140;
+const longestContext = 255;
+async function setStatus(api, repository, status) {
+	const { sha, context, state, text, url } = status;
+	await api.call((octokit) => octokit.rest.repos.createCommitStatus({
+		owner: repository.owner,
+		repo: repository.name,
+		sha,
+		state,
+		context: context.slice(0, longestContext),
+		description: text.length > longestDescription ? `${text.slice(0, 139)}…` : text,
+		...url === void 0 ? {} : { target_url: url }
+	}));
+}
+function statusContext(key) {
+	return key === "fluxdelta" ? "fluxdelta/diff" : `fluxdelta/${key}`;
+}
+// src/report/github/publish.ts
+async function publish(destination, report, channels) {
+	const problems = [];
+	const api = openApi(destination);
+	const attempt = async (doing, permission, work) => {
+		try {
+			return await work();
+		} catch (error) {
+			problems.push(apiProblem(error, doing, permission));
+			return;
+		}
+	};
+	const { pullRequest, commit } = destination;
+	const { platform } = api;
+	const comment = pullRequest === void 0 ? void 0 : await attempt("Commenting on the pull request", "pull-requests: write", () => comments(api, destination, pullRequest, report, channels));
+	const notes = channels.reviewComments === "off" ? [] : reviewNotes(report.comparison, channels.reviewComments);
+	const review = pullRequest === void 0 || channels.reviewComments === "off" || !platform.hasReviewComments ? void 0 : await attempt("Commenting at lines of the pull request", "pull-requests: write", () => reviews(api, destination, pullRequest, report, notes));
+	if (channels.status && commit !== void 0) await attempt("Setting the commit status", "statuses: write", () => status(api, destination, commit, report));
+	const checkRunUrl = channels.checkRun && commit !== void 0 && platform.hasCheckRuns ? await attempt("Writing the check run", "checks: write", () => checkRun(api, destination, commit, report)) : void 0;
+	if (pullRequest !== void 0 && channels.labels.length > 0 && platform.hasLabelsByName) await attempt("Setting labels", "pull-requests: write", () => labels(api, destination, pullRequest, report, channels));
+	return {
+		...comment === void 0 ? {} : { comment },
+		...review === void 0 ? {} : { review },
+		...checkRunUrl === void 0 ? {} : { checkRunUrl },
+		unplaced: review === void 0 ? notes : review.unplaced,
+		missing: [...channels.checkRun && !platform.hasCheckRuns ? ["check runs"] : [], ...channels.labels.length > 0 && !platform.hasLabelsByName ? ["labels by name"] : []],
+		problems
+	};
+}
+async function comments(api, { repository, key, run }, { number, head, base }, report, { comment: mode, commentParts }) {
+	if (mode === "off") return void 0;
+	return await postComment({
+		api,
+		repository,
+		pullRequest: number,
+		key,
+		mode,
+		head,
+		base,
+		run,
+		write: (limit) => textsOf(report, limit, commentParts),
+		isClean: isEmptyReport(report.comparison)
+	});
+}
+async function reviews(api, { repository, key }, { number, head }, { lineAt }, notes) {
+	return await postReview({
+		api,
+		repository,
+		pullRequest: number,
+		key,
+		head,
+		notes,
+		...lineAt === void 0 ? {} : { lineAt }
+	});
+}
+async function status(api, { repository, key, runUrl }, sha, { comparison, failed }) {
+	await setStatus(api, repository, {
+		sha,
+		context: statusContext(key),
+		state: failed ? "failure" : "success",
+		text: verdictOf(comparison).text,
+		...runUrl === void 0 ? {} : { url: runUrl }
+	});
+}
+async function checkRun(api, { repository, key, run, runUrl }, sha, { comparison, context, failed }) {
+	const verdict = verdictOf(comparison);
+	const asksForLook = (comparison.review?.findings ?? []).some(({ severity }) => severity !== "note");
+	return await writeCheckRun(api, repository, {
+		sha,
+		name: statusContext(key),
+		externalId: `${key} ${run}`.slice(0, 200),
+		conclusion: failed ? "failure" : asksForLook || verdict.level === "unsure" ? "neutral" : "success",
+		title: verdict.text,
+		summary: markdownReport(comparison, {
+			...context,
+			limit: checkSummaryLimit
+		}),
+		annotations: checkAnnotations(comparison),
+		...runUrl === void 0 ? {} : { url: runUrl }
+	});
+}
+const checkSummaryLimit = 65e3;
+async function labels(api, { repository }, { number, head }, { comparison }, { labels: wanted }) {
+	if (reasonToLeave(await livePullRequest(api, repository, number), head) !== void 0) return;
+	const results = resultsOf(comparison);
+	const present = new Set(wanted.filter(({ result }) => results.has(result)).map(({ label }) => label));
+	const absent = new Set(wanted.filter(({ label }) => !present.has(label)).map(({ label }) => label));
+	await setLabels({
+		api,
+		repository,
+		pullRequest: number,
+		present: [...present],
+		absent: [...absent]
+	});
+}
+function textsOf({ comparison, context }, limit, most) {
+	for (let parts = most; parts > 1; parts--) {
+		const texts = markdownParts(markdownReport(comparison, {
+			...context,
+			limit: limit * parts
+		}), limit, most);
+		if (texts !== void 0) return texts;
+	}
+	return [markdownReport(comparison, {
+		...context,
+		limit
+	})];
+}
+async function publishFailure(destination, reason, channels) {
+	const problems = [];
+	const { repository, key, pullRequest, commit, runUrl } = destination;
+	const api = openApi(destination);
+	const url = runUrl === void 0 ? {} : { runUrl };
+	if (pullRequest !== void 0 && channels.comment !== "off" && channels.comment !== "new") try {
+		await markStale({
+			api,
+			repository,
+			pullRequest: pullRequest.number,
+			key,
+			head: pullRequest.head,
+			reason,
+			...url
+		});
+	} catch (error) {
+		problems.push(apiProblem(error, "Marking the comment as out of date", "pull-requests: write"));
+	}
+	if (channels.status && commit !== void 0) try {
+		await setStatus(api, repository, {
+			sha: commit,
+			context: statusContext(key),
+			state: "error",
+			text: reason,
+			...runUrl === void 0 ? {} : { url: runUrl }
+		});
+	} catch (error) {
+		problems.push(apiProblem(error, "Setting the commit status", "statuses: write"));
+	}
+	return problems;
+}
+function openApi({ apiUrl, token, seconds, proxy, log }) {
+	return new GitHubApi({
+		url: apiUrl,
+		token,
+		platform: platformOf(apiUrl),
+		...seconds === void 0 ? {} : { seconds },
+		...proxy === void 0 ? {} : { proxy },
+		...log === void 0 ? {} : { log }
+	});
+}
+// src/commands/report-run.ts
+function targetOf({ run, settings }) {
+	const { event } = run;
+	switch (event.kind) {
+		case "pull_request": {
+			const { number, head, base, isFork } = event;
+			return {
+				pullRequest: {
+					number,
+					head: head.sha,
+					base: base.sha,
+					baseName: base.ref,
+					isFork
+				},
+				commit: head.sha
+			};
+		}
+		case "merge_group": return { commit: event.head.sha };
+		case "push": return event.after === void 0 ? {} : { commit: event.after };
+		case "other":
+			if (run.endedRun !== void 0) return { commit: run.endedRun.headSha };
+			return settings.head === void 0 && run.sha !== void 0 ? { commit: run.sha } : {};
+	}
+}
+function withoutPosting(inputs) {
+	const { token: _token, ...settings } = inputs.settings;
+	return {
+		...inputs,
+		settings
+	};
+}
+function maskSecrets({ settings }) {
+	for (const secret of [settings.token, settings.sopsAgeKey]) if (secret !== void 0) mask(secret);
+	for (const { password } of settings.credentials) mask(password);
+	for (const secret of registrySecrets(settings.registryConfig ?? "")) mask(secret);
+}
+async function reportRun(inputs, report) {
+	const { settings } = inputs;
+	const { comparison, context, target } = report;
+	const { failures, counts, notCompared, review } = comparison;
+	const summary = summaryReport(comparison, context);
+	if (!await addToSummary(summary)) printUntrusted(summary);
+	annotateAll([...failures.new.flatMap(({ problems }) => problems.map((problem) => problemAnnotation(problem, "error"))), ...failures.still.flatMap(({ problems }) => problems.map((problem) => problemAnnotation(problem, "warning")))]);
+	const files = writeReports(inputs, report);
+	const rules = failedBy(settings.failOn, comparison);
+	const failed = rules.length > 0;
+	const destination = destinationOf(inputs, target);
+	const posting = performance.now();
+	const published = destination === void 0 ? void 0 : await publish(destination, {
+		comparison,
+		context: commentContext(report),
+		failed,
+		...report.lineAt === void 0 ? {} : { lineAt: report.lineAt }
+	}, channelsOf(inputs));
+	debug(`Post: ${Math.round(performance.now() - posting)} ms`);
+	annotateAll((published?.unplaced ?? notesFor(settings, comparison)).flatMap(annotationOf));
+	await tellProblems(inputs, target, published?.problems ?? []);
+	for (const what of published?.missing ?? []) process.stdout.write(`This server has no ${what}.\n`);
+	const comment = published?.comment;
+	if (comment !== void 0) process.stdout.write(`comment ${comment.action}${comment.url === void 0 ? "" : `: ${comment.url}`}\n`);
+	const findings = review?.findings ?? [];
+	const verdict = verdictOf(comparison).text;
+	setOutputs({
+		changed: counts.changed + counts.moved + counts.added + counts.removed > 0,
+		added: counts.added,
+		modified: counts.changed,
+		moved: counts.moved,
+		removed: counts.removed,
+		failed: failures.new.length + failures.still.length,
+		unchecked: notCompared.filter((entry) => entry.state === "unchecked").length,
+		blocking: findings.filter(({ severity }) => severity === "block").length,
+		warnings: findings.filter(({ severity }) => severity === "warn").length,
+		conclusion: failed ? "failure" : "success",
+		verdict,
+		"check-run-url": published?.checkRunUrl ?? "",
+		"comment-url": comment?.url ?? "",
+		"report-path": files.report,
+		"json-path": files.json
+	});
+	process.stdout.write(`${verdict}\n`);
+	if (failed) process.stdout.write(`The job fails by policy (fail-on: ${rules.join(", ")}).\n`);
+	return !failed;
+}
+async function reportFailure(inputs, target, problem) {
+	const reason = `The run ended without a report (${problem.code}).`;
+	await addToSummary(`### fluxdelta: no report\n\n${reason} The log of the job says more.\n`);
+	setOutputs({
+		conclusion: "failure",
+		verdict: reason
+	});
+	const destination = destinationOf(inputs, target);
+	if (destination === void 0) return;
+	await tellProblems(inputs, target, await publishFailure(destination, reason, channelsOf(inputs)));
+}
+async function tellProblems({ settings }, target, problems) {
+	if (problems.length === 0) return;
+	const isFork = target.pullRequest?.isFork === true && settings.mode !== "post";
+	const told = problems.map((problem) => isFork ? {
+		...problem,
+		hint: "Runs for forks may only read; post from a second workflow (`mode: post`)."
+	} : problem);
+	for (const problem of told) annotate(problem, isFork ? "notice" : "warning");
+	await addToSummary(`\n> [!WARNING]\n> **Not everything could be posted**\n>\n${told.map(({ message, hint }) => `> - ${message}.${hint === void 0 ? "" : ` ${hint}`}`).join("\n")}\n`);
+}
+function destinationOf({ run, settings, environment }, target) {
+	if (settings.token === void 0) return void 0;
+	const { pullRequest, commit } = target;
+	return {
+		apiUrl: run.apiUrl,
+		token: settings.token,
+		seconds: settings.apiTimeout,
+		proxy: proxySettings(environment),
+		repository: run.repository,
+		key: keyOf(settings),
+		...pullRequest === void 0 ? {} : { pullRequest },
+		...commit === void 0 ? {} : { commit },
+		run: run.id,
+		...run.runUrl === void 0 ? {} : { runUrl: run.runUrl },
+		log: debug
+	};
+}
+function keyOf({ name, path }) {
+	const directory = path.replace(/^(?:\.?\/)+|\/+$/g, "");
+	return name === "fluxdelta" && directory !== "" && directory !== "." ? directory : name;
+}
+function channelsOf({ settings }) {
+	const { checkRun, comment, commentParts, labels, reviewComments, status } = settings;
+	return {
+		checkRun,
+		comment,
+		commentParts,
+		labels,
+		reviewComments,
+		status
+	};
+}
+function notesFor({ reviewComments }, comparison) {
+	return reviewComments === "off" ? [] : reviewNotes(comparison, reviewComments);
+}
+function annotationOf({ side, at, severity, title }) {
+	if (side === "base" || severity === "note") return [];
+	return [{
+		level: severity === "block" ? "error" : "warning",
+		title: "fluxdelta",
+		message: title,
+		at
+	}];
+}
+function commentContext({ context, target }) {
+	const { pullRequest } = target;
+	if (pullRequest === void 0) return context;
+	const { head: url, ...urls } = context.sourceUrls ?? {};
+	const head = url?.replace(/\/blob\/[0-9a-f]+\/$/, `/blob/${pullRequest.head}/`);
+	return {
+		...context,
+		base: pullRequest.baseName,
+		head: pullRequest.head.slice(0, 7),
+		sourceUrls: {
+			...urls,
+			...head === void 0 ? {} : { head }
+		}
+	};
+}
+function writeReports({ run, settings }, { comparison, context }) {
+	const json = `${JSON.stringify(jsonReport(comparison, context))}\n`;
+	if (settings.jsonFile !== void 0) {
+		const path = resolve(run.workspace, settings.jsonFile);
+		mkdirSync(dirname(path), { recursive: true });
+		writeFileSync(path, json);
+	}
+	if (run.temporaryDirectory === void 0) return {
+		report: "",
+		json: settings.jsonFile ?? ""
+	};
+	const at = (ending) => join(run.temporaryDirectory ?? "", `fluxdelta-report.${ending}`);
+	writeFileSync(at("md"), summaryReport(comparison, context));
+	writeFileSync(at("json"), json);
+	return {
+		report: at("md"),
+		json: at("json")
+	};
+}
+export { withoutPosting as a, apiProblem as c, inGroup as d, setOutputs as f, targetOf as i, annotate as l, reportFailure as n, platformOf as o, reportRun as r, GitHubApi as s, maskSecrets as t, debug as u };

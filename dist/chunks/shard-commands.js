@@ -1,0 +1,66 @@
+import { n as writePart } from "./part-artifact.js";
+import { n as printShard } from "./shard.js";
+import { n as previewPlan, t as previewPart } from "./preview-part.js";
+import { n as withSides } from "./compare-sides.js";
+import { o as withAgeKey } from "./preview-options.js";
+import { t as printTable } from "./table.js";
+import { createHash } from "node:crypto";
+// src/commands/shard-commands.ts
+async function planCommand(command, terminal) {
+	return await withSides(command, terminal, async ({ base, head, options }) => {
+		const plan = previewPlan(base, head, options, command.shards);
+		return {
+			text: command.output === "json" ? planJson(plan) : planText(plan),
+			exitCode: 0
+		};
+	});
+}
+function planJson({ of, units }) {
+	const shards = Array.from({ length: of }, (_one, at) => printShard({
+		index: at + 1,
+		of
+	}));
+	return `${JSON.stringify({
+		matrix: { shard: shards },
+		units
+	}, null, 2)}\n`;
+}
+function planText({ of, units }) {
+	const rows = Array.from({ length: of }, (_one, at) => {
+		const own = units.filter(({ shard }) => shard === at + 1);
+		return [
+			printShard({
+				index: at + 1,
+				of
+			}),
+			String(own.length),
+			String(own.reduce((sum, { cost }) => sum + cost, 0))
+		];
+	});
+	return printTable([
+		"SHARD",
+		"KUSTOMIZATIONS",
+		"COST"
+	], rows);
+}
+async function partCommand(command, shard, terminal) {
+	return await withSides(command, terminal, async ({ base, head, options, context }) => {
+		const run = {
+			base: context.base,
+			head: context.head,
+			scope: context.scope ?? ""
+		};
+		const part = await previewPart(base, head, options, shard, run);
+		const { sopsAgeKey = "", substitutions = {} } = withAgeKey(command, terminal.environment);
+		const sealKey = createHash("sha256").update(JSON.stringify([
+			sopsAgeKey,
+			substitutions,
+			run
+		])).digest("hex");
+		return {
+			text: writePart(part, sealKey),
+			exitCode: 0
+		};
+	});
+}
+export { partCommand, planCommand };

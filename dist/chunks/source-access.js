@@ -1,0 +1,172 @@
+import { a as objectAt, o as stringAt } from "./json.js";
+import { createHash } from "node:crypto";
+// src/sources/credentials.ts
+const identityUser = "<token>";
+const dockerHub = [
+	"https://index.docker.io/v1/",
+	"index.docker.io",
+	"docker.io",
+	"registry-1.docker.io"
+];
+function dockerCredentials(text) {
+	let auths;
+	try {
+		auths = JSON.parse(text)?.auths;
+	} catch {
+		return () => void 0;
+	}
+	if (typeof auths !== "object" || auths === null) return () => void 0;
+	const known = new Map();
+	for (const [server, entry] of Object.entries(auths)) {
+		const credential = credentialOf(entry);
+		if (credential === void 0) continue;
+		const names = dockerHub.includes(server) ? dockerHub : [server.replace(/^https?:\/\//, "").replace(/\/+$/, "")];
+		for (const name of names) known.set(name, credential);
+	}
+	return (host, repository) => longestMatch(known, host, repository);
+}
+function hostCredentials(given) {
+	const known = new Map();
+	for (const { host, username, password } of given) {
+		const names = dockerHub.includes(host) ? dockerHub : [host];
+		for (const name of names) known.set(name, {
+			username,
+			password
+		});
+	}
+	return (host, repository) => longestMatch(known, host, repository);
+}
+function longestMatch(known, host, repository) {
+	for (let path = repository === void 0 ? host : `${host}/${repository}`;; path = path.slice(0, path.lastIndexOf("/"))) {
+		const found = known.get(path);
+		if (found !== void 0 || !path.includes("/")) return found;
+	}
+}
+function credentialOf(entry) {
+	if (typeof entry !== "object" || entry === null) return void 0;
+	const { auth, username, password, identitytoken } = entry;
+	if (typeof identitytoken === "string" && identitytoken !== "") return {
+		username: identityUser,
+		password: identitytoken
+	};
+	if (typeof username === "string" && typeof password === "string") return {
+		username,
+		password
+	};
+	if (typeof auth !== "string") return void 0;
+	const text = Buffer.from(auth, "base64").toString();
+	const colon = text.indexOf(":");
+	return colon < 0 ? void 0 : {
+		username: text.slice(0, colon),
+		password: text.slice(colon + 1)
+	};
+}
+function firstCredential(...sources) {
+	return (host, repository) => {
+		for (const source of sources) {
+			const found = source(host, repository);
+			if (found !== void 0) return found;
+		}
+	};
+}
+function basicAuthorization({ username, password }) {
+	return `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
+}
+// src/sources/url-rewrites.ts
+function rewriteUrl(url, rewrites) {
+	const [, scheme = "", rest = ""] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/is.exec(url) ?? [];
+	let best;
+	for (const rewrite of rewrites) {
+		const [, wanted, prefix = ""] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(.*)$/is.exec(rewrite.from) ?? [];
+		if (wanted !== void 0 && wanted !== scheme) continue;
+		if (rest !== prefix && !rest.startsWith(`${prefix}/`)) continue;
+		if (best === void 0 || prefix.length > best.length) best = {
+			rewrite,
+			length: prefix.length,
+			tail: rest.slice(prefix.length)
+		};
+	}
+	if (best === void 0) return {
+		url,
+		plain: false
+	};
+	const [, given, place = ""] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(.*)$/is.exec(best.rewrite.to) ?? [];
+	if (place.startsWith("/")) return {
+		url: `file://${place}${best.tail}`,
+		plain: false
+	};
+	return {
+		url: `${scheme === "oci" || given === void 0 ? scheme : given}://${place}${best.tail}`,
+		plain: given === "http"
+	};
+}
+function mirrorHosts(rewrites) {
+	return rewrites.flatMap(({ to }) => {
+		const place = to.replace(/^[a-z][a-z0-9+.-]*:\/\//i, "");
+		const url = `https://${place}`;
+		return !place.startsWith("/") && URL.canParse(url) ? [new URL(url).hostname] : [];
+	});
+}
+// src/sources/source-access.ts
+function sourceAccess(request, url, settings) {
+	const source = request.repository?.spec ?? request.spec;
+	const secret = (field) => {
+		const name = stringAt(source, field, "name");
+		return name === void 0 ? void 0 : request.secret?.(name);
+	};
+	const rewritten = rewriteUrl(url, settings.rewrites);
+	const own = loginIn(secret("secretRef")) ?? loginOf(url);
+	const moved = rewritten.url !== url;
+	const certificates = secret("certSecretRef");
+	const [ca, cert, key] = [
+		"ca.crt",
+		"tls.crt",
+		"tls.key"
+	].map((name) => certificates?.get(name));
+	const tls = {
+		...ca === void 0 ? {} : { ca },
+		...cert === void 0 || key === void 0 ? {} : {
+			cert,
+			key
+		}
+	};
+	return {
+		...rewritten,
+		plain: rewritten.plain || !moved && stringAt(source, "type") !== "default" && source["insecure"] === true,
+		...moved || Object.keys(tls).length === 0 ? {} : { tls },
+		credentials: (host, repository) => (moved ? void 0 : own?.(host, repository)) ?? settings.credentials(host, repository)
+	};
+}
+function loginIn(data) {
+	const docker = data?.get(".dockerconfigjson");
+	if (docker !== void 0) return dockerCredentials(docker);
+	const [username, password] = [data?.get("username"), data?.get("password")];
+	if (username === void 0 || password === void 0) return void 0;
+	const login = {
+		username,
+		password
+	};
+	return () => login;
+}
+function loginOf(url) {
+	if (!URL.canParse(url)) return void 0;
+	const { username, password, host } = new URL(url);
+	if (username === "" && password === "") return void 0;
+	try {
+		const login = {
+			username: decodeURIComponent(username),
+			password: decodeURIComponent(password)
+		};
+		return (asked) => asked === host ? login : void 0;
+	} catch {
+		return;
+	}
+}
+function accessKey(request) {
+	const source = request.repository?.spec ?? request.spec;
+	const names = ["certSecretRef", "secretRef"].flatMap((field) => stringAt(objectAt(source, field), "name") ?? []);
+	if (names.length === 0) return "";
+	const held = names.map((name) => [name, [...request.secret?.(name) ?? []]]);
+	return createHash("sha256").update(JSON.stringify(held)).digest("hex");
+}
+export { basicAuthorization as a, hostCredentials as c, rewriteUrl as i, identityUser as l, sourceAccess as n, dockerCredentials as o, mirrorHosts as r, firstCredential as s, accessKey as t };

@@ -1,0 +1,211 @@
+import { s as highestSeverity } from "./rules.js";
+import { r as printResource } from "./resource-id.js";
+import { n as firstNames, t as counted } from "./counted.js";
+import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
+import { c as shownPosition, s as visibleText, t as clipText } from "./safe-text.js";
+import { a as verdictOf, c as gatherFindings, d as releaseText, f as silencedText, l as impactText, n as notComparedText, p as titleOf, r as rootCauses, s as readingOf, t as headline, u as messageText } from "./verdict.js";
+// src/report/terminal-findings.ts
+const colors = {
+	block: "red",
+	warn: "yellow",
+	note: "cyan"
+};
+const titles = {
+	block: "To decide before merging",
+	warn: "To look at",
+	note: "To know"
+};
+function reviewLines({ review }, paint) {
+	if (review === void 0) return [];
+	const lines = [];
+	for (const severity of [
+		"block",
+		"warn",
+		"note"
+	]) {
+		const findings = review.findings.filter((finding) => finding.severity === severity);
+		if (findings.length === 0) continue;
+		lines.push("", paint(colors[severity], `${titles[severity]}:`));
+		for (const { first, all, isSame } of gatherFindings(findings)) {
+			const { rule, message, hint, position } = first;
+			const names = all.map(({ root, resource }) => visibleText(`${root === "" ? "" : `${root}: `}${printResource(resource)}`));
+			const at = position === void 0 || all.length > 1 ? "" : ` ${visibleText(shownPosition(position))}`;
+			const text = isSame ? messageText(message, visibleText) : `${messageText(titleOf(rule), visibleText)}.`;
+			const count = all.length > 1 ? `${all.length} × ` : `${names.join("")}: `;
+			lines.push(`  ${count}${text} ${paint("dim", `[${rule}]${at}`)}`);
+			if (all.length > 1) lines.push(`      ${firstNames(names, 20)}`);
+			if (hint !== "") lines.push(paint("dim", `      → ${messageText(hint, visibleText)}`));
+		}
+	}
+	const silenced = silencedText(review);
+	if (silenced !== "") lines.push("", paint("dim", silenced));
+	if (review.releases.length > 0) {
+		lines.push("", "Releases:");
+		for (const release of review.releases) {
+			const { root, release: id } = release;
+			const name = visibleText(`${root === "" ? "" : `${root}: `}${id.namespace}/${id.name}`);
+			lines.push(`  ${name} ${releaseText(release, visibleText)}`);
+		}
+	}
+	const sentence = impactText(review.impact, visibleText);
+	if (sentence !== "") lines.push("", `${sentence}.`);
+	return lines;
+}
+// src/report/terminal.ts
+const codes = {
+	bold: "1",
+	dim: "2",
+	red: "31",
+	green: "32",
+	yellow: "33",
+	blue: "34",
+	cyan: "36"
+};
+const colorOf = {
+	added: "green",
+	changed: "yellow",
+	moved: "blue",
+	removed: "red"
+};
+const verdictColor = {
+	changes: "yellow",
+	failing: "red",
+	same: "green",
+	unsure: "yellow"
+};
+const signs = {
+	added: "+",
+	changed: "~",
+	moved: "→",
+	removed: "-"
+};
+const widestRule = 100;
+function terminalReport(comparison, context, style) {
+	const paint = (color, text) => style.color ? `\u001b[${codes[color]}m${text}\u001b[0m` : text;
+	const reading = readingOf(comparison);
+	const title = headline(comparison, reading, (text) => visibleText(clipText(text, 120)));
+	const color = highestSeverity(comparison.review?.findings ?? []) === "block" ? "red" : verdictColor[verdictOf(comparison, reading).level];
+	const sides = paint("dim", `(${visibleText(context.base)} → ${visibleText(context.head)})`);
+	const lines = [`${paint(color, paint("bold", title))} ${sides}`];
+	if (isEmptyReport(comparison)) return `${[...lines, ...hiddenLine(comparison, paint)].join("\n")}\n`;
+	lines.push(...failureLines("No longer renders", comparison.failures.new, "red", paint), ...reviewLines(comparison, paint), ...failureLines("Renders neither before nor after the change", comparison.failures.still, "yellow", paint), ...comparison.failures.fixed.map((failure) => paint("green", `✓ ${subject(failure)} renders again`)), ...noticeLines(comparison, paint), ...versionLines(comparison, paint));
+	for (const repeated of reading.repeated) lines.push(...repeatedLines(repeated, paint));
+	for (const section of reading.sections) lines.push(...sectionLines(section, style, paint));
+	lines.push(...uncheckedLines(comparison, paint), ...hiddenLine(comparison, paint));
+	return `${lines.join("\n")}\n`;
+}
+function named(id) {
+	return visibleText(printResource(id));
+}
+function subject({ node, definedAt }) {
+	if (node !== void 0) return named(node);
+	return definedAt === void 0 ? "the repository" : visibleText(definedAt.file);
+}
+function failureLines(title, failures, color, paint) {
+	if (failures.length === 0) return [];
+	const lines = ["", paint(color, `${title}:`)];
+	for (const failure of rootCauses(failures)) {
+		const at = failure.problems[0]?.at ?? failure.definedAt;
+		lines.push(`  ✗ ${subject(failure)}${at === void 0 ? "" : ` ${paint("dim", visibleText(shownPosition(at)))}`}`);
+		const messages = failure.problems.length > 0 ? failure.problems : [{
+			message: failure.reason,
+			hint: void 0
+		}];
+		for (const { message, hint } of messages) {
+			lines.push(...message.trimEnd().split("\n").map((line) => `      ${visibleText(line)}`));
+			if (hint !== void 0) lines.push(paint("dim", `      → ${visibleText(hint)}`));
+		}
+		if (failure.blocks.length > 0) lines.push(`      blocks ${firstNames(failure.blocks.map(named), 5)}`);
+		if (failure.notCompared > 0) lines.push(`      ${notComparedText(failure)}`);
+	}
+	return lines;
+}
+function noticeLines({ suspended, orphans, warnings }, paint) {
+	const lines = [
+		...suspended.filter((entry) => entry.because === void 0).map(({ node, change, resources }) => `  ${named(node)} is ${change} (${counted(resources, "resource")})`),
+		...orphans.map(({ id, at, parent }) => `  ${named(id)} (${visibleText(shownPosition(at))}) is not listed by ${named(parent)}: Flux will not apply it`),
+		...warnings.map(({ message, resource }) => `  ${resource === void 0 ? "" : `${named(resource)}: `}${visibleText(message)}`)
+	];
+	return lines.length === 0 ? [] : [
+		"",
+		paint("cyan", "Note:"),
+		...lines
+	];
+}
+function versionLines({ versions }, paint) {
+	if (versions.length === 0) return [];
+	const shown = (version, none) => version === void 0 ? none : visibleText(version.replace(/@sha256:([0-9a-f]{12})[0-9a-f]+$/, "@$1"));
+	return [
+		"",
+		"Versions:",
+		...versions.map(({ name, from, to, step }) => {
+			const note = step === "major" || step === "downgrade" ? ` ${paint("red", step)}` : "";
+			return `  ${visibleText(name)} ${shown(from, "(new)")} → ${shown(to, "(gone)")}${note}`;
+		})
+	];
+}
+function repeatedLines({ change, of }, paint) {
+	const names = of.map(({ id }) => visibleText(id.namespace === "" ? id.name : `${id.namespace}/${id.name}`));
+	return [
+		"",
+		paint("bold", `The same ${change.status === "added" ? "addition" : change.status === "removed" ? "removal" : "change"} of ${of.length} × ${visibleText(change.id.kind)}: ${names.join(", ")}`),
+		...changeLines(change, paint)
+	];
+}
+function sectionLines(section, { width }, paint) {
+	const life = section.life === "kept" ? "" : section.life === "added" ? "new" : "removed";
+	const root = section.root === "" ? "" : `${visibleText(section.root)}: `;
+	const notes = [lineCounts(section.linesAdded, section.linesRemoved), life].filter((note) => note !== "").join(", ");
+	return [
+		"",
+		paint("bold", `── ${root}${named(section.node)} ${notes === "" ? "" : `(${notes}) `}`.padEnd(Math.min(width, widestRule), "─")),
+		...section.changes.flatMap((change) => changeLines(change, paint))
+	];
+}
+function changeLines(change, paint) {
+	const notes = [
+		change.status === "changed" ? "" : change.status,
+		change.renamedFrom === void 0 ? "" : `was ${visibleText(change.renamedFrom.name)}`,
+		change.movedFrom === void 0 ? "" : `from ${named(change.movedFrom)}`,
+		change.replaces === void 0 ? "" : `takes the place of ${named(change.replaces)}`,
+		change.replacedBy === void 0 ? "" : `its place is taken by ${named(change.replacedBy)}`,
+		...change.notes.map((note) => visibleText(note)),
+		change.secretsChanged === 0 ? "" : `${counted(change.secretsChanged, "secret value")} changed`,
+		change.hidden === 0 ? "" : `${counted(change.hidden, "difference")} hidden`,
+		...placesOf(change)
+	].filter((note) => note !== "");
+	const title = paint(colorOf[change.status], `${signs[change.status]} ${named(change.id)}`);
+	const lines = [notes.length === 0 ? title : `${title} ${paint("dim", notes.join(" · "))}`];
+	for (const hunk of change.hunks) {
+		if (change.status === "changed" || change.status === "moved") lines.push(paint("cyan", `  @@ ${visibleText(hunk.path)} @@`));
+		for (const line of hunk.lines) {
+			const text = `  ${visibleText(line)}`;
+			lines.push(line.startsWith("+") ? paint("green", text) : line.startsWith("-") ? paint("red", text) : text);
+		}
+	}
+	return lines;
+}
+function placesOf({ cause, origin }) {
+	return [...cause === void 0 ? [] : [`from ${visibleText(shownPosition(cause.at))}`], ...origin === void 0 || origin.file === cause?.at.file ? [] : [`in ${visibleText(shownPosition(origin))}`]];
+}
+function uncheckedLines({ notCompared }, paint) {
+	const byReason = new Map();
+	for (const entry of notCompared) {
+		if (entry.state !== "unchecked" && entry.state !== "skipped") continue;
+		byReason.set(entry.reason, [...byReason.get(entry.reason) ?? [], named(entry.node)]);
+	}
+	if (byReason.size === 0) return [];
+	return [
+		"",
+		paint("yellow", "Could not be checked:"),
+		...[...byReason].map(([reason, names]) => `  ? ${names.join(", ")}: ${visibleText(reason)}`)
+	];
+}
+function hiddenLine({ hidden, counts }, paint) {
+	const differences = hidden.reduce((sum, entry) => sum + entry.differences, 0);
+	if (differences === 0) return [];
+	const rules = hidden.map(({ rule }) => rule).join(", ");
+	const only = counts.hiddenOnly === 0 ? "" : `, and nothing else in ${counted(counts.hiddenOnly, "resource")}`;
+	return ["", paint("dim", `${counted(differences, "difference")} hidden as noise (${rules})${only}`)];
+}
+export { terminalReport as t };
