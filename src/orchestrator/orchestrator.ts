@@ -187,6 +187,8 @@ export class Orchestrator {
       try {
         await this.bootstrap();
         await this.run(signal);
+        // What is touched is known when the other side has its last keys too.
+        await this.#config.comparison?.ledger.bothEnded();
         return this.#collect(signal);
       } finally {
         this.stop();

@@ -20,6 +20,7 @@ export class Ledger {
   readonly #resting = new Set<SideName>();
   readonly #ended = new Set<SideName>();
   #waiting: (() => void)[] = [];
+  readonly #leaving: (() => void)[] = [];
   /** How often both sides have come to rest. */
   #round = 0;
 
@@ -68,7 +69,14 @@ export class Ledger {
     this.#meet();
   }
 
+  /** Resolves when neither side comes back, so that all keys are the last ones. */
+  async bothEnded(): Promise<void> {
+    if (this.#ended.size < 2) await new Promise<void>((resolve) => this.#leaving.push(resolve));
+  }
+
   #meet(): void {
+    if (this.#ended.size === 2) for (const resolve of this.#leaving.splice(0)) resolve();
+
     const isThere = (side: SideName): boolean => this.#resting.has(side) || this.#ended.has(side);
     if (!isThere('base') || !isThere('head')) return;
     this.#round++;
