@@ -1117,6 +1117,7 @@ var Ledger = class {
 	#resting = new Set();
 	#ended = new Set();
 	#waiting = [];
+	#leaving = [];
 	#round = 0;
 	record(side, id, key, reads = []) {
 		const node = resourceKey(id);
@@ -1148,7 +1149,11 @@ var Ledger = class {
 		this.#ended.add(side);
 		this.#meet();
 	}
+	async bothEnded() {
+		if (this.#ended.size < 2) await new Promise((resolve) => this.#leaving.push(resolve));
+	}
 	#meet() {
+		if (this.#ended.size === 2) for (const resolve of this.#leaving.splice(0)) resolve();
 		const isThere = (side) => this.#resting.has(side) || this.#ended.has(side);
 		if (!isThere("base") || !isThere("head")) return;
 		this.#round++;
@@ -9837,6 +9842,7 @@ var Orchestrator = class {
 			try {
 				await this.bootstrap();
 				await this.run(signal);
+				await this.#config.comparison?.ledger.bothEnded();
 				return this.#collect(signal);
 			} finally {
 				this.stop();
