@@ -193,7 +193,7 @@ async function measure(what, file) {
     const compared = step('compared', () => diffSides(base, head, { edits: changed }));
     const reviewed = step('judged', () => reviewComparison(compared, base, head, settings));
     const forms = {
-      comment: step('comment', () => markdownReport(reviewed, { ...context, limit: 65_000, key: 'bench' })),
+      comment: step('comment', () => markdownReport(reviewed, { ...context, limit: 65_000 })),
       terminal: step('terminal', () => terminalReport(reviewed, context, { color: true, width: 100 })),
       json: step('JSON', () => JSON.stringify(jsonReport(reviewed, context), null, 2)),
       html: step('HTML', () => htmlReport(reviewed, context)),
@@ -217,7 +217,7 @@ async function measure(what, file) {
   const rounds = times(30, () => {
     const [started, used] = [performance.now(), process.cpuUsage()];
     const reviewed = reviewComparison(diffSides(...sides, { edits: [one] }), ...sides, settings);
-    const text = markdownReport(reviewed, { ...context, limit: 65_000, key: 'bench' });
+    const text = markdownReport(reviewed, { ...context, limit: 65_000 });
     if (!text.includes('changed')) throw new Error(text);
     const { user, system } = process.cpuUsage(used);
     return { clock: performance.now() - started, cpu: (user + system) / 1000 };

@@ -568,11 +568,6 @@ function footer({ hidden, counts }, context, leftOut) {
 	].filter((note) => note !== "");
 	return notes.length === 0 ? [] : [`<sub>${notes.join(" · ")}</sub>`];
 }
-// src/report/marker.ts
-const start = "<!-- fluxdelta:comment ";
-function commentMarker(key) {
-	return `${start}${key.replace(/[^\w./ -]/g, "_").replaceAll("--", "__")} -->`;
-}
 // src/report/markdown.ts
 const summaryLimit = 1e6;
 function markdownReport(comparison, options) {
@@ -582,11 +577,7 @@ function markdownReport(comparison, options) {
 		const text = write(comparison, reading, options, form);
 		if (Buffer.byteLength(text) <= options.limit) return text;
 	}
-	return join([
-		`### fluxdelta: ${verdictOf(comparison, reading).text}`,
-		"The report does not fit here.",
-		...marker(options)
-	]);
+	return join([`### fluxdelta: ${verdictOf(comparison, reading).text}`, "The report does not fit here."]);
 }
 function summaryReport(comparison, context) {
 	return markdownReport(comparison, {
@@ -596,11 +587,7 @@ function summaryReport(comparison, context) {
 }
 function write(comparison, reading, options, form) {
 	const head = [`### fluxdelta: ${headline(comparison, reading, (name) => codeSpan(name, { length: 120 }))}`, comparedLine(options)];
-	if (isEmptyReport(comparison)) return join([
-		...head,
-		...footer(comparison, options, 0),
-		...marker(options)
-	]);
+	if (isEmptyReport(comparison)) return join([...head, ...footer(comparison, options, 0)]);
 	const before = [
 		...head,
 		...failureParts(comparison, options, form),
@@ -616,15 +603,13 @@ function write(comparison, reading, options, form) {
 	const changes = changesParts(reading, options, form, options.limit - Buffer.byteLength(join([
 		...before,
 		...after,
-		...footer(comparison, options, 99999),
-		...marker(options)
+		...footer(comparison, options, 99999)
 	])), riskyChanges(comparison));
 	return join([
 		...before,
 		...changes.parts,
 		...after,
-		...footer(comparison, options, changes.leftOut),
-		...marker(options)
+		...footer(comparison, options, changes.leftOut)
 	]);
 }
 function riskyChanges({ groups, review }) {
@@ -635,9 +620,6 @@ function riskyChanges({ groups, review }) {
 }
 function comparedLine(context) {
 	return `${context.scope === void 0 || context.scope === "" ? "" : `${codeSpan(context.scope)} · `}${codeSpan(context.base)} → ${codeSpan(context.head)}`;
-}
-function marker(options) {
-	return options.key === void 0 ? [] : [commentMarker(options.key)];
 }
 function join(parts) {
 	return `${parts.join("\n\n")}\n`;

@@ -302,6 +302,7 @@ const bounds = {
 	parts: 8,
 	bytes: 100663296
 };
+const abandonedAfter = 6e5;
 var MemoFile = class {
 	#home;
 	#directory;
@@ -349,6 +350,7 @@ var MemoFile = class {
 			writeFileSync(temporary, text, { mode: 384 });
 			renameSync(temporary, join(this.#directory, `${hash("sha1", text)}.txt`));
 			if (isLong) for (const part of this.#parts) rmSync(part, { force: true });
+			this.#removeAbandoned();
 			for (const other of readdirSync(this.#home)) {
 				const path = join(this.#home, other);
 				if (path !== this.#directory) rmSync(path, {
@@ -360,6 +362,12 @@ var MemoFile = class {
 			removeLeftBehind(this.#directory);
 		} catch {}
 		return this.#added.size;
+	}
+	#removeAbandoned() {
+		for (const name of readdirSync(this.#directory)) {
+			const path = join(this.#directory, name);
+			if (name.endsWith(".tmp") && Date.now() - statSync(path).mtimeMs > abandonedAfter) rmSync(path, { force: true });
+		}
 	}
 	#index(part, text) {
 		let start = 0;

@@ -728,6 +728,9 @@ const form = /<!-- fluxdelta:comment key=([\w.%~*'()]+) head=([0-9a-f]{40,64}) b
 function markerLine({ key, head, base, run, part, parts }) {
 	return `<!-- fluxdelta:comment key=${encodedKey(key)} head=${head} base=${base} run=${run} part=${part}/${parts} -->`;
 }
+function withMarker(text, marker) {
+	return `${text.trimEnd()}\n\n${markerLine(marker)}\n`;
+}
 function readMarker(body) {
 	const match = form.exec(body.trimEnd().slice(-2e3));
 	if (match === null) return void 0;
@@ -1051,14 +1054,14 @@ async function editIfThere(request, id, body) {
 function bodiesOf(request, limit) {
 	const { key, head, base, run } = request;
 	const texts = request.write(limit - markerRoom);
-	return texts.map((text, at) => `${text.trimEnd()}\n\n${markerLine({
+	return texts.map((text, at) => withMarker(text, {
 		key,
 		head,
 		base,
 		run,
 		part: at + 1,
 		parts: texts.length
-	})}\n`);
+	}));
 }
 function sameReport(a, b) {
 	return lasting(a) === lasting(b);

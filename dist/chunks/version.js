@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("b268443bdf17a3cee7d697776c9f8917ad6509c1") ? "b268443bdf17a3cee7d697776c9f8917ad6509c1" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("d64c68e3df9449ea2069022bf39e005388708a81") ? "d64c68e3df9449ea2069022bf39e005388708a81" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

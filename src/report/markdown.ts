@@ -7,7 +7,6 @@ import { failureParts, notComparedParts, otherFailureParts } from './markdown-fa
 import { findingParts, impactParts } from './markdown-findings.ts';
 import { type Form, ladder } from './markdown-form.ts';
 import { footer, kindTable, noticeParts, removedLine, versionTable } from './markdown-notes.ts';
-import { commentMarker } from './marker.ts';
 import type { ReportContext } from './report-context.ts';
 import { codeSpan } from './safe-text.ts';
 import { type Reading, readingOf } from './sections.ts';
@@ -17,8 +16,6 @@ import { headline, verdictOf } from './verdict.ts';
 export interface MarkdownOptions extends ReportContext {
   /** The most bytes of UTF-8 the text may have, which is never less than its characters; at least 2,000. */
   readonly limit: number;
-  /** Key of the comment, put into a hidden marker; without it there is no marker. */
-  readonly key?: string;
 }
 
 /** GitHub refuses a comment of more than 65,536 characters; some are kept free for what a server may add. */
@@ -38,11 +35,7 @@ export function markdownReport(comparison: ReviewedComparison, options: Markdown
     const text = write(comparison, reading, options, form);
     if (Buffer.byteLength(text) <= options.limit) return text;
   }
-  return join([
-    `### fluxdelta: ${verdictOf(comparison, reading).text}`,
-    'The report does not fit here.',
-    ...marker(options),
-  ]);
+  return join([`### fluxdelta: ${verdictOf(comparison, reading).text}`, 'The report does not fit here.']);
 }
 
 /** As `markdownReport`, for the job summary: the same text without a marker, at the summary's limit. */
@@ -53,7 +46,7 @@ export function summaryReport(comparison: ReviewedComparison, context: ReportCon
 function write(comparison: ReviewedComparison, reading: Reading, options: MarkdownOptions, form: Form): string {
   const verdict = headline(comparison, reading, (name) => codeSpan(name, { length: 120 }));
   const head = [`### fluxdelta: ${verdict}`, comparedLine(options)];
-  if (isEmptyReport(comparison)) return join([...head, ...footer(comparison, options, 0), ...marker(options)]);
+  if (isEmptyReport(comparison)) return join([...head, ...footer(comparison, options, 0)]);
 
   const before = [
     ...head,
@@ -67,17 +60,9 @@ function write(comparison: ReviewedComparison, reading: Reading, options: Markdo
     ...kindTable(comparison),
   ];
   const after = notComparedParts(comparison, form);
-  const room =
-    options.limit -
-    Buffer.byteLength(join([...before, ...after, ...footer(comparison, options, 99_999), ...marker(options)]));
+  const room = options.limit - Buffer.byteLength(join([...before, ...after, ...footer(comparison, options, 99_999)]));
   const changes = changesParts(reading, options, form, room, riskyChanges(comparison));
-  return join([
-    ...before,
-    ...changes.parts,
-    ...after,
-    ...footer(comparison, options, changes.leftOut),
-    ...marker(options),
-  ]);
+  return join([...before, ...changes.parts, ...after, ...footer(comparison, options, changes.leftOut)]);
 }
 
 /** The changes that a finding asks somebody to look at. */
@@ -94,10 +79,6 @@ function riskyChanges({ groups, review }: ReviewedComparison): ReadonlySet<Chang
 function comparedLine(context: ReportContext): string {
   const scope = context.scope === undefined || context.scope === '' ? '' : `${codeSpan(context.scope)} · `;
   return `${scope}${codeSpan(context.base)} → ${codeSpan(context.head)}`;
-}
-
-function marker(options: MarkdownOptions): string[] {
-  return options.key === undefined ? [] : [commentMarker(options.key)];
 }
 
 function join(parts: readonly string[]): string {

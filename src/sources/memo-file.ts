@@ -7,6 +7,9 @@ import { mayHoldSecrets } from './secret-text.ts';
 /** Parts of a memo beyond this number, or beyond this many bytes in all, are put together into one that holds what the last run used. */
 const bounds = { parts: 8, bytes: 96 * 1024 * 1024 };
 
+/** How old a file is, in milliseconds, when nobody is still writing it. */
+const abandonedAfter = 10 * 60_000;
+
 /**
  * A `MemoStore` in a directory: files of lines, each a name without line breaks, a tab, and a text without any (JSON has none). A run reads all of them in one go and adds one with what it found out, under a
  * name of its own and renamed into place, so that several processes may use one directory. The name holds the hash of the file: a damaged one is left out, and removed. A disk that cannot be
@@ -64,6 +67,7 @@ export class MemoFile implements MemoStore {
       writeFileSync(temporary, text, { mode: 0o600 });
       renameSync(temporary, join(this.#directory, `${hash('sha1', text)}.txt`));
       if (isLong) for (const part of this.#parts) rmSync(part, { force: true });
+      this.#removeAbandoned();
       for (const other of readdirSync(this.#home)) {
         const path = join(this.#home, other);
         if (path !== this.#directory) rmSync(path, { recursive: true, force: true });
@@ -75,6 +79,14 @@ export class MemoFile implements MemoStore {
       // The next run works it out again.
     }
     return this.#added.size;
+  }
+
+  /** What writers that were killed left half written. One that is still writing is done within minutes. */
+  #removeAbandoned(): void {
+    for (const name of readdirSync(this.#directory)) {
+      const path = join(this.#directory, name);
+      if (name.endsWith('.tmp') && Date.now() - statSync(path).mtimeMs > abandonedAfter) rmSync(path, { force: true });
+    }
   }
 
   #index(part: number, text: string): void {

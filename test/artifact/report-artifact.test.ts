@@ -29,7 +29,7 @@ function travelled(comparison: ReviewedComparison): ReviewedComparison {
 
 function formsOf(comparison: ReviewedComparison): readonly string[] {
   return [
-    markdownReport(comparison, { ...context, limit: commentLimit, key: 'fluxdelta' }),
+    markdownReport(comparison, { ...context, limit: commentLimit }),
     markdownReport(comparison, { ...context, limit: 4_000 }),
     summaryReport(comparison, context),
     JSON.stringify(jsonReport(comparison, context)),

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { diffSides } from '../../src/diff/diff-sides.ts';
 import { type ReviewedComparison, reviewComparison } from '../../src/findings/review.ts';
+import { type CommentMarker, readMarker, withMarker } from '../../src/report/github/comment-marker.ts';
 import { htmlReport } from '../../src/report/html/html-report.ts';
 import type { PageData } from '../../src/report/html/page-data.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import { markdownReport } from '../../src/report/markdown.ts';
-import { commentMarker } from '../../src/report/marker.ts';
 import type { ReportContext } from '../../src/report/report-context.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
 import { hostileSide, taint } from '../support/hostile-sides.ts';
@@ -26,8 +26,8 @@ const comparison: fc.Arbitrary<ReviewedComparison> = fc
     return isReviewed ? reviewComparison(compared, base, head, { kubeVersion: '1.36' }) : compared;
   });
 const limit = fc.oneof(fc.integer({ min: 2000, max: 8000 }), fc.integer({ min: 2000, max: 65_000 }));
-const written = (one: ReviewedComparison, most: number): string =>
-  markdownReport(one, { ...context, limit: most, key: 'k' });
+const written = (one: ReviewedComparison, most: number): string => markdownReport(one, { ...context, limit: most });
+const marker: CommentMarker = { key: 'k', head: 'a'.repeat(40), base: 'b'.repeat(40), run: '1.1', part: 1, parts: 1 };
 const total = ({ counts }: ReviewedComparison): number => counts.added + counts.changed + counts.moved + counts.removed;
 
 describe('a comparison of random sides', () => {
@@ -70,7 +70,7 @@ describe('a comparison of random sides', () => {
 });
 
 describe('Markdown of random comparisons', () => {
-  test('shows content only as code, closes what it opens, and ends in its marker, within the limit', () => {
+  test('shows content only as code, closes what it opens, and leaves the marker below it the only one, within the limit', () => {
     fc.assert(
       fc.property(comparison, limit, (one, most) => {
         const text = written(one, most);
@@ -79,8 +79,9 @@ describe('Markdown of random comparisons', () => {
         const outside = read.replace(/\]\(https:\/\/git\.example\/blob\/[12]\/[^()\s<>"\\]*\)/g, ']');
 
         expect(text.length).toBeLessThanOrEqual(most);
-        expect(text.trimEnd().endsWith(commentMarker('k'))).toBe(true);
-        expect(text.split(commentMarker('k'))[0]).not.toMatch(/^<!-- fluxdelta/m);
+        expect(readMarker(withMarker(text, marker))).toEqual(marker);
+        expect(readMarker(text)).toBeUndefined();
+        expect(outside).not.toContain('<!--');
         expect(openFence).toBe(false);
         expect(outside).not.toContain(taint);
         expect(outside).not.toMatch(/<script|@everyone|evil\.example|example\/cluster#1|\u001b|\u202e|`/);

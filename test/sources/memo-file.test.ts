@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -95,6 +96,17 @@ describe('a memo on disk', () => {
     appendFileSync(join(directory, 'memo', 'one', 'y.txt'), Buffer.from([0xff, 0xfe, 0x0a]));
 
     expect(new MemoFile(directory, 'one').get('no tab')).toBeUndefined();
+  });
+
+  test('is cleaned of what a writer that was killed left, and not of what another one is writing', () => {
+    write({ a: '1' });
+    const home = join(directory, 'memo', 'one');
+    for (const name of ['old.tmp', 'new.tmp']) writeFileSync(join(home, name), 'half');
+    utimesSync(join(home, 'old.tmp'), 1_000_000, 1_000_000);
+
+    write({ b: '2' });
+
+    expect(readdirSync(home).filter((name) => name.endsWith('.tmp'))).toEqual(['new.tmp']);
   });
 
   test('in a place that cannot be written is no failure', () => {

@@ -20,6 +20,11 @@ export function markerLine({ key, head, base, run, part, parts }: CommentMarker)
   return `<!-- fluxdelta:comment key=${encodedKey(key)} head=${head} base=${base} run=${run} part=${part}/${parts} -->`;
 }
 
+/** The body of a comment: a text and the marker below it. */
+export function withMarker(text: string, marker: CommentMarker): string {
+  return `${text.trimEnd()}\n\n${markerLine(marker)}\n`;
+}
+
 /** Reads the marker a body ends with; undefined when it ends otherwise. A marker quoted in the middle of a text is none. */
 export function readMarker(body: string): CommentMarker | undefined {
   const match = form.exec(body.trimEnd().slice(-2_000));

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { markerLine } from './comment-marker.ts';
+import { withMarker } from './comment-marker.ts';
 import {
   type CommentPlace,
   createComment,
@@ -176,9 +176,7 @@ async function editIfThere(request: CommentRequest, id: number, body: string): P
 function bodiesOf(request: CommentRequest, limit: number): readonly string[] {
   const { key, head, base, run } = request;
   const texts = request.write(limit - markerRoom);
-  return texts.map(
-    (text, at) => `${text.trimEnd()}\n\n${markerLine({ key, head, base, run, part: at + 1, parts: texts.length })}\n`,
-  );
+  return texts.map((text, at) => withMarker(text, { key, head, base, run, part: at + 1, parts: texts.length }));
 }
 
 /** True when two bodies tell the same about the same head: which run wrote them, and which commits of the base and the test merge their links name, is no reason for an edit. */

@@ -76,7 +76,7 @@ export async function scenarioReports(scenario: Scenario): Promise<Readonly<Reco
   const page = JSON.parse(/<script type="application\/json" id="data">(.*)<\/script>/.exec(html)?.[1] ?? '') as object;
   const json = jsonReport(comparison, scenarioContext);
   return {
-    'comment.md': markdownReport(comparison, { ...scenarioContext, limit: commentLimit, key: 'default' }),
+    'comment.md': markdownReport(comparison, { ...scenarioContext, limit: commentLimit }),
     ...(scenario.isLarge === true
       ? { 'report.json': shortened(json), 'page.json': shortened(page) }
       : {
