@@ -222,7 +222,9 @@ function copyValue(
 function setValue(place: Place, value: YamlNode, options: FieldOptions | undefined): void {
   const { node } = place;
   if (options === undefined || options.delimiter === '') {
-    put(place, clone(value));
+    // kustomize copies into a node in place, so the source stays part of its resource when it is a target itself, and what later paths put below it is in
+    // the value for the targets after them. Our places put another node there instead; a copy of itself changes nothing, so it is left out.
+    if (node !== value || node.type === 'scalar') put(place, clone(value));
     return;
   }
   if (node.type !== 'scalar') fail('KUSTOMIZE_REPLACEMENT', 'A delimiter is only possible with a scalar.');
