@@ -1,4 +1,5 @@
 import { lookup as dnsLookup } from 'node:dns';
+import { setMaxListeners } from 'node:events';
 import { isIP } from 'node:net';
 import type { Dispatcher } from 'undici';
 import type { Problem, ProblemCode } from '../model/problem.ts';
@@ -59,7 +60,7 @@ export interface HttpClientOptions {
 /** Asks servers. Never throws for what the outside world does: a failure is a problem that names the URL without credentials, the attempts and the way out. */
 export interface HttpClient {
   request(request: HttpRequest): Promise<HttpResponse | Problem>;
-  /** Ends idle connections. */
+  /** Ends connections, and requests that are under way. */
   close(): Promise<void>;
 }
 
@@ -123,7 +124,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const attempts = options.attempts ?? 4;
   const wait = options.wait ?? sleep;
 
-  const request = async (asked: HttpRequest): Promise<HttpResponse | Problem> => {
+  const closing = new AbortController();
+  setMaxListeners(0, closing.signal);
+  const request = async (given: HttpRequest): Promise<HttpResponse | Problem> => {
+    const ending = given.signal === undefined ? [closing.signal] : [given.signal, closing.signal];
+    const asked = { ...given, signal: AbortSignal.any(ending) };
     const host = hostOf(asked.url);
     const received: Received = { chunks: [], length: 0, entityTag: '' };
     for (let attempt = 1; ; attempt++) {
@@ -139,7 +144,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         const failed = describe(error, asked);
         const isNew = !(error instanceof GivenUp);
         const most = failed.lacks === 'answer' ? Math.min(silentAttempts, attempts) : attempts;
-        const last = attempt >= most || !failed.again || asked.signal?.aborted === true;
+        const last = attempt >= most || !failed.again || asked.signal.aborted;
         const tried = attempt === 1 ? '' : ` (${attempt} attempts)`;
         if (failed.lacks === undefined) unreachable.delete(host);
         else if (last && isNew)
@@ -164,6 +169,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   return {
     request,
     async close() {
+      closing.abort();
       const open = await Promise.allSettled(dispatchers.values());
       dispatchers.clear();
       await Promise.allSettled(

@@ -42,12 +42,12 @@ export class ChartRepository {
     suffices: (entries: readonly IndexedChart[]) => boolean,
     signal: AbortSignal,
   ): Promise<readonly IndexedChart[] | Problem> {
-    const index = await this.#kept.share('index', () => this.#open(false, signal));
+    const index = await this.#kept.share('index', (stopping) => this.#open(false, stopping), signal);
     if (isProblem(index)) return index;
     const entries = await this.#listed(index, chart, signal);
     if (index.isNew || isProblem(entries) || suffices(entries)) return entries;
     // A version may have been published since.
-    const now = await this.#kept.share('index now', () => this.#open(true, signal));
+    const now = await this.#kept.share('index now', (stopping) => this.#open(true, stopping), signal);
     return isProblem(now) ? now : await this.#listed(now, chart, signal);
   }
 
@@ -55,30 +55,32 @@ export class ChartRepository {
   async #listed(index: Index, chart: string, signal: AbortSignal): Promise<readonly IndexedChart[] | Problem> {
     const { digest } = index;
     const name = `versions ${digest ?? ''} ${chart}`;
-    return await this.#kept.share(name, async () => {
+    const work = async (stopping: AbortSignal): Promise<readonly IndexedChart[] | Problem> => {
       const known = digest === undefined ? undefined : await this.#kept.reference(name, keptFor.digest);
       const read = known === undefined ? undefined : parseAnswer(known);
       if (read !== undefined) return read;
-      const bytes = index.bytes ?? (await this.#text(digest, signal));
+      const bytes = index.bytes ?? (await this.#text(digest, stopping));
       if (isProblem(bytes)) return bytes;
       const entries = chartsInIndex(bytes, chart);
       if (isProblem(entries) || digest === undefined) return entries;
       const answer = JSON.stringify(entries);
       if (answer.length <= maxAnswer) await this.#kept.remember(name, answer);
       return entries;
-    });
+    };
+    return await this.#kept.share(name, work, signal);
   }
 
   /** The bytes of an index that was kept, or those that the server has now when they are gone. */
   async #text(digest: string | undefined, signal: AbortSignal): Promise<Buffer | Problem> {
     const known = digest === undefined ? undefined : await this.#kept.content(digest);
     if (known !== undefined) return known;
-    return await this.#kept.share('index anew', async () => {
-      const response = await this.#download('', signal);
+    const work = async (stopping: AbortSignal): Promise<Buffer | Problem> => {
+      const response = await this.#download('', stopping);
       if (isProblem(response)) return response;
       await this.#kept.keep(response.body);
       return response.body;
-    });
+    };
+    return await this.#kept.share('index anew', work, signal);
   }
 
   /** The index of some time ago, or else the server's, which is not sent again when it is still the same. */

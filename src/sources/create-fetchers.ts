@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Environment } from '../git/run-git.ts';
 import type { HostCredential } from '../model/host-credential.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
@@ -7,7 +8,7 @@ import { type BucketEnvironment, bucketFetcher } from './bucket-fetcher.ts';
 import { withoutCloudIdentity } from './cloud-identity.ts';
 import { type CredentialSource, dockerCredentials, firstCredential, hostCredentials } from './credentials.ts';
 import { externalArtifactFetcher } from './external-artifact-fetcher.ts';
-import type { Fetcher } from './fetcher.ts';
+import type { Fetched, Fetcher } from './fetcher.ts';
 import { GitClient } from './git-client.ts';
 import { gitFetcher } from './git-fetcher.ts';
 import { helmChartFetcher } from './helm-chart-fetcher.ts';
@@ -15,6 +16,7 @@ import { ociFetcher } from './oci-fetcher.ts';
 import { remoteFileFetcher, remoteRepositoryFetcher } from './remote-fetcher.ts';
 import { remoteFileKind, remoteRepositoryKind } from './remote-kinds.ts';
 import type { LoginUse } from './shared-content.ts';
+import { SharedWork } from './shared-work.ts';
 import type { SourceContext } from './source-access.ts';
 import { mirrorHosts } from './url-rewrites.ts';
 
@@ -76,7 +78,8 @@ export function createFetchers(options: SourceOptions): Fetchers {
     http,
     credentials,
     rewrites,
-    underWay: new Map(),
+    work: new SharedWork(),
+    singles: new Map(),
     logins,
     ...(cache === undefined ? {} : { cache }),
   };
@@ -86,22 +89,55 @@ export function createFetchers(options: SourceOptions): Fetchers {
     environment: options.environment ?? {},
     ...(options.cacheDirectory === undefined ? {} : { directory: BlobCache.repositories(options.cacheDirectory) }),
   });
+  const fetchers: readonly (readonly [string, Fetcher])[] = [
+    ['Bucket', bucketFetcher(context, bucketEnvironment(options))],
+    ['ExternalArtifact', externalArtifactFetcher(context)],
+    ['GitRepository', gitFetcher(git)],
+    ['HelmChart', withoutCloudIdentity(helmChartFetcher(context))],
+    ['OCIRepository', withoutCloudIdentity(ociFetcher(context))],
+    [remoteFileKind, remoteFileFetcher(context)],
+    [remoteRepositoryKind, remoteRepositoryFetcher(git)],
+  ];
+  const attendance = new Attendance();
   return {
-    byKind: new Map([
-      ['Bucket', bucketFetcher(context, bucketEnvironment(options))],
-      ['ExternalArtifact', externalArtifactFetcher(context)],
-      ['GitRepository', gitFetcher(git)],
-      ['HelmChart', withoutCloudIdentity(helmChartFetcher(context))],
-      ['OCIRepository', withoutCloudIdentity(ociFetcher(context))],
-      [remoteFileKind, remoteFileFetcher(context)],
-      [remoteRepositoryKind, remoteRepositoryFetcher(git)],
-    ]),
+    byKind: new Map(fetchers.map(([kind, fetcher]) => [kind, attendance.of(fetcher)])),
     usedLogins: () => logins.used,
     async close() {
-      await Promise.all([http.close(), git.close()]);
+      // What nobody waits for any more may still write files.
+      await Promise.all([http.close(), attendance.end()]);
+      await git.close();
       if (options.cacheSize !== undefined) await cache?.finish(options.cacheSize);
     },
   };
+}
+
+/** Knows which fetches are under way, so that none outlives the run. */
+class Attendance {
+  readonly #ending = new AbortController();
+  readonly #underWay = new Set<Promise<Fetched>>();
+
+  constructor() {
+    setMaxListeners(0, this.#ending.signal);
+  }
+
+  /** The same fetcher, whose fetches end when this ends. */
+  of(fetcher: Fetcher): Fetcher {
+    return {
+      fetch: (request, signal) => {
+        const fetched = fetcher.fetch(request, AbortSignal.any([signal, this.#ending.signal]));
+        this.#underWay.add(fetched);
+        const ended = (): unknown => this.#underWay.delete(fetched);
+        fetched.then(ended, ended);
+        return fetched;
+      },
+    };
+  }
+
+  /** Stops what is under way, and resolves when all of it has stopped. */
+  async end(): Promise<void> {
+    this.#ending.abort();
+    await Promise.allSettled(this.#underWay);
+  }
 }
 
 /** The token of the job, for packages. */

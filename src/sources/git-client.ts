@@ -49,7 +49,7 @@ export interface GitCheckout {
 
 /** What a client works with. */
 export interface GitClientOptions extends GitNetwork {
-  readonly context: Pick<SourceContext, 'cache' | 'credentials' | 'rewrites' | 'underWay'>;
+  readonly context: Pick<SourceContext, 'cache' | 'credentials' | 'rewrites' | 'singles' | 'work'>;
   /** Where repositories are kept from run to run; in a temporary place that is removed at the end when absent. */
   readonly directory?: string;
   readonly attempts?: number;
@@ -93,7 +93,7 @@ export class GitClient {
         message: `${JSON.stringify(revision.name.slice(0, 100))} is no name of a revision`,
       });
     const asked = `git ${revision.name}${revision.submodules === true ? ' with submodules' : ''}`;
-    return await reached.kept.share(asked, async (): Promise<GitCheckout | Problem> => {
+    const work = async (signal: AbortSignal): Promise<GitCheckout | Problem> => {
       const commit = await this.#commit(reached, revision, signal);
       if (isProblem(commit)) return commit;
       const mirror = await this.#mirror(reached);
@@ -103,7 +103,8 @@ export class GitClient {
       const whole = await this.#withSubmodules(reached, commit, signal, { count: 0 }, 0);
       // What the commit holds decides which commits of others stand in it, but not where they come from.
       return isProblem(whole) ? whole : { commit, tree: whole, identity: `${identity} with submodules` };
-    });
+    };
+    return await reached.kept.share(asked, work, signal);
   }
 
   /** The tags of a repository by name, without `refs/tags/`, and the commits or tag objects that they are. */

@@ -77,18 +77,19 @@ async function chartOfIndex(
   const url = sameHost ? resolved.href : rewriteUrl(resolved.href, context.rewrites).url;
   // Helm sends credentials on to another host only when it is told to; what the run itself has for that host is another matter.
   const withLogin = sameHost || booleanAt(request.repository?.spec, 'passCredentials') === true;
-  const bytes = await kept.share(`package ${found.digest ?? ''} ${url} ${withLogin}`, async () => {
+  const work = async (stopping: AbortSignal): Promise<Buffer | Problem> => {
     const known = found.digest === undefined ? undefined : await kept.content(`sha256:${found.digest}`);
     if (known !== undefined) return known;
     const isVerified = found.digest !== undefined;
-    const options = { maxBytes: maxChartBytes, signal, withLogin, isVerified };
+    const options = { maxBytes: maxChartBytes, signal: stopping, withLogin, isVerified };
     const response = await askRepository(context.http, access, url, options);
     if (isProblem(response)) return response;
     const digest = digestOf(response.body);
     if (found.digest !== undefined && found.digest !== digest) return replaced(url, digest, found.digest);
     await kept.keep(response.body);
     return response.body;
-  });
+  };
+  const bytes = await kept.share(`package ${found.digest ?? ''} ${url} ${withLogin}`, work, signal);
   if (isProblem(bytes)) return { problem: bytes };
   const digest = found.digest ?? digestOf(bytes);
   if (found.version === wanted) await kept.remember(chartReference(request), digest);

@@ -3,6 +3,7 @@ import { isProblem } from '../model/problem.ts';
 import { redactUrl } from '../net/redact-url.ts';
 import type { BlobCache } from './blob-cache.ts';
 import type { LoginUse, SharedContent } from './shared-content.ts';
+import type { SharedWork } from './shared-work.ts';
 import type { SourceAccess } from './source-access.ts';
 
 /** How long what a reference means is believed, in milliseconds: versions a day, digests forever, and moving references as long as Flux's shortest usual interval where their source names none. */
@@ -13,14 +14,16 @@ export const keptFor = { digest: Number.POSITIVE_INFINITY, moving: 5 * 60_000, v
  * another run fetched with one, though it may know the digest. Without a cache nothing is kept, nor of a URL that may hold a secret.
  */
 export class KeptContent {
-  readonly #underWay: Map<string, unknown>;
+  readonly #work: SharedWork;
+  readonly #singles: Map<string, unknown>;
   readonly #cache: BlobCache | undefined;
   readonly #scope: readonly string[];
   readonly #secret: string;
   readonly #logins: LoginUse | undefined;
 
   constructor(shared: SharedContent, access: SourceAccess, repository?: string) {
-    this.#underWay = shared.underWay;
+    this.#work = shared.work;
+    this.#singles = shared.singles;
     // A query or a login in a URL may be secret, and may decide what is there.
     this.#cache = mayBeSecret(access.url) ? undefined : shared.cache;
     // Names on disk are hashes of this. A password in it, even hashed, could be guessed from them, so that the user's name stands for the login.
@@ -33,24 +36,24 @@ export class KeptContent {
     this.#secret = createHash('sha256').update(secret).digest('hex');
   }
 
-  /** Does `work` once in a run for everyone of this very access who asks for `name`; after a failure again for those who ask later. */
-  async share<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  /** Does `work` once in a run for everyone of this very access who asks for `name`; after a failure again for those who ask later. It is given a signal that aborts when all of them have gone. */
+  async share<Result>(
+    name: string,
+    work: (signal: AbortSignal) => Promise<Result>,
+    signal: AbortSignal,
+  ): Promise<Result> {
     const key = this.#sharedKey(name);
-    let shared = this.#underWay.get(key) as Promise<Result> | undefined;
-    if (shared === undefined) {
-      shared = work();
-      this.#underWay.set(key, shared);
-    }
+    const shared = this.#work.do(key, work, signal);
     const result = await shared;
-    if (isProblem(result) && this.#underWay.get(key) === shared) this.#underWay.delete(key);
+    if (isProblem(result)) this.#work.forget(key, shared);
     return result;
   }
 
   /** What there is one of in a run for this very access. */
   single<Result>(name: string, make: () => Result): Result {
     const key = this.#sharedKey(name);
-    if (!this.#underWay.has(key)) this.#underWay.set(key, make());
-    return this.#underWay.get(key) as Result;
+    if (!this.#singles.has(key)) this.#singles.set(key, make());
+    return this.#singles.get(key) as Result;
   }
 
   /** The bytes of a digest, if this access has fetched them before. */

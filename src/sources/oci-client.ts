@@ -79,11 +79,11 @@ export class OciClient {
   ): Promise<readonly string[] | Problem> {
     const known = (await this.#access.kept?.reference('tags', maxAge))?.split('\n');
     if (known !== undefined && suffices(known)) return known;
-    return await this.#once('tags', () => this.#list(signal));
+    return await this.#once('tags', (stopping) => this.#list(stopping), signal);
   }
 
   /** Asks for all tags, page by page. */
-  async #list(signal: AbortSignal | undefined): Promise<readonly string[] | Problem> {
+  async #list(signal: AbortSignal): Promise<readonly string[] | Problem> {
     const tags: string[] = [];
     let path: string | undefined = 'tags/list?n=1000';
     for (let page = 0; path !== undefined && page < 200; page++) {
@@ -104,7 +104,8 @@ export class OciClient {
       const shown = JSON.stringify(reference.slice(0, 150));
       return { code: 'SOURCE_INVALID', message: `${shown} is neither a tag nor a digest` };
     }
-    const body = await this.#once(`manifest ${reference}`, () => this.#manifestText(reference, maxAge, signal));
+    const work = (stopping: AbortSignal): Promise<Buffer | Problem> => this.#manifestText(reference, maxAge, stopping);
+    const body = await this.#once(`manifest ${reference}`, work, signal);
     if (isProblem(body)) return body;
     const digest = digestOf(body);
     const parsed = parseJson({ body }) as { manifests?: unknown; layers?: unknown } | undefined;
@@ -121,14 +122,11 @@ export class OciClient {
 
   /** The bytes of a layer, from the cache when they were fetched before: a digest never means anything else. */
   async blob(descriptor: OciDescriptor, maxBytes: number, signal?: AbortSignal): Promise<Buffer | Problem> {
-    return await this.#once(`blob ${descriptor.digest}`, () => this.#layer(descriptor, maxBytes, signal));
+    const work = (stopping: AbortSignal): Promise<Buffer | Problem> => this.#layer(descriptor, maxBytes, stopping);
+    return await this.#once(`blob ${descriptor.digest}`, work, signal);
   }
 
-  async #layer(
-    descriptor: OciDescriptor,
-    maxBytes: number,
-    signal: AbortSignal | undefined,
-  ): Promise<Buffer | Problem> {
+  async #layer(descriptor: OciDescriptor, maxBytes: number, signal: AbortSignal): Promise<Buffer | Problem> {
     const known = await this.#access.kept?.content(descriptor.digest);
     if (known !== undefined) return known;
     const response = await this.#get(`blobs/${descriptor.digest}`, { signal, maxBytes, isVerified: true });
@@ -140,7 +138,7 @@ export class OciClient {
   }
 
   /** The text of a manifest: a digest is asked for once, a tag again after a while. */
-  async #manifestText(reference: string, maxAge: number, signal: AbortSignal | undefined): Promise<Buffer | Problem> {
+  async #manifestText(reference: string, maxAge: number, signal: AbortSignal): Promise<Buffer | Problem> {
     const { kept } = this.#access;
     const isDigest = digestForm.test(reference);
     const isVersion = versionTag.test(reference);
@@ -168,8 +166,12 @@ export class OciClient {
   }
 
   /** Does what others of this run may be doing already. */
-  #once<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-    return this.#access.kept === undefined ? work() : this.#access.kept.share(name, work);
+  #once<Result>(
+    name: string,
+    work: (signal: AbortSignal) => Promise<Result>,
+    signal: AbortSignal = new AbortController().signal,
+  ): Promise<Result> {
+    return this.#access.kept === undefined ? work(signal) : this.#access.kept.share(name, work, signal);
   }
 
   #wrong(what: string): Problem {
@@ -211,7 +213,8 @@ export class OciClient {
     if (isProblem(response) || response.status !== 401) return response;
     // A token of some minutes ago has expired, unless another request has brought a new one meanwhile.
     if (this.#authorization === shown) {
-      this.#authorizing ??= this.#authorize(response.headers.get('www-authenticate') ?? '', more.signal);
+      // Whoever else waits for it may wait longer than the one who was first.
+      this.#authorizing ??= this.#authorize(response.headers.get('www-authenticate') ?? '');
       const authorization = await this.#authorizing;
       this.#authorizing = undefined;
       if (isProblem(authorization)) return authorization;
@@ -225,7 +228,7 @@ export class OciClient {
   }
 
   /** Answers a registry's challenge: basic, or a token from the server that it names. */
-  async #authorize(challenge: string, signal: AbortSignal | undefined): Promise<string | Problem> {
+  async #authorize(challenge: string): Promise<string | Problem> {
     const credential = this.#login;
     const { host, name } = this.#repository;
     const basic = credential === undefined ? undefined : basicAuthorization(credential);
@@ -254,7 +257,6 @@ export class OciClient {
       ...(isIdentity || shown === undefined ? {} : { headers: { authorization: basicAuthorization(shown) } }),
       maxBytes: 1024 * 1024,
       ...(this.#access.tls === undefined || url.host !== host ? {} : { tls: this.#access.tls }),
-      ...(signal === undefined ? {} : { signal }),
     });
     if (isProblem(response)) return response.code === 'SOURCE_AUTH' ? needed : response;
     const answer = parseJson(response) as { token?: unknown; access_token?: unknown } | undefined;

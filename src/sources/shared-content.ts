@@ -1,11 +1,14 @@
 import type { BlobCache } from './blob-cache.ts';
+import type { SharedWork } from './shared-work.ts';
 
 /** Where the fetchers of a run keep and share what they get. */
 export interface SharedContent {
   /** Content from earlier runs. */
   readonly cache?: BlobCache;
   /** What was asked for in this run, by access and name. */
-  readonly underWay: Map<string, unknown>;
+  readonly work: SharedWork;
+  /** What there is one of for an access, by access and name. */
+  readonly singles: Map<string, unknown>;
   readonly logins?: LoginUse;
 }
 

@@ -1,4 +1,5 @@
 import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
+import { SharedWork } from './shared-work.ts';
 import { accessKey } from './source-access.ts';
 
 /**
@@ -6,10 +7,14 @@ import { accessKey } from './source-access.ts';
  * means the same content everywhere in the run.
  */
 export class SourceCache {
-  readonly #underWay = new Map<string, Promise<Fetched>>();
-  readonly #failed = new Set<string>();
+  readonly #work = new SharedWork();
+  readonly #failed = new Map<string, Promise<Fetched>>();
+  #lastTurn: Promise<void> = Promise.resolve();
 
-  /** Fetches through `fetcher`, or joins the fetch of an equal request that is under way or done. */
+  /**
+   * Fetches through `fetcher`, or joins the fetch of an equal request that is under way or done. A fetch that nobody else waits for ends with `signal`. To begin what will be asked for later, ask and let the result
+   * be: it is of no consequence before somebody takes it.
+   */
   fetch(fetcher: Fetcher, request: FetchRequest, signal: AbortSignal): Promise<Fetched> {
     const key = JSON.stringify([
       request.kind,
@@ -18,19 +23,35 @@ export class SourceCache {
       accessKey(request),
       (request.includes ?? []).map(({ identity }) => identity),
     ]);
-    let fetched = this.#underWay.get(key);
-    if (fetched === undefined) {
-      fetched = fetcher.fetch(request, signal);
-      this.#underWay.set(key, fetched);
-      const failed = (): unknown => this.#failed.add(key);
-      fetched.then((result) => 'problem' in result && failed(), failed);
-    }
-    return fetched;
+    return this.#work.do(
+      key,
+      (stopping) => {
+        const fetched = fetcher.fetch(request, stopping);
+        const failed = (): unknown => this.#failed.set(key, fetched);
+        fetched.then((result) => 'problem' in result && failed(), failed);
+        return fetched;
+      },
+      signal,
+    );
+  }
+
+  /**
+   * While something is fetched: waits for one turn of the event loop, each caller for one of its own, so that connections go on between pieces of work that take long. Undefined when nothing is fetched.
+   */
+  turn(): Promise<void> | undefined {
+    if (this.#work.underWay === 0) return undefined;
+    this.#lastTurn = this.#lastTurn.then(
+      () =>
+        new Promise((resolve) => {
+          setImmediate(resolve);
+        }),
+    );
+    return this.#lastTurn;
   }
 
   /** Forgets what could not be had, so that it is asked for again. */
   retryFailed(): void {
-    for (const key of this.#failed) this.#underWay.delete(key);
+    for (const [key, fetched] of this.#failed) this.#work.forget(key, fetched);
     this.#failed.clear();
   }
 }
