@@ -19,7 +19,7 @@ const maximumSets = 10_000;
  * The input sets that the templates run over, each with `provider` added (its apiVersion, kind, name and namespace).
  * - `Flatten`: the sets of all providers one after the other
  * - `Permute`: every combination of one set of each provider; a set stands under its provider's name in a form that templates can write
- *   (`image-tag` is `inputs.image_tag`), and `inputs.id` is a checksum of the combination. A provider without sets takes no part, unless
+ *   (`image-tag` is `inputs.image_tag`), and `inputs.id` is a checksum of which set of each was taken. A provider without sets takes no part, unless
  *   `includeEmptyProviders` is set: then there is no combination at all
  */
 export function combineInputs(
@@ -53,7 +53,7 @@ function permute(providers: readonly ProviderInputs[], includeEmptyProviders: bo
   const taking = includeEmptyProviders ? providers : providers.filter(({ sets }) => sets.length > 0);
   if (taking.length === 0) return [];
   const names = new Map<string, string>();
-  let combinations: JsonObject[] = [{}];
+  let combinations: readonly Combination[] = [{ sets: {}, taken: [] }];
   for (const { provider, sets } of taking) {
     const name = permutedName(provider.name);
     const other = names.get(name);
@@ -64,36 +64,35 @@ function permute(providers: readonly ProviderInputs[], includeEmptyProviders: bo
       );
     names.set(name, provider.name);
     if (combinations.length * sets.length > maximumSets) tooMany();
-    combinations = combinations.flatMap((combination) => sets.map((set) => ({ ...combination, [name]: set })));
+    combinations = combinations.flatMap((combination) =>
+      sets.map((set, index) => ({
+        sets: { ...combination.sets, [name]: set },
+        taken: [...combination.taken, `${name}=${index}`],
+      })),
+    );
   }
-  return combinations.map((combination) => ({ ...combination, id: String(adler32(combinationText(combination))) }));
+  return combinations.map(({ sets, taken }) => ({ ...sets, id: String(adler32(taken.join('/'))) }));
+}
+
+/** One set of each provider so far, under the providers' names, and which of its sets each gave. */
+interface Combination {
+  readonly sets: JsonObject;
+  readonly taken: readonly string[];
 }
 
 function tooMany(): never {
   fail('TEMPLATE_LIMIT', `the inputs come to more than ${maximumSets} sets`);
 }
 
-/** The name under which permuted inputs hold a provider's set: lower case, `_` for punctuation and spaces, nothing else but letters and digits. */
+/** The name under which permuted inputs hold a provider's set: lower case, words of letters and digits with `_` where punctuation or spaces part them. */
 export function permutedName(name: string): string {
   return name
     .toLowerCase()
     .replace(/[\s!-/:-@[-`{-~]/g, '_')
-    .replace(/[^a-z0-9_]/g, '');
-}
-
-function combinationText(combination: JsonObject): string {
-  return Object.keys(combination)
-    .sort()
-    .map((name) => {
-      const set = combination[name];
-      const id = typeof set === 'object' && set !== null && !Array.isArray(set) ? set['id'] : undefined;
-      return `${name}=${typeof id === 'string' ? id : JSON.stringify(set, bigIntText)}`;
-    })
-    .join('&');
-}
-
-function bigIntText(_key: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? String(value) : value;
+    .replace(/[^a-z0-9_]/g, '')
+    .split('_')
+    .filter((word) => word !== '')
+    .join('_');
 }
 
 function adler32(text: string): number {

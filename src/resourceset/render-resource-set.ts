@@ -4,10 +4,9 @@ import { TemplateParseError } from '../gotemplate/parse-error.ts';
 import { TemplateCompiler } from '../gotemplate/template-compiler.ts';
 import { TemplateSet } from '../gotemplate/template-set.ts';
 import type { GoValue } from '../gotemplate/value.ts';
-import { isClusterScoped } from '../model/cluster-scope.ts';
 import { isJsonObject, type JsonObject, type JsonValue, jsonAt, listAt, objectAt, stringAt } from '../model/json.ts';
 import { fail, type Problem, ProblemError, problemOf } from '../model/problem.ts';
-import { type ResourceId, resourceIdOf, resourceKey } from '../model/resource-id.ts';
+import { printResource, type ResourceId, resourceIdOf, resourceKey } from '../model/resource-id.ts';
 import { decodeHelmNode } from '../yaml/decode-helm.ts';
 import { encodeYaml } from '../yaml/encode-yaml.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
@@ -29,8 +28,8 @@ interface Template {
 }
 
 /**
- * Renders `spec.resources` and `spec.resourcesTemplate` (of the spec itself, and then of each of its `steps`) for every input set, as flux-operator does: Go templates
- * between `<<` and `>>`, a missing key is an error, of two objects with one identity the first counts, objects without a namespace get the ResourceSet's, and objects
+ * Renders `spec.resources` one after the other, each for every input set, and then `spec.resourcesTemplate` for every input set (or those of each of its `steps`), as flux-operator does: Go templates
+ * between `<<` and `>>`, a missing key is an error, of two objects with one identity the first counts (those of two steps are an error), and objects
  * annotated `fluxcd.controlplane.io/reconcile: disabled` are left out. Every object carries the ResourceSet's owner labels; `spec.commonMetadata` is set last.
  *
  * Without inputs the templates run once (`sets` undefined); an empty list renders nothing. Problems are `TEMPLATE_PARSE`, `TEMPLATE_EXEC`, `TEMPLATE_LIMIT`,
@@ -57,30 +56,57 @@ function render(id: ResourceId, spec: JsonObject, sets: readonly JsonObject[]): 
       { left: '<<', right: '>>' },
     ),
   );
-  const templates = [...templatesOf(spec, 'spec')];
-  for (const [index, step] of listAt(spec, 'steps').entries())
-    templates.push(...templatesOf(step, `spec.steps[${index}]`));
-  for (const { name, text } of templates) parse(set, name, text);
+  const steps = stepsOf(spec);
+  for (const { templates } of steps) for (const { name, text } of templates) parse(set, name, text);
   const common = objectAt(spec, 'commonMetadata');
-  const seen = new Set<string>();
+  const makers = new Map<string, string>();
   const objects: JsonObject[] = [];
+  const goSets = sets.map(toGoValue);
   // One context for all sets, so that its limits hold for all of them together.
   const context = new ExecContext(set, { missingKey: 'error' });
-  for (const each of sets) {
-    inputs = toGoValue(each);
+  for (const { name: step, templates } of steps) {
     for (const { name } of templates) {
-      for (const object of documents(execute(context, name), name)) {
-        const own = namespaced(object, id.namespace);
-        const key = identity(own, name);
-        if (seen.has(key) || isDisabled(own)) continue;
-        seen.add(key);
-        if (objects.length >= maximumObjects)
-          fail('TEMPLATE_LIMIT', `a ResourceSet makes more than ${maximumObjects} objects`);
-        objects.push(labelled(own, id, common));
+      for (const each of goSets) {
+        inputs = each;
+        for (const object of documents(execute(context, name), name)) {
+          if (isDisabled(object)) continue;
+          const key = identity(object, name);
+          const maker = makers.get(key);
+          if (maker !== undefined && maker !== step) madeTwice(object, maker, step);
+          if (maker !== undefined) continue;
+          makers.set(key, step);
+          if (objects.length >= maximumObjects)
+            fail('TEMPLATE_LIMIT', `a ResourceSet makes more than ${maximumObjects} objects`);
+          objects.push(labelled(object, id, common));
+        }
       }
     }
   }
   return objects;
+}
+
+/** What is applied together: the steps of a ResourceSet, or all that it holds as one step without a name. */
+function stepsOf(spec: JsonObject): readonly { readonly name: string; readonly templates: readonly Template[] }[] {
+  const steps = listAt(spec, 'steps');
+  const own = [...templatesOf(spec, 'spec')];
+  if (steps.length === 0) return [{ name: '', templates: own }];
+  if (own.length > 0)
+    fail('OBJECT_INVALID', 'a ResourceSet has either spec.steps or spec.resources and spec.resourcesTemplate');
+  return steps.map((step, index) => {
+    const name = stringAt(step, 'name') ?? `spec.steps[${index}]`;
+    const templates = [...templatesOf(step, `spec.steps[${index}]`)];
+    if (templates.length === 0) fail('OBJECT_INVALID', `the step ${name} has neither resources nor resourcesTemplate`);
+    return { name, templates };
+  });
+}
+
+function madeTwice(object: JsonObject, first: string, second: string): never {
+  const made = resourceIdOf(object);
+  fail(
+    'OBJECT_INVALID',
+    `${made === undefined ? 'an object' : printResource(made)} is made by the steps ${first} and ${second}`,
+    { hint: 'flux-operator refuses such a ResourceSet: leave the object to one of them.' },
+  );
 }
 
 function* templatesOf(holder: JsonValue, path: string): Generator<Template> {
@@ -142,17 +168,9 @@ function objectsIn(value: JsonValue, name: string): JsonObject[] {
   return isBuildFile || stringAt(value, 'metadata', 'name') === undefined ? [] : [value];
 }
 
-function namespaced(object: JsonObject, namespace: string): JsonObject {
-  const id = resourceIdOf(object);
-  if (id === undefined || id.namespace !== '' || isClusterScoped(id.group, id.kind)) return object;
-  return { ...object, metadata: { ...objectAt(object, 'metadata'), namespace } };
-}
-
 function identity(object: JsonObject, name: string): string {
   const id = resourceIdOf(object);
-  return id === undefined
-    ? fail('OBJECT_INVALID', `${name} gives an object without kind or name`)
-    : `${stringAt(object, 'apiVersion') ?? ''} ${resourceKey(id)}`;
+  return id === undefined ? fail('OBJECT_INVALID', `${name} gives an object without kind or name`) : resourceKey(id);
 }
 
 function isDisabled(object: JsonObject): boolean {

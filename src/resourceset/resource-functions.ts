@@ -183,7 +183,7 @@ export function resourceFunctions(inputs: () => GoValue): FunctionTable {
 }
 
 function yamlOf(value: GoValue): string {
-  return encodeYaml(JSON.parse(encodeJson(value)) as JsonValue).replace(/\n$/, '');
+  return encodeYaml(JSON.parse(encodeJson(value)) as JsonValue);
 }
 
 function yamlOrNothing(value: GoValue): string {

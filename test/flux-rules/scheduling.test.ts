@@ -287,7 +287,7 @@ test('a Kustomization that applies itself stays as it was read, and is built onc
 
 describe('a dependency on what is no node', () => {
   const set = (kind: string, apiVersion: string): string =>
-    `apiVersion: fluxcd.controlplane.io/v1\nkind: ResourceSet\nmetadata: {name: set, namespace: apps}\nspec:\n  dependsOn: [{apiVersion: ${apiVersion}, kind: ${kind}, name: absent}]\n  inputs: [{}]\n  resources: [{apiVersion: v1, kind: ConfigMap, metadata: {name: made}}]\n`;
+    `apiVersion: fluxcd.controlplane.io/v1\nkind: ResourceSet\nmetadata: {name: set, namespace: apps}\nspec:\n  dependsOn: [{apiVersion: ${apiVersion}, kind: ${kind}, name: absent}]\n  inputs: [{}]\n  resources: [{apiVersion: v1, kind: ConfigMap, metadata: {name: made, namespace: apps}}]\n`;
 
   test.each([
     ['CustomResourceDefinition', 'apiextensions.k8s.io/v1'],

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
+import { jsonAt } from '../../src/model/json.ts';
 import type { NodeResult } from '../../src/model/side-result.ts';
 import { Orchestrator } from '../../src/orchestrator/orchestrator.ts';
 import { preview } from '../../src/preview.ts';
@@ -12,7 +14,7 @@ const resourceSet = (spec: string, name = 'tenants', more = ''): string =>
   `apiVersion: fluxcd.controlplane.io/v1\nkind: ResourceSet\nmetadata:\n  name: ${name}\n  namespace: apps\n${more}spec:\n${spec}`;
 const provider = (name: string, spec: string, labels = ''): string =>
   `apiVersion: fluxcd.controlplane.io/v1\nkind: ResourceSetInputProvider\nmetadata:\n  name: ${name}\n  namespace: apps\n${labels}spec:\n${spec}`;
-const template = `  resources:\n    - apiVersion: v1\n      kind: ConfigMap\n      metadata: {name: app-<< inputs.tenant >>}\n      data: {id: x-<< inputs.id >>}\n`;
+const template = `  resources:\n    - apiVersion: v1\n      kind: ConfigMap\n      metadata: {name: app-<< inputs.tenant >>, namespace: apps}\n      data: {id: x-<< inputs.id >>}\n`;
 
 async function nodes(files: Files): Promise<readonly NodeResult[]> {
   return (await new Orchestrator({ tree: memoryTree(files) }).render()).side.nodes;
@@ -100,7 +102,7 @@ describe('a ResourceSet in a tree', () => {
   test('copies data from objects in the tree', async () => {
     const [, , node] = await nodes({
       'set.yaml': resourceSet(
-        '  resources:\n    - apiVersion: v1\n      kind: ConfigMap\n      metadata:\n        name: copy\n        annotations: {fluxcd.controlplane.io/copyFrom: apps/settings}\n',
+        '  resources:\n    - apiVersion: v1\n      kind: ConfigMap\n      metadata:\n        name: copy\n        namespace: apps\n        annotations: {fluxcd.controlplane.io/copyFrom: apps/settings}\n',
       ),
       'ks.yaml':
         'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: settings, namespace: flux-system}\nspec: {path: ./settings}\n',
@@ -115,7 +117,7 @@ describe('a ResourceSet in a tree', () => {
   test('says when the object that it copies from is not in the tree', async () => {
     const [node] = await nodes({
       'set.yaml': resourceSet(
-        '  resources:\n    - apiVersion: v1\n      kind: Secret\n      metadata:\n        name: copy\n        annotations: {fluxcd.controlplane.io/copyFrom: other/tls}\n',
+        '  resources:\n    - apiVersion: v1\n      kind: Secret\n      metadata:\n        name: copy\n        namespace: apps\n        annotations: {fluxcd.controlplane.io/copyFrom: other/tls}\n',
       ),
     });
 
@@ -123,6 +125,122 @@ describe('a ResourceSet in a tree', () => {
     expect(node?.warnings.map(({ message }) => message)).toEqual([
       'copies its data from Secret other/tls, which is not in the tree; the data is left out here',
     ]);
+  });
+
+  test('copies the data of a Secret beside its own, and its type where it states none', async () => {
+    const source =
+      'apiVersion: v1\nkind: Secret\nmetadata: {name: login, namespace: apps}\ntype: kubernetes.io/basic-auth\nstringData: {username: a, password: b}\n';
+    const copy = (name: string, more: string): string =>
+      `    - apiVersion: v1\n      kind: Secret\n      metadata:\n        name: ${name}\n        namespace: apps\n        annotations: {fluxcd.controlplane.io/copyFrom: apps/login}\n${more}`;
+    const made = (
+      await nodes({
+        'set.yaml': resourceSet(
+          `  resources:\n${copy('plain', '')}${copy('typed', '      type: Opaque\n      data: {own: eA==}\n      stringData: {gone: x}\n')}`,
+        ),
+        'ks.yaml':
+          'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: logins, namespace: flux-system}\nspec: {path: ./logins}\n',
+        'logins/secret.yaml': source,
+      })
+    ).find(({ id }) => id.kind === 'ResourceSet');
+
+    expect(made?.manifests.map(({ object: { data, stringData, type } }) => ({ data, stringData, type }))).toEqual([
+      { data: { username: 'YQ==', password: 'Yg==' }, stringData: undefined, type: 'kubernetes.io/basic-auth' },
+      { data: { own: 'eA==', username: 'YQ==', password: 'Yg==' }, stringData: undefined, type: 'Opaque' },
+    ]);
+  });
+
+  test('puts a digest of the data that an annotation names beside it, wherever metadata is', async () => {
+    const files = (data: string): Files => ({
+      'set.yaml': resourceSet(
+        `  resources:\n    - apiVersion: v1\n      kind: ConfigMap\n      metadata: {name: settings, namespace: apps}\n      data: {${data}}\n    - apiVersion: apps/v1\n      kind: Deployment\n      metadata: {name: web, namespace: apps}\n      spec:\n        template:\n          metadata:\n            annotations: {fluxcd.controlplane.io/checksumFrom: 'ConfigMap/apps/settings, ConfigMap/apps/more'}\n`,
+      ),
+      'ks.yaml':
+        'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: more, namespace: flux-system}\nspec: {path: ./more}\n',
+      'more/cm.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: more, namespace: apps}\ndata: {k: v}\n',
+    });
+    const digest = async (data: string): Promise<unknown> => {
+      const set = (await nodes(files(data))).find(({ id }) => id.kind === 'ResourceSet');
+      return jsonAt(
+        set?.manifests[1]?.object,
+        'spec',
+        'template',
+        'metadata',
+        'annotations',
+        'fluxcd.controlplane.io/checksum',
+      );
+    };
+
+    const text = (data: string): string => `ConfigMap/apps/settings\0${data}\0ConfigMap/apps/more\0k\0v\0`;
+    expect(await digest('a: "1"')).toBe(`sha256:${createHash('sha256').update(text('a\u00001')).digest('hex')}`);
+    expect(await digest('a: "2"')).toBe(`sha256:${createHash('sha256').update(text('a\u00002')).digest('hex')}`);
+  });
+
+  test('fills a ConfigMap with the address of a cluster from a kubeconfig, and fails on an annotation that cannot be read', async () => {
+    const set = (annotation: string): string =>
+      resourceSet(
+        `  resources:\n    - apiVersion: v1\n      kind: ConfigMap\n      metadata:\n        name: cluster\n        namespace: apps\n        annotations: {${annotation}}\n      data: {kept: x}\n`,
+      );
+    const kubeConfig =
+      'clusters:\n- name: a\n  cluster: {server: https://10.0.0.1:6443, certificate-authority-data: Y2E=}\n';
+    const files = (annotation: string): Files => ({
+      'set.yaml': set(annotation),
+      'ks.yaml':
+        'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: clusters, namespace: flux-system}\nspec: {path: ./clusters}\n',
+      'clusters/secret.yaml': `apiVersion: v1\nkind: Secret\nmetadata: {name: remote, namespace: apps}\nstringData:\n  value: ${JSON.stringify(kubeConfig)}\n`,
+    });
+    const node = async (annotation: string): Promise<NodeResult | undefined> =>
+      (await nodes(files(annotation))).find(({ id }) => id.kind === 'ResourceSet');
+
+    expect(
+      (await node('fluxcd.controlplane.io/convertKubeConfigFrom: apps/remote'))?.manifests[0]?.object,
+    ).toMatchObject({ data: { kept: 'x', address: 'https://10.0.0.1:6443', 'ca.crt': 'ca' } });
+    expect(
+      (await node("fluxcd.controlplane.io/convertKubeConfigFrom: 'apps/remote:other'"))?.problems[0]?.message,
+    ).toBe('Secret apps/remote has no other');
+    expect((await node('fluxcd.controlplane.io/copyFrom: remote'))?.problems[0]?.message).toBe(
+      'the annotation fluxcd.controlplane.io/copyFrom is remote',
+    );
+  });
+
+  test('says which of its objects have no namespace, which it does not give them', async () => {
+    const [node] = await nodes({
+      'set.yaml': resourceSet('  resources:\n    - {apiVersion: v1, kind: ConfigMap, metadata: {name: lost}}\n'),
+    });
+
+    expect(node?.manifests.map(({ id }) => id.namespace)).toEqual(['']);
+    expect(node?.warnings.map(({ message }) => message)).toEqual([
+      'ConfigMap lost has no namespace, and Flux refuses to apply it: set metadata.namespace',
+    ]);
+  });
+
+  test('has no combination of inputs when empty providers count and it has none of its own', async () => {
+    const set = (more: string): string =>
+      resourceSet(
+        `  inputStrategy: {name: Permute${more}}\n  inputsFrom: [{name: list}]\n  resources:\n    - {apiVersion: v1, kind: ConfigMap, metadata: {name: 'app-<< inputs.list.tenant >>', namespace: apps}}\n`,
+      );
+    const list = provider('list', '  type: Static\n  defaultValues: {tenant: a}\n');
+
+    expect(await made({ 'set.yaml': set(''), 'list.yaml': list })).toEqual(['ConfigMap apps/app-a']);
+    expect(await made({ 'set.yaml': set(', includeEmptyProviders: true'), 'list.yaml': list })).toEqual([]);
+  });
+
+  test('waits for an expression about the fields of what it depends on, where that must be ready', async () => {
+    const set = (entry: string): string =>
+      resourceSet(
+        `  dependsOn:\n    - {apiVersion: fluxcd.controlplane.io/v1, kind: ResourceSet, name: first, namespace: apps, ${entry}}\n  inputs: [{tenant: a, id: i}]\n${template}`,
+      );
+    const state = async (entry: string): Promise<string | undefined> =>
+      (
+        await nodes({
+          'set.yaml': set(entry),
+          'first.yaml': resourceSet(`  inputs: [{tenant: b, id: i}]\n${template}`, 'first', '  labels: {tier: one}\n'),
+        })
+      ).find(({ id }) => id.name === 'tenants')?.state;
+
+    const ready = "status.conditions.exists(c, c.type == 'Ready' && c.status == 'True')";
+    expect(await state(`ready: true, readyExpr: "metadata.labels.tier == 'one' && ${ready}"`)).toBe('rendered');
+    expect(await state(`ready: true, readyExpr: "metadata.labels.tier == 'two'"`)).toBe('failed');
+    expect(await state(`readyExpr: "metadata.labels.tier == 'two'"`)).toBe('rendered');
   });
 
   test('waits for dependencies of any kind, and takes what is no node and not in the tree to be in the cluster', async () => {
@@ -169,6 +287,9 @@ describe('a ResourceSet in a tree', () => {
     expect(await states({ 'set.yaml': resourceSet(template, 'tenants', annotations) })).toEqual([
       'ResourceSet tenants suspended',
     ]);
+    expect(
+      await states({ 'set.yaml': resourceSet(template, 'tenants', annotations.replace('disabled', 'Disabled')) }),
+    ).toEqual(['ResourceSet tenants suspended']);
   });
 
   test('shows in a comparison what a changed input changes, and nothing else', async () => {

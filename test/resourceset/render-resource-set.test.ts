@@ -38,8 +38,8 @@ describe('a ResourceSet', () => {
         { tenant: 'b', app: { replicas: 3 } },
       ]),
     ).toEqual([
-      configMap('app-a', { replicas: 2 }, { namespace: 'apps', labels: owner }),
-      configMap('app-b', { replicas: 3 }, { namespace: 'apps', labels: owner }),
+      configMap('app-a', { replicas: 2 }, { labels: owner }),
+      configMap('app-b', { replicas: 3 }, { labels: owner }),
     ]);
   });
 
@@ -117,15 +117,48 @@ describe('a ResourceSet', () => {
     expect(names({ resources: [annotated] }, [{ mode: 'disabled' }, { mode: 'enabled' }])).toEqual(['same']);
   });
 
-  test('puts its namespace on objects that have none and can have one', () => {
+  test('leaves objects without a namespace as they are', () => {
     expect(
-      rendered({
-        resources: [
-          configMap('a', {}, { namespace: 'other' }),
-          { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'team' } },
-        ],
-      }).map((object) => (object['metadata'] as JsonObject)['namespace']),
+      rendered({ resources: [configMap('a', {}, { namespace: 'other' }), configMap('b', {})] }).map(
+        (object) => (object['metadata'] as JsonObject)['namespace'],
+      ),
     ).toEqual(['other', undefined]);
+  });
+
+  test('makes each of its resources for all inputs before the next, so that a resource counts before a document of resourcesTemplate', () => {
+    const spec = {
+      resources: [configMap('x-<< inputs.n >>', { from: 'resources' }), configMap('y-<< inputs.n >>', {})],
+      resourcesTemplate: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: x-2}\ndata: {from: template}\n',
+    };
+
+    expect(names(spec, [{ n: '1' }, { n: '2' }])).toEqual(['x-1', 'x-2', 'y-1', 'y-2']);
+    expect(rendered(spec, [{ n: '1' }, { n: '2' }])[1]?.['data']).toEqual({ from: 'resources' });
+  });
+
+  test('takes two versions of one kind and name for one object', () => {
+    const autoscaler = (version: string): JsonObject => ({
+      apiVersion: `autoscaling/${version}`,
+      kind: 'HorizontalPodAutoscaler',
+      metadata: { name: 'web', namespace: 'apps' },
+    });
+
+    expect(
+      rendered({ resources: [autoscaler('v2'), autoscaler('v1')] }, [{ id: 'a' }]).map(({ apiVersion }) => apiVersion),
+    ).toEqual(['autoscaling/v2']);
+  });
+
+  test('is refused when two of its steps make one object, when a step is empty, or when it has resources beside steps', () => {
+    const step = (name: string): JsonObject => ({ name, resources: [configMap('a', {})] });
+
+    expect(problem({ steps: [step('one'), step('two')] })).toBe(
+      'OBJECT_INVALID ConfigMap a is made by the steps one and two',
+    );
+    expect(problem({ steps: [{ name: 'one' }] })).toBe(
+      'OBJECT_INVALID the step one has neither resources nor resourcesTemplate',
+    );
+    expect(problem({ steps: [step('one')], resources: [configMap('b', {})] })).toBe(
+      'OBJECT_INVALID a ResourceSet has either spec.steps or spec.resources and spec.resourcesTemplate',
+    );
   });
 
   test('sets common metadata after its owner labels', () => {
@@ -139,7 +172,6 @@ describe('a ResourceSet', () => {
 
     expect(object?.['metadata']).toEqual({
       name: 'a',
-      namespace: 'apps',
       labels: { ...owner, own: 'z', team: 'x', 'resourceset.fluxcd.controlplane.io/name': 'other' },
       annotations: { a: 'b' },
     });
@@ -168,6 +200,14 @@ describe('a ResourceSet', () => {
     ).toMatchObject([{ metadata: { name: 'feat-unique-and-new' }, data: { a: 'x: y', b: '1' } }]);
     expect(problem({ resources: [configMap('<< now >>', {})] })).toContain('function "now" not defined');
     expect(problem({ resources: [configMap('<< randAlpha 4 >>', {})] })).toContain('TEMPLATE_PARSE');
+  });
+
+  test('gives the text of toYaml with the line break at its end', () => {
+    expect(
+      rendered({ resources: [configMap('a', { t: '<< inputs.x | toYaml | quote >>' })] }, [{ x: { a: 1 } }])[0]?.[
+        'data'
+      ],
+    ).toEqual({ t: 'a: 1\n' });
   });
 
   test('fails on an input that is not set', () => {

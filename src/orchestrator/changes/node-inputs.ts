@@ -1,10 +1,10 @@
 import { nodeKindOf, operatorGroup, sourceId } from '../../model/flux-kinds.ts';
 import { isJsonObject, listAt, stringAt } from '../../model/json.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
+import { annotatedSources } from '../controllers/annotated-data.ts';
 import { chartReference } from '../controllers/chart-reference.ts';
 import { readyDependencies } from '../controllers/dependencies.ts';
 import { kustomizationSource } from '../controllers/kustomization-controller.ts';
-import { copySource } from '../controllers/resourceset-controller.ts';
 import type { Store, StoredObject } from '../store.ts';
 import type { Relation } from './explanation.ts';
 
@@ -79,8 +79,7 @@ function providers(store: Store, node: StoredObject): InputReference[] {
 }
 
 function copied(store: Store, node: StoredObject): InputReference[] {
-  return (store.status(node.id)?.manifests ?? []).flatMap(({ object }): InputReference[] => {
-    const id = copySource(object);
-    return id === undefined ? [] : [{ role: 'copies', id }];
-  });
+  return (store.status(node.id)?.manifests ?? []).flatMap(({ object }) =>
+    annotatedSources(object).map((id): InputReference => ({ role: 'copies', id })),
+  );
 }

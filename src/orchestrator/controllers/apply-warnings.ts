@@ -26,18 +26,30 @@ const exclusions = { reconcile: 'disabled', ssa: 'ignore' } as const;
 
 /** What kustomize-controller will not apply of a Kustomization's output, or cannot. */
 export function applyWarnings(node: ResourceId, manifests: readonly Manifest[]): Warning[] {
-  return manifests.flatMap(({ id, object, origin }): Warning[] => {
-    const place = { resource: node, ...(origin === undefined ? {} : { at: origin }) };
-    const excluded = exclusionOf(object);
-    if (excluded !== undefined) {
-      const message = `${printResource(id)} is marked ${excluded}: Flux leaves it as it is in the cluster, whatever is shown here`;
-      return [{ category: 'not-applied', message, ...place }];
-    }
-    if (node.namespace === '' || stringAt(object, 'metadata', 'namespace') !== undefined) return [];
-    if (!knownGroups.has(id.group) || isClusterScoped(id.group, id.kind)) return [];
-    const message = `${printResource({ ...id, namespace: '' })} has no namespace, and Flux refuses to apply it: set metadata.namespace, or spec.targetNamespace of the Kustomization`;
-    return [{ category: 'no-namespace', message, ...place }];
+  return manifests.flatMap((manifest): Warning[] => {
+    const excluded = exclusionOf(manifest.object);
+    if (excluded === undefined) return withoutNamespace(node, manifest);
+    const message = `${printResource(manifest.id)} is marked ${excluded}: Flux leaves it as it is in the cluster, whatever is shown here`;
+    return [{ category: 'not-applied', message, ...placeOf(node, manifest) }];
   });
+}
+
+/** What the API server refuses of the objects that a Kustomization or ResourceSet makes, since they lack a namespace. */
+export function namespaceWarnings(node: ResourceId, manifests: readonly Manifest[]): Warning[] {
+  return manifests.flatMap((manifest) => withoutNamespace(node, manifest));
+}
+
+function withoutNamespace(node: ResourceId, manifest: Manifest): Warning[] {
+  const { id, object } = manifest;
+  if (node.namespace === '' || stringAt(object, 'metadata', 'namespace') !== undefined) return [];
+  if (!knownGroups.has(id.group) || isClusterScoped(id.group, id.kind)) return [];
+  const way = node.kind === 'Kustomization' ? ', or spec.targetNamespace of the Kustomization' : '';
+  const message = `${printResource({ ...id, namespace: '' })} has no namespace, and Flux refuses to apply it: set metadata.namespace${way}`;
+  return [{ category: 'no-namespace', message, ...placeOf(node, manifest) }];
+}
+
+function placeOf(node: ResourceId, { origin }: Manifest): Pick<Warning, 'at' | 'resource'> {
+  return { resource: node, ...(origin === undefined ? {} : { at: origin }) };
 }
 
 function exclusionOf(object: Manifest['object']): string | undefined {

@@ -77,6 +77,8 @@ export type BodyResult =
       readonly warnings?: readonly Warning[];
       readonly blockedOn?: readonly ResourceId[];
       readonly manifests?: readonly Manifest[];
+      /** True when the manifests may hold what comes from Secrets in clear; see `StoredObject`. */
+      readonly isConfidential?: boolean;
     };
 
 /** The reconciler of one kind of node. A body reads and writes its side only through `Side`, and may be run again at any time. */
@@ -110,7 +112,19 @@ export function nodeKey(...parts: readonly unknown[]): string {
   }
 }
 
+/**
+ * True when what a node comes to is not to be kept from run to run: what the user supplied or what was decrypted may be in it, or what comes from Secrets that the tree holds in clear. Not even
+ * a hash of it is kept.
+ */
+export function leavesNoTrace(side: Side, run: Run): boolean {
+  return (
+    side.decryption !== undefined ||
+    Object.keys(side.settings.substitutions).length > 0 ||
+    run.node.isConfidential === true
+  );
+}
+
 /** True when an object of the Flux Operator's kinds is not to be reconciled. */
 export function isReconcileDisabled(object: StoredObject['object']): boolean {
-  return stringAt(object, 'metadata', 'annotations', 'fluxcd.controlplane.io/reconcile') === 'disabled';
+  return stringAt(object, 'metadata', 'annotations', 'fluxcd.controlplane.io/reconcile')?.toLowerCase() === 'disabled';
 }

@@ -6,7 +6,7 @@ import type { StoreView } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
 import { awaitMaker } from './absent-object.ts';
 import { type BodyResult, failed, gateId, type Run, type Side } from './controller.ts';
-import { readyExpression } from './ready-expression.ts';
+import { type ExpressionScope, readyExpression } from './ready-expression.ts';
 
 /** One entry of `spec.dependsOn`. */
 interface Dependency {
@@ -14,6 +14,7 @@ interface Dependency {
   /** False when the object only has to exist. */
   readonly mustBeReady: boolean;
   readonly readyExpr?: string;
+  readonly scope: ExpressionScope;
   readonly index: number;
 }
 
@@ -22,14 +23,16 @@ interface Dependency {
  * ResourceSet's entry without one may name an object without namespace).
  */
 function dependencies(node: StoredObject): Dependency[] {
-  return listAt(node.object, 'spec', 'dependsOn').flatMap((entry, index) => {
+  return listAt(node.object, 'spec', 'dependsOn').flatMap((entry, index): Dependency[] => {
     const name = stringAt(entry, 'name');
     if (name === undefined) return [];
-    const readyExpr = stringAt(entry, 'readyExpr') || undefined;
-    const more = { index, ...(readyExpr === undefined ? {} : { readyExpr }) };
-    if (node.id.group !== operatorGroup) {
+    const isSet = node.id.group === operatorGroup;
+    const mustBeReady = !isSet || booleanAt(entry, 'ready') === true;
+    const readyExpr = mustBeReady ? stringAt(entry, 'readyExpr') || undefined : undefined;
+    const more = { index, mustBeReady, ...(readyExpr === undefined ? {} : { readyExpr }) };
+    if (!isSet) {
       const namespace = stringAt(entry, 'namespace') || node.id.namespace;
-      return [{ id: { ...node.id, namespace, name }, mustBeReady: true, ...more }];
+      return [{ id: { ...node.id, namespace, name }, scope: 'objects', ...more }];
     }
     const stated = {
       group: apiGroup(stringAt(entry, 'apiVersion') ?? ''),
@@ -41,7 +44,7 @@ function dependencies(node: StoredObject): Dependency[] {
       stated.namespace === '' && nodeKindOf(stated) !== undefined
         ? { ...stated, namespace: node.id.namespace }
         : stated;
-    return [{ id, mustBeReady: readyExpr !== undefined || booleanAt(entry, 'ready') === true, ...more }];
+    return [{ id, scope: 'fields', ...more }];
   });
 }
 
@@ -98,8 +101,8 @@ export function awaitDependencies(side: Side, run: Run): BodyResult | undefined 
 
 /** Undefined when the dependency is satisfied; an id to wait for; or how the body ends. */
 function awaitDependency(side: Side, run: Run, dependency: Dependency): ResourceId | BodyResult | undefined {
-  const { id, mustBeReady, readyExpr } = dependency;
-  const expression = readyExpr === undefined ? undefined : readyExpression(readyExpr);
+  const { id, mustBeReady, readyExpr, scope } = dependency;
+  const expression = readyExpr === undefined ? undefined : readyExpression(readyExpr, scope);
   if (expression !== undefined && 'error' in expression)
     return failed(run, invalidExpression(dependency, expression.error, expression.column));
   const object = side.store.get(id);
@@ -171,7 +174,7 @@ function circle(side: Side, run: Run): BodyResult | undefined {
 }
 
 function invalidExpression(
-  { id, index }: Dependency,
+  { id, index, scope }: Dependency,
   error: string,
   column: number | undefined,
 ): Omit<Problem, 'resource'> {
@@ -179,20 +182,23 @@ function invalidExpression(
   return {
     code: 'OBJECT_INVALID',
     message: `spec.dependsOn[${index}].readyExpr for ${printResource(id)} is no valid CEL expression: ${error}${place}`,
-    hint: 'The variables self and dep hold the two objects; the expression must give true or false.',
+    hint:
+      scope === 'objects'
+        ? 'The variables self and dep hold the two objects; the expression must give true or false.'
+        : 'The fields of the other object are its variables (metadata, spec, status); the expression must give true or false.',
   };
 }
 
 /** What was taken for satisfied although it cannot be known from the tree, for the node's warnings. */
 export function dependencyWarnings(side: Side, node: StoredObject): Warning[] {
-  return dependencies(node).flatMap(({ id, readyExpr }): Warning[] => {
+  return dependencies(node).flatMap(({ id, readyExpr, scope }): Warning[] => {
     const object = side.store.get(id);
     if (object === undefined) {
       if (nodeKindOf(id) !== undefined) return [];
       const message = `waits for ${printResource(id)}, which nothing in this tree makes; it is taken to be in the cluster`;
       return [{ category: 'dependency', message, resource: node.id }];
     }
-    const expression = readyExpr === undefined ? undefined : readyExpression(readyExpr);
+    const expression = readyExpr === undefined ? undefined : readyExpression(readyExpr, scope);
     if (expression === undefined || 'error' in expression) return [];
     if (expression.evaluate(node, object, side.store.status(id)?.ready ?? true) !== 'unknown') return [];
     const message = `the readyExpr for ${printResource(id)} asks for something that only the cluster knows; it is taken to be true`;

@@ -7,38 +7,52 @@ export type ReadyExpression =
   | { readonly evaluate: (self: StoredObject, dep: StoredObject, ready: boolean) => boolean | 'unknown' }
   | { readonly error: string; readonly column?: number };
 
-let declared: Environment | undefined;
+/** What an expression sees: both objects as `self` and `dep`, or the fields of the dependency by their own names. */
+export type ExpressionScope = 'fields' | 'objects';
 
-/** Flux declares the two variables as structs, without a schema; function packages that CEL itself lacks (`sets`, `base64`) are not at hand here. */
-function environment(): Environment {
-  declared ??= new Environment({ homogeneousAggregateLiterals: true, enableOptionalTypes: true })
-    .registerVariable('self', 'dyn')
-    .registerVariable('dep', 'dyn');
-  return declared;
+const options = { homogeneousAggregateLiterals: true, enableOptionalTypes: true } as const;
+const declared = new Map<ExpressionScope, Environment>();
+
+/**
+ * Flux declares the two variables as structs, without a schema; flux-operator declares none, so that a field which is missing shows only when it is asked for. Function packages that CEL itself
+ * lacks (`sets`, `base64`) are not at hand here.
+ */
+function environmentOf(scope: ExpressionScope): Environment {
+  let environment = declared.get(scope);
+  if (environment === undefined) {
+    environment =
+      scope === 'objects'
+        ? new Environment(options).registerVariable('self', 'dyn').registerVariable('dep', 'dyn')
+        : new Environment({ ...options, unlistedVariablesAreDyn: true });
+    declared.set(scope, environment);
+  }
+  return environment;
 }
 
 const absentPackages = /\b(?:sets|base64)\./;
 const maximumLength = 10_000;
 
 /**
- * Compiles the CEL expression of a `readyExpr`. `self` is the object with the `dependsOn`, `dep` the dependency; each has a status with a Ready condition and with an
- * `observedGeneration` that equals `metadata.generation`, and what else the tree says.
+ * Compiles the CEL expression of a `readyExpr`. In Kustomizations and HelmReleases `self` is the object with the `dependsOn` and `dep` the dependency; in a ResourceSet the fields of the dependency
+ * are variables (scope `fields`). Each object has a status with a Ready condition and with an `observedGeneration` that equals `metadata.generation`, and what else the tree says.
  *
  * The answer is `unknown` when it depends on something that only the cluster holds: another field of a status, or a function that is not at hand.
  */
-export function readyExpression(text: string): ReadyExpression {
+export function readyExpression(text: string, scope: ExpressionScope = 'objects'): ReadyExpression {
   if (text.length > maximumLength) return { error: `the expression is longer than ${maximumLength} characters` };
-  const checked = environment().check(text);
+  const environment = environmentOf(scope);
+  const checked = environment.check(text);
   const unsupported = absentPackages.test(text);
   if (!checked.valid && !unsupported) return invalid(checked.error);
   if (checked.valid && checked.type !== 'bool' && checked.type !== 'dyn')
     return { error: `the expression gives ${checked.type ?? 'nothing'}, but must give bool` };
   if (!checked.valid) return { evaluate: () => 'unknown' };
-  const program: ParseResult = environment().parse(text);
+  const program: ParseResult = environment.parse(text);
   return {
     evaluate: (self, dep, ready) => {
       try {
-        return program({ self: projected(self, false), dep: projected(dep, ready) }) === true;
+        const dependency = projected(dep, ready);
+        return program(scope === 'fields' ? dependency : { self: projected(self, false), dep: dependency }) === true;
       } catch {
         // A field is missing. What the tree states is compared as it is; the rest of a status is known to the cluster alone.
         return /\bstatus\b/.test(text) ? 'unknown' : false;

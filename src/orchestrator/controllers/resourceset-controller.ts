@@ -1,11 +1,13 @@
-import { operatorGroup } from '../../model/flux-kinds.ts';
-import { booleanAt, isJsonObject, type JsonObject, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
-import type { Problem, Warning } from '../../model/problem.ts';
+import { nodeKindOf, operatorGroup } from '../../model/flux-kinds.ts';
+import { booleanAt, isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
+import type { Problem } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
 import type { Manifest } from '../../model/side-result.ts';
 import { combineInputs, type ProviderInputs } from '../../resourceset/input-sets.ts';
 import { renderResourceSet } from '../../resourceset/render-resource-set.ts';
 import type { StoredObject } from '../store.ts';
+import { completeObjects } from './annotated-data.ts';
+import { namespaceWarnings } from './apply-warnings.ts';
 import {
   type BodyResult,
   type Controller,
@@ -18,7 +20,6 @@ import {
 } from './controller.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
 import { providedInputs } from './input-provider.ts';
-import { dataFor } from './object-data.ts';
 
 /** True when a ResourceSet takes inputs from whatever providers a selector matches, so that a provider which comes late matters. */
 export function selectsProviders(object: JsonObject): boolean {
@@ -41,24 +42,22 @@ export const reconcileResourceSet: Controller = async (side, run) => {
   const rendered = side.memo.fromKey(nodeKey('resourceset', id, spec, inputs.sets ?? null), () =>
     renderResourceSet(id, spec, inputs.sets),
   );
-  const copies = copiedData(side, run, rendered.value.objects);
-  if ('state' in copies) {
+  const completed = completeObjects(side, run, rendered.value.objects);
+  if ('state' in completed) {
     side.record(id, nodeKey(object, rendered.identity));
-    return copies;
+    return completed;
   }
-  const applied = side.memo.fromKey(
-    nodeKey('resourceset objects', rendered.identity, run.node.origin ?? null, [...copies.data]),
-    () => manifestsOf(rendered.value.objects, copies.data, run.node),
-  );
-  side.record(id, nodeKey(object, rendered.identity, [...copies.data], dependencyKey(side.store, run.node)));
+  const taken = completed.objects.filter((each, at) => each !== rendered.value.objects[at]);
+  const manifests = manifestsOf(completed.objects, run.node);
+  side.record(id, nodeKey(object, rendered.identity, taken, dependencyKey(side.store, run.node)));
   const waiting = awaitDependencies(side, run);
   if (waiting !== undefined) return waiting;
   const problems = rendered.value.problems.map((problem) => withNode(run, problem));
   if (problems.length > 0) return { state: 'failed', reason: problems[0]?.message ?? '', problems };
   return {
     state: 'rendered',
-    manifests: applied.value,
-    warnings: [...dependencyWarnings(side, run.node), ...copies.warnings],
+    manifests,
+    warnings: [...dependencyWarnings(side, run.node), ...completed.warnings, ...namespaceWarnings(id, manifests)],
   };
 };
 
@@ -72,7 +71,8 @@ function collectInputs(side: Side, run: Run): { readonly sets: readonly JsonObje
   if (own.length < inline.length)
     return failed(run, { code: 'OBJECT_INVALID', message: 'every entry of spec.inputs must be a mapping' });
   const providers: ProviderInputs[] = [];
-  if (own.length > 0) providers.push({ provider: id, apiVersion: stringAt(object, 'apiVersion') ?? '', sets: own });
+  // It is one of them even without inputs of its own, which matters where empty ones count.
+  providers.push({ provider: id, apiVersion: stringAt(object, 'apiVersion') ?? '', sets: own });
   const named = providersOf(side, run, from);
   if (!Array.isArray(named)) return named;
   const problems: Problem[] = [];
@@ -162,73 +162,11 @@ function matches(object: JsonObject, selector: JsonObject): boolean {
   );
 }
 
-/** Name of the annotation by which a ConfigMap or Secret takes its data from another one (`namespace/name`). */
-const copyFrom = 'fluxcd.controlplane.io/copyFrom';
-
-/** What objects with a `copyFrom` annotation take over, by the text of the annotation and kind; waits until the sources are there. */
-function copiedData(
-  side: Side,
-  run: Run,
-  objects: readonly JsonObject[],
-): { readonly data: ReadonlyMap<string, JsonObject>; readonly warnings: readonly Warning[] } | BodyResult {
-  const data = new Map<string, JsonObject>();
-  const missing: ResourceId[] = [];
-  for (const object of objects) {
-    const source = copySource(object);
-    if (source === undefined) continue;
-    const held = dataFor(side.store, source);
-    if (held === undefined) {
-      missing.push(source);
-      continue;
-    }
-    const entries = [...held.entries].map(([key, text]) => [
-      key,
-      source.kind === 'Secret' ? Buffer.from(text).toString('base64') : text,
-    ]);
-    const type = side.store.get(source)?.object['type'];
-    data.set(printResource(source), {
-      data: Object.fromEntries(entries),
-      ...(source.kind === 'Secret' && typeof type === 'string' ? { type } : {}),
-    });
-  }
-  if (missing.length > 0 && run.drain === 'none') return { state: 'blocked-on', on: missing };
-  const warnings = missing.map(
-    (id): Warning => ({
-      category: 'unresolved-copy',
-      message: `copies its data from ${printResource(id)}, which is not in the tree; the data is left out here`,
-      resource: run.node.id,
-    }),
-  );
-  return { data, warnings };
-}
-
-/** The object that another one takes its data from by annotation; undefined when it takes none. */
-export function copySource(object: JsonObject): ResourceId | undefined {
-  const kind = stringAt(object, 'kind');
-  if (stringAt(object, 'apiVersion') !== 'v1' || (kind !== 'ConfigMap' && kind !== 'Secret')) return undefined;
-  const text = jsonAt(object, 'metadata', 'annotations', copyFrom);
-  if (typeof text !== 'string') return undefined;
-  const slash = text.indexOf('/');
-  if (slash <= 0 || slash === text.length - 1) return undefined;
-  return { group: '', kind, namespace: text.slice(0, slash), name: text.slice(slash + 1) };
-}
-
-function manifestsOf(
-  objects: readonly JsonObject[],
-  data: ReadonlyMap<string, JsonObject>,
-  node: StoredObject,
-): Manifest[] {
+function manifestsOf(objects: readonly JsonObject[], node: StoredObject): Manifest[] {
   return objects.flatMap((object): Manifest[] => {
     const id = resourceIdOf(object);
     if (id === undefined) return [];
-    const source = copySource(object);
-    const copied = source === undefined ? undefined : data.get(printResource(source));
-    return [
-      {
-        id,
-        object: copied === undefined ? object : { ...object, ...copied },
-        ...(node.origin === undefined ? {} : { origin: node.origin }),
-      },
-    ];
+    const named = id.namespace === '' && nodeKindOf(id) !== undefined ? { ...id, namespace: node.id.namespace } : id;
+    return [{ id: named, object, ...(node.origin === undefined ? {} : { origin: node.origin }) }];
   });
 }
