@@ -28,7 +28,7 @@ export const defaultNoise: readonly NoiseRule[] = [
     id: 'checksum',
     why: 'follows the content of other resources',
     in: ['annotations', 'labels'],
-    keys: ['checksum/*'],
+    keys: ['checksum/*', 'fluxcd.controlplane.io/checksum'],
   },
   {
     id: 'flux-owner',
@@ -39,6 +39,8 @@ export const defaultNoise: readonly NoiseRule[] = [
       'helm.toolkit.fluxcd.io/namespace',
       'kustomize.toolkit.fluxcd.io/name',
       'kustomize.toolkit.fluxcd.io/namespace',
+      'resourceset.fluxcd.controlplane.io/name',
+      'resourceset.fluxcd.controlplane.io/namespace',
     ],
   },
   { id: 'helm-chart', why: 'follows the chart version', in: ['annotations', 'labels'], keys: ['helm.sh/chart'] },

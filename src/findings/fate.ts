@@ -1,4 +1,5 @@
-import { booleanAt, type JsonObject, jsonAt, stringAt } from '../model/json.ts';
+import { kustomizeGroup, operatorGroup } from '../model/flux-kinds.ts';
+import { booleanAt, type JsonObject, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { SideIndex } from './side-index.ts';
 import type { Transition } from './transition.ts';
@@ -20,8 +21,9 @@ const deepest = 50;
 
 /**
  * What Flux does to a resource that is removed. It stays when it says so itself (`kustomize.toolkit.fluxcd.io/prune` or `reconcile: disabled`, for what a HelmRelease
- * applies `helm.sh/resource-policy: keep`), when it comes from the `crds` directory of a chart, when its Kustomization does not prune, or when its node goes and is itself not deleted,
- * is suspended, or has the deletion policy `Orphan`. Source: garbage collection in kustomize-controller, and uninstall in Helm.
+ * applies `helm.sh/resource-policy: keep`, for what a ResourceSet applies `fluxcd.controlplane.io/prune: disabled`), when it is a hook or comes from the `crds` directory of a chart, when its
+ * Kustomization does not prune, or when its node goes and is itself not deleted, is suspended, or has the deletion policy `Orphan`. Source: garbage collection in kustomize-controller and
+ * flux-operator, and uninstall in Helm.
  */
 export function fateOf(transition: Transition, base: SideIndex, head: SideIndex): Fate {
   const { base: object, group, root, change } = transition;
@@ -43,7 +45,7 @@ function fateIn(root: string, start: ResourceId, base: SideIndex, head: SideInde
     const before = base.definition(root, node);
     // An entry point that nothing emits: how it is set up cannot be seen.
     if (before === undefined) return deletedFate;
-    if (booleanAt(before, 'spec', 'suspend') === true)
+    if (booleanAt(before, 'spec', 'suspend') === true || isDisabled(before, `${operatorGroup}/reconcile`))
       return { deleted: false, because: `its ${node.kind} is suspended` };
     if (node.kind === 'Kustomization') {
       const policy = stringAt(before, 'spec', 'deletionPolicy') ?? 'MirrorPrune';
@@ -66,22 +68,34 @@ export function keptByItself(object: JsonObject, node: ResourceId, file: string 
     if (policy !== undefined && policy.trim().toLowerCase() === 'keep') return 'Helm is told to keep it';
     if (object['kind'] === 'CustomResourceDefinition' && file !== undefined && /(?:^|\/)crds\//.test(file))
       return 'Helm never deletes what is in the crds directory of a chart';
-    return undefined;
+    return stringAt(object, 'metadata', 'annotations', 'helm.sh/hook') === undefined
+      ? undefined
+      : 'Helm does not delete what its hooks made';
   }
-  return isDisabled(object, 'prune') || isDisabled(object, 'reconcile') ? 'Flux is told not to prune it' : undefined;
+  const switches =
+    node.group === operatorGroup
+      ? [`${operatorGroup}/prune`]
+      : [`${kustomizeGroup}/prune`, `${kustomizeGroup}/reconcile`];
+  return switches.some((key) => isDisabled(object, key)) ? 'Flux is told not to prune it' : undefined;
 }
 
-function isDisabled(object: JsonObject, what: string): boolean {
-  return ['annotations', 'labels'].some((field) => {
-    const value = jsonAt(object, 'metadata', field, `kustomize.toolkit.fluxcd.io/${what}`);
-    return typeof value === 'string' && value.toLowerCase() === 'disabled';
-  });
+function isDisabled(object: JsonObject, key: string): boolean {
+  return hasValue(object, key, 'disabled');
+}
+
+/** True for a label or annotation with that value, which Flux compares without regard to case. */
+function hasValue(object: JsonObject | undefined, key: string, value: string): boolean {
+  return ['annotations', 'labels'].some((field) => stringAt(object, 'metadata', field, key)?.toLowerCase() === value);
 }
 
 /** True when Flux deletes and creates the resource again instead of failing on a field that cannot change. */
 export function isForced({ head, group, root }: Transition, index: SideIndex): boolean {
   if (head === undefined) return false;
-  const own = jsonAt(head, 'metadata', 'annotations', 'kustomize.toolkit.fluxcd.io/force');
-  if (typeof own === 'string' && own.toLowerCase() === 'enabled') return true;
-  return group.node.kind === 'Kustomization' && booleanAt(index.definition(root, group.node), 'spec', 'force') === true;
+  const owner = index.definition(root, group.node);
+  if (group.node.group === operatorGroup) {
+    const force = `${operatorGroup}/force`;
+    return hasValue(head, force, 'enabled') || hasValue(owner, force, 'enabled');
+  }
+  if (group.node.kind !== 'Kustomization') return false;
+  return hasValue(head, `${kustomizeGroup}/force`, 'enabled') || booleanAt(owner, 'spec', 'force') === true;
 }

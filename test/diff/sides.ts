@@ -6,6 +6,7 @@ import type { Manifest, NodeResult, SideResult } from '../../src/model/side-resu
 const groups: Readonly<Record<string, string>> = {
   HelmRelease: 'helm.toolkit.fluxcd.io',
   Kustomization: 'kustomize.toolkit.fluxcd.io',
+  ResourceSet: 'fluxcd.controlplane.io',
 };
 
 /** `Kind namespace/name` or `Kind name` as an id; Flux kinds get their group. */

@@ -14,6 +14,8 @@ export interface Case {
   readonly options?: ReviewOptions;
   /** Applies the objects by a HelmRelease instead. */
   readonly byHelm?: boolean;
+  /** Applies them by a ResourceSet with these annotations instead. */
+  readonly bySet?: JsonObject;
 }
 
 /** A rule's two cases: one in which it fires, and one that differs from it in little and in which it does not. */
@@ -39,7 +41,7 @@ const release: JsonObject = {
   },
 };
 
-function sideOf(objects: readonly JsonObject[] | undefined, { spec, byHelm }: Case): SideResult {
+function sideOf(objects: readonly JsonObject[] | undefined, { spec, byHelm, bySet }: Case): SideResult {
   const parent = id('Kustomization flux-system/cluster');
   const apps: JsonObject = {
     apiVersion: 'kustomize.toolkit.fluxcd.io/v1',
@@ -48,12 +50,21 @@ function sideOf(objects: readonly JsonObject[] | undefined, { spec, byHelm }: Ca
     spec: { path: './apps', prune: true, ...spec },
   };
   const applied = manifestsOf(objects ?? []);
+  const set: JsonObject = {
+    apiVersion: 'fluxcd.controlplane.io/v1',
+    kind: 'ResourceSet',
+    metadata: { name: 'set', namespace: 'shop', annotations: bySet ?? {} },
+  };
+  const owned = byHelm === true ? manifestsOf([release]) : bySet !== undefined ? manifestsOf([set]) : applied;
   const nodes: NodeResult[] = [
     node('Kustomization flux-system/cluster', manifestsOf([apps])),
-    node('Kustomization flux-system/apps', byHelm === true ? manifestsOf([release]) : applied, { parent }),
+    node('Kustomization flux-system/apps', owned, { parent }),
     ...(byHelm === true
       ? [node('HelmRelease shop/app', applied, { parent: id('Kustomization flux-system/apps') })]
       : []),
+    ...(bySet === undefined
+      ? []
+      : [node('ResourceSet shop/set', applied, { parent: id('Kustomization flux-system/apps') })]),
     // Flux objects that are applied are nodes themselves.
     ...applied
       .filter((manifest) => manifest.id.kind === 'Kustomization' || manifest.id.kind === 'HelmRelease')

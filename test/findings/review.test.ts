@@ -34,6 +34,22 @@ describe('what a removal really does', () => {
     ]);
   });
 
+  test('of what a hook of a chart made is none, which Helm leaves alone', () => {
+    const hook = claim({}, { annotations: { 'helm.sh/hook': 'pre-install' } });
+
+    expect(findingsOf({ base: [hook], byHelm: true })).toEqual([]);
+    expect(findingsOf({ base: [hook] })).toMatchObject([{ rule: 'pvc-removed' }]);
+  });
+
+  test('in a ResourceSet depends on the annotations of its operator', () => {
+    const kept = claim({}, { annotations: { 'fluxcd.controlplane.io/prune': 'Disabled' } });
+    const foreign = claim({}, { annotations: { 'kustomize.toolkit.fluxcd.io/prune': 'disabled' } });
+
+    expect(findingsOf({ base: [kept], bySet: {} })).toEqual([]);
+    expect(findingsOf({ base: [foreign], bySet: {} })).toMatchObject([{ rule: 'pvc-removed' }]);
+    expect(findingsOf({ base: [kept] })).toMatchObject([{ rule: 'pvc-removed' }]);
+  });
+
   test('of a StatefulSet is graver when its claims go with it', () => {
     expect(severityOf('statefulset-removed', { base: [statefulSet()] })).toBe('warn');
     expect(
@@ -49,6 +65,21 @@ describe('what a removal really does', () => {
     expect(findingsOf({ base: [definition(), ...widgets] }).find(({ rule }) => rule === 'crd-removed')?.message).toBe(
       'Flux deletes the definition, and with it every `Widget` in the cluster, 2 of them in this repository.',
     );
+  });
+});
+
+describe('what a ResourceSet cannot change', () => {
+  const base = deployment();
+  const head = deployment({}, {}, { selector: { matchLabels: { app: 'other' } } });
+  const severity = (one: Case) => severityOf('immutable-field', one) ?? findingsOf(one)[0]?.severity;
+
+  test('is created again where it or one of its objects is told to force', () => {
+    const force = { 'fluxcd.controlplane.io/force': 'enabled' };
+    const forced = { ...head, metadata: { name: 'app', namespace: 'shop', annotations: force } };
+
+    expect(severity({ base: [base], head: [head], bySet: {} })).toBe('block');
+    expect(severity({ base: [base], head: [head], bySet: force })).toBe('warn');
+    expect(severity({ base: [base], head: [forced], bySet: {} })).toBe('warn');
   });
 });
 

@@ -47,8 +47,26 @@ const backups: readonly string[] = [
   'VolumeSnapshot.snapshot.storage.k8s.io',
 ];
 
-const keepByRestoring =
-  'Keep the resource, or annotate it with `kustomize.toolkit.fluxcd.io/prune: disabled` (in a chart `helm.sh/resource-policy: keep`) in a change before this one.';
+/** What keeps a resource, by the kind of what applies it. */
+const keepBy = {
+  HelmRelease: 'helm.sh/resource-policy: keep',
+  Kustomization: 'kustomize.toolkit.fluxcd.io/prune: disabled',
+  ResourceSet: 'fluxcd.controlplane.io/prune: disabled',
+} as const;
+
+const keepByRestoring = `Keep the resource, or annotate it with \`${keepBy.Kustomization}\` (in a chart \`${keepBy.HelmRelease}\`, in a ResourceSet \`${keepBy.ResourceSet}\`) in a change before this one.`;
+
+function keepHint(kind: string): string {
+  const annotation = Object.hasOwn(keepBy, kind) ? keepBy[kind as keyof typeof keepBy] : keepBy.Kustomization;
+  return `Keep the resource, or annotate it with \`${annotation}\` in a change before this one.`;
+}
+
+/** Annotations that keep a resource which is no longer applied. */
+const keepAnnotations: readonly string[] = [
+  'fluxcd.controlplane.io/prune',
+  'helm.sh/resource-policy',
+  'kustomize.toolkit.fluxcd.io/prune',
+];
 
 function deleted(transition: Transition, { base, head }: JudgeContext): boolean {
   // Another node applies it, which the pairing of moves does not see when that node could not be compared.
@@ -60,14 +78,18 @@ function deleted(transition: Transition, { base, head }: JudgeContext): boolean 
 function deletes(
   rule: Pick<Rule, 'explanation' | 'id' | 'severity' | 'title'> & { readonly kinds: readonly string[] },
   message: (transition: Transition, context: JudgeContext) => Hit | undefined,
-  hint = keepByRestoring,
+  hint?: string,
 ): Rule {
   return {
     ...rule,
     group: 'data-loss',
-    hint,
+    hint: hint ?? keepByRestoring,
     on: gone,
-    check: (transition, context) => (deleted(transition, context) ? message(transition, context) : undefined),
+    check: (transition, context) => {
+      const hit = deleted(transition, context) ? message(transition, context) : undefined;
+      if (hit === undefined || hint !== undefined) return hit;
+      return { hint: keepHint(transition.group.node.kind), ...(typeof hit === 'string' ? { message: hit } : hit) };
+    },
   };
 }
 
@@ -164,7 +186,7 @@ export const dataLossRules: readonly Rule[] = [
     hint: 'Keep the annotation on what holds data.',
     on: kept,
     check: ({ base, head }) => {
-      const lost = ['helm.sh/resource-policy', 'kustomize.toolkit.fluxcd.io/prune'].filter((key) => {
+      const lost = keepAnnotations.filter((key) => {
         const before = stringAt(base, 'metadata', 'annotations', key)?.toLowerCase();
         return (
           (before === 'keep' || before === 'disabled') &&
