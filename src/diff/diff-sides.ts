@@ -2,7 +2,7 @@ import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { Orphan, SideResult } from '../model/side-result.ts';
+import type { SideResult } from '../model/side-result.ts';
 import { causeFinder, definitionsOf } from './causes.ts';
 import type {
   Change,
@@ -21,6 +21,7 @@ import { type IgnoreRule, ignoreFields, ignoreRuleId } from './ignore-fields.ts'
 import { jsonEqual } from './json-equal.ts';
 import { diffLines } from './line-diff.ts';
 import { manifestLines } from './manifest-lines.ts';
+import { newOrphans } from './new-orphans.ts';
 import { defaultNoise, hideNoise, type NoiseRule, type Quiet, sameValueRule } from './noise.ts';
 import { type Applied, type ManifestPair, pairManifests, pairMoved } from './pair-manifests.ts';
 import {
@@ -72,7 +73,7 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
     notCompared,
     suspended,
     versions: versionChanges(groups),
-    orphans: newOrphans(base.orphans, head.orphans),
+    orphans: newOrphans(base, head),
     warnings: newWarnings(base, head),
   };
 }
@@ -331,12 +332,6 @@ function countChanges(groups: readonly ChangeGroup[], hiddenOnly: number): Chang
   const counts = { added: 0, changed: 0, moved: 0, removed: 0, hiddenOnly };
   for (const group of groups) for (const change of group.changes) counts[change.status]++;
   return counts;
-}
-
-function newOrphans(base: readonly Orphan[], head: readonly Orphan[]): Orphan[] {
-  const keyOf = (orphan: Orphan): string => `${resourceKey(orphan.id)}\0${resourceKey(orphan.parent)}`;
-  const known = new Set(base.map(keyOf));
-  return head.filter((orphan) => !known.has(keyOf(orphan))).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
 /** Warnings of touched nodes and of the side as a whole that the base does not give. Other nodes count on neither side: a run that looks only at what changed does not render all of them. */

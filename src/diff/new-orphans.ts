@@ -1,0 +1,67 @@
+import { posix } from 'node:path';
+import { nodeKindOf } from '../model/flux-kinds.ts';
+import { stringAt } from '../model/json.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { Orphan, SideResult } from '../model/side-result.ts';
+import { nodeKey } from './pair-nodes.ts';
+
+/**
+ * The orphans of the head that the base does not have, each once. What one cluster leaves out and another applies is none, and neither is what lies below the path of a Kustomization that does not
+ * render: what that would list is not known.
+ */
+export function newOrphans(base: SideResult, head: SideResult): Orphan[] {
+  const known = new Set(base.orphans.map(keyOf));
+  const fresh = new Map(
+    head.orphans.filter((orphan) => !known.has(keyOf(orphan))).map((orphan) => [placeKeyOf(orphan), orphan]),
+  );
+  if (fresh.size === 0) return [];
+  const applied = appliedFiles(head);
+  const unknown = pathsOfBroken(head);
+  return [...fresh.values()]
+    .filter(({ at }) => !applied.has(at.file) && !unknown.some((path) => isWithin(path, at.file)))
+    .sort((a, b) => (placeKeyOf(a) < placeKeyOf(b) ? -1 : 1));
+}
+
+function keyOf(orphan: Orphan): string {
+  return `${resourceKey(orphan.id)}\0${resourceKey(orphan.parent)}`;
+}
+
+function placeKeyOf(orphan: Orphan): string {
+  return `${keyOf(orphan)}\0${orphan.at.file}\0${orphan.at.line ?? 0}`;
+}
+
+/** The files from which something is applied in some cluster. */
+function appliedFiles(side: SideResult): ReadonlySet<string> {
+  const files = new Set<string>();
+  for (const { definedAt, manifests } of side.nodes) {
+    if (definedAt !== undefined) files.add(definedAt.file);
+    for (const { origin } of manifests) if (origin !== undefined) files.add(origin.file);
+  }
+  return files;
+}
+
+/** The paths of the Kustomizations that do not render, as far as what defines them is seen. */
+function pathsOfBroken(side: SideResult): readonly string[] {
+  const broken = new Set<string>();
+  for (const { root, id, state } of side.nodes)
+    if (nodeKindOf(id) === 'kustomization' && state !== 'rendered' && state !== 'unchanged')
+      broken.add(nodeKey(root, id));
+  if (broken.size === 0) return [];
+  const paths = new Set<string>();
+  for (const { root, manifests } of side.nodes) {
+    for (const { id, object } of manifests) {
+      if (!isBroken(root, id, broken)) continue;
+      const path = posix.normalize(`/${stringAt(object, 'spec', 'path') ?? ''}`).replace(/^\/|\/$/g, '');
+      if (path !== '') paths.add(path);
+    }
+  }
+  return [...paths];
+}
+
+function isBroken(root: string, id: ResourceId, broken: ReadonlySet<string>): boolean {
+  return nodeKindOf(id) === 'kustomization' && broken.has(nodeKey(root, id));
+}
+
+function isWithin(directory: string, file: string): boolean {
+  return file.startsWith(directory) && file[directory.length] === '/';
+}
