@@ -3,12 +3,14 @@ import { printJson } from './plain-json.ts';
 
 /** How a value is kept as a text of one line; `print` gives undefined for a value that cannot be. */
 export interface MemoCodec<T> {
+  /** True when the text is long and few runs ask for it. */
+  readonly apart?: boolean;
   print(value: T): string | undefined;
   read(text: string): T;
 }
 
 /** Stands between the parts of a text; JSON never holds it. */
-const separator = '\u0001';
+export const separator = '\u0001';
 
 /** A head and parts, each as JSON; undefined when JSON cannot hold one of them. */
 export function printParts(head: unknown, parts: readonly unknown[]): string | undefined {

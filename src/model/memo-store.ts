@@ -4,5 +4,6 @@
  */
 export interface MemoStore {
   get(name: string): string | undefined;
-  set(name: string, text: string): void;
+  /** `apart` says that the text is long and few runs ask for it, so that it is read only when one does. */
+  set(name: string, text: string, apart?: boolean): void;
 }

@@ -421,6 +421,7 @@ export class Orchestrator {
   #end(id: ResourceId, result: Exclude<BodyResult, { readonly state: 'blocked-on' }>): void {
     const manifests = result.manifests ?? [];
     if (nodeKindOf(id) !== 'source') {
+      const isConfidential = result.isConfidential === true || this.store.get(id)?.isConfidential === true;
       const emitted = manifests.filter((manifest) => resourceKey(manifest.id) !== resourceKey(id));
       const emit = (manifest: Manifest): void => {
         this.store.add({
@@ -430,6 +431,7 @@ export class Orchestrator {
             return manifest.object;
           },
           parent: id,
+          isConfidential,
           ...(manifest.origin === undefined ? {} : { origin: manifest.origin }),
         });
       };

@@ -12,6 +12,8 @@ export interface StoredObject {
   readonly origin?: Position;
   /** The node whose render emitted it; absent for entry points and synthetic objects. */
   readonly parent?: ResourceId;
+  /** True when something in it may come from a Secret that the tree holds in clear, so that nothing made of it is kept from run to run. */
+  readonly isConfidential?: boolean;
 }
 
 /** The end of a node. `ready` is what dependents ask; `state` is what people read. */

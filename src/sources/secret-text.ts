@@ -1,18 +1,27 @@
+import { separator } from '../model/memo-codec.ts';
+
 /** Logins in URLs, and queries in the URLs of sources, which often hold tokens. */
 const secretUrl = /:\/\/[^\s"/@\\]{1,200}@|"url":"[^"\\]{0,2000}\?/;
 
+/** A Secret as YAML or JSON in a text of a value. */
+const writtenSecret = /\bkind\\?"?: ?\\?"?Secret\\/;
+
 /**
- * True for JSON that may hold what is secret, and is not to be kept on a disk: Secrets with values in clear, and URLs with logins. What SOPS encrypted is no secret. Text that is no JSON and speaks of Secrets
- * counts as one.
+ * True for JSON, or parts of JSON, that may hold what is secret and is not to be kept on a disk: Secrets with values in clear, whole manifests of Secrets in a text, and URLs with logins. What SOPS encrypted is
+ * no secret. Text that is no JSON and speaks of Secrets counts as one.
  */
-export function mayHoldSecrets(json: string): boolean {
-  if (secretUrl.test(json)) return true;
-  if (!json.includes('"Secret"')) return false;
-  try {
-    return holdsSecret(JSON.parse(json));
-  } catch {
-    return true;
-  }
+export function mayHoldSecrets(text: string): boolean {
+  if (secretUrl.test(text)) return true;
+  if (!text.includes('Secret')) return false;
+  if (writtenSecret.test(text)) return true;
+  return text.split(separator).some((json) => {
+    if (!json.includes('"Secret"')) return false;
+    try {
+      return holdsSecret(JSON.parse(json));
+    } catch {
+      return true;
+    }
+  });
 }
 
 function holdsSecret(value: unknown): boolean {

@@ -65,7 +65,7 @@ export class BuildMemo {
     if (found !== undefined) {
       found.used = this.#round;
       // Made from the tree at hand, which gives every answer that the earlier run's tree gave.
-      found.result ??= new Postponed(found, () => work(tree));
+      found.result ??= new Postponed(found.identity, found.readSet, () => work(tree));
       return found.result as Memoised<T>;
     }
     const recording = recordingTree(tree);
@@ -95,7 +95,22 @@ export class BuildMemo {
     if (text === undefined) this.#made++;
     this.#entries.set(key, [{ readSet: [], identity, result, used: this.#round }]);
     const printed = text === undefined && store !== undefined ? codec?.print(value) : undefined;
-    if (printed !== undefined) store?.set(`value ${identity}`, printed);
+    if (printed !== undefined) store?.set(`value ${identity}`, printed, codec?.apart);
+    return result;
+  }
+
+  /** As `fromKey` for a value that may not be needed: `work` is done when somebody asks for it. */
+  fromKeyOnDemand<T>(key: string, work: () => T): Memoised<T> {
+    const known = this.#entries.get(key)?.[0];
+    if (known !== undefined) {
+      known.used = this.#round;
+      return known.result as Memoised<T>;
+    }
+    const result: Memoised<T> = new Postponed(digest(key), [], () => {
+      this.#made++;
+      return work();
+    });
+    this.#entries.set(key, [{ readSet: [], identity: result.identity, result, used: this.#round }]);
     return result;
   }
 }
@@ -118,7 +133,7 @@ class Postponed<T> implements Memoised<T> {
   readonly #work: () => T;
   #made: { readonly value: T } | undefined;
 
-  constructor({ identity, readSet }: Pick<Memoised<T>, 'identity' | 'readSet'>, work: () => T) {
+  constructor(identity: string, readSet: ReadSet, work: () => T) {
     this.identity = identity;
     this.readSet = readSet;
     this.#work = work;

@@ -6,6 +6,7 @@ import { staleValueKeys } from '../../helm/values/stale-keys.ts';
 import { isClusterScoped } from '../../model/cluster-scope.ts';
 import { helmGroup } from '../../model/flux-kinds.ts';
 import { booleanAt, isJsonObject, type JsonObject, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
+import type { MemoCodec } from '../../model/memo-codec.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
 import type { Manifest } from '../../model/side-result.ts';
@@ -17,6 +18,7 @@ import {
   type Controller,
   failed,
   gateId,
+  leavesNoTrace,
   nodeKey,
   type Run,
   type Side,
@@ -28,6 +30,7 @@ import { isPlaceholder } from './placeholder.ts';
 import { postRender } from './post-render.ts';
 import { isChart, resolveChart } from './release-chart.ts';
 import { releaseName, releaseNamespace } from './release-name.ts';
+import { type Rendered, renderedCodec } from './rendered.ts';
 import { sourceContent } from './source-artifact.ts';
 
 /** Resolves chart and values, and renders as helm-controller does: values → chart → post-renderers → common metadata → origin labels. */
@@ -93,16 +96,33 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   if (waiting !== undefined) return waiting;
   const resolved = loaded ?? (await resolveChart(side, run, reference, source));
   if (!isChart(resolved)) return resolved;
-  const rendered = side.memo.fromKey(nodeKey('release', key, resolved.key), () =>
-    renderRelease(side, run.node, resolved.chart, resolved.directory, values),
+  const isConfidential = values.some((entry) => entry.isConfidential);
+  const { kubeVersion, apiVersions } = side.settings;
+  const rendered = side.memo.fromKey(
+    nodeKey(
+      'release',
+      id,
+      object['spec'],
+      resolved.key,
+      resolved.directory ?? null,
+      valuesFrom,
+      kubeVersion,
+      apiVersions,
+    ),
+    () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values),
+    isConfidential || leavesNoTrace(side, run) ? undefined : renderCodec,
   );
   const { problems, warnings, ...rest } = rendered.value;
   return {
     ...rest,
+    isConfidential,
     problems: problems.map((problem) => withNode(run, problem)),
     warnings: [...warnings, ...encryptedValues(side, run), ...dependencyWarnings(side, run.node)],
   };
 };
+
+/** Renders are many and large, and a comparison asks only for those of releases that it touches. */
+const renderCodec: MemoCodec<Rendered> = { ...renderedCodec, apart: true };
 
 /** Documents of values that are left out because they are encrypted as a whole, or because only the cluster holds them. */
 function encryptedValues(side: Side, run: Run): Warning[] {
@@ -134,9 +154,12 @@ function valuesId(id: ResourceId, entry: unknown): ResourceId {
   };
 }
 
+/** Values, and whether they may come from a Secret that the tree holds in clear. */
+type CollectedValues = ResolvedValues & { readonly isConfidential: boolean };
+
 /** The documents named by `valuesFrom` in order, or what the body must return when one is missing. */
-function collectValues(side: Side, run: Run): ResolvedValues[] | BodyResult {
-  const entries: ResolvedValues[] = [];
+function collectValues(side: Side, run: Run): CollectedValues[] | BodyResult {
+  const entries: CollectedValues[] = [];
   for (const entry of listAt(run.node.object, 'spec', 'valuesFrom')) {
     const id = valuesId(run.node.id, entry);
     const key = stringAt(entry, 'valuesKey') || 'values.yaml';
@@ -155,6 +178,7 @@ function collectValues(side: Side, run: Run): ResolvedValues[] | BodyResult {
         ...(targetPath === undefined ? {} : { targetPath }),
         literal: booleanAt(entry, 'literal') === true,
         label: `${printResource(id)} with key '${key}'`,
+        isConfidential: data?.isConfidential === true,
       });
     } else if (!optional && (data === undefined || (data.complete && !data.declared))) {
       return failed(run, {
@@ -168,14 +192,6 @@ function collectValues(side: Side, run: Run): ResolvedValues[] | BodyResult {
     }
   }
   return entries;
-}
-
-interface Rendered {
-  readonly state: 'failed' | 'rendered';
-  readonly reason: string;
-  readonly problems: readonly Problem[];
-  readonly warnings: readonly Warning[];
-  readonly manifests: readonly Manifest[];
 }
 
 /** Everything from composed values to labelled manifests; depends on its arguments and the settings alone. */

@@ -5,7 +5,7 @@ import { prepareFluxKustomization } from '../../kustomize/flux-kustomization.ts'
 import { printReference } from '../../kustomize/remote.ts';
 import { kustomizeGroup, nodeKindOf, sourceId } from '../../model/flux-kinds.ts';
 import { booleanAt, isJsonObject, type JsonObject, jsonAt, objectAt, stringAt } from '../../model/json.ts';
-import { type MemoCodec, printParts, readParts, withLazyObject } from '../../model/memo-codec.ts';
+import type { MemoCodec } from '../../model/memo-codec.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceIdOf, resourceKey } from '../../model/resource-id.ts';
 import type { Manifest } from '../../model/side-result.ts';
@@ -18,10 +18,11 @@ import { buildInRounds, type RemoteContents } from '../remote-rounds.ts';
 import type { StoredObject } from '../store.ts';
 import { isWorkingTree } from '../working-tree.ts';
 import { applyWarnings } from './apply-warnings.ts';
-import { type Controller, failed, nodeKey, type Run, type Side, withNode } from './controller.ts';
+import { type Controller, failed, leavesNoTrace, nodeKey, type Run, type Side, withNode } from './controller.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
-import type { ObjectData } from './object-data.ts';
+import { isInClear, type ObjectData } from './object-data.ts';
 import { dataOf } from './placeholder.ts';
+import { type Rendered, renderedCodec } from './rendered.ts';
 import { awaitArtifact, isArtifact } from './source-artifact.ts';
 import { isNotChecked } from './source-controller.ts';
 import { collectVariables, type Variables } from './substitution-variables.ts';
@@ -85,8 +86,7 @@ export const reconcileKustomization: Controller = async (side, run) => {
       side.settings.strictSubstitution,
     ),
     () => applyKustomization(side, run.node, opened ?? built.value, variables, decrypts),
-    // What the user gave is not written to disk.
-    side.decryption === undefined && Object.keys(side.settings.substitutions).length === 0 ? appliedCodec : undefined,
+    variables.isConfidential || leavesNoTrace(side, run) ? undefined : renderedCodec,
   );
   side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run.node)), reads);
   const waiting = awaitDependencies(side, run);
@@ -94,11 +94,18 @@ export const reconcileKustomization: Controller = async (side, run) => {
   const { problems, warnings, ...rest } = applied.value;
   return {
     ...rest,
+    // A replacement may have taken something from them.
+    isConfidential: variables.isConfidential || holdSecretsInClear(applied.value.manifests),
     // Named here and not in the memo: the other side may define the same node at another line.
     problems: problems.map((problem) => withNode(run, problem)),
     warnings: [...warnings, ...dependencyWarnings(side, run.node)],
   };
 };
+
+function holdSecretsInClear(manifests: readonly Manifest[]): boolean {
+  // Only of Secrets is the object read.
+  return manifests.some((each) => each.id.kind === 'Secret' && each.id.group === '' && isInClear(dataOf(each.object)));
+}
 
 /** The keys of the ConfigMaps and Secrets that a build makes: known without building again what an earlier run has built. */
 function makesData(side: Side, built: Memoised<BuildOutcome>): readonly string[] {
@@ -114,12 +121,14 @@ function makesData(side: Side, built: Memoised<BuildOutcome>): readonly string[]
 function madeData(
   { resources }: BuildOutcome,
   { kind, namespace, name }: ResourceId,
-): Pick<ObjectData, 'complete' | 'entries'> | undefined {
+): Omit<ObjectData, 'declared'> | undefined {
   const made = resources.find(({ object }) => {
     const id = object['kind'] === kind ? resourceIdOf(object) : undefined;
     return id?.group === '' && id.name === name && id.namespace === namespace;
   });
-  return made === undefined ? undefined : { entries: dataOf(made.object), complete: true };
+  if (made === undefined) return undefined;
+  const entries = dataOf(made.object);
+  return { entries, complete: true, isConfidential: kind === 'Secret' && isInClear(entries) };
 }
 
 /**
@@ -215,33 +224,6 @@ const buildFields = [
   'targetNamespace',
 ] as const;
 
-/** What a Kustomization comes to, apart from who waits for whom. */
-interface Applied {
-  readonly state: 'failed' | 'rendered' | 'unchecked';
-  readonly reason: string;
-  readonly problems: readonly Problem[];
-  readonly warnings: readonly Warning[];
-  readonly manifests: readonly Manifest[];
-}
-
-/** Most manifests are only counted and compared by identity, so that each is read when it is looked at. */
-const appliedCodec: MemoCodec<Applied> = {
-  print({ manifests, ...rest }) {
-    const heads = manifests.map(({ object: _object, ...head }) => head);
-    return printParts(
-      { ...rest, heads },
-      manifests.map(({ object }) => object),
-    );
-  },
-  read(text) {
-    const { head, parts } = readParts(text);
-    const { heads, ...rest } = head as Omit<Applied, 'manifests'> & {
-      readonly heads: readonly Omit<Manifest, 'object'>[];
-    };
-    return { ...rest, manifests: heads.map((each, at) => withLazyObject(each, parts[at])) };
-  },
-};
-
 function keptWhen<T>(keep: boolean): MemoCodec<T> | undefined {
   return keep ? jsonCodec() : undefined;
 }
@@ -253,7 +235,7 @@ function applyKustomization(
   built: BuildOutcome,
   variables: Variables,
   hasKey: boolean,
-): Applied {
+): Rendered {
   const { id, object } = node;
   const encrypted = encryptionWarnings(built, node, hasKey);
   const problems: Problem[] = [...built.problems];

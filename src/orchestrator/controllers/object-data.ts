@@ -1,7 +1,7 @@
 import { compareResources, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { StoreView } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
-import { dataOf, placeholder } from './placeholder.ts';
+import { dataOf, isPlaceholder, placeholder } from './placeholder.ts';
 import { copiedFrom, copiedTo, generatedKeys, producedBy } from './secret-producers.ts';
 
 /** What is known of the data of a ConfigMap or Secret. */
@@ -11,6 +11,14 @@ export interface ObjectData {
   readonly declared: boolean;
   /** False when it may hold keys that are not among `entries`. */
   readonly complete: boolean;
+  /** True when the entries may come from a Secret that the tree holds in clear. */
+  readonly isConfidential: boolean;
+}
+
+/** True when the entries of a Secret hold a value that is neither empty nor encrypted. */
+export function isInClear(entries: ReadonlyMap<string, string>): boolean {
+  for (const text of entries.values()) if (text !== '' && !isPlaceholder(text)) return true;
+  return false;
 }
 
 /**
@@ -25,6 +33,7 @@ export function dataFor(store: StoreView, id: ResourceId): ObjectData | undefine
 function ownData(store: StoreView, object: StoredObject): ObjectData {
   const entries = dataOf(object.object);
   let complete = true;
+  let isConfidential = object.isConfidential === true;
   for (const key of generatedKeys(object)) if (!entries.has(key)) entries.set(key, placeholder(key));
   const from = copiedFrom(object);
   if (from !== undefined) {
@@ -34,9 +43,11 @@ function ownData(store: StoreView, object: StoredObject): ObjectData {
     const held = store.get(source);
     const copied = held === undefined ? declaredData(store, source)?.entries : dataOf(held.object);
     complete = copied !== undefined;
+    if (held?.isConfidential === true) isConfidential = true;
     for (const [key, value] of copied ?? []) if (!entries.has(key)) entries.set(key, value);
   }
-  return { entries, declared: false, complete };
+  if (object.id.kind === 'Secret' && isInClear(entries)) isConfidential = true;
+  return { entries, declared: false, complete, isConfidential };
 }
 
 function declaredData(store: StoreView, id: ResourceId): ObjectData | undefined {
@@ -65,7 +76,12 @@ function producedData(object: StoredObject, id: ResourceId): ObjectData | undefi
   for (const { name, keys, open = false, kind = 'Secret', namespaces = [object.id.namespace] } of producedBy(object)) {
     if (name !== id.name || kind !== id.kind) continue;
     if (namespaces !== 'any' && !namespaces.includes(id.namespace)) continue;
-    return { entries: new Map(keys.map((key) => [key, placeholder(key)])), declared: true, complete: !open };
+    return {
+      entries: new Map(keys.map((key) => [key, placeholder(key)])),
+      declared: true,
+      complete: !open,
+      isConfidential: false,
+    };
   }
   return undefined;
 }

@@ -6,21 +6,22 @@ import { fileDependencies } from '../../helm/file-dependencies.ts';
 import { loadChart } from '../../helm/load-chart.ts';
 import { loadChartArchive } from '../../helm/load-chart-archive.ts';
 import { mergeValuesFiles, type NamedValues, valuesFileOf } from '../../helm/values/release-values.ts';
-import { problemOf } from '../../model/problem.ts';
-import { printResource } from '../../model/resource-id.ts';
+import { type Problem, problemOf } from '../../model/problem.ts';
+import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
-import type { Memoised } from '../changes/build-memo.ts';
+import { jsonCodec, type Memoised } from '../changes/build-memo.ts';
 import type { StoredObject } from '../store.ts';
 import { isWorkingTree } from '../working-tree.ts';
 import type { ChartReference } from './chart-reference.ts';
-import { type BodyResult, failed, type Run, type Side, withNode } from './controller.ts';
+import { type BodyResult, failed, nodeKey, type Run, type Side, withNode } from './controller.ts';
 import { awaitArtifact, isArtifact } from './source-artifact.ts';
 import { isNotChecked } from './source-controller.ts';
 import { awaitSecrets } from './source-secrets.ts';
 
-/** A loaded chart. `key` is equal exactly when the content is; `directory` is where it stands in the tree under review, if it does, and `reads` what was looked at there. */
+/** A chart that can be loaded. `key` is equal exactly when the content is; `directory` is where it stands in the tree under review, if it does, and `reads` what was looked at there. */
 export interface ResolvedChart {
-  readonly chart: Chart;
+  /** Opens the package and reads the templates when it is called first. */
+  readonly chart: () => Chart;
   readonly key: string;
   readonly directory?: string;
   readonly reads: ReadSet;
@@ -42,13 +43,8 @@ export async function resolveChart(
   const artifact = awaitArtifact(side, run, reference.source);
   if (!isArtifact(artifact)) return artifact;
   const directory = isWorkingTree(artifact) ? clampPath(reference.chart) : undefined;
-  return finish(
-    run,
-    reference,
-    loadFrom(side, artifact, reference),
-    directory,
-    directory === undefined ? artifact.revision : '',
-  );
+  const revision = directory === undefined ? artifact.revision : '';
+  return finish(side, run, reference, loadFrom(side, artifact, reference), directory, revision);
 }
 
 async function fromRepository(
@@ -59,12 +55,7 @@ async function fromRepository(
 ): Promise<ResolvedChart | BodyResult> {
   const waiting = awaitSecrets(side, run, repository);
   if (waiting !== undefined) return waiting;
-  const fetched = await side.fetch({
-    id: run.node.id,
-    kind: 'HelmChart',
-    spec: { chart: reference.chart, version: reference.version },
-    repository,
-  });
+  const fetched = await side.fetch(chartRequest(run.node.id, reference, repository));
   if ('problem' in fetched) {
     const problem = withNode(run, fetched.problem);
     return {
@@ -74,7 +65,16 @@ async function fromRepository(
       blockedOn: [repository.id],
     };
   }
-  return finish(run, reference, loadFrom(side, fetched.artifact, { ...reference, chart: '' }), undefined);
+  return finish(side, run, reference, loadFrom(side, fetched.artifact, { ...reference, chart: '' }), undefined);
+}
+
+/** What is asked for, to have a chart of a HelmRepository. */
+export function chartRequest(
+  asker: ResourceId,
+  { chart, version }: ChartReference,
+  repository: StoredObject,
+): Parameters<Side['fetch']>[0] {
+  return { id: asker, kind: 'HelmChart', spec: { chart, version }, repository };
 }
 
 function loadFrom(side: Side, artifact: Artifact, reference: ChartReference): Memoised<ChartLoad> {
@@ -88,7 +88,7 @@ function loadFrom(side: Side, artifact: Artifact, reference: ChartReference): Me
     ignoreMissingValuesFiles,
   ]);
   if (archive !== undefined) {
-    return side.memo.fromKey(key, () => {
+    return side.memo.fromKeyOnDemand(key, () => {
       const load = loadChartArchive(archive);
       return withValuesFiles(load, valuesFiles, ignoreMissingValuesFiles, valuesFileOf);
     });
@@ -128,15 +128,25 @@ function withValuesFiles(
   }
 }
 
+/** What must be known of a chart before it is rendered: why it cannot be loaded, or its version. */
+interface ChartHead {
+  readonly problems: readonly Problem[];
+  readonly version?: string;
+}
+
+const headCodec = jsonCodec<ChartHead>();
+
 function finish(
+  side: Side,
   run: Run,
   reference: ChartReference,
   load: Memoised<ChartLoad>,
   directory: string | undefined,
   revision = '',
 ): ResolvedChart | BodyResult {
-  const { chart, problems } = load.value;
-  if (chart === undefined) {
+  const head = side.memo.fromKey(nodeKey('chart head', load.identity), () => headOf(load.value), headCodec);
+  const { problems, version } = head.value;
+  if (version === undefined) {
     const named = problems.map((problem) => withNode(run, problem));
     return {
       state: 'failed',
@@ -145,28 +155,45 @@ function finish(
     };
   }
   const found = directory === undefined ? { reads: [] } : { directory, reads: load.readSet };
+  const chart = (): Chart => loadedChart(load);
   if (reference.tracks === 'nothing') return { chart, key: `chart ${load.identity}`, ...found };
-  const mismatch = versionMismatch(run, chart, reference, revision);
+  const mismatch = versionMismatch(run, version, reference, revision);
   if (mismatch !== undefined) return mismatch;
-  const tracked = tracking(chart, revision);
-  return { chart: tracked, key: `chart ${load.identity} ${tracked.metadata.version}`, ...found };
+  const tracked = trackedVersion(version, revision);
+  return {
+    chart: tracked === version ? chart : () => withChartVersion(loadedChart(load), tracked),
+    key: `chart ${load.identity} ${tracked}`,
+    ...found,
+  };
 }
 
-/** The chart with the start of the revision's digest as build metadata of its version, as helm-controller and source-controller make it. */
-function tracking(chart: Chart, revision: string): Chart {
+function headOf({ chart, problems }: ChartLoad): ChartHead {
+  return chart === undefined ? { problems } : { problems: [], version: chart.metadata.version };
+}
+
+/** The chart of a load whose head says that there is one. */
+function loadedChart({ value }: Memoised<ChartLoad>): Chart {
+  if (value.chart === undefined) throw new Error('a chart that loaded before does not load');
+  return value.chart;
+}
+
+/** The version with the start of the revision's digest as build metadata, as helm-controller and source-controller make it. */
+function trackedVersion(version: string, revision: string): string {
   const digest = /(?:^|[:@])([0-9a-f]{12})[0-9a-f]*$/.exec(revision)?.[1];
-  if (digest === undefined) return chart;
-  const { version } = chart.metadata;
-  return withChartVersion(chart, `${version}${version.includes('+') ? '.' : '+'}${digest}`);
+  return digest === undefined ? version : `${version}${version.includes('+') ? '.' : '+'}${digest}`;
 }
 
 const semanticVersion = /^v?\d+\.\d+\.\d+(?:-[\w.-]+)?(?:\+[\w.-]+)?$/;
 
 /** A release fails when the tag of its artifact is a version and not that of the chart in it. */
-function versionMismatch(run: Run, chart: Chart, reference: ChartReference, revision: string): BodyResult | undefined {
+function versionMismatch(
+  run: Run,
+  version: string,
+  reference: ChartReference,
+  revision: string,
+): BodyResult | undefined {
   const tag = revision.split('@')[0]?.replaceAll('_', '+') ?? '';
   if (reference.tracks !== 'digest' || !semanticVersion.test(tag)) return undefined;
-  const { version } = chart.metadata;
   if (tag.replace(/^v/, '') === version.replace(/^v/, '')) return undefined;
   return failed(run, {
     code: 'CHART_INVALID',

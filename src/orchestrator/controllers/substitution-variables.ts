@@ -16,6 +16,8 @@ export interface Variables {
   /** False when a Secret could not be read: its variables are then empty rather than undefined. */
   readonly complete: boolean;
   readonly warnings: readonly Warning[];
+  /** True when a value may come from a Secret that the tree holds in clear. */
+  readonly isConfidential: boolean;
 }
 
 /**
@@ -26,12 +28,13 @@ export interface Variables {
 export function collectVariables(
   side: Side,
   run: Run,
-  made: (id: ResourceId) => Pick<ObjectData, 'complete' | 'entries'> | undefined,
+  made: (id: ResourceId) => Omit<ObjectData, 'declared'> | undefined,
 ): Variables | BodyResult {
   const postBuild = objectAt(run.node.object, 'spec', 'postBuild');
   const values = new Map<string, string>();
   const warnings: Warning[] = [];
   let complete = true;
+  let isConfidential = false;
   const from = listAt(postBuild, 'substituteFrom');
   const supplied = from.length === 0 ? [] : Object.entries(side.settings.substitutions);
   for (const entry of from) {
@@ -42,6 +45,7 @@ export function collectVariables(
     if (data !== undefined) {
       for (const [key, value] of data.entries) values.set(key, variableValue(value));
       if (!data.complete) complete = false;
+      if (data.isConfidential) isConfidential = true;
     } else if (run.drain === 'none') return { state: 'blocked-on', on: [id] };
     else if (booleanAt(entry, 'optional') !== true) {
       const maker = awaitMaker(side, run, id);
@@ -69,5 +73,6 @@ export function collectVariables(
   const wanted = postBuild !== undefined && (values.size > 0 || always || !complete);
   const invalid = wanted ? checkVariableNames(values.keys()) : undefined;
   if (invalid !== undefined) return failed(run, invalid);
-  return { values, key: JSON.stringify([wanted, complete, [...values]]), substitutes: wanted, complete, warnings };
+  const key = JSON.stringify([wanted, complete, [...values]]);
+  return { values, key, substitutes: wanted, complete, warnings, isConfidential };
 }
