@@ -94,6 +94,24 @@ describe('the way from a changed file to a node', () => {
     expect(await chainsTo('ConfigMap web', changed)).toEqual([`${toApps} > applies ConfigMap web`]);
   });
 
+  test('leads to a resource from its own file and from the variables and the definition of what applies it', async () => {
+    expect(
+      await chainsTo('ConfigMap web', {
+        'apps/web.yaml': configMap('web', `site: "\${domain}"`, 'apps'),
+        'cluster/apps.yaml': kustomization(
+          'apps',
+          './apps',
+          '  postBuild:\n    substituteFrom: [{kind: ConfigMap, name: settings}]\n  commonMetadata: {labels: {team: a}}\n',
+        ),
+        'settings/settings.yaml': configMap('settings', 'domain: example.com'),
+      }),
+    ).toEqual([
+      'apps/web.yaml changed > reads Kustomization apps > applies ConfigMap web',
+      'cluster/apps.yaml changed > defines Kustomization apps > applies ConfigMap web',
+      'settings/settings.yaml changed > reads Kustomization settings > applies ConfigMap settings > variables Kustomization apps > applies ConfigMap web',
+    ]);
+  });
+
   test('leads from a chart in the tree to the release', async () => {
     expect(await chainsTo('HelmRelease app', { 'charts/app/values.yaml': 'size: 5\n' })).toEqual([
       'charts/app/values.yaml changed > chart HelmRelease app',

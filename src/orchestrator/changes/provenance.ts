@@ -127,9 +127,9 @@ export class Provenance {
         const reads = this.#changedReads(parent);
         const own = [...origins].filter((file) => reads.has(file) && !kustomizationFile.test(file));
         const relation = parent.group === helmGroup ? 'chart' : 'reads';
-        if (own.length > 0)
-          chains.push(...own.map((file) => extended(this.#start(file, { relation, id: parent }), applies)));
-        else for (const chain of this.#sharedChains(parent)) chains.push(extended(chain, applies));
+        const others = own.length > 0 ? this.#chainsToNode(parent).filter(isWholesale) : this.#sharedChains(parent);
+        chains.push(...own.map((file) => extended(this.#start(file, { relation, id: parent }), applies)));
+        for (const chain of others) chains.push(extended(chain, applies));
       }
       return unique(chains);
     });
@@ -270,6 +270,11 @@ export class Provenance {
     known.set(key, chains);
     return chains;
   }
+}
+
+/** True for a way to a node that is about all that it makes: by its definition, its values, variables or sources, and by no single file that it reads. */
+function isWholesale({ steps }: Chain): boolean {
+  return steps.length > 1 || steps[0]?.relation === 'defines';
 }
 
 function extended(chain: Chain, step: ChainStep): Chain {
