@@ -64,7 +64,9 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
   const verdicts = pairs.map((pair) => ({ pair, verdict: judgePair(pair, sides) }));
   const { groups: found, hidden, hiddenOnly } = compareManifests(verdicts, options);
   const groups = withCauses(found, base, head, options.edits ?? []);
-  const { notCompared, suspended } = explainUnusable(verdicts);
+  const unusable = verdicts.filter(({ verdict }) => verdict.kind === 'unusable');
+  const { notCompared, suspended } =
+    unusable.length === 0 ? { notCompared: [], suspended: [] } : explainUnusable(unusable);
   return {
     groups,
     counts: countChanges(groups, hiddenOnly),
@@ -159,7 +161,7 @@ function compareManifests(
     else if (manifests.head === undefined && manifests.base !== undefined) left.base.push(manifests.base);
     else compare(manifests);
   }
-  const replacements = pairReplaced(left.base, left.head);
+  const replacements = left.base.length === 0 || left.head.length === 0 ? [] : pairReplaced(left.base, left.head);
   const before = new Map(replacements.map(({ base, head }) => [head, base]));
   const after = new Map(replacements.map(({ base, head }) => [base, head]));
   for (const base of left.base) compare({ base }, { by: after.get(base) });
@@ -252,7 +254,10 @@ function compareManifest(
     ...(replaced.of === undefined ? {} : { replaces: replaced.of.manifest.id }),
     ...(replaced.by === undefined ? {} : { replacedBy: replaced.by.manifest.id }),
     fields: same || quiet.base === undefined || quiet.head === undefined ? [] : fieldChanges(quiet.base, quiet.head),
-    notes: base === undefined || head === undefined ? [] : crdSummary(base.object, head.object),
+    notes:
+      base === undefined || head === undefined || shown.id.kind !== 'CustomResourceDefinition'
+        ? []
+        : crdSummary(base.object, head.object),
     ...lines,
     hidden,
     secretsChanged: redacted.secretsChanged,

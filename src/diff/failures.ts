@@ -32,15 +32,15 @@ export function classifyFailures(input: FailureInput): FailureChanges {
   return {
     new: [
       ...headProblems.filter(({ old }) => !old).map(({ problem }) => ofNoNode(problem)),
-      ...rank(broken.new, input, input.head.nodes),
+      ...(broken.new.length === 0 ? [] : rank(broken.new, input, input.head.nodes)),
     ],
     still: [
       ...headProblems.filter(({ old }) => old).map(({ problem }) => ofNoNode(problem)),
-      ...rank(broken.still, input, input.head.nodes),
+      ...(broken.still.length === 0 ? [] : rank(broken.still, input, input.head.nodes)),
     ],
     fixed: [
       ...input.base.problems.filter((problem) => !now.has(problemKey(problem))).map(ofNoNode),
-      ...rank(broken.fixed, input, input.base.nodes),
+      ...(broken.fixed.length === 0 ? [] : rank(broken.fixed, input, input.base.nodes)),
     ],
   };
 }

@@ -80,8 +80,9 @@ function compareStretch(base: readonly number[], head: readonly number[], into: 
 }
 
 function compareMiddle(base: readonly number[], head: readonly number[], into: Stretch[], mayCut: boolean): void {
-  if (base.length === 0 || head.length === 0) {
-    into.push({ equal: 0, removed: base.length, added: head.length });
+  const inOrder = stretchesInOrder(base, head);
+  if (inOrder !== undefined) {
+    into.push(...inOrder);
     return;
   }
   const parts = diffArrays([...base], [...head], { maxEditLength: maxEdits });
@@ -108,6 +109,33 @@ function compareMiddle(base: readonly number[], head: readonly number[], into: S
     left = cut.base;
     right = cut.head;
   }
+}
+
+/**
+ * The shortest edit where it is plain to see: the lines that occur on both sides do so equally often and in the same order, as they do unless something was moved
+ * or repeated. Undefined otherwise.
+ */
+function stretchesInOrder(base: readonly number[], head: readonly number[]): Stretch[] | undefined {
+  const inBase = new Set(base);
+  const inHead = new Set(head);
+  const found: Stretch[] = [];
+  let left = 0;
+  let right = 0;
+  while (left < base.length || right < head.length) {
+    const [fromLeft, fromRight] = [left, right];
+    while (left < base.length && !inHead.has(base[left] ?? -1)) left++;
+    while (right < head.length && !inBase.has(head[right] ?? -1)) right++;
+    if (left > fromLeft || right > fromRight)
+      found.push({ equal: 0, removed: left - fromLeft, added: right - fromRight });
+    const from = left;
+    while (left < base.length && base[left] === head[right]) {
+      left++;
+      right++;
+    }
+    if (left > from) found.push({ equal: left - from, removed: 0, added: 0 });
+    else if (left < base.length || right < head.length) return undefined;
+  }
+  return found;
 }
 
 /** Lines that occur exactly once on each side, as the longest run of pairs that is in order on both. */

@@ -115,8 +115,10 @@ function summariseBinaryData(configMap: JsonObject): JsonObject {
 
 /** A private key in PEM form, with its label. */
 export const pemKey = /-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----[\s\S]*?(?:-----END \1-----|$)/g;
-/** `PRIVATE KEY` in base64, at each of the three alignments a text can have in it. */
-export const encodedPrivateKey = /UFJJVkFURSBLRV|BSSVZBVEUgS0VZ|QUklWQVRFIEtFW/;
+/** True for a text with `PRIVATE KEY` in base64, at any of the three alignments that a text can have in it. */
+export function hasEncodedPrivateKey(text: string): boolean {
+  return text.includes('UFJJVkFURSBLRV') || text.includes('BSSVZBVEUgS0VZ') || text.includes('QUklWQVRFIEtFW');
+}
 
 /** Replaces private keys by their number, given in order of first sight, so that equal keys stay equal. */
 class PrivateKeys {
@@ -159,7 +161,7 @@ class PrivateKeys {
     if (text.length < 32) return text;
     if (text.includes('PRIVATE KEY'))
       return text.replace(pemKey, (block, label: string) => `(${label.toLowerCase()} ${this.#number(block)}, hidden)`);
-    if (encodedPrivateKey.test(text)) return `(private key ${this.#number(text)} in base64, hidden)`;
+    if (hasEncodedPrivateKey(text)) return `(private key ${this.#number(text)} in base64, hidden)`;
     return text;
   }
 

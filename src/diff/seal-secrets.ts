@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt } from '../model/json.ts';
-import { encodedPrivateKey, isCore, lastApplied, pemKey } from './redact.ts';
+import { hasEncodedPrivateKey, isCore, lastApplied, pemKey } from './redact.ts';
 
 /** Stands in for a secret: equal texts for equal bytes, and nothing else of them. */
 type Token = (bytes: string) => string;
@@ -16,7 +16,7 @@ export function secretSealer(key: string): (object: JsonObject) => JsonObject {
 
 /** False for JSON that certainly holds no private key. */
 export function mayHoldKey(text: string): boolean {
-  return text.includes('PRIVATE KEY') || encodedPrivateKey.test(text);
+  return text.includes('PRIVATE KEY') || hasEncodedPrivateKey(text);
 }
 
 function sealSecret(secret: JsonObject, token: Token): JsonObject {
@@ -74,7 +74,7 @@ function sealText(text: string, token: Token): string {
       pemKey,
       (block, label: string) => `-----BEGIN ${label}-----\n${token(block)}\n-----END ${label}-----`,
     );
-  return encodedPrivateKey.test(text) ? `UFJJVkFURSBLRV${token(text)}` : text;
+  return hasEncodedPrivateKey(text) ? `UFJJVkFURSBLRV${token(text)}` : text;
 }
 
 function bigintText(_key: string, value: unknown): unknown {

@@ -6,8 +6,16 @@ import { rules } from '../findings/rules.ts';
 import { printResource } from '../model/resource-id.ts';
 import { counted, formatCount } from './counted.ts';
 
-/** Words of our own: letters, digits and the marks of a sentence, none of which Markdown or HTML reads; nor anything that becomes a link by itself. */
-const plainWords = /^(?!.*(?:\/\/|www\.|gh-\d))[\p{L}\p{N} .,:;'()/%+=…–-]*$/iu;
+/** Words of our own: letters, digits and the marks of a sentence, none of which Markdown or HTML reads. */
+const plainWords = /^[\p{L}\p{N} .,:;'()/%+=…–-]*$/u;
+/** As `plainWords`, for nearly all texts: a pattern over all of Unicode takes long to compile. */
+const asciiWords = /^[A-Za-z0-9 .,:;'()/%+=…–-]*$/;
+/** What becomes a link by itself. */
+const linked = /\/\/|www\.|gh-\d/i;
+
+function isPlainWords(text: string): boolean {
+  return (asciiWords.test(text) || plainWords.test(text)) && !linked.test(text);
+}
 
 /**
  * Writes a message of a finding: its own words as they are, and what stands between backticks, which is text of a manifest, by `value`. Anything else that
@@ -16,7 +24,7 @@ const plainWords = /^(?!.*(?:\/\/|www\.|gh-\d))[\p{L}\p{N} .,:;'()/%+=…–-]*$
 export function messageText(message: string, value: (text: string) => string): string {
   return message
     .split('`')
-    .map((part, at) => (at % 2 === 1 || !plainWords.test(part) ? value(part) : part))
+    .map((part, at) => (at % 2 === 1 || !isPlainWords(part) ? value(part) : part))
     .join('');
 }
 

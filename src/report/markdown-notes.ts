@@ -96,24 +96,22 @@ function usersText(users: readonly ResourceId[]): string {
 }
 
 const statuses: readonly ChangeStatus[] = ['added', 'changed', 'moved', 'removed'];
-/** With fewer resources than this, the list of them is the better overview. */
-const kindsFrom = 30;
+/** With fewer resources than this, the list of them is the better overview than `kindTable`. */
+export const kindsFrom = 30;
 /** The most kinds that get a row of their own. */
 const kindsShown = 8;
 
-/** How many resources of each kind differ, for reports too large to read as a list. */
+/** How many resources of each kind differ, for reports of at least `kindsFrom` resources. */
 export function kindTable({ groups }: Comparison): string[] {
   const kinds = new Map<string, Record<ChangeStatus, number>>();
-  let total = 0;
   for (const { changes } of groups) {
     for (const { id, status } of changes) {
       const counts = kinds.get(id.kind) ?? { added: 0, changed: 0, moved: 0, removed: 0 };
       counts[status]++;
       kinds.set(id.kind, counts);
-      total++;
     }
   }
-  if (total < kindsFrom || kinds.size < 2) return [];
+  if (kinds.size < 2) return [];
   const columns = statuses.filter((status) => [...kinds.values()].some((counts) => counts[status] > 0));
   const sum = (counts: Record<ChangeStatus, number>): number =>
     counts.added + counts.changed + counts.moved + counts.removed;

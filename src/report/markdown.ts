@@ -6,7 +6,7 @@ import { changesParts, leastLength } from './markdown-changes.ts';
 import { failureParts, notComparedParts, otherFailureParts } from './markdown-failures.ts';
 import { findingParts, impactParts } from './markdown-findings.ts';
 import { type Form, ladder } from './markdown-form.ts';
-import { footer, kindTable, noticeParts, removedLine, versionTable } from './markdown-notes.ts';
+import { footer, kindsFrom, kindTable, noticeParts, removedLine, versionTable } from './markdown-notes.ts';
 import type { ReportContext } from './report-context.ts';
 import { codeSpan } from './safe-text.ts';
 import { type Reading, readingOf } from './sections.ts';
@@ -48,18 +48,20 @@ function write(comparison: ReviewedComparison, reading: Reading, options: Markdo
   const head = [`### fluxdelta: ${verdict}`, comparedLine(options)];
   if (isEmptyReport(comparison)) return join([...head, ...footer(comparison, options, 0)]);
 
+  // Most comparisons are small and have few of these parts; a function that is not called need not be compiled.
+  const { counts, failures, notCompared, suspended, orphans, warnings } = comparison;
   const before = [
     ...head,
-    ...failureParts(comparison, options, form),
+    ...(failures.new.length === 0 ? [] : failureParts(comparison, options, form)),
     ...findingParts(comparison, options, form),
-    ...otherFailureParts(comparison, options, form),
-    ...removedLine(reading, form),
-    ...noticeParts(comparison, form, options),
+    ...(failures.still.length + failures.fixed.length === 0 ? [] : otherFailureParts(comparison, options, form)),
+    ...(counts.removed === 0 ? [] : removedLine(reading, form)),
+    ...(suspended.length + orphans.length + warnings.length === 0 ? [] : noticeParts(comparison, form, options)),
     ...versionTable(comparison, form),
     ...impactParts(comparison, form),
-    ...kindTable(comparison),
+    ...(counts.added + counts.changed + counts.moved + counts.removed < kindsFrom ? [] : kindTable(comparison)),
   ];
-  const after = notComparedParts(comparison, form);
+  const after = notCompared.length === 0 ? [] : notComparedParts(comparison, form);
   const room = options.limit - Buffer.byteLength(join([...before, ...after, ...footer(comparison, options, 99_999)]));
   const changes = changesParts(reading, options, form, room, riskyChanges(comparison));
   return join([...before, ...changes.parts, ...after, ...footer(comparison, options, changes.leftOut)]);

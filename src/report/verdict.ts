@@ -30,15 +30,16 @@ export function headline(
   const failing = rootCauses(comparison.failures.new);
   const fixed = rootCauses(comparison.failures.fixed);
   const still = rootCauses(comparison.failures.still);
-  const unchecked = uncheckedApps(comparison);
+  const unchecked = comparison.notCompared.length === 0 ? [] : uncheckedApps(comparison);
+  const suspended = comparison.suspended.length === 0 ? [] : ownSuspensions(comparison);
   const told = [failing, fixed, still].flatMap((list) => (list.length === 1 ? list : []));
   const parts = [
     failing.length === 0
       ? ''
       : `${namedFailures(failing, name)} no longer ${agreeing(failing, 'render')}${blockedText(failing)}`,
-    isOnly(comparison, [...told, ...ownSuspensions(comparison)]) ? '' : changesText(comparison, reading, name),
+    isOnly(comparison, [...told, ...suspended]) ? '' : changesText(comparison, reading, name),
     versionText(comparison, name),
-    suspendText(comparison, name),
+    suspended.length === 0 ? '' : suspendText(suspended, name),
     findingCounts(comparison.review?.findings ?? []),
     fixed.length === 0 ? '' : `${namedFailures(fixed, name)} ${agreeing(fixed, 'render')} again`,
     still.length === 0 ? '' : `${namedFailures(still, name)} still ${still.length === 1 ? 'does' : 'do'} not render`,
@@ -182,9 +183,9 @@ function ownSuspensions({ suspended }: Comparison): readonly SuspendChange[] {
   return suspended.filter(({ because }) => because === undefined);
 }
 
-function suspendText(comparison: Comparison, name: (text: string) => string | undefined): string {
+function suspendText(suspended: readonly SuspendChange[], name: (text: string) => string | undefined): string {
   return (['suspended', 'resumed'] as const)
-    .map((change) => ({ change, of: ownSuspensions(comparison).filter((entry) => entry.change === change) }))
+    .map((change) => ({ change, of: suspended.filter((entry) => entry.change === change) }))
     .filter(({ of }) => of.length > 0)
     .map(({ change, of }) => `${subject(of.map(failureName), name)} ${change}`)
     .join(', ');

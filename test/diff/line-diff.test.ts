@@ -1,3 +1,5 @@
+import { diffArrays } from 'diff';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { diffLines } from '../../src/diff/line-diff.ts';
 import { type ManifestLines, manifestLines } from '../../src/diff/manifest-lines.ts';
@@ -99,5 +101,28 @@ describe('line differences', () => {
     const head = numbered(3000).map((line) => `new ${line}`);
 
     expect(diffLines(lines(base), lines(head), 3)).toMatchObject({ linesAdded: 3000, linesRemoved: 3000 });
+  });
+
+  test('are a shortest edit, whether lines keep their order or not', () => {
+    const texts = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'), { maxLength: 12 });
+    fc.assert(
+      fc.property(texts, texts, (base, head) => {
+        const { linesAdded, linesRemoved } = diffLines(lines(base), lines(head), 0);
+        const parts = diffArrays(base, head);
+        const count = (what: 'added' | 'removed'): number =>
+          parts.reduce((sum, part) => sum + (part[what] ? part.count : 0), 0);
+
+        expect([linesAdded, linesRemoved]).toEqual([count('added'), count('removed')]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('show what keeps its order line by line, however much there is of it', () => {
+    const every = (text: string) => numbered(2_000).map((line, at) => (at % 2 === 0 ? `${line} ${text}` : line));
+
+    const { linesAdded, linesRemoved } = diffLines(lines(every('before')), lines(every('after')), 0);
+
+    expect([linesAdded, linesRemoved]).toEqual([1_000, 1_000]);
   });
 });
