@@ -78,7 +78,7 @@ export async function previewPart(
       }),
     ),
     problems: { base: baseProblems?.problems ?? [], head: headProblems?.problems ?? [] },
-    ...groundsIn(shard, await groundsOf(base, head, options, new Set(roots.flatMap(({ read }) => [...read])))),
+    ...groundsIn(shard, await groundsOf(base, head, found, options, new Set(roots.flatMap(({ read }) => [...read])))),
   };
 }
 

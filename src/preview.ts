@@ -1,5 +1,6 @@
 import { type ChangedFile, mostEditedFiles, type SourceEdit, sourceEdits } from './diff/source-edits.ts';
 import { alignRoots } from './discovery/align-roots.ts';
+import { claimChains } from './discovery/claim-chains.ts';
 import { type Discovery, discover } from './discovery/discovery.ts';
 import { FileFacts } from './discovery/file-facts.ts';
 import { treeApiVersions } from './discovery/tree-api-versions.ts';
@@ -118,7 +119,7 @@ export async function preview(base: PreviewSide, head: PreviewSide, options: Pre
     narrowed(joinRoots(results.base, found.base), options),
     narrowed(joinRoots(results.head, found.head), options),
   );
-  const grounds = await groundsOf(base, head, options, read);
+  const grounds = await groundsOf(base, head, found, options, read);
   return { ...concludeSides(...sides, grounds), explanations };
 }
 
@@ -126,19 +127,29 @@ export async function preview(base: PreviewSide, head: PreviewSide, options: Pre
 export async function groundsOf(
   base: PreviewSide,
   head: PreviewSide,
+  found: Readonly<Record<SideName, Discovery>>,
   { configFile, settings, today }: PreviewOptions,
   read: ReadonlySet<string>,
 ): Promise<Grounds> {
+  const changed = changedPaths(base.tree, head.tree);
   const configuration =
     configFile === undefined ? undefined : await loadConfiguration(base.tree, head.tree, configFile);
   return {
-    diff: { edits: editsBetween(base, head, (path) => read.has(path) || isIgnoreFile(path)), ...configuration?.diff },
+    diff: {
+      edits: editsBetween(
+        base,
+        head,
+        changed.filter((path) => read.has(path) || isIgnoreFile(path)),
+      ),
+      ...configuration?.diff,
+    },
     review: {
       ...configuration?.review,
       ...(settings.kubeVersion === undefined ? {} : { kubeVersion: settings.kubeVersion }),
       ...(today === undefined ? {} : { today }),
     },
     warnings: configuration?.warnings ?? [],
+    claims: { base: claimChains(found.base, changed), head: claimChains(found.head, changed) },
   };
 }
 
@@ -157,24 +168,21 @@ function isIgnoreFile(path: string): boolean {
 /** Larger files than this many bytes are not looked at for the causes of changes. */
 const largestCause = 1_000_000;
 
-/** What was edited between two trees. */
-function editsBetween(base: PreviewSide, head: PreviewSide, wasRead: (path: string) => boolean): SourceEdit[] {
+/** What was edited between two trees in some files. */
+function editsBetween(base: PreviewSide, head: PreviewSide, paths: readonly string[]): SourceEdit[] {
   const decoder = new TextDecoder();
   const textOf = (tree: FileTree, path: string): string | undefined => {
     const bytes = tree.read(path);
     return bytes === undefined || bytes.length > largestCause ? undefined : decoder.decode(bytes);
   };
-  const files = changedPaths(base.tree, head.tree)
-    .filter(wasRead)
-    .slice(0, mostEditedFiles)
-    .map((path): ChangedFile => {
-      const [before, after] = [textOf(base.tree, path), textOf(head.tree, path)];
-      return {
-        path,
-        ...(before === undefined ? {} : { base: before }),
-        ...(after === undefined ? {} : { head: after }),
-      };
-    });
+  const files = paths.slice(0, mostEditedFiles).map((path): ChangedFile => {
+    const [before, after] = [textOf(base.tree, path), textOf(head.tree, path)];
+    return {
+      path,
+      ...(before === undefined ? {} : { base: before }),
+      ...(after === undefined ? {} : { head: after }),
+    };
+  });
   return sourceEdits(files);
 }
 

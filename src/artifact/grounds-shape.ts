@@ -5,6 +5,7 @@ import type { SourceEdit } from '../diff/source-edits.ts';
 import type { Grounds } from '../findings/conclude.ts';
 import type { Acknowledgement, SeverityRule } from '../findings/judge-context.ts';
 import type { ReviewOptions } from '../findings/review.ts';
+import type { ClaimChain } from '../model/claim-chain.ts';
 import { anyText, count, many, name, position, resourceId, side, warning } from './model-shapes.ts';
 import { list, oneOf, record, type Shape, text } from './shape.ts';
 
@@ -59,5 +60,14 @@ const review: Shape<ReviewOptions> = record(
   },
 );
 
+const chain: Shape<ClaimChain> = record({
+  files: count,
+  levels: list(list(record({ name, file: name }), 10_000), 100),
+});
+const chains = list(chain, many);
+
 /** What sides are compared and judged by, as it travels. */
-export const groundsShape: Shape<Grounds> = record({ diff, review, warnings: list(warning, many) });
+export const groundsShape: Shape<Grounds> = record(
+  { diff, review, warnings: list(warning, many) },
+  { claims: record({ base: chains, head: chains }) },
+);

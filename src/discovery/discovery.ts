@@ -1,7 +1,7 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath, isWithin, parentPath } from '../files/paths.ts';
 import { helmGroup, kustomizeGroup, operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
-import { jsonAt, stringAt } from '../model/json.ts';
+import { jsonAt, listAt, stringAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { claimedPaths, inlineVariables } from './claimed-paths.ts';
@@ -182,11 +182,12 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
       (object.id.group !== kustomizeGroup || buildsSomething(object)) &&
       (claimsOn.get(object)?.length !== 0 || !graph.isInComponent(object.at.file)),
   );
+  const byPlace = new Map(objects.map((object) => [placeKey(object), object]));
   const entries = entriesOf(
     tree,
     options.path,
     inside,
-    (object) => ownership(object, claimsOn.get(object) ?? []),
+    (object) => ownership(object, claimsOn.get(object) ?? [], byPlace),
     graph,
     charted.length > 0,
   );
@@ -204,13 +205,31 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
 /**
  * Whose build an object on disk belongs to, of those whose claims it stands under. `other`: another Kustomization reads its file or covers it with its path, so that only the emitted form counts
  * (or nothing, when it is never emitted). `itself`: it covers its own file closest, as a self-managed flux-system does, and is an entry although a wider
- * Kustomization may cover it too. `nobody`: it is free.
+ * Kustomization may cover it too, and so is one that all that cover it depend on: nothing could ever begin otherwise. `nobody`: it is free.
  */
-function ownership(object: FluxObject, candidates: readonly Claim[]): 'nobody' | 'itself' | 'other' {
+function ownership(
+  object: FluxObject,
+  candidates: readonly Claim[],
+  byPlace: ReadonlyMap<string, FluxObject>,
+): 'nobody' | 'itself' | 'other' {
   if (candidates.length === 0) return 'nobody';
   const longest = Math.max(...candidates.map((claim) => claim.path.length));
   const closest = candidates.filter((claim) => claim.path.length === longest);
-  return closest.some((claim) => resourceKey(claim.by) === resourceKey(object.id) && claim.at.file === object.at.file)
-    ? 'itself'
-    : 'other';
+  const isSelf = closest.some(
+    (claim) => resourceKey(claim.by) === resourceKey(object.id) && claim.at.file === object.at.file,
+  );
+  return isSelf || candidates.every((claim) => waitsFor(claim, object, byPlace)) ? 'itself' : 'other';
+}
+
+/** True when the Kustomization that makes a claim depends on another one. */
+function waitsFor({ by, at }: Claim, { id }: FluxObject, byPlace: ReadonlyMap<string, FluxObject>): boolean {
+  if (id.group !== kustomizeGroup || by.group !== kustomizeGroup) return false;
+  const claimant = byPlace.get(placeKey({ id: by, at }));
+  return listAt(claimant?.object, 'spec', 'dependsOn').some(
+    (one) => stringAt(one, 'name') === id.name && (stringAt(one, 'namespace') ?? by.namespace) === id.namespace,
+  );
+}
+
+function placeKey({ id, at }: Pick<FluxObject, 'at' | 'id'>): string {
+  return `${resourceKey(id)}\0${at.file}`;
 }

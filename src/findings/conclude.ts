@@ -1,4 +1,6 @@
 import { type DiffOptions, diffSides } from '../diff/diff-sides.ts';
+import { touchBehind } from '../diff/touch-behind.ts';
+import type { ClaimChain } from '../model/claim-chain.ts';
 import type { Warning } from '../model/problem.ts';
 import type { SideResult } from '../model/side-result.ts';
 import { type ReviewedComparison, type ReviewOptions, reviewComparison } from './review.ts';
@@ -9,6 +11,8 @@ export interface Grounds {
   readonly review: ReviewOptions;
   /** About the configuration itself. */
   readonly warnings: readonly Warning[];
+  /** Who would apply the files that differ, as each side says; nobody when absent. */
+  readonly claims?: { readonly base: readonly ClaimChain[]; readonly head: readonly ClaimChain[] };
 }
 
 /** Two sides with what is said about them. */
@@ -20,7 +24,11 @@ export interface Conclusion {
 
 /** Compares and judges two sides. Pure: nothing but the arguments counts. */
 export function concludeSides(base: SideResult, head: SideResult, grounds: Grounds): Conclusion {
-  const [before, after] = withoutSharedProblems(base, head);
+  const [before, after] = withoutSharedProblems(
+    // Said by both sides, a warning would be no news.
+    touchBehind(base, grounds.claims?.base ?? [], { warns: false }),
+    touchBehind(head, grounds.claims?.head ?? [], { warns: true }),
+  );
   const compared = diffSides(before, after, grounds.diff);
   const comparison =
     grounds.warnings.length === 0 ? compared : { ...compared, warnings: [...compared.warnings, ...grounds.warnings] };

@@ -42,6 +42,16 @@ describe('entry points', () => {
     expect(roots(files)).toEqual({ '': ['Kustomization flux-system'] });
   });
 
+  test('are what the Kustomization that covers them waits for, since nothing could begin otherwise', () => {
+    const waiting = flux('cluster', './clusters/main').replace('spec: {', 'spec: {dependsOn: [{name: shared}], ');
+    const files = { 'clusters/main/all.yaml': `${waiting}---\n${flux('shared', './shared')}` };
+
+    expect(roots(files)).toEqual({ '': ['Kustomization cluster', 'Kustomization shared'] });
+    expect(roots({ ...files, 'main.yaml': flux('main', './clusters') })).toEqual({
+      '': ['Kustomization cluster', 'Kustomization main'],
+    });
+  });
+
   test('beside a kustomization that does not list them are found when nothing else covers them', () => {
     expect(
       roots({

@@ -1,5 +1,5 @@
 import { webChart } from './chart.ts';
-import { apps, deployment, listing, release } from './cluster.ts';
+import { apps, cluster, deployment, kustomization, listing, release } from './cluster.ts';
 import type { Files, Scenario } from './scenario.ts';
 
 const charts: Record<string, Files> = {
@@ -57,5 +57,16 @@ export const failureScenarios: readonly Scenario[] = [
     firstLine: 'fluxdelta: `Kustomization flux-system/apps` no longer renders',
     base: apps({ 'kustomization.yaml': listing(['web.yaml']), 'web.yaml': deployment('web', web) }),
     change: { 'apps/web.yaml': deployment('web', web).replace('replicas: 2', 'replicas: [2') },
+  },
+  {
+    name: 'behind-a-failure',
+    reviewerSees: 'what does not render, rather than that nothing changes: the change lies behind it',
+    firstLine: 'fluxdelta: `Kustomization flux-system/deploy` still does not render',
+    base: cluster({
+      'clusters/home/deploy.yaml': kustomization('deploy', 'deploy', '  dependsOn: [{name: nothing}]\n'),
+      'deploy/web.yaml': kustomization('web', 'apps/web'),
+      'apps/web/web.yaml': deployment('web', web),
+    }),
+    change: { 'apps/web/web.yaml': deployment('web', { image: 'ghcr.io/example/web:2.0.0' }) },
   },
 ];

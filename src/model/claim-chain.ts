@@ -1,0 +1,15 @@
+/** A Kustomization as a file defines it. */
+export interface Claimant {
+  readonly name: string;
+  readonly file: string;
+}
+
+/**
+ * Who would apply some files that differ, from what files say alone. The first level holds the Kustomizations that claim the files most closely, each further level those that claim the files in
+ * which the level before is defined.
+ */
+export interface ClaimChain {
+  /** How many files. */
+  readonly files: number;
+  readonly levels: readonly (readonly Claimant[])[];
+}
