@@ -1,4 +1,4 @@
-import type { JsonValue } from '../model/json.ts';
+import type { JsonObject, JsonValue } from '../model/json.ts';
 
 /** Values that the API server fills in, by field. */
 type Defaults = Readonly<Record<string, JsonValue>>;
@@ -61,14 +61,24 @@ const workloadKinds = new Set([
 export const apiDefaultRule = 'api-default';
 
 /**
- * True when the API server would fill in this very value if the field were left out, in a built-in kind (`apiVersion kind`). `path` leads to what holds the field, without list
- * positions. Only defaults that hold whatever else the object says. Source: the defaulting functions of the Kubernetes API.
+ * True when the API server would fill in this very value if the field were left out, in a built-in kind (`apiVersion kind`). `path` leads to what holds the field (`holding`), without list
+ * positions. Only defaults that hold whatever else the object says, and the target port of a Service, which is its port. Source: the defaulting functions of the Kubernetes API.
  */
-export function isApiDefault(kind: string, path: readonly string[], field: string, value: JsonValue): boolean {
+export function isApiDefault(
+  kind: string,
+  path: readonly string[],
+  field: string,
+  value: JsonValue,
+  holding: JsonObject,
+): boolean {
   if (!Object.hasOwn(ofKinds, kind)) return false;
   const holder = path.at(-1) ?? '';
   if (path.length === 1 && holder === 'spec' && holds(ofKinds[kind], field, value)) return true;
-  if (kind === 'v1 Service') return holder === 'ports' && field === 'protocol' && value === 'TCP';
+  if (kind === 'v1 Service')
+    return (
+      holder === 'ports' &&
+      ((field === 'protocol' && value === 'TCP') || (field === 'targetPort' && value === holding['port']))
+    );
   if (!workloadKinds.has(kind)) return false;
   const isPodSpec = holder === 'spec' && (kind === 'v1 Pod' ? path.length === 1 : path.at(-2) === 'template');
   if (isPodSpec) return holds(podSpec, field, value);

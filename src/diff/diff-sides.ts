@@ -3,6 +3,7 @@ import type { JsonObject } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { SideResult } from '../model/side-result.ts';
+import { alignLists } from './align-lists.ts';
 import { causeFinder, definitionsOf } from './causes.ts';
 import type {
   Change,
@@ -237,10 +238,14 @@ function compareManifest(
   if (same && !moved) return { hidden: quiet.hidden };
 
   // What takes the place of a removed resource shows how it differs from it; the removed one then has nothing to add.
-  const lines =
-    same || replaced.by !== undefined
-      ? { hunks: [], linesAdded: 0, linesRemoved: 0 }
-      : diffLines(linesOf(quiet.base), linesOf(quiet.head), context);
+  const isShown = !same && replaced.by === undefined;
+  const aligned =
+    isShown && quiet.base !== undefined && quiet.head !== undefined
+      ? alignLists(quiet.base, quiet.head)
+      : { head: quiet.head, notes: [] };
+  const lines = isShown
+    ? diffLines(linesOf(quiet.base), linesOf(aligned.head), context)
+    : { hunks: [], linesAdded: 0, linesRemoved: 0 };
   const renamed = base !== undefined && head !== undefined && resourceKey(base.id) !== resourceKey(head.id);
   let hidden = 0;
   for (const count of quiet.hidden.values()) hidden += count;
@@ -256,8 +261,8 @@ function compareManifest(
     fields: same || quiet.base === undefined || quiet.head === undefined ? [] : fieldChanges(quiet.base, quiet.head),
     notes:
       base === undefined || head === undefined || shown.id.kind !== 'CustomResourceDefinition'
-        ? []
-        : crdSummary(base.object, head.object),
+        ? aligned.notes
+        : [...crdSummary(base.object, head.object), ...aligned.notes],
     ...lines,
     hidden,
     secretsChanged: redacted.secretsChanged,

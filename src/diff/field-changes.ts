@@ -86,7 +86,7 @@ function compareKeyed(
   if (expected.some((key, at) => key !== keys.head[at])) into.push({ path, kind: 'reordered', order: keys.head });
 }
 
-/** A path as people write it: `spec.containers[web].ports[8080/TCP]`. */
+/** A path as people write it: `spec.containers[web].ports[8080]`. */
 export function printFieldPath(path: readonly FieldStep[]): string {
   let text = '';
   for (const step of path) {

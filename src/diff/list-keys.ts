@@ -6,7 +6,10 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts'
  */
 const candidates: readonly (readonly string[])[] = [
   ['name'],
+  // A protocol may be left out, so it counts only where one number stands twice.
+  ['containerPort'],
   ['containerPort', 'protocol'],
+  ['port'],
   ['port', 'protocol'],
   ['mountPath'],
   ['devicePath'],
@@ -21,7 +24,7 @@ const candidates: readonly (readonly string[])[] = [
   ['type'],
 ];
 
-/** Text of an item's key, such as `web` or `8080/TCP`. */
+/** Text of an item's key, such as `web`, `8080` or `53/UDP`. */
 export type ListKey = string;
 
 /**

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../model/json.ts';
 import { apiDefaultRule, isApiDefault } from './api-defaults.ts';
 import { jsonEqual } from './json-equal.ts';
+import { listKeys } from './list-keys.ts';
 import { isSameValue } from './same-value.ts';
 
 /** A difference that says nothing to a reviewer, by the label or annotation key that carries it. */
@@ -63,8 +64,8 @@ export interface Quiet {
 export function hideNoise(base: JsonObject, head: JsonObject, rules: readonly NoiseRule[]): Quiet {
   const kind = `${stringAt(head, 'apiVersion') ?? ''} ${stringAt(head, 'kind') ?? ''}`;
   const hidesDefaults = rules.some(({ id }) => id === apiDefaultRule) && base['kind'] === head['kind'];
-  const isDefault = (field: string, value: JsonValue): boolean =>
-    hidesDefaults && isApiDefault(kind, path, field, value);
+  const isDefault = (field: string, value: JsonValue, holding: JsonObject): boolean =>
+    hidesDefaults && isApiDefault(kind, path, field, value, holding);
   const hidden = new Map<string, number>();
   const path: string[] = [];
   const hide = (rule: string): void => {
@@ -81,9 +82,13 @@ export function hideNoise(base: JsonObject, head: JsonObject, rules: readonly No
   const lists = (left: JsonValue[], right: JsonValue[]): [JsonValue[], JsonValue[]] => {
     let leftOut = left;
     let rightOut = right;
-    for (let i = 0; i < Math.min(left.length, right.length); i++) {
-      const before = left[i] ?? null;
-      const after = right[i] ?? null;
+    const keys = listKeys(left, right);
+    const places = keys === undefined ? undefined : new Map(keys.head.map((key, at) => [key, at]));
+    for (const [i, before] of left.entries()) {
+      // Items that have keys are compared wherever they stand.
+      const j = places === undefined ? i : (places.get(keys?.base[i] ?? '') ?? -1);
+      const after = right[j];
+      if (after === undefined) continue;
       const [quietBefore, quietAfter] = both(before, after);
       if (quietBefore !== before) {
         if (leftOut === left) leftOut = [...left];
@@ -91,7 +96,7 @@ export function hideNoise(base: JsonObject, head: JsonObject, rules: readonly No
       }
       if (quietAfter !== after) {
         if (rightOut === right) rightOut = [...right];
-        rightOut[i] = quietAfter;
+        rightOut[j] = quietAfter;
       }
     }
     return [leftOut, rightOut];
@@ -109,7 +114,7 @@ export function hideNoise(base: JsonObject, head: JsonObject, rules: readonly No
         delete leftOut[key];
         continue;
       }
-      if (before !== undefined && after === undefined && isDefault(key, before)) {
+      if (before !== undefined && after === undefined && isDefault(key, before, left)) {
         hide(apiDefaultRule);
         if (leftOut === left) leftOut = { ...left };
         delete leftOut[key];
@@ -132,7 +137,7 @@ export function hideNoise(base: JsonObject, head: JsonObject, rules: readonly No
       const added = right[key];
       if (added === undefined || Object.hasOwn(left, key)) continue;
       if (added === null) hide(sameValueRule.id);
-      else if (isDefault(key, added)) hide(apiDefaultRule);
+      else if (isDefault(key, added, right)) hide(apiDefaultRule);
       else continue;
       if (rightOut === right) rightOut = { ...right };
       delete rightOut[key];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Comparison } from '../../src/diff/comparison.ts';
 import { diffSides } from '../../src/diff/diff-sides.ts';
-import type { NodeState } from '../../src/model/side-result.ts';
+import type { NodeState, SideResult } from '../../src/model/side-result.ts';
 import { deployment, id, node, side } from './sides.ts';
 
 const app = 'HelmRelease shop/web';
@@ -38,6 +38,27 @@ describe('two sides', () => {
       '+ image: example/web:1.1',
     ]);
     expect(comparison.versions.map(({ name, from, to }) => [name, from, to])).toEqual([['example/web', '1.0', '1.1']]);
+  });
+
+  test('show an item that stands elsewhere by what differs in it, with a note of the order', () => {
+    const pods = (containers: string): SideResult =>
+      side([
+        node(
+          'Kustomization flux-system/apps',
+          `apiVersion: v1\nkind: Pod\nmetadata: {name: web, namespace: shop}\nspec: {containers: [${containers}]}\n`,
+        ),
+      ]);
+    const { groups } = diffSides(
+      pods('{name: web, image: "web:1"}, {name: log, image: "log:1"}'),
+      pods('{name: log, image: "log:1"}, {name: web, image: "web:2"}'),
+    );
+    const [change] = groups[0]?.changes ?? [];
+
+    expect(change?.hunks.flatMap(({ lines }) => lines.filter((line) => !line.startsWith(' ')))).toEqual([
+      '-    image: web:1',
+      '+    image: web:2',
+    ]);
+    expect(change?.notes).toEqual(['order of spec.containers changed: log, web']);
   });
 
   test('show an object that another node applies now as moved, not as removed', () => {

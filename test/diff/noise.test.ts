@@ -108,6 +108,38 @@ describe('what the API server fills in', () => {
     expect(hiddenBetween(head, base)).toBe(5);
   });
 
+  test('is no difference in an item of a list that stands in another place', () => {
+    const containers = (...names: readonly JsonObject[]): JsonObject => ({
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      spec: { template: { spec: { containers: [...names] } } },
+    });
+    const web = (cpu: string, more: JsonObject): JsonObject => ({
+      name: 'web',
+      ports: [{ containerPort: 80, ...more }],
+      resources: { requests: { cpu } },
+    });
+    const quiet = hideNoise(
+      containers(web('1', {}), { name: 'side' }),
+      containers({ name: 'side' }, web('1000m', { protocol: 'TCP' })),
+      defaultNoise,
+    );
+
+    expect(quiet.head).toEqual(containers({ name: 'side' }, web('1000m', {})));
+    expect(quiet.base).toEqual(containers(web('1000m', {}), { name: 'side' }));
+    expect([...quiet.hidden]).toEqual([
+      ['api-default', 1],
+      ['same-value', 1],
+    ]);
+  });
+
+  test('is no difference for a target port that is the port', () => {
+    const service = (port: JsonObject): JsonObject => ({ apiVersion: 'v1', kind: 'Service', spec: { ports: [port] } });
+
+    expect(hiddenBetween(service({ port: 80 }), service({ port: 80, targetPort: 80 }))).toBe(1);
+    expect(hideNoise(service({ port: 80 }), service({ port: 80, targetPort: 8080 }), defaultNoise).hidden.size).toBe(0);
+  });
+
   test('is a difference where the value is another one, in another kind, or when the rule is switched off', () => {
     const service = (spec: JsonObject): JsonObject => ({ apiVersion: 'v1', kind: 'Service', spec });
     const own = (spec: JsonObject): JsonObject => ({ apiVersion: 'example.com/v1', kind: 'Service', spec });

@@ -1,0 +1,75 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
+import { type FieldStep, printFieldPath } from './field-changes.ts';
+import { jsonEqual } from './json-equal.ts';
+import { listKeys } from './list-keys.ts';
+
+/** The head with the items of its lists where the base has them, and what was put in another order for that. */
+export interface Aligned {
+  readonly head: JsonObject;
+  /** A note for each list: its place, and the keys of its items as the head really has them. */
+  readonly notes: readonly string[];
+}
+
+/** Keys that a note names at most. */
+const maxKeys = 8;
+
+/**
+ * Puts the items of lists that have keys back into the order of the base, so that the lines of an item which only stands elsewhere are no difference. New items follow what they follow in
+ * the head. Nothing is changed where order is all that differs: then the lines are what shows it.
+ */
+export function alignLists(base: JsonObject, head: JsonObject): Aligned {
+  const notes: string[] = [];
+  const aligned = alignMapping(base, head, [], notes);
+  return notes.length === 0 || jsonEqual(base, aligned) ? { head, notes: [] } : { head: aligned, notes };
+}
+
+function alignValue(
+  base: JsonValue | undefined,
+  head: JsonValue,
+  path: readonly FieldStep[],
+  notes: string[],
+): JsonValue {
+  if (Array.isArray(base) && Array.isArray(head)) return alignList(base, head, path, notes);
+  return isJsonObject(base) && isJsonObject(head) ? alignMapping(base, head, path, notes) : head;
+}
+
+function alignMapping(base: JsonObject, head: JsonObject, path: readonly FieldStep[], notes: string[]): JsonObject {
+  let out = head;
+  for (const [field, value] of Object.entries(head)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(base, field)) continue;
+    const aligned = alignValue(base[field], value, [...path, { field }], notes);
+    if (aligned === value) continue;
+    if (out === head) out = { ...head };
+    out[field] = aligned;
+  }
+  return out;
+}
+
+function alignList(base: JsonValue[], head: JsonValue[], path: readonly FieldStep[], notes: string[]): JsonValue[] {
+  const keys = listKeys(base, head);
+  if (keys === undefined) return head;
+  const before = new Map(keys.base.map((key, at) => [key, base[at]]));
+  const items = head.map((value, at): readonly [string, JsonValue] => {
+    const item = keys.head[at] ?? '';
+    return [item, alignValue(before.get(item), value, [...path, { item }], notes)];
+  });
+  const kept = new Set(keys.head);
+  const common = keys.base.filter((key) => kept.has(key));
+  const shared = keys.head.filter((key) => before.has(key));
+  if (common.every((key, at) => key === shared[at]))
+    return items.every(([, value], at) => value === head[at]) ? head : items.map(([, value]) => value);
+  const named = keys.head.slice(0, maxKeys).join(', ');
+  const more = keys.head.length > maxKeys ? ` and ${keys.head.length - maxKeys} more` : '';
+  notes.push(`order of ${printFieldPath(path)} changed: ${named}${more}`);
+  const following = new Map<string, JsonValue[]>();
+  let last = '';
+  for (const [key, value] of items) {
+    if (before.has(key)) last = key;
+    else following.set(last, [...(following.get(last) ?? []), value]);
+  }
+  const after = new Map(items);
+  return [
+    ...(following.get('') ?? []),
+    ...common.flatMap((key) => [after.get(key) ?? null, ...(following.get(key) ?? [])]),
+  ];
+}
