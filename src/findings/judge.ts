@@ -1,6 +1,7 @@
 import type { Change, ChangeGroup, Comparison } from '../diff/comparison.ts';
 import { compareResources } from '../model/resource-id.ts';
 import { acknowledgementFor } from './acknowledge.ts';
+import { differingFields } from './differing-fields.ts';
 import { type Finding, severities } from './finding.ts';
 import type { JudgeContext } from './judge-context.ts';
 import type { ComparisonRule, Hit, ResourceRule } from './rule.ts';
@@ -95,8 +96,11 @@ function judgeChange(
   const replaced =
     change.replaces === undefined ? undefined : context.base.find(group.root, change.replaces)?.manifest.object;
   const transition = transitionOf(change, group, replaced);
+  const { before, head } = transition;
+  const differing = before === undefined || head === undefined ? undefined : differingFields(before, head);
   const tell = (rule: ResourceRule): void => {
     if (!rule.on.includes(change.status)) return;
+    if (differing !== undefined && rule.watches?.some((field) => differing.has(field)) === false) return;
     for (const hit of hitsOf(rule, transition, context)) found(findingOf(rule, hit, change, group));
   };
   for (const rule of byKind.get(kindKey(change.id)) ?? []) tell(rule);

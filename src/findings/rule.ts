@@ -54,6 +54,11 @@ export interface ResourceRule extends RuleHead {
   readonly kinds?: readonly string[];
   /** What must have happened to the resource. */
   readonly on: readonly ChangeStatus[];
+  /**
+   * Names of fields of which one must differ, or be inside of what comes or goes, for the rule to say anything of a resource that was there before. It is not asked otherwise. Absent
+   * where other fields or resources count too.
+   */
+  readonly watches?: readonly string[];
   readonly check: (transition: Transition, context: JudgeContext) => Hit | readonly Hit[] | undefined;
 }
 

@@ -41,6 +41,7 @@ export const apiRules: readonly Rule[] = [
     explanation: 'A later version of the cluster will not know it.',
     hint: 'Use the newer API version.',
     on: present,
+    watches: ['apiVersion'],
     check: ({ before, head }, { kubeVersion }) => {
       const state = stateOf(head, kubeVersion);
       if (state?.state !== 'deprecated' || stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion'))
@@ -57,6 +58,7 @@ export const apiRules: readonly Rule[] = [
     explanation: 'The API server does not know it yet, and Flux cannot apply the resource.',
     hint: 'Upgrade the cluster first, or tell fluxdelta its version (`kube-version`).',
     on: present,
+    watches: ['apiVersion'],
     check: ({ before, head }, { kubeVersion }) => {
       const state = stateOf(head, kubeVersion);
       if (state?.state !== 'future' || stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion'))
@@ -72,6 +74,7 @@ export const apiRules: readonly Rule[] = [
     explanation: 'The API server no longer serves it, and Flux cannot apply the resource.',
     hint: 'Use the newer API version.',
     on: present,
+    watches: ['apiVersion'],
     check: ({ before, head }, { kubeVersion }) => {
       const state = stateOf(head, kubeVersion);
       if (state?.state !== 'removed' || stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion'))

@@ -50,6 +50,7 @@ function probeRule(id: string, field: string, severity: 'note' | 'warn', explana
     hint: 'Keep a probe, or check that nothing relied on it.',
     kinds: services,
     on: kept,
+    watches: [field],
     check: (transition) =>
       perContainer(transition, ({ name, after }, before) =>
         objectAt(before, field) !== undefined && objectAt(after.object, field) === undefined
@@ -111,6 +112,7 @@ export const availabilityRules: readonly Rule[] = [
     hint: 'Keep one of the two for what has several replicas.',
     kinds: services,
     on: kept,
+    watches: ['affinity', 'topologySpreadConstraints'],
     check: ({ podBefore, podAfter }) => {
       const spreads = (spec: JsonObject | undefined): boolean =>
         objectsAt(spec, 'topologySpreadConstraints').length > 0 ||
@@ -129,6 +131,7 @@ export const availabilityRules: readonly Rule[] = [
     hint: 'Check how many replicas are in use at peak times.',
     kinds: ['HorizontalPodAutoscaler.autoscaling'],
     on: kept,
+    watches: ['maxReplicas'],
     check: ({ base, head }) => {
       const [before, after] = [jsonAt(base, 'spec', 'maxReplicas'), jsonAt(head, 'spec', 'maxReplicas')];
       return typeof before === 'number' && typeof after === 'number' && after < before
@@ -168,6 +171,7 @@ export const availabilityRules: readonly Rule[] = [
     hint: 'Resume it when the reason is gone.',
     kinds: ['CronJob.batch'],
     on: kept,
+    watches: ['suspend'],
     check: ({ base, head }) =>
       jsonAt(base, 'spec', 'suspend') !== true && jsonAt(head, 'spec', 'suspend') === true
         ? 'It does not run from now on.'
@@ -182,6 +186,7 @@ export const availabilityRules: readonly Rule[] = [
     hint: 'Check that no other job relies on the old time.',
     kinds: ['CronJob.batch'],
     on: kept,
+    watches: ['schedule'],
     check: ({ base, head }) => {
       const [before, after] = [stringAt(base, 'spec', 'schedule'), stringAt(head, 'spec', 'schedule')];
       return before !== undefined && after !== undefined && before !== after
@@ -232,6 +237,7 @@ export const availabilityRules: readonly Rule[] = [
     hint: 'Give it a few seconds.',
     kinds: services,
     on: present,
+    watches: ['terminationGracePeriodSeconds'],
     check: ({ podBefore, podAfter }) =>
       podAfter?.spec['terminationGracePeriodSeconds'] === 0 && podBefore?.spec['terminationGracePeriodSeconds'] !== 0
         ? 'Its pods get no time to end.'
@@ -247,6 +253,7 @@ export const availabilityRules: readonly Rule[] = [
     hint: 'Check what it has used so far.',
     kinds: workloads,
     on: kept,
+    watches: ['resources'],
     check: (transition) =>
       perContainer(transition, ({ name, after }, before) => {
         const [from, to] = [sizeOf(before, 'limits', 'memory'), sizeOf(after.object, 'limits', 'memory')];
@@ -264,6 +271,7 @@ export const availabilityRules: readonly Rule[] = [
     hint: 'Keep a limit, or check that the namespace sets one.',
     kinds: workloads,
     on: kept,
+    watches: ['resources'],
     check: (transition) =>
       perContainer(transition, ({ name, after }, before) =>
         sizeOf(before, 'limits', 'memory') !== undefined && sizeOf(after.object, 'limits', 'memory') === undefined
@@ -280,6 +288,7 @@ export const availabilityRules: readonly Rule[] = [
     hint: 'Check that such nodes exist and have room.',
     kinds: workloads,
     on: kept,
+    watches: ['affinity', 'nodeSelector'],
     check: ({ podBefore, podAfter }) => {
       const narrow = (spec: JsonObject | undefined): JsonValue[] => [
         spec?.['nodeSelector'] ?? {},
@@ -306,6 +315,7 @@ export const availabilityRules: readonly Rule[] = [
     hint: 'Keep two for what has to stay available.',
     kinds: ['Deployment.apps', 'StatefulSet.apps'],
     on: kept,
+    watches: ['replicas'],
     check: (transition, context) => {
       const before = replicasOf(transition.base) ?? 1;
       return before > 1 && (replicasOf(transition.head) ?? 1) === 1 && !isScaled(transition, context)
@@ -322,6 +332,7 @@ export const availabilityRules: readonly Rule[] = [
     hint: 'Check that nothing needs it.',
     kinds: scalable,
     on: present,
+    watches: ['replicas'],
     check: ({ before, head }) =>
       replicasOf(head) === 0 && replicasOf(before) !== 0 && before !== undefined
         ? 'None of its pods run from now on.'
@@ -336,6 +347,7 @@ export const availabilityRules: readonly Rule[] = [
     hint: 'Keep requests near to what is used.',
     kinds: workloads,
     on: kept,
+    watches: ['resources'],
     check: (transition) =>
       perContainer(transition, ({ name, after }, before) =>
         Object.keys(objectAt(before, 'resources', 'requests') ?? {}).length > 0 &&
@@ -354,6 +366,7 @@ export const availabilityRules: readonly Rule[] = [
     hint: 'Keep some pods while the others are replaced.',
     kinds: services,
     on: kept,
+    watches: ['strategy', 'updateStrategy'],
     check: ({ base, head }) => {
       const at = (object: JsonObject | undefined): boolean =>
         ['strategy', 'updateStrategy'].some((field) =>
@@ -371,6 +384,7 @@ export const availabilityRules: readonly Rule[] = [
     hint: 'Check who uses the port; keep both until they have moved.',
     kinds: ['Service.'],
     on: kept,
+    watches: ['ports'],
     check: ({ base, head }) => {
       const ports = (object: JsonObject | undefined): string[] =>
         objectsAt(object, 'spec', 'ports').map(
@@ -390,6 +404,7 @@ export const availabilityRules: readonly Rule[] = [
     hint: 'Make the selector fit the labels of the pods.',
     kinds: ['Service.'],
     on: kept,
+    watches: ['selector'],
     check: (transition, { base, head }) => {
       const [before, after] = [selectorOf(transition.base), selectorOf(transition.head)];
       if (before === undefined || after === undefined || jsonEqual(before, after)) return undefined;
@@ -407,6 +422,7 @@ export const availabilityRules: readonly Rule[] = [
     hint: 'Keep `RollingUpdate` unless an operator deletes the pods.',
     kinds: ['DaemonSet.apps', 'StatefulSet.apps'],
     on: kept,
+    watches: ['updateStrategy'],
     check: ({ base, head }) =>
       stringAt(head, 'spec', 'updateStrategy', 'type') === 'OnDelete' &&
       stringAt(base, 'spec', 'updateStrategy', 'type') !== 'OnDelete'
@@ -422,6 +438,7 @@ export const availabilityRules: readonly Rule[] = [
     hint: 'Keep `RollingUpdate` unless two versions cannot run side by side.',
     kinds: ['Deployment.apps'],
     on: kept,
+    watches: ['strategy'],
     check: ({ base, head }) =>
       stringAt(head, 'spec', 'strategy', 'type') === 'Recreate' &&
       stringAt(base, 'spec', 'strategy', 'type') !== 'Recreate'

@@ -124,6 +124,7 @@ export const dataLossRules: readonly Rule[] = [
     hint: 'Keep `Retain` unless the data can be made again.',
     kinds: ['StatefulSet.apps'],
     on: kept,
+    watches: ['persistentVolumeClaimRetentionPolicy'],
     check: ({ base, head }) => {
       const fields = ['whenDeleted', 'whenScaled'].filter(
         (field) =>
@@ -185,6 +186,7 @@ export const dataLossRules: readonly Rule[] = [
       'Without `prune: disabled` or `resource-policy: keep` the next removal from the repository deletes the resource.',
     hint: 'Keep the annotation on what holds data.',
     on: kept,
+    watches: ['annotations'],
     check: ({ base, head }) => {
       const lost = keepAnnotations.filter((key) => {
         const before = stringAt(base, 'metadata', 'annotations', key)?.toLowerCase();
@@ -298,6 +300,7 @@ export const dataLossRules: readonly Rule[] = [
     hint: 'Keep the claim, or move its data first.',
     kinds: workloads,
     on: kept,
+    watches: ['volumes'],
     check: ({ podBefore, podAfter }) => {
       const before = objectsAt(podBefore?.spec, 'volumes');
       const after = new Map(objectsAt(podAfter?.spec, 'volumes').map((volume) => [stringAt(volume, 'name'), volume]));
@@ -319,6 +322,7 @@ export const dataLossRules: readonly Rule[] = [
     hint: 'Copy the data first, or check that the other claim holds it.',
     kinds: workloads,
     on: kept,
+    watches: ['volumes'],
     check: ({ podBefore, podAfter }) => {
       const before = claimNames(objectsAt(podBefore?.spec, 'volumes'));
       const after = claimNames(objectsAt(podAfter?.spec, 'volumes'));

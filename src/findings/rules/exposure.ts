@@ -144,6 +144,7 @@ export const exposureRules: readonly Rule[] = [
     hint: 'Use a Service.',
     kinds: workloads,
     on: present,
+    watches: ['hostPort'],
     check: ({ podBefore, podAfter }) => {
       const ports = added(hostPorts(podBefore), hostPorts(podAfter));
       return ports.length === 0 ? undefined : `It listens on port ${ports.map(quoted).join(', ')} of its nodes.`;

@@ -5,7 +5,7 @@ import { quoted, type Severity } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { isAtLeast } from '../kube-version.ts';
 import { quantityOf } from '../quantity.ts';
-import { type Hit, kept, type Rule } from '../rule.ts';
+import { type Hit, kept, type ResourceRule, type Rule } from '../rule.ts';
 import type { Transition } from '../transition.ts';
 
 const recreate =
@@ -16,7 +16,10 @@ const holdsData = new Set(['PersistentVolume', 'PersistentVolumeClaim']);
 
 /** A rule for fields that the API server does not let change; `check` gives the fields that do. */
 function immutable(
-  rule: Pick<Rule, 'explanation' | 'id' | 'title'> & { readonly kinds: readonly string[]; readonly hint?: string },
+  rule: Pick<ResourceRule, 'explanation' | 'id' | 'title' | 'watches'> & {
+    readonly kinds: readonly string[];
+    readonly hint?: string;
+  },
   check: (base: JsonObject, head: JsonObject, context: JudgeContext) => readonly string[],
 ): Rule {
   return {
@@ -341,6 +344,7 @@ export const immutableRules: readonly Rule[] = [
       kinds: ['DaemonSet.apps', 'Deployment.apps', 'ReplicaSet.apps'],
       title: 'A workload changes its selector',
       explanation: 'The selector by which a workload knows its pods is fixed.',
+      watches: ['selector'],
     },
     (base, head) => changedOf(base, head, ['spec.selector']),
   ),

@@ -2,7 +2,7 @@ import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../
 import { fateOf } from '../fate.ts';
 import { quoted } from '../finding.ts';
 import { type Container, objectsAt, type PodTemplate, securityField, textsAt, workloads } from '../pod-spec.ts';
-import { gone, type Hit, kept, present, type Rule } from '../rule.ts';
+import { gone, type Hit, kept, present, type ResourceRule, type Rule } from '../rule.ts';
 import type { Transition } from '../transition.ts';
 
 const leastPrivilege = 'Give it only what it needs.';
@@ -42,13 +42,15 @@ const safeSysctls = new Set([
 
 /** A rule for something that a container may do on the head and could not do before. */
 function containerRule(
-  rule: Pick<Rule, 'explanation' | 'id' | 'severity' | 'title'>,
+  rule: Pick<ResourceRule, 'explanation' | 'id' | 'severity' | 'title' | 'watches'>,
   holds: (container: Container | undefined, pod: PodTemplate | undefined) => boolean,
   message: (name: string) => string,
 ): Rule {
   return {
     hint: leastPrivilege,
     on: present,
+    // A container that comes may do what its pod already allowed.
+    watches: ['name', 'securityContext'],
     ...rule,
     group: 'privilege',
     kinds: workloads,
@@ -69,6 +71,7 @@ function lostProtection(
     hint: 'Keep the protection.',
     ...rule,
     on: kept,
+    watches: ['securityContext'],
     group: 'privilege',
     kinds: workloads,
     check: ({ containers, podBefore, podAfter }) =>
@@ -254,6 +257,8 @@ export const privilegeRules: readonly Rule[] = [
       severity: 'warn',
       title: 'AppArmor is switched off',
       explanation: 'Without a profile the container may do whatever its user may.',
+      // The annotation names the container.
+      watches: ['annotations', 'name', 'securityContext'],
     },
     (container, pod) =>
       profileType(container, pod, 'appArmorProfile') === 'Unconfined' ||
@@ -293,6 +298,7 @@ export const privilegeRules: readonly Rule[] = [
     hint: leastPrivilege,
     kinds: workloads,
     on: present,
+    watches: ['securityContext'],
     check: ({ containers }) =>
       containers.flatMap(({ name, before, after }): Hit[] => {
         const known = new Set(capabilities(before, 'add'));
@@ -342,6 +348,7 @@ export const privilegeRules: readonly Rule[] = [
     hint: leastPrivilege,
     kinds: workloads,
     on: present,
+    watches: ['hostIPC', 'hostNetwork', 'hostPID'],
     check: ({ podBefore, podAfter }) => {
       const fields = ['hostIPC', 'hostNetwork', 'hostPID'].filter(
         (field) => podAfter?.spec[field] === true && podBefore?.spec[field] !== true,
@@ -358,6 +365,7 @@ export const privilegeRules: readonly Rule[] = [
     hint: 'Use a claim, or a local volume.',
     kinds: workloads,
     on: present,
+    watches: ['hostPath'],
     check: ({ podBefore, podAfter }) => {
       const before = hostPaths(podBefore);
       const come = [...hostPaths(podAfter).keys()].filter((path) => !before.has(path));
@@ -541,6 +549,7 @@ export const privilegeRules: readonly Rule[] = [
     hint: 'Check the roles of the account.',
     kinds: workloads,
     on: kept,
+    watches: ['serviceAccount', 'serviceAccountName'],
     check: ({ podBefore, podAfter }) => {
       const account = (pod: PodTemplate | undefined): string =>
         stringAt(pod?.spec, 'serviceAccountName') ?? stringAt(pod?.spec, 'serviceAccount') ?? 'default';
@@ -559,6 +568,7 @@ export const privilegeRules: readonly Rule[] = [
     hint: 'Keep `automountServiceAccountToken: false` where the API server is not used.',
     kinds: [...workloads, 'ServiceAccount.'],
     on: kept,
+    watches: ['automountServiceAccountToken'],
     check: ({ id, base, head, podBefore, podAfter }) => {
       const field = (value: JsonValue | undefined): JsonValue | undefined =>
         jsonAt(value, 'automountServiceAccountToken');
@@ -587,6 +597,7 @@ export const privilegeRules: readonly Rule[] = [
     hint: 'Check that the nodes allow it.',
     kinds: workloads,
     on: present,
+    watches: ['securityContext'],
     check: ({ podBefore, podAfter }) => {
       const unsafe = (pod: PodTemplate | undefined): string[] =>
         objectsAt(objectAt(pod?.spec, 'securityContext'), 'sysctls')

@@ -181,6 +181,7 @@ export const supplyChainRules: readonly Rule[] = [
     explanation: 'Without a digest whoever can push the tag decides what runs.',
     hint: 'Keep tag and digest together.',
     on: kept,
+    watches: ['image', 'imageName'],
     check: (transition) => {
       const { come, before } = newImages(transition);
       const pinned = new Set(before.filter(({ digest }) => digest !== '').map(({ name }) => name));
@@ -197,6 +198,7 @@ export const supplyChainRules: readonly Rule[] = [
     explanation: 'The pod runs only on nodes that happen to have the image, in whatever version they have.',
     hint: 'Use `IfNotPresent`.',
     on: present,
+    watches: ['imagePullPolicy'],
     check: ({ containers }) =>
       containers.flatMap(({ name, before, after }) =>
         stringAt(after.object, 'imagePullPolicy') === 'Never' && stringAt(before?.object, 'imagePullPolicy') !== 'Never'
@@ -212,6 +214,7 @@ export const supplyChainRules: readonly Rule[] = [
     explanation: 'Whoever runs the registry decides what is pulled from it.',
     hint: 'Check who runs the registry.',
     on: present,
+    watches: ['image', 'imageName'],
     check: (transition, context) => {
       const { come } = newImages(transition);
       // The first images of a repository say nothing about what is usual in it, and the registry of names without one is nobody's news.
@@ -230,6 +233,7 @@ export const supplyChainRules: readonly Rule[] = [
     explanation: 'Another repository is another program, or the same by other people.',
     hint: 'Check who publishes it.',
     on: kept,
+    watches: ['image'],
     check: ({ containers }) =>
       containers.flatMap(({ name, before, after }) => {
         const [old, next] = [stringAt(before?.object, 'image') ?? '', stringAt(after.object, 'image') ?? ''];
@@ -248,6 +252,7 @@ export const supplyChainRules: readonly Rule[] = [
     explanation: 'With `latest`, or without a tag, every start of a pod may run something else.',
     hint: 'Name a version, best with its digest.',
     on: present,
+    watches: ['image', 'imageName'],
     check: (transition) => {
       const { come, before } = newImages(transition);
       const loose = new Set(before.filter((image) => !isPinned(image)).map(({ name }) => name));
