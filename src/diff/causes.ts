@@ -238,11 +238,11 @@ export function definitionsOf(
   const wanted = new Set(groups.map(({ root, node }) => nodeKey(root, node)));
   const found = new Map<string, JsonObject>();
   for (const { root, manifests } of nodes) {
-    for (const { id, object } of manifests) {
-      // Few of the objects are Flux's own.
-      if (!id.group.endsWith('fluxcd.io')) continue;
-      const key = nodeKey(root, id);
-      if (wanted.has(key)) found.set(key, object);
+    for (const manifest of manifests) {
+      // Few of the objects are Flux's own, and the others may be yet to be parsed.
+      if (!manifest.id.group.endsWith('fluxcd.io')) continue;
+      const key = nodeKey(root, manifest.id);
+      if (wanted.has(key)) found.set(key, manifest.object);
     }
   }
   return found;

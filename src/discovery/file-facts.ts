@@ -127,7 +127,7 @@ export class FileFacts {
     let fact = known.get(contentId);
     if (fact === undefined) {
       const stored = this.#store?.get(`${name} ${contentId}`);
-      fact = stored === undefined ? find() : codec.read(stored);
+      fact = stored === undefined ? find() : codec.read(stored, find);
       known.set(contentId, fact);
       const text = stored === undefined && this.#store !== undefined ? codec.print(fact) : undefined;
       if (text !== undefined) this.#store?.set(`${name} ${contentId}`, text);

@@ -2,8 +2,8 @@ import { hash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A text beyond this length is not kept; beyond this many bytes in all those are removed that nobody used for longest. */
-const bounds = { length: 4 * 1024 * 1024, bytes: 64 * 1024 * 1024 };
+/** A text beyond this length is not kept; beyond this length in all those are removed that nobody used for longest. */
+const defaultBounds = { length: 4 * 1024 * 1024, total: 64 * 1024 * 1024 };
 
 /** How old a file is, in milliseconds, when nobody is still writing it. */
 const abandonedAfter = 10 * 60_000;
@@ -14,11 +14,13 @@ const abandonedAfter = 10 * 60_000;
  */
 export class MemoTexts {
   readonly #directory: string;
+  readonly #bounds: typeof defaultBounds;
   readonly #added = new Map<string, string>();
   readonly #used = new Set<string>();
 
-  constructor(directory: string) {
+  constructor(directory: string, bounds = defaultBounds) {
     this.#directory = directory;
+    this.#bounds = bounds;
   }
 
   /** The text of this name; undefined when it is not there, or no longer what it was. */
@@ -46,7 +48,7 @@ export class MemoTexts {
 
   /** The name of the text, which is written by `write`; undefined when it is too long to be kept. */
   add(text: string): string | undefined {
-    if (text.length > bounds.length) return undefined;
+    if (text.length > this.#bounds.length) return undefined;
     const name = nameOf(text);
     this.#added.set(name, text);
     return name;
@@ -80,7 +82,7 @@ export class MemoTexts {
       const path = join(this.#directory, name);
       if (now - statSync(path).mtimeMs > abandonedAfter) rmSync(path, { force: true });
     }
-    if (total <= bounds.bytes) return;
+    if (total <= this.#bounds.total) return;
     const files = names.map((name) => {
       const path = join(this.#directory, name);
       return { name, path, at: this.#used.has(name) ? now : statSync(path).mtimeMs };
@@ -90,7 +92,7 @@ export class MemoTexts {
     for (const { name, path } of files) {
       kept += lengthIn(name);
       // To some way below the bound, so that not every run has to do it again.
-      if (kept > bounds.bytes * 0.75) rmSync(path, { force: true });
+      if (kept > this.#bounds.total * 0.75) rmSync(path, { force: true });
       else if (this.#used.has(name)) utimesSync(path, now / 1000, now / 1000);
     }
   }

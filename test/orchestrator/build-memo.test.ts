@@ -54,6 +54,16 @@ describe('work on a tree', () => {
 });
 
 describe('work on a key', () => {
+  test('that may not be needed is done once, when somebody asks', () => {
+    const memo = new BuildMemo();
+    let runs = 0;
+    const known = [1, 2].map(() => memo.fromKeyOnDemand('key', () => ++runs));
+
+    expect([runs, memo.made]).toEqual([0, 0]);
+    expect(known.map(({ value }) => value)).toEqual([1, 1]);
+    expect(memo.made).toBe(1);
+  });
+
   test('is kept for later runs on request, as far as JSON can hold it', () => {
     const store = memoryMemo();
     const memo = new BuildMemo(store);

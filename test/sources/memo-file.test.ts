@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MemoFile } from '../../src/sources/memo-file.ts';
+import { MemoTexts } from '../../src/sources/memo-texts.ts';
 
 let directory = '';
 beforeEach(() => {
@@ -107,6 +108,77 @@ describe('a memo on disk', () => {
     write({ b: '2' });
 
     expect(readdirSync(home).filter((name) => name.endsWith('.tmp'))).toEqual(['new.tmp']);
+  });
+
+  describe('of texts that are set apart', () => {
+    const apart = (): string[] => readdirSync(join(directory, 'memo', 'one', 'apart'));
+    const writeApart = (texts: Record<string, string>): void => {
+      const memo = new MemoFile(directory, 'one');
+      for (const [name, text] of Object.entries(texts)) memo.set(name, text, true);
+      memo.close();
+    };
+
+    test('keeps each in a file of its own, and equal ones once', () => {
+      writeApart({ a: '["é"]', b: '["é"]', c: '[2]' });
+      const memo = new MemoFile(directory, 'one');
+
+      expect(['a', 'b', 'c'].map((name) => memo.get(name))).toEqual(['["é"]', '["é"]', '[2]']);
+      expect(apart()).toHaveLength(2);
+      expect(filesOf('one').filter((path) => path.endsWith('.txt'))).toHaveLength(1);
+    });
+
+    test.each([
+      ['damaged', (path: string) => writeFileSync(path, '[7]')],
+      ['cut off', (path: string) => writeFileSync(path, '')],
+      ['gone', (path: string) => rmSync(path)],
+    ])('does not know one whose file is %s, and writes it again', (_how, damage) => {
+      writeApart({ a: '[1]', b: '[2]' });
+      const [name = ''] = apart().filter(
+        (each) => readFileSync(join(directory, 'memo', 'one', 'apart', each), 'utf8') === '[1]',
+      );
+      damage(join(directory, 'memo', 'one', 'apart', name));
+
+      const memo = new MemoFile(directory, 'one');
+      expect([memo.get('a'), memo.get('b')]).toEqual([undefined, '[2]']);
+      writeApart({ a: '[1]' });
+      expect(new MemoFile(directory, 'one').get('a')).toBe('[1]');
+    });
+
+    test('holds on to those that the last run did not use when parts are put together', () => {
+      writeApart({ a: '[1]', b: '[2]' });
+      for (const each of apart())
+        if (readFileSync(join(directory, 'memo', 'one', 'apart', each), 'utf8') === '[2]')
+          rmSync(join(directory, 'memo', 'one', 'apart', each));
+      for (let part = 0; part < 8; part++) write({ [`name ${part}`]: String(part) });
+
+      const [whole = ''] = filesOf('one').filter((path) => path.endsWith('.txt'));
+      const kept = readFileSync(whole, 'utf8');
+      expect(new MemoFile(directory, 'one').get('a')).toBe('[1]');
+      expect([kept.includes('a\t'), kept.includes('b\t')]).toEqual([true, false]);
+    });
+
+    test('writes none that may hold secrets', () => {
+      writeApart({ a: '{"kind":"Secret","stringData":{"a":"x"}}', b: '{"url":"https://me:password@host"}' });
+
+      expect(filesOf('one')).toEqual([]);
+    });
+
+    test('removes what was used longest ago when there is too much, and keeps none that is too long', () => {
+      const place = join(directory, 'texts');
+      const write = (...texts: readonly string[]): (string | undefined)[] => {
+        const memo = new MemoTexts(place, { length: 10, total: 30 });
+        const names = texts.map((text) => memo.add(text));
+        memo.write();
+        return names;
+      };
+      const old = write('old-------', 'used------', 'x'.repeat(11));
+      for (const [at, name] of old.slice(0, 2).entries()) utimesSync(join(place, name ?? ''), 1000 + at, 1000 + at);
+      const fresh = write('fresh-----', 'newer-----');
+
+      const memo = new MemoTexts(place);
+      expect(old.map((name) => memo.get(name ?? ''))).toEqual([undefined, undefined, undefined]);
+      expect(fresh.map((name) => memo.get(name ?? ''))).toEqual(['fresh-----', 'newer-----']);
+    });
   });
 
   test('in a place that cannot be written is no failure', () => {

@@ -13,6 +13,9 @@ test.each([
   ['a URL with a login', '{"text":"postgres://user:password@host/db"}'],
   ['the URL of a source with a query', '{"url":"https://host/charts?token=x"}'],
   ['a text about Secrets that is no JSON', 'kind "Secret"'],
+  ['one of several parts', `{}\u0001${secret({ data: { password: 'eA==' } })}`],
+  ['a manifest of a Secret in a text', JSON.stringify({ data: { file: 'kind: Secret\ndata: {}' } })],
+  ['a manifest of a Secret as JSON in a text', JSON.stringify({ data: { file: '{"kind": "Secret", "data": {}}' } })],
 ])('%s may be secret', (_what, text) => {
   expect(mayHoldSecrets(text)).toBe(true);
 });
@@ -21,6 +24,7 @@ test.each([
   ['a Secret without values', secret({ metadata: { name: 'x' } })],
   ['a Secret that SOPS encrypted', secret({ data: { a: 'ENC[AES256_GCM,data:x,type:str]', empty: '' }, sops: {} })],
   ['a reference to a Secret', JSON.stringify({ valuesFrom: [{ kind: 'Secret', name: 'x' }] })],
+  ['a reference to a Secret in a part', `{}\u0001${JSON.stringify({ valuesFrom: [{ kind: 'Secret', name: 'x' }] })}`],
   ['a plain URL', '{"url":"https://host/charts","mail":"me@host"}'],
 ])('%s is none', (_what, text) => {
   expect(mayHoldSecrets(text)).toBe(false);

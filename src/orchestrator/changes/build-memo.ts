@@ -90,7 +90,7 @@ export class BuildMemo {
     const identity = digest(key);
     const store = codec === undefined ? undefined : this.#store;
     const text = store?.get(`value ${identity}`);
-    const value = text === undefined || codec === undefined ? work() : codec.read(text);
+    const value = text === undefined || codec === undefined ? work() : codec.read(text, work);
     const result: Memoised<T> = { value, identity, readSet: [] };
     if (text === undefined) this.#made++;
     this.#entries.set(key, [{ readSet: [], identity, result, used: this.#round }]);

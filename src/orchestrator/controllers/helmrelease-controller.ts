@@ -6,7 +6,6 @@ import { staleValueKeys } from '../../helm/values/stale-keys.ts';
 import { isClusterScoped } from '../../model/cluster-scope.ts';
 import { helmGroup } from '../../model/flux-kinds.ts';
 import { booleanAt, isJsonObject, type JsonObject, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
-import type { MemoCodec } from '../../model/memo-codec.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
 import type { Manifest } from '../../model/side-result.ts';
@@ -30,7 +29,7 @@ import { isPlaceholder } from './placeholder.ts';
 import { postRender } from './post-render.ts';
 import { isChart, resolveChart } from './release-chart.ts';
 import { releaseName, releaseNamespace } from './release-name.ts';
-import { type Rendered, renderedCodec } from './rendered.ts';
+import { type Rendered, releaseCodec } from './rendered.ts';
 import { sourceContent } from './source-artifact.ts';
 
 /** Resolves chart and values, and renders as helm-controller does: values → chart → post-renderers → common metadata → origin labels. */
@@ -110,7 +109,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
       apiVersions,
     ),
     () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values),
-    isConfidential || leavesNoTrace(side, run) ? undefined : renderCodec,
+    isConfidential || leavesNoTrace(side, run) ? undefined : releaseCodec,
   );
   const { problems, warnings, ...rest } = rendered.value;
   return {
@@ -120,9 +119,6 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     warnings: [...warnings, ...encryptedValues(side, run), ...dependencyWarnings(side, run.node)],
   };
 };
-
-/** Renders are many and large, and a comparison asks only for those of releases that it touches. */
-const renderCodec: MemoCodec<Rendered> = { ...renderedCodec, apart: true };
 
 /** Documents of values that are left out because they are encrypted as a whole, or because only the cluster holds them. */
 function encryptedValues(side: Side, run: Run): Warning[] {

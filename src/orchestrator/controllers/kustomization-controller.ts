@@ -22,7 +22,7 @@ import { type Controller, failed, leavesNoTrace, nodeKey, type Run, type Side, w
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
 import { isInClear, type ObjectData } from './object-data.ts';
 import { dataOf } from './placeholder.ts';
-import { type Rendered, renderedCodec } from './rendered.ts';
+import { isSecretInClear, type Rendered, renderedCodec } from './rendered.ts';
 import { awaitArtifact, isArtifact } from './source-artifact.ts';
 import { isNotChecked } from './source-controller.ts';
 import { collectVariables, type Variables } from './substitution-variables.ts';
@@ -95,17 +95,12 @@ export const reconcileKustomization: Controller = async (side, run) => {
   return {
     ...rest,
     // A replacement may have taken something from them.
-    isConfidential: variables.isConfidential || holdSecretsInClear(applied.value.manifests),
+    isConfidential: variables.isConfidential || applied.value.manifests.some(isSecretInClear),
     // Named here and not in the memo: the other side may define the same node at another line.
     problems: problems.map((problem) => withNode(run, problem)),
     warnings: [...warnings, ...dependencyWarnings(side, run.node)],
   };
 };
-
-function holdSecretsInClear(manifests: readonly Manifest[]): boolean {
-  // Only of Secrets is the object read.
-  return manifests.some((each) => each.id.kind === 'Secret' && each.id.group === '' && isInClear(dataOf(each.object)));
-}
 
 /** The keys of the ConfigMaps and Secrets that a build makes: known without building again what an earlier run has built. */
 function makesData(side: Side, built: Memoised<BuildOutcome>): readonly string[] {

@@ -241,10 +241,13 @@ function sopsSecrets(templates: readonly JsonValue[]): Produced[] {
 }
 
 /** What an object makes appear in the cluster, as far as its kind is known: by the table, or as a managed resource of Crossplane. */
-export function producedBy({ id, object }: StoredObject): readonly Produced[] {
+export function producedBy(by: StoredObject): readonly Produced[] {
+  const { id } = by;
   const produce = producers[`${id.kind}.${id.group}`];
-  if (produce !== undefined) return produce(object, id.name, id.namespace);
-  const connection = objectAt(object, 'spec', 'writeConnectionSecretToRef');
+  if (produce !== undefined) return produce(by.object, id.name, id.namespace);
+  // Kinds that Kubernetes itself has make none, and their objects may be yet to be parsed; the group of any other has a dot.
+  if (!id.group.includes('.')) return [];
+  const connection = objectAt(by.object, 'spec', 'writeConnectionSecretToRef');
   const name = stringAt(connection, 'name');
   return name === undefined ? [] : [{ name, keys: [], open: true, ...where(stringAt(connection, 'namespace')) }];
 }

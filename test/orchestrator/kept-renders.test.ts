@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import type { FileTree } from '../../src/files/file-tree.ts';
+import { memoryTree } from '../../src/files/memory-tree.ts';
+import type { Manifest } from '../../src/model/side-result.ts';
+import { BuildMemo } from '../../src/orchestrator/changes/build-memo.ts';
+import type { RenderSettings } from '../../src/orchestrator/controllers/controller.ts';
+import { Orchestrator } from '../../src/orchestrator/orchestrator.ts';
+import type { Fetcher } from '../../src/sources/fetcher.ts';
+import { packChart } from '../helm/pack-archive.ts';
+import { memoryMemo } from '../support/memory-memo.ts';
+
+type Files = Record<string, string>;
+
+const planted = 'correct-horse-battery';
+
+const kustomization = (more = ''): Files => ({
+  'cluster/flux-system.yaml':
+    'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {path: ./cluster}\n',
+  'cluster/ks.yaml': `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: apps, namespace: apps}\nspec: {path: ./apps, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}${more}}\n`,
+});
+const release = (spec = ''): string =>
+  `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: app, namespace: apps}\nspec:\n  chart: {spec: {chart: ./chart, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n${spec}`;
+const chart = (template: string): Files => ({
+  'chart/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\n',
+  'chart/templates/app.yaml': template,
+});
+const template = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: rendered}\ndata: {text: "{{ .Values.text }}"}\n';
+const secret = `apiVersion: v1\nkind: Secret\nmetadata: {name: login, namespace: apps}\nstringData: {text: ${planted}}\n`;
+
+/** What is rendered with what earlier runs left behind, and which files of the tree were read. */
+async function rendered(
+  memoStore: ReturnType<typeof memoryMemo>,
+  files: Files,
+  settings: Partial<RenderSettings> = {},
+): Promise<{ readonly manifests: readonly Manifest[]; readonly read: readonly string[] }> {
+  const tree = memoryTree(files);
+  const read: string[] = [];
+  const watched: FileTree = {
+    list: (path) => tree.list(path),
+    kind: (path) => tree.kind(path),
+    readLink: (path) => tree.readLink(path),
+    contentId: (path) => tree.contentId(path),
+    read(path) {
+      read.push(path);
+      return tree.read(path);
+    },
+  };
+  const { side } = await new Orchestrator({
+    tree: watched,
+    path: 'cluster',
+    memo: new BuildMemo(memoStore),
+    settings,
+  }).render();
+  expect(side.nodes.map(({ problems }) => problems).flat()).toEqual([]);
+  return { manifests: side.nodes.find(({ id }) => id.kind === 'HelmRelease')?.manifests ?? [], read };
+}
+
+const everythingIn = (memo: ReturnType<typeof memoryMemo>): string => [...memo.texts].flat().join('\n');
+
+describe('a release that an earlier run rendered', () => {
+  const files = { ...kustomization(), 'apps/app.yaml': release('  values: {text: a}\n'), ...chart(template) };
+
+  test('is there without a look into its chart', async () => {
+    const memo = memoryMemo();
+    const first = await rendered(memo, files);
+    const second = await rendered(memo, files);
+
+    expect(first.read).toContain('chart/templates/app.yaml');
+    expect(second.read.filter((path) => path.startsWith('chart/'))).toEqual([]);
+    expect(second.manifests).toEqual(first.manifests);
+    expect(second.manifests[0]?.object['data']).toEqual({ text: 'a' });
+  });
+
+  test.each([
+    ['its values', { ...files, 'apps/app.yaml': release('  values: {text: b}\n') }, {}],
+    ['its chart', { ...files, ...chart(template.replace('rendered', 'renamed')) }, {}],
+    ['the version of its chart', { ...files, 'chart/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.1\n' }, {}],
+    ['its name', { ...files, 'apps/app.yaml': release('  releaseName: other\n  values: {text: a}\n') }, {}],
+    [
+      'what its values come from',
+      {
+        ...files,
+        'apps/app.yaml': release('  valuesFrom: [{kind: ConfigMap, name: values, optional: true}]\n'),
+        'apps/values.yaml':
+          'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: values, namespace: apps}\ndata: {values.yaml: "text: c"}\n',
+      },
+      {},
+    ],
+    ['the version of Kubernetes', files, { kubeVersion: '1.31.0' }],
+    ['the API versions', files, { apiVersions: ['example.org/v1'] }],
+  ])('is rendered anew when %s differs', async (_what, changed, settings) => {
+    const memo = memoryMemo();
+    await rendered(memo, files);
+    const { read, manifests } = await rendered(memo, changed, settings);
+
+    expect(read).toContain('chart/templates/app.yaml');
+    expect(manifests).toEqual((await rendered(memoryMemo(), changed, settings)).manifests);
+  });
+
+  test('shows a Secret that its chart makes, of which nothing was kept', async () => {
+    const withSecret = {
+      ...files,
+      ...chart(
+        `${template}---\napiVersion: v1\nkind: Secret\nmetadata: {name: drawn}\nstringData: {drawn: "{{ randAlphaNum 24 }}", text: "{{ .Values.text }}-in-secret"}\n`,
+      ),
+    };
+    const memo = memoryMemo();
+    const first = await rendered(memo, withSecret);
+    const made = first.manifests.find(({ id }) => id.kind === 'Secret')?.object['stringData'];
+    const { drawn } = made as { readonly drawn: string };
+    const second = await rendered(memo, withSecret);
+
+    expect(second.read.filter((path) => path.startsWith('chart/'))).toEqual([]);
+    expect(everythingIn(memo)).not.toContain(drawn);
+    expect(everythingIn(memo)).not.toContain('a-in-secret');
+    expect(second.manifests).toEqual(first.manifests);
+    expect(drawn).toHaveLength(24);
+  });
+
+  test('and that failed fails in the same way', async () => {
+    const broken = { ...files, ...chart('{{ fail "no text" }}') };
+    const run = async (memo: ReturnType<typeof memoryMemo>) => {
+      const { side } = await new Orchestrator({
+        tree: memoryTree(broken),
+        path: 'cluster',
+        memo: new BuildMemo(memo),
+      }).render();
+      return side.nodes.map(({ state, reason, problems }) => ({ state, reason, problems }));
+    };
+    const memo = memoryMemo();
+    const first = await run(memo);
+
+    expect(await run(memo)).toEqual(first);
+    expect(first.flatMap(({ problems }) => problems.map(({ code }) => code))).toEqual(['TEMPLATE_EXEC']);
+  });
+
+  test('from a package is there without opening it', async () => {
+    let isBroken = false;
+    const archive = packChart([
+      { name: 'app/Chart.yaml', data: 'apiVersion: v2\nname: app\nversion: 1.0.0\n' },
+      { name: 'app/templates/app.yaml', data: template },
+    ]);
+    const fetcher: Fetcher = {
+      async fetch() {
+        const chartArchive = isBroken ? Buffer.from('no package') : archive;
+        return { artifact: { identity: 'sha256:1', revision: '1.0.0@sha256:1', tree: memoryTree({}), chartArchive } };
+      },
+    };
+    const source =
+      'apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: app, namespace: apps}\nspec: {url: "oci://registry.example.org/app", ref: {tag: 1.0.0}}\n';
+    const app =
+      'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: app, namespace: apps}\nspec: {chartRef: {kind: OCIRepository, name: app}}\n';
+    const tree = memoryTree({ ...kustomization(), 'apps/source.yaml': source, 'apps/app.yaml': app });
+    const memo = memoryMemo();
+    const run = async (): Promise<readonly Manifest[]> => {
+      const orchestrator = new Orchestrator({ tree, path: 'cluster', memo: new BuildMemo(memo) });
+      const { side } = await orchestrator.withFetcher('OCIRepository', fetcher).render();
+      return side.nodes.find(({ id }) => id.kind === 'HelmRelease')?.manifests ?? [];
+    };
+    const first = await run();
+    isBroken = true;
+
+    expect(first.map(({ id }) => id.name)).toEqual(['rendered']);
+    expect(await run()).toEqual(first);
+  });
+});
+
+describe('nothing is kept of what comes from', () => {
+  const values = '  valuesFrom: [{kind: Secret, name: login, valuesKey: text, targetPath: text}]\n';
+  const map = `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: values, namespace: apps}\ndata: {text: "\${text}"}\n`;
+  const fromMap = values.replace('kind: Secret, name: login', 'kind: ConfigMap, name: values');
+  const substituting = kustomization(', postBuild: {substituteFrom: [{kind: Secret, name: login}]}');
+  const base = { 'cluster/secret.yaml': secret, ...chart(template) };
+
+  test.each<[what: string, files: Files, settings?: Partial<RenderSettings>]>([
+    ['values in a Secret', { ...base, ...kustomization(), 'apps/app.yaml': release(values) }],
+    ['variables in a Secret', { ...base, ...substituting, 'apps/app.yaml': release(`  values: {text: "\${text}"}\n`) }],
+    [
+      'variables in a Secret, by way of a ConfigMap of values',
+      { ...base, ...substituting, 'apps/map.yaml': map, 'cluster/app.yaml': release(fromMap) },
+    ],
+    [
+      'variables in a Secret, by way of another Kustomization',
+      {
+        ...base,
+        ...substituting,
+        'apps/inner.yaml': (kustomization(`, postBuild: {substitute: {inner: "\${text}"}}`)['cluster/ks.yaml'] ?? '')
+          .replace('name: apps', 'name: inner')
+          .replace('./apps', './inner'),
+        'inner/app.yaml': release(`  values: {text: "\${inner}"}\n`),
+      },
+    ],
+    [
+      'a replacement of a value of a Secret',
+      {
+        ...chart(template),
+        ...kustomization(),
+        'apps/kustomization.yaml':
+          'resources: [app.yaml, secret.yaml]\nreplacements: [{source: {kind: Secret, fieldPath: stringData.text}, targets: [{select: {kind: HelmRelease}, fieldPaths: [spec.values.text]}]}]\n',
+        'apps/secret.yaml': secret,
+        'apps/app.yaml': release('  values: {text: a}\n'),
+      },
+    ],
+    [
+      'the user',
+      {
+        ...chart(template),
+        ...kustomization(', postBuild: {substituteFrom: [{kind: Secret, name: elsewhere}]}'),
+        'apps/app.yaml': release(`  values: {text: "\${text}"}\n`),
+      },
+      { substitutions: { text: planted } },
+    ],
+  ])('%s', async (_what, files, settings) => {
+    const memo = memoryMemo();
+    const first = await rendered(memo, files, settings);
+    const second = await rendered(memo, files, settings);
+
+    expect(first.manifests[0]?.object['data']).toEqual({ text: planted });
+    expect(second.manifests).toEqual(first.manifests);
+    expect(second.read).toContain('chart/templates/app.yaml');
+    expect(everythingIn(memo)).not.toContain(planted);
+  });
+});
