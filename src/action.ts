@@ -11,6 +11,7 @@ import {
 } from './commands/report-run.ts';
 import type { FileTree } from './files/file-tree.ts';
 import { type Inputs, readActionInputs } from './inputs/read-action-inputs.ts';
+import { platformOf, sourcePages } from './model/platform.ts';
 import type { Position } from './model/position.ts';
 import { isProblem, type Problem, problemOf } from './model/problem.ts';
 import { safeProblem } from './net/safe-message.ts';
@@ -18,7 +19,7 @@ import { type PreviewOptions, preview } from './preview.ts';
 import { annotate, debug, inGroup } from './report/github/workflow.ts';
 import type { ReportContext } from './report/report-context.ts';
 import { openSides } from './trees/open-sides.ts';
-import type { Sides } from './trees/sides.ts';
+import type { Comparison, Sides } from './trees/sides.ts';
 
 /** Renders, reports and judges one workflow run. Gives whether the job passes, or the problem that kept it from being done. */
 async function main(inputs: Inputs): Promise<boolean | Problem> {
@@ -32,7 +33,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
     {
       directory: run.workspace,
       path: settings.path,
-      compare: settings.compare,
+      compare: comparisonOf(inputs),
       event: run.event,
       ...(settings.base === undefined ? {} : { base: settings.base }),
       ...(settings.head === undefined ? {} : { head: settings.head }),
@@ -80,17 +81,25 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   });
 }
 
+/** What a pull request is compared with. Where the server keeps no test merge, the changes of the branch stand for what merging it would change. */
+function comparisonOf({ settings: { base, head, compare }, run }: Inputs): Comparison {
+  const isNamed = base !== undefined || head !== undefined;
+  if (compare !== 'merge' || isNamed || run.event.kind !== 'pull_request') return compare;
+  if (platformOf(run.apiUrl).hasTestMerges) return compare;
+  process.stdout.write('This server keeps no test merges: the branch is compared with where it left its base.\n');
+  return 'merge-base';
+}
+
 function lineOf(tree: FileTree, { file, line }: Position): string | undefined {
   const bytes = tree.read(file);
   return bytes === undefined || line === undefined ? undefined : new TextDecoder().decode(bytes).split('\n')[line - 1];
 }
 
 function contextOf({ run, settings }: Inputs, { base, head }: Sides): ReportContext {
-  const blob = (commit: string | undefined): string | undefined =>
-    commit === undefined
-      ? undefined
-      : `${run.serverUrl}/${run.repository.owner}/${run.repository.name}/blob/${commit}/`;
-  const [baseUrl, headUrl] = [blob(base.commit), blob(head.commit)];
+  const own = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
+  const pages = (commit: string | undefined): string | undefined =>
+    commit === undefined ? undefined : sourcePages(platformOf(run.apiUrl), own, commit);
+  const [baseUrl, headUrl] = [pages(base.commit), pages(head.commit)];
   return {
     base: base.label,
     head: head.label,

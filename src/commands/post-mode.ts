@@ -2,10 +2,10 @@ import type { ArtifactRun } from '../artifact/report-artifact.ts';
 import type { EndedRun } from '../inputs/decode-workflow-run.ts';
 import { proxySettings } from '../inputs/proxy-settings.ts';
 import type { Inputs } from '../inputs/read-action-inputs.ts';
+import { platformOf, sourcePages } from '../model/platform.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { GitHubApi } from '../report/github/api.ts';
 import { apiProblem } from '../report/github/api-error.ts';
-import { platformOf } from '../report/github/platform.ts';
 import { pullRequestsFrom, type SourcePullRequest, sourcePullRequest } from '../report/github/source-pull-request.ts';
 import { debug } from '../report/github/workflow.ts';
 import type { ReportContext } from '../report/report-context.ts';
@@ -53,28 +53,22 @@ function ownTarget(inputs: Inputs, { headSha, pullRequest }: ArtifactRun): RunTa
 }
 
 async function foreignTarget(
-  { settings, run, environment }: Inputs,
+  inputs: Inputs,
   ended: EndedRun,
   { headSha, pullRequest: number }: ArtifactRun,
 ): Promise<RunTarget | { readonly nothing: string } | Problem> {
+  const { settings, run } = inputs;
   if (headSha !== ended.headSha) return refused('it is about another commit than the run that ended');
   if (number === undefined) return refused('it names no pull request');
   if (settings.token === undefined) {
     return { code: 'INPUT_INVALID', message: 'posting needs a token', hint: 'Leave the input `token` at its default.' };
   }
-  const api = new GitHubApi({
-    url: run.apiUrl,
-    token: settings.token,
-    platform: platformOf(run.apiUrl),
-    seconds: settings.apiTimeout,
-    proxy: proxySettings(environment),
-    log: debug,
-  });
+  const api = openApi(settings.token, inputs);
   let pull: SourcePullRequest;
   try {
     pull = await sourcePullRequest(api, run.repository, number);
   } catch (error) {
-    return apiProblem(error, 'Reading the pull request', 'pull-requests: write');
+    return apiProblem(error, 'Reading the pull request', 'pull-requests: write', api.platform);
   }
   const own = `${run.repository.owner}/${run.repository.name}`;
   if (pull.number !== number || !sameName(pull.base.repository, own))
@@ -121,12 +115,13 @@ export async function targetOfFailure(inputs: Inputs): Promise<RunTarget> {
   };
 }
 
-function openApi(token: string, { settings, run }: Pick<Inputs, 'run' | 'settings'>): GitHubApi {
+function openApi(token: string, { settings, run, environment }: Inputs): GitHubApi {
   return new GitHubApi({
     url: run.apiUrl,
     token,
     platform: platformOf(run.apiUrl),
     seconds: settings.apiTimeout,
+    proxy: proxySettings(environment),
     log: debug,
   });
 }
@@ -146,14 +141,15 @@ function refused(why: string): Problem {
 
 /** Addresses are those of this repository, whatever commit the report names in them; what it calls its sides is shown as text only. */
 function contextOf({ run }: Inputs, { base, head, scope, trees = {} }: ArtifactRun): ReportContext {
-  const blob = (sha: string): string => `${run.serverUrl}/${run.repository.owner}/${run.repository.name}/blob/${sha}/`;
+  const own = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
+  const pages = (sha: string): string => sourcePages(platformOf(run.apiUrl), own, sha);
   return {
     base,
     head,
     ...(scope === '' ? {} : { scope }),
     sourceUrls: {
-      ...(trees.base === undefined ? {} : { base: blob(trees.base) }),
-      ...(trees.head === undefined ? {} : { head: blob(trees.head) }),
+      ...(trees.base === undefined ? {} : { base: pages(trees.base) }),
+      ...(trees.head === undefined ? {} : { head: pages(trees.head) }),
     },
     ...(run.runUrl === undefined ? {} : { links: [{ text: 'job summary', url: run.runUrl }] }),
   };

@@ -216,7 +216,7 @@ function commentContext({ context, target }: RunReport): ReportContext {
   if (pullRequest === undefined) return context;
   const { head: url, ...urls } = context.sourceUrls ?? {};
   // Servers forget test merges.
-  const head = url?.replace(/\/blob\/[0-9a-f]+\/$/, `/blob/${pullRequest.head}/`);
+  const head = url?.replace(/\/[0-9a-f]+\/$/, `/${pullRequest.head}/`);
   return {
     ...context,
     base: pullRequest.baseName,

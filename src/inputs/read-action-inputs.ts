@@ -4,6 +4,7 @@ import type { GitHubEvent } from '../model/github-event.ts';
 import type { HostCredential } from '../model/host-credential.ts';
 import { booleanAt, type JsonValue } from '../model/json.ts';
 import { labelResults, type ResultLabel } from '../model/label-result.ts';
+import { platformOf, runPage } from '../model/platform.ts';
 import type { Problem } from '../model/problem.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import { type ActionInput, type ActionInputName, actionInputs } from './action-inputs.ts';
@@ -307,6 +308,7 @@ function readRun(
     return undefined;
   }
   const [runId, attempt] = [variable('GITHUB_RUN_ID'), variable('GITHUB_RUN_ATTEMPT')];
+  const runNumber = variable('GITHUB_RUN_NUMBER');
   const endedRun = eventName === 'workflow_run' ? decodeWorkflowRun(payload) : undefined;
   if (eventName === 'workflow_run' && endedRun === undefined) {
     problems.push({
@@ -324,7 +326,14 @@ function readRun(
     serverUrl,
     id: `${/^\d{1,20}$/.test(runId) ? runId : '0'}.${/^\d{1,6}$/.test(attempt) ? attempt : '1'}`,
     ...(isSha(variable('GITHUB_SHA')) ? { sha: variable('GITHUB_SHA') } : {}),
-    ...(/^\d+$/.test(runId) ? { runUrl: `${serverUrl}/${owner}/${name}/actions/runs/${runId}` } : {}),
+    ...(/^\d+$/.test(runId)
+      ? {
+          runUrl: runPage(platformOf(apiUrl), `${serverUrl}/${owner}/${name}`, {
+            id: runId,
+            number: /^\d+$/.test(runNumber) ? runNumber : '',
+          }),
+        }
+      : {}),
     workspace: variable('GITHUB_WORKSPACE') || '.',
     ...(variable('RUNNER_TEMP') === '' ? {} : { temporaryDirectory: variable('RUNNER_TEMP') }),
     isDebug: variable('RUNNER_DEBUG') === '1',

@@ -1,3 +1,4 @@
+import type { Platform } from '../../model/platform.ts';
 import type { Problem } from '../../model/problem.ts';
 import { safeMessage } from '../../net/safe-message.ts';
 import { codeSpan } from '../safe-text.ts';
@@ -92,8 +93,24 @@ function askedWait(headers: Response['headers']): number | undefined {
   return Math.max(reset - Date.now() + 1000, 1000);
 }
 
+/** A permission of a job, as GitHub calls it. */
+export type JobPermission = 'checks: write' | 'pull-requests: write' | 'statuses: write';
+
+/** What stands for it on Gitea and Forgejo: they know no permission for statuses or checks, and the scopes of their tokens have other names. */
+const giteaPermissions: Readonly<Record<JobPermission, { readonly job: string; readonly scope: string }>> = {
+  'checks: write': { job: 'contents: write', scope: 'write:repository' },
+  'pull-requests: write': { job: 'pull-requests: write', scope: 'write:issue' },
+  'statuses: write': { job: 'contents: write', scope: 'write:repository' },
+};
+
+function permissionHint(permission: JobPermission, { kind }: Platform): string {
+  if (kind !== 'gitea') return `Give the job \`permissions: ${permission}\`, or pass a token that has it.`;
+  const { job, scope } = giteaPermissions[permission];
+  return `Give the job \`permissions: ${job}\`, or pass a token with the scope \`${scope}\`.`;
+}
+
 /** A failed request as a problem that says what would help; `permission` is what the job needs for it. */
-export function apiProblem(thrown: unknown, doing: string, permission: string): Problem {
+export function apiProblem(thrown: unknown, doing: string, permission: JobPermission, platform: Platform): Problem {
   const { kind, status, message } = ApiError.of(thrown);
   const said = status === undefined ? '' : ` ${codeSpan(firstLine(message), { length: 160 })}`;
   const isLocked = kind === 'permission' && /\block(?:ed)?\b/i.test(message);
@@ -103,7 +120,7 @@ export function apiProblem(thrown: unknown, doing: string, permission: string): 
     hint: isLocked
       ? 'The conversation is locked.'
       : kind === 'permission' || kind === 'missing'
-        ? `Give the job \`permissions: ${permission}\`, or pass a token that has it.`
+        ? permissionHint(permission, platform)
         : 'The report is in the job summary; a later run tries again.',
   };
 }

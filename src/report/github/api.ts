@@ -1,7 +1,7 @@
 import type { Octokit } from '@octokit/rest';
+import type { Platform } from '../../model/platform.ts';
 import { type ProxySettings, proxiedFetch } from '../../net/proxied-fetch.ts';
 import { ApiError } from './api-error.ts';
-import type { Platform } from './platform.ts';
 
 /** How the API is reached. */
 export interface ApiOptions {

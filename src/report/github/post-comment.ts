@@ -99,27 +99,32 @@ async function edit(
   const hides = request.mode === 'hide-and-new';
   const kept = currentComments(earlier, bodies.length, !hides);
   const created: OwnComment[] = [];
+  let first = kept[0];
   for (const [at, body] of bodies.entries()) {
     const there = kept[at];
     if (there !== undefined && sameReport(there.body, body)) continue;
-    if (there === undefined || !(await editIfThere(request, there.id, body))) {
-      created.push(await createComment(request, body));
-    }
+    if (there !== undefined && (await editIfThere(request, there.id, body))) continue;
+    const comment = await createComment(request, body);
+    created.push(comment);
+    if (at === 0) first = comment;
   }
   await putAway(
     request,
     earlier.filter((comment) => !kept.includes(comment)),
   );
-  if (created.length > 0) await settle(request, created);
-  const first = kept[0] ?? created[0];
-  return { action: created.length > 0 && kept[0] === undefined ? 'created' : 'updated', ...urlOf(first) };
+  if (created.length > 0) {
+    const settled = await settle(request, created);
+    if (first !== undefined && created.includes(first)) first = settled ?? first;
+  }
+  const isNew = created.some(({ id }) => id === first?.id);
+  return { action: isNew ? 'created' : 'updated', ...urlOf(first) };
 }
 
 /**
  * Two runs at one time may each have found no comment and written one. The oldest stays: whoever wrote a younger one puts its text there and removes its own, unless the branch has
- * moved on in the meantime. The oldest is removed by nobody, so that never both are gone.
+ * moved on in the meantime. The oldest is removed by nobody, so that never both are gone. Gives the comment of the first part that stayed.
  */
-async function settle(request: CommentRequest, created: readonly OwnComment[]): Promise<void> {
+async function settle(request: CommentRequest, created: readonly OwnComment[]): Promise<OwnComment | undefined> {
   const own = await ownComments(request, created[0]?.author);
   for (const comment of created) {
     const oldest = own.find(({ marker }) => marker.part === comment.marker.part);
@@ -131,6 +136,7 @@ async function settle(request: CommentRequest, created: readonly OwnComment[]): 
     }
     await deleteComment(request, comment.id);
   }
+  return own.find(({ marker }) => marker.part === 1);
 }
 
 /** Hides or removes what was there before the new comments; or these, when others about a later head came first. */
@@ -189,7 +195,7 @@ function lasting(body: string): string {
     .replaceAll('\r\n', '\n')
     .trim()
     .replace(/\/actions\/runs\/\d+/g, '/actions/runs/0')
-    .replace(/\/blob\/[0-9a-f]{40,64}\//g, '/blob/0/')
+    .replace(/\/(blob|src\/commit)\/[0-9a-f]{40,64}\//g, '/$1/0/')
     .replace(/ base=[0-9a-f]+ run=[\d.]+ (?=part=\d+\/\d+ -->$)/, ' ');
 }
 

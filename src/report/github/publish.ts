@@ -1,5 +1,6 @@
 import type { ReviewedComparison } from '../../findings/review.ts';
 import type { ResultLabel } from '../../model/label-result.ts';
+import { platformOf } from '../../model/platform.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { ProxySettings } from '../../net/proxied-fetch.ts';
 import { checkAnnotations } from '../check-annotations.ts';
@@ -11,10 +12,9 @@ import type { ReportContext } from '../report-context.ts';
 import { type NotedLines, type ReviewNote, reviewNotes } from '../review-notes.ts';
 import { verdictOf } from '../verdict.ts';
 import { GitHubApi, type RepositoryName } from './api.ts';
-import { apiProblem } from './api-error.ts';
+import { apiProblem, type JobPermission } from './api-error.ts';
 import { writeCheckRun } from './check-run.ts';
 import { markStale } from './mark-stale.ts';
-import { platformOf } from './platform.ts';
 import { type CommentMode, type PostedComment, postComment } from './post-comment.ts';
 import { type PostedReview, postReview } from './post-review.ts';
 import { livePullRequest, reasonToLeave } from './pull-request.ts';
@@ -80,11 +80,15 @@ export interface Published {
 export async function publish(destination: Destination, report: Publication, channels: Channels): Promise<Published> {
   const problems: Problem[] = [];
   const api = openApi(destination);
-  const attempt = async <T>(doing: string, permission: string, work: () => Promise<T>): Promise<T | undefined> => {
+  const attempt = async <T>(
+    doing: string,
+    permission: JobPermission,
+    work: () => Promise<T>,
+  ): Promise<T | undefined> => {
     try {
       return await work();
     } catch (error) {
-      problems.push(apiProblem(error, doing, permission));
+      problems.push(apiProblem(error, doing, permission, api.platform));
       return undefined;
     }
   };
@@ -259,7 +263,7 @@ export async function publishFailure(
         ...url,
       });
     } catch (error) {
-      problems.push(apiProblem(error, 'Marking the comment as out of date', 'pull-requests: write'));
+      problems.push(apiProblem(error, 'Marking the comment as out of date', 'pull-requests: write', api.platform));
     }
   }
   if (channels.status && commit !== undefined) {
@@ -272,7 +276,7 @@ export async function publishFailure(
         ...(runUrl === undefined ? {} : { url: runUrl }),
       });
     } catch (error) {
-      problems.push(apiProblem(error, 'Setting the commit status', 'statuses: write'));
+      problems.push(apiProblem(error, 'Setting the commit status', 'statuses: write', api.platform));
     }
   }
   return problems;

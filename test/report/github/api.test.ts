@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { platformOf } from '../../../src/model/platform.ts';
 import { GitHubApi } from '../../../src/report/github/api.ts';
 import { ApiError } from '../../../src/report/github/api-error.ts';
-import { platformOf } from '../../../src/report/github/platform.ts';
 import { statusContext } from '../../../src/report/github/set-status.ts';
 import { accounts } from '../../support/github/repository-state.ts';
 import { GitHubStandIn, workflowToken } from '../../support/github/stand-in.ts';

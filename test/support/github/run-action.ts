@@ -13,6 +13,8 @@ export interface ActionRun {
   readonly event?: 'merge_group' | 'pull_request' | 'pull_request_target' | 'push' | 'schedule' | 'workflow_dispatch';
   /** The commit of the pull request's branch, or the one that was pushed. */
   readonly sha?: string;
+  /** The commit of the base, as the event has it. */
+  readonly baseSha?: string;
   readonly isFork?: boolean;
   readonly number?: number;
   readonly runId?: number;
@@ -36,15 +38,16 @@ export interface ActionEnd {
 /** A runner with a workspace on which the built action is run as a child process. */
 export class Runner implements Disposable {
   readonly place = mkdtempSync(join(tmpdir(), 'fluxdelta-run-'));
-  readonly #entry = resolve('dist', 'action.js');
+  readonly #entry: string;
   readonly #api: string;
   readonly #trees: string;
   readonly #running = new Set<ChildProcess>();
   #runs = 0;
 
-  /** `api` is the root of the API, and `trees` the directory with the repositories of `writeClusterTrees`. */
-  constructor(api: string, trees: string) {
+  /** `api` is the root of the API, and `trees` the directory with the repositories of `writeClusterTrees`, or a checkout. `entry` is the program, by default the one in `dist`. */
+  constructor(api: string, trees: string, entry = resolve('dist', 'action.js')) {
     this.#api = api;
+    this.#entry = entry;
     this.#trees = trees;
   }
 
@@ -127,14 +130,20 @@ export class Runner implements Disposable {
 }
 
 /** The payload of the event. */
-function payloadOf({ event = 'pull_request', sha = 'b'.repeat(40), isFork = false, number = 7 }: ActionRun): object {
+function payloadOf({
+  event = 'pull_request',
+  sha = 'b'.repeat(40),
+  baseSha,
+  isFork = false,
+  number = 7,
+}: ActionRun): object {
   const repository = {
     full_name: 'example/cluster',
     name: 'cluster',
     owner: { login: 'example' },
     default_branch: 'main',
   };
-  const base = 'a'.repeat(40);
+  const base = baseSha ?? 'a'.repeat(40);
   switch (event) {
     case 'merge_group':
       return {

@@ -1,0 +1,42 @@
+/** What a server's API can do. */
+export interface Platform {
+  /** `gitea` stands for Forgejo too. */
+  readonly kind: 'github' | 'ghes' | 'gitea';
+  readonly hasCheckRuns: boolean;
+  readonly hasGraphql: boolean;
+  /** Labels can be given by name, and are made when they are not there. */
+  readonly hasLabelsByName: boolean;
+  /** Reviews take comments by line and side. */
+  readonly hasReviewComments: boolean;
+  /** The server keeps what merging a pull request would give, at `refs/pull/N/merge`. */
+  readonly hasTestMerges: boolean;
+}
+
+/** The page of a workflow run. Forgejo and older Gitea count runs in each repository; newer Gitea does too when it is asked to. `repository` is its address. */
+export function runPage(
+  { kind }: Platform,
+  repository: string,
+  run: { readonly id: string; readonly number: string },
+): string {
+  return kind === 'gitea' && run.number !== ''
+    ? `${repository}/actions/runs/${run.number}?by_index=1`
+    : `${repository}/actions/runs/${run.id}`;
+}
+
+/** Where the pages of a commit's files are, up to the slash before the path. `repository` is its address. */
+export function sourcePages({ kind }: Platform, repository: string, commit: string): string {
+  return `${repository}/${kind === 'gitea' ? 'src/commit' : 'blob'}/${commit}/`;
+}
+
+/** Tells the platform from the root of its API: `/api/v1` is that of Gitea and Forgejo, `/api/v3` that of GitHub Enterprise Server. */
+export function platformOf(apiUrl: string): Platform {
+  const isGitea = /\/api\/v1$/.test(apiUrl);
+  return {
+    kind: isGitea ? 'gitea' : /\/api\/v3$/.test(apiUrl) ? 'ghes' : 'github',
+    hasCheckRuns: !isGitea,
+    hasGraphql: !isGitea,
+    hasLabelsByName: !isGitea,
+    hasReviewComments: !isGitea,
+    hasTestMerges: !isGitea,
+  };
+}

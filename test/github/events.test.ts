@@ -1,0 +1,207 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type FixtureRepository, fixtureRepository } from '../git/fixture-repository.ts';
+import { bundled } from '../support/bundle.ts';
+import type { StandInOptions } from '../support/github/answer.ts';
+import { clusterTrees } from '../support/github/cluster-trees.ts';
+import { type ActionEnd, type ActionRun, Runner } from '../support/github/run-action.ts';
+import { GitHubStandIn } from '../support/github/stand-in.ts';
+import { report } from './scene.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'fluxdelta-events-'));
+let program: string;
+beforeAll(async () => {
+  program = await bundled('src/action.ts', place);
+}, 60_000);
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+/** A server with a pull request whose base has moved on since, and a runner for its checkouts. */
+class Forge {
+  readonly origin: FixtureRepository;
+  readonly server: GitHubStandIn;
+  /** Where the branch left the base, and the tip of the base. */
+  readonly fork: string;
+  readonly base: string;
+  readonly head: string;
+  readonly merge: string;
+  #api = '';
+
+  private constructor(server: GitHubStandIn) {
+    this.server = server;
+    this.origin = fixtureRepository();
+    this.fork = this.origin.commit(clusterTrees.base);
+    this.origin.git('switch', '--quiet', '--create', 'change');
+    this.head = this.origin.commit(clusterTrees.changed);
+    this.origin.git('switch', '--quiet', 'main');
+    this.base = this.origin.commit(clusterTrees.warning);
+    this.origin.git('switch', '--quiet', '--detach');
+    this.origin.git('merge', '--quiet', '--no-ff', '--message', 'test merge', this.head);
+    this.merge = this.origin.id('HEAD');
+    this.origin.git('switch', '--quiet', 'main');
+    this.origin.git('update-ref', 'refs/pull/7/head', this.head);
+    server.state.pull.head = this.head;
+  }
+
+  static async open(options: StandInOptions = {}): Promise<Forge> {
+    const server = new GitHubStandIn(options);
+    const forge = new Forge(server);
+    if (options.isGitea !== true) forge.origin.git('update-ref', 'refs/pull/7/merge', forge.merge);
+    forge.#api = await server.listen();
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    return forge;
+  }
+
+  /** Runs the action in what actions/checkout leaves of a commit. */
+  async run(commit: string, ref: string, run: ActionRun, depth = 2): Promise<ActionEnd> {
+    const clone = fixtureRepository();
+    clone.git('remote', 'add', 'origin', `file://${this.origin.directory}`);
+    clone.git('fetch', '--quiet', '--no-tags', `--depth=${depth}`, 'origin', `+${commit}:refs/remotes/fetched`);
+    clone.git('checkout', '--quiet', '--detach', 'refs/remotes/fetched');
+    using runner = new Runner(this.#api, clone.directory, program);
+    const end = await runner.run({
+      ...run,
+      inputs: { base: '', head: '', cache: 'false', ...run.inputs },
+      environment: { GITHUB_REF: ref, GITHUB_SHA: commit, ...run.environment },
+    });
+    expect(this.server.mistakes).toEqual([]);
+    return end;
+  }
+
+  /** A run for the pull request, on what the server says it is about. */
+  async pullRequest(run: ActionRun = {}): Promise<ActionEnd> {
+    const isGitea = this.server.options.isGitea === true;
+    const [commit, ref] = isGitea ? [this.head, 'refs/pull/7/head'] : [this.merge, 'refs/pull/7/merge'];
+    return await this.run(commit, ref, { sha: this.head, baseSha: this.base, ...run });
+  }
+}
+
+const statuses = ({ server: { state } }: Forge): readonly string[] =>
+  state.statuses.map(({ sha, state: result }) => `${sha} ${result}`);
+
+describe('in a shallow checkout', () => {
+  test('a pull request is compared with what merging it now would change, and the comment is about its head', async () => {
+    const forge = await Forge.open();
+
+    const end = await forge.pullRequest();
+
+    expect(end.code, end.stdout).toBe(0);
+    const { body } = report(forge.server.state);
+    expect(body).toContain('+  colour: green');
+    expect(body).not.toContain('replicas');
+    expect(body).toContain(`/blob/${forge.head}/apps/settings.yaml#L7`);
+    expect(statuses(forge)).toEqual([`${forge.head} success`]);
+  });
+
+  test('running it again changes nothing', async () => {
+    const forge = await Forge.open();
+
+    await forge.pullRequest({ runId: 5 });
+    const end = await forge.pullRequest({ runId: 5, attempt: 2 });
+
+    expect(end.stdout).toContain('comment unchanged');
+    expect(report(forge.server.state).edits).toBe(0);
+    expect(statuses(forge)).toEqual([`${forge.head} success`, `${forge.head} success`]);
+  });
+
+  test('a pull request with nothing that a cluster reads is green and begins no conversation', async () => {
+    const forge = await Forge.open();
+    forge.origin.git('switch', '--quiet', '--create', 'words', forge.base);
+    const head = forge.origin.commit({ 'README.md': 'Hello\n' });
+    forge.origin.git('switch', '--quiet', '--detach', forge.base);
+    forge.origin.git('merge', '--quiet', '--no-ff', '--message', 'test merge', head);
+    const merge = forge.origin.id('HEAD');
+    forge.origin.git('update-ref', 'refs/pull/7/merge', merge);
+    forge.server.state.pull.head = head;
+
+    const end = await forge.run(merge, 'refs/pull/7/merge', { sha: head, baseSha: forge.base });
+
+    expect(end.code, end.stdout).toBe(0);
+    expect(end.outputs).toMatchObject({ changed: 'false', conclusion: 'success' });
+    expect(forge.server.state.comments).toEqual([]);
+    expect(statuses(forge)).toEqual([`${head} success`]);
+  });
+
+  test('a merge group is compared with what it is merged into, and has no comment', async () => {
+    const forge = await Forge.open();
+    const ref = 'refs/heads/gh-readonly-queue/main/pr-7';
+    forge.origin.git('update-ref', ref, forge.merge);
+
+    const end = await forge.run(forge.merge, ref, { event: 'merge_group', sha: forge.merge, baseSha: forge.base });
+
+    expect(end.code, end.stdout).toBe(0);
+    expect(end.summary).toContain('+  colour: green');
+    expect(end.summary).not.toContain('replicas');
+    expect(forge.server.state.comments).toEqual([]);
+    expect(statuses(forge)).toEqual([`${forge.merge} success`]);
+  });
+
+  test('a push is compared with the commit before it, which is fetched', async () => {
+    const forge = await Forge.open();
+
+    const run = { event: 'push', sha: forge.base, baseSha: forge.fork } as const;
+    const end = await forge.run(forge.base, 'refs/heads/main', run, 1);
+
+    expect(end.code, end.stdout).toBe(0);
+    expect(end.summary).toContain('+  replicas: 0');
+    expect(statuses(forge)).toEqual([`${forge.base} success`]);
+  });
+
+  test('a run by hand on a branch is compared with where it left the default branch', async () => {
+    const forge = await Forge.open();
+
+    const end = await forge.run(forge.head, 'refs/heads/change', { event: 'workflow_dispatch', sha: forge.head }, 1);
+
+    expect(end.code, end.stdout).toBe(0);
+    expect(end.summary).toContain('+  colour: green');
+    expect(end.summary).not.toContain('replicas');
+  });
+
+  test('a run by hand on the default branch says what to name', async () => {
+    const forge = await Forge.open();
+
+    const end = await forge.run(forge.base, 'refs/heads/main', { event: 'workflow_dispatch', sha: forge.base }, 1);
+
+    expect(end.code).toBe(1);
+    expect(end.stdout).toContain('Set the input `base` to a branch, tag or commit.');
+    expect(statuses(forge)).toEqual([`${forge.base} error`]);
+  });
+});
+
+describe('on Gitea and Forgejo, which keep no test merges', () => {
+  test.each([1, 2])(
+    'a pull request is compared with where it left its base, in a checkout of depth %i',
+    async (depth) => {
+      const forge = await Forge.open({ isGitea: true });
+
+      const end = await forge.run(forge.head, 'refs/pull/7/head', { sha: forge.head, baseSha: forge.base }, depth);
+
+      expect(end.code, end.stdout).toBe(0);
+      const { body } = report(forge.server.state);
+      expect(body).toContain('+  colour: green');
+      expect(body).not.toContain('replicas');
+      expect(statuses(forge)).toEqual([`${forge.head} success`]);
+    },
+  );
+
+  test('links lead to pages that these servers have', async () => {
+    const forge = await Forge.open({ isGitea: true });
+
+    await forge.pullRequest({ runId: 4711, environment: { GITHUB_RUN_NUMBER: '12' } });
+
+    const { body } = report(forge.server.state);
+    expect(body).toContain(`https://github.example/example/cluster/src/commit/${forge.head}/apps/settings.yaml#L7`);
+    expect(body).toContain('https://github.example/example/cluster/actions/runs/12?by_index=1');
+    expect(body).not.toContain('/blob/');
+  });
+
+  test('what is named is compared as it is named', async () => {
+    const forge = await Forge.open({ isGitea: true });
+
+    const end = await forge.pullRequest({ inputs: { base: forge.base, head: forge.head } });
+
+    expect(end.code, end.stdout).toBe(0);
+    expect(report(forge.server.state).body).toContain('replicas');
+  });
+});
