@@ -1,6 +1,7 @@
 import { fail } from '../model/problem.ts';
 import type { MappingNode, YamlNode } from '../yaml/node.ts';
 import { entryOf, isNull, mapping, rawText, scalar, sequence } from './node-access.ts';
+import { entriesOfNull } from './null-entries.ts';
 import { splitApiVersion } from './resource-id.ts';
 
 /** A field that a transformer works on: where it is, in which kinds (empty parts select any), and whether it is made when absent. */
@@ -127,10 +128,10 @@ function walk(
       let entry = entryOf(node, part.name);
       if (entry === undefined) {
         if (!creates) return undefined;
-        entry = { key: scalar(part.name), value: createdNode(kind, '') };
+        entry = { key: scalar(part.name), value: createdNode(kind) };
         node.entries.push(entry);
       } else if (kind !== 'none' && isNull(entry.value)) {
-        entry.value = createdNode(kind, rawText(entry.value));
+        entry.value = createdNode(kind, entry.value);
       }
       const replaced = walk(entry.value, parts, at + 1, spec, visit, createKind);
       if (replaced !== undefined) entry.value = replaced;
@@ -139,9 +140,11 @@ function walk(
   }
 }
 
-function createdNode(kind: CreateKind | 'sequence', text: string): YamlNode {
-  if (kind === 'mapping') return mapping();
-  return typeof kind === 'object' ? scalar(text, 'plain', kind.scalarTag) : sequence();
+/** A node of a kind, in the place of a null or of nothing. The entries that a null holds come to light; in a list, keys and values are items in turn. */
+function createdNode(kind: CreateKind | 'sequence', before?: YamlNode): YamlNode {
+  if (typeof kind === 'object') return scalar(rawText(before), 'plain', kind.scalarTag);
+  const entries = before?.type === 'scalar' ? (entriesOfNull(before) ?? []) : [];
+  return kind === 'mapping' ? mapping([...entries]) : sequence(entries.flatMap(({ key, value }) => [key, value]));
 }
 
 /**

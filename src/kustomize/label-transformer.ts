@@ -2,7 +2,8 @@ import { compareBytes } from '../files/paths.ts';
 import { fail } from '../model/problem.ts';
 import type { YamlNode } from '../yaml/node.ts';
 import { type FieldSpec, visitFieldSpecs } from './field-spec.ts';
-import { isNull, STRING_TAG, scalar, setField } from './node-access.ts';
+import { isNull, quoteIfNeeded, STRING_TAG, scalar, setField } from './node-access.ts';
+import { addToNull } from './null-entries.ts';
 import { describe, type Resource } from './resource.ts';
 
 /** Sets labels (or annotations: the same rules) in all fields that the specs name. Throws `KUSTOMIZE_TRANSFORMER` where a field is no mapping. */
@@ -21,7 +22,7 @@ export function setEntries(
         if (node.type === 'mapping') setField(node, key, value);
         else if (!isNull(node)) {
           fail('KUSTOMIZE_TRANSFORMER', `"${key}" cannot be set in ${describe(resource)}: the field is no mapping.`);
-        }
+        } else if (node.type === 'scalar') addToNull(node, { key: scalar(key), value: quoteIfNeeded(value) });
       };
       visitFieldSpecs(resource.node, specs, set, 'mapping');
     }

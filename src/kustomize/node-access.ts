@@ -1,6 +1,7 @@
 import { fail } from '../model/problem.ts';
 import type { MappingEntry, MappingNode, ScalarNode, ScalarStyle, SequenceNode, YamlNode } from '../yaml/node.ts';
 import { grow, NODE } from './growth.ts';
+import { addToNull, emptyNull, entriesOfNull } from './null-entries.ts';
 import { isYaml11NonString } from './yaml11-scalar.ts';
 
 /** Tags in the long form that nodes carry when a tag is explicit. */
@@ -140,6 +141,7 @@ export function quoteIfNeeded(value: ScalarNode): ScalarNode {
 export function overwrite(target: YamlNode, value: YamlNode): YamlNode {
   if (target === value) return target;
   if (target.type === 'scalar' && value.type === 'scalar') {
+    if (isNull(target)) emptyNull(target);
     const written: { -readonly [key in keyof ScalarNode]: ScalarNode[key] } = target;
     value.style = target.style;
     written.value = value.value;
@@ -206,15 +208,7 @@ export function clone<T extends YamlNode>(node: T): T;
 export function clone(node: YamlNode): YamlNode {
   switch (node.type) {
     case 'scalar':
-      grow(NODE + node.value.length);
-      return {
-        type: 'scalar',
-        value: node.value,
-        style: node.style,
-        tag: node.tag,
-        line: node.line,
-        column: node.column,
-      };
+      return cloneScalar(node);
     case 'mapping': {
       grow(NODE);
       const entries: MappingEntry[] = new Array(node.entries.length);
@@ -238,8 +232,20 @@ export function clone(node: YamlNode): YamlNode {
   }
 }
 
+function cloneScalar(node: ScalarNode): ScalarNode {
+  const { value, style, tag, line, column } = node;
+  grow(NODE + value.length);
+  const copied: ScalarNode = { type: 'scalar', value, style, tag, line, column };
+  if (isNull(node)) {
+    for (const entry of entriesOfNull(node) ?? []) {
+      addToNull(copied, { key: clone(entry.key), value: clone(entry.value) });
+    }
+  }
+  return copied;
+}
+
 /**
- * The texts of all entries of a mapping by key, in document order (kyaml's string map getters). The items of a list count as keys and values in turn, since
+ * The texts of all entries of a mapping by key, in document order (kyaml's string map getters), those that a null holds included. The items of a list count as keys and values in turn, since
  * kyaml keeps both in the same way; of an odd number it makes a run-time error, this `KUSTOMIZE_RESOURCE`. Empty for anything else.
  */
 export function textEntries(node: YamlNode | undefined): Map<string, string> {
@@ -249,7 +255,8 @@ export function textEntries(node: YamlNode | undefined): Map<string, string> {
     if (items.length % 2 > 0) fail('KUSTOMIZE_RESOURCE', 'A list stands where annotations or labels are expected.');
     for (let i = 0; i < items.length; i += 2) result.set(rawText(items[i]), rawText(items[i + 1]));
   }
-  if (node?.type !== 'mapping') return result;
-  for (const { key, value } of node.entries) result.set(rawText(key), rawText(value));
+  if (node === undefined || (node.type !== 'mapping' && node.type !== 'scalar')) return result;
+  const entries = node.type === 'mapping' ? node.entries : (entriesOfNull(node) ?? []);
+  for (const { key, value } of entries) result.set(rawText(key), rawText(value));
   return result;
 }

@@ -29,6 +29,7 @@ import {
   stringScalar,
   textEntries,
 } from './node-access.ts';
+import { addToNull, entriesOfNull } from './null-entries.ts';
 import {
   effectiveNamespace,
   type Gvk,
@@ -143,12 +144,12 @@ export class Resource {
   /** Ids it had before, oldest first, without the current one. */
   get previousIds(): readonly ResId[] {
     const annotations = this.#annotationsNode();
-    const names = entryOf(annotations, PREVIOUS_NAMES)?.value;
+    const names = annotationIn(annotations, PREVIOUS_NAMES);
     if (names === undefined) return NO_IDS;
     const written: History = {
-      names: rawText(names),
-      namespaces: rawText(entryOf(annotations, PREVIOUS_NAMESPACES)?.value),
-      kinds: rawText(entryOf(annotations, PREVIOUS_KINDS)?.value),
+      names,
+      namespaces: annotationIn(annotations, PREVIOUS_NAMESPACES) ?? '',
+      kinds: annotationIn(annotations, PREVIOUS_KINDS) ?? '',
       apiVersion: this.apiVersion,
     };
     if (this.#history === undefined || !sameHistory(this.#history, written)) {
@@ -217,8 +218,7 @@ export class Resource {
 
   /** The text of one annotation, without building the whole map. */
   annotation(name: string): string | undefined {
-    const entry = entryOf(this.#annotationsNode(), name);
-    return entry === undefined ? undefined : rawText(entry.value);
+    return annotationIn(this.#annotationsNode(), name);
   }
 
   /** Sets one annotation, or removes it when the value is undefined. All annotations are rewritten as strings, as kustomize does. */
@@ -370,6 +370,10 @@ export class Resource {
     const metadata = childMapping(this.node, 'metadata');
     if (metadata === undefined) return;
     const existing = entryOf(metadata, 'annotations')?.value;
+    if (existing?.type === 'scalar' && entriesOfNull(existing) !== undefined) {
+      addToNull(existing, { key: scalar(name), value: stringScalar(value) });
+      return;
+    }
     if (existing?.type === 'sequence' && existing.items.length > 0) {
       fail(
         'KUSTOMIZE_RESOURCE',
@@ -396,6 +400,12 @@ export class Resource {
     const before = this.annotation(name);
     this.#putAnnotation(name, before === undefined ? value : `${before},${value}`);
   }
+}
+
+function annotationIn(annotations: YamlNode | undefined, name: string): string | undefined {
+  if (annotations?.type === 'scalar') return textEntries(annotations).get(name);
+  const entry = entryOf(annotations, name);
+  return entry === undefined ? undefined : rawText(entry.value);
 }
 
 /** The behavior that a kustomization's text stands for. */

@@ -23,6 +23,7 @@ import {
   scalar,
   text,
 } from './node-access.ts';
+import { emptyNull } from './null-entries.ts';
 import { isYaml11NonString } from './yaml11-scalar.ts';
 
 /** Gives the schema of a resource by its apiVersion and kind; undefined for kinds without one. */
@@ -222,7 +223,9 @@ function settle(merged: Source, before: Source): Source {
   if (before !== undefined && before !== merged) {
     const styled = withStyleOf(merged, before);
     // In place: a label that a transformer put in several fields is one node, and a patch of one field changes them all.
-    return before.type === 'scalar' ? Object.assign(before, styled) : styled;
+    if (before.type !== 'scalar') return styled;
+    if (isNull(before)) emptyNull(before);
+    return Object.assign(before, styled);
   }
   if (merged.style === 'plain' && isStringScalar(merged) && isYaml11NonString(merged.value)) merged.style = 'double';
   return merged;
