@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
+import { type EmbeddedText, embeddedText } from './embedded-text.ts';
 
 /** A container that lines belong to: a mapping, a list item or the key of a text block. */
 export interface Place {
@@ -59,11 +60,11 @@ export function manifestLines(object: JsonObject): ManifestLines {
     }
   };
 
-  /** Writes a text of one line that holds a JSON document as that document. */
-  const embedded = (head: string, pretty: string, indent: string, place: Place): void => {
-    texts.push(`${head} | # JSON in one line`);
+  /** Writes a text of one line that holds another one as that. */
+  const embedded = (head: string, { form, lines }: EmbeddedText, indent: string, place: Place): void => {
+    texts.push(`${head} | # ${form}`);
     places.push(place);
-    for (const line of pretty.split('\n')) {
+    for (const line of lines) {
       texts.push(`${indent}  ${ascii.test(line) ? line : line.replace(unseen, escapeCharacter)}`);
       places.push(place);
     }
@@ -72,8 +73,8 @@ export function manifestLines(object: JsonObject): ManifestLines {
   const write = (head: string, value: JsonValue, indent: string, place: Place | undefined, segment: string): void => {
     if (typeof value === 'string' && value.includes('\n'))
       return block(head, value, indent, { parent: place, segment });
-    const pretty = typeof value === 'string' ? prettyJson(value) : undefined;
-    if (pretty !== undefined) return embedded(head, pretty, indent, { parent: place, segment });
+    const inner = typeof value === 'string' ? embeddedText(value) : undefined;
+    if (inner !== undefined) return embedded(head, inner, indent, { parent: place, segment });
     const inside = Array.isArray(value) ? value.length > 0 : isJsonObject(value) && Object.keys(value).length > 0;
     texts.push(inside ? head : `${head} ${scalarText(value)}`);
     places.push(place);
@@ -123,24 +124,6 @@ export function printSegments(segments: readonly string[]): string {
   for (const segment of segments) path += segment.startsWith('[') || path === '' ? segment : `.${segment}`;
   return path;
 }
-
-/**
- * The lines of a JSON document that is written in one line; undefined when a text is none, is short enough to read, or is written in a way that the lines
- * would not show, so that different texts never read the same.
- */
-function prettyJson(text: string): string | undefined {
-  if (text.length < shortJson || !/^[[{]/.test(text)) return undefined;
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  return JSON.stringify(parsed) === text ? JSON.stringify(parsed, null, 2) : undefined;
-}
-
-/** JSON shorter than this is read in one line. */
-const shortJson = 80;
 
 function readingOrder(value: JsonObject): string[] {
   return Object.keys(value).sort((a, b) => {

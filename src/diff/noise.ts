@@ -1,7 +1,8 @@
-import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../model/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
 import { apiDefaultRule, isApiDefault } from './api-defaults.ts';
 import { jsonEqual } from './json-equal.ts';
 import { listKeys } from './list-keys.ts';
+import { isSameDocument } from './same-document.ts';
 import { isSameValue } from './same-value.ts';
 
 /** A difference that says nothing to a reviewer, by the label or annotation key that carries it. */
@@ -75,7 +76,7 @@ export function hideNoise(base: JsonObject, head: JsonObject, rules: readonly No
   const both = (left: JsonValue, right: JsonValue): [JsonValue, JsonValue] => {
     if (Array.isArray(left) && Array.isArray(right)) return lists(left, right);
     if (isJsonObject(left) && isJsonObject(right)) return mappings(left, right);
-    if (left === right || !isSameValue(path, left, right)) return [left, right];
+    if (left === right || !(isSameValue(path, left, right) || isSameDocument(left, right))) return [left, right];
     hide(sameValueRule.id);
     return [right, right];
   };
@@ -172,8 +173,30 @@ export function hideNoise(base: JsonObject, head: JsonObject, rules: readonly No
     return [leftOut, rightOut];
   };
 
-  const [quietBase, quietHead] = mappings(base, head);
+  const placed = kind === 'v1 Secret' ? inSameFields(base, head, () => hide(sameValueRule.id)) : base;
+  const [quietBase, quietHead] = mappings(placed, head);
   return { base: quietBase, head: quietHead, hidden };
+}
+
+/** The base of a Secret with each key in the field (`data` or `stringData`) in which the head has it: the API server makes one of both. */
+function inSameFields(base: JsonObject, head: JsonObject, moved: () => void): JsonObject {
+  let out = base;
+  for (const [from, to] of [
+    ['data', 'stringData'],
+    ['stringData', 'data'],
+  ] as const) {
+    const there = objectAt(head, to) ?? {};
+    for (const [key, value] of Object.entries(objectAt(base, from) ?? {})) {
+      if (!Object.hasOwn(there, key) || objectAt(head, from)?.[key] !== undefined) continue;
+      if (objectAt(base, to)?.[key] !== undefined) continue;
+      moved();
+      const left = { ...objectAt(out, from) };
+      delete left[key];
+      out = { ...out, [to]: { ...objectAt(out, to), [key]: value } };
+      assignOrDelete(out, from, left);
+    }
+  }
+  return out;
 }
 
 function matches(rule: NoiseRule, field: 'annotations' | 'labels', key: string): boolean {

@@ -80,6 +80,49 @@ describe('noise of charts', () => {
   });
 });
 
+describe('a key of a Secret', () => {
+  const secret = (fields: JsonObject): JsonObject => ({ apiVersion: 'v1', kind: 'Secret', ...fields });
+
+  test('is in the field where the head has it, since the API server makes one of both', () => {
+    const quiet = hideNoise(
+      secret({ data: { a: 'same', b: 'old' } }),
+      secret({ stringData: { a: 'same' }, data: { b: 'new' } }),
+      defaultNoise,
+    );
+
+    expect(quiet.base).toEqual(secret({ stringData: { a: 'same' }, data: { b: 'old' } }));
+    expect([...quiet.hidden]).toEqual([['same-value', 1]]);
+  });
+
+  test('that goes or comes stays where it is', () => {
+    const base = secret({ data: { a: 'same' } });
+
+    expect(hideNoise(base, secret({ stringData: { b: 'new' } }), defaultNoise).base).toEqual(base);
+    expect(hideNoise(base, secret({ data: { a: 'same' }, stringData: { a: 'other' } }), defaultNoise).base).toEqual(
+      base,
+    );
+  });
+});
+
+describe('a JSON document in a text', () => {
+  const holding = (text: string): JsonObject => ({ apiVersion: 'v1', kind: 'ConfigMap', data: { 'a.json': text } });
+  const hides = (base: string, head: string): boolean =>
+    hideNoise(holding(base), holding(head), defaultNoise).hidden.get('same-value') === 1;
+
+  test('is the same however it is written', () => {
+    expect(hides('{"a": 1,\n "b": ["x"]}\n', '{"b":["\\u0078"],"a":1}')).toBe(true);
+  });
+
+  test.each([
+    ['another order of a list', '[1, 2]', '[2, 1]'],
+    ['a number that a double cannot hold', '{"a": 90071992547409931}', '{"a":90071992547409932}'],
+    ['no document at all', '{a: 1}', '{a:  1}'],
+    ['a text', '"a"', ' "a"'],
+  ])('is another one with %s', (_what, base, head) => {
+    expect(hides(base, head)).toBe(false);
+  });
+});
+
 describe('what the API server fills in', () => {
   const workload = (container: JsonObject, spec: JsonObject = {}): JsonObject => ({
     apiVersion: 'apps/v1',
