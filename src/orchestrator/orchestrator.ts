@@ -31,6 +31,7 @@ import { reconcileResourceSet, selectsProviders } from './controllers/resourcese
 import { reconcileSource } from './controllers/source-controller.ts';
 import type { SopsDecryption } from './decryption/sops-decryption.ts';
 import { definedTwice, duplicateWarnings } from './duplicates.ts';
+import { EarlyStart } from './early-start.ts';
 import { Observations, type StoreView } from './observed-store.ts';
 import { type DrainLevel, type NodeId, type Outcome, Scheduler } from './scheduler.ts';
 import { type Status, Store, type StoredObject } from './store.ts';
@@ -113,6 +114,7 @@ export class Orchestrator {
   readonly #stopping = new AbortController();
   readonly #filter: ChangeFilter;
   readonly #observations: Observations;
+  readonly #early: EarlyStart;
   /** Warnings of entry points that stand in several files, by key. */
   readonly #definedTwice = new Map<string, Warning>();
   #discovery: Discovery | undefined;
@@ -128,7 +130,20 @@ export class Orchestrator {
     this.#workingTree = new WorkingTree(config.tree);
     this.#filter = new ChangeFilter(config.comparison, this.#settings.changedOnly);
     this.#observations = new Observations(this.store, (id) => this.#runAgain(id));
+    this.#early = new EarlyStart({
+      store: this.store,
+      begin: (request) => {
+        if (this.#fetchers.has(request.kind)) void this.#fetch(request, this.#stopping.signal).catch(() => undefined);
+      },
+      isLeftOut: (object) =>
+        this.#settings.disabledKinds.includes(object.id.kind) || config.isElsewhere?.(this.store, object) === true,
+      whenSure: (id, content, then) => {
+        if (config.comparison === undefined || !this.#filter.isActive) then();
+        else config.comparison.ledger.announcements.announce(config.comparison.side, id, content, then);
+      },
+    });
     this.#scheduler = new Scheduler(new TaskPool(config.concurrency ?? 0), {
+      turn: () => this.#cache.turn(this),
       dispatch: (id, drain, signal) => this.#dispatch(id, drain, signal),
       crashed: (id, error) =>
         this.#end(id, {
@@ -205,7 +220,9 @@ export class Orchestrator {
 
   async #run(signal: AbortSignal | undefined): Promise<void> {
     const { comparison } = this.#config;
-    const ending = signal === undefined ? this.#stopping.signal : AbortSignal.any([signal, this.#stopping.signal]);
+    const aborted = (): void => this.#stopping.abort();
+    signal?.addEventListener('abort', aborted);
+    if (signal?.aborted === true) aborted();
     this.#scheduler.setRerunAtDrain((id) => {
       const node = nodeKindOf(id) === 'resourceset' ? this.store.get(id) : undefined;
       return node !== undefined && selectsProviders(node.object);
@@ -218,8 +235,9 @@ export class Orchestrator {
       for (const id of this.#takenAsUnchanged()) if (this.#filter.keeps(id) === true) this.#runAgain(id);
     });
     try {
-      await this.#scheduler.run(ending);
+      await this.#scheduler.run(this.#stopping.signal);
     } finally {
+      signal?.removeEventListener('abort', aborted);
       comparison?.ledger.end(comparison.side);
     }
   }
@@ -235,6 +253,7 @@ export class Orchestrator {
       }
     }
     this.#scheduler.onArrival(object.id, schedulable);
+    this.#early.added(object);
   }
 
   /** Releases that were left out because both sides had the same key for them, as one of them may no longer have. */
@@ -385,6 +404,7 @@ export class Orchestrator {
       record: (id, key, reads) => comparison?.ledger.record(comparison.side, id, key, reads),
       isTouched: (id) => (comparison === undefined ? true : comparison.ledger.isTouched(comparison.side, id)),
       keeps: (id) => this.#filter.keeps(id),
+      expect: (release) => this.#early.expect(release),
       fetch: (request) => this.#fetch(request, signal),
     };
   }

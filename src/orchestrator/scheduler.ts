@@ -20,6 +20,8 @@ export type Outcome =
 
 /** Runs bodies. The consumer's side of the seam: the scheduler knows neither store nor controllers. */
 export interface Dispatcher {
+  /** What to wait for before each body, so that what goes on beside the bodies does. */
+  turn?(): Promise<void>;
   /** Runs the body of `id` once. A rejection ends the node; it is reported through `crashed` and counts as terminal. */
   dispatch(id: NodeId, drain: DrainLevel, signal: AbortSignal): Promise<Outcome>;
   /** The body of `id` threw `error`: the owner records a failure for it. */
@@ -181,6 +183,7 @@ export class Scheduler {
     node.again = false;
     this.#inFlight++;
     const outcome = await this.#tasks.run(async (): Promise<Outcome> => {
+      await this.#dispatcher.turn?.();
       node.seen = this.#events;
       node.again = false;
       if (signal.aborted) return { state: 'terminal' };

@@ -1,6 +1,7 @@
 import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
 import { SharedWork } from './shared-work.ts';
 import { accessKey } from './source-access.ts';
+import { Turns } from './turns.ts';
 
 /**
  * One per run, shared by both sides: a source is fetched once however many nodes of either side ask for it, so that a floating reference
@@ -9,7 +10,7 @@ import { accessKey } from './source-access.ts';
 export class SourceCache {
   readonly #work = new SharedWork();
   readonly #failed = new Map<string, Promise<Fetched>>();
-  #lastTurn: Promise<void> = Promise.resolve();
+  readonly #turns = new Turns(() => this.#work.underWay > 0);
 
   /**
    * Fetches through `fetcher`, or joins the fetch of an equal request that is under way or done. A fetch that nobody else waits for ends with `signal`. To begin what will be asked for later, ask and let the result
@@ -35,18 +36,9 @@ export class SourceCache {
     );
   }
 
-  /**
-   * While something is fetched: waits for one turn of the event loop, each caller for one of its own, so that connections go on between pieces of work that take long. Undefined when nothing is fetched.
-   */
-  turn(): Promise<void> | undefined {
-    if (this.#work.underWay === 0) return undefined;
-    this.#lastTurn = this.#lastTurn.then(
-      () =>
-        new Promise((resolve) => {
-          setImmediate(resolve);
-        }),
-    );
-    return this.#lastTurn;
+  /** Resolves when another piece of work of `asker` may begin; see `Turns`. */
+  turn(asker: object): Promise<void> {
+    return this.#turns.next(asker);
   }
 
   /** Forgets what could not be had, so that it is asked for again. */

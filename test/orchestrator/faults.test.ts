@@ -188,7 +188,7 @@ describe('a limit for what is fetched', () => {
   });
 
   test('leaves no timer behind a fetch that answers, and none behind one that fails', async () => {
-    vi.useFakeTimers();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const answers: Fetcher = {
       fetch: async () => ({ artifact: { identity: 'x', revision: 'x', tree: memoryTree({}) } }),

@@ -14,10 +14,15 @@ const controller = new AbortController();
 const fetcher: Fetcher = {
   fetch() {
     if (fault === 'exception') throw new TypeError('cannot read properties of /home/someone/x');
-    if (fault === 'abort') setImmediate(() => controller.abort());
+    if (fault === 'abort') abortAfter(200);
     return new Promise(() => undefined);
   },
 };
+
+/** Aborts the run after so many turns of the event loop: a download begins before anything is built, and each body takes a turn while it is under way. */
+function abortAfter(turns: number): void {
+  setImmediate(() => (turns === 0 ? controller.abort() : abortAfter(turns - 1)));
+}
 
 /** The tree, of which one file cannot be read when an exception is asked for. */
 function faulty(tree: FileTree): FileTree {

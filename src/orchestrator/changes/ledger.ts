@@ -1,5 +1,6 @@
 import type { ReadSet } from '../../files/read-set.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import { Announcements } from './announcements.ts';
 
 /** The two sides of a comparison. */
 export type SideName = 'base' | 'head';
@@ -13,6 +14,8 @@ export type SideName = 'base' | 'head';
  * something is recorded on both sides in a later round than the others.
  */
 export class Ledger {
+  /** What is said of nodes before the sides come to rest. */
+  readonly announcements = new Announcements();
   readonly #keys: Record<SideName, Map<string, string>> = { base: new Map(), head: new Map() };
   readonly #reads: Record<SideName, Map<string, ReadSet>> = { base: new Map(), head: new Map() };
   /** The round in which a node got the key that it has. */

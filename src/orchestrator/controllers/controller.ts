@@ -34,6 +34,8 @@ export interface Side {
   isTouched(id: ResourceId): boolean | undefined;
   /** Whether a node must be rendered in this run; undefined while the other side may still be late. */
   keeps(id: ResourceId): boolean | undefined;
+  /** Says that a release will be rendered, so that what it needs from outside may be fetched while it waits for something else. */
+  expect(release: StoredObject): void;
   /** Fetches through the fetcher of `kind` and the cache that both sides share. */
   fetch(request: {
     readonly id: ResourceId;

@@ -91,6 +91,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     if (kept === undefined) return { state: 'blocked-on', on: [gateId] };
     if (!kept) return { state: 'unchanged' };
   }
+  side.expect(run.node);
   const waiting = awaitDependencies(side, run);
   if (waiting !== undefined) return waiting;
   const resolved = loaded ?? (await resolveChart(side, run, reference, source));

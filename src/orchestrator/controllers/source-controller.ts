@@ -1,9 +1,9 @@
 import { sourceId } from '../../model/flux-kinds.ts';
-import { booleanAt, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { booleanAt, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
 import type { StoredObject } from '../store.ts';
-import { type Controller, nodeKey, withNode } from './controller.ts';
+import { type Controller, nodeKey, type Side, withNode } from './controller.ts';
 import { awaitArtifact, isArtifact, sourceContent } from './source-artifact.ts';
 import { awaitSecrets, missingSecrets } from './source-secrets.ts';
 
@@ -39,7 +39,7 @@ export const reconcileSource: Controller = async (side, run) => {
   const waiting = awaitSecrets(side, run, run.node);
   if (waiting !== undefined) return waiting;
   const warnings = missingSecrets(side, run.node);
-  const fetched = await side.fetch({ id, kind: id.kind, spec: specOf(run.node), includes });
+  const fetched = await side.fetch({ ...sourceRequest(run.node), includes });
   if ('artifact' in fetched) {
     side.store.setArtifact(id, fetched.artifact);
     return { state: 'rendered', warnings };
@@ -49,9 +49,9 @@ export const reconcileSource: Controller = async (side, run) => {
   return { state, reason: problem.message, problems: [problem], warnings };
 };
 
-/** What is asked for. An ExternalArtifact says in its status where its content is. */
-function specOf({ id, object }: StoredObject): JsonObject {
+/** What is asked for, to have the content of a source that includes no others. An ExternalArtifact says in its status where its content is. */
+export function sourceRequest({ id, object }: StoredObject): Parameters<Side['fetch']>[0] {
   const spec = objectAt(object, 'spec') ?? {};
   const artifact = id.kind === 'ExternalArtifact' ? objectAt(object, 'status', 'artifact') : undefined;
-  return artifact === undefined ? spec : { ...spec, artifact };
+  return { id, kind: id.kind, spec: artifact === undefined ? spec : { ...spec, artifact } };
 }

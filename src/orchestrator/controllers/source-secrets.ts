@@ -27,7 +27,8 @@ export function missingSecrets(side: Side, source: StoredObject): Warning[] {
     }));
 }
 
-function secretsOf({ id, object }: StoredObject): ResourceId[] {
+/** The Secrets that a source names. */
+export function secretsOf({ id, object }: StoredObject): ResourceId[] {
   return ['certSecretRef', 'proxySecretRef', 'secretRef'].flatMap((field) => {
     const name = stringAt(object, 'spec', field, 'name');
     return name === undefined ? [] : [{ group: '', kind: 'Secret', namespace: id.namespace, name }];
