@@ -1,6 +1,5 @@
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import { nodeKey } from '../controllers/controller.ts';
-import type { SideName } from './ledger.ts';
 
 interface Announcement {
   readonly content: readonly unknown[];
@@ -11,10 +10,10 @@ interface Announcement {
  * What the two sides say of nodes before they come to rest: enough to know of some of them already then that they are touched. That what both say is the same proves nothing yet.
  */
 export class Announcements {
-  readonly #said: Record<SideName, Map<string, Announcement>> = { base: new Map(), head: new Map() };
+  readonly #said: Record<'base' | 'head', Map<string, Announcement>> = { base: new Map(), head: new Map() };
 
   /** Says what a node of one side is. `differs` is called once both sides have said something of the node, if it is not the same. */
-  announce(side: SideName, id: ResourceId, content: readonly unknown[], differs: () => void): void {
+  announce(side: 'base' | 'head', id: ResourceId, content: readonly unknown[], differs: () => void): void {
     const key = resourceKey(id);
     this.#said[side].set(key, { content, differs });
     const other = this.#said[side === 'base' ? 'head' : 'base'].get(key);
