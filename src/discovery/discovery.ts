@@ -182,12 +182,18 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
       (object.id.group !== kustomizeGroup || buildsSomething(object)) &&
       (claimsOn.get(object)?.length !== 0 || !graph.isInComponent(object.at.file)),
   );
-  const byPlace = new Map(objects.map((object) => [placeKey(object), object]));
+  const byId = new Map<string, FluxObject[]>();
+  for (const object of objects) {
+    const key = resourceKey(object.id);
+    const known = byId.get(key);
+    if (known === undefined) byId.set(key, [object]);
+    else known.push(object);
+  }
   const entries = entriesOf(
     tree,
     options.path,
     inside,
-    (object) => ownership(object, claimsOn.get(object) ?? [], byPlace),
+    (object) => ownership(object, claimsOn.get(object) ?? [], byId),
     graph,
     charted.length > 0,
   );
@@ -205,12 +211,12 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
 /**
  * Whose build an object on disk belongs to, of those whose claims it stands under. `other`: another Kustomization reads its file or covers it with its path, so that only the emitted form counts
  * (or nothing, when it is never emitted). `itself`: it covers its own file closest, as a self-managed flux-system does, and is an entry although a wider
- * Kustomization may cover it too, and so is one that all that cover it depend on: nothing could ever begin otherwise. `nobody`: it is free.
+ * Kustomization may cover it too, and so is one that all that cover it depend on, and the source of such a one: nothing could ever begin otherwise. `nobody`: it is free.
  */
 function ownership(
   object: FluxObject,
   candidates: readonly Claim[],
-  byPlace: ReadonlyMap<string, FluxObject>,
+  byId: ReadonlyMap<string, readonly FluxObject[]>,
 ): 'nobody' | 'itself' | 'other' {
   if (candidates.length === 0) return 'nobody';
   const longest = Math.max(...candidates.map((claim) => claim.path.length));
@@ -218,18 +224,30 @@ function ownership(
   const isSelf = closest.some(
     (claim) => resourceKey(claim.by) === resourceKey(object.id) && claim.at.file === object.at.file,
   );
-  return isSelf || candidates.every((claim) => waitsFor(claim, object, byPlace)) ? 'itself' : 'other';
+  return isSelf || candidates.every((claim) => waitsFor(claim, object, byId)) ? 'itself' : 'other';
 }
 
-/** True when the Kustomization that makes a claim depends on another one. */
-function waitsFor({ by, at }: Claim, { id }: FluxObject, byPlace: ReadonlyMap<string, FluxObject>): boolean {
-  if (id.group !== kustomizeGroup || by.group !== kustomizeGroup) return false;
-  const claimant = byPlace.get(placeKey({ id: by, at }));
-  return listAt(claimant?.object, 'spec', 'dependsOn').some(
-    (one) => stringAt(one, 'name') === id.name && (stringAt(one, 'namespace') ?? by.namespace) === id.namespace,
+/** True when the Kustomization that makes a claim depends on another one, or on one that is built from a source. */
+function waitsFor(
+  { by, at, path }: Claim,
+  object: FluxObject,
+  byId: ReadonlyMap<string, readonly FluxObject[]>,
+): boolean {
+  if (by.group !== kustomizeGroup) return false;
+  const isSource = object.id.group === sourceGroup;
+  if (!isSource && object.id.group !== kustomizeGroup) return false;
+  const claimant = byId.get(resourceKey(by))?.find((one) => one.at.file === at.file);
+  return listAt(claimant?.object, 'spec', 'dependsOn').some((one) => {
+    const awaited = { ...by, name: stringAt(one, 'name') ?? '', namespace: stringAt(one, 'namespace') ?? by.namespace };
+    if (!isSource) return awaited.name === object.id.name && awaited.namespace === object.id.namespace;
+    const there = byId.get(resourceKey(awaited)) ?? [];
+    return there.some((kustomization) => isWithin(path, kustomization.at.file) && buildsFrom(kustomization, object.id));
+  });
+}
+
+function buildsFrom({ id, object }: FluxObject, source: ResourceId): boolean {
+  const [kind, name, namespace] = ['kind', 'name', 'namespace'].map((key) =>
+    stringAt(object, 'spec', 'sourceRef', key),
   );
-}
-
-function placeKey({ id, at }: Pick<FluxObject, 'at' | 'id'>): string {
-  return `${resourceKey(id)}\0${at.file}`;
+  return kind === source.kind && name === source.name && (namespace ?? id.namespace) === source.namespace;
 }

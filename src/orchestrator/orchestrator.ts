@@ -228,7 +228,7 @@ export class Orchestrator {
       return node !== undefined && selectsProviders(node.object);
     });
     this.#scheduler.setBeforeDrain(async () => {
-      if (this.#aliasAbsentSources(() => true)) return;
+      if (this.#aliasAbsentSources((id) => !this.#isElsewhere(id))) return;
       if (comparison === undefined) return;
       await comparison.ledger.rest(comparison.side);
       this.#scheduler.onStatusWake(gateId, true);
@@ -290,6 +290,16 @@ export class Orchestrator {
     if (name === 'flux-system' && namespace === 'flux-system') return true;
     const url = normaliseRepositoryUrl(stringAt(object, 'spec', 'url') ?? '');
     return url !== undefined && this.#discovery?.selfUrls.has(url) === true && !isPinned(object);
+  }
+
+  /** True for a source that files declare as something other than this repository, although nothing that renders makes it. */
+  #isElsewhere(id: ResourceId): boolean {
+    return (this.#discovery?.objects ?? []).some(
+      (declared) =>
+        resourceKey(declared.id) === resourceKey(id) &&
+        stringAt(declared.object, 'spec', 'url') !== undefined &&
+        !this.#isWorkingTree(id, declared.object),
+    );
   }
 
   /**

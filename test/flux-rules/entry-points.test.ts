@@ -264,6 +264,40 @@ test('a Kustomization of another repository owns nothing here, and makes no circ
   expect(rendered.made('external')).toEqual(['ConfigMap apps/fetched']);
 });
 
+describe('a Kustomization that the one above it waits for', () => {
+  const files: Files = {
+    'cluster/ks.yaml': flux('cluster', './cluster', '  dependsOn: [{name: flux}]\n'),
+    'cluster/flux.yaml': flux('flux', './', '', 'manifests'),
+    'cluster/cm.yaml': configMap('cm'),
+    'not-kubernetes.yaml': 'key: value\n',
+  };
+  const declared = source('GitRepository', 'manifests', 'url: "https://git.example.com/flux/manifests"');
+  const fetchers = new Map([['GitRepository' as const, served({ 'cm.yaml': configMap('fetched') })]]);
+
+  test('begins with its source, however both stand in what the one above builds', async () => {
+    const rendered = await render({ ...files, 'cluster/source.yaml': declared }, { fetchers });
+
+    expect(rendered.made('flux')).toEqual(['ConfigMap apps/fetched']);
+    expect(rendered.made('cluster')).toContain('ConfigMap apps/cm');
+  });
+
+  test('is not built from this repository because nothing makes the other one that its source is', async () => {
+    const unlisted = await render(
+      {
+        ...files,
+        'sources/ks.yaml': flux('sources', './sources'),
+        'sources/kustomization.yaml': kustomize(['ks.yaml']),
+        'sources/source.yaml': declared,
+      },
+      { fetchers },
+    );
+
+    expect(unlisted.problems('flux')).toEqual([
+      'SOURCE_NOT_FOUND GitRepository flux-system/manifests is not defined in this tree',
+    ]);
+  });
+});
+
 describe('the namespace of an object', () => {
   test('is that of the outermost kustomization that sets one, as the build gives it', async () => {
     const rendered = await render({
