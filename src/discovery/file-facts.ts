@@ -127,9 +127,9 @@ export class FileFacts {
     let fact = known.get(contentId);
     if (fact === undefined) {
       const stored = this.#store?.get(`${name} ${contentId}`);
-      fact = stored === undefined ? find() : codec.read(stored, find);
+      fact = stored === undefined ? find() : codec.read(stored, contentId);
       known.set(contentId, fact);
-      const text = stored === undefined && this.#store !== undefined ? codec.print(fact) : undefined;
+      const text = stored === undefined && this.#store !== undefined ? codec.print(fact, contentId) : undefined;
       if (text !== undefined) this.#store?.set(`${name} ${contentId}`, text);
     }
     return fact;

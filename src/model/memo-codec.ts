@@ -1,12 +1,12 @@
 import type { JsonObject } from './json.ts';
 import { printJson } from './plain-json.ts';
 
-/** How a value is kept as a text of one line; `print` gives undefined for a value that cannot be. `work` makes the value anew, for what the text leaves out. */
+/** How a value is kept as a text of one line; `print` gives undefined for a value that cannot be. `key` is all that goes into the value. */
 export interface MemoCodec<T> {
   /** True when the text is long and few runs ask for it. */
   readonly apart?: boolean;
-  print(value: T): string | undefined;
-  read(text: string, work: () => T): T;
+  print(value: T, key: string): string | undefined;
+  read(text: string, key: string): T;
 }
 
 /** Stands between the parts of a text; JSON never holds it. */
@@ -24,16 +24,16 @@ export function readParts(text: string): { readonly head: unknown; readonly part
   return { head: JSON.parse(head), parts };
 }
 
-/** `value` with an `object` that is parsed, or made, when somebody first asks for it. */
+/** `value` with an `object` that is parsed when somebody first asks for it. */
 export function withLazyObject<T extends object>(
   value: T,
-  source: string | (() => JsonObject) = '{}',
+  text: string | (() => string) = '{}',
 ): T & { readonly object: JsonObject } {
   let object: JsonObject | undefined;
   return {
     ...value,
     get object(): JsonObject {
-      object ??= typeof source === 'string' ? (JSON.parse(source) as JsonObject) : source();
+      object ??= JSON.parse(typeof text === 'string' ? text : text()) as JsonObject;
       return object;
     },
   };

@@ -90,11 +90,11 @@ export class BuildMemo {
     const identity = digest(key);
     const store = codec === undefined ? undefined : this.#store;
     const text = store?.get(`value ${identity}`);
-    const value = text === undefined || codec === undefined ? work() : codec.read(text, work);
+    const value = text === undefined || codec === undefined ? work() : codec.read(text, key);
     const result: Memoised<T> = { value, identity, readSet: [] };
     if (text === undefined) this.#made++;
     this.#entries.set(key, [{ readSet: [], identity, result, used: this.#round }]);
-    const printed = text === undefined && store !== undefined ? codec?.print(value) : undefined;
+    const printed = text === undefined && store !== undefined ? codec?.print(value, key) : undefined;
     if (printed !== undefined) store?.set(`value ${identity}`, printed, codec?.apart);
     return result;
   }

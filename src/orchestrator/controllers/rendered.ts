@@ -1,6 +1,8 @@
 import { type MemoCodec, printParts, readParts, withLazyObject } from '../../model/memo-codec.ts';
+import { printJson } from '../../model/plain-json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import type { Manifest } from '../../model/side-result.ts';
+import { openText, sealText } from '../changes/sealed-text.ts';
 import { isInClear } from './object-data.ts';
 import { dataOf } from './placeholder.ts';
 
@@ -20,46 +22,37 @@ type Head = Omit<Rendered, 'manifests'> & { readonly heads: readonly Omit<Manife
  * copied into others.
  */
 export const renderedCodec: MemoCodec<Rendered> = {
-  print: (rendered) => (rendered.manifests.some(isSecretInClear) ? undefined : print(rendered, () => false)),
-  read(text) {
-    const { head, parts } = readParts(text);
-    const { heads, ...rest } = head as Head;
-    return { ...rest, manifests: heads.map((each, at) => withLazyObject(each, parts[at])) };
-  },
+  print: (rendered) => (rendered.manifests.some(isSecretInClear) ? undefined : print(rendered, ({ object }) => object)),
+  read: (text) => read(text, (part) => part),
 };
 
 /**
- * For what charts come to, of which there is much and a run asks for little. Secrets with values are left out of the text, which is kept on a disk: who looks at one has the chart rendered again. What is
- * in them comes from values that stand in the tree for all to read, or was drawn by the chart, so that the other manifests need not be left out; renders that take values from Secrets are not
- * kept at all.
+ * For what charts come to, of which there is much and a run asks for little. Secrets with values are sealed with a key that is made of all that goes into the render: nothing of them is on the disk in clear, and
+ * who can open them could as well render them. What is in them comes from values that stand in the tree for all to read, or was drawn by the chart, so that the other manifests need not be sealed;
+ * a render that takes values from Secrets is not kept at all.
  */
 export const releaseCodec: MemoCodec<Rendered> = {
   apart: true,
-  print: (rendered) => print(rendered, isSecretInClear),
-  read(text, work) {
-    const { head, parts } = readParts(text);
-    const { heads, ...rest } = head as Head;
-    let made: Rendered | undefined;
-    const manifests = heads.map((each, at): Manifest => {
-      if (parts[at] !== leftOut) return withLazyObject(each, parts[at]);
-      return withLazyObject(each, () => {
-        made ??= work();
-        return made.manifests[at]?.object ?? {};
-      });
-    });
-    return { ...rest, manifests };
-  },
+  print: (rendered, key) =>
+    print(rendered, (manifest) => (isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object)),
+  read: (text, key) =>
+    read(text, (part) => (part.startsWith('"') ? (): string => openText(JSON.parse(part) as string, key) : part)),
 };
 
-/** Stands for an object; no object is printed so. */
-const leftOut = 'null';
+function sealed({ object }: Manifest, key: string): string | undefined {
+  const text = printJson(object);
+  return text === undefined ? undefined : sealText(text, key);
+}
 
-function print({ manifests, ...rest }: Rendered, isLeftOut: (manifest: Manifest) => boolean): string | undefined {
+function print({ manifests, ...rest }: Rendered, part: (manifest: Manifest) => unknown): string | undefined {
   const heads = manifests.map(({ object: _object, ...head }) => head);
-  return printParts(
-    { ...rest, heads },
-    manifests.map((manifest) => (isLeftOut(manifest) ? null : manifest.object)),
-  );
+  return printParts({ ...rest, heads }, manifests.map(part));
+}
+
+function read(text: string, object: (part: string) => string | (() => string)): Rendered {
+  const { head, parts } = readParts(text);
+  const { heads, ...rest } = head as Head;
+  return { ...rest, manifests: heads.map((each, at) => withLazyObject(each, object(parts[at] ?? '{}'))) };
 }
 
 /** True for a Secret with a value that is not encrypted; of other manifests the object is not looked at, which may be yet to be parsed. */
