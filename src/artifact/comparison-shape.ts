@@ -108,7 +108,12 @@ const suspendChange: Shape<SuspendChange> = record(
 
 const versionChange: Shape<VersionChange> = record(
   { what: oneOf('chart', 'image'), name: anyText, usedBy: list(resourceId, many) },
-  { from: anyText, to: anyText, step: oneOf('downgrade', 'major', 'minor', 'other', 'patch', 'rebuild') },
+  {
+    fromName: anyText,
+    from: anyText,
+    to: anyText,
+    step: oneOf('downgrade', 'major', 'minor', 'other', 'patch', 'rebuild'),
+  },
 );
 
 const hiddenCount: Shape<HiddenCount> = record({ rule: anyText, why: anyText, differences: count });

@@ -154,6 +154,8 @@ export interface VersionChange {
   readonly what: 'chart' | 'image';
   /** The image without tag and digest; the chart's name, or its address in a registry. */
   readonly name: string;
+  /** Of an image that takes the place of another one in its resources: the name of that. */
+  readonly fromName?: string;
   /** Tag and digest (`1.2.3`, `1.2.3@sha256:…`), or a version or range; absent when the name is new in these resources. */
   readonly from?: string;
   /** Absent when the name is no longer used by these resources. */

@@ -147,7 +147,9 @@ function routineOf({
   orphans,
   warnings,
 }: Comparison): Impact['routine'] | undefined {
-  const isSmall = versions.length > 0 && versions.every(({ step }) => step === 'patch' || step === 'rebuild');
+  const isSmall =
+    versions.length > 0 &&
+    versions.every(({ step, fromName }) => fromName === undefined && (step === 'patch' || step === 'rebuild'));
   if (
     !isSmall ||
     failures.new.length > 0 ||

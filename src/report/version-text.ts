@@ -1,15 +1,38 @@
 import type { VersionChange } from '../diff/comparison.ts';
+import { imageReferenceOf } from '../findings/image-reference.ts';
 
 /**
  * The two versions as people read them: digests short, and only where the tag says nothing. Undefined on a side that does not use the name; empty when
- * the version is not set.
+ * the version is not set. Of an image in the place of another one both are written with their names.
  */
-export function versionTexts({ from, to, step }: VersionChange): [string | undefined, string | undefined] {
+export function versionTexts({
+  name,
+  fromName,
+  from,
+  to,
+  step,
+}: VersionChange): [string | undefined, string | undefined] {
+  const tagOf = (version: string | undefined): string | undefined => version?.replace(/@.*$/, '');
+  const isSameTag = tagOf(from) === tagOf(to);
   const shown = (version: string | undefined): string | undefined => {
     if (version === undefined) return undefined;
-    const tag = version.replace(/@.*$/, '');
-    const digest = /@sha256:([0-9a-f]{12})/.exec(version)?.[1];
-    return digest !== undefined && (step === 'rebuild' || tag === '') ? `${tag}@${digest}` : tag;
+    const tag = tagOf(version) ?? '';
+    const digest = /@(?:sha256:)?([0-9a-f]{12})/.exec(version)?.[1];
+    return digest !== undefined && (step === 'rebuild' || isSameTag || tag === '') ? `${tag}@${digest}` : tag;
   };
-  return [shown(from), shown(to)];
+  const [before, after] = [shown(from), shown(to)];
+  return fromName === undefined ? [before, after] : [reference(fromName, before), reference(name, after)];
+}
+
+function reference(name: string, version = ''): string {
+  return version === '' || version.startsWith('@') ? `${name}${version}` : `${name}:${version}`;
+}
+
+/** What to notice about a version, in words of our own: `major`, `downgrade`, `other registry`; empty when there is nothing. */
+export function versionNote({ name, fromName, step }: VersionChange): string {
+  const notes = step === 'major' || step === 'downgrade' ? [step] : [];
+  const [before, after] = [fromName === undefined ? undefined : imageReferenceOf(fromName), imageReferenceOf(name)];
+  if (before === undefined || after === undefined || before.name === after.name) return notes.join(', ');
+  const [left, right] = [before, after].map((image) => image.name.slice(image.registry.length));
+  return [...notes, left === right ? 'other registry' : 'other repository'].join(', ');
 }

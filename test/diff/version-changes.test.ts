@@ -26,6 +26,50 @@ describe('versions that change', () => {
     expect(versions(deployment('web', before), deployment('web', after)).map(print)).toEqual([printed]);
   });
 
+  describe('of another image in the place of one', () => {
+    const printBoth = ({ name, fromName, from, to, step }: VersionChange): string =>
+      `${fromName ?? '-'} ${from ?? '-'} ${name} ${to ?? '-'} ${step}`;
+
+    test.each([
+      ['docker.io/x/y:1.0.0', 'ghcr.io/x/y:1.0.0', 'docker.io/x/y 1.0.0 ghcr.io/x/y 1.0.0 rebuild'],
+      ['docker.io/x/y:1.1.0', 'ghcr.io/x/y:1.0.0', 'docker.io/x/y 1.1.0 ghcr.io/x/y 1.0.0 downgrade'],
+      ['x/y:1.1.0', 'ghcr.io/z/y:2.0.0', 'x/y 1.1.0 ghcr.io/z/y 2.0.0 major'],
+      ['nginx:1.27', 'caddy:2.0', 'nginx 1.27 caddy 2.0 other'],
+    ])('%s to %s are one change', (before, after, printed) => {
+      expect(versions(deployment('web', before), deployment('web', after)).map(printBoth)).toEqual([printed]);
+    });
+
+    test('are told for each of several containers, whatever their order', () => {
+      const pods = (...containers: readonly string[]): string => custom(`{containers: [${containers.join(', ')}]}`);
+
+      expect(
+        versions(
+          pods('{name: a, image: a/a:1}', '{name: b, image: b/b:1}', '{name: c, image: c/c:1}'),
+          pods('{name: b, image: x.io/b/b:1}', '{name: a, image: x.io/a/a:1}', '{name: d, image: c/c:2}'),
+        ).map(printBoth),
+      ).toEqual(['- 1 c/c 2 major', 'a/a 1 x.io/a/a 1 rebuild', 'b/b 1 x.io/b/b 1 rebuild']);
+    });
+
+    test('name the release only when nothing that it renders says the same', () => {
+      const release = (repository: string): string =>
+        `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: shop}\nspec: {values: {image: {repository: ${repository}, tag: "1"}}}\n`;
+      const [change, ...more] = versions(
+        `${release('x/y')}---\n${deployment('web', 'x/y:1')}`,
+        `${release('ghcr.io/x/y')}---\n${deployment('web', 'ghcr.io/x/y:1')}`,
+      );
+
+      expect(more).toEqual([]);
+      expect(change?.usedBy.map(printResource)).toEqual(['Deployment shop/web']);
+    });
+
+    test('are no change of the one that another container still uses', () => {
+      const both = (first: string, second: string): string =>
+        custom(`{a: {image: "${first}"}, b: {image: "${second}"}}`);
+
+      expect(versions(both('x/y:1', 'x/y:1'), both('z/y:1', 'x/y:1')).map(print)).toEqual(['z/y - 1']);
+    });
+  });
+
   test('name every resource that uses the image, once', () => {
     const both = (image: string): string => deployment('web', image) + deployment('worker', image);
 

@@ -78,8 +78,11 @@ function shortened(version: string | undefined): string {
 }
 
 function step(what: VersionChange['what'], wanted: VersionChange['step']) {
-  return ({ what: of, name, from, to, step: is }: VersionChange): string | undefined =>
-    of === what && is === wanted ? `${quoted(name)} goes from ${shortened(from)} to ${shortened(to)}.` : undefined;
+  return ({ what: of, name, fromName, from = '', to, step: is }: VersionChange): string | undefined => {
+    if (of !== what || is !== wanted) return undefined;
+    const before = fromName === undefined ? from : `${fromName}:${from}`;
+    return `${quoted(name)} goes from ${shortened(before)} to ${shortened(to)}.`;
+  };
 }
 
 /** Registries that something of the base uses, as far as it has been looked at: most registries are found at once. */

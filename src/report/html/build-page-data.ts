@@ -10,7 +10,7 @@ import { type ReportContext, shownPosition, sourceUrl } from '../report-context.
 import { clipText, visibleText } from '../safe-text.ts';
 import { readingOf } from '../sections.ts';
 import { headline, uncheckedApps, verdictOf } from '../verdict.ts';
-import { versionTexts } from '../version-text.ts';
+import { versionNote, versionTexts } from '../version-text.ts';
 import type {
   PageApp,
   PageChange,
@@ -220,7 +220,7 @@ function pageVersion(version: VersionChange): PageVersion {
     name: visibleText(version.name),
     from: visibleText(from === undefined ? 'new' : from === '' ? 'unset' : from),
     to: visibleText(to === undefined ? 'gone' : to === '' ? 'unset' : to),
-    step: version.step ?? '',
+    note: versionNote(version),
     usedBy: version.usedBy.map((id) => visibleText(printResource(id))),
   };
 }

@@ -65,7 +65,8 @@ export interface PageVersion {
   readonly name: string;
   readonly from: string;
   readonly to: string;
-  readonly step: string;
+  /** What to notice: `major`, `other registry`; empty when there is nothing. */
+  readonly note: string;
   readonly usedBy: readonly string[];
 }
 

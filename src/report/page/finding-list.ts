@@ -195,13 +195,10 @@ function versionPart(versions: readonly PageVersion[]): HTMLElement[] {
   return tablePart(
     'Versions',
     ['', 'from', 'to', 'used by'],
-    versions.map(({ name, from, to, step, usedBy }) => [
+    versions.map(({ name, from, to, note, usedBy }) => [
       name,
       from,
-      element('span', {}, [
-        to,
-        ...(step === 'major' || step === 'downgrade' ? [' ', element('strong', { class: 'step' }, [step])] : []),
-      ]),
+      element('span', {}, [to, ...(note === '' ? [] : [' ', element('strong', { class: 'step' }, [note])])]),
       usedBy.length > 2 ? `${usedBy.length} resources` : usedBy.join(', '),
     ]),
     true,

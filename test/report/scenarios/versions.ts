@@ -58,9 +58,18 @@ export const versionScenarios: readonly Scenario[] = [
   {
     name: 'image-downgrade',
     reviewerSees: 'that an image goes back to an older version',
-    firstLine: 'fluxdelta: `Deployment shop/web` changed · `web` `1.9.0` → `1.7.4` (downgrade) · 1 to look at',
+    firstLine:
+      'fluxdelta: `Deployment shop/web` changed · `web` `1.9.0` → `1.7.4` (downgrade) · 1 to look at',
     base: apps(plain('ghcr.io/example/web:1.9.0')),
     change: { 'apps/web.yaml': deployment('web', { image: 'ghcr.io/example/web:1.7.4' }) },
+  },
+  {
+    name: 'image-from-another-registry',
+    reviewerSees: 'that an image comes from another registry, in which version',
+    firstLine:
+      'fluxdelta: `Deployment shop/web` changed · `web` `docker.io/example/web:1.9.0` → `ghcr.io/example/web:1.9.0` (other registry) · 1 to look at: an image comes from a registry that nothing used before',
+    base: apps(plain('docker.io/example/web:1.9.0')),
+    change: { 'apps/web.yaml': deployment('web', { image: 'ghcr.io/example/web:1.9.0' }) },
   },
   {
     name: 'chart-patch',
@@ -73,7 +82,8 @@ export const versionScenarios: readonly Scenario[] = [
   {
     name: 'chart-minor',
     reviewerSees: 'the release, the step of its chart, and that something of it is to be looked at',
-    firstLine: 'fluxdelta: 2 resources changed in `shop/web` · `web` `1.0.0` → `1.1.0` · 1 to look at',
+    firstLine:
+      'fluxdelta: 2 resources changed in `shop/web` · `web` `1.0.0` → `1.1.0` · 1 to look at: a readiness probe is removed',
     base: apps(web('1.0.0')),
     change: { 'apps/web.yaml': web('1.1.0')['web.yaml'] },
     charts,
@@ -82,7 +92,7 @@ export const versionScenarios: readonly Scenario[] = [
     name: 'chart-major',
     reviewerSees: 'the large step of a chart, and that something of it is to be decided',
     firstLine:
-      'fluxdelta: 3 resources changed in `shop/web` · `web` `1.0.0` → `2.0.0` (major) · 1 finding blocks, 2 to look at',
+      'fluxdelta: 3 resources changed in `shop/web` · `web` `1.0.0` → `2.0.0` (major) · 1 finding blocks: a workload changes its selector · 2 to look at',
     base: apps(web('1.0.0')),
     change: { 'apps/web.yaml': web('2.0.0')['web.yaml'] },
     charts,
@@ -165,8 +175,7 @@ export const versionScenarios: readonly Scenario[] = [
   {
     name: 'chart-not-to-be-had',
     reviewerSees: 'that nothing can be said about the release whose chart is not to be had',
-    firstLine:
-      'fluxdelta: `OCIRepository shop/web` changed · `web` `1.0.0` → `1.4.0` · `HelmRelease shop/web` could not be checked',
+    firstLine: 'fluxdelta: `web` `1.0.0` → `1.4.0` · `HelmRelease shop/web` could not be checked',
     base: apps(web('1.0.0')),
     change: { 'apps/web.yaml': web('1.4.0')['web.yaml'] },
     charts,
