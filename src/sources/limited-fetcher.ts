@@ -1,10 +1,13 @@
 import { setMaxListeners } from 'node:events';
+import { stringAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
+import { countdown } from './countdown.ts';
 import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
+import { fluxDuration } from './flux-duration.ts';
 
 /**
- * A fetcher that gives up after a time, when there is a limit, and at once when its signal aborts, whether or not the fetcher within does. It then gives a problem and tells the one within to
+ * A fetcher that gives up after a time, when the run has a limit or the source names one in its `spec.timeout` (the shorter one counts), and at once when its signal aborts, whether or not the fetcher within does. It then gives a problem and tells the one within to
  * stop; what that still brings is thrown away. Its timer ends with the fetch.
  */
 export function limitedFetcher(fetcher: Fetcher, milliseconds?: number): Fetcher {
@@ -17,8 +20,9 @@ export function limitedFetcher(fetcher: Fetcher, milliseconds?: number): Fetcher
         stopping.abort();
       };
       const aborted = (): void => give({ code: 'ABORTED', message: 'the run was ended while this was fetched' });
+      const limit = shortestLimit(request, milliseconds);
       const timer =
-        milliseconds === undefined ? undefined : setTimeout(() => give(exceeded(request, milliseconds)), milliseconds);
+        limit === undefined ? undefined : countdown(limit.milliseconds, () => give(exceeded(request, limit)));
       // As many fetches as are under way listen to one run.
       setMaxListeners(0, signal);
       signal.addEventListener('abort', aborted);
@@ -29,19 +33,44 @@ export function limitedFetcher(fetcher: Fetcher, milliseconds?: number): Fetcher
         fetching.catch(() => undefined);
         return await Promise.race([fetching, ended]);
       } finally {
-        clearTimeout(timer);
+        timer?.stop();
         signal.removeEventListener('abort', aborted);
       }
     },
   };
 }
 
+/** How long a fetch may take, and whether it is the source that says so. */
+interface Limit {
+  readonly milliseconds: number;
+  readonly isOfSource: boolean;
+}
+
+/** The kinds of sources that have a `spec.timeout`; that of a chart is its repository's. */
+const withTimeout: ReadonlySet<string> = new Set(['Bucket', 'GitRepository', 'HelmChart', 'OCIRepository']);
+/** The longest time in milliseconds that timers can wait. */
+const longest = 2_147_483_647;
+
+function shortestLimit({ kind, spec, repository }: FetchRequest, ofRun: number | undefined): Limit | undefined {
+  const source = kind === 'HelmChart' ? repository?.spec : spec;
+  const ofSource = withTimeout.has(kind) ? (fluxDuration(stringAt(source, 'timeout') ?? '') ?? 0) : 0;
+  if (ofSource > 0 && ofSource < (ofRun ?? longest)) return { milliseconds: ofSource, isOfSource: true };
+  return ofRun === undefined ? undefined : { milliseconds: ofRun, isOfSource: false };
+}
+
 /** Names no asker, since several nodes may share the fetch. */
-function exceeded({ repository }: FetchRequest, milliseconds: number): Problem {
+function exceeded({ repository }: FetchRequest, { milliseconds, isOfSource }: Limit): Problem {
   const what = repository === undefined ? 'it' : `its chart from ${printResource(repository.id)}`;
+  const time = `${milliseconds / 1000} s`;
+  if (isOfSource)
+    return {
+      code: 'NODE_TIMEOUT',
+      message: `fetching ${what} took longer than the ${time} of spec.timeout`,
+      hint: 'Try again, or allow more time in spec.timeout of the source: Flux gives up after it, too.',
+    };
   return {
     code: 'NODE_TIMEOUT',
-    message: `fetching ${what} took longer than ${milliseconds / 1000} s`,
+    message: `fetching ${what} took longer than ${time}`,
     hint: 'Try again, or allow more time with `node-timeout`.',
   };
 }
