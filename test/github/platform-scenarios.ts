@@ -1,9 +1,16 @@
 import { expect } from 'vitest';
 import { readMarker } from '../../src/report/github/comment-marker.ts';
-import { accounts } from '../support/github/repository-state.ts';
+import { accounts, type Token } from '../support/github/repository-state.ts';
 import { report, reports, type Scenario, sha } from './scene.ts';
 
 const createComment = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
+
+const forgejo: Token = {
+  text: 'forgejo_token',
+  account: accounts.forgejo,
+  permissions: { contents: 'write', issues: 'write', 'pull-requests': 'write' },
+};
+const nameless: Token = { ...forgejo, text: 'gitea_token', account: accounts.machine, isNameless: true };
 
 /** Other servers, limits, and secrets. */
 export const platformScenarios: readonly Scenario[] = [
@@ -38,23 +45,47 @@ export const platformScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'on Forgejo the token of a workflow, which may not ask for its name, finds what it wrote',
+    name: 'on Forgejo the token of a workflow finds what it wrote',
     server: { isGitea: true },
-    tokens: [
-      {
-        text: 'forgejo_token',
-        account: accounts.forgejo,
-        permissions: { issues: 'write', 'pull-requests': 'write', statuses: 'write' },
-      },
-    ],
-    runs: [{ token: 'forgejo_token' }, { token: 'forgejo_token', head: 'other', sha: sha('d') }],
+    tokens: [forgejo],
+    runs: [{ token: forgejo.text }, { token: forgejo.text, head: 'other', sha: sha('d') }],
     check: ({ state }) => {
       expect(report(state, accounts.forgejo)).toMatchObject({ id: 100, edits: 1 });
       expect(report(state, accounts.forgejo).body).toContain('blue');
     },
   },
   {
-    name: 'on Gitea the comment is found on a later page',
+    name: 'on Forgejo the token of a workflow that is not told its name finds what it wrote all the same',
+    server: { isGitea: true },
+    tokens: [{ ...forgejo, isNameless: true }],
+    runs: [{ token: forgejo.text }, { token: forgejo.text, head: 'other', sha: sha('d') }],
+    check: ({ state }) => expect(report(state, accounts.forgejo)).toMatchObject({ id: 100, edits: 1 }),
+  },
+  {
+    name: 'on Gitea a token of a person without the scope `read:user` ends with one comment, whose address is told',
+    server: { isGitea: true },
+    tokens: [nameless],
+    runs: [{ token: nameless.text }, { token: nameless.text, head: 'other', sha: sha('d') }],
+    check: ({ state, ends }) => {
+      expect(report(state, accounts.machine)).toMatchObject({ id: 100 });
+      expect(report(state, accounts.machine).body).toContain('blue');
+      expect(ends[1]?.outputs['comment-url']).toContain('issuecomment-100');
+    },
+  },
+  {
+    name: 'on Gitea a workflow without `contents: write` comments, and is told what the status needs',
+    server: { isGitea: true },
+    tokens: [{ ...forgejo, account: accounts.gitea, permissions: { contents: 'read', 'pull-requests': 'write' } }],
+    runs: [{ token: forgejo.text }],
+    check: ({ state, ends }) => {
+      expect(report(state, accounts.gitea).body).toContain('green');
+      expect(state.statuses).toEqual([]);
+      expect(ends[0]?.summary).toContain('permissions: contents: write');
+      expect(ends[0]?.summary).toContain('write:repository');
+    },
+  },
+  {
+    name: 'on Gitea the comment is found among more than a page holds elsewhere',
     server: { isGitea: true },
     given: ({ state }) => {
       for (let at = 0; at < 120; at++) state.comment(accounts.person, `number ${at}`);

@@ -90,7 +90,11 @@ const routes: Readonly<Record<string, Route>> = {
   [`GET ${repository}/issues/{issue_number}/comments`]: {
     scopes: conversation,
     level: 'read',
-    answer: (asked) => page(asked, asked.state.comments.map(shownComment)),
+    answer: (asked) => {
+      const comments = asked.state.comments.map(shownComment);
+      if (asked.options.isGitea !== true) return page(asked, comments);
+      return { status: 200, body: comments, headers: { 'x-total-count': String(comments.length) } };
+    },
   },
   [`POST ${repository}/issues/{issue_number}/comments`]: {
     scopes: conversation,
@@ -269,8 +273,12 @@ const routes: Readonly<Record<string, Route>> = {
   'GET /user': {
     scopes: [],
     level: 'read',
-    answer: ({ token }) =>
-      token.account.type === 'Bot' ? forbidden : ok({ login: token.account.login, id: token.account.id }),
+    answer: ({ token, options }) => {
+      if (token.isNameless === true)
+        return refusedByGitea('token does not have at least one of required scope(s): [read:user]');
+      const isHidden = token.account.type === 'Bot' && options.isGitea !== true;
+      return isHidden ? forbidden : ok({ login: token.account.login, id: token.account.id });
+    },
   },
 };
 
@@ -278,10 +286,13 @@ const routes: Readonly<Record<string, Route>> = {
 export function answerRequest(asked: Asked): Answer {
   const route = routes[asked.operation];
   if (route === undefined) return { status: 400, body: { message: `the stand-in does not know ${asked.operation}` } };
-  const { scopes, level, answer } = route;
+  const { level, answer } = route;
   const { permissions } = asked.token;
+  const isGitea = asked.options.isGitea === true;
+  const scopes: readonly Scope[] = isGitea && route.scopes.includes('statuses') ? ['contents'] : route.scopes;
   const allowed = scopes.some((scope) => permissions[scope] === 'write' || permissions[scope] === level);
-  return scopes.length === 0 || allowed ? answer(asked) : forbidden;
+  if (scopes.length === 0 || allowed) return answer(asked);
+  return isGitea ? refusedByGitea('user should have a permission to write to a repo') : forbidden;
 }
 
 function badAnchor(
@@ -389,6 +400,10 @@ function user({ login, id, type }: Account): object {
 }
 
 const forbidden: Answer = { status: 403, body: { message: 'Resource not accessible by integration' } };
+const refusedByGitea = (message: string): Answer => ({
+  status: 403,
+  body: { message, url: 'https://github.example/api/swagger' },
+});
 const notFound: Answer = { status: 404, body: { message: 'Not Found' } };
 
 function ok(body: unknown): Answer {

@@ -7,7 +7,10 @@ export interface Answer {
 
 /** How the server stands to the real one. */
 export interface StandInOptions {
-  /** Gitea and Forgejo: another root, no GraphQL, checks or review comments, and lists by `limit`. */
+  /**
+   * Gitea and Forgejo as Gitea 1.26.0 and Forgejo 8.0.2 answer: another root, no GraphQL, checks or comments at lines by side, all comments in one list, other lists by `limit`, bots that
+   * are told their name, and statuses for those who may write to the repository.
+   */
   readonly isGitea?: boolean;
   /** GitHub Enterprise Server: another root. */
   readonly isEnterprise?: boolean;

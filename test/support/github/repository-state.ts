@@ -10,10 +10,12 @@ export interface Token {
   readonly text: string;
   readonly account: Account;
   readonly permissions: Readonly<Partial<Record<Scope, 'read' | 'write'>>>;
+  /** True for a token of Gitea or Forgejo without the scope `read:user`. */
+  readonly isNameless?: boolean;
 }
 
-/** The permissions of a workflow's token that matter here. */
-export type Scope = 'checks' | 'issues' | 'pull-requests' | 'statuses';
+/** The permissions of a workflow's token that matter here. Setting a status needs `contents` on Gitea and Forgejo. */
+export type Scope = 'checks' | 'contents' | 'issues' | 'pull-requests' | 'statuses';
 
 export interface IssueComment {
   readonly id: number;
@@ -82,6 +84,7 @@ export const accounts = {
   workflow: { login: 'github-actions[bot]', id: 41_898_282, type: 'Bot' },
   app: { login: 'cluster-bot[bot]', id: 7001, type: 'Bot' },
   forgejo: { login: 'forgejo-actions', id: -2, type: 'Bot' },
+  gitea: { login: 'gitea-actions', id: -2, type: 'Bot' },
   person: { login: 'octavia', id: 7, type: 'User' },
   mallory: { login: 'mallory', id: 13, type: 'User' },
   machine: { login: 'machine-user', id: 21, type: 'User' },

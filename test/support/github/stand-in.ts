@@ -14,7 +14,13 @@ export interface SeenRequest {
   readonly status: number;
 }
 
-const writeAll = { checks: 'write', issues: 'write', 'pull-requests': 'write', statuses: 'write' } as const;
+const writeAll = {
+  checks: 'write',
+  contents: 'write',
+  issues: 'write',
+  'pull-requests': 'write',
+  statuses: 'write',
+} as const;
 
 /** The token that a workflow gets with every permission. */
 export const workflowToken: Token = { text: 'ghs_workflow', account: accounts.workflow, permissions: writeAll };
@@ -88,6 +94,11 @@ export class GitHubStandIn implements AsyncDisposable {
     const token = this.tokens.find((known) => (request.headers.authorization ?? '').endsWith(` ${known.text}`));
     const answer = (): Answer => {
       if (token === undefined) return { status: 401, body: { message: 'Bad credentials' } };
+      // What these servers do not have is answered in words.
+      if (this.options.isGitea === true && /\/(?:reviews|check-runs|graphql)$/.test(path)) {
+        this.mistakes.push(`${name}: not on this server`);
+        return { status: 404, body: '404 page not found' };
+      }
       if (isGraphql) return answerGraphql(this.state, token, JSON.parse(text) as GraphqlRequest);
       const mistake = operation === undefined ? 'no such operation' : this.#mistakeIn(operation, url, text);
       if (mistake !== undefined || operation === undefined) {
