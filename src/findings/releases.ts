@@ -3,6 +3,7 @@ import { jsonEqual } from '../diff/json-equal.ts';
 import { helmGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { booleanAt, type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { exchangedChart, isOtherRelease } from './release-identity.ts';
 import type { SideIndex } from './side-index.ts';
 
 /** What Flux does to a Helm release. */
@@ -44,12 +45,6 @@ function chartOf(
     stringAt(ref, 'tag') ?? stringAt(ref, 'semver') ?? stringAt(ref, 'digest') ?? stringAt(source, 'spec', 'version');
   const url = stringAt(source, 'spec', 'url') ?? stringAt(source, 'spec', 'chart');
   return { name: url ?? name, version };
-}
-
-const identity = ['releaseName', 'storageNamespace', 'targetNamespace'] as const;
-
-function isOther(base: JsonObject, head: JsonObject): boolean {
-  return identity.some((field) => stringAt(base, 'spec', field) !== stringAt(head, 'spec', field));
 }
 
 function settingsOf(definition: JsonObject): JsonObject {
@@ -134,7 +129,10 @@ function releaseChange(
   if (after !== undefined && (state === 'failed' || state === 'blocked')) return undefined;
   if (before === undefined) return { ...common, action: 'installed', differs: [] };
   if (after === undefined) return { ...common, action: 'uninstalled', differs: [] };
-  if (isOther(before, after)) return { ...common, action: 'reinstalled', differs: ['settings'] };
+  if (isOtherRelease({ root, base: before, head: after }, { base, head })) {
+    const exchanged = exchangedChart({ root, base: before, head: after }, { base, head });
+    return { ...common, action: 'reinstalled', differs: [exchanged === undefined ? 'settings' : 'chart'] };
+  }
   const valuesOf = (object: JsonObject): JsonObject => ({
     values: objectAt(object, 'spec')?.['values'] ?? null,
     from: objectAt(object, 'spec')?.['valuesFrom'] ?? null,
