@@ -29,10 +29,11 @@ export function fateOf(transition: Transition, base: SideIndex, head: SideIndex)
   const { base: object, group, root, change } = transition;
   const own = object === undefined ? undefined : keptByItself(object, group.node, change.base?.origin?.file);
   if (own !== undefined) return { deleted: false, because: own };
-  return fateIn(root, group.node, base, head);
+  return fateOfOwned(root, group.node, base, head);
 }
 
-function fateIn(root: string, start: ResourceId, base: SideIndex, head: SideIndex): Fate {
+/** What Flux does to what a node applied and no longer has among its own, apart from what that says itself. */
+export function fateOfOwned(root: string, start: ResourceId, base: SideIndex, head: SideIndex): Fate {
   let node = start;
   const seen = new Set<string>();
   while (seen.size < deepest && !seen.has(resourceKey(node))) {

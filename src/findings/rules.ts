@@ -6,6 +6,7 @@ import { dataLossRules } from './rules/data-loss.ts';
 import { exposureRules } from './rules/exposure.ts';
 import { fluxRules } from './rules/flux.ts';
 import { immutableRules } from './rules/immutable.ts';
+import { moveRules } from './rules/moves.ts';
 import { privilegeRules } from './rules/privilege.ts';
 import { referenceRules } from './rules/references.ts';
 import { schemaRules } from './rules/schema.ts';
@@ -20,6 +21,7 @@ export const rules: readonly Rule[] = [
   ...exposureRules,
   ...fluxRules,
   ...immutableRules,
+  ...moveRules,
   ...privilegeRules,
   ...referenceRules,
   ...schemaRules,

@@ -16,6 +16,8 @@ export interface Case {
   readonly byHelm?: boolean;
   /** Applies them by a ResourceSet with these annotations instead. */
   readonly bySet?: JsonObject;
+  /** On the head they are applied by the Kustomization `flux-system/other`, which is on both sides. */
+  readonly moves?: boolean;
 }
 
 /** A rule's two cases: one in which it fires, and one that differs from it in little and in which it does not. */
@@ -41,7 +43,15 @@ const release: JsonObject = {
   },
 };
 
-function sideOf(objects: readonly JsonObject[] | undefined, { spec, byHelm, bySet }: Case): SideResult {
+const other: JsonObject = {
+  apiVersion: 'kustomize.toolkit.fluxcd.io/v1',
+  kind: 'Kustomization',
+  metadata: { name: 'other', namespace: 'flux-system' },
+  spec: { path: './other', prune: true },
+};
+
+function sideOf(objects: readonly JsonObject[] | undefined, one: Case, hasMoved: boolean): SideResult {
+  const { spec, byHelm, bySet, moves } = one;
   const parent = id('Kustomization flux-system/cluster');
   const apps: JsonObject = {
     apiVersion: 'kustomize.toolkit.fluxcd.io/v1',
@@ -49,7 +59,8 @@ function sideOf(objects: readonly JsonObject[] | undefined, { spec, byHelm, bySe
     metadata: { name: 'apps', namespace: 'flux-system' },
     spec: { path: './apps', prune: true, ...spec },
   };
-  const applied = manifestsOf(objects ?? []);
+  const all = manifestsOf(objects ?? []);
+  const applied = hasMoved ? [] : all;
   const set: JsonObject = {
     apiVersion: 'fluxcd.controlplane.io/v1',
     kind: 'ResourceSet',
@@ -57,7 +68,8 @@ function sideOf(objects: readonly JsonObject[] | undefined, { spec, byHelm, bySe
   };
   const owned = byHelm === true ? manifestsOf([release]) : bySet !== undefined ? manifestsOf([set]) : applied;
   const nodes: NodeResult[] = [
-    node('Kustomization flux-system/cluster', manifestsOf([apps])),
+    node('Kustomization flux-system/cluster', manifestsOf(moves === true ? [apps, other] : [apps])),
+    ...(moves === true ? [node('Kustomization flux-system/other', hasMoved ? all : [], { parent })] : []),
     node('Kustomization flux-system/apps', owned, { parent }),
     ...(byHelm === true
       ? [node('HelmRelease shop/app', applied, { parent: id('Kustomization flux-system/apps') })]
@@ -77,8 +89,8 @@ function sideOf(objects: readonly JsonObject[] | undefined, { spec, byHelm, bySe
 
 /** Compares and judges the two versions. */
 export function judgeCase(one: Case): ReviewedComparison {
-  const base = sideOf(one.base, one);
-  const head = sideOf(one.head, one);
+  const base = sideOf(one.base, one, false);
+  const head = sideOf(one.head, one, one.moves === true);
   return reviewComparison(diffSides(base, head), base, head, one.options ?? {});
 }
 

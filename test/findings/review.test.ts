@@ -68,6 +68,64 @@ describe('what a removal really does', () => {
   });
 });
 
+describe('what moves to another owner', () => {
+  const moved = (one: Case) =>
+    findingsOf({ ...one, moves: true })
+      .filter(({ rule }) => rule === 'moved-may-be-deleted')
+      .map(({ severity, message }) => `${severity} ${message}`);
+  const keep = { annotations: { 'helm.sh/resource-policy': 'keep' } };
+
+  test('from a Kustomization may be deleted by it, when it holds data or applications', () => {
+    expect(moved({ base: [claim()], head: [claim()] })).toEqual([
+      'warn Flux deletes it if it reconciles `flux-system/apps` before `flux-system/other`.',
+    ]);
+    expect(moved({ base: [helmRelease()], head: [helmRelease()] })).toEqual([
+      'warn Flux deletes it, and with it its release, if it reconciles `flux-system/apps` before `flux-system/other`.',
+    ]);
+    expect(moved({ base: [deployment()], head: [deployment()] })).toEqual([]);
+    expect(moved({ base: [claim()], head: [claim()], spec: { prune: false } })).toEqual([]);
+  });
+
+  test('from a release is deleted by it, whatever it is, unless it is to be kept', () => {
+    expect(moved({ base: [claim()], head: [claim()], byHelm: true })).toEqual([
+      'block Flux deletes it when it upgrades the release of `shop/app`, whoever applies it now.',
+    ]);
+    expect(moved({ base: [deployment()], head: [deployment()], byHelm: true })).toEqual([
+      'warn Flux deletes it when it upgrades the release of `shop/app`, whoever applies it now.',
+    ]);
+    expect(moved({ base: [claim({}, keep)], head: [claim()], byHelm: true })).toEqual([]);
+  });
+});
+
+describe('a release that two HelmReleases make', () => {
+  const named = (name: string, spec: JsonObject) => ({
+    ...helmRelease(spec),
+    metadata: { name, namespace: 'shop' },
+  });
+  const shared = (one: Case) =>
+    findingsOf(one)
+      .filter(({ rule }) => rule === 'flux-release-shared')
+      .map(({ message }) => message);
+  const [one, two] = [named('one', { releaseName: 'web' }), named('two', { releaseName: 'web' })];
+
+  test('is taken by each from the other', () => {
+    expect(shared({ base: [one], head: [one, two] })).toEqual([
+      'It makes the release `web`, which `shop/one` makes too: each takes it from the other.',
+    ]);
+    expect(shared({ base: [one, two], head: [one, two, named('three', {})] })).toEqual([]);
+  });
+
+  test('is uninstalled with the one that goes, unless that is left alone', () => {
+    expect(shared({ base: [one], head: [two] })).toEqual([
+      'Flux uninstalls the release `web` together with `shop/one`, also what this one has taken over by then.',
+    ]);
+    expect(shared({ base: [one], head: [two], spec: { prune: false } })).toEqual([]);
+    expect(shared({ base: [one], head: [named('two', { releaseName: 'web', storageNamespace: 'other' })] })).toEqual(
+      [],
+    );
+  });
+});
+
 describe('what a ResourceSet cannot change', () => {
   const base = deployment();
   const head = deployment({}, {}, { selector: { matchLabels: { app: 'other' } } });

@@ -49,6 +49,10 @@ export const dataLossCases: Readonly<Record<string, RuleCases>> = {
     nearMiss: { base: [claim({}, { annotations: { 'example.com/owner': 'shop' } })], head: [claim()] },
   },
   'kustomization-removed': { fires: { base: [kustomization()] }, nearMiss: { base: [kept(kustomization())] } },
+  'moved-may-be-deleted': {
+    fires: { base: [claim()], head: [claim()], moves: true },
+    nearMiss: { base: [kept(claim())], head: [kept(claim())], moves: true },
+  },
   'namespace-removed': { fires: { base: [namespace], head: [claim()] }, nearMiss: { base: [kept(namespace)] } },
   'persistent-volume-removed': {
     fires: { base: [volume('Delete')] },

@@ -1,8 +1,13 @@
+import type { JsonObject } from '../../../src/model/json.ts';
 import type { RuleCases } from '../judge-case.ts';
 import { deployment, gitRepository, helmRelease, kustomization, object } from '../objects.ts';
 
 const retries = (count: number) => helmRelease({ upgrade: { remediation: { retries: count } } });
 const drift = (mode: string) => helmRelease({ driftDetection: { mode } });
+const named = (name: string, spec: JsonObject) => {
+  const release = helmRelease(spec);
+  return { ...release, metadata: { name, namespace: 'shop' } };
+};
 const other = object(
   'kustomize.toolkit.fluxcd.io/v1',
   'Kustomization',
@@ -66,6 +71,13 @@ export const fluxCases: Readonly<Record<string, RuleCases>> = {
   'flux-resumed': {
     fires: { base: [kustomization({ suspend: true })], head: [kustomization()] },
     nearMiss: { base: [kustomization({ suspend: true })], head: [kustomization({ suspend: true, wait: true })] },
+  },
+  'flux-release-shared': {
+    fires: { base: [named('old', { releaseName: 'web' })], head: [named('new', { releaseName: 'web' })] },
+    nearMiss: {
+      base: [named('old', { releaseName: 'web', suspend: true })],
+      head: [named('new', { releaseName: 'web' })],
+    },
   },
   'flux-source-changed': {
     fires: {

@@ -1,0 +1,84 @@
+import { helmGroup, sourceGroup } from '../model/flux-kinds.ts';
+import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
+import type { ResourceId } from '../model/resource-id.ts';
+import type { SideIndex } from './side-index.ts';
+
+/** What makes a Helm release that one and not another, besides the cluster and its chart. */
+export interface ReleaseIdentity {
+  readonly name: string;
+  /** The namespace in which Helm keeps what it knows of the release. */
+  readonly storage: string;
+  /** The namespace into which it is installed. */
+  readonly target: string;
+}
+
+/** The release that a HelmRelease makes (helm-controller's rules; the cut of long names is left out). */
+export function releaseIdentity(object: JsonObject | undefined): ReleaseIdentity {
+  const namespace = stringAt(object, 'metadata', 'namespace') ?? '';
+  const target = stringAt(object, 'spec', 'targetNamespace') || undefined;
+  const own = stringAt(object, 'metadata', 'name') ?? '';
+  return {
+    name: stringAt(object, 'spec', 'releaseName') || (target === undefined ? own : `${target}-${own}`),
+    storage: stringAt(object, 'spec', 'storageNamespace') || namespace,
+    target: target ?? namespace,
+  };
+}
+
+/** Equal for HelmReleases that make one release in one cluster. */
+export function releaseKey(object: JsonObject): string {
+  const { name, storage } = releaseIdentity(object);
+  return JSON.stringify([storage, name, objectAt(object, 'spec', 'kubeConfig') ?? null]);
+}
+
+/** A source that holds the chart of a HelmRelease, or the HelmChart that says so. */
+export function chartSource(definition: JsonObject): ResourceId | undefined {
+  const reference = objectAt(definition, 'spec', 'chartRef');
+  const [kind, name] = [stringAt(reference, 'kind'), stringAt(reference, 'name')];
+  if (kind === undefined || name === undefined) return undefined;
+  const namespace = stringAt(reference, 'namespace') || stringAt(definition, 'metadata', 'namespace') || '';
+  return { group: sourceGroup, kind, namespace, name };
+}
+
+/**
+ * The name of the chart of a HelmRelease, where the definition tells it: what a repository calls it, or the last part of an OCI address. Undefined for a directory, whose chart may have any name.
+ */
+export function chartName(definition: JsonObject, root: string, side: SideIndex): string | undefined {
+  const source = chartSource(definition);
+  if (source === undefined) return templateName(objectAt(definition, 'spec', 'chart', 'spec'));
+  const object = side.definition(root, source);
+  if (source.kind === 'HelmChart') return templateName(objectAt(object, 'spec'));
+  return source.kind === 'OCIRepository' ? lastPart(stringAt(object, 'spec', 'url')) : undefined;
+}
+
+function templateName(template: JsonObject | undefined): string | undefined {
+  const kind = stringAt(template, 'sourceRef', 'kind') ?? 'HelmRepository';
+  return kind === 'HelmRepository' ? lastPart(stringAt(template, 'chart')) : undefined;
+}
+
+function lastPart(text: string | undefined): string | undefined {
+  return text?.split('/').findLast((part) => part !== '');
+}
+
+/** True when helm-controller uninstalls the release and installs another, since its names or the name of its chart are others. */
+export function isOtherRelease(
+  { root, base, head }: { readonly root: string; readonly base: JsonObject; readonly head: JsonObject },
+  sides: { readonly base: SideIndex; readonly head: SideIndex },
+): boolean {
+  const [before, after] = [releaseIdentity(base), releaseIdentity(head)];
+  if (before.name !== after.name || before.storage !== after.storage || before.target !== after.target) return true;
+  return exchangedChart({ root, base, head }, sides) !== undefined;
+}
+
+/** The names of the chart before and after, when the release is installed again because they differ; `spec.upgrade.chartNameChangeStrategy` may have it upgraded instead. */
+export function exchangedChart(
+  { root, base, head }: { readonly root: string; readonly base: JsonObject; readonly head: JsonObject },
+  sides: { readonly base: SideIndex; readonly head: SideIndex },
+): { readonly from: string; readonly to: string } | undefined {
+  if (stringAt(head, 'spec', 'upgrade', 'chartNameChangeStrategy') === 'InPlaceUpdate') return undefined;
+  const from = chartName(base, root, sides.base);
+  const to = chartName(head, root, sides.head);
+  return from === undefined || to === undefined || from === to ? undefined : { from, to };
+}
+
+/** `Kind.group` of HelmReleases, as rules name kinds. */
+export const helmReleaseKind = `HelmRelease.${helmGroup}`;

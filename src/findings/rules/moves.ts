@@ -1,0 +1,116 @@
+import { fateOfOwned, keptByItself } from '../fate.ts';
+import { quoted } from '../finding.ts';
+import type { JudgeContext } from '../judge-context.ts';
+import { helmReleaseKind, releaseIdentity, releaseKey } from '../release-identity.ts';
+import { type Hit, present, type Rule } from '../rule.ts';
+import { kindKey } from '../side-index.ts';
+import type { Transition } from '../transition.ts';
+import { databases } from './databases.ts';
+
+/** What takes data or a whole application with it when it is deleted, and be it for a moment. */
+const precious: ReadonlySet<string> = new Set([
+  ...databases,
+  'CustomResourceDefinition.apiextensions.k8s.io',
+  helmReleaseKind,
+  'Kustomization.kustomize.toolkit.fluxcd.io',
+  'Namespace.',
+  'PersistentVolumeClaim.',
+]);
+
+/** What of a precious kind goes, besides the object. */
+const goesToo: Readonly<Record<string, string>> = {
+  CustomResourceDefinition: 'every resource of its kind',
+  HelmRelease: 'its release',
+  Kustomization: 'what it applied',
+  Namespace: 'everything in it',
+};
+
+function text({ namespace, name }: { readonly namespace: string; readonly name: string }): string {
+  return quoted(namespace === '' ? name : `${namespace}/${name}`);
+}
+
+/** Whether what applied a resource before deletes it although another one applies it now. */
+function deletedByFormerOwner(transition: Transition, { base, head }: JudgeContext): Hit | undefined {
+  const { change, root, group, id } = transition;
+  const from = change.movedFrom;
+  const object = change.base?.object;
+  if (from === undefined || object === undefined) return undefined;
+  if (keptByItself(object, from, change.base?.origin?.file) !== undefined) return undefined;
+  if (!fateOfOwned(root, from, base, head).deleted) return undefined;
+  const isPrecious = precious.has(kindKey(id));
+  if (from.kind !== 'HelmRelease' && !isPrecious) return undefined;
+  const too = goesToo[id.kind];
+  const it = too === undefined ? 'it' : `it, and with it ${too},`;
+  if (from.kind === 'HelmRelease') {
+    const when = head.definition(root, from) === undefined ? 'uninstalls' : 'upgrades';
+    return {
+      severity: isPrecious ? 'block' : 'warn',
+      message: `Flux deletes ${it} when it ${when} the release of ${text(from)}, whoever applies it now.`,
+      hint: 'Annotate it with `helm.sh/resource-policy: keep` in a change before this one.',
+    };
+  }
+  const prune = from.kind === 'ResourceSet' ? 'fluxcd.controlplane.io/prune' : 'kustomize.toolkit.fluxcd.io/prune';
+  return {
+    message: `Flux deletes ${it} if it reconciles ${text(from)} before ${text(group.node)}.`,
+    hint: `Annotate it with \`${prune}: disabled\` in a change before this one, and take that away after it.`,
+  };
+}
+
+/** A release that another HelmRelease makes as well, or that goes with one which is deleted. */
+function sharedRelease({ root, id, head, before, status }: Transition, { base, head: side }: JudgeContext): Hit[] {
+  if (head === undefined) return [];
+  const key = releaseKey(head);
+  if (status !== 'added' && before !== undefined && releaseKey(before) === key) return [];
+  const name = quoted(releaseIdentity(head).name);
+  const others = (index: typeof base): typeof found =>
+    index
+      .ofKind(root, helmReleaseKind)
+      .map(({ manifest }) => manifest)
+      .filter(
+        (one) => (one.id.name !== id.name || one.id.namespace !== id.namespace) && releaseKey(one.object) === key,
+      );
+  const found = side.ofKind(root, helmReleaseKind).map(({ manifest }) => manifest);
+  const [present] = others(side);
+  if (present !== undefined)
+    return [
+      {
+        message: `It makes the release ${name}, which ${text(present.id)} makes too: each takes it from the other.`,
+        hint: 'Give one of them another `releaseName`.',
+      },
+    ];
+  return others(base).flatMap((former): Hit[] => {
+    const owner = base.find(root, former.id);
+    if (owner === undefined || side.find(root, former.id) !== undefined) return [];
+    if (former.object['spec'] !== undefined && !fateOfOwned(root, former.id, base, side).deleted) return [];
+    return [
+      `Flux uninstalls the release ${name} together with ${text(former.id)}, also what this one has taken over by then.`,
+    ];
+  });
+}
+
+/** Rules about what one owner deletes although another has it now. */
+export const moveRules: readonly Rule[] = [
+  {
+    id: 'flux-release-shared',
+    group: 'flux',
+    severity: 'block',
+    title: 'Two HelmReleases make one release',
+    explanation:
+      'A release is known by its name and namespace alone: a HelmRelease under another name takes it over, and the one that is deleted uninstalls it all the same.',
+    hint: 'Suspend the former HelmRelease in a change before this one: a suspended one is deleted without its release.',
+    kinds: [helmReleaseKind],
+    on: present,
+    check: sharedRelease,
+  },
+  {
+    id: 'moved-may-be-deleted',
+    group: 'data-loss',
+    severity: 'warn',
+    title: 'Something moves, and may be deleted on the way',
+    explanation:
+      'What applied it before deletes it when it no longer finds it among its own: a Kustomization unless the new owner was faster, a release always.',
+    hint: 'Protect it from deletion in a change before this one.',
+    on: ['moved'],
+    check: deletedByFormerOwner,
+  },
+];
