@@ -61,16 +61,33 @@ export function gatherFindings(findings: readonly Finding[]): readonly GatheredF
   });
 }
 
-/** `2 findings block, 3 to look at`; empty when nothing blocks and nothing warns. */
-export function findingCounts(findings: readonly Finding[]): string {
-  const blocking = findings.filter(({ severity }) => severity === 'block').length;
-  const warnings = findings.filter(({ severity }) => severity === 'warn').length;
-  return [
-    blocking === 0 ? '' : `${counted(blocking, 'finding')} ${blocking === 1 ? 'blocks' : 'block'}`,
-    warnings === 0 ? '' : `${formatCount(warnings)} to look at`,
-  ]
-    .filter((text) => text !== '')
-    .join(', ');
+/** Up to this many things that happen are named in the first line. */
+const namedTitles = 2;
+
+/**
+ * `2 findings block: a claim is removed · 3 to look at`; empty when nothing blocks and nothing warns. What happens is named of the gravest severity there is, where it is little and not `isNamed` already.
+ */
+export function findingCounts(findings: readonly Finding[], isNamed: (rule: string) => boolean = () => false): string {
+  const blocking = findings.filter(({ severity }) => severity === 'block');
+  const warnings = findings.filter(({ severity }) => severity === 'warn');
+  const block = `${counted(blocking.length, 'finding')} ${blocking.length === 1 ? 'blocks' : 'block'}`;
+  const warn = `${formatCount(warnings.length)} to look at`;
+  if (blocking.length === 0) return warnings.length === 0 ? '' : withTitles(warn, warnings, isNamed);
+  return warnings.length === 0
+    ? withTitles(block, blocking, isNamed)
+    : `${withTitles(block, blocking, isNamed)} · ${warn}`;
+}
+
+function withTitles(text: string, findings: readonly Finding[], isNamed: (rule: string) => boolean): string {
+  const titles = [...new Set(findings.map(({ rule }) => rule))].filter((rule) => !isNamed(rule)).map(titleOf);
+  return titles.length === 0 || titles.length > namedTitles ? text : `${text}: ${titles.map(lowered).join(', ')}`;
+}
+
+/** A sentence's beginning within another one; names of kinds stay as they are. */
+function lowered(title: string): string {
+  return /^[A-Z][a-z]*(?: |$)/.test(title) && !/^(?:Flux|Helm) /.test(title)
+    ? title.charAt(0).toLowerCase() + title.slice(1)
+    : title;
 }
 
 /** What is not shown of the findings, each with its number; empty when everything is. */

@@ -5,9 +5,10 @@ import { counted, firstNames, formatCount } from './counted.ts';
 import { lineCounts } from './line-counts.ts';
 import { type Entry, entryOf, type Opening } from './markdown-entry.ts';
 import type { Form } from './markdown-form.ts';
+import type { RepeatedChange } from './repeated-changes.ts';
 import type { ReportContext } from './report-context.ts';
 import { codeSpan } from './safe-text.ts';
-import type { Reading, RepeatedChange, Section } from './sections.ts';
+import { inRoot, type Reading, type Section } from './sections.ts';
 
 /** The differences by app, and how many resources are not printed because there was no room. */
 export interface ChangesParts {
@@ -134,16 +135,12 @@ function sectionTotal(section: Section): string {
   return `- ${codeSpan(inRoot(section.root, printResource(section.node)))}${life === '' ? '' : ` · ${life}`}: ${counted(section.changes.length, 'resource')}${counts === '' ? '' : `, ${counts}`}`;
 }
 
-function repeatedTotal({ change, of }: RepeatedChange): string {
-  return `- ${repeatedTitles[change.status]} ${formatCount(of.length)} × ${codeSpan(change.id.kind)}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
+function repeatedTotal({ change, of, butForNames }: RepeatedChange): string {
+  return `- ${repeatedTitles[change.status]} ${formatCount(of.length)} × ${codeSpan(change.id.kind)}${butForNames ? ', but for their names' : ''}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
 }
 
 function lifeOf({ life }: Section): string {
   return life === 'added' ? 'new' : life === 'removed' ? 'removed' : '';
-}
-
-function inRoot(root: string, name: string): string {
-  return root === '' ? name : `${root}: ${name}`;
 }
 
 /** One app: a heading, then its resources. An app with a single resource needs no heading of its own. */
@@ -158,7 +155,7 @@ function sectionPart(section: Section, entry: MakeEntry, opening: Opening, pick:
   const entries = section.changes.map((change) =>
     pick(entry(change, isShown && isDefinition(change) ? 'closed' : opening)),
   );
-  return [`#### ${codeSpan(name)} <sub>${notes}</sub>`, joinEntries(entries)].join('\n\n');
+  return [`#### ${codeSpan(name)}${notes === '' ? '' : ` <sub>${notes}</sub>`}`, joinEntries(entries)].join('\n\n');
 }
 
 /** What somebody edited, whose effect may stand beside it: a release, or where it comes from. */
@@ -196,17 +193,18 @@ const repeatedTitles: Readonly<Record<Change['status'], string>> = {
 };
 
 /** `26 × OCIRepository` with their names, then the difference once. */
-function repeatedPart({ change, of }: RepeatedChange, form: Form, entry: string): string {
+function repeatedPart({ change, of, butForNames }: RepeatedChange, form: Form, entry: string): string {
   const namespaces = new Set(of.map(({ id, root }) => `${root}\0${id.namespace}`));
   const shared = namespaces.size === 1;
   const names = of.map(({ id, root }) =>
-    codeSpan(shared || id.namespace === '' ? id.name : inRoot(root, `${id.namespace}/${id.name}`)),
+    codeSpan(shared ? id.name : inRoot(root, id.namespace === '' ? id.name : `${id.namespace}/${id.name}`)),
   );
-  const where =
-    shared && change.id.namespace !== '' ? ` in ${codeSpan(inRoot(of[0]?.root ?? '', change.id.namespace))}` : '';
+  const root = of[0]?.root ?? '';
+  const place = change.id.namespace === '' ? root : inRoot(root, change.id.namespace);
+  const where = shared && place !== '' ? ` in ${codeSpan(place)}` : '';
   const title = repeatedTitles[change.status];
   return [
-    `#### ${title.charAt(0).toUpperCase()}${title.slice(1)} ${of.length} × ${codeSpan(change.id.kind)}`,
+    `#### ${title.charAt(0).toUpperCase()}${title.slice(1)} ${of.length} × ${codeSpan(change.id.kind)}${butForNames ? ', but for their names' : ''}`,
     `${firstNames(names, form.entries * 2)}${where}`,
     entry,
   ].join('\n\n');

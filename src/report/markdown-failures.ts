@@ -5,24 +5,48 @@ import { counted, firstNames } from './counted.ts';
 import { type Form, listOf } from './markdown-form.ts';
 import { type ReportContext, shownPosition, sourceUrl } from './report-context.ts';
 import { clipText, codeLink, codeSpan, fencedBlock } from './safe-text.ts';
-import { notComparedText, rootCauses, uncheckedApps } from './verdict.ts';
+import { newNodes, notComparedText, rootCauses, uncheckedApps } from './verdict.ts';
 
 /** The most problems of one node that are printed. */
 const problemsShown = 3;
 
-/** What newly fails; root causes only, with what they block. */
-export function failureParts({ failures }: Comparison, context: ReportContext, form: Form): string[] {
-  return failureSection('CAUTION', 'No longer renders', failures.new, context, form);
+/** What newly fails; root causes only, with what they block. What the change adds never rendered, and is told apart. */
+export function failureParts(comparison: Comparison, context: ReportContext, form: Form): string[] {
+  const failures = rootCauses(comparison.failures.new);
+  if (failures.length === 0) return [];
+  const isNew = newNodes(comparison);
+  return [
+    ...failureSection(
+      'CAUTION',
+      'No longer renders',
+      failures.filter((one) => !isNew(one)),
+      context,
+      form,
+    ),
+    ...failureSection('CAUTION', 'New, and does not render', failures.filter(isNew), context, form),
+  ];
 }
+
+/** From this many causes on what failed before is folded: it is nothing that the change does. */
+const foldedFrom = 4;
 
 /** What fails before the change and after it, and what the change repairs. */
 export function otherFailureParts({ failures }: Comparison, context: ReportContext, form: Form): string[] {
-  const title = 'Touched by this change, and renders neither before nor after it';
   const fixed = rootCauses(failures.fixed).map(who);
   return [
-    ...failureSection('WARNING', title, failures.still, context, form),
+    ...stillParts(rootCauses(failures.still), context, form),
     ...(fixed.length === 0 ? [] : [alertBlock('TIP', [`**Renders again:** ${firstNames(fixed, form.entries)}`])]),
   ];
+}
+
+function stillParts(failures: readonly Failure[], context: ReportContext, form: Form): string[] {
+  const title = 'Touched by this change, and renders neither before nor after it';
+  const gathered = gatherFailures(failures);
+  if (gathered.length < foldedFrom || form.entries === 0)
+    return failureSection('WARNING', title, failures, context, form);
+  const items = listOf(gathered, form.entries, (all) => failureText(all, context, form));
+  const summary = `⚠️ <b>${counted(failures.length, 'app')} ${failures.length === 1 ? 'renders' : 'render'} neither before nor after this change, which touches them</b>`;
+  return [[`<details><summary>${summary}</summary>`, items.join('\n'), '</details>'].join('\n\n')];
 }
 
 function failureSection(
@@ -33,8 +57,35 @@ function failureSection(
   form: Form,
 ): string[] {
   if (failures.length === 0) return [];
-  const items = listOf(rootCauses(failures), form.entries, (failure) => failureText(failure, context, form));
+  const items = listOf(gatherFailures(failures), form.entries, (all) => failureText(all, context, form));
   return [alertBlock(alert, [`**${title}**`, '', ...items])];
+}
+
+/** Failures for one and the same reason are told once from this number on. */
+const gatheredFrom = 3;
+
+type Gathered = readonly [Failure, ...Failure[]];
+
+/** Puts failures together that say the same but for the names of what fails; the order is that of the first of each. */
+function gatherFailures(failures: readonly Failure[]): readonly Gathered[] {
+  const byReason = new Map<string, [Failure, ...Failure[]]>();
+  for (const [at, failure] of failures.entries()) {
+    const key = failure.problems.length === 1 ? reasonOf(failure) : String(at);
+    const list = byReason.get(key);
+    if (list === undefined) byReason.set(key, [failure]);
+    else list.push(failure);
+  }
+  return [...byReason.values()].flatMap((all): readonly Gathered[] =>
+    all.length < gatheredFrom ? all.map((one): Gathered => [one]) : [all],
+  );
+}
+
+/** What is said of a failure, without the name and namespace of what fails. */
+function reasonOf({ node, problems }: Failure): string {
+  const [problem] = problems;
+  let text = `${problem?.code ?? ''} ${problem?.message ?? ''}`;
+  for (const name of [node?.name ?? '', node?.namespace ?? '']) if (name.length > 1) text = text.replaceAll(name, '*');
+  return text;
 }
 
 function alertBlock(alert: string, lines: readonly string[]): string {
@@ -49,8 +100,12 @@ function who({ root, node, definedAt }: Failure): string {
   return codeSpan(`${root === '' ? '' : `${root}: `}${printResource(node)}`);
 }
 
+/** Up to this many apps with one reason are named. */
+const namedApps = 6;
+
 /** One item of a list; its further lines are indented by two. */
-function failureText(failure: Failure, context: ReportContext, form: Form): string {
+function failureText(all: Gathered, context: ReportContext, form: Form): string {
+  const [failure] = all;
   const problems = failure.problems.slice(0, problemsShown);
   const [problem] = problems;
   const at = problem?.at ?? failure.definedAt;
@@ -60,13 +115,18 @@ function failureText(failure: Failure, context: ReportContext, form: Form): stri
     problems.length > 0 ? problems.map((one) => messageText(one, form)) : [codeText(failure.reason, form)];
   const more = failure.problems.length - problems.length;
   if (more > 0) messages.push(`and ${counted(more, 'more problem')}`);
-  const blocks = failure.blocks.map((id) => codeSpan(printResource(id)));
+  const blocks = [...new Set(all.flatMap((one) => one.blocks.map((id) => codeSpan(printResource(id)))))];
+  const notCompared = all.reduce((sum, one) => sum + one.notCompared, 0);
   const consequences = [
     blocks.length === 0 ? '' : `Blocks ${firstNames(blocks, 5)}.`,
-    failure.notCompared === 0 ? '' : `${notComparedText(failure)}.`,
+    notCompared === 0 ? '' : `${notComparedText({ notCompared })}.`,
   ].filter((text) => text !== '');
   const lines = [...messages, ...(consequences.length === 0 ? [] : [consequences.join(' ')])];
-  return [`- **${who(failure)}**${place}${code}`, ...lines.flatMap((text) => ['', ...indented(text)])].join('\n');
+  const title =
+    all.length === 1
+      ? `**${who(failure)}**${place}`
+      : `**${all.length} ×** ${firstNames(all.map(who), Math.max(Math.min(form.entries, namedApps), 1))}, first${place}`;
+  return [`- ${title}${code}`, ...lines.flatMap((text) => ['', ...indented(text)])].join('\n');
 }
 
 function messageText(problem: Problem, form: Form): string {

@@ -1,7 +1,9 @@
+import type { VersionChange } from '../diff/comparison.ts';
 import type { Severity } from '../findings/finding.ts';
+import type { ReleaseChange } from '../findings/releases.ts';
 import type { Review, ReviewedComparison } from '../findings/review.ts';
 import { printResource } from '../model/resource-id.ts';
-import { counted, firstNames } from './counted.ts';
+import { counted, firstNames, formatCount } from './counted.ts';
 import {
   type GatheredFindings,
   gatherFindings,
@@ -14,6 +16,7 @@ import {
 import { type Form, listOf } from './markdown-form.ts';
 import { type ReportContext, shownPosition, sourceUrl } from './report-context.ts';
 import { clipText, codeLink, codeSpan } from './safe-text.ts';
+import { inRoot } from './sections.ts';
 
 const alerts: Readonly<Record<Severity, readonly [string, string]>> = {
   block: ['CAUTION', 'To decide before merging'],
@@ -71,29 +74,36 @@ function acknowledgedPart(review: Review, form: Form): string[] {
 }
 
 /** What becomes of each release, and how far the change reaches; in few lines. */
-export function impactParts({ review }: ReviewedComparison, form: Form): string[] {
+export function impactParts({ review, versions }: ReviewedComparison, form: Form): string[] {
   if (review === undefined || form.entries === 0) return [];
   const { releases, impact } = review;
-  const telling = releases.filter(({ action, differs }) => action !== 'upgraded' || differs.includes('chart'));
-  const shown = telling.slice(0, form.entries).map((release) => {
-    const name = codeSpan(
-      `${release.root === '' ? '' : `${release.root}: `}${release.release.namespace}/${release.release.name}`,
-    );
-    return `${name} ${releaseText(release, (value) => codeSpan(value, { length: 60 }))}`;
-  });
-  const rest = releases.length - shown.length;
-  const more =
-    rest === 0
-      ? ''
-      : shown.length === 0
-        ? `${counted(rest, 'release')} upgraded (values)`
-        : counted(rest, 'more release');
-  const lines = [...shown, ...(more === '' ? [] : [more])];
+  const line = releaseLine(releases, versions, form);
   const sentence = impactText(impact, (text) => codeSpan(text));
-  return [
-    ...(lines.length === 0 || (releases.length === 1 && shown.length === 0)
-      ? []
-      : [`**Releases:** ${lines.join(' · ')}`]),
-    ...(sentence === '' ? [] : [`${sentence}.`]),
-  ];
+  return [...(line === '' ? [] : [`**Releases:** ${line}`]), ...(sentence === '' ? [] : [`${sentence}.`])];
+}
+
+/** Up to this many releases to which the same happens are named. */
+const namedReleases = 4;
+
+/** What happens to releases, those to which the same happens together. One release with another version of its chart, or with other values, is left out: the versions or its difference say so. */
+function releaseLine(releases: readonly ReleaseChange[], versions: readonly VersionChange[], form: Form): string {
+  const value = (text: string): string => codeSpan(text, { length: 60 });
+  const alike = new Map<string, string[]>();
+  for (const release of releases) {
+    const { root, release: id, action, differs } = release;
+    if (releases.length === 1 && action === 'upgraded' && (!differs.includes('chart') || hasChart(versions))) return '';
+    const text = releaseText(release, value);
+    const names = alike.get(text) ?? [];
+    names.push(codeSpan(inRoot(root, id.namespace === '' ? id.name : `${id.namespace}/${id.name}`)));
+    alike.set(text, names);
+  }
+  const texts = [...alike].map(([text, names]) =>
+    names.length > namedReleases ? `${counted(names.length, 'release')} ${text}` : `${names.join(', ')} ${text}`,
+  );
+  const rest = texts.length - Math.min(texts.length, form.entries);
+  return [...texts.slice(0, form.entries), ...(rest === 0 ? [] : [`${formatCount(rest)} more`])].join(' · ');
+}
+
+function hasChart(versions: readonly VersionChange[]): boolean {
+  return versions.some(({ what }) => what === 'chart');
 }

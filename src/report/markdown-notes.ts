@@ -1,12 +1,13 @@
 import type { ChangeStatus, Comparison, VersionChange } from '../diff/comparison.ts';
+import type { Warning } from '../model/problem.ts';
 import { printResource, type ResourceId } from '../model/resource-id.ts';
 import { counted, firstNames, formatCount } from './counted.ts';
 import { type Form, listOf } from './markdown-form.ts';
 import { type ReportContext, shownPosition, sourceUrl } from './report-context.ts';
 import { clipText, codeLink, codeSpan, escapeHtml } from './safe-text.ts';
-import type { Reading } from './sections.ts';
+import { inRoot, type Reading } from './sections.ts';
 import { staysInCluster } from './stays.ts';
-import { versionTexts } from './version-text.ts';
+import { versionNote, versionTexts } from './version-text.ts';
 
 /** Kinds whose removal may take data with it; they are named first. */
 const holdsData = new Set([
@@ -20,21 +21,19 @@ const holdsData = new Set([
 /** Names every resource that goes away, before any difference, since that is what cannot be taken back. */
 export function removedLine(reading: Reading, form: Form): string[] {
   const changes = [
-    ...reading.sections.flatMap((section) => section.changes),
-    ...reading.repeated.flatMap(({ change, of }) => of.map(({ id }) => ({ ...change, id }))),
+    ...reading.sections.flatMap(({ root, changes: own }) => own.map((change) => ({ root, change, id: change.id }))),
+    ...reading.repeated.flatMap(({ change, of }) => of.map(({ id, root }) => ({ root, change, id }))),
   ];
-  const removed = changes
-    .filter((change) => change.status === 'removed' && !staysInCluster(change))
-    .map(({ id }) => id);
+  const removed = changes.filter(({ change }) => change.status === 'removed' && !staysInCluster(change));
   // The first line names the one resource that changes.
   if (removed.length === 0 || changes.length === 1) return [];
   if (form.entries === 0) return [`**Removes ${counted(removed.length, 'resource')}.**`];
   const rank = ({ kind }: ResourceId): number => (holdsData.has(kind) ? 0 : 1);
-  const sorted = [...removed].sort((a, b) => rank(a) - rank(b));
+  const sorted = [...removed].sort((left, right) => rank(left.id) - rank(right.id));
   if (removed.length <= removedNamed)
-    return [`**Removes** ${sorted.map((id) => codeSpan(printResource(id))).join(', ')}`];
+    return [`**Removes** ${sorted.map(({ root, id }) => codeSpan(inRoot(root, printResource(id)))).join(', ')}`];
   const kinds = new Map<string, number>();
-  for (const { kind } of sorted) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  for (const { id } of sorted) kinds.set(id.kind, (kinds.get(id.kind) ?? 0) + 1);
   const texts = [...kinds].map(([kind, count]) => `${formatCount(count)} × ${codeSpan(kind)}`);
   return [`**Removes** ${firstNames(texts, form.entries)}`];
 }
@@ -59,13 +58,33 @@ export function noticeParts(
       const place = codeLink(shownPosition(at), sourceUrl(context, 'head', at));
       return `- ${codeSpan(printResource(id))} in ${place} is not listed by ${codeSpan(printResource(parent))}: Flux will not apply it`;
     }),
-    ...listOf(warnings, form.entries, ({ message, resource, at }) => {
+    ...listOf(gatherWarnings(warnings), form.entries, ({ first: { message, resource, at }, more }) => {
       const subject = resource === undefined ? '' : `${codeSpan(printResource(resource))}: `;
       const place = at === undefined ? '' : ` in ${codeLink(shownPosition(at), sourceUrl(context, 'head', at))}`;
-      return `- ${subject}${codeSpan(clipText(message, Math.max(form.message, 1)))}${place}`;
+      const rest = more === 0 ? '' : `, and ${formatCount(more)} more like it`;
+      return `- ${subject}${codeSpan(clipText(message, Math.max(form.message, 1)))}${place}${rest}`;
     }),
   ];
   return lines.length === 0 ? [] : [['> [!NOTE]', ...lines.map((line) => `> ${line}`)].join('\n')];
+}
+
+/** Warnings of one category about one thing are told once from this number on. */
+const gatheredFrom = 3;
+
+/** Puts warnings together that differ only in the names and addresses that they hold. */
+function gatherWarnings(warnings: readonly Warning[]): { readonly first: Warning; readonly more: number }[] {
+  const alike = new Map<string, Warning[]>();
+  for (const warning of warnings) {
+    const key = `${warning.category} ${warning.message.replace(/\S*[/.:]\S*/g, '…').replace(/(values of) \S+/, '$1 …')}`;
+    const list = alike.get(key);
+    if (list === undefined) alike.set(key, [warning]);
+    else list.push(warning);
+  }
+  return [...alike.values()].flatMap((all) => {
+    const [first] = all;
+    if (first === undefined) return [];
+    return all.length < gatheredFrom ? all.map((one) => ({ first: one, more: 0 })) : [{ first, more: all.length - 1 }];
+  });
 }
 
 /** Charts and images that changed: what, from, to, and who uses it. Left out when the one difference there is says the same. */
@@ -84,9 +103,13 @@ export function versionTable({ versions, groups }: Comparison, form: Form): stri
 function shownVersions(version: VersionChange): [string, string] {
   const [from, to] = versionTexts(version);
   const cell = (text: string | undefined, absent: string): string =>
-    text === undefined ? absent : text === '' ? '*unset*' : codeSpan(text, { inTable: true, length: 60 });
-  const note = version.step === 'major' || version.step === 'downgrade' ? ` **${version.step}**` : '';
-  return [cell(from, '*new*'), `${cell(to, '*gone*')}${note}`];
+    text === undefined
+      ? absent
+      : text === ''
+        ? '*unset*'
+        : codeSpan(text, { inTable: true, length: version.fromName === undefined ? 60 : 100 });
+  const note = versionNote(version);
+  return [cell(from, '*new*'), `${cell(to, '*gone*')}${note === '' ? '' : ` **${note}**`}`];
 }
 
 function usersText(users: readonly ResourceId[]): string {

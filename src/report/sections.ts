@@ -1,6 +1,7 @@
-import type { Change, ChangeGroup, Comparison, Hunk } from '../diff/comparison.ts';
+import type { Change, ChangeGroup, Comparison } from '../diff/comparison.ts';
 import { helmGroup, nodeKindOf } from '../model/flux-kinds.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { type RepeatedChange, repeatedChanges } from './repeated-changes.ts';
 
 /** What a reviewer reads as one app: a node and what differs in it. */
 export interface Section {
@@ -13,23 +14,22 @@ export interface Section {
   readonly linesRemoved: number;
 }
 
-/** One difference that several resources share, shown once. */
-export interface RepeatedChange {
-  /** The first of them, whose hunks stand for all. */
-  readonly change: Change;
-  readonly of: readonly { readonly id: ResourceId; readonly root: string }[];
-}
-
 /** A comparison in reading order. Every change is in one section, or in one repeated change. */
 export interface Reading {
   readonly sections: readonly Section[];
   readonly repeated: readonly RepeatedChange[];
   /** Distinct apps (`namespace/name` of what changes or applies the change), sorted. */
   readonly apps: readonly string[];
+  /** The apps of which all is added or all is removed, with all their changes. */
+  readonly lives: readonly AppLife[];
 }
 
-/** Fewer resources than this with the same difference are shown one by one. */
-const repeatedFrom = 3;
+/** An app that comes or goes as a whole. */
+export interface AppLife {
+  readonly name: string;
+  readonly life: 'added' | 'removed';
+  readonly changes: readonly Change[];
+}
 
 /**
  * Puts a comparison into reading order. A Kustomization or HelmRelease that differs is shown with what it applies, when that differs as
@@ -59,7 +59,7 @@ function read(comparison: Comparison): Reading {
         nodeKindOf(change.id) === 'source' ? { ...change.id, group: helmGroup, kind: 'HelmRelease' } : change.id;
       const own = placeKey(group.root, release);
       const isOwn = groups.has(own);
-      apps.add(appName(group, isOwn ? release : change.id));
+      apps.add(appName(group.root, group.node, isOwn ? release : change.id));
       if (once.has(change)) continue;
       const home = isOwn ? own : placeKey(group.root, group.node);
       const list = changesOf.get(home);
@@ -74,14 +74,51 @@ function read(comparison: Comparison): Reading {
     return changes === undefined ? [] : [section(group, changes)];
   });
   sections.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
-  return { sections, repeated, apps: [...apps].sort() };
+  return { sections, repeated, apps: [...apps].sort(), lives: livesOf(comparison) };
 }
 
-/** A Kustomization or HelmRelease is an app of its own; anything else belongs to the node that applies it. */
-function appName(group: ChangeGroup, id: ResourceId): string {
+/**
+ * A release and the Kustomization that brings it are one app when they have one name, whatever their namespaces; it is called as the release is. What a node does not apply any more while another one
+ * does is moved, and its app neither comes nor goes.
+ */
+function livesOf({ groups }: Comparison): AppLife[] {
+  const byName = new Map<string, { name: string; status: Change['status']; isWhole: boolean; changes: Change[] }>();
+  for (const group of groups) {
+    const life = lifeOf(group);
+    for (const change of group.changes) {
+      const kind = nodeKindOf(change.id);
+      const isNode = kind === 'kustomization' || kind === 'helmrelease';
+      const { namespace, name } = isNode ? change.id : group.node;
+      const key = `${group.root}\0${name}`;
+      const app = byName.get(key) ?? { name: '', status: change.status, isWhole: true, changes: [] };
+      const isRelease = isNode ? kind === 'helmrelease' : nodeKindOf(group.node) === 'helmrelease';
+      if (app.name === '' || isRelease) app.name = inRoot(group.root, namespace === '' ? name : `${namespace}/${name}`);
+      app.isWhole &&= change.status === app.status && (isNode || life === change.status);
+      app.changes.push(change);
+      byName.set(key, app);
+    }
+  }
+  return [...byName.values()]
+    .flatMap(({ name, status, isWhole, changes }) =>
+      isWhole && (status === 'added' || status === 'removed') ? [{ name, life: status, changes }] : [],
+    )
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function lifeOf({ baseState, headState }: ChangeGroup): Section['life'] {
+  return baseState === undefined ? 'added' : headState === undefined ? 'removed' : 'kept';
+}
+
+/** A name as it is called among several clusters. */
+export function inRoot(root: string, name: string): string {
+  return root === '' ? name : `${root}: ${name}`;
+}
+
+/** The app that a resource belongs to: a Kustomization or HelmRelease is one of its own, anything else is of the node that applies it. */
+export function appName(root: string, node: ResourceId, id: ResourceId): string {
   const kind = nodeKindOf(id);
-  const { namespace, name } = kind === 'kustomization' || kind === 'helmrelease' ? id : group.node;
-  return `${group.root === '' ? '' : `${group.root}: `}${namespace === '' ? name : `${namespace}/${name}`}`;
+  const { namespace, name } = kind === 'kustomization' || kind === 'helmrelease' ? id : node;
+  return inRoot(root, namespace === '' ? name : `${namespace}/${name}`);
 }
 
 function section(group: ChangeGroup, changes: readonly Change[]): Section {
@@ -91,8 +128,7 @@ function section(group: ChangeGroup, changes: readonly Change[]): Section {
     linesAdded += change.linesAdded;
     linesRemoved += change.linesRemoved;
   }
-  const life = group.baseState === undefined ? 'added' : group.headState === undefined ? 'removed' : 'kept';
-  return { root: group.root, node: group.node, life, changes, linesAdded, linesRemoved };
+  return { root: group.root, node: group.node, life: lifeOf(group), changes, linesAdded, linesRemoved };
 }
 
 function sortKey({ root, changes, node }: Section): string {
@@ -102,66 +138,4 @@ function sortKey({ root, changes, node }: Section): string {
 
 function placeKey(root: string, id: ResourceId): string {
   return `${root}\0${resourceKey(id)}`;
-}
-
-function repeatedChanges(groups: readonly ChangeGroup[]): { repeated: RepeatedChange[]; once: ReadonlySet<Change> } {
-  const alike = new Map<string, { change: Change; root: string }[]>();
-  for (const candidates of roughlyAlike(groups)) {
-    for (const one of candidates) {
-      const signature = changeSignature(one.change);
-      const list = alike.get(signature);
-      if (list === undefined) alike.set(signature, [one]);
-      else list.push(one);
-    }
-  }
-  const once = new Set<Change>();
-  const repeated: RepeatedChange[] = [];
-  for (const list of alike.values()) {
-    const [first] = list;
-    if (first === undefined || list.length < repeatedFrom) continue;
-    for (const { change } of list) once.add(change);
-    repeated.push({ change: first.change, of: list.map(({ change, root }) => ({ id: change.id, root })) });
-  }
-  return { repeated: repeated.sort((a, b) => b.of.length - a.of.length), once };
-}
-
-/** Changes that may be shown once, put together by what is cheap to tell; those that are too few are left out. In the order of the groups. */
-function roughlyAlike(groups: readonly ChangeGroup[]): (readonly { change: Change; root: string }[])[] {
-  const found = new Map<string, { change: Change; root: string }[]>();
-  for (const { root, changes } of groups) {
-    for (const change of changes) {
-      const [first] = change.hunks;
-      if (first === undefined || !mayRepeat(change)) continue;
-      const line = first.lines.find((one) => !one.startsWith(' ')) ?? '';
-      const key = `${change.id.kind} ${change.status} ${change.linesAdded} ${change.linesRemoved} ${change.hunks.length} ${line}`;
-      const list = found.get(key);
-      if (list === undefined) found.set(key, [{ change, root }]);
-      else list.push({ change, root });
-    }
-  }
-  return [...found.values()].filter((list) => list.length >= repeatedFrom);
-}
-
-/** False for changes that must be seen one by one. What is printed of secrets is equal although the values are not. */
-function mayRepeat({ status, renamedFrom, replaces, secretsChanged, notes, id }: Change): boolean {
-  if (secretsChanged > 0 || id.kind === 'Secret' || replaces !== undefined) return false;
-  if (status === 'changed') return renamedFrom === undefined;
-  return (status === 'added' || status === 'removed') && notes.length === 0 && nodeKindOf(id) === undefined;
-}
-
-/** Equal for changes of one kind that read the same; of what comes or goes, apart from what it is called, where, and who applies it. */
-function changeSignature({ id, status, hunks }: Change): string {
-  if (status === 'changed') return [id.kind, ...hunks.map(hunkSignature)].join('\n');
-  const names = new Set([`  name: ${id.name}`, `  namespace: ${id.namespace}`]);
-  const lines = hunks
-    .flatMap((hunk) => hunk.lines)
-    .filter((line) => !names.has(line.slice(1)) && !ownerLabel.test(line));
-  return [id.kind, status, ...lines].join('\n');
-}
-
-const ownerLabel = /^[+-]    (?:helm|kustomize)\.toolkit\.fluxcd\.io\/name(?:space)?: /;
-
-/** What a hunk changes, apart from the lines around it and from which item of a list it is in. */
-function hunkSignature(hunk: Hunk): string {
-  return [hunk.path.replace(/\[[^\]]*\]/g, '[]'), ...hunk.lines.filter((line) => !line.startsWith(' '))].join('\n');
 }

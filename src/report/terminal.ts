@@ -5,11 +5,13 @@ import { printResource, type ResourceId } from '../model/resource-id.ts';
 import { counted, firstNames } from './counted.ts';
 import { isEmptyReport } from './empty-report.ts';
 import { lineCounts } from './line-counts.ts';
+import type { RepeatedChange } from './repeated-changes.ts';
 import { type ReportContext, shownPosition } from './report-context.ts';
 import { clipText, visibleText } from './safe-text.ts';
-import { type RepeatedChange, readingOf, type Section } from './sections.ts';
+import { readingOf, type Section } from './sections.ts';
 import { reviewLines } from './terminal-findings.ts';
-import { headline, notComparedText, rootCauses, type Verdict, verdictOf } from './verdict.ts';
+import { headline, newNodes, notComparedText, rootCauses, type Verdict, verdictOf } from './verdict.ts';
+import { versionNote } from './version-text.ts';
 
 /** How a terminal shows text. */
 export interface TerminalStyle {
@@ -50,7 +52,7 @@ export function terminalReport(comparison: ReviewedComparison, context: ReportCo
   if (isEmptyReport(comparison)) return `${[...lines, ...hiddenLine(comparison, paint)].join('\n')}\n`;
 
   lines.push(
-    ...failureLines('No longer renders', comparison.failures.new, 'red', paint),
+    ...newFailureLines(comparison, paint),
     ...reviewLines(comparison, paint),
     ...failureLines('Renders neither before nor after the change', comparison.failures.still, 'yellow', paint),
     ...comparison.failures.fixed.map((failure) => paint('green', `✓ ${subject(failure)} renders again`)),
@@ -70,6 +72,21 @@ function named(id: ResourceId): string {
 function subject({ node, definedAt }: Failure): string {
   if (node !== undefined) return named(node);
   return definedAt === undefined ? 'the repository' : visibleText(definedAt.file);
+}
+
+function newFailureLines(comparison: Comparison, paint: Paint): string[] {
+  if (comparison.failures.new.length === 0) return [];
+  const failures = rootCauses(comparison.failures.new);
+  const isNew = newNodes(comparison);
+  return [
+    ...failureLines(
+      'No longer renders',
+      failures.filter((one) => !isNew(one)),
+      'red',
+      paint,
+    ),
+    ...failureLines('New, and does not render', failures.filter(isNew), 'red', paint),
+  ];
 }
 
 function failureLines(title: string, failures: readonly Failure[], color: Color, paint: Paint): string[] {
@@ -117,17 +134,19 @@ function versionLines({ versions }: Comparison, paint: Paint): string[] {
   return [
     '',
     'Versions:',
-    ...versions.map(({ name, from, to, step }) => {
-      const note = step === 'major' || step === 'downgrade' ? ` ${paint('red', step)}` : '';
-      return `  ${visibleText(name)} ${shown(from, '(new)')} → ${shown(to, '(gone)')}${note}`;
+    ...versions.map((version) => {
+      const { name, fromName, from, to } = version;
+      const note = versionNote(version);
+      const versionsOf = `${fromName === undefined ? '' : `${visibleText(fromName)} `}${shown(from, '(new)')} → ${shown(to, '(gone)')}`;
+      return `  ${visibleText(name)} ${versionsOf}${note === '' ? '' : ` ${paint('red', note)}`}`;
     }),
   ];
 }
 
-function repeatedLines({ change, of }: RepeatedChange, paint: Paint): string[] {
+function repeatedLines({ change, of, butForNames }: RepeatedChange, paint: Paint): string[] {
   const names = of.map(({ id }) => visibleText(id.namespace === '' ? id.name : `${id.namespace}/${id.name}`));
   const what = change.status === 'added' ? 'addition' : change.status === 'removed' ? 'removal' : 'change';
-  const title = `The same ${what} of ${of.length} × ${visibleText(change.id.kind)}: ${names.join(', ')}`;
+  const title = `The same ${what} of ${of.length} × ${visibleText(change.id.kind)}${butForNames ? ', but for their names' : ''}: ${names.join(', ')}`;
   return ['', paint('bold', title), ...changeLines(change, paint)];
 }
 

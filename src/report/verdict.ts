@@ -1,10 +1,12 @@
-import type { ChangeStatus, Comparison, Failure, SuspendChange, VersionChange } from '../diff/comparison.ts';
+import type { Comparison, Failure, SuspendChange } from '../diff/comparison.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
+import { nodeKindOf } from '../model/flux-kinds.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { counted, formatCount } from './counted.ts';
 import { findingCounts } from './finding-text.ts';
-import { type Reading, readingOf } from './sections.ts';
-import { versionTexts } from './version-text.ts';
+import { changesText } from './headline-changes.ts';
+import { isOnlyReference, versionText } from './headline-versions.ts';
+import { inRoot, type Reading, readingOf } from './sections.ts';
 
 /** What the report says in one line, and how much attention it asks for. */
 export interface Verdict {
@@ -33,24 +35,81 @@ export function headline(
   const unchecked = comparison.notCompared.length === 0 ? [] : uncheckedApps(comparison);
   const suspended = comparison.suspended.length === 0 ? [] : ownSuspensions(comparison);
   const told = [failing, fixed, still].flatMap((list) => (list.length === 1 ? list : []));
+  const versions = versionText(comparison, name);
+  const isTold = isOnly(comparison, [...told, ...suspended]) || (versions !== '' && isOnlyReference(comparison));
   const parts = [
-    failing.length === 0
-      ? ''
-      : `${namedFailures(failing, name)} no longer ${agreeing(failing, 'render')}${blockedText(failing)}`,
-    isOnly(comparison, [...told, ...suspended]) ? '' : changesText(comparison, reading, name),
-    versionText(comparison, name),
+    failing.length === 0 ? '' : failingText(failing, comparison, name),
+    isTold ? '' : changesText(comparison, reading, name),
+    versions,
     suspended.length === 0 ? '' : suspendText(suspended, name),
-    findingCounts(comparison.review?.findings ?? []),
+    findingCounts(comparison.review?.findings ?? [], saidBy(comparison, versions !== '')),
     fixed.length === 0 ? '' : `${namedFailures(fixed, name)} ${agreeing(fixed, 'render')} again`,
     still.length === 0 ? '' : `${namedFailures(still, name)} still ${still.length === 1 ? 'does' : 'do'} not render`,
-    unchecked.length === 0 ? '' : `${subject(unchecked, name)} could not be checked`,
+    uncheckedText(unchecked, comparison, name),
   ].filter((part) => part !== '');
   return parts.length > 0 ? parts.join(' · ') : 'Nothing changes in the cluster';
+}
+
+/** Tells rules of which the rest of the line says what they say. */
+function saidBy({ groups, suspended }: Comparison, hasVersions: boolean): (rule: string) => boolean {
+  const [group, other] = groups;
+  const isRemoval =
+    group !== undefined && other === undefined && group.changes.every(({ status }) => status === 'removed');
+  return (rule) =>
+    (isRemoval && group.changes.length === 1 && rule.endsWith('-removed')) ||
+    (suspended.length > 0 && (rule === 'flux-suspended' || rule === 'flux-resumed')) ||
+    (hasVersions && /^(?:chart|image)-(?:downgraded|major)$/.test(rule)) ||
+    rule === 'kustomization-removed' ||
+    rule === 'helm-release-removed';
 }
 
 /** `render` after one subject or several. */
 function agreeing(subjects: readonly unknown[], verb: string): string {
   return subjects.length === 1 ? `${verb}s` : verb;
+}
+
+/** What does not render, apart by whether it did before: what is new never did. */
+function failingText(
+  failing: readonly Failure[],
+  comparison: Comparison,
+  name: (text: string) => string | undefined,
+): string {
+  const isNew = newNodes(comparison);
+  const parts = [
+    { of: failing.filter((failure) => !isNew(failure)), words: 'no longer' },
+    { of: failing.filter(isNew), words: '' },
+  ].filter(({ of }) => of.length > 0);
+  return parts
+    .map(({ of, words }) => {
+      const not = words !== '' ? `${words} ${agreeing(of, 'render')}` : `${of.length === 1 ? 'does' : 'do'} not render`;
+      return `${words === '' && of.length > 1 ? `${formatCount(of.length)} new apps` : namedFailures(of, name)} ${not}${blockedText(of)}`;
+    })
+    .join(' · ');
+}
+
+/** Tells failures of what the change adds. */
+export function newNodes({ groups }: Comparison): (failure: Failure) => boolean {
+  const added = new Set<string>();
+  for (const { root, changes } of groups)
+    for (const { id, status } of changes)
+      if (status === 'added' && nodeKindOf(id) !== undefined) added.add(`${root}\0${resourceKey(id)}`);
+  return ({ root, node }) => node !== undefined && added.has(`${root}\0${resourceKey(node)}`);
+}
+
+/** What could not be checked; what only changes the definition of the one app that could not be is said with it. */
+function uncheckedText(
+  unchecked: readonly string[],
+  comparison: Comparison,
+  name: (text: string) => string | undefined,
+): string {
+  const [only, second] = unchecked;
+  if (only === undefined) return '';
+  const [group, other] = comparison.groups;
+  const [change, further] = group?.changes ?? [];
+  const isOwn =
+    second === undefined && other === undefined && further === undefined && group !== undefined && change !== undefined;
+  if (isOwn && only === inRoot(group.root, printResource(change.id))) return 'what it renders could not be checked';
+  return `${subject(unchecked, name)} could not be checked`;
 }
 
 function namedFailures(failures: readonly Failure[], name: (text: string) => string | undefined): string {
@@ -79,41 +138,6 @@ function isOnly(
   );
 }
 
-/** Up to this many versions are named; more are counted. */
-const namedVersions = 2;
-
-/** The charts that change, or the images where they are all that changes: `web 1.8.2 → 1.8.3`. Nothing without names. */
-function versionText({ versions, counts }: Comparison, name: (text: string) => string | undefined): string {
-  const changed = versions.filter(({ from, to }) => from !== undefined && to !== undefined);
-  const charts = changed.filter(({ what }) => what === 'chart');
-  const shown = charts.length > 0 ? charts : changed;
-  const [first] = shown;
-  if (first === undefined) return '';
-  // Images among many other changes are not what the change is about.
-  const total = counts.added + counts.changed + counts.moved + counts.removed;
-  const users = shown.reduce((sum, { usedBy }) => sum + usedBy.length, 0);
-  if (first.what === 'image' && total > users + 2) return '';
-  const steps = shown.map((version) => stepText(version, name));
-  if (shown.length <= namedVersions) {
-    if (steps.includes(undefined)) return '';
-    const names = shown.map(({ name: full }) => name(full.split('/').at(-1) ?? '') ?? '');
-    const isSame = steps.every((step) => step === steps[0]);
-    return isSame ? `${names.join(' and ')} ${steps[0]}` : names.map((one, at) => `${one} ${steps[at]}`).join(', ');
-  }
-  const [step] = steps;
-  if (step === undefined) return '';
-  const many = counted(shown.length, first.what);
-  return steps.every((one) => one === step) ? `${many} ${step}` : `${many} in other versions`;
-}
-
-/** `1.8.2 → 2.0.0 (major)`; undefined where a version has no text or may not be named. */
-function stepText(version: VersionChange, name: (text: string) => string | undefined): string | undefined {
-  const [from = '', to = ''] = versionTexts(version);
-  const [before, after] = [name(from), name(to)];
-  if (before === undefined || after === undefined || from === '' || to === '') return undefined;
-  return `${before} → ${after}${version.step === 'major' || version.step === 'downgrade' ? ` (${version.step})` : ''}`;
-}
-
 /** Failures that no other failure of the list explains. */
 export function rootCauses(failures: readonly Failure[]): readonly Failure[] {
   const causes = failures.filter((failure) => failure.state === 'failed' || failure.blocks.length > 0);
@@ -121,7 +145,7 @@ export function rootCauses(failures: readonly Failure[]): readonly Failure[] {
 }
 
 /** `2 resources not compared; they are not being deleted`. */
-export function notComparedText({ notCompared }: Failure): string {
+export function notComparedText({ notCompared }: Pick<Failure, 'notCompared'>): string {
   return `${counted(notCompared, 'resource')} not compared; ${notCompared === 1 ? 'it is' : 'they are'} not being deleted`;
 }
 
@@ -143,40 +167,12 @@ function failureName({ root, node }: { readonly root: string; readonly node?: Re
   return node === undefined ? undefined : inRoot(root, printResource(node));
 }
 
-function inRoot(root: string, name: string): string {
-  return root === '' ? name : `${root}: ${name}`;
-}
-
 function subject(names: readonly (string | undefined)[], name: (text: string) => string | undefined): string {
   const [only, second] = names;
   const named = only === undefined || second !== undefined ? undefined : name(only);
   return (
     named ?? (names.every((one) => one === undefined) ? counted(names.length, 'file') : counted(names.length, 'app'))
   );
-}
-
-const statuses: readonly ChangeStatus[] = ['removed', 'changed', 'moved', 'added'];
-
-/** `4 resources in 2 apps: 1 removed, 3 changed`; empty when no resource differs. */
-function changesText(
-  { counts, groups }: Comparison,
-  { apps }: Reading,
-  name: (text: string) => string | undefined,
-): string {
-  const present = statuses.filter((status) => counts[status] > 0);
-  const total = present.reduce((sum, status) => sum + counts[status], 0);
-  const [status] = present;
-  if (status === undefined) return '';
-  const [group] = groups;
-  const [change] = group?.changes ?? [];
-  if (total === 1 && group !== undefined && change !== undefined) {
-    const node = status === 'moved' ? name(printResource(group.node)) : undefined;
-    return `${name(inRoot(group.root, printResource(change.id))) ?? '1 resource'} ${status}${node === undefined ? '' : ` to ${node}`}`;
-  }
-  const [app] = apps;
-  const where = (apps.length === 1 && app !== undefined ? name(app) : undefined) ?? counted(apps.length, 'app');
-  if (present.length === 1) return `${formatCount(total)} resources ${status} in ${where}`;
-  return `${formatCount(total)} resources in ${where}: ${present.map((one) => `${formatCount(counts[one])} ${one}`).join(', ')}`;
 }
 
 function ownSuspensions({ suspended }: Comparison): readonly SuspendChange[] {

@@ -71,21 +71,29 @@ export const fluxRules: readonly Rule[] = [
     id: 'flux-crds-policy',
     group: 'flux',
     severity: 'warn',
-    title: 'A HelmRelease treats the definitions of its chart in another way',
+    title: 'The CRDs of a chart are handled in another way',
     explanation:
-      'With `Skip` definitions stay behind the chart; with `CreateReplace` they are replaced, and fields that the new ones lack are lost.',
-    hint: 'Check that the definitions and the chart still fit each other.',
+      'With `Skip` the CustomResourceDefinitions stay behind the chart; with `CreateReplace` they are replaced, and fields that the new ones lack are lost.',
+    hint: 'Check that the CRDs and the chart still fit each other.',
     kinds: [helmRelease],
     on: kept,
-    check: ({ base, head }) =>
-      (['install', 'upgrade'] as const).flatMap((phase) => {
+    check: ({ base, head }) => {
+      const changes = (['install', 'upgrade'] as const).flatMap((phase) => {
         const [before, after] = [base, head].map(
           (object) => stringAt(object, 'spec', phase, 'crds') ?? (phase === 'install' ? 'Create' : 'Skip'),
         );
-        return before === after
-          ? []
-          : [`On ${phase} its definitions are handled by ${text(after)} instead of ${text(before)}.`];
-      }),
+        return before === after ? [] : [{ phase, before, after }];
+      });
+      if (changes.length === 0) return undefined;
+      const parts = changes.map(
+        ({ phase, before, after }) => `on ${phase} by ${text(after)} instead of ${text(before)}`,
+      );
+      return {
+        message: `Its CRDs are handled ${parts.join(', and ')}.`,
+        // They follow the chart from now on.
+        ...(changes.every(({ after }) => after === 'CreateReplace') ? { severity: 'note' as const } : {}),
+      };
+    },
   },
   {
     id: 'flux-decryption-removed',
@@ -207,13 +215,19 @@ export const fluxRules: readonly Rule[] = [
     hint: 'Look at what is removed.',
     kinds: [kustomization],
     on: kept,
-    check: ({ base, head }) => {
+    check: ({ base, head, id, root }, sides) => {
       const [before, after] = [base, head].map((object) =>
         (stringAt(object, 'spec', 'path') ?? '').replace(/^\.?\/+|\/+$/g, ''),
       );
-      return before === after
-        ? undefined
-        : `It applies ${quoted(after === '' ? '.' : after)} instead of ${quoted(before === '' ? '.' : before)}.`;
+      if (before === after) return undefined;
+      const message = `It applies ${quoted(after === '' ? '.' : after)} instead of ${quoted(before === '' ? '.' : before)}`;
+      const [old, next] = [sides.base.findNode(root, id), sides.head.findNode(root, id)];
+      if (old?.state !== 'rendered' || next?.state !== 'rendered' || old.manifests.length === 0) return `${message}.`;
+      const kept = new Set(next.manifests.map((manifest) => resourceKey(manifest.id)));
+      // A folder that was moved or renamed.
+      return old.manifests.every((manifest) => kept.has(resourceKey(manifest.id)))
+        ? { message: `${message}, where all of its resources are as well.`, severity: 'note', hint: '' }
+        : `${message}.`;
     },
   },
   {

@@ -89,7 +89,8 @@ export const contentScenarios: readonly Scenario[] = [
   {
     name: 'crd-upgrade',
     reviewerSees: 'which definition changes, and that it is to be looked at',
-    firstLine: 'fluxdelta: `CustomResourceDefinition backups.example.com` changed · 2 to look at',
+    firstLine:
+      'fluxdelta: `CustomResourceDefinition backups.example.com` changed · 2 to look at: a definition loses fields, a version of a definition is no longer served',
     base: apps({ 'crd.yaml': crd({ fields: '                keep: {type: integer}\n' }), 'backup.yaml': backup }),
     change: {
       'apps/crd.yaml': crd({
@@ -101,7 +102,8 @@ export const contentScenarios: readonly Scenario[] = [
   {
     name: 'crd-removal',
     reviewerSees: 'that a definition is removed with all of its objects, and that this is to be decided',
-    firstLine: 'fluxdelta: `CustomResourceDefinition backups.example.com` removed · 2 findings block',
+    firstLine:
+      'fluxdelta: `CustomResourceDefinition backups.example.com` removed · 2 findings block: a definition goes while there are resources of the kind',
     base: apps({ 'crd.yaml': crd({ fields: '' }), 'backup.yaml': backup }),
     change: { 'apps/crd.yaml': undefined },
   },

@@ -32,7 +32,8 @@ export const identityScenarios: readonly Scenario[] = [
   {
     name: 'renamed-statefulset',
     reviewerSees: 'that one StatefulSet goes and another comes, and that this is to be decided',
-    firstLine: 'fluxdelta: 2 resources in `flux-system/apps`: 1 removed, 1 added · 1 to look at',
+    firstLine:
+      'fluxdelta: 2 resources in `flux-system/apps`: 1 removed, 1 added · 1 to look at: a StatefulSet is removed',
     base: apps({ 'pg.yaml': pg }),
     change: { 'apps/pg.yaml': statefulSet('postgres', 'docker.io/library/postgres:17.0') },
   },
@@ -82,7 +83,7 @@ export const identityScenarios: readonly Scenario[] = [
   {
     name: 'new-app',
     reviewerSees: 'how much comes, and that nothing else changes',
-    firstLine: 'fluxdelta: 4 resources added in `flux-system/blog`',
+    firstLine: 'fluxdelta: `flux-system/blog` added (4 resources)',
     base: two({ 'web.yaml': deployment('web', web) }, { 'pg.yaml': pg }),
     change: {
       'clusters/home/blog.yaml': kustomization('blog', 'blog'),
@@ -94,7 +95,8 @@ export const identityScenarios: readonly Scenario[] = [
   {
     name: 'removed-app',
     reviewerSees: 'that an app is removed with its data, and that this is to be decided',
-    firstLine: 'fluxdelta: 3 resources removed in `flux-system/databases` · 1 finding blocks, 2 to look at',
+    firstLine:
+      'fluxdelta: `flux-system/databases` removed (3 resources) · 1 finding blocks: a PersistentVolumeClaim is removed · 2 to look at',
     base: two({ 'web.yaml': deployment('web', web) }, { 'pg.yaml': pg, 'backup.yaml': claim('backup', 'db') }),
     change: {
       'clusters/home/apps.yaml': kustomization('apps', 'apps'),

@@ -1,0 +1,59 @@
+import type { Change, ChangeStatus, Comparison } from '../diff/comparison.ts';
+import { printResource, type ResourceId } from '../model/resource-id.ts';
+import { counted, formatCount } from './counted.ts';
+import { appName, inRoot, type Reading } from './sections.ts';
+
+const statuses: readonly ChangeStatus[] = ['removed', 'changed', 'moved', 'added'];
+
+/** Up to this many apps that come, and as many that go, are named. */
+const namedLives = 2;
+
+/** `4 resources in 2 apps: 1 removed, 3 changed`, after the apps that come or go as a whole where they are few; empty when no resource differs. */
+export function changesText(
+  comparison: Comparison,
+  reading: Reading,
+  name: (text: string) => string | undefined,
+): string {
+  const { groups, counts } = comparison;
+  const all = groups.flatMap(({ root, node, changes }) => changes.map((change) => ({ root, node, change })));
+  const few = (['removed', 'added'] as const).flatMap((life) => {
+    const of = reading.lives.filter((one) => one.life === life);
+    return of.length > namedLives ? [] : of;
+  });
+  const told = few.map((one) => ({ ...one, name: name(one.name) }));
+  if (all.length < 2 || told.length === 0 || told.some((one) => one.name === undefined))
+    return countedText(all, counts, reading.apps, name);
+  const lives = told.map((one) => `${one.name} ${one.life} (${counted(one.changes.length, 'resource')})`);
+  const inLives = new Set(few.flatMap(({ changes }) => changes));
+  const rest = all.filter(({ change }) => !inLives.has(change));
+  const left = { added: 0, changed: 0, moved: 0, removed: 0 };
+  for (const { change } of rest) left[change.status]++;
+  const apps = new Set(rest.map(({ root, node, change }) => appName(root, node, change.id)));
+  return [...lives, countedText(rest, left, [...apps], name)].filter((text) => text !== '').join(', ');
+}
+
+interface PlacedChange {
+  readonly root: string;
+  readonly node: ResourceId;
+  readonly change: Change;
+}
+
+function countedText(
+  changes: readonly PlacedChange[],
+  counts: Readonly<Record<ChangeStatus, number>>,
+  apps: readonly string[],
+  name: (text: string) => string | undefined,
+): string {
+  const present = statuses.filter((status) => counts[status] > 0);
+  const [status] = present;
+  const [first, second] = changes;
+  if (status === undefined || first === undefined) return '';
+  if (second === undefined) {
+    const node = status === 'moved' ? name(printResource(first.node)) : undefined;
+    return `${name(inRoot(first.root, printResource(first.change.id))) ?? '1 resource'} ${status}${node === undefined ? '' : ` to ${node}`}`;
+  }
+  const [app] = apps;
+  const where = (apps.length === 1 && app !== undefined ? name(app) : undefined) ?? counted(apps.length, 'app');
+  if (present.length === 1) return `${formatCount(changes.length)} resources ${status} in ${where}`;
+  return `${formatCount(changes.length)} resources in ${where}: ${present.map((one) => `${formatCount(counts[one])} ${one}`).join(', ')}`;
+}

@@ -1,0 +1,64 @@
+import type { Comparison, VersionChange } from '../diff/comparison.ts';
+import { nodeKindOf } from '../model/flux-kinds.ts';
+import { resourceKey } from '../model/resource-id.ts';
+import { counted } from './counted.ts';
+import { versionNote, versionTexts } from './version-text.ts';
+
+/** True when all that differs is what one chart is taken from, of which the version says it all. */
+export function isOnlyReference({ groups }: Comparison): boolean {
+  const [group, other] = groups;
+  const [change, second] = group?.changes ?? [];
+  if (change === undefined || other !== undefined || second !== undefined || change.status !== 'changed') return false;
+  const kind = nodeKindOf(change.id);
+  return kind === 'source' && change.linesAdded <= 1 && change.linesRemoved <= 1;
+}
+
+/** Up to this many versions are named; more are counted. */
+const namedVersions = 2;
+
+/** The charts that change, or the images where they are all that changes: `web 1.8.2 → 1.8.3`. Nothing without names. */
+export function versionText({ versions, groups }: Comparison, name: (text: string) => string | undefined): string {
+  const changed = versions.filter(({ from, to }) => from !== undefined && to !== undefined);
+  const charts = changed.filter(({ what }) => what === 'chart');
+  const shown = charts.length > 0 ? charts : changed;
+  const [first] = shown;
+  if (first === undefined) return '';
+  // Images among many other changes are not what the change is about.
+  if (first.what === 'image' && changesBesides(shown, groups) > 2) return '';
+  const steps = shown.map((version) => stepText(version, name));
+  if (shown.length <= namedVersions) {
+    if (steps.includes(undefined)) return '';
+    const names = shown.map(({ name: full }) => name(full.split('/').at(-1) ?? '') ?? '');
+    const isSame = steps.every((step) => step === steps[0]);
+    return isSame ? `${names.join(' and ')} ${steps[0]}` : names.map((one, at) => `${one} ${steps[at]}`).join(', ');
+  }
+  const [step] = steps;
+  if (step === undefined) return '';
+  const many = counted(shown.length, first.what);
+  if (shown.every(isPinned)) return `${many} pinned to digests`;
+  return steps.every((one) => one === step) ? `${many} ${step}` : `${many} in other versions`;
+}
+
+/** True for a version that only gets a digest. */
+function isPinned({ from, to }: VersionChange): boolean {
+  return from !== undefined && !from.includes('@') && to?.startsWith(`${from}@`) === true;
+}
+
+/** How many resources differ that neither use any of these versions nor say what is applied. */
+function changesBesides(versions: readonly VersionChange[], groups: Comparison['groups']): number {
+  const users = new Set(versions.flatMap(({ usedBy }) => usedBy.map(resourceKey)));
+  let besides = 0;
+  for (const { changes } of groups)
+    for (const { id, status } of changes)
+      if (status !== 'changed' || (nodeKindOf(id) === undefined && !users.has(resourceKey(id)))) besides++;
+  return besides;
+}
+
+/** `1.8.2 → 2.0.0 (major)`; undefined where a version has no text or may not be named. */
+function stepText(version: VersionChange, name: (text: string) => string | undefined): string | undefined {
+  const [from = '', to = ''] = versionTexts(version);
+  const [before, after] = [name(from), name(to)];
+  if (before === undefined || after === undefined || from === '' || to === '') return undefined;
+  const note = versionNote(version);
+  return `${before} → ${after}${note === '' ? '' : ` (${note})`}`;
+}

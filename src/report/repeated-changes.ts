@@ -1,0 +1,137 @@
+import type { Change, ChangeGroup } from '../diff/comparison.ts';
+import { nodeKindOf } from '../model/flux-kinds.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+
+/** One difference that several resources share, shown once. */
+export interface RepeatedChange {
+  /** The first of them, whose hunks stand for all. */
+  readonly change: Change;
+  readonly of: readonly { readonly id: ResourceId; readonly root: string }[];
+  /** True where the others differ from the first by their own names, or those of their apps. */
+  readonly butForNames: boolean;
+}
+
+/** Fewer resources than this with the same difference are shown one by one, unless they are one resource in several clusters. */
+const repeatedFrom = 3;
+
+/** Beyond this many lines differences are not looked through for names. */
+const mostLines = 100_000;
+/** Names of fewer characters may be part of anything. */
+const shortestName = 3;
+
+interface Placed {
+  readonly root: string;
+  readonly node: ResourceId;
+  readonly change: Change;
+}
+
+/** Finds the differences that several resources share, word by word first, then apart from what the resources and their apps are called. `once` holds all changes that are in one of them. */
+export function repeatedChanges(groups: readonly ChangeGroup[]): {
+  readonly repeated: readonly RepeatedChange[];
+  readonly once: ReadonlySet<Change>;
+} {
+  const once = new Set<Change>();
+  const repeated: RepeatedChange[] = [];
+  const gather = (
+    candidates: readonly (readonly Placed[])[],
+    signature: (one: Placed) => string,
+    butForNames: boolean,
+  ): void => {
+    for (const list of candidates.flatMap((all) => byKey(all, signature))) {
+      const [first] = list;
+      if (first === undefined || !isEnough(list)) continue;
+      for (const { change } of list) once.add(change);
+      repeated.push({
+        change: first.change,
+        of: list.map(({ change, root }) => ({ id: change.id, root })),
+        butForNames,
+      });
+    }
+  };
+  const all = groups.flatMap(({ root, node, changes }) =>
+    changes.filter(mayRepeat).map((change): Placed => ({ root, node, change })),
+  );
+  gather(byKey(all, roughKey).filter(isEnough), ({ change }) => signatureOf(change, (line) => line), false);
+  const left = all.filter(({ change }) => !once.has(change));
+  const rough = byKey(left, ({ change: { id, status, linesAdded, linesRemoved } }) =>
+    [id.kind, status, linesAdded, linesRemoved].join(' '),
+  );
+  gather(rough.filter(isEnough).filter(isReadable), maskedSignature, true);
+  return { repeated: repeated.sort((a, b) => b.of.length - a.of.length), once };
+}
+
+function byKey(all: readonly Placed[], keyOf: (one: Placed) => string): (readonly Placed[])[] {
+  const found = new Map<string, Placed[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const list = found.get(key);
+    if (list === undefined) found.set(key, [one]);
+    else list.push(one);
+  }
+  return [...found.values()];
+}
+
+function isEnough(list: readonly Placed[]): boolean {
+  if (list.length >= repeatedFrom) return true;
+  const [first, second] = list;
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    first.root !== second.root &&
+    resourceKey(first.change.id) === resourceKey(second.change.id)
+  );
+}
+
+function isReadable(list: readonly Placed[]): boolean {
+  return list.reduce((sum, { change }) => sum + change.linesAdded + change.linesRemoved, 0) <= mostLines;
+}
+
+/** Equal for changes that may be the same, by what is cheap to tell. */
+function roughKey({ change: { id, status, linesAdded, linesRemoved, hunks } }: Placed): string {
+  const line = hunks[0]?.lines.find((one) => !one.startsWith(' ')) ?? '';
+  return `${id.kind} ${status} ${linesAdded} ${linesRemoved} ${line}`;
+}
+
+/** False for changes that must be seen one by one. What is printed of secrets is equal although the values are not. */
+function mayRepeat({ status, renamedFrom, replaces, secretsChanged, notes, id, hunks }: Change): boolean {
+  if (hunks.length === 0 || secretsChanged > 0 || id.kind === 'Secret' || replaces !== undefined) return false;
+  if (status === 'changed') return renamedFrom === undefined;
+  return (status === 'added' || status === 'removed') && notes.length === 0 && nodeKindOf(id) === undefined;
+}
+
+/** Equal for changes of one kind that read the same; of what comes or goes, apart from what it is called, where, and who applies it. */
+function signatureOf({ id, status, hunks }: Change, mask: (line: string) => string): string {
+  const parts = [id.kind, status];
+  if (status === 'changed') {
+    // Equal lines between two differences may be there in one resource and not in another.
+    let last = '';
+    for (const { path, lines } of hunks) {
+      const place = mask(path.replace(/\[[^\]]*\]/g, '[]'));
+      if (place !== last) parts.push(place);
+      last = place;
+      for (const line of lines) if (!line.startsWith(' ')) parts.push(mask(line));
+    }
+    return parts.join('\n');
+  }
+  const names = new Set([`  name: ${id.name}`, `  namespace: ${id.namespace}`]);
+  for (const { lines } of hunks)
+    for (const line of lines) if (!names.has(line.slice(1)) && !ownerLabel.test(line)) parts.push(mask(line));
+  return parts.join('\n');
+}
+
+const ownerLabel = /^[+-]    (?:helm|kustomize)\.toolkit\.fluxcd\.io\/name(?:space)?: /;
+
+/** The signature with a sign in place of each name of the resource, of what applies it, and of their namespaces. */
+function maskedSignature({ node, change }: Placed): string {
+  const { id } = change;
+  const names = [...new Set([id.name, node.name, id.namespace, node.namespace])]
+    .filter((name) => name.length >= shortestName)
+    .sort((a, b) => b.length - a.length);
+  if (names.length === 0) return signatureOf(change, (line) => line);
+  const pattern = new RegExp(`(?<![\\w])(?:${names.map(escaped).join('|')})(?![\\w])`, 'g');
+  return signatureOf(change, (line) => line.replace(pattern, '\0'));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[^\w]/g, String.raw`\$&`);
+}
