@@ -3,6 +3,7 @@ import { apiRules } from './rules/api.ts';
 import { availabilityRules } from './rules/availability.ts';
 import { configurationRules } from './rules/configuration.ts';
 import { dataLossRules } from './rules/data-loss.ts';
+import { encryptionRules } from './rules/encryption.ts';
 import { exposureRules } from './rules/exposure.ts';
 import { fluxRules } from './rules/flux.ts';
 import { immutableRules } from './rules/immutable.ts';
@@ -18,6 +19,7 @@ export const rules: readonly Rule[] = [
   ...availabilityRules,
   ...configurationRules,
   ...dataLossRules,
+  ...encryptionRules,
   ...exposureRules,
   ...fluxRules,
   ...immutableRules,

@@ -68,6 +68,13 @@ describe('what a removal really does', () => {
   });
 });
 
+test('an encrypted Secret that nobody decrypts is told as that, and not as one with an unknown field', () => {
+  const secret = object('v1', 'Secret', { sops: { mac: 'ENC[AES256_GCM,data:x,iv:x,tag:x,type:str]' } });
+
+  expect(findingsOf({ head: [secret] }).map(({ rule }) => rule)).toEqual(['flux-secret-encrypted']);
+  expect(findingsOf({ head: [secret], byHelm: true }).map(({ rule }) => rule)).toEqual([]);
+});
+
 describe('what moves to another owner', () => {
   const moved = (one: Case) =>
     findingsOf({ ...one, moves: true })

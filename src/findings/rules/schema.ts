@@ -7,6 +7,7 @@ import type { JudgeContext } from '../judge-context.ts';
 import { kept, present, type Rule } from '../rule.ts';
 import { newErrors, type StructuralError, type StructuralFault } from '../structural-error.ts';
 import type { Transition } from '../transition.ts';
+import { isEncrypted } from './encryption.ts';
 
 const fewShown = 3;
 
@@ -27,7 +28,9 @@ function builtIn(transition: Transition): readonly StructuralError[] {
   if (known !== undefined) return known;
   const { head, before } = transition;
   const after = head === undefined ? [] : builtInErrors(head);
-  const errors = after.length === 0 || before === undefined ? after : newErrors(builtInErrors(before), after);
+  const all = after.length === 0 || before === undefined ? after : newErrors(builtInErrors(before), after);
+  // A Secret with the block of SOPS has a rule of its own.
+  const errors = isEncrypted(head) ? all.filter(({ path }) => path !== 'sops') : all;
   builtInOf.set(transition, errors);
   return errors;
 }

@@ -4,6 +4,10 @@ import { deployment, gitRepository, helmRelease, kustomization, object } from '.
 
 const retries = (count: number) => helmRelease({ upgrade: { remediation: { retries: count } } });
 const drift = (mode: string) => helmRelease({ driftDetection: { mode } });
+const encrypted = object('v1', 'Secret', {
+  stringData: { a: 'ENC[AES256_GCM,data:x,iv:x,tag:x,type:str]' },
+  sops: { mac: 'ENC[AES256_GCM,data:x,iv:x,tag:x,type:str]' },
+});
 const named = (name: string, spec: JsonObject) => {
   const release = helmRelease(spec);
   return { ...release, metadata: { name, namespace: 'shop' } };
@@ -78,6 +82,10 @@ export const fluxCases: Readonly<Record<string, RuleCases>> = {
       base: [named('old', { releaseName: 'web', suspend: true })],
       head: [named('new', { releaseName: 'web' })],
     },
+  },
+  'flux-secret-encrypted': {
+    fires: { head: [encrypted] },
+    nearMiss: { base: [encrypted], head: [{ ...encrypted, type: 'Opaque' }] },
   },
   'flux-source-changed': {
     fires: {
