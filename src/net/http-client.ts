@@ -23,6 +23,8 @@ export interface HttpRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly tls?: TlsOptions;
+  /** URL of the proxy that is used instead of the run's, with its login; for all redirects. The tree names it, so that with restricted egress it must be an allowed host. */
+  readonly proxy?: string;
   /** Larger bodies are a problem; 64 MiB when absent. */
   readonly maxBytes?: number;
   /** Statuses besides 2xx that are answers rather than problems. */
@@ -129,7 +131,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const request = async (given: HttpRequest): Promise<HttpResponse | Problem> => {
     const ending = given.signal === undefined ? [closing.signal] : [given.signal, closing.signal];
     const asked = { ...given, signal: AbortSignal.any(ending) };
-    const host = hostOf(asked.url);
+    // What is not reached through one proxy may be reached otherwise.
+    const host = asked.proxy === undefined ? hostOf(asked.url) : `${hostOf(asked.url)} ${asked.proxy}`;
     const received: Received = { chunks: [], length: 0, entityTag: '' };
     for (let attempt = 1; ; attempt++) {
       try {
@@ -209,13 +212,14 @@ async function follow(
   const signal = asked.signal === undefined ? total : AbortSignal.any([asked.signal, total]);
   for (let hop = 0; ; hop++) {
     const target = checkedUrl(url, options);
-    await checkBeforeProxy(target, options);
+    if (asked.proxy === undefined) await checkBeforeProxy(target, options);
+    else checkNamedProxy(asked.proxy, options);
     const { request } = await import('undici');
     const response = await request(target, {
       method,
       headers: { 'user-agent': 'fluxdelta', ...headers, ...rangeOf(received) },
       ...(body === undefined ? {} : { body }),
-      dispatcher: await dispatcherFor(target, asked.tls, options, dispatchers),
+      dispatcher: await dispatcherFor(target, asked, options, dispatchers),
       headersTimeout: options.milliseconds?.idle ?? 30_000,
       bodyTimeout: options.milliseconds?.idle ?? 30_000,
       signal,
@@ -292,6 +296,13 @@ async function checkBeforeProxy(target: URL, options: HttpClientOptions): Promis
     throw denied(`${target.hostname} does not resolve to a public address`);
 }
 
+/** A proxy that the tree names sees and sends on whatever it likes. */
+function checkNamedProxy(proxy: string, options: HttpClientOptions): void {
+  const { hostname } = new URL(proxy);
+  if (options.restrictEgress && !isAllowed(hostname, options))
+    throw denied(`${hostname} is a proxy that the tree names`);
+}
+
 /** True for a host that is among the allowed ones; `*.` stands for every name below. */
 export function isAllowed(host: string, { allowedHosts = [] }: Pick<HttpClientOptions, 'allowedHosts'>): boolean {
   return allowedHosts.some(
@@ -307,12 +318,12 @@ function denied(why: string): AttemptError {
 
 async function dispatcherFor(
   url: URL,
-  tls: TlsOptions | undefined,
+  { tls, proxy: named }: HttpRequest,
   options: HttpClientOptions,
   known: Map<string, Promise<Dispatcher>>,
 ): Promise<Dispatcher> {
   const restricted = options.restrictEgress && !isAllowed(url.hostname, options);
-  const proxy = proxyFor(url, options);
+  const proxy = named ?? proxyFor(url, options);
   const key = JSON.stringify([restricted, proxy ?? '', tls ?? {}]);
   let made = known.get(key);
   if (made === undefined) {
@@ -438,6 +449,13 @@ function describe(error: unknown, asked: HttpRequest): AttemptError {
   const isOver = error instanceof Error && error.name === 'TimeoutError';
   if (isOver || codes.some((code) => code.includes('TIMEOUT')))
     return new AttemptError('SOURCE_UNREACHABLE', 'the server does not answer in time', !isOver, { lacks: 'answer' });
+  const refused = chain.map(({ message }) => /^Proxy response \((\d{3})\)/.exec(message)?.[1]).find(Boolean);
+  if (refused !== undefined)
+    return new AttemptError(
+      refused === '407' ? 'SOURCE_AUTH' : 'SOURCE_UNREACHABLE',
+      `the proxy refuses to connect (status ${refused})`,
+      transient.has(Number(refused)),
+    );
   const text = `the connection failed (${codes.find((code) => code !== '') ?? first?.message ?? 'unknown'})`;
   const isLost = codes.some((code) => /^(?:EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(code));
   return new AttemptError('SOURCE_UNREACHABLE', text, true, isLost ? { lacks: 'connection' } : {});

@@ -4,11 +4,13 @@ import { memoryTree } from '../files/memory-tree.ts';
 import { compareBytes } from '../files/paths.ts';
 import { booleanAt, type JsonObject, stringAt } from '../model/json.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
+import type { HttpClient } from '../net/http-client.ts';
 import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
 import { KeptContent, keptFor } from './kept-content.ts';
 import { type S3Bucket, S3Client, type S3Key, type S3Object } from './s3-client.ts';
-import { type SourceContext, sourceAccess } from './source-access.ts';
+import { type SourceContext, sourceAccess, throughProxy } from './source-access.ts';
 import { sourceInterval } from './source-interval.ts';
+import { sourceProxy } from './source-proxy.ts';
 
 const maxObjectBytes = 64 * 1024 * 1024;
 const maxBytes = 512 * 1024 * 1024;
@@ -28,9 +30,9 @@ export function bucketFetcher(context: SourceContext, environment: BucketEnviron
     async fetch(request, signal) {
       const place = bucketPlace(request, context, environment);
       if (isProblem(place)) return { problem: place };
-      const { bucket, kept } = place;
+      const { bucket, kept, http } = place;
       const known = await keptListing(kept, request.spec);
-      const client = new S3Client(context.http, bucket);
+      const client = new S3Client(http, bucket);
       const listing = known ?? (await list(client, request.spec, signal));
       if (isProblem(listing)) return { problem: withIdentityHint(listing, request.spec, bucket) };
       const files = await download(client, kept, listing, signal);
@@ -45,8 +47,10 @@ function bucketPlace(
   request: FetchRequest,
   context: SourceContext,
   environment: BucketEnvironment,
-): { readonly bucket: S3Bucket; readonly kept: KeptContent } | Problem {
+): { readonly bucket: S3Bucket; readonly kept: KeptContent; readonly http: HttpClient } | Problem {
   const { spec } = request;
+  const proxy = sourceProxy(request);
+  if (isProblem(proxy)) return proxy;
   const [endpoint, name, provider] = [
     stringAt(spec, 'endpoint') ?? '',
     stringAt(spec, 'bucketName') ?? '',
@@ -84,7 +88,11 @@ function bucketPlace(
     ...(access.tls === undefined ? {} : { tls: access.tls }),
   };
   const credential = key === undefined ? undefined : { username: key.id, password: key.secret };
-  return { bucket, kept: new KeptContent(context, { ...access, credentials: () => credential }) };
+  return {
+    bucket,
+    kept: new KeptContent(context, { ...access, credentials: () => credential }),
+    http: throughProxy(context.http, access),
+  };
 }
 
 function ownKey({ spec, secret }: FetchRequest): S3Key | undefined {

@@ -8,6 +8,7 @@ import { mountTree } from '../files/mount-tree.ts';
 import type { Commit } from '../git/parse-object.ts';
 import { runGit } from '../git/run-git.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
+import { isAllowed } from '../net/http-client.ts';
 import { redactUrl } from '../net/redact-url.ts';
 import { type GitFailure, gitFailure, noRepository } from './git-failure.ts';
 import { type GitFetched, GitMirror, type GitWanted } from './git-mirror.ts';
@@ -22,6 +23,8 @@ export interface GitPlace {
   readonly url: string;
   /** The login that the source itself names. */
   readonly login?: GitLogin;
+  /** URL of the proxy that the source names, with its login. */
+  readonly proxy?: string;
   /** True when the source names a login that the tree does not hold in clear: servers then say of what is private that it does not exist. */
   readonly lacksLogin?: boolean;
 }
@@ -214,7 +217,7 @@ export class GitClient {
     return isProblem(reached) || place.lacksLogin !== true ? reached : { ...reached, lacksLogin: true };
   }
 
-  #reachWithLogin({ url, login }: GitPlace): Reached | Problem {
+  #reachWithLogin({ url, login, proxy }: GitPlace): Reached | Problem {
     const { context } = this.#options;
     const written = parseGitRemote(url);
     if (isProblem(written)) return written;
@@ -223,15 +226,17 @@ export class GitClient {
     if (isProblem(mirrored)) return mirrored;
     const remote = mirrored ?? written;
     const given = context.credentials(remote.port === '' ? remote.host : `${remote.host}:${remote.port}`, remote.path);
+    // What a source names is for its own server, and not for what stands in its place.
+    const through = mirrored === undefined ? proxy : undefined;
     const own = mirrored === undefined ? (login ?? remote.login) : undefined;
     const used: GitLogin = own ?? given ?? {};
     if (remote.scheme !== 'ssh' || used.identity !== undefined)
-      return this.#reached(remote, used, url, own === login ? login : undefined);
+      return this.#reached(remote, used, url, own === login ? login : undefined, through);
     // Without a key a repository may still be read over https: as whom the run says, or as anybody.
     const hasAgent = !this.#options.restrictEgress && (this.#options.environment['SSH_AUTH_SOCK'] ?? '') !== '';
     const asHttps = given !== undefined || (forges.has(remote.host) && !hasAgent);
     const https = asHttps ? parseGitRemote(`https://${remote.host}/${remote.path}`) : remote;
-    return isProblem(https) ? https : this.#reached(https, asHttps ? (given ?? {}) : used, url, undefined);
+    return isProblem(https) ? https : this.#reached(https, asHttps ? (given ?? {}) : used, url, undefined, through);
   }
 
   #mirrored(remote: GitRemote): GitRemote | Problem | undefined {
@@ -244,7 +249,13 @@ export class GitClient {
     return undefined;
   }
 
-  #reached(remote: GitRemote, used: GitLogin, written: string, login: GitLogin | undefined): Reached {
+  #reached(
+    remote: GitRemote,
+    used: GitLogin,
+    written: string,
+    login: GitLogin | undefined,
+    proxy: string | undefined,
+  ): Reached {
     // A password, even hashed, could be guessed from names on disk; a key cannot.
     const who =
       used.identity === undefined
@@ -255,13 +266,21 @@ export class GitClient {
       // The user of an ssh server is part of who asks, not of the place.
       url: `${remote.scheme}://${remote.host}${remote.port === '' ? '' : `:${remote.port}`}/${remote.path}`,
       plain: false,
-      credentials: () => ({ username: `${remote.user} ${who}`, password: JSON.stringify(used) }),
+      credentials: () => ({ username: `${remote.user} ${who}`, password: JSON.stringify({ ...used, proxy }) }),
       ...tls,
     });
     const scope = createHash('sha256')
       .update(JSON.stringify([remote.url, who, used.cert ?? '']))
       .digest('hex');
-    return { remote, used, written, kept, scope, ...(login === undefined ? {} : { login }) };
+    return {
+      remote,
+      used,
+      written,
+      kept,
+      scope,
+      ...(login === undefined ? {} : { login }),
+      ...(proxy === undefined ? {} : { proxy }),
+    };
   }
 
   #mirror({ scope }: Reached): Promise<GitMirror> {
@@ -312,7 +331,8 @@ export class GitClient {
     work: (session: GitSession) => Promise<GitFetched>,
   ): Promise<string | Problem> {
     const attempts = this.#options.attempts ?? 4;
-    const network: GitNetwork = { ...this.#options, allowFiles: reached.remote.scheme === 'file' };
+    const network = this.#network(reached);
+    if (isProblem(network)) return this.#named(reached, network);
     const session = await openGitSession(reached.remote, login, network);
     if (isProblem(session)) return session;
     await using open = session;
@@ -325,6 +345,22 @@ export class GitClient {
       if (!failure.again || attempt >= attempts || signal.aborted) return this.#failed(reached, failure, attempt);
       await (this.#options.wait ?? sleep)(Math.random() * 250 * 2 ** attempt, signal);
     }
+  }
+
+  /** How git reaches a repository: as the run says, or through the proxy that its source names. */
+  #network({ remote, proxy }: Reached): GitNetwork | Problem {
+    const network: GitNetwork = { ...this.#options, allowFiles: remote.scheme === 'file' };
+    if (proxy === undefined) return network;
+    const { hostname } = new URL(proxy);
+    if (network.restrictEgress && !isAllowed(hostname, network))
+      return { code: 'EGRESS_DENIED', message: `${hostname} is a proxy that the tree names` };
+    if (remote.scheme === 'ssh')
+      return {
+        code: 'SOURCE_UNSUPPORTED',
+        message: 'proxies for ssh are not used here',
+        hint: 'Give a login for this host, which is then asked with https.',
+      };
+    return { ...network, proxy: { http: proxy, https: proxy } };
   }
 
   async #limited<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -356,6 +392,7 @@ interface Reached {
   readonly written: string;
   /** The login of the source itself, which goes on to submodules on the same server. */
   readonly login?: GitLogin;
+  readonly proxy?: string;
   readonly lacksLogin?: boolean;
   readonly kept: KeptContent;
   /** Names the repository and who asks, on disk too. */

@@ -32,6 +32,10 @@ const known: readonly (readonly [RegExp, GitFailure])[] = [
     },
   ],
   [
+    /response 407|returned error: 407/i,
+    { code: 'SOURCE_AUTH', message: 'the proxy asks for a login, or refuses this one', again: false },
+  ],
+  [
     /could not read (?:Username|Password)|Authentication failed|Permission denied|returned error: 40[13]|Load key|invalid format/i,
     {
       code: 'SOURCE_AUTH',

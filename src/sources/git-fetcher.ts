@@ -13,11 +13,14 @@ import { withIncludes } from './git-include.ts';
 import type { GitLogin } from './git-session.ts';
 import { keptFor } from './kept-content.ts';
 import { sourceInterval } from './source-interval.ts';
+import { sourceProxy } from './source-proxy.ts';
 
 /** Brings the artifact of a GitRepository. */
 export function gitFetcher(client: GitClient): Fetcher {
   return {
     async fetch(request, signal) {
+      const proxy = sourceProxy(request);
+      if (isProblem(proxy)) return { problem: proxy };
       const found = await fetchReference(client, request, signal);
       return isProblem(found) ? { problem: found } : gitArtifact(request, found.checkout, found.reference);
     },
@@ -29,9 +32,11 @@ export function gitPlace(request: FetchRequest): GitPlace {
   const name = stringAt(request.spec, 'secretRef', 'name');
   const data = name === undefined ? undefined : request.secret?.(name);
   const login = data === undefined ? undefined : loginIn(data);
+  const proxy = sourceProxy(request);
   return {
     url: stringAt(request.spec, 'url') ?? '',
     ...(login === undefined ? {} : { login }),
+    ...(typeof proxy === 'string' ? { proxy } : {}),
     ...(name !== undefined && data === undefined ? { lacksLogin: true } : {}),
   };
 }

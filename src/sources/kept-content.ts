@@ -32,7 +32,13 @@ export class KeptContent {
     const isOpen = (login?.username.trim() ?? '') === '' && access.tls?.cert === undefined;
     const isOfJob = (shared.logins?.jobToken ?? '') !== '' && login?.password.includes(shared.logins?.jobToken ?? '');
     this.#logins = isOpen || isOfJob ? undefined : shared.logins;
-    const secret = JSON.stringify([access.url, login?.password ?? '', access.tls ?? {}, access.plain]);
+    const secret = JSON.stringify([
+      access.url,
+      login?.password ?? '',
+      access.tls ?? {},
+      access.plain,
+      access.proxy ?? '',
+    ]);
     this.#secret = createHash('sha256').update(secret).digest('hex');
   }
 

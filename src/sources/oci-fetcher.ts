@@ -8,8 +8,9 @@ import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
 import { KeptContent } from './kept-content.ts';
 import { OciClient, type OciDescriptor } from './oci-client.ts';
 import { parseOciUrl } from './oci-reference.ts';
-import { type SourceAccess, type SourceContext, sourceAccess } from './source-access.ts';
+import { type SourceAccess, type SourceContext, sourceAccess, throughProxy } from './source-access.ts';
 import { sourceInterval } from './source-interval.ts';
+import { sourceProxy } from './source-proxy.ts';
 
 /** The media type of a packaged chart in a registry. */
 export const chartMediaType = 'application/vnd.cncf.helm.chart.content.v1.tar+gzip';
@@ -20,6 +21,8 @@ const maxLayerBytes = 128 * 1024 * 1024;
 export function ociFetcher(context: SourceContext): Fetcher {
   return {
     async fetch(request, signal) {
+      const proxy = sourceProxy(request);
+      if (isProblem(proxy)) return { problem: proxy };
       const url = stringAt(request.spec, 'url') ?? '';
       const client = registryClient(context, sourceAccess(request, url, context));
       if (isProblem(client)) return { problem: client };
@@ -46,7 +49,7 @@ export function registryClient(context: SourceContext, access: SourceAccess): Oc
   return kept.single(
     'client',
     () =>
-      new OciClient(context.http, repository, {
+      new OciClient(throughProxy(context.http, access), repository, {
         ...(credential === undefined ? {} : { credential }),
         ...(access.tls === undefined ? {} : { tls: access.tls }),
         plain: access.plain,

@@ -5,6 +5,7 @@ import type { HttpClient, TlsOptions } from '../net/http-client.ts';
 import { type Credential, type CredentialSource, dockerCredentials } from './credentials.ts';
 import type { FetchRequest } from './fetcher.ts';
 import type { SharedContent } from './shared-content.ts';
+import { sourceProxy } from './source-proxy.ts';
 import { type RewrittenUrl, rewriteUrl } from './url-rewrites.ts';
 
 /** What the fetchers of a run share. */
@@ -18,6 +19,8 @@ export interface SourceContext extends SharedContent {
 /** How one source is reached: its URL after rewriting, its login and its certificates. */
 export interface SourceAccess extends RewrittenUrl {
   readonly tls?: TlsOptions;
+  /** URL of the proxy that the source names, with its login. */
+  readonly proxy?: string;
   /** The login that the source itself names, or else that of the settings. */
   readonly credentials: CredentialSource;
 }
@@ -34,6 +37,7 @@ export function sourceAccess(request: FetchRequest, url: string, settings: Sourc
   // What a source names is for its own server, and not for what stands in its place.
   const moved = rewritten.url !== url;
   const certificates = secret('certSecretRef');
+  const proxy = sourceProxy(request);
   const [ca, cert, key] = ['ca.crt', 'tls.crt', 'tls.key'].map((name) => certificates?.get(name));
   const tls: TlsOptions = {
     ...(ca === undefined ? {} : { ca }),
@@ -43,9 +47,15 @@ export function sourceAccess(request: FetchRequest, url: string, settings: Sourc
     ...rewritten,
     plain: rewritten.plain || (!moved && stringAt(source, 'type') !== 'default' && source['insecure'] === true),
     ...(moved || Object.keys(tls).length === 0 ? {} : { tls }),
+    ...(moved || typeof proxy !== 'string' ? {} : { proxy }),
     credentials: (host, repository) =>
       (moved ? undefined : own?.(host, repository)) ?? settings.credentials(host, repository),
   };
+}
+
+/** A client whose requests go through the proxy that a source names, if it names one. */
+export function throughProxy(http: HttpClient, { proxy }: Pick<SourceAccess, 'proxy'>): HttpClient {
+  return proxy === undefined ? http : { ...http, request: (request) => http.request({ ...request, proxy }) };
 }
 
 /** A login from a Secret: `username` and `password`, or a docker configuration. */
@@ -74,7 +84,9 @@ function loginOf(url: string): CredentialSource | undefined {
 /** Equal for requests that are answered equally as far as logins go; holds no secret in clear. */
 export function accessKey(request: FetchRequest): string {
   const source = request.repository?.spec ?? request.spec;
-  const names = ['certSecretRef', 'secretRef'].flatMap((field) => stringAt(objectAt(source, field), 'name') ?? []);
+  const names = ['certSecretRef', 'proxySecretRef', 'secretRef'].flatMap(
+    (field) => stringAt(objectAt(source, field), 'name') ?? [],
+  );
   if (names.length === 0) return '';
   const held = names.map((name) => [name, [...(request.secret?.(name) ?? [])]]);
   return createHash('sha256').update(JSON.stringify(held)).digest('hex');

@@ -20,6 +20,7 @@ import type { Artifact, Fetched, FetchRequest } from '../../src/sources/fetcher.
 import { SourceCache } from '../../src/sources/source-cache.ts';
 import { FixtureRepository, gitEnvironment } from '../git/fixture-repository.ts';
 import { packChart } from '../helm/pack-archive.ts';
+import { startProxyServer } from '../support/proxy-server.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { freePort } from '../support/server-process.ts';
 import { login, pushArtifact, type SourceServers, startSourceServers } from '../support/source-servers.ts';
@@ -106,6 +107,8 @@ interface Subject {
   readonly login?: (password: string) => Readonly<Record<string, string>>;
   /** The field that names the Secret with the authority of the place with TLS. */
   readonly trust?: 'certSecretRef' | 'secretRef';
+  /** The scheme of its URL, where its source may name a proxy. */
+  readonly proxied?: 'http' | 'oci';
   /** The place that everything else is asked at. */
   readonly usual: Place;
   /** The places at which there is a server. */
@@ -124,6 +127,7 @@ const everywhere = ['open', 'password', 'tls'] as const;
 const subjects: readonly Subject[] = [
   {
     name: 'a GitRepository over http',
+    proxied: 'http',
     ask: (version, place, url = servers.web[place]) => ({
       kind: 'GitRepository',
       spec: { url: `${url}/git/app.git`, ref: { tag: `v${version}` } },
@@ -155,6 +159,7 @@ const subjects: readonly Subject[] = [
   },
   {
     name: 'an OCIRepository',
+    proxied: 'oci',
     ask: (version, place, url = servers.registry[place]) => ({
       kind: 'OCIRepository',
       spec: { url: `oci://${withoutScheme(url)}/manifests/app`, ref: { tag: version }, insecure: place !== 'tls' },
@@ -189,6 +194,7 @@ const subjects: readonly Subject[] = [
   },
   {
     name: 'a Bucket',
+    proxied: 'http',
     ask: (version, place, url = place === 'tls' ? servers.web.tls : s3.endpoint) => ({
       kind: 'Bucket',
       spec: {
@@ -403,6 +409,74 @@ describe.each(subjects.map((subject) => [subject.name, subject] as const))('%s',
       content: contentOf(asked, '1.0.0'),
     });
   });
+
+  const { proxied } = subject;
+  if (proxied !== undefined)
+    describe('behind a proxy that its source names', () => {
+      /** An address of documentation, where nobody is. */
+      const elsewhere = '203.0.113.7';
+      const proxyLogin = { username: 'proxy user', password: 'planted-proxy-p@ss:word' };
+      const behind = (address: string, secret: Readonly<Record<string, string>>): FetchRequest => {
+        const asked = subject.ask('1.0.0', usual, `${proxied}://${elsewhere}`);
+        const own = subject.name === 'a Bucket' ? { secretRef: subject.login?.(login.password) ?? {} } : {};
+        return withSecrets(asked, { ...own, proxySecretRef: { address, ...secret } });
+      };
+
+      test('is brought through it, and through nothing else', async () => {
+        await using proxy = await startProxyServer(proxyLogin, () => subject.host(usual));
+        const request = behind(proxy.url, proxyLogin);
+        expect(await fetchWith(request)).toMatchObject({ content: contentOf(request, '1.0.0') });
+        expect(proxy.asked.length).toBeGreaterThan(0);
+        expect(proxy.asked.filter((host) => !host.startsWith(elsewhere))).toEqual([]);
+      });
+
+      test('is not brought where the proxy refuses its login, which nobody gets to see', async () => {
+        await using proxy = await startProxyServer(proxyLogin, () => subject.host(usual));
+        const refused = await fetchWith(behind(proxy.url, { username: 'me', password: wrong }));
+        expect(refused).toMatchObject({ code: 'SOURCE_AUTH', message: expect.stringContaining('proxy') });
+        expect(JSON.stringify(refused)).not.toContain('planted');
+        expect([proxy.asked, proxy.refused() > 0]).toEqual([[], true]);
+      });
+
+      test('is not brought where the proxy is away', async () => {
+        const away = await fetchWith(behind(`http://127.0.0.1:${await freePort()}`, proxyLogin));
+        expect(away).toMatchObject({ code: 'SOURCE_UNREACHABLE' });
+        expect(JSON.stringify(away)).not.toContain('planted');
+      });
+
+      test('is not brought with restricted egress, unless the proxy is an allowed host', async () => {
+        await using proxy = await startProxyServer(proxyLogin, () => subject.host(usual));
+        const request = behind(proxy.url, proxyLogin);
+        const allowedHosts = [elsewhere];
+        expect(await fetchWith(request, { restrictEgress: true, allowedHosts })).toMatchObject({
+          code: 'EGRESS_DENIED',
+        });
+        expect(proxy.asked).toEqual([]);
+        const both = { restrictEgress: true, allowedHosts: [elsewhere, '127.0.0.1'] };
+        expect(await fetchWith(request, both)).toMatchObject({ revision: expect.anything() });
+      });
+
+      test.each([
+        ['', 'has no address'],
+        ['proxy', 'no URL'],
+        ['ftp://planted.example.org', 'is none for http or https'],
+        ['socks5://planted.example.org', 'one of SOCKS'],
+      ])('whose address is %j is a problem that does not show it', async (address, why) => {
+        const invalid = await fetchWith(behind(address, proxyLogin));
+        expect(invalid).toMatchObject({ message: expect.stringContaining(why) });
+        expect(JSON.stringify(invalid)).toContain('Secret flux-system/proxySecretRef');
+        expect(JSON.stringify(invalid)).not.toContain('planted');
+      });
+
+      test('is asked without it where the tree does not hold the Secret', async () => {
+        const request = usable(subject, '1.0.0');
+        const named = { ...request, spec: { ...request.spec, proxySecretRef: { name: 'missing' } } };
+        const { secret } = request;
+        expect(
+          await fetchWith({ ...named, secret: (name) => (name === 'missing' ? undefined : secret?.(name)) }),
+        ).toMatchObject({ revision: expect.anything() });
+      });
+    });
 
   const { login: own } = subject;
   if (own !== undefined) {
