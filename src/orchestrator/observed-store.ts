@@ -1,5 +1,6 @@
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { Store } from './store.ts';
+import { declaredBy } from './controllers/object-data.ts';
+import type { Store, StoredObject } from './store.ts';
 
 /** What bodies do with a store. */
 export type StoreView = Pick<Store, 'artifact' | 'get' | 'objects' | 'ofKind' | 'setArtifact' | 'status'>;
@@ -24,14 +25,22 @@ export class Observations {
   readonly #watching = new Map<string, readonly Sight[]>();
   readonly #watchers = new Map<string, Map<string, { readonly node: ResourceId; readonly sight: Sight }>>();
   readonly #reruns = new Map<string, number>();
+  /** ConfigMaps and Secrets that some node found absent; what makes them appear in the cluster is another object, which may come later. */
+  readonly #absentData = new Map<string, ResourceId>();
 
   /** `rerun` is called for a node that ended and must run again. */
   constructor(store: Store, rerun: (id: ResourceId) => void) {
     this.#store = store;
     this.#rerun = rerun;
     store.listen({
-      added: ({ id }) => this.#changed(id),
-      removed: ({ id }) => this.#changed(id),
+      added: (object) => {
+        this.#changed(object.id);
+        this.#declared(object);
+      },
+      removed: (object) => {
+        this.#changed(object.id);
+        this.#declared(object);
+      },
       status: (id, status) => {
         if (status !== undefined) this.#changed(id, status.ready);
       },
@@ -82,6 +91,9 @@ export class Observations {
       const watchers = this.#watchers.get(key) ?? new Map();
       this.#watchers.set(key, watchers.set(nodeKey, { node, sight }));
       isStale ||= this.#isStale(node, sight, this.#store.status(sight.id)?.ready);
+      const { group, kind } = sight.id;
+      if (group === '' && (kind === 'ConfigMap' || kind === 'Secret') && this.#store.get(sight.id) === undefined)
+        this.#absentData.set(key, sight.id);
     }
     if (isStale) this.#runAgain(node);
   }
@@ -89,6 +101,17 @@ export class Observations {
   #changed(id: ResourceId, ready?: boolean): void {
     for (const { node, sight } of [...(this.#watchers.get(resourceKey(id))?.values() ?? [])])
       if (this.#isStale(node, sight, ready)) this.#runAgain(node);
+  }
+
+  #declared(object: StoredObject): void {
+    const declares = this.#absentData.size === 0 ? undefined : declaredBy(object);
+    if (declares === undefined) return;
+    const parent = object.parent === undefined ? undefined : resourceKey(object.parent);
+    for (const [key, id] of this.#absentData) {
+      if (!declares(id)) continue;
+      for (const { node } of [...(this.#watchers.get(key)?.values() ?? [])])
+        if (resourceKey(node) !== parent) this.#runAgain(node);
+    }
   }
 
   #isStale(node: ResourceId, { id, version, ready }: Sight, isReady: boolean | undefined): boolean {

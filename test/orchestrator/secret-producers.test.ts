@@ -192,3 +192,20 @@ describe('a Secret that is not in the tree', () => {
     expect((await consumer(objects, 'copy', '[${KEY}]'))?.manifests[0]?.object['data']).toEqual({ v: '[value]' });
   });
 });
+
+test('a Secret that comes of something applied later gives its variables to those that ended before', async () => {
+  const made = object('external-secrets.io/v1', 'ExternalSecret', 'spec: {data: [{secretKey: KEY}]}');
+  const given = files(made, 'own', '${KEY}');
+  const later = 'spec: {path: ./objects, dependsOn: [{name: consumer}]}';
+  const { side } = await new Orchestrator({
+    tree: memoryTree({
+      ...given,
+      'objects.yaml': String(given['objects.yaml']).replace('spec: {path: ./objects}', later),
+      'consumer.yaml': String(given['consumer.yaml']).replace('dependsOn: [{name: objects}]', 'wait: true'),
+    }),
+  }).render();
+
+  const node = side.nodes.find(({ id }) => id.name === 'consumer');
+  expect(node?.manifests[0]?.object).toMatchObject({ data: { v: '..PLACEHOLDER_KEY..' } });
+  expect(node?.warnings).toEqual([]);
+});

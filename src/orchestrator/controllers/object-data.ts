@@ -2,7 +2,7 @@ import { compareResources, type ResourceId, resourceKey } from '../../model/reso
 import type { StoreView } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
 import { dataOf, isPlaceholder, placeholder } from './placeholder.ts';
-import { copiedFrom, copiedTo, generatedKeys, producedBy } from './secret-producers.ts';
+import { copiedFrom, copiedTo, generatedKeys, type Produced, producedBy } from './secret-producers.ts';
 
 /** What is known of the data of a ConfigMap or Secret. */
 export interface ObjectData {
@@ -73,9 +73,8 @@ function declaration(
 }
 
 function producedData(object: StoredObject, id: ResourceId): ObjectData | undefined {
-  for (const { name, keys, open = false, kind = 'Secret', namespaces = [object.id.namespace] } of producedBy(object)) {
-    if (name !== id.name || kind !== id.kind) continue;
-    if (namespaces !== 'any' && !namespaces.includes(id.namespace)) continue;
+  for (const { keys, open = false, ...made } of producedBy(object)) {
+    if (!makes(object, made, id)) continue;
     return {
       entries: new Map(keys.map((key) => [key, placeholder(key)])),
       declared: true,
@@ -84,6 +83,19 @@ function producedData(object: StoredObject, id: ResourceId): ObjectData | undefi
     };
   }
   return undefined;
+}
+
+function makes(object: StoredObject, made: Omit<Produced, 'keys'>, id: ResourceId): boolean {
+  const { name, kind = 'Secret', namespaces = [object.id.namespace] } = made;
+  return name === id.name && kind === id.kind && (namespaces === 'any' || namespaces.includes(id.namespace));
+}
+
+/** Tells of ConfigMaps and Secrets whether an object makes them appear in the cluster; undefined for one that makes none. */
+export function declaredBy(object: StoredObject): ((id: ResourceId) => boolean) | undefined {
+  const produced = producedBy(object);
+  const copies = object.id.group === '' && copiedTo(object).length > 0;
+  if (produced.length === 0 && !copies) return undefined;
+  return (id) => produced.some((made) => makes(object, made, id)) || (copies && copiedInto(object, id));
 }
 
 function copiedInto(object: StoredObject, id: ResourceId): boolean {

@@ -1,0 +1,44 @@
+// The disagreements between flate and this program that docs/flate.md settles, by the names that its table gives them. A difference belongs to the first one that holds.
+
+const hex = (text) => /^[0-9a-f]{40,}$/.test(text);
+const text = (value) => typeof value === 'string';
+const unsuffixed = (value) => JSON.stringify(value ?? null).replace(/[_+][0-9a-f]{12}(?![0-9a-f])/g, '');
+const isHook = (object) => object?.metadata?.annotations?.['helm.sh/hook'] !== undefined;
+
+/** Name in docs/flate.md, and whether a difference (as scripts/history-flate.js describes them) is of that kind. */
+const kinds = [
+  ['chart-digest', ({ flate, ours }) => ours !== undefined && unsuffixed(ours) === JSON.stringify(flate ?? null)],
+  [
+    'hook-labels',
+    ({ path, flate, object }) =>
+      /^\.metadata\.labels(\.helm\.toolkit|$)/.test(path ?? '') && flate === undefined && isHook(object),
+  ],
+  [
+    'text-end',
+    ({ flate, ours }) =>
+      text(flate) &&
+      text(ours) &&
+      (flate === `${ours}\n` || unsuffixed(flate.trimEnd()) === unsuffixed(ours.trimEnd())),
+  ],
+  [
+    'checksum',
+    ({ path, flate, ours }) => /\.annotations\..*(checksum|hash)/i.test(path ?? '') && hex(flate) && hex(ours),
+  ],
+  ['sops-block', ({ path, ours }) => path === '.sops' && ours === undefined],
+  [
+    'no-variables',
+    ({ flate, ours }) => text(flate) && /\$\{\w+\}/.test(flate) && flate.replaceAll(/\$\{\w+\}/g, '') === ours,
+  ],
+  ['key-order', ({ path }) => /(startup|liveness|readiness)Probe\..*port$/.test(path ?? '')],
+  [
+    'no-namespace',
+    ({ path, object, flate }) =>
+      path === '.metadata.namespace' && flate !== undefined && object?.metadata?.namespace === undefined,
+  ],
+  ['remote-prefetch', ({ side, reason }) => side === 'ours' && /remote (git base|resource)/.test(reason ?? '')],
+];
+
+/** The name of the kind of disagreement; undefined when none holds. */
+export function settledBy(difference) {
+  return kinds.find(([, holds]) => holds(difference))?.[0];
+}
