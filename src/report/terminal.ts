@@ -8,7 +8,7 @@ import { lineCounts } from './line-counts.ts';
 import type { RepeatedChange } from './repeated-changes.ts';
 import { type ReportContext, shownPosition } from './report-context.ts';
 import { clipText, visibleText } from './safe-text.ts';
-import { readingOf, type Section } from './sections.ts';
+import { inRoot, readingOf, type Section } from './sections.ts';
 import { reviewLines } from './terminal-findings.ts';
 import { headline, newNodes, notComparedText, rootCauses, type Verdict, verdictOf } from './verdict.ts';
 import { versionNote } from './version-text.ts';
@@ -144,7 +144,9 @@ function versionLines({ versions }: Comparison, paint: Paint): string[] {
 }
 
 function repeatedLines({ change, of, butForNames }: RepeatedChange, paint: Paint): string[] {
-  const names = of.map(({ id }) => visibleText(id.namespace === '' ? id.name : `${id.namespace}/${id.name}`));
+  const names = of.map(({ id, root }) =>
+    visibleText(inRoot(root, id.namespace === '' ? id.name : `${id.namespace}/${id.name}`)),
+  );
   const what = change.status === 'added' ? 'addition' : change.status === 'removed' ? 'removal' : 'change';
   const title = `The same ${what} of ${of.length} × ${visibleText(change.id.kind)}${butForNames ? ', but for their names' : ''}: ${names.join(', ')}`;
   return ['', paint('bold', title), ...changeLines(change, paint)];

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { diffSides } from '../../src/diff/diff-sides.ts';
+import type { SideResult } from '../../src/model/side-result.ts';
+import { terminalReport } from '../../src/report/terminal.ts';
+import { deployment, node, side } from '../diff/sides.ts';
+
+test('the same change in several clusters names the cluster of each resource', () => {
+  const clusters = (image: string): SideResult =>
+    side(['a', 'b', 'c'].map((root) => node('Kustomization flux-system/apps', deployment('web', image), { root })));
+  const lines = terminalReport(
+    diffSides(clusters('web:1'), clusters('web:2')),
+    { base: 'main', head: 'feature' },
+    { color: false, width: 100 },
+  );
+
+  expect(lines).toContain('The same change of 3 × Deployment: a: shop/web, b: shop/web, c: shop/web');
+});
