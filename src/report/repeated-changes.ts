@@ -103,14 +103,22 @@ function mayRepeat({ status, renamedFrom, replaces, secretsChanged, notes, id, h
 function signatureOf({ id, status, hunks }: Change, mask: (line: string) => string): string {
   const parts = [id.kind, status];
   if (status === 'changed') {
-    // Equal lines between two differences may be there in one resource and not in another.
-    let last = '';
+    // Equal lines between two differences, which split them, may be there in one resource and not in another.
+    let place: string | undefined;
+    let signs: Record<'+' | '-', string[]> = { '-': [], '+': [] };
     for (const { path, lines } of hunks) {
-      const place = mask(path.replace(/\[[^\]]*\]/g, '[]'));
-      if (place !== last) parts.push(place);
-      last = place;
-      for (const line of lines) if (!line.startsWith(' ')) parts.push(mask(line));
+      const next = mask(path.replace(/\[[^\]]*\]/g, '[]'));
+      if (next !== place) {
+        parts.push(...signs['-'], ...signs['+'], next);
+        signs = { '-': [], '+': [] };
+      }
+      place = next;
+      for (const line of lines) {
+        if (line.startsWith('-')) signs['-'].push(mask(line));
+        else if (line.startsWith('+')) signs['+'].push(mask(line));
+      }
     }
+    parts.push(...signs['-'], ...signs['+']);
     return parts.join('\n');
   }
   const names = new Set([`  name: ${id.name}`, `  namespace: ${id.namespace}`]);

@@ -79,7 +79,7 @@ function read(comparison: Comparison): Reading {
 
 /**
  * A release and the Kustomization that brings it are one app when they have one name, whatever their namespaces; it is called as the release is. What a node does not apply any more while another one
- * does is moved, and its app neither comes nor goes.
+ * does is moved, and its app neither comes nor goes; neither does one of which only the definition differs.
  */
 function livesOf({ groups }: Comparison): AppLife[] {
   const byName = new Map<string, { name: string; status: Change['status']; isWhole: boolean; changes: Change[] }>();
@@ -100,7 +100,7 @@ function livesOf({ groups }: Comparison): AppLife[] {
   }
   return [...byName.values()]
     .flatMap(({ name, status, isWhole, changes }) =>
-      isWhole && (status === 'added' || status === 'removed') ? [{ name, life: status, changes }] : [],
+      isWhole && changes.length > 1 && (status === 'added' || status === 'removed') ? [{ name, life: status, changes }] : [],
     )
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -251,14 +251,17 @@ export const dataLossRules: readonly Rule[] = [
       title: 'A StatefulSet is removed',
       explanation: 'Its pods end; its claims stay unless it is told to delete them, and nothing uses them.',
     },
-    ({ base }) => {
+    ({ base, change }) => {
       const claims = listAt(base, 'spec', 'volumeClaimTemplates').length;
       if (claims > 0 && stringAt(base, 'spec', 'persistentVolumeClaimRetentionPolicy', 'whenDeleted') === 'Delete')
         return {
           message: 'Flux deletes the StatefulSet and, by its retention policy, its claims with their data.',
           severity: 'block',
         };
-      return `Flux deletes the StatefulSet${claims === 0 ? '' : '; its claims stay in the cluster, unused'}.`;
+      const message = `Flux deletes the StatefulSet${claims === 0 ? '' : '; its claims stay in the cluster, unused'}.`;
+      if (change.replacedBy === undefined || claims === 0) return message;
+      const successor = quoted(`${change.replacedBy.kind} ${change.replacedBy.name}`);
+      return { message, hint: `Copy what the claims hold to where ${successor} keeps its data, if it is needed.` };
     },
   ),
   {

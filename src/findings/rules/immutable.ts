@@ -8,8 +8,10 @@ import { quantityOf } from '../quantity.ts';
 import { type Hit, kept, type ResourceRule, type Rule } from '../rule.ts';
 import type { Transition } from '../transition.ts';
 
-const recreate =
-  'Keep the value, give the resource another name, or have Flux recreate it with the annotation `kustomize.toolkit.fluxcd.io/force: enabled`.';
+const force = 'kustomize.toolkit.fluxcd.io/force';
+const recreate = `Keep the value, give the resource another name, or have Flux recreate it with the annotation \`${force}: enabled\`.`;
+
+const replace = 'Keep the value, or delete the resource before the upgrade, so that Helm creates it again.';
 
 /** Kinds whose data goes when they are deleted and created again. */
 const holdsData = new Set(['PersistentVolume', 'PersistentVolumeClaim']);
@@ -31,16 +33,21 @@ function immutable(
     check: (transition, context) => {
       const { base, head } = transition;
       if (base === undefined || head === undefined || transition.change.renamedFrom !== undefined) return undefined;
+      // Helm deletes what is left of a hook before it creates it again.
+      if (transition.change.head?.hook === true) return undefined;
       const fields = check(base, head, context);
-      return fields.length === 0 ? undefined : refusal(transition, fields, context);
+      return fields.length === 0 ? undefined : refusal(transition, fields, rule.hint ?? recreate, context);
     },
   };
 }
 
-function refusal(transition: Transition, fields: readonly string[], { head }: JudgeContext): Hit {
+function refusal(transition: Transition, fields: readonly string[], hint: string, { head }: JudgeContext): Hit {
   const names = fields.map(quoted).join(', ');
-  if (!isForced(transition, head))
-    return `The API server refuses to change ${names}; Flux reports the failure and applies nothing more of this until it is solved.`;
+  if (!isForced(transition, head)) {
+    const message = `The API server refuses to change ${names}; Flux reports the failure and applies nothing more of this until it is solved.`;
+    // The annotation means nothing to Helm.
+    return transition.group.node.kind === 'HelmRelease' && hint.includes(force) ? { message, hint: replace } : message;
+  }
   const severity: Severity = holdsData.has(transition.id.kind) ? 'block' : 'warn';
   return {
     message: `Flux deletes and creates it again, since ${names} cannot change and it is told to force.`,
@@ -205,7 +212,7 @@ export const immutableRules: readonly Rule[] = [
       kinds: ['Job.batch'],
       title: 'A Job changes its template',
       explanation: 'The template, the selector and the completion mode of a Job are fixed once it runs.',
-      hint: 'Give the Job another name, or have Flux recreate it with the annotation `kustomize.toolkit.fluxcd.io/force: enabled`.',
+      hint: `Give the Job another name, or have Flux recreate it with the annotation \`${force}: enabled\`.`,
     },
     (base, head) =>
       // A suspended Job that has not started may change its template's resources and scheduling.

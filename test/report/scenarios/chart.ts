@@ -14,7 +14,7 @@ export function webChart({ version, image, selector = 'app', probe = true }: Cha
   const labels = (indent: string): string =>
     `${indent}${selector}: {{ .Release.Name }}\n${indent}helm.sh/chart: web-{{ .Chart.Version | replace "+" "_" }}\n`;
   return {
-    'Chart.yaml': `apiVersion: v2\nname: web\nversion: ${version}\nappVersion: ${image.split(':')[1]}\n`,
+    'Chart.yaml': `apiVersion: v2\nname: web\nversion: ${version}\nappVersion: ${image.split(':')[1]}\nsources:\n  - https://github.com/example/charts/tree/main/web\n`,
     'values.yaml': `replicas: 1\nimage: ${image}\nenv: {}\n`,
     'values.schema.json': JSON.stringify({
       type: 'object',

@@ -58,8 +58,7 @@ export const versionScenarios: readonly Scenario[] = [
   {
     name: 'image-downgrade',
     reviewerSees: 'that an image goes back to an older version',
-    firstLine:
-      'fluxdelta: `Deployment shop/web` changed · `web` `1.9.0` → `1.7.4` (downgrade) · 1 to look at',
+    firstLine: 'fluxdelta: `Deployment shop/web` changed · `web` `1.9.0` → `1.7.4` (downgrade) · 1 to look at',
     base: apps(plain('ghcr.io/example/web:1.9.0')),
     change: { 'apps/web.yaml': deployment('web', { image: 'ghcr.io/example/web:1.7.4' }) },
   },

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { diffSides } from '../../src/diff/diff-sides.ts';
+import { type ReviewedComparison, reviewComparison } from '../../src/findings/review.ts';
+import type { SideResult } from '../../src/model/side-result.ts';
+import { manifests, node, side } from '../diff/sides.ts';
+import { judgeCase } from './judge-case.ts';
+import { deployment, helmRelease, object, statefulSet } from './objects.ts';
+
+const judged = (base: SideResult, head: SideResult): ReviewedComparison =>
+  reviewComparison(diffSides(base, head), base, head);
+const job = (image: string): string =>
+  `apiVersion: batch/v1\nkind: Job\nmetadata: {name: migrate, namespace: shop}\nspec: {template: {spec: {containers: [{name: run, image: run, args: ["${image}"]}]}}}\n`;
+
+describe('a field that cannot change', () => {
+  const release = (image: string, hook: boolean): SideResult =>
+    side([node('HelmRelease shop/web', manifests(job(image), hook ? { hook } : {}))]);
+
+  test('changes in a hook all the same, which Helm deletes before it creates it again', () => {
+    const rulesOf = (hook: boolean): string[] | undefined =>
+      judged(release('--one', hook), release('--two', hook)).review?.findings.map(({ rule }) => rule);
+
+    expect(rulesOf(false)).toEqual(['job-immutable']);
+    expect(rulesOf(true)).toEqual([]);
+  });
+
+  test('is not to be forced by an annotation that means nothing to Helm', () => {
+    const changed = {
+      base: [deployment()],
+      head: [deployment({}, {}, { selector: { matchLabels: { app: 'other' } } })],
+    };
+    const hints = (byHelm: boolean): string[] | undefined =>
+      judgeCase({ ...changed, byHelm })
+        .review?.findings.filter(({ rule }) => rule === 'workload-selector-immutable')
+        .map(({ hint }) => hint);
+
+    expect(hints(false)?.[0]).toContain('kustomize.toolkit.fluxcd.io/force');
+    expect(hints(true)).toEqual([
+      'Keep the value, or delete the resource before the upgrade, so that Helm creates it again.',
+    ]);
+  });
+});
+
+describe('a StatefulSet that a Deployment takes the place of', () => {
+  test('leaves its claims behind, whose data is to be copied', () => {
+    const [finding] =
+      judgeCase({
+        base: [statefulSet({ volumeClaimTemplates: [{ metadata: { name: 'data' } }] })],
+        head: [object('apps/v1', 'Deployment', { spec: {} })],
+      }).review?.findings ?? [];
+
+    expect(finding?.message).toBe('Flux deletes the StatefulSet; its claims stay in the cluster, unused.');
+    expect(finding?.hint).toBe('Copy what the claims hold to where `Deployment app` keeps its data, if it is needed.');
+  });
+});
+
+describe('how the CRDs of a chart are handled', () => {
+  const told = (base: object, head: object): unknown[] | undefined =>
+    judgeCase({ base: [helmRelease(base as never)], head: [helmRelease(head as never)] })
+      .review?.findings.filter(({ rule }) => rule === 'flux-crds-policy')
+      .map(({ severity, message }) => `${severity}: ${message}`);
+  const replaced = { install: { crds: 'CreateReplace' }, upgrade: { crds: 'CreateReplace' } };
+
+  test('is told once for both phases', () => {
+    expect(told(replaced, {})).toEqual([
+      'warn: Its CRDs are handled on install by `Create` instead of `CreateReplace`, and on upgrade by `Create` instead of `CreateReplace`.',
+    ]);
+  });
+
+  test('asks for nothing when they begin to follow the chart', () => {
+    expect(told({}, replaced)?.map((text) => String(text).split(':')[0])).toEqual(['note']);
+  });
+});
+
+describe('a Kustomization with another path', () => {
+  const cluster = (path: string): string =>
+    `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: web, namespace: flux-system}\nspec: {path: ${path}, prune: true}\n`;
+  const both = (path: string, names: string[]): SideResult =>
+    side([
+      node('Kustomization flux-system/cluster', cluster(path)),
+      node(
+        'Kustomization flux-system/web',
+        names.map((name) => `---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\n`).join(''),
+      ),
+    ]);
+  const severities = (head: SideResult): unknown[] | undefined =>
+    judged(both('./old', ['a', 'b']), head)
+      .review?.findings.filter(({ rule }) => rule === 'flux-path-changed')
+      .map(({ severity }) => severity);
+
+  test('is to be looked at unless all of its resources are there as well', () => {
+    expect(severities(both('./new', ['a', 'b', 'c']))).toEqual(['note']);
+    expect(severities(both('./new', ['a']))).toEqual(['warn']);
+  });
+});

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { diffSides } from '../../src/diff/diff-sides.ts';
+import type { NodeResult, SideResult } from '../../src/model/side-result.ts';
+import { markdownReport } from '../../src/report/markdown.ts';
+import { readingOf } from '../../src/report/sections.ts';
+import { headline, verdictOf } from '../../src/report/verdict.ts';
+import { deployment, id, node, side } from '../diff/sides.ts';
+
+const firstLine = (base: SideResult, head: SideResult): string => {
+  const comparison = diffSides(base, head);
+  return headline(comparison, readingOf(comparison), (text) => text);
+};
+const comment = (base: SideResult, head: SideResult): string =>
+  markdownReport(diffSides(base, head), { base: 'a', head: 'b', limit: 65_000 });
+const repeated = (base: SideResult, head: SideResult): unknown[] =>
+  readingOf(diffSides(base, head)).repeated.map(({ of, butForNames }) => [of.length, butForNames]);
+
+/** One Kustomization an app, each with one ConfigMap of these lines. */
+const apps = (names: readonly string[], data: (name: string) => string, more: Partial<NodeResult> = {}): SideResult =>
+  side(
+    names.map((name) =>
+      node(
+        `Kustomization shop/${name}`,
+        `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}-config, namespace: shop}\ndata:\n${data(name)}`,
+        more,
+      ),
+    ),
+  );
+
+describe('a change that many resources share', () => {
+  const names = ['bazarr', 'radarr', 'sonarr'];
+
+  test('is shown once also where it holds the names of the resources and of their apps', () => {
+    const base = apps(names, (name) => `  path: /backup/${name}\n  own: ${name}-config\n`);
+    const head = apps(names, (name) => `  path: /${name}\n  own: ${name}-config.v2\n`);
+
+    expect(repeated(base, head)).toEqual([[3, true]]);
+    expect(comment(base, head)).toContain('#### The same change in 3 × `ConfigMap`, but for their names');
+  });
+
+  test('is not the same where it holds the names of others', () => {
+    const others: Record<string, string> = { bazarr: 'one', radarr: 'two', sonarr: 'three' };
+
+    expect(
+      repeated(
+        apps(names, () => '  to: none\n'),
+        apps(names, (name) => `  to: ${others[name] ?? ''}\n`),
+      ),
+    ).toEqual([]);
+  });
+
+  test('is the same whatever equal lines stand between its parts', () => {
+    const long = Array.from({ length: 20 }, (_, at) => `  line-${String(at).padStart(2, '0')}: same\n`).join('');
+    const lines = (name: string, value: string): string =>
+      `  a: ${value}\n${name === 'radarr' ? long : ''}  z: ${value}\n`;
+
+    expect(
+      repeated(
+        apps(names, (name) => lines(name, '1')),
+        apps(names, (name) => lines(name, '2')),
+      ),
+    ).toEqual([[3, false]]);
+  });
+
+  test('is shown once for one resource in two clusters, and twice for two resources', () => {
+    const two = (value: string): SideResult =>
+      side(['main', 'test'].flatMap((root) => apps(['web'], () => `  a: ${value}\n`, { root }).nodes));
+
+    expect(repeated(two('1'), two('2'))).toEqual([[2, false]]);
+    expect(
+      repeated(
+        apps(['one', 'two'], () => '  a: 1\n'),
+        apps(['one', 'two'], () => '  a: 2\n'),
+      ),
+    ).toEqual([]);
+  });
+
+  test('names the clusters of resources without a namespace', () => {
+    const roles = (verb: string): SideResult =>
+      side(
+        ['main', 'test'].map((root) =>
+          node(
+            'Kustomization shop/web',
+            `apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata: {name: web}\nrules: [{apiGroups: [""], resources: [pods], verbs: [${verb}]}]\n`,
+            { root },
+          ),
+        ),
+      );
+
+    expect(comment(roles('get'), roles('list'))).toContain('`main: web`, `test: web`');
+  });
+});
+
+describe('the first line', () => {
+  const web = (image: string, more: Partial<NodeResult> = {}): NodeResult =>
+    node('Kustomization shop/web', deployment('web', image) + deployment('worker', 'a/worker:1.0.0'), more);
+
+  test('names an app that comes or goes, and what else changes', () => {
+    const other = apps(['other'], () => '  a: 1\n').nodes;
+    const changed = apps(['other'], () => '  a: 2\n').nodes;
+
+    expect(firstLine(side([]), side([web('a/web:1.0.0')]))).toBe('shop/web added (2 resources)');
+    expect(firstLine(side([web('a/web:1.0.0'), ...other]), side(changed))).toBe(
+      'shop/web removed (2 resources), ConfigMap shop/other-config changed',
+    );
+    expect(verdictOf(diffSides(side([]), side([web('a/web:1.0.0')]))).text).toBe('2 resources added in 1 app');
+  });
+
+  test('names the version of an image that several clusters use', () => {
+    const clusters = (image: string): SideResult => side(['a', 'b', 'c', 'd'].map((root) => web(image, { root })));
+
+    expect(firstLine(clusters('a/web:1.0.0'), clusters('a/web:2.0.0'))).toBe(
+      '4 resources changed in 4 apps · web 1.0.0 → 2.0.0 (major)',
+    );
+  });
+
+  test('says of images that only get a digest that they are pinned', () => {
+    const pinned = (suffix: string): SideResult =>
+      side(
+        ['one', 'two', 'three'].map((name) =>
+          node(`Kustomization shop/${name}`, deployment(name, `a/${name}:1.0.0${suffix}`)),
+        ),
+      );
+
+    expect(firstLine(pinned(''), pinned(`@sha256:${'0'.repeat(64)}`))).toContain('3 images pinned to digests');
+  });
+
+  test('tells what is new and does not render from what no longer renders', () => {
+    const definition = (name: string): string =>
+      `---\napiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: shop}\nspec: {path: ./${name}}\n`;
+    const broken = (name: string): NodeResult =>
+      node(`Kustomization shop/${name}`, '', {
+        state: 'failed',
+        problems: [{ code: 'PATH_NOT_FOUND', message: 'no such path' }],
+        parent: id('Kustomization shop/cluster'),
+      });
+    const base = side([node('Kustomization shop/cluster', definition('old')), node('Kustomization shop/old', '')]);
+    const head = side([
+      node('Kustomization shop/cluster', definition('old') + definition('new')),
+      broken('old'),
+      broken('new'),
+    ]);
+
+    expect(firstLine(base, head)).toMatch(
+      /^Kustomization shop\/old no longer renders · Kustomization shop\/new does not render/,
+    );
+    expect(comment(base, head)).toContain('**New, and does not render**');
+  });
+});
+
+describe('what is said of many', () => {
+  const failing = (
+    names: readonly string[],
+    state: NodeResult['state'],
+    message: (name: string) => string,
+  ): SideResult =>
+    side(
+      names.map((name) =>
+        node(`Kustomization shop/${name}`, '', {
+          state,
+          problems: state === 'failed' ? [{ code: 'SUBSTITUTION', message: message(name) }] : [],
+        }),
+      ),
+    );
+  const names = ['bazarr', 'radarr', 'sonarr', 'lidarr'];
+
+  test('of failures is told once where only the name of what fails differs', () => {
+    const text = comment(
+      failing(names, 'rendered', () => ''),
+      failing(names, 'failed', (name) => `${name}-config: variable not set`),
+    );
+
+    expect(text).toContain('> - **4 ×** `Kustomization shop/bazarr`, `Kustomization shop/lidarr`');
+    expect(text.match(/variable not set/g)).toHaveLength(1);
+  });
+
+  test('of failures is told one by one where the reasons differ', () => {
+    const reasons: Record<string, string> = { bazarr: 'one', radarr: 'two', sonarr: 'three', lidarr: 'four' };
+    const text = comment(
+      failing(names, 'rendered', () => ''),
+      failing(names, 'failed', (name) => reasons[name] ?? ''),
+    );
+
+    for (const reason of Object.values(reasons)) expect(text).toContain(`\`${reason}\``);
+  });
+
+  test('of what failed before is folded', () => {
+    const reasons: Record<string, string> = { bazarr: 'one', radarr: 'two', sonarr: 'three', lidarr: 'four' };
+    const before = failing(names, 'failed', (name) => reasons[name] ?? '');
+
+    expect(comment(before, before)).toContain(
+      '<details><summary>⚠️ <b>4 apps render neither before nor after this change, which touches them</b></summary>',
+    );
+  });
+
+  test('of warnings is counted where they differ by an address only', () => {
+    const warnings = ['a', 'b', 'c'].map((file) => ({
+      category: 'schema',
+      message: `values of ${file} were not checked against https://example.com/${file}.json, which is not at hand`,
+    }));
+    const text = comment(side([]), side([], { warnings }));
+
+    expect(text).toContain('https://example.com/a.json, which is not at hand`, and 2 more like it');
+    expect(text).not.toContain('b.json');
+  });
+});
