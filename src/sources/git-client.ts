@@ -11,10 +11,10 @@ import { isProblem, type Problem } from '../model/problem.ts';
 import { isAllowed } from '../net/http-client.ts';
 import { redactUrl } from '../net/redact-url.ts';
 import { type GitFailure, gitFailure, noRepository } from './git-failure.ts';
-import { type GitFetched, GitMirror, type GitWanted } from './git-mirror.ts';
+import { type GitFetched, GitMirror, type GitWanted, notInHistory } from './git-mirror.ts';
 import { type GitRemote, isRefName, parseGitRemote } from './git-remote.ts';
 import { type GitLogin, type GitNetwork, type GitSession, openGitSession } from './git-session.ts';
-import { KeptContent } from './kept-content.ts';
+import { KeptContent, keptFor } from './kept-content.ts';
 import type { SourceContext } from './source-access.ts';
 import { rewriteUrl } from './url-rewrites.ts';
 
@@ -35,7 +35,7 @@ export interface GitRevision {
   readonly name: string;
   /** For how many milliseconds it is believed what the name means; a commit id is believed for good. */
   readonly maxAge: number;
-  /** The full ref in whose history a commit stands, for servers that give no commit by its id. */
+  /** The full ref, or `refs/heads/*` for any branch, in whose history a commit must stand, as that is what Flux fetches. */
   readonly within?: string;
   readonly submodules?: boolean;
   readonly milliseconds?: number;
@@ -90,15 +90,20 @@ export class GitClient {
   async checkout(place: GitPlace, revision: GitRevision, signal: AbortSignal): Promise<GitCheckout | Problem> {
     const reached = this.#reach(place);
     if (isProblem(reached)) return reached;
-    if (!isRefName(revision.name) || (revision.within !== undefined && !isRefName(revision.within)))
+    if (
+      !isRefName(revision.name) ||
+      (revision.within !== undefined && !isRefName(revision.within.replace(/\*$/, 'any')))
+    )
       return this.#named(reached, {
         code: 'SOURCE_INVALID',
         message: `${JSON.stringify(revision.name.slice(0, 100))} is no name of a revision`,
       });
-    const asked = `git ${revision.name}${revision.submodules === true ? ' with submodules' : ''}`;
+    const asked = `git ${revision.name}${revision.within === undefined ? '' : ` in ${revision.within}`}${revision.submodules === true ? ' with submodules' : ''}`;
     const work = async (signal: AbortSignal): Promise<GitCheckout | Problem> => {
       const commit = await this.#commit(reached, revision, signal);
       if (isProblem(commit)) return commit;
+      const stray = await this.#stray(reached, commit, revision, signal);
+      if (stray !== undefined) return stray;
       const mirror = await this.#mirror(reached);
       const tree = mirror.tree(commit);
       const identity = `git:${commit.tree}`;
@@ -174,6 +179,39 @@ export class GitClient {
       (await mirror.commit(id)) ??
       this.#named(reached, { code: 'GIT_FAILED', message: 'what was fetched cannot be read' })
     );
+  }
+
+  /**
+   * The problem of a commit that is not in the history which it must stand in. That it does is remembered for good. A server that does not tell is believed: what is built is the commit in any case.
+   */
+  async #stray(
+    reached: Reached,
+    { id, committedAt }: Commit,
+    { within, milliseconds }: GitRevision,
+    signal: AbortSignal,
+  ): Promise<Problem | undefined> {
+    const name = `git ${id} in ${within ?? ''}`;
+    if (within === undefined || (await reached.kept.reference(name, keptFor.digest)) !== undefined) return undefined;
+    const mirror = await this.#mirror(reached);
+    const time = milliseconds === undefined ? {} : { milliseconds };
+    const found = await this.#inLine(reached, () =>
+      this.#retried(reached, signal, (session) =>
+        mirror.findIn(session, { name: id, history: [within], since: committedAt, signal, ...time }),
+      ),
+    );
+    if (found === notInHistory) {
+      const where = within.endsWith('/*')
+        ? 'none of the branches holds'
+        : `branch ${within.slice(11, 111)} does not hold`;
+      return this.#named(reached, {
+        code: 'SOURCE_NOT_FOUND',
+        message: `${where} commit ${id}`,
+        hint: 'Flux fetches branches, so that it finds no other commits: name a commit of the branch, or the branch of the commit.',
+      });
+    }
+    if (isProblem(found)) return found.code === 'ABORTED' || found.code === 'EGRESS_DENIED' ? found : undefined;
+    await reached.kept.remember(name, '');
+    return undefined;
   }
 
   async #withSubmodules(

@@ -72,8 +72,8 @@ export function gitReference(spec: JsonObject): GitReference {
   const branch = text('branch');
   const commit = text('commit');
   if (commit !== '') {
-    const within = branch === '' ? {} : { within: `refs/heads/${branch}` };
-    return { kind: 'name', revision: { name: commit, maxAge, ...within }, label: branch };
+    const within = `refs/heads/${branch === '' ? '*' : branch}`;
+    return { kind: 'name', revision: { name: commit, maxAge, within }, label: branch };
   }
   const name = text('name');
   if (name !== '') {

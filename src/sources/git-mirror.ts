@@ -28,6 +28,8 @@ export interface GitWanted {
   readonly name: string;
   /** Names whose whole history is fetched instead (patterns end in `/*`), to find `name` in it: for servers that give no commit by its id. */
   readonly history?: readonly string[];
+  /** When the commit was made, in seconds since 1970. */
+  readonly since?: number;
   readonly milliseconds?: number;
   readonly signal: AbortSignal;
 }
@@ -38,6 +40,9 @@ export interface GitSubmodule {
   readonly url: string;
   readonly id: string;
 }
+
+/** What a search for a commit ends with that was made in all of a history. */
+export const notInHistory = 'not in history';
 
 /** How a fetch ended. */
 export type GitFetched = { readonly id: string } | { readonly stderr: string } | { readonly problem: Problem };
@@ -128,12 +133,56 @@ export class GitMirror {
     }
   }
 
+  /**
+   * Looks for a commit in histories without keeping anything: first in what is not older than the commit, and then, since clocks of committers differ, in all. Servers that can send commits without their files do so.
+   * Gives the id of the commit, or `notInHistory`.
+   */
+  async findIn(session: GitSession, wanted: GitWanted): Promise<GitFetched> {
+    const since = wanted.since === undefined ? [] : [[`--shallow-since=${Math.max(wanted.since - 86_400, 1)}`]];
+    for (const bound of [...since, []]) {
+      const found = await this.#findIn(session, wanted, ['--filter=tree:0', ...bound]);
+      const isLast = bound.length === 0;
+      if (isLast || ('id' in found && found.id !== notInHistory) || 'problem' in found) return found;
+    }
+    return { id: notInHistory };
+  }
+
+  async #findIn(session: GitSession, wanted: GitWanted, bounds: readonly string[]): Promise<GitFetched> {
+    const store = join(this.#directory, 'fetching', randomUUID());
+    try {
+      await this.#makeStore(store, true);
+      const found = await this.#download(store, session, wanted, bounds);
+      if ('problem' in found || 'stderr' in found) return found;
+      return found.id === undefined ? { id: notInHistory } : { id: found.id };
+    } catch (error) {
+      return { problem: fileProblem(error) };
+    } finally {
+      await rm(store, { recursive: true, force: true }).catch(() => undefined);
+    }
+  }
+
   /** Ends the process behind it. */
   close(): void {
     this.#objects.close();
   }
 
   async #fetchInto(store: string, session: GitSession, wanted: GitWanted): Promise<GitFetched> {
+    const bounds = wanted.history === undefined ? ['--depth=1'] : [];
+    const fetched = await this.#download(store, session, wanted, bounds);
+    if ('problem' in fetched || 'stderr' in fetched) return fetched;
+    if (fetched.id === undefined) return { stderr: 'not our ref' };
+    await this.#takePacks(store);
+    await writeFile(join(this.#directory, 'commits', fetched.id), '');
+    return { id: fetched.id };
+  }
+
+  /** Fetches into a repository; the id of the commit that is wanted, or undefined when it is not there then. */
+  async #download(
+    store: string,
+    session: GitSession,
+    wanted: GitWanted,
+    bounds: readonly string[],
+  ): Promise<{ readonly id: string | undefined } | Exclude<GitFetched, { readonly id: string }>> {
     const context: GitContext = {
       directory: store,
       gitDirectory: store,
@@ -145,14 +194,13 @@ export class GitMirror {
     const refspecs = names.map((name, i) =>
       name.endsWith('/*') ? `+${name}:refs/fetched/${i}/*` : `+${name}:refs/fetched/${i}`,
     );
-    const depth = wanted.history === undefined ? ['--depth=1'] : [];
     const limit = new AbortController();
     const watch = setInterval(async () => {
       if ((await packBytes(store)) > maxFetchBytes) limit.abort();
     }, 500);
     const output = await runGit(
       context,
-      ['fetch', '--quiet', '--no-tags', '--no-recurse-submodules', ...depth, '--', session.url, ...refspecs],
+      ['fetch', '--quiet', '--no-tags', '--no-recurse-submodules', ...bounds, '--', session.url, ...refspecs],
       {
         network: true,
         milliseconds: wanted.milliseconds ?? 120_000,
@@ -172,11 +220,7 @@ export class GitMirror {
       `${meant}^{commit}`,
     ]);
     if (isProblem(parsed)) return { problem: parsed };
-    if (parsed.code !== 0) return { stderr: 'not our ref' };
-    const id = parsed.stdout.toString('latin1').trim();
-    await this.#takePacks(store);
-    await writeFile(join(this.#directory, 'commits', id), '');
-    return { id };
+    return { id: parsed.code === 0 ? parsed.stdout.toString('latin1').trim() : undefined };
   }
 
   /** A repository for one fetch, which has the objects of this one and knows its commits to have no history. */

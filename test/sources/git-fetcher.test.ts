@@ -45,6 +45,10 @@ beforeAll(async () => {
   app.git('switch', '--quiet', 'main');
   commits['middle'] = app.commit({ 'deploy/a.yaml': 'a: middle\n' });
   commits['main'] = app.commit({ 'deploy/a.yaml': 'a: 3\n' });
+  // As a pull request has one.
+  const [tree] = app.git('rev-parse', 'HEAD^{tree}').trim().split('\n');
+  commits['stray'] = app.git('commit-tree', '-p', 'HEAD', '-m', 'stray', tree ?? '').trim();
+  app.git('update-ref', 'refs/pull/8/head', commits['stray']);
   const library = repositoryAt('library.git');
   library.commit({ 'base/x.yaml': 'x: 1\n' });
   const outer = repositoryAt('outer.git');
@@ -152,6 +156,44 @@ describe('the reference of a GitRepository', () => {
     });
     expect(await fetchWith(request({ ref: { commit, branch: 'main' } }))).toMatchObject({
       artifact: { revision: `main@sha1:${commit}` },
+    });
+  });
+
+  test.each([
+    ['is on another branch than the one beside it', 'main', 'other', 'branch main does not hold commit'],
+    ['is on no branch', '', 'stray', 'none of the branches holds commit'],
+    ['is on no branch, and not on the one beside it', 'main', 'stray', 'branch main does not hold commit'],
+  ])('is nothing that Flux finds when its commit %s', async (_what, branch, name, message) => {
+    const ref = { commit: commits[name] ?? '', ...(branch === '' ? {} : { branch }) };
+    const read = await fetchWith(request({ ref }));
+    // Whether the server can send commits without files makes no difference.
+    app.git('config', 'uploadpack.allowFilter', 'true');
+    const filtered = await fetchWith(request({ ref }));
+    const found = await fetchWith(request({ ref: { commit: commits['first'] ?? '', branch: 'main' } }));
+    app.git('config', '--unset', 'uploadpack.allowFilter');
+    expect(read).toMatchObject({
+      problem: { code: 'SOURCE_NOT_FOUND', message: expect.stringContaining(`${message} ${commits[name]}`) },
+    });
+    expect(filtered).toEqual(read);
+    expect(found).toHaveProperty('artifact');
+  });
+
+  test('may be a commit of any branch, and of one whose committers had wrong clocks', async () => {
+    expect(await fetchWith(request({ ref: { commit: commits['other'] ?? '' } }))).toMatchObject({
+      artifact: { revision: `sha1:${commits['other']}` },
+    });
+    const skewed = repositoryAt('skewed.git');
+    const made: string[] = [];
+    for (const [at, date] of ['2026-05-01T00:00:00Z', '2020-01-01T00:00:00Z'].entries()) {
+      skewed.write({ 'a.yaml': `a: ${at}\n` });
+      skewed.git('add', '--all');
+      const env = { ...gitEnvironment, GIT_COMMITTER_DATE: date };
+      execFileSync('git', ['commit', '--quiet', '-m', date], { cwd: skewed.directory, env });
+      made.push(skewed.git('rev-parse', 'HEAD').trim());
+    }
+    const url = `${server.url}/skewed.git`;
+    expect(await fetchWith(request({ url, ref: { commit: made[0] ?? '', branch: 'main' } }))).toMatchObject({
+      artifact: { revision: `main@sha1:${made[0]}` },
     });
   });
 
