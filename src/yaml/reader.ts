@@ -18,6 +18,8 @@ export class Reader {
   lineStart = 0;
   /** Characters of two units passed so far. */
   pairs = 0;
+  /** Up to here the first character of a line is left out where a token may begin; 0 unless the text begins with two byte order marks. */
+  readonly clippedTo: number;
   /** True when the plain scalar read last was ended by a line break. */
   brokeLine = false;
 
@@ -30,6 +32,7 @@ export class Reader {
       kinds = inspect(text, first.index);
       if (kinds.breaks) text = text.replace(otherBreaks, '\n');
     }
+    this.clippedTo = source.startsWith('\ufeff\ufeff') ? firstPiece(source.slice(1)) : 0;
     this.text = `${text}\0\0\0\0`;
     this.wide = kinds.wide;
     this.separators = kinds.separators;
@@ -37,6 +40,12 @@ export class Reader {
 
   get column(): number {
     return this.at - this.lineStart;
+  }
+
+  /** Steps over the first character of a line, which does not count as a line break then. */
+  clipLine(): void {
+    const from = this.at++;
+    if ((this.text.charCodeAt(from) & 0xfc00) === 0xd800) this.pass(from, ++this.at);
   }
 
   /** Steps over the line break here. */
@@ -60,6 +69,21 @@ export class Reader {
   fail(problem: string, contextLine = this.line): never {
     throw new YamlSyntaxError('scanner', problem, this.line, this.column, contextLine);
   }
+}
+
+/**
+ * How much of a text (without the first byte order mark) libyaml has before it when it starts. It allows a second mark at the start of a line, but looks for it
+ * where the piece that it read begins, so that it takes the first character of every line for it, until it goes on to the next piece.
+ */
+function firstPiece(text: string): number {
+  let left = 512 - 3;
+  let end = 0;
+  for (const char of text) {
+    left -= Buffer.byteLength(char);
+    if (left < 0) break;
+    end += char.length;
+  }
+  return text.slice(0, end).replace(otherBreaks, '\n').length;
 }
 
 /** Looks at every character from the first unusual one on. */

@@ -188,6 +188,8 @@ export class Scanner {
     const reader = this.#reader;
     const { text } = reader;
     let commented = false;
+    // Within brackets a plain scalar asks for four characters on its next line, so that the next piece is read when fewer are left.
+    if (reader.at < reader.clippedTo - (this.#flowLevel > 0 ? 3 : 0) && reader.column === 0) reader.clipLine();
     for (;;) {
       let code = text.charCodeAt(reader.at);
       const tabs = this.#flowLevel > 0 || !this.#keyAllowed;
@@ -200,6 +202,7 @@ export class Scanner {
       if (!isBreak(code)) return;
       reader.skipBreak();
       if (this.#flowLevel === 0) this.#keyAllowed = true;
+      if (reader.at < reader.clippedTo) reader.clipLine();
     }
   }
 
