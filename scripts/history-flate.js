@@ -1,11 +1,11 @@
 // Renders commits of a repository with flate and with the built program, and prints in what they disagree, grouped, with how often and an example: every field of every manifest that both give for the
 // commit, every manifest that one of them gives alone, and every resource that one of them alone says the commit adds, changes or removes. What docs/flate.md settles is counted under its name
-// (scripts/settled-disagreements.js); ends with 1 when anything else is left. Needs a flate binary, which nothing else here does; docs/flate.md says how to get one.
+// (scripts/settled-disagreements.js); ends with 1 when anything else is left. When it is interrupted it says what it has so far. Needs a flate binary, which nothing else here does; docs/flate.md says how to get one.
 //
 //   node scripts/history-flate.js REPOSITORY --flate FILE [--path PATH]… [--since DATE] [--count N] [--url URL] [--cache DIR] [--groups FILE] [-- --mirror FROM=TO …]
 //
 // Commits are spread evenly over the history of the paths, of which each commit takes the first that it has. Both programs get the same Kubernetes version and, through the mirrors of
-// scripts/chart-mirror.js, the same charts; flate by a proxy. URL is what the repository is known as, so that sources that name it are recognised.
+// scripts/chart-mirror.js, the same charts; flate by a proxy. Undefined variables are empty in both, as in Flux before 2.9, since flate knows nothing else. URL is what the repository is known as, so that sources that name it are recognised.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,11 @@ if (repository === undefined || values.flate === undefined) {
 }
 const scratch = mkdtempSync(join(tmpdir(), 'history-flate-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+let ending = false;
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    ending = true;
+  });
 const cache = resolve(values.cache ?? scratch);
 const git = (directory, ...args) =>
   execFileSync('git', ['-C', directory, ...args], { encoding: 'utf8', maxBuffer: 1 << 26, stdio: 'pipe' }).trim();
@@ -54,8 +58,9 @@ const commits = Array.from({ length: count }, (_, at) => all[Math.floor((at * al
 const sides = { base: join(scratch, 'base'), head: join(scratch, 'head') };
 for (const side of Object.values(sides)) {
   execFileSync('git', ['clone', '-q', '--shared', '--no-checkout', resolve(repository), side]);
-  // Pictures hold no manifests, and clones may be without them.
-  git(side, 'sparse-checkout', 'set', '--no-cone', '/*', '!*.jpg', '!*.jpeg', '!*.png', '!*.webp');
+  // Pictures hold no manifests, and clones may be without them. By hand, since the command switches on an extension of git that flate cannot read.
+  git(side, 'config', 'core.sparseCheckout', 'true');
+  writeFileSync(join(side, '.git', 'info', 'sparse-checkout'), '/*\n!*.jpg\n!*.jpeg\n!*.png\n!*.webp\n');
   if (values.url !== undefined) git(side, 'remote', 'set-url', 'origin', values.url);
 }
 const proxy = await startMirrorProxy(passed.filter((option) => option.includes('=')));
@@ -89,7 +94,7 @@ const flate = (verb, ...args) =>
 const ours = (verb, ...args) =>
   run(
     process.execPath,
-    [cli, verb, ...args, ...kubernetes, '--cache-dir', join(cache, 'ours'), ...passed],
+    [cli, verb, ...args, ...kubernetes, '--lenient', '--cache-dir', join(cache, 'ours'), ...passed],
     sides.head,
     {},
   );
@@ -309,6 +314,7 @@ const add = (total, part) => {
 };
 console.log('commit       manifests flate  ours  same   changes flate ours same');
 for (const commit of commits) {
+  if (ending) break;
   const path = values.path.find((each) => {
     const found = spawnSync('git', ['-C', sides.head, 'cat-file', '-e', `${commit}:${each === '.' ? '' : each}`]);
     return found.status === 0;

@@ -35,6 +35,32 @@ const kinds = [
     ({ path, object, flate }) =>
       path === '.metadata.namespace' && flate !== undefined && object?.metadata?.namespace === undefined,
   ],
+  [
+    'label-types',
+    ({ path, flate, ours }) =>
+      /^\.metadata\.(labels|annotations)(\.|$)/.test(path ?? '') && text(flate) && ours === undefined,
+  ],
+  [
+    'producer-keys',
+    ({ path, flate, ours }) =>
+      /values$/.test(path ?? '') &&
+      text(flate) &&
+      text(ours) &&
+      !flate.includes('PLACEHOLDER_AWS') &&
+      ours.includes('PLACEHOLDER_AWS'),
+  ],
+  ['random-password', ({ path, object }) => object?.kind === 'Secret' && /password/.test(path ?? '')],
+  [
+    'flux-instance',
+    ({ side, id, reason }) =>
+      side === 'ours' &&
+      /(GitRepository|OCIRepository|Kustomization) flux-system\/(flux-system|cluster-\w+)$/.test(id) &&
+      /nothing is known/.test(reason),
+  ],
+  [
+    'schema',
+    ({ side, reason }) => side === 'ours' && /values don't meet the specifications of the schema/.test(reason ?? ''),
+  ],
   ['remote-prefetch', ({ side, reason }) => side === 'ours' && /remote (git base|resource)/.test(reason ?? '')],
 ];
 

@@ -225,6 +225,27 @@ test('common metadata wins over the labels of the owner', async () => {
   });
 });
 
+test.each([
+  ['a label that is no string takes the others with it', 'labels: {a: b, enabled: false}', {}],
+  ['a label that is null is an empty one', 'labels: {a: b, enabled: }', { a: 'b', enabled: '' }],
+])('%s where Flux sets its own', async (_what, metadata, kept) => {
+  const rendered = await render(
+    apps('', {
+      'apps/cm.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: cm, namespace: apps, ${metadata}}\n`,
+    }),
+  );
+
+  expect(rendered.object('ConfigMap', 'cm')['metadata']).toEqual({
+    name: 'cm',
+    namespace: 'apps',
+    labels: {
+      ...kept,
+      'kustomize.toolkit.fluxcd.io/name': 'apps',
+      'kustomize.toolkit.fluxcd.io/namespace': 'flux-system',
+    },
+  });
+});
+
 describe('an object that Flux does not apply', () => {
   test.each([
     ['annotations', 'reconcile', 'disabled'],

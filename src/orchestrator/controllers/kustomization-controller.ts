@@ -324,13 +324,25 @@ function substituteResource(
   return { object: decoded.value };
 }
 
-/** A copy with owner labels and then common labels and annotations set on its metadata. */
+/**
+ * A copy with owner labels and then common labels and annotations set on its metadata. Where one of the object's own is no string, Flux cannot read them and what it sets takes the place of all;
+ * annotations are read only where there are common ones.
+ */
 function withMetadata(object: JsonObject, owner: JsonObject, common: JsonObject | undefined): JsonObject {
   const metadata = objectAt(object, 'metadata') ?? {};
-  const labels = { ...objectAt(metadata, 'labels'), ...owner, ...objectAt(common, 'labels') };
-  const annotations = { ...objectAt(metadata, 'annotations'), ...objectAt(common, 'annotations') };
+  const labels = { ...stringsOf(objectAt(metadata, 'labels')), ...owner, ...objectAt(common, 'labels') };
   const named: JsonObject = { ...metadata, labels };
-  if (jsonAt(metadata, 'annotations') !== undefined || Object.keys(annotations).length > 0)
-    named['annotations'] = annotations;
+  if (common !== undefined) {
+    const annotations = { ...stringsOf(objectAt(metadata, 'annotations')), ...objectAt(common, 'annotations') };
+    if (Object.keys(annotations).length > 0) named['annotations'] = annotations;
+  }
   return { ...object, metadata: named };
+}
+
+/** The map itself when all its values are strings, with empty ones for null; nothing where one is something else. */
+function stringsOf(map: JsonObject | undefined): JsonObject {
+  const values = Object.values(map ?? {});
+  if (map === undefined || values.every((value) => typeof value === 'string')) return map ?? {};
+  if (values.some((value) => value !== null && typeof value !== 'string')) return {};
+  return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, value ?? '']));
 }
