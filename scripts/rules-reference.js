@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { loadTypeScript } from './load-typescript.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const { rules, defaultNoise, configSchema, configSections, showSection } = await loadTypeScript(
+const { rules, defaultNoise, configSchema, configSections, linksField, showSection } = await loadTypeScript(
   'src/findings/rules.ts',
   'src/diff/noise.ts',
   'src/inputs/config-fields.ts',
@@ -76,6 +76,8 @@ const lines = [
     }),
     '',
   ]),
+  `**\`${linksField.name}\`**: ${linksField.description}.`,
+  '',
   `**\`${showSection.name}\`**: ${showSection.description}: ${defaultNoise.map(({ id }) => `\`${id}\``).join(', ')}.`,
   '',
   ...groups.flatMap((group) => [

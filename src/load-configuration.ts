@@ -6,7 +6,7 @@ import type { Warning } from './model/problem.ts';
 
 /** What a configuration file changes in a run. */
 interface LoadedConfiguration {
-  readonly diff: Pick<DiffOptions, 'ignore' | 'noise'>;
+  readonly diff: Pick<DiffOptions, 'ignore' | 'links' | 'noise'>;
   readonly review: Pick<ReviewOptions, 'configuration' | 'settings'>;
   readonly warnings: readonly Warning[];
 }
@@ -40,7 +40,7 @@ export async function loadConfiguration(
     faults: next.problems.map(faultText),
   };
   return {
-    diff: { noise, ignore: config.ignore },
+    diff: { noise, ignore: config.ignore, ...(config.links ? {} : { links: false }) },
     review: {
       settings: { severities: config.rules, acknowledgements: config.acknowledge },
       ...(before === after ? {} : { configuration }),

@@ -9,6 +9,7 @@ import type {
   VersionChange,
 } from '../diff/comparison.ts';
 import type { FieldChange, FieldStep } from '../diff/field-changes.ts';
+import { isReleasePage, type ReleasePage } from '../diff/release-pages.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { AppImpact, Impact } from '../findings/impact.ts';
 import type { AcknowledgedFinding } from '../findings/judge.ts';
@@ -106,10 +107,18 @@ const suspendChange: Shape<SuspendChange> = record(
   { because: resourceId },
 );
 
+/** What is shown as a link has the form of those that are made here. */
+const releasePage: Shape<ReleasePage> = (value) => {
+  const page = record({ name: anyText, url: anyText })(value);
+  if (!isReleasePage(page)) throw new ShapeFault('a page with releases');
+  return page;
+};
+
 const versionChange: Shape<VersionChange> = record(
   { what: oneOf('chart', 'image'), name: anyText, usedBy: list(resourceId, many) },
   {
     fromName: anyText,
+    releases: list(releasePage, 10),
     from: anyText,
     to: anyText,
     step: oneOf('downgrade', 'major', 'minor', 'other', 'patch', 'rebuild'),

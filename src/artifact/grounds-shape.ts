@@ -7,7 +7,7 @@ import type { Acknowledgement, SeverityRule } from '../findings/judge-context.ts
 import type { ReviewOptions } from '../findings/review.ts';
 import type { ClaimChain } from '../model/claim-chain.ts';
 import { anyText, count, many, name, position, resourceId, side, warning } from './model-shapes.ts';
-import { list, oneOf, record, type Shape, text } from './shape.ts';
+import { flag, list, oneOf, record, type Shape, text } from './shape.ts';
 
 /** One place that somebody edited. */
 export const edit: Shape<SourceEdit> = record(
@@ -36,7 +36,7 @@ const ignore: Shape<IgnoreRule> = record(
 
 const diff: Shape<DiffOptions> = record(
   {},
-  { edits: list(edit, many), noise: list(noise, 10_000), ignore: list(ignore, 10_000), context: count },
+  { edits: list(edit, many), noise: list(noise, 10_000), ignore: list(ignore, 10_000), context: count, links: flag },
 );
 
 const severityRule: Shape<SeverityRule> = record({

@@ -4,7 +4,7 @@ import type { SourceEdit } from '../diff/source-edits.ts';
 import type { Grounds } from '../findings/conclude.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
-import type { Manifest, NodeResult, Orphan } from '../model/side-result.ts';
+import type { ChartOrigin, Manifest, NodeResult, Orphan } from '../model/side-result.ts';
 import { orphan } from './comparison-shape.ts';
 import { edit, groundsShape } from './grounds-shape.ts';
 import { jsonObject, writeJsonValue } from './json-values.ts';
@@ -40,6 +40,14 @@ export interface Part {
 
 const manifest: Shape<Manifest> = record({ id: resourceId, object: jsonObject }, { origin: position, hook: flag });
 
+/** As the chart says it, which is believed nowhere. */
+const chart: Shape<ChartOrigin> = record({
+  name: anyText,
+  version: anyText,
+  addresses: list(anyText, 20),
+  source: resourceId,
+});
+
 const node = record(
   {
     id: resourceId,
@@ -52,7 +60,7 @@ const node = record(
     blockedOn: list(resourceId, many),
     touched: flag,
   },
-  { parent: resourceId, definedAt: position },
+  { parent: resourceId, definedAt: position, chart },
 );
 
 const sideShape = record({ nodes: list(node, many), orphans: list(orphan, many) });
@@ -101,18 +109,21 @@ export function writePart(part: Part, sealKey: string): string {
     return number;
   };
   const side = ({ nodes, orphans }: PartSide): object => ({
-    nodes: nodes.map(({ id, state, reason, manifests, problems, warnings, blockedOn, touched, parent, definedAt }) => ({
-      id,
-      state,
-      reason,
-      manifests: numberOf(manifests),
-      problems,
-      warnings,
-      blockedOn,
-      touched,
-      parent,
-      definedAt,
-    })),
+    nodes: nodes.map(
+      ({ id, state, reason, manifests, problems, warnings, blockedOn, touched, parent, definedAt, chart }) => ({
+        id,
+        state,
+        reason,
+        manifests: numberOf(manifests),
+        problems,
+        warnings,
+        blockedOn,
+        touched,
+        parent,
+        definedAt,
+        chart,
+      }),
+    ),
     orphans,
   });
   const { run, shard, roots, problems, edits, grounds } = part;

@@ -3,6 +3,7 @@ import type { Problem, Warning } from '../model/problem.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import type { Manifest, NodeState, Orphan } from '../model/side-result.ts';
 import type { FieldChange } from './field-changes.ts';
+import type { ReleasePage } from './release-pages.ts';
 
 /** Which of the two trees something is about. */
 export type Side = 'base' | 'head';
@@ -163,6 +164,8 @@ export interface VersionChange {
   /** Present when there are both. */
   readonly step?: VersionStep;
   readonly usedBy: readonly ResourceId[];
+  /** Of a chart: pages with its releases, made by `releasePages`. */
+  readonly releases?: readonly ReleasePage[];
 }
 
 /** Everything that differs between two sides, in an order that depends on nothing but the content. */

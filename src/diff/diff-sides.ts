@@ -37,7 +37,7 @@ import {
 import { pairReplaced } from './pair-replaced.ts';
 import { redactPair } from './redact.ts';
 import type { SourceEdit } from './source-edits.ts';
-import { versionChanges } from './version-changes.ts';
+import { versionChanges, withReleases } from './version-changes.ts';
 
 /** How to compare. */
 export interface DiffOptions {
@@ -49,6 +49,8 @@ export interface DiffOptions {
   readonly context?: number;
   /** What was edited in the sources, for the causes of changes; none are given when absent. */
   readonly edits?: readonly SourceEdit[];
+  /** False for no links to releases of charts. */
+  readonly links?: boolean;
 }
 
 /**
@@ -75,7 +77,7 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
     failures: classifyFailures({ pairs, ...sides, notCompared: notComparedByCause(notCompared) }),
     notCompared,
     suspended,
-    versions: versionChanges(groups),
+    versions: withReleases(versionChanges(groups), options.links === false ? [] : head.nodes),
     orphans: newOrphans(base, head),
     warnings: newWarnings(base, head),
   };

@@ -1,6 +1,8 @@
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { ChartOrigin, NodeResult } from '../model/side-result.ts';
 import type { Change, ChangeGroup, VersionChange } from './comparison.ts';
+import { releasePages } from './release-pages.ts';
 import { imagesByPlace, type Used, usedIn, useKey } from './used-versions.ts';
 import { versionStep } from './version-step.ts';
 
@@ -35,6 +37,25 @@ export function versionChanges(groups: readonly ChangeGroup[]): VersionChange[] 
         : { step: fromName === undefined || isSameProgram(fromName, name) ? versionStep(from, to) : 'other' }),
       usedBy: users([...usedBy.values()], what),
     }));
+}
+
+/** The versions of charts with pages of their releases, as far as one of the nodes loaded the chart. */
+export function withReleases(
+  versions: readonly VersionChange[],
+  nodes: readonly NodeResult[],
+): readonly VersionChange[] {
+  if (!versions.some(({ what, to }) => what === 'chart' && to !== undefined)) return versions;
+  const charts = new Map<string, ChartOrigin>();
+  for (const { id, chart } of nodes) {
+    if (chart === undefined) continue;
+    for (const key of [resourceKey(id), resourceKey(chart.source)]) if (!charts.has(key)) charts.set(key, chart);
+  }
+  return versions.map((version) => {
+    if (version.what !== 'chart' || version.to === undefined) return version;
+    const chart = version.usedBy.flatMap((id) => charts.get(resourceKey(id)) ?? [])[0];
+    const releases = chart === undefined ? [] : releasePages(chart);
+    return releases.length === 0 ? version : { ...version, releases };
+  });
 }
 
 interface Difference {

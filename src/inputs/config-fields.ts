@@ -102,6 +102,12 @@ export const showSection = {
   description: 'Rules of noise that hide differences by default and are to hide nothing',
 } as const;
 
+/** Whether versions of charts lead to their releases. */
+export const linksField = {
+  name: 'links',
+  description: 'Whether versions of charts lead to pages with their releases; they do unless it is false',
+} as const;
+
 /** The JSON schema of the configuration file, for editors; `rules` and `noise` are the ids that there are. */
 export function configSchema(rules: readonly string[], noise: readonly string[]): object {
   const sections: readonly ConfigSection[] = configSections;
@@ -144,6 +150,7 @@ export function configSchema(rules: readonly string[], noise: readonly string[])
           },
         },
       ]),
+      [linksField.name, { type: 'boolean', description: linksField.description }],
       [showSection.name, { type: 'array', description: showSection.description, items: { enum: noise } }],
     ]),
   };

@@ -4,7 +4,7 @@ import { matchesText } from '../model/text-pattern.ts';
 import type { MappingNode, YamlNode } from '../yaml/node.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import { closestName } from './closest-name.ts';
-import { type ConfigField, type ConfigSection, configSections, showSection } from './config-fields.ts';
+import { type ConfigField, type ConfigSection, configSections, linksField, showSection } from './config-fields.ts';
 
 /** What a configuration file says. Every list is in the order of the file. */
 export interface ConfigFile {
@@ -32,6 +32,8 @@ export interface ConfigFile {
     readonly in: readonly ('annotations' | 'labels')[];
     readonly reason: string;
   }[];
+  /** False for no links to releases. */
+  readonly links: boolean;
   /** Default noise rules that hide nothing. */
   readonly show: readonly string[];
 }
@@ -70,7 +72,7 @@ export function readConfigFile(
 }
 
 /** What holds without a configuration file. */
-export const emptyConfig: ConfigFile = { rules: [], acknowledge: [], ignore: [], noise: [], show: [] };
+export const emptyConfig: ConfigFile = { rules: [], acknowledge: [], ignore: [], noise: [], links: true, show: [] };
 
 class ConfigReader {
   readonly problems: Problem[] = [];
@@ -92,13 +94,15 @@ class ConfigReader {
 
   file(document: YamlNode): ConfigFile {
     const sections: readonly ConfigSection[] = configSections;
-    const names = [...sections.map(({ name }) => name), showSection.name];
+    const names = [...sections.map(({ name }) => name), linksField.name, showSection.name];
     const found = new Map<string, Record<string, FieldValue>[]>();
     let show: readonly string[] = [];
+    let links = true;
     for (const { key, value } of this.#entries(document, 'the file')) {
       const name = textOf(key) ?? '';
       const section = sections.find((one) => one.name === name);
       if (name === showSection.name) show = this.#shown(value);
+      else if (name === linksField.name) links = this.#flag(linksField.name, value) ?? links;
       else if (section !== undefined) found.set(name, this.#list(section, value));
       else this.fault(key.line, `there is no section ${clip(name)}`, didYouMean(name, names));
     }
@@ -110,8 +114,16 @@ class ConfigReader {
       acknowledge: of('acknowledge'),
       ignore: of('ignore'),
       noise: of('noise').map((entry) => ({ ...entry, in: entry.in ?? ['annotations', 'labels'] })),
+      links,
       show,
     };
+  }
+
+  #flag(name: string, node: YamlNode): boolean | undefined {
+    const text = textOf(node);
+    if (text === 'true' || text === 'false') return text === 'true';
+    this.fault(node.line, `${name} is neither true nor false`);
+    return undefined;
   }
 
   #entries(node: YamlNode, what: string): MappingNode['entries'] {

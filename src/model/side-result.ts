@@ -25,6 +25,16 @@ export interface Manifest {
  */
 export type NodeState = 'rendered' | 'unchanged' | 'suspended' | 'skipped' | 'unchecked' | 'failed' | 'blocked';
 
+/** What a chart says of itself, as it was loaded for a release. */
+export interface ChartOrigin {
+  readonly name: string;
+  readonly version: string;
+  /** Where it says that it comes from (`sources`, then `home`), as written; nothing about them is checked. */
+  readonly addresses: readonly string[];
+  /** The object that it was taken from. */
+  readonly source: ResourceId;
+}
+
 /** What became of one Kustomization, HelmRelease or other schedulable resource on one side. */
 export interface NodeResult {
   readonly id: ResourceId;
@@ -44,6 +54,8 @@ export interface NodeResult {
   readonly parent?: ResourceId;
   /** Where the tree defines it. */
   readonly definedAt?: Position;
+  /** Of a HelmRelease whose chart was loaded. */
+  readonly chart?: ChartOrigin;
   /** Time in its bodies, waits for sources included. For metrics only, as the number of attempts: neither is the same in every run. */
   readonly milliseconds: number;
   /** How often its body began, which is once more for each thing that it had to wait for; absent when that is not known. */

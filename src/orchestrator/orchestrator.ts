@@ -479,6 +479,7 @@ export class Orchestrator {
       warnings: result.warnings ?? [],
       blockedOn: result.blockedOn ?? [],
       manifests,
+      ...(result.chart === undefined ? {} : { chart: result.chart }),
     } satisfies Status);
   }
 
@@ -544,6 +545,7 @@ export class Orchestrator {
       touched: comparison === undefined || comparison.ledger.isTouchedAtEnd(comparison.side, object.id),
       ...(object.parent === undefined ? {} : { parent: object.parent }),
       ...(object.origin === undefined ? {} : { definedAt: object.origin }),
+      ...(status?.chart === undefined ? {} : { chart: status.chart }),
       milliseconds: this.#milliseconds.get(resourceKey(object.id)) ?? 0,
       attempts: this.#attempts.get(resourceKey(object.id)) ?? 0,
     };

@@ -2,7 +2,7 @@ import type { JsonObject } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import type { Problem, Warning } from '../model/problem.ts';
 import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { Manifest, NodeState } from '../model/side-result.ts';
+import type { ChartOrigin, Manifest, NodeState } from '../model/side-result.ts';
 import type { Artifact } from '../sources/fetcher.ts';
 
 /** An object that is known on this side, with where it came from. */
@@ -25,6 +25,7 @@ export interface Status {
   readonly warnings: readonly Warning[];
   readonly blockedOn: readonly ResourceId[];
   readonly manifests: readonly Manifest[];
+  readonly chart?: ChartOrigin;
 }
 
 /** What a listener hears. All calls are synchronous and made after the store has changed. */

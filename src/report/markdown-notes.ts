@@ -1,4 +1,5 @@
 import type { ChangeStatus, Comparison, VersionChange } from '../diff/comparison.ts';
+import { isReleasePage } from '../diff/release-pages.ts';
 import type { Warning } from '../model/problem.ts';
 import { printResource, type ResourceId } from '../model/resource-id.ts';
 import { counted, firstNames, formatCount } from './counted.ts';
@@ -90,14 +91,22 @@ function gatherWarnings(warnings: readonly Warning[]): { readonly first: Warning
 /** Charts and images that changed: what, from, to, and who uses it. Left out when the one difference there is says the same. */
 export function versionTable({ versions, groups }: Comparison, form: Form): string[] {
   const changes = groups.reduce((sum, group) => sum + group.changes.length, 0);
-  if (versions.length === 0 || form.entries === 0 || (changes === 1 && versions.length === 1)) return [];
+  const isTold = changes === 1 && versions.length === 1 && versions[0]?.releases === undefined;
+  if (versions.length === 0 || form.entries === 0 || isTold) return [];
   const rows = versions.slice(0, form.entries).map((version) => {
     const [from, to] = shownVersions(version);
-    return `| ${codeSpan(version.name, { inTable: true, length: 100 })} | ${from} | ${to} | ${usersText(version.usedBy)} |`;
+    const name = codeSpan(version.name, { inTable: true, length: 100 });
+    return `| ${[name, ...releaseLinks(version)].join(' ')} | ${from} | ${to} | ${usersText(version.usedBy)} |`;
   });
   const rest =
     versions.length > rows.length ? [`\n… and ${counted(versions.length - rows.length, 'more version')}`] : [];
   return [['| | from | to | used by |', '|---|---|---|---|', ...rows, ...rest].join('\n')];
+}
+
+/** Links to the releases of a chart; the only ones whose addresses depend on what is compared. */
+function releaseLinks({ releases = [] }: VersionChange): string[] {
+  const links = releases.filter(isReleasePage).map(({ name, url }) => `[${codeSpan(name)}](${url})`);
+  return links.length === 0 ? [] : [`<sub>${links.join(' · ')}</sub>`];
 }
 
 function shownVersions(version: VersionChange): [string, string] {

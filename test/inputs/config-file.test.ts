@@ -33,6 +33,7 @@ noise:
   - key: example.com/*
     in: [labels]
     reason: says when it was built
+links: false
 show: [checksum]
 `;
 
@@ -57,6 +58,7 @@ describe('a configuration file', () => {
       ],
       ignore: [{ kind: 'Deployment', namespace: 'shop', path: '/spec/replicas', reason: 'scaled by hand' }],
       noise: [{ key: 'example.com/*', in: ['labels'], reason: 'says when it was built' }],
+      links: false,
       show: ['checksum'],
     });
   });
@@ -91,6 +93,7 @@ describe('a configuration file', () => {
       'ignore:\n  - path: spec.replicas\n    reason: c',
       '2: path is no JSON pointer: spec.replicas (Write it as /spec/replicas.)',
     ],
+    ['links: maybe', '1: links is neither true nor false'],
     ['show: [checksums]', '1: there is no rule of noise checksums (Did you mean `checksum`?)'],
     ['rules: []\nrules: []', '2: the key rules is there twice'],
     ['rules: []\n---\nrules: []', '3: there is a second document, which is not read'],

@@ -8,7 +8,7 @@ import { helmGroup } from '../../model/flux-kinds.ts';
 import { booleanAt, isJsonObject, type JsonObject, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
-import type { Manifest } from '../../model/side-result.ts';
+import type { ChartOrigin, Manifest } from '../../model/side-result.ts';
 import { isWorkingTree } from '../working-tree.ts';
 import { awaitMaker } from './absent-object.ts';
 import { chartReference } from './chart-reference.ts';
@@ -29,7 +29,7 @@ import { isPlaceholder } from './placeholder.ts';
 import { postRender } from './post-render.ts';
 import { isChart, resolveChart } from './release-chart.ts';
 import { releaseName, releaseNamespace } from './release-name.ts';
-import { type Rendered, releaseCodec } from './rendered.ts';
+import { type RenderedRelease, releaseCodec } from './rendered.ts';
 import { sourceContent } from './source-artifact.ts';
 
 /** Resolves chart and values, and renders as helm-controller does: values → chart → post-renderers → common metadata → origin labels. */
@@ -112,9 +112,10 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values),
     isConfidential || leavesNoTrace(side, run) ? undefined : releaseCodec,
   );
-  const { problems, warnings, ...rest } = rendered.value;
+  const { problems, warnings, chart: origin, ...rest } = rendered.value;
   return {
     ...rest,
+    chart: { ...origin, source: reference.source },
     isConfidential,
     problems: problems.map((problem) => withNode(run, problem)),
     warnings: [...warnings, ...encryptedValues(side, run), ...dependencyWarnings(side, run.node)],
@@ -198,13 +199,14 @@ function renderRelease(
   chart: Chart,
   directory: string | undefined,
   values: readonly ResolvedValues[],
-): Rendered {
-  const fail = (problems: readonly Problem[]): Rendered => ({
+): RenderedRelease {
+  const fail = (problems: readonly Problem[]): RenderedRelease => ({
     state: 'failed',
     reason: problems[0]?.message ?? '',
     problems,
     warnings: [],
     manifests: [],
+    chart: originOf(chart),
   });
   const { id, object } = node;
   const composed = composeHelmReleaseValues({ valuesFrom: values, inline: objectAt(object, 'spec', 'values') ?? {} });
@@ -253,7 +255,13 @@ function renderRelease(
   for (const { source, object, hook, reached } of processed.objects)
     add(source, object, reached ? { common, labels } : {}, hook);
   const warnings = [...outcome.warnings, ...staleValues(chart, id, object)];
-  return { state: 'rendered', reason: '', problems: [], warnings, manifests };
+  return { state: 'rendered', reason: '', problems: [], warnings, manifests, chart: originOf(chart) };
+}
+
+/** What a chart says of itself; more than a few addresses of usual length are of no use to anybody. */
+function originOf({ metadata: { name, version, sources, home } }: Chart): Omit<ChartOrigin, 'source'> {
+  const addresses = [...sources.slice(0, 10), home].filter((address) => address !== '' && address.length < 300);
+  return { name, version, addresses };
 }
 
 /** Keys of the release's own values that nothing in its chart reads. */

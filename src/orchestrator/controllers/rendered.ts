@@ -1,7 +1,7 @@
 import { type MemoCodec, printParts, readParts, withLazyObject } from '../../model/memo-codec.ts';
 import { printJson } from '../../model/plain-json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
-import type { Manifest } from '../../model/side-result.ts';
+import type { ChartOrigin, Manifest } from '../../model/side-result.ts';
 import { openText, sealText } from '../changes/sealed-text.ts';
 import { isInClear } from './object-data.ts';
 import { dataOf } from './placeholder.ts';
@@ -13,6 +13,11 @@ export interface Rendered {
   readonly problems: readonly Problem[];
   readonly warnings: readonly Warning[];
   readonly manifests: readonly Manifest[];
+}
+
+/** What a chart comes to. */
+export interface RenderedRelease extends Rendered {
+  readonly chart: Omit<ChartOrigin, 'source'>;
 }
 
 type Head = Omit<Rendered, 'manifests'> & { readonly heads: readonly Omit<Manifest, 'object'>[] };
@@ -31,12 +36,15 @@ export const renderedCodec: MemoCodec<Rendered> = {
  * who can open them could as well render them. What is in them comes from values that stand in the tree for all to read, or was drawn by the chart, so that the other manifests need not be sealed;
  * a render that takes values from Secrets is not kept at all.
  */
-export const releaseCodec: MemoCodec<Rendered> = {
+export const releaseCodec: MemoCodec<RenderedRelease> = {
   apart: true,
   print: (rendered, key) =>
     print(rendered, (manifest) => (isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object)),
   read: (text, key) =>
-    read(text, (part) => (part.startsWith('"') ? (): string => openText(JSON.parse(part) as string, key) : part)),
+    // What was printed has all that a release has.
+    read(text, (part) =>
+      part.startsWith('"') ? (): string => openText(JSON.parse(part) as string, key) : part,
+    ) as RenderedRelease,
 };
 
 function sealed({ object }: Manifest, key: string): string | undefined {

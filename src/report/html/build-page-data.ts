@@ -1,4 +1,5 @@
 import type { Change, ChangeStatus, Comparison, Failure, Hunk, VersionChange } from '../../diff/comparison.ts';
+import { isReleasePage } from '../../diff/release-pages.ts';
 import { type Finding, highestSeverity } from '../../findings/finding.ts';
 import type { ReleaseChange } from '../../findings/releases.ts';
 import type { ReviewedComparison } from '../../findings/review.ts';
@@ -221,6 +222,7 @@ function pageVersion(version: VersionChange): PageVersion {
     from: visibleText(from === undefined ? 'new' : from === '' ? 'unset' : from),
     to: visibleText(to === undefined ? 'gone' : to === '' ? 'unset' : to),
     note: versionNote(version),
+    releases: (version.releases ?? []).filter(isReleasePage).map(({ name, url }) => ({ text: name, url })),
     usedBy: version.usedBy.map((id) => visibleText(printResource(id))),
   };
 }

@@ -67,6 +67,8 @@ export interface PageVersion {
   readonly to: string;
   /** What to notice: `major`, `other registry`; empty when there is nothing. */
   readonly note: string;
+  /** Pages with the releases of a chart. */
+  readonly releases: readonly PageLink[];
   readonly usedBy: readonly string[];
 }
 

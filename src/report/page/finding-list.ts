@@ -195,8 +195,10 @@ function versionPart(versions: readonly PageVersion[]): HTMLElement[] {
   return tablePart(
     'Versions',
     ['', 'from', 'to', 'used by'],
-    versions.map(({ name, from, to, note, usedBy }) => [
-      name,
+    versions.map(({ name, from, to, note, releases, usedBy }) => [
+      releases.length === 0
+        ? name
+        : element('span', {}, [name, ...releases.flatMap((page) => [' ', linkElement(page)])]),
       from,
       element('span', {}, [to, ...(note === '' ? [] : [' ', element('strong', { class: 'step' }, [note])])]),
       usedBy.length > 2 ? `${usedBy.length} resources` : usedBy.join(', '),
