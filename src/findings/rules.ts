@@ -6,6 +6,7 @@ import { dataLossRules } from './rules/data-loss.ts';
 import { encryptionRules } from './rules/encryption.ts';
 import { exposureRules } from './rules/exposure.ts';
 import { fluxRules } from './rules/flux.ts';
+import { helmReleaseRules } from './rules/helm-release.ts';
 import { immutableRules } from './rules/immutable.ts';
 import { moveRules } from './rules/moves.ts';
 import { privilegeRules } from './rules/privilege.ts';
@@ -22,6 +23,7 @@ export const rules: readonly Rule[] = [
   ...encryptionRules,
   ...exposureRules,
   ...fluxRules,
+  ...helmReleaseRules,
   ...immutableRules,
   ...moveRules,
   ...privilegeRules,

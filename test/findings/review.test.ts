@@ -104,6 +104,51 @@ describe('what moves to another owner', () => {
   });
 });
 
+describe('a release with another chart', () => {
+  const oci = (url: string) =>
+    object('source.toolkit.fluxcd.io/v1', 'OCIRepository', { spec: { url, ref: { tag: '2.0.0' } } }, { name: 'chart' });
+  const referring = object('helm.toolkit.fluxcd.io/v2', 'HelmRelease', {
+    spec: { interval: '1h', chartRef: { kind: 'OCIRepository', name: 'chart' } },
+  });
+  const repository = (chart: string, more: JsonObject = {}) =>
+    helmRelease({ chart: { spec: { chart, sourceRef: { kind: 'HelmRepository', name: 'charts' } } }, ...more });
+  const directory = (chart: string) =>
+    helmRelease({ chart: { spec: { chart, sourceRef: { kind: 'GitRepository', name: 'charts' } } } });
+  const told = (one: Case) =>
+    findingsOf(one)
+      .filter(({ rule }) => rule === 'flux-release-reinstalled' || rule === 'flux-chart-exchanged')
+      .map(({ severity, message }) => `${severity} ${message}`);
+  const reinstalled = 'block Flux uninstalls the release and installs another, since the chart `app` becomes `other`.';
+  const upgraded = 'warn It uses the chart `other` instead of `app`.';
+
+  test('is installed again when the chart is called otherwise, unless it is told to be upgraded', () => {
+    expect(told({ base: [repository('app')], head: [repository('other')] })).toEqual([reinstalled]);
+    expect(told({ base: [repository('app')], head: [referring, oci('oci://example.org/charts/other')] })).toEqual([
+      reinstalled,
+    ]);
+    expect(
+      told({
+        base: [repository('app')],
+        head: [repository('other', { upgrade: { chartNameChangeStrategy: 'InPlaceUpdate' } })],
+      }),
+    ).toEqual([upgraded]);
+    expect(
+      judgeCase({ base: [repository('app')], head: [repository('other')] }).review?.releases.map(
+        ({ action, differs }) => `${action} ${differs.join()}`,
+      ),
+    ).toEqual(['reinstalled chart']);
+  });
+
+  test('is upgraded when the same chart comes from elsewhere', () => {
+    expect(told({ base: [repository('app')], head: [referring, oci('oci://example.org/charts/app')] })).toEqual([]);
+    expect(told({ base: [directory('./charts/app')], head: [directory('charts/app/')] })).toEqual([]);
+  });
+
+  test('may have any name in another directory', () => {
+    expect(told({ base: [directory('./app')], head: [directory('./other')] })).toEqual([upgraded]);
+  });
+});
+
 describe('a release that two HelmReleases make', () => {
   const named = (name: string, spec: JsonObject) => ({
     ...helmRelease(spec),

@@ -4,11 +4,11 @@ import { resourceKey } from '../../model/resource-id.ts';
 import { quoted } from '../finding.ts';
 import { objectsAt } from '../pod-spec.ts';
 import { secondsOf } from '../quantity.ts';
+import { helmReleaseKind } from '../release-identity.ts';
 import { kept, present, type Rule } from '../rule.ts';
 
 const kustomization = 'Kustomization.kustomize.toolkit.fluxcd.io';
-const helmRelease = 'HelmRelease.helm.toolkit.fluxcd.io';
-const appliers: readonly string[] = [helmRelease, kustomization, 'ResourceSet.fluxcd.controlplane.io'];
+const appliers: readonly string[] = [helmReleaseKind, kustomization, 'ResourceSet.fluxcd.controlplane.io'];
 const sources: readonly string[] = [
   'Bucket.source.toolkit.fluxcd.io',
   'GitRepository.source.toolkit.fluxcd.io',
@@ -24,17 +24,6 @@ function turnedOn(before: JsonObject | undefined, head: JsonObject | undefined, 
 
 function text(value: JsonValue | undefined): string {
   return value === undefined ? 'nothing' : quoted(value);
-}
-
-function releaseIdentity(object: JsonObject | undefined): Readonly<Record<'name' | 'storage' | 'target', string>> {
-  const namespace = stringAt(object, 'metadata', 'namespace') ?? '';
-  const target = stringAt(object, 'spec', 'targetNamespace');
-  const own = stringAt(object, 'metadata', 'name') ?? '';
-  return {
-    name: stringAt(object, 'spec', 'releaseName') ?? (target === undefined ? own : `${target}-${own}`),
-    storage: stringAt(object, 'spec', 'storageNamespace') ?? namespace,
-    target: target ?? namespace,
-  };
 }
 
 /** Seconds beyond which an interval is one that nobody means. */
@@ -68,34 +57,6 @@ function unresolved(object: JsonObject | undefined): ReadonlySet<string> {
 /** Rules about what Flux itself will do differently. */
 export const fluxRules: readonly Rule[] = [
   {
-    id: 'flux-crds-policy',
-    group: 'flux',
-    severity: 'warn',
-    title: 'The CRDs of a chart are handled in another way',
-    explanation:
-      'With `Skip` the CustomResourceDefinitions stay behind the chart; with `CreateReplace` they are replaced, and fields that the new ones lack are lost.',
-    hint: 'Check that the CRDs and the chart still fit each other.',
-    kinds: [helmRelease],
-    on: kept,
-    check: ({ base, head }) => {
-      const changes = (['install', 'upgrade'] as const).flatMap((phase) => {
-        const [before, after] = [base, head].map(
-          (object) => stringAt(object, 'spec', phase, 'crds') ?? (phase === 'install' ? 'Create' : 'Skip'),
-        );
-        return before === after ? [] : [{ phase, before, after }];
-      });
-      if (changes.length === 0) return undefined;
-      const parts = changes.map(
-        ({ phase, before, after }) => `on ${phase} by ${text(after)} instead of ${text(before)}`,
-      );
-      return {
-        message: `Its CRDs are handled ${parts.join(', and ')}.`,
-        // They follow the chart from now on.
-        ...(changes.every(({ after }) => after === 'CreateReplace') ? { severity: 'note' as const } : {}),
-      };
-    },
-  },
-  {
     id: 'flux-decryption-removed',
     group: 'flux',
     severity: 'block',
@@ -116,7 +77,7 @@ export const fluxRules: readonly Rule[] = [
     title: 'A dependency does not exist',
     explanation: 'Flux waits for the dependency and applies nothing until it is there.',
     hint: 'Correct the name and namespace in `dependsOn`, or take the entry out.',
-    kinds: [helmRelease, kustomization],
+    kinds: [helmReleaseKind, kustomization],
     on: present,
     check: ({ before, head, id, root }, { head: side }) => {
       const names = (object: JsonObject | undefined): { namespace: string; name: string }[] =>
@@ -144,7 +105,7 @@ export const fluxRules: readonly Rule[] = [
     title: 'A dependency is taken out',
     explanation: 'It is applied at once then, also while what it depended on is not ready.',
     hint: 'Check that it copes with that, above all on a new cluster.',
-    kinds: [helmRelease, kustomization],
+    kinds: [helmReleaseKind, kustomization],
     on: kept,
     check: ({ base, head, id, root }, { head: side }) => {
       const names = (object: JsonObject | undefined): string[] =>
@@ -160,21 +121,6 @@ export const fluxRules: readonly Rule[] = [
     },
   },
   {
-    id: 'flux-drift-detection-off',
-    group: 'flux',
-    severity: 'note',
-    title: 'Drift is no longer corrected',
-    explanation: 'What somebody changes in the cluster by hand then stays.',
-    hint: 'Keep `driftDetection.mode: enabled`, with `ignore` for what may differ.',
-    kinds: [helmRelease],
-    on: kept,
-    check: ({ base, head }) =>
-      stringAt(base, 'spec', 'driftDetection', 'mode') === 'enabled' &&
-      stringAt(head, 'spec', 'driftDetection', 'mode') !== 'enabled'
-        ? 'Changes in the cluster are no longer taken back.'
-        : undefined,
-  },
-  {
     id: 'flux-force-enabled',
     group: 'flux',
     severity: 'warn',
@@ -182,7 +128,7 @@ export const fluxRules: readonly Rule[] = [
     explanation:
       'With force a field that cannot change leads to a deletion, which for claims and databases is a loss of data.',
     hint: 'Set the annotation `kustomize.toolkit.fluxcd.io/force` on the one resource that needs it, for as long as it does.',
-    kinds: [helmRelease, kustomization],
+    kinds: [helmReleaseKind, kustomization],
     on: present,
     check: ({ before, head }) =>
       turnedOn(before, head, 'spec', 'force') || turnedOn(before, head, 'spec', 'upgrade', 'force')
@@ -255,56 +201,6 @@ export const fluxRules: readonly Rule[] = [
       turnedOn(base, head, 'spec', 'prune') ? 'What is no longer in the repository is deleted from now on.' : undefined,
   },
   {
-    id: 'flux-release-reinstalled',
-    group: 'flux',
-    severity: 'block',
-    title: 'A release is uninstalled and installed again',
-    explanation:
-      'With another release name, target namespace or storage namespace it is another release: Flux uninstalls the old one with everything in it.',
-    hint: 'Keep the names, or move the data first.',
-    kinds: [helmRelease],
-    on: kept,
-    check: ({ base, head }) => {
-      const [before, after] = [releaseIdentity(base), releaseIdentity(head)];
-      const words = { name: 'name', storage: 'storage namespace', target: 'target namespace' } as const;
-      const differs = (['name', 'storage', 'target'] as const).filter((part) => before[part] !== after[part]);
-      if (differs.length === 0) return undefined;
-      const parts = differs.map((part) => `the ${words[part]} ${quoted(before[part])} becomes ${quoted(after[part])}`);
-      return `Flux uninstalls the release and installs another, since ${parts.join(' and ')}.`;
-    },
-  },
-  {
-    id: 'flux-chart-exchanged',
-    group: 'flux',
-    severity: 'warn',
-    title: 'A release gets another chart',
-    explanation: 'Resources that the other chart names differently are deleted and created.',
-    hint: 'Look at what is removed.',
-    kinds: [helmRelease],
-    on: kept,
-    check: ({ base, head }) => {
-      const [before, after] = [base, head].map((object) => stringAt(object, 'spec', 'chart', 'spec', 'chart'));
-      return before !== undefined && after !== undefined && before !== after && !before.startsWith('./')
-        ? `It uses the chart ${quoted(after)} instead of ${quoted(before)}.`
-        : undefined;
-    },
-  },
-  {
-    id: 'flux-remediation-removed',
-    group: 'flux',
-    severity: 'note',
-    title: 'A failed upgrade is no longer repaired',
-    explanation: 'Without remediation a failed release stays as it is until the next change.',
-    hint: 'Keep `upgrade.remediation.retries`.',
-    kinds: [helmRelease],
-    on: kept,
-    check: ({ base, head }) => {
-      const retries = (object: JsonObject | undefined): JsonValue =>
-        jsonAt(object, 'spec', 'upgrade', 'remediation', 'retries') ?? 0;
-      return retries(base) !== 0 && retries(head) === 0 ? 'A failed upgrade stays failed.' : undefined;
-    },
-  },
-  {
     id: 'flux-resumed',
     group: 'flux',
     severity: 'warn',
@@ -322,7 +218,7 @@ export const fluxRules: readonly Rule[] = [
     title: 'Something comes from another source',
     explanation: 'Whoever controls the source decides what is applied.',
     hint: 'Check who owns the new source.',
-    kinds: [helmRelease, kustomization],
+    kinds: [helmReleaseKind, kustomization],
     on: kept,
     check: ({ base, head }) => {
       const reference = (object: JsonObject | undefined): string => {
@@ -364,7 +260,7 @@ export const fluxRules: readonly Rule[] = [
     title: 'A source is no longer verified',
     explanation: 'Without verification whoever can write to the source decides what is applied.',
     hint: 'Keep `spec.verify`.',
-    kinds: [...sources, helmRelease],
+    kinds: [...sources, helmReleaseKind],
     on: kept,
     check: ({ base, head }) => {
       const verifies = (object: JsonObject | undefined): boolean =>
@@ -459,7 +355,7 @@ export const fluxRules: readonly Rule[] = [
     title: 'Flux no longer waits until things are ready',
     explanation: 'What depends on it is applied while it may still be failing.',
     hint: 'Keep `wait: true`, or list `healthChecks`.',
-    kinds: [helmRelease, kustomization],
+    kinds: [helmReleaseKind, kustomization],
     on: kept,
     check: ({ base, head }) => {
       if (turnedOn(head, base, 'spec', 'wait') && objectsAt(head, 'spec', 'healthChecks').length === 0)

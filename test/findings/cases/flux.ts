@@ -21,12 +21,20 @@ const other = object(
 
 export const fluxCases: Readonly<Record<string, RuleCases>> = {
   'flux-chart-exchanged': {
-    fires: { base: [helmRelease()], head: [helmRelease({ chart: { spec: { chart: 'other', version: '1.2.3' } } })] },
+    fires: {
+      base: [helmRelease()],
+      head: [
+        helmRelease({
+          chart: { spec: { chart: 'other', version: '1.2.3' } },
+          upgrade: { chartNameChangeStrategy: 'InPlaceUpdate' },
+        }),
+      ],
+    },
     nearMiss: { base: [helmRelease()], head: [helmRelease({ chart: { spec: { chart: 'app', version: '1.2.4' } } })] },
   },
   'flux-crds-policy': {
     fires: { base: [helmRelease()], head: [helmRelease({ upgrade: { crds: 'CreateReplace' } })] },
-    nearMiss: { base: [helmRelease()], head: [helmRelease({ upgrade: { crds: 'Skip' } })] },
+    nearMiss: { base: [helmRelease()], head: [helmRelease({ upgrade: { crds: 'Create' } })] },
   },
   'flux-decryption-removed': {
     fires: { base: [kustomization({ decryption: { provider: 'sops' } })], head: [kustomization()] },
