@@ -15,6 +15,8 @@ export interface ChartReference {
   readonly ignoreMissingValuesFiles: boolean;
   /** What of the source's revision Flux appends to the chart's version: the digest of an artifact, or the commit where a HelmChart follows it. */
   readonly tracks: 'digest' | 'nothing' | 'revision';
+  /** What Flux verifies the signature of the chart with; absent when it does not. */
+  readonly verifiedBy?: string;
 }
 
 /** The kinds that `spec.chartRef` may name (the enumeration of its definition). */
@@ -27,6 +29,7 @@ function chartTemplate(spec: JsonObject, namespace: string): ChartReference | Pr
   if (chart === undefined || name === undefined)
     return { code: 'OBJECT_INVALID', message: 'the chart reference needs chart and sourceRef.name' };
   const kind = stringAt(spec, 'sourceRef', 'kind') ?? 'HelmRepository';
+  const verify = objectAt(spec, 'verify');
   return {
     source: sourceId(kind, stringAt(spec, 'sourceRef', 'namespace') || namespace, name),
     chart,
@@ -34,6 +37,7 @@ function chartTemplate(spec: JsonObject, namespace: string): ChartReference | Pr
     valuesFiles: listAt(spec, 'valuesFiles').filter((file) => typeof file === 'string'),
     ignoreMissingValuesFiles: booleanAt(spec, 'ignoreMissingValuesFiles') ?? false,
     tracks: kind !== 'HelmRepository' && stringAt(spec, 'reconcileStrategy') === 'Revision' ? 'revision' : 'nothing',
+    ...(verify === undefined ? {} : { verifiedBy: stringAt(verify, 'provider') ?? 'cosign' }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Problem } from '../../model/problem.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
 import type { StoredObject } from '../store.ts';
 import { type Controller, nodeKey, type Side, withNode } from './controller.ts';
+import { unverifiedSource } from './signatures.ts';
 import { awaitArtifact, isArtifact, sourceContent } from './source-artifact.ts';
 import { awaitSecrets, missingSecrets } from './source-secrets.ts';
 
@@ -42,7 +43,7 @@ export const reconcileSource: Controller = async (side, run) => {
   const fetched = await side.fetch({ ...sourceRequest(run.node), includes });
   if ('artifact' in fetched) {
     side.store.setArtifact(id, fetched.artifact);
-    return { state: 'rendered', warnings };
+    return { state: 'rendered', warnings: [...warnings, ...unverifiedSource(run.node, fetched.artifact.revision)] };
   }
   const problem = withNode(run, fetched.problem);
   const state = isNotChecked(problem) ? 'unchecked' : 'failed';

@@ -1,0 +1,40 @@
+import { objectAt, stringAt } from '../../model/json.ts';
+import type { Warning } from '../../model/problem.ts';
+import { printResource, type ResourceId } from '../../model/resource-id.ts';
+import type { StoredObject } from '../store.ts';
+import type { ChartReference } from './chart-reference.ts';
+
+/** Says of a source with a `spec.verify` that nobody has looked at the signature of this revision yet. */
+export function unverifiedSource({ id, object }: StoredObject, revision: string): Warning[] {
+  if (objectAt(object, 'spec', 'verify') === undefined) return [];
+  const of = id.kind === 'GitRepository' ? `of ${objectOf(stringAt(object, 'spec', 'verify', 'mode'))} ` : '';
+  const by = id.kind === 'GitRepository' ? '' : ` by ${stringAt(object, 'spec', 'verify', 'provider') ?? 'cosign'}`;
+  return [unverified(id, `the signature ${of}(${revision}) is not verified here; Flux will verify it${by}`)];
+}
+
+/** Says of a release whose chart has a `spec.verify` that nobody has looked at the signature of this chart yet. */
+export function unverifiedChart(
+  release: ResourceId,
+  { verifiedBy }: ChartReference,
+  chart: { readonly name: string; readonly version: string },
+): Warning[] {
+  if (verifiedBy === undefined) return [];
+  const what = `the signature of chart ${chart.name} ${chart.version} is not verified here`;
+  return [unverified(release, `${what}; Flux will verify it by ${verifiedBy}`)];
+}
+
+function unverified(resource: ResourceId, what: string): Warning {
+  return { category: 'signature', message: `${printResource(resource)}: ${what}`, resource };
+}
+
+/** What git signed that Flux looks at. */
+function objectOf(mode: string | undefined): string {
+  switch (mode) {
+    case 'Tag':
+      return 'its tag';
+    case 'TagAndHEAD':
+      return 'its tag and commit';
+    default:
+      return 'its commit';
+  }
+}
