@@ -30,6 +30,7 @@ import { postRender } from './post-render.ts';
 import { isChart, resolveChart } from './release-chart.ts';
 import { releaseName, releaseNamespace } from './release-name.ts';
 import { type RenderedRelease, releaseCodec } from './rendered.ts';
+import { unverifiedChart } from './signatures.ts';
 import { sourceContent } from './source-artifact.ts';
 
 /** Resolves chart and values, and renders as helm-controller does: values → chart → post-renderers → common metadata → origin labels. */
@@ -118,7 +119,12 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     chart: { ...origin, source: reference.source },
     isConfidential,
     problems: problems.map((problem) => withNode(run, problem)),
-    warnings: [...warnings, ...encryptedValues(side, run), ...dependencyWarnings(side, run.node)],
+    warnings: [
+      ...warnings,
+      ...unverifiedChart(id, reference, origin),
+      ...encryptedValues(side, run),
+      ...dependencyWarnings(side, run.node),
+    ],
   };
 };
 
