@@ -1,4 +1,5 @@
 import type { Rule } from './rule.ts';
+import { accessRules } from './rules/access.ts';
 import { apiRules } from './rules/api.ts';
 import { availabilityRules } from './rules/availability.ts';
 import { configurationRules } from './rules/configuration.ts';
@@ -16,6 +17,7 @@ import { supplyChainRules } from './rules/supply-chain.ts';
 
 /** Every rule, sorted by id. */
 export const rules: readonly Rule[] = [
+  ...accessRules,
   ...apiRules,
   ...availabilityRules,
   ...configurationRules,

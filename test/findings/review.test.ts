@@ -75,6 +75,22 @@ test('an encrypted Secret that nobody decrypts is told as that, and not as one w
   expect(findingsOf({ head: [secret], byHelm: true }).map(({ rule }) => rule)).toEqual([]);
 });
 
+test('permissions for everything are told in words', () => {
+  const role = (apiGroups: readonly string[], resources: readonly string[], verbs: readonly string[]): JsonObject =>
+    clusterObject('rbac.authorization.k8s.io/v1', 'ClusterRole', {
+      rules: [{ apiGroups: [...apiGroups], resources: [...resources], verbs: [...verbs] }],
+    });
+  const told = (head: JsonObject) => findingsOf({ base: [role([''], ['pods'], ['get'])], head: [head] })[0]?.message;
+
+  expect(told(role(['*'], ['*'], ['*']))).toBe('It may do anything with everything from now on.');
+  expect(told(role(['apps'], ['*'], ['get', 'list']))).toBe(
+    'It may `get` everything of `apps`, `list` everything of `apps` from now on.',
+  );
+  expect(told(role(['', 'batch'], ['jobs'], ['*']))).toBe(
+    'It may do anything with `jobs`, do anything with `jobs.batch` from now on.',
+  );
+});
+
 describe('what moves to another owner', () => {
   const moved = (one: Case) =>
     findingsOf({ ...one, moves: true })

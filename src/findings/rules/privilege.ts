@@ -3,15 +3,8 @@ import { fateOf } from '../fate.ts';
 import { quoted } from '../finding.ts';
 import { type Container, objectsAt, type PodTemplate, securityField, textsAt, workloads } from '../pod-spec.ts';
 import { gone, type Hit, kept, present, type ResourceRule, type Rule } from '../rule.ts';
-import type { Transition } from '../transition.ts';
 
 const leastPrivilege = 'Give it only what it needs.';
-const roles: readonly string[] = ['ClusterRole.rbac.authorization.k8s.io', 'Role.rbac.authorization.k8s.io'];
-const bindings: readonly string[] = [
-  'ClusterRoleBinding.rbac.authorization.k8s.io',
-  'RoleBinding.rbac.authorization.k8s.io',
-];
-
 /** Capabilities that reach beyond the container. */
 const strongCapabilities = new Set([
   'ALL',
@@ -98,131 +91,6 @@ function profileType(
   return stringAt(securityField(container, pod, field), 'type');
 }
 
-/** One permission: a verb on a resource of a group, or on a path. */
-interface Permission {
-  readonly verb: string;
-  readonly group: string;
-  readonly resource: string;
-}
-
-/** The most permissions of one role that are compared one by one. */
-const mostPermissions = 20_000;
-
-function permissionsOf(object: JsonObject | undefined): Map<string, Permission> {
-  const found = new Map<string, Permission>();
-  for (const rule of objectsAt(object, 'rules')) {
-    const names = textsAt(rule, 'resourceNames').join(',');
-    const paths = textsAt(rule, 'nonResourceURLs').map((path) => ({ group: '', resource: path }));
-    const resources = textsAt(rule, 'apiGroups').flatMap((group) =>
-      textsAt(rule, 'resources').map((resource) => ({ group, resource })),
-    );
-    for (const { group, resource } of [...resources, ...paths]) {
-      for (const verb of textsAt(rule, 'verbs')) {
-        if (found.size >= mostPermissions) return found;
-        found.set(`${verb}\0${group}\0${resource}\0${names}`, { verb, group, resource });
-      }
-    }
-  }
-  return found;
-}
-
-/** Permissions of the head that no permission of the base covers. */
-function newPermissions({ before, head }: Transition): readonly Permission[] {
-  const old = permissionsOf(before);
-  const covers = (verb: string, group: string, resource: string, names: string): boolean =>
-    old.has(`${verb}\0${group}\0${resource}\0${names}`);
-  return [...permissionsOf(head)].flatMap(([key, permission]) => {
-    const names = key.split('\0')[3] ?? '';
-    for (const verb of [permission.verb, '*'])
-      for (const group of [permission.group, '*'])
-        for (const resource of [permission.resource, '*'])
-          if (covers(verb, group, resource, names) || (names !== '' && covers(verb, group, resource, ''))) return [];
-    return [permission];
-  });
-}
-
-function shown({ verb, group, resource }: Permission): string {
-  return quoted(`${verb} ${resource}${group === '' ? '' : `.${group}`}`);
-}
-
-const fewShown = 4;
-
-function listed(permissions: readonly Permission[]): string {
-  const names = permissions.slice(0, fewShown).map(shown).join(', ');
-  return permissions.length > fewShown ? `${names} and ${permissions.length - fewShown} more` : names;
-}
-
-const escalating = new Set(['bind', 'escalate', 'impersonate']);
-const readVerbs = new Set(['*', 'get', 'list', 'watch']);
-const writeVerbs = new Set(['*', 'create', 'patch', 'update']);
-
-function isWildcard({ verb, group, resource }: Permission): boolean {
-  return verb === '*' || resource === '*' || group === '*';
-}
-
-function readsSecrets({ verb, group, resource }: Permission): boolean {
-  return readVerbs.has(verb) && (group === '' || group === '*') && (resource === 'secrets' || resource === '*');
-}
-
-function escalates({ verb, group, resource }: Permission): boolean {
-  if (escalating.has(verb)) return true;
-  if (
-    resource === 'pods/exec' ||
-    resource === 'pods/attach' ||
-    resource === 'nodes/proxy' ||
-    resource === 'serviceaccounts/token'
-  )
-    return writeVerbs.has(verb) || verb === 'get';
-  return (
-    group === 'rbac.authorization.k8s.io' && writeVerbs.has(verb) && /^(?:cluster)?role(?:binding)?s$/.test(resource)
-  );
-}
-
-function roleRule(
-  rule: Pick<Rule, 'explanation' | 'hint' | 'id' | 'severity' | 'title'>,
-  fits: (permission: Permission) => boolean,
-): Rule {
-  return {
-    ...rule,
-    group: 'privilege',
-    kinds: roles,
-    on: present,
-    check: (transition) => {
-      const found = newPermissions(transition).filter(fits);
-      return found.length === 0 ? undefined : `It may ${listed(found)} from now on.`;
-    },
-  };
-}
-
-function subjectsOf(object: JsonObject | undefined): string[] {
-  return objectsAt(object, 'subjects').map((subject) =>
-    [
-      stringAt(subject, 'kind') ?? '',
-      [stringAt(subject, 'namespace'), stringAt(subject, 'name')].filter((part) => part !== undefined).join('/'),
-    ].join(' '),
-  );
-}
-
-function bindingHit(transition: Transition): {
-  readonly role: string;
-  readonly come: readonly string[];
-  readonly roleIsNew: boolean;
-} {
-  const role = stringAt(transition.head, 'roleRef', 'name') ?? '';
-  const known = new Set(subjectsOf(transition.before));
-  return {
-    role,
-    come: subjectsOf(transition.head).filter((subject) => !known.has(subject)),
-    roleIsNew: stringAt(transition.before, 'roleRef', 'name') !== role,
-  };
-}
-
-const everybody = new Set([
-  'Group system:anonymous',
-  'Group system:authenticated',
-  'Group system:unauthenticated',
-  'User system:anonymous',
-]);
 const levels: readonly string[] = ['privileged', 'baseline', 'restricted'];
 
 function hostPaths(pod: PodTemplate | undefined): Map<string, JsonValue> {
@@ -234,23 +102,8 @@ function hostPaths(pod: PodTemplate | undefined): Map<string, JsonValue> {
   );
 }
 
-/** Rules about what pods and accounts may do. */
+/** Rules about what pods may do. */
 export const privilegeRules: readonly Rule[] = [
-  {
-    id: 'anonymous-access',
-    group: 'privilege',
-    severity: 'block',
-    title: 'Everybody gets a role',
-    explanation: 'Whoever reaches the API server, with an account or without, then has what the role allows.',
-    hint: 'Bind the role to those who need it.',
-    kinds: bindings,
-    on: present,
-    check: (transition) => {
-      const { role, come } = bindingHit(transition);
-      const all = come.filter((subject) => everybody.has(subject));
-      return all.length === 0 ? undefined : `It gives ${quoted(role)} to ${all.map(quoted).join(', ')}.`;
-    },
-  },
   containerRule(
     {
       id: 'apparmor-unconfined',
@@ -269,26 +122,6 @@ export const privilegeRules: readonly Rule[] = [
       ) === 'unconfined',
     (name) => `The container ${name} runs without an AppArmor profile.`,
   ),
-  {
-    id: 'binding-subject-added',
-    group: 'privilege',
-    severity: 'note',
-    title: 'An account gets a role',
-    explanation: 'A new subject of a binding has everything that the role allows.',
-    hint: 'Check what the role allows.',
-    kinds: bindings,
-    on: present,
-    check: (transition) => {
-      const { role, come } = bindingHit(transition);
-      const others = come.filter((subject) => !everybody.has(subject));
-      if (others.length === 0 || role === 'cluster-admin') return undefined;
-      const names = others.slice(0, fewShown).map(quoted).join(', ');
-      return {
-        message: `It gives ${quoted(role)} to ${names}.`,
-        severity: transition.before !== undefined && transition.id.kind === 'ClusterRoleBinding' ? 'warn' : 'note',
-      };
-    },
-  },
   {
     id: 'capability-added',
     group: 'privilege',
@@ -320,24 +153,6 @@ export const privilegeRules: readonly Rule[] = [
     (container) => capabilities(container, 'drop').includes('ALL'),
     (name) => `The container ${name} no longer drops all capabilities.`,
   ),
-  {
-    id: 'cluster-admin-bound',
-    group: 'privilege',
-    severity: 'block',
-    title: 'An account becomes cluster-admin',
-    explanation: 'It may then do everything in the cluster.',
-    hint: 'Bind a role that holds only what is needed.',
-    kinds: bindings,
-    on: present,
-    check: (transition): Hit | undefined => {
-      const { role, come, roleIsNew } = bindingHit(transition);
-      if (role !== 'cluster-admin' || (come.length === 0 && !roleIsNew)) return undefined;
-      const names = (come.length === 0 ? subjectsOf(transition.head) : come).slice(0, fewShown).map(quoted).join(', ');
-      return transition.id.kind === 'RoleBinding'
-        ? { message: `It gives everything in its namespace to ${names}.`, severity: 'warn' }
-        : `It gives everything in the cluster to ${names}.`;
-    },
-  },
   {
     id: 'host-namespace',
     group: 'privilege',
@@ -468,47 +283,6 @@ export const privilegeRules: readonly Rule[] = [
     },
     (container) => stringAt(container?.object, 'securityContext', 'procMount') === 'Unmasked',
     (name) => `The container ${name} sees all of /proc.`,
-  ),
-  roleRule(
-    {
-      id: 'rbac-escalation',
-      severity: 'block',
-      title: 'A role may give itself more rights',
-      explanation:
-        'With `bind`, `escalate`, `impersonate`, changes to roles, or shells in pods an account gets what others have.',
-      hint: 'Name the resources by `resourceNames`, or leave the permission out.',
-    },
-    (permission) => !isWildcard(permission) && escalates(permission),
-  ),
-  roleRule(
-    {
-      id: 'rbac-secrets',
-      severity: 'warn',
-      title: 'A role may read Secrets',
-      explanation: 'Secrets hold the credentials of other accounts and systems.',
-      hint: 'Name the Secrets by `resourceNames`.',
-    },
-    (permission) => !isWildcard(permission) && readsSecrets(permission),
-  ),
-  roleRule(
-    {
-      id: 'rbac-widened',
-      severity: 'note',
-      title: 'A role may do more',
-      explanation: 'Everything that is bound to the role gets the permission.',
-      hint: leastPrivilege,
-    },
-    (permission) => !isWildcard(permission) && !escalates(permission) && !readsSecrets(permission),
-  ),
-  roleRule(
-    {
-      id: 'rbac-wildcard',
-      severity: 'block',
-      title: 'A role may do everything of a kind',
-      explanation: 'A `*` also covers verbs, resources and groups that are added later.',
-      hint: 'Name the verbs and resources.',
-    },
-    isWildcard,
   ),
   containerRule(
     {
