@@ -35,6 +35,8 @@ interface NotedLine {
 }
 
 const mostEffects = 5;
+/** A line that everything depends on may cause hundreds, which no comment holds and nobody reads. */
+const mostFindings = 10;
 const longestMessage = 1_000;
 
 /**
@@ -63,10 +65,12 @@ export function reviewNotes({ review, groups }: ReviewedComparison, wanted: Note
 
 function noteOf({ side, at, findings, effects }: NotedLine): ReviewNote {
   const value = (text: string): string => codeSpan(text);
-  const said = findings.map(({ rule, severity, root, resource, message, hint }) => {
+  const said = findings.slice(0, mostFindings).map(({ rule, severity, root, resource, message, hint }) => {
     const advice = hint === '' ? '' : ` ${messageText(hint, value)}`;
     return `${marks[severity]} ${named(root, resource)}: ${messageText(clipText(message, longestMessage), value)}${advice} <sub>${rule}</sub>`;
   });
+  const left = findings.length - said.length;
+  if (left > 0) said.push(`${counted(left, 'more finding')} at this line: see the report.`);
   const effect = effects.length === 0 ? [] : [effectText(effects)];
   const identity = [
     side,

@@ -215,7 +215,8 @@ const harmless = /^[\w./:@-]{1,200}$/;
 function suggestionFor({ fix, side }: ReviewNote, text: string | undefined): string | undefined {
   if (fix === undefined || text === undefined || side === 'base') return undefined;
   if (!harmless.test(fix.from) || !harmless.test(fix.to) || text.includes('`')) return undefined;
-  const [before, after, ...more] = text.split(fix.from);
+  // The server takes the line breaks of the file.
+  const [before, after, ...more] = text.trimEnd().split(fix.from);
   if (before === undefined || after === undefined || more.length > 0) return undefined;
   const isWhole = /(?:^|[\s"':])$/.test(before) && /^(?:$|[\s"',])/.test(after);
   return isWhole ? `\`\`\`suggestion\n${before}${fix.to}${after}\n\`\`\`` : undefined;

@@ -1,0 +1,115 @@
+import { structuredPatch } from 'diff';
+import { describe, expect, test } from 'vitest';
+import { memoryTree } from '../../../src/files/memory-tree.ts';
+import type { ReviewedComparison } from '../../../src/findings/review.ts';
+import { platformOf } from '../../../src/model/platform.ts';
+import { preview } from '../../../src/preview.ts';
+import { GitHubApi } from '../../../src/report/github/api.ts';
+import { postReview } from '../../../src/report/github/post-review.ts';
+import { reviewNotes } from '../../../src/report/review-notes.ts';
+import { clusterTrees } from '../../support/github/cluster-trees.ts';
+import { GitHubStandIn, workflowToken } from '../../support/github/stand-in.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+async function compared(base: Files, head: Files): Promise<ReviewedComparison> {
+  const side = (files: Files) => ({ tree: memoryTree(files), path: '' });
+  return (await preview(side(base), side(head), { selfUrls: [], settings: {}, concurrency: 0 })).comparison;
+}
+
+const web = clusterTrees.base['apps/web.yaml'];
+const list = clusterTrees.base['apps/kustomization.yaml'];
+
+/** So many Deployments whose image is set at one line. */
+function manyAtOneLine(count: number, tag: string): Files {
+  const all = Array.from({ length: count }, (_, at) =>
+    web.replaceAll('app: web', `app: web-${at}`).replace('  name: web', `  name: web-${at}`),
+  );
+  const image = `images:\n  - name: ghcr.io/example/web\n    newTag: ${tag}\n`;
+  return { ...clusterTrees.base, 'apps/web.yaml': all.join('---\n'), 'apps/kustomization.yaml': list + image };
+}
+
+test('a line that causes more findings than a reader takes tells some and counts the others', async () => {
+  const notes = reviewNotes(await compared(manyAtOneLine(40, '1.0.0'), manyAtOneLine(40, 'latest')), 'findings');
+
+  expect(notes).toHaveLength(1);
+  expect(notes[0]?.at).toMatchObject({ file: 'apps/kustomization.yaml', line: 8 });
+  expect(notes[0]?.body.match(/image-unpinned/g)).toHaveLength(10);
+  expect(notes[0]?.body).toContain('30 more findings at this line: see the report.');
+});
+
+/** The file with what the review suggests in it; undefined when it suggests nothing. */
+async function suggested(base: Files, head: Files, file: string): Promise<string | undefined> {
+  await using server = new GitHubStandIn();
+  const url = await server.listen();
+  const { hunks } = structuredPatch(file, file, base[file] ?? '', head[file] ?? '', '', '', { context: 3 });
+  const lines = hunks.flatMap((one) => [
+    `@@ -${one.oldStart},${one.oldLines} +${one.newStart},${one.newLines} @@`,
+    ...one.lines,
+  ]);
+  server.state.files.push({ filename: file, status: 'modified', patch: lines.join('\n') });
+  await postReview({
+    api: new GitHubApi({ url, token: workflowToken.text, platform: platformOf(url), seconds: 10 }),
+    repository: { owner: 'example', name: 'cluster' },
+    pullRequest: 7,
+    key: 'fluxdelta',
+    head: 'b'.repeat(40),
+    notes: reviewNotes(await compared(base, head), 'findings'),
+  });
+  const [comment] = server.state.reviewComments;
+  const line = /```suggestion\n(.*)\n```/.exec(comment?.body ?? '')?.[1];
+  if (line === undefined || comment?.line === null || comment?.line === undefined) return undefined;
+  const all = (head[file] ?? '').split('\n');
+  // As GitHub applies it: with the line break that the line had.
+  all[comment.line - 1] = (all[comment.line - 1] ?? '').endsWith('\r') ? `${line}\r` : line;
+  return all.join('\n');
+}
+
+describe('a suggestion', () => {
+  const rest = 'metadata:\n  name: web\n  namespace: shop\nspec:\n  minAvailable: 1\n';
+  const base = {
+    ...clusterTrees.base,
+    'apps/kustomization.yaml': `${list}  - policy.yaml\n`,
+    'apps/policy.yaml': `apiVersion: policy/v1\nkind: PodDisruptionBudget\n${rest}`,
+  };
+
+  test.each([
+    ['plain', `apiVersion: policy/v1beta1\nkind: PodDisruptionBudget\n${rest}`],
+    ['in quotes', `apiVersion: "policy/v1beta1"\nkind: PodDisruptionBudget\n${rest}`],
+    ['in single quotes', `apiVersion: 'policy/v1beta1'\nkind: PodDisruptionBudget\n${rest}`],
+    ['before a comment', `apiVersion: policy/v1beta1 # of old\nkind: PodDisruptionBudget\n${rest}`],
+    [
+      'with line breaks of Windows',
+      `apiVersion: policy/v1beta1\r\nkind: PodDisruptionBudget\r\n${rest.replaceAll('\n', '\r\n')}`,
+    ],
+    ['after the kind', `kind: PodDisruptionBudget\napiVersion: policy/v1beta1\n${rest}`],
+    [
+      'in one line',
+      '{apiVersion: policy/v1beta1, kind: PodDisruptionBudget, metadata: {name: web, namespace: shop}, spec: {minAvailable: 1}}\n',
+    ],
+    [
+      'in JSON',
+      '{"apiVersion": "policy/v1beta1", "kind": "PodDisruptionBudget", "metadata": {"name": "web", "namespace": "shop"}, "spec": {"minAvailable": 1}}\n',
+    ],
+  ])('that is applied leaves nothing to find and nothing else changed: %s', async (_form, text) => {
+    const head = { ...base, 'apps/policy.yaml': text };
+    const mended = await suggested(base, head, 'apps/policy.yaml');
+    expect(mended).toBeDefined();
+
+    const before = await compared(base, head);
+    const after = await compared(base, { ...base, 'apps/policy.yaml': mended ?? '' });
+
+    expect(before.review?.findings.map(({ rule }) => rule)).toContain('api-removed');
+    expect(after.review?.findings).toEqual([]);
+    expect(after.failures.new).toEqual([]);
+    expect(after.counts).toMatchObject({ added: 0, changed: 0, removed: 0 });
+  });
+
+  test('is not made where a line holds the version twice, or code would end', async () => {
+    const twice = `{apiVersion: policy/v1beta1, kind: PodDisruptionBudget, metadata: {name: web, namespace: shop, annotations: {was: policy/v1beta1}}, spec: {minAvailable: 1}}\n`;
+    const ticks = `apiVersion: policy/v1beta1 # \`\`\`\nkind: PodDisruptionBudget\n${rest}`;
+
+    for (const text of [twice, ticks])
+      expect(await suggested(base, { ...base, 'apps/policy.yaml': text }, 'apps/policy.yaml')).toBeUndefined();
+  });
+});
