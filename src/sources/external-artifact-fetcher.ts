@@ -49,9 +49,11 @@ export function externalArtifactFetcher(context: SourceContext): Fetcher {
         await kept.keep(response.body);
         bytes = response.body;
       }
-      const tree = extractArchive(bytes);
-      if (isProblem(tree)) return { problem: tree };
-      return { artifact: { identity: digest ?? '', revision: revision ?? '', tree } };
+      const extracted = extractArchive(bytes);
+      if (isProblem(extracted)) return { problem: extracted };
+      const { tree, linksOut } = extracted;
+      const links = linksOut.length === 0 ? {} : { linksOut };
+      return { artifact: { identity: digest ?? '', revision: revision ?? '', tree, ...links } };
     },
   };
 }

@@ -12,6 +12,8 @@ export interface Artifact {
   readonly tree: FileTree;
   /** The packaged chart, when the content is one rather than a file tree. */
   readonly chartArchive?: Uint8Array;
+  /** Symbolic links that lead out of the archive which this was unpacked from, as `name -> target`; they were left out. Absent when there are none. */
+  readonly linksOut?: readonly string[];
 }
 
 /** What to fetch: a source object, or one chart of a HelmRepository. */

@@ -122,9 +122,16 @@ function unpack({ spec }: FetchRequest, layer: OciDescriptor, bytes: Buffer, rev
   const identity = `${layer.digest} ${copies ? 'copy' : 'extract'} ${ignore ?? ''}`;
   const archive = copies || layer.mediaType === chartMediaType ? { chartArchive: bytes } : {};
   if (copies) return { artifact: { identity, revision, tree: memoryTree({}), ...archive } };
-  const tree = extractArchive(bytes);
-  if (isProblem(tree)) return { problem: tree };
+  const extracted = extractArchive(bytes);
+  if (isProblem(extracted)) return { problem: extracted };
+  const { tree, linksOut } = extracted;
   return {
-    artifact: { identity, revision, tree: ignoreTree(tree, sourceIgnorePatterns(tree, ignore)), ...archive },
+    artifact: {
+      identity,
+      revision,
+      tree: ignoreTree(tree, sourceIgnorePatterns(tree, ignore)),
+      ...archive,
+      ...(linksOut.length === 0 ? {} : { linksOut }),
+    },
   };
 }

@@ -297,7 +297,8 @@ describe('an archive', () => {
       ]),
     );
 
-    expect('list' in unpacked && unpacked.list('')).toEqual([{ name: 'a.yaml', kind: 'file' }]);
+    expect('tree' in unpacked && unpacked.tree.list('')).toEqual([{ name: 'a.yaml', kind: 'file' }]);
+    expect(unpacked).toMatchObject({ linksOut: ['link.yaml -> ../../etc/passwd'] });
   });
 
   test('that unpacks to more than it may is refused', () => {

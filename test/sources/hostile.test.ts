@@ -85,15 +85,25 @@ describe('an archive with', () => {
     expect(existsSync(join(place, '..', 'outside'))).toBe(false);
   });
 
-  test('symbolic links is unpacked without them, as Flux does', async () => {
+  test('symbolic links is unpacked without them, as Flux does, and those that lead out of it are named', async () => {
     const fetched = await fetchLayer(
       packChart([
         { name: 'passwd', type: '2', link: '/etc/passwd' },
         { name: 'directory', type: '2', link: '/etc' },
         { name: 'directory/passwd', data: 'from the archive' },
+        { name: 'a/b/inside', type: '2', link: '../../directory/passwd' },
+        { name: 'a/b/outside', type: '2', link: './x/../../../../outside' },
+        { name: 'windows', type: '2', link: 'c:\\windows' },
       ]),
     );
     if (fetched === undefined || 'problem' in fetched) throw new Error('no artifact');
+    expect(fetched.artifact.linksOut).toEqual([
+      'passwd -> /etc/passwd',
+      'directory -> /etc',
+      'a/b/outside -> ./x/../../../../outside',
+      'windows -> c:\\windows',
+    ]);
+    expect(fetched.artifact.tree.read('a/b/inside')).toBeUndefined();
     expect(fetched.artifact.tree.read('passwd')).toBeUndefined();
     expect(new TextDecoder().decode(fetched.artifact.tree.read('directory/passwd'))).toBe('from the archive');
   });
@@ -204,6 +214,79 @@ describe('the URL of a source', () => {
     expect(await fetchFrom(artifactRequest({ url }))).toMatchObject({
       problem: { code: 'SOURCE_INVALID', message: 'the URL is no oci:// URL of a repository' },
     });
+  });
+});
+
+describe('a URL that whatever kind of source names', () => {
+  const place = (kind: string, url: string): FetchRequest => {
+    const asked = (spec: JsonObject): FetchRequest => ({ id: { ...id, kind }, kind, spec });
+    switch (kind) {
+      case 'Bucket':
+        return asked({
+          endpoint: url.replace(/^https?:\/\//, ''),
+          bucketName: 'bucket',
+          insecure: url.startsWith('http:'),
+        });
+      case 'ExternalArtifact':
+        return asked({ artifact: { url, digest: `sha256:${'0'.repeat(64)}`, revision: 'x' } });
+      case 'GitRepository':
+        return asked({ url, ref: { branch: 'main' } });
+      default:
+        return asked({ url, ref: 'main' });
+    }
+  };
+  const kinds = ['Bucket', 'ExternalArtifact', 'GitRepository', 'RemoteFile', 'RemoteRepository'];
+  const environment = { PATH: process.env['PATH'] };
+
+  test.each([
+    'file:///etc',
+    'git://127.0.0.1/repository',
+    `ext::sh -c touch% ${trace}`,
+    `--upload-pack=touch ${trace}`,
+    `-oProxyCommand=touch ${trace}`,
+    `ssh://-oProxyCommand=touch%20${trace}/x`,
+    `|touch ${trace}`,
+    `$(touch ${trace})`,
+    '\\\\server\\share',
+    'data://text/plain,x',
+    '',
+  ])('%j is refused, and executes nothing', async (url) => {
+    for (const kind of kinds)
+      expect([kind, await fetchFrom(place(kind, url), { environment })]).toEqual([
+        kind,
+        { problem: expect.objectContaining({ code: expect.stringMatching(/^SOURCE_(?:INVALID|UNSUPPORTED)$/) }) },
+      ]);
+    expect(existsSync(trace)).toBe(false);
+  });
+
+  test.each([
+    'https://127.0.0.1',
+    'https://169.254.169.254',
+    'https://[::ffff:169.254.169.254]',
+    'https://[64:ff9b::a9fe:a9fe]',
+    'https://10.0.0.1',
+    'http://192.0.2.1',
+  ])('%s is not asked where only public servers may be', async (host) => {
+    for (const kind of kinds) {
+      const url = kind === 'Bucket' ? host : `${host}/x/y`;
+      // The endpoint of a bucket is a name or an IPv4 address to us.
+      const code = kind === 'Bucket' && host.includes('[') ? 'SOURCE_INVALID' : 'EGRESS_DENIED';
+      const fetched = await fetchFrom(place(kind, url), { environment, restrictEgress: true });
+      expect([kind, fetched]).toEqual([kind, { problem: expect.objectContaining({ code }) }]);
+    }
+  });
+
+  test('is not asked where its name means this machine when it is connected to', async () => {
+    const { port } = new URL(server.url);
+    for (const kind of kinds) {
+      const lookup: ResolveName = (_hostname, _options, callback) => {
+        callback(null, [{ address: '127.0.0.1', family: 4 }]);
+      };
+      const url = `https://sources.example.org:${port}${kind === 'Bucket' ? '' : '/x/y'}`;
+      const fetched = await fetchFrom(place(kind, url), { environment, restrictEgress: true, lookup });
+      expect([kind, fetched]).toEqual([kind, { problem: expect.objectContaining({ code: 'EGRESS_DENIED' }) }]);
+    }
+    expect(server.counts.size).toBe(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import { sourceId } from '../../model/flux-kinds.ts';
 import { booleanAt, listAt, objectAt, stringAt } from '../../model/json.ts';
-import type { Problem } from '../../model/problem.ts';
+import type { Problem, Warning } from '../../model/problem.ts';
+import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
 import type { StoredObject } from '../store.ts';
 import { type Controller, nodeKey, type Side, withNode } from './controller.ts';
@@ -43,12 +44,22 @@ export const reconcileSource: Controller = async (side, run) => {
   const fetched = await side.fetch({ ...sourceRequest(run.node), includes });
   if ('artifact' in fetched) {
     side.store.setArtifact(id, fetched.artifact);
-    return { state: 'rendered', warnings: [...warnings, ...unverifiedSource(run.node, fetched.artifact.revision)] };
+    const unverified = unverifiedSource(run.node, fetched.artifact.revision);
+    return { state: 'rendered', warnings: [...warnings, ...unverified, ...leftOut(id, fetched.artifact)] };
   }
   const problem = withNode(run, fetched.problem);
   const state = isNotChecked(problem) ? 'unchecked' : 'failed';
   return { state, reason: problem.message, problems: [problem], warnings };
 };
+
+/** Says which links of an archive lead out of it. */
+function leftOut(id: ResourceId, { linksOut = [] }: Artifact): Warning[] {
+  if (linksOut.length === 0) return [];
+  const [first = ''] = linksOut;
+  const more = linksOut.length === 1 ? '' : ` and ${linksOut.length - 1} more`;
+  const message = `${printResource(id)}: symbolic links that lead out of the artifact are left out, as Flux does with all links: ${JSON.stringify(first.slice(0, 200))}${more}`;
+  return [{ category: 'left-out', message, resource: id }];
+}
 
 /** What is asked for, to have the content of a source that includes no others. An ExternalArtifact says in its status where its content is. */
 export function sourceRequest({ id, object }: StoredObject): Parameters<Side['fetch']>[0] {
