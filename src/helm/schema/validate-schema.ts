@@ -1,10 +1,13 @@
 import { formatFloat } from '../../gotemplate/float-text.ts';
 import { GoInt, type GoValue, toNumber } from '../../gotemplate/value.ts';
-import { isJsonObject, type JsonValue } from '../../model/json.ts';
+import type { JsonValue } from '../../model/json.ts';
 import { fail } from '../../model/problem.ts';
 import type { Schema } from './compile-schema.ts';
+import { isMultiple } from './decimal-multiple.ts';
 import { pointerToken } from './json-pointer.ts';
 import { quoted, type SchemaViolation } from './schema-violation.ts';
+import { Unevaluated } from './unevaluated.ts';
+import { duplicates, equals } from './value-equality.ts';
 
 /** How many schemas are applied to values in one validation, patterns that are tried included. */
 const maxSteps = 500_000;
@@ -51,43 +54,6 @@ interface Context {
   /** Only whether it is valid matters. */
   readonly quiet: boolean;
   readonly budget: Budget;
-}
-
-/** The properties and items that no schema has looked at yet. */
-class Unevaluated {
-  props: Set<string> | undefined;
-  items: Set<number> | undefined;
-
-  constructor(schema: Schema, value: GoValue, needed: boolean) {
-    if (value instanceof Map) {
-      if (schema.additionalProperties === undefined && (needed || schema.unevaluatedProperties !== undefined))
-        this.props = new Set(value.keys());
-    } else if (Array.isArray(value)) {
-      const all =
-        schema.draft < 2020
-          ? schema.additionalItems !== undefined || (schema.items !== undefined && !Array.isArray(schema.items))
-          : schema.restItems !== undefined;
-      const evaluated =
-        schema.draft < 2020
-          ? Array.isArray(schema.items)
-            ? schema.items.length
-            : 0
-          : (schema.prefixItems?.length ?? 0);
-      if (!all && (needed || schema.unevaluatedItems !== undefined) && evaluated < value.length) {
-        this.items = new Set(Array.from({ length: value.length - evaluated }, (_, index) => evaluated + index));
-      }
-    }
-  }
-
-  get empty(): boolean {
-    return (this.props?.size ?? 0) === 0 && (this.items?.size ?? 0) === 0;
-  }
-
-  /** What `other` has evaluated is evaluated. */
-  merge(other: Unevaluated): void {
-    for (const key of this.props ?? []) if (!(other.props?.has(key) ?? false)) this.props?.delete(key);
-    for (const index of this.items ?? []) if (!(other.items?.has(index) ?? false)) this.items?.delete(index);
-  }
 }
 
 /** Deepest chain of schemas applied inside each other: a recursive schema on deep values ends here, not on the stack. */
@@ -443,22 +409,6 @@ function printNumber(value: number): string {
   return Number.isInteger(value) && Math.abs(value) < 1e21 ? value.toLocaleString('en-US') : formatFloat(value, 'g');
 }
 
-/** Exact on the decimal texts of both numbers: 0.3 is a multiple of 0.1. */
-function isMultiple(value: number, of: number): boolean {
-  const [a, aScale] = decimal(value);
-  const [b, bScale] = decimal(of);
-  const scale = Math.max(aScale, bScale);
-  return (a * 10n ** BigInt(scale - aScale)) % (b * 10n ** BigInt(scale - bScale)) === 0n;
-}
-
-function decimal(value: number): [digits: bigint, scale: number] {
-  const [mantissa = '0', exponentText = '0'] = value.toExponential().split('e');
-  const [whole = '0', fraction = ''] = mantissa.split('.');
-  const scale = fraction.length - Number(exponentText);
-  const digits = BigInt(whole + fraction);
-  return scale < 0 ? [digits * 10n ** BigInt(-scale), 0] : [digits, scale];
-}
-
 function validateConditions(context: Context, unevaluated: Unevaluated, errors: SchemaViolation[]): void {
   const { schema } = context;
   if (schema.not !== undefined && validateSelf(context, unevaluated, schema.not, true) === undefined)
@@ -524,50 +474,6 @@ function validateUnevaluated(context: Context, unevaluated: Unevaluated, errors:
       push(errors, validatePart(context, schema.unevaluatedItems, value[index] ?? null, String(index)));
     unevaluated.items = undefined;
   }
-}
-
-/** Compares a value with a constant of the schema, or with another value. */
-function equals(a: GoValue, b: GoValue | JsonValue): boolean {
-  if (a instanceof Map) {
-    if (b instanceof Map)
-      return a.size === b.size && [...a].every(([key, item]) => b.has(key) && equals(item, b.get(key) ?? null));
-    if (!isJsonObject(b as JsonValue)) return false;
-    const object = b as Record<string, JsonValue>;
-    return (
-      Object.keys(object).length === a.size &&
-      [...a].every(([key, item]) => Object.hasOwn(object, key) && equals(item, object[key] ?? null))
-    );
-  }
-  if (Array.isArray(a))
-    return Array.isArray(b) && a.length === b.length && a.every((item, index) => equals(item, b[index] ?? null));
-  if (a instanceof GoInt)
-    return b instanceof GoInt ? a.value === b.value : typeof b === 'number' && Number(a.value) === b;
-  if (typeof a === 'number' && b instanceof GoInt) return Number(b.value) === a;
-  return a === b;
-}
-
-/** The first two equal items, found by a text that equal values share. */
-function duplicates(list: readonly GoValue[]): [number, number] | undefined {
-  const seen = new Map<string, number[]>();
-  for (const [index, item] of list.entries()) {
-    const key = fingerprint(item);
-    const candidates = seen.get(key) ?? [];
-    const found = candidates.find((other) => equals(item, list[other] ?? null));
-    if (found !== undefined) return [found, index];
-    seen.set(key, [...candidates, index]);
-  }
-  return undefined;
-}
-
-function fingerprint(value: GoValue): string {
-  if (value instanceof Map)
-    return `{${[...value.keys()]
-      .sort()
-      .map((key) => `${JSON.stringify(key)}:${fingerprint(value.get(key) ?? null)}`)
-      .join()}}`;
-  if (Array.isArray(value)) return `[${value.map(fingerprint).join()}]`;
-  if (value instanceof GoInt) return String(Number(value.value));
-  return JSON.stringify(value) ?? '';
 }
 
 function isPrimitive(value: JsonValue): boolean {
