@@ -1,6 +1,6 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
-import { kustomizeGroup } from '../model/flux-kinds.ts';
+import { helmGroup, kustomizeGroup } from '../model/flux-kinds.ts';
 import { stringAt } from '../model/json.ts';
 import { resourceKey } from '../model/resource-id.ts';
 import type { FluxObject } from './flux-object.ts';
@@ -87,7 +87,7 @@ export function placeOf(entry: Entry): string {
 
 /**
  * One root, unless one id is defined by several entries: then each directory below the definitions' common ancestor in which something begins is a cluster of its own, named after it (and again several,
- * where an id is defined more than once below it), and entries elsewhere belong to every cluster.
+ * where an id is defined more than once below it), and entries elsewhere belong to every cluster. Of those, releases that no Kustomization brings are left out: which of the clusters would have them?
  */
 export function rootsOf(entries: readonly Entry[]): Root[] {
   const repeated = repeatedPlaces(entries);
@@ -115,7 +115,10 @@ export function rootsOf(entries: readonly Entry[]): Root[] {
   );
   const inOne = new Set(roots.flatMap((root) => [...root.entries]));
   return roots
-    .map(({ name, entries: own }) => ({ name, entries: entries.filter((one) => own.has(one) || !inOne.has(one)) }))
+    .map(({ name, entries: own }) => ({
+      name,
+      entries: entries.filter((one) => own.has(one) || (!inOne.has(one) && (isBeginning(one) || !hasRelease(one)))),
+    }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
@@ -123,6 +126,11 @@ export function rootsOf(entries: readonly Entry[]): Root[] {
 function isBeginning(entry: Entry): boolean {
   const objects = entry.kind === 'directory' ? entry.objects : [entry.object];
   return objects.some(({ id }) => id.group === kustomizeGroup || id.kind === 'FluxInstance');
+}
+
+function hasRelease(entry: Entry): boolean {
+  const objects = entry.kind === 'directory' ? entry.objects : [entry.object];
+  return objects.some(({ id }) => id.group === helmGroup);
 }
 
 /** The places of entries whose ids other places define too. Clusters are told apart by the Kustomizations with which they begin; what else is there twice may be anything. */

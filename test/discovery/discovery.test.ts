@@ -52,6 +52,23 @@ describe('entry points', () => {
     });
   });
 
+  test('of several clusters are no releases that none of them brings', () => {
+    const helm = (kind: string, name: string, group: string): string =>
+      `apiVersion: ${group}.toolkit.fluxcd.io/v1\nkind: ${kind}\nmetadata: {name: ${name}, namespace: apps}\nspec: {}\n`;
+    const files = {
+      'clusters/a/apps.yaml': flux('apps', './apps/a'),
+      'apps/base/web.yaml': helm('HelmRelease', 'web', 'helm'),
+      'apps/base/kustomization.yaml': kustomization('web.yaml'),
+      'sources/charts.yaml': helm('HelmRepository', 'charts', 'source'),
+    };
+
+    expect(roots(files)).toEqual({ '': ['Kustomization apps', 'HelmRepository charts', 'apps/base/'] });
+    expect(roots({ ...files, 'clusters/b/apps.yaml': flux('apps', './apps/b') })).toEqual({
+      a: ['Kustomization apps', 'HelmRepository charts'],
+      b: ['Kustomization apps', 'HelmRepository charts'],
+    });
+  });
+
   test('beside a kustomization that does not list them are found when nothing else covers them', () => {
     expect(
       roots({
