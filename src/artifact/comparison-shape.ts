@@ -1,4 +1,6 @@
 import type {
+  Cause,
+  CausedField,
   Change,
   ChangeGroup,
   Failure,
@@ -8,7 +10,7 @@ import type {
   SuspendChange,
   VersionChange,
 } from '../diff/comparison.ts';
-import type { FieldChange, FieldStep } from '../diff/field-changes.ts';
+import type { FieldStep } from '../diff/field-changes.ts';
 import { isReleasePage, type ReleasePage } from '../diff/release-pages.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { AppImpact, Impact } from '../findings/impact.ts';
@@ -25,11 +27,12 @@ const fieldStep: Shape<FieldStep> = (value) =>
   anyOf<FieldStep>(record({ field: anyText }), record({ item: anyText }), record({ at: count }))(value);
 
 const path = list(fieldStep, 10_000);
-const fieldChange: Shape<FieldChange> = anyOf<FieldChange>(
-  record({ path, kind: oneOf('added'), to: jsonValue }),
-  record({ path, kind: oneOf('changed'), from: jsonValue, to: jsonValue }),
-  record({ path, kind: oneOf('removed'), from: jsonValue }),
-  record({ path, kind: oneOf('reordered'), order: list(anyText, many) }),
+const cause: Shape<Cause> = record({ side, at: position, field: anyText });
+const fieldChange: Shape<CausedField> = anyOf<CausedField>(
+  record({ path, kind: oneOf('added'), to: jsonValue }, { cause }),
+  record({ path, kind: oneOf('changed'), from: jsonValue, to: jsonValue }, { cause }),
+  record({ path, kind: oneOf('removed'), from: jsonValue }, { cause }),
+  record({ path, kind: oneOf('reordered'), order: list(anyText, many) }, { cause }),
 );
 
 /** The first character says which side a line is of, and its rest is text of a manifest. */
@@ -58,7 +61,7 @@ const travelling = record(changeFields, {
   replaces: resourceId,
   replacedBy: resourceId,
   origin: position,
-  cause: record({ side, at: position, field: anyText }),
+  cause,
   hook: flag,
 });
 
@@ -224,7 +227,7 @@ function writeChange({ base, head, fields, ...rest }: Change): object {
   return { ...rest, fields: fields.map(writeField), ...(isHook ? { hook: true } : {}) };
 }
 
-function writeField(field: FieldChange): object {
+function writeField(field: CausedField): object {
   return {
     ...field,
     ...('from' in field ? { from: writeJsonValue(field.from) } : {}),

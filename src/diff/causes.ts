@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, string
 import type { ResourceId } from '../model/resource-id.ts';
 import type { NodeResult } from '../model/side-result.ts';
 import type { Cause, Change, ChangeGroup } from './comparison.ts';
+import { fieldCauses } from './field-causes.ts';
 import { nodeKey } from './pair-nodes.ts';
 import type { SourceEdit } from './source-edits.ts';
 
@@ -30,8 +31,14 @@ interface KnownEdit {
   readonly removed: readonly string[];
 }
 
+/** The edit that a change comes from, and for each of its fields that which only the field comes from, where it can be told. */
+export interface FoundCause {
+  readonly cause: Cause;
+  readonly fields?: readonly (Cause | undefined)[];
+}
+
 /** Finds the edits that changes of one node come from. */
-export type FindCause = (change: Change) => Cause | undefined;
+export type FindCause = (change: Change) => FoundCause | undefined;
 
 /**
  * Prepares to find, among what was edited, what changes come from; `changes` is how many there will be. The edit is found by what the two have in common: the object
@@ -53,19 +60,39 @@ export function causeFinder(edits: readonly SourceEdit[], changes: number): (con
     return (change) => {
       const values = differingText(change);
       const listed = new Set(change.origin === undefined ? [] : withDirectories(change.origin.file));
-      let best: { edit: SourceEdit; score: number } | undefined;
+      let best: { edit: SourceEdit; relation: number; score: number } | undefined;
+      const related: { edit: SourceEdit; relation: number }[] = [];
       for (const at of index === undefined ? everything : near(change, about, listed, index)) {
         const one = known[at];
         if (one === undefined) continue;
-        const score = scoreOf(change, one, about, listed, values);
-        if (score > (best?.score ?? 0)) best = { edit: one.edit, score };
+        const relation = relationOf(change, one.edit, about, listed);
+        const score = relation + likenessOf(one, values);
+        // A place alone is no reason: something must connect the edit with what differs.
+        if (score > weight.below && score > (best?.score ?? 0)) best = { edit: one.edit, relation, score };
+        if (relation > 0) related.push({ edit: one.edit, relation });
       }
       // Whatever differs can only come from the one edit there is.
       const edit = best?.edit ?? (edits.length === 1 ? edits[0] : undefined);
       if (edit === undefined) return undefined;
-      return { side: edit.side, at: { file: edit.file, line: edit.line }, field: edit.path.join('.') };
+      const cause = causeOf(edit);
+      const least = best?.relation ?? 0;
+      if (change.fields.length < 2 || least === 0) return { cause };
+      // Edits that have less to do with the resource than its cause are alike by chance.
+      const candidates = related.filter(({ relation }) => relation >= least);
+      if (candidates.length < 2) return { cause };
+      const isOwn = ({ owner }: SourceEdit): boolean => owner !== undefined && sameObject(owner, change.id);
+      const found = fieldCauses(
+        change.fields,
+        candidates.map((one) => ({ edit: one.edit, isOwn: isOwn(one.edit) })),
+      );
+      if (found.every((one) => one === undefined || one === edit)) return { cause };
+      return { cause, fields: found.map((one) => (one === undefined ? undefined : causeOf(one))) };
     };
   };
+}
+
+function causeOf({ side, file, line, path }: SourceEdit): Cause {
+  return { side, at: { file, line }, field: path.join('.') };
 }
 
 /** What all changes of a node are compared with. */
@@ -124,29 +151,34 @@ function objectKey({ kind, name }: ResourceId): string {
   return `${kind}/${name}`;
 }
 
-function scoreOf(
+/** How much an edit has to do with a resource, whatever differs in it. */
+function relationOf(
   change: Change,
-  { edit, added, removed }: KnownEdit,
+  edit: SourceEdit,
   { node, named, directory }: About,
   listed: ReadonlySet<string>,
-  values: Differing,
 ): number {
-  let score = 0;
+  let relation = 0;
   if (edit.owner !== undefined) {
     if (sameObject(edit.owner, change.id) || (change.renamedFrom !== undefined && startsSame(edit.owner, change.id)))
-      score += weight.own;
-    else if (sameObject(edit.owner, node)) score += weight.node;
-    else if (named.has(objectKey(edit.owner))) score += weight.named;
+      relation += weight.own;
+    else if (sameObject(edit.owner, node)) relation += weight.node;
+    else if (named.has(objectKey(edit.owner))) relation += weight.named;
   }
-  if (change.origin?.file === edit.file) score += weight.own / 2;
-  if (listed.size > 0 && listedBy(edit).some((place) => listed.has(place))) score += weight.listed;
-  if (directory !== undefined && isBelow(edit.file, directory)) score += weight.below;
-  if (added.some((text) => values.to.includes(text))) score += weight.value;
-  if (removed.some((text) => values.from.includes(text))) score += weight.value / 2;
+  if (change.origin?.file === edit.file) relation += weight.own / 2;
+  if (listed.size > 0 && listedBy(edit).some((place) => listed.has(place))) relation += weight.listed;
+  if (directory !== undefined && isBelow(edit.file, directory)) relation += weight.below;
+  return relation;
+}
+
+/** How much an edit and what differs have in common. */
+function likenessOf({ edit, added, removed }: KnownEdit, values: Differing): number {
+  let likeness = 0;
+  if (added.some((text) => values.to.includes(text))) likeness += weight.value;
+  if (removed.some((text) => values.from.includes(text))) likeness += weight.value / 2;
   const last = edit.path.at(-1);
-  if (last !== undefined && values.fields.has(last)) score += weight.field;
-  // A place alone is no reason: something must connect the edit with what differs.
-  return score > weight.below ? score : 0;
+  if (last !== undefined && values.fields.has(last)) likeness += weight.field;
+  return likeness;
 }
 
 function sameObject(owner: ResourceId, id: ResourceId): boolean {

@@ -30,6 +30,9 @@ export interface Cause {
   readonly field: string;
 }
 
+/** One field that differs, with the edit that it alone comes from where several edits are behind a resource and they can be told apart. */
+export type CausedField = FieldChange & { readonly cause?: Cause };
+
 /** How one resource differs between the sides. A moved resource is applied by another node than before, and may differ too. */
 export type ChangeStatus = 'added' | 'changed' | 'moved' | 'removed';
 
@@ -50,7 +53,7 @@ export interface Change {
   /** On what is removed: the added resource that takes its place and shows the difference. */
   readonly replacedBy?: ResourceId;
   /** Field by field, with secrets replaced; for what is changed, moved or takes another's place. */
-  readonly fields: readonly FieldChange[];
+  readonly fields: readonly CausedField[];
   /** What the lines do not say at a glance, such as the versions of a CustomResourceDefinition that go. */
   readonly notes: readonly string[];
   readonly hunks: readonly Hunk[];
@@ -62,7 +65,7 @@ export interface Change {
   readonly secretsChanged: number;
   /** Where the head (the base for what is removed) holds it, when known. */
   readonly origin?: Position;
-  /** The edit it comes from, when the sources were compared and something connects the two. */
+  /** The edit it comes from, when the sources were compared and something connects the two. Of several the one that says most; fields may have others. */
   readonly cause?: Cause;
 }
 

@@ -6,6 +6,7 @@ import type { SideResult } from '../model/side-result.ts';
 import { alignLists } from './align-lists.ts';
 import { causeFinder, definitionsOf } from './causes.ts';
 import type {
+  CausedField,
   Change,
   ChangeCounts,
   ChangeGroup,
@@ -101,8 +102,15 @@ function withCauses(
     return {
       ...group,
       changes: group.changes.map((change) => {
-        const cause = find(change);
-        return cause === undefined ? change : { ...change, cause };
+        const found = find(change);
+        if (found === undefined) return change;
+        const { cause, fields } = found;
+        if (fields === undefined) return { ...change, cause };
+        const withCause = (field: CausedField, at: number): CausedField => {
+          const own = fields[at];
+          return own === undefined ? field : { ...field, cause: own };
+        };
+        return { ...change, cause, fields: change.fields.map(withCause) };
       }),
     };
   });

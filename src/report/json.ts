@@ -1,5 +1,5 @@
-import type { Change } from '../diff/comparison.ts';
-import { type FieldChange, printFieldPath } from '../diff/field-changes.ts';
+import type { CausedField, Change } from '../diff/comparison.ts';
+import { printFieldPath } from '../diff/field-changes.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import type { JsonValue } from '../model/json.ts';
 import type { ReportContext } from './report-context.ts';
@@ -34,7 +34,7 @@ function withoutManifests({ base: _base, head: _head, fields, ...change }: Chang
   return { ...change, fields: fields.map(plainField) };
 }
 
-function plainField(change: FieldChange): object {
+function plainField(change: CausedField): object {
   const { kind } = change;
   return {
     path: printFieldPath(change.path),
@@ -42,6 +42,7 @@ function plainField(change: FieldChange): object {
     ...('from' in change ? { from: plainValue(change.from) } : {}),
     ...('to' in change ? { to: plainValue(change.to) } : {}),
     ...('order' in change ? { order: change.order } : {}),
+    ...(change.cause === undefined ? {} : { cause: change.cause }),
   };
 }
 

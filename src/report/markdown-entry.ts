@@ -1,5 +1,6 @@
 import type { Change, Hunk } from '../diff/comparison.ts';
 import { printResource } from '../model/resource-id.ts';
+import { causesShown, changeCauses } from './change-causes.ts';
 import { counted } from './counted.ts';
 import { lineCounts } from './line-counts.ts';
 import type { Bodies, Form } from './markdown-form.ts';
@@ -51,13 +52,15 @@ export function entryOf(change: Change, context: ReportContext, form: Form, open
   return { line, folded };
 }
 
-/** The edit that a change comes from, and the file that holds the resource when that is another one. */
-function placeOf({ cause, origin, status }: Change, context: ReportContext): string[] {
-  const places: string[] = [];
-  if (cause !== undefined) {
-    const field = cause.field === '' ? '' : ` ${codeSpan(lastOf(cause.field, 80))}`;
-    places.push(`from ${codeLink(shownPosition(cause.at), sourceUrl(context, cause.side, cause.at))}${field}`);
-  }
+/** The edits that a change comes from, and the file that holds the resource when that is another one. */
+function placeOf(change: Change, context: ReportContext): string[] {
+  const { cause, origin, status } = change;
+  const causes = changeCauses(change);
+  const places = causes.slice(0, causesShown).map(({ at, side, field }, index) => {
+    const path = field === '' ? '' : ` ${codeSpan(lastOf(field, 80))}`;
+    return `${index === 0 ? 'from ' : ''}${codeLink(shownPosition(at), sourceUrl(context, side, at))}${path}`;
+  });
+  if (causes.length > causesShown) places.push(`and ${counted(causes.length - causesShown, 'more edit')}`);
   if (origin !== undefined && origin.file !== cause?.at.file) {
     const url = sourceUrl(context, status === 'removed' ? 'base' : 'head', origin);
     places.push(`in ${codeLink(shownPosition(origin), url)}`);

@@ -2,6 +2,7 @@ import type { Change, Comparison, Failure } from '../diff/comparison.ts';
 import { highestSeverity } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import { printResource, type ResourceId } from '../model/resource-id.ts';
+import { causesShown, changeCauses } from './change-causes.ts';
 import { counted, firstNames } from './counted.ts';
 import { isEmptyReport } from './empty-report.ts';
 import { lineCounts } from './line-counts.ts';
@@ -186,10 +187,12 @@ function changeLines(change: Change, paint: Paint): string[] {
   return lines;
 }
 
-/** The edit that a change comes from, and the file that holds the resource when that is another one. */
-function placesOf({ cause, origin }: Change): string[] {
+/** The edits that a change comes from, and the file that holds the resource when that is another one. */
+function placesOf(change: Change): string[] {
+  const { cause, origin } = change;
+  const causes = changeCauses(change).map(({ at }) => visibleText(shownPosition(at)));
   return [
-    ...(cause === undefined ? [] : [`from ${visibleText(shownPosition(cause.at))}`]),
+    ...(causes.length === 0 ? [] : [`from ${firstNames([...new Set(causes)], causesShown)}`]),
     ...(origin === undefined || origin.file === cause?.at.file ? [] : [`in ${visibleText(shownPosition(origin))}`]),
   ];
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { diffSides } from '../../src/diff/diff-sides.ts';
+import { printFieldPath } from '../../src/diff/field-changes.ts';
 import { type ChangedFile, sourceEdits } from '../../src/diff/source-edits.ts';
 import { deployment, manifests, node, side } from './sides.ts';
 
@@ -183,5 +184,83 @@ describe('edits of a file', () => {
         },
       ),
     );
+  });
+});
+
+describe('the fields of a resource', () => {
+  /** The cause of each field that has one of its own, of the resource of the kind. */
+  function fieldCauses(
+    kind: string,
+    base: [definition: string, rendered: string],
+    head: [definition: string, rendered: string],
+    ...more: ChangedFile[]
+  ): string[] {
+    const { groups } = diffSides(
+      side([parent(base[0]), node(release, base[1])]),
+      side([parent(head[0]), node(release, head[1])]),
+      { edits: sourceEdits([{ path: 'apps/web.yaml', base: base[0], head: head[0] }, ...more]) },
+    );
+    return groups.flatMap(({ changes }) =>
+      changes.flatMap(({ id, fields }) =>
+        id.kind === kind
+          ? fields.map(({ path, cause }) => `${printFieldPath(path)} ${cause?.at.line ?? '-'} ${cause?.field ?? '-'}`)
+          : [],
+      ),
+    );
+  }
+  const image = 'spec.template.spec.containers[web].image';
+
+  test('come each from the edit of which they show the new text', () => {
+    expect(
+      fieldCauses(
+        'Deployment',
+        [releaseText('image: {tag: 1.4.2}\n    replicas: 1'), deployment('web', 'example/web:1.4.2', { replicas: 1 })],
+        [releaseText('image: {tag: 1.5.0}\n    replicas: 2'), deployment('web', 'example/web:1.5.0', { replicas: 2 })],
+      ),
+    ).toEqual(['spec.replicas 12 spec.values.replicas', `${image} 11 spec.values.image.tag`]);
+  });
+
+  test('of an edited resource come from the edits of the same fields', () => {
+    expect(
+      fieldCauses(
+        'HelmRelease',
+        [releaseText('a: 1\n    b: 1'), deployment('web', 'w:1')],
+        [releaseText('a: 2\n    b: 2'), deployment('web', 'w:1')],
+      ),
+    ).toEqual(['spec.values.a 11 spec.values.a', 'spec.values.b 12 spec.values.b']);
+  });
+
+  test('share a cause where two edits explain a field equally well', () => {
+    expect(
+      fieldCauses(
+        'Deployment',
+        [releaseText('one: {tag: v1.0}\n    two: {tag: v1.0}'), deployment('web', 'example/web:v1.0', { replicas: 1 })],
+        [releaseText('one: {tag: v1.1}\n    two: {tag: v1.1}'), deployment('web', 'example/web:v1.1', { replicas: 2 })],
+      ),
+    ).toEqual(['spec.replicas - -', `${image} - -`]);
+  });
+
+  test('do not come from an edit of another release that makes the same step', () => {
+    const other = (tag: string): string =>
+      releaseText(`image: {tag: ${tag}}`).replace('name: web\n  namespace', 'name: other\n  namespace');
+
+    expect(
+      fieldCauses(
+        'Deployment',
+        [releaseText('x: 1\n    replicas: 1'), deployment('web', 'example/web:1.4.2', { replicas: 1 })],
+        [releaseText('x: 2\n    replicas: 2'), deployment('web', 'example/web:1.5.0', { replicas: 2 })],
+        { path: 'apps/other.yaml', base: other('1.4.2'), head: other('1.5.0') },
+      ),
+    ).toEqual(['spec.replicas - -', `${image} - -`]);
+  });
+
+  test('of which only the number is the same have no cause of their own', () => {
+    expect(
+      fieldCauses(
+        'Deployment',
+        [releaseText('port: 1\n    size: 1'), deployment('web', 'w:a', { replicas: 1 })],
+        [releaseText('port: 2\n    size: 2'), deployment('web', 'w:b', { replicas: 2 })],
+      ),
+    ).toEqual(['spec.replicas - -', `${image} - -`]);
   });
 });

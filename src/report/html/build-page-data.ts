@@ -5,6 +5,7 @@ import type { ReleaseChange } from '../../findings/releases.ts';
 import type { ReviewedComparison } from '../../findings/review.ts';
 import type { Position } from '../../model/position.ts';
 import { printResource } from '../../model/resource-id.ts';
+import { changeCauses } from '../change-causes.ts';
 import { counted } from '../counted.ts';
 import { impactText, namedDependents, titleOf } from '../finding-text.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
@@ -140,7 +141,7 @@ function pageChange(change: Change, { hunks, leftOut }: FittedHunks, context: Re
     linesAdded: change.linesAdded,
     linesRemoved: change.linesRemoved,
     remarks: remarks.map((remark) => visibleText(remark)),
-    ...(change.cause === undefined ? {} : { cause: pageLink(change.cause.at, change.cause.side, context) }),
+    causes: changeCauses(change).map(({ at, side: of }) => pageLink(at, of, context)),
     ...(change.origin === undefined || change.origin.file === change.cause?.at.file
       ? {}
       : { source: pageLink(change.origin, side, context) }),

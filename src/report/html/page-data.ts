@@ -37,8 +37,9 @@ export interface PageChange {
   readonly linesRemoved: number;
   /** Short remarks: where it moved from, how many secret values differ. */
   readonly remarks: readonly string[];
-  /** The edit it comes from, and the file that holds it. */
-  readonly cause?: PageLink;
+  /** The edits it comes from. */
+  readonly causes: readonly PageLink[];
+  /** The file that holds it, where that is another one. */
   readonly source?: PageLink;
   readonly hunks: readonly PageHunk[];
   /** Lines that are not in `hunks` since the page would be too large. */

@@ -89,12 +89,12 @@ export function draw(details: HTMLDetailsElement, change: PageChange, layout: La
   } else body.append(diffTable(change, layout));
   if (change.linesLeftOut > 0)
     body.append(element('p', { class: 'left-out' }, [`${change.linesLeftOut} more lines are not in this file.`]));
-  const { cause, source } = change;
+  const { causes, source } = change;
   const places = [
-    ...(cause === undefined ? [] : ['from ', linkElement(cause)]),
-    ...(source === undefined || source.text === cause?.text
+    ...causes.flatMap((cause, at) => [at === 0 ? 'from ' : ' · ', linkElement(cause)]),
+    ...(source === undefined || causes.some(({ text }) => text === source.text)
       ? []
-      : [cause === undefined ? 'in ' : ' · in ', linkElement(source)]),
+      : [causes.length === 0 ? 'in ' : ' · in ', linkElement(source)]),
   ];
   if (places.length > 0) body.append(element('p', { class: 'source' }, places));
   details.querySelector('.body')?.remove();
