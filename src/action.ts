@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { endOnSignal } from './commands/end-on-signal.ts';
 import { keptDownloads } from './commands/kept-downloads.ts';
 import { fetchersFor, hiddenIn, previewOptions } from './commands/preview-options.ts';
 import {
@@ -41,6 +42,8 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
     {
       environment: inputs.environment,
       trusted: true,
+      // The runner empties it, whatever becomes of this process.
+      ...(run.temporaryDirectory === undefined ? {} : { temporaryDirectory: run.temporaryDirectory }),
       ...(settings.token === undefined ? {} : { credentials: { server: run.serverUrl, token: settings.token } }),
     },
   );
@@ -146,6 +149,7 @@ async function run(inputs: Inputs): Promise<boolean> {
   return false;
 }
 
+endOnSignal();
 try {
   const inputs = readActionInputs(process.env, readEvent());
   if ('settings' in inputs) process.exitCode = (await run(inputs)) ? 0 : 1;

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 import { writeFileSync } from 'node:fs';
+import { endOnSignal } from './commands/end-on-signal.ts';
 import type { Terminal } from './commands/terminal.ts';
 import { printProblem } from './commands/test-output.ts';
-import type { Command } from './inputs/parse-arguments.ts';
+import type { Command } from './inputs/command.ts';
 import { parseArguments } from './inputs/parse-arguments.ts';
 import { isProblem, type Problem, problemOf } from './model/problem.ts';
 import { safeProblem } from './net/safe-message.ts';
@@ -22,6 +23,8 @@ async function main(argv: readonly string[]): Promise<number> {
     process.stderr.write(`${printProblem(command.problem).join('\n')}\n\n${command.usage}\n`);
     return 2;
   }
+  // Watching ends by itself.
+  if (command.command !== 'watch') endOnSignal();
   const done = await run(command);
   if (!isProblem(done)) return done;
   process.stderr.write(`${printProblem(done).join('\n')}\n`);

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isProblem, type Problem } from '../model/problem.ts';
+import { removeAtProcessEnd } from './process-end.ts';
 import { complaint, type GitContext, runGit } from './run-git.ts';
 
 /** What a private store is made from. */
@@ -43,10 +44,12 @@ export class PrivateStore implements AsyncDisposable {
   readonly context: GitContext;
   readonly #directory: string;
   readonly #remote: string;
+  readonly #isRemoved: () => void;
   #fetched = 0;
 
-  private constructor(directory: string, origin: PrivateStoreOrigin) {
+  private constructor(directory: string, origin: PrivateStoreOrigin, isRemoved: () => void) {
     this.#directory = directory;
+    this.#isRemoved = isRemoved;
     this.#remote = origin.commitsOnly ? 'origin' : origin.url;
     const settings = origin.commitsOnly
       ? [...origin.settings, ['remote.origin.url', origin.url] as const]
@@ -57,6 +60,8 @@ export class PrivateStore implements AsyncDisposable {
   /** Writes the few files that make a bare repository. */
   static async create(origin: PrivateStoreOrigin): Promise<PrivateStore> {
     const directory = await mkdtemp(join(origin.temporaryDirectory, 'fluxdelta-git-'));
+    // For runs that end without closing.
+    const isRemoved = removeAtProcessEnd(directory);
     await Promise.all([
       mkdir(join(directory, 'objects', 'info'), { recursive: true }),
       mkdir(join(directory, 'refs')),
@@ -67,7 +72,7 @@ export class PrivateStore implements AsyncDisposable {
       await writeFile(join(directory, 'objects', 'info', 'alternates'), `${origin.borrow.objects}\n`);
       await copyFile(origin.borrow.shallow, join(directory, 'shallow')).catch(() => {});
     }
-    return new PrivateStore(directory, origin);
+    return new PrivateStore(directory, origin, isRemoved);
   }
 
   /**
@@ -90,6 +95,7 @@ export class PrivateStore implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await rm(this.#directory, { recursive: true, force: true });
+    this.#isRemoved();
   }
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { devNull } from 'node:os';
 import type { Problem } from '../model/problem.ts';
+import { atProcessEnd } from './process-end.ts';
 
 /** Environment variables as the entry point was given them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -130,17 +131,24 @@ export function runGit(
   const milliseconds = options.milliseconds ?? (options.network ? 300_000 : 60_000);
   const maxBytes = options.maxBytes ?? 256 * 2 ** 20;
   const command = `git ${args[0] ?? ''}`;
+  // Its helpers talk to the server, and would go on without it until they notice.
+  const isGroup = options.network === true && process.platform !== 'win32';
   return new Promise((resolve) => {
     const child = spawn('git', [...gitArguments(context), ...args], {
       cwd: context.directory,
       env: gitEnvironment(context, options.network),
       stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
       windowsHide: true,
+      detached: isGroup,
     });
+    const kill = (): void => {
+      if (!isGroup || child.pid === undefined || !killGroup(child.pid)) child.kill('SIGKILL');
+    };
+    const hasEnded = atProcessEnd(kill);
     let stopped: Problem | undefined;
     const stop = (problem: Problem): void => {
       stopped ??= problem;
-      child.kill('SIGKILL');
+      kill();
     };
     const timer = setTimeout(
       () => stop({ code: 'GIT_FAILED', message: `${command} took longer than ${milliseconds / 1000} seconds` }),
@@ -167,6 +175,7 @@ export function runGit(
 
     const settle = (result: GitOutput | Problem): void => {
       clearTimeout(timer);
+      hasEnded();
       options.signal?.removeEventListener('abort', abort);
       resolve(stopped ?? result);
     };
@@ -180,6 +189,15 @@ export function runGit(
     });
     child.on('close', (code) => settle({ code: code ?? 128, stdout: Buffer.concat(output), stderr: errors }));
   });
+}
+
+/** Ends a process with all that it has started; false when there is no such group any more. */
+function killGroup(leader: number): boolean {
+  try {
+    return process.kill(-leader, 'SIGKILL');
+  } catch {
+    return false;
+  }
 }
 
 /** The problem of a git that does not start. */

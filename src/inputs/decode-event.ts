@@ -81,8 +81,11 @@ function pullRequestOf(context: RunContext, pull: JsonObject, faults: string[]):
     number: isNumber ? number : 0,
     base: pullBranch(pull, 'base', faults),
     head: pullBranch(pull, 'head', faults),
-    // A fork that was deleted since has no repository at all.
-    isFork: headRepository === undefined || headRepository !== stringAt(pull, 'base', 'repo', 'full_name'),
+    // A fork that was deleted since has no repository at all. On Gitea and Forgejo whoever may read can push a change that is in no branch, which is told as one of the repository itself.
+    isFork:
+      headRepository === undefined ||
+      headRepository !== stringAt(pull, 'base', 'repo', 'full_name') ||
+      stringAt(pull, 'head', 'ref')?.startsWith('refs/pull/') === true,
     ...(isMerge && shaForm.test(context.sha) ? { mergeSha: context.sha } : {}),
   };
 }

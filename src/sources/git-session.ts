@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeAtProcessEnd } from '../git/process-end.ts';
 import { type Environment, type GitContext, runGit } from '../git/run-git.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { type HttpClientOptions, isAllowed } from '../net/http-client.ts';
@@ -100,9 +101,14 @@ export async function openGitSession(
 /** Files for programs that take a secret in no other way, in a directory of their own that nobody else can enter. */
 class SecretFiles {
   #directory: Promise<string> | undefined;
+  #isRemoved: () => void = () => undefined;
 
   async write(name: string, text: string, executable = false): Promise<string> {
-    this.#directory ??= mkdtemp(join(tmpdir(), 'fluxdelta-login-'));
+    this.#directory ??= mkdtemp(join(tmpdir(), 'fluxdelta-login-')).then((directory) => {
+      // No key is left behind by a run that is cancelled.
+      this.#isRemoved = removeAtProcessEnd(directory);
+      return directory;
+    });
     const path = join(await this.#directory, name);
     // ssh reads no key whose last line does not end.
     await writeFile(path, text.endsWith('\n') ? text : `${text}\n`, { mode: 0o600 });
@@ -112,6 +118,7 @@ class SecretFiles {
 
   async remove(): Promise<void> {
     if (this.#directory !== undefined) await rm(await this.#directory, { recursive: true, force: true });
+    this.#isRemoved();
   }
 }
 

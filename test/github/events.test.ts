@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type FixtureRepository, fixtureRepository } from '../git/fixture-repository.ts';
+import { type FixtureRepository, fixtureRepository, temporaryDirectory } from '../git/fixture-repository.ts';
 import { bundled } from '../support/bundle.ts';
 import type { StandInOptions } from '../support/github/answer.ts';
 import { clusterTrees } from '../support/github/cluster-trees.ts';
@@ -26,7 +28,7 @@ class Forge {
   readonly base: string;
   readonly head: string;
   readonly merge: string;
-  #api = '';
+  api = '';
 
   private constructor(server: GitHubStandIn) {
     this.server = server;
@@ -48,7 +50,7 @@ class Forge {
     const server = new GitHubStandIn(options);
     const forge = new Forge(server);
     if (options.isGitea !== true) forge.origin.git('update-ref', 'refs/pull/7/merge', forge.merge);
-    forge.#api = await server.listen();
+    forge.api = await server.listen();
     onTestFinished(async () => {
       await server[Symbol.asyncDispose]();
       if (server.mistakes.length > 0) throw new Error(server.mistakes.join('\n'));
@@ -62,7 +64,7 @@ class Forge {
     clone.git('remote', 'add', 'origin', `file://${this.origin.directory}`);
     clone.git('fetch', '--quiet', '--no-tags', `--depth=${depth}`, 'origin', `+${commit}:refs/remotes/fetched`);
     clone.git('checkout', '--quiet', '--detach', 'refs/remotes/fetched');
-    using runner = new Runner(this.#api, clone.directory, program);
+    using runner = new Runner(this.api, clone.directory, program);
     const end = await runner.run({
       ...run,
       inputs: { base: '', head: '', cache: 'false', ...run.inputs },
@@ -168,6 +170,39 @@ describe('in a shallow checkout', () => {
     expect(end.code).toBe(1);
     expect(end.stdout).toContain('Set the input `base` to a branch, tag or commit.');
     expect(statuses(forge)).toEqual([`${forge.base} error`]);
+  });
+});
+
+describe('a run that is cancelled while git fetches', () => {
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('by `%s` posts nothing and leaves nothing in temporary directories', async (signal, code) => {
+    const forge = await Forge.open();
+    const clone = fixtureRepository();
+    const commit = clone.commit({ 'README.md': 'Hello\n' });
+    const temporary = temporaryDirectory();
+    using runner = new Runner(forge.api, clone.directory, program);
+    // It never answers.
+    const remote = createServer(() => runner.kill(signal));
+    await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      remote.closeAllConnections();
+      remote.close();
+    });
+    clone.git('remote', 'add', 'origin', `http://127.0.0.1:${(remote.address() as AddressInfo).port}/example/cluster`);
+
+    const end = await runner.run({
+      sha: forge.head,
+      inputs: { base: '', head: '', cache: 'false' },
+      environment: { GITHUB_SHA: commit, TMPDIR: temporary },
+    });
+
+    expect(end.code).toBe(code);
+    expect(readdirSync(temporary)).toEqual([]);
+    expect(readdirSync(end.directory).sort()).toEqual(['event.json', 'output', 'summary']);
+    expect(end.summary).toBe('');
+    expect(forge.server.seen).toEqual([]);
   });
 });
 

@@ -225,27 +225,34 @@ describe.concurrent('publishing, when one request fails once', () => {
 });
 
 describe.concurrent('the built action, when it is cancelled', () => {
-  test('at any request: nothing is doubled, the summary has the report, and publishing again puts everything right', async () => {
-    const requests = await requestsOf(true);
-    for (let call = 1; call <= requests; call++) {
-      const { server, api } = await pushed(true);
-      await using _server = server;
-      using runner = new Runner(api, trees);
-      let at = 0;
-      server.onRequest = () => {
-        if (++at === call) runner.kill();
-      };
+  test.each([
+    ['SIGINT', 130],
+    ['SIGKILL', -1],
+  ] as const)(
+    'by `%s` at any request: nothing is doubled, the summary has the report, and publishing again puts everything right',
+    async (signal, code) => {
+      const requests = await requestsOf(true);
+      for (let call = 1; call <= requests; call++) {
+        const { server, api } = await pushed(true);
+        await using _server = server;
+        using runner = new Runner(api, trees);
+        let at = 0;
+        server.onRequest = () => {
+          if (++at === call) runner.kill(signal);
+        };
 
-      const end = await runner.run({ head: 'warnings', sha: sha('d'), inputs: { ...inputs, 'api-timeout': '20' } });
+        const end = await runner.run({ head: 'warnings', sha: sha('d'), inputs: { ...inputs, 'api-timeout': '20' } });
 
-      expect(end.code).toBe(-1);
-      expect(end.summary).toContain('+        image: ghcr.io/example/web:latest');
-      server.onRequest = () => undefined;
-      expect(await publishSecond(api, { run: '2.1' })).toEqual([]);
-      expectNoDoubles(server.state, 2);
-      expectHealed(server.state, report(server.state));
-    }
-  }, 300_000);
+        expect(end.code).toBe(code);
+        expect(end.summary).toContain('+        image: ghcr.io/example/web:latest');
+        server.onRequest = () => undefined;
+        expect(await publishSecond(api, { run: '2.1' })).toEqual([]);
+        expectNoDoubles(server.state, 2);
+        expectHealed(server.state, report(server.state));
+      }
+    },
+    300_000,
+  );
 });
 
 describe('runs at one time', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { accounts, type Token } from '../support/github/repository-state.ts';
+import { accounts, type ReviewComment, type Token } from '../support/github/repository-state.ts';
 import { report, type Scenario, sha } from './scene.ts';
 
 const statusOnly: Token = { text: 'ghs_status', account: accounts.workflow, permissions: { statuses: 'write' } };
@@ -7,6 +7,19 @@ const reader: Token = {
   text: 'ghs_reader',
   account: accounts.workflow,
   permissions: { 'pull-requests': 'read', issues: 'read' },
+};
+
+/** What somebody else said at a line. */
+const remark: ReviewComment = {
+  id: 0,
+  author: accounts.person,
+  path: 'apps/web.yaml',
+  line: 7,
+  side: 'RIGHT',
+  subject: 'line',
+  commit: sha('b'),
+  review: 1,
+  body: '',
 };
 
 /** Comments at lines of the pull request. */
@@ -146,6 +159,33 @@ export const reviewScenarios: readonly Scenario[] = [
     check: ({ state, ends }) => {
       expect(state.reviewComments).toEqual([]);
       expect(ends[0]?.stdout).toMatch(/::warning .*file=apps\/web\.yaml,line=7/);
+    },
+  },
+  {
+    name: 'a file behind three hundred others is told at its line',
+    runs: [
+      {
+        head: 'warning',
+        before: ({ state }) => {
+          for (let at = 0; at < 301; at++) {
+            state.files.unshift({ filename: `a/${at}.yaml`, status: 'added', patch: '@@ -0,0 +1,1 @@\n+a: 1' });
+          }
+        },
+      },
+    ],
+    check: ({ state }) => expect(state.reviewComments).toMatchObject([{ path: 'apps/web.yaml', line: 7 }]),
+  },
+  {
+    name: 'comments behind two hundred of others are found again, and go with their finding',
+    given: ({ state }) => {
+      for (let at = 0; at < 230; at++) {
+        state.reviewComments.push({ ...remark, id: 10_000 + at, body: `number ${at}` });
+      }
+    },
+    runs: [{ head: 'warning' }, { head: 'warning', sha: sha('d') }, { head: 'changed', sha: sha('e') }],
+    check: ({ state }) => {
+      expect(state.reviews).toHaveLength(1);
+      expect(state.reviewComments).toHaveLength(230);
     },
   },
   {

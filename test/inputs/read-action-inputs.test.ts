@@ -262,6 +262,27 @@ test.each([
   expect(event).toMatchObject({ kind: 'pull_request', isFork: true });
 });
 
+test('a change that was pushed to no branch, as Gitea and Forgejo let whoever may read do, is taken for one of a fork', () => {
+  const { pull_request: pull } = pullRequest;
+  const event = { pull_request: { ...pull, head: { ...pull.head, ref: 'refs/pull/7/head' } } };
+
+  expect(inputs({ GITHUB_REF: 'refs/pull/7/head' }, event).run.event).toMatchObject({ isFork: true });
+});
+
+test.each([
+  ['https://api.github.com', 'https://github.com/', 'https://github.com/owner/repository/actions/runs/42'],
+  ['https://git.example/api/v3', 'https://git.example', 'https://git.example/owner/repository/actions/runs/42'],
+  [
+    'https://git.example/api/v1',
+    'https://git.example/',
+    'https://git.example/owner/repository/actions/runs/7?by_index=1',
+  ],
+])('with the API at %s the run has its page there', (api, server, page) => {
+  const { run } = inputs({ GITHUB_API_URL: api, GITHUB_RUN_NUMBER: '7', GITHUB_SERVER_URL: server });
+
+  expect(run.runUrl).toBe(page);
+});
+
 test('only a run for the test merge has one', () => {
   const target = inputs({ GITHUB_EVENT_NAME: 'pull_request_target', GITHUB_REF: 'refs/heads/main' }).run.event;
   const closed = inputs({ GITHUB_REF: 'refs/heads/main' }).run.event;

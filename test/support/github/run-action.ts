@@ -63,9 +63,9 @@ export class Runner implements Disposable {
     return { code, stdout, stderr, summary: read('summary'), outputs: outputsIn(read('output')), directory };
   }
 
-  /** Ends every run at once, as a runner does in the end when it is cancelled. */
-  kill(): void {
-    for (const child of this.#running) child.kill('SIGKILL');
+  /** Ends every run, as a runner does when it is cancelled: it asks with `SIGINT` and `SIGTERM`, and ends what is left with `SIGKILL`. */
+  kill(signal: 'SIGINT' | 'SIGKILL' | 'SIGTERM'): void {
+    for (const child of this.#running) child.kill(signal);
   }
 
   /** Writes the payload of the event where the environment says it is. */

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { planted } from '../planted-secrets.ts';
 import type { Answer, StandInOptions } from './answer.ts';
 import { answerGraphql, type GraphqlRequest } from './answer-graphql.ts';
 import { answerRequest, type RequestBody } from './answer-request.ts';
@@ -23,7 +24,7 @@ const writeAll = {
 } as const;
 
 /** The token that a workflow gets with every permission. */
-export const workflowToken: Token = { text: 'ghs_workflow', account: accounts.workflow, permissions: writeAll };
+export const workflowToken: Token = { text: planted.githubToken, account: accounts.workflow, permissions: writeAll };
 
 /**
  * A stand-in for GitHub's API on loopback with the state of one pull request. Every request is held against GitHub's published description: an unknown path, method or query
