@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CacheCommand } from '../inputs/parse-arguments.ts';
+import type { CacheCommand } from '../inputs/command.ts';
 import type { Problem } from '../model/problem.ts';
 import { BlobCache, type CacheEntry } from '../sources/blob-cache.ts';
 import { cacheDirectoryOf, defaultSize } from './preview-options.ts';

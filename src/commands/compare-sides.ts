@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { RenderOptions } from '../inputs/parse-arguments.ts';
+import type { RenderOptions } from '../inputs/command.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { type Preview, type PreviewOptions, type PreviewSide, preview } from '../preview.ts';
 import type { ReportContext } from '../report/report-context.ts';

@@ -1,4 +1,4 @@
-import type { DiffCommand } from '../inputs/parse-arguments.ts';
+import type { DiffCommand } from '../inputs/command.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { compareSides } from './compare-sides.ts';
 import { isSelected } from './get-output.ts';

@@ -1,4 +1,4 @@
-import type { Selection } from '../inputs/parse-arguments.ts';
+import type { Selection } from '../inputs/command.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { JsonValue } from '../model/json.ts';
 import { printPosition } from '../model/position.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { MergeCommand } from '../inputs/parse-arguments.ts';
+import type { MergeCommand } from '../inputs/command.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import { readArtifactFiles } from './artifact-files.ts';

@@ -1,6 +1,6 @@
 import { isEmptyComparison } from '../diff/comparison.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
-import type { DiffCommand } from '../inputs/parse-arguments.ts';
+import type { DiffCommand } from '../inputs/command.ts';
 import { jsonReport } from '../report/json.ts';
 import { markdownReport, summaryLimit } from '../report/markdown.ts';
 import type { ReportContext } from '../report/report-context.ts';

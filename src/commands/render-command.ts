@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { BuildCommand, GetCommand, RenderOptions, Selection, TestCommand } from '../inputs/parse-arguments.ts';
+import type { BuildCommand, GetCommand, RenderOptions, Selection, TestCommand } from '../inputs/command.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
 import type { NodeResult, SideResult } from '../model/side-result.ts';

@@ -1,5 +1,5 @@
 import { rules } from '../findings/rules.ts';
-import type { RulesCommand } from '../inputs/parse-arguments.ts';
+import type { RulesCommand } from '../inputs/command.ts';
 import { printTable } from './table.ts';
 
 /** Prints the rules that changes are judged by, sorted by group and id: as a table, or as JSON with their explanations. */

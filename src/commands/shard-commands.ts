@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writePart } from '../artifact/part-artifact.ts';
-import type { DiffCommand, PlanCommand } from '../inputs/parse-arguments.ts';
+import type { DiffCommand, PlanCommand } from '../inputs/command.ts';
 import type { Problem } from '../model/problem.ts';
 import { printShard, type Shard } from '../model/shard.ts';
 import { previewPart, previewPlan } from '../preview-part.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import type { WatchCommand } from '../inputs/parse-arguments.ts';
+import type { WatchCommand } from '../inputs/command.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { type Kept, keptBetweenRuns, type PreviewOptions } from '../preview.ts';
 import { counted } from '../report/counted.ts';

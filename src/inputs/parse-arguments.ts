@@ -1,9 +1,8 @@
 import { nodeKindNames } from '../model/flux-kinds.ts';
-import type { Problem } from '../model/problem.ts';
-import { mostShards, parseShard, type Shard } from '../model/shard.ts';
-import type { UrlRewrite } from '../model/url-rewrite.ts';
+import { mostShards, parseShard } from '../model/shard.ts';
 import { parseByteSize } from './cache-place.ts';
 import { closestName } from './closest-name.ts';
+import type { Command, HelpCommand, RenderOptions, ResourceQuery, Selection, UsageProblem } from './command.ts';
 import { commandNames, helpText, isRendering, optionsOf, usageOf } from './command-help.ts';
 import {
   type CommandName,
@@ -13,187 +12,11 @@ import {
   type OptionsCommand,
   type RenderingCommand,
   resourceKinds,
-  type SelectedKind,
 } from './command-options.ts';
 import { parseDuration } from './duration.ts';
 import { freeze } from './freeze.ts';
 import { parseRegistryMirrors } from './registry-mirrors.ts';
-import { parseSubstitutions, type Substitutions } from './substitutions.ts';
-
-/** What a command line selects: a kind, or one resource of it. */
-export interface Selection {
-  readonly kind: SelectedKind;
-  readonly name?: string;
-  readonly namespace?: string;
-}
-
-/** What the commands that render trees have in common. */
-export interface RenderOptions {
-  readonly allowEgress?: readonly string[];
-  readonly apiVersions: readonly string[];
-  /** Absent unless false. */
-  readonly cache?: boolean;
-  readonly cacheDirectory?: string;
-  /** In bytes. */
-  readonly cacheSize?: number;
-  readonly color: 'auto' | 'never';
-  readonly concurrency?: number;
-  readonly crdApiVersions?: boolean;
-  /** Path of a file with logins for hosts. */
-  readonly credentialsFile?: string;
-  readonly disabledKinds?: readonly string[];
-  /** A revision or a directory; the working tree when absent. */
-  readonly head?: string;
-  readonly kubeVersion?: string;
-  readonly metricsFile?: string;
-  /** In milliseconds. */
-  readonly nodeTimeout?: number;
-  readonly outputFile?: string;
-  readonly path: string;
-  /** Absent unless true. */
-  readonly offline?: boolean;
-  /** Path of a docker `config.json`. */
-  readonly registryConfig?: string;
-  readonly registryMirrors?: readonly UrlRewrite[];
-  /** Absent unless true. */
-  readonly restrictEgress?: boolean;
-  readonly selection: Selection;
-  /** Absent unless false. */
-  readonly strictSubstitutions?: boolean;
-  readonly substitutions?: Substitutions;
-}
-
-export interface DiffCommand extends RenderOptions {
-  readonly command: 'diff';
-  readonly base?: string;
-  readonly configFile?: string;
-  readonly compare?: 'exact' | 'merge-base';
-  readonly exitCode: boolean;
-  readonly full: boolean;
-  readonly output: 'artifact' | 'html' | 'json' | 'markdown' | 'text';
-  /** Absent for all of it. */
-  readonly shard?: Shard;
-  readonly skipKinds: readonly string[];
-}
-
-export interface BuildCommand extends RenderOptions {
-  readonly command: 'build';
-  readonly output: 'json' | 'name' | 'yaml';
-  readonly skipKinds: readonly string[];
-}
-
-export interface TestCommand extends RenderOptions {
-  readonly command: 'test';
-  readonly output: 'json' | 'text';
-}
-
-export interface GetCommand extends RenderOptions {
-  readonly command: 'get';
-  readonly output: 'json' | 'name' | 'overview' | 'table' | 'yaml';
-}
-
-/** Looks after what was downloaded. */
-export interface CacheCommand {
-  readonly command: 'cache';
-  readonly action: 'clear' | 'gc' | 'list';
-  readonly cacheDirectory?: string;
-  /** In bytes. */
-  readonly cacheSize?: number;
-  readonly output: 'json' | 'table';
-}
-
-/** The one thing that a command is asked about, by kind and name. */
-export interface ResourceQuery {
-  /** A kind as it is written in a manifest, in any case, or `Source` for every kind of source. */
-  readonly kind: string;
-  readonly namespace?: string;
-  readonly name: string;
-}
-
-export interface WhyCommand extends RenderOptions {
-  readonly command: 'why';
-  readonly base?: string;
-  readonly configFile?: string;
-  readonly compare?: 'exact' | 'merge-base';
-  readonly full: boolean;
-  readonly output: 'json' | 'text';
-  readonly query: ResourceQuery;
-}
-
-export interface WatchCommand extends RenderOptions {
-  readonly command: 'watch';
-  readonly base?: string;
-  readonly configFile?: string;
-  readonly compare?: 'exact' | 'merge-base';
-  readonly full: boolean;
-  readonly skipKinds: readonly string[];
-}
-
-/** Says how several machines would share a comparison. */
-export interface PlanCommand extends RenderOptions {
-  readonly command: 'plan';
-  readonly base?: string;
-  readonly configFile?: string;
-  readonly compare?: 'exact' | 'merge-base';
-  readonly full: boolean;
-  readonly output: 'json' | 'text';
-  readonly shards: number;
-}
-
-/** Puts together what several machines rendered. */
-export interface MergeCommand {
-  readonly command: 'merge';
-  readonly color: 'auto' | 'never';
-  readonly exitCode: boolean;
-  readonly files: readonly string[];
-  readonly output: 'artifact' | 'html' | 'json' | 'markdown' | 'text';
-  readonly outputFile?: string;
-}
-
-/** A command that reads its own arguments, in the manner of the tool it stands for. */
-export interface ForwardedCommand {
-  readonly command: 'kustomize' | 'template';
-  readonly argv: readonly string[];
-}
-
-/** Lists the rules. */
-export interface RulesCommand {
-  readonly command: 'rules';
-  readonly output: 'json' | 'text';
-}
-
-export interface HelpCommand {
-  readonly command: 'help';
-  readonly text: string;
-}
-
-export interface VersionCommand {
-  readonly command: 'version';
-}
-
-/** What a command line asks for. */
-export type Command =
-  | BuildCommand
-  | CacheCommand
-  | DiffCommand
-  | ForwardedCommand
-  | GetCommand
-  | HelpCommand
-  | MergeCommand
-  | PlanCommand
-  | RulesCommand
-  | TestCommand
-  | VersionCommand
-  | WatchCommand
-  | WhyCommand;
-
-/** A command line that asks for nothing that exists. The exit code is then 2. */
-export interface UsageProblem {
-  readonly command: 'usage';
-  readonly problem: Problem;
-  /** The line that shows how it is called. */
-  readonly usage: string;
-}
+import { parseSubstitutions } from './substitutions.ts';
 
 /** Reads the arguments after the program's name. */
 export function parseArguments(argv: readonly string[]): Command | UsageProblem {

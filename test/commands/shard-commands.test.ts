@@ -6,7 +6,8 @@ import { type CommandResult, diffCommand } from '../../src/commands/diff-command
 import { mergeCommand } from '../../src/commands/merge-command.ts';
 import { planCommand } from '../../src/commands/shard-commands.ts';
 import type { Terminal } from '../../src/commands/terminal.ts';
-import { type Command, parseArguments, type UsageProblem } from '../../src/inputs/parse-arguments.ts';
+import type { Command, UsageProblem } from '../../src/inputs/command.ts';
+import { parseArguments } from '../../src/inputs/parse-arguments.ts';
 import { isProblem, type Problem } from '../../src/model/problem.ts';
 
 const generator = '../../scripts/synthetic-repository.js';
