@@ -2,10 +2,11 @@
 // commit, every manifest that one of them gives alone, and every resource that one of them alone says the commit adds, changes or removes. What docs/flate.md settles is counted under its name
 // (scripts/settled-disagreements.js); ends with 1 when anything else is left. When it is interrupted it says what it has so far. Needs a flate binary, which nothing else here does; docs/flate.md says how to get one.
 //
-//   node scripts/history-flate.js REPOSITORY --flate FILE [--path PATH]… [--since DATE] [--count N] [--url URL] [--cache DIR] [--groups FILE] [-- --mirror FROM=TO …]
+//   node scripts/history-flate.js REPOSITORY --flate FILE [--path PATH]… [--since DATE] [--count N] [--url URL]… [--cache DIR] [--groups FILE] [-- --mirror FROM=TO …]
 //
 // Commits are spread evenly over the history of the paths, of which each commit takes the first that it has. Both programs get the same Kubernetes version and, through the mirrors of
-// scripts/chart-mirror.js, the same charts; flate by a proxy. Undefined variables are empty in both, as in Flux before 2.9, since flate knows nothing else. URL is what the repository is known as, so that sources that name it are recognised.
+// scripts/chart-mirror.js, the same charts; flate by a proxy. Undefined variables are empty in both, as in Flux before 2.9, since flate knows nothing else. A URL is what the repository
+// is or was known as, so that sources that name it are recognised.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +26,7 @@ const { values, positionals } = parseArgs({
     groups: { type: 'string' },
     path: { type: 'string', multiple: true, default: ['.'] },
     since: { type: 'string' },
-    url: { type: 'string' },
+    url: { type: 'string', multiple: true, default: [] },
   },
 });
 const [repository, ...passed] = positionals;
@@ -61,7 +62,9 @@ for (const side of Object.values(sides)) {
   // Pictures hold no manifests, and clones may be without them. By hand, since the command switches on an extension of git that flate cannot read.
   git(side, 'config', 'core.sparseCheckout', 'true');
   writeFileSync(join(side, '.git', 'info', 'sparse-checkout'), '/*\n!*.jpg\n!*.jpeg\n!*.png\n!*.webp\n');
-  if (values.url !== undefined) git(side, 'remote', 'set-url', 'origin', values.url);
+  for (const [at, url] of values.url.entries())
+    if (at === 0) git(side, 'remote', 'set-url', 'origin', url);
+    else git(side, 'remote', 'add', `known-as-${at}`, url);
 }
 const proxy = await startMirrorProxy(passed.filter((option) => option.includes('=')));
 const kubernetes = ['--kube-version', '1.36.0'];

@@ -112,6 +112,11 @@ function finish(
   return result.exitCode;
 }
 
+// Who reads the output may have seen enough, as `head` has; there is nobody left to tell of it.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {

@@ -56,6 +56,18 @@ describe('the built command line', () => {
     expect(ended.code).toBe(0);
   });
 
+  test('ends quietly when nobody reads the rest of its output', async () => {
+    const child = spawn(process.execPath, [join(root, 'dist', 'cli.js'), 'help', 'diff'], { cwd: place });
+    child.stdout.destroy();
+    let stderr = '';
+    child.stderr.on('data', (data) => {
+      stderr += data;
+    });
+    await new Promise((done) => child.on('close', done));
+
+    expect(stderr).toBe('');
+  });
+
   test('ends with 1 for differences when asked to, and with 2 for a wrong command line', async () => {
     const args = ['diff', '--base', join(example, 'base'), '--head', join(example, 'head')];
 
