@@ -7,6 +7,7 @@ import { bundled } from '../support/bundle.ts';
 import { type FileServer, startFileServer } from '../support/file-server.ts';
 import { type CacheService, startCacheService } from '../support/github/cache-service.ts';
 import { chartIndex, packagedChart } from '../support/packaged-chart.ts';
+import { planted } from '../support/planted-secrets.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'actions-cache-'));
 const temporary = join(place, 'temp');
@@ -102,7 +103,7 @@ async function run({
         RUNNER_TEMP: temporary,
         ACTIONS_CACHE_SERVICE_V2: 'true',
         ACTIONS_RESULTS_URL: `${serviceUrl}/`,
-        ACTIONS_RUNTIME_TOKEN: 'planted-runtime-token',
+        ACTIONS_RUNTIME_TOKEN: planted.cacheToken,
         INPUT_BASE: './base',
         INPUT_HEAD: `./${head}`,
         INPUT_CACHE: cache,
@@ -134,7 +135,7 @@ describe("the action with GitHub's cache service", () => {
     expect(service.entries.size).toBe(1);
     for (const { output } of [first, second]) {
       expect(output).not.toMatch(/^::(?:warning|error)/m);
-      expect(output.replace(/^::add-mask::.*$/gm, '')).not.toContain('planted-runtime-token');
+      expect(output.replace(/^::add-mask::.*$/gm, '')).not.toContain(planted.cacheToken);
     }
   });
 

@@ -8,6 +8,7 @@ import type { JsonObject } from '../../src/model/json.ts';
 import type { Problem } from '../../src/model/problem.ts';
 import { createFetchers, type SourceOptions } from '../../src/sources/create-fetchers.ts';
 import { type FileServer, startFileServer } from '../support/file-server.ts';
+import { planted } from '../support/planted-secrets.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 
 const id = { group: 'source.toolkit.fluxcd.io', kind: 'Bucket', namespace: 'flux-system', name: 'app' };
@@ -133,9 +134,9 @@ describe('a Bucket', () => {
   });
 
   test('that refuses its key is a problem without it', async () => {
-    const refused = await fetched({}, {}, { accesskey: 'S3RVER', secretkey: 'planted-secret' });
+    const refused = await fetched({}, {}, { accesskey: 'S3RVER', secretkey: planted.s3Secret });
     expect(refused).toMatchObject({ code: 'SOURCE_AUTH' });
-    expect(JSON.stringify(refused)).not.toContain('planted');
+    expect(JSON.stringify(refused)).not.toContain(planted.s3Secret);
   });
 });
 

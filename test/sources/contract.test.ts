@@ -20,6 +20,7 @@ import type { Artifact, Fetched, FetchRequest } from '../../src/sources/fetcher.
 import { SourceCache } from '../../src/sources/source-cache.ts';
 import { FixtureRepository, gitEnvironment } from '../git/fixture-repository.ts';
 import { packChart } from '../helm/pack-archive.ts';
+import { planted, plantedCore } from '../support/planted-secrets.ts';
 import { startProxyServer } from '../support/proxy-server.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { freePort } from '../support/server-process.ts';
@@ -27,7 +28,7 @@ import { login, pushArtifact, type SourceServers, startSourceServers } from '../
 
 const helm = new URL('../../node_modules/.cache/oracles/v36/helm', import.meta.url).pathname;
 const id = { group: 'source.toolkit.fluxcd.io', kind: 'Source', namespace: 'flux-system', name: 'app' };
-const wrong = 'planted-wrong-password';
+const wrong = planted.wrongPassword;
 const text = (version: string): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: app\ndata:\n  version: "${version}"\n`;
 
@@ -415,7 +416,7 @@ describe.each(subjects.map((subject) => [subject.name, subject] as const))('%s',
     describe('behind a proxy that its source names', () => {
       /** An address of documentation, where nobody is. */
       const elsewhere = '203.0.113.7';
-      const proxyLogin = { username: 'proxy user', password: 'planted-proxy-p@ss:word' };
+      const proxyLogin = { username: 'proxy user', password: planted.proxyPassword };
       const behind = (address: string, secret: Readonly<Record<string, string>>): FetchRequest => {
         const asked = subject.ask('1.0.0', usual, `${proxied}://${elsewhere}`);
         const own = subject.name === 'a Bucket' ? { secretRef: subject.login?.(login.password) ?? {} } : {};
@@ -434,14 +435,14 @@ describe.each(subjects.map((subject) => [subject.name, subject] as const))('%s',
         await using proxy = await startProxyServer(proxyLogin, () => subject.host(usual));
         const refused = await fetchWith(behind(proxy.url, { username: 'me', password: wrong }));
         expect(refused).toMatchObject({ code: 'SOURCE_AUTH', message: expect.stringContaining('proxy') });
-        expect(JSON.stringify(refused)).not.toContain('planted');
+        expect(JSON.stringify(refused)).not.toContain(plantedCore);
         expect([proxy.asked, proxy.refused() > 0]).toEqual([[], true]);
       });
 
       test('is not brought where the proxy is away', async () => {
         const away = await fetchWith(behind(`http://127.0.0.1:${await freePort()}`, proxyLogin));
         expect(away).toMatchObject({ code: 'SOURCE_UNREACHABLE' });
-        expect(JSON.stringify(away)).not.toContain('planted');
+        expect(JSON.stringify(away)).not.toContain(plantedCore);
       });
 
       test('is not brought with restricted egress, unless the proxy is an allowed host', async () => {
@@ -459,13 +460,13 @@ describe.each(subjects.map((subject) => [subject.name, subject] as const))('%s',
       test.each([
         ['', 'has no address'],
         ['proxy', 'no URL'],
-        ['ftp://planted.example.org', 'is none for http or https'],
-        ['socks5://planted.example.org', 'one of SOCKS'],
+        [`ftp://${plantedCore}.example.org`, 'is none for http or https'],
+        [`socks5://${plantedCore}.example.org`, 'one of SOCKS'],
       ])('whose address is %j is a problem that does not show it', async (address, why) => {
         const invalid = await fetchWith(behind(address, proxyLogin));
         expect(invalid).toMatchObject({ message: expect.stringContaining(why) });
         expect(JSON.stringify(invalid)).toContain('Secret flux-system/proxySecretRef');
-        expect(JSON.stringify(invalid)).not.toContain('planted');
+        expect(JSON.stringify(invalid)).not.toContain(plantedCore);
       });
 
       test('is asked without it where the tree does not hold the Secret', async () => {
@@ -491,7 +492,7 @@ describe.each(subjects.map((subject) => [subject.name, subject] as const))('%s',
       for (const request of [{ id, ...subject.ask('1.0.0', 'password') }, ask(wrong)]) {
         const refused = await fetchWith(request);
         expect(refused).toMatchObject({ code: 'SOURCE_AUTH' });
-        expect(JSON.stringify(refused)).not.toContain('planted');
+        expect(JSON.stringify(refused)).not.toContain(plantedCore);
       }
     });
   }

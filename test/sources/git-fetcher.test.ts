@@ -22,9 +22,10 @@ import { createFetchers, type SourceOptions } from '../../src/sources/create-fet
 import type { Artifact, FetchRequest } from '../../src/sources/fetcher.ts';
 import { FixtureRepository, gitEnvironment } from '../git/fixture-repository.ts';
 import { type GitServer, startGitServer } from '../support/git-server.ts';
+import { planted as secrets } from '../support/planted-secrets.ts';
 
 const id = { group: 'source.toolkit.fluxcd.io', kind: 'GitRepository', namespace: 'flux-system', name: 'app' };
-const planted = 'planted-password-93c1';
+const planted = secrets.gitSecret;
 
 let directory = '';
 let server: GitServer;

@@ -5,8 +5,9 @@ import { isProblem } from '../../src/model/problem.ts';
 import type { ResolveName } from '../../src/net/public-lookup.ts';
 import { parseGitRemote } from '../../src/sources/git-remote.ts';
 import { type GitLogin, type GitNetwork, openGitSession } from '../../src/sources/git-session.ts';
+import { planted as secrets } from '../support/planted-secrets.ts';
 
-const planted = 'planted-secret-17e0';
+const planted = secrets.identity;
 const environment = {
   PATH: process.env['PATH'],
   HOME: '/home/somebody',

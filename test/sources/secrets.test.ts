@@ -18,28 +18,14 @@ import { type ArtifactRegistry, fluxLayer, startArtifactRegistry } from '../supp
 import { bundled } from '../support/bundle.ts';
 import { startFileServer } from '../support/file-server.ts';
 import { chartIndex, packagedChart } from '../support/packaged-chart.ts';
+import { expectPlanted, fixed, planted } from '../support/planted-secrets.ts';
+import { secretsIn } from '../support/secret-watch/find-secrets.ts';
 
-/** Every secret that is planted, by the place that holds it. Each is a text of its own, so that a finding names its place. */
+/** Every secret that is planted, by the place that holds it. */
 const secrets = {
+  ...planted,
+  ...fixed,
   ageKey: (JSON.parse(readFileSync('test/fixtures/sops/identities.json', 'utf8')) as { first: string }).first,
-  credentialsFile: 'planted-credentials-file-1a',
-  decrypted: 'correct-horse-battery',
-  decryptedAfter: 'wrong-horse-battery',
-  decryptedValue: 'staple-in-the-values',
-  dockerConfig: 'planted-docker-config-2b',
-  dockerSecret: 'planted-docker-secret-3c',
-  echoedByServer: 'planted-echo-4d',
-  gitCredential: 'planted-git-credential-5e',
-  gitSecret: 'planted-git-secret-6f',
-  githubToken: 'ghs_plantedGithubToken7a',
-  identity: 'plantedPrivateKeyLine8b',
-  queryToken: 'planted-query-token-9c',
-  redirectToken: 'planted-redirect-token-1d',
-  registryToken: 'planted-registry-token-2e',
-  secretPassword: 'planted-secret-password-3f',
-  tlsKey: 'plantedTlsKeyLine4a',
-  urlPassword: 'planted-url-password-5b',
-  wrongPassword: 'planted-wrong-password-6c',
 } as const;
 
 const place = mkdtempSync(join(tmpdir(), 'secrets-'));
@@ -58,6 +44,7 @@ beforeAll(async () => {
   server = await startArtifactRegistry();
   program = await bundled('src/cli.ts', join(place, 'cli'));
   for (const directory of [base, head, home, join(home, '.docker')]) mkdirSync(directory, { recursive: true });
+  for (const directory of [base, head, home]) expectPlanted(directory);
   const archive = packagedChart('app', '1.0.0');
   const index = chartIndex(new Map([['app 1.0.0', archive]]));
   /** Answers with `content` to whoever shows this password. */
@@ -242,19 +229,6 @@ function filesBelow(directory: string): string[] {
   });
 }
 
-/** The places of the secrets that a text holds, in clear or in base64. */
-function secretsIn(bytes: Buffer | string): string[] {
-  const text = bytes.toString('latin1');
-  return Object.entries(secrets).flatMap(([name, secret]) => {
-    const forms = [secret, `me:${secret}`, `robot:${secret}`].map((form) =>
-      Buffer.from(form)
-        .toString('base64')
-        .replace(/[^=]?=*$/, ''),
-    );
-    return [secret, ...forms].some((form) => text.includes(form)) ? [name] : [];
-  });
-}
-
 test('no secret of any place is in any output, error or file of the cache', async () => {
   // What a key opens is not shown to servers: who has one logs in by other means. So that both kinds of login are seen, half of the runs have it.
   const withKey = { SOPS_AGE_KEY: secrets.ageKey };
@@ -391,6 +365,7 @@ test('no secret is in what the action prints, writes or posts, whether it may po
     for (const [where, text] of [['log', printed], ['posted', posted], ...written] as const) {
       // A part holds manifests as `build` prints them, though no values of Secrets: what the tree itself says in URLs is in it.
       const isPart = where.includes('fluxdelta-part');
+      if (isPart) expectPlanted(join(temporary, where), ['queryToken', 'urlPassword']);
       const here = secretsIn(text).filter((name) => !isPart || (name !== 'queryToken' && name !== 'urlPassword'));
       if (here.length > 0) found[`${where}, ${what}`] = here;
     }

@@ -10,12 +10,13 @@ import type { JsonObject } from '../../src/model/json.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
 import type { Fetched, FetchRequest } from '../../src/sources/fetcher.ts';
 import { SourceCache } from '../../src/sources/source-cache.ts';
+import { planted as secrets } from '../support/planted-secrets.ts';
 
 const helm = 'node_modules/.cache/oracles/v36/helm';
 const registryProgram = '/usr/bin/docker-registry';
 const never = new AbortController().signal;
 const id = { group: 'source.toolkit.fluxcd.io', kind: 'HelmChart', namespace: 'default', name: 'app' };
-const planted = 'planted-password-7f3a';
+const planted = secrets.secretPassword;
 
 let directory = '';
 let archive: Buffer;

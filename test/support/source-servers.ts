@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { expectPlanted, fixed } from './planted-secrets.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
 
 /** The login that servers with a password take. */
-export const login = { username: 'me', password: 'planted-registry-password' };
+export const login = { username: 'me', password: fixed.serverPassword };
 /** Of the same password, by bcrypt, which is all that the registry takes. */
 const bcrypt = '$2b$05$abcdefghijklmnopqrstuu7.Rffb/e3GvgNr9ynXYVmPMI0ht.mgC';
 
@@ -95,6 +96,7 @@ export async function startSourceServers(directory: string, behind: Behind): Pro
     await start(programs.fcgiwrap, ['-s', `unix:${fcgi}`], fcgi);
     const [open, password, tls] = [await freePort(), await freePort(), await freePort()];
     writeFileSync(join(run, 'nginx.conf'), nginxConfig(directory, { open, password, tls }, behind));
+    expectPlanted(join(run, 'htpasswd'));
     writeFileSync(join(run, 'htpasswd'), `${login.username}:{PLAIN}${login.password}\n`);
     await start(programs.nginx, ['-c', join(run, 'nginx.conf'), '-p', run, '-e', join(run, 'nginx-error.log')], tls);
     writeFileSync(join(run, 'registry-htpasswd'), `${login.username}:${bcrypt}\n`);
