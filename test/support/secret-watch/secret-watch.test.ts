@@ -10,6 +10,8 @@ import { expectPlanted, fixed, planted } from '../planted-secrets.ts';
 import { secretsIn } from './find-secrets.ts';
 import { searchRun } from './search-run.ts';
 
+/** What every process of a run loads. */
+const watcher = pathToFileURL('test/support/secret-watch/watch-process.js').href;
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 describe('a planted secret is found', () => {
@@ -110,7 +112,7 @@ describe('a run', () => {
       console.error('failed: ${planted.redirectToken}');`;
     execFileSync(process.execPath, ['--input-type=module', '-e', program], {
       stdio: 'pipe',
-      env: { TEST_RUN_DIRECTORY: root, TMPDIR: root },
+      env: { NODE_OPTIONS: `--import=${watcher}`, TEST_RUN_DIRECTORY: root, TMPDIR: root },
     });
 
     const { leaks } = searchRun(root);
