@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { memoryTree } from '../../src/files/memory-tree.ts';
+import { renderTree } from '../../src/preview.ts';
+import { createFetchers } from '../../src/sources/create-fetchers.ts';
+import type { Fetcher } from '../../src/sources/fetcher.ts';
+
+/** A server that takes connections and says nothing. */
+let silent: Server;
+let host = '';
+const connections = new Set<unknown>();
+const place = mkdtempSync(join(tmpdir(), 'ended-'));
+
+beforeAll(async () => {
+  silent = createServer((socket) => {
+    connections.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => connections.delete(socket));
+    socket.resume();
+  });
+  await new Promise<void>((resolve) => {
+    silent.listen(0, '127.0.0.1', resolve);
+  });
+  host = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  silent.close();
+  rmSync(place, { recursive: true, force: true });
+});
+
+/** The programs that this process has started and that still run. */
+function children(): readonly string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const [, command = '', parent = ''] =
+          /^\d+ \((.*)\) \w (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+        return Number(parent) === process.pid ? [command] : [];
+      } catch {
+        return [];
+      }
+    });
+}
+
+const source = (kind: string, name: string, spec: string): string =>
+  `apiVersion: source.toolkit.fluxcd.io/v1\nkind: ${kind}\nmetadata: {name: ${name}, namespace: apps}\nspec: {interval: 1h, ${spec}}\n`;
+
+/** A release whose values are missing, and a Kustomization whose source is there when a server was asked for the chart. */
+function tree(kind: string, spec: string): string {
+  const chart = kind === 'HelmRepository' ? 'app' : './app';
+  return [
+    source(kind, 'app', spec),
+    `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: app, namespace: apps}\nspec:\n  interval: 1h\n  chart: {spec: {chart: ${chart}, sourceRef: {kind: ${kind}, name: app}}}\n  valuesFrom: [{kind: ConfigMap, name: missing}]\n`,
+    source('OCIRepository', 'gate', 'url: "oci://registry.example.org/gate"'),
+    'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: gate, namespace: apps}\nspec: {interval: 1h, prune: true, path: ./, sourceRef: {kind: OCIRepository, name: gate}}\n',
+  ].join('---\n');
+}
+
+const gate: Fetcher = {
+  async fetch() {
+    await expect.poll(() => connections.size, { timeout: 20_000 }).toBeGreaterThan(0);
+    return { artifact: { identity: 'gate', revision: 'gate', tree: memoryTree({ 'kustomization.yaml': '{}\n' }) } };
+  },
+};
+
+describe('a download that began early and is not needed in the end', () => {
+  test.each([
+    ['GitRepository', () => `url: "http://${host}/app.git", ref: {branch: main}`],
+    ['HelmRepository', () => `url: "http://${host}"`],
+    ['Bucket', () => `endpoint: "${host}", bucketName: bucket, insecure: true`],
+  ])('of a %s is stopped with the run, and leaves no file, process or connection', async (kind, spec) => {
+    const temporary = join(place, kind);
+    mkdirSync(temporary);
+    const before = process.env['TMPDIR'];
+    process.env['TMPDIR'] = temporary;
+    onTestFinished(() => {
+      if (before === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = before;
+    });
+    const running = children();
+    const fetchers = createFetchers({ environment: { PATH: process.env['PATH'] } });
+    const { nodes } = await renderTree(
+      { tree: memoryTree({ 'all.yaml': tree(kind, spec()) }), path: '' },
+      {
+        selfUrls: [],
+        settings: {},
+        concurrency: 0,
+        fetchers: new Map([...fetchers.byKind, ['OCIRepository', gate]]),
+      },
+    );
+    await fetchers.close();
+    expect(nodes.flatMap(({ problems }) => problems.map(({ code }) => code))).toEqual(['VALUES_NOT_FOUND']);
+    expect(readdirSync(temporary)).toEqual([]);
+    expect(children().filter((name) => !running.includes(name))).toEqual([]);
+    await expect.poll(() => connections.size).toBe(0);
+  });
+});
