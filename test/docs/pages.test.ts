@@ -59,6 +59,37 @@ test.each(pages)('%s links to pages and headings that exist', (page) => {
   expect(broken).toEqual([]);
 });
 
+test.each([
+  ['docs/recipes.md', 'Required check'],
+  ['docs/recipes.md', 'Merge queue'],
+  ['docs/recipes.md', 'Several clusters in one repository'],
+  ['docs/recipes.md', 'Forks'],
+  ['docs/recipes.md', 'Private registries and charts'],
+  ['docs/recipes.md', 'GitHub Enterprise Server'],
+  ['docs/recipes.md', 'Forgejo and Gitea'],
+  ['docs/recipes.md', 'Renovate'],
+  ['docs/migration.md', 'From flux-local'],
+  ['docs/migration.md', 'From flate'],
+  ['docs/security.md', 'Forks'],
+  ['docs/security.md', 'Pinning'],
+])('%s has a part about %s', (page, heading) => {
+  const [, part = ''] = readFileSync(page, 'utf8').split(`\n## ${heading}\n`);
+
+  expect((part.split('\n## ')[0] ?? '').trim().length).toBeGreaterThan(200);
+});
+
+test.each(['README.md', 'docs/github-action.md', 'docs/pull-request.md'])(
+  '%s names every permission that the program asks for',
+  (page) => {
+    const [, union = ''] =
+      /export type JobPermission = ([^;]*);/.exec(readFileSync('src/report/github/api-error.ts', 'utf8')) ?? [];
+    const permissions = [...union.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
+
+    expect(permissions.length).toBe(3);
+    expect(permissions.filter((name) => !readFileSync(page, 'utf8').includes(`\`${name}\``))).toEqual([]);
+  },
+);
+
 test('a release needs its version everywhere and its part of the changelog', () => {
   expect(run('release-notes.js').stderr).toContain('usage');
   expect(run('release-notes.js', '999.0.0').stderr).toContain('package.json holds');
