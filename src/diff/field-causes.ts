@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../model/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
 import type { FieldChange, FieldStep } from './field-changes.ts';
 import type { SourceEdit } from './source-edits.ts';
 
@@ -29,25 +29,43 @@ export function fieldCauses(
   if (fields.length * candidates.length > mostCompared) return fields.map(() => undefined);
   return fields.map((field) => {
     const names = namesOf(field.path);
-    const scalars = 'to' in field ? scalarsIn(field.to) : 'from' in field ? scalarsIn(field.from) : [];
+    const scalars = scalarsOf(field);
     let best: { edit: SourceEdit; certainty: number; common: number } | undefined;
     let isTied = false;
     for (const { edit, isOwn } of candidates) {
       const sure = certaintyOf(field, names, scalars, edit, isOwn);
       if (sure === certainty.none) continue;
-      const common = edit.path.filter((step) => names.includes(step.toLowerCase()) || scalars.includes(step)).length;
+      const common = edit.path.filter(
+        (step) => names.includes(step.toLowerCase()) || scalars.texts.includes(step),
+      ).length;
       const more = best === undefined ? 1 : sure - best.certainty || common - best.common;
       if (more > 0) best = { edit, certainty: sure, common };
-      if (more >= 0) isTied = more === 0;
+      // Of several edits inside of one value the first is as right as the others.
+      if (more >= 0) isTied = more === 0 && sure !== certainty.withinPath;
     }
     return isTied ? undefined : best?.edit;
   });
 }
 
+/** The scalars by which a field differs: those that are only on the head, or only on the base where there are none. */
+interface Scalars {
+  readonly side: 'added' | 'removed';
+  readonly texts: readonly string[];
+}
+
+function scalarsOf(field: FieldChange): Scalars {
+  const before = 'from' in field ? scalarsIn(field.from) : [];
+  const after = 'to' in field ? scalarsIn(field.to) : [];
+  const come = after.filter((text) => !before.includes(text));
+  return come.length > 0
+    ? { side: 'added', texts: come }
+    : { side: 'removed', texts: before.filter((text) => !after.includes(text)) };
+}
+
 function certaintyOf(
   field: FieldChange,
   names: readonly string[],
-  scalars: readonly string[],
+  scalars: Scalars,
   edit: SourceEdit,
   isOwn: boolean,
 ): number {
@@ -69,12 +87,12 @@ function certaintyOf(
     return from.includes(removed) && to.includes(added) ? certainty.sameTexts : certainty.none;
   }
   // A key that was written down may have become a value: `LEVEL: debug` is an item with a name.
-  const told = new Set([...(field.kind === 'removed' ? edit.removed : edit.added), ...edit.path]);
-  const telling = scalars.filter(tells);
+  const told = new Set([...edit[scalars.side], ...edit.path]);
+  const telling = scalars.texts.filter(tells);
   return telling.length > 0 && telling.every((text) => told.has(text)) ? certainty.sameTexts : certainty.none;
 }
 
-function isScalar(value: JsonValue): boolean {
+function isScalar(value: JsonValue): value is Exclude<JsonValue, readonly JsonValue[] | JsonObject> {
   return typeof value !== 'object' || value === null;
 }
 

@@ -230,6 +230,29 @@ describe('the fields of a resource', () => {
     ).toEqual(['spec.values.a 11 spec.values.a', 'spec.values.b 12 spec.values.b']);
   });
 
+  test('that are lists come from the edit of the items that come or go', () => {
+    const args = (list: string, replicas: number): string =>
+      `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web, namespace: shop}\nspec: {replicas: ${replicas}, args: ${list}}\n`;
+
+    expect(
+      fieldCauses(
+        'Deployment',
+        [releaseText('list: [--level=info]\n    replicas: 1'), args('[x, --level=info]', 1)],
+        [releaseText('list: [--level=info, --trace]\n    replicas: 2'), args('[x, --level=info, --trace]', 2)],
+      ),
+    ).toEqual(['spec.replicas 12 spec.values.replicas', 'spec.args 11 spec.values.list.--trace']);
+  });
+
+  test('that hold several edits come from the first of them', () => {
+    expect(
+      fieldCauses(
+        'HelmRelease',
+        [releaseText('args: [-c, a, -c, b]\n    size: 1'), deployment('web', 'w:1')],
+        [releaseText('args: [x, -c, a, -c, b]\n    size: 2'), deployment('web', 'w:1')],
+      ),
+    ).toEqual(['spec.values.args 11 spec.values.args.0', 'spec.values.size 12 spec.values.size']);
+  });
+
   test('share a cause where two edits explain a field equally well', () => {
     expect(
       fieldCauses(
