@@ -2,6 +2,7 @@ import type { Comparison, Failure, NotCompared } from '../diff/comparison.ts';
 import type { Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
 import { counted, firstNames } from './counted.ts';
+import { type GatheredFailures, gatherFailures } from './gather-failures.ts';
 import { type Form, listOf } from './markdown-form.ts';
 import { type ReportContext, shownPosition, sourceUrl } from './report-context.ts';
 import { clipText, codeLink, codeSpan, fencedBlock } from './safe-text.ts';
@@ -61,33 +62,6 @@ function failureSection(
   return [alertBlock(alert, [`**${title}**`, '', ...items])];
 }
 
-/** Failures for one and the same reason are told once from this number on. */
-const gatheredFrom = 3;
-
-type Gathered = readonly [Failure, ...Failure[]];
-
-/** Puts failures together that say the same but for the names of what fails; the order is that of the first of each. */
-function gatherFailures(failures: readonly Failure[]): readonly Gathered[] {
-  const byReason = new Map<string, [Failure, ...Failure[]]>();
-  for (const [at, failure] of failures.entries()) {
-    const key = failure.problems.length === 1 ? reasonOf(failure) : String(at);
-    const list = byReason.get(key);
-    if (list === undefined) byReason.set(key, [failure]);
-    else list.push(failure);
-  }
-  return [...byReason.values()].flatMap((all): readonly Gathered[] =>
-    all.length < gatheredFrom ? all.map((one): Gathered => [one]) : [all],
-  );
-}
-
-/** What is said of a failure, without the name and namespace of what fails. */
-function reasonOf({ node, problems }: Failure): string {
-  const [problem] = problems;
-  let text = `${problem?.code ?? ''} ${problem?.message ?? ''}`;
-  for (const name of [node?.name ?? '', node?.namespace ?? '']) if (name.length > 1) text = text.replaceAll(name, '*');
-  return text;
-}
-
 function alertBlock(alert: string, lines: readonly string[]): string {
   return [
     `> [!${alert}]`,
@@ -104,7 +78,7 @@ function who({ root, node, definedAt }: Failure): string {
 const namedApps = 6;
 
 /** One item of a list; its further lines are indented by two. */
-function failureText(all: Gathered, context: ReportContext, form: Form): string {
+function failureText(all: GatheredFailures, context: ReportContext, form: Form): string {
   const [failure] = all;
   const problems = failure.problems.slice(0, problemsShown);
   const [problem] = problems;

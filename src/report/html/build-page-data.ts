@@ -8,10 +8,11 @@ import { printResource } from '../../model/resource-id.ts';
 import { changeCauses } from '../change-causes.ts';
 import { counted } from '../counted.ts';
 import { impactText, namedDependents, titleOf } from '../finding-text.ts';
+import { type GatheredFailures, gatherFailures } from '../gather-failures.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
 import { clipText, visibleText } from '../safe-text.ts';
 import { readingOf } from '../sections.ts';
-import { headline, uncheckedApps, verdictOf } from '../verdict.ts';
+import { headline, newNodes, rootCauses, uncheckedApps, verdictOf } from '../verdict.ts';
 import { versionNote, versionTexts } from '../version-text.ts';
 import type {
   PageApp,
@@ -41,6 +42,7 @@ export function buildPageData(comparison: ReviewedComparison, context: ReportCon
   const { level } = verdictOf(comparison, reading);
   const text = headline(comparison, reading, (name) => visibleText(clipText(name, 120)));
   const findings = comparison.review?.findings ?? [];
+  const isNew = newNodes(comparison);
   let left = limits.characters;
   const change = (one: Change): PageChange => {
     const fitted = fitHunks(one.hunks, Math.min(left, limits.perChange));
@@ -87,7 +89,7 @@ export function buildPageData(comparison: ReviewedComparison, context: ReportCon
     releases: (comparison.review?.releases ?? []).map(pageRelease),
     impact: pageImpact(comparison),
     failures: (['new', 'still', 'fixed'] as const).flatMap((what) =>
-      comparison.failures[what].map((failure) => pageFailure(what, failure, context)),
+      gatherFailures(rootCauses(comparison.failures[what])).map((all) => pageFailure(what, isNew, all, context)),
     ),
     notes: pageNotes(comparison, comparison.review?.switchedOff ?? 0),
   };
@@ -228,19 +230,27 @@ function pageVersion(version: VersionChange): PageVersion {
   };
 }
 
-function pageFailure(what: PageFailure['what'], failure: Failure, context: ReportContext): PageFailure {
-  const { node, definedAt } = failure;
-  const name = node === undefined ? (definedAt?.file ?? 'the repository') : nodeName(failure.root, printResource(node));
+function pageFailure(
+  what: PageFailure['what'],
+  isNew: (failure: Failure) => boolean,
+  all: GatheredFailures,
+  context: ReportContext,
+): PageFailure {
+  const [failure, ...others] = all;
+  const nameOf = ({ root, node, definedAt }: Failure): string =>
+    visibleText(node === undefined ? (definedAt?.file ?? 'the repository') : nodeName(root, printResource(node)));
   return {
     what,
-    name: visibleText(name),
+    isNew: isNew(failure),
+    name: nameOf(failure),
+    also: others.map(nameOf),
     reason: visibleText(failure.reason, '\n\t'),
     problems: failure.problems.map((problem) => ({
       message: visibleText(problem.message, '\n\t'),
       hint: visibleText(problem.hint ?? ''),
       ...(problem.at === undefined ? {} : { source: pageLink(problem.at, 'head', context) }),
     })),
-    blocks: failure.blocks.map((id) => visibleText(printResource(id))),
+    blocks: [...new Set(all.flatMap(({ blocks }) => blocks.map((id) => visibleText(printResource(id)))))],
   };
 }
 

@@ -123,7 +123,11 @@ export interface PageImpact {
 /** An app that does not render. */
 export interface PageFailure {
   readonly what: 'fixed' | 'new' | 'still';
+  /** True for what the base does not have, and so never rendered. */
+  readonly isNew: boolean;
   readonly name: string;
+  /** What fails for the same reason. */
+  readonly also: readonly string[];
   readonly reason: string;
   readonly problems: readonly { readonly message: string; readonly hint: string; readonly source?: PageLink }[];
   readonly blocks: readonly string[];

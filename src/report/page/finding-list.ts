@@ -16,7 +16,7 @@ type Show = (root: string, resource: string) => void;
 /** What stands above the differences: what fails, what to know, versions, and what is not compared. */
 export function findingList(data: PageData, show: Show): HTMLElement[] {
   return [
-    ...failurePart('No longer renders', data.failures, ['new']),
+    ...failurePart('Does not render', data.failures, ['new']),
     ...part(
       'Findings',
       gathered(data.findings).map((of) => findingItems(of, data.titles, show)),
@@ -57,16 +57,24 @@ function failurePart(
   failures: readonly PageFailure[],
   shown: readonly PageFailure['what'][],
 ): HTMLElement[] {
-  return part(title, failures.filter(({ what }) => shown.includes(what)).map(failureItem), true);
+  const own = failures.filter(({ what }) => shown.includes(what));
+  const count = own.reduce((sum, { also }) => sum + 1 + also.length, 0);
+  return part(title, own.map(failureItem), true, count);
 }
 
-const failureTitles = { fixed: 'renders again', new: 'no longer renders', still: 'still does not render' } as const;
+function failureTitle({ what, isNew, also }: PageFailure): string {
+  const [render, does] = also.length === 0 ? ['renders', 'does'] : ['render', 'do'];
+  if (what === 'fixed') return `${render} again`;
+  if (what === 'still') return `still ${does} not render`;
+  return isNew ? `${does} not render` : `no longer ${render}`;
+}
 
-function failureItem({ what, name, reason, problems, blocks }: PageFailure): HTMLElement {
+function failureItem(failure: PageFailure): HTMLElement {
+  const { what, name, also, reason, problems, blocks } = failure;
   const item = element('li', { class: `failure ${what}` }, [
-    element('strong', {}, [name]),
-    ` ${failureTitles[what]}`,
-    ...(blocks.length === 0 ? [] : [` and blocks ${blocks.join(', ')}`]),
+    element('strong', {}, [[name, ...also].join(', ')]),
+    ` ${failureTitle(failure)}`,
+    ...(blocks.length === 0 ? [] : [` and ${also.length === 0 ? 'blocks' : 'block'} ${blocks.join(', ')}`]),
   ]);
   if (what === 'fixed') return item;
   if (problems.length === 0 && reason !== '') item.append(element('pre', {}, [reason]));
@@ -226,7 +234,7 @@ function tablePart(
     element('details', { class: 'part', open: open && cells.length <= openRows }, [
       element('summary', {}, [`${title} `, element('span', { class: 'count' }, [String(cells.length)])]),
       element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': title }, [
-        element('table', { class: 'versions' }, [
+        element('table', { class: `versions ${title.toLowerCase()}` }, [
           element('thead', {}, [element('tr', {}, heads)]),
           element('tbody', {}, rows),
         ]),
