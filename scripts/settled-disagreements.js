@@ -53,9 +53,15 @@ const kinds = [
   [
     'flux-instance',
     ({ side, id, reason }) =>
-      side === 'ours' &&
-      /(GitRepository|OCIRepository|Kustomization) flux-system\/(flux-system|cluster-\w+)$/.test(id) &&
-      /nothing is known/.test(reason),
+      side === 'ours' && / flux-system\//.test(id) && /^(hook above it )?nothing is known/.test(reason),
+  ],
+  ['start-circle', ({ side, reason }) => side === 'ours' && /blocked by flux-system\/flux$/.test(reason ?? '')],
+  ['self-made-variables', ({ side, reason }) => side === 'ours' && /cluster-settings \(not found\)/.test(reason ?? '')],
+  ['orphans', ({ side, reason }) => side === 'flate' && /nothing is known of it$/.test(reason ?? '')],
+  [
+    'uncovered',
+    ({ side, reason, parent }) =>
+      side === 'ours' && /nothing is known of it$/.test(reason ?? '') && /^Kustomization/.test(parent),
   ],
   [
     'schema',

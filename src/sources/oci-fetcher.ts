@@ -58,7 +58,7 @@ export function registryClient(context: SourceContext, access: SourceAccess): Oc
   );
 }
 
-/** The digest or tag that `spec.ref` means: digest before semver before tag, and `latest` without any. */
+/** The digest or tag that `spec.ref` means: digest before semver before tag, and `latest` without any. A tag that names its digest, as image references may, is that digest. */
 async function resolveReference(
   client: OciClient,
   { spec }: FetchRequest,
@@ -69,7 +69,10 @@ async function resolveReference(
     if (/^sha256:[0-9a-f]{64}$/.test(digest)) return digest;
     return { code: 'SOURCE_INVALID', message: `${JSON.stringify(digest)} is no digest` };
   }
-  if (range === '') return stringAt(spec, 'ref', 'tag') || 'latest';
+  if (range === '') {
+    const tag = stringAt(spec, 'ref', 'tag') || 'latest';
+    return /^[\w.-]+@(sha256:[0-9a-f]{64})$/.exec(tag)?.[1] ?? tag;
+  }
   const filter = stringAt(spec, 'ref', 'semverFilter') ?? '';
   const matches = tagFilter(filter);
   if (isProblem(matches)) return matches;

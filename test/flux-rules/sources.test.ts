@@ -107,6 +107,22 @@ describe('a chart in a registry', () => {
   });
 });
 
+test('a tag of an artifact that names its digest is that digest, wherever the tag points by now', async () => {
+  const archive = packagedChart('pinned', '1.0.0');
+  registry.push('charts/pinned', '1.0.0', archive, chartLayer);
+  const path = '/v2/charts/pinned/manifests';
+  const manifest = registry.files.get(`${path}/1.0.0`) as Buffer | string;
+  const digest = `sha256:${sha256(manifest)}`;
+  registry.files.set(`${path}/${digest}`, manifest);
+  registry.files.delete(`${path}/1.0.0`);
+  const layerSelector = { mediaType: chartLayer, operation: 'copy' };
+  const spec = { url: `oci://${registry.host}/charts/pinned`, insecure: true, layerSelector };
+
+  expect(await fetchOnce('OCIRepository', { ...spec, ref: { tag: `1.0.0@${digest}` } })).toMatchObject({
+    artifact: { chartArchive: archive },
+  });
+});
+
 test('a relative URL in an index is taken from the URL of the repository as a directory', async () => {
   const archive = packagedChart('app', '1.0.0');
   registry.files.set('/stable/charts/index.yaml', chartIndex(new Map([['app 1.0.0', archive]])));
