@@ -30,7 +30,7 @@ import { dataOf, isPlaceholder } from './controllers/placeholder.ts';
 import { reconcileResourceSet, selectsProviders } from './controllers/resourceset-controller.ts';
 import { reconcileSource } from './controllers/source-controller.ts';
 import type { SopsDecryption } from './decryption/sops-decryption.ts';
-import { definedTwice, duplicateWarnings } from './duplicates.ts';
+import { clusterOf, definedTwice, duplicateWarnings } from './duplicates.ts';
 import { EarlyStart } from './early-start.ts';
 import { Observations, type StoreView } from './observed-store.ts';
 import { type DrainLevel, type NodeId, type Outcome, Scheduler } from './scheduler.ts';
@@ -522,7 +522,14 @@ export class Orchestrator {
       manifests,
       failed,
       orphans,
-      side: { nodes, orphans, problems, warnings: duplicateWarnings(this.store.emittedRepeatedly()) },
+      side: {
+        nodes,
+        orphans,
+        problems,
+        warnings: duplicateWarnings(this.store.emittedRepeatedly(), (parent) =>
+          clusterOf(this.store.get(parent)?.object),
+        ),
+      },
     };
   }
 

@@ -8,8 +8,8 @@ import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { Problem } from '../model/problem.ts';
 import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { printShard } from '../model/shard.ts';
-import type { NodeResult, Orphan, SideResult } from '../model/side-result.ts';
-import { duplicateWarnings } from '../orchestrator/duplicates.ts';
+import type { Manifest, NodeResult, Orphan, SideResult } from '../model/side-result.ts';
+import { clusterOf, duplicateWarnings } from '../orchestrator/duplicates.ts';
 
 /**
  * Puts the parts of all shards together and concludes from them what one machine would have concluded. Gives the problem (code `ARTIFACT_REFUSED`) when a part is missing, is there twice, or
@@ -105,8 +105,17 @@ function rootOf(roots: readonly PartRoot[], side: Side): SideResult {
       nodes,
     ),
     problems: [],
-    warnings: duplicateWarnings(emittedRepeatedly(nodes)),
+    warnings: duplicateWarnings(emittedRepeatedly(nodes), clustersOf(nodes)),
   };
+}
+
+/** Which cluster a node applies to, as far as its definition is among what the nodes apply: that of an entry point is in no part. */
+function clustersOf(nodes: readonly NodeResult[]): (parent: ResourceId) => string {
+  const definitions = new Map<string, Manifest>();
+  for (const { manifests } of nodes)
+    for (const manifest of manifests)
+      if (nodeKindOf(manifest.id) !== undefined) definitions.set(resourceKey(manifest.id), manifest);
+  return (parent) => clusterOf(definitions.get(resourceKey(parent))?.object);
 }
 
 /** What a shard takes for an orphan may be emitted by what another one renders. */

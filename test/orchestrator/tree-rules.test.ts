@@ -209,6 +209,33 @@ describe('an object that is defined twice', () => {
     ]);
     expect(manifests.size).toBe(2);
   });
+
+  test('by two Kustomizations is no conflict when each applies it to another cluster', async () => {
+    const remote = (name: string, cluster: string): string =>
+      `${kustomization(name, './one')}  kubeConfig: {secretRef: {name: ${cluster}}}\n`;
+    const { side } = await run({
+      'cluster/a.yaml': remote('a', 'staging'),
+      'cluster/b.yaml': remote('b', 'production'),
+      'one/cm.yaml': configMap('same'),
+    });
+
+    expect(side.warnings).toEqual([]);
+  });
+});
+
+test('Flux objects that a Kustomization applies to another cluster are rendered, and it is said that they are not of this one', async () => {
+  const files = {
+    'cluster/a.yaml': `${kustomization('a', './one')}  kubeConfig: {secretRef: {name: staging}}\n`,
+    'one/child.yaml': kustomization('child', './child'),
+    'one/second.yaml': kustomization('second', './child'),
+    'child/cm.yaml': configMap('made'),
+  };
+
+  expect((await node(files, 'child'))?.state).toBe('rendered');
+  expect((await node(files, 'a'))?.warnings.map(({ message }) => message)).toEqual([
+    'applies Kustomization flux-system/child and 1 more to another cluster (spec.kubeConfig); they are rendered here as if they were in this one, and of two with one name only one',
+  ]);
+  expect((await node(files, 'child'))?.warnings).toEqual([]);
 });
 
 test('a list stands for its items, of whatever kind they are', async () => {

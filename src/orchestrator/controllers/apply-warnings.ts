@@ -1,9 +1,11 @@
 import { isClusterScoped } from '../../model/cluster-scope.ts';
-import { helmGroup, kustomizeGroup, sourceGroup } from '../../model/flux-kinds.ts';
+import { helmGroup, kustomizeGroup, nodeKindOf, sourceGroup } from '../../model/flux-kinds.ts';
 import { stringAt } from '../../model/json.ts';
 import type { Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import type { Manifest } from '../../model/side-result.ts';
+import { clusterOf } from '../duplicates.ts';
+import type { StoredObject } from '../store.ts';
 
 /** API groups all of whose kinds are known, so that one that is not cluster-scoped has a namespace. */
 const knownGroups: ReadonlySet<string> = new Set([
@@ -37,6 +39,17 @@ export function applyWarnings(node: ResourceId, manifests: readonly Manifest[]):
 /** What the API server refuses of the objects that a Kustomization or ResourceSet makes, since they lack a namespace. */
 export function namespaceWarnings(node: ResourceId, manifests: readonly Manifest[]): Warning[] {
   return manifests.flatMap((manifest) => withoutNamespace(node, manifest));
+}
+
+/** Flux objects that a Kustomization applies to another cluster, whose own controllers reconcile them. */
+export function remoteWarnings({ id, object }: StoredObject, manifests: readonly Manifest[]): Warning[] {
+  if (clusterOf(object) === '') return [];
+  const nodes = manifests.filter((manifest) => nodeKindOf(manifest.id) !== undefined);
+  const [first] = nodes;
+  if (first === undefined) return [];
+  const more = nodes.length === 1 ? '' : ` and ${nodes.length - 1} more`;
+  const message = `applies ${printResource(first.id)}${more} to another cluster (spec.kubeConfig); they are rendered here as if they were in this one, and of two with one name only one`;
+  return [{ category: 'remote-cluster', message, resource: id }];
 }
 
 function withoutNamespace(node: ResourceId, manifest: Manifest): Warning[] {

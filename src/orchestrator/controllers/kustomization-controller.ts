@@ -17,7 +17,7 @@ import { isSopsObject } from '../decryption/sops-document.ts';
 import { buildInRounds, type RemoteContents } from '../remote-rounds.ts';
 import type { StoredObject } from '../store.ts';
 import { isWorkingTree } from '../working-tree.ts';
-import { applyWarnings } from './apply-warnings.ts';
+import { applyWarnings, remoteWarnings } from './apply-warnings.ts';
 import { type Controller, failed, leavesNoTrace, nodeKey, type Run, type Side, withNode } from './controller.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
 import { isInClear, type ObjectData } from './object-data.ts';
@@ -98,7 +98,11 @@ export const reconcileKustomization: Controller = async (side, run) => {
     isConfidential: variables.isConfidential || applied.value.manifests.some(isSecretInClear),
     // Named here and not in the memo: the other side may define the same node at another line.
     problems: problems.map((problem) => withNode(run, problem)),
-    warnings: [...warnings, ...dependencyWarnings(side, run.node)],
+    warnings: [
+      ...warnings,
+      ...dependencyWarnings(side, run.node),
+      ...remoteWarnings(run.node, applied.value.manifests),
+    ],
   };
 };
 
