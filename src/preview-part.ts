@@ -7,18 +7,9 @@ import type { Problem } from './model/problem.ts';
 import type { Shard } from './model/shard.ts';
 import type { SideResult } from './model/side-result.ts';
 import { Ledger } from './orchestrator/changes/ledger.ts';
-import type { Store } from './orchestrator/store.ts';
-import {
-  addRead,
-  discoverSides,
-  groundsOf,
-  masked,
-  type PreviewOptions,
-  type PreviewSide,
-  renderRoot,
-  type Shared,
-  sharedBy,
-} from './preview.ts';
+import type { Store, StoredObject } from './orchestrator/store.ts';
+import { addRead, discoverSides, groundsOf, masked, renderRoot, sharedBy } from './preview.ts';
+import type { PreviewOptions, PreviewSide, Shared } from './preview-request.ts';
 import { includeMissing } from './shards/missing-nodes.ts';
 import { Ownership } from './shards/ownership.ts';
 import { planShards, ShardPlan } from './shards/shard-plan.ts';
@@ -116,10 +107,10 @@ async function renderPartOfRoot(
 ): Promise<RenderedRoot> {
   for (;;) {
     const ledger = new Ledger();
-    const isElsewhere: Parameters<typeof renderRoot>[6] = (store, object) => ownership.isElsewhere(store, object);
+    const isElsewhere = (store: Store, object: StoredObject): boolean => ownership.isElsewhere(store, object);
     const [before, after] = await Promise.all([
-      renderRoot(base, found.base, name, options, shared, { ledger, side: 'base' }, isElsewhere),
-      renderRoot(head, found.head, name, options, shared, { ledger, side: 'head' }, isElsewhere),
+      renderRoot(base, found.base, name, options, shared, { ledger, side: 'base' }, { isElsewhere }),
+      renderRoot(head, found.head, name, options, shared, { ledger, side: 'head' }, { isElsewhere }),
     ]);
     const isIncomplete = includeMissing(
       { store: before.store, discovery: found.base, tree: base.tree },

@@ -7,82 +7,28 @@ import { treeApiVersions } from './discovery/tree-api-versions.ts';
 import { changedPaths } from './files/changed-paths.ts';
 import type { FileTree } from './files/file-tree.ts';
 import { type Conclusion, concludeSides, type Grounds } from './findings/conclude.ts';
+import { knownBase, rememberBase } from './known-base.ts';
 import { loadConfiguration } from './load-configuration.ts';
-import type { MemoStore } from './model/memo-store.ts';
-import type { ResourceId } from './model/resource-id.ts';
-import type { NodeResult, SideResult } from './model/side-result.ts';
-import { type Hidden, safeSide } from './net/safe-message.ts';
+import type { SideResult } from './model/side-result.ts';
+import { safeSide } from './net/safe-message.ts';
 import { BuildMemo } from './orchestrator/changes/build-memo.ts';
 import type { Explanation } from './orchestrator/changes/explanation.ts';
 import { Ledger, type SideName } from './orchestrator/changes/ledger.ts';
 import { fileChanges, Provenance } from './orchestrator/changes/provenance.ts';
+import type { RestingNodes } from './orchestrator/changes/resting-nodes.ts';
+import type { SettledRun } from './orchestrator/changes/settled-run.ts';
 import type { RenderSettings } from './orchestrator/controllers/controller.ts';
 import type { SopsDecryption } from './orchestrator/decryption/sops-decryption.ts';
 import { textsInClear } from './orchestrator/decryption/texts-in-clear.ts';
-import { Orchestrator } from './orchestrator/orchestrator.ts';
-import type { Store, StoredObject } from './orchestrator/store.ts';
-import type { Fetcher } from './sources/fetcher.ts';
+import { Orchestrator, type OrchestratorConfig } from './orchestrator/orchestrator.ts';
+import type { Store } from './orchestrator/store.ts';
+import type { Kept, PreviewOptions, PreviewSide, Shared } from './preview-request.ts';
 import { SourceCache } from './sources/source-cache.ts';
-
-/** What the use case needs of one side. */
-export interface PreviewSide {
-  readonly tree: FileTree;
-  /** The directory of the tree in which entry points are looked for; empty for all of it. */
-  readonly path: string;
-}
-
-/** What every run needs, whether it compares or only renders. */
-export interface PreviewOptions {
-  /** URLs of this repository. */
-  readonly selfUrls: readonly string[];
-  readonly settings: Partial<RenderSettings>;
-  /** Bodies that may run at one time; 0 means no limit. */
-  readonly concurrency: number;
-  /** Milliseconds that fetching may take a node; no limit when absent. */
-  readonly nodeTimeout?: number;
-  /** age identities (`AGE-SECRET-KEY-1…`, one a line) that open what SOPS encrypted. What they open is used to render and masked in everything that is given back. */
-  readonly ageKeys?: readonly string[];
-  /** Fetchers by kind of source; kinds without one are reported as not checked. */
-  readonly fetchers?: ReadonlyMap<string, Fetcher>;
-  /** Nodes to report; all when absent. The others are rendered as far as these need them. */
-  readonly selects?: (node: NodeResult) => boolean;
-  /** Kinds of resources that are left out of a comparison. */
-  readonly skipKinds?: readonly string[];
-  readonly clock?: () => number;
-  /** Charts also see the API versions of the CustomResourceDefinitions that stand in the tree. */
-  readonly crdApiVersions?: boolean;
-  /** Where the configuration file is, from the root of the tree; without it there is none. It is read from the base. */
-  readonly configFile?: string;
-  /** The day of the run as `2026-11-21`, for what counts until a day. */
-  readonly today?: string;
-  /** What earlier runs of this process left for one another; see `keptBetweenRuns`. */
-  readonly kept?: Kept;
-  /** What earlier runs worked out, and where this one leaves its own. */
-  readonly memoStore?: MemoStore;
-  /** What no message may say: directories of the machine, and what the run was given in confidence. */
-  readonly hidden?: Hidden;
-  readonly signal?: AbortSignal;
-  /** What is to be followed to the files that it comes from: nodes, or resources that are rendered. */
-  readonly explains?: (id: ResourceId) => boolean;
-}
 
 /** Both sides rendered, compared and judged. */
 export interface Preview extends Conclusion {
   /** Of what `explains` asks for, by root and id. */
   readonly explanations: readonly Explanation[];
-}
-
-/** What the orchestrators of one run share. */
-export interface Shared {
-  readonly memo: BuildMemo;
-  readonly sourceCache: SourceCache;
-  readonly decryption?: SopsDecryption;
-}
-
-/** What several runs of one process share: work and sources that are the same are not done and fetched again. */
-export interface Kept {
-  readonly shared: Shared;
-  readonly facts: FileFacts;
 }
 
 /** Something to share for runs with these options; `startRound` of its memo and `retryFailed` of its sources belong before each further run. */
@@ -92,35 +38,68 @@ export async function keptBetweenRuns(options: PreviewOptions): Promise<Kept> {
 
 /** Renders both sides at one time, sharing sources and equal work, and compares what they apply. Failures of nodes are part of the result. */
 export async function preview(base: PreviewSide, head: PreviewSide, options: PreviewOptions): Promise<Preview> {
-  const { shared, facts } = options.kept ?? (await keptBetweenRuns(options));
-  const found = discoverSides(base, head, options, facts);
-  const roots = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
-  const results: Record<SideName, SideResult[]> = { base: [], head: [] };
-  const explanations: Explanation[] = [];
-  const read = new Set<string>();
-  for (const root of [...roots].sort()) {
-    // Roots run one after the other: each is a cluster of its own, and the work they share is in the memo by then.
-    const ledger = new Ledger();
-    const sides = await Promise.all([
-      renderRoot(base, found.base, root, options, shared, { ledger, side: 'base' }),
-      renderRoot(head, found.head, root, options, shared, { ledger, side: 'head' }),
-    ]);
-    results.base.push(sides[0].side);
-    results.head.push(sides[1].side);
-    addRead(read, ledger, [sides[0].side, sides[1].side]);
-    if (options.explains === undefined) continue;
-    const changes = fileChanges(changedPaths(base.tree, head.tree), base.tree, head.tree);
-    const provenance = new Provenance({ root, base: sides[0].store, head: sides[1].store, ledger, changes });
-    explanations.push(...provenance.explainAll(options.explains));
-  }
+  const kept = options.kept ?? (await keptBetweenRuns(options));
+  const known = knownBase(base, head, options, kept);
+  const some =
+    known === undefined ? undefined : await renderSides(base, head, options, kept, known.found, known.resting);
+  if (known?.isSurprised() === true) kept.shared.sourceCache.retryFailed();
+  const rendered =
+    some === undefined || known?.isSurprised() === true
+      ? await renderSides(base, head, options, kept, discoverSides(base, head, options, kept.facts))
+      : some;
+  const { found, results, explanations, read } = rendered;
   const sides = masked(
-    shared,
+    kept.shared,
     base.tree,
     narrowed(joinRoots(results.base, found.base), options),
     narrowed(joinRoots(results.head, found.head), options),
   );
   const grounds = await groundsOf(base, head, found, options, read);
   return { ...concludeSides(...sides, grounds), explanations };
+}
+
+/** Every root of both sides rendered. */
+interface RenderedSides {
+  readonly found: { readonly base: Discovery; readonly head: Discovery };
+  readonly results: Readonly<Record<SideName, readonly SideResult[]>>;
+  readonly explanations: readonly Explanation[];
+  readonly read: ReadonlySet<string>;
+}
+
+async function renderSides(
+  base: PreviewSide,
+  head: PreviewSide,
+  options: PreviewOptions,
+  kept: Kept,
+  found: RenderedSides['found'],
+  resting?: ReadonlyMap<string, RestingNodes>,
+): Promise<RenderedSides> {
+  const { shared } = kept;
+  const roots = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
+  const results: Record<SideName, SideResult[]> = { base: [], head: [] };
+  const explanations: Explanation[] = [];
+  const read = new Set<string>();
+  const settled = new Map<string, SettledRun | undefined>();
+  for (const root of [...roots].sort()) {
+    // Roots run one after the other: each is a cluster of its own, and the work they share is in the memo by then.
+    const ledger = new Ledger();
+    const own = resting?.get(root);
+    const left = own === undefined ? {} : { resting: own };
+    const sides = await Promise.all([
+      renderRoot(base, found.base, root, options, shared, { ledger, side: 'base' }, left),
+      renderRoot(head, found.head, root, options, shared, { ledger, side: 'head' }, left),
+    ]);
+    results.base.push(sides[0].side);
+    results.head.push(sides[1].side);
+    settled.set(root, resting === undefined ? sides[0].settled() : undefined);
+    addRead(read, ledger, [sides[0].side, sides[1].side]);
+    if (options.explains === undefined) continue;
+    const changes = fileChanges(changedPaths(base.tree, head.tree), base.tree, head.tree);
+    const provenance = new Provenance({ root, base: sides[0].store, head: sides[1].store, ledger, changes });
+    explanations.push(...provenance.explainAll(options.explains));
+  }
+  if (resting === undefined) rememberBase(base, head, options, kept, found.base, (root) => settled.get(root));
+  return { found, results, explanations, read };
 }
 
 /** What two trees are compared and judged by, as the configuration of the base says. Edits of files that are not among those that were `read` are the cause of nothing. */
@@ -236,7 +215,7 @@ function discoverSide(
   return discover(side.tree, { path: side.path, selfUrls, facts, ignoreFrom });
 }
 
-/** Runs one root of one side. */
+/** Runs one root of one side, but for the nodes that are `left` to others. */
 export async function renderRoot(
   side: PreviewSide,
   discovery: Discovery,
@@ -244,8 +223,8 @@ export async function renderRoot(
   options: PreviewOptions,
   shared: Shared,
   comparison?: { readonly ledger: Ledger; readonly side: SideName },
-  isElsewhere?: (store: Store, object: StoredObject) => boolean,
-): Promise<{ readonly side: SideResult; readonly store: Store }> {
+  left: Pick<OrchestratorConfig, 'isElsewhere' | 'resting'> = {},
+): Promise<{ readonly side: SideResult; readonly store: Store; readonly settled: () => SettledRun | undefined }> {
   const orchestrator = new Orchestrator({
     tree: side.tree,
     path: side.path,
@@ -256,13 +235,17 @@ export async function renderRoot(
     concurrency: options.concurrency,
     ...shared,
     ...(comparison === undefined ? {} : { comparison }),
-    ...(isElsewhere === undefined ? {} : { isElsewhere }),
+    ...left,
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(options.nodeTimeout === undefined ? {} : { nodeTimeout: options.nodeTimeout }),
   });
   for (const [kind, fetcher] of options.fetchers ?? []) orchestrator.withFetcher(kind, fetcher);
   const { side: rendered } = await orchestrator.render(options.signal);
-  return { side: safeSide(rendered, options.hidden), store: orchestrator.store };
+  return {
+    side: safeSide(rendered, options.hidden),
+    store: orchestrator.store,
+    settled: () => orchestrator.settled(rendered.orphans),
+  };
 }
 
 function settingsFor(

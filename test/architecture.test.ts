@@ -47,6 +47,9 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   // Splitting a comparison over several machines.
   shards: ['model', 'files', 'discovery', 'orchestrator', 'diff', 'findings', 'artifact'],
   'preview-part.ts': everything,
+  // What an earlier comparison left behind, for preview.ts.
+  'known-base.ts': everything,
+  'preview-request.ts': everything,
 };
 
 /** Folders that may touch the process, the clock, randomness, the network or the disk. */

@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import type { RenderOptions } from '../inputs/command.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
-import { type Preview, type PreviewOptions, type PreviewSide, preview } from '../preview.ts';
+import { type Preview, preview } from '../preview.ts';
+import type { PreviewOptions, PreviewSide } from '../preview-request.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import { openSides } from '../trees/open-sides.ts';
 import { writeMetrics } from './metrics-file.ts';

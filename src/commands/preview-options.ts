@@ -12,7 +12,7 @@ import { fail } from '../model/problem.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import type { Hidden } from '../net/safe-message.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
-import type { PreviewOptions } from '../preview.ts';
+import type { PreviewOptions } from '../preview-request.ts';
 import type { Fetcher } from '../sources/fetcher.ts';
 import { MemoFile } from '../sources/memo-file.ts';
 import { offlineFetcher } from '../sources/offline-fetcher.ts';

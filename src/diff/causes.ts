@@ -268,9 +268,14 @@ export function definitionsOf(
   nodes: readonly NodeResult[],
 ): ReadonlyMap<string, JsonObject> {
   const wanted = new Set(groups.map(({ root, node }) => nodeKey(root, node)));
+  const parents = new Set<string>();
+  for (const { root, id, parent } of nodes)
+    if (parent !== undefined && wanted.has(nodeKey(root, id))) parents.add(nodeKey(root, parent));
   const found = new Map<string, JsonObject>();
-  for (const { root, manifests } of nodes) {
-    for (const manifest of manifests) {
+  for (const node of nodes) {
+    const { root } = node;
+    if (!parents.has(nodeKey(root, node.id))) continue;
+    for (const manifest of node.manifests) {
       // Few of the objects are Flux's own, and the others may be yet to be parsed.
       if (!manifest.id.group.endsWith('fluxcd.io')) continue;
       const key = nodeKey(root, manifest.id);

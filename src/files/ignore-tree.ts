@@ -27,23 +27,36 @@ export function sourceIgnorePatterns(tree: FileTree, specIgnore?: string): reado
   return [...versionControl, ...(written.length === 0 ? defaults : written)];
 }
 
-/**
- * The patterns of all `.sourceignore` files of a tree, which never changes: looking for them goes through all of it.
- */
-const knownFilePatterns = new WeakMap<FileTree, readonly IgnorePattern[]>();
+const ignoreFile = '.sourceignore';
+
+/** The directories of trees that hold a `.sourceignore` file or a link of that name: looking for them goes through the whole tree, which never changes. */
+const knownDirectories = new WeakMap<FileTree, readonly string[]>();
+
+/** The directories of a tree in which a `.sourceignore` stands, from the root down. */
+export function ignoringDirectories(tree: FileTree): readonly string[] {
+  let directories = knownDirectories.get(tree);
+  if (directories === undefined) {
+    const all = ['', ...[...walk(tree)].filter(({ kind }) => kind === 'directory').map(({ path }) => path)];
+    directories = all.filter((directory) => {
+      const kind = tree.kind(joinPath(directory, ignoreFile));
+      return kind !== undefined && kind !== 'directory';
+    });
+    knownDirectories.set(tree, directories);
+  }
+  return directories;
+}
+
+/** Says which directories of a tree hold a `.sourceignore`, for a caller who knows, so that nobody has to look. */
+export function knowIgnoringDirectories(tree: FileTree, directories: readonly string[]): void {
+  knownDirectories.set(tree, directories);
+}
 
 function filePatterns(tree: FileTree): readonly IgnorePattern[] {
-  let patterns = knownFilePatterns.get(tree);
-  if (patterns === undefined) {
-    const linked = followLinks(tree);
-    const directories = ['', ...[...walk(tree)].filter(({ kind }) => kind === 'directory').map(({ path }) => path)];
-    patterns = directories.flatMap((directory) => {
-      const text = readText(linked, joinPath(directory, '.sourceignore'));
-      return text === undefined ? [] : parseSourceIgnore(text, directory);
-    });
-    knownFilePatterns.set(tree, patterns);
-  }
-  return patterns;
+  const linked = followLinks(tree);
+  return ignoringDirectories(tree).flatMap((directory) => {
+    const text = readText(linked, joinPath(directory, ignoreFile));
+    return text === undefined ? [] : parseSourceIgnore(text, directory);
+  });
 }
 
 /**

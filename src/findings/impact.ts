@@ -1,7 +1,6 @@
 import type { Change, ChangeStatus, Comparison } from '../diff/comparison.ts';
 import { printFieldPath } from '../diff/field-changes.ts';
-import { nodeKindOf, sourceGroup } from '../model/flux-kinds.ts';
-import { type JsonObject, listAt, objectAt, stringAt } from '../model/json.ts';
+import { nodeKindOf } from '../model/flux-kinds.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { SideIndex } from './side-index.ts';
 
@@ -87,35 +86,14 @@ type Graph = ReadonlyMap<string, readonly ResourceId[]>;
 
 function dependentsIn(root: string, head: SideIndex): Graph {
   const graph = new Map<string, ResourceId[]>();
-  for (const { manifest } of head.all(root)) {
-    if (nodeKindOf(manifest.id) === undefined) continue;
-    for (const needed of needs(manifest.object, manifest.id)) {
-      const key = resourceKey(needed);
+  for (const { id, references } of head.fluxObjects(root)) {
+    for (const key of references) {
       const list = graph.get(key);
-      if (list === undefined) graph.set(key, [manifest.id]);
-      else list.push(manifest.id);
+      if (list === undefined) graph.set(key, [id]);
+      else list.push(id);
     }
   }
   return graph;
-}
-
-/** The nodes that a Flux object names: what it waits for, and where it takes its source from. */
-function needs(object: JsonObject, id: ResourceId): ResourceId[] {
-  const own = listAt(object, 'spec', 'dependsOn').flatMap((one) => {
-    const name = stringAt(one, 'name');
-    return name === undefined ? [] : [{ ...id, namespace: stringAt(one, 'namespace') ?? id.namespace, name }];
-  });
-  const sources = [
-    objectAt(object, 'spec', 'sourceRef'),
-    objectAt(object, 'spec', 'chartRef'),
-    objectAt(object, 'spec', 'chart', 'spec', 'sourceRef'),
-  ].flatMap((reference) => {
-    const kind = stringAt(reference, 'kind');
-    const name = stringAt(reference, 'name');
-    if (kind === undefined || name === undefined) return [];
-    return [{ group: sourceGroup, kind, namespace: stringAt(reference, 'namespace') ?? id.namespace, name }];
-  });
-  return [...own, ...sources];
 }
 
 function reachedFrom(start: readonly ResourceId[], graph: Graph): ResourceId[] {

@@ -1,3 +1,4 @@
+import { type FluxLinks, fluxLinksOf } from '../model/flux-references.ts';
 import type { JsonObject } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest, NodeResult, SideResult } from '../model/side-result.ts';
@@ -19,6 +20,8 @@ export interface SideIndex {
   ofKind(root: string, kind: string): readonly Indexed[];
   /** All of the root. */
   all(root: string): readonly Indexed[];
+  /** The Flux objects among all of the root. */
+  fluxObjects(root: string): readonly FluxLinks[];
   /** The object with this identity in the root. */
   definition(root: string, id: ResourceId): JsonObject | undefined;
 }
@@ -67,14 +70,23 @@ export function indexSide(side: SideResult): SideIndex {
     },
     ofKind: (root, kind) => rootOf(root)?.byKind.get(kind) ?? [],
     all: (root) => rootOf(root)?.all ?? [],
+    fluxObjects: (root) =>
+      side.nodes
+        .filter((node) => node.root === root && counts(node))
+        .flatMap((node) => node.fluxObjects ?? fluxLinksOf(node.manifests)),
     definition: (root, id) => find(root, id)?.manifest.object,
   };
+}
+
+/** False for releases that the change does not touch. */
+function counts(node: NodeResult): boolean {
+  return node.touched || node.id.kind !== 'HelmRelease';
 }
 
 function rootsOf({ nodes }: SideResult): Map<string, RootIndex> {
   const roots = new Map<string, RootIndex>();
   for (const node of nodes) {
-    if (!node.touched && node.id.kind === 'HelmRelease') continue;
+    if (!counts(node)) continue;
     let index = roots.get(node.root);
     if (index === undefined) {
       index = { all: [], byKind: new Map(), byName: new Map() };

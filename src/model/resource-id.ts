@@ -16,6 +16,19 @@ export function resourceKey(id: ResourceId): string {
   return `${id.kind}.${id.group}/${id.namespace}/${id.name}`;
 }
 
+/** The id of which `resourceKey` made a key. */
+export function resourceOfKey(key: string): ResourceId {
+  const dot = key.indexOf('.');
+  const first = key.indexOf('/', dot);
+  const second = key.indexOf('/', first + 1);
+  return {
+    group: key.slice(dot + 1, first),
+    kind: key.slice(0, dot),
+    namespace: key.slice(first + 1, second),
+    name: key.slice(second + 1),
+  };
+}
+
 /** How a resource is named to a person: `Deployment media/plex`, or `ClusterRole reader` without a namespace. */
 export function printResource(id: ResourceId): string {
   return id.namespace === '' ? `${id.kind} ${id.name}` : `${id.kind} ${id.namespace}/${id.name}`;

@@ -1,3 +1,4 @@
+import type { FluxLinks } from './flux-references.ts';
 import type { JsonObject } from './json.ts';
 import type { Position } from './position.ts';
 import type { Problem, Warning } from './problem.ts';
@@ -45,6 +46,8 @@ export interface NodeResult {
   readonly reason: string;
   /** In apply order as Flux emits them; empty unless `rendered`. The same array on both sides means the same content. */
   readonly manifests: readonly Manifest[];
+  /** The Flux objects among the manifests with what they name, where that is known without reading them. */
+  readonly fluxObjects?: readonly FluxLinks[];
   readonly problems: readonly Problem[];
   readonly warnings: readonly Warning[];
   readonly blockedOn: readonly ResourceId[];

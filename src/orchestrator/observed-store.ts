@@ -12,6 +12,14 @@ interface Sight {
   ready?: boolean;
 }
 
+/** What a store that lacks the objects of some nodes cannot answer by itself. */
+export interface Surprise {
+  /** An object was looked for and is not there. */
+  readonly missed?: (id: ResourceId) => void;
+  /** A node ended that had looked at all objects, or all of a kind. */
+  readonly scanned?: () => void;
+}
+
 /** How often a node is run again because of what it saw before; two nodes that feed each other may never come to rest. */
 const maximumReruns = 20;
 
@@ -22,16 +30,20 @@ const maximumReruns = 20;
 export class Observations {
   readonly #store: Store;
   readonly #rerun: (id: ResourceId) => void;
+  readonly #surprise: Surprise;
+  /** Whether a node looked at all objects there are when it ended last. */
+  readonly #scanning = new Map<string, boolean>();
   readonly #watching = new Map<string, readonly Sight[]>();
   readonly #watchers = new Map<string, Map<string, { readonly node: ResourceId; readonly sight: Sight }>>();
   readonly #reruns = new Map<string, number>();
   /** ConfigMaps and Secrets that some node found absent; what makes them appear in the cluster is another object, which may come later. */
   readonly #absentData = new Map<string, ResourceId>();
 
-  /** `rerun` is called for a node that ended and must run again. */
-  constructor(store: Store, rerun: (id: ResourceId) => void) {
+  /** `rerun` is called for a node that ended and must run again; `surprise` hears of what cannot be answered from the store alone when some nodes do not run. */
+  constructor(store: Store, rerun: (id: ResourceId) => void, surprise: Surprise = {}) {
     this.#store = store;
     this.#rerun = rerun;
+    this.#surprise = surprise;
     store.listen({
       added: (object) => {
         this.#changed(object.id);
@@ -47,6 +59,16 @@ export class Observations {
     });
   }
 
+  /** The keys of what a node saw when it ended last, absent objects too. */
+  seen(node: ResourceId): readonly string[] {
+    return (this.#watching.get(resourceKey(node)) ?? []).map(({ id }) => resourceKey(id));
+  }
+
+  /** True when a node looked at more than objects by name when it ended last. */
+  hasScanned(node: ResourceId): boolean {
+    return this.#scanning.get(resourceKey(node)) === true;
+  }
+
   /** A view of the store for one run of a body, and what to call when that run has ended the node. */
   observe(node: ResourceId): { readonly store: StoreView; readonly ended: () => void } {
     const seen = new Map<string, Sight>();
@@ -60,15 +82,24 @@ export class Observations {
       }
       return known;
     };
+    let scans = false;
     return {
       store: {
         artifact: (id) => store.artifact(id),
         get: (id) => {
           sight(id);
-          return store.get(id);
+          const object = store.get(id);
+          if (object === undefined) this.#surprise.missed?.(id);
+          return object;
         },
-        objects: () => store.objects(),
-        ofKind: (group, kind) => store.ofKind(group, kind),
+        objects: () => {
+          scans = true;
+          return store.objects();
+        },
+        ofKind: (group, kind) => {
+          scans = true;
+          return store.ofKind(group, kind);
+        },
         setArtifact: (id, artifact) => store.setArtifact(id, artifact),
         status: (id) => {
           const status = store.status(id);
@@ -76,7 +107,12 @@ export class Observations {
           return status;
         },
       },
-      ended: () => this.#watch(node, seen),
+      ended: () => {
+        // Who looked in vain and waits looks again.
+        if (scans) this.#surprise.scanned?.();
+        this.#scanning.set(resourceKey(node), scans);
+        this.#watch(node, seen);
+      },
     };
   }
 

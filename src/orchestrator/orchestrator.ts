@@ -5,7 +5,7 @@ import type { FileTree } from '../files/file-tree.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf, sourceGroup, sourceId } from '../model/flux-kinds.ts';
 import { type JsonObject, listAt, objectAt, stringAt } from '../model/json.ts';
 import { type Problem, problemOf, type Warning } from '../model/problem.ts';
-import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { compareResources, printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest, NodeResult, Orphan, SideResult } from '../model/side-result.ts';
 import type { Fetched, Fetcher, FetchRequest } from '../sources/fetcher.ts';
 import { limitedFetcher } from '../sources/limited-fetcher.ts';
@@ -14,6 +14,9 @@ import { SourceCache } from '../sources/source-cache.ts';
 import { BuildMemo } from './changes/build-memo.ts';
 import { ChangeFilter } from './changes/change-filter.ts';
 import type { Ledger, SideName } from './changes/ledger.ts';
+import { recordRun } from './changes/record-run.ts';
+import type { RestingNodes } from './changes/resting-nodes.ts';
+import type { SettledRun } from './changes/settled-run.ts';
 import {
   type BodyResult,
   type Controller,
@@ -67,6 +70,8 @@ export interface OrchestratorConfig {
   readonly clock?: () => number;
   /** True for nodes that another process renders; here they end as skipped, and nobody waits for them. */
   readonly isElsewhere?: (store: Store, object: StoredObject) => boolean;
+  /** Nodes that are not run, since it is known how they end. Their results are among those of the run. */
+  readonly resting?: RestingNodes;
 }
 
 /** What `render` gives: manifests by the node that makes them, and what did not end well. */
@@ -111,6 +116,12 @@ export class Orchestrator {
   readonly #demanded = new Set<string>();
   readonly #milliseconds = new Map<string, number>();
   readonly #attempts = new Map<string, number>();
+  /** Nodes that asked whether they differ between the sides, and those whose end hung on more than what they looked at; see `RunNotes`. */
+  readonly #gated = new Set<string>();
+  readonly #unsettled = new Set<string>();
+  #hasAliases = false;
+  /** Nodes whose failure held nobody back, since it is the same on both sides. What came of that does not mend them: in the cluster both go on waiting for each other. */
+  readonly #excused = new Set<string>();
   readonly #stopping = new AbortController();
   readonly #filter: ChangeFilter;
   readonly #observations: Observations;
@@ -129,14 +140,21 @@ export class Orchestrator {
     this.#memo = config.memo ?? new BuildMemo();
     this.#workingTree = new WorkingTree(config.tree);
     this.#filter = new ChangeFilter(config.comparison, this.#settings.changedOnly);
-    this.#observations = new Observations(this.store, (id) => this.#runAgain(id));
+    const { resting } = config;
+    this.#observations = new Observations(
+      this.store,
+      (id) => this.#runAgain(id),
+      resting === undefined ? {} : { missed: (id) => resting.missed(id), scanned: () => resting.scanned() },
+    );
     this.#early = new EarlyStart({
       store: this.store,
       begin: (request) => {
         if (this.#fetchers.has(request.kind)) void this.#fetch(request, this.#stopping.signal).catch(() => undefined);
       },
       isLeftOut: (object) =>
-        this.#settings.disabledKinds.includes(object.id.kind) || config.isElsewhere?.(this.store, object) === true,
+        this.#settings.disabledKinds.includes(object.id.kind) ||
+        resting?.has(object.id) === true ||
+        config.isElsewhere?.(this.store, object) === true,
       whenSure: (id, content, then) => {
         if (config.comparison === undefined || !this.#filter.isActive) then();
         else config.comparison.ledger.announcements.announce(config.comparison.side, id, content, then);
@@ -218,11 +236,28 @@ export class Orchestrator {
     if (this.#config.comparison !== undefined) this.#config.comparison.ledger.end(this.#config.comparison.side);
   }
 
-  async #run(signal: AbortSignal | undefined): Promise<void> {
+  /** What the nodes of this run looked at and came to, when `render` has ended and nothing outside of the tree went into all of it. `orphans` are those that it gave. */
+  settled(orphans: readonly Orphan[]): SettledRun | undefined {
     const { comparison } = this.#config;
+    if (comparison === undefined || this.#hasAliases || this.#definedTwice.size > 0) return undefined;
+    return recordRun(this.store, {
+      gated: this.#gated,
+      unsettled: new Set([...this.#unsettled, ...this.#demanded]),
+      seen: (id) => this.#observations.seen(id),
+      hasScanned: (id) => this.#observations.hasScanned(id),
+      reads: (id) => comparison.ledger.reads(comparison.side, id),
+      orphans,
+    });
+  }
+
+  async #run(signal: AbortSignal | undefined): Promise<void> {
+    const { comparison, resting } = this.#config;
+    const ends = [signal, resting?.signal].filter((each) => each !== undefined);
     const aborted = (): void => this.#stopping.abort();
-    signal?.addEventListener('abort', aborted);
-    if (signal?.aborted === true) aborted();
+    for (const end of ends) {
+      end.addEventListener('abort', aborted);
+      if (end.aborted) aborted();
+    }
     this.#scheduler.setRerunAtDrain((id) => {
       const node = nodeKindOf(id) === 'resourceset' ? this.store.get(id) : undefined;
       return node !== undefined && selectsProviders(node.object);
@@ -237,13 +272,15 @@ export class Orchestrator {
     try {
       await this.#scheduler.run(this.#stopping.signal);
     } finally {
-      signal?.removeEventListener('abort', aborted);
+      for (const end of ends) end.removeEventListener('abort', aborted);
       comparison?.ledger.end(comparison.side);
     }
   }
 
   #added(object: StoredObject): void {
-    const schedulable = nodeKindOf(object.id) !== undefined;
+    const ended = this.#config.resting?.endOf(object.id);
+    if (ended !== undefined) this.#end(object.id, ended);
+    const schedulable = ended === undefined && nodeKindOf(object.id) !== undefined;
     if (schedulable) {
       this.store.setStatus(object.id, undefined);
       if (object.id.group === sourceGroup) {
@@ -265,6 +302,7 @@ export class Orchestrator {
   }
 
   #runAgain(id: ResourceId): void {
+    if (this.#excused.has(resourceKey(id))) return;
     this.store.setStatus(id, undefined);
     this.#scheduler.onArrival(id, true);
   }
@@ -309,11 +347,16 @@ export class Orchestrator {
   #aliasAbsentSources(isAbsent: (id: ResourceId) => boolean): boolean {
     let added = false;
     for (const node of this.store.ofKind(kustomizeGroup, 'Kustomization')) {
+      if (this.#config.resting?.has(node.id) === true) continue;
       const source = kustomizationSource(node);
       if (source.group !== sourceGroup || !['GitRepository', 'OCIRepository', 'Bucket'].includes(source.kind)) continue;
       if (this.store.get(source) !== undefined || !isAbsent(source)) continue;
       this.#addBootstrapSource(source);
       added = true;
+    }
+    if (added) {
+      this.#hasAliases = true;
+      this.#config.resting?.surprised();
     }
     return added;
   }
@@ -352,11 +395,12 @@ export class Orchestrator {
       this.#end(id, { state: 'skipped', reason: 'another process renders it' });
       return { state: 'terminal' };
     }
+    if (drain !== 'none') this.#unsettled.add(resourceKey(id));
     const started = this.#config.clock?.() ?? 0;
     this.#attempts.set(resourceKey(id), (this.#attempts.get(resourceKey(id)) ?? 0) + 1);
     const { store, ended } = this.#observations.observe(id);
     const version = this.store.version(id);
-    const result = await this.#controllerOf(id)(this.#side(store, signal), { node, drain, signal });
+    const result = await this.#controllerOf(id)(this.#side(id, store, signal), { node, drain, signal });
     const key = resourceKey(id);
     this.#milliseconds.set(key, (this.#milliseconds.get(key) ?? 0) + (this.#config.clock?.() ?? 0) - started);
     if (result.state === 'blocked-on')
@@ -393,9 +437,10 @@ export class Orchestrator {
     }
   }
 
-  #side(store: StoreView, signal: AbortSignal): Side {
+  #side(node: ResourceId, store: StoreView, signal: AbortSignal): Side {
     const { comparison, tree } = this.#config;
     const discovery = this.#discovery;
+    const key = resourceKey(node);
     if (discovery === undefined) throw new Error('bootstrap has not run');
     return {
       tree,
@@ -406,16 +451,29 @@ export class Orchestrator {
       settings: this.#settings,
       ...(this.#config.decryption === undefined ? {} : { decryption: this.#config.decryption }),
       demand: (source) => {
+        this.#unsettled.add(key);
         this.#demanded.add(resourceKey(source));
         this.store.setStatus(source, undefined);
         this.#scheduler.onArrival(source, true);
       },
       isDemanded: (source) => this.#demanded.has(resourceKey(source)),
-      record: (id, key, reads) => comparison?.ledger.record(comparison.side, id, key, reads),
-      isTouched: (id) => (comparison === undefined ? true : comparison.ledger.isTouched(comparison.side, id)),
-      keeps: (id) => this.#filter.keeps(id),
+      record: (id, text, reads) => comparison?.ledger.record(comparison.side, id, text, reads),
+      isTouched: (id) => {
+        this.#unsettled.add(key);
+        const isTouched = comparison === undefined ? true : comparison.ledger.isTouched(comparison.side, id);
+        if (isTouched === false) this.#excused.add(resourceKey(id));
+        return isTouched;
+      },
+      keeps: (id) => {
+        const keeps = this.#filter.keeps(id);
+        if (keeps === undefined) this.#gated.add(resourceKey(id));
+        return keeps;
+      },
       expect: (release) => this.#early.expect(release),
-      fetch: (request) => this.#fetch(request, signal),
+      fetch: (request) => {
+        this.#unsettled.add(key);
+        return this.#fetch(request, signal);
+      },
     };
   }
 
@@ -453,7 +511,9 @@ export class Orchestrator {
     if (nodeKindOf(id) !== 'source') {
       const isConfidential = result.isConfidential === true || this.store.get(id)?.isConfidential === true;
       const emitted = manifests.filter((manifest) => resourceKey(manifest.id) !== resourceKey(id));
+      const { resting } = this.#config;
       const emit = (manifest: Manifest): void => {
+        resting?.emitted(id, resourceKey(manifest.id));
         this.store.add({
           id: manifest.id,
           // It may be parsed only now, and most of them nobody looks at.
@@ -480,6 +540,7 @@ export class Orchestrator {
       blockedOn: result.blockedOn ?? [],
       manifests,
       ...(result.chart === undefined ? {} : { chart: result.chart }),
+      ...(result.kept === undefined ? {} : { kept: result.kept }),
     } satisfies Status);
   }
 
@@ -496,12 +557,13 @@ export class Orchestrator {
   #collect(signal: AbortSignal | undefined): OrchestratorResult {
     const discovery = this.#discovery;
     const aborted = signal?.aborted === true || this.#stopping.signal.aborted;
+    const { resting } = this.#config;
     const nodes: NodeResult[] = [];
     const manifests = new Map<string, readonly Manifest[]>();
     const failed = new Map<string, NodeResult>();
     for (const object of this.store.all()) {
       const kind = nodeKindOf(object.id);
-      if (kind === undefined) continue;
+      if (kind === undefined || resting?.has(object.id) === true) continue;
       const result = this.#result(object, aborted);
       // The synthetic source is no node of the repository.
       if (kind === 'source' && object.origin === undefined && object.parent === undefined) continue;
@@ -511,7 +573,11 @@ export class Orchestrator {
       if (result.state === 'failed' || result.state === 'blocked' || result.state === 'unchecked')
         failed.set(key, result);
     }
-    const orphans = discovery === undefined ? [] : this.#orphans(discovery);
+    const orphans = discovery === undefined ? [] : (resting?.orphans(this.store) ?? this.#orphans(discovery));
+    if (resting !== undefined) {
+      nodes.push(...resting.results(this.#root?.name ?? ''));
+      nodes.sort((a, b) => compareResources(a.id, b.id));
+    }
     const reported = new Set(
       nodes.flatMap((node) => node.problems.map((problem) => `${problem.at?.file ?? ''}:${problem.at?.line ?? ''}`)),
     );

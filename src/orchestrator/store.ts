@@ -26,6 +26,8 @@ export interface Status {
   readonly blockedOn: readonly ResourceId[];
   readonly manifests: readonly Manifest[];
   readonly chart?: ChartOrigin;
+  /** The name under which a `BuildMemo` keeps the manifests, when later runs find them there. */
+  readonly kept?: string;
 }
 
 /** What a listener hears. All calls are synchronous and made after the store has changed. */

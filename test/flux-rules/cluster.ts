@@ -4,7 +4,8 @@ import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import { printResource, type ResourceId } from '../../src/model/resource-id.ts';
 import type { NodeResult, SideResult } from '../../src/model/side-result.ts';
-import { type Preview, type PreviewOptions, preview, renderTree } from '../../src/preview.ts';
+import { type Preview, preview, renderTree } from '../../src/preview.ts';
+import type { PreviewOptions } from '../../src/preview-request.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import type { Artifact, Fetcher } from '../../src/sources/fetcher.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { stringAt } from '../../src/model/json.ts';
-import { keptBetweenRuns, type Preview, type PreviewOptions, preview, renderTree } from '../../src/preview.ts';
+import { keptBetweenRuns, type Preview, preview, renderTree } from '../../src/preview.ts';
+import type { PreviewOptions } from '../../src/preview-request.ts';
 import type { Fetched, Fetcher, FetchRequest } from '../../src/sources/fetcher.ts';
 import { packagedChart } from '../support/packaged-chart.ts';
 

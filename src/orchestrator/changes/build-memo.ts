@@ -56,6 +56,16 @@ export class BuildMemo {
     this.#round++;
   }
 
+  /** True when an earlier run kept the value of work on a key under this identity. */
+  holds(identity: string): boolean {
+    return this.keptText(identity) !== undefined;
+  }
+
+  /** The text of the value that an earlier run kept under this identity. */
+  keptText(identity: string): string | undefined {
+    return this.#store?.get(valueName(identity));
+  }
+
   /** The memoised result of `work` under `key` for `tree`, or a new one. `work` must look at nothing but its tree and what `key` holds. It is done when the value is first asked for, if an earlier run has done it. `keep` says whether later runs may know what was looked at. */
   fromTree<T>(key: string, tree: FileTree, work: (tree: FileTree) => T, keep = true): Memoised<T> {
     const store = keep ? this.#store : undefined;
@@ -89,13 +99,13 @@ export class BuildMemo {
     }
     const identity = digest(key);
     const store = codec === undefined ? undefined : this.#store;
-    const text = store?.get(`value ${identity}`);
+    const text = store?.get(valueName(identity));
     const value = text === undefined || codec === undefined ? work() : codec.read(text, key);
     const result: Memoised<T> = { value, identity, readSet: [] };
     if (text === undefined) this.#made++;
     this.#entries.set(key, [{ readSet: [], identity, result, used: this.#round }]);
     const printed = text === undefined && store !== undefined ? codec?.print(value, key) : undefined;
-    if (printed !== undefined) store?.set(`value ${identity}`, printed, codec?.apart);
+    if (printed !== undefined) store?.set(valueName(identity), printed, codec?.apart);
     return result;
   }
 
@@ -143,6 +153,10 @@ class Postponed<T> implements Memoised<T> {
     this.#made ??= { value: this.#work() };
     return this.#made.value;
   }
+}
+
+function valueName(identity: string): string {
+  return `value ${identity}`;
 }
 
 function treeName(key: string): string {

@@ -82,6 +82,8 @@ export type BodyResult =
       readonly chart?: ChartOrigin;
       /** True when the manifests may hold what comes from Secrets in clear; see `StoredObject`. */
       readonly isConfidential?: boolean;
+      /** The name under which the memo keeps the manifests, when later runs find them there. */
+      readonly kept?: string;
     };
 
 /** The reconciler of one kind of node. A body reads and writes its side only through `Side`, and may be run again at any time. */

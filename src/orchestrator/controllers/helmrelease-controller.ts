@@ -74,7 +74,9 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   const outside = inTree ? undefined : sourceContent(side.store, reference.source);
   const loaded = await chart;
   const local = loaded !== undefined && isChart(loaded) ? loaded : undefined;
-  const content = chart === undefined ? outside : (local?.key ?? loaded ?? null);
+  // What is broken in the same way is the same.
+  const broken = loaded === undefined || local !== undefined ? null : { ...loaded, reads: null };
+  const content = chart === undefined ? outside : (local?.key ?? broken);
   const key = nodeKey(
     id,
     object['spec'],
@@ -85,7 +87,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     side.settings.apiVersions,
     dependencyKey(side.store, run.node),
   );
-  side.record(id, key, local?.reads);
+  side.record(id, key, loaded?.reads);
 
   if (!mayEmitFlux(object)) {
     const kept = side.keeps(id);

@@ -12,7 +12,7 @@ import type { Manifest } from '../../model/side-result.ts';
 import { substitute } from '../../postbuild/substitute.ts';
 import { substitutionDisabled } from '../../postbuild/variables.ts';
 import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
-import { jsonCodec, type Memoised } from '../changes/build-memo.ts';
+import { type BuildMemo, jsonCodec, type Memoised } from '../changes/build-memo.ts';
 import { isSopsObject } from '../decryption/sops-document.ts';
 import { buildInRounds, type RemoteContents } from '../remote-rounds.ts';
 import type { StoredObject } from '../store.ts';
@@ -22,7 +22,7 @@ import { type Controller, failed, leavesNoTrace, nodeKey, type Run, type Side, w
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
 import { isInClear, type ObjectData } from './object-data.ts';
 import { dataOf } from './placeholder.ts';
-import { isSecretInClear, type Rendered, renderedCodec } from './rendered.ts';
+import { isSecretInClear, type Rendered, readRendered, renderedCodec } from './rendered.ts';
 import { awaitArtifact, isArtifact } from './source-artifact.ts';
 import { isNotChecked } from './source-controller.ts';
 import { collectVariables, type Variables } from './substitution-variables.ts';
@@ -74,6 +74,7 @@ export const reconcileKustomization: Controller = async (side, run) => {
     return variables;
   }
   const decrypts = decryption !== undefined;
+  const keeps = !variables.isConfidential && !leavesNoTrace(side, run);
   const applied = side.memo.fromKey(
     nodeKey(
       'apply',
@@ -86,16 +87,18 @@ export const reconcileKustomization: Controller = async (side, run) => {
       side.settings.strictSubstitution,
     ),
     () => applyKustomization(side, run.node, opened ?? built.value, variables, decrypts),
-    variables.isConfidential || leavesNoTrace(side, run) ? undefined : renderedCodec,
+    keeps ? renderedCodec : undefined,
   );
   side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run.node)), reads);
   const waiting = awaitDependencies(side, run);
   if (waiting !== undefined) return waiting;
   const { problems, warnings, ...rest } = applied.value;
+  // A replacement may have taken something from Secrets.
+  const isConfidential = variables.isConfidential || applied.value.manifests.some(isSecretInClear);
   return {
     ...rest,
-    // A replacement may have taken something from them.
-    isConfidential: variables.isConfidential || applied.value.manifests.some(isSecretInClear),
+    isConfidential,
+    ...(keeps && !isConfidential ? { kept: applied.identity } : {}),
     // Named here and not in the memo: the other side may define the same node at another line.
     problems: problems.map((problem) => withNode(run, problem)),
     warnings: [
@@ -222,6 +225,12 @@ const buildFields = [
   'patchesStrategicMerge',
   'targetNamespace',
 ] as const;
+
+/** The manifests that a Kustomization came to in an earlier run, by the name under which it kept them. */
+export function keptManifests(memo: BuildMemo, kept: string): readonly Manifest[] {
+  const text = memo.keptText(kept);
+  return text === undefined ? [] : readRendered(text).manifests;
+}
 
 function keptWhen<T>(keep: boolean): MemoCodec<T> | undefined {
   return keep ? jsonCodec() : undefined;

@@ -27,8 +27,11 @@ export interface ResolvedChart {
   readonly reads: ReadSet;
 }
 
+/** What the body must return without a chart. `reads`: what was looked at in the tree under review to find that it is none. */
+export type NoChart = BodyResult & { readonly reads?: ReadSet };
+
 /** True for a chart, false for a result to return. */
-export function isChart(value: ResolvedChart | BodyResult): value is ResolvedChart {
+export function isChart(value: ResolvedChart | NoChart): value is ResolvedChart {
   return 'chart' in value;
 }
 
@@ -38,7 +41,7 @@ export async function resolveChart(
   run: Run,
   reference: ChartReference,
   source: StoredObject | undefined,
-): Promise<ResolvedChart | BodyResult> {
+): Promise<ResolvedChart | NoChart> {
   if (source?.id.kind === 'HelmRepository') return await fromRepository(side, run, reference, source);
   const artifact = awaitArtifact(side, run, reference.source);
   if (!isArtifact(artifact)) return artifact;
@@ -52,7 +55,7 @@ async function fromRepository(
   run: Run,
   reference: ChartReference,
   repository: StoredObject,
-): Promise<ResolvedChart | BodyResult> {
+): Promise<ResolvedChart | NoChart> {
   const waiting = awaitSecrets(side, run, repository);
   if (waiting !== undefined) return waiting;
   const fetched = await side.fetch(chartRequest(run.node.id, reference, repository));
@@ -143,7 +146,7 @@ function finish(
   load: Memoised<ChartLoad>,
   directory: string | undefined,
   revision = '',
-): ResolvedChart | BodyResult {
+): ResolvedChart | NoChart {
   const head = side.memo.fromKey(nodeKey('chart head', load.identity), () => headOf(load.value), headCodec);
   const { problems, version } = head.value;
   if (version === undefined) {
@@ -152,6 +155,7 @@ function finish(
       state: 'failed',
       reason: named[0]?.message ?? `${printResource(reference.source)} holds no chart`,
       problems: named,
+      ...(directory === undefined ? {} : { reads: load.readSet }),
     };
   }
   const found = directory === undefined ? { reads: [] } : { directory, reads: load.readSet };

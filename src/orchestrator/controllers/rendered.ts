@@ -28,8 +28,13 @@ type Head = Omit<Rendered, 'manifests'> & { readonly heads: readonly Omit<Manife
  */
 export const renderedCodec: MemoCodec<Rendered> = {
   print: (rendered) => (rendered.manifests.some(isSecretInClear) ? undefined : print(rendered, ({ object }) => object)),
-  read: (text) => read(text, (part) => part),
+  read: (text) => readRendered(text),
 };
+
+/** What `renderedCodec` printed. */
+export function readRendered(text: string): Rendered {
+  return read(text, (part) => part);
+}
 
 /**
  * For what charts come to, of which there is much and a run asks for little. Secrets with values are sealed with a key that is made of all that goes into the render: nothing of them is on the disk in clear, and

@@ -1,0 +1,159 @@
+import type { FileTree } from '../files/file-tree.ts';
+import { baseName } from '../files/paths.ts';
+import { helmGroup, kustomizeGroup, operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
+import { type JsonObject, jsonAt } from '../model/json.ts';
+import { printJson } from '../model/plain-json.ts';
+import type { Position } from '../model/position.ts';
+import type { Problem } from '../model/problem.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { type Discovery, type DiscoveryOptions, discover } from './discovery.ts';
+import type { Entry } from './entries.ts';
+import type { FileFacts } from './file-facts.ts';
+import { chartedSync } from './instance-sync.ts';
+import { kustomizationNames } from './kustomization-graph.ts';
+
+/** Where an entry begins: an object by its place among those of its file, or a directory. */
+type KeptEntry = { readonly id: ResourceId; readonly file: string; readonly index: number } | { readonly path: string };
+
+/** What a run needs of a `Discovery`, as plain data that survives JSON. */
+export interface KeptDiscovery {
+  readonly roots: readonly { readonly name: string; readonly entries: readonly KeptEntry[] }[];
+  readonly selfUrls: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+/** What can be kept of a discovery; undefined when a run begins with something that stands in no file as it is. */
+export function keepDiscovery(discovery: Discovery, tree: FileTree, facts: FileFacts): KeptDiscovery | undefined {
+  const roots: { name: string; entries: KeptEntry[] }[] = [];
+  for (const { name, entries } of discovery.roots) {
+    const kept: KeptEntry[] = [];
+    for (const entry of entries) {
+      if (entry.kind === 'directory') {
+        kept.push({ path: entry.path });
+        continue;
+      }
+      const { id, at } = entry.object;
+      const index = facts
+        .objects(tree, at.file)
+        .objects.findIndex((one) => one.line === at.line && resourceKey(one.id) === resourceKey(id));
+      if (index < 0) return undefined;
+      kept.push({ id, file: at.file, index });
+    }
+    roots.push({ name, entries: kept });
+  }
+  return { roots, selfUrls: [...discovery.selfUrls], problems: discovery.problems };
+}
+
+/**
+ * The discovery of a tree that `sameDiscovery` holds to be like the one whose discovery was kept. What few ask for (who claims which path) is worked out when somebody does. Undefined when the
+ * files do not hold what they should.
+ */
+export function restoreDiscovery(
+  kept: KeptDiscovery,
+  tree: FileTree,
+  options: DiscoveryOptions & { readonly facts: FileFacts },
+): Discovery | undefined {
+  const roots: { name: string; entries: Entry[] }[] = [];
+  for (const { name, entries } of kept.roots) {
+    const restored: Entry[] = [];
+    for (const entry of entries) {
+      if ('path' in entry) {
+        restored.push({ kind: 'directory', path: entry.path, objects: [] });
+        continue;
+      }
+      const found = options.facts.objects(tree, entry.file).objects[entry.index];
+      if (found === undefined || resourceKey(found.id) !== resourceKey(entry.id)) return undefined;
+      const at: Position = { file: entry.file, line: found.line };
+      const object = {
+        id: entry.id,
+        at,
+        get object(): JsonObject {
+          return found.object;
+        },
+      };
+      restored.push({ kind: 'object', object });
+    }
+    roots.push({ name, entries: restored });
+  }
+  let whole: Discovery | undefined;
+  const worked = (): Discovery => {
+    whole ??= discover(tree, options);
+    return whole;
+  };
+  return {
+    roots,
+    selfUrls: new Set(kept.selfUrls),
+    problems: kept.problems,
+    get objects() {
+      return worked().objects;
+    },
+    get claims() {
+      return worked().claims;
+    },
+    get claimsOn() {
+      return worked().claimsOn;
+    },
+  };
+}
+
+/**
+ * True when nothing that a discovery looks at differs between two trees, `changed` being the files that do: no file comes or goes that it would read, and in those that changed the same objects and
+ * links stand, with what tells what they build and from where.
+ */
+export function sameDiscovery(base: FileTree, head: FileTree, changed: readonly string[], facts: FileFacts): boolean {
+  return changed.every((path) => {
+    const name = baseName(path);
+    if (/^\.\w+ignore$/.test(name)) return false;
+    const kinds = [base.kind(path), head.kind(path)];
+    const isKustomization = kustomizationNames.includes(name);
+    const isRead = isKustomization || /\.ya?ml$/.test(name);
+    if (kinds.some((kind) => kind !== 'file'))
+      return !isRead && kinds.every((kind) => kind === undefined || kind === 'file');
+    if (!isRead) return true;
+    if (isKustomization && !plainEqual(facts.links(base, path), facts.links(head, path))) return false;
+    const [before, after] = [facts.objects(base, path), facts.objects(head, path)];
+    return (
+      plainEqual(before.problem ?? null, after.problem ?? null) &&
+      before.objects.length === after.objects.length &&
+      before.objects.every((object, index) => {
+        const other = after.objects[index];
+        return other !== undefined && resourceKey(object.id) === resourceKey(other.id) && sameShape(object, other);
+      })
+    );
+  });
+}
+
+/** True when both are plain data with the same keys in the same order. */
+function plainEqual(left: unknown, right: unknown): boolean {
+  const text = printJson(left);
+  return text !== undefined && text === printJson(right);
+}
+
+/** True when two objects say the same of what discovery wants to know of them. */
+function sameShape(left: FileObject, right: FileObject): boolean {
+  return left.object === right.object || plainEqual(shapeOf(left), shapeOf(right));
+}
+
+interface FileObject {
+  readonly id: ResourceId;
+  readonly object: JsonObject;
+}
+
+function shapeOf({ id, object }: FileObject): unknown {
+  switch (id.group) {
+    case sourceGroup:
+      return jsonAt(object, 'spec', 'url') ?? null;
+    case kustomizeGroup:
+      return [
+        jsonAt(object, 'spec', 'path') ?? null,
+        jsonAt(object, 'spec', 'sourceRef') ?? null,
+        jsonAt(object, 'spec', 'postBuild', 'substitute') ?? null,
+      ];
+    case helmGroup:
+      return chartedSync({ id, object }) ?? null;
+    case operatorGroup:
+      return object;
+    default:
+      return null;
+  }
+}

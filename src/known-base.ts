@@ -1,0 +1,112 @@
+import { hash } from 'node:crypto';
+import type { Discovery } from './discovery/discovery.ts';
+import { type KeptDiscovery, keepDiscovery, restoreDiscovery, sameDiscovery } from './discovery/kept-discovery.ts';
+import { changedPaths } from './files/changed-paths.ts';
+import { ignoringDirectories, knowIgnoringDirectories } from './files/ignore-tree.ts';
+import { joinPath, parentPath } from './files/paths.ts';
+import { printJson } from './model/plain-json.ts';
+import { nodesToRun } from './orchestrator/changes/nodes-to-run.ts';
+import { RestingNodes } from './orchestrator/changes/resting-nodes.ts';
+import type { SettledRun } from './orchestrator/changes/settled-run.ts';
+import { keptManifests } from './orchestrator/controllers/kustomization-controller.ts';
+import type { Kept, PreviewOptions, PreviewSide } from './preview-request.ts';
+
+/** What an earlier comparison with the same base left behind about it. */
+interface BaseRecord {
+  readonly discovery: KeptDiscovery;
+  /** The directories in which a `.sourceignore` stands. */
+  readonly ignoring: readonly string[];
+  /** By name of the root. */
+  readonly roots: Readonly<Record<string, SettledRun>>;
+}
+
+/** What a comparison need not work out, since an earlier one did for the same base: where a run begins on both sides, and the nodes of each root that no changed file reaches. */
+export interface KnownBase {
+  readonly found: { readonly base: Discovery; readonly head: Discovery };
+  readonly resting: ReadonlyMap<string, RestingNodes>;
+  /** True when a run did what the record does not foresee, so that its results do not count. */
+  readonly isSurprised: () => boolean;
+}
+
+/** What an earlier comparison left behind about this base; undefined when none did, and when the change is one that the record cannot answer for: of what files say before anything is built. */
+export function knownBase(
+  base: PreviewSide,
+  head: PreviewSide,
+  options: PreviewOptions,
+  { shared, facts }: Kept,
+): KnownBase | undefined {
+  const name = recordName(base, head, options);
+  const text = name === undefined ? undefined : options.memoStore?.get(name);
+  if (text === undefined) return undefined;
+  const changed = changedPaths(base.tree, head.tree);
+  if (!sameDiscovery(base.tree, head.tree, changed, facts)) return undefined;
+  const record = JSON.parse(text) as BaseRecord;
+  for (const { tree } of [base, head]) knowIgnoringDirectories(tree, record.ignoring);
+  const restored = ({ tree, path }: PreviewSide): Discovery | undefined =>
+    restoreDiscovery(record.discovery, tree, { path, selfUrls: options.selfUrls, facts, ignoreFrom: base });
+  const found = { base: restored(base), head: restored(head) };
+  if (found.base === undefined || found.head === undefined) return undefined;
+
+  const paths = withDirectories(changed);
+  const resting = new Map<string, RestingNodes>();
+  for (const [root, run] of Object.entries(record.roots)) {
+    // What was evicted since has to be made again.
+    const isKept = run.nodes.map(({ end }) => end?.kept === undefined || shared.memo.holds(end.kept));
+    const whole = isKept.includes(false)
+      ? { ...run, nodes: run.nodes.map((node, at) => (isKept[at] === true ? node : withoutEnd(node))) }
+      : run;
+    resting.set(root, new RestingNodes(whole, nodesToRun(whole, paths), (kept) => keptManifests(shared.memo, kept)));
+  }
+  const isSurprised = (): boolean => [...resting.values()].some(({ signal }) => signal.aborted);
+  return { found: { base: found.base, head: found.head }, resting, isSurprised };
+}
+
+/** Leaves behind for later comparisons with the same base what this one found out about it. `settled` gives what became of a root of the base. */
+export function rememberBase(
+  base: PreviewSide,
+  head: PreviewSide,
+  options: PreviewOptions,
+  { facts }: Kept,
+  discovery: Discovery,
+  settled: (root: string) => SettledRun | undefined,
+): void {
+  const name = recordName(base, head, options);
+  if (name === undefined || options.signal?.aborted === true || options.memoStore?.get(name) !== undefined) return;
+  const kept = keepDiscovery(discovery, base.tree, facts);
+  if (kept === undefined) return;
+  const ignoring = ignoringDirectories(base.tree);
+  // What a link leads to may change without it.
+  if (ignoring.some((directory) => base.tree.kind(joinPath(directory, '.sourceignore')) !== 'file')) return;
+  const roots: Record<string, SettledRun> = {};
+  for (const { name: root } of discovery.roots) {
+    const run = settled(root);
+    if (run === undefined) return;
+    roots[root] = run;
+  }
+  const text = printJson({ discovery: kept, ignoring: [...ignoring], roots } satisfies BaseRecord);
+  if (text !== undefined) options.memoStore?.set(name, text);
+}
+
+function withoutEnd({ end: _end, ...node }: SettledRun['nodes'][number]): SettledRun['nodes'][number] {
+  return node;
+}
+
+/** Everything that goes into what a run finds out about a base, apart from the program; undefined for a comparison in which that is not to be kept or not asked for. */
+function recordName(base: PreviewSide, head: PreviewSide, options: PreviewOptions): string | undefined {
+  const { settings, ageKeys = [], memoStore, explains, crdApiVersions, selfUrls, fetchers } = options;
+  const tree = base.tree.contentId('');
+  if (memoStore === undefined || tree === undefined || base.path !== head.path) return undefined;
+  // Without `changedOnly` every node is run, and `explains` asks for what all of them looked at.
+  if (settings.changedOnly !== true || explains !== undefined || crdApiVersions === true) return undefined;
+  // What the user gave, and what it opened, leaves no trace on disk.
+  if (ageKeys.length > 0 || Object.keys(settings.substitutions ?? {}).length > 0) return undefined;
+  const key = [tree, base.path, [...selfUrls].sort(), settings, [...(fetchers?.keys() ?? [])].sort()];
+  return `run ${hash('sha1', JSON.stringify(key), 'base64')}`;
+}
+
+/** The paths, and every directory above one. */
+function withDirectories(paths: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const path of paths) for (let at = path; !found.has(at); at = parentPath(at)) found.add(at);
+  return found;
+}

@@ -1,0 +1,104 @@
+import type { ReadSet } from '../../files/read-set.ts';
+import { extensionsGroup, nodeKindOf, operatorGroup } from '../../model/flux-kinds.ts';
+import { fluxLinksOf } from '../../model/flux-references.ts';
+import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import type { Manifest, Orphan } from '../../model/side-result.ts';
+import { copiedTo, producedBy } from '../controllers/secret-producers.ts';
+import type { Status, Store, StoredObject } from '../store.ts';
+import { type SettledEnd, type SettledNode, type SettledRun, TextTable } from './settled-run.ts';
+
+/** What is known of a run besides its store. Sets hold keys of nodes. */
+export interface RunNotes {
+  /** Releases that asked whether they differ between the sides before they were rendered. */
+  readonly gated: ReadonlySet<string>;
+  /** Nodes whose end hung on more than what they looked at by name in the tree and in the store. */
+  readonly unsettled: ReadonlySet<string>;
+  readonly seen: (node: ResourceId) => readonly string[];
+  readonly hasScanned: (node: ResourceId) => boolean;
+  readonly reads: (node: ResourceId) => ReadSet;
+  readonly orphans: readonly Orphan[];
+}
+
+/** What the nodes of a run that has ended looked at and came to. Undefined for a run that says nothing about others: one in which several nodes emit one object, or a release emits nodes that only its rendering shows. */
+export function recordRun(store: Store, notes: RunNotes): SettledRun | undefined {
+  if (store.emittedRepeatedly().length > 0) return undefined;
+  const nodes = store.all().filter(
+    ({ id, origin, parent }) =>
+      nodeKindOf(id) !== undefined &&
+      // What stands for the tree itself is no node of it.
+      (origin !== undefined || parent !== undefined || nodeKindOf(id) !== 'source'),
+  );
+  const places = new Map(nodes.map(({ id }, at) => [resourceKey(id), at]));
+  const statuses = nodes.map(({ id }) => store.status(id));
+  const isGated = nodes.map(({ id }) => notes.gated.has(resourceKey(id)));
+  const emitted = nodes.map(({ id }, at) => madeBy(id, statuses[at]));
+  /** What is there only because the run had to render its release. */
+  const passing = new Set<string>();
+  for (const [at, made] of emitted.entries()) {
+    if (isGated[at] !== true) continue;
+    for (const { id } of made) {
+      if (nodeKindOf(id) !== undefined) return undefined;
+      passing.add(resourceKey(id));
+    }
+  }
+  const table = new TextTable();
+  const settled = nodes.map((node, at): SettledNode => {
+    const sees = notes.seen(node.id);
+    const made = isGated[at] === true ? [] : (emitted[at] ?? []);
+    const scans = notes.hasScanned(node.id);
+    const repeats = !scans && !notes.unsettled.has(resourceKey(node.id)) && !sees.some((key) => passing.has(key));
+    const end = repeats ? endOf(statuses[at], isGated[at] === true) : undefined;
+    return {
+      key: table.number(resourceKey(node.id)),
+      parent: node.parent === undefined ? -1 : (places.get(resourceKey(node.parent)) ?? -1),
+      ...(node.origin === undefined ? {} : { definedAt: node.origin }),
+      ...(end === undefined ? {} : { end }),
+      rendered: statuses[at]?.state === 'rendered',
+      scans,
+      reads: table.numbers(notes.reads(node.id).map(([, path]) => path)),
+      sees: table.numbers(sees),
+      makes: table.numbers(made.map(({ id }) => resourceKey(id))),
+      links: fluxLinksOf(made).map((one) => [
+        table.number(resourceKey(one.id)),
+        ...one.references.map((key) => table.number(key)),
+      ]),
+      files: table.numbers(made.flatMap(({ origin }) => (origin === undefined ? [] : [origin.file]))),
+    };
+  });
+  const isScanned = settled.some(({ scans }) => scans)
+    ? (at: number): boolean => (emitted[at] ?? []).some(mayBeScanned)
+    : // Nobody looked, and whoever does is a surprise.
+      (): boolean => true;
+  return {
+    texts: table.texts,
+    nodes: settled,
+    scanned: [...settled.keys()].filter((at) => isScanned(at)),
+    orphans: notes.orphans,
+  };
+}
+
+/** What a node emits; itself is not part of that. */
+function madeBy(node: ResourceId, status: Status | undefined): readonly Manifest[] {
+  const key = resourceKey(node);
+  return (status?.manifests ?? []).filter(({ id }) => resourceKey(id) !== key);
+}
+
+function endOf(status: Status | undefined, isGated: boolean): SettledEnd | undefined {
+  if (isGated) return { state: 'unchanged', reason: '', warnings: [] };
+  if (status === undefined || status.problems.length > 0) return undefined;
+  const { state, reason, warnings, manifests, kept } = status;
+  if (state !== 'rendered' && state !== 'skipped' && state !== 'suspended' && state !== 'unchanged') return undefined;
+  if (manifests.length > 0 && kept === undefined) return undefined;
+  return { state, reason, warnings, ...(kept === undefined ? {} : { kept }) };
+}
+
+/** True for what nodes look for among all objects: what makes Secrets and ConfigMaps appear, providers of inputs, and generators of artifacts. */
+function mayBeScanned(object: StoredObject): boolean {
+  const { id } = object;
+  if (id.group === operatorGroup || id.group === extensionsGroup) return true;
+  if (id.group === '' && (id.kind === 'ConfigMap' || id.kind === 'Secret')) {
+    const namespaces = copiedTo(object);
+    if (namespaces === 'any' || namespaces.length > 0) return true;
+  }
+  return producedBy(object).length > 0;
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Discovery, discover } from '../../src/discovery/discovery.ts';
+import { FileFacts } from '../../src/discovery/file-facts.ts';
+import { keepDiscovery, restoreDiscovery, sameDiscovery } from '../../src/discovery/kept-discovery.ts';
+import { changedPaths } from '../../src/files/changed-paths.ts';
+import { memoryTree } from '../../src/files/memory-tree.ts';
+import { filesOf, repositories } from '../properties/flux-repositories.ts';
+
+/** What a run begins with. */
+function beginnings({ roots, selfUrls, problems }: Discovery): unknown {
+  const places = roots.map(({ name, entries }) => ({
+    name,
+    entries: entries.map((entry) =>
+      entry.kind === 'directory' ? entry.path : [entry.object.id, entry.object.at, entry.object.object],
+    ),
+  }));
+  return { places, selfUrls: [...selfUrls], problems };
+}
+
+test('what is kept of a discovery is what a tree comes to that does not differ in what discovery reads', () => {
+  let alike = 0;
+  fc.assert(
+    fc.property(repositories, fc.nat({ max: 7 }), fc.constantFrom('one', 'two', 'three'), (repository, at, value) => {
+      const applications = repository.applications.map((one, index) =>
+        index === at % repository.applications.length ? { ...one, value, dependsOn: at } : one,
+      );
+      const [base, head] = [
+        memoryTree(filesOf(repository).tree),
+        memoryTree(filesOf({ ...repository, applications }).tree),
+      ];
+      const facts = new FileFacts();
+      const options = { path: 'cluster', selfUrls: [], facts };
+      const kept = keepDiscovery(discover(base, options), base, facts);
+      expect(kept).toBeDefined();
+      if (kept === undefined || !sameDiscovery(base, head, changedPaths(base, head), facts)) return;
+      alike++;
+      const restored = restoreDiscovery(JSON.parse(JSON.stringify(kept)), head, options);
+      const whole = discover(head, options);
+      expect(restored && beginnings(restored)).toEqual(beginnings(whole));
+      expect(restored?.objects).toEqual(whole.objects);
+    }),
+  );
+  expect(alike).toBeGreaterThan(0);
+});
+
+test.each([
+  ['a file that is looked through comes', {}, { 'a.yaml': 'a: 1\n' }],
+  [
+    'a kustomization lists another file',
+    { 'kustomization.yaml': 'resources: [a.yaml]\n' },
+    { 'kustomization.yaml': 'resources: [b.yaml]\n' },
+  ],
+  ['patterns of ignored files change', { '.krmignore': 'a\n' }, { '.krmignore': 'b\n' }],
+  ['a file becomes a link', { 'notes.txt': 'a\n' }, { 'notes.txt': { link: 'other' } }],
+])('a discovery is another when %s', (_what, before, after) => {
+  const [base, head] = [memoryTree(before), memoryTree(after)];
+  expect(sameDiscovery(base, head, changedPaths(base, head), new FileFacts())).toBe(false);
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { nodesToRun } from '../../src/orchestrator/changes/nodes-to-run.ts';
+import { type SettledNode, type SettledRun, TextTable } from '../../src/orchestrator/changes/settled-run.ts';
+
+interface Written {
+  readonly parent?: string;
+  readonly file?: string;
+  readonly reads?: readonly string[];
+  readonly sees?: readonly string[];
+  readonly makes?: readonly string[];
+  readonly unsettled?: boolean;
+  readonly scans?: boolean;
+}
+
+/** An earlier run, by the keys of its nodes. */
+function runOf(written: Readonly<Record<string, Written>>, scanned: readonly string[] = []): SettledRun {
+  const table = new TextTable();
+  const keys = Object.keys(written);
+  const nodes = Object.entries(written).map(
+    ([key, node]): SettledNode => ({
+      key: table.number(key),
+      parent: node.parent === undefined ? -1 : keys.indexOf(node.parent),
+      ...(node.file === undefined ? {} : { definedAt: { file: node.file } }),
+      ...(node.unsettled === true ? {} : { end: { state: 'rendered', reason: '', warnings: [] } }),
+      rendered: true,
+      scans: node.scans === true,
+      reads: table.numbers(node.reads ?? []),
+      sees: table.numbers(node.sees ?? []),
+      makes: table.numbers(node.makes ?? []),
+      links: [],
+      files: [],
+    }),
+  );
+  return { texts: table.texts, nodes, scanned: scanned.map((key) => keys.indexOf(key)), orphans: [] };
+}
+
+function reachedBy(run: SettledRun, ...changed: string[]): Record<'needed' | 'reached', string[]> {
+  const { reached, needed } = nodesToRun(run, new Set(changed));
+  const names = (places: ReadonlySet<number>): string[] =>
+    [...places].map((at) => run.texts[run.nodes[at]?.key ?? -1] ?? '').sort();
+  return { reached: names(reached), needed: names(needed) };
+}
+
+const cluster = {
+  cluster: { reads: ['cluster', 'cluster/a.yaml', 'cluster/b.yaml'], makes: ['a', 'b', 'settings'] },
+  a: { parent: 'cluster', file: 'cluster/a.yaml', reads: ['apps/a'], sees: ['settings'], makes: ['release', 'map'] },
+  b: { parent: 'cluster', file: 'cluster/b.yaml', reads: ['apps/b'], sees: ['settings', 'a'] },
+  release: { parent: 'a', file: 'apps/a/release.yaml', reads: ['charts/app'], sees: ['source'] },
+  other: { file: 'cluster/other.yaml', sees: ['map'] },
+} as const;
+
+describe('the nodes that a change reaches', () => {
+  test('are those that asked for a path, what these emit, and who looked at either', () => {
+    expect(reachedBy(runOf(cluster), 'apps/a').reached).toEqual(['a', 'b', 'other', 'release']);
+  });
+
+  test('are none when nobody asked for the path', () => {
+    expect(reachedBy(runOf(cluster), 'README.md')).toEqual({ reached: [], needed: [] });
+  });
+
+  test('are those that are defined in a file that changed', () => {
+    expect(reachedBy(runOf(cluster), 'cluster/other.yaml').reached).toEqual(['other']);
+  });
+
+  test('need what makes the objects that they look at, and all that emits that', () => {
+    expect(reachedBy(runOf(cluster), 'charts/app')).toEqual({
+      reached: ['release'],
+      needed: ['a', 'cluster', 'release'],
+    });
+  });
+
+  test('are all below a node whose build changes', () => {
+    expect(reachedBy(runOf(cluster), 'cluster').reached).toEqual(['a', 'b', 'cluster', 'other', 'release']);
+  });
+
+  test('are always those of which nothing is known', () => {
+    const run = runOf({ ...cluster, other: { unsettled: true, sees: ['map'] } });
+    expect(reachedBy(run)).toEqual({ reached: ['other'], needed: ['a', 'cluster', 'other'] });
+  });
+
+  test('need all that may be found, when they look through everything', () => {
+    const run = runOf({ ...cluster, other: { unsettled: true, scans: true } }, ['b']);
+    expect(reachedBy(run)).toEqual({ reached: ['other'], needed: ['b', 'cluster', 'other'] });
+  });
+
+  test('are found in circles too', () => {
+    const run = runOf({ one: { reads: ['x'], sees: ['two'], makes: ['p'] }, two: { sees: ['p'], makes: ['q'] } });
+    expect(reachedBy(run, 'x').reached).toEqual(['one', 'two']);
+  });
+});
