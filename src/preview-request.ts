@@ -3,7 +3,7 @@ import type { FileTree } from './files/file-tree.ts';
 import type { MemoStore } from './model/memo-store.ts';
 import type { ResourceId } from './model/resource-id.ts';
 import type { NodeResult } from './model/side-result.ts';
-import { type Hidden } from './net/safe-message.ts';
+import type { Hidden } from './net/safe-message.ts';
 import { BuildMemo } from './orchestrator/changes/build-memo.ts';
 import type { RenderSettings } from './orchestrator/controllers/controller.ts';
 import type { SopsDecryption } from './orchestrator/decryption/sops-decryption.ts';

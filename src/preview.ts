@@ -18,7 +18,6 @@ import { fileChanges, Provenance } from './orchestrator/changes/provenance.ts';
 import type { RestingNodes } from './orchestrator/changes/resting-nodes.ts';
 import type { SettledRun } from './orchestrator/changes/settled-run.ts';
 import type { RenderSettings } from './orchestrator/controllers/controller.ts';
-import type { SopsDecryption } from './orchestrator/decryption/sops-decryption.ts';
 import { textsInClear } from './orchestrator/decryption/texts-in-clear.ts';
 import { Orchestrator, type OrchestratorConfig } from './orchestrator/orchestrator.ts';
 import type { Store } from './orchestrator/store.ts';

@@ -100,9 +100,7 @@ function livesOf({ groups }: Comparison): AppLife[] {
   }
   return [...byName.values()]
     .flatMap(({ name, status, isWhole, changes }) =>
-      isWhole && changes.length > 1 && (status === 'added' || status === 'removed')
-        ? [{ name, life: status, changes }]
-        : [],
+      isWhole && changes.length > 1 && (status === 'added' || status === 'removed') ? [{ name, life: status, changes }] : [],
     )
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }

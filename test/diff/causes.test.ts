@@ -27,8 +27,8 @@ function causes(
   ...files: ChangedFile[]
 ): string[] {
   const { groups } = diffSides(
-    side([parent(base[0]), node(release, base[1])]),
-    side([parent(head[0]), node(release, head[1])]),
+    side([parent(base[0]), { ...node(release, base[1]), parent: parent('').id }]),
+    side([parent(head[0]), { ...node(release, head[1]), parent: parent('').id }]),
     { edits: sourceEdits(files) },
   );
   return groups.flatMap(({ changes }) =>
