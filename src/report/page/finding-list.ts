@@ -69,13 +69,22 @@ function failureTitle({ what, isNew, also }: PageFailure): string {
   return isNew ? `${does} not render` : `no longer ${render}`;
 }
 
+/** Up to this many blocked apps are named. */
+const namedBlocked = 5;
+
 function failureItem(failure: PageFailure): HTMLElement {
   const { what, name, also, reason, problems, blocks } = failure;
+  const blocked =
+    blocks.length > namedBlocked ? [...blocks.slice(0, namedBlocked), `${blocks.length - namedBlocked} more`] : blocks;
   const item = element('li', { class: `failure ${what}` }, [
-    element('strong', {}, [[name, ...also].join(', ')]),
-    ` ${failureTitle(failure)}`,
-    ...(blocks.length === 0 ? [] : [` and ${also.length === 0 ? 'blocks' : 'block'} ${blocks.join(', ')}`]),
+    element('strong', {}, [name]),
+    also.length === 0 ? ` ${failureTitle(failure)}` : ` and ${also.length} more ${failureTitle(failure)}`,
+    ...(blocks.length === 0 ? [] : [` and ${also.length === 0 ? 'blocks' : 'block'} ${blocked.join(', ')}`]),
   ]);
+  if (also.length > 0) {
+    const names = also.map((one) => element('li', {}, [one]));
+    item.append(element('details', {}, [element('summary', {}, ['The others']), element('ul', {}, names)]));
+  }
   if (what === 'fixed') return item;
   if (problems.length === 0 && reason !== '') item.append(element('pre', {}, [reason]));
   for (const { message, hint, source } of problems) {
