@@ -11,7 +11,7 @@ import {
   withoutPosting,
 } from './commands/report-run.ts';
 import type { FileTree } from './files/file-tree.ts';
-import { type Inputs, readActionInputs } from './inputs/read-action-inputs.ts';
+import { type Inputs, inputsInSpite, readActionInputs } from './inputs/read-action-inputs.ts';
 import { platformOf, sourcePages } from './model/platform.ts';
 import type { Position } from './model/position.ts';
 import { isProblem, type Problem, problemOf } from './model/problem.ts';
@@ -145,18 +145,33 @@ async function run(inputs: Inputs): Promise<boolean> {
   }
   problem = safeProblem(problem, hiddenIn(inputs.run.workspace, inputs.environment, inputs.settings));
   annotate(problem, 'error');
+  await tellFailure(inputs, problem);
+  return false;
+}
+
+/** Tells wherever a report was expected that there is none. */
+async function tellFailure(inputs: Inputs, problem: Problem): Promise<void> {
   const isPosting = inputs.settings.mode === 'run' || inputs.settings.mode === 'post';
   await reportFailure(isPosting ? inputs : withoutPosting(inputs), await failureTarget(inputs), problem);
-  return false;
+}
+
+/** Tells which inputs are refused. */
+async function refuse(problems: readonly Problem[], event: string | undefined): Promise<void> {
+  const inputs = inputsInSpite(process.env, event);
+  if (inputs !== undefined) maskSecrets(inputs);
+  for (const problem of problems) annotate(problem, 'error');
+  const [first] = problems;
+  if (inputs !== undefined && first !== undefined) await tellFailure(inputs, first);
 }
 
 endOnSignal();
 try {
-  const inputs = readActionInputs(process.env, readEvent());
+  const event = readEvent();
+  const inputs = readActionInputs(process.env, event);
   if ('settings' in inputs) process.exitCode = (await run(inputs)) ? 0 : 1;
   else {
-    for (const problem of inputs) annotate(problem, 'error');
     process.exitCode = 1;
+    await refuse(inputs, event);
   }
 } catch (error) {
   annotate(problemOf(error), 'error');

@@ -117,6 +117,17 @@ export function readActionInputs(environment: Environment, eventJson: string | u
   return freeze({ settings, run, environment: { ...environment } });
 }
 
+/**
+ * What is known of a run some of whose inputs are refused, with defaults in their places: enough to tell where a report is expected that there is none. Undefined when the run itself
+ * cannot be made out.
+ */
+export function inputsInSpite(environment: Environment, eventJson: string | undefined): Inputs | undefined {
+  const faults: Problem[] = [];
+  const run = readRun(environment, eventJson, faults);
+  if (faults.length > 0 || run === undefined) return undefined;
+  return freeze({ settings: readSettings(environment, []), run, environment: { ...environment } });
+}
+
 /** The runner's name for an input: upper case, spaces as underscores, dashes kept. */
 function textOf(environment: Environment, name: ActionInputName): string {
   return (environment[`INPUT_${name.toUpperCase()}`] ?? '').trim();

@@ -431,6 +431,18 @@ export const commentScenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'a run with an input that cannot be marks the comment as out of date too, and sets a status',
+    runs: [{}, { sha: sha('d'), inputs: { 'fail-on': 'sometimes', credentials: 'registry.example=robot:hunter22' } }],
+    codes: [0, 1],
+    check: ({ state, ends }) => {
+      expect(report(state).body).toContain('There is no report about `ddddddd`');
+      expect(state.statuses.at(-1)).toMatchObject({ sha: sha('d'), state: 'error' });
+      expect(ends[1]?.stdout).toContain('the input `fail-on` cannot be `sometimes`');
+      expect(ends[1]?.stdout).toContain('::add-mask::hunter22');
+      expect(ends[1]?.outputs['conclusion']).toBe('failure');
+    },
+  },
+  {
     name: 'runs that fail one after the other leave one notice, about the last',
     runs: [{}, { ...failing, sha: sha('d') }, { ...failing, sha: sha('e') }],
     codes: [0, 1, 1],

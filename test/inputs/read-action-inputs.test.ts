@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { actionInputs } from '../../src/inputs/action-inputs.ts';
-import { type Inputs, readActionInputs } from '../../src/inputs/read-action-inputs.ts';
+import { type Inputs, inputsInSpite, readActionInputs } from '../../src/inputs/read-action-inputs.ts';
 import type { Problem } from '../../src/model/problem.ts';
 
 const sha = (digit: string): string => digit.repeat(40);
@@ -260,6 +260,16 @@ test.each([
   const { event } = inputs({}, { pull_request: { ...pull, head: { ...pull.head, repo } } }).run;
 
   expect(event).toMatchObject({ kind: 'pull_request', isFork: true });
+});
+
+test('of a run with inputs that are refused it is known what it is about, unless that is refused too', () => {
+  const event = JSON.stringify(pullRequest);
+  const known = inputsInSpite({ ...environment, INPUT_MODE: 'everything' }, event);
+
+  expect(known?.run.event).toMatchObject({ kind: 'pull_request', number: 7 });
+  expect(known?.settings).toMatchObject({ mode: 'run', token: 'secret-token' });
+  expect(inputsInSpite({ ...environment, GITHUB_REPOSITORY: '../../x' }, event)).toBeUndefined();
+  expect(inputsInSpite(environment, 'no JSON')).toBeUndefined();
 });
 
 test('a change that was pushed to no branch, as Gitea and Forgejo let whoever may read do, is taken for one of a fork', () => {
