@@ -5,6 +5,8 @@ import { listKeys } from './list-keys.ts';
 import { isSameDocument } from './same-document.ts';
 import { isSameValue } from './same-value.ts';
 
+const descriptionRule = 'crd-description';
+
 /** A difference that says nothing to a reviewer, by the label or annotation key that carries it. */
 export interface NoiseRule {
   /** Short name; what a report and a configuration call the rule. */
@@ -32,6 +34,8 @@ export const defaultNoise: readonly NoiseRule[] = [
     in: ['annotations', 'labels'],
     keys: ['checksum/*', 'fluxcd.controlplane.io/checksum'],
   },
+  // It hides texts within schemas; see `isDescription`.
+  { id: descriptionRule, why: 'text that explains a field', in: [], keys: [] },
   {
     id: 'flux-owner',
     why: 'names what applies the resource, which is said where it moves',
@@ -67,6 +71,8 @@ export function hideNoise(base: JsonObject, head: JsonObject, rules: readonly No
   const hidesDefaults = rules.some(({ id }) => id === apiDefaultRule) && base['kind'] === head['kind'];
   const isDefault = (field: string, value: JsonValue, holding: JsonObject): boolean =>
     hidesDefaults && isApiDefault(kind, path, field, value, holding);
+  const hidesDescriptions =
+    rules.some(({ id }) => id === descriptionRule) && head['kind'] === 'CustomResourceDefinition';
   const hidden = new Map<string, number>();
   const path: string[] = [];
   const hide = (rule: string): void => {
@@ -122,6 +128,12 @@ export function hideNoise(base: JsonObject, head: JsonObject, rules: readonly No
         continue;
       }
       if (before === undefined || after === undefined || before === after) continue;
+      if (key === 'description' && hidesDescriptions && isDescription(path, before, after)) {
+        hide(descriptionRule);
+        if (leftOut === left) leftOut = { ...left };
+        leftOut[key] = after;
+        continue;
+      }
       path.push(key);
       const [quietBefore, quietAfter] = key === 'metadata' ? metadata(before, after) : both(before, after);
       path.pop();
@@ -197,6 +209,13 @@ function inSameFields(base: JsonObject, head: JsonObject, moved: () => void): Js
     }
   }
   return out;
+}
+
+/** True for texts that explain a part of a schema, rather than a property that is called so. */
+function isDescription(path: readonly string[], before: JsonValue, after: JsonValue): boolean {
+  if (typeof before !== 'string' || typeof after !== 'string' || !path.includes('openAPIV3Schema')) return false;
+  // What resources hold themselves.
+  return !path.includes('default') && !path.includes('example');
 }
 
 function matches(rule: NoiseRule, field: 'annotations' | 'labels', key: string): boolean {

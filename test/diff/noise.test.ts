@@ -202,6 +202,32 @@ describe('what the API server fills in', () => {
   });
 });
 
+describe('what explains the fields of a definition', () => {
+  const definition = (schema: JsonObject): JsonObject => ({
+    kind: 'CustomResourceDefinition',
+    spec: { versions: [{ name: 'v1', schema: { openAPIV3Schema: schema } }] },
+  });
+  const hiddenIn = (base: JsonObject, head: JsonObject): unknown =>
+    Object.fromEntries(hideNoise(base, head, defaultNoise).hidden);
+
+  test('is hidden, and nothing else of the schema', () => {
+    const before = definition({ description: 'one', properties: { a: { type: 'string', description: 'x' } } });
+    const after = definition({ description: 'two', properties: { a: { type: 'integer', description: 'y' } } });
+    const { base, head, hidden } = hideNoise(before, after, defaultNoise);
+
+    expect(Object.fromEntries(hidden)).toEqual({ 'crd-description': 2 });
+    expect(base).toEqual(definition({ description: 'two', properties: { a: { type: 'string', description: 'y' } } }));
+    expect(head).toEqual(after);
+  });
+
+  test('is not a value that resources have by default, nor what is called so elsewhere', () => {
+    expect(
+      hiddenIn(definition({ default: { description: 'one' } }), definition({ default: { description: 'two' } })),
+    ).toEqual({});
+    expect(hiddenIn({ kind: 'Widget', description: 'one' }, { kind: 'Widget', description: 'two' })).toEqual({});
+  });
+});
+
 describe('every difference', () => {
   /** The scalars of a value by their place. */
   const leaves = (value: JsonValue, at = '', into = new Map<string, JsonValue>()): Map<string, JsonValue> => {

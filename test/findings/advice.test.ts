@@ -71,6 +71,24 @@ describe('how the CRDs of a chart are handled', () => {
   });
 });
 
+describe('a role for everything of a kind', () => {
+  const severity = (group: string, verb: string): unknown =>
+    judgeCase({
+      head: [
+        object('rbac.authorization.k8s.io/v1', 'ClusterRole', {
+          rules: [{ apiGroups: [group], resources: ['*'], verbs: [verb] }],
+        }),
+      ],
+    }).review?.findings.find(({ rule }) => rule === 'rbac-wildcard')?.severity;
+
+  test('blocks unless it may only look at what is no Secret', () => {
+    expect(severity('apps', 'list')).toBe('warn');
+    expect(severity('apps', 'delete')).toBe('block');
+    expect(severity('', 'list')).toBe('block');
+    expect(severity('*', 'list')).toBe('block');
+  });
+});
+
 describe('a Kustomization with another path', () => {
   const cluster = (path: string): string =>
     `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: web, namespace: flux-system}\nspec: {path: ${path}, prune: true}\n`;

@@ -83,6 +83,11 @@ function readsSecrets({ verb, group, resource }: Permission): boolean {
   return readVerbs.has(verb) && (group === '' || group === '*') && (resource === 'secrets' || resource === '*');
 }
 
+/** True for reading what is no Secret: whoever may can look at much, and change nothing. */
+function readsOnly(permission: Permission): boolean {
+  return readVerbs.has(permission.verb) && permission.group !== '*' && !readsSecrets(permission);
+}
+
 function escalates({ verb, group, resource }: Permission): boolean {
   if (escalating.has(verb)) return true;
   if (
@@ -100,6 +105,7 @@ function escalates({ verb, group, resource }: Permission): boolean {
 function roleRule(
   rule: Pick<Rule, 'explanation' | 'hint' | 'id' | 'severity' | 'title'>,
   fits: (permission: Permission) => boolean,
+  isHarmless: (permission: Permission) => boolean = () => false,
 ): Rule {
   return {
     ...rule,
@@ -108,7 +114,9 @@ function roleRule(
     on: present,
     check: (transition) => {
       const found = newPermissions(transition).filter(fits);
-      return found.length === 0 ? undefined : `It may ${listed(found)} from now on.`;
+      if (found.length === 0) return undefined;
+      const message = `It may ${listed(found)} from now on.`;
+      return found.every(isHarmless) ? { message, severity: 'warn' } : message;
     },
   };
 }
@@ -237,5 +245,6 @@ export const accessRules: readonly Rule[] = [
       hint: 'Name the verbs and resources.',
     },
     isWildcard,
+    readsOnly,
   ),
 ];
