@@ -263,7 +263,9 @@ function flateChanges(text) {
     const name = /^--- (\S+ \S+)/.exec(part)?.[1];
     const hunk = /^@@ -(\S+) \+(\S+) @@/m.exec(part);
     if (name === undefined || hunk === null) continue;
-    const status = hunk[1].startsWith('0,0') ? 'added' : hunk[2].startsWith('0,0') ? 'removed' : 'changed';
+    // What is not there is printed as one empty line.
+    const isAbsent = (side) => side === '1' || side === '0,0';
+    const status = isAbsent(hunk[1]) ? 'added' : isAbsent(hunk[2]) ? 'removed' : 'changed';
     found.set(name, found.has(name) ? 'changed' : status);
   }
   return found;

@@ -55,6 +55,10 @@ const kinds = [
     ({ side, id, reason }) =>
       side === 'ours' && / flux-system\//.test(id) && /^(hook above it )?nothing is known/.test(reason),
   ],
+  [
+    'renamed',
+    ({ side, reason }) => side === 'ours' && /mirror init \S+: mirror fetch: repository not found/.test(reason ?? ''),
+  ],
   ['start-circle', ({ side, reason }) => side === 'ours' && /blocked by flux-system\/flux$/.test(reason ?? '')],
   ['self-made-variables', ({ side, reason }) => side === 'ours' && /cluster-settings \(not found\)/.test(reason ?? '')],
   ['orphans', ({ side, reason }) => side === 'flate' && /nothing is known of it$/.test(reason ?? '')],
