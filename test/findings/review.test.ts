@@ -50,6 +50,19 @@ describe('what a removal really does', () => {
     expect(findingsOf({ base: [kept] })).toMatchObject([{ rule: 'pvc-removed' }]);
   });
 
+  test('of what applied others deletes those, unless it is suspended or told to leave them', () => {
+    const removed = (one: Case) => findingsOf(one).map(({ rule, message }) => `${rule}: ${message}`);
+    const goes = 'kustomization-removed: Flux deletes the Kustomization and what it applied.';
+
+    expect(removed({ base: [kustomization()] })).toEqual([goes]);
+    expect(removed({ base: [kustomization({ prune: false, deletionPolicy: 'Delete' })] })).toEqual([goes]);
+    expect(removed({ base: [kustomization({ deletionPolicy: 'Orphan' })] })).toEqual([]);
+    expect(removed({ base: [kustomization({ suspend: true })] })).toEqual([]);
+    expect(removed({ base: [kustomization({ prune: false })] })).toEqual([]);
+    expect(removed({ base: [helmRelease()] })).toEqual(['helm-release-removed: Flux uninstalls the release.']);
+    expect(removed({ base: [helmRelease({ suspend: true })] })).toEqual([]);
+  });
+
   test('of a StatefulSet is graver when its claims go with it', () => {
     expect(severityOf('statefulset-removed', { base: [statefulSet()] })).toBe('warn');
     expect(

@@ -1,5 +1,5 @@
 import { jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
-import { fateOf } from '../fate.ts';
+import { fateOf, fateOfOwned, keptByItself } from '../fate.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { objectsAt, workloads } from '../pod-spec.ts';
@@ -61,6 +61,13 @@ function deletes(
       return { hint: keepHint(transition.group.node.kind), ...(typeof hit === 'string' ? { message: hit } : hit) };
     },
   };
+}
+
+/** How many resources are deleted together with what applied them; undefined when they stay, since it is suspended or told to leave them. */
+function goesWith({ root, id }: Transition, { base, head }: JudgeContext): number | undefined {
+  if (!fateOfOwned(root, id, base, head).deleted) return undefined;
+  const manifests = base.findNode(root, id)?.manifests ?? [];
+  return manifests.filter(({ object, origin }) => keptByItself(object, id, origin?.file) === undefined).length;
 }
 
 function claimNames(volumes: readonly { readonly [key: string]: unknown }[]): string[] {
@@ -139,10 +146,10 @@ export const dataLossRules: readonly Rule[] = [
       title: 'A HelmRelease is removed',
       explanation: 'Flux uninstalls a release whose HelmRelease is deleted, and everything that it holds goes.',
     },
-    ({ group, root, id }, { base }) => {
+    (transition, context) => {
       // What happens to everything that a Kustomization applied is said of the Kustomization.
-      if (group.headState === undefined) return undefined;
-      const count = base.findNode(root, id)?.manifests.length ?? 0;
+      const count = transition.group.headState === undefined ? undefined : goesWith(transition, context);
+      if (count === undefined) return undefined;
       return `Flux uninstalls the release${count === 0 ? '' : ` with its ${count} ${count === 1 ? 'resource' : 'resources'}`}.`;
     },
     'Suspend the HelmRelease first when its resources are to stay.',
@@ -176,9 +183,9 @@ export const dataLossRules: readonly Rule[] = [
       title: 'A Kustomization that prunes is removed',
       explanation: 'When a Kustomization with `prune: true` is deleted, Flux deletes everything that it applied.',
     },
-    ({ group, root, id }, { base }) => {
-      if (group.headState === undefined) return undefined;
-      const count = base.findNode(root, id)?.manifests.length ?? 0;
+    (transition, context) => {
+      const count = transition.group.headState === undefined ? undefined : goesWith(transition, context);
+      if (count === undefined) return undefined;
       return `Flux deletes the Kustomization and ${count === 0 ? 'what' : count === 1 ? 'the resource that' : `the ${count} resources that`} it applied.`;
     },
     'Set `deletionPolicy: Orphan` in a change before this one when the resources are to stay.',
