@@ -71,11 +71,9 @@ export function causeFinder(edits: readonly SourceEdit[], changes: number): (con
         if (score > weight.below && score > (best?.score ?? 0)) best = { edit: one.edit, relation, score };
         if (relation > 0) related.push({ edit: one.edit, relation });
       }
-      // Whatever differs can only come from the one edit there is.
-      const edit = best?.edit ?? (edits.length === 1 ? edits[0] : undefined);
-      if (edit === undefined) return undefined;
+      if (best === undefined) return undefined;
+      const { edit, relation: least } = best;
       const cause = causeOf(edit);
-      const least = best?.relation ?? 0;
       if (change.fields.length < 2 || least === 0) return { cause };
       // Edits that have less to do with the resource than its cause are alike by chance.
       const candidates = related.filter(({ relation }) => relation >= least);
@@ -91,7 +89,8 @@ export function causeFinder(edits: readonly SourceEdit[], changes: number): (con
   };
 }
 
-function causeOf({ side, file, line, path }: SourceEdit): Cause {
+/** An edit as the cause of what comes from it. */
+export function causeOf({ side, file, line, path }: SourceEdit): Cause {
   return { side, at: { file, line }, field: path.join('.') };
 }
 

@@ -4,7 +4,7 @@ import type { Warning } from '../model/problem.ts';
 import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { SideResult } from '../model/side-result.ts';
 import { alignLists } from './align-lists.ts';
-import { causeFinder, definitionsOf } from './causes.ts';
+import { causeFinder, causeOf, definitionsOf } from './causes.ts';
 import type {
   CausedField,
   Change,
@@ -75,11 +75,15 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
     groups,
     counts: countChanges(groups, hiddenOnly),
     hidden,
-    failures: classifyFailures({ pairs, ...sides, notCompared: notComparedByCause(notCompared) }),
+    failures: classifyFailures({
+      pairs,
+      ...sides,
+      notCompared: notCompared.length === 0 ? new Map() : notComparedByCause(notCompared),
+    }),
     notCompared,
     suspended,
     versions: withReleases(versionChanges(groups), options.links === false ? [] : head.nodes),
-    orphans: newOrphans(base, head),
+    orphans: head.orphans.length === 0 ? [] : newOrphans(base, head),
     warnings: newWarnings(base, head),
   };
 }
@@ -90,7 +94,13 @@ function withCauses(
   head: SideResult,
   edits: readonly SourceEdit[],
 ): readonly ChangeGroup[] {
-  if (edits.length === 0 || groups.length === 0) return groups;
+  const [only, second] = edits;
+  if (only === undefined || groups.length === 0) return groups;
+  if (second === undefined) {
+    // Whatever differs can only come from the one edit there is.
+    const cause = causeOf(only);
+    return groups.map((group) => ({ ...group, changes: group.changes.map((change) => ({ ...change, cause })) }));
+  }
   const definitions = definitionsOf(groups, [...base.nodes, ...head.nodes]);
   const finder = causeFinder(
     edits,
@@ -167,7 +177,8 @@ function compareManifests(
     }
   }
   const left: { base: Applied[]; head: Applied[] } = { base: [], head: [] };
-  for (const manifests of pairMoved(removed, added, elsewhere)) {
+  const moves = removed.length + added.length === 0 ? [] : pairMoved(removed, added, elsewhere);
+  for (const manifests of moves) {
     if (manifests.base === undefined && manifests.head !== undefined) left.head.push(manifests.head);
     else if (manifests.head === undefined && manifests.base !== undefined) left.base.push(manifests.base);
     else compare(manifests);

@@ -23,7 +23,9 @@ export function versionChanges(groups: readonly ChangeGroup[]): VersionChange[] 
       for (const one of differences(change)) add(found, one, users);
     }
   }
-  return withoutExchanges(withoutMoves([...found.values()]))
+  const all = [...found.values()];
+  const settled = all.length < 2 ? all : withoutExchanges(withoutMoves(all));
+  return settled
     .map((entry) => ({ entry, key: keyOf(entry) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ entry: { what, name, fromName, from, to, usedBy } }) => ({

@@ -49,7 +49,9 @@ export function readingOf(comparison: Comparison): Reading {
 const readings = new WeakMap<Comparison, Reading>();
 
 function read(comparison: Comparison): Reading {
-  const { repeated, once } = repeatedChanges(comparison.groups);
+  const [group, other] = comparison.groups;
+  const isOne = other === undefined && (group === undefined || group.changes.length < 2);
+  const { repeated, once } = isOne ? { repeated: [], once: new Set<Change>() } : repeatedChanges(comparison.groups);
   const groups = new Map(comparison.groups.map((group) => [placeKey(group.root, group.node), group]));
   const changesOf = new Map<string, Change[]>();
   const apps = new Set<string>();
@@ -100,7 +102,9 @@ function livesOf({ groups }: Comparison): AppLife[] {
   }
   return [...byName.values()]
     .flatMap(({ name, status, isWhole, changes }) =>
-      isWhole && changes.length > 1 && (status === 'added' || status === 'removed') ? [{ name, life: status, changes }] : [],
+      isWhole && changes.length > 1 && (status === 'added' || status === 'removed')
+        ? [{ name, life: status, changes }]
+        : [],
     )
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
