@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } fro
 import { apiDefaultRule, isApiDefault } from './api-defaults.ts';
 import { jsonEqual } from './json-equal.ts';
 import { listKeys } from './list-keys.ts';
-import { isSameDocument } from './same-document.ts';
+import { inOneLayout, isSameDocument } from './same-document.ts';
 import { isSameValue } from './same-value.ts';
 
 const descriptionRule = 'crd-description';
@@ -82,9 +82,14 @@ export function hideNoise(base: JsonObject, head: JsonObject, rules: readonly No
   const both = (left: JsonValue, right: JsonValue): [JsonValue, JsonValue] => {
     if (Array.isArray(left) && Array.isArray(right)) return lists(left, right);
     if (isJsonObject(left) && isJsonObject(right)) return mappings(left, right);
-    if (left === right || !(isSameValue(path, left, right) || isSameDocument(left, right))) return [left, right];
-    hide(sameValueRule.id);
-    return [right, right];
+    if (left === right) return [left, right];
+    if (isSameValue(path, left, right) || isSameDocument(left, right)) {
+      hide(sameValueRule.id);
+      return [right, right];
+    }
+    const [before, after] = inOneLayout(left, right) ?? [left, right];
+    if (before !== left || after !== right) hide(sameValueRule.id);
+    return [before, after];
   };
   const lists = (left: JsonValue[], right: JsonValue[]): [JsonValue[], JsonValue[]] => {
     let leftOut = left;

@@ -20,3 +20,25 @@ export function isSameDocument(left: JsonValue, right: JsonValue): boolean {
 
 const startsLikeJson = /^\s*[[{]/;
 const longNumber = /\d{16}/;
+
+/**
+ * Both texts in one layout, when they are JSON documents of which exactly one is laid out in the usual way, with two spaces: what differs then stands out from the lines that are only broken
+ * elsewhere. Undefined for any other two texts.
+ */
+export function inOneLayout(left: JsonValue, right: JsonValue): readonly [string, string] | undefined {
+  if (typeof left !== 'string' || typeof right !== 'string') return undefined;
+  const [before, after] = [laidOut(left), laidOut(right)];
+  if (before === undefined || after === undefined || (before === left) === (after === right)) return undefined;
+  return [before, after];
+}
+
+/** A JSON document of several lines in the usual layout, with the white space at its end; undefined for other texts. */
+function laidOut(text: string): string | undefined {
+  if (!startsLikeJson.test(text) || !text.trimEnd().includes('\n') || text.length > longest || longNumber.test(text))
+    return undefined;
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2) + text.slice(text.trimEnd().length);
+  } catch {
+    return undefined;
+  }
+}

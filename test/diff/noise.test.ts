@@ -202,6 +202,32 @@ describe('what the API server fills in', () => {
   });
 });
 
+describe('a JSON document that is also laid out anew', () => {
+  const quiet = (before: string, after: string): unknown => {
+    const { base, head, hidden } = hideNoise({ data: { a: before } }, { data: { a: after } }, defaultNoise);
+    return [base, head, Object.fromEntries(hidden)];
+  };
+
+  test('differs in what it says only', () => {
+    const before = '{ "tags": ["a", "b"],\n  "width": 1 }\n';
+    const after = '{\n  "tags": [\n    "a",\n    "b"\n  ],\n  "width": 2\n}\n';
+
+    expect(quiet(before, after)).toEqual([
+      { data: { a: after.replace('2\n}', '1\n}') } },
+      { data: { a: after } },
+      { 'same-value': 1 },
+    ]);
+  });
+
+  test('is left as it is when neither side is laid out in the usual way', () => {
+    expect(quiet('{ "a": 1,\n"b": 1 }', '{ "a": 1,\n\n"b": 2 }')).toEqual([
+      { data: { a: '{ "a": 1,\n"b": 1 }' } },
+      { data: { a: '{ "a": 1,\n\n"b": 2 }' } },
+      {},
+    ]);
+  });
+});
+
 describe('what explains the fields of a definition', () => {
   const definition = (schema: JsonObject): JsonObject => ({
     kind: 'CustomResourceDefinition',
