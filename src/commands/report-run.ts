@@ -4,6 +4,7 @@ import type { ReviewedComparison } from '../findings/review.ts';
 import { proxySettings } from '../inputs/proxy-settings.ts';
 import type { Inputs } from '../inputs/read-action-inputs.ts';
 import { registrySecrets } from '../inputs/registry-secrets.ts';
+import { platformOf } from '../model/platform.ts';
 import type { Problem } from '../model/problem.ts';
 import { failedBy } from '../report/fail-policy.ts';
 import { type Channels, type Destination, publish, publishFailure } from '../report/github/publish.ts';
@@ -157,14 +158,13 @@ export async function reportFailure(inputs: Inputs, target: RunTarget, problem: 
 }
 
 /** What goes wrong in telling is a warning: the report is in the summary, which also says what would help. */
-async function tellProblems({ settings }: Inputs, target: RunTarget, problems: readonly Problem[]): Promise<void> {
+async function tellProblems({ settings, run }: Inputs, target: RunTarget, problems: readonly Problem[]): Promise<void> {
   if (problems.length === 0) return;
   // The token of a run for a fork may only read, whatever the workflow asks for.
   const isFork = target.pullRequest?.isFork === true && settings.mode !== 'post';
+  const wayOut = platformOf(run.apiUrl).hasEndedRuns ? '; post from a second workflow (`mode: post`)' : '';
   const told = problems.map((problem) =>
-    isFork
-      ? { ...problem, hint: 'Runs for forks may only read; post from a second workflow (`mode: post`).' }
-      : problem,
+    isFork ? { ...problem, hint: `Runs for forks may only read${wayOut}.` } : problem,
   );
   for (const problem of told) annotate(problem, isFork ? 'notice' : 'warning');
   const lines = told.map(({ message, hint }) => `> - ${message}.${hint === undefined ? '' : ` ${hint}`}`);

@@ -325,6 +325,9 @@ function readRun(
     problems.push({
       code: 'INPUT_INVALID',
       message: 'the payload of the event workflow_run does not say which run ended',
+      ...(platformOf(apiUrl).hasEndedRuns
+        ? {}
+        : { hint: 'Gitea and Forgejo leave it out; post from the run for the pull request.' }),
     });
     return undefined;
   }

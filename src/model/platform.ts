@@ -3,6 +3,8 @@ export interface Platform {
   /** `gitea` stands for Forgejo too. */
   readonly kind: 'github' | 'ghes' | 'gitea';
   readonly hasCheckRuns: boolean;
+  /** The event of a run that has ended says which repository and branch it was for. */
+  readonly hasEndedRuns: boolean;
   readonly hasGraphql: boolean;
   /** Labels can be given by name, and are made when they are not there. */
   readonly hasLabelsByName: boolean;
@@ -34,6 +36,7 @@ export function platformOf(apiUrl: string): Platform {
   return {
     kind: isGitea ? 'gitea' : /\/api\/v3$/.test(apiUrl) ? 'ghes' : 'github',
     hasCheckRuns: !isGitea,
+    hasEndedRuns: !isGitea,
     hasGraphql: !isGitea,
     hasLabelsByName: !isGitea,
     hasReviewComments: !isGitea,

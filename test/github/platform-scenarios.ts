@@ -85,6 +85,18 @@ export const platformScenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'on Gitea a run for a fork is not sent to a second workflow, which it cannot have',
+    server: { isGitea: true },
+    tokens: [{ ...forgejo, permissions: { contents: 'read', issues: 'read' } }],
+    runs: [{ token: forgejo.text, isFork: true }],
+    check: ({ state, ends }) => {
+      expect(state.comments).toEqual([]);
+      expect(ends[0]?.summary).toContain('colour: green');
+      expect(ends[0]?.summary).toContain('Runs for forks may only read.');
+      expect(ends[0]?.summary).not.toContain('mode: post');
+    },
+  },
+  {
     name: 'on Gitea the comment is found among more than a page holds elsewhere',
     server: { isGitea: true },
     given: ({ state }) => {

@@ -272,6 +272,15 @@ test('of a run with inputs that are refused it is known what it is about, unless
   expect(inputsInSpite(environment, 'no JSON')).toBeUndefined();
 });
 
+test('the end of a run that Gitea tells of names no repository, and what helps is said', () => {
+  const ended = {
+    workflow_run: { id: 27, event: 'pull_request', head_sha: sha('b'), path: 'fluxdelta.yaml@refs/pull/2/head' },
+  };
+  const variables = { GITHUB_EVENT_NAME: 'workflow_run', GITHUB_API_URL: 'https://git.example/api/v1' };
+
+  expect(problems(variables, ended)).toMatchObject([{ code: 'INPUT_INVALID', hint: expect.stringContaining('Gitea') }]);
+});
+
 test('a change that was pushed to no branch, as Gitea and Forgejo let whoever may read do, is taken for one of a fork', () => {
   const { pull_request: pull } = pullRequest;
   const event = { pull_request: { ...pull, head: { ...pull.head, ref: 'refs/pull/7/head' } } };
