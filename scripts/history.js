@@ -1,5 +1,5 @@
-// Diffs commits of a repository that touch a path against their parents with the built program, in changed-only mode and in full, and prints a table: the last ones, or with --spread as many
-// spread evenly over the history. The two reports must be the same bytes, and the program must not crash. Ends with 1 when one of the two does not hold. What did not render is counted at the
+// Diffs commits of a repository that touch a path against their parents with the built program, in changed-only mode, in full, and in changed-only mode once more, and prints a table: the last ones, or with --spread as many
+// spread evenly over the history. The reports must be the same bytes, and the program must not crash. Ends with 1 when one of the two does not hold. What did not render is counted at the
 // end by what was said of it. Options after `--` go to the program, such as the `--mirror` options that scripts/chart-mirror.js prints.
 //   node scripts/history.js REPOSITORY [--path PATH] [--since DATE] [--count N] [--spread] [--reports DIR] [-- OPTION…]
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -83,11 +83,13 @@ function note(commit, problems) {
   }
 }
 if (values.reports !== undefined) mkdirSync(values.reports, { recursive: true });
-console.log('commit     added changed moved removed  failed unchecked     ms  full ms  same  subject');
+console.log('commit     added changed moved removed  failed unchecked     ms  full ms  again ms  same  subject');
 for (const line of commits) {
   const commit = line.slice(0, line.indexOf(' '));
   const changedOnly = run(commit);
   const full = run(commit, '--full');
+  // Now the base is known.
+  const again = run(commit);
   let report;
   try {
     report = JSON.parse(changedOnly.text);
@@ -96,7 +98,7 @@ for (const line of commits) {
     console.log(`${commit} did not answer (exit ${changedOnly.status}): ${changedOnly.error.trim().split('\n')[0]}`);
     continue;
   }
-  const same = changedOnly.text === full.text && changedOnly.status === full.status;
+  const same = [full, again].every(({ text, status }) => text === changedOnly.text && status === changedOnly.status);
   if (!same) different++;
   for (const failure of [
     ...(report.failures?.new ?? []),
@@ -116,15 +118,19 @@ for (const line of commits) {
     String(report.notCompared?.length ?? 0).padStart(9),
     changedOnly.milliseconds.toFixed(0).padStart(6),
     full.milliseconds.toFixed(0).padStart(8),
+    again.milliseconds.toFixed(0).padStart(9),
     same ? ' yes' : '  NO',
   ];
   console.log(`${cells.join(' ')}  ${line.slice(commit.length + 1, 90)}`);
   if (values.reports !== undefined) {
     writeFileSync(join(values.reports, `${commit}.json`), changedOnly.text);
     if (!same) writeFileSync(join(values.reports, `${commit}.full.json`), full.text);
+    if (!same) writeFileSync(join(values.reports, `${commit}.again.json`), again.text);
   }
 }
 for (const [, { count, commit, message }] of [...reasons].sort(([, a], [, b]) => b.count - a.count))
   console.log(`${String(count).padStart(6)}  ${commit}  ${message.split('\n')[0].slice(0, 200)}`);
-console.log(`${commits.length} commits, ${crashed} crashed, ${different} where changed-only and full differ`);
+console.log(
+  `${commits.length} commits, ${crashed} crashed, ${different} where changed-only, full and changed-only of a known base differ`,
+);
 process.exitCode = crashed + different > 0 ? 1 : 0;
