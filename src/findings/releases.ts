@@ -3,6 +3,7 @@ import { jsonEqual } from '../diff/json-equal.ts';
 import { helmGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { booleanAt, type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { fateOfOwned } from './fate.ts';
 import { exchangedChart, isOtherRelease } from './release-identity.ts';
 import type { SideIndex } from './side-index.ts';
 
@@ -128,6 +129,8 @@ function releaseChange(
   const state = head.findNode(root, release)?.state;
   if (after !== undefined && (state === 'failed' || state === 'blocked')) return undefined;
   if (before === undefined) return { ...common, action: 'installed', differs: [] };
+  // What is suspended, or told to stay, is not uninstalled.
+  if (after === undefined && !fateOfOwned(root, release, base, head).deleted) return undefined;
   if (after === undefined) return { ...common, action: 'uninstalled', differs: [] };
   if (isOtherRelease({ root, base: before, head: after }, { base, head })) {
     const exchanged = exchangedChart({ root, base: before, head: after }, { base, head });

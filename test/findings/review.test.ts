@@ -56,11 +56,16 @@ describe('what a removal really does', () => {
 
     expect(removed({ base: [kustomization()] })).toEqual([goes]);
     expect(removed({ base: [kustomization({ prune: false, deletionPolicy: 'Delete' })] })).toEqual([goes]);
-    expect(removed({ base: [kustomization({ deletionPolicy: 'Orphan' })] })).toEqual([]);
-    expect(removed({ base: [kustomization({ suspend: true })] })).toEqual([]);
-    expect(removed({ base: [kustomization({ prune: false })] })).toEqual([]);
+    for (const stays of [{ deletionPolicy: 'Orphan' }, { suspend: true }, { prune: false }])
+      expect(removed({ base: [kustomization(stays)] })).toEqual([
+        'kustomization-removed: Flux leaves what it applied in the cluster, and nothing looks after it any more.',
+      ]);
     expect(removed({ base: [helmRelease()] })).toEqual(['helm-release-removed: Flux uninstalls the release.']);
-    expect(removed({ base: [helmRelease({ suspend: true })] })).toEqual([]);
+    expect(removed({ base: [helmRelease({ suspend: true })] })).toEqual([
+      'helm-release-removed: Flux leaves the release in the cluster, and nothing looks after it any more.',
+    ]);
+    expect(severityOf('helm-release-removed', { base: [helmRelease({ suspend: true })] })).toBe('note');
+    expect(judgeCase({ base: [helmRelease({ suspend: true })] }).review?.releases).toEqual([]);
   });
 
   test('of a StatefulSet is graver when its claims go with it', () => {

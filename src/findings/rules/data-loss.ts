@@ -70,6 +70,14 @@ function goesWith({ root, id }: Transition, { base, head }: JudgeContext): numbe
   return manifests.filter(({ object, origin }) => keptByItself(object, id, origin?.file) === undefined).length;
 }
 
+function leftBehind(what: string): Hit {
+  return {
+    message: `Flux leaves ${what} in the cluster, and nothing looks after it any more.`,
+    severity: 'note',
+    hint: 'Delete by hand what is not to stay.',
+  };
+}
+
 function claimNames(volumes: readonly { readonly [key: string]: unknown }[]): string[] {
   return volumes.flatMap((volume) => {
     const claim = volume['persistentVolumeClaim'] as Record<string, unknown> | undefined;
@@ -148,8 +156,9 @@ export const dataLossRules: readonly Rule[] = [
     },
     (transition, context) => {
       // What happens to everything that a Kustomization applied is said of the Kustomization.
-      const count = transition.group.headState === undefined ? undefined : goesWith(transition, context);
-      if (count === undefined) return undefined;
+      if (transition.group.headState === undefined) return undefined;
+      const count = goesWith(transition, context);
+      if (count === undefined) return leftBehind('the release');
       return `Flux uninstalls the release${count === 0 ? '' : ` with its ${count} ${count === 1 ? 'resource' : 'resources'}`}.`;
     },
     'Suspend the HelmRelease first when its resources are to stay.',
@@ -180,12 +189,13 @@ export const dataLossRules: readonly Rule[] = [
       id: 'kustomization-removed',
       kinds: ['Kustomization.kustomize.toolkit.fluxcd.io'],
       severity: 'warn',
-      title: 'A Kustomization that prunes is removed',
+      title: 'A Kustomization is removed',
       explanation: 'When a Kustomization with `prune: true` is deleted, Flux deletes everything that it applied.',
     },
     (transition, context) => {
-      const count = transition.group.headState === undefined ? undefined : goesWith(transition, context);
-      if (count === undefined) return undefined;
+      if (transition.group.headState === undefined) return undefined;
+      const count = goesWith(transition, context);
+      if (count === undefined) return leftBehind('what it applied');
       return `Flux deletes the Kustomization and ${count === 0 ? 'what' : count === 1 ? 'the resource that' : `the ${count} resources that`} it applied.`;
     },
     'Set `deletionPolicy: Orphan` in a change before this one when the resources are to stay.',

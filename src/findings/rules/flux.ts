@@ -1,6 +1,6 @@
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { booleanAt, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
-import { resourceKey } from '../../model/resource-id.ts';
+import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import { quoted } from '../finding.ts';
 import { objectsAt } from '../pod-spec.ts';
 import { secondsOf } from '../quantity.ts';
@@ -24,6 +24,15 @@ function turnedOn(before: JsonObject | undefined, head: JsonObject | undefined, 
 
 function text(value: JsonValue | undefined): string {
   return value === undefined ? 'nothing' : quoted(value);
+}
+
+/** What a Kustomization or HelmRelease depends on: others of its kind. */
+function dependenciesOf(object: JsonObject | undefined, id: ResourceId): ResourceId[] {
+  return objectsAt(object, 'spec', 'dependsOn').map((one) => ({
+    ...id,
+    name: stringAt(one, 'name') ?? '',
+    namespace: stringAt(one, 'namespace') || id.namespace,
+  }));
 }
 
 /** Seconds beyond which an interval is one that nobody means. */
@@ -80,23 +89,33 @@ export const fluxRules: readonly Rule[] = [
     kinds: [helmReleaseKind, kustomization],
     on: present,
     check: ({ before, head, id, root }, { head: side }) => {
-      const names = (object: JsonObject | undefined): { namespace: string; name: string }[] =>
-        objectsAt(object, 'spec', 'dependsOn').map((one) => ({
-          name: stringAt(one, 'name') ?? '',
-          namespace: stringAt(one, 'namespace') ?? id.namespace,
-        }));
-      const old = new Set(names(before).map(({ namespace, name }) => `${namespace}/${name}`));
-      return names(head).flatMap(({ namespace, name }) => {
-        const target = { ...id, namespace, name };
-        if (
-          old.has(`${namespace}/${name}`) ||
-          side.findNode(root, target) !== undefined ||
-          side.find(root, target) !== undefined
-        )
-          return [];
-        return [`It depends on ${quoted(`${namespace}/${name}`)}, which is not in the repository.`];
-      });
+      const old = new Set(dependenciesOf(before, id).map(resourceKey));
+      return dependenciesOf(head, id).flatMap((target) =>
+        old.has(resourceKey(target)) ||
+        side.findNode(root, target) !== undefined ||
+        side.find(root, target) !== undefined
+          ? []
+          : [`It depends on ${quoted(`${target.namespace}/${target.name}`)}, which is not in the repository.`],
+      );
     },
+  },
+  {
+    id: 'flux-depends-on-suspended',
+    group: 'flux',
+    severity: 'warn',
+    title: 'A dependency is suspended before it was ever ready',
+    explanation:
+      'What is suspended keeps the state that it had; something new has none, and whoever depends on it waits.',
+    hint: 'Resume the dependency, or take the entry out of `dependsOn`.',
+    kinds: [helmReleaseKind, kustomization],
+    on: present,
+    check: ({ head, id, root }, sides) =>
+      dependenciesOf(head, id).flatMap((target) => {
+        const isNew = sides.base.definition(root, target) === undefined;
+        return isNew && booleanAt(sides.head.definition(root, target), 'spec', 'suspend') === true
+          ? [`It waits for ${quoted(`${target.namespace}/${target.name}`)}, which is new and suspended.`]
+          : [];
+      }),
   },
   {
     id: 'flux-dependency-removed',

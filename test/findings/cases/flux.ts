@@ -48,6 +48,16 @@ export const fluxCases: Readonly<Record<string, RuleCases>> = {
     fires: { base: [kustomization()], head: [kustomization({ dependsOn: [{ name: 'nothing' }] })] },
     nearMiss: { base: [kustomization(), other], head: [kustomization({ dependsOn: [{ name: 'other' }] }), other] },
   },
+  'flux-depends-on-suspended': {
+    fires: {
+      base: [helmRelease()],
+      head: [helmRelease({ dependsOn: [{ name: 'new' }] }), named('new', { suspend: true })],
+    },
+    nearMiss: {
+      base: [helmRelease(), named('new', {})],
+      head: [helmRelease({ dependsOn: [{ name: 'new' }] }), named('new', { suspend: true })],
+    },
+  },
   'flux-drift-detection-off': {
     fires: { base: [drift('enabled')], head: [drift('warn')] },
     nearMiss: { base: [drift('warn')], head: [drift('disabled')] },
