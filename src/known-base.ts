@@ -4,7 +4,6 @@ import { type KeptDiscovery, keepDiscovery, restoreDiscovery, sameDiscovery } fr
 import { changedPaths } from './files/changed-paths.ts';
 import { ignoringDirectories, knowIgnoringDirectories } from './files/ignore-tree.ts';
 import { joinPath, parentPath } from './files/paths.ts';
-import { printJson } from './model/plain-json.ts';
 import { nodesToRun } from './orchestrator/changes/nodes-to-run.ts';
 import { RestingNodes } from './orchestrator/changes/resting-nodes.ts';
 import type { SettledRun } from './orchestrator/changes/settled-run.ts';
@@ -83,8 +82,7 @@ export function rememberBase(
     if (run === undefined) return;
     roots[root] = run;
   }
-  const text = printJson({ discovery: kept, ignoring: [...ignoring], roots } satisfies BaseRecord);
-  if (text !== undefined) options.memoStore?.set(name, text);
+  options.memoStore?.set(name, JSON.stringify({ discovery: kept, ignoring, roots } satisfies BaseRecord));
 }
 
 function withoutEnd({ end: _end, ...node }: SettledRun['nodes'][number]): SettledRun['nodes'][number] {
