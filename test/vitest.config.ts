@@ -5,6 +5,9 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     pool: 'threads',
+    // What tests write is searched for the secrets that they planted.
+    globalSetup: ['test/support/secret-watch/whole-run.ts'],
+    setupFiles: ['test/support/secret-watch/watch-process.js'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     coverage: {

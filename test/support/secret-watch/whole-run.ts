@@ -8,6 +8,8 @@ let root = '';
 /** Gives a test run a directory of its own, below which tests and whatever they start write. */
 export function setup(): void {
   root = mkdtempSync(join(tmpdir(), 'test-run-'));
+  // Also after a run that somebody ends early.
+  process.once('exit', () => rmSync(root, { recursive: true, force: true }));
   for (const name of ['tmp', 'cache']) mkdirSync(join(root, name));
   process.env['TEST_RUN_DIRECTORY'] = root;
   process.env['TMPDIR'] = join(root, 'tmp');
@@ -23,7 +25,6 @@ export function teardown(): void {
     `Searched ${files} files with ${Math.round(bytes / 1e6)} MB that this run wrote for planted secrets, in ${seconds} s: ${expected} where they belong, ${leaks.length} elsewhere, ${unread.length} that could not be read.\n`,
   );
   for (const line of unread) process.stdout.write(`  not searched: ${line}\n`);
-  rmSync(root, { recursive: true, force: true });
   if (leaks.length === 0) return;
   for (const { file, secrets } of leaks) process.stderr.write(`  ${secrets.join(', ')} in ${file}\n`);
   process.exitCode = 1;
