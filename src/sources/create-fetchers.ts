@@ -111,6 +111,9 @@ export function createFetchers(options: SourceOptions): Fetchers {
   };
 }
 
+/** For how many milliseconds what was told to stop is waited for. */
+const endingPatience = 5_000;
+
 /** Knows which fetches are under way, so that none outlives the run. */
 class Attendance {
   readonly #ending = new AbortController();
@@ -133,10 +136,15 @@ class Attendance {
     };
   }
 
-  /** Stops what is under way, and resolves when all of it has stopped. */
+  /** Stops what is under way, and resolves when all of it has stopped, or after a while: a name that is being resolved cannot be stopped. */
   async end(): Promise<void> {
     this.#ending.abort();
-    await Promise.allSettled(this.#underWay);
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, endingPatience);
+    });
+    await Promise.race([Promise.allSettled(this.#underWay), patience]);
+    clearTimeout(timer);
   }
 }
 
