@@ -96,7 +96,7 @@ describe('a FluxInstance', () => {
     const [node] = await nodes({ 'flux.yaml': instance(sync()), 'clusters/a/cm.yaml': configMap });
 
     expect(node?.warnings.map(({ message }) => message)).toEqual([
-      'FluxInstance flux-system/flux installs the Flux controllers (version 2.9.x); their manifests are not in the tree and not rendered',
+      'installs the Flux controllers (version 2.9.x); their manifests are not in the tree and not rendered',
     ]);
   });
 

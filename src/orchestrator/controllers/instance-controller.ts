@@ -4,7 +4,7 @@ import { build } from '../../kustomize/build.ts';
 import { sourceGroup } from '../../model/flux-kinds.ts';
 import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
-import { printResource, resourceIdOf } from '../../model/resource-id.ts';
+import { resourceIdOf } from '../../model/resource-id.ts';
 import type { Manifest } from '../../model/side-result.ts';
 import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
 import { encodeYaml } from '../../yaml/encode-yaml.ts';
@@ -37,7 +37,7 @@ export const reconcileInstance: Controller = async (side, run) => {
 
 function notRendered({ node }: Run): Warning {
   const version = stringAt(node.object, 'spec', 'distribution', 'version') ?? '';
-  const message = `${printResource(node.id)} installs the Flux controllers${version === '' ? '' : ` (version ${version})`}; their manifests are not in the tree and not rendered`;
+  const message = `installs the Flux controllers${version === '' ? '' : ` (version ${version})`}; their manifests are not in the tree and not rendered`;
   return { category: 'not-rendered', message, resource: node.id };
 }
 
