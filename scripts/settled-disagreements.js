@@ -71,6 +71,10 @@ const kinds = [
     'schema',
     ({ side, reason }) => side === 'ours' && /values don't meet the specifications of the schema/.test(reason ?? ''),
   ],
+  [
+    'behind-failure',
+    ({ side, flate, notes }) => side === 'change' && flate === 'nothing' && /blocked|failed/.test(notes),
+  ],
   ['remote-prefetch', ({ side, reason }) => side === 'ours' && /remote (git base|resource)/.test(reason ?? '')],
 ];
 

@@ -195,13 +195,13 @@ describe('a Secret that is not in the tree', () => {
 
 test('a Secret that comes of something applied later gives its variables to those that ended before', async () => {
   const made = object('external-secrets.io/v1', 'ExternalSecret', 'spec: {data: [{secretKey: KEY}]}');
-  const given = files(made, 'own', '${KEY}');
-  const later = 'spec: {path: ./objects, dependsOn: [{name: consumer}]}';
+  const kustomization = (name: string, more: string): string =>
+    `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: apps}\nspec:\n  path: ./${name}\n  ${more}\n`;
   const { side } = await new Orchestrator({
     tree: memoryTree({
-      ...given,
-      'objects.yaml': String(given['objects.yaml']).replace('spec: {path: ./objects}', later),
-      'consumer.yaml': String(given['consumer.yaml']).replace('dependsOn: [{name: objects}]', 'wait: true'),
+      ...files(made, 'own', '${KEY}'),
+      'objects.yaml': kustomization('objects', 'dependsOn: [{name: consumer}]'),
+      'consumer.yaml': kustomization('consumer', 'postBuild: {substituteFrom: [{kind: Secret, name: own}]}'),
     }),
   }).render();
 
