@@ -1,8 +1,10 @@
 import { compareResources, type ResourceId, resourceKey } from '../../model/resource-id.ts';
-import type { StoreView } from '../observed-store.ts';
-import type { StoredObject } from '../store.ts';
+import type { Store, StoredObject } from '../store.ts';
 import { dataOf, isPlaceholder, placeholder } from './placeholder.ts';
 import { copiedFrom, copiedTo, generatedKeys, type Produced, producedBy } from './secret-producers.ts';
+
+/** The objects of a side: a store, or a view of it. */
+type KnownObjects = Pick<Store, 'get' | 'objects'>;
 
 /** What is known of the data of a ConfigMap or Secret. */
 export interface ObjectData {
@@ -25,12 +27,12 @@ export function isInClear(entries: ReadonlyMap<string, string>): boolean {
  * The data of a ConfigMap or Secret on this side: its own when it is in the tree, placeholders for the keys that a producer declares, undefined when nothing is known of
  * it, so that a typo is told from what only the cluster holds. What is copied by annotation (reflector, replicator) has the data of its source.
  */
-export function dataFor(store: StoreView, id: ResourceId): ObjectData | undefined {
+export function dataFor(store: KnownObjects, id: ResourceId): ObjectData | undefined {
   const object = store.get(id);
   return object === undefined ? declaredData(store, id) : ownData(store, object);
 }
 
-function ownData(store: StoreView, object: StoredObject): ObjectData {
+function ownData(store: KnownObjects, object: StoredObject): ObjectData {
   const entries = dataOf(object.object);
   let complete = true;
   let isConfidential = object.isConfidential === true;
@@ -50,17 +52,17 @@ function ownData(store: StoreView, object: StoredObject): ObjectData {
   return { entries, declared: false, complete, isConfidential };
 }
 
-function declaredData(store: StoreView, id: ResourceId): ObjectData | undefined {
+function declaredData(store: KnownObjects, id: ResourceId): ObjectData | undefined {
   return declaration(store, id)?.data;
 }
 
 /** The object that makes a ConfigMap or Secret appear in the cluster which the tree itself does not hold; of several the one whose data count. */
-export function declaringObject(store: StoreView, id: ResourceId): StoredObject | undefined {
+export function declaringObject(store: KnownObjects, id: ResourceId): StoredObject | undefined {
   return declaration(store, id)?.by;
 }
 
 function declaration(
-  store: StoreView,
+  store: KnownObjects,
   id: ResourceId,
 ): { readonly by: StoredObject; readonly data: ObjectData } | undefined {
   if (id.group !== '' || (id.kind !== 'Secret' && id.kind !== 'ConfigMap')) return undefined;
@@ -120,7 +122,7 @@ function matchesNamespace(pattern: string, namespace: string): boolean {
 }
 
 /** Equal for two states of the data that a node reads, for use in its key. */
-export function dataKey(store: StoreView, id: ResourceId): string {
+export function dataKey(store: KnownObjects, id: ResourceId): string {
   const data = dataFor(store, id);
   return JSON.stringify([
     resourceKey(id),
