@@ -402,6 +402,29 @@ export const commentScenarios: readonly Scenario[] = [
     },
   },
   {
+    name: '`hide-and-new` shows a clean result also when somebody removes the comment meanwhile',
+    runs: [
+      { inputs: { comment: 'hide-and-new' } },
+      { sha: sha('d'), head: 'other', inputs: { comment: 'hide-and-new' } },
+      {
+        sha: sha('e'),
+        head: 'same',
+        inputs: { comment: 'hide-and-new' },
+        before: (server) => {
+          server.onRequest = (operation) => {
+            if (!operation.startsWith('PATCH')) return;
+            server.onRequest = () => undefined;
+            server.state.comments.pop();
+          };
+        },
+      },
+    ],
+    check: ({ state }) => {
+      const shown = reports(state).filter(({ isMinimized }) => !isMinimized);
+      expect(shown.map(({ body }) => readMarker(body)?.head)).toEqual([sha('e')]);
+    },
+  },
+  {
     name: '`new` writes a comment each time',
     runs: [
       { inputs: { comment: 'new' } },

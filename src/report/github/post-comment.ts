@@ -112,7 +112,8 @@ async function edit(
     request,
     earlier.filter((comment) => !kept.includes(comment)),
   );
-  if (created.length > 0) {
+  // The oldest is a hidden one where earlier ones are hidden.
+  if (created.length > 0 && !hides) {
     const settled = await settle(request, created);
     if (first !== undefined && created.includes(first)) first = settled ?? first;
   }
