@@ -74,7 +74,8 @@ const spent = { flate: 0, ours: 0 };
 function run(program, args, directory, environment) {
   return new Promise((done) => {
     const started = process.hrtime.bigint();
-    const child = spawn(program, args, { cwd: directory, env: { ...process.env, ...environment } });
+    // In a group of its own, so that an interruption of this program lets it finish.
+    const child = spawn(program, args, { cwd: directory, detached: true, env: { ...process.env, ...environment } });
     const [out, err] = [[], []];
     child.stdout.on('data', (bytes) => out.push(bytes));
     child.stderr.on('data', (bytes) => err.push(bytes));
