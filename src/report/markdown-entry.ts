@@ -58,7 +58,10 @@ function placeOf(change: Change, context: ReportContext): string[] {
   const causes = changeCauses(change);
   const places = causes.slice(0, causesShown).map(({ at, side, field }, index) => {
     const path = field === '' ? '' : ` ${codeSpan(lastOf(field, 80))}`;
-    return `${index === 0 ? 'from ' : ''}${codeLink(shownPosition(at), sourceUrl(context, side, at))}${path}`;
+    // Of several lines of one file only the first names it.
+    const isNamed = index > 0 && causes[index - 1]?.at.file === at.file && at.line !== undefined;
+    const place = codeLink(isNamed ? `:${at.line}` : shownPosition(at), sourceUrl(context, side, at));
+    return `${index === 0 ? 'from ' : ''}${place}${path}`;
   });
   if (causes.length > causesShown) places.push(`and ${counted(causes.length - causesShown, 'more edit')}`);
   if (origin !== undefined && origin.file !== cause?.at.file) {
