@@ -8,11 +8,29 @@ const maxPairs = 40_000;
 /** The most fields of a manifest that count. */
 const maxFields = 4_000;
 
-/** Kinds that run the same pods, so that one in place of another is a replacement rather than two unrelated events. */
-const workloads = new Set(['CronJob', 'DaemonSet', 'Deployment', 'Job', 'ReplicaSet', 'StatefulSet']);
+/** Kinds that do the same (run pods, publish a Service), so that one in place of another is a replacement rather than two unrelated events. */
+const families: ReadonlyMap<string, string> = new Map([
+  ['CronJob.batch', 'workload'],
+  ['DaemonSet.apps', 'workload'],
+  ['DaemonSet.extensions', 'workload'],
+  ['Deployment.apps', 'workload'],
+  ['Deployment.extensions', 'workload'],
+  ['GRPCRoute.gateway.networking.k8s.io', 'route'],
+  ['HTTPProxy.projectcontour.io', 'route'],
+  ['HTTPRoute.gateway.networking.k8s.io', 'route'],
+  ['Ingress.extensions', 'route'],
+  ['Ingress.networking.k8s.io', 'route'],
+  ['IngressRoute.traefik.containo.us', 'route'],
+  ['IngressRoute.traefik.io', 'route'],
+  ['Job.batch', 'workload'],
+  ['ReplicaSet.apps', 'workload'],
+  ['ReplicaSet.extensions', 'workload'],
+  ['StatefulSet.apps', 'workload'],
+  ['VirtualService.networking.istio.io', 'route'],
+]);
 
 /**
- * Finds among what is removed and what is added the resources of which one takes the place of another: the same name in another kind of workload, or the same
+ * Finds among what is removed and what is added the resources of which one takes the place of another: the same name in another kind of workload or route, or the same
  * kind with nearly the same content under another name or namespace. To the cluster they stay a removal and an addition; a reader sees what differs between
  * them. Each is in one pair at most, the most alike first.
  */
@@ -42,10 +60,10 @@ export function pairReplaced(removed: readonly Applied[], added: readonly Applie
     for (const head of candidates) {
       const sameName = samePlace(base, head);
       if (many && !sameName) continue;
-      if (base.manifest.id.kind !== head.manifest.id.kind && !sameName) continue;
+      if (!sameKind(base, head) && !sameName) continue;
       const alike = similarity(fieldsOf(base), fieldsOf(head));
       // What keeps its name and changes its kind needs no other likeness.
-      if (alike >= alikeEnough || (sameName && base.manifest.id.kind !== head.manifest.id.kind))
+      if (alike >= alikeEnough || (sameName && !sameKind(base, head)))
         pairs.push({ base, head, alike: sameName ? alike + 1 : alike });
     }
   }
@@ -61,7 +79,12 @@ export function pairReplaced(removed: readonly Applied[], added: readonly Applie
 
 function bucketOf({ root, manifest }: Applied): string {
   const { kind, group } = manifest.id;
-  return `${root}\0${workloads.has(kind) ? 'workload' : `${group}/${kind}`}`;
+  return `${root}\0${families.get(`${kind}.${group}`) ?? `${group}/${kind}`}`;
+}
+
+function sameKind(base: Applied, head: Applied): boolean {
+  const [left, right] = [base.manifest.id, head.manifest.id];
+  return left.kind === right.kind && left.group === right.group;
 }
 
 function samePlace(base: Applied, head: Applied): boolean {

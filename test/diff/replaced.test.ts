@@ -64,6 +64,23 @@ test('a workload of another kind takes the place of the one with its name', () =
   ]);
 });
 
+test('a route takes the place of the Ingress with its name, and of no other', () => {
+  const ingress =
+    '---\napiVersion: networking.k8s.io/v1\nkind: Ingress\nmetadata: {name: web, namespace: shop}\nspec: {rules: [{host: web.example.org}]}\n';
+  const route = (name: string): string =>
+    `---\napiVersion: gateway.networking.k8s.io/v1\nkind: HTTPRoute\nmetadata: {name: ${name}, namespace: shop}\nspec: {hostnames: [web.example.org]}\n`;
+  const become = (name: string): string[] =>
+    told(diffSides(side([node(app, ingress)]), side([node(app, route(name))]))).map((line) =>
+      line.replace(/ [+-]\d+/g, ''),
+    );
+
+  expect(become('web')).toEqual([
+    'removed Ingress shop/web by HTTPRoute web',
+    'added HTTPRoute shop/web for Ingress web',
+  ]);
+  expect(become('other')).toEqual(['removed Ingress shop/web', 'added HTTPRoute shop/other']);
+});
+
 describe('values that only are written differently', () => {
   const limits = (cpu: string, memory: string): string =>
     deployment('web', 'web:1').replace('cpu: 10m', `cpu: ${cpu}`).replace('memory: 64Mi', `memory: ${memory}`);

@@ -93,6 +93,20 @@ test('an encrypted Secret that nobody decrypts is told as that, and not as one w
   expect(findingsOf({ head: [secret], byHelm: true }).map(({ rule }) => rule)).toEqual([]);
 });
 
+test('a host is no news when a route publishes it in place of an Ingress', () => {
+  const ingress = object('networking.k8s.io/v1', 'Ingress', { spec: { rules: [{ host: 'web.example.org' }] } });
+  const route = (...hostnames: readonly string[]) =>
+    object('gateway.networking.k8s.io/v1', 'HTTPRoute', { spec: { hostnames: [...hostnames] } });
+  const told = (one: Case) =>
+    findingsOf(one).flatMap(({ rule, message }) => (rule === 'route-host-added' ? [message] : []));
+
+  expect(told({ base: [ingress], head: [route('web.example.org')] })).toEqual([]);
+  expect(told({ base: [ingress], head: [route('web.example.org', 'new.example.org')] })).toEqual([
+    'It can be reached under `new.example.org`.',
+  ]);
+  expect(told({ head: [route('web.example.org')] })).toEqual(['It can be reached under `web.example.org`.']);
+});
+
 test('permissions for everything are told in words', () => {
   const role = (apiGroups: readonly string[], resources: readonly string[], verbs: readonly string[]): JsonObject =>
     clusterObject('rbac.authorization.k8s.io/v1', 'ClusterRole', {

@@ -32,7 +32,9 @@ const guards: readonly string[] = [
   'traefik.ingress.kubernetes.io/router.middlewares',
 ];
 
-function ingressHosts(object: JsonObject | undefined): string[] {
+/** The hosts under which an Ingress or a route publishes, so that one in place of the other is no news. */
+function publishedHosts(object: JsonObject | undefined): readonly string[] {
+  if (object?.['kind'] !== 'Ingress') return textsAt(object, 'spec', 'hostnames');
   return objectsAt(object, 'spec', 'rules').map((rule) => stringAt(rule, 'host') ?? '*');
 }
 
@@ -198,7 +200,7 @@ export const exposureRules: readonly Rule[] = [
     kinds: [ingress],
     on: present,
     check: ({ before, head }) => {
-      const hosts = added(ingressHosts(before), ingressHosts(head));
+      const hosts = added(publishedHosts(before), publishedHosts(head));
       return hosts.length === 0 ? undefined : `It can be reached under ${hosts.map(quoted).join(', ')}.`;
     },
   },
@@ -213,7 +215,7 @@ export const exposureRules: readonly Rule[] = [
     on: kept,
     check: ({ base, head }) => {
       const [before, after] = [tlsHosts(base), tlsHosts(head)];
-      const lost = ingressHosts(head).filter((host) => before.has(host) && !after.has(host));
+      const lost = publishedHosts(head).filter((host) => before.has(host) && !after.has(host));
       return lost.length === 0 ? undefined : `It serves ${lost.map(quoted).join(', ')} without TLS.`;
     },
   },
@@ -281,7 +283,7 @@ export const exposureRules: readonly Rule[] = [
     kinds: routes,
     on: present,
     check: ({ before, head }) => {
-      const hosts = added(textsAt(before, 'spec', 'hostnames'), textsAt(head, 'spec', 'hostnames'));
+      const hosts = added(publishedHosts(before), publishedHosts(head));
       return hosts.length === 0 ? undefined : `It can be reached under ${hosts.map(quoted).join(', ')}.`;
     },
   },
