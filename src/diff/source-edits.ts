@@ -60,7 +60,15 @@ function yamlEdits(file: ChangedFile): SourceEdit[] {
     else compareNodes(node, other.node, [], write);
   }
   for (const [key, { node, owner }] of after) if (!before.has(key)) writer(file.path, owner, edits).added(node, []);
-  return edits.slice(0, maxEdits);
+  // What is empty at the end of a file is said to be in the line after it.
+  const last = { base: lineCount(file.base), head: lineCount(file.head) };
+  return edits
+    .slice(0, maxEdits)
+    .map((edit) => (edit.line <= last[edit.side] ? edit : { ...edit, line: last[edit.side] }));
+}
+
+function lineCount(text = ''): number {
+  return text.split('\n').length;
 }
 
 /** The documents of a side; undefined when they cannot be read. */

@@ -171,6 +171,12 @@ describe('edits of a file', () => {
     expect(told('a: 1\nb: 2\n', 'a: 1\nb: [\n')).toEqual(['head 2 ']);
   });
 
+  test('are in its last line when they are empty at its end', () => {
+    const edits = sourceEdits([{ path: 'a.yaml', base: 'a:', head: '?' }]);
+
+    expect(edits.map(({ side: of, line }) => `${of}:${line}`)).toEqual(['base:1', 'head:1']);
+  });
+
   test('never point outside of the file, whatever it holds', () => {
     fc.assert(
       fc.property(
