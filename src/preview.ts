@@ -127,7 +127,15 @@ export async function groundsOf(
       ...(today === undefined ? {} : { today }),
     },
     warnings: configuration?.warnings ?? [],
-    claims: { base: claimChains(found.base, changed), head: claimChains(found.head, changed) },
+    // Few ask, and to answer everything may have to be discovered.
+    claims: {
+      get base() {
+        return claimChains(found.base, changed);
+      },
+      get head() {
+        return claimChains(found.head, changed);
+      },
+    },
   };
 }
 

@@ -10,9 +10,11 @@ const broken: ReadonlySet<string> = new Set(['blocked', 'failed', 'skipped', 'un
  */
 export function touchBehind(
   side: SideResult,
-  chains: readonly ClaimChain[],
+  chains: () => readonly ClaimChain[],
   { warns }: { readonly warns: boolean },
 ): SideResult {
+  // Mostly all render, and nobody has to know who claims what.
+  if (!side.nodes.some(({ id, state }) => broken.has(state) && nodeKindOf(id) === 'kustomization')) return side;
   const byName = new Map<string, NodeResult[]>();
   for (const node of side.nodes) {
     if (nodeKindOf(node.id) !== 'kustomization') continue;
@@ -21,7 +23,7 @@ export function touchBehind(
     else list.push(node);
   }
   const files = new Map<NodeResult, number>();
-  for (const chain of chains) {
+  for (const chain of chains()) {
     for (const level of chain.levels) {
       const nodes = level.flatMap(({ name, file }) =>
         (byName.get(name) ?? []).filter(({ definedAt }) => definedAt === undefined || definedAt.file === file),

@@ -26,8 +26,8 @@ export interface Conclusion {
 export function concludeSides(base: SideResult, head: SideResult, grounds: Grounds): Conclusion {
   const [before, after] = withoutSharedProblems(
     // Said by both sides, a warning would be no news.
-    touchBehind(base, grounds.claims?.base ?? [], { warns: false }),
-    touchBehind(head, grounds.claims?.head ?? [], { warns: true }),
+    touchBehind(base, () => grounds.claims?.base ?? [], { warns: false }),
+    touchBehind(head, () => grounds.claims?.head ?? [], { warns: true }),
   );
   const compared = diffSides(before, after, grounds.diff);
   const comparison =

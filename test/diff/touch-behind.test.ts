@@ -11,7 +11,7 @@ const chain = (...levels: string[][]): ClaimChain => ({
   levels: levels.map((level) => level.map((name) => ({ name, file: `${name}.yaml` }))),
 });
 const touchedBy = (nodes: readonly NodeResult[], chains: readonly ClaimChain[]): string[] =>
-  touchBehind(side(nodes), chains, { warns: true })
+  touchBehind(side(nodes), () => chains, { warns: true })
     .nodes.filter(({ touched }) => touched)
     .map(({ id }) => id.name);
 
@@ -37,8 +37,9 @@ describe('files that differ behind a Kustomization that does not render', () => 
 
   test('are counted, once, where somebody reads of it', () => {
     const chains = [chain(['apps']), chain(['web'], ['apps'])];
-    const warned = touchBehind(side([known('apps', 'failed')]), chains, { warns: true }).nodes[0]?.warnings ?? [];
-    const silent = touchBehind(side([known('apps', 'failed')]), chains, { warns: false }).nodes[0]?.warnings ?? [];
+    const warned = touchBehind(side([known('apps', 'failed')]), () => chains, { warns: true }).nodes[0]?.warnings ?? [];
+    const silent =
+      touchBehind(side([known('apps', 'failed')]), () => chains, { warns: false }).nodes[0]?.warnings ?? [];
 
     expect(warned.map(({ message }) => message)).toEqual([
       '4 changed files belong to it or to what it applies, and what they change cannot be seen',
