@@ -28,8 +28,13 @@ const longNumber = /\d{16}/;
 export function inOneLayout(left: JsonValue, right: JsonValue): readonly [string, string] | undefined {
   if (typeof left !== 'string' || typeof right !== 'string') return undefined;
   const [before, after] = [laidOut(left), laidOut(right)];
-  if (before === undefined || after === undefined || (before === left) === (after === right)) return undefined;
+  if (before === undefined || after === undefined || isUsual(left, before) === isUsual(right, after)) return undefined;
   return [before, after];
+}
+
+/** True for a document with the same lines as in the usual layout; characters may be written as escapes. */
+function isUsual(text: string, usual: string): boolean {
+  return text.split('\n').length === usual.split('\n').length;
 }
 
 /** A JSON document of several lines in the usual layout, with the white space at its end; undefined for other texts. */

@@ -219,6 +219,15 @@ describe('a JSON document that is also laid out anew', () => {
     ]);
   });
 
+  test('may write characters as escapes', () => {
+    const [, , hidden] = quiet(
+      '{ "title": "a – b",\n  "width": 1 }',
+      '{\n  "title": "a \\u2013 b",\n  "width": 2\n}',
+    ) as unknown[];
+
+    expect(hidden).toEqual({ 'same-value': 1 });
+  });
+
   test('is left as it is when neither side is laid out in the usual way', () => {
     expect(quiet('{ "a": 1,\n"b": 1 }', '{ "a": 1,\n\n"b": 2 }')).toEqual([
       { data: { a: '{ "a": 1,\n"b": 1 }' } },
