@@ -18,6 +18,7 @@ import { isProblem, type Problem, problemOf } from './model/problem.ts';
 import { safeProblem } from './net/safe-message.ts';
 import { preview } from './preview.ts';
 import type { PreviewOptions } from './preview-request.ts';
+import { rehearseReport } from './rehearse-report.ts';
 import { annotate, debug, inGroup } from './report/github/workflow.ts';
 import type { ReportContext } from './report/report-context.ts';
 import { openSides } from './trees/open-sides.ts';
@@ -31,7 +32,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
     return await postMode(inputs);
   }
   const opening = performance.now();
-  const sides = await openSides(
+  const whenOpen = openSides(
     {
       directory: run.workspace,
       path: settings.path,
@@ -48,6 +49,9 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
       ...(settings.token === undefined ? {} : { credentials: { server: run.serverUrl, token: settings.token } }),
     },
   );
+  // Git is starting.
+  rehearseReport();
+  const sides = await whenOpen;
   if (isProblem(sides)) return sides;
   await using open = sides;
   debug(`Open both sides: ${Math.round(performance.now() - opening)} ms`);
