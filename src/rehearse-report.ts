@@ -14,10 +14,10 @@ const kustomization: ResourceId = {
 };
 
 /**
- * Compares, judges and writes a small change of a release, of which nobody sees the report. The engine compiles functions when they are first called, which takes ten times as long as the report of most
+ * Compares, judges and writes a small change of a release, whose report nobody has to see. The engine compiles functions when they are first called, which takes ten times as long as the report of most
  * changes: done while git is starting, that costs next to nothing, and the report of the run is ready at once when everything is rendered.
  */
-export function rehearseReport(): void {
+export function rehearseReport(): string {
   const [before, after] = [sideOf('1.0.0'), sideOf('1.0.1')];
   const { comparison } = concludeSides(before, after, {
     diff: { edits: sourceEdits([{ path: file, base: releaseText('1.0.0'), head: releaseText('1.0.1') }]) },
@@ -26,7 +26,7 @@ export function rehearseReport(): void {
   });
   const address = 'https://example.com/';
   const context = { base: 'base', head: 'head', sourceUrls: { base: address, head: address } };
-  markdownReport(comparison, { ...context, limit: 65_000, links: [{ text: 'job summary', url: address }] });
+  return markdownReport(comparison, { ...context, limit: 65_000, links: [{ text: 'job summary', url: address }] });
 }
 
 function releaseText(tag: string): string {
