@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
 import { type FieldStep, printFieldPath } from './field-changes.ts';
 import { jsonEqual } from './json-equal.ts';
-import { listKeys } from './list-keys.ts';
+import { inSamePlaces, listKeys } from './list-keys.ts';
 
 /** The head with the items of its lists where the base has them, and what was put in another order for that. */
 export interface Aligned {
@@ -23,21 +23,20 @@ export function alignLists(base: JsonObject, head: JsonObject): Aligned {
   return notes.length === 0 || jsonEqual(base, aligned) ? { head, notes: [] } : { head: aligned, notes };
 }
 
-function alignValue(
-  base: JsonValue | undefined,
-  head: JsonValue,
-  path: readonly FieldStep[],
-  notes: string[],
-): JsonValue {
+/** `path` leads to the value, and is as before afterwards. */
+function alignValue(base: JsonValue | undefined, head: JsonValue, path: FieldStep[], notes: string[]): JsonValue {
   if (Array.isArray(base) && Array.isArray(head)) return alignList(base, head, path, notes);
   return isJsonObject(base) && isJsonObject(head) ? alignMapping(base, head, path, notes) : head;
 }
 
-function alignMapping(base: JsonObject, head: JsonObject, path: readonly FieldStep[], notes: string[]): JsonObject {
+function alignMapping(base: JsonObject, head: JsonObject, path: FieldStep[], notes: string[]): JsonObject {
   let out = head;
-  for (const [field, value] of Object.entries(head)) {
+  for (const field of Object.keys(head)) {
+    const value = head[field];
     if (typeof value !== 'object' || value === null || !Object.hasOwn(base, field)) continue;
-    const aligned = alignValue(base[field], value, [...path, { field }], notes);
+    path.push({ field });
+    const aligned = alignValue(base[field], value, path, notes);
+    path.pop();
     if (aligned === value) continue;
     if (out === head) out = { ...head };
     out[field] = aligned;
@@ -45,13 +44,18 @@ function alignMapping(base: JsonObject, head: JsonObject, path: readonly FieldSt
   return out;
 }
 
-function alignList(base: JsonValue[], head: JsonValue[], path: readonly FieldStep[], notes: string[]): JsonValue[] {
+function alignList(base: JsonValue[], head: JsonValue[], path: FieldStep[], notes: string[]): JsonValue[] {
+  if (!isJsonObject(base[0]) || !isJsonObject(head[0])) return head;
+  if (inSamePlaces(base, head)) return alignItems(base, head, path, notes);
   const keys = listKeys(base, head);
   if (keys === undefined) return head;
   const before = new Map(keys.base.map((key, at) => [key, base[at]]));
   const items = head.map((value, at): readonly [string, JsonValue] => {
     const item = keys.head[at] ?? '';
-    return [item, alignValue(before.get(item), value, [...path, { item }], notes)];
+    path.push({ item });
+    const aligned = alignValue(before.get(item), value, path, notes);
+    path.pop();
+    return [item, aligned];
   });
   const kept = new Set(keys.head);
   const common = keys.base.filter((key) => kept.has(key));
@@ -72,4 +76,19 @@ function alignList(base: JsonValue[], head: JsonValue[], path: readonly FieldSte
     ...(following.get('') ?? []),
     ...common.flatMap((key) => [after.get(key) ?? null, ...(following.get(key) ?? [])]),
   ];
+}
+
+/** Lists whose items stand beside their like, which only differ within. */
+function alignItems(base: readonly JsonValue[], head: JsonValue[], path: FieldStep[], notes: string[]): JsonValue[] {
+  let out = head;
+  for (const [at, value] of head.entries()) {
+    const name = isJsonObject(value) ? value['name'] : undefined;
+    path.push(typeof name === 'string' ? { item: name } : { at });
+    const aligned = alignValue(base[at], value, path, notes);
+    path.pop();
+    if (aligned === value) continue;
+    if (out === head) out = [...head];
+    out[at] = aligned;
+  }
+  return out;
 }

@@ -52,6 +52,18 @@ export function listKeys(
   return undefined;
 }
 
+/** True when items plainly stand beside their like: the lists are equally long, and each item is a scalar or has the same first key. Then nobody has to ask for their keys. */
+export function inSamePlaces(base: readonly JsonValue[], head: readonly JsonValue[]): boolean {
+  if (base.length !== head.length) return false;
+  return base.every((left, at) => {
+    const right = head[at];
+    if (!isJsonObject(left)) return !isJsonObject(right);
+    if (!isJsonObject(right)) return false;
+    for (const [field = ''] of candidates) if (isKeyValue(left[field])) return left[field] === right[field];
+    return false;
+  });
+}
+
 function isKeyValue(value: JsonValue | undefined): boolean {
   return (typeof value === 'string' && value !== '') || typeof value === 'number';
 }

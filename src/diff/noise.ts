@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
 import { apiDefaultRule, isApiDefault } from './api-defaults.ts';
 import { jsonEqual } from './json-equal.ts';
-import { listKeys } from './list-keys.ts';
+import { inSamePlaces, listKeys } from './list-keys.ts';
 import { inOneLayout, isSameDocument } from './same-document.ts';
 import { isSameValue } from './same-value.ts';
 
@@ -94,7 +94,7 @@ export function hideNoise(base: JsonObject, head: JsonObject, rules: readonly No
   const lists = (left: JsonValue[], right: JsonValue[]): [JsonValue[], JsonValue[]] => {
     let leftOut = left;
     let rightOut = right;
-    const keys = listKeys(left, right);
+    const keys = inSamePlaces(left, right) ? undefined : listKeys(left, right);
     const places = keys === undefined ? undefined : new Map(keys.head.map((key, at) => [key, at]));
     for (const [i, before] of left.entries()) {
       // Items that have keys are compared wherever they stand.
