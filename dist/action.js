@@ -1,12 +1,15 @@
-import { a as withoutPosting, d as inGroup, i as targetOf, l as annotate, n as reportFailure, r as reportRun, t as maskSecrets, u as debug } from "./chunks/report-run.js";
+import { i as endOnSignal, n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
+import { a as withoutPosting, c as platformOf, d as annotate, f as debug, i as targetOf, l as runPage, n as reportFailure, p as inGroup, r as reportRun, t as maskSecrets, u as sourcePages } from "./chunks/report-run.js";
 import { a as previewOptions, c as actionInputs, i as hiddenIn, r as fetchersFor, s as parseHostCredentials, t as cacheDirectoryOf } from "./chunks/preview-options.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { a as objectAt, o as stringAt, r as jsonAt, t as booleanAt } from "./chunks/json.js";
 import { a as parseByteSize, r as parseDuration } from "./chunks/version.js";
-import { n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { o as preview } from "./chunks/preview.js";
+import { h as sourceEdits, i as concludeSides } from "./chunks/duplicates.js";
+import { i as resourceIdOf } from "./chunks/resource-id.js";
+import { n as markdownReport } from "./chunks/json2.js";
 import { t as openSides } from "./chunks/open-sides.js";
 import { t as _usingCtx } from "./chunks/usingCtx.js";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
@@ -128,7 +131,7 @@ function pullRequestOf(context, pull, faults) {
 		number: isNumber ? number : 0,
 		base: pullBranch(pull, "base", faults),
 		head: pullBranch(pull, "head", faults),
-		isFork: headRepository === void 0 || headRepository !== stringAt(pull, "base", "repo", "full_name"),
+		isFork: headRepository === void 0 || headRepository !== stringAt(pull, "base", "repo", "full_name") || stringAt(pull, "head", "ref")?.startsWith("refs/pull/") === true,
 		...isMerge && shaForm.test(context.sha) ? { mergeSha: context.sha } : {}
 	};
 }
@@ -201,6 +204,16 @@ function readActionInputs(environment, eventJson) {
 	if (problems.length > 0 || run === void 0) return freeze(problems);
 	return freeze({
 		settings,
+		run,
+		environment: { ...environment }
+	});
+}
+function inputsInSpite(environment, eventJson) {
+	const faults = [];
+	const run = readRun(environment, eventJson, faults);
+	if (faults.length > 0 || run === void 0) return void 0;
+	return freeze({
+		settings: readSettings(environment, []),
 		run,
 		environment: { ...environment }
 	});
@@ -363,11 +376,13 @@ function readRun(environment, eventJson, problems) {
 		return;
 	}
 	const [runId, attempt] = [variable("GITHUB_RUN_ID"), variable("GITHUB_RUN_ATTEMPT")];
+	const runNumber = variable("GITHUB_RUN_NUMBER");
 	const endedRun = eventName === "workflow_run" ? decodeWorkflowRun(payload) : void 0;
 	if (eventName === "workflow_run" && endedRun === void 0) {
 		problems.push({
 			code: "INPUT_INVALID",
-			message: "the payload of the event workflow_run does not say which run ended"
+			message: "the payload of the event workflow_run does not say which run ended",
+			...platformOf(apiUrl).hasEndedRuns ? {} : { hint: "Gitea and Forgejo leave it out; post from the run for the pull request." }
 		});
 		return;
 	}
@@ -383,7 +398,10 @@ function readRun(environment, eventJson, problems) {
 		serverUrl,
 		id: `${/^\d{1,20}$/.test(runId) ? runId : "0"}.${/^\d{1,6}$/.test(attempt) ? attempt : "1"}`,
 		...isSha(variable("GITHUB_SHA")) ? { sha: variable("GITHUB_SHA") } : {},
-		.../^\d+$/.test(runId) ? { runUrl: `${serverUrl}/${owner}/${name}/actions/runs/${runId}` } : {},
+		.../^\d+$/.test(runId) ? { runUrl: runPage(platformOf(apiUrl), `${serverUrl}/${owner}/${name}`, {
+			id: runId,
+			number: /^\d+$/.test(runNumber) ? runNumber : ""
+		}) } : {},
 		workspace: variable("GITHUB_WORKSPACE") || ".",
 		...variable("RUNNER_TEMP") === "" ? {} : { temporaryDirectory: variable("RUNNER_TEMP") },
 		isDebug: variable("RUNNER_DEBUG") === "1"
@@ -419,6 +437,136 @@ function originOf(environment, variable, fallback, problems) {
 function oneLine(text) {
 	return text.replace(/\p{Cc}+/gu, " ").slice(0, 100);
 }
+// src/rehearse-report.ts
+const file = "apps/app.yaml";
+const kustomization = {
+	group: "kustomize.toolkit.fluxcd.io",
+	kind: "Kustomization",
+	namespace: "flux-system",
+	name: "apps"
+};
+function rehearseReport() {
+	const [before, after] = [sideOf("1.0.0"), sideOf("1.0.1")];
+	const { comparison } = concludeSides(before, after, {
+		diff: { edits: sourceEdits([{
+			path: file,
+			base: releaseText("1.0.0"),
+			head: releaseText("1.0.1")
+		}]) },
+		review: {
+			kubeVersion: "1.34",
+			today: "2026-01-01"
+		},
+		warnings: []
+	});
+	const address = "https://example.com/";
+	return markdownReport(comparison, {
+		base: "base",
+		head: "head",
+		sourceUrls: {
+			base: address,
+			head: address
+		},
+		limit: 65e3,
+		links: [{
+			text: "job summary",
+			url: address
+		}]
+	});
+}
+function releaseText(tag) {
+	return `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata:\n  name: app\n  namespace: apps\nspec:\n  values:\n    image:\n      tag: ${tag}\n`;
+}
+function sideOf(tag) {
+	const metadata = {
+		name: "app",
+		namespace: "apps",
+		labels: { app: "app" }
+	};
+	const release = manifest({
+		apiVersion: "helm.toolkit.fluxcd.io/v2",
+		kind: "HelmRelease",
+		metadata,
+		spec: {
+			interval: "1h",
+			chartRef: {
+				kind: "OCIRepository",
+				name: "app"
+			},
+			values: { image: { tag } }
+		}
+	});
+	const workload = manifest({
+		apiVersion: "apps/v1",
+		kind: "Deployment",
+		metadata,
+		spec: {
+			replicas: 1,
+			selector: { matchLabels: { app: "app" } },
+			template: {
+				metadata: {
+					labels: { app: "app" },
+					annotations: { "checksum/config": tag }
+				},
+				spec: {
+					containers: [{
+						name: "app",
+						image: `ghcr.io/example/app:${tag}`,
+						resources: { requests: { cpu: "10m" } }
+					}],
+					volumes: [{
+						name: "config",
+						configMap: { name: "app" }
+					}]
+				}
+			}
+		}
+	});
+	const config = manifest({
+		apiVersion: "v1",
+		kind: "ConfigMap",
+		metadata,
+		data: { "app.yaml": `version: ${tag}\nname: app\n` }
+	});
+	const apps = node(kustomization, [release]);
+	return {
+		nodes: [{
+			...node(release.id, [workload, config]),
+			parent: kustomization,
+			definedAt: {
+				file,
+				line: 1
+			}
+		}, apps],
+		orphans: [],
+		problems: [],
+		warnings: []
+	};
+}
+function manifest(object) {
+	return {
+		id: resourceIdOf(object) ?? kustomization,
+		object,
+		origin: {
+			file,
+			line: 1
+		}
+	};
+}
+function node(id, manifests) {
+	return {
+		id,
+		root: "",
+		state: "rendered",
+		reason: "",
+		manifests,
+		problems: [],
+		warnings: [],
+		blockedOn: [],
+		touched: true,
+		milliseconds: 0
+	};
+}
 // src/action.ts
 async function main(inputs) {
 	try {
@@ -429,21 +577,24 @@ async function main(inputs) {
 			return await postMode(inputs);
 		}
 		const opening = performance.now();
-		const sides = await openSides({
+		const whenOpen = openSides({
 			directory: run.workspace,
 			path: settings.path,
-			compare: settings.compare,
+			compare: comparisonOf(inputs),
 			event: run.event,
 			...settings.base === void 0 ? {} : { base: settings.base },
 			...settings.head === void 0 ? {} : { head: settings.head }
 		}, {
 			environment: inputs.environment,
 			trusted: true,
+			...run.temporaryDirectory === void 0 ? {} : { temporaryDirectory: run.temporaryDirectory },
 			...settings.token === void 0 ? {} : { credentials: {
 				server: run.serverUrl,
 				token: settings.token
 			} }
 		});
+		rehearseReport();
+		const sides = await whenOpen;
 		if (isProblem(sides)) return sides;
 		const open = _usingCtx$1.a(sides);
 		debug(`Open both sides: ${Math.round(performance.now() - opening)} ms`);
@@ -495,13 +646,20 @@ async function main(inputs) {
 		await _usingCtx$1.d();
 	}
 }
+function comparisonOf({ settings: { base, head, compare }, run }) {
+	if (compare !== "merge" || base !== void 0 || head !== void 0 || run.event.kind !== "pull_request") return compare;
+	if (platformOf(run.apiUrl).hasTestMerges) return compare;
+	process.stdout.write("This server keeps no test merges: the branch is compared with where it left its base.\n");
+	return "merge-base";
+}
 function lineOf(tree, { file, line }) {
 	const bytes = tree.read(file);
 	return bytes === void 0 || line === void 0 ? void 0 : new TextDecoder().decode(bytes).split("\n")[line - 1];
 }
 function contextOf({ run, settings }, { base, head }) {
-	const blob = (commit) => commit === void 0 ? void 0 : `${run.serverUrl}/${run.repository.owner}/${run.repository.name}/blob/${commit}/`;
-	const [baseUrl, headUrl] = [blob(base.commit), blob(head.commit)];
+	const own = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
+	const pages = (commit) => commit === void 0 ? void 0 : sourcePages(platformOf(run.apiUrl), own, commit);
+	const [baseUrl, headUrl] = [pages(base.commit), pages(head.commit)];
 	return {
 		base: base.label,
 		head: head.label,
@@ -541,16 +699,28 @@ async function run(inputs) {
 	}
 	problem = safeProblem(problem, hiddenIn(inputs.run.workspace, inputs.environment, inputs.settings));
 	annotate(problem, "error");
-	const isPosting = inputs.settings.mode === "run" || inputs.settings.mode === "post";
-	await reportFailure(isPosting ? inputs : withoutPosting(inputs), await failureTarget(inputs), problem);
+	await tellFailure(inputs, problem);
 	return false;
 }
+async function tellFailure(inputs, problem) {
+	const isPosting = inputs.settings.mode === "run" || inputs.settings.mode === "post";
+	await reportFailure(isPosting ? inputs : withoutPosting(inputs), await failureTarget(inputs), problem);
+}
+async function refuse(problems, event) {
+	const inputs = inputsInSpite(process.env, event);
+	if (inputs !== void 0) maskSecrets(inputs);
+	for (const problem of problems) annotate(problem, "error");
+	const [first] = problems;
+	if (inputs !== void 0 && first !== void 0) await tellFailure(inputs, first);
+}
+endOnSignal();
 try {
-	const inputs = readActionInputs(process.env, readEvent());
+	const event = readEvent();
+	const inputs = readActionInputs(process.env, event);
 	if ("settings" in inputs) process.exitCode = await run(inputs) ? 0 : 1;
 	else {
-		for (const problem of inputs) annotate(problem, "error");
 		process.exitCode = 1;
+		await refuse(inputs, event);
 	}
 } catch (error) {
 	annotate(problemOf(error), "error");

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
+import { i as endOnSignal, n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
 import { t as printProblem } from "./chunks/test-output.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { t as parseShard } from "./chunks/shard.js";
 import { a as parseByteSize, n as version, r as parseDuration } from "./chunks/version.js";
 import { t as closestName } from "./chunks/closest-name.js";
-import { n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { writeFileSync } from "node:fs";
@@ -793,6 +793,7 @@ async function main(argv) {
 		process.stderr.write(`${printProblem(command.problem).join("\n")}\n\n${command.usage}\n`);
 		return 2;
 	}
+	if (command.command !== "watch") endOnSignal();
 	const done = await run(command);
 	if (!isProblem(done)) return done;
 	process.stderr.write(`${printProblem(done).join("\n")}\n`);
@@ -873,6 +874,10 @@ function finish(result, file) {
 	if (result.messages !== void 0 && result.messages.length > 0) process.stderr.write(`${result.messages.join("\n")}\n`);
 	return result.exitCode;
 }
+process.stdout.on("error", (error) => {
+	if (error.code !== "EPIPE") throw error;
+	process.exit();
+});
 try {
 	process.exitCode = await main(process.argv.slice(2));
 } catch (error) {

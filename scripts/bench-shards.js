@@ -2,8 +2,9 @@
 //
 // Times whole processes of the built program on a generated repository whose every release and Kustomization changes: a comparison by one process, and by shards, of which the slowest counts, with
 // the merge of their parts. WORK is how many digests each release computes besides: 5000 by default, which makes a release take
-// about 7 ms, the mean of the real charts of `npm run conformance:helm`; with 0 it takes 0.5 ms. Prints medians in milliseconds of processor
-// time, which other load on the machine does not count in, and the part of the whole, and fails when a merged report is not the one of a single process, byte by byte.
+// about 7 ms, the mean of the real charts of `npm run conformance:helm`; with 0 it takes 0.5 ms. Prints medians in milliseconds on the
+// clock, which is what a job takes, and of processor time, in which other load on the machine does not count, each with the part of the whole. Fails when a merged report is not the one of a single
+// process, byte by byte.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,21 +28,29 @@ function edit(file, from, to) {
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
 }
 
-/** Output of one process, and the milliseconds of processor time that it took with its helpers. */
+/** Output of one process, and the milliseconds that it took with its helpers. */
 function run(...args) {
-  const timed = ['-c', 'TIMEFORMAT="%U %S"; time "$@"', 'bench', process.execPath, cli, ...args];
+  const timed = ['-c', 'TIMEFORMAT="%R %U %S"; time "$@"', 'bench', process.execPath, cli, ...args];
   const { status, stdout, stderr } = spawnSync('bash', timed, { cwd: directory, encoding: 'utf8', maxBuffer: 1 << 29 });
   if (status !== 0) throw new Error(`fluxdelta ${args.join(' ')}: exit ${status}\n${stderr}`);
-  const [user, system] = (stderr.trim().split('\n').at(-1) ?? '').split(' ').map(Number);
-  return { milliseconds: ((user ?? 0) + (system ?? 0)) * 1000, stdout };
+  const [real, user, system] = (stderr.trim().split('\n').at(-1) ?? '').split(' ').map(Number);
+  return { time: { clock: (real ?? 0) * 1000, processor: ((user ?? 0) + (system ?? 0)) * 1000 }, stdout };
 }
 
 function median(values) {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-function line(what, milliseconds, more = '') {
-  console.log(`${what.padEnd(44)} ${milliseconds.toFixed(0).padStart(7)} ms${more}`);
+const kinds = ['clock', 'processor'];
+
+/** The middle of times by each way to measure. */
+function middle(times) {
+  return Object.fromEntries(kinds.map((kind) => [kind, median(times.map((time) => time[kind]))]));
+}
+
+function line(what, time, more = () => '') {
+  const shown = kinds.map((kind) => `${kind} ${time[kind].toFixed(0).padStart(6)} ms${more(kind)}`);
+  console.log(`${what.padEnd(28)} ${shown.join('; ')}`);
 }
 
 try {
@@ -65,29 +74,31 @@ try {
   const plans = [];
   for (let round = 0; round < rounds; round++) {
     const whole = run('diff', ...compare, '-o', 'markdown');
-    single.push(whole.milliseconds);
-    plans.push(run('plan', ...compare, '--shards', '4').milliseconds);
+    single.push(whole.time);
+    plans.push(run('plan', ...compare, '--shards', '4').time);
     for (const of of counts) {
-      let slowest = 0;
+      const slowest = { clock: 0, processor: 0 };
       const files = [];
       for (let index = 1; index <= of; index++) {
         const file = join(directory, '.git', `part-${index}-of-${of}.json`);
         const part = run('diff', ...compare, '--shard', `${index}/${of}`, '-o', 'artifact', '--output-file', file);
-        slowest = Math.max(slowest, part.milliseconds);
+        for (const kind of kinds) slowest[kind] = Math.max(slowest[kind], part.time[kind]);
         files.push(file);
       }
       const merged = run('merge', ...files, '-o', 'markdown');
       if (merged.stdout !== whole.stdout) throw new Error(`the report of ${of} shards differs`);
       parts.get(of).push(slowest);
-      merges.get(of).push(merged.milliseconds);
+      merges.get(of).push(merged.time);
     }
   }
-  line(`${nodes} nodes, one process`, median(single));
-  line('plan', median(plans));
+  const whole = middle(single);
+  line(`${nodes} nodes, one process`, whole);
+  line('plan', middle(plans));
   for (const of of counts) {
-    const [part, merge] = [median(parts.get(of)), median(merges.get(of))];
-    const critical = part + merge;
-    const share = `, ${(critical / median(single)).toFixed(2)} of one (slowest part ${part.toFixed(0)}, merge ${merge.toFixed(0)})`;
+    const [part, merge] = [middle(parts.get(of)), middle(merges.get(of))];
+    const critical = Object.fromEntries(kinds.map((kind) => [kind, part[kind] + merge[kind]]));
+    const share = (kind) =>
+      `, ${(critical[kind] / whole[kind]).toFixed(2)} of one (part ${part[kind].toFixed(0)}, merge ${merge[kind].toFixed(0)})`;
     line(`${of} shards`, critical, share);
   }
   console.log('The reports are equal byte by byte.');

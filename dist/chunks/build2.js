@@ -182,6 +182,19 @@ function grow(amount) {
 	left -= amount;
 	if (left < 0) fail("KUSTOMIZE_LIMIT", "The patches, replacements and other fields of the kustomization make too much of what they read.");
 }
+// src/kustomize/null-entries.ts
+const held = new WeakMap();
+function addToNull(node, entry) {
+	const entries = held.get(node);
+	if (entries === void 0) held.set(node, [entry]);
+	else entries.push(entry);
+}
+function entriesOfNull(node) {
+	return held.get(node);
+}
+function emptyNull(node) {
+	held.delete(node);
+}
 // src/kustomize/yaml11-scalar.ts
 const WORDS = /^(?:y|Y|yes|Yes|YES|n|N|no|No|NO|true|True|TRUE|false|False|FALSE|on|On|ON|off|Off|OFF|~|null|Null|NULL|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
 const INTEGER = /^[-+]?(?:0b[01_]+|0[0-7_]*|0o[0-7_]+|0x[0-9a-fA-F_]+|[0-9][0-9_]*)$/;
@@ -316,6 +329,7 @@ function quoteIfNeeded(value) {
 function overwrite(target, value) {
 	if (target === value) return target;
 	if (target.type === "scalar" && value.type === "scalar") {
+		if (isNull(target)) emptyNull(target);
 		const written = target;
 		value.style = target.style;
 		written.value = value.value;
@@ -369,16 +383,7 @@ function isResolved(value) {
 }
 function clone(node) {
 	switch (node.type) {
-		case "scalar":
-			grow(40 + node.value.length);
-			return {
-				type: "scalar",
-				value: node.value,
-				style: node.style,
-				tag: node.tag,
-				line: node.line,
-				column: node.column
-			};
+		case "scalar": return cloneScalar(node);
 		case "mapping": {
 			grow(40);
 			const entries = new Array(node.entries.length);
@@ -417,6 +422,23 @@ function clone(node) {
 		case "alias": return clone(node.target);
 	}
 }
+function cloneScalar(node) {
+	const { value, style, tag, line, column } = node;
+	grow(40 + value.length);
+	const copied = {
+		type: "scalar",
+		value,
+		style,
+		tag,
+		line,
+		column
+	};
+	if (isNull(node)) for (const entry of entriesOfNull(node) ?? []) addToNull(copied, {
+		key: clone(entry.key),
+		value: clone(entry.value)
+	});
+	return copied;
+}
 function textEntries(node) {
 	const result = new Map();
 	if (node?.type === "sequence") {
@@ -424,8 +446,9 @@ function textEntries(node) {
 		if (items.length % 2 > 0) fail("KUSTOMIZE_RESOURCE", "A list stands where annotations or labels are expected.");
 		for (let i = 0; i < items.length; i += 2) result.set(rawText(items[i]), rawText(items[i + 1]));
 	}
-	if (node?.type !== "mapping") return result;
-	for (const { key, value } of node.entries) result.set(rawText(key), rawText(value));
+	if (node === void 0 || node.type !== "mapping" && node.type !== "scalar") return result;
+	const entries = node.type === "mapping" ? node.entries : entriesOfNull(node) ?? [];
+	for (const { key, value } of entries) result.set(rawText(key), rawText(value));
 	return result;
 }
 // src/kustomize/resource-id.ts
@@ -546,12 +569,12 @@ var Resource = class Resource {
 	}
 	get previousIds() {
 		const annotations = this.#annotationsNode();
-		const names = entryOf(annotations, PREVIOUS_NAMES)?.value;
+		const names = annotationIn(annotations, PREVIOUS_NAMES);
 		if (names === void 0) return NO_IDS;
 		const written = {
-			names: rawText(names),
-			namespaces: rawText(entryOf(annotations, PREVIOUS_NAMESPACES)?.value),
-			kinds: rawText(entryOf(annotations, PREVIOUS_KINDS)?.value),
+			names,
+			namespaces: annotationIn(annotations, "internal.config.kubernetes.io/previousNamespaces") ?? "",
+			kinds: annotationIn(annotations, "internal.config.kubernetes.io/previousKinds") ?? "",
 			apiVersion: this.apiVersion
 		};
 		if (this.#history === void 0 || !sameHistory(this.#history, written)) {
@@ -603,8 +626,7 @@ var Resource = class Resource {
 		}
 	}
 	annotation(name) {
-		const entry = entryOf(this.#annotationsNode(), name);
-		return entry === void 0 ? void 0 : rawText(entry.value);
+		return annotationIn(this.#annotationsNode(), name);
 	}
 	setAnnotation(name, value) {
 		const annotations = this.annotations;
@@ -724,6 +746,13 @@ var Resource = class Resource {
 		const metadata = childMapping(this.node, "metadata");
 		if (metadata === void 0) return;
 		const existing = entryOf(metadata, "annotations")?.value;
+		if (existing?.type === "scalar" && entriesOfNull(existing) !== void 0) {
+			addToNull(existing, {
+				key: scalar(name),
+				value: stringScalar(value)
+			});
+			return;
+		}
 		if (existing?.type === "sequence" && existing.items.length > 0) fail("KUSTOMIZE_RESOURCE", `The annotations of ${describe(this)} are a list.`, this.origin === void 0 ? {} : { at: this.origin });
 		if (existing?.type !== "mapping") removeField(metadata, "annotations");
 		const annotations = childMapping(metadata, "annotations");
@@ -742,6 +771,11 @@ var Resource = class Resource {
 		this.#putAnnotation(name, before === void 0 ? value : `${before},${value}`);
 	}
 };
+function annotationIn(annotations, name) {
+	if (annotations?.type === "scalar") return textEntries(annotations).get(name);
+	const entry = entryOf(annotations, name);
+	return entry === void 0 ? void 0 : rawText(entry.value);
+}
 function generatorBehavior(written) {
 	return written === "create" || written === "replace" || written === "merge" ? written : "unspecified";
 }
@@ -1071,19 +1105,20 @@ function walk(node, parts, at, spec, visit, createKind) {
 				if (!creates) return void 0;
 				entry = {
 					key: scalar(part.name),
-					value: createdNode$1(kind, "")
+					value: createdNode$1(kind)
 				};
 				node.entries.push(entry);
-			} else if (kind !== "none" && isNull(entry.value)) entry.value = createdNode$1(kind, rawText(entry.value));
+			} else if (kind !== "none" && isNull(entry.value)) entry.value = createdNode$1(kind, entry.value);
 			const replaced = walk(entry.value, parts, at + 1, spec, visit, createKind);
 			if (replaced !== void 0) entry.value = replaced;
 			return;
 		}
 	}
 }
-function createdNode$1(kind, text) {
-	if (kind === "mapping") return mapping();
-	return typeof kind === "object" ? scalar(text, "plain", kind.scalarTag) : sequence();
+function createdNode$1(kind, before) {
+	if (typeof kind === "object") return scalar(rawText(before), "plain", kind.scalarTag);
+	const entries = before?.type === "scalar" ? entriesOfNull(before) ?? [] : [];
+	return kind === "mapping" ? mapping([...entries]) : sequence(entries.flatMap(({ key, value }) => [key, value]));
 }
 function mergeFieldSpecs(into, more) {
 	const result = [...into];
@@ -1215,6 +1250,10 @@ function setEntries(resources, entries, specs) {
 		const set = (node) => {
 			if (node.type === "mapping") setField(node, key, value);
 			else if (!isNull(node)) fail("KUSTOMIZE_TRANSFORMER", `"${key}" cannot be set in ${describe(resource)}: the field is no mapping.`);
+			else if (node.type === "scalar") addToNull(node, {
+				key: scalar(key),
+				value: quoteIfNeeded(value)
+			});
 		};
 		visitFieldSpecs(resource.node, specs, set, "mapping");
 	}
@@ -2945,7 +2984,9 @@ function settle(merged, before) {
 	if (merged.type !== "scalar") return merged;
 	if (before !== void 0 && before !== merged) {
 		const styled = withStyleOf(merged, before);
-		return before.type === "scalar" ? Object.assign(before, styled) : styled;
+		if (before.type !== "scalar") return styled;
+		if (isNull(before)) emptyNull(before);
+		return Object.assign(before, styled);
 	}
 	if (merged.style === "plain" && isStringScalar(merged) && isYaml11NonString(merged.value)) merged.style = "double";
 	return merged;
@@ -4105,7 +4146,7 @@ function copyValue(resource, value, path, parts, options) {
 function setValue(place, value, options) {
 	const { node } = place;
 	if (options === void 0 || options.delimiter === "") {
-		put(place, clone(value));
+		if (node !== value || node.type === "scalar") put(place, clone(value));
 		return;
 	}
 	if (node.type !== "scalar") fail("KUSTOMIZE_REPLACEMENT", "A delimiter is only possible with a scalar.");

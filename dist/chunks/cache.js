@@ -2,6 +2,7 @@ import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } fr
 import { a as isDebug, c as setSecret, i as info, l as warning, n as error, t as debug } from "./core.js";
 import { t as require_undici } from "./undici.js";
 import fs$1 from "node:fs";
+import os$1, { EOL as EOL$1 } from "node:os";
 import { createHmac } from "node:crypto";
 import * as os from "os";
 import * as crypto$1 from "crypto";
@@ -21,7 +22,6 @@ import buffer$1 from "node:buffer";
 import zlib from "node:zlib";
 import * as child from "child_process";
 import { setTimeout as setTimeout$1 } from "timers";
-import os$1, { EOL as EOL$2 } from "node:os";
 import * as stream from "stream";
 import { Readable as Readable$1 } from "stream";
 import { URL as URL$1 } from "url";
@@ -5193,7 +5193,7 @@ var AbortError$1 = class extends Error {
 };
 // node_modules/@typespec/ts-http-runtime/dist/esm/logger/log.js
 function log(message, ...args) {
-	process$1.stderr.write(`${util$1.format(message, ...args)}${EOL$2}`);
+	process$1.stderr.write(`${util$1.format(message, ...args)}${EOL$1}`);
 }
 // node_modules/@typespec/ts-http-runtime/dist/esm/env.js
 function getEnvironmentVariable(name) {

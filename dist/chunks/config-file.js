@@ -120,6 +120,10 @@ const showSection = {
 	name: "show",
 	description: "Rules of noise that hide differences by default and are to hide nothing"
 };
+const linksField = {
+	name: "links",
+	description: "Whether versions of charts lead to pages with their releases; they do unless it is false"
+};
 // src/inputs/config-file.ts
 const limits = {
 	characters: 1e6,
@@ -155,6 +159,7 @@ const emptyConfig = {
 	acknowledge: [],
 	ignore: [],
 	noise: [],
+	links: true,
 	show: []
 };
 var ConfigReader = class {
@@ -178,13 +183,19 @@ var ConfigReader = class {
 	}
 	file(document) {
 		const sections = configSections;
-		const names = [...sections.map(({ name }) => name), showSection.name];
+		const names = [
+			...sections.map(({ name }) => name),
+			linksField.name,
+			showSection.name
+		];
 		const found = new Map();
 		let show = [];
+		let links = true;
 		for (const { key, value } of this.#entries(document, "the file")) {
 			const name = textOf(key) ?? "";
 			const section = sections.find((one) => one.name === name);
 			if (name === showSection.name) show = this.#shown(value);
+			else if (name === linksField.name) links = this.#flag(linksField.name, value) ?? links;
 			else if (section !== void 0) found.set(name, this.#list(section, value));
 			else this.fault(key.line, `there is no section ${clip(name)}`, didYouMean(name, names));
 		}
@@ -200,8 +211,14 @@ var ConfigReader = class {
 				...entry,
 				in: entry.in ?? ["annotations", "labels"]
 			})),
+			links,
 			show
 		};
+	}
+	#flag(name, node) {
+		const text = textOf(node);
+		if (text === "true" || text === "false") return text === "true";
+		this.fault(node.line, `${name} is neither true nor false`);
 	}
 	#entries(node, what) {
 		const mapping = followed(node);

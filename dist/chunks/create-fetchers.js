@@ -1,26 +1,27 @@
 import { i as __toESM } from "./rolldown-runtime.js";
 import { t as redactUrl } from "./redact-url.js";
 import { t as BlobCache } from "./blob-cache.js";
-import { a as sourceIgnorePatterns, c as parseSourceIgnore, i as ignoreTree, n as mountTree, s as isIgnored } from "./git-include.js";
+import { d as isIgnored, f as parseSourceIgnore, i as mountTree, l as sourceIgnorePatterns, o as ignoreTree, t as sourceProxy } from "./source-proxy.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { r as compareBytes } from "./paths.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
 import { i as problemOf, n as fail, r as isProblem } from "./problem.js";
 import { a as parseStrictVersion, c as parseGitRemote, d as keptFor, l as sourceInterval, n as gitFetcher, o as selectVersion, s as isRefName, u as KeptContent } from "./git-fetcher.js";
-import { a as basicAuthorization, c as hostCredentials, i as rewriteUrl, l as identityUser, n as sourceAccess, o as dockerCredentials, r as mirrorHosts, s as firstCredential } from "./source-access.js";
+import { a as rewriteUrl, c as firstCredential, d as SharedWork, i as mirrorHosts, l as hostCredentials, n as sourceAccess, o as basicAuthorization, r as throughProxy, s as dockerCredentials, u as identityUser } from "./source-access.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
-import { o as runGit } from "./run-git.js";
+import { o as runGit, s as removeAtProcessEnd } from "./run-git.js";
 import { i as GitObjects, n as openObjectReader, r as treeOfObjects, t as _usingCtx } from "./usingCtx.js";
 import { r as decodeHelmYaml } from "./decode-helm.js";
 import { n as remoteFileName, r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
 import { readFileSync, readdirSync, rmSync, statSync } from "node:fs";
+import { devNull, tmpdir } from "node:os";
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { BlockList, isIP } from "node:net";
+import { setMaxListeners } from "node:events";
 import { inflateSync } from "node:zlib";
 import { access, chmod, mkdir, mkdtemp, open, readFile, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { lookup } from "node:dns";
-import { devNull, tmpdir } from "node:os";
 // src/net/address-guard.ts
 const blocked = new BlockList();
 for (const [network, prefix] of [
@@ -164,8 +165,15 @@ function createHttpClient(options) {
 	};
 	const attempts = options.attempts ?? 4;
 	const wait = options.wait ?? sleep$1;
-	const request = async (asked) => {
-		const host = hostOf(asked.url);
+	const closing = new AbortController();
+	setMaxListeners(0, closing.signal);
+	const request = async (given) => {
+		const ending = given.signal === void 0 ? [closing.signal] : [given.signal, closing.signal];
+		const asked = {
+			...given,
+			signal: AbortSignal.any(ending)
+		};
+		const host = asked.proxy === void 0 ? hostOf(asked.url) : `${hostOf(asked.url)} ${asked.proxy}`;
 		const received = {
 			chunks: [],
 			length: 0,
@@ -183,7 +191,7 @@ function createHttpClient(options) {
 			const failed = describe(error, asked);
 			const isNew = !(error instanceof GivenUp);
 			const most = failed.lacks === "answer" ? Math.min(silentAttempts, attempts) : attempts;
-			const last = attempt >= most || !failed.again || asked.signal?.aborted === true;
+			const last = attempt >= most || !failed.again || asked.signal.aborted;
 			const tried = attempt === 1 ? "" : ` (${attempt} attempts)`;
 			if (failed.lacks === void 0) unreachable.delete(host);
 			else if (last && isNew) unreachable.set(host, {
@@ -203,6 +211,7 @@ function createHttpClient(options) {
 	return {
 		request,
 		async close() {
+			closing.abort();
 			const open = await Promise.allSettled(dispatchers.values());
 			dispatchers.clear();
 			await Promise.allSettled(open.map(async (one) => one.status === "fulfilled" ? await one.value.destroy() : void 0));
@@ -230,7 +239,8 @@ async function follow(asked, received, options, dispatchers) {
 	const signal = asked.signal === void 0 ? total : AbortSignal.any([asked.signal, total]);
 	for (let hop = 0;; hop++) {
 		const target = checkedUrl(url, options);
-		await checkBeforeProxy(target, options);
+		if (asked.proxy === void 0) await checkBeforeProxy(target, options);
+		else checkNamedProxy(asked.proxy, options);
 		const { request } = await import("./undici2.js").then((m) => __toESM(m.default, 1));
 		const response = await request(target, {
 			method,
@@ -240,7 +250,7 @@ async function follow(asked, received, options, dispatchers) {
 				...rangeOf(received)
 			},
 			...body === void 0 ? {} : { body },
-			dispatcher: await dispatcherFor(target, asked.tls, options, dispatchers),
+			dispatcher: await dispatcherFor(target, asked, options, dispatchers),
 			headersTimeout: options.milliseconds?.idle ?? 3e4,
 			bodyTimeout: options.milliseconds?.idle ?? 3e4,
 			signal
@@ -304,15 +314,19 @@ async function checkBeforeProxy(target, options) {
 	if (isIP(target.hostname.replace(/^\[|\]$/g, "")) !== 0) return;
 	if (!await resolvesToPublic(options.lookup ?? lookup, target.hostname)) throw denied(`${target.hostname} does not resolve to a public address`);
 }
+function checkNamedProxy(proxy, options) {
+	const { hostname } = new URL(proxy);
+	if (options.restrictEgress && !isAllowed(hostname, options)) throw denied(`${hostname} is a proxy that the tree names`);
+}
 function isAllowed(host, { allowedHosts = [] }) {
 	return allowedHosts.some((allowed) => allowed === host || allowed.startsWith("*.") && host.endsWith(allowed.slice(1)));
 }
 function denied(why) {
 	return new AttemptError("EGRESS_DENIED", why, false, { hint: "Requests of untrusted pull requests are kept to public servers; allow the host, or turn restrict-egress off." });
 }
-async function dispatcherFor(url, tls, options, known) {
+async function dispatcherFor(url, { tls, proxy: named }, options, known) {
 	const restricted = options.restrictEgress && !isAllowed(url.hostname, options);
-	const proxy = proxyFor(url, options);
+	const proxy = named ?? proxyFor(url, options);
 	const key = JSON.stringify([
 		restricted,
 		proxy ?? "",
@@ -415,6 +429,8 @@ function describe(error, asked) {
 	const [first] = chain;
 	const isOver = error instanceof Error && error.name === "TimeoutError";
 	if (isOver || codes.some((code) => code.includes("TIMEOUT"))) return new AttemptError("SOURCE_UNREACHABLE", "the server does not answer in time", !isOver, { lacks: "answer" });
+	const refused = chain.map(({ message }) => /^Proxy response \((\d{3})\)/.exec(message)?.[1]).find(Boolean);
+	if (refused !== void 0) return new AttemptError(refused === "407" ? "SOURCE_AUTH" : "SOURCE_UNREACHABLE", `the proxy refuses to connect (status ${refused})`, transient.has(Number(refused)));
 	return new AttemptError("SOURCE_UNREACHABLE", `the connection failed (${codes.find((code) => code !== "") ?? first?.message ?? "unknown"})`, true, codes.some((code) => /^(?:EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(code)) ? { lacks: "connection" } : {});
 }
 function sleep$1(milliseconds, signal) {
@@ -548,9 +564,9 @@ function bucketFetcher(context, environment = {}) {
 	return { async fetch(request, signal) {
 		const place = bucketPlace(request, context, environment);
 		if (isProblem(place)) return { problem: place };
-		const { bucket, kept } = place;
+		const { bucket, kept, http } = place;
 		const known = await keptListing(kept, request.spec);
-		const client = new S3Client(context.http, bucket);
+		const client = new S3Client(http, bucket);
 		const listing = known ?? await list(client, request.spec, signal);
 		if (isProblem(listing)) return { problem: withIdentityHint(listing, request.spec, bucket) };
 		const files = await download(client, kept, listing, signal);
@@ -561,6 +577,8 @@ function bucketFetcher(context, environment = {}) {
 }
 function bucketPlace(request, context, environment) {
 	const { spec } = request;
+	const proxy = sourceProxy(request);
+	if (isProblem(proxy)) return proxy;
 	const [endpoint, name, provider] = [
 		stringAt(spec, "endpoint") ?? "",
 		stringAt(spec, "bucketName") ?? "",
@@ -603,7 +621,8 @@ function bucketPlace(request, context, environment) {
 		kept: new KeptContent(context, {
 			...access,
 			credentials: () => credential
-		})
+		}),
+		http: throughProxy(context.http, access)
 	};
 }
 function ownKey({ spec, secret }) {
@@ -732,7 +751,8 @@ const defaultLimits = {
 function extractArchive(bytes, limits = defaultLimits) {
 	try {
 		const files = new Map();
-		for (const { name, kind, data } of readTar(gunzip(bytes, limits.bytes), limits.entries)) {
+		const linksOut = [];
+		for (const { name, kind, data, link } of readTar(gunzip(bytes, limits.bytes), limits.entries)) {
 			const parts = name.split("/").filter((part) => part !== "" && part !== ".");
 			if (name.startsWith("/") || name.includes("\0") || name.includes("\\") || parts.includes("..")) return {
 				code: "SOURCE_INVALID",
@@ -743,8 +763,12 @@ function extractArchive(bytes, limits = defaultLimits) {
 				message: `the archive holds ${JSON.stringify(name)}, which is ${kind === "other" ? "neither a file nor a directory" : "a hard link"}`
 			};
 			if (kind === "file" && parts.length > 0) files.set(parts.join("/"), data);
+			if (kind === "symlink" && leadsOut(parts, link)) linksOut.push(`${name} -> ${link}`);
 		}
-		return memoryTree(files);
+		return {
+			tree: memoryTree(files),
+			linksOut
+		};
 	} catch (error) {
 		if (!(error instanceof TarError)) throw error;
 		return {
@@ -752,6 +776,16 @@ function extractArchive(bytes, limits = defaultLimits) {
 			message: error.message
 		};
 	}
+}
+function leadsOut(place, link) {
+	if (/^(?:[\\/]|[a-z]:)/i.test(link)) return true;
+	let depth = place.length - 1;
+	for (const part of link.split(/[\\/]/)) {
+		if (part === "..") depth--;
+		else if (part !== "" && part !== ".") depth++;
+		if (depth < 0) return true;
+	}
+	return false;
 }
 // src/sources/external-artifact-fetcher.ts
 const maxArchiveBytes = 134217728;
@@ -792,12 +826,15 @@ function externalArtifactFetcher(context) {
 			await kept.keep(response.body);
 			bytes = response.body;
 		}
-		const tree = extractArchive(bytes);
-		if (isProblem(tree)) return { problem: tree };
+		const extracted = extractArchive(bytes);
+		if (isProblem(extracted)) return { problem: extracted };
+		const { tree, linksOut } = extracted;
+		const links = linksOut.length === 0 ? {} : { linksOut };
 		return { artifact: {
 			identity: digest ?? "",
 			revision: revision ?? "",
-			tree
+			tree,
+			...links
 		} };
 	} };
 }
@@ -817,6 +854,11 @@ const known = [
 		code: "SOURCE_AUTH",
 		message: "the host key of the server is not among known_hosts",
 		hint: "Correct known_hosts in the Secret of the source.",
+		again: false
+	}],
+	[/response 407|returned error: 407/i, {
+		code: "SOURCE_AUTH",
+		message: "the proxy asks for a login, or refuses this one",
 		again: false
 	}],
 	[/could not read (?:Username|Password)|Authentication failed|Permission denied|returned error: 40[13]|Load key|invalid format/i, {
@@ -1135,6 +1177,7 @@ const maxReadBytes = 2 ** 30;
 const maxObjectBytes = 32 * 2 ** 20;
 const maxHeldBytes = 4 * 2 ** 20;
 const maxCheckedBytes = 16 * 2 ** 20;
+const notInHistory = "not in history";
 var GitMirror = class {
 	#directory;
 	#objects;
@@ -1231,10 +1274,43 @@ var GitMirror = class {
 			}).catch(() => void 0);
 		}
 	}
+	async findIn(session, wanted) {
+		const since = wanted.since === void 0 ? [] : [[`--shallow-since=${Math.max(wanted.since - 86400, 1)}`]];
+		for (const bound of [...since, []]) {
+			const found = await this.#findIn(session, wanted, ["--filter=tree:0", ...bound]);
+			if (bound.length === 0 || "id" in found && found.id !== "not in history" || "problem" in found) return found;
+		}
+		return { id: notInHistory };
+	}
+	async #findIn(session, wanted, bounds) {
+		const store = join(this.#directory, "fetching", randomUUID());
+		try {
+			await this.#makeStore(store, true);
+			const found = await this.#download(store, session, wanted, bounds);
+			if ("problem" in found || "stderr" in found) return found;
+			return found.id === void 0 ? { id: notInHistory } : { id: found.id };
+		} catch (error) {
+			return { problem: fileProblem(error) };
+		} finally {
+			await rm(store, {
+				recursive: true,
+				force: true
+			}).catch(() => void 0);
+		}
+	}
 	close() {
 		this.#objects.close();
 	}
 	async #fetchInto(store, session, wanted) {
+		const bounds = wanted.history === void 0 ? ["--depth=1"] : [];
+		const fetched = await this.#download(store, session, wanted, bounds);
+		if ("problem" in fetched || "stderr" in fetched) return fetched;
+		if (fetched.id === void 0) return { stderr: "not our ref" };
+		await this.#takePacks(store);
+		await writeFile(join(this.#directory, "commits", fetched.id), "");
+		return { id: fetched.id };
+	}
+	async #download(store, session, wanted, bounds) {
 		const context = {
 			directory: store,
 			gitDirectory: store,
@@ -1243,7 +1319,6 @@ var GitMirror = class {
 			protocols: session.url.startsWith("file:") ? "file" : "http:https:ssh"
 		};
 		const refspecs = (wanted.history ?? [wanted.name]).map((name, i) => name.endsWith("/*") ? `+${name}:refs/fetched/${i}/*` : `+${name}:refs/fetched/${i}`);
-		const depth = wanted.history === void 0 ? ["--depth=1"] : [];
 		const limit = new AbortController();
 		const watch = setInterval(async () => {
 			if (await packBytes(store) > maxFetchBytes) limit.abort();
@@ -1253,7 +1328,7 @@ var GitMirror = class {
 			"--quiet",
 			"--no-tags",
 			"--no-recurse-submodules",
-			...depth,
+			...bounds,
 			"--",
 			session.url,
 			...refspecs
@@ -1280,11 +1355,7 @@ var GitMirror = class {
 			`${meant}^{commit}`
 		]);
 		if (isProblem(parsed)) return { problem: parsed };
-		if (parsed.code !== 0) return { stderr: "not our ref" };
-		const id = parsed.stdout.toString("latin1").trim();
-		await this.#takePacks(store);
-		await writeFile(join(this.#directory, "commits", id), "");
-		return { id };
+		return { id: parsed.code === 0 ? parsed.stdout.toString("latin1").trim() : void 0 };
 	}
 	async #makeStore(store, alone) {
 		await Promise.all([mkdir(join(store, "objects", "info"), { recursive: true }), mkdir(join(store, "refs"), { recursive: true })]);
@@ -1493,8 +1564,12 @@ async function openGitSession(remote, login, network) {
 }
 var SecretFiles = class {
 	#directory;
+	#isRemoved = () => void 0;
 	async write(name, text, executable = false) {
-		this.#directory ??= mkdtemp(join(tmpdir(), "fluxdelta-login-"));
+		this.#directory ??= mkdtemp(join(tmpdir(), "fluxdelta-login-")).then((directory) => {
+			this.#isRemoved = removeAtProcessEnd(directory);
+			return directory;
+		});
 		const path = join(await this.#directory, name);
 		await writeFile(path, text.endsWith("\n") ? text : `${text}\n`, { mode: 384 });
 		if (executable) await chmod(path, 448);
@@ -1505,6 +1580,7 @@ var SecretFiles = class {
 			recursive: true,
 			force: true
 		});
+		this.#isRemoved();
 	}
 };
 async function overHttp(remote, login, addresses, keepsToHost, files) {
@@ -1650,14 +1726,16 @@ var GitClient = class {
 	async checkout(place, revision, signal) {
 		const reached = this.#reach(place);
 		if (isProblem(reached)) return reached;
-		if (!isRefName(revision.name) || revision.within !== void 0 && !isRefName(revision.within)) return this.#named(reached, {
+		if (!isRefName(revision.name) || revision.within !== void 0 && !isRefName(revision.within.replace(/\*$/, "any"))) return this.#named(reached, {
 			code: "SOURCE_INVALID",
 			message: `${JSON.stringify(revision.name.slice(0, 100))} is no name of a revision`
 		});
-		const asked = `git ${revision.name}${revision.submodules === true ? " with submodules" : ""}`;
-		return await reached.kept.share(asked, async () => {
+		const asked = `git ${revision.name}${revision.within === void 0 ? "" : ` in ${revision.within}`}${revision.submodules === true ? " with submodules" : ""}`;
+		const work = async (signal) => {
 			const commit = await this.#commit(reached, revision, signal);
 			if (isProblem(commit)) return commit;
+			const stray = await this.#stray(reached, commit, revision, signal);
+			if (stray !== void 0) return stray;
 			const tree = (await this.#mirror(reached)).tree(commit);
 			const identity = `git:${commit.tree}`;
 			if (revision.submodules !== true) return {
@@ -1671,7 +1749,8 @@ var GitClient = class {
 				tree: whole,
 				identity: `${identity} with submodules`
 			};
-		});
+		};
+		return await reached.kept.share(asked, work, signal);
 	}
 	async tags(place, maxAge, signal) {
 		const reached = this.#reach(place);
@@ -1747,6 +1826,29 @@ var GitClient = class {
 			message: "what was fetched cannot be read"
 		});
 	}
+	async #stray(reached, { id, committedAt }, { within, milliseconds }, signal) {
+		const name = `git ${id} in ${within ?? ""}`;
+		if (within === void 0 || await reached.kept.reference(name, keptFor.digest) !== void 0) return void 0;
+		const mirror = await this.#mirror(reached);
+		const time = milliseconds === void 0 ? {} : { milliseconds };
+		const found = await this.#inLine(reached, () => this.#retried(reached, signal, (session) => mirror.findIn(session, {
+			name: id,
+			history: [within],
+			since: committedAt,
+			signal,
+			...time
+		})));
+		if (found === "not in history") {
+			const where = within.endsWith("/*") ? "none of the branches holds" : `branch ${within.slice(11, 111)} does not hold`;
+			return this.#named(reached, {
+				code: "SOURCE_NOT_FOUND",
+				message: `${where} commit ${id}`,
+				hint: "Flux fetches branches, so that it finds no other commits: name a commit of the branch, or the branch of the commit."
+			});
+		}
+		if (isProblem(found)) return found.code === "ABORTED" || found.code === "EGRESS_DENIED" ? found : void 0;
+		await reached.kept.remember(name, "");
+	}
 	async #withSubmodules(reached, commit, signal, seen, depth) {
 		const mirror = await this.#mirror(reached);
 		const tree = mirror.tree(commit);
@@ -1789,7 +1891,7 @@ var GitClient = class {
 			lacksLogin: true
 		};
 	}
-	#reachWithLogin({ url, login }) {
+	#reachWithLogin({ url, login, proxy }) {
 		const { context } = this.#options;
 		const written = parseGitRemote(url);
 		if (isProblem(written)) return written;
@@ -1801,13 +1903,14 @@ var GitClient = class {
 		if (isProblem(mirrored)) return mirrored;
 		const remote = mirrored ?? written;
 		const given = context.credentials(remote.port === "" ? remote.host : `${remote.host}:${remote.port}`, remote.path);
+		const through = mirrored === void 0 ? proxy : void 0;
 		const own = mirrored === void 0 ? login ?? remote.login : void 0;
 		const used = own ?? given ?? {};
-		if (remote.scheme !== "ssh" || used.identity !== void 0) return this.#reached(remote, used, url, own === login ? login : void 0);
+		if (remote.scheme !== "ssh" || used.identity !== void 0) return this.#reached(remote, used, url, own === login ? login : void 0, through);
 		const hasAgent = !this.#options.restrictEgress && (this.#options.environment["SSH_AUTH_SOCK"] ?? "") !== "";
 		const asHttps = given !== void 0 || forges.has(remote.host) && !hasAgent;
 		const https = asHttps ? parseGitRemote(`https://${remote.host}/${remote.path}`) : remote;
-		return isProblem(https) ? https : this.#reached(https, asHttps ? given ?? {} : used, url, void 0);
+		return isProblem(https) ? https : this.#reached(https, asHttps ? given ?? {} : used, url, void 0, through);
 	}
 	#mirrored(remote) {
 		const { rewrites } = this.#options.context;
@@ -1817,7 +1920,7 @@ var GitClient = class {
 			if (url !== plain) return parseGitRemote(url.replace(/^ssh:/, "https:"));
 		}
 	}
-	#reached(remote, used, written, login) {
+	#reached(remote, used, written, login, proxy) {
 		const who = used.identity === void 0 ? used.username ?? (used.bearerToken === void 0 ? "" : "bearer") : createHash("sha256").update(used.identity).digest("hex");
 		const tls = used.cert === void 0 ? {} : { tls: { cert: used.cert } };
 		return {
@@ -1829,7 +1932,10 @@ var GitClient = class {
 				plain: false,
 				credentials: () => ({
 					username: `${remote.user} ${who}`,
-					password: JSON.stringify(used)
+					password: JSON.stringify({
+						...used,
+						proxy
+					})
 				}),
 				...tls
 			}),
@@ -1838,7 +1944,8 @@ var GitClient = class {
 				who,
 				used.cert ?? ""
 			])).digest("hex"),
-			...login === void 0 ? {} : { login }
+			...login === void 0 ? {} : { login },
+			...proxy === void 0 ? {} : { proxy }
 		};
 	}
 	#mirror({ scope }) {
@@ -1877,10 +1984,8 @@ var GitClient = class {
 		try {
 			var _usingCtx$1 = _usingCtx();
 			const attempts = this.#options.attempts ?? 4;
-			const network = {
-				...this.#options,
-				allowFiles: reached.remote.scheme === "file"
-			};
+			const network = this.#network(reached);
+			if (isProblem(network)) return this.#named(reached, network);
 			const session = await openGitSession(reached.remote, login, network);
 			if (isProblem(session)) return session;
 			const open = _usingCtx$1.a(session);
@@ -1898,6 +2003,30 @@ var GitClient = class {
 		} finally {
 			await _usingCtx$1.d();
 		}
+	}
+	#network({ remote, proxy }) {
+		const network = {
+			...this.#options,
+			allowFiles: remote.scheme === "file"
+		};
+		if (proxy === void 0) return network;
+		const { hostname } = new URL(proxy);
+		if (network.restrictEgress && !isAllowed(hostname, network)) return {
+			code: "EGRESS_DENIED",
+			message: `${hostname} is a proxy that the tree names`
+		};
+		if (remote.scheme === "ssh") return {
+			code: "SOURCE_UNSUPPORTED",
+			message: "proxies for ssh are not used here",
+			hint: "Give a login for this host, which is then asked with https."
+		};
+		return {
+			...network,
+			proxy: {
+				http: proxy,
+				https: proxy
+			}
+		};
 	}
 	async #limited(work) {
 		if (this.#running >= maxFetches) await new Promise((resolve) => this.#waiting.push(resolve));
@@ -1951,9 +2080,15 @@ function resolveSubmoduleUrl(parent, url) {
 		base = base.replace(/[/:][^/:]*$/, "");
 	} else return `${base}/${rest}`;
 }
-function sleep(milliseconds) {
+function sleep(milliseconds, signal) {
 	return new Promise((resolve) => {
-		setTimeout(resolve, milliseconds);
+		const done = () => {
+			clearTimeout(timer);
+			signal?.removeEventListener("abort", done);
+			resolve();
+		};
+		const timer = setTimeout(done, milliseconds);
+		signal?.addEventListener("abort", done);
 	});
 }
 // src/sources/helm-index.ts
@@ -2118,38 +2253,40 @@ var ChartRepository = class {
 		this.#interval = interval;
 	}
 	async versions(chart, suffices, signal) {
-		const index = await this.#kept.share("index", () => this.#open(false, signal));
+		const index = await this.#kept.share("index", (stopping) => this.#open(false, stopping), signal);
 		if (isProblem(index)) return index;
 		const entries = await this.#listed(index, chart, signal);
 		if (index.isNew || isProblem(entries) || suffices(entries)) return entries;
-		const now = await this.#kept.share("index now", () => this.#open(true, signal));
+		const now = await this.#kept.share("index now", (stopping) => this.#open(true, stopping), signal);
 		return isProblem(now) ? now : await this.#listed(now, chart, signal);
 	}
 	async #listed(index, chart, signal) {
 		const { digest } = index;
 		const name = `versions ${digest ?? ""} ${chart}`;
-		return await this.#kept.share(name, async () => {
+		const work = async (stopping) => {
 			const known = digest === void 0 ? void 0 : await this.#kept.reference(name, keptFor.digest);
 			const read = known === void 0 ? void 0 : parseAnswer(known);
 			if (read !== void 0) return read;
-			const bytes = index.bytes ?? await this.#text(digest, signal);
+			const bytes = index.bytes ?? await this.#text(digest, stopping);
 			if (isProblem(bytes)) return bytes;
 			const entries = chartsInIndex(bytes, chart);
 			if (isProblem(entries) || digest === void 0) return entries;
 			const answer = JSON.stringify(entries);
 			if (answer.length <= maxAnswer) await this.#kept.remember(name, answer);
 			return entries;
-		});
+		};
+		return await this.#kept.share(name, work, signal);
 	}
 	async #text(digest, signal) {
 		const known = digest === void 0 ? void 0 : await this.#kept.content(digest);
 		if (known !== void 0) return known;
-		return await this.#kept.share("index anew", async () => {
-			const response = await this.#download("", signal);
+		const work = async (stopping) => {
+			const response = await this.#download("", stopping);
 			if (isProblem(response)) return response;
 			await this.#kept.keep(response.body);
 			return response.body;
-		});
+		};
+		return await this.#kept.share("index anew", work, signal);
 	}
 	async #open(now, signal) {
 		const isFresh = !now && await this.#kept.reference("index", this.#interval) !== void 0;
@@ -2236,7 +2373,7 @@ var OciClient = class {
 	async tags(maxAge, suffices, signal) {
 		const known = (await this.#access.kept?.reference("tags", maxAge))?.split("\n");
 		if (known !== void 0 && suffices(known)) return known;
-		return await this.#once("tags", () => this.#list(signal));
+		return await this.#once("tags", (stopping) => this.#list(stopping), signal);
 	}
 	async #list(signal) {
 		const tags = [];
@@ -2259,7 +2396,8 @@ var OciClient = class {
 			code: "SOURCE_INVALID",
 			message: `${JSON.stringify(reference.slice(0, 150))} is neither a tag nor a digest`
 		};
-		const body = await this.#once(`manifest ${reference}`, () => this.#manifestText(reference, maxAge, signal));
+		const work = (stopping) => this.#manifestText(reference, maxAge, stopping);
+		const body = await this.#once(`manifest ${reference}`, work, signal);
 		if (isProblem(body)) return body;
 		const digest = digestOf$1(body);
 		const parsed = parseJson({ body });
@@ -2279,7 +2417,8 @@ var OciClient = class {
 		};
 	}
 	async blob(descriptor, maxBytes, signal) {
-		return await this.#once(`blob ${descriptor.digest}`, () => this.#layer(descriptor, maxBytes, signal));
+		const work = (stopping) => this.#layer(descriptor, maxBytes, stopping);
+		return await this.#once(`blob ${descriptor.digest}`, work, signal);
 	}
 	async #layer(descriptor, maxBytes, signal) {
 		const known = await this.#access.kept?.content(descriptor.digest);
@@ -2316,8 +2455,8 @@ var OciClient = class {
 		if (!isDigest) await kept?.remember(`tag ${reference}`, digest);
 		return response.body;
 	}
-	#once(name, work) {
-		return this.#access.kept === void 0 ? work() : this.#access.kept.share(name, work);
+	#once(name, work, signal = new AbortController().signal) {
+		return this.#access.kept === void 0 ? work(signal) : this.#access.kept.share(name, work, signal);
 	}
 	#wrong(what) {
 		return {
@@ -2354,7 +2493,7 @@ var OciClient = class {
 		const response = await ask([401]);
 		if (isProblem(response) || response.status !== 401) return response;
 		if (this.#authorization === shown) {
-			this.#authorizing ??= this.#authorize(response.headers.get("www-authenticate") ?? "", more.signal);
+			this.#authorizing ??= this.#authorize(response.headers.get("www-authenticate") ?? "");
 			const authorization = await this.#authorizing;
 			this.#authorizing = void 0;
 			if (isProblem(authorization)) return authorization;
@@ -2365,7 +2504,7 @@ var OciClient = class {
 	get #scheme() {
 		return this.#access.plain === true ? "http" : "https";
 	}
-	async #authorize(challenge, signal) {
+	async #authorize(challenge) {
 		const credential = this.#login;
 		const { host, name } = this.#repository;
 		const basic = credential === void 0 ? void 0 : basicAuthorization(credential);
@@ -2395,8 +2534,7 @@ var OciClient = class {
 			}) : {},
 			...isIdentity || shown === void 0 ? {} : { headers: { authorization: basicAuthorization(shown) } },
 			maxBytes: 1048576,
-			...this.#access.tls === void 0 || url.host !== host ? {} : { tls: this.#access.tls },
-			...signal === void 0 ? {} : { signal }
+			...this.#access.tls === void 0 || url.host !== host ? {} : { tls: this.#access.tls }
 		});
 		if (isProblem(response)) return response.code === "SOURCE_AUTH" ? needed : response;
 		const answer = parseJson(response);
@@ -2454,6 +2592,8 @@ const chartMediaType = "application/vnd.cncf.helm.chart.content.v1.tar+gzip";
 const maxLayerBytes = 134217728;
 function ociFetcher(context) {
 	return { async fetch(request, signal) {
+		const proxy = sourceProxy(request);
+		if (isProblem(proxy)) return { problem: proxy };
 		const url = stringAt(request.spec, "url") ?? "";
 		const client = registryClient(context, sourceAccess(request, url, context));
 		if (isProblem(client)) return { problem: client };
@@ -2476,7 +2616,7 @@ function registryClient(context, access) {
 	};
 	const credential = access.credentials(repository.host, repository.name);
 	const kept = new KeptContent(context, access, repository.name);
-	return kept.single("client", () => new OciClient(context.http, repository, {
+	return kept.single("client", () => new OciClient(throughProxy(context.http, access), repository, {
 		...credential === void 0 ? {} : { credential },
 		...access.tls === void 0 ? {} : { tls: access.tls },
 		plain: access.plain,
@@ -2492,7 +2632,10 @@ async function resolveReference(client, { spec }, signal) {
 			message: `${JSON.stringify(digest)} is no digest`
 		};
 	}
-	if (range === "") return stringAt(spec, "ref", "tag") || "latest";
+	if (range === "") {
+		const tag = stringAt(spec, "ref", "tag") || "latest";
+		return /^[\w.-]+@(sha256:[0-9a-f]{64})$/.exec(tag)?.[1] ?? tag;
+	}
 	const matches = tagFilter(stringAt(spec, "ref", "semverFilter") ?? "");
 	if (isProblem(matches)) return matches;
 	const isChart = stringAt(spec, "layerSelector", "mediaType") === chartMediaType;
@@ -2542,13 +2685,15 @@ function unpack({ spec }, layer, bytes, revision) {
 		tree: memoryTree({}),
 		...archive
 	} };
-	const tree = extractArchive(bytes);
-	if (isProblem(tree)) return { problem: tree };
+	const extracted = extractArchive(bytes);
+	if (isProblem(extracted)) return { problem: extracted };
+	const { tree, linksOut } = extracted;
 	return { artifact: {
 		identity,
 		revision,
 		tree: ignoreTree(tree, sourceIgnorePatterns(tree, ignore)),
-		...archive
+		...archive,
+		...linksOut.length === 0 ? {} : { linksOut }
 	} };
 }
 // src/sources/helm-chart-fetcher.ts
@@ -2600,13 +2745,13 @@ async function chartOfIndex(context, access, kept, request, signal) {
 	const sameHost = resolved.host === new URL(access.url).host;
 	const url = sameHost ? resolved.href : rewriteUrl(resolved.href, context.rewrites).url;
 	const withLogin = sameHost || booleanAt(request.repository?.spec, "passCredentials") === true;
-	const bytes = await kept.share(`package ${found.digest ?? ""} ${url} ${withLogin}`, async () => {
+	const work = async (stopping) => {
 		const known = found.digest === void 0 ? void 0 : await kept.content(`sha256:${found.digest}`);
 		if (known !== void 0) return known;
 		const isVerified = found.digest !== void 0;
 		const options = {
 			maxBytes: maxChartBytes,
-			signal,
+			signal: stopping,
 			withLogin,
 			isVerified
 		};
@@ -2616,7 +2761,8 @@ async function chartOfIndex(context, access, kept, request, signal) {
 		if (found.digest !== void 0 && found.digest !== digest) return replaced(url, digest, found.digest);
 		await kept.keep(response.body);
 		return response.body;
-	});
+	};
+	const bytes = await kept.share(`package ${found.digest ?? ""} ${url} ${withLogin}`, work, signal);
 	if (isProblem(bytes)) return { problem: bytes };
 	const digest = found.digest ?? digestOf(bytes);
 	if (found.version === wanted) await kept.remember(chartReference(request), digest);
@@ -2748,7 +2894,8 @@ function createFetchers(options) {
 		http,
 		credentials,
 		rewrites,
-		underWay: new Map(),
+		work: new SharedWork(),
+		singles: new Map(),
 		logins,
 		...cache === void 0 ? {} : { cache }
 	};
@@ -2761,23 +2908,52 @@ function createFetchers(options) {
 		environment: options.environment ?? {},
 		...options.cacheDirectory === void 0 ? {} : { directory: BlobCache.repositories(options.cacheDirectory) }
 	});
+	const fetchers = [
+		["Bucket", bucketFetcher(context, bucketEnvironment(options))],
+		["ExternalArtifact", externalArtifactFetcher(context)],
+		["GitRepository", gitFetcher(git)],
+		["HelmChart", withoutCloudIdentity(helmChartFetcher(context))],
+		["OCIRepository", withoutCloudIdentity(ociFetcher(context))],
+		[remoteFileKind, remoteFileFetcher(context)],
+		[remoteRepositoryKind, remoteRepositoryFetcher(git)]
+	];
+	const attendance = new Attendance();
 	return {
-		byKind: new Map([
-			["Bucket", bucketFetcher(context, bucketEnvironment(options))],
-			["ExternalArtifact", externalArtifactFetcher(context)],
-			["GitRepository", gitFetcher(git)],
-			["HelmChart", withoutCloudIdentity(helmChartFetcher(context))],
-			["OCIRepository", withoutCloudIdentity(ociFetcher(context))],
-			[remoteFileKind, remoteFileFetcher(context)],
-			[remoteRepositoryKind, remoteRepositoryFetcher(git)]
-		]),
+		byKind: new Map(fetchers.map(([kind, fetcher]) => [kind, attendance.of(fetcher)])),
 		usedLogins: () => logins.used,
 		async close() {
-			await Promise.all([http.close(), git.close()]);
+			await Promise.all([http.close(), attendance.end()]);
+			await git.close();
 			if (options.cacheSize !== void 0) await cache?.finish(options.cacheSize);
 		}
 	};
 }
+const endingPatience = 5e3;
+var Attendance = class {
+	#ending = new AbortController();
+	#underWay = new Set();
+	constructor() {
+		setMaxListeners(0, this.#ending.signal);
+	}
+	of(fetcher) {
+		return { fetch: (request, signal) => {
+			const fetched = fetcher.fetch(request, AbortSignal.any([signal, this.#ending.signal]));
+			this.#underWay.add(fetched);
+			const ended = () => this.#underWay.delete(fetched);
+			fetched.then(ended, ended);
+			return fetched;
+		} };
+	}
+	async end() {
+		this.#ending.abort();
+		let timer;
+		const patience = new Promise((resolve) => {
+			timer = setTimeout(resolve, endingPatience);
+		});
+		await Promise.race([Promise.allSettled(this.#underWay), patience]);
+		clearTimeout(timer);
+	}
+};
 function githubPackages({ githubToken = "" }) {
 	return (host) => host === "ghcr.io" && githubToken !== "" ? {
 		username: "token",

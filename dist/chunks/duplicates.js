@@ -1,8 +1,9 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
 import { a as resourceKey, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
-import { a as pairContainers, c as severities, i as jsonEqual, l as kubeMinorOf, n as fateOf, o as podTemplateOf, r as staysNote, t as rules, u as crdSummary } from "./rules.js";
 import { c as sourceGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
+import { _ as severities, c as fateOf, d as jsonEqual, f as kubeMinorOf, h as podTemplateOf, i as kindKey, l as fateOfOwned, m as pairContainers, o as exchangedChart, p as crdSummary, r as indexSide, s as isOtherRelease, t as rules, u as staysNote } from "./rules.js";
 import { t as printPosition } from "./position.js";
+import { n as releasePages } from "./release-pages.js";
 import { n as parseYaml } from "./parse-yaml.js";
 import { t as matchesText } from "./text-pattern.js";
 import { createHash } from "node:crypto";
@@ -10,7 +11,9 @@ import { posix } from "node:path";
 // src/diff/list-keys.ts
 const candidates = [
 	["name"],
+	["containerPort"],
 	["containerPort", "protocol"],
+	["port"],
 	["port", "protocol"],
 	["mountPath"],
 	["devicePath"],
@@ -39,7 +42,7 @@ function listKeys(base, head) {
 	for (const fields of candidates) {
 		const [first = ""] = fields;
 		if (!items.every((item) => isKeyValue(item[first]))) continue;
-		const keys = items.map((item) => keyOf(item, fields));
+		const keys = items.map((item) => keyOf$2(item, fields));
 		const left = keys.slice(0, base.length);
 		const right = keys.slice(base.length);
 		if (new Set(left).size === left.length && new Set(right).size === right.length) return {
@@ -48,10 +51,20 @@ function listKeys(base, head) {
 		};
 	}
 }
+function inSamePlaces(base, head) {
+	if (base.length !== head.length) return false;
+	return base.every((left, at) => {
+		const right = head[at];
+		if (!isJsonObject(left)) return !isJsonObject(right);
+		if (!isJsonObject(right)) return false;
+		for (const [field = ""] of candidates) if (isKeyValue(left[field])) return left[field] === right[field];
+		return false;
+	});
+}
 function isKeyValue(value) {
 	return typeof value === "string" && value !== "" || typeof value === "number";
 }
-function keyOf(item, fields) {
+function keyOf$2(item, fields) {
 	return fields.map((field) => item[field]).filter((value) => value !== void 0 && value !== null && typeof value !== "object").map((value) => String(value).replaceAll("/", "%2F")).join("/");
 }
 // src/diff/field-changes.ts
@@ -162,7 +175,17 @@ function yamlEdits(file) {
 		else compareNodes(node, other.node, [], write);
 	}
 	for (const [key, { node, owner }] of after) if (!before.has(key)) writer(file.path, owner, edits).added(node, []);
-	return edits.slice(0, maxEdits$1);
+	const last = {
+		base: lineCount(file.base),
+		head: lineCount(file.head)
+	};
+	return edits.slice(0, maxEdits$1).map((edit) => edit.line <= last[edit.side] ? edit : {
+		...edit,
+		line: last[edit.side]
+	});
+}
+function lineCount(text = "") {
+	return text.split("\n").length;
 }
 function documentsOf(text) {
 	if (text === void 0) return [];
@@ -195,7 +218,7 @@ function ownerOf(node) {
 }
 function writer(file, owner, into) {
 	const own = owner === void 0 ? {} : { owner };
-	const texts = (node) => owner?.kind === "Secret" ? [] : scalarsOf(node);
+	const texts = (node) => owner?.kind === "Secret" ? [] : scalarsOf$1(node);
 	return {
 		added: (node, path) => into.push({
 			file,
@@ -298,7 +321,7 @@ function itemName(node) {
 	if (item?.type === "scalar") return item.value;
 	return scalarAt(item, "name") ?? scalarAt(item, "path");
 }
-function scalarsOf(node) {
+function scalarsOf$1(node) {
 	const found = [];
 	const walk = (one, depth) => {
 		if (found.length >= maxScalars || depth > 60) return;
@@ -351,6 +374,169 @@ function resolved(node) {
 	let one = node;
 	while (one?.type === "alias") one = one.target;
 	return one;
+}
+// src/diff/align-lists.ts
+const maxKeys = 8;
+function alignLists(base, head) {
+	const notes = [];
+	const aligned = alignMapping(base, head, [], notes);
+	return notes.length === 0 || jsonEqual(base, aligned) ? {
+		head,
+		notes: []
+	} : {
+		head: aligned,
+		notes
+	};
+}
+function alignValue(base, head, path, notes) {
+	if (Array.isArray(base) && Array.isArray(head)) return alignList(base, head, path, notes);
+	return isJsonObject(base) && isJsonObject(head) ? alignMapping(base, head, path, notes) : head;
+}
+function alignMapping(base, head, path, notes) {
+	let out = head;
+	for (const field of Object.keys(head)) {
+		const value = head[field];
+		if (typeof value !== "object" || value === null || !Object.hasOwn(base, field)) continue;
+		path.push({ field });
+		const aligned = alignValue(base[field], value, path, notes);
+		path.pop();
+		if (aligned === value) continue;
+		if (out === head) out = { ...head };
+		out[field] = aligned;
+	}
+	return out;
+}
+function alignList(base, head, path, notes) {
+	if (!isJsonObject(base[0]) || !isJsonObject(head[0])) return head;
+	if (inSamePlaces(base, head)) return alignItems(base, head, path, notes);
+	const keys = listKeys(base, head);
+	if (keys === void 0) return head;
+	const before = new Map(keys.base.map((key, at) => [key, base[at]]));
+	const items = head.map((value, at) => {
+		const item = keys.head[at] ?? "";
+		path.push({ item });
+		const aligned = alignValue(before.get(item), value, path, notes);
+		path.pop();
+		return [item, aligned];
+	});
+	const kept = new Set(keys.head);
+	const common = keys.base.filter((key) => kept.has(key));
+	const shared = keys.head.filter((key) => before.has(key));
+	if (common.every((key, at) => key === shared[at])) return items.every(([, value], at) => value === head[at]) ? head : items.map(([, value]) => value);
+	const named = keys.head.slice(0, maxKeys).join(", ");
+	const more = keys.head.length > maxKeys ? ` and ${keys.head.length - maxKeys} more` : "";
+	notes.push(`order of ${printFieldPath(path)} changed: ${named}${more}`);
+	const following = new Map();
+	let last = "";
+	for (const [key, value] of items) if (before.has(key)) last = key;
+	else following.set(last, [...following.get(last) ?? [], value]);
+	const after = new Map(items);
+	return [...following.get("") ?? [], ...common.flatMap((key) => [after.get(key) ?? null, ...following.get(key) ?? []])];
+}
+function alignItems(base, head, path, notes) {
+	let out = head;
+	for (const [at, value] of head.entries()) {
+		const name = isJsonObject(value) ? value["name"] : void 0;
+		path.push(typeof name === "string" ? { item: name } : { at });
+		const aligned = alignValue(base[at], value, path, notes);
+		path.pop();
+		if (aligned === value) continue;
+		if (out === head) out = [...head];
+		out[at] = aligned;
+	}
+	return out;
+}
+// src/diff/field-causes.ts
+const tellingLength$1 = 3;
+const mostCompared = 5e4;
+const mostScalars = 40;
+const certainty = {
+	none: 0,
+	sameTexts: 1,
+	sameReplacement: 2,
+	withinPath: 3,
+	samePath: 4
+};
+function fieldCauses(fields, candidates) {
+	if (fields.length * candidates.length > mostCompared) return fields.map(() => void 0);
+	return fields.map((field) => {
+		const names = namesOf(field.path);
+		const scalars = scalarsOf(field);
+		let best;
+		let isTied = false;
+		for (const { edit, isOwn } of candidates) {
+			const sure = certaintyOf(field, names, scalars, edit, isOwn);
+			if (sure === certainty.none) continue;
+			const common = edit.path.filter((step) => names.includes(step.toLowerCase()) || scalars.texts.includes(step)).length;
+			const more = best === void 0 ? 1 : sure - best.certainty || common - best.common;
+			if (more > 0) best = {
+				edit,
+				certainty: sure,
+				common
+			};
+			if (more >= 0) isTied = more === 0 && sure !== certainty.withinPath;
+		}
+		return isTied ? void 0 : best?.edit;
+	});
+}
+function scalarsOf(field) {
+	const before = "from" in field ? scalarsIn(field.from) : [];
+	const after = "to" in field ? scalarsIn(field.to) : [];
+	const come = after.filter((text) => !before.includes(text));
+	return come.length > 0 ? {
+		side: "added",
+		texts: come
+	} : {
+		side: "removed",
+		texts: before.filter((text) => !after.includes(text))
+	};
+}
+function certaintyOf(field, names, scalars, edit, isOwn) {
+	if (isOwn) {
+		const shared = sharedSteps(field.path, edit.path);
+		if (shared === field.path.length && shared === edit.path.length) return certainty.samePath;
+		if (shared > 0 && (shared === field.path.length || shared === edit.path.length)) return certainty.withinPath;
+	}
+	const isNamed = names.includes((edit.path.at(-1) ?? "").toLowerCase());
+	const tells = (text) => text.length >= tellingLength$1 || isNamed && text !== "";
+	if (field.kind === "changed" && isScalar(field.from) && isScalar(field.to)) {
+		const [from, to] = [String(field.from), String(field.to)];
+		const [added, second] = edit.added;
+		const [removed, third] = edit.removed;
+		if (added === void 0 || removed === void 0 || second !== void 0 || third !== void 0) return certainty.none;
+		if (!tells(added) || !tells(removed)) return certainty.none;
+		if (from.replaceAll(removed, () => added) === to) return certainty.sameReplacement;
+		return from.includes(removed) && to.includes(added) ? certainty.sameTexts : certainty.none;
+	}
+	const told = new Set([...edit[scalars.side], ...edit.path]);
+	const telling = scalars.texts.filter(tells);
+	return telling.length > 0 && telling.every((text) => told.has(text)) ? certainty.sameTexts : certainty.none;
+}
+function isScalar(value) {
+	return typeof value !== "object" || value === null;
+}
+function sharedSteps(path, keys) {
+	let at = 0;
+	while (at < path.length && at < keys.length && stepText(path[at]) === keys[at]) at++;
+	return at;
+}
+function stepText(step) {
+	if (step === void 0) return void 0;
+	return "field" in step ? step.field : "item" in step ? step.item : String(step.at);
+}
+function namesOf(path) {
+	return path.flatMap((step) => "at" in step ? [] : [("field" in step ? step.field : step.item).toLowerCase()]);
+}
+function scalarsIn(value) {
+	const found = [];
+	const walk = (one) => {
+		if (found.length >= mostScalars) return;
+		if (Array.isArray(one)) for (const item of one) walk(item);
+		else if (isJsonObject(one)) for (const key of Object.keys(one)) walk(one[key] ?? null);
+		else if (one !== null) found.push(String(one));
+	};
+	walk(value);
+	return found;
 }
 // src/diff/pair-nodes.ts
 function nodeKey(root, id) {
@@ -466,26 +652,49 @@ function causeFinder(edits, changes) {
 			const values = differingText(change);
 			const listed = new Set(change.origin === void 0 ? [] : withDirectories(change.origin.file));
 			let best;
+			const related = [];
 			for (const at of index === void 0 ? everything : near(change, about, listed, index)) {
 				const one = known[at];
 				if (one === void 0) continue;
-				const score = scoreOf(change, one, about, listed, values);
-				if (score > (best?.score ?? 0)) best = {
+				const relation = relationOf(change, one.edit, about, listed);
+				const score = relation + likenessOf(one, values);
+				if (score > weight.below && score > (best?.score ?? 0)) best = {
 					edit: one.edit,
+					relation,
 					score
 				};
+				if (relation > 0) related.push({
+					edit: one.edit,
+					relation
+				});
 			}
-			const edit = best?.edit ?? (edits.length === 1 ? edits[0] : void 0);
-			if (edit === void 0) return void 0;
+			if (best === void 0) return void 0;
+			const { edit, relation: least } = best;
+			const cause = causeOf(edit);
+			if (change.fields.length < 2 || least === 0) return { cause };
+			const candidates = related.filter(({ relation }) => relation >= least);
+			if (candidates.length < 2) return { cause };
+			const isOwn = ({ owner }) => owner !== void 0 && sameObject(owner, change.id);
+			const found = fieldCauses(change.fields, candidates.map((one) => ({
+				edit: one.edit,
+				isOwn: isOwn(one.edit)
+			})));
+			if (found.every((one) => one === void 0 || one === edit)) return { cause };
 			return {
-				side: edit.side,
-				at: {
-					file: edit.file,
-					line: edit.line
-				},
-				field: edit.path.join(".")
+				cause,
+				fields: found.map((one) => one === void 0 ? void 0 : causeOf(one))
 			};
 		};
+	};
+}
+function causeOf({ side, file, line, path }) {
+	return {
+		side,
+		at: {
+			file,
+			line
+		},
+		field: path.join(".")
 	};
 }
 function indexEdits(edits) {
@@ -523,21 +732,25 @@ function near(change, { node, named }, listed, { byObject, byFile, byListed }) {
 function objectKey({ kind, name }) {
 	return `${kind}/${name}`;
 }
-function scoreOf(change, { edit, added, removed }, { node, named, directory }, listed, values) {
-	let score = 0;
+function relationOf(change, edit, { node, named, directory }, listed) {
+	let relation = 0;
 	if (edit.owner !== void 0) {
-		if (sameObject(edit.owner, change.id) || change.renamedFrom !== void 0 && startsSame(edit.owner, change.id)) score += weight.own;
-		else if (sameObject(edit.owner, node)) score += weight.node;
-		else if (named.has(objectKey(edit.owner))) score += weight.named;
+		if (sameObject(edit.owner, change.id) || change.renamedFrom !== void 0 && startsSame(edit.owner, change.id)) relation += weight.own;
+		else if (sameObject(edit.owner, node)) relation += weight.node;
+		else if (named.has(objectKey(edit.owner))) relation += weight.named;
 	}
-	if (change.origin?.file === edit.file) score += weight.own / 2;
-	if (listed.size > 0 && listedBy(edit).some((place) => listed.has(place))) score += weight.listed;
-	if (directory !== void 0 && isBelow(edit.file, directory)) score += weight.below;
-	if (added.some((text) => values.to.includes(text))) score += weight.value;
-	if (removed.some((text) => values.from.includes(text))) score += weight.value / 2;
+	if (change.origin?.file === edit.file) relation += weight.own / 2;
+	if (listed.size > 0 && listedBy(edit).some((place) => listed.has(place))) relation += weight.listed;
+	if (directory !== void 0 && isBelow(edit.file, directory)) relation += weight.below;
+	return relation;
+}
+function likenessOf({ edit, added, removed }, values) {
+	let likeness = 0;
+	if (added.some((text) => values.to.includes(text))) likeness += weight.value;
+	if (removed.some((text) => values.from.includes(text))) likeness += weight.value / 2;
 	const last = edit.path.at(-1);
-	if (last !== void 0 && values.fields.has(last)) score += weight.field;
-	return score > weight.below ? score : 0;
+	if (last !== void 0 && values.fields.has(last)) likeness += weight.field;
+	return likeness;
 }
 function sameObject(owner, id) {
 	return owner.kind === id.kind && owner.name === id.name && (owner.namespace === "" || id.namespace === "" || owner.namespace === id.namespace);
@@ -591,11 +804,17 @@ function differingText(change) {
 }
 function definitionsOf(groups, nodes) {
 	const wanted = new Set(groups.map(({ root, node }) => nodeKey(root, node)));
+	const parents = new Set();
+	for (const { root, id, parent } of nodes) if (parent !== void 0 && wanted.has(nodeKey(root, id))) parents.add(nodeKey(root, parent));
 	const found = new Map();
-	for (const { root, manifests } of nodes) for (const { id, object } of manifests) {
-		if (!id.group.endsWith("fluxcd.io")) continue;
-		const key = nodeKey(root, id);
-		if (wanted.has(key)) found.set(key, object);
+	for (const node of nodes) {
+		const { root } = node;
+		if (!parents.has(nodeKey(root, node.id))) continue;
+		for (const manifest of node.manifests) {
+			if (!manifest.id.group.endsWith("fluxcd.io")) continue;
+			const key = nodeKey(root, manifest.id);
+			if (wanted.has(key)) found.set(key, manifest.object);
+		}
 	}
 	return found;
 }
@@ -608,8 +827,8 @@ function classifyFailures(input) {
 	};
 	for (const { base, head } of input.pairs) {
 		if (base?.touched !== true && head?.touched !== true) continue;
-		if (isBroken(head)) (isBroken(base) ? broken.still : broken.new).push(head);
-		else if (isBroken(base) && (head?.state === "rendered" || head?.state === "unchanged")) broken.fixed.push(base);
+		if (isBroken$1(head)) (isBroken$1(base) ? broken.still : broken.new).push(head);
+		else if (isBroken$1(base) && (head?.state === "rendered" || head?.state === "unchanged")) broken.fixed.push(base);
 	}
 	const known = new Set(input.base.problems.map(problemKey));
 	const now = new Set(input.head.problems.map(problemKey));
@@ -618,12 +837,12 @@ function classifyFailures(input) {
 		old: known.has(problemKey(problem))
 	}));
 	return {
-		new: [...headProblems.filter(({ old }) => !old).map(({ problem }) => ofNoNode(problem)), ...rank(broken.new, input, input.head.nodes)],
-		still: [...headProblems.filter(({ old }) => old).map(({ problem }) => ofNoNode(problem)), ...rank(broken.still, input, input.head.nodes)],
-		fixed: [...input.base.problems.filter((problem) => !now.has(problemKey(problem))).map(ofNoNode), ...rank(broken.fixed, input, input.base.nodes)]
+		new: [...headProblems.filter(({ old }) => !old).map(({ problem }) => ofNoNode(problem)), ...broken.new.length === 0 ? [] : rank(broken.new, input, input.head.nodes)],
+		still: [...headProblems.filter(({ old }) => old).map(({ problem }) => ofNoNode(problem)), ...broken.still.length === 0 ? [] : rank(broken.still, input, input.head.nodes)],
+		fixed: [...input.base.problems.filter((problem) => !now.has(problemKey(problem))).map(ofNoNode), ...broken.fixed.length === 0 ? [] : rank(broken.fixed, input, input.base.nodes)]
 	};
 }
-function isBroken(node) {
+function isBroken$1(node) {
 	return node?.state === "failed" || node?.state === "blocked";
 }
 function problemKey(problem) {
@@ -685,7 +904,7 @@ function rootCauses(node, side) {
 	for (let at = queue.pop(); at !== void 0; at = queue.pop()) {
 		const deeper = at.blockedOn.flatMap((id) => {
 			const next = side.get(nodeKey(node.root, id));
-			return isBroken(next) ? [next] : [];
+			return isBroken$1(next) ? [next] : [];
 		});
 		if (at !== node && (at.state === "failed" || deeper.length === 0)) causes.set(resourceKey(at.id), at);
 		if (at.state === "failed") continue;
@@ -1275,6 +1494,47 @@ const arrayDiff = new ArrayDiff();
 function diffArrays(oldArr, newArr, options) {
 	return arrayDiff.diff(oldArr, newArr, options);
 }
+// src/diff/embedded-text.ts
+const shortest = 80;
+const longest$1 = 1048576;
+const base64Text = /^[A-Za-z0-9+/]+={0,2}$/;
+const unreadable = /[^\P{Cc}\t\n]|[\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD]/u;
+const certificate = "-----BEGIN ";
+function embeddedText(text) {
+	if (text.length < shortest) return void 0;
+	const json = prettyJson(text);
+	if (json !== void 0) return {
+		form: "JSON in one line",
+		lines: json
+	};
+	const inner = decodedText(text);
+	if (inner === void 0) return void 0;
+	const within = prettyJson(inner);
+	return within === void 0 ? {
+		form: "text in base64",
+		lines: inner.split("\n")
+	} : {
+		form: "JSON in base64",
+		lines: within
+	};
+}
+function prettyJson(text) {
+	if (!text.startsWith("{") && !text.startsWith("[")) return void 0;
+	let parsed;
+	try {
+		parsed = JSON.parse(text);
+		return JSON.stringify(parsed) === text ? JSON.stringify(parsed, null, 2).split("\n") : void 0;
+	} catch {
+		return;
+	}
+}
+function decodedText(text) {
+	if (text.length % 4 !== 0 || text.length > longest$1 || !base64Text.test(text)) return void 0;
+	const decoded = Buffer.from(text, "base64").toString("utf8");
+	if (decoded.startsWith(certificate) || unreadable.test(decoded)) return void 0;
+	if (decoded.includes("\\") && decoded.includes("	")) return void 0;
+	return Buffer.from(decoded).toString("base64") === text ? decoded : void 0;
+}
 // src/diff/manifest-lines.ts
 const firstKeys = new Map([
 	["apiVersion", 0],
@@ -1309,10 +1569,10 @@ function manifestLines(object) {
 			places.push(place);
 		}
 	};
-	const embedded = (head, pretty, indent, place) => {
-		texts.push(`${head} | # JSON in one line`);
+	const embedded = (head, { form, lines }, indent, place) => {
+		texts.push(`${head} | # ${form}`);
 		places.push(place);
-		for (const line of pretty.split("\n")) {
+		for (const line of lines) {
 			texts.push(`${indent}  ${ascii.test(line) ? line : line.replace(unseen, escapeCharacter)}`);
 			places.push(place);
 		}
@@ -1322,8 +1582,8 @@ function manifestLines(object) {
 			parent: place,
 			segment
 		});
-		const pretty = typeof value === "string" ? prettyJson(value) : void 0;
-		if (pretty !== void 0) return embedded(head, pretty, indent, {
+		const inner = typeof value === "string" ? embeddedText(value) : void 0;
+		if (inner !== void 0) return embedded(head, inner, indent, {
 			parent: place,
 			segment
 		});
@@ -1383,17 +1643,6 @@ function printSegments(segments) {
 	for (const segment of segments) path += segment.startsWith("[") || path === "" ? segment : `.${segment}`;
 	return path;
 }
-function prettyJson(text) {
-	if (text.length < shortJson || !/^[[{]/.test(text)) return void 0;
-	let parsed;
-	try {
-		parsed = JSON.parse(text);
-	} catch {
-		return;
-	}
-	return JSON.stringify(parsed) === text ? JSON.stringify(parsed, null, 2) : void 0;
-}
-const shortJson = 80;
 function readingOrder(value) {
 	return Object.keys(value).sort((a, b) => {
 		const rank = (firstKeys.get(a) ?? 9) - (firstKeys.get(b) ?? 9);
@@ -1503,12 +1752,9 @@ function compareStretch(base, head, into, mayCut) {
 	});
 }
 function compareMiddle(base, head, into, mayCut) {
-	if (base.length === 0 || head.length === 0) {
-		into.push({
-			equal: 0,
-			removed: base.length,
-			added: head.length
-		});
+	const inOrder = stretchesInOrder(base, head);
+	if (inOrder !== void 0) {
+		into.push(...inOrder);
 		return;
 	}
 	const parts = diffArrays([...base], [...head], { maxEditLength: maxEdits });
@@ -1542,6 +1788,35 @@ function compareMiddle(base, head, into, mayCut) {
 		left = cut.base;
 		right = cut.head;
 	}
+}
+function stretchesInOrder(base, head) {
+	const inBase = new Set(base);
+	const inHead = new Set(head);
+	const found = [];
+	let left = 0;
+	let right = 0;
+	while (left < base.length || right < head.length) {
+		const [fromLeft, fromRight] = [left, right];
+		while (left < base.length && !inHead.has(base[left] ?? -1)) left++;
+		while (right < head.length && !inBase.has(head[right] ?? -1)) right++;
+		if (left > fromLeft || right > fromRight) found.push({
+			equal: 0,
+			removed: left - fromLeft,
+			added: right - fromRight
+		});
+		const from = left;
+		while (left < base.length && base[left] === head[right]) {
+			left++;
+			right++;
+		}
+		if (left > from) found.push({
+			equal: left - from,
+			removed: 0,
+			added: 0
+		});
+		else if (left < base.length || right < head.length) return void 0;
+	}
+	return found;
 }
 function sharedSingles(base, head) {
 	const seen = new Map();
@@ -1681,6 +1956,47 @@ function closed({ path = [], first, place, ...hunk }) {
 	};
 }
 const topKey = /^(?:"(?:[^"\\]|\\.)*"|[^:]+)/;
+// src/diff/new-orphans.ts
+function newOrphans(base, head) {
+	const known = new Set(base.orphans.map(keyOf$1));
+	const fresh = new Map(head.orphans.filter((orphan) => !known.has(keyOf$1(orphan))).map((orphan) => [placeKeyOf(orphan), orphan]));
+	if (fresh.size === 0) return [];
+	const applied = appliedFiles(head);
+	const unknown = pathsOfBroken(head);
+	return [...fresh.values()].filter(({ at }) => !applied.has(at.file) && !unknown.some((path) => isWithin(path, at.file))).sort((a, b) => placeKeyOf(a) < placeKeyOf(b) ? -1 : 1);
+}
+function keyOf$1(orphan) {
+	return `${resourceKey(orphan.id)}\0${resourceKey(orphan.parent)}`;
+}
+function placeKeyOf(orphan) {
+	return `${keyOf$1(orphan)}\0${orphan.at.file}\0${orphan.at.line ?? 0}`;
+}
+function appliedFiles(side) {
+	const files = new Set();
+	for (const { definedAt, manifests } of side.nodes) {
+		if (definedAt !== void 0) files.add(definedAt.file);
+		for (const { origin } of manifests) if (origin !== void 0) files.add(origin.file);
+	}
+	return files;
+}
+function pathsOfBroken(side) {
+	const broken = new Set();
+	for (const { root, id, state } of side.nodes) if (nodeKindOf(id) === "kustomization" && state !== "rendered" && state !== "unchanged") broken.add(nodeKey(root, id));
+	if (broken.size === 0) return [];
+	const paths = new Set();
+	for (const { root, manifests } of side.nodes) for (const { id, object } of manifests) {
+		if (!isBroken(root, id, broken)) continue;
+		const path = posix.normalize(`/${stringAt(object, "spec", "path") ?? ""}`).replace(/^\/|\/$/g, "");
+		if (path !== "") paths.add(path);
+	}
+	return [...paths];
+}
+function isBroken(root, id, broken) {
+	return nodeKindOf(id) === "kustomization" && broken.has(nodeKey(root, id));
+}
+function isWithin(directory, file) {
+	return file.startsWith(directory) && file[directory.length] === "/";
+}
 // src/diff/api-defaults.ts
 const container = {
 	terminationMessagePath: "/dev/termination-log",
@@ -1755,17 +2071,49 @@ const workloadKinds = new Set([
 	"v1 Pod"
 ]);
 const apiDefaultRule = "api-default";
-function isApiDefault(kind, path, field, value) {
+function isApiDefault(kind, path, field, value, holding) {
 	if (!Object.hasOwn(ofKinds, kind)) return false;
 	const holder = path.at(-1) ?? "";
 	if (path.length === 1 && holder === "spec" && holds(ofKinds[kind], field, value)) return true;
-	if (kind === "v1 Service") return holder === "ports" && field === "protocol" && value === "TCP";
+	if (kind === "v1 Service") return holder === "ports" && (field === "protocol" && value === "TCP" || field === "targetPort" && value === holding["port"]);
 	if (!workloadKinds.has(kind)) return false;
 	if (holder === "spec" && (kind === "v1 Pod" ? path.length === 1 : path.at(-2) === "template")) return holds(podSpec, field, value);
 	return Object.hasOwn(inWorkloads, holder) && holds(inWorkloads[holder], field, value);
 }
 function holds(defaults, field, value) {
 	return defaults !== void 0 && Object.hasOwn(defaults, field) && defaults[field] === value;
+}
+// src/diff/same-document.ts
+const longest = 4194304;
+function isSameDocument(left, right) {
+	if (typeof left !== "string" || typeof right !== "string") return false;
+	if (!startsLikeJson.test(left) || !startsLikeJson.test(right)) return false;
+	if (left.length > longest || right.length > longest) return false;
+	if (longNumber.test(left) || longNumber.test(right)) return false;
+	try {
+		return jsonEqual(JSON.parse(left), JSON.parse(right));
+	} catch {
+		return false;
+	}
+}
+const startsLikeJson = /^\s*[[{]/;
+const longNumber = /\d{16}/;
+function inOneLayout(left, right) {
+	if (typeof left !== "string" || typeof right !== "string") return void 0;
+	const [before, after] = [laidOut(left), laidOut(right)];
+	if (before === void 0 || after === void 0 || isUsual(left, before) === isUsual(right, after)) return void 0;
+	return [before, after];
+}
+function isUsual(text, usual) {
+	return text.split("\n").length === usual.split("\n").length;
+}
+function laidOut(text) {
+	if (!startsLikeJson.test(text) || !text.trimEnd().includes("\n") || text.length > longest || longNumber.test(text)) return void 0;
+	try {
+		return JSON.stringify(JSON.parse(text), null, 2) + text.slice(text.trimEnd().length);
+	} catch {
+		return;
+	}
 }
 // src/diff/same-value.ts
 const quantityMaps = new Set([
@@ -1851,6 +2199,7 @@ function durationOf(value) {
 	return total;
 }
 // src/diff/noise.ts
+const descriptionRule = "crd-description";
 const defaultNoise = [
 	{
 		id: apiDefaultRule,
@@ -1874,7 +2223,13 @@ const defaultNoise = [
 		id: "checksum",
 		why: "follows the content of other resources",
 		in: ["annotations", "labels"],
-		keys: ["checksum/*"]
+		keys: ["checksum/*", "fluxcd.controlplane.io/checksum"]
+	},
+	{
+		id: descriptionRule,
+		why: "text that explains a field",
+		in: [],
+		keys: []
 	},
 	{
 		id: "flux-owner",
@@ -1884,7 +2239,9 @@ const defaultNoise = [
 			"helm.toolkit.fluxcd.io/name",
 			"helm.toolkit.fluxcd.io/namespace",
 			"kustomize.toolkit.fluxcd.io/name",
-			"kustomize.toolkit.fluxcd.io/namespace"
+			"kustomize.toolkit.fluxcd.io/namespace",
+			"resourceset.fluxcd.controlplane.io/name",
+			"resourceset.fluxcd.controlplane.io/namespace"
 		]
 	},
 	{
@@ -1901,7 +2258,8 @@ const sameValueRule = {
 function hideNoise(base, head, rules) {
 	const kind = `${stringAt(head, "apiVersion") ?? ""} ${stringAt(head, "kind") ?? ""}`;
 	const hidesDefaults = rules.some(({ id }) => id === "api-default") && base["kind"] === head["kind"];
-	const isDefault = (field, value) => hidesDefaults && isApiDefault(kind, path, field, value);
+	const isDefault = (field, value, holding) => hidesDefaults && isApiDefault(kind, path, field, value, holding);
+	const hidesDescriptions = rules.some(({ id }) => id === descriptionRule) && head["kind"] === "CustomResourceDefinition";
 	const hidden = new Map();
 	const path = [];
 	const hide = (rule) => {
@@ -1910,16 +2268,24 @@ function hideNoise(base, head, rules) {
 	const both = (left, right) => {
 		if (Array.isArray(left) && Array.isArray(right)) return lists(left, right);
 		if (isJsonObject(left) && isJsonObject(right)) return mappings(left, right);
-		if (left === right || !isSameValue(path, left, right)) return [left, right];
-		hide(sameValueRule.id);
-		return [right, right];
+		if (left === right) return [left, right];
+		if (isSameValue(path, left, right) || isSameDocument(left, right)) {
+			hide(sameValueRule.id);
+			return [right, right];
+		}
+		const [before, after] = inOneLayout(left, right) ?? [left, right];
+		if (before !== left || after !== right) hide(sameValueRule.id);
+		return [before, after];
 	};
 	const lists = (left, right) => {
 		let leftOut = left;
 		let rightOut = right;
-		for (let i = 0; i < Math.min(left.length, right.length); i++) {
-			const before = left[i] ?? null;
-			const after = right[i] ?? null;
+		const keys = inSamePlaces(left, right) ? void 0 : listKeys(left, right);
+		const places = keys === void 0 ? void 0 : new Map(keys.head.map((key, at) => [key, at]));
+		for (const [i, before] of left.entries()) {
+			const j = places === void 0 ? i : places.get(keys?.base[i] ?? "") ?? -1;
+			const after = right[j];
+			if (after === void 0) continue;
 			const [quietBefore, quietAfter] = both(before, after);
 			if (quietBefore !== before) {
 				if (leftOut === left) leftOut = [...left];
@@ -1927,7 +2293,7 @@ function hideNoise(base, head, rules) {
 			}
 			if (quietAfter !== after) {
 				if (rightOut === right) rightOut = [...right];
-				rightOut[i] = quietAfter;
+				rightOut[j] = quietAfter;
 			}
 		}
 		return [leftOut, rightOut];
@@ -1944,13 +2310,19 @@ function hideNoise(base, head, rules) {
 				delete leftOut[key];
 				continue;
 			}
-			if (before !== void 0 && after === void 0 && isDefault(key, before)) {
+			if (before !== void 0 && after === void 0 && isDefault(key, before, left)) {
 				hide(apiDefaultRule);
 				if (leftOut === left) leftOut = { ...left };
 				delete leftOut[key];
 				continue;
 			}
 			if (before === void 0 || after === void 0 || before === after) continue;
+			if (key === "description" && hidesDescriptions && isDescription(path, before, after)) {
+				hide(descriptionRule);
+				if (leftOut === left) leftOut = { ...left };
+				leftOut[key] = after;
+				continue;
+			}
 			path.push(key);
 			const [quietBefore, quietAfter] = key === "metadata" ? metadata(before, after) : both(before, after);
 			path.pop();
@@ -1967,7 +2339,7 @@ function hideNoise(base, head, rules) {
 			const added = right[key];
 			if (added === void 0 || Object.hasOwn(left, key)) continue;
 			if (added === null) hide(sameValueRule.id);
-			else if (isDefault(key, added)) hide(apiDefaultRule);
+			else if (isDefault(key, added, right)) hide(apiDefaultRule);
 			else continue;
 			if (rightOut === right) rightOut = { ...right };
 			delete rightOut[key];
@@ -2001,12 +2373,38 @@ function hideNoise(base, head, rules) {
 		}
 		return [leftOut, rightOut];
 	};
-	const [quietBase, quietHead] = mappings(base, head);
+	const [quietBase, quietHead] = mappings(kind === "v1 Secret" ? inSameFields(base, head, () => hide(sameValueRule.id)) : base, head);
 	return {
 		base: quietBase,
 		head: quietHead,
 		hidden
 	};
+}
+function inSameFields(base, head, moved) {
+	let out = base;
+	for (const [from, to] of [["data", "stringData"], ["stringData", "data"]]) {
+		const there = objectAt(head, to) ?? {};
+		for (const [key, value] of Object.entries(objectAt(base, from) ?? {})) {
+			if (!Object.hasOwn(there, key) || objectAt(head, from)?.[key] !== void 0) continue;
+			if (objectAt(base, to)?.[key] !== void 0) continue;
+			moved();
+			const left = { ...objectAt(out, from) };
+			delete left[key];
+			out = {
+				...out,
+				[to]: {
+					...objectAt(out, to),
+					[key]: value
+				}
+			};
+			assignOrDelete(out, from, left);
+		}
+	}
+	return out;
+}
+function isDescription(path, before, after) {
+	if (typeof before !== "string" || typeof after !== "string" || !path.includes("openAPIV3Schema")) return false;
+	return !path.includes("default") && !path.includes("example");
 }
 function matches(rule, field, key) {
 	if (!rule.in.includes(field)) return false;
@@ -2089,13 +2487,24 @@ function pairBy(base, head, keyOf, options = {}) {
 const alikeEnough = .6;
 const maxPairs = 4e4;
 const maxFields = 4e3;
-const workloads = new Set([
-	"CronJob",
-	"DaemonSet",
-	"Deployment",
-	"Job",
-	"ReplicaSet",
-	"StatefulSet"
+const families = new Map([
+	["CronJob.batch", "workload"],
+	["DaemonSet.apps", "workload"],
+	["DaemonSet.extensions", "workload"],
+	["Deployment.apps", "workload"],
+	["Deployment.extensions", "workload"],
+	["GRPCRoute.gateway.networking.k8s.io", "route"],
+	["HTTPProxy.projectcontour.io", "route"],
+	["HTTPRoute.gateway.networking.k8s.io", "route"],
+	["Ingress.extensions", "route"],
+	["Ingress.networking.k8s.io", "route"],
+	["IngressRoute.traefik.containo.us", "route"],
+	["IngressRoute.traefik.io", "route"],
+	["Job.batch", "workload"],
+	["ReplicaSet.apps", "workload"],
+	["ReplicaSet.extensions", "workload"],
+	["StatefulSet.apps", "workload"],
+	["VirtualService.networking.istio.io", "route"]
 ]);
 function pairReplaced(removed, added) {
 	const pairs = [];
@@ -2123,9 +2532,9 @@ function pairReplaced(removed, added) {
 		for (const head of candidates) {
 			const sameName = samePlace(base, head);
 			if (many && !sameName) continue;
-			if (base.manifest.id.kind !== head.manifest.id.kind && !sameName) continue;
+			if (!sameKind(base, head) && !sameName) continue;
 			const alike = similarity(fieldsOf(base), fieldsOf(head));
-			if (alike >= alikeEnough || sameName && base.manifest.id.kind !== head.manifest.id.kind) pairs.push({
+			if (alike >= alikeEnough || sameName && !sameKind(base, head)) pairs.push({
 				base,
 				head,
 				alike: sameName ? alike + 1 : alike
@@ -2143,7 +2552,11 @@ function pairReplaced(removed, added) {
 }
 function bucketOf({ root, manifest }) {
 	const { kind, group } = manifest.id;
-	return `${root}\0${workloads.has(kind) ? "workload" : `${group}/${kind}`}`;
+	return `${root}\0${families.get(`${kind}.${group}`) ?? `${group}/${kind}`}`;
+}
+function sameKind(base, head) {
+	const [left, right] = [base.manifest.id, head.manifest.id];
+	return left.kind === right.kind && left.group === right.group;
 }
 function samePlace(base, head) {
 	const [left, right] = [base.manifest.id, head.manifest.id];
@@ -2265,7 +2678,9 @@ function summariseBinaryData(configMap) {
 	};
 }
 const pemKey = /-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----[\s\S]*?(?:-----END \1-----|$)/g;
-const encodedPrivateKey = /UFJJVkFURSBLRV|BSSVZBVEUgS0VZ|QUklWQVRFIEtFW/;
+function hasEncodedPrivateKey(text) {
+	return text.includes("UFJJVkFURSBLRV") || text.includes("BSSVZBVEUgS0VZ") || text.includes("QUklWQVRFIEtFW");
+}
 var PrivateKeys = class {
 	#numbers = new Map();
 	get count() {
@@ -2300,7 +2715,7 @@ var PrivateKeys = class {
 	#hideInText(text) {
 		if (text.length < 32) return text;
 		if (text.includes("PRIVATE KEY")) return text.replace(pemKey, (block, label) => `(${label.toLowerCase()} ${this.#number(block)}, hidden)`);
-		if (encodedPrivateKey.test(text)) return `(private key ${this.#number(text)} in base64, hidden)`;
+		if (hasEncodedPrivateKey(text)) return `(private key ${this.#number(text)} in base64, hidden)`;
 		return text;
 	}
 	#number(block) {
@@ -2310,133 +2725,20 @@ var PrivateKeys = class {
 		return this.#numbers.size;
 	}
 };
-// src/diff/version-step.ts
-const numbers = /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(?![\d])(.*)$/i;
-function versionStep(from, to) {
-	const [before, after] = [withoutDigest(from), withoutDigest(to)];
-	if (before === after) return "rebuild";
-	const [left, right] = [numbers.exec(before), numbers.exec(after)];
-	if (left === null || right === null) return "other";
-	for (const [index, step] of [
-		"major",
-		"minor",
-		"patch"
-	].entries()) {
-		const difference = Number(right[index + 1] ?? 0) - Number(left[index + 1] ?? 0);
-		if (difference < 0) return "downgrade";
-		if (difference > 0) return step;
-	}
-	return preRelease(left[4] ?? "", right[4] ?? "");
-}
-function withoutDigest(version) {
-	const at = version.indexOf("@");
-	return at < 0 ? version : version.slice(0, at);
-}
-function preRelease(before, after) {
-	if (before.startsWith("-") && after === "") return "patch";
-	if (before === "" && /^-(?:alpha|beta|rc)/i.test(after)) return "downgrade";
-	return "other";
-}
-// src/diff/version-changes.ts
+// src/diff/used-versions.ts
 const imageReference = /^((?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?\/)?[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*)*)(:\w[\w.-]*)?(@sha256:[a-f0-9]+)?$/i;
 const imageKey = /^image$|Image$|^imageName$/;
 const longestReference = 512;
 const longestTag = 129;
 const digestLength = 72;
-function versionChanges(groups) {
-	const found = new Map();
-	for (const { changes } of groups) for (const change of changes) {
-		if (change.hunks.length === 0 && change.replacedBy === void 0) continue;
-		for (const one of differences(change)) {
-			const key = JSON.stringify([
-				one.what,
-				one.name,
-				one.from,
-				one.to
-			]);
-			const entry = found.get(key) ?? {
-				...one,
-				usedBy: new Map()
-			};
-			entry.usedBy.set(resourceKey(change.id), change.id);
-			found.set(key, entry);
-		}
-	}
-	return withoutExchanges([...found.values()]).map((entry) => ({
-		entry,
-		key: JSON.stringify([
-			entry.what,
-			entry.name,
-			entry.from,
-			entry.to
-		])
-	})).sort((a, b) => a.key < b.key ? -1 : 1).map(({ entry: { what, name, from, to, usedBy } }) => ({
-		what,
-		name,
-		...from === void 0 ? {} : { from },
-		...to === void 0 ? {} : { to },
-		...from === void 0 || to === void 0 ? {} : { step: versionStep(from, to) },
-		usedBy: users([...usedBy.values()], what)
-	}));
-}
-function withoutExchanges(found) {
-	const byName = new Map();
-	for (const one of found) {
-		const key = `${one.what}\0${one.name}`;
-		const entry = byName.get(key) ?? {
-			gone: [],
-			come: [],
-			kept: []
-		};
-		(one.to === void 0 ? entry.gone : one.from === void 0 ? entry.come : entry.kept).push(one);
-		byName.set(key, entry);
-	}
-	return [...byName.values()].flatMap(({ gone, come, kept }) => {
-		const left = gone.filter(({ from }) => come.every(({ to }) => to !== from));
-		const right = come.filter(({ to }) => gone.every(({ from }) => from !== to));
-		const [before, after] = [left[0], right[0]];
-		if (before === void 0 || after === void 0 || left.length > 1 || right.length > 1) return [
-			...kept,
-			...left,
-			...right
-		];
-		return [...kept, {
-			...after,
-			from: before.from
-		}];
-	});
-}
-function users(all, what) {
-	const rendered = what === "image" ? all.filter((id) => nodeKindOf(id) === void 0) : [];
-	return [...rendered.length > 0 ? rendered : all].sort(compareResources);
-}
-function differences(change) {
-	const before = usedIn(change.base);
-	const after = usedIn(change.head);
-	const result = [];
-	for (const key of new Set([...before.keys(), ...after.keys()])) {
-		const { what, name } = before.get(key)?.[0] ?? after.get(key)?.[0] ?? {};
-		if (what === void 0 || name === void 0) continue;
-		const gone = notIn(before.get(key), after.get(key));
-		const come = notIn(after.get(key), before.get(key));
-		for (let i = 0; i < Math.max(gone.length, come.length); i++) result.push({
-			what,
-			name,
-			from: gone[i],
-			to: come[i]
-		});
-	}
-	return result;
-}
-function notIn(these, those) {
-	const known = new Set(those?.map(({ version }) => version));
-	return [...new Set(these?.map(({ version }) => version))].filter((version) => !known.has(version)).sort();
+function useKey({ what, name }) {
+	return `${what}\0${name}`;
 }
 function usedIn(manifest) {
 	const used = new Map();
 	const add = (one) => {
 		if (one === void 0) return;
-		const key = `${one.what}\0${one.name}`;
+		const key = useKey(one);
 		const list = used.get(key);
 		if (list === void 0) used.set(key, [one]);
 		else list.push(one);
@@ -2455,6 +2757,22 @@ function usedIn(manifest) {
 	visit(manifest.object, "");
 	add(chartOf$1(manifest));
 	return used;
+}
+function imagesByPlace(object) {
+	const found = new Map();
+	const visit = (value, key, place) => {
+		if (typeof value === "string") {
+			const image = imageIn(value, key);
+			if (image !== void 0) found.set(place, image);
+		} else if (Array.isArray(value)) for (const [at, item] of value.entries()) visit(item, key, `${place}\0[${stringAt(item, "name") ?? at}]`);
+		else if (isJsonObject(value)) {
+			const image = splitImage(value);
+			if (image !== void 0) found.set(place, image);
+			for (const [name, item] of Object.entries(value)) visit(item, name, `${place}\0${name}`);
+		}
+	};
+	visit(object, "", "");
+	return found;
 }
 function imageIn(text, key) {
 	if (text.length > longestReference) return void 0;
@@ -2514,6 +2832,197 @@ function chartOf$1({ id, object }) {
 		version: digest === void 0 ? version : `${version}@${digest}`
 	};
 }
+// src/diff/version-step.ts
+const numbers = /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(?![\d])(.*)$/i;
+function versionStep(from, to) {
+	const [before, after] = [withoutDigest(from), withoutDigest(to)];
+	if (before === after) return "rebuild";
+	const [left, right] = [numbers.exec(before), numbers.exec(after)];
+	if (left === null || right === null) return "other";
+	for (const [index, step] of [
+		"major",
+		"minor",
+		"patch"
+	].entries()) {
+		const difference = Number(right[index + 1] ?? 0) - Number(left[index + 1] ?? 0);
+		if (difference < 0) return "downgrade";
+		if (difference > 0) return step;
+	}
+	return preRelease(left[4] ?? "", right[4] ?? "");
+}
+function withoutDigest(version) {
+	const at = version.indexOf("@");
+	return at < 0 ? version : version.slice(0, at);
+}
+function preRelease(before, after) {
+	if (before.startsWith("-") && after === "") return "patch";
+	if (before === "" && /^-(?:alpha|beta|rc)/i.test(after)) return "downgrade";
+	return "other";
+}
+// src/diff/version-changes.ts
+function versionChanges(groups) {
+	const found = new Map();
+	for (const { changes } of groups) for (const change of changes) {
+		if (change.hunks.length === 0 && change.replacedBy === void 0) continue;
+		const users = new Map([[resourceKey(change.id), change.id]]);
+		for (const one of differences(change)) add(found, one, users);
+	}
+	const all = [...found.values()];
+	return (all.length < 2 ? all : withoutExchanges(withoutMoves(all))).map((entry) => ({
+		entry,
+		key: keyOf(entry)
+	})).sort((a, b) => a.key < b.key ? -1 : 1).map(({ entry: { what, name, fromName, from, to, usedBy } }) => ({
+		what,
+		name,
+		...fromName === void 0 ? {} : { fromName },
+		...from === void 0 ? {} : { from },
+		...to === void 0 ? {} : { to },
+		...from === void 0 || to === void 0 ? {} : { step: fromName === void 0 || isSameProgram(fromName, name) ? versionStep(from, to) : "other" },
+		usedBy: users([...usedBy.values()], what)
+	}));
+}
+function withReleases(versions, nodes) {
+	if (!versions.some(({ what, to }) => what === "chart" && to !== void 0)) return versions;
+	const charts = new Map();
+	for (const { id, chart } of nodes) {
+		if (chart === void 0) continue;
+		for (const key of [resourceKey(id), resourceKey(chart.source)]) if (!charts.has(key)) charts.set(key, chart);
+	}
+	return versions.map((version) => {
+		if (version.what !== "chart" || version.to === void 0) return version;
+		const chart = version.usedBy.flatMap((id) => charts.get(resourceKey(id)) ?? [])[0];
+		const releases = chart === void 0 ? [] : releasePages(chart);
+		return releases.length === 0 ? version : {
+			...version,
+			releases
+		};
+	});
+}
+function keyOf({ what, name, fromName, from, to }) {
+	return JSON.stringify([
+		what,
+		name,
+		from,
+		to,
+		fromName
+	]);
+}
+function isSameProgram(left, right) {
+	return left.slice(left.lastIndexOf("/") + 1) === right.slice(right.lastIndexOf("/") + 1);
+}
+function add(found, one, users) {
+	const key = keyOf(one);
+	const entry = found.get(key);
+	if (entry === void 0) found.set(key, {
+		...one,
+		usedBy: new Map(users)
+	});
+	else for (const [user, id] of users) entry.usedBy.set(user, id);
+}
+function withoutMoves(found) {
+	const gone = new Set(found.flatMap(({ name, to }) => to === void 0 ? [name] : []));
+	const come = new Set(found.flatMap(({ name, from }) => from === void 0 ? [name] : []));
+	const result = new Map();
+	for (const { usedBy, ...one } of found) {
+		const { fromName, ...next } = one;
+		if (fromName === void 0 || !(gone.has(one.name) || come.has(fromName))) {
+			add(result, one, usedBy);
+			continue;
+		}
+		add(result, {
+			...next,
+			name: fromName,
+			to: void 0
+		}, usedBy);
+		add(result, {
+			...next,
+			from: void 0
+		}, usedBy);
+	}
+	return [...result.values()];
+}
+function withoutExchanges(found) {
+	const byName = new Map();
+	for (const one of found) {
+		const key = useKey(one);
+		const entry = byName.get(key) ?? {
+			gone: [],
+			come: [],
+			kept: []
+		};
+		(one.to === void 0 ? entry.gone : one.from === void 0 ? entry.come : entry.kept).push(one);
+		byName.set(key, entry);
+	}
+	return [...byName.values()].flatMap(({ gone, come, kept }) => {
+		const left = gone.filter(({ from }) => come.every(({ to }) => to !== from));
+		const right = come.filter(({ to }) => gone.every(({ from }) => from !== to));
+		const [before, after] = [left[0], right[0]];
+		if (before === void 0 || after === void 0 || left.length > 1 || right.length > 1) return [
+			...kept,
+			...left,
+			...right
+		];
+		return [...kept, {
+			...after,
+			from: before.from
+		}];
+	});
+}
+function users(all, what) {
+	const rendered = what === "image" ? all.filter((id) => nodeKindOf(id) === void 0) : [];
+	return [...rendered.length > 0 ? rendered : all].sort(compareResources);
+}
+function differences(change) {
+	const before = usedIn(change.base);
+	const after = usedIn(change.head);
+	const result = exchangedImages(change, before, after);
+	const told = {
+		gone: new Set(result.map(({ what, fromName = "", from }) => `${useKey({
+			what,
+			name: fromName
+		})} ${from}`)),
+		come: new Set(result.map((one) => `${useKey(one)} ${one.to}`))
+	};
+	for (const key of new Set([...before.keys(), ...after.keys()])) {
+		const { what, name } = before.get(key)?.[0] ?? after.get(key)?.[0] ?? {};
+		if (what === void 0 || name === void 0) continue;
+		const gone = notIn(before.get(key), after.get(key)).filter((version) => !told.gone.has(`${key} ${version}`));
+		const come = notIn(after.get(key), before.get(key)).filter((version) => !told.come.has(`${key} ${version}`));
+		for (let i = 0; i < Math.max(gone.length, come.length); i++) result.push({
+			what,
+			name,
+			from: gone[i],
+			to: come[i]
+		});
+	}
+	return result;
+}
+function exchangedImages({ base, head }, before, after) {
+	const hasOnly = (these, those) => {
+		for (const [key, [first]] of these) if (first?.what === "image" && !those.has(key)) return true;
+		return false;
+	};
+	if (base === void 0 || head === void 0 || !hasOnly(before, after) || !hasOnly(after, before)) return [];
+	const found = new Map();
+	const places = imagesByPlace(head.object);
+	for (const [place, old] of imagesByPlace(base.object)) {
+		const next = places.get(place);
+		if (next === void 0 || after.has(useKey(old)) || before.has(useKey(next))) continue;
+		const one = {
+			what: next.what,
+			name: next.name,
+			fromName: old.name,
+			from: old.version,
+			to: next.version
+		};
+		found.set(keyOf(one), one);
+	}
+	return [...found.values()];
+}
+function notIn(these, those) {
+	const known = new Set(those?.map(({ version }) => version));
+	return [...new Set(these?.map(({ version }) => version))].filter((version) => !known.has(version)).sort();
+}
 // src/diff/diff-sides.ts
 function diffSides(base, head, options = {}) {
 	const sides = {
@@ -2533,7 +3042,11 @@ function diffSides(base, head, options = {}) {
 	}));
 	const { groups: found, hidden, hiddenOnly } = compareManifests(verdicts, options);
 	const groups = withCauses(found, base, head, options.edits ?? []);
-	const { notCompared, suspended } = explainUnusable(verdicts);
+	const unusable = verdicts.filter(({ verdict }) => verdict.kind === "unusable");
+	const { notCompared, suspended } = unusable.length === 0 ? {
+		notCompared: [],
+		suspended: []
+	} : explainUnusable(unusable);
 	return {
 		groups,
 		counts: countChanges(groups, hiddenOnly),
@@ -2541,17 +3054,28 @@ function diffSides(base, head, options = {}) {
 		failures: classifyFailures({
 			pairs,
 			...sides,
-			notCompared: notComparedByCause(notCompared)
+			notCompared: notCompared.length === 0 ? new Map() : notComparedByCause(notCompared)
 		}),
 		notCompared,
 		suspended,
-		versions: versionChanges(groups),
-		orphans: newOrphans(base.orphans, head.orphans),
+		versions: withReleases(versionChanges(groups), options.links === false ? [] : head.nodes),
+		orphans: head.orphans.length === 0 ? [] : newOrphans(base, head),
 		warnings: newWarnings(base, head)
 	};
 }
 function withCauses(groups, base, head, edits) {
-	if (edits.length === 0 || groups.length === 0) return groups;
+	const [only, second] = edits;
+	if (only === void 0 || groups.length === 0) return groups;
+	if (second === void 0) {
+		const cause = causeOf(only);
+		return groups.map((group) => ({
+			...group,
+			changes: group.changes.map((change) => ({
+				...change,
+				cause
+			}))
+		}));
+	}
 	const definitions = definitionsOf(groups, [...base.nodes, ...head.nodes]);
 	const finder = causeFinder(edits, groups.reduce((sum, { changes }) => sum + changes.length, 0));
 	return groups.map((group) => {
@@ -2563,10 +3087,24 @@ function withCauses(groups, base, head, edits) {
 		return {
 			...group,
 			changes: group.changes.map((change) => {
-				const cause = find(change);
-				return cause === void 0 ? change : {
+				const found = find(change);
+				if (found === void 0) return change;
+				const { cause, fields } = found;
+				if (fields === void 0) return {
 					...change,
 					cause
+				};
+				const withCause = (field, at) => {
+					const own = fields[at];
+					return own === void 0 ? field : {
+						...field,
+						cause: own
+					};
+				};
+				return {
+					...change,
+					cause,
+					fields: change.fields.map(withCause)
 				};
 			})
 		};
@@ -2621,10 +3159,11 @@ function compareManifests(judged, options) {
 		base: [],
 		head: []
 	};
-	for (const manifests of pairMoved(removed, added, elsewhere)) if (manifests.base === void 0 && manifests.head !== void 0) left.head.push(manifests.head);
+	const moves = removed.length + added.length === 0 ? [] : pairMoved(removed, added, elsewhere);
+	for (const manifests of moves) if (manifests.base === void 0 && manifests.head !== void 0) left.head.push(manifests.head);
 	else if (manifests.head === void 0 && manifests.base !== void 0) left.base.push(manifests.base);
 	else compare(manifests);
-	const replacements = pairReplaced(left.base, left.head);
+	const replacements = left.base.length === 0 || left.head.length === 0 ? [] : pairReplaced(left.base, left.head);
 	const before = new Map(replacements.map(({ base, head }) => [head, base]));
 	const after = new Map(replacements.map(({ base, head }) => [base, head]));
 	for (const base of left.base) compare({ base }, { by: after.get(base) });
@@ -2701,11 +3240,16 @@ function compareManifest(pair, { rules, ignore, context }, replaced = {}) {
 	});
 	const same = equal || quiet.base !== void 0 && quiet.head !== void 0 && jsonEqual(quiet.base, quiet.head);
 	if (same && !moved) return { hidden: quiet.hidden };
-	const lines = same || replaced.by !== void 0 ? {
+	const isShown = !same && replaced.by === void 0;
+	const aligned = isShown && quiet.base !== void 0 && quiet.head !== void 0 ? alignLists(quiet.base, quiet.head) : {
+		head: quiet.head,
+		notes: []
+	};
+	const lines = isShown ? diffLines(linesOf(quiet.base), linesOf(aligned.head), context) : {
 		hunks: [],
 		linesAdded: 0,
 		linesRemoved: 0
-	} : diffLines(linesOf(quiet.base), linesOf(quiet.head), context);
+	};
 	const renamed = base !== void 0 && head !== void 0 && resourceKey(base.id) !== resourceKey(head.id);
 	let hidden = 0;
 	for (const count of quiet.hidden.values()) hidden += count;
@@ -2720,7 +3264,7 @@ function compareManifest(pair, { rules, ignore, context }, replaced = {}) {
 			...replaced.of === void 0 ? {} : { replaces: replaced.of.manifest.id },
 			...replaced.by === void 0 ? {} : { replacedBy: replaced.by.manifest.id },
 			fields: same || quiet.base === void 0 || quiet.head === void 0 ? [] : fieldChanges(quiet.base, quiet.head),
-			notes: base === void 0 || head === void 0 ? [] : crdSummary(base.object, head.object),
+			notes: base === void 0 || head === void 0 || shown.id.kind !== "CustomResourceDefinition" ? aligned.notes : [...crdSummary(base.object, head.object), ...aligned.notes],
 			...lines,
 			hidden,
 			secretsChanged: redacted.secretsChanged,
@@ -2802,11 +3346,6 @@ function countChanges(groups, hiddenOnly) {
 	for (const group of groups) for (const change of group.changes) counts[change.status]++;
 	return counts;
 }
-function newOrphans(base, head) {
-	const keyOf = (orphan) => `${resourceKey(orphan.id)}\0${resourceKey(orphan.parent)}`;
-	const known = new Set(base.map(keyOf));
-	return head.filter((orphan) => !known.has(keyOf(orphan))).sort((a, b) => keyOf(a) < keyOf(b) ? -1 : 1);
-}
 function newWarnings(base, head) {
 	const keyOf = (warning) => [
 		warning.category,
@@ -2817,6 +3356,52 @@ function newWarnings(base, head) {
 	const all = (side) => [...side.warnings, ...side.nodes.flatMap((node) => node.touched ? node.warnings : [])];
 	const known = new Set(all(base).map(keyOf));
 	return [...new Map(all(head).map((warning) => [keyOf(warning), warning]))].filter(([key]) => !known.has(key)).sort(([a], [b]) => a < b ? -1 : 1).map(([, warning]) => warning);
+}
+// src/diff/touch-behind.ts
+const broken = new Set([
+	"blocked",
+	"failed",
+	"skipped",
+	"unchecked"
+]);
+function touchBehind(side, chains, { warns }) {
+	if (!side.nodes.some(({ id, state }) => broken.has(state) && nodeKindOf(id) === "kustomization")) return side;
+	const byName = new Map();
+	for (const node of side.nodes) {
+		if (nodeKindOf(node.id) !== "kustomization") continue;
+		const list = byName.get(node.id.name);
+		if (list === void 0) byName.set(node.id.name, [node]);
+		else list.push(node);
+	}
+	const files = new Map();
+	for (const chain of chains()) for (const level of chain.levels) {
+		const nodes = level.flatMap(({ name, file }) => (byName.get(name) ?? []).filter(({ definedAt }) => definedAt === void 0 || definedAt.file === file));
+		if (nodes.length === 0) continue;
+		for (const node of nodes) if (broken.has(node.state)) files.set(node, (files.get(node) ?? 0) + chain.files);
+		break;
+	}
+	if (files.size === 0) return side;
+	return {
+		...side,
+		nodes: side.nodes.map((node) => touched(node, files.get(node), warns))
+	};
+}
+function touched(node, files, warns) {
+	if (files === void 0 || node.touched) return node;
+	if (!warns) return {
+		...node,
+		touched: true
+	};
+	const message = `${files} changed ${files === 1 ? "file belongs" : "files belong"} to it or to what it applies, and what ${files === 1 ? "it changes" : "they change"} cannot be seen`;
+	return {
+		...node,
+		touched: true,
+		warnings: [...node.warnings, {
+			category: "unseen",
+			message,
+			resource: node.id
+		}]
+	};
 }
 // src/findings/impact.ts
 function impactOf(comparison, head) {
@@ -2879,42 +3464,12 @@ function noChanges() {
 }
 function dependentsIn(root, head) {
 	const graph = new Map();
-	for (const { manifest } of head.all(root)) {
-		if (nodeKindOf(manifest.id) === void 0) continue;
-		for (const needed of needs(manifest.object, manifest.id)) {
-			const key = resourceKey(needed);
-			const list = graph.get(key);
-			if (list === void 0) graph.set(key, [manifest.id]);
-			else list.push(manifest.id);
-		}
+	for (const { id, references } of head.fluxObjects(root)) for (const key of references) {
+		const list = graph.get(key);
+		if (list === void 0) graph.set(key, [id]);
+		else list.push(id);
 	}
 	return graph;
-}
-function needs(object, id) {
-	const own = listAt(object, "spec", "dependsOn").flatMap((one) => {
-		const name = stringAt(one, "name");
-		return name === void 0 ? [] : [{
-			...id,
-			namespace: stringAt(one, "namespace") ?? id.namespace,
-			name
-		}];
-	});
-	const sources = [
-		objectAt(object, "spec", "sourceRef"),
-		objectAt(object, "spec", "chartRef"),
-		objectAt(object, "spec", "chart", "spec", "sourceRef")
-	].flatMap((reference) => {
-		const kind = stringAt(reference, "kind");
-		const name = stringAt(reference, "name");
-		if (kind === void 0 || name === void 0) return [];
-		return [{
-			group: sourceGroup,
-			kind,
-			namespace: stringAt(reference, "namespace") ?? id.namespace,
-			name
-		}];
-	});
-	return [...own, ...sources];
 }
 function reachedFrom(start, graph) {
 	const seen = new Set(start.map(resourceKey));
@@ -2931,7 +3486,7 @@ function reachedFrom(start, graph) {
 }
 const versionFields = /(?:^|\.)(?:image|imageName|tag|digest|appVersion)$|(?:^|\.)image\.(?:tag|digest)$|^spec\.chart\.spec\.version$|^spec\.ref\.(?:tag|digest|semver)$|^spec\.version$|^metadata\.labels\["(?:helm\.sh\/chart|app\.kubernetes\.io\/version)"\]$/;
 function routineOf({ groups, versions, failures, notCompared, suspended, orphans, warnings }) {
-	if (!(versions.length > 0 && versions.every(({ step }) => step === "patch" || step === "rebuild")) || failures.new.length > 0 || notCompared.length > 0 || suspended.length > 0 || orphans.length > 0 || warnings.length > 0) return void 0;
+	if (!(versions.length > 0 && versions.every(({ step, fromName }) => fromName === void 0 && (step === "patch" || step === "rebuild"))) || failures.new.length > 0 || notCompared.length > 0 || suspended.length > 0 || orphans.length > 0 || warnings.length > 0) return void 0;
 	if (!groups.every(({ changes }) => changes.every(isVersionOnly))) return void 0;
 	return versions.some(({ what }) => what === "chart") ? "chart-patch" : "image-patch";
 }
@@ -2973,79 +3528,54 @@ function acknowledgementFor(finding, change, { settings, today }) {
 		if (rule !== "" && reason.length > 0 && matchesText(rule, finding.rule)) return { reason: reason.join(" ") };
 	}
 }
-// src/findings/side-index.ts
-function kindKey({ kind, group }) {
-	return `${kind}.${group}`;
+// src/findings/differing-fields.ts
+function differingFields(before, after) {
+	const names = new Set();
+	differs(before, after, names);
+	return names;
 }
-function indexSide(side) {
-	let roots;
-	let nodes;
-	const rootOf = (root) => {
-		roots ??= rootsOf(side);
-		return roots.get(root);
-	};
-	const find = (root, id) => {
-		const index = rootOf(root);
-		const kind = kindKey(id);
-		const list = index?.byKind.get(kind);
-		if (index === void 0 || list === void 0) return void 0;
-		let named = index.byName.get(kind);
-		if (named === void 0) {
-			named = byName(list);
-			index.byName.set(kind, named);
+function differs(before, after, names) {
+	if (before === after) return false;
+	if (isJsonObject(before) && isJsonObject(after)) {
+		let found = false;
+		for (const key of Object.keys(before)) {
+			const left = before[key] ?? null;
+			const right = Object.hasOwn(after, key) ? after[key] ?? null : void 0;
+			if (right === void 0 ? addAll(left, names) : differs(left, right, names)) {
+				names.add(key);
+				found = true;
+			}
 		}
-		return named.get(nameKey(id));
-	};
-	return {
-		nodes: side.nodes,
-		find,
-		findNode: (root, id) => {
-			nodes ??= new Map(side.nodes.map((node) => [`${node.root}\0${resourceKey(node.id)}`, node]));
-			return nodes.get(`${root}\0${resourceKey(id)}`);
-		},
-		ofKind: (root, kind) => rootOf(root)?.byKind.get(kind) ?? [],
-		all: (root) => rootOf(root)?.all ?? [],
-		definition: (root, id) => find(root, id)?.manifest.object
-	};
-}
-function rootsOf({ nodes }) {
-	const roots = new Map();
-	for (const node of nodes) {
-		if (!node.touched && node.id.kind === "HelmRelease") continue;
-		let index = roots.get(node.root);
-		if (index === void 0) {
-			index = {
-				all: [],
-				byKind: new Map(),
-				byName: new Map()
-			};
-			roots.set(node.root, index);
+		for (const key of Object.keys(after)) {
+			if (Object.hasOwn(before, key)) continue;
+			names.add(key);
+			found = addAll(after[key] ?? null, names);
 		}
-		for (const manifest of node.manifests) {
-			const indexed = {
-				root: node.root,
-				node,
-				manifest
-			};
-			index.all.push(indexed);
-			const kind = kindKey(manifest.id);
-			const list = index.byKind.get(kind);
-			if (list === void 0) index.byKind.set(kind, [indexed]);
-			else list.push(indexed);
-		}
+		return found;
 	}
-	return roots;
-}
-function byName(list) {
-	const found = new Map();
-	for (const indexed of list) {
-		const key = nameKey(indexed.manifest.id);
-		if (!found.has(key)) found.set(key, indexed);
+	if (Array.isArray(before) && Array.isArray(after) && isAligned(before, after)) {
+		let found = false;
+		for (let at = 0; at < before.length; at++) if (differs(before[at] ?? null, after[at] ?? null, names)) found = true;
+		return found;
 	}
-	return found;
+	addAll(before, names);
+	return addAll(after, names);
 }
-function nameKey({ namespace, name }) {
-	return `${namespace}/${name}`;
+function isAligned(before, after) {
+	if (before.length !== after.length) return false;
+	for (let at = 0; at < before.length; at++) {
+		const [left, right] = [before[at], after[at]];
+		if (isJsonObject(left) && isJsonObject(right) && left["name"] !== right["name"]) return false;
+	}
+	return true;
+}
+function addAll(value, names) {
+	if (Array.isArray(value)) for (const item of value) addAll(item, names);
+	else if (isJsonObject(value)) for (const key of Object.keys(value)) {
+		names.add(key);
+		addAll(value[key] ?? null, names);
+	}
+	return true;
 }
 // src/findings/transition.ts
 function transitionOf(change, group, replaced) {
@@ -3120,8 +3650,11 @@ const byKind = new Map();
 for (const rule of resourceRules) for (const kind of rule.kinds ?? []) byKind.set(kind, [...byKind.get(kind) ?? [], rule]);
 function judgeChange(change, group, context, found) {
 	const transition = transitionOf(change, group, change.replaces === void 0 ? void 0 : context.base.find(group.root, change.replaces)?.manifest.object);
+	const { before, head } = transition;
+	const differing = before === void 0 || head === void 0 ? void 0 : differingFields(before, head);
 	const tell = (rule) => {
 		if (!rule.on.includes(change.status)) return;
+		if (differing !== void 0 && rule.watches?.some((field) => differing.has(field)) === false) return;
 		for (const hit of hitsOf(rule, transition, context)) found(findingOf(rule, hit, change, group));
 	};
 	for (const rule of byKind.get(kindKey(change.id)) ?? []) tell(rule);
@@ -3348,14 +3881,6 @@ function chartOf(definition, root, side) {
 		version
 	};
 }
-const identity = [
-	"releaseName",
-	"storageNamespace",
-	"targetNamespace"
-];
-function isOther(base, head) {
-	return identity.some((field) => stringAt(base, "spec", field) !== stringAt(head, "spec", field));
-}
 function settingsOf(definition) {
 	const { chart: _chart, chartRef: _chartRef, values: _values, valuesFrom: _valuesFrom, suspend: _suspend, ...rest } = objectAt(definition, "spec") ?? {};
 	return rest;
@@ -3415,16 +3940,34 @@ function releaseChange(root, release, base, head, resources) {
 		action: "installed",
 		differs: []
 	};
+	if (after === void 0 && !fateOfOwned(root, release, base, head).deleted) return void 0;
 	if (after === void 0) return {
 		...common,
 		action: "uninstalled",
 		differs: []
 	};
-	if (isOther(before, after)) return {
-		...common,
-		action: "reinstalled",
-		differs: ["settings"]
-	};
+	if (isOtherRelease({
+		root,
+		base: before,
+		head: after
+	}, {
+		base,
+		head
+	})) {
+		const exchanged = exchangedChart({
+			root,
+			base: before,
+			head: after
+		}, {
+			base,
+			head
+		});
+		return {
+			...common,
+			action: "reinstalled",
+			differs: [exchanged === void 0 ? "settings" : "chart"]
+		};
+	}
 	const valuesOf = (object) => ({
 		values: objectAt(object, "spec")?.["values"] ?? null,
 		from: objectAt(object, "spec")?.["valuesFrom"] ?? null
@@ -3496,7 +4039,7 @@ function withFates(comparison, base, head) {
 }
 // src/findings/conclude.ts
 function concludeSides(base, head, grounds) {
-	const [before, after] = withoutSharedProblems(base, head);
+	const [before, after] = withoutSharedProblems(touchBehind(base, () => grounds.claims?.base ?? [], { warns: false }), touchBehind(head, () => grounds.claims?.head ?? [], { warns: true }));
 	const compared = diffSides(before, after, grounds.diff);
 	return {
 		base: before,
@@ -3519,17 +4062,29 @@ function withoutSharedProblems(base, head) {
 	}];
 }
 // src/orchestrator/duplicates.ts
-function duplicateWarnings(repeated) {
+function duplicateWarnings(repeated, clusterOf) {
 	return repeated.flatMap(({ id, parents }) => {
-		const appliers = parents.filter((parent) => nodeKindOf(parent) !== "helmrelease" && parent.namespace !== "");
-		if (appliers.length < 2 || id.group === "" && id.kind === "Namespace") return [];
-		const names = appliers.map(printResource);
-		return [{
-			category: "duplicate",
-			message: `${printResource(id)} is applied by ${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}, which overwrite each other`,
-			resource: id
-		}];
+		if (id.group === "" && id.kind === "Namespace") return [];
+		const byCluster = new Map();
+		for (const parent of parents) {
+			if (nodeKindOf(parent) === "helmrelease" || parent.namespace === "") continue;
+			const cluster = clusterOf(parent);
+			byCluster.set(cluster, [...byCluster.get(cluster) ?? [], parent]);
+		}
+		return [...byCluster.values()].flatMap((appliers) => {
+			if (appliers.length < 2) return [];
+			const names = appliers.map(printResource);
+			return [{
+				category: "duplicate",
+				message: `${printResource(id)} is applied by ${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}, which overwrite each other`,
+				resource: id
+			}];
+		});
 	});
+}
+function clusterOf(node) {
+	const config = objectAt(node, "spec", "kubeConfig");
+	return config === void 0 ? "" : JSON.stringify(config);
 }
 function definedTwice(id, first, second) {
 	const place = ({ file, line }) => line === void 0 ? file : `${file}:${line}`;
@@ -3540,4 +4095,4 @@ function definedTwice(id, first, second) {
 		at: second
 	};
 }
-export { encodedPrivateKey as a, pemKey as c, nodeKey as d, nodesByKey as f, printFieldPath as h, diffSides as i, defaultNoise as l, sourceEdits as m, duplicateWarnings as n, isCore as o, mostEditedFiles as p, concludeSides as r, lastApplied as s, definedTwice as t, rootCauses as u };
+export { diffSides as a, lastApplied as c, rootCauses as d, nodeKey as f, printFieldPath as g, sourceEdits as h, concludeSides as i, pemKey as l, mostEditedFiles as m, definedTwice as n, hasEncodedPrivateKey as o, nodesByKey as p, duplicateWarnings as r, isCore as s, clusterOf as t, defaultNoise as u };

@@ -1,4 +1,4 @@
-import { C as TemplateExecError, S as ExecContext, b as TemplateSet, c as mergeValues, l as renderChart, n as loadChart, o as decodeValuesFile, t as loadChartArchive, u as helmFunctions, w as TemplateParseError, x as TemplateCompiler } from "./load-chart-archive.js";
+import { _ as TemplateExecError, c as mergeValues, g as ExecContext, h as TemplateCompiler, l as renderChart, m as TemplateSet, n as loadChart, o as decodeValuesFile, t as loadChartArchive, u as helmFunctions, v as TemplateParseError } from "./load-chart-archive.js";
 import { _ as goBytes, v as goString } from "./semver-constraint.js";
 import { n as isJsonObject } from "./json.js";
 import { i as problemOf, n as fail } from "./problem.js";

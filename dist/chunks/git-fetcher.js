@@ -3,7 +3,7 @@ import { r as isProblem } from "./problem.js";
 import { t as redactUrl } from "./redact-url.js";
 import { n as clampPath } from "./paths.js";
 import { i as compareVersions, n as parseConstraint, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
-import { a as sourceIgnorePatterns, i as ignoreTree, r as pickTree, t as withIncludes } from "./git-include.js";
+import { a as pickTree, l as sourceIgnorePatterns, n as fluxDuration, o as ignoreTree, r as withIncludes, t as sourceProxy } from "./source-proxy.js";
 import { createHash } from "node:crypto";
 // src/sources/kept-content.ts
 const keptFor = {
@@ -12,13 +12,15 @@ const keptFor = {
 	version: 864e5
 };
 var KeptContent = class {
-	#underWay;
+	#work;
+	#singles;
 	#cache;
 	#scope;
 	#secret;
 	#logins;
 	constructor(shared, access, repository) {
-		this.#underWay = shared.underWay;
+		this.#work = shared.work;
+		this.#singles = shared.singles;
 		this.#cache = mayBeSecret(access.url) ? void 0 : shared.cache;
 		const login = access.credentials(hostOf(access.url), repository);
 		this.#scope = [
@@ -33,25 +35,22 @@ var KeptContent = class {
 			access.url,
 			login?.password ?? "",
 			access.tls ?? {},
-			access.plain
+			access.plain,
+			access.proxy ?? ""
 		]);
 		this.#secret = createHash("sha256").update(secret).digest("hex");
 	}
-	async share(name, work) {
+	async share(name, work, signal) {
 		const key = this.#sharedKey(name);
-		let shared = this.#underWay.get(key);
-		if (shared === void 0) {
-			shared = work();
-			this.#underWay.set(key, shared);
-		}
+		const shared = this.#work.do(key, work, signal);
 		const result = await shared;
-		if (isProblem(result) && this.#underWay.get(key) === shared) this.#underWay.delete(key);
+		if (isProblem(result)) this.#work.forget(key, shared);
 		return result;
 	}
 	single(name, make) {
 		const key = this.#sharedKey(name);
-		if (!this.#underWay.has(key)) this.#underWay.set(key, make());
-		return this.#underWay.get(key);
+		if (!this.#singles.has(key)) this.#singles.set(key, make());
+		return this.#singles.get(key);
 	}
 	async content(digest) {
 		if (await this.reference(`content ${digest}`, keptFor.digest) === void 0) return void 0;
@@ -89,19 +88,10 @@ function hostOf(url) {
 	return URL.canParse(url) ? new URL(url).host : "";
 }
 // src/sources/source-interval.ts
-const units = {
-	h: 36e5,
-	m: 6e4,
-	ms: 1,
-	s: 1e3
-};
 const longest = 864e5;
 function sourceInterval(spec) {
-	const text = stringAt(spec, "interval") ?? "";
-	if (!/^(?:\d{1,9}(?:\.\d{1,9})?(?:h|ms|m|s))+$/.test(text)) return keptFor.moving;
-	let sum = 0;
-	for (const [, number = "", unit = ""] of text.matchAll(/([\d.]+)(h|ms|m|s)/g)) sum += Number(number) * (units[unit] ?? 0);
-	return Math.min(sum, longest);
+	const interval = fluxDuration(stringAt(spec, "interval") ?? "");
+	return interval === void 0 ? keptFor.moving : Math.min(interval, longest);
 }
 // src/sources/git-remote.ts
 const hostForm = /^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?)$/i;
@@ -213,6 +203,8 @@ function later(a, b) {
 // src/sources/git-fetcher.ts
 function gitFetcher(client) {
 	return { async fetch(request, signal) {
+		const proxy = sourceProxy(request);
+		if (isProblem(proxy)) return { problem: proxy };
 		const found = await fetchReference(client, request, signal);
 		return isProblem(found) ? { problem: found } : gitArtifact(request, found.checkout, found.reference);
 	} };
@@ -221,9 +213,11 @@ function gitPlace(request) {
 	const name = stringAt(request.spec, "secretRef", "name");
 	const data = name === void 0 ? void 0 : request.secret?.(name);
 	const login = data === void 0 ? void 0 : loginIn(data);
+	const proxy = sourceProxy(request);
 	return {
 		url: stringAt(request.spec, "url") ?? "",
 		...login === void 0 ? {} : { login },
+		...typeof proxy === "string" ? { proxy } : {},
 		...name !== void 0 && data === void 0 ? { lacksLogin: true } : {}
 	};
 }
@@ -252,7 +246,7 @@ function gitReference(spec) {
 		revision: {
 			name: commit,
 			maxAge,
-			...branch === "" ? {} : { within: `refs/heads/${branch}` }
+			within: `refs/heads/${branch === "" ? "*" : branch}`
 		},
 		label: branch
 	};

@@ -1,11 +1,13 @@
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
+import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import "./rules.js";
-import { a as verdictOf, c as gatherFindings, d as releaseText, f as silencedText, i as uncheckedApps, l as impactText, n as notComparedText, o as versionTexts, p as titleOf, r as rootCauses, s as readingOf, t as headline, u as messageText$1 } from "./verdict.js";
-import { o as nodeKindOf } from "./flux-kinds.js";
+import { _ as titleOf, a as rootCauses, c as versionNote, d as readingOf, f as gatherFindings, g as silencedText, h as releaseText, i as notComparedText, l as versionTexts, m as messageText$1, n as headline, o as uncheckedApps, p as impactText, r as newNodes, s as verdictOf, t as changeCauses, u as inRoot } from "./change-causes.js";
 import { a as escapeHtml, c as shownPosition, i as codeSpan, l as sourceUrl, n as codeElement, o as fencedBlock, r as codeLink, t as clipText } from "./safe-text.js";
-import { h as printFieldPath } from "./duplicates.js";
+import { t as gatherFailures } from "./gather-failures.js";
+import { t as isReleasePage } from "./release-pages.js";
+import { g as printFieldPath } from "./duplicates.js";
 // src/report/markdown-entry.ts
 const openLines = 12;
 const signs = {
@@ -48,12 +50,16 @@ function entryOf(change, context, form, opening, app) {
 		].join("\n\n")
 	};
 }
-function placeOf({ cause, origin, status }, context) {
-	const places = [];
-	if (cause !== void 0) {
-		const field = cause.field === "" ? "" : ` ${codeSpan(lastOf(cause.field, 80))}`;
-		places.push(`from ${codeLink(shownPosition(cause.at), sourceUrl(context, cause.side, cause.at))}${field}`);
-	}
+function placeOf(change, context) {
+	const { cause, origin, status } = change;
+	const causes = changeCauses(change);
+	const places = causes.slice(0, 4).map(({ at, side, field }, index) => {
+		const path = field === "" ? "" : ` ${codeSpan(lastOf(field, 80))}`;
+		const isNamed = index > 0 && causes[index - 1]?.at.file === at.file && at.line !== void 0;
+		const place = codeLink(isNamed ? `:${at.line}` : shownPosition(at), sourceUrl(context, side, at));
+		return `${index === 0 ? "from " : ""}${place}${path}`;
+	});
+	if (causes.length > 4) places.push(`and ${counted(causes.length - 4, "more edit")}`);
 	if (origin !== void 0 && origin.file !== cause?.at.file) {
 		const url = sourceUrl(context, status === "removed" ? "base" : "head", origin);
 		places.push(`in ${codeLink(shownPosition(origin), url)}`);
@@ -179,14 +185,11 @@ function sectionTotal(section) {
 	const life = lifeOf(section);
 	return `- ${codeSpan(inRoot(section.root, printResource(section.node)))}${life === "" ? "" : ` · ${life}`}: ${counted(section.changes.length, "resource")}${counts === "" ? "" : `, ${counts}`}`;
 }
-function repeatedTotal({ change, of }) {
-	return `- ${repeatedTitles[change.status]} ${formatCount(of.length)} × ${codeSpan(change.id.kind)}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
+function repeatedTotal({ change, of, butForNames }) {
+	return `- ${repeatedTitles[change.status]} ${formatCount(of.length)} × ${codeSpan(change.id.kind)}${butForNames ? ", but for their names" : ""}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
 }
 function lifeOf({ life }) {
 	return life === "added" ? "new" : life === "removed" ? "removed" : "";
-}
-function inRoot(root, name) {
-	return root === "" ? name : `${root}: ${name}`;
 }
 function sectionPart(section, entry, opening, pick) {
 	const name = inRoot(section.root, printResource(section.node));
@@ -195,7 +198,7 @@ function sectionPart(section, entry, opening, pick) {
 	const notes = [lineCounts(section.linesAdded, section.linesRemoved), lifeOf(section)].filter((note) => note !== "").join(" · ");
 	const isShown = section.changes.some(isEffect);
 	const entries = section.changes.map((change) => pick(entry(change, isShown && isDefinition(change) ? "closed" : opening)));
-	return [`#### ${codeSpan(name)} <sub>${notes}</sub>`, joinEntries(entries)].join("\n\n");
+	return [`#### ${codeSpan(name)}${notes === "" ? "" : ` <sub>${notes}</sub>`}`, joinEntries(entries)].join("\n\n");
 }
 function isDefinition({ id, status }) {
 	const kind = nodeKindOf(id);
@@ -205,7 +208,8 @@ function isEffect({ id, status, hunks }) {
 	return status === "changed" && hunks.length > 0 && nodeKindOf(id) === void 0;
 }
 function shortApp({ root, node }, { id }) {
-	return inRoot(root, node.namespace === id.namespace && node.name === id.name ? node.kind : printResource(node));
+	const same = node.namespace === id.namespace && node.name === id.name;
+	return inRoot(root, same ? node.kind : printResource(node));
 }
 function joinEntries(entries) {
 	let text = "";
@@ -221,13 +225,15 @@ const repeatedTitles = {
 	moved: "moved alike:",
 	removed: "removed alike:"
 };
-function repeatedPart({ change, of }, form, entry) {
+function repeatedPart({ change, of, butForNames }, form, entry) {
 	const shared = new Set(of.map(({ id, root }) => `${root}\0${id.namespace}`)).size === 1;
-	const names = of.map(({ id, root }) => codeSpan(shared || id.namespace === "" ? id.name : inRoot(root, `${id.namespace}/${id.name}`)));
-	const where = shared && change.id.namespace !== "" ? ` in ${codeSpan(inRoot(of[0]?.root ?? "", change.id.namespace))}` : "";
+	const names = of.map(({ id, root }) => codeSpan(shared ? id.name : inRoot(root, id.namespace === "" ? id.name : `${id.namespace}/${id.name}`)));
+	const root = of[0]?.root ?? "";
+	const place = change.id.namespace === "" ? root : inRoot(root, change.id.namespace);
+	const where = shared && place !== "" ? ` in ${codeSpan(place)}` : "";
 	const title = repeatedTitles[change.status];
 	return [
-		`#### ${title.charAt(0).toUpperCase()}${title.slice(1)} ${of.length} × ${codeSpan(change.id.kind)}`,
+		`#### ${title.charAt(0).toUpperCase()}${title.slice(1)} ${of.length} × ${codeSpan(change.id.kind)}${butForNames ? ", but for their names" : ""}`,
 		`${firstNames(names, form.entries * 2)}${where}`,
 		entry
 	].join("\n\n");
@@ -308,17 +314,31 @@ function listOf(items, most, print) {
 }
 // src/report/markdown-failures.ts
 const problemsShown = 3;
-function failureParts({ failures }, context, form) {
-	return failureSection("CAUTION", "No longer renders", failures.new, context, form);
+function failureParts(comparison, context, form) {
+	const failures = rootCauses(comparison.failures.new);
+	if (failures.length === 0) return [];
+	const isNew = newNodes(comparison);
+	return [...failureSection("CAUTION", "No longer renders", failures.filter((one) => !isNew(one)), context, form), ...failureSection("CAUTION", "New, and does not render", failures.filter(isNew), context, form)];
 }
+const foldedFrom = 4;
 function otherFailureParts({ failures }, context, form) {
-	const title = "Touched by this change, and renders neither before nor after it";
 	const fixed = rootCauses(failures.fixed).map(who);
-	return [...failureSection("WARNING", title, failures.still, context, form), ...fixed.length === 0 ? [] : [alertBlock("TIP", [`**Renders again:** ${firstNames(fixed, form.entries)}`])]];
+	return [...stillParts(rootCauses(failures.still), context, form), ...fixed.length === 0 ? [] : [alertBlock("TIP", [`**Renders again:** ${firstNames(fixed, form.entries)}`])]];
+}
+function stillParts(failures, context, form) {
+	const title = "Touched by this change, and renders neither before nor after it";
+	const gathered = gatherFailures(failures);
+	if (gathered.length < foldedFrom || form.entries === 0) return failureSection("WARNING", title, failures, context, form);
+	const items = listOf(gathered, form.entries, (all) => failureText(all, context, form));
+	return [[
+		`<details><summary>${`⚠️ <b>${counted(failures.length, "app")} ${failures.length === 1 ? "renders" : "render"} neither before nor after this change, which touches them</b>`}</summary>`,
+		items.join("\n"),
+		"</details>"
+	].join("\n\n")];
 }
 function failureSection(alert, title, failures, context, form) {
 	if (failures.length === 0) return [];
-	const items = listOf(rootCauses(failures), form.entries, (failure) => failureText(failure, context, form));
+	const items = listOf(gatherFailures(failures), form.entries, (all) => failureText(all, context, form));
 	return [alertBlock(alert, [
 		`**${title}**`,
 		"",
@@ -332,7 +352,9 @@ function who({ root, node, definedAt }) {
 	if (node === void 0) return definedAt === void 0 ? "the repository" : codeSpan(definedAt.file);
 	return codeSpan(`${root === "" ? "" : `${root}: `}${printResource(node)}`);
 }
-function failureText(failure, context, form) {
+const namedApps = 6;
+function failureText(all, context, form) {
+	const [failure] = all;
 	const problems = failure.problems.slice(0, problemsShown);
 	const [problem] = problems;
 	const at = problem?.at ?? failure.definedAt;
@@ -341,10 +363,11 @@ function failureText(failure, context, form) {
 	const messages = problems.length > 0 ? problems.map((one) => messageText(one, form)) : [codeText(failure.reason, form)];
 	const more = failure.problems.length - problems.length;
 	if (more > 0) messages.push(`and ${counted(more, "more problem")}`);
-	const blocks = failure.blocks.map((id) => codeSpan(printResource(id)));
-	const consequences = [blocks.length === 0 ? "" : `Blocks ${firstNames(blocks, 5)}.`, failure.notCompared === 0 ? "" : `${notComparedText(failure)}.`].filter((text) => text !== "");
+	const blocks = [...new Set(all.flatMap((one) => one.blocks.map((id) => codeSpan(printResource(id)))))];
+	const notCompared = all.reduce((sum, one) => sum + one.notCompared, 0);
+	const consequences = [blocks.length === 0 ? "" : `Blocks ${firstNames(blocks, 5)}.`, notCompared === 0 ? "" : `${notComparedText({ notCompared })}.`].filter((text) => text !== "");
 	const lines = [...messages, ...consequences.length === 0 ? [] : [consequences.join(" ")]];
-	return [`- **${who(failure)}**${place}${code}`, ...lines.flatMap((text) => ["", ...indented(text)])].join("\n");
+	return [`- ${all.length === 1 ? `**${who(failure)}**${place}` : `**${all.length} ×** ${firstNames(all.map(who), Math.max(Math.min(form.entries, namedApps), 1))}, first${place}`}${code}`, ...lines.flatMap((text) => ["", ...indented(text)])].join("\n");
 }
 function messageText(problem, form) {
 	const hint = problem.hint === void 0 ? "" : `\n\n${codeText(`→ ${problem.hint}`, form)}`;
@@ -428,17 +451,31 @@ function acknowledgedPart(review, form) {
 		"</details>"
 	];
 }
-function impactParts({ review }, form) {
+function impactParts({ review, versions }, form) {
 	if (review === void 0 || form.entries === 0) return [];
 	const { releases, impact } = review;
-	const shown = releases.filter(({ action, differs }) => action !== "upgraded" || differs.includes("chart")).slice(0, form.entries).map((release) => {
-		return `${codeSpan(`${release.root === "" ? "" : `${release.root}: `}${release.release.namespace}/${release.release.name}`)} ${releaseText(release, (value) => codeSpan(value, { length: 60 }))}`;
-	});
-	const rest = releases.length - shown.length;
-	const more = rest === 0 ? "" : shown.length === 0 ? `${counted(rest, "release")} upgraded (values)` : counted(rest, "more release");
-	const lines = [...shown, ...more === "" ? [] : [more]];
+	const line = releaseLine(releases, versions, form);
 	const sentence = impactText(impact, (text) => codeSpan(text));
-	return [...lines.length === 0 || releases.length === 1 && shown.length === 0 ? [] : [`**Releases:** ${lines.join(" · ")}`], ...sentence === "" ? [] : [`${sentence}.`]];
+	return [...line === "" ? [] : [`**Releases:** ${line}`], ...sentence === "" ? [] : [`${sentence}.`]];
+}
+const namedReleases = 4;
+function releaseLine(releases, versions, form) {
+	const value = (text) => codeSpan(text, { length: 60 });
+	const alike = new Map();
+	for (const release of releases) {
+		const { root, release: id, action, differs } = release;
+		if (releases.length === 1 && action === "upgraded" && (!differs.includes("chart") || hasChart(versions))) return "";
+		const text = releaseText(release, value);
+		const names = alike.get(text) ?? [];
+		names.push(codeSpan(inRoot(root, id.namespace === "" ? id.name : `${id.namespace}/${id.name}`)));
+		alike.set(text, names);
+	}
+	const texts = [...alike].map(([text, names]) => names.length > namedReleases ? `${counted(names.length, "release")} ${text}` : `${names.join(", ")} ${text}`);
+	const rest = texts.length - Math.min(texts.length, form.entries);
+	return [...texts.slice(0, form.entries), ...rest === 0 ? [] : [`${formatCount(rest)} more`]].join(" · ");
+}
+function hasChart(versions) {
+	return versions.some(({ what }) => what === "chart");
 }
 // src/report/stays.ts
 function staysInCluster({ status, notes }) {
@@ -453,18 +490,23 @@ const holdsData = new Set([
 	"StatefulSet"
 ]);
 function removedLine(reading, form) {
-	const changes = [...reading.sections.flatMap((section) => section.changes), ...reading.repeated.flatMap(({ change, of }) => of.map(({ id }) => ({
-		...change,
+	const changes = [...reading.sections.flatMap(({ root, changes: own }) => own.map((change) => ({
+		root,
+		change,
+		id: change.id
+	}))), ...reading.repeated.flatMap(({ change, of }) => of.map(({ id, root }) => ({
+		root,
+		change,
 		id
 	})))];
-	const removed = changes.filter((change) => change.status === "removed" && !staysInCluster(change)).map(({ id }) => id);
+	const removed = changes.filter(({ change }) => change.status === "removed" && !staysInCluster(change));
 	if (removed.length === 0 || changes.length === 1) return [];
 	if (form.entries === 0) return [`**Removes ${counted(removed.length, "resource")}.**`];
 	const rank = ({ kind }) => holdsData.has(kind) ? 0 : 1;
-	const sorted = [...removed].sort((a, b) => rank(a) - rank(b));
-	if (removed.length <= removedNamed) return [`**Removes** ${sorted.map((id) => codeSpan(printResource(id))).join(", ")}`];
+	const sorted = [...removed].sort((left, right) => rank(left.id) - rank(right.id));
+	if (removed.length <= removedNamed) return [`**Removes** ${sorted.map(({ root, id }) => codeSpan(inRoot(root, printResource(id)))).join(", ")}`];
 	const kinds = new Map();
-	for (const { kind } of sorted) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+	for (const { id } of sorted) kinds.set(id.kind, (kinds.get(id.kind) ?? 0) + 1);
 	const texts = [...kinds].map(([kind, count]) => `${formatCount(count)} × ${codeSpan(kind)}`);
 	return [`**Removes** ${firstNames(texts, form.entries)}`];
 }
@@ -476,23 +518,45 @@ function noticeParts({ suspended, orphans, warnings }, form, context) {
 			const place = codeLink(shownPosition(at), sourceUrl(context, "head", at));
 			return `- ${codeSpan(printResource(id))} in ${place} is not listed by ${codeSpan(printResource(parent))}: Flux will not apply it`;
 		}),
-		...listOf(warnings, form.entries, ({ message, resource, at }) => {
+		...listOf(gatherWarnings(warnings), form.entries, ({ first: { message, resource, at }, more }) => {
 			const subject = resource === void 0 ? "" : `${codeSpan(printResource(resource))}: `;
 			const place = at === void 0 ? "" : ` in ${codeLink(shownPosition(at), sourceUrl(context, "head", at))}`;
-			return `- ${subject}${codeSpan(clipText(message, Math.max(form.message, 1)))}${place}`;
+			const rest = more === 0 ? "" : `, and ${formatCount(more)} more like it`;
+			return `- ${subject}${codeSpan(clipText(message, Math.max(form.message, 1)))}${place}${rest}`;
 		})
 	];
 	return lines.length === 0 ? [] : [["> [!NOTE]", ...lines.map((line) => `> ${line}`)].join("\n")];
 }
+const gatheredFrom = 3;
+function gatherWarnings(warnings) {
+	const alike = new Map();
+	for (const warning of warnings) {
+		const key = `${warning.category} ${warning.message.replace(/\S*[/.:]\S*/g, "…").replace(/(values of) \S+/, "$1 …")}`;
+		const list = alike.get(key);
+		if (list === void 0) alike.set(key, [warning]);
+		else list.push(warning);
+	}
+	return [...alike.values()].flatMap((all) => {
+		const [first] = all;
+		if (first === void 0) return [];
+		return all.length < gatheredFrom ? all.map((one) => ({
+			first: one,
+			more: 0
+		})) : [{
+			first,
+			more: all.length - 1
+		}];
+	});
+}
 function versionTable({ versions, groups }, form) {
-	const changes = groups.reduce((sum, group) => sum + group.changes.length, 0);
-	if (versions.length === 0 || form.entries === 0 || changes === 1 && versions.length === 1) return [];
+	const isTold = groups.reduce((sum, group) => sum + group.changes.length, 0) === 1 && versions.length === 1 && versions[0]?.releases === void 0;
+	if (versions.length === 0 || form.entries === 0 || isTold) return [];
 	const rows = versions.slice(0, form.entries).map((version) => {
 		const [from, to] = shownVersions(version);
-		return `| ${codeSpan(version.name, {
+		return `| ${[codeSpan(version.name, {
 			inTable: true,
 			length: 100
-		})} | ${from} | ${to} | ${usersText(version.usedBy)} |`;
+		}), ...releaseLinks(version)].join(" ")} | ${from} | ${to} | ${usersText(version.usedBy)} |`;
 	});
 	const rest = versions.length > rows.length ? [`\n… and ${counted(versions.length - rows.length, "more version")}`] : [];
 	return [[
@@ -502,14 +566,18 @@ function versionTable({ versions, groups }, form) {
 		...rest
 	].join("\n")];
 }
+function releaseLinks({ releases = [] }) {
+	const links = releases.filter(isReleasePage).map(({ name, url }) => `[${codeSpan(name)}](${url})`);
+	return links.length === 0 ? [] : [`<sub>${links.join(" · ")}</sub>`];
+}
 function shownVersions(version) {
 	const [from, to] = versionTexts(version);
 	const cell = (text, absent) => text === void 0 ? absent : text === "" ? "*unset*" : codeSpan(text, {
 		inTable: true,
-		length: 60
+		length: version.fromName === void 0 ? 60 : 100
 	});
-	const note = version.step === "major" || version.step === "downgrade" ? ` **${version.step}**` : "";
-	return [cell(from, "*new*"), `${cell(to, "*gone*")}${note}`];
+	const note = versionNote(version);
+	return [cell(from, "*new*"), `${cell(to, "*gone*")}${note === "" ? "" : ` **${note}**`}`];
 }
 function usersText(users) {
 	const [first] = users;
@@ -524,11 +592,9 @@ const statuses = [
 	"moved",
 	"removed"
 ];
-const kindsFrom = 30;
 const kindsShown = 8;
 function kindTable({ groups }) {
 	const kinds = new Map();
-	let total = 0;
 	for (const { changes } of groups) for (const { id, status } of changes) {
 		const counts = kinds.get(id.kind) ?? {
 			added: 0,
@@ -538,9 +604,8 @@ function kindTable({ groups }) {
 		};
 		counts[status]++;
 		kinds.set(id.kind, counts);
-		total++;
 	}
-	if (total < kindsFrom || kinds.size < 2) return [];
+	if (kinds.size < 2) return [];
 	const columns = statuses.filter((status) => [...kinds.values()].some((counts) => counts[status] > 0));
 	const sum = (counts) => counts.added + counts.changed + counts.moved + counts.removed;
 	const sorted = [...kinds].sort(([a, left], [b, right]) => sum(right) - sum(left) || (a < b ? -1 : 1));
@@ -588,18 +653,19 @@ function summaryReport(comparison, context) {
 function write(comparison, reading, options, form) {
 	const head = [`### fluxdelta: ${headline(comparison, reading, (name) => codeSpan(name, { length: 120 }))}`, comparedLine(options)];
 	if (isEmptyReport(comparison)) return join([...head, ...footer(comparison, options, 0)]);
+	const { counts, failures, notCompared, suspended, orphans, warnings } = comparison;
 	const before = [
 		...head,
-		...failureParts(comparison, options, form),
+		...failures.new.length === 0 ? [] : failureParts(comparison, options, form),
 		...findingParts(comparison, options, form),
-		...otherFailureParts(comparison, options, form),
-		...removedLine(reading, form),
-		...noticeParts(comparison, form, options),
+		...failures.still.length + failures.fixed.length === 0 ? [] : otherFailureParts(comparison, options, form),
+		...counts.removed === 0 ? [] : removedLine(reading, form),
+		...suspended.length + orphans.length + warnings.length === 0 ? [] : noticeParts(comparison, form, options),
 		...versionTable(comparison, form),
 		...impactParts(comparison, form),
-		...kindTable(comparison)
+		...counts.added + counts.changed + counts.moved + counts.removed < 30 ? [] : kindTable(comparison)
 	];
-	const after = notComparedParts(comparison, form);
+	const after = notCompared.length === 0 ? [] : notComparedParts(comparison, form);
 	const changes = changesParts(reading, options, form, options.limit - Buffer.byteLength(join([
 		...before,
 		...after,
@@ -663,7 +729,8 @@ function plainField(change) {
 		kind,
 		..."from" in change ? { from: plainValue(change.from) } : {},
 		..."to" in change ? { to: plainValue(change.to) } : {},
-		..."order" in change ? { order: change.order } : {}
+		..."order" in change ? { order: change.order } : {},
+		...change.cause === void 0 ? {} : { cause: change.cause }
 	};
 }
 function plainValue(value) {

@@ -9,487 +9,6 @@ import { n as encodeYamlPretty, t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { checkPrimeSync, createCipheriv, createDecipheriv, createECDH, createHash, createHmac, createPrivateKey, createPublicKey, hash, scryptSync, sign } from "node:crypto";
-// src/gotemplate/go-error.ts
-var GoError = class extends Error {
-	constructor(message, options) {
-		super(message, options);
-		this.name = "GoError";
-	}
-};
-var GoPanic = class extends GoError {};
-// src/gotemplate/parse-error.ts
-var TemplateParseError = class extends Error {
-	source;
-	line;
-	reason;
-	constructor(source, line, reason) {
-		super(`template: ${source}:${line}: ${reason}`);
-		this.name = "TemplateParseError";
-		this.source = source;
-		this.line = line;
-		this.reason = reason;
-	}
-	toProblem() {
-		return {
-			code: "TEMPLATE_PARSE",
-			message: this.reason,
-			at: {
-				file: this.source,
-				line: this.line
-			}
-		};
-	}
-};
-// src/gotemplate/exec-error.ts
-var TemplateExecError = class TemplateExecError extends Error {
-	place;
-	reason;
-	constructor(place, reason, options) {
-		const { source, line, column, executing, node } = place;
-		const tail = options === void 0 ? reason : `${reason}: ${options.cause.message}`;
-		super(`template: ${source}:${line}:${column}: executing ${quoteGo(executing)} at <${node}>: ${tail}`, options);
-		this.name = "TemplateExecError";
-		this.place = place;
-		this.reason = reason;
-	}
-	chain() {
-		const errors = [this];
-		for (let { cause } = this; cause instanceof Error; cause = cause.cause) errors.push(cause);
-		return errors;
-	}
-	toProblem() {
-		const errors = this.chain();
-		const last = errors.at(-1);
-		const message = last instanceof TemplateExecError || last instanceof TemplateParseError ? last.reason : last?.message;
-		const stack = errors.flatMap((error) => {
-			if (!(error instanceof TemplateExecError)) return [];
-			const { source, line, column, node } = error.place;
-			return [`${source}:${line}:${column + 1} <${node}>`];
-		});
-		const { source, line, column } = this.place;
-		return {
-			code: "TEMPLATE_EXEC",
-			message: message ?? this.reason,
-			at: {
-				file: source,
-				line,
-				column: column + 1
-			},
-			stack
-		};
-	}
-};
-function tracedText(error) {
-	const levels = [];
-	for (const link of error.chain()) {
-		const level = tracedLevel(link);
-		if (level === void 0) return error.message;
-		const last = levels.at(-1);
-		if (!(last?.place === level.place && last.executing === level.executing && last.message === level.message)) levels.push(level);
-	}
-	return levels.map(printLevel).join("").trim();
-}
-function tracedLevel(error) {
-	if (error instanceof TemplateExecError) {
-		const { source, line, column, executing, node } = error.place;
-		const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
-		const text = `${node}>: ${error.reason}${cause}`;
-		const end = text.indexOf(">: ");
-		return {
-			place: `${source}:${line}:${column}`,
-			executing: `executing ${quoteGo(executing)} at <${text.slice(0, end)}>:`,
-			message: beforeNextError(text.slice(end + 3))
-		};
-	}
-	return error instanceof NoTemplateError ? {
-		place: "",
-		executing: "",
-		message: error.message
-	} : void 0;
-}
-function beforeNextError(message) {
-	const next = message.indexOf(" template:");
-	return next < 0 ? message : message.slice(0, next);
-}
-function printLevel({ place, executing, message }) {
-	let out = place === "" ? "" : `${place}\n  `;
-	if (executing !== "") out += `${executing}\n    `;
-	return message === "" ? out : `${out}${message}\n`;
-}
-var NoTemplateError = class extends Error {
-	constructor(name, set) {
-		super(`template: no template ${quoteGo(name)} associated with template ${quoteGo(set)}`);
-		this.name = "NoTemplateError";
-	}
-};
-function isGoError(error) {
-	return error instanceof GoError || error instanceof TemplateExecError || error instanceof TemplateParseError || error instanceof NoTemplateError;
-}
-// src/gotemplate/ast.ts
-function printNode(node) {
-	switch (node.type) {
-		case "list": return node.nodes.map(printNode).join("");
-		case "text": return node.text;
-		case "action": return `{{${printNode(node.pipe)}}}`;
-		case "if":
-		case "range":
-		case "with": {
-			const otherwise = node.elseList === void 0 ? "" : `{{else}}${printNode(node.elseList)}`;
-			return `{{${node.type} ${printNode(node.pipe)}}}${printNode(node.list)}${otherwise}{{end}}`;
-		}
-		case "template": {
-			const argument = node.pipe === void 0 ? "" : ` ${printNode(node.pipe)}`;
-			return `{{template ${quoteGo(node.name)}${argument}}}`;
-		}
-		case "break":
-		case "continue": return `{{${node.type}}}`;
-		case "pipe": {
-			const commands = node.cmds.map(printNode).join(" | ");
-			if (node.decl.length === 0) return commands;
-			return `${node.decl.map(printNode).join(", ")} ${node.isAssign ? "=" : ":="} ${commands}`;
-		}
-		case "command": return node.args.map(printOperand).join(" ");
-		case "field": return node.ident.map((name) => `.${name}`).join("");
-		case "variable": return node.ident.join(".");
-		case "chain": return `${printOperand(node.node)}${node.field.map((name) => `.${name}`).join("")}`;
-		case "identifier": return node.ident;
-		case "dot": return ".";
-		case "nil": return "nil";
-		case "bool": return node.value ? "true" : "false";
-		case "string": return node.quoted;
-		case "number": return node.text;
-		default: return node;
-	}
-}
-function printOperand(node) {
-	return node.type === "pipe" ? `(${printNode(node)})` : printNode(node);
-}
-function isEmptyTree(root) {
-	return root.nodes.every((node) => node.type === "text" && isBlank(node.text));
-}
-function isBlank(text) {
-	return !/[^\s\u0085]|\ufeff/.test(text);
-}
-function locate(source, pos) {
-	const before = source.text.slice(0, pos);
-	let line = 1;
-	for (let at = before.indexOf("\n"); at >= 0; at = before.indexOf("\n", at + 1)) line++;
-	return {
-		line,
-		column: byteLength(before.slice(before.lastIndexOf("\n") + 1))
-	};
-}
-// src/gotemplate/frame.ts
-var Frame = class {
-	execution;
-	template;
-	dot;
-	dotIsElement = false;
-	vars;
-	node;
-	constructor(execution, template, data, slots) {
-		this.execution = execution;
-		this.template = template;
-		this.dot = data;
-		this.vars = [data];
-		for (let slot = 1; slot < slots; slot++) this.vars.push(void 0);
-		this.node = template.parsed.root;
-	}
-	fail(reason) {
-		throw new TemplateExecError(this.#place(), reason);
-	}
-	failCall(functionName, cause) {
-		throw new TemplateExecError(this.#place(), `error calling ${functionName}`, { cause });
-	}
-	#place() {
-		const { source, name } = this.template.parsed;
-		return {
-			source: source.name,
-			...locate(source, this.node.pos),
-			executing: name,
-			node: printNode(this.node)
-		};
-	}
-};
-// src/gotemplate/limits.ts
-const DEFAULT_LIMITS = {
-	steps: 1e7,
-	output: 67108864,
-	depth: 1100
-};
-const MAX_TEXT = 16777216;
-function failTextLimit() {
-	fail("TEMPLATE_LIMIT", `a template makes a string of more than ${MAX_TEXT / 1024 / 1024} MiB`);
-}
-function failNesting() {
-	fail("TEMPLATE_LIMIT", "templates are nested too deeply");
-}
-// src/gotemplate/exec-context.ts
-var ExecContext = class {
-	missingKey;
-	now;
-	callContext = this;
-	engine = this;
-	out = "";
-	#set;
-	#random;
-	#site = {
-		template: "",
-		function: ""
-	};
-	#stepsLeft;
-	#outputLeft;
-	#depthLeft;
-	#limits;
-	#isRunning = false;
-	constructor(set, options = {}) {
-		this.#set = set;
-		this.missingKey = options.missingKey ?? "zero";
-		this.now = options.now ?? 0n;
-		this.#random = options.random;
-		this.#limits = {
-			...DEFAULT_LIMITS,
-			...options.limits
-		};
-		this.#stepsLeft = this.#limits.steps;
-		this.#outputLeft = this.#limits.output;
-		this.#depthLeft = this.#limits.depth;
-	}
-	execute(name, data) {
-		const template = this.#set.lookup(name);
-		if (template === void 0) throw new NoTemplateError(name, this.#set.name);
-		return this.#capture(template, data);
-	}
-	executeText(name, text, data) {
-		const outer = this.#set;
-		const copy = outer.copy();
-		const main = copy.addMain(name, text);
-		if (main === void 0) throw new NoTemplateError(name, outer.name);
-		this.#set = copy;
-		const result = this.#capture(main, data);
-		this.#set = outer;
-		return result;
-	}
-	has(name) {
-		return this.#set.lookup(name) !== void 0;
-	}
-	draw(length) {
-		if (this.#random === void 0) throw new GoError("no source of random bytes");
-		return this.#random(this.#site, length);
-	}
-	enterCall(template, functionName) {
-		this.#site = {
-			template,
-			function: functionName
-		};
-	}
-	lookup(name) {
-		return this.#set.lookup(name);
-	}
-	write(text) {
-		this.#outputLeft -= text.length;
-		if (this.#outputLeft < 0) fail("TEMPLATE_LIMIT", `templates write more than ${this.#limits.output} characters`);
-		this.out += text;
-	}
-	step() {
-		if (--this.#stepsLeft < 0) this.#failSteps();
-	}
-	spend(steps) {
-		this.#stepsLeft -= steps;
-		if (this.#stepsLeft < 0) this.#failSteps();
-	}
-	#failSteps() {
-		return fail("TEMPLATE_LIMIT", `templates execute more than ${this.#limits.steps} steps`);
-	}
-	run(template, data) {
-		if (--this.#depthLeft < 0) failNesting();
-		const { body, slots } = template.code;
-		body(new Frame(this, template, data, slots));
-		this.#depthLeft++;
-	}
-	#capture(template, data) {
-		const outer = this.out;
-		this.out = "";
-		if (this.#isRunning) this.run(template, data ?? void 0);
-		else this.#runOutermost(template, data ?? void 0);
-		const result = joinedString(this.out);
-		this.out = outer;
-		return result;
-	}
-	#runOutermost(template, data) {
-		this.#isRunning = true;
-		try {
-			this.run(template, data);
-		} catch (error) {
-			if (error instanceof RangeError) {
-				if (error.message.includes("string length")) failTextLimit();
-				failNesting();
-			}
-			throw error;
-		} finally {
-			this.#isRunning = false;
-		}
-	}
-};
-// src/gotemplate/float-text.ts
-const ZERO$1 = {
-	digits: "",
-	point: 0
-};
-const SCRATCH = new DataView(new ArrayBuffer(8));
-function formatFloat(x, format, precision = -1, bits = 64) {
-	if (Number.isNaN(x)) return "NaN";
-	if (!Number.isFinite(x)) return x > 0 ? "+Inf" : "-Inf";
-	const sign = x < 0 || Object.is(x, -0) ? "-" : "";
-	const value = Math.abs(x);
-	switch (format) {
-		case "b": return sign + binaryForm(value, bits);
-		case "x": return sign + hexadecimalForm(value, precision);
-		case "X": return sign + hexadecimalForm(value, precision).toUpperCase();
-		case "e":
-		case "E": {
-			const decimal = precision < 0 ? shortest(value, bits) : roundedTo(value, precision + 1);
-			return sign + exponentForm(decimal, precision < 0 ? Math.max(decimal.digits.length - 1, 0) : precision, format);
-		}
-		case "f": {
-			const decimal = precision < 0 ? shortest(value, bits) : roundedAfterPoint(value, precision);
-			return sign + positionalForm(decimal, precision < 0 ? Math.max(decimal.digits.length - decimal.point, 0) : precision);
-		}
-		case "g":
-		case "G": return sign + generalForm(value, precision, bits, format === "g" ? "e" : "E");
-		default: return format;
-	}
-}
-function generalFloat(x) {
-	const magnitude = x < 0 ? -x : x;
-	if (magnitude < 1e6 && magnitude >= 1e-4 || Object.is(x, 0)) return String(x);
-	return formatFloat(x, "g");
-}
-function generalForm(value, precision, bits, letter) {
-	const wanted = precision === 0 ? 1 : precision;
-	const decimal = wanted < 0 ? shortest(value, bits) : roundedTo(value, wanted);
-	const count = decimal.digits.length;
-	let shown = wanted < 0 ? count : wanted;
-	let threshold = shown;
-	if (threshold > count && count >= decimal.point) threshold = count;
-	if (wanted < 0) threshold = 6;
-	const exponent = decimal.point - 1;
-	if (exponent < -4 || exponent >= threshold) return exponentForm(decimal, Math.min(shown, count) - 1, letter);
-	if (shown > decimal.point) shown = count;
-	return positionalForm(decimal, Math.max(shown - decimal.point, 0));
-}
-function exponentForm(decimal, shown, letter) {
-	const first = decimal.digits === "" ? "0" : decimal.digits.slice(0, 1);
-	const rest = shown > 0 ? `.${decimal.digits.slice(1, shown + 1).padEnd(shown, "0")}` : "";
-	const exponent = decimal.digits === "" ? 0 : decimal.point - 1;
-	const magnitude = String(Math.abs(exponent)).padStart(2, "0");
-	return `${first}${rest}${letter}${exponent < 0 ? "-" : "+"}${magnitude}`;
-}
-function positionalForm(decimal, shown) {
-	const { digits, point } = decimal;
-	const whole = point > 0 ? digits.slice(0, point).padEnd(point, "0") : "0";
-	if (shown <= 0) return whole;
-	return `${whole}.${((point < 0 ? "0".repeat(Math.min(-point, shown)) : "") + digits.slice(Math.max(point, 0), Math.max(point + shown, 0))).padEnd(shown, "0")}`;
-}
-function shortest(value, bits) {
-	if (value === 0) return ZERO$1;
-	if (bits === 64) return fromExponential(value.toExponential());
-	for (let digits = 1; digits < 9; digits++) {
-		const text = value.toExponential(digits - 1);
-		if (Math.fround(Number(text)) === value) return fromExponential(text);
-	}
-	return fromExponential(value.toExponential(8));
-}
-function fromExponential(text) {
-	const mark = text.indexOf("e");
-	return {
-		digits: text.slice(0, mark).replace(".", "").replace(/0+$/, ""),
-		point: Number(text.slice(mark + 1)) + 1
-	};
-}
-function exact(value) {
-	const { mantissa, exponent } = binaryParts(value);
-	const text = (exponent >= 0 ? mantissa << BigInt(exponent) : mantissa * 5n ** BigInt(-exponent)).toString();
-	const point = exponent >= 0 ? text.length : text.length + exponent;
-	return {
-		digits: text.replace(/0+$/, ""),
-		point
-	};
-}
-function roundedTo(value, count) {
-	if (value === 0) return ZERO$1;
-	return roundHalfEven(exact(value), count);
-}
-function roundedAfterPoint(value, places) {
-	if (value === 0) return ZERO$1;
-	const decimal = exact(value);
-	return roundHalfEven(decimal, decimal.point + places);
-}
-function roundHalfEven(decimal, count) {
-	const { digits, point } = decimal;
-	if (count >= digits.length) return decimal;
-	if (count < 0) return ZERO$1;
-	const next = digits.charCodeAt(count) - 48;
-	const odd = count > 0 && (digits.charCodeAt(count - 1) & 1) === 1;
-	const up = next > 5 || next === 5 && (digits.length > count + 1 || odd);
-	const kept = digits.slice(0, count);
-	if (!up) {
-		const trimmed = kept.replace(/0+$/, "");
-		return trimmed === "" ? ZERO$1 : {
-			digits: trimmed,
-			point
-		};
-	}
-	const raised = (BigInt(kept === "" ? "0" : kept) + 1n).toString();
-	return {
-		digits: raised.replace(/0+$/, ""),
-		point: point + (raised.length > count ? 1 : 0)
-	};
-}
-function binaryParts(value) {
-	SCRATCH.setFloat64(0, value);
-	const stored = SCRATCH.getBigUint64(0);
-	const field = Number(stored >> 52n & 2047n);
-	const fraction = stored & 4503599627370495n;
-	return field === 0 ? {
-		mantissa: fraction,
-		exponent: -1074
-	} : {
-		mantissa: fraction | 4503599627370496n,
-		exponent: field - 1075
-	};
-}
-function binaryForm(value, bits) {
-	const parts = binaryParts(value);
-	const mantissa = bits === 32 ? parts.mantissa >> 29n : parts.mantissa;
-	const exponent = bits === 32 ? parts.exponent + 29 : parts.exponent;
-	return `${mantissa}p${exponent < 0 ? "-" : "+"}${Math.abs(exponent)}`;
-}
-function hexadecimalForm(value, precision) {
-	let { mantissa, exponent } = binaryParts(value);
-	if (mantissa === 0n) exponent = 0;
-	else exponent += 52;
-	mantissa <<= 8n;
-	while (mantissa !== 0n && mantissa >> 60n === 0n) {
-		mantissa <<= 1n;
-		exponent--;
-	}
-	if (precision >= 0 && precision < 15) {
-		const shift = BigInt(precision * 4);
-		const extra = mantissa << shift & (1n << 60n) - 1n;
-		mantissa >>= 60n - shift;
-		if ((extra | mantissa & 1n) > 1n << 59n) mantissa++;
-		mantissa <<= 60n - shift;
-		if (mantissa >> 61n !== 0n) {
-			mantissa >>= 1n;
-			exponent++;
-		}
-	}
-	const fraction = (mantissa & (1n << 60n) - 1n).toString(16).padStart(15, "0");
-	const shown = precision < 0 ? fraction.replace(/0+$/, "") : fraction.slice(0, precision).padEnd(precision, "0");
-	const tail = shown === "" ? "" : `.${shown}`;
-	return `0x${mantissa >> 60n}${tail}p${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
-}
 // src/gotemplate/value.ts
 var GoInt = class {
 	type;
@@ -684,6 +203,3186 @@ function itemsOf(value) {
 	if (value instanceof GoSlice) return value.items;
 	if (value instanceof Uint8Array) return Array.from(value, (byte) => new GoInt("uint8", BigInt(byte)));
 }
+const helmVersion = {
+	version: "v4.2.3",
+	gitCommit: "43e8b7feece8beb0fcba47059ec9b522fd929a64",
+	gitTreeState: "clean",
+	goVersion: "go1.26.5",
+	kubeClientVersion: "v1.36"
+};
+const defaultApiVersions = [
+	"v1",
+	"admissionregistration.k8s.io/v1",
+	"admissionregistration.k8s.io/v1alpha1",
+	"admissionregistration.k8s.io/v1beta1",
+	"internal.apiserver.k8s.io/v1alpha1",
+	"apps/v1",
+	"apps/v1beta1",
+	"apps/v1beta2",
+	"authentication.k8s.io/v1",
+	"authentication.k8s.io/v1alpha1",
+	"authentication.k8s.io/v1beta1",
+	"authorization.k8s.io/v1",
+	"authorization.k8s.io/v1beta1",
+	"autoscaling/v1",
+	"autoscaling/v2",
+	"batch/v1",
+	"batch/v1beta1",
+	"certificates.k8s.io/v1",
+	"certificates.k8s.io/v1beta1",
+	"certificates.k8s.io/v1alpha1",
+	"coordination.k8s.io/v1alpha2",
+	"coordination.k8s.io/v1beta1",
+	"coordination.k8s.io/v1",
+	"discovery.k8s.io/v1",
+	"discovery.k8s.io/v1beta1",
+	"events.k8s.io/v1",
+	"events.k8s.io/v1beta1",
+	"extensions/v1beta1",
+	"flowcontrol.apiserver.k8s.io/v1",
+	"flowcontrol.apiserver.k8s.io/v1beta1",
+	"flowcontrol.apiserver.k8s.io/v1beta2",
+	"flowcontrol.apiserver.k8s.io/v1beta3",
+	"networking.k8s.io/v1",
+	"networking.k8s.io/v1beta1",
+	"node.k8s.io/v1",
+	"node.k8s.io/v1alpha1",
+	"node.k8s.io/v1beta1",
+	"policy/v1",
+	"policy/v1beta1",
+	"rbac.authorization.k8s.io/v1",
+	"rbac.authorization.k8s.io/v1beta1",
+	"rbac.authorization.k8s.io/v1alpha1",
+	"resource.k8s.io/v1",
+	"resource.k8s.io/v1beta2",
+	"resource.k8s.io/v1beta1",
+	"resource.k8s.io/v1alpha3",
+	"scheduling.k8s.io/v1alpha2",
+	"scheduling.k8s.io/v1beta1",
+	"scheduling.k8s.io/v1",
+	"storage.k8s.io/v1beta1",
+	"storage.k8s.io/v1",
+	"storage.k8s.io/v1alpha1",
+	"storagemigration.k8s.io/v1beta1",
+	"apiextensions.k8s.io/v1beta1",
+	"apiextensions.k8s.io/v1"
+];
+function parseKubeVersion(text) {
+	const numbers = /^\s*v?([0-9]+(?:\.[0-9]+)*)/.exec(text)?.[1];
+	if (numbers === void 0 || text.includes("\n")) return fail("INPUT_INVALID", `invalid kube version '${text}': could not parse ${JSON.stringify(text)} as version`);
+	const parts = numbers.split(".");
+	const [major = "", minor] = parts;
+	if (minor === void 0) return fail("INPUT_INVALID", `invalid kube version '${text}': illegal version string ${JSON.stringify(text)}`);
+	if (major.length > 1 && major.startsWith("0")) return fail("INPUT_INVALID", `invalid kube version '${text}': illegal zero-prefixed version component ${JSON.stringify(major)} in ${JSON.stringify(text)}`);
+	const plain = parts.map((part) => String(BigInt(part)));
+	return {
+		version: text.startsWith("v") ? text : `v${text}`,
+		normalized: `v${plain.join(".")}`,
+		major: plain[0] ?? "",
+		minor: plain[1] ?? ""
+	};
+}
+function method$1(name, result) {
+	return {
+		name,
+		params: [],
+		purity: "pure",
+		call: result
+	};
+}
+var KubeVersionStruct = class extends GoObject {
+	type = "common.KubeVersion";
+	kind = "struct";
+	#value;
+	constructor(value) {
+		super();
+		this.#value = value;
+	}
+	field(name) {
+		switch (name) {
+			case "Version": return this.#value.version;
+			case "Major": return this.#value.major;
+			case "Minor": return this.#value.minor;
+			default: return;
+		}
+	}
+	method(name) {
+		switch (name) {
+			case "String": return method$1(name, () => this.#value.normalized);
+			case "GitVersion": return method$1(name, () => this.#value.version);
+			default: return;
+		}
+	}
+	addressedText() {
+		return this.#value.normalized;
+	}
+	fields() {
+		const { version, normalized, major, minor } = this.#value;
+		return [
+			["Version", version],
+			["normalizedVersion", normalized],
+			["Major", major],
+			["Minor", minor]
+		];
+	}
+};
+var HelmVersionStruct = class extends GoObject {
+	type = "version.BuildInfo";
+	kind = "struct";
+	field(name) {
+		return this.fields().find(([field]) => field === name)?.[1];
+	}
+	fields() {
+		return [
+			["Version", helmVersion.version],
+			["GitCommit", helmVersion.gitCommit],
+			["GitTreeState", helmVersion.gitTreeState],
+			["GoVersion", helmVersion.goVersion],
+			["KubeClientVersion", helmVersion.kubeClientVersion]
+		];
+	}
+	jsonFields() {
+		return [
+			["version", helmVersion.version],
+			["git_commit", helmVersion.gitCommit],
+			["git_tree_state", helmVersion.gitTreeState],
+			["go_version", helmVersion.goVersion],
+			["kube_client_version", helmVersion.kubeClientVersion]
+		];
+	}
+	jsonValue() {
+		return new Map(this.jsonFields());
+	}
+};
+var VersionSet = class extends GoSlice {
+	#set;
+	constructor(versions) {
+		super("common.VersionSet", [...versions], "string");
+		this.#set = new Set(versions);
+	}
+	method(name) {
+		if (name !== "Has") return void 0;
+		return {
+			name,
+			params: ["string"],
+			purity: "pure",
+			call: ([version]) => typeof version === "string" && this.#set.has(version)
+		};
+	}
+};
+var Capabilities = class extends GoObject {
+	type = "*common.Capabilities";
+	kind = "ptr";
+	kubeVersion;
+	#fields;
+	constructor(options = {}) {
+		super();
+		this.kubeVersion = parseKubeVersion(options.kubeVersion ?? "v1.36.0");
+		this.#fields = new Map([
+			["KubeVersion", new KubeVersionStruct(this.kubeVersion)],
+			["APIVersions", new VersionSet([...defaultApiVersions, ...options.apiVersions ?? []])],
+			["HelmVersion", new HelmVersionStruct()]
+		]);
+	}
+	field(name) {
+		return this.#fields.get(name);
+	}
+	fields() {
+		return [...this.#fields];
+	}
+};
+// src/helm/values/value-map.ts
+function isTable(value) {
+	return value instanceof Map && Object.getPrototypeOf(value) === Map.prototype;
+}
+function toGoValue(value) {
+	if (typeof value === "bigint") return int64(value);
+	if (Array.isArray(value)) return value.map(toGoValue);
+	if (typeof value === "object" && value !== null) return toValueMap(value);
+	return value;
+}
+function toValueMap(object) {
+	const map = new Map();
+	for (const key of Object.keys(object)) map.set(key, toGoValue(object[key] ?? null));
+	return map;
+}
+function withDoubles(value) {
+	if (typeof value === "bigint") return Number(value);
+	if (typeof value !== "object" || value === null) return value;
+	if (Array.isArray(value)) {
+		const items = value.map((item) => withDoubles(item));
+		return items.some((item, index) => item !== value[index]) ? items : value;
+	}
+	let copy;
+	for (const key of Object.keys(value)) {
+		const item = value[key] ?? null;
+		const converted = withDoubles(item);
+		if (converted === item) continue;
+		copy ??= { ...value };
+		Object.defineProperty(copy, key, {
+			value: converted,
+			writable: true,
+			enumerable: true,
+			configurable: true
+		});
+	}
+	return copy ?? value;
+}
+function copyTable(table) {
+	const copy = new Map();
+	for (const [key, value] of table) copy.set(key, copyGoValue(value));
+	return copy;
+}
+function copyGoValue(value) {
+	if (typeof value !== "object" || value === null) return value;
+	if (Array.isArray(value)) return value.map(copyGoValue);
+	return isTable(value) ? copyTable(value) : value;
+}
+// src/helm/chart-node.ts
+const defaultsOf = new WeakMap();
+function defaultValues(chart) {
+	let values = defaultsOf.get(chart.values);
+	if (values === void 0) {
+		values = toValueMap(chart.values);
+		defaultsOf.set(chart.values, values);
+	}
+	return values;
+}
+function chartNode(chart, parent) {
+	const dependencies = chart.metadata.dependencies?.map((dependency) => ({ ...dependency }));
+	const node = {
+		chart,
+		metadata: {
+			source: chart.metadata,
+			name: chart.metadata.name,
+			dependencies
+		},
+		values: defaultValues(chart),
+		parent,
+		dependencies: []
+	};
+	for (const child of chart.dependencies) node.dependencies.push(chartNode(child, node));
+	return node;
+}
+function setDependencies(node, dependencies) {
+	node.dependencies = [...dependencies];
+	for (const child of dependencies) child.parent = node;
+}
+function chartFullPath(node) {
+	return node.parent === void 0 ? node.metadata.name : `${chartFullPath(node.parent)}/charts/${node.metadata.name}`;
+}
+// src/gotemplate/float-text.ts
+const ZERO$1 = {
+	digits: "",
+	point: 0
+};
+const SCRATCH = new DataView(new ArrayBuffer(8));
+function formatFloat(x, format, precision = -1, bits = 64) {
+	if (Number.isNaN(x)) return "NaN";
+	if (!Number.isFinite(x)) return x > 0 ? "+Inf" : "-Inf";
+	const sign = x < 0 || Object.is(x, -0) ? "-" : "";
+	const value = Math.abs(x);
+	switch (format) {
+		case "b": return sign + binaryForm(value, bits);
+		case "x": return sign + hexadecimalForm(value, precision);
+		case "X": return sign + hexadecimalForm(value, precision).toUpperCase();
+		case "e":
+		case "E": {
+			const decimal = precision < 0 ? shortest(value, bits) : roundedTo(value, precision + 1);
+			return sign + exponentForm(decimal, precision < 0 ? Math.max(decimal.digits.length - 1, 0) : precision, format);
+		}
+		case "f": {
+			const decimal = precision < 0 ? shortest(value, bits) : roundedAfterPoint(value, precision);
+			return sign + positionalForm(decimal, precision < 0 ? Math.max(decimal.digits.length - decimal.point, 0) : precision);
+		}
+		case "g":
+		case "G": return sign + generalForm(value, precision, bits, format === "g" ? "e" : "E");
+		default: return format;
+	}
+}
+function generalFloat(x) {
+	const magnitude = x < 0 ? -x : x;
+	if (magnitude < 1e6 && magnitude >= 1e-4 || Object.is(x, 0)) return String(x);
+	return formatFloat(x, "g");
+}
+function generalForm(value, precision, bits, letter) {
+	const wanted = precision === 0 ? 1 : precision;
+	const decimal = wanted < 0 ? shortest(value, bits) : roundedTo(value, wanted);
+	const count = decimal.digits.length;
+	let shown = wanted < 0 ? count : wanted;
+	let threshold = shown;
+	if (threshold > count && count >= decimal.point) threshold = count;
+	if (wanted < 0) threshold = 6;
+	const exponent = decimal.point - 1;
+	if (exponent < -4 || exponent >= threshold) return exponentForm(decimal, Math.min(shown, count) - 1, letter);
+	if (shown > decimal.point) shown = count;
+	return positionalForm(decimal, Math.max(shown - decimal.point, 0));
+}
+function exponentForm(decimal, shown, letter) {
+	const first = decimal.digits === "" ? "0" : decimal.digits.slice(0, 1);
+	const rest = shown > 0 ? `.${decimal.digits.slice(1, shown + 1).padEnd(shown, "0")}` : "";
+	const exponent = decimal.digits === "" ? 0 : decimal.point - 1;
+	const magnitude = String(Math.abs(exponent)).padStart(2, "0");
+	return `${first}${rest}${letter}${exponent < 0 ? "-" : "+"}${magnitude}`;
+}
+function positionalForm(decimal, shown) {
+	const { digits, point } = decimal;
+	const whole = point > 0 ? digits.slice(0, point).padEnd(point, "0") : "0";
+	if (shown <= 0) return whole;
+	return `${whole}.${((point < 0 ? "0".repeat(Math.min(-point, shown)) : "") + digits.slice(Math.max(point, 0), Math.max(point + shown, 0))).padEnd(shown, "0")}`;
+}
+function shortest(value, bits) {
+	if (value === 0) return ZERO$1;
+	if (bits === 64) return fromExponential(value.toExponential());
+	for (let digits = 1; digits < 9; digits++) {
+		const text = value.toExponential(digits - 1);
+		if (Math.fround(Number(text)) === value) return fromExponential(text);
+	}
+	return fromExponential(value.toExponential(8));
+}
+function fromExponential(text) {
+	const mark = text.indexOf("e");
+	return {
+		digits: text.slice(0, mark).replace(".", "").replace(/0+$/, ""),
+		point: Number(text.slice(mark + 1)) + 1
+	};
+}
+function exact(value) {
+	const { mantissa, exponent } = binaryParts(value);
+	const text = (exponent >= 0 ? mantissa << BigInt(exponent) : mantissa * 5n ** BigInt(-exponent)).toString();
+	const point = exponent >= 0 ? text.length : text.length + exponent;
+	return {
+		digits: text.replace(/0+$/, ""),
+		point
+	};
+}
+function roundedTo(value, count) {
+	if (value === 0) return ZERO$1;
+	return roundHalfEven(exact(value), count);
+}
+function roundedAfterPoint(value, places) {
+	if (value === 0) return ZERO$1;
+	const decimal = exact(value);
+	return roundHalfEven(decimal, decimal.point + places);
+}
+function roundHalfEven(decimal, count) {
+	const { digits, point } = decimal;
+	if (count >= digits.length) return decimal;
+	if (count < 0) return ZERO$1;
+	const next = digits.charCodeAt(count) - 48;
+	const odd = count > 0 && (digits.charCodeAt(count - 1) & 1) === 1;
+	const up = next > 5 || next === 5 && (digits.length > count + 1 || odd);
+	const kept = digits.slice(0, count);
+	if (!up) {
+		const trimmed = kept.replace(/0+$/, "");
+		return trimmed === "" ? ZERO$1 : {
+			digits: trimmed,
+			point
+		};
+	}
+	const raised = (BigInt(kept === "" ? "0" : kept) + 1n).toString();
+	return {
+		digits: raised.replace(/0+$/, ""),
+		point: point + (raised.length > count ? 1 : 0)
+	};
+}
+function binaryParts(value) {
+	SCRATCH.setFloat64(0, value);
+	const stored = SCRATCH.getBigUint64(0);
+	const field = Number(stored >> 52n & 2047n);
+	const fraction = stored & 4503599627370495n;
+	return field === 0 ? {
+		mantissa: fraction,
+		exponent: -1074
+	} : {
+		mantissa: fraction | 4503599627370496n,
+		exponent: field - 1075
+	};
+}
+function binaryForm(value, bits) {
+	const parts = binaryParts(value);
+	const mantissa = bits === 32 ? parts.mantissa >> 29n : parts.mantissa;
+	const exponent = bits === 32 ? parts.exponent + 29 : parts.exponent;
+	return `${mantissa}p${exponent < 0 ? "-" : "+"}${Math.abs(exponent)}`;
+}
+function hexadecimalForm(value, precision) {
+	let { mantissa, exponent } = binaryParts(value);
+	if (mantissa === 0n) exponent = 0;
+	else exponent += 52;
+	mantissa <<= 8n;
+	while (mantissa !== 0n && mantissa >> 60n === 0n) {
+		mantissa <<= 1n;
+		exponent--;
+	}
+	if (precision >= 0 && precision < 15) {
+		const shift = BigInt(precision * 4);
+		const extra = mantissa << shift & (1n << 60n) - 1n;
+		mantissa >>= 60n - shift;
+		if ((extra | mantissa & 1n) > 1n << 59n) mantissa++;
+		mantissa <<= 60n - shift;
+		if (mantissa >> 61n !== 0n) {
+			mantissa >>= 1n;
+			exponent++;
+		}
+	}
+	const fraction = (mantissa & (1n << 60n) - 1n).toString(16).padStart(15, "0");
+	const shown = precision < 0 ? fraction.replace(/0+$/, "") : fraction.slice(0, precision).padEnd(precision, "0");
+	const tail = shown === "" ? "" : `.${shown}`;
+	return `0x${mantissa >> 60n}${tail}p${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
+}
+// src/helm/helm-yaml.ts
+function decodeYaml(text) {
+	const { value, problem } = decodeHelmYaml(text);
+	if (problem !== void 0) throw new ProblemError(asHelmSays(problem));
+	return value ?? null;
+}
+function decodeYamlForTexts(text) {
+	const { documents, problem } = parseYaml(text);
+	const [document] = documents;
+	if (document === void 0) {
+		if (problem !== void 0) throw new ProblemError(asHelmSays(problem));
+		return null;
+	}
+	floatsToTexts(document);
+	const decoded = decodeHelmNode(document, { bigIntegers: true });
+	if (decoded.problem !== void 0) throw new ProblemError(asHelmSays(decoded.problem));
+	return decoded.value ?? null;
+}
+function asHelmSays(problem) {
+	return problem.message.startsWith("yaml: ") ? {
+		...problem,
+		message: `error converting YAML to JSON: ${problem.message}`
+	} : problem;
+}
+function floatsToTexts(node) {
+	switch (node.type) {
+		case "mapping":
+			for (const { value } of node.entries) floatsToTexts(value);
+			return;
+		case "sequence":
+			for (const item of node.items) floatsToTexts(item);
+			return;
+		case "scalar": {
+			if (node.style !== "plain" || node.tag !== "") return;
+			const resolved = resolveScalar(node.value, "helm");
+			if (resolved.type !== "float") return;
+			node.value = formatFloat(resolved.value, "g", -1, 32);
+			node.tag = "tag:yaml.org,2002:str";
+			return;
+		}
+	}
+}
+// src/helm/install-order.ts
+const positions = new Map([
+	"PriorityClass",
+	"Namespace",
+	"NetworkPolicy",
+	"ResourceQuota",
+	"LimitRange",
+	"PodSecurityPolicy",
+	"PodDisruptionBudget",
+	"ServiceAccount",
+	"Secret",
+	"SecretList",
+	"ConfigMap",
+	"StorageClass",
+	"PersistentVolume",
+	"PersistentVolumeClaim",
+	"CustomResourceDefinition",
+	"ClusterRole",
+	"ClusterRoleList",
+	"ClusterRoleBinding",
+	"ClusterRoleBindingList",
+	"Role",
+	"RoleList",
+	"RoleBinding",
+	"RoleBindingList",
+	"Service",
+	"DaemonSet",
+	"Pod",
+	"ReplicationController",
+	"ReplicaSet",
+	"Deployment",
+	"HorizontalPodAutoscaler",
+	"StatefulSet",
+	"Job",
+	"CronJob",
+	"IngressClass",
+	"Ingress",
+	"APIService",
+	"MutatingWebhookConfiguration",
+	"ValidatingWebhookConfiguration"
+].map((kind, index) => [kind, index]));
+function compareKinds(a, b) {
+	if (a === b) return 0;
+	const left = positions.get(a);
+	const right = positions.get(b);
+	if (left !== void 0 && right !== void 0) return left - right;
+	if (left !== void 0) return -1;
+	if (right !== void 0) return 1;
+	return a < b ? -1 : 1;
+}
+// src/helm/manifest-head.ts
+function readManifestHead(document) {
+	if (document === null) return {
+		apiVersion: "",
+		kind: "",
+		name: "",
+		annotations: new Map()
+	};
+	if (!isJsonObject(document)) return wrongType$1(document, "Go value of type util.SimpleHead");
+	const metadata = field(document, "metadata");
+	if (metadata !== null && !isJsonObject(metadata)) return wrongType$1(metadata, "Go struct field SimpleHead.metadata of type struct");
+	const annotations = metadata === null ? null : field(metadata, "annotations");
+	if (annotations !== null && !isJsonObject(annotations)) return wrongType$1(annotations, "Go struct field .metadata.annotations of type map[string]string");
+	return {
+		apiVersion: text(field(document, "apiVersion"), "SimpleHead.apiVersion"),
+		kind: text(field(document, "kind"), "SimpleHead.kind"),
+		name: metadata === null ? "" : text(field(metadata, "name"), ".metadata.name"),
+		annotations: new Map(annotations === null ? [] : Object.keys(annotations).map((key) => [key, text(annotations[key] ?? null, ".metadata.annotations")]))
+	};
+}
+function field(object, name) {
+	if (Object.hasOwn(object, name)) return object[name] ?? null;
+	const lower = name.toLowerCase();
+	for (const key of Object.keys(object)) if (key.length === name.length && key.toLowerCase() === lower) return object[key] ?? null;
+	return null;
+}
+function text(value, where) {
+	switch (typeof value) {
+		case "string": return value;
+		case "number":
+		case "bigint":
+		case "boolean": return String(value);
+		default: return value === null ? "" : wrongType$1(value, `Go struct field ${where} of type string`);
+	}
+}
+function wrongType$1(value, target) {
+	return fail("RENDERED_YAML", `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${Array.isArray(value) ? "array" : typeof value === "boolean" ? "bool" : typeof value === "bigint" ? "number" : typeof value} into ${target}`);
+}
+const hookEvents = new Map([
+	["post-delete", "post-delete"],
+	["post-install", "post-install"],
+	["post-rollback", "post-rollback"],
+	["post-upgrade", "post-upgrade"],
+	["pre-delete", "pre-delete"],
+	["pre-install", "pre-install"],
+	["pre-rollback", "pre-rollback"],
+	["pre-upgrade", "pre-upgrade"],
+	["test", "test"],
+	["test-success", "test"]
+]);
+function hookOf(head) {
+	const names = head.annotations.get("helm.sh/hook");
+	if (names === void 0) return void 0;
+	const events = [];
+	for (const name of names.split(",")) {
+		const event = hookEvents.get(name.trim().toLowerCase());
+		if (event === void 0) return "unknown";
+		events.push(event);
+	}
+	const weight = head.annotations.get("helm.sh/hook-weight") ?? "";
+	const policies = head.annotations.get("helm.sh/hook-delete-policy");
+	return {
+		events,
+		weight: /^[+-]?\d+$/.test(weight) ? Number(weight) : 0,
+		deletePolicies: policies === void 0 ? [] : policies.split(",").map((policy) => policy.trim().toLowerCase())
+	};
+}
+// src/gotemplate/go-error.ts
+var GoError = class extends Error {
+	constructor(message, options) {
+		super(message, options);
+		this.name = "GoError";
+	}
+};
+var GoPanic = class extends GoError {};
+// src/sprig/nil-values.ts
+var NilSlice = class extends GoSlice {
+	constructor(type) {
+		super(type, Object.freeze([]));
+	}
+};
+var NilMap = class extends GoMap {
+	constructor(type = "map[string]interface {}") {
+		super(type);
+	}
+	set() {
+		throw new GoError("assignment to entry in nil map");
+	}
+};
+const NIL_LIST = new NilSlice("[]interface {}");
+const NIL_STRINGS = new NilSlice("[]string");
+function isNilCollection(value) {
+	return value instanceof NilSlice || value instanceof NilMap;
+}
+// src/helm/chart-object.ts
+function chartObject(node) {
+	const { source, name, dependencies } = node.metadata;
+	return new Map([
+		["APIVersion", source.apiVersion],
+		["Annotations", source.annotations === void 0 ? new NilMap("map[string]string") : new GoMap("map[string]string", source.annotations)],
+		["AppVersion", source.appVersion],
+		["Condition", source.condition],
+		["Dependencies", (dependencies ?? []).map(dependencyObject)],
+		["Deprecated", source.deprecated],
+		["Description", source.description],
+		["Home", source.home],
+		["Icon", source.icon],
+		["IsRoot", node.parent === void 0],
+		["Keywords", [...source.keywords]],
+		["KubeVersion", source.kubeVersion],
+		["Maintainers", source.maintainers.map(({ name, email, url }) => new Map([
+			["Name", name],
+			["Email", email],
+			["URL", url]
+		]))],
+		["Name", name],
+		["Sources", [...source.sources]],
+		["Tags", source.tags],
+		["Type", source.type],
+		["Version", source.version]
+	]);
+}
+function dependencyObject(entry) {
+	return new Map([
+		["Name", entry.name],
+		["Version", entry.version],
+		["Repository", entry.repository],
+		["Condition", entry.condition],
+		["Tags", [...entry.tags]],
+		["Enabled", entry.enabled],
+		["ImportValues", importValues$1(entry)],
+		["Alias", entry.alias]
+	]);
+}
+function importValues$1({ importValues, imported }) {
+	if (imported === void 0) return importValues.map(toGoValue);
+	return imported.map((paths) => new GoMap("map[string]string", Object.entries(paths)));
+}
+// src/helm/file-glob.ts
+function compileFileGlob(pattern) {
+	const steps = new GlobParser(Array.from(pattern)).parse();
+	if (steps === void 0) return void 0;
+	return (name) => {
+		const chars = Array.from(name);
+		return run(steps, chars, new Set([0])).has(chars.length);
+	};
+}
+function run(steps, chars, start) {
+	let at = start;
+	for (const step of steps) {
+		if (at.size === 0) return at;
+		at = advance(step, chars, at);
+	}
+	return at;
+}
+function advance(step, chars, from) {
+	const next = new Set();
+	switch (step.type) {
+		case "choice":
+			for (const option of step.options) for (const position of run(option, chars, from)) next.add(position);
+			return next;
+		case "super":
+			for (let position = Math.min(...from); position <= chars.length; position++) next.add(position);
+			return next;
+		case "any":
+			for (const position of from) {
+				let end = position;
+				next.add(end);
+				while (end < chars.length && chars[end] !== "/" && !next.has(end + 1)) next.add(++end);
+			}
+			return next;
+		default:
+			for (const position of from) {
+				const char = chars[position];
+				if (char !== void 0 && matchesOne(step, char)) next.add(position + 1);
+			}
+			return next;
+	}
+}
+function matchesOne(step, char) {
+	switch (step.type) {
+		case "text": return step.value === char;
+		case "single": return char !== "/";
+		default: return step.matches(char);
+	}
+}
+var GlobParser = class {
+	#chars;
+	#at = 0;
+	constructor(chars) {
+		this.#chars = chars;
+	}
+	parse() {
+		return this.#steps(0);
+	}
+	#steps(braces) {
+		const steps = [];
+		for (; this.#at < this.#chars.length; this.#at++) {
+			const char = this.#chars[this.#at] ?? "";
+			if (braces > 0 && (char === "," || char === "}")) return steps;
+			switch (char) {
+				case "*": {
+					const double = this.#chars[this.#at + 1] === "*";
+					if (double) this.#at++;
+					steps.push({ type: double ? "super" : "any" });
+					break;
+				}
+				case "?":
+					steps.push({ type: "single" });
+					break;
+				case "[": {
+					const step = this.#class();
+					if (step === void 0) return void 0;
+					steps.push(step);
+					break;
+				}
+				case "{": {
+					const options = [];
+					do {
+						this.#at++;
+						const option = this.#steps(braces + 1);
+						if (option === void 0) return void 0;
+						options.push(option);
+					} while (this.#chars[this.#at] === ",");
+					steps.push({
+						type: "choice",
+						options
+					});
+					break;
+				}
+				case "\\": {
+					const next = this.#chars[++this.#at];
+					if (next !== void 0) steps.push({
+						type: "text",
+						value: next
+					});
+					break;
+				}
+				default: steps.push({
+					type: "text",
+					value: char
+				});
+			}
+		}
+		return steps;
+	}
+	#class() {
+		let at = this.#at + 1;
+		const negated = this.#chars[at] === "!";
+		if (negated) at++;
+		const low = this.#chars[at];
+		if (low === void 0) return void 0;
+		if (this.#chars[at + 1] === "-") {
+			const high = this.#chars[at + 2];
+			if (high === void 0 || this.#chars[at + 3] !== "]") return void 0;
+			const [from, to] = [low.codePointAt(0) ?? 0, high.codePointAt(0) ?? 0];
+			if (to < from) return void 0;
+			this.#at = at + 3;
+			return {
+				type: "class",
+				matches: (char) => {
+					const point = char.codePointAt(0) ?? 0;
+					return (from <= point && point <= to) !== negated;
+				}
+			};
+		}
+		const members = new Set();
+		while (at < this.#chars.length && this.#chars[at] !== "]") {
+			if (this.#chars[at] === "\\") at++;
+			const member = this.#chars[at++];
+			if (member !== void 0) members.add(member);
+		}
+		if (this.#chars[at] !== "]" || members.size === 0) return void 0;
+		this.#at = at;
+		return {
+			type: "class",
+			matches: (char) => members.has(char) !== negated
+		};
+	}
+};
+// src/helm/text-cache.ts
+var TextCache = class {
+	#results = new Map();
+	#maxLength;
+	#length = 0;
+	constructor(maxLength) {
+		this.#maxLength = maxLength;
+	}
+	get(text, make) {
+		const known = this.#results.get(text);
+		if (known !== void 0) return known;
+		const result = make(text);
+		this.#results.set(text, result);
+		this.#length += text.length;
+		for (const oldest of this.#results.keys()) {
+			if (this.#length <= this.#maxLength || oldest === text) break;
+			this.#results.delete(oldest);
+			this.#length -= oldest.length;
+		}
+		return result;
+	}
+};
+// src/gotemplate/limits.ts
+const DEFAULT_LIMITS = {
+	steps: 1e7,
+	output: 67108864,
+	depth: 1100
+};
+const MAX_TEXT = 16777216;
+function failTextLimit() {
+	fail("TEMPLATE_LIMIT", `a template makes a string of more than ${MAX_TEXT / 1024 / 1024} MiB`);
+}
+function failNesting() {
+	fail("TEMPLATE_LIMIT", "templates are nested too deeply");
+}
+// src/sprig/limits.ts
+const MAX_ITEMS = 1048576;
+const MAX_RANDOM = 1048576;
+const MAX_DEPTH = 1e3;
+function checkText(name, length) {
+	if (length > 16777216) fail("TEMPLATE_LIMIT", `${name} would make a text longer than ${MAX_TEXT} characters`);
+}
+function checkItems(name, length) {
+	if (length > 1048576) fail("TEMPLATE_LIMIT", `${name} would make a list of more than ${MAX_ITEMS} items`);
+}
+function checkDepth(name, depth) {
+	if (depth > 1e3) fail("TEMPLATE_LIMIT", `${name}: the value is nested more than ${MAX_DEPTH} levels deep`);
+}
+const MAX_VISITS = 1048576;
+var ValueWalk = class {
+	#name;
+	#left = MAX_VISITS;
+	constructor(name) {
+		this.#name = name;
+	}
+	visit(depth) {
+		checkDepth(this.#name, depth);
+		this.count();
+	}
+	count() {
+		if (--this.#left < 0) fail("TEMPLATE_LIMIT", `${this.#name} would visit more than ${MAX_VISITS} values`);
+	}
+};
+function checkRandom(name, length) {
+	if (length > MAX_RANDOM) fail("TEMPLATE_LIMIT", `${name} would draw more than ${MAX_RANDOM} random bytes`);
+}
+const SLOW_STEPS = 25e4;
+// src/helm/values/own-property.ts
+function getOwn(object, key) {
+	return Object.hasOwn(object, key) ? object[key] : void 0;
+}
+function setOwn(object, key, value) {
+	if (key === "__proto__") Object.defineProperty(object, key, {
+		value,
+		writable: true,
+		enumerable: true,
+		configurable: true
+	});
+	else object[key] = value;
+}
+// src/helm/functions/go-to-json.ts
+const maxDepth$1 = 1e3;
+function goToJson(value) {
+	return convert(value, 0, newConversion((integer) => {
+		const number = Number(integer);
+		return Number.isSafeInteger(number) ? number : integer;
+	}, withoutInvalidUtf8));
+}
+function goToYamlData(value) {
+	return convert(value, 0, newConversion((integer) => integer, (text) => text));
+}
+function withoutInvalidUtf8(text) {
+	return hasInvalidUtf8(text) ? withoutInvalidBytes(text) : text;
+}
+function newConversion(integer, text) {
+	return {
+		integer,
+		text,
+		walk: new ValueWalk("an encoder")
+	};
+}
+function convert(value, depth, conversion) {
+	switch (typeof value) {
+		case "string": return conversion.text(value);
+		case "boolean": return value;
+		case "number":
+			if (!Number.isFinite(value)) throw new GoError(`json: unsupported value: ${Number.isNaN(value) ? "NaN" : value > 0 ? "+Inf" : "-Inf"}`);
+			return value;
+	}
+	if (value === null || isNilCollection(value)) return null;
+	if (value instanceof GoInt) return conversion.integer(value.value);
+	if (value instanceof Uint8Array) return Buffer.from(value).toString("base64");
+	if (value instanceof GoComplex) throw new GoError("json: unsupported type: complex128");
+	if (depth >= maxDepth$1) throw new GoError(`json: unsupported value: encountered a cycle via ${typeOf(value)}`);
+	conversion.walk.count();
+	if (value instanceof Map) {
+		const object = {};
+		for (const [key, item] of hasInvalidKey(value) ? inOrder(value) : value) setOwn(object, conversion.text(key), convert(item, depth + 1, conversion));
+		return object;
+	}
+	if (value instanceof GoObject) return convertObject(value, depth, conversion);
+	return (itemsOf(value) ?? []).map((item) => convert(item, depth + 1, conversion));
+}
+function hasInvalidKey(map) {
+	for (const key of map.keys()) if (hasInvalidUtf8(key)) return true;
+	return false;
+}
+function inOrder(map) {
+	return sortedKeys(map).map((key) => [key, map.get(key) ?? null]);
+}
+function convertObject(value, depth, conversion) {
+	if (value.kind === "ptr" && value.isNil()) return null;
+	if (isJsonMarshaler$1(value)) return convert(value.jsonValue(), depth + 1, conversion);
+	const underlying = value.underlying();
+	if (underlying !== void 0) return convert(underlying, depth + 1, conversion);
+	if (value.kind === "func" || value.kind === "chan") throw new GoError(`json: unsupported type: ${value.type}`);
+	const object = {};
+	for (const [name, field] of value.fields()) if (/^\p{Lu}/u.test(name)) setOwn(object, name, convert(field, depth + 1, conversion));
+	return object;
+}
+function isJsonMarshaler$1(value) {
+	return "jsonValue" in value;
+}
+// src/helm/functions/yaml-functions.ts
+function toYaml(value) {
+	try {
+		return mustToYaml(value);
+	} catch (error) {
+		if (error instanceof GoError) return "";
+		throw error;
+	}
+}
+function mustToYaml(value) {
+	const data = goToJson(value);
+	const text = encodeYaml(data);
+	return withoutLineFeed(notSameAsJson.test(text) ? encodeYaml(readAsYaml(encodeGoJson(data))) : text);
+}
+const notSameAsJson = /[\u007f-\u009f\ufeff\ufffe\uffff]|\\(?:x7F|x[89]|N|uFE|uFFF)|^ *(?:- )*\? /mu;
+function readAsYaml(json) {
+	const { value, problem } = decodeHelmYaml(json, { bigIntegers: true });
+	if (problem === void 0) return value ?? null;
+	if (problem.code === "YAML_LIMIT") throw new ProblemError(problem);
+	throw new GoError(problem.message);
+}
+function toYamlPretty(value) {
+	try {
+		return withoutLineFeed(encodeYamlPretty(goToYamlData(value)));
+	} catch (error) {
+		if (error instanceof GoError) return "";
+		throw error;
+	}
+}
+function withoutLineFeed(text) {
+	return text.endsWith("\n") ? text.slice(0, -1) : text;
+}
+function fromYaml(text) {
+	const result = decode$1(text);
+	if ("error" in result) return new Map([["Error", result.error]]);
+	const { value } = result;
+	if (value === null) return new Map();
+	if (!isJsonObject(value)) return new Map([["Error", `error unmarshaling JSON: ${wrongType(value)} into Go value of type map[string]interface {}`]]);
+	const map = toGoValue(value);
+	return map instanceof Map ? map : new Map();
+}
+function fromYamlArray(text) {
+	const result = decode$1(text);
+	if ("error" in result) return [result.error];
+	const { value } = result;
+	if (value === null) return [];
+	if (!Array.isArray(value)) return [`error unmarshaling JSON: ${wrongType(value)} into Go value of type []interface {}`];
+	return value.map(toGoValue);
+}
+const decoded$1 = new TextCache(2097152);
+const longestKept = 65536;
+function decode$1(text) {
+	return text.length > longestKept ? decodeNew(text) : decoded$1.get(text, decodeNew);
+}
+function decodeNew(text) {
+	try {
+		return { value: decodeYaml(text) };
+	} catch (error) {
+		if (error instanceof ProblemError && error.problem.code !== "YAML_LIMIT") return { error: error.problem.message };
+		throw error;
+	}
+}
+function wrongType(value) {
+	return `while decoding JSON: json: cannot unmarshal ${Array.isArray(value) ? "array" : typeof value === "boolean" ? "bool" : typeof value}`;
+}
+// src/helm/files-object.ts
+var FilesObject = class FilesObject extends GoMap {
+	constructor(files) {
+		super("engine.files", [...files].sort(([a], [b]) => compareStrings(a, b)), "[]uint8");
+	}
+	method(name) {
+		switch (name) {
+			case "Get": return method(name, ([file]) => goString(this.#bytes(file)));
+			case "GetBytes": return method(name, ([file]) => this.#bytes(file));
+			case "Glob": return method(name, ([pattern]) => this.#glob(pattern));
+			case "Lines": return method(name, ([file]) => new GoSlice("[]string", this.#lines(file)));
+			case "AsConfig": return {
+				name,
+				params: [],
+				purity: "pure",
+				call: () => toYaml(this.#byBaseName((data) => goString(data)))
+			};
+			case "AsSecrets": return {
+				name,
+				params: [],
+				purity: "pure",
+				call: () => toYaml(this.#byBaseName((data) => Buffer.from(data).toString("base64")))
+			};
+			default: return;
+		}
+	}
+	#bytes(name) {
+		const data = typeof name === "string" ? this.get(name) : void 0;
+		return data instanceof Uint8Array ? data : new Uint8Array();
+	}
+	#glob(pattern) {
+		const matches = (typeof pattern === "string" ? compileFileGlob(pattern) : void 0) ?? (() => true);
+		return new FilesObject([...this].flatMap(([name, data]) => matches(name) && data instanceof Uint8Array ? [[name, data]] : []));
+	}
+	#lines(name) {
+		if (typeof name !== "string" || !this.has(name)) return [];
+		const text = goString(this.#bytes(name));
+		if (text === "") throw new GoError("runtime error: index out of range [-1]");
+		return (text.endsWith("\n") ? text.slice(0, -1) : text).split("\n");
+	}
+	#byBaseName(print) {
+		const map = new GoMap("map[string]string");
+		for (const [name, data] of this) if (data instanceof Uint8Array) map.set(name.slice(name.lastIndexOf("/") + 1), print(data));
+		return map;
+	}
+};
+function method(name, call) {
+	return {
+		name,
+		params: ["string"],
+		purity: "pure",
+		call
+	};
+}
+const objects = new WeakMap();
+function filesObject(chart) {
+	let object = objects.get(chart.files);
+	if (object === void 0) {
+		object = new FilesObject(chart.files.map(({ name, data }) => [name, data]));
+		objects.set(chart.files, object);
+	}
+	return object;
+}
+// src/sprig/arguments.ts
+function stringAt(args, index) {
+	const value = args[index];
+	if (typeof value === "string") return value;
+	throw new GoError("wrong type for value; expected string");
+}
+function integerAt(args, index) {
+	const value = args[index];
+	if (value instanceof GoInt) return value.value;
+	throw new GoError("wrong type for value; expected int");
+}
+function intAt(args, index) {
+	return Number(integerAt(args, index));
+}
+function floatAt(args, index) {
+	const value = args[index];
+	if (typeof value === "number") return value;
+	throw new GoError("wrong type for value; expected float64");
+}
+function boolAt(args, index) {
+	const value = args[index];
+	if (typeof value === "boolean") return value;
+	throw new GoError("wrong type for value; expected bool");
+}
+function valueAt(args, index) {
+	return args[index] ?? null;
+}
+function mapAt(args, index) {
+	const value = args[index];
+	if (value instanceof Map) return value;
+	if (value === null) return new Map();
+	throw new GoError("wrong type for value; expected map[string]interface {}");
+}
+// src/helm/values-object.ts
+var ValuesObject = class ValuesObject extends GoMap {
+	#target;
+	constructor(target) {
+		super("common.Values");
+		this.#target = target;
+	}
+	get(key) {
+		return this.#target.get(key);
+	}
+	has(key) {
+		return this.#target.has(key);
+	}
+	set(key, value) {
+		this.#target.set(key, value);
+		return this;
+	}
+	delete(key) {
+		return this.#target.delete(key);
+	}
+	clear() {
+		this.#target.clear();
+	}
+	get size() {
+		return this.#target.size;
+	}
+	keys() {
+		return this.#target.keys();
+	}
+	values() {
+		return this.#target.values();
+	}
+	entries() {
+		return this.#target.entries();
+	}
+	[Symbol.iterator]() {
+		return this.#target.entries();
+	}
+	forEach(callback, thisArg) {
+		for (const [key, value] of this.#target) callback.call(thisArg, value, key, this);
+	}
+	method(name) {
+		switch (name) {
+			case "AsMap": return {
+				name,
+				params: [],
+				purity: "pure",
+				call: () => this.#target
+			};
+			case "YAML": return {
+				name,
+				params: [],
+				purity: "pure",
+				call: () => `${toYaml(this)}\n`
+			};
+			case "Table": return {
+				name,
+				params: ["string"],
+				purity: "pure",
+				call: (args) => new ValuesObject(this.#table(stringAt(args, 0).split(".")))
+			};
+			case "PathValue": return {
+				name,
+				params: ["string"],
+				purity: "pure",
+				call: (args) => this.#pathValue(stringAt(args, 0))
+			};
+			default: return;
+		}
+	}
+	#table(path) {
+		let at = this.#target;
+		for (const key of path) {
+			const next = at.get(key);
+			if (next instanceof ValuesObject) at = next.#target;
+			else if (isTable(next)) at = next;
+			else throw new GoError(`"${key}" is not a table`);
+		}
+		return at;
+	}
+	#pathValue(path) {
+		if (path === "") throw new GoError("YAML path cannot be empty");
+		const keys = path.split(".");
+		const key = keys.pop() ?? "";
+		let holder;
+		try {
+			holder = this.#table(keys);
+		} catch {
+			throw new GoError(`"${key}" is not a value`);
+		}
+		const value = holder.get(key);
+		if (value === void 0 || isTable(value)) throw new GoError(`"${key}" is not a value`);
+		return value;
+	}
+};
+function valuesAt(map, path) {
+	let at = void 0;
+	let holder = map;
+	for (const key of path.split(".")) {
+		at = holder.get(key);
+		if (!(at instanceof ValuesObject) && !isTable(at)) return void 0;
+		holder = at;
+	}
+	return at instanceof ValuesObject ? at : isTable(at) ? new ValuesObject(at) : void 0;
+}
+// src/helm/render-context.ts
+function renderables(root, values, release, capabilities) {
+	const isUpgrade = release.isUpgrade ?? false;
+	const releaseObject = new Map([
+		["Name", release.name],
+		["Namespace", release.namespace],
+		["IsUpgrade", isUpgrade],
+		["IsInstall", !isUpgrade],
+		["Revision", int(release.revision ?? 1)],
+		["Service", release.service ?? "Helm"]
+	]);
+	const found = new Map();
+	collect$1(root, new Map([["Values", new ValuesObject(values)]]), releaseObject, capabilities, found);
+	return [...found.values()].sort(compareRenderables);
+}
+function collect$1(node, parent, release, capabilities, into) {
+	const subcharts = new Map();
+	const values = node.parent === void 0 ? parent.get("Values") : valuesAt(parent, `Values.${node.metadata.name}`);
+	const fields = new Map([
+		["Chart", chartObject(node)],
+		["Files", filesObject(node.chart)],
+		["Release", release],
+		["Capabilities", capabilities],
+		["Values", values ?? new ValuesObject(new Map())],
+		["Subcharts", subcharts]
+	]);
+	for (const child of node.dependencies) subcharts.set(child.metadata.name, collect$1(child, fields, release, capabilities, into));
+	const path = chartFullPath(node);
+	const isLibrary = node.metadata.source.type.toLowerCase() === "library";
+	const dot = new ValuesObject(fields);
+	for (const { name, data } of node.chart.templates) {
+		if (isLibrary && !name.slice(name.lastIndexOf("/") + 1).startsWith("_")) continue;
+		const full = `${path}/${name}`;
+		into.set(full, {
+			name: full,
+			data,
+			dot,
+			fields,
+			basePath: `${path}/templates`,
+			depth: full.split("/").length - 1
+		});
+	}
+	return fields;
+}
+function compareRenderables(a, b) {
+	return b.depth - a.depth || compareBytes(b.name, a.name);
+}
+function templateObject({ name, basePath }) {
+	return new GoMap("common.Values", [["Name", name], ["BasePath", basePath]]);
+}
+// src/helm/schema/drafts.ts
+const latestDraft = 2020;
+function draftOf(schemaUrl) {
+	const hash = schemaUrl.indexOf("#");
+	if (hash >= 0 && hash < schemaUrl.length - 1) return void 0;
+	switch ((hash < 0 ? schemaUrl : schemaUrl.slice(0, hash)).replace(/^https?:\/\//, "")) {
+		case "json-schema.org/schema":
+		case "json-schema.org/draft/2020-12/schema": return 2020;
+		case "json-schema.org/draft/2019-09/schema": return 2019;
+		case "json-schema.org/draft-07/schema": return 7;
+		case "json-schema.org/draft-06/schema": return 6;
+		case "json-schema.org/draft-04/schema": return 4;
+		default: return;
+	}
+}
+const subschemaKeywords = [
+	[
+		"$defs",
+		"map",
+		2019
+	],
+	[
+		"additionalItems",
+		"schema",
+		4
+	],
+	[
+		"additionalProperties",
+		"schema",
+		4
+	],
+	[
+		"allOf",
+		"list",
+		4
+	],
+	[
+		"anyOf",
+		"list",
+		4
+	],
+	[
+		"contains",
+		"schema",
+		6
+	],
+	[
+		"contentSchema",
+		"schema",
+		2019
+	],
+	[
+		"definitions",
+		"map",
+		4
+	],
+	[
+		"dependencies",
+		"map",
+		4
+	],
+	[
+		"dependentSchemas",
+		"map",
+		2019
+	],
+	[
+		"else",
+		"schema",
+		7
+	],
+	[
+		"if",
+		"schema",
+		7
+	],
+	[
+		"items",
+		"schemaOrList",
+		4
+	],
+	[
+		"not",
+		"schema",
+		4
+	],
+	[
+		"oneOf",
+		"list",
+		4
+	],
+	[
+		"patternProperties",
+		"map",
+		4
+	],
+	[
+		"prefixItems",
+		"list",
+		2020
+	],
+	[
+		"properties",
+		"map",
+		4
+	],
+	[
+		"propertyNames",
+		"schema",
+		6
+	],
+	[
+		"then",
+		"schema",
+		7
+	],
+	[
+		"unevaluatedItems",
+		"schema",
+		2019
+	],
+	[
+		"unevaluatedProperties",
+		"schema",
+		2019
+	]
+];
+const byDraft = new Map();
+function subschemaKeywordsOf(draft) {
+	let keywords = byDraft.get(draft);
+	if (keywords === void 0) {
+		keywords = subschemaKeywords.filter(([, , from]) => from <= draft).map(([keyword, shape]) => [keyword, shape]);
+		byDraft.set(draft, keywords);
+	}
+	return keywords;
+}
+// src/helm/schema/formats.ts
+const formats = new Map([
+	["date", isDate],
+	["date-time", isDateTime],
+	["duration", isDuration],
+	["email", isEmail],
+	["hostname", isHostname],
+	["ipv4", isIpv4],
+	["ipv6", isIpv6],
+	["iri", isUri],
+	["iri-reference", isUriReference],
+	["json-pointer", isJsonPointer],
+	["period", isPeriod],
+	["relative-json-pointer", (text) => /^(?:0|[1-9]\d*)(?:#$|$|(?=\/))/.test(text) && isJsonPointer(text.replace(/^\d+#?/, ""))],
+	["semver", isSemver],
+	["time", isTime],
+	["uri", isUri],
+	["uri-reference", isUriReference],
+	["uri-template", isUriTemplate],
+	["uuid", (text) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)]
+]);
+function isDate(text) {
+	const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+	if (match === null) return false;
+	const [year, month, day] = [
+		Number(match[1]),
+		Number(match[2]),
+		Number(match[3])
+	];
+	const days = [
+		31,
+		year % 4 === 0 && year % 100 !== 0 || year % 400 === 0 ? 29 : 28,
+		31,
+		30,
+		31,
+		30,
+		31,
+		31,
+		30,
+		31,
+		30,
+		31
+	][month - 1];
+	return days !== void 0 && day >= 1 && day <= days;
+}
+function isTime(text) {
+	const match = /^(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:z|([+-])(\d{2}):(\d{2}))$/i.exec(text);
+	if (match === null) return false;
+	const [hour, minute, second] = [
+		Number(match[1]),
+		Number(match[2]),
+		Number(match[3])
+	];
+	const [offsetHour, offsetMinute] = [Number(match[5] ?? 0), Number(match[6] ?? 0)];
+	if (hour > 23 || minute > 59 || second > 60 || offsetHour > 23 || offsetMinute > 59) return false;
+	if (second < 60) return true;
+	const offset = (offsetHour * 60 + offsetMinute) * (match[4] === "+" ? -1 : 1);
+	const utc = hour * 60 + minute + offset;
+	return (utc < 0 ? utc + 1440 : utc) === 1439;
+}
+function isDateTime(text) {
+	return /^[tT]$/.test(text[10] ?? "") && isDate(text.slice(0, 10)) && isTime(text.slice(11));
+}
+function isDuration(text) {
+	return /^P(?:\d+W|(?=.)(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=.)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/.test(text);
+}
+function isPeriod(text) {
+	const slash = text.indexOf("/");
+	if (slash < 0) return false;
+	const [start, end] = [text.slice(0, slash), text.slice(slash + 1)];
+	if (start.startsWith("P")) return isDuration(start) && isDateTime(end);
+	return isDateTime(start) && (end.startsWith("P") ? isDuration(end) : isDateTime(end));
+}
+function isHostname(text) {
+	const name = text.endsWith(".") ? text.slice(0, -1) : text;
+	return name.length <= 253 && name.split(".").every((label) => /^(?!-)[a-z\d-]{1,63}$/i.test(label) && !label.endsWith("-"));
+}
+function isIpv4(text) {
+	return /^(?:(?:0|[1-9]\d{0,2})(?:\.(?!$)|$)){4}$/.test(text) && text.split(".").every((part) => Number(part) <= 255);
+}
+function isIpv6(text) {
+	if (!text.includes(":")) return false;
+	const halves = text.split("::");
+	if (halves.length > 2) return false;
+	const lastColon = text.lastIndexOf(":");
+	const tail = text.slice(lastColon + 1);
+	const dotted = tail.includes(".");
+	if (dotted && !isIpv4(tail)) return false;
+	const groups = (dotted ? `${text.slice(0, lastColon + 1)}0:0` : text).split("::").map((half) => half === "" ? [] : half.split(":"));
+	const count = groups.reduce((sum, half) => sum + half.length, 0);
+	if (!groups.flat().every((group) => /^[\da-f]{1,4}$/i.test(group))) return false;
+	return halves.length === 2 ? count < 8 : count === 8;
+}
+function isEmail(text) {
+	const at = text.lastIndexOf("@");
+	if (at < 0 || text.length > 254 || at > 64) return false;
+	const local = text.slice(0, at);
+	const domain = text.slice(at + 1);
+	if (local.length > 1 && local.startsWith("\"")) {
+		if (/[\\"]/.test(local.slice(1, -1))) return false;
+	} else if (/^\.|\.$|\.\./.test(local) || !/^[a-z\d.!#$%&'*+\-/=?^_`{|}~]*$/i.test(local)) return false;
+	if (!(domain.startsWith("[") && domain.endsWith("]"))) return isHostname(domain);
+	const address = domain.slice(1, -1);
+	return address.startsWith("IPv6:") ? isIpv6(address.slice(5)) : isIpv4(address);
+}
+function isJsonPointer(text) {
+	return text === "" || text.startsWith("/") && !/~(?![01])/.test(text);
+}
+function parsesAsUrl(text) {
+	if (/[\u0000-\u001f\u007f]/.test(text) || text.startsWith(":")) return false;
+	const rest = text.replace(/#.*$/s, "").replace(/^[a-z][a-z\d+.-]*:/i, "");
+	const hasScheme = rest.length < text.replace(/#.*$/s, "").length;
+	const path = rest.replace(/\?.*$/s, "");
+	if (!hasScheme && !path.startsWith("/") && (path.split("/", 1)[0] ?? "").includes(":")) return false;
+	if (/%(?![\da-f]{2})/i.test(path) || /%(?![\da-f]{2})/i.test(/#(.*)$/s.exec(text)?.[1] ?? "")) return false;
+	const authority = path.startsWith("//") ? path.slice(2).split("/", 1)[0] ?? "" : void 0;
+	if (authority === void 0) return true;
+	const host = authority.slice(authority.lastIndexOf("@") + 1);
+	if (host.startsWith("[")) {
+		const close = host.indexOf("]");
+		return close > 0 && isIpv6(host.slice(1, close)) && /^(?::\d*)?$/.test(host.slice(close + 1));
+	}
+	return !/[ <>"\\^`{|}]/.test(host) && /^[^:]*(?::\d*)?$/.test(host);
+}
+function isUri(text) {
+	return /^[a-z][a-z\d+.-]*:/i.test(text) && parsesAsUrl(text);
+}
+function isUriReference(text) {
+	return !text.includes("\\") && parsesAsUrl(text);
+}
+function isUriTemplate(text) {
+	return parsesAsUrl(text) && text.split("/").every((part) => /^[^{}]*(?:\{[^{}]*\}[^{}]*)*$/.test(part));
+}
+function isSemver(text) {
+	return /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-(?:(?:0|[1-9]\d*|\d*[a-z-][\da-z-]*)(?:\.(?!$|\+)|(?=$|\+)))+)?(?:\+[\da-z-]+(?:\.[\da-z-]+)*)?$/i.test(text);
+}
+// src/helm/schema/json-pointer.ts
+function pointerToken(key) {
+	return key.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+function valueAtPointer(document, pointer) {
+	if (pointer === "") return document;
+	let at = document;
+	for (const token of pointer.split("/").slice(1)) {
+		if (/~(?![01])/.test(token)) return void 0;
+		const key = token.replaceAll("~1", "/").replaceAll("~0", "~");
+		let next;
+		if (Array.isArray(at)) next = /^\d+$/.test(key) ? at[Number(key)] : void 0;
+		else if (isJsonObject(at)) next = Object.hasOwn(at, key) ? at[key] : void 0;
+		if (next === void 0) return void 0;
+		at = next;
+	}
+	return at;
+}
+// src/helm/schema/metaschema.ts
+const keywordShapes = new Map([
+	["$anchor", ["anchor", 2019]],
+	["$comment", ["string", 7]],
+	["$defs", ["schemaMap", 2019]],
+	["$dynamicAnchor", ["anchor", 2020]],
+	["$dynamicRef", ["string", 2020]],
+	["$id", ["id", 6]],
+	["$recursiveRef", ["string", 2019]],
+	["$ref", ["string", 4]],
+	["$schema", ["string", 4]],
+	["additionalItems", ["booleanOrSchema", 4]],
+	["additionalProperties", ["booleanOrSchema", 4]],
+	["allOf", ["schemaList", 4]],
+	["anyOf", ["schemaList", 4]],
+	["contains", ["schema", 6]],
+	["contentEncoding", ["string", 7]],
+	["contentMediaType", ["string", 7]],
+	["contentSchema", ["schema", 2019]],
+	["definitions", ["schemaMap", 4]],
+	["dependencies", ["dependencies", 4]],
+	["dependentRequired", ["stringLists", 2019]],
+	["dependentSchemas", ["schemaMap", 2019]],
+	["deprecated", ["boolean", 2019]],
+	["description", ["string", 4]],
+	["else", ["schema", 7]],
+	["enum", ["enum", 4]],
+	["examples", ["list", 7]],
+	["exclusiveMaximum", ["numberOrBoolean", 4]],
+	["exclusiveMinimum", ["numberOrBoolean", 4]],
+	["format", ["string", 4]],
+	["if", ["schema", 7]],
+	["items", ["items", 4]],
+	["maxContains", ["natural", 2019]],
+	["maxItems", ["natural", 4]],
+	["maxLength", ["natural", 4]],
+	["maxProperties", ["natural", 4]],
+	["maximum", ["number", 4]],
+	["minContains", ["natural", 2019]],
+	["minItems", ["natural", 4]],
+	["minLength", ["natural", 4]],
+	["minProperties", ["natural", 4]],
+	["minimum", ["number", 4]],
+	["multipleOf", ["positive", 4]],
+	["not", ["schema", 4]],
+	["oneOf", ["schemaList", 4]],
+	["pattern", ["pattern", 4]],
+	["patternProperties", ["patternMap", 4]],
+	["prefixItems", ["schemaList", 2020]],
+	["properties", ["schemaMap", 4]],
+	["propertyNames", ["schema", 6]],
+	["readOnly", ["boolean", 7]],
+	["required", ["strings", 4]],
+	["then", ["schema", 7]],
+	["title", ["string", 4]],
+	["type", ["types", 4]],
+	["unevaluatedItems", ["schema", 2019]],
+	["unevaluatedProperties", ["schema", 2019]],
+	["uniqueItems", ["boolean", 4]],
+	["writeOnly", ["boolean", 7]]
+]);
+const typeNames = new Set([
+	"array",
+	"boolean",
+	"integer",
+	"null",
+	"number",
+	"object",
+	"string"
+]);
+function checkMetaschema(schema, draft, isPattern, pointer = "") {
+	if (typeof schema === "boolean") return draft === 4 ? mismatch$1(pointer, schema, "object") : void 0;
+	if (!isJsonObject(schema)) return mismatch$1(pointer, schema, draft === 4 ? "object" : "boolean or object");
+	for (const key of Object.keys(schema).sort()) {
+		const known = keywordShapes.get(key);
+		if (known === void 0 || known[1] > draft) continue;
+		const problem = checkKeyword(schema[key] ?? null, known[0], draft, isPattern, `${pointer}/${pointerToken(key)}`);
+		if (problem !== void 0) return problem;
+	}
+	return draft === 4 ? checkExclusive(schema, pointer) : void 0;
+}
+function checkExclusive(schema, pointer) {
+	for (const [exclusive, bound] of [["exclusiveMaximum", "maximum"], ["exclusiveMinimum", "minimum"]]) if (Object.hasOwn(schema, exclusive) && !Object.hasOwn(schema, bound)) return `at '${pointer}': properties '${bound}' required, if '${exclusive}' exists`;
+}
+function kindOf(value) {
+	if (value === null) return "null";
+	if (Array.isArray(value)) return "array";
+	return typeof value === "bigint" ? "number" : typeof value;
+}
+function mismatch$1(pointer, value, want) {
+	return `at '${pointer}': got ${kindOf(value)}, want ${want}`;
+}
+function checkKeyword(value, shape, draft, isPattern, pointer) {
+	const schema = (item, at) => checkMetaschema(item, draft, isPattern, at);
+	switch (shape) {
+		case "boolean":
+		case "string": return typeof value === shape ? void 0 : mismatch$1(pointer, value, shape);
+		case "anchor":
+			if (typeof value !== "string") return mismatch$1(pointer, value, "string");
+			return (draft === 2019 ? /^[A-Za-z][-A-Za-z0-9.:_]*$/ : /^[A-Za-z_][-A-Za-z0-9._]*$/).test(value) ? void 0 : `at '${pointer}': '${value}' does not match pattern`;
+		case "id":
+			if (typeof value !== "string") return mismatch$1(pointer, value, "string");
+			return draft >= 2019 && !/^[^#]*#?$/.test(value) ? `at '${pointer}': '${value}' does not match pattern '^[^#]*#?$'` : void 0;
+		case "number": return typeof value === "number" ? void 0 : mismatch$1(pointer, value, "number");
+		case "numberOrBoolean": {
+			const want = draft === 4 ? "boolean" : "number";
+			return typeof value === want ? void 0 : mismatch$1(pointer, value, want);
+		}
+		case "positive":
+			if (typeof value !== "number") return mismatch$1(pointer, value, "number");
+			return value > 0 ? void 0 : `at '${pointer}': exclusiveMinimum: got ${value}, want 0`;
+		case "natural":
+			if (typeof value !== "number" || !Number.isInteger(value)) return mismatch$1(pointer, value, "integer");
+			return value >= 0 ? void 0 : `at '${pointer}': minimum: got ${value}, want 0`;
+		case "pattern":
+			if (typeof value !== "string") return mismatch$1(pointer, value, "string");
+			return isPattern(value) ? void 0 : `at '${pointer}': '${value}' is not valid regex`;
+		case "list": return Array.isArray(value) ? void 0 : mismatch$1(pointer, value, "array");
+		case "enum":
+			if (!Array.isArray(value)) return mismatch$1(pointer, value, "array");
+			if (draft < 2019 && value.length === 0) return `at '${pointer}': minItems: got 0, want 1`;
+			return draft < 2019 && hasDuplicates(value) ? `at '${pointer}': items are not unique` : void 0;
+		case "strings": return checkStrings(value, draft, pointer);
+		case "types":
+			if (typeof value === "string" ? typeNames.has(value) : Array.isArray(value) && value.length > 0 && value.every((item) => typeNames.has(item)) && !hasDuplicates(value)) return;
+			return `at '${pointer}': 'anyOf' failed: not the name of a type, nor a list of them`;
+		case "schema": return schema(value, pointer);
+		case "booleanOrSchema": return typeof value === "boolean" ? void 0 : schema(value, pointer);
+		case "schemaList": return checkList$1(value, pointer, schema);
+		case "items": return Array.isArray(value) && draft < 2020 ? checkList$1(value, pointer, schema) : schema(value, pointer);
+		case "schemaMap": return checkMap(value, pointer, schema);
+		case "patternMap": {
+			const bad = draft >= 7 && isJsonObject(value) ? Object.keys(value).find((key) => !isPattern(key)) : void 0;
+			return bad === void 0 ? checkMap(value, pointer, schema) : `at '${pointer}': invalid propertyName '${bad}'`;
+		}
+		case "stringLists": return checkMap(value, pointer, (item, at) => checkStrings(item, draft, at));
+		default: return checkMap(value, pointer, (item, at) => Array.isArray(item) ? checkStrings(item, draft, at) : schema(item, at));
+	}
+}
+function checkStrings(value, draft, pointer) {
+	if (!Array.isArray(value)) return mismatch$1(pointer, value, "array");
+	if (draft === 4 && value.length === 0) return `at '${pointer}': minItems: got 0, want 1`;
+	const bad = value.findIndex((item) => typeof item !== "string");
+	if (bad >= 0) return mismatch$1(`${pointer}/${bad}`, value[bad] ?? null, "string");
+	return hasDuplicates(value) ? `at '${pointer}': items are not unique` : void 0;
+}
+function hasDuplicates(list) {
+	return new Set(list.map((item) => `${kindOf(item)}:${JSON.stringify(item)}`)).size < list.length;
+}
+function checkList$1(value, pointer, check) {
+	if (!Array.isArray(value)) return mismatch$1(pointer, value, "array");
+	if (value.length === 0) return `at '${pointer}': minItems: got 0, want 1`;
+	for (const [index, item] of value.entries()) {
+		const problem = check(item, `${pointer}/${index}`);
+		if (problem !== void 0) return problem;
+	}
+}
+function checkMap(value, pointer, check) {
+	if (!isJsonObject(value)) return mismatch$1(pointer, value, "object");
+	for (const key of Object.keys(value).sort()) {
+		const problem = check(value[key] ?? null, `${pointer}/${pointerToken(key)}`);
+		if (problem !== void 0) return problem;
+	}
+}
+// src/sprig/regex-replacement.ts
+const REFERENCE = /\$(?:(\$)|\{([\p{L}\p{Nd}_]+)\}|([\p{L}\p{Nd}_]+))/gu;
+function parseReplacement(template) {
+	const parts = [];
+	let at = 0;
+	for (const match of template.matchAll(REFERENCE)) {
+		if (match.index > at) parts.push({ text: template.slice(at, match.index) });
+		const name = match[2] ?? match[3] ?? "";
+		const group = /^(?:0|[1-9][0-9]{0,8})$/.test(name) ? Number(name) : void 0;
+		parts.push(match[1] === void 0 ? {
+			name,
+			group
+		} : { text: "$" });
+		at = match.index + match[0].length;
+	}
+	parts.push({ text: template.slice(at) });
+	return parts;
+}
+// src/sprig/go-regex.ts
+const MAX_PATTERN = 65536;
+const MAX_SCANNED = 1e10;
+const CACHE_SIZE$4 = 512;
+const INVALID_UTF8 = /[\ud800-\udfff]/u;
+const cache$1 = new Map();
+function compileRegex(pattern) {
+	let compiled = cache$1.get(pattern);
+	if (compiled === void 0) {
+		compiled = compile$1(pattern);
+		if (cache$1.size >= CACHE_SIZE$4) cache$1.delete(cache$1.keys().next().value ?? "");
+		cache$1.set(pattern, compiled);
+	}
+	if (compiled instanceof GoError) throw new GoError(compiled.message);
+	return compiled;
+}
+function compile$1(pattern) {
+	if (pattern.length > MAX_PATTERN) fail("TEMPLATE_LIMIT", `a regular expression is longer than ${MAX_PATTERN} characters`);
+	const invalid = pattern.search(INVALID_UTF8);
+	if (invalid >= 0) {
+		const before = invalid === 0 ? void 0 : compile$1(pattern.slice(0, invalid));
+		if (before instanceof GoError && before.message.includes(": unexpected ): ")) return new GoError(`error parsing regexp: unexpected ): \`${pattern}\``);
+		if (before instanceof GoError && !/: (?:missing closing|trailing backslash|unexpected end)/.test(before.message)) return before;
+		return new GoError(`error parsing regexp: invalid UTF-8: \`${pattern.slice(invalid)}\``);
+	}
+	try {
+		return new GoRegex(pattern, compileNamed(pattern));
+	} catch (error) {
+		if (error instanceof RE2JSSyntaxException) {
+			const part = (error.getPattern() ?? "").replaceAll(RENAMED, "");
+			return new GoError(`error parsing regexp: ${error.getDescription()}: \`${part}\``);
+		}
+		if (error instanceof RE2JSException) return new GoError(`error parsing regexp: ${error.message}`);
+		throw error;
+	}
+}
+const REPEATED = "__repeated_";
+const RENAMED = new RegExp(`${REPEATED}\\d+`, "g");
+function compileNamed(pattern) {
+	try {
+		return RE2JS.compile(pattern);
+	} catch (error) {
+		if (!(error instanceof RE2JSSyntaxException) || error.getDescription() !== "duplicate capture group name") throw error;
+		let count = 0;
+		const seen = new Set();
+		const renamed = pattern.replaceAll(/\((\?P?<)([^>]+)>/g, (group, open, name) => {
+			if (!seen.has(name)) {
+				seen.add(name);
+				return group;
+			}
+			return `(${open}${name}${REPEATED}${count++}>`;
+		});
+		return RE2JS.compile(renamed);
+	}
+}
+function namedGroups(compiled) {
+	const names = new Map();
+	const entries = Object.entries(compiled.namedGroups()).sort(([, a], [, b]) => a - b);
+	for (const [name, group] of entries) {
+		const own = name.split(REPEATED, 1)[0] ?? "";
+		names.set(own, [...names.get(own) ?? [], group]);
+	}
+	return names;
+}
+var Haystack = class {
+	input;
+	length;
+	#scanned = 0;
+	constructor(text) {
+		this.input = hasInvalidUtf8(text) ? goBytes(text) : text;
+		this.length = this.input.length;
+	}
+	slice(start, end) {
+		const { input } = this;
+		return typeof input === "string" ? input.slice(start, end) : goString(input.subarray(start, end));
+	}
+	width(at) {
+		const { input } = this;
+		if (typeof input === "string") return (input.codePointAt(at) ?? 0) > 65535 ? 2 : 1;
+		const lead = input[at] ?? 0;
+		const width = lead < 194 ? 1 : lead < 224 ? 2 : lead < 240 ? 3 : 4;
+		for (let index = 1; index < width; index++) if (((input[at + index] ?? 0) & 192) !== 128) return 1;
+		return width;
+	}
+	scanFrom(at) {
+		this.#scanned += this.length - at;
+		if (this.#scanned > MAX_SCANNED) fail("TEMPLATE_LIMIT", "a regular expression has too many matches in a long text");
+	}
+};
+var GoRegex = class {
+	#pattern;
+	#compiled;
+	#names;
+	constructor(pattern, compiled) {
+		this.#pattern = pattern;
+		this.#compiled = compiled;
+		this.#names = namedGroups(compiled);
+	}
+	matches(text) {
+		return this.#compiled.matcher(new Haystack(text).input).find();
+	}
+	find(text) {
+		const haystack = new Haystack(text);
+		for (const groups of this.#search(haystack, false)) return haystack.slice(groups[0] ?? 0, groups[1] ?? 0);
+		return "";
+	}
+	findAll(text, count) {
+		const haystack = new Haystack(text);
+		return this.#findAll(haystack, count).map(([start = 0, end = 0]) => haystack.slice(start, end));
+	}
+	#findAll(haystack, count) {
+		const found = [];
+		if (count === 0) return found;
+		let previousEnd = -1;
+		for (const groups of this.#search(haystack, false)) {
+			const [start = 0, end = 0] = groups;
+			if (start === end && start === previousEnd) continue;
+			previousEnd = end;
+			found.push(groups);
+			checkItems("regexFindAll", found.length);
+			if (found.length === count) break;
+		}
+		return found;
+	}
+	split(text, count) {
+		if (count === 0) return [];
+		if (this.#pattern !== "" && text === "") return [""];
+		const haystack = new Haystack(text);
+		const parts = [];
+		let begin = 0;
+		let end = 0;
+		for (const [start = 0, matchEnd = 0] of this.#findAll(haystack, count)) {
+			if (count > 0 && parts.length === count - 1) break;
+			end = start;
+			if (matchEnd !== 0) parts.push(haystack.slice(begin, end));
+			begin = matchEnd;
+		}
+		if (end !== haystack.length) parts.push(haystack.slice(begin, haystack.length));
+		return parts;
+	}
+	replaceAll(text, template) {
+		if (!template.includes("$")) return this.replaceAllLiteral(text, template);
+		const parts = parseReplacement(template);
+		const haystack = new Haystack(text);
+		return this.#replace(haystack, true, (groups) => this.#expand(parts, haystack, groups));
+	}
+	replaceAllLiteral(text, replacement) {
+		return this.#replace(new Haystack(text), false, () => replacement);
+	}
+	#replace(haystack, withGroups, replacement) {
+		let out = "";
+		let copied = 0;
+		let found = false;
+		for (const groups of this.#search(haystack, withGroups)) {
+			const [start = 0, end = 0] = groups;
+			found = true;
+			out += haystack.slice(copied, start);
+			if (end > copied || start === 0) out += replacement(groups);
+			copied = end;
+			checkText("regexReplaceAll", out.length);
+		}
+		if (!found) return haystack.slice(0, haystack.length);
+		return joinedString(out + haystack.slice(copied, haystack.length));
+	}
+	#expand(parts, haystack, groups) {
+		let out = "";
+		for (const part of parts) if (part.text !== void 0) out += part.text;
+		else {
+			const group = (part.group === void 0 ? this.#names.get(part.name) ?? [] : [part.group]).find((candidate) => (groups[2 * candidate] ?? -1) >= 0);
+			if (group !== void 0) out += haystack.slice(groups[2 * group] ?? 0, groups[2 * group + 1] ?? 0);
+		}
+		return out;
+	}
+	*#search(haystack, withGroups) {
+		const matcher = this.#compiled.matcher(haystack.input);
+		for (let at = 0; at <= haystack.length;) {
+			haystack.scanFrom(at);
+			if (!matcher.find(at)) return;
+			const start = matcher.start();
+			const end = matcher.end();
+			const groups = [start, end];
+			if (withGroups) for (let group = 1; group <= matcher.groupCount(); group++) groups.push(matcher.start(group), matcher.end(group));
+			yield groups;
+			at = end > at ? end : at + haystack.width(at);
+		}
+	}
+};
+function quoteRegex(text) {
+	return text.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
+}
+// src/helm/schema/schema-pattern.ts
+function compilePattern(source) {
+	try {
+		const regex = compileRegex(source);
+		return (text) => regex.matches(text);
+	} catch (error) {
+		if (error instanceof GoError) return void 0;
+		throw error;
+	}
+}
+function isPattern(source) {
+	return compilePattern(source) !== void 0;
+}
+// src/helm/schema/schema-document.ts
+var SchemaError = class extends Error {};
+const maxSchemas$1 = 1e5;
+const maxPointer = 4096;
+function splitFragment(reference) {
+	const hash = reference.indexOf("#");
+	if (hash < 0) return [reference, ""];
+	try {
+		return [reference.slice(0, hash), decodeURIComponent(reference.slice(hash + 1))];
+	} catch {
+		throw new SchemaError(`error in parsing "${reference}": invalid URL escape`);
+	}
+}
+function joinUrl(base, relative) {
+	if (relative === "") return base;
+	try {
+		return new URL(relative, base).href;
+	} catch {
+		throw new SchemaError(`error in parsing "${relative}" as a URL`);
+	}
+}
+var SchemaDocument = class {
+	url;
+	value;
+	#resources = new Map();
+	#collected = new Map();
+	#unknownDraft;
+	constructor(url, value, unknownDraft) {
+		this.url = url;
+		this.value = value;
+		this.#unknownDraft = unknownDraft;
+		this.#collect(value, url, "", latestDraft);
+		this.#checkMeta(value, "");
+	}
+	schemaAt(pointer) {
+		const value = valueAtPointer(this.value, pointer);
+		if (value === void 0) throw new SchemaError(`json-pointer in "${this.url}#${pointer}" not found`);
+		if (!this.#collected.has(pointer)) {
+			const above = this.resourceAt(pointer);
+			this.#collect(value, above.id, pointer, above.draft);
+			this.#checkMeta(value, pointer);
+		}
+		return value;
+	}
+	resourceAt(pointer) {
+		const known = this.#collected.get(pointer);
+		if (known !== void 0) return known;
+		for (let at = pointer;; at = at.slice(0, at.lastIndexOf("/"))) {
+			const found = this.#resources.get(at);
+			if (found !== void 0) return found;
+			if (at === "") throw new SchemaError("the schema has no root");
+		}
+	}
+	resourceById(id) {
+		if (id === this.url) return this.#resources.get("");
+		for (const resource of this.#resources.values()) if (resource.id === id) return resource;
+	}
+	#checkMeta(value, pointer) {
+		const problem = checkMetaschema(value, this.resourceAt(pointer).draft, isPattern);
+		if (problem !== void 0) throw new SchemaError(`"${this.url}#${pointer}" is not valid against metaschema: ${problem}`);
+	}
+	#collect(value, base, pointer, inherited) {
+		if (this.#collected.has(pointer)) return;
+		if (this.#collected.size >= maxSchemas$1) throw new SchemaError(`the schema holds more than ${maxSchemas$1} schemas`);
+		if (pointer.length > maxPointer) throw new SchemaError("the schema is nested too deep");
+		if (!isJsonObject(value)) {
+			this.#collected.set(pointer, pointer === "" ? this.#addResource("", base, inherited) : this.resourceAt(pointer));
+			return;
+		}
+		let draft = inherited;
+		const named = value["$schema"];
+		if (typeof named === "string") draft = draftOf(named) ?? this.#unknownDraft(named);
+		let id = idOf(value, draft);
+		if (id === "" && pointer !== "") {
+			draft = inherited;
+			id = idOf(value, draft);
+		}
+		let url = base;
+		let resource;
+		if (id !== "" || pointer === "") {
+			url = joinUrl(base, id);
+			resource = this.#addResource(pointer, url, draft);
+		} else resource = this.resourceAt(pointer);
+		this.#collected.set(pointer, resource);
+		this.#collectAnchors(value, pointer, resource);
+		for (const [keyword, shape] of subschemaKeywordsOf(draft)) {
+			const held = Object.hasOwn(value, keyword) ? value[keyword] : void 0;
+			if (held === void 0) continue;
+			const at = `${pointer}/${pointerToken(keyword)}`;
+			if (Array.isArray(held)) {
+				if (shape === "list" || shape === "schemaOrList") for (const [index, item] of held.entries()) this.#collect(item, url, `${at}/${index}`, resource.draft);
+			} else if (shape === "map") {
+				if (isJsonObject(held)) for (const key of Object.keys(held)) this.#collect(held[key] ?? null, url, `${at}/${pointerToken(key)}`, resource.draft);
+			} else if (shape !== "list") this.#collect(held, url, at, resource.draft);
+		}
+	}
+	#addResource(pointer, id, draft) {
+		for (const other of this.#resources.values()) {
+			if (other.id !== id) continue;
+			if (other.pointer === pointer) return other;
+			throw new SchemaError(`duplicate id "${id}" in "${this.url}" at "${pointer}" and "${other.pointer}"`);
+		}
+		const resource = {
+			document: this,
+			pointer,
+			id,
+			draft,
+			anchors: new Map(),
+			dynamicAnchors: new Set(),
+			dynamicSchemas: new Map()
+		};
+		this.#resources.set(pointer, resource);
+		return resource;
+	}
+	#collectAnchors(value, pointer, resource) {
+		const add = (name) => {
+			if (typeof name !== "string" || name === "") return false;
+			const present = resource.anchors.get(name);
+			if (present !== void 0 && present !== pointer) throw new SchemaError(`duplicate anchor "${name}" in "${this.url}" at "${present}" and "${pointer}"`);
+			resource.anchors.set(name, pointer);
+			return true;
+		};
+		if (resource.draft < 2019) {
+			const id = value[resource.draft === 4 ? "id" : "$id"];
+			if (typeof id !== "string" || Object.hasOwn(value, "$ref")) return;
+			const [, fragment] = splitFragment(id);
+			if (!fragment.startsWith("/")) add(fragment);
+			return;
+		}
+		add(value["$anchor"]);
+		const dynamic = value["$dynamicAnchor"];
+		if (resource.draft >= 2020 && add(dynamic) && typeof dynamic === "string") resource.dynamicAnchors.add(dynamic);
+	}
+};
+function idOf(value, draft) {
+	if (draft < 2019 && Object.hasOwn(value, "$ref")) return "";
+	const id = value[draft === 4 ? "id" : "$id"];
+	return typeof id === "string" ? id.split("#", 1)[0] ?? "" : "";
+}
+// src/helm/schema/compile-schema.ts
+const schemaUrl = "file:///values.schema.json";
+const maxSchemas = 1e5;
+function compileSchema(document, documents, missing) {
+	try {
+		return new SchemaCompiler(document, documents, missing).compile();
+	} catch (error) {
+		if (error instanceof RangeError) throw new SchemaError("the schema is nested too deep");
+		throw error;
+	}
+}
+var SchemaCompiler = class {
+	#given;
+	#policy;
+	#documents = new Map();
+	#missing = new Set();
+	#opening = new Set();
+	#schemas = new Map();
+	#queue = [];
+	constructor(document, documents, missing) {
+		this.#given = documents;
+		this.#policy = missing;
+		this.#add(schemaUrl, document);
+	}
+	compile() {
+		const schema = this.#enqueue(this.#add(schemaUrl, null), "");
+		for (let next = 0; next < this.#queue.length; next++) {
+			const queued = this.#queue[next];
+			if (queued !== void 0) this.#compileOne(queued);
+		}
+		return {
+			schema,
+			missing: [...this.#missing].sort()
+		};
+	}
+	#add(url, value) {
+		let document = this.#documents.get(url);
+		if (document === void 0) {
+			if (this.#opening.has(url)) throw new SchemaError(`cycle in resolving $schema in "${url}"`);
+			this.#opening.add(url);
+			document = new SchemaDocument(url, value, (named) => this.#draftOf(named));
+			this.#documents.set(url, document);
+		}
+		return document;
+	}
+	#document(url) {
+		const present = this.#documents.get(url);
+		if (present !== void 0) return present;
+		const given = this.#given.get(url);
+		if (given !== void 0) return this.#add(url, given);
+		if (url.startsWith("urn:") || draftOf(url) !== void 0) return void 0;
+		if (url.startsWith("file:")) throw new SchemaError(`failing loading "${url}": a schema can only refer to places within values.schema.json`);
+		if (this.#policy === "fail") throw new SchemaError(`failing loading "${url}": the schema is not at hand`);
+		this.#missing.add(url);
+	}
+	#draftOf(named) {
+		const [url] = splitFragment(named);
+		return this.#document(joinUrl("file:///values.schema.json", url))?.resourceAt("").draft ?? 2020;
+	}
+	#enqueue(document, pointer) {
+		const key = `${document.url}#${pointer}`;
+		let schema = this.#schemas.get(key);
+		if (schema === void 0) {
+			if (this.#schemas.size >= maxSchemas) throw new SchemaError(`there are more than ${maxSchemas} schemas`);
+			const resource = document.resourceAt(pointer);
+			schema = {
+				pointer,
+				draft: resource.draft,
+				resource
+			};
+			this.#schemas.set(key, schema);
+			this.#queue.push(schema);
+		}
+		return schema;
+	}
+	#compileOne(schema) {
+		const { pointer, resource: nearest } = schema;
+		const { document } = nearest;
+		const value = document.schemaAt(pointer);
+		const resource = document.resourceAt(pointer);
+		schema.resource = resource;
+		schema.draft = resource.draft;
+		resource.root = this.#enqueue(document, resource.pointer);
+		if (schema.draft >= 2020 && resource.pointer === pointer) for (const anchor of resource.dynamicAnchors) {
+			const at = resource.anchors.get(anchor);
+			if (at !== void 0) resource.dynamicSchemas.set(anchor, this.#enqueue(document, at));
+		}
+		if (typeof value === "boolean") schema.bool = value;
+		else if (isJsonObject(value)) {
+			if (Object.keys(value).length === 0) schema.bool = true;
+			else this.#compileObject(schema, value);
+		}
+	}
+	#resolve(schema, reference) {
+		const [relative, fragment] = splitFragment(reference);
+		const url = joinUrl(schema.resource.id, relative);
+		const resource = schema.resource.document.resourceById(url) ?? this.#document(url)?.resourceAt("");
+		if (resource === void 0) return {
+			pointer: url,
+			draft: schema.draft,
+			resource: schema.resource,
+			bool: true
+		};
+		const { document } = resource;
+		if (fragment === "" || fragment.startsWith("/")) return this.#enqueue(document, resource.pointer + normalized(fragment));
+		const anchor = resource.anchors.get(fragment);
+		if (anchor === void 0) throw new SchemaError(`anchor in "${resource.id}#${fragment}" not found in schema "${document.url}"`);
+		return this.#enqueue(document, anchor);
+	}
+	#compileObject(schema, value) {
+		const { draft, pointer } = schema;
+		const { document } = schema.resource;
+		const get = (key) => Object.hasOwn(value, key) ? value[key] : void 0;
+		const text = (key) => {
+			const found = get(key);
+			return typeof found === "string" ? found : void 0;
+		};
+		const number = (key) => {
+			const found = get(key);
+			return typeof found === "number" ? found : void 0;
+		};
+		const one = (key) => get(key) === void 0 ? void 0 : this.#enqueue(document, `${pointer}/${pointerToken(key)}`);
+		const many = (key) => {
+			const found = get(key);
+			return Array.isArray(found) ? found.map((_, index) => this.#enqueue(document, `${pointer}/${pointerToken(key)}/${index}`)) : void 0;
+		};
+		const map = (key) => {
+			const found = get(key);
+			if (!isJsonObject(found)) return void 0;
+			return new Map(Object.keys(found).sort().map((name) => [name, this.#enqueue(document, `${pointer}/${pointerToken(key)}/${pointerToken(name)}`)]));
+		};
+		const orBoolean = (key) => {
+			const found = get(key);
+			return typeof found === "boolean" ? found : one(key);
+		};
+		const set = (key, found) => {
+			if (found !== void 0) schema[key] = found;
+		};
+		const reference = text("$ref");
+		if (reference !== void 0) schema.ref = this.#resolve(schema, reference);
+		if (draft < 2019 && reference !== void 0) return;
+		set("allOf", many("allOf"));
+		set("anyOf", many("anyOf"));
+		set("oneOf", many("oneOf"));
+		set("not", one("not"));
+		if (draft < 2020 && get("items") !== void 0) {
+			if (Array.isArray(get("items"))) {
+				set("items", many("items"));
+				set("additionalItems", orBoolean("additionalItems"));
+			} else set("items", one("items"));
+		}
+		set("properties", map("properties"));
+		const patterns = map("patternProperties");
+		if (patterns !== void 0) schema.patternProperties = [...patterns].map(([source, held]) => [this.#pattern(source, `${document.url}#${pointer}/patternProperties`), held]);
+		set("additionalProperties", orBoolean("additionalProperties"));
+		const dependencies = get("dependencies");
+		if (isJsonObject(dependencies)) schema.dependencies = new Map(Object.keys(dependencies).sort().map((name) => {
+			const held = dependencies[name];
+			return [name, Array.isArray(held) ? strings$1(held) : this.#enqueue(document, `${pointer}/dependencies/${pointerToken(name)}`)];
+		}));
+		const types = get("type");
+		if (typeof types === "string") schema.types = [types];
+		else if (Array.isArray(types)) schema.types = strings$1(types);
+		const choices = get("enum");
+		if (Array.isArray(choices)) schema.enum = choices;
+		set("multipleOf", number("multipleOf"));
+		if (get("exclusiveMaximum") === true) set("exclusiveMaximum", number("maximum"));
+		else {
+			set("maximum", number("maximum"));
+			set("exclusiveMaximum", number("exclusiveMaximum"));
+		}
+		if (get("exclusiveMinimum") === true) set("exclusiveMinimum", number("minimum"));
+		else {
+			set("minimum", number("minimum"));
+			set("exclusiveMinimum", number("exclusiveMinimum"));
+		}
+		for (const key of [
+			"minLength",
+			"maxLength",
+			"minItems",
+			"maxItems",
+			"minProperties",
+			"maxProperties"
+		]) set(key, number(key));
+		const pattern = text("pattern");
+		if (pattern !== void 0) schema.pattern = {
+			source: pattern,
+			matches: this.#pattern(pattern, `${document.url}#${pointer}/pattern`)
+		};
+		if (get("uniqueItems") === true) schema.uniqueItems = true;
+		const required = get("required");
+		if (Array.isArray(required)) schema.required = strings$1(required);
+		const format = text("format");
+		if (draft < 2019 && format !== void 0) {
+			const check = format === "regex" ? isPattern : formats.get(format);
+			if (check !== void 0) schema.format = {
+				name: format,
+				check
+			};
+		}
+		if (draft < 6) return;
+		set("contains", one("contains"));
+		set("propertyNames", one("propertyNames"));
+		const constant = get("const");
+		if (constant !== void 0) schema.const = { value: constant };
+		if (draft < 7) return;
+		set("if", one("if"));
+		if (schema.if !== void 0) {
+			if (get("if") !== false) set("then", one("then"));
+			if (get("if") !== true) set("else", one("else"));
+		}
+		if (draft < 2019) return;
+		const recursive = text("$recursiveRef");
+		if (recursive !== void 0) schema.recursiveRef = this.#resolve(schema, recursive);
+		if (get("$recursiveAnchor") === true) schema.recursiveAnchor = true;
+		if (schema.contains !== void 0) {
+			set("minContains", number("minContains"));
+			set("maxContains", number("maxContains"));
+		}
+		const dependentRequired = get("dependentRequired");
+		if (isJsonObject(dependentRequired)) schema.dependentRequired = new Map(Object.keys(dependentRequired).sort().map((name) => {
+			const held = dependentRequired[name];
+			return [name, Array.isArray(held) ? strings$1(held) : []];
+		}));
+		set("dependentSchemas", map("dependentSchemas"));
+		set("unevaluatedItems", one("unevaluatedItems"));
+		set("unevaluatedProperties", one("unevaluatedProperties"));
+		if (draft < 2020) return;
+		const dynamic = text("$dynamicRef");
+		if (dynamic !== void 0) {
+			const [, fragment] = splitFragment(dynamic);
+			schema.dynamicRef = {
+				schema: this.#resolve(schema, dynamic),
+				anchor: fragment.startsWith("/") ? "" : fragment
+			};
+		}
+		set("dynamicAnchor", text("$dynamicAnchor"));
+		set("prefixItems", many("prefixItems"));
+		set("restItems", one("items"));
+	}
+	#pattern(source, pointer) {
+		const compiled = compilePattern(source);
+		if (compiled === void 0) throw new SchemaError(`invalid regex "${source}" at "${pointer}"`);
+		return compiled;
+	}
+};
+function strings$1(list) {
+	return list.filter((item) => typeof item === "string");
+}
+function normalized(pointer) {
+	return pointer.split("/").map((token) => pointerToken(token.replaceAll("~1", "/").replaceAll("~0", "~"))).join("/");
+}
+// src/helm/schema/schema-violation.ts
+function quoted(text) {
+	return `'${quoteGo(text).slice(1, -1).replaceAll("\\\"", "\"").replaceAll("'", "\\'")}'`;
+}
+function printViolation(violation) {
+	return (violation.message === void 0 ? violation.causes : [violation]).map((cause) => printAt(cause, 0)).join("\n");
+}
+function printAt(violation, indent) {
+	const lines = [];
+	lines.push(`${"  ".repeat(indent)}- at ${quoted(violation.path)}: ${violation.message ?? "validation failed"}`);
+	for (const cause of violation.causes) lines.push(printAt(cause, indent + 1));
+	return lines.join("\n");
+}
+// src/helm/schema/decimal-multiple.ts
+function isMultiple(value, of) {
+	const [a, aScale] = decimal(value);
+	const [b, bScale] = decimal(of);
+	const scale = Math.max(aScale, bScale);
+	return a * 10n ** BigInt(scale - aScale) % (b * 10n ** BigInt(scale - bScale)) === 0n;
+}
+function decimal(value) {
+	const [mantissa = "0", exponentText = "0"] = value.toExponential().split("e");
+	const [whole = "0", fraction = ""] = mantissa.split(".");
+	const scale = fraction.length - Number(exponentText);
+	const digits = BigInt(whole + fraction);
+	return scale < 0 ? [digits * 10n ** BigInt(-scale), 0] : [digits, scale];
+}
+// src/helm/schema/unevaluated.ts
+var Unevaluated = class {
+	props;
+	items;
+	constructor(schema, value, needed) {
+		if (value instanceof Map) {
+			if (schema.additionalProperties === void 0 && (needed || schema.unevaluatedProperties !== void 0)) this.props = new Set(value.keys());
+		} else if (Array.isArray(value)) {
+			const all = schema.draft < 2020 ? schema.additionalItems !== void 0 || schema.items !== void 0 && !Array.isArray(schema.items) : schema.restItems !== void 0;
+			const evaluated = schema.draft < 2020 ? Array.isArray(schema.items) ? schema.items.length : 0 : schema.prefixItems?.length ?? 0;
+			if (!all && (needed || schema.unevaluatedItems !== void 0) && evaluated < value.length) this.items = new Set(Array.from({ length: value.length - evaluated }, (_, index) => evaluated + index));
+		}
+	}
+	get empty() {
+		return (this.props?.size ?? 0) === 0 && (this.items?.size ?? 0) === 0;
+	}
+	merge(other) {
+		for (const key of this.props ?? []) if (!(other.props?.has(key) ?? false)) this.props?.delete(key);
+		for (const index of this.items ?? []) if (!(other.items?.has(index) ?? false)) this.items?.delete(index);
+	}
+};
+// src/helm/schema/value-equality.ts
+function equals$1(a, b) {
+	if (a instanceof Map) {
+		if (b instanceof Map) return a.size === b.size && [...a].every(([key, item]) => b.has(key) && equals$1(item, b.get(key) ?? null));
+		if (!isJsonObject(b)) return false;
+		const object = b;
+		return Object.keys(object).length === a.size && [...a].every(([key, item]) => Object.hasOwn(object, key) && equals$1(item, object[key] ?? null));
+	}
+	if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, index) => equals$1(item, b[index] ?? null));
+	if (a instanceof GoInt) return b instanceof GoInt ? a.value === b.value : typeof b === "number" && Number(a.value) === b;
+	if (typeof a === "number" && b instanceof GoInt) return Number(b.value) === a;
+	return a === b;
+}
+function duplicates(list) {
+	const seen = new Map();
+	for (const [index, item] of list.entries()) {
+		const key = fingerprint(item);
+		const candidates = seen.get(key) ?? [];
+		const found = candidates.find((other) => equals$1(item, list[other] ?? null));
+		if (found !== void 0) return [found, index];
+		seen.set(key, [...candidates, index]);
+	}
+}
+function fingerprint(value) {
+	if (value instanceof Map) return `{${[...value.keys()].sort().map((key) => `${JSON.stringify(key)}:${fingerprint(value.get(key) ?? null)}`).join()}}`;
+	if (Array.isArray(value)) return `[${value.map(fingerprint).join()}]`;
+	if (value instanceof GoInt) return String(Number(value.value));
+	return JSON.stringify(value) ?? "";
+}
+// src/helm/schema/validate-schema.ts
+const maxSteps = 5e5;
+function spend({ budget }) {
+	if (--budget.steps >= 0) return;
+	fail("VALUES_SCHEMA", `the values take more than ${maxSteps} steps to check against values.schema.json`, { hint: "Disable schema validation for this release, or simplify the schema." });
+}
+function validateSchema(schema, value) {
+	return validate({
+		schema,
+		value,
+		path: "",
+		scope: void 0,
+		depth: 0,
+		quiet: false,
+		budget: { steps: maxSteps }
+	}, new Unevaluated(schema, value, false));
+}
+const maxDepth = 1e3;
+function violation(context, message, causes = []) {
+	return {
+		path: context.path,
+		message,
+		causes
+	};
+}
+function typeName(value) {
+	if (value === null) return "null";
+	if (value instanceof Map) return "object";
+	if (Array.isArray(value)) return "array";
+	return typeof value === "object" ? "number" : typeof value;
+}
+function isInteger(value) {
+	return value instanceof GoInt || typeof value === "number" && Number.isInteger(value);
+}
+const typeOrder = [
+	"null",
+	"boolean",
+	"number",
+	"integer",
+	"string",
+	"array",
+	"object"
+];
+function validate(context, unevaluated) {
+	const { schema, value } = context;
+	spend(context);
+	if (schema.bool !== void 0) return schema.bool ? void 0 : violation(context, "false schema");
+	let chain = 0;
+	for (let scope = context.scope; scope !== void 0; scope = scope.scope) {
+		if (scope.depth === context.depth && scope.schema === schema) return violation(context, `reference cycle at "${schema.pointer}"`);
+		if (++chain > maxDepth) return violation(context, `schemas are nested more than ${maxDepth} deep`);
+		if (scope.depth !== context.depth) break;
+	}
+	if (context.depth > maxDepth) return violation(context, `the value is nested more than ${maxDepth} deep`);
+	const type = typeName(value);
+	if (schema.types !== void 0 && !schema.types.includes(type) && !(schema.types.includes("integer") && type === "number" && isInteger(value))) return violation(context, `got ${type}, want ${typeOrder.filter((name) => schema.types?.includes(name)).join(" or ")}`);
+	if (schema.const !== void 0 && !equals$1(value, schema.const.value)) {
+		const { value: want } = schema.const;
+		return violation(context, isPrimitive(want) ? `value must be ${display(want)}` : "'const' failed");
+	}
+	if (schema.enum !== void 0 && !schema.enum.some((item) => equals$1(value, item))) {
+		if (!schema.enum.every(isPrimitive)) return violation(context, "'enum' failed");
+		return violation(context, `value must be ${schema.enum.length === 1 ? "" : "one of "}${schema.enum.map(display).join(", ")}`);
+	}
+	if (schema.format !== void 0 && typeof value === "string" && !schema.format.check(value)) return violation(context, `${quoted(value)} is not valid ${schema.format.name}`);
+	const errors = [];
+	if (schema.ref !== void 0) {
+		const error = validateRef(context, unevaluated, schema.ref);
+		if (schema.draft < 2019) return error;
+		if (error !== void 0) errors.push(error);
+	}
+	if (value instanceof Map) validateObject(context, value, unevaluated, errors);
+	else if (Array.isArray(value)) validateArray(context, value, unevaluated, errors);
+	else if (typeof value === "string") validateString(context, value, errors);
+	else if (type === "number") validateNumber(context, value, errors);
+	if (errors.length === 0 || !context.quiet) {
+		if (schema.draft >= 2019) validateDynamicRefs(context, unevaluated, errors);
+		validateConditions(context, unevaluated, errors);
+		if (schema.draft >= 2019) validateUnevaluated(context, unevaluated, errors);
+	}
+	const [first] = errors;
+	return errors.length > 1 ? {
+		path: context.path,
+		message: void 0,
+		causes: errors
+	} : first;
+}
+function validateSelf(context, unevaluated, schema, quiet = false) {
+	const own = new Unevaluated(schema, context.value, !unevaluated.empty);
+	const error = validate({
+		...context,
+		schema,
+		scope: context,
+		quiet: context.quiet || quiet
+	}, own);
+	if (error === void 0) unevaluated.merge(own);
+	return error;
+}
+function validatePart(context, schema, value, token) {
+	return validate({
+		schema,
+		value,
+		path: `${context.path}/${pointerToken(token)}`,
+		scope: context,
+		depth: context.depth + 1,
+		quiet: context.quiet,
+		budget: context.budget
+	}, new Unevaluated(schema, value, false));
+}
+function validateRef(context, unevaluated, schema) {
+	const error = validateSelf(context, unevaluated, schema);
+	if (error === void 0) return void 0;
+	const causes = error.message === void 0 ? error.causes : [error];
+	return causes.length === 1 ? causes[0] : violation(context, "validation failed", causes);
+}
+function validateDynamicRefs(context, unevaluated, errors) {
+	const { schema } = context;
+	if (schema.recursiveRef !== void 0) {
+		let target = schema.recursiveRef;
+		if (target.recursiveAnchor === true) {
+			for (let scope = context; scope !== void 0; scope = scope.scope) if (scope.schema.resource.root?.recursiveAnchor === true) target = scope.schema;
+		}
+		push(errors, validateRef(context, unevaluated, target));
+	}
+	if (schema.dynamicRef !== void 0) {
+		const { anchor } = schema.dynamicRef;
+		let target = schema.dynamicRef.schema;
+		if (anchor !== "" && target.dynamicAnchor === anchor) for (let scope = context; scope !== void 0; scope = scope.scope) target = scope.schema.resource.dynamicSchemas.get(anchor) ?? target;
+		push(errors, validateRef(context, unevaluated, target));
+	}
+}
+function push(errors, error) {
+	if (error !== void 0) errors.push(error);
+}
+function missingOf(object, names) {
+	return names.filter((name) => !object.has(name));
+}
+function quotedList(names) {
+	return names.map(quoted).join(", ");
+}
+function validateObject(context, object, unevaluated, errors) {
+	const { schema } = context;
+	const add = (message) => {
+		errors.push(violation(context, message));
+	};
+	if (schema.minProperties !== void 0 && object.size < schema.minProperties) add(`minProperties: got ${object.size}, want ${schema.minProperties}`);
+	if (schema.maxProperties !== void 0 && object.size > schema.maxProperties) add(`maxProperties: got ${object.size}, want ${schema.maxProperties}`);
+	if (schema.required !== void 0) {
+		const missing = missingOf(object, schema.required);
+		if (missing.length > 0) add(`missing ${missing.length === 1 ? "property" : "properties"} ${quotedList(missing)}`);
+	}
+	if (context.quiet && errors.length > 0) return;
+	for (const [name, dependency] of schema.dependencies ?? []) {
+		if (!object.has(name)) continue;
+		if ("pointer" in dependency) push(errors, validateSelf(context, unevaluated, dependency));
+		else {
+			const missing = missingOf(object, dependency);
+			if (missing.length > 0) add(`properties ${quotedList(missing)} required, if ${quoted(name)} exists`);
+		}
+	}
+	validateProperties(context, object, unevaluated, errors);
+	if (schema.draft === 4) return;
+	if (schema.propertyNames !== void 0) for (const name of [...object.keys()].sort()) {
+		const error = validatePart({
+			...context,
+			path: ""
+		}, schema.propertyNames, name, "");
+		if (error !== void 0) {
+			const causes = error.message === void 0 ? error.causes : [error];
+			errors.push({
+				path: "",
+				message: `invalid propertyName ${quoted(name)}`,
+				causes: causes.map((cause) => ({
+					...cause,
+					path: ""
+				}))
+			});
+		}
+	}
+	for (const [name, held] of schema.dependentSchemas ?? []) if (object.has(name)) push(errors, validateSelf(context, unevaluated, held));
+	for (const [name, required] of schema.dependentRequired ?? []) {
+		const missing = object.has(name) ? missingOf(object, required) : [];
+		if (missing.length > 0) add(`properties ${quotedList(missing)} required, if ${quoted(name)} exists`);
+	}
+}
+function validateProperties(context, object, unevaluated, errors) {
+	const { properties, patternProperties, additionalProperties } = context.schema;
+	if (properties === void 0 && patternProperties === void 0 && additionalProperties === void 0) return;
+	const additional = [];
+	for (const name of [...object.keys()].sort()) {
+		if (context.quiet && errors.length > 0) return;
+		const value = object.get(name) ?? null;
+		let evaluated = false;
+		const own = properties?.get(name);
+		if (own !== void 0) {
+			evaluated = true;
+			push(errors, validatePart(context, own, value, name));
+		}
+		for (const [matches, held] of patternProperties ?? []) {
+			spend(context);
+			if (!matches(name)) continue;
+			evaluated = true;
+			push(errors, validatePart(context, held, value, name));
+		}
+		if (!evaluated && additionalProperties !== void 0) {
+			evaluated = true;
+			if (additionalProperties === false) additional.push(name);
+			else if (additionalProperties !== true) push(errors, validatePart(context, additionalProperties, value, name));
+		}
+		if (evaluated) unevaluated.props?.delete(name);
+	}
+	if (additional.length > 0) errors.push(violation(context, `additional properties ${quotedList(additional)} not allowed`));
+}
+function validateArray(context, list, unevaluated, errors) {
+	const { schema } = context;
+	const add = (message, causes = []) => {
+		errors.push(violation(context, message, causes));
+	};
+	if (schema.minItems !== void 0 && list.length < schema.minItems) add(`minItems: got ${list.length}, want ${schema.minItems}`);
+	if (schema.maxItems !== void 0 && list.length > schema.maxItems) add(`maxItems: got ${list.length}, want ${schema.maxItems}`);
+	if (schema.uniqueItems === true) {
+		const [first, second] = duplicates(list) ?? [];
+		if (first !== void 0) add(`items at ${first} and ${second} are equal`);
+	}
+	const each = (held, from, offset) => {
+		if (held === void 0) return;
+		for (let index = from; index < list.length; index++) push(errors, validatePart(context, held, list[index] ?? null, String(index - offset)));
+	};
+	const first = (schemas) => {
+		const count = Math.min(schemas.length, list.length);
+		for (let index = 0; index < count; index++) {
+			const held = schemas[index];
+			if (held !== void 0) push(errors, validatePart(context, held, list[index] ?? null, String(index)));
+		}
+		return count;
+	};
+	if (schema.draft < 2020) {
+		let evaluated = 0;
+		if (schema.items !== void 0) {
+			if ("pointer" in schema.items) {
+				each(schema.items, 0, 0);
+				evaluated = list.length;
+			} else evaluated = first(schema.items);
+		}
+		if (schema.additionalItems === false) {
+			if (evaluated !== list.length) add(`last ${list.length - evaluated} additionalItem(s) not allowed`);
+		} else if (schema.additionalItems !== void 0 && schema.additionalItems !== true) each(schema.additionalItems, evaluated, evaluated);
+	} else {
+		const evaluated = first(schema.prefixItems ?? []);
+		each(schema.restItems, evaluated, evaluated);
+	}
+	if (schema.contains !== void 0) validateContains(context, schema.contains, list, unevaluated, errors);
+}
+function validateContains(context, contains, list, unevaluated, errors) {
+	const { schema } = context;
+	const causes = [];
+	const matched = [];
+	for (const [index, item] of list.entries()) {
+		const error = validatePart(context, contains, item, String(index));
+		if (error !== void 0) causes.push(error);
+		else {
+			matched.push(index);
+			if (schema.draft >= 2020) unevaluated.items?.delete(index);
+		}
+	}
+	if (schema.minContains !== void 0) {
+		if (matched.length < schema.minContains) {
+			const but = matched.length === 0 ? "but none matched" : `but matched ${matched.length} items at ${matched.join(" ")}`;
+			errors.push(violation(context, `min ${schema.minContains} items required to match contains schema, ${but}`, causes));
+		}
+	} else if (matched.length === 0) errors.push(violation(context, "no items match contains schema", causes));
+	if (schema.maxContains !== void 0 && matched.length > schema.maxContains) errors.push(violation(context, `max ${schema.maxContains} items required to match contains schema, but matched ${matched.length} items at ${matched.join(" ")}`));
+}
+function validateString(context, text, errors) {
+	const { minLength, maxLength, pattern } = context.schema;
+	if (minLength !== void 0 || maxLength !== void 0) {
+		const length = Array.from(text).length;
+		if (minLength !== void 0 && length < minLength) errors.push(violation(context, `minLength: got ${length}, want ${minLength}`));
+		if (maxLength !== void 0 && length > maxLength) errors.push(violation(context, `maxLength: got ${length}, want ${maxLength}`));
+	}
+	if (pattern !== void 0 && !pattern.matches(text)) errors.push(violation(context, `${quoted(text)} does not match pattern ${quoted(pattern.source)}`));
+}
+function validateNumber(context, value, errors) {
+	const { schema } = context;
+	const number = toNumber(value);
+	const check = (keyword, holds) => {
+		const bound = schema[keyword];
+		if (bound !== void 0 && !holds(bound)) errors.push(violation(context, `${keyword}: got ${printNumber(number)}, want ${printNumber(bound)}`));
+	};
+	check("minimum", (bound) => number >= bound);
+	check("maximum", (bound) => number <= bound);
+	check("exclusiveMinimum", (bound) => number > bound);
+	check("exclusiveMaximum", (bound) => number < bound);
+	check("multipleOf", (bound) => isMultiple(number, bound));
+}
+function printNumber(value) {
+	return Number.isInteger(value) && Math.abs(value) < 1e21 ? value.toLocaleString("en-US") : formatFloat(value, "g");
+}
+function validateConditions(context, unevaluated, errors) {
+	const { schema } = context;
+	if (schema.not !== void 0 && validateSelf(context, unevaluated, schema.not, true) === void 0) errors.push(violation(context, "'not' failed"));
+	if (schema.allOf !== void 0) {
+		const causes = [];
+		for (const held of schema.allOf) {
+			push(causes, validateSelf(context, unevaluated, held));
+			if (context.quiet && causes.length > 0) break;
+		}
+		if (causes.length > 0) errors.push(violation(context, "'allOf' failed", causes));
+	}
+	if (schema.anyOf !== void 0 && schema.anyOf.length > 0) {
+		const causes = [];
+		let matched = false;
+		for (const held of schema.anyOf) {
+			const error = validateSelf(context, unevaluated, held);
+			if (error !== void 0) causes.push(error);
+			else {
+				matched = true;
+				if (unevaluated.empty) break;
+			}
+		}
+		if (!matched) errors.push(violation(context, "'anyOf' failed", causes));
+	}
+	if (schema.oneOf !== void 0 && schema.oneOf.length > 0) validateOneOf(context, schema.oneOf, unevaluated, errors);
+	if (schema.if === void 0) return;
+	const branch = validateSelf(context, unevaluated, schema.if, true) === void 0 ? schema.then : schema.else;
+	if (branch !== void 0) push(errors, validateSelf(context, unevaluated, branch));
+}
+function validateOneOf(context, schemas, unevaluated, errors) {
+	const causes = [];
+	let matched = -1;
+	for (const [index, held] of schemas.entries()) {
+		const error = validateSelf(context, unevaluated, held, matched >= 0);
+		if (error !== void 0) {
+			if (matched < 0) causes.push(error);
+		} else if (matched < 0) matched = index;
+		else {
+			errors.push(violation(context, `'oneOf' failed, subschemas ${matched}, ${index} matched`));
+			break;
+		}
+	}
+	if (matched < 0) errors.push(violation(context, "'oneOf' failed, none matched", causes));
+}
+function validateUnevaluated(context, unevaluated, errors) {
+	const { schema, value } = context;
+	if (schema.unevaluatedProperties !== void 0 && value instanceof Map) {
+		for (const name of [...unevaluated.props ?? []].sort()) push(errors, validatePart(context, schema.unevaluatedProperties, value.get(name) ?? null, name));
+		unevaluated.props = void 0;
+	}
+	if (schema.unevaluatedItems !== void 0 && Array.isArray(value)) {
+		for (const index of unevaluated.items ?? []) push(errors, validatePart(context, schema.unevaluatedItems, value[index] ?? null, String(index)));
+		unevaluated.items = void 0;
+	}
+}
+function isPrimitive(value) {
+	return typeof value !== "object" || value === null;
+}
+function display(value) {
+	if (typeof value === "string") return quoted(value);
+	return value === null ? "<nil>" : JSON.stringify(value);
+}
+// src/helm/schema/validate-values.ts
+const noDocuments = new Map();
+function validateValues(node, values, sources, warn) {
+	const found = violations(node, values, sources, warn);
+	if (found === "") return void 0;
+	return {
+		code: "VALUES_SCHEMA",
+		message: `values don't meet the specifications of the schema(s) in the following chart(s):\n${found}`,
+		hint: "Correct the values, or disable schema validation for this release."
+	};
+}
+function violations(node, values, sources, warn) {
+	const { name } = node.metadata;
+	let text = "";
+	if (node.chart.schema !== void 0) {
+		const compiled = compile(node.chart.schema, sources.documents ?? noDocuments, sources.missing ?? "permit");
+		if (typeof compiled === "string") text += `${name}:\n${compiled}`;
+		else {
+			for (const url of compiled.missing) warn(`values of ${name} were not checked against ${url}, which is not at hand`);
+			const violation = validateSchema(compiled.schema, new Map(values));
+			if (violation !== void 0) text += `${name}:\n${printViolation(violation)}\n`;
+		}
+	}
+	for (const child of node.dependencies) {
+		const part = values.get(child.metadata.name) ?? null;
+		if (part === null) continue;
+		if (isTable(part)) text += violations(child, part, sources, warn);
+		else text += `${child.metadata.name}:\ninvalid type for values: expected object (map), got ${typeOf(part)}\n`;
+	}
+	return text;
+}
+const cache = new WeakMap();
+function compile(bytes, documents, missing) {
+	let byDocuments = cache.get(bytes);
+	if (byDocuments === void 0) {
+		byDocuments = new WeakMap();
+		cache.set(bytes, byDocuments);
+	}
+	let byPolicy = byDocuments.get(documents);
+	if (byPolicy === void 0) {
+		byPolicy = new Map();
+		byDocuments.set(documents, byPolicy);
+	}
+	let compiled = byPolicy.get(missing);
+	if (compiled === void 0) {
+		compiled = compileBytes(bytes, documents, missing);
+		byPolicy.set(missing, compiled);
+	}
+	return compiled;
+}
+function compileBytes(bytes, documents, missing) {
+	let document;
+	try {
+		document = JSON.parse(goString(bytes));
+	} catch {
+		return "values.schema.json is not valid JSON";
+	}
+	try {
+		return compileSchema(document, documents, missing);
+	} catch (error) {
+		if (error instanceof SchemaError) return error.message;
+		throw error;
+	}
+}
+// src/helm/semver-range.ts
+function isCompatibleRange(constraint, version) {
+	const parsed = tryParseVersion(version);
+	if (parsed === void 0) return false;
+	try {
+		return checkConstraint(parseConstraint(constraint), parsed);
+	} catch (error) {
+		if (error instanceof SemverError) return false;
+		throw error;
+	}
+}
+// src/helm/split-manifests.ts
+function splitManifests(text) {
+	const documents = [];
+	const source = trimStart(text);
+	let start = 0;
+	const add = (end) => {
+		const document = trimStart(source.slice(start, end));
+		if (document !== "") documents.push(document);
+	};
+	let from = 0;
+	for (;;) {
+		const dashes = source.indexOf("---", from);
+		if (dashes < 0) break;
+		if (dashes > 0 && source.charCodeAt(dashes - 1) !== 10) {
+			from = dashes + 1;
+			continue;
+		}
+		let end = dashes;
+		while (end > start && isSpace$2(source.charCodeAt(end - 1))) end--;
+		add(end);
+		start = dashes + 3;
+		while (start < source.length && isSpace$2(source.charCodeAt(start))) start++;
+		from = start;
+		if (source.startsWith("---", start)) from = start + 1;
+	}
+	add(source.length);
+	return documents;
+}
+function isSpace$2(code) {
+	return code === 32 || code === 9 || code === 10 || code === 12 || code === 13;
+}
+const spaces = "[\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
+const leadingSpaces = new RegExp(`^${spaces}+`);
+const oneSpace = new RegExp(spaces);
+function trimStart(text) {
+	return text.replace(leadingSpaces, "");
+}
+function trimSpace$1(text) {
+	const start = trimStart(text);
+	let end = start.length;
+	while (end > 0 && oneSpace.test(start.charAt(end - 1))) end--;
+	return start.slice(0, end);
+}
+// src/gotemplate/parse-error.ts
+var TemplateParseError = class extends Error {
+	source;
+	line;
+	reason;
+	constructor(source, line, reason) {
+		super(`template: ${source}:${line}: ${reason}`);
+		this.name = "TemplateParseError";
+		this.source = source;
+		this.line = line;
+		this.reason = reason;
+	}
+	toProblem() {
+		return {
+			code: "TEMPLATE_PARSE",
+			message: this.reason,
+			at: {
+				file: this.source,
+				line: this.line
+			}
+		};
+	}
+};
+// src/gotemplate/exec-error.ts
+var TemplateExecError = class TemplateExecError extends Error {
+	place;
+	reason;
+	constructor(place, reason, options) {
+		const { source, line, column, executing, node } = place;
+		const tail = options === void 0 ? reason : `${reason}: ${options.cause.message}`;
+		super(`template: ${source}:${line}:${column}: executing ${quoteGo(executing)} at <${node}>: ${tail}`, options);
+		this.name = "TemplateExecError";
+		this.place = place;
+		this.reason = reason;
+	}
+	chain() {
+		const errors = [this];
+		for (let { cause } = this; cause instanceof Error; cause = cause.cause) errors.push(cause);
+		return errors;
+	}
+	toProblem() {
+		const errors = this.chain();
+		const last = errors.at(-1);
+		const message = last instanceof TemplateExecError || last instanceof TemplateParseError ? last.reason : last?.message;
+		const stack = errors.flatMap((error) => {
+			if (!(error instanceof TemplateExecError)) return [];
+			const { source, line, column, node } = error.place;
+			return [`${source}:${line}:${column + 1} <${node}>`];
+		});
+		const { source, line, column } = this.place;
+		return {
+			code: "TEMPLATE_EXEC",
+			message: message ?? this.reason,
+			at: {
+				file: source,
+				line,
+				column: column + 1
+			},
+			stack
+		};
+	}
+};
+function tracedText(error) {
+	const levels = [];
+	for (const link of error.chain()) {
+		const level = tracedLevel(link);
+		if (level === void 0) return error.message;
+		const last = levels.at(-1);
+		if (!(last?.place === level.place && last.executing === level.executing && last.message === level.message)) levels.push(level);
+	}
+	return levels.map(printLevel).join("").trim();
+}
+function tracedLevel(error) {
+	if (error instanceof TemplateExecError) {
+		const { source, line, column, executing, node } = error.place;
+		const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
+		const text = `${node}>: ${error.reason}${cause}`;
+		const end = text.indexOf(">: ");
+		return {
+			place: `${source}:${line}:${column}`,
+			executing: `executing ${quoteGo(executing)} at <${text.slice(0, end)}>:`,
+			message: beforeNextError(text.slice(end + 3))
+		};
+	}
+	return error instanceof NoTemplateError ? {
+		place: "",
+		executing: "",
+		message: error.message
+	} : void 0;
+}
+function beforeNextError(message) {
+	const next = message.indexOf(" template:");
+	return next < 0 ? message : message.slice(0, next);
+}
+function printLevel({ place, executing, message }) {
+	let out = place === "" ? "" : `${place}\n  `;
+	if (executing !== "") out += `${executing}\n    `;
+	return message === "" ? out : `${out}${message}\n`;
+}
+var NoTemplateError = class extends Error {
+	constructor(name, set) {
+		super(`template: no template ${quoteGo(name)} associated with template ${quoteGo(set)}`);
+		this.name = "NoTemplateError";
+	}
+};
+function isGoError(error) {
+	return error instanceof GoError || error instanceof TemplateExecError || error instanceof TemplateParseError || error instanceof NoTemplateError;
+}
+// src/gotemplate/ast.ts
+function printNode(node) {
+	switch (node.type) {
+		case "list": return node.nodes.map(printNode).join("");
+		case "text": return node.text;
+		case "action": return `{{${printNode(node.pipe)}}}`;
+		case "if":
+		case "range":
+		case "with": {
+			const otherwise = node.elseList === void 0 ? "" : `{{else}}${printNode(node.elseList)}`;
+			return `{{${node.type} ${printNode(node.pipe)}}}${printNode(node.list)}${otherwise}{{end}}`;
+		}
+		case "template": {
+			const argument = node.pipe === void 0 ? "" : ` ${printNode(node.pipe)}`;
+			return `{{template ${quoteGo(node.name)}${argument}}}`;
+		}
+		case "break":
+		case "continue": return `{{${node.type}}}`;
+		case "pipe": {
+			const commands = node.cmds.map(printNode).join(" | ");
+			if (node.decl.length === 0) return commands;
+			return `${node.decl.map(printNode).join(", ")} ${node.isAssign ? "=" : ":="} ${commands}`;
+		}
+		case "command": return node.args.map(printOperand).join(" ");
+		case "field": return node.ident.map((name) => `.${name}`).join("");
+		case "variable": return node.ident.join(".");
+		case "chain": return `${printOperand(node.node)}${node.field.map((name) => `.${name}`).join("")}`;
+		case "identifier": return node.ident;
+		case "dot": return ".";
+		case "nil": return "nil";
+		case "bool": return node.value ? "true" : "false";
+		case "string": return node.quoted;
+		case "number": return node.text;
+		default: return node;
+	}
+}
+function printOperand(node) {
+	return node.type === "pipe" ? `(${printNode(node)})` : printNode(node);
+}
+function isEmptyTree(root) {
+	return root.nodes.every((node) => node.type === "text" && isBlank(node.text));
+}
+function isBlank(text) {
+	return !/[^\s\u0085]|\ufeff/.test(text);
+}
+function locate(source, pos) {
+	const before = source.text.slice(0, pos);
+	let line = 1;
+	for (let at = before.indexOf("\n"); at >= 0; at = before.indexOf("\n", at + 1)) line++;
+	return {
+		line,
+		column: byteLength(before.slice(before.lastIndexOf("\n") + 1))
+	};
+}
+// src/gotemplate/frame.ts
+var Frame = class {
+	execution;
+	template;
+	dot;
+	dotIsElement = false;
+	vars;
+	node;
+	constructor(execution, template, data, slots) {
+		this.execution = execution;
+		this.template = template;
+		this.dot = data;
+		this.vars = [data];
+		for (let slot = 1; slot < slots; slot++) this.vars.push(void 0);
+		this.node = template.parsed.root;
+	}
+	fail(reason) {
+		throw new TemplateExecError(this.#place(), reason);
+	}
+	failCall(functionName, cause) {
+		throw new TemplateExecError(this.#place(), `error calling ${functionName}`, { cause });
+	}
+	#place() {
+		const { source, name } = this.template.parsed;
+		return {
+			source: source.name,
+			...locate(source, this.node.pos),
+			executing: name,
+			node: printNode(this.node)
+		};
+	}
+};
+// src/gotemplate/exec-context.ts
+var ExecContext = class {
+	missingKey;
+	now;
+	callContext = this;
+	engine = this;
+	out = "";
+	#set;
+	#random;
+	#site = {
+		template: "",
+		function: ""
+	};
+	#stepsLeft;
+	#outputLeft;
+	#depthLeft;
+	#limits;
+	#isRunning = false;
+	constructor(set, options = {}) {
+		this.#set = set;
+		this.missingKey = options.missingKey ?? "zero";
+		this.now = options.now ?? 0n;
+		this.#random = options.random;
+		this.#limits = {
+			...DEFAULT_LIMITS,
+			...options.limits
+		};
+		this.#stepsLeft = this.#limits.steps;
+		this.#outputLeft = this.#limits.output;
+		this.#depthLeft = this.#limits.depth;
+	}
+	execute(name, data) {
+		const template = this.#set.lookup(name);
+		if (template === void 0) throw new NoTemplateError(name, this.#set.name);
+		return this.#capture(template, data);
+	}
+	executeText(name, text, data) {
+		const outer = this.#set;
+		const copy = outer.copy();
+		const main = copy.addMain(name, text);
+		if (main === void 0) throw new NoTemplateError(name, outer.name);
+		this.#set = copy;
+		const result = this.#capture(main, data);
+		this.#set = outer;
+		return result;
+	}
+	has(name) {
+		return this.#set.lookup(name) !== void 0;
+	}
+	draw(length) {
+		if (this.#random === void 0) throw new GoError("no source of random bytes");
+		return this.#random(this.#site, length);
+	}
+	enterCall(template, functionName) {
+		this.#site = {
+			template,
+			function: functionName
+		};
+	}
+	lookup(name) {
+		return this.#set.lookup(name);
+	}
+	write(text) {
+		this.#outputLeft -= text.length;
+		if (this.#outputLeft < 0) fail("TEMPLATE_LIMIT", `templates write more than ${this.#limits.output} characters`);
+		this.out += text;
+	}
+	step() {
+		if (--this.#stepsLeft < 0) this.#failSteps();
+	}
+	spend(steps) {
+		this.#stepsLeft -= steps;
+		if (this.#stepsLeft < 0) this.#failSteps();
+	}
+	#failSteps() {
+		return fail("TEMPLATE_LIMIT", `templates execute more than ${this.#limits.steps} steps`);
+	}
+	run(template, data) {
+		if (--this.#depthLeft < 0) failNesting();
+		const { body, slots } = template.code;
+		body(new Frame(this, template, data, slots));
+		this.#depthLeft++;
+	}
+	#capture(template, data) {
+		const outer = this.out;
+		this.out = "";
+		if (this.#isRunning) this.run(template, data ?? void 0);
+		else this.#runOutermost(template, data ?? void 0);
+		const result = joinedString(this.out);
+		this.out = outer;
+		return result;
+	}
+	#runOutermost(template, data) {
+		this.#isRunning = true;
+		try {
+			this.run(template, data);
+		} catch (error) {
+			if (error instanceof RangeError) {
+				if (error.message.includes("string length")) failTextLimit();
+				failNesting();
+			}
+			throw error;
+		} finally {
+			this.#isRunning = false;
+		}
+	}
+};
 // src/gotemplate/fmt-printer.ts
 const ADDRESS = 824633794560n;
 const MAX_ELEMENTS = 2097152;
@@ -1322,9 +4021,9 @@ function equalsAny(first, others) {
 	if (others.length === 0) throw new GoError("missing argument for comparison");
 	const a = plainOf$1(first);
 	const kind = basicKind(a);
-	return others.some((other) => equals$1(a, kind, plainOf$1(other), first, other));
+	return others.some((other) => equals(a, kind, plainOf$1(other), first, other));
 }
-function equals$1(a, kind, b, first, other) {
+function equals(a, kind, b, first, other) {
 	if (kind !== basicKind(b)) {
 		if (a instanceof GoInt && b instanceof GoInt) return a.value === b.value;
 		if (isValid(a) && isValid(b)) failIncompatible(first, other);
@@ -1387,12 +4086,12 @@ function makeConverter(type) {
 	switch (type) {
 		case REFLECT_VALUE: return (value) => value;
 		case "interface {}": return (value) => value ?? null;
-		case "string": return (value, frame) => typeof value === "string" ? value : mismatch$1(value, type, frame);
-		case "bool": return (value, frame) => typeof value === "boolean" ? value : mismatch$1(value, type, frame);
-		case "float64": return (value, frame) => typeof value === "number" ? value : mismatch$1(value, type, frame);
+		case "string": return (value, frame) => typeof value === "string" ? value : mismatch(value, type, frame);
+		case "bool": return (value, frame) => typeof value === "boolean" ? value : mismatch(value, type, frame);
+		case "float64": return (value, frame) => typeof value === "number" ? value : mismatch(value, type, frame);
 		default:
-			if (isIntegerKind(type)) return (value, frame) => value instanceof GoInt && value.type === type ? value : mismatch$1(value, type, frame);
-			return (value, frame) => assignable(value, type) ?? mismatch$1(value, type, frame);
+			if (isIntegerKind(type)) return (value, frame) => value instanceof GoInt && value.type === type ? value : mismatch(value, type, frame);
+			return (value, frame) => assignable(value, type) ?? mismatch(value, type, frame);
 	}
 }
 function assignable(value, type) {
@@ -1402,7 +4101,7 @@ function assignable(value, type) {
 	if (value instanceof GoMap && !actual.startsWith("map[") && `map[string]${value.element}` === type) return value.plain();
 	if (value instanceof GoSlice && !actual.startsWith("[]") && `[]${value.element}` === type) return new GoSlice(type, value.items);
 }
-function mismatch$1(value, type, frame) {
+function mismatch(value, type, frame) {
 	if (value === void 0) return canBeNil(type) ? null : frame.fail(`invalid value; expected ${type}`);
 	const actual = value === null ? "interface {}" : typeOf(value);
 	return frame.fail(`wrong type for value; expected ${type}; got ${actual}`);
@@ -2389,15 +5088,15 @@ var Lexer = class {
 	}
 	#afterRightDelim(trims) {
 		this.#pos += this.#right.length + (trims ? 2 : 0);
-		if (trims) while (isSpace$2(this.#input.charCodeAt(this.#pos))) this.#pos++;
+		if (trims) while (isSpace$1(this.#input.charCodeAt(this.#pos))) this.#pos++;
 		this.#start = this.#pos;
 	}
 	#trimsLeft(at) {
-		return this.#input[at] === "-" && isSpace$2(this.#input.charCodeAt(at + 1));
+		return this.#input[at] === "-" && isSpace$1(this.#input.charCodeAt(at + 1));
 	}
 	#trimsRight(at) {
 		const input = this.#input;
-		return isSpace$2(input.charCodeAt(at)) && input[at + 1] === "-" && input.startsWith(this.#right, at + 2);
+		return isSpace$1(input.charCodeAt(at)) && input[at + 1] === "-" && input.startsWith(this.#right, at + 2);
 	}
 	#action() {
 		const input = this.#input;
@@ -2405,7 +5104,7 @@ var Lexer = class {
 		if (trims || input.startsWith(this.#right, this.#pos)) return this.#parens === 0 ? this.#rightDelim(trims) : this.#error("unclosed left paren");
 		if (this.#pos >= input.length) return this.#error("unclosed action");
 		const code = input.charCodeAt(this.#pos);
-		if (isSpace$2(code)) return this.#space();
+		if (isSpace$1(code)) return this.#space();
 		switch (input[this.#pos]) {
 			case "=":
 				this.#pos++;
@@ -2472,7 +5171,7 @@ var Lexer = class {
 	}
 	#space() {
 		let end = this.#pos;
-		while (isSpace$2(this.#input.charCodeAt(end))) end++;
+		while (isSpace$1(this.#input.charCodeAt(end))) end++;
 		if (this.#trimsRight(end - 1)) end--;
 		if (end === this.#pos) return this.#rightDelim(true);
 		this.#pos = end;
@@ -2506,7 +5205,7 @@ var Lexer = class {
 		return this.#emit(type);
 	}
 	#atTerminator() {
-		if (this.#pos >= this.#input.length || isSpace$2(this.#input.charCodeAt(this.#pos))) return true;
+		if (this.#pos >= this.#input.length || isSpace$1(this.#input.charCodeAt(this.#pos))) return true;
 		return TERMINATORS.includes(this.#input[this.#pos] ?? "") || this.#input.startsWith(this.#right, this.#pos);
 	}
 	#number() {
@@ -2553,7 +5252,7 @@ var Lexer = class {
 		return true;
 	}
 };
-function isSpace$2(code) {
+function isSpace$1(code) {
 	return code === 32 || code === 10 || code === 9 || code === 13;
 }
 function isDigit(code) {
@@ -2572,7 +5271,7 @@ function isWordAt(input, index) {
 }
 function lastNonSpace(input, start, end) {
 	let at = end;
-	while (at > start && isSpace$2(input.charCodeAt(at - 1))) at--;
+	while (at > start && isSpace$1(input.charCodeAt(at - 1))) at--;
 	return at;
 }
 function unicodeName(input, index) {
@@ -3321,240 +6020,45 @@ var TemplateSet = class TemplateSet {
 		return new TemplateSet(this.name, this.compiler, this);
 	}
 };
-// src/sprig/arguments.ts
-function stringAt(args, index) {
-	const value = args[index];
-	if (typeof value === "string") return value;
-	throw new GoError("wrong type for value; expected string");
-}
-function integerAt(args, index) {
-	const value = args[index];
-	if (value instanceof GoInt) return value.value;
-	throw new GoError("wrong type for value; expected int");
-}
-function intAt(args, index) {
-	return Number(integerAt(args, index));
-}
-function floatAt(args, index) {
-	const value = args[index];
-	if (typeof value === "number") return value;
-	throw new GoError("wrong type for value; expected float64");
-}
-function boolAt(args, index) {
-	const value = args[index];
-	if (typeof value === "boolean") return value;
-	throw new GoError("wrong type for value; expected bool");
-}
-function valueAt(args, index) {
-	return args[index] ?? null;
-}
-function mapAt(args, index) {
-	const value = args[index];
-	if (value instanceof Map) return value;
-	if (value === null) return new Map();
-	throw new GoError("wrong type for value; expected map[string]interface {}");
-}
-// src/sprig/define.ts
-function pure(name, params, call) {
-	return {
-		name,
-		...signature(params),
-		purity: "pure",
-		call
+// src/helm/draws.ts
+function randomStreams(...release) {
+	const streams = new Map();
+	return (site, length) => {
+		const key = [
+			...release,
+			site.template,
+			site.function
+		].join("\0");
+		let stream = streams.get(key);
+		if (stream === void 0) {
+			stream = randomStream(key);
+			streams.set(key, stream);
+		}
+		return stream(length);
 	};
 }
-function seeded(name, params, call) {
-	return {
-		name,
-		...signature(params),
-		purity: "seeded",
-		call
+function randomStream(key) {
+	const seed = createHash("sha256").update(key).digest();
+	let counter = 0;
+	let block = new Uint8Array();
+	let used = 0;
+	return (length) => {
+		const out = new Uint8Array(length);
+		for (let at = 0; at < length;) {
+			if (used === block.length) {
+				block = createHash("sha256").update(seed).update(String(counter++)).digest();
+				used = 0;
+			}
+			const take = Math.min(length - at, block.length - used);
+			out.set(block.subarray(used, used + take), at);
+			used += take;
+			at += take;
+		}
+		return out;
 	};
 }
-function alias(name, fn) {
-	return {
-		...fn,
-		name
-	};
-}
-function functionTable(...functions) {
-	return new Map(functions.toSorted((a, b) => a.name < b.name ? -1 : 1).map((fn) => [fn.name, fn]));
-}
-function signature(params) {
-	const last = params.at(-1);
-	if (last === void 0 || !last.startsWith("...")) return { params };
-	return {
-		params: params.slice(0, -1),
-		variadic: last.slice(3)
-	};
-}
-// src/sprig/limits.ts
-const MAX_ITEMS = 1048576;
-const MAX_RANDOM = 1048576;
-const MAX_DEPTH = 1e3;
-function checkText(name, length) {
-	if (length > 16777216) fail("TEMPLATE_LIMIT", `${name} would make a text longer than ${MAX_TEXT} characters`);
-}
-function checkItems(name, length) {
-	if (length > 1048576) fail("TEMPLATE_LIMIT", `${name} would make a list of more than ${MAX_ITEMS} items`);
-}
-function checkDepth(name, depth) {
-	if (depth > 1e3) fail("TEMPLATE_LIMIT", `${name}: the value is nested more than ${MAX_DEPTH} levels deep`);
-}
-const MAX_VISITS = 1048576;
-var ValueWalk = class {
-	#name;
-	#left = MAX_VISITS;
-	constructor(name) {
-		this.#name = name;
-	}
-	visit(depth) {
-		checkDepth(this.#name, depth);
-		this.count();
-	}
-	count() {
-		if (--this.#left < 0) fail("TEMPLATE_LIMIT", `${this.#name} would visit more than ${MAX_VISITS} values`);
-	}
-};
-function checkRandom(name, length) {
-	if (length > MAX_RANDOM) fail("TEMPLATE_LIMIT", `${name} would draw more than ${MAX_RANDOM} random bytes`);
-}
-const SLOW_STEPS = 25e4;
-// src/sprig/nil-values.ts
-var NilSlice = class extends GoSlice {
-	constructor(type) {
-		super(type, Object.freeze([]));
-	}
-};
-var NilMap = class extends GoMap {
-	constructor(type = "map[string]interface {}") {
-		super(type);
-	}
-	set() {
-		throw new GoError("assignment to entry in nil map");
-	}
-};
-const NIL_LIST = new NilSlice("[]interface {}");
-const NIL_STRINGS = new NilSlice("[]string");
-function isNilCollection(value) {
-	return value instanceof NilSlice || value instanceof NilMap;
-}
-// src/sprig/json-encode.ts
-function encodeJson(value, style = {}) {
-	const writer = new JsonWriter(style.escapeHtml ?? true, style.indent ?? "");
-	writer.write(value);
-	return writer.out;
-}
-var JsonWriter = class {
-	out = "";
-	#escapeHtml;
-	#indent;
-	#holders = [];
-	#walk = new ValueWalk("JSON encoding");
-	constructor(escapeHtml, indent) {
-		this.#escapeHtml = escapeHtml;
-		this.#indent = indent;
-	}
-	write(value) {
-		switch (typeof value) {
-			case "string":
-				this.out += quoteJson(value, this.#escapeHtml);
-				return;
-			case "number":
-				this.out += jsonNumber(value);
-				return;
-			case "boolean":
-				this.out += value ? "true" : "false";
-				return;
-			default: if (value === null || isNilCollection(value)) this.out += "null";
-			else if (value instanceof GoInt) this.out += String(value.value);
-			else if (value instanceof GoComplex) throw new GoError("json: unsupported type: complex128");
-			else if (value instanceof Uint8Array) this.out += `"${Buffer.from(value).toString("base64")}"`;
-			else this.#writeHolder(value);
-		}
-	}
-	#writeHolder(value) {
-		this.#enter(value);
-		if (value instanceof Map) this.#writeMembers("{", "}", sortedKeys(value), (key) => {
-			this.out += `${quoteJson(key, this.#escapeHtml)}:${this.#indent === "" ? "" : " "}`;
-			this.write(value.get(key) ?? null);
-		});
-		else if (value instanceof GoObject) this.#writeObject(value);
-		else this.#writeMembers("[", "]", itemsOf(value) ?? [], (item) => this.write(item));
-		this.#holders.pop();
-	}
-	#writeObject(value) {
-		if (value.kind === "ptr" && value.isNil()) {
-			this.out += "null";
-			return;
-		}
-		if (isJsonMarshaler$1(value)) {
-			const members = value.jsonFields?.();
-			if (members === void 0) this.write(value.jsonValue());
-			else this.#writeStruct(members);
-			return;
-		}
-		const underlying = value.underlying();
-		if (underlying !== void 0) {
-			this.write(underlying);
-			return;
-		}
-		if (kindOf$1(value) === "func" || kindOf$1(value) === "chan") throw new GoError(`json: unsupported type: ${typeOf(value)}`);
-		this.#writeStruct(value.fields().filter(([name]) => /^\p{Lu}/u.test(name)));
-	}
-	#writeStruct(members) {
-		this.#writeMembers("{", "}", members, ([name, field]) => {
-			this.out += `${quoteJson(name, this.#escapeHtml)}:${this.#indent === "" ? "" : " "}`;
-			this.write(field);
-		});
-	}
-	#writeMembers(open, close, members, write) {
-		this.out += open;
-		for (const [index, member] of members.entries()) {
-			if (index > 0) this.out += ",";
-			this.#newLine(this.#holders.length);
-			write(member);
-		}
-		if (members.length > 0) this.#newLine(this.#holders.length - 1);
-		this.out += close;
-		checkText("JSON encoding", this.out.length);
-	}
-	#newLine(level) {
-		if (this.#indent !== "") this.out += `\n${this.#indent.repeat(level)}`;
-	}
-	#enter(value) {
-		if (this.#holders.length >= 1e3) throw new GoError(`json: unsupported value: encountered a cycle via ${typeOf(value)}`);
-		this.#walk.count();
-		this.#holders.push(value);
-	}
-};
-function isJsonMarshaler$1(value) {
-	return "jsonValue" in value;
-}
-const NEEDS_ESCAPE = /[\0-\u001f"\\<>&\u2028\u2029\ud800-\udfff]/;
-const ESCAPABLE = /[\0-\u001f"\\\u2028\u2029\ud800-\udfff]/gu;
-const HTML_ESCAPABLE = /[\0-\u001f"\\<>&\u2028\u2029\ud800-\udfff]/gu;
-const SHORT_ESCAPES$2 = {
-	"\b": "\\b",
-	"	": "\\t",
-	"\n": "\\n",
-	"\f": "\\f",
-	"\r": "\\r",
-	"\"": "\\\"",
-	"\\": "\\\\"
-};
-function quoteJson(s, escapeHtml = true) {
-	if (!NEEDS_ESCAPE.test(s)) return `"${s}"`;
-	return `"${s.replace(escapeHtml ? HTML_ESCAPABLE : ESCAPABLE, escapeJson)}"`;
-}
-function escapeJson(char) {
-	if (char >= "\ud800" && char <= "\udfff") return String.raw`\ufffd`;
-	return SHORT_ESCAPES$2[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
-}
-function jsonNumber(value) {
-	if (!Number.isFinite(value)) throw new GoError(`json: unsupported value: ${Number.isNaN(value) ? "NaN" : value > 0 ? "+Inf" : "-Inf"}`);
-	return Object.is(value, -0) ? "-0" : String(value);
-}
+// src/helm/functions/chart-failure.ts
+var ChartFailure = class extends GoError {};
 // src/gotemplate/function-table.ts
 function mergeFunctions(...tables) {
 	const merged = new Map();
@@ -3846,7 +6350,7 @@ const WEEKDAYS = [
 	"Saturday"
 ];
 const ELEMENT = /January|Jan(?![a-z])|Monday|Mon(?![a-z])|MST|0[1-6]|002|15|1|2006|2|_2(?!006)|__2|3|4|5|PM|pm|[-Z](?:070000|07:00:00|0700|07:00|07)|[.,](?:0+|9+)(?![0-9])/g;
-const CACHE_SIZE$4 = 128;
+const CACHE_SIZE$3 = 128;
 const layouts = new Map();
 function partsOf(layout) {
 	const known = layouts.get(layout);
@@ -3868,7 +6372,7 @@ function partsOf(layout) {
 		text: layout.slice(at),
 		isElement: false
 	});
-	if (layouts.size >= CACHE_SIZE$4) layouts.clear();
+	if (layouts.size >= CACHE_SIZE$3) layouts.clear();
 	layouts.set(layout, parts);
 	return parts;
 }
@@ -4320,14 +6824,14 @@ function* nonces(curve, bits, length, secret, message) {
 	}
 }
 // src/sprig/private-key.ts
-const CACHE_SIZE$3 = 256;
+const CACHE_SIZE$2 = 256;
 const generated = new Map();
 function generateKey(kind, seed, bits = 4096) {
 	const name = `${kind}${bits}:${Buffer.from(seed).toString("hex")}`;
 	const known = generated.get(name);
 	if (known !== void 0) return known;
 	const key = makeKey(kind, seed, bits);
-	if (generated.size >= CACHE_SIZE$3) generated.delete(generated.keys().next().value ?? "");
+	if (generated.size >= CACHE_SIZE$2) generated.delete(generated.keys().next().value ?? "");
 	generated.set(name, key);
 	return key;
 }
@@ -4541,6 +7045,40 @@ function shortened(address) {
 	const prefix = address.subarray(0, 12);
 	return address.length === 16 && prefix.every((byte, index) => byte === (index < 10 ? 0 : 255)) ? address.subarray(12) : address;
 }
+// src/sprig/define.ts
+function pure(name, params, call) {
+	return {
+		name,
+		...signature(params),
+		purity: "pure",
+		call
+	};
+}
+function seeded(name, params, call) {
+	return {
+		name,
+		...signature(params),
+		purity: "seeded",
+		call
+	};
+}
+function alias(name, fn) {
+	return {
+		...fn,
+		name
+	};
+}
+function functionTable(...functions) {
+	return new Map(functions.toSorted((a, b) => a.name < b.name ? -1 : 1).map((fn) => [fn.name, fn]));
+}
+function signature(params) {
+	const last = params.at(-1);
+	if (last === void 0 || !last.startsWith("...")) return { params };
+	return {
+		params: params.slice(0, -1),
+		variadic: last.slice(3)
+	};
+}
 // src/sprig/format.ts
 function printed$1(value) {
 	try {
@@ -4684,8 +7222,8 @@ var SprigCertificate = class SprigCertificate extends GoObject {
 	}
 };
 const certificateFunctions = functionTable(pure("buildCustomCert", ["string", "string"], (args) => {
-	const certificate = decoded$1(stringAt(args, 0), "certificate");
-	const key = decoded$1(stringAt(args, 1), "private key");
+	const certificate = decoded(stringAt(args, 0), "certificate");
+	const key = decoded(stringAt(args, 1), "private key");
 	parseCertificate(certificate, "decodedCert.Bytes");
 	explaining("error parsing private key", () => parseKey(key));
 	return new SprigCertificate(certificate, key);
@@ -4753,7 +7291,7 @@ function explaining(what, read) {
 		throw error;
 	}
 }
-function decoded$1(text, what) {
+function decoded(text, what) {
 	try {
 		return goString(decodeBase64(text));
 	} catch (error) {
@@ -4881,7 +7419,7 @@ function saltWords(salt) {
 	return Int32Array.from({ length: 4 }, (_, index) => view.getInt32(index * 4));
 }
 const NO_SALT = new Int32Array(4);
-const CACHE_SIZE$2 = 256;
+const CACHE_SIZE$1 = 256;
 const hashes = new Map();
 function bcryptHash(password, salt, cost = DEFAULT_COST) {
 	const key = `${cost}:${Buffer.from(salt).toString("hex")}:${Buffer.from(password).toString("hex")}`;
@@ -4889,7 +7427,7 @@ function bcryptHash(password, salt, cost = DEFAULT_COST) {
 	if (known !== void 0) return known;
 	const digest = computeHash(password, salt, cost);
 	const hash = `$2a$${String(cost).padStart(2, "0")}$${encode(salt)}${encode(digest)}`;
-	if (hashes.size >= CACHE_SIZE$2) hashes.clear();
+	if (hashes.size >= CACHE_SIZE$1) hashes.clear();
 	hashes.set(key, hash);
 	return hash;
 }
@@ -4967,7 +7505,7 @@ const CLASSES = {
 	v: VOWELS.toLowerCase(),
 	x: `${LETTERS$1}0123456789!@#$%^&*()`
 };
-const CACHE_SIZE$1 = 64;
+const CACHE_SIZE = 64;
 const masterKeys = new Map();
 function derivePassword(counter, type, password, user, site) {
 	const templates = TEMPLATES.get(type);
@@ -5004,7 +7542,7 @@ function masterKey(password, user) {
 		p: 2,
 		maxmem: 67108864
 	});
-	if (masterKeys.size >= CACHE_SIZE$1) masterKeys.clear();
+	if (masterKeys.size >= CACHE_SIZE) masterKeys.clear();
 	masterKeys.set(name, key);
 	return key;
 }
@@ -5017,7 +7555,7 @@ const LETTER = /^\p{L}$/u;
 const NUMBER$2 = /^\p{N}$/u;
 const PUNCTUATION = /^\p{P}$/u;
 const LEADING_SPACE = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
-function isSpace$1(char) {
+function isSpace(char) {
 	return SPACE.test(char);
 }
 function isUpper(char) {
@@ -5052,9 +7590,9 @@ function toTitle(char) {
 function runes(s) {
 	return Array.from(s, (char) => char.length === 1 && char >= "\ud800" && char <= "\udfff" ? "�" : char);
 }
-function trimSpace$1(s) {
+function trimSpace(s) {
 	let end = s.length;
-	while (end > 0 && isSpace$1(s.charAt(end - 1))) end--;
+	while (end > 0 && isSpace(s.charAt(end - 1))) end--;
 	const start = LEADING_SPACE.exec(s.slice(0, end))?.[0].length ?? 0;
 	return s.slice(start, end);
 }
@@ -5954,7 +8492,7 @@ function equalityKey(value, depth = 0) {
 }
 // src/sprig/lists.ts
 const list = pure("list", ["...interface {}"], (args) => [...args]);
-const listFunctions = mergeFunctions(functionTable(pure("concat", ["...interface {}"], concat), pure("join", ["string", "interface {}"], (args) => join$1(stringAt(args, 0), strings$1(valueAt(args, 1)))), list, pure("sortAlpha", ["interface {}"], (args) => sortAlpha(valueAt(args, 0))), pure("split", ["string", "string"], (args) => numbered(split(stringAt(args, 1), stringAt(args, 0), -1))), pure("splitList", ["string", "string"], (args) => stringSlice(split(stringAt(args, 1), stringAt(args, 0), -1))), pure("splitn", [
+const listFunctions = mergeFunctions(functionTable(pure("concat", ["...interface {}"], concat), pure("join", ["string", "interface {}"], (args) => join$1(stringAt(args, 0), strings(valueAt(args, 1)))), list, pure("sortAlpha", ["interface {}"], (args) => sortAlpha(valueAt(args, 0))), pure("split", ["string", "string"], (args) => numbered(split(stringAt(args, 1), stringAt(args, 0), -1))), pure("splitList", ["string", "string"], (args) => stringSlice(split(stringAt(args, 1), stringAt(args, 0), -1))), pure("splitn", [
 	"string",
 	"int",
 	"string"
@@ -5997,9 +8535,9 @@ function isStringSlice(value) {
 	return value instanceof GoSlice && value.type === "[]string";
 }
 function stringsOf(value) {
-	return isStringSlice(value) ? value : stringSlice(strings$1(value));
+	return isStringSlice(value) ? value : stringSlice(strings(value));
 }
-function strings$1(value) {
+function strings(value) {
 	if (value === null) return [];
 	const items = itemsOf(value);
 	return items === void 0 ? [strval(value)] : items.filter((item) => item !== null).map(strval);
@@ -6014,7 +8552,7 @@ function sortAlpha(value) {
 		if (!isNilCollection(value)) value.items.sort((a, b) => compareStrings(strval(a), strval(b)));
 		return value;
 	}
-	return stringSlice(strings$1(value).sort(compareStrings));
+	return stringSlice(strings(value).sort(compareStrings));
 }
 function split(text, separator, count) {
 	if (count === 0) return [];
@@ -6090,7 +8628,7 @@ function mergeInto(target, source, overwrite, depth = 0, walk = new ValueWalk("m
 			if (overwrite) assign(target, source, key, null);
 			continue;
 		}
-		if (target instanceof GoMap && kindOf$1(value) === "slice") checkList$1(target, key, value, overwrite);
+		if (target instanceof GoMap && kindOf$1(value) === "slice") checkList(target, key, value, overwrite);
 		const filled = present !== void 0 && present !== null;
 		if (filled && value instanceof Map && present instanceof Map) mergeInto(present, value, overwrite, depth + 1, walk);
 		else if (filled && present instanceof GoObject) checkObject(present, value, overwrite);
@@ -6107,7 +8645,7 @@ function assign(target, source, key, value) {
 	if (held !== anything && held !== given) throw new GoPanic(`reflect.Value.SetMapIndex: value of type ${given} is not assignable to type ${held}`);
 	target.set(key, value);
 }
-function checkList$1(target, key, value, overwrite) {
+function checkList(target, key, value, overwrite) {
 	const { element } = target;
 	if (element === anything) return;
 	if (target.has(key) && !/^(?:\[\]|map\[)/.test(element)) throw new GoPanic(`reflect: call of reflect.Value.IsNil on ${element} Value`);
@@ -6224,7 +8762,7 @@ function readJson(text) {
 const WHITE_SPACE = /[ \t\r\n]*/y;
 const PLAIN$1 = /[^"\\\0-\u001f]*/y;
 const NUMBER$1 = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
-const SHORT_ESCAPES$1 = {
+const SHORT_ESCAPES$2 = {
 	"\"": "\"",
 	"/": "/",
 	"\\": "\\",
@@ -6308,7 +8846,7 @@ var JsonReader = class {
 	}
 	#escape() {
 		const letter = this.#text[this.#at] ?? "";
-		const short = SHORT_ESCAPES$1[letter];
+		const short = SHORT_ESCAPES$2[letter];
 		if (short !== void 0) {
 			this.#at++;
 			return short;
@@ -6379,6 +8917,122 @@ var JsonReader = class {
 function quoteByte(char) {
 	if (char === "'") return String.raw`'\''`;
 	return char === "\"" ? `'"'` : `'${quoteGo(char).slice(1, -1)}'`;
+}
+// src/sprig/json-encode.ts
+function encodeJson(value, style = {}) {
+	const writer = new JsonWriter(style.escapeHtml ?? true, style.indent ?? "");
+	writer.write(value);
+	return writer.out;
+}
+var JsonWriter = class {
+	out = "";
+	#escapeHtml;
+	#indent;
+	#holders = [];
+	#walk = new ValueWalk("JSON encoding");
+	constructor(escapeHtml, indent) {
+		this.#escapeHtml = escapeHtml;
+		this.#indent = indent;
+	}
+	write(value) {
+		switch (typeof value) {
+			case "string":
+				this.out += quoteJson(value, this.#escapeHtml);
+				return;
+			case "number":
+				this.out += jsonNumber(value);
+				return;
+			case "boolean":
+				this.out += value ? "true" : "false";
+				return;
+			default: if (value === null || isNilCollection(value)) this.out += "null";
+			else if (value instanceof GoInt) this.out += String(value.value);
+			else if (value instanceof GoComplex) throw new GoError("json: unsupported type: complex128");
+			else if (value instanceof Uint8Array) this.out += `"${Buffer.from(value).toString("base64")}"`;
+			else this.#writeHolder(value);
+		}
+	}
+	#writeHolder(value) {
+		this.#enter(value);
+		if (value instanceof Map) this.#writeMembers("{", "}", sortedKeys(value), (key) => {
+			this.out += `${quoteJson(key, this.#escapeHtml)}:${this.#indent === "" ? "" : " "}`;
+			this.write(value.get(key) ?? null);
+		});
+		else if (value instanceof GoObject) this.#writeObject(value);
+		else this.#writeMembers("[", "]", itemsOf(value) ?? [], (item) => this.write(item));
+		this.#holders.pop();
+	}
+	#writeObject(value) {
+		if (value.kind === "ptr" && value.isNil()) {
+			this.out += "null";
+			return;
+		}
+		if (isJsonMarshaler(value)) {
+			const members = value.jsonFields?.();
+			if (members === void 0) this.write(value.jsonValue());
+			else this.#writeStruct(members);
+			return;
+		}
+		const underlying = value.underlying();
+		if (underlying !== void 0) {
+			this.write(underlying);
+			return;
+		}
+		if (kindOf$1(value) === "func" || kindOf$1(value) === "chan") throw new GoError(`json: unsupported type: ${typeOf(value)}`);
+		this.#writeStruct(value.fields().filter(([name]) => /^\p{Lu}/u.test(name)));
+	}
+	#writeStruct(members) {
+		this.#writeMembers("{", "}", members, ([name, field]) => {
+			this.out += `${quoteJson(name, this.#escapeHtml)}:${this.#indent === "" ? "" : " "}`;
+			this.write(field);
+		});
+	}
+	#writeMembers(open, close, members, write) {
+		this.out += open;
+		for (const [index, member] of members.entries()) {
+			if (index > 0) this.out += ",";
+			this.#newLine(this.#holders.length);
+			write(member);
+		}
+		if (members.length > 0) this.#newLine(this.#holders.length - 1);
+		this.out += close;
+		checkText("JSON encoding", this.out.length);
+	}
+	#newLine(level) {
+		if (this.#indent !== "") this.out += `\n${this.#indent.repeat(level)}`;
+	}
+	#enter(value) {
+		if (this.#holders.length >= 1e3) throw new GoError(`json: unsupported value: encountered a cycle via ${typeOf(value)}`);
+		this.#walk.count();
+		this.#holders.push(value);
+	}
+};
+function isJsonMarshaler(value) {
+	return "jsonValue" in value;
+}
+const NEEDS_ESCAPE = /[\0-\u001f"\\<>&\u2028\u2029\ud800-\udfff]/;
+const ESCAPABLE = /[\0-\u001f"\\\u2028\u2029\ud800-\udfff]/gu;
+const HTML_ESCAPABLE = /[\0-\u001f"\\<>&\u2028\u2029\ud800-\udfff]/gu;
+const SHORT_ESCAPES$1 = {
+	"\b": "\\b",
+	"	": "\\t",
+	"\n": "\\n",
+	"\f": "\\f",
+	"\r": "\\r",
+	"\"": "\\\"",
+	"\\": "\\\\"
+};
+function quoteJson(s, escapeHtml = true) {
+	if (!NEEDS_ESCAPE.test(s)) return `"${s}"`;
+	return `"${s.replace(escapeHtml ? HTML_ESCAPABLE : ESCAPABLE, escapeJson)}"`;
+}
+function escapeJson(char) {
+	if (char >= "\ud800" && char <= "\udfff") return String.raw`\ufffd`;
+	return SHORT_ESCAPES$1[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+function jsonNumber(value) {
+	if (!Number.isFinite(value)) throw new GoError(`json: unsupported value: ${Number.isNaN(value) ? "NaN" : value > 0 ? "+Inf" : "-Inf"}`);
+	return Object.is(value, -0) ? "-0" : String(value);
 }
 // src/sprig/encoding.ts
 const encodingFunctions = functionTable(pure("b32dec", ["string"], (args) => textOrError(() => goString(decodeBase32(stringAt(args, 0))))), pure("b32enc", ["string"], (args) => encodeBase32(goBytes(stringAt(args, 0)))), pure("b64dec", ["string"], (args) => textOrError(() => goString(decodeBase64(stringAt(args, 0))))), pure("b64enc", ["string"], (args) => Buffer.from(goBytes(stringAt(args, 0))).toString("base64")), pure("fromJson", ["string"], (args) => readJson(stringAt(args, 0)).value), mustEncode("mustToJson", {}), mustEncode("mustToPrettyJson", { indent: "  " }), mustEncode("mustToRawJson", { escapeHtml: false }), pure("mustFromJson", ["string"], (args) => decodeJson(stringAt(args, 0))), encodeOrEmpty("toJson", {}), encodeOrEmpty("toPrettyJson", { indent: "  " }), mustEncode("toRawJson", { escapeHtml: false }));
@@ -6603,214 +9257,6 @@ function extension(path) {
 function isAbsolute(path) {
 	return path.startsWith("/");
 }
-// src/sprig/regex-replacement.ts
-const REFERENCE = /\$(?:(\$)|\{([\p{L}\p{Nd}_]+)\}|([\p{L}\p{Nd}_]+))/gu;
-function parseReplacement(template) {
-	const parts = [];
-	let at = 0;
-	for (const match of template.matchAll(REFERENCE)) {
-		if (match.index > at) parts.push({ text: template.slice(at, match.index) });
-		const name = match[2] ?? match[3] ?? "";
-		const group = /^(?:0|[1-9][0-9]{0,8})$/.test(name) ? Number(name) : void 0;
-		parts.push(match[1] === void 0 ? {
-			name,
-			group
-		} : { text: "$" });
-		at = match.index + match[0].length;
-	}
-	parts.push({ text: template.slice(at) });
-	return parts;
-}
-// src/sprig/go-regex.ts
-const MAX_PATTERN = 65536;
-const MAX_SCANNED = 1e10;
-const CACHE_SIZE = 512;
-const INVALID_UTF8 = /[\ud800-\udfff]/u;
-const cache$1 = new Map();
-function compileRegex(pattern) {
-	let compiled = cache$1.get(pattern);
-	if (compiled === void 0) {
-		compiled = compile$1(pattern);
-		if (cache$1.size >= CACHE_SIZE) cache$1.delete(cache$1.keys().next().value ?? "");
-		cache$1.set(pattern, compiled);
-	}
-	if (compiled instanceof GoError) throw new GoError(compiled.message);
-	return compiled;
-}
-function compile$1(pattern) {
-	if (pattern.length > MAX_PATTERN) fail("TEMPLATE_LIMIT", `a regular expression is longer than ${MAX_PATTERN} characters`);
-	const invalid = pattern.search(INVALID_UTF8);
-	if (invalid >= 0) {
-		const before = invalid === 0 ? void 0 : compile$1(pattern.slice(0, invalid));
-		if (before instanceof GoError && before.message.includes(": unexpected ): ")) return new GoError(`error parsing regexp: unexpected ): \`${pattern}\``);
-		if (before instanceof GoError && !/: (?:missing closing|trailing backslash|unexpected end)/.test(before.message)) return before;
-		return new GoError(`error parsing regexp: invalid UTF-8: \`${pattern.slice(invalid)}\``);
-	}
-	try {
-		return new GoRegex(pattern, compileNamed(pattern));
-	} catch (error) {
-		if (error instanceof RE2JSSyntaxException) {
-			const part = (error.getPattern() ?? "").replaceAll(RENAMED, "");
-			return new GoError(`error parsing regexp: ${error.getDescription()}: \`${part}\``);
-		}
-		if (error instanceof RE2JSException) return new GoError(`error parsing regexp: ${error.message}`);
-		throw error;
-	}
-}
-const REPEATED = "__repeated_";
-const RENAMED = new RegExp(`${REPEATED}\\d+`, "g");
-function compileNamed(pattern) {
-	try {
-		return RE2JS.compile(pattern);
-	} catch (error) {
-		if (!(error instanceof RE2JSSyntaxException) || error.getDescription() !== "duplicate capture group name") throw error;
-		let count = 0;
-		const seen = new Set();
-		const renamed = pattern.replaceAll(/\((\?P?<)([^>]+)>/g, (group, open, name) => {
-			if (!seen.has(name)) {
-				seen.add(name);
-				return group;
-			}
-			return `(${open}${name}${REPEATED}${count++}>`;
-		});
-		return RE2JS.compile(renamed);
-	}
-}
-function namedGroups(compiled) {
-	const names = new Map();
-	const entries = Object.entries(compiled.namedGroups()).sort(([, a], [, b]) => a - b);
-	for (const [name, group] of entries) {
-		const own = name.split(REPEATED, 1)[0] ?? "";
-		names.set(own, [...names.get(own) ?? [], group]);
-	}
-	return names;
-}
-var Haystack = class {
-	input;
-	length;
-	#scanned = 0;
-	constructor(text) {
-		this.input = hasInvalidUtf8(text) ? goBytes(text) : text;
-		this.length = this.input.length;
-	}
-	slice(start, end) {
-		const { input } = this;
-		return typeof input === "string" ? input.slice(start, end) : goString(input.subarray(start, end));
-	}
-	width(at) {
-		const { input } = this;
-		if (typeof input === "string") return (input.codePointAt(at) ?? 0) > 65535 ? 2 : 1;
-		const lead = input[at] ?? 0;
-		const width = lead < 194 ? 1 : lead < 224 ? 2 : lead < 240 ? 3 : 4;
-		for (let index = 1; index < width; index++) if (((input[at + index] ?? 0) & 192) !== 128) return 1;
-		return width;
-	}
-	scanFrom(at) {
-		this.#scanned += this.length - at;
-		if (this.#scanned > MAX_SCANNED) fail("TEMPLATE_LIMIT", "a regular expression has too many matches in a long text");
-	}
-};
-var GoRegex = class {
-	#pattern;
-	#compiled;
-	#names;
-	constructor(pattern, compiled) {
-		this.#pattern = pattern;
-		this.#compiled = compiled;
-		this.#names = namedGroups(compiled);
-	}
-	matches(text) {
-		return this.#compiled.matcher(new Haystack(text).input).find();
-	}
-	find(text) {
-		const haystack = new Haystack(text);
-		for (const groups of this.#search(haystack, false)) return haystack.slice(groups[0] ?? 0, groups[1] ?? 0);
-		return "";
-	}
-	findAll(text, count) {
-		const haystack = new Haystack(text);
-		return this.#findAll(haystack, count).map(([start = 0, end = 0]) => haystack.slice(start, end));
-	}
-	#findAll(haystack, count) {
-		const found = [];
-		if (count === 0) return found;
-		let previousEnd = -1;
-		for (const groups of this.#search(haystack, false)) {
-			const [start = 0, end = 0] = groups;
-			if (start === end && start === previousEnd) continue;
-			previousEnd = end;
-			found.push(groups);
-			checkItems("regexFindAll", found.length);
-			if (found.length === count) break;
-		}
-		return found;
-	}
-	split(text, count) {
-		if (count === 0) return [];
-		if (this.#pattern !== "" && text === "") return [""];
-		const haystack = new Haystack(text);
-		const parts = [];
-		let begin = 0;
-		let end = 0;
-		for (const [start = 0, matchEnd = 0] of this.#findAll(haystack, count)) {
-			if (count > 0 && parts.length === count - 1) break;
-			end = start;
-			if (matchEnd !== 0) parts.push(haystack.slice(begin, end));
-			begin = matchEnd;
-		}
-		if (end !== haystack.length) parts.push(haystack.slice(begin, haystack.length));
-		return parts;
-	}
-	replaceAll(text, template) {
-		if (!template.includes("$")) return this.replaceAllLiteral(text, template);
-		const parts = parseReplacement(template);
-		const haystack = new Haystack(text);
-		return this.#replace(haystack, true, (groups) => this.#expand(parts, haystack, groups));
-	}
-	replaceAllLiteral(text, replacement) {
-		return this.#replace(new Haystack(text), false, () => replacement);
-	}
-	#replace(haystack, withGroups, replacement) {
-		let out = "";
-		let copied = 0;
-		let found = false;
-		for (const groups of this.#search(haystack, withGroups)) {
-			const [start = 0, end = 0] = groups;
-			found = true;
-			out += haystack.slice(copied, start);
-			if (end > copied || start === 0) out += replacement(groups);
-			copied = end;
-			checkText("regexReplaceAll", out.length);
-		}
-		if (!found) return haystack.slice(0, haystack.length);
-		return joinedString(out + haystack.slice(copied, haystack.length));
-	}
-	#expand(parts, haystack, groups) {
-		let out = "";
-		for (const part of parts) if (part.text !== void 0) out += part.text;
-		else {
-			const group = (part.group === void 0 ? this.#names.get(part.name) ?? [] : [part.group]).find((candidate) => (groups[2 * candidate] ?? -1) >= 0);
-			if (group !== void 0) out += haystack.slice(groups[2 * group] ?? 0, groups[2 * group + 1] ?? 0);
-		}
-		return out;
-	}
-	*#search(haystack, withGroups) {
-		const matcher = this.#compiled.matcher(haystack.input);
-		for (let at = 0; at <= haystack.length;) {
-			haystack.scanFrom(at);
-			if (!matcher.find(at)) return;
-			const start = matcher.start();
-			const end = matcher.end();
-			const groups = [start, end];
-			if (withGroups) for (let group = 1; group <= matcher.groupCount(); group++) groups.push(matcher.start(group), matcher.end(group));
-			yield groups;
-			at = end > at ? end : at + haystack.width(at);
-		}
-	}
-};
-function quoteRegex(text) {
-	return text.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
-}
 // src/sprig/regex.ts
 const regexFunctions = functionTable(...withMust("regexFind", ["string", "string"], (regex, args) => regex.find(stringAt(args, 1))), ...withMust("regexFindAll", [
 	"string",
@@ -7011,12 +9457,12 @@ function title(s) {
 }
 function isSeparator(char) {
 	if (char < "") return !/[A-Za-z0-9_]/.test(char);
-	return isSpace$1(char);
+	return isSpace(char);
 }
 function untitle(s) {
 	let atStart = true;
 	return runes(s).map((char) => {
-		if (isSpace$1(char)) {
+		if (isSpace(char)) {
 			atStart = true;
 			return char;
 		}
@@ -7037,7 +9483,7 @@ function swapCase(s) {
 			afterSpace = false;
 			return out;
 		}
-		afterSpace = isSpace$1(char);
+		afterSpace = isSpace(char);
 		return char;
 	}).join("");
 }
@@ -7210,7 +9656,7 @@ function isInvalid(char) {
 	return char === "�" || char.length === 1 && char >= "\ud800" && char <= "\udfff";
 }
 function isConnector(char) {
-	return char === "-" || char === "_" || isSpace$1(char);
+	return char === "-" || char === "_" || isSpace(char);
 }
 function isAlphabetic(char) {
 	if (!isLetter(char)) return false;
@@ -7268,14 +9714,14 @@ function abbreviateBytes(s, offset, width) {
 function deleteWhiteSpace(text) {
 	const s = toByteString(text);
 	let out = "";
-	for (const byte of s) if (!isSpace$1(byte)) out += byte;
+	for (const byte of s) if (!isSpace(byte)) out += byte;
 	return out.length === s.length ? text : out;
 }
 function initials(text) {
 	let out = "";
 	let afterGap = true;
 	for (const byte of toByteString(text)) {
-		const gap = isSpace$1(byte);
+		const gap = isSpace(byte);
 		if (afterGap && !gap) out += byte;
 		afterGap = gap;
 	}
@@ -7310,7 +9756,7 @@ const stringFunctions = functionTable(pure("abbrev", ["int", "string"], (args) =
 	"int",
 	"int",
 	"string"
-], (args) => substring(integerAt(args, 0), integerAt(args, 1), stringAt(args, 2))), pure("swapcase", ["string"], (args) => swapCase(stringAt(args, 0))), pure("title", ["string"], (args) => title(stringAt(args, 0))), pure("toString", ["interface {}"], (args) => strval(valueAt(args, 0))), pure("trim", ["string"], (args) => trimSpace$1(stringAt(args, 0))), trimAll, pure("trimPrefix", ["string", "string"], (args) => edit(args, (part, text) => text.startsWith(part) ? text.slice(part.length) : text)), pure("trimSuffix", ["string", "string"], (args) => edit(args, (part, text) => text.endsWith(part) ? text.slice(0, text.length - part.length) : text)), alias("trimall", trimAll), pure("trunc", ["int", "string"], (args) => truncate(intAt(args, 0), stringAt(args, 1))), pure("untitle", ["string"], (args) => untitle(stringAt(args, 0))), pure("upper", ["string"], (args) => {
+], (args) => substring(integerAt(args, 0), integerAt(args, 1), stringAt(args, 2))), pure("swapcase", ["string"], (args) => swapCase(stringAt(args, 0))), pure("title", ["string"], (args) => title(stringAt(args, 0))), pure("toString", ["interface {}"], (args) => strval(valueAt(args, 0))), pure("trim", ["string"], (args) => trimSpace(stringAt(args, 0))), trimAll, pure("trimPrefix", ["string", "string"], (args) => edit(args, (part, text) => text.startsWith(part) ? text.slice(part.length) : text)), pure("trimSuffix", ["string", "string"], (args) => edit(args, (part, text) => text.endsWith(part) ? text.slice(0, text.length - part.length) : text)), alias("trimall", trimAll), pure("trunc", ["int", "string"], (args) => truncate(intAt(args, 0), stringAt(args, 1))), pure("untitle", ["string"], (args) => untitle(stringAt(args, 0))), pure("upper", ["string"], (args) => {
 	const text = stringAt(args, 0);
 	return isAscii(text) ? text.toUpperCase() : runes(text).map(toUpper).join("");
 }), pure("wrap", ["int", "string"], (args) => wrap(stringAt(args, 1), intAt(args, 0), "", false)), pure("wrapWith", [
@@ -7622,2449 +10068,6 @@ const ALL = mergeFunctions(certificateFunctions, cryptoFunctions, dateFunctions,
 function sprigFunctions() {
 	return ALL;
 }
-const helmVersion = {
-	version: "v4.2.3",
-	gitCommit: "43e8b7feece8beb0fcba47059ec9b522fd929a64",
-	gitTreeState: "clean",
-	goVersion: "go1.26.5",
-	kubeClientVersion: "v1.36"
-};
-const defaultApiVersions = [
-	"v1",
-	"admissionregistration.k8s.io/v1",
-	"admissionregistration.k8s.io/v1alpha1",
-	"admissionregistration.k8s.io/v1beta1",
-	"internal.apiserver.k8s.io/v1alpha1",
-	"apps/v1",
-	"apps/v1beta1",
-	"apps/v1beta2",
-	"authentication.k8s.io/v1",
-	"authentication.k8s.io/v1alpha1",
-	"authentication.k8s.io/v1beta1",
-	"authorization.k8s.io/v1",
-	"authorization.k8s.io/v1beta1",
-	"autoscaling/v1",
-	"autoscaling/v2",
-	"batch/v1",
-	"batch/v1beta1",
-	"certificates.k8s.io/v1",
-	"certificates.k8s.io/v1beta1",
-	"certificates.k8s.io/v1alpha1",
-	"coordination.k8s.io/v1alpha2",
-	"coordination.k8s.io/v1beta1",
-	"coordination.k8s.io/v1",
-	"discovery.k8s.io/v1",
-	"discovery.k8s.io/v1beta1",
-	"events.k8s.io/v1",
-	"events.k8s.io/v1beta1",
-	"extensions/v1beta1",
-	"flowcontrol.apiserver.k8s.io/v1",
-	"flowcontrol.apiserver.k8s.io/v1beta1",
-	"flowcontrol.apiserver.k8s.io/v1beta2",
-	"flowcontrol.apiserver.k8s.io/v1beta3",
-	"networking.k8s.io/v1",
-	"networking.k8s.io/v1beta1",
-	"node.k8s.io/v1",
-	"node.k8s.io/v1alpha1",
-	"node.k8s.io/v1beta1",
-	"policy/v1",
-	"policy/v1beta1",
-	"rbac.authorization.k8s.io/v1",
-	"rbac.authorization.k8s.io/v1beta1",
-	"rbac.authorization.k8s.io/v1alpha1",
-	"resource.k8s.io/v1",
-	"resource.k8s.io/v1beta2",
-	"resource.k8s.io/v1beta1",
-	"resource.k8s.io/v1alpha3",
-	"scheduling.k8s.io/v1alpha2",
-	"scheduling.k8s.io/v1beta1",
-	"scheduling.k8s.io/v1",
-	"storage.k8s.io/v1beta1",
-	"storage.k8s.io/v1",
-	"storage.k8s.io/v1alpha1",
-	"storagemigration.k8s.io/v1beta1",
-	"apiextensions.k8s.io/v1beta1",
-	"apiextensions.k8s.io/v1"
-];
-function parseKubeVersion(text) {
-	const numbers = /^\s*v?([0-9]+(?:\.[0-9]+)*)/.exec(text)?.[1];
-	if (numbers === void 0 || text.includes("\n")) return fail("INPUT_INVALID", `invalid kube version '${text}': could not parse ${JSON.stringify(text)} as version`);
-	const parts = numbers.split(".");
-	const [major = "", minor] = parts;
-	if (minor === void 0) return fail("INPUT_INVALID", `invalid kube version '${text}': illegal version string ${JSON.stringify(text)}`);
-	if (major.length > 1 && major.startsWith("0")) return fail("INPUT_INVALID", `invalid kube version '${text}': illegal zero-prefixed version component ${JSON.stringify(major)} in ${JSON.stringify(text)}`);
-	const plain = parts.map((part) => String(BigInt(part)));
-	return {
-		version: text.startsWith("v") ? text : `v${text}`,
-		normalized: `v${plain.join(".")}`,
-		major: plain[0] ?? "",
-		minor: plain[1] ?? ""
-	};
-}
-function method$1(name, result) {
-	return {
-		name,
-		params: [],
-		purity: "pure",
-		call: result
-	};
-}
-var KubeVersionStruct = class extends GoObject {
-	type = "common.KubeVersion";
-	kind = "struct";
-	#value;
-	constructor(value) {
-		super();
-		this.#value = value;
-	}
-	field(name) {
-		switch (name) {
-			case "Version": return this.#value.version;
-			case "Major": return this.#value.major;
-			case "Minor": return this.#value.minor;
-			default: return;
-		}
-	}
-	method(name) {
-		switch (name) {
-			case "String": return method$1(name, () => this.#value.normalized);
-			case "GitVersion": return method$1(name, () => this.#value.version);
-			default: return;
-		}
-	}
-	addressedText() {
-		return this.#value.normalized;
-	}
-	fields() {
-		const { version, normalized, major, minor } = this.#value;
-		return [
-			["Version", version],
-			["normalizedVersion", normalized],
-			["Major", major],
-			["Minor", minor]
-		];
-	}
-};
-var HelmVersionStruct = class extends GoObject {
-	type = "version.BuildInfo";
-	kind = "struct";
-	field(name) {
-		return this.fields().find(([field]) => field === name)?.[1];
-	}
-	fields() {
-		return [
-			["Version", helmVersion.version],
-			["GitCommit", helmVersion.gitCommit],
-			["GitTreeState", helmVersion.gitTreeState],
-			["GoVersion", helmVersion.goVersion],
-			["KubeClientVersion", helmVersion.kubeClientVersion]
-		];
-	}
-	jsonFields() {
-		return [
-			["version", helmVersion.version],
-			["git_commit", helmVersion.gitCommit],
-			["git_tree_state", helmVersion.gitTreeState],
-			["go_version", helmVersion.goVersion],
-			["kube_client_version", helmVersion.kubeClientVersion]
-		];
-	}
-	jsonValue() {
-		return new Map(this.jsonFields());
-	}
-};
-var VersionSet = class extends GoSlice {
-	#set;
-	constructor(versions) {
-		super("common.VersionSet", [...versions], "string");
-		this.#set = new Set(versions);
-	}
-	method(name) {
-		if (name !== "Has") return void 0;
-		return {
-			name,
-			params: ["string"],
-			purity: "pure",
-			call: ([version]) => typeof version === "string" && this.#set.has(version)
-		};
-	}
-};
-var Capabilities = class extends GoObject {
-	type = "*common.Capabilities";
-	kind = "ptr";
-	kubeVersion;
-	#fields;
-	constructor(options = {}) {
-		super();
-		this.kubeVersion = parseKubeVersion(options.kubeVersion ?? "v1.36.0");
-		this.#fields = new Map([
-			["KubeVersion", new KubeVersionStruct(this.kubeVersion)],
-			["APIVersions", new VersionSet([...defaultApiVersions, ...options.apiVersions ?? []])],
-			["HelmVersion", new HelmVersionStruct()]
-		]);
-	}
-	field(name) {
-		return this.#fields.get(name);
-	}
-	fields() {
-		return [...this.#fields];
-	}
-};
-// src/helm/values/value-map.ts
-function isTable(value) {
-	return value instanceof Map && Object.getPrototypeOf(value) === Map.prototype;
-}
-function toGoValue(value) {
-	if (typeof value === "bigint") return int64(value);
-	if (Array.isArray(value)) return value.map(toGoValue);
-	if (typeof value === "object" && value !== null) return toValueMap(value);
-	return value;
-}
-function toValueMap(object) {
-	const map = new Map();
-	for (const key of Object.keys(object)) map.set(key, toGoValue(object[key] ?? null));
-	return map;
-}
-function withDoubles(value) {
-	if (typeof value === "bigint") return Number(value);
-	if (typeof value !== "object" || value === null) return value;
-	if (Array.isArray(value)) {
-		const items = value.map((item) => withDoubles(item));
-		return items.some((item, index) => item !== value[index]) ? items : value;
-	}
-	let copy;
-	for (const key of Object.keys(value)) {
-		const item = value[key] ?? null;
-		const converted = withDoubles(item);
-		if (converted === item) continue;
-		copy ??= { ...value };
-		Object.defineProperty(copy, key, {
-			value: converted,
-			writable: true,
-			enumerable: true,
-			configurable: true
-		});
-	}
-	return copy ?? value;
-}
-function copyTable(table) {
-	const copy = new Map();
-	for (const [key, value] of table) copy.set(key, copyGoValue(value));
-	return copy;
-}
-function copyGoValue(value) {
-	if (typeof value !== "object" || value === null) return value;
-	if (Array.isArray(value)) return value.map(copyGoValue);
-	return isTable(value) ? copyTable(value) : value;
-}
-// src/helm/chart-node.ts
-const defaultsOf = new WeakMap();
-function defaultValues(chart) {
-	let values = defaultsOf.get(chart.values);
-	if (values === void 0) {
-		values = toValueMap(chart.values);
-		defaultsOf.set(chart.values, values);
-	}
-	return values;
-}
-function chartNode(chart, parent) {
-	const dependencies = chart.metadata.dependencies?.map((dependency) => ({ ...dependency }));
-	const node = {
-		chart,
-		metadata: {
-			source: chart.metadata,
-			name: chart.metadata.name,
-			dependencies
-		},
-		values: defaultValues(chart),
-		parent,
-		dependencies: []
-	};
-	for (const child of chart.dependencies) node.dependencies.push(chartNode(child, node));
-	return node;
-}
-function setDependencies(node, dependencies) {
-	node.dependencies = [...dependencies];
-	for (const child of dependencies) child.parent = node;
-}
-function chartFullPath(node) {
-	return node.parent === void 0 ? node.metadata.name : `${chartFullPath(node.parent)}/charts/${node.metadata.name}`;
-}
-// src/helm/helm-yaml.ts
-function decodeYaml(text) {
-	const { value, problem } = decodeHelmYaml(text);
-	if (problem !== void 0) throw new ProblemError(asHelmSays(problem));
-	return value ?? null;
-}
-function decodeYamlForTexts(text) {
-	const { documents, problem } = parseYaml(text);
-	const [document] = documents;
-	if (document === void 0) {
-		if (problem !== void 0) throw new ProblemError(asHelmSays(problem));
-		return null;
-	}
-	floatsToTexts(document);
-	const decoded = decodeHelmNode(document, { bigIntegers: true });
-	if (decoded.problem !== void 0) throw new ProblemError(asHelmSays(decoded.problem));
-	return decoded.value ?? null;
-}
-function asHelmSays(problem) {
-	return problem.message.startsWith("yaml: ") ? {
-		...problem,
-		message: `error converting YAML to JSON: ${problem.message}`
-	} : problem;
-}
-function floatsToTexts(node) {
-	switch (node.type) {
-		case "mapping":
-			for (const { value } of node.entries) floatsToTexts(value);
-			return;
-		case "sequence":
-			for (const item of node.items) floatsToTexts(item);
-			return;
-		case "scalar": {
-			if (node.style !== "plain" || node.tag !== "") return;
-			const resolved = resolveScalar(node.value, "helm");
-			if (resolved.type !== "float") return;
-			node.value = formatFloat(resolved.value, "g", -1, 32);
-			node.tag = "tag:yaml.org,2002:str";
-			return;
-		}
-	}
-}
-// src/helm/install-order.ts
-const positions = new Map([
-	"PriorityClass",
-	"Namespace",
-	"NetworkPolicy",
-	"ResourceQuota",
-	"LimitRange",
-	"PodSecurityPolicy",
-	"PodDisruptionBudget",
-	"ServiceAccount",
-	"Secret",
-	"SecretList",
-	"ConfigMap",
-	"StorageClass",
-	"PersistentVolume",
-	"PersistentVolumeClaim",
-	"CustomResourceDefinition",
-	"ClusterRole",
-	"ClusterRoleList",
-	"ClusterRoleBinding",
-	"ClusterRoleBindingList",
-	"Role",
-	"RoleList",
-	"RoleBinding",
-	"RoleBindingList",
-	"Service",
-	"DaemonSet",
-	"Pod",
-	"ReplicationController",
-	"ReplicaSet",
-	"Deployment",
-	"HorizontalPodAutoscaler",
-	"StatefulSet",
-	"Job",
-	"CronJob",
-	"IngressClass",
-	"Ingress",
-	"APIService",
-	"MutatingWebhookConfiguration",
-	"ValidatingWebhookConfiguration"
-].map((kind, index) => [kind, index]));
-function compareKinds(a, b) {
-	if (a === b) return 0;
-	const left = positions.get(a);
-	const right = positions.get(b);
-	if (left !== void 0 && right !== void 0) return left - right;
-	if (left !== void 0) return -1;
-	if (right !== void 0) return 1;
-	return a < b ? -1 : 1;
-}
-// src/helm/manifest-head.ts
-function readManifestHead(document) {
-	if (document === null) return {
-		apiVersion: "",
-		kind: "",
-		name: "",
-		annotations: new Map()
-	};
-	if (!isJsonObject(document)) return wrongType$1(document, "Go value of type util.SimpleHead");
-	const metadata = field(document, "metadata");
-	if (metadata !== null && !isJsonObject(metadata)) return wrongType$1(metadata, "Go struct field SimpleHead.metadata of type struct");
-	const annotations = metadata === null ? null : field(metadata, "annotations");
-	if (annotations !== null && !isJsonObject(annotations)) return wrongType$1(annotations, "Go struct field .metadata.annotations of type map[string]string");
-	return {
-		apiVersion: text(field(document, "apiVersion"), "SimpleHead.apiVersion"),
-		kind: text(field(document, "kind"), "SimpleHead.kind"),
-		name: metadata === null ? "" : text(field(metadata, "name"), ".metadata.name"),
-		annotations: new Map(annotations === null ? [] : Object.keys(annotations).map((key) => [key, text(annotations[key] ?? null, ".metadata.annotations")]))
-	};
-}
-function field(object, name) {
-	if (Object.hasOwn(object, name)) return object[name] ?? null;
-	const lower = name.toLowerCase();
-	for (const key of Object.keys(object)) if (key.length === name.length && key.toLowerCase() === lower) return object[key] ?? null;
-	return null;
-}
-function text(value, where) {
-	switch (typeof value) {
-		case "string": return value;
-		case "number":
-		case "bigint":
-		case "boolean": return String(value);
-		default: return value === null ? "" : wrongType$1(value, `Go struct field ${where} of type string`);
-	}
-}
-function wrongType$1(value, target) {
-	return fail("RENDERED_YAML", `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${Array.isArray(value) ? "array" : typeof value === "boolean" ? "bool" : typeof value === "bigint" ? "number" : typeof value} into ${target}`);
-}
-const hookEvents = new Map([
-	["post-delete", "post-delete"],
-	["post-install", "post-install"],
-	["post-rollback", "post-rollback"],
-	["post-upgrade", "post-upgrade"],
-	["pre-delete", "pre-delete"],
-	["pre-install", "pre-install"],
-	["pre-rollback", "pre-rollback"],
-	["pre-upgrade", "pre-upgrade"],
-	["test", "test"],
-	["test-success", "test"]
-]);
-function hookOf(head) {
-	const names = head.annotations.get("helm.sh/hook");
-	if (names === void 0) return void 0;
-	const events = [];
-	for (const name of names.split(",")) {
-		const event = hookEvents.get(name.trim().toLowerCase());
-		if (event === void 0) return "unknown";
-		events.push(event);
-	}
-	const weight = head.annotations.get("helm.sh/hook-weight") ?? "";
-	const policies = head.annotations.get("helm.sh/hook-delete-policy");
-	return {
-		events,
-		weight: /^[+-]?\d+$/.test(weight) ? Number(weight) : 0,
-		deletePolicies: policies === void 0 ? [] : policies.split(",").map((policy) => policy.trim().toLowerCase())
-	};
-}
-// src/helm/chart-object.ts
-function chartObject(node) {
-	const { source, name, dependencies } = node.metadata;
-	return new Map([
-		["APIVersion", source.apiVersion],
-		["Annotations", source.annotations === void 0 ? new NilMap("map[string]string") : new GoMap("map[string]string", source.annotations)],
-		["AppVersion", source.appVersion],
-		["Condition", source.condition],
-		["Dependencies", (dependencies ?? []).map(dependencyObject)],
-		["Deprecated", source.deprecated],
-		["Description", source.description],
-		["Home", source.home],
-		["Icon", source.icon],
-		["IsRoot", node.parent === void 0],
-		["Keywords", [...source.keywords]],
-		["KubeVersion", source.kubeVersion],
-		["Maintainers", source.maintainers.map(({ name, email, url }) => new Map([
-			["Name", name],
-			["Email", email],
-			["URL", url]
-		]))],
-		["Name", name],
-		["Sources", [...source.sources]],
-		["Tags", source.tags],
-		["Type", source.type],
-		["Version", source.version]
-	]);
-}
-function dependencyObject(entry) {
-	return new Map([
-		["Name", entry.name],
-		["Version", entry.version],
-		["Repository", entry.repository],
-		["Condition", entry.condition],
-		["Tags", [...entry.tags]],
-		["Enabled", entry.enabled],
-		["ImportValues", importValues$1(entry)],
-		["Alias", entry.alias]
-	]);
-}
-function importValues$1({ importValues, imported }) {
-	if (imported === void 0) return importValues.map(toGoValue);
-	return imported.map((paths) => new GoMap("map[string]string", Object.entries(paths)));
-}
-// src/helm/file-glob.ts
-function compileFileGlob(pattern) {
-	const steps = new GlobParser(Array.from(pattern)).parse();
-	if (steps === void 0) return void 0;
-	return (name) => {
-		const chars = Array.from(name);
-		return run(steps, chars, new Set([0])).has(chars.length);
-	};
-}
-function run(steps, chars, start) {
-	let at = start;
-	for (const step of steps) {
-		if (at.size === 0) return at;
-		at = advance(step, chars, at);
-	}
-	return at;
-}
-function advance(step, chars, from) {
-	const next = new Set();
-	switch (step.type) {
-		case "choice":
-			for (const option of step.options) for (const position of run(option, chars, from)) next.add(position);
-			return next;
-		case "super":
-			for (let position = Math.min(...from); position <= chars.length; position++) next.add(position);
-			return next;
-		case "any":
-			for (const position of from) {
-				let end = position;
-				next.add(end);
-				while (end < chars.length && chars[end] !== "/" && !next.has(end + 1)) next.add(++end);
-			}
-			return next;
-		default:
-			for (const position of from) {
-				const char = chars[position];
-				if (char !== void 0 && matchesOne(step, char)) next.add(position + 1);
-			}
-			return next;
-	}
-}
-function matchesOne(step, char) {
-	switch (step.type) {
-		case "text": return step.value === char;
-		case "single": return char !== "/";
-		default: return step.matches(char);
-	}
-}
-var GlobParser = class {
-	#chars;
-	#at = 0;
-	constructor(chars) {
-		this.#chars = chars;
-	}
-	parse() {
-		return this.#steps(0);
-	}
-	#steps(braces) {
-		const steps = [];
-		for (; this.#at < this.#chars.length; this.#at++) {
-			const char = this.#chars[this.#at] ?? "";
-			if (braces > 0 && (char === "," || char === "}")) return steps;
-			switch (char) {
-				case "*": {
-					const double = this.#chars[this.#at + 1] === "*";
-					if (double) this.#at++;
-					steps.push({ type: double ? "super" : "any" });
-					break;
-				}
-				case "?":
-					steps.push({ type: "single" });
-					break;
-				case "[": {
-					const step = this.#class();
-					if (step === void 0) return void 0;
-					steps.push(step);
-					break;
-				}
-				case "{": {
-					const options = [];
-					do {
-						this.#at++;
-						const option = this.#steps(braces + 1);
-						if (option === void 0) return void 0;
-						options.push(option);
-					} while (this.#chars[this.#at] === ",");
-					steps.push({
-						type: "choice",
-						options
-					});
-					break;
-				}
-				case "\\": {
-					const next = this.#chars[++this.#at];
-					if (next !== void 0) steps.push({
-						type: "text",
-						value: next
-					});
-					break;
-				}
-				default: steps.push({
-					type: "text",
-					value: char
-				});
-			}
-		}
-		return steps;
-	}
-	#class() {
-		let at = this.#at + 1;
-		const negated = this.#chars[at] === "!";
-		if (negated) at++;
-		const low = this.#chars[at];
-		if (low === void 0) return void 0;
-		if (this.#chars[at + 1] === "-") {
-			const high = this.#chars[at + 2];
-			if (high === void 0 || this.#chars[at + 3] !== "]") return void 0;
-			const [from, to] = [low.codePointAt(0) ?? 0, high.codePointAt(0) ?? 0];
-			if (to < from) return void 0;
-			this.#at = at + 3;
-			return {
-				type: "class",
-				matches: (char) => {
-					const point = char.codePointAt(0) ?? 0;
-					return (from <= point && point <= to) !== negated;
-				}
-			};
-		}
-		const members = new Set();
-		while (at < this.#chars.length && this.#chars[at] !== "]") {
-			if (this.#chars[at] === "\\") at++;
-			const member = this.#chars[at++];
-			if (member !== void 0) members.add(member);
-		}
-		if (this.#chars[at] !== "]" || members.size === 0) return void 0;
-		this.#at = at;
-		return {
-			type: "class",
-			matches: (char) => members.has(char) !== negated
-		};
-	}
-};
-// src/helm/text-cache.ts
-var TextCache = class {
-	#results = new Map();
-	#maxLength;
-	#length = 0;
-	constructor(maxLength) {
-		this.#maxLength = maxLength;
-	}
-	get(text, make) {
-		const known = this.#results.get(text);
-		if (known !== void 0) return known;
-		const result = make(text);
-		this.#results.set(text, result);
-		this.#length += text.length;
-		for (const oldest of this.#results.keys()) {
-			if (this.#length <= this.#maxLength || oldest === text) break;
-			this.#results.delete(oldest);
-			this.#length -= oldest.length;
-		}
-		return result;
-	}
-};
-// src/helm/values/own-property.ts
-function getOwn(object, key) {
-	return Object.hasOwn(object, key) ? object[key] : void 0;
-}
-function setOwn(object, key, value) {
-	if (key === "__proto__") Object.defineProperty(object, key, {
-		value,
-		writable: true,
-		enumerable: true,
-		configurable: true
-	});
-	else object[key] = value;
-}
-// src/helm/functions/go-to-json.ts
-const maxDepth$1 = 1e3;
-function goToJson(value) {
-	return convert(value, 0, newConversion((integer) => {
-		const number = Number(integer);
-		return Number.isSafeInteger(number) ? number : integer;
-	}, withoutInvalidUtf8));
-}
-function goToYamlData(value) {
-	return convert(value, 0, newConversion((integer) => integer, (text) => text));
-}
-function withoutInvalidUtf8(text) {
-	return hasInvalidUtf8(text) ? withoutInvalidBytes(text) : text;
-}
-function newConversion(integer, text) {
-	return {
-		integer,
-		text,
-		walk: new ValueWalk("an encoder")
-	};
-}
-function convert(value, depth, conversion) {
-	switch (typeof value) {
-		case "string": return conversion.text(value);
-		case "boolean": return value;
-		case "number":
-			if (!Number.isFinite(value)) throw new GoError(`json: unsupported value: ${Number.isNaN(value) ? "NaN" : value > 0 ? "+Inf" : "-Inf"}`);
-			return value;
-	}
-	if (value === null || isNilCollection(value)) return null;
-	if (value instanceof GoInt) return conversion.integer(value.value);
-	if (value instanceof Uint8Array) return Buffer.from(value).toString("base64");
-	if (value instanceof GoComplex) throw new GoError("json: unsupported type: complex128");
-	if (depth >= maxDepth$1) throw new GoError(`json: unsupported value: encountered a cycle via ${typeOf(value)}`);
-	conversion.walk.count();
-	if (value instanceof Map) {
-		const object = {};
-		for (const [key, item] of hasInvalidKey(value) ? inOrder(value) : value) setOwn(object, conversion.text(key), convert(item, depth + 1, conversion));
-		return object;
-	}
-	if (value instanceof GoObject) return convertObject(value, depth, conversion);
-	return (itemsOf(value) ?? []).map((item) => convert(item, depth + 1, conversion));
-}
-function hasInvalidKey(map) {
-	for (const key of map.keys()) if (hasInvalidUtf8(key)) return true;
-	return false;
-}
-function inOrder(map) {
-	return sortedKeys(map).map((key) => [key, map.get(key) ?? null]);
-}
-function convertObject(value, depth, conversion) {
-	if (value.kind === "ptr" && value.isNil()) return null;
-	if (isJsonMarshaler(value)) return convert(value.jsonValue(), depth + 1, conversion);
-	const underlying = value.underlying();
-	if (underlying !== void 0) return convert(underlying, depth + 1, conversion);
-	if (value.kind === "func" || value.kind === "chan") throw new GoError(`json: unsupported type: ${value.type}`);
-	const object = {};
-	for (const [name, field] of value.fields()) if (/^\p{Lu}/u.test(name)) setOwn(object, name, convert(field, depth + 1, conversion));
-	return object;
-}
-function isJsonMarshaler(value) {
-	return "jsonValue" in value;
-}
-// src/helm/functions/yaml-functions.ts
-function toYaml(value) {
-	try {
-		return mustToYaml(value);
-	} catch (error) {
-		if (error instanceof GoError) return "";
-		throw error;
-	}
-}
-function mustToYaml(value) {
-	const data = goToJson(value);
-	const text = encodeYaml(data);
-	return withoutLineFeed(notSameAsJson.test(text) ? encodeYaml(readAsYaml(encodeGoJson(data))) : text);
-}
-const notSameAsJson = /[\u007f-\u009f\ufeff\ufffe\uffff]|\\(?:x7F|x[89]|N|uFE|uFFF)|^ *(?:- )*\? /mu;
-function readAsYaml(json) {
-	const { value, problem } = decodeHelmYaml(json, { bigIntegers: true });
-	if (problem === void 0) return value ?? null;
-	if (problem.code === "YAML_LIMIT") throw new ProblemError(problem);
-	throw new GoError(problem.message);
-}
-function toYamlPretty(value) {
-	try {
-		return withoutLineFeed(encodeYamlPretty(goToYamlData(value)));
-	} catch (error) {
-		if (error instanceof GoError) return "";
-		throw error;
-	}
-}
-function withoutLineFeed(text) {
-	return text.endsWith("\n") ? text.slice(0, -1) : text;
-}
-function fromYaml(text) {
-	const result = decode$1(text);
-	if ("error" in result) return new Map([["Error", result.error]]);
-	const { value } = result;
-	if (value === null) return new Map();
-	if (!isJsonObject(value)) return new Map([["Error", `error unmarshaling JSON: ${wrongType(value)} into Go value of type map[string]interface {}`]]);
-	const map = toGoValue(value);
-	return map instanceof Map ? map : new Map();
-}
-function fromYamlArray(text) {
-	const result = decode$1(text);
-	if ("error" in result) return [result.error];
-	const { value } = result;
-	if (value === null) return [];
-	if (!Array.isArray(value)) return [`error unmarshaling JSON: ${wrongType(value)} into Go value of type []interface {}`];
-	return value.map(toGoValue);
-}
-const decoded = new TextCache(2097152);
-const longestKept = 65536;
-function decode$1(text) {
-	return text.length > longestKept ? decodeNew(text) : decoded.get(text, decodeNew);
-}
-function decodeNew(text) {
-	try {
-		return { value: decodeYaml(text) };
-	} catch (error) {
-		if (error instanceof ProblemError && error.problem.code !== "YAML_LIMIT") return { error: error.problem.message };
-		throw error;
-	}
-}
-function wrongType(value) {
-	return `while decoding JSON: json: cannot unmarshal ${Array.isArray(value) ? "array" : typeof value === "boolean" ? "bool" : typeof value}`;
-}
-// src/helm/files-object.ts
-var FilesObject = class FilesObject extends GoMap {
-	constructor(files) {
-		super("engine.files", [...files].sort(([a], [b]) => compareStrings(a, b)), "[]uint8");
-	}
-	method(name) {
-		switch (name) {
-			case "Get": return method(name, ([file]) => goString(this.#bytes(file)));
-			case "GetBytes": return method(name, ([file]) => this.#bytes(file));
-			case "Glob": return method(name, ([pattern]) => this.#glob(pattern));
-			case "Lines": return method(name, ([file]) => new GoSlice("[]string", this.#lines(file)));
-			case "AsConfig": return {
-				name,
-				params: [],
-				purity: "pure",
-				call: () => toYaml(this.#byBaseName((data) => goString(data)))
-			};
-			case "AsSecrets": return {
-				name,
-				params: [],
-				purity: "pure",
-				call: () => toYaml(this.#byBaseName((data) => Buffer.from(data).toString("base64")))
-			};
-			default: return;
-		}
-	}
-	#bytes(name) {
-		const data = typeof name === "string" ? this.get(name) : void 0;
-		return data instanceof Uint8Array ? data : new Uint8Array();
-	}
-	#glob(pattern) {
-		const matches = (typeof pattern === "string" ? compileFileGlob(pattern) : void 0) ?? (() => true);
-		return new FilesObject([...this].flatMap(([name, data]) => matches(name) && data instanceof Uint8Array ? [[name, data]] : []));
-	}
-	#lines(name) {
-		if (typeof name !== "string" || !this.has(name)) return [];
-		const text = goString(this.#bytes(name));
-		if (text === "") throw new GoError("runtime error: index out of range [-1]");
-		return (text.endsWith("\n") ? text.slice(0, -1) : text).split("\n");
-	}
-	#byBaseName(print) {
-		const map = new GoMap("map[string]string");
-		for (const [name, data] of this) if (data instanceof Uint8Array) map.set(name.slice(name.lastIndexOf("/") + 1), print(data));
-		return map;
-	}
-};
-function method(name, call) {
-	return {
-		name,
-		params: ["string"],
-		purity: "pure",
-		call
-	};
-}
-const objects = new WeakMap();
-function filesObject(chart) {
-	let object = objects.get(chart.files);
-	if (object === void 0) {
-		object = new FilesObject(chart.files.map(({ name, data }) => [name, data]));
-		objects.set(chart.files, object);
-	}
-	return object;
-}
-// src/helm/values-object.ts
-var ValuesObject = class ValuesObject extends GoMap {
-	#target;
-	constructor(target) {
-		super("common.Values");
-		this.#target = target;
-	}
-	get(key) {
-		return this.#target.get(key);
-	}
-	has(key) {
-		return this.#target.has(key);
-	}
-	set(key, value) {
-		this.#target.set(key, value);
-		return this;
-	}
-	delete(key) {
-		return this.#target.delete(key);
-	}
-	clear() {
-		this.#target.clear();
-	}
-	get size() {
-		return this.#target.size;
-	}
-	keys() {
-		return this.#target.keys();
-	}
-	values() {
-		return this.#target.values();
-	}
-	entries() {
-		return this.#target.entries();
-	}
-	[Symbol.iterator]() {
-		return this.#target.entries();
-	}
-	forEach(callback, thisArg) {
-		for (const [key, value] of this.#target) callback.call(thisArg, value, key, this);
-	}
-	method(name) {
-		switch (name) {
-			case "AsMap": return {
-				name,
-				params: [],
-				purity: "pure",
-				call: () => this.#target
-			};
-			case "YAML": return {
-				name,
-				params: [],
-				purity: "pure",
-				call: () => `${toYaml(this)}\n`
-			};
-			case "Table": return {
-				name,
-				params: ["string"],
-				purity: "pure",
-				call: (args) => new ValuesObject(this.#table(stringAt(args, 0).split(".")))
-			};
-			case "PathValue": return {
-				name,
-				params: ["string"],
-				purity: "pure",
-				call: (args) => this.#pathValue(stringAt(args, 0))
-			};
-			default: return;
-		}
-	}
-	#table(path) {
-		let at = this.#target;
-		for (const key of path) {
-			const next = at.get(key);
-			if (next instanceof ValuesObject) at = next.#target;
-			else if (isTable(next)) at = next;
-			else throw new GoError(`"${key}" is not a table`);
-		}
-		return at;
-	}
-	#pathValue(path) {
-		if (path === "") throw new GoError("YAML path cannot be empty");
-		const keys = path.split(".");
-		const key = keys.pop() ?? "";
-		let holder;
-		try {
-			holder = this.#table(keys);
-		} catch {
-			throw new GoError(`"${key}" is not a value`);
-		}
-		const value = holder.get(key);
-		if (value === void 0 || isTable(value)) throw new GoError(`"${key}" is not a value`);
-		return value;
-	}
-};
-function valuesAt(map, path) {
-	let at = void 0;
-	let holder = map;
-	for (const key of path.split(".")) {
-		at = holder.get(key);
-		if (!(at instanceof ValuesObject) && !isTable(at)) return void 0;
-		holder = at;
-	}
-	return at instanceof ValuesObject ? at : isTable(at) ? new ValuesObject(at) : void 0;
-}
-// src/helm/render-context.ts
-function renderables(root, values, release, capabilities) {
-	const isUpgrade = release.isUpgrade ?? false;
-	const releaseObject = new Map([
-		["Name", release.name],
-		["Namespace", release.namespace],
-		["IsUpgrade", isUpgrade],
-		["IsInstall", !isUpgrade],
-		["Revision", int(release.revision ?? 1)],
-		["Service", release.service ?? "Helm"]
-	]);
-	const found = new Map();
-	collect$1(root, new Map([["Values", new ValuesObject(values)]]), releaseObject, capabilities, found);
-	return [...found.values()].sort(compareRenderables);
-}
-function collect$1(node, parent, release, capabilities, into) {
-	const subcharts = new Map();
-	const values = node.parent === void 0 ? parent.get("Values") : valuesAt(parent, `Values.${node.metadata.name}`);
-	const fields = new Map([
-		["Chart", chartObject(node)],
-		["Files", filesObject(node.chart)],
-		["Release", release],
-		["Capabilities", capabilities],
-		["Values", values ?? new ValuesObject(new Map())],
-		["Subcharts", subcharts]
-	]);
-	for (const child of node.dependencies) subcharts.set(child.metadata.name, collect$1(child, fields, release, capabilities, into));
-	const path = chartFullPath(node);
-	const isLibrary = node.metadata.source.type.toLowerCase() === "library";
-	const dot = new ValuesObject(fields);
-	for (const { name, data } of node.chart.templates) {
-		if (isLibrary && !name.slice(name.lastIndexOf("/") + 1).startsWith("_")) continue;
-		const full = `${path}/${name}`;
-		into.set(full, {
-			name: full,
-			data,
-			dot,
-			fields,
-			basePath: `${path}/templates`,
-			depth: full.split("/").length - 1
-		});
-	}
-	return fields;
-}
-function compareRenderables(a, b) {
-	return b.depth - a.depth || compareBytes(b.name, a.name);
-}
-function templateObject({ name, basePath }) {
-	return new GoMap("common.Values", [["Name", name], ["BasePath", basePath]]);
-}
-// src/helm/schema/drafts.ts
-const latestDraft = 2020;
-function draftOf(schemaUrl) {
-	const hash = schemaUrl.indexOf("#");
-	if (hash >= 0 && hash < schemaUrl.length - 1) return void 0;
-	switch ((hash < 0 ? schemaUrl : schemaUrl.slice(0, hash)).replace(/^https?:\/\//, "")) {
-		case "json-schema.org/schema":
-		case "json-schema.org/draft/2020-12/schema": return 2020;
-		case "json-schema.org/draft/2019-09/schema": return 2019;
-		case "json-schema.org/draft-07/schema": return 7;
-		case "json-schema.org/draft-06/schema": return 6;
-		case "json-schema.org/draft-04/schema": return 4;
-		default: return;
-	}
-}
-const subschemaKeywords = [
-	[
-		"$defs",
-		"map",
-		2019
-	],
-	[
-		"additionalItems",
-		"schema",
-		4
-	],
-	[
-		"additionalProperties",
-		"schema",
-		4
-	],
-	[
-		"allOf",
-		"list",
-		4
-	],
-	[
-		"anyOf",
-		"list",
-		4
-	],
-	[
-		"contains",
-		"schema",
-		6
-	],
-	[
-		"contentSchema",
-		"schema",
-		2019
-	],
-	[
-		"definitions",
-		"map",
-		4
-	],
-	[
-		"dependencies",
-		"map",
-		4
-	],
-	[
-		"dependentSchemas",
-		"map",
-		2019
-	],
-	[
-		"else",
-		"schema",
-		7
-	],
-	[
-		"if",
-		"schema",
-		7
-	],
-	[
-		"items",
-		"schemaOrList",
-		4
-	],
-	[
-		"not",
-		"schema",
-		4
-	],
-	[
-		"oneOf",
-		"list",
-		4
-	],
-	[
-		"patternProperties",
-		"map",
-		4
-	],
-	[
-		"prefixItems",
-		"list",
-		2020
-	],
-	[
-		"properties",
-		"map",
-		4
-	],
-	[
-		"propertyNames",
-		"schema",
-		6
-	],
-	[
-		"then",
-		"schema",
-		7
-	],
-	[
-		"unevaluatedItems",
-		"schema",
-		2019
-	],
-	[
-		"unevaluatedProperties",
-		"schema",
-		2019
-	]
-];
-const byDraft = new Map();
-function subschemaKeywordsOf(draft) {
-	let keywords = byDraft.get(draft);
-	if (keywords === void 0) {
-		keywords = subschemaKeywords.filter(([, , from]) => from <= draft).map(([keyword, shape]) => [keyword, shape]);
-		byDraft.set(draft, keywords);
-	}
-	return keywords;
-}
-// src/helm/schema/formats.ts
-const formats = new Map([
-	["date", isDate],
-	["date-time", isDateTime],
-	["duration", isDuration],
-	["email", isEmail],
-	["hostname", isHostname],
-	["ipv4", isIpv4],
-	["ipv6", isIpv6],
-	["iri", isUri],
-	["iri-reference", isUriReference],
-	["json-pointer", isJsonPointer],
-	["period", isPeriod],
-	["relative-json-pointer", (text) => /^(?:0|[1-9]\d*)(?:#$|$|(?=\/))/.test(text) && isJsonPointer(text.replace(/^\d+#?/, ""))],
-	["semver", isSemver],
-	["time", isTime],
-	["uri", isUri],
-	["uri-reference", isUriReference],
-	["uri-template", isUriTemplate],
-	["uuid", (text) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)]
-]);
-function isDate(text) {
-	const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-	if (match === null) return false;
-	const [year, month, day] = [
-		Number(match[1]),
-		Number(match[2]),
-		Number(match[3])
-	];
-	const days = [
-		31,
-		year % 4 === 0 && year % 100 !== 0 || year % 400 === 0 ? 29 : 28,
-		31,
-		30,
-		31,
-		30,
-		31,
-		31,
-		30,
-		31,
-		30,
-		31
-	][month - 1];
-	return days !== void 0 && day >= 1 && day <= days;
-}
-function isTime(text) {
-	const match = /^(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:z|([+-])(\d{2}):(\d{2}))$/i.exec(text);
-	if (match === null) return false;
-	const [hour, minute, second] = [
-		Number(match[1]),
-		Number(match[2]),
-		Number(match[3])
-	];
-	const [offsetHour, offsetMinute] = [Number(match[5] ?? 0), Number(match[6] ?? 0)];
-	if (hour > 23 || minute > 59 || second > 60 || offsetHour > 23 || offsetMinute > 59) return false;
-	if (second < 60) return true;
-	const offset = (offsetHour * 60 + offsetMinute) * (match[4] === "+" ? -1 : 1);
-	const utc = hour * 60 + minute + offset;
-	return (utc < 0 ? utc + 1440 : utc) === 1439;
-}
-function isDateTime(text) {
-	return /^[tT]$/.test(text[10] ?? "") && isDate(text.slice(0, 10)) && isTime(text.slice(11));
-}
-function isDuration(text) {
-	return /^P(?:\d+W|(?=.)(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=.)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/.test(text);
-}
-function isPeriod(text) {
-	const slash = text.indexOf("/");
-	if (slash < 0) return false;
-	const [start, end] = [text.slice(0, slash), text.slice(slash + 1)];
-	if (start.startsWith("P")) return isDuration(start) && isDateTime(end);
-	return isDateTime(start) && (end.startsWith("P") ? isDuration(end) : isDateTime(end));
-}
-function isHostname(text) {
-	const name = text.endsWith(".") ? text.slice(0, -1) : text;
-	return name.length <= 253 && name.split(".").every((label) => /^(?!-)[a-z\d-]{1,63}$/i.test(label) && !label.endsWith("-"));
-}
-function isIpv4(text) {
-	return /^(?:(?:0|[1-9]\d{0,2})(?:\.(?!$)|$)){4}$/.test(text) && text.split(".").every((part) => Number(part) <= 255);
-}
-function isIpv6(text) {
-	if (!text.includes(":")) return false;
-	const halves = text.split("::");
-	if (halves.length > 2) return false;
-	const lastColon = text.lastIndexOf(":");
-	const tail = text.slice(lastColon + 1);
-	const dotted = tail.includes(".");
-	if (dotted && !isIpv4(tail)) return false;
-	const groups = (dotted ? `${text.slice(0, lastColon + 1)}0:0` : text).split("::").map((half) => half === "" ? [] : half.split(":"));
-	const count = groups.reduce((sum, half) => sum + half.length, 0);
-	if (!groups.flat().every((group) => /^[\da-f]{1,4}$/i.test(group))) return false;
-	return halves.length === 2 ? count < 8 : count === 8;
-}
-function isEmail(text) {
-	const at = text.lastIndexOf("@");
-	if (at < 0 || text.length > 254 || at > 64) return false;
-	const local = text.slice(0, at);
-	const domain = text.slice(at + 1);
-	if (local.length > 1 && local.startsWith("\"")) {
-		if (/[\\"]/.test(local.slice(1, -1))) return false;
-	} else if (/^\.|\.$|\.\./.test(local) || !/^[a-z\d.!#$%&'*+\-/=?^_`{|}~]*$/i.test(local)) return false;
-	if (!(domain.startsWith("[") && domain.endsWith("]"))) return isHostname(domain);
-	const address = domain.slice(1, -1);
-	return address.startsWith("IPv6:") ? isIpv6(address.slice(5)) : isIpv4(address);
-}
-function isJsonPointer(text) {
-	return text === "" || text.startsWith("/") && !/~(?![01])/.test(text);
-}
-function parsesAsUrl(text) {
-	if (/[\u0000-\u001f\u007f]/.test(text) || text.startsWith(":")) return false;
-	const rest = text.replace(/#.*$/s, "").replace(/^[a-z][a-z\d+.-]*:/i, "");
-	const hasScheme = rest.length < text.replace(/#.*$/s, "").length;
-	const path = rest.replace(/\?.*$/s, "");
-	if (!hasScheme && !path.startsWith("/") && (path.split("/", 1)[0] ?? "").includes(":")) return false;
-	if (/%(?![\da-f]{2})/i.test(path) || /%(?![\da-f]{2})/i.test(/#(.*)$/s.exec(text)?.[1] ?? "")) return false;
-	const authority = path.startsWith("//") ? path.slice(2).split("/", 1)[0] ?? "" : void 0;
-	if (authority === void 0) return true;
-	const host = authority.slice(authority.lastIndexOf("@") + 1);
-	if (host.startsWith("[")) {
-		const close = host.indexOf("]");
-		return close > 0 && isIpv6(host.slice(1, close)) && /^(?::\d*)?$/.test(host.slice(close + 1));
-	}
-	return !/[ <>"\\^`{|}]/.test(host) && /^[^:]*(?::\d*)?$/.test(host);
-}
-function isUri(text) {
-	return /^[a-z][a-z\d+.-]*:/i.test(text) && parsesAsUrl(text);
-}
-function isUriReference(text) {
-	return !text.includes("\\") && parsesAsUrl(text);
-}
-function isUriTemplate(text) {
-	return parsesAsUrl(text) && text.split("/").every((part) => /^[^{}]*(?:\{[^{}]*\}[^{}]*)*$/.test(part));
-}
-function isSemver(text) {
-	return /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-(?:(?:0|[1-9]\d*|\d*[a-z-][\da-z-]*)(?:\.(?!$|\+)|(?=$|\+)))+)?(?:\+[\da-z-]+(?:\.[\da-z-]+)*)?$/i.test(text);
-}
-// src/helm/schema/json-pointer.ts
-function pointerToken(key) {
-	return key.replaceAll("~", "~0").replaceAll("/", "~1");
-}
-function valueAtPointer(document, pointer) {
-	if (pointer === "") return document;
-	let at = document;
-	for (const token of pointer.split("/").slice(1)) {
-		if (/~(?![01])/.test(token)) return void 0;
-		const key = token.replaceAll("~1", "/").replaceAll("~0", "~");
-		let next;
-		if (Array.isArray(at)) next = /^\d+$/.test(key) ? at[Number(key)] : void 0;
-		else if (isJsonObject(at)) next = Object.hasOwn(at, key) ? at[key] : void 0;
-		if (next === void 0) return void 0;
-		at = next;
-	}
-	return at;
-}
-// src/helm/schema/metaschema.ts
-const keywordShapes = new Map([
-	["$anchor", ["anchor", 2019]],
-	["$comment", ["string", 7]],
-	["$defs", ["schemaMap", 2019]],
-	["$dynamicAnchor", ["anchor", 2020]],
-	["$dynamicRef", ["string", 2020]],
-	["$id", ["id", 6]],
-	["$recursiveRef", ["string", 2019]],
-	["$ref", ["string", 4]],
-	["$schema", ["string", 4]],
-	["additionalItems", ["booleanOrSchema", 4]],
-	["additionalProperties", ["booleanOrSchema", 4]],
-	["allOf", ["schemaList", 4]],
-	["anyOf", ["schemaList", 4]],
-	["contains", ["schema", 6]],
-	["contentEncoding", ["string", 7]],
-	["contentMediaType", ["string", 7]],
-	["contentSchema", ["schema", 2019]],
-	["definitions", ["schemaMap", 4]],
-	["dependencies", ["dependencies", 4]],
-	["dependentRequired", ["stringLists", 2019]],
-	["dependentSchemas", ["schemaMap", 2019]],
-	["deprecated", ["boolean", 2019]],
-	["description", ["string", 4]],
-	["else", ["schema", 7]],
-	["enum", ["enum", 4]],
-	["examples", ["list", 7]],
-	["exclusiveMaximum", ["numberOrBoolean", 4]],
-	["exclusiveMinimum", ["numberOrBoolean", 4]],
-	["format", ["string", 4]],
-	["if", ["schema", 7]],
-	["items", ["items", 4]],
-	["maxContains", ["natural", 2019]],
-	["maxItems", ["natural", 4]],
-	["maxLength", ["natural", 4]],
-	["maxProperties", ["natural", 4]],
-	["maximum", ["number", 4]],
-	["minContains", ["natural", 2019]],
-	["minItems", ["natural", 4]],
-	["minLength", ["natural", 4]],
-	["minProperties", ["natural", 4]],
-	["minimum", ["number", 4]],
-	["multipleOf", ["positive", 4]],
-	["not", ["schema", 4]],
-	["oneOf", ["schemaList", 4]],
-	["pattern", ["pattern", 4]],
-	["patternProperties", ["patternMap", 4]],
-	["prefixItems", ["schemaList", 2020]],
-	["properties", ["schemaMap", 4]],
-	["propertyNames", ["schema", 6]],
-	["readOnly", ["boolean", 7]],
-	["required", ["strings", 4]],
-	["then", ["schema", 7]],
-	["title", ["string", 4]],
-	["type", ["types", 4]],
-	["unevaluatedItems", ["schema", 2019]],
-	["unevaluatedProperties", ["schema", 2019]],
-	["uniqueItems", ["boolean", 4]],
-	["writeOnly", ["boolean", 7]]
-]);
-const typeNames = new Set([
-	"array",
-	"boolean",
-	"integer",
-	"null",
-	"number",
-	"object",
-	"string"
-]);
-function checkMetaschema(schema, draft, isPattern, pointer = "") {
-	if (typeof schema === "boolean") return draft === 4 ? mismatch(pointer, schema, "object") : void 0;
-	if (!isJsonObject(schema)) return mismatch(pointer, schema, draft === 4 ? "object" : "boolean or object");
-	for (const key of Object.keys(schema).sort()) {
-		const known = keywordShapes.get(key);
-		if (known === void 0 || known[1] > draft) continue;
-		const problem = checkKeyword(schema[key] ?? null, known[0], draft, isPattern, `${pointer}/${pointerToken(key)}`);
-		if (problem !== void 0) return problem;
-	}
-	return draft === 4 ? checkExclusive(schema, pointer) : void 0;
-}
-function checkExclusive(schema, pointer) {
-	for (const [exclusive, bound] of [["exclusiveMaximum", "maximum"], ["exclusiveMinimum", "minimum"]]) if (Object.hasOwn(schema, exclusive) && !Object.hasOwn(schema, bound)) return `at '${pointer}': properties '${bound}' required, if '${exclusive}' exists`;
-}
-function kindOf(value) {
-	if (value === null) return "null";
-	if (Array.isArray(value)) return "array";
-	return typeof value === "bigint" ? "number" : typeof value;
-}
-function mismatch(pointer, value, want) {
-	return `at '${pointer}': got ${kindOf(value)}, want ${want}`;
-}
-function checkKeyword(value, shape, draft, isPattern, pointer) {
-	const schema = (item, at) => checkMetaschema(item, draft, isPattern, at);
-	switch (shape) {
-		case "boolean":
-		case "string": return typeof value === shape ? void 0 : mismatch(pointer, value, shape);
-		case "anchor":
-			if (typeof value !== "string") return mismatch(pointer, value, "string");
-			return (draft === 2019 ? /^[A-Za-z][-A-Za-z0-9.:_]*$/ : /^[A-Za-z_][-A-Za-z0-9._]*$/).test(value) ? void 0 : `at '${pointer}': '${value}' does not match pattern`;
-		case "id":
-			if (typeof value !== "string") return mismatch(pointer, value, "string");
-			return draft >= 2019 && !/^[^#]*#?$/.test(value) ? `at '${pointer}': '${value}' does not match pattern '^[^#]*#?$'` : void 0;
-		case "number": return typeof value === "number" ? void 0 : mismatch(pointer, value, "number");
-		case "numberOrBoolean": {
-			const want = draft === 4 ? "boolean" : "number";
-			return typeof value === want ? void 0 : mismatch(pointer, value, want);
-		}
-		case "positive":
-			if (typeof value !== "number") return mismatch(pointer, value, "number");
-			return value > 0 ? void 0 : `at '${pointer}': exclusiveMinimum: got ${value}, want 0`;
-		case "natural":
-			if (typeof value !== "number" || !Number.isInteger(value)) return mismatch(pointer, value, "integer");
-			return value >= 0 ? void 0 : `at '${pointer}': minimum: got ${value}, want 0`;
-		case "pattern":
-			if (typeof value !== "string") return mismatch(pointer, value, "string");
-			return isPattern(value) ? void 0 : `at '${pointer}': '${value}' is not valid regex`;
-		case "list": return Array.isArray(value) ? void 0 : mismatch(pointer, value, "array");
-		case "enum":
-			if (!Array.isArray(value)) return mismatch(pointer, value, "array");
-			if (draft < 2019 && value.length === 0) return `at '${pointer}': minItems: got 0, want 1`;
-			return draft < 2019 && hasDuplicates(value) ? `at '${pointer}': items are not unique` : void 0;
-		case "strings": return checkStrings(value, draft, pointer);
-		case "types":
-			if (typeof value === "string" ? typeNames.has(value) : Array.isArray(value) && value.length > 0 && value.every((item) => typeNames.has(item)) && !hasDuplicates(value)) return;
-			return `at '${pointer}': 'anyOf' failed: not the name of a type, nor a list of them`;
-		case "schema": return schema(value, pointer);
-		case "booleanOrSchema": return typeof value === "boolean" ? void 0 : schema(value, pointer);
-		case "schemaList": return checkList(value, pointer, schema);
-		case "items": return Array.isArray(value) && draft < 2020 ? checkList(value, pointer, schema) : schema(value, pointer);
-		case "schemaMap": return checkMap(value, pointer, schema);
-		case "patternMap": {
-			const bad = draft >= 7 && isJsonObject(value) ? Object.keys(value).find((key) => !isPattern(key)) : void 0;
-			return bad === void 0 ? checkMap(value, pointer, schema) : `at '${pointer}': invalid propertyName '${bad}'`;
-		}
-		case "stringLists": return checkMap(value, pointer, (item, at) => checkStrings(item, draft, at));
-		default: return checkMap(value, pointer, (item, at) => Array.isArray(item) ? checkStrings(item, draft, at) : schema(item, at));
-	}
-}
-function checkStrings(value, draft, pointer) {
-	if (!Array.isArray(value)) return mismatch(pointer, value, "array");
-	if (draft === 4 && value.length === 0) return `at '${pointer}': minItems: got 0, want 1`;
-	const bad = value.findIndex((item) => typeof item !== "string");
-	if (bad >= 0) return mismatch(`${pointer}/${bad}`, value[bad] ?? null, "string");
-	return hasDuplicates(value) ? `at '${pointer}': items are not unique` : void 0;
-}
-function hasDuplicates(list) {
-	return new Set(list.map((item) => `${kindOf(item)}:${JSON.stringify(item)}`)).size < list.length;
-}
-function checkList(value, pointer, check) {
-	if (!Array.isArray(value)) return mismatch(pointer, value, "array");
-	if (value.length === 0) return `at '${pointer}': minItems: got 0, want 1`;
-	for (const [index, item] of value.entries()) {
-		const problem = check(item, `${pointer}/${index}`);
-		if (problem !== void 0) return problem;
-	}
-}
-function checkMap(value, pointer, check) {
-	if (!isJsonObject(value)) return mismatch(pointer, value, "object");
-	for (const key of Object.keys(value).sort()) {
-		const problem = check(value[key] ?? null, `${pointer}/${pointerToken(key)}`);
-		if (problem !== void 0) return problem;
-	}
-}
-// src/helm/schema/schema-pattern.ts
-function compilePattern(source) {
-	try {
-		const regex = compileRegex(source);
-		return (text) => regex.matches(text);
-	} catch (error) {
-		if (error instanceof GoError) return void 0;
-		throw error;
-	}
-}
-function isPattern(source) {
-	return compilePattern(source) !== void 0;
-}
-// src/helm/schema/schema-document.ts
-var SchemaError = class extends Error {};
-const maxSchemas$1 = 1e5;
-const maxPointer = 4096;
-function splitFragment(reference) {
-	const hash = reference.indexOf("#");
-	if (hash < 0) return [reference, ""];
-	try {
-		return [reference.slice(0, hash), decodeURIComponent(reference.slice(hash + 1))];
-	} catch {
-		throw new SchemaError(`error in parsing "${reference}": invalid URL escape`);
-	}
-}
-function joinUrl(base, relative) {
-	if (relative === "") return base;
-	try {
-		return new URL(relative, base).href;
-	} catch {
-		throw new SchemaError(`error in parsing "${relative}" as a URL`);
-	}
-}
-var SchemaDocument = class {
-	url;
-	value;
-	#resources = new Map();
-	#collected = new Map();
-	#unknownDraft;
-	constructor(url, value, unknownDraft) {
-		this.url = url;
-		this.value = value;
-		this.#unknownDraft = unknownDraft;
-		this.#collect(value, url, "", latestDraft);
-		this.#checkMeta(value, "");
-	}
-	schemaAt(pointer) {
-		const value = valueAtPointer(this.value, pointer);
-		if (value === void 0) throw new SchemaError(`json-pointer in "${this.url}#${pointer}" not found`);
-		if (!this.#collected.has(pointer)) {
-			const above = this.resourceAt(pointer);
-			this.#collect(value, above.id, pointer, above.draft);
-			this.#checkMeta(value, pointer);
-		}
-		return value;
-	}
-	resourceAt(pointer) {
-		const known = this.#collected.get(pointer);
-		if (known !== void 0) return known;
-		for (let at = pointer;; at = at.slice(0, at.lastIndexOf("/"))) {
-			const found = this.#resources.get(at);
-			if (found !== void 0) return found;
-			if (at === "") throw new SchemaError("the schema has no root");
-		}
-	}
-	resourceById(id) {
-		if (id === this.url) return this.#resources.get("");
-		for (const resource of this.#resources.values()) if (resource.id === id) return resource;
-	}
-	#checkMeta(value, pointer) {
-		const problem = checkMetaschema(value, this.resourceAt(pointer).draft, isPattern);
-		if (problem !== void 0) throw new SchemaError(`"${this.url}#${pointer}" is not valid against metaschema: ${problem}`);
-	}
-	#collect(value, base, pointer, inherited) {
-		if (this.#collected.has(pointer)) return;
-		if (this.#collected.size >= maxSchemas$1) throw new SchemaError(`the schema holds more than ${maxSchemas$1} schemas`);
-		if (pointer.length > maxPointer) throw new SchemaError("the schema is nested too deep");
-		if (!isJsonObject(value)) {
-			this.#collected.set(pointer, pointer === "" ? this.#addResource("", base, inherited) : this.resourceAt(pointer));
-			return;
-		}
-		let draft = inherited;
-		const named = value["$schema"];
-		if (typeof named === "string") draft = draftOf(named) ?? this.#unknownDraft(named);
-		let id = idOf(value, draft);
-		if (id === "" && pointer !== "") {
-			draft = inherited;
-			id = idOf(value, draft);
-		}
-		let url = base;
-		let resource;
-		if (id !== "" || pointer === "") {
-			url = joinUrl(base, id);
-			resource = this.#addResource(pointer, url, draft);
-		} else resource = this.resourceAt(pointer);
-		this.#collected.set(pointer, resource);
-		this.#collectAnchors(value, pointer, resource);
-		for (const [keyword, shape] of subschemaKeywordsOf(draft)) {
-			const held = Object.hasOwn(value, keyword) ? value[keyword] : void 0;
-			if (held === void 0) continue;
-			const at = `${pointer}/${pointerToken(keyword)}`;
-			if (Array.isArray(held)) {
-				if (shape === "list" || shape === "schemaOrList") for (const [index, item] of held.entries()) this.#collect(item, url, `${at}/${index}`, resource.draft);
-			} else if (shape === "map") {
-				if (isJsonObject(held)) for (const key of Object.keys(held)) this.#collect(held[key] ?? null, url, `${at}/${pointerToken(key)}`, resource.draft);
-			} else if (shape !== "list") this.#collect(held, url, at, resource.draft);
-		}
-	}
-	#addResource(pointer, id, draft) {
-		for (const other of this.#resources.values()) {
-			if (other.id !== id) continue;
-			if (other.pointer === pointer) return other;
-			throw new SchemaError(`duplicate id "${id}" in "${this.url}" at "${pointer}" and "${other.pointer}"`);
-		}
-		const resource = {
-			document: this,
-			pointer,
-			id,
-			draft,
-			anchors: new Map(),
-			dynamicAnchors: new Set(),
-			dynamicSchemas: new Map()
-		};
-		this.#resources.set(pointer, resource);
-		return resource;
-	}
-	#collectAnchors(value, pointer, resource) {
-		const add = (name) => {
-			if (typeof name !== "string" || name === "") return false;
-			const present = resource.anchors.get(name);
-			if (present !== void 0 && present !== pointer) throw new SchemaError(`duplicate anchor "${name}" in "${this.url}" at "${present}" and "${pointer}"`);
-			resource.anchors.set(name, pointer);
-			return true;
-		};
-		if (resource.draft < 2019) {
-			const id = value[resource.draft === 4 ? "id" : "$id"];
-			if (typeof id !== "string" || Object.hasOwn(value, "$ref")) return;
-			const [, fragment] = splitFragment(id);
-			if (!fragment.startsWith("/")) add(fragment);
-			return;
-		}
-		add(value["$anchor"]);
-		const dynamic = value["$dynamicAnchor"];
-		if (resource.draft >= 2020 && add(dynamic) && typeof dynamic === "string") resource.dynamicAnchors.add(dynamic);
-	}
-};
-function idOf(value, draft) {
-	if (draft < 2019 && Object.hasOwn(value, "$ref")) return "";
-	const id = value[draft === 4 ? "id" : "$id"];
-	return typeof id === "string" ? id.split("#", 1)[0] ?? "" : "";
-}
-// src/helm/schema/compile-schema.ts
-const schemaUrl = "file:///values.schema.json";
-const maxSchemas = 1e5;
-function compileSchema(document, documents, missing) {
-	try {
-		return new SchemaCompiler(document, documents, missing).compile();
-	} catch (error) {
-		if (error instanceof RangeError) throw new SchemaError("the schema is nested too deep");
-		throw error;
-	}
-}
-var SchemaCompiler = class {
-	#given;
-	#policy;
-	#documents = new Map();
-	#missing = new Set();
-	#opening = new Set();
-	#schemas = new Map();
-	#queue = [];
-	constructor(document, documents, missing) {
-		this.#given = documents;
-		this.#policy = missing;
-		this.#add(schemaUrl, document);
-	}
-	compile() {
-		const schema = this.#enqueue(this.#add(schemaUrl, null), "");
-		for (let next = 0; next < this.#queue.length; next++) {
-			const queued = this.#queue[next];
-			if (queued !== void 0) this.#compileOne(queued);
-		}
-		return {
-			schema,
-			missing: [...this.#missing].sort()
-		};
-	}
-	#add(url, value) {
-		let document = this.#documents.get(url);
-		if (document === void 0) {
-			if (this.#opening.has(url)) throw new SchemaError(`cycle in resolving $schema in "${url}"`);
-			this.#opening.add(url);
-			document = new SchemaDocument(url, value, (named) => this.#draftOf(named));
-			this.#documents.set(url, document);
-		}
-		return document;
-	}
-	#document(url) {
-		const present = this.#documents.get(url);
-		if (present !== void 0) return present;
-		const given = this.#given.get(url);
-		if (given !== void 0) return this.#add(url, given);
-		if (url.startsWith("urn:") || draftOf(url) !== void 0) return void 0;
-		if (url.startsWith("file:")) throw new SchemaError(`failing loading "${url}": a schema can only refer to places within values.schema.json`);
-		if (this.#policy === "fail") throw new SchemaError(`failing loading "${url}": the schema is not at hand`);
-		this.#missing.add(url);
-	}
-	#draftOf(named) {
-		const [url] = splitFragment(named);
-		return this.#document(joinUrl("file:///values.schema.json", url))?.resourceAt("").draft ?? 2020;
-	}
-	#enqueue(document, pointer) {
-		const key = `${document.url}#${pointer}`;
-		let schema = this.#schemas.get(key);
-		if (schema === void 0) {
-			if (this.#schemas.size >= maxSchemas) throw new SchemaError(`there are more than ${maxSchemas} schemas`);
-			const resource = document.resourceAt(pointer);
-			schema = {
-				pointer,
-				draft: resource.draft,
-				resource
-			};
-			this.#schemas.set(key, schema);
-			this.#queue.push(schema);
-		}
-		return schema;
-	}
-	#compileOne(schema) {
-		const { pointer, resource: nearest } = schema;
-		const { document } = nearest;
-		const value = document.schemaAt(pointer);
-		const resource = document.resourceAt(pointer);
-		schema.resource = resource;
-		schema.draft = resource.draft;
-		resource.root = this.#enqueue(document, resource.pointer);
-		if (schema.draft >= 2020 && resource.pointer === pointer) for (const anchor of resource.dynamicAnchors) {
-			const at = resource.anchors.get(anchor);
-			if (at !== void 0) resource.dynamicSchemas.set(anchor, this.#enqueue(document, at));
-		}
-		if (typeof value === "boolean") schema.bool = value;
-		else if (isJsonObject(value)) {
-			if (Object.keys(value).length === 0) schema.bool = true;
-			else this.#compileObject(schema, value);
-		}
-	}
-	#resolve(schema, reference) {
-		const [relative, fragment] = splitFragment(reference);
-		const url = joinUrl(schema.resource.id, relative);
-		const resource = schema.resource.document.resourceById(url) ?? this.#document(url)?.resourceAt("");
-		if (resource === void 0) return {
-			pointer: url,
-			draft: schema.draft,
-			resource: schema.resource,
-			bool: true
-		};
-		const { document } = resource;
-		if (fragment === "" || fragment.startsWith("/")) return this.#enqueue(document, resource.pointer + normalized(fragment));
-		const anchor = resource.anchors.get(fragment);
-		if (anchor === void 0) throw new SchemaError(`anchor in "${resource.id}#${fragment}" not found in schema "${document.url}"`);
-		return this.#enqueue(document, anchor);
-	}
-	#compileObject(schema, value) {
-		const { draft, pointer } = schema;
-		const { document } = schema.resource;
-		const get = (key) => Object.hasOwn(value, key) ? value[key] : void 0;
-		const text = (key) => {
-			const found = get(key);
-			return typeof found === "string" ? found : void 0;
-		};
-		const number = (key) => {
-			const found = get(key);
-			return typeof found === "number" ? found : void 0;
-		};
-		const one = (key) => get(key) === void 0 ? void 0 : this.#enqueue(document, `${pointer}/${pointerToken(key)}`);
-		const many = (key) => {
-			const found = get(key);
-			return Array.isArray(found) ? found.map((_, index) => this.#enqueue(document, `${pointer}/${pointerToken(key)}/${index}`)) : void 0;
-		};
-		const map = (key) => {
-			const found = get(key);
-			if (!isJsonObject(found)) return void 0;
-			return new Map(Object.keys(found).sort().map((name) => [name, this.#enqueue(document, `${pointer}/${pointerToken(key)}/${pointerToken(name)}`)]));
-		};
-		const orBoolean = (key) => {
-			const found = get(key);
-			return typeof found === "boolean" ? found : one(key);
-		};
-		const set = (key, found) => {
-			if (found !== void 0) schema[key] = found;
-		};
-		const reference = text("$ref");
-		if (reference !== void 0) schema.ref = this.#resolve(schema, reference);
-		if (draft < 2019 && reference !== void 0) return;
-		set("allOf", many("allOf"));
-		set("anyOf", many("anyOf"));
-		set("oneOf", many("oneOf"));
-		set("not", one("not"));
-		if (draft < 2020 && get("items") !== void 0) {
-			if (Array.isArray(get("items"))) {
-				set("items", many("items"));
-				set("additionalItems", orBoolean("additionalItems"));
-			} else set("items", one("items"));
-		}
-		set("properties", map("properties"));
-		const patterns = map("patternProperties");
-		if (patterns !== void 0) schema.patternProperties = [...patterns].map(([source, held]) => [this.#pattern(source, `${document.url}#${pointer}/patternProperties`), held]);
-		set("additionalProperties", orBoolean("additionalProperties"));
-		const dependencies = get("dependencies");
-		if (isJsonObject(dependencies)) schema.dependencies = new Map(Object.keys(dependencies).sort().map((name) => {
-			const held = dependencies[name];
-			return [name, Array.isArray(held) ? strings(held) : this.#enqueue(document, `${pointer}/dependencies/${pointerToken(name)}`)];
-		}));
-		const types = get("type");
-		if (typeof types === "string") schema.types = [types];
-		else if (Array.isArray(types)) schema.types = strings(types);
-		const choices = get("enum");
-		if (Array.isArray(choices)) schema.enum = choices;
-		set("multipleOf", number("multipleOf"));
-		if (get("exclusiveMaximum") === true) set("exclusiveMaximum", number("maximum"));
-		else {
-			set("maximum", number("maximum"));
-			set("exclusiveMaximum", number("exclusiveMaximum"));
-		}
-		if (get("exclusiveMinimum") === true) set("exclusiveMinimum", number("minimum"));
-		else {
-			set("minimum", number("minimum"));
-			set("exclusiveMinimum", number("exclusiveMinimum"));
-		}
-		for (const key of [
-			"minLength",
-			"maxLength",
-			"minItems",
-			"maxItems",
-			"minProperties",
-			"maxProperties"
-		]) set(key, number(key));
-		const pattern = text("pattern");
-		if (pattern !== void 0) schema.pattern = {
-			source: pattern,
-			matches: this.#pattern(pattern, `${document.url}#${pointer}/pattern`)
-		};
-		if (get("uniqueItems") === true) schema.uniqueItems = true;
-		const required = get("required");
-		if (Array.isArray(required)) schema.required = strings(required);
-		const format = text("format");
-		if (draft < 2019 && format !== void 0) {
-			const check = format === "regex" ? isPattern : formats.get(format);
-			if (check !== void 0) schema.format = {
-				name: format,
-				check
-			};
-		}
-		if (draft < 6) return;
-		set("contains", one("contains"));
-		set("propertyNames", one("propertyNames"));
-		const constant = get("const");
-		if (constant !== void 0) schema.const = { value: constant };
-		if (draft < 7) return;
-		set("if", one("if"));
-		if (schema.if !== void 0) {
-			if (get("if") !== false) set("then", one("then"));
-			if (get("if") !== true) set("else", one("else"));
-		}
-		if (draft < 2019) return;
-		const recursive = text("$recursiveRef");
-		if (recursive !== void 0) schema.recursiveRef = this.#resolve(schema, recursive);
-		if (get("$recursiveAnchor") === true) schema.recursiveAnchor = true;
-		if (schema.contains !== void 0) {
-			set("minContains", number("minContains"));
-			set("maxContains", number("maxContains"));
-		}
-		const dependentRequired = get("dependentRequired");
-		if (isJsonObject(dependentRequired)) schema.dependentRequired = new Map(Object.keys(dependentRequired).sort().map((name) => {
-			const held = dependentRequired[name];
-			return [name, Array.isArray(held) ? strings(held) : []];
-		}));
-		set("dependentSchemas", map("dependentSchemas"));
-		set("unevaluatedItems", one("unevaluatedItems"));
-		set("unevaluatedProperties", one("unevaluatedProperties"));
-		if (draft < 2020) return;
-		const dynamic = text("$dynamicRef");
-		if (dynamic !== void 0) {
-			const [, fragment] = splitFragment(dynamic);
-			schema.dynamicRef = {
-				schema: this.#resolve(schema, dynamic),
-				anchor: fragment.startsWith("/") ? "" : fragment
-			};
-		}
-		set("dynamicAnchor", text("$dynamicAnchor"));
-		set("prefixItems", many("prefixItems"));
-		set("restItems", one("items"));
-	}
-	#pattern(source, pointer) {
-		const compiled = compilePattern(source);
-		if (compiled === void 0) throw new SchemaError(`invalid regex "${source}" at "${pointer}"`);
-		return compiled;
-	}
-};
-function strings(list) {
-	return list.filter((item) => typeof item === "string");
-}
-function normalized(pointer) {
-	return pointer.split("/").map((token) => pointerToken(token.replaceAll("~1", "/").replaceAll("~0", "~"))).join("/");
-}
-// src/helm/schema/schema-violation.ts
-function quoted(text) {
-	return `'${quoteGo(text).slice(1, -1).replaceAll("\\\"", "\"").replaceAll("'", "\\'")}'`;
-}
-function printViolation(violation) {
-	return (violation.message === void 0 ? violation.causes : [violation]).map((cause) => printAt(cause, 0)).join("\n");
-}
-function printAt(violation, indent) {
-	const lines = [];
-	lines.push(`${"  ".repeat(indent)}- at ${quoted(violation.path)}: ${violation.message ?? "validation failed"}`);
-	for (const cause of violation.causes) lines.push(printAt(cause, indent + 1));
-	return lines.join("\n");
-}
-// src/helm/schema/validate-schema.ts
-const maxSteps = 5e5;
-function spend({ budget }) {
-	if (--budget.steps >= 0) return;
-	fail("VALUES_SCHEMA", `the values take more than ${maxSteps} steps to check against values.schema.json`, { hint: "Disable schema validation for this release, or simplify the schema." });
-}
-function validateSchema(schema, value) {
-	return validate({
-		schema,
-		value,
-		path: "",
-		scope: void 0,
-		depth: 0,
-		quiet: false,
-		budget: { steps: maxSteps }
-	}, new Unevaluated(schema, value, false));
-}
-var Unevaluated = class {
-	props;
-	items;
-	constructor(schema, value, needed) {
-		if (value instanceof Map) {
-			if (schema.additionalProperties === void 0 && (needed || schema.unevaluatedProperties !== void 0)) this.props = new Set(value.keys());
-		} else if (Array.isArray(value)) {
-			const all = schema.draft < 2020 ? schema.additionalItems !== void 0 || schema.items !== void 0 && !Array.isArray(schema.items) : schema.restItems !== void 0;
-			const evaluated = schema.draft < 2020 ? Array.isArray(schema.items) ? schema.items.length : 0 : schema.prefixItems?.length ?? 0;
-			if (!all && (needed || schema.unevaluatedItems !== void 0) && evaluated < value.length) this.items = new Set(Array.from({ length: value.length - evaluated }, (_, index) => evaluated + index));
-		}
-	}
-	get empty() {
-		return (this.props?.size ?? 0) === 0 && (this.items?.size ?? 0) === 0;
-	}
-	merge(other) {
-		for (const key of this.props ?? []) if (!(other.props?.has(key) ?? false)) this.props?.delete(key);
-		for (const index of this.items ?? []) if (!(other.items?.has(index) ?? false)) this.items?.delete(index);
-	}
-};
-const maxDepth = 1e3;
-function violation(context, message, causes = []) {
-	return {
-		path: context.path,
-		message,
-		causes
-	};
-}
-function typeName(value) {
-	if (value === null) return "null";
-	if (value instanceof Map) return "object";
-	if (Array.isArray(value)) return "array";
-	return typeof value === "object" ? "number" : typeof value;
-}
-function isInteger(value) {
-	return value instanceof GoInt || typeof value === "number" && Number.isInteger(value);
-}
-const typeOrder = [
-	"null",
-	"boolean",
-	"number",
-	"integer",
-	"string",
-	"array",
-	"object"
-];
-function validate(context, unevaluated) {
-	const { schema, value } = context;
-	spend(context);
-	if (schema.bool !== void 0) return schema.bool ? void 0 : violation(context, "false schema");
-	let chain = 0;
-	for (let scope = context.scope; scope !== void 0; scope = scope.scope) {
-		if (scope.depth === context.depth && scope.schema === schema) return violation(context, `reference cycle at "${schema.pointer}"`);
-		if (++chain > maxDepth) return violation(context, `schemas are nested more than ${maxDepth} deep`);
-		if (scope.depth !== context.depth) break;
-	}
-	if (context.depth > maxDepth) return violation(context, `the value is nested more than ${maxDepth} deep`);
-	const type = typeName(value);
-	if (schema.types !== void 0 && !schema.types.includes(type) && !(schema.types.includes("integer") && type === "number" && isInteger(value))) return violation(context, `got ${type}, want ${typeOrder.filter((name) => schema.types?.includes(name)).join(" or ")}`);
-	if (schema.const !== void 0 && !equals(value, schema.const.value)) {
-		const { value: want } = schema.const;
-		return violation(context, isPrimitive(want) ? `value must be ${display(want)}` : "'const' failed");
-	}
-	if (schema.enum !== void 0 && !schema.enum.some((item) => equals(value, item))) {
-		if (!schema.enum.every(isPrimitive)) return violation(context, "'enum' failed");
-		return violation(context, `value must be ${schema.enum.length === 1 ? "" : "one of "}${schema.enum.map(display).join(", ")}`);
-	}
-	if (schema.format !== void 0 && typeof value === "string" && !schema.format.check(value)) return violation(context, `${quoted(value)} is not valid ${schema.format.name}`);
-	const errors = [];
-	if (schema.ref !== void 0) {
-		const error = validateRef(context, unevaluated, schema.ref);
-		if (schema.draft < 2019) return error;
-		if (error !== void 0) errors.push(error);
-	}
-	if (value instanceof Map) validateObject(context, value, unevaluated, errors);
-	else if (Array.isArray(value)) validateArray(context, value, unevaluated, errors);
-	else if (typeof value === "string") validateString(context, value, errors);
-	else if (type === "number") validateNumber(context, value, errors);
-	if (errors.length === 0 || !context.quiet) {
-		if (schema.draft >= 2019) validateDynamicRefs(context, unevaluated, errors);
-		validateConditions(context, unevaluated, errors);
-		if (schema.draft >= 2019) validateUnevaluated(context, unevaluated, errors);
-	}
-	const [first] = errors;
-	return errors.length > 1 ? {
-		path: context.path,
-		message: void 0,
-		causes: errors
-	} : first;
-}
-function validateSelf(context, unevaluated, schema, quiet = false) {
-	const own = new Unevaluated(schema, context.value, !unevaluated.empty);
-	const error = validate({
-		...context,
-		schema,
-		scope: context,
-		quiet: context.quiet || quiet
-	}, own);
-	if (error === void 0) unevaluated.merge(own);
-	return error;
-}
-function validatePart(context, schema, value, token) {
-	return validate({
-		schema,
-		value,
-		path: `${context.path}/${pointerToken(token)}`,
-		scope: context,
-		depth: context.depth + 1,
-		quiet: context.quiet,
-		budget: context.budget
-	}, new Unevaluated(schema, value, false));
-}
-function validateRef(context, unevaluated, schema) {
-	const error = validateSelf(context, unevaluated, schema);
-	if (error === void 0) return void 0;
-	const causes = error.message === void 0 ? error.causes : [error];
-	return causes.length === 1 ? causes[0] : violation(context, "validation failed", causes);
-}
-function validateDynamicRefs(context, unevaluated, errors) {
-	const { schema } = context;
-	if (schema.recursiveRef !== void 0) {
-		let target = schema.recursiveRef;
-		if (target.recursiveAnchor === true) {
-			for (let scope = context; scope !== void 0; scope = scope.scope) if (scope.schema.resource.root?.recursiveAnchor === true) target = scope.schema;
-		}
-		push(errors, validateRef(context, unevaluated, target));
-	}
-	if (schema.dynamicRef !== void 0) {
-		const { anchor } = schema.dynamicRef;
-		let target = schema.dynamicRef.schema;
-		if (anchor !== "" && target.dynamicAnchor === anchor) for (let scope = context; scope !== void 0; scope = scope.scope) target = scope.schema.resource.dynamicSchemas.get(anchor) ?? target;
-		push(errors, validateRef(context, unevaluated, target));
-	}
-}
-function push(errors, error) {
-	if (error !== void 0) errors.push(error);
-}
-function missingOf(object, names) {
-	return names.filter((name) => !object.has(name));
-}
-function quotedList(names) {
-	return names.map(quoted).join(", ");
-}
-function validateObject(context, object, unevaluated, errors) {
-	const { schema } = context;
-	const add = (message) => {
-		errors.push(violation(context, message));
-	};
-	if (schema.minProperties !== void 0 && object.size < schema.minProperties) add(`minProperties: got ${object.size}, want ${schema.minProperties}`);
-	if (schema.maxProperties !== void 0 && object.size > schema.maxProperties) add(`maxProperties: got ${object.size}, want ${schema.maxProperties}`);
-	if (schema.required !== void 0) {
-		const missing = missingOf(object, schema.required);
-		if (missing.length > 0) add(`missing ${missing.length === 1 ? "property" : "properties"} ${quotedList(missing)}`);
-	}
-	if (context.quiet && errors.length > 0) return;
-	for (const [name, dependency] of schema.dependencies ?? []) {
-		if (!object.has(name)) continue;
-		if ("pointer" in dependency) push(errors, validateSelf(context, unevaluated, dependency));
-		else {
-			const missing = missingOf(object, dependency);
-			if (missing.length > 0) add(`properties ${quotedList(missing)} required, if ${quoted(name)} exists`);
-		}
-	}
-	validateProperties(context, object, unevaluated, errors);
-	if (schema.draft === 4) return;
-	if (schema.propertyNames !== void 0) for (const name of [...object.keys()].sort()) {
-		const error = validatePart({
-			...context,
-			path: ""
-		}, schema.propertyNames, name, "");
-		if (error !== void 0) {
-			const causes = error.message === void 0 ? error.causes : [error];
-			errors.push({
-				path: "",
-				message: `invalid propertyName ${quoted(name)}`,
-				causes: causes.map((cause) => ({
-					...cause,
-					path: ""
-				}))
-			});
-		}
-	}
-	for (const [name, held] of schema.dependentSchemas ?? []) if (object.has(name)) push(errors, validateSelf(context, unevaluated, held));
-	for (const [name, required] of schema.dependentRequired ?? []) {
-		const missing = object.has(name) ? missingOf(object, required) : [];
-		if (missing.length > 0) add(`properties ${quotedList(missing)} required, if ${quoted(name)} exists`);
-	}
-}
-function validateProperties(context, object, unevaluated, errors) {
-	const { properties, patternProperties, additionalProperties } = context.schema;
-	if (properties === void 0 && patternProperties === void 0 && additionalProperties === void 0) return;
-	const additional = [];
-	for (const name of [...object.keys()].sort()) {
-		if (context.quiet && errors.length > 0) return;
-		const value = object.get(name) ?? null;
-		let evaluated = false;
-		const own = properties?.get(name);
-		if (own !== void 0) {
-			evaluated = true;
-			push(errors, validatePart(context, own, value, name));
-		}
-		for (const [matches, held] of patternProperties ?? []) {
-			spend(context);
-			if (!matches(name)) continue;
-			evaluated = true;
-			push(errors, validatePart(context, held, value, name));
-		}
-		if (!evaluated && additionalProperties !== void 0) {
-			evaluated = true;
-			if (additionalProperties === false) additional.push(name);
-			else if (additionalProperties !== true) push(errors, validatePart(context, additionalProperties, value, name));
-		}
-		if (evaluated) unevaluated.props?.delete(name);
-	}
-	if (additional.length > 0) errors.push(violation(context, `additional properties ${quotedList(additional)} not allowed`));
-}
-function validateArray(context, list, unevaluated, errors) {
-	const { schema } = context;
-	const add = (message, causes = []) => {
-		errors.push(violation(context, message, causes));
-	};
-	if (schema.minItems !== void 0 && list.length < schema.minItems) add(`minItems: got ${list.length}, want ${schema.minItems}`);
-	if (schema.maxItems !== void 0 && list.length > schema.maxItems) add(`maxItems: got ${list.length}, want ${schema.maxItems}`);
-	if (schema.uniqueItems === true) {
-		const [first, second] = duplicates(list) ?? [];
-		if (first !== void 0) add(`items at ${first} and ${second} are equal`);
-	}
-	const each = (held, from, offset) => {
-		if (held === void 0) return;
-		for (let index = from; index < list.length; index++) push(errors, validatePart(context, held, list[index] ?? null, String(index - offset)));
-	};
-	const first = (schemas) => {
-		const count = Math.min(schemas.length, list.length);
-		for (let index = 0; index < count; index++) {
-			const held = schemas[index];
-			if (held !== void 0) push(errors, validatePart(context, held, list[index] ?? null, String(index)));
-		}
-		return count;
-	};
-	if (schema.draft < 2020) {
-		let evaluated = 0;
-		if (schema.items !== void 0) {
-			if ("pointer" in schema.items) {
-				each(schema.items, 0, 0);
-				evaluated = list.length;
-			} else evaluated = first(schema.items);
-		}
-		if (schema.additionalItems === false) {
-			if (evaluated !== list.length) add(`last ${list.length - evaluated} additionalItem(s) not allowed`);
-		} else if (schema.additionalItems !== void 0 && schema.additionalItems !== true) each(schema.additionalItems, evaluated, evaluated);
-	} else {
-		const evaluated = first(schema.prefixItems ?? []);
-		each(schema.restItems, evaluated, evaluated);
-	}
-	if (schema.contains !== void 0) validateContains(context, schema.contains, list, unevaluated, errors);
-}
-function validateContains(context, contains, list, unevaluated, errors) {
-	const { schema } = context;
-	const causes = [];
-	const matched = [];
-	for (const [index, item] of list.entries()) {
-		const error = validatePart(context, contains, item, String(index));
-		if (error !== void 0) causes.push(error);
-		else {
-			matched.push(index);
-			if (schema.draft >= 2020) unevaluated.items?.delete(index);
-		}
-	}
-	if (schema.minContains !== void 0) {
-		if (matched.length < schema.minContains) {
-			const but = matched.length === 0 ? "but none matched" : `but matched ${matched.length} items at ${matched.join(" ")}`;
-			errors.push(violation(context, `min ${schema.minContains} items required to match contains schema, ${but}`, causes));
-		}
-	} else if (matched.length === 0) errors.push(violation(context, "no items match contains schema", causes));
-	if (schema.maxContains !== void 0 && matched.length > schema.maxContains) errors.push(violation(context, `max ${schema.maxContains} items required to match contains schema, but matched ${matched.length} items at ${matched.join(" ")}`));
-}
-function validateString(context, text, errors) {
-	const { minLength, maxLength, pattern } = context.schema;
-	if (minLength !== void 0 || maxLength !== void 0) {
-		const length = Array.from(text).length;
-		if (minLength !== void 0 && length < minLength) errors.push(violation(context, `minLength: got ${length}, want ${minLength}`));
-		if (maxLength !== void 0 && length > maxLength) errors.push(violation(context, `maxLength: got ${length}, want ${maxLength}`));
-	}
-	if (pattern !== void 0 && !pattern.matches(text)) errors.push(violation(context, `${quoted(text)} does not match pattern ${quoted(pattern.source)}`));
-}
-function validateNumber(context, value, errors) {
-	const { schema } = context;
-	const number = toNumber(value);
-	const check = (keyword, holds) => {
-		const bound = schema[keyword];
-		if (bound !== void 0 && !holds(bound)) errors.push(violation(context, `${keyword}: got ${printNumber(number)}, want ${printNumber(bound)}`));
-	};
-	check("minimum", (bound) => number >= bound);
-	check("maximum", (bound) => number <= bound);
-	check("exclusiveMinimum", (bound) => number > bound);
-	check("exclusiveMaximum", (bound) => number < bound);
-	check("multipleOf", (bound) => isMultiple(number, bound));
-}
-function printNumber(value) {
-	return Number.isInteger(value) && Math.abs(value) < 1e21 ? value.toLocaleString("en-US") : formatFloat(value, "g");
-}
-function isMultiple(value, of) {
-	const [a, aScale] = decimal(value);
-	const [b, bScale] = decimal(of);
-	const scale = Math.max(aScale, bScale);
-	return a * 10n ** BigInt(scale - aScale) % (b * 10n ** BigInt(scale - bScale)) === 0n;
-}
-function decimal(value) {
-	const [mantissa = "0", exponentText = "0"] = value.toExponential().split("e");
-	const [whole = "0", fraction = ""] = mantissa.split(".");
-	const scale = fraction.length - Number(exponentText);
-	const digits = BigInt(whole + fraction);
-	return scale < 0 ? [digits * 10n ** BigInt(-scale), 0] : [digits, scale];
-}
-function validateConditions(context, unevaluated, errors) {
-	const { schema } = context;
-	if (schema.not !== void 0 && validateSelf(context, unevaluated, schema.not, true) === void 0) errors.push(violation(context, "'not' failed"));
-	if (schema.allOf !== void 0) {
-		const causes = [];
-		for (const held of schema.allOf) {
-			push(causes, validateSelf(context, unevaluated, held));
-			if (context.quiet && causes.length > 0) break;
-		}
-		if (causes.length > 0) errors.push(violation(context, "'allOf' failed", causes));
-	}
-	if (schema.anyOf !== void 0 && schema.anyOf.length > 0) {
-		const causes = [];
-		let matched = false;
-		for (const held of schema.anyOf) {
-			const error = validateSelf(context, unevaluated, held);
-			if (error !== void 0) causes.push(error);
-			else {
-				matched = true;
-				if (unevaluated.empty) break;
-			}
-		}
-		if (!matched) errors.push(violation(context, "'anyOf' failed", causes));
-	}
-	if (schema.oneOf !== void 0 && schema.oneOf.length > 0) validateOneOf(context, schema.oneOf, unevaluated, errors);
-	if (schema.if === void 0) return;
-	const branch = validateSelf(context, unevaluated, schema.if, true) === void 0 ? schema.then : schema.else;
-	if (branch !== void 0) push(errors, validateSelf(context, unevaluated, branch));
-}
-function validateOneOf(context, schemas, unevaluated, errors) {
-	const causes = [];
-	let matched = -1;
-	for (const [index, held] of schemas.entries()) {
-		const error = validateSelf(context, unevaluated, held, matched >= 0);
-		if (error !== void 0) {
-			if (matched < 0) causes.push(error);
-		} else if (matched < 0) matched = index;
-		else {
-			errors.push(violation(context, `'oneOf' failed, subschemas ${matched}, ${index} matched`));
-			break;
-		}
-	}
-	if (matched < 0) errors.push(violation(context, "'oneOf' failed, none matched", causes));
-}
-function validateUnevaluated(context, unevaluated, errors) {
-	const { schema, value } = context;
-	if (schema.unevaluatedProperties !== void 0 && value instanceof Map) {
-		for (const name of [...unevaluated.props ?? []].sort()) push(errors, validatePart(context, schema.unevaluatedProperties, value.get(name) ?? null, name));
-		unevaluated.props = void 0;
-	}
-	if (schema.unevaluatedItems !== void 0 && Array.isArray(value)) {
-		for (const index of unevaluated.items ?? []) push(errors, validatePart(context, schema.unevaluatedItems, value[index] ?? null, String(index)));
-		unevaluated.items = void 0;
-	}
-}
-function equals(a, b) {
-	if (a instanceof Map) {
-		if (b instanceof Map) return a.size === b.size && [...a].every(([key, item]) => b.has(key) && equals(item, b.get(key) ?? null));
-		if (!isJsonObject(b)) return false;
-		const object = b;
-		return Object.keys(object).length === a.size && [...a].every(([key, item]) => Object.hasOwn(object, key) && equals(item, object[key] ?? null));
-	}
-	if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, index) => equals(item, b[index] ?? null));
-	if (a instanceof GoInt) return b instanceof GoInt ? a.value === b.value : typeof b === "number" && Number(a.value) === b;
-	if (typeof a === "number" && b instanceof GoInt) return Number(b.value) === a;
-	return a === b;
-}
-function duplicates(list) {
-	const seen = new Map();
-	for (const [index, item] of list.entries()) {
-		const key = fingerprint(item);
-		const candidates = seen.get(key) ?? [];
-		const found = candidates.find((other) => equals(item, list[other] ?? null));
-		if (found !== void 0) return [found, index];
-		seen.set(key, [...candidates, index]);
-	}
-}
-function fingerprint(value) {
-	if (value instanceof Map) return `{${[...value.keys()].sort().map((key) => `${JSON.stringify(key)}:${fingerprint(value.get(key) ?? null)}`).join()}}`;
-	if (Array.isArray(value)) return `[${value.map(fingerprint).join()}]`;
-	if (value instanceof GoInt) return String(Number(value.value));
-	return JSON.stringify(value) ?? "";
-}
-function isPrimitive(value) {
-	return typeof value !== "object" || value === null;
-}
-function display(value) {
-	if (typeof value === "string") return quoted(value);
-	return value === null ? "<nil>" : JSON.stringify(value);
-}
-// src/helm/schema/validate-values.ts
-const noDocuments = new Map();
-function validateValues(node, values, sources, warn) {
-	const found = violations(node, values, sources, warn);
-	if (found === "") return void 0;
-	return {
-		code: "VALUES_SCHEMA",
-		message: `values don't meet the specifications of the schema(s) in the following chart(s):\n${found}`,
-		hint: "Correct the values, or disable schema validation for this release."
-	};
-}
-function violations(node, values, sources, warn) {
-	const { name } = node.metadata;
-	let text = "";
-	if (node.chart.schema !== void 0) {
-		const compiled = compile(node.chart.schema, sources.documents ?? noDocuments, sources.missing ?? "permit");
-		if (typeof compiled === "string") text += `${name}:\n${compiled}`;
-		else {
-			for (const url of compiled.missing) warn(`values of ${name} were not checked against ${url}, which is not at hand`);
-			const violation = validateSchema(compiled.schema, new Map(values));
-			if (violation !== void 0) text += `${name}:\n${printViolation(violation)}\n`;
-		}
-	}
-	for (const child of node.dependencies) {
-		const part = values.get(child.metadata.name) ?? null;
-		if (part === null) continue;
-		if (isTable(part)) text += violations(child, part, sources, warn);
-		else text += `${child.metadata.name}:\ninvalid type for values: expected object (map), got ${typeOf(part)}\n`;
-	}
-	return text;
-}
-const cache = new WeakMap();
-function compile(bytes, documents, missing) {
-	let byDocuments = cache.get(bytes);
-	if (byDocuments === void 0) {
-		byDocuments = new WeakMap();
-		cache.set(bytes, byDocuments);
-	}
-	let byPolicy = byDocuments.get(documents);
-	if (byPolicy === void 0) {
-		byPolicy = new Map();
-		byDocuments.set(documents, byPolicy);
-	}
-	let compiled = byPolicy.get(missing);
-	if (compiled === void 0) {
-		compiled = compileBytes(bytes, documents, missing);
-		byPolicy.set(missing, compiled);
-	}
-	return compiled;
-}
-function compileBytes(bytes, documents, missing) {
-	let document;
-	try {
-		document = JSON.parse(goString(bytes));
-	} catch {
-		return "values.schema.json is not valid JSON";
-	}
-	try {
-		return compileSchema(document, documents, missing);
-	} catch (error) {
-		if (error instanceof SchemaError) return error.message;
-		throw error;
-	}
-}
-// src/helm/semver-range.ts
-function isCompatibleRange(constraint, version) {
-	const parsed = tryParseVersion(version);
-	if (parsed === void 0) return false;
-	try {
-		return checkConstraint(parseConstraint(constraint), parsed);
-	} catch (error) {
-		if (error instanceof SemverError) return false;
-		throw error;
-	}
-}
-// src/helm/split-manifests.ts
-function splitManifests(text) {
-	const documents = [];
-	const source = trimStart(text);
-	let start = 0;
-	const add = (end) => {
-		const document = trimStart(source.slice(start, end));
-		if (document !== "") documents.push(document);
-	};
-	let from = 0;
-	for (;;) {
-		const dashes = source.indexOf("---", from);
-		if (dashes < 0) break;
-		if (dashes > 0 && source.charCodeAt(dashes - 1) !== 10) {
-			from = dashes + 1;
-			continue;
-		}
-		let end = dashes;
-		while (end > start && isSpace(source.charCodeAt(end - 1))) end--;
-		add(end);
-		start = dashes + 3;
-		while (start < source.length && isSpace(source.charCodeAt(start))) start++;
-		from = start;
-		if (source.startsWith("---", start)) from = start + 1;
-	}
-	add(source.length);
-	return documents;
-}
-function isSpace(code) {
-	return code === 32 || code === 9 || code === 10 || code === 12 || code === 13;
-}
-const spaces = "[\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
-const leadingSpaces = new RegExp(`^${spaces}+`);
-const oneSpace = new RegExp(spaces);
-function trimStart(text) {
-	return text.replace(leadingSpaces, "");
-}
-function trimSpace(text) {
-	const start = trimStart(text);
-	let end = start.length;
-	while (end > 0 && oneSpace.test(start.charAt(end - 1))) end--;
-	return start.slice(0, end);
-}
-// src/helm/draws.ts
-function randomStreams(...release) {
-	const streams = new Map();
-	return (site, length) => {
-		const key = [
-			...release,
-			site.template,
-			site.function
-		].join("\0");
-		let stream = streams.get(key);
-		if (stream === void 0) {
-			stream = randomStream(key);
-			streams.set(key, stream);
-		}
-		return stream(length);
-	};
-}
-function randomStream(key) {
-	const seed = createHash("sha256").update(key).digest();
-	let counter = 0;
-	let block = new Uint8Array();
-	let used = 0;
-	return (length) => {
-		const out = new Uint8Array(length);
-		for (let at = 0; at < length;) {
-			if (used === block.length) {
-				block = createHash("sha256").update(seed).update(String(counter++)).digest();
-				used = 0;
-			}
-			const take = Math.min(length - at, block.length - used);
-			out.set(block.subarray(used, used + take), at);
-			used += take;
-			at += take;
-		}
-		return out;
-	};
-}
-// src/helm/functions/chart-failure.ts
-var ChartFailure = class extends GoError {};
 // src/sprig/toml-encode.ts
 var TomlEncodeError = class extends GoError {};
 const LOCAL_LAYOUTS = new Map([
@@ -11384,7 +11387,7 @@ function crdsOf(node) {
 }
 function crdObjects(source, text) {
 	return splitManifests(text).flatMap((document) => {
-		if (trimSpace(document) === "") return [];
+		if (trimSpace$1(document) === "") return [];
 		let decoded;
 		try {
 			decoded = decodeYaml(document);
@@ -12011,4 +12014,4 @@ function loadChartArchive(bytes, limits = {}) {
 		return { problems: [problemOf(error)] };
 	}
 }
-export { TemplateExecError as C, ExecContext as S, GoError as T, encodeJson as _, decodeValues as a, TemplateSet as b, mergeValues as c, splitManifests as d, trimSpace as f, sprigFunctions as g, withDoubles as h, defaultChartLimits as i, renderChart as l, setOwn as m, loadChart as n, decodeValuesFile as o, getOwn as p, compilePathPattern as r, copyJson as s, loadChartArchive as t, helmFunctions as u, pure as v, TemplateParseError as w, TemplateCompiler as x, stringAt as y };
+export { setOwn as C, getOwn as S, withDoubles as T, TemplateExecError as _, decodeValues as a, trimSpace$1 as b, mergeValues as c, sprigFunctions as d, encodeJson as f, ExecContext as g, TemplateCompiler as h, defaultChartLimits as i, renderChart as l, TemplateSet as m, loadChart as n, decodeValuesFile as o, pure as p, compilePathPattern as r, copyJson as s, loadChartArchive as t, helmFunctions as u, TemplateParseError as v, GoError as w, stringAt as x, splitManifests as y };

@@ -9,6 +9,50 @@ function normaliseRepositoryUrl(url) {
 	const trimmed = path.replace(/^\/+|\/+$/g, "").replace(/\.git$/, "");
 	return trimmed === "" ? void 0 : `${host}/${trimmed}`.toLowerCase();
 }
+// src/model/plain-json.ts
+function printJson(value) {
+	return isPlain(value) ? JSON.stringify(value) : void 0;
+}
+function isPlain(value) {
+	switch (typeof value) {
+		case "string":
+		case "boolean":
+		case "undefined": return true;
+		case "number": return Number.isFinite(value) && !Object.is(value, -0);
+		case "object": {
+			if (value === null) return true;
+			if (Array.isArray(value)) return value.every((item) => item !== void 0 && isPlain(item));
+			const prototype = Object.getPrototypeOf(value);
+			if (prototype !== Object.prototype && prototype !== null) return false;
+			for (const key in value) if (!isPlain(value[key])) return false;
+			return true;
+		}
+		case "bigint":
+		case "function":
+		case "symbol": return false;
+	}
+}
+function printParts(head, parts) {
+	const texts = [head, ...parts].map((part) => printJson(part));
+	return texts.includes(void 0) ? void 0 : texts.join("");
+}
+function readParts(text) {
+	const [head = "null", ...parts] = text.split("");
+	return {
+		head: JSON.parse(head),
+		parts
+	};
+}
+function withLazyObject(value, text = "{}") {
+	let object;
+	return {
+		...value,
+		get object() {
+			object ??= JSON.parse(typeof text === "string" ? text : text());
+			return object;
+		}
+	};
+}
 // src/sources/offline-fetcher.ts
 const offlineFetcher = { async fetch({ id, kind, spec, repository }) {
 	const url = redactUrl(stringAt(repository?.spec ?? spec, "url") ?? stringAt(spec, "endpoint") ?? "");
@@ -23,4 +67,4 @@ const offlineFetcher = { async fetch({ id, kind, spec, repository }) {
 function redactUrl(url) {
 	return url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/@\s]*@/i, "$1");
 }
-export { normaliseRepositoryUrl as n, offlineFetcher as t };
+export { printJson as a, withLazyObject as i, printParts as n, normaliseRepositoryUrl as o, readParts as r, offlineFetcher as t };

@@ -2,13 +2,13 @@ import { t as diskTree } from "./disk-tree.js";
 import { a as joinPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as decodeName, i as treeId } from "./content-id.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
-import { a as redactUrls, n as complaint, o as runGit } from "./run-git.js";
+import { a as redactUrls, n as complaint, o as runGit, s as removeAtProcessEnd } from "./run-git.js";
 import { i as GitObjects, n as openObjectReader, r as treeOfObjects } from "./usingCtx.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { existsSync, realpathSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 // src/git/git-config.ts
 async function readGitConfig(context) {
 	const output = await runGit(context, [
@@ -76,9 +76,11 @@ var PrivateStore = class PrivateStore {
 	context;
 	#directory;
 	#remote;
+	#isRemoved;
 	#fetched = 0;
-	constructor(directory, origin) {
+	constructor(directory, origin, isRemoved) {
 		this.#directory = directory;
+		this.#isRemoved = isRemoved;
 		this.#remote = origin.commitsOnly ? "origin" : origin.url;
 		const settings = origin.commitsOnly ? [...origin.settings, ["remote.origin.url", origin.url]] : origin.settings;
 		this.context = {
@@ -89,6 +91,7 @@ var PrivateStore = class PrivateStore {
 	}
 	static async create(origin) {
 		const directory = await mkdtemp(join(origin.temporaryDirectory, "fluxdelta-git-"));
+		const isRemoved = removeAtProcessEnd(directory);
 		await Promise.all([
 			mkdir(join(directory, "objects", "info"), { recursive: true }),
 			mkdir(join(directory, "refs")),
@@ -99,7 +102,7 @@ var PrivateStore = class PrivateStore {
 			await writeFile(join(directory, "objects", "info", "alternates"), `${origin.borrow.objects}\n`);
 			await copyFile(origin.borrow.shallow, join(directory, "shallow")).catch(() => {});
 		}
-		return new PrivateStore(directory, origin);
+		return new PrivateStore(directory, origin, isRemoved);
 	}
 	async fetch(wanted, options = {}) {
 		const refs = wanted.map(() => `refs/fluxdelta/${this.#fetched++}`);
@@ -130,6 +133,7 @@ var PrivateStore = class PrivateStore {
 			recursive: true,
 			force: true
 		});
+		this.#isRemoved();
 	}
 };
 function storeConfig(origin) {

@@ -33,6 +33,7 @@ var Reader = class {
 	line = 0;
 	lineStart = 0;
 	pairs = 0;
+	clippedTo;
 	brokeLine = false;
 	constructor(source) {
 		let text = source.charCodeAt(0) === 65279 ? source.slice(1) : source;
@@ -46,12 +47,17 @@ var Reader = class {
 			kinds = inspect(text, first.index);
 			if (kinds.breaks) text = text.replace(otherBreaks, "\n");
 		}
+		this.clippedTo = source.startsWith("﻿﻿") ? firstPiece(source.slice(1)) : 0;
 		this.text = `${text}\0\0\0\0`;
 		this.wide = kinds.wide;
 		this.separators = kinds.separators;
 	}
 	get column() {
 		return this.at - this.lineStart;
+	}
+	clipLine() {
+		const from = this.at++;
+		if ((this.text.charCodeAt(from) & 64512) === 55296) this.pass(from, ++this.at);
 	}
 	skipBreak() {
 		this.at++;
@@ -71,6 +77,16 @@ var Reader = class {
 		throw new YamlSyntaxError("scanner", problem, this.line, this.column, contextLine);
 	}
 };
+function firstPiece(text) {
+	let left = 509;
+	let end = 0;
+	for (const char of text) {
+		left -= Buffer.byteLength(char);
+		if (left < 0) break;
+		end += char.length;
+	}
+	return text.slice(0, end).replace(otherBreaks, "\n").length;
+}
 function inspect(text, from) {
 	const found = {
 		breaks: false,
@@ -718,6 +734,7 @@ var Scanner = class {
 		const reader = this.#reader;
 		const { text } = reader;
 		let commented = false;
+		if (reader.at < reader.clippedTo - (this.#flowLevel > 0 ? 3 : 0) && reader.column === 0) reader.clipLine();
 		for (;;) {
 			let code = text.charCodeAt(reader.at);
 			const tabs = this.#flowLevel > 0 || !this.#keyAllowed;
@@ -730,6 +747,7 @@ var Scanner = class {
 			if (!isBreak(code)) return;
 			reader.skipBreak();
 			if (this.#flowLevel === 0) this.#keyAllowed = true;
+			if (reader.at < reader.clippedTo) reader.clipLine();
 		}
 	}
 	#isKeyValid(key) {

@@ -1,5 +1,5 @@
 import { a as objectAt, n as isJsonObject } from "./json.js";
-import { a as encodedPrivateKey, c as pemKey, o as isCore, s as lastApplied } from "./duplicates.js";
+import { c as lastApplied, l as pemKey, o as hasEncodedPrivateKey, s as isCore } from "./duplicates.js";
 import { C as oneOf, S as list, T as text, _ as jsonObject, b as flag, c as count, d as nodeState, f as position, g as warning, h as side, i as runShape, l as many, m as resourceId, n as readDocument, o as orphan, p as problem, s as anyText, u as name, v as writeJsonValue, w as record, x as integer, y as ShapeFault } from "./report-artifact.js";
 import { createHmac } from "node:crypto";
 // src/diff/seal-secrets.ts
@@ -8,7 +8,7 @@ function secretSealer(key) {
 	return (object) => sealKeys(isCore(object, "Secret") ? sealSecret(object, token) : object, token);
 }
 function mayHoldKey(text) {
-	return text.includes("PRIVATE KEY") || encodedPrivateKey.test(text);
+	return text.includes("PRIVATE KEY") || hasEncodedPrivateKey(text);
 }
 function sealSecret(secret, token) {
 	const sealed = { ...secret };
@@ -59,7 +59,7 @@ function sealKeys(value, token) {
 function sealText(text, token) {
 	if (text.length < 32) return text;
 	if (text.includes("PRIVATE KEY")) return text.replace(pemKey, (block, label) => `-----BEGIN ${label}-----\n${token(block)}\n-----END ${label}-----`);
-	return encodedPrivateKey.test(text) ? `UFJJVkFURSBLRV${token(text)}` : text;
+	return hasEncodedPrivateKey(text) ? `UFJJVkFURSBLRV${token(text)}` : text;
 }
 function bigintText(_key, value) {
 	return typeof value === "bigint" ? String(value) : value;
@@ -91,7 +91,8 @@ const diff = record({}, {
 	edits: list(edit, many),
 	noise: list(noise, 1e4),
 	ignore: list(ignore, 1e4),
-	context: count
+	context: count,
+	links: flag
 });
 const severityRule = record({
 	rule: anyText,
@@ -119,11 +120,22 @@ const review = record({}, {
 		faults: list(anyText, 1e4)
 	})
 });
+const chain = record({
+	files: count,
+	levels: list(list(record({
+		name,
+		file: name
+	}), 1e4), 100)
+});
+const chains = list(chain, many);
 const groundsShape = record({
 	diff,
 	review,
 	warnings: list(warning, many)
-});
+}, { claims: record({
+	base: chains,
+	head: chains
+}) });
 // src/artifact/part-artifact.ts
 const manifest = record({
 	id: resourceId,
@@ -131,6 +143,12 @@ const manifest = record({
 }, {
 	origin: position,
 	hook: flag
+});
+const chart = record({
+	name: anyText,
+	version: anyText,
+	addresses: list(anyText, 20),
+	source: resourceId
 });
 const node = record({
 	id: resourceId,
@@ -143,7 +161,8 @@ const node = record({
 	touched: flag
 }, {
 	parent: resourceId,
-	definedAt: position
+	definedAt: position,
+	chart
 });
 const sideShape = record({
 	nodes: list(node, many),
@@ -193,7 +212,7 @@ function writePart(part, sealKey) {
 		return number;
 	};
 	const side = ({ nodes, orphans }) => ({
-		nodes: nodes.map(({ id, state, reason, manifests, problems, warnings, blockedOn, touched, parent, definedAt }) => ({
+		nodes: nodes.map(({ id, state, reason, manifests, problems, warnings, blockedOn, touched, parent, definedAt, chart }) => ({
 			id,
 			state,
 			reason,
@@ -203,7 +222,8 @@ function writePart(part, sealKey) {
 			blockedOn,
 			touched,
 			parent,
-			definedAt
+			definedAt,
+			chart
 		})),
 		orphans
 	});

@@ -1,6 +1,6 @@
 import { t as proxySettings } from "./proxy-settings.js";
+import { c as platformOf, f as debug, i as targetOf, o as GitHubApi, r as reportRun, s as apiProblem, u as sourcePages } from "./report-run.js";
 import { r as isProblem } from "./problem.js";
-import { c as apiProblem, i as targetOf, o as platformOf, r as reportRun, s as GitHubApi, u as debug } from "./report-run.js";
 import { n as readArtifactFiles, t as receivedReport } from "./received-report.js";
 // src/report/github/source-pull-request.ts
 function read({ number, state, head, base }) {
@@ -65,7 +65,8 @@ function ownTarget(inputs, { headSha, pullRequest }) {
 	if (pullRequest !== target.pullRequest?.number) return refused("it is about another pull request than this run");
 	return target;
 }
-async function foreignTarget({ settings, run, environment }, ended, { headSha, pullRequest: number }) {
+async function foreignTarget(inputs, ended, { headSha, pullRequest: number }) {
+	const { settings, run } = inputs;
 	if (headSha !== ended.headSha) return refused("it is about another commit than the run that ended");
 	if (number === void 0) return refused("it names no pull request");
 	if (settings.token === void 0) return {
@@ -73,19 +74,12 @@ async function foreignTarget({ settings, run, environment }, ended, { headSha, p
 		message: "posting needs a token",
 		hint: "Leave the input `token` at its default."
 	};
-	const api = new GitHubApi({
-		url: run.apiUrl,
-		token: settings.token,
-		platform: platformOf(run.apiUrl),
-		seconds: settings.apiTimeout,
-		proxy: proxySettings(environment),
-		log: debug
-	});
+	const api = openApi(settings.token, inputs);
 	let pull;
 	try {
 		pull = await sourcePullRequest(api, run.repository, number);
 	} catch (error) {
-		return apiProblem(error, "Reading the pull request", "pull-requests: write");
+		return apiProblem(error, "Reading the pull request", "pull-requests: write", api.platform);
 	}
 	const own = `${run.repository.owner}/${run.repository.name}`;
 	if (pull.number !== number || !sameName(pull.base.repository, own)) return refused("it names a pull request of another repository");
@@ -126,12 +120,13 @@ async function targetOfFailure(inputs) {
 		commit: endedRun.headSha
 	};
 }
-function openApi(token, { settings, run }) {
+function openApi(token, { settings, run, environment }) {
 	return new GitHubApi({
 		url: run.apiUrl,
 		token,
 		platform: platformOf(run.apiUrl),
 		seconds: settings.apiTimeout,
+		proxy: proxySettings(environment),
 		log: debug
 	});
 }
@@ -146,14 +141,15 @@ function refused(why) {
 	};
 }
 function contextOf({ run }, { base, head, scope, trees = {} }) {
-	const blob = (sha) => `${run.serverUrl}/${run.repository.owner}/${run.repository.name}/blob/${sha}/`;
+	const own = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
+	const pages = (sha) => sourcePages(platformOf(run.apiUrl), own, sha);
 	return {
 		base,
 		head,
 		...scope === "" ? {} : { scope },
 		sourceUrls: {
-			...trees.base === void 0 ? {} : { base: blob(trees.base) },
-			...trees.head === void 0 ? {} : { head: blob(trees.head) }
+			...trees.base === void 0 ? {} : { base: pages(trees.base) },
+			...trees.head === void 0 ? {} : { head: pages(trees.head) }
 		},
 		...run.runUrl === void 0 ? {} : { links: [{
 			text: "job summary",

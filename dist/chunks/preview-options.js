@@ -1,8 +1,8 @@
-import { n as normaliseRepositoryUrl, t as offlineFetcher } from "./offline-fetcher.js";
+import { o as normaliseRepositoryUrl, t as offlineFetcher } from "./offline-fetcher.js";
 import { a as parseByteSize, i as defaultCacheDirectory, r as parseDuration, t as buildId } from "./version.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { n as fail } from "./problem.js";
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { hash, randomUUID } from "node:crypto";
 import { basename, join, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -272,16 +272,118 @@ function parseHostCredentials(texts) {
 	}
 	return { credentials };
 }
+// src/sources/memo-texts.ts
+const defaultBounds = {
+	length: 4194304,
+	total: 67108864
+};
+const abandonedAfter$1 = 6e5;
+var MemoTexts = class {
+	#directory;
+	#bounds;
+	#added = new Map();
+	#used = new Set();
+	constructor(directory, bounds = defaultBounds) {
+		this.#directory = directory;
+		this.#bounds = bounds;
+	}
+	get(name) {
+		const added = this.#added.get(name);
+		if (added !== void 0) return added;
+		const path = join(this.#directory, name);
+		try {
+			const text = readFileSync(path, "utf8");
+			if (nameOf(text) === name) {
+				this.#used.add(name);
+				return text;
+			}
+			rmSync(path, { force: true });
+		} catch {}
+	}
+	names() {
+		return new Set(namesIn(this.#directory));
+	}
+	add(text) {
+		if (text.length > this.#bounds.length) return void 0;
+		const name = nameOf(text);
+		this.#added.set(name, text);
+		return name;
+	}
+	write() {
+		if (this.#added.size === 0) return;
+		mkdirSync(this.#directory, {
+			recursive: true,
+			mode: 448
+		});
+		const present = this.names();
+		for (const [name, text] of this.#added) {
+			this.#used.add(name);
+			if (present.has(name)) continue;
+			const temporary = join(this.#directory, `${randomUUID()}.tmp`);
+			writeFileSync(temporary, text, { mode: 384 });
+			renameSync(temporary, join(this.#directory, name));
+		}
+		this.#clean();
+	}
+	#clean() {
+		const now = Date.now();
+		let total = 0;
+		const names = [];
+		for (const name of namesIn(this.#directory)) {
+			if (!name.endsWith(".tmp")) {
+				names.push(name);
+				total += lengthIn(name);
+				continue;
+			}
+			const path = join(this.#directory, name);
+			if (now - statSync(path).mtimeMs > abandonedAfter$1) rmSync(path, { force: true });
+		}
+		if (total <= this.#bounds.total) return;
+		const files = names.map((name) => {
+			const path = join(this.#directory, name);
+			return {
+				name,
+				path,
+				at: this.#used.has(name) ? now : statSync(path).mtimeMs
+			};
+		});
+		files.sort((a, b) => b.at - a.at || (a.name < b.name ? -1 : 1));
+		let kept = 0;
+		for (const { name, path } of files) {
+			kept += lengthIn(name);
+			if (kept > this.#bounds.total * .75) rmSync(path, { force: true });
+			else if (this.#used.has(name)) utimesSync(path, now / 1e3, now / 1e3);
+		}
+	}
+};
+function nameOf(text) {
+	return `${hash("sha1", text)}.${text.length}`;
+}
+function lengthIn(name) {
+	return Number(name.slice(name.indexOf(".") + 1)) || 0;
+}
+function namesIn(directory) {
+	try {
+		return readdirSync(directory);
+	} catch {
+		return [];
+	}
+}
 // src/sources/secret-text.ts
 const secretUrl = /:\/\/[^\s"/@\\]{1,200}@|"url":"[^"\\]{0,2000}\?/;
-function mayHoldSecrets(json) {
-	if (secretUrl.test(json)) return true;
-	if (!json.includes("\"Secret\"")) return false;
-	try {
-		return holdsSecret(JSON.parse(json));
-	} catch {
-		return true;
-	}
+const writtenSecret = /\bkind\\?"?: ?\\?"?Secret\\/;
+function mayHoldSecrets(text) {
+	if (secretUrl.test(text)) return true;
+	if (!text.includes("Secret")) return false;
+	if (writtenSecret.test(text)) return true;
+	return text.split("").some((json) => {
+		if (!json.includes("\"Secret\"")) return false;
+		try {
+			return holdsSecret(JSON.parse(json));
+		} catch {
+			return true;
+		}
+	});
 }
 function holdsSecret(value) {
 	if (typeof value !== "object" || value === null) return false;
@@ -302,6 +404,7 @@ const bounds = {
 	parts: 8,
 	bytes: 100663296
 };
+const apartMark = "@";
 const abandonedAfter = 6e5;
 var MemoFile = class {
 	#home;
@@ -311,40 +414,49 @@ var MemoFile = class {
 	#known = new Map();
 	#used = new Set();
 	#added = new Map();
+	#apart;
 	constructor(directory, program) {
 		this.#home = join(directory, "memo");
 		this.#directory = join(this.#home, program.replace(/[^\w.-]/g, "_"));
+		this.#apart = new MemoTexts(join(this.#directory, "apart"));
 		this.#parts = partsIn(this.#directory);
 		this.#texts = this.#parts.map((part) => readPart(part));
 		for (const [part, text] of this.#texts.entries()) this.#index(part, text);
 	}
 	get(name) {
-		const added = this.#added.get(name);
-		if (added !== void 0) return added;
+		const text = this.#added.get(name) ?? this.#line(name);
+		if (text === void 0) return void 0;
+		this.#used.add(name);
+		return text.startsWith(apartMark) ? this.#apart.get(text.slice(1)) : text;
+	}
+	set(name, text, apart = false) {
+		if (name.includes("\n") || name.includes("	") || text.includes("\n") || text.startsWith(apartMark)) return;
+		if (mayHoldSecrets(text)) return;
+		if (!apart) this.#added.set(name, text);
+		else {
+			const reference = this.#apart.add(text);
+			if (reference !== void 0) this.#added.set(name, `${apartMark}${reference}`);
+		}
+	}
+	#line(name) {
 		const place = this.#known.get(name);
 		if (place === void 0) return void 0;
-		this.#used.add(name);
 		const [part, start, end] = place;
 		return this.#texts[part]?.slice(start, end);
-	}
-	set(name, text) {
-		if (name.includes("\n") || name.includes("	") || text.includes("\n") || mayHoldSecrets(text)) return;
-		this.#added.set(name, text);
 	}
 	close() {
 		if (this.#added.size === 0) return 0;
 		const bytes = this.#texts.reduce((total, text) => total + text.length, 0);
 		const isLong = this.#parts.length >= bounds.parts || bytes > bounds.bytes;
 		const lines = [];
-		if (isLong) {
-			for (const name of this.#used) if (!this.#added.has(name)) lines.push(line(name, this.get(name) ?? ""));
-		}
+		if (isLong) for (const name of this.#kept()) lines.push(line(name, this.#line(name) ?? ""));
 		for (const [name, text] of this.#added) lines.push(line(name, text));
 		try {
 			mkdirSync(this.#directory, {
 				recursive: true,
 				mode: 448
 			});
+			this.#apart.write();
 			const text = lines.join("");
 			const temporary = join(this.#directory, `${randomUUID()}.tmp`);
 			writeFileSync(temporary, text, { mode: 384 });
@@ -359,9 +471,16 @@ var MemoFile = class {
 				});
 			}
 			writeFileSync(join(this.#home, ".gitignore"), "*\n", { mode: 384 });
-			removeLeftBehind(this.#directory);
 		} catch {}
 		return this.#added.size;
+	}
+	*#kept() {
+		const apart = this.#apart.names();
+		for (const name of this.#known.keys()) {
+			if (this.#added.has(name)) continue;
+			const text = this.#line(name);
+			if (text?.startsWith(apartMark) === true ? apart.has(text.slice(1)) : this.#used.has(name)) yield name;
+		}
 	}
 	#removeAbandoned() {
 		for (const name of readdirSync(this.#directory)) {
@@ -384,12 +503,6 @@ var MemoFile = class {
 };
 function line(name, text) {
 	return `${name}\t${text}\n`;
-}
-function removeLeftBehind(directory) {
-	for (const name of readdirSync(directory)) {
-		const path = join(directory, name);
-		if (name.endsWith(".tmp") && Date.now() - statSync(path).mtimeMs > 36e5) rmSync(path, { force: true });
-	}
 }
 function partsIn(directory) {
 	try {

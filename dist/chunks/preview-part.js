@@ -1,4 +1,4 @@
-import { a as masked, d as kustomizationSource, f as dependsOn, g as Ledger, h as copiedFrom, l as sharedBy, m as dataFor, n as discoverSides, p as chartReference, r as groundsOf, s as renderRoot, t as addRead, v as FileFacts } from "./preview.js";
+import { a as masked, d as chartReference, f as Ledger, g as dependsOn, h as copiedFrom, l as sharedBy, m as dataFor, n as discoverSides, p as kustomizationSource, r as groundsOf, s as renderRoot, t as addRead, v as FileFacts } from "./preview.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, o as stringAt } from "./json.js";
 import { a as resourceKey } from "./resource-id.js";
@@ -329,7 +329,7 @@ async function previewPart(base, head, options, shard, run) {
 			base: baseProblems?.problems ?? [],
 			head: headProblems?.problems ?? []
 		},
-		...groundsIn(shard, await groundsOf(base, head, options, new Set(roots.flatMap(({ read }) => [...read]))))
+		...groundsIn(shard, await groundsOf(base, head, found, options, new Set(roots.flatMap(({ read }) => [...read]))))
 	};
 }
 function groundsIn(shard, { diff: { edits = [], ...diff }, ...grounds }) {
@@ -348,10 +348,10 @@ async function renderPartOfRoot(name, base, head, found, options, shared, owners
 		const [before, after] = await Promise.all([renderRoot(base, found.base, name, options, shared, {
 			ledger,
 			side: "base"
-		}, isElsewhere), renderRoot(head, found.head, name, options, shared, {
+		}, { isElsewhere }), renderRoot(head, found.head, name, options, shared, {
 			ledger,
 			side: "head"
-		}, isElsewhere)]);
+		}, { isElsewhere })]);
 		if (includeMissing({
 			store: before.store,
 			discovery: found.base,

@@ -1,27 +1,28 @@
-import { l as defaultNoise, m as sourceEdits, n as duplicateWarnings, p as mostEditedFiles, r as concludeSides, t as definedTwice } from "./duplicates.js";
-import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath } from "./paths.js";
+import { h as sourceEdits, i as concludeSides, m as mostEditedFiles, n as definedTwice, r as duplicateWarnings, t as clusterOf, u as defaultNoise } from "./duplicates.js";
+import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
-import { a as resourceKey, i as resourceIdOf, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
+import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { v as goString, w as readText } from "./semver-constraint.js";
+import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
 import { n as decodeHelmNode, r as decodeHelmYaml } from "./decode-helm.js";
 import { _ as struct, a as printReference, b as readJsonOrYaml, d as DecodeError, f as anything$1, g as optional, h as list, l as kustomizationDecoder, m as decode, n as build, p as boolean, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as selectorDecoder, v as text, x as decodeKubernetesYaml, y as readResources } from "./build2.js";
-import { a as sourceIgnorePatterns, c as parseSourceIgnore, i as ignoreTree, o as walk, r as pickTree, s as isIgnored, t as withIncludes } from "./git-include.js";
-import { n as normaliseRepositoryUrl, t as offlineFetcher } from "./offline-fetcher.js";
+import { a as pickTree, c as knowIgnoringDirectories, d as isIgnored, f as parseSourceIgnore, l as sourceIgnorePatterns, n as fluxDuration, o as ignoreTree, r as withIncludes, s as ignoringDirectories, u as walk } from "./source-proxy.js";
 import { n as idScheme, t as blobId } from "./content-id.js";
-import { r as safeSide } from "./safe-message.js";
 import { n as isSopsObject, o as overlayTree } from "./sops-document.js";
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as buildInRounds } from "./remote-rounds.js";
-import { C as TemplateExecError, S as ExecContext, T as GoError, _ as encodeJson, a as decodeValues, b as TemplateSet, c as mergeValues, g as sprigFunctions, h as withDoubles, i as defaultChartLimits, l as renderChart, n as loadChart, s as copyJson, t as loadChartArchive, v as pure, w as TemplateParseError, x as TemplateCompiler, y as stringAt$1 } from "./load-chart-archive.js";
-import { t as encodeYaml } from "./encode-yaml.js";
-import { n as parseYaml } from "./parse-yaml.js";
-import { t as accessKey } from "./source-access.js";
+import { r as safeSide } from "./safe-message.js";
+import { d as SharedWork, t as accessKey } from "./source-access.js";
+import { a as fluxLinksOf } from "./rules.js";
+import { T as withDoubles, _ as TemplateExecError, a as decodeValues, c as mergeValues, d as sprigFunctions, f as encodeJson, g as ExecContext, h as TemplateCompiler, i as defaultChartLimits, l as renderChart, m as TemplateSet, n as loadChart, p as pure, s as copyJson, t as loadChartArchive, v as TemplateParseError, w as GoError, x as stringAt$1 } from "./load-chart-archive.js";
 import { t as parseSetString } from "./set-values.js";
 import { t as memoryTree } from "./memory-tree.js";
+import { t as encodeYaml } from "./encode-yaml.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
-import { createHash, hash } from "node:crypto";
+import { n as parseYaml } from "./parse-yaml.js";
+import { createCipheriv, createDecipheriv, createHash, hash } from "node:crypto";
 import { setMaxListeners } from "node:events";
 // src/discovery/kustomization-graph.ts
 const kustomizationNames = [
@@ -163,7 +164,7 @@ function topmostBuild(tree, scanPath, file, graph) {
 	}
 	return found;
 }
-function placeOf(entry) {
+function placeOf$1(entry) {
 	return entry.kind === "directory" ? `${entry.path}/` : entry.object.at.file;
 }
 function rootsOf(entries) {
@@ -181,12 +182,12 @@ function rootsOf(entries) {
 		entries
 	}];
 	for (const entry of entries.filter(isBeginning)) {
-		const name = clusterOf(placeOf(entry));
+		const name = clusterOf(placeOf$1(entry));
 		if (name !== void 0) names.add(name);
 	}
 	const clusters = new Map();
 	for (const entry of entries) {
-		const name = clusterOf(placeOf(entry));
+		const name = clusterOf(placeOf$1(entry));
 		if (name !== void 0 && names.has(name)) clusters.set(name, [...clusters.get(name) ?? [], entry]);
 	}
 	const roots = [...clusters].flatMap(([name, own]) => rootsOf(own).map((root) => ({
@@ -196,19 +197,22 @@ function rootsOf(entries) {
 	const inOne = new Set(roots.flatMap((root) => [...root.entries]));
 	return roots.map(({ name, entries: own }) => ({
 		name,
-		entries: entries.filter((one) => own.has(one) || !inOne.has(one))
+		entries: entries.filter((one) => own.has(one) || !inOne.has(one) && (isBeginning(one) || !hasRelease(one)))
 	})).sort((a, b) => a.name < b.name ? -1 : 1);
 }
 function isBeginning(entry) {
 	return (entry.kind === "directory" ? entry.objects : [entry.object]).some(({ id }) => id.group === "kustomize.toolkit.fluxcd.io" || id.kind === "FluxInstance");
+}
+function hasRelease(entry) {
+	return (entry.kind === "directory" ? entry.objects : [entry.object]).some(({ id }) => id.group === helmGroup);
 }
 function repeatedPlaces(entries) {
 	const places = new Map();
 	for (const entry of entries) for (const { id } of entry.kind === "directory" ? entry.objects : [entry.object]) {
 		const key = resourceKey(id);
 		const known = places.get(key);
-		if (known === void 0) places.set(key, new Set([placeOf(entry)]));
-		else known.add(placeOf(entry));
+		if (known === void 0) places.set(key, new Set([placeOf$1(entry)]));
+		else known.add(placeOf$1(entry));
 	}
 	const several = [...places].filter(([, files]) => files.size > 1);
 	const beginnings = several.filter(([key]) => key.startsWith(`Kustomization.${kustomizeGroup}/`));
@@ -237,11 +241,11 @@ function alignRoots(base, head) {
 }
 function renamed(roots, model) {
 	const pairs = roots.flatMap((root) => {
-		const places = new Set(root.entries.map(placeOf));
+		const places = new Set(root.entries.map(placeOf$1));
 		return model.map(({ name, entries }) => ({
 			root,
 			name,
-			common: entries.filter((entry) => places.has(placeOf(entry))).length
+			common: entries.filter((entry) => places.has(placeOf$1(entry))).length
 		}));
 	});
 	const isSame = ({ root, name }) => Number(root.name === name);
@@ -262,6 +266,62 @@ function renamed(roots, model) {
 			name
 		};
 	});
+}
+// src/discovery/claim-chains.ts
+const mostFiles = 1e3;
+const deepest = 20;
+function claimChains({ claims }, files) {
+	const byPath = new Map();
+	const byFile = new Map();
+	const add = (map, key, claim) => {
+		const list = map.get(key);
+		if (list === void 0) map.set(key, [claim]);
+		else list.push(claim);
+	};
+	for (const claim of claims) {
+		add(byPath, claim.path, claim);
+		for (const file of claim.files) add(byFile, file, claim);
+	}
+	const closest = (file) => {
+		const readers = byFile.get(file) ?? [];
+		for (let directory = parentPath(file);; directory = parentPath(directory)) {
+			const found = byPath.get(directory);
+			if (found !== void 0) return [...readers, ...found];
+			if (directory === "") return readers;
+		}
+	};
+	const chains = new Map();
+	for (const file of files.filter(mayBeBuilt).slice(0, mostFiles)) {
+		const levels = levelsOf(file, closest);
+		if (levels.length === 0) continue;
+		const key = JSON.stringify(levels);
+		const chain = chains.get(key) ?? {
+			files: 0,
+			levels
+		};
+		chain.files++;
+		chains.set(key, chain);
+	}
+	return [...chains.values()];
+}
+function mayBeBuilt(file) {
+	return !/\.md$/i.test(file) && !/(?:^|\/)\.[^/]+\//.test(file);
+}
+function levelsOf(file, closest) {
+	const levels = [];
+	const seen = new Set();
+	let files = [file];
+	while (files.length > 0 && levels.length < deepest) {
+		const level = [...new Set(files.flatMap(closest))].filter((claim) => !seen.has(claim));
+		if (level.length === 0) break;
+		for (const claim of level) seen.add(claim);
+		levels.push(level.map(({ id, at }) => ({
+			name: id.name,
+			file: at.file
+		})));
+		files = [...new Set(level.map(({ at }) => at.file))];
+	}
+	return levels;
 }
 // src/discovery/claimed-paths.ts
 const maximumPaths = 200;
@@ -310,52 +370,6 @@ function fitting(tree, segments) {
 		if (directories.length > maximumPaths) directories = directories.slice(0, maximumPaths);
 	}
 	return directories;
-}
-// src/model/plain-json.ts
-function printJson(value) {
-	return isPlain(value) ? JSON.stringify(value) : void 0;
-}
-function isPlain(value) {
-	switch (typeof value) {
-		case "string":
-		case "boolean":
-		case "undefined": return true;
-		case "number": return Number.isFinite(value) && !Object.is(value, -0);
-		case "object": {
-			if (value === null) return true;
-			if (Array.isArray(value)) return value.every((item) => item !== void 0 && isPlain(item));
-			const prototype = Object.getPrototypeOf(value);
-			if (prototype !== Object.prototype && prototype !== null) return false;
-			for (const key in value) if (!isPlain(value[key])) return false;
-			return true;
-		}
-		case "bigint":
-		case "function":
-		case "symbol": return false;
-	}
-}
-// src/model/memo-codec.ts
-const separator = "";
-function printParts(head, parts) {
-	const texts = [head, ...parts].map((part) => printJson(part));
-	return texts.includes(void 0) ? void 0 : texts.join(separator);
-}
-function readParts(text) {
-	const [head = "null", ...parts] = text.split(separator);
-	return {
-		head: JSON.parse(head),
-		parts
-	};
-}
-function withLazyObject(value, text = "{}") {
-	let object;
-	return {
-		...value,
-		get object() {
-			object ??= JSON.parse(text);
-			return object;
-		}
-	};
 }
 // src/discovery/file-facts.ts
 const listFields = [
@@ -432,9 +446,9 @@ var FileFacts = class {
 		let fact = known.get(contentId);
 		if (fact === void 0) {
 			const stored = this.#store?.get(`${name} ${contentId}`);
-			fact = stored === void 0 ? find() : codec.read(stored);
+			fact = stored === void 0 ? find() : codec.read(stored, contentId);
 			known.set(contentId, fact);
-			const text = stored === void 0 && this.#store !== void 0 ? codec.print(fact) : void 0;
+			const text = stored === void 0 && this.#store !== void 0 ? codec.print(fact, contentId) : void 0;
 			if (text !== void 0) this.#store?.set(`${name} ${contentId}`, text);
 		}
 		return fact;
@@ -446,11 +460,12 @@ const linksCodec = {
 };
 const objectsCodec = {
 	print({ objects, problem }) {
+		const heads = objects.map(({ id, line }) => ({
+			id,
+			line
+		}));
 		return printParts({
-			heads: objects.map(({ id, line }) => ({
-				id,
-				line
-			})),
+			heads,
 			problem
 		}, objects.map(({ object }) => object));
 	},
@@ -734,7 +749,14 @@ function discover(tree, options) {
 	};
 	const claimsOn = new Map(objects.filter(({ at }) => !graph.isInput(at.file)).map((object) => [object, [...readers(object.at.file), ...covering(object.at.file)]]));
 	const inside = [...claimsOn.keys()].filter((object) => isWithin(options.path, object.at.file) && (object.id.group !== "kustomize.toolkit.fluxcd.io" || buildsSomething(object)) && (claimsOn.get(object)?.length !== 0 || !graph.isInComponent(object.at.file)));
-	const entries = entriesOf(tree, options.path, inside, (object) => ownership(object, claimsOn.get(object) ?? []), graph, charted.length > 0);
+	const byId = new Map();
+	for (const object of objects) {
+		const key = resourceKey(object.id);
+		const known = byId.get(key);
+		if (known === void 0) byId.set(key, [object]);
+		else known.push(object);
+	}
+	const entries = entriesOf(tree, options.path, inside, (object) => ownership(object, claimsOn.get(object) ?? [], byId), graph, charted.length > 0);
 	return {
 		roots: rootsOf([...charted.map((object) => ({
 			kind: "object",
@@ -747,10 +769,33 @@ function discover(tree, options) {
 		problems: scan.problems
 	};
 }
-function ownership(object, candidates) {
+function ownership(object, candidates, byId) {
 	if (candidates.length === 0) return "nobody";
 	const longest = Math.max(...candidates.map((claim) => claim.path.length));
-	return candidates.filter((claim) => claim.path.length === longest).some((claim) => resourceKey(claim.by) === resourceKey(object.id) && claim.at.file === object.at.file) ? "itself" : "other";
+	return candidates.filter((claim) => claim.path.length === longest).some((claim) => resourceKey(claim.by) === resourceKey(object.id) && claim.at.file === object.at.file) || candidates.every((claim) => waitsFor(claim, object, byId)) ? "itself" : "other";
+}
+function waitsFor({ by, at, path }, object, byId) {
+	if (by.group !== "kustomize.toolkit.fluxcd.io") return false;
+	const isSource = object.id.group === sourceGroup;
+	if (!isSource && object.id.group !== "kustomize.toolkit.fluxcd.io") return false;
+	const claimant = byId.get(resourceKey(by))?.find((one) => one.at.file === at.file);
+	return listAt(claimant?.object, "spec", "dependsOn").some((one) => {
+		const awaited = {
+			...by,
+			name: stringAt(one, "name") ?? "",
+			namespace: stringAt(one, "namespace") ?? by.namespace
+		};
+		if (!isSource) return awaited.name === object.id.name && awaited.namespace === object.id.namespace;
+		return (byId.get(resourceKey(awaited)) ?? []).some((kustomization) => isWithin(path, kustomization.at.file) && buildsFrom(kustomization, object.id));
+	});
+}
+function buildsFrom({ id, object }, source) {
+	const [kind, name, namespace] = [
+		"kind",
+		"name",
+		"namespace"
+	].map((key) => stringAt(object, "spec", "sourceRef", key));
+	return kind === source.kind && name === source.name && (namespace ?? id.namespace) === source.namespace;
 }
 // src/discovery/tree-api-versions.ts
 const mark = Buffer.from("CustomResourceDefinition");
@@ -830,59 +875,1233 @@ function addAll(tree, directory, entry, changed) {
 	}
 	for (const child of tree.list(path) ?? []) addAll(tree, path, child, changed);
 }
-// src/load-configuration.ts
-async function loadConfiguration(base, head, file) {
-	const [before, after] = [textOf(base, file), textOf(head, file)];
-	if (before === void 0 && after === void 0) return void 0;
-	const { emptyConfig, faultText, readConfigFile, weakenedParts } = await import("./config-file.js");
-	const { rules } = await import("./rules2.js");
-	const known = {
-		rules: rules.map(({ id }) => id),
-		noise: defaultNoise.map(({ id }) => id)
-	};
-	const nothing = {
-		config: emptyConfig,
-		problems: []
-	};
-	const old = before === void 0 ? nothing : readConfigFile(before, file, known);
-	const next = after === void 0 ? nothing : after === before ? old : readConfigFile(after, file, known);
-	const { config } = old;
-	const noise = [...defaultNoise.filter(({ id }) => !config.show.includes(id)), ...config.noise.map(({ key, in: fields, reason }) => ({
-		id: key,
-		why: reason,
-		in: fields,
-		keys: [key]
-	}))];
-	const configuration = {
-		position: {
-			file,
-			...next.problems[0]?.at?.line === void 0 ? {} : { line: next.problems[0].at.line }
-		},
-		weaker: weakenedParts(config, next.config),
-		faults: next.problems.map(faultText)
-	};
+// src/discovery/kept-discovery.ts
+function keepDiscovery(discovery, tree, facts) {
+	const roots = [];
+	for (const { name, entries } of discovery.roots) {
+		const kept = [];
+		for (const entry of entries) {
+			if (entry.kind === "directory") {
+				kept.push({ path: entry.path });
+				continue;
+			}
+			const { id, at } = entry.object;
+			const index = facts.objects(tree, at.file).objects.findIndex((one) => one.line === at.line && resourceKey(one.id) === resourceKey(id));
+			if (index < 0) return void 0;
+			kept.push({
+				id,
+				file: at.file,
+				index
+			});
+		}
+		roots.push({
+			name,
+			entries: kept
+		});
+	}
 	return {
-		diff: {
-			noise,
-			ignore: config.ignore
-		},
-		review: {
-			settings: {
-				severities: config.rules,
-				acknowledgements: config.acknowledge
-			},
-			...before === after ? {} : { configuration }
-		},
-		warnings: old.problems.map((problem) => ({
-			category: "configuration",
-			message: problem.message,
-			...problem.at === void 0 ? {} : { at: problem.at }
-		}))
+		roots,
+		selfUrls: [...discovery.selfUrls],
+		problems: discovery.problems
 	};
 }
-function textOf(tree, file) {
+function restoreDiscovery(kept, tree, options) {
+	const roots = [];
+	for (const { name, entries } of kept.roots) {
+		const restored = [];
+		for (const entry of entries) {
+			if ("path" in entry) {
+				restored.push({
+					kind: "directory",
+					path: entry.path,
+					objects: []
+				});
+				continue;
+			}
+			const found = options.facts.objects(tree, entry.file).objects[entry.index];
+			if (found === void 0 || resourceKey(found.id) !== resourceKey(entry.id)) return void 0;
+			const at = {
+				file: entry.file,
+				line: found.line
+			};
+			const object = {
+				id: entry.id,
+				at,
+				get object() {
+					return found.object;
+				}
+			};
+			restored.push({
+				kind: "object",
+				object
+			});
+		}
+		roots.push({
+			name,
+			entries: restored
+		});
+	}
+	let whole;
+	const worked = () => {
+		whole ??= discover(tree, options);
+		return whole;
+	};
+	return {
+		roots,
+		selfUrls: new Set(kept.selfUrls),
+		problems: kept.problems,
+		get objects() {
+			return worked().objects;
+		},
+		get claims() {
+			return worked().claims;
+		},
+		get claimsOn() {
+			return worked().claimsOn;
+		}
+	};
+}
+function sameDiscovery(base, head, changed, facts) {
+	return changed.every((path) => {
+		const name = baseName(path);
+		if (/^\.\w+ignore$/.test(name)) return false;
+		const kinds = [base.kind(path), head.kind(path)];
+		const isKustomization = kustomizationNames.includes(name);
+		const isRead = isKustomization || /\.ya?ml$/.test(name);
+		if (kinds.some((kind) => kind !== "file")) return !isRead && kinds.every((kind) => kind === void 0 || kind === "file");
+		if (!isRead) return true;
+		if (isKustomization && !plainEqual(facts.links(base, path), facts.links(head, path))) return false;
+		const [before, after] = [facts.objects(base, path), facts.objects(head, path)];
+		return plainEqual(before.problem ?? null, after.problem ?? null) && before.objects.length === after.objects.length && before.objects.every((object, index) => {
+			const other = after.objects[index];
+			return other !== void 0 && resourceKey(object.id) === resourceKey(other.id) && sameShape(object, other);
+		});
+	});
+}
+function plainEqual(left, right) {
+	const text = printJson(left);
+	return text !== void 0 && text === printJson(right);
+}
+function sameShape(left, right) {
+	return left.object === right.object || plainEqual(shapeOf(left), shapeOf(right));
+}
+function shapeOf({ id, object }) {
+	switch (id.group) {
+		case sourceGroup: return jsonAt(object, "spec", "url") ?? null;
+		case kustomizeGroup: return [
+			jsonAt(object, "spec", "path") ?? null,
+			jsonAt(object, "spec", "sourceRef") ?? null,
+			jsonAt(object, "spec", "postBuild", "substitute") ?? null
+		];
+		case helmGroup: return chartedSync({
+			id,
+			object
+		}) ?? null;
+		case operatorGroup: return object;
+		default: return null;
+	}
+}
+// src/orchestrator/changes/nodes-to-run.ts
+function nodesToRun(run, changed) {
+	const { nodes } = run;
+	const isChanged = run.texts.map((text) => changed.has(text));
+	const [children, watchers, makers] = [
+		links(nodes.length),
+		links(run.texts.length),
+		links(run.texts.length)
+	];
+	nodes.forEach(({ parent, sees, makes }, node) => {
+		if (parent >= 0) push(children, parent, node);
+		for (const key of sees) push(watchers, key, node);
+		for (const key of makes) push(makers, key, node);
+	});
+	const reached = new Set();
+	nodes.forEach(({ end, reads, definedAt }, node) => {
+		if (end === void 0 || reads.some((path) => isChanged[path] === true) || definedAt !== void 0 && changed.has(definedAt.file)) reached.add(node);
+	});
+	for (const at of reached) {
+		const node = nodes[at];
+		if (node === void 0) continue;
+		for (const child of children[at] ?? []) reached.add(child);
+		for (const key of [node.key, ...node.makes]) for (const watcher of watchers[key] ?? []) reached.add(watcher);
+	}
+	const needed = new Set(reached);
+	for (const at of needed) {
+		const node = nodes[at];
+		if (node === void 0) continue;
+		if (node.parent >= 0) needed.add(node.parent);
+		for (const key of node.sees) for (const maker of makers[key] ?? []) needed.add(maker);
+		if (node.scans) for (const scanned of run.scanned) needed.add(scanned);
+	}
+	return {
+		reached,
+		needed
+	};
+}
+function links(length) {
+	return new Array(length).fill(void 0);
+}
+function push(lists, at, value) {
+	const list = lists[at];
+	if (list === void 0) lists[at] = [value];
+	else list.push(value);
+}
+// src/orchestrator/changes/resting-nodes.ts
+const none = [];
+var RestingNodes = class {
+	#run;
+	#resting = new Map();
+	#nodes;
+	#manifestsOf;
+	#known = new Map();
+	#surprise = new AbortController();
+	#running = new Set();
+	#wanted;
+	#results;
+	#numbers;
+	#makers;
+	#watched;
+	constructor(run, { reached, needed }, manifestsOf) {
+		this.#run = run;
+		this.#manifestsOf = manifestsOf;
+		const left = [];
+		const wanted = new Set();
+		let scans = false;
+		for (const [at, { key, end, sees, scans: scanning }] of run.nodes.entries()) {
+			const rests = end !== void 0 && (!needed.has(at) || end.kept !== void 0 && !reached.has(at));
+			if (needed.has(at)) wanted.add(key);
+			if (rests) {
+				left.push(at);
+				this.#resting.set(run.texts[key] ?? "", {
+					end,
+					makes: needed.has(at)
+				});
+				continue;
+			}
+			this.#running.add(at);
+			for (const seen of sees) wanted.add(seen);
+			scans ||= scanning;
+		}
+		this.#nodes = left;
+		this.#wanted = scans ? void 0 : wanted;
+	}
+	get size() {
+		return this.#resting.size;
+	}
+	get signal() {
+		return this.#surprise.signal;
+	}
+	surprised() {
+		this.#surprise.abort();
+	}
+	has(id) {
+		return this.#resting.has(resourceKey(id));
+	}
+	endOf(id) {
+		const found = this.#resting.get(resourceKey(id));
+		if (found === void 0) return void 0;
+		const { end, makes } = found;
+		const { state, reason, warnings, kept } = end;
+		return {
+			state,
+			reason,
+			warnings,
+			manifests: makes && kept !== void 0 ? this.#read(kept).filter((one) => this.#isWanted(one)) : none
+		};
+	}
+	missed(id) {
+		const number = this.#number(resourceKey(id));
+		const maker = this.#makerOf(number);
+		if (number === void 0 || maker === void 0 || this.#running.has(maker)) return;
+		if (this.#resting.get(this.#textOf(maker))?.makes !== true || this.#wanted?.has(number) === false) this.surprised();
+	}
+	scanned() {
+		const isThere = (at) => this.#running.has(at) || this.#resting.get(this.#textOf(at))?.makes === true;
+		if (this.#wanted !== void 0 || !this.#run.scanned.every(isThere)) this.surprised();
+	}
+	emitted(node, key) {
+		const number = this.#number(key);
+		if (number === void 0) return;
+		const maker = this.#makerOf(number);
+		if (maker !== void 0) {
+			if (this.#textOf(maker) === resourceKey(node)) return;
+			if (!this.#running.has(maker)) this.surprised();
+		}
+		if (this.#isWatched(number)) this.surprised();
+	}
+	orphans(store) {
+		for (const at of this.#running) {
+			const node = this.#run.nodes[at];
+			if (node !== void 0 && !this.#isAsBefore(store, node)) this.surprised();
+		}
+		return this.#run.orphans;
+	}
+	results(root) {
+		this.#results ??= this.#nodes.flatMap((at) => this.#result(at, root) ?? []).sort((a, b) => compareResources(a.id, b.id));
+		return this.#results;
+	}
+	#result(at, root) {
+		const { texts, nodes } = this.#run;
+		const node = nodes[at];
+		if (node?.end === void 0) return void 0;
+		const { state, reason, warnings, kept } = node.end;
+		const parent = nodes[node.parent];
+		const read = () => kept === void 0 ? none : this.#read(kept);
+		return {
+			id: resourceOfKey(texts[node.key] ?? ""),
+			root,
+			state,
+			reason,
+			get manifests() {
+				return read();
+			},
+			get fluxObjects() {
+				return node.links.map(([key = -1, ...references]) => ({
+					id: resourceOfKey(texts[key] ?? ""),
+					references: references.map((each) => texts[each] ?? "")
+				}));
+			},
+			problems: [],
+			warnings,
+			blockedOn: [],
+			touched: false,
+			...parent === void 0 ? {} : { parent: resourceOfKey(texts[parent.key] ?? "") },
+			...node.definedAt === void 0 ? {} : { definedAt: node.definedAt },
+			milliseconds: 0
+		};
+	}
+	#read(kept) {
+		let manifests = this.#known.get(kept);
+		if (manifests === void 0) {
+			manifests = this.#manifestsOf(kept);
+			this.#known.set(kept, manifests);
+		}
+		return manifests;
+	}
+	#isWanted({ id }) {
+		if (this.#wanted === void 0) return true;
+		const number = this.#number(resourceKey(id));
+		return number !== void 0 && this.#wanted.has(number);
+	}
+	#textOf(node) {
+		return this.#run.texts[this.#run.nodes[node]?.key ?? -1] ?? "";
+	}
+	#isAsBefore(store, node) {
+		const { texts } = this.#run;
+		const id = resourceOfKey(texts[node.key] ?? "");
+		const status = store.status(id);
+		const files = new Set();
+		const made = new Set();
+		for (const { id: each, origin } of status?.manifests ?? []) {
+			const key = resourceKey(each);
+			if (key === texts[node.key]) continue;
+			if (origin !== void 0) files.add(origin.file);
+			if (nodeKindOf(each) !== void 0) made.add(key);
+		}
+		const before = node.makes.map((key) => texts[key] ?? "").filter(isFlux);
+		if (before.length !== made.size || !before.every((key) => made.has(key))) return false;
+		const kind = nodeKindOf(id);
+		if (kind === "source" || kind === "helmrelease") return true;
+		return status?.state === "rendered" === node.rendered && node.files.length === files.size && node.files.every((file) => files.has(texts[file] ?? ""));
+	}
+	#number(key) {
+		this.#numbers ??= new Map(this.#run.texts.map((text, number) => [text, number]));
+		return this.#numbers.get(key);
+	}
+	#makerOf(number) {
+		if (number === void 0) return void 0;
+		if (this.#makers === void 0) {
+			this.#makers = new Int32Array(this.#run.texts.length).fill(-1);
+			for (const [at, { makes }] of this.#run.nodes.entries()) for (const key of makes) this.#makers[key] = at;
+		}
+		const maker = this.#makers[number] ?? -1;
+		return maker < 0 ? void 0 : maker;
+	}
+	#isWatched(number) {
+		if (this.#watched === void 0) {
+			this.#watched = new Uint8Array(this.#run.texts.length);
+			for (const at of this.#nodes) for (const key of this.#run.nodes[at]?.sees ?? []) this.#watched[key] = 1;
+		}
+		return this.#watched[number] === 1;
+	}
+};
+function isFlux(key) {
+	return nodeKindOf(resourceOfKey(key)) !== void 0;
+}
+// src/kustomize/encode-typed.ts
+function encodeTyped(value) {
+	const result = {};
+	for (const [key, field] of Object.entries(value)) if (!isEmpty(field)) result[key] = encodeValue(field);
+	return result;
+}
+function isEmpty(value) {
+	if (value === void 0 || value === null || value === "" || value === false || value === 0 || value === 0n) return true;
+	return Array.isArray(value) ? value.length === 0 : value instanceof Map && value.size === 0;
+}
+function encodeValue(value) {
+	if (value === void 0 || value === null) return null;
+	if (Array.isArray(value)) return value.map((item) => encodeValue(item));
+	if (value instanceof Map) {
+		const result = {};
+		for (const [key, item] of value) result[String(key)] = encodeValue(item);
+		return result;
+	}
+	if (typeof value === "object") return encodeTyped(value);
+	if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+	return value;
+}
+// src/kustomize/flux-kustomization.ts
+function prepareFluxKustomization(tree, path, spec, options = {}) {
+	try {
+		const directory = resolvePath("", path);
+		if (directory === void 0 || tree.kind(directory) !== "directory") fail("PATH_NOT_FOUND", `The path ${path} of the Kustomization is no directory of its source.`);
+		const found = KUSTOMIZATION_FILES.map((name) => joinPath(directory, name)).find((file) => tree.kind(file) === "file");
+		const file = found ?? joinPath(directory, "kustomization.yaml");
+		const merged = mergeFields(found === void 0 ? generated(tree, directory, options) : readRoot(tree, found), decodeFields(spec), tree, directory);
+		const bytes = new TextEncoder().encode(encodeYaml(encodeTyped(merged)));
+		return {
+			tree: overlayTree(tree, new Map([[file, bytes]])),
+			directory,
+			options: FLUX_OPTIONS,
+			problems: []
+		};
+	} catch (thrown) {
+		return {
+			tree,
+			directory: path,
+			options: FLUX_OPTIONS,
+			problems: [problemOf(thrown)]
+		};
+	}
+}
+const FLUX_OPTIONS = {
+	bundledOpenApi: "kept",
+	loadRestrictor: "none",
+	order: "none"
+};
+const DEFAULTS = {
+	apiVersion: "kustomize.config.k8s.io/v1beta1",
+	kind: "Kustomization"
+};
+const decoder$1 = new TextDecoder("utf-8", { ignoreBOM: true });
+function readRoot(tree, file) {
+	const value = readJsonOrYaml(decoder$1.decode(tree.read(file)), file);
+	const read = decodeOrFail(kustomizationDecoder, value, true, "KUSTOMIZATION_FIELD", file);
+	const named = {
+		...read,
+		apiVersion: read.apiVersion || DEFAULTS.apiVersion,
+		kind: read.kind || DEFAULTS.kind
+	};
+	return read.resources.length === 0 ? {
+		...named,
+		buildMetadata: ["originAnnotations"]
+	} : named;
+}
+function generated(tree, directory, options) {
+	const empty = {
+		...kustomizationDecoder.zero(),
+		...DEFAULTS
+	};
+	const resources = [];
+	const scope = new OpenApi();
+	const walk = (at, written) => {
+		for (const { name, kind } of tree.list(at) ?? []) {
+			const path = joinPath(at, name);
+			const entry = `${written}/${name}`;
+			if (kind === "directory") {
+				if (KUSTOMIZATION_FILES.some((file) => tree.kind(joinPath(path, file)) === "file")) resources.push(entry);
+				else walk(path, entry);
+			} else if (kind === "file" && /\.ya?ml$/.test(name) && options.ignored?.(path) !== true) {
+				checkManifests(tree, path, scope);
+				resources.push(entry);
+			}
+		}
+	};
+	walk(directory, ".");
+	return resources.length === 0 ? {
+		...empty,
+		namespace: "_placeholder"
+	} : {
+		...empty,
+		resources
+	};
+}
+function checkManifests(tree, file, scope) {
 	const bytes = tree.read(file);
-	return bytes === void 0 ? void 0 : new TextDecoder().decode(bytes);
+	if (bytes === void 0) return;
+	try {
+		readResources({
+			bytes,
+			file
+		}, scope, {
+			maxNodes: LIMITS.maxNodes,
+			maxResources: LIMITS.maxResources
+		});
+	} catch (thrown) {
+		if (!(thrown instanceof ProblemError)) throw thrown;
+		throw new ProblemError({
+			...thrown.problem,
+			message: `${file} is not a Kubernetes manifest: ${thrown.problem.message}`,
+			at: thrown.problem.at ?? { file },
+			hint: "Flux takes every YAML file below a path without a kustomization.yaml for a manifest. Add a kustomization.yaml that lists the manifests, or move the file."
+		}, { cause: thrown });
+	}
+}
+const specDecoder = struct({
+	targetNamespace: optional(text),
+	namePrefix: optional(text),
+	nameSuffix: optional(text),
+	patches: list(struct({
+		patch: text,
+		target: optional(selectorDecoder)
+	})),
+	components: list(text),
+	ignoreMissingComponents: boolean,
+	patchesStrategicMerge: list(anything$1),
+	patchesJson6902: list(struct({
+		patch: anything$1,
+		target: selectorDecoder
+	})),
+	images: list(struct({
+		name: text,
+		newName: text,
+		newTag: text,
+		digest: text
+	})),
+	buildMetadata: list(text)
+});
+function decodeFields(spec) {
+	const known = {};
+	for (const [key, value] of Object.entries(spec)) if (value !== void 0) known[key] = value;
+	return decodeOrFail(specDecoder, known, false, "OBJECT_INVALID", void 0);
+}
+function decodeOrFail(wanted, value, coerce, code, file) {
+	try {
+		return decode(wanted, value, {
+			strict: false,
+			coerce
+		});
+	} catch (thrown) {
+		if (!(thrown instanceof DecodeError)) throw thrown;
+		const message = file === void 0 ? `The spec of the Kustomization is malformed: ${thrown.message}` : thrown.message;
+		return fail(code, message, file === void 0 ? {} : { at: { file } }, { cause: thrown });
+	}
+}
+function mergeFields(base, spec, tree, directory) {
+	return {
+		...base,
+		namespace: spec.targetNamespace ?? base.namespace,
+		namePrefix: spec.namePrefix ?? base.namePrefix,
+		nameSuffix: spec.nameSuffix ?? base.nameSuffix,
+		patches: [...base.patches, ...spec.patches.map(({ patch, target }) => inlinePatch(patch, target))],
+		components: [...base.components, ...spec.components.filter((path) => isWanted(path, spec, tree, directory))],
+		patchesStrategicMerge: [...base.patchesStrategicMerge, ...spec.patchesStrategicMerge.map((patch) => {
+			if (!isJsonObject(patch)) fail("OBJECT_INVALID", "An entry of spec.patchesStrategicMerge is no mapping.");
+			return encodeGoJson(patch);
+		})],
+		patchesJson6902: [...base.patchesJson6902, ...spec.patchesJson6902.map(({ patch, target }) => inlinePatch(encodeGoJson(patch), target))],
+		images: mergedImages(base.images, spec.images),
+		buildMetadata: spec.buildMetadata.length > 0 ? spec.buildMetadata : base.buildMetadata
+	};
+}
+function inlinePatch(patch, target) {
+	return {
+		path: "",
+		patch,
+		target,
+		options: void 0
+	};
+}
+const REMOTE = [
+	"git::",
+	"gh:",
+	"ssh://",
+	"https://",
+	"http://",
+	"git@",
+	"github.com:",
+	"github.com/"
+];
+function isWanted(path, spec, tree, directory) {
+	const lower = path.toLowerCase();
+	if (REMOTE.some((prefix) => lower.length > prefix.length && lower.startsWith(prefix)) || path.startsWith("/") || lower.startsWith("file:///")) fail("OBJECT_INVALID", `The component path ${path} of the Kustomization must be local and relative.`);
+	if (!spec.ignoreMissingComponents) return true;
+	const resolved = resolvePath(directory, path);
+	return resolved !== void 0 && tree.kind(resolved) !== void 0;
+}
+function mergedImages(own, more) {
+	const images = [...own];
+	for (const image of more) {
+		const i = images.findIndex(({ name }) => name === image.name);
+		const known = images[i];
+		if (known === void 0) {
+			images.push({
+				...image,
+				tagSuffix: ""
+			});
+			continue;
+		}
+		const version = image.newTag !== "" || image.digest !== "" ? image : known;
+		images[i] = {
+			...known,
+			newName: image.newName || known.newName,
+			newTag: version.newTag,
+			digest: version.digest
+		};
+	}
+	return images;
+}
+// src/postbuild/byte-string.ts
+const NOT_ASCII = /[\u0080-\uffff]/;
+const ESCAPED_BYTE = /[\udc80-\udcff]/;
+const decoder = new TextDecoder("utf-8", {
+	fatal: true,
+	ignoreBOM: true
+});
+function toByteString(text) {
+	if (!NOT_ASCII.test(text)) return text;
+	if (!ESCAPED_BYTE.test(text)) return Buffer.from(text, "utf8").toString("latin1");
+	let bytes = "";
+	for (const character of text) {
+		const code = character.codePointAt(0) ?? 0;
+		bytes += code >= 56448 && code <= 56575 ? String.fromCharCode(code - 56320) : Buffer.from(character, "utf8").toString("latin1");
+	}
+	return bytes;
+}
+function fromByteString(bytes) {
+	if (!NOT_ASCII.test(bytes)) return bytes;
+	try {
+		return decoder.decode(Buffer.from(bytes, "latin1"));
+	} catch {
+		return;
+	}
+}
+function runeAt(bytes, at) {
+	const first = bytes.charCodeAt(at);
+	if (first < 128) return {
+		rune: first,
+		width: 1
+	};
+	const width = first >= 240 ? 4 : first >= 224 ? 3 : 2;
+	if (first < 194 || first > 244 || at + width > bytes.length) return {
+		rune: 65533,
+		width: 1
+	};
+	let rune = first & 127 >> width;
+	for (let i = 1; i < width; i++) {
+		const next = bytes.charCodeAt(at + i);
+		if ((next & 192) !== 128) return {
+			rune: 65533,
+			width: 1
+		};
+		rune = rune << 6 | next & 63;
+	}
+	if (width === 3 && rune < 2048 || width === 4 && (rune < 65536 || rune > 1114111) || rune >= 55296 && rune <= 57343) return {
+		rune: 65533,
+		width: 1
+	};
+	return {
+		rune,
+		width
+	};
+}
+function runeBytes(rune) {
+	return rune < 128 ? String.fromCharCode(rune) : Buffer.from(String.fromCodePoint(rune), "utf8").toString("latin1");
+}
+// src/postbuild/glob.ts
+var BudgetExceeded = class extends Error {};
+const STAR = 42;
+const OPEN = 91;
+const CLOSE$1 = 93;
+const BACKSLASH$1 = 92;
+function globMatches(pattern, name, budget) {
+	let at = 0;
+	let from = 0;
+	while (at < pattern.length) {
+		let star = false;
+		while (pattern.charCodeAt(at) === STAR) {
+			at++;
+			star = true;
+		}
+		const end = chunkEnd(pattern, at);
+		if (star && end === at) return true;
+		const last = end === pattern.length;
+		const rest = matchChunk(pattern, at, end, name, from, budget);
+		if (rest !== void 0 && rest >= 0 && (rest === name.length || !last)) {
+			from = rest;
+			at = end;
+			continue;
+		}
+		if (rest === void 0) return void 0;
+		if (!star) return false;
+		let found = -1;
+		for (let start = from + 1; start <= name.length; start++) {
+			const next = matchChunk(pattern, at, end, name, start, budget);
+			if (next === void 0) return void 0;
+			if (next < 0 || last && next < name.length) continue;
+			found = next;
+			break;
+		}
+		if (found < 0) return false;
+		from = found;
+		at = end;
+	}
+	return from === name.length;
+}
+function chunkEnd(pattern, at) {
+	let inRange = false;
+	let i = at;
+	for (; i < pattern.length; i++) {
+		const byte = pattern.charCodeAt(i);
+		if (byte === BACKSLASH$1) {
+			if (i + 1 < pattern.length) i++;
+		} else if (byte === OPEN) inRange = true;
+		else if (byte === CLOSE$1) inRange = false;
+		else if (byte === STAR && !inRange) break;
+	}
+	return i;
+}
+function matchChunk(pattern, start, end, name, from, budget) {
+	let at = start;
+	let i = from;
+	while (at < end) {
+		if (--budget.steps < 0) throw new BudgetExceeded();
+		if (i >= name.length) return -1;
+		const byte = pattern.charCodeAt(at);
+		if (byte === OPEN) {
+			const { rune, width } = runeAt(name, i);
+			i += width;
+			const matched = matchClass(pattern, at + 1, end, rune);
+			if (matched === void 0) return void 0;
+			if (!matched.matches) return -1;
+			at = matched.end;
+		} else if (byte === 63) {
+			i += runeAt(name, i).width;
+			at++;
+		} else {
+			if (byte === BACKSLASH$1) {
+				at++;
+				if (at >= end) return void 0;
+			}
+			if (pattern.charCodeAt(at) !== name.charCodeAt(i)) return -1;
+			i++;
+			at++;
+		}
+	}
+	return i;
+}
+function matchClass(pattern, start, end, rune) {
+	let at = start;
+	let negated = false;
+	if (at < end && pattern.charCodeAt(at) === 94) {
+		negated = true;
+		at++;
+	}
+	let matches = false;
+	for (let ranges = 0;; ranges++) {
+		if (at < end && pattern.charCodeAt(at) === CLOSE$1 && ranges > 0) return {
+			matches: matches !== negated,
+			end: at + 1
+		};
+		const low = classRune(pattern, at, end);
+		if (low === void 0) return void 0;
+		at = low.end;
+		let high = low.rune;
+		if (pattern.charCodeAt(at) === 45) {
+			const upper = classRune(pattern, at + 1, end);
+			if (upper === void 0) return void 0;
+			at = upper.end;
+			high = upper.rune;
+		}
+		if (low.rune <= rune && rune <= high) matches = true;
+	}
+}
+function classRune(pattern, start, end) {
+	let at = start;
+	if (at >= end) return void 0;
+	const first = pattern.charCodeAt(at);
+	if (first === 45 || first === CLOSE$1) return void 0;
+	if (first === BACKSLASH$1) {
+		at++;
+		if (at >= end) return void 0;
+	}
+	const { rune, width } = runeAt(pattern, at);
+	if (rune === 65533 && width === 1 || at + width >= end) return void 0;
+	return {
+		rune,
+		end: at + width
+	};
+}
+// src/postbuild/operators.ts
+function suppliesDefault(operator) {
+	return /^:?[-+=?]$/.test(operator);
+}
+function applyOperator(operator, value, args, budget) {
+	const first = args[0];
+	switch (operator) {
+		case ",": return mapFirst(value, lower);
+		case ",,": return mapRunes(value, lower);
+		case "^": return mapFirst(value, upper);
+		case "^^": return mapRunes(value, upper);
+		case "#": return first === void 0 ? String(value.length) : value.slice(prefixLength(value, first, "shortest", budget));
+		case "##": return first === void 0 ? value : value.slice(prefixLength(value, first, "longest", budget));
+		case "%": return first === void 0 ? value : withoutSuffix(value, first, "shortest", budget);
+		case "%%": return first === void 0 ? value : withoutSuffix(value, first, "longest", budget);
+		case ":": return substring(value, first ?? "", args[1]);
+		case "/": return replace(value, first ?? "", args[1] ?? "", "first", budget);
+		case "//": return replace(value, first ?? "", args[1] ?? "", "all", budget);
+		case "/#": return first !== void 0 && args[1] !== void 0 && value.startsWith(first) ? args[1] + value.slice(first.length) : value;
+		case "/%": return first !== void 0 && args[1] !== void 0 && value.endsWith(first) ? value.slice(0, value.length - first.length) + args[1] : value;
+		default: return value === "" ? args.join("") : value;
+	}
+}
+var SliceOutOfRange = class extends Error {};
+const INT64_MAX = 2n ** 63n - 1n;
+function integer(text) {
+	if (!/^[-+]?[0-9]+$/.test(text)) return void 0;
+	if (text.length > 64) {
+		if (text.replace(/^[-+]?0*/, "").length > 19) return void 0;
+	}
+	const value = BigInt(text.startsWith("+") ? text.slice(1) : text);
+	return value > INT64_MAX || value < -INT64_MAX - 1n ? void 0 : value;
+}
+function substring(value, offset, length) {
+	const parsed = integer(offset);
+	if (parsed === void 0) return value;
+	const size = BigInt(value.length);
+	const start = parsed >= 0n ? parsed : size + parsed < 0n ? 0n : size + parsed;
+	if (length === void 0) return start < size ? value.slice(Number(start)) : "";
+	const count = integer(length);
+	if (count === void 0) return value;
+	if (start + count > INT64_MAX) throw new SliceOutOfRange();
+	if (count < 0n) return size + count < start ? "" : value.slice(Number(start), Number(size + count));
+	return start < size ? value.slice(Number(start), Number(start + count > size ? size : start + count)) : "";
+}
+function replace(value, old, replacement, which, budget) {
+	if (old !== "") {
+		if (which === "all") {
+			const pieces = value.split(old);
+			spend(budget, value.length + pieces.length * replacement.length);
+			return pieces.join(replacement);
+		}
+		const at = value.indexOf(old);
+		return at < 0 ? value : value.slice(0, at) + replacement + value.slice(at + old.length);
+	}
+	if (which === "first") return replacement + value;
+	let result = replacement;
+	spend(budget, value.length * (replacement.length + 1));
+	for (let i = 0; i < value.length;) {
+		const { width } = runeAt(value, i);
+		result += value.slice(i, i + width) + replacement;
+		i += width;
+	}
+	return result;
+}
+function prefixLength(value, pattern, which, budget) {
+	let found = 0;
+	for (let end = value.length; end > 0; end--) {
+		spend(budget, 1);
+		const matches = globMatches(pattern, value.slice(0, end), budget);
+		if (matches === void 0) return 0;
+		if (!matches) continue;
+		found = end;
+		if (which === "longest") break;
+	}
+	return found;
+}
+function withoutSuffix(value, pattern, which, budget) {
+	const turned = reversed(value);
+	return reversed(turned.slice(prefixLength(turned, reversed(pattern), which, budget)));
+}
+function reversed(bytes) {
+	const runes = [];
+	for (let i = 0; i < bytes.length;) {
+		const { rune, width } = runeAt(bytes, i);
+		runes.push(runeBytes(rune));
+		i += width;
+	}
+	return runes.reverse().join("");
+}
+function mapFirst(value, change) {
+	if (value === "") return value;
+	const { rune, width } = runeAt(value, 0);
+	return runeBytes(change(rune)) + value.slice(width);
+}
+function mapRunes(value, change) {
+	let result = "";
+	for (let i = 0; i < value.length;) {
+		const { rune, width } = runeAt(value, i);
+		result += runeBytes(change(rune));
+		i += width;
+	}
+	return result;
+}
+function upper(rune) {
+	if (rune < 128) return rune >= 97 && rune <= 122 ? rune - 32 : rune;
+	const mapped = String.fromCodePoint(rune).toUpperCase();
+	const single = mapped.codePointAt(0) ?? rune;
+	if (mapped.length === (single > 65535 ? 2 : 1)) return single;
+	if (rune >= 8064 && rune <= 8111) return rune | 8;
+	if (rune === 8115 || rune === 8131 || rune === 8179) return rune + 9;
+	return rune;
+}
+function lower(rune) {
+	if (rune < 128) return rune >= 65 && rune <= 90 ? rune + 32 : rune;
+	return String.fromCodePoint(rune).toLowerCase().codePointAt(0) ?? rune;
+}
+function spend(budget, steps) {
+	budget.steps -= steps;
+	if (budget.steps < 0) throw new BudgetExceeded();
+}
+// src/postbuild/template.ts
+const MAX_DEPTH = 500;
+const DOLLAR = 36;
+const BRACE = 123;
+const CLOSE = 125;
+const COLON = 58;
+const SLASH = 47;
+const BACKSLASH = 92;
+const HASH = 35;
+const EQUALS = 61;
+const LETTER_OR_DIGIT = /^[\p{L}\p{Nd}]$/u;
+var GrammarFailure = class {
+	error;
+	constructor(error) {
+		this.error = error;
+	}
+};
+function parseTemplate(bytes) {
+	const parser = new Parser$1(bytes);
+	const parts = [];
+	let start = 0;
+	try {
+		for (;;) {
+			const text = parser.text();
+			if (text !== "") parts.push(text);
+			start = parser.position;
+			if (!parser.opens()) return { parts };
+			parts.push(parser.expression(1));
+		}
+	} catch (thrown) {
+		if (thrown instanceof GrammarFailure) return {
+			error: thrown.error,
+			offset: start
+		};
+		throw thrown;
+	}
+}
+var Parser$1 = class {
+	#bytes;
+	#at = 0;
+	constructor(bytes) {
+		const end = bytes.indexOf("\0");
+		this.#bytes = end < 0 ? bytes : bytes.slice(0, end);
+	}
+	get position() {
+		return this.#at;
+	}
+	text() {
+		const bytes = this.#bytes;
+		let result = "";
+		let from = this.#at;
+		for (;;) {
+			const dollar = bytes.indexOf("$", this.#at);
+			if (dollar < 0) {
+				this.#at = bytes.length;
+				return from === 0 && result === "" ? bytes : result + bytes.slice(from);
+			}
+			const next = bytes.charCodeAt(dollar + 1);
+			if (next === BRACE) {
+				this.#at = dollar;
+				return result + bytes.slice(from, dollar);
+			}
+			if (next === DOLLAR) {
+				result += bytes.slice(from, dollar + 1);
+				from = dollar + 2;
+				this.#at = from;
+			} else this.#at = dollar + 1;
+		}
+	}
+	opens() {
+		if (this.#bytes.charCodeAt(this.#at) !== DOLLAR || this.#bytes.charCodeAt(this.#at + 1) !== BRACE) return false;
+		this.#at += 2;
+		return true;
+	}
+	expression(depth) {
+		if (depth > MAX_DEPTH) throw new GrammarFailure("expressions are nested too deeply");
+		if (this.#peek() === HASH) return this.#length();
+		const name = this.#name();
+		if (name === "") throw new GrammarFailure("unable to parse variable name");
+		switch (this.#peek()) {
+			case COLON: {
+				const next = this.#bytes.charCodeAt(this.#at + 1);
+				if (!(next < 128)) throw new GrammarFailure("bad substitution");
+				if (next === EQUALS || next === 45 || next === 63 || next === 43) return this.#default(name, 2, depth);
+				return this.#substring(name, depth);
+			}
+			case EQUALS: return this.#default(name, 1, depth);
+			case 44:
+			case 94: return this.#casing(name);
+			case SLASH: return this.#replace(name, depth);
+			case HASH: return this.#remove(name, HASH, depth);
+			case 37: return this.#remove(name, 37, depth);
+		}
+		if (this.#peek() !== CLOSE) throw new GrammarFailure("missing closing brace");
+		this.#at++;
+		return {
+			name,
+			operator: "",
+			arguments: []
+		};
+	}
+	#length() {
+		this.#at++;
+		const name = this.#name();
+		if (name === "") throw new GrammarFailure("bad substitution");
+		this.#close();
+		return {
+			name,
+			operator: "#",
+			arguments: []
+		};
+	}
+	#default(name, width, depth) {
+		const operator = this.#take(width);
+		const words = [];
+		while (this.#peek() !== CLOSE) words.push(this.#argument(depth, notClosing, false));
+		this.#close();
+		return {
+			name,
+			operator,
+			arguments: words
+		};
+	}
+	#substring(name, depth) {
+		const operator = this.#take(1);
+		const offset = this.#argument(depth, neitherColonNorClosing, false);
+		if (this.#peek() === CLOSE) {
+			this.#at++;
+			return {
+				name,
+				operator,
+				arguments: [offset]
+			};
+		}
+		const colons = this.#at;
+		while (this.#peek() === COLON) this.#at++;
+		if (this.#at === colons) throw new GrammarFailure("bad substitution");
+		const length = this.#argument(depth, notClosing, false);
+		this.#close();
+		return {
+			name,
+			operator,
+			arguments: [offset, length]
+		};
+	}
+	#casing(name) {
+		const second = this.#bytes.charCodeAt(this.#at + 1);
+		const operator = this.#take(second === 44 || second === 94 ? 2 : 1);
+		this.#close();
+		return {
+			name,
+			operator,
+			arguments: []
+		};
+	}
+	#remove(name, sign, depth) {
+		const operator = this.#take(this.#bytes.charCodeAt(this.#at + 1) === sign ? 2 : 1);
+		const pattern = this.#argument(depth, notClosing, false);
+		this.#close();
+		return {
+			name,
+			operator,
+			arguments: [pattern]
+		};
+	}
+	#replace(name, depth) {
+		const second = this.#bytes.charCodeAt(this.#at + 1);
+		const operator = this.#take(second === SLASH || second === HASH || second === 37 ? 2 : 1);
+		const pattern = this.#argument(depth, notSlash, true);
+		const slashes = this.#at;
+		while (this.#peek() === SLASH) this.#at++;
+		if (this.#at === slashes) throw new GrammarFailure("bad substitution");
+		if (this.#peek() === CLOSE) {
+			this.#at++;
+			return {
+				name,
+				operator,
+				arguments: [pattern]
+			};
+		}
+		const replacement = this.#argument(depth, notClosing, true);
+		this.#close();
+		return {
+			name,
+			operator,
+			arguments: [pattern, replacement]
+		};
+	}
+	#argument(depth, accepts, escapes) {
+		if (this.opens()) return this.expression(depth + 1);
+		const bytes = this.#bytes;
+		let result = "";
+		let from = this.#at;
+		const start = from;
+		for (; this.#at < bytes.length; this.#at++) {
+			const byte = bytes.charCodeAt(this.#at);
+			const next = bytes.charCodeAt(this.#at + 1);
+			if (byte === DOLLAR && next === BRACE) break;
+			if (escapes && (byte === DOLLAR && next === DOLLAR || byte === BACKSLASH && (next === SLASH || next === BACKSLASH))) {
+				result += bytes.slice(from, this.#at);
+				this.#at++;
+				from = this.#at;
+			} else if (!accepts(byte)) break;
+		}
+		if (this.#at === start) throw new GrammarFailure("unable to parse substitution within function");
+		return result + bytes.slice(from, this.#at);
+	}
+	#name() {
+		const bytes = this.#bytes;
+		const start = this.#at;
+		while (this.#at < bytes.length) {
+			const byte = bytes.charCodeAt(this.#at);
+			if (byte < 128) {
+				if (!(byte >= 97 && byte <= 122 || byte >= 65 && byte <= 90 || byte >= 48 && byte <= 57 || byte === 95)) break;
+				this.#at++;
+				continue;
+			}
+			const { rune, width } = runeAt(bytes, this.#at);
+			if (!LETTER_OR_DIGIT.test(String.fromCodePoint(rune))) break;
+			this.#at += width;
+		}
+		return bytes.slice(start, this.#at);
+	}
+	#close() {
+		if (this.#peek() !== CLOSE) throw new GrammarFailure("bad substitution");
+		this.#at++;
+	}
+	#take(width) {
+		const start = this.#at;
+		this.#at += width;
+		return this.#bytes.slice(start, this.#at);
+	}
+	#peek() {
+		return this.#bytes.charCodeAt(this.#at);
+	}
+};
+function notClosing(byte) {
+	return byte !== CLOSE;
+}
+function neitherColonNorClosing(byte) {
+	return byte !== CLOSE && byte !== COLON;
+}
+function notSlash(byte) {
+	return byte !== SLASH;
+}
+// src/postbuild/substitute.ts
+const MAX_OUTPUT = 67108864;
+const MAX_STEPS = 1e8;
+function substitute(text, variables, options) {
+	if (!text.includes("$") && !text.includes("\0")) return { text };
+	const bytes = toByteString(text);
+	const parsed = parseTemplate(bytes);
+	if ("error" in parsed) {
+		const line = lineAt(bytes, parsed.offset);
+		return problem(`variable substitution failed: ${parsed.error} (expression at line ${line} of the rendered object)`, ESCAPE_HINT);
+	}
+	try {
+		const result = fromByteString(new Evaluation(variables, options.strict).all(parsed.parts));
+		if (result !== void 0) return { text: result };
+		return problem("variable substitution cut a character in half: the result is not UTF-8", "Offsets and lengths count bytes.");
+	} catch (thrown) {
+		if (thrown instanceof NotSet) return problem(`variable substitution failed: variable not set (strict mode): ${JSON.stringify(thrown.variable)}`, `Set it in postBuild.substitute or substituteFrom, give it a default as in \${${thrown.variable}:=value}, or write $\${ to keep the text.`);
+		if (thrown instanceof BudgetExceeded) return problem("variable substitution failed: the result or the work to get it is too large");
+		if (thrown instanceof SliceOutOfRange) return problem("variable substitution failed: slice bounds out of range");
+		throw thrown;
+	}
+}
+const ESCAPE_HINT = "Write $${ for a literal ${, or set the label or annotation kustomize.toolkit.fluxcd.io/substitute: disabled on the object.";
+var NotSet = class extends Error {
+	variable;
+	constructor(variable) {
+		super("variable not set");
+		this.variable = variable;
+	}
+};
+var Evaluation = class {
+	#variables;
+	#strict;
+	#values = new Map();
+	#budget = { steps: MAX_STEPS };
+	#output = 0;
+	constructor(variables, strict) {
+		this.#variables = variables;
+		this.#strict = strict;
+	}
+	all(parts) {
+		let result = "";
+		for (const part of parts) {
+			if (typeof part === "string") this.#count(part);
+			result += typeof part === "string" ? part : this.#expression(part);
+		}
+		return result;
+	}
+	#expression(expression) {
+		const args = [];
+		for (const argument of expression.arguments) args.push(typeof argument === "string" ? argument : this.#expression(argument));
+		const value = this.#value(expression.name);
+		if (value === void 0 && this.#strict && !suppliesDefault(expression.operator)) throw new NotSet(fromByteString(expression.name) ?? "");
+		return this.#count(applyOperator(expression.operator, value ?? "", args, this.#budget));
+	}
+	#count(piece) {
+		this.#output += piece.length;
+		if (this.#output > MAX_OUTPUT) throw new BudgetExceeded();
+		return piece;
+	}
+	#value(name) {
+		const known = this.#values.get(name);
+		if (known !== void 0) return known;
+		const value = this.#variables.get(fromByteString(name) ?? "");
+		if (value === void 0) return void 0;
+		const bytes = toByteString(value);
+		this.#values.set(name, bytes);
+		return bytes;
+	}
+};
+function lineAt(bytes, offset) {
+	let line = 1;
+	for (let at = bytes.indexOf("\n"); at >= 0 && at < offset; at = bytes.indexOf("\n", at + 1)) line++;
+	return line;
+}
+function problem(message, hint) {
+	return { problem: hint === void 0 ? {
+		code: "SUBSTITUTION",
+		message
+	} : {
+		code: "SUBSTITUTION",
+		message,
+		hint
+	} };
+}
+// src/postbuild/variables.ts
+const NAME = /^[_a-zA-Z][_a-zA-Z0-9]*$/;
+const OPT_OUT = "kustomize.toolkit.fluxcd.io/substitute";
+function checkVariableNames(names) {
+	const invalid = [...names].filter((name) => !NAME.test(name)).sort();
+	if (invalid.length === 0) return void 0;
+	const listed = invalid.slice(0, 10).map((name) => `'${name}'`);
+	if (invalid.length > listed.length) listed.push(`${invalid.length - listed.length} more`);
+	return {
+		code: "SUBSTITUTION",
+		message: `${listed.join(", ")} ${invalid.length === 1 ? "var name is" : "var names are"} invalid, must match '^[_[:alpha:]][_[:alpha:][:digit:]]*$'`,
+		hint: "Every key of a ConfigMap or Secret in substituteFrom becomes a variable, used or not."
+	};
+}
+function variableValue(value) {
+	return value.replaceAll("\n", "");
+}
+function substitutionDisabled(object) {
+	return stringAt(object, "metadata", "labels", OPT_OUT) === "disabled" || stringAt(object, "metadata", "annotations", OPT_OUT) === "disabled";
 }
 // src/files/read-set.ts
 function recordingTree(tree) {
@@ -1007,6 +2226,12 @@ var BuildMemo = class {
 		}
 		this.#round++;
 	}
+	holds(identity) {
+		return this.keptText(identity) !== void 0;
+	}
+	keptText(identity) {
+		return this.#store?.get(valueName(identity));
+	}
 	fromTree(key, tree, work, keep = true) {
 		const store = keep ? this.#store : void 0;
 		const entries = this.#entries.get(key) ?? stored(store, key, this.#round);
@@ -1014,7 +2239,7 @@ var BuildMemo = class {
 		const found = entries.find((entry) => readSetHolds(entry.readSet, tree));
 		if (found !== void 0) {
 			found.used = this.#round;
-			found.result ??= new Postponed(found, () => work(tree));
+			found.result ??= new Postponed(found.identity, found.readSet, () => work(tree));
 			return found.result;
 		}
 		const recording = recordingTree(tree);
@@ -1045,8 +2270,8 @@ var BuildMemo = class {
 		}
 		const identity = digest(key);
 		const store = codec === void 0 ? void 0 : this.#store;
-		const text = store?.get(`value ${identity}`);
-		const value = text === void 0 || codec === void 0 ? work() : codec.read(text);
+		const text = store?.get(valueName(identity));
+		const value = text === void 0 || codec === void 0 ? work() : codec.read(text, key);
 		const result = {
 			value,
 			identity,
@@ -1059,8 +2284,26 @@ var BuildMemo = class {
 			result,
 			used: this.#round
 		}]);
-		const printed = text === void 0 && store !== void 0 ? codec?.print(value) : void 0;
-		if (printed !== void 0) store?.set(`value ${identity}`, printed);
+		const printed = text === void 0 && store !== void 0 ? codec?.print(value, key) : void 0;
+		if (printed !== void 0) store?.set(valueName(identity), printed, codec?.apart);
+		return result;
+	}
+	fromKeyOnDemand(key, work) {
+		const known = this.#entries.get(key)?.[0];
+		if (known !== void 0) {
+			known.used = this.#round;
+			return known.result;
+		}
+		const result = new Postponed(digest(key), [], () => {
+			this.#made++;
+			return work();
+		});
+		this.#entries.set(key, [{
+			readSet: [],
+			identity: result.identity,
+			result,
+			used: this.#round
+		}]);
 		return result;
 	}
 };
@@ -1084,7 +2327,7 @@ var Postponed = class {
 	readSet;
 	#work;
 	#made;
-	constructor({ identity, readSet }, work) {
+	constructor(identity, readSet, work) {
 		this.identity = identity;
 		this.readSet = readSet;
 		this.#work = work;
@@ -1094,75 +2337,200 @@ var Postponed = class {
 		return this.#made.value;
 	}
 };
+function valueName(identity) {
+	return `value ${identity}`;
+}
 function treeName(key) {
 	return `tree ${digest(key)}`;
 }
 function digest(text) {
 	return hash("sha1", text, "base64");
 }
-// src/orchestrator/changes/ledger.ts
-var Ledger = class {
-	#keys = {
-		base: new Map(),
-		head: new Map()
-	};
-	#reads = {
-		base: new Map(),
-		head: new Map()
-	};
-	#since = {
-		base: new Map(),
-		head: new Map()
-	};
-	#resting = new Set();
-	#ended = new Set();
-	#waiting = [];
-	#leaving = [];
-	#round = 0;
-	record(side, id, key, reads = []) {
-		const node = resourceKey(id);
-		if (this.#keys[side].get(node) !== key) this.#since[side].set(node, this.#round);
-		this.#keys[side].set(node, key);
-		this.#reads[side].set(node, reads);
+// src/orchestrator/working-tree.ts
+const identity$3 = "working tree";
+function isWorkingTree(artifact) {
+	return artifact?.identity === identity$3;
+}
+var WorkingTree = class {
+	#tree;
+	#artifacts = new Map();
+	constructor(tree) {
+		this.#tree = tree;
 	}
-	reads(side, id) {
-		return this.#reads[side].get(resourceKey(id)) ?? [];
+	artifact(source) {
+		const ignore = stringAt(source, "spec", "ignore");
+		const key = JSON.stringify([ignore ?? null, ...sparseOf(source)]);
+		let artifact = this.#artifacts.get(key);
+		if (artifact === void 0) {
+			artifact = withoutIgnored(checkout(this.#tree, source), ignore);
+			this.#artifacts.set(key, artifact);
+		}
+		return artifact;
 	}
-	*readPaths() {
-		for (const reads of [...this.#reads.base.values(), ...this.#reads.head.values()]) for (const [, path] of reads) yield path;
-	}
-	isTouched(side, id) {
-		return (this.#since[side].get(resourceKey(id)) ?? 0) < this.#round ? this.isTouchedAtEnd(side, id) : void 0;
-	}
-	isTouchedAtEnd(side, id) {
-		const key = resourceKey(id);
-		const own = this.#keys[side].get(key);
-		return own === void 0 || own !== this.#keys[side === "base" ? "head" : "base"].get(key);
-	}
-	async rest(side) {
-		this.#resting.add(side);
-		const met = new Promise((resolve) => this.#waiting.push(resolve));
-		this.#meet();
-		await met;
-	}
-	end(side) {
-		this.#ended.add(side);
-		this.#meet();
-	}
-	async bothEnded() {
-		if (this.#ended.size < 2) await new Promise((resolve) => this.#leaving.push(resolve));
-	}
-	#meet() {
-		if (this.#ended.size === 2) for (const resolve of this.#leaving.splice(0)) resolve();
-		const isThere = (side) => this.#resting.has(side) || this.#ended.has(side);
-		if (!isThere("base") || !isThere("head")) return;
-		this.#round++;
-		this.#resting.clear();
-		const waiting = this.#waiting;
-		this.#waiting = [];
-		for (const resolve of waiting) resolve();
+	including(source, includes) {
+		const whole = withIncludes(checkout(this.#tree, source), objectAt(source, "spec") ?? {}, includes);
+		return isProblem(whole) ? { problem: whole } : { artifact: withoutIgnored(whole, stringAt(source, "spec", "ignore")) };
 	}
 };
+function sparseOf(source) {
+	return listAt(source, "spec", "sparseCheckout").filter((path) => typeof path === "string");
+}
+function checkout(tree, source) {
+	const sparse = sparseOf(source).map((path) => path.replace(/^\.\//, ""));
+	return sparse.length === 0 ? tree : pickTree(tree, sparse);
+}
+function withoutIgnored(tree, ignore) {
+	return {
+		identity: identity$3,
+		revision: identity$3,
+		tree: ignoreTree(tree, sourceIgnorePatterns(tree, ignore))
+	};
+}
+function isPinned(source) {
+	const ref = objectAt(source, "spec", "ref");
+	const name = stringAt(ref, "name") ?? "";
+	return [
+		stringAt(ref, "commit"),
+		stringAt(ref, "tag"),
+		stringAt(ref, "semver")
+	].some((text) => (text ?? "") !== "") || name.startsWith("refs/tags/");
+}
+// src/model/cluster-scope.ts
+const builtIn = new Set([
+	"APIService.apiregistration.k8s.io",
+	"CSIDriver.storage.k8s.io",
+	"CSINode.storage.k8s.io",
+	"CertificateSigningRequest.certificates.k8s.io",
+	"ClusterRole.rbac.authorization.k8s.io",
+	"ClusterRoleBinding.rbac.authorization.k8s.io",
+	"ClusterTrustBundle.certificates.k8s.io",
+	"ComponentStatus.",
+	"CustomResourceDefinition.apiextensions.k8s.io",
+	"DeviceClass.resource.k8s.io",
+	"DeviceTaintRule.resource.k8s.io",
+	"FlowSchema.flowcontrol.apiserver.k8s.io",
+	"IPAddress.networking.k8s.io",
+	"IngressClass.networking.k8s.io",
+	"MutatingAdmissionPolicy.admissionregistration.k8s.io",
+	"MutatingAdmissionPolicyBinding.admissionregistration.k8s.io",
+	"MutatingWebhookConfiguration.admissionregistration.k8s.io",
+	"Namespace.",
+	"Node.",
+	"PersistentVolume.",
+	"PriorityClass.scheduling.k8s.io",
+	"PriorityLevelConfiguration.flowcontrol.apiserver.k8s.io",
+	"ResourceSlice.resource.k8s.io",
+	"RuntimeClass.node.k8s.io",
+	"SelfSubjectAccessReview.authorization.k8s.io",
+	"ServiceCIDR.networking.k8s.io",
+	"StorageClass.storage.k8s.io",
+	"StorageVersionMigration.storagemigration.k8s.io",
+	"SubjectAccessReview.authorization.k8s.io",
+	"TokenReview.authentication.k8s.io",
+	"ValidatingAdmissionPolicy.admissionregistration.k8s.io",
+	"ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io",
+	"ValidatingWebhookConfiguration.admissionregistration.k8s.io",
+	"VolumeAttachment.storage.k8s.io",
+	"VolumeAttributesClass.storage.k8s.io"
+]);
+const wellKnown = new Set([
+	"CiliumBGPAdvertisement.cilium.io",
+	"CiliumBGPClusterConfig.cilium.io",
+	"CiliumBGPNodeConfig.cilium.io",
+	"CiliumBGPPeerConfig.cilium.io",
+	"CiliumClusterwideEnvoyConfig.cilium.io",
+	"CiliumClusterwideNetworkPolicy.cilium.io",
+	"CiliumL2AnnouncementPolicy.cilium.io",
+	"CiliumLoadBalancerIPPool.cilium.io",
+	"ClusterCleanupPolicy.kyverno.io",
+	"ClusterExternalSecret.external-secrets.io",
+	"ClusterGenerator.generators.external-secrets.io",
+	"ClusterIssuer.cert-manager.io",
+	"ClusterPolicy.kyverno.io",
+	"ClusterPolicy.nvidia.com",
+	"ClusterPushSecret.external-secrets.io",
+	"ClusterSecretStore.external-secrets.io",
+	"GatewayClass.gateway.networking.k8s.io",
+	"NodeFeatureRule.nfd.k8s-sigs.io",
+	"VolumeGroupSnapshotClass.groupsnapshot.storage.k8s.io",
+	"VolumeSnapshotClass.snapshot.storage.k8s.io",
+	"VolumeSnapshotContent.snapshot.storage.k8s.io"
+]);
+function isClusterScoped(group, kind) {
+	const key = `${kind}.${group}`;
+	return builtIn.has(key) || wellKnown.has(key);
+}
+// src/orchestrator/controllers/apply-warnings.ts
+const knownGroups = new Set([
+	"",
+	"apps",
+	"autoscaling",
+	"batch",
+	"coordination.k8s.io",
+	"discovery.k8s.io",
+	helmGroup,
+	kustomizeGroup,
+	"networking.k8s.io",
+	"policy",
+	"rbac.authorization.k8s.io",
+	sourceGroup
+]);
+const exclusions = {
+	reconcile: "disabled",
+	ssa: "ignore"
+};
+function applyWarnings(node, manifests) {
+	return manifests.flatMap((manifest) => {
+		const excluded = exclusionOf(manifest.object);
+		if (excluded === void 0) return withoutNamespace(node, manifest);
+		return [{
+			category: "not-applied",
+			message: `${printResource(manifest.id)} is marked ${excluded}: Flux leaves it as it is in the cluster, whatever is shown here`,
+			...placeOf(node, manifest)
+		}];
+	});
+}
+function namespaceWarnings(node, manifests) {
+	return manifests.flatMap((manifest) => withoutNamespace(node, manifest));
+}
+function remoteWarnings({ id, object }, manifests) {
+	if (clusterOf(object) === "") return [];
+	const nodes = manifests.filter((manifest) => nodeKindOf(manifest.id) !== void 0);
+	const [first] = nodes;
+	if (first === void 0) return [];
+	const more = nodes.length === 1 ? "" : ` and ${nodes.length - 1} more`;
+	return [{
+		category: "remote-cluster",
+		message: `applies ${printResource(first.id)}${more} to another cluster (spec.kubeConfig); they are rendered here as if they were in this one, and of two with one name only one`,
+		resource: id
+	}];
+}
+function withoutNamespace(node, manifest) {
+	const { id, object } = manifest;
+	if (node.namespace === "" || stringAt(object, "metadata", "namespace") !== void 0) return [];
+	if (!knownGroups.has(id.group) || isClusterScoped(id.group, id.kind)) return [];
+	const way = node.kind === "Kustomization" ? ", or spec.targetNamespace of the Kustomization" : "";
+	return [{
+		category: "no-namespace",
+		message: `${printResource({
+			...id,
+			namespace: ""
+		})} has no namespace, and Flux refuses to apply it: set metadata.namespace${way}`,
+		...placeOf(node, manifest)
+	}];
+}
+function placeOf(node, { origin }) {
+	return {
+		resource: node,
+		...origin === void 0 ? {} : { at: origin }
+	};
+}
+function exclusionOf(object) {
+	for (const [name, value] of Object.entries(exclusions)) for (const field of ["labels", "annotations"]) {
+		const written = stringAt(object, "metadata", field, `${kustomizeGroup}/${name}`);
+		if (written?.toLowerCase() === value) return `${kustomizeGroup}/${name}: ${written}`;
+	}
+}
 // src/orchestrator/controllers/controller.ts
 const gateId = {
 	group: "",
@@ -1193,510 +2561,11 @@ function nodeKey(...parts) {
 		return JSON.stringify(parts, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
 	}
 }
+function leavesNoTrace(side, run) {
+	return side.decryption !== void 0 || Object.keys(side.settings.substitutions).length > 0 || run.node.isConfidential === true;
+}
 function isReconcileDisabled(object) {
-	return stringAt(object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile") === "disabled";
-}
-// src/orchestrator/controllers/placeholder.ts
-function placeholder(key) {
-	return `..PLACEHOLDER_${key}..`;
-}
-function isPlaceholder(text) {
-	return text.startsWith("..PLACEHOLDER_") && text.endsWith("..") && !text.includes("\n");
-}
-function dataOf(object) {
-	const entries = new Map();
-	const secret = stringAt(object, "kind") === "Secret";
-	for (const [key, value] of Object.entries(objectAt(object, "data") ?? {})) if (value === null) entries.set(key, "");
-	else if (typeof value !== "object") {
-		const written = String(value);
-		const text = secret && !written.startsWith("ENC[") ? Buffer.from(written, "base64").toString("utf8") : written;
-		entries.set(key, text.includes("ENC[AES256_GCM,") ? placeholder(key) : text);
-	}
-	if (!secret) return entries;
-	for (const [key, value] of Object.entries(objectAt(object, "stringData") ?? {})) if (value === null) entries.set(key, "");
-	else if (typeof value !== "object") entries.set(key, String(value).includes("ENC[AES256_GCM,") ? placeholder(key) : String(value));
-	return entries;
-}
-// src/orchestrator/controllers/secret-producers.ts
-const keysOf = (value) => isJsonObject(value) ? Object.keys(value) : [];
-const textsAt = (list, ...path) => list.flatMap((entry) => stringAt(entry, ...path) ?? []);
-const where = (namespace) => namespace === void 0 || namespace === "" ? {} : { namespaces: [namespace] };
-function externalSecret(spec, name) {
-	const target = objectAt(spec, "target");
-	const template = objectAt(target, "template");
-	const fetched = textsAt(listAt(spec, "data"), "secretKey");
-	const templated = keysOf(template?.["data"]);
-	const merged = templated.length === 0 || stringAt(template, "mergePolicy") === "Merge";
-	const keys = [...new Set([...templated, ...merged ? fetched : []])];
-	const open = listAt(template, "templateFrom").length > 0 || merged && listAt(spec, "dataFrom").length > 0 || keys.length === 0;
-	return {
-		name: stringAt(target, "name") || name,
-		keys,
-		open
-	};
-}
-const database = [
-	"dbname",
-	"host",
-	"password",
-	"port",
-	"uri",
-	"user",
-	"username"
-];
-const producers = {
-	"AzureKeyVaultSecret.spv.no": (object, name) => {
-		const secret = objectAt(object, "spec", "output", "secret");
-		const map = objectAt(object, "spec", "output", "configMap");
-		return [{
-			name: stringAt(secret, "name") || (secret === void 0 ? "" : name),
-			keys: textsAt([secret ?? null], "dataKey"),
-			open: true
-		}, {
-			name: stringAt(map, "name") ?? "",
-			keys: textsAt([map ?? null], "dataKey"),
-			open: true,
-			kind: "ConfigMap"
-		}];
-	},
-	"BitwardenSecret.k8s.bitwarden.com": (object) => [{
-		name: stringAt(object, "spec", "secretName") ?? "",
-		keys: textsAt(listAt(object, "spec", "map"), "secretKeyName"),
-		open: true
-	}],
-	"BucketAccess.objectstorage.k8s.io": (object) => [{
-		name: stringAt(object, "spec", "credentialsSecretName") ?? "",
-		keys: ["BucketInfo"],
-		open: true
-	}],
-	"CephClient.ceph.rook.io": (_object, name) => [{
-		name: `rook-ceph-client-${name}`,
-		keys: [name],
-		open: true
-	}],
-	"CephObjectStoreUser.ceph.rook.io": (object, name) => [{
-		name: `rook-ceph-object-user-${stringAt(object, "spec", "store") ?? ""}-${name}`,
-		keys: [
-			"AccessKey",
-			"Endpoint",
-			"SecretKey"
-		],
-		open: true
-	}],
-	"Certificate.cert-manager.io": (object) => [{
-		name: stringAt(object, "spec", "secretName") ?? "",
-		keys: [
-			"ca.crt",
-			"tls.crt",
-			"tls.key"
-		],
-		open: true
-	}],
-	"Cluster.postgresql.cnpg.io": (_object, name) => [
-		{
-			name: `${name}-app`,
-			keys: [
-				...database,
-				"fqdn-jdbc-uri",
-				"fqdn-uri",
-				"jdbc-uri",
-				"pgpass"
-			],
-			open: true
-		},
-		{
-			name: `${name}-superuser`,
-			keys: [
-				...database,
-				"jdbc-uri",
-				"pgpass"
-			],
-			open: true
-		},
-		{
-			name: `${name}-ca`,
-			keys: ["ca.crt", "ca.key"]
-		},
-		{
-			name: `${name}-replication`,
-			keys: ["tls.crt", "tls.key"]
-		},
-		{
-			name: `${name}-server`,
-			keys: ["tls.crt", "tls.key"]
-		}
-	],
-	"ClusterExternalSecret.external-secrets.io": (object, name) => {
-		const own = stringAt(object, "spec", "externalSecretName") || name;
-		const listed = listAt(object, "spec", "namespaces").filter((namespace) => typeof namespace === "string");
-		const namespaces = objectAt(object, "spec", "namespaceSelector") !== void 0 || listAt(object, "spec", "namespaceSelectors").length > 0 ? "any" : listed;
-		return [{
-			...externalSecret(objectAt(object, "spec", "externalSecretSpec"), own),
-			namespaces
-		}];
-	},
-	"Connection.k8s.mariadb.com": (object, name) => [{
-		name: stringAt(object, "spec", "secretName") || name,
-		keys: ["dsn"],
-		open: true
-	}],
-	"DopplerSecret.secrets.doppler.com": (object) => {
-		const managed = objectAt(object, "spec", "managedSecret");
-		return [{
-			name: stringAt(managed, "name") ?? "",
-			keys: [],
-			open: true,
-			...where(stringAt(managed, "namespace"))
-		}];
-	},
-	"ExternalSecret.external-secrets.io": (object, name) => [{
-		...externalSecret(objectAt(object, "spec"), name),
-		...stringAt(object, "spec", "target", "manifest", "kind") === "ConfigMap" ? { kind: "ConfigMap" } : {}
-	}],
-	"ExternalSecret.kubernetes-client.io": (object, name) => [{
-		name,
-		keys: textsAt(listAt(object, "spec", "data"), "name"),
-		open: true
-	}],
-	"HCPVaultSecretsApp.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"InfisicalDynamicSecret.secrets.infisical.com": (object) => infisicalSecret(object),
-	"InfisicalSecret.secrets.infisical.com": (object) => infisicalSecret(object),
-	"KafkaUser.kafka.strimzi.io": (_object, name) => [{
-		name,
-		keys: [
-			"ca.crt",
-			"password",
-			"sasl.jaas.config",
-			"user.crt",
-			"user.key",
-			"user.p12",
-			"user.password"
-		],
-		open: true
-	}],
-	"MariaDB.k8s.mariadb.com": (object, name) => [{
-		name: stringAt(object, "spec", "rootPasswordSecretKeyRef", "name") ?? `${name}-root`,
-		keys: ["password"],
-		open: true
-	}, {
-		name: stringAt(object, "spec", "passwordSecretKeyRef", "name") ?? `${name}-password`,
-		keys: ["password"],
-		open: true
-	}],
-	"ObjectBucketClaim.objectbucket.io": (_object, name) => [{
-		name,
-		keys: ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]
-	}, {
-		name,
-		keys: [
-			"BUCKET_HOST",
-			"BUCKET_NAME",
-			"BUCKET_PORT",
-			"BUCKET_REGION",
-			"BUCKET_SUBREGION"
-		],
-		kind: "ConfigMap"
-	}],
-	"OnePasswordItem.onepassword.com": (_object, name) => [{
-		name,
-		keys: [],
-		open: true
-	}],
-	"Password.secretgen.k14s.io": (_object, name) => [{
-		name,
-		keys: ["password"],
-		open: true
-	}],
-	"PostgresCluster.postgres-operator.crunchydata.com": (object, name) => {
-		const users = textsAt(listAt(object, "spec", "users"), "name");
-		return (users.length === 0 ? [name] : users).map((user) => ({
-			name: `${name}-pguser-${user}`,
-			keys: [
-				"dbname",
-				"host",
-				"jdbc-uri",
-				"password",
-				"port",
-				"uri",
-				"user",
-				"verifier"
-			],
-			open: true
-		}));
-	},
-	"RabbitmqCluster.rabbitmq.com": (_object, name) => [{
-		name: `${name}-default-user`,
-		keys: [
-			"connection_string",
-			"default_user.conf",
-			"host",
-			"password",
-			"port",
-			"provider",
-			"type",
-			"username"
-		],
-		open: true
-	}],
-	"SealedSecret.bitnami.com": (object, name) => [{
-		name: stringAt(object, "spec", "template", "metadata", "name") || name,
-		keys: [...new Set([...keysOf(jsonAt(object, "spec", "encryptedData")), ...keysOf(jsonAt(object, "spec", "template", "data"))])],
-		open: jsonAt(object, "spec", "data") !== void 0,
-		...where(stringAt(object, "spec", "template", "metadata", "namespace"))
-	}],
-	"SecretImport.secretgen.carvel.dev": (_object, name) => [{
-		name,
-		keys: [],
-		open: true
-	}],
-	"SecretProviderClass.secrets-store.csi.x-k8s.io": (object) => listAt(object, "spec", "secretObjects").map((entry) => ({
-		name: stringAt(entry, "secretName") ?? "",
-		keys: textsAt(listAt(entry, "data"), "key")
-	})),
-	"SecretTemplate.secretgen.carvel.dev": (_object, name) => [{
-		name,
-		keys: [],
-		open: true
-	}],
-	"SopsSecret.addons.projectcapsule.dev": (object) => sopsSecrets(listAt(object, "spec", "secrets")),
-	"SopsSecret.isindir.github.com": (object) => sopsSecrets(listAt(object, "spec", "secretTemplates")),
-	"StringSecret.secretgenerator.mittwald.de": (object, name) => [{
-		name,
-		keys: [...textsAt(listAt(object, "spec", "fields"), "fieldName"), ...keysOf(jsonAt(object, "spec", "data"))]
-	}],
-	"Terraform.infra.contrib.fluxcd.io": (object) => [{
-		name: stringAt(object, "spec", "writeOutputsToSecret", "name") ?? "",
-		keys: listAt(object, "spec", "writeOutputsToSecret", "outputs").flatMap((output) => typeof output === "string" ? [output.slice(output.lastIndexOf(":") + 1)] : []),
-		open: true
-	}],
-	"VaultDynamicSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"VaultPKISecret.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"VaultSecret.ricoberger.de": (object, name) => [{
-		name,
-		keys: listAt(object, "spec", "keys").filter((key) => typeof key === "string"),
-		open: true
-	}],
-	"VaultStaticSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"postgresql.acid.zalan.do": (object, name) => {
-		return [
-			"postgres",
-			"standby",
-			...[...keysOf(jsonAt(object, "spec", "users")), ...keysOf(jsonAt(object, "spec", "preparedDatabases"))]
-		].map((user) => ({
-			name: `${user.replaceAll("_", "-")}.${name}.credentials.postgresql.acid.zalan.do`,
-			keys: ["password", "username"]
-		}));
-	}
-};
-function vaultSecret(object) {
-	const destination = objectAt(object, "spec", "destination");
-	const templates = keysOf(jsonAt(destination, "transformation", "templates"));
-	return [{
-		name: stringAt(destination, "name") ?? "",
-		keys: templates,
-		open: true
-	}];
-}
-function infisicalSecret(object) {
-	const of = (reference, kind) => {
-		const field = kind === "Secret" ? "secret" : "configMap";
-		return {
-			name: stringAt(reference, `${field}Name`) ?? "",
-			keys: keysOf(jsonAt(reference, "template", "data")),
-			open: true,
-			kind,
-			...where(stringAt(reference, `${field}Namespace`))
-		};
-	};
-	return [
-		of(objectAt(object, "spec", "managedSecretReference") ?? null, "Secret"),
-		...listAt(object, "spec", "managedKubeSecretReferences").map((reference) => of(reference, "Secret")),
-		...listAt(object, "spec", "managedKubeConfigMapReferences").map((reference) => of(reference, "ConfigMap"))
-	];
-}
-function sopsSecrets(templates) {
-	return templates.map((template) => ({
-		name: stringAt(template, "name") ?? "",
-		keys: [...keysOf(jsonAt(template, "data")), ...keysOf(jsonAt(template, "stringData"))]
-	}));
-}
-function producedBy({ id, object }) {
-	const produce = producers[`${id.kind}.${id.group}`];
-	if (produce !== void 0) return produce(object, id.name, id.namespace);
-	const connection = objectAt(object, "spec", "writeConnectionSecretToRef");
-	const name = stringAt(connection, "name");
-	return name === void 0 ? [] : [{
-		name,
-		keys: [],
-		open: true,
-		...where(stringAt(connection, "namespace"))
-	}];
-}
-const reflector = "reflector.v1.k8s.emberstack.com";
-const replicator = "replicator.v1.mittwald.de";
-function copiedTo({ object }) {
-	const annotations = objectAt(object, "metadata", "annotations");
-	const list = (text) => (text ?? "").split(",").map((part) => part.trim()).filter((part) => part !== "");
-	if (stringAt(annotations, `${reflector}/reflection-auto-enabled`) === "true") {
-		const namespaces = list(stringAt(annotations, `${reflector}/reflection-auto-namespaces`) ?? stringAt(annotations, `${reflector}/reflection-allowed-namespaces`));
-		return namespaces.length === 0 ? "any" : namespaces;
-	}
-	if (stringAt(annotations, `${replicator}/replicate-to-matching`) !== void 0) return "any";
-	if (stringAt(annotations, "kubed.appscode.com/sync") !== void 0) return "any";
-	return list(stringAt(annotations, `${replicator}/replicate-to`));
-}
-function copiedFrom({ object }) {
-	const annotations = objectAt(object, "metadata", "annotations");
-	return stringAt(annotations, `${reflector}/reflects`) ?? stringAt(annotations, `${replicator}/replicate-from`);
-}
-function generatedKeys({ object }) {
-	return (stringAt(object, "metadata", "annotations", "secret-generator.v1.mittwald.de/autogenerate") ?? "").split(",").map((key) => key.trim()).filter((key) => key !== "");
-}
-// src/orchestrator/controllers/object-data.ts
-function dataFor(store, id) {
-	const object = store.get(id);
-	return object === void 0 ? declaredData(store, id) : ownData(store, object);
-}
-function ownData(store, object) {
-	const entries = dataOf(object.object);
-	let complete = true;
-	for (const key of generatedKeys(object)) if (!entries.has(key)) entries.set(key, placeholder(key));
-	const from = copiedFrom(object);
-	if (from !== void 0) {
-		const slash = from.indexOf("/");
-		const namespace = slash < 0 ? object.id.namespace : from.slice(0, slash);
-		const source = {
-			...object.id,
-			namespace,
-			name: from.slice(slash + 1)
-		};
-		const held = store.get(source);
-		const copied = held === void 0 ? declaredData(store, source)?.entries : dataOf(held.object);
-		complete = copied !== void 0;
-		for (const [key, value] of copied ?? []) if (!entries.has(key)) entries.set(key, value);
-	}
-	return {
-		entries,
-		declared: false,
-		complete
-	};
-}
-function declaredData(store, id) {
-	return declaration(store, id)?.data;
-}
-function declaringObject(store, id) {
-	return declaration(store, id)?.by;
-}
-function declaration(store, id) {
-	if (id.group !== "" || id.kind !== "Secret" && id.kind !== "ConfigMap") return void 0;
-	const found = [];
-	for (const by of store.objects()) {
-		const data = copiedInto(by, id) ? {
-			...ownData(store, by),
-			declared: true
-		} : producedData(by, id);
-		if (data !== void 0) found.push({
-			by,
-			data
-		});
-	}
-	return found.sort((a, b) => compareResources(a.by.id, b.by.id))[0];
-}
-function producedData(object, id) {
-	for (const { name, keys, open = false, kind = "Secret", namespaces = [object.id.namespace] } of producedBy(object)) {
-		if (name !== id.name || kind !== id.kind) continue;
-		if (namespaces !== "any" && !namespaces.includes(id.namespace)) continue;
-		return {
-			entries: new Map(keys.map((key) => [key, placeholder(key)])),
-			declared: true,
-			complete: !open
-		};
-	}
-}
-function copiedInto(object, id) {
-	if (object.id.group !== "" || object.id.kind !== id.kind || object.id.name !== id.name) return false;
-	const namespaces = copiedTo(object);
-	return namespaces === "any" || namespaces.some((pattern) => matchesNamespace(pattern, id.namespace));
-}
-function matchesNamespace(pattern, namespace) {
-	if (pattern.length > 253 || !/^[a-z0-9.*|()-]+$/.test(pattern)) return false;
-	return pattern.replace(/[()]/g, "").split("|").some((part) => {
-		const [start = "", ...rest] = part.replaceAll(".*", "*").split("*");
-		const end = rest.at(-1);
-		return end === void 0 ? start === namespace : namespace.startsWith(start) && namespace.endsWith(end) && namespace.length >= start.length + end.length;
-	});
-}
-function dataKey(store, id) {
-	const data = dataFor(store, id);
-	return JSON.stringify([
-		resourceKey(id),
-		data === void 0 ? null : [...data.entries],
-		data?.declared ?? null,
-		data?.complete ?? null
-	]);
-}
-// src/orchestrator/controllers/chart-reference.ts
-const chartKinds = new Set([
-	"ExternalArtifact",
-	"HelmChart",
-	"OCIRepository"
-]);
-function chartTemplate(spec, namespace) {
-	const chart = stringAt(spec, "chart");
-	const name = stringAt(spec, "sourceRef", "name");
-	if (chart === void 0 || name === void 0) return {
-		code: "OBJECT_INVALID",
-		message: "the chart reference needs chart and sourceRef.name"
-	};
-	const kind = stringAt(spec, "sourceRef", "kind") ?? "HelmRepository";
-	return {
-		source: sourceId(kind, stringAt(spec, "sourceRef", "namespace") || namespace, name),
-		chart,
-		version: stringAt(spec, "version") ?? "*",
-		valuesFiles: listAt(spec, "valuesFiles").filter((file) => typeof file === "string"),
-		ignoreMissingValuesFiles: booleanAt(spec, "ignoreMissingValuesFiles") ?? false,
-		tracks: kind !== "HelmRepository" && stringAt(spec, "reconcileStrategy") === "Revision" ? "revision" : "nothing"
-	};
-}
-function chartReference(store, node) {
-	const reference = objectAt(node.object, "spec", "chartRef");
-	if (reference === void 0) {
-		const spec = objectAt(node.object, "spec", "chart", "spec");
-		if (spec === void 0) return {
-			code: "OBJECT_INVALID",
-			message: "neither spec.chart nor spec.chartRef is set",
-			hint: "Set exactly one of them."
-		};
-		return chartTemplate(spec, node.id.namespace);
-	}
-	if (objectAt(node.object, "spec", "chart") !== void 0) return {
-		code: "OBJECT_INVALID",
-		message: "both spec.chart and spec.chartRef are set",
-		hint: "Set exactly one of them."
-	};
-	const kind = stringAt(reference, "kind");
-	const name = stringAt(reference, "name");
-	if (kind === void 0 || name === void 0) return {
-		code: "OBJECT_INVALID",
-		message: "spec.chartRef needs kind and name"
-	};
-	if (!chartKinds.has(kind)) return {
-		code: "OBJECT_INVALID",
-		message: `spec.chartRef names a ${kind}, which holds no chart`,
-		hint: `Its kind is one of ${[...chartKinds].join(", ")}; a chart in a Git repository is named by spec.chart.`
-	};
-	const source = sourceId(kind, stringAt(reference, "namespace") || node.id.namespace, name);
-	if (kind !== "HelmChart") return {
-		source,
-		chart: "",
-		version: "",
-		valuesFiles: [],
-		ignoreMissingValuesFiles: false,
-		tracks: "digest"
-	};
-	const object = store.get(source);
-	if (object === void 0) return source;
-	return chartTemplate(objectAt(object.object, "spec") ?? {}, source.namespace);
+	return stringAt(object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile")?.toLowerCase() === "disabled";
 }
 // src/orchestrator/controllers/absent-object.ts
 function awaitMaker(side, run, id) {
@@ -4257,7 +5126,7 @@ for (const op of objKeys(OPERATORS)) {
 	if (obj.alias) OPERATORS[obj.alias] = obj;
 }
 // node_modules/@marcbachmann/cel-js/lib/macros.js
-const identity$3 = (x) => x;
+const identity$2 = (x) => x;
 function assertIdentifier(node, message) {
 	if (node.op === "id") return node.args;
 	throw parseError("invalid_macro_argument", message, node);
@@ -4287,7 +5156,7 @@ function createMapExpander(hasFilter) {
 			iterVarName: assertIdentifier(iterVar, invalidMsg),
 			init: callAst.clone(OPERATORS.list, []),
 			step,
-			result: identity$3
+			result: identity$2
 		}) };
 	};
 }
@@ -4311,7 +5180,7 @@ function createFilterExpander() {
 			iterVarName,
 			init: callAst.clone(OPERATORS.list, []),
 			step,
-			result: identity$3
+			result: identity$2
 		}) };
 	};
 }
@@ -4334,7 +5203,7 @@ function createQuantifierExpander(opts) {
 			init: transform.init,
 			condition: transform.condition,
 			step: transform.step,
-			result: transform.result || identity$3
+			result: transform.result || identity$2
 		}) };
 	};
 }
@@ -4385,7 +5254,7 @@ function registerMacros(registry) {
 		transform({ ast: callAst, predicate, opts }) {
 			return {
 				init: callAst.clone(OPERATORS.value, true),
-				condition: identity$3,
+				condition: identity$2,
 				step: predicate.clone(OPERATORS.ternary, [
 					predicate,
 					predicate.clone(OPERATORS.value, true),
@@ -5183,7 +6052,7 @@ var Lexer = class {
 	}
 };
 const globalLexer = new Lexer();
-var Parser$1 = class {
+var Parser = class {
 	lexer = globalLexer;
 	input = null;
 	maxDepthRemaining = null;
@@ -5545,7 +6414,7 @@ var Environment = class Environment {
 		this.#typeChecker = new TypeChecker(childOpts);
 		this.#evalTypeChecker = new TypeChecker(childOpts, true);
 		this.#evaluator = new Evaluator(childOpts);
-		this.#parser = new Parser$1(this.opts.limits, this.#registry);
+		this.#parser = new Parser(this.opts.limits, this.#registry);
 		Object.freeze(this);
 	}
 	clone(opts) {
@@ -5667,29 +6536,39 @@ var Evaluator = class extends Base {
 };
 new Environment({ unlistedVariablesAreDyn: true });
 // src/orchestrator/controllers/ready-expression.ts
-let declared;
-function environment() {
-	declared ??= new Environment({
-		homogeneousAggregateLiterals: true,
-		enableOptionalTypes: true
-	}).registerVariable("self", "dyn").registerVariable("dep", "dyn");
-	return declared;
+const options = {
+	homogeneousAggregateLiterals: true,
+	enableOptionalTypes: true
+};
+const declared = new Map();
+function environmentOf(scope) {
+	let environment = declared.get(scope);
+	if (environment === void 0) {
+		environment = scope === "objects" ? new Environment(options).registerVariable("self", "dyn").registerVariable("dep", "dyn") : new Environment({
+			...options,
+			unlistedVariablesAreDyn: true
+		});
+		declared.set(scope, environment);
+	}
+	return environment;
 }
 const absentPackages = /\b(?:sets|base64)\./;
 const maximumLength$2 = 1e4;
-function readyExpression(text) {
+function readyExpression(text, scope = "objects") {
 	if (text.length > maximumLength$2) return { error: `the expression is longer than ${maximumLength$2} characters` };
-	const checked = environment().check(text);
+	const environment = environmentOf(scope);
+	const checked = environment.check(text);
 	const unsupported = absentPackages.test(text);
 	if (!checked.valid && !unsupported) return invalid(checked.error);
 	if (checked.valid && checked.type !== "bool" && checked.type !== "dyn") return { error: `the expression gives ${checked.type ?? "nothing"}, but must give bool` };
 	if (!checked.valid) return { evaluate: () => "unknown" };
-	const program = environment().parse(text);
+	const program = environment.parse(text);
 	return { evaluate: (self, dep, ready) => {
 		try {
-			return program({
+			const dependency = projected(dep, ready);
+			return program(scope === "fields" ? dependency : {
 				self: projected(self, false),
-				dep: projected(dep, ready)
+				dep: dependency
 			}) === true;
 		} catch {
 			return /\bstatus\b/.test(text) ? "unknown" : false;
@@ -5731,12 +6610,15 @@ function dependencies(node) {
 	return listAt(node.object, "spec", "dependsOn").flatMap((entry, index) => {
 		const name = stringAt(entry, "name");
 		if (name === void 0) return [];
-		const readyExpr = stringAt(entry, "readyExpr") || void 0;
+		const isSet = node.id.group === operatorGroup;
+		const mustBeReady = !isSet || booleanAt(entry, "ready") === true;
+		const readyExpr = mustBeReady ? stringAt(entry, "readyExpr") || void 0 : void 0;
 		const more = {
 			index,
+			mustBeReady,
 			...readyExpr === void 0 ? {} : { readyExpr }
 		};
-		if (node.id.group !== "fluxcd.controlplane.io") {
+		if (!isSet) {
 			const namespace = stringAt(entry, "namespace") || node.id.namespace;
 			return [{
 				id: {
@@ -5744,7 +6626,7 @@ function dependencies(node) {
 					namespace,
 					name
 				},
-				mustBeReady: true,
+				scope: "objects",
 				...more
 			}];
 		}
@@ -5759,7 +6641,7 @@ function dependencies(node) {
 				...stated,
 				namespace: node.id.namespace
 			} : stated,
-			mustBeReady: readyExpr !== void 0 || booleanAt(entry, "ready") === true,
+			scope: "fields",
 			...more
 		}];
 	});
@@ -5807,8 +6689,8 @@ function awaitDependencies(side, run) {
 	};
 }
 function awaitDependency(side, run, dependency) {
-	const { id, mustBeReady, readyExpr } = dependency;
-	const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr);
+	const { id, mustBeReady, readyExpr, scope } = dependency;
+	const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scope);
 	if (expression !== void 0 && "error" in expression) return failed(run, invalidExpression(dependency, expression.error, expression.column));
 	const object = side.store.get(id);
 	const status = side.store.status(id);
@@ -5872,16 +6754,16 @@ function circle(side, run) {
 		hint: "Remove one of these dependsOn entries."
 	});
 }
-function invalidExpression({ id, index }, error, column) {
+function invalidExpression({ id, index, scope }, error, column) {
 	const place = column === void 0 ? "" : ` at character ${column}`;
 	return {
 		code: "OBJECT_INVALID",
 		message: `spec.dependsOn[${index}].readyExpr for ${printResource(id)} is no valid CEL expression: ${error}${place}`,
-		hint: "The variables self and dep hold the two objects; the expression must give true or false."
+		hint: scope === "objects" ? "The variables self and dep hold the two objects; the expression must give true or false." : "The fields of the other object are its variables (metadata, spec, status); the expression must give true or false."
 	};
 }
 function dependencyWarnings(side, node) {
-	return dependencies(node).flatMap(({ id, readyExpr }) => {
+	return dependencies(node).flatMap(({ id, readyExpr, scope }) => {
 		const object = side.store.get(id);
 		if (object === void 0) {
 			if (nodeKindOf(id) !== void 0) return [];
@@ -5891,7 +6773,7 @@ function dependencyWarnings(side, node) {
 				resource: node.id
 			}];
 		}
-		const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr);
+		const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scope);
 		if (expression === void 0 || "error" in expression) return [];
 		if (expression.evaluate(node, object, side.store.status(id)?.ready ?? true) !== "unknown") return [];
 		return [{
@@ -5907,1043 +6789,523 @@ function readyDependencies(node) {
 function dependencyKey(store, node) {
 	return readyDependencies(node).map((id) => [resourceKey(id), store.get(id)?.object ?? null]);
 }
-// src/kustomize/encode-typed.ts
-function encodeTyped(value) {
-	const result = {};
-	for (const [key, field] of Object.entries(value)) if (!isEmpty(field)) result[key] = encodeValue(field);
-	return result;
+// src/orchestrator/controllers/placeholder.ts
+function placeholder(key) {
+	return `..PLACEHOLDER_${key}..`;
 }
-function isEmpty(value) {
-	if (value === void 0 || value === null || value === "" || value === false || value === 0 || value === 0n) return true;
-	return Array.isArray(value) ? value.length === 0 : value instanceof Map && value.size === 0;
+function isPlaceholder(text) {
+	return text.startsWith("..PLACEHOLDER_") && text.endsWith("..") && !text.includes("\n");
 }
-function encodeValue(value) {
-	if (value === void 0 || value === null) return null;
-	if (Array.isArray(value)) return value.map((item) => encodeValue(item));
-	if (value instanceof Map) {
-		const result = {};
-		for (const [key, item] of value) result[String(key)] = encodeValue(item);
-		return result;
+function dataOf(object) {
+	const entries = new Map();
+	const secret = stringAt(object, "kind") === "Secret";
+	for (const [key, value] of Object.entries(objectAt(object, "data") ?? {})) if (value === null) entries.set(key, "");
+	else if (typeof value !== "object") {
+		const written = String(value);
+		const text = secret && !written.startsWith("ENC[") ? Buffer.from(written, "base64").toString("utf8") : written;
+		entries.set(key, text.includes("ENC[AES256_GCM,") ? placeholder(key) : text);
 	}
-	if (typeof value === "object") return encodeTyped(value);
-	if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value;
-	return value;
+	if (!secret) return entries;
+	for (const [key, value] of Object.entries(objectAt(object, "stringData") ?? {})) if (value === null) entries.set(key, "");
+	else if (typeof value !== "object") entries.set(key, String(value).includes("ENC[AES256_GCM,") ? placeholder(key) : String(value));
+	return entries;
 }
-// src/kustomize/flux-kustomization.ts
-function prepareFluxKustomization(tree, path, spec, options = {}) {
-	try {
-		const directory = resolvePath("", path);
-		if (directory === void 0 || tree.kind(directory) !== "directory") fail("PATH_NOT_FOUND", `The path ${path} of the Kustomization is no directory of its source.`);
-		const found = KUSTOMIZATION_FILES.map((name) => joinPath(directory, name)).find((file) => tree.kind(file) === "file");
-		const file = found ?? joinPath(directory, "kustomization.yaml");
-		const merged = mergeFields(found === void 0 ? generated(tree, directory, options) : readRoot(tree, found), decodeFields(spec), tree, directory);
-		const bytes = new TextEncoder().encode(encodeYaml(encodeTyped(merged)));
-		return {
-			tree: overlayTree(tree, new Map([[file, bytes]])),
-			directory,
-			options: FLUX_OPTIONS,
-			problems: []
-		};
-	} catch (thrown) {
-		return {
-			tree,
-			directory: path,
-			options: FLUX_OPTIONS,
-			problems: [problemOf(thrown)]
-		};
-	}
-}
-const FLUX_OPTIONS = {
-	bundledOpenApi: "kept",
-	loadRestrictor: "none",
-	order: "none"
-};
-const DEFAULTS = {
-	apiVersion: "kustomize.config.k8s.io/v1beta1",
-	kind: "Kustomization"
-};
-const decoder$1 = new TextDecoder("utf-8", { ignoreBOM: true });
-function readRoot(tree, file) {
-	const value = readJsonOrYaml(decoder$1.decode(tree.read(file)), file);
-	const read = decodeOrFail(kustomizationDecoder, value, true, "KUSTOMIZATION_FIELD", file);
-	const named = {
-		...read,
-		apiVersion: read.apiVersion || DEFAULTS.apiVersion,
-		kind: read.kind || DEFAULTS.kind
-	};
-	return read.resources.length === 0 ? {
-		...named,
-		buildMetadata: ["originAnnotations"]
-	} : named;
-}
-function generated(tree, directory, options) {
-	const empty = {
-		...kustomizationDecoder.zero(),
-		...DEFAULTS
-	};
-	const resources = [];
-	const scope = new OpenApi();
-	const walk = (at, written) => {
-		for (const { name, kind } of tree.list(at) ?? []) {
-			const path = joinPath(at, name);
-			const entry = `${written}/${name}`;
-			if (kind === "directory") {
-				if (KUSTOMIZATION_FILES.some((file) => tree.kind(joinPath(path, file)) === "file")) resources.push(entry);
-				else walk(path, entry);
-			} else if (kind === "file" && /\.ya?ml$/.test(name) && options.ignored?.(path) !== true) {
-				checkManifests(tree, path, scope);
-				resources.push(entry);
-			}
-		}
-	};
-	walk(directory, ".");
-	return resources.length === 0 ? {
-		...empty,
-		namespace: "_placeholder"
-	} : {
-		...empty,
-		resources
-	};
-}
-function checkManifests(tree, file, scope) {
-	const bytes = tree.read(file);
-	if (bytes === void 0) return;
-	try {
-		readResources({
-			bytes,
-			file
-		}, scope, {
-			maxNodes: LIMITS.maxNodes,
-			maxResources: LIMITS.maxResources
-		});
-	} catch (thrown) {
-		if (!(thrown instanceof ProblemError)) throw thrown;
-		throw new ProblemError({
-			...thrown.problem,
-			message: `${file} is not a Kubernetes manifest: ${thrown.problem.message}`,
-			at: thrown.problem.at ?? { file },
-			hint: "Flux takes every YAML file below a path without a kustomization.yaml for a manifest. Add a kustomization.yaml that lists the manifests, or move the file."
-		}, { cause: thrown });
-	}
-}
-const specDecoder = struct({
-	targetNamespace: optional(text),
-	namePrefix: optional(text),
-	nameSuffix: optional(text),
-	patches: list(struct({
-		patch: text,
-		target: optional(selectorDecoder)
-	})),
-	components: list(text),
-	ignoreMissingComponents: boolean,
-	patchesStrategicMerge: list(anything$1),
-	patchesJson6902: list(struct({
-		patch: anything$1,
-		target: selectorDecoder
-	})),
-	images: list(struct({
-		name: text,
-		newName: text,
-		newTag: text,
-		digest: text
-	})),
-	buildMetadata: list(text)
-});
-function decodeFields(spec) {
-	const known = {};
-	for (const [key, value] of Object.entries(spec)) if (value !== void 0) known[key] = value;
-	return decodeOrFail(specDecoder, known, false, "OBJECT_INVALID", void 0);
-}
-function decodeOrFail(wanted, value, coerce, code, file) {
-	try {
-		return decode(wanted, value, {
-			strict: false,
-			coerce
-		});
-	} catch (thrown) {
-		if (!(thrown instanceof DecodeError)) throw thrown;
-		const message = file === void 0 ? `The spec of the Kustomization is malformed: ${thrown.message}` : thrown.message;
-		return fail(code, message, file === void 0 ? {} : { at: { file } }, { cause: thrown });
-	}
-}
-function mergeFields(base, spec, tree, directory) {
+// src/orchestrator/controllers/secret-producers.ts
+const keysOf = (value) => isJsonObject(value) ? Object.keys(value) : [];
+const textsAt = (list, ...path) => list.flatMap((entry) => stringAt(entry, ...path) ?? []);
+const where = (namespace) => namespace === void 0 || namespace === "" ? {} : { namespaces: [namespace] };
+function externalSecret(spec, name) {
+	const target = objectAt(spec, "target");
+	const template = objectAt(target, "template");
+	const fetched = textsAt(listAt(spec, "data"), "secretKey");
+	const templated = keysOf(template?.["data"]);
+	const merged = templated.length === 0 || stringAt(template, "mergePolicy") === "Merge";
+	const keys = [...new Set([...templated, ...merged ? fetched : []])];
+	const open = listAt(template, "templateFrom").length > 0 || merged && listAt(spec, "dataFrom").length > 0 || keys.length === 0;
 	return {
-		...base,
-		namespace: spec.targetNamespace ?? base.namespace,
-		namePrefix: spec.namePrefix ?? base.namePrefix,
-		nameSuffix: spec.nameSuffix ?? base.nameSuffix,
-		patches: [...base.patches, ...spec.patches.map(({ patch, target }) => inlinePatch(patch, target))],
-		components: [...base.components, ...spec.components.filter((path) => isWanted(path, spec, tree, directory))],
-		patchesStrategicMerge: [...base.patchesStrategicMerge, ...spec.patchesStrategicMerge.map((patch) => {
-			if (!isJsonObject(patch)) fail("OBJECT_INVALID", "An entry of spec.patchesStrategicMerge is no mapping.");
-			return encodeGoJson(patch);
-		})],
-		patchesJson6902: [...base.patchesJson6902, ...spec.patchesJson6902.map(({ patch, target }) => inlinePatch(encodeGoJson(patch), target))],
-		images: mergedImages(base.images, spec.images),
-		buildMetadata: spec.buildMetadata.length > 0 ? spec.buildMetadata : base.buildMetadata
+		name: stringAt(target, "name") || name,
+		keys,
+		open
 	};
 }
-function inlinePatch(patch, target) {
-	return {
-		path: "",
-		patch,
-		target,
-		options: void 0
-	};
-}
-const REMOTE = [
-	"git::",
-	"gh:",
-	"ssh://",
-	"https://",
-	"http://",
-	"git@",
-	"github.com:",
-	"github.com/"
+const database = [
+	"dbname",
+	"host",
+	"password",
+	"port",
+	"uri",
+	"user",
+	"username"
 ];
-function isWanted(path, spec, tree, directory) {
-	const lower = path.toLowerCase();
-	if (REMOTE.some((prefix) => lower.length > prefix.length && lower.startsWith(prefix)) || path.startsWith("/") || lower.startsWith("file:///")) fail("OBJECT_INVALID", `The component path ${path} of the Kustomization must be local and relative.`);
-	if (!spec.ignoreMissingComponents) return true;
-	const resolved = resolvePath(directory, path);
-	return resolved !== void 0 && tree.kind(resolved) !== void 0;
-}
-function mergedImages(own, more) {
-	const images = [...own];
-	for (const image of more) {
-		const i = images.findIndex(({ name }) => name === image.name);
-		const known = images[i];
-		if (known === void 0) {
-			images.push({
-				...image,
-				tagSuffix: ""
-			});
-			continue;
-		}
-		const version = image.newTag !== "" || image.digest !== "" ? image : known;
-		images[i] = {
-			...known,
-			newName: image.newName || known.newName,
-			newTag: version.newTag,
-			digest: version.digest
-		};
-	}
-	return images;
-}
-// src/postbuild/byte-string.ts
-const NOT_ASCII = /[\u0080-\uffff]/;
-const ESCAPED_BYTE = /[\udc80-\udcff]/;
-const decoder = new TextDecoder("utf-8", {
-	fatal: true,
-	ignoreBOM: true
-});
-function toByteString(text) {
-	if (!NOT_ASCII.test(text)) return text;
-	if (!ESCAPED_BYTE.test(text)) return Buffer.from(text, "utf8").toString("latin1");
-	let bytes = "";
-	for (const character of text) {
-		const code = character.codePointAt(0) ?? 0;
-		bytes += code >= 56448 && code <= 56575 ? String.fromCharCode(code - 56320) : Buffer.from(character, "utf8").toString("latin1");
-	}
-	return bytes;
-}
-function fromByteString(bytes) {
-	if (!NOT_ASCII.test(bytes)) return bytes;
-	try {
-		return decoder.decode(Buffer.from(bytes, "latin1"));
-	} catch {
-		return;
-	}
-}
-function runeAt(bytes, at) {
-	const first = bytes.charCodeAt(at);
-	if (first < 128) return {
-		rune: first,
-		width: 1
-	};
-	const width = first >= 240 ? 4 : first >= 224 ? 3 : 2;
-	if (first < 194 || first > 244 || at + width > bytes.length) return {
-		rune: 65533,
-		width: 1
-	};
-	let rune = first & 127 >> width;
-	for (let i = 1; i < width; i++) {
-		const next = bytes.charCodeAt(at + i);
-		if ((next & 192) !== 128) return {
-			rune: 65533,
-			width: 1
-		};
-		rune = rune << 6 | next & 63;
-	}
-	if (width === 3 && rune < 2048 || width === 4 && (rune < 65536 || rune > 1114111) || rune >= 55296 && rune <= 57343) return {
-		rune: 65533,
-		width: 1
-	};
-	return {
-		rune,
-		width
-	};
-}
-function runeBytes(rune) {
-	return rune < 128 ? String.fromCharCode(rune) : Buffer.from(String.fromCodePoint(rune), "utf8").toString("latin1");
-}
-// src/postbuild/glob.ts
-var BudgetExceeded = class extends Error {};
-const STAR = 42;
-const OPEN = 91;
-const CLOSE$1 = 93;
-const BACKSLASH$1 = 92;
-function globMatches(pattern, name, budget) {
-	let at = 0;
-	let from = 0;
-	while (at < pattern.length) {
-		let star = false;
-		while (pattern.charCodeAt(at) === STAR) {
-			at++;
-			star = true;
-		}
-		const end = chunkEnd(pattern, at);
-		if (star && end === at) return true;
-		const last = end === pattern.length;
-		const rest = matchChunk(pattern, at, end, name, from, budget);
-		if (rest !== void 0 && rest >= 0 && (rest === name.length || !last)) {
-			from = rest;
-			at = end;
-			continue;
-		}
-		if (rest === void 0) return void 0;
-		if (!star) return false;
-		let found = -1;
-		for (let start = from + 1; start <= name.length; start++) {
-			const next = matchChunk(pattern, at, end, name, start, budget);
-			if (next === void 0) return void 0;
-			if (next < 0 || last && next < name.length) continue;
-			found = next;
-			break;
-		}
-		if (found < 0) return false;
-		from = found;
-		at = end;
-	}
-	return from === name.length;
-}
-function chunkEnd(pattern, at) {
-	let inRange = false;
-	let i = at;
-	for (; i < pattern.length; i++) {
-		const byte = pattern.charCodeAt(i);
-		if (byte === BACKSLASH$1) {
-			if (i + 1 < pattern.length) i++;
-		} else if (byte === OPEN) inRange = true;
-		else if (byte === CLOSE$1) inRange = false;
-		else if (byte === STAR && !inRange) break;
-	}
-	return i;
-}
-function matchChunk(pattern, start, end, name, from, budget) {
-	let at = start;
-	let i = from;
-	while (at < end) {
-		if (--budget.steps < 0) throw new BudgetExceeded();
-		if (i >= name.length) return -1;
-		const byte = pattern.charCodeAt(at);
-		if (byte === OPEN) {
-			const { rune, width } = runeAt(name, i);
-			i += width;
-			const matched = matchClass(pattern, at + 1, end, rune);
-			if (matched === void 0) return void 0;
-			if (!matched.matches) return -1;
-			at = matched.end;
-		} else if (byte === 63) {
-			i += runeAt(name, i).width;
-			at++;
-		} else {
-			if (byte === BACKSLASH$1) {
-				at++;
-				if (at >= end) return void 0;
-			}
-			if (pattern.charCodeAt(at) !== name.charCodeAt(i)) return -1;
-			i++;
-			at++;
-		}
-	}
-	return i;
-}
-function matchClass(pattern, start, end, rune) {
-	let at = start;
-	let negated = false;
-	if (at < end && pattern.charCodeAt(at) === 94) {
-		negated = true;
-		at++;
-	}
-	let matches = false;
-	for (let ranges = 0;; ranges++) {
-		if (at < end && pattern.charCodeAt(at) === CLOSE$1 && ranges > 0) return {
-			matches: matches !== negated,
-			end: at + 1
-		};
-		const low = classRune(pattern, at, end);
-		if (low === void 0) return void 0;
-		at = low.end;
-		let high = low.rune;
-		if (pattern.charCodeAt(at) === 45) {
-			const upper = classRune(pattern, at + 1, end);
-			if (upper === void 0) return void 0;
-			at = upper.end;
-			high = upper.rune;
-		}
-		if (low.rune <= rune && rune <= high) matches = true;
-	}
-}
-function classRune(pattern, start, end) {
-	let at = start;
-	if (at >= end) return void 0;
-	const first = pattern.charCodeAt(at);
-	if (first === 45 || first === CLOSE$1) return void 0;
-	if (first === BACKSLASH$1) {
-		at++;
-		if (at >= end) return void 0;
-	}
-	const { rune, width } = runeAt(pattern, at);
-	if (rune === 65533 && width === 1 || at + width >= end) return void 0;
-	return {
-		rune,
-		end: at + width
-	};
-}
-// src/postbuild/operators.ts
-function suppliesDefault(operator) {
-	return /^:?[-+=?]$/.test(operator);
-}
-function applyOperator(operator, value, args, budget) {
-	const first = args[0];
-	switch (operator) {
-		case ",": return mapFirst(value, lower);
-		case ",,": return mapRunes(value, lower);
-		case "^": return mapFirst(value, upper);
-		case "^^": return mapRunes(value, upper);
-		case "#": return first === void 0 ? String(value.length) : value.slice(prefixLength(value, first, "shortest", budget));
-		case "##": return first === void 0 ? value : value.slice(prefixLength(value, first, "longest", budget));
-		case "%": return first === void 0 ? value : withoutSuffix(value, first, "shortest", budget);
-		case "%%": return first === void 0 ? value : withoutSuffix(value, first, "longest", budget);
-		case ":": return substring(value, first ?? "", args[1]);
-		case "/": return replace(value, first ?? "", args[1] ?? "", "first", budget);
-		case "//": return replace(value, first ?? "", args[1] ?? "", "all", budget);
-		case "/#": return first !== void 0 && args[1] !== void 0 && value.startsWith(first) ? args[1] + value.slice(first.length) : value;
-		case "/%": return first !== void 0 && args[1] !== void 0 && value.endsWith(first) ? value.slice(0, value.length - first.length) + args[1] : value;
-		default: return value === "" ? args.join("") : value;
-	}
-}
-var SliceOutOfRange = class extends Error {};
-const INT64_MAX = 2n ** 63n - 1n;
-function integer(text) {
-	if (!/^[-+]?[0-9]+$/.test(text)) return void 0;
-	if (text.length > 64) {
-		if (text.replace(/^[-+]?0*/, "").length > 19) return void 0;
-	}
-	const value = BigInt(text.startsWith("+") ? text.slice(1) : text);
-	return value > INT64_MAX || value < -INT64_MAX - 1n ? void 0 : value;
-}
-function substring(value, offset, length) {
-	const parsed = integer(offset);
-	if (parsed === void 0) return value;
-	const size = BigInt(value.length);
-	const start = parsed >= 0n ? parsed : size + parsed < 0n ? 0n : size + parsed;
-	if (length === void 0) return start < size ? value.slice(Number(start)) : "";
-	const count = integer(length);
-	if (count === void 0) return value;
-	if (start + count > INT64_MAX) throw new SliceOutOfRange();
-	if (count < 0n) return size + count < start ? "" : value.slice(Number(start), Number(size + count));
-	return start < size ? value.slice(Number(start), Number(start + count > size ? size : start + count)) : "";
-}
-function replace(value, old, replacement, which, budget) {
-	if (old !== "") {
-		if (which === "all") {
-			const pieces = value.split(old);
-			spend(budget, value.length + pieces.length * replacement.length);
-			return pieces.join(replacement);
-		}
-		const at = value.indexOf(old);
-		return at < 0 ? value : value.slice(0, at) + replacement + value.slice(at + old.length);
-	}
-	if (which === "first") return replacement + value;
-	let result = replacement;
-	spend(budget, value.length * (replacement.length + 1));
-	for (let i = 0; i < value.length;) {
-		const { width } = runeAt(value, i);
-		result += value.slice(i, i + width) + replacement;
-		i += width;
-	}
-	return result;
-}
-function prefixLength(value, pattern, which, budget) {
-	let found = 0;
-	for (let end = value.length; end > 0; end--) {
-		spend(budget, 1);
-		const matches = globMatches(pattern, value.slice(0, end), budget);
-		if (matches === void 0) return 0;
-		if (!matches) continue;
-		found = end;
-		if (which === "longest") break;
-	}
-	return found;
-}
-function withoutSuffix(value, pattern, which, budget) {
-	const turned = reversed(value);
-	return reversed(turned.slice(prefixLength(turned, reversed(pattern), which, budget)));
-}
-function reversed(bytes) {
-	const runes = [];
-	for (let i = 0; i < bytes.length;) {
-		const { rune, width } = runeAt(bytes, i);
-		runes.push(runeBytes(rune));
-		i += width;
-	}
-	return runes.reverse().join("");
-}
-function mapFirst(value, change) {
-	if (value === "") return value;
-	const { rune, width } = runeAt(value, 0);
-	return runeBytes(change(rune)) + value.slice(width);
-}
-function mapRunes(value, change) {
-	let result = "";
-	for (let i = 0; i < value.length;) {
-		const { rune, width } = runeAt(value, i);
-		result += runeBytes(change(rune));
-		i += width;
-	}
-	return result;
-}
-function upper(rune) {
-	if (rune < 128) return rune >= 97 && rune <= 122 ? rune - 32 : rune;
-	const mapped = String.fromCodePoint(rune).toUpperCase();
-	const single = mapped.codePointAt(0) ?? rune;
-	if (mapped.length === (single > 65535 ? 2 : 1)) return single;
-	if (rune >= 8064 && rune <= 8111) return rune | 8;
-	if (rune === 8115 || rune === 8131 || rune === 8179) return rune + 9;
-	return rune;
-}
-function lower(rune) {
-	if (rune < 128) return rune >= 65 && rune <= 90 ? rune + 32 : rune;
-	return String.fromCodePoint(rune).toLowerCase().codePointAt(0) ?? rune;
-}
-function spend(budget, steps) {
-	budget.steps -= steps;
-	if (budget.steps < 0) throw new BudgetExceeded();
-}
-// src/postbuild/template.ts
-const MAX_DEPTH = 500;
-const DOLLAR = 36;
-const BRACE = 123;
-const CLOSE = 125;
-const COLON = 58;
-const SLASH = 47;
-const BACKSLASH = 92;
-const HASH = 35;
-const EQUALS = 61;
-const LETTER_OR_DIGIT = /^[\p{L}\p{Nd}]$/u;
-var GrammarFailure = class {
-	error;
-	constructor(error) {
-		this.error = error;
-	}
-};
-function parseTemplate(bytes) {
-	const parser = new Parser(bytes);
-	const parts = [];
-	let start = 0;
-	try {
-		for (;;) {
-			const text = parser.text();
-			if (text !== "") parts.push(text);
-			start = parser.position;
-			if (!parser.opens()) return { parts };
-			parts.push(parser.expression(1));
-		}
-	} catch (thrown) {
-		if (thrown instanceof GrammarFailure) return {
-			error: thrown.error,
-			offset: start
-		};
-		throw thrown;
-	}
-}
-var Parser = class {
-	#bytes;
-	#at = 0;
-	constructor(bytes) {
-		const end = bytes.indexOf("\0");
-		this.#bytes = end < 0 ? bytes : bytes.slice(0, end);
-	}
-	get position() {
-		return this.#at;
-	}
-	text() {
-		const bytes = this.#bytes;
-		let result = "";
-		let from = this.#at;
-		for (;;) {
-			const dollar = bytes.indexOf("$", this.#at);
-			if (dollar < 0) {
-				this.#at = bytes.length;
-				return from === 0 && result === "" ? bytes : result + bytes.slice(from);
-			}
-			const next = bytes.charCodeAt(dollar + 1);
-			if (next === BRACE) {
-				this.#at = dollar;
-				return result + bytes.slice(from, dollar);
-			}
-			if (next === DOLLAR) {
-				result += bytes.slice(from, dollar + 1);
-				from = dollar + 2;
-				this.#at = from;
-			} else this.#at = dollar + 1;
-		}
-	}
-	opens() {
-		if (this.#bytes.charCodeAt(this.#at) !== DOLLAR || this.#bytes.charCodeAt(this.#at + 1) !== BRACE) return false;
-		this.#at += 2;
-		return true;
-	}
-	expression(depth) {
-		if (depth > MAX_DEPTH) throw new GrammarFailure("expressions are nested too deeply");
-		if (this.#peek() === HASH) return this.#length();
-		const name = this.#name();
-		if (name === "") throw new GrammarFailure("unable to parse variable name");
-		switch (this.#peek()) {
-			case COLON: {
-				const next = this.#bytes.charCodeAt(this.#at + 1);
-				if (!(next < 128)) throw new GrammarFailure("bad substitution");
-				if (next === EQUALS || next === 45 || next === 63 || next === 43) return this.#default(name, 2, depth);
-				return this.#substring(name, depth);
-			}
-			case EQUALS: return this.#default(name, 1, depth);
-			case 44:
-			case 94: return this.#casing(name);
-			case SLASH: return this.#replace(name, depth);
-			case HASH: return this.#remove(name, HASH, depth);
-			case 37: return this.#remove(name, 37, depth);
-		}
-		if (this.#peek() !== CLOSE) throw new GrammarFailure("missing closing brace");
-		this.#at++;
-		return {
-			name,
-			operator: "",
-			arguments: []
-		};
-	}
-	#length() {
-		this.#at++;
-		const name = this.#name();
-		if (name === "") throw new GrammarFailure("bad substitution");
-		this.#close();
-		return {
-			name,
-			operator: "#",
-			arguments: []
-		};
-	}
-	#default(name, width, depth) {
-		const operator = this.#take(width);
-		const words = [];
-		while (this.#peek() !== CLOSE) words.push(this.#argument(depth, notClosing, false));
-		this.#close();
-		return {
-			name,
-			operator,
-			arguments: words
-		};
-	}
-	#substring(name, depth) {
-		const operator = this.#take(1);
-		const offset = this.#argument(depth, neitherColonNorClosing, false);
-		if (this.#peek() === CLOSE) {
-			this.#at++;
-			return {
-				name,
-				operator,
-				arguments: [offset]
-			};
-		}
-		const colons = this.#at;
-		while (this.#peek() === COLON) this.#at++;
-		if (this.#at === colons) throw new GrammarFailure("bad substitution");
-		const length = this.#argument(depth, notClosing, false);
-		this.#close();
-		return {
-			name,
-			operator,
-			arguments: [offset, length]
-		};
-	}
-	#casing(name) {
-		const second = this.#bytes.charCodeAt(this.#at + 1);
-		const operator = this.#take(second === 44 || second === 94 ? 2 : 1);
-		this.#close();
-		return {
-			name,
-			operator,
-			arguments: []
-		};
-	}
-	#remove(name, sign, depth) {
-		const operator = this.#take(this.#bytes.charCodeAt(this.#at + 1) === sign ? 2 : 1);
-		const pattern = this.#argument(depth, notClosing, false);
-		this.#close();
-		return {
-			name,
-			operator,
-			arguments: [pattern]
-		};
-	}
-	#replace(name, depth) {
-		const second = this.#bytes.charCodeAt(this.#at + 1);
-		const operator = this.#take(second === SLASH || second === HASH || second === 37 ? 2 : 1);
-		const pattern = this.#argument(depth, notSlash, true);
-		const slashes = this.#at;
-		while (this.#peek() === SLASH) this.#at++;
-		if (this.#at === slashes) throw new GrammarFailure("bad substitution");
-		if (this.#peek() === CLOSE) {
-			this.#at++;
-			return {
-				name,
-				operator,
-				arguments: [pattern]
-			};
-		}
-		const replacement = this.#argument(depth, notClosing, true);
-		this.#close();
-		return {
-			name,
-			operator,
-			arguments: [pattern, replacement]
-		};
-	}
-	#argument(depth, accepts, escapes) {
-		if (this.opens()) return this.expression(depth + 1);
-		const bytes = this.#bytes;
-		let result = "";
-		let from = this.#at;
-		const start = from;
-		for (; this.#at < bytes.length; this.#at++) {
-			const byte = bytes.charCodeAt(this.#at);
-			const next = bytes.charCodeAt(this.#at + 1);
-			if (byte === DOLLAR && next === BRACE) break;
-			if (escapes && (byte === DOLLAR && next === DOLLAR || byte === BACKSLASH && (next === SLASH || next === BACKSLASH))) {
-				result += bytes.slice(from, this.#at);
-				this.#at++;
-				from = this.#at;
-			} else if (!accepts(byte)) break;
-		}
-		if (this.#at === start) throw new GrammarFailure("unable to parse substitution within function");
-		return result + bytes.slice(from, this.#at);
-	}
-	#name() {
-		const bytes = this.#bytes;
-		const start = this.#at;
-		while (this.#at < bytes.length) {
-			const byte = bytes.charCodeAt(this.#at);
-			if (byte < 128) {
-				if (!(byte >= 97 && byte <= 122 || byte >= 65 && byte <= 90 || byte >= 48 && byte <= 57 || byte === 95)) break;
-				this.#at++;
-				continue;
-			}
-			const { rune, width } = runeAt(bytes, this.#at);
-			if (!LETTER_OR_DIGIT.test(String.fromCodePoint(rune))) break;
-			this.#at += width;
-		}
-		return bytes.slice(start, this.#at);
-	}
-	#close() {
-		if (this.#peek() !== CLOSE) throw new GrammarFailure("bad substitution");
-		this.#at++;
-	}
-	#take(width) {
-		const start = this.#at;
-		this.#at += width;
-		return this.#bytes.slice(start, this.#at);
-	}
-	#peek() {
-		return this.#bytes.charCodeAt(this.#at);
-	}
-};
-function notClosing(byte) {
-	return byte !== CLOSE;
-}
-function neitherColonNorClosing(byte) {
-	return byte !== CLOSE && byte !== COLON;
-}
-function notSlash(byte) {
-	return byte !== SLASH;
-}
-// src/postbuild/substitute.ts
-const MAX_OUTPUT = 67108864;
-const MAX_STEPS = 1e8;
-function substitute(text, variables, options) {
-	if (!text.includes("$") && !text.includes("\0")) return { text };
-	const bytes = toByteString(text);
-	const parsed = parseTemplate(bytes);
-	if ("error" in parsed) {
-		const line = lineAt(bytes, parsed.offset);
-		return problem(`variable substitution failed: ${parsed.error} (expression at line ${line} of the rendered object)`, ESCAPE_HINT);
-	}
-	try {
-		const result = fromByteString(new Evaluation(variables, options.strict).all(parsed.parts));
-		if (result !== void 0) return { text: result };
-		return problem("variable substitution cut a character in half: the result is not UTF-8", "Offsets and lengths count bytes.");
-	} catch (thrown) {
-		if (thrown instanceof NotSet) return problem(`variable substitution failed: variable not set (strict mode): ${JSON.stringify(thrown.variable)}`, `Set it in postBuild.substitute or substituteFrom, give it a default as in \${${thrown.variable}:=value}, or write $\${ to keep the text.`);
-		if (thrown instanceof BudgetExceeded) return problem("variable substitution failed: the result or the work to get it is too large");
-		if (thrown instanceof SliceOutOfRange) return problem("variable substitution failed: slice bounds out of range");
-		throw thrown;
-	}
-}
-const ESCAPE_HINT = "Write $${ for a literal ${, or set the label or annotation kustomize.toolkit.fluxcd.io/substitute: disabled on the object.";
-var NotSet = class extends Error {
-	variable;
-	constructor(variable) {
-		super("variable not set");
-		this.variable = variable;
-	}
-};
-var Evaluation = class {
-	#variables;
-	#strict;
-	#values = new Map();
-	#budget = { steps: MAX_STEPS };
-	#output = 0;
-	constructor(variables, strict) {
-		this.#variables = variables;
-		this.#strict = strict;
-	}
-	all(parts) {
-		let result = "";
-		for (const part of parts) {
-			if (typeof part === "string") this.#count(part);
-			result += typeof part === "string" ? part : this.#expression(part);
-		}
-		return result;
-	}
-	#expression(expression) {
-		const args = [];
-		for (const argument of expression.arguments) args.push(typeof argument === "string" ? argument : this.#expression(argument));
-		const value = this.#value(expression.name);
-		if (value === void 0 && this.#strict && !suppliesDefault(expression.operator)) throw new NotSet(fromByteString(expression.name) ?? "");
-		return this.#count(applyOperator(expression.operator, value ?? "", args, this.#budget));
-	}
-	#count(piece) {
-		this.#output += piece.length;
-		if (this.#output > MAX_OUTPUT) throw new BudgetExceeded();
-		return piece;
-	}
-	#value(name) {
-		const known = this.#values.get(name);
-		if (known !== void 0) return known;
-		const value = this.#variables.get(fromByteString(name) ?? "");
-		if (value === void 0) return void 0;
-		const bytes = toByteString(value);
-		this.#values.set(name, bytes);
-		return bytes;
-	}
-};
-function lineAt(bytes, offset) {
-	let line = 1;
-	for (let at = bytes.indexOf("\n"); at >= 0 && at < offset; at = bytes.indexOf("\n", at + 1)) line++;
-	return line;
-}
-function problem(message, hint) {
-	return { problem: hint === void 0 ? {
-		code: "SUBSTITUTION",
-		message
-	} : {
-		code: "SUBSTITUTION",
-		message,
-		hint
-	} };
-}
-// src/postbuild/variables.ts
-const NAME = /^[_a-zA-Z][_a-zA-Z0-9]*$/;
-const OPT_OUT = "kustomize.toolkit.fluxcd.io/substitute";
-function checkVariableNames(names) {
-	const invalid = [...names].filter((name) => !NAME.test(name)).sort();
-	if (invalid.length === 0) return void 0;
-	const listed = invalid.slice(0, 10).map((name) => `'${name}'`);
-	if (invalid.length > listed.length) listed.push(`${invalid.length - listed.length} more`);
-	return {
-		code: "SUBSTITUTION",
-		message: `${listed.join(", ")} ${invalid.length === 1 ? "var name is" : "var names are"} invalid, must match '^[_[:alpha:]][_[:alpha:][:digit:]]*$'`,
-		hint: "Every key of a ConfigMap or Secret in substituteFrom becomes a variable, used or not."
-	};
-}
-function variableValue(value) {
-	return value.replaceAll("\n", "");
-}
-function substitutionDisabled(object) {
-	return stringAt(object, "metadata", "labels", OPT_OUT) === "disabled" || stringAt(object, "metadata", "annotations", OPT_OUT) === "disabled";
-}
-// src/orchestrator/working-tree.ts
-const identity$2 = "working tree";
-function isWorkingTree(artifact) {
-	return artifact?.identity === identity$2;
-}
-var WorkingTree = class {
-	#tree;
-	#artifacts = new Map();
-	constructor(tree) {
-		this.#tree = tree;
-	}
-	artifact(source) {
-		const ignore = stringAt(source, "spec", "ignore");
-		const key = JSON.stringify([ignore ?? null, ...sparseOf(source)]);
-		let artifact = this.#artifacts.get(key);
-		if (artifact === void 0) {
-			artifact = withoutIgnored(checkout(this.#tree, source), ignore);
-			this.#artifacts.set(key, artifact);
-		}
-		return artifact;
-	}
-	including(source, includes) {
-		const whole = withIncludes(checkout(this.#tree, source), objectAt(source, "spec") ?? {}, includes);
-		return isProblem(whole) ? { problem: whole } : { artifact: withoutIgnored(whole, stringAt(source, "spec", "ignore")) };
-	}
-};
-function sparseOf(source) {
-	return listAt(source, "spec", "sparseCheckout").filter((path) => typeof path === "string");
-}
-function checkout(tree, source) {
-	const sparse = sparseOf(source).map((path) => path.replace(/^\.\//, ""));
-	return sparse.length === 0 ? tree : pickTree(tree, sparse);
-}
-function withoutIgnored(tree, ignore) {
-	return {
-		identity: identity$2,
-		revision: identity$2,
-		tree: ignoreTree(tree, sourceIgnorePatterns(tree, ignore))
-	};
-}
-function isPinned(source) {
-	const ref = objectAt(source, "spec", "ref");
-	const name = stringAt(ref, "name") ?? "";
-	return [
-		stringAt(ref, "commit"),
-		stringAt(ref, "tag"),
-		stringAt(ref, "semver")
-	].some((text) => (text ?? "") !== "") || name.startsWith("refs/tags/");
-}
-// src/model/cluster-scope.ts
-const builtIn = new Set([
-	"APIService.apiregistration.k8s.io",
-	"CSIDriver.storage.k8s.io",
-	"CSINode.storage.k8s.io",
-	"CertificateSigningRequest.certificates.k8s.io",
-	"ClusterRole.rbac.authorization.k8s.io",
-	"ClusterRoleBinding.rbac.authorization.k8s.io",
-	"ClusterTrustBundle.certificates.k8s.io",
-	"ComponentStatus.",
-	"CustomResourceDefinition.apiextensions.k8s.io",
-	"DeviceClass.resource.k8s.io",
-	"DeviceTaintRule.resource.k8s.io",
-	"FlowSchema.flowcontrol.apiserver.k8s.io",
-	"IPAddress.networking.k8s.io",
-	"IngressClass.networking.k8s.io",
-	"MutatingAdmissionPolicy.admissionregistration.k8s.io",
-	"MutatingAdmissionPolicyBinding.admissionregistration.k8s.io",
-	"MutatingWebhookConfiguration.admissionregistration.k8s.io",
-	"Namespace.",
-	"Node.",
-	"PersistentVolume.",
-	"PriorityClass.scheduling.k8s.io",
-	"PriorityLevelConfiguration.flowcontrol.apiserver.k8s.io",
-	"ResourceSlice.resource.k8s.io",
-	"RuntimeClass.node.k8s.io",
-	"SelfSubjectAccessReview.authorization.k8s.io",
-	"ServiceCIDR.networking.k8s.io",
-	"StorageClass.storage.k8s.io",
-	"StorageVersionMigration.storagemigration.k8s.io",
-	"SubjectAccessReview.authorization.k8s.io",
-	"TokenReview.authentication.k8s.io",
-	"ValidatingAdmissionPolicy.admissionregistration.k8s.io",
-	"ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io",
-	"ValidatingWebhookConfiguration.admissionregistration.k8s.io",
-	"VolumeAttachment.storage.k8s.io",
-	"VolumeAttributesClass.storage.k8s.io"
-]);
-const wellKnown = new Set([
-	"CiliumBGPAdvertisement.cilium.io",
-	"CiliumBGPClusterConfig.cilium.io",
-	"CiliumBGPNodeConfig.cilium.io",
-	"CiliumBGPPeerConfig.cilium.io",
-	"CiliumClusterwideEnvoyConfig.cilium.io",
-	"CiliumClusterwideNetworkPolicy.cilium.io",
-	"CiliumL2AnnouncementPolicy.cilium.io",
-	"CiliumLoadBalancerIPPool.cilium.io",
-	"ClusterCleanupPolicy.kyverno.io",
-	"ClusterExternalSecret.external-secrets.io",
-	"ClusterGenerator.generators.external-secrets.io",
-	"ClusterIssuer.cert-manager.io",
-	"ClusterPolicy.kyverno.io",
-	"ClusterPolicy.nvidia.com",
-	"ClusterPushSecret.external-secrets.io",
-	"ClusterSecretStore.external-secrets.io",
-	"GatewayClass.gateway.networking.k8s.io",
-	"NodeFeatureRule.nfd.k8s-sigs.io",
-	"VolumeGroupSnapshotClass.groupsnapshot.storage.k8s.io",
-	"VolumeSnapshotClass.snapshot.storage.k8s.io",
-	"VolumeSnapshotContent.snapshot.storage.k8s.io"
-]);
-function isClusterScoped(group, kind) {
-	const key = `${kind}.${group}`;
-	return builtIn.has(key) || wellKnown.has(key);
-}
-// src/orchestrator/controllers/apply-warnings.ts
-const knownGroups = new Set([
-	"",
-	"apps",
-	"autoscaling",
-	"batch",
-	"coordination.k8s.io",
-	"discovery.k8s.io",
-	helmGroup,
-	kustomizeGroup,
-	"networking.k8s.io",
-	"policy",
-	"rbac.authorization.k8s.io",
-	sourceGroup
-]);
-const exclusions = {
-	reconcile: "disabled",
-	ssa: "ignore"
-};
-function applyWarnings(node, manifests) {
-	return manifests.flatMap(({ id, object, origin }) => {
-		const place = {
-			resource: node,
-			...origin === void 0 ? {} : { at: origin }
-		};
-		const excluded = exclusionOf(object);
-		if (excluded !== void 0) return [{
-			category: "not-applied",
-			message: `${printResource(id)} is marked ${excluded}: Flux leaves it as it is in the cluster, whatever is shown here`,
-			...place
-		}];
-		if (node.namespace === "" || stringAt(object, "metadata", "namespace") !== void 0) return [];
-		if (!knownGroups.has(id.group) || isClusterScoped(id.group, id.kind)) return [];
+const producers = {
+	"AzureKeyVaultSecret.spv.no": (object, name) => {
+		const secret = objectAt(object, "spec", "output", "secret");
+		const map = objectAt(object, "spec", "output", "configMap");
 		return [{
-			category: "no-namespace",
-			message: `${printResource({
-				...id,
-				namespace: ""
-			})} has no namespace, and Flux refuses to apply it: set metadata.namespace, or spec.targetNamespace of the Kustomization`,
-			...place
+			name: stringAt(secret, "name") || (secret === void 0 ? "" : name),
+			keys: textsAt([secret ?? null], "dataKey"),
+			open: true
+		}, {
+			name: stringAt(map, "name") ?? "",
+			keys: textsAt([map ?? null], "dataKey"),
+			open: true,
+			kind: "ConfigMap"
 		}];
+	},
+	"BitwardenSecret.k8s.bitwarden.com": (object) => [{
+		name: stringAt(object, "spec", "secretName") ?? "",
+		keys: textsAt(listAt(object, "spec", "map"), "secretKeyName"),
+		open: true
+	}],
+	"BucketAccess.objectstorage.k8s.io": (object) => [{
+		name: stringAt(object, "spec", "credentialsSecretName") ?? "",
+		keys: ["BucketInfo"],
+		open: true
+	}],
+	"CephClient.ceph.rook.io": (_object, name) => [{
+		name: `rook-ceph-client-${name}`,
+		keys: [name],
+		open: true
+	}],
+	"CephObjectStoreUser.ceph.rook.io": (object, name) => [{
+		name: `rook-ceph-object-user-${stringAt(object, "spec", "store") ?? ""}-${name}`,
+		keys: [
+			"AccessKey",
+			"Endpoint",
+			"SecretKey"
+		],
+		open: true
+	}],
+	"Certificate.cert-manager.io": (object) => [{
+		name: stringAt(object, "spec", "secretName") ?? "",
+		keys: [
+			"ca.crt",
+			"tls.crt",
+			"tls.key"
+		],
+		open: true
+	}],
+	"Cluster.postgresql.cnpg.io": (_object, name) => [
+		{
+			name: `${name}-app`,
+			keys: [
+				...database,
+				"fqdn-jdbc-uri",
+				"fqdn-uri",
+				"jdbc-uri",
+				"pgpass"
+			],
+			open: true
+		},
+		{
+			name: `${name}-superuser`,
+			keys: [
+				...database,
+				"jdbc-uri",
+				"pgpass"
+			],
+			open: true
+		},
+		{
+			name: `${name}-ca`,
+			keys: ["ca.crt", "ca.key"]
+		},
+		{
+			name: `${name}-replication`,
+			keys: ["tls.crt", "tls.key"]
+		},
+		{
+			name: `${name}-server`,
+			keys: ["tls.crt", "tls.key"]
+		}
+	],
+	"ClusterExternalSecret.external-secrets.io": (object, name) => {
+		const own = stringAt(object, "spec", "externalSecretName") || name;
+		const listed = listAt(object, "spec", "namespaces").filter((namespace) => typeof namespace === "string");
+		const namespaces = objectAt(object, "spec", "namespaceSelector") !== void 0 || listAt(object, "spec", "namespaceSelectors").length > 0 ? "any" : listed;
+		return [{
+			...externalSecret(objectAt(object, "spec", "externalSecretSpec"), own),
+			namespaces
+		}];
+	},
+	"Connection.k8s.mariadb.com": (object, name) => [{
+		name: stringAt(object, "spec", "secretName") || name,
+		keys: ["dsn"],
+		open: true
+	}],
+	"DopplerSecret.secrets.doppler.com": (object) => {
+		const managed = objectAt(object, "spec", "managedSecret");
+		return [{
+			name: stringAt(managed, "name") ?? "",
+			keys: [],
+			open: true,
+			...where(stringAt(managed, "namespace"))
+		}];
+	},
+	"ExternalSecret.external-secrets.io": (object, name) => [{
+		...externalSecret(objectAt(object, "spec"), name),
+		...stringAt(object, "spec", "target", "manifest", "kind") === "ConfigMap" ? { kind: "ConfigMap" } : {}
+	}],
+	"ExternalSecret.kubernetes-client.io": (object, name) => [{
+		name,
+		keys: textsAt(listAt(object, "spec", "data"), "name"),
+		open: true
+	}],
+	"HCPVaultSecretsApp.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"InfisicalDynamicSecret.secrets.infisical.com": (object) => infisicalSecret(object),
+	"InfisicalSecret.secrets.infisical.com": (object) => infisicalSecret(object),
+	"KafkaUser.kafka.strimzi.io": (_object, name) => [{
+		name,
+		keys: [
+			"ca.crt",
+			"password",
+			"sasl.jaas.config",
+			"user.crt",
+			"user.key",
+			"user.p12",
+			"user.password"
+		],
+		open: true
+	}],
+	"MariaDB.k8s.mariadb.com": (object, name) => [{
+		name: stringAt(object, "spec", "rootPasswordSecretKeyRef", "name") ?? `${name}-root`,
+		keys: ["password"],
+		open: true
+	}, {
+		name: stringAt(object, "spec", "passwordSecretKeyRef", "name") ?? `${name}-password`,
+		keys: ["password"],
+		open: true
+	}],
+	"ObjectBucketClaim.objectbucket.io": (_object, name) => [{
+		name,
+		keys: ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]
+	}, {
+		name,
+		keys: [
+			"BUCKET_HOST",
+			"BUCKET_NAME",
+			"BUCKET_PORT",
+			"BUCKET_REGION",
+			"BUCKET_SUBREGION"
+		],
+		kind: "ConfigMap"
+	}],
+	"OnePasswordItem.onepassword.com": (_object, name) => [{
+		name,
+		keys: [],
+		open: true
+	}],
+	"Password.secretgen.k14s.io": (_object, name) => [{
+		name,
+		keys: ["password"],
+		open: true
+	}],
+	"PostgresCluster.postgres-operator.crunchydata.com": (object, name) => {
+		const users = textsAt(listAt(object, "spec", "users"), "name");
+		return (users.length === 0 ? [name] : users).map((user) => ({
+			name: `${name}-pguser-${user}`,
+			keys: [
+				"dbname",
+				"host",
+				"jdbc-uri",
+				"password",
+				"port",
+				"uri",
+				"user",
+				"verifier"
+			],
+			open: true
+		}));
+	},
+	"RabbitmqCluster.rabbitmq.com": (_object, name) => [{
+		name: `${name}-default-user`,
+		keys: [
+			"connection_string",
+			"default_user.conf",
+			"host",
+			"password",
+			"port",
+			"provider",
+			"type",
+			"username"
+		],
+		open: true
+	}],
+	"SealedSecret.bitnami.com": (object, name) => [{
+		name: stringAt(object, "spec", "template", "metadata", "name") || name,
+		keys: [...new Set([...keysOf(jsonAt(object, "spec", "encryptedData")), ...keysOf(jsonAt(object, "spec", "template", "data"))])],
+		open: jsonAt(object, "spec", "data") !== void 0,
+		...where(stringAt(object, "spec", "template", "metadata", "namespace"))
+	}],
+	"SecretImport.secretgen.carvel.dev": (_object, name) => [{
+		name,
+		keys: [],
+		open: true
+	}],
+	"SecretProviderClass.secrets-store.csi.x-k8s.io": (object) => listAt(object, "spec", "secretObjects").map((entry) => ({
+		name: stringAt(entry, "secretName") ?? "",
+		keys: textsAt(listAt(entry, "data"), "key")
+	})),
+	"SecretTemplate.secretgen.carvel.dev": (_object, name) => [{
+		name,
+		keys: [],
+		open: true
+	}],
+	"SopsSecret.addons.projectcapsule.dev": (object) => sopsSecrets(listAt(object, "spec", "secrets")),
+	"SopsSecret.isindir.github.com": (object) => sopsSecrets(listAt(object, "spec", "secretTemplates")),
+	"StringSecret.secretgenerator.mittwald.de": (object, name) => [{
+		name,
+		keys: [...textsAt(listAt(object, "spec", "fields"), "fieldName"), ...keysOf(jsonAt(object, "spec", "data"))]
+	}],
+	"Terraform.infra.contrib.fluxcd.io": (object) => [{
+		name: stringAt(object, "spec", "writeOutputsToSecret", "name") ?? "",
+		keys: listAt(object, "spec", "writeOutputsToSecret", "outputs").flatMap((output) => typeof output === "string" ? [output.slice(output.lastIndexOf(":") + 1)] : []),
+		open: true
+	}],
+	"VaultDynamicSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"VaultPKISecret.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"VaultSecret.ricoberger.de": (object, name) => [{
+		name,
+		keys: listAt(object, "spec", "keys").filter((key) => typeof key === "string"),
+		open: true
+	}],
+	"VaultStaticSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
+	"postgresql.acid.zalan.do": (object, name) => {
+		return [
+			"postgres",
+			"standby",
+			...[...keysOf(jsonAt(object, "spec", "users")), ...keysOf(jsonAt(object, "spec", "preparedDatabases"))]
+		].map((user) => ({
+			name: `${user.replaceAll("_", "-")}.${name}.credentials.postgresql.acid.zalan.do`,
+			keys: ["password", "username"]
+		}));
+	}
+};
+function vaultSecret(object) {
+	const destination = objectAt(object, "spec", "destination");
+	const templates = keysOf(jsonAt(destination, "transformation", "templates"));
+	return [{
+		name: stringAt(destination, "name") ?? "",
+		keys: templates,
+		open: true
+	}];
+}
+function infisicalSecret(object) {
+	const of = (reference, kind) => {
+		const field = kind === "Secret" ? "secret" : "configMap";
+		return {
+			name: stringAt(reference, `${field}Name`) ?? "",
+			keys: keysOf(jsonAt(reference, "template", "data")),
+			open: true,
+			kind,
+			...where(stringAt(reference, `${field}Namespace`))
+		};
+	};
+	return [
+		of(objectAt(object, "spec", "managedSecretReference") ?? null, "Secret"),
+		...listAt(object, "spec", "managedKubeSecretReferences").map((reference) => of(reference, "Secret")),
+		...listAt(object, "spec", "managedKubeConfigMapReferences").map((reference) => of(reference, "ConfigMap"))
+	];
+}
+function sopsSecrets(templates) {
+	return templates.map((template) => ({
+		name: stringAt(template, "name") ?? "",
+		keys: [...keysOf(jsonAt(template, "data")), ...keysOf(jsonAt(template, "stringData"))]
+	}));
+}
+function producedBy(by) {
+	const { id } = by;
+	const produce = producers[`${id.kind}.${id.group}`];
+	if (produce !== void 0) return produce(by.object, id.name, id.namespace);
+	if (!id.group.includes(".")) return [];
+	const connection = objectAt(by.object, "spec", "writeConnectionSecretToRef");
+	const name = stringAt(connection, "name");
+	return name === void 0 ? [] : [{
+		name,
+		keys: [],
+		open: true,
+		...where(stringAt(connection, "namespace"))
+	}];
+}
+const reflector = "reflector.v1.k8s.emberstack.com";
+const replicator = "replicator.v1.mittwald.de";
+function copiedTo({ object }) {
+	const annotations = objectAt(object, "metadata", "annotations");
+	const list = (text) => (text ?? "").split(",").map((part) => part.trim()).filter((part) => part !== "");
+	if (stringAt(annotations, `${reflector}/reflection-auto-enabled`) === "true") {
+		const namespaces = list(stringAt(annotations, `${reflector}/reflection-auto-namespaces`) ?? stringAt(annotations, `${reflector}/reflection-allowed-namespaces`));
+		return namespaces.length === 0 ? "any" : namespaces;
+	}
+	if (stringAt(annotations, `${replicator}/replicate-to-matching`) !== void 0) return "any";
+	if (stringAt(annotations, "kubed.appscode.com/sync") !== void 0) return "any";
+	return list(stringAt(annotations, `${replicator}/replicate-to`));
+}
+function copiedFrom({ object }) {
+	const annotations = objectAt(object, "metadata", "annotations");
+	return stringAt(annotations, `${reflector}/reflects`) ?? stringAt(annotations, `${replicator}/replicate-from`);
+}
+function generatedKeys({ object }) {
+	return (stringAt(object, "metadata", "annotations", "secret-generator.v1.mittwald.de/autogenerate") ?? "").split(",").map((key) => key.trim()).filter((key) => key !== "");
+}
+// src/orchestrator/controllers/object-data.ts
+function isInClear(entries) {
+	for (const text of entries.values()) if (text !== "" && !isPlaceholder(text)) return true;
+	return false;
+}
+function dataFor(store, id) {
+	const object = store.get(id);
+	return object === void 0 ? declaredData(store, id) : ownData(store, object);
+}
+function ownData(store, object) {
+	const entries = dataOf(object.object);
+	let complete = true;
+	let isConfidential = object.isConfidential === true;
+	for (const key of generatedKeys(object)) if (!entries.has(key)) entries.set(key, placeholder(key));
+	const from = copiedFrom(object);
+	if (from !== void 0) {
+		const slash = from.indexOf("/");
+		const namespace = slash < 0 ? object.id.namespace : from.slice(0, slash);
+		const source = {
+			...object.id,
+			namespace,
+			name: from.slice(slash + 1)
+		};
+		const held = store.get(source);
+		const copied = held === void 0 ? declaredData(store, source)?.entries : dataOf(held.object);
+		complete = copied !== void 0;
+		if (held?.isConfidential === true) isConfidential = true;
+		for (const [key, value] of copied ?? []) if (!entries.has(key)) entries.set(key, value);
+	}
+	if (object.id.kind === "Secret" && isInClear(entries)) isConfidential = true;
+	return {
+		entries,
+		declared: false,
+		complete,
+		isConfidential
+	};
+}
+function declaredData(store, id) {
+	return declaration(store, id)?.data;
+}
+function declaringObject(store, id) {
+	return declaration(store, id)?.by;
+}
+function declaration(store, id) {
+	if (id.group !== "" || id.kind !== "Secret" && id.kind !== "ConfigMap") return void 0;
+	const found = [];
+	for (const by of store.objects()) {
+		const data = copiedInto(by, id) ? {
+			...ownData(store, by),
+			declared: true
+		} : producedData(by, id);
+		if (data !== void 0) found.push({
+			by,
+			data
+		});
+	}
+	return found.sort((a, b) => compareResources(a.by.id, b.by.id))[0];
+}
+function producedData(object, id) {
+	for (const { keys, open = false, ...made } of producedBy(object)) {
+		if (!makes(object, made, id)) continue;
+		return {
+			entries: new Map(keys.map((key) => [key, placeholder(key)])),
+			declared: true,
+			complete: !open,
+			isConfidential: false
+		};
+	}
+}
+function makes(object, made, id) {
+	const { name, kind = "Secret", namespaces = [object.id.namespace] } = made;
+	return name === id.name && kind === id.kind && (namespaces === "any" || namespaces.includes(id.namespace));
+}
+function declaredBy(object) {
+	const produced = producedBy(object);
+	const copies = object.id.group === "" && copiedTo(object).length > 0;
+	if (produced.length === 0 && !copies) return void 0;
+	return (id) => produced.some((made) => makes(object, made, id)) || copies && copiedInto(object, id);
+}
+function copiedInto(object, id) {
+	if (object.id.group !== "" || object.id.kind !== id.kind || object.id.name !== id.name) return false;
+	const namespaces = copiedTo(object);
+	return namespaces === "any" || namespaces.some((pattern) => matchesNamespace(pattern, id.namespace));
+}
+function matchesNamespace(pattern, namespace) {
+	if (pattern.length > 253 || !/^[a-z0-9.*|()-]+$/.test(pattern)) return false;
+	return pattern.replace(/[()]/g, "").split("|").some((part) => {
+		const [start = "", ...rest] = part.replaceAll(".*", "*").split("*");
+		const end = rest.at(-1);
+		return end === void 0 ? start === namespace : namespace.startsWith(start) && namespace.endsWith(end) && namespace.length >= start.length + end.length;
 	});
 }
-function exclusionOf(object) {
-	for (const [name, value] of Object.entries(exclusions)) for (const field of ["labels", "annotations"]) {
-		const written = stringAt(object, "metadata", field, `${kustomizeGroup}/${name}`);
-		if (written?.toLowerCase() === value) return `${kustomizeGroup}/${name}: ${written}`;
-	}
+function dataKey(store, id) {
+	const data = dataFor(store, id);
+	return JSON.stringify([
+		resourceKey(id),
+		data === void 0 ? null : [...data.entries],
+		data?.declared ?? null,
+		data?.complete ?? null
+	]);
+}
+// src/orchestrator/changes/sealed-text.ts
+const lengths = {
+	nonce: 12,
+	tag: 16
+};
+function sealText(text, key) {
+	const nonce = Buffer.from(hash("sha256", `nonce ${key}\0${text}`), "hex").subarray(0, lengths.nonce);
+	const cipher = createCipheriv("aes-256-gcm", cipherKey(key), nonce);
+	const sealed = Buffer.concat([
+		nonce,
+		cipher.update(text, "utf8"),
+		cipher.final()
+	]);
+	return Buffer.concat([sealed, cipher.getAuthTag()]).toString("base64");
+}
+function openText(sealed, key) {
+	const bytes = Buffer.from(sealed, "base64");
+	const decipher = createDecipheriv("aes-256-gcm", cipherKey(key), bytes.subarray(0, lengths.nonce));
+	decipher.setAuthTag(bytes.subarray(-lengths.tag));
+	return decipher.update(bytes.subarray(lengths.nonce, -lengths.tag), void 0, "utf8") + decipher.final("utf8");
+}
+function cipherKey(key) {
+	return Buffer.from(hash("sha256", `seal ${key}`), "hex");
+}
+// src/orchestrator/controllers/rendered.ts
+const renderedCodec = {
+	print: (rendered) => rendered.manifests.some(isSecretInClear) ? void 0 : print(rendered, ({ object }) => object),
+	read: (text) => readRendered(text)
+};
+function readRendered(text) {
+	return read(text, (part) => part);
+}
+const releaseCodec = {
+	apart: true,
+	print: (rendered, key) => print(rendered, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object),
+	read: (text, key) => read(text, (part) => part.startsWith("\"") ? () => openText(JSON.parse(part), key) : part)
+};
+function sealed({ object }, key) {
+	const text = printJson(object);
+	return text === void 0 ? void 0 : sealText(text, key);
+}
+function print({ manifests, ...rest }, part) {
+	const heads = manifests.map(({ object: _object, ...head }) => head);
+	return printParts({
+		...rest,
+		heads
+	}, manifests.map(part));
+}
+function read(text, object) {
+	const { head, parts } = readParts(text);
+	const { heads, ...rest } = head;
+	return {
+		...rest,
+		manifests: heads.map((each, at) => withLazyObject(each, object(parts[at] ?? "{}")))
+	};
+}
+function isSecretInClear(manifest) {
+	return manifest.id.kind === "Secret" && manifest.id.group === "" && isInClear(dataOf(manifest.object));
 }
 // src/orchestrator/controllers/source-artifact.ts
 function awaitArtifact(side, run, source) {
@@ -7033,6 +7395,29 @@ function notMadeHere(side, run, source) {
 		blockedOn: [generator?.id ?? source]
 	};
 }
+// src/orchestrator/controllers/signatures.ts
+function unverifiedSource({ id, object }, revision) {
+	if (objectAt(object, "spec", "verify") === void 0) return [];
+	return [unverified(id, `the signature ${id.kind === "GitRepository" ? `of ${objectOf(stringAt(object, "spec", "verify", "mode"))} ` : ""}(${revision}) is not verified here; Flux will verify it${id.kind === "GitRepository" ? "" : ` by ${stringAt(object, "spec", "verify", "provider") ?? "cosign"}`}`)];
+}
+function unverifiedChart(release, { verifiedBy }, chart) {
+	if (verifiedBy === void 0) return [];
+	return [unverified(release, `${`the signature of chart ${chart.name} ${chart.version} is not verified here`}; Flux will verify it by ${verifiedBy}`)];
+}
+function unverified(resource, what) {
+	return {
+		category: "signature",
+		message: `${printResource(resource)}: ${what}`,
+		resource
+	};
+}
+function objectOf(mode) {
+	switch (mode) {
+		case "Tag": return "its tag";
+		case "TagAndHEAD": return "its tag and commit";
+		default: return "its commit";
+	}
+}
 // src/orchestrator/controllers/source-secrets.ts
 function awaitSecrets(side, run, source) {
 	for (const id of secretsOf(source)) {
@@ -7099,16 +7484,19 @@ const reconcileSource = async (side, run) => {
 	if (waiting !== void 0) return waiting;
 	const warnings = missingSecrets(side, run.node);
 	const fetched = await side.fetch({
-		id,
-		kind: id.kind,
-		spec: specOf(run.node),
+		...sourceRequest(run.node),
 		includes
 	});
 	if ("artifact" in fetched) {
 		side.store.setArtifact(id, fetched.artifact);
+		const unverified = unverifiedSource(run.node, fetched.artifact.revision);
 		return {
 			state: "rendered",
-			warnings
+			warnings: [
+				...warnings,
+				...unverified,
+				...leftOut(id, fetched.artifact)
+			]
 		};
 	}
 	const problem = withNode(run, fetched.problem);
@@ -7119,12 +7507,26 @@ const reconcileSource = async (side, run) => {
 		warnings
 	};
 };
-function specOf({ id, object }) {
+function leftOut(id, { linksOut = [] }) {
+	if (linksOut.length === 0) return [];
+	const [first = ""] = linksOut;
+	const more = linksOut.length === 1 ? "" : ` and ${linksOut.length - 1} more`;
+	return [{
+		category: "left-out",
+		message: `${printResource(id)}: symbolic links that lead out of the artifact are left out, as Flux does with all links: ${JSON.stringify(first.slice(0, 200))}${more}`,
+		resource: id
+	}];
+}
+function sourceRequest({ id, object }) {
 	const spec = objectAt(object, "spec") ?? {};
 	const artifact = id.kind === "ExternalArtifact" ? objectAt(object, "status", "artifact") : void 0;
-	return artifact === void 0 ? spec : {
-		...spec,
-		artifact
+	return {
+		id,
+		kind: id.kind,
+		spec: artifact === void 0 ? spec : {
+			...spec,
+			artifact
+		}
 	};
 }
 // src/orchestrator/controllers/substitution-variables.ts
@@ -7133,6 +7535,7 @@ function collectVariables(side, run, made) {
 	const values = new Map();
 	const warnings = [];
 	let complete = true;
+	let isConfidential = false;
 	const from = listAt(postBuild, "substituteFrom");
 	const supplied = from.length === 0 ? [] : Object.entries(side.settings.substitutions);
 	for (const entry of from) {
@@ -7148,6 +7551,7 @@ function collectVariables(side, run, made) {
 		if (data !== void 0) {
 			for (const [key, value] of data.entries) values.set(key, variableValue(value));
 			if (!data.complete) complete = false;
+			if (data.isConfidential) isConfidential = true;
 		} else if (run.drain === "none") return {
 			state: "blocked-on",
 			on: [id]
@@ -7183,7 +7587,8 @@ function collectVariables(side, run, made) {
 		]),
 		substitutes: wanted,
 		complete,
-		warnings
+		warnings,
+		isConfidential
 	};
 }
 // src/orchestrator/controllers/kustomization-controller.ts
@@ -7238,15 +7643,23 @@ const reconcileKustomization = async (side, run) => {
 		return variables;
 	}
 	const decrypts = decryption !== void 0;
-	const applied = side.memo.fromKey(nodeKey("apply", id, built.identity, decrypts, stringAt(object, "spec", "decryption", "provider") ?? null, objectAt(object, "spec", "commonMetadata") ?? null, variables.key, side.settings.strictSubstitution), () => applyKustomization(side, run.node, opened ?? built.value, variables, decrypts), side.decryption === void 0 && Object.keys(side.settings.substitutions).length === 0 ? appliedCodec : void 0);
+	const keeps = !variables.isConfidential && !leavesNoTrace(side, run);
+	const applied = side.memo.fromKey(nodeKey("apply", id, built.identity, decrypts, stringAt(object, "spec", "decryption", "provider") ?? null, objectAt(object, "spec", "commonMetadata") ?? null, variables.key, side.settings.strictSubstitution), () => applyKustomization(side, run.node, opened ?? built.value, variables, decrypts), keeps ? renderedCodec : void 0);
 	side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run.node)), reads);
 	const waiting = awaitDependencies(side, run);
 	if (waiting !== void 0) return waiting;
 	const { problems, warnings, ...rest } = applied.value;
+	const isConfidential = variables.isConfidential || applied.value.manifests.some(isSecretInClear);
 	return {
 		...rest,
+		isConfidential,
+		...keeps && !isConfidential ? { kept: applied.identity } : {},
 		problems: problems.map((problem) => withNode(run, problem)),
-		warnings: [...warnings, ...dependencyWarnings(side, run.node)]
+		warnings: [
+			...warnings,
+			...dependencyWarnings(side, run.node),
+			...remoteWarnings(run.node, applied.value.manifests)
+		]
 	};
 };
 function makesData(side, built) {
@@ -7261,9 +7674,12 @@ function madeData({ resources }, { kind, namespace, name }) {
 		const id = object["kind"] === kind ? resourceIdOf(object) : void 0;
 		return id?.group === "" && id.name === name && id.namespace === namespace;
 	});
-	return made === void 0 ? void 0 : {
-		entries: dataOf(made.object),
-		complete: true
+	if (made === void 0) return void 0;
+	const entries = dataOf(made.object);
+	return {
+		entries,
+		complete: true,
+		isConfidential: kind === "Secret" && isInClear(entries)
 	};
 }
 function samePathHere({ tree }, path) {
@@ -7335,23 +7751,10 @@ const buildFields = [
 	"patchesStrategicMerge",
 	"targetNamespace"
 ];
-const appliedCodec = {
-	print({ manifests, ...rest }) {
-		const heads = manifests.map(({ object: _object, ...head }) => head);
-		return printParts({
-			...rest,
-			heads
-		}, manifests.map(({ object }) => object));
-	},
-	read(text) {
-		const { head, parts } = readParts(text);
-		const { heads, ...rest } = head;
-		return {
-			...rest,
-			manifests: heads.map((each, at) => withLazyObject(each, parts[at]))
-		};
-	}
-};
+function keptManifests(memo, kept) {
+	const text = memo.keptText(kept);
+	return text === void 0 ? [] : readRendered(text).manifests;
+}
 function keptWhen(keep) {
 	return keep ? jsonCodec() : void 0;
 }
@@ -7453,22 +7856,1981 @@ function substituteResource(resource, values, strict) {
 function withMetadata$1(object, owner, common) {
 	const metadata = objectAt(object, "metadata") ?? {};
 	const labels = {
-		...objectAt(metadata, "labels"),
+		...stringsOf(objectAt(metadata, "labels")),
 		...owner,
+		...objectAt(common, "labels")
+	};
+	const named = {
+		...metadata,
+		labels
+	};
+	if (common !== void 0) {
+		const annotations = {
+			...stringsOf(objectAt(metadata, "annotations")),
+			...objectAt(common, "annotations")
+		};
+		if (Object.keys(annotations).length > 0) named["annotations"] = annotations;
+	}
+	return {
+		...object,
+		metadata: named
+	};
+}
+function stringsOf(map) {
+	const values = Object.values(map ?? {});
+	if (map === void 0 || values.every((value) => typeof value === "string")) return map ?? {};
+	if (values.some((value) => value !== null && typeof value !== "string")) return {};
+	return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, value ?? ""]));
+}
+// src/known-base.ts
+function knownBase(base, head, options, { shared, facts }) {
+	const name = recordName(base, head, options);
+	const text = name === void 0 ? void 0 : options.memoStore?.get(name);
+	if (text === void 0) return void 0;
+	const changed = changedPaths(base.tree, head.tree);
+	if (!sameDiscovery(base.tree, head.tree, changed, facts)) return void 0;
+	const record = JSON.parse(text);
+	for (const { tree } of [base, head]) knowIgnoringDirectories(tree, record.ignoring);
+	const restored = ({ tree, path }) => restoreDiscovery(record.discovery, tree, {
+		path,
+		selfUrls: options.selfUrls,
+		facts,
+		ignoreFrom: base
+	});
+	const found = {
+		base: restored(base),
+		head: restored(head)
+	};
+	if (found.base === void 0 || found.head === void 0) return void 0;
+	const paths = withDirectories(changed);
+	const resting = new Map();
+	for (const [root, run] of Object.entries(record.roots)) {
+		const isKept = run.nodes.map(({ end }) => end?.kept === void 0 || shared.memo.holds(end.kept));
+		const whole = isKept.includes(false) ? {
+			...run,
+			nodes: run.nodes.map((node, at) => isKept[at] === true ? node : withoutEnd(node))
+		} : run;
+		resting.set(root, new RestingNodes(whole, nodesToRun(whole, paths), (kept) => keptManifests(shared.memo, kept)));
+	}
+	const isSurprised = () => [...resting.values()].some(({ signal }) => signal.aborted);
+	return {
+		found: {
+			base: found.base,
+			head: found.head
+		},
+		resting,
+		isSurprised
+	};
+}
+function rememberBase(base, head, options, { facts }, discovery, settled) {
+	const name = recordName(base, head, options);
+	if (name === void 0 || options.signal?.aborted === true || options.memoStore?.get(name) !== void 0) return;
+	const kept = keepDiscovery(discovery, base.tree, facts);
+	if (kept === void 0) return;
+	const ignoring = ignoringDirectories(base.tree);
+	if (ignoring.some((directory) => base.tree.kind(joinPath(directory, ".sourceignore")) !== "file")) return;
+	const roots = {};
+	for (const { name: root } of discovery.roots) {
+		const run = settled(root);
+		if (run === void 0) return;
+		roots[root] = run;
+	}
+	options.memoStore?.set(name, JSON.stringify({
+		discovery: kept,
+		ignoring,
+		roots
+	}));
+}
+function withoutEnd({ end: _end, ...node }) {
+	return node;
+}
+function recordName(base, head, options) {
+	const { settings, ageKeys = [], memoStore, explains, crdApiVersions, selfUrls, fetchers } = options;
+	const tree = base.tree.contentId("");
+	if (memoStore === void 0 || tree === void 0 || base.path !== head.path) return void 0;
+	if (settings.changedOnly !== true || explains !== void 0 || crdApiVersions === true) return void 0;
+	if (ageKeys.length > 0 || Object.keys(settings.substitutions ?? {}).length > 0) return void 0;
+	const key = [
+		tree,
+		base.path,
+		[...selfUrls].sort(),
+		settings,
+		[...fetchers?.keys() ?? []].sort()
+	];
+	return `run ${hash("sha1", JSON.stringify(key), "base64")}`;
+}
+function withDirectories(paths) {
+	const found = new Set();
+	for (const path of paths) for (let at = path; !found.has(at); at = parentPath(at)) found.add(at);
+	return found;
+}
+// src/load-configuration.ts
+async function loadConfiguration(base, head, file) {
+	const [before, after] = [textOf(base, file), textOf(head, file)];
+	if (before === void 0 && after === void 0) return void 0;
+	const { emptyConfig, faultText, readConfigFile, weakenedParts } = await import("./config-file.js");
+	const { rules } = await import("./rules2.js");
+	const known = {
+		rules: rules.map(({ id }) => id),
+		noise: defaultNoise.map(({ id }) => id)
+	};
+	const nothing = {
+		config: emptyConfig,
+		problems: []
+	};
+	const old = before === void 0 ? nothing : readConfigFile(before, file, known);
+	const next = after === void 0 ? nothing : after === before ? old : readConfigFile(after, file, known);
+	const { config } = old;
+	const noise = [...defaultNoise.filter(({ id }) => !config.show.includes(id)), ...config.noise.map(({ key, in: fields, reason }) => ({
+		id: key,
+		why: reason,
+		in: fields,
+		keys: [key]
+	}))];
+	const configuration = {
+		position: {
+			file,
+			...next.problems[0]?.at?.line === void 0 ? {} : { line: next.problems[0].at.line }
+		},
+		weaker: weakenedParts(config, next.config),
+		faults: next.problems.map(faultText)
+	};
+	return {
+		diff: {
+			noise,
+			ignore: config.ignore,
+			...config.links ? {} : { links: false }
+		},
+		review: {
+			settings: {
+				severities: config.rules,
+				acknowledgements: config.acknowledge
+			},
+			...before === after ? {} : { configuration }
+		},
+		warnings: old.problems.map((problem) => ({
+			category: "configuration",
+			message: problem.message,
+			...problem.at === void 0 ? {} : { at: problem.at }
+		}))
+	};
+}
+function textOf(tree, file) {
+	const bytes = tree.read(file);
+	return bytes === void 0 ? void 0 : new TextDecoder().decode(bytes);
+}
+// src/orchestrator/changes/announcements.ts
+var Announcements = class {
+	#said = {
+		base: new Map(),
+		head: new Map()
+	};
+	announce(side, id, content, differs) {
+		const key = resourceKey(id);
+		this.#said[side].set(key, {
+			content,
+			differs
+		});
+		const other = this.#said[side === "base" ? "head" : "base"].get(key);
+		if (other === void 0 || isSame(content, other.content)) return;
+		differs();
+		other.differs();
+	}
+};
+function isSame(one, other) {
+	return one.every((part, at) => part === other[at] || nodeKey(part) === nodeKey(other[at]));
+}
+// src/orchestrator/changes/ledger.ts
+var Ledger = class {
+	announcements = new Announcements();
+	#keys = {
+		base: new Map(),
+		head: new Map()
+	};
+	#reads = {
+		base: new Map(),
+		head: new Map()
+	};
+	#since = {
+		base: new Map(),
+		head: new Map()
+	};
+	#resting = new Set();
+	#ended = new Set();
+	#waiting = [];
+	#leaving = [];
+	#round = 0;
+	record(side, id, key, reads = []) {
+		const node = resourceKey(id);
+		if (this.#keys[side].get(node) !== key) this.#since[side].set(node, this.#round);
+		this.#keys[side].set(node, key);
+		this.#reads[side].set(node, reads);
+	}
+	reads(side, id) {
+		return this.#reads[side].get(resourceKey(id)) ?? [];
+	}
+	*readPaths() {
+		for (const reads of [...this.#reads.base.values(), ...this.#reads.head.values()]) for (const [, path] of reads) yield path;
+	}
+	isTouched(side, id) {
+		return (this.#since[side].get(resourceKey(id)) ?? 0) < this.#round ? this.isTouchedAtEnd(side, id) : void 0;
+	}
+	isTouchedAtEnd(side, id) {
+		const key = resourceKey(id);
+		const own = this.#keys[side].get(key);
+		return own === void 0 || own !== this.#keys[side === "base" ? "head" : "base"].get(key);
+	}
+	async rest(side) {
+		this.#resting.add(side);
+		const met = new Promise((resolve) => this.#waiting.push(resolve));
+		this.#meet();
+		await met;
+	}
+	end(side) {
+		this.#ended.add(side);
+		this.#meet();
+	}
+	async bothEnded() {
+		if (this.#ended.size < 2) await new Promise((resolve) => this.#leaving.push(resolve));
+	}
+	#meet() {
+		if (this.#ended.size === 2) for (const resolve of this.#leaving.splice(0)) resolve();
+		const isThere = (side) => this.#resting.has(side) || this.#ended.has(side);
+		if (!isThere("base") || !isThere("head")) return;
+		this.#round++;
+		this.#resting.clear();
+		const waiting = this.#waiting;
+		this.#waiting = [];
+		for (const resolve of waiting) resolve();
+	}
+};
+// src/orchestrator/controllers/annotated-data.ts
+const group = "fluxcd.controlplane.io";
+const copyFrom = `${group}/copyFrom`;
+const convertFrom = `${group}/convertKubeConfigFrom`;
+const checksumFrom = `${group}/checksumFrom`;
+const checksum = `${group}/checksum`;
+function completeObjects(side, run, objects) {
+	const missing = new Map();
+	const misses = (id, message) => {
+		missing.set(resourceKey(id), {
+			id,
+			category: "unresolved-copy",
+			message,
+			resource: run.node.id
+		});
+	};
+	const contentOf = (id) => {
+		const held = side.store.get(id);
+		if (held !== void 0 && id.kind === "ConfigMap") return contentOfObject(held.object);
+		const data = dataFor(side.store, id);
+		return data === void 0 ? void 0 : bytes(data.entries);
+	};
+	try {
+		const filled = objects.map((object) => {
+			const source = copySource(object);
+			if (source !== void 0) {
+				const content = contentOf(source);
+				if (content !== void 0) return copied$1(object, content, side.store.get(source)?.object);
+				misses(source, `copies its data from ${printResource(source)}, which is not in the tree; the data is left out here`);
+			}
+			const from = kubeConfigSource(object);
+			if (from === void 0) return object;
+			const content = contentOf(from.id);
+			if (content !== void 0) return converted(object, from, content);
+			misses(from.id, `takes the address of a cluster from ${printResource(from.id)}, which is not in the tree; it is left out here`);
+			return object;
+		});
+		const own = new Map(filled.flatMap((object) => {
+			const id = resourceIdOf(object);
+			return id?.group === "" && hasData(id.kind) ? [[resourceKey(id), object]] : [];
+		}));
+		const withChecksums = filled.map((object) => checksummed(object, (id) => {
+			const sibling = own.get(resourceKey(id));
+			const content = sibling === void 0 ? contentOf(id) : contentOfObject(sibling);
+			if (content === void 0) misses(id, `follows the data of ${printResource(id)}, which is not in the tree; the checksum is left out here`);
+			return content;
+		}));
+		if (missing.size > 0 && run.drain === "none") return {
+			state: "blocked-on",
+			on: [...missing.values()].map(({ id }) => id)
+		};
+		return {
+			objects: withChecksums,
+			warnings: [...missing.values()].map(({ id: _id, ...warning }) => warning)
+		};
+	} catch (thrown) {
+		if (thrown instanceof ProblemError) return failed(run, thrown.problem);
+		throw thrown;
+	}
+}
+function annotatedSources(object) {
+	const found = [];
+	const quietly = (read) => {
+		try {
+			const id = read();
+			if (id !== void 0) found.push(id);
+		} catch (thrown) {
+			if (!(thrown instanceof ProblemError)) throw thrown;
+		}
+	};
+	quietly(() => copySource(object));
+	quietly(() => kubeConfigSource(object)?.id);
+	quietly(() => {
+		checksummed(object, (id) => {
+			found.push(id);
+		});
+	});
+	return found;
+}
+function hasData(kind) {
+	return kind === "ConfigMap" || kind === "Secret";
+}
+function copySource(object) {
+	const kind = stringAt(object, "kind") ?? "";
+	const text = stringAt(object, "metadata", "annotations", copyFrom);
+	if (stringAt(object, "apiVersion") !== "v1" || !hasData(kind) || text === void 0) return void 0;
+	return {
+		group: "",
+		kind,
+		...place(copyFrom, text, text)
+	};
+}
+function kubeConfigSource(object) {
+	const text = stringAt(object, "metadata", "annotations", convertFrom);
+	if (stringAt(object, "apiVersion") !== "v1" || object["kind"] !== "ConfigMap" || text === void 0) return void 0;
+	const colon = text.lastIndexOf(":");
+	const hasKey = text.indexOf("/") > 0 && colon > text.indexOf("/");
+	const id = {
+		group: "",
+		kind: "Secret",
+		...place(convertFrom, text, hasKey ? text.slice(0, colon) : text)
+	};
+	return hasKey ? {
+		id,
+		key: text.slice(colon + 1)
+	} : { id };
+}
+function place(annotation, text, name) {
+	const parts = name.split("/");
+	const [namespace = "", own = ""] = parts;
+	if (parts.length !== 2 || namespace === "" || own === "") fail("OBJECT_INVALID", `the annotation ${annotation} is ${text}`, { hint: "It has the form namespace/name." });
+	return {
+		namespace,
+		name: own
+	};
+}
+function contentOfObject(object) {
+	const content = bytes(dataOf(object));
+	for (const [key, value] of Object.entries(objectAt(object, "binaryData") ?? {})) if (typeof value === "string") content.set(key, Buffer.from(value, "base64"));
+	return content;
+}
+function bytes(entries) {
+	return new Map([...entries].map(([key, text]) => [key, Buffer.from(text)]));
+}
+function copied$1(object, content, source) {
+	if (object["kind"] === "Secret") {
+		const { stringData: _replaced, ...rest } = object;
+		const entries = [...content].map(([key, value]) => [key, value.toString("base64")]);
+		const type = stringAt(object, "type") ?? stringAt(source, "type") ?? "Opaque";
+		return {
+			...rest,
+			data: {
+				...objectAt(object, "data"),
+				...Object.fromEntries(entries)
+			},
+			type
+		};
+	}
+	const binary = objectAt(source, "binaryData") ?? {};
+	const data = Object.fromEntries([...content].filter(([key]) => !(key in binary)).map(([key, value]) => [key, value.toString()]));
+	return Object.keys(binary).length === 0 ? {
+		...object,
+		data
+	} : {
+		...object,
+		data,
+		binaryData: binary
+	};
+}
+function converted(object, { id, key }, content) {
+	const keys = key === void 0 ? ["kubeconfig", "value"] : [key];
+	const text = keys.map((name) => content.get(name)?.toString()).find((each) => each !== void 0);
+	if (text === void 0) fail("VALUES_NOT_FOUND", `${printResource(id)} has no ${keys.join(" or ")}`);
+	if (isPlaceholder(text)) return object;
+	const [cluster] = listAt(decodeHelmYaml(text).value ?? null, "clusters");
+	const address = stringAt(cluster, "cluster", "server");
+	const authority = stringAt(cluster, "cluster", "certificate-authority-data");
+	if (address === void 0 || authority === void 0) fail("VALUES_INVALID", `${printResource(id)} holds no kubeconfig with the address and the authority of a cluster`);
+	const found = {
+		address,
+		"ca.crt": Buffer.from(authority, "base64").toString()
+	};
+	return {
+		...object,
+		data: {
+			...found,
+			...objectAt(object, "data")
+		}
+	};
+}
+function checksummed(object, contentOf) {
+	const visit = (node) => {
+		if (Array.isArray(node)) {
+			const items = node.map(visit);
+			return items.every((item, at) => item === node[at]) ? node : items;
+		}
+		return isJsonObject(node) ? visitObject(node) : node;
+	};
+	const visitObject = (node) => {
+		let copy = node;
+		for (const [key, value] of Object.entries(node)) {
+			const visited = visit(value);
+			if (visited !== value) copy = {
+				...copy,
+				[key]: visited
+			};
+		}
+		const refs = stringAt(node, "metadata", "annotations", checksumFrom);
+		const digest = refs === void 0 || refs === "" ? void 0 : digestOf(refs, contentOf);
+		if (digest === void 0) return copy;
+		const metadata = objectAt(copy, "metadata");
+		const annotations = {
+			...objectAt(metadata, "annotations"),
+			[checksum]: digest
+		};
+		return {
+			...copy,
+			metadata: {
+				...metadata,
+				annotations
+			}
+		};
+	};
+	return visitObject(object);
+}
+function digestOf(refs, contentOf) {
+	const hash = createHash("sha256");
+	let complete = true;
+	for (const ref of refs.split(",").map((each) => each.trim())) {
+		if (ref === "") continue;
+		const [kind = "", namespace = "", name = "", ...more] = ref.split("/");
+		if (!hasData(kind) || namespace === "" || name === "" || more.length > 0) fail("OBJECT_INVALID", `the annotation ${checksumFrom} names ${ref}`, { hint: "It names ConfigMaps and Secrets as Kind/namespace/name, with commas in between." });
+		const content = contentOf({
+			group: "",
+			kind,
+			namespace,
+			name
+		});
+		if (content === void 0) complete = false;
+		hash.update(`${ref}\0`);
+		for (const key of [...content?.keys() ?? []].sort()) hash.update(`${key}\0`).update(content?.get(key) ?? "").update("\0");
+	}
+	return complete ? `sha256:${hash.digest("hex")}` : void 0;
+}
+// src/orchestrator/controllers/chart-reference.ts
+const chartKinds = new Set([
+	"ExternalArtifact",
+	"HelmChart",
+	"OCIRepository"
+]);
+function chartTemplate(spec, namespace) {
+	const chart = stringAt(spec, "chart");
+	const name = stringAt(spec, "sourceRef", "name");
+	if (chart === void 0 || name === void 0) return {
+		code: "OBJECT_INVALID",
+		message: "the chart reference needs chart and sourceRef.name"
+	};
+	const kind = stringAt(spec, "sourceRef", "kind") ?? "HelmRepository";
+	const verify = objectAt(spec, "verify");
+	return {
+		source: sourceId(kind, stringAt(spec, "sourceRef", "namespace") || namespace, name),
+		chart,
+		version: stringAt(spec, "version") ?? "*",
+		valuesFiles: listAt(spec, "valuesFiles").filter((file) => typeof file === "string"),
+		ignoreMissingValuesFiles: booleanAt(spec, "ignoreMissingValuesFiles") ?? false,
+		tracks: kind !== "HelmRepository" && stringAt(spec, "reconcileStrategy") === "Revision" ? "revision" : "nothing",
+		...verify === void 0 ? {} : { verifiedBy: stringAt(verify, "provider") ?? "cosign" }
+	};
+}
+function chartReference(store, node) {
+	const reference = objectAt(node.object, "spec", "chartRef");
+	if (reference === void 0) {
+		const spec = objectAt(node.object, "spec", "chart", "spec");
+		if (spec === void 0) return {
+			code: "OBJECT_INVALID",
+			message: "neither spec.chart nor spec.chartRef is set",
+			hint: "Set exactly one of them."
+		};
+		return chartTemplate(spec, node.id.namespace);
+	}
+	if (objectAt(node.object, "spec", "chart") !== void 0) return {
+		code: "OBJECT_INVALID",
+		message: "both spec.chart and spec.chartRef are set",
+		hint: "Set exactly one of them."
+	};
+	const kind = stringAt(reference, "kind");
+	const name = stringAt(reference, "name");
+	if (kind === void 0 || name === void 0) return {
+		code: "OBJECT_INVALID",
+		message: "spec.chartRef needs kind and name"
+	};
+	if (!chartKinds.has(kind)) return {
+		code: "OBJECT_INVALID",
+		message: `spec.chartRef names a ${kind}, which holds no chart`,
+		hint: `Its kind is one of ${[...chartKinds].join(", ")}; a chart in a Git repository is named by spec.chart.`
+	};
+	const source = sourceId(kind, stringAt(reference, "namespace") || node.id.namespace, name);
+	if (kind !== "HelmChart") return {
+		source,
+		chart: "",
+		version: "",
+		valuesFiles: [],
+		ignoreMissingValuesFiles: false,
+		tracks: "digest"
+	};
+	const object = store.get(source);
+	if (object === void 0) return source;
+	return chartTemplate(objectAt(object.object, "spec") ?? {}, source.namespace);
+}
+// src/orchestrator/changes/node-inputs.ts
+function inputReferences(store, node) {
+	const dependencies = readyDependencies(node).map((id) => ({
+		role: "dependency",
+		id
+	}));
+	switch (nodeKindOf(node.id)) {
+		case "helmrelease": return [
+			...chartSources(store, node),
+			...named(node, "values", ["spec", "valuesFrom"]),
+			...dependencies
+		];
+		case "kustomization": return [
+			{
+				role: "source",
+				id: kustomizationSource(node)
+			},
+			...named(node, "variables", [
+				"spec",
+				"postBuild",
+				"substituteFrom"
+			]),
+			...dependencies
+		];
+		case "resourceset": return [
+			...providers(store, node),
+			...copied(store, node),
+			...dependencies
+		];
+		case "source": return included(node);
+		default: return [];
+	}
+}
+function included({ id, object }) {
+	return listAt(object, "spec", "include").flatMap((entry) => {
+		const name = stringAt(entry, "repository", "name");
+		return name === void 0 ? [] : [{
+			role: "source",
+			id: sourceId("GitRepository", id.namespace, name)
+		}];
+	});
+}
+function named(node, role, path) {
+	return listAt(node.object, ...path).flatMap((entry) => {
+		const [kind, name] = [stringAt(entry, "kind"), stringAt(entry, "name")];
+		if (!isJsonObject(entry) || kind === void 0 || name === void 0) return [];
+		return [{
+			role,
+			id: {
+				group: "",
+				kind,
+				namespace: node.id.namespace,
+				name
+			}
+		}];
+	});
+}
+function chartSources(store, node) {
+	const reference = chartReference(store, node);
+	if ("code" in reference) return [];
+	if ("kind" in reference) return [{
+		role: "chart",
+		id: reference
+	}];
+	const kind = stringAt(node.object, "spec", "chartRef", "kind");
+	const name = stringAt(node.object, "spec", "chartRef", "name");
+	const source = {
+		role: "source",
+		id: reference.source
+	};
+	if (kind !== "HelmChart" || name === void 0) return [source];
+	const namespace = stringAt(node.object, "spec", "chartRef", "namespace") || node.id.namespace;
+	return [{
+		role: "chart",
+		id: {
+			...reference.source,
+			kind,
+			namespace,
+			name
+		}
+	}, source];
+}
+function providers(store, node) {
+	const { namespace } = node.id;
+	return listAt(node.object, "spec", "inputsFrom").flatMap((entry) => {
+		const name = stringAt(entry, "name");
+		if (name !== void 0) return [{
+			role: "inputs",
+			id: {
+				group: operatorGroup,
+				kind: "ResourceSetInputProvider",
+				namespace,
+				name
+			}
+		}];
+		return store.ofKind(operatorGroup, "ResourceSetInputProvider").filter(({ id }) => id.namespace === namespace).map(({ id }) => ({
+			role: "inputs",
+			id
+		}));
+	});
+}
+function copied(store, node) {
+	return (store.status(node.id)?.manifests ?? []).flatMap(({ object }) => annotatedSources(object).map((id) => ({
+		role: "copies",
+		id
+	})));
+}
+// src/orchestrator/changes/provenance.ts
+const maxChains = 40;
+const maxUnread = 20;
+const kustomizationFile = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
+function fileChanges(paths, base, head) {
+	return new Map(paths.map((path) => [path, base.kind(path) === void 0 ? "added" : head.kind(path) === void 0 ? "removed" : "changed"]));
+}
+var Provenance = class {
+	#of;
+	#sides;
+	#toNode = new Map();
+	#toObject = new Map();
+	#following = new Set();
+	constructor(inputs) {
+		this.#of = inputs;
+		this.#sides = [inputs.base, inputs.head];
+	}
+	explainAll(asked) {
+		const found = new Map();
+		for (const store of this.#sides) for (const { id } of store.objects()) if (asked(id)) found.set(resourceKey(id), id);
+		return [...found.values()].sort(compareResources).flatMap((id) => this.explain(id) ?? []);
+	}
+	explain(id) {
+		const { base, head, root, ledger } = this.#of;
+		const [before, after] = [base.get(id), head.get(id)];
+		const present = after ?? before;
+		if (present === void 0) return void 0;
+		const isNode = nodeKindOf(id) !== void 0;
+		const differs = isNode ? ledger.isTouchedAtEnd(after === void 0 ? "base" : "head", id) : this.#differs(id);
+		const verdict = before === void 0 ? "added" : after === void 0 ? "removed" : differs ? "changed" : "unchanged";
+		const chains = verdict === "unchanged" ? [] : isNode ? this.#chainsToNode(id) : this.#chainsToObject(id);
+		const [baseState, headState] = isNode ? [base.status(id)?.state, head.status(id)?.state] : [];
+		return {
+			id,
+			root,
+			verdict,
+			...baseState === void 0 ? {} : { baseState },
+			...headState === void 0 ? {} : { headState },
+			...present.parent === void 0 ? {} : { parent: present.parent },
+			chains: [...chains].sort(compareChains).slice(0, maxChains),
+			furtherChains: Math.max(0, chains.length - maxChains),
+			inputs: isNode ? this.#inputs(id, present) : [],
+			unread: isNode ? this.#unread(id) : []
+		};
+	}
+	#chainsToNode(id) {
+		return this.#once(`node ${resourceKey(id)}`, this.#toNode, () => {
+			const chains = [];
+			if (this.#differs(id)) chains.push(...this.#chainsToObject(id));
+			const relation = id.group === "helm.toolkit.fluxcd.io" ? "chart" : void 0;
+			for (const [file, how] of this.#changedReads(id)) chains.push(this.#start(file, {
+				relation: relation ?? how,
+				id
+			}));
+			for (const reference of this.#references(id)) {
+				if (!this.#referenceDiffers(reference.id)) continue;
+				for (const chain of this.#chainsToReference(reference.id)) chains.push(extended(chain, {
+					relation: reference.role,
+					id
+				}));
+			}
+			return unique(chains);
+		});
+	}
+	#chainsToObject(id) {
+		return this.#once(`object ${resourceKey(id)}`, this.#toObject, () => {
+			const chains = [];
+			const holders = this.#sides.map((store) => store.get(id)).filter((object) => object !== void 0);
+			const origins = new Set(holders.map(({ origin }) => origin?.file ?? "").filter((file) => this.#of.changes.has(file)));
+			const parents = new Map(holders.flatMap(({ parent }) => parent === void 0 ? [] : [[resourceKey(parent), parent]]));
+			if (parents.size === 0) return [...origins].map((file) => this.#start(file, {
+				relation: "defines",
+				id
+			}));
+			for (const parent of parents.values()) {
+				const applies = {
+					relation: "applies",
+					id
+				};
+				const reads = this.#changedReads(parent);
+				const own = [...origins].filter((file) => reads.has(file) && !kustomizationFile.test(file));
+				const relation = parent.group === "helm.toolkit.fluxcd.io" ? "chart" : "reads";
+				const others = own.length > 0 ? this.#chainsToNode(parent).filter(isWholesale) : this.#sharedChains(parent);
+				chains.push(...own.map((file) => extended(this.#start(file, {
+					relation,
+					id: parent
+				}), applies)));
+				for (const chain of others) chains.push(extended(chain, applies));
+			}
+			return unique(chains);
+		});
+	}
+	#sharedChains(parent) {
+		const all = this.#chainsToNode(parent);
+		const holding = new Set();
+		for (const store of this.#sides) for (const { origin } of store.status(parent)?.manifests ?? []) if (origin !== void 0 && !kustomizationFile.test(origin.file)) holding.add(origin.file);
+		const shared = all.filter(({ file, steps }) => steps.length > 1 || !holding.has(file));
+		return shared.length > 0 ? shared : all;
+	}
+	#chainsToReference(id) {
+		if (this.#sides.some((store) => store.get(id) !== void 0)) return nodeKindOf(id) === "source" ? this.#chainsToNode(id) : this.#chainsToObject(id);
+		const makers = new Map();
+		for (const store of this.#sides) {
+			const maker = declaringObject(store, id)?.id;
+			if (maker !== void 0) makers.set(resourceKey(maker), maker);
+		}
+		return [...makers.values()].flatMap((maker) => this.#chainsToObject(maker).map((chain) => extended(chain, {
+			relation: "makes",
+			id
+		})));
+	}
+	#changedReads(id) {
+		const { changes, ledger } = this.#of;
+		const found = new Map();
+		const listed = new Set();
+		for (const side of ["base", "head"]) for (const [question, path] of ledger.reads(side, id)) {
+			if (question === "list") listed.add(path);
+			if (changes.has(path)) found.set(path, "reads");
+			else if (question === "id") {
+				for (const file of changes.keys()) if (isWithin(path, file)) found.set(file, "reads");
+			}
+		}
+		for (const [file, change] of changes) if (change !== "changed" && !found.has(file) && listed.has(parentPath(file))) found.set(file, "lists");
+		return found;
+	}
+	#unread(id) {
+		const { changes } = this.#of;
+		const directories = this.#directories(id);
+		const reads = this.#changedReads(id);
+		return [...changes.keys()].filter((file) => !reads.has(file) && directories.some((directory) => isWithin(directory, file))).slice(0, maxUnread);
+	}
+	#directories(id) {
+		return this.#sides.flatMap((store) => {
+			const object = store.get(id)?.object;
+			if (object === void 0) return [];
+			if (id.group === "kustomize.toolkit.fluxcd.io") return [clampPath(stringAt(object, "spec", "path") ?? "")];
+			const chart = stringAt(object, "spec", "chart", "spec", "chart");
+			const inTree = this.#reads(id).length > 0;
+			return chart !== void 0 && inTree ? [clampPath(chart)] : [];
+		});
+	}
+	#reads(id) {
+		const { ledger } = this.#of;
+		const head = ledger.reads("head", id);
+		return head.length > 0 ? head : ledger.reads("base", id);
+	}
+	#inputs(id, { origin }) {
+		const files = new Set(this.#reads(id).flatMap(([question, path, answer]) => question === "read" && answer !== "" ? [path] : []));
+		return [
+			{
+				role: "definition",
+				...origin === void 0 ? {} : { at: origin },
+				differs: this.#differs(id)
+			},
+			...files.size === 0 ? [] : [{
+				role: "files",
+				count: files.size,
+				differs: this.#changedReads(id).size > 0
+			}],
+			...this.#references(id).map(({ role, id: named }) => ({
+				role,
+				id: named,
+				differs: this.#referenceDiffers(named)
+			}))
+		];
+	}
+	#references(id) {
+		const found = new Map();
+		for (const store of this.#sides) {
+			const node = store.get(id);
+			if (node === void 0) continue;
+			for (const reference of inputReferences(store, node)) {
+				const key = `${reference.role} ${resourceKey(reference.id)}`;
+				if (resourceKey(reference.id) !== resourceKey(id)) found.set(key, reference);
+			}
+		}
+		return [...found.values()];
+	}
+	#differs(id) {
+		return this.#text("base", id) !== this.#text("head", id);
+	}
+	#referenceDiffers(id, seen = new Set()) {
+		const { base, head } = this.#of;
+		if (id.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret")) return dataKey(base, id) !== dataKey(head, id);
+		if (this.#differs(id)) return true;
+		const key = resourceKey(id);
+		if (nodeKindOf(id) !== "source" || seen.has(key)) return false;
+		const further = new Set([...seen, key]);
+		return this.#references(id).some((reference) => this.#referenceDiffers(reference.id, further));
+	}
+	#text(side, id) {
+		return nodeKey(this.#of[side].get(id)?.object ?? null);
+	}
+	#start(file, step) {
+		return {
+			file,
+			change: this.#of.changes.get(file) ?? "changed",
+			steps: [step]
+		};
+	}
+	#once(key, known, find) {
+		const done = known.get(key);
+		if (done !== void 0) return done;
+		if (this.#following.has(key)) return [];
+		this.#following.add(key);
+		const chains = find();
+		this.#following.delete(key);
+		known.set(key, chains);
+		return chains;
+	}
+};
+function isWholesale({ steps }) {
+	return steps.length > 1 || steps[0]?.relation === "defines";
+}
+function extended(chain, step) {
+	return {
+		...chain,
+		steps: [...chain.steps, step]
+	};
+}
+function unique(chains) {
+	const shortest = new Map();
+	for (const chain of chains) {
+		const known = shortest.get(chain.file);
+		if (known === void 0 || chain.steps.length < known.steps.length) shortest.set(chain.file, chain);
+	}
+	return [...shortest.values()];
+}
+function compareChains(a, b) {
+	if (a.steps.length !== b.steps.length) return a.steps.length - b.steps.length;
+	if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+	const [left, right] = [a.steps.at(-1), b.steps.at(-1)];
+	return left === void 0 || right === void 0 ? 0 : compareResources(left.id, right.id);
+}
+// src/orchestrator/decryption/texts-in-clear.ts
+const readable = /\.(?:ya?ml|json|env|toml|ini|conf|properties|tpl|md|txt)$/;
+const maximumSize = 1048576;
+function textsInClear(tree, texts) {
+	const found = new Set();
+	if (texts.length === 0) return found;
+	const longestFirst = [...texts].sort((a, b) => b.length - a.length);
+	const pattern = new RegExp(longestFirst.map((text) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")).join("|"), "g");
+	const decoder = new TextDecoder();
+	for (const { path, kind } of walk(tree)) {
+		if (kind !== "file" || !readable.test(path)) continue;
+		const bytes = tree.read(path);
+		if (bytes === void 0 || bytes.length > maximumSize) continue;
+		for (const [text] of decoder.decode(bytes).matchAll(pattern)) found.add(text);
+	}
+	return found;
+}
+// src/sources/countdown.ts
+const piece = 250;
+function countdown(milliseconds, over) {
+	let left = milliseconds;
+	let timer;
+	const next = () => {
+		const now = Math.min(piece, left);
+		timer = setTimeout(() => {
+			left -= now;
+			if (left > 0) next();
+			else over();
+		}, now);
+	};
+	next();
+	return { stop: () => clearTimeout(timer) };
+}
+// src/sources/limited-fetcher.ts
+function limitedFetcher(fetcher, milliseconds) {
+	return { async fetch(request, signal) {
+		const stopping = new AbortController();
+		const { promise: ended, resolve } = withResolver();
+		const give = (problem) => {
+			resolve({ problem });
+			stopping.abort();
+		};
+		const aborted = () => give({
+			code: "ABORTED",
+			message: "the run was ended while this was fetched"
+		});
+		const limit = shortestLimit(request, milliseconds);
+		const timer = limit === void 0 ? void 0 : countdown(limit.milliseconds, () => give(exceeded(request, limit)));
+		setMaxListeners(0, signal);
+		signal.addEventListener("abort", aborted);
+		try {
+			if (signal.aborted) aborted();
+			const fetching = fetcher.fetch(request, AbortSignal.any([signal, stopping.signal]));
+			fetching.catch(() => void 0);
+			return await Promise.race([fetching, ended]);
+		} finally {
+			timer?.stop();
+			signal.removeEventListener("abort", aborted);
+		}
+	} };
+}
+const withTimeout = new Set([
+	"Bucket",
+	"GitRepository",
+	"HelmChart",
+	"OCIRepository"
+]);
+const longest = 2147483647;
+function shortestLimit({ kind, spec, repository }, ofRun) {
+	const source = kind === "HelmChart" ? repository?.spec : spec;
+	const ofSource = withTimeout.has(kind) ? fluxDuration(stringAt(source, "timeout") ?? "") ?? 0 : 0;
+	if (ofSource > 0 && ofSource < (ofRun ?? longest)) return {
+		milliseconds: ofSource,
+		isOfSource: true
+	};
+	return ofRun === void 0 ? void 0 : {
+		milliseconds: ofRun,
+		isOfSource: false
+	};
+}
+function exceeded({ repository }, { milliseconds, isOfSource }) {
+	const what = repository === void 0 ? "it" : `its chart from ${printResource(repository.id)}`;
+	const time = `${milliseconds / 1e3} s`;
+	if (isOfSource) return {
+		code: "NODE_TIMEOUT",
+		message: `fetching ${what} took longer than the ${time} of spec.timeout`,
+		hint: "Try again, or allow more time in spec.timeout of the source: Flux gives up after it, too."
+	};
+	return {
+		code: "NODE_TIMEOUT",
+		message: `fetching ${what} took longer than ${time}`,
+		hint: "Try again, or allow more time with `node-timeout`."
+	};
+}
+function withResolver() {
+	let settle = () => void 0;
+	return {
+		promise: new Promise((resolve) => {
+			settle = resolve;
+		}),
+		resolve: settle
+	};
+}
+// src/sources/turns.ts
+const stretch = 4;
+var Turns = class {
+	#isNeeded;
+	#waiting = new Map();
+	#isGoing = false;
+	#turned = 0;
+	constructor(isNeeded) {
+		this.#isNeeded = isNeeded;
+	}
+	next(asker) {
+		return new Promise((resolve) => {
+			const waiting = this.#waiting.get(asker);
+			if (waiting === void 0) this.#waiting.set(asker, [resolve]);
+			else waiting.push(resolve);
+			if (this.#isGoing) return;
+			this.#isGoing = true;
+			this.#continue();
+		});
+	}
+	#continue() {
+		queueMicrotask(() => {
+			process.nextTick(() => {
+				if (!this.#isNeeded() || performance.now() - this.#turned < stretch) this.#begin();
+				else setImmediate(() => {
+					this.#turned = performance.now();
+					this.#begin();
+				});
+			});
+		});
+	}
+	#begin() {
+		const [next] = this.#waiting;
+		if (next === void 0) {
+			this.#isGoing = false;
+			return;
+		}
+		const [asker, waiting] = next;
+		const begin = waiting.shift();
+		this.#waiting.delete(asker);
+		if (waiting.length > 0) this.#waiting.set(asker, waiting);
+		begin?.();
+		this.#continue();
+	}
+};
+// src/sources/source-cache.ts
+var SourceCache = class {
+	#work = new SharedWork();
+	#failed = new Map();
+	#turns = new Turns(() => this.#work.underWay > 0);
+	fetch(fetcher, request, signal) {
+		const key = JSON.stringify([
+			request.kind,
+			request.spec,
+			request.repository?.spec ?? null,
+			accessKey(request),
+			(request.includes ?? []).map(({ identity }) => identity)
+		]);
+		return this.#work.do(key, (stopping) => {
+			const fetched = fetcher.fetch(request, stopping);
+			const failed = () => this.#failed.set(key, fetched);
+			fetched.then((result) => "problem" in result && failed(), failed);
+			return fetched;
+		}, signal);
+	}
+	turn(asker) {
+		return this.#turns.next(asker);
+	}
+	retryFailed() {
+		for (const [key, fetched] of this.#failed) this.#work.forget(key, fetched);
+		this.#failed.clear();
+	}
+};
+// src/orchestrator/changes/change-filter.ts
+var ChangeFilter = class {
+	#comparison;
+	#active;
+	#external = new Set();
+	constructor(comparison, changedOnly) {
+		this.#comparison = comparison;
+		this.#active = changedOnly && comparison !== void 0;
+	}
+	get isActive() {
+		return this.#active;
+	}
+	keepAlso(ids) {
+		for (const id of ids) this.#external.add(resourceKey(id));
+	}
+	keeps(id) {
+		if (!this.#active || this.#comparison === void 0 || this.#external.has(resourceKey(id))) return true;
+		return this.#comparison.ledger.isTouched(this.#comparison.side, id);
+	}
+};
+// src/orchestrator/changes/settled-run.ts
+var TextTable = class {
+	texts = [];
+	#numbers = new Map();
+	number(text) {
+		let number = this.#numbers.get(text);
+		if (number === void 0) {
+			number = this.texts.push(text) - 1;
+			this.#numbers.set(text, number);
+		}
+		return number;
+	}
+	numbers(texts) {
+		const numbers = new Set();
+		for (const text of texts) numbers.add(this.number(text));
+		return [...numbers].sort((a, b) => a - b);
+	}
+};
+// src/orchestrator/changes/record-run.ts
+function recordRun(store, notes) {
+	if (store.emittedRepeatedly().length > 0) return void 0;
+	const nodes = store.all().filter(({ id, origin, parent }) => nodeKindOf(id) !== void 0 && (origin !== void 0 || parent !== void 0 || nodeKindOf(id) !== "source"));
+	const places = new Map(nodes.map(({ id }, at) => [resourceKey(id), at]));
+	const statuses = nodes.map(({ id }) => store.status(id));
+	const isGated = nodes.map(({ id }) => notes.gated.has(resourceKey(id)));
+	const emitted = nodes.map(({ id }, at) => madeBy(id, statuses[at]));
+	const passing = new Set();
+	for (const [at, made] of emitted.entries()) {
+		if (isGated[at] !== true) continue;
+		for (const { id } of made) {
+			if (nodeKindOf(id) !== void 0) return void 0;
+			passing.add(resourceKey(id));
+		}
+	}
+	const table = new TextTable();
+	const settled = nodes.map((node, at) => {
+		const sees = notes.seen(node.id);
+		const made = isGated[at] === true ? [] : emitted[at] ?? [];
+		const scans = notes.hasScanned(node.id);
+		const end = !scans && !notes.unsettled.has(resourceKey(node.id)) && !sees.some((key) => passing.has(key)) ? endOf(statuses[at], isGated[at] === true) : void 0;
+		return {
+			key: table.number(resourceKey(node.id)),
+			parent: node.parent === void 0 ? -1 : places.get(resourceKey(node.parent)) ?? -1,
+			...node.origin === void 0 ? {} : { definedAt: node.origin },
+			...end === void 0 ? {} : { end },
+			rendered: statuses[at]?.state === "rendered",
+			scans,
+			reads: table.numbers(notes.reads(node.id).map(([, path]) => path)),
+			sees: table.numbers(sees),
+			makes: table.numbers(made.map(({ id }) => resourceKey(id))),
+			links: fluxLinksOf(made).map((one) => [table.number(resourceKey(one.id)), ...one.references.map((key) => table.number(key))]),
+			files: table.numbers(made.flatMap(({ origin }) => origin === void 0 ? [] : [origin.file]))
+		};
+	});
+	const isScanned = settled.some(({ scans }) => scans) ? (at) => (emitted[at] ?? []).some(mayBeScanned) : () => true;
+	return {
+		texts: table.texts,
+		nodes: settled,
+		scanned: [...settled.keys()].filter((at) => isScanned(at)),
+		orphans: notes.orphans
+	};
+}
+function madeBy(node, status) {
+	const key = resourceKey(node);
+	return (status?.manifests ?? []).filter(({ id }) => resourceKey(id) !== key);
+}
+function endOf(status, isGated) {
+	if (isGated) return {
+		state: "unchanged",
+		reason: "",
+		warnings: []
+	};
+	if (status === void 0 || status.problems.length > 0) return void 0;
+	const { state, reason, warnings, manifests, kept } = status;
+	if (state !== "rendered" && state !== "skipped" && state !== "suspended" && state !== "unchanged") return void 0;
+	if (manifests.length > 0 && kept === void 0) return void 0;
+	return {
+		state,
+		reason,
+		warnings,
+		...kept === void 0 ? {} : { kept }
+	};
+}
+function mayBeScanned(object) {
+	const { id } = object;
+	if (id.group === "fluxcd.controlplane.io" || id.group === "source.extensions.fluxcd.io") return true;
+	if (id.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret")) {
+		const namespaces = copiedTo(object);
+		if (namespaces === "any" || namespaces.length > 0) return true;
+	}
+	return producedBy(object).length > 0;
+}
+// src/helm/values/release-values.ts
+function composeHelmReleaseValues(from) {
+	const inline = copyJson(withDoubles(from.inline));
+	let result = {};
+	for (const entry of from.valuesFrom) try {
+		if (entry.targetPath === void 0 || entry.targetPath === "") result = mergeValues(result, decodeValues(entry.text));
+		else {
+			result = mergeValues(result, inline);
+			setTarget(result, entry.targetPath, entry.text, entry.literal ?? false);
+		}
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		const problem = problemOf(error);
+		return {
+			values: {},
+			problems: [{
+				...problem,
+				code: "VALUES_INVALID",
+				message: `could not resolve ${entry.label}: ${problem.message}`
+			}]
+		};
+	}
+	return {
+		values: mergeValues(result, inline),
+		problems: []
+	};
+}
+function setTarget(values, path, text, literal) {
+	if (literal) {
+		parseSetString(`${path}=${text.replace(/[\\,[\]{}]/g, "\\$&")}`, values, "string");
+		return;
+	}
+	const quote = text.charAt(0);
+	if ((quote === "'" || quote === "\"") && text.endsWith(quote)) parseSetString(`${path}=${text.replace(/^['"]+|['"]+$/g, "")}`, values, "string");
+	else parseSetString(`${path}=${text}`, values, "typed");
+}
+function mergeValuesFiles(files, ignoreMissing = false) {
+	let merged = {};
+	for (const { name, text, values } of files) {
+		if (text === void 0 && values === void 0) {
+			if (ignoreMissing) continue;
+			return fail("VALUES_NOT_FOUND", `no values file found at path '${name}'`);
+		}
+		try {
+			merged = mergeValues(merged, values ?? decodeValues(text ?? ""));
+		} catch (error) {
+			if (!(error instanceof ProblemError)) throw error;
+			return fail("VALUES_INVALID", `unable to read values from '${name}': ${error.problem.message}`);
+		}
+	}
+	return merged;
+}
+function valuesFileOf(chart, name) {
+	const path = clampPath(name);
+	if (path === "values.yaml") return {
+		name,
+		values: chart.values
+	};
+	const file = chart.files.find((each) => each.name === path);
+	return {
+		name,
+		text: file === void 0 ? void 0 : goString(file.data)
+	};
+}
+// src/helm/values/stale-keys.ts
+const readsAll = /\b(?:deepCopy|merge\w*|mustMerge\w*|omit|pick|range|toJson|toYaml|with)\b[^}]*\.Values(?![.\w])|\.Values\s*\|/;
+const texts = new WeakMap();
+function staleValueKeys(chart, values) {
+	const unknown = Object.keys(values).filter((key) => key !== "global" && !Object.hasOwn(chart.values, key));
+	if (unknown.length === 0) return [];
+	const known = new Set();
+	for (const { metadata, values: own } of chart.dependencies) {
+		known.add(metadata.name);
+		if (metadata.type === "library") for (const key of Object.keys(own)) known.add(key);
+	}
+	for (const { name, alias, condition, tags } of chart.metadata.dependencies ?? []) {
+		for (const text of [name, alias]) known.add(text);
+		for (const path of condition.split(",")) known.add(path.trim().split(".")[0] ?? "");
+		if (tags.length > 0) known.add("tags");
+	}
+	for (const key of schemaKeys(chart)) known.add(key);
+	const rest = unknown.filter((key) => !known.has(key));
+	if (rest.length === 0) return [];
+	const read = wordsOf(chart);
+	return read.readsAll ? [] : rest.filter((key) => !read.words.has(key)).sort();
+}
+function schemaKeys({ schema }) {
+	if (schema === void 0) return [];
+	try {
+		const parsed = JSON.parse(new TextDecoder().decode(schema));
+		return isJsonObject(parsed) ? Object.keys(objectAt(parsed, "properties") ?? {}) : [];
+	} catch {
+		return [];
+	}
+}
+function wordsOf(chart) {
+	const made = texts.get(chart.templates);
+	if (made !== void 0) return made;
+	const words = new Set();
+	let all = false;
+	const visit = ({ templates, dependencies }) => {
+		for (const { data } of templates) {
+			const text = new TextDecoder().decode(data);
+			all ||= readsAll.test(text);
+			for (const [word] of text.matchAll(/[A-Za-z_][\w-]*/g)) words.add(word);
+		}
+		for (const dependency of dependencies) visit(dependency);
+	};
+	visit(chart);
+	const found = {
+		words,
+		readsAll: all
+	};
+	texts.set(chart.templates, found);
+	return found;
+}
+// src/orchestrator/controllers/post-render.ts
+function postRender(manifests, hooks, spec) {
+	const renderers = listAt(spec, "postRenderers");
+	const strategy = stringAt(spec, "postRenderStrategy") || "combined";
+	const streams = strategy === "separate" ? [manifests, hooks] : strategy === "nohooks" ? [manifests] : [[...manifests, ...hooks]];
+	const objects = [];
+	for (const stream of streams) {
+		const outcome = renderStream(stream.flatMap(renderedObjects), renderers);
+		if ("problems" in outcome) return outcome;
+		objects.push(...outcome.objects);
+	}
+	if (strategy === "nohooks") objects.push(...hooks.flatMap(renderedObjects).map((object) => ({
+		...object,
+		reached: false
+	})));
+	return { objects: [...objects.filter(({ hook }) => !hook), ...objects.filter(({ hook }) => hook)] };
+}
+function renderedObjects(manifest) {
+	return flatten$1(manifest.object()).map((object) => ({
+		source: manifest.source,
+		object,
+		hook: isHook(object),
+		reached: true
+	}));
+}
+function renderStream(rendered, renderers) {
+	const duplicate = duplicated(rendered);
+	if (duplicate !== void 0) return { problems: [duplicate] };
+	const sources = new Map(rendered.map(({ object, source }) => [identity$1(object), source]));
+	let objects = rendered;
+	for (const renderer of renderers) {
+		const kustomize = objectAt(renderer, "kustomize");
+		if (kustomize === void 0) continue;
+		const kustomization = {
+			apiVersion: "kustomize.config.k8s.io/v1beta1",
+			kind: "Kustomization",
+			resources: ["helm-output.yaml"]
+		};
+		for (const field of [
+			"patches",
+			"patchesJson6902",
+			"patchesStrategicMerge",
+			"images"
+		]) {
+			const value = kustomize[field];
+			if (value !== void 0) kustomization[field] = value;
+		}
+		const tree = memoryTree({
+			"helm-output.yaml": objects.map(({ object }) => encodeYaml(object)).join("---\n"),
+			"kustomization.yaml": encodeYaml(kustomization)
+		});
+		const outcome = build(tree, "", { loadRestrictor: "none" });
+		if (outcome.problems.length > 0) return { problems: outcome.problems };
+		objects = outcome.resources.map(({ object }) => {
+			const source = sources.get(identity$1(object));
+			return {
+				...source === void 0 ? {} : { source },
+				object,
+				hook: isHook(object),
+				reached: true
+			};
+		});
+	}
+	return { objects };
+}
+function duplicated(objects) {
+	const seen = new Map();
+	for (const object of objects) {
+		const key = identity$1(object.object);
+		const first = seen.get(key);
+		if (key !== "" && first !== void 0) {
+			const id = resourceIdOf(object.object);
+			const places = [...new Set([first.source, object.source])].filter((source) => source !== void 0).join(" and ");
+			return {
+				code: "KUSTOMIZE_DUPLICATE_ID",
+				message: `${id === void 0 ? "an object" : printResource(id)} is rendered twice${places === "" ? "" : `, by ${places}`}`,
+				hint: first.hook === object.hook ? "Flux refuses such a release: correct the chart or its values." : "Flux refuses such a release: set spec.postRenderStrategy to separate, so that hooks and manifests are taken apart."
+			};
+		}
+		seen.set(key, object);
+	}
+}
+function identity$1(object) {
+	const id = resourceIdOf(object);
+	if (id === void 0) return "";
+	return `${stringAt(object, "apiVersion") ?? ""} ${resourceKey({
+		...id,
+		namespace: id.namespace || "default"
+	})}`;
+}
+function isHook(object) {
+	return stringAt(object, "metadata", "annotations", "helm.sh/hook") !== void 0;
+}
+function flatten$1(object) {
+	const items = object["items"];
+	if (Array.isArray(items) && stringAt(object, "kind")?.endsWith("List") === true) return items.flatMap((item) => isJsonObject(item) ? flatten$1(item) : []);
+	return Object.keys(object).length === 0 ? [] : [object];
+}
+// src/helm/file-dependencies.ts
+function fileDependencies(tree, limits = {}) {
+	const deepest = limits.depth ?? defaultChartLimits.depth;
+	const at = (depth) => (dependency, directory) => {
+		if (!dependency.repository.startsWith("file://")) return void 0;
+		const path = clampPath(joinPath(directory, dependency.repository.slice(7)));
+		if (depth > deepest) return { problems: [{
+			code: "CHART_DEPENDENCY",
+			message: `file:// dependencies are nested more than ${deepest} deep`,
+			at: { file: directory }
+		}] };
+		const archive = tree.read(path);
+		if (archive !== void 0) return loadChartArchive(archive, limits);
+		if (tree.kind(path) === void 0) return { problems: [{
+			code: "CHART_DEPENDENCY",
+			message: `no chart found at '${path}' for dependency '${dependency.name}'`,
+			at: { file: directory }
+		}] };
+		return loadChart(tree, path, {
+			limits,
+			resolveDependency: at(depth + 1)
+		});
+	};
+	return at(1);
+}
+// src/orchestrator/controllers/release-chart.ts
+function isChart(value) {
+	return "chart" in value;
+}
+async function resolveChart(side, run, reference, source) {
+	if (source?.id.kind === "HelmRepository") return await fromRepository(side, run, reference, source);
+	const artifact = awaitArtifact(side, run, reference.source);
+	if (!isArtifact(artifact)) return artifact;
+	const directory = isWorkingTree(artifact) ? clampPath(reference.chart) : void 0;
+	const revision = directory === void 0 ? artifact.revision : "";
+	return finish(side, run, reference, loadFrom(side, artifact, reference), directory, revision);
+}
+async function fromRepository(side, run, reference, repository) {
+	const waiting = awaitSecrets(side, run, repository);
+	if (waiting !== void 0) return waiting;
+	const fetched = await side.fetch(chartRequest(run.node.id, reference, repository));
+	if ("problem" in fetched) {
+		const problem = withNode(run, fetched.problem);
+		return {
+			state: isNotChecked(problem) ? "unchecked" : "failed",
+			reason: problem.message,
+			problems: [problem],
+			blockedOn: [repository.id]
+		};
+	}
+	return finish(side, run, reference, loadFrom(side, fetched.artifact, {
+		...reference,
+		chart: ""
+	}), void 0);
+}
+function chartRequest(asker, { chart, version }, repository) {
+	return {
+		id: asker,
+		kind: "HelmChart",
+		spec: {
+			chart,
+			version
+		},
+		repository
+	};
+}
+function loadFrom(side, artifact, reference) {
+	const { chartArchive: archive } = artifact;
+	const { valuesFiles, ignoreMissingValuesFiles } = reference;
+	const key = JSON.stringify([
+		"chart",
+		archive === void 0 ? "" : artifact.identity,
+		clampPath(reference.chart),
+		valuesFiles,
+		ignoreMissingValuesFiles
+	]);
+	if (archive !== void 0) return side.memo.fromKeyOnDemand(key, () => {
+		return withValuesFiles(loadChartArchive(archive), valuesFiles, ignoreMissingValuesFiles, valuesFileOf);
+	});
+	const path = clampPath(reference.chart);
+	return side.memo.fromTree(key, artifact.tree, (tree) => {
+		const packaged = path.endsWith(".tgz") ? tree.read(path) : void 0;
+		return withValuesFiles(packaged === void 0 ? loadChart(tree, path, { resolveDependency: fileDependencies(tree) }) : loadChartArchive(packaged), valuesFiles, ignoreMissingValuesFiles, (_chart, name) => fromRoot(tree, name));
+	});
+}
+function fromRoot(tree, name) {
+	const path = resolvePath("", name);
+	return {
+		name,
+		text: path === void 0 ? void 0 : readText(tree, path)
+	};
+}
+function withValuesFiles(load, names, ignoreMissing, read) {
+	const { chart } = load;
+	if (chart === void 0 || names.length === 0) return load;
+	try {
+		const files = names.map((name) => read(chart, name));
+		const digest = JSON.stringify(files, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
+		return {
+			...load,
+			chart: withDefaultValues(chart, mergeValuesFiles(files, ignoreMissing), digest)
+		};
+	} catch (error) {
+		return { problems: [problemOf(error)] };
+	}
+}
+const headCodec = jsonCodec();
+function finish(side, run, reference, load, directory, revision = "") {
+	const { problems, version } = side.memo.fromKey(nodeKey("chart head", load.identity), () => headOf(load.value), headCodec).value;
+	if (version === void 0) {
+		const named = problems.map((problem) => withNode(run, problem));
+		return {
+			state: "failed",
+			reason: named[0]?.message ?? `${printResource(reference.source)} holds no chart`,
+			problems: named,
+			...directory === void 0 ? {} : { reads: load.readSet }
+		};
+	}
+	const found = directory === void 0 ? { reads: [] } : {
+		directory,
+		reads: load.readSet
+	};
+	const chart = () => loadedChart(load);
+	if (reference.tracks === "nothing") return {
+		chart,
+		key: `chart ${load.identity}`,
+		...found
+	};
+	const mismatch = versionMismatch(run, version, reference, revision);
+	if (mismatch !== void 0) return mismatch;
+	const tracked = trackedVersion(version, revision);
+	return {
+		chart: tracked === version ? chart : () => withChartVersion(loadedChart(load), tracked),
+		key: `chart ${load.identity} ${tracked}`,
+		...found
+	};
+}
+function headOf({ chart, problems }) {
+	return chart === void 0 ? { problems } : {
+		problems: [],
+		version: chart.metadata.version
+	};
+}
+function loadedChart({ value }) {
+	if (value.chart === void 0) throw new Error("a chart that loaded before does not load");
+	return value.chart;
+}
+function trackedVersion(version, revision) {
+	const digest = /(?:^|[:@])([0-9a-f]{12})[0-9a-f]*$/.exec(revision)?.[1];
+	return digest === void 0 ? version : `${version}${version.includes("+") ? "." : "+"}${digest}`;
+}
+const semanticVersion = /^v?\d+\.\d+\.\d+(?:-[\w.-]+)?(?:\+[\w.-]+)?$/;
+function versionMismatch(run, version, reference, revision) {
+	const tag = revision.split("@")[0]?.replaceAll("_", "+") ?? "";
+	if (reference.tracks !== "digest" || !semanticVersion.test(tag)) return void 0;
+	if (tag.replace(/^v/, "") === version.replace(/^v/, "")) return void 0;
+	return failed(run, {
+		code: "CHART_INVALID",
+		message: `${printResource(reference.source)} is at ${tag}, and the chart in it says version ${version}`,
+		hint: "Flux refuses such a release: the tag of a chart must be its version."
+	});
+}
+// src/orchestrator/controllers/release-name.ts
+const maximumLength$1 = 53;
+function releaseName(id, object) {
+	const stated = stringAt(object, "spec", "releaseName");
+	const target = stringAt(object, "spec", "targetNamespace") || "";
+	const name = stated || (target === "" ? id.name : `${target}-${id.name}`);
+	if (Buffer.byteLength(name) <= maximumLength$1) return name;
+	const digest = createHash("sha256").update(name).digest("hex");
+	return `${name.slice(0, 40)}-${digest.slice(0, 12)}`;
+}
+function releaseNamespace(id, object) {
+	return stringAt(object, "spec", "targetNamespace") || id.namespace;
+}
+// src/orchestrator/controllers/helmrelease-controller.ts
+const reconcileHelmRelease = async (side, run) => {
+	const { id, object } = run.node;
+	if (booleanAt(object, "spec", "suspend") === true) {
+		side.record(id, nodeKey(object));
+		return {
+			state: "suspended",
+			reason: "spec.suspend is true"
+		};
+	}
+	const reference = chartReference(side.store, run.node);
+	const valuesKeys = () => listAt(object, "spec", "valuesFrom").map((entry) => dataKey(side.store, valuesId(id, entry)));
+	const early = (result) => {
+		side.record(id, nodeKey(object, reference, valuesKeys()));
+		return result;
+	};
+	if ("code" in reference) return early(failed(run, reference));
+	if ("kind" in reference) {
+		if (run.drain === "none") return {
+			state: "blocked-on",
+			on: [reference]
+		};
+		const maker = awaitMaker(side, run, reference);
+		if (maker !== void 0) return early(maker);
+		return early(failed(run, {
+			code: "SOURCE_NOT_FOUND",
+			message: `spec.chartRef names ${printResource(reference)}, which nothing in this tree defines`,
+			hint: "Add it, or correct its name or namespace."
+		}));
+	}
+	const values = collectValues(side, run);
+	if (!Array.isArray(values)) return values.state === "blocked-on" ? values : early(values);
+	const valuesFrom = valuesKeys();
+	const source = side.store.get(reference.source);
+	if (source === void 0 && run.drain === "none") return {
+		state: "blocked-on",
+		on: [reference.source]
+	};
+	const inTree = isWorkingTree(side.store.artifact(reference.source));
+	const chart = inTree ? resolveChart(side, run, reference, source) : void 0;
+	const outside = inTree ? void 0 : sourceContent(side.store, reference.source);
+	const loaded = await chart;
+	const local = loaded !== void 0 && isChart(loaded) ? loaded : void 0;
+	const broken = loaded === void 0 || local !== void 0 ? null : {
+		...loaded,
+		reads: null
+	};
+	const content = chart === void 0 ? outside : local?.key ?? broken;
+	const key = nodeKey(id, object["spec"], reference, content, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, dependencyKey(side.store, run.node));
+	side.record(id, key, loaded?.reads);
+	if (!mayEmitFlux(object)) {
+		const kept = side.keeps(id);
+		if (kept === void 0) return {
+			state: "blocked-on",
+			on: [gateId]
+		};
+		if (!kept) return { state: "unchanged" };
+	}
+	side.expect(run.node);
+	const waiting = awaitDependencies(side, run);
+	if (waiting !== void 0) return waiting;
+	const resolved = loaded ?? await resolveChart(side, run, reference, source);
+	if (!isChart(resolved)) return resolved;
+	const isConfidential = values.some((entry) => entry.isConfidential);
+	const { kubeVersion, apiVersions } = side.settings;
+	const { problems, warnings, chart: origin, ...rest } = side.memo.fromKey(nodeKey("release", id, object["spec"], resolved.key, resolved.directory ?? null, valuesFrom, kubeVersion, apiVersions), () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values), isConfidential || leavesNoTrace(side, run) ? void 0 : releaseCodec).value;
+	return {
+		...rest,
+		chart: {
+			...origin,
+			source: reference.source
+		},
+		isConfidential,
+		problems: problems.map((problem) => withNode(run, problem)),
+		warnings: [
+			...warnings,
+			...unverifiedChart(id, reference, origin),
+			...encryptedValues(side, run),
+			...dependencyWarnings(side, run.node)
+		]
+	};
+};
+function encryptedValues(side, run) {
+	return listAt(run.node.object, "spec", "valuesFrom").flatMap((entry) => {
+		const id = valuesId(run.node.id, entry);
+		const key = stringAt(entry, "valuesKey") || "values.yaml";
+		const data = dataFor(side.store, id);
+		const text = data?.entries.get(key);
+		const isDocument = stringAt(entry, "targetPath") === void 0;
+		if (data === void 0 || (text === void 0 ? data.complete : !isDocument || !isPlaceholder(text))) return [];
+		return [{
+			category: "unresolved-values",
+			message: `the values in ${printResource(id)} under ${key} are not in the tree in clear; what they set is left out here`,
+			resource: run.node.id
+		}];
+	});
+}
+function mayEmitFlux(object) {
+	const values = jsonAt(object, "spec", "values");
+	return values !== void 0 && nodeKey(values).includes("toolkit.fluxcd.io/");
+}
+function valuesId(id, entry) {
+	const reference = isJsonObject(entry) ? entry : {};
+	return {
+		group: "",
+		kind: stringAt(reference, "kind") ?? "",
+		namespace: id.namespace,
+		name: stringAt(reference, "name") ?? ""
+	};
+}
+function collectValues(side, run) {
+	const entries = [];
+	for (const entry of listAt(run.node.object, "spec", "valuesFrom")) {
+		const id = valuesId(run.node.id, entry);
+		const key = stringAt(entry, "valuesKey") || "values.yaml";
+		const optional = booleanAt(entry, "optional") === true;
+		const data = dataFor(side.store, id);
+		if (data === void 0 && run.drain === "none") return {
+			state: "blocked-on",
+			on: [id]
+		};
+		const maker = data === void 0 && !optional ? awaitMaker(side, run, id) : void 0;
+		if (maker !== void 0) return maker;
+		const text = data?.entries.get(key);
+		const targetPath = stringAt(entry, "targetPath");
+		if (text !== void 0 && targetPath === void 0 && isPlaceholder(text)) continue;
+		if (text !== void 0) entries.push({
+			text,
+			...targetPath === void 0 ? {} : { targetPath },
+			literal: booleanAt(entry, "literal") === true,
+			label: `${printResource(id)} with key '${key}'`,
+			isConfidential: data?.isConfidential === true
+		});
+		else if (!optional && (data === void 0 || data.complete && !data.declared)) return failed(run, {
+			code: "VALUES_NOT_FOUND",
+			message: data === void 0 ? `valuesFrom names ${printResource(id)}, which nothing in this tree defines` : `${printResource(id)} has no key ${key}`,
+			hint: "Add it, correct the reference, or mark the entry optional."
+		});
+	}
+	return entries;
+}
+function renderRelease(side, node, chart, directory, values) {
+	const fail = (problems) => ({
+		state: "failed",
+		reason: problems[0]?.message ?? "",
+		problems,
+		warnings: [],
+		manifests: [],
+		chart: originOf(chart)
+	});
+	const { id, object } = node;
+	const composed = composeHelmReleaseValues({
+		valuesFrom: values,
+		inline: objectAt(object, "spec", "values") ?? {}
+	});
+	if (composed.problems.length > 0) return fail(composed.problems);
+	const namespace = releaseNamespace(id, object);
+	const policy = stringAt(object, "spec", "upgrade", "crds") ?? stringAt(object, "spec", "install", "crds") ?? "Create";
+	const outcome = renderChart(chart, {
+		values: composed.values,
+		release: {
+			name: releaseName(id, object),
+			namespace
+		},
+		capabilities: {
+			...side.settings.kubeVersion === "" ? {} : { kubeVersion: side.settings.kubeVersion },
+			apiVersions: side.settings.apiVersions
+		},
+		includeCrds: policy !== "Skip",
+		noHooks: booleanAt(object, "spec", "install", "disableHooks") === true || booleanAt(object, "spec", "upgrade", "disableHooks") === true,
+		skipTests: true,
+		skipSchemaValidation: booleanAt(object, "spec", "install", "disableSchemaValidation") === true || booleanAt(object, "spec", "upgrade", "disableSchemaValidation") === true || values.some(({ text }) => text.includes("..PLACEHOLDER_"))
+	});
+	if (outcome.problems.length > 0) return fail(outcome.problems.map((problem) => inTree(problem, directory)));
+	const processed = postRender(outcome.manifests, outcome.hooks, objectAt(object, "spec") ?? {});
+	if ("problems" in processed) return fail(processed.problems);
+	const labels = {
+		[`${helmGroup}/name`]: id.name,
+		[`${helmGroup}/namespace`]: id.namespace
+	};
+	const common = objectAt(object, "spec", "commonMetadata");
+	const manifests = [];
+	const add = (source, rendered, set, hook = false) => {
+		const labelled = withMetadata(rendered, set, namespace);
+		const own = resourceIdOf(labelled);
+		if (own === void 0) return;
+		const template = source !== void 0 && directory !== void 0 ? { file: joinPath(directory, source.slice(source.indexOf("/") + 1)) } : void 0;
+		manifests.push({
+			id: own,
+			object: labelled,
+			...template === void 0 ? {} : { origin: template },
+			...hook ? { hook: true } : {}
+		});
+	};
+	for (const crd of outcome.crds) for (const object of crd.objects()) add(crd.source, object, { labels });
+	for (const { source, object, hook, reached } of processed.objects) add(source, object, reached ? {
+		common,
+		labels
+	} : {}, hook);
+	return {
+		state: "rendered",
+		reason: "",
+		problems: [],
+		warnings: [...outcome.warnings, ...staleValues(chart, id, object)],
+		manifests,
+		chart: originOf(chart)
+	};
+}
+function originOf({ metadata: { name, version, sources, home } }) {
+	return {
+		name,
+		version,
+		addresses: [...sources.slice(0, 10), home].filter((address) => address !== "" && address.length < 300)
+	};
+}
+function staleValues(chart, id, object) {
+	const stale = staleValueKeys(chart, objectAt(object, "spec", "values") ?? {});
+	const { name, version } = chart.metadata;
+	return stale.map((key) => ({
+		category: "stale-values",
+		message: `spec.values.${key} is not read by anything in chart ${name} ${version}`,
+		resource: id
+	}));
+}
+function inTree(problem, directory) {
+	if (directory === void 0 || problem.at === void 0 || !problem.at.file.includes("/")) return problem;
+	return {
+		...problem,
+		at: {
+			...problem.at,
+			file: joinPath(directory, problem.at.file.slice(problem.at.file.indexOf("/") + 1))
+		}
+	};
+}
+function withMetadata(object, { common, labels }, namespace) {
+	const metadata = objectAt(object, "metadata") ?? {};
+	const annotations = {
+		...objectAt(metadata, "annotations"),
+		...objectAt(common, "annotations")
+	};
+	const named = { ...metadata };
+	const allLabels = {
+		...objectAt(metadata, "labels"),
+		...objectAt(common, "labels"),
+		...labels
+	};
+	if (Object.keys(allLabels).length > 0) named["labels"] = allLabels;
+	if (Object.keys(annotations).length > 0) named["annotations"] = annotations;
+	const id = resourceIdOf(object);
+	if (id !== void 0 && id.namespace === "" && !isClusterScoped(id.group, id.kind)) named["namespace"] = namespace;
+	return {
+		...object,
+		metadata: named
+	};
+}
+// src/orchestrator/controllers/input-provider.ts
+function providedInputs({ id, object }) {
+	const exported = listAt(object, "status", "exportedInputs").filter(isJsonObject);
+	if (exported.length > 0) return { sets: exported };
+	const type = stringAt(object, "spec", "type") ?? "";
+	if (type === "Static") return { sets: [{
+		id: staticId(id.namespace, id.name),
+		...objectAt(object, "spec", "defaultValues")
+	}] };
+	return { problem: {
+		code: "SOURCE_UNSUPPORTED",
+		message: `${printResource(id)} of type ${type === "" ? "(none)" : type} takes its inputs from outside the repository`,
+		hint: "Commit a sample of its inputs as status.exportedInputs to see what is made of them."
+	} };
+}
+function staticId(namespace, name) {
+	let a = 1;
+	let b = 0;
+	for (const byte of Buffer.from(`${namespace}/${name}`)) {
+		a = (a + byte) % 65521;
+		b = (b + a) % 65521;
+	}
+	return String(b * 65536 + a);
+}
+const reconcileInputProvider = async (side, run) => {
+	const { id, object } = run.node;
+	side.record(id, nodeKey(object));
+	if (isReconcileDisabled(object)) return {
+		state: "suspended",
+		reason: "reconciliation is disabled by annotation"
+	};
+	const inputs = providedInputs(run.node);
+	if ("sets" in inputs) return { state: "rendered" };
+	const problem = withNode(run, inputs.problem);
+	return {
+		state: "unchecked",
+		reason: problem.message,
+		problems: [problem]
+	};
+};
+// src/orchestrator/controllers/instance-controller.ts
+const reconcileInstance = async (side, run) => {
+	const { id, object } = run.node;
+	side.record(id, nodeKey(object["spec"], object["metadata"]));
+	if (isReconcileDisabled(object)) return {
+		state: "suspended",
+		reason: "reconciliation is disabled by annotation"
+	};
+	const sync = instanceSync(run.node);
+	if (sync === void 0) return {
+		state: "skipped",
+		reason: "a FluxInstance without spec.sync makes nothing that is in the tree"
+	};
+	const patched = patchedObjects(run, [sourceOf(sync), syncKustomization(sync)]);
+	if ("state" in patched) return patched;
+	if (syncsThisTree(sync, side.tree, side.discovery.selfUrls)) side.store.setArtifact(sync.source, side.workingTree.artifact({}));
+	const common = objectAt(object, "spec", "commonMetadata");
+	return {
+		state: "rendered",
+		manifests: patched.objects.flatMap((made) => {
+			const own = resourceIdOf(made);
+			if (own === void 0) return [];
+			const origin = run.node.origin === void 0 ? {} : { origin: run.node.origin };
+			return [{
+				id: own,
+				object: withCommonMetadata(made, common),
+				...origin
+			}];
+		}),
+		warnings: [notRendered$1(run)]
+	};
+};
+function notRendered$1({ node }) {
+	const version = stringAt(node.object, "spec", "distribution", "version") ?? "";
+	return {
+		category: "not-rendered",
+		message: `installs the Flux controllers${version === "" ? "" : ` (version ${version})`}; their manifests are not in the tree and not rendered`,
+		resource: node.id
+	};
+}
+function sourceOf({ source, url, ref, interval, pullSecret, provider }) {
+	const more = {
+		interval,
+		...pullSecret === void 0 ? {} : { secretRef: { name: pullSecret } },
+		...provider === void 0 ? {} : { provider }
+	};
+	const spec = () => {
+		switch (source.kind) {
+			case "Bucket": return {
+				...more,
+				bucketName: ref,
+				endpoint: url
+			};
+			case "OCIRepository": return {
+				...more,
+				url,
+				ref: ref.startsWith("sha256:") ? { digest: ref } : { tag: ref === "" ? "latest" : ref }
+			};
+			default: return {
+				...more,
+				url,
+				...ref === "" ? {} : { ref: { name: ref } }
+			};
+		}
+	};
+	return {
+		apiVersion: `${sourceGroup}/v1`,
+		kind: source.kind,
+		metadata: {
+			name: source.name,
+			namespace: source.namespace
+		},
+		spec: spec()
+	};
+}
+function patchedObjects(run, objects) {
+	const kinds = new Set(objects.map((object) => object["kind"]));
+	const patches = listAt(run.node.object, "spec", "kustomize", "patches").filter((patch) => concerns(patch, kinds));
+	if (patches.length === 0) return { objects };
+	const tree = memoryTree({
+		"objects.yaml": objects.map((object) => encodeYaml(object)).join("---\n"),
+		"kustomization.yaml": encodeYaml({
+			resources: ["objects.yaml"],
+			patches
+		})
+	});
+	const outcome = build(tree, "");
+	if (outcome.problems.length === 0) return { objects: outcome.resources.map((resource) => resource.object) };
+	const problems = outcome.problems.map(({ at: _at, ...problem }) => withNode(run, {
+		...problem,
+		message: `spec.kustomize.patches: ${problem.message}`
+	}));
+	return {
+		state: "failed",
+		reason: problems[0]?.message ?? "",
+		problems
+	};
+}
+function concerns(patch, kinds) {
+	const target = objectAt(patch, "target");
+	if (target !== void 0) return target["kind"] === void 0 || kinds.has(target["kind"]) || isPattern(target["kind"]);
+	const { value } = decodeHelmYaml(stringAt(patch, "patch") ?? "");
+	return isJsonObject(value) && kinds.has(value["kind"]);
+}
+function isPattern(kind) {
+	return typeof kind === "string" && /[^A-Za-z0-9]/.test(kind);
+}
+function withCommonMetadata(object, common) {
+	if (common === void 0) return object;
+	const metadata = objectAt(object, "metadata") ?? {};
+	const labels = {
+		...objectAt(metadata, "labels"),
 		...objectAt(common, "labels")
 	};
 	const annotations = {
 		...objectAt(metadata, "annotations"),
 		...objectAt(common, "annotations")
 	};
-	const named = {
-		...metadata,
-		labels
-	};
-	if (jsonAt(metadata, "annotations") !== void 0 || Object.keys(annotations).length > 0) named["annotations"] = annotations;
 	return {
 		...object,
-		metadata: named
+		metadata: {
+			...metadata,
+			...Object.keys(labels).length === 0 ? {} : { labels },
+			...Object.keys(annotations).length === 0 ? {} : { annotations }
+		}
 	};
 }
 // src/resourceset/input-sets.ts
@@ -7479,7 +9841,7 @@ function combineInputs(providers, strategy, includeEmptyProviders = false) {
 		sets: provider.sets.map((set) => withProvider(provider, set))
 	}));
 	try {
-		return { sets: strategy === "Flatten" ? flatten$1(named) : permute(named, includeEmptyProviders) };
+		return { sets: strategy === "Flatten" ? flatten(named) : permute(named, includeEmptyProviders) };
 	} catch (thrown) {
 		return { problem: problemOf(thrown) };
 	}
@@ -7496,7 +9858,7 @@ function withProvider({ provider, apiVersion }, set) {
 		}
 	};
 }
-function flatten$1(providers) {
+function flatten(providers) {
 	const sets = providers.flatMap((provider) => provider.sets);
 	if (sets.length > maximumSets) tooMany();
 	return sets;
@@ -7505,38 +9867,34 @@ function permute(providers, includeEmptyProviders) {
 	const taking = includeEmptyProviders ? providers : providers.filter(({ sets }) => sets.length > 0);
 	if (taking.length === 0) return [];
 	const names = new Map();
-	let combinations = [{}];
+	let combinations = [{
+		sets: {},
+		taken: []
+	}];
 	for (const { provider, sets } of taking) {
 		const name = permutedName(provider.name);
 		const other = names.get(name);
 		if (other !== void 0) fail("VALUES_INVALID", `the input providers ${other} and ${provider.name} are both called ${name} in permuted inputs`);
 		names.set(name, provider.name);
 		if (combinations.length * sets.length > maximumSets) tooMany();
-		combinations = combinations.flatMap((combination) => sets.map((set) => ({
-			...combination,
-			[name]: set
+		combinations = combinations.flatMap((combination) => sets.map((set, index) => ({
+			sets: {
+				...combination.sets,
+				[name]: set
+			},
+			taken: [...combination.taken, `${name}=${index}`]
 		})));
 	}
-	return combinations.map((combination) => ({
-		...combination,
-		id: String(adler32(combinationText(combination)))
+	return combinations.map(({ sets, taken }) => ({
+		...sets,
+		id: String(adler32(taken.join("/")))
 	}));
 }
 function tooMany() {
 	fail("TEMPLATE_LIMIT", `the inputs come to more than ${maximumSets} sets`);
 }
 function permutedName(name) {
-	return name.toLowerCase().replace(/[\s!-/:-@[-`{-~]/g, "_").replace(/[^a-z0-9_]/g, "");
-}
-function combinationText(combination) {
-	return Object.keys(combination).sort().map((name) => {
-		const set = combination[name];
-		const id = typeof set === "object" && set !== null && !Array.isArray(set) ? set["id"] : void 0;
-		return `${name}=${typeof id === "string" ? id : JSON.stringify(set, bigIntText)}`;
-	}).join("&");
-}
-function bigIntText(_key, value) {
-	return typeof value === "bigint" ? String(value) : value;
+	return name.toLowerCase().replace(/[\s!-/:-@[-`{-~]/g, "_").replace(/[^a-z0-9_]/g, "").split("_").filter((word) => word !== "").join("_");
 }
 function adler32(text) {
 	let a = 1;
@@ -7575,14 +9933,14 @@ const substitutions = {
 	"―": "-",
 	"’": ""
 };
-const maximumLength$1 = 63;
+const maximumLength = 63;
 function slugify(text) {
 	let plain = "";
 	for (const character of text.trim()) plain += substitutions[character] ?? character;
 	const slug = plain.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase().replace(/[^a-z0-9_-]/g, "-").replace(/-+/g, "-").replace(/^[-_]+|[-_]+$/g, "");
-	if (slug.length <= maximumLength$1) return slug;
-	const dash = slug.lastIndexOf("-", maximumLength$1);
-	return slug.slice(0, dash < 0 ? maximumLength$1 : dash);
+	if (slug.length <= maximumLength) return slug;
+	const dash = slug.lastIndexOf("-", maximumLength);
+	return slug.slice(0, dash < 0 ? maximumLength : dash);
 }
 // src/resourceset/resource-functions.ts
 const shared = [
@@ -7755,7 +10113,7 @@ function resourceFunctions(inputs) {
 	}]]);
 }
 function yamlOf(value) {
-	return encodeYaml(JSON.parse(encodeJson(value))).replace(/\n$/, "");
+	return encodeYaml(JSON.parse(encodeJson(value)));
 }
 function yamlOrNothing(value) {
 	try {
@@ -7786,25 +10144,49 @@ function render(id, spec, sets) {
 		left: "<<",
 		right: ">>"
 	}));
-	const templates = [...templatesOf(spec, "spec")];
-	for (const [index, step] of listAt(spec, "steps").entries()) templates.push(...templatesOf(step, `spec.steps[${index}]`));
-	for (const { name, text } of templates) parse(set, name, text);
+	const steps = stepsOf(spec);
+	for (const { templates } of steps) for (const { name, text } of templates) parse(set, name, text);
 	const common = objectAt(spec, "commonMetadata");
-	const seen = new Set();
+	const makers = new Map();
 	const objects = [];
+	const goSets = sets.map(toGoValue);
 	const context = new ExecContext(set, { missingKey: "error" });
-	for (const each of sets) {
-		inputs = toGoValue(each);
-		for (const { name } of templates) for (const object of documents(execute(context, name), name)) {
-			const own = namespaced(object, id.namespace);
-			const key = identity$1(own, name);
-			if (seen.has(key) || isDisabled(own)) continue;
-			seen.add(key);
+	for (const { name: step, templates } of steps) for (const { name } of templates) for (const each of goSets) {
+		inputs = each;
+		for (const object of documents(execute(context, name), name)) {
+			if (isDisabled(object)) continue;
+			const key = identity(object, name);
+			const maker = makers.get(key);
+			if (maker !== void 0 && maker !== step) madeTwice(object, maker, step);
+			if (maker !== void 0) continue;
+			makers.set(key, step);
 			if (objects.length >= maximumObjects) fail("TEMPLATE_LIMIT", `a ResourceSet makes more than ${maximumObjects} objects`);
-			objects.push(labelled(own, id, common));
+			objects.push(labelled(object, id, common));
 		}
 	}
 	return objects;
+}
+function stepsOf(spec) {
+	const steps = listAt(spec, "steps");
+	const own = [...templatesOf(spec, "spec")];
+	if (steps.length === 0) return [{
+		name: "",
+		templates: own
+	}];
+	if (own.length > 0) fail("OBJECT_INVALID", "a ResourceSet has either spec.steps or spec.resources and spec.resourcesTemplate");
+	return steps.map((step, index) => {
+		const name = stringAt(step, "name") ?? `spec.steps[${index}]`;
+		const templates = [...templatesOf(step, `spec.steps[${index}]`)];
+		if (templates.length === 0) fail("OBJECT_INVALID", `the step ${name} has neither resources nor resourcesTemplate`);
+		return {
+			name,
+			templates
+		};
+	});
+}
+function madeTwice(object, first, second) {
+	const made = resourceIdOf(object);
+	fail("OBJECT_INVALID", `${made === void 0 ? "an object" : printResource(made)} is made by the steps ${first} and ${second}`, { hint: "flux-operator refuses such a ResourceSet: leave the object to one of them." });
 }
 function* templatesOf(holder, path) {
 	for (const [index, resource] of listAt(holder, "resources").entries()) yield {
@@ -7857,20 +10239,9 @@ function objectsIn(value, name) {
 	if (Array.isArray(items) && stringAt(value, "kind")?.endsWith("List") === true) return items.flatMap((item) => objectsIn(item, name));
 	return stringAt(value, "apiVersion")?.startsWith("kustomize.config.k8s.io/") === true || stringAt(value, "metadata", "name") === void 0 ? [] : [value];
 }
-function namespaced(object, namespace) {
+function identity(object, name) {
 	const id = resourceIdOf(object);
-	if (id === void 0 || id.namespace !== "" || isClusterScoped(id.group, id.kind)) return object;
-	return {
-		...object,
-		metadata: {
-			...objectAt(object, "metadata"),
-			namespace
-		}
-	};
-}
-function identity$1(object, name) {
-	const id = resourceIdOf(object);
-	return id === void 0 ? fail("OBJECT_INVALID", `${name} gives an object without kind or name`) : `${stringAt(object, "apiVersion") ?? ""} ${resourceKey(id)}`;
+	return id === void 0 ? fail("OBJECT_INVALID", `${name} gives an object without kind or name`) : resourceKey(id);
 }
 function isDisabled(object) {
 	return jsonAt(object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile") === "disabled";
@@ -7904,46 +10275,6 @@ function toGoValue(value) {
 	if (!isJsonObject(value)) return value;
 	return new Map(Object.entries(value).map(([key, item]) => [key, toGoValue(item)]));
 }
-// src/orchestrator/controllers/input-provider.ts
-function providedInputs({ id, object }) {
-	const exported = listAt(object, "status", "exportedInputs").filter(isJsonObject);
-	if (exported.length > 0) return { sets: exported };
-	const type = stringAt(object, "spec", "type") ?? "";
-	if (type === "Static") return { sets: [{
-		id: staticId(id.namespace, id.name),
-		...objectAt(object, "spec", "defaultValues")
-	}] };
-	return { problem: {
-		code: "SOURCE_UNSUPPORTED",
-		message: `${printResource(id)} of type ${type === "" ? "(none)" : type} takes its inputs from outside the repository`,
-		hint: "Commit a sample of its inputs as status.exportedInputs to see what is made of them."
-	} };
-}
-function staticId(namespace, name) {
-	let a = 1;
-	let b = 0;
-	for (const byte of Buffer.from(`${namespace}/${name}`)) {
-		a = (a + byte) % 65521;
-		b = (b + a) % 65521;
-	}
-	return String(b * 65536 + a);
-}
-const reconcileInputProvider = async (side, run) => {
-	const { id, object } = run.node;
-	side.record(id, nodeKey(object));
-	if (isReconcileDisabled(object)) return {
-		state: "suspended",
-		reason: "reconciliation is disabled by annotation"
-	};
-	const inputs = providedInputs(run.node);
-	if ("sets" in inputs) return { state: "rendered" };
-	const problem = withNode(run, inputs.problem);
-	return {
-		state: "unchecked",
-		reason: problem.message,
-		problems: [problem]
-	};
-};
 // src/orchestrator/controllers/resourceset-controller.ts
 function selectsProviders(object) {
 	return listAt(object, "spec", "inputsFrom").some((entry) => objectAt(entry, "selector") !== void 0);
@@ -7964,13 +10295,14 @@ const reconcileResourceSet = async (side, run) => {
 	}
 	const spec = objectAt(object, "spec") ?? {};
 	const rendered = side.memo.fromKey(nodeKey("resourceset", id, spec, inputs.sets ?? null), () => renderResourceSet(id, spec, inputs.sets));
-	const copies = copiedData(side, run, rendered.value.objects);
-	if ("state" in copies) {
+	const completed = completeObjects(side, run, rendered.value.objects);
+	if ("state" in completed) {
 		side.record(id, nodeKey(object, rendered.identity));
-		return copies;
+		return completed;
 	}
-	const applied = side.memo.fromKey(nodeKey("resourceset objects", rendered.identity, run.node.origin ?? null, [...copies.data]), () => manifestsOf(rendered.value.objects, copies.data, run.node));
-	side.record(id, nodeKey(object, rendered.identity, [...copies.data], dependencyKey(side.store, run.node)));
+	const taken = completed.objects.filter((each, at) => each !== rendered.value.objects[at]);
+	const manifests = manifestsOf(completed.objects, run.node);
+	side.record(id, nodeKey(object, rendered.identity, taken, dependencyKey(side.store, run.node)));
 	const waiting = awaitDependencies(side, run);
 	if (waiting !== void 0) return waiting;
 	const problems = rendered.value.problems.map((problem) => withNode(run, problem));
@@ -7981,8 +10313,12 @@ const reconcileResourceSet = async (side, run) => {
 	};
 	return {
 		state: "rendered",
-		manifests: applied.value,
-		warnings: [...dependencyWarnings(side, run.node), ...copies.warnings]
+		manifests,
+		warnings: [
+			...dependencyWarnings(side, run.node),
+			...completed.warnings,
+			...namespaceWarnings(id, manifests)
+		]
 	};
 };
 function collectInputs(side, run) {
@@ -7996,7 +10332,7 @@ function collectInputs(side, run) {
 		message: "every entry of spec.inputs must be a mapping"
 	});
 	const providers = [];
-	if (own.length > 0) providers.push({
+	providers.push({
 		provider: id,
 		apiVersion: stringAt(object, "apiVersion") ?? "",
 		sets: own
@@ -8083,1266 +10419,128 @@ function matches(object, selector) {
 		}
 	});
 }
-const copyFrom = "fluxcd.controlplane.io/copyFrom";
-function copiedData(side, run, objects) {
-	const data = new Map();
-	const missing = [];
-	for (const object of objects) {
-		const source = copySource(object);
-		if (source === void 0) continue;
-		const held = dataFor(side.store, source);
-		if (held === void 0) {
-			missing.push(source);
-			continue;
-		}
-		const entries = [...held.entries].map(([key, text]) => [key, source.kind === "Secret" ? Buffer.from(text).toString("base64") : text]);
-		const type = side.store.get(source)?.object["type"];
-		data.set(printResource(source), {
-			data: Object.fromEntries(entries),
-			...source.kind === "Secret" && typeof type === "string" ? { type } : {}
-		});
-	}
-	if (missing.length > 0 && run.drain === "none") return {
-		state: "blocked-on",
-		on: missing
-	};
-	return {
-		data,
-		warnings: missing.map((id) => ({
-			category: "unresolved-copy",
-			message: `copies its data from ${printResource(id)}, which is not in the tree; the data is left out here`,
-			resource: run.node.id
-		}))
-	};
-}
-function copySource(object) {
-	const kind = stringAt(object, "kind");
-	if (stringAt(object, "apiVersion") !== "v1" || kind !== "ConfigMap" && kind !== "Secret") return void 0;
-	const text = jsonAt(object, "metadata", "annotations", copyFrom);
-	if (typeof text !== "string") return void 0;
-	const slash = text.indexOf("/");
-	if (slash <= 0 || slash === text.length - 1) return void 0;
-	return {
-		group: "",
-		kind,
-		namespace: text.slice(0, slash),
-		name: text.slice(slash + 1)
-	};
-}
-function manifestsOf(objects, data, node) {
+function manifestsOf(objects, node) {
 	return objects.flatMap((object) => {
 		const id = resourceIdOf(object);
 		if (id === void 0) return [];
-		const source = copySource(object);
-		const copied = source === void 0 ? void 0 : data.get(printResource(source));
 		return [{
-			id,
-			object: copied === void 0 ? object : {
-				...object,
-				...copied
-			},
+			id: id.namespace === "" && nodeKindOf(id) !== void 0 ? {
+				...id,
+				namespace: node.id.namespace
+			} : id,
+			object,
 			...node.origin === void 0 ? {} : { origin: node.origin }
 		}];
 	});
 }
-// src/orchestrator/changes/node-inputs.ts
-function inputReferences(store, node) {
-	const dependencies = readyDependencies(node).map((id) => ({
-		role: "dependency",
-		id
-	}));
-	switch (nodeKindOf(node.id)) {
-		case "helmrelease": return [
-			...chartSources(store, node),
-			...named(node, "values", ["spec", "valuesFrom"]),
-			...dependencies
-		];
-		case "kustomization": return [
-			{
-				role: "source",
-				id: kustomizationSource(node)
-			},
-			...named(node, "variables", [
-				"spec",
-				"postBuild",
-				"substituteFrom"
-			]),
-			...dependencies
-		];
-		case "resourceset": return [
-			...providers(store, node),
-			...copied(store, node),
-			...dependencies
-		];
-		case "source": return included(node);
-		default: return [];
+// src/orchestrator/early-start.ts
+const whole = new Set([
+	"Bucket",
+	"ExternalArtifact",
+	"GitRepository",
+	"OCIRepository"
+]);
+var EarlyStart = class {
+	#around;
+	#waiting = new Map();
+	constructor(around) {
+		this.#around = around;
 	}
-}
-function included({ id, object }) {
-	return listAt(object, "spec", "include").flatMap((entry) => {
-		const name = stringAt(entry, "repository", "name");
-		return name === void 0 ? [] : [{
-			role: "source",
-			id: sourceId("GitRepository", id.namespace, name)
-		}];
-	});
-}
-function named(node, role, path) {
-	return listAt(node.object, ...path).flatMap((entry) => {
-		const [kind, name] = [stringAt(entry, "kind"), stringAt(entry, "name")];
-		if (!isJsonObject(entry) || kind === void 0 || name === void 0) return [];
-		return [{
-			role,
-			id: {
-				group: "",
-				kind,
-				namespace: node.id.namespace,
-				name
-			}
-		}];
-	});
-}
-function chartSources(store, node) {
-	const reference = chartReference(store, node);
-	if ("code" in reference) return [];
-	if ("kind" in reference) return [{
-		role: "chart",
-		id: reference
-	}];
-	const kind = stringAt(node.object, "spec", "chartRef", "kind");
-	const name = stringAt(node.object, "spec", "chartRef", "name");
-	const source = {
-		role: "source",
-		id: reference.source
-	};
-	if (kind !== "HelmChart" || name === void 0) return [source];
-	const namespace = stringAt(node.object, "spec", "chartRef", "namespace") || node.id.namespace;
-	return [{
-		role: "chart",
-		id: {
-			...reference.source,
-			kind,
-			namespace,
-			name
+	added(object) {
+		const { group, kind } = object.id;
+		if (group === "kustomize.toolkit.fluxcd.io" && kind === "Kustomization" || group === "helm.toolkit.fluxcd.io" && kind === "HelmRelease") this.#consider(object, false);
+		if (this.#waiting.size === 0) return;
+		const key = resourceKey(object.id);
+		const waiting = this.#waiting.get(key);
+		if (waiting === void 0) return;
+		this.#waiting.delete(key);
+		for (const id of waiting.values()) {
+			const node = this.#around.store.get(id);
+			if (node !== void 0) this.#consider(node, false);
 		}
-	}, source];
-}
-function providers(store, node) {
-	const { namespace } = node.id;
-	return listAt(node.object, "spec", "inputsFrom").flatMap((entry) => {
-		const name = stringAt(entry, "name");
-		if (name !== void 0) return [{
-			role: "inputs",
-			id: {
-				group: operatorGroup,
-				kind: "ResourceSetInputProvider",
-				namespace,
-				name
-			}
-		}];
-		return store.ofKind(operatorGroup, "ResourceSetInputProvider").filter(({ id }) => id.namespace === namespace).map(({ id }) => ({
-			role: "inputs",
-			id
-		}));
-	});
-}
-function copied(store, node) {
-	return (store.status(node.id)?.manifests ?? []).flatMap(({ object }) => {
-		const id = copySource(object);
-		return id === void 0 ? [] : [{
-			role: "copies",
-			id
-		}];
-	});
-}
-// src/orchestrator/changes/provenance.ts
-const maxChains = 40;
-const maxUnread = 20;
-const kustomizationFile = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
-function fileChanges(paths, base, head) {
-	return new Map(paths.map((path) => [path, base.kind(path) === void 0 ? "added" : head.kind(path) === void 0 ? "removed" : "changed"]));
-}
-var Provenance = class {
-	#of;
-	#sides;
-	#toNode = new Map();
-	#toObject = new Map();
-	#following = new Set();
-	constructor(inputs) {
-		this.#of = inputs;
-		this.#sides = [inputs.base, inputs.head];
 	}
-	explainAll(asked) {
-		const found = new Map();
-		for (const store of this.#sides) for (const { id } of store.objects()) if (asked(id)) found.set(resourceKey(id), id);
-		return [...found.values()].sort(compareResources).flatMap((id) => this.explain(id) ?? []);
+	expect(release) {
+		this.#consider(release, true);
 	}
-	explain(id) {
-		const { base, head, root, ledger } = this.#of;
-		const [before, after] = [base.get(id), head.get(id)];
-		const present = after ?? before;
-		if (present === void 0) return void 0;
-		const isNode = nodeKindOf(id) !== void 0;
-		const differs = isNode ? ledger.isTouchedAtEnd(after === void 0 ? "base" : "head", id) : this.#differs(id);
-		const verdict = before === void 0 ? "added" : after === void 0 ? "removed" : differs ? "changed" : "unchanged";
-		const chains = verdict === "unchanged" ? [] : isNode ? this.#chainsToNode(id) : this.#chainsToObject(id);
-		const [baseState, headState] = isNode ? [base.status(id)?.state, head.status(id)?.state] : [];
+	#consider(node, isSure) {
+		const need = this.#needOf(node);
+		if (need === void 0) return;
+		if ("waitsFor" in need) {
+			const key = resourceKey(need.waitsFor);
+			const waiting = this.#waiting.get(key) ?? new Map();
+			this.#waiting.set(key, waiting.set(resourceKey(node.id), node.id));
+			return;
+		}
+		const begin = () => this.#around.begin(need.download);
+		if (isSure || node.id.group === "kustomize.toolkit.fluxcd.io") begin();
+		else this.#around.whenSure(node.id, need.content, begin);
+	}
+	#needOf(node) {
+		const { store } = this.#around;
+		if (isSuspended(node) || this.#around.isLeftOut(node)) return void 0;
+		const reference = node.id.group === "helm.toolkit.fluxcd.io" ? chartReference(store, node) : void 0;
+		if (reference !== void 0 && "code" in reference) return void 0;
+		if (reference !== void 0 && "kind" in reference) return { waitsFor: reference };
+		const sourceId = reference?.source ?? kustomizationSource(node);
+		const source = store.get(sourceId);
+		if (source === void 0) return { waitsFor: sourceId };
+		if (store.artifact(sourceId) !== void 0 || isSuspended(source) || this.#around.isLeftOut(source)) return void 0;
+		const download = downloadFrom(node, source, reference);
+		if (download === void 0 || listAt(source.object, "spec", "include").length > 0) return void 0;
+		const secret = secretsOf(source).find((id) => store.get(id) === void 0);
+		if (secret !== void 0) return { waitsFor: secret };
 		return {
-			id,
-			root,
-			verdict,
-			...baseState === void 0 ? {} : { baseState },
-			...headState === void 0 ? {} : { headState },
-			...present.parent === void 0 ? {} : { parent: present.parent },
-			chains: [...chains].sort(compareChains).slice(0, maxChains),
-			furtherChains: Math.max(0, chains.length - maxChains),
-			inputs: isNode ? this.#inputs(id, present) : [],
-			unread: isNode ? this.#unread(id) : []
+			download,
+			content: [
+				objectAt(node.object, "spec"),
+				reference,
+				objectAt(source.object, "spec")
+			]
 		};
-	}
-	#chainsToNode(id) {
-		return this.#once(`node ${resourceKey(id)}`, this.#toNode, () => {
-			const chains = [];
-			if (this.#differs(id)) chains.push(...this.#chainsToObject(id));
-			const relation = id.group === "helm.toolkit.fluxcd.io" ? "chart" : void 0;
-			for (const [file, how] of this.#changedReads(id)) chains.push(this.#start(file, {
-				relation: relation ?? how,
-				id
-			}));
-			for (const reference of this.#references(id)) {
-				if (!this.#referenceDiffers(reference.id)) continue;
-				for (const chain of this.#chainsToReference(reference.id)) chains.push(extended(chain, {
-					relation: reference.role,
-					id
-				}));
-			}
-			return unique(chains);
-		});
-	}
-	#chainsToObject(id) {
-		return this.#once(`object ${resourceKey(id)}`, this.#toObject, () => {
-			const chains = [];
-			const holders = this.#sides.map((store) => store.get(id)).filter((object) => object !== void 0);
-			const origins = new Set(holders.map(({ origin }) => origin?.file ?? "").filter((file) => this.#of.changes.has(file)));
-			const parents = new Map(holders.flatMap(({ parent }) => parent === void 0 ? [] : [[resourceKey(parent), parent]]));
-			if (parents.size === 0) return [...origins].map((file) => this.#start(file, {
-				relation: "defines",
-				id
-			}));
-			for (const parent of parents.values()) {
-				const applies = {
-					relation: "applies",
-					id
-				};
-				const reads = this.#changedReads(parent);
-				const own = [...origins].filter((file) => reads.has(file) && !kustomizationFile.test(file));
-				const relation = parent.group === "helm.toolkit.fluxcd.io" ? "chart" : "reads";
-				if (own.length > 0) chains.push(...own.map((file) => extended(this.#start(file, {
-					relation,
-					id: parent
-				}), applies)));
-				else for (const chain of this.#sharedChains(parent)) chains.push(extended(chain, applies));
-			}
-			return unique(chains);
-		});
-	}
-	#sharedChains(parent) {
-		const all = this.#chainsToNode(parent);
-		const holding = new Set();
-		for (const store of this.#sides) for (const { origin } of store.status(parent)?.manifests ?? []) if (origin !== void 0 && !kustomizationFile.test(origin.file)) holding.add(origin.file);
-		const shared = all.filter(({ file, steps }) => steps.length > 1 || !holding.has(file));
-		return shared.length > 0 ? shared : all;
-	}
-	#chainsToReference(id) {
-		if (this.#sides.some((store) => store.get(id) !== void 0)) return nodeKindOf(id) === "source" ? this.#chainsToNode(id) : this.#chainsToObject(id);
-		const makers = new Map();
-		for (const store of this.#sides) {
-			const maker = declaringObject(store, id)?.id;
-			if (maker !== void 0) makers.set(resourceKey(maker), maker);
-		}
-		return [...makers.values()].flatMap((maker) => this.#chainsToObject(maker).map((chain) => extended(chain, {
-			relation: "makes",
-			id
-		})));
-	}
-	#changedReads(id) {
-		const { changes, ledger } = this.#of;
-		const found = new Map();
-		const listed = new Set();
-		for (const side of ["base", "head"]) for (const [question, path] of ledger.reads(side, id)) {
-			if (question === "list") listed.add(path);
-			if (changes.has(path)) found.set(path, "reads");
-			else if (question === "id") {
-				for (const file of changes.keys()) if (isWithin(path, file)) found.set(file, "reads");
-			}
-		}
-		for (const [file, change] of changes) if (change !== "changed" && !found.has(file) && listed.has(parentPath(file))) found.set(file, "lists");
-		return found;
-	}
-	#unread(id) {
-		const { changes } = this.#of;
-		const directories = this.#directories(id);
-		const reads = this.#changedReads(id);
-		return [...changes.keys()].filter((file) => !reads.has(file) && directories.some((directory) => isWithin(directory, file))).slice(0, maxUnread);
-	}
-	#directories(id) {
-		return this.#sides.flatMap((store) => {
-			const object = store.get(id)?.object;
-			if (object === void 0) return [];
-			if (id.group === "kustomize.toolkit.fluxcd.io") return [clampPath(stringAt(object, "spec", "path") ?? "")];
-			const chart = stringAt(object, "spec", "chart", "spec", "chart");
-			const inTree = this.#reads(id).length > 0;
-			return chart !== void 0 && inTree ? [clampPath(chart)] : [];
-		});
-	}
-	#reads(id) {
-		const { ledger } = this.#of;
-		const head = ledger.reads("head", id);
-		return head.length > 0 ? head : ledger.reads("base", id);
-	}
-	#inputs(id, { origin }) {
-		const files = new Set(this.#reads(id).flatMap(([question, path, answer]) => question === "read" && answer !== "" ? [path] : []));
-		return [
-			{
-				role: "definition",
-				...origin === void 0 ? {} : { at: origin },
-				differs: this.#differs(id)
-			},
-			...files.size === 0 ? [] : [{
-				role: "files",
-				count: files.size,
-				differs: this.#changedReads(id).size > 0
-			}],
-			...this.#references(id).map(({ role, id: named }) => ({
-				role,
-				id: named,
-				differs: this.#referenceDiffers(named)
-			}))
-		];
-	}
-	#references(id) {
-		const found = new Map();
-		for (const store of this.#sides) {
-			const node = store.get(id);
-			if (node === void 0) continue;
-			for (const reference of inputReferences(store, node)) {
-				const key = `${reference.role} ${resourceKey(reference.id)}`;
-				if (resourceKey(reference.id) !== resourceKey(id)) found.set(key, reference);
-			}
-		}
-		return [...found.values()];
-	}
-	#differs(id) {
-		return this.#text("base", id) !== this.#text("head", id);
-	}
-	#referenceDiffers(id, seen = new Set()) {
-		const { base, head } = this.#of;
-		if (id.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret")) return dataKey(base, id) !== dataKey(head, id);
-		if (this.#differs(id)) return true;
-		const key = resourceKey(id);
-		if (nodeKindOf(id) !== "source" || seen.has(key)) return false;
-		const further = new Set([...seen, key]);
-		return this.#references(id).some((reference) => this.#referenceDiffers(reference.id, further));
-	}
-	#text(side, id) {
-		return nodeKey(this.#of[side].get(id)?.object ?? null);
-	}
-	#start(file, step) {
-		return {
-			file,
-			change: this.#of.changes.get(file) ?? "changed",
-			steps: [step]
-		};
-	}
-	#once(key, known, find) {
-		const done = known.get(key);
-		if (done !== void 0) return done;
-		if (this.#following.has(key)) return [];
-		this.#following.add(key);
-		const chains = find();
-		this.#following.delete(key);
-		known.set(key, chains);
-		return chains;
 	}
 };
-function extended(chain, step) {
-	return {
-		...chain,
-		steps: [...chain.steps, step]
-	};
+function downloadFrom(node, source, reference) {
+	if (whole.has(source.id.kind)) return sourceRequest(source);
+	if (reference === void 0 || source.id.kind !== "HelmRepository") return void 0;
+	return chartRequest(node.id, reference, source);
 }
-function unique(chains) {
-	const shortest = new Map();
-	for (const chain of chains) {
-		const known = shortest.get(chain.file);
-		if (known === void 0 || chain.steps.length < known.steps.length) shortest.set(chain.file, chain);
-	}
-	return [...shortest.values()];
-}
-function compareChains(a, b) {
-	if (a.steps.length !== b.steps.length) return a.steps.length - b.steps.length;
-	if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-	const [left, right] = [a.steps.at(-1), b.steps.at(-1)];
-	return left === void 0 || right === void 0 ? 0 : compareResources(left.id, right.id);
-}
-// src/orchestrator/decryption/texts-in-clear.ts
-const readable = /\.(?:ya?ml|json|env|toml|ini|conf|properties|tpl|md|txt)$/;
-const maximumSize = 1048576;
-function textsInClear(tree, texts) {
-	const found = new Set();
-	if (texts.length === 0) return found;
-	const longestFirst = [...texts].sort((a, b) => b.length - a.length);
-	const pattern = new RegExp(longestFirst.map((text) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")).join("|"), "g");
-	const decoder = new TextDecoder();
-	for (const { path, kind } of walk(tree)) {
-		if (kind !== "file" || !readable.test(path)) continue;
-		const bytes = tree.read(path);
-		if (bytes === void 0 || bytes.length > maximumSize) continue;
-		for (const [text] of decoder.decode(bytes).matchAll(pattern)) found.add(text);
-	}
-	return found;
-}
-// src/sources/limited-fetcher.ts
-function limitedFetcher(fetcher, milliseconds) {
-	return { async fetch(request, signal) {
-		const stopping = new AbortController();
-		const { promise: ended, resolve } = withResolver();
-		const give = (problem) => {
-			resolve({ problem });
-			stopping.abort();
-		};
-		const aborted = () => give({
-			code: "ABORTED",
-			message: "the run was ended while this was fetched"
-		});
-		const timer = milliseconds === void 0 ? void 0 : setTimeout(() => give(exceeded(request, milliseconds)), milliseconds);
-		setMaxListeners(0, signal);
-		signal.addEventListener("abort", aborted);
-		try {
-			if (signal.aborted) aborted();
-			const fetching = fetcher.fetch(request, AbortSignal.any([signal, stopping.signal]));
-			fetching.catch(() => void 0);
-			return await Promise.race([fetching, ended]);
-		} finally {
-			clearTimeout(timer);
-			signal.removeEventListener("abort", aborted);
-		}
-	} };
-}
-function exceeded({ repository }, milliseconds) {
-	return {
-		code: "NODE_TIMEOUT",
-		message: `fetching ${repository === void 0 ? "it" : `its chart from ${printResource(repository.id)}`} took longer than ${milliseconds / 1e3} s`,
-		hint: "Try again, or allow more time with `node-timeout`."
-	};
-}
-function withResolver() {
-	let settle = () => void 0;
-	return {
-		promise: new Promise((resolve) => {
-			settle = resolve;
-		}),
-		resolve: settle
-	};
-}
-// src/sources/source-cache.ts
-var SourceCache = class {
-	#underWay = new Map();
-	#failed = new Set();
-	fetch(fetcher, request, signal) {
-		const key = JSON.stringify([
-			request.kind,
-			request.spec,
-			request.repository?.spec ?? null,
-			accessKey(request),
-			(request.includes ?? []).map(({ identity }) => identity)
-		]);
-		let fetched = this.#underWay.get(key);
-		if (fetched === void 0) {
-			fetched = fetcher.fetch(request, signal);
-			this.#underWay.set(key, fetched);
-			const failed = () => this.#failed.add(key);
-			fetched.then((result) => "problem" in result && failed(), failed);
-		}
-		return fetched;
-	}
-	retryFailed() {
-		for (const key of this.#failed) this.#underWay.delete(key);
-		this.#failed.clear();
-	}
-};
-// src/orchestrator/changes/change-filter.ts
-var ChangeFilter = class {
-	#comparison;
-	#active;
-	#external = new Set();
-	constructor(comparison, changedOnly) {
-		this.#comparison = comparison;
-		this.#active = changedOnly && comparison !== void 0;
-	}
-	get isActive() {
-		return this.#active;
-	}
-	keepAlso(ids) {
-		for (const id of ids) this.#external.add(resourceKey(id));
-	}
-	keeps(id) {
-		if (!this.#active || this.#comparison === void 0 || this.#external.has(resourceKey(id))) return true;
-		return this.#comparison.ledger.isTouched(this.#comparison.side, id);
-	}
-};
-// src/helm/values/release-values.ts
-function composeHelmReleaseValues(from) {
-	const inline = copyJson(withDoubles(from.inline));
-	let result = {};
-	for (const entry of from.valuesFrom) try {
-		if (entry.targetPath === void 0 || entry.targetPath === "") result = mergeValues(result, decodeValues(entry.text));
-		else {
-			result = mergeValues(result, inline);
-			setTarget(result, entry.targetPath, entry.text, entry.literal ?? false);
-		}
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		const problem = problemOf(error);
-		return {
-			values: {},
-			problems: [{
-				...problem,
-				code: "VALUES_INVALID",
-				message: `could not resolve ${entry.label}: ${problem.message}`
-			}]
-		};
-	}
-	return {
-		values: mergeValues(result, inline),
-		problems: []
-	};
-}
-function setTarget(values, path, text, literal) {
-	if (literal) {
-		parseSetString(`${path}=${text.replace(/[\\,[\]{}]/g, "\\$&")}`, values, "string");
-		return;
-	}
-	const quote = text.charAt(0);
-	if ((quote === "'" || quote === "\"") && text.endsWith(quote)) parseSetString(`${path}=${text.replace(/^['"]+|['"]+$/g, "")}`, values, "string");
-	else parseSetString(`${path}=${text}`, values, "typed");
-}
-function mergeValuesFiles(files, ignoreMissing = false) {
-	let merged = {};
-	for (const { name, text, values } of files) {
-		if (text === void 0 && values === void 0) {
-			if (ignoreMissing) continue;
-			return fail("VALUES_NOT_FOUND", `no values file found at path '${name}'`);
-		}
-		try {
-			merged = mergeValues(merged, values ?? decodeValues(text ?? ""));
-		} catch (error) {
-			if (!(error instanceof ProblemError)) throw error;
-			return fail("VALUES_INVALID", `unable to read values from '${name}': ${error.problem.message}`);
-		}
-	}
-	return merged;
-}
-function valuesFileOf(chart, name) {
-	const path = clampPath(name);
-	if (path === "values.yaml") return {
-		name,
-		values: chart.values
-	};
-	const file = chart.files.find((each) => each.name === path);
-	return {
-		name,
-		text: file === void 0 ? void 0 : goString(file.data)
-	};
-}
-// src/helm/values/stale-keys.ts
-const readsAll = /\b(?:deepCopy|merge\w*|mustMerge\w*|omit|pick|range|toJson|toYaml|with)\b[^}]*\.Values(?![.\w])|\.Values\s*\|/;
-const texts = new WeakMap();
-function staleValueKeys(chart, values) {
-	const unknown = Object.keys(values).filter((key) => key !== "global" && !Object.hasOwn(chart.values, key));
-	if (unknown.length === 0) return [];
-	const known = new Set();
-	for (const { metadata, values: own } of chart.dependencies) {
-		known.add(metadata.name);
-		if (metadata.type === "library") for (const key of Object.keys(own)) known.add(key);
-	}
-	for (const { name, alias, condition, tags } of chart.metadata.dependencies ?? []) {
-		for (const text of [name, alias]) known.add(text);
-		for (const path of condition.split(",")) known.add(path.trim().split(".")[0] ?? "");
-		if (tags.length > 0) known.add("tags");
-	}
-	for (const key of schemaKeys(chart)) known.add(key);
-	const rest = unknown.filter((key) => !known.has(key));
-	if (rest.length === 0) return [];
-	const read = wordsOf(chart);
-	return read.readsAll ? [] : rest.filter((key) => !read.words.has(key)).sort();
-}
-function schemaKeys({ schema }) {
-	if (schema === void 0) return [];
-	try {
-		const parsed = JSON.parse(new TextDecoder().decode(schema));
-		return isJsonObject(parsed) ? Object.keys(objectAt(parsed, "properties") ?? {}) : [];
-	} catch {
-		return [];
-	}
-}
-function wordsOf(chart) {
-	const made = texts.get(chart.templates);
-	if (made !== void 0) return made;
-	const words = new Set();
-	let all = false;
-	const visit = ({ templates, dependencies }) => {
-		for (const { data } of templates) {
-			const text = new TextDecoder().decode(data);
-			all ||= readsAll.test(text);
-			for (const [word] of text.matchAll(/[A-Za-z_][\w-]*/g)) words.add(word);
-		}
-		for (const dependency of dependencies) visit(dependency);
-	};
-	visit(chart);
-	const found = {
-		words,
-		readsAll: all
-	};
-	texts.set(chart.templates, found);
-	return found;
-}
-// src/orchestrator/controllers/post-render.ts
-function postRender(manifests, hooks, spec) {
-	const renderers = listAt(spec, "postRenderers");
-	const strategy = stringAt(spec, "postRenderStrategy") || "combined";
-	const streams = strategy === "separate" ? [manifests, hooks] : strategy === "nohooks" ? [manifests] : [[...manifests, ...hooks]];
-	const objects = [];
-	for (const stream of streams) {
-		const outcome = renderStream(stream.flatMap(renderedObjects), renderers);
-		if ("problems" in outcome) return outcome;
-		objects.push(...outcome.objects);
-	}
-	if (strategy === "nohooks") objects.push(...hooks.flatMap(renderedObjects).map((object) => ({
-		...object,
-		reached: false
-	})));
-	return { objects: [...objects.filter(({ hook }) => !hook), ...objects.filter(({ hook }) => hook)] };
-}
-function renderedObjects(manifest) {
-	return flatten(manifest.object()).map((object) => ({
-		source: manifest.source,
-		object,
-		hook: isHook(object),
-		reached: true
-	}));
-}
-function renderStream(rendered, renderers) {
-	const duplicate = duplicated(rendered);
-	if (duplicate !== void 0) return { problems: [duplicate] };
-	const sources = new Map(rendered.map(({ object, source }) => [identity(object), source]));
-	let objects = rendered;
-	for (const renderer of renderers) {
-		const kustomize = objectAt(renderer, "kustomize");
-		if (kustomize === void 0) continue;
-		const kustomization = {
-			apiVersion: "kustomize.config.k8s.io/v1beta1",
-			kind: "Kustomization",
-			resources: ["helm-output.yaml"]
-		};
-		for (const field of [
-			"patches",
-			"patchesJson6902",
-			"patchesStrategicMerge",
-			"images"
-		]) {
-			const value = kustomize[field];
-			if (value !== void 0) kustomization[field] = value;
-		}
-		const tree = memoryTree({
-			"helm-output.yaml": objects.map(({ object }) => encodeYaml(object)).join("---\n"),
-			"kustomization.yaml": encodeYaml(kustomization)
-		});
-		const outcome = build(tree, "", { loadRestrictor: "none" });
-		if (outcome.problems.length > 0) return { problems: outcome.problems };
-		objects = outcome.resources.map(({ object }) => {
-			const source = sources.get(identity(object));
-			return {
-				...source === void 0 ? {} : { source },
-				object,
-				hook: isHook(object),
-				reached: true
-			};
-		});
-	}
-	return { objects };
-}
-function duplicated(objects) {
-	const seen = new Map();
-	for (const object of objects) {
-		const key = identity(object.object);
-		const first = seen.get(key);
-		if (key !== "" && first !== void 0) {
-			const id = resourceIdOf(object.object);
-			const places = [...new Set([first.source, object.source])].filter((source) => source !== void 0).join(" and ");
-			return {
-				code: "KUSTOMIZE_DUPLICATE_ID",
-				message: `${id === void 0 ? "an object" : printResource(id)} is rendered twice${places === "" ? "" : `, by ${places}`}`,
-				hint: first.hook === object.hook ? "Flux refuses such a release: correct the chart or its values." : "Flux refuses such a release: set spec.postRenderStrategy to separate, so that hooks and manifests are taken apart."
-			};
-		}
-		seen.set(key, object);
-	}
-}
-function identity(object) {
-	const id = resourceIdOf(object);
-	if (id === void 0) return "";
-	return `${stringAt(object, "apiVersion") ?? ""} ${resourceKey({
-		...id,
-		namespace: id.namespace || "default"
-	})}`;
-}
-function isHook(object) {
-	return stringAt(object, "metadata", "annotations", "helm.sh/hook") !== void 0;
-}
-function flatten(object) {
-	const items = object["items"];
-	if (Array.isArray(items) && stringAt(object, "kind")?.endsWith("List") === true) return items.flatMap((item) => isJsonObject(item) ? flatten(item) : []);
-	return Object.keys(object).length === 0 ? [] : [object];
-}
-// src/helm/file-dependencies.ts
-function fileDependencies(tree, limits = {}) {
-	const deepest = limits.depth ?? defaultChartLimits.depth;
-	const at = (depth) => (dependency, directory) => {
-		if (!dependency.repository.startsWith("file://")) return void 0;
-		const path = clampPath(joinPath(directory, dependency.repository.slice(7)));
-		if (depth > deepest) return { problems: [{
-			code: "CHART_DEPENDENCY",
-			message: `file:// dependencies are nested more than ${deepest} deep`,
-			at: { file: directory }
-		}] };
-		const archive = tree.read(path);
-		if (archive !== void 0) return loadChartArchive(archive, limits);
-		if (tree.kind(path) === void 0) return { problems: [{
-			code: "CHART_DEPENDENCY",
-			message: `no chart found at '${path}' for dependency '${dependency.name}'`,
-			at: { file: directory }
-		}] };
-		return loadChart(tree, path, {
-			limits,
-			resolveDependency: at(depth + 1)
-		});
-	};
-	return at(1);
-}
-// src/orchestrator/controllers/release-chart.ts
-function isChart(value) {
-	return "chart" in value;
-}
-async function resolveChart(side, run, reference, source) {
-	if (source?.id.kind === "HelmRepository") return await fromRepository(side, run, reference, source);
-	const artifact = awaitArtifact(side, run, reference.source);
-	if (!isArtifact(artifact)) return artifact;
-	const directory = isWorkingTree(artifact) ? clampPath(reference.chart) : void 0;
-	return finish(run, reference, loadFrom(side, artifact, reference), directory, directory === void 0 ? artifact.revision : "");
-}
-async function fromRepository(side, run, reference, repository) {
-	const waiting = awaitSecrets(side, run, repository);
-	if (waiting !== void 0) return waiting;
-	const fetched = await side.fetch({
-		id: run.node.id,
-		kind: "HelmChart",
-		spec: {
-			chart: reference.chart,
-			version: reference.version
-		},
-		repository
-	});
-	if ("problem" in fetched) {
-		const problem = withNode(run, fetched.problem);
-		return {
-			state: isNotChecked(problem) ? "unchecked" : "failed",
-			reason: problem.message,
-			problems: [problem],
-			blockedOn: [repository.id]
-		};
-	}
-	return finish(run, reference, loadFrom(side, fetched.artifact, {
-		...reference,
-		chart: ""
-	}), void 0);
-}
-function loadFrom(side, artifact, reference) {
-	const { chartArchive: archive } = artifact;
-	const { valuesFiles, ignoreMissingValuesFiles } = reference;
-	const key = JSON.stringify([
-		"chart",
-		archive === void 0 ? "" : artifact.identity,
-		clampPath(reference.chart),
-		valuesFiles,
-		ignoreMissingValuesFiles
-	]);
-	if (archive !== void 0) return side.memo.fromKey(key, () => {
-		return withValuesFiles(loadChartArchive(archive), valuesFiles, ignoreMissingValuesFiles, valuesFileOf);
-	});
-	const path = clampPath(reference.chart);
-	return side.memo.fromTree(key, artifact.tree, (tree) => {
-		const packaged = path.endsWith(".tgz") ? tree.read(path) : void 0;
-		return withValuesFiles(packaged === void 0 ? loadChart(tree, path, { resolveDependency: fileDependencies(tree) }) : loadChartArchive(packaged), valuesFiles, ignoreMissingValuesFiles, (_chart, name) => fromRoot(tree, name));
-	});
-}
-function fromRoot(tree, name) {
-	const path = resolvePath("", name);
-	return {
-		name,
-		text: path === void 0 ? void 0 : readText(tree, path)
-	};
-}
-function withValuesFiles(load, names, ignoreMissing, read) {
-	const { chart } = load;
-	if (chart === void 0 || names.length === 0) return load;
-	try {
-		const files = names.map((name) => read(chart, name));
-		const digest = JSON.stringify(files, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
-		return {
-			...load,
-			chart: withDefaultValues(chart, mergeValuesFiles(files, ignoreMissing), digest)
-		};
-	} catch (error) {
-		return { problems: [problemOf(error)] };
-	}
-}
-function finish(run, reference, load, directory, revision = "") {
-	const { chart, problems } = load.value;
-	if (chart === void 0) {
-		const named = problems.map((problem) => withNode(run, problem));
-		return {
-			state: "failed",
-			reason: named[0]?.message ?? `${printResource(reference.source)} holds no chart`,
-			problems: named
-		};
-	}
-	const found = directory === void 0 ? { reads: [] } : {
-		directory,
-		reads: load.readSet
-	};
-	if (reference.tracks === "nothing") return {
-		chart,
-		key: `chart ${load.identity}`,
-		...found
-	};
-	const mismatch = versionMismatch(run, chart, reference, revision);
-	if (mismatch !== void 0) return mismatch;
-	const tracked = tracking(chart, revision);
-	return {
-		chart: tracked,
-		key: `chart ${load.identity} ${tracked.metadata.version}`,
-		...found
-	};
-}
-function tracking(chart, revision) {
-	const digest = /(?:^|[:@])([0-9a-f]{12})[0-9a-f]*$/.exec(revision)?.[1];
-	if (digest === void 0) return chart;
-	const { version } = chart.metadata;
-	return withChartVersion(chart, `${version}${version.includes("+") ? "." : "+"}${digest}`);
-}
-const semanticVersion = /^v?\d+\.\d+\.\d+(?:-[\w.-]+)?(?:\+[\w.-]+)?$/;
-function versionMismatch(run, chart, reference, revision) {
-	const tag = revision.split("@")[0]?.replaceAll("_", "+") ?? "";
-	if (reference.tracks !== "digest" || !semanticVersion.test(tag)) return void 0;
-	const { version } = chart.metadata;
-	if (tag.replace(/^v/, "") === version.replace(/^v/, "")) return void 0;
-	return failed(run, {
-		code: "CHART_INVALID",
-		message: `${printResource(reference.source)} is at ${tag}, and the chart in it says version ${version}`,
-		hint: "Flux refuses such a release: the tag of a chart must be its version."
-	});
-}
-// src/orchestrator/controllers/release-name.ts
-const maximumLength = 53;
-function releaseName(id, object) {
-	const stated = stringAt(object, "spec", "releaseName");
-	const target = stringAt(object, "spec", "targetNamespace") || "";
-	const name = stated || (target === "" ? id.name : `${target}-${id.name}`);
-	if (Buffer.byteLength(name) <= maximumLength) return name;
-	const digest = createHash("sha256").update(name).digest("hex");
-	return `${name.slice(0, 40)}-${digest.slice(0, 12)}`;
-}
-function releaseNamespace(id, object) {
-	return stringAt(object, "spec", "targetNamespace") || id.namespace;
-}
-// src/orchestrator/controllers/helmrelease-controller.ts
-const reconcileHelmRelease = async (side, run) => {
-	const { id, object } = run.node;
-	if (booleanAt(object, "spec", "suspend") === true) {
-		side.record(id, nodeKey(object));
-		return {
-			state: "suspended",
-			reason: "spec.suspend is true"
-		};
-	}
-	const reference = chartReference(side.store, run.node);
-	const valuesKeys = () => listAt(object, "spec", "valuesFrom").map((entry) => dataKey(side.store, valuesId(id, entry)));
-	const early = (result) => {
-		side.record(id, nodeKey(object, reference, valuesKeys()));
-		return result;
-	};
-	if ("code" in reference) return early(failed(run, reference));
-	if ("kind" in reference) {
-		if (run.drain === "none") return {
-			state: "blocked-on",
-			on: [reference]
-		};
-		const maker = awaitMaker(side, run, reference);
-		if (maker !== void 0) return early(maker);
-		return early(failed(run, {
-			code: "SOURCE_NOT_FOUND",
-			message: `spec.chartRef names ${printResource(reference)}, which nothing in this tree defines`,
-			hint: "Add it, or correct its name or namespace."
-		}));
-	}
-	const values = collectValues(side, run);
-	if (!Array.isArray(values)) return values.state === "blocked-on" ? values : early(values);
-	const valuesFrom = valuesKeys();
-	const source = side.store.get(reference.source);
-	if (source === void 0 && run.drain === "none") return {
-		state: "blocked-on",
-		on: [reference.source]
-	};
-	const inTree = isWorkingTree(side.store.artifact(reference.source));
-	const chart = inTree ? resolveChart(side, run, reference, source) : void 0;
-	const outside = inTree ? void 0 : sourceContent(side.store, reference.source);
-	const loaded = await chart;
-	const local = loaded !== void 0 && isChart(loaded) ? loaded : void 0;
-	const content = chart === void 0 ? outside : local?.key ?? loaded ?? null;
-	const key = nodeKey(id, object["spec"], reference, content, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, dependencyKey(side.store, run.node));
-	side.record(id, key, local?.reads);
-	if (!mayEmitFlux(object)) {
-		const kept = side.keeps(id);
-		if (kept === void 0) return {
-			state: "blocked-on",
-			on: [gateId]
-		};
-		if (!kept) return { state: "unchanged" };
-	}
-	const waiting = awaitDependencies(side, run);
-	if (waiting !== void 0) return waiting;
-	const resolved = loaded ?? await resolveChart(side, run, reference, source);
-	if (!isChart(resolved)) return resolved;
-	const { problems, warnings, ...rest } = side.memo.fromKey(nodeKey("release", key, resolved.key), () => renderRelease(side, run.node, resolved.chart, resolved.directory, values)).value;
-	return {
-		...rest,
-		problems: problems.map((problem) => withNode(run, problem)),
-		warnings: [
-			...warnings,
-			...encryptedValues(side, run),
-			...dependencyWarnings(side, run.node)
-		]
-	};
-};
-function encryptedValues(side, run) {
-	return listAt(run.node.object, "spec", "valuesFrom").flatMap((entry) => {
-		const id = valuesId(run.node.id, entry);
-		const key = stringAt(entry, "valuesKey") || "values.yaml";
-		const data = dataFor(side.store, id);
-		const text = data?.entries.get(key);
-		const isDocument = stringAt(entry, "targetPath") === void 0;
-		if (data === void 0 || (text === void 0 ? data.complete : !isDocument || !isPlaceholder(text))) return [];
-		return [{
-			category: "unresolved-values",
-			message: `the values in ${printResource(id)} under ${key} are not in the tree in clear; what they set is left out here`,
-			resource: run.node.id
-		}];
-	});
-}
-function mayEmitFlux(object) {
-	const values = jsonAt(object, "spec", "values");
-	return values !== void 0 && nodeKey(values).includes("toolkit.fluxcd.io/");
-}
-function valuesId(id, entry) {
-	const reference = isJsonObject(entry) ? entry : {};
-	return {
-		group: "",
-		kind: stringAt(reference, "kind") ?? "",
-		namespace: id.namespace,
-		name: stringAt(reference, "name") ?? ""
-	};
-}
-function collectValues(side, run) {
-	const entries = [];
-	for (const entry of listAt(run.node.object, "spec", "valuesFrom")) {
-		const id = valuesId(run.node.id, entry);
-		const key = stringAt(entry, "valuesKey") || "values.yaml";
-		const optional = booleanAt(entry, "optional") === true;
-		const data = dataFor(side.store, id);
-		if (data === void 0 && run.drain === "none") return {
-			state: "blocked-on",
-			on: [id]
-		};
-		const maker = data === void 0 && !optional ? awaitMaker(side, run, id) : void 0;
-		if (maker !== void 0) return maker;
-		const text = data?.entries.get(key);
-		const targetPath = stringAt(entry, "targetPath");
-		if (text !== void 0 && targetPath === void 0 && isPlaceholder(text)) continue;
-		if (text !== void 0) entries.push({
-			text,
-			...targetPath === void 0 ? {} : { targetPath },
-			literal: booleanAt(entry, "literal") === true,
-			label: `${printResource(id)} with key '${key}'`
-		});
-		else if (!optional && (data === void 0 || data.complete && !data.declared)) return failed(run, {
-			code: "VALUES_NOT_FOUND",
-			message: data === void 0 ? `valuesFrom names ${printResource(id)}, which nothing in this tree defines` : `${printResource(id)} has no key ${key}`,
-			hint: "Add it, correct the reference, or mark the entry optional."
-		});
-	}
-	return entries;
-}
-function renderRelease(side, node, chart, directory, values) {
-	const fail = (problems) => ({
-		state: "failed",
-		reason: problems[0]?.message ?? "",
-		problems,
-		warnings: [],
-		manifests: []
-	});
-	const { id, object } = node;
-	const composed = composeHelmReleaseValues({
-		valuesFrom: values,
-		inline: objectAt(object, "spec", "values") ?? {}
-	});
-	if (composed.problems.length > 0) return fail(composed.problems);
-	const namespace = releaseNamespace(id, object);
-	const policy = stringAt(object, "spec", "upgrade", "crds") ?? stringAt(object, "spec", "install", "crds") ?? "Create";
-	const outcome = renderChart(chart, {
-		values: composed.values,
-		release: {
-			name: releaseName(id, object),
-			namespace
-		},
-		capabilities: {
-			...side.settings.kubeVersion === "" ? {} : { kubeVersion: side.settings.kubeVersion },
-			apiVersions: side.settings.apiVersions
-		},
-		includeCrds: policy !== "Skip",
-		noHooks: booleanAt(object, "spec", "install", "disableHooks") === true || booleanAt(object, "spec", "upgrade", "disableHooks") === true,
-		skipTests: true,
-		skipSchemaValidation: booleanAt(object, "spec", "install", "disableSchemaValidation") === true || booleanAt(object, "spec", "upgrade", "disableSchemaValidation") === true || values.some(({ text }) => text.includes("..PLACEHOLDER_"))
-	});
-	if (outcome.problems.length > 0) return fail(outcome.problems.map((problem) => inTree(problem, directory)));
-	const processed = postRender(outcome.manifests, outcome.hooks, objectAt(object, "spec") ?? {});
-	if ("problems" in processed) return fail(processed.problems);
-	const labels = {
-		[`${helmGroup}/name`]: id.name,
-		[`${helmGroup}/namespace`]: id.namespace
-	};
-	const common = objectAt(object, "spec", "commonMetadata");
-	const manifests = [];
-	const add = (source, rendered, set, hook = false) => {
-		const labelled = withMetadata(rendered, set, namespace);
-		const own = resourceIdOf(labelled);
-		if (own === void 0) return;
-		const template = source !== void 0 && directory !== void 0 ? { file: joinPath(directory, source.slice(source.indexOf("/") + 1)) } : void 0;
-		manifests.push({
-			id: own,
-			object: labelled,
-			...template === void 0 ? {} : { origin: template },
-			...hook ? { hook: true } : {}
-		});
-	};
-	for (const crd of outcome.crds) for (const object of crd.objects()) add(crd.source, object, { labels });
-	for (const { source, object, hook, reached } of processed.objects) add(source, object, reached ? {
-		common,
-		labels
-	} : {}, hook);
-	return {
-		state: "rendered",
-		reason: "",
-		problems: [],
-		warnings: [...outcome.warnings, ...staleValues(chart, id, object)],
-		manifests
-	};
-}
-function staleValues(chart, id, object) {
-	const stale = staleValueKeys(chart, objectAt(object, "spec", "values") ?? {});
-	const { name, version } = chart.metadata;
-	return stale.map((key) => ({
-		category: "stale-values",
-		message: `spec.values.${key} is not read by anything in chart ${name} ${version}`,
-		resource: id
-	}));
-}
-function inTree(problem, directory) {
-	if (directory === void 0 || problem.at === void 0 || !problem.at.file.includes("/")) return problem;
-	return {
-		...problem,
-		at: {
-			...problem.at,
-			file: joinPath(directory, problem.at.file.slice(problem.at.file.indexOf("/") + 1))
-		}
-	};
-}
-function withMetadata(object, { common, labels }, namespace) {
-	const metadata = objectAt(object, "metadata") ?? {};
-	const annotations = {
-		...objectAt(metadata, "annotations"),
-		...objectAt(common, "annotations")
-	};
-	const named = { ...metadata };
-	const allLabels = {
-		...objectAt(metadata, "labels"),
-		...objectAt(common, "labels"),
-		...labels
-	};
-	if (Object.keys(allLabels).length > 0) named["labels"] = allLabels;
-	if (Object.keys(annotations).length > 0) named["annotations"] = annotations;
-	const id = resourceIdOf(object);
-	if (id !== void 0 && id.namespace === "" && !isClusterScoped(id.group, id.kind)) named["namespace"] = namespace;
-	return {
-		...object,
-		metadata: named
-	};
-}
-// src/orchestrator/controllers/instance-controller.ts
-const reconcileInstance = async (side, run) => {
-	const { id, object } = run.node;
-	side.record(id, nodeKey(object["spec"], object["metadata"]));
-	if (isReconcileDisabled(object)) return {
-		state: "suspended",
-		reason: "reconciliation is disabled by annotation"
-	};
-	const sync = instanceSync(run.node);
-	if (sync === void 0) return {
-		state: "skipped",
-		reason: "a FluxInstance without spec.sync makes nothing that is in the tree"
-	};
-	const patched = patchedObjects(run, [sourceOf(sync), syncKustomization(sync)]);
-	if ("state" in patched) return patched;
-	if (syncsThisTree(sync, side.tree, side.discovery.selfUrls)) side.store.setArtifact(sync.source, side.workingTree.artifact({}));
-	const common = objectAt(object, "spec", "commonMetadata");
-	return {
-		state: "rendered",
-		manifests: patched.objects.flatMap((made) => {
-			const own = resourceIdOf(made);
-			if (own === void 0) return [];
-			const origin = run.node.origin === void 0 ? {} : { origin: run.node.origin };
-			return [{
-				id: own,
-				object: withCommonMetadata(made, common),
-				...origin
-			}];
-		}),
-		warnings: [notRendered$1(run)]
-	};
-};
-function notRendered$1({ node }) {
-	const version = stringAt(node.object, "spec", "distribution", "version") ?? "";
-	return {
-		category: "not-rendered",
-		message: `${printResource(node.id)} installs the Flux controllers${version === "" ? "" : ` (version ${version})`}; their manifests are not in the tree and not rendered`,
-		resource: node.id
-	};
-}
-function sourceOf({ source, url, ref, interval, pullSecret, provider }) {
-	const more = {
-		interval,
-		...pullSecret === void 0 ? {} : { secretRef: { name: pullSecret } },
-		...provider === void 0 ? {} : { provider }
-	};
-	const spec = () => {
-		switch (source.kind) {
-			case "Bucket": return {
-				...more,
-				bucketName: ref,
-				endpoint: url
-			};
-			case "OCIRepository": return {
-				...more,
-				url,
-				ref: ref.startsWith("sha256:") ? { digest: ref } : { tag: ref === "" ? "latest" : ref }
-			};
-			default: return {
-				...more,
-				url,
-				...ref === "" ? {} : { ref: { name: ref } }
-			};
-		}
-	};
-	return {
-		apiVersion: `${sourceGroup}/v1`,
-		kind: source.kind,
-		metadata: {
-			name: source.name,
-			namespace: source.namespace
-		},
-		spec: spec()
-	};
-}
-function patchedObjects(run, objects) {
-	const kinds = new Set(objects.map((object) => object["kind"]));
-	const patches = listAt(run.node.object, "spec", "kustomize", "patches").filter((patch) => concerns(patch, kinds));
-	if (patches.length === 0) return { objects };
-	const tree = memoryTree({
-		"objects.yaml": objects.map((object) => encodeYaml(object)).join("---\n"),
-		"kustomization.yaml": encodeYaml({
-			resources: ["objects.yaml"],
-			patches
-		})
-	});
-	const outcome = build(tree, "");
-	if (outcome.problems.length === 0) return { objects: outcome.resources.map((resource) => resource.object) };
-	const problems = outcome.problems.map(({ at: _at, ...problem }) => withNode(run, {
-		...problem,
-		message: `spec.kustomize.patches: ${problem.message}`
-	}));
-	return {
-		state: "failed",
-		reason: problems[0]?.message ?? "",
-		problems
-	};
-}
-function concerns(patch, kinds) {
-	const target = objectAt(patch, "target");
-	if (target !== void 0) return target["kind"] === void 0 || kinds.has(target["kind"]) || isPattern(target["kind"]);
-	const { value } = decodeHelmYaml(stringAt(patch, "patch") ?? "");
-	return isJsonObject(value) && kinds.has(value["kind"]);
-}
-function isPattern(kind) {
-	return typeof kind === "string" && /[^A-Za-z0-9]/.test(kind);
-}
-function withCommonMetadata(object, common) {
-	if (common === void 0) return object;
-	const metadata = objectAt(object, "metadata") ?? {};
-	const labels = {
-		...objectAt(metadata, "labels"),
-		...objectAt(common, "labels")
-	};
-	const annotations = {
-		...objectAt(metadata, "annotations"),
-		...objectAt(common, "annotations")
-	};
-	return {
-		...object,
-		metadata: {
-			...metadata,
-			...Object.keys(labels).length === 0 ? {} : { labels },
-			...Object.keys(annotations).length === 0 ? {} : { annotations }
-		}
-	};
+function isSuspended({ object }) {
+	return booleanAt(object, "spec", "suspend") === true;
 }
 // src/orchestrator/observed-store.ts
 const maximumReruns = 20;
 var Observations = class {
 	#store;
 	#rerun;
+	#surprise;
+	#scanning = new Map();
 	#watching = new Map();
 	#watchers = new Map();
 	#reruns = new Map();
-	constructor(store, rerun) {
+	#absentData = new Map();
+	constructor(store, rerun, surprise = {}) {
 		this.#store = store;
 		this.#rerun = rerun;
+		this.#surprise = surprise;
 		store.listen({
-			added: ({ id }) => this.#changed(id),
-			removed: ({ id }) => this.#changed(id),
+			added: (object) => {
+				this.#changed(object.id);
+				this.#declared(object);
+			},
+			removed: (object) => {
+				this.#changed(object.id);
+				this.#declared(object);
+			},
 			status: (id, status) => {
 				if (status !== void 0) this.#changed(id, status.ready);
 			}
 		});
+	}
+	seen(node) {
+		return (this.#watching.get(resourceKey(node)) ?? []).map(({ id }) => resourceKey(id));
+	}
+	hasScanned(node) {
+		return this.#scanning.get(resourceKey(node)) === true;
 	}
 	observe(node) {
 		const seen = new Map();
@@ -9359,15 +10557,24 @@ var Observations = class {
 			}
 			return known;
 		};
+		let scans = false;
 		return {
 			store: {
 				artifact: (id) => store.artifact(id),
 				get: (id) => {
 					sight(id);
-					return store.get(id);
+					const object = store.get(id);
+					if (object === void 0) this.#surprise.missed?.(id);
+					return object;
 				},
-				objects: () => store.objects(),
-				ofKind: (group, kind) => store.ofKind(group, kind),
+				objects: () => {
+					scans = true;
+					return store.objects();
+				},
+				ofKind: (group, kind) => {
+					scans = true;
+					return store.ofKind(group, kind);
+				},
 				setArtifact: (id, artifact) => store.setArtifact(id, artifact),
 				status: (id) => {
 					const status = store.status(id);
@@ -9375,7 +10582,11 @@ var Observations = class {
 					return status;
 				}
 			},
-			ended: () => this.#watch(node, seen)
+			ended: () => {
+				if (scans) this.#surprise.scanned?.();
+				this.#scanning.set(resourceKey(node), scans);
+				this.#watch(node, seen);
+			}
 		};
 	}
 	#watch(node, seen) {
@@ -9392,11 +10603,22 @@ var Observations = class {
 				sight
 			}));
 			isStale ||= this.#isStale(node, sight, this.#store.status(sight.id)?.ready);
+			const { group, kind } = sight.id;
+			if (group === "" && (kind === "ConfigMap" || kind === "Secret") && this.#store.get(sight.id) === void 0) this.#absentData.set(key, sight.id);
 		}
 		if (isStale) this.#runAgain(node);
 	}
 	#changed(id, ready) {
 		for (const { node, sight } of [...this.#watchers.get(resourceKey(id))?.values() ?? []]) if (this.#isStale(node, sight, ready)) this.#runAgain(node);
+	}
+	#declared(object) {
+		const declares = this.#absentData.size === 0 ? void 0 : declaredBy(object);
+		if (declares === void 0) return;
+		const parent = object.parent === void 0 ? void 0 : resourceKey(object.parent);
+		for (const [key, id] of this.#absentData) {
+			if (!declares(id)) continue;
+			for (const { node } of [...this.#watchers.get(key)?.values() ?? []]) if (resourceKey(node) !== parent) this.#runAgain(node);
+		}
 	}
 	#isStale(node, { id, version, ready }, isReady) {
 		if (ready !== void 0 && isReady !== void 0 && ready !== isReady) return true;
@@ -9525,6 +10747,7 @@ var Scheduler = class {
 		node.again = false;
 		this.#inFlight++;
 		const outcome = await this.#tasks.run(async () => {
+			await this.#dispatcher.turn?.();
 			node.seen = this.#events;
 			node.again = false;
 			if (signal.aborted) return { state: "terminal" };
@@ -9771,9 +10994,14 @@ var Orchestrator = class {
 	#demanded = new Set();
 	#milliseconds = new Map();
 	#attempts = new Map();
+	#gated = new Set();
+	#unsettled = new Set();
+	#hasAliases = false;
+	#excused = new Set();
 	#stopping = new AbortController();
 	#filter;
 	#observations;
+	#early;
 	#definedTwice = new Map();
 	#discovery;
 	#root;
@@ -9789,8 +11017,24 @@ var Orchestrator = class {
 		this.#memo = config.memo ?? new BuildMemo();
 		this.#workingTree = new WorkingTree(config.tree);
 		this.#filter = new ChangeFilter(config.comparison, this.#settings.changedOnly);
-		this.#observations = new Observations(this.store, (id) => this.#runAgain(id));
+		const { resting } = config;
+		this.#observations = new Observations(this.store, (id) => this.#runAgain(id), resting === void 0 ? {} : {
+			missed: (id) => resting.missed(id),
+			scanned: () => resting.scanned()
+		});
+		this.#early = new EarlyStart({
+			store: this.store,
+			begin: (request) => {
+				if (this.#fetchers.has(request.kind)) this.#fetch(request, this.#stopping.signal).catch(() => void 0);
+			},
+			isLeftOut: (object) => this.#settings.disabledKinds.includes(object.id.kind) || resting?.has(object.id) === true || config.isElsewhere?.(this.store, object) === true,
+			whenSure: (id, content, then) => {
+				if (config.comparison === void 0 || !this.#filter.isActive) then();
+				else config.comparison.ledger.announcements.announce(config.comparison.side, id, content, then);
+			}
+		});
 		this.#scheduler = new Scheduler(new TaskPool(config.concurrency ?? 0), {
+			turn: () => this.#cache.turn(this),
 			dispatch: (id, drain, signal) => this.#dispatch(id, drain, signal),
 			crashed: (id, error) => this.#end(id, {
 				state: "failed",
@@ -9854,28 +11098,48 @@ var Orchestrator = class {
 		this.#stopping.abort();
 		if (this.#config.comparison !== void 0) this.#config.comparison.ledger.end(this.#config.comparison.side);
 	}
-	async #run(signal) {
+	settled(orphans) {
 		const { comparison } = this.#config;
-		const ending = signal === void 0 ? this.#stopping.signal : AbortSignal.any([signal, this.#stopping.signal]);
+		if (comparison === void 0 || this.#hasAliases || this.#definedTwice.size > 0) return void 0;
+		return recordRun(this.store, {
+			gated: this.#gated,
+			unsettled: new Set([...this.#unsettled, ...this.#demanded]),
+			seen: (id) => this.#observations.seen(id),
+			hasScanned: (id) => this.#observations.hasScanned(id),
+			reads: (id) => comparison.ledger.reads(comparison.side, id),
+			orphans
+		});
+	}
+	async #run(signal) {
+		const { comparison, resting } = this.#config;
+		const ends = [signal, resting?.signal].filter((each) => each !== void 0);
+		const aborted = () => this.#stopping.abort();
+		for (const end of ends) {
+			end.addEventListener("abort", aborted);
+			if (end.aborted) aborted();
+		}
 		this.#scheduler.setRerunAtDrain((id) => {
 			const node = nodeKindOf(id) === "resourceset" ? this.store.get(id) : void 0;
 			return node !== void 0 && selectsProviders(node.object);
 		});
 		this.#scheduler.setBeforeDrain(async () => {
-			if (this.#aliasAbsentSources(() => true)) return;
+			if (this.#aliasAbsentSources((id) => !this.#isElsewhere(id))) return;
 			if (comparison === void 0) return;
 			await comparison.ledger.rest(comparison.side);
 			this.#scheduler.onStatusWake(gateId, true);
 			for (const id of this.#takenAsUnchanged()) if (this.#filter.keeps(id) === true) this.#runAgain(id);
 		});
 		try {
-			await this.#scheduler.run(ending);
+			await this.#scheduler.run(this.#stopping.signal);
 		} finally {
+			for (const end of ends) end.removeEventListener("abort", aborted);
 			comparison?.ledger.end(comparison.side);
 		}
 	}
 	#added(object) {
-		const schedulable = nodeKindOf(object.id) !== void 0;
+		const ended = this.#config.resting?.endOf(object.id);
+		if (ended !== void 0) this.#end(object.id, ended);
+		const schedulable = ended === void 0 && nodeKindOf(object.id) !== void 0;
 		if (schedulable) {
 			this.store.setStatus(object.id, void 0);
 			if (object.id.group === "source.toolkit.fluxcd.io") {
@@ -9884,11 +11148,13 @@ var Orchestrator = class {
 			}
 		}
 		this.#scheduler.onArrival(object.id, schedulable);
+		this.#early.added(object);
 	}
 	#takenAsUnchanged() {
 		return this.store.ofKind(helmGroup, "HelmRelease").map(({ id }) => id).filter((id) => this.store.status(id)?.state === "unchanged");
 	}
 	#runAgain(id) {
+		if (this.#excused.has(resourceKey(id))) return;
 		this.store.setStatus(id, void 0);
 		this.#scheduler.onArrival(id, true);
 	}
@@ -9917,9 +11183,13 @@ var Orchestrator = class {
 		const url = normaliseRepositoryUrl(stringAt(object, "spec", "url") ?? "");
 		return url !== void 0 && this.#discovery?.selfUrls.has(url) === true && !isPinned(object);
 	}
+	#isElsewhere(id) {
+		return (this.#discovery?.objects ?? []).some((declared) => resourceKey(declared.id) === resourceKey(id) && stringAt(declared.object, "spec", "url") !== void 0 && !this.#isWorkingTree(id, declared.object));
+	}
 	#aliasAbsentSources(isAbsent) {
 		let added = false;
 		for (const node of this.store.ofKind(kustomizeGroup, "Kustomization")) {
+			if (this.#config.resting?.has(node.id) === true) continue;
 			const source = kustomizationSource(node);
 			if (source.group !== "source.toolkit.fluxcd.io" || ![
 				"GitRepository",
@@ -9929,6 +11199,10 @@ var Orchestrator = class {
 			if (this.store.get(source) !== void 0 || !isAbsent(source)) continue;
 			this.#addBootstrapSource(source);
 			added = true;
+		}
+		if (added) {
+			this.#hasAliases = true;
+			this.#config.resting?.surprised();
 		}
 		return added;
 	}
@@ -9974,11 +11248,12 @@ var Orchestrator = class {
 			});
 			return { state: "terminal" };
 		}
+		if (drain !== "none") this.#unsettled.add(resourceKey(id));
 		const started = this.#config.clock?.() ?? 0;
 		this.#attempts.set(resourceKey(id), (this.#attempts.get(resourceKey(id)) ?? 0) + 1);
 		const { store, ended } = this.#observations.observe(id);
 		const version = this.store.version(id);
-		const result = await this.#controllerOf(id)(this.#side(store, signal), {
+		const result = await this.#controllerOf(id)(this.#side(id, store, signal), {
 			node,
 			drain,
 			signal
@@ -10010,9 +11285,10 @@ var Orchestrator = class {
 			case void 0: return notRendered("its kind is unknown");
 		}
 	}
-	#side(store, signal) {
+	#side(node, store, signal) {
 		const { comparison, tree } = this.#config;
 		const discovery = this.#discovery;
+		const key = resourceKey(node);
 		if (discovery === void 0) throw new Error("bootstrap has not run");
 		return {
 			tree,
@@ -10023,15 +11299,29 @@ var Orchestrator = class {
 			settings: this.#settings,
 			...this.#config.decryption === void 0 ? {} : { decryption: this.#config.decryption },
 			demand: (source) => {
+				this.#unsettled.add(key);
 				this.#demanded.add(resourceKey(source));
 				this.store.setStatus(source, void 0);
 				this.#scheduler.onArrival(source, true);
 			},
 			isDemanded: (source) => this.#demanded.has(resourceKey(source)),
-			record: (id, key, reads) => comparison?.ledger.record(comparison.side, id, key, reads),
-			isTouched: (id) => comparison === void 0 ? true : comparison.ledger.isTouched(comparison.side, id),
-			keeps: (id) => this.#filter.keeps(id),
-			fetch: (request) => this.#fetch(request, signal)
+			record: (id, text, reads) => comparison?.ledger.record(comparison.side, id, text, reads),
+			isTouched: (id) => {
+				this.#unsettled.add(key);
+				const isTouched = comparison === void 0 ? true : comparison.ledger.isTouched(comparison.side, id);
+				if (isTouched === false) this.#excused.add(resourceKey(id));
+				return isTouched;
+			},
+			keeps: (id) => {
+				const keeps = this.#filter.keeps(id);
+				if (keeps === void 0) this.#gated.add(resourceKey(id));
+				return keeps;
+			},
+			expect: (release) => this.#early.expect(release),
+			fetch: (request) => {
+				this.#unsettled.add(key);
+				return this.#fetch(request, signal);
+			}
 		};
 	}
 	async #fetch(request, signal) {
@@ -10064,14 +11354,18 @@ var Orchestrator = class {
 	#end(id, result) {
 		const manifests = result.manifests ?? [];
 		if (nodeKindOf(id) !== "source") {
+			const isConfidential = result.isConfidential === true || this.store.get(id)?.isConfidential === true;
 			const emitted = manifests.filter((manifest) => resourceKey(manifest.id) !== resourceKey(id));
+			const { resting } = this.#config;
 			const emit = (manifest) => {
+				resting?.emitted(id, resourceKey(manifest.id));
 				this.store.add({
 					id: manifest.id,
 					get object() {
 						return manifest.object;
 					},
 					parent: id,
+					isConfidential,
 					...manifest.origin === void 0 ? {} : { origin: manifest.origin }
 				});
 			};
@@ -10087,7 +11381,9 @@ var Orchestrator = class {
 			problems: result.problems ?? [],
 			warnings: result.warnings ?? [],
 			blockedOn: result.blockedOn ?? [],
-			manifests
+			manifests,
+			...result.chart === void 0 ? {} : { chart: result.chart },
+			...result.kept === void 0 ? {} : { kept: result.kept }
 		});
 	}
 	#abandonment(id, on) {
@@ -10106,12 +11402,13 @@ var Orchestrator = class {
 	#collect(signal) {
 		const discovery = this.#discovery;
 		const aborted = signal?.aborted === true || this.#stopping.signal.aborted;
+		const { resting } = this.#config;
 		const nodes = [];
 		const manifests = new Map();
 		const failed = new Map();
 		for (const object of this.store.all()) {
 			const kind = nodeKindOf(object.id);
-			if (kind === void 0) continue;
+			if (kind === void 0 || resting?.has(object.id) === true) continue;
 			const result = this.#result(object, aborted);
 			if (kind === "source" && object.origin === void 0 && object.parent === void 0) continue;
 			nodes.push(result);
@@ -10119,7 +11416,11 @@ var Orchestrator = class {
 			if (result.manifests.length > 0) manifests.set(key, result.manifests);
 			if (result.state === "failed" || result.state === "blocked" || result.state === "unchecked") failed.set(key, result);
 		}
-		const orphans = discovery === void 0 ? [] : this.#orphans(discovery);
+		const orphans = discovery === void 0 ? [] : resting?.orphans(this.store) ?? this.#orphans(discovery);
+		if (resting !== void 0) {
+			nodes.push(...resting.results(this.#root?.name ?? ""));
+			nodes.sort((a, b) => compareResources(a.id, b.id));
+		}
 		const reported = new Set(nodes.flatMap((node) => node.problems.map((problem) => `${problem.at?.file ?? ""}:${problem.at?.line ?? ""}`)));
 		return {
 			manifests,
@@ -10129,7 +11430,7 @@ var Orchestrator = class {
 				nodes,
 				orphans,
 				problems: (discovery?.problems ?? []).filter((problem) => !reported.has(`${problem.at?.file ?? ""}:${problem.at?.line ?? ""}`)),
-				warnings: duplicateWarnings(this.store.emittedRepeatedly())
+				warnings: duplicateWarnings(this.store.emittedRepeatedly(), (parent) => clusterOf(this.store.get(parent)?.object))
 			}
 		};
 	}
@@ -10158,6 +11459,7 @@ var Orchestrator = class {
 			touched: comparison === void 0 || comparison.ledger.isTouchedAtEnd(comparison.side, object.id),
 			...object.parent === void 0 ? {} : { parent: object.parent },
 			...object.origin === void 0 ? {} : { definedAt: object.origin },
+			...status?.chart === void 0 ? {} : { chart: status.chart },
 			milliseconds: this.#milliseconds.get(resourceKey(object.id)) ?? 0,
 			attempts: this.#attempts.get(resourceKey(object.id)) ?? 0
 		};
@@ -10186,8 +11488,20 @@ async function keptBetweenRuns(options) {
 	};
 }
 async function preview(base, head, options) {
-	const { shared, facts } = options.kept ?? await keptBetweenRuns(options);
-	const found = discoverSides(base, head, options, facts);
+	const kept = options.kept ?? await keptBetweenRuns(options);
+	const known = knownBase(base, head, options, kept);
+	const some = known === void 0 ? void 0 : await renderSides(base, head, options, kept, known.found, known.resting);
+	if (known?.isSurprised() === true) kept.shared.sourceCache.retryFailed();
+	const { found, results, explanations, read } = some === void 0 || known?.isSurprised() === true ? await renderSides(base, head, options, kept, discoverSides(base, head, options, kept.facts)) : some;
+	const sides = masked(kept.shared, base.tree, narrowed(joinRoots(results.base, found.base), options), narrowed(joinRoots(results.head, found.head), options));
+	const grounds = await groundsOf(base, head, found, options, read);
+	return {
+		...concludeSides(...sides, grounds),
+		explanations
+	};
+}
+async function renderSides(base, head, options, kept, found, resting) {
+	const { shared } = kept;
 	const roots = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
 	const results = {
 		base: [],
@@ -10195,17 +11509,21 @@ async function preview(base, head, options) {
 	};
 	const explanations = [];
 	const read = new Set();
+	const settled = new Map();
 	for (const root of [...roots].sort()) {
 		const ledger = new Ledger();
+		const own = resting?.get(root);
+		const left = own === void 0 ? {} : { resting: own };
 		const sides = await Promise.all([renderRoot(base, found.base, root, options, shared, {
 			ledger,
 			side: "base"
-		}), renderRoot(head, found.head, root, options, shared, {
+		}, left), renderRoot(head, found.head, root, options, shared, {
 			ledger,
 			side: "head"
-		})]);
+		}, left)]);
 		results.base.push(sides[0].side);
 		results.head.push(sides[1].side);
+		settled.set(root, resting === void 0 ? sides[0].settled() : void 0);
 		addRead(read, ledger, [sides[0].side, sides[1].side]);
 		if (options.explains === void 0) continue;
 		const changes = fileChanges(changedPaths(base.tree, head.tree), base.tree, head.tree);
@@ -10218,18 +11536,20 @@ async function preview(base, head, options) {
 		});
 		explanations.push(...provenance.explainAll(options.explains));
 	}
-	const sides = masked(shared, base.tree, narrowed(joinRoots(results.base, found.base), options), narrowed(joinRoots(results.head, found.head), options));
-	const grounds = await groundsOf(base, head, options, read);
+	if (resting === void 0) rememberBase(base, head, options, kept, found.base, (root) => settled.get(root));
 	return {
-		...concludeSides(...sides, grounds),
-		explanations
+		found,
+		results,
+		explanations,
+		read
 	};
 }
-async function groundsOf(base, head, { configFile, settings, today }, read) {
+async function groundsOf(base, head, found, { configFile, settings, today }, read) {
+	const changed = changedPaths(base.tree, head.tree);
 	const configuration = configFile === void 0 ? void 0 : await loadConfiguration(base.tree, head.tree, configFile);
 	return {
 		diff: {
-			edits: editsBetween(base, head, (path) => read.has(path) || isIgnoreFile(path)),
+			edits: editsBetween(base, head, changed.filter((path) => read.has(path) || isIgnoreFile(path))),
 			...configuration?.diff
 		},
 		review: {
@@ -10237,7 +11557,15 @@ async function groundsOf(base, head, { configFile, settings, today }, read) {
 			...settings.kubeVersion === void 0 ? {} : { kubeVersion: settings.kubeVersion },
 			...today === void 0 ? {} : { today }
 		},
-		warnings: configuration?.warnings ?? []
+		warnings: configuration?.warnings ?? [],
+		claims: {
+			get base() {
+				return claimChains(found.base, changed);
+			},
+			get head() {
+				return claimChains(found.head, changed);
+			}
+		}
 	};
 }
 function addRead(read, ledger, sides) {
@@ -10248,13 +11576,13 @@ function isIgnoreFile(path) {
 	return /(?:^|\/)\.(?:source|krm)ignore$/.test(path);
 }
 const largestCause = 1e6;
-function editsBetween(base, head, wasRead) {
+function editsBetween(base, head, paths) {
 	const decoder = new TextDecoder();
 	const textOf = (tree, path) => {
 		const bytes = tree.read(path);
 		return bytes === void 0 || bytes.length > largestCause ? void 0 : decoder.decode(bytes);
 	};
-	const files = changedPaths(base.tree, head.tree).filter(wasRead).slice(0, mostEditedFiles).map((path) => {
+	const files = paths.slice(0, mostEditedFiles).map((path) => {
 		const [before, after] = [textOf(base.tree, path), textOf(head.tree, path)];
 		return {
 			path,
@@ -10299,7 +11627,7 @@ function discoverSide(side, { selfUrls }, facts, ignoreFrom = side) {
 		ignoreFrom
 	});
 }
-async function renderRoot(side, discovery, root, options, shared, comparison, isElsewhere) {
+async function renderRoot(side, discovery, root, options, shared, comparison, left = {}) {
 	const orchestrator = new Orchestrator({
 		tree: side.tree,
 		path: side.path,
@@ -10310,7 +11638,7 @@ async function renderRoot(side, discovery, root, options, shared, comparison, is
 		concurrency: options.concurrency,
 		...shared,
 		...comparison === void 0 ? {} : { comparison },
-		...isElsewhere === void 0 ? {} : { isElsewhere },
+		...left,
 		...options.clock === void 0 ? {} : { clock: options.clock },
 		...options.nodeTimeout === void 0 ? {} : { nodeTimeout: options.nodeTimeout }
 	});
@@ -10318,7 +11646,8 @@ async function renderRoot(side, discovery, root, options, shared, comparison, is
 	const { side: rendered } = await orchestrator.render(options.signal);
 	return {
 		side: safeSide(rendered, options.hidden),
-		store: orchestrator.store
+		store: orchestrator.store,
+		settled: () => orchestrator.settled(rendered.orphans)
 	};
 }
 function settingsFor({ tree, path }, { settings, crdApiVersions }) {
@@ -10350,4 +11679,4 @@ function narrowed(side, { selects, skipKinds = [] }) {
 		nodes
 	};
 }
-export { discover as _, masked as a, renderTree as c, kustomizationSource as d, dependsOn as f, Ledger as g, copiedFrom as h, keptBetweenRuns as i, sharedBy as l, dataFor as m, discoverSides as n, preview as o, chartReference as p, groundsOf as r, renderRoot as s, addRead as t, Orchestrator as u, FileFacts as v };
+export { discover as _, masked as a, renderTree as c, chartReference as d, Ledger as f, dependsOn as g, copiedFrom as h, keptBetweenRuns as i, sharedBy as l, dataFor as m, discoverSides as n, preview as o, kustomizationSource as p, groundsOf as r, renderRoot as s, addRead as t, Orchestrator as u, FileFacts as v };

@@ -1,7 +1,7 @@
 import { a as resourceKey, n as compareResources } from "./resource-id.js";
 import { r as isProblem } from "./problem.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
-import { n as duplicateWarnings, p as mostEditedFiles, r as concludeSides } from "./duplicates.js";
+import { i as concludeSides, m as mostEditedFiles, r as duplicateWarnings, t as clusterOf } from "./duplicates.js";
 import { r as compareBytes } from "./paths.js";
 import { n as printShard } from "./shard.js";
 import { r as readReportArtifact, t as artifactLimit } from "./report-artifact.js";
@@ -138,8 +138,13 @@ function rootOf(roots, side) {
 		nodes,
 		orphans: orphansOf(roots.flatMap((root) => root[side].orphans), nodes),
 		problems: [],
-		warnings: duplicateWarnings(emittedRepeatedly(nodes))
+		warnings: duplicateWarnings(emittedRepeatedly(nodes), clustersOf(nodes))
 	};
+}
+function clustersOf(nodes) {
+	const definitions = new Map();
+	for (const { manifests } of nodes) for (const manifest of manifests) if (nodeKindOf(manifest.id) !== void 0) definitions.set(resourceKey(manifest.id), manifest);
+	return (parent) => clusterOf(definitions.get(resourceKey(parent))?.object);
 }
 function orphansOf(found, nodes) {
 	const nameOf = ({ group, kind, name }) => `${group}/${kind}/${name}`;

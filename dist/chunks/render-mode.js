@@ -4,7 +4,7 @@ import { r as isProblem } from "./problem.js";
 import { n as printShard, t as parseShard } from "./shard.js";
 import { o as preview } from "./preview.js";
 import { n as previewPlan, t as previewPart } from "./preview-part.js";
-import { a as withoutPosting, d as inGroup, f as setOutputs, i as targetOf, r as reportRun } from "./report-run.js";
+import { a as withoutPosting, i as targetOf, m as setOutputs, p as inGroup, r as reportRun } from "./report-run.js";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+import { t as isReleasePage } from "./release-pages.js";
 import { t as rules } from "./rules.js";
 // src/artifact/shape.ts
 var ShapeFault = class ShapeFault extends Error {
@@ -169,24 +170,29 @@ const nodeState = oneOf("rendered", "unchanged", "suspended", "skipped", "unchec
 // src/artifact/comparison-shape.ts
 const fieldStep = (value) => anyOf(record({ field: anyText }), record({ item: anyText }), record({ at: count }))(value);
 const path = list(fieldStep, 1e4);
+const cause = record({
+	side,
+	at: position,
+	field: anyText
+});
 const fieldChange = anyOf(record({
 	path,
 	kind: oneOf("added"),
 	to: jsonValue
-}), record({
+}, { cause }), record({
 	path,
 	kind: oneOf("changed"),
 	from: jsonValue,
 	to: jsonValue
-}), record({
+}, { cause }), record({
 	path,
 	kind: oneOf("removed"),
 	from: jsonValue
-}), record({
+}, { cause }), record({
 	path,
 	kind: oneOf("reordered"),
 	order: list(anyText, many)
-}));
+}, { cause }));
 const hunkLine = (value) => {
 	const line = anyText(value);
 	if (!/^[-+ ]/.test(line)) throw new ShapeFault("a line of a difference");
@@ -214,11 +220,7 @@ const travelling = record({
 	replaces: resourceId,
 	replacedBy: resourceId,
 	origin: position,
-	cause: record({
-		side,
-		at: position,
-		field: anyText
-	}),
+	cause,
 	hook: flag
 });
 const change = (value) => {
@@ -270,11 +272,21 @@ const suspendChange = record({
 	change: oneOf("suspended", "resumed"),
 	resources: count
 }, { because: resourceId });
+const releasePage = (value) => {
+	const page = record({
+		name: anyText,
+		url: anyText
+	})(value);
+	if (!isReleasePage(page)) throw new ShapeFault("a page with releases");
+	return page;
+};
 const versionChange = record({
 	what: oneOf("chart", "image"),
 	name: anyText,
 	usedBy: list(resourceId, many)
 }, {
+	fromName: anyText,
+	releases: list(releasePage, 10),
 	from: anyText,
 	to: anyText,
 	step: oneOf("downgrade", "major", "minor", "other", "patch", "rebuild")

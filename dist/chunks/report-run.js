@@ -5,11 +5,11 @@ import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { n as isEmptyReport, r as isEmptyComparison } from "./line-counts.js";
 import { t as counted } from "./counted.js";
-import { c as severities } from "./rules.js";
-import { a as verdictOf, u as messageText } from "./verdict.js";
+import { _ as severities } from "./rules.js";
+import { m as messageText, s as verdictOf } from "./change-causes.js";
 import { i as codeSpan, t as clipText } from "./safe-text.js";
 import { i as summaryReport, n as markdownReport, t as jsonReport } from "./json2.js";
-import { h as printFieldPath } from "./duplicates.js";
+import { g as printFieldPath } from "./duplicates.js";
 import { t as safeMessage } from "./safe-message.js";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createHash, randomUUID } from "node:crypto";
@@ -265,6 +265,25 @@ function registrySecrets(config) {
 		].filter((secret) => secret !== "");
 	});
 }
+// src/model/platform.ts
+function runPage({ kind }, repository, run) {
+	return kind === "gitea" && run.number !== "" ? `${repository}/actions/runs/${run.number}?by_index=1` : `${repository}/actions/runs/${run.id}`;
+}
+function sourcePages({ kind }, repository, commit) {
+	return `${repository}/${kind === "gitea" ? "src/commit" : "blob"}/${commit}/`;
+}
+function platformOf(apiUrl) {
+	const isGitea = /\/api\/v1$/.test(apiUrl);
+	return {
+		kind: isGitea ? "gitea" : /\/api\/v3$/.test(apiUrl) ? "ghes" : "github",
+		hasCheckRuns: !isGitea,
+		hasEndedRuns: !isGitea,
+		hasGraphql: !isGitea,
+		hasLabelsByName: !isGitea,
+		hasReviewComments: !isGitea,
+		hasTestMerges: !isGitea
+	};
+}
 // src/report/fail-policy.ts
 function failedBy(policy, comparison) {
 	const { failures, review } = comparison;
@@ -375,6 +394,7 @@ function blocksOf(text) {
 }
 // src/report/review-notes.ts
 const mostEffects = 5;
+const mostFindings = 10;
 const longestMessage = 1e3;
 function reviewNotes({ review, groups }, wanted) {
 	const lines = new Map();
@@ -404,10 +424,12 @@ function reviewNotes({ review, groups }, wanted) {
 }
 function noteOf({ side, at, findings, effects }) {
 	const value = (text) => codeSpan(text);
-	const said = findings.map(({ rule, severity, root, resource, message, hint }) => {
+	const said = findings.slice(0, mostFindings).map(({ rule, severity, root, resource, message, hint }) => {
 		const advice = hint === "" ? "" : ` ${messageText(hint, value)}`;
 		return `${marks[severity]} ${named(root, resource)}: ${messageText(clipText(message, longestMessage), value)}${advice} <sub>${rule}</sub>`;
 	});
+	const left = findings.length - said.length;
+	if (left > 0) said.push(`${counted(left, "more finding")} at this line: see the report.`);
 	const effect = effects.length === 0 ? [] : [effectText(effects)];
 	const identity = [
 		side,
@@ -519,14 +541,33 @@ function askedWait(headers) {
 	if (headers["x-ratelimit-remaining"] !== "0" || !Number.isFinite(reset)) return void 0;
 	return Math.max(reset - Date.now() + 1e3, 1e3);
 }
-function apiProblem(thrown, doing, permission) {
+const giteaPermissions = {
+	"checks: write": {
+		job: "contents: write",
+		scope: "write:repository"
+	},
+	"pull-requests: write": {
+		job: "pull-requests: write",
+		scope: "write:issue"
+	},
+	"statuses: write": {
+		job: "contents: write",
+		scope: "write:repository"
+	}
+};
+function permissionHint(permission, { kind }) {
+	if (kind !== "gitea") return `Give the job \`permissions: ${permission}\`, or pass a token that has it.`;
+	const { job, scope } = giteaPermissions[permission];
+	return `Give the job \`permissions: ${job}\`, or pass a token with the scope \`${scope}\`.`;
+}
+function apiProblem(thrown, doing, permission, platform) {
 	const { kind, status, message } = ApiError.of(thrown);
 	const said = status === void 0 ? "" : ` ${codeSpan(firstLine(message), { length: 160 })}`;
 	const isLocked = kind === "permission" && /\block(?:ed)?\b/i.test(message);
 	return {
 		code: "GITHUB_API",
 		message: `${doing} failed${status === void 0 ? ": no answer from the server" : ` with HTTP status ${status}`}${reasons[kind]}${said}`,
-		hint: isLocked ? "The conversation is locked." : kind === "permission" || kind === "missing" ? `Give the job \`permissions: ${permission}\`, or pass a token that has it.` : "The report is in the job summary; a later run tries again."
+		hint: isLocked ? "The conversation is locked." : kind === "permission" || kind === "missing" ? permissionHint(permission, platform) : "The report is in the job summary; a later run tries again."
 	};
 }
 function firstLine(message) {
@@ -904,17 +945,6 @@ function withoutNotice(body) {
 function short(sha) {
 	return sha.slice(0, 7);
 }
-// src/report/github/platform.ts
-function platformOf(apiUrl) {
-	const isGitea = /\/api\/v1$/.test(apiUrl);
-	return {
-		kind: isGitea ? "gitea" : /\/api\/v3$/.test(apiUrl) ? "ghes" : "github",
-		hasCheckRuns: !isGitea,
-		hasGraphql: !isGitea,
-		hasLabelsByName: !isGitea,
-		hasReviewComments: !isGitea
-	};
-}
 // src/report/github/hide-comments.ts
 const hiddenQuery = "query ($ids: [ID!]!) { nodes(ids: $ids) { ... on IssueComment { id isMinimized } } }";
 const hideMutation = "mutation ($id: ID!) { minimizeComment(input: { subjectId: $id, classifier: OUTDATED }) { clientMutationId } }";
@@ -1005,16 +1035,22 @@ async function edit(request, earlier, bodies) {
 	const hides = request.mode === "hide-and-new";
 	const kept = currentComments(earlier, bodies.length, !hides);
 	const created = [];
+	let first = kept[0];
 	for (const [at, body] of bodies.entries()) {
 		const there = kept[at];
 		if (there !== void 0 && sameReport(there.body, body)) continue;
-		if (there === void 0 || !await editIfThere(request, there.id, body)) created.push(await createComment(request, body));
+		if (there !== void 0 && await editIfThere(request, there.id, body)) continue;
+		const comment = await createComment(request, body);
+		created.push(comment);
+		if (at === 0) first = comment;
 	}
 	await putAway(request, earlier.filter((comment) => !kept.includes(comment)));
-	if (created.length > 0) await settle(request, created);
-	const first = kept[0] ?? created[0];
+	if (created.length > 0 && !hides) {
+		const settled = await settle(request, created);
+		if (first !== void 0 && created.includes(first)) first = settled ?? first;
+	}
 	return {
-		action: created.length > 0 && kept[0] === void 0 ? "created" : "updated",
+		action: created.some(({ id }) => id === first?.id) ? "created" : "updated",
 		...urlOf(first)
 	};
 }
@@ -1026,6 +1062,7 @@ async function settle(request, created) {
 		if (reasonToLeave(await livePullRequest(request.api, request.repository, request.pullRequest), request.head) === void 0 && !sameReport(oldest.body, comment.body) && !await editIfThere(request, oldest.id, comment.body)) continue;
 		await deleteComment(request, comment.id);
 	}
+	return own.find(({ marker }) => marker.part === 1);
 }
 async function retire(request, created) {
 	const own = await ownComments(request, created[0]?.author);
@@ -1067,7 +1104,7 @@ function sameReport(a, b) {
 	return lasting(a) === lasting(b);
 }
 function lasting(body) {
-	return body.replaceAll("\r\n", "\n").trim().replace(/\/actions\/runs\/\d+/g, "/actions/runs/0").replace(/\/blob\/[0-9a-f]{40,64}\//g, "/blob/0/").replace(/ base=[0-9a-f]+ run=[\d.]+ (?=part=\d+\/\d+ -->$)/, " ");
+	return body.replaceAll("\r\n", "\n").trim().replace(/\/actions\/runs\/\d+/g, "/actions/runs/0").replace(/\/(blob|src\/commit)\/[0-9a-f]{40,64}\//g, "/$1/0/").replace(/ base=[0-9a-f]+ run=[\d.]+ (?=part=\d+\/\d+ -->$)/, " ");
 }
 function isTooLong(error) {
 	return error instanceof ApiError && (error.status === 413 || error.status === 422 && /too long|too large/i.test(error.message));
@@ -1294,7 +1331,7 @@ const harmless = /^[\w./:@-]{1,200}$/;
 function suggestionFor({ fix, side }, text) {
 	if (fix === void 0 || text === void 0 || side === "base") return void 0;
 	if (!harmless.test(fix.from) || !harmless.test(fix.to) || text.includes("`")) return void 0;
-	const [before, after, ...more] = text.split(fix.from);
+	const [before, after, ...more] = text.trimEnd().split(fix.from);
 	if (before === void 0 || after === void 0 || more.length > 0) return void 0;
 	return /(?:^|[\s"':])$/.test(before) && /^(?:$|[\s"',])/.test(after) ? `\`\`\`suggestion\n${before}${fix.to}${after}\n\`\`\`` : void 0;
 }
@@ -1354,7 +1391,7 @@ async function publish(destination, report, channels) {
 		try {
 			return await work();
 		} catch (error) {
-			problems.push(apiProblem(error, doing, permission));
+			problems.push(apiProblem(error, doing, permission, api.platform));
 			return;
 		}
 	};
@@ -1470,7 +1507,7 @@ async function publishFailure(destination, reason, channels) {
 			...url
 		});
 	} catch (error) {
-		problems.push(apiProblem(error, "Marking the comment as out of date", "pull-requests: write"));
+		problems.push(apiProblem(error, "Marking the comment as out of date", "pull-requests: write", api.platform));
 	}
 	if (channels.status && commit !== void 0) try {
 		await setStatus(api, repository, {
@@ -1481,7 +1518,7 @@ async function publishFailure(destination, reason, channels) {
 			...runUrl === void 0 ? {} : { url: runUrl }
 		});
 	} catch (error) {
-		problems.push(apiProblem(error, "Setting the commit status", "statuses: write"));
+		problems.push(apiProblem(error, "Setting the commit status", "statuses: write", api.platform));
 	}
 	return problems;
 }
@@ -1589,12 +1626,13 @@ async function reportFailure(inputs, target, problem) {
 	if (destination === void 0) return;
 	await tellProblems(inputs, target, await publishFailure(destination, reason, channelsOf(inputs)));
 }
-async function tellProblems({ settings }, target, problems) {
+async function tellProblems({ settings, run }, target, problems) {
 	if (problems.length === 0) return;
 	const isFork = target.pullRequest?.isFork === true && settings.mode !== "post";
+	const wayOut = platformOf(run.apiUrl).hasEndedRuns ? "; post from a second workflow (`mode: post`)" : "";
 	const told = problems.map((problem) => isFork ? {
 		...problem,
-		hint: "Runs for forks may only read; post from a second workflow (`mode: post`)."
+		hint: `Runs for forks may only read${wayOut}.`
 	} : problem);
 	for (const problem of told) annotate(problem, isFork ? "notice" : "warning");
 	await addToSummary(`\n> [!WARNING]\n> **Not everything could be posted**\n>\n${told.map(({ message, hint }) => `> - ${message}.${hint === void 0 ? "" : ` ${hint}`}`).join("\n")}\n`);
@@ -1647,7 +1685,7 @@ function commentContext({ context, target }) {
 	const { pullRequest } = target;
 	if (pullRequest === void 0) return context;
 	const { head: url, ...urls } = context.sourceUrls ?? {};
-	const head = url?.replace(/\/blob\/[0-9a-f]+\/$/, `/blob/${pullRequest.head}/`);
+	const head = url?.replace(/\/[0-9a-f]+\/$/, `/${pullRequest.head}/`);
 	return {
 		...context,
 		base: pullRequest.baseName,
@@ -1677,4 +1715,4 @@ function writeReports({ run, settings }, { comparison, context }) {
 		json: at("json")
 	};
 }
-export { withoutPosting as a, apiProblem as c, inGroup as d, setOutputs as f, targetOf as i, annotate as l, reportFailure as n, platformOf as o, reportRun as r, GitHubApi as s, maskSecrets as t, debug as u };
+export { withoutPosting as a, platformOf as c, annotate as d, debug as f, targetOf as i, runPage as l, setOutputs as m, reportFailure as n, GitHubApi as o, inGroup as p, reportRun as r, apiProblem as s, maskSecrets as t, sourcePages as u };

@@ -3,6 +3,17 @@ import { o as stringAt } from "./json.js";
 function resourceKey(id) {
 	return `${id.kind}.${id.group}/${id.namespace}/${id.name}`;
 }
+function resourceOfKey(key) {
+	const dot = key.indexOf(".");
+	const first = key.indexOf("/", dot);
+	const second = key.indexOf("/", first + 1);
+	return {
+		group: key.slice(dot + 1, first),
+		kind: key.slice(0, dot),
+		namespace: key.slice(first + 1, second),
+		name: key.slice(second + 1)
+	};
+}
 function printResource(id) {
 	return id.namespace === "" ? `${id.kind} ${id.name}` : `${id.kind} ${id.namespace}/${id.name}`;
 }
@@ -26,4 +37,4 @@ function compareResources(a, b) {
 	const right = resourceKey(b);
 	return left < right ? -1 : left > right ? 1 : 0;
 }
-export { resourceKey as a, resourceIdOf as i, compareResources as n, printResource as r, apiGroup as t };
+export { resourceKey as a, resourceIdOf as i, compareResources as n, resourceOfKey as o, printResource as r, apiGroup as t };

@@ -1,6 +1,300 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
+import { c as sourceGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { t as RE2JS } from "./build.js";
+// src/findings/finding.ts
+const severities = [
+	"block",
+	"warn",
+	"note"
+];
+function highestSeverity(findings) {
+	return severities.find((severity) => findings.some((finding) => finding.severity === severity));
+}
+const longestValue = 120;
+function quoted(text) {
+	const line = (typeof text === "string" ? text : JSON.stringify(text, bigintText) ?? "nothing").replaceAll("`", "'").replace(/\s+/g, " ");
+	const clipped = line.length > longestValue ? `${line.slice(0, 119)}…` : line;
+	return `\`${clipped === "" ? " " : clipped}\``;
+}
+function bigintText(_key, value) {
+	return typeof value === "bigint" ? String(value) : value;
+}
+// src/findings/pod-spec.ts
+const workloads = [
+	"CronJob.batch",
+	"DaemonSet.apps",
+	"Deployment.apps",
+	"Job.batch",
+	"Pod.",
+	"ReplicaSet.apps",
+	"ReplicationController.",
+	"StatefulSet.apps"
+];
+const services = [
+	"DaemonSet.apps",
+	"Deployment.apps",
+	"StatefulSet.apps"
+];
+function podTemplateOf(object) {
+	if (object === void 0) return void 0;
+	const kind = object["kind"];
+	const template = kind === "Pod" ? object : kind === "CronJob" ? objectAt(object, "spec", "jobTemplate", "spec", "template") : objectAt(object, "spec", "template");
+	const spec = objectAt(template, "spec");
+	if (template === void 0 || spec === void 0) return void 0;
+	return {
+		metadata: objectAt(template, "metadata") ?? {},
+		spec,
+		containers: [
+			...containersIn(spec["initContainers"], true),
+			...containersIn(spec["containers"], false),
+			...containersIn(spec["ephemeralContainers"], false)
+		]
+	};
+}
+function containersIn(list, init) {
+	if (!Array.isArray(list)) return [];
+	return list.filter(isJsonObject).map((object) => ({
+		name: stringAt(object, "name") ?? "",
+		init,
+		object
+	}));
+}
+function pairContainers(before, after) {
+	if (after === void 0) return [];
+	const old = new Map(before?.containers.map((container) => [container.name, container]));
+	const names = new Set(after.containers.map(({ name }) => name));
+	const leftBefore = [...old.values()].filter(({ name }) => !names.has(name));
+	const leftAfter = after.containers.filter(({ name }) => !old.has(name));
+	const renamed = leftBefore.length === 1 && leftAfter.length === 1 ? leftBefore[0] : void 0;
+	return after.containers.map((container) => ({
+		name: container.name,
+		before: old.get(container.name) ?? renamed,
+		after: container
+	}));
+}
+function securityField(container, pod, field) {
+	const own = objectAt(container?.object, "securityContext");
+	if (own !== void 0 && own[field] !== void 0) return own[field];
+	return objectAt(pod?.spec, "securityContext")?.[field];
+}
+function textsAt(value, ...path) {
+	return listAt(value, ...path).filter((item) => typeof item === "string");
+}
+function portText(value) {
+	return typeof value === "number" || typeof value === "string" ? String(value) : "";
+}
+function objectsAt(value, ...path) {
+	return listAt(value, ...path).filter(isJsonObject);
+}
+// src/findings/rule.ts
+const present = [
+	"added",
+	"changed",
+	"moved"
+];
+const kept = ["changed", "moved"];
+const gone = ["removed"];
+// src/findings/rules/access.ts
+const roles = ["ClusterRole.rbac.authorization.k8s.io", "Role.rbac.authorization.k8s.io"];
+const bindings = ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"];
+const mostPermissions = 2e4;
+function permissionsOf(object) {
+	const found = new Map();
+	for (const rule of objectsAt(object, "rules")) {
+		const names = textsAt(rule, "resourceNames").join(",");
+		const paths = textsAt(rule, "nonResourceURLs").map((path) => ({
+			group: "",
+			resource: path
+		}));
+		const resources = textsAt(rule, "apiGroups").flatMap((group) => textsAt(rule, "resources").map((resource) => ({
+			group,
+			resource
+		})));
+		for (const { group, resource } of [...resources, ...paths]) for (const verb of textsAt(rule, "verbs")) {
+			if (found.size >= mostPermissions) return found;
+			found.set(`${verb}\0${group}\0${resource}\0${names}`, {
+				verb,
+				group,
+				resource
+			});
+		}
+	}
+	return found;
+}
+function newPermissions({ before, head }) {
+	const old = permissionsOf(before);
+	const covers = (verb, group, resource, names) => old.has(`${verb}\0${group}\0${resource}\0${names}`);
+	return [...permissionsOf(head)].flatMap(([key, permission]) => {
+		const names = key.split("\0")[3] ?? "";
+		for (const verb of [permission.verb, "*"]) for (const group of [permission.group, "*"]) for (const resource of [permission.resource, "*"]) if (covers(verb, group, resource, names) || names !== "" && covers(verb, group, resource, "")) return [];
+		return [permission];
+	});
+}
+function shown({ verb, group, resource }) {
+	const isAny = verb === "*";
+	if (resource !== "*") {
+		const what = `${resource}${group === "" ? "" : `.${group}`}`;
+		return isAny ? `do anything with ${quoted(what)}` : quoted(`${verb} ${what}`);
+	}
+	const all = group === "*" ? "everything" : group === "" ? "everything of the core API" : `everything of ${quoted(group)}`;
+	return isAny ? `do anything with ${all}` : `${quoted(verb)} ${all}`;
+}
+const fewShown$1 = 4;
+function listed$1(permissions) {
+	const names = permissions.slice(0, fewShown$1).map(shown).join(", ");
+	return permissions.length > fewShown$1 ? `${names} and ${permissions.length - fewShown$1} more` : names;
+}
+const escalating = new Set([
+	"bind",
+	"escalate",
+	"impersonate"
+]);
+const readVerbs = new Set([
+	"*",
+	"get",
+	"list",
+	"watch"
+]);
+const writeVerbs = new Set([
+	"*",
+	"create",
+	"patch",
+	"update"
+]);
+function isWildcard({ verb, group, resource }) {
+	return verb === "*" || resource === "*" || group === "*";
+}
+function readsSecrets({ verb, group, resource }) {
+	return readVerbs.has(verb) && (group === "" || group === "*") && (resource === "secrets" || resource === "*");
+}
+function readsOnly(permission) {
+	return readVerbs.has(permission.verb) && permission.group !== "*" && !readsSecrets(permission);
+}
+function escalates({ verb, group, resource }) {
+	if (escalating.has(verb)) return true;
+	if (resource === "pods/exec" || resource === "pods/attach" || resource === "nodes/proxy" || resource === "serviceaccounts/token") return writeVerbs.has(verb) || verb === "get";
+	return group === "rbac.authorization.k8s.io" && writeVerbs.has(verb) && /^(?:cluster)?role(?:binding)?s$/.test(resource);
+}
+function roleRule(rule, fits, isHarmless = () => false) {
+	return {
+		...rule,
+		group: "privilege",
+		kinds: roles,
+		on: present,
+		check: (transition) => {
+			const found = newPermissions(transition).filter(fits);
+			if (found.length === 0) return void 0;
+			const message = `It may ${listed$1(found)} from now on.`;
+			return found.every(isHarmless) ? {
+				message,
+				severity: "warn"
+			} : message;
+		}
+	};
+}
+function subjectsOf(object) {
+	return objectsAt(object, "subjects").map((subject) => [stringAt(subject, "kind") ?? "", [stringAt(subject, "namespace"), stringAt(subject, "name")].filter((part) => part !== void 0).join("/")].join(" "));
+}
+function bindingHit(transition) {
+	const role = stringAt(transition.head, "roleRef", "name") ?? "";
+	const known = new Set(subjectsOf(transition.before));
+	return {
+		role,
+		come: subjectsOf(transition.head).filter((subject) => !known.has(subject)),
+		roleIsNew: stringAt(transition.before, "roleRef", "name") !== role
+	};
+}
+const everybody = new Set([
+	"Group system:anonymous",
+	"Group system:authenticated",
+	"Group system:unauthenticated",
+	"User system:anonymous"
+]);
+const accessRules = [
+	{
+		id: "anonymous-access",
+		group: "privilege",
+		severity: "block",
+		title: "Everybody gets a role",
+		explanation: "Whoever reaches the API server, with an account or without, then has what the role allows.",
+		hint: "Bind the role to those who need it.",
+		kinds: bindings,
+		on: present,
+		check: (transition) => {
+			const { role, come } = bindingHit(transition);
+			const all = come.filter((subject) => everybody.has(subject));
+			return all.length === 0 ? void 0 : `It gives ${quoted(role)} to ${all.map(quoted).join(", ")}.`;
+		}
+	},
+	{
+		id: "binding-subject-added",
+		group: "privilege",
+		severity: "note",
+		title: "An account gets a role",
+		explanation: "A new subject of a binding has everything that the role allows.",
+		hint: "Check what the role allows.",
+		kinds: bindings,
+		on: present,
+		check: (transition) => {
+			const { role, come } = bindingHit(transition);
+			const others = come.filter((subject) => !everybody.has(subject));
+			if (others.length === 0 || role === "cluster-admin") return void 0;
+			const names = others.slice(0, fewShown$1).map(quoted).join(", ");
+			return {
+				message: `It gives ${quoted(role)} to ${names}.`,
+				severity: transition.before !== void 0 && transition.id.kind === "ClusterRoleBinding" ? "warn" : "note"
+			};
+		}
+	},
+	{
+		id: "cluster-admin-bound",
+		group: "privilege",
+		severity: "block",
+		title: "An account becomes cluster-admin",
+		explanation: "It may then do everything in the cluster.",
+		hint: "Bind a role that holds only what is needed.",
+		kinds: bindings,
+		on: present,
+		check: (transition) => {
+			const { role, come, roleIsNew } = bindingHit(transition);
+			if (role !== "cluster-admin" || come.length === 0 && !roleIsNew) return void 0;
+			const names = (come.length === 0 ? subjectsOf(transition.head) : come).slice(0, fewShown$1).map(quoted).join(", ");
+			return transition.id.kind === "RoleBinding" ? {
+				message: `It gives everything in its namespace to ${names}.`,
+				severity: "warn"
+			} : `It gives everything in the cluster to ${names}.`;
+		}
+	},
+	roleRule({
+		id: "rbac-escalation",
+		severity: "block",
+		title: "A role may give itself more rights",
+		explanation: "With `bind`, `escalate`, `impersonate`, changes to roles, or shells in pods an account gets what others have.",
+		hint: "Name the resources by `resourceNames`, or leave the permission out."
+	}, (permission) => !isWildcard(permission) && escalates(permission)),
+	roleRule({
+		id: "rbac-secrets",
+		severity: "warn",
+		title: "A role may read Secrets",
+		explanation: "Secrets hold the credentials of other accounts and systems.",
+		hint: "Name the Secrets by `resourceNames`."
+	}, (permission) => !isWildcard(permission) && readsSecrets(permission)),
+	roleRule({
+		id: "rbac-widened",
+		severity: "note",
+		title: "A role may do more",
+		explanation: "Everything that is bound to the role gets the permission.",
+		hint: "Give it only what it needs."
+	}, (permission) => !isWildcard(permission) && !escalates(permission) && !readsSecrets(permission)),
+	roleRule({
+		id: "rbac-wildcard",
+		severity: "block",
+		title: "A role may do everything of a kind",
+		explanation: "A `*` also covers verbs, resources and groups that are added later.",
+		hint: "Name the verbs and resources."
+	}, isWildcard, readsOnly)
+];
 // src/diff/crd-summary.ts
 function crdSummary(base, head) {
 	if (head["kind"] !== "CustomResourceDefinition" || base["kind"] !== "CustomResourceDefinition") return [];
@@ -382,99 +676,6 @@ function apiStateOf(apiVersion, kind, version) {
 		use: removal.use
 	} : void 0;
 }
-// src/findings/finding.ts
-const severities = [
-	"block",
-	"warn",
-	"note"
-];
-function highestSeverity(findings) {
-	return severities.find((severity) => findings.some((finding) => finding.severity === severity));
-}
-const longestValue = 120;
-function quoted(text) {
-	const line = (typeof text === "string" ? text : JSON.stringify(text, bigintText) ?? "nothing").replaceAll("`", "'").replace(/\s+/g, " ");
-	const clipped = line.length > longestValue ? `${line.slice(0, 119)}…` : line;
-	return `\`${clipped === "" ? " " : clipped}\``;
-}
-function bigintText(_key, value) {
-	return typeof value === "bigint" ? String(value) : value;
-}
-// src/findings/pod-spec.ts
-const workloads = [
-	"CronJob.batch",
-	"DaemonSet.apps",
-	"Deployment.apps",
-	"Job.batch",
-	"Pod.",
-	"ReplicaSet.apps",
-	"ReplicationController.",
-	"StatefulSet.apps"
-];
-const services = [
-	"DaemonSet.apps",
-	"Deployment.apps",
-	"StatefulSet.apps"
-];
-function podTemplateOf(object) {
-	if (object === void 0) return void 0;
-	const kind = object["kind"];
-	const template = kind === "Pod" ? object : kind === "CronJob" ? objectAt(object, "spec", "jobTemplate", "spec", "template") : objectAt(object, "spec", "template");
-	const spec = objectAt(template, "spec");
-	if (template === void 0 || spec === void 0) return void 0;
-	return {
-		metadata: objectAt(template, "metadata") ?? {},
-		spec,
-		containers: [
-			...containersIn(spec["initContainers"], true),
-			...containersIn(spec["containers"], false),
-			...containersIn(spec["ephemeralContainers"], false)
-		]
-	};
-}
-function containersIn(list, init) {
-	if (!Array.isArray(list)) return [];
-	return list.filter(isJsonObject).map((object) => ({
-		name: stringAt(object, "name") ?? "",
-		init,
-		object
-	}));
-}
-function pairContainers(before, after) {
-	if (after === void 0) return [];
-	const old = new Map(before?.containers.map((container) => [container.name, container]));
-	const names = new Set(after.containers.map(({ name }) => name));
-	const leftBefore = [...old.values()].filter(({ name }) => !names.has(name));
-	const leftAfter = after.containers.filter(({ name }) => !old.has(name));
-	const renamed = leftBefore.length === 1 && leftAfter.length === 1 ? leftBefore[0] : void 0;
-	return after.containers.map((container) => ({
-		name: container.name,
-		before: old.get(container.name) ?? renamed,
-		after: container
-	}));
-}
-function securityField(container, pod, field) {
-	const own = objectAt(container?.object, "securityContext");
-	if (own !== void 0 && own[field] !== void 0) return own[field];
-	return objectAt(pod?.spec, "securityContext")?.[field];
-}
-function textsAt(value, ...path) {
-	return listAt(value, ...path).filter((item) => typeof item === "string");
-}
-function portText(value) {
-	return typeof value === "number" || typeof value === "string" ? String(value) : "";
-}
-function objectsAt(value, ...path) {
-	return listAt(value, ...path).filter(isJsonObject);
-}
-// src/findings/rule.ts
-const present = [
-	"added",
-	"changed",
-	"moved"
-];
-const kept = ["changed", "moved"];
-const gone = ["removed"];
 // src/findings/rules/api.ts
 const definition = "CustomResourceDefinition.apiextensions.k8s.io";
 function stateOf(object, version) {
@@ -504,6 +705,7 @@ const apiRules = [
 		explanation: "A later version of the cluster will not know it.",
 		hint: "Use the newer API version.",
 		on: present,
+		watches: ["apiVersion"],
 		check: ({ before, head }, { kubeVersion }) => {
 			const state = stateOf(head, kubeVersion);
 			if (state?.state !== "deprecated" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
@@ -521,6 +723,7 @@ const apiRules = [
 		explanation: "The API server does not know it yet, and Flux cannot apply the resource.",
 		hint: "Upgrade the cluster first, or tell fluxdelta its version (`kube-version`).",
 		on: present,
+		watches: ["apiVersion"],
 		check: ({ before, head }, { kubeVersion }) => {
 			const state = stateOf(head, kubeVersion);
 			if (state?.state !== "future" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
@@ -535,6 +738,7 @@ const apiRules = [
 		explanation: "The API server no longer serves it, and Flux cannot apply the resource.",
 		hint: "Use the newer API version.",
 		on: present,
+		watches: ["apiVersion"],
 		check: ({ before, head }, { kubeVersion }) => {
 			const state = stateOf(head, kubeVersion);
 			if (state?.state !== "removed" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
@@ -642,9 +846,9 @@ function fateOf(transition, base, head) {
 		deleted: false,
 		because: own
 	};
-	return fateIn(root, group.node, base, head);
+	return fateOfOwned(root, group.node, base, head);
 }
-function fateIn(root, start, base, head) {
+function fateOfOwned(root, start, base, head) {
 	let node = start;
 	const seen = new Set();
 	while (seen.size < deepest$1 && !seen.has(resourceKey(node))) {
@@ -656,7 +860,7 @@ function fateIn(root, start, base, head) {
 		};
 		const before = base.definition(root, node);
 		if (before === void 0) return deletedFate;
-		if (booleanAt(before, "spec", "suspend") === true) return {
+		if (booleanAt(before, "spec", "suspend") === true || isDisabled(before, `fluxcd.controlplane.io/reconcile`)) return {
 			deleted: false,
 			because: `its ${node.kind} is suspended`
 		};
@@ -682,24 +886,28 @@ function keptByItself(object, node, file) {
 		const policy = stringAt(object, "metadata", "annotations", "helm.sh/resource-policy");
 		if (policy !== void 0 && policy.trim().toLowerCase() === "keep") return "Helm is told to keep it";
 		if (object["kind"] === "CustomResourceDefinition" && file !== void 0 && /(?:^|\/)crds\//.test(file)) return "Helm never deletes what is in the crds directory of a chart";
-		return;
+		return stringAt(object, "metadata", "annotations", "helm.sh/hook") === void 0 ? void 0 : "Helm does not delete what its hooks made";
 	}
-	return isDisabled(object, "prune") || isDisabled(object, "reconcile") ? "Flux is told not to prune it" : void 0;
+	return (node.group === "fluxcd.controlplane.io" ? [`fluxcd.controlplane.io/prune`] : [`kustomize.toolkit.fluxcd.io/prune`, `kustomize.toolkit.fluxcd.io/reconcile`]).some((key) => isDisabled(object, key)) ? "Flux is told not to prune it" : void 0;
 }
-function isDisabled(object, what) {
-	return ["annotations", "labels"].some((field) => {
-		const value = jsonAt(object, "metadata", field, `kustomize.toolkit.fluxcd.io/${what}`);
-		return typeof value === "string" && value.toLowerCase() === "disabled";
-	});
+function isDisabled(object, key) {
+	return hasValue(object, key, "disabled");
+}
+function hasValue(object, key, value) {
+	return ["annotations", "labels"].some((field) => stringAt(object, "metadata", field, key)?.toLowerCase() === value);
 }
 function isForced({ head, group, root }, index) {
 	if (head === void 0) return false;
-	const own = jsonAt(head, "metadata", "annotations", "kustomize.toolkit.fluxcd.io/force");
-	if (typeof own === "string" && own.toLowerCase() === "enabled") return true;
-	return group.node.kind === "Kustomization" && booleanAt(index.definition(root, group.node), "spec", "force") === true;
+	const owner = index.definition(root, group.node);
+	if (group.node.group === "fluxcd.controlplane.io") {
+		const force = `${operatorGroup}/force`;
+		return hasValue(head, force, "enabled") || hasValue(owner, force, "enabled");
+	}
+	if (group.node.kind !== "Kustomization") return false;
+	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || booleanAt(owner, "spec", "force") === true;
 }
 // src/findings/quantity.ts
-const text$1 = /^([+-]?)(\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})(?:[eE]([+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
+const text$2 = /^([+-]?)(\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})(?:[eE]([+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
 const factors = {
 	E: 0xde0b6b3a7640000,
 	Ei: 2 ** 60,
@@ -719,7 +927,7 @@ const factors = {
 };
 function quantityOf(value) {
 	if (typeof value !== "string" && typeof value !== "number") return void 0;
-	const [, sign, digits, exponent, suffix] = text$1.exec(String(value)) ?? [];
+	const [, sign, digits, exponent, suffix] = text$2.exec(String(value)) ?? [];
 	if (digits === void 0) return void 0;
 	const size = Number(digits) * (suffix === void 0 ? 10 ** Number(exponent ?? 0) : factors[suffix] ?? 1);
 	return sign === "-" ? -size : size;
@@ -769,6 +977,7 @@ function probeRule(id, field, severity, explanation) {
 		hint: "Keep a probe, or check that nothing relied on it.",
 		kinds: services,
 		on: kept,
+		watches: [field],
 		check: (transition) => perContainer(transition, ({ name, after }, before) => objectAt(before, field) !== void 0 && objectAt(after.object, field) === void 0 ? `The container ${quoted(name)} has no ${field.replace("Probe", "")} probe any more.` : void 0)
 	};
 }
@@ -812,6 +1021,7 @@ const availabilityRules = [
 		hint: "Keep one of the two for what has several replicas.",
 		kinds: services,
 		on: kept,
+		watches: ["affinity", "topologySpreadConstraints"],
 		check: ({ podBefore, podAfter }) => {
 			const spreads = (spec) => objectsAt(spec, "topologySpreadConstraints").length > 0 || objectAt(spec, "affinity", "podAntiAffinity") !== void 0;
 			return spreads(podBefore?.spec) && !spreads(podAfter?.spec) ? "Nothing spreads its pods over nodes any more." : void 0;
@@ -826,6 +1036,7 @@ const availabilityRules = [
 		hint: "Check how many replicas are in use at peak times.",
 		kinds: ["HorizontalPodAutoscaler.autoscaling"],
 		on: kept,
+		watches: ["maxReplicas"],
 		check: ({ base, head }) => {
 			const [before, after] = [jsonAt(base, "spec", "maxReplicas"), jsonAt(head, "spec", "maxReplicas")];
 			return typeof before === "number" && typeof after === "number" && after < before ? `It scales to ${after} instead of ${before} replicas at most.` : void 0;
@@ -858,6 +1069,7 @@ const availabilityRules = [
 		hint: "Resume it when the reason is gone.",
 		kinds: ["CronJob.batch"],
 		on: kept,
+		watches: ["suspend"],
 		check: ({ base, head }) => jsonAt(base, "spec", "suspend") !== true && jsonAt(head, "spec", "suspend") === true ? "It does not run from now on." : void 0
 	},
 	{
@@ -869,6 +1081,7 @@ const availabilityRules = [
 		hint: "Check that no other job relies on the old time.",
 		kinds: ["CronJob.batch"],
 		on: kept,
+		watches: ["schedule"],
 		check: ({ base, head }) => {
 			const [before, after] = [stringAt(base, "spec", "schedule"), stringAt(head, "spec", "schedule")];
 			return before !== void 0 && after !== void 0 && before !== after ? `It runs at ${quoted(after)} instead of ${quoted(before)}.` : void 0;
@@ -911,6 +1124,7 @@ const availabilityRules = [
 		hint: "Give it a few seconds.",
 		kinds: services,
 		on: present,
+		watches: ["terminationGracePeriodSeconds"],
 		check: ({ podBefore, podAfter }) => podAfter?.spec["terminationGracePeriodSeconds"] === 0 && podBefore?.spec["terminationGracePeriodSeconds"] !== 0 ? "Its pods get no time to end." : void 0
 	},
 	probeRule("liveness-probe-removed", "livenessProbe", "note", "A container that hangs is not restarted."),
@@ -923,6 +1137,7 @@ const availabilityRules = [
 		hint: "Check what it has used so far.",
 		kinds: workloads,
 		on: kept,
+		watches: ["resources"],
 		check: (transition) => perContainer(transition, ({ name, after }, before) => {
 			const [from, to] = [sizeOf(before, "limits", "memory"), sizeOf(after.object, "limits", "memory")];
 			return isLess(from, to) ? `The container ${quoted(name)} may use ${quoted(to)} of memory instead of ${quoted(from)}.` : void 0;
@@ -937,6 +1152,7 @@ const availabilityRules = [
 		hint: "Keep a limit, or check that the namespace sets one.",
 		kinds: workloads,
 		on: kept,
+		watches: ["resources"],
 		check: (transition) => perContainer(transition, ({ name, after }, before) => sizeOf(before, "limits", "memory") !== void 0 && sizeOf(after.object, "limits", "memory") === void 0 ? `The container ${quoted(name)} has no memory limit any more.` : void 0)
 	},
 	{
@@ -948,6 +1164,7 @@ const availabilityRules = [
 		hint: "Check that such nodes exist and have room.",
 		kinds: workloads,
 		on: kept,
+		watches: ["affinity", "nodeSelector"],
 		check: ({ podBefore, podAfter }) => {
 			const narrow = (spec) => [spec?.["nodeSelector"] ?? {}, jsonAt(spec, "affinity", "nodeAffinity", "requiredDuringSchedulingIgnoredDuringExecution") ?? null];
 			const after = narrow(podAfter?.spec);
@@ -964,6 +1181,7 @@ const availabilityRules = [
 		hint: "Keep two for what has to stay available.",
 		kinds: ["Deployment.apps", "StatefulSet.apps"],
 		on: kept,
+		watches: ["replicas"],
 		check: (transition, context) => {
 			const before = replicasOf(transition.base) ?? 1;
 			return before > 1 && (replicasOf(transition.head) ?? 1) === 1 && !isScaled(transition, context) ? `It runs 1 replica instead of ${before}.` : void 0;
@@ -978,6 +1196,7 @@ const availabilityRules = [
 		hint: "Check that nothing needs it.",
 		kinds: scalable,
 		on: present,
+		watches: ["replicas"],
 		check: ({ before, head }) => replicasOf(head) === 0 && replicasOf(before) !== 0 && before !== void 0 ? "None of its pods run from now on." : void 0
 	},
 	{
@@ -989,6 +1208,7 @@ const availabilityRules = [
 		hint: "Keep requests near to what is used.",
 		kinds: workloads,
 		on: kept,
+		watches: ["resources"],
 		check: (transition) => perContainer(transition, ({ name, after }, before) => Object.keys(objectAt(before, "resources", "requests") ?? {}).length > 0 && Object.keys(objectAt(after.object, "resources", "requests") ?? {}).length === 0 && Object.keys(objectAt(after.object, "resources", "limits") ?? {}).length === 0 ? `The container ${quoted(name)} requests nothing any more.` : void 0)
 	},
 	{
@@ -1000,6 +1220,7 @@ const availabilityRules = [
 		hint: "Keep some pods while the others are replaced.",
 		kinds: services,
 		on: kept,
+		watches: ["strategy", "updateStrategy"],
 		check: ({ base, head }) => {
 			const at = (object) => ["strategy", "updateStrategy"].some((field) => isAll(jsonAt(object, "spec", field, "rollingUpdate", "maxUnavailable")));
 			return at(head) && !at(base) ? "All of its pods may be replaced at the same time." : void 0;
@@ -1014,6 +1235,7 @@ const availabilityRules = [
 		hint: "Check who uses the port; keep both until they have moved.",
 		kinds: ["Service."],
 		on: kept,
+		watches: ["ports"],
 		check: ({ base, head }) => {
 			const ports = (object) => objectsAt(object, "spec", "ports").map((port) => `${portText(port["port"])}/${stringAt(port, "protocol") ?? "TCP"}`);
 			const after = new Set(ports(head));
@@ -1030,6 +1252,7 @@ const availabilityRules = [
 		hint: "Make the selector fit the labels of the pods.",
 		kinds: ["Service."],
 		on: kept,
+		watches: ["selector"],
 		check: (transition, { base, head }) => {
 			const [before, after] = [selectorOf(transition.base), selectorOf(transition.head)];
 			if (before === void 0 || after === void 0 || jsonEqual(before, after)) return void 0;
@@ -1045,6 +1268,7 @@ const availabilityRules = [
 		hint: "Keep `RollingUpdate` unless an operator deletes the pods.",
 		kinds: ["DaemonSet.apps", "StatefulSet.apps"],
 		on: kept,
+		watches: ["updateStrategy"],
 		check: ({ base, head }) => stringAt(head, "spec", "updateStrategy", "type") === "OnDelete" && stringAt(base, "spec", "updateStrategy", "type") !== "OnDelete" ? "Changes reach its pods only when they are deleted." : void 0
 	},
 	{
@@ -1056,6 +1280,7 @@ const availabilityRules = [
 		hint: "Keep `RollingUpdate` unless two versions cannot run side by side.",
 		kinds: ["Deployment.apps"],
 		on: kept,
+		watches: ["strategy"],
 		check: ({ base, head }) => stringAt(head, "spec", "strategy", "type") === "Recreate" && stringAt(base, "spec", "strategy", "type") !== "Recreate" ? "Every update interrupts it from now on." : void 0
 	},
 	{
@@ -1121,7 +1346,7 @@ const configurationRules = [
 		}
 	}
 ];
-// src/findings/rules/data-loss.ts
+// src/findings/rules/databases.ts
 const databases = [
 	"Cassandra.cassandra.apache.org",
 	"CassandraDatacenter.cassandra.datastax.com",
@@ -1151,6 +1376,7 @@ const databases = [
 	"VitessCluster.planetscale.com",
 	"postgresql.acid.zalan.do"
 ];
+// src/findings/rules/data-loss.ts
 const backups = [
 	"BackupConfiguration.stash.appscode.com",
 	"ReplicationSource.volsync.backube",
@@ -1159,18 +1385,49 @@ const backups = [
 	"ScheduledBackup.postgresql.cnpg.io",
 	"VolumeSnapshot.snapshot.storage.k8s.io"
 ];
-const keepByRestoring = "Keep the resource, or annotate it with `kustomize.toolkit.fluxcd.io/prune: disabled` (in a chart `helm.sh/resource-policy: keep`) in a change before this one.";
+const keepBy = {
+	HelmRelease: "helm.sh/resource-policy: keep",
+	Kustomization: "kustomize.toolkit.fluxcd.io/prune: disabled",
+	ResourceSet: "fluxcd.controlplane.io/prune: disabled"
+};
+const keepByRestoring = `Keep the resource, or annotate it with \`${keepBy.Kustomization}\` (in a chart \`${keepBy.HelmRelease}\`, in a ResourceSet \`${keepBy.ResourceSet}\`) in a change before this one.`;
+function keepHint(kind) {
+	return `Keep the resource, or annotate it with \`${Object.hasOwn(keepBy, kind) ? keepBy[kind] : keepBy.Kustomization}\` in a change before this one.`;
+}
+const keepAnnotations = [
+	"fluxcd.controlplane.io/prune",
+	"helm.sh/resource-policy",
+	"kustomize.toolkit.fluxcd.io/prune"
+];
 function deleted(transition, { base, head }) {
 	if (head.find(transition.root, transition.id) !== void 0) return false;
 	return fateOf(transition, base, head).deleted;
 }
-function deletes(rule, message, hint = keepByRestoring) {
+function deletes(rule, message, hint) {
 	return {
 		...rule,
 		group: "data-loss",
-		hint,
+		hint: hint ?? keepByRestoring,
 		on: gone,
-		check: (transition, context) => deleted(transition, context) ? message(transition, context) : void 0
+		check: (transition, context) => {
+			const hit = deleted(transition, context) ? message(transition, context) : void 0;
+			if (hit === void 0 || hint !== void 0) return hit;
+			return {
+				hint: keepHint(transition.group.node.kind),
+				...typeof hit === "string" ? { message: hit } : hit
+			};
+		}
+	};
+}
+function goesWith({ root, id }, { base, head }) {
+	if (!fateOfOwned(root, id, base, head).deleted) return void 0;
+	return (base.findNode(root, id)?.manifests ?? []).filter(({ object, origin }) => keptByItself(object, id, origin?.file) === void 0).length;
+}
+function leftBehind(what) {
+	return {
+		message: `Flux leaves ${what} in the cluster, and nothing looks after it any more.`,
+		severity: "note",
+		hint: "Delete by hand what is not to stay."
 	};
 }
 function claimNames(volumes) {
@@ -1197,6 +1454,7 @@ const dataLossRules = [
 		hint: "Keep `Retain` unless the data can be made again.",
 		kinds: ["StatefulSet.apps"],
 		on: kept,
+		watches: ["persistentVolumeClaimRetentionPolicy"],
 		check: ({ base, head }) => {
 			const fields = ["whenDeleted", "whenScaled"].filter((field) => jsonAt(head, "spec", "persistentVolumeClaimRetentionPolicy", field) === "Delete" && jsonAt(base, "spec", "persistentVolumeClaimRetentionPolicy", field) !== "Delete");
 			return fields.length === 0 ? void 0 : `The claims are deleted from now on (${fields.map(quoted).join(" and ")} is Delete).`;
@@ -1226,9 +1484,10 @@ const dataLossRules = [
 		severity: "warn",
 		title: "A HelmRelease is removed",
 		explanation: "Flux uninstalls a release whose HelmRelease is deleted, and everything that it holds goes."
-	}, ({ group, root, id }, { base }) => {
-		if (group.headState === void 0) return void 0;
-		const count = base.findNode(root, id)?.manifests.length ?? 0;
+	}, (transition, context) => {
+		if (transition.group.headState === void 0) return void 0;
+		const count = goesWith(transition, context);
+		if (count === void 0) return leftBehind("the release");
 		return `Flux uninstalls the release${count === 0 ? "" : ` with its ${count} ${count === 1 ? "resource" : "resources"}`}.`;
 	}, "Suspend the HelmRelease first when its resources are to stay."),
 	{
@@ -1239,8 +1498,9 @@ const dataLossRules = [
 		explanation: "Without `prune: disabled` or `resource-policy: keep` the next removal from the repository deletes the resource.",
 		hint: "Keep the annotation on what holds data.",
 		on: kept,
+		watches: ["annotations"],
 		check: ({ base, head }) => {
-			return ["helm.sh/resource-policy", "kustomize.toolkit.fluxcd.io/prune"].filter((key) => {
+			return keepAnnotations.filter((key) => {
 				const before = stringAt(base, "metadata", "annotations", key)?.toLowerCase();
 				return (before === "keep" || before === "disabled") && stringAt(head, "metadata", "annotations", key)?.toLowerCase() !== before;
 			}).map((key) => `The annotation ${quoted(key)} no longer protects it from deletion.`);
@@ -1250,11 +1510,12 @@ const dataLossRules = [
 		id: "kustomization-removed",
 		kinds: ["Kustomization.kustomize.toolkit.fluxcd.io"],
 		severity: "warn",
-		title: "A Kustomization that prunes is removed",
+		title: "A Kustomization is removed",
 		explanation: "When a Kustomization with `prune: true` is deleted, Flux deletes everything that it applied."
-	}, ({ group, root, id }, { base }) => {
-		if (group.headState === void 0) return void 0;
-		const count = base.findNode(root, id)?.manifests.length ?? 0;
+	}, (transition, context) => {
+		if (transition.group.headState === void 0) return void 0;
+		const count = goesWith(transition, context);
+		if (count === void 0) return leftBehind("what it applied");
 		return `Flux deletes the Kustomization and ${count === 0 ? "what" : count === 1 ? "the resource that" : `the ${count} resources that`} it applied.`;
 	}, "Set `deletionPolicy: Orphan` in a change before this one when the resources are to stay."),
 	deletes({
@@ -1312,13 +1573,18 @@ const dataLossRules = [
 		severity: "warn",
 		title: "A StatefulSet is removed",
 		explanation: "Its pods end; its claims stay unless it is told to delete them, and nothing uses them."
-	}, ({ base }) => {
+	}, ({ base, change }) => {
 		const claims = listAt(base, "spec", "volumeClaimTemplates").length;
 		if (claims > 0 && stringAt(base, "spec", "persistentVolumeClaimRetentionPolicy", "whenDeleted") === "Delete") return {
 			message: "Flux deletes the StatefulSet and, by its retention policy, its claims with their data.",
 			severity: "block"
 		};
-		return `Flux deletes the StatefulSet${claims === 0 ? "" : "; its claims stay in the cluster, unused"}.`;
+		const message = `Flux deletes the StatefulSet${claims === 0 ? "" : "; its claims stay in the cluster, unused"}.`;
+		if (change.replacedBy === void 0 || claims === 0) return message;
+		return {
+			message,
+			hint: `Copy what the claims hold to where ${quoted(`${change.replacedBy.kind} ${change.replacedBy.name}`)} keeps its data, if it is needed.`
+		};
 	}),
 	{
 		id: "volume-made-ephemeral",
@@ -1329,6 +1595,7 @@ const dataLossRules = [
 		hint: "Keep the claim, or move its data first.",
 		kinds: workloads,
 		on: kept,
+		watches: ["volumes"],
 		check: ({ podBefore, podAfter }) => {
 			const before = objectsAt(podBefore?.spec, "volumes");
 			const after = new Map(objectsAt(podAfter?.spec, "volumes").map((volume) => [stringAt(volume, "name"), volume]));
@@ -1348,6 +1615,7 @@ const dataLossRules = [
 		hint: "Copy the data first, or check that the other claim holds it.",
 		kinds: workloads,
 		on: kept,
+		watches: ["volumes"],
 		check: ({ podBefore, podAfter }) => {
 			const before = claimNames(objectsAt(podBefore?.spec, "volumes"));
 			const after = claimNames(objectsAt(podAfter?.spec, "volumes"));
@@ -1357,6 +1625,22 @@ const dataLossRules = [
 		}
 	}
 ];
+// src/findings/rules/encryption.ts
+function isEncrypted(object) {
+	return stringAt(object, "sops", "mac") !== void 0;
+}
+const encryptionRules = [{
+	id: "flux-secret-encrypted",
+	group: "flux",
+	severity: "block",
+	title: "A Secret stays encrypted",
+	explanation: "Flux refuses a Secret that SOPS encrypted where it is not told to decrypt, and applies nothing else of the same Kustomization.",
+	hint: "Set `spec.decryption` of the Kustomization.",
+	kinds: ["Secret."],
+	on: present,
+	watches: ["sops"],
+	check: ({ before, head, group: { node } }) => node.kind === "Kustomization" && isEncrypted(head) && !isEncrypted(before) ? `Flux applies nothing of ${quoted(`${node.namespace}/${node.name}`)}, which does not decrypt this Secret.` : void 0
+}];
 // src/findings/rules/exposure.ts
 const policies = [
 	"CiliumClusterwideNetworkPolicy.cilium.io",
@@ -1383,7 +1667,8 @@ const guards = [
 	"nginx.ingress.kubernetes.io/whitelist-source-range",
 	"traefik.ingress.kubernetes.io/router.middlewares"
 ];
-function ingressHosts(object) {
+function publishedHosts(object) {
+	if (object?.["kind"] !== "Ingress") return textsAt(object, "spec", "hostnames");
 	return objectsAt(object, "spec", "rules").map((rule) => stringAt(rule, "host") ?? "*");
 }
 function tlsHosts(object) {
@@ -1465,6 +1750,7 @@ const exposureRules = [
 		hint: "Use a Service.",
 		kinds: workloads,
 		on: present,
+		watches: ["hostPort"],
 		check: ({ podBefore, podAfter }) => {
 			const ports = added(hostPorts(podBefore), hostPorts(podAfter));
 			return ports.length === 0 ? void 0 : `It listens on port ${ports.map(quoted).join(", ")} of its nodes.`;
@@ -1509,7 +1795,7 @@ const exposureRules = [
 		kinds: [ingress],
 		on: present,
 		check: ({ before, head }) => {
-			const hosts = added(ingressHosts(before), ingressHosts(head));
+			const hosts = added(publishedHosts(before), publishedHosts(head));
 			return hosts.length === 0 ? void 0 : `It can be reached under ${hosts.map(quoted).join(", ")}.`;
 		}
 	},
@@ -1524,7 +1810,7 @@ const exposureRules = [
 		on: kept,
 		check: ({ base, head }) => {
 			const [before, after] = [tlsHosts(base), tlsHosts(head)];
-			const lost = ingressHosts(head).filter((host) => before.has(host) && !after.has(host));
+			const lost = publishedHosts(head).filter((host) => before.has(host) && !after.has(host));
 			return lost.length === 0 ? void 0 : `It serves ${lost.map(quoted).join(", ")} without TLS.`;
 		}
 	},
@@ -1581,7 +1867,7 @@ const exposureRules = [
 		kinds: routes,
 		on: present,
 		check: ({ before, head }) => {
-			const hosts = added(textsAt(before, "spec", "hostnames"), textsAt(head, "spec", "hostnames"));
+			const hosts = added(publishedHosts(before), publishedHosts(head));
 			return hosts.length === 0 ? void 0 : `It can be reached under ${hosts.map(quoted).join(", ")}.`;
 		}
 	},
@@ -1637,11 +1923,73 @@ const exposureRules = [
 		}
 	}
 ];
+// src/findings/release-identity.ts
+function releaseIdentity(object) {
+	const namespace = stringAt(object, "metadata", "namespace") ?? "";
+	const target = stringAt(object, "spec", "targetNamespace") || void 0;
+	const own = stringAt(object, "metadata", "name") ?? "";
+	return {
+		name: stringAt(object, "spec", "releaseName") || (target === void 0 ? own : `${target}-${own}`),
+		storage: stringAt(object, "spec", "storageNamespace") || namespace,
+		target: target ?? namespace
+	};
+}
+function releaseKey(object) {
+	const { name, storage } = releaseIdentity(object);
+	return JSON.stringify([
+		storage,
+		name,
+		objectAt(object, "spec", "kubeConfig") ?? null
+	]);
+}
+function chartSource(definition) {
+	const reference = objectAt(definition, "spec", "chartRef");
+	const [kind, name] = [stringAt(reference, "kind"), stringAt(reference, "name")];
+	if (kind === void 0 || name === void 0) return void 0;
+	const namespace = stringAt(reference, "namespace") || stringAt(definition, "metadata", "namespace") || "";
+	return {
+		group: sourceGroup,
+		kind,
+		namespace,
+		name
+	};
+}
+function chartName(definition, root, side) {
+	const source = chartSource(definition);
+	if (source === void 0) return templateName(objectAt(definition, "spec", "chart", "spec"));
+	const object = side.definition(root, source);
+	if (source.kind === "HelmChart") return templateName(objectAt(object, "spec"));
+	return source.kind === "OCIRepository" ? lastPart(stringAt(object, "spec", "url")) : void 0;
+}
+function templateName(template) {
+	return (stringAt(template, "sourceRef", "kind") ?? "HelmRepository") === "HelmRepository" ? lastPart(stringAt(template, "chart")) : void 0;
+}
+function lastPart(text) {
+	return text?.split("/").findLast((part) => part !== "");
+}
+function isOtherRelease({ root, base, head }, sides) {
+	const [before, after] = [releaseIdentity(base), releaseIdentity(head)];
+	if (before.name !== after.name || before.storage !== after.storage || before.target !== after.target) return true;
+	return exchangedChart({
+		root,
+		base,
+		head
+	}, sides) !== void 0;
+}
+function exchangedChart({ root, base, head }, sides) {
+	if (stringAt(head, "spec", "upgrade", "chartNameChangeStrategy") === "InPlaceUpdate") return void 0;
+	const from = chartName(base, root, sides.base);
+	const to = chartName(head, root, sides.head);
+	return from === void 0 || to === void 0 || from === to ? void 0 : {
+		from,
+		to
+	};
+}
+const helmReleaseKind = `HelmRelease.${helmGroup}`;
 // src/findings/rules/flux.ts
 const kustomization = "Kustomization.kustomize.toolkit.fluxcd.io";
-const helmRelease = "HelmRelease.helm.toolkit.fluxcd.io";
 const appliers = [
-	helmRelease,
+	helmReleaseKind,
 	kustomization,
 	"ResourceSet.fluxcd.controlplane.io"
 ];
@@ -1655,18 +2003,15 @@ const sources = [
 function turnedOn(before, head, ...path) {
 	return booleanAt(head, ...path) === true && booleanAt(before, ...path) !== true;
 }
-function text(value) {
+function text$1(value) {
 	return value === void 0 ? "nothing" : quoted(value);
 }
-function releaseIdentity(object) {
-	const namespace = stringAt(object, "metadata", "namespace") ?? "";
-	const target = stringAt(object, "spec", "targetNamespace");
-	const own = stringAt(object, "metadata", "name") ?? "";
-	return {
-		name: stringAt(object, "spec", "releaseName") ?? (target === void 0 ? own : `${target}-${own}`),
-		storage: stringAt(object, "spec", "storageNamespace") ?? namespace,
-		target: target ?? namespace
-	};
+function dependenciesOf(object, id) {
+	return objectsAt(object, "spec", "dependsOn").map((one) => ({
+		...id,
+		name: stringAt(one, "name") ?? "",
+		namespace: stringAt(one, "namespace") || id.namespace
+	}));
 }
 const extremes = {
 	shortest: 10,
@@ -1693,20 +2038,6 @@ function unresolved(object) {
 }
 const fluxRules = [
 	{
-		id: "flux-crds-policy",
-		group: "flux",
-		severity: "warn",
-		title: "A HelmRelease treats the definitions of its chart in another way",
-		explanation: "With `Skip` definitions stay behind the chart; with `CreateReplace` they are replaced, and fields that the new ones lack are lost.",
-		hint: "Check that the definitions and the chart still fit each other.",
-		kinds: [helmRelease],
-		on: kept,
-		check: ({ base, head }) => ["install", "upgrade"].flatMap((phase) => {
-			const [before, after] = [base, head].map((object) => stringAt(object, "spec", phase, "crds") ?? (phase === "install" ? "Create" : "Skip"));
-			return before === after ? [] : [`On ${phase} its definitions are handled by ${text(after)} instead of ${text(before)}.`];
-		})
-	},
-	{
 		id: "flux-decryption-removed",
 		group: "flux",
 		severity: "block",
@@ -1724,24 +2055,25 @@ const fluxRules = [
 		title: "A dependency does not exist",
 		explanation: "Flux waits for the dependency and applies nothing until it is there.",
 		hint: "Correct the name and namespace in `dependsOn`, or take the entry out.",
-		kinds: [helmRelease, kustomization],
+		kinds: [helmReleaseKind, kustomization],
 		on: present,
 		check: ({ before, head, id, root }, { head: side }) => {
-			const names = (object) => objectsAt(object, "spec", "dependsOn").map((one) => ({
-				name: stringAt(one, "name") ?? "",
-				namespace: stringAt(one, "namespace") ?? id.namespace
-			}));
-			const old = new Set(names(before).map(({ namespace, name }) => `${namespace}/${name}`));
-			return names(head).flatMap(({ namespace, name }) => {
-				const target = {
-					...id,
-					namespace,
-					name
-				};
-				if (old.has(`${namespace}/${name}`) || side.findNode(root, target) !== void 0 || side.find(root, target) !== void 0) return [];
-				return [`It depends on ${quoted(`${namespace}/${name}`)}, which is not in the repository.`];
-			});
+			const old = new Set(dependenciesOf(before, id).map(resourceKey));
+			return dependenciesOf(head, id).flatMap((target) => old.has(resourceKey(target)) || side.findNode(root, target) !== void 0 || side.find(root, target) !== void 0 ? [] : [`It depends on ${quoted(`${target.namespace}/${target.name}`)}, which is not in the repository.`]);
 		}
+	},
+	{
+		id: "flux-depends-on-suspended",
+		group: "flux",
+		severity: "warn",
+		title: "A dependency is suspended before it was ever ready",
+		explanation: "What is suspended keeps the state that it had; something new has none, and whoever depends on it waits.",
+		hint: "Resume the dependency, or take the entry out of `dependsOn`.",
+		kinds: [helmReleaseKind, kustomization],
+		on: present,
+		check: ({ head, id, root }, sides) => dependenciesOf(head, id).flatMap((target) => {
+			return sides.base.definition(root, target) === void 0 && booleanAt(sides.head.definition(root, target), "spec", "suspend") === true ? [`It waits for ${quoted(`${target.namespace}/${target.name}`)}, which is new and suspended.`] : [];
+		})
 	},
 	{
 		id: "flux-dependency-removed",
@@ -1750,7 +2082,7 @@ const fluxRules = [
 		title: "A dependency is taken out",
 		explanation: "It is applied at once then, also while what it depended on is not ready.",
 		hint: "Check that it copes with that, above all on a new cluster.",
-		kinds: [helmRelease, kustomization],
+		kinds: [helmReleaseKind, kustomization],
 		on: kept,
 		check: ({ base, head, id, root }, { head: side }) => {
 			const names = (object) => objectsAt(object, "spec", "dependsOn").map((one) => `${stringAt(one, "namespace") ?? id.namespace}/${stringAt(one, "name") ?? ""}`);
@@ -1767,24 +2099,13 @@ const fluxRules = [
 		}
 	},
 	{
-		id: "flux-drift-detection-off",
-		group: "flux",
-		severity: "note",
-		title: "Drift is no longer corrected",
-		explanation: "What somebody changes in the cluster by hand then stays.",
-		hint: "Keep `driftDetection.mode: enabled`, with `ignore` for what may differ.",
-		kinds: [helmRelease],
-		on: kept,
-		check: ({ base, head }) => stringAt(base, "spec", "driftDetection", "mode") === "enabled" && stringAt(head, "spec", "driftDetection", "mode") !== "enabled" ? "Changes in the cluster are no longer taken back." : void 0
-	},
-	{
 		id: "flux-force-enabled",
 		group: "flux",
 		severity: "warn",
 		title: "Flux may delete and create resources again",
 		explanation: "With force a field that cannot change leads to a deletion, which for claims and databases is a loss of data.",
 		hint: "Set the annotation `kustomize.toolkit.fluxcd.io/force` on the one resource that needs it, for as long as it does.",
-		kinds: [helmRelease, kustomization],
+		kinds: [helmReleaseKind, kustomization],
 		on: present,
 		check: ({ before, head }) => turnedOn(before, head, "spec", "force") || turnedOn(before, head, "spec", "upgrade", "force") ? "What cannot be changed in place is deleted and created again." : void 0
 	},
@@ -1814,9 +2135,18 @@ const fluxRules = [
 		hint: "Look at what is removed.",
 		kinds: [kustomization],
 		on: kept,
-		check: ({ base, head }) => {
+		check: ({ base, head, id, root }, sides) => {
 			const [before, after] = [base, head].map((object) => (stringAt(object, "spec", "path") ?? "").replace(/^\.?\/+|\/+$/g, ""));
-			return before === after ? void 0 : `It applies ${quoted(after === "" ? "." : after)} instead of ${quoted(before === "" ? "." : before)}.`;
+			if (before === after) return void 0;
+			const message = `It applies ${quoted(after === "" ? "." : after)} instead of ${quoted(before === "" ? "." : before)}`;
+			const [old, next] = [sides.base.findNode(root, id), sides.head.findNode(root, id)];
+			if (old?.state !== "rendered" || next?.state !== "rendered" || old.manifests.length === 0) return `${message}.`;
+			const kept = new Set(next.manifests.map((manifest) => resourceKey(manifest.id)));
+			return old.manifests.every((manifest) => kept.has(resourceKey(manifest.id))) ? {
+				message: `${message}, where all of its resources are as well.`,
+				severity: "note",
+				hint: ""
+			} : `${message}.`;
 		}
 	},
 	{
@@ -1842,59 +2172,6 @@ const fluxRules = [
 		check: ({ base, head }) => turnedOn(base, head, "spec", "prune") ? "What is no longer in the repository is deleted from now on." : void 0
 	},
 	{
-		id: "flux-release-reinstalled",
-		group: "flux",
-		severity: "block",
-		title: "A release is uninstalled and installed again",
-		explanation: "With another release name, target namespace or storage namespace it is another release: Flux uninstalls the old one with everything in it.",
-		hint: "Keep the names, or move the data first.",
-		kinds: [helmRelease],
-		on: kept,
-		check: ({ base, head }) => {
-			const [before, after] = [releaseIdentity(base), releaseIdentity(head)];
-			const words = {
-				name: "name",
-				storage: "storage namespace",
-				target: "target namespace"
-			};
-			const differs = [
-				"name",
-				"storage",
-				"target"
-			].filter((part) => before[part] !== after[part]);
-			if (differs.length === 0) return void 0;
-			return `Flux uninstalls the release and installs another, since ${differs.map((part) => `the ${words[part]} ${quoted(before[part])} becomes ${quoted(after[part])}`).join(" and ")}.`;
-		}
-	},
-	{
-		id: "flux-chart-exchanged",
-		group: "flux",
-		severity: "warn",
-		title: "A release gets another chart",
-		explanation: "Resources that the other chart names differently are deleted and created.",
-		hint: "Look at what is removed.",
-		kinds: [helmRelease],
-		on: kept,
-		check: ({ base, head }) => {
-			const [before, after] = [base, head].map((object) => stringAt(object, "spec", "chart", "spec", "chart"));
-			return before !== void 0 && after !== void 0 && before !== after && !before.startsWith("./") ? `It uses the chart ${quoted(after)} instead of ${quoted(before)}.` : void 0;
-		}
-	},
-	{
-		id: "flux-remediation-removed",
-		group: "flux",
-		severity: "note",
-		title: "A failed upgrade is no longer repaired",
-		explanation: "Without remediation a failed release stays as it is until the next change.",
-		hint: "Keep `upgrade.remediation.retries`.",
-		kinds: [helmRelease],
-		on: kept,
-		check: ({ base, head }) => {
-			const retries = (object) => jsonAt(object, "spec", "upgrade", "remediation", "retries") ?? 0;
-			return retries(base) !== 0 && retries(head) === 0 ? "A failed upgrade stays failed." : void 0;
-		}
-	},
-	{
 		id: "flux-resumed",
 		group: "flux",
 		severity: "warn",
@@ -1912,7 +2189,7 @@ const fluxRules = [
 		title: "Something comes from another source",
 		explanation: "Whoever controls the source decides what is applied.",
 		hint: "Check who owns the new source.",
-		kinds: [helmRelease, kustomization],
+		kinds: [helmReleaseKind, kustomization],
 		on: kept,
 		check: ({ base, head }) => {
 			const reference = (object) => {
@@ -1952,7 +2229,7 @@ const fluxRules = [
 		title: "A source is no longer verified",
 		explanation: "Without verification whoever can write to the source decides what is applied.",
 		hint: "Keep `spec.verify`.",
-		kinds: [...sources, helmRelease],
+		kinds: [...sources, helmReleaseKind],
 		on: kept,
 		check: ({ base, head }) => {
 			const verifies = (object) => objectAt(object, "spec", "verify") !== void 0 || objectAt(object, "spec", "chart", "spec", "verify") !== void 0;
@@ -1992,7 +2269,7 @@ const fluxRules = [
 		on: kept,
 		check: ({ base, head }) => {
 			const [before, after] = [base, head].map((object) => stringAt(object, "spec", "targetNamespace"));
-			return before === after ? void 0 : `It applies to ${text(after)} instead of ${text(before)}.`;
+			return before === after ? void 0 : `It applies to ${text$1(after)} instead of ${text$1(before)}.`;
 		}
 	},
 	{
@@ -2035,7 +2312,7 @@ const fluxRules = [
 		title: "Flux no longer waits until things are ready",
 		explanation: "What depends on it is applied while it may still be failing.",
 		hint: "Keep `wait: true`, or list `healthChecks`.",
-		kinds: [helmRelease, kustomization],
+		kinds: [helmReleaseKind, kustomization],
 		on: kept,
 		check: ({ base, head }) => {
 			if (turnedOn(head, base, "spec", "wait") && objectsAt(head, "spec", "healthChecks").length === 0) return "It counts as ready as soon as it is applied.";
@@ -2069,8 +2346,120 @@ const fluxRules = [
 		})
 	}
 ];
+// src/findings/rules/helm-release.ts
+function chartOf(definition, root, side) {
+	return chartName(definition, root, side) ?? stringAt(definition, "spec", "chart", "spec", "chart")?.split("/").filter((part) => part !== "" && part !== ".").join("/");
+}
+const helmReleaseRules = [
+	{
+		id: "flux-chart-exchanged",
+		group: "flux",
+		severity: "warn",
+		title: "A release gets another chart",
+		explanation: "Resources that the other chart names differently are deleted and created; when the chart itself is called otherwise, Flux installs the release again unless it is told to upgrade it.",
+		hint: "Look at what is removed.",
+		kinds: [helmReleaseKind],
+		on: kept,
+		check: ({ base, head, root }, sides) => {
+			if (base === void 0 || head === void 0 || exchangedChart({
+				root,
+				base,
+				head
+			}, sides) !== void 0) return void 0;
+			const [before, after] = [chartOf(base, root, sides.base), chartOf(head, root, sides.head)];
+			return before === void 0 || after === void 0 || before === after ? void 0 : `It uses the chart ${quoted(after)} instead of ${quoted(before)}.`;
+		}
+	},
+	{
+		id: "flux-crds-policy",
+		group: "flux",
+		severity: "warn",
+		title: "The CRDs of a chart are handled in another way",
+		explanation: "With `Skip` the CustomResourceDefinitions stay behind the chart; with `CreateReplace` they are replaced, and fields that the new ones lack are lost.",
+		hint: "Check that the CRDs and the chart still fit each other.",
+		kinds: [helmReleaseKind],
+		on: kept,
+		check: ({ base, head }) => {
+			const changes = ["install", "upgrade"].flatMap((phase) => {
+				const [before, after] = [base, head].map((object) => stringAt(object, "spec", phase, "crds") || "Create");
+				return before === after ? [] : [{
+					phase,
+					before,
+					after
+				}];
+			});
+			if (changes.length === 0) return void 0;
+			return {
+				message: `Its CRDs are handled ${changes.map(({ phase, before, after }) => `on ${phase} by ${quoted(after)} instead of ${quoted(before)}`).join(", and ")}.`,
+				...changes.every(({ after }) => after === "CreateReplace") ? { severity: "note" } : {}
+			};
+		}
+	},
+	{
+		id: "flux-drift-detection-off",
+		group: "flux",
+		severity: "note",
+		title: "Drift is no longer corrected",
+		explanation: "What somebody changes in the cluster by hand then stays.",
+		hint: "Keep `driftDetection.mode: enabled`, with `ignore` for what may differ.",
+		kinds: [helmReleaseKind],
+		on: kept,
+		check: ({ base, head }) => stringAt(base, "spec", "driftDetection", "mode") === "enabled" && stringAt(head, "spec", "driftDetection", "mode") !== "enabled" ? "Changes in the cluster are no longer taken back." : void 0
+	},
+	{
+		id: "flux-release-reinstalled",
+		group: "flux",
+		severity: "block",
+		title: "A release is uninstalled and installed again",
+		explanation: "With another release name, target namespace, storage namespace or chart it is another release: Flux uninstalls the old one with everything in it.",
+		hint: "Keep the names, or move the data first.",
+		kinds: [helmReleaseKind],
+		on: kept,
+		check: ({ base, head, root }, sides) => {
+			const [before, after] = [releaseIdentity(base), releaseIdentity(head)];
+			const words = {
+				name: "name",
+				storage: "storage namespace",
+				target: "target namespace"
+			};
+			const parts = [
+				"name",
+				"storage",
+				"target"
+			].filter((part) => before[part] !== after[part]).map((part) => `the ${words[part]} ${quoted(before[part])} becomes ${quoted(after[part])}`);
+			const chart = base === void 0 || head === void 0 ? void 0 : exchangedChart({
+				root,
+				base,
+				head
+			}, sides);
+			if (chart !== void 0) parts.push(`the chart ${quoted(chart.from)} becomes ${quoted(chart.to)}`);
+			if (parts.length === 0) return void 0;
+			const message = `Flux uninstalls the release and installs another, since ${parts.join(" and ")}.`;
+			return chart !== void 0 && parts.length === 1 ? {
+				message,
+				hint: "Move the data first, or set `upgrade.chartNameChangeStrategy: InPlaceUpdate`."
+			} : message;
+		}
+	},
+	{
+		id: "flux-remediation-removed",
+		group: "flux",
+		severity: "note",
+		title: "A failed upgrade is no longer repaired",
+		explanation: "Without remediation a failed release stays as it is until the next change.",
+		hint: "Keep `upgrade.remediation.retries`.",
+		kinds: [helmReleaseKind],
+		on: kept,
+		check: ({ base, head }) => {
+			const retries = (object) => jsonAt(object, "spec", "upgrade", "remediation", "retries") ?? 0;
+			return retries(base) !== 0 && retries(head) === 0 ? "A failed upgrade stays failed." : void 0;
+		}
+	}
+];
 // src/findings/rules/immutable.ts
-const recreate = "Keep the value, give the resource another name, or have Flux recreate it with the annotation `kustomize.toolkit.fluxcd.io/force: enabled`.";
+const force = "kustomize.toolkit.fluxcd.io/force";
+const recreate = `Keep the value, give the resource another name, or have Flux recreate it with the annotation \`${force}: enabled\`.`;
+const replace = "Keep the value, or delete the resource before the upgrade, so that Helm creates it again.";
 const holdsData = new Set(["PersistentVolume", "PersistentVolumeClaim"]);
 function immutable(rule, check) {
 	return {
@@ -2082,14 +2471,21 @@ function immutable(rule, check) {
 		check: (transition, context) => {
 			const { base, head } = transition;
 			if (base === void 0 || head === void 0 || transition.change.renamedFrom !== void 0) return void 0;
+			if (transition.change.head?.hook === true) return void 0;
 			const fields = check(base, head, context);
-			return fields.length === 0 ? void 0 : refusal(transition, fields, context);
+			return fields.length === 0 ? void 0 : refusal(transition, fields, rule.hint ?? recreate, context);
 		}
 	};
 }
-function refusal(transition, fields, { head }) {
+function refusal(transition, fields, hint, { head }) {
 	const names = fields.map(quoted).join(", ");
-	if (!isForced(transition, head)) return `The API server refuses to change ${names}; Flux reports the failure and applies nothing more of this until it is solved.`;
+	if (!isForced(transition, head)) {
+		const message = `The API server refuses to change ${names}; Flux reports the failure and applies nothing more of this until it is solved.`;
+		return transition.group.node.kind === "HelmRelease" && hint.includes(force) ? {
+			message,
+			hint: replace
+		} : message;
+	}
 	const severity = holdsData.has(transition.id.kind) ? "block" : "warn";
 	return {
 		message: `Flux deletes and creates it again, since ${names} cannot change and it is told to force.`,
@@ -2217,7 +2613,7 @@ const immutableRules = [
 		kinds: ["Job.batch"],
 		title: "A Job changes its template",
 		explanation: "The template, the selector and the completion mode of a Job are fixed once it runs.",
-		hint: "Give the Job another name, or have Flux recreate it with the annotation `kustomize.toolkit.fluxcd.io/force: enabled`."
+		hint: `Give the Job another name, or have Flux recreate it with the annotation \`${force}: enabled\`.`
 	}, (base, head) => changedOf(base, head, [
 		"spec.backoffLimitPerIndex",
 		"spec.completionMode",
@@ -2325,13 +2721,209 @@ const immutableRules = [
 			"ReplicaSet.apps"
 		],
 		title: "A workload changes its selector",
-		explanation: "The selector by which a workload knows its pods is fixed."
+		explanation: "The selector by which a workload knows its pods is fixed.",
+		watches: ["selector"]
 	}, (base, head) => changedOf(base, head, ["spec.selector"]))
 ];
+// src/model/flux-references.ts
+function fluxLinksOf(objects) {
+	const links = [];
+	for (const one of objects) {
+		if (nodeKindOf(one.id) === void 0) continue;
+		links.push({
+			id: one.id,
+			references: fluxReferences(one.object, one.id).map(resourceKey)
+		});
+	}
+	return links;
+}
+function fluxReferences(object, id) {
+	const own = listAt(object, "spec", "dependsOn").flatMap((one) => {
+		const name = stringAt(one, "name");
+		return name === void 0 ? [] : [{
+			...id,
+			namespace: stringAt(one, "namespace") ?? id.namespace,
+			name
+		}];
+	});
+	const sources = [
+		objectAt(object, "spec", "sourceRef"),
+		objectAt(object, "spec", "chartRef"),
+		objectAt(object, "spec", "chart", "spec", "sourceRef")
+	].flatMap((reference) => {
+		const kind = stringAt(reference, "kind");
+		const name = stringAt(reference, "name");
+		if (kind === void 0 || name === void 0) return [];
+		return [{
+			group: sourceGroup,
+			kind,
+			namespace: stringAt(reference, "namespace") ?? id.namespace,
+			name
+		}];
+	});
+	return [...own, ...sources];
+}
+// src/findings/side-index.ts
+function kindKey({ kind, group }) {
+	return `${kind}.${group}`;
+}
+function indexSide(side) {
+	let roots;
+	let nodes;
+	const rootOf = (root) => {
+		roots ??= rootsOf(side);
+		return roots.get(root);
+	};
+	const find = (root, id) => {
+		const index = rootOf(root);
+		const kind = kindKey(id);
+		const list = index?.byKind.get(kind);
+		if (index === void 0 || list === void 0) return void 0;
+		let named = index.byName.get(kind);
+		if (named === void 0) {
+			named = byName(list);
+			index.byName.set(kind, named);
+		}
+		return named.get(nameKey(id));
+	};
+	return {
+		nodes: side.nodes,
+		find,
+		findNode: (root, id) => {
+			nodes ??= new Map(side.nodes.map((node) => [`${node.root}\0${resourceKey(node.id)}`, node]));
+			return nodes.get(`${root}\0${resourceKey(id)}`);
+		},
+		ofKind: (root, kind) => rootOf(root)?.byKind.get(kind) ?? [],
+		all: (root) => rootOf(root)?.all ?? [],
+		fluxObjects: (root) => side.nodes.filter((node) => node.root === root && counts(node)).flatMap((node) => node.fluxObjects ?? fluxLinksOf(node.manifests)),
+		definition: (root, id) => find(root, id)?.manifest.object
+	};
+}
+function counts(node) {
+	return node.touched || node.id.kind !== "HelmRelease";
+}
+function rootsOf({ nodes }) {
+	const roots = new Map();
+	for (const node of nodes) {
+		if (!counts(node)) continue;
+		let index = roots.get(node.root);
+		if (index === void 0) {
+			index = {
+				all: [],
+				byKind: new Map(),
+				byName: new Map()
+			};
+			roots.set(node.root, index);
+		}
+		for (const manifest of node.manifests) {
+			const indexed = {
+				root: node.root,
+				node,
+				manifest
+			};
+			index.all.push(indexed);
+			const kind = kindKey(manifest.id);
+			const list = index.byKind.get(kind);
+			if (list === void 0) index.byKind.set(kind, [indexed]);
+			else list.push(indexed);
+		}
+	}
+	return roots;
+}
+function byName(list) {
+	const found = new Map();
+	for (const indexed of list) {
+		const key = nameKey(indexed.manifest.id);
+		if (!found.has(key)) found.set(key, indexed);
+	}
+	return found;
+}
+function nameKey({ namespace, name }) {
+	return `${namespace}/${name}`;
+}
+// src/findings/rules/moves.ts
+const precious = new Set([
+	...databases,
+	"CustomResourceDefinition.apiextensions.k8s.io",
+	helmReleaseKind,
+	"Kustomization.kustomize.toolkit.fluxcd.io",
+	"Namespace.",
+	"PersistentVolumeClaim."
+]);
+const goesToo = {
+	CustomResourceDefinition: "every resource of its kind",
+	HelmRelease: "its release",
+	Kustomization: "what it applied",
+	Namespace: "everything in it"
+};
+function text({ namespace, name }) {
+	return quoted(namespace === "" ? name : `${namespace}/${name}`);
+}
+function deletedByFormerOwner(transition, { base, head }) {
+	const { change, root, group, id } = transition;
+	const from = change.movedFrom;
+	const object = change.base?.object;
+	if (from === void 0 || object === void 0) return void 0;
+	if (keptByItself(object, from, change.base?.origin?.file) !== void 0) return void 0;
+	if (!fateOfOwned(root, from, base, head).deleted) return void 0;
+	const isPrecious = precious.has(kindKey(id));
+	if (from.kind !== "HelmRelease" && !isPrecious) return void 0;
+	const too = goesToo[id.kind];
+	const it = too === void 0 ? "it" : `it, and with it ${too},`;
+	if (from.kind === "HelmRelease") {
+		const when = head.definition(root, from) === void 0 ? "uninstalls" : "upgrades";
+		return {
+			severity: isPrecious ? "block" : "warn",
+			message: `Flux deletes ${it} when it ${when} the release of ${text(from)}, whoever applies it now.`,
+			hint: "Annotate it with `helm.sh/resource-policy: keep` in a change before this one."
+		};
+	}
+	const prune = from.kind === "ResourceSet" ? "fluxcd.controlplane.io/prune" : "kustomize.toolkit.fluxcd.io/prune";
+	return {
+		message: `Flux deletes ${it} if it reconciles ${text(from)} before ${text(group.node)}.`,
+		hint: `Annotate it with \`${prune}: disabled\` in a change before this one, and take that away after it.`
+	};
+}
+function sharedRelease({ root, id, head, before, status }, { base, head: side }) {
+	if (head === void 0) return [];
+	const key = releaseKey(head);
+	if (status !== "added" && before !== void 0 && releaseKey(before) === key) return [];
+	const name = quoted(releaseIdentity(head).name);
+	const others = (index) => index.ofKind(root, helmReleaseKind).map(({ manifest }) => manifest).filter((one) => (one.id.name !== id.name || one.id.namespace !== id.namespace) && releaseKey(one.object) === key);
+	side.ofKind(root, helmReleaseKind).map(({ manifest }) => manifest);
+	const [present] = others(side);
+	if (present !== void 0) return [{
+		message: `It makes the release ${name}, which ${text(present.id)} makes too: each takes it from the other.`,
+		hint: "Give one of them another `releaseName`."
+	}];
+	return others(base).flatMap((former) => {
+		if (base.find(root, former.id) === void 0 || side.find(root, former.id) !== void 0) return [];
+		if (former.object["spec"] !== void 0 && !fateOfOwned(root, former.id, base, side).deleted) return [];
+		return [`Flux uninstalls the release ${name} together with ${text(former.id)}, also what this one has taken over by then.`];
+	});
+}
+const moveRules = [{
+	id: "flux-release-shared",
+	group: "flux",
+	severity: "block",
+	title: "Two HelmReleases make one release",
+	explanation: "A release is known by its name and namespace alone: a HelmRelease under another name takes it over, and the one that is deleted uninstalls it all the same.",
+	hint: "Suspend the former HelmRelease in a change before this one: a suspended one is deleted without its release.",
+	kinds: [helmReleaseKind],
+	on: present,
+	check: sharedRelease
+}, {
+	id: "moved-may-be-deleted",
+	group: "data-loss",
+	severity: "warn",
+	title: "Something moves, and may be deleted on the way",
+	explanation: "What applied it before deletes it when it no longer finds it among its own: a Kustomization unless the new owner was faster, a release always.",
+	hint: "Protect it from deletion in a change before this one.",
+	on: ["moved"],
+	check: deletedByFormerOwner
+}];
 // src/findings/rules/privilege.ts
 const leastPrivilege = "Give it only what it needs.";
-const roles = ["ClusterRole.rbac.authorization.k8s.io", "Role.rbac.authorization.k8s.io"];
-const bindings = ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"];
 const strongCapabilities = new Set([
 	"ALL",
 	"BPF",
@@ -2360,6 +2952,7 @@ function containerRule(rule, holds, message) {
 	return {
 		hint: leastPrivilege,
 		on: present,
+		watches: ["name", "securityContext"],
 		...rule,
 		group: "privilege",
 		kinds: workloads,
@@ -2371,6 +2964,7 @@ function lostProtection(rule, protectedBy, message) {
 		hint: "Keep the protection.",
 		...rule,
 		on: kept,
+		watches: ["securityContext"],
 		group: "privilege",
 		kinds: workloads,
 		check: ({ containers, podBefore, podAfter }) => containers.filter(({ before, after }) => before !== void 0 && protectedBy(before, podBefore) && !protectedBy(after, podAfter)).map(({ name }) => message(quoted(name)))
@@ -2382,105 +2976,6 @@ function capabilities(container, which) {
 function profileType(container, pod, field) {
 	return stringAt(securityField(container, pod, field), "type");
 }
-const mostPermissions = 2e4;
-function permissionsOf(object) {
-	const found = new Map();
-	for (const rule of objectsAt(object, "rules")) {
-		const names = textsAt(rule, "resourceNames").join(",");
-		const paths = textsAt(rule, "nonResourceURLs").map((path) => ({
-			group: "",
-			resource: path
-		}));
-		const resources = textsAt(rule, "apiGroups").flatMap((group) => textsAt(rule, "resources").map((resource) => ({
-			group,
-			resource
-		})));
-		for (const { group, resource } of [...resources, ...paths]) for (const verb of textsAt(rule, "verbs")) {
-			if (found.size >= mostPermissions) return found;
-			found.set(`${verb}\0${group}\0${resource}\0${names}`, {
-				verb,
-				group,
-				resource
-			});
-		}
-	}
-	return found;
-}
-function newPermissions({ before, head }) {
-	const old = permissionsOf(before);
-	const covers = (verb, group, resource, names) => old.has(`${verb}\0${group}\0${resource}\0${names}`);
-	return [...permissionsOf(head)].flatMap(([key, permission]) => {
-		const names = key.split("\0")[3] ?? "";
-		for (const verb of [permission.verb, "*"]) for (const group of [permission.group, "*"]) for (const resource of [permission.resource, "*"]) if (covers(verb, group, resource, names) || names !== "" && covers(verb, group, resource, "")) return [];
-		return [permission];
-	});
-}
-function shown({ verb, group, resource }) {
-	return quoted(`${verb} ${resource}${group === "" ? "" : `.${group}`}`);
-}
-const fewShown$1 = 4;
-function listed$1(permissions) {
-	const names = permissions.slice(0, fewShown$1).map(shown).join(", ");
-	return permissions.length > fewShown$1 ? `${names} and ${permissions.length - fewShown$1} more` : names;
-}
-const escalating = new Set([
-	"bind",
-	"escalate",
-	"impersonate"
-]);
-const readVerbs = new Set([
-	"*",
-	"get",
-	"list",
-	"watch"
-]);
-const writeVerbs = new Set([
-	"*",
-	"create",
-	"patch",
-	"update"
-]);
-function isWildcard({ verb, group, resource }) {
-	return verb === "*" || resource === "*" || group === "*";
-}
-function readsSecrets({ verb, group, resource }) {
-	return readVerbs.has(verb) && (group === "" || group === "*") && (resource === "secrets" || resource === "*");
-}
-function escalates({ verb, group, resource }) {
-	if (escalating.has(verb)) return true;
-	if (resource === "pods/exec" || resource === "pods/attach" || resource === "nodes/proxy" || resource === "serviceaccounts/token") return writeVerbs.has(verb) || verb === "get";
-	return group === "rbac.authorization.k8s.io" && writeVerbs.has(verb) && /^(?:cluster)?role(?:binding)?s$/.test(resource);
-}
-function roleRule(rule, fits) {
-	return {
-		...rule,
-		group: "privilege",
-		kinds: roles,
-		on: present,
-		check: (transition) => {
-			const found = newPermissions(transition).filter(fits);
-			return found.length === 0 ? void 0 : `It may ${listed$1(found)} from now on.`;
-		}
-	};
-}
-function subjectsOf(object) {
-	return objectsAt(object, "subjects").map((subject) => [stringAt(subject, "kind") ?? "", [stringAt(subject, "namespace"), stringAt(subject, "name")].filter((part) => part !== void 0).join("/")].join(" "));
-}
-function bindingHit(transition) {
-	const role = stringAt(transition.head, "roleRef", "name") ?? "";
-	const known = new Set(subjectsOf(transition.before));
-	return {
-		role,
-		come: subjectsOf(transition.head).filter((subject) => !known.has(subject)),
-		roleIsNew: stringAt(transition.before, "roleRef", "name") !== role
-	};
-}
-const everybody = new Set([
-	"Group system:anonymous",
-	"Group system:authenticated",
-	"Group system:unauthenticated",
-	"User system:anonymous"
-]);
 const levels = [
 	"privileged",
 	"baseline",
@@ -2493,47 +2988,17 @@ function hostPaths(pod) {
 	}));
 }
 const privilegeRules = [
-	{
-		id: "anonymous-access",
-		group: "privilege",
-		severity: "block",
-		title: "Everybody gets a role",
-		explanation: "Whoever reaches the API server, with an account or without, then has what the role allows.",
-		hint: "Bind the role to those who need it.",
-		kinds: bindings,
-		on: present,
-		check: (transition) => {
-			const { role, come } = bindingHit(transition);
-			const all = come.filter((subject) => everybody.has(subject));
-			return all.length === 0 ? void 0 : `It gives ${quoted(role)} to ${all.map(quoted).join(", ")}.`;
-		}
-	},
 	containerRule({
 		id: "apparmor-unconfined",
 		severity: "warn",
 		title: "AppArmor is switched off",
-		explanation: "Without a profile the container may do whatever its user may."
+		explanation: "Without a profile the container may do whatever its user may.",
+		watches: [
+			"annotations",
+			"name",
+			"securityContext"
+		]
 	}, (container, pod) => profileType(container, pod, "appArmorProfile") === "Unconfined" || stringAt(pod?.metadata, "annotations", `container.apparmor.security.beta.kubernetes.io/${container?.name ?? ""}`) === "unconfined", (name) => `The container ${name} runs without an AppArmor profile.`),
-	{
-		id: "binding-subject-added",
-		group: "privilege",
-		severity: "note",
-		title: "An account gets a role",
-		explanation: "A new subject of a binding has everything that the role allows.",
-		hint: "Check what the role allows.",
-		kinds: bindings,
-		on: present,
-		check: (transition) => {
-			const { role, come } = bindingHit(transition);
-			const others = come.filter((subject) => !everybody.has(subject));
-			if (others.length === 0 || role === "cluster-admin") return void 0;
-			const names = others.slice(0, fewShown$1).map(quoted).join(", ");
-			return {
-				message: `It gives ${quoted(role)} to ${names}.`,
-				severity: transition.before !== void 0 && transition.id.kind === "ClusterRoleBinding" ? "warn" : "note"
-			};
-		}
-	},
 	{
 		id: "capability-added",
 		group: "privilege",
@@ -2543,6 +3008,7 @@ const privilegeRules = [
 		hint: leastPrivilege,
 		kinds: workloads,
 		on: present,
+		watches: ["securityContext"],
 		check: ({ containers }) => containers.flatMap(({ name, before, after }) => {
 			const known = new Set(capabilities(before, "add"));
 			const come = capabilities(after, "add").filter((capability) => !known.has(capability));
@@ -2561,25 +3027,6 @@ const privilegeRules = [
 		explanation: "Without `drop: [ALL]` it has what the container runtime gives by default."
 	}, (container) => capabilities(container, "drop").includes("ALL"), (name) => `The container ${name} no longer drops all capabilities.`),
 	{
-		id: "cluster-admin-bound",
-		group: "privilege",
-		severity: "block",
-		title: "An account becomes cluster-admin",
-		explanation: "It may then do everything in the cluster.",
-		hint: "Bind a role that holds only what is needed.",
-		kinds: bindings,
-		on: present,
-		check: (transition) => {
-			const { role, come, roleIsNew } = bindingHit(transition);
-			if (role !== "cluster-admin" || come.length === 0 && !roleIsNew) return void 0;
-			const names = (come.length === 0 ? subjectsOf(transition.head) : come).slice(0, fewShown$1).map(quoted).join(", ");
-			return transition.id.kind === "RoleBinding" ? {
-				message: `It gives everything in its namespace to ${names}.`,
-				severity: "warn"
-			} : `It gives everything in the cluster to ${names}.`;
-		}
-	},
-	{
 		id: "host-namespace",
 		group: "privilege",
 		severity: "warn",
@@ -2588,6 +3035,11 @@ const privilegeRules = [
 		hint: leastPrivilege,
 		kinds: workloads,
 		on: present,
+		watches: [
+			"hostIPC",
+			"hostNetwork",
+			"hostPID"
+		],
 		check: ({ podBefore, podAfter }) => {
 			const fields = [
 				"hostIPC",
@@ -2606,6 +3058,7 @@ const privilegeRules = [
 		hint: "Use a claim, or a local volume.",
 		kinds: workloads,
 		on: present,
+		watches: ["hostPath"],
 		check: ({ podBefore, podAfter }) => {
 			const before = hostPaths(podBefore);
 			const come = [...hostPaths(podAfter).keys()].filter((path) => !before.has(path));
@@ -2687,34 +3140,6 @@ const privilegeRules = [
 		title: "A container sees all of /proc",
 		explanation: "Without masking it can read and change settings of the kernel."
 	}, (container) => stringAt(container?.object, "securityContext", "procMount") === "Unmasked", (name) => `The container ${name} sees all of /proc.`),
-	roleRule({
-		id: "rbac-escalation",
-		severity: "block",
-		title: "A role may give itself more rights",
-		explanation: "With `bind`, `escalate`, `impersonate`, changes to roles, or shells in pods an account gets what others have.",
-		hint: "Name the resources by `resourceNames`, or leave the permission out."
-	}, (permission) => !isWildcard(permission) && escalates(permission)),
-	roleRule({
-		id: "rbac-secrets",
-		severity: "warn",
-		title: "A role may read Secrets",
-		explanation: "Secrets hold the credentials of other accounts and systems.",
-		hint: "Name the Secrets by `resourceNames`."
-	}, (permission) => !isWildcard(permission) && readsSecrets(permission)),
-	roleRule({
-		id: "rbac-widened",
-		severity: "note",
-		title: "A role may do more",
-		explanation: "Everything that is bound to the role gets the permission.",
-		hint: leastPrivilege
-	}, (permission) => !isWildcard(permission) && !escalates(permission) && !readsSecrets(permission)),
-	roleRule({
-		id: "rbac-wildcard",
-		severity: "block",
-		title: "A role may do everything of a kind",
-		explanation: "A `*` also covers verbs, resources and groups that are added later.",
-		hint: "Name the verbs and resources."
-	}, isWildcard),
 	containerRule({
 		id: "run-as-root",
 		severity: "warn",
@@ -2742,6 +3167,7 @@ const privilegeRules = [
 		hint: "Check the roles of the account.",
 		kinds: workloads,
 		on: kept,
+		watches: ["serviceAccount", "serviceAccountName"],
 		check: ({ podBefore, podAfter }) => {
 			const account = (pod) => stringAt(pod?.spec, "serviceAccountName") ?? stringAt(pod?.spec, "serviceAccount") ?? "default";
 			const [before, after] = [account(podBefore), account(podAfter)];
@@ -2757,6 +3183,7 @@ const privilegeRules = [
 		hint: "Keep `automountServiceAccountToken: false` where the API server is not used.",
 		kinds: [...workloads, "ServiceAccount."],
 		on: kept,
+		watches: ["automountServiceAccountToken"],
 		check: ({ id, base, head, podBefore, podAfter }) => {
 			const field = (value) => jsonAt(value, "automountServiceAccountToken");
 			const [before, after] = id.kind === "ServiceAccount" ? [field(base), field(head)] : [field(podBefore?.spec), field(podAfter?.spec)];
@@ -2778,6 +3205,7 @@ const privilegeRules = [
 		hint: "Check that the nodes allow it.",
 		kinds: workloads,
 		on: present,
+		watches: ["securityContext"],
 		check: ({ podBefore, podAfter }) => {
 			const unsafe = (pod) => objectsAt(objectAt(pod?.spec, "securityContext"), "sysctls").map((one) => stringAt(one, "name") ?? "").filter((name) => !safeSysctls.has(name));
 			const before = new Set(unsafe(podBefore));
@@ -3522,7 +3950,8 @@ function builtIn(transition) {
 	if (known !== void 0) return known;
 	const { head, before } = transition;
 	const after = head === void 0 ? [] : builtInErrors(head);
-	const errors = after.length === 0 || before === void 0 ? after : newErrors(builtInErrors(before), after);
+	const all = after.length === 0 || before === void 0 ? after : newErrors(builtInErrors(before), after);
+	const errors = isEncrypted(head) ? all.filter(({ path }) => path !== "sops") : all;
 	builtInOf.set(transition, errors);
 	return errors;
 }
@@ -3714,7 +4143,11 @@ function shortened(version) {
 	return quoted((version ?? "").replace(/@(?:sha256:)?([0-9a-f]{12})[0-9a-f]+$/, "@$1"));
 }
 function step(what, wanted) {
-	return ({ what: of, name, from, to, step: is }) => of === what && is === wanted ? `${quoted(name)} goes from ${shortened(from)} to ${shortened(to)}.` : void 0;
+	return ({ what: of, name, fromName, from = "", to, step: is }) => {
+		if (of !== what || is !== wanted) return void 0;
+		const before = fromName === void 0 ? from : `${fromName}:${from}`;
+		return `${quoted(name)} goes from ${shortened(before)} to ${shortened(to)}.`;
+	};
 }
 const registriesOf = new WeakMap();
 function isKnownRegistry(context, root, registry) {
@@ -3790,6 +4223,7 @@ const supplyChainRules = [
 		explanation: "Without a digest whoever can push the tag decides what runs.",
 		hint: "Keep tag and digest together.",
 		on: kept,
+		watches: ["image", "imageName"],
 		check: (transition) => {
 			const { come, before } = newImages(transition);
 			const pinned = new Set(before.filter(({ digest }) => digest !== "").map(({ name }) => name));
@@ -3804,6 +4238,7 @@ const supplyChainRules = [
 		explanation: "The pod runs only on nodes that happen to have the image, in whatever version they have.",
 		hint: "Use `IfNotPresent`.",
 		on: present,
+		watches: ["imagePullPolicy"],
 		check: ({ containers }) => containers.flatMap(({ name, before, after }) => stringAt(after.object, "imagePullPolicy") === "Never" && stringAt(before?.object, "imagePullPolicy") !== "Never" ? [`The container ${quoted(name)} runs whatever its node has.`] : [])
 	},
 	{
@@ -3814,6 +4249,7 @@ const supplyChainRules = [
 		explanation: "Whoever runs the registry decides what is pulled from it.",
 		hint: "Check who runs the registry.",
 		on: present,
+		watches: ["image", "imageName"],
 		check: (transition, context) => {
 			const { come } = newImages(transition);
 			return come.filter(({ registry }) => registry !== "docker.io" && isKnownRegistry(context, transition.root, registry) === false).map(({ text, registry }) => `${quoted(text)} comes from ${quoted(registry)}.`);
@@ -3827,6 +4263,7 @@ const supplyChainRules = [
 		explanation: "Another repository is another program, or the same by other people.",
 		hint: "Check who publishes it.",
 		on: kept,
+		watches: ["image"],
 		check: ({ containers }) => containers.flatMap(({ name, before, after }) => {
 			const [old, next] = [stringAt(before?.object, "image") ?? "", stringAt(after.object, "image") ?? ""];
 			if (old === next) return [];
@@ -3842,6 +4279,7 @@ const supplyChainRules = [
 		explanation: "With `latest`, or without a tag, every start of a pod may run something else.",
 		hint: "Name a version, best with its digest.",
 		on: present,
+		watches: ["image", "imageName"],
 		check: (transition) => {
 			const { come, before } = newImages(transition);
 			const loose = new Set(before.filter((image) => !isPinned(image)).map(({ name }) => name));
@@ -3872,16 +4310,20 @@ const supplyChainRules = [
 ];
 // src/findings/rules.ts
 const rules = [
+	...accessRules,
 	...apiRules,
 	...availabilityRules,
 	...configurationRules,
 	...dataLossRules,
+	...encryptionRules,
 	...exposureRules,
 	...fluxRules,
+	...helmReleaseRules,
 	...immutableRules,
+	...moveRules,
 	...privilegeRules,
 	...referenceRules,
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { pairContainers as a, severities as c, jsonEqual as i, kubeMinorOf as l, fateOf as n, podTemplateOf as o, staysNote as r, highestSeverity as s, rules as t, crdSummary as u };
+export { severities as _, fluxLinksOf as a, fateOf as c, jsonEqual as d, kubeMinorOf as f, highestSeverity as g, podTemplateOf as h, kindKey as i, fateOfOwned as l, pairContainers as m, imageReferenceOf as n, exchangedChart as o, crdSummary as p, indexSide as r, isOtherRelease as s, rules as t, staysNote as u };

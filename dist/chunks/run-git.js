@@ -1,5 +1,27 @@
+import { rmSync } from "node:fs";
 import { devNull } from "node:os";
 import { spawn } from "node:child_process";
+// src/git/process-end.ts
+const undone = new Set();
+let isWatched = false;
+function atProcessEnd(undo) {
+	if (!isWatched) process.once("exit", () => [...undone].reverse().forEach(undoQuietly));
+	isWatched = true;
+	undone.add(undo);
+	return () => undone.delete(undo);
+}
+function removeAtProcessEnd(directory) {
+	return atProcessEnd(() => rmSync(directory, {
+		recursive: true,
+		force: true,
+		maxRetries: 3
+	}));
+}
+function undoQuietly(undo) {
+	try {
+		undo();
+	} catch {}
+}
 // src/git/run-git.ts
 const quiet = [
 	["advice.detachedHead", "false"],
@@ -72,6 +94,7 @@ function runGit(context, args, options = {}) {
 	const milliseconds = options.milliseconds ?? (options.network ? 3e5 : 6e4);
 	const maxBytes = options.maxBytes ?? 256 * 2 ** 20;
 	const command = `git ${args[0] ?? ""}`;
+	const isGroup = options.network === true && process.platform !== "win32";
 	return new Promise((resolve) => {
 		const child = spawn("git", [...gitArguments(context), ...args], {
 			cwd: context.directory,
@@ -81,12 +104,17 @@ function runGit(context, args, options = {}) {
 				"pipe",
 				"pipe"
 			],
-			windowsHide: true
+			windowsHide: true,
+			detached: isGroup
 		});
+		const kill = () => {
+			if (!isGroup || child.pid === void 0 || !killGroup(child.pid)) child.kill("SIGKILL");
+		};
+		const hasEnded = atProcessEnd(kill);
 		let stopped;
 		const stop = (problem) => {
 			stopped ??= problem;
-			child.kill("SIGKILL");
+			kill();
 		};
 		const timer = setTimeout(() => stop({
 			code: "GIT_FAILED",
@@ -116,6 +144,7 @@ function runGit(context, args, options = {}) {
 		child.stdin?.end(options.input);
 		const settle = (result) => {
 			clearTimeout(timer);
+			hasEnded();
 			options.signal?.removeEventListener("abort", abort);
 			resolve(stopped ?? result);
 		};
@@ -133,6 +162,13 @@ function runGit(context, args, options = {}) {
 		}));
 	});
 }
+function killGroup(leader) {
+	try {
+		return process.kill(-leader, "SIGKILL");
+	} catch {
+		return false;
+	}
+}
 function cannotRun(error) {
 	return {
 		code: "GIT_UNAVAILABLE",
@@ -148,4 +184,4 @@ function complaint(output) {
 function redactUrls(text) {
 	return text.replace(/([a-z][a-z0-9+.-]*:\/\/)[^\s/@]*@/gi, "$1");
 }
-export { redactUrls as a, gitEnvironment as i, complaint as n, runGit as o, gitArguments as r, cannotRun as t };
+export { redactUrls as a, gitEnvironment as i, complaint as n, runGit as o, gitArguments as r, removeAtProcessEnd as s, cannotRun as t };

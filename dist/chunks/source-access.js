@@ -1,5 +1,58 @@
 import { a as objectAt, o as stringAt } from "./json.js";
+import { t as sourceProxy } from "./source-proxy.js";
 import { createHash } from "node:crypto";
+import { setMaxListeners } from "node:events";
+// src/sources/shared-work.ts
+var SharedWork = class {
+	#pieces = new Map();
+	#underWay = 0;
+	get underWay() {
+		return this.#underWay;
+	}
+	do(name, work, signal) {
+		const piece = this.#pieces.get(name) ?? this.#begin(name, work);
+		if (!piece.hasEnded) this.#attend(name, piece, signal);
+		return piece.result;
+	}
+	forget(name, result) {
+		if (this.#pieces.get(name)?.result === result) this.#pieces.delete(name);
+	}
+	#begin(name, work) {
+		const stopping = new AbortController();
+		setMaxListeners(0, stopping.signal);
+		const piece = {
+			result: work(stopping.signal),
+			stopping,
+			askers: 0,
+			hasEnded: false
+		};
+		this.#pieces.set(name, piece);
+		this.#underWay++;
+		const ended = () => {
+			piece.hasEnded = true;
+			this.#underWay--;
+		};
+		piece.result.then(ended, ended);
+		return piece;
+	}
+	#attend(name, piece, signal) {
+		piece.askers++;
+		const leave = () => {
+			piece.askers--;
+			if (piece.askers > 0 || piece.hasEnded) return;
+			this.forget(name, piece.result);
+			piece.stopping.abort();
+		};
+		if (signal.aborted) {
+			leave();
+			return;
+		}
+		setMaxListeners(0, signal);
+		signal.addEventListener("abort", leave, { once: true });
+		const stay = () => signal.removeEventListener("abort", leave);
+		piece.result.then(stay, stay);
+	}
+};
 // src/sources/credentials.ts
 const identityUser = "<token>";
 const dockerHub = [
@@ -118,6 +171,7 @@ function sourceAccess(request, url, settings) {
 	const own = loginIn(secret("secretRef")) ?? loginOf(url);
 	const moved = rewritten.url !== url;
 	const certificates = secret("certSecretRef");
+	const proxy = sourceProxy(request);
 	const [ca, cert, key] = [
 		"ca.crt",
 		"tls.crt",
@@ -134,7 +188,17 @@ function sourceAccess(request, url, settings) {
 		...rewritten,
 		plain: rewritten.plain || !moved && stringAt(source, "type") !== "default" && source["insecure"] === true,
 		...moved || Object.keys(tls).length === 0 ? {} : { tls },
+		...moved || typeof proxy !== "string" ? {} : { proxy },
 		credentials: (host, repository) => (moved ? void 0 : own?.(host, repository)) ?? settings.credentials(host, repository)
+	};
+}
+function throughProxy(http, { proxy }) {
+	return proxy === void 0 ? http : {
+		...http,
+		request: (request) => http.request({
+			...request,
+			proxy
+		})
 	};
 }
 function loginIn(data) {
@@ -164,9 +228,13 @@ function loginOf(url) {
 }
 function accessKey(request) {
 	const source = request.repository?.spec ?? request.spec;
-	const names = ["certSecretRef", "secretRef"].flatMap((field) => stringAt(objectAt(source, field), "name") ?? []);
+	const names = [
+		"certSecretRef",
+		"proxySecretRef",
+		"secretRef"
+	].flatMap((field) => stringAt(objectAt(source, field), "name") ?? []);
 	if (names.length === 0) return "";
 	const held = names.map((name) => [name, [...request.secret?.(name) ?? []]]);
 	return createHash("sha256").update(JSON.stringify(held)).digest("hex");
 }
-export { basicAuthorization as a, hostCredentials as c, rewriteUrl as i, identityUser as l, sourceAccess as n, dockerCredentials as o, mirrorHosts as r, firstCredential as s, accessKey as t };
+export { rewriteUrl as a, firstCredential as c, SharedWork as d, mirrorHosts as i, hostCredentials as l, sourceAccess as n, basicAuthorization as o, throughProxy as r, dockerCredentials as s, accessKey as t, identityUser as u };

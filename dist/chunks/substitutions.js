@@ -1,3 +1,12 @@
+import { constants } from "node:os";
+// src/commands/end-on-signal.ts
+function endOnSignal() {
+	for (const signal of [
+		"SIGINT",
+		"SIGTERM",
+		"SIGHUP"
+	]) process.once(signal, () => process.exit(128 + constants.signals[signal]));
+}
 // src/inputs/freeze.ts
 function freeze(value) {
 	if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
@@ -41,4 +50,4 @@ function parseSubstitutions(texts) {
 		...fault === void 0 ? {} : { fault }
 	};
 }
-export { parseRegistryMirrors as n, freeze as r, parseSubstitutions as t };
+export { endOnSignal as i, parseRegistryMirrors as n, freeze as r, parseSubstitutions as t };

@@ -1,9 +1,9 @@
-import { s as highestSeverity } from "./rules.js";
+import { g as highestSeverity } from "./rules.js";
 import { r as printResource } from "./resource-id.js";
+import { _ as titleOf, a as rootCauses, c as versionNote, d as readingOf, f as gatherFindings, g as silencedText, h as releaseText, i as notComparedText, m as messageText, n as headline, p as impactText, r as newNodes, s as verdictOf, t as changeCauses, u as inRoot } from "./change-causes.js";
 import { n as firstNames, t as counted } from "./counted.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { c as shownPosition, s as visibleText, t as clipText } from "./safe-text.js";
-import { a as verdictOf, c as gatherFindings, d as releaseText, f as silencedText, l as impactText, n as notComparedText, p as titleOf, r as rootCauses, s as readingOf, t as headline, u as messageText } from "./verdict.js";
 // src/report/terminal-findings.ts
 const colors = {
 	block: "red",
@@ -88,7 +88,7 @@ function terminalReport(comparison, context, style) {
 	const sides = paint("dim", `(${visibleText(context.base)} → ${visibleText(context.head)})`);
 	const lines = [`${paint(color, paint("bold", title))} ${sides}`];
 	if (isEmptyReport(comparison)) return `${[...lines, ...hiddenLine(comparison, paint)].join("\n")}\n`;
-	lines.push(...failureLines("No longer renders", comparison.failures.new, "red", paint), ...reviewLines(comparison, paint), ...failureLines("Renders neither before nor after the change", comparison.failures.still, "yellow", paint), ...comparison.failures.fixed.map((failure) => paint("green", `✓ ${subject(failure)} renders again`)), ...noticeLines(comparison, paint), ...versionLines(comparison, paint));
+	lines.push(...newFailureLines(comparison, paint), ...reviewLines(comparison, paint), ...failureLines("Renders neither before nor after the change", comparison.failures.still, "yellow", paint), ...comparison.failures.fixed.map((failure) => paint("green", `✓ ${subject(failure)} renders again`)), ...noticeLines(comparison, paint), ...versionLines(comparison, paint));
 	for (const repeated of reading.repeated) lines.push(...repeatedLines(repeated, paint));
 	for (const section of reading.sections) lines.push(...sectionLines(section, style, paint));
 	lines.push(...uncheckedLines(comparison, paint), ...hiddenLine(comparison, paint));
@@ -100,6 +100,12 @@ function named(id) {
 function subject({ node, definedAt }) {
 	if (node !== void 0) return named(node);
 	return definedAt === void 0 ? "the repository" : visibleText(definedAt.file);
+}
+function newFailureLines(comparison, paint) {
+	if (comparison.failures.new.length === 0) return [];
+	const failures = rootCauses(comparison.failures.new);
+	const isNew = newNodes(comparison);
+	return [...failureLines("No longer renders", failures.filter((one) => !isNew(one)), "red", paint), ...failureLines("New, and does not render", failures.filter(isNew), "red", paint)];
 }
 function failureLines(title, failures, color, paint) {
 	if (failures.length === 0) return [];
@@ -138,17 +144,19 @@ function versionLines({ versions }, paint) {
 	return [
 		"",
 		"Versions:",
-		...versions.map(({ name, from, to, step }) => {
-			const note = step === "major" || step === "downgrade" ? ` ${paint("red", step)}` : "";
-			return `  ${visibleText(name)} ${shown(from, "(new)")} → ${shown(to, "(gone)")}${note}`;
+		...versions.map((version) => {
+			const { name, fromName, from, to } = version;
+			const note = versionNote(version);
+			const versionsOf = `${fromName === void 0 ? "" : `${visibleText(fromName)} `}${shown(from, "(new)")} → ${shown(to, "(gone)")}`;
+			return `  ${visibleText(name)} ${versionsOf}${note === "" ? "" : ` ${paint("red", note)}`}`;
 		})
 	];
 }
-function repeatedLines({ change, of }, paint) {
-	const names = of.map(({ id }) => visibleText(id.namespace === "" ? id.name : `${id.namespace}/${id.name}`));
+function repeatedLines({ change, of, butForNames }, paint) {
+	const names = of.map(({ id, root }) => visibleText(inRoot(root, id.namespace === "" ? id.name : `${id.namespace}/${id.name}`)));
 	return [
 		"",
-		paint("bold", `The same ${change.status === "added" ? "addition" : change.status === "removed" ? "removal" : "change"} of ${of.length} × ${visibleText(change.id.kind)}: ${names.join(", ")}`),
+		paint("bold", `The same ${change.status === "added" ? "addition" : change.status === "removed" ? "removal" : "change"} of ${of.length} × ${visibleText(change.id.kind)}${butForNames ? ", but for their names" : ""}: ${names.join(", ")}`),
 		...changeLines(change, paint)
 	];
 }
@@ -185,8 +193,10 @@ function changeLines(change, paint) {
 	}
 	return lines;
 }
-function placesOf({ cause, origin }) {
-	return [...cause === void 0 ? [] : [`from ${visibleText(shownPosition(cause.at))}`], ...origin === void 0 || origin.file === cause?.at.file ? [] : [`in ${visibleText(shownPosition(origin))}`]];
+function placesOf(change) {
+	const { cause, origin } = change;
+	const causes = changeCauses(change).map(({ at }) => visibleText(shownPosition(at)));
+	return [...causes.length === 0 ? [] : [`from ${firstNames([...new Set(causes)], 4)}`], ...origin === void 0 || origin.file === cause?.at.file ? [] : [`in ${visibleText(shownPosition(origin))}`]];
 }
 function uncheckedLines({ notCompared }, paint) {
 	const byReason = new Map();

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("d64c68e3df9449ea2069022bf39e005388708a81") ? "d64c68e3df9449ea2069022bf39e005388708a81" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("efd9c3a69f0cd0abaa2e4a3fa5ffd87ce183115d") ? "efd9c3a69f0cd0abaa2e4a3fa5ffd87ce183115d" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };
