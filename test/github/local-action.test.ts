@@ -8,6 +8,7 @@ import { readMarker } from '../../src/report/github/comment-marker.ts';
 import { pullFiles, writeClusterTrees } from '../support/github/cluster-trees.ts';
 import { type ActionRun, Runner } from '../support/github/run-action.ts';
 import { GitHubStandIn } from '../support/github/stand-in.ts';
+import { expectPlanted } from '../support/planted-secrets.ts';
 import { report, sha } from './scene.ts';
 
 const trees = mkdtempSync(join(tmpdir(), 'fluxdelta-trees-'));
@@ -23,6 +24,7 @@ async function runLocally(runner: Runner, run: ActionRun, number: number): Promi
   const { PATH: _path, HOME: _home, ...variables } = runner.environmentOf(run, directory, number);
   runner.writeEvent(run, directory);
   const settings = join(directory, 'settings.env');
+  expectPlanted(settings, ['githubToken']);
   writeFileSync(
     settings,
     Object.entries(variables)
