@@ -1085,9 +1085,6 @@ var RestingNodes = class {
 		this.#nodes = left;
 		this.#wanted = scans ? void 0 : wanted;
 	}
-	get size() {
-		return this.#resting.size;
-	}
 	get signal() {
 		return this.#surprise.signal;
 	}

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("efd9c3a69f0cd0abaa2e4a3fa5ffd87ce183115d") ? "efd9c3a69f0cd0abaa2e4a3fa5ffd87ce183115d" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("794b58bee50637ffeec1f9c946890c4b8dff7125") ? "794b58bee50637ffeec1f9c946890c4b8dff7125" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -166,8 +166,8 @@ describe('any Flux repository', () => {
       ),
     });
     await fc.assert(
-      fc.asyncProperty(repositories, fc.boolean(), edit, edit, async (any, isCalm, first, second) => {
-        const base = isCalm ? calm(any) : any;
+      fc.asyncProperty(repositories, fc.boolean(), edit, edit, async (wild, isCalm, first, second) => {
+        const base = isCalm ? calm(wild) : wild;
         const before = filesOf(base);
         const memoStore = memoryMemo();
         await compare(before.tree, filesOf(edited(base, first)).tree, before.external, true, { memoStore });

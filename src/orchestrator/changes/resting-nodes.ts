@@ -54,11 +54,6 @@ export class RestingNodes {
     this.#wanted = scans ? undefined : wanted;
   }
 
-  /** How many are left alone. */
-  get size(): number {
-    return this.#resting.size;
-  }
-
   /** Aborts when something was not foreseen. */
   get signal(): AbortSignal {
     return this.#surprise.signal;
