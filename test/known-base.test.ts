@@ -89,6 +89,28 @@ describe('a base that was compared before', () => {
     expect(left).toEqual(['Kustomization three', 'Kustomization two']);
   });
 
+  test('leaves alone what a changed release waits for, and what that waits for', async () => {
+    const waiting = (size: number): string => release('one', `  dependsOn: [{name: two}]\n  values: {size: ${size}}\n`);
+    const base = {
+      ...files,
+      'apps/one/release.yaml': waiting(1),
+      'apps/two/release.yaml': release('two', '  dependsOn: [{name: three}]\n'),
+      'apps/three/release.yaml': release('three'),
+    };
+    const { result, left } = await compareAgain({ 'apps/one/release.yaml': waiting(2) }, base);
+    expect(changes(result)).toEqual(['changed ConfigMap one-chart', 'changed HelmRelease one']);
+    expect(left).toEqual(['HelmRelease three', 'HelmRelease two', 'Kustomization three', 'Kustomization two']);
+  });
+
+  test('finds the circle that a changed release closes with one that is left alone', async () => {
+    const base = { ...files, 'apps/two/release.yaml': release('two', '  dependsOn: [{name: one}]\n') };
+    const { result } = await compareAgain(
+      { 'apps/one/release.yaml': release('one', '  dependsOn: [{name: two}]\n  values: {size: 1}\n') },
+      base,
+    );
+    expect(result.comparison.failures.new.map(({ problems }) => problems[0]?.code)).toEqual(['DEPENDENCY_CYCLE']);
+  });
+
   test('renders every release of a chart that changed', async () => {
     const { result, left } = await compareAgain({
       'charts/app/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 2.0.0\n',

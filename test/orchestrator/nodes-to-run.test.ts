@@ -7,6 +7,7 @@ interface Written {
   readonly file?: string;
   readonly reads?: readonly string[];
   readonly sees?: readonly string[];
+  readonly waits?: readonly string[];
   readonly makes?: readonly string[];
   readonly unsettled?: boolean;
   readonly scans?: boolean;
@@ -26,6 +27,7 @@ function runOf(written: Readonly<Record<string, Written>>, scanned: readonly str
       scans: node.scans === true,
       reads: table.numbers(node.reads ?? []),
       sees: table.numbers(node.sees ?? []),
+      waits: table.numbers(node.waits ?? []),
       makes: table.numbers(node.makes ?? []),
       links: [],
       files: [],
@@ -81,6 +83,16 @@ describe('the nodes that a change reaches', () => {
   test('need all that may be found, when they look through everything', () => {
     const run = runOf({ ...cluster, other: { unsettled: true, scans: true } }, ['b']);
     expect(reachedBy(run)).toEqual({ reached: ['other'], needed: ['b', 'cluster', 'other'] });
+  });
+
+  test('need what they would have waited for, and what that waits for', () => {
+    const run = runOf({
+      cluster: { makes: ['one', 'two', 'three'] },
+      one: { parent: 'cluster', reads: ['x'], waits: ['two'] },
+      two: { parent: 'cluster', waits: ['three'] },
+      three: { parent: 'cluster' },
+    });
+    expect(reachedBy(run, 'x')).toEqual({ reached: ['one'], needed: ['cluster', 'one', 'three', 'two'] });
   });
 
   test('are found in circles too', () => {

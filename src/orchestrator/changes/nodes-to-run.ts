@@ -4,7 +4,7 @@ import type { SettledRun } from './settled-run.ts';
 export interface NodesToRun {
   /** Those that may end otherwise than they did. */
   readonly reached: ReadonlySet<number>;
-  /** These, and those that make what they look at. */
+  /** These, those that make what they look at, and those that they wait for. */
   readonly needed: ReadonlySet<number>;
 }
 
@@ -12,7 +12,7 @@ export interface NodesToRun {
  * The nodes of an earlier run, by their places in it, that must run again when files change; all others end as they did. `changed` holds the paths of the files and of every directory above one.
  *
  * A node is *reached* when it asked for one of the paths, is defined in one, never settled, is emitted by a node that is reached, or looked at such a node or at what one emits. What is reached
- * needs what it looks at, so that those who emit that run too, and all that emits them; but they come to the same as before, and reach nobody.
+ * needs what it looks at and waits for, so that those who emit that run too, and all that emits them; but they come to the same as before, and reach nobody.
  */
 export function nodesToRun(run: SettledRun, changed: ReadonlySet<string>): NodesToRun {
   const { nodes } = run;
@@ -40,12 +40,18 @@ export function nodesToRun(run: SettledRun, changed: ReadonlySet<string>): Nodes
     for (const key of [node.key, ...node.makes]) for (const watcher of watchers[key] ?? []) reached.add(watcher);
   }
 
+  const places = new Map(nodes.map(({ key }, at) => [key, at]));
   const needed = new Set(reached);
   for (const at of needed) {
     const node = nodes[at];
     if (node === undefined) continue;
     if (node.parent >= 0) needed.add(node.parent);
-    for (const key of node.sees) for (const maker of makers[key] ?? []) needed.add(maker);
+    for (const key of [...node.sees, ...node.waits]) for (const maker of makers[key] ?? []) needed.add(maker);
+    // Whether these wait for it in turn is looked at too.
+    for (const key of node.waits) {
+      const awaited = places.get(key);
+      if (awaited !== undefined) needed.add(awaited);
+    }
     if (node.scans) for (const scanned of run.scanned) needed.add(scanned);
   }
   return { reached, needed };

@@ -3,6 +3,7 @@ import { extensionsGroup, nodeKindOf, operatorGroup } from '../../model/flux-kin
 import { fluxLinksOf } from '../../model/flux-references.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { Manifest, Orphan } from '../../model/side-result.ts';
+import { dependsOn } from '../controllers/dependencies.ts';
 import { copiedTo, producedBy } from '../controllers/secret-producers.ts';
 import type { Status, Store, StoredObject } from '../store.ts';
 import { type SettledEnd, type SettledNode, type SettledRun, TextTable } from './settled-run.ts';
@@ -57,6 +58,7 @@ export function recordRun(store: Store, notes: RunNotes): SettledRun | undefined
       scans,
       reads: table.numbers(notes.reads(node.id).map(([, path]) => path)),
       sees: table.numbers(sees),
+      waits: isGated[at] === true ? table.numbers(dependsOn(node).map(resourceKey)) : [],
       makes: table.numbers(made.map(({ id }) => resourceKey(id))),
       links: fluxLinksOf(made).map((one) => [
         table.number(resourceKey(one.id)),

@@ -37,10 +37,14 @@ export class RestingNodes {
     const left: number[] = [];
     const wanted = new Set<number>();
     let scans = false;
-    for (const [at, { key, end, sees, scans: scanning }] of run.nodes.entries()) {
-      // What is only needed for what it makes need not run to make it.
-      const rests = end !== undefined && (!needed.has(at) || (end.kept !== undefined && !reached.has(at)));
-      if (needed.has(at)) wanted.add(key);
+    for (const [at, { key, end, sees, waits, makes, scans: scanning }] of run.nodes.entries()) {
+      // What is only needed for what it makes, or for what it waits for, need not run for that.
+      const isAtHand = end?.kept !== undefined || makes.length === 0;
+      const rests = end !== undefined && (!needed.has(at) || (isAtHand && !reached.has(at)));
+      if (needed.has(at)) {
+        wanted.add(key);
+        for (const awaited of waits) wanted.add(awaited);
+      }
       if (rests) {
         left.push(at);
         this.#resting.set(run.texts[key] ?? '', { end, makes: needed.has(at) });

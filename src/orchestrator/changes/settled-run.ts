@@ -28,6 +28,8 @@ export interface SettledNode {
   readonly reads: readonly number[];
   /** Keys of the objects that it looked at, absent ones too. */
   readonly sees: readonly number[];
+  /** Keys of the nodes that it would have waited for, had it not been left out. */
+  readonly waits: readonly number[];
   /** Keys of the objects that it emits. */
   readonly makes: readonly number[];
   /** Of the Flux objects among these the key, and the keys of the nodes that each names. */

@@ -142,7 +142,10 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
   }
   const ready = status?.ready ?? !schedulable;
   const answer = expression === undefined ? ready : expression.evaluate(run.node, object, ready);
-  if (answer === true || answer === 'unknown') return undefined;
+  if (answer === true || answer === 'unknown') {
+    // What is left out since nothing in it changed has not waited, so that nobody saw yet whether it waits for this node.
+    return status?.state === 'unchanged' ? circle(side, run) : undefined;
+  }
   if (!ready) {
     const inCircle = circle(side, run);
     if (inCircle !== undefined) return inCircle;
