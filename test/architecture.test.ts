@@ -164,3 +164,11 @@ describe('the folders of src', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+test('tests draw random cases by way of test/support/property.ts alone, so that they can be repeated', () => {
+  const direct = sourceFiles(join(root, 'test'))
+    .filter((path) => /\bfrom 'fast-check'/.test(readFileSync(path, 'utf8')))
+    .map((path) => relative(root, path).replaceAll('\\', '/'));
+
+  expect(direct).toEqual(['test/support/property.ts']);
+});

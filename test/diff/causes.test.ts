@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { diffSides } from '../../src/diff/diff-sides.ts';
 import { printFieldPath } from '../../src/diff/field-changes.ts';
 import { type ChangedFile, sourceEdits } from '../../src/diff/source-edits.ts';
+import { fc } from '../support/property.ts';
 import { deployment, manifests, node, side } from './sides.ts';
 
 const release = 'HelmRelease shop/web';

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FieldChange, type FieldStep, fieldChanges, printFieldPath } from '../../src/diff/field-changes.ts';
 import { jsonEqual } from '../../src/diff/json-equal.ts';
 import { listKeys } from '../../src/diff/list-keys.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/model/json.ts';
+import { fc, runs } from '../support/property.ts';
 
 const shown = (base: JsonObject, head: JsonObject): string[] =>
   fieldChanges(base, head).map(({ kind, path }) => `${kind} ${printFieldPath(path)}`);
@@ -68,7 +68,7 @@ describe('field changes applied to the base', () => {
         expect(jsonEqual(applied(base, head, changes), head)).toBe(true);
         expect(changes.length === 0).toBe(jsonEqual(base, head));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

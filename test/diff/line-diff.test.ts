@@ -1,9 +1,9 @@
 import { diffArrays } from 'diff';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { diffLines } from '../../src/diff/line-diff.ts';
 import { type ManifestLines, manifestLines } from '../../src/diff/manifest-lines.ts';
 import type { JsonObject } from '../../src/model/json.ts';
+import { fc, runs } from '../support/property.ts';
 
 /** Lines at the top of a manifest. */
 const lines = (texts: readonly string[]): ManifestLines => ({ texts, places: texts.map(() => undefined) });
@@ -114,7 +114,7 @@ describe('line differences', () => {
 
         expect([linesAdded, linesRemoved]).toEqual([count('added'), count('removed')]);
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultNoise, hideNoise } from '../../src/diff/noise.ts';
 import type { JsonObject, JsonValue } from '../../src/model/json.ts';
+import { fc } from '../support/property.ts';
 
 const labelled = (chart: string, more: JsonObject = {}): JsonObject => ({
   kind: 'CronJob',

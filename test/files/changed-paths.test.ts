@@ -1,10 +1,10 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changedPaths } from '../../src/files/changed-paths.ts';
 import type { FileTree } from '../../src/files/file-tree.ts';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 import { compareBytes } from '../../src/files/paths.ts';
 import { walk } from '../../src/files/walk.ts';
+import { fc } from '../support/property.ts';
 
 test('added, removed, edited and retargeted paths are named, in byte order', () => {
   const base = memoryTree({ 'a/same': 'x', 'a/gone': 'x', 'b/edited': 'x', link: { link: 'a' } });

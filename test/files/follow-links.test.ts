@@ -11,12 +11,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { readText } from '../../src/files/file-tree.ts';
 import { followLinks } from '../../src/files/follow-links.ts';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 import { walk } from '../../src/files/walk.ts';
+import { fc, runs } from '../support/property.ts';
 
 test('a link stands for the file or directory it points at', () => {
   const tree = followLinks(
@@ -154,7 +154,7 @@ test('paths lead where the system leads them, as long as that is inside the root
           expect([at, tree.kind(at)]).toEqual([at, kindOnDisk(top, at)]);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });
 

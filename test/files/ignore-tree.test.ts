@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { readText } from '../../src/files/file-tree.ts';
 import { isIgnored, parseSourceIgnore } from '../../src/files/ignore-pattern.ts';
 import { ignoreTree, sourceIgnorePatterns } from '../../src/files/ignore-tree.ts';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 import { walk } from '../../src/files/walk.ts';
+import { fc, runs } from '../support/property.ts';
 
 /** The paths an artifact of these files holds. */
 function artifact(files: Readonly<Record<string, MemoryFile>>, specIgnore?: string): readonly string[] {
@@ -173,6 +173,6 @@ test('where the rules of git and source-controller agree, git agrees', () => {
         expect(untracked.filter((at) => at !== 'tree/.gitignore').sort()).toEqual(kept.sort());
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

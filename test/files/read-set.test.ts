@@ -1,9 +1,9 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FileTree } from '../../src/files/file-tree.ts';
 import { followLinks } from '../../src/files/follow-links.ts';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 import { type ReadSet, readSetHolds, recordingTree } from '../../src/files/read-set.ts';
+import { fc } from '../support/property.ts';
 
 const base = {
   'app/kustomization.yaml': 'resources: [a.yaml]\n',

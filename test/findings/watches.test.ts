@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Change, ChangeGroup } from '../../src/diff/comparison.ts';
 import { differingFields } from '../../src/findings/differing-fields.ts';
@@ -9,6 +8,7 @@ import { indexSide } from '../../src/findings/side-index.ts';
 import { transitionOf } from '../../src/findings/transition.ts';
 import type { JsonObject, JsonValue } from '../../src/model/json.ts';
 import { id, node, side } from '../diff/sides.ts';
+import { fc, runs } from '../support/property.ts';
 
 const watching = rules.filter((rule): rule is ResourceRule => 'check' in rule && rule.watches !== undefined);
 
@@ -164,7 +164,7 @@ describe('what a rule watches', () => {
           expect([rule, watches?.some((field) => differing.has(field))]).toEqual([rule, true]);
         }
       }),
-      { numRuns: 1_500 },
+      { numRuns: runs(1_500) },
     );
     expect(spoke.size).toBeGreaterThan(25);
   });

@@ -1,6 +1,5 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changedPaths } from '../../src/files/changed-paths.ts';
 import { diskTree } from '../../src/files/disk-tree.ts';
@@ -9,6 +8,7 @@ import { memoryTree } from '../../src/files/memory-tree.ts';
 import { walk } from '../../src/files/walk.ts';
 import { gitTree, type Repository } from '../../src/git/repository.ts';
 import { worktree } from '../../src/git/worktree.ts';
+import { fc, runs } from '../support/property.ts';
 import { fixtureRepository, opened } from './fixture-repository.ts';
 
 async function treeAt(directory: string, revision = 'HEAD'): Promise<FileTree> {
@@ -231,7 +231,7 @@ test('any files come back as they were committed, with the ids they have in memo
       }
       expect(tree.contentId('')).toBe(memory.contentId(''));
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   );
 });
 

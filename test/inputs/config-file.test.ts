@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { configSchema } from '../../src/inputs/config-fields.ts';
 import { emptyConfig, readConfigFile, weakenedParts } from '../../src/inputs/config-file.ts';
+import { fc, runs } from '../support/property.ts';
 
 const known = { rules: ['image-major', 'pvc-removed', 'replicas-zero'], noise: ['checksum', 'helm-chart'] };
 const read = (text: string) => readConfigFile(text, '.fluxdelta.yaml', known);
@@ -117,7 +117,7 @@ describe('a configuration file', () => {
           expect(read(text).problems.every(({ message }) => message !== '')).toBe(true);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

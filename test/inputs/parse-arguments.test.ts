@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { commandOptions } from '../../src/inputs/command-options.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
+import { fc } from '../support/property.ts';
 
 const parse = (line: string) => parseArguments(line === '' ? [] : line.split(' '));
 

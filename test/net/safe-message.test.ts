@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { safeMessage, safeProblem } from '../../src/net/safe-message.ts';
@@ -9,6 +8,7 @@ import { markdownReport } from '../../src/report/markdown.ts';
 import { metricsOf } from '../../src/report/metrics.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
+import { fc } from '../support/property.ts';
 
 describe('a message that is shown', () => {
   test.each([

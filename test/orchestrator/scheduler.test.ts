@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ResourceId, resourceKey } from '../../src/model/resource-id.ts';
 import {
@@ -9,6 +8,7 @@ import {
   Scheduler,
 } from '../../src/orchestrator/scheduler.ts';
 import { TaskPool } from '../../src/orchestrator/tasks.ts';
+import { fc, runs } from '../support/property.ts';
 
 const node = (name: string, kind = 'Kustomization'): ResourceId => ({
   group: 'kustomize.toolkit.fluxcd.io',
@@ -314,7 +314,7 @@ describe('the scheduler', () => {
           expect(plain.size).toBe(names.length);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openText, sealText } from '../../src/orchestrator/changes/sealed-text.ts';
+import { fc } from '../support/property.ts';
 
 test('a sealed text is read by who has the key, and the same each time', () => {
   fc.assert(

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import type { NodeResult, SideResult } from '../../src/model/side-result.ts';
@@ -7,6 +6,7 @@ import type { PreviewOptions } from '../../src/preview-request.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 import { memoryMemo } from '../support/memory-memo.ts';
+import { fc, runs } from '../support/property.ts';
 import { type Application, type Files, filesOf, type Repository, repositories } from './flux-repositories.ts';
 
 /** A fetcher that answers after so many turns of the event loop. */
@@ -126,7 +126,7 @@ describe('any Flux repository', () => {
         },
       ),
       {
-        numRuns: 40,
+        numRuns: runs(40),
         examples: [
           [lateValues, 1, 0],
           [emittedAgain, 1, 0],
@@ -142,7 +142,7 @@ describe('any Flux repository', () => {
         const changed = await compare(before.tree, after.tree, before.external, true);
         expect(report(await compare(before.tree, after.tree, before.external, false))).toEqual(report(changed));
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -177,7 +177,7 @@ describe('any Flux repository', () => {
         const seen = new Set(known.base.nodes);
         left += known.head.nodes.filter((node) => seen.has(node)).length;
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
     expect(left, 'nodes that were left alone').toBeGreaterThan(0);
   });
@@ -195,7 +195,7 @@ describe('any Flux repository', () => {
         const { added, changed, moved, removed } = there.comparison.counts;
         expect(back.comparison.counts).toMatchObject({ added: removed, changed, moved, removed: added });
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -228,7 +228,7 @@ describe('any Flux repository', () => {
           ),
         ).toEqual(without);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -252,7 +252,7 @@ describe('any Flux repository', () => {
         }
         expect(comparison.failures.new.map(({ node }) => node?.kind)).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 });

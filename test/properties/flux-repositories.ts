@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import type { MemoryFile } from '../../src/files/memory-tree.ts';
+import { fc } from '../support/property.ts';
 
 /** The files of a repository by path. */
 export type Files = Record<string, MemoryFile>;

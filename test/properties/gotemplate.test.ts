@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printNode } from '../../src/gotemplate/ast.ts';
 import { formatFloat } from '../../src/gotemplate/float-text.ts';
@@ -12,6 +11,7 @@ import { type GoValue, int64 } from '../../src/gotemplate/value.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { chartData, fromJson, runTemplate } from '../gotemplate/run-template.ts';
 import { TEST_FUNCTIONS } from '../gotemplate/test-functions.ts';
+import { fc, runs } from '../support/property.ts';
 
 const bytes = fc.uint8Array({ maxLength: 40 });
 /** Mostly UTF-8, with bytes that are not. */
@@ -275,7 +275,7 @@ describe('templates', () => {
       fc.property(fc.oneof(template, scraps, goText), (text) => {
         expect(outcome(text, data)).not.toBe('fault');
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

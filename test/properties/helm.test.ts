@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { compileFileGlob } from '../../src/helm/file-glob.ts';
@@ -9,6 +8,7 @@ import { splitManifests, trimStart } from '../../src/helm/split-manifests.ts';
 import { printTemplate } from '../../src/helm/template-output.ts';
 import { copyJson, mergeValues } from '../../src/helm/values/merge-values.ts';
 import type { JsonObject } from '../../src/model/json.ts';
+import { fc, runs } from '../support/property.ts';
 
 const text = (parts: readonly string[]) =>
   fc.array(fc.constantFrom(...parts), { maxLength: 30 }).map((list) => list.join(''));
@@ -40,7 +40,7 @@ describe('splitting a rendered file', () => {
 
         expect(splitManifests(source)).toEqual(reference);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });
@@ -64,7 +64,7 @@ describe('patterns of file names', () => {
       fc.property(text(['a', 'b', '/', '*', '?', '[ab]', '.']), name, (pattern, path) => {
         expect(compilePathPattern(pattern)?.(path)).toBe(asRegExp(pattern, '[^/]*', '').test(path));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -74,7 +74,7 @@ describe('patterns of file names', () => {
         fc.pre(!pattern.includes('***'));
         expect(compileFileGlob(pattern)?.(path)).toBe(asRegExp(pattern, '[^/]*', '.*').test(path));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });
@@ -129,7 +129,7 @@ describe('a render', () => {
         expect(first).toEqual(before);
         expect(shared.values).toEqual(chartBefore);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 });

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dataToNode } from '../../src/kustomize/data-node.ts';
 import { emitNode } from '../../src/kustomize/emit-node.ts';
@@ -8,6 +7,7 @@ import { strategicMerge } from '../../src/kustomize/strategic-merge.ts';
 import { nodeToValue, parseYamlText } from '../../src/kustomize/yaml-text.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/model/json.ts';
 import type { MappingNode } from '../../src/yaml/node.ts';
+import { fc } from '../support/property.ts';
 
 const awkward = fc.constantFrom(
   '',

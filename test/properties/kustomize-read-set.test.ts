@@ -1,10 +1,10 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { followLinks } from '../../src/files/follow-links.ts';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 import { readSetHolds, recordingTree } from '../../src/files/read-set.ts';
 import { build } from '../../src/kustomize/build.ts';
 import { prepareFluxKustomization } from '../../src/kustomize/flux-kustomization.ts';
+import { fc, runs } from '../support/property.ts';
 
 type Files = Readonly<Record<string, MemoryFile>>;
 
@@ -124,7 +124,7 @@ describe('what a build did not look at does not count', () => {
         if (before.resources.length > 0) outputs++;
         expect(printed(build(other, directory, { loadRestrictor }))).toBe(printed(before));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
     expect(held).toBeGreaterThan(25);
     expect(outputs).toBeGreaterThan(3);
@@ -147,7 +147,7 @@ describe('what a build did not look at does not count', () => {
         held++;
         expect(run(other, directory)).toBe(before);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
     expect(held).toBeGreaterThan(25);
   });
@@ -161,7 +161,7 @@ describe('a build', () => {
         expect(printed(build(memoryTree(files), directory))).toBe(once);
         expect(once).not.toContain('INTERNAL');
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

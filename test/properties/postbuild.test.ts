@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { substitute } from '../../src/postbuild/substitute.ts';
+import { fc } from '../support/property.ts';
 
 const name = fc.stringMatching(/^[a-z_][a-z0-9_]{0,5}$/);
 const variables = fc

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { diffSides } from '../../src/diff/diff-sides.ts';
 import { isReleasePage, releasePages } from '../../src/diff/release-pages.ts';
@@ -8,6 +7,7 @@ import type { PageData } from '../../src/report/html/page-data.ts';
 import { markdownReport } from '../../src/report/markdown.ts';
 import { id, node, side } from '../diff/sides.ts';
 import { readMarkdown } from '../support/markdown-reader.ts';
+import { fc, runs } from '../support/property.ts';
 
 /** Pieces of addresses, and what would end one, or lead elsewhere. */
 const piece = fc.oneof(
@@ -89,7 +89,7 @@ describe('links to releases of charts that say anything of themselves', () => {
           expect(page.url).toMatch(/^[\w.:/?=-]+$/);
         }
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     );
     expect(pages).toBeGreaterThan(100);
   });
@@ -119,7 +119,7 @@ describe('links to releases of charts that say anything of themselves', () => {
         for (const { text, url = '' } of data.versions.flatMap(({ releases }) => releases))
           expect(isReleasePage({ name: text, url })).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

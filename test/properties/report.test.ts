@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { diffSides } from '../../src/diff/diff-sides.ts';
 import { type ReviewedComparison, reviewComparison } from '../../src/findings/review.ts';
@@ -11,6 +10,7 @@ import type { ReportContext } from '../../src/report/report-context.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
 import { hostileSide, taint } from '../support/hostile-sides.ts';
 import { readMarkdown } from '../support/markdown-reader.ts';
+import { fc, runs } from '../support/property.ts';
 import { schemaFaults } from '../support/report-schema.ts';
 
 const context: ReportContext = {
@@ -96,7 +96,7 @@ describe('Markdown of random comparisons', () => {
             outside.match(new RegExp(`</${tag}>`, 'g'))?.length,
           );
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -149,7 +149,7 @@ describe('Markdown of random comparisons', () => {
         if (!outside.includes('The report does not fit'))
           expect(sum(/([\d,]+) differences? hidden as noise/g)).toBe(hidden);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

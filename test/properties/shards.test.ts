@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Part, readPart, writePart } from '../../src/artifact/part-artifact.ts';
 import { memoryTree } from '../../src/files/memory-tree.ts';
@@ -10,6 +9,7 @@ import { jsonReport } from '../../src/report/json.ts';
 import { summaryReport } from '../../src/report/markdown.ts';
 import { mergeParts } from '../../src/shards/merge-parts.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
+import { fc, runs } from '../support/property.ts';
 import { type Files, filesOf as filesOfRepository, repositories } from './flux-repositories.ts';
 
 /** One app of a side: where it stands, what it needs of others, and what it gives them. Numbers above the number of apps name nothing. */
@@ -161,7 +161,7 @@ test('the parts of any comparison make the report of one machine', async () => {
         ]);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 }, 120_000);
 
@@ -184,6 +184,6 @@ test('the parts of two repositories that have nothing in common make the report 
         JSON.stringify(jsonReport(comparison, run), null, 1),
       ]);
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   );
 }, 120_000);

@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isProblem } from '../../src/model/problem.ts';
 import { isPublicAddress } from '../../src/net/address-guard.ts';
@@ -7,6 +6,7 @@ import { redactUrl } from '../../src/net/redact-url.ts';
 import { extractArchive } from '../../src/sources/extract-archive.ts';
 import { rewriteUrl } from '../../src/sources/url-rewrites.ts';
 import { packTar } from '../helm/pack-archive.ts';
+import { fc, runs } from '../support/property.ts';
 
 const part = fc.constantFrom('a', 'b', '..', '.', '', 'c.yaml', '\\', '...', '..a', '\u00e4');
 const member = fc.record({
@@ -40,7 +40,7 @@ test('every archive is unpacked to paths inside of it, or is a problem', () => {
       }
       expect(tree.read('../a')).toBeUndefined();
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -60,7 +60,7 @@ test('every damage to an archive gives a tree or a problem', () => {
         expect(isProblem(result) || typeof result.tree.read === 'function').toBe(true);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -85,7 +85,7 @@ test('an IPv4 address is as public in every IPv6 form as it is by itself', () =>
       ];
       expect(forms.map((form) => [form, isPublicAddress(form)])).toEqual(forms.map((form) => [form, isPublic]));
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

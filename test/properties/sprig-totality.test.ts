@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GoError } from '../../src/gotemplate/go-error.ts';
 import {
@@ -22,6 +21,7 @@ import { NIL_LIST, NilMap } from '../../src/sprig/nil-values.ts';
 import { SemverObject } from '../../src/sprig/semver.ts';
 import { sprigFunctions } from '../../src/sprig/sprig.ts';
 import { callContext } from '../sprig/run-sprig.ts';
+import { fc, runs } from '../support/property.ts';
 
 /** Make keys or hashes, some tens of milliseconds each. */
 const SLOW = new Set([
@@ -150,7 +150,7 @@ describe('every function of sprig gives a value or a Go error', () => {
   it.each(functions.map((fn) => [fn.name, fn] as const))('%s, for arguments of its types', (name, fn) => {
     fc.assert(
       fc.property(argumentsOf(fn), (args) => endsWell(fn, args)),
-      { numRuns: SLOW.has(name) ? 3 : 60 },
+      { numRuns: runs(SLOW.has(name) ? 3 : 60) },
     );
     expect(fn.name).toBe(name);
   });
@@ -158,7 +158,7 @@ describe('every function of sprig gives a value or a Go error', () => {
   it.each(functions.map((fn) => [fn.name, fn] as const))('%s, for any arguments', (name, fn) => {
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 4 }), (args) => endsWell(fn, args)),
-      { numRuns: SLOW.has(name) ? 3 : 30 },
+      { numRuns: runs(SLOW.has(name) ? 3 : 30) },
     );
     expect(fn.name).toBe(name);
   });
@@ -195,7 +195,7 @@ describe('every function of sprig gives a value or a Go error', () => {
         if (method === undefined) continue;
         fc.assert(
           fc.property(argumentsOf(method), (args) => endsWell(method, args)),
-          { numRuns: 30 },
+          { numRuns: runs(30) },
         );
       }
     }

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { diffRows } from '../../src/report/page/diff-rows.ts';
 import { matchesQuery, parseQuery } from '../../src/report/page/filter.ts';
 import { emphasise } from '../../src/report/page/word-emphasis.ts';
+import { fc } from '../support/property.ts';
 
 const hunk = (...lines: string[]): Parameters<typeof diffRows>[0] => ({
   path: 'spec',

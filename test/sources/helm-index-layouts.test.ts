@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { chartsInIndex } from '../../src/sources/helm-index.ts';
+import { fc, runs } from '../support/property.ts';
 
 function versionsOf(text: string, chart: string): unknown {
   const found = chartsInIndex(Buffer.from(text), chart);
@@ -95,6 +95,6 @@ test('any index gives what a whole reading of it gives', () => {
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkConstraint, parseConstraint } from '../../src/semver/semver-constraint.ts';
 import {
@@ -8,6 +7,7 @@ import {
   SemverError,
   tryParseVersion,
 } from '../../src/semver/semver-version.ts';
+import { fc } from '../support/property.ts';
 
 const identifier = fc.constantFrom('0', '1', '10', '2', 'a', 'alpha', 'rc', 'x-1');
 const version = fc

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GoError } from '../../src/gotemplate/go-error.ts';
 import { type GoValue, int64 } from '../../src/gotemplate/value.ts';
@@ -6,6 +5,7 @@ import { ProblemError, problemOf } from '../../src/model/problem.ts';
 import { deepEqual } from '../../src/sprig/equality.ts';
 import { decodeToml } from '../../src/sprig/toml-decode.ts';
 import { encodeToml } from '../../src/sprig/toml-encode.ts';
+import { fc, runs } from '../support/property.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 8 });
 const key = fc.oneof(
@@ -29,7 +29,7 @@ describe('TOML', () => {
   it('that was written is read back as it was', () => {
     fc.assert(
       fc.property(document, (value) => deepEqual(decodeToml(encodeToml(value)), value)),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
     expect(encodeToml(new Map())).toBe('');
   });
@@ -70,7 +70,7 @@ describe('TOML', () => {
           return error instanceof ProblemError;
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
     expect(decodeToml('').size).toBe(0);
   });

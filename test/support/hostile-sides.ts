@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../src/model/json.ts';
 import type { Problem } from '../../src/model/problem.ts';
 import type { ResourceId } from '../../src/model/resource-id.ts';
 import { resourceIdOf } from '../../src/model/resource-id.ts';
 import type { Manifest, NodeResult, NodeState, SideResult } from '../../src/model/side-result.ts';
+import { fc } from './property.ts';
 
 /** Stands in every text that comes from a repository, and in none of the program's own: where it shows, content does. */
 export const taint = 'Ω';

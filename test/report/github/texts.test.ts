@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { diffSides } from '../../../src/diff/diff-sides.ts';
 import { type ReviewedComparison, reviewComparison } from '../../../src/findings/review.ts';
@@ -9,6 +8,7 @@ import { markdownParts } from '../../../src/report/markdown-parts.ts';
 import { reviewNotes } from '../../../src/report/review-notes.ts';
 import { hostileSide, taint } from '../../support/hostile-sides.ts';
 import { readMarkdown } from '../../support/markdown-reader.ts';
+import { fc, runs } from '../../support/property.ts';
 
 const comparison: fc.Arbitrary<ReviewedComparison> = fc
   .tuple(hostileSide, hostileSide)
@@ -33,7 +33,7 @@ describe('a report in parts', () => {
           shown.replace(/^### fluxdelta \(\d+ of \d+\)$/gm, '').replace(/\s+/g, '');
         expect(words(parts.join('\n'))).toBe(words(text));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
     expect(split).toBeGreaterThan(10);
   });
@@ -58,7 +58,7 @@ describe('what is said at a line', () => {
           expect(outside).not.toMatch(/<script|@everyone|evil\.example|<!--|\u001b|\u202e|`/);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });
