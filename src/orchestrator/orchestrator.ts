@@ -1,12 +1,11 @@
 import { type Discovery, discover } from '../discovery/discovery.ts';
 import type { Entry, Root } from '../discovery/entries.ts';
-import { normaliseRepositoryUrl } from '../discovery/self-url.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf, sourceGroup, sourceId } from '../model/flux-kinds.ts';
-import { type JsonObject, listAt, objectAt, stringAt } from '../model/json.ts';
-import { type Problem, problemOf, type Warning } from '../model/problem.ts';
-import { compareResources, printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { Manifest, NodeResult, Orphan, SideResult } from '../model/side-result.ts';
+import { objectAt } from '../model/json.ts';
+import { problemOf, type Warning } from '../model/problem.ts';
+import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { Manifest, Orphan } from '../model/side-result.ts';
 import type { Fetched, Fetcher, FetchRequest } from '../sources/fetcher.ts';
 import { limitedFetcher } from '../sources/limited-fetcher.ts';
 import { offlineFetcher } from '../sources/offline-fetcher.ts';
@@ -17,29 +16,20 @@ import type { Ledger, SideName } from './changes/ledger.ts';
 import { recordRun } from './changes/record-run.ts';
 import type { RestingNodes } from './changes/resting-nodes.ts';
 import type { SettledRun } from './changes/settled-run.ts';
-import {
-  type BodyResult,
-  type Controller,
-  gateId,
-  nodeKey,
-  type RenderSettings,
-  type Side,
-} from './controllers/controller.ts';
-import { reconcileHelmRelease } from './controllers/helmrelease-controller.ts';
-import { reconcileInputProvider } from './controllers/input-provider.ts';
-import { reconcileInstance } from './controllers/instance-controller.ts';
-import { kustomizationSource, reconcileKustomization } from './controllers/kustomization-controller.ts';
+import { collectRun, type OrchestratorResult } from './collect-run.ts';
+import { type BodyResult, gateId, type RenderSettings, type Side } from './controllers/controller.ts';
+import { controllerOf } from './controllers/controller-of.ts';
 import { dataOf, isPlaceholder } from './controllers/placeholder.ts';
-import { reconcileResourceSet, selectsProviders } from './controllers/resourceset-controller.ts';
-import { reconcileSource } from './controllers/source-controller.ts';
+import { selectsProviders } from './controllers/resourceset-controller.ts';
 import type { SopsDecryption } from './decryption/sops-decryption.ts';
-import { clusterOf, definedTwice, duplicateWarnings } from './duplicates.ts';
+import { definedTwice } from './duplicates.ts';
 import { EarlyStart } from './early-start.ts';
 import { Observations, type StoreView } from './observed-store.ts';
+import { OwnSources } from './own-sources.ts';
 import { type DrainLevel, type NodeId, type Outcome, Scheduler } from './scheduler.ts';
 import { type Status, Store, type StoredObject } from './store.ts';
 import { TaskPool } from './tasks.ts';
-import { isPinned, isWorkingTree, WorkingTree } from './working-tree.ts';
+import { isWorkingTree, WorkingTree } from './working-tree.ts';
 
 /** Everything an orchestrator needs to know. Only `tree` has no default. */
 export interface OrchestratorConfig {
@@ -74,15 +64,6 @@ export interface OrchestratorConfig {
   readonly resting?: RestingNodes;
 }
 
-/** What `render` gives: manifests by the node that makes them, and what did not end well. */
-export interface OrchestratorResult {
-  readonly manifests: ReadonlyMap<string, readonly Manifest[]>;
-  /** Nodes that ended other than rendered, unchanged, suspended or skipped, by key. */
-  readonly failed: ReadonlyMap<string, NodeResult>;
-  readonly orphans: readonly Orphan[];
-  readonly side: SideResult;
-}
-
 const defaultSettings: RenderSettings = {
   changedOnly: false,
   kubeVersion: '',
@@ -90,14 +71,6 @@ const defaultSettings: RenderSettings = {
   strictSubstitution: true,
   substitutions: {},
   disabledKinds: [],
-};
-
-/** Kinds that are recognised but not rendered: what they do happens in the cluster, and `why` says what that is. */
-const notRendered = (why: string): Controller => {
-  return async (side, run) => {
-    side.record(run.node.id, nodeKey(run.node.object));
-    return { state: 'skipped', reason: `${run.node.id.kind} is not rendered: ${why}` };
-  };
 };
 
 /**
@@ -119,7 +92,7 @@ export class Orchestrator {
   /** Nodes that asked whether they differ between the sides, and those whose end hung on more than what they looked at; see `RunNotes`. */
   readonly #gated = new Set<string>();
   readonly #unsettled = new Set<string>();
-  #hasAliases = false;
+  #hasAbsentSources = false;
   /** Nodes whose failure held nobody back, since it is the same on both sides. What came of that does not mend them: in the cluster both go on waiting for each other. */
   readonly #excused = new Set<string>();
   readonly #stopping = new AbortController();
@@ -129,6 +102,7 @@ export class Orchestrator {
   /** Warnings of entry points that stand in several files, by key. */
   readonly #definedTwice = new Map<string, Warning>();
   #discovery: Discovery | undefined;
+  #own: OwnSources | undefined;
   #root: Root | undefined;
   #running: Promise<void> | undefined;
   #rendered: Promise<OrchestratorResult> | undefined;
@@ -196,14 +170,16 @@ export class Orchestrator {
     const discovery = this.#config.discovery ?? discover(tree, { path, selfUrls });
     this.#root = discovery.roots.find(({ name }) => name === root) ?? { name: root, entries: [] };
     this.#discovery = discovery;
+    const own = new OwnSources(this.store, this.#workingTree, discovery);
+    this.#own = own;
     this.store.listen({
       added: (object) => this.#added(object),
       removed: (object) => this.#scheduler.onArrival(object.id, false),
       status: (id, status) => this.#scheduler.onStatusWake(id, status !== undefined),
     });
-    this.#addBootstrapSource(sourceId('GitRepository', 'flux-system', 'flux-system'));
+    own.add(sourceId('GitRepository', 'flux-system', 'flux-system'));
     for (const entry of this.#root.entries) this.#addEntry(entry);
-    this.#aliasAbsentSources(
+    this.#addAbsentSources(
       (id) => !discovery.objects.some((object) => object.id.kind === id.kind && object.id.name === id.name),
     );
   }
@@ -220,9 +196,20 @@ export class Orchestrator {
       try {
         await this.bootstrap();
         await this.run(signal);
+        const { comparison, resting } = this.#config;
         // What is touched is known when the other side has its last keys too.
-        await this.#config.comparison?.ledger.bothEnded();
-        return this.#collect(signal);
+        await comparison?.ledger.bothEnded();
+        return collectRun({
+          store: this.store,
+          root: this.#root?.name ?? '',
+          discovery: this.#discovery,
+          definedTwice: this.#definedTwice,
+          aborted: signal?.aborted === true || this.#stopping.signal.aborted,
+          isTouched: (id) => comparison === undefined || comparison.ledger.isTouchedAtEnd(comparison.side, id),
+          milliseconds: this.#milliseconds,
+          attempts: this.#attempts,
+          ...(resting === undefined ? {} : { resting }),
+        });
       } finally {
         this.stop();
       }
@@ -239,7 +226,7 @@ export class Orchestrator {
   /** What the nodes of this run looked at and came to, when `render` has ended and nothing outside of the tree went into all of it. `orphans` are those that it gave. */
   settled(orphans: readonly Orphan[]): SettledRun | undefined {
     const { comparison } = this.#config;
-    if (comparison === undefined || this.#hasAliases || this.#definedTwice.size > 0) return undefined;
+    if (comparison === undefined || this.#hasAbsentSources || this.#definedTwice.size > 0) return undefined;
     return recordRun(this.store, {
       gated: this.#gated,
       unsettled: new Set([...this.#unsettled, ...this.#demanded]),
@@ -263,7 +250,7 @@ export class Orchestrator {
       return node !== undefined && selectsProviders(node.object);
     });
     this.#scheduler.setBeforeDrain(async () => {
-      if (this.#aliasAbsentSources((id) => !this.#isElsewhere(id))) return;
+      if (this.#addAbsentSources((id) => this.#own?.isElsewhere(id) !== true)) return;
       if (comparison === undefined) return;
       await comparison.ledger.rest(comparison.side);
       this.#scheduler.onStatusWake(gateId, true);
@@ -286,7 +273,7 @@ export class Orchestrator {
       if (object.id.group === sourceGroup) {
         // What was fetched was fetched for what the object said before.
         if (!isWorkingTree(this.store.artifact(object.id))) this.store.setArtifact(object.id, undefined);
-        this.#aliasDeclaredSource(object);
+        this.#own?.fill(object);
       }
     }
     this.#scheduler.onArrival(object.id, schedulable);
@@ -307,56 +294,13 @@ export class Orchestrator {
     this.#scheduler.onArrival(id, true);
   }
 
-  #addBootstrapSource(id: ResourceId): void {
-    this.store.setArtifact(id, this.#workingTree.artifact({}));
-    this.store.add({
-      id,
-      object: { apiVersion: `${sourceGroup}/v1`, kind: id.kind, metadata: { name: id.name, namespace: id.namespace } },
-    });
-  }
-
-  /** A declared GitRepository that is the bootstrap source, or names one of this repository's URLs and follows a branch, stands for the working tree. */
-  #aliasDeclaredSource({ id, object }: StoredObject): void {
-    if (!this.#isWorkingTree(id, object)) return;
-    // What includes others is put together when those are there.
-    const includes = listAt(object, 'spec', 'include').length > 0;
-    this.store.setArtifact(id, includes ? undefined : this.#workingTree.artifact(object));
-  }
-
-  #isWorkingTree({ kind, namespace, name }: ResourceId, object: JsonObject): boolean {
-    if (kind !== 'GitRepository') return false;
-    if (name === 'flux-system' && namespace === 'flux-system') return true;
-    const url = normaliseRepositoryUrl(stringAt(object, 'spec', 'url') ?? '');
-    return url !== undefined && this.#discovery?.selfUrls.has(url) === true && !isPinned(object);
-  }
-
-  /** True for a source that files declare as something other than this repository, although nothing that renders makes it. */
-  #isElsewhere(id: ResourceId): boolean {
-    return (this.#discovery?.objects ?? []).some(
-      (declared) =>
-        resourceKey(declared.id) === resourceKey(id) &&
-        stringAt(declared.object, 'spec', 'url') !== undefined &&
-        !this.#isWorkingTree(id, declared.object),
-    );
-  }
-
-  /**
-   * Sources that Kustomizations name and nothing defines stand for the working tree: that is how repositories look whose first source is made outside of
-   * them (by `flux bootstrap`, a FluxInstance or Terraform). True when one was added.
-   */
-  #aliasAbsentSources(isAbsent: (id: ResourceId) => boolean): boolean {
-    let added = false;
-    for (const node of this.store.ofKind(kustomizeGroup, 'Kustomization')) {
-      if (this.#config.resting?.has(node.id) === true) continue;
-      const source = kustomizationSource(node);
-      if (source.group !== sourceGroup || !['GitRepository', 'OCIRepository', 'Bucket'].includes(source.kind)) continue;
-      if (this.store.get(source) !== undefined || !isAbsent(source)) continue;
-      this.#addBootstrapSource(source);
-      added = true;
-    }
+  /** True when one was added. */
+  #addAbsentSources(isAbsent: (id: ResourceId) => boolean): boolean {
+    const { resting } = this.#config;
+    const added = this.#own?.addAbsent(isAbsent, (id) => resting?.has(id) === true) === true;
     if (added) {
-      this.#hasAliases = true;
-      this.#config.resting?.surprised();
+      this.#hasAbsentSources = true;
+      resting?.surprised();
     }
     return added;
   }
@@ -400,7 +344,11 @@ export class Orchestrator {
     this.#attempts.set(resourceKey(id), (this.#attempts.get(resourceKey(id)) ?? 0) + 1);
     const { store, ended } = this.#observations.observe(id);
     const version = this.store.version(id);
-    const result = await this.#controllerOf(id)(this.#side(id, store, signal), { node, drain, signal });
+    const result = await controllerOf(id, this.#settings.disabledKinds)(this.#side(id, store, signal), {
+      node,
+      drain,
+      signal,
+    });
     const key = resourceKey(id);
     this.#milliseconds.set(key, (this.#milliseconds.get(key) ?? 0) + (this.#config.clock?.() ?? 0) - started);
     if (result.state === 'blocked-on')
@@ -411,30 +359,6 @@ export class Orchestrator {
       ended();
     }
     return { state: 'terminal' };
-  }
-
-  #controllerOf(id: NodeId): Controller {
-    if (this.#settings.disabledKinds.includes(id.kind)) return notRendered('its kind is disabled');
-    switch (nodeKindOf(id)) {
-      case 'kustomization':
-        return reconcileKustomization;
-      case 'helmrelease':
-        return reconcileHelmRelease;
-      case 'source':
-        return reconcileSource;
-      case 'instance':
-        return reconcileInstance;
-      case 'provider':
-        return reconcileInputProvider;
-      case 'resourceset':
-        return reconcileResourceSet;
-      case 'automation':
-        return notRendered('it edits the repository from the cluster');
-      case 'generator':
-        return notRendered('the artifacts that it puts together exist in the cluster only');
-      case undefined:
-        return notRendered('its kind is unknown');
-    }
   }
 
   #side(node: ResourceId, store: StoreView, signal: AbortSignal): Side {
@@ -479,7 +403,7 @@ export class Orchestrator {
 
   async #fetch(request: Parameters<Side['fetch']>[0], signal: AbortSignal): Promise<Fetched> {
     const { repository, includes = [], spec } = request;
-    if (includes.length > 0 && this.#isWorkingTree(request.id, { spec }))
+    if (includes.length > 0 && this.#own?.has(request.id, { spec }) === true)
       return this.#workingTree.including({ spec }, includes);
     const asked: FetchRequest = {
       id: request.id,
@@ -552,90 +476,5 @@ export class Orchestrator {
       problems: [{ code: 'DEPENDENCY_NOT_READY', message, resource: id }],
       blockedOn: on,
     };
-  }
-
-  #collect(signal: AbortSignal | undefined): OrchestratorResult {
-    const discovery = this.#discovery;
-    const aborted = signal?.aborted === true || this.#stopping.signal.aborted;
-    const { resting } = this.#config;
-    const nodes: NodeResult[] = [];
-    const manifests = new Map<string, readonly Manifest[]>();
-    const failed = new Map<string, NodeResult>();
-    for (const object of this.store.all()) {
-      const kind = nodeKindOf(object.id);
-      if (kind === undefined || resting?.has(object.id) === true) continue;
-      const result = this.#result(object, aborted);
-      // The synthetic source is no node of the repository.
-      if (kind === 'source' && object.origin === undefined && object.parent === undefined) continue;
-      nodes.push(result);
-      const key = resourceKey(object.id);
-      if (result.manifests.length > 0) manifests.set(key, result.manifests);
-      if (result.state === 'failed' || result.state === 'blocked' || result.state === 'unchecked')
-        failed.set(key, result);
-    }
-    const orphans = discovery === undefined ? [] : (resting?.orphans(this.store) ?? this.#orphans(discovery));
-    if (resting !== undefined) {
-      nodes.push(...resting.results(this.#root?.name ?? ''));
-      nodes.sort((a, b) => compareResources(a.id, b.id));
-    }
-    const reported = new Set(
-      nodes.flatMap((node) => node.problems.map((problem) => `${problem.at?.file ?? ''}:${problem.at?.line ?? ''}`)),
-    );
-    const problems = (discovery?.problems ?? []).filter(
-      (problem) => !reported.has(`${problem.at?.file ?? ''}:${problem.at?.line ?? ''}`),
-    );
-    return {
-      manifests,
-      failed,
-      orphans,
-      side: {
-        nodes,
-        orphans,
-        problems,
-        warnings: duplicateWarnings(this.store.emittedRepeatedly(), (parent) =>
-          clusterOf(this.store.get(parent)?.object),
-        ),
-      },
-    };
-  }
-
-  #result(object: StoredObject, aborted: boolean): NodeResult {
-    const { comparison } = this.#config;
-    const status = this.store.status(object.id);
-    const twice = this.#definedTwice.get(resourceKey(object.id));
-    const unfinished: Problem = aborted
-      ? { code: 'ABORTED', message: 'the run was ended before this was rendered', resource: object.id }
-      : { code: 'INTERNAL', message: 'the run ended without a result for this node', resource: object.id };
-    return {
-      id: object.id,
-      root: this.#root?.name ?? '',
-      state: status?.state ?? 'failed',
-      reason: status?.reason ?? unfinished.message,
-      manifests: status?.manifests ?? [],
-      problems: status?.problems ?? [unfinished],
-      warnings: [...(status?.warnings ?? []), ...(twice === undefined ? [] : [twice])],
-      blockedOn: status?.blockedOn ?? [],
-      touched: comparison === undefined || comparison.ledger.isTouchedAtEnd(comparison.side, object.id),
-      ...(object.parent === undefined ? {} : { parent: object.parent }),
-      ...(object.origin === undefined ? {} : { definedAt: object.origin }),
-      ...(status?.chart === undefined ? {} : { chart: status.chart }),
-      milliseconds: this.#milliseconds.get(resourceKey(object.id)) ?? 0,
-      attempts: this.#attempts.get(resourceKey(object.id)) ?? 0,
-    };
-  }
-
-  /** Flux objects on disk inside a rendered Kustomization's path, or beside a kustomization that it builds, that nothing emitted, compared by kind and name, since overlays change namespaces. */
-  #orphans(discovery: Discovery): Orphan[] {
-    const objects = this.store.all();
-    const known = new Set(objects.map(({ id }) => `${id.group}/${id.kind}/${id.name}`));
-    const files = new Set(objects.map(({ origin }) => origin?.file));
-    return [...discovery.claimsOn].flatMap(([{ id, at }, claims]): Orphan[] => {
-      if (known.has(`${id.group}/${id.kind}/${id.name}`) || files.has(at.file)) return [];
-      const parents = claims
-        .filter(({ id: claimant }) => this.store.get(claimant) !== undefined)
-        .sort((a, b) => b.path.length - a.path.length);
-      const parent = parents.find((claim) => this.store.status(claim.id)?.state === 'rendered');
-      return parent === undefined || parent.path !== parents[0]?.path ? [] : [{ id, at, parent: parent.id }];
-    });
   }
 }

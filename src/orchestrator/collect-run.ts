@@ -1,0 +1,109 @@
+import type { Discovery } from '../discovery/discovery.ts';
+import { nodeKindOf } from '../model/flux-kinds.ts';
+import type { Problem, Warning } from '../model/problem.ts';
+import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { Manifest, NodeResult, Orphan, SideResult } from '../model/side-result.ts';
+import type { RestingNodes } from './changes/resting-nodes.ts';
+import { clusterOf, duplicateWarnings } from './duplicates.ts';
+import type { Store, StoredObject } from './store.ts';
+
+/** What `render` gives: manifests by the node that makes them, and what did not end well. */
+export interface OrchestratorResult {
+  readonly manifests: ReadonlyMap<string, readonly Manifest[]>;
+  /** Nodes that ended other than rendered, unchanged, suspended or skipped, by key. */
+  readonly failed: ReadonlyMap<string, NodeResult>;
+  readonly orphans: readonly Orphan[];
+  readonly side: SideResult;
+}
+
+/** A run that has ended. */
+export interface EndedRun {
+  readonly store: Store;
+  /** The name of the root. */
+  readonly root: string;
+  /** What the files of the tree say; undefined when the run ended before they were read. */
+  readonly discovery: Discovery | undefined;
+  /** Warnings of entry points that stand in several files, by key. */
+  readonly definedTwice: ReadonlyMap<string, Warning>;
+  /** True when the run was ended before all nodes had. */
+  readonly aborted: boolean;
+  readonly isTouched: (id: ResourceId) => boolean;
+  /** What each node took, by key. */
+  readonly milliseconds: ReadonlyMap<string, number>;
+  readonly attempts: ReadonlyMap<string, number>;
+  readonly resting?: RestingNodes;
+}
+
+/** What became of every node of a run, sorted by id, with what stands in the tree and is not applied. */
+export function collectRun(run: EndedRun): OrchestratorResult {
+  const { store, root, discovery, resting } = run;
+  const nodes: NodeResult[] = [];
+  const manifests = new Map<string, readonly Manifest[]>();
+  const failed = new Map<string, NodeResult>();
+  for (const object of store.all()) {
+    const kind = nodeKindOf(object.id);
+    if (kind === undefined || resting?.has(object.id) === true) continue;
+    // The synthetic source is no node of the repository.
+    if (kind === 'source' && object.origin === undefined && object.parent === undefined) continue;
+    const result = resultOf(run, object);
+    nodes.push(result);
+    const key = resourceKey(object.id);
+    if (result.manifests.length > 0) manifests.set(key, result.manifests);
+    if (result.state === 'failed' || result.state === 'blocked' || result.state === 'unchecked')
+      failed.set(key, result);
+  }
+  const orphans = discovery === undefined ? [] : (resting?.orphans(store) ?? orphansOf(store, discovery));
+  if (resting !== undefined) {
+    nodes.push(...resting.results(root));
+    nodes.sort((a, b) => compareResources(a.id, b.id));
+  }
+  const reported = new Set(nodes.flatMap((node) => node.problems.map(placeOf)));
+  const problems = (discovery?.problems ?? []).filter((problem) => !reported.has(placeOf(problem)));
+  const warnings = duplicateWarnings(store.emittedRepeatedly(), (parent) => clusterOf(store.get(parent)?.object));
+  return { manifests, failed, orphans, side: { nodes, orphans, problems, warnings } };
+}
+
+function placeOf({ at }: Problem): string {
+  return `${at?.file ?? ''}:${at?.line ?? ''}`;
+}
+
+function resultOf(run: EndedRun, object: StoredObject): NodeResult {
+  const { id, parent, origin } = object;
+  const key = resourceKey(id);
+  const status = run.store.status(id);
+  const twice = run.definedTwice.get(key);
+  const unfinished: Problem = run.aborted
+    ? { code: 'ABORTED', message: 'the run was ended before this was rendered', resource: id }
+    : { code: 'INTERNAL', message: 'the run ended without a result for this node', resource: id };
+  return {
+    id,
+    root: run.root,
+    state: status?.state ?? 'failed',
+    reason: status?.reason ?? unfinished.message,
+    manifests: status?.manifests ?? [],
+    problems: status?.problems ?? [unfinished],
+    warnings: [...(status?.warnings ?? []), ...(twice === undefined ? [] : [twice])],
+    blockedOn: status?.blockedOn ?? [],
+    touched: run.isTouched(id),
+    ...(parent === undefined ? {} : { parent }),
+    ...(origin === undefined ? {} : { definedAt: origin }),
+    ...(status?.chart === undefined ? {} : { chart: status.chart }),
+    milliseconds: run.milliseconds.get(key) ?? 0,
+    attempts: run.attempts.get(key) ?? 0,
+  };
+}
+
+/** Flux objects on disk inside a rendered Kustomization's path, or beside a kustomization that it builds, that nothing emitted, compared by kind and name, since overlays change namespaces. */
+function orphansOf(store: Store, discovery: Discovery): Orphan[] {
+  const objects = store.all();
+  const known = new Set(objects.map(({ id }) => `${id.group}/${id.kind}/${id.name}`));
+  const files = new Set(objects.map(({ origin }) => origin?.file));
+  return [...discovery.claimsOn].flatMap(([{ id, at }, claims]): Orphan[] => {
+    if (known.has(`${id.group}/${id.kind}/${id.name}`) || files.has(at.file)) return [];
+    const parents = claims
+      .filter(({ id: claimant }) => store.get(claimant) !== undefined)
+      .sort((a, b) => b.path.length - a.path.length);
+    const parent = parents.find((claim) => store.status(claim.id)?.state === 'rendered');
+    return parent === undefined || parent.path !== parents[0]?.path ? [] : [{ id, at, parent: parent.id }];
+  });
+}

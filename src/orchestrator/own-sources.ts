@@ -1,0 +1,73 @@
+import type { Discovery } from '../discovery/discovery.ts';
+import { normaliseRepositoryUrl } from '../discovery/self-url.ts';
+import { kustomizeGroup, sourceGroup } from '../model/flux-kinds.ts';
+import { type JsonObject, listAt, stringAt } from '../model/json.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { kustomizationSource } from './controllers/kustomization-controller.ts';
+import type { Store, StoredObject } from './store.ts';
+import { isPinned, type WorkingTree } from './working-tree.ts';
+
+/** Which sources stand for the tree under review: the bootstrap source, those that name this repository and follow a branch, and those that nothing defines. */
+export class OwnSources {
+  readonly #store: Store;
+  readonly #workingTree: WorkingTree;
+  readonly #discovery: Discovery;
+
+  constructor(store: Store, workingTree: WorkingTree, discovery: Discovery) {
+    this.#store = store;
+    this.#workingTree = workingTree;
+    this.#discovery = discovery;
+  }
+
+  /** Makes a source that stands for the tree, though nothing defines it. */
+  add(id: ResourceId): void {
+    this.#store.setArtifact(id, this.#workingTree.artifact({}));
+    this.#store.add({
+      id,
+      object: { apiVersion: `${sourceGroup}/v1`, kind: id.kind, metadata: { name: id.name, namespace: id.namespace } },
+    });
+  }
+
+  /** Gives a declared source the tree when it stands for it. */
+  fill({ id, object }: StoredObject): void {
+    if (!this.has(id, object)) return;
+    // What includes others is put together when those are there.
+    const includes = listAt(object, 'spec', 'include').length > 0;
+    this.#store.setArtifact(id, includes ? undefined : this.#workingTree.artifact(object));
+  }
+
+  /** True for a GitRepository that is the bootstrap source, or names one of this repository's URLs and follows a branch. */
+  has({ kind, namespace, name }: ResourceId, object: JsonObject): boolean {
+    if (kind !== 'GitRepository') return false;
+    if (name === 'flux-system' && namespace === 'flux-system') return true;
+    const url = normaliseRepositoryUrl(stringAt(object, 'spec', 'url') ?? '');
+    return url !== undefined && this.#discovery.selfUrls.has(url) && !isPinned(object);
+  }
+
+  /**
+   * Adds the sources that Kustomizations name and nothing in `store` defines, if `isAbsent` says so too: that is how repositories look whose first source is made outside of them (by `flux bootstrap`, a
+   * FluxInstance or Terraform). True when one was added. `isLeftAlone`: Kustomizations that do not count.
+   */
+  addAbsent(isAbsent: (id: ResourceId) => boolean, isLeftAlone: (id: ResourceId) => boolean): boolean {
+    let added = false;
+    for (const node of this.#store.ofKind(kustomizeGroup, 'Kustomization')) {
+      if (isLeftAlone(node.id)) continue;
+      const source = kustomizationSource(node);
+      if (source.group !== sourceGroup || !['GitRepository', 'OCIRepository', 'Bucket'].includes(source.kind)) continue;
+      if (this.#store.get(source) !== undefined || !isAbsent(source)) continue;
+      this.add(source);
+      added = true;
+    }
+    return added;
+  }
+
+  /** True for a source that files declare as something other than this repository, although nothing that renders makes it. */
+  isElsewhere(id: ResourceId): boolean {
+    return this.#discovery.objects.some(
+      (declared) =>
+        resourceKey(declared.id) === resourceKey(id) &&
+        stringAt(declared.object, 'spec', 'url') !== undefined &&
+        !this.has(id, declared.object),
+    );
+  }
+}
