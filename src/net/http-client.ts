@@ -6,6 +6,7 @@ import type { Problem, ProblemCode } from '../model/problem.ts';
 import { isPublicAddress } from './address-guard.ts';
 import { publicLookup, type ResolveName, resolvesToPublic } from './public-lookup.ts';
 import { redactUrl } from './redact-url.ts';
+import { sleep } from './sleep.ts';
 
 /** How one server is trusted and how this client shows itself to it. PEM texts. */
 export interface TlsOptions {
@@ -459,16 +460,4 @@ function describe(error: unknown, asked: HttpRequest): AttemptError {
   const text = `the connection failed (${codes.find((code) => code !== '') ?? first?.message ?? 'unknown'})`;
   const isLost = codes.some((code) => /^(?:EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(code));
   return new AttemptError('SOURCE_UNREACHABLE', text, true, isLost ? { lacks: 'connection' } : {});
-}
-
-function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    signal?.addEventListener('abort', done);
-  });
 }

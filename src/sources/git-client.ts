@@ -10,6 +10,7 @@ import { runGit } from '../git/run-git.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { isAllowed } from '../net/http-client.ts';
 import { redactUrl } from '../net/redact-url.ts';
+import { sleep } from '../net/sleep.ts';
 import { type GitFailure, gitFailure, noRepository } from './git-failure.ts';
 import { type GitFetched, GitMirror, type GitWanted, notInHistory } from './git-mirror.ts';
 import { type GitRemote, isRefName, parseGitRemote } from './git-remote.ts';
@@ -472,16 +473,4 @@ function resolveSubmoduleUrl(parent: string, url: string): string {
       base = base.replace(/[/:][^/:]*$/, '');
     } else return `${base}/${rest}`;
   }
-}
-
-function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    signal?.addEventListener('abort', done);
-  });
 }

@@ -3,6 +3,7 @@ import { sortedKeys } from '../gotemplate/go-string.ts';
 import { GoComplex, GoInt, GoObject, type GoValue, itemsOf, kindOf, typeOf } from '../gotemplate/value.ts';
 import { checkText, MAX_DEPTH, ValueWalk } from './limits.ts';
 import { isNilCollection } from './nil-values.ts';
+import { shortEscapes } from './short-escapes.ts';
 
 /** An object with a JSON form of its own (`MarshalJSON` or `MarshalText`): what is encoded in its place. */
 export interface JsonMarshaler {
@@ -135,15 +136,6 @@ const NEEDS_ESCAPE = /[\0-\u001f"\\<>&\u2028\u2029\ud800-\udfff]/;
 // A lone surrogate is a byte that is not valid UTF-8; the second half of a pair is matched with the first.
 const ESCAPABLE = /[\0-\u001f"\\\u2028\u2029\ud800-\udfff]/gu;
 const HTML_ESCAPABLE = /[\0-\u001f"\\<>&\u2028\u2029\ud800-\udfff]/gu;
-const SHORT_ESCAPES: Readonly<Record<string, string>> = {
-  '\b': '\\b',
-  '\t': '\\t',
-  '\n': '\\n',
-  '\f': '\\f',
-  '\r': '\\r',
-  '"': '\\"',
-  '\\': '\\\\',
-};
 
 /** A string in double quotes as encoding/json writes it. */
 function quoteJson(s: string, escapeHtml = true): string {
@@ -153,7 +145,7 @@ function quoteJson(s: string, escapeHtml = true): string {
 
 function escapeJson(char: string): string {
   if (char >= '\ud800' && char <= '\udfff') return String.raw`\ufffd`;
-  return SHORT_ESCAPES[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return shortEscapes[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /** A float as encoding/json writes it: an exponent only below 1e-6 and from 1e21 on. */

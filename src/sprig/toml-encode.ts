@@ -6,6 +6,7 @@ import { GoDuration, GoTime } from './go-time.ts';
 import type { JsonMarshaler } from './json-encode.ts';
 import { checkDepth, checkText } from './limits.ts';
 import { isNilCollection } from './nil-values.ts';
+import { shortEscapes } from './short-escapes.ts';
 
 /**
  * What the encoder says TOML cannot hold. Helm's `toToml` gives this text as its result; other errors, which are panics
@@ -223,20 +224,10 @@ function printKeyPart(part: string): string {
   return /^[A-Za-z0-9_-]+$/.test(part) ? part : quoteToml(part);
 }
 
-const SHORT_ESCAPES: Readonly<Record<string, string>> = {
-  '\b': '\\b',
-  '\t': '\\t',
-  '\n': '\\n',
-  '\f': '\\f',
-  '\r': '\\r',
-  '"': '\\"',
-  '\\': '\\\\',
-};
-
 function quoteToml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is escaped
   const escaped = text.replaceAll(/[\0-\u001f\u007f"\\]/g, (char) => {
-    return SHORT_ESCAPES[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    return shortEscapes[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
   return `"${escaped}"`;
 }
