@@ -68,6 +68,29 @@ const problemsOf = (result: Preview): string[] =>
   );
 
 describe('what first waits in vain for something', () => {
+  test('is compared although the node that it waits for failed on one side before the other came to it', async () => {
+    const base = {
+      'cluster/first.yaml': kustomization(
+        'first',
+        './apps/first',
+        '  postBuild: {substituteFrom: [{kind: ConfigMap, name: variables}]}\n',
+      ),
+      'cluster/maker.yaml': kustomization('maker', './apps/maker', '  suspend: true\n'),
+      'cluster/second.yaml': kustomization('second', './apps/second', '  dependsOn: [{name: first}]\n'),
+      'cluster/third.yaml': kustomization('third', './apps/third', '  dependsOn: [{name: broken}]\n'),
+      'apps/first/map.yaml': configMap('first', 'x'),
+      'apps/maker/map.yaml': configMap('variables', 'x').replace('namespace: apps', 'namespace: flux-system'),
+      'apps/second/broken.yaml': kustomization('broken', './apps/broken', '  dependsOn: [{name: broken}]\n'),
+      'apps/third/map.yaml': configMap('third', 'old'),
+    };
+    const head = {
+      ...base,
+      'cluster/first.yaml': `${base['cluster/first.yaml']}  suspend: true\n`,
+      'apps/third/map.yaml': configMap('third', 'new'),
+    };
+    expect(changes(await compare(base, head))).toContain('Kustomization third: changed ConfigMap apps/third');
+  });
+
   test('is compared when both sides have given up waiting', async () => {
     const apps = ['one', 'two', 'three'];
     const files = (text: string): Files => ({

@@ -12,6 +12,7 @@ import { offlineFetcher } from '../sources/offline-fetcher.ts';
 import { SourceCache } from '../sources/source-cache.ts';
 import { BuildMemo } from './changes/build-memo.ts';
 import { ChangeFilter } from './changes/change-filter.ts';
+import { HeldBack } from './changes/held-back.ts';
 import type { Ledger, SideName } from './changes/ledger.ts';
 import { recordRun } from './changes/record-run.ts';
 import type { RestingNodes } from './changes/resting-nodes.ts';
@@ -95,6 +96,7 @@ export class Orchestrator {
   #hasAbsentSources = false;
   /** Nodes whose failure held nobody back, since it is the same on both sides. What came of that does not mend them: in the cluster both go on waiting for each other. */
   readonly #excused = new Set<string>();
+  readonly #heldBack = new HeldBack();
   readonly #stopping = new AbortController();
   readonly #filter: ChangeFilter;
   readonly #observations: Observations;
@@ -252,9 +254,13 @@ export class Orchestrator {
     this.#scheduler.setBeforeDrain(async () => {
       if (this.#addAbsentSources((id) => this.#own?.isElsewhere(id) !== true)) return;
       if (comparison === undefined) return;
-      await comparison.ledger.rest(comparison.side);
-      this.#scheduler.onStatusWake(gateId, true);
-      for (const id of this.#takenAsUnchanged()) if (this.#filter.keeps(id) === true) this.#runAgain(id);
+      const { ledger, side } = comparison;
+      do {
+        await ledger.rest(side, this.#scheduler.isIdle);
+        this.#scheduler.onStatusWake(gateId, true);
+        for (const id of this.#takenAsUnchanged()) if (this.#filter.keeps(id) === true) this.#runAgain(id);
+        for (const id of this.#heldBack.reconsider((each) => ledger.isTouched(side, each))) this.#runAgain(id);
+      } while (this.#scheduler.isIdle && !ledger.isCalm && !this.#stopping.signal.aborted);
     });
     try {
       await this.#scheduler.run(this.#stopping.signal);
@@ -342,6 +348,7 @@ export class Orchestrator {
     if (drain !== 'none') this.#unsettled.add(resourceKey(id));
     const started = this.#config.clock?.() ?? 0;
     this.#attempts.set(resourceKey(id), (this.#attempts.get(resourceKey(id)) ?? 0) + 1);
+    this.#heldBack.delete(id);
     const { store, ended } = this.#observations.observe(id);
     const version = this.store.version(id);
     const result = await controllerOf(id, this.#settings.disabledKinds)(this.#side(id, store, signal), {
@@ -386,6 +393,7 @@ export class Orchestrator {
         this.#unsettled.add(key);
         const isTouched = comparison === undefined ? true : comparison.ledger.isTouched(comparison.side, id);
         if (isTouched === false) this.#excused.add(resourceKey(id));
+        if (isTouched === true) this.#heldBack.add(node, id);
         return isTouched;
       },
       keeps: (id) => {

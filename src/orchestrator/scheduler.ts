@@ -113,6 +113,13 @@ export class Scheduler {
     this.#beforeDrain = hook;
   }
 
+  /** True when no node is to run, runs or waits. */
+  get isIdle(): boolean {
+    if (this.#queue.length > 0 || this.#inFlight > 0) return false;
+    for (const { state } of this.#nodes.values()) if (state === 'parked') return false;
+    return true;
+  }
+
   /** True when the node has ended and nothing has asked for another run. */
   isTerminal(id: NodeId): boolean {
     return this.#nodes.get(resourceKey(id))?.state === 'terminal';

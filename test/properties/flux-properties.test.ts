@@ -107,6 +107,29 @@ const emittedAgain: Repository = {
   ],
 };
 
+/** A release that an edit takes away waits for one that waits for it. */
+const circleOfReleases: Repository = {
+  directory: 'apps',
+  applications: [
+    plain,
+    { ...plain, release: 'chart', after: 3 },
+    plain,
+    { ...plain, release: 'chart', variables: 2, after: 1 },
+  ],
+};
+
+/** What fails on both sides is behind something that only one of them waits for in vain. */
+const lateFailure: Repository = {
+  directory: 'apps',
+  applications: [
+    { ...plain, variables: 1 },
+    { ...plain, more: 'suspended' },
+    { ...plain, dependsOn: 0, more: 'provider' },
+    { ...plain, parent: 2, dependsOn: 3 },
+    { ...plain, release: 'chart', dependsOn: 3 },
+  ],
+};
+
 describe('any Flux repository', () => {
   test('comes to the same whatever runs at one time and however long sources take', async () => {
     await fc.assert(
@@ -157,6 +180,7 @@ describe('any Flux repository', () => {
       more: fc.option(fc.constantFrom('none', 'suspended', 'target-namespace'), { freq: 4 }),
       release: fc.option(fc.constantFrom('chart', 'shared-values'), { freq: 4 }),
     });
+    const none = { at: 0, value: null, after: null, dependsOn: null, variables: null, more: null, release: null };
     const edited = (base: Repository, { at, ...fields }: Record<string, unknown> & { at: number }): Repository => ({
       ...base,
       applications: base.applications.map((one, index) =>
@@ -177,7 +201,13 @@ describe('any Flux repository', () => {
         const seen = new Set(known.base.nodes);
         left += known.head.nodes.filter((node) => seen.has(node)).length;
       }),
-      { numRuns: runs(100) },
+      {
+        numRuns: runs(100),
+        examples: [
+          [circleOfReleases, false, none, { ...none, at: 2, variables: 9 }],
+          [lateFailure, false, none, { ...none, more: 'suspended' }],
+        ],
+      },
     );
     expect(left, 'nodes that were left alone').toBeGreaterThan(0);
   });

@@ -26,6 +26,9 @@ export class Ledger {
   readonly #leaving: (() => void)[] = [];
   /** How often both sides have come to rest. */
   #round = 0;
+  readonly #idle = new Set<SideName>();
+  /** How often in a row both came to rest with nothing left to do. */
+  #calm = 0;
 
   /** Records the key of a node, and what was looked at in the tree under review for it; a later record of the same node replaces it. */
   record(side: SideName, id: ResourceId, key: string, reads: ReadSet = []): void {
@@ -58,9 +61,15 @@ export class Ledger {
     return own === undefined || own !== this.#keys[side === 'base' ? 'head' : 'base'].get(key);
   }
 
-  /** The side has come to rest. Resolves when the other one has too, or has ended. */
-  async rest(side: SideName): Promise<void> {
+  /** True when neither side found anything to do after both had been idle, so that both may end. Before that a side that is idle comes to rest again and again: the keys of the other may still change what it made of them. */
+  get isCalm(): boolean {
+    return this.#calm > 1;
+  }
+
+  /** The side has come to rest; `isIdle`: with no node left that waits. Resolves when the other one has too, or has ended. */
+  async rest(side: SideName, isIdle: boolean): Promise<void> {
     this.#resting.add(side);
+    if (isIdle) this.#idle.add(side);
     const met = new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#meet();
     await met;
@@ -83,7 +92,10 @@ export class Ledger {
     const isThere = (side: SideName): boolean => this.#resting.has(side) || this.#ended.has(side);
     if (!isThere('base') || !isThere('head')) return;
     this.#round++;
+    const isDone = (side: SideName): boolean => this.#idle.has(side) || this.#ended.has(side);
+    this.#calm = isDone('base') && isDone('head') ? this.#calm + 1 : 0;
     this.#resting.clear();
+    this.#idle.clear();
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const resolve of waiting) resolve();
