@@ -4,9 +4,10 @@
 //
 // CONFIG is a list of `{ "clone": DIR, "chart": NAME, "path": PATH, "tag": PREFIX, "urls": [URL…] }`: the chart stands under PATH at the tags PREFIX<version>, and is published
 // under the URLs (`https://…` for a repository with an index, `oci://…` for the folder of a registry). Versions are packaged with `helm package` when they are asked for; dependencies on charts of the
-// list are put in, others are left out. With --nearest a version that has no tag is another one of the same major version, or the newest, packaged under the version asked for, and so is a dependency: enough where two programs are
+// list are put in, others are left out. With --nearest a version that has no tag is the newest one of the same major version, packaged under the version asked for, and a dependency that is not there is the newest one: enough where two programs are
 // compared that are given the same charts. An entry `{ "clone": DIR, "raw": URL }` publishes the files of a clone under `URL/<revision>/<path>`, as schemas name each other, and
-// `{ "stub": URL, "charts": { NAME: [VERSION…] } }` answers below a URL for whatever is not there (scripts/stub-charts.js): for YAML and JSON, and for every chart of a registry (`oci://…`) or those named.
+// `{ "stub": URL, "charts": { NAME: [VERSION…] } }` answers below a URL for whatever is not there (scripts/stub-charts.js): for YAML and JSON, and for every chart of a registry (`oci://…`) or those named;
+// `{ "git": URL, "tags": [TAG…], "branches": [BRANCH…], "paths": [PATH…], "charts": [PATH…] }` is a git repository (scripts/stub-git.js). scripts/mirror-config.js writes such entries.
 // Prints the `--mirror` options that lead a run here, then serves until it is ended.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -17,6 +18,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse, stringify } from 'yaml';
 import { stubArtifact, stubChart, stubManifest } from './stub-charts.js';
+import { answerGit } from './stub-git.js';
 
 const helm = join(dirname(fileURLToPath(import.meta.url)), '..', 'node_modules', '.cache', 'oracles', 'v36', 'helm');
 const [port, configFile, nearest] = process.argv.slice(2);
@@ -24,6 +26,7 @@ const entries = JSON.parse(readFileSync(configFile, 'utf8'));
 const charts = entries.filter(({ chart }) => chart !== undefined);
 const stubs = entries.filter(({ stub }) => stub !== undefined);
 const raws = entries.filter(({ raw }) => raw !== undefined);
+const repositories = entries.filter(({ git: url }) => url !== undefined);
 const scratch = mkdtempSync(join(tmpdir(), 'chart-mirror-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
@@ -59,18 +62,17 @@ function packageOf(chart, version) {
   return packages.get(key);
 }
 
-/** The version itself, another one of its major version, or the one at the end of the list (newest first) that is closer to it. */
+/** The version itself, or the newest of its major version; undefined when there is none. */
 function nearestTo(known, version) {
   const major = (text) => Number(/\d+/.exec(text)?.[0] ?? 0);
-  if (known.includes(version) || known.length === 0) return version;
-  const near = known.find((each) => major(each) === major(version));
-  return near ?? (major(version) < major(known.at(-1)) ? known.at(-1) : known[0]);
+  return known.includes(version) ? version : known.find((each) => major(each) === major(version));
 }
 
 function pack(chart, version) {
   const directory = mkdtempSync(join(scratch, 'chart-'));
   try {
     const from = nearest === '--nearest' ? nearestTo(versionsOf(chart), version) : version;
+    if (from === undefined) return undefined;
     const archive = git(chart.clone, 'archive', `${chart.tag}${from}`, chart.path);
     execFileSync('tar', ['-x', '-C', directory], { input: archive });
     const home = join(directory, chart.path);
@@ -235,6 +237,7 @@ function stubFor(path) {
 }
 
 createServer((request, response) => {
+  if (answerGit(join(scratch, 'git'), repositories, request, response)) return;
   const path = decodeURIComponent(new URL(request.url, 'http://x').pathname);
   const found = answer(path);
   const { body, type = 'application/json' } = found.body === undefined ? stubFor(path) : found;
@@ -256,7 +259,8 @@ createServer((request, response) => {
         : `${url.replace(/\/$/, '')}=http://127.0.0.1:${port}/${place}`;
     }),
   );
-  for (const url of [...raws.map(({ raw }) => raw), ...stubs.map(({ stub }) => stub)])
+  const hosts = repositories.map(({ git: url }) => new URL(url).origin);
+  for (const url of [...raws.map(({ raw }) => raw), ...stubs.map(({ stub }) => stub), ...hosts])
     rewrites.add(
       url.startsWith('oci:')
         ? `${placeOf(url)}=http://127.0.0.1:${port}`

@@ -2,24 +2,28 @@
 // commit, every manifest that one of them gives alone, and every resource that one of them alone says the commit adds, changes or removes. What docs/flate.md settles is counted under its name
 // (scripts/settled-disagreements.js); ends with 1 when anything else is left. When it is interrupted it says what it has so far. Needs a flate binary, which nothing else here does; docs/flate.md says how to get one.
 //
-//   node scripts/history-flate.js REPOSITORY --flate FILE [--path PATH]… [--since DATE] [--count N] [--url URL]… [--cache DIR] [--groups FILE] [-- --mirror FROM=TO …]
+//   node scripts/history-flate.js REPOSITORY --flate FILE [--path PATH]… [--since DATE] [--count N] [--url URL]… [--cache DIR] [--answers DIR] [--groups FILE] [-- --mirror FROM=TO …]
 //
+// With --answers what the programs say is kept there, and what is there is not asked again: a run that was interrupted goes on, and a change of the rules needs no rendering. Remove `*-ours-*` after a change of this program.
 // Commits are spread evenly over the history of the paths, of which each commit takes the first that it has. Both programs get the same Kubernetes version and, through the mirrors of
 // scripts/chart-mirror.js, the same charts; flate by a proxy. Undefined variables are empty in both, as in Flux before 2.9, since flate knows nothing else. A URL is what the repository
 // is or was known as, so that sources that name it are recognised.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { startMirrorProxy } from './mirror-proxy.js';
 import { settledBy } from './settled-disagreements.js';
+import { spreadCommits } from './spread-commits.js';
 
 const cli = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist', 'cli.js');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    answers: { type: 'string' },
     cache: { type: 'string' },
     count: { type: 'string', default: '20' },
     flate: { type: 'string' },
@@ -45,16 +49,7 @@ const cache = resolve(values.cache ?? scratch);
 const git = (directory, ...args) =>
   execFileSync('git', ['-C', directory, ...args], { encoding: 'utf8', maxBuffer: 1 << 26, stdio: 'pipe' }).trim();
 
-const all = git(
-  repository,
-  ...['log', '--first-parent', '--no-merges', '--format=%h'],
-  ...(values.since === undefined ? [] : [`--since=${values.since}`]),
-  ...['--', ...values.path],
-)
-  .split('\n')
-  .filter((line) => line !== '');
-const count = Math.min(Number(values.count), all.length);
-const commits = Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]);
+const commits = spreadCommits(repository, { paths: values.path, since: values.since, count: Number(values.count) });
 
 const sides = { base: join(scratch, 'base'), head: join(scratch, 'head') };
 for (const side of Object.values(sides)) {
@@ -71,37 +66,73 @@ const kubernetes = ['--kube-version', '1.36.0'];
 const whole = ['--skip-crds=false', '--skip-secrets=false'];
 const spent = { flate: 0, ours: 0 };
 
-function run(program, args, directory, environment) {
+function run(program, args, environment) {
   return new Promise((done) => {
     const started = process.hrtime.bigint();
     // In a group of its own, so that an interruption of this program lets it finish.
-    const child = spawn(program, args, { cwd: directory, detached: true, env: { ...process.env, ...environment } });
+    const child = spawn(program, args, {
+      cwd: sides.head,
+      detached: true,
+      timeout: 300_000,
+      env: { ...process.env, ...environment },
+    });
     const [out, err] = [[], []];
     child.stdout.on('data', (bytes) => out.push(bytes));
     child.stderr.on('data', (bytes) => err.push(bytes));
     child.on('close', (status) => {
-      spent[program === values.flate ? 'flate' : 'ours'] += Number(process.hrtime.bigint() - started) / 1e9;
-      done({ text: Buffer.concat(out).toString(), error: Buffer.concat(err).toString(), status });
+      const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+      done({ text: Buffer.concat(out).toString(), error: Buffer.concat(err).toString(), status, seconds });
     });
   });
 }
-const flate = (verb, ...args) =>
-  run(
-    values.flate,
-    [
-      ...[verb, 'all', ...args, ...kubernetes, ...whole, '--cache-dir', join(cache, 'flate')],
-      ...['--source-retry-attempts', '1', '--no-progress'],
-    ],
-    sides.head,
-    proxy.variables,
+
+/** What a program said before of the commit, or what it says now. */
+async function answer(commit, who, verb, ask) {
+  const file = values.answers === undefined ? undefined : join(values.answers, `${commit}-${who}-${verb}.json.gz`);
+  const known = file !== undefined && existsSync(file);
+  if (!known) checkOut(commit);
+  const given = known ? JSON.parse(gunzipSync(readFileSync(file))) : await ask();
+  spent[who] += given.seconds;
+  if (file !== undefined && !known) {
+    mkdirSync(values.answers, { recursive: true });
+    writeFileSync(`${file}.part`, gzipSync(JSON.stringify(given), { level: 2 }));
+    renameSync(`${file}.part`, file);
+  }
+  return given;
+}
+let checkedOut = '';
+function checkOut(commit) {
+  if (checkedOut === commit) return;
+  git(sides.head, 'checkout', '-q', '--force', '--detach', commit);
+  git(sides.base, 'checkout', '-q', '--force', '--detach', `${commit}~1`);
+  checkedOut = commit;
+}
+const flate = (commit, verb, ...args) =>
+  answer(commit, 'flate', verb, () =>
+    run(
+      values.flate,
+      [
+        ...[verb, 'all', ...args, ...kubernetes, ...whole, '--cache-dir', join(cache, 'flate')],
+        ...['--source-retry-attempts', '1', '--no-progress'],
+      ],
+      proxy.variables,
+    ),
   );
-const ours = (verb, ...args) =>
-  run(
-    process.execPath,
-    [cli, verb, ...args, ...kubernetes, '--lenient', '--cache-dir', join(cache, 'ours'), ...passed],
-    sides.head,
-    {},
-  );
+const metricsFile = join(scratch, 'metrics.json');
+const ours = (commit, verb, ...args) =>
+  answer(commit, 'ours', verb, async () => {
+    const options = [
+      ...kubernetes,
+      '--lenient',
+      '--cache-dir',
+      join(cache, 'ours'),
+      '--metrics',
+      metricsFile,
+      ...passed,
+    ];
+    const given = await run(process.execPath, [cli, verb, ...args, ...options], {});
+    return { ...given, metrics: JSON.parse(readFileSync(metricsFile, 'utf8')) };
+  });
 
 /** Manifests by identity; what has one identity several times is told apart by its place among them, in the order of what they belong to. */
 function byIdentity(objects) {
@@ -173,8 +204,8 @@ const flateStates = (roster) =>
         : `${mark === '✗' ? 'failed' : mark === '⊘' ? 'blocked' : 'ready'}: ${said.trim()}`,
     ]),
   );
-function ourStates(file) {
-  const { nodes } = JSON.parse(readFileSync(file, 'utf8')).sides.head;
+function ourStates(metrics) {
+  const { nodes } = metrics.sides.head;
   return new Map(
     nodes.map(({ id, state, reason }) => [
       `${id.kind} ${id.namespace}/${id.name}`,
@@ -208,13 +239,12 @@ const said = ({ side, reason, ...example }) =>
     : `only ${side}; the other: ${reason}`;
 const clip = (value) => (JSON.stringify(value) ?? 'absent').slice(0, 300);
 async function compareManifests(commit, path) {
-  const metrics = join(scratch, 'metrics.json');
-  const theirs = await flate('build', '-p', join(sides.head, path), '-o', 'json');
-  const roster = await flate('test', '-p', join(sides.head, path));
-  const own = await ours('build', '-p', path, '--head', commit, '-o', 'json', '--metrics', metrics);
+  const theirs = await flate(commit, 'build', '-p', join(sides.head, path), '-o', 'json');
+  const roster = await flate(commit, 'test', '-p', join(sides.head, path));
+  const own = await ours(commit, 'build', '-p', path, '--head', commit, '-o', 'json');
   const left = byIdentity(JSON.parse(theirs.text || '[]'));
   const right = byIdentity(JSON.parse(own.text || '[]').map(({ object }) => object));
-  const [leftStates, rightStates] = [flateStates(roster.text), ourStates(metrics)];
+  const [leftStates, rightStates] = [flateStates(roster.text), ourStates(own.metrics)];
   const parents = new Map(
     [...left.values(), ...right.values()].map(({ object, kind, parent }) => [
       `${kind} ${object.metadata?.namespace ?? ''}/${object.metadata?.name}`,
@@ -282,20 +312,18 @@ function ourChanges(report) {
 }
 
 async function compareChanges(commit, path) {
-  const theirs = await flate('diff', '-p', join(sides.head, path), '--path-orig', join(sides.base, path), '-o', 'diff');
-  const own = await ours(
+  const theirs = await flate(
+    commit,
     'diff',
     '-p',
-    path,
-    '--base',
-    `${commit}~1`,
-    '--head',
-    commit,
-    '--compare',
-    'exact',
+    join(sides.head, path),
+    '--path-orig',
+    join(sides.base, path),
     '-o',
-    'json',
+    'diff',
   );
+  const revisions = ['--base', `${commit}~1`, '--head', commit, '--compare', 'exact'];
+  const own = await ours(commit, 'diff', '-p', path, ...revisions, '-o', 'json');
   const [left, right] = [flateChanges(theirs.text), ourChanges(JSON.parse(own.text))];
   let same = 0;
   for (const name of new Set([...left.keys(), ...right.keys()])) {
@@ -326,8 +354,6 @@ for (const commit of commits) {
     return found.status === 0;
   });
   if (path === undefined) continue;
-  git(sides.head, 'checkout', '-q', '--force', '--detach', commit);
-  git(sides.base, 'checkout', '-q', '--force', '--detach', `${commit}~1`);
   try {
     const manifests = await compareManifests(commit, path);
     const changes = await compareChanges(commit, path);

@@ -39,12 +39,16 @@ export async function startMirrorProxy(mirrors) {
       response.writeHead(404, { 'content-length': 0 }).end();
       return;
     }
-    const passed = request(`${rule.to}${place.slice(rule.from.length)}`, { method: asked.method }, (answer) => {
+    const kept = Object.entries(asked.headers).filter(([name]) =>
+      /^(content-|git-protocol|transfer-encoding)/.test(name),
+    );
+    const options = { method: asked.method, headers: Object.fromEntries(kept) };
+    const passed = request(`${rule.to}${place.slice(rule.from.length)}`, options, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
     passed.on('error', () => response.destroy());
-    passed.end();
+    asked.pipe(passed);
   });
   const proxy = createServer((_, response) => response.writeHead(403).end());
   proxy.on('connect', (asked, socket) => {
@@ -58,7 +62,11 @@ export async function startMirrorProxy(mirrors) {
   });
   await new Promise((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {
-    variables: { HTTPS_PROXY: `http://127.0.0.1:${proxy.address().port}`, SSL_CERT_FILE: certificate },
+    variables: {
+      HTTPS_PROXY: `http://127.0.0.1:${proxy.address().port}`,
+      SSL_CERT_FILE: certificate,
+      GIT_SSL_CAINFO: certificate,
+    },
     stop: () => {
       proxy.close();
       proxy.closeAllConnections();

@@ -79,14 +79,19 @@ function packed(files) {
   }
 }
 
+/** The files of a chart of the name and version, by path. */
+export const stubChartFiles = (name, version) => ({
+  'Chart.yaml': `apiVersion: v2\nname: ${name}\nversion: ${version}\nappVersion: "1.0"\n`,
+  'values.yaml': 'replicas: 1\nnested:\n  kept: true\n',
+  'crds/stub.yaml': definition(name),
+  'templates/stub.yaml': manifests,
+});
+
 /** A chart of the name and version, packaged. */
 export const stubChart = (name, version) =>
-  packed({
-    [`${name}/Chart.yaml`]: `apiVersion: v2\nname: ${name}\nversion: ${version}\nappVersion: "1.0"\n`,
-    [`${name}/values.yaml`]: 'replicas: 1\nnested:\n  kept: true\n',
-    [`${name}/crds/stub.yaml`]: definition(name),
-    [`${name}/templates/stub.yaml`]: manifests,
-  });
+  packed(
+    Object.fromEntries(Object.entries(stubChartFiles(name, version)).map(([path, text]) => [`${name}/${path}`, text])),
+  );
 
 /** What a Kustomization finds in an artifact. */
 export const stubArtifact = (name) => packed({ 'stub.yaml': stubManifest(name) });
