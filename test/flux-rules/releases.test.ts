@@ -261,6 +261,46 @@ test('post-renderers run in order, each over what the one before made', async ()
   });
 });
 
+describe('a post-renderer with the patches of v2beta1 and v2beta2', () => {
+  const files = (version: string, field: string): Files => ({
+    ...chartOf({
+      'pod.yaml':
+        "apiVersion: v1\nkind: Pod\nmetadata: {name: made}\nspec: {containers: [{name: main, image: 'tool:1'}]}\n",
+    }),
+    'release.yaml': release('app', `  postRenderers: [{kustomize: {${field}}}]\n`).replace('/v2\n', `/${version}\n`),
+  });
+  const strategic =
+    'patchesStrategicMerge: [{apiVersion: v1, kind: Pod, metadata: {name: made}, spec: {containers: [{name: main, tty: true}]}}]';
+  const json = (patch: string): string =>
+    `patchesJson6902: [{target: {version: v1, kind: Pod, name: made}, patch: ${patch}}]`;
+  const operation = '[{op: replace, path: /spec/containers/0/image, value: "other:2"}]';
+
+  test.each(['v2beta1', 'v2beta2'])('takes them as objects: %s', async (version) => {
+    const rendered = await render(files(version, `${strategic}, ${json(operation)}`));
+
+    rendered.made('app');
+    expect(rendered.object('Pod', 'made')['spec']).toEqual({
+      containers: [{ name: 'main', image: 'other:2', tty: true }],
+    });
+  });
+
+  test.each([
+    ['a strategic merge patch', "patchesStrategicMerge: ['{kind: Pod}']"],
+    ['a JSON patch', json(`'${operation.replaceAll('"', '')}'`)],
+  ])('takes no text: %s', async (_, field) => {
+    expect((await render(files('v2beta2', field))).problems('app')).toHaveLength(1);
+  });
+
+  test.each([
+    ['patchesStrategicMerge', strategic],
+    ['patchesJson6902', json(operation)],
+  ])('is refused in v2, which has no %s', async (name, field) => {
+    expect((await render(files('v2', field))).problems('app')).toEqual([
+      `OBJECT_INVALID spec.postRenderers[0].kustomize.${name} is not declared in helm.toolkit.fluxcd.io/v2`,
+    ]);
+  });
+});
+
 test('origin labels win over common metadata', async () => {
   const rendered = await render({
     ...chart,

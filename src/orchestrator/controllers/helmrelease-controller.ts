@@ -26,7 +26,7 @@ import {
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
 import { dataFor, dataKey } from './object-data.ts';
 import { isPlaceholder } from './placeholder.ts';
-import { postRender } from './post-render.ts';
+import { goneField, postRender } from './post-render.ts';
 import { isChart, resolveChart } from './release-chart.ts';
 import { releaseName, releaseNamespace } from './release-name.ts';
 import { type RenderedRelease, releaseCodec } from './rendered.ts';
@@ -48,6 +48,8 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     side.record(id, nodeKey(object, reference, valuesKeys()));
     return result;
   };
+  const gone = goneField(object);
+  if (gone !== undefined) return early(failed(run, gone));
   if ('code' in reference) return early(failed(run, reference));
   if ('kind' in reference) {
     if (run.drain === 'none') return { state: 'blocked-on', on: [reference] };

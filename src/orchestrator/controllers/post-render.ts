@@ -1,9 +1,10 @@
 import { memoryTree } from '../../files/memory-tree.ts';
 import type { RenderedManifest } from '../../helm/render-chart.ts';
 import { build } from '../../kustomize/build.ts';
-import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
 import { printResource, resourceIdOf, resourceKey } from '../../model/resource-id.ts';
+import { encodeGoJson } from '../../yaml/encode-json.ts';
 import { encodeYaml } from '../../yaml/encode-yaml.ts';
 
 /** A rendered object and the chart template it came from, as far as a post-renderer leaves that known. */
@@ -16,6 +17,24 @@ export interface PostRendered {
 }
 
 type Outcome = { readonly objects: readonly PostRendered[] } | { readonly problems: readonly Problem[] };
+
+/** Fields of a post-renderer that `helm.toolkit.fluxcd.io/v2` left behind. */
+const goneFields = ['patchesJson6902', 'patchesStrategicMerge'];
+
+/** The problem of a v2 HelmRelease with a field of older versions, which the API server refuses when it is applied: server-side apply knows no field that the schema does not declare. */
+export function goneField(release: JsonObject): Problem | undefined {
+  if (stringAt(release, 'apiVersion') !== 'helm.toolkit.fluxcd.io/v2') return undefined;
+  for (const [at, renderer] of listAt(release, 'spec', 'postRenderers').entries()) {
+    const field = goneFields.find((name) => jsonAt(renderer, 'kustomize', name) !== undefined);
+    if (field !== undefined)
+      return {
+        code: 'OBJECT_INVALID',
+        message: `spec.postRenderers[${at}].kustomize.${field} is not declared in helm.toolkit.fluxcd.io/v2`,
+        hint: 'Write the patches under patches, where each is a text with an optional target.',
+      };
+  }
+  return undefined;
+}
 
 /**
  * Runs `spec.postRenderers` over what a chart rendered, as `spec.postRenderStrategy` says: manifests and hooks in one stream (`combined`, which is the default), in two
@@ -64,10 +83,18 @@ function renderStream(rendered: readonly PostRendered[], renderers: readonly Jso
       kind: 'Kustomization',
       resources: ['helm-output.yaml'],
     };
-    for (const field of ['patches', 'patchesJson6902', 'patchesStrategicMerge', 'images'] as const) {
+    for (const field of ['patches', 'images'] as const) {
       const value = kustomize[field];
       if (value !== undefined) kustomization[field] = value;
     }
+    // Both hold objects, which reach kustomize as JSON.
+    kustomization['patchesStrategicMerge'] = listAt(kustomize, 'patchesStrategicMerge').map((patch) =>
+      encodeGoJson(patch),
+    );
+    kustomization['patchesJson6902'] = listAt(kustomize, 'patchesJson6902').map((entry) => ({
+      patch: encodeGoJson(jsonAt(entry, 'patch') ?? null),
+      target: objectAt(entry, 'target') ?? {},
+    }));
     const tree = memoryTree({
       'helm-output.yaml': objects.map(({ object }) => encodeYaml(object)).join('---\n'),
       'kustomization.yaml': encodeYaml(kustomization),
