@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { ResourceId } from '../../src/model/resource-id.ts';
+import { HeldBack } from '../../src/orchestrator/changes/held-back.ts';
+import { Ledger } from '../../src/orchestrator/changes/ledger.ts';
+
+const node = (name: string): ResourceId => ({ group: 'example.com', kind: 'Node', namespace: 'apps', name });
+const names = (ids: readonly ResourceId[]): string[] => ids.map(({ name }) => name);
+
+describe('a node that is held back by another', () => {
+  test('runs again once the other turns out to be the same on both sides', () => {
+    const held = new HeldBack();
+    held.add(node('one'), node('touched'));
+    held.add(node('one'), node('late'));
+    held.add(node('two'), node('touched'));
+
+    expect(names(held.reconsider(() => true))).toEqual([]);
+    expect(names(held.reconsider(() => undefined))).toEqual([]);
+    expect(names(held.reconsider(({ name }) => name !== 'late'))).toEqual(['one']);
+    expect(names(held.reconsider(({ name }) => name !== 'late'))).toEqual([]);
+  });
+
+  test('is forgotten when it runs for another reason', () => {
+    const held = new HeldBack();
+    held.add(node('one'), node('late'));
+    held.delete(node('one'));
+
+    expect(held.reconsider(() => false)).toEqual([]);
+  });
+
+  test('does not run again for ever', () => {
+    const held = new HeldBack();
+    let reruns = 0;
+    for (let round = 0; round < 1000; round++) {
+      held.add(node('one'), node('flickering'));
+      reruns += held.reconsider(() => false).length;
+    }
+
+    expect(reruns).toBe(20);
+  });
+});
+
+describe('two sides that come to rest', () => {
+  const meet = async (ledger: Ledger, base: boolean, head: boolean): Promise<boolean> => {
+    await Promise.all([ledger.rest('base', base), ledger.rest('head', head)]);
+    return ledger.isCalm;
+  };
+
+  test('may end at the second meeting in a row at which both are idle', async () => {
+    const ledger = new Ledger();
+    const calm: boolean[] = [];
+    for (const [base, head] of [
+      [true, false],
+      [true, true],
+      [false, true],
+      [true, true],
+      [true, true],
+    ] as const)
+      calm.push(await meet(ledger, base, head));
+
+    expect(calm).toEqual([false, false, false, false, true]);
+  });
+
+  test('count a side that has ended as idle', async () => {
+    const ledger = new Ledger();
+    ledger.end('base');
+    await ledger.rest('head', true);
+    await ledger.rest('head', true);
+
+    expect(ledger.isCalm).toBe(true);
+  });
+});
