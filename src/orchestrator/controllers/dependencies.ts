@@ -125,7 +125,7 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
       failed(run, {
         code: 'DEPENDENCY_NOT_FOUND',
         message: `dependsOn names ${printResource(id)}, which nothing in this tree defines`,
-        hint: `Add it, correct the name or namespace, or remove it from dependsOn.`,
+        hint: `Flux waits for it and applies nothing new of this: add it, correct the name or namespace, or remove it from dependsOn.`,
       })
     );
   }
