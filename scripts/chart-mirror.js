@@ -165,6 +165,21 @@ function fileOf(clone, revision, path) {
   }
 }
 
+/** The index of a Helm repository; undefined when nothing is published there. */
+const indexes = new Map();
+function indexOf(place, offered) {
+  const wanted = stubs.find(({ stub }) => placeOf(stub) === place)?.charts ?? {};
+  if (offered.length === 0 && Object.keys(wanted).length === 0) return undefined;
+  const listed = new Map(Object.entries(wanted));
+  for (const { chart } of offered)
+    listed.set(chart.chart, [...new Set([...versionsOf(chart), ...(listed.get(chart.chart) ?? [])])]);
+  const index = [...listed].map(([name, list]) => [
+    name,
+    list.map((version) => ({ name, version, urls: [`${name}-${version}.tgz`] })),
+  ]);
+  return Buffer.from(JSON.stringify({ apiVersion: 'v1', entries: Object.fromEntries(index) }));
+}
+
 function answer(path) {
   const oci = /^\/v2\/(.+)\/(tags\/list|manifests\/([^/]+)|blobs\/([^/]+))$/.exec(path);
   if (path === '/v2/') return { body: '{}' };
@@ -193,16 +208,8 @@ function answer(path) {
   const place = path.slice(1).replace(/\/[^/]+$/, '');
   const offered = published.filter((each) => !each.url.startsWith('oci:') && each.place === place);
   if (path.endsWith('/index.yaml')) {
-    const wanted = stubs.find(({ stub }) => placeOf(stub) === place)?.charts ?? {};
-    if (offered.length === 0 && Object.keys(wanted).length === 0) return {};
-    const listed = new Map(Object.entries(wanted));
-    for (const { chart } of offered)
-      listed.set(chart.chart, [...new Set([...versionsOf(chart), ...(listed.get(chart.chart) ?? [])])]);
-    const index = [...listed].map(([name, list]) => [
-      name,
-      list.map((version) => ({ name, version, urls: [`${name}-${version}.tgz`] })),
-    ]);
-    return { body: JSON.stringify({ apiVersion: 'v1', entries: Object.fromEntries(index) }), type: 'text/yaml' };
+    if (!indexes.has(place)) indexes.set(place, indexOf(place, offered));
+    return { body: indexes.get(place), type: 'text/yaml' };
   }
   for (const { chart } of offered) {
     const file = path.slice(path.lastIndexOf('/') + 1);

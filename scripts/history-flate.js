@@ -2,9 +2,9 @@
 // commit, every manifest that one of them gives alone, and every resource that one of them alone says the commit adds, changes or removes. What docs/flate.md settles is counted under its name
 // (scripts/settled-disagreements.js); ends with 1 when anything else is left. When it is interrupted it says what it has so far. Needs a flate binary, which nothing else here does; docs/flate.md says how to get one.
 //
-//   node scripts/history-flate.js REPOSITORY --flate FILE [--path PATH]… [--since DATE] [--count N] [--url URL]… [--cache DIR] [--answers DIR] [--groups FILE] [-- --mirror FROM=TO …]
+//   node scripts/history-flate.js REPOSITORY --flate FILE [--path PATH]… [--since DATE] [--count N] [--url URL]… [--cache DIR] [--answers DIR [--answered]] [--groups FILE] [-- --mirror FROM=TO …]
 //
-// With --answers what the programs say is kept there, and what is there is not asked again: a run that was interrupted goes on, and a change of the rules needs no rendering. Remove `*-ours-*` after a change of this program.
+// With --answers what the programs say is kept there, and what is there is not asked again: a run that was interrupted goes on, and a change of the rules needs no rendering; with --answered only commits of which all is there are taken. Remove `*-ours-*` after a change of this program.
 // Commits are spread evenly over the history of the paths, of which each commit takes the first that it has. Both programs get the same Kubernetes version and, through the mirrors of
 // scripts/chart-mirror.js, the same charts; flate by a proxy. Undefined variables are empty in both, as in Flux before 2.9, since flate knows nothing else. A URL is what the repository
 // is or was known as, so that sources that name it are recognised.
@@ -23,6 +23,7 @@ const cli = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist', 'cli.js'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    answered: { type: 'boolean', default: false },
     answers: { type: 'string' },
     cache: { type: 'string' },
     count: { type: 'string', default: '20' },
@@ -100,6 +101,10 @@ async function answer(commit, who, verb, ask) {
   }
   return given;
 }
+const answered = (commit) =>
+  ['flate-build', 'flate-diff', 'flate-test', 'ours-build', 'ours-diff'].every((name) =>
+    existsSync(join(values.answers, `${commit}-${name}.json.gz`)),
+  );
 let checkedOut = '';
 function checkOut(commit) {
   if (checkedOut === commit) return;
@@ -134,9 +139,12 @@ const ours = (commit, verb, ...args) =>
     return { ...given, metrics: JSON.parse(readFileSync(metricsFile, 'utf8')) };
   });
 
-/** Manifests by identity; what has one identity several times is told apart by its place among them, in the order of what they belong to. */
-function byIdentity(objects) {
-  const described = objects.map((object) => {
+/** What has no labels of origin: in flate hooks have none. */
+const stray = 'hook or stranger';
+
+/** Manifests with what they are and belong to. */
+const describe = (objects) =>
+  objects.map((object) => {
     const { kind, apiVersion, metadata = {} } = object;
     const { namespace = '', name = '', labels } = metadata;
     const owner = (group) => `${labels?.[`${group}/namespace`]}/${labels?.[`${group}/name`]}`;
@@ -146,17 +154,40 @@ function byIdentity(objects) {
       ? `HelmRelease ${owner('helm.toolkit.fluxcd.io')}`
       : applied
         ? `Kustomization ${owner('kustomize.toolkit.fluxcd.io')}`
-        : 'hook or stranger';
+        : stray;
     return { object, id: `${apiVersion} ${kind} ${namespace}/${name}`, kind, parent };
   });
-  described.sort((a, b) => (a.parent < b.parent ? -1 : a.parent > b.parent ? 1 : 0));
-  const [found, often] = [new Map(), new Map()];
-  for (const each of described) {
-    const at = often.get(each.id) ?? 0;
-    often.set(each.id, at + 1);
-    found.set(`${each.id} ${at}`, each);
+
+const printed = ({ object, kind }) => `${kind} ${object.metadata?.namespace ?? ''}/${object.metadata?.name}`;
+
+/** Which manifests of both sides are one: of those with one identity the ones that belong to the same, then those of which one does not say what it belongs to, then those of which one has no namespace. */
+function pairs(left, right) {
+  const partners = new Map();
+  const taken = new Set();
+  const bare = ({ object, kind }) => `${object.apiVersion} ${kind} ${object.metadata?.name}`;
+  const isUnplaced = ({ object }) => object.metadata?.namespace === undefined;
+  const [any, isStray] = [() => true, ({ parent }) => parent === stray];
+  for (const [key, isSought, isOffered] of [
+    [({ id, parent }) => `${id} ${parent}`, any, any],
+    [({ id }) => id, any, isStray],
+    [({ id }) => id, isStray, any],
+    [bare, (each) => !isUnplaced(each), isUnplaced],
+  ]) {
+    const offered = new Map();
+    for (const each of right) {
+      if (taken.has(each) || !isOffered(each)) continue;
+      const list = offered.get(key(each)) ?? [];
+      list.push(each);
+      offered.set(key(each), list);
+    }
+    for (const each of left) {
+      const other = partners.has(each) || !isSought(each) ? undefined : offered.get(key(each))?.shift();
+      if (other === undefined) continue;
+      partners.set(each, other);
+      taken.add(other);
+    }
   }
-  return found;
+  return partners;
 }
 
 /** Each place where two values differ: path with `[]` for positions, and both values. */
@@ -204,8 +235,8 @@ const flateStates = (roster) =>
         : `${mark === '✗' ? 'failed' : mark === '⊘' ? 'blocked' : 'ready'}: ${said.trim()}`,
     ]),
   );
-function ourStates(metrics) {
-  const { nodes } = metrics.sides.head;
+function ourStates(metrics, side) {
+  const { nodes } = metrics.sides[side];
   return new Map(
     nodes.map(({ id, state, reason }) => [
       `${id.kind} ${id.namespace}/${id.name}`,
@@ -214,21 +245,34 @@ function ourStates(metrics) {
   );
 }
 
-/** Why a program gives nothing under a node: what it says of the node, or of the nearest one above it that it knows, followed to where that is blocked. */
+/** Why a program gives nothing under a node: what it says of the node, or of the nearest one above it that it knows, followed to what failed where that is blocked. */
 function reasonFor(parent, states, parents) {
   let at = parent;
   for (let depth = 0; depth < 10 && !states.has(at); depth++) at = parents.get(at) ?? at;
-  let state = states.get(at) ?? 'nothing is known of it';
   const above = at === parent ? '' : `${at.split(' ')[0]} above it `;
-  for (let depth = 0; depth < 10; depth++) {
-    const blocker = /^blocked: blocked by ([^ ,]+)(?!.*not found)/.exec(state)?.[1];
-    const root = ['Kustomization', 'HelmRelease', 'OCIRepository', 'GitRepository'].find((kind) =>
-      /^(failed|blocked)/.test(states.get(`${kind} ${blocker}`) ?? ''),
-    );
-    if (root === undefined) break;
-    state = states.get(`${root} ${blocker}`);
-  }
-  return `${above}${state}`;
+  const state = states.get(at) ?? 'nothing is known of it';
+  const seen = new Set();
+  let inCircle = false;
+  /** The state of the first failure behind a blocked node; undefined when there is none, but a circle perhaps. */
+  const rootOf = (blocked) => {
+    const blockers = /^blocked: blocked by (.+)$/.exec(blocked)?.[1].split(', ') ?? [];
+    for (const blocker of blockers) {
+      if (blocker.endsWith('(not found)')) return `blocked by ${blocker}`;
+      const root = ['Kustomization', 'HelmRelease', 'OCIRepository', 'GitRepository'].find((kind) =>
+        /^(failed|blocked)/.test(states.get(`${kind} ${blocker}`) ?? ''),
+      );
+      const next = states.get(`${root} ${blocker}`);
+      if (next?.startsWith('failed')) return next;
+      inCircle ||= seen.has(blocker);
+      if (next === undefined || seen.has(blocker)) continue;
+      seen.add(blocker);
+      const found = rootOf(next);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const root = rootOf(state);
+  return `${above}${root ?? (inCircle ? `in a circle, ${state}` : state)}`;
 }
 
 /** What stands on one side only is told by what the other says of its node, and by its kind where that is ready. */
@@ -242,52 +286,47 @@ async function compareManifests(commit, path) {
   const theirs = await flate(commit, 'build', '-p', join(sides.head, path), '-o', 'json');
   const roster = await flate(commit, 'test', '-p', join(sides.head, path));
   const own = await ours(commit, 'build', '-p', path, '--head', commit, '-o', 'json');
-  const left = byIdentity(JSON.parse(theirs.text || '[]'));
-  const right = byIdentity(JSON.parse(own.text || '[]').map(({ object }) => object));
-  const [leftStates, rightStates] = [flateStates(roster.text), ourStates(own.metrics)];
-  const parents = new Map(
-    [...left.values(), ...right.values()].map(({ object, kind, parent }) => [
-      `${kind} ${object.metadata?.namespace ?? ''}/${object.metadata?.name}`,
-      parent,
-    ]),
-  );
+  const left = describe(JSON.parse(theirs.text || '[]'));
+  const right = describe(JSON.parse(own.text || '[]').map(({ object }) => object));
+  const [leftStates, rightStates] = [flateStates(roster.text), ourStates(own.metrics, 'head')];
+  const parents = new Map([...left, ...right].map((each) => [printed(each), each.parent]));
   let same = 0;
-  const bare = ({ object, kind }) => `${object.apiVersion} ${kind} ${object.metadata?.name}`;
-  const unplaced = new Map(
-    [...right].flatMap(([key, each]) =>
-      left.has(key) || each.object.metadata?.namespace !== undefined ? [] : [[bare(each), key]],
-    ),
+  const partners = pairs(left, right);
+  const paired = new Set(partners.values());
+  // Releases that flate alone has: another one of the same name may be what stands here.
+  const strangers = new Set(
+    left.flatMap((each) => (each.kind === 'HelmRelease' && !partners.has(each) ? [printed(each)] : [])),
   );
-  const paired = new Set();
-  for (const [key, { object, id, kind, parent }] of left) {
-    const elsewhere = unplaced.get(bare({ object, kind }));
-    if (elsewhere !== undefined && !right.has(key)) paired.add(elsewhere);
-    const other = right.get(key) ?? right.get(elsewhere);
+  for (const each of left) {
+    const { object, id, parent } = each;
+    const other = partners.get(each);
     if (other === undefined) {
       const reason = reasonFor(parent, rightStates, parents);
-      disagree(commit, `only flate: ${lone(kind, parent, reason)}`, { side: 'flate', id, parent, reason, object });
+      disagree(commit, `only flate: ${lone(each.kind, parent, reason)}`, { side: 'flate', id, parent, reason, object });
       continue;
     }
     const differences = [...fields(object, other.object)];
     if (differences.length === 0) same++;
-    for (const each of differences)
-      disagree(commit, `field of a ${parent.split(' ')[0]}: ${each.path}`, {
+    for (const difference of differences)
+      disagree(commit, `field of a ${parent.split(' ')[0]}: ${difference.path}`, {
         side: 'both',
         id,
         parent,
+        isStranger: strangers.has(parent),
         object: other.object,
-        ...each,
+        ...difference,
       });
   }
-  for (const [key, { id, kind, parent, object }] of right) {
-    if (left.has(key) || paired.has(key)) continue;
+  for (const each of right) {
+    if (paired.has(each)) continue;
+    const { id, parent, object } = each;
     const reason = reasonFor(parent, leftStates, parents);
-    disagree(commit, `only ours: ${lone(kind, parent, reason)}`, { side: 'ours', id, parent, reason, object });
+    disagree(commit, `only ours: ${lone(each.kind, parent, reason)}`, { side: 'ours', id, parent, reason, object });
   }
-  return { flate: left.size, ours: right.size, same };
+  return { counts: { flate: left.length, ours: right.length, same }, parents, leftStates };
 }
 
-/** Resources by `kind namespace/name` with what becomes of them. */
+/** Resources by `kind namespace/name`: what becomes of them, and the lines that go and come. */
 function flateChanges(text) {
   const found = new Map();
   for (const part of text.split(/^(?=--- )/m)) {
@@ -297,46 +336,82 @@ function flateChanges(text) {
     // What is not there is printed as one empty line.
     const isAbsent = (side) => side === '1' || side === '0,0';
     const status = isAbsent(hunk[1]) ? 'added' : isAbsent(hunk[2]) ? 'removed' : 'changed';
-    found.set(name, found.has(name) ? 'changed' : status);
+    note(found, name, status, part.split('\n').slice(2));
   }
   return found;
 }
 function ourChanges(report) {
   const found = new Map();
   for (const { changes } of report.groups ?? [])
-    for (const { id, status } of changes) {
+    for (const { id, status, hunks = [] } of changes) {
       const name = id.namespace === '' ? `${id.kind} ${id.name}` : `${id.kind} ${id.namespace}/${id.name}`;
-      found.set(name, found.has(name) ? 'changed' : status);
+      note(
+        found,
+        name,
+        status,
+        hunks.flatMap(({ lines }) => lines),
+      );
     }
   return found;
 }
+function note(found, name, status, lines) {
+  const known = found.get(name);
+  found.set(name, {
+    status: known === undefined || known.status === status ? status : 'changed',
+    lines: [...(known?.lines ?? []), ...lines.filter((line) => /^[-+]/.test(line))],
+  });
+}
 
-async function compareChanges(commit, path) {
+/** How often each word comes more often than it goes (or less, below zero): the same for two diffs of one change, however they line it up, quote it or fold it. */
+function words(lines) {
+  const net = new Map();
+  for (const line of lines)
+    for (const word of line
+      .slice(1)
+      .replaceAll('\\n', ' ')
+      .match(/[^\s"'\\|>-][^\s"'\\]*/g) ?? [])
+      net.set(word, (net.get(word) ?? 0) + (line[0] === '+' ? 1 : -1));
+  return net;
+}
+
+/** Words that do not come and go as often in one as in the other, with a sign. */
+const unlike = (net, other) =>
+  [...net].flatMap(([word, often]) =>
+    often === (other.get(word) ?? 0) ? [] : [`${often > 0 ? '+' : ''}${often} ${word}`],
+  );
+
+async function compareChanges(commit, path, { parents, leftStates }) {
   const theirs = await flate(
     commit,
     'diff',
-    '-p',
-    join(sides.head, path),
-    '--path-orig',
-    join(sides.base, path),
-    '-o',
-    'diff',
+    ...['-p', join(sides.head, path), '--path-orig', join(sides.base, path), '-o', 'diff'],
   );
   const revisions = ['--base', `${commit}~1`, '--head', commit, '--compare', 'exact'];
   const own = await ours(commit, 'diff', '-p', path, ...revisions, '-o', 'json');
-  const [left, right] = [flateChanges(theirs.text), ourChanges(JSON.parse(own.text))];
+  const report = JSON.parse(own.text);
+  const [left, right] = [flateChanges(theirs.text), ourChanges(report)];
+  const states = Object.fromEntries(['base', 'head'].map((side) => [side, ourStates(own.metrics, side)]));
+  const notes = `${theirs.text.match(/^#.*$/gm)?.join('\n') ?? ''}\n${theirs.error}`;
   let same = 0;
   for (const name of new Set([...left.keys(), ...right.keys()])) {
-    const [theirStatus, ownStatus] = [left.get(name) ?? 'nothing', right.get(name) ?? 'nothing'];
-    if (theirStatus === ownStatus) same++;
+    const [theirStatus, ownStatus] = [left.get(name)?.status ?? 'nothing', right.get(name)?.status ?? 'nothing'];
+    const parent = parents.get(name.includes('/') ? name : name.replace(' ', ' /')) ?? 'hook or stranger';
+    const described = {
+      ...{ side: 'change', id: name, parent, notes, report, others: [...left.keys(), ...right.keys()] },
+      ...{ base: reasonFor(parent, states.base, parents), head: reasonFor(parent, states.head, parents) },
+      theirs: reasonFor(parent, leftStates, parents),
+    };
+    if (theirStatus !== ownStatus) {
+      const group = `change: ${name.split(' ')[0]}: flate ${theirStatus}, ours ${ownStatus}`;
+      disagree(commit, group, { ...described, flate: theirStatus, ours: ownStatus });
+      continue;
+    }
+    const [theirWords, ownWords] = [words(left.get(name).lines), words(right.get(name).lines)];
+    const [flateOnly, oursOnly] = [unlike(theirWords, ownWords), unlike(ownWords, theirWords)];
+    if (ownStatus !== 'changed' || flateOnly.length + oursOnly.length === 0) same++;
     else
-      disagree(commit, `change: ${name.split(' ')[0]}: flate ${theirStatus}, ours ${ownStatus}`, {
-        side: 'change',
-        id: name,
-        flate: theirStatus,
-        ours: ownStatus,
-        notes: theirs.error.slice(0, 2000),
-        report: JSON.parse(own.text),
+      disagree(commit, `words of a changed ${name.split(' ')[0]}`, {
+        ...{ ...described, side: 'words', flate: flateOnly, ours: oursOnly },
       });
   }
   return { flate: left.size, ours: right.size, same };
@@ -349,14 +424,15 @@ const add = (total, part) => {
 console.log('commit       manifests flate  ours  same   changes flate ours same');
 for (const commit of commits) {
   if (ending) break;
+  if (values.answered && !answered(commit)) continue;
   const path = values.path.find((each) => {
     const found = spawnSync('git', ['-C', sides.head, 'cat-file', '-e', `${commit}:${each === '.' ? '' : each}`]);
     return found.status === 0;
   });
   if (path === undefined) continue;
   try {
-    const manifests = await compareManifests(commit, path);
-    const changes = await compareChanges(commit, path);
+    const { counts: manifests, ...known } = await compareManifests(commit, path);
+    const changes = await compareChanges(commit, path, known);
     add(totals.manifests, manifests);
     add(totals.changes, changes);
     const cells = [manifests.flate, manifests.ours, manifests.same, '', changes.flate, changes.ours, changes.same];

@@ -3,10 +3,19 @@
 const hex = (text) => /^[0-9a-f]{40,}$/.test(text);
 const text = (value) => typeof value === 'string';
 const unsuffixed = (value) => JSON.stringify(value ?? null).replace(/[_+][0-9a-f]{12}(?![0-9a-f])/g, '');
+const decoded = (value) => Buffer.from(value, 'base64').toString();
+const isPem = (value) => text(value) && /^-----BEGIN /.test(decoded(value));
 const isHook = (object) => object?.metadata?.annotations?.['helm.sh/hook'] !== undefined;
+
+/** A text with every placeholder of a value that is not in the tree made empty. */
+const emptied = (value) => value.replace(/"?\.\.PLACEHOLDER_\w+?\.\."?/g, '""').trimEnd();
+/** The name of a changed resource without its namespace. */
+const unplaced = (name) => name.replace(/ \S*\//, ' ');
+const isHeld = (state) => /^(\w+ above it )?(failed|blocked|in a circle)/.test(state ?? '');
 
 /** Name in docs/flate.md, and whether a difference (as scripts/history-flate.js describes them) is of that kind. */
 const kinds = [
+  ['orphans', ({ isStranger }) => isStranger === true],
   ['chart-digest', ({ flate, ours }) => ours !== undefined && unsuffixed(ours) === JSON.stringify(flate ?? null)],
   [
     'hook-labels',
@@ -51,6 +60,16 @@ const kinds = [
   ],
   ['random-password', ({ path, object }) => object?.kind === 'Secret' && /password/.test(path ?? '')],
   [
+    'empty-encrypted',
+    ({ path, flate, ours }) =>
+      /values$/.test(path ?? '') &&
+      text(flate) &&
+      text(ours) &&
+      flate.includes('PLACEHOLDER_') &&
+      emptied(flate) === emptied(ours),
+  ],
+  ['random-certificate', ({ flate, ours }) => isPem(flate) && isPem(ours)],
+  [
     'flux-instance',
     ({ side, id, reason }) =>
       side === 'ours' && / flux-system\//.test(id) && /^(hook above it )?nothing is known/.test(reason),
@@ -59,7 +78,7 @@ const kinds = [
     'renamed',
     ({ side, reason }) => side === 'ours' && /mirror init \S+: mirror fetch: repository not found/.test(reason ?? ''),
   ],
-  ['start-circle', ({ side, reason }) => side === 'ours' && /blocked by flux-system\/flux$/.test(reason ?? '')],
+  ['start-circle', ({ side, reason }) => side === 'ours' && /^(\w+ above it )?in a circle/.test(reason ?? '')],
   ['self-made-variables', ({ side, reason }) => side === 'ours' && /cluster-settings \(not found\)/.test(reason ?? '')],
   ['orphans', ({ side, reason }) => side === 'flate' && /nothing is known of it$/.test(reason ?? '')],
   [
@@ -68,13 +87,40 @@ const kinds = [
       side === 'ours' && /nothing is known of it$/.test(reason ?? '') && /^Kustomization/.test(parent),
   ],
   [
+    'remote-bases',
+    ({ side, reason }) => side === 'ours' && /fs-security-constraint abs \S*kustomize-\d+:/.test(reason ?? ''),
+  ],
+  [
     'schema',
     ({ side, reason }) => side === 'ours' && /values don't meet the specifications of the schema/.test(reason ?? ''),
   ],
   [
-    'behind-failure',
-    ({ side, flate, notes }) => side === 'change' && flate === 'nothing' && /blocked|failed/.test(notes),
+    'path-above',
+    ({ side, reason }) => side === 'ours' && /kustomization path is not a directory: \.\.\//.test(reason ?? ''),
   ],
+  [
+    'hidden-secrets',
+    ({ side, id, ours }) =>
+      side === 'words' && id.startsWith('Secret ') && ours.every((word) => /(hidden\)?,?|changed\))$/.test(word)),
+  ],
+  [
+    'no-namespace',
+    ({ side, id, flate, ours, others }) =>
+      side === 'change' &&
+      (flate === 'nothing' || ours === 'nothing') &&
+      others.some((name) => name !== id && unplaced(name) === unplaced(id) && name.includes('/') !== id.includes('/')),
+  ],
+  [
+    'orphans',
+    ({ side, ours, base, head }) =>
+      side === 'change' && ours === 'nothing' && [base, head].every((state) => /nothing is known of it$/.test(state)),
+  ],
+  [
+    'other-side-failed',
+    ({ side, flate, ours, base, head }) =>
+      side === 'change' && ours === 'nothing' && isHeld(flate === 'added' ? base : flate === 'removed' ? head : ''),
+  ],
+  ['behind-failure', ({ side, flate, theirs }) => side === 'change' && flate === 'nothing' && isHeld(theirs)],
   ['remote-prefetch', ({ side, reason }) => side === 'ours' && /remote (git base|resource)/.test(reason ?? '')],
 ];
 
