@@ -44,6 +44,24 @@ test('a patch file that looks like a Flux object is not one', async () => {
   expect((await render(files)).states).toEqual(['HelmRelease apps/app rendered', 'Kustomization apps rendered']);
 });
 
+test('what a directory without a Kustomization makes is as somebody applies it by hand, without labels of an owner', async () => {
+  const rendered = await render({
+    'cluster/kustomization.yaml': kustomize(['ks.yaml', 'cm.yaml']),
+    'cluster/ks.yaml': flux('apps', './apps'),
+    'cluster/cm.yaml': configMap('by-hand'),
+    'apps/cm.yaml': configMap('by-flux'),
+  });
+  const labels = (name: string): unknown =>
+    (rendered.object('ConfigMap', name)['metadata'] as { readonly labels?: unknown }).labels;
+
+  expect(rendered.states).toEqual(['Kustomization cluster rendered', 'Kustomization flux-system/apps rendered']);
+  expect(labels('by-hand')).toBeUndefined();
+  expect(labels('by-flux')).toEqual({
+    'kustomize.toolkit.fluxcd.io/name': 'apps',
+    'kustomize.toolkit.fluxcd.io/namespace': 'flux-system',
+  });
+});
+
 describe('what no build reads', () => {
   test('because a line is commented out is not reconciled and fails nothing', async () => {
     const rendered = await render({

@@ -266,6 +266,8 @@ function applyKustomization(
   const substituting = variables.substitutes;
   const strict = side.settings.strictSubstitution && variables.complete;
   const common = objectAt(object, 'spec', 'commonMetadata');
+  // A directory that somebody applies by hand is no object, and leaves no labels.
+  const isWritten = id.namespace !== '';
   const owner = { [`${kustomizeGroup}/name`]: id.name, [`${kustomizeGroup}/namespace`]: id.namespace };
   const decrypts = stringAt(object, 'spec', 'decryption', 'provider') === 'sops';
   const manifests: Manifest[] = [];
@@ -277,7 +279,8 @@ function applyKustomization(
       problems.push(substituted.problem);
       continue;
     }
-    const applied = withMetadata(decrypts ? withoutEnvelope(substituted.object) : substituted.object, owner, common);
+    const opened = decrypts ? withoutEnvelope(substituted.object) : substituted.object;
+    const applied = isWritten ? withMetadata(opened, owner, common) : opened;
     const own = resourceIdOf(applied);
     if (own === undefined) continue;
     if (own.group === 'kustomize.config.k8s.io') continue;
