@@ -24,7 +24,12 @@ import { anyText, count, many, name, nodeState, position, problem, resourceId, s
 import { anyOf, flag, list, oneOf, type Read, record, type Shape, ShapeFault } from './shape.ts';
 
 const fieldStep: Shape<FieldStep> = (value) =>
-  anyOf<FieldStep>(record({ field: anyText }), record({ item: anyText }), record({ at: count }))(value);
+  anyOf<FieldStep>(
+    record({ field: anyText }),
+    record({ item: anyText }),
+    record({ at: count }),
+    record({ inside: oneOf('JSON', 'TOML', 'YAML') }),
+  )(value);
 
 const path = list(fieldStep, 10_000);
 const cause: Shape<Cause> = record({ side, at: position, field: anyText });
@@ -62,6 +67,7 @@ const travelling = record(changeFields, {
   replacedBy: resourceId,
   origin: position,
   cause,
+  layout: list(hunk, many),
   hook: flag,
 });
 

@@ -58,7 +58,7 @@ export function writeReportArtifact({ run, comparison }: ReportArtifact, limit =
     ...comparison,
     groups: comparison.groups.map((group) => ({
       ...group,
-      changes: group.changes.map((change) => ({ ...change, hunks: [], fields: [] })),
+      changes: group.changes.map(({ layout: _layout, ...change }) => ({ ...change, hunks: [], fields: [] })),
     })),
     warnings: [
       ...comparison.warnings,

@@ -59,6 +59,8 @@ export interface Change {
   readonly hunks: readonly Hunk[];
   readonly linesAdded: number;
   readonly linesRemoved: number;
+  /** Lines by which documents in texts differ as they are written, where that is hidden: their data is the same, or is shown in one layout. */
+  readonly layout?: readonly Hunk[];
   /** Differences left out by noise rules. */
   readonly hidden: number;
   /** Values that differ but are not printed because they are secret. */

@@ -17,10 +17,12 @@ import type {
   SuspendChange,
 } from './comparison.ts';
 import { crdSummary } from './crd-summary.ts';
+import { DocumentPairs } from './documents/document-pairs.ts';
 import { classifyFailures } from './failures.ts';
 import { fieldChanges } from './field-changes.ts';
 import { type IgnoreRule, ignoreFields, ignoreRuleId } from './ignore-fields.ts';
 import { jsonEqual } from './json-equal.ts';
+import { layoutHunks } from './layout-hunks.ts';
 import { diffLines } from './line-diff.ts';
 import { manifestLines } from './manifest-lines.ts';
 import { newOrphans } from './new-orphans.ts';
@@ -251,12 +253,14 @@ function compareManifest(
   const redacted = equal
     ? { base: undefined, head: undefined, secretsChanged: 0 }
     : redactPair(old?.object, head?.object);
+  const documents = new DocumentPairs();
   const quiet =
     redacted.base === undefined || redacted.head === undefined
-      ? { ...redacted, hidden: new Map<string, number>() }
-      : hideBoth(redacted.base, redacted.head, shown.id, { rules, ignore });
+      ? { ...redacted, hidden: new Map<string, number>(), layout: [] }
+      : hideBoth(redacted.base, redacted.head, shown.id, { rules, ignore }, documents);
   const same = equal || (quiet.base !== undefined && quiet.head !== undefined && jsonEqual(quiet.base, quiet.head));
-  if (same && !moved) return { hidden: quiet.hidden };
+  // What only is written otherwise is listed, so that it can be looked at.
+  if (same && !moved && quiet.layout.length === 0) return { hidden: quiet.hidden };
 
   // What takes the place of a removed resource shows how it differs from it; the removed one then has nothing to add.
   const isShown = !same && replaced.by === undefined;
@@ -279,12 +283,16 @@ function compareManifest(
     ...(renamed ? { renamedFrom: base.id } : {}),
     ...(replaced.of === undefined ? {} : { replaces: replaced.of.manifest.id }),
     ...(replaced.by === undefined ? {} : { replacedBy: replaced.by.manifest.id }),
-    fields: same || quiet.base === undefined || quiet.head === undefined ? [] : fieldChanges(quiet.base, quiet.head),
+    fields:
+      same || quiet.base === undefined || quiet.head === undefined
+        ? []
+        : fieldChanges(quiet.base, quiet.head, documents),
     notes:
       base === undefined || head === undefined || shown.id.kind !== 'CustomResourceDefinition'
         ? aligned.notes
         : [...crdSummary(base.object, head.object), ...aligned.notes],
     ...lines,
+    ...(quiet.layout.length === 0 ? {} : { layout: layoutHunks(quiet.layout, context) }),
     hidden,
     secretsChanged: redacted.secretsChanged,
     ...(shown.origin === undefined ? {} : { origin: shown.origin }),
@@ -298,10 +306,11 @@ function hideBoth(
   head: JsonObject,
   id: ResourceId,
   { rules, ignore }: Omit<Quietening, 'context'>,
+  documents: DocumentPairs,
 ): Quiet {
-  if (ignore.length === 0) return hideNoise(base, head, rules);
+  if (ignore.length === 0) return hideNoise(base, head, rules, documents);
   const left = ignoreFields(base, head, id, ignore);
-  const quiet = hideNoise(left.base, left.head, rules);
+  const quiet = hideNoise(left.base, left.head, rules, documents);
   return { ...quiet, hidden: new Map([...left.hidden, ...quiet.hidden]) };
 }
 

@@ -16,10 +16,10 @@ const certificate = '-----BEGIN ';
 
 /**
  * The document in a text of one line: JSON, or what base64 of text stands for (JSON again, or lines). Undefined when a text holds none, is short enough to read, or is written in a way that the
- * lines would not show, so that different texts never read the same. Certificates, which say nothing to people, stay base64.
+ * lines would not show, so that different texts never read the same. Certificates, which say nothing to people, stay base64. `isBase64` says that the text is base64 by its place, however short.
  */
-export function embeddedText(text: string): EmbeddedText | undefined {
-  if (text.length < shortest) return undefined;
+export function embeddedText(text: string, isBase64 = false): EmbeddedText | undefined {
+  if (text.length < shortest && !isBase64) return undefined;
   const json = prettyJson(text);
   if (json !== undefined) return { form: 'JSON in one line', lines: json };
   const inner = decodedText(text);
@@ -41,7 +41,8 @@ function prettyJson(text: string): readonly string[] | undefined {
   }
 }
 
-function decodedText(text: string): string | undefined {
+/** The text in base64 that certainly is one; undefined for every other text. */
+export function decodedText(text: string): string | undefined {
   if (text.length % 4 !== 0 || text.length > longest || !base64Text.test(text)) return undefined;
   const bytes = Buffer.from(text, 'base64');
   const decoded = bytes.toString('utf8');

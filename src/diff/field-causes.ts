@@ -105,11 +105,14 @@ function sharedSteps(path: readonly FieldStep[], keys: readonly string[]): numbe
 
 function stepText(step: FieldStep | undefined): string | undefined {
   if (step === undefined) return undefined;
+  if ('inside' in step) return undefined;
   return 'field' in step ? step.field : 'item' in step ? step.item : String(step.at);
 }
 
 function namesOf(path: readonly FieldStep[]): string[] {
-  return path.flatMap((step) => ('at' in step ? [] : [('field' in step ? step.field : step.item).toLowerCase()]));
+  return path.flatMap((step) =>
+    'at' in step || 'inside' in step ? [] : [('field' in step ? step.field : step.item).toLowerCase()],
+  );
 }
 
 function scalarsIn(value: JsonValue): string[] {

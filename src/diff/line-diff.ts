@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff';
 import type { Hunk } from './comparison.ts';
 import { type ManifestLines, type Place, placeSegments, printSegments } from './manifest-lines.ts';
+import { segmentsInText } from './text-place.ts';
 
 /** The most edits the exact algorithm is let find in one stretch; its memory grows with the square of this. */
 const maxEdits = 600;
@@ -38,6 +39,11 @@ export function diffLines(base: ManifestLines | undefined, head: ManifestLines |
     };
   }
   return toHunks(base, head, compareTexts(base.texts, head.texts), context);
+}
+
+/** How many lines differ, of both sides together. */
+export function countDifferent(base: readonly string[], head: readonly string[]): number {
+  return compareTexts(base, head).reduce((sum, { added, removed }) => sum + added + removed, 0);
 }
 
 function compareTexts(base: readonly string[], head: readonly string[]): Stretch[] {
@@ -270,7 +276,9 @@ const keyOfLine = /^ *(?:- )*[\w./"-]+: /;
 /** Keeps of the hunk's path what it has in common with the place of one more line. */
 function narrow(open: OpenHunk, side: ManifestLines, line: number): void {
   if (open.path?.length === 0) return;
-  const segments = placeSegments(side.places[line]);
+  const place = side.places[line];
+  const outside = placeSegments(place);
+  const segments = place?.isText === true ? [...outside, ...segmentsInText(side, line)] : outside;
   if (open.path === undefined) {
     open.path = segments;
     return;

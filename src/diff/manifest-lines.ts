@@ -5,6 +5,8 @@ import { type EmbeddedText, embeddedText } from './embedded-text.ts';
 export interface Place {
   readonly parent: Place | undefined;
   readonly segment: string;
+  /** True for a text of several lines, or one that is laid out as the document that it holds. */
+  readonly isText?: boolean;
 }
 
 /** A manifest as lines of YAML for people, with the place of every line. */
@@ -72,9 +74,9 @@ export function manifestLines(object: JsonObject): ManifestLines {
 
   const write = (head: string, value: JsonValue, indent: string, place: Place | undefined, segment: string): void => {
     if (typeof value === 'string' && value.includes('\n'))
-      return block(head, value, indent, { parent: place, segment });
-    const inner = typeof value === 'string' ? embeddedText(value) : undefined;
-    if (inner !== undefined) return embedded(head, inner, indent, { parent: place, segment });
+      return block(head, value, indent, { parent: place, segment, isText: true });
+    const inner = typeof value === 'string' ? embeddedText(value, place?.segment === 'binaryData') : undefined;
+    if (inner !== undefined) return embedded(head, inner, indent, { parent: place, segment, isText: true });
     const inside = Array.isArray(value) ? value.length > 0 : isJsonObject(value) && Object.keys(value).length > 0;
     texts.push(inside ? head : `${head} ${scalarText(value)}`);
     places.push(place);
@@ -118,10 +120,19 @@ export function placeSegments(place: Place | undefined): readonly string[] {
   return segments.reverse();
 }
 
-/** A path as people write it: `spec.template.spec.containers[web]`; empty for the top. */
+/** What a path has between a text and what stands in its document. */
+export const intoText = ' → ';
+
+/** A path as people write it: `spec.template.spec.containers[web]`, `data["config.yaml"] → server`; empty for the top. */
 export function printSegments(segments: readonly string[]): string {
   let path = '';
-  for (const segment of segments) path += segment.startsWith('[') || path === '' ? segment : `.${segment}`;
+  for (const segment of segments)
+    path +=
+      segment.startsWith('[') || path === '' || path.endsWith(intoText)
+        ? segment
+        : segment === intoText
+          ? segment
+          : `.${segment}`;
   return path;
 }
 

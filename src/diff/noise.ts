@@ -1,11 +1,13 @@
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
 import { apiDefaultRule, isApiDefault } from './api-defaults.ts';
+import { DocumentPairs } from './documents/document-pairs.ts';
+import { inOneLayout } from './documents/one-layout.ts';
 import { jsonEqual } from './json-equal.ts';
 import { inSamePlaces, listKeys } from './list-keys.ts';
-import { inOneLayout, isSameDocument } from './same-document.ts';
 import { isSameValue } from './same-value.ts';
 
 const descriptionRule = 'crd-description';
+const layoutRule = 'layout';
 
 /** A difference that says nothing to a reviewer, by the label or annotation key that carries it. */
 export interface NoiseRule {
@@ -50,6 +52,8 @@ export const defaultNoise: readonly NoiseRule[] = [
     ],
   },
   { id: 'helm-chart', why: 'follows the chart version', in: ['annotations', 'labels'], keys: ['helm.sh/chart'] },
+  // It hides how documents in texts are written; see `DocumentPairs`.
+  { id: layoutRule, why: 'comments, layout and spelling of a document in a text', in: [], keys: [] },
 ];
 
 /** The rule of values that only are written differently; it is always in force. */
@@ -60,19 +64,36 @@ export interface Quiet {
   readonly base: JsonObject;
   readonly head: JsonObject;
   readonly hidden: ReadonlyMap<string, number>;
+  /** Texts whose documents differ in how they are written, as they are, for who wants to see that. */
+  readonly layout: readonly TextPair[];
+}
+
+/** A text of both versions. */
+export interface TextPair {
+  /** Keys from the top, without positions in lists. */
+  readonly path: readonly string[];
+  readonly base: string;
+  readonly head: string;
 }
 
 /**
  * Takes out of both versions what differs by a noise rule. What is left unchanged is shared with the input, which is never written to;
  * a map of labels or annotations that becomes empty is taken out as well.
  */
-export function hideNoise(base: JsonObject, head: JsonObject, rules: readonly NoiseRule[]): Quiet {
+export function hideNoise(
+  base: JsonObject,
+  head: JsonObject,
+  rules: readonly NoiseRule[],
+  documents = new DocumentPairs(),
+): Quiet {
   const kind = `${stringAt(head, 'apiVersion') ?? ''} ${stringAt(head, 'kind') ?? ''}`;
   const hidesDefaults = rules.some(({ id }) => id === apiDefaultRule) && base['kind'] === head['kind'];
   const isDefault = (field: string, value: JsonValue, holding: JsonObject): boolean =>
     hidesDefaults && isApiDefault(kind, path, field, value, holding);
   const hidesDescriptions =
     rules.some(({ id }) => id === descriptionRule) && head['kind'] === 'CustomResourceDefinition';
+  const hidesLayout = rules.some(({ id }) => id === layoutRule);
+  const layout: TextPair[] = [];
   const hidden = new Map<string, number>();
   const path: string[] = [];
   const hide = (rule: string): void => {
@@ -83,13 +104,20 @@ export function hideNoise(base: JsonObject, head: JsonObject, rules: readonly No
     if (Array.isArray(left) && Array.isArray(right)) return lists(left, right);
     if (isJsonObject(left) && isJsonObject(right)) return mappings(left, right);
     if (left === right) return [left, right];
-    if (isSameValue(path, left, right) || isSameDocument(left, right)) {
+    if (isSameValue(path, left, right)) {
       hide(sameValueRule.id);
       return [right, right];
     }
-    const [before, after] = inOneLayout(left, right) ?? [left, right];
-    if (before !== left || after !== right) hide(sameValueRule.id);
-    return [before, after];
+    return typeof left === 'string' && typeof right === 'string' && hidesLayout ? texts(left, right) : [left, right];
+  };
+  const texts = (left: string, right: string): [string, string] => {
+    const pair = documents.of(path.at(-1) ?? '', left, right);
+    if (pair === undefined) return [left, right];
+    const alike = pair.isSame ? ([right, right] as const) : inOneLayout(pair);
+    if (alike === undefined) return [left, right];
+    hide(layoutRule);
+    layout.push({ path: [...path], base: pair.texts[0], head: pair.texts[1] });
+    return [...alike];
   };
   const lists = (left: JsonValue[], right: JsonValue[]): [JsonValue[], JsonValue[]] => {
     let leftOut = left;
@@ -192,7 +220,7 @@ export function hideNoise(base: JsonObject, head: JsonObject, rules: readonly No
 
   const placed = kind === 'v1 Secret' ? inSameFields(base, head, () => hide(sameValueRule.id)) : base;
   const [quietBase, quietHead] = mappings(placed, head);
-  return { base: quietBase, head: quietHead, hidden };
+  return { base: quietBase, head: quietHead, hidden, layout };
 }
 
 /** The base of a Secret with each key in the field (`data` or `stringData`) in which the head has it: the API server makes one of both. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
 import { apiGroup } from '../model/resource-id.ts';
+import { decodedText } from './embedded-text.ts';
 
 /** Two versions of one resource that may be printed, and how many secret values differ between them. */
 export interface Redacted {
@@ -18,7 +19,7 @@ export const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
  * Replaces what must never be shown: values of Secrets (`data` and `stringData`, compared decoded), the copy of a manifest that
  * `kubectl apply` leaves in an annotation of a Secret, and private keys in PEM form anywhere, also inside base64. A value that differs
  * gets another text on the head, so that the difference is seen without the value; equal private keys within one resource have equal
- * numbers. `ConfigMap.binaryData` becomes size and digest. What is left unchanged is shared with the input.
+ * numbers. Of `ConfigMap.binaryData` what is no text becomes size and digest. What is left unchanged is shared with the input.
  */
 export function redactPair(base: JsonObject | undefined, head: JsonObject | undefined): Redacted {
   const keys = new PrivateKeys();
@@ -103,7 +104,7 @@ function summariseBinaryData(configMap: JsonObject): JsonObject {
   if (!isJsonObject(values)) return configMap;
   const summary: JsonObject = {};
   for (const [key, value] of Object.entries(values)) {
-    if (typeof value !== 'string') {
+    if (typeof value !== 'string' || decodedText(value) !== undefined) {
       summary[key] = value;
       continue;
     }

@@ -1,6 +1,7 @@
 import type { Change, ChangeStatus, Comparison } from '../diff/comparison.ts';
 import { printResource, type ResourceId } from '../model/resource-id.ts';
 import { counted, formatCount } from './counted.ts';
+import { isOnlyLayout } from './hidden-note.ts';
 import { appName, inRoot, type Reading } from './sections.ts';
 
 const statuses: readonly ChangeStatus[] = ['removed', 'changed', 'moved', 'added'];
@@ -50,7 +51,7 @@ function countedText(
   if (status === undefined || first === undefined) return '';
   if (second === undefined) {
     const node = status === 'moved' ? name(printResource(first.node)) : undefined;
-    return `${name(inRoot(first.root, printResource(first.change.id))) ?? '1 resource'} ${status}${node === undefined ? '' : ` to ${node}`}`;
+    return `${name(inRoot(first.root, printResource(first.change.id))) ?? '1 resource'} ${status}${isOnlyLayout(first.change) ? ' in comments, layout or spelling only' : ''}${node === undefined ? '' : ` to ${node}`}`;
   }
   const [app] = apps;
   const where = (apps.length === 1 && app !== undefined ? name(app) : undefined) ?? counted(apps.length, 'app');

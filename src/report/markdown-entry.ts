@@ -2,6 +2,8 @@ import type { Change, Hunk } from '../diff/comparison.ts';
 import { printResource } from '../model/resource-id.ts';
 import { causesShown, changeCauses } from './change-causes.ts';
 import { counted } from './counted.ts';
+import { documentFields } from './document-fields.ts';
+import { hiddenNote } from './hidden-note.ts';
 import { lineCounts } from './line-counts.ts';
 import type { Bodies, Form } from './markdown-form.ts';
 import { type ReportContext, shownPosition, sourceUrl } from './report-context.ts';
@@ -36,7 +38,7 @@ export function entryOf(change: Change, context: ReportContext, form: Form, open
       app === undefined ? '' : `by ${code(app)}`,
       ...change.notes.map((note) => code(note)),
       change.secretsChanged === 0 ? '' : `${counted(change.secretsChanged, 'secret value')} changed`,
-      change.hidden === 0 ? '' : `${counted(change.hidden, 'difference')} hidden`,
+      hiddenNote(change),
     ]
       .filter((note) => note !== '')
       .join(' · ');
@@ -44,11 +46,20 @@ export function entryOf(change: Change, context: ReportContext, form: Form, open
   const place = placeOf(change, context);
   const line = `- ${signs[change.status]} ${codeSpan(name)} ${notes(codeSpan)}`.trimEnd();
   const body = form.bodies === undefined ? undefined : changeBody(change, form.bodies);
-  if (body === undefined) return { line, folded: undefined };
+  const layout = form.bodies?.layout === undefined ? [] : layoutPart(change, form.bodies, form.bodies.layout);
+  if (body === undefined && layout.length === 0) return { line, folded: undefined };
+  const fields = body === undefined ? [] : documentFields(change, codeSpan).map((field) => `- ${field}`);
   const small = change.status === 'changed' && change.linesAdded + change.linesRemoved <= openLines;
   const open = opening === 'open' || (opening === 'small' && small) ? ' open' : '';
   const summary = `<b>${signs[change.status]}</b> ${codeElement(name)} <sub>${notes(codeElement)}</sub>`;
-  const folded = [`<details${open}><summary>${summary}</summary>`, body, ...place, '</details>'].join('\n\n');
+  const folded = [
+    `<details${open}><summary>${summary}</summary>`,
+    ...(fields.length === 0 ? [] : [fields.join('\n')]),
+    ...(body === undefined ? [] : [body]),
+    ...layout,
+    ...place,
+    '</details>',
+  ].join('\n\n');
   return { line, folded };
 }
 
@@ -74,6 +85,15 @@ function placeOf(change: Change, context: ReportContext): string[] {
 /** The end of a text, which says more than its beginning where it is a path. */
 function lastOf(text: string, length: number): string {
   return text.length <= length ? text : `…${text.slice(1 - length)}`;
+}
+
+/** How texts are written otherwise, folded once more. */
+function layoutPart({ layout = [] }: Change, { columns }: Bodies, most: number): string[] {
+  const lines = layout.flatMap((hunk) => [`@@ ${hunk.path} @@`, ...hunk.lines]);
+  if (lines.length === 0) return [];
+  const shown = lines.slice(0, most).map((line) => clipText(line, columns));
+  if (lines.length > shown.length) shown.push(`@@ … ${counted(lines.length - shown.length, 'more line')} @@`);
+  return [`<details><summary><sub>how it is written</sub></summary>`, fencedBlock(shown, 'diff'), '</details>'];
 }
 
 /** The hunks in one fence, cut to the form's size; undefined when there is nothing to print. */

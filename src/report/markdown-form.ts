@@ -8,6 +8,8 @@ export interface Bodies {
   readonly removed: boolean;
   /** The most characters of a line. */
   readonly columns: number;
+  /** The most lines by which documents in texts are only written otherwise; absent where none are printed. */
+  readonly layout?: number;
   /** Prints as many resources as there is room for. */
   readonly fit?: boolean;
 }
@@ -27,7 +29,7 @@ export interface Form {
 /** From everything to nothing but the verdict. A text is written in the first of these that fits. */
 export const ladder: readonly Form[] = [
   {
-    bodies: { context: 3, lines: 5_000, removed: true, columns: 1_000 },
+    bodies: { context: 3, lines: 5_000, removed: true, columns: 1_000, layout: 60 },
     entries: 20,
     message: 2_000,
     detail: 'resources',

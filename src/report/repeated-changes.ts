@@ -93,8 +93,15 @@ function roughKey({ change: { id, status, linesAdded, linesRemoved, hunks } }: P
 }
 
 /** False for changes that must be seen one by one. What is printed of secrets is equal although the values are not. */
-function mayRepeat({ status, renamedFrom, replaces, secretsChanged, notes, id, hunks }: Change): boolean {
-  if (hunks.length === 0 || secretsChanged > 0 || id.kind === 'Secret' || replaces !== undefined) return false;
+function mayRepeat({ status, renamedFrom, replaces, secretsChanged, notes, id, hunks, layout }: Change): boolean {
+  if (
+    hunks.length === 0 ||
+    layout !== undefined ||
+    secretsChanged > 0 ||
+    id.kind === 'Secret' ||
+    replaces !== undefined
+  )
+    return false;
   if (status === 'changed') return renamedFrom === undefined;
   return (status === 'added' || status === 'removed') && notes.length === 0 && nodeKindOf(id) === undefined;
 }

@@ -4,7 +4,9 @@ import type { ReviewedComparison } from '../findings/review.ts';
 import { printResource, type ResourceId } from '../model/resource-id.ts';
 import { causesShown, changeCauses } from './change-causes.ts';
 import { counted, firstNames } from './counted.ts';
+import { documentFields } from './document-fields.ts';
 import { isEmptyReport } from './empty-report.ts';
+import { hiddenNote } from './hidden-note.ts';
 import { lineCounts } from './line-counts.ts';
 import type { RepeatedChange } from './repeated-changes.ts';
 import { type ReportContext, shownPosition } from './report-context.ts';
@@ -171,11 +173,12 @@ function changeLines(change: Change, paint: Paint): string[] {
     change.replacedBy === undefined ? '' : `its place is taken by ${named(change.replacedBy)}`,
     ...change.notes.map((note) => visibleText(note)),
     change.secretsChanged === 0 ? '' : `${counted(change.secretsChanged, 'secret value')} changed`,
-    change.hidden === 0 ? '' : `${counted(change.hidden, 'difference')} hidden`,
+    hiddenNote(change),
     ...placesOf(change),
   ].filter((note) => note !== '');
   const title = paint(colorOf[change.status], `${signs[change.status]} ${named(change.id)}`);
   const lines = [notes.length === 0 ? title : `${title} ${paint('dim', notes.join(' · '))}`];
+  for (const field of documentFields(change, visibleText)) lines.push(`  ${field}`);
   for (const hunk of change.hunks) {
     if (change.status === 'changed' || change.status === 'moved')
       lines.push(paint('cyan', `  @@ ${visibleText(hunk.path)} @@`));

@@ -141,3 +141,20 @@ describe('binary data of ConfigMaps', () => {
     expect(head?.['binaryData']).toEqual({ logo: expect.stringMatching(/^\(1000 bytes, sha256 [0-9a-f]{12}\)$/) });
   });
 });
+
+describe('binary data of a ConfigMap', () => {
+  const shown = (value: string): unknown =>
+    redactPair({ apiVersion: 'v1', kind: 'ConfigMap', binaryData: { a: value } }, undefined).base?.['binaryData'];
+  const base64 = (text: string | Buffer): string => Buffer.from(text).toString('base64');
+
+  test('that is text stays, so that it is compared as that', () => {
+    expect(shown(base64('port: 80\n'))).toEqual({ a: base64('port: 80\n') });
+  });
+
+  test('is a size and a digest where it is no text, and nothing where it is a private key', () => {
+    expect(shown(base64(Buffer.from([0, 1, 2])))).toEqual({ a: expect.stringContaining('(3 bytes, sha256 ') });
+    expect(JSON.stringify(shown(base64(`key: |\n-----BEGIN PRIVATE KEY-----\n${'x'.repeat(64)}\n`)))).toContain(
+      'hidden',
+    );
+  });
+});

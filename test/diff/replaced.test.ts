@@ -152,7 +152,7 @@ test('JSON in one line is compared as the document it is', () => {
     side([node(app, configMap('board', `board: '${json(2)}'`))]),
   ).groups;
 
-  expect(group?.changes[0]?.hunks[0]?.path).toBe('data.board');
+  expect(group?.changes[0]?.hunks[0]?.path).toBe('data.board → panels');
   expect(group?.changes[0]?.hunks[0]?.lines.filter((line) => !line.startsWith(' '))).toEqual([
     '-          "size": 1',
     '+          "size": 2',

@@ -184,7 +184,7 @@ describe('other forms of random comparisons', () => {
         const { apps } = JSON.parse(embedded) as PageData;
         const shown = apps.flatMap(({ changes }) => changes);
         const lines = one.groups.flatMap(({ changes }) =>
-          changes.flatMap(({ hunks }) => hunks.flatMap((hunk) => hunk.lines)),
+          changes.flatMap(({ hunks, layout = [] }) => [...hunks, ...layout].flatMap((hunk) => hunk.lines)),
         );
 
         expect(shown).toHaveLength(total(one));

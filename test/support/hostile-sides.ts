@@ -69,8 +69,20 @@ const containers: fc.Arbitrary<JsonValue> = fc.array(
   { maxLength: 2 },
 ) as fc.Arbitrary<JsonValue>;
 
+/** A document in a text, in one of two notations, with a comment where that has some. */
+const document = fc
+  .tuple(fc.dictionary(hostile, fc.oneof(hostile, fc.integer({ max: 9 })), { maxKeys: 4 }), fc.boolean(), hostile)
+  .map(([one, laidOut, comment]) => {
+    const json = laidOut ? JSON.stringify(one, null, 2) : JSON.stringify(one);
+    return {
+      'a.yaml': `# ${comment.replace(/[^ -~]/g, '')}\n${json}\n`,
+      'b.json': json,
+      'c.toml': `# ${laidOut}\nport = ${json.length}\n`,
+    };
+  });
+
 const specs: Readonly<Record<string, fc.Arbitrary<JsonObject>>> = {
-  'v1 ConfigMap': data.map((values) => ({ data: values })),
+  'v1 ConfigMap': fc.oneof(data, document).map((values) => ({ data: { ...values } })),
   'v1 Secret': data.map((values) => ({ stringData: values })),
   'v1 PersistentVolumeClaim': fc
     .constantFrom('1Gi', '2Gi')

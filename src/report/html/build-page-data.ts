@@ -9,6 +9,7 @@ import { changeCauses } from '../change-causes.ts';
 import { counted } from '../counted.ts';
 import { impactText, namedDependents, titleOf } from '../finding-text.ts';
 import { type GatheredFailures, gatherFailures } from '../gather-failures.ts';
+import { hiddenNote } from '../hidden-note.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
 import { clipText, visibleText } from '../safe-text.ts';
 import { readingOf } from '../sections.ts';
@@ -45,7 +46,7 @@ export function buildPageData(comparison: ReviewedComparison, context: ReportCon
   const isNew = newNodes(comparison);
   let left = limits.characters;
   const change = (one: Change): PageChange => {
-    const fitted = fitHunks(one.hunks, Math.min(left, limits.perChange));
+    const fitted = fitHunks(allHunks(one), Math.min(left, limits.perChange));
     left -= fitted.characters;
     return pageChange(one, fitted, context);
   };
@@ -99,6 +100,13 @@ function nodeName(root: string, name: string): string {
   return root === '' ? name : `${root}: ${name}`;
 }
 
+/** What differs, then how texts are written otherwise. */
+function allHunks({ hunks, layout = [] }: Change): readonly Hunk[] {
+  return layout.length === 0
+    ? hunks
+    : [...hunks, ...layout.map((hunk) => ({ ...hunk, path: `${hunk.path} (how it is written)` }))];
+}
+
 interface FittedHunks {
   readonly hunks: readonly Hunk[];
   readonly leftOut: number;
@@ -134,7 +142,7 @@ function pageChange(change: Change, { hunks, leftOut }: FittedHunks, context: Re
     change.replacedBy === undefined ? '' : `its place is taken by ${printResource(change.replacedBy)}`,
     ...change.notes,
     change.secretsChanged === 0 ? '' : `${counted(change.secretsChanged, 'secret value')} changed`,
-    change.hidden === 0 ? '' : `${counted(change.hidden, 'difference')} hidden`,
+    hiddenNote(change),
   ].filter((remark) => remark !== '');
   return {
     kind: visibleText(id.kind),

@@ -22,6 +22,17 @@ const dashboard = (unit: string): string =>
     'shop\n',
     'shop\n  labels:\n    grafana_dashboard: "1"\n',
   );
+const settings = ({ level, port, order }: { level: string; port: number; order: 'new' | 'old' }): string => {
+  const server = `server:\n  host: 0.0.0.0\n  port: ${port}\n  timeouts: {read: 5s, write: 10s}\n`;
+  const log = `log:\n  level: ${level}\n  format: json\n`;
+  const routes = 'routes:\n  - name: api\n    prefix: /api\n  - name: web\n    prefix: /\n';
+  const yaml =
+    order === 'old' ? `# Settings of the shop\n${server}${log}${routes}` : `# Sorted\n${log}${routes}${server}`;
+  const toml = `title = "Shop"\n\n[limits]\nrequests = ${port === 80 ? 100 : 250} # per second\nburst = 20\n`;
+  const indented = (text: string): string => text.replace(/^(?=.)/gm, '    ');
+  const inBase64 = Buffer.from(`colors:\n  primary: ${port === 80 ? 'blue' : 'green'}\n`).toString('base64');
+  return `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n  namespace: shop\ndata:\n  config.yaml: |\n${indented(yaml)}  limits.toml: |\n${indented(toml)}binaryData:\n  theme.yaml: ${inBase64}\n`;
+};
 const crd = (more: { fields: string; served?: boolean }): string => `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:
@@ -85,6 +96,21 @@ export const contentScenarios: readonly Scenario[] = [
     firstLine: 'fluxdelta: `ConfigMap shop/dashboard` changed',
     base: apps({ 'dashboard.yaml': dashboard('s') }),
     change: { 'apps/dashboard.yaml': dashboard('ms') },
+  },
+  {
+    name: 'documents-in-texts',
+    reviewerSees:
+      'the one ConfigMap that changes; below it, which settings in its texts do, apart from how they are written',
+    firstLine: 'fluxdelta: `ConfigMap shop/settings` changed',
+    base: apps({ 'settings.yaml': settings({ level: 'info', port: 80, order: 'old' }) }),
+    change: { 'apps/settings.yaml': settings({ level: 'debug', port: 8080, order: 'new' }) },
+  },
+  {
+    name: 'documents-written-anew',
+    reviewerSees: 'that nothing but comments, layout or spelling of a text changes',
+    firstLine: 'fluxdelta: `ConfigMap shop/settings` changed in comments, layout or spelling only',
+    base: apps({ 'settings.yaml': settings({ level: 'info', port: 80, order: 'old' }) }),
+    change: { 'apps/settings.yaml': settings({ level: 'info', port: 80, order: 'new' }) },
   },
   {
     name: 'crd-upgrade',

@@ -1,0 +1,72 @@
+import type { JsonValue } from '../../model/json.ts';
+import { decodedText } from '../embedded-text.ts';
+import { jsonEqual } from '../json-equal.ts';
+import { sameTokens } from './json-document.ts';
+import { readDocument } from './read-document.ts';
+import type { DocumentForm, TextDocument } from './text-document.ts';
+
+/** Two texts that hold documents of one form. */
+export interface DocumentPair {
+  readonly form: DocumentForm;
+  readonly isBase64: boolean;
+  /** The texts themselves, decoded where they are base64. */
+  readonly texts: readonly [string, string];
+  readonly base: TextDocument;
+  readonly head: TextDocument;
+  /** True when both are the same data: they differ in comments, layout, order of keys or spelling. */
+  readonly isSame: boolean;
+}
+
+/** The documents in pairs of texts, each pair read once. */
+export class DocumentPairs {
+  readonly #known = new Map<string, Map<string, DocumentPair | undefined>>();
+
+  /** The documents in two texts that differ and stand under the same key; undefined unless both are of one form. */
+  of(key: string, from: JsonValue, to: JsonValue): DocumentPair | undefined {
+    if (typeof from !== 'string' || typeof to !== 'string' || !mayHold(key, from) || !mayHold(key, to))
+      return undefined;
+    let known = this.#known.get(from);
+    if (known === undefined) {
+      known = new Map();
+      this.#known.set(from, known);
+    }
+    const name = `${key}\0${to}`;
+    if (!known.has(name)) known.set(name, readPair(key, from, to));
+    return known.get(name);
+  }
+}
+
+/** False for nearly all texts, which are a few words. */
+function mayHold(key: string, text: string): boolean {
+  if (text.length < 2) return false;
+  const first = text.charCodeAt(0);
+  return (
+    text.length >= 80 ||
+    first === 0x5b ||
+    first === 0x7b ||
+    key.includes('.') ||
+    text.includes('\n') ||
+    text.trimStart() !== text
+  );
+}
+
+function readPair(key: string, from: string, to: string): DocumentPair | undefined {
+  const direct = pairOf(key, from, to, false);
+  if (direct !== undefined) return direct;
+  const [before, after] = [decodedText(from), decodedText(to)];
+  return before === undefined || after === undefined ? undefined : pairOf(key, before, after, true);
+}
+
+function pairOf(key: string, from: string, to: string, isBase64: boolean): DocumentPair | undefined {
+  const base = readDocument(key, from);
+  if (base === undefined) return undefined;
+  const head = readDocument(key, to);
+  if (head === undefined || head.form !== base.form || head.isStream !== base.isStream) return undefined;
+  const isWrittenAlike =
+    base.asWritten.length === head.asWritten.length && base.asWritten.every((one, at) => one === head.asWritten[at]);
+  const isEqual = jsonEqual(base.value, head.value);
+  const isSame = isEqual && isWrittenAlike && (base.form !== 'JSON' || sameTokens(from, to));
+  // What differs in a way that the data does not show is seen only in the texts.
+  if (isEqual && !isSame) return undefined;
+  return { form: base.form, isBase64, texts: [from, to], base, head, isSame };
+}

@@ -1,0 +1,92 @@
+import type { JsonObject, JsonValue } from '../../model/json.ts';
+import type { MappingNode, ScalarNode, YamlNode } from '../../yaml/node.ts';
+import { parseYaml } from '../../yaml/parse-yaml.ts';
+import { resolveScalar } from '../../yaml/yaml-scalar.ts';
+import { deepest, mostValues, NoDocument, plainNumber, type TextDocument } from './text-document.ts';
+
+const coreTag = 'tag:yaml.org,2002:';
+
+/**
+ * The documents of a YAML text, with aliases and merge keys resolved. What programs read differently (`yes`, `0777`, dates) stands as it is written. Throws `NoDocument` for what is no YAML, for keys that
+ * are no scalars or stand twice, and beyond the bounds.
+ */
+export function yamlDocument(text: string): TextDocument {
+  const { documents, problem } = parseYaml(text);
+  const [only, second] = documents;
+  if (problem !== undefined || only === undefined) throw new NoDocument(problem?.message ?? 'empty');
+  const reader = new NodeReader();
+  const value =
+    second === undefined ? reader.value(only, '', 0) : documents.map((one, at) => reader.value(one, `${at}`, 0));
+  return { form: 'YAML', value, isStream: second !== undefined, asWritten: reader.asWritten.sort() };
+}
+
+class NodeReader {
+  readonly asWritten: string[] = [];
+  #values = 0;
+
+  value(node: YamlNode, path: string, depth: number): JsonValue {
+    if (++this.#values > mostValues || depth > deepest) throw new NoDocument('too many values');
+    if (node.type === 'alias') return this.value(node.target, path, depth + 1);
+    if (
+      node.tag !== '' &&
+      node.tag !== `${coreTag}str` &&
+      !(node.type === 'mapping' && node.tag === `${coreTag}map`) &&
+      !(node.type === 'sequence' && node.tag === `${coreTag}seq`)
+    )
+      return this.#tagged(node, path, depth);
+    if (node.type === 'scalar') return this.#scalar(node, path);
+    if (node.type === 'mapping') return this.#mapping(node, path, depth);
+    return node.items.map((item, at) => this.value(item, `${path}/${at}`, depth + 1));
+  }
+
+  /** What a program makes of a tag is its own affair: the tag is a key, so that it is compared as well. */
+  #tagged(node: Exclude<YamlNode, { type: 'alias' }>, path: string, depth: number): JsonValue {
+    this.asWritten.push(`${path} ${node.tag}`);
+    return { [node.tag.replace(coreTag, '!!')]: this.value({ ...node, tag: '' }, path, depth + 1) };
+  }
+
+  #scalar(node: ScalarNode, path: string): JsonValue {
+    const { value: text, style, tag } = node;
+    if (style !== 'plain' || tag !== '') return text;
+    if (text === 'true') return true;
+    if (text === 'false') return false;
+    if (text === '' || text === 'null' || text === '~') return null;
+    const number = plainNumber(text);
+    if (number !== undefined) return number;
+    // YAML 1.1 knows more words and numbers than 1.2, and either may be what reads this.
+    if (resolveScalar(text, 'helm').type !== 'string' || resolveScalar(text, 'kubernetes').type !== 'string')
+      this.asWritten.push(`${path} ${text}`);
+    return text;
+  }
+
+  #mapping(node: MappingNode, path: string, depth: number): JsonObject {
+    const object: JsonObject = Object.create(null) as JsonObject;
+    const merges: YamlNode[] = [];
+    for (const { key, value } of node.entries) {
+      const written = key.type === 'alias' ? key.target : key;
+      if (written.type !== 'scalar') throw new NoDocument('a key that is no scalar');
+      if (written.style === 'plain' && written.value === '<<' && written.tag === '') {
+        merges.push(value);
+        continue;
+      }
+      const name = written.value;
+      if (Object.hasOwn(object, name)) throw new NoDocument('a key that stands twice');
+      const typed = this.#scalar(written, `${path} key`);
+      // A key that is a number is another one than the same text.
+      if (typeof typed !== 'string' || written.tag !== '') this.asWritten.push(`${path} key ${name}`);
+      object[name] = this.value(value, `${path}/${name}`, depth + 1);
+    }
+    for (const merge of merges) this.#merge(object, merge, path, depth);
+    return object;
+  }
+
+  #merge(object: JsonObject, merge: YamlNode, path: string, depth: number): void {
+    const node = merge.type === 'alias' ? merge.target : merge;
+    for (const item of node.type === 'sequence' ? node.items : [node]) {
+      const merged = this.value(item, `${path}/<<`, depth + 1);
+      if (typeof merged !== 'object' || merged === null || Array.isArray(merged))
+        throw new NoDocument('a merge of what is no mapping');
+      for (const [key, value] of Object.entries(merged)) if (!Object.hasOwn(object, key)) object[key] = value;
+    }
+  }
+}

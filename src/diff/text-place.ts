@@ -1,0 +1,50 @@
+import { intoText, type ManifestLines } from './manifest-lines.ts';
+
+/** Lines that are looked through for the containers of one line. */
+const mostLines = 400;
+const yamlKey = /^ *(?:- +)*(?:"([^"\\]+)"|'([^'\\]+)'|([\w./@-]+)) *:(?: |$)/;
+const itemName = /^ *- +(?:name|id|alert|record): *["']?([\w./-]+)["']? *$/;
+const itemStart = /^ *- /;
+const bracket = /^ *(?:- *)*[[\]{}] *,?$/;
+const comment = /^ *#/;
+const tomlHead = /^ *\[+ *([\w."'-]+) *\]+/;
+
+/**
+ * The keys within a text of several lines under which one of its lines stands, behind a step into the text; none where the text does not read as YAML, JSON or TOML. By the indentation of the lines
+ * before it: a label for people, and nothing that anything is decided by.
+ */
+export function segmentsInText({ texts, places }: ManifestLines, line: number): readonly string[] {
+  const place = places[line];
+  if (place?.isText !== true || places[line - 1] !== place) return [];
+  const found: string[] = [];
+  let isItem = itemStart.test(texts[line] ?? '');
+  let indent = indentOf(texts[line] ?? '');
+  for (let at = line - 1; at > line - mostLines && places[at] === place && places[at - 1] === place; at--) {
+    const text = texts[at] ?? '';
+    const own = indentOf(text);
+    if (text.trim() === '' || comment.test(text)) continue;
+    const head = tomlHead.exec(text)?.[1];
+    if (head !== undefined && place.segment.includes('.toml"')) return [intoText, head, ...found];
+    const startsItem = itemStart.test(text);
+    // Items may stand below their key without more indentation.
+    if (own > indent || (own === indent && (!isItem || startsItem))) continue;
+    const name = itemName.exec(text)?.[1];
+    const key = yamlKey.exec(text);
+    if (name !== undefined) found.unshift(`[${name}]`);
+    else if (key === null) {
+      if (!bracket.test(text)) return [];
+    } else if (!startsItem || indent > own + 2) {
+      const word = key[1] ?? key[2] ?? key[3] ?? '';
+      found.unshift(/^[\w-]+$/.test(word) ? word : `["${word}"]`);
+    }
+    indent = own;
+    isItem = startsItem;
+  }
+  return found.length === 0 ? [] : [intoText, ...found];
+}
+
+function indentOf(text: string): number {
+  let at = 0;
+  while (text.charCodeAt(at) === 0x20) at++;
+  return at;
+}

@@ -1,0 +1,63 @@
+import type { Change } from '../diff/comparison.ts';
+import { type FieldChange, printFieldPath } from '../diff/field-changes.ts';
+import type { JsonValue } from '../model/json.ts';
+import { counted } from './counted.ts';
+import { clipText } from './safe-text.ts';
+
+/** Differences of which every line can be seen at a glance need no list of fields. */
+const glance = 6;
+/** Fields that are listed. */
+const mostListed = 10;
+/** Characters of a value. */
+const mostCharacters = 80;
+
+/**
+ * What differs within the documents of a resource's texts, field by field, such as `data["config.yaml"] → server.port: 80 → 8080`, where the lines are many or do not show it plainly. `code` gives the
+ * form of what comes from a manifest.
+ */
+export function documentFields(
+  { fields, hunks, layout, linesAdded, linesRemoved }: Change,
+  code: (text: string) => string,
+): string[] {
+  if (hunks.length === 0 || (layout === undefined && linesAdded + linesRemoved <= glance)) return [];
+  const inside = fields.filter(({ path }) => path.some((step) => 'inside' in step));
+  const lines = inside.slice(0, mostListed).map((field) => `${code(pathText(field))}${changeText(field, code)}`);
+  const more = inside.length - mostListed;
+  return more > 0 ? [...lines, `and ${counted(more, 'more field')}`] : lines;
+}
+
+function pathText({ path }: FieldChange): string {
+  const printed = printFieldPath(path);
+  return printed.length <= 160 ? printed : `…${printed.slice(-159)}`;
+}
+
+function changeText(field: FieldChange, code: (text: string) => string): string {
+  switch (field.kind) {
+    case 'added':
+      return isShort(field.to) ? `: ${code(valueText(field.to))} added` : ' added';
+    case 'removed':
+      return isShort(field.from) ? `: ${code(valueText(field.from))} removed` : ' removed';
+    case 'reordered':
+      return ' in another order';
+    case 'changed':
+      return isShort(field.from) && isShort(field.to)
+        ? `: ${code(valueText(field.from))} → ${code(valueText(field.to))}`
+        : ' changed';
+  }
+}
+
+/** True for what is said in a few words. */
+function isShort(value: JsonValue): boolean {
+  return (
+    (typeof value !== 'object' || value === null) &&
+    String(value).length <= mostCharacters &&
+    !String(value).includes('\n')
+  );
+}
+
+function valueText(value: JsonValue): string {
+  return clipText(
+    typeof value === 'string' ? (value === '' ? '""' : value) : typeof value === 'object' ? 'null' : String(value),
+    mostCharacters,
+  );
+}

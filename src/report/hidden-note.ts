@@ -1,0 +1,14 @@
+import type { Change } from '../diff/comparison.ts';
+import { counted } from './counted.ts';
+
+/** What is hidden of a resource, in a few words; empty where nothing is. */
+export function hiddenNote(change: Change): string {
+  const { hidden } = change;
+  if (isOnlyLayout(change)) return 'comments, layout or spelling only';
+  return hidden === 0 ? '' : `${counted(hidden, 'difference')} hidden`;
+}
+
+/** True for a resource of which only the writing of documents in texts differs. */
+export function isOnlyLayout({ hunks, layout, status }: Change): boolean {
+  return layout !== undefined && hunks.length === 0 && status === 'changed';
+}
