@@ -61,13 +61,13 @@ export class OwnSources {
     return added;
   }
 
-  /** True for a source that files declare as something other than this repository, although nothing that renders makes it. */
+  /** True for a source that files declare as something other than this repository and nowhere as this one, although nothing that renders makes it. What names no host, as a template does, declares nothing. */
   isElsewhere(id: ResourceId): boolean {
-    return this.#discovery.objects.some(
-      (declared) =>
-        resourceKey(declared.id) === resourceKey(id) &&
-        stringAt(declared.object, 'spec', 'url') !== undefined &&
-        !this.has(id, declared.object),
+    const declared = this.#discovery.objects.filter(
+      ({ id: other, object }) =>
+        resourceKey(other) === resourceKey(id) &&
+        normaliseRepositoryUrl(stringAt(object, 'spec', 'url') ?? '') !== undefined,
     );
+    return declared.length > 0 && !declared.some(({ object }) => this.has(id, object));
   }
 }

@@ -316,6 +316,27 @@ describe('a Kustomization that the one above it waits for', () => {
   });
 });
 
+test.each([
+  ['a template of it', '"${REPOSITORY}"'],
+  ['a template of its address', '"https://git.example.com/${OWNER}/cluster"'],
+])(
+  'a source that a Kustomization applies together with itself is this repository, although %s declares it too',
+  async (_, url) => {
+    const cluster = (address: string): string =>
+      `${source('GitRepository', 'home', `url: ${address}`)}---\n${flux('cluster', './cluster', '', 'home')}`;
+    const rendered = await render(
+      {
+        'cluster/cluster.yaml': cluster('"https://git.example.com/home/cluster"'),
+        'cluster/cm.yaml': configMap('cm'),
+        'templates/cluster.yaml': cluster(url),
+      },
+      { path: 'cluster' },
+    );
+
+    expect(rendered.made('cluster')).toContain('ConfigMap apps/cm');
+  },
+);
+
 describe('the namespace of an object', () => {
   test('is that of the outermost kustomization that sets one, as the build gives it', async () => {
     const rendered = await render({
