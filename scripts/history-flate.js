@@ -2,9 +2,11 @@
 // commit, every manifest that one of them gives alone, and every resource that one of them alone says the commit adds, changes or removes. What docs/flate.md settles is counted under its name
 // (scripts/settled-disagreements.js); ends with 1 when anything else is left. When it is interrupted it says what it has so far. Needs a flate binary, which nothing else here does; docs/flate.md says how to get one.
 //
-//   node scripts/history-flate.js REPOSITORY --flate FILE [--path PATH]… [--since DATE] [--count N] [--url URL]… [--cache DIR] [--answers DIR [--answered]] [--groups FILE] [-- --mirror FROM=TO …]
+//   node scripts/history-flate.js REPOSITORY --flate FILE [--path PATH]… [--since DATE] [--count N] [--whole N] [--url URL]… [--cache DIR] [--answers DIR [--answered]] [--groups FILE] [-- --mirror FROM=TO …]
 //
-// With --answers what the programs say is kept there, and what is there is not asked again: a run that was interrupted goes on, and a change of the rules needs no rendering; with --answered only commits of which all is there are taken. Remove `*-ours-*` after a change of this program.
+// With --whole only N of the commits, spread evenly, are rendered whole, and those whose changes are not settled otherwise; of the others both programs are given the pair, and what each says that it adds,
+// changes and removes is compared. With --answers what the programs say is kept there, and what is there is not asked again: a run that was interrupted goes on, and a change of the rules needs no rendering; with --answered
+// only commits of which all is there are taken. Remove `*-ours-*` after a change of this program.
 // Commits are spread evenly over the history of the paths, of which each commit takes the first that it has. Both programs get the same Kubernetes version and, through the mirrors of
 // scripts/chart-mirror.js, the same charts; flate by a proxy. Undefined variables are empty in both, as in Flux before 2.9, since flate knows nothing else. A URL is what the repository
 // is or was known as, so that sources that name it are recognised.
@@ -32,6 +34,7 @@ const { values, positionals } = parseArgs({
     path: { type: 'string', multiple: true, default: ['.'] },
     since: { type: 'string' },
     url: { type: 'string', multiple: true, default: [] },
+    whole: { type: 'string' },
   },
 });
 const [repository, ...passed] = positionals;
@@ -101,10 +104,10 @@ async function answer(commit, who, verb, ask) {
   }
   return given;
 }
-const answered = (commit) =>
-  ['flate-build', 'flate-diff', 'flate-test', 'ours-build', 'ours-diff'].every((name) =>
-    existsSync(join(values.answers, `${commit}-${name}.json.gz`)),
-  );
+const answered = (commit, names) =>
+  names.every((name) => existsSync(join(values.answers, `${commit}-${name}.json.gz`)));
+const pairAnswers = ['flate-diff', 'ours-diff'];
+const wholeAnswers = ['flate-build', 'flate-test', 'ours-build'];
 let checkedOut = '';
 function checkOut(commit) {
   if (checkedOut === commit) return;
@@ -216,13 +219,17 @@ const general = (text) =>
 
 const groups = new Map();
 const settled = new Map();
-function disagree(commit, group, difference) {
-  const rule = settledBy(difference);
-  const [table, key] = rule === undefined ? [groups, group] : [settled, rule];
-  const known = table.get(key) ?? { count: 0, commits: new Set(), example: { commit, ...difference } };
-  known.count++;
-  known.commits.add(commit);
-  table.set(key, known);
+/** What was found in the commit at hand. */
+let found = [];
+const disagree = (group, difference) => found.push({ group, difference, rule: settledBy(difference) });
+function record(commit) {
+  for (const { group, difference, rule } of found) {
+    const [table, key] = rule === undefined ? [groups, group] : [settled, rule];
+    const known = table.get(key) ?? { count: 0, commits: new Set(), example: { commit, ...difference } };
+    known.count++;
+    known.commits.add(commit);
+    table.set(key, known);
+  }
 }
 
 /** What each program says of the nodes that it knows, by node: `ready`, or why not. */
@@ -255,7 +262,8 @@ function reasonFor(parent, states, parents) {
   let inCircle = false;
   /** The state of the first failure behind a blocked node; undefined when there is none, but a circle perhaps. */
   const rootOf = (blocked) => {
-    const blockers = /^blocked: blocked by (.+)$/.exec(blocked)?.[1].split(', ') ?? [];
+    const here = /^blocked: waits for \w+ (\S+), which is not ready$/.exec(blocked)?.[1];
+    const blockers = here === undefined ? (/^blocked: blocked by (.+)$/.exec(blocked)?.[1].split(', ') ?? []) : [here];
     for (const blocker of blockers) {
       if (blocker.endsWith('(not found)')) return `blocked by ${blocker}`;
       const root = ['Kustomization', 'HelmRelease', 'OCIRepository', 'GitRepository'].find((kind) =>
@@ -302,13 +310,13 @@ async function compareManifests(commit, path) {
     const other = partners.get(each);
     if (other === undefined) {
       const reason = reasonFor(parent, rightStates, parents);
-      disagree(commit, `only flate: ${lone(each.kind, parent, reason)}`, { side: 'flate', id, parent, reason, object });
+      disagree(`only flate: ${lone(each.kind, parent, reason)}`, { side: 'flate', id, parent, reason, object });
       continue;
     }
     const differences = [...fields(object, other.object)];
     if (differences.length === 0) same++;
     for (const difference of differences)
-      disagree(commit, `field of a ${parent.split(' ')[0]}: ${difference.path}`, {
+      disagree(`field of a ${parent.split(' ')[0]}: ${difference.path}`, {
         side: 'both',
         id,
         parent,
@@ -321,7 +329,10 @@ async function compareManifests(commit, path) {
     if (paired.has(each)) continue;
     const { id, parent, object } = each;
     const reason = reasonFor(parent, leftStates, parents);
-    disagree(commit, `only ours: ${lone(each.kind, parent, reason)}`, { side: 'ours', id, parent, reason, object });
+    disagree(`only ours: ${lone(each.kind, parent, reason)}`, {
+      ...{ side: 'ours', id, parent, reason, object },
+      failures: [...leftStates.values()].filter((state) => state.startsWith('failed')),
+    });
   }
   return { counts: { flate: left.length, ours: right.length, same }, parents, leftStates };
 }
@@ -403,48 +414,63 @@ async function compareChanges(commit, path, { parents, leftStates }) {
     };
     if (theirStatus !== ownStatus) {
       const group = `change: ${name.split(' ')[0]}: flate ${theirStatus}, ours ${ownStatus}`;
-      disagree(commit, group, { ...described, flate: theirStatus, ours: ownStatus });
+      disagree(group, { ...described, flate: theirStatus, ours: ownStatus });
       continue;
     }
     const [theirWords, ownWords] = [words(left.get(name).lines), words(right.get(name).lines)];
     const [flateOnly, oursOnly] = [unlike(theirWords, ownWords), unlike(ownWords, theirWords)];
     if (ownStatus !== 'changed' || flateOnly.length + oursOnly.length === 0) same++;
     else
-      disagree(commit, `words of a changed ${name.split(' ')[0]}`, {
+      disagree(`words of a changed ${name.split(' ')[0]}`, {
         ...{ ...described, side: 'words', flate: flateOnly, ours: oursOnly },
       });
   }
   return { flate: left.size, ours: right.size, same };
 }
 
-const totals = { manifests: { flate: 0, ours: 0, same: 0 }, changes: { flate: 0, ours: 0, same: 0 } };
+const sum = () => ({ commits: 0, flate: 0, ours: 0, same: 0 });
+const totals = { manifests: sum(), changes: sum() };
 const add = (total, part) => {
-  for (const key of Object.keys(total)) total[key] += part[key];
+  total.commits++;
+  for (const key of Object.keys(part)) total[key] += part[key];
 };
-console.log('commit       manifests flate  ours  same   changes flate ours same');
+/** The changes of a commit, and all of its manifests when it is one of those rendered whole, or when what both say of the changes is settled by nothing that the changes tell. */
+async function compare(commit, path) {
+  if (!wholes.has(commit)) {
+    const changes = await compareChanges(commit, path, { parents: new Map(), leftStates: new Map() });
+    if (found.every(({ rule }) => rule !== undefined)) return { changes };
+    found = [];
+    if (values.answered && !answered(commit, wholeAnswers)) return undefined;
+  }
+  const { counts: manifests, ...known } = await compareManifests(commit, path);
+  return { manifests, changes: await compareChanges(commit, path, known) };
+}
+const wholes = new Set(
+  spreadCommits(repository, { paths: values.path, since: values.since, count: Number(values.whole ?? values.count) }),
+);
+console.log('commit           manifests: flate, here, the same; changes: flate, here, the same');
 for (const commit of commits) {
   if (ending) break;
-  if (values.answered && !answered(commit)) continue;
+  if (values.answered && !answered(commit, [...pairAnswers, ...(wholes.has(commit) ? wholeAnswers : [])])) continue;
   const path = values.path.find((each) => {
-    const found = spawnSync('git', ['-C', sides.head, 'cat-file', '-e', `${commit}:${each === '.' ? '' : each}`]);
-    return found.status === 0;
+    const held = spawnSync('git', ['-C', sides.head, 'cat-file', '-e', `${commit}:${each === '.' ? '' : each}`]);
+    return held.status === 0;
   });
   if (path === undefined) continue;
+  found = [];
   try {
-    const { counts: manifests, ...known } = await compareManifests(commit, path);
-    const changes = await compareChanges(commit, path, known);
-    add(totals.manifests, manifests);
-    add(totals.changes, changes);
-    const cells = [manifests.flate, manifests.ours, manifests.same, '', changes.flate, changes.ours, changes.same];
-    console.log(`${commit.padEnd(16)} ${cells.map((cell) => String(cell).padStart(5)).join(' ')}  ${path}`);
+    const compared = await compare(commit, path);
+    if (compared === undefined) continue;
+    for (const [key, part] of Object.entries(compared)) add(totals[key], part);
+    const cells = ['manifests', 'changes'].flatMap((key) =>
+      ['flate', 'ours', 'same'].map((who) => compared[key]?.[who] ?? '-'),
+    );
+    console.log(`${commit.padEnd(16)} ${cells.map((cell) => String(cell).padStart(6)).join('')}  ${path}`);
   } catch (error) {
-    disagree(commit, `no answer: ${general(String(error.message))}`, {
-      side: 'none',
-      id: '',
-      error: String(error.message),
-    });
+    disagree(`no answer: ${general(String(error.message))}`, { side: 'none', id: '', error: String(error.message) });
     console.log(`${commit.padEnd(16)} no answer: ${error.message}`);
   }
+  record(commit);
 }
 proxy.stop();
 const show = (table) => {

@@ -13,6 +13,25 @@ const emptied = (value) => value.replace(/"?\.\.PLACEHOLDER_\w+?\.\."?/g, '""').
 const unplaced = (name) => name.replace(/ \S*\//, ' ');
 const isHeld = (state) => /^(\w+ above it )?(failed|blocked|in a circle)/.test(state ?? '');
 
+const printed = ({ namespace, name }) => (namespace === '' ? name : `${namespace}/${name}`);
+
+/** Where the report of this program says that a resource changes. */
+const changedPaths = ({ report, id }) =>
+  (report?.groups ?? [])
+    .flatMap(({ changes }) => changes)
+    .filter(
+      (change) => [change.id.namespace, change.id.name].filter((part) => part !== '').join('/') === id.split(' ')[1],
+    )
+    .filter((change) => change.id.kind === id.split(' ')[0])
+    .flatMap(({ hunks = [] }) => hunks.map(({ path }) => path));
+
+/** True when the report shows a change of the resource below a directory that no Kustomization stands for. */
+const isByHand = ({ report, id }) =>
+  (report?.groups ?? []).some(
+    ({ node, changes }) =>
+      node.namespace === '' && changes.some((change) => `${change.id.kind} ${printed(change.id)}` === id),
+  );
+
 /** Name in docs/flate.md, and whether a difference (as scripts/history-flate.js describes them) is of that kind. */
 const kinds = [
   ['orphans', ({ isStranger }) => isStranger === true],
@@ -34,6 +53,14 @@ const kinds = [
     ({ path, flate, ours }) => /\.annotations\..*(checksum|hash)/i.test(path ?? '') && hex(flate) && hex(ours),
   ],
   ['sops-block', ({ path, ours }) => path === '.sops' && ours === undefined],
+  [
+    'sops-block',
+    ({ side, flate, ours, ...of }) =>
+      side === 'change' &&
+      flate === 'nothing' &&
+      ours === 'changed' &&
+      changedPaths(of).every((path) => path === 'sops'),
+  ],
   [
     'no-variables',
     ({ flate, ours }) => text(flate) && /\$\{\w+\}/.test(flate) && flate.replaceAll(/\$\{\w+\}/g, '') === ours,
@@ -75,6 +102,15 @@ const kinds = [
       side === 'ours' && / flux-system\//.test(id) && /^(hook above it )?nothing is known/.test(reason),
   ],
   [
+    'flux-instance',
+    ({ side, id, flate, parent, theirs }) =>
+      side === 'change' &&
+      flate === 'nothing' &&
+      / flux-system\//.test(id) &&
+      parent === 'Kustomization flux-system/flux-system' &&
+      /nothing is known of it$/.test(theirs),
+  ],
+  [
     'renamed',
     ({ side, reason }) => side === 'ours' && /mirror init \S+: mirror fetch: repository not found/.test(reason ?? ''),
   ],
@@ -88,11 +124,16 @@ const kinds = [
   ],
   [
     'remote-bases',
-    ({ side, reason }) => side === 'ours' && /fs-security-constraint abs \S*kustomize-\d+:/.test(reason ?? ''),
+    ({ side, reason }) => side === 'ours' && /fs-security-constraint abs \S*kustomize-\d+[^ ]*:/.test(reason ?? ''),
   ],
   [
     'schema',
     ({ side, reason }) => side === 'ours' && /values don't meet the specifications of the schema/.test(reason ?? ''),
+  ],
+  [
+    'old-patches',
+    ({ side, reason }) =>
+      side === 'flate' && /failed: patches(StrategicMerge|Json6902)\[\d+\].*: no matches for Id/.test(reason ?? ''),
   ],
   [
     'path-above',
@@ -109,6 +150,19 @@ const kinds = [
       side === 'change' &&
       (flate === 'nothing' || ours === 'nothing') &&
       others.some((name) => name !== id && unplaced(name) === unplaced(id) && name.includes('/') !== id.includes('/')),
+  ],
+  [
+    'by-hand',
+    ({ side, object, parent, reason }) =>
+      side === 'ours' && parent === 'hook or stranger' && !isHook(object) && /nothing is known of it$/.test(reason),
+  ],
+  ['by-hand', ({ side, flate, ...of }) => side === 'change' && flate === 'nothing' && isByHand(of)],
+  [
+    'own-source',
+    ({ side, reason, failures }) =>
+      side === 'ours' &&
+      /\(not found\)$/.test(reason) &&
+      failures.some((failure) => /^failed: GitRepository (\S+): secret \1 not found$/.test(failure)),
   ],
   [
     'orphans',
