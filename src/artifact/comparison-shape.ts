@@ -10,6 +10,7 @@ import type {
   SuspendChange,
   VersionChange,
 } from '../diff/comparison.ts';
+import type { DefinitionField } from '../diff/definition-change.ts';
 import type { FieldStep } from '../diff/field-changes.ts';
 import { isReleasePage, type ReleasePage } from '../diff/release-pages.ts';
 import type { Finding } from '../findings/finding.ts';
@@ -49,6 +50,26 @@ const hunkLine: Shape<string> = (value) => {
 
 const hunk: Shape<Hunk> = record({ path: anyText, baseLine: count, headLine: count, lines: list(hunkLine, many) });
 
+const schemaField: Shape<DefinitionField> = record(
+  {
+    what: oneOf(
+      'added',
+      'default',
+      'merged',
+      'narrowed',
+      'optional',
+      'removed',
+      'required',
+      'retyped',
+      'validated',
+      'widened',
+    ),
+    path: anyText,
+    versions: list(anyText, many),
+  },
+  { from: anyText, to: anyText, fields: count },
+);
+
 const changeFields = {
   id: resourceId,
   status: oneOf('added', 'changed', 'moved', 'removed'),
@@ -68,6 +89,7 @@ const travelling = record(changeFields, {
   origin: position,
   cause,
   layout: list(hunk, many),
+  schema: list(schemaField, 500),
   hook: flag,
 });
 

@@ -2,6 +2,7 @@ import type { Position } from '../model/position.ts';
 import type { Problem, Warning } from '../model/problem.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import type { Manifest, NodeState, Orphan } from '../model/side-result.ts';
+import type { DefinitionField } from './definition-change.ts';
 import type { FieldChange } from './field-changes.ts';
 import type { ReleasePage } from './release-pages.ts';
 
@@ -56,6 +57,8 @@ export interface Change {
   readonly fields: readonly CausedField[];
   /** What the lines do not say at a glance, such as the versions of a CustomResourceDefinition that go. */
   readonly notes: readonly string[];
+  /** Of a CustomResourceDefinition that changed: the fields of its schemas that differ, what asks most of who uses them first. */
+  readonly schema?: readonly DefinitionField[];
   readonly hunks: readonly Hunk[];
   readonly linesAdded: number;
   readonly linesRemoved: number;

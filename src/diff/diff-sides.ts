@@ -16,7 +16,7 @@ import type {
   NotCompared,
   SuspendChange,
 } from './comparison.ts';
-import { crdSummary } from './crd-summary.ts';
+import { type DefinitionChange, definitionChange, definitionNotes } from './definition-change.ts';
 import { DocumentPairs } from './documents/document-pairs.ts';
 import { classifyFailures } from './failures.ts';
 import { fieldChanges } from './field-changes.ts';
@@ -271,6 +271,7 @@ function compareManifest(
   const lines = isShown
     ? diffLines(linesOf(quiet.base), linesOf(aligned.head), context)
     : { hunks: [], linesAdded: 0, linesRemoved: 0 };
+  const definition = definitionOf(base?.object, head?.object);
   const renamed = base !== undefined && head !== undefined && resourceKey(base.id) !== resourceKey(head.id);
   let hidden = 0;
   for (const count of quiet.hidden.values()) hidden += count;
@@ -287,10 +288,8 @@ function compareManifest(
       same || quiet.base === undefined || quiet.head === undefined
         ? []
         : fieldChanges(quiet.base, quiet.head, documents),
-    notes:
-      base === undefined || head === undefined || shown.id.kind !== 'CustomResourceDefinition'
-        ? aligned.notes
-        : [...crdSummary(base.object, head.object), ...aligned.notes],
+    notes: [...definition.notes, ...aligned.notes],
+    ...(definition.fields.length === 0 ? {} : { schema: definition.fields }),
     ...lines,
     ...(quiet.layout.length === 0 ? {} : { layout: layoutHunks(quiet.layout, context) }),
     hidden,
@@ -298,6 +297,16 @@ function compareManifest(
     ...(shown.origin === undefined ? {} : { origin: shown.origin }),
   };
   return { change, hidden: quiet.hidden };
+}
+
+const noDefinition: DefinitionChange = { notes: [], fields: [] };
+
+/** What there is to say of a CustomResourceDefinition beside its lines. */
+function definitionOf(base: JsonObject | undefined, head: JsonObject | undefined): DefinitionChange {
+  const shown = head ?? base;
+  if (shown?.['kind'] !== 'CustomResourceDefinition') return noDefinition;
+  if (base === undefined || head === undefined) return { notes: definitionNotes(shown), fields: [] };
+  return definitionChange(base, head) ?? noDefinition;
 }
 
 /** What rules of the configuration ignore, then noise; each counted under its own name. */

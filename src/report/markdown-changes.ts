@@ -3,7 +3,7 @@ import { nodeKindOf } from '../model/flux-kinds.ts';
 import { printResource } from '../model/resource-id.ts';
 import { counted, firstNames, formatCount } from './counted.ts';
 import { lineCounts } from './line-counts.ts';
-import { type Entry, entryOf, type Opening } from './markdown-entry.ts';
+import { type Entry, entryOf, isLongDefinition, type Opening } from './markdown-entry.ts';
 import type { Form } from './markdown-form.ts';
 import type { RepeatedChange } from './repeated-changes.ts';
 import type { ReportContext } from './report-context.ts';
@@ -125,7 +125,10 @@ export function leastLength({ sections, repeated }: Reading, { detail, bodies }:
 
 function isFew({ sections, repeated }: Reading): boolean {
   const changes = [...sections.flatMap((section) => section.changes), ...repeated.map(({ change }) => change)];
-  const lines = changes.reduce((sum, change) => sum + change.linesAdded + change.linesRemoved, 0);
+  // What is summed up takes no more lines than a small change.
+  const lines = changes
+    .filter((change) => !isLongDefinition(change))
+    .reduce((sum, change) => sum + change.linesAdded + change.linesRemoved, 0);
   return changes.length <= openUpTo.resources && lines <= openUpTo.lines;
 }
 

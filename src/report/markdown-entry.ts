@@ -8,6 +8,7 @@ import { lineCounts } from './line-counts.ts';
 import type { Bodies, Form } from './markdown-form.ts';
 import { type ReportContext, shownPosition, sourceUrl } from './report-context.ts';
 import { clipText, codeElement, codeLink, codeSpan, fencedBlock } from './safe-text.ts';
+import { schemaLines } from './schema-lines.ts';
 
 /** One resource, as a line of a list and, when there is something to print, folded with its difference. */
 export interface Entry {
@@ -48,6 +49,8 @@ export function entryOf(change: Change, context: ReportContext, form: Form, open
   const body = form.bodies === undefined ? undefined : changeBody(change, form.bodies);
   const layout = form.bodies?.layout === undefined ? [] : layoutPart(change, form.bodies, form.bodies.layout);
   if (body === undefined && layout.length === 0) return { line, folded: undefined };
+  const definition = form.bodies === undefined ? undefined : definitionParts(change, form.bodies, body);
+  if (definition?.length === 0) return { line: `${line} · not printed here`, folded: undefined };
   const fields = body === undefined ? [] : documentFields(change, codeSpan).map((field) => `- ${field}`);
   const small = change.status === 'changed' && change.linesAdded + change.linesRemoved <= openLines;
   const open = opening === 'open' || (opening === 'small' && small) ? ' open' : '';
@@ -55,7 +58,7 @@ export function entryOf(change: Change, context: ReportContext, form: Form, open
   const folded = [
     `<details${open}><summary>${summary}</summary>`,
     ...(fields.length === 0 ? [] : [fields.join('\n')]),
-    ...(body === undefined ? [] : [body]),
+    ...(definition ?? (body === undefined ? [] : [body])),
     ...layout,
     ...place,
     '</details>',
@@ -85,6 +88,32 @@ function placeOf(change: Change, context: ReportContext): string[] {
 /** The end of a text, which says more than its beginning where it is a path. */
 function lastOf(text: string, length: number): string {
   return text.length <= length ? text : `…${text.slice(1 - length)}`;
+}
+
+/** Lines of a definition from which on they are summed up. */
+const longDefinition = 20;
+
+/** True for a CustomResourceDefinition that is summed up. */
+export function isLongDefinition({ id, linesAdded, linesRemoved }: Change): boolean {
+  return id.kind === 'CustomResourceDefinition' && linesAdded + linesRemoved > longDefinition;
+}
+
+/** A long CustomResourceDefinition: what its fields ask of who uses it, and its lines folded, or counted where they are too many. Undefined for everything else. */
+function definitionParts(change: Change, bodies: Bodies, body: string | undefined): string[] | undefined {
+  const lines = change.linesAdded + change.linesRemoved;
+  if (!isLongDefinition(change)) return undefined;
+  const fields = schemaLines(change, codeSpan).map(({ title, text }) => `- **${title}:** ${text}`);
+  const summary = fields.length === 0 ? [] : [fields.join('\n')];
+  if (lines > bodies.definition || body === undefined)
+    return change.status === 'changed'
+      ? [...summary, `<sub>${counted(lines, 'line')} of the definition not printed here</sub>`]
+      : summary;
+  return [
+    ...summary,
+    `<details><summary><sub>${counted(lines, 'line')} of the definition</sub></summary>`,
+    body,
+    '</details>',
+  ];
 }
 
 /** How texts are written otherwise, folded once more. */

@@ -10,6 +10,8 @@ export interface Bodies {
   readonly columns: number;
   /** The most lines by which documents in texts are only written otherwise; absent where none are printed. */
   readonly layout?: number;
+  /** The most lines of a CustomResourceDefinition, whose fields are summed up, that are printed at all; of longer ones they are counted. */
+  readonly definition: number;
   /** Prints as many resources as there is room for. */
   readonly fit?: boolean;
 }
@@ -29,26 +31,26 @@ export interface Form {
 /** From everything to nothing but the verdict. A text is written in the first of these that fits. */
 export const ladder: readonly Form[] = [
   {
-    bodies: { context: 3, lines: 5_000, removed: true, columns: 1_000, layout: 60 },
+    bodies: { context: 3, lines: 5_000, removed: true, columns: 1_000, layout: 60, definition: 120 },
     entries: 20,
     message: 2_000,
     detail: 'resources',
   },
   {
-    bodies: { context: 1, lines: 400, removed: false, columns: 300 },
+    bodies: { context: 1, lines: 400, removed: false, columns: 300, definition: 40 },
     entries: 20,
     message: 1_000,
     detail: 'resources',
   },
   {
-    bodies: { context: 1, lines: 80, removed: false, columns: 200, fit: true },
+    bodies: { context: 1, lines: 80, removed: false, columns: 200, definition: 20, fit: true },
     entries: 10,
     message: 500,
     detail: 'resources',
   },
   { entries: 10, message: 300, detail: 'resources' },
   {
-    bodies: { context: 1, lines: 80, removed: false, columns: 200, fit: true },
+    bodies: { context: 1, lines: 80, removed: false, columns: 200, definition: 20, fit: true },
     entries: 10,
     message: 300,
     detail: 'apps',

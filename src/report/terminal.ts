@@ -11,6 +11,7 @@ import { lineCounts } from './line-counts.ts';
 import type { RepeatedChange } from './repeated-changes.ts';
 import { type ReportContext, shownPosition } from './report-context.ts';
 import { clipText, visibleText } from './safe-text.ts';
+import { schemaLines } from './schema-lines.ts';
 import { inRoot, readingOf, type Section } from './sections.ts';
 import { reviewLines } from './terminal-findings.ts';
 import { headline, newNodes, notComparedText, rootCauses, type Verdict, verdictOf } from './verdict.ts';
@@ -178,6 +179,7 @@ function changeLines(change: Change, paint: Paint): string[] {
   ].filter((note) => note !== '');
   const title = paint(colorOf[change.status], `${signs[change.status]} ${named(change.id)}`);
   const lines = [notes.length === 0 ? title : `${title} ${paint('dim', notes.join(' · '))}`];
+  for (const { title: way, text } of schemaLines(change, visibleText)) lines.push(`  ${way}: ${text}`);
   for (const field of documentFields(change, visibleText)) lines.push(`  ${field}`);
   for (const hunk of change.hunks) {
     if (change.status === 'changed' || change.status === 'moved')

@@ -1,4 +1,4 @@
-import { crdSummary } from '../../diff/crd-summary.ts';
+import { type DefinitionField, definitionChange } from '../../diff/definition-change.ts';
 import { type JsonObject, stringAt } from '../../model/json.ts';
 import { apiStateOf, hasSameFields } from '../api-removals.ts';
 import { type Fix, quoted } from '../finding.ts';
@@ -29,6 +29,25 @@ function served(object: JsonObject | undefined): string[] {
   return objectsAt(object, 'spec', 'versions').flatMap((version) =>
     version['served'] === false ? [] : (stringAt(version, 'name') ?? []),
   );
+}
+
+/** Fields of the schemas that differ in one of some ways. */
+function fieldsOf(
+  base: JsonObject | undefined,
+  head: JsonObject | undefined,
+  ways: readonly DefinitionField['what'][],
+): readonly DefinitionField[] {
+  const change = base === undefined || head === undefined ? undefined : definitionChange(base, head);
+  return change?.fields.filter(({ what }) => ways.includes(what)) ?? [];
+}
+
+/** Fields that a sentence names. */
+const namedFields = 3;
+
+function fieldNames(fields: readonly DefinitionField[]): string {
+  const named = fields.slice(0, namedFields).map(({ path }) => quoted(path));
+  const more = fields.length - named.length;
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
 }
 
 /** Rules about API versions. */
@@ -93,13 +112,38 @@ export const apiRules: readonly Rule[] = [
     kinds: [definition],
     on: kept,
     check: ({ base, head }) => {
-      const notes =
-        base === undefined || head === undefined
-          ? []
-          : crdSummary(base, head).filter(
-              (note) => note.startsWith('schema fields') && / removed| of another type/.test(note),
-            );
-      return notes.length === 0 ? undefined : `Its fields differ: ${quoted(notes[0]?.replace('schema fields: ', ''))}.`;
+      const fields = fieldsOf(base, head, ['removed', 'retyped']);
+      const of = (what: DefinitionField['what']): DefinitionField[] => fields.filter((field) => field.what === what);
+      const sentences = [
+        { fields: of('removed'), says: 'Loses' },
+        { fields: of('retyped'), says: 'Of another type:' },
+      ].filter((one) => one.fields.length > 0);
+      return sentences.length === 0
+        ? undefined
+        : sentences.map(({ fields: named, says }) => `${says} ${fieldNames(named)}.`).join(' ');
+    },
+  },
+  {
+    id: 'crd-field-required',
+    group: 'api',
+    severity: 'warn',
+    title: 'A definition asks for more',
+    explanation:
+      'The API server refuses the next change of a resource that lacks a required field, or has a value that is no longer one of those allowed.',
+    hint: 'Set the field in the resources of the kind before.',
+    kinds: [definition],
+    on: kept,
+    check: ({ base, head }) => {
+      const fields = fieldsOf(base, head, ['required', 'narrowed']);
+      const [required, narrowed] = [
+        fields.filter(({ what }) => what === 'required'),
+        fields.filter(({ what }) => what === 'narrowed'),
+      ];
+      const sentences = [
+        required.length === 0 ? '' : `Required from now on: ${fieldNames(required)}.`,
+        narrowed.length === 0 ? '' : `With fewer values: ${fieldNames(narrowed)}.`,
+      ].filter((sentence) => sentence !== '');
+      return sentences.length === 0 ? undefined : sentences.join(' ');
     },
   },
   {

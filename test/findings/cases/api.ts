@@ -1,9 +1,15 @@
+import { type JsonObject, objectAt } from '../../../src/model/json.ts';
 import type { RuleCases } from '../judge-case.ts';
 import { definition, object, version, widget } from '../objects.ts';
 
 const cron = (apiVersion: string) => object(apiVersion, 'CronJob', { spec: { schedule: '@daily' } });
 const endpoints = object('v1', 'Endpoints', { subsets: [] });
 const two = [version('v1', { storage: true }), version('v2')];
+/** The version with a field that its schema requires. */
+const requiring = (of: JsonObject, field: string): JsonObject => ({
+  ...of,
+  schema: { openAPIV3Schema: { ...objectAt(of, 'schema', 'openAPIV3Schema'), required: [field] } },
+});
 const claimTemplate = object('resource.k8s.io/v1', 'ResourceClaimTemplate', { spec: {} });
 
 export const apiCases: Readonly<Record<string, RuleCases>> = {
@@ -36,6 +42,16 @@ export const apiCases: Readonly<Record<string, RuleCases>> = {
     },
     nearMiss: {
       base: [definition({ versions: [version('v1', { storage: true }, { size: { type: 'integer' } })] })],
+      head: [definition()],
+    },
+  },
+  'crd-field-required': {
+    fires: {
+      base: [definition()],
+      head: [definition({ versions: [requiring(version('v1', { storage: true }), 'spec')] })],
+    },
+    nearMiss: {
+      base: [definition({ versions: [requiring(version('v1', { storage: true }), 'spec')] })],
       head: [definition()],
     },
   },

@@ -58,6 +58,47 @@ spec:
               properties:
                 schedule: {type: string}
 ${more.fields}`;
+/** A definition with a long list of fields, of which a new release removes, requires and adds some. */
+const large = (release: 1 | 2): string => {
+  const text = { type: 'string' };
+  const many = (prefix: string, count: number): object =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`${prefix}${at}`, text]));
+  const fields =
+    release === 1
+      ? {
+          ...many('option', 12),
+          legacy: { type: 'object', properties: many('old', 40) },
+          policy: { ...text, enum: ['Delete', 'Keep'] },
+          port: text,
+        }
+      : {
+          ...many('option', 12),
+          owner: text,
+          placement: { type: 'object', properties: many('rule', 90) },
+          policy: { ...text, enum: ['Keep'] },
+          port: { type: 'integer' },
+        };
+  const spec = { type: 'object', properties: fields, ...(release === 1 ? {} : { required: ['owner'] }) };
+  const definition = {
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    metadata: { name: 'backups.example.com' },
+    spec: {
+      group: 'example.com',
+      scope: 'Namespaced',
+      names: { kind: 'Backup', listKind: 'BackupList', plural: 'backups', singular: 'backup' },
+      versions: [
+        {
+          name: 'v1',
+          served: true,
+          storage: true,
+          schema: { openAPIV3Schema: { type: 'object', properties: { spec } } },
+        },
+      ],
+    },
+  };
+  return `${JSON.stringify(definition, null, 2)}\n`;
+};
 const backup =
   'apiVersion: example.com/v1\nkind: Backup\nmetadata:\n  name: nightly\n  namespace: shop\nspec:\n  schedule: "0 3 * * *"\n';
 const hostile = [
@@ -124,6 +165,15 @@ export const contentScenarios: readonly Scenario[] = [
         fields: '                keep: {type: string}\n                encrypt: {type: boolean}\n',
       }),
     },
+  },
+  {
+    name: 'crd-major',
+    reviewerSees:
+      'which definition changes and that it asks for more; below it, which fields in what way, before any line',
+    firstLine:
+      'fluxdelta: `CustomResourceDefinition backups.example.com` changed · 2 to look at: a definition loses fields, a definition asks for more',
+    base: apps({ 'crd.yaml': large(1) }),
+    change: { 'apps/crd.yaml': large(2) },
   },
   {
     name: 'crd-removal',
