@@ -174,6 +174,7 @@ function pairs(left, right) {
     [({ id, parent }) => `${id} ${parent}`, any, any],
     [({ id }) => id, any, isStray],
     [({ id }) => id, isStray, any],
+    [(each) => `${bare(each)} ${each.parent}`, (each) => !isUnplaced(each), isUnplaced],
     [bare, (each) => !isUnplaced(each), isUnplaced],
   ]) {
     const offered = new Map();
@@ -301,9 +302,13 @@ async function compareManifests(commit, path) {
   let same = 0;
   const partners = pairs(left, right);
   const paired = new Set(partners.values());
-  // Releases that flate alone has: another one of the same name may be what stands here.
+  // Releases that do not come of the same object in both: another one of the same name, or one that no Kustomization brings.
+  const releases = (list) => list.filter(({ kind }) => kind === 'HelmRelease');
+  const shared = new Set(releases(left).flatMap((each) => (partners.has(each) ? [printed(each)] : [])));
   const strangers = new Set(
-    left.flatMap((each) => (each.kind === 'HelmRelease' && !partners.has(each) ? [printed(each)] : [])),
+    releases([...left, ...right])
+      .map(printed)
+      .filter((name) => !shared.has(name)),
   );
   for (const each of left) {
     const { object, id, parent } = each;
@@ -353,22 +358,29 @@ function flateChanges(text) {
 }
 function ourChanges(report) {
   const found = new Map();
-  for (const { changes } of report.groups ?? [])
-    for (const { id, status, hunks = [] } of changes) {
-      const name = id.namespace === '' ? `${id.kind} ${id.name}` : `${id.kind} ${id.namespace}/${id.name}`;
-      note(
-        found,
-        name,
-        status,
-        hunks.flatMap(({ lines }) => lines),
-      );
+  const name = (id) => (id.namespace === '' ? `${id.kind} ${id.name}` : `${id.kind} ${id.namespace}/${id.name}`);
+  for (const { node, changes } of report.groups ?? [])
+    for (const { id, status, hunks = [], layout, renamedFrom } of changes) {
+      if (renamedFrom === undefined) {
+        // Lines of documents inside of texts are compared as they stand there.
+        const lines = [
+          ...hunks.filter(({ path }) => !layout?.some((each) => path.startsWith(each.path))),
+          ...(layout ?? []),
+        ];
+        const all = lines.flatMap((each) => each.lines);
+        note(found, name(id), status, all, node);
+      } else {
+        note(found, name(renamedFrom), 'removed', [], node);
+        note(found, name(id), 'added', [], node);
+      }
     }
   return found;
 }
-function note(found, name, status, lines) {
+function note(found, name, status, lines, node) {
   const known = found.get(name);
   found.set(name, {
     status: known === undefined || known.status === status ? status : 'changed',
+    ...(node !== undefined && { parent: `${node.kind} ${node.namespace}/${node.name}` }),
     lines: [...(known?.lines ?? []), ...lines.filter((line) => /^[-+]/.test(line))],
   });
 }
@@ -377,11 +389,13 @@ function note(found, name, status, lines) {
 function words(lines) {
   const net = new Map();
   for (const line of lines)
-    for (const word of line
+    for (const part of line
       .slice(1)
       .replaceAll('\\n', ' ')
-      .match(/[^\s"'\\|>-][^\s"'\\]*/g) ?? [])
-      net.set(word, (net.get(word) ?? 0) + (line[0] === '+' ? 1 : -1));
+      .match(/[^\s"'\\|>-][^\s"'\\]*/g) ?? []) {
+      const word = part.replace(/[:,]+$/, '');
+      if (word !== '') net.set(word, (net.get(word) ?? 0) + (line[0] === '+' ? 1 : -1));
+    }
   return net;
 }
 
@@ -391,7 +405,7 @@ const unlike = (net, other) =>
     often === (other.get(word) ?? 0) ? [] : [`${often > 0 ? '+' : ''}${often} ${word}`],
   );
 
-async function compareChanges(commit, path, { parents, leftStates }) {
+async function compareChanges(commit, path, { parents: known, leftStates }) {
   const theirs = await flate(
     commit,
     'diff',
@@ -401,12 +415,15 @@ async function compareChanges(commit, path, { parents, leftStates }) {
   const own = await ours(commit, 'diff', '-p', path, ...revisions, '-o', 'json');
   const report = JSON.parse(own.text);
   const [left, right] = [flateChanges(theirs.text), ourChanges(report)];
+  const parents = new Map(known);
+  const placed = (name) => (name.includes('/') ? name : name.replace(' ', ' /'));
+  for (const [name, { parent }] of right) if (!parents.has(placed(name))) parents.set(placed(name), parent);
   const states = Object.fromEntries(['base', 'head'].map((side) => [side, ourStates(own.metrics, side)]));
   const notes = `${theirs.text.match(/^#.*$/gm)?.join('\n') ?? ''}\n${theirs.error}`;
   let same = 0;
   for (const name of new Set([...left.keys(), ...right.keys()])) {
     const [theirStatus, ownStatus] = [left.get(name)?.status ?? 'nothing', right.get(name)?.status ?? 'nothing'];
-    const parent = parents.get(name.includes('/') ? name : name.replace(' ', ' /')) ?? 'hook or stranger';
+    const parent = right.get(name)?.parent ?? parents.get(placed(name)) ?? stray;
     const described = {
       ...{ side: 'change', id: name, parent, notes, report, others: [...left.keys(), ...right.keys()] },
       ...{ base: reasonFor(parent, states.base, parents), head: reasonFor(parent, states.head, parents) },

@@ -11,6 +11,8 @@ const isHook = (object) => object?.metadata?.annotations?.['helm.sh/hook'] !== u
 const emptied = (value) => value.replace(/"?\.\.PLACEHOLDER_\w+?\.\."?/g, '""').trimEnd();
 /** The name of a changed resource without its namespace. */
 const unplaced = (name) => name.replace(/ \S*\//, ' ');
+/** What there is to say of a node that nothing makes. */
+const isUnmade = (state) => /(nothing is known of it|above it ready)$/.test(state ?? '');
 const isHeld = (state) => /^(\w+ above it )?(failed|blocked|in a circle)/.test(state ?? '');
 
 const printed = ({ namespace, name }) => (namespace === '' ? name : `${namespace}/${name}`);
@@ -32,6 +34,13 @@ const isByHand = ({ report, id }) =>
       node.namespace === '' && changes.some((change) => `${change.id.kind} ${printed(change.id)}` === id),
   );
 
+/** True when a word is another one of which a part is gone, as when a variable is empty. */
+const isEmptied = (word, whole) => {
+  let start = 0;
+  while (start < word.length && word[start] === whole[start]) start++;
+  return word.length < whole.length && whole.endsWith(word.slice(start));
+};
+
 /** Name in docs/flate.md, and whether a difference (as scripts/history-flate.js describes them) is of that kind. */
 const kinds = [
   ['orphans', ({ isStranger }) => isStranger === true],
@@ -52,6 +61,24 @@ const kinds = [
     'checksum',
     ({ path, flate, ours }) => /\.annotations\..*(checksum|hash)/i.test(path ?? '') && hex(flate) && hex(ours),
   ],
+  [
+    'nulls',
+    ({ side, flate, ours }) =>
+      side === 'words' &&
+      ours.length === 0 &&
+      flate.every((word) => /^[+-]\d+ \w+$/.test(word)) &&
+      flate.some((word) => word.endsWith(' null')),
+  ],
+  [
+    'unread-variables',
+    ({ side, flate, ours }) => {
+      if (side !== 'words' || ours.length > 0) return false;
+      const [gone, come] = ['-', '+'].map((sign) =>
+        flate.filter((word) => word[0] === sign).map((word) => word.replace(/^\S+ /, '')),
+      );
+      return come.every((word) => gone.some((whole) => word === 'null' || isEmptied(word, whole)));
+    },
+  ],
   ['sops-block', ({ path, ours }) => path === '.sops' && ours === undefined],
   [
     'sops-block',
@@ -65,7 +92,15 @@ const kinds = [
     'no-variables',
     ({ flate, ours }) => text(flate) && /\$\{\w+\}/.test(flate) && flate.replaceAll(/\$\{\w+\}/g, '') === ours,
   ],
+  ['dollars', ({ flate, ours }) => text(flate) && flate.includes('$$') && flate.replaceAll('$$', '$') === ours],
   ['key-order', ({ path }) => /(startup|liveness|readiness)Probe\..*port$/.test(path ?? '')],
+  [
+    'key-order',
+    ({ side, id, flate, ours }) =>
+      side === 'words' &&
+      /^(Deployment|StatefulSet|DaemonSet) /.test(id) &&
+      [...flate, ...ours].every((word) => /^[+-]\d+ \d+$/.test(word)),
+  ],
   [
     'no-namespace',
     ({ path, object, flate }) =>
@@ -111,6 +146,20 @@ const kinds = [
       /nothing is known of it$/.test(theirs),
   ],
   [
+    'reverse-edge',
+    ({ side, flate, others, parent, theirs }) => {
+      const [kind, owner] = parent.split(' ');
+      return (
+        side === 'change' &&
+        flate === 'nothing' &&
+        kind === 'HelmRelease' &&
+        !isHeld(theirs) &&
+        !others.includes(`HelmRelease ${owner}`) &&
+        others.some((name) => /^(Helm|OCI|Git)Repository /.test(name))
+      );
+    },
+  ],
+  [
     'renamed',
     ({ side, reason }) => side === 'ours' && /mirror init \S+: mirror fetch: repository not found/.test(reason ?? ''),
   ],
@@ -135,6 +184,7 @@ const kinds = [
     ({ side, reason }) =>
       side === 'flate' && /failed: patches(StrategicMerge|Json6902)\[\d+\].*: no matches for Id/.test(reason ?? ''),
   ],
+  ['unchecked', ({ side, reason }) => side === 'ours' && /: Get "https:\S+": Forbidden/.test(reason ?? '')],
   [
     'path-above',
     ({ side, reason }) => side === 'ours' && /kustomization path is not a directory: \.\.\//.test(reason ?? ''),
@@ -142,7 +192,7 @@ const kinds = [
   [
     'hidden-secrets',
     ({ side, id, ours }) =>
-      side === 'words' && id.startsWith('Secret ') && ours.every((word) => /(hidden\)?,?|changed\))$/.test(word)),
+      side === 'words' && id.startsWith('Secret ') && ours.every((word) => /^0 |(hidden\)?|changed\))$/.test(word)),
   ],
   [
     'no-namespace',
@@ -168,6 +218,13 @@ const kinds = [
     'orphans',
     ({ side, ours, base, head }) =>
       side === 'change' && ours === 'nothing' && [base, head].every((state) => /nothing is known of it$/.test(state)),
+  ],
+  [
+    'orphans',
+    ({ side, flate, ours, base, head }) =>
+      side === 'change' &&
+      ((flate === 'removed' && ours === 'added' && isUnmade(base)) ||
+        (flate === 'added' && ours === 'removed' && isUnmade(head))),
   ],
   [
     'other-side-failed',
