@@ -10,6 +10,8 @@ import { Ledger } from './orchestrator/changes/ledger.ts';
 import type { Store, StoredObject } from './orchestrator/store.ts';
 import { addRead, discoverSides, groundsOf, masked, renderRoot, sharedBy } from './preview.ts';
 import type { PreviewOptions, PreviewSide, Shared } from './preview-request.ts';
+import { concludePart, type RenderedPart } from './shards/conclude-part.ts';
+import { joinedEdits } from './shards/joined-edits.ts';
 import { includeMissing } from './shards/missing-nodes.ts';
 import { Ownership } from './shards/ownership.ts';
 import { planShards, ShardPlan } from './shards/shard-plan.ts';
@@ -58,9 +60,26 @@ export async function previewPart(
     const side = sides[at];
     return { nodes: side?.nodes.filter((_node, index) => answers[index]) ?? [], orphans: side?.orphans ?? [] };
   };
+  const grounds = await groundsOf(base, head, found, options, new Set(roots.flatMap(({ read }) => [...read])));
+  const concluded = (side: 'base' | 'head'): RenderedPart[] =>
+    roots.map(
+      (root, at): RenderedPart => ({
+        ...root[side],
+        side: sides[at * 2 + (side === 'base' ? 0 : 1)] ?? root[side].side,
+      }),
+    );
+  const conclusion =
+    (baseProblems?.problems.length ?? 0) + (headProblems?.problems.length ?? 0) > 0
+      ? undefined
+      : concludePart(
+          { base: concluded('base'), head: concluded('head') },
+          grounds,
+          joinedEdits([grounds.diff.edits ?? []]),
+        );
   return {
     run,
     shard,
+    ...(conclusion === undefined ? {} : { conclusion }),
     roots: roots.map(
       (root, at): PartRoot => ({
         name: root.name,
@@ -69,7 +88,7 @@ export async function previewPart(
       }),
     ),
     problems: { base: baseProblems?.problems ?? [], head: headProblems?.problems ?? [] },
-    ...groundsIn(shard, await groundsOf(base, head, found, options, new Set(roots.flatMap(({ read }) => [...read])))),
+    ...groundsIn(shard, grounds),
   };
 }
 
@@ -81,16 +100,10 @@ function groundsIn(
   return { edits, ...(shard.index === 1 ? { grounds: { ...grounds, diff } } : {}) };
 }
 
-interface RenderedSide {
-  readonly side: SideResult;
-  /** Which of the side's nodes the shard answers for. */
-  readonly answers: readonly boolean[];
-}
-
 interface RenderedRoot {
   readonly name: string;
-  readonly base: RenderedSide;
-  readonly head: RenderedSide;
+  readonly base: RenderedPart;
+  readonly head: RenderedPart;
   /** The files that it was made from. */
   readonly read: ReadonlySet<string>;
 }
@@ -127,12 +140,15 @@ async function renderPartOfRoot(
 function answered(
   { side, store }: { readonly side: SideResult; readonly store: Store },
   ownership: Ownership,
-): RenderedSide {
-  const answers = side.nodes.map((node) => {
-    const object = store.get(node.id);
-    return object !== undefined && ownership.answersFor(store, object);
-  });
-  return { side, answers };
+): RenderedPart {
+  const answers: boolean[] = [];
+  const isHere: boolean[] = [];
+  for (const { id } of side.nodes) {
+    const object = store.get(id);
+    answers.push(object !== undefined && ownership.answersFor(store, object));
+    isHere.push(object === undefined || !ownership.isElsewhere(store, object));
+  }
+  return { side, answers, isHere };
 }
 
 /** Problems of files that no node of the shard reports as its own. */

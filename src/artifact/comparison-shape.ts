@@ -103,7 +103,8 @@ function hookOf(id: Manifest['id']): Manifest {
   return { id, object: {}, hook: true };
 }
 
-const changeGroup: Shape<ChangeGroup> = record(
+/** The differences of one node. */
+export const changeGroup: Shape<ChangeGroup> = record(
   { root: name, node: resourceId, changes: list(change, many) },
   { baseState: nodeState, headState: nodeState, definedAt: position },
 );
@@ -156,12 +157,14 @@ const versionChange: Shape<VersionChange> = record(
   },
 );
 
-const hiddenCount: Shape<HiddenCount> = record({ rule: anyText, why: anyText, differences: count });
+/** What a rule left out. */
+export const hiddenCount: Shape<HiddenCount> = record({ rule: anyText, why: anyText, differences: count });
 
 /** An object that nothing applies. */
 export const orphan: Shape<Orphan> = record({ id: resourceId, at: position, parent: resourceId });
 
-const finding: Shape<Finding> = record(
+/** What a rule said. */
+export const finding: Shape<Finding> = record(
   {
     // The rule's own words are shown, so that it must be one of ours.
     rule: oneOf(...rules.map(({ id }) => id)),
@@ -177,7 +180,8 @@ const finding: Shape<Finding> = record(
 
 const acknowledged: Shape<AcknowledgedFinding> = record({ finding, reason: anyText }, { until: anyText });
 
-const release: Shape<ReleaseChange> = record(
+/** What becomes of a release. */
+export const release: Shape<ReleaseChange> = record(
   {
     root: name,
     release: resourceId,
@@ -244,10 +248,12 @@ export const comparisonShape: Shape<ReviewedComparison> = (value) => {
 
 /** A comparison as plain data that `comparisonShape` reads: without manifests, and with integers that JSON can hold. */
 export function writeComparison(comparison: ReviewedComparison): object {
-  return {
-    ...comparison,
-    groups: comparison.groups.map(({ changes, ...group }) => ({ ...group, changes: changes.map(writeChange) })),
-  };
+  return { ...comparison, groups: writeGroups(comparison.groups) };
+}
+
+/** Groups as plain data. */
+export function writeGroups(groups: readonly ChangeGroup[]): readonly object[] {
+  return groups.map(({ changes, ...group }) => ({ ...group, changes: changes.map(writeChange) }));
 }
 
 function writeChange({ base, head, fields, ...rest }: Change): object {

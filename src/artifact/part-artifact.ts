@@ -4,12 +4,24 @@ import type { SourceEdit } from '../diff/source-edits.ts';
 import type { Grounds } from '../findings/conclude.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
-import type { ChartOrigin, Manifest, NodeResult, Orphan } from '../model/side-result.ts';
+import type { Manifest, NodeResult, Orphan } from '../model/side-result.ts';
 import { orphan } from './comparison-shape.ts';
 import { edit, groundsShape } from './grounds-shape.ts';
 import { jsonObject, writeJsonValue } from './json-values.ts';
-import { anyText, count, many, name, nodeState, position, problem, resourceId, warning } from './model-shapes.ts';
-import { type ArtifactRun, artifactVersion, readDocument, runShape } from './report-artifact.ts';
+import {
+  anyText,
+  chartOrigin,
+  count,
+  many,
+  name,
+  nodeState,
+  position,
+  problem,
+  resourceId,
+  warning,
+} from './model-shapes.ts';
+import { conclusionShape, type PartConclusion, writeConclusion } from './part-conclusion.ts';
+import { type ArtifactRun, artifactVersion, readDocument, refused, runShape } from './report-artifact.ts';
 import { flag, integer, list, oneOf, record, type Shape, ShapeFault } from './shape.ts';
 
 /** What one shard has to say about one root of one side. */
@@ -36,17 +48,11 @@ export interface Part {
   readonly edits: readonly SourceEdit[];
   /** How to judge, without edits; only the first shard tells. */
   readonly grounds?: Grounds;
+  /** What the shard makes of its own nodes, where that may be said without the others. */
+  readonly conclusion?: PartConclusion;
 }
 
 const manifest: Shape<Manifest> = record({ id: resourceId, object: jsonObject }, { origin: position, hook: flag });
-
-/** As the chart says it, which is believed nowhere. */
-const chart: Shape<ChartOrigin> = record({
-  name: anyText,
-  version: anyText,
-  addresses: list(anyText, 20),
-  source: resourceId,
-});
 
 const node = record(
   {
@@ -60,27 +66,30 @@ const node = record(
     blockedOn: list(resourceId, many),
     touched: flag,
   },
-  { parent: resourceId, definedAt: position, chart },
+  { parent: resourceId, definedAt: position, chart: chartOrigin },
 );
 
 const sideShape = record({ nodes: list(node, many), orphans: list(orphan, many) });
 
-const documentShape = record(
+const headShape = record(
   {
     fluxdelta: oneOf('part'),
     version: integer(artifactVersion, artifactVersion),
     run: runShape,
     shard: record({ index: integer(1, 256), of: integer(1, 256) }),
-    roots: list(record({ name, base: sideShape, head: sideShape }), 10_000),
     problems: record({ base: list(problem, many), head: list(problem, many) }),
-    edits: list(edit, many),
-    manifests: list(list(manifest, many), many),
   },
-  { grounds: groundsShape },
+  { conclusion: conclusionShape, grounds: groundsShape },
 );
 
+const restShape = record({
+  roots: list(record({ name, base: sideShape, head: sideShape }), 10_000),
+  edits: list(edit, many),
+  manifests: list(list(manifest, many), many),
+});
+
 /**
- * Writes a part so that it can be put together with the others elsewhere. Values of Secrets and private keys are replaced by digests keyed with `sealKey`, which must be the
+ * Writes a part so that it can be put together with the others elsewhere: a line with what the shard concludes, and one with what it rendered, which is read when the conclusions do not do. Values of Secrets and private keys are replaced by digests keyed with `sealKey`, which must be the
  * same for all parts of a run.
  */
 export function writePart(part: Part, sealKey: string): string {
@@ -126,18 +135,21 @@ export function writePart(part: Part, sealKey: string): string {
     ),
     orphans,
   });
-  const { run, shard, roots, problems, edits, grounds } = part;
-  const document = {
+  const { run, shard, roots, problems, edits, grounds, conclusion } = part;
+  const first = {
     fluxdelta: 'part',
     version: artifactVersion,
     run,
     shard,
-    roots: roots.map(({ name: root, base, head }) => ({ name: root, base: side(base), head: side(head) })),
     problems,
-    edits,
+    ...(conclusion === undefined ? {} : { conclusion: writeConclusion(conclusion) }),
     ...(grounds === undefined ? {} : { grounds }),
   };
-  return `${JSON.stringify(document).slice(0, -1)},"manifests":[${lists.join(',')}]}\n`;
+  const rest = {
+    roots: roots.map(({ name: root, base, head }) => ({ name: root, base: side(base), head: side(head) })),
+    edits,
+  };
+  return `${JSON.stringify(first)}\n${JSON.stringify(rest).slice(0, -1)},"manifests":[${lists.join(',')}]}\n`;
 }
 
 /** The JSON of an object in which there is nothing to seal or to escape; undefined for all others. */
@@ -152,13 +164,55 @@ function plainText(object: JsonObject): string | undefined {
   }
 }
 
-/** Reads a part that may come from anybody. Gives the problem (code `ARTIFACT_INVALID`) when it is not exactly of its form. */
+/**
+ * Reads a part that may come from anybody. Gives the problem (code `ARTIFACT_INVALID`) when it is not exactly of its form. What the shard rendered is read when somebody asks for `roots` or `edits`, which throw an
+ * `ArtifactFault` when that is not of its form.
+ */
 export function readPart(bytes: Uint8Array): Part | Problem {
-  return readDocument(bytes, (value): Part => {
-    const document = documentShape(value);
-    const { shard, manifests } = document;
-    if (shard.index > shard.of) throw new ShapeFault('one of its shards', 'shard.index');
-    const side = (root: string, one: (typeof document.roots)[number]['base']): PartSide => ({
+  const end = bytes.indexOf(lineFeed);
+  const head = readDocument(end < 0 ? bytes : bytes.subarray(0, end), headShape, bytes.length);
+  if ('code' in head) return head;
+  const { run, shard, problems, grounds, conclusion } = head;
+  if (shard.index > shard.of) return refused('shard.index is not one of its shards');
+  let rest: Rendered | undefined;
+  const rendered = (): Rendered => {
+    rest ??= readRendered(bytes.subarray(end + 1));
+    return rest;
+  };
+  return {
+    run,
+    shard,
+    problems,
+    get roots() {
+      return rendered().roots;
+    },
+    get edits() {
+      return rendered().edits;
+    },
+    ...(grounds === undefined ? {} : { grounds }),
+    ...(conclusion === undefined ? {} : { conclusion }),
+  };
+}
+
+const lineFeed = 10;
+
+/** What was read late is not of its form. */
+export class ArtifactFault extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.name = 'ArtifactFault';
+    this.problem = problem;
+  }
+}
+
+type Rendered = Pick<Part, 'edits' | 'roots'>;
+
+function readRendered(bytes: Uint8Array): Rendered {
+  const read = readDocument(bytes, (value): Rendered => {
+    const { roots, edits, manifests } = restShape(value);
+    const side = (root: string, one: (typeof roots)[number]['base']): PartSide => ({
       orphans: one.orphans,
       nodes: one.nodes.map((entry): NodeResult => {
         const own = manifests[entry.manifests];
@@ -167,16 +221,14 @@ export function readPart(bytes: Uint8Array): Part | Problem {
       }),
     });
     return {
-      run: document.run,
-      shard,
-      problems: document.problems,
-      edits: document.edits,
-      roots: document.roots.map((root) => ({
+      edits,
+      roots: roots.map((root) => ({
         name: root.name,
         base: side(root.name, root.base),
         head: side(root.name, root.head),
       })),
-      ...(document.grounds === undefined ? {} : { grounds: document.grounds }),
     };
   });
+  if ('code' in read) throw new ArtifactFault(read);
+  return read;
 }

@@ -76,9 +76,9 @@ export function readReportArtifact(bytes: Uint8Array): ReportArtifact | Problem 
   return 'code' in read ? read : { run: read.run, comparison: read.comparison };
 }
 
-/** Parses and reads a document of at most `artifactLimit` bytes. */
-export function readDocument<T extends object>(bytes: Uint8Array, shape: Shape<T>): T | Problem {
-  if (bytes.length > artifactLimit) return refused(`it has ${bytes.length} bytes, and ${artifactLimit} are the most`);
+/** Parses and reads a document of at most `artifactLimit` bytes, or a line of one that has `whole` bytes. */
+export function readDocument<T extends object>(bytes: Uint8Array, shape: Shape<T>, whole = bytes.length): T | Problem {
+  if (whole > artifactLimit) return refused(`it has ${whole} bytes, and ${artifactLimit} are the most`);
   try {
     const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return shape(parsed);
@@ -89,7 +89,8 @@ export function readDocument<T extends object>(bytes: Uint8Array, shape: Shape<T
   }
 }
 
-function refused(why: string): Problem {
+/** The problem of a document that is not of its form. */
+export function refused(why: string): Problem {
   return {
     code: 'ARTIFACT_INVALID',
     message: `the report is refused: ${why}`,

@@ -24,6 +24,11 @@ const weight = { own: 40, named: 16, node: 20, listed: 30, value: 12, field: 10,
 /** Beyond this many pairs of a change and an edit only edits of objects and files that the change is about are looked at: a text in common is chance by then. */
 const comparedPairs = 2_000_000;
 
+/** True when every change is held against every edit, so that what is found for one does not hang on how many others there are. */
+export function comparesAll(edits: number, changes: number): boolean {
+  return edits < 2 || edits * changes <= comparedPairs;
+}
+
 /** An edit with what is asked of it again and again. */
 interface KnownEdit {
   readonly edit: SourceEdit;
@@ -51,7 +56,7 @@ export function causeFinder(edits: readonly SourceEdit[], changes: number): (con
     return { edit, added: edit.added.filter(isTelling), removed: edit.removed.filter(isTelling) };
   });
   const everything = known.map((_, at) => at);
-  const index = edits.length * changes > comparedPairs ? indexEdits(edits) : undefined;
+  const index = comparesAll(edits.length, changes) ? undefined : indexEdits(edits);
   return (context) => {
     const { node, definition } = context;
     const named = new Set(definition === undefined ? [] : namesIn(definition, node));

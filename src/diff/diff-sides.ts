@@ -206,12 +206,19 @@ function compareManifests(
       changes,
     });
   }
+  return { groups, hidden: hiddenCounts(hiddenBy, options), hiddenOnly };
+}
+
+/** How many differences each rule left out, by its id, in the order in which they are told. */
+export function hiddenCounts(
+  hiddenBy: ReadonlyMap<string, number>,
+  { noise = defaultNoise, ignore = [] }: DiffOptions,
+): HiddenCount[] {
   const ignored = new Map(ignore.map((rule) => [ignoreRuleId(rule), { id: ignoreRuleId(rule), why: rule.reason }]));
-  const hidden = [...rules, sameValueRule, ...ignored.values()].flatMap((rule) => {
+  return [...noise, sameValueRule, ...ignored.values()].flatMap((rule) => {
     const differences = hiddenBy.get(rule.id);
     return differences === undefined ? [] : [{ rule: rule.id, why: rule.why, differences }];
   });
-  return { groups, hidden, hiddenOnly };
 }
 
 const statusOrder: Readonly<Record<ChangeStatus, number>> = { removed: 0, changed: 1, moved: 2, added: 3 };

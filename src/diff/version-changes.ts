@@ -11,16 +11,19 @@ import { versionStep } from './version-step.ts';
  * Images: the value of a key named `image`, `…Image` or `imageName` (where names without a path, such as `nginx:1.27`, count as well); any other text with both a path
  * and a tag or digest; a mapping with `repository` and `tag` or `digest`. Charts: what a HelmRelease, a HelmChart or an OCIRepository refers to. When a release and what it
  * renders name the same image, only what is rendered is said to use it. Another image in the same place of a resource is one change, with the name before. Charts first, then
- * images, each sorted by name and version.
+ * images, each sorted by name and version. `differencesOf` says what one resource uses in one version only, for a caller that knows.
  */
-export function versionChanges(groups: readonly ChangeGroup[]): VersionChange[] {
+export function versionChanges(
+  groups: readonly ChangeGroup[],
+  differencesOf: (change: Change) => readonly VersionDifference[] = versionDifferences,
+): VersionChange[] {
   const found = new Map<string, Found>();
   for (const { changes } of groups) {
     for (const change of changes) {
       // What another resource takes the place of has no lines, and no longer uses anything.
       if (change.hunks.length === 0 && change.replacedBy === undefined) continue;
       const users = new Map([[resourceKey(change.id), change.id]]);
-      for (const one of differences(change)) add(found, one, users);
+      for (const one of differencesOf(change)) add(found, one, users);
     }
   }
   const all = [...found.values()];
@@ -44,7 +47,7 @@ export function versionChanges(groups: readonly ChangeGroup[]): VersionChange[] 
 /** The versions of charts with pages of their releases, as far as one of the nodes loaded the chart. */
 export function withReleases(
   versions: readonly VersionChange[],
-  nodes: readonly NodeResult[],
+  nodes: readonly Pick<NodeResult, 'chart' | 'id'>[],
 ): readonly VersionChange[] {
   if (!versions.some(({ what, to }) => what === 'chart' && to !== undefined)) return versions;
   const charts = new Map<string, ChartOrigin>();
@@ -60,7 +63,8 @@ export function withReleases(
   });
 }
 
-interface Difference {
+/** An image or a chart that a resource no longer uses, begins to use, or uses in another version. */
+export interface VersionDifference {
   readonly what: VersionChange['what'];
   readonly name: string;
   /** The image that was in its place. */
@@ -69,7 +73,7 @@ interface Difference {
   readonly to: string | undefined;
 }
 
-function keyOf({ what, name, fromName, from, to }: Difference): string {
+function keyOf({ what, name, fromName, from, to }: VersionDifference): string {
   return JSON.stringify([what, name, from, to, fromName]);
 }
 
@@ -78,11 +82,11 @@ function isSameProgram(left: string, right: string): boolean {
   return left.slice(left.lastIndexOf('/') + 1) === right.slice(right.lastIndexOf('/') + 1);
 }
 
-interface Found extends Difference {
+interface Found extends VersionDifference {
   readonly usedBy: Map<string, ResourceId>;
 }
 
-function add(found: Map<string, Found>, one: Difference, users: Found['usedBy']): void {
+function add(found: Map<string, Found>, one: VersionDifference, users: Found['usedBy']): void {
   const key = keyOf(one);
   const entry = found.get(key);
   if (entry === undefined) found.set(key, { ...one, usedBy: new Map(users) });
@@ -130,7 +134,8 @@ function users(all: readonly ResourceId[], what: VersionChange['what']): Resourc
   return [...(rendered.length > 0 ? rendered : all)].sort(compareResources);
 }
 
-function differences(change: Change): Difference[] {
+/** What a changed resource uses in one version and not in the other. */
+export function versionDifferences(change: Change): VersionDifference[] {
   const before = usedIn(change.base);
   const after = usedIn(change.head);
   const result = exchangedImages(change, before, after);
@@ -152,13 +157,13 @@ function differences(change: Change): Difference[] {
 type Uses = ReadonlyMap<string, readonly Used[]>;
 
 /** Images in whose place the resource has others that it did not have before; each pair once. */
-function exchangedImages({ base, head }: Change, before: Uses, after: Uses): Difference[] {
+function exchangedImages({ base, head }: Change, before: Uses, after: Uses): VersionDifference[] {
   const hasOnly = (these: Uses, those: Uses): boolean => {
     for (const [key, [first]] of these) if (first?.what === 'image' && !those.has(key)) return true;
     return false;
   };
   if (base === undefined || head === undefined || !hasOnly(before, after) || !hasOnly(after, before)) return [];
-  const found = new Map<string, Difference>();
+  const found = new Map<string, VersionDifference>();
   const places = imagesByPlace(head.object);
   for (const [place, old] of imagesByPlace(base.object)) {
     const next = places.get(place);

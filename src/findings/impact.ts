@@ -34,7 +34,7 @@ export interface Impact {
 }
 
 /** Measures a comparison. */
-export function impactOf(comparison: Comparison, head: SideIndex): Impact {
+export function impactOf(comparison: Comparison, head: Pick<SideIndex, 'fluxObjects'>): Impact {
   const kinds = new Map<string, Record<ChangeStatus, number>>();
   const graphs = new Map<string, Graph>();
   const reached = new Map<string, { readonly root: string; readonly id: ResourceId }>();
@@ -84,7 +84,7 @@ function noChanges(): Record<ChangeStatus, number> {
 /** By what is depended on, who depends on it. */
 type Graph = ReadonlyMap<string, readonly ResourceId[]>;
 
-function dependentsIn(root: string, head: SideIndex): Graph {
+function dependentsIn(root: string, head: Pick<SideIndex, 'fluxObjects'>): Graph {
   const graph = new Map<string, ResourceId[]>();
   for (const { id, references } of head.fluxObjects(root)) {
     for (const key of references) {

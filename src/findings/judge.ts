@@ -32,13 +32,18 @@ interface Placed {
   readonly change?: Change;
 }
 
-/** Holds every rule against what changed. Pure: the same comparison and context give the same findings in the same order. */
-export function judge(comparison: Comparison, context: JudgeContext): Judgement {
+/**
+ * Holds every rule against what changed. Pure: the same comparison and context give the same findings in the same order. With `part`, only the rules that look at the sides, or only those that look
+ * at nothing but the comparison.
+ */
+export function judge(comparison: Comparison, context: JudgeContext, part?: ComparisonRule['looksAt']): Judgement {
   const found: Placed[] = [];
-  for (const group of comparison.groups)
-    for (const change of group.changes)
-      judgeChange(change, group, context, (finding) => found.push({ finding, change }));
+  if (part !== 'comparison')
+    for (const group of comparison.groups)
+      for (const change of group.changes)
+        judgeChange(change, group, context, (finding) => found.push({ finding, change }));
   for (const rule of comparisonRules) {
+    if (part !== undefined && rule.looksAt !== part) continue;
     for (const { message, severity, hint, ...place } of rule.checkAll(comparison, context)) {
       found.push({
         finding: {
@@ -66,11 +71,12 @@ export function judge(comparison: Comparison, context: JudgeContext): Judgement 
     if (acknowledgement === undefined) findings.push(judged);
     else acknowledged.push({ finding: judged, ...acknowledgement });
   }
-  findings.sort(byWeight);
+  findings.sort(compareFindings);
   return { findings, acknowledged, switchedOff };
 }
 
-function byWeight(a: Finding, b: Finding): number {
+/** Orders findings: the gravest first, then by place and rule. */
+export function compareFindings(a: Finding, b: Finding): number {
   return (
     severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
     (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) ||

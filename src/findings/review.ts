@@ -1,8 +1,10 @@
 import type { ChangeGroup, Comparison } from '../diff/comparison.ts';
+import type { FluxLinks } from '../model/flux-references.ts';
+import { resourceKey } from '../model/resource-id.ts';
 import type { SideResult } from '../model/side-result.ts';
 import { fateOf, staysNote } from './fate.ts';
 import { type Impact, impactOf } from './impact.ts';
-import { type Judgement, judge } from './judge.ts';
+import { compareFindings, type Judgement, judge } from './judge.ts';
 import type { ConfigurationChange, FindingSettings, JudgeContext } from './judge-context.ts';
 import { kubeMinorOf } from './kube-version.ts';
 import { type BrokenReferences, brokenReferences } from './references.ts';
@@ -41,8 +43,67 @@ export function reviewComparison(
   options: ReviewOptions = {},
 ): ReviewedComparison {
   const sides = { base: indexSide(base), head: indexSide(head) };
+  return {
+    ...comparison,
+    groups: withFates(comparison, sides.base, sides.head),
+    review: {
+      ...judge(comparison, contextOf(comparison, sides, options)),
+      releases: releaseChanges(comparison, sides.base, sides.head),
+      impact: impactOf(comparison, sides.head),
+    },
+  };
+}
+
+/** What `reviewComparison` says of a part of a comparison for which the sides have to be looked at. What `reviewJoined` says is left out. */
+export interface ReviewedPart extends Judgement {
+  readonly groups: readonly ChangeGroup[];
+  readonly releases: readonly ReleaseChange[];
+}
+
+/** Judges a part of a comparison by what is asked of the sides, which may note it. */
+export function reviewPart(
+  comparison: Comparison,
+  sides: { readonly base: SideIndex; readonly head: SideIndex },
+  options: ReviewOptions,
+): ReviewedPart {
+  return {
+    groups: withFates(comparison, sides.base, sides.head),
+    ...judge(comparison, contextOf(comparison, sides, options), 'sides'),
+    releases: releaseChanges(comparison, sides.base, sides.head),
+  };
+}
+
+/** The review of a comparison that was put together from parts: what was said of them, and what follows from the whole alone. `links` are the Flux objects of the head by root. */
+export function reviewJoined(
+  comparison: Comparison,
+  parts: readonly Omit<ReviewedPart, 'groups'>[],
+  links: ReadonlyMap<string, readonly FluxLinks[]>,
+  options: ReviewOptions,
+): ReviewedComparison {
+  const nothing = indexSide({ nodes: [], orphans: [], problems: [], warnings: [] });
+  const whole = judge(comparison, contextOf(comparison, { base: nothing, head: nothing }, options), 'comparison');
+  const said = [...parts, whole];
+  const keyOf = ({ root, release }: ReleaseChange): string => `${root}\0${resourceKey(release)}`;
+  const releases = parts.flatMap((part) => part.releases.map((change) => ({ change, key: keyOf(change) })));
+  return {
+    ...comparison,
+    review: {
+      findings: said.flatMap(({ findings }) => findings).sort(compareFindings),
+      acknowledged: said.flatMap(({ acknowledged }) => acknowledged),
+      switchedOff: said.reduce((sum, { switchedOff }) => sum + switchedOff, 0),
+      releases: releases.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ change }) => change),
+      impact: impactOf(comparison, { fluxObjects: (root) => links.get(root) ?? [] }),
+    },
+  };
+}
+
+function contextOf(
+  comparison: Comparison,
+  sides: { readonly base: SideIndex; readonly head: SideIndex },
+  options: ReviewOptions,
+): JudgeContext {
   let broken: BrokenReferences | undefined;
-  const context: JudgeContext = {
+  return {
     ...sides,
     kubeVersion: kubeMinorOf(options.kubeVersion),
     settings: options.settings ?? noSettings,
@@ -51,15 +112,6 @@ export function reviewComparison(
     broken: () => {
       broken ??= brokenReferences(comparison, sides.base, sides.head);
       return broken;
-    },
-  };
-  return {
-    ...comparison,
-    groups: withFates(comparison, sides.base, sides.head),
-    review: {
-      ...judge(comparison, context),
-      releases: releaseChanges(comparison, sides.base, sides.head),
-      impact: impactOf(comparison, sides.head),
     },
   };
 }

@@ -1,15 +1,17 @@
-import type { Part, PartRoot } from '../artifact/part-artifact.ts';
+import { ArtifactFault, type Part, type PartRoot } from '../artifact/part-artifact.ts';
 import type { ReportArtifact } from '../artifact/report-artifact.ts';
 import type { Side } from '../diff/comparison.ts';
-import { mostEditedFiles, type SourceEdit } from '../diff/source-edits.ts';
-import { compareBytes } from '../files/paths.ts';
-import { concludeSides } from '../findings/conclude.ts';
+import { concludeSides, type Grounds } from '../findings/conclude.ts';
+import type { ReviewedComparison } from '../findings/review.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { Problem } from '../model/problem.ts';
 import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { printShard } from '../model/shard.ts';
 import type { Manifest, NodeResult, Orphan, SideResult } from '../model/side-result.ts';
 import { clusterOf, duplicateWarnings } from '../orchestrator/duplicates.ts';
+import { joinConclusions } from './join-conclusions.ts';
+import { joinedEdits } from './joined-edits.ts';
+import { repeatedObjects } from './repeated-objects.ts';
 
 /**
  * Puts the parts of all shards together and concludes from them what one machine would have concluded. Gives the problem (code `ARTIFACT_REFUSED`) when a part is missing, is there twice, or
@@ -25,12 +27,26 @@ export function mergeParts(parts: readonly Part[]): ReportArtifact | Problem {
       hint: 'Hand over the files of all shards of one run, each once.',
     };
   }
-  const { diff, ...grounds } = first.grounds;
+  const joined = joinConclusions(
+    parts.map(({ conclusion }) => conclusion),
+    first.grounds,
+  );
+  if (joined !== undefined) return { run: first.run, comparison: joined };
+  try {
+    return { run: first.run, comparison: concludeParts(parts, first.grounds) };
+  } catch (error) {
+    if (error instanceof ArtifactFault) return error.problem;
+    throw error;
+  }
+}
+
+/** The conclusion from what all parts rendered. */
+function concludeParts(parts: readonly Part[], { diff, ...grounds }: Grounds): ReviewedComparison {
   const { comparison } = concludeSides(sideOf(parts, 'base'), sideOf(parts, 'head'), {
     ...grounds,
-    diff: { ...diff, edits: editsOf(parts) },
+    diff: { ...diff, edits: joinedEdits(parts.map(({ edits }) => edits)) },
   });
-  return { run: first.run, comparison };
+  return comparison;
 }
 
 function faultOf(parts: readonly Part[]): string | undefined {
@@ -46,22 +62,6 @@ function faultOf(parts: readonly Part[]): string | undefined {
   }
   for (let index = 1; index <= of; index++) if (!seen.has(index)) return `${printShard({ index, of })} is missing`;
   return undefined;
-}
-
-/** The edits of every file that some shard read. A file has the same edits wherever it was read. */
-function editsOf(parts: readonly Part[]): SourceEdit[] {
-  const byFile = new Map<string, SourceEdit[]>();
-  for (const { edits } of parts) {
-    const own = new Map<string, SourceEdit[]>();
-    for (const edit of edits) {
-      const list = own.get(edit.file);
-      if (list === undefined) own.set(edit.file, [edit]);
-      else list.push(edit);
-    }
-    for (const [file, list] of own) byFile.set(file, list);
-  }
-  const sorted = [...byFile].sort(([a], [b]) => compareBytes(a, b));
-  return sorted.slice(0, mostEditedFiles).flatMap(([, edits]) => edits);
 }
 
 function sideOf(parts: readonly Part[], side: Side): SideResult {
@@ -105,7 +105,7 @@ function rootOf(roots: readonly PartRoot[], side: Side): SideResult {
       nodes,
     ),
     problems: [],
-    warnings: duplicateWarnings(emittedRepeatedly(nodes), clustersOf(nodes)),
+    warnings: duplicateWarnings(repeatedObjects(nodes), clustersOf(nodes)),
   };
 }
 
@@ -135,26 +135,4 @@ function orphansOf(found: readonly Orphan[], nodes: readonly NodeResult[]): Orph
   return [...byKey.values()].sort(
     (a, b) => (a.at.file < b.at.file ? -1 : a.at.file > b.at.file ? 1 : 0) || (a.at.line ?? 0) - (b.at.line ?? 0),
   );
-}
-
-function emittedRepeatedly(
-  nodes: readonly NodeResult[],
-): { readonly id: ResourceId; readonly parents: readonly ResourceId[] }[] {
-  const byKey = new Map<string, { readonly id: ResourceId; readonly parents: ResourceId[] }>();
-  for (const node of nodes) {
-    if (nodeKindOf(node.id) === 'source') continue;
-    const own = resourceKey(node.id);
-    const seen = new Set<string>([own]);
-    for (const { id } of node.manifests) {
-      const key = resourceKey(id);
-      if (seen.has(key)) continue;
-      seen.add(key);
-      const known = byKey.get(key);
-      if (known === undefined) byKey.set(key, { id, parents: [node.id] });
-      else known.parents.push(node.id);
-    }
-  }
-  const repeated = [...byKey.values()].filter(({ parents }) => parents.length > 1);
-  for (const { parents } of repeated) parents.sort(compareResources);
-  return repeated.sort((a, b) => compareResources(a.id, b.id));
 }

@@ -19,6 +19,7 @@ export const configurationRules: readonly Rule[] = [
     title: 'The configuration of fluxdelta changes',
     explanation: 'What the file says takes effect after the merge; this report follows the base.',
     hint: '',
+    looksAt: 'comparison',
     checkAll: (_comparison, context) => placed(context, (file) => `${file} changes; it takes effect after the merge.`),
   },
   {
@@ -28,6 +29,7 @@ export const configurationRules: readonly Rule[] = [
     title: 'The configuration of fluxdelta cannot be read',
     explanation: 'What cannot be read is left out, and findings that it should silence come back.',
     hint: 'Correct the line.',
+    looksAt: 'comparison',
     checkAll: (_comparison, context) =>
       (context.configuration?.faults ?? []).flatMap((fault) =>
         placed(context, (file) => `${file} has a fault: ${quoted(fault)}.`),
@@ -40,6 +42,7 @@ export const configurationRules: readonly Rule[] = [
     title: 'The configuration of fluxdelta says less',
     explanation: 'Rules that are switched off, or differences that are ignored, are not seen in later changes.',
     hint: 'Check that it hides nothing that should be seen.',
+    looksAt: 'comparison',
     checkAll: (_comparison, context) => {
       const weaker = context.configuration?.weaker ?? [];
       return weaker.length === 0

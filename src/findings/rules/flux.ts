@@ -391,6 +391,7 @@ export const fluxRules: readonly Rule[] = [
     title: 'What changes lies in something suspended',
     explanation: 'The change has no effect until what applies it is resumed.',
     hint: 'Resume it, or expect the change later.',
+    looksAt: 'sides',
     checkAll: ({ groups }, { head }) =>
       groups.flatMap(({ root, node, changes, definedAt }) => {
         let at = head.findNode(root, node);

@@ -105,6 +105,7 @@ function usedRule(
     ...entry,
     group: 'references',
     hint: 'Take out the references first, or keep it until they are gone.',
+    looksAt: 'sides',
     checkAll: (_comparison, context) =>
       context
         .broken()

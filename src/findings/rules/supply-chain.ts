@@ -48,6 +48,7 @@ function versionRule(
   return {
     ...rule,
     group: 'supply-chain',
+    looksAt: 'comparison',
     checkAll: ({ versions, groups }) => {
       if (versions.every((version) => message(version) === undefined)) return [];
       const hits: PlacedHit[] = [];

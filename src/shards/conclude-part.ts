@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import type { LoadedChart, PartConclusion, PartKnowledge } from '../artifact/part-conclusion.ts';
+import type { Change, ChangeGroup } from '../diff/comparison.ts';
+import { diffSides } from '../diff/diff-sides.ts';
+import { nodeKey } from '../diff/pair-nodes.ts';
+import type { SourceEdit } from '../diff/source-edits.ts';
+import { versionDifferences } from '../diff/version-changes.ts';
+import type { Grounds } from '../findings/conclude.ts';
+import { definitionKind, inRoot, notingIndex, type OpenQuestions } from '../findings/noting-index.ts';
+import { reviewPart } from '../findings/review.ts';
+import { indexSide, kindKey } from '../findings/side-index.ts';
+import { nodeKindOf } from '../model/flux-kinds.ts';
+import { type FluxLinks, fluxLinksOf } from '../model/flux-references.ts';
+import { stringAt } from '../model/json.ts';
+import { resourceKey } from '../model/resource-id.ts';
+import type { NodeResult, SideResult } from '../model/side-result.ts';
+import { repeatedObjects } from './repeated-objects.ts';
+
+/** One side as a shard has it: which of the nodes it answers for, and which it has rendered, for itself or for others. */
+export interface RenderedPart {
+  readonly side: SideResult;
+  readonly answers: readonly boolean[];
+  readonly isHere: readonly boolean[];
+}
+
+/**
+ * Compares and judges the nodes that a shard answers for, as far as nothing hangs on what the other shards hold. Undefined when something does that can be seen from here: failures, orphans, what is
+ * applied twice, and whatever asks for everything there is. What cannot be seen from here is noted in the conclusion, and `joinConclusions` holds it against the other parts.
+ */
+export function concludePart(
+  roots: Readonly<Record<'base' | 'head', readonly RenderedPart[]>>,
+  grounds: Grounds,
+  edits: readonly SourceEdit[],
+): PartConclusion | undefined {
+  if (roots.head.some(({ side }) => side.orphans.length > 0)) return undefined;
+  const [base, head] = [partSide(roots.base), partSide(roots.head)];
+  if (base === undefined || head === undefined || !areAlike(base, head)) return undefined;
+  const compared = diffSides(base.compared, head.compared, { ...grounds.diff, edits, links: false });
+  const { groups, hidden, counts, failures, notCompared, suspended, warnings } = compared;
+  const left = [failures.new, failures.still, failures.fixed, notCompared, suspended, warnings];
+  if (left.some((list) => list.length > 0)) return undefined;
+  const indexes = { base: notingIndex(indexSide(base.rendered)), head: notingIndex(indexSide(head.rendered)) };
+  const sides = { base: indexes.base.index, head: indexes.head.index };
+  const review = reviewPart(compared, sides, grounds.review);
+  const [asked, askedHead] = [indexes.base.open, indexes.head.open];
+  if (asked.isWhole || askedHead.isWhole || review.acknowledged.length > 0) return undefined;
+  const versions = review.groups.flatMap(({ changes }) => changes.flatMap(versionsOf));
+  return {
+    grounds: groundsDigest(grounds),
+    edits: digestOf(edits),
+    editCount: edits.length,
+    nodes: [...new Set([...base.own, ...head.own].map((node) => numberOf(nodeKey(node.root, node.id))))],
+    base: knowledgeOf(base.own, asked, groups),
+    head: knowledgeOf(head.own, askedHead, groups),
+    groups: review.groups,
+    hidden,
+    hiddenOnly: counts.hiddenOnly,
+    versions,
+    charts: chartsOf(versions, head.own),
+    findings: review.findings,
+    switchedOff: review.switchedOff,
+    releases: review.releases,
+    links: linksOf(head.own),
+  };
+}
+
+interface Own {
+  readonly own: readonly NodeResult[];
+  /** All nodes but those that others render, by key. */
+  readonly elsewhere: ReadonlySet<string>;
+  /** What the own nodes are compared with: others are taken as equal. */
+  readonly compared: SideResult;
+  /** What may be asked about. */
+  readonly rendered: SideResult;
+}
+
+/** Undefined when the side holds what only all parts together can tell of. */
+function partSide(roots: readonly RenderedPart[]): Own | undefined {
+  const own: NodeResult[] = [];
+  const elsewhere = new Set<string>();
+  const compared: NodeResult[] = [];
+  const rendered: NodeResult[] = [];
+  for (const { side, answers, isHere } of roots) {
+    if (side.problems.length > 0) return undefined;
+    const ownOfRoot: NodeResult[] = [];
+    for (const [at, node] of side.nodes.entries()) {
+      const isOwn = answers[at] === true;
+      if (isOwn) ownOfRoot.push(node);
+      else elsewhere.add(nodeKey(node.root, node.id));
+      if (isOwn || isHere[at] === true) {
+        rendered.push(node);
+        compared.push(isOwn ? node : { ...node, state: 'unchanged', touched: false });
+      }
+    }
+    if (repeatedObjects(ownOfRoot).length > 0) return undefined;
+    own.push(...ownOfRoot);
+  }
+  const nothing = { orphans: [], problems: [], warnings: [] };
+  return { own, elsewhere, compared: { nodes: compared, ...nothing }, rendered: { nodes: rendered, ...nothing } };
+}
+
+/** True when both sides of each own node are own, and where one is not usable neither is, and holds nothing: no other node's absence is explained by it. */
+function areAlike(base: Own, head: Own): boolean {
+  const nodesOf = (side: Own): Map<string, NodeResult> =>
+    new Map(side.own.map((node) => [nodeKey(node.root, node.id), node]));
+  const [before, after] = [nodesOf(base), nodesOf(head)];
+  const fits = (nodes: ReadonlyMap<string, NodeResult>, others: ReadonlyMap<string, NodeResult>, side: Own): boolean =>
+    [...nodes].every(([key, node]) => {
+      if (side.elsewhere.has(key)) return false;
+      if (isUsable(node)) return true;
+      const other = others.get(key);
+      if (other === undefined || isUsable(other) || node.manifests.length > 0) return false;
+      // Files that differ behind it might make it touched.
+      return nodeKindOf(node.id) !== 'kustomization' || node.state === 'suspended';
+    });
+  return fits(before, after, head) && fits(after, before, base);
+}
+
+function isUsable({ state }: NodeResult): boolean {
+  return state === 'rendered' || state === 'unchanged';
+}
+
+function knowledgeOf(own: readonly NodeResult[], open: OpenQuestions, groups: readonly ChangeGroup[]): PartKnowledge {
+  const [applied, kinds, defined] = [new Set<number>(), new Set<string>(), new Set<string>()];
+  for (const { root, manifests } of own) {
+    for (const { id, object } of manifests) {
+      applied.add(numberOf(inRoot(root, resourceKey(id))));
+      const kind = kindKey(id);
+      kinds.add(inRoot(root, kind));
+      if (kind !== definitionKind) continue;
+      const names = `${stringAt(object, 'spec', 'names', 'kind') ?? ''}.${stringAt(object, 'spec', 'group') ?? ''}`;
+      defined.add(inRoot(root, names));
+    }
+  }
+  const asked = new Set<string>();
+  for (const { root, changes } of groups)
+    if (open.definitions.has(root)) for (const { id } of changes) asked.add(inRoot(root, kindKey(id)));
+  const numbers = (texts: Iterable<string>): number[] => [...texts].map(numberOf);
+  return {
+    applied: [...applied],
+    kinds: numbers(kinds),
+    defined: numbers(defined),
+    asked: {
+      applied: numbers(open.applied),
+      nodes: numbers(open.nodes),
+      kinds: numbers(open.kinds),
+      defined: numbers(asked),
+    },
+  };
+}
+
+function versionsOf(change: Change): PartConclusion['versions'] {
+  const differences = versionDifferences(change);
+  return differences.length === 0 ? [] : [{ change, differences }];
+}
+
+/** The charts of releases whose definition names another version. */
+function chartsOf(versions: PartConclusion['versions'], own: readonly NodeResult[]): LoadedChart[] {
+  const users = new Set<string>();
+  for (const { change, differences } of versions)
+    if (differences.some(({ what }) => what === 'chart')) users.add(resourceKey(change.id));
+  if (users.size === 0) return [];
+  return own.flatMap(({ id, chart }) => (chart !== undefined && users.has(resourceKey(id)) ? [{ id, chart }] : []));
+}
+
+function linksOf(own: readonly NodeResult[]): PartConclusion['links'] {
+  const byRoot = new Map<string, FluxLinks[]>();
+  for (const { root, id, touched, manifests, fluxObjects } of own) {
+    // As in `indexSide`: a release that is not touched is not rendered by every run.
+    if (!touched && id.kind === 'HelmRelease') continue;
+    const links = fluxObjects ?? fluxLinksOf(manifests);
+    const known = byRoot.get(root);
+    if (known === undefined) byRoot.set(root, [...links]);
+    else known.push(...links);
+  }
+  return [...byRoot].map(([root, objects]) => ({ root, objects }));
+}
+
+/** Equal for grounds by which sides are compared and judged alike, apart from edits. */
+export function groundsDigest({ diff: { edits: _edits, ...diff }, review }: Grounds): string {
+  return digestOf({ diff, review });
+}
+
+function digestOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+/** Equal for equal texts. Different ones are rarely equal, and then something is looked at anew that need not be. */
+function numberOf(text: string): number {
+  let [low, high] = [0x811c9dc5, 0x2f0b4c47];
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    low = Math.imul(low ^ unit, 0x01000193);
+    high = Math.imul(high ^ unit, 0x85ebca6b);
+  }
+  return (high >>> 11) * 2 ** 32 + (low >>> 0);
+}

@@ -1,0 +1,18 @@
+import { mostEditedFiles, type SourceEdit } from '../diff/source-edits.ts';
+import { compareBytes } from '../files/paths.ts';
+
+/** The edits of every file that some shard read. A file has the same edits wherever it was read. */
+export function joinedEdits(lists: readonly (readonly SourceEdit[])[]): SourceEdit[] {
+  const byFile = new Map<string, SourceEdit[]>();
+  for (const edits of lists) {
+    const own = new Map<string, SourceEdit[]>();
+    for (const edit of edits) {
+      const list = own.get(edit.file);
+      if (list === undefined) own.set(edit.file, [edit]);
+      else list.push(edit);
+    }
+    for (const [file, list] of own) byFile.set(file, list);
+  }
+  const sorted = [...byFile].sort(([a], [b]) => compareBytes(a, b));
+  return sorted.slice(0, mostEditedFiles).flatMap(([, edits]) => edits);
+}
