@@ -3,6 +3,7 @@ import { alignRoots } from './discovery/align-roots.ts';
 import { claimChains } from './discovery/claim-chains.ts';
 import { type Discovery, discover } from './discovery/discovery.ts';
 import { FileFacts } from './discovery/file-facts.ts';
+import { discoveryFrom } from './discovery/same-side.ts';
 import { treeApiVersions } from './discovery/tree-api-versions.ts';
 import { changedPaths } from './files/changed-paths.ts';
 import type { FileTree } from './files/file-tree.ts';
@@ -209,7 +210,14 @@ export function discoverSides(
   options: PreviewOptions,
   facts: FileFacts,
 ): { readonly base: Discovery; readonly head: Discovery } {
-  return alignRoots(discoverSide(base, options, facts), discoverSide(head, options, facts, base));
+  const before = discoverSide(base, options, facts);
+  const after =
+    base.path === head.path
+      ? discoveryFrom(before, base.tree, head.tree, changedPaths(base.tree, head.tree), facts)
+      : undefined;
+  return after === undefined
+    ? alignRoots(before, discoverSide(head, options, facts, base))
+    : { base: before, head: after };
 }
 
 /** What the files of a side say. */

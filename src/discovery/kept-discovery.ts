@@ -148,6 +148,7 @@ function shapeOf({ id, object }: FileObject): unknown {
         jsonAt(object, 'spec', 'path') ?? null,
         jsonAt(object, 'spec', 'sourceRef') ?? null,
         jsonAt(object, 'spec', 'postBuild', 'substitute') ?? null,
+        jsonAt(object, 'spec', 'dependsOn') ?? null,
       ];
     case helmGroup:
       return chartedSync({ id, object }) ?? null;

@@ -44,12 +44,25 @@ test('what is kept of a discovery is what a tree comes to that does not differ i
   expect(alike).toBeGreaterThan(0);
 });
 
+const kustomization = (dependsOn: readonly object[]): string =>
+  JSON.stringify({
+    apiVersion: 'kustomize.toolkit.fluxcd.io/v1',
+    kind: 'Kustomization',
+    metadata: { name: 'a', namespace: 'flux-system' },
+    spec: { path: './a', dependsOn },
+  });
+
 test.each([
   ['a file that is looked through comes', {}, { 'a.yaml': 'a: 1\n' }],
   [
     'a kustomization lists another file',
     { 'kustomization.yaml': 'resources: [a.yaml]\n' },
     { 'kustomization.yaml': 'resources: [b.yaml]\n' },
+  ],
+  [
+    'a Kustomization waits for another one',
+    { 'a.yaml': kustomization([{ name: 'b' }]) },
+    { 'a.yaml': kustomization([{ name: 'c' }]) },
   ],
   ['patterns of ignored files change', { '.krmignore': 'a\n' }, { '.krmignore': 'b\n' }],
   ['a file becomes a link', { 'notes.txt': 'a\n' }, { 'notes.txt': { link: 'other' } }],
