@@ -60,6 +60,10 @@ export function notingIndex(part: SideIndex): { readonly index: SideIndex; reado
       open.isWhole = true;
       return part.all(root);
     },
+    *each(root) {
+      yield* part.all(root);
+      open.isWhole = true;
+    },
     fluxObjects(root) {
       open.isWhole = true;
       return part.fluxObjects(root);

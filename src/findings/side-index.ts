@@ -20,6 +20,8 @@ export interface SideIndex {
   ofKind(root: string, kind: string): readonly Indexed[];
   /** All of the root. */
   all(root: string): readonly Indexed[];
+  /** All of the root one after the other, for who may have seen enough before the end. */
+  each(root: string): Iterator<Indexed>;
   /** The Flux objects among all of the root. */
   fluxObjects(root: string): readonly FluxLinks[];
   /** The object with this identity in the root. */
@@ -70,6 +72,7 @@ export function indexSide(side: SideResult): SideIndex {
     },
     ofKind: (root, kind) => rootOf(root)?.byKind.get(kind) ?? [],
     all: (root) => rootOf(root)?.all ?? [],
+    each: (root) => (rootOf(root)?.all ?? []).values(),
     fluxObjects: (root) =>
       side.nodes
         .filter((node) => node.root === root && counts(node))

@@ -137,7 +137,10 @@ async function reportOfParts(
     parts.push(part);
   }
   const report = mergeParts(parts);
-  if (isProblem(report)) throw new Error(report.message);
+  // What the shards conclude by themselves is what comes of all that they rendered.
+  const whole = mergeParts(parts.map(({ conclusion: _own, ...part }) => part));
+  if (isProblem(report) || isProblem(whole)) throw new Error('the parts do not make one report');
+  expect(jsonReport(report.comparison, run)).toEqual(jsonReport(whole.comparison, run));
   return [summaryReport(report.comparison, run), JSON.stringify(jsonReport(report.comparison, run), null, 1)];
 }
 

@@ -4,6 +4,7 @@ import { type Finding, quoted } from '../finding.ts';
 import { type ImageReference, imageReferenceOf, imagesOf } from '../image-reference.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { kept, type PlacedHit, present, type Rule } from '../rule.ts';
+import type { Indexed } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
 
 const floatingTags = new Set(['', 'edge', 'latest', 'main', 'master', 'nightly', 'stable']);
@@ -89,7 +90,8 @@ function step(what: VersionChange['what'], wanted: VersionChange['step']) {
 /** Registries that something of the base uses, as far as it has been looked at: most registries are found at once. */
 interface KnownRegistries {
   readonly found: Set<string>;
-  looked: number;
+  /** What has not been looked at. */
+  readonly rest: Iterator<Indexed>;
 }
 const registriesOf = new WeakMap<JudgeContext, Map<string, KnownRegistries>>();
 
@@ -97,12 +99,12 @@ const registriesOf = new WeakMap<JudgeContext, Map<string, KnownRegistries>>();
 function isKnownRegistry(context: JudgeContext, root: string, registry: string): boolean | undefined {
   const roots = registriesOf.get(context) ?? new Map<string, KnownRegistries>();
   registriesOf.set(context, roots);
-  const known = roots.get(root) ?? { found: new Set(), looked: 0 };
+  const known = roots.get(root) ?? { found: new Set(), rest: context.base.each(root) };
   roots.set(root, known);
-  const all = context.base.all(root);
-  while (!known.found.has(registry) && known.looked < all.length) {
-    for (const image of imagesOf(all[known.looked]?.manifest.object)) known.found.add(image.registry);
-    known.looked++;
+  while (!known.found.has(registry)) {
+    const next = known.rest.next();
+    if (next.done === true) break;
+    for (const image of imagesOf(next.value.manifest.object)) known.found.add(image.registry);
   }
   return known.found.size === 0 ? undefined : known.found.has(registry);
 }
