@@ -4,8 +4,8 @@ import { type Budget, BudgetExceeded } from './glob.ts';
 import { applyOperator, SliceOutOfRange, suppliesDefault } from './operators.ts';
 import { type Expression, parseTemplate, type TemplatePart } from './template.ts';
 
-/** The text with its variables filled in, or why that is not possible. */
-export type Substitution = { readonly text: string } | { readonly problem: Problem };
+/** The text with its variables filled in, or why that is not possible; `notSet` names the variable that strict mode misses. */
+export type Substitution = { readonly text: string } | { readonly problem: Problem; readonly notSet?: string };
 
 /** Bytes of output, and steps of pattern matching and replacing, that one text may take. */
 const MAX_OUTPUT = 64 * 1024 * 1024;
@@ -43,10 +43,11 @@ export function substitute(
     );
   } catch (thrown) {
     if (thrown instanceof NotSet) {
-      return problem(
+      const failure = problem(
         `variable substitution failed: variable not set (strict mode): ${JSON.stringify(thrown.variable)}`,
         `Set it in postBuild.substitute or substituteFrom, give it a default as in \${${thrown.variable}:=value}, or write $\${ to keep the text.`,
       );
+      return { ...failure, notSet: thrown.variable };
     }
     if (thrown instanceof BudgetExceeded) {
       return problem('variable substitution failed: the result or the work to get it is too large');

@@ -57,6 +57,22 @@ describe('variables of a Kustomization', () => {
     ]);
   });
 
+  test('are empty, with a warning that names them, when an optional Secret may set what nothing in the tree does', async () => {
+    const files = (optional: string): Files => ({
+      'ks.yaml': kustomization(`  postBuild:\n    substitute: {Y: set}\n    substituteFrom:\n      - ${optional}\n`),
+      'apps/cm.yaml': target('"[${X}${Y}]"'),
+    });
+    const node = await apps(files('{kind: Secret, name: vars, optional: true}'));
+
+    expect(node?.manifests[0]?.object['data']).toEqual({ v: '[set]' });
+    expect(node?.warnings.map(({ message }) => message)).toEqual([
+      'nothing in the tree sets the variable X; Secret flux-system/vars, which is optional and not in the tree, may: variables that are not set are empty here',
+    ]);
+    expect(await failure(files('{kind: ConfigMap, name: vars, optional: true}'))).toContain(
+      'variable not set (strict mode): "X"',
+    );
+  });
+
   test('are those that a user supplies for objects outside of the repository', async () => {
     const files: Files = {
       'ks.yaml': from('      - {kind: ConfigMap, name: vars}\n      - {kind: Secret, name: hidden}\n'),

@@ -271,10 +271,16 @@ function applyKustomization(
   const owner = { [`${kustomizeGroup}/name`]: id.name, [`${kustomizeGroup}/namespace`]: id.namespace };
   const decrypts = stringAt(object, 'spec', 'decryption', 'provider') === 'sops';
   const manifests: Manifest[] = [];
+  const maybe: Warning[] = [];
   for (const resource of built.resources) {
-    const substituted = substituting
+    let substituted = substituting
       ? substituteResource(resource, variables.values, strict)
       : { object: resource.object };
+    const [secret] = variables.optionalSecrets;
+    if ('problem' in substituted && substituted.notSet !== undefined && secret !== undefined) {
+      maybe.push(unsetWarning(id, substituted.notSet, secret));
+      substituted = substituteResource(resource, variables.values, false);
+    }
     if ('problem' in substituted) {
       problems.push(substituted.problem);
       continue;
@@ -301,10 +307,17 @@ function applyKustomization(
     warnings: [
       ...built.warnings.map((warning) => ({ resource: id, ...warning })),
       ...variables.warnings,
+      ...maybe,
       ...encrypted,
       ...applyWarnings(id, manifests),
     ],
   };
+}
+
+/** A variable that the tree does not set, and that may well be set in the cluster. */
+function unsetWarning(id: ResourceId, variable: string, secret: ResourceId): Warning {
+  const message = `nothing in the tree sets the variable ${variable}; ${printResource(secret)}, which is optional and not in the tree, may: variables that are not set are empty here`;
+  return { category: 'unresolved-substitution', message, resource: id };
 }
 
 /** An encrypted object without the block that describes its encryption, which Flux takes away whatever else becomes of it; values that are not open stay as they are. */
@@ -320,7 +333,7 @@ function substituteResource(
   resource: BuiltResource,
   values: ReadonlyMap<string, string>,
   strict: boolean,
-): { readonly object: JsonObject } | { readonly problem: Problem } {
+): { readonly object: JsonObject } | { readonly problem: Problem; readonly notSet?: string } {
   if (substitutionDisabled(resource.object)) return { object: resource.object };
   const text = resource.yaml();
   // Without a dollar sign there is nothing to replace or unescape.
@@ -330,7 +343,7 @@ function substituteResource(
   const inResource = named === undefined ? '' : `${printResource(named)}: `;
   const result = substitute(text, values, { strict });
   if ('problem' in result)
-    return { problem: { ...result.problem, message: `${inResource}${result.problem.message}`, ...place } };
+    return { ...result, problem: { ...result.problem, message: `${inResource}${result.problem.message}`, ...place } };
   if (result.text === text) return { object: resource.object };
   const decoded = decodeHelmYaml(result.text, { bigIntegers: true });
   if (decoded.problem !== undefined || !isJsonObject(decoded.value)) {

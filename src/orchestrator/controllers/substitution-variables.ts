@@ -1,6 +1,6 @@
 import { booleanAt, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { Warning } from '../../model/problem.ts';
-import { printResource, type ResourceId } from '../../model/resource-id.ts';
+import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import { checkVariableNames, variableValue } from '../../postbuild/variables.ts';
 import { awaitMaker } from './absent-object.ts';
 import { type BodyResult, failed, type Run, type Side } from './controller.ts';
@@ -15,6 +15,8 @@ export interface Variables {
   readonly substitutes: boolean;
   /** False when a Secret could not be read: its variables are then empty rather than undefined. */
   readonly complete: boolean;
+  /** Optional Secrets that are not in the tree: in the cluster they may set what nothing sets here. */
+  readonly optionalSecrets: readonly ResourceId[];
   readonly warnings: readonly Warning[];
   /** True when a value may come from a Secret that the tree holds in clear. */
   readonly isConfidential: boolean;
@@ -33,6 +35,7 @@ export function collectVariables(
   const postBuild = objectAt(run.node.object, 'spec', 'postBuild');
   const values = new Map<string, string>();
   const warnings: Warning[] = [];
+  const optionalSecrets: ResourceId[] = [];
   let complete = true;
   let isConfidential = false;
   const from = listAt(postBuild, 'substituteFrom');
@@ -63,7 +66,7 @@ export function collectVariables(
         message: `${printResource(id)} is not in the tree; its variables are empty here${supplied.length === 0 ? '' : ' unless they were supplied'}`,
         resource: run.node.id,
       });
-    }
+    } else if (kind === 'Secret') optionalSecrets.push(id);
   }
   for (const [name, value] of supplied) values.set(name, variableValue(value));
   for (const [name, value] of Object.entries(objectAt(postBuild, 'substitute') ?? {})) {
@@ -73,6 +76,6 @@ export function collectVariables(
   const wanted = postBuild !== undefined && (values.size > 0 || always || !complete);
   const invalid = wanted ? checkVariableNames(values.keys()) : undefined;
   if (invalid !== undefined) return failed(run, invalid);
-  const key = JSON.stringify([wanted, complete, [...values]]);
-  return { values, key, substitutes: wanted, complete, warnings, isConfidential };
+  const key = JSON.stringify([wanted, complete, [...values], ...optionalSecrets.map(resourceKey)]);
+  return { values, key, substitutes: wanted, complete, optionalSecrets, warnings, isConfidential };
 }
