@@ -70,6 +70,13 @@ const kinds = [
       flate.some((word) => word.endsWith(' null')),
   ],
   [
+    'crd-descriptions',
+    ({ side, id, flate, ours, report }) =>
+      id.startsWith('CustomResourceDefinition ') &&
+      (side === 'words' || (side === 'change' && flate === 'changed' && ours === 'nothing')) &&
+      report.hidden.some(({ rule }) => rule === 'crd-description'),
+  ],
+  [
     'unread-variables',
     ({ side, flate, ours }) => {
       if (side !== 'words' || ours.length > 0) return false;
