@@ -14,6 +14,7 @@ import type {
   Comparison,
   HiddenCount,
   NotCompared,
+  Side,
   SuspendChange,
 } from './comparison.ts';
 import { type DefinitionChange, definitionChange, definitionNotes } from './definition-change.ts';
@@ -39,6 +40,7 @@ import {
 } from './pair-nodes.ts';
 import { pairReplaced } from './pair-replaced.ts';
 import { redactPair } from './redact.ts';
+import { inClusters, remoteClusters } from './remote-clusters.ts';
 import type { SourceEdit } from './source-edits.ts';
 import { versionChanges, withReleases } from './version-changes.ts';
 
@@ -68,7 +70,14 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
   };
   const pairs = pairNodes(sides.base.nodes, sides.head.nodes);
   const verdicts = pairs.map((pair) => ({ pair, verdict: judgePair(pair, sides) }));
-  const { groups: found, hidden, hiddenOnly } = compareManifests(verdicts, options);
+  const {
+    groups: found,
+    hidden,
+    hiddenOnly,
+  } = compareManifests(verdicts, options, {
+    base: () => remoteClusters(base.nodes),
+    head: () => remoteClusters(head.nodes),
+  });
   const groups = withCauses(found, base, head, options.edits ?? []);
   const unusable = verdicts.filter(({ verdict }) => verdict.kind === 'unusable');
   const { notCompared, suspended } =
@@ -136,6 +145,7 @@ interface JudgedPair {
 function compareManifests(
   judged: readonly JudgedPair[],
   options: DiffOptions,
+  clusters: Readonly<Record<Side, () => ReadonlyMap<string, string>>>,
 ): { groups: ChangeGroup[]; hidden: HiddenCount[]; hiddenOnly: number } {
   const rules = options.noise ?? defaultNoise;
   const ignore = options.ignore ?? [];
@@ -179,7 +189,7 @@ function compareManifests(
     }
   }
   const left: { base: Applied[]; head: Applied[] } = { base: [], head: [] };
-  const moves = removed.length + added.length === 0 ? [] : pairMoved(removed, added, elsewhere);
+  const moves = removed.length + added.length === 0 ? [] : movesBetween({ removed, added, elsewhere }, clusters);
   for (const manifests of moves) {
     if (manifests.base === undefined && manifests.head !== undefined) left.head.push(manifests.head);
     else if (manifests.head === undefined && manifests.base !== undefined) left.base.push(manifests.base);
@@ -218,6 +228,26 @@ export function hiddenCounts(
   return [...noise, sameValueRule, ...ignored.values()].flatMap((rule) => {
     const differences = hiddenBy.get(rule.id);
     return differences === undefined ? [] : [{ rule: rule.id, why: rule.why, differences }];
+  });
+}
+
+/** What is applied on one side only, apart by cluster, paired where another node applies it. */
+function movesBetween(
+  {
+    removed,
+    added,
+    elsewhere,
+  }: {
+    readonly removed: readonly Applied[];
+    readonly added: readonly Applied[];
+    readonly elsewhere: Readonly<Record<Side, readonly Applied[]>>;
+  },
+  clusters: Readonly<Record<Side, () => ReadonlyMap<string, string>>>,
+): ManifestPair[] {
+  const [base, head] = [clusters.base(), clusters.head()];
+  return pairMoved(inClusters(removed, base), inClusters(added, head), {
+    base: inClusters(elsewhere.base, base),
+    head: inClusters(elsewhere.head, head),
   });
 }
 

@@ -6,6 +6,8 @@ export interface Applied {
   readonly root: string;
   readonly node: ResourceId;
   readonly manifest: Manifest;
+  /** The cluster that a `spec.kubeConfig` names, its own or that of a node above it; absent for the one that Flux runs in. */
+  readonly remote?: string;
 }
 
 /** The same resource on both sides; one side is absent for what was added or removed. */
@@ -36,7 +38,7 @@ export function pairManifests(base: readonly Applied[], head: readonly Applied[]
 }
 
 /**
- * Finds resources that another node of the same root applies now: what is left over on both sides pairs by identity across nodes.
+ * Finds resources that another node applies now to the same cluster: what is left over on both sides pairs by identity across nodes.
  * `elsewhere` holds manifests of nodes that could be rendered on that side only; a resource found there was not added or removed either.
  */
 export function pairMoved(
@@ -44,7 +46,8 @@ export function pairMoved(
   added: readonly Applied[],
   elsewhere: { readonly base: readonly Applied[]; readonly head: readonly Applied[] },
 ): ManifestPair[] {
-  const keyOf = (applied: Applied): string => `${applied.root}\0${manifestKey(applied.manifest)}`;
+  const keyOf = (applied: Applied): string =>
+    `${applied.root}\0${applied.remote ?? ''}\0${manifestKey(applied.manifest)}`;
   const direct = pairBy(removed, added, keyOf);
   const fromUnusable = pairBy(elsewhere.base, direct.headOnly, keyOf);
   const toUnusable = pairBy(direct.baseOnly, elsewhere.head, keyOf);

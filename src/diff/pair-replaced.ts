@@ -77,9 +77,9 @@ export function pairReplaced(removed: readonly Applied[], added: readonly Applie
   });
 }
 
-function bucketOf({ root, manifest }: Applied): string {
+function bucketOf({ root, manifest, remote = '' }: Applied): string {
   const { kind, group } = manifest.id;
-  return `${root}\0${families.get(`${kind}.${group}`) ?? `${group}/${kind}`}`;
+  return `${root}\0${remote}\0${families.get(`${kind}.${group}`) ?? `${group}/${kind}`}`;
 }
 
 function sameKind(base: Applied, head: Applied): boolean {

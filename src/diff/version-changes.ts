@@ -18,11 +18,12 @@ export function versionChanges(
   differencesOf: (change: Change) => readonly VersionDifference[] = versionDifferences,
 ): VersionChange[] {
   const found = new Map<string, Found>();
-  for (const { changes } of groups) {
+  for (const { root, node, changes } of groups) {
     for (const change of changes) {
       // What another resource takes the place of has no lines, and no longer uses anything.
       if (change.hunks.length === 0 && change.replacedBy === undefined) continue;
-      const users = new Map([[resourceKey(change.id), change.id]]);
+      // Of one name there may be a resource in each of several clusters.
+      const users = new Map([[`${root}\0${resourceKey(node)}\0${resourceKey(change.id)}`, change.id]]);
       for (const one of differencesOf(change)) add(found, one, users);
     }
   }

@@ -1,7 +1,7 @@
 import type { ChangeStatus, Comparison, VersionChange } from '../diff/comparison.ts';
 import { isReleasePage } from '../diff/release-pages.ts';
 import type { Warning } from '../model/problem.ts';
-import { printResource, type ResourceId } from '../model/resource-id.ts';
+import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { counted, firstNames, formatCount } from './counted.ts';
 import { type Form, listOf } from './markdown-form.ts';
 import { type ReportContext, shownPosition, sourceUrl } from './report-context.ts';
@@ -123,8 +123,10 @@ function shownVersions(version: VersionChange): [string, string] {
 
 function usersText(users: readonly ResourceId[]): string {
   const [first] = users;
-  const only = users.length === 1 && first !== undefined;
-  return only ? codeSpan(printResource(first), { inTable: true, length: 80 }) : counted(users.length, 'resource');
+  if (first === undefined || users.some((user) => resourceKey(user) !== resourceKey(first)))
+    return counted(users.length, 'resource');
+  const named = codeSpan(printResource(first), { inTable: true, length: 80 });
+  return users.length === 1 ? named : `${named} in ${formatCount(users.length)} places`;
 }
 
 const statuses: readonly ChangeStatus[] = ['added', 'changed', 'moved', 'removed'];

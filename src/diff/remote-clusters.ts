@@ -1,0 +1,46 @@
+import { nodeKindOf } from '../model/flux-kinds.ts';
+import { objectAt } from '../model/json.ts';
+import type { NodeResult } from '../model/side-result.ts';
+import type { Applied } from './pair-manifests.ts';
+import { nodeKey } from './pair-nodes.ts';
+
+/** What nodes apply, with the remote clusters to which they apply it: resources of one name in two clusters are two resources. The list itself where there is no remote cluster. */
+export function inClusters(applied: readonly Applied[], clusters: ReadonlyMap<string, string>): readonly Applied[] {
+  if (clusters.size === 0) return applied;
+  return applied.map((one) => {
+    const remote = clusters.get(nodeKey(one.root, one.node));
+    return remote === undefined ? one : { ...one, remote };
+  });
+}
+
+/** The remote cluster of each node that applies to one, by `nodeKey`, as the text of its `spec.kubeConfig`. What a node emits into a remote cluster acts there. */
+export function remoteClusters(nodes: readonly NodeResult[]): ReadonlyMap<string, string> {
+  const own = new Map<string, string>();
+  for (const { root, manifests } of nodes) {
+    for (const manifest of manifests) {
+      if (nodeKindOf(manifest.id) === undefined) continue;
+      const config = objectAt(manifest.object, 'spec', 'kubeConfig');
+      if (config !== undefined) own.set(nodeKey(root, manifest.id), JSON.stringify(config));
+    }
+  }
+  if (own.size === 0) return own;
+  const byKey = new Map(nodes.map((node) => [nodeKey(node.root, node.id), node]));
+  const found = new Map<string, string>();
+  for (const [key, node] of byKey) {
+    const above = new Set<string>();
+    let at: NodeResult | undefined = node;
+    let place = key;
+    // A node may apply its own definition.
+    while (at !== undefined && !above.has(place)) {
+      const remote = own.get(place);
+      if (remote !== undefined) {
+        found.set(key, remote);
+        break;
+      }
+      above.add(place);
+      place = at.parent === undefined ? '' : nodeKey(at.root, at.parent);
+      at = byKey.get(place);
+    }
+  }
+  return found;
+}
