@@ -310,12 +310,16 @@ async function compareManifests(commit, path) {
       .map(printed)
       .filter((name) => !shared.has(name)),
   );
+  const releaseOf = new Map(releases(right).map((each) => [`HelmRelease ${printed(each).split(' ')[1]}`, each.object]));
   for (const each of left) {
     const { object, id, parent } = each;
+    const release = releaseOf.get(parent);
     const other = partners.get(each);
     if (other === undefined) {
       const reason = reasonFor(parent, rightStates, parents);
-      disagree(`only flate: ${lone(each.kind, parent, reason)}`, { side: 'flate', id, parent, reason, object });
+      disagree(`only flate: ${lone(each.kind, parent, reason)}`, {
+        ...{ side: 'flate', id, parent, reason, object, release },
+      });
       continue;
     }
     const differences = [...fields(object, other.object)];
@@ -326,6 +330,7 @@ async function compareManifests(commit, path) {
         id,
         parent,
         isStranger: strangers.has(parent),
+        release,
         object: other.object,
         ...difference,
       });
@@ -378,10 +383,13 @@ function ourChanges(report) {
 }
 function note(found, name, status, lines, node) {
   const known = found.get(name);
+  const edits = lines.filter((line) => /^[-+]/.test(line));
+  // The same change of what several have, such as two clusters of one tree.
+  if (known?.status === status && known.lines.join('\n') === edits.join('\n')) return;
   found.set(name, {
     status: known === undefined || known.status === status ? status : 'changed',
     ...(node !== undefined && { parent: `${node.kind} ${node.namespace}/${node.name}` }),
-    lines: [...(known?.lines ?? []), ...lines.filter((line) => /^[-+]/.test(line))],
+    lines: [...(known?.lines ?? []), ...edits],
   });
 }
 

@@ -17,15 +17,25 @@ const isHeld = (state) => /^(\w+ above it )?(failed|blocked|in a circle)/.test(s
 
 const printed = ({ namespace, name }) => (namespace === '' ? name : `${namespace}/${name}`);
 
-/** Where the report of this program says that a resource changes. */
-const changedPaths = ({ report, id }) =>
+/** True for what a release patches by a field that helm-controller knew until v2. */
+const isPatchedOfOld = (object, release) =>
+  (release?.spec?.postRenderers ?? [])
+    .flatMap(({ kustomize = {} }) => [
+      ...(kustomize.patchesStrategicMerge ?? []).map((patch) => ({ kind: patch.kind, name: patch.metadata?.name })),
+      ...(kustomize.patchesJson6902 ?? []).map(({ target = {} }) => target),
+    ])
+    .some(
+      ({ kind, name }) => [undefined, object.kind].includes(kind) && [undefined, object.metadata?.name].includes(name),
+    );
+
+/** What the report of this program says of a resource. */
+const changesOf = ({ report, id }) =>
   (report?.groups ?? [])
     .flatMap(({ changes }) => changes)
-    .filter(
-      (change) => [change.id.namespace, change.id.name].filter((part) => part !== '').join('/') === id.split(' ')[1],
-    )
-    .filter((change) => change.id.kind === id.split(' ')[0])
-    .flatMap(({ hunks = [] }) => hunks.map(({ path }) => path));
+    .filter((change) => `${change.id.kind} ${printed(change.id)}` === id);
+
+/** Where it says that a resource changes. */
+const changedPaths = (of) => changesOf(of).flatMap(({ hunks = [] }) => hunks.map(({ path }) => path));
 
 /** True when the report shows a change of the resource below a directory that no Kustomization stands for. */
 const isByHand = ({ report, id }) =>
@@ -44,6 +54,11 @@ const isEmptied = (word, whole) => {
 /** Name in docs/flate.md, and whether a difference (as scripts/history-flate.js describes them) is of that kind. */
 const kinds = [
   ['orphans', ({ isStranger }) => isStranger === true],
+  [
+    'orphans',
+    ({ side, path, flate, object }) =>
+      side === 'both' && isHook(object) && /\.namespace$/.test(path) && (flate === null || flate === ''),
+  ],
   ['chart-digest', ({ flate, ours }) => ours !== undefined && unsuffixed(ours) === JSON.stringify(flate ?? null)],
   [
     'hook-labels',
@@ -120,12 +135,14 @@ const kinds = [
   ],
   [
     'producer-keys',
-    ({ path, flate, ours }) =>
-      /values$/.test(path ?? '') &&
-      text(flate) &&
-      text(ours) &&
-      !flate.includes('PLACEHOLDER_AWS') &&
-      ours.includes('PLACEHOLDER_AWS'),
+    ({ path, flate, ours, object }) => {
+      if (!text(flate) || !text(ours)) return false;
+      const [theirs, own] =
+        object?.kind === 'Secret' && /^\.data\./.test(path ?? '') ? [decoded(flate), decoded(ours)] : [flate, ours];
+      return (
+        /values$|\.ya?ml$/.test(path ?? '') && !theirs.includes('PLACEHOLDER_AWS') && own.includes('PLACEHOLDER_AWS')
+      );
+    },
   ],
   ['random-password', ({ path, object }) => object?.kind === 'Secret' && /password/.test(path ?? '')],
   [
@@ -152,6 +169,7 @@ const kinds = [
       parent === 'Kustomization flux-system/flux-system' &&
       /nothing is known of it$/.test(theirs),
   ],
+  ['moved', ({ side, flate, ours }) => side === 'change' && flate === 'changed' && ours === 'moved'],
   [
     'reverse-edge',
     ({ side, flate, others, parent, theirs }) => {
@@ -188,6 +206,19 @@ const kinds = [
   ],
   [
     'old-patches',
+    ({ side, parent, report }) =>
+      side === 'words' &&
+      changesOf({ report, id: parent })
+        .flatMap(({ hunks = [] }) => hunks.flatMap(({ lines }) => lines))
+        .some((line) => /^[-+].* patches(StrategicMerge|Json6902):/.test(line)),
+  ],
+  [
+    'old-patches',
+    ({ side, reason, object, release }) =>
+      (side === 'both' || (side === 'flate' && reason === 'ready')) && isPatchedOfOld(object, release),
+  ],
+  [
+    'old-patches',
     ({ side, reason }) =>
       side === 'flate' && /failed: patches(StrategicMerge|Json6902)\[\d+\].*: no matches for Id/.test(reason ?? ''),
   ],
@@ -199,7 +230,9 @@ const kinds = [
   [
     'hidden-secrets',
     ({ side, id, ours }) =>
-      side === 'words' && id.startsWith('Secret ') && ours.every((word) => /^0 |(hidden\)?|changed\))$/.test(word)),
+      side === 'words' &&
+      id.startsWith('Secret ') &&
+      ours.every((word) => /^0 |(\(value|hidden\)?|changed\))$/.test(word)),
   ],
   [
     'no-namespace',
