@@ -29,6 +29,26 @@ export function comparesAll(edits: number, changes: number): boolean {
   return edits < 2 || edits * changes <= comparedPairs;
 }
 
+/** Fields of a Kustomization or a HelmRelease that say when and how it is applied, and nothing of what. */
+const settings = new Set([
+  'deletionPolicy',
+  'dependsOn',
+  'driftDetection',
+  'force',
+  'healthCheckExprs',
+  'healthChecks',
+  'interval',
+  'maxHistory',
+  'prune',
+  'retryInterval',
+  'rollback',
+  'suspend',
+  'test',
+  'timeout',
+  'uninstall',
+  'wait',
+]);
+
 /** An edit with what is asked of it again and again. */
 interface KnownEdit {
   readonly edit: SourceEdit;
@@ -166,11 +186,12 @@ function relationOf(
   if (edit.owner !== undefined) {
     if (sameObject(edit.owner, change.id) || (change.renamedFrom !== undefined && startsSame(edit.owner, change.id)))
       relation += weight.own;
-    else if (sameObject(edit.owner, node)) relation += weight.node;
+    else if (sameObject(edit.owner, node) && !isSetting(edit)) relation += weight.node;
     else if (named.has(objectKey(edit.owner))) relation += weight.named;
   }
   if (change.origin?.file === edit.file) relation += weight.own / 2;
   if (listed.size > 0 && listedBy(edit).some((place) => listed.has(place))) relation += weight.listed;
+  if (directory !== undefined && addsComponents(edit, node, directory, listed)) relation += weight.listed;
   if (directory !== undefined && isBelow(edit.file, directory)) relation += weight.below;
   return relation;
 }
@@ -214,6 +235,22 @@ function listedBy({ file, path, added, removed }: SourceEdit): readonly string[]
   if (!/(?:^|\/)kustomization\.ya?ml$/i.test(file)) return [];
   const directory = posix.dirname(file);
   return [...added, ...removed].map((text) => posix.join(directory, text));
+}
+
+/** True for an edit of when and how a node is applied. */
+function isSetting({ path }: SourceEdit): boolean {
+  return path[0] === 'spec' && settings.has(path[1] ?? '');
+}
+
+/** True for an edit of a Kustomization's own list of components, each a path from the directory that it builds, by which a listed file comes or goes. */
+function addsComponents(
+  { owner, path, added, removed }: SourceEdit,
+  node: ResourceId,
+  directory: string,
+  listed: ReadonlySet<string>,
+): boolean {
+  if (path[0] !== 'spec' || path[1] !== 'components' || owner === undefined || !sameObject(owner, node)) return false;
+  return [...added, ...removed].some((text) => listed.has(posix.join(directory, text)));
 }
 
 /** A file and the directories above it. */

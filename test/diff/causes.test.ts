@@ -3,7 +3,7 @@ import { diffSides } from '../../src/diff/diff-sides.ts';
 import { printFieldPath } from '../../src/diff/field-changes.ts';
 import { type ChangedFile, sourceEdits } from '../../src/diff/source-edits.ts';
 import { fc } from '../support/property.ts';
-import { deployment, manifests, node, side } from './sides.ts';
+import { deployment, id, manifests, node, side } from './sides.ts';
 
 const release = 'HelmRelease shop/web';
 const releaseText = (values: string, more = ''): string => `apiVersion: helm.toolkit.fluxcd.io/v2
@@ -68,6 +68,36 @@ describe('a change comes from', () => {
         head: after,
       })[0],
     ).toBe('Deployment head apps/web.yaml:12 spec.values.replicas');
+  });
+
+  test('the component that its Kustomization lists, and not when and how that is applied', () => {
+    const definition = (interval: string, components: string): string =>
+      `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: apps, namespace: flux-system}\nspec:\n  interval: ${interval}\n  path: ./apps\n  components:\n    - ../components/x\n${components}`;
+    const [before, after] = [definition('1h', ''), definition('30m', '    - ../components/y\n')];
+    const sideOf = (text: string, rendered: ReturnType<typeof manifests>): ReturnType<typeof side> =>
+      side([
+        node('Kustomization flux-system/flux-system', manifests(text)),
+        node('Kustomization flux-system/apps', rendered, { parent: id('Kustomization flux-system/flux-system') }),
+      ]);
+    const origin = { file: 'components/y/more.yaml', line: 1 };
+    const { groups } = diffSides(
+      sideOf(before, manifests(deployment('web', 'web:1'))),
+      sideOf(after, [
+        ...manifests(deployment('web', 'web:1', { replicas: 3 })),
+        ...manifests('apiVersion: v1\nkind: ConfigMap\nmetadata: {name: more, namespace: shop}\n', { origin }),
+      ]),
+      { edits: sourceEdits([{ path: 'clusters/home/apps.yaml', base: before, head: after }]) },
+    );
+
+    expect(
+      groups.flatMap(({ changes }) =>
+        changes.map(({ id: of, cause }) => `${of.kind} ${cause?.at.line} ${cause?.field}`),
+      ),
+    ).toEqual([
+      'Deployment 9 spec.components.../components/y',
+      'ConfigMap 9 spec.components.../components/y',
+      'Kustomization 5 spec.interval',
+    ]);
   });
 
   test('the version of the chart that the HelmRelease names', () => {

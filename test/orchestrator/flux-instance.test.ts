@@ -92,11 +92,17 @@ describe('a FluxInstance', () => {
     ]);
   });
 
-  test('says that the controllers it installs are not rendered', async () => {
-    const [node] = await nodes({ 'flux.yaml': instance(sync()), 'clusters/a/cm.yaml': configMap });
+  test('says that the controllers it installs are not rendered, and whether anything applies it', async () => {
+    const warnings = async (path: string): Promise<unknown> => {
+      const found = await nodes({ [path]: instance(sync()), 'clusters/a/cm.yaml': configMap });
+      return found.find(({ id }) => id.kind === 'FluxInstance')?.warnings.map(({ message }) => message);
+    };
+    const message =
+      'installs the Flux controllers (version 2.9.x); their manifests are not in the tree and not rendered';
 
-    expect(node?.warnings.map(({ message }) => message)).toEqual([
-      'installs the Flux controllers (version 2.9.x); their manifests are not in the tree and not rendered',
+    expect(await warnings('clusters/a/flux.yaml')).toEqual([message]);
+    expect(await warnings('flux.yaml')).toEqual([
+      `${message}. Nothing in the tree applies this definition: what changes in it takes effect when somebody applies it`,
     ]);
   });
 

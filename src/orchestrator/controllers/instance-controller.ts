@@ -37,7 +37,7 @@ export const reconcileInstance: Controller = async (side, run) => {
 
 function notRendered({ node }: Run): Warning {
   const version = stringAt(node.object, 'spec', 'distribution', 'version') ?? '';
-  const message = `installs the Flux controllers${version === '' ? '' : ` (version ${version})`}; their manifests are not in the tree and not rendered`;
+  const message = `installs the Flux controllers${version === '' ? '' : ` (version ${version})`}; their manifests are not in the tree and not rendered${node.parent === undefined ? '. Nothing in the tree applies this definition: what changes in it takes effect when somebody applies it' : ''}`;
   return { category: 'not-rendered', message, resource: node.id };
 }
 
