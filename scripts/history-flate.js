@@ -1,6 +1,6 @@
 // Renders commits of a repository with flate and with the built program, and prints in what they disagree, grouped, with how often and an example: every field of every manifest that both give for the
 // commit, every manifest that one of them gives alone, and every resource that one of them alone says the commit adds, changes or removes. What docs/flate.md settles is counted under its name
-// (scripts/settled-disagreements.js); ends with 1 when anything else is left. When it is interrupted it says what it has so far. Needs a flate binary, which nothing else here does; docs/flate.md says how to get one.
+// (scripts/settled-disagreements.js); ends with 1 when anything else is left. With --groups examples of every kind are written as JSON. When it is interrupted it says what it has so far. Needs a flate binary, which nothing else here does; docs/flate.md says how to get one.
 //
 //   node scripts/history-flate.js REPOSITORY --flate FILE [--path PATH]… [--since DATE] [--count N] [--whole N] [--url URL]… [--cache DIR] [--answers DIR [--answered]] [--groups FILE] [-- --mirror FROM=TO …]
 //
@@ -58,9 +58,9 @@ const commits = spreadCommits(repository, { paths: values.path, since: values.si
 const sides = { base: join(scratch, 'base'), head: join(scratch, 'head') };
 for (const side of Object.values(sides)) {
   execFileSync('git', ['clone', '-q', '--shared', '--no-checkout', resolve(repository), side]);
-  // Pictures hold no manifests, and clones may be without them. By hand, since the command switches on an extension of git that flate cannot read.
+  // Pictures and texts hold no manifests, and clones may be without them. By hand, since the command switches on an extension of git that flate cannot read.
   git(side, 'config', 'core.sparseCheckout', 'true');
-  writeFileSync(join(side, '.git', 'info', 'sparse-checkout'), '/*\n!*.jpg\n!*.jpeg\n!*.png\n!*.webp\n');
+  writeFileSync(join(side, '.git', 'info', 'sparse-checkout'), '/*\n!*.jpg\n!*.jpeg\n!*.png\n!*.txt\n!*.webp\n');
   for (const [at, url] of values.url.entries())
     if (at === 0) git(side, 'remote', 'set-url', 'origin', url);
     else git(side, 'remote', 'add', `known-as-${at}`, url);
@@ -226,9 +226,12 @@ const disagree = (group, difference) => found.push({ group, difference, rule: se
 function record(commit) {
   for (const { group, difference, rule } of found) {
     const [table, key] = rule === undefined ? [groups, group] : [settled, rule];
-    const known = table.get(key) ?? { count: 0, commits: new Set(), example: { commit, ...difference } };
+    const known = table.get(key) ?? { count: 0, commits: new Set(), examples: [] };
     known.count++;
     known.commits.add(commit);
+    // Of every commit one, of few more.
+    if (known.examples.length < 20 && (known.count < 5 || known.examples.at(-1).commit !== commit))
+      known.examples.push({ commit, ...difference });
     table.set(key, known);
   }
 }
@@ -499,9 +502,10 @@ for (const commit of commits) {
 }
 proxy.stop();
 const show = (table) => {
-  for (const [group, { count: often, commits: where, example }] of [...table].sort(
+  for (const [group, { count: often, commits: where, examples }] of [...table].sort(
     ([, a], [, b]) => b.count - a.count,
   )) {
+    const [example] = examples;
     console.log(`${String(often).padStart(7)} in ${String(where.size).padStart(3)} commits  ${group}`);
     console.log(`${' '.repeat(25)}${example.commit} ${example.id}: ${said(example)}`);
   }
@@ -516,7 +520,16 @@ if (values.groups !== undefined) {
   writeFileSync(
     values.groups,
     JSON.stringify(
-      [...groups].map(([group, { count: often, example }]) => ({ group, often, example })),
+      Object.fromEntries(
+        Object.entries({ settled, groups }).map(([key, table]) => [
+          key,
+          [...table].map(([group, { count: often, examples }]) => ({
+            group,
+            often,
+            examples: examples.map(({ report, ...example }) => example),
+          })),
+        ]),
+      ),
       null,
       1,
     ),
