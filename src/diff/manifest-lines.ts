@@ -73,10 +73,10 @@ export function manifestLines(object: JsonObject): ManifestLines {
   };
 
   const write = (head: string, value: JsonValue, indent: string, place: Place | undefined, segment: string): void => {
-    if (typeof value === 'string' && value.includes('\n'))
-      return block(head, value, indent, { parent: place, segment, isText: true });
     const inner = typeof value === 'string' ? embeddedText(value, place?.segment === 'binaryData') : undefined;
     if (inner !== undefined) return embedded(head, inner, indent, { parent: place, segment, isText: true });
+    if (typeof value === 'string' && value.includes('\n'))
+      return block(head, value, indent, { parent: place, segment, isText: true });
     const inside = Array.isArray(value) ? value.length > 0 : isJsonObject(value) && Object.keys(value).length > 0;
     texts.push(inside ? head : `${head} ${scalarText(value)}`);
     places.push(place);

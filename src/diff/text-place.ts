@@ -3,10 +3,12 @@ import { intoText, type ManifestLines } from './manifest-lines.ts';
 /** Lines that are looked through for the containers of one line. */
 const mostLines = 400;
 const yamlKey = /^ *(?:- +)*(?:"([^"\\]+)"|'([^'\\]+)'|([\w./@-]+)) *:(?: |$)/;
-const itemName = /^ *- +(?:name|id|alert|record): *["']?([\w./-]+)["']? *$/;
+const itemName = /^ *- +(?:alert|host|hostname|id|name|record|title): *["']?([\w./*-]+)["']? *(?:#.*)?$/;
 const itemStart = /^ *- /;
 const bracket = /^ *(?:- *)*[[\]{}] *,?$/;
 const comment = /^ *#/;
+/** An item that begins with a comment. */
+const commentedItem = /^ *- +#/;
 const tomlHead = /^ *\[+ *([\w."'-]+) *\]+/;
 
 /**
@@ -32,7 +34,7 @@ export function segmentsInText({ texts, places }: ManifestLines, line: number): 
     const key = yamlKey.exec(text);
     if (name !== undefined) found.unshift(`[${name}]`);
     else if (key === null) {
-      if (!bracket.test(text)) return [];
+      if (!bracket.test(text) && !commentedItem.test(text)) return [];
     } else if (!startsItem || indent > own + 2) {
       const word = key[1] ?? key[2] ?? key[3] ?? '';
       found.unshift(/^[\w-]+$/.test(word) ? word : `["${word}"]`);

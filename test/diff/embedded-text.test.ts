@@ -16,6 +16,27 @@ describe('a text of one line', () => {
     });
   });
 
+  test('is JSON also with a space behind each comma and colon, before a line feed, and with scalars that are written in an unusual way, which stay so', () => {
+    const text =
+      '{"list":[1.0,{}],"path":"\\u003ca\\u003e","empty":[],"name":"something that makes the line longer than others"}';
+    const lines = [
+      '{',
+      '  "list": [',
+      '    1.0,',
+      '    {}',
+      '  ],',
+      '  "path": "\\u003ca\\u003e",',
+      '  "empty": [],',
+      '  "name": "something that makes the line longer than others"',
+      '}',
+    ];
+    const spaced = text.replace(/[,:](?=["[{])/g, '$& ');
+
+    expect(embeddedText(text)).toEqual({ form: 'JSON in one line', lines });
+    expect(embeddedText(`${text}\n`)).toEqual({ form: 'JSON in one line, with a line feed', lines });
+    expect(embeddedText(spaced)).toEqual({ form: 'JSON in one line with spaces', lines });
+  });
+
   test('is the text that stands in base64, or the document in that', () => {
     const text = '# settings\nlisten = 8080\nname = "Größe"\nverbose = false\nlog = "/var/log/app.log"\n';
 
@@ -34,6 +55,7 @@ describe('a text of one line', () => {
     ['a path', 'registry.example.org/with/a/path/that/is/long/enough/to/be/looked/at/and/still/no/base64'],
     ['base64 that ends in bits that decode to nothing', `${base64('a'.repeat(100)).slice(0, -3)}F==`],
     ['JSON with white space, which its lines would not show', JSON.stringify(settings).replaceAll(':', ': ')],
+    ['JSON with a line feed before it', `\n${JSON.stringify(settings)}`],
     ['tabs beside backslashes', base64(`${'\t'.repeat(40)}${'\\t'.repeat(40)}`)],
     ['characters that turn the direction of text', base64(`${'a'.repeat(80)}\u202e`)],
   ])('stays as it is when it holds %s', (_what, text) => {

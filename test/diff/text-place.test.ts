@@ -19,6 +19,7 @@ describe('the place of a difference within a text', () => {
     expect(changed('a.yaml', 'groups:\n- name: web\n  rules:\n    - alert: Down\n      expr: HERE\n')).toBe(
       'data["a.yaml"] → groups[web].rules[Down]',
     );
+    expect(changed('a.yaml', 'list:\n  - # why\n    ids:\n      - HERE\n')).toBe('data["a.yaml"] → list.ids');
     expect(changed('a.yaml', 'list:\n  - expr: up\n    for: HERE\n')).toBe('data["a.yaml"] → list');
     expect(changed('a.yaml', 'list:\n  - inner:\n      for: HERE\n')).toBe('data["a.yaml"] → list.inner');
   });

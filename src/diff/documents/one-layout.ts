@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
+import { embeddedText } from '../embedded-text.ts';
 import { countDifferent } from '../line-diff.ts';
 import { manifestLines } from '../manifest-lines.ts';
 import type { DocumentPair } from './document-pairs.ts';
@@ -11,10 +12,11 @@ const readable = 4;
  * Both texts written anew in one layout, keys of the head in the order of the base, when far fewer lines differ then: what differs stands out from the lines that are only written or broken otherwise.
  * Undefined where the texts themselves read as well, and for TOML, which is seldom written by programs.
  */
-export function inOneLayout({ base, head, texts }: DocumentPair): readonly [string, string] | undefined {
+export function inOneLayout({ base, head, texts, isBase64 }: DocumentPair): readonly [string, string] | undefined {
   const [from, to] = texts;
-  // A compact document of one line is laid out where it is printed.
-  if (!from.includes('\n') && !to.includes('\n') && isCompact(from) && isCompact(to)) return undefined;
+  // A document of one line is laid out where it is printed.
+  const form = embeddedText(from, isBase64)?.form;
+  if (form !== undefined && form === embeddedText(to, isBase64)?.form) return undefined;
   const isLong = (!from.includes('\n') || !to.includes('\n')) && from.length + to.length > 160;
   const differing = isLong ? Number.POSITIVE_INFINITY : countDifferent(from.split('\n'), to.split('\n'));
   if (differing <= readable) return undefined;
@@ -22,10 +24,6 @@ export function inOneLayout({ base, head, texts }: DocumentPair): readonly [stri
   const [before, after] = written;
   if (before === undefined || after === undefined || before === after) return undefined;
   return differing >= 2 * countDifferent(before.split('\n'), after.split('\n')) + 2 ? [before, after] : undefined;
-}
-
-function isCompact(text: string): boolean {
-  return !/[{[,:]\s|\s[}\]]/.test(text);
 }
 
 function writtenAnew({ form, value, isStream, asWritten }: TextDocument): string | undefined {
