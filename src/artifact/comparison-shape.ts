@@ -191,7 +191,7 @@ export const release: Shape<ReleaseChange> = record(
     resources: count,
     suspended: flag,
   },
-  { from: anyText, to: anyText },
+  { from: anyText, to: anyText, sameResult: flag },
 );
 
 const counts = record({ added: count, changed: count, moved: count, removed: count });

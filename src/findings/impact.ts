@@ -2,6 +2,7 @@ import type { Change, ChangeStatus, Comparison } from '../diff/comparison.ts';
 import { printFieldPath } from '../diff/field-changes.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { ReleaseChange } from './releases.ts';
 import type { SideIndex } from './side-index.ts';
 
 /** How many resources differ, by what happens to them. */
@@ -33,8 +34,12 @@ export interface Impact {
   readonly routine?: 'chart-patch' | 'image-patch';
 }
 
-/** Measures a comparison. */
-export function impactOf(comparison: Comparison, head: Pick<SideIndex, 'fluxObjects'>): Impact {
+/** Measures a comparison. What happens to releases is told of them, so that they count among what differs. */
+export function impactOf(
+  comparison: Comparison,
+  head: Pick<SideIndex, 'fluxObjects'>,
+  releases: readonly ReleaseChange[],
+): Impact {
   const kinds = new Map<string, Record<ChangeStatus, number>>();
   const graphs = new Map<string, Graph>();
   const reached = new Map<string, { readonly root: string; readonly id: ResourceId }>();
@@ -64,6 +69,7 @@ export function impactOf(comparison: Comparison, head: Pick<SideIndex, 'fluxObje
   const sum = (counts: StatusCounts): number => counts.added + counts.changed + counts.moved + counts.removed;
   // What could not be compared may well differ, and is told elsewhere.
   for (const { root, node } of comparison.notCompared) differing.add(`${root}\0${resourceKey(node)}`);
+  for (const { root, release } of releases) differing.add(`${root}\0${resourceKey(release)}`);
   const routine = routineOf(comparison);
   const affected = [...reached].filter(([key]) => !differing.has(key)).sort(([a], [b]) => (a < b ? -1 : 1));
   return {

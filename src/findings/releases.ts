@@ -26,6 +26,8 @@ export interface ReleaseChange {
   readonly resources: number;
   /** True when Flux leaves it as it is until it is resumed. */
   readonly suspended: boolean;
+  /** True when it renders on both sides, and to the same but for what is hidden. */
+  readonly sameResult?: boolean;
 }
 
 /** Where a HelmRelease says where its chart comes from, with what the source of that chart says about its version. */
@@ -150,5 +152,6 @@ function releaseChange(
     ...(values || (!chart && !settings) ? (['values'] as const) : []),
     ...(settings ? (['settings'] as const) : []),
   ];
-  return { ...common, action: 'upgraded', differs };
+  const isSame = resources === 0 && state === 'rendered' && base.findNode(root, release)?.state === 'rendered';
+  return { ...common, action: 'upgraded', differs, ...(isSame ? { sameResult: true } : {}) };
 }

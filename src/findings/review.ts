@@ -43,13 +43,14 @@ export function reviewComparison(
   options: ReviewOptions = {},
 ): ReviewedComparison {
   const sides = { base: indexSide(base), head: indexSide(head) };
+  const releases = releaseChanges(comparison, sides.base, sides.head);
   return {
     ...comparison,
     groups: withFates(comparison, sides.base, sides.head),
     review: {
       ...judge(comparison, contextOf(comparison, sides, options)),
-      releases: releaseChanges(comparison, sides.base, sides.head),
-      impact: impactOf(comparison, sides.head),
+      releases,
+      impact: impactOf(comparison, sides.head, releases),
     },
   };
 }
@@ -84,15 +85,18 @@ export function reviewJoined(
   const whole = judge(comparison, contextOf(comparison, { base: nothing, head: nothing }, options), 'comparison');
   const said = [...parts, whole];
   const keyOf = ({ root, release }: ReleaseChange): string => `${root}\0${resourceKey(release)}`;
-  const releases = parts.flatMap((part) => part.releases.map((change) => ({ change, key: keyOf(change) })));
+  const releases = parts
+    .flatMap((part) => part.releases.map((change) => ({ change, key: keyOf(change) })))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ change }) => change);
   return {
     ...comparison,
     review: {
       findings: said.flatMap(({ findings }) => findings).sort(compareFindings),
       acknowledged: said.flatMap(({ acknowledged }) => acknowledged),
       switchedOff: said.reduce((sum, { switchedOff }) => sum + switchedOff, 0),
-      releases: releases.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ change }) => change),
-      impact: impactOf(comparison, { fluxObjects: (root) => links.get(root) ?? [] }),
+      releases,
+      impact: impactOf(comparison, { fluxObjects: (root) => links.get(root) ?? [] }, releases),
     },
   };
 }

@@ -102,7 +102,7 @@ export function silencedText({ acknowledged, switchedOff }: Review): string {
 
 /** `upgraded 1.2.0 → 1.2.1 (chart)`, in words of our own except for the versions, which `value` writes. */
 export function releaseText(
-  { action, from, to, differs, suspended }: ReleaseChange,
+  { action, from, to, differs, suspended, sameResult }: ReleaseChange,
   value: (text: string) => string,
 ): string {
   const versions =
@@ -112,7 +112,7 @@ export function releaseText(
         ? ` ${value(to)}`
         : '';
   const what = differs.length === 0 || action !== 'upgraded' ? '' : ` (${differs.join(' and ')})`;
-  return `${action}${versions}${what}${suspended ? ', once it is resumed' : ''}`;
+  return `${action}${versions}${what}${sameResult === true ? ', renders the same' : ''}${suspended ? ', once it is resumed' : ''}`;
 }
 
 /** Up to this many apps that depend on a change are named. */

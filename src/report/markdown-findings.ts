@@ -90,8 +90,9 @@ function releaseLine(releases: readonly ReleaseChange[], versions: readonly Vers
   const value = (text: string): string => codeSpan(text, { length: 60 });
   const alike = new Map<string, string[]>();
   for (const release of releases) {
-    const { root, release: id, action, differs } = release;
-    if (releases.length === 1 && action === 'upgraded' && (!differs.includes('chart') || hasChart(versions))) return '';
+    const { root, release: id, action, differs, sameResult } = release;
+    const isTold = sameResult !== true && action === 'upgraded' && (!differs.includes('chart') || hasChart(versions));
+    if (releases.length === 1 && isTold) return '';
     const text = releaseText(release, value);
     const names = alike.get(text) ?? [];
     names.push(codeSpan(inRoot(root, id.namespace === '' ? id.name : `${id.namespace}/${id.name}`)));

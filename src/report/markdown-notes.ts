@@ -35,7 +35,8 @@ export function removedLine(reading: Reading, form: Form): string[] {
     return [`**Removes** ${sorted.map(({ root, id }) => codeSpan(inRoot(root, printResource(id)))).join(', ')}`];
   const kinds = new Map<string, number>();
   for (const { id } of sorted) kinds.set(id.kind, (kinds.get(id.kind) ?? 0) + 1);
-  const texts = [...kinds].map(([kind, count]) => `${formatCount(count)} × ${codeSpan(kind)}`);
+  const isOneEach = [...kinds.values()].every((count) => count === 1);
+  const texts = [...kinds].map(([kind, count]) => `${isOneEach ? '' : `${formatCount(count)} × `}${codeSpan(kind)}`);
   return [`**Removes** ${firstNames(texts, form.entries)}`];
 }
 

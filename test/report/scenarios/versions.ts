@@ -14,6 +14,7 @@ const pinned = (tag: string, more = ''): string => `  - name: ghcr.io/example/we
 
 const charts: Record<string, Files> = {
   'web-1.0.0': webChart({ version: '1.0.0', image: 'ghcr.io/example/web:1.8.2' }),
+  'web-1.0.0-1': webChart({ version: '1.0.0-1', image: 'ghcr.io/example/web:1.8.2' }),
   'web-1.0.1': webChart({ version: '1.0.1', image: 'ghcr.io/example/web:1.8.3' }),
   'web-1.1.0': webChart({ version: '1.1.0', image: 'ghcr.io/example/web:1.9.0', probe: false }),
   'web-2.0.0': webChart({
@@ -94,6 +95,14 @@ export const versionScenarios: readonly Scenario[] = [
       'fluxdelta: 3 resources changed in `shop/web` · `web` `1.0.0` → `2.0.0` (major) · 1 finding blocks: a workload changes its selector · 2 to look at',
     base: apps(web('1.0.0')),
     change: { 'apps/web.yaml': web('2.0.0')['web.yaml'] },
+    charts,
+  },
+  {
+    name: 'chart-same-result',
+    reviewerSees: 'which chart takes which step; below it, that the release is upgraded and renders the same',
+    firstLine: 'fluxdelta: `web` `1.0.0-1` → `1.0.0`',
+    base: apps(web('1.0.0-1')),
+    change: { 'apps/web.yaml': web('1.0.0')['web.yaml'] },
     charts,
   },
   {
