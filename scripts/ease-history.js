@@ -37,7 +37,7 @@ const git = (...args) =>
 
 execFileSync('git', ['clone', '-q', '--shared', '--no-checkout', repository, directory]);
 git('config', 'core.sparseCheckout', 'true');
-writeFileSync(join(directory, '.git', 'info', 'sparse-checkout'), '/*\n!*.jpg\n!*.jpeg\n!*.png\n!*.txt\n!*.webp\n');
+writeFileSync(join(directory, '.git', 'info', 'sparse-checkout'), '/*\n!*.jpg\n!*.jpeg\n!*.png\n!/logs.txt\n!*.webp\n');
 
 /** The variables of an env file; those that describe its encryption are none, and encrypted values are not known. */
 const variablesOf = (text) =>
@@ -81,6 +81,20 @@ function easeGenerators(document, here) {
   return eased;
 }
 
+/** What strategic merge patches of a kustomization change, without what they say of it: it has to be there. */
+function patchedObjects(document, here) {
+  const listed = document.get('patchesStrategicMerge');
+  return (isSeq(listed) ? listed.toJSON() : []).flatMap((patch) => {
+    const text = existsSync(join(here, patch)) ? readFileSync(join(here, patch), 'utf8') : patch;
+    return parseAllDocuments(text).flatMap((each) => {
+      const { apiVersion, kind, metadata } = each.toJS() ?? {};
+      return kind === undefined
+        ? []
+        : [{ apiVersion, kind, metadata: { name: metadata?.name, namespace: metadata?.namespace } }];
+    });
+  });
+}
+
 /** Files in the place of git repositories. */
 function easeRemotes(document, here) {
   const resources = document.get('resources');
@@ -90,14 +104,13 @@ function easeRemotes(document, here) {
     const text = String(item.value ?? '');
     if (!/^(https:\/\/)?github\.com\/[\w.-]+\/[\w.-]+/.test(text) || /\.ya?ml($|\?)|\/releases\//.test(text)) continue;
     const file = `eased-remote-${at}.yaml`;
-    writeFileSync(
-      join(here, file),
-      JSON.stringify({
-        apiVersion: 'v1',
-        kind: 'ConfigMap',
-        metadata: { name: `eased-remote-${at}`, namespace: 'default' },
-      }),
-    );
+    const stub = {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: `eased-remote-${at}`, namespace: 'default' },
+    };
+    const objects = eased ? [stub] : [stub, ...patchedObjects(document, here)];
+    writeFileSync(join(here, file), objects.map((object) => `${JSON.stringify(object)}\n`).join('---\n'));
     resources.set(at, file);
     eased = true;
   }

@@ -58,9 +58,9 @@ const commits = spreadCommits(repository, { paths: values.path, since: values.si
 const sides = { base: join(scratch, 'base'), head: join(scratch, 'head') };
 for (const side of Object.values(sides)) {
   execFileSync('git', ['clone', '-q', '--shared', '--no-checkout', resolve(repository), side]);
-  // Pictures and texts hold no manifests, and clones may be without them. By hand, since the command switches on an extension of git that flate cannot read.
+  // Pictures and logs hold no manifests, and clones may be without them. By hand, since the command switches on an extension of git that flate cannot read.
   git(side, 'config', 'core.sparseCheckout', 'true');
-  writeFileSync(join(side, '.git', 'info', 'sparse-checkout'), '/*\n!*.jpg\n!*.jpeg\n!*.png\n!*.txt\n!*.webp\n');
+  writeFileSync(join(side, '.git', 'info', 'sparse-checkout'), '/*\n!*.jpg\n!*.jpeg\n!*.png\n!/logs.txt\n!*.webp\n');
   for (const [at, url] of values.url.entries())
     if (at === 0) git(side, 'remote', 'set-url', 'origin', url);
     else git(side, 'remote', 'add', `known-as-${at}`, url);

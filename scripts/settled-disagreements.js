@@ -130,8 +130,11 @@ const kinds = [
   ],
   [
     'label-types',
-    ({ path, flate, ours }) =>
-      /^\.metadata\.(labels|annotations)(\.|$)/.test(path ?? '') && text(flate) && ours === undefined,
+    ({ path, flate, ours, object }) =>
+      /^\.metadata\.labels(\.|$)/.test(path ?? '') &&
+      text(flate) &&
+      ours === undefined &&
+      Object.keys(object.metadata.labels).every((key) => key.includes('.toolkit.fluxcd.io/')),
   ],
   [
     'producer-keys',
@@ -172,7 +175,7 @@ const kinds = [
   ['moved', ({ side, flate, ours }) => side === 'change' && flate === 'changed' && ours === 'moved'],
   [
     'reverse-edge',
-    ({ side, flate, others, parent, theirs }) => {
+    ({ side, flate, others, parent = '', theirs }) => {
       const [kind, owner] = parent.split(' ');
       return (
         side === 'change' &&
