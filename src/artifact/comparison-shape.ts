@@ -22,24 +22,23 @@ import { rules } from '../findings/rules.ts';
 import type { Manifest, Orphan } from '../model/side-result.ts';
 import { jsonValue, writeJsonValue } from './json-values.ts';
 import { anyText, count, many, name, nodeState, position, problem, resourceId, side, warning } from './model-shapes.ts';
-import { anyOf, flag, list, oneOf, type Read, record, type Shape, ShapeFault } from './shape.ts';
+import { byOnlyKey, byTextOf, flag, list, oneOf, type Read, record, type Shape, ShapeFault } from './shape.ts';
 
-const fieldStep: Shape<FieldStep> = (value) =>
-  anyOf<FieldStep>(
-    record({ field: anyText }),
-    record({ item: anyText }),
-    record({ at: count }),
-    record({ inside: oneOf('JSON', 'TOML', 'YAML') }),
-  )(value);
+const fieldStep: Shape<FieldStep> = byOnlyKey<FieldStep>({
+  at: record({ at: count }),
+  field: record({ field: anyText }),
+  inside: record({ inside: oneOf('JSON', 'TOML', 'YAML') }),
+  item: record({ item: anyText }),
+});
 
 const path = list(fieldStep, 10_000);
 const cause: Shape<Cause> = record({ side, at: position, field: anyText });
-const fieldChange: Shape<CausedField> = anyOf<CausedField>(
-  record({ path, kind: oneOf('added'), to: jsonValue }, { cause }),
-  record({ path, kind: oneOf('changed'), from: jsonValue, to: jsonValue }, { cause }),
-  record({ path, kind: oneOf('removed'), from: jsonValue }, { cause }),
-  record({ path, kind: oneOf('reordered'), order: list(anyText, many) }, { cause }),
-);
+const fieldChange: Shape<CausedField> = byTextOf<CausedField>('kind', {
+  added: record({ path, kind: oneOf('added'), to: jsonValue }, { cause }),
+  changed: record({ path, kind: oneOf('changed'), from: jsonValue, to: jsonValue }, { cause }),
+  removed: record({ path, kind: oneOf('removed'), from: jsonValue }, { cause }),
+  reordered: record({ path, kind: oneOf('reordered'), order: list(anyText, many) }, { cause }),
+});
 
 /** The first character says which side a line is of, and its rest is text of a manifest. */
 const hunkLine: Shape<string> = (value) => {

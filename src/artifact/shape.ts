@@ -104,17 +104,28 @@ export function record(required: Fields, optional: Fields = {}): Shape<object> {
   };
 }
 
-/** Any of several forms: the first that fits. */
-export function anyOf<T>(...shapes: readonly Shape<T>[]): Shape<T> {
+type Forms<T> = Readonly<Record<string, Shape<T>>>;
+
+/** One of several forms, told apart by the only key that the mapping has. */
+export function byOnlyKey<T>(forms: Forms<T>): Shape<T> {
+  const known = new Map(Object.entries(forms));
   return (value) => {
-    for (const shape of shapes) {
-      try {
-        return shape(value);
-      } catch (error) {
-        if (!(error instanceof ShapeFault)) throw error;
-      }
-    }
-    throw new ShapeFault('of a known form');
+    const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+    const form = keys.length === 1 ? known.get(keys[0] ?? '') : undefined;
+    if (form === undefined) throw new ShapeFault('of a known form');
+    return form(value);
+  };
+}
+
+/** One of several forms, told apart by the text below a key, which the form has among its fields. */
+export function byTextOf<T>(key: string, forms: Forms<T>): Shape<T> {
+  const known = new Map(Object.entries(forms));
+  return (value) => {
+    const given = typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? value : undefined;
+    const text: unknown = given === undefined ? undefined : (given as Readonly<Record<string, unknown>>)[key];
+    const form = typeof text === 'string' ? known.get(text) : undefined;
+    if (form === undefined) throw new ShapeFault('of a known form');
+    return form(value);
   };
 }
 
