@@ -65,6 +65,9 @@ export interface OrchestratorConfig {
   readonly resting?: RestingNodes;
 }
 
+/** How nodes end that `isElsewhere` names. */
+const renderedElsewhere = { state: 'skipped', reason: 'another process renders it' } as const;
+
 const defaultSettings: RenderSettings = {
   changedOnly: false,
   kubeVersion: '',
@@ -271,7 +274,8 @@ export class Orchestrator {
   }
 
   #added(object: StoredObject): void {
-    const ended = this.#config.resting?.endOf(object.id);
+    const isElsewhere = this.#config.isElsewhere?.(this.store, object) === true;
+    const ended = isElsewhere ? renderedElsewhere : this.#config.resting?.endOf(object.id);
     if (ended !== undefined) this.#end(object.id, ended);
     const schedulable = ended === undefined && nodeKindOf(object.id) !== undefined;
     if (schedulable) {
@@ -342,7 +346,7 @@ export class Orchestrator {
     const node = this.store.get(id);
     if (node === undefined) return { state: 'terminal' };
     if (this.#config.isElsewhere?.(this.store, node) === true) {
-      this.#end(id, { state: 'skipped', reason: 'another process renders it' });
+      this.#end(id, renderedElsewhere);
       return { state: 'terminal' };
     }
     if (drain !== 'none') this.#unsettled.add(resourceKey(id));

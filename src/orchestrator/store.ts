@@ -147,10 +147,9 @@ export class Store {
 
   /** All objects of one group and kind, sorted by id. */
   ofKind(group: string, kind: string): StoredObject[] {
-    const found: StoredObject[] = [];
-    for (const object of this.#objects.values())
-      if (object.id.kind === kind && object.id.group === group) found.push(object);
-    return found.sort((a, b) => compareResources(a.id, b.id));
+    const found: [string, StoredObject][] = [];
+    for (const entry of this.#objects) if (entry[1].id.kind === kind && entry[1].id.group === group) found.push(entry);
+    return sorted(found);
   }
 
   /** All objects in no particular order. */
@@ -160,7 +159,7 @@ export class Store {
 
   /** All objects sorted by id. */
   all(): StoredObject[] {
-    return [...this.#objects.values()].sort((a, b) => compareResources(a.id, b.id));
+    return sorted([...this.#objects]);
   }
 
   status(id: ResourceId): Status | undefined {
@@ -185,6 +184,11 @@ export class Store {
     if (artifact === undefined) this.#artifacts.delete(resourceKey(id));
     else this.#artifacts.set(resourceKey(id), artifact);
   }
+}
+
+/** Objects by the keys that stand with them, which are in the order of their ids. */
+function sorted(entries: [string, StoredObject][]): StoredObject[] {
+  return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, object]) => object);
 }
 
 function jsonBigInt(_key: string, value: unknown): unknown {

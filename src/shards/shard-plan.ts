@@ -20,6 +20,8 @@ export class ShardPlan {
   readonly of: number;
   readonly units: readonly ShardUnit[];
   readonly #shards: ReadonlyMap<string, number>;
+  /** The answers for objects that were asked about, which is done again and again. */
+  readonly #known = new WeakMap<JsonObject, { readonly shard: number | undefined }>();
   /** Files by unit. */
   readonly #files: ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -32,7 +34,12 @@ export class ShardPlan {
 
   /** The shard that builds a Kustomization; undefined for those that every shard needs to find the rest. */
   shardOf({ id, object }: { readonly id: ResourceId; readonly object: JsonObject }): number | undefined {
-    return nodeKindOf(id) === 'kustomization' ? this.#shards.get(keyOf(id, object)) : undefined;
+    if (nodeKindOf(id) !== 'kustomization') return undefined;
+    const known = this.#known.get(object);
+    if (known !== undefined) return known.shard;
+    const shard = this.#shards.get(keyOf(id, object));
+    this.#known.set(object, { shard });
+    return shard;
   }
 
   /** The files that the build of a Kustomization reads, as far as they tell. */
