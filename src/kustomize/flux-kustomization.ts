@@ -16,7 +16,7 @@ import {
 } from './kustomization.ts';
 import { KUSTOMIZATION_FILES } from './kustomization-file.ts';
 import { OpenApi } from './openapi.ts';
-import { readResources } from './read-resources.ts';
+import { checkResources, forgetChecked } from './read-resources.ts';
 import { anything, boolean, DecodeError, type Decoder, decode, list, optional, struct, text } from './typed-decode.ts';
 import { encodeYaml, readJsonOrYaml } from './yaml-text.ts';
 
@@ -109,6 +109,7 @@ function generated(tree: FileTree, directory: string, options: PrepareOptions): 
       }
     }
   };
+  forgetChecked();
   walk(directory, '.');
   return resources.length === 0 ? { ...empty, namespace: '_placeholder' } : { ...empty, resources };
 }
@@ -118,7 +119,7 @@ function checkManifests(tree: FileTree, file: string, scope: OpenApi): void {
   const bytes = tree.read(file);
   if (bytes === undefined) return;
   try {
-    readResources({ bytes, file }, scope, { maxNodes: LIMITS.maxNodes, maxResources: LIMITS.maxResources });
+    checkResources({ bytes, file }, scope, { maxNodes: LIMITS.maxNodes, maxResources: LIMITS.maxResources });
   } catch (thrown) {
     if (!(thrown instanceof ProblemError)) throw thrown;
     throw new ProblemError(

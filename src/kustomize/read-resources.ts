@@ -23,7 +23,28 @@ const SEPARATOR = /\n---[^\n]*\n/g;
  * list among other documents go to the end), what is empty is skipped. Throws `YAML_SYNTAX` and `KUSTOMIZE_RESOURCE`, with the line where it is known.
  */
 export function readResources(loaded: LoadedFile, scope: KindScope, limits: ReadLimits): Resource[] {
-  const queue = readNodes(decoder.decode(loaded.bytes), loaded.file, limits);
+  const checkedBefore = handedOver.get(loaded.bytes);
+  handedOver.delete(loaded.bytes);
+  const { found: queue } = readNodes(decoder.decode(loaded.bytes), loaded.file, limits, checkedBefore);
+  return resourcesOf(queue, loaded, scope, limits);
+}
+
+/** What was parsed to be checked, for the build that follows and reads the same bytes. It may change what it takes, so that it gets it once. */
+let handedOver = new WeakMap<Uint8Array, readonly YamlNode[]>();
+
+/** Begins to check the files of another build. */
+export function forgetChecked(): void {
+  handedOver = new WeakMap();
+}
+
+/** Throws what `readResources` would throw. */
+export function checkResources(loaded: LoadedFile, scope: KindScope, limits: ReadLimits): void {
+  const { found, parsed } = readNodes(decoder.decode(loaded.bytes), loaded.file, limits);
+  resourcesOf(found, loaded, scope, limits);
+  if (parsed !== undefined) handedOver.set(loaded.bytes, parsed);
+}
+
+function resourcesOf(queue: FoundObject[], loaded: LoadedFile, scope: KindScope, limits: ReadLimits): Resource[] {
   const result: Resource[] = [];
   for (let i = 0; i < queue.length; i++) {
     const found = queue[i];
@@ -56,7 +77,13 @@ interface FoundObject {
   readonly line: number;
 }
 
-function readNodes(source: string, file: string, limits: ReadLimits): FoundObject[] {
+/** The objects of a text, and its documents as they were parsed, or as they are `known` to be; none where aliases were replaced in them. */
+function readNodes(
+  source: string,
+  file: string,
+  limits: ReadLimits,
+  known?: readonly YamlNode[],
+): { readonly found: FoundObject[]; readonly parsed?: readonly YamlNode[] } {
   const text = source.replaceAll('\r\n', '\n');
   const documents = splitDocuments(text, file);
   if (documents.length > limits.maxResources)
@@ -64,14 +91,15 @@ function readNodes(source: string, file: string, limits: ReadLimits): FoundObjec
   const mayHaveAliases = text.includes('&') || text.includes('<<');
   const expansion = { file, budget: limits.maxNodes };
   const found: FoundObject[] = [];
-  for (const parsed of parsedDocuments(text, documents, file)) {
-    if (isNull(parsed)) continue;
-    const node = mayHaveAliases ? expandAliases(parsed, expansion) : parsed;
+  const parsed = known ?? parsedDocuments(text, documents, file);
+  for (const document of parsed) {
+    if (isNull(document)) continue;
+    const node = mayHaveAliases ? expandAliases(document, expansion) : document;
     for (const inner of unwrapped(node, node.line, documents.length === 1)) {
       if (!isNullOrEmpty(inner.node)) found.push(checked(inner, file));
     }
   }
-  return found;
+  return mayHaveAliases ? { found } : { found, parsed };
 }
 
 const ENDS_OR_DIRECTIVES = /^(?:\.\.\.|%)/m;
