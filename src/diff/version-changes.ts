@@ -135,8 +135,18 @@ function users(all: readonly ResourceId[], what: VersionChange['what']): Resourc
   return [...(rendered.length > 0 ? rendered : all)].sort(compareResources);
 }
 
+const knownDifferences = new WeakMap<Change, readonly VersionDifference[]>();
+
 /** What a changed resource uses in one version and not in the other. */
-export function versionDifferences(change: Change): VersionDifference[] {
+export function versionDifferences(change: Change): readonly VersionDifference[] {
+  const known = knownDifferences.get(change);
+  if (known !== undefined) return known;
+  const found = foundDifferences(change);
+  knownDifferences.set(change, found);
+  return found;
+}
+
+function foundDifferences(change: Change): VersionDifference[] {
   const before = usedIn(change.base);
   const after = usedIn(change.head);
   const result = exchangedImages(change, before, after);

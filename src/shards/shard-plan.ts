@@ -59,6 +59,8 @@ function unitKey(name: string, path: string): string {
 
 /** What rendering a chart costs, in files of a build. */
 const releaseCost = 6;
+/** What answering for an object costs that every shard builds, in files of a build. */
+const answerCost = 1 / 4;
 /** What a Kustomization costs besides its files. */
 const kustomizationCost = 3;
 
@@ -93,7 +95,9 @@ export function planShards(base: Discovery, head: Discovery, of: number): ShardP
   const ordered = [...groups]
     .map(([key, members]) => ({ key, members, cost: Math.max(...members.map(costOf)) }))
     .sort((a, b) => b.cost - a.cost || (a.key < b.key ? -1 : 1));
-  const loads = Array.from({ length: of }, () => 0);
+  // The first shard answers for what all of them build, which it has to write down.
+  const shared = [...drafts.values()].filter(({ isTrunk }) => isTrunk).reduce((sum, { files }) => sum + files.size, 0);
+  const loads = Array.from({ length: of }, (_one, at) => (at === 0 ? shared * answerCost : 0));
   const units = ordered.flatMap(({ members, cost }) => {
     const least = loads.indexOf(Math.min(...loads));
     loads[least] = (loads[least] ?? 0) + cost;
