@@ -112,7 +112,7 @@ export function releaseText(
         ? ` ${value(to)}`
         : '';
   const what = differs.length === 0 || action !== 'upgraded' ? '' : ` (${differs.join(' and ')})`;
-  return `${action}${versions}${what}${sameResult === true ? ', renders the same' : ''}${suspended ? ', once it is resumed' : ''}`;
+  return `${action}${versions}${what}${sameResult === true ? ', with the same result' : ''}${suspended ? ', once it is resumed' : ''}`;
 }
 
 /** Up to this many apps that depend on a change are named. */

@@ -96,6 +96,26 @@ describe.skipIf(executablePath === undefined)(`the HTML report in a browser${why
     await page.close();
   });
 
+  test('tells in sentences what differs in documents and definitions, before the lines and how they are written', async () => {
+    const settings = (text: string): string =>
+      `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings, namespace: shop}\ndata: {app.yaml: ${JSON.stringify(text)}}\n`;
+    const head = settings('# sorted\nlog: debug\nport: 8080\nroutes: [a, b]\nserver:\n  tls: true\n');
+    const base = settings('server: {tls: true}\nroutes:\n  - a\n  - b\nport: 80\nlog: debug\n');
+    const { page, faults } = await open(
+      diffSides(side([node('Kustomization shop/web', base)]), side([node('Kustomization shop/web', head)])),
+    );
+    await page.evaluate(axe);
+    const found = await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))');
+
+    expect(await page.locator('#list .facts li').allTextContents()).toEqual(['data["app.yaml"] → port: 80 → 8080']);
+    expect(await page.locator('#list .place').allTextContents()).toEqual([
+      'data["app.yaml"]',
+      'data["app.yaml"] (how it is written)',
+    ]);
+    expect([found, faults]).toEqual([[], []]);
+    await page.close();
+  });
+
   test('leads from a finding to its resource, groups findings, and tells releases and what is acknowledged', async () => {
     const { page, faults } = await open(reviewedChange());
 

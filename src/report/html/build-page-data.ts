@@ -7,11 +7,13 @@ import type { Position } from '../../model/position.ts';
 import { printResource } from '../../model/resource-id.ts';
 import { changeCauses } from '../change-causes.ts';
 import { counted } from '../counted.ts';
+import { documentFields } from '../document-fields.ts';
 import { impactText, namedDependents, titleOf } from '../finding-text.ts';
 import { type GatheredFailures, gatherFailures } from '../gather-failures.ts';
 import { hiddenNote } from '../hidden-note.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
 import { clipText, visibleText } from '../safe-text.ts';
+import { schemaLines } from '../schema-lines.ts';
 import { readingOf } from '../sections.ts';
 import { headline, newNodes, rootCauses, uncheckedApps, verdictOf } from '../verdict.ts';
 import { versionNote, versionTexts } from '../version-text.ts';
@@ -144,6 +146,10 @@ function pageChange(change: Change, { hunks, leftOut }: FittedHunks, context: Re
     change.secretsChanged === 0 ? '' : `${counted(change.secretsChanged, 'secret value')} changed`,
     hiddenNote(change),
   ].filter((remark) => remark !== '');
+  const facts = [
+    ...schemaLines(change, visibleText).map(({ title, text }) => `${title}: ${text}`),
+    ...documentFields(change, visibleText),
+  ];
   return {
     kind: visibleText(id.kind),
     name: visibleText(id.namespace === '' ? id.name : `${id.namespace}/${id.name}`),
@@ -155,6 +161,7 @@ function pageChange(change: Change, { hunks, leftOut }: FittedHunks, context: Re
     ...(change.origin === undefined || change.origin.file === change.cause?.at.file
       ? {}
       : { source: pageLink(change.origin, side, context) }),
+    ...(facts.length === 0 ? {} : { facts }),
     hunks: hunks.map(({ path, baseLine, headLine, lines }) => ({
       path: visibleText(path),
       baseLine,

@@ -41,6 +41,8 @@ export interface PageChange {
   readonly causes: readonly PageLink[];
   /** The file that holds it, where that is another one. */
   readonly source?: PageLink;
+  /** What differs, in a sentence each, where the lines do not show it plainly; absent where they do: fields of a definition, or within the documents of texts. */
+  readonly facts?: readonly string[];
   readonly hunks: readonly PageHunk[];
   /** Lines that are not in `hunks` since the page would be too large. */
   readonly linesLeftOut: number;

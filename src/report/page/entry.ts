@@ -84,6 +84,10 @@ export function draw(details: HTMLDetailsElement, change: PageChange, layout: La
   if (details.dataset['layout'] === layout) return;
   details.dataset['layout'] = layout;
   const body = element('div', { class: 'body' });
+  if (change.facts !== undefined) {
+    const facts = change.facts.map((fact) => element('li', {}, [fact]));
+    body.append(element('ul', { class: 'facts' }, facts));
+  }
   if (change.hunks.length === 0) {
     body.append(element('p', {}, [change.status === 'moved' ? 'Its content is the same.' : 'Nothing to show here.']));
   } else body.append(diffTable(change, layout));
