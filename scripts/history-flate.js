@@ -96,7 +96,8 @@ async function answer(commit, who, verb, ask) {
   const known = file !== undefined && existsSync(file);
   if (!known) checkOut(commit);
   const given = known ? JSON.parse(gunzipSync(readFileSync(file))) : await ask();
-  spent[who] += given.seconds;
+  // That is asked for the states of nodes alone, which the others tell with what they render.
+  if (verb !== 'test') spent[who] += given.seconds;
   if (file !== undefined && !known) {
     mkdirSync(values.answers, { recursive: true });
     writeFileSync(`${file}.part`, gzipSync(JSON.stringify(given), { level: 2 }));
@@ -437,6 +438,7 @@ async function compareChanges(commit, path, { parents: known, leftStates }) {
     const parent = right.get(name)?.parent ?? parents.get(placed(name)) ?? stray;
     const described = {
       ...{ side: 'change', id: name, parent, notes, report, others: [...left.keys(), ...right.keys()] },
+      lines: left.get(name)?.lines ?? [],
       ...{ base: reasonFor(parent, states.base, parents), head: reasonFor(parent, states.head, parents) },
       theirs: reasonFor(parent, leftStates, parents),
     };

@@ -77,6 +77,17 @@ const kinds = [
     ({ path, flate, ours }) => /\.annotations\..*(checksum|hash)/i.test(path ?? '') && hex(flate) && hex(ours),
   ],
   [
+    'sops-block',
+    ({ side, id, flate, ours, lines }) =>
+      side === 'change' &&
+      id.startsWith('Secret ') &&
+      flate === 'changed' &&
+      ours === 'nothing' &&
+      lines.every((line) =>
+        /^[-+]\s+((- )?(age|enc|lastmodified|mac|pgp|recipient|version): |-----|[\w+/=]{16,}$)/.test(line),
+      ),
+  ],
+  [
     'nulls',
     ({ side, flate, ours }) =>
       side === 'words' &&
@@ -116,6 +127,15 @@ const kinds = [
   ],
   ['dollars', ({ flate, ours }) => text(flate) && flate.includes('$$') && flate.replaceAll('$$', '$') === ours],
   ['key-order', ({ path }) => /(startup|liveness|readiness)Probe\..*port$/.test(path ?? '')],
+  [
+    'key-order',
+    ({ side, id, flate, ours, lines }) =>
+      side === 'change' &&
+      /^(Deployment|StatefulSet|DaemonSet) /.test(id) &&
+      flate === 'changed' &&
+      ours === 'nothing' &&
+      lines.every((line) => /^[-+] +port: \d+$/.test(line)),
+  ],
   [
     'key-order',
     ({ side, id, flate, ours }) =>
@@ -259,8 +279,11 @@ const kinds = [
   ],
   [
     'orphans',
-    ({ side, ours, base, head }) =>
-      side === 'change' && ours === 'nothing' && [base, head].every((state) => /nothing is known of it$/.test(state)),
+    ({ side, ours, base, head, parent }) =>
+      side === 'change' &&
+      ours === 'nothing' &&
+      parent !== 'hook or stranger' &&
+      [base, head].every((state) => /nothing is known of it$/.test(state)),
   ],
   [
     'orphans',
