@@ -17,22 +17,33 @@ export interface DocumentPair {
   readonly isSame: boolean;
 }
 
-/** The documents in pairs of texts, each pair read once. */
+/** Pairs of texts of one length that are remembered. */
+const mostOfLength = 50;
+
+interface KnownPair {
+  readonly key: string;
+  readonly from: string;
+  readonly to: string;
+  readonly pair: DocumentPair | undefined;
+}
+
+/** The documents in pairs of texts of one resource, each pair read once. */
 export class DocumentPairs {
-  readonly #known = new Map<string, Map<string, DocumentPair | undefined>>();
+  /** By the length of the first text: looking up long texts themselves takes longer than finding them in a short list. */
+  #known: Map<number, KnownPair[]> | undefined;
 
   /** The documents in two texts that differ and stand under the same key; undefined unless both are of one form. */
   of(key: string, from: JsonValue, to: JsonValue): DocumentPair | undefined {
     if (typeof from !== 'string' || typeof to !== 'string' || !mayHold(key, from) || !mayHold(key, to))
       return undefined;
-    let known = this.#known.get(from);
-    if (known === undefined) {
-      known = new Map();
-      this.#known.set(from, known);
-    }
-    const name = `${key}\0${to}`;
-    if (!known.has(name)) known.set(name, readPair(key, from, to));
-    return known.get(name);
+    this.#known ??= new Map();
+    const list = this.#known.get(from.length);
+    const known = list?.find((one) => one.key === key && one.from === from && one.to === to);
+    if (known !== undefined) return known.pair;
+    const pair = readPair(key, from, to);
+    if (list === undefined) this.#known.set(from.length, [{ key, from, to, pair }]);
+    else if (list.length < mostOfLength) list.push({ key, from, to, pair });
+    return pair;
   }
 }
 
