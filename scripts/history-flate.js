@@ -361,9 +361,24 @@ function flateChanges(text) {
     // What is not there is printed as one empty line.
     const isAbsent = (side) => side === '1' || side === '0,0';
     const status = isAbsent(hunk[1]) ? 'added' : isAbsent(hunk[2]) ? 'removed' : 'changed';
-    note(found, name, status, part.split('\n').slice(2));
+    note(found, name, status, part.split('\n').slice(2), ownerIn(part));
   }
+  // Labels are seldom among the lines of a change, and hooks have none: then the name tells of which release something is, and a release stands for itself.
+  const owners = new Set([...found].map(([name, { parent }]) => (name.startsWith('HelmRelease ') ? name : parent)));
+  for (const [name, each] of found)
+    each.parent ??= [...owners].find(
+      (owner) => owner?.startsWith('HelmRelease ') && name.split(' ')[1].startsWith(owner.split(' ')[1]),
+    );
   return found;
+}
+
+/** The release or Kustomization that the labels in the text name. */
+function ownerIn(text) {
+  const label = (group, part) =>
+    new RegExp(`^. +${group}\\.toolkit\\.fluxcd\\.io/${part}: (\\S+)$`, 'm').exec(text)?.[1];
+  const group = ['helm', 'kustomize'].find((each) => label(each, 'name') !== undefined);
+  const kind = group === 'helm' ? 'HelmRelease' : 'Kustomization';
+  return group === undefined ? undefined : { kind, namespace: label(group, 'namespace'), name: label(group, 'name') };
 }
 function ourChanges(report) {
   const found = new Map();
@@ -435,7 +450,7 @@ async function compareChanges(commit, path, { parents: known, leftStates }) {
   let same = 0;
   for (const name of new Set([...left.keys(), ...right.keys()])) {
     const [theirStatus, ownStatus] = [left.get(name)?.status ?? 'nothing', right.get(name)?.status ?? 'nothing'];
-    const parent = right.get(name)?.parent ?? parents.get(placed(name)) ?? stray;
+    const parent = right.get(name)?.parent ?? parents.get(placed(name)) ?? left.get(name)?.parent ?? stray;
     const described = {
       ...{ side: 'change', id: name, parent, notes, report, others: [...left.keys(), ...right.keys()] },
       lines: left.get(name)?.lines ?? [],

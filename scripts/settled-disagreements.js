@@ -287,15 +287,24 @@ const kinds = [
   ],
   [
     'orphans',
-    ({ side, flate, ours, base, head }) =>
+    ({ side, flate, ours, base, head, parent }) =>
       side === 'change' &&
       ((flate === 'removed' && ours === 'added' && isUnmade(base)) ||
+        (flate === 'removed' && ours === 'nothing' && isUnmade(base) && parent !== 'hook or stranger') ||
         (flate === 'added' && ours === 'removed' && isUnmade(head))),
   ],
   [
     'other-side-failed',
     ({ side, flate, ours, base, head }) =>
       side === 'change' && ours === 'nothing' && isHeld(flate === 'added' ? base : flate === 'removed' ? head : ''),
+  ],
+  [
+    'other-side-failed',
+    ({ side, flate, ours, base, head, report }) =>
+      side === 'change' &&
+      ours === 'nothing' &&
+      ((flate === 'removed' && base === 'ready' && isUnmade(head) && report.failures.new.length > 0) ||
+        (flate === 'added' && isUnmade(base) && head === 'ready' && report.failures.fixed.length > 0)),
   ],
   ['behind-failure', ({ side, flate, theirs }) => side === 'change' && flate === 'nothing' && isHeld(theirs)],
   ['remote-prefetch', ({ side, reason }) => side === 'ours' && /remote (git base|resource)/.test(reason ?? '')],
