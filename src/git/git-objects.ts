@@ -19,6 +19,9 @@ export class GitObjects {
   readonly #blobs = new Map<string, GitObject>();
   readonly #limits: GitObjectLimits;
   #bytes = 0;
+  /** Blobs that were asked for and not taken, in the order of their answers, and what takes the next one. */
+  readonly #awaited = new Set<string>();
+  #next: () => GitObject | undefined = () => undefined;
 
   constructor(reader: ObjectReader, limits: GitObjectLimits) {
     this.#readers = [reader];
@@ -72,24 +75,50 @@ export class GitObjects {
 
   /** True when `blob` answers without asking git. */
   hasBlob(id: string): boolean {
-    return this.#blobs.has(id);
+    return this.#blobs.has(id) || this.#awaited.has(id);
+  }
+
+  /** As `loadBlobs`, but git gets them ready while something else is done; each is taken when it is asked for. */
+  expectBlobs(ids: readonly string[]): void {
+    const [first, second] = this.#readers;
+    if (first?.begin === undefined || second !== undefined) return this.loadBlobs(ids);
+    this.#settle();
+    const wanted = [...new Set(ids)];
+    this.#next = first.begin(wanted);
+    for (const id of wanted) this.#awaited.add(id);
   }
 
   /** Reads blobs together, which is cheaper than one by one; those that are missing are left for `blob` to report. */
   loadBlobs(ids: readonly string[]): void {
-    const objects = this.#read(ids);
-    for (const [i, object] of objects.entries()) {
-      if (object?.type !== 'blob') continue;
-      this.#blobs.set(ids[i] ?? object.id, object);
-      this.#bytes += object.bytes?.length ?? 0;
-    }
+    for (const [i, object] of this.#read(ids).entries()) this.#keep(ids[i] ?? '', object);
+    this.#checkTotal();
+  }
+
+  #keep(id: string, object: GitObject | undefined): void {
+    if (object?.type !== 'blob') return;
+    this.#blobs.set(id, object);
+    this.#bytes += object.bytes?.length ?? 0;
+  }
+
+  #checkTotal(): void {
     if (this.#bytes > this.#limits.maxTotalBytes) {
       fail('TREE_LIMIT', `the files that were read have more than ${this.#limits.maxTotalBytes} bytes in all`);
     }
   }
 
+  /** Takes what was asked for, up to the blob of an id or all of it. */
+  #settle(until?: string): void {
+    for (const id of this.#awaited) {
+      this.#keep(id, this.#next());
+      this.#awaited.delete(id);
+      if (id === until) break;
+    }
+    this.#checkTotal();
+  }
+
   /** A blob by id. Throws `GIT_FAILED` when it is missing, and `TREE_LIMIT` when it is larger than a file may be. */
   blob(id: string, path: string): Uint8Array {
+    if (this.#awaited.has(id)) this.#settle(id);
     let object = this.#blobs.get(id);
     if (object === undefined) {
       this.loadBlobs([id]);
@@ -102,6 +131,7 @@ export class GitObjects {
   }
 
   #read(names: readonly string[]): readonly (GitObject | undefined)[] {
+    if (this.#awaited.size > 0) this.#settle();
     const [first, ...others] = this.#readers;
     let found = first?.read(names) ?? [];
     for (const reader of others) {

@@ -98,7 +98,7 @@ export function treeOfObjects(objects: GitObjects, treeId: string): GitTree {
         ]);
         level = below.map(({ path }) => path);
       }
-      objects.loadBlobs([...blobs]);
+      objects.expectBlobs([...blobs]);
     },
     isExecutable: (path) => (path === '' ? false : entryAt(path)?.executable === true),
   };

@@ -19,6 +19,11 @@ export interface ObjectReader {
    * is ambiguous. Throws `GIT_FAILED` when git stops answering.
    */
   read(names: readonly string[]): readonly (GitObject | undefined)[];
+  /**
+   * Asks for objects of which each `next` gives one, as `read` would, so that they are got ready meanwhile. All of them must be taken before anything else is read. Absent where nothing is got
+   * ready.
+   */
+  begin?(names: readonly string[]): () => GitObject | undefined;
   /** Ends the process behind it; reading afterwards throws. */
   close(): void;
 }
@@ -188,6 +193,13 @@ class ConversingReader implements ObjectReader {
   #conversation: Conversation | undefined;
   #restarts = 0;
   #closed = false;
+  /** What is being read: how many of the names were asked for and answered, and the bytes of requests that are not answered. */
+  #names: readonly string[] = [];
+  #asked = 0;
+  #answered = 0;
+  #inFlight = 0;
+  /** The name at which git stopped answering last. */
+  #stopped = -1;
 
   constructor(start: () => Conversation) {
     this.#start = start;
@@ -195,44 +207,73 @@ class ConversingReader implements ObjectReader {
   }
 
   read(names: readonly string[]): readonly (GitObject | undefined)[] {
-    if (this.#closed) fail('GIT_FAILED', 'the repository was read after it was closed');
-    const found: (GitObject | undefined)[] = [];
-    let stopped = -1;
-    while (found.length < names.length) {
-      this.#conversation ??= this.#start();
+    const next = this.begin(names);
+    return names.map(next);
+  }
+
+  begin(names: readonly string[]): () => GitObject | undefined {
+    if (this.#answered < this.#names.length) throw new Error('objects are read while others are');
+    this.#names = names;
+    this.#stopped = -1;
+    this.#askAgain(0);
+    if (names.length > 0) this.#retried(() => undefined);
+    return () =>
+      this.#answered < this.#names.length
+        ? this.#retried((conversation) => ({ object: conversation.parser.next() }))
+        : undefined;
+  }
+
+  /** Asks for what may be asked for and does something then, if need be with another process. Counts what `take` gives as an answer. */
+  #retried(
+    take: (conversation: Conversation) => { readonly object: GitObject | undefined } | undefined,
+  ): GitObject | undefined {
+    for (;;) {
+      if (this.#closed) fail('GIT_FAILED', 'the repository was read after it was closed');
       try {
-        const count = this.#ask(this.#conversation, names, found.length);
-        for (let i = 0; i < count; i++) found.push(this.#conversation.parser.next());
+        this.#conversation ??= this.#start();
+        this.#ask(this.#conversation);
+        const taken = take(this.#conversation);
+        if (taken === undefined) return undefined;
+        this.#inFlight -= sizeOf(this.#names[this.#answered]);
+        this.#answered++;
+        return taken.object;
       } catch (error) {
         if (!(error instanceof StoppedAnswering || error instanceof StoppedAsking)) throw error;
-        // Twice at one name: the name is the reason. Once may be anything, and what is there must not be taken for missing.
-        if (error instanceof StoppedAnswering && stopped === found.length) found.push(undefined);
-        else stopped = found.length;
-        this.#conversation.close();
+        this.#conversation?.close();
         this.#conversation = undefined;
         this.#restarts++;
         if (this.#restarts > maxRestarts) {
+          // What is left of them is not there, as far as anybody can tell.
+          this.#names = [];
+          this.#askAgain(0);
           fail('GIT_FAILED', 'git cat-file stopped answering', { hint: 'Check the repository with `git fsck`.' });
         }
+        // Twice at one name: the name is the reason. Once may be anything, and what is there must not be taken for missing.
+        const isReason = error instanceof StoppedAnswering && this.#stopped === this.#answered;
+        if (!isReason) this.#stopped = this.#answered;
+        this.#askAgain(isReason ? this.#answered + 1 : this.#answered);
+        if (isReason) return undefined;
       }
     }
-    return found;
   }
 
-  /** Asks for as many names as fit into one request. */
-  #ask(conversation: Conversation, names: readonly string[], from: number): number {
+  #askAgain(from: number): void {
+    this.#answered = from;
+    this.#asked = from;
+    this.#inFlight = 0;
+  }
+
+  /** Asks for more names as soon as half of what may be in flight is answered. */
+  #ask(conversation: Conversation): void {
+    if (this.#inFlight * 2 > maxRequestBytes) return;
     let request = '';
-    let bytes = 0;
-    let at = from;
-    for (; at < names.length; at++) {
-      const line = `${requestable(names[at] ?? '')}\n`;
-      const size = Buffer.byteLength(line);
-      if (bytes > 0 && bytes + size > maxRequestBytes) break;
-      request += line;
-      bytes += size;
+    for (; this.#asked < this.#names.length; this.#asked++) {
+      const size = sizeOf(this.#names[this.#asked]);
+      if (this.#inFlight > 0 && this.#inFlight + size > maxRequestBytes) break;
+      request += lineOf(this.#names[this.#asked]);
+      this.#inFlight += size;
     }
-    conversation.ask(request);
-    return at - from;
+    if (request !== '') conversation.ask(request);
   }
 
   close(): void {
@@ -240,6 +281,14 @@ class ConversingReader implements ObjectReader {
     this.#conversation?.close();
     this.#conversation = undefined;
   }
+}
+
+function lineOf(name = ''): string {
+  return `${requestable(name)}\n`;
+}
+
+function sizeOf(name: string | undefined): number {
+  return Buffer.byteLength(lineOf(name));
 }
 
 function conversePiped(context: GitContext, options: ObjectReaderOptions, pipes: Pipes): Conversation {
@@ -287,7 +336,7 @@ function converseSpawning(context: GitContext, options: ObjectReaderOptions): Co
         const problem = cannotRun(result.error);
         fail(problem.code, problem.message);
       }
-      answers = result.stdout;
+      answers = Buffer.concat([answers, result.stdout]);
     },
     close() {},
   };
