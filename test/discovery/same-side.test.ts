@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Discovery, discover } from '../../src/discovery/discovery.ts';
 import { FileFacts } from '../../src/discovery/file-facts.ts';
@@ -6,6 +5,7 @@ import { discoveryFrom } from '../../src/discovery/same-side.ts';
 import { changedPaths } from '../../src/files/changed-paths.ts';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 import { filesOf, repositories } from '../properties/flux-repositories.ts';
+import { fc } from '../support/property.ts';
 
 type Files = Readonly<Record<string, MemoryFile>>;
 

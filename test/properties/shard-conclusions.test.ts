@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Part, readPart, writePart } from '../../src/artifact/part-artifact.ts';
 import { memoryTree } from '../../src/files/memory-tree.ts';
@@ -9,6 +8,7 @@ import type { PreviewOptions, PreviewSide } from '../../src/preview-request.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import { summaryReport } from '../../src/report/markdown.ts';
 import { mergeParts } from '../../src/shards/merge-parts.ts';
+import { fc, runs } from '../support/property.ts';
 
 const run = { base: 'main', head: 'change', scope: '' };
 const options: PreviewOptions = { selfUrls: [], settings: { changedOnly: true }, concurrency: 0 };
@@ -114,7 +114,7 @@ test('what shards conclude by themselves is what comes of all that they rendered
         expect(alone).toEqual(whole);
       },
     ),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
   expect(concluded).toBeGreaterThan(0);
 }, 120_000);
