@@ -219,6 +219,49 @@ describe('random documents', () => {
     maxKeys: 4,
   }) as fc.Arbitrary<JsonObject>;
   const yaml = (one: JsonValue): string => stringify(one, { version: '1.1', aliasDuplicateObjects: false });
+  /** TOML has no null, and a place for mappings: they are tables behind the keys, except in lists. */
+  const toml = (one: JsonObject): string => {
+    const inline = (value: JsonValue): string =>
+      Array.isArray(value)
+        ? `[${value.map(inline).join(', ')}]`
+        : typeof value === 'object' && value !== null
+          ? `{${Object.entries(value)
+              .map(([key, item]) => `${JSON.stringify(key)} = ${inline(item)}`)
+              .join(', ')}}`
+          : JSON.stringify(value);
+    const isTable = (value: JsonValue): value is JsonObject =>
+      typeof value === 'object' && value !== null && !Array.isArray(value);
+    const lines: string[] = [];
+    const write = (table: JsonObject, path: string): void => {
+      if (path !== '') lines.push(`[${path}] # a table`);
+      for (const [key, value] of Object.entries(table))
+        if (!isTable(value)) lines.push(`${JSON.stringify(key)} = ${inline(value)}`);
+      for (const [key, value] of Object.entries(table))
+        if (isTable(value)) write(value, `${path === '' ? '' : `${path}.`}${JSON.stringify(key)}`);
+    };
+    write(one, '');
+    return `${lines.join('\n')}\n`;
+  };
+  const withoutNull = (value: JsonValue): JsonValue =>
+    value === null
+      ? 'null'
+      : Array.isArray(value)
+        ? value.map(withoutNull)
+        : typeof value === 'object'
+          ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutNull(item)]))
+          : value;
+
+  test('of TOML are read as they were written', () => {
+    fc.assert(
+      fc.property(object, (one) => {
+        const value = withoutNull(one) as JsonObject;
+
+        expect(valueOf('a.toml', toml(value))).toEqual(value);
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+
   const writers: readonly (readonly [string, (one: JsonObject) => string])[] = [
     ['a.yaml', yaml],
     ['a.json', (one) => JSON.stringify(one, null, 2)],
