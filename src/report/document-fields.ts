@@ -8,6 +8,8 @@ import { clipText } from './safe-text.ts';
 const glance = 6;
 /** Fields that are listed. */
 const mostListed = 10;
+/** Characters on both sides of what differs in a long text. */
+const around = 12;
 /** Characters of a value. */
 const mostCharacters = 80;
 
@@ -39,11 +41,28 @@ function changeText(field: FieldChange, code: (text: string) => string): string 
       return isShort(field.from) ? `: ${code(valueText(field.from))} removed` : ' removed';
     case 'reordered':
       return ' in another order';
-    case 'changed':
-      return isShort(field.from) && isShort(field.to)
-        ? `: ${code(valueText(field.from))} → ${code(valueText(field.to))}`
-        : ' changed';
+    case 'changed': {
+      const [from, to] = changedParts(field.from, field.to);
+      return from !== undefined && to !== undefined ? `: ${code(from)} → ${code(to)}` : ' changed';
+    }
   }
+}
+
+/** Both values; of long texts of one line the parts in which they differ, between what both have. */
+function changedParts(from: JsonValue, to: JsonValue): readonly [string?, string?] {
+  if (isShort(from) && isShort(to)) return [valueText(from), valueText(to)];
+  if (typeof from !== 'string' || typeof to !== 'string' || from.includes('\n') || to.includes('\n')) return [];
+  const shorter = Math.min(from.length, to.length);
+  let start = 0;
+  while (start < shorter && from[start] === to[start]) start++;
+  let end = 0;
+  while (end < shorter - start && from[from.length - 1 - end] === to[to.length - 1 - end]) end++;
+  const before = Math.max(0, start - around);
+  const after = Math.max(0, end - around);
+  const part = (text: string): string =>
+    `${before === 0 ? '' : '…'}${text.slice(before, text.length - after)}${after === 0 ? '' : '…'}`;
+  const [old, next] = [part(from), part(to)];
+  return Math.max(old.length, next.length) <= mostCharacters ? [old, next] : [];
 }
 
 /** True for what is said in a few words. */
