@@ -3,6 +3,7 @@ import { jsonEqual } from '../diff/json-equal.ts';
 import { helmGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { booleanAt, type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { NodeState } from '../model/side-result.ts';
 import { fateOfOwned } from './fate.ts';
 import { exchangedChart, isOtherRelease } from './release-identity.ts';
 import type { SideIndex } from './side-index.ts';
@@ -152,6 +153,8 @@ function releaseChange(
     ...(values || (!chart && !settings) ? (['values'] as const) : []),
     ...(settings ? (['settings'] as const) : []),
   ];
-  const isSame = resources === 0 && state === 'rendered' && base.findNode(root, release)?.state === 'rendered';
+  // What is the same on both sides may be rendered or not, which no report depends on.
+  const isKnown = (one: NodeState | undefined): boolean => one === 'rendered' || one === 'unchanged';
+  const isSame = resources === 0 && isKnown(state) && isKnown(base.findNode(root, release)?.state);
   return { ...common, action: 'upgraded', differs, ...(isSame ? { sameResult: true } : {}) };
 }
