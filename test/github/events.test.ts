@@ -184,7 +184,7 @@ describe('a run that is cancelled while git fetches', () => {
     const temporary = temporaryDirectory();
     using runner = new Runner(forge.api, clone.directory, program);
     // It never answers.
-    const remote = createServer(() => runner.kill(signal));
+    const remote = createServer(() => void runner.kill(signal));
     await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => {
       remote.closeAllConnections();

@@ -63,9 +63,12 @@ export class Runner implements Disposable {
     return { code, stdout, stderr, summary: read('summary'), outputs: outputsIn(read('output')), directory };
   }
 
-  /** Ends every run, as a runner does when it is cancelled: it asks with `SIGINT` and `SIGTERM`, and ends what is left with `SIGKILL`. */
-  kill(signal: 'SIGINT' | 'SIGKILL' | 'SIGTERM'): void {
-    for (const child of this.#running) child.kill(signal);
+  /** Ends every run, as a runner does when it is cancelled: it asks with `SIGINT` and `SIGTERM`, and ends what is left with `SIGKILL`. Resolves when all have ended. */
+  kill(signal: 'SIGINT' | 'SIGKILL' | 'SIGTERM'): Promise<unknown> {
+    const running = [...this.#running];
+    const ended = Promise.all(running.map((child) => new Promise((resolve) => child.once('exit', resolve))));
+    for (const child of running) child.kill(signal);
+    return ended;
   }
 
   /** Writes the payload of the event where the environment says it is. */
