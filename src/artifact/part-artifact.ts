@@ -21,7 +21,14 @@ import {
   warning,
 } from './model-shapes.ts';
 import { conclusionShape, type PartConclusion, writeConclusion } from './part-conclusion.ts';
-import { type ArtifactRun, artifactVersion, readDocument, refused, runShape } from './report-artifact.ts';
+import {
+  type ArtifactRun,
+  artifactLimit,
+  artifactVersion,
+  readDocument,
+  refused,
+  runShape,
+} from './report-artifact.ts';
 import { flag, integer, list, oneOf, record, type Shape, ShapeFault } from './shape.ts';
 
 /** What one shard has to say about one root of one side. */
@@ -90,9 +97,9 @@ const restShape = record({
 
 /**
  * Writes a part so that it can be put together with the others elsewhere: a line with what the shard concludes, and one with what it rendered, which is read when the conclusions do not do. Values of Secrets and private keys are replaced by digests keyed with `sealKey`, which must be the
- * same for all parts of a run.
+ * same for all parts of a run. What would be longer than the limit is written without a conclusion.
  */
-export function writePart(part: Part, sealKey: string): string {
+export function writePart(part: Part, sealKey: string, limit = artifactLimit): string {
   const seal = secretSealer(sealKey);
   const lists: string[] = [];
   const numbers = new Map<readonly Manifest[], number>();
@@ -136,20 +143,24 @@ export function writePart(part: Part, sealKey: string): string {
     orphans,
   });
   const { run, shard, roots, problems, edits, grounds, conclusion } = part;
-  const first = {
-    fluxdelta: 'part',
-    version: artifactVersion,
-    run,
-    shard,
-    problems,
-    ...(conclusion === undefined ? {} : { conclusion: writeConclusion(conclusion) }),
-    ...(grounds === undefined ? {} : { grounds }),
-  };
   const rest = {
     roots: roots.map(({ name: root, base, head }) => ({ name: root, base: side(base), head: side(head) })),
     edits,
   };
-  return `${JSON.stringify(first)}\n${JSON.stringify(rest).slice(0, -1)},"manifests":[${lists.join(',')}]}\n`;
+  const rendered = `${JSON.stringify(rest).slice(0, -1)},"manifests":[${lists.join(',')}]}\n`;
+  const write = (concluded: object): string =>
+    `${JSON.stringify({
+      fluxdelta: 'part',
+      version: artifactVersion,
+      run,
+      shard,
+      problems,
+      ...concluded,
+      ...(grounds === undefined ? {} : { grounds }),
+    })}\n${rendered}`;
+  const whole = write(conclusion === undefined ? {} : { conclusion: writeConclusion(conclusion) });
+  // All that is concluded can be concluded again from what was rendered.
+  return Buffer.byteLength(whole) > limit ? write({}) : whole;
 }
 
 /** The JSON of an object in which there is nothing to seal or to escape; undefined for all others. */

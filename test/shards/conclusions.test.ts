@@ -168,6 +168,15 @@ describe('all that was rendered is looked at', () => {
   });
 });
 
+test('a part that would be too long is written without what can be concluded again', async () => {
+  const part = await previewPart(side(apps('1')), side(apps('2')), options, { index: 1, of: 1 }, run);
+  const whole = writePart(part, 'key');
+  const short = writePart(part, 'key', whole.length - 1);
+
+  expect(short.length).toBeLessThan(whole.length);
+  expect(mergeParts([read(short)])).toMatchObject({ comparison: { counts: { changed: 8 } } });
+});
+
 describe('a part that says something else than it should', () => {
   test.each([
     ['of its conclusion', (text: string) => text.replace('"hiddenOnly":0', '"hiddenOnly":-1')],
