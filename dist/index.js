@@ -1,4 +1,4 @@
-import { a as diffSides } from "./chunks/duplicates.js";
+import { s as diffSides } from "./chunks/duplicates.js";
 import { _ as discover, c as renderTree, f as Ledger, o as preview, u as Orchestrator } from "./chunks/preview.js";
 import { t as diskTree } from "./chunks/disk-tree.js";
 import { t as memoryTree } from "./chunks/memory-tree.js";

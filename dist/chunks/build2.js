@@ -5,7 +5,8 @@ import { a as joinPath, i as isWithin, r as compareBytes, s as resolvePath, t as
 import { t as printPosition } from "./position.js";
 import { t as RE2JS } from "./build.js";
 import { n as parseYaml, t as parseFirstYaml } from "./parse-yaml.js";
-import { a as formatTimestamp, c as tagMismatch, i as formatFloatG, n as decodeHelmNode, o as needsQuotes, s as resolveScalar, t as assign } from "./decode-helm.js";
+import { n as decodeHelmNode, t as assign } from "./decode-helm.js";
+import { a as tagMismatch, i as resolveScalar, n as formatTimestamp, r as needsQuotes, t as formatFloatG } from "./yaml-scalar.js";
 import { n as encodeYamlPretty, t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { createHash } from "node:crypto";
@@ -1918,7 +1919,21 @@ function printScalar(text) {
 const decoder$7 = new TextDecoder("utf-8", { ignoreBOM: true });
 const SEPARATOR = /\n---[^\n]*\n/g;
 function readResources(loaded, scope, limits) {
-	const queue = readNodes(decoder$7.decode(loaded.bytes), loaded.file, limits);
+	const checkedBefore = handedOver.get(loaded.bytes);
+	handedOver.delete(loaded.bytes);
+	const { found: queue } = readNodes(decoder$7.decode(loaded.bytes), loaded.file, limits, checkedBefore);
+	return resourcesOf(queue, loaded, scope, limits);
+}
+let handedOver = new WeakMap();
+function forgetChecked() {
+	handedOver = new WeakMap();
+}
+function checkResources(loaded, scope, limits) {
+	const { found, parsed } = readNodes(decoder$7.decode(loaded.bytes), loaded.file, limits);
+	resourcesOf(found, loaded, scope, limits);
+	if (parsed !== void 0) handedOver.set(loaded.bytes, parsed);
+}
+function resourcesOf(queue, loaded, scope, limits) {
 	const result = [];
 	for (let i = 0; i < queue.length; i++) {
 		const found = queue[i];
@@ -1940,7 +1955,7 @@ function readResources(loaded, scope, limits) {
 	}
 	return result;
 }
-function readNodes(source, file, limits) {
+function readNodes(source, file, limits, known) {
 	const text = source.replaceAll("\r\n", "\n");
 	const documents = splitDocuments(text, file);
 	if (documents.length > limits.maxResources) fail("KUSTOMIZE_LIMIT", `${file} holds more than ${limits.maxResources} documents.`, { at: { file } });
@@ -1950,12 +1965,16 @@ function readNodes(source, file, limits) {
 		budget: limits.maxNodes
 	};
 	const found = [];
-	for (const parsed of parsedDocuments(text, documents, file)) {
-		if (isNull(parsed)) continue;
-		const node = mayHaveAliases ? expandAliases(parsed, expansion) : parsed;
+	const parsed = known ?? parsedDocuments(text, documents, file);
+	for (const document of parsed) {
+		if (isNull(document)) continue;
+		const node = mayHaveAliases ? expandAliases(document, expansion) : document;
 		for (const inner of unwrapped(node, node.line, documents.length === 1)) if (!isNullOrEmpty(inner.node)) found.push(checked(inner, file));
 	}
-	return found;
+	return mayHaveAliases ? { found } : {
+		found,
+		parsed
+	};
 }
 const ENDS_OR_DIRECTIVES = /^(?:\.\.\.|%)/m;
 function parsedDocuments(text, documents, file) {
@@ -7572,4 +7591,4 @@ function builtResource(resource) {
 		}, { cause: thrown });
 	}
 }
-export { struct as _, printReference as a, readJsonOrYaml as b, parseGitUrl as c, DecodeError as d, anything as f, optional as g, list as h, CLUSTER_SCOPED as i, kustomizationDecoder as l, decode as m, build as n, remoteKey as o, boolean as p, OpenApi as r, KUSTOMIZATION_FILES as s, LIMITS as t, selectorDecoder as u, text as v, decodeKubernetesYaml as x, readResources as y };
+export { decodeKubernetesYaml as S, struct as _, printReference as a, forgetChecked as b, parseGitUrl as c, DecodeError as d, anything as f, optional as g, list as h, CLUSTER_SCOPED as i, kustomizationDecoder as l, decode as m, build as n, remoteKey as o, boolean as p, OpenApi as r, KUSTOMIZATION_FILES as s, LIMITS as t, selectorDecoder as u, text as v, readJsonOrYaml as x, checkResources as y };

@@ -121,6 +121,18 @@ async function resolvesToPublic(resolve, hostname) {
 		});
 	});
 }
+// src/net/sleep.ts
+function sleep(milliseconds, signal) {
+	return new Promise((resolve) => {
+		const done = () => {
+			clearTimeout(timer);
+			signal?.removeEventListener("abort", done);
+			resolve();
+		};
+		const timer = setTimeout(done, signal?.aborted === true ? 0 : milliseconds);
+		signal?.addEventListener("abort", done);
+	});
+}
 // src/net/http-client.ts
 const maxRedirects = 10;
 const perHost = 6;
@@ -164,7 +176,7 @@ function createHttpClient(options) {
 		return known === void 0 || performance.now() > known.until ? 0 : known.count;
 	};
 	const attempts = options.attempts ?? 4;
-	const wait = options.wait ?? sleep$1;
+	const wait = options.wait ?? sleep;
 	const closing = new AbortController();
 	setMaxListeners(0, closing.signal);
 	const request = async (given) => {
@@ -432,17 +444,6 @@ function describe(error, asked) {
 	const refused = chain.map(({ message }) => /^Proxy response \((\d{3})\)/.exec(message)?.[1]).find(Boolean);
 	if (refused !== void 0) return new AttemptError(refused === "407" ? "SOURCE_AUTH" : "SOURCE_UNREACHABLE", `the proxy refuses to connect (status ${refused})`, transient.has(Number(refused)));
 	return new AttemptError("SOURCE_UNREACHABLE", `the connection failed (${codes.find((code) => code !== "") ?? first?.message ?? "unknown"})`, true, codes.some((code) => /^(?:EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(code)) ? { lacks: "connection" } : {});
-}
-function sleep$1(milliseconds, signal) {
-	return new Promise((resolve) => {
-		const done = () => {
-			clearTimeout(timer);
-			signal?.removeEventListener("abort", done);
-			resolve();
-		};
-		const timer = setTimeout(done, milliseconds);
-		signal?.addEventListener("abort", done);
-	});
 }
 // src/sources/s3-client.ts
 const maxPages = 100;
@@ -2079,17 +2080,6 @@ function resolveSubmoduleUrl(parent, url) {
 		rest = rest.slice(3);
 		base = base.replace(/[/:][^/:]*$/, "");
 	} else return `${base}/${rest}`;
-}
-function sleep(milliseconds, signal) {
-	return new Promise((resolve) => {
-		const done = () => {
-			clearTimeout(timer);
-			signal?.removeEventListener("abort", done);
-			resolve();
-		};
-		const timer = setTimeout(done, milliseconds);
-		signal?.addEventListener("abort", done);
-	});
 }
 // src/sources/helm-index.ts
 function chartsInIndex(index, chart) {

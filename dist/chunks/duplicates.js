@@ -1,159 +1,14 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
 import { a as resourceKey, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
 import { c as sourceGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
-import { _ as severities, c as fateOf, d as jsonEqual, f as kubeMinorOf, h as podTemplateOf, i as kindKey, l as fateOfOwned, m as pairContainers, o as exchangedChart, p as crdSummary, r as indexSide, s as isOtherRelease, t as rules, u as staysNote } from "./rules.js";
+import { c as fateOf, d as kubeMinorOf, f as definitionChange, g as podTemplateOf, h as pairContainers, i as kindKey, l as fateOfOwned, m as jsonEqual, o as exchangedChart, p as definitionNotes, r as indexSide, s as isOtherRelease, t as rules, u as staysNote, v as severities } from "./rules.js";
+import { a as placeSegments, c as decodedText, d as listKeys, i as manifestLines, l as embeddedText, n as printFieldPath, o as printSegments, r as intoText, s as DocumentPairs, t as fieldChanges, u as inSamePlaces } from "./field-changes.js";
+import { n as parseYaml } from "./parse-yaml.js";
 import { t as printPosition } from "./position.js";
 import { n as releasePages } from "./release-pages.js";
-import { n as parseYaml } from "./parse-yaml.js";
 import { t as matchesText } from "./text-pattern.js";
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
-// src/diff/list-keys.ts
-const candidates = [
-	["name"],
-	["containerPort"],
-	["containerPort", "protocol"],
-	["port"],
-	["port", "protocol"],
-	["mountPath"],
-	["devicePath"],
-	["topologyKey", "whenUnsatisfiable"],
-	["ip"],
-	[
-		"key",
-		"operator",
-		"value",
-		"effect"
-	],
-	["key"],
-	["host"],
-	["path"],
-	["uid"],
-	["id"],
-	["type"]
-];
-function listKeys(base, head) {
-	if (base.length + head.length === 0) return void 0;
-	const items = [];
-	for (const item of [...base, ...head]) {
-		if (!isJsonObject(item)) return void 0;
-		items.push(item);
-	}
-	for (const fields of candidates) {
-		const [first = ""] = fields;
-		if (!items.every((item) => isKeyValue(item[first]))) continue;
-		const keys = items.map((item) => keyOf$2(item, fields));
-		const left = keys.slice(0, base.length);
-		const right = keys.slice(base.length);
-		if (new Set(left).size === left.length && new Set(right).size === right.length) return {
-			base: left,
-			head: right
-		};
-	}
-}
-function inSamePlaces(base, head) {
-	if (base.length !== head.length) return false;
-	return base.every((left, at) => {
-		const right = head[at];
-		if (!isJsonObject(left)) return !isJsonObject(right);
-		if (!isJsonObject(right)) return false;
-		for (const [field = ""] of candidates) if (isKeyValue(left[field])) return left[field] === right[field];
-		return false;
-	});
-}
-function isKeyValue(value) {
-	return typeof value === "string" && value !== "" || typeof value === "number";
-}
-function keyOf$2(item, fields) {
-	return fields.map((field) => item[field]).filter((value) => value !== void 0 && value !== null && typeof value !== "object").map((value) => String(value).replaceAll("/", "%2F")).join("/");
-}
-// src/diff/field-changes.ts
-function fieldChanges(base, head) {
-	const changes = [];
-	compareMappings$1(base, head, [], changes);
-	return changes;
-}
-function compareValues(from, to, path, into) {
-	if (isJsonObject(from) && isJsonObject(to)) return compareMappings$1(from, to, path, into);
-	if (Array.isArray(from) && Array.isArray(to)) return compareLists(from, to, path, into);
-	into.push({
-		path,
-		kind: "changed",
-		from,
-		to
-	});
-}
-function compareMappings$1(base, head, path, into) {
-	for (const field of Object.keys(base)) {
-		const from = base[field];
-		const to = Object.hasOwn(head, field) ? head[field] : void 0;
-		if (from === void 0) continue;
-		if (to === void 0) into.push({
-			path: [...path, { field }],
-			kind: "removed",
-			from
-		});
-		else if (!jsonEqual(from, to)) compareValues(from, to, [...path, { field }], into);
-	}
-	for (const field of Object.keys(head)) {
-		const to = head[field];
-		if (to !== void 0 && (!Object.hasOwn(base, field) || base[field] === void 0)) into.push({
-			path: [...path, { field }],
-			kind: "added",
-			to
-		});
-	}
-}
-function compareLists(base, head, path, into) {
-	const keys = listKeys(base, head);
-	if (keys !== void 0) return compareKeyed(base, head, keys, path, into);
-	if (base.length !== head.length || base.length === 0) {
-		into.push({
-			path,
-			kind: "changed",
-			from: [...base],
-			to: [...head]
-		});
-		return;
-	}
-	for (const [at, from] of base.entries()) {
-		const to = head[at] ?? null;
-		if (!jsonEqual(from, to)) compareValues(from, to, [...path, { at }], into);
-	}
-}
-function compareKeyed(base, head, keys, path, into) {
-	const after = new Map(keys.head.map((key, at) => [key, head[at] ?? null]));
-	const before = new Set(keys.base);
-	for (const [at, item] of keys.base.entries()) {
-		const from = base[at] ?? null;
-		const to = after.get(item);
-		if (to === void 0) into.push({
-			path: [...path, { item }],
-			kind: "removed",
-			from
-		});
-		else if (!jsonEqual(from, to)) compareValues(from, to, [...path, { item }], into);
-	}
-	const added = keys.head.filter((key) => !before.has(key));
-	for (const item of added) into.push({
-		path: [...path, { item }],
-		kind: "added",
-		to: after.get(item) ?? null
-	});
-	if ([...keys.base.filter((key) => after.has(key)), ...added].some((key, at) => key !== keys.head[at])) into.push({
-		path,
-		kind: "reordered",
-		order: keys.head
-	});
-}
-function printFieldPath(path) {
-	let text = "";
-	for (const step of path) if ("item" in step) text += `[${step.item}]`;
-	else if ("at" in step) text += `[${step.at}]`;
-	else if (/^[\w-]+$/.test(step.field)) text += text === "" ? step.field : `.${step.field}`;
-	else text += `[${JSON.stringify(step.field)}]`;
-	return text;
-}
 // src/diff/source-edits.ts
 const mostEditedFiles = 1e3;
 const maxScalars = 40;
@@ -290,8 +145,8 @@ function at(value, key) {
 	};
 }
 function compareSequences(from, to, path, write) {
-	const left = from.items.map(itemName);
-	const right = to.items.map(itemName);
+	const left = from.items.map(itemName$1);
+	const right = to.items.map(itemName$1);
 	const isUnique = (names) => names.every((name) => name !== void 0) && new Set(names).size === names.length;
 	if (isUnique(left) && isUnique(right)) {
 		const after = new Map(right.map((name, index) => [name, to.items[index]]));
@@ -316,7 +171,7 @@ function compareSequences(from, to, path, write) {
 		else if (item !== void 0 && other !== void 0) compareNodes(item, other, [...path, String(index)], write);
 	}
 }
-function itemName(node) {
+function itemName$1(node) {
 	const item = resolved(node);
 	if (item?.type === "scalar") return item.value;
 	return scalarAt(item, "name") ?? scalarAt(item, "path");
@@ -522,10 +377,11 @@ function sharedSteps(path, keys) {
 }
 function stepText(step) {
 	if (step === void 0) return void 0;
+	if ("inside" in step) return void 0;
 	return "field" in step ? step.field : "item" in step ? step.item : String(step.at);
 }
 function namesOf(path) {
-	return path.flatMap((step) => "at" in step ? [] : [("field" in step ? step.field : step.item).toLowerCase()]);
+	return path.flatMap((step) => "at" in step || "inside" in step ? [] : [("field" in step ? step.field : step.item).toLowerCase()]);
 }
 function scalarsIn(value) {
 	const found = [];
@@ -628,6 +484,27 @@ const weight = {
 	below: 4
 };
 const comparedPairs = 2e6;
+function comparesAll(edits, changes) {
+	return edits < 2 || edits * changes <= comparedPairs;
+}
+const settings = new Set([
+	"deletionPolicy",
+	"dependsOn",
+	"driftDetection",
+	"force",
+	"healthCheckExprs",
+	"healthChecks",
+	"interval",
+	"maxHistory",
+	"prune",
+	"retryInterval",
+	"rollback",
+	"suspend",
+	"test",
+	"timeout",
+	"uninstall",
+	"wait"
+]);
 function causeFinder(edits, changes) {
 	const known = edits.map((edit) => {
 		const isTelling = (text) => text.length >= tellingLength;
@@ -638,7 +515,7 @@ function causeFinder(edits, changes) {
 		};
 	});
 	const everything = known.map((_, at) => at);
-	const index = edits.length * changes > comparedPairs ? indexEdits(edits) : void 0;
+	const index = comparesAll(edits.length, changes) ? void 0 : indexEdits(edits);
 	return (context) => {
 		const { node, definition } = context;
 		const named = new Set(definition === void 0 ? [] : namesIn(definition, node));
@@ -736,11 +613,12 @@ function relationOf(change, edit, { node, named, directory }, listed) {
 	let relation = 0;
 	if (edit.owner !== void 0) {
 		if (sameObject(edit.owner, change.id) || change.renamedFrom !== void 0 && startsSame(edit.owner, change.id)) relation += weight.own;
-		else if (sameObject(edit.owner, node)) relation += weight.node;
+		else if (sameObject(edit.owner, node) && !isSetting(edit)) relation += weight.node;
 		else if (named.has(objectKey(edit.owner))) relation += weight.named;
 	}
 	if (change.origin?.file === edit.file) relation += weight.own / 2;
 	if (listed.size > 0 && listedBy(edit).some((place) => listed.has(place))) relation += weight.listed;
+	if (directory !== void 0 && addsComponents(edit, node, directory, listed)) relation += weight.listed;
 	if (directory !== void 0 && isBelow(edit.file, directory)) relation += weight.below;
 	return relation;
 }
@@ -770,6 +648,13 @@ function listedBy({ file, path, added, removed }) {
 	if (!/(?:^|\/)kustomization\.ya?ml$/i.test(file)) return [];
 	const directory = posix.dirname(file);
 	return [...added, ...removed].map((text) => posix.join(directory, text));
+}
+function isSetting({ path }) {
+	return path[0] === "spec" && settings.has(path[1] ?? "");
+}
+function addsComponents({ owner, path, added, removed }, node, directory, listed) {
+	if (path[0] !== "spec" || path[1] !== "components" || owner === void 0 || !sameObject(owner, node)) return false;
+	return [...added, ...removed].some((text) => listed.has(posix.join(directory, text)));
 }
 function withDirectories(file) {
 	const found = [];
@@ -1494,191 +1379,51 @@ const arrayDiff = new ArrayDiff();
 function diffArrays(oldArr, newArr, options) {
 	return arrayDiff.diff(oldArr, newArr, options);
 }
-// src/diff/embedded-text.ts
-const shortest = 80;
-const longest$1 = 1048576;
-const base64Text = /^[A-Za-z0-9+/]+={0,2}$/;
-const unreadable = /[^\P{Cc}\t\n]|[\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD]/u;
-const certificate = "-----BEGIN ";
-function embeddedText(text) {
-	if (text.length < shortest) return void 0;
-	const json = prettyJson(text);
-	if (json !== void 0) return {
-		form: "JSON in one line",
-		lines: json
-	};
-	const inner = decodedText(text);
-	if (inner === void 0) return void 0;
-	const within = prettyJson(inner);
-	return within === void 0 ? {
-		form: "text in base64",
-		lines: inner.split("\n")
-	} : {
-		form: "JSON in base64",
-		lines: within
-	};
-}
-function prettyJson(text) {
-	if (!text.startsWith("{") && !text.startsWith("[")) return void 0;
-	let parsed;
-	try {
-		parsed = JSON.parse(text);
-		return JSON.stringify(parsed) === text ? JSON.stringify(parsed, null, 2).split("\n") : void 0;
-	} catch {
-		return;
+// src/diff/text-place.ts
+const mostLines = 400;
+const yamlKey = /^ *(?:- +)*(?:"([^"\\]+)"|'([^'\\]+)'|([\w./@-]+)) *:(?: |$)/;
+const itemName = /^ *- +(?:alert|host|hostname|id|name|record|title): *["']?([\w./*-]+)["']? *(?:#.*)?$/;
+const itemStart = /^ *- /;
+const bracket = /^ *(?:- *)*[[\]{}] *,?$/;
+const comment = /^ *#/;
+const commentedItem = /^ *- +#/;
+const tomlHead = /^ *\[+ *([\w."'-]+) *\]+/;
+function segmentsInText({ texts, places }, line) {
+	const place = places[line];
+	if (place?.isText !== true || places[line - 1] !== place) return [];
+	const found = [];
+	let isItem = itemStart.test(texts[line] ?? "");
+	let indent = indentOf(texts[line] ?? "");
+	for (let at = line - 1; at > line - mostLines && places[at] === place && places[at - 1] === place; at--) {
+		const text = texts[at] ?? "";
+		const own = indentOf(text);
+		if (text.trim() === "" || comment.test(text)) continue;
+		const head = tomlHead.exec(text)?.[1];
+		if (head !== void 0 && place.segment.includes(".toml\"")) return [
+			intoText,
+			head,
+			...found
+		];
+		const startsItem = itemStart.test(text);
+		if (own > indent || own === indent && (!isItem || startsItem)) continue;
+		const name = itemName.exec(text)?.[1];
+		const key = yamlKey.exec(text);
+		if (name !== void 0) found.unshift(`[${name}]`);
+		else if (key === null) {
+			if (!bracket.test(text) && !commentedItem.test(text)) return [];
+		} else if (!startsItem || indent > own + 2) {
+			const word = key[1] ?? key[2] ?? key[3] ?? "";
+			found.unshift(/^[\w-]+$/.test(word) ? word : `["${word}"]`);
+		}
+		indent = own;
+		isItem = startsItem;
 	}
+	return found.length === 0 ? [] : [intoText, ...found];
 }
-function decodedText(text) {
-	if (text.length % 4 !== 0 || text.length > longest$1 || !base64Text.test(text)) return void 0;
-	const decoded = Buffer.from(text, "base64").toString("utf8");
-	if (decoded.startsWith(certificate) || unreadable.test(decoded)) return void 0;
-	if (decoded.includes("\\") && decoded.includes("	")) return void 0;
-	return Buffer.from(decoded).toString("base64") === text ? decoded : void 0;
-}
-// src/diff/manifest-lines.ts
-const firstKeys = new Map([
-	["apiVersion", 0],
-	["kind", 1],
-	["metadata", 2],
-	["name", 3],
-	["namespace", 4]
-]);
-const plainKey = /^[A-Za-z_][\w./-]*$/;
-const asciiPlain = /^(?:[\w./(<$^]|-+[A-Za-z0-9]|:[^\s])[ -~]*$/;
-const ascii = /^[\t\n -~]*$/;
-const plainText = /^(?:[\p{L}\p{N}_./(<$^]|-+[A-Za-z0-9]|:[^\s])[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
-const looksTyped = /^(?:~|<<|null|true|false|yes|no|on|off|y|n|[-+]?(?:\d[\d_]*)?\.?[\d_]*(?:e[-+]?\d+)?|[-+]?0[xob][\da-f_]+|[-+]?[\d_]+(?::[0-5]?\d)+(?:\.[\d_]*)?|[-+]?\.(?:inf|nan)|\d{4}-\d\d?-\d\d?.*)$/i;
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
-const unseenInBlock = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\]/gu;
-const needsEscapesInBlock = /[^\P{Cc}\t\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
-const simpleSegment = /^[\w-]+$/;
-function manifestLines(object) {
-	const texts = [];
-	const places = [];
-	const block = (head, value, indent, place) => {
-		const escaped = !ascii.test(value) && needsEscapesInBlock.test(value);
-		const indicator = value.startsWith(" ") || value.startsWith("\n") ? "2" : "";
-		const chomp = value.endsWith("\n\n") || value === "\n" ? "+" : value.endsWith("\n") ? "" : "-";
-		texts.push(`${head} |${indicator}${chomp}${escaped ? " # with escapes" : ""}`);
-		places.push(place);
-		const lines = value.split("\n");
-		if (value.endsWith("\n")) lines.pop();
-		for (const line of lines) {
-			const text = escaped ? line.replace(unseenInBlock, escapeCharacter) : line;
-			texts.push(text === "" ? "" : `${indent}  ${text}`);
-			places.push(place);
-		}
-	};
-	const embedded = (head, { form, lines }, indent, place) => {
-		texts.push(`${head} | # ${form}`);
-		places.push(place);
-		for (const line of lines) {
-			texts.push(`${indent}  ${ascii.test(line) ? line : line.replace(unseen, escapeCharacter)}`);
-			places.push(place);
-		}
-	};
-	const write = (head, value, indent, place, segment) => {
-		if (typeof value === "string" && value.includes("\n")) return block(head, value, indent, {
-			parent: place,
-			segment
-		});
-		const inner = typeof value === "string" ? embeddedText(value) : void 0;
-		if (inner !== void 0) return embedded(head, inner, indent, {
-			parent: place,
-			segment
-		});
-		const inside = Array.isArray(value) ? value.length > 0 : isJsonObject(value) && Object.keys(value).length > 0;
-		texts.push(inside ? head : `${head} ${scalarText(value)}`);
-		places.push(place);
-		if (!inside) return;
-		if (Array.isArray(value)) list(value, indent, {
-			parent: place,
-			segment
-		});
-		else if (isJsonObject(value)) mapping(value, `${indent}  `, {
-			parent: place,
-			segment
-		});
-	};
-	const mapping = (value, indent, place, lead = indent) => {
-		let start = lead;
-		for (const key of readingOrder(value)) {
-			const entry = value[key];
-			if (entry === void 0) continue;
-			const printed = plainKey.test(key) && !looksTyped.test(key) ? key : quoted(key);
-			write(`${start}${printed}:`, entry, indent, place, pathSegment(key));
-			start = indent;
-		}
-	};
-	const list = (values, indent, place) => {
-		for (const [index, value] of values.entries()) {
-			const segment = itemSegment(value, index);
-			if (isJsonObject(value) && Object.keys(value).length > 0) mapping(value, `${indent}  `, {
-				parent: place,
-				segment
-			}, `${indent}- `);
-			else if (Array.isArray(value) && value.length > 0) {
-				texts.push(`${indent}-`);
-				places.push(place);
-				list(value, `${indent}  `, {
-					parent: place,
-					segment
-				});
-			} else write(`${indent}-`, value, indent, place, segment);
-		}
-	};
-	mapping(object, "", void 0);
-	return {
-		texts,
-		places
-	};
-}
-function placeSegments(place) {
-	const segments = [];
-	for (let at = place; at !== void 0; at = at.parent) segments.push(at.segment);
-	return segments.reverse();
-}
-function printSegments(segments) {
-	let path = "";
-	for (const segment of segments) path += segment.startsWith("[") || path === "" ? segment : `.${segment}`;
-	return path;
-}
-function readingOrder(value) {
-	return Object.keys(value).sort((a, b) => {
-		const rank = (firstKeys.get(a) ?? 9) - (firstKeys.get(b) ?? 9);
-		return rank !== 0 ? rank : a < b ? -1 : a > b ? 1 : 0;
-	});
-}
-function pathSegment(key) {
-	return simpleSegment.test(key) ? key : `[${quoted(key)}]`;
-}
-function itemSegment(value, index) {
-	const name = isJsonObject(value) ? value["name"] : void 0;
-	return typeof name === "string" && name.length <= 63 && simpleSegment.test(name) ? `[${name}]` : `[${index}]`;
-}
-function scalarText(value) {
-	if (typeof value === "string") return isPlain(value) ? value : quoted(value);
-	if (typeof value === "number") return numberText(value);
-	if (value === null || typeof value === "boolean" || typeof value === "bigint") return String(value);
-	return Array.isArray(value) ? "[]" : "{}";
-}
-function numberText(value) {
-	if (Number.isFinite(value)) return Object.is(value, -0) ? "0" : String(value);
-	return Number.isNaN(value) ? ".nan" : value < 0 ? "-.inf" : ".inf";
-}
-function isPlain(value) {
-	return (asciiPlain.test(value) || plainText.test(value)) && !looksTyped.test(value) && !value.includes(": ") && !value.includes(" #") && !/[:\s]$/.test(value);
-}
-function quoted(text) {
-	const printed = JSON.stringify(text);
-	return ascii.test(printed) ? printed : printed.replace(unseen, escapeCharacter);
-}
-function escapeCharacter(char) {
-	if (char === "\\") return "\\\\";
-	if (char === "	") return "\\t";
-	if (char === "\r") return "\\r";
-	const code = char.codePointAt(0) ?? 0;
-	return code > 65535 ? `\\U${code.toString(16).padStart(8, "0")}` : `\\u${code.toString(16).padStart(4, "0")}`;
+function indentOf(text) {
+	let at = 0;
+	while (text.charCodeAt(at) === 32) at++;
+	return at;
 }
 // src/diff/line-diff.ts
 const maxEdits = 600;
@@ -1701,6 +1446,9 @@ function diffLines(base, head, context) {
 		};
 	}
 	return toHunks(base, head, compareTexts(base.texts, head.texts), context);
+}
+function countDifferent(base, head) {
+	return compareTexts(base, head).reduce((sum, { added, removed }) => sum + added + removed, 0);
 }
 function compareTexts(base, head) {
 	const ids = new Map();
@@ -1939,7 +1687,9 @@ function pairedLines(base, head, left, right, stretch) {
 const keyOfLine = /^ *(?:- )*[\w./"-]+: /;
 function narrow(open, side, line) {
 	if (open.path?.length === 0) return;
-	const segments = placeSegments(side.places[line]);
+	const place = side.places[line];
+	const outside = placeSegments(place);
+	const segments = place?.isText === true ? [...outside, ...segmentsInText(side, line)] : outside;
 	if (open.path === void 0) {
 		open.path = segments;
 		return;
@@ -1956,6 +1706,18 @@ function closed({ path = [], first, place, ...hunk }) {
 	};
 }
 const topKey = /^(?:"(?:[^"\\]|\\.)*"|[^:]+)/;
+// src/diff/layout-hunks.ts
+function layoutHunks(texts, context) {
+	return texts.flatMap(({ path, base, head }) => {
+		const key = path.at(-1) ?? "";
+		const { hunks } = diffLines(manifestLines({ [key]: base }), manifestLines({ [key]: head }), context);
+		const printed = printFieldPath(path.map((field) => ({ field })));
+		return hunks.map((hunk) => ({
+			...hunk,
+			path: printed
+		}));
+	});
+}
 // src/diff/new-orphans.ts
 function newOrphans(base, head) {
 	const known = new Set(base.orphans.map(keyOf$1));
@@ -2083,37 +1845,55 @@ function isApiDefault(kind, path, field, value, holding) {
 function holds(defaults, field, value) {
 	return defaults !== void 0 && Object.hasOwn(defaults, field) && defaults[field] === value;
 }
-// src/diff/same-document.ts
-const longest = 4194304;
-function isSameDocument(left, right) {
-	if (typeof left !== "string" || typeof right !== "string") return false;
-	if (!startsLikeJson.test(left) || !startsLikeJson.test(right)) return false;
-	if (left.length > longest || right.length > longest) return false;
-	if (longNumber.test(left) || longNumber.test(right)) return false;
-	try {
-		return jsonEqual(JSON.parse(left), JSON.parse(right));
-	} catch {
-		return false;
+// src/diff/documents/one-layout.ts
+const readable = 4;
+function inOneLayout({ base, head, texts, isBase64 }) {
+	const [from, to] = texts;
+	const form = embeddedText(from, isBase64)?.form;
+	if (form !== void 0 && form === embeddedText(to, isBase64)?.form) return void 0;
+	const differing = (!from.includes("\n") || !to.includes("\n")) && from.length + to.length > 160 ? Number.POSITIVE_INFINITY : countDifferent(from.split("\n"), to.split("\n"));
+	if (differing <= readable) return void 0;
+	const [before, after] = [writtenAnew(base), writtenAnew({
+		...head,
+		value: inOrderOf(base.value, head.value)
+	})];
+	if (before === void 0 || after === void 0 || before === after) return void 0;
+	return differing >= 2 * countDifferent(before.split("\n"), after.split("\n")) + 2 ? [before, after] : void 0;
+}
+function writtenAnew({ form, value, isStream, asWritten }) {
+	if (asWritten.length > 0 || form === "TOML") return void 0;
+	if (form === "JSON") return `${jsonText(value, "")}\n`;
+	const documents = isStream && Array.isArray(value) ? value : [value];
+	const objects = documents.filter(isJsonObject);
+	if (objects.length < documents.length) return void 0;
+	return `${objects.map((object) => manifestLines(object).texts.join("\n")).join("\n---\n")}\n`;
+}
+function jsonText(value, indent) {
+	if (typeof value === "bigint") return String(value);
+	if (typeof value !== "object" || value === null) return JSON.stringify(value);
+	const inner = `${indent}  `;
+	const [open, close, parts] = Array.isArray(value) ? [
+		"[",
+		"]",
+		value.map((item) => jsonText(item, inner))
+	] : [
+		"{",
+		"}",
+		Object.keys(value).map((key) => `${JSON.stringify(key)}: ${jsonText(value[key] ?? null, inner)}`)
+	];
+	return parts.length === 0 ? open + close : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
+}
+function inOrderOf(model, value) {
+	if (Array.isArray(value)) {
+		const items = Array.isArray(model) ? model : [];
+		return value.map((item, at) => inOrderOf(items[at], item));
 	}
-}
-const startsLikeJson = /^\s*[[{]/;
-const longNumber = /\d{16}/;
-function inOneLayout(left, right) {
-	if (typeof left !== "string" || typeof right !== "string") return void 0;
-	const [before, after] = [laidOut(left), laidOut(right)];
-	if (before === void 0 || after === void 0 || isUsual(left, before) === isUsual(right, after)) return void 0;
-	return [before, after];
-}
-function isUsual(text, usual) {
-	return text.split("\n").length === usual.split("\n").length;
-}
-function laidOut(text) {
-	if (!startsLikeJson.test(text) || !text.trimEnd().includes("\n") || text.length > longest || longNumber.test(text)) return void 0;
-	try {
-		return JSON.stringify(JSON.parse(text), null, 2) + text.slice(text.trimEnd().length);
-	} catch {
-		return;
-	}
+	if (!isJsonObject(value)) return value;
+	const known = isJsonObject(model) ? model : {};
+	const ordered = Object.create(null);
+	for (const key of Object.keys(known)) if (Object.hasOwn(value, key)) ordered[key] = inOrderOf(known[key], value[key] ?? null);
+	for (const key of Object.keys(value)) if (!Object.hasOwn(ordered, key)) ordered[key] = value[key] ?? null;
+	return ordered;
 }
 // src/diff/same-value.ts
 const quantityMaps = new Set([
@@ -2200,6 +1980,7 @@ function durationOf(value) {
 }
 // src/diff/noise.ts
 const descriptionRule = "crd-description";
+const layoutRule = "layout";
 const defaultNoise = [
 	{
 		id: apiDefaultRule,
@@ -2249,17 +2030,25 @@ const defaultNoise = [
 		why: "follows the chart version",
 		in: ["annotations", "labels"],
 		keys: ["helm.sh/chart"]
+	},
+	{
+		id: layoutRule,
+		why: "comments, layout and spelling of a document in a text",
+		in: [],
+		keys: []
 	}
 ];
 const sameValueRule = {
 	id: "same-value",
 	why: "another spelling of the same value"
 };
-function hideNoise(base, head, rules) {
+function hideNoise(base, head, rules, documents = new DocumentPairs()) {
 	const kind = `${stringAt(head, "apiVersion") ?? ""} ${stringAt(head, "kind") ?? ""}`;
 	const hidesDefaults = rules.some(({ id }) => id === "api-default") && base["kind"] === head["kind"];
 	const isDefault = (field, value, holding) => hidesDefaults && isApiDefault(kind, path, field, value, holding);
 	const hidesDescriptions = rules.some(({ id }) => id === descriptionRule) && head["kind"] === "CustomResourceDefinition";
+	const hidesLayout = rules.some(({ id }) => id === layoutRule);
+	const layout = [];
 	const hidden = new Map();
 	const path = [];
 	const hide = (rule) => {
@@ -2269,13 +2058,24 @@ function hideNoise(base, head, rules) {
 		if (Array.isArray(left) && Array.isArray(right)) return lists(left, right);
 		if (isJsonObject(left) && isJsonObject(right)) return mappings(left, right);
 		if (left === right) return [left, right];
-		if (isSameValue(path, left, right) || isSameDocument(left, right)) {
+		if (isSameValue(path, left, right)) {
 			hide(sameValueRule.id);
 			return [right, right];
 		}
-		const [before, after] = inOneLayout(left, right) ?? [left, right];
-		if (before !== left || after !== right) hide(sameValueRule.id);
-		return [before, after];
+		return typeof left === "string" && typeof right === "string" && hidesLayout ? texts(left, right) : [left, right];
+	};
+	const texts = (left, right) => {
+		const pair = documents.of(path.at(-1) ?? "", left, right);
+		if (pair === void 0) return [left, right];
+		const alike = pair.isSame ? [right, right] : inOneLayout(pair);
+		if (alike === void 0) return [left, right];
+		hide(layoutRule);
+		layout.push({
+			path: [...path],
+			base: pair.texts[0],
+			head: pair.texts[1]
+		});
+		return [...alike];
 	};
 	const lists = (left, right) => {
 		let leftOut = left;
@@ -2377,7 +2177,8 @@ function hideNoise(base, head, rules) {
 	return {
 		base: quietBase,
 		head: quietHead,
-		hidden
+		hidden,
+		layout
 	};
 }
 function inSameFields(base, head, moved) {
@@ -2427,7 +2228,7 @@ function pairManifests(base, head) {
 	];
 }
 function pairMoved(removed, added, elsewhere) {
-	const keyOf = (applied) => `${applied.root}\0${manifestKey(applied.manifest)}`;
+	const keyOf = (applied) => `${applied.root}\0${applied.remote ?? ""}\0${manifestKey(applied.manifest)}`;
 	const direct = pairBy(removed, added, keyOf);
 	const fromUnusable = pairBy(elsewhere.base, direct.headOnly, keyOf);
 	const toUnusable = pairBy(direct.baseOnly, elsewhere.head, keyOf);
@@ -2550,9 +2351,9 @@ function pairReplaced(removed, added) {
 		return true;
 	});
 }
-function bucketOf({ root, manifest }) {
+function bucketOf({ root, manifest, remote = "" }) {
 	const { kind, group } = manifest.id;
-	return `${root}\0${families.get(`${kind}.${group}`) ?? `${group}/${kind}`}`;
+	return `${root}\0${remote}\0${families.get(`${kind}.${group}`) ?? `${group}/${kind}`}`;
 }
 function sameKind(base, head) {
 	const [left, right] = [base.manifest.id, head.manifest.id];
@@ -2665,7 +2466,7 @@ function summariseBinaryData(configMap) {
 	if (!isJsonObject(values)) return configMap;
 	const summary = {};
 	for (const [key, value] of Object.entries(values)) {
-		if (typeof value !== "string") {
+		if (typeof value !== "string" || decodedText(value) !== void 0) {
 			summary[key] = value;
 			continue;
 		}
@@ -2725,6 +2526,44 @@ var PrivateKeys = class {
 		return this.#numbers.size;
 	}
 };
+// src/diff/remote-clusters.ts
+function inClusters(applied, clusters) {
+	if (clusters.size === 0) return applied;
+	return applied.map((one) => {
+		const remote = clusters.get(nodeKey(one.root, one.node));
+		return remote === void 0 ? one : {
+			...one,
+			remote
+		};
+	});
+}
+function remoteClusters(nodes) {
+	const own = new Map();
+	for (const { root, manifests } of nodes) for (const manifest of manifests) {
+		if (nodeKindOf(manifest.id) === void 0) continue;
+		const config = objectAt(manifest.object, "spec", "kubeConfig");
+		if (config !== void 0) own.set(nodeKey(root, manifest.id), JSON.stringify(config));
+	}
+	if (own.size === 0) return own;
+	const byKey = new Map(nodes.map((node) => [nodeKey(node.root, node.id), node]));
+	const found = new Map();
+	for (const [key, node] of byKey) {
+		const above = new Set();
+		let at = node;
+		let place = key;
+		while (at !== void 0 && !above.has(place)) {
+			const remote = own.get(place);
+			if (remote !== void 0) {
+				found.set(key, remote);
+				break;
+			}
+			above.add(place);
+			place = at.parent === void 0 ? "" : nodeKey(at.root, at.parent);
+			at = byKey.get(place);
+		}
+	}
+	return found;
+}
 // src/diff/used-versions.ts
 const imageReference = /^((?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?\/)?[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*)*)(:\w[\w.-]*)?(@sha256:[a-f0-9]+)?$/i;
 const imageKey = /^image$|Image$|^imageName$/;
@@ -2860,12 +2699,12 @@ function preRelease(before, after) {
 	return "other";
 }
 // src/diff/version-changes.ts
-function versionChanges(groups) {
+function versionChanges(groups, differencesOf = versionDifferences) {
 	const found = new Map();
-	for (const { changes } of groups) for (const change of changes) {
+	for (const { root, node, changes } of groups) for (const change of changes) {
 		if (change.hunks.length === 0 && change.replacedBy === void 0) continue;
-		const users = new Map([[resourceKey(change.id), change.id]]);
-		for (const one of differences(change)) add(found, one, users);
+		const users = new Map([[`${root}\0${resourceKey(node)}\0${resourceKey(change.id)}`, change.id]]);
+		for (const one of differencesOf(change)) add(found, one, users);
 	}
 	const all = [...found.values()];
 	return (all.length < 2 ? all : withoutExchanges(withoutMoves(all))).map((entry) => ({
@@ -2972,7 +2811,15 @@ function users(all, what) {
 	const rendered = what === "image" ? all.filter((id) => nodeKindOf(id) === void 0) : [];
 	return [...rendered.length > 0 ? rendered : all].sort(compareResources);
 }
-function differences(change) {
+const knownDifferences = new WeakMap();
+function versionDifferences(change) {
+	const known = knownDifferences.get(change);
+	if (known !== void 0) return known;
+	const found = foundDifferences(change);
+	knownDifferences.set(change, found);
+	return found;
+}
+function foundDifferences(change) {
 	const before = usedIn(change.base);
 	const after = usedIn(change.head);
 	const result = exchangedImages(change, before, after);
@@ -3040,7 +2887,10 @@ function diffSides(base, head, options = {}) {
 		pair,
 		verdict: judgePair(pair, sides)
 	}));
-	const { groups: found, hidden, hiddenOnly } = compareManifests(verdicts, options);
+	const { groups: found, hidden, hiddenOnly } = compareManifests(verdicts, options, {
+		base: () => remoteClusters(base.nodes),
+		head: () => remoteClusters(head.nodes)
+	});
 	const groups = withCauses(found, base, head, options.edits ?? []);
 	const unusable = verdicts.filter(({ verdict }) => verdict.kind === "unusable");
 	const { notCompared, suspended } = unusable.length === 0 ? {
@@ -3110,7 +2960,7 @@ function withCauses(groups, base, head, edits) {
 		};
 	});
 }
-function compareManifests(judged, options) {
+function compareManifests(judged, options, clusters) {
 	const rules = options.noise ?? defaultNoise;
 	const ignore = options.ignore ?? [];
 	const context = options.context ?? 3;
@@ -3159,7 +3009,11 @@ function compareManifests(judged, options) {
 		base: [],
 		head: []
 	};
-	const moves = removed.length + added.length === 0 ? [] : pairMoved(removed, added, elsewhere);
+	const moves = removed.length + added.length === 0 ? [] : movesBetween({
+		removed,
+		added,
+		elsewhere
+	}, clusters);
 	for (const manifests of moves) if (manifests.base === void 0 && manifests.head !== void 0) left.head.push(manifests.head);
 	else if (manifests.head === void 0 && manifests.base !== void 0) left.base.push(manifests.base);
 	else compare(manifests);
@@ -3183,26 +3037,36 @@ function compareManifests(judged, options) {
 			changes
 		});
 	}
+	return {
+		groups,
+		hidden: hiddenCounts(hiddenBy, options),
+		hiddenOnly
+	};
+}
+function hiddenCounts(hiddenBy, { noise = defaultNoise, ignore = [] }) {
 	const ignored = new Map(ignore.map((rule) => [ignoreRuleId(rule), {
 		id: ignoreRuleId(rule),
 		why: rule.reason
 	}]));
-	return {
-		groups,
-		hidden: [
-			...rules,
-			sameValueRule,
-			...ignored.values()
-		].flatMap((rule) => {
-			const differences = hiddenBy.get(rule.id);
-			return differences === void 0 ? [] : [{
-				rule: rule.id,
-				why: rule.why,
-				differences
-			}];
-		}),
-		hiddenOnly
-	};
+	return [
+		...noise,
+		sameValueRule,
+		...ignored.values()
+	].flatMap((rule) => {
+		const differences = hiddenBy.get(rule.id);
+		return differences === void 0 ? [] : [{
+			rule: rule.id,
+			why: rule.why,
+			differences
+		}];
+	});
+}
+function movesBetween({ removed, added, elsewhere }, clusters) {
+	const [base, head] = [clusters.base(), clusters.head()];
+	return pairMoved(inClusters(removed, base), inClusters(added, head), {
+		base: inClusters(elsewhere.base, base),
+		head: inClusters(elsewhere.head, head)
+	});
 }
 const statusOrder = {
 	removed: 0,
@@ -3231,15 +3095,17 @@ function compareManifest(pair, { rules, ignore, context }, replaced = {}) {
 		head: void 0,
 		secretsChanged: 0
 	} : redactPair(old?.object, head?.object);
+	const documents = new DocumentPairs();
 	const quiet = redacted.base === void 0 || redacted.head === void 0 ? {
 		...redacted,
-		hidden: new Map()
+		hidden: new Map(),
+		layout: []
 	} : hideBoth(redacted.base, redacted.head, shown.id, {
 		rules,
 		ignore
-	});
+	}, documents);
 	const same = equal || quiet.base !== void 0 && quiet.head !== void 0 && jsonEqual(quiet.base, quiet.head);
-	if (same && !moved) return { hidden: quiet.hidden };
+	if (same && !moved && quiet.layout.length === 0) return { hidden: quiet.hidden };
 	const isShown = !same && replaced.by === void 0;
 	const aligned = isShown && quiet.base !== void 0 && quiet.head !== void 0 ? alignLists(quiet.base, quiet.head) : {
 		head: quiet.head,
@@ -3250,6 +3116,7 @@ function compareManifest(pair, { rules, ignore, context }, replaced = {}) {
 		linesAdded: 0,
 		linesRemoved: 0
 	};
+	const definition = definitionOf(base?.object, head?.object);
 	const renamed = base !== void 0 && head !== void 0 && resourceKey(base.id) !== resourceKey(head.id);
 	let hidden = 0;
 	for (const count of quiet.hidden.values()) hidden += count;
@@ -3263,9 +3130,11 @@ function compareManifest(pair, { rules, ignore, context }, replaced = {}) {
 			...renamed ? { renamedFrom: base.id } : {},
 			...replaced.of === void 0 ? {} : { replaces: replaced.of.manifest.id },
 			...replaced.by === void 0 ? {} : { replacedBy: replaced.by.manifest.id },
-			fields: same || quiet.base === void 0 || quiet.head === void 0 ? [] : fieldChanges(quiet.base, quiet.head),
-			notes: base === void 0 || head === void 0 || shown.id.kind !== "CustomResourceDefinition" ? aligned.notes : [...crdSummary(base.object, head.object), ...aligned.notes],
+			fields: same || quiet.base === void 0 || quiet.head === void 0 ? [] : fieldChanges(quiet.base, quiet.head, documents),
+			notes: [...definition.notes, ...aligned.notes],
+			...definition.fields.length === 0 ? {} : { schema: definition.fields },
 			...lines,
+			...quiet.layout.length === 0 ? {} : { layout: layoutHunks(quiet.layout, context) },
 			hidden,
 			secretsChanged: redacted.secretsChanged,
 			...shown.origin === void 0 ? {} : { origin: shown.origin }
@@ -3273,10 +3142,23 @@ function compareManifest(pair, { rules, ignore, context }, replaced = {}) {
 		hidden: quiet.hidden
 	};
 }
-function hideBoth(base, head, id, { rules, ignore }) {
-	if (ignore.length === 0) return hideNoise(base, head, rules);
+const noDefinition = {
+	notes: [],
+	fields: []
+};
+function definitionOf(base, head) {
+	const shown = head ?? base;
+	if (shown?.["kind"] !== "CustomResourceDefinition") return noDefinition;
+	if (base === void 0 || head === void 0) return {
+		notes: definitionNotes(shown),
+		fields: []
+	};
+	return definitionChange(base, head) ?? noDefinition;
+}
+function hideBoth(base, head, id, { rules, ignore }, documents) {
+	if (ignore.length === 0) return hideNoise(base, head, rules, documents);
 	const left = ignoreFields(base, head, id, ignore);
-	const quiet = hideNoise(left.base, left.head, rules);
+	const quiet = hideNoise(left.base, left.head, rules, documents);
 	return {
 		...quiet,
 		hidden: new Map([...left.hidden, ...quiet.hidden])
@@ -3404,7 +3286,7 @@ function touched(node, files, warns) {
 	};
 }
 // src/findings/impact.ts
-function impactOf(comparison, head) {
+function impactOf(comparison, head, releases) {
 	const kinds = new Map();
 	const graphs = new Map();
 	const reached = new Map();
@@ -3441,6 +3323,7 @@ function impactOf(comparison, head) {
 	});
 	const sum = (counts) => counts.added + counts.changed + counts.moved + counts.removed;
 	for (const { root, node } of comparison.notCompared) differing.add(`${root}\0${resourceKey(node)}`);
+	for (const { root, release } of releases) differing.add(`${root}\0${resourceKey(release)}`);
 	const routine = routineOf(comparison);
 	const affected = [...reached].filter(([key]) => !differing.has(key)).sort(([a], [b]) => a < b ? -1 : 1);
 	return {
@@ -3599,20 +3482,23 @@ function transitionOf(change, group, replaced) {
 	};
 }
 // src/findings/judge.ts
-function judge(comparison, context) {
+function judge(comparison, context, part) {
 	const found = [];
-	for (const group of comparison.groups) for (const change of group.changes) judgeChange(change, group, context, (finding) => found.push({
+	if (part !== "comparison") for (const group of comparison.groups) for (const change of group.changes) judgeChange(change, group, context, (finding) => found.push({
 		finding,
 		change
 	}));
-	for (const rule of comparisonRules) for (const { message, severity, hint, ...place } of rule.checkAll(comparison, context)) found.push({ finding: {
-		rule: rule.id,
-		severity: severity ?? rule.severity,
-		side: "head",
-		message,
-		hint: hint ?? rule.hint,
-		...place
-	} });
+	for (const rule of comparisonRules) {
+		if (part !== void 0 && rule.looksAt !== part) continue;
+		for (const { message, severity, hint, ...place } of rule.checkAll(comparison, context)) found.push({ finding: {
+			rule: rule.id,
+			severity: severity ?? rule.severity,
+			side: "head",
+			message,
+			hint: hint ?? rule.hint,
+			...place
+		} });
+	}
 	const findings = [];
 	const acknowledged = [];
 	let switchedOff = 0;
@@ -3633,14 +3519,14 @@ function judge(comparison, context) {
 			...acknowledgement
 		});
 	}
-	findings.sort(byWeight);
+	findings.sort(compareFindings);
 	return {
 		findings,
 		acknowledged,
 		switchedOff
 	};
 }
-function byWeight(a, b) {
+function compareFindings(a, b) {
 	return severities.indexOf(a.severity) - severities.indexOf(b.severity) || (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) || compareResources(a.resource, b.resource) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0) || (a.message < b.message ? -1 : a.message > b.message ? 1 : 0);
 }
 const comparisonRules = rules.filter((rule) => "checkAll" in rule);
@@ -3981,10 +3867,13 @@ function releaseChange(root, release, base, head, resources) {
 		...values || !chart && !settings ? ["values"] : [],
 		...settings ? ["settings"] : []
 	];
+	const isKnown = (one) => one === "rendered" || one === "unchanged";
+	const isSame = resources === 0 && isKnown(state) && isKnown(base.findNode(root, release)?.state);
 	return {
 		...common,
 		action: "upgraded",
-		differs
+		differs,
+		...isSame ? { sameResult: true } : {}
 	};
 }
 // src/findings/review.ts
@@ -3997,8 +3886,55 @@ function reviewComparison(comparison, base, head, options = {}) {
 		base: indexSide(base),
 		head: indexSide(head)
 	};
+	const releases = releaseChanges(comparison, sides.base, sides.head);
+	return {
+		...comparison,
+		groups: withFates(comparison, sides.base, sides.head),
+		review: {
+			...judge(comparison, contextOf(comparison, sides, options)),
+			releases,
+			impact: impactOf(comparison, sides.head, releases)
+		}
+	};
+}
+function reviewPart(comparison, sides, options) {
+	return {
+		groups: withFates(comparison, sides.base, sides.head),
+		...judge(comparison, contextOf(comparison, sides, options), "sides"),
+		releases: releaseChanges(comparison, sides.base, sides.head)
+	};
+}
+function reviewJoined(comparison, parts, links, options) {
+	const nothing = indexSide({
+		nodes: [],
+		orphans: [],
+		problems: [],
+		warnings: []
+	});
+	const whole = judge(comparison, contextOf(comparison, {
+		base: nothing,
+		head: nothing
+	}, options), "comparison");
+	const said = [...parts, whole];
+	const keyOf = ({ root, release }) => `${root}\0${resourceKey(release)}`;
+	const releases = parts.flatMap((part) => part.releases.map((change) => ({
+		change,
+		key: keyOf(change)
+	}))).sort((a, b) => a.key < b.key ? -1 : 1).map(({ change }) => change);
+	return {
+		...comparison,
+		review: {
+			findings: said.flatMap(({ findings }) => findings).sort(compareFindings),
+			acknowledged: said.flatMap(({ acknowledged }) => acknowledged),
+			switchedOff: said.reduce((sum, { switchedOff }) => sum + switchedOff, 0),
+			releases,
+			impact: impactOf(comparison, { fluxObjects: (root) => links.get(root) ?? [] }, releases)
+		}
+	};
+}
+function contextOf(comparison, sides, options) {
 	let broken;
-	const context = {
+	return {
 		...sides,
 		kubeVersion: kubeMinorOf(options.kubeVersion),
 		settings: options.settings ?? noSettings,
@@ -4007,15 +3943,6 @@ function reviewComparison(comparison, base, head, options = {}) {
 		broken: () => {
 			broken ??= brokenReferences(comparison, sides.base, sides.head);
 			return broken;
-		}
-	};
-	return {
-		...comparison,
-		groups: withFates(comparison, sides.base, sides.head),
-		review: {
-			...judge(comparison, context),
-			releases: releaseChanges(comparison, sides.base, sides.head),
-			impact: impactOf(comparison, sides.head)
 		}
 	};
 }
@@ -4095,4 +4022,4 @@ function definedTwice(id, first, second) {
 		at: second
 	};
 }
-export { diffSides as a, lastApplied as c, rootCauses as d, nodeKey as f, printFieldPath as g, sourceEdits as h, concludeSides as i, pemKey as l, mostEditedFiles as m, definedTwice as n, hasEncodedPrivateKey as o, nodesByKey as p, duplicateWarnings as r, isCore as s, clusterOf as t, defaultNoise as u };
+export { sourceEdits as S, rootCauses as _, reviewJoined as a, nodesByKey as b, hiddenCounts as c, withReleases as d, hasEncodedPrivateKey as f, defaultNoise as g, pemKey as h, concludeSides as i, versionChanges as l, lastApplied as m, definedTwice as n, reviewPart as o, isCore as p, duplicateWarnings as r, diffSides as s, clusterOf as t, versionDifferences as u, comparesAll as v, mostEditedFiles as x, nodeKey as y };

@@ -1,4 +1,5 @@
-import { d as withoutInvalidBytes, i as formatFloatG, l as bytesOfText, o as needsQuotes, u as hasInvalidBytes } from "./decode-helm.js";
+import { a as hasInvalidBytes, i as bytesOfText, o as withoutInvalidBytes } from "./decode-helm.js";
+import { r as needsQuotes, t as formatFloatG } from "./yaml-scalar.js";
 // src/yaml/encode-yaml.ts
 const bestWidth = 80;
 const maximumSimpleKey = 128;

@@ -3,11 +3,11 @@ import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import "./rules.js";
-import { _ as titleOf, a as rootCauses, c as versionNote, d as readingOf, f as gatherFindings, g as silencedText, h as releaseText, i as notComparedText, l as versionTexts, m as messageText$1, n as headline, o as uncheckedApps, p as impactText, r as newNodes, s as verdictOf, t as changeCauses, u as inRoot } from "./change-causes.js";
-import { a as escapeHtml, c as shownPosition, i as codeSpan, l as sourceUrl, n as codeElement, o as fencedBlock, r as codeLink, t as clipText } from "./safe-text.js";
+import { _ as messageText$1, a as newNodes, b as titleOf, c as uncheckedApps, d as versionTexts, f as inRoot, g as impactText, h as gatherFindings, i as headline, l as verdictOf, m as hiddenNote, n as documentFields, o as notComparedText, p as readingOf, r as changeCauses, s as rootCauses, t as schemaLines, u as versionNote, v as releaseText, y as silencedText } from "./schema-lines.js";
+import { n as printFieldPath } from "./field-changes.js";
+import { a as codeLink, c as fencedBlock, i as codeElement, n as sourceUrl, o as codeSpan, r as clipText, s as escapeHtml, t as shownPosition } from "./report-context.js";
 import { t as gatherFailures } from "./gather-failures.js";
 import { t as isReleasePage } from "./release-pages.js";
-import { g as printFieldPath } from "./duplicates.js";
 // src/report/markdown-entry.ts
 const openLines = 12;
 const signs = {
@@ -29,22 +29,31 @@ function entryOf(change, context, form, opening, app) {
 		app === void 0 ? "" : `by ${code(app)}`,
 		...change.notes.map((note) => code(note)),
 		change.secretsChanged === 0 ? "" : `${counted(change.secretsChanged, "secret value")} changed`,
-		change.hidden === 0 ? "" : `${counted(change.hidden, "difference")} hidden`
+		hiddenNote(change)
 	].filter((note) => note !== "").join(" · ");
 	const name = printResource(change.id);
 	const place = placeOf(change, context);
 	const line = `- ${signs[change.status]} ${codeSpan(name)} ${notes(codeSpan)}`.trimEnd();
 	const body = form.bodies === void 0 ? void 0 : changeBody(change, form.bodies);
-	if (body === void 0) return {
+	const layout = form.bodies?.layout === void 0 ? [] : layoutPart(change, form.bodies, form.bodies.layout);
+	if (body === void 0 && layout.length === 0) return {
 		line,
 		folded: void 0
 	};
+	const definition = form.bodies === void 0 ? void 0 : definitionParts(change, form.bodies, body);
+	if (definition?.length === 0) return {
+		line: `${line} · not printed here`,
+		folded: void 0
+	};
+	const fields = body === void 0 ? [] : documentFields(change, codeSpan).map((field) => `- ${field}`);
 	const small = change.status === "changed" && change.linesAdded + change.linesRemoved <= openLines;
 	return {
 		line,
 		folded: [
 			`<details${opening === "open" || opening === "small" && small ? " open" : ""}><summary>${`<b>${signs[change.status]}</b> ${codeElement(name)} <sub>${notes(codeElement)}</sub>`}</summary>`,
-			body,
+			...fields.length === 0 ? [] : [fields.join("\n")],
+			...definition ?? (body === void 0 ? [] : [body]),
+			...layout,
 			...place,
 			"</details>"
 		].join("\n\n")
@@ -68,6 +77,34 @@ function placeOf(change, context) {
 }
 function lastOf(text, length) {
 	return text.length <= length ? text : `…${text.slice(1 - length)}`;
+}
+const longDefinition = 20;
+function isLongDefinition({ id, linesAdded, linesRemoved }) {
+	return id.kind === "CustomResourceDefinition" && linesAdded + linesRemoved > longDefinition;
+}
+function definitionParts(change, bodies, body) {
+	const lines = change.linesAdded + change.linesRemoved;
+	if (!isLongDefinition(change)) return void 0;
+	const fields = schemaLines(change, codeSpan).map(({ title, text }) => `- **${title}:** ${text}`);
+	const summary = fields.length === 0 ? [] : [fields.join("\n")];
+	if (lines > bodies.definition || body === void 0) return change.status === "changed" ? [...summary, `<sub>${counted(lines, "line")} of the definition not printed here</sub>`] : summary;
+	return [
+		...summary,
+		`<details><summary><sub>${counted(lines, "line")} of the definition</sub></summary>`,
+		body,
+		"</details>"
+	];
+}
+function layoutPart({ layout = [] }, { columns }, most) {
+	const lines = layout.flatMap((hunk) => [`@@ ${hunk.path} @@`, ...hunk.lines]);
+	if (lines.length === 0) return [];
+	const shown = lines.slice(0, most).map((line) => clipText(line, columns));
+	if (lines.length > shown.length) shown.push(`@@ … ${counted(lines.length - shown.length, "more line")} @@`);
+	return [
+		`<details><summary><sub>how it is written</sub></summary>`,
+		fencedBlock(shown, "diff"),
+		"</details>"
+	];
 }
 function changeBody(change, bodies) {
 	if (change.status === "removed" && !bodies.removed) return void 0;
@@ -177,7 +214,7 @@ function leastLength({ sections, repeated }, { detail, bodies }) {
 }
 function isFew({ sections, repeated }) {
 	const changes = [...sections.flatMap((section) => section.changes), ...repeated.map(({ change }) => change)];
-	const lines = changes.reduce((sum, change) => sum + change.linesAdded + change.linesRemoved, 0);
+	const lines = changes.filter((change) => !isLongDefinition(change)).reduce((sum, change) => sum + change.linesAdded + change.linesRemoved, 0);
 	return changes.length <= openUpTo.resources && lines <= openUpTo.lines;
 }
 function sectionTotal(section) {
@@ -245,7 +282,9 @@ const ladder = [
 			context: 3,
 			lines: 5e3,
 			removed: true,
-			columns: 1e3
+			columns: 1e3,
+			layout: 60,
+			definition: 120
 		},
 		entries: 20,
 		message: 2e3,
@@ -256,7 +295,8 @@ const ladder = [
 			context: 1,
 			lines: 400,
 			removed: false,
-			columns: 300
+			columns: 300,
+			definition: 40
 		},
 		entries: 20,
 		message: 1e3,
@@ -268,6 +308,7 @@ const ladder = [
 			lines: 80,
 			removed: false,
 			columns: 200,
+			definition: 20,
 			fit: true
 		},
 		entries: 10,
@@ -285,6 +326,7 @@ const ladder = [
 			lines: 80,
 			removed: false,
 			columns: 200,
+			definition: 20,
 			fit: true
 		},
 		entries: 10,
@@ -463,8 +505,9 @@ function releaseLine(releases, versions, form) {
 	const value = (text) => codeSpan(text, { length: 60 });
 	const alike = new Map();
 	for (const release of releases) {
-		const { root, release: id, action, differs } = release;
-		if (releases.length === 1 && action === "upgraded" && (!differs.includes("chart") || hasChart(versions))) return "";
+		const { root, release: id, action, differs, sameResult } = release;
+		const isTold = sameResult !== true && action === "upgraded" && (!differs.includes("chart") || hasChart(versions));
+		if (releases.length === 1 && isTold) return "";
 		const text = releaseText(release, value);
 		const names = alike.get(text) ?? [];
 		names.push(codeSpan(inRoot(root, id.namespace === "" ? id.name : `${id.namespace}/${id.name}`)));
@@ -507,7 +550,8 @@ function removedLine(reading, form) {
 	if (removed.length <= removedNamed) return [`**Removes** ${sorted.map(({ root, id }) => codeSpan(inRoot(root, printResource(id)))).join(", ")}`];
 	const kinds = new Map();
 	for (const { id } of sorted) kinds.set(id.kind, (kinds.get(id.kind) ?? 0) + 1);
-	const texts = [...kinds].map(([kind, count]) => `${formatCount(count)} × ${codeSpan(kind)}`);
+	const isOneEach = [...kinds.values()].every((count) => count === 1);
+	const texts = [...kinds].map(([kind, count]) => `${isOneEach ? "" : `${formatCount(count)} × `}${codeSpan(kind)}`);
 	return [`**Removes** ${firstNames(texts, form.entries)}`];
 }
 const removedNamed = 8;
@@ -581,10 +625,12 @@ function shownVersions(version) {
 }
 function usersText(users) {
 	const [first] = users;
-	return users.length === 1 && first !== void 0 ? codeSpan(printResource(first), {
+	if (first === void 0 || users.some((user) => resourceKey(user) !== resourceKey(first))) return counted(users.length, "resource");
+	const named = codeSpan(printResource(first), {
 		inTable: true,
 		length: 80
-	}) : counted(users.length, "resource");
+	});
+	return users.length === 1 ? named : `${named} in ${formatCount(users.length)} places`;
 }
 const statuses = [
 	"added",

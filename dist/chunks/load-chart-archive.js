@@ -2,9 +2,10 @@ import { n as isJsonObject } from "./json.js";
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { n as RE2JSException, r as RE2JSSyntaxException, t as RE2JS } from "./build.js";
 import { n as parseYaml } from "./parse-yaml.js";
+import { i as resolveScalar } from "./yaml-scalar.js";
 import { a as joinPath, r as compareBytes, t as baseName } from "./paths.js";
 import { C as sortedKeys, S as sliceBytes, _ as goBytes, a as parseVersion, b as isAscii, c as canBackquote, d as quoteRune, f as runeText, g as compareStrings, h as byteLength, i as compareVersions, l as isPrintable, m as unquoteGo, n as parseConstraint, o as printVersion, p as unquoteChar, r as SemverError, s as tryParseVersion, t as checkConstraint, u as quoteGo, v as goString, w as readText, x as joinedString, y as hasInvalidUtf8 } from "./semver-constraint.js";
-import { d as withoutInvalidBytes, n as decodeHelmNode, r as decodeHelmYaml, s as resolveScalar } from "./decode-helm.js";
+import { n as decodeHelmNode, o as withoutInvalidBytes, r as decodeHelmYaml } from "./decode-helm.js";
 import { n as encodeYamlPretty, t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
@@ -8762,7 +8763,7 @@ function readJson(text) {
 const WHITE_SPACE = /[ \t\r\n]*/y;
 const PLAIN$1 = /[^"\\\0-\u001f]*/y;
 const NUMBER$1 = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
-const SHORT_ESCAPES$2 = {
+const SHORT_ESCAPES = {
 	"\"": "\"",
 	"/": "/",
 	"\\": "\\",
@@ -8846,7 +8847,7 @@ var JsonReader = class {
 	}
 	#escape() {
 		const letter = this.#text[this.#at] ?? "";
-		const short = SHORT_ESCAPES$2[letter];
+		const short = SHORT_ESCAPES[letter];
 		if (short !== void 0) {
 			this.#at++;
 			return short;
@@ -8918,6 +8919,16 @@ function quoteByte(char) {
 	if (char === "'") return String.raw`'\''`;
 	return char === "\"" ? `'"'` : `'${quoteGo(char).slice(1, -1)}'`;
 }
+// src/sprig/short-escapes.ts
+const shortEscapes = {
+	"\b": "\\b",
+	"	": "\\t",
+	"\n": "\\n",
+	"\f": "\\f",
+	"\r": "\\r",
+	"\"": "\\\"",
+	"\\": "\\\\"
+};
 // src/sprig/json-encode.ts
 function encodeJson(value, style = {}) {
 	const writer = new JsonWriter(style.escapeHtml ?? true, style.indent ?? "");
@@ -9013,22 +9024,13 @@ function isJsonMarshaler(value) {
 const NEEDS_ESCAPE = /[\0-\u001f"\\<>&\u2028\u2029\ud800-\udfff]/;
 const ESCAPABLE = /[\0-\u001f"\\\u2028\u2029\ud800-\udfff]/gu;
 const HTML_ESCAPABLE = /[\0-\u001f"\\<>&\u2028\u2029\ud800-\udfff]/gu;
-const SHORT_ESCAPES$1 = {
-	"\b": "\\b",
-	"	": "\\t",
-	"\n": "\\n",
-	"\f": "\\f",
-	"\r": "\\r",
-	"\"": "\\\"",
-	"\\": "\\\\"
-};
 function quoteJson(s, escapeHtml = true) {
 	if (!NEEDS_ESCAPE.test(s)) return `"${s}"`;
 	return `"${s.replace(escapeHtml ? HTML_ESCAPABLE : ESCAPABLE, escapeJson)}"`;
 }
 function escapeJson(char) {
 	if (char >= "\ud800" && char <= "\udfff") return String.raw`\ufffd`;
-	return SHORT_ESCAPES$1[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
+	return shortEscapes[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 function jsonNumber(value) {
 	if (!Number.isFinite(value)) throw new GoError(`json: unsupported value: ${Number.isNaN(value) ? "NaN" : value > 0 ? "+Inf" : "-Inf"}`);
@@ -10235,18 +10237,9 @@ function printKey(path) {
 function printKeyPart(part) {
 	return /^[A-Za-z0-9_-]+$/.test(part) ? part : quoteToml(part);
 }
-const SHORT_ESCAPES = {
-	"\b": "\\b",
-	"	": "\\t",
-	"\n": "\\n",
-	"\f": "\\f",
-	"\r": "\\r",
-	"\"": "\\\"",
-	"\\": "\\\\"
-};
 function quoteToml(text) {
 	return `"${text.replaceAll(/[\0-\u001f\u007f"\\]/g, (char) => {
-		return SHORT_ESCAPES[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
+		return shortEscapes[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
 	})}"`;
 }
 // src/sprig/toml-key-path.ts

@@ -1,4 +1,5 @@
 import { a as masked, d as chartReference, f as Ledger, g as dependsOn, h as copiedFrom, l as sharedBy, m as dataFor, n as discoverSides, p as kustomizationSource, r as groundsOf, s as renderRoot, t as addRead, v as FileFacts } from "./preview.js";
+import { n as concludePart, t as joinedEdits } from "./joined-edits.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, o as stringAt } from "./json.js";
 import { a as resourceKey } from "./resource-id.js";
@@ -184,6 +185,7 @@ var ShardPlan = class {
 	of;
 	units;
 	#shards;
+	#known = new WeakMap();
 	#files;
 	constructor(of, units) {
 		this.of = of;
@@ -192,7 +194,12 @@ var ShardPlan = class {
 		this.#files = new Map(units.map((unit) => [unitKey(unit.kustomization, unit.path), unit.files]));
 	}
 	shardOf({ id, object }) {
-		return nodeKindOf(id) === "kustomization" ? this.#shards.get(keyOf(id, object)) : void 0;
+		if (nodeKindOf(id) !== "kustomization") return void 0;
+		const known = this.#known.get(object);
+		if (known !== void 0) return known.shard;
+		const shard = this.#shards.get(keyOf(id, object));
+		this.#known.set(object, { shard });
+		return shard;
 	}
 	filesOf({ id, object }) {
 		return this.#files.get(keyOf(id, object)) ?? new Set();
@@ -205,6 +212,7 @@ function unitKey(name, path) {
 	return `${name}\0${path}`;
 }
 const releaseCost = 6;
+const answerCost = 1 / 4;
 const kustomizationCost = 3;
 function planShards(base, head, of) {
 	const drafts = new Map();
@@ -223,7 +231,8 @@ function planShards(base, head, of) {
 		members,
 		cost: Math.max(...members.map(costOf))
 	})).sort((a, b) => b.cost - a.cost || (a.key < b.key ? -1 : 1));
-	const loads = Array.from({ length: of }, () => 0);
+	const shared = [...drafts.values()].filter(({ isTrunk }) => isTrunk).reduce((sum, { files }) => sum + files.size, 0);
+	const loads = Array.from({ length: of }, (_one, at) => at === 0 ? shared * answerCost : 0);
 	const units = ordered.flatMap(({ members, cost }) => {
 		const least = loads.indexOf(Math.min(...loads));
 		loads[least] = (loads[least] ?? 0) + cost;
@@ -317,9 +326,19 @@ async function previewPart(base, head, options, shard, run) {
 			orphans: side?.orphans ?? []
 		};
 	};
+	const grounds = await groundsOf(base, head, found, options, new Set(roots.flatMap(({ read }) => [...read])));
+	const concluded = (side) => roots.map((root, at) => ({
+		...root[side],
+		side: sides[at * 2 + (side === "base" ? 0 : 1)] ?? root[side].side
+	}));
+	const conclusion = (baseProblems?.problems.length ?? 0) + (headProblems?.problems.length ?? 0) > 0 ? void 0 : concludePart({
+		base: concluded("base"),
+		head: concluded("head")
+	}, grounds, joinedEdits([grounds.diff.edits ?? []]));
 	return {
 		run,
 		shard,
+		...conclusion === void 0 ? {} : { conclusion },
 		roots: roots.map((root, at) => ({
 			name: root.name,
 			base: part(at * 2, root.base.answers),
@@ -329,7 +348,7 @@ async function previewPart(base, head, options, shard, run) {
 			base: baseProblems?.problems ?? [],
 			head: headProblems?.problems ?? []
 		},
-		...groundsIn(shard, await groundsOf(base, head, found, options, new Set(roots.flatMap(({ read }) => [...read]))))
+		...groundsIn(shard, grounds)
 	};
 }
 function groundsIn(shard, { diff: { edits = [], ...diff }, ...grounds }) {
@@ -372,12 +391,17 @@ async function renderPartOfRoot(name, base, head, found, options, shared, owners
 	}
 }
 function answered({ side, store }, ownership) {
+	const answers = [];
+	const isHere = [];
+	for (const { id } of side.nodes) {
+		const object = store.get(id);
+		answers.push(object !== void 0 && ownership.answersFor(store, object));
+		isHere.push(object === void 0 || !ownership.isElsewhere(store, object));
+	}
 	return {
 		side,
-		answers: side.nodes.map((node) => {
-			const object = store.get(node.id);
-			return object !== void 0 && ownership.answersFor(store, object);
-		})
+		answers,
+		isHere
 	};
 }
 function withoutPlaced(problems, roots, side) {

@@ -1,4 +1,4 @@
-import { h as sourceEdits, i as concludeSides, m as mostEditedFiles, n as definedTwice, r as duplicateWarnings, t as clusterOf, u as defaultNoise } from "./duplicates.js";
+import { S as sourceEdits, g as defaultNoise, i as concludeSides, n as definedTwice, r as duplicateWarnings, t as clusterOf, x as mostEditedFiles } from "./duplicates.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
@@ -6,7 +6,7 @@ import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resour
 import { v as goString, w as readText } from "./semver-constraint.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
 import { n as decodeHelmNode, r as decodeHelmYaml } from "./decode-helm.js";
-import { _ as struct, a as printReference, b as readJsonOrYaml, d as DecodeError, f as anything$1, g as optional, h as list, l as kustomizationDecoder, m as decode, n as build, p as boolean, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as selectorDecoder, v as text, x as decodeKubernetesYaml, y as readResources } from "./build2.js";
+import { S as decodeKubernetesYaml, _ as struct, a as printReference, b as forgetChecked, d as DecodeError, f as anything$1, g as optional, h as list, l as kustomizationDecoder, m as decode, n as build, p as boolean, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as selectorDecoder, v as text, x as readJsonOrYaml, y as checkResources } from "./build2.js";
 import { a as pickTree, c as knowIgnoringDirectories, d as isIgnored, f as parseSourceIgnore, l as sourceIgnorePatterns, n as fluxDuration, o as ignoreTree, r as withIncludes, s as ignoringDirectories, u as walk } from "./source-proxy.js";
 import { n as idScheme, t as blobId } from "./content-id.js";
 import { n as isSopsObject, o as overlayTree } from "./sops-document.js";
@@ -164,7 +164,7 @@ function topmostBuild(tree, scanPath, file, graph) {
 	}
 	return found;
 }
-function placeOf$1(entry) {
+function placeOf$2(entry) {
 	return entry.kind === "directory" ? `${entry.path}/` : entry.object.at.file;
 }
 function rootsOf(entries) {
@@ -182,12 +182,12 @@ function rootsOf(entries) {
 		entries
 	}];
 	for (const entry of entries.filter(isBeginning)) {
-		const name = clusterOf(placeOf$1(entry));
+		const name = clusterOf(placeOf$2(entry));
 		if (name !== void 0) names.add(name);
 	}
 	const clusters = new Map();
 	for (const entry of entries) {
-		const name = clusterOf(placeOf$1(entry));
+		const name = clusterOf(placeOf$2(entry));
 		if (name !== void 0 && names.has(name)) clusters.set(name, [...clusters.get(name) ?? [], entry]);
 	}
 	const roots = [...clusters].flatMap(([name, own]) => rootsOf(own).map((root) => ({
@@ -211,8 +211,8 @@ function repeatedPlaces(entries) {
 	for (const entry of entries) for (const { id } of entry.kind === "directory" ? entry.objects : [entry.object]) {
 		const key = resourceKey(id);
 		const known = places.get(key);
-		if (known === void 0) places.set(key, new Set([placeOf$1(entry)]));
-		else known.add(placeOf$1(entry));
+		if (known === void 0) places.set(key, new Set([placeOf$2(entry)]));
+		else known.add(placeOf$2(entry));
 	}
 	const several = [...places].filter(([, files]) => files.size > 1);
 	const beginnings = several.filter(([key]) => key.startsWith(`Kustomization.${kustomizeGroup}/`));
@@ -241,11 +241,11 @@ function alignRoots(base, head) {
 }
 function renamed(roots, model) {
 	const pairs = roots.flatMap((root) => {
-		const places = new Set(root.entries.map(placeOf$1));
+		const places = new Set(root.entries.map(placeOf$2));
 		return model.map(({ name, entries }) => ({
 			root,
 			name,
-			common: entries.filter((entry) => places.has(placeOf$1(entry))).length
+			common: entries.filter((entry) => places.has(placeOf$2(entry))).length
 		}));
 	});
 	const isSame = ({ root, name }) => Number(root.name === name);
@@ -797,84 +797,6 @@ function buildsFrom({ id, object }, source) {
 	].map((key) => stringAt(object, "spec", "sourceRef", key));
 	return kind === source.kind && name === source.name && (namespace ?? id.namespace) === source.namespace;
 }
-// src/discovery/tree-api-versions.ts
-const mark = Buffer.from("CustomResourceDefinition");
-const maximumFileSize = 8388608;
-function treeApiVersions(tree, directory) {
-	const found = new Set();
-	const decoder = new TextDecoder();
-	prefetchYamlFiles(tree);
-	walkYamlFiles(tree, directory, (path) => {
-		const bytes = tree.read(path);
-		if (bytes === void 0 || bytes.length > maximumFileSize) return;
-		if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark)) return;
-		for (const { object } of decodeKubernetesYaml(decoder.decode(bytes), { file: path }).documents) {
-			if (!isJsonObject(object) || object["kind"] !== "CustomResourceDefinition") continue;
-			const group = stringAt(object, "spec", "group");
-			const kind = stringAt(object, "spec", "names", "kind");
-			if (group === void 0 || kind === void 0) continue;
-			for (const version of listAt(object, "spec", "versions")) {
-				const name = stringAt(version, "name");
-				if (name === void 0 || !isJsonObject(version) || version["served"] === false) continue;
-				found.add(`${group}/${name}`);
-				found.add(`${group}/${name}/${kind}`);
-			}
-		}
-	});
-	return [...found].sort();
-}
-// src/files/changed-paths.ts
-function changedPaths(a, b) {
-	const changed = [];
-	compareDirectories(a, b, "", changed);
-	return changed.sort(compareBytes);
-}
-function sameById(left, right) {
-	if (left === void 0 || right === void 0) return void 0;
-	if (left === right) return true;
-	return idScheme(left) === idScheme(right) ? false : void 0;
-}
-function compareDirectories(a, b, directory, changed) {
-	if (sameById(a.contentId(directory), b.contentId(directory)) === true) return;
-	const left = a.list(directory) ?? [];
-	const right = b.list(directory) ?? [];
-	let l = 0;
-	let r = 0;
-	while (l < left.length || r < right.length) {
-		const ours = left[l];
-		const theirs = right[r];
-		const order = ours === void 0 ? 1 : theirs === void 0 ? -1 : compareBytes(ours.name, theirs.name);
-		if (order <= 0) l++;
-		if (order >= 0) r++;
-		if (order < 0 && ours !== void 0) addAll(a, directory, ours, changed);
-		else if (order > 0 && theirs !== void 0) addAll(b, directory, theirs, changed);
-		else if (ours !== void 0 && theirs !== void 0) compareEntries(a, b, directory, ours, theirs, changed);
-	}
-}
-function compareEntries(a, b, directory, ours, theirs, changed) {
-	const path = joinPath(directory, ours.name);
-	if (ours.kind === "directory" && theirs.kind === "directory") compareDirectories(a, b, path, changed);
-	else if (ours.kind === "directory" || theirs.kind === "directory") {
-		addAll(a, directory, ours, changed);
-		addAll(b, directory, theirs, changed);
-	} else if (ours.kind !== theirs.kind || !sameContent(a, b, path, ours.kind)) changed.push(path);
-}
-function sameContent(a, b, path, kind) {
-	const known = sameById(a.contentId(path), b.contentId(path));
-	if (known !== void 0) return known;
-	if (kind === "symlink") return a.readLink(path) === b.readLink(path);
-	const left = a.read(path);
-	const right = b.read(path);
-	return left !== void 0 && right !== void 0 && Buffer.compare(left, right) === 0;
-}
-function addAll(tree, directory, entry, changed) {
-	const path = joinPath(directory, entry.name);
-	if (entry.kind !== "directory") {
-		changed.push(path);
-		return;
-	}
-	for (const child of tree.list(path) ?? []) addAll(tree, path, child, changed);
-}
 // src/discovery/kept-discovery.ts
 function keepDiscovery(discovery, tree, facts) {
 	const roots = [];
@@ -991,7 +913,8 @@ function shapeOf({ id, object }) {
 		case kustomizeGroup: return [
 			jsonAt(object, "spec", "path") ?? null,
 			jsonAt(object, "spec", "sourceRef") ?? null,
-			jsonAt(object, "spec", "postBuild", "substitute") ?? null
+			jsonAt(object, "spec", "postBuild", "substitute") ?? null,
+			jsonAt(object, "spec", "dependsOn") ?? null
 		];
 		case helmGroup: return chartedSync({
 			id,
@@ -1000,6 +923,163 @@ function shapeOf({ id, object }) {
 		case operatorGroup: return object;
 		default: return null;
 	}
+}
+// src/discovery/same-side.ts
+function discoveryFrom(discovery, base, head, changed, facts) {
+	prefetchChanged(head, changed, facts);
+	if (!changed.every((path) => head.kind(path) === base.kind(path))) return void 0;
+	if (!sameDiscovery(base, head, changed, facts)) return void 0;
+	const objects = replacedObjects(discovery, head, changed, facts);
+	if (objects === void 0) return void 0;
+	return objects.size === 0 ? discovery : withObjects(discovery, objects);
+}
+function prefetchChanged(head, changed, facts) {
+	const wanted = new Set();
+	for (const path of changed) for (let at = path; !wanted.has(at); at = parentPath(at)) wanted.add(at);
+	prefetchYamlFiles(head, (path) => !wanted.has(path) || facts.knows(head.contentId(path)));
+}
+function replacedObjects({ objects, roots }, head, changed, facts) {
+	const isChanged = new Set(changed);
+	const byFile = new Map();
+	const known = new Set();
+	for (const object of objects) {
+		if (!isChanged.has(object.at.file)) continue;
+		known.add(object);
+		const list = byFile.get(object.at.file);
+		if (list === void 0) byFile.set(object.at.file, [object]);
+		else list.push(object);
+	}
+	const replaced = new Map();
+	for (const [file, before] of byFile) {
+		const after = facts.objects(head, file).objects;
+		if (after.length !== before.length) return void 0;
+		for (const [at, one] of after.entries()) {
+			const old = before[at];
+			if (old === void 0) return void 0;
+			replaced.set(old, {
+				id: one.id,
+				at: {
+					file,
+					line: one.line
+				},
+				get object() {
+					return one.object;
+				}
+			});
+		}
+	}
+	return roots.some(({ entries }) => entries.some((entry) => (entry.kind === "directory" ? entry.objects : [entry.object]).some((object) => isChanged.has(object.at.file) && !known.has(object)))) ? void 0 : replaced;
+}
+function withObjects(discovery, replaced) {
+	const objectOf = (object) => replaced.get(object) ?? object;
+	const lines = new Map();
+	for (const [before, after] of replaced) lines.set(`${before.at.file}:${before.at.line ?? 0}`, after.at);
+	const claims = new Map();
+	const claimOf = (claim) => {
+		const at = lines.get(`${claim.at.file}:${claim.at.line ?? 0}`);
+		if (at === void 0) return claim;
+		const known = claims.get(claim) ?? {
+			...claim,
+			at
+		};
+		claims.set(claim, known);
+		return known;
+	};
+	const entryOf = (entry) => entry.kind === "directory" ? {
+		...entry,
+		objects: entry.objects.map(objectOf)
+	} : {
+		...entry,
+		object: objectOf(entry.object)
+	};
+	return {
+		...discovery,
+		roots: discovery.roots.map(({ name, entries }) => ({
+			name,
+			entries: entries.map(entryOf)
+		})),
+		objects: discovery.objects.map(objectOf),
+		claims: discovery.claims.map(claimOf),
+		claimsOn: new Map([...discovery.claimsOn].map(([object, above]) => [objectOf(object), above.map(claimOf)]))
+	};
+}
+// src/discovery/tree-api-versions.ts
+const mark = Buffer.from("CustomResourceDefinition");
+const maximumFileSize = 8388608;
+function treeApiVersions(tree, directory) {
+	const found = new Set();
+	const decoder = new TextDecoder();
+	prefetchYamlFiles(tree);
+	walkYamlFiles(tree, directory, (path) => {
+		const bytes = tree.read(path);
+		if (bytes === void 0 || bytes.length > maximumFileSize) return;
+		if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark)) return;
+		for (const { object } of decodeKubernetesYaml(decoder.decode(bytes), { file: path }).documents) {
+			if (!isJsonObject(object) || object["kind"] !== "CustomResourceDefinition") continue;
+			const group = stringAt(object, "spec", "group");
+			const kind = stringAt(object, "spec", "names", "kind");
+			if (group === void 0 || kind === void 0) continue;
+			for (const version of listAt(object, "spec", "versions")) {
+				const name = stringAt(version, "name");
+				if (name === void 0 || !isJsonObject(version) || version["served"] === false) continue;
+				found.add(`${group}/${name}`);
+				found.add(`${group}/${name}/${kind}`);
+			}
+		}
+	});
+	return [...found].sort();
+}
+// src/files/changed-paths.ts
+function changedPaths(a, b) {
+	const changed = [];
+	compareDirectories(a, b, "", changed);
+	return changed.sort(compareBytes);
+}
+function sameById(left, right) {
+	if (left === void 0 || right === void 0) return void 0;
+	if (left === right) return true;
+	return idScheme(left) === idScheme(right) ? false : void 0;
+}
+function compareDirectories(a, b, directory, changed) {
+	if (sameById(a.contentId(directory), b.contentId(directory)) === true) return;
+	const left = a.list(directory) ?? [];
+	const right = b.list(directory) ?? [];
+	let l = 0;
+	let r = 0;
+	while (l < left.length || r < right.length) {
+		const ours = left[l];
+		const theirs = right[r];
+		const order = ours === void 0 ? 1 : theirs === void 0 ? -1 : compareBytes(ours.name, theirs.name);
+		if (order <= 0) l++;
+		if (order >= 0) r++;
+		if (order < 0 && ours !== void 0) addAll(a, directory, ours, changed);
+		else if (order > 0 && theirs !== void 0) addAll(b, directory, theirs, changed);
+		else if (ours !== void 0 && theirs !== void 0) compareEntries(a, b, directory, ours, theirs, changed);
+	}
+}
+function compareEntries(a, b, directory, ours, theirs, changed) {
+	const path = joinPath(directory, ours.name);
+	if (ours.kind === "directory" && theirs.kind === "directory") compareDirectories(a, b, path, changed);
+	else if (ours.kind === "directory" || theirs.kind === "directory") {
+		addAll(a, directory, ours, changed);
+		addAll(b, directory, theirs, changed);
+	} else if (ours.kind !== theirs.kind || !sameContent(a, b, path, ours.kind)) changed.push(path);
+}
+function sameContent(a, b, path, kind) {
+	const known = sameById(a.contentId(path), b.contentId(path));
+	if (known !== void 0) return known;
+	if (kind === "symlink") return a.readLink(path) === b.readLink(path);
+	const left = a.read(path);
+	const right = b.read(path);
+	return left !== void 0 && right !== void 0 && Buffer.compare(left, right) === 0;
+}
+function addAll(tree, directory, entry, changed) {
+	const path = joinPath(directory, entry.name);
+	if (entry.kind !== "directory") {
+		changed.push(path);
+		return;
+	}
+	for (const child of tree.list(path) ?? []) addAll(tree, path, child, changed);
 }
 // src/orchestrator/changes/nodes-to-run.ts
 function nodesToRun(run, changed) {
@@ -1025,12 +1105,17 @@ function nodesToRun(run, changed) {
 		for (const child of children[at] ?? []) reached.add(child);
 		for (const key of [node.key, ...node.makes]) for (const watcher of watchers[key] ?? []) reached.add(watcher);
 	}
+	const places = new Map(nodes.map(({ key }, at) => [key, at]));
 	const needed = new Set(reached);
 	for (const at of needed) {
 		const node = nodes[at];
 		if (node === void 0) continue;
 		if (node.parent >= 0) needed.add(node.parent);
-		for (const key of node.sees) for (const maker of makers[key] ?? []) needed.add(maker);
+		for (const key of [...node.sees, ...node.waits]) for (const maker of makers[key] ?? []) needed.add(maker);
+		for (const key of node.waits) {
+			const awaited = places.get(key);
+			if (awaited !== void 0) needed.add(awaited);
+		}
 		if (node.scans) for (const scanned of run.scanned) needed.add(scanned);
 	}
 	return {
@@ -1067,9 +1152,13 @@ var RestingNodes = class {
 		const left = [];
 		const wanted = new Set();
 		let scans = false;
-		for (const [at, { key, end, sees, scans: scanning }] of run.nodes.entries()) {
-			const rests = end !== void 0 && (!needed.has(at) || end.kept !== void 0 && !reached.has(at));
-			if (needed.has(at)) wanted.add(key);
+		for (const [at, { key, end, sees, waits, makes, scans: scanning }] of run.nodes.entries()) {
+			const isAtHand = end?.kept !== void 0 || makes.length === 0;
+			const rests = end !== void 0 && (!needed.has(at) || isAtHand && !reached.has(at));
+			if (needed.has(at)) {
+				wanted.add(key);
+				for (const awaited of waits) wanted.add(awaited);
+			}
 			if (rests) {
 				left.push(at);
 				this.#resting.set(run.texts[key] ?? "", {
@@ -1314,6 +1403,7 @@ function generated(tree, directory, options) {
 			}
 		}
 	};
+	forgetChecked();
 	walk(directory, ".");
 	return resources.length === 0 ? {
 		...empty,
@@ -1327,7 +1417,7 @@ function checkManifests(tree, file, scope) {
 	const bytes = tree.read(file);
 	if (bytes === void 0) return;
 	try {
-		readResources({
+		checkResources({
 			bytes,
 			file
 		}, scope, {
@@ -2011,7 +2101,10 @@ function substitute(text, variables, options) {
 		if (result !== void 0) return { text: result };
 		return problem("variable substitution cut a character in half: the result is not UTF-8", "Offsets and lengths count bytes.");
 	} catch (thrown) {
-		if (thrown instanceof NotSet) return problem(`variable substitution failed: variable not set (strict mode): ${JSON.stringify(thrown.variable)}`, `Set it in postBuild.substitute or substituteFrom, give it a default as in \${${thrown.variable}:=value}, or write $\${ to keep the text.`);
+		if (thrown instanceof NotSet) return {
+			...problem(`variable substitution failed: variable not set (strict mode): ${JSON.stringify(thrown.variable)}`, `Set it in postBuild.substitute or substituteFrom, give it a default as in \${${thrown.variable}:=value}, or write $\${ to keep the text.`),
+			notSet: thrown.variable
+		};
 		if (thrown instanceof BudgetExceeded) return problem("variable substitution failed: the result or the work to get it is too large");
 		if (thrown instanceof SliceOutOfRange) return problem("variable substitution failed: slice bounds out of range");
 		throw thrown;
@@ -2483,7 +2576,7 @@ function applyWarnings(node, manifests) {
 		return [{
 			category: "not-applied",
 			message: `${printResource(manifest.id)} is marked ${excluded}: Flux leaves it as it is in the cluster, whatever is shown here`,
-			...placeOf(node, manifest)
+			...placeOf$1(node, manifest)
 		}];
 	});
 }
@@ -2513,10 +2606,10 @@ function withoutNamespace(node, manifest) {
 			...id,
 			namespace: ""
 		})} has no namespace, and Flux refuses to apply it: set metadata.namespace${way}`,
-		...placeOf(node, manifest)
+		...placeOf$1(node, manifest)
 	}];
 }
-function placeOf(node, { origin }) {
+function placeOf$1(node, { origin }) {
 	return {
 		resource: node,
 		...origin === void 0 ? {} : { at: origin }
@@ -6705,7 +6798,7 @@ function awaitDependency(side, run, dependency) {
 		return circle(side, run) ?? maker ?? failed(run, {
 			code: "DEPENDENCY_NOT_FOUND",
 			message: `dependsOn names ${printResource(id)}, which nothing in this tree defines`,
-			hint: `Add it, correct the name or namespace, or remove it from dependsOn.`
+			hint: `Flux waits for it and applies nothing new of this: add it, correct the name or namespace, or remove it from dependsOn.`
 		});
 	}
 	if (!mustBeReady) return void 0;
@@ -6721,7 +6814,7 @@ function awaitDependency(side, run, dependency) {
 	}
 	const ready = status?.ready ?? !schedulable;
 	const answer = expression === void 0 ? ready : expression.evaluate(run.node, object, ready);
-	if (answer === true || answer === "unknown") return void 0;
+	if (answer === true || answer === "unknown") return status?.state === "unchanged" ? circle(side, run) : void 0;
 	if (!ready) {
 		const inCircle = circle(side, run);
 		if (inCircle !== void 0) return inCircle;
@@ -7531,6 +7624,7 @@ function collectVariables(side, run, made) {
 	const postBuild = objectAt(run.node.object, "spec", "postBuild");
 	const values = new Map();
 	const warnings = [];
+	const optionalSecrets = [];
 	let complete = true;
 	let isConfidential = false;
 	const from = listAt(postBuild, "substituteFrom");
@@ -7567,7 +7661,7 @@ function collectVariables(side, run, made) {
 				message: `${printResource(id)} is not in the tree; its variables are empty here${supplied.length === 0 ? "" : " unless they were supplied"}`,
 				resource: run.node.id
 			});
-		}
+		} else if (kind === "Secret") optionalSecrets.push(id);
 	}
 	for (const [name, value] of supplied) values.set(name, variableValue(value));
 	for (const [name, value] of Object.entries(objectAt(postBuild, "substitute") ?? {})) if (typeof value !== "object") values.set(name, variableValue(String(value)));
@@ -7580,10 +7674,12 @@ function collectVariables(side, run, made) {
 		key: JSON.stringify([
 			wanted,
 			complete,
-			[...values]
+			[...values],
+			...optionalSecrets.map(resourceKey)
 		]),
 		substitutes: wanted,
 		complete,
+		optionalSecrets,
 		warnings,
 		isConfidential
 	};
@@ -7773,19 +7869,27 @@ function applyKustomization(side, node, built, variables, hasKey) {
 	const substituting = variables.substitutes;
 	const strict = side.settings.strictSubstitution && variables.complete;
 	const common = objectAt(object, "spec", "commonMetadata");
+	const isWritten = id.namespace !== "";
 	const owner = {
 		[`${kustomizeGroup}/name`]: id.name,
 		[`${kustomizeGroup}/namespace`]: id.namespace
 	};
 	const decrypts = stringAt(object, "spec", "decryption", "provider") === "sops";
 	const manifests = [];
+	const maybe = [];
 	for (const resource of built.resources) {
-		const substituted = substituting ? substituteResource(resource, variables.values, strict) : { object: resource.object };
+		let substituted = substituting ? substituteResource(resource, variables.values, strict) : { object: resource.object };
+		const [secret] = variables.optionalSecrets;
+		if ("problem" in substituted && substituted.notSet !== void 0 && secret !== void 0) {
+			maybe.push(unsetWarning(id, substituted.notSet, secret));
+			substituted = substituteResource(resource, variables.values, false);
+		}
 		if ("problem" in substituted) {
 			problems.push(substituted.problem);
 			continue;
 		}
-		const applied = withMetadata$1(decrypts ? withoutEnvelope(substituted.object) : substituted.object, owner, common);
+		const opened = decrypts ? withoutEnvelope(substituted.object) : substituted.object;
+		const applied = isWritten ? withMetadata$1(opened, owner, common) : opened;
 		const own = resourceIdOf(applied);
 		if (own === void 0) continue;
 		if (own.group === "kustomize.config.k8s.io") continue;
@@ -7817,9 +7921,17 @@ function applyKustomization(side, node, built, variables, hasKey) {
 				...warning
 			})),
 			...variables.warnings,
+			...maybe,
 			...encrypted,
 			...applyWarnings(id, manifests)
 		]
+	};
+}
+function unsetWarning(id, variable, secret) {
+	return {
+		category: "unresolved-substitution",
+		message: `nothing in the tree sets the variable ${variable}; ${printResource(secret)}, which is optional and not in the tree, may: variables that are not set are empty here`,
+		resource: id
 	};
 }
 function withoutEnvelope(object) {
@@ -7836,11 +7948,14 @@ function substituteResource(resource, values, strict) {
 	const place = resource.origin === void 0 ? {} : { at: resource.origin };
 	const inResource = named === void 0 ? "" : `${printResource(named)}: `;
 	const result = substitute(text, values, { strict });
-	if ("problem" in result) return { problem: {
-		...result.problem,
-		message: `${inResource}${result.problem.message}`,
-		...place
-	} };
+	if ("problem" in result) return {
+		...result,
+		problem: {
+			...result.problem,
+			message: `${inResource}${result.problem.message}`,
+			...place
+		}
+	};
 	if (result.text === text) return { object: resource.object };
 	const decoded = decodeHelmYaml(result.text, { bigIntegers: true });
 	if (decoded.problem !== void 0 || !isJsonObject(decoded.value)) return { problem: {
@@ -8057,6 +8172,8 @@ var Ledger = class {
 	#waiting = [];
 	#leaving = [];
 	#round = 0;
+	#idle = new Set();
+	#calm = 0;
 	record(side, id, key, reads = []) {
 		const node = resourceKey(id);
 		if (this.#keys[side].get(node) !== key) this.#since[side].set(node, this.#round);
@@ -8077,8 +8194,12 @@ var Ledger = class {
 		const own = this.#keys[side].get(key);
 		return own === void 0 || own !== this.#keys[side === "base" ? "head" : "base"].get(key);
 	}
-	async rest(side) {
+	get isCalm() {
+		return this.#calm > 1;
+	}
+	async rest(side, isIdle) {
 		this.#resting.add(side);
+		if (isIdle) this.#idle.add(side);
 		const met = new Promise((resolve) => this.#waiting.push(resolve));
 		this.#meet();
 		await met;
@@ -8095,7 +8216,10 @@ var Ledger = class {
 		const isThere = (side) => this.#resting.has(side) || this.#ended.has(side);
 		if (!isThere("base") || !isThere("head")) return;
 		this.#round++;
+		const isDone = (side) => this.#idle.has(side) || this.#ended.has(side);
+		this.#calm = isDone("base") && isDone("head") ? this.#calm + 1 : 0;
 		this.#resting.clear();
+		this.#idle.clear();
 		const waiting = this.#waiting;
 		this.#waiting = [];
 		for (const resolve of waiting) resolve();
@@ -8927,6 +9051,36 @@ var ChangeFilter = class {
 		return this.#comparison.ledger.isTouched(this.#comparison.side, id);
 	}
 };
+// src/orchestrator/changes/held-back.ts
+const maximumReruns$1 = 20;
+var HeldBack = class {
+	#by = new Map();
+	#reruns = new Map();
+	add(node, other) {
+		const key = resourceKey(node);
+		const known = this.#by.get(key);
+		if (known === void 0) this.#by.set(key, {
+			node,
+			others: [other]
+		});
+		else known.others.push(other);
+	}
+	delete(node) {
+		this.#by.delete(resourceKey(node));
+	}
+	reconsider(isTouched) {
+		const again = [];
+		for (const [key, { node, others }] of this.#by) {
+			if (!others.some((other) => isTouched(other) === false)) continue;
+			const reruns = this.#reruns.get(key) ?? 0;
+			if (reruns >= maximumReruns$1) continue;
+			this.#reruns.set(key, reruns + 1);
+			this.#by.delete(key);
+			again.push(node);
+		}
+		return again;
+	}
+};
 // src/orchestrator/changes/settled-run.ts
 var TextTable = class {
 	texts = [];
@@ -8976,6 +9130,7 @@ function recordRun(store, notes) {
 			scans,
 			reads: table.numbers(notes.reads(node.id).map(([, path]) => path)),
 			sees: table.numbers(sees),
+			waits: isGated[at] === true ? table.numbers(dependsOn(node).map(resourceKey)) : [],
 			makes: table.numbers(made.map(({ id }) => resourceKey(id))),
 			links: fluxLinksOf(made).map((one) => [table.number(resourceKey(one.id)), ...one.references.map((key) => table.number(key))]),
 			files: table.numbers(made.flatMap(({ origin }) => origin === void 0 ? [] : [origin.file]))
@@ -9018,6 +9173,89 @@ function mayBeScanned(object) {
 		if (namespaces === "any" || namespaces.length > 0) return true;
 	}
 	return producedBy(object).length > 0;
+}
+// src/orchestrator/collect-run.ts
+function collectRun(run) {
+	const { store, root, discovery, resting } = run;
+	const nodes = [];
+	const manifests = new Map();
+	const failed = new Map();
+	for (const object of store.all()) {
+		const kind = nodeKindOf(object.id);
+		if (kind === void 0 || resting?.has(object.id) === true) continue;
+		if (kind === "source" && object.origin === void 0 && object.parent === void 0) continue;
+		const result = resultOf(run, object);
+		nodes.push(result);
+		const key = resourceKey(object.id);
+		if (result.manifests.length > 0) manifests.set(key, result.manifests);
+		if (result.state === "failed" || result.state === "blocked" || result.state === "unchecked") failed.set(key, result);
+	}
+	const orphans = discovery === void 0 ? [] : resting?.orphans(store) ?? orphansOf(store, discovery);
+	if (resting !== void 0) {
+		nodes.push(...resting.results(root));
+		nodes.sort((a, b) => compareResources(a.id, b.id));
+	}
+	const reported = new Set(nodes.flatMap((node) => node.problems.map(placeOf)));
+	return {
+		manifests,
+		failed,
+		orphans,
+		side: {
+			nodes,
+			orphans,
+			problems: (discovery?.problems ?? []).filter((problem) => !reported.has(placeOf(problem))),
+			warnings: duplicateWarnings(store.emittedRepeatedly(), (parent) => clusterOf(store.get(parent)?.object))
+		}
+	};
+}
+function placeOf({ at }) {
+	return `${at?.file ?? ""}:${at?.line ?? ""}`;
+}
+function resultOf(run, object) {
+	const { id, parent, origin } = object;
+	const key = resourceKey(id);
+	const status = run.store.status(id);
+	const twice = run.definedTwice.get(key);
+	const unfinished = run.aborted ? {
+		code: "ABORTED",
+		message: "the run was ended before this was rendered",
+		resource: id
+	} : {
+		code: "INTERNAL",
+		message: "the run ended without a result for this node",
+		resource: id
+	};
+	return {
+		id,
+		root: run.root,
+		state: status?.state ?? "failed",
+		reason: status?.reason ?? unfinished.message,
+		manifests: status?.manifests ?? [],
+		problems: status?.problems ?? [unfinished],
+		warnings: [...status?.warnings ?? [], ...twice === void 0 ? [] : [twice]],
+		blockedOn: status?.blockedOn ?? [],
+		touched: run.isTouched(id),
+		...parent === void 0 ? {} : { parent },
+		...origin === void 0 ? {} : { definedAt: origin },
+		...status?.chart === void 0 ? {} : { chart: status.chart },
+		milliseconds: run.milliseconds.get(key) ?? 0,
+		attempts: run.attempts.get(key) ?? 0
+	};
+}
+function orphansOf(store, discovery) {
+	const objects = store.all();
+	const known = new Set(objects.map(({ id }) => `${id.group}/${id.kind}/${id.name}`));
+	const files = new Set(objects.map(({ origin }) => origin?.file));
+	return [...discovery.claimsOn].flatMap(([{ id, at }, claims]) => {
+		if (known.has(`${id.group}/${id.kind}/${id.name}`) || files.has(at.file)) return [];
+		const parents = claims.filter(({ id: claimant }) => store.get(claimant) !== void 0).sort((a, b) => b.path.length - a.path.length);
+		const parent = parents.find((claim) => store.status(claim.id)?.state === "rendered");
+		return parent === void 0 || parent.path !== parents[0]?.path ? [] : [{
+			id,
+			at,
+			parent: parent.id
+		}];
+	});
 }
 // src/helm/values/release-values.ts
 function composeHelmReleaseValues(from) {
@@ -9136,6 +9374,18 @@ function wordsOf(chart) {
 	return found;
 }
 // src/orchestrator/controllers/post-render.ts
+const goneFields = ["patchesJson6902", "patchesStrategicMerge"];
+function goneField(release) {
+	if (stringAt(release, "apiVersion") !== "helm.toolkit.fluxcd.io/v2") return void 0;
+	for (const [at, renderer] of listAt(release, "spec", "postRenderers").entries()) {
+		const field = goneFields.find((name) => jsonAt(renderer, "kustomize", name) !== void 0);
+		if (field !== void 0) return {
+			code: "OBJECT_INVALID",
+			message: `spec.postRenderers[${at}].kustomize.${field} is not declared in helm.toolkit.fluxcd.io/v2`,
+			hint: "Write the patches under patches, where each is a text with an optional target."
+		};
+	}
+}
 function postRender(manifests, hooks, spec) {
 	const renderers = listAt(spec, "postRenderers");
 	const strategy = stringAt(spec, "postRenderStrategy") || "combined";
@@ -9173,15 +9423,15 @@ function renderStream(rendered, renderers) {
 			kind: "Kustomization",
 			resources: ["helm-output.yaml"]
 		};
-		for (const field of [
-			"patches",
-			"patchesJson6902",
-			"patchesStrategicMerge",
-			"images"
-		]) {
+		for (const field of ["patches", "images"]) {
 			const value = kustomize[field];
 			if (value !== void 0) kustomization[field] = value;
 		}
+		kustomization["patchesStrategicMerge"] = listAt(kustomize, "patchesStrategicMerge").map((patch) => encodeGoJson(patch));
+		kustomization["patchesJson6902"] = listAt(kustomize, "patchesJson6902").map((entry) => ({
+			patch: encodeGoJson(jsonAt(entry, "patch") ?? null),
+			target: objectAt(entry, "target") ?? {}
+		}));
 		const tree = memoryTree({
 			"helm-output.yaml": objects.map(({ object }) => encodeYaml(object)).join("---\n"),
 			"kustomization.yaml": encodeYaml(kustomization)
@@ -9424,6 +9674,8 @@ const reconcileHelmRelease = async (side, run) => {
 		side.record(id, nodeKey(object, reference, valuesKeys()));
 		return result;
 	};
+	const gone = goneField(object);
+	if (gone !== void 0) return early(failed(run, gone));
 	if ("code" in reference) return early(failed(run, reference));
 	if ("kind" in reference) {
 		if (run.drain === "none") return {
@@ -9739,7 +9991,7 @@ function notRendered$1({ node }) {
 	const version = stringAt(node.object, "spec", "distribution", "version") ?? "";
 	return {
 		category: "not-rendered",
-		message: `installs the Flux controllers${version === "" ? "" : ` (version ${version})`}; their manifests are not in the tree and not rendered`,
+		message: `installs the Flux controllers${version === "" ? "" : ` (version ${version})`}; their manifests are not in the tree and not rendered${node.parent === void 0 ? ". Nothing in the tree applies this definition: what changes in it takes effect when somebody applies it" : ""}`,
 		resource: node.id
 	};
 }
@@ -10430,6 +10682,30 @@ function manifestsOf(objects, node) {
 		}];
 	});
 }
+// src/orchestrator/controllers/controller-of.ts
+const notRendered = (why) => {
+	return async (side, run) => {
+		side.record(run.node.id, nodeKey(run.node.object));
+		return {
+			state: "skipped",
+			reason: `${run.node.id.kind} is not rendered: ${why}`
+		};
+	};
+};
+function controllerOf(id, disabledKinds) {
+	if (disabledKinds.includes(id.kind)) return notRendered("its kind is disabled");
+	switch (nodeKindOf(id)) {
+		case "kustomization": return reconcileKustomization;
+		case "helmrelease": return reconcileHelmRelease;
+		case "source": return reconcileSource;
+		case "instance": return reconcileInstance;
+		case "provider": return reconcileInputProvider;
+		case "resourceset": return reconcileResourceSet;
+		case "automation": return notRendered("it edits the repository from the cluster");
+		case "generator": return notRendered("the artifacts that it puts together exist in the cluster only");
+		case void 0: return notRendered("its kind is unknown");
+	}
+}
 // src/orchestrator/early-start.ts
 const whole = new Set([
 	"Bucket",
@@ -10633,6 +10909,62 @@ var Observations = class {
 		this.#rerun(node);
 	}
 };
+// src/orchestrator/own-sources.ts
+var OwnSources = class {
+	#store;
+	#workingTree;
+	#discovery;
+	constructor(store, workingTree, discovery) {
+		this.#store = store;
+		this.#workingTree = workingTree;
+		this.#discovery = discovery;
+	}
+	add(id) {
+		this.#store.setArtifact(id, this.#workingTree.artifact({}));
+		this.#store.add({
+			id,
+			object: {
+				apiVersion: `${sourceGroup}/v1`,
+				kind: id.kind,
+				metadata: {
+					name: id.name,
+					namespace: id.namespace
+				}
+			}
+		});
+	}
+	fill({ id, object }) {
+		if (!this.has(id, object)) return;
+		const includes = listAt(object, "spec", "include").length > 0;
+		this.#store.setArtifact(id, includes ? void 0 : this.#workingTree.artifact(object));
+	}
+	has({ kind, namespace, name }, object) {
+		if (kind !== "GitRepository") return false;
+		if (name === "flux-system" && namespace === "flux-system") return true;
+		const url = normaliseRepositoryUrl(stringAt(object, "spec", "url") ?? "");
+		return url !== void 0 && this.#discovery.selfUrls.has(url) && !isPinned(object);
+	}
+	addAbsent(isAbsent, isLeftAlone) {
+		let added = false;
+		for (const node of this.#store.ofKind(kustomizeGroup, "Kustomization")) {
+			if (isLeftAlone(node.id)) continue;
+			const source = kustomizationSource(node);
+			if (source.group !== "source.toolkit.fluxcd.io" || ![
+				"GitRepository",
+				"OCIRepository",
+				"Bucket"
+			].includes(source.kind)) continue;
+			if (this.#store.get(source) !== void 0 || !isAbsent(source)) continue;
+			this.add(source);
+			added = true;
+		}
+		return added;
+	}
+	isElsewhere(id) {
+		const declared = this.#discovery.objects.filter(({ id: other, object }) => resourceKey(other) === resourceKey(id) && normaliseRepositoryUrl(stringAt(object, "spec", "url") ?? "") !== void 0);
+		return declared.length > 0 && !declared.some(({ object }) => this.has(id, object));
+	}
+};
 // src/orchestrator/scheduler.ts
 var Scheduler = class {
 	#tasks;
@@ -10675,6 +11007,11 @@ var Scheduler = class {
 	}
 	setBeforeDrain(hook) {
 		this.#beforeDrain = hook;
+	}
+	get isIdle() {
+		if (this.#queue.length > 0 || this.#inFlight > 0) return false;
+		for (const { state } of this.#nodes.values()) if (state === "parked") return false;
+		return true;
 	}
 	isTerminal(id) {
 		return this.#nodes.get(resourceKey(id))?.state === "terminal";
@@ -10894,14 +11231,14 @@ var Store = class {
 	}
 	ofKind(group, kind) {
 		const found = [];
-		for (const object of this.#objects.values()) if (object.id.kind === kind && object.id.group === group) found.push(object);
-		return found.sort((a, b) => compareResources(a.id, b.id));
+		for (const entry of this.#objects) if (entry[1].id.kind === kind && entry[1].id.group === group) found.push(entry);
+		return sorted(found);
 	}
 	objects() {
 		return this.#objects.values();
 	}
 	all() {
-		return [...this.#objects.values()].sort((a, b) => compareResources(a.id, b.id));
+		return sorted([...this.#objects]);
 	}
 	status(id) {
 		return this.#statuses.get(resourceKey(id));
@@ -10921,6 +11258,9 @@ var Store = class {
 		else this.#artifacts.set(resourceKey(id), artifact);
 	}
 };
+function sorted(entries) {
+	return entries.sort(([a], [b]) => a < b ? -1 : 1).map(([, object]) => object);
+}
 function jsonBigInt(_key, value) {
 	return typeof value === "bigint" ? `${value}n` : value;
 }
@@ -10962,6 +11302,10 @@ var TaskPool = class {
 	}
 };
 // src/orchestrator/orchestrator.ts
+const renderedElsewhere = {
+	state: "skipped",
+	reason: "another process renders it"
+};
 const defaultSettings = {
 	changedOnly: false,
 	kubeVersion: "",
@@ -10969,15 +11313,6 @@ const defaultSettings = {
 	strictSubstitution: true,
 	substitutions: {},
 	disabledKinds: []
-};
-const notRendered = (why) => {
-	return async (side, run) => {
-		side.record(run.node.id, nodeKey(run.node.object));
-		return {
-			state: "skipped",
-			reason: `${run.node.id.kind} is not rendered: ${why}`
-		};
-	};
 };
 var Orchestrator = class {
 	store = new Store();
@@ -10993,14 +11328,16 @@ var Orchestrator = class {
 	#attempts = new Map();
 	#gated = new Set();
 	#unsettled = new Set();
-	#hasAliases = false;
+	#hasAbsentSources = false;
 	#excused = new Set();
+	#heldBack = new HeldBack();
 	#stopping = new AbortController();
 	#filter;
 	#observations;
 	#early;
 	#definedTwice = new Map();
 	#discovery;
+	#own;
 	#root;
 	#running;
 	#rendered;
@@ -11065,14 +11402,16 @@ var Orchestrator = class {
 			entries: []
 		};
 		this.#discovery = discovery;
+		const own = new OwnSources(this.store, this.#workingTree, discovery);
+		this.#own = own;
 		this.store.listen({
 			added: (object) => this.#added(object),
 			removed: (object) => this.#scheduler.onArrival(object.id, false),
 			status: (id, status) => this.#scheduler.onStatusWake(id, status !== void 0)
 		});
-		this.#addBootstrapSource(sourceId("GitRepository", "flux-system", "flux-system"));
+		own.add(sourceId("GitRepository", "flux-system", "flux-system"));
 		for (const entry of this.#root.entries) this.#addEntry(entry);
-		this.#aliasAbsentSources((id) => !discovery.objects.some((object) => object.id.kind === id.kind && object.id.name === id.name));
+		this.#addAbsentSources((id) => !discovery.objects.some((object) => object.id.kind === id.kind && object.id.name === id.name));
 	}
 	async run(signal) {
 		this.#running ??= this.#run(signal);
@@ -11083,8 +11422,19 @@ var Orchestrator = class {
 			try {
 				await this.bootstrap();
 				await this.run(signal);
-				await this.#config.comparison?.ledger.bothEnded();
-				return this.#collect(signal);
+				const { comparison, resting } = this.#config;
+				await comparison?.ledger.bothEnded();
+				return collectRun({
+					store: this.store,
+					root: this.#root?.name ?? "",
+					discovery: this.#discovery,
+					definedTwice: this.#definedTwice,
+					aborted: signal?.aborted === true || this.#stopping.signal.aborted,
+					isTouched: (id) => comparison === void 0 || comparison.ledger.isTouchedAtEnd(comparison.side, id),
+					milliseconds: this.#milliseconds,
+					attempts: this.#attempts,
+					...resting === void 0 ? {} : { resting }
+				});
 			} finally {
 				this.stop();
 			}
@@ -11097,7 +11447,7 @@ var Orchestrator = class {
 	}
 	settled(orphans) {
 		const { comparison } = this.#config;
-		if (comparison === void 0 || this.#hasAliases || this.#definedTwice.size > 0) return void 0;
+		if (comparison === void 0 || this.#hasAbsentSources || this.#definedTwice.size > 0) return void 0;
 		return recordRun(this.store, {
 			gated: this.#gated,
 			unsettled: new Set([...this.#unsettled, ...this.#demanded]),
@@ -11120,11 +11470,15 @@ var Orchestrator = class {
 			return node !== void 0 && selectsProviders(node.object);
 		});
 		this.#scheduler.setBeforeDrain(async () => {
-			if (this.#aliasAbsentSources((id) => !this.#isElsewhere(id))) return;
+			if (this.#addAbsentSources((id) => this.#own?.isElsewhere(id) !== true)) return;
 			if (comparison === void 0) return;
-			await comparison.ledger.rest(comparison.side);
-			this.#scheduler.onStatusWake(gateId, true);
-			for (const id of this.#takenAsUnchanged()) if (this.#filter.keeps(id) === true) this.#runAgain(id);
+			const { ledger, side } = comparison;
+			do {
+				await ledger.rest(side, this.#scheduler.isIdle);
+				this.#scheduler.onStatusWake(gateId, true);
+				for (const id of this.#takenAsUnchanged()) if (this.#filter.keeps(id) === true) this.#runAgain(id);
+				for (const id of this.#heldBack.reconsider((each) => ledger.isTouched(side, each))) this.#runAgain(id);
+			} while (this.#scheduler.isIdle && !ledger.isCalm && !this.#stopping.signal.aborted);
 		});
 		try {
 			await this.#scheduler.run(this.#stopping.signal);
@@ -11134,14 +11488,14 @@ var Orchestrator = class {
 		}
 	}
 	#added(object) {
-		const ended = this.#config.resting?.endOf(object.id);
+		const ended = this.#config.isElsewhere?.(this.store, object) === true ? renderedElsewhere : this.#config.resting?.endOf(object.id);
 		if (ended !== void 0) this.#end(object.id, ended);
 		const schedulable = ended === void 0 && nodeKindOf(object.id) !== void 0;
 		if (schedulable) {
 			this.store.setStatus(object.id, void 0);
 			if (object.id.group === "source.toolkit.fluxcd.io") {
 				if (!isWorkingTree(this.store.artifact(object.id))) this.store.setArtifact(object.id, void 0);
-				this.#aliasDeclaredSource(object);
+				this.#own?.fill(object);
 			}
 		}
 		this.#scheduler.onArrival(object.id, schedulable);
@@ -11155,51 +11509,12 @@ var Orchestrator = class {
 		this.store.setStatus(id, void 0);
 		this.#scheduler.onArrival(id, true);
 	}
-	#addBootstrapSource(id) {
-		this.store.setArtifact(id, this.#workingTree.artifact({}));
-		this.store.add({
-			id,
-			object: {
-				apiVersion: `${sourceGroup}/v1`,
-				kind: id.kind,
-				metadata: {
-					name: id.name,
-					namespace: id.namespace
-				}
-			}
-		});
-	}
-	#aliasDeclaredSource({ id, object }) {
-		if (!this.#isWorkingTree(id, object)) return;
-		const includes = listAt(object, "spec", "include").length > 0;
-		this.store.setArtifact(id, includes ? void 0 : this.#workingTree.artifact(object));
-	}
-	#isWorkingTree({ kind, namespace, name }, object) {
-		if (kind !== "GitRepository") return false;
-		if (name === "flux-system" && namespace === "flux-system") return true;
-		const url = normaliseRepositoryUrl(stringAt(object, "spec", "url") ?? "");
-		return url !== void 0 && this.#discovery?.selfUrls.has(url) === true && !isPinned(object);
-	}
-	#isElsewhere(id) {
-		return (this.#discovery?.objects ?? []).some((declared) => resourceKey(declared.id) === resourceKey(id) && stringAt(declared.object, "spec", "url") !== void 0 && !this.#isWorkingTree(id, declared.object));
-	}
-	#aliasAbsentSources(isAbsent) {
-		let added = false;
-		for (const node of this.store.ofKind(kustomizeGroup, "Kustomization")) {
-			if (this.#config.resting?.has(node.id) === true) continue;
-			const source = kustomizationSource(node);
-			if (source.group !== "source.toolkit.fluxcd.io" || ![
-				"GitRepository",
-				"OCIRepository",
-				"Bucket"
-			].includes(source.kind)) continue;
-			if (this.store.get(source) !== void 0 || !isAbsent(source)) continue;
-			this.#addBootstrapSource(source);
-			added = true;
-		}
+	#addAbsentSources(isAbsent) {
+		const { resting } = this.#config;
+		const added = this.#own?.addAbsent(isAbsent, (id) => resting?.has(id) === true) === true;
 		if (added) {
-			this.#hasAliases = true;
-			this.#config.resting?.surprised();
+			this.#hasAbsentSources = true;
+			resting?.surprised();
 		}
 		return added;
 	}
@@ -11239,18 +11554,16 @@ var Orchestrator = class {
 		const node = this.store.get(id);
 		if (node === void 0) return { state: "terminal" };
 		if (this.#config.isElsewhere?.(this.store, node) === true) {
-			this.#end(id, {
-				state: "skipped",
-				reason: "another process renders it"
-			});
+			this.#end(id, renderedElsewhere);
 			return { state: "terminal" };
 		}
 		if (drain !== "none") this.#unsettled.add(resourceKey(id));
 		const started = this.#config.clock?.() ?? 0;
 		this.#attempts.set(resourceKey(id), (this.#attempts.get(resourceKey(id)) ?? 0) + 1);
+		this.#heldBack.delete(id);
 		const { store, ended } = this.#observations.observe(id);
 		const version = this.store.version(id);
-		const result = await this.#controllerOf(id)(this.#side(id, store, signal), {
+		const result = await controllerOf(id, this.#settings.disabledKinds)(this.#side(id, store, signal), {
 			node,
 			drain,
 			signal
@@ -11267,20 +11580,6 @@ var Orchestrator = class {
 			ended();
 		}
 		return { state: "terminal" };
-	}
-	#controllerOf(id) {
-		if (this.#settings.disabledKinds.includes(id.kind)) return notRendered("its kind is disabled");
-		switch (nodeKindOf(id)) {
-			case "kustomization": return reconcileKustomization;
-			case "helmrelease": return reconcileHelmRelease;
-			case "source": return reconcileSource;
-			case "instance": return reconcileInstance;
-			case "provider": return reconcileInputProvider;
-			case "resourceset": return reconcileResourceSet;
-			case "automation": return notRendered("it edits the repository from the cluster");
-			case "generator": return notRendered("the artifacts that it puts together exist in the cluster only");
-			case void 0: return notRendered("its kind is unknown");
-		}
 	}
 	#side(node, store, signal) {
 		const { comparison, tree } = this.#config;
@@ -11307,6 +11606,7 @@ var Orchestrator = class {
 				this.#unsettled.add(key);
 				const isTouched = comparison === void 0 ? true : comparison.ledger.isTouched(comparison.side, id);
 				if (isTouched === false) this.#excused.add(resourceKey(id));
+				if (isTouched === true) this.#heldBack.add(node, id);
 				return isTouched;
 			},
 			keeps: (id) => {
@@ -11323,7 +11623,7 @@ var Orchestrator = class {
 	}
 	async #fetch(request, signal) {
 		const { repository, includes = [], spec } = request;
-		if (includes.length > 0 && this.#isWorkingTree(request.id, { spec })) return this.#workingTree.including({ spec }, includes);
+		if (includes.length > 0 && this.#own?.has(request.id, { spec }) === true) return this.#workingTree.including({ spec }, includes);
 		const asked = {
 			id: request.id,
 			kind: request.kind,
@@ -11395,86 +11695,6 @@ var Orchestrator = class {
 			}],
 			blockedOn: on
 		};
-	}
-	#collect(signal) {
-		const discovery = this.#discovery;
-		const aborted = signal?.aborted === true || this.#stopping.signal.aborted;
-		const { resting } = this.#config;
-		const nodes = [];
-		const manifests = new Map();
-		const failed = new Map();
-		for (const object of this.store.all()) {
-			const kind = nodeKindOf(object.id);
-			if (kind === void 0 || resting?.has(object.id) === true) continue;
-			const result = this.#result(object, aborted);
-			if (kind === "source" && object.origin === void 0 && object.parent === void 0) continue;
-			nodes.push(result);
-			const key = resourceKey(object.id);
-			if (result.manifests.length > 0) manifests.set(key, result.manifests);
-			if (result.state === "failed" || result.state === "blocked" || result.state === "unchecked") failed.set(key, result);
-		}
-		const orphans = discovery === void 0 ? [] : resting?.orphans(this.store) ?? this.#orphans(discovery);
-		if (resting !== void 0) {
-			nodes.push(...resting.results(this.#root?.name ?? ""));
-			nodes.sort((a, b) => compareResources(a.id, b.id));
-		}
-		const reported = new Set(nodes.flatMap((node) => node.problems.map((problem) => `${problem.at?.file ?? ""}:${problem.at?.line ?? ""}`)));
-		return {
-			manifests,
-			failed,
-			orphans,
-			side: {
-				nodes,
-				orphans,
-				problems: (discovery?.problems ?? []).filter((problem) => !reported.has(`${problem.at?.file ?? ""}:${problem.at?.line ?? ""}`)),
-				warnings: duplicateWarnings(this.store.emittedRepeatedly(), (parent) => clusterOf(this.store.get(parent)?.object))
-			}
-		};
-	}
-	#result(object, aborted) {
-		const { comparison } = this.#config;
-		const status = this.store.status(object.id);
-		const twice = this.#definedTwice.get(resourceKey(object.id));
-		const unfinished = aborted ? {
-			code: "ABORTED",
-			message: "the run was ended before this was rendered",
-			resource: object.id
-		} : {
-			code: "INTERNAL",
-			message: "the run ended without a result for this node",
-			resource: object.id
-		};
-		return {
-			id: object.id,
-			root: this.#root?.name ?? "",
-			state: status?.state ?? "failed",
-			reason: status?.reason ?? unfinished.message,
-			manifests: status?.manifests ?? [],
-			problems: status?.problems ?? [unfinished],
-			warnings: [...status?.warnings ?? [], ...twice === void 0 ? [] : [twice]],
-			blockedOn: status?.blockedOn ?? [],
-			touched: comparison === void 0 || comparison.ledger.isTouchedAtEnd(comparison.side, object.id),
-			...object.parent === void 0 ? {} : { parent: object.parent },
-			...object.origin === void 0 ? {} : { definedAt: object.origin },
-			...status?.chart === void 0 ? {} : { chart: status.chart },
-			milliseconds: this.#milliseconds.get(resourceKey(object.id)) ?? 0,
-			attempts: this.#attempts.get(resourceKey(object.id)) ?? 0
-		};
-	}
-	#orphans(discovery) {
-		const objects = this.store.all();
-		const known = new Set(objects.map(({ id }) => `${id.group}/${id.kind}/${id.name}`));
-		const files = new Set(objects.map(({ origin }) => origin?.file));
-		return [...discovery.claimsOn].flatMap(([{ id, at }, claims]) => {
-			if (known.has(`${id.group}/${id.kind}/${id.name}`) || files.has(at.file)) return [];
-			const parents = claims.filter(({ id: claimant }) => this.store.get(claimant) !== void 0).sort((a, b) => b.path.length - a.path.length);
-			const parent = parents.find((claim) => this.store.status(claim.id)?.state === "rendered");
-			return parent === void 0 || parent.path !== parents[0]?.path ? [] : [{
-				id,
-				at,
-				parent: parent.id
-			}];
-		});
 	}
 };
 // src/preview.ts
@@ -11614,7 +11834,12 @@ function masked({ decryption }, known, ...sides) {
 	return sides.map((side) => mask.side(side));
 }
 function discoverSides(base, head, options, facts) {
-	return alignRoots(discoverSide(base, options, facts), discoverSide(head, options, facts, base));
+	const before = discoverSide(base, options, facts);
+	const after = base.path === head.path ? discoveryFrom(before, base.tree, head.tree, changedPaths(base.tree, head.tree), facts) : void 0;
+	return after === void 0 ? alignRoots(before, discoverSide(head, options, facts, base)) : {
+		base: before,
+		head: after
+	};
 }
 function discoverSide(side, { selfUrls }, facts, ignoreFrom = side) {
 	return discover(side.tree, {

@@ -1,11 +1,10 @@
 import { a as resourceKey, n as compareResources } from "./resource-id.js";
 import { r as isProblem } from "./problem.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
-import { i as concludeSides, m as mostEditedFiles, r as duplicateWarnings, t as clusterOf } from "./duplicates.js";
-import { r as compareBytes } from "./paths.js";
+import { a as reviewJoined, c as hiddenCounts, d as withReleases, i as concludeSides, l as versionChanges, r as duplicateWarnings, t as clusterOf, v as comparesAll, y as nodeKey } from "./duplicates.js";
 import { n as printShard } from "./shard.js";
 import { r as readReportArtifact, t as artifactLimit } from "./report-artifact.js";
-import { t as readPart } from "./part-artifact.js";
+import { a as ArtifactFault, i as repeatedObjects, o as readPart, r as groundsDigest, t as joinedEdits } from "./joined-edits.js";
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 // src/commands/artifact-files.ts
@@ -62,6 +61,104 @@ function readFile(path, most) {
 		closeSync(file);
 	}
 }
+// src/shards/join-conclusions.ts
+function joinConclusions(parts, grounds) {
+	const conclusions = parts.filter((part) => part !== void 0);
+	const [first] = conclusions;
+	if (first === void 0 || conclusions.length < parts.length) return void 0;
+	const digest = groundsDigest(grounds);
+	if (conclusions.some(({ grounds: own, edits }) => own !== digest || edits !== first.edits)) return void 0;
+	const groups = conclusions.flatMap((part) => part.groups.map((group) => ({
+		group,
+		key: nodeKey(group.root, group.node)
+	}))).sort((a, b) => a.key < b.key ? -1 : 1).map(({ group }) => group);
+	const changes = groups.reduce((sum, group) => sum + group.changes.length, 0);
+	if (!comparesAll(first.editCount, changes) || mayMove(conclusions) || !areApart(conclusions)) return void 0;
+	const comparison = joined(conclusions, groups, grounds);
+	if (comparison === void 0) return void 0;
+	const said = conclusions.map(({ findings, switchedOff, releases }) => ({
+		findings,
+		switchedOff,
+		releases,
+		acknowledged: []
+	}));
+	return reviewJoined(comparison, said, linksOf(conclusions), grounds.review);
+}
+function joined(conclusions, groups, { diff, warnings }) {
+	const uses = new Map(conclusions.flatMap((part) => part.versions.map((use) => [use.change, use.differences])));
+	const versions = versionChanges(groups, (change) => uses.get(change) ?? []);
+	const charts = versions.filter(({ what, to }) => what === "chart" && to !== void 0);
+	const hasPages = diff.links !== false && charts.length > 0;
+	if (hasPages && charts.some(({ usedBy }) => usedBy.some((id) => nodeKindOf(id) !== "helmrelease"))) return void 0;
+	if (hasPages && new Set(conclusions.flatMap((part) => part.links.map(({ root }) => root))).size > 1) return void 0;
+	const loaded = conclusions.flatMap((part) => part.charts).sort((a, b) => compareResources(a.id, b.id));
+	const hidden = new Map();
+	for (const { rule, differences } of conclusions.flatMap((part) => part.hidden)) hidden.set(rule, (hidden.get(rule) ?? 0) + differences);
+	const counts = {
+		added: 0,
+		changed: 0,
+		moved: 0,
+		removed: 0,
+		hiddenOnly: conclusions.reduce((sum, part) => sum + part.hiddenOnly, 0)
+	};
+	for (const group of groups) for (const { status } of group.changes) counts[status]++;
+	return {
+		groups,
+		counts,
+		hidden: hiddenCounts(hidden, diff),
+		failures: {
+			new: [],
+			still: [],
+			fixed: []
+		},
+		notCompared: [],
+		suspended: [],
+		versions: hasPages ? withReleases(versions, loaded) : versions,
+		orphans: [],
+		warnings
+	};
+}
+function mayMove(conclusions) {
+	const partsWith = (status) => conclusions.flatMap(({ groups }, at) => groups.some(({ changes }) => changes.some((change) => change.status === status)) ? [at] : []);
+	const [removed, added] = [partsWith("removed"), partsWith("added")];
+	return removed.length > 0 && added.length > 0 && new Set([...removed, ...added]).size > 1;
+}
+function areApart(conclusions) {
+	return holdsOnce(conclusions.map(({ nodes }) => nodes)) && ["base", "head"].every((side) => {
+		const known = conclusions.map((part) => part[side]);
+		const asked = known.map((part) => part.asked);
+		return holdsOnce(known.map(({ applied }) => applied)) && isHeldByNone(asked.map(({ applied }) => applied), known.map(({ applied }) => applied)) && isHeldByNone(asked.map(({ nodes }) => nodes), conclusions.map(({ nodes }) => nodes)) && isHeldByNone(asked.map(({ kinds }) => kinds), known.map(({ kinds }) => kinds)) && isHeldByNone(asked.map(({ defined }) => defined), known.map(({ defined }) => defined));
+	});
+}
+function holdsOnce(lists) {
+	const seen = new Set();
+	let count = 0;
+	for (const list of lists) {
+		const own = new Set(list);
+		count += own.size;
+		for (const number of own) seen.add(number);
+	}
+	return seen.size === count;
+}
+function isHeldByNone(asked, held) {
+	return asked.every((numbers, at) => {
+		if (numbers.length === 0) return true;
+		return held.every((list, other) => {
+			if (other === at) return true;
+			const known = new Set(list);
+			return numbers.every((number) => !known.has(number));
+		});
+	});
+}
+function linksOf(conclusions) {
+	const byRoot = new Map();
+	for (const { root, objects } of conclusions.flatMap(({ links }) => links)) {
+		const known = byRoot.get(root);
+		if (known === void 0) byRoot.set(root, [...objects]);
+		else for (const one of objects) known.push(one);
+	}
+	return byRoot;
+}
 // src/shards/merge-parts.ts
 function mergeParts(parts) {
 	const fault = faultOf(parts);
@@ -71,18 +168,30 @@ function mergeParts(parts) {
 		message: `the parts do not make one report: ${fault ?? "the first one says nothing of how to judge"}`,
 		hint: "Hand over the files of all shards of one run, each once."
 	};
-	const { diff, ...grounds } = first.grounds;
+	const joined = joinConclusions(parts.map(({ conclusion }) => conclusion), first.grounds);
+	if (joined !== void 0) return {
+		run: first.run,
+		comparison: joined
+	};
+	try {
+		return {
+			run: first.run,
+			comparison: concludeParts(parts, first.grounds)
+		};
+	} catch (error) {
+		if (error instanceof ArtifactFault) return error.problem;
+		throw error;
+	}
+}
+function concludeParts(parts, { diff, ...grounds }) {
 	const { comparison } = concludeSides(sideOf(parts, "base"), sideOf(parts, "head"), {
 		...grounds,
 		diff: {
 			...diff,
-			edits: editsOf(parts)
+			edits: joinedEdits(parts.map(({ edits }) => edits))
 		}
 	});
-	return {
-		run: first.run,
-		comparison
-	};
+	return comparison;
 }
 function faultOf(parts) {
 	const [first] = parts;
@@ -99,19 +208,6 @@ function faultOf(parts) {
 		index,
 		of
 	})} is missing`;
-}
-function editsOf(parts) {
-	const byFile = new Map();
-	for (const { edits } of parts) {
-		const own = new Map();
-		for (const edit of edits) {
-			const list = own.get(edit.file);
-			if (list === void 0) own.set(edit.file, [edit]);
-			else list.push(edit);
-		}
-		for (const [file, list] of own) byFile.set(file, list);
-	}
-	return [...byFile].sort(([a], [b]) => compareBytes(a, b)).slice(0, mostEditedFiles).flatMap(([, edits]) => edits);
 }
 function sideOf(parts, side) {
 	const results = [...new Set(parts.flatMap(({ roots }) => roots.map((root) => root.name)))].sort().map((name) => rootOf(parts.flatMap(({ roots }) => roots.filter((root) => root.name === name)), side));
@@ -138,7 +234,7 @@ function rootOf(roots, side) {
 		nodes,
 		orphans: orphansOf(roots.flatMap((root) => root[side].orphans), nodes),
 		problems: [],
-		warnings: duplicateWarnings(emittedRepeatedly(nodes), clustersOf(nodes))
+		warnings: duplicateWarnings(repeatedObjects(nodes), clustersOf(nodes))
 	};
 }
 function clustersOf(nodes) {
@@ -157,28 +253,6 @@ function orphansOf(found, nodes) {
 		if (!known.has(nameOf(orphan.id)) && !files.has(orphan.at.file)) byKey.set(key, orphan);
 	}
 	return [...byKey.values()].sort((a, b) => (a.at.file < b.at.file ? -1 : a.at.file > b.at.file ? 1 : 0) || (a.at.line ?? 0) - (b.at.line ?? 0));
-}
-function emittedRepeatedly(nodes) {
-	const byKey = new Map();
-	for (const node of nodes) {
-		if (nodeKindOf(node.id) === "source") continue;
-		const own = resourceKey(node.id);
-		const seen = new Set([own]);
-		for (const { id } of node.manifests) {
-			const key = resourceKey(id);
-			if (seen.has(key)) continue;
-			seen.add(key);
-			const known = byKey.get(key);
-			if (known === void 0) byKey.set(key, {
-				id,
-				parents: [node.id]
-			});
-			else known.parents.push(node.id);
-		}
-	}
-	const repeated = [...byKey.values()].filter(({ parents }) => parents.length > 1);
-	for (const { parents } of repeated) parents.sort(compareResources);
-	return repeated.sort((a, b) => compareResources(a.id, b.id));
 }
 // src/commands/received-report.ts
 const partStart = Buffer.from("{\"fluxdelta\":\"part\",");

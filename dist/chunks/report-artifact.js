@@ -72,14 +72,23 @@ function record(required, optional = {}) {
 		return copy ?? given;
 	};
 }
-function anyOf(...shapes) {
+function byOnlyKey(forms) {
+	const known = new Map(Object.entries(forms));
 	return (value) => {
-		for (const shape of shapes) try {
-			return shape(value);
-		} catch (error) {
-			if (!(error instanceof ShapeFault)) throw error;
-		}
-		throw new ShapeFault("of a known form");
+		const keys = typeof value === "object" && value !== null ? Object.keys(value) : [];
+		const form = keys.length === 1 ? known.get(keys[0] ?? "") : void 0;
+		if (form === void 0) throw new ShapeFault("of a known form");
+		return form(value);
+	};
+}
+function byTextOf(key, forms) {
+	const known = new Map(Object.entries(forms));
+	return (value) => {
+		const given = typeof value === "object" && value !== null && Object.hasOwn(value, key) ? value : void 0;
+		const text = given === void 0 ? void 0 : given[key];
+		const form = typeof text === "string" ? known.get(text) : void 0;
+		if (form === void 0) throw new ShapeFault("of a known form");
+		return form(value);
 	};
 }
 function within(key, shape, value) {
@@ -167,32 +176,46 @@ const warning = record({
 	at: position
 });
 const nodeState = oneOf("rendered", "unchanged", "suspended", "skipped", "unchecked", "failed", "blocked");
-// src/artifact/comparison-shape.ts
-const fieldStep = (value) => anyOf(record({ field: anyText }), record({ item: anyText }), record({ at: count }))(value);
-const path = list(fieldStep, 1e4);
+const chartOrigin = record({
+	name: anyText,
+	version: anyText,
+	addresses: list(anyText, 20),
+	source: resourceId
+});
+const path = list(byOnlyKey({
+	at: record({ at: count }),
+	field: record({ field: anyText }),
+	inside: record({ inside: oneOf("JSON", "TOML", "YAML") }),
+	item: record({ item: anyText })
+}), 1e4);
 const cause = record({
 	side,
 	at: position,
 	field: anyText
 });
-const fieldChange = anyOf(record({
-	path,
-	kind: oneOf("added"),
-	to: jsonValue
-}, { cause }), record({
-	path,
-	kind: oneOf("changed"),
-	from: jsonValue,
-	to: jsonValue
-}, { cause }), record({
-	path,
-	kind: oneOf("removed"),
-	from: jsonValue
-}, { cause }), record({
-	path,
-	kind: oneOf("reordered"),
-	order: list(anyText, many)
-}, { cause }));
+const fieldChange = byTextOf("kind", {
+	added: record({
+		path,
+		kind: oneOf("added"),
+		to: jsonValue
+	}, { cause }),
+	changed: record({
+		path,
+		kind: oneOf("changed"),
+		from: jsonValue,
+		to: jsonValue
+	}, { cause }),
+	removed: record({
+		path,
+		kind: oneOf("removed"),
+		from: jsonValue
+	}, { cause }),
+	reordered: record({
+		path,
+		kind: oneOf("reordered"),
+		order: list(anyText, many)
+	}, { cause })
+});
 const hunkLine = (value) => {
 	const line = anyText(value);
 	if (!/^[-+ ]/.test(line)) throw new ShapeFault("a line of a difference");
@@ -203,6 +226,15 @@ const hunk = record({
 	baseLine: count,
 	headLine: count,
 	lines: list(hunkLine, many)
+});
+const schemaField = record({
+	what: oneOf("added", "default", "merged", "narrowed", "optional", "removed", "required", "retyped", "validated", "widened"),
+	path: anyText,
+	versions: list(anyText, many)
+}, {
+	from: anyText,
+	to: anyText,
+	fields: count
 });
 const travelling = record({
 	id: resourceId,
@@ -221,6 +253,8 @@ const travelling = record({
 	replacedBy: resourceId,
 	origin: position,
 	cause,
+	layout: list(hunk, many),
+	schema: list(schemaField, 500),
 	hook: flag
 });
 const change = (value) => {
@@ -330,7 +364,8 @@ const release = record({
 	suspended: flag
 }, {
 	from: anyText,
-	to: anyText
+	to: anyText,
+	sameResult: flag
 });
 const counts = record({
 	added: count,
@@ -405,11 +440,14 @@ const comparisonShape = (value) => {
 function writeComparison(comparison) {
 	return {
 		...comparison,
-		groups: comparison.groups.map(({ changes, ...group }) => ({
-			...group,
-			changes: changes.map(writeChange)
-		}))
+		groups: writeGroups(comparison.groups)
 	};
+}
+function writeGroups(groups) {
+	return groups.map(({ changes, ...group }) => ({
+		...group,
+		changes: changes.map(writeChange)
+	}));
 }
 function writeChange({ base, head, fields, ...rest }) {
 	const isHook = base?.hook === true || head?.hook === true;
@@ -459,7 +497,7 @@ function writeReportArtifact({ run, comparison }, limit = artifactLimit) {
 		...comparison,
 		groups: comparison.groups.map((group) => ({
 			...group,
-			changes: group.changes.map((change) => ({
+			changes: group.changes.map(({ layout: _layout, ...change }) => ({
 				...change,
 				hunks: [],
 				fields: []
@@ -478,8 +516,8 @@ function readReportArtifact(bytes) {
 		comparison: read.comparison
 	};
 }
-function readDocument(bytes, shape) {
-	if (bytes.length > 48e6) return refused(`it has ${bytes.length} bytes, and ${artifactLimit} are the most`);
+function readDocument(bytes, shape, whole = bytes.length) {
+	if (whole > 48e6) return refused(`it has ${whole} bytes, and ${artifactLimit} are the most`);
 	try {
 		return shape(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
 	} catch (error) {
@@ -494,4 +532,4 @@ function refused(why) {
 		hint: "It must be what the same version of fluxdelta wrote with `mode: render`."
 	};
 }
-export { oneOf as C, list as S, text as T, jsonObject as _, writeReportArtifact as a, flag as b, count as c, nodeState as d, position as f, warning as g, side as h, runShape as i, many as l, resourceId as m, readDocument as n, orphan as o, problem as p, readReportArtifact as r, anyText as s, artifactLimit as t, name as u, writeJsonValue as v, record as w, integer as x, ShapeFault as y };
+export { oneOf as A, warning as C, flag as D, ShapeFault as E, text as M, integer as O, side as S, writeJsonValue as T, name as _, runShape as a, problem as b, finding as c, release as d, writeGroups as f, many as g, count as h, refused as i, record as j, list as k, hiddenCount as l, chartOrigin as m, readDocument as n, writeReportArtifact as o, anyText as p, readReportArtifact as r, changeGroup as s, artifactLimit as t, orphan as u, nodeState as v, jsonObject as w, resourceId as x, position as y };

@@ -11,10 +11,10 @@ const severities = [
 function highestSeverity(findings) {
 	return severities.find((severity) => findings.some((finding) => finding.severity === severity));
 }
-const longestValue = 120;
+const longestValue$1 = 120;
 function quoted(text) {
 	const line = (typeof text === "string" ? text : JSON.stringify(text, bigintText) ?? "nothing").replaceAll("`", "'").replace(/\s+/g, " ");
-	const clipped = line.length > longestValue ? `${line.slice(0, 119)}…` : line;
+	const clipped = line.length > longestValue$1 ? `${line.slice(0, 119)}…` : line;
 	return `\`${clipped === "" ? " " : clipped}\``;
 }
 function bigintText(_key, value) {
@@ -141,7 +141,7 @@ function shown({ verb, group, resource }) {
 	return isAny ? `do anything with ${all}` : `${quoted(verb)} ${all}`;
 }
 const fewShown$1 = 4;
-function listed$1(permissions) {
+function listed$2(permissions) {
 	const names = permissions.slice(0, fewShown$1).map(shown).join(", ");
 	return permissions.length > fewShown$1 ? `${names} and ${permissions.length - fewShown$1} more` : names;
 }
@@ -185,7 +185,7 @@ function roleRule(rule, fits, isHarmless = () => false) {
 		check: (transition) => {
 			const found = newPermissions(transition).filter(fits);
 			if (found.length === 0) return void 0;
-			const message = `It may ${listed$1(found)} from now on.`;
+			const message = `It may ${listed$2(found)} from now on.`;
 			return found.every(isHarmless) ? {
 				message,
 				severity: "warn"
@@ -295,37 +295,199 @@ const accessRules = [
 		hint: "Name the verbs and resources."
 	}, isWildcard, readsOnly)
 ];
-// src/diff/crd-summary.ts
-function crdSummary(base, head) {
-	if (head["kind"] !== "CustomResourceDefinition" || base["kind"] !== "CustomResourceDefinition") return [];
-	const before = versionsOf(base);
-	const after = versionsOf(head);
-	const notes = [];
-	for (const [name, version] of before) {
-		const next = after.get(name);
-		if (next === void 0) notes.push(`version ${name} removed`);
-		else if (version["served"] !== false && next["served"] === false) notes.push(`version ${name} no longer served`);
+// src/diff/json-equal.ts
+function jsonEqual(a, b) {
+	if (a === b) return true;
+	if (Array.isArray(a)) {
+		if (!Array.isArray(b) || a.length !== b.length) return false;
+		for (let i = 0; i < a.length; i++) if (!jsonEqual(a[i], b[i])) return false;
+		return true;
 	}
-	for (const name of after.keys()) if (!before.has(name)) notes.push(`version ${name} added`);
-	const stored = [storedVersion(before), storedVersion(after)];
-	if (stored[0] !== stored[1]) notes.push(`stored as ${stored[1]} instead of ${stored[0]}`);
-	const count = {
-		added: 0,
-		removed: 0,
-		retyped: 0
+	if (isJsonObject(a)) {
+		if (!isJsonObject(b)) return false;
+		const keys = Object.keys(a);
+		if (keys.length !== Object.keys(b).length) return false;
+		for (const key of keys) if (!Object.hasOwn(b, key) || !jsonEqual(a[key], b[key])) return false;
+		return true;
+	}
+	if (typeof a === "number" && typeof b === "number") return Object.is(a, b) || a === 0 && b === 0;
+	const isNumber = (value) => typeof value === "bigint" || typeof value === "number";
+	return isNumber(a) && isNumber(b) && String(a) === String(b);
+}
+// src/diff/schema-differences.ts
+const deepest$2 = 100;
+const longestValue = 100;
+const merging = new Set([
+	"x-kubernetes-list-map-keys",
+	"x-kubernetes-list-type",
+	"x-kubernetes-map-type"
+]);
+const notValidation = new Set([
+	"additionalProperties",
+	"default",
+	"description",
+	"enum",
+	"example",
+	"items",
+	"nullable",
+	"properties",
+	"required",
+	"title",
+	"type",
+	"x-kubernetes-int-or-string",
+	"x-kubernetes-preserve-unknown-fields"
+]);
+function schemaDifferences(base, head) {
+	const found = [];
+	compare(base, head, "", 0, found);
+	return found;
+}
+function compare(base, head, path, depth, into) {
+	if (!isJsonObject(base) || !isJsonObject(head) || depth > deepest$2 || jsonEqual(base, head)) return;
+	if (kindOf(base) !== kindOf(head)) into.push({
+		what: "retyped",
+		path,
+		from: typeOf(base),
+		to: typeOf(head)
+	});
+	compareValues(base, head, path, into);
+	compareProperties(base, head, path, depth, into);
+	for (const [keyword, sign] of [["items", "[]"], ["additionalProperties", "{}"]]) compare(base[keyword], head[keyword], `${path}${sign}`, depth + 1, into);
+}
+function compareProperties(base, head, path, depth, into) {
+	const before = objectAt(base, "properties") ?? {};
+	const after = objectAt(head, "properties") ?? {};
+	const at = (name) => path === "" ? name : `${path}.${name}`;
+	for (const [name, field] of Object.entries(before)) if (!Object.hasOwn(after, name)) into.push({
+		what: "removed",
+		path: at(name),
+		from: typeOf(field),
+		...sizeOf$1(field)
+	});
+	else compare(field, after[name], at(name), depth + 1, into);
+	for (const [name, field] of Object.entries(after)) if (!Object.hasOwn(before, name)) into.push({
+		what: "added",
+		path: at(name),
+		to: typeOf(field),
+		...sizeOf$1(field)
+	});
+	const [was, is] = [requiredOf(base), requiredOf(head)];
+	for (const name of is) if (!was.has(name) && objectAt(after, name)?.["default"] === void 0) into.push({
+		what: "required",
+		path: at(name)
+	});
+	for (const name of was) if (!is.has(name) && Object.hasOwn(after, name)) into.push({
+		what: "optional",
+		path: at(name)
+	});
+}
+function compareValues(base, head, path, into) {
+	const [values, next] = [listAt(base, "enum").map(String), listAt(head, "enum").map(String)];
+	const gone = next.length === 0 ? [] : values.filter((value) => !next.includes(value));
+	const come = values.length === 0 ? [] : next.filter((value) => !values.includes(value));
+	if (values.length === 0 && next.length > 0) into.push({
+		what: "narrowed",
+		path,
+		to: listed$1(next)
+	});
+	if (gone.length > 0) into.push({
+		what: "narrowed",
+		path,
+		from: listed$1(gone)
+	});
+	if (come.length > 0) into.push({
+		what: "widened",
+		path,
+		to: listed$1(come)
+	});
+	if (values.length > 0 && next.length === 0) into.push({
+		what: "widened",
+		path
+	});
+	if (!jsonEqual(base["default"], head["default"])) into.push({
+		what: "default",
+		path,
+		...valueAs("from", base["default"]),
+		...valueAs("to", head["default"])
+	});
+	const differs = [...new Set([...Object.keys(base), ...Object.keys(head)])].filter((keyword) => !notValidation.has(keyword) && !jsonEqual(base[keyword], head[keyword]));
+	const validation = differs.filter((keyword) => !merging.has(keyword));
+	if (validation.length > 0) into.push({
+		what: "validated",
+		path,
+		to: listed$1(validation.sort())
+	});
+	if (differs.length > validation.length) into.push({
+		what: "merged",
+		path
+	});
+}
+function requiredOf(schema) {
+	return new Set(listAt(schema, "required").filter((name) => typeof name === "string"));
+}
+function kindOf(schema) {
+	if (schema["x-kubernetes-int-or-string"] === true) return "integer or string";
+	const type = stringAt(schema, "type") ?? "anything";
+	return type === "object" && isJsonObject(schema["additionalProperties"]) ? "map" : type;
+}
+function typeOf(schema, depth = 0) {
+	if (!isJsonObject(schema) || depth > 3) return "anything";
+	const kind = kindOf(schema);
+	if (kind === "array") return `list of ${typeOf(schema["items"], depth + 1)}`;
+	return kind === "map" ? `map of ${typeOf(schema["additionalProperties"], depth + 1)}` : kind;
+}
+function sizeOf$1(schema) {
+	const fields = 1 + fieldsWithin(schema, 0);
+	return fields === 1 ? {} : { fields };
+}
+function fieldsWithin(schema, depth) {
+	if (!isJsonObject(schema) || depth > deepest$2) return 0;
+	const properties = Object.values(objectAt(schema, "properties") ?? {});
+	return properties.length + properties.reduce((sum, field) => sum + fieldsWithin(field, depth + 1), 0) + fieldsWithin(schema["items"], depth + 1) + fieldsWithin(schema["additionalProperties"], depth + 1);
+}
+function valueAs(side, value) {
+	if (value === void 0) return {};
+	const text = typeof value === "bigint" ? String(value) : JSON.stringify(value);
+	return { [side]: text.length > longestValue ? `${text.slice(0, 99)}…` : text };
+}
+function listed$1(values) {
+	const text = values.join(", ");
+	return text.length > longestValue ? `${text.slice(0, 99)}…` : text;
+}
+// src/diff/definition-change.ts
+const mostFields = 500;
+const ways = new Map([
+	["removed", "removed"],
+	["retyped", "of another type"],
+	["required", "required now"],
+	["narrowed", "with fewer values"],
+	["validated", "validated otherwise"],
+	["default", "with another default"],
+	["optional", "no longer required"],
+	["widened", "with more values"],
+	["merged", "merged otherwise"],
+	["added", "added"]
+]);
+function definitionChange(base, head) {
+	if (!isDefinition(base) || !isDefinition(head)) return void 0;
+	const [before, after] = [versionsOf(base), versionsOf(head)];
+	const fields = fieldsBetween(before, after);
+	const counts = [...ways].flatMap(([what, words]) => {
+		const count = fields.filter((field) => field.what === what).reduce((sum, field) => sum + (field.fields ?? 1), 0);
+		return count === 0 ? [] : [`${count} ${words}`];
+	});
+	return {
+		notes: [...versionNotes(before, after), ...counts.length === 0 ? [] : [`schema fields: ${counts.join(", ")}`]],
+		fields: fields.slice(0, mostFields)
 	};
-	for (const [name, version] of after) {
-		const old = before.get(name);
-		if (old === void 0) continue;
-		compareFields(fieldsOf$1(old), fieldsOf$1(version), count);
-	}
-	const fields = [
-		count.added === 0 ? "" : `${count.added} added`,
-		count.removed === 0 ? "" : `${count.removed} removed`,
-		count.retyped === 0 ? "" : `${count.retyped} of another type`
-	].filter((text) => text !== "");
-	if (fields.length > 0) notes.push(`schema fields: ${fields.join(", ")}`);
-	return notes;
+}
+function definitionNotes(object) {
+	if (!isDefinition(object)) return [];
+	const versions = [...versionsOf(object)];
+	return [`kind ${stringAt(object, "spec", "names", "kind") ?? ""} ${stringAt(object, "spec", "scope") === "Cluster" ? "for the whole cluster" : "in namespaces"}, ${versions.length === 1 ? "version" : "versions"} ${versions.map(([name]) => name).join(", ")}`];
+}
+function isDefinition(object) {
+	return object["kind"] === "CustomResourceDefinition";
 }
 function versionsOf(crd) {
 	return new Map(listAt(crd, "spec", "versions").flatMap((version) => {
@@ -333,31 +495,47 @@ function versionsOf(crd) {
 		return isJsonObject(version) && name !== void 0 ? [[name, version]] : [];
 	}));
 }
+function versionNotes(before, after) {
+	const notes = [];
+	for (const [name, version] of before) {
+		const next = after.get(name);
+		if (next === void 0) notes.push(`version ${name} removed`);
+		else if (version["served"] !== false && next["served"] === false) notes.push(`version ${name} no longer served`);
+		else if (version["deprecated"] !== true && next["deprecated"] === true) notes.push(`version ${name} deprecated`);
+	}
+	for (const name of after.keys()) if (!before.has(name)) notes.push(`version ${name} added`);
+	const stored = [storedVersion(before), storedVersion(after)];
+	if (stored[0] !== stored[1]) notes.push(`stored as ${stored[1]} instead of ${stored[0]}`);
+	return notes;
+}
 function storedVersion(versions) {
 	return [...versions].find(([, version]) => version["storage"] === true)?.[0] ?? "nothing";
 }
-function fieldsOf$1(version) {
-	const fields = new Map();
-	const walk = (schema, path, depth) => {
-		if (!isJsonObject(schema) || depth > 100) return;
-		for (const [name, field] of Object.entries(objectAt(schema, "properties") ?? {})) {
-			const at = `${path}.${name}`;
-			fields.set(at, stringAt(field, "type") ?? "");
-			walk(field, at, depth + 1);
+function fieldsBetween(before, after) {
+	const found = new Map();
+	let compared = 0;
+	for (const [version, next] of after) {
+		const old = before.get(version);
+		if (old === void 0) continue;
+		compared++;
+		for (const difference of schemaDifferences(schemaOf(old), schemaOf(next))) {
+			const key = JSON.stringify(difference);
+			const known = found.get(key);
+			if (known === void 0) found.set(key, {
+				difference,
+				versions: [version]
+			});
+			else known.versions.push(version);
 		}
-		walk(schema["items"], `${path}[]`, depth + 1);
-		walk(schema["additionalProperties"], `${path}{}`, depth + 1);
-	};
-	walk(jsonAt(version, "schema", "openAPIV3Schema"), "", 0);
-	return fields;
-}
-function compareFields(before, after, count) {
-	for (const [path, type] of before) {
-		const next = after.get(path);
-		if (next === void 0) count.removed++;
-		else if (next !== type) count.retyped++;
 	}
-	for (const path of after.keys()) if (!before.has(path)) count.added++;
+	const order = [...ways.keys()];
+	return [...found.values()].map(({ difference, versions }) => ({
+		...difference,
+		versions: versions.length === compared ? [] : versions
+	})).sort((a, b) => order.indexOf(a.what) - order.indexOf(b.what) || (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+}
+function schemaOf(version) {
+	return jsonAt(version, "schema", "openAPIV3Schema");
 }
 // src/findings/kube-version.ts
 const defaultKubeMinor = {
@@ -696,6 +874,15 @@ function fixOf(object, use) {
 function served(object) {
 	return objectsAt(object, "spec", "versions").flatMap((version) => version["served"] === false ? [] : stringAt(version, "name") ?? []);
 }
+function fieldsOf$1(base, head, ways) {
+	return (base === void 0 || head === void 0 ? void 0 : definitionChange(base, head))?.fields.filter(({ what }) => ways.includes(what)) ?? [];
+}
+const namedFields = 3;
+function fieldNames(fields) {
+	const named = fields.slice(0, namedFields).map(({ path }) => quoted(path));
+	const more = fields.length - named.length;
+	return more > 0 ? `${named.join(", ")} and ${more} more` : named.join(", ");
+}
 const apiRules = [
 	{
 		id: "api-deprecated",
@@ -758,8 +945,32 @@ const apiRules = [
 		kinds: [definition],
 		on: kept,
 		check: ({ base, head }) => {
-			const notes = base === void 0 || head === void 0 ? [] : crdSummary(base, head).filter((note) => note.startsWith("schema fields") && / removed| of another type/.test(note));
-			return notes.length === 0 ? void 0 : `Its fields differ: ${quoted(notes[0]?.replace("schema fields: ", ""))}.`;
+			const fields = fieldsOf$1(base, head, ["removed", "retyped"]);
+			const of = (what) => fields.filter((field) => field.what === what);
+			const sentences = [{
+				fields: of("removed"),
+				says: "Loses"
+			}, {
+				fields: of("retyped"),
+				says: "Of another type:"
+			}].filter((one) => one.fields.length > 0);
+			return sentences.length === 0 ? void 0 : sentences.map(({ fields: named, says }) => `${says} ${fieldNames(named)}.`).join(" ");
+		}
+	},
+	{
+		id: "crd-field-required",
+		group: "api",
+		severity: "warn",
+		title: "A definition asks for more",
+		explanation: "The API server refuses the next change of a resource that lacks a required field, or has a value that is no longer one of those allowed.",
+		hint: "Set the field in the resources of the kind before.",
+		kinds: [definition],
+		on: kept,
+		check: ({ base, head }) => {
+			const fields = fieldsOf$1(base, head, ["required", "narrowed"]);
+			const [required, narrowed] = [fields.filter(({ what }) => what === "required"), fields.filter(({ what }) => what === "narrowed")];
+			const sentences = [required.length === 0 ? "" : `Required from now on: ${fieldNames(required)}.`, narrowed.length === 0 ? "" : `With fewer values: ${fieldNames(narrowed)}.`].filter((sentence) => sentence !== "");
+			return sentences.length === 0 ? void 0 : sentences.join(" ");
 		}
 	},
 	{
@@ -813,25 +1024,6 @@ const apiRules = [
 		check: ({ base, head }) => stringAt(base, "spec", "conversion", "strategy") === "Webhook" && stringAt(head, "spec", "conversion", "strategy") !== "Webhook" && served(head).length > 1 ? "Its versions are no longer converted." : void 0
 	}
 ];
-// src/diff/json-equal.ts
-function jsonEqual(a, b) {
-	if (a === b) return true;
-	if (Array.isArray(a)) {
-		if (!Array.isArray(b) || a.length !== b.length) return false;
-		for (let i = 0; i < a.length; i++) if (!jsonEqual(a[i], b[i])) return false;
-		return true;
-	}
-	if (isJsonObject(a)) {
-		if (!isJsonObject(b)) return false;
-		const keys = Object.keys(a);
-		if (keys.length !== Object.keys(b).length) return false;
-		for (const key of keys) if (!Object.hasOwn(b, key) || !jsonEqual(a[key], b[key])) return false;
-		return true;
-	}
-	if (typeof a === "number" && typeof b === "number") return Object.is(a, b) || a === 0 && b === 0;
-	const isNumber = (value) => typeof value === "bigint" || typeof value === "number";
-	return isNumber(a) && isNumber(b) && String(a) === String(b);
-}
 // src/findings/fate.ts
 const staysNote = "stays in the cluster";
 const deletedFate = {
@@ -1322,6 +1514,7 @@ const configurationRules = [
 		title: "The configuration of fluxdelta changes",
 		explanation: "What the file says takes effect after the merge; this report follows the base.",
 		hint: "",
+		looksAt: "comparison",
 		checkAll: (_comparison, context) => placed(context, (file) => `${file} changes; it takes effect after the merge.`)
 	},
 	{
@@ -1331,6 +1524,7 @@ const configurationRules = [
 		title: "The configuration of fluxdelta cannot be read",
 		explanation: "What cannot be read is left out, and findings that it should silence come back.",
 		hint: "Correct the line.",
+		looksAt: "comparison",
 		checkAll: (_comparison, context) => (context.configuration?.faults ?? []).flatMap((fault) => placed(context, (file) => `${file} has a fault: ${quoted(fault)}.`))
 	},
 	{
@@ -1340,6 +1534,7 @@ const configurationRules = [
 		title: "The configuration of fluxdelta says less",
 		explanation: "Rules that are switched off, or differences that are ignored, are not seen in later changes.",
 		hint: "Check that it hides nothing that should be seen.",
+		looksAt: "comparison",
 		checkAll: (_comparison, context) => {
 			const weaker = context.configuration?.weaker ?? [];
 			return weaker.length === 0 ? [] : placed(context, () => `Less is reported after the merge: ${weaker.map(quoted).join(", ")}.`);
@@ -2326,6 +2521,7 @@ const fluxRules = [
 		title: "What changes lies in something suspended",
 		explanation: "The change has no effect until what applies it is resumed.",
 		hint: "Resume it, or expect the change later.",
+		looksAt: "sides",
 		checkAll: ({ groups }, { head }) => groups.flatMap(({ root, node, changes, definedAt }) => {
 			let at = head.findNode(root, node);
 			const seen = new Set();
@@ -2795,6 +2991,7 @@ function indexSide(side) {
 		},
 		ofKind: (root, kind) => rootOf(root)?.byKind.get(kind) ?? [],
 		all: (root) => rootOf(root)?.all ?? [],
+		each: (root) => (rootOf(root)?.all ?? []).values(),
 		fluxObjects: (root) => side.nodes.filter((node) => node.root === root && counts(node)).flatMap((node) => node.fluxObjects ?? fluxLinksOf(node.manifests)),
 		definition: (root, id) => find(root, id)?.manifest.object
 	};
@@ -3307,6 +3504,7 @@ function usedRule(entry, fits) {
 		...entry,
 		group: "references",
 		hint: "Take out the references first, or keep it until they are gone.",
+		looksAt: "sides",
 		checkAll: (_comparison, context) => context.broken().filter(fits).map((broken) => hitOf(broken, entry.severity))
 	};
 }
@@ -4115,6 +4313,7 @@ function versionRule(rule, message) {
 	return {
 		...rule,
 		group: "supply-chain",
+		looksAt: "comparison",
 		checkAll: ({ versions, groups }) => {
 			if (versions.every((version) => message(version) === void 0)) return [];
 			const hits = [];
@@ -4155,13 +4354,13 @@ function isKnownRegistry(context, root, registry) {
 	registriesOf.set(context, roots);
 	const known = roots.get(root) ?? {
 		found: new Set(),
-		looked: 0
+		rest: context.base.each(root)
 	};
 	roots.set(root, known);
-	const all = context.base.all(root);
-	while (!known.found.has(registry) && known.looked < all.length) {
-		for (const image of imagesOf(all[known.looked]?.manifest.object)) known.found.add(image.registry);
-		known.looked++;
+	while (!known.found.has(registry)) {
+		const next = known.rest.next();
+		if (next.done === true) break;
+		for (const image of imagesOf(next.value.manifest.object)) known.found.add(image.registry);
 	}
 	return known.found.size === 0 ? void 0 : known.found.has(registry);
 }
@@ -4326,4 +4525,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { severities as _, fluxLinksOf as a, fateOf as c, jsonEqual as d, kubeMinorOf as f, highestSeverity as g, podTemplateOf as h, kindKey as i, fateOfOwned as l, pairContainers as m, imageReferenceOf as n, exchangedChart as o, crdSummary as p, indexSide as r, isOtherRelease as s, rules as t, staysNote as u };
+export { highestSeverity as _, fluxLinksOf as a, fateOf as c, kubeMinorOf as d, definitionChange as f, podTemplateOf as g, pairContainers as h, kindKey as i, fateOfOwned as l, jsonEqual as m, imageReferenceOf as n, exchangedChart as o, definitionNotes as p, indexSide as r, isOtherRelease as s, rules as t, staysNote as u, severities as v };

@@ -1,4 +1,4 @@
-import { n as writePart } from "./part-artifact.js";
+import { s as writePart } from "./joined-edits.js";
 import { n as printShard } from "./shard.js";
 import { n as previewPlan, t as previewPart } from "./preview-part.js";
 import { n as withSides } from "./compare-sides.js";

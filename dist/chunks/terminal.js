@@ -1,9 +1,9 @@
-import { g as highestSeverity } from "./rules.js";
+import { _ as highestSeverity } from "./rules.js";
 import { r as printResource } from "./resource-id.js";
-import { _ as titleOf, a as rootCauses, c as versionNote, d as readingOf, f as gatherFindings, g as silencedText, h as releaseText, i as notComparedText, m as messageText, n as headline, p as impactText, r as newNodes, s as verdictOf, t as changeCauses, u as inRoot } from "./change-causes.js";
+import { _ as messageText, a as newNodes, b as titleOf, f as inRoot, g as impactText, h as gatherFindings, i as headline, l as verdictOf, m as hiddenNote, n as documentFields, o as notComparedText, p as readingOf, r as changeCauses, s as rootCauses, t as schemaLines, u as versionNote, v as releaseText, y as silencedText } from "./schema-lines.js";
 import { n as firstNames, t as counted } from "./counted.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
-import { c as shownPosition, s as visibleText, t as clipText } from "./safe-text.js";
+import { l as visibleText, r as clipText, t as shownPosition } from "./report-context.js";
 // src/report/terminal-findings.ts
 const colors = {
 	block: "red",
@@ -179,11 +179,13 @@ function changeLines(change, paint) {
 		change.replacedBy === void 0 ? "" : `its place is taken by ${named(change.replacedBy)}`,
 		...change.notes.map((note) => visibleText(note)),
 		change.secretsChanged === 0 ? "" : `${counted(change.secretsChanged, "secret value")} changed`,
-		change.hidden === 0 ? "" : `${counted(change.hidden, "difference")} hidden`,
+		hiddenNote(change),
 		...placesOf(change)
 	].filter((note) => note !== "");
 	const title = paint(colorOf[change.status], `${signs[change.status]} ${named(change.id)}`);
 	const lines = [notes.length === 0 ? title : `${title} ${paint("dim", notes.join(" · "))}`];
+	for (const { title: way, text } of schemaLines(change, visibleText)) lines.push(`  ${way}: ${text}`);
+	for (const field of documentFields(change, visibleText)) lines.push(`  ${field}`);
 	for (const hunk of change.hunks) {
 		if (change.status === "changed" || change.status === "moved") lines.push(paint("cyan", `  @@ ${visibleText(hunk.path)} @@`));
 		for (const line of hunk.lines) {

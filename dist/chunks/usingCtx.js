@@ -71,6 +71,8 @@ var GitObjects = class {
 	#blobs = new Map();
 	#limits;
 	#bytes = 0;
+	#awaited = new Set();
+	#next = () => void 0;
 	constructor(reader, limits) {
 		this.#readers = [reader];
 		this.#limits = limits;
@@ -106,18 +108,38 @@ var GitObjects = class {
 		return this.#directories.get(id) ?? missing("tree", id);
 	}
 	hasBlob(id) {
-		return this.#blobs.has(id);
+		return this.#blobs.has(id) || this.#awaited.has(id);
+	}
+	expectBlobs(ids) {
+		const [first, second] = this.#readers;
+		if (first?.begin === void 0 || second !== void 0) return this.loadBlobs(ids);
+		this.#settle();
+		const wanted = [...new Set(ids)];
+		this.#next = first.begin(wanted);
+		for (const id of wanted) this.#awaited.add(id);
 	}
 	loadBlobs(ids) {
-		const objects = this.#read(ids);
-		for (const [i, object] of objects.entries()) {
-			if (object?.type !== "blob") continue;
-			this.#blobs.set(ids[i] ?? object.id, object);
-			this.#bytes += object.bytes?.length ?? 0;
-		}
+		for (const [i, object] of this.#read(ids).entries()) this.#keep(ids[i] ?? "", object);
+		this.#checkTotal();
+	}
+	#keep(id, object) {
+		if (object?.type !== "blob") return;
+		this.#blobs.set(id, object);
+		this.#bytes += object.bytes?.length ?? 0;
+	}
+	#checkTotal() {
 		if (this.#bytes > this.#limits.maxTotalBytes) fail("TREE_LIMIT", `the files that were read have more than ${this.#limits.maxTotalBytes} bytes in all`);
 	}
+	#settle(until) {
+		for (const id of this.#awaited) {
+			this.#keep(id, this.#next());
+			this.#awaited.delete(id);
+			if (id === until) break;
+		}
+		this.#checkTotal();
+	}
 	blob(id, path) {
+		if (this.#awaited.has(id)) this.#settle(id);
 		let object = this.#blobs.get(id);
 		if (object === void 0) {
 			this.loadBlobs([id]);
@@ -127,6 +149,7 @@ var GitObjects = class {
 		return object.bytes;
 	}
 	#read(names) {
+		if (this.#awaited.size > 0) this.#settle();
 		const [first, ...others] = this.#readers;
 		let found = first?.read(names) ?? [];
 		for (const reader of others) {
@@ -208,7 +231,7 @@ function treeOfObjects(objects, treeId) {
 				objects.loadDirectories([...new Set(below.map(({ object }) => object).filter((object) => !objects.hasDirectory(object)))]);
 				level = below.map(({ path }) => path);
 			}
-			objects.loadBlobs([...blobs]);
+			objects.expectBlobs([...blobs]);
 		},
 		isExecutable: (path) => path === "" ? false : entryAt(path)?.executable === true
 	};
@@ -348,44 +371,70 @@ var ConversingReader = class {
 	#conversation;
 	#restarts = 0;
 	#closed = false;
+	#names = [];
+	#asked = 0;
+	#answered = 0;
+	#inFlight = 0;
+	#stopped = -1;
 	constructor(start) {
 		this.#start = start;
 		this.#conversation = start();
 	}
 	read(names) {
-		if (this.#closed) fail("GIT_FAILED", "the repository was read after it was closed");
-		const found = [];
-		let stopped = -1;
-		while (found.length < names.length) {
-			this.#conversation ??= this.#start();
+		const next = this.begin(names);
+		return names.map(next);
+	}
+	begin(names) {
+		if (this.#answered < this.#names.length) throw new Error("objects are read while others are");
+		this.#names = names;
+		this.#stopped = -1;
+		this.#askAgain(0);
+		if (names.length > 0) this.#retried(() => void 0);
+		return () => this.#answered < this.#names.length ? this.#retried((conversation) => ({ object: conversation.parser.next() })) : void 0;
+	}
+	#retried(take) {
+		for (;;) {
+			if (this.#closed) fail("GIT_FAILED", "the repository was read after it was closed");
 			try {
-				const count = this.#ask(this.#conversation, names, found.length);
-				for (let i = 0; i < count; i++) found.push(this.#conversation.parser.next());
+				this.#conversation ??= this.#start();
+				this.#ask(this.#conversation);
+				const taken = take(this.#conversation);
+				if (taken === void 0) return void 0;
+				this.#inFlight -= sizeOf(this.#names[this.#answered]);
+				this.#answered++;
+				return taken.object;
 			} catch (error) {
 				if (!(error instanceof StoppedAnswering || error instanceof StoppedAsking)) throw error;
-				if (error instanceof StoppedAnswering && stopped === found.length) found.push(void 0);
-				else stopped = found.length;
-				this.#conversation.close();
+				this.#conversation?.close();
 				this.#conversation = void 0;
 				this.#restarts++;
-				if (this.#restarts > maxRestarts) fail("GIT_FAILED", "git cat-file stopped answering", { hint: "Check the repository with `git fsck`." });
+				if (this.#restarts > maxRestarts) {
+					this.#names = [];
+					this.#askAgain(0);
+					fail("GIT_FAILED", "git cat-file stopped answering", { hint: "Check the repository with `git fsck`." });
+				}
+				const isReason = error instanceof StoppedAnswering && this.#stopped === this.#answered;
+				if (!isReason) this.#stopped = this.#answered;
+				this.#askAgain(isReason ? this.#answered + 1 : this.#answered);
+				if (isReason) return void 0;
 			}
 		}
-		return found;
 	}
-	#ask(conversation, names, from) {
+	#askAgain(from) {
+		this.#answered = from;
+		this.#asked = from;
+		this.#inFlight = 0;
+	}
+	#ask(conversation) {
+		if (this.#inFlight * 2 > maxRequestBytes) return;
 		let request = "";
-		let bytes = 0;
-		let at = from;
-		for (; at < names.length; at++) {
-			const line = `${requestable(names[at] ?? "")}\n`;
-			const size = Buffer.byteLength(line);
-			if (bytes > 0 && bytes + size > maxRequestBytes) break;
-			request += line;
-			bytes += size;
+		for (; this.#asked < this.#names.length; this.#asked++) {
+			const size = sizeOf(this.#names[this.#asked]);
+			if (this.#inFlight > 0 && this.#inFlight + size > maxRequestBytes) break;
+			request += lineOf(this.#names[this.#asked]);
+			this.#inFlight += size;
 		}
-		conversation.ask(request);
-		return at - from;
+		if (request !== "") conversation.ask(request);
 	}
 	close() {
 		this.#closed = true;
@@ -393,6 +442,12 @@ var ConversingReader = class {
 		this.#conversation = void 0;
 	}
 };
+function lineOf(name = "") {
+	return `${requestable(name)}\n`;
+}
+function sizeOf(name) {
+	return Buffer.byteLength(lineOf(name));
+}
 function conversePiped(context, options, pipes) {
 	const child = spawn("git", [
 		...gitArguments(context),
@@ -452,7 +507,7 @@ function converseSpawning(context, options) {
 				const problem = cannotRun(result.error);
 				fail(problem.code, problem.message);
 			}
-			answers = result.stdout;
+			answers = Buffer.concat([answers, result.stdout]);
 		},
 		close() {}
 	};

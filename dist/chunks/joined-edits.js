@@ -1,0 +1,715 @@
+import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
+import { a as resourceKey, n as compareResources } from "./resource-id.js";
+import { o as nodeKindOf } from "./flux-kinds.js";
+import { a as fluxLinksOf, i as kindKey, r as indexSide } from "./rules.js";
+import { f as hasEncodedPrivateKey, h as pemKey, m as lastApplied, o as reviewPart, p as isCore, s as diffSides, u as versionDifferences, x as mostEditedFiles, y as nodeKey } from "./duplicates.js";
+import { r as compareBytes } from "./paths.js";
+import { A as oneOf, C as warning, D as flag, E as ShapeFault, M as text, O as integer, S as side, T as writeJsonValue, _ as name, a as runShape, b as problem, c as finding, d as release, f as writeGroups, g as many, h as count, i as refused, j as record, k as list, l as hiddenCount, m as chartOrigin, n as readDocument, p as anyText, s as changeGroup, t as artifactLimit, u as orphan, v as nodeState, w as jsonObject, x as resourceId, y as position } from "./report-artifact.js";
+import { createHash, createHmac } from "node:crypto";
+// src/diff/seal-secrets.ts
+function secretSealer(key) {
+	const token = (bytes) => createHmac("sha256", key).update(bytes).digest("hex").slice(0, 40);
+	return (object) => sealKeys(isCore(object, "Secret") ? sealSecret(object, token) : object, token);
+}
+function mayHoldKey(text) {
+	return text.includes("PRIVATE KEY") || hasEncodedPrivateKey(text);
+}
+function sealSecret(secret, token) {
+	const sealed = { ...secret };
+	for (const field of ["data", "stringData"]) {
+		const values = secret[field];
+		if (values === void 0 || values === null) continue;
+		sealed[field] = isJsonObject(values) ? Object.fromEntries(Object.entries(values).map(([key, value]) => [key, sealValue(field, value, token)])) : token(JSON.stringify(values, bigintText));
+	}
+	const annotations = objectAt(secret, "metadata", "annotations");
+	if (annotations !== void 0 && Object.hasOwn(annotations, "kubectl.kubernetes.io/last-applied-configuration")) {
+		const copy = {
+			...annotations,
+			[lastApplied]: token(JSON.stringify(annotations[lastApplied], bigintText))
+		};
+		sealed["metadata"] = {
+			...objectAt(secret, "metadata"),
+			annotations: copy
+		};
+	}
+	return sealed;
+}
+function sealValue(field, value, token) {
+	if (typeof value === "string") {
+		if (value === "") return value;
+		if (field === "stringData") return token(Buffer.from(value, "utf8").toString("latin1"));
+		return Buffer.from(token(Buffer.from(value, "base64").toString("latin1"))).toString("base64");
+	}
+	if (typeof value === "number" || typeof value === "bigint") return Number.parseInt(token(String(value)).slice(0, 12), 16);
+	if (Array.isArray(value)) return value.map((item) => sealValue(field, item, token));
+	if (!isJsonObject(value)) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sealValue(field, item, token)]));
+}
+function sealKeys(value, token) {
+	if (typeof value === "string") return sealText(value, token);
+	if (Array.isArray(value)) {
+		const items = value.map((item) => sealKeys(item, token));
+		return items.some((item, at) => item !== value[at]) ? items : value;
+	}
+	if (!isJsonObject(value)) return value;
+	let changed = false;
+	const entries = Object.entries(value).map(([key, item]) => {
+		const sealed = sealKeys(item, token);
+		changed ||= sealed !== item;
+		return [key, sealed];
+	});
+	return changed ? Object.fromEntries(entries) : value;
+}
+function sealText(text, token) {
+	if (text.length < 32) return text;
+	if (text.includes("PRIVATE KEY")) return text.replace(pemKey, (block, label) => `-----BEGIN ${label}-----\n${token(block)}\n-----END ${label}-----`);
+	return hasEncodedPrivateKey(text) ? `UFJJVkFURSBLRV${token(text)}` : text;
+}
+function bigintText(_key, value) {
+	return typeof value === "bigint" ? String(value) : value;
+}
+// src/artifact/grounds-shape.ts
+const edit = record({
+	file: name,
+	side,
+	line: count,
+	path: list(anyText, 1e4),
+	added: list(anyText, many),
+	removed: list(anyText, many)
+}, { owner: resourceId });
+const noise = record({
+	id: anyText,
+	why: anyText,
+	in: list(oneOf("labels", "annotations"), 2),
+	keys: list(anyText, 1e4)
+});
+const ignore = record({
+	path: anyText,
+	reason: anyText
+}, {
+	kind: anyText,
+	namespace: anyText,
+	name: anyText
+});
+const diff = record({}, {
+	edits: list(edit, many),
+	noise: list(noise, 1e4),
+	ignore: list(ignore, 1e4),
+	context: count,
+	links: flag
+});
+const severityRule = record({
+	rule: anyText,
+	severity: oneOf("block", "note", "warn", "off"),
+	paths: list(anyText, 1e4)
+});
+const acknowledgement = record({
+	rule: anyText,
+	resource: anyText,
+	reason: anyText
+}, {
+	kind: anyText,
+	until: anyText
+});
+const review = record({}, {
+	kubeVersion: text(100),
+	settings: record({
+		severities: list(severityRule, 1e4),
+		acknowledgements: list(acknowledgement, 1e4)
+	}),
+	today: text(10, /^\d{4}-\d{2}-\d{2}$/),
+	configuration: record({
+		position,
+		weaker: list(anyText, 1e4),
+		faults: list(anyText, 1e4)
+	})
+});
+const chain = record({
+	files: count,
+	levels: list(list(record({
+		name,
+		file: name
+	}), 1e4), 100)
+});
+const chains = list(chain, many);
+const groundsShape = record({
+	diff,
+	review,
+	warnings: list(warning, many)
+}, { claims: record({
+	base: chains,
+	head: chains
+}) });
+// src/artifact/part-conclusion.ts
+const digest = text(64, /^[0-9a-f]{64}$/);
+const numbers = list(integer(0, Number.MAX_SAFE_INTEGER), many);
+const knowledge = record({
+	applied: numbers,
+	kinds: numbers,
+	defined: numbers,
+	asked: record({
+		applied: numbers,
+		nodes: numbers,
+		kinds: numbers,
+		defined: numbers
+	})
+});
+const versionUse = record({
+	group: count,
+	change: count,
+	what: oneOf("chart", "image"),
+	name: anyText
+}, {
+	fromName: anyText,
+	from: anyText,
+	to: anyText
+});
+const travelling = record({
+	grounds: digest,
+	edits: digest,
+	editCount: count,
+	nodes: numbers,
+	base: knowledge,
+	head: knowledge,
+	groups: list(changeGroup, many),
+	hidden: list(hiddenCount, many),
+	hiddenOnly: count,
+	versions: list(versionUse, many),
+	charts: list(record({
+		id: resourceId,
+		chart: chartOrigin
+	}), many),
+	findings: list(finding, many),
+	switchedOff: count,
+	releases: list(release, many),
+	links: list(record({
+		root: name,
+		objects: list(record({
+			id: resourceId,
+			references: list(count, many)
+		}), many)
+	}), 1e4),
+	references: list(anyText, many)
+});
+const conclusionShape = (value) => {
+	const { versions, links, references, ...read } = travelling(value);
+	const uses = new Map();
+	for (const { group, change: at, from, to, ...use } of versions) {
+		const change = read.groups[group]?.changes[at];
+		if (change === void 0) throw new ShapeFault("the number of a change", "versions");
+		const known = uses.get(change);
+		if (known === void 0) uses.set(change, [{
+			...use,
+			from,
+			to
+		}]);
+		else known.push({
+			...use,
+			from,
+			to
+		});
+	}
+	const textAt = (at) => {
+		const text = references[at];
+		if (text === void 0) throw new ShapeFault("the number of a text", "links");
+		return text;
+	};
+	return {
+		...read,
+		versions: [...uses].map(([change, differences]) => ({
+			change,
+			differences
+		})),
+		links: links.map(({ root, objects }) => ({
+			root,
+			objects: objects.map((one) => ({
+				id: one.id,
+				references: one.references.map(textAt)
+			}))
+		}))
+	};
+};
+function writeConclusion({ groups, versions, links, ...rest }) {
+	const places = new Map();
+	for (const [group, { changes }] of groups.entries()) for (const [change, one] of changes.entries()) places.set(one, {
+		group,
+		change
+	});
+	const numbers = new Map();
+	const numberOf = (text) => {
+		const number = numbers.get(text) ?? numbers.size;
+		numbers.set(text, number);
+		return number;
+	};
+	return {
+		...rest,
+		groups: writeGroups(groups),
+		versions: versions.flatMap(({ change, differences }) => differences.map((difference) => ({
+			...places.get(change),
+			...difference
+		}))),
+		links: links.map(({ root, objects }) => ({
+			root,
+			objects: objects.map(({ id, references }) => ({
+				id,
+				references: references.map(numberOf)
+			}))
+		})),
+		references: [...numbers.keys()]
+	};
+}
+// src/artifact/part-artifact.ts
+const manifest = record({
+	id: resourceId,
+	object: jsonObject
+}, {
+	origin: position,
+	hook: flag
+});
+const node = record({
+	id: resourceId,
+	state: nodeState,
+	reason: anyText,
+	manifests: count,
+	problems: list(problem, many),
+	warnings: list(warning, many),
+	blockedOn: list(resourceId, many),
+	touched: flag
+}, {
+	parent: resourceId,
+	definedAt: position,
+	chart: chartOrigin
+});
+const sideShape = record({
+	nodes: list(node, many),
+	orphans: list(orphan, many)
+});
+const headShape = record({
+	fluxdelta: oneOf("part"),
+	version: integer(1, 1),
+	run: runShape,
+	shard: record({
+		index: integer(1, 256),
+		of: integer(1, 256)
+	}),
+	problems: record({
+		base: list(problem, many),
+		head: list(problem, many)
+	})
+}, {
+	conclusion: conclusionShape,
+	grounds: groundsShape
+});
+const restShape = record({
+	roots: list(record({
+		name,
+		base: sideShape,
+		head: sideShape
+	}), 1e4),
+	edits: list(edit, many),
+	manifests: list(list(manifest, many), many)
+});
+function writePart(part, sealKey, limit = artifactLimit) {
+	const seal = secretSealer(sealKey);
+	const lists = [];
+	const numbers = new Map();
+	const objects = new Map();
+	const objectText = (object) => {
+		let text = objects.get(object);
+		if (text === void 0) {
+			text = plainText(object) ?? JSON.stringify(writeJsonValue(seal(object)));
+			objects.set(object, text);
+		}
+		return text;
+	};
+	const numberOf = (manifests) => {
+		let number = numbers.get(manifests);
+		if (number === void 0) {
+			number = lists.length;
+			numbers.set(manifests, number);
+			const texts = manifests.map(({ object, ...rest }) => `${JSON.stringify(rest).slice(0, -1)},"object":${objectText(object)}}`);
+			lists.push(`[${texts.join(",")}]`);
+		}
+		return number;
+	};
+	const side = ({ nodes, orphans }) => ({
+		nodes: nodes.map(({ id, state, reason, manifests, problems, warnings, blockedOn, touched, parent, definedAt, chart }) => ({
+			id,
+			state,
+			reason,
+			manifests: numberOf(manifests),
+			problems,
+			warnings,
+			blockedOn,
+			touched,
+			parent,
+			definedAt,
+			chart
+		})),
+		orphans
+	});
+	const { run, shard, roots, problems, edits, grounds, conclusion } = part;
+	const rest = {
+		roots: roots.map(({ name: root, base, head }) => ({
+			name: root,
+			base: side(base),
+			head: side(head)
+		})),
+		edits
+	};
+	const rendered = `${JSON.stringify(rest).slice(0, -1)},"manifests":[${lists.join(",")}]}\n`;
+	const write = (concluded) => `${JSON.stringify({
+		fluxdelta: "part",
+		version: 1,
+		run,
+		shard,
+		problems,
+		...concluded,
+		...grounds === void 0 ? {} : { grounds }
+	})}\n${rendered}`;
+	const whole = write(conclusion === void 0 ? {} : { conclusion: writeConclusion(conclusion) });
+	return Buffer.byteLength(whole) > limit ? write({}) : whole;
+}
+function plainText(object) {
+	if (object["kind"] === "Secret") return void 0;
+	try {
+		const text = JSON.stringify(object);
+		return mayHoldKey(text) || text.includes("\"$integer") ? void 0 : text;
+	} catch {
+		return;
+	}
+}
+function readPart(bytes) {
+	const end = bytes.indexOf(lineFeed);
+	const head = readDocument(end < 0 ? bytes : bytes.subarray(0, end), headShape, bytes.length);
+	if ("code" in head) return head;
+	const { run, shard, problems, grounds, conclusion } = head;
+	if (shard.index > shard.of) return refused("shard.index is not one of its shards");
+	let rest;
+	const rendered = () => {
+		rest ??= readRendered(bytes.subarray(end + 1));
+		return rest;
+	};
+	return {
+		run,
+		shard,
+		problems,
+		get roots() {
+			return rendered().roots;
+		},
+		get edits() {
+			return rendered().edits;
+		},
+		...grounds === void 0 ? {} : { grounds },
+		...conclusion === void 0 ? {} : { conclusion }
+	};
+}
+const lineFeed = 10;
+var ArtifactFault = class extends Error {
+	problem;
+	constructor(problem) {
+		super(problem.message);
+		this.name = "ArtifactFault";
+		this.problem = problem;
+	}
+};
+function readRendered(bytes) {
+	const read = readDocument(bytes, (value) => {
+		const { roots, edits, manifests } = restShape(value);
+		const side = (root, one) => ({
+			orphans: one.orphans,
+			nodes: one.nodes.map((entry) => {
+				const own = manifests[entry.manifests];
+				if (own === void 0) throw new ShapeFault("the number of a list", "roots.nodes.manifests");
+				return {
+					...entry,
+					root,
+					manifests: own,
+					milliseconds: 0
+				};
+			})
+		});
+		return {
+			edits,
+			roots: roots.map((root) => ({
+				name: root.name,
+				base: side(root.name, root.base),
+				head: side(root.name, root.head)
+			}))
+		};
+	});
+	if ("code" in read) throw new ArtifactFault(read);
+	return read;
+}
+// src/findings/noting-index.ts
+function inRoot(root, key) {
+	return `${root}\0${key}`;
+}
+function notingIndex(part) {
+	const open = {
+		applied: new Set(),
+		nodes: new Set(),
+		kinds: new Set(),
+		definitions: new Set(),
+		isWhole: false
+	};
+	const find = (root, id) => {
+		const found = part.find(root, id);
+		if (found === void 0) open.applied.add(inRoot(root, resourceKey(id)));
+		return found;
+	};
+	return {
+		index: {
+			get nodes() {
+				open.isWhole = true;
+				return part.nodes;
+			},
+			find,
+			findNode(root, id) {
+				const found = part.findNode(root, id);
+				if (found === void 0) open.nodes.add(inRoot(root, resourceKey(id)));
+				return found;
+			},
+			ofKind(root, kind) {
+				if (kind === "CustomResourceDefinition.apiextensions.k8s.io") open.definitions.add(root);
+				else open.kinds.add(inRoot(root, kind));
+				return part.ofKind(root, kind);
+			},
+			all(root) {
+				open.isWhole = true;
+				return part.all(root);
+			},
+			*each(root) {
+				yield* part.all(root);
+				open.isWhole = true;
+			},
+			fluxObjects(root) {
+				open.isWhole = true;
+				return part.fluxObjects(root);
+			},
+			definition: (root, id) => find(root, id)?.manifest.object
+		},
+		open
+	};
+}
+// src/shards/repeated-objects.ts
+function repeatedObjects(nodes) {
+	const byKey = new Map();
+	for (const node of nodes) {
+		if (nodeKindOf(node.id) === "source") continue;
+		const own = resourceKey(node.id);
+		const seen = new Set([own]);
+		for (const { id } of node.manifests) {
+			const key = resourceKey(id);
+			if (seen.has(key)) continue;
+			seen.add(key);
+			const known = byKey.get(key);
+			if (known === void 0) byKey.set(key, {
+				id,
+				parents: [node.id]
+			});
+			else known.parents.push(node.id);
+		}
+	}
+	const repeated = [...byKey.values()].filter(({ parents }) => parents.length > 1);
+	for (const { parents } of repeated) parents.sort(compareResources);
+	return repeated.sort((a, b) => compareResources(a.id, b.id));
+}
+// src/shards/conclude-part.ts
+function concludePart(roots, grounds, edits) {
+	if (roots.head.some(({ side }) => side.orphans.length > 0)) return void 0;
+	const [base, head] = [partSide(roots.base), partSide(roots.head)];
+	if (base === void 0 || head === void 0 || !areAlike(base, head)) return void 0;
+	const compared = diffSides(base.compared, head.compared, {
+		...grounds.diff,
+		edits,
+		links: false
+	});
+	const { groups, hidden, counts, failures, notCompared, suspended, warnings } = compared;
+	if ([
+		failures.new,
+		failures.still,
+		failures.fixed,
+		notCompared,
+		suspended,
+		warnings
+	].some((list) => list.length > 0)) return void 0;
+	const indexes = {
+		base: notingIndex(indexSide(base.rendered)),
+		head: notingIndex(indexSide(head.rendered))
+	};
+	const sides = {
+		base: indexes.base.index,
+		head: indexes.head.index
+	};
+	const review = reviewPart(compared, sides, grounds.review);
+	const [asked, askedHead] = [indexes.base.open, indexes.head.open];
+	if (asked.isWhole || askedHead.isWhole || review.acknowledged.length > 0) return void 0;
+	const versions = review.groups.flatMap(({ changes }) => changes.flatMap(versionsOf));
+	return {
+		grounds: groundsDigest(grounds),
+		edits: digestOf(edits),
+		editCount: edits.length,
+		nodes: [...new Set([...base.own, ...head.own].map((node) => numberOf(nodeKey(node.root, node.id))))],
+		base: knowledgeOf(base.own, asked, groups),
+		head: knowledgeOf(head.own, askedHead, groups),
+		groups: review.groups,
+		hidden,
+		hiddenOnly: counts.hiddenOnly,
+		versions,
+		charts: chartsOf(versions, head.own),
+		findings: review.findings,
+		switchedOff: review.switchedOff,
+		releases: review.releases,
+		links: linksOf(head.own)
+	};
+}
+function partSide(roots) {
+	const own = [];
+	const elsewhere = new Set();
+	const compared = [];
+	const rendered = [];
+	for (const { side, answers, isHere } of roots) {
+		if (side.problems.length > 0) return void 0;
+		const ownOfRoot = [];
+		for (const [at, node] of side.nodes.entries()) {
+			const isOwn = answers[at] === true;
+			if (isOwn) ownOfRoot.push(node);
+			else elsewhere.add(nodeKey(node.root, node.id));
+			if (isOwn || isHere[at] === true) {
+				rendered.push(node);
+				compared.push(isOwn ? node : {
+					...node,
+					state: "unchanged",
+					touched: false
+				});
+			}
+		}
+		if (repeatedObjects(ownOfRoot).length > 0) return void 0;
+		own.push(...ownOfRoot);
+	}
+	const nothing = {
+		orphans: [],
+		problems: [],
+		warnings: []
+	};
+	return {
+		own,
+		elsewhere,
+		compared: {
+			nodes: compared,
+			...nothing
+		},
+		rendered: {
+			nodes: rendered,
+			...nothing
+		}
+	};
+}
+function areAlike(base, head) {
+	const nodesOf = (side) => new Map(side.own.map((node) => [nodeKey(node.root, node.id), node]));
+	const [before, after] = [nodesOf(base), nodesOf(head)];
+	const fits = (nodes, others, side) => [...nodes].every(([key, node]) => {
+		if (side.elsewhere.has(key)) return false;
+		if (isUsable(node)) return true;
+		const other = others.get(key);
+		if (other === void 0 || isUsable(other) || node.manifests.length > 0) return false;
+		return nodeKindOf(node.id) !== "kustomization" || node.state === "suspended";
+	});
+	return fits(before, after, head) && fits(after, before, base);
+}
+function isUsable({ state }) {
+	return state === "rendered" || state === "unchanged";
+}
+function knowledgeOf(own, open, groups) {
+	const [applied, kinds, defined] = [
+		new Set(),
+		new Set(),
+		new Set()
+	];
+	for (const { root, manifests } of own) for (const { id, object } of manifests) {
+		applied.add(numberOf(inRoot(root, resourceKey(id))));
+		const kind = kindKey(id);
+		kinds.add(inRoot(root, kind));
+		if (kind !== "CustomResourceDefinition.apiextensions.k8s.io") continue;
+		const names = `${stringAt(object, "spec", "names", "kind") ?? ""}.${stringAt(object, "spec", "group") ?? ""}`;
+		defined.add(inRoot(root, names));
+	}
+	const asked = new Set();
+	for (const { root, changes } of groups) if (open.definitions.has(root)) for (const { id } of changes) asked.add(inRoot(root, kindKey(id)));
+	const numbers = (texts) => [...texts].map(numberOf);
+	return {
+		applied: [...applied],
+		kinds: numbers(kinds),
+		defined: numbers(defined),
+		asked: {
+			applied: numbers(open.applied),
+			nodes: numbers(open.nodes),
+			kinds: numbers(open.kinds),
+			defined: numbers(asked)
+		}
+	};
+}
+function versionsOf(change) {
+	const differences = versionDifferences(change);
+	return differences.length === 0 ? [] : [{
+		change,
+		differences
+	}];
+}
+function chartsOf(versions, own) {
+	const users = new Set();
+	for (const { change, differences } of versions) if (differences.some(({ what }) => what === "chart")) users.add(resourceKey(change.id));
+	if (users.size === 0) return [];
+	return own.flatMap(({ id, chart }) => chart !== void 0 && users.has(resourceKey(id)) ? [{
+		id,
+		chart
+	}] : []);
+}
+function linksOf(own) {
+	const byRoot = new Map();
+	for (const { root, id, touched, manifests, fluxObjects } of own) {
+		if (!touched && id.kind === "HelmRelease") continue;
+		const links = fluxObjects ?? fluxLinksOf(manifests);
+		const known = byRoot.get(root);
+		if (known === void 0) byRoot.set(root, [...links]);
+		else known.push(...links);
+	}
+	return [...byRoot].map(([root, objects]) => ({
+		root,
+		objects
+	}));
+}
+function groundsDigest({ diff: { edits: _edits, ...diff }, review }) {
+	return digestOf({
+		diff,
+		review
+	});
+}
+function digestOf(value) {
+	return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+}
+function numberOf(text) {
+	let [low, high] = [2166136261, 789269575];
+	for (let at = 0; at < text.length; at++) {
+		const unit = text.charCodeAt(at);
+		low = Math.imul(low ^ unit, 16777619);
+		high = Math.imul(high ^ unit, 2246822507);
+	}
+	return (high >>> 11) * 2 ** 32 + (low >>> 0);
+}
+// src/shards/joined-edits.ts
+function joinedEdits(lists) {
+	const byFile = new Map();
+	for (const edits of lists) {
+		const own = new Map();
+		for (const edit of edits) {
+			const list = own.get(edit.file);
+			if (list === void 0) own.set(edit.file, [edit]);
+			else list.push(edit);
+		}
+		for (const [file, list] of own) byFile.set(file, list);
+	}
+	return [...byFile].sort(([a], [b]) => compareBytes(a, b)).slice(0, mostEditedFiles).flatMap(([, edits]) => edits);
+}
+export { ArtifactFault as a, repeatedObjects as i, concludePart as n, readPart as o, groundsDigest as r, writePart as s, joinedEdits as t };

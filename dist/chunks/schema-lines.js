@@ -1,0 +1,688 @@
+import { a as resourceKey, r as printResource } from "./resource-id.js";
+import { n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
+import { r as formatCount, t as counted } from "./counted.js";
+import { n as imageReferenceOf, t as rules } from "./rules.js";
+import { n as printFieldPath } from "./field-changes.js";
+import { r as clipText } from "./report-context.js";
+// src/report/finding-text.ts
+const plainWords = /^[\p{L}\p{N} .,:;'()/%+=…–-]*$/u;
+const asciiWords = /^[A-Za-z0-9 .,:;'()/%+=…–-]*$/;
+const linked = /\/\/|www\.|gh-\d/i;
+function isPlainWords(text) {
+	return (asciiWords.test(text) || plainWords.test(text)) && !linked.test(text);
+}
+function messageText(message, value) {
+	return message.split("`").map((part, at) => at % 2 === 1 || !isPlainWords(part) ? value(part) : part).join("");
+}
+function titleOf(rule) {
+	return rules.find(({ id }) => id === rule)?.title ?? rule;
+}
+const gatheredFrom = 4;
+function gatherFindings(findings) {
+	const byRule = new Map();
+	for (const finding of findings) {
+		const key = `${finding.severity} ${finding.rule}`;
+		const list = byRule.get(key);
+		if (list === void 0) byRule.set(key, [finding]);
+		else list.push(finding);
+	}
+	return [...byRule.values()].flatMap((all) => {
+		const [first] = all;
+		if (first === void 0) return [];
+		if (all.length < gatheredFrom) return all.map((one) => ({
+			first: one,
+			all: [one],
+			isSame: true
+		}));
+		return [{
+			first,
+			all,
+			isSame: all.every(({ message }) => message === first.message)
+		}];
+	});
+}
+const namedTitles = 2;
+function findingCounts(findings, isNamed = () => false) {
+	const blocking = findings.filter(({ severity }) => severity === "block");
+	const warnings = findings.filter(({ severity }) => severity === "warn");
+	const block = `${counted(blocking.length, "finding")} ${blocking.length === 1 ? "blocks" : "block"}`;
+	const warn = `${formatCount(warnings.length)} to look at`;
+	if (blocking.length === 0) return warnings.length === 0 ? "" : withTitles(warn, warnings, isNamed);
+	return warnings.length === 0 ? withTitles(block, blocking, isNamed) : `${withTitles(block, blocking, isNamed)} · ${warn}`;
+}
+function withTitles(text, findings, isNamed) {
+	const titles = [...new Set(findings.map(({ rule }) => rule))].filter((rule) => !isNamed(rule)).map(titleOf);
+	return titles.length === 0 || titles.length > namedTitles ? text : `${text}: ${titles.map(lowered).join(", ")}`;
+}
+function lowered(title) {
+	return /^[A-Z][a-z]*(?: |$)/.test(title) && !/^(?:Flux|Helm) /.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+}
+function silencedText({ acknowledged, switchedOff }) {
+	return [acknowledged.length === 0 ? "" : `${counted(acknowledged.length, "finding")} acknowledged`, switchedOff === 0 ? "" : `${counted(switchedOff, "finding")} switched off`].filter((text) => text !== "").join(", ");
+}
+function releaseText({ action, from, to, differs, suspended, sameResult }, value) {
+	return `${action}${action === "upgraded" && from !== void 0 && to !== void 0 && from !== to ? ` ${value(from)} → ${value(to)}` : action === "installed" && to !== void 0 ? ` ${value(to)}` : ""}${differs.length === 0 || action !== "upgraded" ? "" : ` (${differs.join(" and ")})`}${sameResult === true ? ", with the same result" : ""}${suspended ? ", once it is resumed" : ""}`;
+}
+function impactText({ routine, blastRadius, affected }, value) {
+	const size = routine === "image-patch" ? "Routine: only patch versions of images" : routine === "chart-patch" ? "Routine: only patch versions of charts and images" : "";
+	const verb = `${blastRadius === 1 ? "depends" : "depend"} on what changes`;
+	const names = blastRadius > 3 ? [] : affected.map(({ root, id }) => value(`${root === "" ? "" : `${root}: `}${printResource(id)}`));
+	return [size, blastRadius === 0 ? "" : `${names.length > 0 ? names.join(", ") : counted(blastRadius, "app")} ${verb}`].filter((text) => text !== "").join("; ");
+}
+// src/report/hidden-note.ts
+function hiddenNote(change) {
+	const { hidden } = change;
+	if (isOnlyLayout(change)) return "comments, layout or spelling only";
+	return hidden === 0 ? "" : `${counted(hidden, "difference")} hidden`;
+}
+function isOnlyLayout({ hunks, layout, status }) {
+	return layout !== void 0 && hunks.length === 0 && status === "changed";
+}
+// src/report/repeated-changes.ts
+const repeatedFrom = 3;
+const mostLines = 1e5;
+const shortestName = 3;
+function repeatedChanges(groups) {
+	const once = new Set();
+	const repeated = [];
+	const gather = (candidates, signature, butForNames) => {
+		for (const list of candidates.flatMap((all) => byKey(all, signature))) {
+			const [first] = list;
+			if (first === void 0 || !isEnough(list)) continue;
+			for (const { change } of list) once.add(change);
+			repeated.push({
+				change: first.change,
+				of: list.map(({ change, root }) => ({
+					id: change.id,
+					root
+				})),
+				butForNames
+			});
+		}
+	};
+	const all = groups.flatMap(({ root, node, changes }) => changes.filter(mayRepeat).map((change) => ({
+		root,
+		node,
+		change
+	})));
+	gather(byKey(all, roughKey).filter(isEnough), ({ change }) => signatureOf(change, (line) => line), false);
+	gather(byKey(all.filter(({ change }) => !once.has(change)), ({ change: { id, status, linesAdded, linesRemoved } }) => [
+		id.kind,
+		status,
+		linesAdded,
+		linesRemoved
+	].join(" ")).filter(isEnough).filter(isReadable), maskedSignature, true);
+	return {
+		repeated: repeated.sort((a, b) => b.of.length - a.of.length),
+		once
+	};
+}
+function byKey(all, keyOf) {
+	const found = new Map();
+	for (const one of all) {
+		const key = keyOf(one);
+		const list = found.get(key);
+		if (list === void 0) found.set(key, [one]);
+		else list.push(one);
+	}
+	return [...found.values()];
+}
+function isEnough(list) {
+	if (list.length >= repeatedFrom) return true;
+	const [first, second] = list;
+	return first !== void 0 && second !== void 0 && first.root !== second.root && resourceKey(first.change.id) === resourceKey(second.change.id);
+}
+function isReadable(list) {
+	return list.reduce((sum, { change }) => sum + change.linesAdded + change.linesRemoved, 0) <= mostLines;
+}
+function roughKey({ change: { id, status, linesAdded, linesRemoved, hunks } }) {
+	const line = hunks[0]?.lines.find((one) => !one.startsWith(" ")) ?? "";
+	return `${id.kind} ${status} ${linesAdded} ${linesRemoved} ${line}`;
+}
+function mayRepeat({ status, renamedFrom, replaces, secretsChanged, notes, id, hunks, layout }) {
+	if (hunks.length === 0 || layout !== void 0 || secretsChanged > 0 || id.kind === "Secret" || replaces !== void 0) return false;
+	if (status === "changed") return renamedFrom === void 0;
+	return (status === "added" || status === "removed") && notes.length === 0 && nodeKindOf(id) === void 0;
+}
+function signatureOf({ id, status, hunks }, mask) {
+	const parts = [id.kind, status];
+	if (status === "changed") {
+		let place;
+		let signs = {
+			"-": [],
+			"+": []
+		};
+		for (const { path, lines } of hunks) {
+			const next = mask(path.replace(/\[[^\]]*\]/g, "[]"));
+			if (next !== place) {
+				parts.push(...signs["-"], ...signs["+"], next);
+				signs = {
+					"-": [],
+					"+": []
+				};
+			}
+			place = next;
+			for (const line of lines) if (line.startsWith("-")) signs["-"].push(mask(line));
+			else if (line.startsWith("+")) signs["+"].push(mask(line));
+		}
+		parts.push(...signs["-"], ...signs["+"]);
+		return parts.join("\n");
+	}
+	const names = new Set([`  name: ${id.name}`, `  namespace: ${id.namespace}`]);
+	for (const { lines } of hunks) for (const line of lines) if (!names.has(line.slice(1)) && !ownerLabel.test(line)) parts.push(mask(line));
+	return parts.join("\n");
+}
+const ownerLabel = /^[+-]    (?:helm|kustomize)\.toolkit\.fluxcd\.io\/name(?:space)?: /;
+function maskedSignature({ node, change }) {
+	const { id } = change;
+	const names = [...new Set([
+		id.name,
+		node.name,
+		id.namespace,
+		node.namespace
+	])].filter((name) => name.length >= shortestName).sort((a, b) => b.length - a.length);
+	if (names.length === 0) return signatureOf(change, (line) => line);
+	const pattern = new RegExp(`(?<![\\w])(?:${names.map(escaped).join("|")})(?![\\w])`, "g");
+	return signatureOf(change, (line) => line.replace(pattern, "\0"));
+}
+function escaped(text) {
+	return text.replace(/[^\w]/g, String.raw`\$&`);
+}
+// src/report/sections.ts
+function readingOf(comparison) {
+	let reading = readings.get(comparison);
+	if (reading === void 0) {
+		reading = read(comparison);
+		readings.set(comparison, reading);
+	}
+	return reading;
+}
+const readings = new WeakMap();
+function read(comparison) {
+	const [group, other] = comparison.groups;
+	const { repeated, once } = other === void 0 && (group === void 0 || group.changes.length < 2) ? {
+		repeated: [],
+		once: new Set()
+	} : repeatedChanges(comparison.groups);
+	const groups = new Map(comparison.groups.map((group) => [placeKey(group.root, group.node), group]));
+	const changesOf = new Map();
+	const apps = new Set();
+	for (const group of comparison.groups) for (const change of group.changes) {
+		const release = nodeKindOf(change.id) === "source" ? {
+			...change.id,
+			group: helmGroup,
+			kind: "HelmRelease"
+		} : change.id;
+		const own = placeKey(group.root, release);
+		const isOwn = groups.has(own);
+		apps.add(appName(group.root, group.node, isOwn ? release : change.id));
+		if (once.has(change)) continue;
+		const home = isOwn ? own : placeKey(group.root, group.node);
+		const list = changesOf.get(home);
+		if (list === void 0) changesOf.set(home, [change]);
+		else if (home === own) list.unshift(change);
+		else list.push(change);
+	}
+	const sections = [...groups].flatMap(([key, group]) => {
+		const changes = changesOf.get(key);
+		return changes === void 0 ? [] : [section(group, changes)];
+	});
+	sections.sort((a, b) => sortKey(a) < sortKey(b) ? -1 : 1);
+	return {
+		sections,
+		repeated,
+		apps: [...apps].sort(),
+		lives: livesOf(comparison)
+	};
+}
+function livesOf({ groups }) {
+	const byName = new Map();
+	for (const group of groups) {
+		const life = lifeOf(group);
+		for (const change of group.changes) {
+			const kind = nodeKindOf(change.id);
+			const isNode = kind === "kustomization" || kind === "helmrelease";
+			const { namespace, name } = isNode ? change.id : group.node;
+			const key = `${group.root}\0${name}`;
+			const app = byName.get(key) ?? {
+				name: "",
+				status: change.status,
+				isWhole: true,
+				changes: []
+			};
+			const isRelease = isNode ? kind === "helmrelease" : nodeKindOf(group.node) === "helmrelease";
+			if (app.name === "" || isRelease) app.name = inRoot(group.root, namespace === "" ? name : `${namespace}/${name}`);
+			app.isWhole &&= change.status === app.status && (isNode || life === change.status);
+			app.changes.push(change);
+			byName.set(key, app);
+		}
+	}
+	return [...byName.values()].flatMap(({ name, status, isWhole, changes }) => isWhole && changes.length > 1 && (status === "added" || status === "removed") ? [{
+		name,
+		life: status,
+		changes
+	}] : []).sort((a, b) => a.name < b.name ? -1 : 1);
+}
+function lifeOf({ baseState, headState }) {
+	return baseState === void 0 ? "added" : headState === void 0 ? "removed" : "kept";
+}
+function inRoot(root, name) {
+	return root === "" ? name : `${root}: ${name}`;
+}
+function appName(root, node, id) {
+	const kind = nodeKindOf(id);
+	const { namespace, name } = kind === "kustomization" || kind === "helmrelease" ? id : node;
+	return inRoot(root, namespace === "" ? name : `${namespace}/${name}`);
+}
+function section(group, changes) {
+	let linesAdded = 0;
+	let linesRemoved = 0;
+	for (const change of changes) {
+		linesAdded += change.linesAdded;
+		linesRemoved += change.linesRemoved;
+	}
+	return {
+		root: group.root,
+		node: group.node,
+		life: lifeOf(group),
+		changes,
+		linesAdded,
+		linesRemoved
+	};
+}
+function sortKey({ root, changes, node }) {
+	return [
+		root,
+		changes.some((change) => change.status === "removed") ? "0" : "1",
+		node.namespace,
+		node.name,
+		node.kind,
+		resourceKey(node)
+	].join("\0");
+}
+function placeKey(root, id) {
+	return `${root}\0${resourceKey(id)}`;
+}
+// src/report/headline-changes.ts
+const statuses = [
+	"removed",
+	"changed",
+	"moved",
+	"added"
+];
+const namedLives = 2;
+function changesText(comparison, reading, name) {
+	const { groups, counts } = comparison;
+	const all = groups.flatMap(({ root, node, changes }) => changes.map((change) => ({
+		root,
+		node,
+		change
+	})));
+	const few = ["removed", "added"].flatMap((life) => {
+		const of = reading.lives.filter((one) => one.life === life);
+		return of.length > namedLives ? [] : of;
+	});
+	const told = few.map((one) => ({
+		...one,
+		name: name(one.name)
+	}));
+	if (all.length < 2 || told.length === 0 || told.some((one) => one.name === void 0)) return countedText(all, counts, reading.apps, name);
+	const lives = told.map((one) => `${one.name} ${one.life} (${counted(one.changes.length, "resource")})`);
+	const inLives = new Set(few.flatMap(({ changes }) => changes));
+	const rest = all.filter(({ change }) => !inLives.has(change));
+	const left = {
+		added: 0,
+		changed: 0,
+		moved: 0,
+		removed: 0
+	};
+	for (const { change } of rest) left[change.status]++;
+	const apps = new Set(rest.map(({ root, node, change }) => appName(root, node, change.id)));
+	return [...lives, countedText(rest, left, [...apps], name)].filter((text) => text !== "").join(", ");
+}
+function countedText(changes, counts, apps, name) {
+	const present = statuses.filter((status) => counts[status] > 0);
+	const [status] = present;
+	const [first, second] = changes;
+	if (status === void 0 || first === void 0) return "";
+	if (second === void 0) {
+		const node = status === "moved" ? name(printResource(first.node)) : void 0;
+		return `${name(inRoot(first.root, printResource(first.change.id))) ?? "1 resource"} ${status}${isOnlyLayout(first.change) ? " in comments, layout or spelling only" : ""}${node === void 0 ? "" : ` to ${node}`}`;
+	}
+	const [app] = apps;
+	const where = (apps.length === 1 && app !== void 0 ? name(app) : void 0) ?? counted(apps.length, "app");
+	if (present.length === 1) return `${formatCount(changes.length)} resources ${status} in ${where}`;
+	return `${formatCount(changes.length)} resources in ${where}: ${present.map((one) => `${formatCount(counts[one])} ${one}`).join(", ")}`;
+}
+// src/report/version-text.ts
+function versionTexts({ name, fromName, from, to, step }) {
+	const tagOf = (version) => version?.replace(/@.*$/, "");
+	const isSameTag = tagOf(from) === tagOf(to);
+	const shown = (version) => {
+		if (version === void 0) return void 0;
+		const tag = tagOf(version) ?? "";
+		const digest = /@(?:sha256:)?([0-9a-f]{12})/.exec(version)?.[1];
+		return digest !== void 0 && (step === "rebuild" || isSameTag || tag === "") ? `${tag}@${digest}` : tag;
+	};
+	const [before, after] = [shown(from), shown(to)];
+	return fromName === void 0 ? [before, after] : [reference(fromName, before), reference(name, after)];
+}
+function reference(name, version = "") {
+	return version === "" || version.startsWith("@") ? `${name}${version}` : `${name}:${version}`;
+}
+function versionNote({ name, fromName, step }) {
+	const notes = step === "major" || step === "downgrade" ? [step] : [];
+	const [before, after] = [fromName === void 0 ? void 0 : imageReferenceOf(fromName), imageReferenceOf(name)];
+	if (before === void 0 || after === void 0 || before.name === after.name) return notes.join(", ");
+	const [left, right] = [before, after].map((image) => image.name.slice(image.registry.length));
+	return [...notes, left === right ? "other registry" : "other repository"].join(", ");
+}
+// src/report/headline-versions.ts
+function isOnlyReference({ groups }) {
+	const [group, other] = groups;
+	const [change, second] = group?.changes ?? [];
+	if (change === void 0 || other !== void 0 || second !== void 0 || change.status !== "changed") return false;
+	return nodeKindOf(change.id) === "source" && change.linesAdded <= 1 && change.linesRemoved <= 1;
+}
+const namedVersions = 2;
+function versionText({ versions, groups }, name) {
+	const changed = versions.filter(({ from, to }) => from !== void 0 && to !== void 0);
+	const charts = changed.filter(({ what }) => what === "chart");
+	const shown = charts.length > 0 ? charts : changed;
+	const [first] = shown;
+	if (first === void 0) return "";
+	if (first.what === "image" && changesBesides(shown, groups) > 2) return "";
+	const steps = shown.map((version) => stepText(version, name));
+	if (shown.length <= namedVersions) {
+		if (steps.includes(void 0)) return "";
+		const names = shown.map(({ name: full }) => name(full.split("/").at(-1) ?? "") ?? "");
+		return steps.every((step) => step === steps[0]) ? `${names.join(" and ")} ${steps[0]}` : names.map((one, at) => `${one} ${steps[at]}`).join(", ");
+	}
+	const [step] = steps;
+	if (step === void 0) return "";
+	const many = counted(shown.length, first.what);
+	if (shown.every(isPinned)) return `${many} pinned to digests`;
+	return steps.every((one) => one === step) ? `${many} ${step}` : `${many} in other versions`;
+}
+function isPinned({ from, to }) {
+	return from !== void 0 && !from.includes("@") && to?.startsWith(`${from}@`) === true;
+}
+function changesBesides(versions, groups) {
+	const users = new Set(versions.flatMap(({ usedBy }) => usedBy.map(resourceKey)));
+	let besides = 0;
+	for (const { changes } of groups) for (const { id, status } of changes) if (status !== "changed" || nodeKindOf(id) === void 0 && !users.has(resourceKey(id))) besides++;
+	return besides;
+}
+function stepText(version, name) {
+	const [from = "", to = ""] = versionTexts(version);
+	const [before, after] = [name(from), name(to)];
+	if (before === void 0 || after === void 0 || from === "" || to === "") return void 0;
+	const note = versionNote(version);
+	return `${before} → ${after}${note === "" ? "" : ` (${note})`}`;
+}
+// src/report/verdict.ts
+function verdictOf(comparison, reading = readingOf(comparison)) {
+	return {
+		level: levelOf(comparison),
+		text: headline(comparison, reading, () => void 0)
+	};
+}
+function headline(comparison, reading, name) {
+	const failing = rootCauses(comparison.failures.new);
+	const fixed = rootCauses(comparison.failures.fixed);
+	const still = rootCauses(comparison.failures.still);
+	const unchecked = comparison.notCompared.length === 0 ? [] : uncheckedApps(comparison);
+	const suspended = comparison.suspended.length === 0 ? [] : ownSuspensions(comparison);
+	const told = [
+		failing,
+		fixed,
+		still
+	].flatMap((list) => list.length === 1 ? list : []);
+	const versions = versionText(comparison, name);
+	const isTold = isOnly(comparison, [...told, ...suspended]) || versions !== "" && isOnlyReference(comparison);
+	const parts = [
+		failing.length === 0 ? "" : failingText(failing, comparison, name),
+		isTold ? "" : changesText(comparison, reading, name),
+		versions,
+		suspended.length === 0 ? "" : suspendText(suspended, name),
+		findingCounts(comparison.review?.findings ?? [], saidBy(comparison, versions !== "")),
+		fixed.length === 0 ? "" : `${namedFailures(fixed, name)} ${agreeing(fixed, "render")} again`,
+		still.length === 0 ? "" : `${namedFailures(still, name)} still ${still.length === 1 ? "does" : "do"} not render`,
+		uncheckedText(unchecked, comparison, name)
+	].filter((part) => part !== "");
+	return parts.length > 0 ? parts.join(" · ") : "Nothing changes in the cluster";
+}
+function saidBy({ groups, suspended }, hasVersions) {
+	const [group, other] = groups;
+	const isRemoval = group !== void 0 && other === void 0 && group.changes.every(({ status }) => status === "removed");
+	return (rule) => isRemoval && group.changes.length === 1 && rule.endsWith("-removed") || suspended.length > 0 && (rule === "flux-suspended" || rule === "flux-resumed") || hasVersions && /^(?:chart|image)-(?:downgraded|major)$/.test(rule) || rule === "kustomization-removed" || rule === "helm-release-removed";
+}
+function agreeing(subjects, verb) {
+	return subjects.length === 1 ? `${verb}s` : verb;
+}
+function failingText(failing, comparison, name) {
+	const isNew = newNodes(comparison);
+	return [{
+		of: failing.filter((failure) => !isNew(failure)),
+		words: "no longer"
+	}, {
+		of: failing.filter(isNew),
+		words: ""
+	}].filter(({ of }) => of.length > 0).map(({ of, words }) => {
+		const not = words !== "" ? `${words} ${agreeing(of, "render")}` : `${of.length === 1 ? "does" : "do"} not render`;
+		return `${words === "" && of.length > 1 ? `${formatCount(of.length)} new apps` : namedFailures(of, name)} ${not}${blockedText(of)}`;
+	}).join(" · ");
+}
+function newNodes({ groups }) {
+	const added = new Set();
+	for (const { root, changes } of groups) for (const { id, status } of changes) if (status === "added" && nodeKindOf(id) !== void 0) added.add(`${root}\0${resourceKey(id)}`);
+	return ({ root, node }) => node !== void 0 && added.has(`${root}\0${resourceKey(node)}`);
+}
+function uncheckedText(unchecked, comparison, name) {
+	const [only, second] = unchecked;
+	if (only === void 0) return "";
+	const [group, other] = comparison.groups;
+	const [change, further] = group?.changes ?? [];
+	if (second === void 0 && other === void 0 && further === void 0 && group !== void 0 && change !== void 0 && only === inRoot(group.root, printResource(change.id))) return "what it renders could not be checked";
+	return `${subject(unchecked, name)} could not be checked`;
+}
+function namedFailures(failures, name) {
+	return subject(failures.map(failureName), name);
+}
+function blockedText(failing) {
+	const blocked = new Set(failing.flatMap(({ root, blocks }) => blocks.map((id) => `${root}\0${resourceKey(id)}`)));
+	return blocked.size === 0 ? "" : ` and ${agreeing(failing, "block")} ${counted(blocked.size, "app")}`;
+}
+function isOnly({ groups }, told) {
+	const [group, other] = groups;
+	const [change, second] = group?.changes ?? [];
+	if (group === void 0 || change === void 0 || other !== void 0 || second !== void 0) return false;
+	return told.some(({ root, node }) => root === group.root && node !== void 0 && resourceKey(node) === resourceKey(change.id) && change.status === "changed");
+}
+function rootCauses(failures) {
+	const causes = failures.filter((failure) => failure.state === "failed" || failure.blocks.length > 0);
+	return causes.length > 0 ? causes : failures;
+}
+function notComparedText({ notCompared }) {
+	return `${counted(notCompared, "resource")} not compared; ${notCompared === 1 ? "it is" : "they are"} not being deleted`;
+}
+function uncheckedApps({ notCompared }) {
+	const names = notCompared.filter((entry) => entry.state === "unchecked" || entry.state === "skipped").map(({ root, node }) => inRoot(root, printResource(node)));
+	return [...new Set(names)];
+}
+function levelOf(comparison) {
+	if (comparison.failures.new.length > 0) return "failing";
+	if (uncheckedApps(comparison).length > 0) return "unsure";
+	return comparison.groups.length > 0 || comparison.suspended.length > 0 ? "changes" : "same";
+}
+function failureName({ root, node }) {
+	return node === void 0 ? void 0 : inRoot(root, printResource(node));
+}
+function subject(names, name) {
+	const [only, second] = names;
+	return (only === void 0 || second !== void 0 ? void 0 : name(only)) ?? (names.every((one) => one === void 0) ? counted(names.length, "file") : counted(names.length, "app"));
+}
+function ownSuspensions({ suspended }) {
+	return suspended.filter(({ because }) => because === void 0);
+}
+function suspendText(suspended, name) {
+	return ["suspended", "resumed"].map((change) => ({
+		change,
+		of: suspended.filter((entry) => entry.change === change)
+	})).filter(({ of }) => of.length > 0).map(({ change, of }) => `${subject(of.map(failureName), name)} ${change}`).join(", ");
+}
+// src/report/change-causes.ts
+function changeCauses({ cause, fields }) {
+	if (cause === void 0) return [];
+	if (fields.every((field) => field.cause === void 0)) return [cause];
+	const found = new Map();
+	for (const field of fields) {
+		const own = field.cause ?? cause;
+		const key = `${own.side} ${own.at.file}:${own.at.line} ${own.field}`;
+		if (!found.has(key)) found.set(key, own);
+	}
+	return [...found.values()];
+}
+// src/report/document-fields.ts
+const glance$1 = 6;
+const mostListed = 10;
+const around = 12;
+const mostCharacters = 80;
+function documentFields({ fields, hunks, layout, linesAdded, linesRemoved }, code) {
+	if (hunks.length === 0 || layout === void 0 && linesAdded + linesRemoved <= glance$1) return [];
+	const inside = fields.filter(({ path }) => path.some((step) => "inside" in step));
+	const lines = inside.slice(0, mostListed).map((field) => `${code(pathText(field))}${changeText(field, code)}`);
+	const more = inside.length - mostListed;
+	return more > 0 ? [...lines, `and ${counted(more, "more field")}`] : lines;
+}
+function pathText({ path }) {
+	const printed = printFieldPath(path);
+	return printed.length <= 160 ? printed : `…${printed.slice(-159)}`;
+}
+function changeText(field, code) {
+	switch (field.kind) {
+		case "added": return isShort(field.to) ? `: ${code(valueText(field.to))} added` : " added";
+		case "removed": return isShort(field.from) ? `: ${code(valueText(field.from))} removed` : " removed";
+		case "reordered": return " in another order";
+		case "changed": {
+			const [from, to] = changedParts(field.from, field.to);
+			return from !== void 0 && to !== void 0 ? `: ${code(from)} → ${code(to)}` : " changed";
+		}
+	}
+}
+function changedParts(from, to) {
+	if (isShort(from) && isShort(to)) return [valueText(from), valueText(to)];
+	if (typeof from !== "string" || typeof to !== "string" || from.includes("\n") || to.includes("\n")) return [];
+	const shorter = Math.min(from.length, to.length);
+	let start = 0;
+	while (start < shorter && from[start] === to[start]) start++;
+	let end = 0;
+	while (end < shorter - start && from[from.length - 1 - end] === to[to.length - 1 - end]) end++;
+	const before = Math.max(0, start - around);
+	const after = Math.max(0, end - around);
+	const part = (text) => `${before === 0 ? "" : "…"}${text.slice(before, text.length - after)}${after === 0 ? "" : "…"}`;
+	const [old, next] = [part(from), part(to)];
+	return Math.max(old.length, next.length) <= mostCharacters ? [old, next] : [];
+}
+function isShort(value) {
+	return (typeof value !== "object" || value === null) && String(value).length <= mostCharacters && !String(value).includes("\n");
+}
+function valueText(value) {
+	return clipText(typeof value === "string" ? value === "" ? "\"\"" : value : typeof value === "object" ? "null" : String(value), mostCharacters);
+}
+// src/report/schema-lines.ts
+const glance = 12;
+const breaking = 8;
+const harmless = 4;
+const titles = [
+	[
+		"removed",
+		"Removed",
+		breaking
+	],
+	[
+		"retyped",
+		"Of another type",
+		breaking
+	],
+	[
+		"required",
+		"Required now",
+		breaking
+	],
+	[
+		"narrowed",
+		"With fewer values",
+		breaking
+	],
+	[
+		"validated",
+		"Validated otherwise",
+		harmless
+	],
+	[
+		"default",
+		"With another default",
+		harmless
+	],
+	[
+		"optional",
+		"No longer required",
+		harmless
+	],
+	[
+		"widened",
+		"With more values",
+		harmless
+	],
+	[
+		"merged",
+		"Merged otherwise",
+		2
+	],
+	[
+		"added",
+		"Added",
+		harmless
+	]
+];
+function schemaLines({ schema = [], linesAdded, linesRemoved }, code) {
+	if (linesAdded + linesRemoved <= glance) return [];
+	return titles.flatMap(([what, title, most]) => {
+		const fields = schema.filter((field) => field.what === what);
+		if (fields.length === 0) return [];
+		const shown = fields.slice(0, most).map((field) => fieldText(field, code));
+		const more = fields.length - shown.length;
+		return [{
+			title,
+			text: more > 0 ? `${shown.join(", ")} and ${counted(more, "more field")}` : shown.join(", ")
+		}];
+	});
+}
+function fieldText({ what, path, versions, from, to, fields }, code) {
+	const notes = [
+		sidesText(what, {
+			from: from === void 0 ? void 0 : code(from),
+			to: to === void 0 ? void 0 : code(to)
+		}),
+		fields === void 0 ? "" : `with ${counted(fields - 1, "field")} within`,
+		versions.length === 0 ? "" : `in ${versions.map((version) => code(version)).join(", ")}`
+	].filter((note) => note !== "");
+	const name = code(path === "" ? "the whole" : path.length <= 90 ? path : `…${path.slice(-89)}`);
+	return notes.length === 0 ? name : `${name} (${notes.join(", ")})`;
+}
+function sidesText(what, { from, to }) {
+	switch (what) {
+		case "retyped":
+		case "default": return `${from ?? "none"} → ${to ?? "none"}`;
+		case "narrowed": return from === void 0 ? `only ${to ?? ""}` : `no longer ${from}`;
+		case "widened": return to === void 0 ? "any" : `also ${to}`;
+		case "validated": return to ?? "";
+		case "added":
+		case "removed": return to ?? from ?? "";
+		case "merged":
+		case "optional":
+		case "required": return "";
+	}
+}
+export { messageText as _, newNodes as a, titleOf as b, uncheckedApps as c, versionTexts as d, inRoot as f, impactText as g, gatherFindings as h, headline as i, verdictOf as l, hiddenNote as m, documentFields as n, notComparedText as o, readingOf as p, changeCauses as r, rootCauses as s, schemaLines as t, versionNote as u, releaseText as v, silencedText as y };
