@@ -9056,14 +9056,20 @@ const maximumReruns$1 = 20;
 var HeldBack = class {
 	#by = new Map();
 	#reruns = new Map();
-	add(node, other) {
+	add(node, id, isTouched) {
 		const key = resourceKey(node);
 		const known = this.#by.get(key);
 		if (known === void 0) this.#by.set(key, {
 			node,
-			others: [other]
+			others: [{
+				id,
+				isTouched
+			}]
 		});
-		else known.others.push(other);
+		else known.others.push({
+			id,
+			isTouched
+		});
 	}
 	delete(node) {
 		this.#by.delete(resourceKey(node));
@@ -9071,7 +9077,8 @@ var HeldBack = class {
 	reconsider(isTouched) {
 		const again = [];
 		for (const [key, { node, others }] of this.#by) {
-			if (!others.some((other) => isTouched(other) === false)) continue;
+			const isOtherwise = ({ id, isTouched: told }) => isTouched(id) === !told;
+			if (!others.some(isOtherwise)) continue;
 			const reruns = this.#reruns.get(key) ?? 0;
 			if (reruns >= maximumReruns$1) continue;
 			this.#reruns.set(key, reruns + 1);
@@ -11606,7 +11613,7 @@ var Orchestrator = class {
 				this.#unsettled.add(key);
 				const isTouched = comparison === void 0 ? true : comparison.ledger.isTouched(comparison.side, id);
 				if (isTouched === false) this.#excused.add(resourceKey(id));
-				if (isTouched === true) this.#heldBack.add(node, id);
+				if (isTouched !== void 0) this.#heldBack.add(node, id, isTouched);
 				return isTouched;
 			},
 			keeps: (id) => {

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("7a94cb5a1b84dacf88913c6ed18dfc143b5bcea9") ? "7a94cb5a1b84dacf88913c6ed18dfc143b5bcea9" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("7f10d3900828fd2c82c767ded8f771f3e824f43d") ? "7f10d3900828fd2c82c767ded8f771f3e824f43d" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -397,7 +397,7 @@ export class Orchestrator {
         this.#unsettled.add(key);
         const isTouched = comparison === undefined ? true : comparison.ledger.isTouched(comparison.side, id);
         if (isTouched === false) this.#excused.add(resourceKey(id));
-        if (isTouched === true) this.#heldBack.add(node, id);
+        if (isTouched !== undefined) this.#heldBack.add(node, id, isTouched);
         return isTouched;
       },
       keeps: (id) => {

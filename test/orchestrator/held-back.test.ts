@@ -9,9 +9,9 @@ const names = (ids: readonly ResourceId[]): string[] => ids.map(({ name }) => na
 describe('a node that is held back by another', () => {
   test('runs again once the other turns out to be the same on both sides', () => {
     const held = new HeldBack();
-    held.add(node('one'), node('touched'));
-    held.add(node('one'), node('late'));
-    held.add(node('two'), node('touched'));
+    held.add(node('one'), node('touched'), true);
+    held.add(node('one'), node('late'), true);
+    held.add(node('two'), node('touched'), true);
 
     expect(names(held.reconsider(() => true))).toEqual([]);
     expect(names(held.reconsider(() => undefined))).toEqual([]);
@@ -19,9 +19,18 @@ describe('a node that is held back by another', () => {
     expect(names(held.reconsider(({ name }) => name !== 'late'))).toEqual([]);
   });
 
+  test('runs again too when the other fails on this side alone in the end', () => {
+    const held = new HeldBack();
+    held.add(node('one'), node('failing'), false);
+
+    expect(names(held.reconsider(() => undefined))).toEqual([]);
+    expect(names(held.reconsider(() => false))).toEqual([]);
+    expect(names(held.reconsider(() => true))).toEqual(['one']);
+  });
+
   test('is forgotten when it runs for another reason', () => {
     const held = new HeldBack();
-    held.add(node('one'), node('late'));
+    held.add(node('one'), node('late'), true);
     held.delete(node('one'));
 
     expect(held.reconsider(() => false)).toEqual([]);
@@ -31,7 +40,7 @@ describe('a node that is held back by another', () => {
     const held = new HeldBack();
     let reruns = 0;
     for (let round = 0; round < 1000; round++) {
-      held.add(node('one'), node('flickering'));
+      held.add(node('one'), node('flickering'), true);
       reruns += held.reconsider(() => false).length;
     }
 

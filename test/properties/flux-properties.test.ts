@@ -130,6 +130,19 @@ const lateFailure: Repository = {
   ],
 };
 
+/** What fails on both sides at first fails on one side alone in the end. */
+const failsAtFirst: Repository = {
+  directory: 'apps',
+  applications: [
+    { ...plain, more: 'suspended' },
+    { ...plain, release: 'chart', dependsOn: 3, source: 'external', more: 'shared-name', after: 0 },
+    { ...plain, variables: 0 },
+    { ...plain, variables: 1 },
+    { ...plain, dependsOn: 2, variables: 0, more: 'shared-name' },
+    plain,
+  ],
+};
+
 describe('any Flux repository', () => {
   test('comes to the same whatever runs at one time and however long sources take', async () => {
     await fc.assert(
@@ -205,6 +218,7 @@ describe('any Flux repository', () => {
         numRuns: runs(100),
         examples: [
           [circleOfReleases, false, none, { ...none, at: 2, variables: 9 }],
+          [failsAtFirst, false, none, { ...none, at: 1, variables: 6 }],
           [lateFailure, false, none, { ...none, more: 'suspended' }],
         ],
       },
