@@ -8180,6 +8180,11 @@ var Ledger = class {
 		this.#keys[side].set(node, key);
 		this.#reads[side].set(node, reads);
 	}
+	forget(side, id) {
+		const node = resourceKey(id);
+		this.#keys[side].delete(node);
+		this.#since[side].delete(node);
+	}
 	reads(side, id) {
 		return this.#reads[side].get(resourceKey(id)) ?? [];
 	}
@@ -11413,7 +11418,11 @@ var Orchestrator = class {
 		this.#own = own;
 		this.store.listen({
 			added: (object) => this.#added(object),
-			removed: (object) => this.#scheduler.onArrival(object.id, false),
+			removed: ({ id }) => {
+				const { comparison } = this.#config;
+				comparison?.ledger.forget(comparison.side, id);
+				this.#scheduler.onArrival(id, false);
+			},
 			status: (id, status) => this.#scheduler.onStatusWake(id, status !== void 0)
 		});
 		own.add(sourceId("GitRepository", "flux-system", "flux-system"));

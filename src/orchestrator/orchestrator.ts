@@ -179,7 +179,11 @@ export class Orchestrator {
     this.#own = own;
     this.store.listen({
       added: (object) => this.#added(object),
-      removed: (object) => this.#scheduler.onArrival(object.id, false),
+      removed: ({ id }) => {
+        const { comparison } = this.#config;
+        comparison?.ledger.forget(comparison.side, id);
+        this.#scheduler.onArrival(id, false);
+      },
       status: (id, status) => this.#scheduler.onStatusWake(id, status !== undefined),
     });
     own.add(sourceId('GitRepository', 'flux-system', 'flux-system'));

@@ -143,6 +143,19 @@ const failsAtFirst: Repository = {
   ],
 };
 
+/** A release is made and taken back, since its Kustomization turns out to be held back by an edit. */
+const takenBack: Repository = {
+  directory: 'apps',
+  applications: [
+    { ...plain, more: 'suspended' },
+    { ...plain, release: 'chart', dependsOn: 3, source: 'external', more: 'shared-name', after: 0 },
+    { ...plain, variables: 0 },
+    { ...plain, variables: 1 },
+    { ...plain, release: 'chart', dependsOn: 2, more: 'shared-name' },
+    plain,
+  ],
+};
+
 describe('any Flux repository', () => {
   test('comes to the same whatever runs at one time and however long sources take', async () => {
     await fc.assert(
@@ -220,6 +233,7 @@ describe('any Flux repository', () => {
           [circleOfReleases, false, none, { ...none, at: 2, variables: 9 }],
           [failsAtFirst, false, none, { ...none, at: 1, variables: 6 }],
           [lateFailure, false, none, { ...none, more: 'suspended' }],
+          [takenBack, false, none, { ...none, at: 1, variables: 6 }],
         ],
       },
     );

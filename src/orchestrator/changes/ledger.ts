@@ -38,6 +38,13 @@ export class Ledger {
     this.#reads[side].set(node, reads);
   }
 
+  /** The node is gone from its side: it was made, and taken back when what makes it turned out to be held back. Without a key it is touched, so that the other side does not take its own for unchanged. What was read for it counts on. */
+  forget(side: SideName, id: ResourceId): void {
+    const node = resourceKey(id);
+    this.#keys[side].delete(node);
+    this.#since[side].delete(node);
+  }
+
   /** What was looked at in the tree under review for a node; empty when nothing was. */
   reads(side: SideName, id: ResourceId): ReadSet {
     return this.#reads[side].get(resourceKey(id)) ?? [];
