@@ -4,23 +4,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-
-const chart = {
-  'Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\nappVersion: "1.0"\n',
-  'values.yaml':
-    'replicas: 1\nimage: {repository: ghcr.io/example/app, tag: ""}\nenv: {}\nresources: {}\nservice: {port: 80}\n',
-  'templates/_helpers.tpl':
-    '{{- define "app.labels" -}}\napp.kubernetes.io/name: {{ .Chart.Name }}\napp.kubernetes.io/instance: {{ .Release.Name }}\nhelm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" | trunc 63 | trimSuffix "-" }}\n{{- end }}\n',
-  'templates/deployment.yaml':
-    'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: {{ .Release.Name }}\n  labels: {{- include "app.labels" . | nindent 4 }}\nspec:\n  replicas: {{ .Values.replicas }}\n  selector:\n    matchLabels: {{- include "app.labels" . | nindent 6 }}\n  template:\n    metadata:\n      labels: {{- include "app.labels" . | nindent 8 }}\n    spec:\n      containers:\n        - name: app\n          image: "{{ .Values.image.repository }}:{{ .Values.image.tag | default .Chart.AppVersion }}"\n          env:\n            {{- range $name, $value := .Values.env }}\n            - name: {{ $name }}\n              value: {{ $value | quote }}\n            {{- end }}\n          {{- with .Values.resources }}\n          resources: {{- toYaml . | nindent 12 }}\n          {{- end }}\n',
-  'templates/service.yaml':
-    'apiVersion: v1\nkind: Service\nmetadata:\n  name: {{ .Release.Name }}\n  labels: {{- include "app.labels" . | nindent 4 }}\nspec:\n  selector: {{- include "app.labels" . | nindent 4 }}\n  ports:\n    - name: http\n      port: {{ .Values.service.port }}\n',
-};
+import { typicalChart } from './synthetic-chart.js';
 
 const kustomizationHead = 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\n';
 
 /** All files of a repository with `count` Kustomizations and as many HelmReleases, by path. */
-export function syntheticRepository(count) {
+export function syntheticRepository(count, chart = typicalChart) {
   const files = new Map();
   for (const [name, text] of Object.entries(chart)) files.set(`charts/app/${name}`, text);
   files.set(
@@ -65,8 +54,8 @@ export function syntheticRepository(count) {
 }
 
 /** Writes the repository below `directory`. */
-export function writeRepository(directory, count) {
-  for (const [path, text] of syntheticRepository(count)) {
+export function writeRepository(directory, count, chart = typicalChart) {
+  for (const [path, text] of syntheticRepository(count, chart)) {
     const target = join(directory, path);
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, text);

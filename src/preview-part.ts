@@ -6,7 +6,7 @@ import type { Grounds } from './findings/conclude.ts';
 import type { Problem } from './model/problem.ts';
 import type { Shard } from './model/shard.ts';
 import type { SideResult } from './model/side-result.ts';
-import { Ledger } from './orchestrator/changes/ledger.ts';
+import { Ledger, type SideName } from './orchestrator/changes/ledger.ts';
 import type { Store, StoredObject } from './orchestrator/store.ts';
 import { addRead, discoverSides, groundsOf, masked, renderRoot, sharedBy } from './preview.ts';
 import type { PreviewOptions, PreviewSide, Shared } from './preview-request.ts';
@@ -20,7 +20,11 @@ import { planShards, ShardPlan } from './shards/shard-plan.ts';
 export function previewPlan(base: PreviewSide, head: PreviewSide, options: PreviewOptions, of: number): ShardPlan {
   const facts = new FileFacts(options.memoStore);
   const found = discoverSides(base, head, options, facts);
-  return planShards(found.base, found.head, of);
+  return planOf(base, head, found, of);
+}
+
+function planOf(base: PreviewSide, head: PreviewSide, found: Record<SideName, Discovery>, of: number): ShardPlan {
+  return planShards({ tree: base.tree, discovery: found.base }, { tree: head.tree, discovery: found.head }, of);
 }
 
 /**
@@ -38,8 +42,7 @@ export async function previewPart(
   const facts = new FileFacts(options.memoStore);
   const found = discoverSides(base, head, options, facts);
   // Masked values are numbered over all that was opened, so that every shard has to open them all.
-  const plan =
-    shared.decryption === undefined ? planShards(found.base, found.head, shard.of) : new ShardPlan(shard.of, []);
+  const plan = shared.decryption === undefined ? planOf(base, head, found, shard.of) : new ShardPlan(shard.of, []);
   const names = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
   const roots: RenderedRoot[] = [];
   for (const name of [...names].sort())

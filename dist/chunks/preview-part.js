@@ -1,7 +1,7 @@
 import { a as masked, d as chartReference, f as Ledger, g as dependsOn, h as copiedFrom, l as sharedBy, m as dataFor, n as discoverSides, p as kustomizationSource, r as groundsOf, s as renderRoot, t as addRead, v as FileFacts } from "./preview.js";
 import { n as concludePart, t as joinedEdits } from "./joined-edits.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
-import { a as objectAt, i as listAt, o as stringAt } from "./json.js";
+import { a as objectAt, i as listAt, o as stringAt, r as jsonAt } from "./json.js";
 import { a as resourceKey } from "./resource-id.js";
 import { n as clampPath } from "./paths.js";
 // src/shards/missing-nodes.ts
@@ -212,25 +212,30 @@ function unitKey(name, path) {
 	return `${name}\0${path}`;
 }
 const releaseCost = 6;
+const valueCost = 1 / 8;
 const answerCost = 1 / 4;
 const kustomizationCost = 3;
 function planShards(base, head, of) {
 	const drafts = new Map();
-	for (const side of [base, head]) draftUnits(side, drafts);
-	const costOf = ({ files, releases }) => kustomizationCost + files.size + releases * releaseCost;
+	for (const { discovery } of [base, head]) draftUnits(discovery, drafts);
+	const costOf = ({ files, releases, values }) => kustomizationCost + files.size + releases * releaseCost + Math.round(values * valueCost);
 	const total = [...drafts.values()].reduce((sum, draft) => sum + costOf(draft), 0);
 	const whole = [...drafts.values()].filter((draft) => !draft.isTrunk && (draft.releases < 2 || costOf(draft) <= Math.max(total / of / 2, 1)));
 	const groups = new Map();
 	for (const draft of whole) {
 		const [place = ""] = [...draft.places].sort();
 		const key = `${draft.name}\0${place}`;
-		groups.set(key, [...groups.get(key) ?? [], draft]);
+		const group = groups.get(key);
+		if (group === void 0) groups.set(key, [draft]);
+		else group.push(draft);
 	}
+	const isEdited = editedBetween(base.tree, head.tree);
 	const ordered = [...groups].map(([key, members]) => ({
 		key,
 		members,
-		cost: Math.max(...members.map(costOf))
-	})).sort((a, b) => b.cost - a.cost || (a.key < b.key ? -1 : 1));
+		cost: Math.max(...members.map(costOf)),
+		isEdited: members.length > 1 || members.some(({ files, places }) => [...files, ...places].some(isEdited))
+	})).sort((a, b) => Number(b.isEdited) - Number(a.isEdited) || b.cost - a.cost || (a.key < b.key ? -1 : 1));
 	const shared = [...drafts.values()].filter(({ isTrunk }) => isTrunk).reduce((sum, { files }) => sum + files.size, 0);
 	const loads = Array.from({ length: of }, (_one, at) => at === 0 ? shared * answerCost : 0);
 	const units = ordered.flatMap(({ members, cost }) => {
@@ -247,6 +252,17 @@ function planShards(base, head, of) {
 	units.sort((a, b) => unitKey(a.kustomization, a.path) < unitKey(b.kustomization, b.path) ? -1 : 1);
 	return new ShardPlan(of, units);
 }
+function editedBetween(base, head) {
+	const known = new Map();
+	return (file) => {
+		let isEdited = known.get(file);
+		if (isEdited === void 0) {
+			isEdited = base.contentId(file) !== head.contentId(file);
+			known.set(file, isEdited);
+		}
+		return isEdited;
+	};
+}
 function draftUnits({ claims, claimsOn }, drafts) {
 	const draftOf = new Map();
 	for (const claim of claims) {
@@ -257,6 +273,7 @@ function draftUnits({ claims, claimsOn }, drafts) {
 			path: claim.path,
 			files: claim.files,
 			releases: 0,
+			values: 0,
 			isTrunk: false,
 			places: new Set()
 		};
@@ -269,15 +286,45 @@ function draftUnits({ claims, claimsOn }, drafts) {
 	const releases = new Map();
 	const users = sourceUsers(claimsOn);
 	for (const [object, above] of claimsOn) {
-		const over = new Set(above.flatMap((claim) => draftOf.get(claim) ?? []));
-		if (nodeKindOf(object.id) === "helmrelease") {
-			const closest = [...over].sort((a, b) => b.path.length - a.path.length)[0];
-			if (closest !== void 0) releases.set(closest, (releases.get(closest) ?? 0) + 1);
+		const kind = nodeKindOf(object.id);
+		if (kind === "helmrelease") {
+			const closest = closestOf(above, draftOf);
+			if (closest === void 0) continue;
+			const known = releases.get(closest) ?? {
+				count: 0,
+				values: 0
+			};
+			releases.set(closest, {
+				count: known.count + 1,
+				values: known.values + leavesOf(jsonAt(object.object, "spec", "values"))
+			});
 			continue;
 		}
-		for (const draft of over) if (nodeKindOf(object.id) !== "source" || isUsedOutside(object, draft, users, draftOf)) draft.isTrunk = true;
+		for (const claim of above) {
+			const draft = draftOf.get(claim);
+			if (draft === void 0 || draft.isTrunk) continue;
+			if (kind !== "source" || isUsedOutside(object, draft, users, draftOf)) draft.isTrunk = true;
+		}
 	}
-	for (const [draft, count] of releases) draft.releases = Math.max(draft.releases, count);
+	for (const [draft, { count, values }] of releases) {
+		draft.releases = Math.max(draft.releases, count);
+		draft.values = Math.max(draft.values, values);
+	}
+}
+function closestOf(claims, draftOf) {
+	let closest;
+	for (const claim of claims) {
+		const draft = draftOf.get(claim);
+		if (draft !== void 0 && (closest === void 0 || draft.path.length > closest.path.length)) closest = draft;
+	}
+	return closest;
+}
+function leavesOf(value) {
+	if (value === void 0) return 0;
+	if (value === null || typeof value !== "object") return 1;
+	let leaves = 0;
+	for (const inner of Object.values(value)) leaves += leavesOf(inner);
+	return leaves;
 }
 function sourceUsers(claimsOn) {
 	const users = new Map();
@@ -301,14 +348,22 @@ function isUsedOutside({ id }, draft, users, draftOf) {
 // src/preview-part.ts
 function previewPlan(base, head, options, of) {
 	const facts = new FileFacts(options.memoStore);
-	const found = discoverSides(base, head, options, facts);
-	return planShards(found.base, found.head, of);
+	return planOf(base, head, discoverSides(base, head, options, facts), of);
+}
+function planOf(base, head, found, of) {
+	return planShards({
+		tree: base.tree,
+		discovery: found.base
+	}, {
+		tree: head.tree,
+		discovery: found.head
+	}, of);
 }
 async function previewPart(base, head, options, shard, run) {
 	const shared = await sharedBy(options);
 	const facts = new FileFacts(options.memoStore);
 	const found = discoverSides(base, head, options, facts);
-	const plan = shared.decryption === void 0 ? planShards(found.base, found.head, shard.of) : new ShardPlan(shard.of, []);
+	const plan = shared.decryption === void 0 ? planOf(base, head, found, shard.of) : new ShardPlan(shard.of, []);
 	const names = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
 	const roots = [];
 	for (const name of [...names].sort()) roots.push(await renderPartOfRoot(name, base, head, found, options, shared, new Ownership(plan, shard)));

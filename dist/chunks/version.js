@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("e2d618edf039d88e9ab5cfdf5cb492e426e0d0e6") ? "e2d618edf039d88e9ab5cfdf5cb492e426e0d0e6" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("cf5d55a4dd9d97536f65ae88798b8a22334c4779") ? "cf5d55a4dd9d97536f65ae88798b8a22334c4779" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -1,8 +1,9 @@
 import type { Claim, Discovery } from '../discovery/discovery.ts';
 import type { FluxObject } from '../discovery/flux-object.ts';
+import type { FileTree } from '../files/file-tree.ts';
 import { clampPath } from '../files/paths.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
-import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
+import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 
 /** A Kustomization that one shard builds for all, with the HelmReleases that it applies. */
@@ -59,6 +60,8 @@ function unitKey(name: string, path: string): string {
 
 /** What rendering a chart costs, in files of a build. */
 const releaseCost = 6;
+/** What each of its values costs, which are many where a chart has much to do: a monitoring stack takes ten times as long as an application. */
+const valueCost = 1 / 8;
 /** What answering for an object costs that every shard builds, in files of a build. */
 const answerCost = 1 / 4;
 /** What a Kustomization costs besides its files. */
@@ -69,19 +72,28 @@ interface Draft {
   readonly path: string;
   files: ReadonlySet<string>;
   releases: number;
+  /** Values of its releases. */
+  values: number;
   isTrunk: boolean;
   /** Where it is defined, by which both versions of an edited Kustomization are kept together. */
   readonly places: Set<string>;
 }
 
+/** What the files of one side say, and those files. */
+export interface PlannedSide {
+  readonly tree: FileTree;
+  readonly discovery: Discovery;
+}
+
 /**
- * Splits what two trees hold into `of` parts of like cost. A Kustomization below which stand HelmReleases and what only they use is one unit; all others (which hold further Kustomizations, shared
+ * Splits what two trees hold into `of` parts of like cost; what is edited is spread first, since the rest may have nothing to do. A Kustomization below which stand HelmReleases and what only they use is one unit; all others (which hold further Kustomizations, shared
  * sources, or more releases than a shard should get at once) are built by every shard. This rests on files alone, so it may be wrong about what a build yields; `missingFrom` finds out.
  */
-export function planShards(base: Discovery, head: Discovery, of: number): ShardPlan {
+export function planShards(base: PlannedSide, head: PlannedSide, of: number): ShardPlan {
   const drafts = new Map<string, Draft>();
-  for (const side of [base, head]) draftUnits(side, drafts);
-  const costOf = ({ files, releases }: Draft): number => kustomizationCost + files.size + releases * releaseCost;
+  for (const { discovery } of [base, head]) draftUnits(discovery, drafts);
+  const costOf = ({ files, releases, values }: Draft): number =>
+    kustomizationCost + files.size + releases * releaseCost + Math.round(values * valueCost);
   const total = [...drafts.values()].reduce((sum, draft) => sum + costOf(draft), 0);
   const whole = [...drafts.values()].filter(
     (draft) => !draft.isTrunk && (draft.releases < 2 || costOf(draft) <= Math.max(total / of / 2, 1)),
@@ -90,11 +102,20 @@ export function planShards(base: Discovery, head: Discovery, of: number): ShardP
   for (const draft of whole) {
     const [place = ''] = [...draft.places].sort();
     const key = `${draft.name}\0${place}`;
-    groups.set(key, [...(groups.get(key) ?? []), draft]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [draft]);
+    else group.push(draft);
   }
+  const isEdited = editedBetween(base.tree, head.tree);
   const ordered = [...groups]
-    .map(([key, members]) => ({ key, members, cost: Math.max(...members.map(costOf)) }))
-    .sort((a, b) => b.cost - a.cost || (a.key < b.key ? -1 : 1));
+    .map(([key, members]) => ({
+      key,
+      members,
+      cost: Math.max(...members.map(costOf)),
+      // One that is a member twice has been moved.
+      isEdited: members.length > 1 || members.some(({ files, places }) => [...files, ...places].some(isEdited)),
+    }))
+    .sort((a, b) => Number(b.isEdited) - Number(a.isEdited) || b.cost - a.cost || (a.key < b.key ? -1 : 1));
   // The first shard answers for what all of them build, which it has to write down.
   const shared = [...drafts.values()].filter(({ isTrunk }) => isTrunk).reduce((sum, { files }) => sum + files.size, 0);
   const loads = Array.from({ length: of }, (_one, at) => (at === 0 ? shared * answerCost : 0));
@@ -113,6 +134,19 @@ export function planShards(base: Discovery, head: Discovery, of: number): ShardP
   return new ShardPlan(of, units);
 }
 
+/** Tells which files differ between two trees; each is looked up once, for all who share it. */
+function editedBetween(base: FileTree, head: FileTree): (file: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (file) => {
+    let isEdited = known.get(file);
+    if (isEdited === undefined) {
+      isEdited = base.contentId(file) !== head.contentId(file);
+      known.set(file, isEdited);
+    }
+    return isEdited;
+  };
+}
+
 function draftUnits({ claims, claimsOn }: Discovery, drafts: Map<string, Draft>): void {
   const draftOf = new Map<Claim, Draft>();
   for (const claim of claims) {
@@ -123,6 +157,7 @@ function draftUnits({ claims, claimsOn }: Discovery, drafts: Map<string, Draft>)
       path: claim.path,
       files: claim.files,
       releases: 0,
+      values: 0,
       isTrunk: false,
       places: new Set<string>(),
     };
@@ -133,19 +168,49 @@ function draftUnits({ claims, claimsOn }: Discovery, drafts: Map<string, Draft>)
     // Made by something else than its own object: found by whoever renders that.
     if (claim.by !== claim.id) draft.isTrunk = true;
   }
-  const releases = new Map<Draft, number>();
+  const releases = new Map<Draft, { count: number; values: number }>();
   const users = sourceUsers(claimsOn);
   for (const [object, above] of claimsOn) {
-    const over = new Set(above.flatMap((claim) => draftOf.get(claim) ?? []));
-    if (nodeKindOf(object.id) === 'helmrelease') {
-      const closest = [...over].sort((a, b) => b.path.length - a.path.length)[0];
-      if (closest !== undefined) releases.set(closest, (releases.get(closest) ?? 0) + 1);
+    const kind = nodeKindOf(object.id);
+    if (kind === 'helmrelease') {
+      const closest = closestOf(above, draftOf);
+      if (closest === undefined) continue;
+      const known = releases.get(closest) ?? { count: 0, values: 0 };
+      releases.set(closest, {
+        count: known.count + 1,
+        values: known.values + leavesOf(jsonAt(object.object, 'spec', 'values')),
+      });
       continue;
     }
-    for (const draft of over)
-      if (nodeKindOf(object.id) !== 'source' || isUsedOutside(object, draft, users, draftOf)) draft.isTrunk = true;
+    for (const claim of above) {
+      const draft = draftOf.get(claim);
+      if (draft === undefined || draft.isTrunk) continue;
+      if (kind !== 'source' || isUsedOutside(object, draft, users, draftOf)) draft.isTrunk = true;
+    }
   }
-  for (const [draft, count] of releases) draft.releases = Math.max(draft.releases, count);
+  for (const [draft, { count, values }] of releases) {
+    draft.releases = Math.max(draft.releases, count);
+    draft.values = Math.max(draft.values, values);
+  }
+}
+
+/** The unit with the longest path of those that make claims. */
+function closestOf(claims: readonly Claim[], draftOf: ReadonlyMap<Claim, Draft>): Draft | undefined {
+  let closest: Draft | undefined;
+  for (const claim of claims) {
+    const draft = draftOf.get(claim);
+    if (draft !== undefined && (closest === undefined || draft.path.length > closest.path.length)) closest = draft;
+  }
+  return closest;
+}
+
+/** How many values that hold no others are in a value. */
+function leavesOf(value: JsonValue | undefined): number {
+  if (value === undefined) return 0;
+  if (value === null || typeof value !== 'object') return 1;
+  let leaves = 0;
+  for (const inner of Object.values(value)) leaves += leavesOf(inner);
+  return leaves;
 }
 
 type Users = ReadonlyMap<string, readonly (readonly Claim[])[]>;

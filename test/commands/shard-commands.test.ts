@@ -82,7 +82,7 @@ describe('parts of a comparison on the command line', () => {
     expect(plan.matrix).toEqual({ shard: ['1/3', '2/3', '3/3'] });
     expect(plan.units.map(({ shard }) => shard).sort()).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]);
     expect((await run('plan', ...sides, '--shards', '3')).text).toBe(
-      'SHARD   KUSTOMIZATIONS   COST\n1/3     4                56\n2/3     4                56\n3/3     4                56\n',
+      'SHARD   KUSTOMIZATIONS   COST\n1/3     4                60\n2/3     4                60\n3/3     4                60\n',
     );
   });
 

@@ -139,7 +139,7 @@ describe('rendering in one job and posting in another', () => {
 
       expect(rendered.code).toBe(0);
       expect(server.seen).toEqual([]);
-      expect(rendered.summary).toContain('20 resources changed');
+      expect(rendered.summary).toContain('50 resources changed');
       return await run(
         api,
         { mode: 'post', token: workflowToken.text, artifact: dirname(rendered.outputs['artifact-path'] ?? '') },

@@ -112,9 +112,30 @@ describe('a comparison in several shards', () => {
     const plan = previewPlan(tree(files), tree(changed), optionsOf(true), 4);
     const part = await previewPart(tree(files), tree(changed), optionsOf(true), { index: 2, of: 4 }, run);
 
-    expect(comparison.counts.changed).toBe(16);
+    expect(comparison.counts.changed).toBe(64);
     expect([1, 2, 3, 4].map((shard) => plan.units.filter((unit) => unit.shard === shard).length)).toEqual([4, 4, 4, 4]);
     expect(part.roots.flatMap(({ head }) => head.nodes.filter(({ state }) => state === 'rendered')).length).toBe(8);
+  });
+
+  test('spreads what is edited evenly, whatever is not', async () => {
+    const files = (edited: string): Files => apps(16, (at) => ({ hr: values(at >= 12 ? edited : '1') }));
+    const plan = previewPlan(tree(files('1')), tree(files('2')), optionsOf(true), 4);
+    const shardsOf = (ats: readonly number[]): number[] =>
+      ats.map((at) => plan.units.find(({ kustomization }) => kustomization === `app-${at}`)?.shard ?? 0).sort();
+
+    expect(shardsOf([12, 13, 14, 15])).toEqual([1, 2, 3, 4]);
+    expect(shardsOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]);
+  });
+
+  test('spreads the releases with most values evenly, however they are named', async () => {
+    const many = Array.from({ length: 200 }, (_one, at) => `v${at}: 1`).join(', ');
+    const files = (size: string): Files =>
+      apps(32, (at) => ({ hr: at % 4 === 1 ? `  values: {size: ${size}, ${many}}\n` : values(size) }));
+    const plan = previewPlan(tree(files('1')), tree(files('2')), optionsOf(true), 4);
+    const heavy = plan.units.filter(({ kustomization }) => Number(kustomization.slice(4)) % 4 === 1);
+
+    expect(heavy.map(({ shard }) => shard).sort()).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+    await expectSame(tree(files('1')), tree(files('2')));
   });
 
   test('with releases of one Kustomization deals the releases out', async () => {
