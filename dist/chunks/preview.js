@@ -412,7 +412,7 @@ var FileFacts = class {
 	objects(tree, file) {
 		return this.#fact("objects", this.#objects, tree.contentId(file), objectsCodec, () => {
 			const bytes = tree.read(file);
-			if (bytes === void 0 || bytes.length > maximumFileSize$1 || !mentionsFlux(bytes)) return nothing;
+			if (bytes === void 0 || bytes.length > maximumFileSize$1 || !mentionsFlux$1(bytes)) return nothing;
 			const { documents, problem } = decodeKubernetesYaml(new TextDecoder().decode(bytes), { file });
 			return {
 				objects: documents.flatMap(({ object, line }) => {
@@ -487,7 +487,7 @@ function linksOf(kustomization) {
 		inputs: [...inputFields.flatMap((field) => texts(listAt(kustomization, field).map((entry) => stringAt(entry, "path") ?? entry))), ...generators.flatMap((generator) => [...texts(listAt(generator, "files")).map((entry) => entry.slice(entry.indexOf("=") + 1)), ...texts([stringAt(generator, "env"), ...listAt(generator, "envs")])])]
 	};
 }
-function mentionsFlux(bytes) {
+function mentionsFlux$1(bytes) {
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return marks.some((mark) => buffer.includes(mark));
 }
@@ -1004,7 +1004,7 @@ function withObjects(discovery, replaced) {
 	};
 }
 // src/discovery/tree-api-versions.ts
-const mark = Buffer.from("CustomResourceDefinition");
+const mark$1 = Buffer.from("CustomResourceDefinition");
 const maximumFileSize = 8388608;
 function treeApiVersions(tree, directory) {
 	const found = new Set();
@@ -1013,7 +1013,7 @@ function treeApiVersions(tree, directory) {
 	walkYamlFiles(tree, directory, (path) => {
 		const bytes = tree.read(path);
 		if (bytes === void 0 || bytes.length > maximumFileSize) return;
-		if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark)) return;
+		if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark$1)) return;
 		for (const { object } of decodeKubernetesYaml(decoder.decode(bytes), { file: path }).documents) {
 			if (!isJsonObject(object) || object["kind"] !== "CustomResourceDefinition") continue;
 			const group = stringAt(object, "spec", "group");
@@ -9385,6 +9385,21 @@ function wordsOf(chart) {
 	texts.set(chart.templates, found);
 	return found;
 }
+// src/orchestrator/controllers/flux-makers.ts
+const mark = "fluxcd";
+const fluxName = /(?:^|[^a-z])flux/i;
+const answerCodec = jsonCodec();
+function mayMakeFlux(side, { object }, reference, source, values, local) {
+	if (values.some(({ text }) => text.includes(mark))) return true;
+	const inline = jsonAt(object, "spec", "values");
+	if (inline !== void 0 && nodeKey(inline).includes(mark)) return true;
+	if (local !== void 0) return side.memo.fromKey(nodeKey("chart mentions flux", local.key), () => mentionsFlux(local.chart()), answerCodec).value;
+	const address = reference.chart === "" ? stringAt(source?.object, "spec", "url") ?? "" : reference.chart;
+	return fluxName.test(address.slice(address.lastIndexOf("/") + 1));
+}
+function mentionsFlux({ templates, files, values, dependencies }) {
+	return [...templates, ...files].some(({ data }) => Buffer.from(data.buffer, data.byteOffset, data.byteLength).includes(mark)) || nodeKey(values).includes(mark) || dependencies.some(mentionsFlux);
+}
 // src/orchestrator/controllers/post-render.ts
 const goneFields = ["patchesJson6902", "patchesStrategicMerge"];
 function goneField(release) {
@@ -9722,7 +9737,7 @@ const reconcileHelmRelease = async (side, run) => {
 	const content = chart === void 0 ? outside : local?.key ?? broken;
 	const key = nodeKey(id, object["spec"], reference, content, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, dependencyKey(side.store, run.node));
 	side.record(id, key, loaded?.reads);
-	if (!mayEmitFlux(object)) {
+	if (!mayMakeFlux(side, run.node, reference, source, values, local)) {
 		const kept = side.keeps(id);
 		if (kept === void 0) return {
 			state: "blocked-on",
@@ -9768,10 +9783,6 @@ function encryptedValues(side, run) {
 			resource: run.node.id
 		}];
 	});
-}
-function mayEmitFlux(object) {
-	const values = jsonAt(object, "spec", "values");
-	return values !== void 0 && nodeKey(values).includes("toolkit.fluxcd.io/");
 }
 function valuesId(id, entry) {
 	const reference = isJsonObject(entry) ? entry : {};

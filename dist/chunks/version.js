@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("cf5d55a4dd9d97536f65ae88798b8a22334c4779") ? "cf5d55a4dd9d97536f65ae88798b8a22334c4779" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("453499f97c755ea505eb26117918cddf2a723649") ? "453499f97c755ea505eb26117918cddf2a723649" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -73,7 +73,7 @@ function calm({ applications, directory }: Repository): Repository {
         ...one,
         source: 'working-tree',
         more: harmless.has(one.more) ? one.more : 'none',
-        release: one.release === 'none' ? 'none' : 'chart',
+        release: one.release === 'shared-values' ? 'chart' : one.release,
         dependsOn: earlier(one.dependsOn, at),
         variables: earlier(one.variables, at),
         after: after === undefined || applications[after]?.release === 'none' ? undefined : after,
@@ -204,7 +204,7 @@ describe('any Flux repository', () => {
       dependsOn: fc.option(fc.nat({ max: 8 }), { freq: 4 }),
       variables: fc.option(fc.nat({ max: 9 }), { freq: 4 }),
       more: fc.option(fc.constantFrom('none', 'suspended', 'target-namespace'), { freq: 4 }),
-      release: fc.option(fc.constantFrom('chart', 'shared-values'), { freq: 4 }),
+      release: fc.option(fc.constantFrom('chart', 'maker', 'shared-values'), { freq: 4 }),
     });
     const none = { at: 0, value: null, after: null, dependsOn: null, variables: null, more: null, release: null };
     const edited = (base: Repository, { at, ...fields }: Record<string, unknown> & { at: number }): Repository => ({

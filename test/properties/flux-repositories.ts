@@ -9,7 +9,8 @@ export interface Application {
   /** The application whose build makes this one's Kustomization; none for what stands in the cluster's own directory. */
   readonly parent: number | undefined;
   readonly value: string;
-  readonly release: 'chart' | 'none' | 'shared-values';
+  /** `maker`: its chart makes a Kustomization, of a directory of its own. */
+  readonly release: 'chart' | 'maker' | 'none' | 'shared-values';
   readonly dependsOn: number | undefined;
   /** The application whose ConfigMap gives variables. */
   readonly variables: number | undefined;
@@ -37,7 +38,7 @@ export const repositories: fc.Arbitrary<Repository> = fc
       fc.record({
         parent: index(size),
         value: fc.constantFrom('one', 'two', "'3'", 'true', '${NAME}'),
-        release: fc.constantFrom('none', 'none', 'chart', 'shared-values'),
+        release: fc.constantFrom('none', 'none', 'chart', 'shared-values', 'maker'),
         dependsOn: index(size + 1),
         variables: index(size + 1),
         source: fc.constantFrom('working-tree', 'working-tree', 'external'),
@@ -88,14 +89,18 @@ function kustomizationOf(application: Application, at: number, directory: string
 
 function releaseOf(at: number, { release, after }: Application): string {
   const dependsOn = after === undefined ? '' : `  dependsOn: [{name: release-${after}}]\n`;
-  return `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: release-${at}, namespace: apps}\nspec:\n  chart: {spec: {chart: ./charts/app, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n  values: {at: ${at}}\n${dependsOn}${release === 'shared-values' ? '  valuesFrom: [{kind: ConfigMap, name: shared-name, valuesKey: values}]\n' : ''}`;
+  return `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: release-${at}, namespace: apps}\nspec:\n  chart: {spec: {chart: ./charts/${release === 'maker' ? 'maker' : 'app'}, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n  values: {at: ${at}}\n${dependsOn}${release === 'shared-values' ? '  valuesFrom: [{kind: ConfigMap, name: shared-name, valuesKey: values}]\n' : ''}`;
+}
+
+function mapOf({ value }: Application, at: number): string {
+  return `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: map-${at}, namespace: apps}\ndata: {value: ${value.includes('$') ? `'${value}'` : value.includes("'") || value === 'true' ? `"${value.replaceAll("'", '')}"` : value}}\n`;
 }
 
 function contentOf(application: Application, at: number, children: readonly string[]): Files {
   const { more, release, value } = application;
   const listed = ['map.yaml', 'variables.yaml', ...children];
   const files: Files = {
-    'map.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: map-${at}, namespace: apps}\ndata: {value: ${value.includes('$') ? `'${value}'` : value.includes("'") || value === 'true' ? `"${value.replaceAll("'", '')}"` : value}}\n`,
+    'map.yaml': mapOf(application, at),
     'variables.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: variables-${at}, namespace: flux-system}\ndata: {NAME: name-${at}}\n`,
   };
   if (release !== 'none') {
@@ -126,6 +131,9 @@ export function filesOf({ applications, directory }: Repository): { readonly tre
     'charts/app/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\n',
     'charts/app/templates/cm.yaml':
       'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: {{ .Release.Name }}}\ndata: {values: {{ .Values | toJson | quote }}}\n',
+    'charts/maker/Chart.yaml': 'apiVersion: v2\nname: maker\nversion: 1.0.0\n',
+    'charts/maker/templates/ks.yaml':
+      'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: made-{{ .Values.at }}, namespace: flux-system}\nspec: {interval: 1h, prune: true, path: ./made/{{ .Values.at }}, sourceRef: {kind: GitRepository, name: flux-system}}\n',
     'cluster/source.yaml':
       'apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: external, namespace: flux-system}\nspec: {interval: 1h, url: "oci://registry.example.com/external"}\n',
     // Makes a release and variables of every provider, and of the first provider what all of them may want.
@@ -145,6 +153,13 @@ export function filesOf({ applications, directory }: Repository): { readonly tre
     const place = application.source === 'external' ? external : tree;
     const base = application.source === 'external' ? `${at}` : `${directory}/${at}`;
     for (const [name, text] of Object.entries(content)) place[`${base}/${name}`] = text;
+    if (application.release === 'maker') {
+      tree[`made/${at}/map.yaml`] = mapOf(application, at).replace('name: map-', 'name: made-');
+      tree[`made/${at}/release.yaml`] = releaseOf(at, { ...application, release: 'chart' }).replace(
+        `name: release-${at}`,
+        `name: of-made-${at}`,
+      );
+    }
     const parent = parentOf(application, at);
     const text = kustomizationOf(application, at, directory);
     const above = parent === undefined ? undefined : applications[parent];

@@ -5,7 +5,7 @@ import { composeHelmReleaseValues, type ResolvedValues } from '../../helm/values
 import { staleValueKeys } from '../../helm/values/stale-keys.ts';
 import { isClusterScoped } from '../../model/cluster-scope.ts';
 import { helmGroup } from '../../model/flux-kinds.ts';
-import { booleanAt, isJsonObject, type JsonObject, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { booleanAt, isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
 import type { ChartOrigin, Manifest } from '../../model/side-result.ts';
@@ -24,6 +24,7 @@ import {
   withNode,
 } from './controller.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
+import { mayMakeFlux } from './flux-makers.ts';
 import { dataFor, dataKey } from './object-data.ts';
 import { isPlaceholder } from './placeholder.ts';
 import { goneField, postRender } from './post-render.ts';
@@ -91,7 +92,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   );
   side.record(id, key, loaded?.reads);
 
-  if (!mayEmitFlux(object)) {
+  if (!mayMakeFlux(side, run.node, reference, source, values, local)) {
     const kept = side.keeps(id);
     if (kept === undefined) return { state: 'blocked-on', on: [gateId] };
     if (!kept) return { state: 'unchanged' };
@@ -144,12 +145,6 @@ function encryptedValues(side: Side, run: Run): Warning[] {
     const message = `the values in ${printResource(id)} under ${key} are not in the tree in clear; what they set is left out here`;
     return [{ category: 'unresolved-values', message, resource: run.node.id }];
   });
-}
-
-/** True when a release's own values hold Flux objects: then it is rendered even if nothing in it changed, since what it emits may depend on what did. */
-function mayEmitFlux(object: JsonObject): boolean {
-  const values = jsonAt(object, 'spec', 'values');
-  return values !== undefined && nodeKey(values).includes('toolkit.fluxcd.io/');
 }
 
 function valuesId(id: ResourceId, entry: unknown): ResourceId {
