@@ -6,9 +6,17 @@ import type { Grounds } from './findings/conclude.ts';
 import type { Problem } from './model/problem.ts';
 import type { Shard } from './model/shard.ts';
 import type { SideResult } from './model/side-result.ts';
-import { Ledger, type SideName } from './orchestrator/changes/ledger.ts';
+import type { SideName } from './orchestrator/changes/ledger.ts';
 import type { Store, StoredObject } from './orchestrator/store.ts';
-import { addRead, discoverSides, groundsOf, masked, renderRoot, sharedBy } from './preview.ts';
+import {
+  addRead,
+  discoverSides,
+  groundsOf,
+  masked,
+  renderRootOfBoth,
+  sharedBy,
+  withWhatWasLeftOut,
+} from './preview.ts';
 import type { PreviewOptions, PreviewSide, Shared } from './preview-request.ts';
 import { concludePart, type RenderedPart } from './shards/conclude-part.ts';
 import { joinedEdits } from './shards/joined-edits.ts';
@@ -122,21 +130,18 @@ async function renderPartOfRoot(
   ownership: Ownership,
 ): Promise<RenderedRoot> {
   for (;;) {
-    const ledger = new Ledger();
     const isElsewhere = (store: Store, object: StoredObject): boolean => ownership.isElsewhere(store, object);
-    const [before, after] = await Promise.all([
-      renderRoot(base, found.base, name, options, shared, { ledger, side: 'base' }, { isElsewhere }),
-      renderRoot(head, found.head, name, options, shared, { ledger, side: 'head' }, { isElsewhere }),
-    ]);
+    const some = await renderRootOfBoth(base, head, found, name, options, shared, { isElsewhere });
     const isIncomplete = includeMissing(
-      { store: before.store, discovery: found.base, tree: base.tree },
-      { store: after.store, discovery: found.head, tree: head.tree },
+      { store: some.base.store, discovery: found.base, tree: base.tree },
+      { store: some.head.store, discovery: found.head, tree: head.tree },
       ownership,
     );
     if (isIncomplete) continue;
+    const all = await withWhatWasLeftOut(base, head, found, name, options, shared, some);
     const read = new Set<string>();
-    addRead(read, ledger, [before.side, after.side]);
-    return { name, base: answered(before, ownership), head: answered(after, ownership), read };
+    addRead(read, all.ledger, [all.base.side, all.head.side]);
+    return { name, base: answered(all.base, ownership), head: answered(all.head, ownership), read };
   }
 }
 

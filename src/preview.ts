@@ -15,6 +15,7 @@ import { safeSide } from './net/safe-message.ts';
 import { BuildMemo } from './orchestrator/changes/build-memo.ts';
 import type { Explanation } from './orchestrator/changes/explanation.ts';
 import { Ledger, type SideName } from './orchestrator/changes/ledger.ts';
+import { mayLackWhatWasLeftOut } from './orchestrator/changes/left-out.ts';
 import { fileChanges, Provenance } from './orchestrator/changes/provenance.ts';
 import type { RestingNodes } from './orchestrator/changes/resting-nodes.ts';
 import type { SettledRun } from './orchestrator/changes/settled-run.ts';
@@ -82,24 +83,60 @@ async function renderSides(
   const settled = new Map<string, SettledRun | undefined>();
   for (const root of [...roots].sort()) {
     // Roots run one after the other: each is a cluster of its own, and the work they share is in the memo by then.
-    const ledger = new Ledger();
     const own = resting?.get(root);
-    const left = own === undefined ? {} : { resting: own };
-    const sides = await Promise.all([
-      renderRoot(base, found.base, root, options, shared, { ledger, side: 'base' }, left),
-      renderRoot(head, found.head, root, options, shared, { ledger, side: 'head' }, left),
-    ]);
-    results.base.push(sides[0].side);
-    results.head.push(sides[1].side);
-    settled.set(root, resting === undefined ? sides[0].settled() : undefined);
-    addRead(read, ledger, [sides[0].side, sides[1].side]);
+    const first = await renderRootOfBoth(base, head, found, root, options, shared, own && { resting: own });
+    settled.set(root, resting === undefined ? first.base.settled() : undefined);
+    const { ledger, ...sides } = await withWhatWasLeftOut(base, head, found, root, options, shared, first);
+    results.base.push(sides.base.side);
+    results.head.push(sides.head.side);
+    addRead(read, ledger, [sides.base.side, sides.head.side]);
     if (options.explains === undefined) continue;
     const changes = fileChanges(changedPaths(base.tree, head.tree), base.tree, head.tree);
-    const provenance = new Provenance({ root, base: sides[0].store, head: sides[1].store, ledger, changes });
+    const provenance = new Provenance({ root, base: sides.base.store, head: sides.head.store, ledger, changes });
     explanations.push(...provenance.explainAll(options.explains));
   }
   if (resting === undefined) rememberBase(base, head, options, kept, found.base, (root) => settled.get(root));
   return { found, results, explanations, read };
+}
+
+/** One root as both sides came to it. */
+export interface RootOfBoth {
+  readonly ledger: Ledger;
+  readonly base: RootRun;
+  readonly head: RootRun;
+}
+
+/** Renders one root on both sides at one time. */
+export async function renderRootOfBoth(
+  base: PreviewSide,
+  head: PreviewSide,
+  found: RenderedSides['found'],
+  root: string,
+  options: PreviewOptions,
+  shared: Shared,
+  left?: Pick<OrchestratorConfig, 'isElsewhere' | 'resting'>,
+): Promise<RootOfBoth> {
+  const ledger = new Ledger();
+  const [before, after] = await Promise.all([
+    renderRoot(base, found.base, root, options, shared, { ledger, side: 'base' }, left),
+    renderRoot(head, found.head, root, options, shared, { ledger, side: 'head' }, left),
+  ]);
+  return { ledger, base: before, head: after };
+}
+
+/** A root as it is, or rendered once more with the releases that were left out as unchanged, when something failed for want of an object: they might make it. */
+export async function withWhatWasLeftOut(
+  base: PreviewSide,
+  head: PreviewSide,
+  found: RenderedSides['found'],
+  root: string,
+  options: PreviewOptions,
+  shared: Shared,
+  rendered: RootOfBoth,
+): Promise<RootOfBoth> {
+  if (!mayLackWhatWasLeftOut([rendered.base.side, rendered.head.side])) return rendered;
+  const whole = { ...options, settings: { ...options.settings, changedOnly: false } };
+  return await renderRootOfBoth(base, head, found, root, whole, shared);
 }
 
 /** What two trees are compared and judged by, as the configuration of the base says. Edits of files that are not among those that were `read` are the cause of nothing. */
@@ -230,6 +267,13 @@ function discoverSide(
   return discover(side.tree, { path: side.path, selfUrls, facts, ignoreFrom });
 }
 
+/** One root as one side came to it. */
+interface RootRun {
+  readonly side: SideResult;
+  readonly store: Store;
+  readonly settled: () => SettledRun | undefined;
+}
+
 /** Runs one root of one side, but for the nodes that are `left` to others. */
 export async function renderRoot(
   side: PreviewSide,
@@ -239,7 +283,7 @@ export async function renderRoot(
   shared: Shared,
   comparison?: { readonly ledger: Ledger; readonly side: SideName },
   left: Pick<OrchestratorConfig, 'isElsewhere' | 'resting'> = {},
-): Promise<{ readonly side: SideResult; readonly store: Store; readonly settled: () => SettledRun | undefined }> {
+): Promise<RootRun> {
   const orchestrator = new Orchestrator({
     tree: side.tree,
     path: side.path,

@@ -204,7 +204,7 @@ describe('any Flux repository', () => {
       dependsOn: fc.option(fc.nat({ max: 8 }), { freq: 4 }),
       variables: fc.option(fc.nat({ max: 9 }), { freq: 4 }),
       more: fc.option(fc.constantFrom('none', 'suspended', 'target-namespace'), { freq: 4 }),
-      release: fc.option(fc.constantFrom('chart', 'maker', 'shared-values'), { freq: 4 }),
+      release: fc.option(fc.constantFrom('chart', 'giver', 'maker', 'shared-values'), { freq: 4 }),
     });
     const none = { at: 0, value: null, after: null, dependsOn: null, variables: null, more: null, release: null };
     const edited = (base: Repository, { at, ...fields }: Record<string, unknown> & { at: number }): Repository => ({

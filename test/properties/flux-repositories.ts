@@ -9,8 +9,8 @@ export interface Application {
   /** The application whose build makes this one's Kustomization; none for what stands in the cluster's own directory. */
   readonly parent: number | undefined;
   readonly value: string;
-  /** `maker`: its chart makes a Kustomization, of a directory of its own. */
-  readonly release: 'chart' | 'maker' | 'none' | 'shared-values';
+  /** `maker`: its chart makes a Kustomization, of a directory of its own. `giver`: it makes variables and values that others may want. */
+  readonly release: 'chart' | 'giver' | 'maker' | 'none' | 'shared-values';
   readonly dependsOn: number | undefined;
   /** The application whose ConfigMap gives variables. */
   readonly variables: number | undefined;
@@ -38,7 +38,7 @@ export const repositories: fc.Arbitrary<Repository> = fc
       fc.record({
         parent: index(size),
         value: fc.constantFrom('one', 'two', "'3'", 'true', '${NAME}'),
-        release: fc.constantFrom('none', 'none', 'chart', 'shared-values', 'maker'),
+        release: fc.constantFrom('none', 'none', 'chart', 'shared-values', 'maker', 'giver'),
         dependsOn: index(size + 1),
         variables: index(size + 1),
         source: fc.constantFrom('working-tree', 'working-tree', 'external'),
@@ -88,8 +88,9 @@ function kustomizationOf(application: Application, at: number, directory: string
 }
 
 function releaseOf(at: number, { release, after }: Application): string {
-  const dependsOn = after === undefined ? '' : `  dependsOn: [{name: release-${after}}]\n`;
-  return `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: release-${at}, namespace: apps}\nspec:\n  chart: {spec: {chart: ./charts/${release === 'maker' ? 'maker' : 'app'}, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n  values: {at: ${at}}\n${dependsOn}${release === 'shared-values' ? '  valuesFrom: [{kind: ConfigMap, name: shared-name, valuesKey: values}]\n' : ''}`;
+  // One that waits behind a circle of Kustomizations ends in another way when what it waits for is left out: what it makes does so, too.
+  const dependsOn = after === undefined || release === 'maker' ? '' : `  dependsOn: [{name: release-${after}}]\n`;
+  return `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: release-${at}, namespace: apps}\nspec:\n  chart: {spec: {chart: ./charts/${release === 'maker' || release === 'giver' ? release : 'app'}, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n  values: {at: ${at}}\n${dependsOn}${release === 'shared-values' ? '  valuesFrom: [{kind: ConfigMap, name: shared-name, valuesKey: values}]\n' : ''}`;
 }
 
 function mapOf({ value }: Application, at: number): string {
@@ -131,6 +132,9 @@ export function filesOf({ applications, directory }: Repository): { readonly tre
     'charts/app/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\n',
     'charts/app/templates/cm.yaml':
       'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: {{ .Release.Name }}}\ndata: {values: {{ .Values | toJson | quote }}}\n',
+    'charts/giver/Chart.yaml': 'apiVersion: v2\nname: giver\nversion: 1.0.0\n',
+    'charts/giver/templates/cm.yaml':
+      "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: variables-9, namespace: flux-system}\ndata: {NAME: 'given-{{ .Values.at }}'}\n---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: shared-name, namespace: apps}\ndata: {values: 'from: giver-{{ .Values.at }}'}\n",
     'charts/maker/Chart.yaml': 'apiVersion: v2\nname: maker\nversion: 1.0.0\n',
     'charts/maker/templates/ks.yaml':
       'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: made-{{ .Values.at }}, namespace: flux-system}\nspec: {interval: 1h, prune: true, path: ./made/{{ .Values.at }}, sourceRef: {kind: GitRepository, name: flux-system}}\n',
@@ -155,7 +159,7 @@ export function filesOf({ applications, directory }: Repository): { readonly tre
     for (const [name, text] of Object.entries(content)) place[`${base}/${name}`] = text;
     if (application.release === 'maker') {
       tree[`made/${at}/map.yaml`] = mapOf(application, at).replace('name: map-', 'name: made-');
-      tree[`made/${at}/release.yaml`] = releaseOf(at, { ...application, release: 'chart' }).replace(
+      tree[`made/${at}/release.yaml`] = releaseOf(at, { ...application, release: 'chart', after: undefined }).replace(
         `name: release-${at}`,
         `name: of-made-${at}`,
       );
