@@ -1,4 +1,4 @@
-import { a as masked, d as chartReference, f as Ledger, g as dependsOn, h as copiedFrom, l as sharedBy, m as dataFor, n as discoverSides, p as kustomizationSource, r as groundsOf, s as renderRoot, t as addRead, v as FileFacts } from "./preview.js";
+import { _ as dependsOn, a as masked, f as chartReference, g as copiedFrom, h as dataFor, l as sharedBy, m as kustomizationSource, n as discoverSides, r as groundsOf, s as renderRootOfBoth, t as addRead, u as withWhatWasLeftOut, y as FileFacts } from "./preview.js";
 import { n as concludePart, t as joinedEdits } from "./joined-edits.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, o as stringAt, r as jsonAt } from "./json.js";
@@ -417,30 +417,24 @@ function groundsIn(shard, { diff: { edits = [], ...diff }, ...grounds }) {
 }
 async function renderPartOfRoot(name, base, head, found, options, shared, ownership) {
 	for (;;) {
-		const ledger = new Ledger();
 		const isElsewhere = (store, object) => ownership.isElsewhere(store, object);
-		const [before, after] = await Promise.all([renderRoot(base, found.base, name, options, shared, {
-			ledger,
-			side: "base"
-		}, { isElsewhere }), renderRoot(head, found.head, name, options, shared, {
-			ledger,
-			side: "head"
-		}, { isElsewhere })]);
+		const some = await renderRootOfBoth(base, head, found, name, options, shared, { isElsewhere });
 		if (includeMissing({
-			store: before.store,
+			store: some.base.store,
 			discovery: found.base,
 			tree: base.tree
 		}, {
-			store: after.store,
+			store: some.head.store,
 			discovery: found.head,
 			tree: head.tree
 		}, ownership)) continue;
+		const all = await withWhatWasLeftOut(base, head, found, name, options, shared, some);
 		const read = new Set();
-		addRead(read, ledger, [before.side, after.side]);
+		addRead(read, all.ledger, [all.base.side, all.head.side]);
 		return {
 			name,
-			base: answered(before, ownership),
-			head: answered(after, ownership),
+			base: answered(all.base, ownership),
+			head: answered(all.head, ownership),
 			read
 		};
 	}

@@ -8230,6 +8230,15 @@ var Ledger = class {
 		for (const resolve of waiting) resolve();
 	}
 };
+// src/orchestrator/changes/left-out.ts
+const absences = new Set([
+	"DEPENDENCY_NOT_FOUND",
+	"SOURCE_NOT_FOUND",
+	"VALUES_NOT_FOUND"
+]);
+function mayLackWhatWasLeftOut(sides) {
+	return sides.some(({ nodes }) => nodes.some(({ id, state }) => state === "unchanged" && nodeKindOf(id) === "helmrelease")) && sides.some(({ nodes }) => nodes.some(({ problems }) => problems.some(({ code }) => absences.has(code))));
+}
 // src/orchestrator/controllers/annotated-data.ts
 const group = "fluxcd.controlplane.io";
 const copyFrom = `${group}/copyFrom`;
@@ -11755,26 +11764,19 @@ async function renderSides(base, head, options, kept, found, resting) {
 	const read = new Set();
 	const settled = new Map();
 	for (const root of [...roots].sort()) {
-		const ledger = new Ledger();
 		const own = resting?.get(root);
-		const left = own === void 0 ? {} : { resting: own };
-		const sides = await Promise.all([renderRoot(base, found.base, root, options, shared, {
-			ledger,
-			side: "base"
-		}, left), renderRoot(head, found.head, root, options, shared, {
-			ledger,
-			side: "head"
-		}, left)]);
-		results.base.push(sides[0].side);
-		results.head.push(sides[1].side);
-		settled.set(root, resting === void 0 ? sides[0].settled() : void 0);
-		addRead(read, ledger, [sides[0].side, sides[1].side]);
+		const first = await renderRootOfBoth(base, head, found, root, options, shared, own && { resting: own });
+		settled.set(root, resting === void 0 ? first.base.settled() : void 0);
+		const { ledger, ...sides } = await withWhatWasLeftOut(base, head, found, root, options, shared, first);
+		results.base.push(sides.base.side);
+		results.head.push(sides.head.side);
+		addRead(read, ledger, [sides.base.side, sides.head.side]);
 		if (options.explains === void 0) continue;
 		const changes = fileChanges(changedPaths(base.tree, head.tree), base.tree, head.tree);
 		const provenance = new Provenance({
 			root,
-			base: sides[0].store,
-			head: sides[1].store,
+			base: sides.base.store,
+			head: sides.head.store,
 			ledger,
 			changes
 		});
@@ -11787,6 +11789,31 @@ async function renderSides(base, head, options, kept, found, resting) {
 		explanations,
 		read
 	};
+}
+async function renderRootOfBoth(base, head, found, root, options, shared, left) {
+	const ledger = new Ledger();
+	const [before, after] = await Promise.all([renderRoot(base, found.base, root, options, shared, {
+		ledger,
+		side: "base"
+	}, left), renderRoot(head, found.head, root, options, shared, {
+		ledger,
+		side: "head"
+	}, left)]);
+	return {
+		ledger,
+		base: before,
+		head: after
+	};
+}
+async function withWhatWasLeftOut(base, head, found, root, options, shared, rendered) {
+	if (!mayLackWhatWasLeftOut([rendered.base.side, rendered.head.side])) return rendered;
+	return await renderRootOfBoth(base, head, found, root, {
+		...options,
+		settings: {
+			...options.settings,
+			changedOnly: false
+		}
+	}, shared);
 }
 async function groundsOf(base, head, found, { configFile, settings, today }, read) {
 	const changed = changedPaths(base.tree, head.tree);
@@ -11928,4 +11955,4 @@ function narrowed(side, { selects, skipKinds = [] }) {
 		nodes
 	};
 }
-export { discover as _, masked as a, renderTree as c, chartReference as d, Ledger as f, dependsOn as g, copiedFrom as h, keptBetweenRuns as i, sharedBy as l, dataFor as m, discoverSides as n, preview as o, kustomizationSource as p, groundsOf as r, renderRoot as s, addRead as t, Orchestrator as u, FileFacts as v };
+export { dependsOn as _, masked as a, renderTree as c, Orchestrator as d, chartReference as f, copiedFrom as g, dataFor as h, keptBetweenRuns as i, sharedBy as l, kustomizationSource as m, discoverSides as n, preview as o, Ledger as p, groundsOf as r, renderRootOfBoth as s, addRead as t, withWhatWasLeftOut as u, discover as v, FileFacts as y };

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("453499f97c755ea505eb26117918cddf2a723649") ? "453499f97c755ea505eb26117918cddf2a723649" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("621684c56f144eed6d2d24b62a553d818c06ec24") ? "621684c56f144eed6d2d24b62a553d818c06ec24" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };
