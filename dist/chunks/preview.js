@@ -8231,13 +8231,8 @@ var Ledger = class {
 	}
 };
 // src/orchestrator/changes/left-out.ts
-const absences = new Set([
-	"DEPENDENCY_NOT_FOUND",
-	"SOURCE_NOT_FOUND",
-	"VALUES_NOT_FOUND"
-]);
 function mayLackWhatWasLeftOut(sides) {
-	return sides.some(({ nodes }) => nodes.some(({ id, state }) => state === "unchanged" && nodeKindOf(id) === "helmrelease")) && sides.some(({ nodes }) => nodes.some(({ problems }) => problems.some(({ code }) => absences.has(code))));
+	return sides.some(({ nodes }) => nodes.some(({ problems }) => problems.some(({ code }) => code === "VALUES_NOT_FOUND"))) && sides.some(({ nodes }) => nodes.some(({ id, state }) => state === "unchanged" && nodeKindOf(id) === "helmrelease"));
 }
 // src/orchestrator/controllers/annotated-data.ts
 const group = "fluxcd.controlplane.io";
