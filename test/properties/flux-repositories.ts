@@ -9,7 +9,7 @@ export interface Application {
   /** The application whose build makes this one's Kustomization; none for what stands in the cluster's own directory. */
   readonly parent: number | undefined;
   readonly value: string;
-  /** `maker`: its chart makes a Kustomization, of a directory of its own. `giver`: it makes variables and values that others may want. */
+  /** `maker`: its chart makes a Kustomization, of a directory of its own. `giver`: it makes variables that others may want; only the first one does, since two would fight. */
   readonly release: 'chart' | 'giver' | 'maker' | 'none' | 'shared-values';
   readonly dependsOn: number | undefined;
   /** The application whose ConfigMap gives variables. */
@@ -134,7 +134,7 @@ export function filesOf({ applications, directory }: Repository): { readonly tre
       'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: {{ .Release.Name }}}\ndata: {values: {{ .Values | toJson | quote }}}\n',
     'charts/giver/Chart.yaml': 'apiVersion: v2\nname: giver\nversion: 1.0.0\n',
     'charts/giver/templates/cm.yaml':
-      "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: variables-9, namespace: flux-system}\ndata: {NAME: 'given-{{ .Values.at }}'}\n---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: shared-name, namespace: apps}\ndata: {values: 'from: giver-{{ .Values.at }}'}\n",
+      "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: variables-8, namespace: flux-system}\ndata: {NAME: 'given-{{ .Values.at }}'}\n",
     'charts/maker/Chart.yaml': 'apiVersion: v2\nname: maker\nversion: 1.0.0\n',
     'charts/maker/templates/ks.yaml':
       'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: made-{{ .Values.at }}, namespace: flux-system}\nspec: {interval: 1h, prune: true, path: ./made/{{ .Values.at }}, sourceRef: {kind: GitRepository, name: flux-system}}\n',
@@ -149,7 +149,10 @@ export function filesOf({ applications, directory }: Repository): { readonly tre
   const external: Files = {
     'component/kustomization.yaml': tree['component/kustomization.yaml'] ?? '',
   };
-  for (const [at, application] of applications.entries()) {
+  const giver = applications.findIndex(({ release }) => release === 'giver');
+  for (const [at, written] of applications.entries()) {
+    const application: Application =
+      written.release === 'giver' && at !== giver ? { ...written, release: 'chart' } : written;
     const children = applications.flatMap((child, childAt) =>
       parentOf(child, childAt) === at ? [`ks-${childAt}.yaml`] : [],
     );
