@@ -13,6 +13,7 @@ import { loadConfiguration } from './load-configuration.ts';
 import type { SideResult } from './model/side-result.ts';
 import { safeSide } from './net/safe-message.ts';
 import { BuildMemo } from './orchestrator/changes/build-memo.ts';
+import { withEditedEntries } from './orchestrator/changes/edited-entries.ts';
 import type { Explanation } from './orchestrator/changes/explanation.ts';
 import { Ledger, type SideName } from './orchestrator/changes/ledger.ts';
 import { mayLackWhatWasLeftOut } from './orchestrator/changes/left-out.ts';
@@ -121,7 +122,7 @@ export async function renderRootOfBoth(
     renderRoot(base, found.base, root, options, shared, { ledger, side: 'base' }, left),
     renderRoot(head, found.head, root, options, shared, { ledger, side: 'head' }, left),
   ]);
-  return { ledger, base: before, head: after };
+  return { ledger, ...withEditedEntries(before, after) };
 }
 
 /** A root as it is, or rendered once more with the releases that were left out as unchanged, when something failed for want of an object: they might make it. */

@@ -211,7 +211,10 @@ describe('a comparison of two sides', () => {
       });
     const changed = await compared(true);
 
-    expect(changes(changed)).toEqual(['HelmRelease app: changed ConfigMap apps/app']);
+    expect(changes(changed)).toEqual([
+      'GitRepository inner: changed GitRepository apps/inner',
+      'HelmRelease app: changed ConfigMap apps/app',
+    ]);
     expect(report(changed)).toEqual(report(await compared(false)));
   });
 

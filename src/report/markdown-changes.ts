@@ -1,6 +1,6 @@
 import type { Change } from '../diff/comparison.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
-import { printResource } from '../model/resource-id.ts';
+import { printResource, resourceKey } from '../model/resource-id.ts';
 import { counted, firstNames, formatCount } from './counted.ts';
 import { lineCounts } from './line-counts.ts';
 import { type Entry, entryOf, isLongDefinition, type Opening } from './markdown-entry.ts';
@@ -172,8 +172,9 @@ function isEffect({ id, status, hunks }: Change): boolean {
   return status === 'changed' && hunks.length > 0 && nodeKindOf(id) === undefined;
 }
 
-/** The app of its only change; the name is left out where the change has the same. */
-function shortApp({ root, node }: Section, { id }: Change): string {
+/** The app of its only change; the name is left out where the change has the same, and all of it where an entry point has been edited itself. */
+function shortApp({ root, node }: Section, { id }: Change): string | undefined {
+  if (root === '' && resourceKey(node) === resourceKey(id)) return undefined;
   const same = node.namespace === id.namespace && node.name === id.name;
   return inRoot(root, same ? node.kind : printResource(node));
 }

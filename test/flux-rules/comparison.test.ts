@@ -41,8 +41,8 @@ describe('resources of one identity', () => {
     });
     const result = await compare(files(1, 2), files(1, 3));
 
-    expect(result.changes).toEqual(['two: changed ConfigMap apps/shared']);
-    expect(result.lines).toEqual(['- size: "2"', '+ size: "3"']);
+    expect(result.changes).toEqual(['two: changed ConfigMap apps/shared', 'two: changed HelmRelease apps/two']);
+    expect(result.lines).toEqual(['- size: "2"', '+ size: "3"', '- size: 2', '+ size: 3']);
   });
 
   test('that go from one release to another have moved', async () => {
@@ -54,7 +54,7 @@ describe('resources of one identity', () => {
     });
     const result = await compare(files(true), files(false));
 
-    expect(result.changes).toEqual(['two: moved ConfigMap apps/shared']);
+    expect(result.changes).toContain('two: moved ConfigMap apps/shared');
     expect(result.comparison.counts).toMatchObject({ added: 0, removed: 0, moved: 1 });
   });
 

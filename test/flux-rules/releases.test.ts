@@ -122,7 +122,7 @@ test('what a chart draws or takes from the clock is the same on both sides', asy
   });
   const result = await compare(files(1), files(2));
 
-  expect(result.lines).toEqual(['- size: "1"', '+ size: "2"']);
+  expect(result.lines).toEqual(['- size: "1"', '+ size: "2"', '- size: 1', '+ size: 2']);
 });
 
 describe('a hook of a chart', () => {
