@@ -245,6 +245,7 @@ function isEffect({ id, status, hunks }) {
 	return status === "changed" && hunks.length > 0 && nodeKindOf(id) === void 0;
 }
 function shortApp({ root, node }, { id }) {
+	if (root === "" && resourceKey(node) === resourceKey(id)) return void 0;
 	const same = node.namespace === id.namespace && node.name === id.name;
 	return inRoot(root, same ? node.kind : printResource(node));
 }

@@ -8131,6 +8131,61 @@ function textOf(tree, file) {
 	const bytes = tree.read(file);
 	return bytes === void 0 ? void 0 : new TextDecoder().decode(bytes);
 }
+// src/orchestrator/changes/edited-entries.ts
+function withEditedEntries(base, head) {
+	const before = new Map();
+	const after = new Map();
+	const states = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node.state]));
+	for (const { id, state } of head.side.nodes) {
+		const key = resourceKey(id);
+		if (!isUsable(state) || !isUsable(states.get(key))) continue;
+		const [old, next] = [base, head].map(({ store }) => definition(store, id));
+		if (old === void 0 || next === void 0 || isSame$1(old, next)) continue;
+		before.set(key, old);
+		after.set(key, next);
+	}
+	return before.size === 0 ? {
+		base,
+		head
+	} : {
+		base: withManifests(base, before),
+		head: withManifests(head, after)
+	};
+}
+function isSame$1(old, next) {
+	return old.object === next.object || nodeKey(old.object) === nodeKey(next.object);
+}
+function isUsable(state) {
+	return state === "rendered" || state === "unchanged";
+}
+function definition(store, id) {
+	const stored = store.get(id);
+	if (stored === void 0 || stored.parent !== void 0 || stored.origin === void 0) return void 0;
+	return {
+		id,
+		object: stored.object,
+		origin: stored.origin
+	};
+}
+function withManifests(run, definitions) {
+	const nodes = run.side.nodes.map((node) => {
+		const own = definitions.get(resourceKey(node.id));
+		if (own === void 0) return node;
+		const { fluxObjects: _known, ...rest } = node;
+		return {
+			...rest,
+			state: "rendered",
+			manifests: [own, ...node.manifests]
+		};
+	});
+	return {
+		...run,
+		side: {
+			...run.side,
+			nodes
+		}
+	};
+}
 // src/orchestrator/changes/announcements.ts
 var Announcements = class {
 	#said = {
@@ -11796,8 +11851,7 @@ async function renderRootOfBoth(base, head, found, root, options, shared, left) 
 	}, left)]);
 	return {
 		ledger,
-		base: before,
-		head: after
+		...withEditedEntries(before, after)
 	};
 }
 async function withWhatWasLeftOut(base, head, found, root, options, shared, rendered) {
