@@ -17,7 +17,7 @@ const wanting = flux('other', './other', '  postBuild: {substituteFrom: [{kind: 
 test('variables that a release makes which nobody touched are there for a Kustomization that begins to want them', async () => {
   const { changes, lines } = await compare(giver, { ...giver, 'cluster/other.yaml': wanting }, { path: 'cluster' });
 
-  expect(changes).toEqual(['other: changed Kustomization flux-system/other', 'other: changed ConfigMap apps/other']);
+  expect(changes).toEqual(['other: changed ConfigMap apps/other', 'other: changed Kustomization flux-system/other']);
   expect(lines).toContain('+ name: 1');
 });
 
