@@ -37,11 +37,12 @@ const changesOf = ({ report, id }) =>
 /** Where it says that a resource changes. */
 const changedPaths = (of) => changesOf(of).flatMap(({ hunks = [] }) => hunks.map(({ path }) => path));
 
-/** True when the report shows a change of the resource below a directory that no Kustomization stands for. */
+/** True when the report shows a change of the resource below a directory that no Kustomization stands for, or of an entry point that somebody applies. */
 const isByHand = ({ report, id }) =>
   (report?.groups ?? []).some(
     ({ node, changes }) =>
-      node.namespace === '' && changes.some((change) => `${change.id.kind} ${printed(change.id)}` === id),
+      (node.namespace === '' || `${node.kind} ${printed(node)}` === id) &&
+      changes.some((change) => `${change.id.kind} ${printed(change.id)}` === id),
   );
 
 /** True when a word is another one of which a part is gone, as when a variable is empty. */
