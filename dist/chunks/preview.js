@@ -9446,12 +9446,13 @@ function wordsOf(chart) {
 }
 // src/orchestrator/controllers/flux-makers.ts
 const mark = "fluxcd";
+const apiVersion = /(?:toolkit\.fluxcd\.io|fluxcd\.controlplane\.io)\/v\d/;
 const fluxName = /(?:^|[^a-z])flux/i;
 const answerCodec = jsonCodec();
 function mayMakeFlux(side, { object }, reference, source, values, local) {
-	if (values.some(({ text }) => text.includes(mark))) return true;
+	if (values.some(({ text }) => apiVersion.test(text))) return true;
 	const inline = jsonAt(object, "spec", "values");
-	if (inline !== void 0 && nodeKey(inline).includes(mark)) return true;
+	if (inline !== void 0 && apiVersion.test(nodeKey(inline))) return true;
 	if (local !== void 0) return side.memo.fromKey(nodeKey("chart mentions flux", local.key), () => mentionsFlux(local.chart()), answerCodec).value;
 	const address = reference.chart === "" ? stringAt(source?.object, "spec", "url") ?? "" : reference.chart;
 	return fluxName.test(address.slice(address.lastIndexOf("/") + 1));

@@ -97,7 +97,12 @@ describe('what a release that nobody touched makes of Flux is looked into', () =
       'cluster/apps.yaml': flux('apps', './apps'),
       'cluster/chart.yaml': chartSource('influxdb'),
       'cluster/made.yaml': flux('made', './made'),
-      'apps/release.yaml': releaseOf('maker', chartRef('influxdb')),
+      // Values that name Flux and hold no object of it.
+      'apps/release.yaml': releaseOf(
+        'maker',
+        chartRef('influxdb'),
+        '  values: {dashboard: "https://github.com/fluxcd/flux2", watches: {group: kustomize.toolkit.fluxcd.io, version: v1}}\n',
+      ),
     };
     const side = (value: string) => ({
       tree: memoryTree({ ...files, 'made/cm.yaml': configMap('made', `key: ${value}`) }),

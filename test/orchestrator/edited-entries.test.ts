@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { memoryTree } from '../../src/files/memory-tree.ts';
+import { preview } from '../../src/preview.ts';
 import { chart, compare, configMap, type Files, flux, kustomize, release, source } from '../flux-rules/cluster.ts';
+import { memoryMemo } from '../support/memory-memo.ts';
 
 describe('an entry point that is edited, and that nothing in the tree applies', () => {
   const files: Files = { 'cluster/apps.yaml': flux('apps', './apps'), 'apps/cm.yaml': configMap('app') };
@@ -69,5 +72,32 @@ describe('an entry point that is edited, and that nothing in the tree applies', 
     });
 
     expect((await compare(of('1m'), of('2m'))).changes).toEqual(['cluster: changed GitRepository flux-system/other']);
+  });
+
+  test('is found in a later comparison with the same base', async () => {
+    const memoStore = memoryMemo();
+    const of = (label: string, value: string, interval: string) => ({
+      tree: memoryTree({
+        ...chart,
+        'cluster/apps.yaml': flux('apps', './apps').replace('interval: 1h', `interval: ${interval}`),
+        'cluster/release.yaml': release('app').replace(
+          '{name: app, namespace: apps}',
+          `{name: app, namespace: apps, labels: {team: ${label}}}`,
+        ),
+        'apps/cm.yaml': configMap('app', `key: ${value}`),
+      }),
+      path: 'cluster',
+    });
+    const run = async (head: ReturnType<typeof of>) =>
+      await preview(of('one', '1', '1h'), head, {
+        selfUrls: [],
+        settings: { changedOnly: true },
+        concurrency: 0,
+        memoStore,
+      });
+    await run(of('one', '2', '1h'));
+    const { comparison } = await run(of('two', '1', '2h'));
+
+    expect(comparison.groups.map(({ node }) => node.name)).toEqual(['app', 'apps']);
   });
 });

@@ -10,6 +10,9 @@ import type { ResolvedChart } from './release-chart.ts';
 /** In every API group of Flux, of its operator and of what others build on it. */
 const mark = 'fluxcd';
 
+/** The `apiVersion` of a Flux object. Values that only name Flux are common: dashboards, images, and groups that a monitor watches. */
+const apiVersion = /(?:toolkit\.fluxcd\.io|fluxcd\.controlplane\.io)\/v\d/;
+
 /** Names of charts that are made for Flux: `flux-instance`, `flux2-sync`, `cluster-flux`; not `influxdb`. */
 const fluxName = /(?:^|[^a-z])flux/i;
 
@@ -27,9 +30,9 @@ export function mayMakeFlux(
   values: readonly ResolvedValues[],
   local: ResolvedChart | undefined,
 ): boolean {
-  if (values.some(({ text }) => text.includes(mark))) return true;
+  if (values.some(({ text }) => apiVersion.test(text))) return true;
   const inline = jsonAt(object, 'spec', 'values');
-  if (inline !== undefined && nodeKey(inline).includes(mark)) return true;
+  if (inline !== undefined && apiVersion.test(nodeKey(inline))) return true;
   if (local !== undefined)
     return side.memo.fromKey(nodeKey('chart mentions flux', local.key), () => mentionsFlux(local.chart()), answerCodec)
       .value;
