@@ -1,11 +1,9 @@
 // node scripts/bench-shards.js [NODES [ROUNDS [WORK]]]
 //
 // Times whole processes of the built program on a generated repository whose every release and Kustomization changes: a comparison by one process, and by shards, of which the slowest counts, with
-// the merge of their parts. WORK is how many digests each release computes besides what its chart does: 2000 by default, which makes a release take about 4 ms. In three repositories of home labs, each rendered by one process,
-// it is 4.7, 6.8 and 9.0 ms on average, and 3.3 to 3.5 ms for a Kustomization, of which one takes 1 ms here (docs/scale-out.md says how to measure that). With 0 a release takes as long as one of bjw-s'
-// app-template does, 2 ms; with `light` its chart has hardly anything to do. Prints how long releases and Kustomizations take, and medians in milliseconds on the
-// clock, which is what a job takes, and of processor time, in which other load on the machine does not count, each with the part of the whole. Fails when a merged report is not the one of a single
-// process, byte by byte.
+// the merge of their parts. WORK is how many digests each release computes besides what its chart does, to stand for charts that take longer: none by default; with `light` the chart itself has hardly
+// anything to do. Prints how long releases and Kustomizations take, and medians in milliseconds on the clock, which is what a job takes, and of processor time, in which other load on the machine does not
+// count, each with the part of the whole. Fails when a merged report is not the one of a single process, byte by byte.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +17,7 @@ const cli = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist', 'cli.js'
 const nodes = Number(process.argv[2] ?? 1000);
 const rounds = Number(process.argv[3] ?? 1);
 const isLight = process.argv[4] === 'light';
-const work = isLight ? 0 : Number(process.argv[4] ?? 2000);
+const work = isLight ? 0 : Number(process.argv[4] ?? 0);
 const directory = mkdtempSync(join(tmpdir(), 'bench-shards-'));
 
 function git(...args) {

@@ -1,4 +1,4 @@
-import { _ as dependsOn, a as masked, f as chartReference, g as copiedFrom, h as dataFor, l as sharedBy, m as kustomizationSource, n as discoverSides, r as groundsOf, s as renderRootOfBoth, t as addRead, u as withWhatWasLeftOut, y as FileFacts } from "./preview.js";
+import { _ as dependsOn, a as masked, b as FileFacts, f as chartReference, g as copiedFrom, h as dataFor, l as sharedBy, m as kustomizationSource, n as discoverSides, r as groundsOf, s as renderRootOfBoth, t as addRead, u as withWhatWasLeftOut, v as changedPaths } from "./preview.js";
 import { n as concludePart, t as joinedEdits } from "./joined-edits.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, o as stringAt, r as jsonAt } from "./json.js";
@@ -229,12 +229,12 @@ function planShards(base, head, of) {
 		if (group === void 0) groups.set(key, [draft]);
 		else group.push(draft);
 	}
-	const isEdited = editedBetween(base.tree, head.tree);
+	const edited = new Set(changedPaths(base.tree, head.tree));
 	const ordered = [...groups].map(([key, members]) => ({
 		key,
 		members,
 		cost: Math.max(...members.map(costOf)),
-		isEdited: members.length > 1 || members.some(({ files, places }) => [...files, ...places].some(isEdited))
+		isEdited: members.length > 1 || members.some(({ files, places }) => [...files, ...places].some((file) => edited.has(file)))
 	})).sort((a, b) => Number(b.isEdited) - Number(a.isEdited) || b.cost - a.cost || (a.key < b.key ? -1 : 1));
 	const shared = [...drafts.values()].filter(({ isTrunk }) => isTrunk).reduce((sum, { files }) => sum + files.size, 0);
 	const loads = Array.from({ length: of }, (_one, at) => at === 0 ? shared * answerCost : 0);
@@ -251,17 +251,6 @@ function planShards(base, head, of) {
 	});
 	units.sort((a, b) => unitKey(a.kustomization, a.path) < unitKey(b.kustomization, b.path) ? -1 : 1);
 	return new ShardPlan(of, units);
-}
-function editedBetween(base, head) {
-	const known = new Map();
-	return (file) => {
-		let isEdited = known.get(file);
-		if (isEdited === void 0) {
-			isEdited = base.contentId(file) !== head.contentId(file);
-			known.set(file, isEdited);
-		}
-		return isEdited;
-	};
 }
 function draftUnits({ claims, claimsOn }, drafts) {
 	const draftOf = new Map();

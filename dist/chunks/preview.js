@@ -12005,4 +12005,4 @@ function narrowed(side, { selects, skipKinds = [] }) {
 		nodes
 	};
 }
-export { dependsOn as _, masked as a, renderTree as c, Orchestrator as d, chartReference as f, copiedFrom as g, dataFor as h, keptBetweenRuns as i, sharedBy as l, kustomizationSource as m, discoverSides as n, preview as o, Ledger as p, groundsOf as r, renderRootOfBoth as s, addRead as t, withWhatWasLeftOut as u, discover as v, FileFacts as y };
+export { dependsOn as _, masked as a, FileFacts as b, renderTree as c, Orchestrator as d, chartReference as f, copiedFrom as g, dataFor as h, keptBetweenRuns as i, sharedBy as l, kustomizationSource as m, discoverSides as n, preview as o, Ledger as p, groundsOf as r, renderRootOfBoth as s, addRead as t, withWhatWasLeftOut as u, changedPaths as v, discover as y };

@@ -1,5 +1,6 @@
 import type { Claim, Discovery } from '../discovery/discovery.ts';
 import type { FluxObject } from '../discovery/flux-object.ts';
+import { changedPaths } from '../files/changed-paths.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath } from '../files/paths.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
@@ -106,14 +107,16 @@ export function planShards(base: PlannedSide, head: PlannedSide, of: number): Sh
     if (group === undefined) groups.set(key, [draft]);
     else group.push(draft);
   }
-  const isEdited = editedBetween(base.tree, head.tree);
+  const edited = new Set(changedPaths(base.tree, head.tree));
   const ordered = [...groups]
     .map(([key, members]) => ({
       key,
       members,
       cost: Math.max(...members.map(costOf)),
       // One that is a member twice has been moved.
-      isEdited: members.length > 1 || members.some(({ files, places }) => [...files, ...places].some(isEdited)),
+      isEdited:
+        members.length > 1 ||
+        members.some(({ files, places }) => [...files, ...places].some((file) => edited.has(file))),
     }))
     .sort((a, b) => Number(b.isEdited) - Number(a.isEdited) || b.cost - a.cost || (a.key < b.key ? -1 : 1));
   // The first shard answers for what all of them build, which it has to write down.
@@ -132,19 +135,6 @@ export function planShards(base: PlannedSide, head: PlannedSide, of: number): Sh
   });
   units.sort((a, b) => (unitKey(a.kustomization, a.path) < unitKey(b.kustomization, b.path) ? -1 : 1));
   return new ShardPlan(of, units);
-}
-
-/** Tells which files differ between two trees; each is looked up once, for all who share it. */
-function editedBetween(base: FileTree, head: FileTree): (file: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (file) => {
-    let isEdited = known.get(file);
-    if (isEdited === undefined) {
-      isEdited = base.contentId(file) !== head.contentId(file);
-      known.set(file, isEdited);
-    }
-    return isEdited;
-  };
 }
 
 function draftUnits({ claims, claimsOn }: Discovery, drafts: Map<string, Draft>): void {
