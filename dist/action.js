@@ -1,4 +1,4 @@
-import { i as endOnSignal, n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
+import { a as endOnSignal, i as favourMainThread, n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
 import { a as withoutPosting, c as platformOf, d as annotate, f as debug, i as targetOf, l as runPage, n as reportFailure, p as inGroup, r as reportRun, t as maskSecrets, u as sourcePages } from "./chunks/report-run.js";
 import { a as previewOptions, c as actionInputs, i as hiddenIn, r as fetchersFor, s as parseHostCredentials, t as cacheDirectoryOf } from "./chunks/preview-options.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
@@ -714,6 +714,7 @@ async function refuse(problems, event) {
 	if (inputs !== void 0 && first !== void 0) await tellFailure(inputs, first);
 }
 endOnSignal();
+favourMainThread();
 try {
 	const event = readEvent();
 	const inputs = readActionInputs(process.env, event);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { i as endOnSignal, n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
+import { a as endOnSignal, i as favourMainThread, n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
 import { t as printProblem } from "./chunks/test-output.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { t as parseShard } from "./chunks/shard.js";
@@ -878,10 +878,12 @@ process.stdout.on("error", (error) => {
 	if (error.code !== "EPIPE") throw error;
 	process.exit();
 });
+favourMainThread();
 try {
 	process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
 	process.stderr.write(`${printProblem(safeProblem(problemOf(error))).join("\n")}\n`);
 	process.exitCode = 1;
 }
+process.stdout.write("", () => process.stderr.write("", () => process.exit()));
 export {};

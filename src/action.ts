@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { endOnSignal } from './commands/end-on-signal.ts';
+import { favourMainThread } from './commands/favour-main-thread.ts';
 import { keptDownloads } from './commands/kept-downloads.ts';
 import { fetchersFor, hiddenIn, previewOptions } from './commands/preview-options.ts';
 import {
@@ -169,6 +170,7 @@ async function refuse(problems: readonly Problem[], event: string | undefined): 
 }
 
 endOnSignal();
+favourMainThread();
 try {
   const event = readEvent();
   const inputs = readActionInputs(process.env, event);

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { writeFileSync } from 'node:fs';
 import { endOnSignal } from './commands/end-on-signal.ts';
+import { favourMainThread } from './commands/favour-main-thread.ts';
 import type { Terminal } from './commands/terminal.ts';
 import { printProblem } from './commands/test-output.ts';
 import type { Command } from './inputs/command.ts';
@@ -117,9 +118,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
 });
+favourMainThread();
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   process.stderr.write(`${printProblem(safeProblem(problemOf(error))).join('\n')}\n`);
   process.exitCode = 1;
 }
+// All is said once both have been written. What V8 has yet to compile or to collect would be waited for.
+process.stdout.write('', () => process.stderr.write('', () => process.exit()));

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, getPriority, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from './support/github/repository-state.ts';
@@ -66,6 +66,46 @@ describe('the built command line', () => {
     await new Promise((done) => child.on('close', done));
 
     expect(stderr).toBe('');
+  });
+
+  test('says all of it to a reader who takes his time', async () => {
+    const head = join(place, 'much');
+    mkdirSync(head);
+    const texts = Array.from({ length: 400 }, (_one, at) => `  text-${at}: ${'x'.repeat(1000)}\n`);
+    const claim =
+      'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: all, namespace: flux-system}';
+    writeFileSync(join(head, 'flux.yaml'), `${claim}\nspec: {path: ./apps, prune: true, interval: 1h}\n`);
+    mkdirSync(join(head, 'apps'));
+    const map = `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: much, namespace: default}\ndata:\n${texts.join('')}`;
+    writeFileSync(join(head, 'apps', 'map.yaml'), map);
+    const child = spawn(process.execPath, [join(root, 'dist', 'cli.js'), 'build', '--head', head], { cwd: place });
+    let read = '';
+    await new Promise((done) => setTimeout(done, 500));
+    child.stdout.on('data', (data) => {
+      read += data;
+    });
+    await new Promise((done) => child.on('close', done));
+
+    expect(read.match(/^ {2}text-\d+: x{1000}$/gm)).toHaveLength(400);
+  });
+
+  const isLinux = process.platform === 'linux';
+  const why = isLinux ? '' : ' (skipped: only Linux has a priority for each thread)';
+  test.skipIf(!isLinux)(`lets all threads but its own give way${why}`, async () => {
+    const tellPriorities = [
+      "import { readdirSync } from 'node:fs';",
+      "import { getPriority } from 'node:os';",
+      "const all = () => readdirSync('/proc/self/task').map((id) => [id === String(process.pid) ? 'main' : 'other', getPriority(Number(id))]);",
+      "process.on('exit', () => process.stderr.write(JSON.stringify(all())));",
+    ].join('\n');
+    const own = join(place, 'priorities.mjs');
+    writeFileSync(own, tellPriorities);
+    const { stderr } = await run('cli.js', ['version'], place, { NODE_OPTIONS: `--import ${own}` });
+    const threads = JSON.parse(stderr) as [string, number][];
+    const lowest = availableParallelism() < 2 ? getPriority() : 10;
+
+    expect(threads.filter(([whose]) => whose === 'main')).toEqual([['main', getPriority()]]);
+    expect(new Set(threads.filter(([whose]) => whose === 'other').map(([, nice]) => nice))).toEqual(new Set([lowest]));
   });
 
   test('ends with 1 for differences when asked to, and with 2 for a wrong command line', async () => {

@@ -311,24 +311,15 @@ const restShape = record({
 });
 function writePart(part, sealKey, limit = artifactLimit) {
 	const seal = secretSealer(sealKey);
-	const lists = [];
+	let lists = "";
 	const numbers = new Map();
-	const objects = new Map();
-	const objectText = (object) => {
-		let text = objects.get(object);
-		if (text === void 0) {
-			text = plainText(object) ?? JSON.stringify(writeJsonValue(seal(object)));
-			objects.set(object, text);
-		}
-		return text;
-	};
 	const numberOf = (manifests) => {
 		let number = numbers.get(manifests);
 		if (number === void 0) {
-			number = lists.length;
+			const text = plainText(manifests) ?? JSON.stringify(manifests.map((one) => sealed(one, seal)));
+			number = numbers.size;
+			lists += number === 0 ? text : `,${text}`;
 			numbers.set(manifests, number);
-			const texts = manifests.map(({ object, ...rest }) => `${JSON.stringify(rest).slice(0, -1)},"object":${objectText(object)}}`);
-			lists.push(`[${texts.join(",")}]`);
 		}
 		return number;
 	};
@@ -357,7 +348,7 @@ function writePart(part, sealKey, limit = artifactLimit) {
 		})),
 		edits
 	};
-	const rendered = `${JSON.stringify(rest).slice(0, -1)},"manifests":[${lists.join(",")}]}\n`;
+	const rendered = `${JSON.stringify(rest).slice(0, -1)},"manifests":[${lists}]}\n`;
 	const write = (concluded) => `${JSON.stringify({
 		fluxdelta: "part",
 		version: 1,
@@ -368,26 +359,33 @@ function writePart(part, sealKey, limit = artifactLimit) {
 		...grounds === void 0 ? {} : { grounds }
 	})}\n${rendered}`;
 	const whole = write(conclusion === void 0 ? {} : { conclusion: writeConclusion(conclusion) });
-	return Buffer.byteLength(whole) > limit ? write({}) : whole;
+	return whole.length * mostBytes <= limit || Buffer.byteLength(whole) <= limit ? whole : write({});
 }
-function plainText(object) {
-	if (object["kind"] === "Secret") return void 0;
+const mostBytes = 3;
+function plainText(manifests) {
+	if (manifests.some(({ object }) => object["kind"] === "Secret")) return void 0;
 	try {
-		const text = JSON.stringify(object);
+		const text = JSON.stringify(manifests);
 		return mayHoldKey(text) || text.includes("\"$integer") ? void 0 : text;
 	} catch {
 		return;
 	}
 }
-function readPart(bytes) {
-	const end = bytes.indexOf(lineFeed);
-	const head = readDocument(end < 0 ? bytes : bytes.subarray(0, end), headShape, bytes.length);
+function sealed({ object, ...rest }, seal) {
+	return {
+		...rest,
+		object: writeJsonValue(seal(object))
+	};
+}
+function readPart({ start, size, whole }) {
+	const end = start.indexOf(lineFeed);
+	const head = readDocument(end < 0 ? start : start.subarray(0, end), headShape, size);
 	if ("code" in head) return head;
 	const { run, shard, problems, grounds, conclusion } = head;
 	if (shard.index > shard.of) return refused("shard.index is not one of its shards");
 	let rest;
 	const rendered = () => {
-		rest ??= readRendered(bytes.subarray(end + 1));
+		rest ??= readRendered(whole().subarray(end + 1));
 		return rest;
 	};
 	return {

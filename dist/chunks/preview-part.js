@@ -234,7 +234,7 @@ function planShards(base, head, of) {
 		key,
 		members,
 		cost: Math.max(...members.map(costOf)),
-		isEdited: members.length > 1 || members.some(({ files, places }) => [...files, ...places].some((file) => edited.has(file)))
+		isEdited: members.length > 1 || members.some(({ files, places }) => hasAny(files, edited) || hasAny(places, edited))
 	})).sort((a, b) => Number(b.isEdited) - Number(a.isEdited) || b.cost - a.cost || (a.key < b.key ? -1 : 1));
 	const shared = [...drafts.values()].filter(({ isTrunk }) => isTrunk).reduce((sum, { files }) => sum + files.size, 0);
 	const loads = Array.from({ length: of }, (_one, at) => at === 0 ? shared * answerCost : 0);
@@ -251,6 +251,10 @@ function planShards(base, head, of) {
 	});
 	units.sort((a, b) => unitKey(a.kustomization, a.path) < unitKey(b.kustomization, b.path) ? -1 : 1);
 	return new ShardPlan(of, units);
+}
+function hasAny(files, wanted) {
+	for (const file of files) if (wanted.has(file)) return true;
+	return false;
 }
 function draftUnits({ claims, claimsOn }, drafts) {
 	const draftOf = new Map();
@@ -273,7 +277,7 @@ function draftUnits({ claims, claimsOn }, drafts) {
 		if (claim.by !== claim.id) draft.isTrunk = true;
 	}
 	const releases = new Map();
-	const users = sourceUsers(claimsOn);
+	let users;
 	for (const [object, above] of claimsOn) {
 		const kind = nodeKindOf(object.id);
 		if (kind === "helmrelease") {
@@ -292,7 +296,11 @@ function draftUnits({ claims, claimsOn }, drafts) {
 		for (const claim of above) {
 			const draft = draftOf.get(claim);
 			if (draft === void 0 || draft.isTrunk) continue;
-			if (kind !== "source" || isUsedOutside(object, draft, users, draftOf)) draft.isTrunk = true;
+			if (kind === "source") {
+				users ??= sourceUsers(claimsOn);
+				if (!isUsedOutside(object, draft, users, draftOf)) continue;
+			}
+			draft.isTrunk = true;
 		}
 	}
 	for (const [draft, { count, values }] of releases) {

@@ -7,7 +7,7 @@ import { v as goString, w as readText } from "./semver-constraint.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
 import { n as decodeHelmNode, r as decodeHelmYaml } from "./decode-helm.js";
 import { S as decodeKubernetesYaml, _ as struct, a as printReference, b as forgetChecked, d as DecodeError, f as anything$1, g as optional, h as list, l as kustomizationDecoder, m as decode, n as build, p as boolean, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as selectorDecoder, v as text, x as readJsonOrYaml, y as checkResources } from "./build2.js";
-import { a as pickTree, c as knowIgnoringDirectories, d as isIgnored, f as parseSourceIgnore, l as sourceIgnorePatterns, n as fluxDuration, o as ignoreTree, r as withIncludes, s as ignoringDirectories, u as walk } from "./source-proxy.js";
+import { a as pickTree, c as knowIgnoringDirectories, d as parseSourceIgnore, l as sourceIgnorePatterns, n as fluxDuration, o as ignoreTree, r as withIncludes, s as ignoringDirectories, u as isIgnored } from "./source-proxy.js";
 import { n as idScheme, t as blobId } from "./content-id.js";
 import { n as isSopsObject, o as overlayTree } from "./sops-document.js";
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
@@ -533,6 +533,25 @@ function krmIgnorePatterns({ tree, path }, directory) {
 	return text === void 0 ? [] : parseSourceIgnore(text, directory);
 }
 // src/discovery/flux-object.ts
+function placedObject(found, file) {
+	const { id, line } = found;
+	const at = {
+		file,
+		line
+	};
+	if (Object.getOwnPropertyDescriptor(found, "object")?.get === void 0) return {
+		id,
+		at,
+		object: found.object
+	};
+	return {
+		id,
+		at,
+		get object() {
+			return found.object;
+		}
+	};
+}
 function scanFluxObjects(tree, directory, facts = new FileFacts(), ignore = []) {
 	const objects = [];
 	const problems = [];
@@ -546,19 +565,7 @@ function scanFluxObjects(tree, directory, facts = new FileFacts(), ignore = []) 
 				file
 			}
 		});
-		for (const one of found.objects) {
-			const at = {
-				file,
-				line: one.line
-			};
-			objects.push({
-				id: one.id,
-				at,
-				get object() {
-					return one.object;
-				}
-			});
-		}
+		for (const one of found.objects) objects.push(placedObject(one, file));
 	}
 	return {
 		objects,
@@ -756,7 +763,8 @@ function discover(tree, options) {
 		if (known === void 0) byId.set(key, [object]);
 		else known.push(object);
 	}
-	const entries = entriesOf(tree, options.path, inside, (object) => ownership(object, claimsOn.get(object) ?? [], byId), graph, charted.length > 0);
+	const waits = dependencies$1(byId);
+	const entries = entriesOf(tree, options.path, inside, (object) => ownership(object, claimsOn.get(object) ?? [], waits), graph, charted.length > 0);
 	return {
 		roots: rootsOf([...charted.map((object) => ({
 			kind: "object",
@@ -769,25 +777,39 @@ function discover(tree, options) {
 		problems: scan.problems
 	};
 }
-function ownership(object, candidates, byId) {
+function ownership(object, candidates, waits) {
 	if (candidates.length === 0) return "nobody";
 	const longest = Math.max(...candidates.map((claim) => claim.path.length));
-	return candidates.filter((claim) => claim.path.length === longest).some((claim) => resourceKey(claim.by) === resourceKey(object.id) && claim.at.file === object.at.file) || candidates.every((claim) => waitsFor(claim, object, byId)) ? "itself" : "other";
+	return candidates.filter((claim) => claim.path.length === longest).some((claim) => claim.at.file === object.at.file && resourceKey(claim.by) === resourceKey(object.id)) || candidates.every((claim) => waitsFor(waits(claim), claim, object)) ? "itself" : "other";
 }
-function waitsFor({ by, at, path }, object, byId) {
-	if (by.group !== "kustomize.toolkit.fluxcd.io") return false;
-	const isSource = object.id.group === sourceGroup;
-	if (!isSource && object.id.group !== "kustomize.toolkit.fluxcd.io") return false;
-	const claimant = byId.get(resourceKey(by))?.find((one) => one.at.file === at.file);
-	return listAt(claimant?.object, "spec", "dependsOn").some((one) => {
-		const awaited = {
-			...by,
-			name: stringAt(one, "name") ?? "",
-			namespace: stringAt(one, "namespace") ?? by.namespace
-		};
-		if (!isSource) return awaited.name === object.id.name && awaited.namespace === object.id.namespace;
-		return (byId.get(resourceKey(awaited)) ?? []).some((kustomization) => isWithin(path, kustomization.at.file) && buildsFrom(kustomization, object.id));
-	});
+function dependencies$1(byId) {
+	const known = new Map();
+	return (claim) => {
+		const { by, at } = claim;
+		let found = known.get(claim);
+		if (found === void 0) {
+			const own = (by.group === "kustomize.toolkit.fluxcd.io" ? byId.get(resourceKey(by)) : void 0)?.find((one) => one.at.file === at.file);
+			found = listAt(own?.object, "spec", "dependsOn").map((one) => {
+				const id = {
+					...by,
+					name: stringAt(one, "name") ?? "",
+					namespace: stringAt(one, "namespace") ?? by.namespace
+				};
+				return {
+					id,
+					objects: byId.get(resourceKey(id)) ?? []
+				};
+			});
+			known.set(claim, found);
+		}
+		return found;
+	};
+}
+function waitsFor(awaited, { path }, { id }) {
+	if (awaited.length === 0) return false;
+	if (id.group === "kustomize.toolkit.fluxcd.io") return awaited.some((one) => one.id.name === id.name && one.id.namespace === id.namespace);
+	if (id.group !== "source.toolkit.fluxcd.io") return false;
+	return awaited.some(({ objects }) => objects.some((kustomization) => isWithin(path, kustomization.at.file) && buildsFrom(kustomization, id)));
 }
 function buildsFrom({ id, object }, source) {
 	const [kind, name, namespace] = [
@@ -956,16 +978,7 @@ function replacedObjects({ objects, roots }, head, changed, facts) {
 		for (const [at, one] of after.entries()) {
 			const old = before[at];
 			if (old === void 0) return void 0;
-			replaced.set(old, {
-				id: one.id,
-				at: {
-					file,
-					line: one.line
-				},
-				get object() {
-					return one.object;
-				}
-			});
+			replaced.set(old, placedObject(one, file));
 		}
 	}
 	return roots.some(({ entries }) => entries.some((entry) => (entry.kind === "directory" ? entry.objects : [entry.object]).some((object) => isChanged.has(object.at.file) && !known.has(object)))) ? void 0 : replaced;
@@ -8918,6 +8931,19 @@ function compareChains(a, b) {
 	if (a.file !== b.file) return a.file < b.file ? -1 : 1;
 	const [left, right] = [a.steps.at(-1), b.steps.at(-1)];
 	return left === void 0 || right === void 0 ? 0 : compareResources(left.id, right.id);
+}
+// src/files/walk.ts
+function* walk(tree, directory = "", enter = () => true) {
+	const entries = tree.list(directory);
+	if (entries === void 0) return;
+	for (const { name, kind } of entries) {
+		const path = joinPath(directory, name);
+		yield {
+			path,
+			kind
+		};
+		if (kind === "directory" && enter(path)) yield* walk(tree, path, enter);
+	}
 }
 // src/orchestrator/decryption/texts-in-clear.ts
 const readable = /\.(?:ya?ml|json|env|toml|ini|conf|properties|tpl|md|txt)$/;

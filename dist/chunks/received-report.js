@@ -7,6 +7,14 @@ import { r as readReportArtifact, t as artifactLimit } from "./report-artifact.j
 import { a as ArtifactFault, i as repeatedObjects, o as readPart, r as groundsDigest, t as joinedEdits } from "./joined-edits.js";
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+// src/artifact/artifact-file.ts
+function fileInMemory(bytes) {
+	return {
+		size: bytes.length,
+		start: bytes,
+		whole: () => bytes
+	};
+}
 // src/commands/artifact-files.ts
 const mostFiles = 256;
 const mostBytes = 4 * artifactLimit;
@@ -19,10 +27,10 @@ function readArtifactFiles(places) {
 		let left = mostBytes;
 		const files = [];
 		for (const path of paths) {
-			const bytes = readFile(path, Math.min(left, artifactLimit));
-			if (bytes === void 0) return refused("a file is too large, or no plain file", "ARTIFACT_INVALID");
-			left -= bytes.length;
-			files.push(bytes);
+			const file = startOf(path, Math.min(left, artifactLimit));
+			if (file === void 0) return refused("a file is too large, or no plain file", "ARTIFACT_INVALID");
+			left -= file.size;
+			files.push(file);
 		}
 		return files;
 	} catch {
@@ -43,23 +51,46 @@ function filesAt(place, depth) {
 	});
 	return [place];
 }
-function readFile(path, most) {
+function startOf(path, most) {
+	return withFile(path, (file, { size, ino, dev }) => {
+		if (size > most) return void 0;
+		const start = readUntil(file, size, (chunk) => chunk.includes(lineFeed));
+		if (start.length === size || !start.includes(lineFeed)) return fileInMemory(start);
+		const whole = () => {
+			const again = withFile(path, (same, now) => now.size === size && now.ino === ino && now.dev === dev ? readUntil(same, size, () => false) : void 0);
+			if (again?.length !== size) throw new ArtifactFault(refused("a file was changed meanwhile", "FILE_UNREADABLE"));
+			return again;
+		};
+		return {
+			size,
+			start,
+			whole
+		};
+	});
+}
+function withFile(path, read) {
 	if (!lstatSync(path).isFile()) return void 0;
 	const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
 	try {
-		const { size } = fstatSync(file);
-		if (!fstatSync(file).isFile() || size > most) return void 0;
-		const bytes = Buffer.alloc(size);
-		let filled = 0;
-		while (filled < size) {
-			const count = readSync(file, bytes, filled, size - filled, filled);
-			if (count === 0) break;
-			filled += count;
-		}
-		return bytes.subarray(0, filled);
+		const stats = fstatSync(file);
+		return stats.isFile() ? read(file, stats) : void 0;
 	} finally {
 		closeSync(file);
 	}
+}
+const lineFeed = 10;
+const chunkBytes = 1 << 20;
+function readUntil(file, size, isEnough) {
+	const chunks = [];
+	for (let read = 0; read < size;) {
+		const chunk = Buffer.alloc(Math.min(chunkBytes, size - read));
+		const count = readSync(file, chunk, 0, chunk.length, read);
+		if (count === 0) break;
+		read += count;
+		chunks.push(chunk.subarray(0, count));
+		if (isEnough(chunk.subarray(0, count))) break;
+	}
+	return Buffer.concat(chunks);
 }
 // src/shards/join-conclusions.ts
 function joinConclusions(parts, grounds) {
@@ -258,7 +289,7 @@ function orphansOf(found, nodes) {
 const partStart = Buffer.from("{\"fluxdelta\":\"part\",");
 function receivedReport(files) {
 	const [only] = files;
-	if (only !== void 0 && files.length === 1 && !isPart(only)) return readReportArtifact(only);
+	if (only !== void 0 && files.length === 1 && !isPart(only.start)) return wholeReport(only);
 	const parts = [];
 	for (const file of files) {
 		const part = readPart(file);
@@ -267,7 +298,15 @@ function receivedReport(files) {
 	}
 	return mergeParts(parts);
 }
-function isPart(file) {
-	return partStart.equals(file.subarray(0, partStart.length));
+function wholeReport(file) {
+	try {
+		return readReportArtifact(file.whole());
+	} catch (error) {
+		if (error instanceof ArtifactFault) return error.problem;
+		throw error;
+	}
+}
+function isPart(start) {
+	return partStart.equals(start.subarray(0, partStart.length));
 }
 export { readArtifactFiles as n, receivedReport as t };

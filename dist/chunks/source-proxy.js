@@ -165,19 +165,6 @@ function isIgnored(patterns, segments, isDirectory) {
 	}
 	return false;
 }
-// src/files/walk.ts
-function* walk(tree, directory = "", enter = () => true) {
-	const entries = tree.list(directory);
-	if (entries === void 0) return;
-	for (const { name, kind } of entries) {
-		const path = joinPath(directory, name);
-		yield {
-			path,
-			kind
-		};
-		if (kind === "directory" && enter(path)) yield* walk(tree, path, enter);
-	}
-}
 // src/files/ignore-tree.ts
 const versionControl = [
 	".git/",
@@ -195,10 +182,14 @@ const knownDirectories = new WeakMap();
 function ignoringDirectories(tree) {
 	let directories = knownDirectories.get(tree);
 	if (directories === void 0) {
-		directories = ["", ...[...walk(tree)].filter(({ kind }) => kind === "directory").map(({ path }) => path)].filter((directory) => {
-			const kind = tree.kind(joinPath(directory, ignoreFile));
-			return kind !== void 0 && kind !== "directory";
-		});
+		const found = [];
+		const look = (directory) => {
+			const entries = tree.list(directory) ?? [];
+			if (entries.some(({ name, kind }) => name === ignoreFile && kind !== "directory")) found.push(directory);
+			for (const { name, kind } of entries) if (kind === "directory") look(joinPath(directory, name));
+		};
+		look("");
+		directories = found;
 		knownDirectories.set(tree, directories);
 	}
 	return directories;
@@ -470,4 +461,4 @@ function sourceProxy({ kind, spec, id, secret }) {
 	}
 	return url.href;
 }
-export { pickTree as a, knowIgnoringDirectories as c, isIgnored as d, parseSourceIgnore as f, mountTree as i, sourceIgnorePatterns as l, fluxDuration as n, ignoreTree as o, withIncludes as r, ignoringDirectories as s, sourceProxy as t, walk as u };
+export { pickTree as a, knowIgnoringDirectories as c, parseSourceIgnore as d, mountTree as i, sourceIgnorePatterns as l, fluxDuration as n, ignoreTree as o, withIncludes as r, ignoringDirectories as s, sourceProxy as t, isIgnored as u };

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("3c92bd5111371d11a4b8b6e39de6a69bd2019ac7") ? "3c92bd5111371d11a4b8b6e39de6a69bd2019ac7" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("1f976750337512b7f55186533bb75d012ebff65b") ? "1f976750337512b7f55186533bb75d012ebff65b" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -5,6 +5,7 @@ import type { Grounds } from '../findings/conclude.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Manifest, NodeResult, Orphan } from '../model/side-result.ts';
+import type { ArtifactFile } from './artifact-file.ts';
 import { orphan } from './comparison-shape.ts';
 import { edit, groundsShape } from './grounds-shape.ts';
 import { jsonObject, writeJsonValue } from './json-values.ts';
@@ -101,26 +102,16 @@ const restShape = record({
  */
 export function writePart(part: Part, sealKey: string, limit = artifactLimit): string {
   const seal = secretSealer(sealKey);
-  const lists: string[] = [];
+  // Ropes: so much text is put together once, when it is written.
+  let lists = '';
   const numbers = new Map<readonly Manifest[], number>();
-  const objects = new Map<JsonObject, string>();
-  const objectText = (object: JsonObject): string => {
-    let text = objects.get(object);
-    if (text === undefined) {
-      text = plainText(object) ?? JSON.stringify(writeJsonValue(seal(object)));
-      objects.set(object, text);
-    }
-    return text;
-  };
   const numberOf = (manifests: readonly Manifest[]): number => {
     let number = numbers.get(manifests);
     if (number === undefined) {
-      number = lists.length;
+      const text = plainText(manifests) ?? JSON.stringify(manifests.map((one) => sealed(one, seal)));
+      number = numbers.size;
+      lists += number === 0 ? text : `,${text}`;
       numbers.set(manifests, number);
-      const texts = manifests.map(
-        ({ object, ...rest }) => `${JSON.stringify(rest).slice(0, -1)},"object":${objectText(object)}}`,
-      );
-      lists.push(`[${texts.join(',')}]`);
     }
     return number;
   };
@@ -147,7 +138,7 @@ export function writePart(part: Part, sealKey: string, limit = artifactLimit): s
     roots: roots.map(({ name: root, base, head }) => ({ name: root, base: side(base), head: side(head) })),
     edits,
   };
-  const rendered = `${JSON.stringify(rest).slice(0, -1)},"manifests":[${lists.join(',')}]}\n`;
+  const rendered = `${JSON.stringify(rest).slice(0, -1)},"manifests":[${lists}]}\n`;
   const write = (concluded: object): string =>
     `${JSON.stringify({
       fluxdelta: 'part',
@@ -160,34 +151,42 @@ export function writePart(part: Part, sealKey: string, limit = artifactLimit): s
     })}\n${rendered}`;
   const whole = write(conclusion === undefined ? {} : { conclusion: writeConclusion(conclusion) });
   // All that is concluded can be concluded again from what was rendered.
-  return Buffer.byteLength(whole) > limit ? write({}) : whole;
+  const fits = whole.length * mostBytes <= limit || Buffer.byteLength(whole) <= limit;
+  return fits ? whole : write({});
 }
 
-/** The JSON of an object in which there is nothing to seal or to escape; undefined for all others. */
-function plainText(object: JsonObject): string | undefined {
-  if (object['kind'] === 'Secret') return undefined;
+/** What a UTF-16 unit takes in UTF-8. */
+const mostBytes = 3;
+
+/** The JSON of manifests in which there is nothing to seal or to escape; undefined for all others. */
+function plainText(manifests: readonly Manifest[]): string | undefined {
+  if (manifests.some(({ object }) => object['kind'] === 'Secret')) return undefined;
   try {
-    const text = JSON.stringify(object);
+    const text = JSON.stringify(manifests);
     return mayHoldKey(text) || text.includes('"$integer') ? undefined : text;
   } catch {
-    // It holds an integer beyond the reach of JSON.
+    // One holds an integer beyond the reach of JSON.
     return undefined;
   }
+}
+
+function sealed({ object, ...rest }: Manifest, seal: (object: JsonObject) => JsonObject): object {
+  return { ...rest, object: writeJsonValue(seal(object)) };
 }
 
 /**
  * Reads a part that may come from anybody. Gives the problem (code `ARTIFACT_INVALID`) when it is not exactly of its form. What the shard rendered is read when somebody asks for `roots` or `edits`, which throw an
  * `ArtifactFault` when that is not of its form.
  */
-export function readPart(bytes: Uint8Array): Part | Problem {
-  const end = bytes.indexOf(lineFeed);
-  const head = readDocument(end < 0 ? bytes : bytes.subarray(0, end), headShape, bytes.length);
+export function readPart({ start, size, whole }: ArtifactFile): Part | Problem {
+  const end = start.indexOf(lineFeed);
+  const head = readDocument(end < 0 ? start : start.subarray(0, end), headShape, size);
   if ('code' in head) return head;
   const { run, shard, problems, grounds, conclusion } = head;
   if (shard.index > shard.of) return refused('shard.index is not one of its shards');
   let rest: Rendered | undefined;
   const rendered = (): Rendered => {
-    rest ??= readRendered(bytes.subarray(end + 1));
+    rest ??= readRendered(whole().subarray(end + 1));
     return rest;
   };
   return {

@@ -1,4 +1,5 @@
-import { type Part, readPart } from '../artifact/part-artifact.ts';
+import type { ArtifactFile } from '../artifact/artifact-file.ts';
+import { ArtifactFault, type Part, readPart } from '../artifact/part-artifact.ts';
 import { type ReportArtifact, readReportArtifact } from '../artifact/report-artifact.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { mergeParts } from '../shards/merge-parts.ts';
@@ -6,9 +7,9 @@ import { mergeParts } from '../shards/merge-parts.ts';
 const partStart = Buffer.from('{"fluxdelta":"part",');
 
 /** Makes one report of files that came from elsewhere: the one that a single job wrote, or the parts of all shards. */
-export function receivedReport(files: readonly Uint8Array[]): ReportArtifact | Problem {
+export function receivedReport(files: readonly ArtifactFile[]): ReportArtifact | Problem {
   const [only] = files;
-  if (only !== undefined && files.length === 1 && !isPart(only)) return readReportArtifact(only);
+  if (only !== undefined && files.length === 1 && !isPart(only.start)) return wholeReport(only);
   const parts: Part[] = [];
   for (const file of files) {
     const part = readPart(file);
@@ -18,6 +19,15 @@ export function receivedReport(files: readonly Uint8Array[]): ReportArtifact | P
   return mergeParts(parts);
 }
 
-function isPart(file: Uint8Array): boolean {
-  return partStart.equals(file.subarray(0, partStart.length));
+function wholeReport(file: ArtifactFile): ReportArtifact | Problem {
+  try {
+    return readReportArtifact(file.whole());
+  } catch (error) {
+    if (error instanceof ArtifactFault) return error.problem;
+    throw error;
+  }
+}
+
+function isPart(start: Uint8Array): boolean {
+  return partStart.equals(start.subarray(0, partStart.length));
 }

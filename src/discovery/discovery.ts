@@ -189,11 +189,12 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     if (known === undefined) byId.set(key, [object]);
     else known.push(object);
   }
+  const waits = dependencies(byId);
   const entries = entriesOf(
     tree,
     options.path,
     inside,
-    (object) => ownership(object, claimsOn.get(object) ?? [], byId),
+    (object) => ownership(object, claimsOn.get(object) ?? [], waits),
     graph,
     charted.length > 0,
   );
@@ -216,33 +217,51 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
 function ownership(
   object: FluxObject,
   candidates: readonly Claim[],
-  byId: ReadonlyMap<string, readonly FluxObject[]>,
+  waits: (claim: Claim) => readonly Awaited[],
 ): 'nobody' | 'itself' | 'other' {
   if (candidates.length === 0) return 'nobody';
   const longest = Math.max(...candidates.map((claim) => claim.path.length));
   const closest = candidates.filter((claim) => claim.path.length === longest);
   const isSelf = closest.some(
-    (claim) => resourceKey(claim.by) === resourceKey(object.id) && claim.at.file === object.at.file,
+    (claim) => claim.at.file === object.at.file && resourceKey(claim.by) === resourceKey(object.id),
   );
-  return isSelf || candidates.every((claim) => waitsFor(claim, object, byId)) ? 'itself' : 'other';
+  return isSelf || candidates.every((claim) => waitsFor(waits(claim), claim, object)) ? 'itself' : 'other';
+}
+
+/** A Kustomization that another one depends on, with its objects on disk. */
+interface Awaited {
+  readonly id: ResourceId;
+  readonly objects: readonly FluxObject[];
+}
+
+/** What the Kustomizations that make claims depend on, each looked up once: a claim has thousands of objects below it. */
+function dependencies(byId: ReadonlyMap<string, readonly FluxObject[]>): (claim: Claim) => readonly Awaited[] {
+  const known = new Map<Claim, readonly Awaited[]>();
+  return (claim) => {
+    const { by, at } = claim;
+    let found = known.get(claim);
+    if (found === undefined) {
+      const claimant = by.group === kustomizeGroup ? byId.get(resourceKey(by)) : undefined;
+      const own = claimant?.find((one) => one.at.file === at.file);
+      found = listAt(own?.object, 'spec', 'dependsOn').map((one) => {
+        const id = { ...by, name: stringAt(one, 'name') ?? '', namespace: stringAt(one, 'namespace') ?? by.namespace };
+        return { id, objects: byId.get(resourceKey(id)) ?? [] };
+      });
+      known.set(claim, found);
+    }
+    return found;
+  };
 }
 
 /** True when the Kustomization that makes a claim depends on another one, or on one that is built from a source. */
-function waitsFor(
-  { by, at, path }: Claim,
-  object: FluxObject,
-  byId: ReadonlyMap<string, readonly FluxObject[]>,
-): boolean {
-  if (by.group !== kustomizeGroup) return false;
-  const isSource = object.id.group === sourceGroup;
-  if (!isSource && object.id.group !== kustomizeGroup) return false;
-  const claimant = byId.get(resourceKey(by))?.find((one) => one.at.file === at.file);
-  return listAt(claimant?.object, 'spec', 'dependsOn').some((one) => {
-    const awaited = { ...by, name: stringAt(one, 'name') ?? '', namespace: stringAt(one, 'namespace') ?? by.namespace };
-    if (!isSource) return awaited.name === object.id.name && awaited.namespace === object.id.namespace;
-    const there = byId.get(resourceKey(awaited)) ?? [];
-    return there.some((kustomization) => isWithin(path, kustomization.at.file) && buildsFrom(kustomization, object.id));
-  });
+function waitsFor(awaited: readonly Awaited[], { path }: Claim, { id }: FluxObject): boolean {
+  if (awaited.length === 0) return false;
+  if (id.group === kustomizeGroup)
+    return awaited.some((one) => one.id.name === id.name && one.id.namespace === id.namespace);
+  if (id.group !== sourceGroup) return false;
+  return awaited.some(({ objects }) =>
+    objects.some((kustomization) => isWithin(path, kustomization.at.file) && buildsFrom(kustomization, id)),
+  );
 }
 
 function buildsFrom({ id, object }: FluxObject, source: ResourceId): boolean {

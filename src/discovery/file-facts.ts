@@ -23,7 +23,7 @@ export interface FileObjects {
 }
 
 /** An object with the line where it begins. */
-interface FileObject {
+export interface FileObject {
   readonly id: ResourceId;
   readonly line: number;
   readonly object: JsonObject;

@@ -5,7 +5,7 @@ import type { JsonObject } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import type { Problem } from '../model/problem.ts';
 import type { ResourceId } from '../model/resource-id.ts';
-import { FileFacts, type FileOfDirectory } from './file-facts.ts';
+import { FileFacts, type FileObject, type FileOfDirectory } from './file-facts.ts';
 import { prefetchYamlFiles, scannedEntries } from './walk-files.ts';
 
 /** A Flux object as it stands on disk: before overlays, patches and substitution, so only a hint of what will be applied. */
@@ -19,6 +19,20 @@ export interface FluxObject {
 export interface FluxScan {
   readonly objects: readonly FluxObject[];
   readonly problems: readonly Problem[];
+}
+
+/** An object where it stands. One that is parsed when somebody looks into it stays so; for the others a getter each would cost more than all else here, and there are thousands. */
+export function placedObject(found: FileObject, file: string): FluxObject {
+  const { id, line } = found;
+  const at = { file, line };
+  if (Object.getOwnPropertyDescriptor(found, 'object')?.get === undefined) return { id, at, object: found.object };
+  return {
+    id,
+    at,
+    get object() {
+      return found.object;
+    },
+  };
 }
 
 /** Scans the YAML files below `directory` for objects that the orchestrator can run. Reads each file once and parses only those that mention Flux. `ignore` leaves files out. */
@@ -35,16 +49,7 @@ export function scanFluxObjects(
     const file = joinPath(directory, path);
     // The same bytes may stand in another file of the other tree.
     if (found.problem !== undefined) problems.push({ ...found.problem, at: { ...found.problem.at, file } });
-    for (const one of found.objects) {
-      const at = { file, line: one.line };
-      objects.push({
-        id: one.id,
-        at,
-        get object() {
-          return one.object;
-        },
-      });
-    }
+    for (const one of found.objects) objects.push(placedObject(one, file));
   }
   return { objects, problems };
 }

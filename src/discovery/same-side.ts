@@ -3,7 +3,7 @@ import { parentPath } from '../files/paths.ts';
 import type { Claim, Discovery } from './discovery.ts';
 import type { Entry } from './entries.ts';
 import type { FileFacts } from './file-facts.ts';
-import type { FluxObject } from './flux-object.ts';
+import { type FluxObject, placedObject } from './flux-object.ts';
 import { sameDiscovery } from './kept-discovery.ts';
 import { prefetchYamlFiles } from './walk-files.ts';
 
@@ -56,13 +56,7 @@ function replacedObjects(
     for (const [at, one] of after.entries()) {
       const old = before[at];
       if (old === undefined) return undefined;
-      replaced.set(old, {
-        id: one.id,
-        at: { file, line: one.line },
-        get object() {
-          return one.object;
-        },
-      });
+      replaced.set(old, placedObject(one, file));
     }
   }
   const isMade = roots.some(({ entries }) =>

@@ -3,7 +3,6 @@ import { type FileTree, readText, type TreeEntry } from './file-tree.ts';
 import { followLinks } from './follow-links.ts';
 import { type IgnorePattern, isIgnored, parseIgnorePattern, parseSourceIgnore } from './ignore-pattern.ts';
 import { joinPath } from './paths.ts';
-import { walk } from './walk.ts';
 
 /** What source-controller leaves out of every artifact. */
 const versionControl = ['.git/', '.gitignore', '.gitmodules', '.gitattributes'].map((line) => parseIgnorePattern(line));
@@ -36,11 +35,14 @@ const knownDirectories = new WeakMap<FileTree, readonly string[]>();
 export function ignoringDirectories(tree: FileTree): readonly string[] {
   let directories = knownDirectories.get(tree);
   if (directories === undefined) {
-    const all = ['', ...[...walk(tree)].filter(({ kind }) => kind === 'directory').map(({ path }) => path)];
-    directories = all.filter((directory) => {
-      const kind = tree.kind(joinPath(directory, ignoreFile));
-      return kind !== undefined && kind !== 'directory';
-    });
+    const found: string[] = [];
+    const look = (directory: string): void => {
+      const entries = tree.list(directory) ?? [];
+      if (entries.some(({ name, kind }) => name === ignoreFile && kind !== 'directory')) found.push(directory);
+      for (const { name, kind } of entries) if (kind === 'directory') look(joinPath(directory, name));
+    };
+    look('');
+    directories = found;
     knownDirectories.set(tree, directories);
   }
   return directories;

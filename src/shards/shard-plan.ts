@@ -115,8 +115,7 @@ export function planShards(base: PlannedSide, head: PlannedSide, of: number): Sh
       cost: Math.max(...members.map(costOf)),
       // One that is a member twice has been moved.
       isEdited:
-        members.length > 1 ||
-        members.some(({ files, places }) => [...files, ...places].some((file) => edited.has(file))),
+        members.length > 1 || members.some(({ files, places }) => hasAny(files, edited) || hasAny(places, edited)),
     }))
     .sort((a, b) => Number(b.isEdited) - Number(a.isEdited) || b.cost - a.cost || (a.key < b.key ? -1 : 1));
   // The first shard answers for what all of them build, which it has to write down.
@@ -135,6 +134,11 @@ export function planShards(base: PlannedSide, head: PlannedSide, of: number): Sh
   });
   units.sort((a, b) => (unitKey(a.kustomization, a.path) < unitKey(b.kustomization, b.path) ? -1 : 1));
   return new ShardPlan(of, units);
+}
+
+function hasAny(files: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
+  for (const file of files) if (wanted.has(file)) return true;
+  return false;
 }
 
 function draftUnits({ claims, claimsOn }: Discovery, drafts: Map<string, Draft>): void {
@@ -159,7 +163,8 @@ function draftUnits({ claims, claimsOn }: Discovery, drafts: Map<string, Draft>)
     if (claim.by !== claim.id) draft.isTrunk = true;
   }
   const releases = new Map<Draft, { count: number; values: number }>();
-  const users = sourceUsers(claimsOn);
+  // Most sources stand where every shard builds, and nobody asks who uses them.
+  let users: Users | undefined;
   for (const [object, above] of claimsOn) {
     const kind = nodeKindOf(object.id);
     if (kind === 'helmrelease') {
@@ -175,7 +180,11 @@ function draftUnits({ claims, claimsOn }: Discovery, drafts: Map<string, Draft>)
     for (const claim of above) {
       const draft = draftOf.get(claim);
       if (draft === undefined || draft.isTrunk) continue;
-      if (kind !== 'source' || isUsedOutside(object, draft, users, draftOf)) draft.isTrunk = true;
+      if (kind === 'source') {
+        users ??= sourceUsers(claimsOn);
+        if (!isUsedOutside(object, draft, users, draftOf)) continue;
+      }
+      draft.isTrunk = true;
     }
   }
   for (const [draft, { count, values }] of releases) {

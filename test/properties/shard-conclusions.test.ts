@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fileInMemory } from '../../src/artifact/artifact-file.ts';
 import { type Part, readPart, writePart } from '../../src/artifact/part-artifact.ts';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { isProblem } from '../../src/model/problem.ts';
@@ -94,7 +95,7 @@ test('what shards conclude by themselves is what comes of all that they rendered
           parts.push(writePart(await previewPart(base, head, options, { index, of }, run), 'key'));
         const reportOf = (texts: readonly string[]): readonly string[] | undefined => {
           const read = texts.map((text): Part => {
-            const part = readPart(Buffer.from(text));
+            const part = readPart(fileInMemory(Buffer.from(text)));
             if (isProblem(part)) throw new Error(part.message);
             return part;
           });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fileInMemory } from '../../src/artifact/artifact-file.ts';
 import { type Part, readPart, writePart } from '../../src/artifact/part-artifact.ts';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { isProblem } from '../../src/model/problem.ts';
@@ -132,7 +133,9 @@ async function reportOfParts(
 ): Promise<readonly string[]> {
   const parts: Part[] = [];
   for (let index = 1; index <= of; index++) {
-    const part = readPart(Buffer.from(writePart(await previewPart(base, head, options, { index, of }, run), 'key')));
+    const part = readPart(
+      fileInMemory(Buffer.from(writePart(await previewPart(base, head, options, { index, of }, run), 'key'))),
+    );
     if (isProblem(part)) throw new Error(part.message);
     parts.push(part);
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fileInMemory } from '../../src/artifact/artifact-file.ts';
 import { type Part, readPart, writePart } from '../../src/artifact/part-artifact.ts';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { isProblem, type Problem } from '../../src/model/problem.ts';
@@ -52,7 +53,7 @@ async function texts(before: Files, after: Files, of = 4): Promise<string[]> {
 }
 
 function read(text: string): Part {
-  const part = readPart(Buffer.from(text));
+  const part = readPart(fileInMemory(Buffer.from(text)));
   if (isProblem(part)) throw new Error(part.message);
   return part;
 }
@@ -192,6 +193,6 @@ describe('a part that says something else than it should', () => {
     const bent = bend(text);
 
     expect(bent).not.toBe(text);
-    expect(readPart(Buffer.from(bent))).toMatchObject(refused);
+    expect(readPart(fileInMemory(Buffer.from(bent)))).toMatchObject(refused);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fileInMemory } from '../../src/artifact/artifact-file.ts';
 import { readPart, writePart } from '../../src/artifact/part-artifact.ts';
 import type { ArtifactRun } from '../../src/artifact/report-artifact.ts';
 import { diskTree } from '../../src/files/disk-tree.ts';
@@ -42,7 +43,7 @@ async function merged(
   const parts = [];
   for (let index = of; index >= 1; index--) {
     const text = writePart(await previewPart(base, head, options, { index, of }, run), 'key');
-    const part = readPart(Buffer.from(text));
+    const part = readPart(fileInMemory(Buffer.from(text)));
     if (isProblem(part)) throw new Error(part.message);
     parts.push(part);
   }
