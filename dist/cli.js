@@ -8,6 +8,11 @@ import { t as closestName } from "./chunks/closest-name.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { writeFileSync } from "node:fs";
+import { setFlagsFromString } from "node:v8";
+// src/commands/inline-less.ts
+function inlineLess() {
+	if (process.versions.v8.startsWith("11.")) setFlagsFromString("--max-inlined-bytecode-size-cumulative=150");
+}
 // src/inputs/command-options.ts
 const all = [
 	"build",
@@ -879,6 +884,7 @@ process.stdout.on("error", (error) => {
 	process.exit();
 });
 favourMainThread();
+inlineLess();
 try {
 	process.exitCode = await main(process.argv.slice(2));
 } catch (error) {

@@ -1,6 +1,8 @@
 // src/files/paths.ts
+const special = /(?:^|\/)\.{0,2}(?:\/|$)/;
 function resolvePath(base, relative) {
 	if (relative.startsWith("/") || relative.includes("\0")) return void 0;
+	if (!special.test(relative)) return joinPath(base, relative);
 	const parts = base === "" ? [] : base.split("/");
 	for (const part of relative.split("/")) {
 		if (part === "" || part === ".") continue;
@@ -11,6 +13,8 @@ function resolvePath(base, relative) {
 	return parts.join("/");
 }
 function clampPath(path) {
+	const bare = path.startsWith("./") ? path.slice(2) : path;
+	if (!special.test(bare)) return bare;
 	const parts = [];
 	for (const part of path.split("/")) {
 		if (part === "" || part === ".") continue;

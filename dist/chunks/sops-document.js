@@ -75,6 +75,7 @@ function recipientsOf(sops) {
 }
 function readSopsDocument(bytes, format) {
 	if (bytes.length > maximumSize) return void 0;
+	if (format !== "dotenv" && !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("sops")) return void 0;
 	const text = new TextDecoder().decode(bytes);
 	if (format === "dotenv" || text.includes("\nsops_mac=ENC[")) return readDotenv(text);
 	if (!text.includes("ENC[AES256_GCM,") || !text.includes("sops")) return void 0;

@@ -63,6 +63,7 @@ const marks = [extensionsGroup, helmGroup, imageGroup, kustomizeGroup, operatorG
   Buffer.from(group),
 );
 const nothing: FileObjects = { objects: [] };
+const decoder = new TextDecoder();
 
 /**
  * What discovery wants to know of files, by their content: the trees of a comparison share nearly all of them, and so do those of later runs, which find it in the `MemoStore` and
@@ -95,7 +96,7 @@ export class FileFacts {
     return this.#fact('objects', this.#objects, tree.contentId(file), objectsCodec, () => {
       const bytes = tree.read(file);
       if (bytes === undefined || bytes.length > maximumFileSize || !mentionsFlux(bytes)) return nothing;
-      const { documents, problem } = decodeKubernetesYaml(new TextDecoder().decode(bytes), { file });
+      const { documents, problem } = decodeKubernetesYaml(decoder.decode(bytes), { file });
       const objects = documents.flatMap(({ object, line }): FileObject[] => {
         const id = isJsonObject(object) ? resourceIdOf(object) : undefined;
         if (id === undefined || nodeKindOf(id) === undefined || id.name.includes('${')) return [];

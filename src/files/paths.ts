@@ -1,9 +1,13 @@
+/** A segment that a normal form has not: an empty one, `.` or `..`. Most paths have none, and are asked for thousands of times. */
+const special = /(?:^|\/)\.{0,2}(?:\/|$)/;
+
 /**
  * Resolves `relative` against the directory `base`, both in a tree's own form, and returns the normal form. Undefined
  * when the result leaves the root, when `relative` is absolute, or when it holds a NUL byte.
  */
 export function resolvePath(base: string, relative: string): string | undefined {
   if (relative.startsWith('/') || relative.includes('\0')) return undefined;
+  if (!special.test(relative)) return joinPath(base, relative);
   const parts = base === '' ? [] : base.split('/');
   for (const part of relative.split('/')) {
     if (part === '' || part === '.') continue;
@@ -16,6 +20,8 @@ export function resolvePath(base: string, relative: string): string | undefined 
 
 /** Normal form of a path that is taken from the root and cannot leave it: `..` above the root stays at the root. */
 export function clampPath(path: string): string {
+  const bare = path.startsWith('./') ? path.slice(2) : path;
+  if (!special.test(bare)) return bare;
   const parts: string[] = [];
   for (const part of path.split('/')) {
     if (part === '' || part === '.') continue;

@@ -20,6 +20,7 @@ import type { SettledRun } from './changes/settled-run.ts';
 import { collectRun, type OrchestratorResult } from './collect-run.ts';
 import { type BodyResult, gateId, type RenderSettings, type Side } from './controllers/controller.ts';
 import { controllerOf } from './controllers/controller-of.ts';
+import { prepareDependencies } from './controllers/dependencies.ts';
 import { dataOf, isPlaceholder } from './controllers/placeholder.ts';
 import { selectsProviders } from './controllers/resourceset-controller.ts';
 import type { SopsDecryption } from './decryption/sops-decryption.ts';
@@ -359,6 +360,8 @@ export class Orchestrator {
     this.#heldBack.delete(id);
     const { store, ended } = this.#observations.observe(id);
     const version = this.store.version(id);
+    const preparing = prepareDependencies(node);
+    if (preparing !== undefined) await preparing;
     const result = await controllerOf(id, this.#settings.disabledKinds)(this.#side(id, store, signal), {
       node,
       drain,

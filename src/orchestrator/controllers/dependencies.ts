@@ -6,7 +6,7 @@ import type { StoreView } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
 import { awaitMaker } from './absent-object.ts';
 import { type BodyResult, failed, gateId, type Run, type Side } from './controller.ts';
-import { type ExpressionScope, readyExpression } from './ready-expression.ts';
+import { type ExpressionScope, loadExpressions, readyExpression } from './ready-expression.ts';
 
 /** One entry of `spec.dependsOn`. */
 interface Dependency {
@@ -212,6 +212,11 @@ export function dependencyWarnings(side: Side, node: StoredObject): Warning[] {
 /** The dependencies that expressions look at: what they hold decides whether the node is reconciled. */
 export function readyDependencies(node: StoredObject): ResourceId[] {
   return dependencies(node).flatMap(({ id, readyExpr }) => (readyExpr === undefined ? [] : [id]));
+}
+
+/** Makes ready what the gate of a node needs; undefined when there is nothing to wait for. */
+export function prepareDependencies(node: StoredObject): Promise<void> | undefined {
+  return readyDependencies(node).length === 0 ? undefined : loadExpressions();
 }
 
 /** The dependencies that expressions look at, with what they hold, for a node's key. */

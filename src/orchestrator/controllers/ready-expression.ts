@@ -1,4 +1,4 @@
-import { Environment, type ParseResult } from '@marcbachmann/cel-js';
+import type { Environment, ParseResult } from '@marcbachmann/cel-js';
 import { type JsonObject, objectAt, stringAt } from '../../model/json.ts';
 import type { StoredObject } from '../store.ts';
 
@@ -10,6 +10,17 @@ export type ReadyExpression =
 /** What an expression sees: both objects as `self` and `dep`, or the fields of the dependency by their own names. */
 export type ExpressionScope = 'fields' | 'objects';
 
+/** The interpreter, which few repositories need and which takes as long to load as the rest of the orchestrator. */
+let cel: typeof import('@marcbachmann/cel-js') | undefined;
+
+/** Loads what `readyExpression` needs; undefined when that has been done. */
+export function loadExpressions(): Promise<void> | undefined {
+  if (cel !== undefined) return undefined;
+  return import('@marcbachmann/cel-js').then((loaded) => {
+    cel = loaded;
+  });
+}
+
 const options = { homogeneousAggregateLiterals: true, enableOptionalTypes: true } as const;
 const declared = new Map<ExpressionScope, Environment>();
 
@@ -20,10 +31,11 @@ const declared = new Map<ExpressionScope, Environment>();
 function environmentOf(scope: ExpressionScope): Environment {
   let environment = declared.get(scope);
   if (environment === undefined) {
+    if (cel === undefined) throw new Error('an expression is asked for before `loadExpressions`');
     environment =
       scope === 'objects'
-        ? new Environment(options).registerVariable('self', 'dyn').registerVariable('dep', 'dyn')
-        : new Environment({ ...options, unlistedVariablesAreDyn: true });
+        ? new cel.Environment(options).registerVariable('self', 'dyn').registerVariable('dep', 'dyn')
+        : new cel.Environment({ ...options, unlistedVariablesAreDyn: true });
     declared.set(scope, environment);
   }
   return environment;
@@ -36,7 +48,7 @@ const maximumLength = 10_000;
  * Compiles the CEL expression of a `readyExpr`. In Kustomizations and HelmReleases `self` is the object with the `dependsOn` and `dep` the dependency; in a ResourceSet the fields of the dependency
  * are variables (scope `fields`). Each object has a status with a Ready condition and with an `observedGeneration` that equals `metadata.generation`, and what else the tree says.
  *
- * The answer is `unknown` when it depends on something that only the cluster holds: another field of a status, or a function that is not at hand.
+ * `loadExpressions` must have ended. The answer is `unknown` when it depends on something that only the cluster holds: another field of a status, or a function that is not at hand.
  */
 export function readyExpression(text: string, scope: ExpressionScope = 'objects'): ReadyExpression {
   if (text.length > maximumLength) return { error: `the expression is longer than ${maximumLength} characters` };

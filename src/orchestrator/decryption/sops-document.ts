@@ -44,6 +44,9 @@ export function recipientsOf(sops: JsonValue | undefined): SopsRecipients {
 /** Reads an encrypted file; undefined when it is not encrypted, larger than Flux takes, or not readable in the format. */
 export function readSopsDocument(bytes: Uint8Array, format: SopsFormat): SopsDocument | undefined {
   if (bytes.length > maximumSize) return undefined;
+  // Both forms below name it, and nearly no file does.
+  if (format !== 'dotenv' && !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('sops'))
+    return undefined;
   const text = new TextDecoder().decode(bytes);
   if (format === 'dotenv' || text.includes('\nsops_mac=ENC[')) return readDotenv(text);
   if (!text.includes('ENC[AES256_GCM,') || !text.includes('sops')) return undefined;
