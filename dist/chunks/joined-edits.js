@@ -4,7 +4,7 @@ import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as fluxLinksOf, i as kindKey, r as indexSide } from "./rules.js";
 import { f as hasEncodedPrivateKey, h as pemKey, m as lastApplied, o as reviewPart, p as isCore, s as diffSides, u as versionDifferences, x as mostEditedFiles, y as nodeKey } from "./duplicates.js";
 import { r as compareBytes } from "./paths.js";
-import { A as oneOf, C as warning, D as flag, E as ShapeFault, M as text, O as integer, S as side, T as writeJsonValue, _ as name, a as runShape, b as problem, c as finding, d as release, f as writeGroups, g as many, h as count, i as refused, j as record, k as list, l as hiddenCount, m as chartOrigin, n as readDocument, p as anyText, s as changeGroup, t as artifactLimit, u as orphan, v as nodeState, w as jsonObject, x as resourceId, y as position } from "./report-artifact.js";
+import { A as record, C as jsonObject, D as integer, E as flag, M as artifactLimit, O as list, S as warning, T as ShapeFault, _ as nodeState, b as resourceId, c as orphan, d as writeSharedGroups, f as anyText, g as name, h as many, i as runShape, j as text, k as oneOf, l as release, m as count, o as finding, p as chartOrigin, r as refused, s as hiddenCount, t as readDocument, u as sharedGroups, v as position, w as writeJsonValue, x as side, y as problem } from "./report-artifact.js";
 import { createHash, createHmac } from "node:crypto";
 // src/diff/seal-secrets.ts
 function secretSealer(key) {
@@ -171,7 +171,7 @@ const travelling = record({
 	nodes: numbers,
 	base: knowledge,
 	head: knowledge,
-	groups: list(changeGroup, many),
+	groups: sharedGroups,
 	hidden: list(hiddenCount, many),
 	hiddenOnly: count,
 	versions: list(versionUse, many),
@@ -243,7 +243,7 @@ function writeConclusion({ groups, versions, links, ...rest }) {
 	};
 	return {
 		...rest,
-		groups: writeGroups(groups),
+		groups: writeSharedGroups(groups),
 		versions: versions.flatMap(({ change, differences }) => differences.map((difference) => ({
 			...places.get(change),
 			...difference

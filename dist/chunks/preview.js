@@ -2749,10 +2749,10 @@ function asBuffer(bytes) {
 // src/orchestrator/controllers/ready-expression.ts
 let cel;
 function loadExpressions() {
-	if (cel !== void 0) return void 0;
-	return import("./lib.js").then((loaded) => {
-		cel = loaded;
-	});
+	return cel === void 0 ? load() : void 0;
+}
+async function load() {
+	cel = await import("./lib.js");
 }
 const options = {
 	homogeneousAggregateLiterals: true,
@@ -5460,10 +5460,12 @@ function resultOf(run, object) {
 }
 function orphansOf(store, discovery) {
 	const objects = store.all();
-	const known = new Set(objects.map(({ id }) => `${id.group}/${id.kind}/${id.name}`));
 	const files = new Set(objects.map(({ origin }) => origin?.file));
-	return [...discovery.claimsOn].flatMap(([{ id, at }, claims]) => {
-		if (known.has(`${id.group}/${id.kind}/${id.name}`) || files.has(at.file)) return [];
+	const left = [...discovery.claimsOn].filter(([{ at }]) => !files.has(at.file));
+	if (left.length === 0) return [];
+	const known = new Set(objects.map(({ id }) => `${id.group}/${id.kind}/${id.name}`));
+	return left.flatMap(([{ id, at }, claims]) => {
+		if (known.has(`${id.group}/${id.kind}/${id.name}`)) return [];
 		const parents = claims.filter(({ id: claimant }) => store.get(claimant) !== void 0).sort((a, b) => b.path.length - a.path.length);
 		const parent = parents.find((claim) => store.status(claim.id)?.state === "rendered");
 		return parent === void 0 || parent.path !== parents[0]?.path ? [] : [{

@@ -3,7 +3,7 @@ import { r as isProblem } from "./problem.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as reviewJoined, c as hiddenCounts, d as withReleases, i as concludeSides, l as versionChanges, r as duplicateWarnings, t as clusterOf, v as comparesAll, y as nodeKey } from "./duplicates.js";
 import { n as printShard } from "./shard.js";
-import { r as readReportArtifact, t as artifactLimit } from "./report-artifact.js";
+import { M as artifactLimit, n as readReportArtifact } from "./report-artifact.js";
 import { a as ArtifactFault, i as repeatedObjects, o as readPart, r as groundsDigest, t as joinedEdits } from "./joined-edits.js";
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
 import { s as writePart } from "./joined-edits.js";
-import { o as writeReportArtifact } from "./report-artifact.js";
+import { a as writeReportArtifact } from "./report-artifact.js";
 import { r as isProblem } from "./problem.js";
 import { n as printShard, t as parseShard } from "./shard.js";
 import { o as preview } from "./preview.js";

@@ -1,5 +1,7 @@
 import { t as isReleasePage } from "./release-pages.js";
 import { t as rules } from "./rules.js";
+// src/artifact/artifact-limit.ts
+const artifactLimit = 48e6;
 // src/artifact/shape.ts
 var ShapeFault = class ShapeFault extends Error {
 	#wanted;
@@ -236,34 +238,37 @@ const schemaField = record({
 	to: anyText,
 	fields: count
 });
-const travelling = record({
-	id: resourceId,
-	status: oneOf("added", "changed", "moved", "removed"),
-	fields: list(fieldChange, many),
-	notes: list(anyText, many),
-	hunks: list(hunk, many),
-	linesAdded: count,
-	linesRemoved: count,
-	hidden: count,
-	secretsChanged: count
-}, {
-	movedFrom: resourceId,
-	renamedFrom: resourceId,
-	replaces: resourceId,
-	replacedBy: resourceId,
-	origin: position,
-	cause,
-	layout: list(hunk, many),
-	schema: list(schemaField, 500),
-	hook: flag
-});
-const change = (value) => {
-	const { hook, ...read } = travelling(value);
-	return hook === true ? {
-		...read,
-		head: hookOf(read.id)
-	} : read;
-};
+const fieldChanges = list(fieldChange, many);
+function changeOf(fields) {
+	const travelling = record({
+		id: resourceId,
+		status: oneOf("added", "changed", "moved", "removed"),
+		fields,
+		notes: list(anyText, many),
+		hunks: list(hunk, many),
+		linesAdded: count,
+		linesRemoved: count,
+		hidden: count,
+		secretsChanged: count
+	}, {
+		movedFrom: resourceId,
+		renamedFrom: resourceId,
+		replaces: resourceId,
+		replacedBy: resourceId,
+		origin: position,
+		cause,
+		layout: list(hunk, many),
+		schema: list(schemaField, 500),
+		hook: flag
+	});
+	return (value) => {
+		const { hook, ...read } = travelling(value);
+		return hook === true ? {
+			...read,
+			head: hookOf(read.id)
+		} : read;
+	};
+}
 function hookOf(id) {
 	return {
 		id,
@@ -271,15 +276,36 @@ function hookOf(id) {
 		hook: true
 	};
 }
-const changeGroup = record({
-	root: name,
-	node: resourceId,
-	changes: list(change, many)
-}, {
-	baseState: nodeState,
-	headState: nodeState,
-	definedAt: position
+function changeGroups(fields) {
+	return list(record({
+		root: name,
+		node: resourceId,
+		changes: list(changeOf(fields), many)
+	}, {
+		baseState: nodeState,
+		headState: nodeState,
+		definedAt: position
+	}), many);
+}
+const unread = (value) => value;
+const sharing = record({
+	groups: unread,
+	fields: list(unread, many)
 });
+const fieldLists = list(fieldChanges, many);
+const sharedGroups = (value) => {
+	const { groups, fields: written } = sharing(value);
+	const read = fieldLists(written);
+	const sizes = written.map((one) => JSON.stringify(one).length);
+	let left = artifactLimit;
+	return changeGroups((number) => {
+		const found = typeof number === "number" ? read[number] : void 0;
+		if (typeof number !== "number" || found === void 0) throw new ShapeFault("the number of a list");
+		left -= sizes[number] ?? 0;
+		if (left < 0) throw new ShapeFault(`of at most ${artifactLimit} bytes when it is unfolded`);
+		return found;
+	})(groups);
+};
 const failure = record({
 	root: name,
 	state: oneOf("failed", "blocked"),
@@ -400,7 +426,7 @@ const review = record({
 });
 const failures = list(failure, many);
 const comparisonRecord = record({
-	groups: list(changeGroup, many),
+	groups: changeGroups(fieldChanges),
 	counts: record({
 		added: count,
 		changed: count,
@@ -440,21 +466,34 @@ const comparisonShape = (value) => {
 function writeComparison(comparison) {
 	return {
 		...comparison,
-		groups: writeGroups(comparison.groups)
+		groups: writeGroups(comparison.groups, (fields) => fields.map(writeField))
 	};
 }
-function writeGroups(groups) {
+function writeGroups(groups, written) {
 	return groups.map(({ changes, ...group }) => ({
 		...group,
-		changes: changes.map(writeChange)
+		changes: changes.map(({ base, head, fields, ...rest }) => {
+			const isHook = base?.hook === true || head?.hook === true;
+			return {
+				...rest,
+				fields: written(fields),
+				...isHook ? { hook: true } : {}
+			};
+		})
 	}));
 }
-function writeChange({ base, head, fields, ...rest }) {
-	const isHook = base?.hook === true || head?.hook === true;
+function writeSharedGroups(groups) {
+	const fields = [];
+	const numbers = new Map();
 	return {
-		...rest,
-		fields: fields.map(writeField),
-		...isHook ? { hook: true } : {}
+		groups: writeGroups(groups, (one) => {
+			const written = one.map(writeField);
+			const key = JSON.stringify(written);
+			const number = numbers.get(key) ?? fields.push(written) - 1;
+			numbers.set(key, number);
+			return number;
+		}),
+		fields
 	};
 }
 function writeField(field) {
@@ -464,7 +503,6 @@ function writeField(field) {
 		..."to" in field ? { to: writeJsonValue(field.to) } : {}
 	};
 }
-const artifactLimit = 48e6;
 const commit = text(64, /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
 const runShape = record({
 	base: name,
@@ -532,4 +570,4 @@ function refused(why) {
 		hint: "It must be what the same version of fluxdelta wrote with `mode: render`."
 	};
 }
-export { oneOf as A, warning as C, flag as D, ShapeFault as E, text as M, integer as O, side as S, writeJsonValue as T, name as _, runShape as a, problem as b, finding as c, release as d, writeGroups as f, many as g, count as h, refused as i, record as j, list as k, hiddenCount as l, chartOrigin as m, readDocument as n, writeReportArtifact as o, anyText as p, readReportArtifact as r, changeGroup as s, artifactLimit as t, orphan as u, nodeState as v, jsonObject as w, resourceId as x, position as y };
+export { record as A, jsonObject as C, integer as D, flag as E, artifactLimit as M, list as O, warning as S, ShapeFault as T, nodeState as _, writeReportArtifact as a, resourceId as b, orphan as c, writeSharedGroups as d, anyText as f, name as g, many as h, runShape as i, text as j, oneOf as k, release as l, count as m, readReportArtifact as n, finding as o, chartOrigin as p, refused as r, hiddenCount as s, readDocument as t, sharedGroups as u, position as v, writeJsonValue as w, side as x, problem as y };

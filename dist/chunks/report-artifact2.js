@@ -1,1 +1,1 @@
-export { o as writeReportArtifact } from "./report-artifact.js";
+export { a as writeReportArtifact } from "./report-artifact.js";

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("3c121a43d7df5160b9913f312468463c203e5d9a") ? "3c121a43d7df5160b9913f312468463c203e5d9a" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("35db71d8dde1624e6d25c788698255abef841e4d") ? "35db71d8dde1624e6d25c788698255abef841e4d" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

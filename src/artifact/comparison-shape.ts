@@ -20,6 +20,7 @@ import type { ReleaseChange } from '../findings/releases.ts';
 import type { Review, ReviewedComparison } from '../findings/review.ts';
 import { rules } from '../findings/rules.ts';
 import type { Manifest, Orphan } from '../model/side-result.ts';
+import { artifactLimit } from './artifact-limit.ts';
 import { jsonValue, writeJsonValue } from './json-values.ts';
 import { anyText, count, many, name, nodeState, position, problem, resourceId, side, warning } from './model-shapes.ts';
 import { byOnlyKey, byTextOf, flag, list, oneOf, type Read, record, type Shape, ShapeFault } from './shape.ts';
@@ -69,44 +70,71 @@ const schemaField: Shape<DefinitionField> = record(
   { from: anyText, to: anyText, fields: count },
 );
 
-const changeFields = {
-  id: resourceId,
-  status: oneOf('added', 'changed', 'moved', 'removed'),
-  fields: list(fieldChange, many),
-  notes: list(anyText, many),
-  hunks: list(hunk, many),
-  linesAdded: count,
-  linesRemoved: count,
-  hidden: count,
-  secretsChanged: count,
-} as const;
-const travelling = record(changeFields, {
-  movedFrom: resourceId,
-  renamedFrom: resourceId,
-  replaces: resourceId,
-  replacedBy: resourceId,
-  origin: position,
-  cause,
-  layout: list(hunk, many),
-  schema: list(schemaField, 500),
-  hook: flag,
-});
+const fieldChanges: Shape<readonly CausedField[]> = list(fieldChange, many);
 
 /** A change as it travels: without manifests, of which the forms only ask whether they are Helm hooks. */
-const change: Shape<Change> = (value) => {
-  const { hook, ...read } = travelling(value);
-  return hook === true ? { ...read, head: hookOf(read.id) } : read;
-};
+function changeOf(fields: Shape<readonly CausedField[]>): Shape<Change> {
+  const travelling = record(
+    {
+      id: resourceId,
+      status: oneOf('added', 'changed', 'moved', 'removed'),
+      fields,
+      notes: list(anyText, many),
+      hunks: list(hunk, many),
+      linesAdded: count,
+      linesRemoved: count,
+      hidden: count,
+      secretsChanged: count,
+    },
+    {
+      movedFrom: resourceId,
+      renamedFrom: resourceId,
+      replaces: resourceId,
+      replacedBy: resourceId,
+      origin: position,
+      cause,
+      layout: list(hunk, many),
+      schema: list(schemaField, 500),
+      hook: flag,
+    },
+  );
+  return (value) => {
+    const { hook, ...read } = travelling(value);
+    return hook === true ? { ...read, head: hookOf(read.id) } : read;
+  };
+}
 
 function hookOf(id: Manifest['id']): Manifest {
   return { id, object: {}, hook: true };
 }
 
-/** The differences of one node. */
-export const changeGroup: Shape<ChangeGroup> = record(
-  { root: name, node: resourceId, changes: list(change, many) },
-  { baseState: nodeState, headState: nodeState, definedAt: position },
-);
+/** The differences of nodes, whose changes have their fields as `fields` reads them. */
+function changeGroups(fields: Shape<readonly CausedField[]>): Shape<readonly ChangeGroup[]> {
+  const group = record(
+    { root: name, node: resourceId, changes: list(changeOf(fields), many) },
+    { baseState: nodeState, headState: nodeState, definedAt: position },
+  );
+  return list(group, many);
+}
+
+const unread: Shape<unknown> = (value) => value;
+const sharing = record({ groups: unread, fields: list(unread, many) });
+const fieldLists = list(fieldChanges, many);
+
+/** Groups that `writeSharedGroups` wrote. They may not unfold to more than a document may have. */
+export const sharedGroups: Shape<readonly ChangeGroup[]> = (value) => {
+  const { groups, fields: written } = sharing(value);
+  const read = fieldLists(written);
+  const sizes = written.map((one) => JSON.stringify(one).length);
+  let left = artifactLimit;
+  return changeGroups((number) => {
+    const found = typeof number === 'number' ? read[number] : undefined;
+    if (typeof number !== 'number' || found === undefined) throw new ShapeFault('the number of a list');
+    left -= sizes[number] ?? 0;
+    if (left < 0) throw new ShapeFault(`of at most ${artifactLimit} bytes when it is unfolded`);
+    return found;
+  })(groups);
+};
 
 const failure: Shape<Failure> = record(
   {
@@ -221,7 +249,7 @@ const review: Shape<Review> = record({
 const failures = list(failure, many);
 const comparisonRecord = record(
   {
-    groups: list(changeGroup, many),
+    groups: changeGroups(fieldChanges),
     counts: record({ added: count, changed: count, moved: count, removed: count, hiddenOnly: count }),
     hidden: list(hiddenCount, many),
     failures: record({ new: failures, still: failures, fixed: failures }),
@@ -247,17 +275,34 @@ export const comparisonShape: Shape<ReviewedComparison> = (value) => {
 
 /** A comparison as plain data that `comparisonShape` reads: without manifests, and with integers that JSON can hold. */
 export function writeComparison(comparison: ReviewedComparison): object {
-  return { ...comparison, groups: writeGroups(comparison.groups) };
+  return { ...comparison, groups: writeGroups(comparison.groups, (fields) => fields.map(writeField)) };
 }
 
-/** Groups as plain data. */
-export function writeGroups(groups: readonly ChangeGroup[]): readonly object[] {
-  return groups.map(({ changes, ...group }) => ({ ...group, changes: changes.map(writeChange) }));
+function writeGroups(
+  groups: readonly ChangeGroup[],
+  written: (fields: Change['fields']) => unknown,
+): readonly object[] {
+  return groups.map(({ changes, ...group }) => ({
+    ...group,
+    changes: changes.map(({ base, head, fields, ...rest }) => {
+      const isHook = base?.hook === true || head?.hook === true;
+      return { ...rest, fields: written(fields), ...(isHook ? { hook: true } : {}) };
+    }),
+  }));
 }
 
-function writeChange({ base, head, fields, ...rest }: Change): object {
-  const isHook = base?.hook === true || head?.hook === true;
-  return { ...rest, fields: fields.map(writeField), ...(isHook ? { hook: true } : {}) };
+/** Groups as plain data. What changes say field by field is mostly the same for many, and is written once. */
+export function writeSharedGroups(groups: readonly ChangeGroup[]): object {
+  const fields: unknown[] = [];
+  const numbers = new Map<string, number>();
+  const numbered = writeGroups(groups, (one) => {
+    const written = one.map(writeField);
+    const key = JSON.stringify(written);
+    const number = numbers.get(key) ?? fields.push(written) - 1;
+    numbers.set(key, number);
+    return number;
+  });
+  return { groups: numbered, fields };
 }
 
 function writeField(field: CausedField): object {

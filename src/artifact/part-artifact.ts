@@ -6,6 +6,7 @@ import type { JsonObject } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Manifest, NodeResult, Orphan } from '../model/side-result.ts';
 import type { ArtifactFile } from './artifact-file.ts';
+import { artifactLimit } from './artifact-limit.ts';
 import { orphan } from './comparison-shape.ts';
 import { edit, groundsShape } from './grounds-shape.ts';
 import { jsonObject, writeJsonValue } from './json-values.ts';
@@ -22,14 +23,7 @@ import {
   warning,
 } from './model-shapes.ts';
 import { conclusionShape, type PartConclusion, writeConclusion } from './part-conclusion.ts';
-import {
-  type ArtifactRun,
-  artifactLimit,
-  artifactVersion,
-  readDocument,
-  refused,
-  runShape,
-} from './report-artifact.ts';
+import { type ArtifactRun, artifactVersion, readDocument, refused, runShape } from './report-artifact.ts';
 import { flag, integer, list, oneOf, record, type Shape, ShapeFault } from './shape.ts';
 
 /** What one shard has to say about one root of one side. */

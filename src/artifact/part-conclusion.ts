@@ -5,7 +5,7 @@ import type { ReleaseChange } from '../findings/releases.ts';
 import type { FluxLinks } from '../model/flux-references.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import type { ChartOrigin } from '../model/side-result.ts';
-import { changeGroup, finding, hiddenCount, release, writeGroups } from './comparison-shape.ts';
+import { finding, hiddenCount, release, sharedGroups, writeSharedGroups } from './comparison-shape.ts';
 import { anyText, chartOrigin, count, many, name, resourceId } from './model-shapes.ts';
 import { integer, list, oneOf, type Read, record, type Shape, ShapeFault, text } from './shape.ts';
 
@@ -79,7 +79,7 @@ const travelling = record({
   nodes: numbers,
   base: knowledge,
   head: knowledge,
-  groups: list(changeGroup, many),
+  groups: sharedGroups,
   hidden: list(hiddenCount, many),
   hiddenOnly: count,
   versions: list(versionUse, many),
@@ -134,7 +134,7 @@ export function writeConclusion({ groups, versions, links, ...rest }: PartConclu
   };
   return {
     ...rest,
-    groups: writeGroups(groups),
+    groups: writeSharedGroups(groups),
     versions: versions.flatMap(({ change, differences }) =>
       differences.map((difference) => ({ ...places.get(change), ...difference })),
     ),

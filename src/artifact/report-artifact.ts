@@ -1,14 +1,12 @@
 import type { ReviewedComparison } from '../findings/review.ts';
 import type { Problem } from '../model/problem.ts';
+import { artifactLimit } from './artifact-limit.ts';
 import { comparisonShape, writeComparison } from './comparison-shape.ts';
 import { name } from './model-shapes.ts';
 import { integer, oneOf, type Read, record, type Shape, ShapeFault, text } from './shape.ts';
 
 /** Version of the documents' form; raised when a reader would have to change. */
 export const artifactVersion = 1;
-
-/** The most bytes of one document. A report of ten thousand resources has a tenth of it. */
-export const artifactLimit = 48_000_000;
 
 const commit = text(64, /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
 

@@ -1,8 +1,8 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { type ArtifactFile, fileInMemory } from '../artifact/artifact-file.ts';
+import { artifactLimit } from '../artifact/artifact-limit.ts';
 import { ArtifactFault } from '../artifact/part-artifact.ts';
-import { artifactLimit } from '../artifact/report-artifact.ts';
 import type { Problem } from '../model/problem.ts';
 
 /** More files than there are shards are no artifact of ours. */

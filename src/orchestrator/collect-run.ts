@@ -96,10 +96,12 @@ function resultOf(run: EndedRun, object: StoredObject): NodeResult {
 /** Flux objects on disk inside a rendered Kustomization's path, or beside a kustomization that it builds, that nothing emitted, compared by kind and name, since overlays change namespaces. */
 function orphansOf(store: Store, discovery: Discovery): Orphan[] {
   const objects = store.all();
-  const known = new Set(objects.map(({ id }) => `${id.group}/${id.kind}/${id.name}`));
   const files = new Set(objects.map(({ origin }) => origin?.file));
-  return [...discovery.claimsOn].flatMap(([{ id, at }, claims]): Orphan[] => {
-    if (known.has(`${id.group}/${id.kind}/${id.name}`) || files.has(at.file)) return [];
+  const left = [...discovery.claimsOn].filter(([{ at }]) => !files.has(at.file));
+  if (left.length === 0) return [];
+  const known = new Set(objects.map(({ id }) => `${id.group}/${id.kind}/${id.name}`));
+  return left.flatMap(([{ id, at }, claims]): Orphan[] => {
+    if (known.has(`${id.group}/${id.kind}/${id.name}`)) return [];
     const parents = claims
       .filter(({ id: claimant }) => store.get(claimant) !== undefined)
       .sort((a, b) => b.path.length - a.path.length);

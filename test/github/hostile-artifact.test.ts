@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { artifactLimit } from '../../src/artifact/artifact-limit.ts';
 import { writePart } from '../../src/artifact/part-artifact.ts';
-import { type ArtifactRun, artifactLimit, writeReportArtifact } from '../../src/artifact/report-artifact.ts';
+import { type ArtifactRun, writeReportArtifact } from '../../src/artifact/report-artifact.ts';
 import { postMode } from '../../src/commands/post-mode.ts';
 import { diffSides } from '../../src/diff/diff-sides.ts';
 import { type ReviewedComparison, reviewComparison } from '../../src/findings/review.ts';

@@ -186,6 +186,12 @@ describe('a part that says something else than it should', () => {
       (text: string) => text.replace('"versions":[{"group":0', '"versions":[{"group":9'),
     ],
     ['of a text that is not there', (text: string) => text.replace('"references":[0]', '"references":[99]')],
+    ['of fields that are not there', (text: string) => text.replace('"fields":0', '"fields":99')],
+    [
+      'of fields that unfold to more than a document may have',
+      (text: string) =>
+        text.replace('"fields":[[', `"fields":[[{"path":[],"kind":"added","to":"${'x'.repeat(7_000_000)}"},`),
+    ],
     ['by a rule of its own', (text: string) => text.replace('"findings":[', '"findings":[{"rule":"mine"}')],
     ['of more than a conclusion has', (text: string) => text.replace('"editCount"', '"more":1,"editCount"')],
   ])('is refused: %s', async (_what, bend) => {

@@ -15,10 +15,11 @@ let cel: typeof import('@marcbachmann/cel-js') | undefined;
 
 /** Loads what `readyExpression` needs; undefined when that has been done. */
 export function loadExpressions(): Promise<void> | undefined {
-  if (cel !== undefined) return undefined;
-  return import('@marcbachmann/cel-js').then((loaded) => {
-    cel = loaded;
-  });
+  return cel === undefined ? load() : undefined;
+}
+
+async function load(): Promise<void> {
+  cel = await import('@marcbachmann/cel-js');
 }
 
 const options = { homogeneousAggregateLiterals: true, enableOptionalTypes: true } as const;
