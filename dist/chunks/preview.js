@@ -742,12 +742,15 @@ function discover(tree, options) {
 	}
 	const byPath = new Map();
 	for (const claim of claims) byPath.set(claim.path, [...byPath.get(claim.path) ?? [], claim]);
-	const covering = (file) => {
-		const found = [];
-		for (let directory = parentPath(file);; directory = parentPath(directory)) {
-			found.push(...byPath.get(directory) ?? []);
-			if (directory === "") return found;
+	const above = new Map();
+	const covering = (directory) => {
+		let found = above.get(directory);
+		if (found === void 0) {
+			const own = byPath.get(directory) ?? [];
+			found = directory === "" ? own : [...own, ...covering(parentPath(directory))];
+			above.set(directory, found);
 		}
+		return found;
 	};
 	const readers = (file) => {
 		const read = byFile.get(file);
@@ -755,7 +758,7 @@ function discover(tree, options) {
 		const directory = graph.above(file);
 		return directory === void 0 ? [] : byFile.get(kustomizationFile$1(tree, directory) ?? "") ?? [];
 	};
-	const claimsOn = new Map(objects.filter(({ at }) => !graph.isInput(at.file)).map((object) => [object, [...readers(object.at.file), ...covering(object.at.file)]]));
+	const claimsOn = new Map(objects.filter(({ at }) => !graph.isInput(at.file)).map((object) => [object, [...readers(object.at.file), ...covering(parentPath(object.at.file))]]));
 	const inside = [...claimsOn.keys()].filter((object) => isWithin(options.path, object.at.file) && (object.id.group !== "kustomize.toolkit.fluxcd.io" || buildsSomething(object)) && (claimsOn.get(object)?.length !== 0 || !graph.isInComponent(object.at.file)));
 	const byId = new Map();
 	for (const object of objects) {

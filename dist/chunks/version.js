@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("35db71d8dde1624e6d25c788698255abef841e4d") ? "35db71d8dde1624e6d25c788698255abef841e4d" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("83a93fba752c26f915926494f46f0476290efed5") ? "83a93fba752c26f915926494f46f0476290efed5" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

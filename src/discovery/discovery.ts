@@ -157,12 +157,16 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   }
   const byPath = new Map<string, Claim[]>();
   for (const claim of claims) byPath.set(claim.path, [...(byPath.get(claim.path) ?? []), claim]);
-  const covering = (file: string): Claim[] => {
-    const found: Claim[] = [];
-    for (let directory = parentPath(file); ; directory = parentPath(directory)) {
-      found.push(...(byPath.get(directory) ?? []));
-      if (directory === '') return found;
+  const above = new Map<string, readonly Claim[]>();
+  /** The claims on a directory and on those above it. */
+  const covering = (directory: string): readonly Claim[] => {
+    let found = above.get(directory);
+    if (found === undefined) {
+      const own = byPath.get(directory) ?? [];
+      found = directory === '' ? own : [...own, ...covering(parentPath(directory))];
+      above.set(directory, found);
     }
+    return found;
   };
   const readers = (file: string): readonly Claim[] => {
     const read = byFile.get(file);
@@ -174,7 +178,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   const claimsOn = new Map(
     objects
       .filter(({ at }) => !graph.isInput(at.file))
-      .map((object) => [object, [...readers(object.at.file), ...covering(object.at.file)]]),
+      .map((object) => [object, [...readers(object.at.file), ...covering(parentPath(object.at.file))]]),
   );
   const inside = [...claimsOn.keys()].filter(
     (object) =>
