@@ -13,6 +13,9 @@ import { posix } from "node:path";
 const mostEditedFiles = 1e3;
 const maxScalars = 40;
 const maxEdits$1 = 400;
+const maxScalarVisits = 1e3;
+const maxVisits = 2e6;
+const maxDepth = 200;
 function sourceEdits(files) {
 	return files.flatMap((file) => /\.ya?ml$/i.test(file.path) ? yamlEdits(file) : textEdits(file));
 }
@@ -20,21 +23,26 @@ function yamlEdits(file) {
 	const base = documentsOf(file.base);
 	const head = documentsOf(file.head);
 	if (base === void 0 || head === void 0) return textEdits(file);
-	const edits = [];
+	const walk = {
+		edits: [],
+		equal: new Map(),
+		visits: 0
+	};
 	const after = new Map(head.map((document) => [document.key, document]));
 	const before = new Map(base.map((document) => [document.key, document]));
 	for (const [key, { node, owner }] of before) {
 		const other = after.get(key);
-		const write = writer(file.path, other?.owner ?? owner, edits);
+		const write = writer(file.path, other?.owner ?? owner, walk);
 		if (other === void 0) write.removed(node, []);
 		else compareNodes(node, other.node, [], write);
 	}
-	for (const [key, { node, owner }] of after) if (!before.has(key)) writer(file.path, owner, edits).added(node, []);
+	for (const [key, { node, owner }] of after) if (!before.has(key)) writer(file.path, owner, walk).added(node, []);
+	if (walk.visits > maxVisits) return textEdits(file);
 	const last = {
 		base: lineCount(file.base),
 		head: lineCount(file.head)
 	};
-	return edits.slice(0, maxEdits$1).map((edit) => edit.line <= last[edit.side] ? edit : {
+	return walk.edits.slice(0, maxEdits$1).map((edit) => edit.line <= last[edit.side] ? edit : {
 		...edit,
 		line: last[edit.side]
 	});
@@ -71,10 +79,12 @@ function ownerOf(node) {
 		name
 	};
 }
-function writer(file, owner, into) {
+function writer(file, owner, walk) {
+	const { edits: into } = walk;
 	const own = owner === void 0 ? {} : { owner };
 	const texts = (node) => owner?.kind === "Secret" ? [] : scalarsOf$1(node);
 	return {
+		walk,
 		added: (node, path) => into.push({
 			file,
 			side: "head",
@@ -105,10 +115,12 @@ function writer(file, owner, into) {
 	};
 }
 function compareNodes(from, to, path, write) {
+	const { walk } = write;
+	if (++walk.visits > maxVisits || walk.edits.length >= maxEdits$1) return;
 	const left = resolved(from);
 	const right = resolved(to);
-	if (left?.type === "mapping" && right?.type === "mapping") return compareMappings(left, right, path, write);
-	if (left?.type === "sequence" && right?.type === "sequence") return compareSequences(left, right, path, write);
+	if (left?.type === "mapping" && right?.type === "mapping") return compareOnce(left, right, path, write, () => compareMappings(left, right, path, write));
+	if (left?.type === "sequence" && right?.type === "sequence") return compareOnce(left, right, path, write, () => compareSequences(left, right, path, write));
 	if (left?.type !== "scalar" || right?.type !== "scalar") return write.changed(from, to, path);
 	if (left.value === right.value && left.tag === right.tag) return;
 	if (left.value.includes("\n") && right.value.includes("\n")) {
@@ -122,6 +134,16 @@ function compareNodes(from, to, path, write) {
 			line: right.line + 1 + first.at
 		}, path);
 	} else write.changed(left, right, path);
+}
+function compareOnce(from, to, path, write, compare) {
+	if (path.length >= maxDepth) return write.changed(from, to, path);
+	const { equal, edits } = write.walk;
+	const others = equal.get(from) ?? new Set();
+	if (others.has(to)) return;
+	equal.set(from, others.add(to));
+	const found = edits.length;
+	compare();
+	if (edits.length > found) others.delete(to);
 }
 function compareMappings(from, to, path, write) {
 	const after = new Map(to.entries.map((entry) => [keyText(entry.key), entry]));
@@ -178,8 +200,9 @@ function itemName$1(node) {
 }
 function scalarsOf$1(node) {
 	const found = [];
+	let visits = 0;
 	const walk = (one, depth) => {
-		if (found.length >= maxScalars || depth > 60) return;
+		if (found.length >= maxScalars || depth > 60 || ++visits > maxScalarVisits) return;
 		if (one.type === "scalar") found.push(one.value);
 		else if (one.type === "mapping") for (const { value } of one.entries) walk(value, depth + 1);
 		else if (one.type === "sequence") for (const item of one.items) walk(item, depth + 1);

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("83a93fba752c26f915926494f46f0476290efed5") ? "83a93fba752c26f915926494f46f0476290efed5" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("9a1f710fd7975ca7a6b8285e56dcd4a42e0b908b") ? "9a1f710fd7975ca7a6b8285e56dcd4a42e0b908b" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

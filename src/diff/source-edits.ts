@@ -32,6 +32,12 @@ export const mostEditedFiles = 1_000;
 const maxScalars = 40;
 /** Edits of one file that are kept one by one. */
 const maxEdits = 400;
+/** Values of one edit that are looked at for its scalars. */
+const maxScalarVisits = 1_000;
+/** Pairs of values of one file that are compared. A file with more of them, as aliases of aliases make, is compared by its lines. */
+const maxVisits = 2_000_000;
+/** How deep values are compared; what differs below is one edit. */
+const maxDepth = 200;
 
 /**
  * What was edited in some files, value by value for YAML and as one stretch of lines for other text. Comments and layout are no edits. In the order of the files.
@@ -50,19 +56,20 @@ function yamlEdits(file: ChangedFile): SourceEdit[] {
   const base = documentsOf(file.base);
   const head = documentsOf(file.head);
   if (base === undefined || head === undefined) return textEdits(file);
-  const edits: SourceEdit[] = [];
+  const walk: Walk = { edits: [], equal: new Map(), visits: 0 };
   const after = new Map(head.map((document) => [document.key, document]));
   const before = new Map(base.map((document) => [document.key, document]));
   for (const [key, { node, owner }] of before) {
     const other = after.get(key);
-    const write = writer(file.path, other?.owner ?? owner, edits);
+    const write = writer(file.path, other?.owner ?? owner, walk);
     if (other === undefined) write.removed(node, []);
     else compareNodes(node, other.node, [], write);
   }
-  for (const [key, { node, owner }] of after) if (!before.has(key)) writer(file.path, owner, edits).added(node, []);
+  for (const [key, { node, owner }] of after) if (!before.has(key)) writer(file.path, owner, walk).added(node, []);
+  if (walk.visits > maxVisits) return textEdits(file);
   // What is empty at the end of a file is said to be in the line after it.
   const last = { base: lineCount(file.base), head: lineCount(file.head) };
-  return edits
+  return walk.edits
     .slice(0, maxEdits)
     .map((edit) => (edit.line <= last[edit.side] ? edit : { ...edit, line: last[edit.side] }));
 }
@@ -99,17 +106,28 @@ function ownerOf(node: YamlNode): ResourceId | undefined {
   };
 }
 
+/** One comparison of two versions of a file. */
+interface Walk {
+  readonly edits: SourceEdit[];
+  /** Pairs of collections in which nothing differs, or that are being compared: aliases lead to them any number of times. */
+  readonly equal: Map<YamlNode, Set<YamlNode>>;
+  visits: number;
+}
+
 interface EditWriter {
+  readonly walk: Walk;
   readonly added: (node: YamlNode, path: readonly string[]) => void;
   readonly removed: (node: YamlNode, path: readonly string[]) => void;
   readonly changed: (from: YamlNode, to: YamlNode, path: readonly string[]) => void;
 }
 
-function writer(file: string, owner: ResourceId | undefined, into: SourceEdit[]): EditWriter {
+function writer(file: string, owner: ResourceId | undefined, walk: Walk): EditWriter {
+  const { edits: into } = walk;
   const own = owner === undefined ? {} : { owner };
   // Values of Secrets are printed nowhere, so that they could only be found by chance.
   const texts = (node: YamlNode): string[] => (owner?.kind === 'Secret' ? [] : scalarsOf(node));
   return {
+    walk,
     added: (node, path) =>
       into.push({ file, side: 'head', line: node.line, path, ...own, added: texts(node), removed: [] }),
     removed: (node, path) =>
@@ -120,10 +138,14 @@ function writer(file: string, owner: ResourceId | undefined, into: SourceEdit[])
 }
 
 function compareNodes(from: YamlNode, to: YamlNode, path: readonly string[], write: EditWriter): void {
+  const { walk } = write;
+  if (++walk.visits > maxVisits || walk.edits.length >= maxEdits) return;
   const left = resolved(from);
   const right = resolved(to);
-  if (left?.type === 'mapping' && right?.type === 'mapping') return compareMappings(left, right, path, write);
-  if (left?.type === 'sequence' && right?.type === 'sequence') return compareSequences(left, right, path, write);
+  if (left?.type === 'mapping' && right?.type === 'mapping')
+    return compareOnce(left, right, path, write, () => compareMappings(left, right, path, write));
+  if (left?.type === 'sequence' && right?.type === 'sequence')
+    return compareOnce(left, right, path, write, () => compareSequences(left, right, path, write));
   if (left?.type !== 'scalar' || right?.type !== 'scalar') return write.changed(from, to, path);
   if (left.value === right.value && left.tag === right.tag) return;
   // A line within a block of text is worth more than the key before it.
@@ -131,6 +153,24 @@ function compareNodes(from: YamlNode, to: YamlNode, path: readonly string[], wri
     const first = firstDifference(left.value.split('\n'), right.value.split('\n'));
     write.changed({ ...left, value: first.from }, { ...right, value: first.to, line: right.line + 1 + first.at }, path);
   } else write.changed(left, right, path);
+}
+
+/** Compares two collections, unless that was done before and nothing differed. */
+function compareOnce(
+  from: YamlNode,
+  to: YamlNode,
+  path: readonly string[],
+  write: EditWriter,
+  compare: () => void,
+): void {
+  if (path.length >= maxDepth) return write.changed(from, to, path);
+  const { equal, edits } = write.walk;
+  const others = equal.get(from) ?? new Set();
+  if (others.has(to)) return;
+  equal.set(from, others.add(to));
+  const found = edits.length;
+  compare();
+  if (edits.length > found) others.delete(to);
 }
 
 function compareMappings(from: MappingNode, to: MappingNode, path: readonly string[], write: EditWriter): void {
@@ -192,8 +232,9 @@ function itemName(node: YamlNode): string | undefined {
 
 function scalarsOf(node: YamlNode): string[] {
   const found: string[] = [];
+  let visits = 0;
   const walk = (one: YamlNode, depth: number): void => {
-    if (found.length >= maxScalars || depth > 60) return;
+    if (found.length >= maxScalars || depth > 60 || ++visits > maxScalarVisits) return;
     if (one.type === 'scalar') found.push(one.value);
     else if (one.type === 'mapping') for (const { value } of one.entries) walk(value, depth + 1);
     else if (one.type === 'sequence') for (const item of one.items) walk(item, depth + 1);

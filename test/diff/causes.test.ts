@@ -207,6 +207,26 @@ describe('edits of a file', () => {
     expect(edits.map(({ side: of, line }) => `${of}:${line}`)).toEqual(['base:1', 'head:1']);
   });
 
+  test('are found once in what aliases repeat, however often they do', () => {
+    const doubled = (first: string): string =>
+      `a0: &a0 ${first}\n${Array.from({ length: 44 }, (_, at) => `a${at + 1}: &a${at + 1} [*a${at}, *a${at}]\n`).join('')}`;
+    const file = (from: string, to: string): SourceEdit[] =>
+      sourceEdits([{ path: 'a.yaml', base: doubled(from), head: doubled(to) }]);
+
+    expect(file('[x]', '[x] # said')).toEqual([]);
+    expect(file('[x]', '[y]')[0]).toMatchObject({ line: 1, path: ['a0', 'x'] });
+    // Nothing is added here but lists of nothing.
+    expect(sourceEdits([{ path: 'a.yaml', head: doubled('[]') }])).toHaveLength(1);
+    expect(file('&a [*a]', '&a [*a, x]')).not.toEqual([]);
+  });
+
+  test('are found in what is nested more deeply than the stack is', () => {
+    const chain = (leaf: string): string =>
+      `a0: &a0 [${leaf}]\n${Array.from({ length: 20_000 }, (_, at) => `a${at + 1}: &a${at + 1} [*a${at}]\n`).join('')}`;
+
+    expect(sourceEdits([{ path: 'a.yaml', base: chain('x'), head: chain('y') }])).not.toEqual([]);
+  });
+
   test('never point outside of the file, whatever it holds', () => {
     fc.assert(
       fc.property(
