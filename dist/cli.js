@@ -798,7 +798,7 @@ async function main(argv) {
 		process.stderr.write(`${printProblem(command.problem).join("\n")}\n\n${command.usage}\n`);
 		return 2;
 	}
-	if (command.command !== "watch") endOnSignal();
+	endOnSignal();
 	const done = await run(command);
 	if (!isProblem(done)) return done;
 	process.stderr.write(`${printProblem(done).join("\n")}\n`);
@@ -830,10 +830,8 @@ async function run(command) {
 		}
 		case "watch": {
 			const { watchCommand } = await import("./chunks/watch-command.js");
-			const ending = new AbortController();
-			for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => ending.abort());
 			return await watchCommand(command, terminal, {
-				signal: ending.signal,
+				signal: new AbortController().signal,
 				write: (text) => void process.stdout.write(text),
 				replaces: process.stdout.isTTY
 			});

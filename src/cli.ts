@@ -25,8 +25,7 @@ async function main(argv: readonly string[]): Promise<number> {
     process.stderr.write(`${printProblem(command.problem).join('\n')}\n\n${command.usage}\n`);
     return 2;
   }
-  // Watching ends by itself.
-  if (command.command !== 'watch') endOnSignal();
+  endOnSignal();
   const done = await run(command);
   if (!isProblem(done)) return done;
   process.stderr.write(`${printProblem(done).join('\n')}\n`);
@@ -59,10 +58,9 @@ async function run(command: Command): Promise<number | Problem> {
     }
     case 'watch': {
       const { watchCommand } = await import('./commands/watch-command.ts');
-      const ending = new AbortController();
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
       return await watchCommand(command, terminal, {
-        signal: ending.signal,
+        // A signal ends the process as it is.
+        signal: new AbortController().signal,
         write: (text) => void process.stdout.write(text),
         replaces: process.stdout.isTTY,
       });

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, getPriority, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { accounts } from './support/github/repository-state.ts';
 import { GitHubStandIn, workflowToken } from './support/github/stand-in.ts';
 
@@ -88,6 +88,25 @@ describe('the built command line', () => {
 
     expect(read.match(/^ {2}text-\d+: x{1000}$/gm)).toHaveLength(400);
   });
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'ends on %s also while it does nothing but compute',
+    async (signal) => {
+      const own = join(place, 'busy.mjs');
+      // Once the program has begun.
+      writeFileSync(
+        own,
+        "setInterval(() => { if (process.stdout.listenerCount('error') === 0) return; process.stderr.write('busy'); for (;;); }, 1);",
+      );
+      const args = ['diff', '--base', join(example, 'base'), '--head', join(example, 'head')];
+      const child = spawn(process.execPath, ['--import', own, join(root, 'dist', 'cli.js'), ...args], { cwd: place });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      child.stderr.once('data', () => void child.kill(signal));
+      const by = await new Promise((done) => child.on('close', (_code, ended) => done(ended)));
+
+      expect(by).toBe(signal);
+    },
+  );
 
   const isLinux = process.platform === 'linux';
   const why = isLinux ? '' : ' (skipped: only Linux has a priority for each thread)';

@@ -13,7 +13,7 @@ import { o as runGit, s as removeAtProcessEnd } from "./run-git.js";
 import { i as GitObjects, n as openObjectReader, r as treeOfObjects, t as _usingCtx } from "./usingCtx.js";
 import { r as decodeHelmYaml } from "./decode-helm.js";
 import { n as remoteFileName, r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
-import { readFileSync, readdirSync, rmSync, statSync } from "node:fs";
+import { readFileSync, readdirSync, statSync } from "node:fs";
 import { devNull, tmpdir } from "node:os";
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
@@ -1720,7 +1720,7 @@ var GitClient = class {
 	#waiting = [];
 	#running = 0;
 	#temporary;
-	#atExit;
+	#isRemoved;
 	constructor(options) {
 		this.#options = options;
 	}
@@ -1791,8 +1791,8 @@ var GitClient = class {
 			recursive: true,
 			force: true
 		});
-		if (this.#atExit !== void 0) process.off("exit", this.#atExit);
-		[this.#temporary, this.#atExit] = [void 0, void 0];
+		this.#isRemoved?.();
+		[this.#temporary, this.#isRemoved] = [void 0, void 0];
 	}
 	async #commit(reached, revision, signal) {
 		const mirror = await this.#mirror(reached);
@@ -1960,11 +1960,7 @@ var GitClient = class {
 	async #directory() {
 		if (this.#options.directory !== void 0) return this.#options.directory;
 		this.#temporary ??= mkdtemp(join(tmpdir(), "fluxdelta-sources-")).then((directory) => {
-			this.#atExit = () => rmSync(directory, {
-				recursive: true,
-				force: true
-			});
-			process.once("exit", this.#atExit);
+			this.#isRemoved = removeAtProcessEnd(directory);
 			return directory;
 		});
 		return await this.#temporary;

@@ -2,20 +2,61 @@ import { rmSync } from "node:fs";
 import { devNull } from "node:os";
 import { spawn } from "node:child_process";
 // src/git/process-end.ts
-const undone = new Set();
+const undone = new Map();
 let isWatched = false;
-function atProcessEnd(undo) {
-	if (!isWatched) process.once("exit", () => [...undone].reverse().forEach(undoQuietly));
-	isWatched = true;
-	undone.add(undo);
-	return () => undone.delete(undo);
-}
+let heir;
+const undoScript = `
+while IFS= read -r line; do
+  case $line in
+    begin) set -- ;;
+    *) set -- "$@" "$line" ;;
+  esac
+done
+for line do
+  case $line in
+    group\\ *) kill -9 "-\${line#group }" ;;
+    directory\\ *) rm -rf -- "\${line#directory }" ;;
+  esac
+done`;
 function removeAtProcessEnd(directory) {
-	return atProcessEnd(() => rmSync(directory, {
+	return atProcessEnd(`directory ${directory}`, () => rmSync(directory, {
 		recursive: true,
 		force: true,
 		maxRetries: 3
 	}));
+}
+function killAtProcessEnd(leader) {
+	return atProcessEnd(`group ${leader}`, () => process.kill(-leader, "SIGKILL"));
+}
+function atProcessEnd(line, undo) {
+	if (!isWatched) process.once("exit", () => [...undone.keys()].reverse().forEach(undoQuietly));
+	isWatched = true;
+	undone.set(undo, line);
+	tellHeir();
+	return () => {
+		undone.delete(undo);
+		tellHeir();
+	};
+}
+function tellHeir() {
+	if (process.platform === "win32") return;
+	if (heir === void 0) {
+		heir = spawn("sh", ["-c", undoScript], {
+			cwd: "/",
+			detached: true,
+			stdio: [
+				"pipe",
+				"ignore",
+				"ignore"
+			]
+		});
+		heir.on("error", () => {});
+		heir.stdin?.on("error", () => {});
+		heir.unref();
+		if (heir.stdin !== null && "unref" in heir.stdin && typeof heir.stdin.unref === "function") heir.stdin.unref();
+	}
+	const lines = [...undone.values()].filter((line) => !line.includes("\n"));
+	heir.stdin?.write(`${["begin", ...lines].join("\n")}\n`);
 }
 function undoQuietly(undo) {
 	try {
@@ -110,7 +151,7 @@ function runGit(context, args, options = {}) {
 		const kill = () => {
 			if (!isGroup || child.pid === void 0 || !killGroup(child.pid)) child.kill("SIGKILL");
 		};
-		const hasEnded = atProcessEnd(kill);
+		const hasEnded = isGroup && child.pid !== void 0 ? killAtProcessEnd(child.pid) : void 0;
 		let stopped;
 		const stop = (problem) => {
 			stopped ??= problem;
@@ -144,7 +185,7 @@ function runGit(context, args, options = {}) {
 		child.stdin?.end(options.input);
 		const settle = (result) => {
 			clearTimeout(timer);
-			hasEnded();
+			hasEnded?.();
 			options.signal?.removeEventListener("abort", abort);
 			resolve(stopped ?? result);
 		};

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { availableParallelism, constants as constants$1, setPriority } from "node:os";
 // src/commands/end-on-signal.ts
 function endOnSignal() {
+	if (process.pid !== 1) return;
 	for (const signal of [
 		"SIGINT",
 		"SIGTERM",

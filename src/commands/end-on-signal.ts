@@ -1,10 +1,11 @@
 import { constants } from 'node:os';
 
 /**
- * Lets signals that ask the process to end do so in order: programs that it started are ended, and directories that it made are removed, which death by a signal would leave. Nothing more is
- * written or posted.
+ * Lets a signal end the first process of a container, for which the kernel has no default. Every other process is ended by the signal itself, at once, also in the middle of a synchronous render, where no handler would be
+ * called; what it leaves is undone from outside (`src/git/process-end.ts`). Nothing more is written or posted.
  */
 export function endOnSignal(): void {
+  if (process.pid !== 1) return;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(128 + constants.signals[signal]));
 }

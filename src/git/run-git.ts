@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { devNull } from 'node:os';
 import type { Problem } from '../model/problem.ts';
-import { atProcessEnd } from './process-end.ts';
+import { killAtProcessEnd } from './process-end.ts';
 
 /** Environment variables as the entry point was given them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -144,7 +144,8 @@ export function runGit(
     const kill = (): void => {
       if (!isGroup || child.pid === undefined || !killGroup(child.pid)) child.kill('SIGKILL');
     };
-    const hasEnded = atProcessEnd(kill);
+    // Others end by themselves: nobody reads what they write.
+    const hasEnded = isGroup && child.pid !== undefined ? killAtProcessEnd(child.pid) : undefined;
     let stopped: Problem | undefined;
     const stop = (problem: Problem): void => {
       stopped ??= problem;
@@ -175,7 +176,7 @@ export function runGit(
 
     const settle = (result: GitOutput | Problem): void => {
       clearTimeout(timer);
-      hasEnded();
+      hasEnded?.();
       options.signal?.removeEventListener('abort', abort);
       resolve(stopped ?? result);
     };

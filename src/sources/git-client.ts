@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileTree } from '../files/file-tree.ts';
 import { mountTree } from '../files/mount-tree.ts';
 import type { Commit } from '../git/parse-object.ts';
+import { removeAtProcessEnd } from '../git/process-end.ts';
 import { runGit } from '../git/run-git.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { isAllowed } from '../net/http-client.ts';
@@ -81,7 +81,7 @@ export class GitClient {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   #temporary: Promise<string> | undefined;
-  #atExit: (() => void) | undefined;
+  #isRemoved: (() => void) | undefined;
 
   constructor(options: GitClientOptions) {
     this.#options = options;
@@ -147,8 +147,8 @@ export class GitClient {
       if (mirror.status === 'fulfilled') mirror.value.close();
     this.#mirrors.clear();
     if (this.#temporary !== undefined) await rm(await this.#temporary, { recursive: true, force: true });
-    if (this.#atExit !== undefined) process.off('exit', this.#atExit);
-    [this.#temporary, this.#atExit] = [undefined, undefined];
+    this.#isRemoved?.();
+    [this.#temporary, this.#isRemoved] = [undefined, undefined];
   }
 
   async #commit(reached: Reached, revision: GitRevision, signal: AbortSignal): Promise<Commit | Problem> {
@@ -335,8 +335,7 @@ export class GitClient {
     if (this.#options.directory !== undefined) return this.#options.directory;
     this.#temporary ??= mkdtemp(join(tmpdir(), 'fluxdelta-sources-')).then((directory) => {
       // For runs that end without closing.
-      this.#atExit = () => rmSync(directory, { recursive: true, force: true });
-      process.once('exit', this.#atExit);
+      this.#isRemoved = removeAtProcessEnd(directory);
       return directory;
     });
     return await this.#temporary;

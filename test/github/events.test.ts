@@ -177,6 +177,7 @@ describe('a run that is cancelled while git fetches', () => {
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
+    ['SIGKILL', 137],
   ] as const)('by `%s` posts nothing and leaves nothing in temporary directories', async (signal, code) => {
     const forge = await Forge.open();
     const clone = fixtureRepository();
@@ -199,8 +200,8 @@ describe('a run that is cancelled while git fetches', () => {
     });
 
     expect(end.code).toBe(code);
-    expect(readdirSync(temporary)).toEqual([]);
-    expect(readdirSync(end.directory).sort()).toEqual(['event.json', 'output', 'summary']);
+    await expect.poll(() => readdirSync(temporary), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => readdirSync(end.directory).sort()).toEqual(['event.json', 'output', 'summary']);
     expect(end.summary).toBe('');
     expect(forge.server.seen).toEqual([]);
   });

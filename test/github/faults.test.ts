@@ -227,7 +227,7 @@ describe.concurrent('publishing, when one request fails once', () => {
 describe.concurrent('the built action, when it is cancelled', () => {
   test.each([
     ['SIGINT', 130],
-    ['SIGKILL', -1],
+    ['SIGKILL', 137],
   ] as const)(
     'by `%s` at any request: nothing is doubled, the summary has the report, and publishing again puts everything right',
     async (signal, code) => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ClusterTree } from './cluster-trees.ts';
 import { workflowToken } from './stand-in.ts';
@@ -124,9 +124,10 @@ export class Runner implements Disposable {
         stderr += data;
       });
       child.on('error', reject);
-      child.on('close', (code) => {
+      child.on('close', (code, signal) => {
         this.#running.delete(child);
-        done({ code: code ?? -1, stdout, stderr });
+        // As a shell counts.
+        done({ code: code ?? 128 + constants.signals[signal ?? 'SIGKILL'], stdout, stderr });
       });
     });
   }
