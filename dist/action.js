@@ -346,6 +346,7 @@ function readSettings(environment, problems) {
 		...optional("sopsAgeKey", text("sops-age-key") || (environment["SOPS_AGE_KEY"] ?? "").trim()),
 		status: flag("status"),
 		strictSubstitutions: flag("strict-substitutions"),
+		chartDigests: flag("chart-digests"),
 		substitutions: substitutions.values,
 		...optional("token", text("token"))
 	};

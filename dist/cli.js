@@ -161,6 +161,11 @@ const commandOptions = [
 		commands: all
 	},
 	{
+		name: "no-chart-digests",
+		description: "leave versions of charts from OCIRepositories as they are",
+		commands: all
+	},
+	{
 		name: "no-color",
 		description: "plain text, also in a terminal",
 		commands: [...all, "merge"]
@@ -597,6 +602,7 @@ function parseRendering(command, argv) {
 		path: one(given, "path") ?? ".",
 		selection,
 		...given.values.has("lenient") ? { strictSubstitutions: false } : {},
+		...given.values.has("no-chart-digests") ? { chartDigests: false } : {},
 		...given.values.has("offline") ? { offline: true } : {},
 		...optional("registryConfig", one(given, "registry-config")),
 		...given.values.has("mirror") ? { registryMirrors: mirrors.rewrites } : {},

@@ -22,6 +22,7 @@ const groups = [
       'kube-version',
       'node-timeout',
       'sops-age-key',
+      'chart-digests',
       'strict-substitutions',
       'substitutions',
     ],

@@ -3,8 +3,8 @@
 //   node scripts/oracle-postbuild.js export > cases.json     the cases, as [{ text, variables, strict }]
 //   node scripts/oracle-postbuild.js import answers.json     writes the table with the answers
 //
-// Between the two stands a program of a few lines that is not kept here, because nothing in this repository is written in
-// Go: it imports github.com/fluxcd/pkg/envsubst at the version named below, reads the exported list from standard input,
+// Between the two stands a program of a few lines that is not kept here: it
+// imports github.com/fluxcd/pkg/envsubst at the version named below, reads the exported list from standard input,
 // and for every case calls
 //   envsubst.Eval(text, mapper)
 // with a mapper that returns (variables[name], true), or (variables[name], whether it is present) when `strict` is set. It

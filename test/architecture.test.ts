@@ -29,7 +29,7 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   inputs: ['model', 'yaml'],
   trees: ['model', 'files', 'git', 'inputs'],
   discovery: ['model', 'files', 'yaml'],
-  // Versions and ranges as Masterminds/semver reads them; Helm's functions and the sources both need them.
+  // Versions and ranges as Masterminds/semver reads them; Helm's functions, the sources and the versions of charts in releases need them.
   semver: ['gotemplate'],
   sources: ['model', 'files', 'yaml', 'net', 'git', 'semver'],
   gotemplate: ['model'],
@@ -38,7 +38,7 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   kustomize: ['model', 'files', 'yaml'],
   postbuild: ['model'],
   resourceset: ['model', 'yaml', 'gotemplate', 'sprig'],
-  orchestrator: ['model', 'files', 'yaml', 'discovery', 'sources', ...renderers],
+  orchestrator: ['model', 'files', 'yaml', 'discovery', 'sources', 'semver', ...renderers],
   diff: ['model', 'yaml'],
   findings: ['model', 'diff'],
   report: ['model', 'diff', 'findings', 'net'],

@@ -60,6 +60,12 @@ const actionInputs = [
 		values: truth
 	},
 	{
+		name: "chart-digests",
+		description: "Versions of charts from OCIRepositories end in the digest of the artifact, as in Flux; `false` for clusters whose helm-controller has the gate `DisableChartDigestTracking`",
+		default: "true",
+		values: truth
+	},
+	{
 		name: "check-run",
 		description: "Write a check run with an annotation at every line that has something to say; needs `checks: write`",
 		default: "false",
@@ -631,6 +637,7 @@ function previewOptions(choices, selfUrls, settings = {}) {
 			kubeVersion: choices.kubeVersion ?? "",
 			apiVersions: choices.apiVersions,
 			strictSubstitution: choices.strictSubstitutions ?? true,
+			tracksChartDigests: choices.chartDigests ?? true,
 			substitutions: choices.substitutions ?? {},
 			disabledKinds: choices.disabledKinds ?? [],
 			...settings

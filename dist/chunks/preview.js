@@ -3,7 +3,7 @@ import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as com
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
-import { v as goString, w as readText } from "./semver-constraint.js";
+import { i as compareVersions, o as printVersion, s as tryParseVersion, v as goString, w as readText } from "./semver-constraint.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
 import { n as decodeHelmNode, r as decodeHelmYaml } from "./decode-helm.js";
 import { S as decodeKubernetesYaml, _ as struct, a as printReference, b as forgetChecked, d as DecodeError, f as anything$1, g as optional, h as list, l as kustomizationDecoder, m as decode, n as build, p as boolean, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as selectorDecoder, v as text, x as readJsonOrYaml, y as checkResources } from "./build2.js";
@@ -4024,7 +4024,7 @@ function applyKustomization(side, node, built, variables, hasKey) {
 			continue;
 		}
 		const opened = decrypts ? withoutEnvelope(substituted.object) : substituted.object;
-		const applied = isWritten ? withMetadata$1(opened, owner, common) : opened;
+		const applied = isWritten ? withMetadata$2(opened, owner, common) : opened;
 		const own = resourceIdOf(applied);
 		if (own === void 0) continue;
 		if (own.group === "kustomize.config.k8s.io") continue;
@@ -4100,7 +4100,7 @@ function substituteResource(resource, values, strict) {
 	} };
 	return { object: decoded.value };
 }
-function withMetadata$1(object, owner, common) {
+function withMetadata$2(object, owner, common) {
 	const metadata = objectAt(object, "metadata") ?? {};
 	const labels = {
 		...stringsOf(objectAt(metadata, "labels")),
@@ -5745,6 +5745,39 @@ function fileDependencies(tree, limits = {}) {
 	};
 	return at(1);
 }
+// src/orchestrator/controllers/chart-version.ts
+function releasedVersion(version, { source, tracks }, revision, tracksDigests = true) {
+	if (revision === "" || tracks === "nothing") return version;
+	if (source.kind === "ExternalArtifact" && !revision.includes(":")) return version;
+	const own = tryParseVersion(version);
+	if (own === void 0) return {
+		code: "CHART_INVALID",
+		message: `the chart in ${printResource(source)} has the version ${version}, which is no semantic version`
+	};
+	if (tracks === "revision") {
+		const commit = /([0-9a-f]{12})[0-9a-f]*$/.exec(revision)?.[1];
+		return commit === void 0 ? version : withMetadata$1(own, commit);
+	}
+	const [tag = "", digest, ...rest] = revision.split("@");
+	const tagged = tryParseVersion(digest === void 0 ? revision : tag.replaceAll("_", "+"));
+	if (tagged !== void 0 && (digest === void 0 || rest.length > 0 || compareVersions(tagged, own) !== 0)) return {
+		code: "CHART_INVALID",
+		message: `${printResource(source)} is at ${tag}, and the chart in it says version ${version}`,
+		hint: "Flux refuses such a release: the tag of a chart must be its version."
+	};
+	const [, sum = "", ...more] = (tagged === void 0 ? revision : digest ?? "").split(":");
+	if (sum.length < 12 || more.length > 0) return {
+		code: "CHART_INVALID",
+		message: `${printResource(source)} is at ${revision}, which names no digest`
+	};
+	return tracksDigests ? withMetadata$1(own, sum.slice(0, 12)) : version;
+}
+function withMetadata$1(version, metadata) {
+	return printVersion({
+		...version,
+		metadata
+	});
+}
 // src/orchestrator/controllers/release-chart.ts
 function isChart(value) {
 	return "chart" in value;
@@ -5843,17 +5876,11 @@ function finish(side, run, reference, load, directory, revision = "") {
 		reads: load.readSet
 	};
 	const chart = () => loadedChart(load);
-	if (reference.tracks === "nothing") return {
-		chart,
-		key: `chart ${load.identity}`,
-		...found
-	};
-	const mismatch = versionMismatch(run, version, reference, revision);
-	if (mismatch !== void 0) return mismatch;
-	const tracked = trackedVersion(version, revision);
+	const released = releasedVersion(version, reference, revision, side.settings.tracksChartDigests);
+	if (typeof released !== "string") return failed(run, released);
 	return {
-		chart: tracked === version ? chart : () => withChartVersion(loadedChart(load), tracked),
-		key: `chart ${load.identity} ${tracked}`,
+		chart: released === version ? chart : () => withChartVersion(loadedChart(load), released),
+		key: `chart ${load.identity} ${released}`,
 		...found
 	};
 }
@@ -5866,21 +5893,6 @@ function headOf({ chart, problems }) {
 function loadedChart({ value }) {
 	if (value.chart === void 0) throw new Error("a chart that loaded before does not load");
 	return value.chart;
-}
-function trackedVersion(version, revision) {
-	const digest = /(?:^|[:@])([0-9a-f]{12})[0-9a-f]*$/.exec(revision)?.[1];
-	return digest === void 0 ? version : `${version}${version.includes("+") ? "." : "+"}${digest}`;
-}
-const semanticVersion = /^v?\d+\.\d+\.\d+(?:-[\w.-]+)?(?:\+[\w.-]+)?$/;
-function versionMismatch(run, version, reference, revision) {
-	const tag = revision.split("@")[0]?.replaceAll("_", "+") ?? "";
-	if (reference.tracks !== "digest" || !semanticVersion.test(tag)) return void 0;
-	if (tag.replace(/^v/, "") === version.replace(/^v/, "")) return void 0;
-	return failed(run, {
-		code: "CHART_INVALID",
-		message: `${printResource(reference.source)} is at ${tag}, and the chart in it says version ${version}`,
-		hint: "Flux refuses such a release: the tag of a chart must be its version."
-	});
 }
 // src/orchestrator/controllers/release-name.ts
 const maximumLength$1 = 53;
@@ -7544,6 +7556,7 @@ const defaultSettings = {
 	kubeVersion: "",
 	apiVersions: [],
 	strictSubstitution: true,
+	tracksChartDigests: true,
 	substitutions: {},
 	disabledKinds: []
 };

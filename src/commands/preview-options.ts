@@ -30,6 +30,7 @@ export interface RenderChoices {
   readonly nodeTimeout?: number;
   readonly configFile?: string;
   readonly strictSubstitutions?: boolean;
+  readonly chartDigests?: boolean;
   readonly substitutions?: Readonly<Record<string, string>>;
   /** age identities that open what SOPS encrypted. */
   readonly sopsAgeKey?: string;
@@ -190,6 +191,7 @@ export function previewOptions(
       kubeVersion: choices.kubeVersion ?? '',
       apiVersions: choices.apiVersions,
       strictSubstitution: choices.strictSubstitutions ?? true,
+      tracksChartDigests: choices.chartDigests ?? true,
       substitutions: choices.substitutions ?? {},
       disabledKinds: choices.disabledKinds ?? [],
       ...settings,

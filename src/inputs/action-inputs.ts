@@ -73,6 +73,13 @@ export const actionInputs = [
     values: truth,
   },
   {
+    name: 'chart-digests',
+    description:
+      'Versions of charts from OCIRepositories end in the digest of the artifact, as in Flux; `false` for clusters whose helm-controller has the gate `DisableChartDigestTracking`',
+    default: 'true',
+    values: truth,
+  },
+  {
     name: 'check-run',
     description: 'Write a check run with an annotation at every line that has something to say; needs `checks: write`',
     default: 'false',

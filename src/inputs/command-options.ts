@@ -147,6 +147,11 @@ export const commandOptions = [
   },
   { name: 'namespace', short: 'n', value: 'NAME', description: 'only resources of this namespace', commands: all },
   { name: 'no-cache', description: 'keep no downloads, and use none that were kept', commands: all },
+  {
+    name: 'no-chart-digests',
+    description: 'leave versions of charts from OCIRepositories as they are',
+    commands: all,
+  },
   { name: 'no-color', description: 'plain text, also in a terminal', commands: [...all, 'merge'] },
   {
     name: 'node-timeout',

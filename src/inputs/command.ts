@@ -44,6 +44,8 @@ export interface RenderOptions {
   readonly selection: Selection;
   /** Absent unless false. */
   readonly strictSubstitutions?: boolean;
+  /** Absent unless false. */
+  readonly chartDigests?: boolean;
   readonly substitutions?: Substitutions;
 }
 

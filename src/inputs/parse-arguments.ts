@@ -171,6 +171,7 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
     path: one(given, 'path') ?? '.',
     selection,
     ...(given.values.has('lenient') ? { strictSubstitutions: false } : {}),
+    ...(given.values.has('no-chart-digests') ? { chartDigests: false } : {}),
     ...(given.values.has('offline') ? { offline: true } : {}),
     ...optional('registryConfig', one(given, 'registry-config')),
     ...(given.values.has('mirror') ? { registryMirrors: mirrors.rewrites } : {}),

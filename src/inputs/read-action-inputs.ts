@@ -69,6 +69,7 @@ export interface ActionSettings {
   readonly sopsAgeKey?: string;
   readonly status: boolean;
   readonly strictSubstitutions: boolean;
+  readonly chartDigests: boolean;
   readonly substitutions: Substitutions;
   readonly token?: string;
 }
@@ -286,6 +287,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     ...optional('sopsAgeKey', text('sops-age-key') || (environment['SOPS_AGE_KEY'] ?? '').trim()),
     status: flag('status'),
     strictSubstitutions: flag('strict-substitutions'),
+    chartDigests: flag('chart-digests'),
     substitutions: substitutions.values,
     ...optional('token', text('token')),
   };

@@ -74,6 +74,7 @@ const defaultSettings: RenderSettings = {
   kubeVersion: '',
   apiVersions: [],
   strictSubstitution: true,
+  tracksChartDigests: true,
   substitutions: {},
   disabledKinds: [],
 };

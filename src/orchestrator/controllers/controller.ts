@@ -56,6 +56,8 @@ export interface RenderSettings {
   readonly apiVersions: readonly string[];
   /** Undefined variables in post-build substitution are errors, as in kustomize-controller 1.9 and later. */
   readonly strictSubstitution: boolean;
+  /** The version of a chart from an OCIRepository ends in the digest of its artifact, unless helm-controller's gate `DisableChartDigestTracking` is on. */
+  readonly tracksChartDigests: boolean;
   /** Variables that come from ConfigMaps or Secrets outside of the repository. */
   readonly substitutions: Readonly<Record<string, string>>;
   /** Kinds of nodes that are not reconciled; what needs them is not rendered either. */

@@ -13,6 +13,7 @@ import { jsonCodec, type Memoised } from '../changes/build-memo.ts';
 import type { StoredObject } from '../store.ts';
 import { isWorkingTree } from '../working-tree.ts';
 import type { ChartReference } from './chart-reference.ts';
+import { releasedVersion } from './chart-version.ts';
 import { type BodyResult, failed, nodeKey, type Run, type Side, withNode } from './controller.ts';
 import { awaitArtifact, isArtifact } from './source-artifact.ts';
 import { isNotChecked } from './source-controller.ts';
@@ -160,13 +161,11 @@ function finish(
   }
   const found = directory === undefined ? { reads: [] } : { directory, reads: load.readSet };
   const chart = (): Chart => loadedChart(load);
-  if (reference.tracks === 'nothing') return { chart, key: `chart ${load.identity}`, ...found };
-  const mismatch = versionMismatch(run, version, reference, revision);
-  if (mismatch !== undefined) return mismatch;
-  const tracked = trackedVersion(version, revision);
+  const released = releasedVersion(version, reference, revision, side.settings.tracksChartDigests);
+  if (typeof released !== 'string') return failed(run, released);
   return {
-    chart: tracked === version ? chart : () => withChartVersion(loadedChart(load), tracked),
-    key: `chart ${load.identity} ${tracked}`,
+    chart: released === version ? chart : () => withChartVersion(loadedChart(load), released),
+    key: `chart ${load.identity} ${released}`,
     ...found,
   };
 }
@@ -179,29 +178,4 @@ function headOf({ chart, problems }: ChartLoad): ChartHead {
 function loadedChart({ value }: Memoised<ChartLoad>): Chart {
   if (value.chart === undefined) throw new Error('a chart that loaded before does not load');
   return value.chart;
-}
-
-/** The version with the start of the revision's digest as build metadata, as helm-controller and source-controller make it. */
-function trackedVersion(version: string, revision: string): string {
-  const digest = /(?:^|[:@])([0-9a-f]{12})[0-9a-f]*$/.exec(revision)?.[1];
-  return digest === undefined ? version : `${version}${version.includes('+') ? '.' : '+'}${digest}`;
-}
-
-const semanticVersion = /^v?\d+\.\d+\.\d+(?:-[\w.-]+)?(?:\+[\w.-]+)?$/;
-
-/** A release fails when the tag of its artifact is a version and not that of the chart in it. */
-function versionMismatch(
-  run: Run,
-  version: string,
-  reference: ChartReference,
-  revision: string,
-): BodyResult | undefined {
-  const tag = revision.split('@')[0]?.replaceAll('_', '+') ?? '';
-  if (reference.tracks !== 'digest' || !semanticVersion.test(tag)) return undefined;
-  if (tag.replace(/^v/, '') === version.replace(/^v/, '')) return undefined;
-  return failed(run, {
-    code: 'CHART_INVALID',
-    message: `${printResource(reference.source)} is at ${tag}, and the chart in it says version ${version}`,
-    hint: 'Flux refuses such a release: the tag of a chart must be its version.',
-  });
 }
