@@ -45,7 +45,19 @@ const ofDocumentation = workflows.filter(([place]) => !place.startsWith('.github
 
 const keys = {
   workflow: ['concurrency', 'env', 'jobs', 'name', 'on', 'permissions'],
-  job: ['concurrency', 'env', 'environment', 'if', 'needs', 'outputs', 'permissions', 'runs-on', 'steps', 'strategy'],
+  job: [
+    'concurrency',
+    'env',
+    'environment',
+    'if',
+    'needs',
+    'outputs',
+    'permissions',
+    'runs-on',
+    'steps',
+    'strategy',
+    'timeout-minutes',
+  ],
   step: ['continue-on-error', 'env', 'id', 'if', 'name', 'run', 'uses', 'with'],
 };
 const permissions = [
@@ -58,7 +70,7 @@ const permissions = [
   'pull-requests',
   'statuses',
 ];
-const events = ['merge_group', 'pull_request', 'push', 'workflow_dispatch', 'workflow_run'];
+const events = ['merge_group', 'pull_request', 'push', 'schedule', 'workflow_dispatch', 'workflow_run'];
 
 /** What of a workflow is none of the keys and names that GitHub knows, as far as the documentation uses them. */
 function faultsOf(workflow: Workflow): string[] {
