@@ -7,7 +7,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Which folder may import which, besides itself. The stages that wire others together may import everything. */
 const everything = Symbol('everything');
-const renderers = ['helm', 'kustomize', 'postbuild', 'resourceset'];
+const renderers = ['artifactgenerator', 'helm', 'kustomize', 'postbuild', 'resourceset'];
 const folders: Record<string, readonly string[] | typeof everything> = {
   'action.ts': everything,
   'cli.ts': everything,
@@ -28,7 +28,8 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   git: ['model', 'files'],
   inputs: ['model', 'yaml'],
   trees: ['model', 'files', 'git', 'inputs'],
-  discovery: ['model', 'files', 'yaml'],
+  // Which files a generator puts where tells who claims them.
+  discovery: ['model', 'files', 'yaml', 'artifactgenerator'],
   // Versions and ranges as Masterminds/semver reads them; Helm's functions, the sources and the versions of charts in releases need them.
   semver: ['gotemplate'],
   sources: ['model', 'files', 'yaml', 'net', 'git', 'semver'],
@@ -37,6 +38,7 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   helm: ['model', 'files', 'yaml', 'gotemplate', 'sprig', 'semver'],
   kustomize: ['model', 'files', 'yaml'],
   postbuild: ['model'],
+  artifactgenerator: ['model', 'files', 'yaml'],
   resourceset: ['model', 'yaml', 'gotemplate', 'sprig'],
   orchestrator: ['model', 'files', 'yaml', 'discovery', 'sources', 'semver', ...renderers],
   diff: ['model', 'yaml'],

@@ -1,14 +1,13 @@
 import { i as __toESM } from "./rolldown-runtime.js";
 import { t as redactUrl } from "./redact-url.js";
 import { t as BlobCache } from "./blob-cache.js";
-import { d as parseSourceIgnore, i as mountTree, l as sourceIgnorePatterns, o as ignoreTree, t as sourceProxy, u as isIgnored } from "./source-proxy.js";
+import { d as isIgnored, f as parseSourceIgnore, i as mountTree, s as ignoreTree, t as sourceProxy, u as sourceIgnorePatterns } from "./source-proxy.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { r as compareBytes } from "./paths.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
 import { i as problemOf, n as fail, r as isProblem } from "./problem.js";
 import { a as parseStrictVersion, c as parseGitRemote, d as keptFor, l as sourceInterval, n as gitFetcher, o as selectVersion, s as isRefName, u as KeptContent } from "./git-fetcher.js";
-import { a as rewriteUrl, c as firstCredential, d as SharedWork, i as mirrorHosts, l as hostCredentials, n as sourceAccess, o as basicAuthorization, r as throughProxy, s as dockerCredentials, u as identityUser } from "./source-access.js";
-import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
+import { a as rewriteUrl, c as firstCredential, d as SharedWork, f as extractArchive, i as mirrorHosts, l as hostCredentials, n as sourceAccess, o as basicAuthorization, r as throughProxy, s as dockerCredentials, u as identityUser } from "./source-access.js";
 import { o as runGit, s as removeAtProcessEnd } from "./run-git.js";
 import { i as GitObjects, n as openObjectReader, r as treeOfObjects, t as _usingCtx } from "./usingCtx.js";
 import { r as decodeHelmYaml } from "./decode-helm.js";
@@ -743,50 +742,6 @@ function withoutCloudIdentity(fetcher) {
 			hint
 		} };
 	} };
-}
-// src/sources/extract-archive.ts
-const defaultLimits = {
-	bytes: 536870912,
-	entries: 1e5
-};
-function extractArchive(bytes, limits = defaultLimits) {
-	try {
-		const files = new Map();
-		const linksOut = [];
-		for (const { name, kind, data, link } of readTar(gunzip(bytes, limits.bytes), limits.entries)) {
-			const parts = name.split("/").filter((part) => part !== "" && part !== ".");
-			if (name.startsWith("/") || name.includes("\0") || name.includes("\\") || parts.includes("..")) return {
-				code: "SOURCE_INVALID",
-				message: `the archive holds ${JSON.stringify(name)}, which is outside of it`
-			};
-			if (kind === "hardlink" || kind === "other") return {
-				code: "SOURCE_INVALID",
-				message: `the archive holds ${JSON.stringify(name)}, which is ${kind === "other" ? "neither a file nor a directory" : "a hard link"}`
-			};
-			if (kind === "file" && parts.length > 0) files.set(parts.join("/"), data);
-			if (kind === "symlink" && leadsOut(parts, link)) linksOut.push(`${name} -> ${link}`);
-		}
-		return {
-			tree: memoryTree(files),
-			linksOut
-		};
-	} catch (error) {
-		if (!(error instanceof TarError)) throw error;
-		return {
-			code: error.limit ? "SOURCE_LIMIT" : "SOURCE_INVALID",
-			message: error.message
-		};
-	}
-}
-function leadsOut(place, link) {
-	if (/^(?:[\\/]|[a-z]:)/i.test(link)) return true;
-	let depth = place.length - 1;
-	for (const part of link.split(/[\\/]/)) {
-		if (part === "..") depth--;
-		else if (part !== "" && part !== ".") depth++;
-		if (depth < 0) return true;
-	}
-	return false;
 }
 // src/sources/external-artifact-fetcher.ts
 const maxArchiveBytes = 134217728;

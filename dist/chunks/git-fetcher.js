@@ -3,7 +3,7 @@ import { r as isProblem } from "./problem.js";
 import { t as redactUrl } from "./redact-url.js";
 import { n as clampPath } from "./paths.js";
 import { i as compareVersions, n as parseConstraint, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
-import { a as pickTree, l as sourceIgnorePatterns, n as fluxDuration, o as ignoreTree, r as withIncludes, t as sourceProxy } from "./source-proxy.js";
+import { a as pickTree, n as fluxDuration, r as withIncludes, s as ignoreTree, t as sourceProxy, u as sourceIgnorePatterns } from "./source-proxy.js";
 import { createHash } from "node:crypto";
 // src/sources/kept-content.ts
 const keptFor = {

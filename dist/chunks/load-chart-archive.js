@@ -11896,7 +11896,7 @@ function loadChart(tree, directory, options = {}) {
 	try {
 		if (tree.kind(joinPath(directory, "Chart.yaml")) !== "file") fail("CHART_NOT_FOUND", `there is no Chart.yaml in ${directory === "" ? "the root" : directory}`, { at: { file: directory } });
 		const budget = chartBudget(options.limits);
-		const ignored = helmIgnoreRules(readText(tree, joinPath(directory, ".helmignore")));
+		const ignored = options.isPackaged === true ? () => false : helmIgnoreRules(readText(tree, joinPath(directory, ".helmignore")));
 		const files = [];
 		collect(tree, directory, "", ignored, budget, files);
 		const id = tree.contentId(directory);

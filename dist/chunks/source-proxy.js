@@ -175,8 +175,9 @@ const versionControl = [
 const defaults = "*.jpg *.jpeg *.gif *.png *.wmv *.flv *.tar.gz *.zip .github/ .circleci/ .travis.yml .gitlab-ci.yml appveyor.yml .drone.yml cloudbuild.yaml codeship-services.yml codeship-steps.yml **/.goreleaser.yml **/.sops.yaml **/.flux.yaml".split(" ").map((line) => parseIgnorePattern(line));
 function sourceIgnorePatterns(tree, specIgnore) {
 	const written = [...filePatterns(tree), ...specIgnore === void 0 ? [] : parseSourceIgnore(specIgnore)];
-	return [...versionControl, ...written.length === 0 ? defaults : written];
+	return written.length === 0 ? defaultIgnorePatterns : [...versionControl, ...written];
 }
+const defaultIgnorePatterns = [...versionControl, ...defaults];
 const ignoreFile = ".sourceignore";
 const knownDirectories = new WeakMap();
 function ignoringDirectories(tree) {
@@ -461,4 +462,4 @@ function sourceProxy({ kind, spec, id, secret }) {
 	}
 	return url.href;
 }
-export { pickTree as a, knowIgnoringDirectories as c, parseSourceIgnore as d, mountTree as i, sourceIgnorePatterns as l, fluxDuration as n, ignoreTree as o, withIncludes as r, ignoringDirectories as s, sourceProxy as t, isIgnored as u };
+export { pickTree as a, ignoringDirectories as c, isIgnored as d, parseSourceIgnore as f, mountTree as i, knowIgnoringDirectories as l, fluxDuration as n, defaultIgnorePatterns as o, compileGlob as p, withIncludes as r, ignoreTree as s, sourceProxy as t, sourceIgnorePatterns as u };

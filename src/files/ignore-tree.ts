@@ -23,8 +23,11 @@ const defaults = (
  */
 export function sourceIgnorePatterns(tree: FileTree, specIgnore?: string): readonly IgnorePattern[] {
   const written = [...filePatterns(tree), ...(specIgnore === undefined ? [] : parseSourceIgnore(specIgnore))];
-  return [...versionControl, ...(written.length === 0 ? defaults : written)];
+  return written.length === 0 ? defaultIgnorePatterns : [...versionControl, ...written];
 }
+
+/** The patterns that apply where nobody wrote one, as to artifacts that are put together of others: what lies in those as a `.sourceignore` is a file like any other. */
+export const defaultIgnorePatterns: readonly IgnorePattern[] = [...versionControl, ...defaults];
 
 const ignoreFile = '.sourceignore';
 

@@ -20,6 +20,8 @@ export interface LoadChartOptions {
   readonly limits?: Partial<ChartLimits>;
   /** Asked for each dependency that is missing; see `fileDependencies`. Without it they stay missing, which is no problem here. */
   readonly resolveDependency?: DependencyResolver;
+  /** True for what a package holds: `.helmignore` has done its work by then. */
+  readonly isPackaged?: boolean;
 }
 
 /**
@@ -37,7 +39,10 @@ export function loadChart(tree: FileTree, directory: string, options: LoadChartO
       });
     }
     const budget = chartBudget(options.limits);
-    const ignored = helmIgnoreRules(readText(tree, joinPath(directory, '.helmignore')));
+    const ignored =
+      options.isPackaged === true
+        ? (): boolean => false
+        : helmIgnoreRules(readText(tree, joinPath(directory, '.helmignore')));
     const files: ChartFile[] = [];
     collect(tree, directory, '', ignored, budget, files);
     const id = tree.contentId(directory);

@@ -19,8 +19,7 @@ export const sourceKinds: readonly string[] = [
 ];
 
 /**
- * What a schedulable resource is to the orchestrator. An `automation` edits the repository and a `generator` makes artifacts, both in the cluster: they are known, and
- * not rendered.
+ * What a schedulable resource is to the orchestrator. An `automation` edits the repository from the cluster: it is known, and not rendered.
  */
 export type NodeKind =
   | 'automation'

@@ -5,6 +5,7 @@ import { type ChartReference, chartReference } from './controllers/chart-referen
 import type { Side } from './controllers/controller.ts';
 import { kustomizationSource } from './controllers/kustomization-controller.ts';
 import { chartRequest } from './controllers/release-chart.ts';
+import { isGenerated } from './controllers/source-artifact.ts';
 import { sourceRequest } from './controllers/source-controller.ts';
 import { secretsOf } from './controllers/source-secrets.ts';
 import type { Store, StoredObject } from './store.ts';
@@ -93,6 +94,7 @@ export class EarlyStart {
     // What has an artifact already is the tree under review.
     if (store.artifact(sourceId) !== undefined || isSuspended(source) || this.#around.isLeftOut(source))
       return undefined;
+    if (isGenerated(source)) return undefined;
     const download = downloadFrom(node, source, reference);
     // Content that includes other content is put together by its own body.
     if (download === undefined || listAt(source.object, 'spec', 'include').length > 0) return undefined;

@@ -1,4 +1,5 @@
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { Artifact } from '../sources/fetcher.ts';
 import { declaredBy } from './controllers/object-data.ts';
 import type { Store, StoredObject } from './store.ts';
 
@@ -10,6 +11,8 @@ interface Sight {
   readonly id: ResourceId;
   readonly version: number;
   ready?: boolean;
+  /** The artifact of a source that had one. */
+  artifact?: Artifact;
 }
 
 /** What a store that lacks the objects of some nodes cannot answer by itself. */
@@ -85,7 +88,11 @@ export class Observations {
     let scans = false;
     return {
       store: {
-        artifact: (id) => store.artifact(id),
+        artifact: (id) => {
+          const artifact = store.artifact(id);
+          if (artifact !== undefined) sight(id).artifact = artifact;
+          return artifact;
+        },
         get: (id) => {
           sight(id);
           const object = store.get(id);
@@ -150,8 +157,10 @@ export class Observations {
     }
   }
 
-  #isStale(node: ResourceId, { id, version, ready }: Sight, isReady: boolean | undefined): boolean {
+  #isStale(node: ResourceId, { id, version, ready, artifact }: Sight, isReady: boolean | undefined): boolean {
     if (ready !== undefined && isReady !== undefined && ready !== isReady) return true;
+    const present = artifact === undefined ? undefined : this.#store.artifact(id);
+    if (present !== undefined && present !== artifact) return true;
     if (this.#store.version(id) === version) return false;
     // What a node makes itself it has seen.
     const parent = this.#store.get(id)?.parent;

@@ -301,7 +301,7 @@ export class Orchestrator {
     return this.store
       .ofKind(helmGroup, 'HelmRelease')
       .map(({ id }) => id)
-      .filter((id) => this.store.status(id)?.state === 'unchanged');
+      .filter((id) => this.store.status(id)?.state === 'unchanged' && this.#config.resting?.has(id) !== true);
   }
 
   #runAgain(id: ResourceId): void {

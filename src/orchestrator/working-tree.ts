@@ -1,6 +1,7 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { ignoreTree, sourceIgnorePatterns } from '../files/ignore-tree.ts';
 import { pickTree } from '../files/pick-tree.ts';
+import type { ReadSet } from '../files/read-set.ts';
 import { type JsonObject, listAt, objectAt, stringAt } from '../model/json.ts';
 import { isProblem } from '../model/problem.ts';
 import type { Artifact, Fetched } from '../sources/fetcher.ts';
@@ -53,7 +54,18 @@ function checkout(tree: FileTree, source: JsonObject): FileTree {
 }
 
 function withoutIgnored(tree: FileTree, ignore: string | undefined): Artifact {
-  return { identity, revision: identity, tree: ignoreTree(tree, sourceIgnorePatterns(tree, ignore)) };
+  return {
+    identity,
+    revision: identity,
+    tree: ignoreTree(tree, sourceIgnorePatterns(tree, ignore)),
+    reviewed: (path) => [path],
+  };
+}
+
+/** What was looked at in an artifact, as what was looked at in the tree under review. */
+export function reviewedReads({ reviewed }: Artifact, reads: ReadSet): ReadSet {
+  if (reviewed === undefined) return [];
+  return reads.flatMap(([question, path, answer]) => reviewed(path).map((at) => [question, at, answer] as const));
 }
 
 /**

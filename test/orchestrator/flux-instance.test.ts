@@ -119,18 +119,6 @@ describe('a FluxInstance', () => {
 describe('kinds that are not rendered', () => {
   const kustomization = (name: string): string =>
     `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: app, namespace: flux-system}\nspec: {path: ./, sourceRef: {kind: ExternalArtifact, name: ${name}}}\n`;
-  const generator =
-    'apiVersion: source.extensions.fluxcd.io/v1beta1\nkind: ArtifactGenerator\nmetadata: {name: gen, namespace: flux-system}\nspec:\n  sources: [{alias: repo, kind: GitRepository, name: flux-system}]\n  artifacts: [{name: made, copy: [{from: "@repo/**", to: "@artifact/"}]}]\n';
-
-  test('leave what is built from a generated artifact unchecked, and name the generator', async () => {
-    const result = await nodes({ 'app.yaml': kustomization('made'), 'gen.yaml': generator });
-
-    expect(result.map(({ id, state, reason }) => `${id.kind} ${state}: ${reason}`)).toEqual([
-      'ArtifactGenerator skipped: ArtifactGenerator is not rendered: the artifacts that it puts together exist in the cluster only',
-      'Kustomization unchecked: ExternalArtifact flux-system/made is put together by ArtifactGenerator flux-system/gen, which is not rendered',
-    ]);
-  });
-
   test('leave what is built from an unknown artifact unchecked', async () => {
     const [node] = await nodes({ 'app.yaml': kustomization('other') });
 

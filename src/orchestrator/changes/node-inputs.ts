@@ -5,6 +5,7 @@ import { annotatedSources } from '../controllers/annotated-data.ts';
 import { chartReference } from '../controllers/chart-reference.ts';
 import { readyDependencies } from '../controllers/dependencies.ts';
 import { kustomizationSource } from '../controllers/kustomization-controller.ts';
+import { isGenerated } from '../controllers/source-artifact.ts';
 import type { Store, StoredObject } from '../store.ts';
 import type { Relation } from './explanation.ts';
 
@@ -28,11 +29,22 @@ export function inputReferences(store: Store, node: StoredObject): InputReferenc
       ];
     case 'resourceset':
       return [...providers(store, node), ...copied(store, node), ...dependencies];
+    case 'generator':
+      return generatorSources(node);
     case 'source':
-      return included(node);
+      return isGenerated(node) ? generatorSources(store.get(node.parent ?? node.id)) : included(node);
     default:
       return [];
   }
+}
+
+/** What an ArtifactGenerator takes files from. */
+function generatorSources(generator: StoredObject | undefined): InputReference[] {
+  return listAt(generator?.object, 'spec', 'sources').flatMap((entry): InputReference[] => {
+    const [kind, name] = [stringAt(entry, 'kind'), stringAt(entry, 'name')];
+    if (generator === undefined || kind === undefined || name === undefined) return [];
+    return [{ role: 'source', id: sourceId(kind, stringAt(entry, 'namespace') || generator.id.namespace, name) }];
+  });
 }
 
 /** The GitRepositories whose content is made part of another one's. */

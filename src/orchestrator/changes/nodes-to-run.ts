@@ -1,3 +1,5 @@
+import { nodeKindOf } from '../../model/flux-kinds.ts';
+import { resourceOfKey } from '../../model/resource-id.ts';
 import type { SettledRun } from './settled-run.ts';
 
 /** Nodes of an earlier run, by their places in it. */
@@ -12,7 +14,7 @@ export interface NodesToRun {
  * The nodes of an earlier run, by their places in it, that must run again when files change; all others end as they did. `changed` holds the paths of the files and of every directory above one.
  *
  * A node is *reached* when it asked for one of the paths, is defined in one, never settled, is emitted by a node that is reached, or looked at such a node or at what one emits. What is reached
- * needs what it looks at and waits for, so that those who emit that run too, and all that emits them; but they come to the same as before, and reach nobody.
+ * needs what it looks at and waits for, so that those who emit that run too, and all that emits them, and sources, whose content only their run brings; but they come to the same as before, and reach nobody.
  */
 export function nodesToRun(run: SettledRun, changed: ReadonlySet<string>): NodesToRun {
   const { nodes } = run;
@@ -46,7 +48,12 @@ export function nodesToRun(run: SettledRun, changed: ReadonlySet<string>): Nodes
     const node = nodes[at];
     if (node === undefined) continue;
     if (node.parent >= 0) needed.add(node.parent);
-    for (const key of [...node.sees, ...node.waits]) for (const maker of makers[key] ?? []) needed.add(maker);
+    for (const key of [...node.sees, ...node.waits]) {
+      for (const maker of makers[key] ?? []) needed.add(maker);
+      // The content of a source is in no object.
+      const source = places.get(key);
+      if (source !== undefined && isSource(run.texts[key])) needed.add(source);
+    }
     // Whether these wait for it in turn is looked at too.
     for (const key of node.waits) {
       const awaited = places.get(key);
@@ -55,6 +62,11 @@ export function nodesToRun(run: SettledRun, changed: ReadonlySet<string>): Nodes
     if (node.scans) for (const scanned of run.scanned) needed.add(scanned);
   }
   return { reached, needed };
+}
+
+/** True for the key of a source. */
+export function isSource(key: string | undefined): boolean {
+  return key !== undefined && nodeKindOf(resourceOfKey(key)) === 'source';
 }
 
 function links(length: number): (number[] | undefined)[] {

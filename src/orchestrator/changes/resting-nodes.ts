@@ -3,7 +3,7 @@ import type { FluxLinks } from '../../model/flux-references.ts';
 import { compareResources, type ResourceId, resourceKey, resourceOfKey } from '../../model/resource-id.ts';
 import type { Manifest, NodeResult, Orphan } from '../../model/side-result.ts';
 import type { Store } from '../store.ts';
-import type { NodesToRun } from './nodes-to-run.ts';
+import { isSource, type NodesToRun } from './nodes-to-run.ts';
 import type { SettledEnd, SettledNode, SettledRun } from './settled-run.ts';
 
 /** What emits nothing, or nothing that anybody asks for here. */
@@ -39,7 +39,7 @@ export class RestingNodes {
     let scans = false;
     for (const [at, { key, end, sees, waits, makes, scans: scanning }] of run.nodes.entries()) {
       // What is only needed for what it makes, or for what it waits for, need not run for that.
-      const isAtHand = end?.kept !== undefined || makes.length === 0;
+      const isAtHand = !isSource(run.texts[key]) && (end?.kept !== undefined || makes.length === 0);
       const rests = end !== undefined && (!needed.has(at) || (isAtHand && !reached.has(at)));
       if (needed.has(at)) {
         wanted.add(key);

@@ -1,6 +1,7 @@
 import { nodeKindOf } from '../../model/flux-kinds.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import { type Controller, nodeKey } from './controller.ts';
+import { reconcileGenerator } from './generator-controller.ts';
 import { reconcileHelmRelease } from './helmrelease-controller.ts';
 import { reconcileInputProvider } from './input-provider.ts';
 import { reconcileInstance } from './instance-controller.ts';
@@ -35,7 +36,7 @@ export function controllerOf(id: ResourceId, disabledKinds: readonly string[]): 
     case 'automation':
       return notRendered('it edits the repository from the cluster');
     case 'generator':
-      return notRendered('the artifacts that it puts together exist in the cluster only');
+      return reconcileGenerator;
     case undefined:
       return notRendered('its kind is unknown');
   }

@@ -32,7 +32,7 @@ import { isChart, resolveChart } from './release-chart.ts';
 import { releaseName, releaseNamespace } from './release-name.ts';
 import { type RenderedRelease, releaseCodec } from './rendered.ts';
 import { unverifiedChart } from './signatures.ts';
-import { sourceContent } from './source-artifact.ts';
+import { isGenerated, sourceContent } from './source-artifact.ts';
 
 /** Resolves chart and values, and renders as helm-controller does: values → chart → post-renderers → common metadata → origin labels. */
 export const reconcileHelmRelease: Controller = async (side, run) => {
@@ -71,11 +71,12 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
 
   const source = side.store.get(reference.source);
   if (source === undefined && run.drain === 'none') return { state: 'blocked-on', on: [reference.source] };
-  const inTree = isWorkingTree(side.store.artifact(reference.source));
+  const inTree = isWorkingTree(side.store.artifact(reference.source)) || (source !== undefined && isGenerated(source));
   // What is rendered from outside the tree is fixed by its reference, which is resolved once for both sides; what is in the tree is fixed by its content.
   const chart = inTree ? resolveChart(side, run, reference, source) : undefined;
   const outside = inTree ? undefined : sourceContent(side.store, reference.source);
   const loaded = await chart;
+  if (loaded !== undefined && !isChart(loaded) && loaded.state === 'blocked-on') return loaded;
   const local = loaded !== undefined && isChart(loaded) ? loaded : undefined;
   // What is broken in the same way is the same.
   const broken = loaded === undefined || local !== undefined ? null : { ...loaded, reads: null };

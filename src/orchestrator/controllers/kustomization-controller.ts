@@ -1,22 +1,25 @@
 import type { FileTree } from '../../files/file-tree.ts';
 import { clampPath } from '../../files/paths.ts';
+import type { ReadSet } from '../../files/read-set.ts';
 import { type BuildOutcome, type BuiltResource, build } from '../../kustomize/build.ts';
 import { prepareFluxKustomization } from '../../kustomize/flux-kustomization.ts';
 import { printReference } from '../../kustomize/remote.ts';
 import { kustomizeGroup, nodeKindOf, sourceId } from '../../model/flux-kinds.ts';
 import { booleanAt, isJsonObject, type JsonObject, jsonAt, objectAt, stringAt } from '../../model/json.ts';
 import type { MemoCodec } from '../../model/memo-codec.ts';
+import type { Position } from '../../model/position.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceIdOf, resourceKey } from '../../model/resource-id.ts';
 import type { Manifest } from '../../model/side-result.ts';
 import { substitute } from '../../postbuild/substitute.ts';
 import { substitutionDisabled } from '../../postbuild/variables.ts';
+import type { Artifact } from '../../sources/fetcher.ts';
 import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
 import { type BuildMemo, jsonCodec, type Memoised } from '../changes/build-memo.ts';
 import { isSopsObject } from '../decryption/sops-document.ts';
 import { buildInRounds, type RemoteContents } from '../remote-rounds.ts';
 import type { StoredObject } from '../store.ts';
-import { isWorkingTree } from '../working-tree.ts';
+import { isWorkingTree, reviewedReads } from '../working-tree.ts';
 import { applyWarnings, remoteWarnings } from './apply-warnings.ts';
 import { type Controller, failed, leavesNoTrace, nodeKey, type Run, type Side, withNode } from './controller.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
@@ -68,7 +71,7 @@ export const reconcileKustomization: Controller = async (side, run) => {
   const variables = collectVariables(side, run, (wanted) =>
     makesData(side, built).includes(resourceKey(wanted)) ? madeData(opened ?? built.value, wanted) : undefined,
   );
-  const reads = isWorkingTree(artifact) ? built.readSet : [];
+  const reads = reviewedReads(artifact, built.readSet);
   if ('state' in variables) {
     side.record(id, nodeKey(object, built.identity), reads);
     return variables;
@@ -85,8 +88,9 @@ export const reconcileKustomization: Controller = async (side, run) => {
       objectAt(object, 'spec', 'commonMetadata') ?? null,
       variables.key,
       side.settings.strictSubstitution,
+      placement(artifact, built.readSet),
     ),
-    () => applyKustomization(side, run.node, opened ?? built.value, variables, decrypts),
+    () => placedIn(artifact, applyKustomization(side, run.node, opened ?? built.value, variables, decrypts)),
     keeps ? renderedCodec : undefined,
   );
   side.record(id, nodeKey(applied.identity, object, dependencyKey(side.store, run.node)), reads);
@@ -108,6 +112,31 @@ export const reconcileKustomization: Controller = async (side, run) => {
     ],
   };
 };
+
+/** Where the files that a build reads stand in the tree under review, when that is not where they stand in its source; null otherwise. */
+function placement(artifact: Artifact, reads: ReadSet): readonly unknown[] | null {
+  const { reviewed } = artifact;
+  if (reviewed === undefined || isWorkingTree(artifact)) return null;
+  return [...new Set(reads.map(([, path]) => path))].map((path) => reviewed(path));
+}
+
+/** What was rendered, with the places of the tree under review. */
+function placedIn(artifact: Artifact, rendered: Rendered): Rendered {
+  const { reviewed } = artifact;
+  if (reviewed === undefined || isWorkingTree(artifact)) return rendered;
+  const place = <T extends { readonly at?: Position }>(one: T): T =>
+    one.at === undefined ? one : { ...one, at: { ...one.at, file: reviewed(one.at.file)[0] ?? one.at.file } };
+  return {
+    ...rendered,
+    problems: rendered.problems.map(place),
+    warnings: rendered.warnings.map(place),
+    manifests: rendered.manifests.map(({ origin, ...manifest }) =>
+      origin === undefined
+        ? manifest
+        : { ...manifest, origin: { ...origin, file: reviewed(origin.file)[0] ?? origin.file } },
+    ),
+  };
+}
 
 /** The keys of the ConfigMaps and Secrets that a build makes: known without building again what an earlier run has built. */
 function makesData(side: Side, built: Memoised<BuildOutcome>): readonly string[] {

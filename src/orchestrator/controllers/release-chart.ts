@@ -11,7 +11,7 @@ import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
 import { jsonCodec, type Memoised } from '../changes/build-memo.ts';
 import type { StoredObject } from '../store.ts';
-import { isWorkingTree } from '../working-tree.ts';
+import { isWorkingTree, reviewedReads } from '../working-tree.ts';
 import type { ChartReference } from './chart-reference.ts';
 import { releasedVersion } from './chart-version.ts';
 import { type BodyResult, failed, nodeKey, type Run, type Side, withNode } from './controller.ts';
@@ -46,9 +46,20 @@ export async function resolveChart(
   if (source?.id.kind === 'HelmRepository') return await fromRepository(side, run, reference, source);
   const artifact = awaitArtifact(side, run, reference.source);
   if (!isArtifact(artifact)) return artifact;
-  const directory = isWorkingTree(artifact) ? clampPath(reference.chart) : undefined;
-  const revision = directory === undefined ? artifact.revision : '';
-  return finish(side, run, reference, loadFrom(side, artifact, reference), directory, revision);
+  const load = loadFrom(side, artifact, reference);
+  if (reference.source.kind === 'ExternalArtifact') {
+    const [directory] = artifact.reviewed?.(baseDirectory(artifact.tree) ?? '') ?? [];
+    return finish(
+      side,
+      run,
+      reference,
+      load,
+      placeOf(directory, reviewedReads(artifact, load.readSet)),
+      artifact.revision,
+    );
+  }
+  if (!isWorkingTree(artifact)) return finish(side, run, reference, load, placeOf(), artifact.revision);
+  return finish(side, run, reference, load, placeOf(clampPath(reference.chart), load.readSet));
 }
 
 async function fromRepository(
@@ -69,7 +80,7 @@ async function fromRepository(
       blockedOn: [repository.id],
     };
   }
-  return finish(side, run, reference, loadFrom(side, fetched.artifact, { ...reference, chart: '' }), undefined);
+  return finish(side, run, reference, loadFrom(side, fetched.artifact, { ...reference, chart: '' }), placeOf());
 }
 
 /** What is asked for, to have a chart of a HelmRepository. */
@@ -98,6 +109,7 @@ function loadFrom(side: Side, artifact: Artifact, reference: ChartReference): Me
     });
   }
   const path = clampPath(reference.chart);
+  if (reference.source.kind === 'ExternalArtifact') return side.memo.fromTree(key, artifact.tree, loadPackaged);
   return side.memo.fromTree(key, artifact.tree, (tree) => {
     const packaged = path.endsWith('.tgz') ? tree.read(path) : undefined;
     const load =
@@ -106,6 +118,28 @@ function loadFrom(side: Side, artifact: Artifact, reference: ChartReference): Me
         : loadChartArchive(packaged);
     return withValuesFiles(load, valuesFiles, ignoreMissingValuesFiles, (_chart, name) => fromRoot(tree, name));
   });
+}
+
+/** The directory in which the chart of an artifact stands, whatever it is called; undefined when there is none, or several. */
+function baseDirectory(tree: FileTree): string | undefined {
+  const directories = (tree.list('') ?? []).filter(({ kind }) => kind === 'directory');
+  return directories.length === 1 ? directories[0]?.name : undefined;
+}
+
+/** The chart of an artifact, which helm-controller loads as the package that it is: nothing is left out, and no dependency looked for. */
+function loadPackaged(tree: FileTree): ChartLoad {
+  const entries = tree.list('') ?? [];
+  const directory = baseDirectory(tree);
+  const invalid = (message: string): ChartLoad => ({ problems: [{ code: 'CHART_INVALID', message }] });
+  if (entries.some(({ name }) => name === 'Chart.yaml')) return invalid('chart yaml not in base directory');
+  const file = entries.find(({ kind }) => kind === 'file');
+  if (file !== undefined)
+    return invalid(`chart illegally contains content outside the base directory: ${JSON.stringify(file.name)}`);
+  if (directory === undefined)
+    return invalid(
+      entries.length === 0 ? 'no files in chart archive' : 'the artifact of a chart holds several directories',
+    );
+  return loadChart(tree, directory, { isPackaged: true });
 }
 
 /** For charts in a Git or Bucket source the paths of values files begin at the source's root. */
@@ -140,12 +174,19 @@ interface ChartHead {
 
 const headCodec = jsonCodec<ChartHead>();
 
+/** Where a chart stands in the tree under review, if it does, and what was looked at there. */
+type PlaceOfChart = Pick<ResolvedChart, 'directory' | 'reads'>;
+
+function placeOf(directory?: string, reads: ReadSet = []): PlaceOfChart {
+  return directory === undefined ? { reads } : { directory, reads };
+}
+
 function finish(
   side: Side,
   run: Run,
   reference: ChartReference,
   load: Memoised<ChartLoad>,
-  directory: string | undefined,
+  place: PlaceOfChart,
   revision = '',
 ): ResolvedChart | NoChart {
   const head = side.memo.fromKey(nodeKey('chart head', load.identity), () => headOf(load.value), headCodec);
@@ -156,17 +197,16 @@ function finish(
       state: 'failed',
       reason: named[0]?.message ?? `${printResource(reference.source)} holds no chart`,
       problems: named,
-      ...(directory === undefined ? {} : { reads: load.readSet }),
+      reads: place.reads,
     };
   }
-  const found = directory === undefined ? { reads: [] } : { directory, reads: load.readSet };
   const chart = (): Chart => loadedChart(load);
   const released = releasedVersion(version, reference, revision, side.settings.tracksChartDigests);
   if (typeof released !== 'string') return failed(run, released);
   return {
     chart: released === version ? chart : () => withChartVersion(loadedChart(load), released),
     key: `chart ${load.identity} ${released}`,
-    ...found,
+    ...place,
   };
 }
 

@@ -3,6 +3,7 @@ import { listAt, stringAt } from '../../model/json.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
 import type { StoreView } from '../observed-store.ts';
+import type { StoredObject } from '../store.ts';
 import { awaitMaker } from './absent-object.ts';
 import { type BodyResult, failed, type Run, type Side, withNode } from './controller.ts';
 
@@ -22,7 +23,8 @@ export function awaitArtifact(side: Side, run: Run, source: ResourceId): Artifac
   }
   const artifact = side.store.artifact(source);
   if (artifact !== undefined) return artifact;
-  if (!side.isDemanded(source)) {
+  // What a generator makes is put together whether or not somebody needs it.
+  if (!isGenerated(object) && !side.isDemanded(source)) {
     side.demand(source);
     return { state: 'blocked-on', on: [source] };
   }
@@ -70,7 +72,12 @@ export function isArtifact(value: Artifact | BodyResult): value is Artifact {
   return 'identity' in value;
 }
 
-/** An ExternalArtifact that is not in the tree is put together in the cluster, by an ArtifactGenerator or by a controller that the tree may not know. */
+/** True for an ExternalArtifact that a generator makes. */
+export function isGenerated({ id, parent }: StoredObject): boolean {
+  return id.kind === 'ExternalArtifact' && parent?.group === extensionsGroup;
+}
+
+/** An ExternalArtifact that is not in the tree: a generator did not come to make it, or it is the work of a controller that the tree may not know. */
 function notMadeHere(side: Side, run: Run, source: ResourceId): BodyResult {
   const generator = side.store
     .ofKind(extensionsGroup, 'ArtifactGenerator')
@@ -80,10 +87,24 @@ function notMadeHere(side: Side, run: Run, source: ResourceId): BodyResult {
         (stringAt(object, 'spec', 'pathPattern') !== undefined ||
           listAt(object, 'spec', 'artifacts').some((artifact) => stringAt(artifact, 'name') === source.name)),
     );
-  const maker = generator === undefined ? 'a controller in the cluster' : printResource(generator.id);
+  const status = generator === undefined ? undefined : side.store.status(generator.id);
+  if (generator !== undefined && status === undefined && run.drain !== 'force')
+    return { state: 'blocked-on', on: [generator.id] };
+  if (
+    generator !== undefined &&
+    status !== undefined &&
+    !(status.state === 'rendered' || status.state === 'unchanged')
+  ) {
+    const isBroken = status.state === 'failed' || status.state === 'blocked';
+    return {
+      state: isBroken ? 'blocked' : status.state,
+      reason: `${printResource(source)} is made by ${printResource(generator.id)}, which is ${isBroken ? 'not ready' : status.state}: ${status.reason}`,
+      blockedOn: [generator.id],
+    };
+  }
   const problem = withNode(run, {
     code: 'SOURCE_UNSUPPORTED',
-    message: `${printResource(source)} is put together by ${maker}, which is not rendered`,
+    message: `${printResource(source)} is put together by a controller in the cluster, which is not rendered`,
   });
-  return { state: 'unchecked', reason: problem.message, problems: [problem], blockedOn: [generator?.id ?? source] };
+  return { state: 'unchecked', reason: problem.message, problems: [problem], blockedOn: [source] };
 }

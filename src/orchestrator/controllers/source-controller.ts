@@ -5,6 +5,7 @@ import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
 import type { StoredObject } from '../store.ts';
 import { type Controller, nodeKey, type Side, withNode } from './controller.ts';
+import { generatorOf, reconcileGenerated } from './generator-controller.ts';
 import { unverifiedSource } from './signatures.ts';
 import { awaitArtifact, isArtifact, sourceContent } from './source-artifact.ts';
 import { awaitSecrets, missingSecrets } from './source-secrets.ts';
@@ -27,6 +28,8 @@ export function isNotChecked(problem: Problem): boolean {
 /** Fetches a source once something needs it. A source that nothing needs is ready without content. */
 export const reconcileSource: Controller = async (side, run) => {
   const { id, object } = run.node;
+  const generator = generatorOf(side, run.node);
+  if (generator !== undefined) return reconcileGenerated(side, run, generator);
   side.record(id, nodeKey(sourceContent(side.store, id)));
   if (booleanAt(object, 'spec', 'suspend') === true) return { state: 'suspended', reason: 'suspended' };
   if (side.store.artifact(id) !== undefined) return { state: 'rendered' };

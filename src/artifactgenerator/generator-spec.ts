@@ -1,0 +1,107 @@
+import { extensionsGroup, sourceId } from '../model/flux-kinds.ts';
+import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../model/json.ts';
+import type { ResourceId } from '../model/resource-id.ts';
+import { nameErrors } from './kubernetes-names.ts';
+
+/** One copy from a source into an artifact. */
+export interface CopyOperation {
+  readonly from: string;
+  readonly to: string;
+  readonly exclude: readonly string[];
+  readonly strategy: 'Extract' | 'Merge' | 'Overwrite';
+}
+
+/** One artifact of a generator, or a template of several when there is a path pattern. */
+export interface OutputArtifact {
+  readonly name: string;
+  /** The alias of the source whose revision it takes; absent when its revision is that of its content. */
+  readonly revision?: string;
+  readonly originRevision?: string;
+  readonly copy: readonly CopyOperation[];
+}
+
+/** What an ArtifactGenerator says. */
+export interface GeneratorSpec {
+  readonly sources: readonly { readonly alias: string; readonly id: ResourceId }[];
+  readonly pathPattern: string;
+  readonly artifacts: readonly OutputArtifact[];
+  readonly labels: JsonObject;
+  readonly annotations: JsonObject;
+}
+
+const sourceKinds: readonly string[] = ['Bucket', 'ExternalArtifact', 'GitRepository', 'HelmChart', 'OCIRepository'];
+const strategies: readonly string[] = ['Overwrite', 'Merge', 'Extract'];
+
+/** True for a generator that its annotation keeps from being reconciled. */
+export function isGeneratorDisabled(object: JsonObject): boolean {
+  return stringAt(object, 'metadata', 'annotations', `${extensionsGroup}/reconcile`)?.toLowerCase() === 'disabled';
+}
+
+/** Reads the spec of an ArtifactGenerator, or says what is wrong with it: in the words of source-watcher where the API server lets it through. */
+export function generatorSpec(object: JsonObject, namespace: string): GeneratorSpec | { readonly error: string } {
+  const sources: { alias: string; id: ResourceId }[] = [];
+  for (const [at, source] of listAt(object, 'spec', 'sources').entries()) {
+    const [alias, kind, name] = ['alias', 'kind', 'name'].map((key) => stringAt(source, key) ?? '');
+    if (alias === undefined || kind === undefined || name === undefined || alias === '' || name === '')
+      return { error: `spec.sources[${at}] needs alias, kind and name` };
+    if (!sourceKinds.includes(kind))
+      return { error: `spec.sources[${at}].kind is ${kind || 'empty'}, and must be one of ${sourceKinds.join(', ')}` };
+    if (sources.some((other) => other.alias === alias)) return { error: `duplicate source alias '${alias}' found` };
+    sources.push({ alias, id: sourceId(kind, stringAt(source, 'namespace') || namespace, name) });
+  }
+  if (sources.length === 0) return { error: 'spec.sources is empty' };
+  const pathPattern = stringAt(object, 'spec', 'pathPattern') ?? '';
+  const artifacts: OutputArtifact[] = [];
+  for (const [at, artifact] of listAt(object, 'spec', 'artifacts').entries()) {
+    const read = readArtifact(artifact, `spec.artifacts[${at}]`);
+    if ('error' in read) return read;
+    if (artifacts.some(({ name }) => name === read.name))
+      return { error: `duplicate artifact name '${read.name}' found` };
+    const wrong = pathPattern === '' ? nameErrors(read.name) : [];
+    if (wrong.length > 0)
+      return {
+        error: `artifact name ${JSON.stringify(read.name)} is not a valid Kubernetes object name: ${wrong.join('; ')}`,
+      };
+    if (read.revision !== undefined && !sources.some(({ alias }) => alias === read.revision))
+      return { error: `artifact ${read.name} revision source alias '${read.revision}' not found` };
+    artifacts.push(read);
+  }
+  if (artifacts.length === 0) return { error: 'spec.artifacts is empty' };
+  const common = objectAt(object, 'spec', 'commonMetadata');
+  return {
+    sources,
+    pathPattern,
+    artifacts,
+    labels: objectAt(common, 'labels') ?? {},
+    annotations: objectAt(common, 'annotations') ?? {},
+  };
+}
+
+function readArtifact(artifact: JsonValue, where: string): OutputArtifact | { readonly error: string } {
+  const name = stringAt(artifact, 'name') ?? '';
+  if (name === '') return { error: `${where} needs a name` };
+  const copy: CopyOperation[] = [];
+  for (const [at, operation] of listAt(artifact, 'copy').entries()) {
+    const [from, to] = [stringAt(operation, 'from'), stringAt(operation, 'to')];
+    if (!isJsonObject(operation) || from === undefined || to === undefined)
+      return { error: `${where}.copy[${at}] needs from and to` };
+    const strategy = stringAt(operation, 'strategy') || 'Overwrite';
+    if (!isStrategy(strategy))
+      return { error: `${where}.copy[${at}].strategy is ${strategy}, and must be one of ${strategies.join(', ')}` };
+    const exclude = listAt(operation, 'exclude').filter((pattern) => typeof pattern === 'string');
+    copy.push({ from, to, exclude, strategy });
+  }
+  if (copy.length === 0) return { error: `${where}.copy is empty` };
+  const revision = stringAt(artifact, 'revision')?.replace(/^@/, '') ?? '';
+  const originRevision = stringAt(artifact, 'originRevision')?.replace(/^@/, '') ?? '';
+  return {
+    name,
+    ...(revision === '' ? {} : { revision }),
+    ...(originRevision === '' ? {} : { originRevision }),
+    copy,
+  };
+}
+
+function isStrategy(text: string): text is CopyOperation['strategy'] {
+  return strategies.includes(text);
+}

@@ -1,0 +1,142 @@
+import { type GeneratorSpec, generatorSpec, isGeneratorDisabled } from '../../artifactgenerator/generator-spec.ts';
+import type { ArtifactRequest } from '../../artifactgenerator/path-pattern.ts';
+import type { ReadSet } from '../../files/read-set.ts';
+import { extensionsGroup, sourceGroup, sourceId } from '../../model/flux-kinds.ts';
+import type { JsonObject } from '../../model/json.ts';
+import { isProblem } from '../../model/problem.ts';
+import { printResource } from '../../model/resource-id.ts';
+import type { Manifest } from '../../model/side-result.ts';
+import type { Artifact } from '../../sources/fetcher.ts';
+import { generatedArtifacts } from '../generated-artifacts.ts';
+import type { StoredObject } from '../store.ts';
+import { type BodyResult, type Controller, failed, leavesNoTrace, nodeKey, type Run, type Side } from './controller.ts';
+import { type Rendered, renderedCodec } from './rendered.ts';
+import { awaitArtifact, isArtifact, sourceContent } from './source-artifact.ts';
+
+/**
+ * Makes the ExternalArtifacts of an ArtifactGenerator, as source-watcher does: one for each artifact that it names, or for each directory that its path pattern fits. What is in them is put together when they are
+ * reconciled in turn; here it is only seen whether that can be done, since a generator fails as a whole.
+ */
+export const reconcileGenerator: Controller = async (side, run) => {
+  const { id, object } = run.node;
+  if (isGeneratorDisabled(object)) {
+    side.record(id, nodeKey(object));
+    return { state: 'suspended', reason: 'reconciliation is disabled by annotation' };
+  }
+  const spec = generatorSpec(object, id.namespace);
+  if ('error' in spec) {
+    side.record(id, nodeKey(object));
+    return failed(run, { code: 'OBJECT_INVALID', message: spec.error });
+  }
+  const contents = sourceContents(side, spec);
+  const sources = artifactsOf(side, run, spec);
+  if ('state' in sources) {
+    if (sources.state !== 'blocked-on') side.record(id, nodeKey(object, contents, sources));
+    return sources;
+  }
+  const work = generatedArtifacts(object, spec, sources);
+  const requests = work.requests();
+  let reads: ReadSet = work.requestReads();
+  if (isProblem(requests)) {
+    side.record(id, nodeKey(object, contents, requests), reads);
+    return failed(run, requests);
+  }
+  const made: ArtifactRequest[] = [];
+  let problem: ReturnType<typeof work.requests> | undefined;
+  for (const request of requests) {
+    const built = work.artifact(request.artifact);
+    reads = [...reads, ...built.reads];
+    if (isProblem(built.artifact)) {
+      // What comes behind it is left as it was.
+      problem = built.artifact;
+      break;
+    }
+    made.push(request);
+  }
+  const key = nodeKey('generate', id, object, contents, made, problem ?? null);
+  side.record(id, key, reads);
+  const kept = side.memo.fromKey(
+    key,
+    (): Rendered => rendered(made.map((request) => manifestOf(run.node, spec, request))),
+    leavesNoTrace(side, run) ? undefined : renderedCodec,
+  );
+  const { manifests } = kept.value;
+  if (isProblem(problem)) return { ...failed(run, problem), manifests };
+  return { state: 'rendered', manifests, ...(leavesNoTrace(side, run) ? {} : { kept: kept.identity }) };
+};
+
+/** Puts together the content of an ExternalArtifact that a generator of this tree makes. */
+export function reconcileGenerated(side: Side, run: Run, generator: StoredObject): BodyResult {
+  const { id, object } = run.node;
+  const spec = generatorSpec(generator.object, generator.id.namespace);
+  if ('error' in spec) return failed(run, { code: 'OBJECT_INVALID', message: spec.error });
+  const sources = artifactsOf(side, run, spec);
+  if ('state' in sources) return sources;
+  const work = generatedArtifacts(generator.object, spec, sources);
+  const requests = work.requests();
+  if (isProblem(requests)) return failed(run, requests);
+  const request = requests.find(({ artifact }) => artifact.name === id.name);
+  if (request === undefined)
+    return failed(run, {
+      code: 'SOURCE_NOT_FOUND',
+      message: `${printResource(generator.id)} does not make ${printResource(id)}`,
+    });
+  const { artifact, reads } = work.artifact(request.artifact);
+  side.record(id, nodeKey(object, request, sourceContents(side, spec)), reads);
+  if (isProblem(artifact)) return failed(run, artifact);
+  side.store.setArtifact(id, artifact);
+  return { state: 'rendered' };
+}
+
+/** The generator that makes an ExternalArtifact; undefined for one that the tree declares by itself. */
+export function generatorOf(side: Pick<Side, 'store'>, artifact: StoredObject): StoredObject | undefined {
+  const { parent } = artifact;
+  return parent?.group === extensionsGroup ? side.store.get(parent) : undefined;
+}
+
+/** The artifacts of a generator's sources by alias, or what the body must return. */
+function artifactsOf(side: Side, run: Run, { sources }: GeneratorSpec): ReadonlyMap<string, Artifact> | BodyResult {
+  const found = new Map<string, Artifact>();
+  for (const { alias, id } of sources) {
+    const artifact = awaitArtifact(side, run, id);
+    if (!isArtifact(artifact)) return artifact;
+    found.set(alias, artifact);
+  }
+  return found;
+}
+
+/** What fixes the content of sources that are not in the tree. */
+function sourceContents(side: Side, { sources }: GeneratorSpec): readonly unknown[] {
+  return sources.map(({ id }) => sourceContent(side.store, id));
+}
+
+function rendered(manifests: readonly Manifest[]): Rendered {
+  return { state: 'rendered', reason: '', problems: [], warnings: [], manifests };
+}
+
+/** The object that source-watcher applies, but for the label with the UID of its generator, which only the cluster knows, and for its status. */
+function manifestOf(
+  { id: { name, namespace }, object, origin }: StoredObject,
+  spec: GeneratorSpec,
+  { artifact, labels }: ArtifactRequest,
+): Manifest {
+  const { annotations } = spec;
+  const made: JsonObject = {
+    apiVersion: `${sourceGroup}/v1`,
+    kind: 'ExternalArtifact',
+    metadata: {
+      name: artifact.name,
+      namespace,
+      labels: { ...spec.labels, ...labels, 'app.kubernetes.io/managed-by': 'source-watcher' },
+      ...(Object.keys(annotations).length === 0 ? {} : { annotations }),
+    },
+    spec: {
+      sourceRef: { apiVersion: object['apiVersion'] ?? null, kind: 'ArtifactGenerator', name, namespace },
+    },
+  };
+  return {
+    id: sourceId('ExternalArtifact', namespace, artifact.name),
+    object: made,
+    ...(origin === undefined ? {} : { origin }),
+  };
+}
