@@ -3,7 +3,7 @@
 //   node scripts/fuzz-helm.js [--cases N] [--seed S]
 //
 // Two fifths of the cases are templates of the language, a quarter nested calls of every function, three in twenty single calls of sprig's functions with odd arguments, as
-// many data and documents in and out (YAML, JSON, TOML) with arguments and values files, and the rest charts with subcharts and values. Exits with 1 when one differs; what differs is printed with its input.
+// many data and documents in and out (YAML, JSON, TOML) with arguments and values files, and the rest charts with subcharts and values, and blanks where texts end. Exits with 1 when one differs; what differs is printed with its input.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,8 @@ const kinds = [
   },
   { name: 'sprig', share: 0.15, args: (count, from) => ['fuzz-sprig.js', count, from] },
   { name: 'yaml', share: 0.15, args: (count, from) => ['fuzz-helm-yaml.js', count, from] },
-  { name: 'values', share: 0.05, args: (count, from) => ['fuzz-helm-values.js', count, from] },
+  { name: 'blanks', share: 0.02, args: (count, from) => ['fuzz-helm-blanks.js', count, from] },
+  { name: 'values', share: 0.03, args: (count, from) => ['fuzz-helm-values.js', count, from] },
 ];
 
 const jobs = kinds.flatMap(({ name, share, args }) => {

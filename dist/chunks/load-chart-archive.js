@@ -11422,23 +11422,22 @@ function decodeValues(text) {
 }
 function splitDocuments(text) {
 	const documents = [];
-	let current = [];
+	let current = "";
 	const lines = text.split(/\r?\n/);
-	const last = lines.at(-1) ?? "";
-	if (last !== "" && byteLength(last) % 4096 === 0) lines.pop();
+	if (byteLength(lines.at(-1) ?? "") % 4096 === 0) lines.pop();
 	for (const line of lines) {
 		if (line.startsWith("---")) {
 			const rest = line.slice(3).trim();
 			if (rest !== "" && !rest.startsWith("#")) fail("VALUES_INVALID", `invalid Yaml document separator: ${rest}`);
-			if (current.length > 0) {
-				documents.push(`${current.join("\n")}\n`);
-				current = [];
+			if (current !== "") {
+				documents.push(current);
+				current = "";
 				continue;
 			}
 		}
-		current.push(line);
+		current += `${line}\n`;
 	}
-	if (current.length > 0) documents.push(current.join("\n"));
+	if (current !== "") documents.push(current);
 	return documents;
 }
 // src/helm/chart-limits.ts

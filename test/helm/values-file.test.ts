@@ -12,6 +12,13 @@ describe('a values file', () => {
     expect(decodeValuesFile('# nothing\n')).toEqual({});
   });
 
+  test('ends each of its lines with a line feed, the last one too', () => {
+    expect(decodeValuesFile('a: |\n  x')).toEqual({ a: 'x\n' });
+    expect(decodeValuesFile('a: |\n  x ')).toEqual({ a: 'x \n' });
+    expect(decodeValuesFile('a: |+\n  x\n\n    ')).toEqual({ a: 'x\n\n  \n' });
+    expect(decodeValuesFile('a: 1\n---\nb: >\n  x\n  ')).toEqual({ a: 1, b: 'x\n' });
+  });
+
   test('has nothing but blanks and comments behind a separator', () => {
     expect(() => decodeValuesFile('a: 1\n--- b: 2\n')).toThrow('invalid Yaml document separator: b: 2');
   });

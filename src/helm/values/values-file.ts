@@ -42,26 +42,26 @@ export function decodeValues(text: string): JsonObject {
   return decoded;
 }
 
-/** Lines that start with `---` separate documents; nothing but blanks and a comment may follow it. */
+/** Lines that start with `---` separate documents; nothing but blanks and a comment may follow it. Every line ends with a line feed, the last one too. */
 function splitDocuments(text: string): string[] {
   const documents: string[] = [];
-  let current: string[] = [];
+  let current = '';
   const lines = text.split(/\r?\n/);
-  // Helm's reader has a buffer of 4096 bytes and forgets a last line without a line feed that fills it to the brim.
-  const last = lines.at(-1) ?? '';
-  if (last !== '' && byteLength(last) % 4096 === 0) lines.pop();
+  // What follows the last line feed is a line only when it holds something. Helm's reader has a buffer of 4096 bytes and forgets
+  // a last line without a line feed that fills it to the brim.
+  if (byteLength(lines.at(-1) ?? '') % 4096 === 0) lines.pop();
   for (const line of lines) {
     if (line.startsWith('---')) {
       const rest = line.slice(3).trim();
       if (rest !== '' && !rest.startsWith('#')) fail('VALUES_INVALID', `invalid Yaml document separator: ${rest}`);
-      if (current.length > 0) {
-        documents.push(`${current.join('\n')}\n`);
-        current = [];
+      if (current !== '') {
+        documents.push(current);
+        current = '';
         continue;
       }
     }
-    current.push(line);
+    current += `${line}\n`;
   }
-  if (current.length > 0) documents.push(current.join('\n'));
+  if (current !== '') documents.push(current);
   return documents;
 }
