@@ -11636,7 +11636,6 @@ function readArchiveFiles(bytes, budget) {
 			budget.entries--;
 			if (entry.kind === "directory") continue;
 			const name = chartPath(entry.name);
-			if (entry.kind === "symlink" || entry.kind === "hardlink") fail("CHART_INVALID", `the chart archive holds a link: ${JSON.stringify(entry.name)}`, { hint: "Package the chart with helm package, which stores no links." });
 			if (entry.data.length > limits.fileBytes) fail("CHART_INVALID", `decompressed chart file ${JSON.stringify(entry.name)} is larger than the maximum file size ${limits.fileBytes}`);
 			budget.bytes -= entry.data.length;
 			if (budget.bytes <= 0) fail("CHART_INVALID", `decompressed chart is larger than the maximum size ${limits.totalBytes}`);
@@ -11678,9 +11677,11 @@ function withoutByteOrderMark(data) {
 // src/helm/build-chart.ts
 function buildChart(files, digest, budget, depth = 0) {
 	if (depth > budget.limits.depth) fail("CHART_INVALID", `subcharts are nested more than ${budget.limits.depth} deep`);
-	const chartFile = files.findLast((file) => file.name === "Chart.yaml");
 	let metadata;
-	if (chartFile !== void 0) metadata = stage("cannot load Chart.yaml", () => readChartMetadata(decode(chartFile)));
+	for (const file of files) {
+		const base = metadata;
+		if (file.name === "Chart.yaml") metadata = stage("cannot load Chart.yaml", () => readChartMetadata(decode(file), base));
+	}
 	let lock;
 	let values = {};
 	let schema;
@@ -11917,7 +11918,11 @@ function withPlace(problem, directory) {
 function collect(tree, root, path, ignored, budget, into) {
 	for (const { name, kind } of tree.list(joinPath(root, path)) ?? []) {
 		const inner = joinPath(path, name);
-		if (kind === "symlink" || ignored(inner, kind === "directory")) continue;
+		if (kind === "symlink") {
+			if (tree.realPath !== void 0) checkLink(tree, joinPath(root, inner), inner, ignored);
+			continue;
+		}
+		if (ignored(inner, kind === "directory")) continue;
 		if (--budget.entries < 0) fail("CHART_INVALID", `the chart has more than ${budget.limits.entries} files`);
 		if (kind === "directory") {
 			collect(tree, root, inner, ignored, budget, into);
@@ -11933,6 +11938,10 @@ function collect(tree, root, path, ignored, budget, into) {
 			data: withoutByteOrderMark(data)
 		});
 	}
+}
+function checkLink(tree, path, inner, ignored) {
+	if (tree.kind(path) === "symlink") fail("CHART_INVALID", `error evaluating symlink ${inner}: it leads to nothing that can be read`, { at: { file: path } });
+	if (!ignored(inner, true)) fail("CHART_INVALID", `open ${inner}: too many levels of symbolic links`, { at: { file: path } });
 }
 function contentDigest(files) {
 	const hash = createHash("sha256");

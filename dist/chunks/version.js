@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("297e6f69513b28edc8525741b9fc4cefb63299a1") ? "297e6f69513b28edc8525741b9fc4cefb63299a1" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("e1e91da218cf15b48ac372eaa583e03d552a5956") ? "e1e91da218cf15b48ac372eaa583e03d552a5956" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

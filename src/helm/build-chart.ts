@@ -16,9 +16,13 @@ import { decodeValuesFile } from './values/values-file.ts';
  */
 export function buildChart(files: readonly ChartFile[], digest: string, budget: ChartBudget, depth = 0): Chart {
   if (depth > budget.limits.depth) fail('CHART_INVALID', `subcharts are nested more than ${budget.limits.depth} deep`);
-  const chartFile = files.findLast((file) => file.name === 'Chart.yaml');
   let metadata: ChartMetadata | undefined;
-  if (chartFile !== undefined) metadata = stage('cannot load Chart.yaml', () => readChartMetadata(decode(chartFile)));
+  // An archive may hold several; each is laid over the ones before it.
+  for (const file of files) {
+    const base: ChartMetadata | undefined = metadata;
+    if (file.name === 'Chart.yaml')
+      metadata = stage('cannot load Chart.yaml', () => readChartMetadata(decode(file), base));
+  }
   let lock: readonly ChartDependency[] | undefined;
   let values: JsonObject = {};
   let schema: Uint8Array | undefined;

@@ -7,7 +7,7 @@ import type { ChartDependency, ChartMaintainer, ChartMetadata } from './chart.ts
  * Reads Chart.yaml content, decoded by `decodeYamlForTexts`, as Helm's loader does: keys match in any letter case, numbers and booleans become
  * strings where a string belongs, `apiVersion` defaults to `v1`.
  *
- * @param base what requirements.yaml of an old chart is laid over
+ * @param base what the file is laid over: an earlier Chart.yaml, or the one beside requirements.yaml
  * @throws ProblemError `CHART_INVALID` when a field is of the wrong type
  */
 export function readChartMetadata(decoded: JsonValue, base?: ChartMetadata): ChartMetadata {

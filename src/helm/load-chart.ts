@@ -26,7 +26,8 @@ export interface LoadChartOptions {
 
 /**
  * Loads the chart in a directory of a tree as Helm does: `.helmignore` and the rule against dot files in `templates/`
- * apply; symlinks are absent (wrap the tree to follow them).
+ * apply. Symlinks are absent, as in Flux's artifacts, unless the tree follows them: then one that leads nowhere or back into
+ * a directory on the way to it makes the chart invalid, also when it is ignored and leads nowhere.
  *
  * Problems: `CHART_NOT_FOUND` when there is no Chart.yaml, `CHART_INVALID` for everything that makes Helm reject a chart,
  * `CHART_DEPENDENCY` when a dependency was found but cannot be used.
@@ -69,7 +70,11 @@ function collect(
 ): void {
   for (const { name, kind } of tree.list(joinPath(root, path)) ?? []) {
     const inner = joinPath(path, name);
-    if (kind === 'symlink' || ignored(inner, kind === 'directory')) continue;
+    if (kind === 'symlink') {
+      if (tree.realPath !== undefined) checkLink(tree, joinPath(root, inner), inner, ignored);
+      continue;
+    }
+    if (ignored(inner, kind === 'directory')) continue;
     if (--budget.entries < 0) fail('CHART_INVALID', `the chart has more than ${budget.limits.entries} files`);
     if (kind === 'directory') {
       collect(tree, root, inner, ignored, budget, into);
@@ -88,6 +93,21 @@ function collect(
       fail('CHART_INVALID', `the chart is larger than the maximum size ${budget.limits.totalBytes}`);
     into.push({ name: inner, data: withoutByteOrderMark(data) });
   }
+}
+
+/** Helm follows each link before it asks whether the path is ignored; it walks a directory that is not, until the system refuses. */
+function checkLink(
+  tree: FileTree,
+  path: string,
+  inner: string,
+  ignored: (path: string, isDirectory: boolean) => boolean,
+): void {
+  if (tree.kind(path) === 'symlink')
+    fail('CHART_INVALID', `error evaluating symlink ${inner}: it leads to nothing that can be read`, {
+      at: { file: path },
+    });
+  if (!ignored(inner, true))
+    fail('CHART_INVALID', `open ${inner}: too many levels of symbolic links`, { at: { file: path } });
 }
 
 function contentDigest(files: readonly ChartFile[]): string {

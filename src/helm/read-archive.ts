@@ -7,9 +7,9 @@ import type { ChartBudget } from './chart-limits.ts';
  * The files of a packaged chart (`.tgz`), named relative to the chart's root: the first folder of each path is dropped,
  * whatever it is called. Directories and extended headers are passed over.
  *
- * Links are refused, where Helm reads them as empty files: `helm package` never writes one.
+ * Links and devices are empty files, as Helm reads them: nothing in the archive is looked up by what a link names.
  *
- * @throws ProblemError `CHART_INVALID` when the archive is broken, leaves its root, holds links, or exceeds the budget
+ * @throws ProblemError `CHART_INVALID` when the archive is broken, leaves its root, or exceeds the budget
  */
 export function readArchiveFiles(bytes: Uint8Array, budget: ChartBudget): ChartFile[] {
   const { limits } = budget;
@@ -21,11 +21,6 @@ export function readArchiveFiles(bytes: Uint8Array, budget: ChartBudget): ChartF
       budget.entries--;
       if (entry.kind === 'directory') continue;
       const name = chartPath(entry.name);
-      if (entry.kind === 'symlink' || entry.kind === 'hardlink') {
-        fail('CHART_INVALID', `the chart archive holds a link: ${JSON.stringify(entry.name)}`, {
-          hint: 'Package the chart with helm package, which stores no links.',
-        });
-      }
       if (entry.data.length > limits.fileBytes) {
         fail(
           'CHART_INVALID',

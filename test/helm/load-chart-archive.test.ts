@@ -76,14 +76,6 @@ describe('a packaged chart', () => {
     ]);
   });
 
-  test('is refused when it holds links', () => {
-    for (const type of ['1', '2']) {
-      expect(problemsOf([chartYaml, { name: 'app/templates/x.yaml', type, link: '/etc/passwd' }])).toEqual([
-        'CHART_INVALID: the chart archive holds a link: "app/templates/x.yaml"',
-      ]);
-    }
-  });
-
   test('is refused when it is no gzipped archive, or a broken one', () => {
     const whole = packChart([chartYaml]);
 
