@@ -27,7 +27,7 @@ var GoComplex = class {
 		this.im = im;
 	}
 };
-var GoSlice = class {
+var GoSlice = class GoSlice {
 	type;
 	element;
 	items;
@@ -40,64 +40,63 @@ var GoSlice = class {
 	isNil() {
 		return false;
 	}
+	withItems(items) {
+		return new GoSlice(this.type, items, this.element);
+	}
 };
-var GoMap = class extends Map {
+var GoMap = class GoMap extends Map {
 	type;
 	element;
-	#plain;
-	constructor(type, entries, element = type.startsWith("map[string]") ? type.slice(11) : "interface {}") {
-		super(entries);
+	#entries;
+	constructor(type, entries = new Map(), element = type.startsWith("map[string]") ? type.slice(11) : "interface {}") {
+		super();
 		this.type = type;
+		this.#entries = entries;
 		this.element = element;
 	}
 	method(_name) {}
 	isNil() {
 		return false;
 	}
-	plain() {
-		this.#plain ??= new ConvertedMap(this);
-		return this.#plain;
+	withEntries(entries) {
+		return new GoMap(this.type, entries, this.element);
 	}
-};
-var ConvertedMap = class extends Map {
-	#of;
-	constructor(of) {
-		super();
-		this.#of = of;
+	plain() {
+		return this.#entries;
 	}
 	get size() {
-		return this.#of.size;
+		return this.#entries.size;
 	}
 	get(key) {
-		return this.#of.get(key);
+		return this.#entries.get(key);
 	}
 	has(key) {
-		return this.#of.has(key);
+		return this.#entries.has(key);
 	}
 	set(key, value) {
-		this.#of.set(key, value);
+		this.#entries.set(key, value);
 		return this;
 	}
 	delete(key) {
-		return this.#of.delete(key);
+		return this.#entries.delete(key);
 	}
 	clear() {
-		this.#of.clear();
+		this.#entries.clear();
 	}
 	keys() {
-		return this.#of.keys();
+		return this.#entries.keys();
 	}
 	values() {
-		return this.#of.values();
+		return this.#entries.values();
 	}
 	entries() {
-		return this.#of.entries();
+		return this.#entries.entries();
 	}
 	[Symbol.iterator]() {
-		return this.#of.entries();
+		return this.#entries.entries();
 	}
 	forEach(callback, thisArgument) {
-		for (const [key, value] of this.#of) callback.call(thisArgument, value, key, this);
+		for (const [key, value] of this.#entries) callback.call(thisArgument, value, key, this);
 	}
 };
 var GoObject = class {
@@ -111,6 +110,9 @@ var GoObject = class {
 	underlying() {}
 	isNil() {
 		return false;
+	}
+	deepCopied(_copy) {
+		return this;
 	}
 	equals(other) {
 		return this === other;
@@ -291,7 +293,7 @@ function method$1(name, result) {
 		call: result
 	};
 }
-var KubeVersionStruct = class extends GoObject {
+var KubeVersionStruct = class KubeVersionStruct extends GoObject {
 	type = "common.KubeVersion";
 	kind = "struct";
 	#value;
@@ -316,6 +318,12 @@ var KubeVersionStruct = class extends GoObject {
 	}
 	addressedText() {
 		return this.#value.normalized;
+	}
+	deepCopied() {
+		return new KubeVersionStruct({
+			...this.#value,
+			normalized: ""
+		});
 	}
 	fields() {
 		const { version, normalized, major, minor } = this.#value;
@@ -355,11 +363,14 @@ var HelmVersionStruct = class extends GoObject {
 		return new Map(this.jsonFields());
 	}
 };
-var VersionSet = class extends GoSlice {
+var VersionSet = class VersionSet extends GoSlice {
 	#set;
 	constructor(versions) {
 		super("common.VersionSet", [...versions], "string");
 		this.#set = new Set(versions);
+	}
+	withItems(items) {
+		return new VersionSet(items.filter((item) => typeof item === "string"));
 	}
 	method(name) {
 		if (name !== "Has") return void 0;
@@ -371,19 +382,16 @@ var VersionSet = class extends GoSlice {
 		};
 	}
 };
-var Capabilities = class extends GoObject {
+var Capabilities = class Capabilities extends GoObject {
 	type = "*common.Capabilities";
 	kind = "ptr";
-	kubeVersion;
 	#fields;
-	constructor(options = {}) {
+	constructor(fields) {
 		super();
-		this.kubeVersion = parseKubeVersion(options.kubeVersion ?? "v1.36.0");
-		this.#fields = new Map([
-			["KubeVersion", new KubeVersionStruct(this.kubeVersion)],
-			["APIVersions", new VersionSet([...defaultApiVersions, ...options.apiVersions ?? []])],
-			["HelmVersion", new HelmVersionStruct()]
-		]);
+		this.#fields = fields;
+	}
+	deepCopied(copy) {
+		return new Capabilities(new Map([...this.#fields].map(([name, value]) => [name, copy(value)])));
 	}
 	field(name) {
 		return this.#fields.get(name);
@@ -392,9 +400,16 @@ var Capabilities = class extends GoObject {
 		return [...this.#fields];
 	}
 };
+function capabilitiesObject(kubeVersion, apiVersions = []) {
+	return new Capabilities(new Map([
+		["KubeVersion", new KubeVersionStruct(kubeVersion)],
+		["APIVersions", new VersionSet([...defaultApiVersions, ...apiVersions])],
+		["HelmVersion", new HelmVersionStruct()]
+	]));
+}
 // src/helm/values/value-map.ts
 function isTable(value) {
-	return value instanceof Map && Object.getPrototypeOf(value) === Map.prototype;
+	return value instanceof Map && !(value instanceof GoMap);
 }
 function toGoValue(value) {
 	if (typeof value === "bigint") return int64(value);
@@ -822,7 +837,7 @@ function chartObject(node) {
 	const { source, name, dependencies } = node.metadata;
 	return new Map([
 		["APIVersion", source.apiVersion],
-		["Annotations", source.annotations === void 0 ? new NilMap("map[string]string") : new GoMap("map[string]string", source.annotations)],
+		["Annotations", source.annotations === void 0 ? new NilMap("map[string]string") : new GoMap("map[string]string", new Map(source.annotations))],
 		["AppVersion", source.appVersion],
 		["Condition", source.condition],
 		["Dependencies", (dependencies ?? []).map(dependencyObject)],
@@ -859,7 +874,7 @@ function dependencyObject(entry) {
 }
 function importValues$1({ importValues, imported }) {
 	if (imported === void 0) return importValues.map(toGoValue);
-	return imported.map((paths) => new GoMap("map[string]string", Object.entries(paths)));
+	return imported.map((paths) => new GoMap("map[string]string", new Map(Object.entries(paths))));
 }
 // src/helm/file-glob.ts
 function compileFileGlob(pattern) {
@@ -1214,7 +1229,10 @@ function wrongType(value) {
 // src/helm/files-object.ts
 var FilesObject = class FilesObject extends GoMap {
 	constructor(files) {
-		super("engine.files", [...files].sort(([a], [b]) => compareStrings(a, b)), "[]uint8");
+		super("engine.files", files, "[]uint8");
+	}
+	withEntries(files) {
+		return new FilesObject(files);
 	}
 	method(name) {
 		switch (name) {
@@ -1243,7 +1261,7 @@ var FilesObject = class FilesObject extends GoMap {
 	}
 	#glob(pattern) {
 		const matches = (typeof pattern === "string" ? compileFileGlob(pattern) : void 0) ?? (() => true);
-		return new FilesObject([...this].flatMap(([name, data]) => matches(name) && data instanceof Uint8Array ? [[name, data]] : []));
+		return new FilesObject(new Map([...this].filter(([name]) => matches(name))));
 	}
 	#lines(name) {
 		if (typeof name !== "string" || !this.has(name)) return [];
@@ -1265,14 +1283,14 @@ function method(name, call) {
 		call
 	};
 }
-const objects = new WeakMap();
-function filesObject(chart) {
-	let object = objects.get(chart.files);
-	if (object === void 0) {
-		object = new FilesObject(chart.files.map(({ name, data }) => [name, data]));
-		objects.set(chart.files, object);
+const sorted = new WeakMap();
+function filesObject({ files }) {
+	let ordered = sorted.get(files);
+	if (ordered === void 0) {
+		ordered = [...files].sort((a, b) => compareStrings(a.name, b.name));
+		sorted.set(files, ordered);
 	}
-	return object;
+	return new FilesObject(new Map(ordered.map(({ name, data }) => [name, data])));
 }
 // src/sprig/arguments.ts
 function stringAt(args, index) {
@@ -1309,44 +1327,11 @@ function mapAt(args, index) {
 }
 // src/helm/values-object.ts
 var ValuesObject = class ValuesObject extends GoMap {
-	#target;
-	constructor(target) {
-		super("common.Values");
-		this.#target = target;
+	constructor(entries) {
+		super("common.Values", entries);
 	}
-	get(key) {
-		return this.#target.get(key);
-	}
-	has(key) {
-		return this.#target.has(key);
-	}
-	set(key, value) {
-		this.#target.set(key, value);
-		return this;
-	}
-	delete(key) {
-		return this.#target.delete(key);
-	}
-	clear() {
-		this.#target.clear();
-	}
-	get size() {
-		return this.#target.size;
-	}
-	keys() {
-		return this.#target.keys();
-	}
-	values() {
-		return this.#target.values();
-	}
-	entries() {
-		return this.#target.entries();
-	}
-	[Symbol.iterator]() {
-		return this.#target.entries();
-	}
-	forEach(callback, thisArg) {
-		for (const [key, value] of this.#target) callback.call(thisArg, value, key, this);
+	withEntries(entries) {
+		return new ValuesObject(entries);
 	}
 	method(name) {
 		switch (name) {
@@ -1354,7 +1339,7 @@ var ValuesObject = class ValuesObject extends GoMap {
 				name,
 				params: [],
 				purity: "pure",
-				call: () => this.#target
+				call: () => this.plain()
 			};
 			case "YAML": return {
 				name,
@@ -1378,10 +1363,10 @@ var ValuesObject = class ValuesObject extends GoMap {
 		}
 	}
 	#table(path) {
-		let at = this.#target;
+		let at = this.plain();
 		for (const key of path) {
 			const next = at.get(key);
-			if (next instanceof ValuesObject) at = next.#target;
+			if (next instanceof ValuesObject) at = next.plain();
 			else if (isTable(next)) at = next;
 			else throw new GoError(`"${key}" is not a table`);
 		}
@@ -1460,7 +1445,7 @@ function compareRenderables(a, b) {
 	return b.depth - a.depth || compareBytes(b.name, a.name);
 }
 function templateObject({ name, basePath }) {
-	return new GoMap("common.Values", [["Name", name], ["BasePath", basePath]]);
+	return new ValuesObject(new Map([["Name", name], ["BasePath", basePath]]));
 }
 // src/helm/schema/drafts.ts
 const latestDraft = 2020;
@@ -8347,22 +8332,16 @@ function deepCopy(value) {
 function copyOf(value, depth, walk) {
 	if (value === null || typeof value !== "object" || isNilCollection(value)) return value;
 	walk.visit(depth);
-	if (Array.isArray(value)) return value.map((item) => copyOf(item, depth + 1, walk));
-	if (value instanceof Map) return copyMap(value, depth, walk);
-	if (value instanceof Uint8Array) return value.slice();
-	if (value instanceof GoSlice) {
-		const items = value.items.map((item) => copyOf(item, depth + 1, walk));
-		return Object.assign(Object.create(Object.getPrototypeOf(value)), value, { items });
+	const inner = (item) => copyOf(item, depth + 1, walk);
+	if (Array.isArray(value)) return value.map(inner);
+	if (value instanceof Map) {
+		const entries = new Map();
+		for (const [key, item] of value) entries.set(key, inner(item));
+		return value instanceof GoMap ? value.withEntries(entries) : entries;
 	}
-	return value instanceof GoObject && isDeepCopied(value) ? value.deepCopied() : value;
-}
-function copyMap(value, depth, walk) {
-	const copy = value.constructor === Map ? new Map() : Object.assign(Reflect.construct(Map, [], value.constructor), value);
-	for (const [key, item] of value) copy.set(key, copyOf(item, depth + 1, walk));
-	return copy;
-}
-function isDeepCopied(value) {
-	return "deepCopied" in value;
+	if (value instanceof Uint8Array) return value.slice();
+	if (value instanceof GoSlice) return value.withItems(value.items.map(inner));
+	return value instanceof GoObject ? value.deepCopied(inner) : value;
 }
 // src/sprig/cast.ts
 const MIN_INT64 = -9223372036854775808n;
@@ -8567,7 +8546,7 @@ function limited(text, separator, count) {
 }
 function numbered(parts) {
 	checkItems("split", parts.length);
-	return new GoMap("map[string]string", parts.map((part, index) => [`_${index}`, part]), "string");
+	return new GoMap("map[string]string", new Map(parts.map((part, index) => [`_${index}`, part])), "string");
 }
 function concat(args) {
 	const all = [];
@@ -11279,14 +11258,15 @@ function render(chart, options, warn) {
 	const root = chartNode(chart);
 	const userValues = toValueMap(options.values);
 	processDependencies(root, userValues, warn);
-	const capabilities = new Capabilities(options.capabilities);
+	const cluster = parseKubeVersion(options.capabilities?.kubeVersion ?? "v1.36.0");
 	const values = coalesceValues(root, userValues, warn);
 	if (options.skipSchemaValidation !== true) {
 		const problem = validateValues(root, values, options.schemas ?? {}, warn);
 		if (problem !== void 0) throw new ProblemError(problem);
 	}
 	const { kubeVersion } = chart.metadata;
-	if (kubeVersion !== "" && !isCompatibleRange(kubeVersion, capabilities.kubeVersion.normalized)) fail("CHART_KUBE_VERSION", `chart requires kubeVersion: ${kubeVersion} which is incompatible with Kubernetes ${capabilities.kubeVersion.version}`);
+	if (kubeVersion !== "" && !isCompatibleRange(kubeVersion, cluster.normalized)) fail("CHART_KUBE_VERSION", `chart requires kubeVersion: ${kubeVersion} which is incompatible with Kubernetes ${cluster.version}`);
+	const capabilities = capabilitiesObject(cluster, options.capabilities?.apiVersions);
 	const files = executeAll(chart, renderables(root, values, options.release, capabilities), options);
 	const notes = files.get(`${chartFullPath(root)}/templates/NOTES.txt`);
 	const { manifests, hooks } = sortManifests(files);

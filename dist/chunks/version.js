@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("e1e91da218cf15b48ac372eaa583e03d552a5956") ? "e1e91da218cf15b48ac372eaa583e03d552a5956" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("feb4d9273d6af2c336a51a65da0af0046325e861") ? "feb4d9273d6af2c336a51a65da0af0046325e861" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -101,22 +101,30 @@ export class GoSlice {
   isNil(): boolean {
     return false;
   }
+  /** A slice of the same type with other items. A subclass with methods gives its own. */
+  withItems(items: GoValue[]): GoSlice {
+    return new GoSlice(this.type, items, this.element);
+  }
 }
 
-/** A map with string keys whose type is not `map[string]interface {}`. A subclass may add methods. */
+/**
+ * A map with string keys whose type is not `map[string]interface {}`: a view of a plain map, which a conversion to that type
+ * gives. What is set through either is seen by both. A subclass may add methods; it names its own copies by `withEntries`.
+ */
 export class GoMap extends Map<string, GoValue> {
   /** As `%T` prints it: `common.Values`, `map[string]string`, `engine.files`. */
   readonly type: string;
   /** The element type; every value is of it. */
   readonly element: string;
-  #plain: Map<string, GoValue> | undefined;
+  readonly #entries: Map<string, GoValue>;
   constructor(
     type: string,
-    entries?: Iterable<readonly [string, GoValue]> | null,
+    entries: Map<string, GoValue> = new Map(),
     element: string = type.startsWith('map[string]') ? type.slice(11) : 'interface {}',
   ) {
-    super(entries);
+    super();
     this.type = type;
+    this.#entries = entries;
     this.element = element;
   }
   /** The exported method of this name, if the type has it. */
@@ -127,59 +135,53 @@ export class GoMap extends Map<string, GoValue> {
   isNil(): boolean {
     return false;
   }
+  /** A map of the same type with other entries, which it shares with the given map. */
+  withEntries(entries: Map<string, GoValue>): GoMap {
+    return new GoMap(this.type, entries, this.element);
+  }
   /**
    * The same map as a `map[string]interface {}`: what a Go conversion or a parameter of that type makes of a named map
-   * type. Entries are shared, so a change through one is seen through the other.
+   * type.
    */
   plain(): Map<string, GoValue> {
-    this.#plain ??= new ConvertedMap(this);
-    return this.#plain;
-  }
-}
-
-/** A plain map whose entries are those of a `GoMap`. */
-class ConvertedMap extends Map<string, GoValue> {
-  readonly #of: GoMap;
-  constructor(of: GoMap) {
-    super();
-    this.#of = of;
+    return this.#entries;
   }
   override get size(): number {
-    return this.#of.size;
+    return this.#entries.size;
   }
   override get(key: string): GoValue | undefined {
-    return this.#of.get(key);
+    return this.#entries.get(key);
   }
   override has(key: string): boolean {
-    return this.#of.has(key);
+    return this.#entries.has(key);
   }
   override set(key: string, value: GoValue): this {
-    this.#of.set(key, value);
+    this.#entries.set(key, value);
     return this;
   }
   override delete(key: string): boolean {
-    return this.#of.delete(key);
+    return this.#entries.delete(key);
   }
   override clear(): void {
-    this.#of.clear();
+    this.#entries.clear();
   }
   override keys(): MapIterator<string> {
-    return this.#of.keys();
+    return this.#entries.keys();
   }
   override values(): MapIterator<GoValue> {
-    return this.#of.values();
+    return this.#entries.values();
   }
   override entries(): MapIterator<[string, GoValue]> {
-    return this.#of.entries();
+    return this.#entries.entries();
   }
   override [Symbol.iterator](): MapIterator<[string, GoValue]> {
-    return this.#of.entries();
+    return this.#entries.entries();
   }
   override forEach(
     callback: (value: GoValue, key: string, map: Map<string, GoValue>) => void,
     thisArgument?: unknown,
   ): void {
-    for (const [key, value] of this.#of) callback.call(thisArgument, value, key, this);
+    for (const [key, value] of this.#entries) callback.call(thisArgument, value, key, this);
   }
 }
 
@@ -215,6 +217,13 @@ export abstract class GoObject {
   /** True for a nil pointer, func or channel. */
   isNil(): boolean {
     return false;
+  }
+  /**
+   * A copy that shares no map or list with this; `copy` is for the values inside. The object itself where nothing in it can
+   * change. mitchellh/copystructure leaves out fields that are not exported.
+   */
+  deepCopied(_copy: (value: GoValue) => GoValue): GoObject {
+    return this;
   }
   /** Go's `==` with another value of the same type; identity unless overridden. */
   equals(other: GoObject): boolean {

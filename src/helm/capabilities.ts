@@ -160,6 +160,10 @@ class KubeVersionStruct extends GoObject {
     return this.#value.normalized;
   }
 
+  override deepCopied(): KubeVersionStruct {
+    return new KubeVersionStruct({ ...this.#value, normalized: '' });
+  }
+
   override fields(): readonly (readonly [string, GoValue])[] {
     const { version, normalized, major, minor } = this.#value;
     return [
@@ -215,6 +219,10 @@ class VersionSet extends GoSlice {
     this.#set = new Set(versions);
   }
 
+  override withItems(items: GoValue[]): VersionSet {
+    return new VersionSet(items.filter((item) => typeof item === 'string'));
+  }
+
   override method(name: string): GoFunction | undefined {
     if (name !== 'Has') return undefined;
     return {
@@ -230,18 +238,15 @@ class VersionSet extends GoSlice {
 export class Capabilities extends GoObject {
   readonly type = '*common.Capabilities';
   readonly kind: GoKind = 'ptr';
-  readonly kubeVersion: KubeVersion;
   readonly #fields: ReadonlyMap<string, GoValue>;
 
-  /** @throws ProblemError `INPUT_INVALID` for a malformed `kubeVersion` */
-  constructor(options: CapabilityOptions = {}) {
+  constructor(fields: ReadonlyMap<string, GoValue>) {
     super();
-    this.kubeVersion = parseKubeVersion(options.kubeVersion ?? defaultKubeVersion);
-    this.#fields = new Map<string, GoValue>([
-      ['KubeVersion', new KubeVersionStruct(this.kubeVersion)],
-      ['APIVersions', new VersionSet([...defaultApiVersions, ...(options.apiVersions ?? [])])],
-      ['HelmVersion', new HelmVersionStruct()],
-    ]);
+    this.#fields = fields;
+  }
+
+  override deepCopied(copy: (value: GoValue) => GoValue): Capabilities {
+    return new Capabilities(new Map([...this.#fields].map(([name, value]) => [name, copy(value)])));
   }
 
   override field(name: string): GoValue | undefined {
@@ -251,4 +256,15 @@ export class Capabilities extends GoObject {
   override fields(): readonly (readonly [string, GoValue])[] {
     return [...this.#fields];
   }
+}
+
+/** `.Capabilities` for a cluster of this version with these API versions besides the built-in ones. */
+export function capabilitiesObject(kubeVersion: KubeVersion, apiVersions: readonly string[] = []): Capabilities {
+  return new Capabilities(
+    new Map<string, GoValue>([
+      ['KubeVersion', new KubeVersionStruct(kubeVersion)],
+      ['APIVersions', new VersionSet([...defaultApiVersions, ...apiVersions])],
+      ['HelmVersion', new HelmVersionStruct()],
+    ]),
+  );
 }

@@ -12,7 +12,7 @@ export function chartObject(node: ChartNode): ValueMap {
       'Annotations',
       source.annotations === undefined
         ? new NilMap('map[string]string')
-        : new GoMap('map[string]string', source.annotations),
+        : new GoMap('map[string]string', new Map(source.annotations)),
     ],
     ['AppVersion', source.appVersion],
     ['Condition', source.condition],
@@ -58,5 +58,5 @@ function dependencyObject(entry: DependencyEntry): GoValue {
 
 function importValues({ importValues, imported }: DependencyEntry): GoValue[] {
   if (imported === undefined) return importValues.map(toGoValue);
-  return imported.map((paths) => new GoMap('map[string]string', Object.entries(paths)));
+  return imported.map((paths) => new GoMap('map[string]string', new Map(Object.entries(paths))));
 }

@@ -5,17 +5,15 @@ import type { Chart, ChartFile } from './chart.ts';
 import { compileFileGlob } from './file-glob.ts';
 import { toYaml } from './functions/yaml-functions.ts';
 
-/**
- * `.Files`: the files of a chart by name, with the methods that templates call. Its type takes no part in any function that
- * changes maps, so one object serves all renders of a chart.
- */
+/** `.Files`: the files of a chart by name, with the methods that templates call. */
 export class FilesObject extends GoMap {
-  constructor(files: Iterable<readonly [string, Uint8Array]>) {
-    super(
-      'engine.files',
-      [...files].sort(([a], [b]) => compareStrings(a, b)),
-      '[]uint8',
-    );
+  /** `files` are in the order of their names. */
+  constructor(files: Map<string, GoValue>) {
+    super('engine.files', files, '[]uint8');
+  }
+
+  override withEntries(files: Map<string, GoValue>): FilesObject {
+    return new FilesObject(files);
   }
 
   override method(name: string): GoFunction | undefined {
@@ -49,9 +47,7 @@ export class FilesObject extends GoMap {
 
   #glob(pattern: GoValue | undefined): FilesObject {
     const matches = (typeof pattern === 'string' ? compileFileGlob(pattern) : undefined) ?? (() => true);
-    return new FilesObject(
-      [...this].flatMap(([name, data]) => (matches(name) && data instanceof Uint8Array ? [[name, data] as const] : [])),
-    );
+    return new FilesObject(new Map([...this].filter(([name]) => matches(name))));
   }
 
   #lines(name: GoValue | undefined): string[] {
@@ -73,14 +69,15 @@ function method(name: string, call: (args: readonly GoValue[]) => GoValue): GoFu
   return { name, params: ['string'], purity: 'pure', call };
 }
 
-const objects = new WeakMap<readonly ChartFile[], FilesObject>();
+/** The files of charts, sorted once for all their renders. */
+const sorted = new WeakMap<readonly ChartFile[], readonly ChartFile[]>();
 
-/** The `.Files` of a chart. */
-export function filesObject(chart: Chart): FilesObject {
-  let object = objects.get(chart.files);
-  if (object === undefined) {
-    object = new FilesObject(chart.files.map(({ name, data }) => [name, data] as const));
-    objects.set(chart.files, object);
+/** The `.Files` of a chart for one render, whose templates may merge into it. */
+export function filesObject({ files }: Chart): FilesObject {
+  let ordered = sorted.get(files);
+  if (ordered === undefined) {
+    ordered = [...files].sort((a, b) => compareStrings(a.name, b.name));
+    sorted.set(files, ordered);
   }
-  return object;
+  return new FilesObject(new Map(ordered.map(({ name, data }) => [name, data])));
 }

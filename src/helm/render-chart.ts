@@ -3,7 +3,7 @@ import { goString } from '../gotemplate/go-string.ts';
 import type { ExecLimits } from '../gotemplate/limits.ts';
 import { isJsonObject, type JsonObject } from '../model/json.ts';
 import { fail, type Problem, ProblemError, problemOf, type Warning } from '../model/problem.ts';
-import { Capabilities, type CapabilityOptions } from './capabilities.ts';
+import { type CapabilityOptions, capabilitiesObject, defaultKubeVersion, parseKubeVersion } from './capabilities.ts';
 import type { Chart } from './chart.ts';
 import { type ChartNode, chartFullPath, chartNode } from './chart-node.ts';
 import { decodeYaml } from './helm-yaml.ts';
@@ -107,19 +107,20 @@ function render(
   const root = chartNode(chart);
   const userValues = toValueMap(options.values);
   processDependencies(root, userValues, warn);
-  const capabilities = new Capabilities(options.capabilities);
+  const cluster = parseKubeVersion(options.capabilities?.kubeVersion ?? defaultKubeVersion);
   const values = coalesceValues(root, userValues, warn);
   if (options.skipSchemaValidation !== true) {
     const problem = validateValues(root, values, options.schemas ?? {}, warn);
     if (problem !== undefined) throw new ProblemError(problem);
   }
   const { kubeVersion } = chart.metadata;
-  if (kubeVersion !== '' && !isCompatibleRange(kubeVersion, capabilities.kubeVersion.normalized)) {
+  if (kubeVersion !== '' && !isCompatibleRange(kubeVersion, cluster.normalized)) {
     fail(
       'CHART_KUBE_VERSION',
-      `chart requires kubeVersion: ${kubeVersion} which is incompatible with Kubernetes ${capabilities.kubeVersion.version}`,
+      `chart requires kubeVersion: ${kubeVersion} which is incompatible with Kubernetes ${cluster.version}`,
     );
   }
+  const capabilities = capabilitiesObject(cluster, options.capabilities?.apiVersions);
   const files = executeAll(chart, renderables(root, values, options.release, capabilities), options);
   const notes = files.get(`${chartFullPath(root)}/templates/NOTES.txt`);
   const { manifests, hooks } = sortManifests(files);

@@ -1,5 +1,5 @@
 import { compareBytes } from '../files/paths.ts';
-import { GoMap, type GoValue, int } from '../gotemplate/value.ts';
+import { type GoValue, int } from '../gotemplate/value.ts';
 import type { Capabilities } from './capabilities.ts';
 import { type ChartNode, chartFullPath } from './chart-node.ts';
 import { chartObject } from './chart-object.ts';
@@ -90,9 +90,11 @@ function compareRenderables(a: Renderable, b: Renderable): number {
 }
 
 /** `.Template` of a file. */
-export function templateObject({ name, basePath }: Renderable): GoMap {
-  return new GoMap('common.Values', [
-    ['Name', name],
-    ['BasePath', basePath],
-  ]);
+export function templateObject({ name, basePath }: Renderable): ValuesObject {
+  return new ValuesObject(
+    new Map([
+      ['Name', name],
+      ['BasePath', basePath],
+    ]),
+  );
 }

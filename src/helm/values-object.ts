@@ -9,55 +9,18 @@ import { isTable, type ValueMap } from './values/value-map.ts';
  * by both, as in Helm, where a subchart's `.Values` and its parent's `.Values.<name>` are the same map.
  */
 export class ValuesObject extends GoMap {
-  readonly #target: ValueMap;
-
-  constructor(target: ValueMap) {
-    super('common.Values');
-    this.#target = target;
+  constructor(entries: ValueMap) {
+    super('common.Values', entries);
   }
 
-  override get(key: string): GoValue | undefined {
-    return this.#target.get(key);
-  }
-  override has(key: string): boolean {
-    return this.#target.has(key);
-  }
-  override set(key: string, value: GoValue): this {
-    this.#target.set(key, value);
-    return this;
-  }
-  override delete(key: string): boolean {
-    return this.#target.delete(key);
-  }
-  override clear(): void {
-    this.#target.clear();
-  }
-  override get size(): number {
-    return this.#target.size;
-  }
-  override keys(): MapIterator<string> {
-    return this.#target.keys();
-  }
-  override values(): MapIterator<GoValue> {
-    return this.#target.values();
-  }
-  override entries(): MapIterator<[string, GoValue]> {
-    return this.#target.entries();
-  }
-  override [Symbol.iterator](): MapIterator<[string, GoValue]> {
-    return this.#target.entries();
-  }
-  override forEach(
-    callback: (value: GoValue, key: string, map: Map<string, GoValue>) => void,
-    thisArg?: unknown,
-  ): void {
-    for (const [key, value] of this.#target) callback.call(thisArg, value, key, this);
+  override withEntries(entries: ValueMap): ValuesObject {
+    return new ValuesObject(entries);
   }
 
   override method(name: string): GoFunction | undefined {
     switch (name) {
       case 'AsMap':
-        return { name, params: [], purity: 'pure', call: () => this.#target };
+        return { name, params: [], purity: 'pure', call: () => this.plain() };
       case 'YAML':
         return { name, params: [], purity: 'pure', call: () => `${toYaml(this)}\n` };
       case 'Table':
@@ -75,10 +38,10 @@ export class ValuesObject extends GoMap {
   }
 
   #table(path: readonly string[]): ValueMap {
-    let at: ValueMap = this.#target;
+    let at: ValueMap = this.plain();
     for (const key of path) {
       const next = at.get(key);
-      if (next instanceof ValuesObject) at = next.#target;
+      if (next instanceof ValuesObject) at = next.plain();
       else if (isTable(next)) at = next;
       else throw new GoError(`"${key}" is not a table`);
     }

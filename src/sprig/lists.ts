@@ -145,11 +145,7 @@ function limited(text: string, separator: string, count: number): readonly strin
 /** Sprig's form of a split: `map[string]string` with the keys `_0`, `_1` … */
 function numbered(parts: readonly string[]): GoMap {
   checkItems('split', parts.length);
-  return new GoMap(
-    'map[string]string',
-    parts.map((part, index) => [`_${index}`, part] as const),
-    'string',
-  );
+  return new GoMap('map[string]string', new Map(parts.map((part, index) => [`_${index}`, part] as const)), 'string');
 }
 
 function concat(args: readonly GoValue[]): GoValue {

@@ -9,7 +9,6 @@ import {
   type SemverVersion,
 } from '../semver/semver-version.ts';
 import { stringAt, valueAt } from './arguments.ts';
-import type { DeepCopied } from './deep-copy.ts';
 import { functionTable, pure } from './define.ts';
 import type { JsonMarshaler } from './json-encode.ts';
 
@@ -33,7 +32,7 @@ function reading<T>(read: () => T): T {
 const ZERO: SemverVersion = { major: 0n, minor: 0n, patch: 0n, prerelease: '', metadata: '', original: '' };
 
 /** A Go `*semver.Version`, or with `kind` struct a `semver.Version`. */
-export class SemverObject extends GoObject implements DeepCopied, JsonMarshaler {
+export class SemverObject extends GoObject implements JsonMarshaler {
   readonly type: string;
   readonly kind: GoKind;
   readonly version: SemverVersion;
@@ -66,7 +65,7 @@ export class SemverObject extends GoObject implements DeepCopied, JsonMarshaler 
     return this === other;
   }
   /** Its fields are not exported, so that a copy is the zero version. */
-  deepCopied(): GoValue {
+  override deepCopied(): SemverObject {
     return new SemverObject(ZERO, this.kind === 'ptr' ? 'ptr' : 'struct');
   }
   jsonValue(): GoValue {

@@ -11,8 +11,8 @@ const data: GoValue = new Map<string, GoValue>([
   ['seconds', new Seconds(90)],
   ['versions', new VersionSet(['v1', 'apps/v1'])],
   ['callback', new Callback()],
-  ['strings', new GoMap('map[string]string', [['a', 'b']])],
-  ['files', new GoMap('engine.files', [], '[]uint8')],
+  ['strings', new GoMap('map[string]string', new Map([['a', 'b']]))],
+  ['files', new GoMap('engine.files', new Map(), '[]uint8')],
 ]);
 
 function output(text: string): string {

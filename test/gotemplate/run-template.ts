@@ -24,7 +24,8 @@ export function fromJson(value: unknown): GoValue {
 /** The top object of a chart with these values. */
 export function chartData(values: unknown): Map<string, GoValue> {
   const decoded = fromJson(values);
-  return new GoMap('common.Values', [['Values', new GoMap('common.Values', decoded instanceof Map ? decoded : [])]]);
+  const named = new GoMap('common.Values', decoded instanceof Map ? decoded : new Map());
+  return new GoMap('common.Values', new Map([['Values', named]]));
 }
 
 /** Renders a text as the file `templates/t.yaml` of the chart `c`, as Helm does before it removes `<no value>`. */

@@ -80,13 +80,9 @@ const anything: fc.Arbitrary<GoValue> = fc.letrec<{ value: GoValue }>((tie) => (
       fc.constant(new SemverObject(parseVersion('1.2.3-a+b'))),
       fc.constant(new SprigCertificate('', '')),
       fc.array(text, { maxLength: 4 }).map((items) => new GoSlice('[]string', items)),
-      fc.array(text, { maxLength: 4 }).map(
-        (items) =>
-          new GoMap(
-            'map[string]string',
-            items.map((item) => [item, item]),
-          ),
-      ),
+      fc
+        .array(text, { maxLength: 4 })
+        .map((items) => new GoMap('map[string]string', new Map(items.map((item) => [item, item])))),
     ),
     fc.array(tie('value'), { maxLength: 4 }),
     fc.array(fc.tuple(text, tie('value')), { maxLength: 4 }).map((entries) => new Map(entries)),

@@ -1,4 +1,4 @@
-import { type GoValue, int64 } from '../../gotemplate/value.ts';
+import { GoMap, type GoValue, int64 } from '../../gotemplate/value.ts';
 import type { JsonObject, JsonValue } from '../../model/json.ts';
 
 /** A `map[string]interface {}`: values as the engine works on them. */
@@ -6,7 +6,7 @@ export type ValueMap = Map<string, GoValue>;
 
 /** True for a plain mapping; named map types are not tables to Helm. */
 export function isTable(value: GoValue | undefined): value is ValueMap {
-  return value instanceof Map && Object.getPrototypeOf(value) === Map.prototype;
+  return value instanceof Map && !(value instanceof GoMap);
 }
 
 /** JSON data as Go values. A `bigint` becomes an int64; see `parseSetString`. */
