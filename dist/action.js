@@ -10,7 +10,7 @@ import { o as preview } from "./chunks/preview.js";
 import { S as sourceEdits, i as concludeSides } from "./chunks/duplicates.js";
 import { i as resourceIdOf } from "./chunks/resource-id.js";
 import { n as markdownReport } from "./chunks/json2.js";
-import { t as openSides } from "./chunks/open-sides.js";
+import { n as openSides } from "./chunks/open-sides.js";
 import { t as _usingCtx } from "./chunks/usingCtx.js";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { createHash } from "node:crypto";
@@ -85,7 +85,10 @@ function eventOf(context, payload, faults) {
 	const defaultBranch = refAt(payload, ["repository", "default_branch"]);
 	const branch = defaultBranch === void 0 ? {} : { defaultBranch };
 	const pull = objectAt(payload, "pull_request");
-	if (pull !== void 0 && /^pull_request(?:_target|_review|_review_comment)?$/.test(name)) return pullRequestOf(context, pull, faults);
+	if (pull !== void 0 && /^pull_request(?:_target|_review|_review_comment)?$/.test(name)) return {
+		...pullRequestOf(context, pull, faults),
+		...branch
+	};
 	if (name === "merge_group") {
 		const group = objectAt(payload, "merge_group");
 		return {
@@ -98,7 +101,8 @@ function eventOf(context, payload, faults) {
 			head: {
 				ref: shortRef(need(refAt(group, ["head_ref"]), "merge_group.head_ref", faults)),
 				sha: needSha(group, "head_sha", "merge_group", faults)
-			}
+			},
+			...branch
 		};
 	}
 	if (name === "push") {
@@ -599,7 +603,11 @@ async function main(inputs) {
 		if (isProblem(sides)) return sides;
 		const open = _usingCtx$1.a(sides);
 		debug(`Open both sides: ${Math.round(performance.now() - opening)} ms`);
-		const own = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
+		const url = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
+		const own = {
+			...open.own,
+			urls: [...open.own.urls, url]
+		};
 		let usedLogins = () => true;
 		_usingCtx$1.a(await keptDownloads(inputs, () => usedLogins()));
 		const fetchers = _usingCtx$1.a(await fetchersFor(settings, {
@@ -607,13 +615,13 @@ async function main(inputs) {
 			untrusted: run.event.kind === "pull_request" && run.event.isFork,
 			sides: {
 				...open,
-				remoteUrls: [...open.remoteUrls, own]
+				own
 			},
 			...settings.token === void 0 ? {} : { githubToken: settings.token }
 		}));
 		usedLogins = fetchers.usedLogins;
 		const options = {
-			...previewOptions(settings, [...open.remoteUrls, own], { changedOnly: settings.changedOnly }),
+			...previewOptions(settings, own, { changedOnly: settings.changedOnly }),
 			...fetchers,
 			hidden: hiddenIn(run.workspace, inputs.environment, settings)
 		};

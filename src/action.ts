@@ -56,7 +56,8 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   if (isProblem(sides)) return sides;
   await using open = sides;
   debug(`Open both sides: ${Math.round(performance.now() - opening)} ms`);
-  const own = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
+  const url = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
+  const own = { ...open.own, urls: [...open.own.urls, url] };
   // Disposed of after the fetchers, which clean up what is kept.
   let usedLogins = (): boolean => true;
   await using _kept = await keptDownloads(inputs, () => usedLogins());
@@ -64,12 +65,12 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
     environment: inputs.environment,
     // An event that is no pull request renders what is in the repository already.
     untrusted: run.event.kind === 'pull_request' && run.event.isFork,
-    sides: { ...open, remoteUrls: [...open.remoteUrls, own] },
+    sides: { ...open, own },
     ...(settings.token === undefined ? {} : { githubToken: settings.token }),
   });
   usedLogins = fetchers.usedLogins;
   const options: PreviewOptions = {
-    ...previewOptions(settings, [...open.remoteUrls, own], { changedOnly: settings.changedOnly }),
+    ...previewOptions(settings, own, { changedOnly: settings.changedOnly }),
     ...fetchers,
     hidden: hiddenIn(run.workspace, inputs.environment, settings),
   };

@@ -42,7 +42,13 @@ export function knownBase(
   const record = JSON.parse(text) as BaseRecord;
   for (const { tree } of [base, head]) knowIgnoringDirectories(tree, record.ignoring);
   const restored = ({ tree, path }: PreviewSide): Discovery | undefined =>
-    restoreDiscovery(record.discovery, tree, { path, selfUrls: options.selfUrls, facts, ignoreFrom: base });
+    restoreDiscovery(record.discovery, tree, {
+      path,
+      selfUrls: options.selfUrls,
+      selfBranches: options.selfBranches ?? [],
+      facts,
+      ignoreFrom: base,
+    });
   const found = { base: restored(base), head: restored(head) };
   if (found.base === undefined || found.head === undefined) return undefined;
 
@@ -91,14 +97,23 @@ function withoutEnd({ end: _end, ...node }: SettledRun['nodes'][number]): Settle
 
 /** Everything that goes into what a run finds out about a base, apart from the program; undefined for a comparison in which that is not to be kept or not asked for. */
 function recordName(base: PreviewSide, head: PreviewSide, options: PreviewOptions): string | undefined {
-  const { settings, ageKeys = [], memoStore, explains, crdApiVersions, selfUrls, fetchers } = options;
+  const {
+    settings,
+    ageKeys = [],
+    memoStore,
+    explains,
+    crdApiVersions,
+    selfUrls,
+    selfBranches = [],
+    fetchers,
+  } = options;
   const tree = base.tree.contentId('');
   if (memoStore === undefined || tree === undefined || base.path !== head.path) return undefined;
   // Without `changedOnly` every node is run, and `explains` asks for what all of them looked at.
   if (settings.changedOnly !== true || explains !== undefined || crdApiVersions === true) return undefined;
   // What the user gave, and what it opened, leaves no trace on disk.
   if (ageKeys.length > 0 || Object.keys(settings.substitutions ?? {}).length > 0) return undefined;
-  const key = [tree, base.path, [...selfUrls].sort(), settings, [...(fetchers?.keys() ?? [])].sort()];
+  const key = [tree, base.path, [...selfUrls].sort(), selfBranches, settings, [...(fetchers?.keys() ?? [])].sort()];
   return `run ${hash('sha1', JSON.stringify(key), 'base64')}`;
 }
 

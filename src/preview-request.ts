@@ -21,6 +21,8 @@ export interface PreviewSide {
 export interface PreviewOptions {
   /** URLs of this repository. */
   readonly selfUrls: readonly string[];
+  /** The branches of this repository that the trees may be of, the likeliest first: what a pull request is merged into, or what is checked out. */
+  readonly selfBranches?: readonly string[];
   readonly settings: Partial<RenderSettings>;
   /** Bodies that may run at one time; 0 means no limit. */
   readonly concurrency: number;

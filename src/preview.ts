@@ -254,18 +254,20 @@ export function discoverSides(
       ? discoveryFrom(before, base.tree, head.tree, changedPaths(base.tree, head.tree), facts)
       : undefined;
   return after === undefined
-    ? alignRoots(before, discoverSide(head, options, facts, base))
+    ? alignRoots(before, discoverSide(head, options, facts, { side: base, discovery: before }))
     : { base: before, head: after };
 }
 
 /** What the files of a side say. */
 function discoverSide(
   side: PreviewSide,
-  { selfUrls }: PreviewOptions,
+  { selfUrls, selfBranches = [] }: PreviewOptions,
   facts: FileFacts,
-  ignoreFrom: PreviewSide = side,
+  base?: { readonly side: PreviewSide; readonly discovery: Discovery },
 ): Discovery {
-  return discover(side.tree, { path: side.path, selfUrls, facts, ignoreFrom });
+  const { side: ignoreFrom, discovery } = base ?? { side };
+  const known = discovery === undefined ? {} : { base: discovery };
+  return discover(side.tree, { path: side.path, selfUrls, selfBranches, facts, ignoreFrom, ...known });
 }
 
 /** One root as one side came to it. */
@@ -291,6 +293,7 @@ export async function renderRoot(
     root,
     discovery,
     selfUrls: options.selfUrls,
+    selfBranches: options.selfBranches ?? [],
     settings: settingsFor(side, options),
     concurrency: options.concurrency,
     ...shared,

@@ -1,6 +1,6 @@
 import { r as isProblem } from "./problem.js";
 import { o as preview } from "./preview.js";
-import { t as openSides } from "./open-sides.js";
+import { n as openSides } from "./open-sides.js";
 import { t as writeMetrics } from "./metrics-file.js";
 import { a as previewOptions, i as hiddenIn, o as withAgeKey, r as fetchersFor } from "./preview-options.js";
 import { t as _usingCtx } from "./usingCtx.js";
@@ -32,7 +32,7 @@ async function withSides(command, terminal, work, lasting) {
 				path: open.head.root
 			},
 			options: {
-				...previewOptions(withAgeKey(command, terminal.environment), open.remoteUrls, { changedOnly: !command.full }),
+				...previewOptions(withAgeKey(command, terminal.environment), open.own, { changedOnly: !command.full }),
 				...lasting ?? own,
 				hidden: hiddenIn(terminal.directory, terminal.environment, command)
 			},

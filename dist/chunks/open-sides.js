@@ -262,6 +262,20 @@ var Repository = class {
 		if (isProblem(output) || output.code !== 0) return void 0;
 		return output.stdout.toString("utf8").trim() || void 0;
 	}
+	async defaultBranch(remote = this.#remote(void 0)?.name) {
+		const place = remote === void 0 ? "refs/heads" : `refs/remotes/${remote}`;
+		if (remote !== void 0) {
+			const output = await runGit(this.context, [
+				"symbolic-ref",
+				"--quiet",
+				`${place}/HEAD`
+			]);
+			const full = isProblem(output) || output.code !== 0 ? "" : output.stdout.toString("utf8").trim();
+			if (full.startsWith(`${place}/`)) return full.slice(place.length + 1);
+		}
+		const trunks = ["main", "master"].filter((name) => this.resolve(`${place}/${name}`) !== void 0);
+		return trunks.length === 1 ? trunks[0] : void 0;
+	}
 	tree(commit) {
 		return treeOfObjects(this.#objects, commit.tree);
 	}
@@ -503,6 +517,29 @@ async function findRevision(repository, revision, hint) {
 	if (remote !== void 0) return fetchFirst(repository, [`refs/heads/${revision.slice(slash + 1)}`], revision, hint, { remote: remote.name });
 	return fetchFirst(repository, revision.startsWith("refs/") ? [revision] : [`refs/heads/${revision}`, `refs/tags/${revision}`], revision, hint);
 }
+function defaultBase(repository) {
+	return [
+		"origin/HEAD",
+		"origin/main",
+		"origin/master",
+		"main",
+		"master"
+	].find((name) => repository.resolve(name) !== void 0);
+}
+async function branchNamed(repository, revision) {
+	if (revision === "HEAD" || revision === "@") return await repository.branch();
+	if (fullId.test(revision) || !isRefName(revision)) return void 0;
+	const [, local, remoteOfFull, onRemote] = /^refs\/(?:heads\/(.+)|remotes\/([^/]+)\/(.+))$/.exec(revision) ?? [];
+	if (local !== void 0) return local;
+	if (onRemote === void 0 && revision.startsWith("refs/")) return void 0;
+	const isHere = (name) => repository.resolve(name) !== void 0;
+	if (onRemote === void 0 && isHere(`refs/heads/${revision}`)) return revision;
+	const remote = repository.remotes.find(({ name }) => name === (remoteOfFull ?? revision.split("/")[0]));
+	const name = onRemote ?? (remote === void 0 ? void 0 : revision.slice(remote.name.length + 1));
+	if (name !== void 0 && name !== "") return name === "HEAD" ? await repository.defaultBranch(remote?.name) : name;
+	if (isHere(`refs/remotes/origin/${revision}`)) return revision;
+	return isHere(revision) ? void 0 : revision;
+}
 async function findCommit(repository, id, hint) {
 	const local = fullId.test(id) ? repository.resolve(id) : void 0;
 	return local === void 0 ? fetchFirst(repository, [id], id, hint) : withFiles(repository, local, hint);
@@ -710,12 +747,41 @@ function named(base, baseLabel, head, headLabel) {
 		}
 	};
 }
+// src/trees/own-place.ts
+async function ownPlace(repository, request, opened) {
+	if (repository === void 0) return {
+		urls: [],
+		branches: []
+	};
+	const urls = repository.remotes.map(({ publicUrl }) => publicUrl);
+	const branches = new Set();
+	const add = (branch) => void (branch !== void 0 && branches.add(branch));
+	const { base, event, head } = request;
+	const named = base === void 0 ? void 0 : await branchNamed(repository, base);
+	if (named !== void 0) add(named);
+	else if (event !== void 0) add(branchOfEvent(event));
+	else if (opened === "comparison" && base === void 0) add(await branchNamed(repository, defaultBase(repository) ?? "HEAD"));
+	else add(await branchNamed(repository, head ?? "HEAD"));
+	add((event === void 0 ? void 0 : event.defaultBranch) ?? await repository.defaultBranch());
+	return {
+		urls,
+		branches: [...branches]
+	};
+}
+function branchOfEvent(event) {
+	switch (event.kind) {
+		case "pull_request":
+		case "merge_group": return event.base.ref;
+		case "push": return /^refs\/heads\/(.+)$/.exec(event.ref)?.[1];
+		case "other": return;
+	}
+}
 // src/trees/open-sides.ts
 async function openSides(request, access) {
 	const place = new Place(request, access);
 	try {
 		const pair = await choosePair(place);
-		const checked = isProblem(pair) ? pair : missingRoot(pair) ?? pair;
+		const checked = isProblem(pair) ? pair : missingRoot([pair.base, pair.head]) ?? pair;
 		if (isProblem(checked)) {
 			await place[Symbol.asyncDispose]();
 			return checked;
@@ -724,7 +790,29 @@ async function openSides(request, access) {
 		return {
 			...checked,
 			...repository === void 0 ? {} : { repository },
-			remoteUrls: repository?.remotes.map(({ publicUrl }) => publicUrl) ?? [],
+			own: await ownPlace(repository, request, "comparison"),
+			[Symbol.asyncDispose]: () => place[Symbol.asyncDispose]()
+		};
+	} catch (thrown) {
+		await place[Symbol.asyncDispose]();
+		return problemOf(thrown);
+	}
+}
+async function openSide(request, access) {
+	const place = new Place(request, access);
+	try {
+		const opened = await openHead(place);
+		const head = (isProblem(opened) ? opened.code === "TREE_NOT_FOUND" : missingRoot([opened.side]) !== void 0) && request.head === void 0 ? headOf(directorySide(place, request.directory, ".")) : opened;
+		const checked = isProblem(head) ? head : missingRoot([head.side]) ?? head;
+		if (isProblem(checked)) {
+			await place[Symbol.asyncDispose]();
+			return checked;
+		}
+		const { repository } = place;
+		return {
+			side: checked.side,
+			...repository === void 0 ? {} : { repository },
+			own: await ownPlace(repository, request, "one side"),
 			[Symbol.asyncDispose]: () => place[Symbol.asyncDispose]()
 		};
 	} catch (thrown) {
@@ -855,15 +943,6 @@ async function openBase(place, history) {
 		label
 	});
 }
-function defaultBase(repository) {
-	return [
-		"origin/HEAD",
-		"origin/main",
-		"origin/master",
-		"main",
-		"master"
-	].find((name) => repository.resolve(name) !== void 0);
-}
 async function namedDirectory(place, name) {
 	const directory = resolve(place.request.directory, name);
 	const exists = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -910,12 +989,13 @@ function escapes(path) {
 		hint: "Give `path` relative to the top of the repository."
 	};
 }
-function missingRoot({ base, head }) {
-	if (base.tree.kind(base.root) === "directory" || head.tree.kind(head.root) === "directory") return void 0;
+function missingRoot(sides) {
+	if (sides.some(({ tree, root }) => tree.kind(root) === "directory")) return void 0;
+	const labels = [...new Set(sides.map(({ label }) => label))];
 	return {
 		code: "PATH_NOT_FOUND",
-		message: `there is no directory ${printable(head.root)} in ${base.label} or ${head.label}`,
+		message: `there is no directory ${printable(sides.at(-1)?.root ?? "")} in ${labels.join(" or ")}`,
 		hint: "Check the input `path`."
 	};
 }
-export { openSides as t };
+export { openSides as n, openSide as t };

@@ -5,8 +5,15 @@ import { i as selectTags, r as gitReference, s as isRefName, t as gitArtifact } 
 // src/sources/own-revisions.ts
 function ownRevisions(own, next) {
 	return { async fetch(request, signal) {
-		const found = own.isOwn(stringAt(request.spec, "url") ?? "") && booleanAt(request.spec, "recurseSubmodules") !== true ? await find(own, request, signal) : void 0;
-		if (found === void 0) return await next.fetch(request, signal);
+		const remote = own.remoteOf(stringAt(request.spec, "url") ?? "");
+		const found = remote !== void 0 && booleanAt(request.spec, "recurseSubmodules") !== true ? await find({
+			...own,
+			remote
+		}, request, signal) : void 0;
+		if (found === void 0) {
+			const answer = await next.fetch(request, signal);
+			return remote === void 0 ? answer : withHint(answer, request);
+		}
 		if (isProblem(found)) return { problem: found };
 		const { commit, label } = found;
 		const tree = own.repository.tree(commit);
@@ -17,13 +24,19 @@ function ownRevisions(own, next) {
 		}, label);
 	} };
 }
-async function find({ repository, online }, { spec }, signal) {
+function withHint(answer, { spec }) {
+	if (!("problem" in answer) || answer.problem.hint !== void 0) return answer;
 	const reference = gitReference(spec);
-	if (reference.kind === "name") return await commitOf({
-		repository,
-		online
-	}, reference.revision.name, reference.label, signal);
-	const listed = await runGit(repository.context, [
+	const hint = `It is another revision of this repository (${(reference.kind === "name" ? reference.revision.name : "the tags").slice(0, 200)}), which this clone does not have: fetch it; in a workflow, \`fetch-depth: 0\` of actions/checkout does.`;
+	return { problem: {
+		...answer.problem,
+		hint
+	} };
+}
+async function find(asked, { spec }, signal) {
+	const reference = gitReference(spec);
+	if (reference.kind === "name") return await commitOf(asked, reference.revision.name, reference.label, signal);
+	const listed = await runGit(asked.repository.context, [
 		"for-each-ref",
 		"--format=%(refname:lstrip=2)",
 		"refs/tags/"
@@ -34,31 +47,39 @@ async function find({ repository, online }, { spec }, signal) {
 	if (isProblem(names)) return names;
 	let latest;
 	for (const tag of names) {
-		const found = await commitOf({
-			repository,
-			online
-		}, `refs/tags/${tag}`, tag, signal);
+		const found = await commitOf(asked, `refs/tags/${tag}`, tag, signal);
 		if (found === void 0 || isProblem(found)) return found;
 		if (latest === void 0 || found.commit.committedAt > latest.commit.committedAt) latest = found;
 	}
 	return latest;
 }
-async function commitOf({ repository, online }, name, label, signal) {
+async function commitOf({ repository, online, remote }, name, label, signal) {
 	if (!isRefName(name)) return {
 		code: "SOURCE_INVALID",
 		message: `${JSON.stringify(name.slice(0, 100))} is no name of a revision`
 	};
-	const local = name.startsWith("refs/") || /^[0-9a-f]{40}$/.test(name) ? repository.resolve(name) : void 0;
-	if (local !== void 0 && await repository.hasFiles(local)) return {
-		commit: local,
-		label
-	};
+	for (const here of placesOf(name, remote)) {
+		const local = repository.resolve(here);
+		if (local !== void 0 && await repository.hasFiles(local)) return {
+			commit: local,
+			label
+		};
+	}
 	if (!online) return void 0;
-	const fetched = await repository.fetch([name], { signal });
+	const fetched = await repository.fetch([name], {
+		signal,
+		remote: remote.name
+	});
 	const commit = isProblem(fetched) ? void 0 : fetched[0];
 	return commit === void 0 ? void 0 : {
 		commit,
 		label
 	};
+}
+function placesOf(name, { name: remote = "origin" }) {
+	if (/^[0-9a-f]{40}$/.test(name)) return [name];
+	if (!name.startsWith("refs/")) return [];
+	const branch = /^refs\/heads\/(.+)$/.exec(name)?.[1];
+	return branch === void 0 ? [name] : [`refs/remotes/${remote}/${branch}`, name];
 }
 export { ownRevisions };

@@ -574,15 +574,18 @@ async function withOwnRevisions(fetchers, sides, online) {
 	const next = fetchers.get("GitRepository");
 	if (sides?.repository === void 0 || next === void 0) return fetchers;
 	const { ownRevisions } = await import("./own-revisions.js");
-	const urls = new Set(sides.remoteUrls.map(normaliseRepositoryUrl));
-	const isOwn = (url) => {
+	const { own, repository } = sides;
+	const remotes = new Map();
+	const add = (url, remote) => {
 		const normal = normaliseRepositoryUrl(url);
-		return normal !== void 0 && urls.has(normal);
+		if (normal !== void 0 && !remotes.has(normal)) remotes.set(normal, remote);
 	};
-	const { repository } = sides;
+	for (const { name, publicUrl } of repository.remotes) add(publicUrl, { name });
+	for (const url of own.urls) add(url, {});
+	const remoteOf = (url) => remotes.get(normaliseRepositoryUrl(url) ?? "");
 	return new Map([...fetchers, ["GitRepository", ownRevisions({
 		repository,
-		isOwn,
+		remoteOf,
 		online
 	}, next)]]);
 }
@@ -630,9 +633,10 @@ function hiddenIn(directory, environment, { credentials = [], sopsAgeKey, token 
 	};
 }
 const defaultTimeout = parseDuration("5m") ?? 0;
-function previewOptions(choices, selfUrls, settings = {}) {
+function previewOptions(choices, own, settings = {}) {
 	return {
-		selfUrls,
+		selfUrls: own.urls,
+		selfBranches: own.branches,
 		settings: {
 			kubeVersion: choices.kubeVersion ?? "",
 			apiVersions: choices.apiVersions,

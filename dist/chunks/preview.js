@@ -324,6 +324,10 @@ function levelsOf(file, closest) {
 	}
 	return levels;
 }
+// src/discovery/bootstrap-source.ts
+function isBootstrapSource({ group, kind, namespace, name }) {
+	return group === "source.toolkit.fluxcd.io" && kind === "GitRepository" && name === "flux-system" && (namespace === "" || namespace === "flux-system");
+}
 // src/discovery/claimed-paths.ts
 const maximumPaths = 200;
 const expression = /\$\{(?:([A-Za-z_]\w*)(?::?[-=]([^}]*))?\}|[^}]*\})/;
@@ -653,30 +657,94 @@ function syncKustomization({ kustomization: { name, namespace }, source, path })
 		}
 	};
 }
+// src/discovery/reviewed-revisions.ts
+function followedReference(spec) {
+	const ref = objectAt(spec, "ref");
+	const text = (field) => stringAt(ref, field) ?? "";
+	if (text("commit") !== "") return void 0;
+	if (text("name") !== "") return text("name");
+	if (text("tag") !== "") return `refs/tags/${text("tag")}`;
+	if (text("semver") !== "") return void 0;
+	return `refs/heads/${text("branch") || "master"}`;
+}
+function standingOf(id, object, { selfUrls, reviewed }) {
+	if (id.group !== "source.toolkit.fluxcd.io" || id.kind !== "GitRepository") return "elsewhere";
+	const isOwn = selfUrls.has(normaliseRepositoryUrl(stringAt(object, "spec", "url") ?? "") ?? "");
+	if (isBootstrapSource(id) && (!isOwn || reviewed.isBootstrap)) return "tree";
+	if (!isOwn) return "elsewhere";
+	const reference = followedReference(objectAt(object, "spec") ?? {});
+	return reference !== void 0 && reviewed.references.has(reference) ? "tree" : "another-revision";
+}
+function followsThisTree(sync, { selfUrls, reviewed }) {
+	if (sync.source.kind !== "GitRepository" || reviewed.isBootstrap) return true;
+	const url = normaliseRepositoryUrl(sync.url);
+	return url === void 0 || !selfUrls.has(url) || reviewed.references.has(sync.ref || "refs/heads/master");
+}
+function reviewedRevisions({ urls, branches, objects, syncs, selfManaged }) {
+	const isOwn = (url) => urls.has(normaliseRepositoryUrl(url) ?? "");
+	const sources = objects.filter(({ id, object }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository" && isOwn(stringAt(object, "spec", "url") ?? ""));
+	const synced = syncs.filter(({ source, url }) => source.kind === "GitRepository" && isOwn(url)).map(({ ref }) => ref === "" ? "refs/heads/master" : ref);
+	const followed = (some) => some.map(({ object }) => followedReference(objectAt(object, "spec") ?? {})).filter((ref) => ref !== void 0);
+	const all = new Set([...followed(sources), ...synced]);
+	const names = branches.map((branch) => `refs/heads/${branch}`);
+	const known = names.find((name) => all.has(name));
+	if (known !== void 0) return {
+		references: new Set([known]),
+		isBootstrap: false
+	};
+	const bootstraps = [...followed(sources.filter(({ id }) => isBootstrapSource(id))), ...synced];
+	if (bootstraps.length === 0) bootstraps.push(...followed(selfManaged));
+	if (bootstraps.length > 0) return {
+		references: new Set(bootstraps),
+		isBootstrap: true
+	};
+	return {
+		references: new Set(names[0] === void 0 ? trunks : [names[0]]),
+		isBootstrap: true
+	};
+}
+const trunks = ["refs/heads/main", "refs/heads/master"];
 // src/discovery/discovery.ts
 function buildsSomething(object) {
 	return jsonAt(object.object, "spec", "path") !== void 0 || jsonAt(object.object, "spec", "sourceRef") !== void 0;
 }
-function repositoryUrls(objects, sources, remotes) {
-	const found = [...remotes];
-	for (const { id, object, at } of objects) if (id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository" && id.name === "flux-system") {
-		if (id.namespace === "" || id.namespace === "flux-system") found.push(stringAt(object, "spec", "url") ?? "");
-	} else if (id.group === "kustomize.toolkit.fluxcd.io" && stringAt(object, "spec", "sourceRef", "kind") === "GitRepository") {
+function selfManagedSources(objects, sources) {
+	return objects.flatMap(({ id, object, at }) => {
+		if (id.group !== "kustomize.toolkit.fluxcd.io" || stringAt(object, "spec", "sourceRef", "kind") !== "GitRepository") return [];
 		const path = clampPath(stringAt(object, "spec", "path") ?? "");
-		if (path === "" || !isWithin(path, at.file)) continue;
-		for (const source of sources.get(`GitRepository/${stringAt(object, "spec", "sourceRef", "name") ?? ""}`) ?? []) if (isWithin(path, source.at.file)) found.push(stringAt(source.object, "spec", "url") ?? "");
-	}
+		if (path === "" || !isWithin(path, at.file)) return [];
+		return (sources.get(`GitRepository/${stringAt(object, "spec", "sourceRef", "name") ?? ""}`) ?? []).filter((source) => isWithin(path, source.at.file));
+	});
+}
+function repositoryUrls(objects, selfManaged, remotes) {
+	const own = [...objects.filter(({ id }) => isBootstrapSource(id)), ...selfManaged];
+	const found = [...remotes, ...own.map(({ object }) => stringAt(object, "spec", "url") ?? "")];
 	return new Set(found.map(normaliseRepositoryUrl).filter((url) => url !== void 0));
 }
-function buildsThisTree({ object }, sources, selfUrls) {
+function declaresAll(objects, sources) {
+	return objects.every(({ id, object }) => {
+		const name = stringAt(object, "spec", "sourceRef", "name");
+		return !(id.group === "kustomize.toolkit.fluxcd.io" && name !== void 0 && stringAt(object, "spec", "sourceRef", "kind") === "GitRepository") || sources.has(`GitRepository/${name}`);
+	});
+}
+function sourceStanding({ object }, sources, known) {
 	const kind = stringAt(object, "spec", "sourceRef", "kind");
 	const name = stringAt(object, "spec", "sourceRef", "name");
-	if (kind === void 0 || name === void 0) return true;
-	if (kind === "ExternalArtifact") return false;
+	if (kind === void 0 || name === void 0) return "tree";
+	if (kind === "ExternalArtifact") return "elsewhere";
 	const declared = sources.get(`${kind}/${name}`);
-	if (declared === void 0) return true;
-	if (kind === "GitRepository" && name === "flux-system") return true;
-	return kind === "GitRepository" && declared.some((source) => selfUrls.has(normaliseRepositoryUrl(stringAt(source.object, "spec", "url") ?? "") ?? ""));
+	if (declared === void 0 || kind === "GitRepository" && name === "flux-system") return "tree";
+	const standings = new Set(declared.map((source) => standingOf(source.id, source.object, known)));
+	if (standings.has("tree")) return "tree";
+	return standings.has("another-revision") ? "another-revision" : "elsewhere";
+}
+function claimsOfOtherRevisions(others, claims) {
+	const covers = (claim, file) => claim.files.has(file) || isWithin(claim.path, file);
+	return others.filter(({ path, at }) => {
+		const leading = new Set([at.file]);
+		for (const file of leading) for (const claim of claims) if (covers(claim, file)) leading.add(claim.at.file);
+		return ![...leading].some((file) => isWithin(path, file));
+	});
 }
 function discover(tree, options) {
 	const facts = options.facts ?? new FileFacts();
@@ -693,17 +761,37 @@ function discover(tree, options) {
 		const name = `${object.id.kind}/${object.id.name}`;
 		sources.set(name, [...sources.get(name) ?? [], object]);
 	}
-	const selfUrls = repositoryUrls(objects, sources, options.selfUrls);
+	const selfManaged = selfManagedSources(objects, sources);
+	const selfUrls = repositoryUrls(objects, selfManaged, options.selfUrls);
+	const syncs = objects.flatMap((object) => {
+		const sync = object.id.kind === "FluxInstance" ? instanceSync(object) : chartedSync(object);
+		return sync === void 0 ? [] : [sync];
+	});
+	const reviewed = options.base?.reviewed.isBootstrap === false ? options.base.reviewed : reviewedRevisions({
+		urls: selfUrls,
+		branches: options.selfBranches ?? [],
+		objects,
+		syncs,
+		selfManaged: declaresAll(objects, sources) ? selfManaged : []
+	});
 	const variables = inlineVariables(objects);
-	const claims = objects.filter((object) => object.id.group === "kustomize.toolkit.fluxcd.io" && buildsSomething(object) && buildsThisTree(object, sources, selfUrls)).flatMap((object) => claimedPaths(tree, object, variables).map((path) => {
-		return {
+	const claims = [];
+	const others = [];
+	for (const object of objects) {
+		if (object.id.group !== "kustomize.toolkit.fluxcd.io" || !buildsSomething(object)) continue;
+		const standing = sourceStanding(object, sources, {
+			selfUrls,
+			reviewed
+		});
+		if (standing === "elsewhere") continue;
+		for (const path of claimedPaths(tree, object, variables)) (standing === "tree" ? claims : others).push({
 			id: object.id,
 			by: object.id,
 			path,
 			at: object.at,
 			files: graph.files(path)
-		};
-	}));
+		});
+	}
 	for (const object of objects.filter(({ id }) => id.group === "fluxcd.controlplane.io" && id.kind === "FluxInstance")) {
 		const sync = instanceSync(object);
 		if (sync === void 0 || !syncsThisTree(sync, tree, selfUrls)) continue;
@@ -735,6 +823,7 @@ function discover(tree, options) {
 			at: object.at
 		}];
 	});
+	claims.push(...claimsOfOtherRevisions(others, claims));
 	const byFile = new Map();
 	for (const claim of claims) for (const file of claim.files) {
 		const known = byFile.get(file);
@@ -779,6 +868,7 @@ function discover(tree, options) {
 		claims,
 		claimsOn,
 		selfUrls,
+		reviewed,
 		problems: scan.problems
 	};
 }
@@ -848,10 +938,15 @@ function keepDiscovery(discovery, tree, facts) {
 			entries: kept
 		});
 	}
+	const { reviewed, selfUrls, problems } = discovery;
 	return {
 		roots,
-		selfUrls: [...discovery.selfUrls],
-		problems: discovery.problems
+		selfUrls: [...selfUrls],
+		reviewed: {
+			...reviewed,
+			references: [...reviewed.references]
+		},
+		problems
 	};
 }
 function restoreDiscovery(kept, tree, options) {
@@ -898,6 +993,10 @@ function restoreDiscovery(kept, tree, options) {
 	return {
 		roots,
 		selfUrls: new Set(kept.selfUrls),
+		reviewed: {
+			...kept.reviewed,
+			references: new Set(kept.reviewed.references)
+		},
 		problems: kept.problems,
 		get objects() {
 			return worked().objects;
@@ -936,7 +1035,7 @@ function sameShape(left, right) {
 }
 function shapeOf({ id, object }) {
 	switch (id.group) {
-		case sourceGroup: return jsonAt(object, "spec", "url") ?? null;
+		case sourceGroup: return [jsonAt(object, "spec", "url") ?? null, jsonAt(object, "spec", "ref") ?? null];
 		case kustomizeGroup: return [
 			jsonAt(object, "spec", "path") ?? null,
 			jsonAt(object, "spec", "sourceRef") ?? null,
@@ -2509,15 +2608,6 @@ function reviewedReads({ reviewed }, reads) {
 		at,
 		answer
 	]));
-}
-function isPinned(source) {
-	const ref = objectAt(source, "spec", "ref");
-	const name = stringAt(ref, "name") ?? "";
-	return [
-		stringAt(ref, "commit"),
-		stringAt(ref, "tag"),
-		stringAt(ref, "semver")
-	].some((text) => (text ?? "") !== "") || name.startsWith("refs/tags/");
 }
 // src/model/cluster-scope.ts
 const builtIn = new Set([
@@ -5179,8 +5269,9 @@ const reconcileKustomization = async (side, run) => {
 	}
 	const artifact = awaitArtifact(side, run, source);
 	if (!isArtifact(artifact)) {
-		const here = samePathHere(side, pathOf(object));
-		const key = nodeKey(object, side.store.get(kustomizationSource(run.node))?.object ?? null, here);
+		const declared = side.store.get(source)?.object;
+		const here = declared !== void 0 && standingOf(source, declared, side.discovery) === "another-revision" ? null : samePathHere(side, pathOf(object));
+		const key = nodeKey(object, declared ?? null, here);
 		side.record(id, key, here === null ? [] : [[
 			"id",
 			pathOf(object),
@@ -5496,6 +5587,7 @@ function knownBase(base, head, options, { shared, facts }) {
 	const restored = ({ tree, path }) => restoreDiscovery(record.discovery, tree, {
 		path,
 		selfUrls: options.selfUrls,
+		selfBranches: options.selfBranches ?? [],
 		facts,
 		ignoreFrom: base
 	});
@@ -5547,7 +5639,7 @@ function withoutEnd({ end: _end, ...node }) {
 	return node;
 }
 function recordName(base, head, options) {
-	const { settings, ageKeys = [], memoStore, explains, crdApiVersions, selfUrls, fetchers } = options;
+	const { settings, ageKeys = [], memoStore, explains, crdApiVersions, selfUrls, selfBranches = [], fetchers } = options;
 	const tree = base.tree.contentId("");
 	if (memoStore === void 0 || tree === void 0 || base.path !== head.path) return void 0;
 	if (settings.changedOnly !== true || explains !== void 0 || crdApiVersions === true) return void 0;
@@ -5556,6 +5648,7 @@ function recordName(base, head, options) {
 		tree,
 		base.path,
 		[...selfUrls].sort(),
+		selfBranches,
 		settings,
 		[...fetchers?.keys() ?? []].sort()
 	];
@@ -7606,7 +7699,7 @@ const reconcileInstance = async (side, run) => {
 	};
 	const patched = patchedObjects(run, [sourceOf(sync), syncKustomization(sync)]);
 	if ("state" in patched) return patched;
-	if (syncsThisTree(sync, side.tree, side.discovery.selfUrls)) side.store.setArtifact(sync.source, side.workingTree.artifact({}));
+	if (syncsThisTree(sync, side.tree, side.discovery.selfUrls) && followsThisTree(sync, side.discovery)) side.store.setArtifact(sync.source, side.workingTree.artifact({}));
 	const common = objectAt(object, "spec", "commonMetadata");
 	return {
 		state: "rendered",
@@ -8577,15 +8670,20 @@ var OwnSources = class {
 		});
 	}
 	fill({ id, object }) {
-		if (!this.has(id, object)) return;
-		const includes = listAt(object, "spec", "include").length > 0;
-		this.#store.setArtifact(id, includes ? void 0 : this.#workingTree.artifact(object));
+		switch (standingOf(id, object, this.#discovery)) {
+			case "tree": {
+				const includes = listAt(object, "spec", "include").length > 0;
+				this.#store.setArtifact(id, includes ? void 0 : this.#workingTree.artifact(object));
+				return;
+			}
+			case "another-revision":
+				this.#store.setArtifact(id, void 0);
+				return;
+			case "elsewhere": return;
+		}
 	}
-	has({ kind, namespace, name }, object) {
-		if (kind !== "GitRepository") return false;
-		if (name === "flux-system" && namespace === "flux-system") return true;
-		const url = normaliseRepositoryUrl(stringAt(object, "spec", "url") ?? "");
-		return url !== void 0 && this.#discovery.selfUrls.has(url) && !isPinned(object);
+	has(id, object) {
+		return standingOf(id, object, this.#discovery) === "tree";
 	}
 	addAbsent(isAbsent, isLeftAlone) {
 		let added = false;
@@ -9036,10 +9134,11 @@ var Orchestrator = class {
 	}
 	async bootstrap() {
 		if (this.#discovery !== void 0) return;
-		const { tree, path = "", selfUrls = [], root = "" } = this.#config;
+		const { tree, path = "", selfUrls = [], selfBranches = [], root = "" } = this.#config;
 		const discovery = this.#config.discovery ?? discover(tree, {
 			path,
-			selfUrls
+			selfUrls,
+			selfBranches
 		});
 		this.#root = discovery.roots.find(({ name }) => name === root) ?? {
 			name: root,
@@ -9503,17 +9602,24 @@ function masked({ decryption }, known, ...sides) {
 function discoverSides(base, head, options, facts) {
 	const before = discoverSide(base, options, facts);
 	const after = base.path === head.path ? discoveryFrom(before, base.tree, head.tree, changedPaths(base.tree, head.tree), facts) : void 0;
-	return after === void 0 ? alignRoots(before, discoverSide(head, options, facts, base)) : {
+	return after === void 0 ? alignRoots(before, discoverSide(head, options, facts, {
+		side: base,
+		discovery: before
+	})) : {
 		base: before,
 		head: after
 	};
 }
-function discoverSide(side, { selfUrls }, facts, ignoreFrom = side) {
+function discoverSide(side, { selfUrls, selfBranches = [] }, facts, base) {
+	const { side: ignoreFrom, discovery } = base ?? { side };
+	const known = discovery === void 0 ? {} : { base: discovery };
 	return discover(side.tree, {
 		path: side.path,
 		selfUrls,
+		selfBranches,
 		facts,
-		ignoreFrom
+		ignoreFrom,
+		...known
 	});
 }
 async function renderRoot(side, discovery, root, options, shared, comparison, left = {}) {
@@ -9523,6 +9629,7 @@ async function renderRoot(side, discovery, root, options, shared, comparison, le
 		root,
 		discovery,
 		selfUrls: options.selfUrls,
+		selfBranches: options.selfBranches ?? [],
 		settings: settingsFor(side, options),
 		concurrency: options.concurrency,
 		...shared,

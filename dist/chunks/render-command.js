@@ -1,7 +1,7 @@
 import { r as isProblem } from "./problem.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { c as renderTree } from "./preview.js";
-import { t as openSides } from "./open-sides.js";
+import { t as openSide } from "./open-sides.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { n as printNodes, t as isSelected } from "./get-output.js";
 import { t as writeMetrics } from "./metrics-file.js";
@@ -81,26 +81,23 @@ function selected(side, selection) {
 async function renderHead(command, terminal) {
 	try {
 		var _usingCtx$1 = _usingCtx();
-		const head = command.head ?? ".";
-		const sides = await openSides({
+		const opened = await openSide({
 			directory: terminal.directory,
 			path: command.path,
-			base: head,
-			head,
-			compare: "exact"
+			...command.head === void 0 ? {} : { head: command.head }
 		}, { environment: terminal.environment });
-		if (isProblem(sides)) return sides;
-		const open = _usingCtx$1.a(sides);
+		if (isProblem(opened)) return opened;
+		const open = _usingCtx$1.a(opened);
 		const fetchers = _usingCtx$1.a(await fetchersFor(command, {
 			environment: terminal.environment,
 			sides: open
 		}));
 		const started = performance.now();
 		const side = await renderTree({
-			tree: open.head.tree,
-			path: open.head.root
+			tree: open.side.tree,
+			path: open.side.root
 		}, {
-			...previewOptions(withAgeKey(command, terminal.environment), open.remoteUrls),
+			...previewOptions(withAgeKey(command, terminal.environment), open.own),
 			...fetchers,
 			hidden: hiddenIn(terminal.directory, terminal.environment, command)
 		});

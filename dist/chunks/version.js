@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("feb4d9273d6af2c336a51a65da0af0046325e861") ? "feb4d9273d6af2c336a51a65da0af0046325e861" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("5e12dc97c8891286deebee99c246fa06fb21e08a") ? "5e12dc97c8891286deebee99c246fa06fb21e08a" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

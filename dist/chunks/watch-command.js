@@ -2,7 +2,7 @@ import { r as isProblem } from "./problem.js";
 import { i as keptBetweenRuns } from "./preview.js";
 import { t as counted } from "./counted.js";
 import { t as terminalReport } from "./terminal.js";
-import { t as openSides } from "./open-sides.js";
+import { n as openSides } from "./open-sides.js";
 import { t as compareSides } from "./compare-sides.js";
 import { t as isSelected } from "./get-output.js";
 import { a as previewOptions, o as withAgeKey, r as fetchersFor } from "./preview-options.js";
@@ -126,7 +126,7 @@ async function watchCommand(command, terminal, session) {
 			sides
 		}));
 		const lasting = fetchers.fetchers === void 0 ? {} : { fetchers: fetchers.fetchers };
-		const kept = await keptBetweenRuns(previewOptions(withAgeKey(command, terminal.environment), []));
+		const kept = await keptBetweenRuns(previewOptions(withAgeKey(command, terminal.environment), sides.own));
 		do {
 			const text = await compareOnce(command, terminal, session.signal, kept, lasting);
 			if (session.signal.aborted) break;

@@ -56,7 +56,7 @@ export async function withSides<T>(
     base: { tree: open.base.tree, path: open.base.root },
     head: { tree: open.head.tree, path: open.head.root },
     options: {
-      ...previewOptions(withAgeKey(command, terminal.environment), open.remoteUrls, { changedOnly: !command.full }),
+      ...previewOptions(withAgeKey(command, terminal.environment), open.own, { changedOnly: !command.full }),
       ...(lasting ?? own),
       hidden: hiddenIn(terminal.directory, terminal.environment, command),
     },

@@ -16,7 +16,8 @@ import type { PreviewOptions } from '../preview-request.ts';
 import type { Fetcher } from '../sources/fetcher.ts';
 import { MemoFile } from '../sources/memo-file.ts';
 import { offlineFetcher } from '../sources/offline-fetcher.ts';
-import type { Sides } from '../trees/sides.ts';
+import type { OwnRemote } from '../sources/own-revisions.ts';
+import type { OwnPlace, Sides } from '../trees/sides.ts';
 import { buildId } from '../version.ts';
 
 /** The choices that every rendering command and the action share. */
@@ -59,8 +60,8 @@ export interface FetchContext {
   readonly untrusted?: boolean;
   /** Opens packages of ghcr.io. */
   readonly githubToken?: string;
-  /** What is rendered, whose own objects answer for its pinned revisions. */
-  readonly sides?: Pick<Sides, 'remoteUrls' | 'repository'>;
+  /** What is rendered, whose own objects answer for its other revisions. */
+  readonly sides?: Pick<Sides, 'own' | 'repository'>;
 }
 
 /** The fetchers of a run and what earlier runs left behind, which are to be disposed of at its end. */
@@ -116,13 +117,16 @@ async function withOwnRevisions(
   const next = fetchers.get('GitRepository');
   if (sides?.repository === undefined || next === undefined) return fetchers;
   const { ownRevisions } = await import('../sources/own-revisions.ts');
-  const urls = new Set(sides.remoteUrls.map(normaliseRepositoryUrl));
-  const isOwn = (url: string): boolean => {
+  const { own, repository } = sides;
+  const remotes = new Map<string, OwnRemote>();
+  const add = (url: string, remote: OwnRemote): void => {
     const normal = normaliseRepositoryUrl(url);
-    return normal !== undefined && urls.has(normal);
+    if (normal !== undefined && !remotes.has(normal)) remotes.set(normal, remote);
   };
-  const { repository } = sides;
-  return new Map([...fetchers, ['GitRepository', ownRevisions({ repository, isOwn, online }, next)]]);
+  for (const { name, publicUrl } of repository.remotes) add(publicUrl, { name });
+  for (const url of own.urls) add(url, {});
+  const remoteOf = (url: string): OwnRemote | undefined => remotes.get(normaliseRepositoryUrl(url) ?? '');
+  return new Map([...fetchers, ['GitRepository', ownRevisions({ repository, remoteOf, online }, next)]]);
 }
 
 /** The bytes that downloads may take up when nobody says otherwise. */
@@ -182,11 +186,12 @@ const defaultTimeout = parseDuration(defaultNodeTimeout) ?? 0;
 /** What a run is made with. */
 export function previewOptions(
   choices: RenderChoices,
-  selfUrls: readonly string[],
+  own: OwnPlace,
   settings: Partial<RenderSettings> = {},
 ): PreviewOptions {
   return {
-    selfUrls,
+    selfUrls: own.urls,
+    selfBranches: own.branches,
     settings: {
       kubeVersion: choices.kubeVersion ?? '',
       apiVersions: choices.apiVersions,

@@ -4,7 +4,7 @@ import { isProblem, type Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
 import type { NodeResult, SideResult } from '../model/side-result.ts';
 import { renderTree } from '../preview.ts';
-import { openSides } from '../trees/open-sides.ts';
+import { openSide } from '../trees/open-sides.ts';
 import { manifestList, printManifests } from './build-output.ts';
 import type { CommandResult } from './diff-command.ts';
 import { isSelected, printNodes } from './get-output.ts';
@@ -80,19 +80,22 @@ function selected(side: SideResult, selection: Selection): readonly NodeResult[]
 
 /** Renders the side that a command names with `--head`: the working tree when it names none. */
 async function renderHead(command: RenderOptions, terminal: Terminal): Promise<SideResult | Problem> {
-  const head = command.head ?? '.';
-  const sides = await openSides(
-    { directory: terminal.directory, path: command.path, base: head, head, compare: 'exact' },
+  const opened = await openSide(
+    {
+      directory: terminal.directory,
+      path: command.path,
+      ...(command.head === undefined ? {} : { head: command.head }),
+    },
     { environment: terminal.environment },
   );
-  if (isProblem(sides)) return sides;
-  await using open = sides;
+  if (isProblem(opened)) return opened;
+  await using open = opened;
   await using fetchers = await fetchersFor(command, { environment: terminal.environment, sides: open });
   const started = performance.now();
   const side = await renderTree(
-    { tree: open.head.tree, path: open.head.root },
+    { tree: open.side.tree, path: open.side.root },
     {
-      ...previewOptions(withAgeKey(command, terminal.environment), open.remoteUrls),
+      ...previewOptions(withAgeKey(command, terminal.environment), open.own),
       ...fetchers,
       hidden: hiddenIn(terminal.directory, terminal.environment, command),
     },

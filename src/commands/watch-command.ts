@@ -50,7 +50,7 @@ export async function watchCommand(
   await using fetchers = await fetchersFor(command, { environment: terminal.environment, sides });
   // Without what earlier processes left: its values are made late, from trees that are closed by then.
   const lasting = fetchers.fetchers === undefined ? {} : { fetchers: fetchers.fetchers };
-  const kept = await keptBetweenRuns(previewOptions(withAgeKey(command, terminal.environment), []));
+  const kept = await keptBetweenRuns(previewOptions(withAgeKey(command, terminal.environment), sides.own));
   do {
     const text = await compareOnce(command, terminal, session.signal, kept, lasting);
     if (session.signal.aborted) break;

@@ -4,12 +4,20 @@ import { helmGroup, kustomizeGroup, operatorGroup, sourceGroup } from '../model/
 import { jsonAt, listAt, stringAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { isBootstrapSource } from './bootstrap-source.ts';
 import { claimedPaths, inlineVariables } from './claimed-paths.ts';
 import { type Entry, entriesOf, type Root, rootsOf } from './entries.ts';
 import { FileFacts } from './file-facts.ts';
 import { type FluxObject, scanFluxObjects } from './flux-object.ts';
 import { chartedSync, instanceSync, syncKustomization, syncsThisTree } from './instance-sync.ts';
 import { KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
+import {
+  type OwnRevisions,
+  type ReviewedRevisions,
+  reviewedRevisions,
+  type Standing,
+  standingOf,
+} from './reviewed-revisions.ts';
 import { normaliseRepositoryUrl } from './self-url.ts';
 import { krmIgnorePatterns, type Place } from './walk-files.ts';
 
@@ -33,13 +41,21 @@ export interface Discovery {
   readonly claimsOn: ReadonlyMap<FluxObject, readonly Claim[]>;
   /** Normalised URLs under which this repository may be named by its own sources. */
   readonly selfUrls: ReadonlySet<string>;
+  /** Which of this repository's references the tree stands for. */
+  readonly reviewed: ReviewedRevisions;
   readonly problems: readonly Problem[];
 }
 
-/** `path` is where to look for entry points (the root by default); `selfUrls` are the repository's remotes as git knows them. */
+/** What is known of a tree before it is read. */
 export interface DiscoveryOptions {
+  /** Where to look for entry points; the root when empty. */
   readonly path: string;
+  /** The repository's remotes as git knows them. */
   readonly selfUrls: readonly string[];
+  /** The branches that the tree may be of, the likeliest first. */
+  readonly selfBranches?: readonly string[];
+  /** The other side of a comparison. A change that has a source follow another branch does not make that branch the one under review. */
+  readonly base?: Pick<Discovery, 'reviewed'>;
   /** Shared by trees that are discovered in one run. */
   readonly facts?: FileFacts;
   /** Where the `.krmignore` is taken from; the place that is scanned when absent. */
@@ -53,47 +69,75 @@ function buildsSomething(object: FluxObject): boolean {
   );
 }
 
+/** The GitRepositories that a reference on disk may mean. By name there may be several: templates and other clusters declare sources too. */
+type DeclaredSources = ReadonlyMap<string, readonly FluxObject[]>;
+
 /**
- * URLs that mean this repository: its remotes, whatever the canonical bootstrap source says, and those of sources from which a Kustomization takes the directory that holds both itself and
- * the source: it manages itself, as bootstrapping leaves it under any name. The root does not count, where a Kustomization from elsewhere may happen to lie.
+ * The sources from which a Kustomization takes the directory that holds both itself and the source: it manages itself, as bootstrapping leaves it under any name. The root does not count, where a
+ * Kustomization from elsewhere may happen to lie.
  */
+function selfManagedSources(objects: readonly FluxObject[], sources: DeclaredSources): readonly FluxObject[] {
+  return objects.flatMap(({ id, object, at }) => {
+    if (id.group !== kustomizeGroup || stringAt(object, 'spec', 'sourceRef', 'kind') !== 'GitRepository') return [];
+    const path = clampPath(stringAt(object, 'spec', 'path') ?? '');
+    if (path === '' || !isWithin(path, at.file)) return [];
+    const declared = sources.get(`GitRepository/${stringAt(object, 'spec', 'sourceRef', 'name') ?? ''}`) ?? [];
+    return declared.filter((source) => isWithin(path, source.at.file));
+  });
+}
+
+/** URLs that mean this repository: its remotes, whatever the canonical bootstrap source says, and those of sources that manage themselves. */
 function repositoryUrls(
   objects: readonly FluxObject[],
-  sources: ReadonlyMap<string, readonly FluxObject[]>,
+  selfManaged: readonly FluxObject[],
   remotes: readonly string[],
-): Set<string> {
-  const found = [...remotes];
-  for (const { id, object, at } of objects) {
-    if (id.group === sourceGroup && id.kind === 'GitRepository' && id.name === 'flux-system') {
-      if (id.namespace === '' || id.namespace === 'flux-system') found.push(stringAt(object, 'spec', 'url') ?? '');
-    } else if (id.group === kustomizeGroup && stringAt(object, 'spec', 'sourceRef', 'kind') === 'GitRepository') {
-      const path = clampPath(stringAt(object, 'spec', 'path') ?? '');
-      if (path === '' || !isWithin(path, at.file)) continue;
-      for (const source of sources.get(`GitRepository/${stringAt(object, 'spec', 'sourceRef', 'name') ?? ''}`) ?? [])
-        if (isWithin(path, source.at.file)) found.push(stringAt(source.object, 'spec', 'url') ?? '');
-    }
-  }
+): ReadonlySet<string> {
+  const own = [...objects.filter(({ id }) => isBootstrapSource(id)), ...selfManaged];
+  const found = [...remotes, ...own.map(({ object }) => stringAt(object, 'spec', 'url') ?? '')];
   return new Set(found.map(normaliseRepositoryUrl).filter((url) => url !== undefined));
 }
 
-/** True when the Kustomization's source is this repository, as far as files can tell: not declared anywhere, or declared with one of its URLs. */
-function buildsThisTree(
-  { object }: FluxObject,
-  sources: ReadonlyMap<string, readonly FluxObject[]>,
-  selfUrls: ReadonlySet<string>,
-): boolean {
+/** True when every GitRepository that a Kustomization names is declared somewhere. */
+function declaresAll(objects: readonly FluxObject[], sources: DeclaredSources): boolean {
+  return objects.every(({ id, object }) => {
+    const name = stringAt(object, 'spec', 'sourceRef', 'name');
+    const isNamed =
+      id.group === kustomizeGroup &&
+      name !== undefined &&
+      stringAt(object, 'spec', 'sourceRef', 'kind') === 'GitRepository';
+    return !isNamed || sources.has(`GitRepository/${name}`);
+  });
+}
+
+/**
+ * What a Kustomization's source is, as far as files can tell: this tree when nothing declares it. What a cluster begins with covers the files below its path in any case: where it follows another branch,
+ * these are that branch's.
+ */
+function sourceStanding({ object }: FluxObject, sources: DeclaredSources, known: OwnRevisions): Standing {
   const kind = stringAt(object, 'spec', 'sourceRef', 'kind');
   const name = stringAt(object, 'spec', 'sourceRef', 'name');
-  if (kind === undefined || name === undefined) return true;
+  if (kind === undefined || name === undefined) return 'tree';
   // Put together in the cluster, from parts of whatever sources.
-  if (kind === 'ExternalArtifact') return false;
+  if (kind === 'ExternalArtifact') return 'elsewhere';
   const declared = sources.get(`${kind}/${name}`);
-  if (declared === undefined) return true;
-  if (kind === 'GitRepository' && name === 'flux-system') return true;
-  return (
-    kind === 'GitRepository' &&
-    declared.some((source) => selfUrls.has(normaliseRepositoryUrl(stringAt(source.object, 'spec', 'url') ?? '') ?? ''))
-  );
+  if (declared === undefined || (kind === 'GitRepository' && name === 'flux-system')) return 'tree';
+  const standings = new Set(declared.map((source) => standingOf(source.id, source.object, known)));
+  if (standings.has('tree')) return 'tree';
+  return standings.has('another-revision') ? 'another-revision' : 'elsewhere';
+}
+
+/**
+ * Claims of Kustomizations that build another revision of this repository, as far as the files below their paths can be taken for a later or an earlier state of what they build: then these files begin nothing.
+ * A claim on the file that makes it, or on one that leads there, is about a tree with another layout, and would hide what this one begins with.
+ */
+function claimsOfOtherRevisions(others: readonly Claim[], claims: readonly Claim[]): Claim[] {
+  const covers = (claim: Claim, file: string): boolean => claim.files.has(file) || isWithin(claim.path, file);
+  return others.filter(({ path, at }) => {
+    const leading = new Set([at.file]);
+    // A set that grows while it is gone through.
+    for (const file of leading) for (const claim of claims) if (covers(claim, file)) leading.add(claim.at.file);
+    return ![...leading].some((file) => isWithin(path, file));
+  });
 }
 
 /** Finds the entry points of a tree, grouped into roots. Reads files only; nothing is built. */
@@ -109,26 +153,45 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   for (const { at } of scan.objects) graph.lookAbove(at.file);
   // A patch or the data of a generator may look like an object, and be none.
   const objects = scan.objects.filter(({ at }) => !graph.isInput(at.file));
-  // By name there may be several: templates and other clusters declare sources too.
   const sources = new Map<string, FluxObject[]>();
   for (const object of objects) {
     if (object.id.group !== sourceGroup) continue;
     const name = `${object.id.kind}/${object.id.name}`;
     sources.set(name, [...(sources.get(name) ?? []), object]);
   }
-  const selfUrls = repositoryUrls(objects, sources, options.selfUrls);
+  const selfManaged = selfManagedSources(objects, sources);
+  const selfUrls = repositoryUrls(objects, selfManaged, options.selfUrls);
+  const syncs = objects.flatMap((object) => {
+    const sync = object.id.kind === 'FluxInstance' ? instanceSync(object) : chartedSync(object);
+    return sync === undefined ? [] : [sync];
+  });
+  const reviewed =
+    options.base?.reviewed.isBootstrap === false
+      ? options.base.reviewed
+      : reviewedRevisions({
+          urls: selfUrls,
+          branches: options.selfBranches ?? [],
+          objects,
+          syncs,
+          selfManaged: declaresAll(objects, sources) ? selfManaged : [],
+        });
 
   const variables = inlineVariables(objects);
-  const claims: Claim[] = objects
-    .filter(
-      (object) =>
-        object.id.group === kustomizeGroup && buildsSomething(object) && buildsThisTree(object, sources, selfUrls),
-    )
-    .flatMap((object) =>
-      claimedPaths(tree, object, variables).map((path) => {
-        return { id: object.id, by: object.id, path, at: object.at, files: graph.files(path) };
-      }),
-    );
+  const claims: Claim[] = [];
+  const others: Claim[] = [];
+  for (const object of objects) {
+    if (object.id.group !== kustomizeGroup || !buildsSomething(object)) continue;
+    const standing = sourceStanding(object, sources, { selfUrls, reviewed });
+    if (standing === 'elsewhere') continue;
+    for (const path of claimedPaths(tree, object, variables))
+      (standing === 'tree' ? claims : others).push({
+        id: object.id,
+        by: object.id,
+        path,
+        at: object.at,
+        files: graph.files(path),
+      });
+  }
   for (const object of objects.filter(({ id }) => id.group === operatorGroup && id.kind === 'FluxInstance')) {
     const sync = instanceSync(object);
     if (sync === undefined || !syncsThisTree(sync, tree, selfUrls)) continue;
@@ -146,6 +209,8 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     claims.push({ id, by: id, path, at: object.at, files: graph.files(path) });
     return [{ id, object: syncKustomization(sync), at: object.at }];
   });
+
+  claims.push(...claimsOfOtherRevisions(others, claims));
 
   const byFile = new Map<string, Claim[]>();
   for (const claim of claims) {
@@ -209,6 +274,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     claims,
     claimsOn,
     selfUrls,
+    reviewed,
     problems: scan.problems,
   };
 }

@@ -19,6 +19,7 @@ type KeptEntry = { readonly id: ResourceId; readonly file: string; readonly inde
 export interface KeptDiscovery {
   readonly roots: readonly { readonly name: string; readonly entries: readonly KeptEntry[] }[];
   readonly selfUrls: readonly string[];
+  readonly reviewed: { readonly references: readonly string[]; readonly isBootstrap: boolean };
   readonly problems: readonly Problem[];
 }
 
@@ -41,7 +42,13 @@ export function keepDiscovery(discovery: Discovery, tree: FileTree, facts: FileF
     }
     roots.push({ name, entries: kept });
   }
-  return { roots, selfUrls: [...discovery.selfUrls], problems: discovery.problems };
+  const { reviewed, selfUrls, problems } = discovery;
+  return {
+    roots,
+    selfUrls: [...selfUrls],
+    reviewed: { ...reviewed, references: [...reviewed.references] },
+    problems,
+  };
 }
 
 /**
@@ -83,6 +90,7 @@ export function restoreDiscovery(
   return {
     roots,
     selfUrls: new Set(kept.selfUrls),
+    reviewed: { ...kept.reviewed, references: new Set(kept.reviewed.references) },
     problems: kept.problems,
     get objects() {
       return worked().objects;
@@ -142,7 +150,7 @@ interface FileObject {
 function shapeOf({ id, object }: FileObject): unknown {
   switch (id.group) {
     case sourceGroup:
-      return jsonAt(object, 'spec', 'url') ?? null;
+      return [jsonAt(object, 'spec', 'url') ?? null, jsonAt(object, 'spec', 'ref') ?? null];
     case kustomizeGroup:
       return [
         jsonAt(object, 'spec', 'path') ?? null,

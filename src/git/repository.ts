@@ -201,6 +201,18 @@ export class Repository implements AsyncDisposable {
     return output.stdout.toString('utf8').trim() || undefined;
   }
 
+  /** The short name of a remote's default branch as this clone knows it: what its `HEAD` names, or the one of `main` and `master` that is here. Undefined when neither says. */
+  async defaultBranch(remote: string | undefined = this.#remote(undefined)?.name): Promise<string | undefined> {
+    const place = remote === undefined ? 'refs/heads' : `refs/remotes/${remote}`;
+    if (remote !== undefined) {
+      const output = await runGit(this.context, ['symbolic-ref', '--quiet', `${place}/HEAD`]);
+      const full = isProblem(output) || output.code !== 0 ? '' : output.stdout.toString('utf8').trim();
+      if (full.startsWith(`${place}/`)) return full.slice(place.length + 1);
+    }
+    const trunks = ['main', 'master'].filter((name) => this.resolve(`${place}/${name}`) !== undefined);
+    return trunks.length === 1 ? trunks[0] : undefined;
+  }
+
   /** The tree of a commit that `resolve` gave. */
   tree(commit: Commit): GitTree {
     return treeOfObjects(this.#objects, commit.tree);

@@ -36,7 +36,7 @@ function eventOf(context: RunContext, payload: JsonValue, faults: string[]): Git
   const branch = defaultBranch === undefined ? {} : { defaultBranch };
   const pull = objectAt(payload, 'pull_request');
   if (pull !== undefined && /^pull_request(?:_target|_review|_review_comment)?$/.test(name)) {
-    return pullRequestOf(context, pull, faults);
+    return { ...pullRequestOf(context, pull, faults), ...branch };
   }
   if (name === 'merge_group') {
     const group = objectAt(payload, 'merge_group');
@@ -51,6 +51,7 @@ function eventOf(context: RunContext, payload: JsonValue, faults: string[]): Git
         ref: shortRef(need(refAt(group, ['head_ref']), 'merge_group.head_ref', faults)),
         sha: needSha(group, 'head_sha', 'merge_group', faults),
       },
+      ...branch,
     };
   }
   if (name === 'push') {

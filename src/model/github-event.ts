@@ -17,8 +17,15 @@ export type GitHubEvent =
       readonly isFork: boolean;
       /** The test merge the run was started for; absent when the run is for another commit. */
       readonly mergeSha?: string;
+      readonly defaultBranch?: string;
     }
-  | { readonly kind: 'merge_group'; readonly name: string; readonly base: EventBranch; readonly head: EventBranch }
+  | {
+      readonly kind: 'merge_group';
+      readonly name: string;
+      readonly base: EventBranch;
+      readonly head: EventBranch;
+      readonly defaultBranch?: string;
+    }
   | {
       readonly kind: 'push';
       readonly name: string;

@@ -45,6 +45,8 @@ export interface OrchestratorConfig {
   readonly discovery?: Discovery;
   /** URLs of this repository, so that its own sources are recognised. */
   readonly selfUrls?: readonly string[];
+  /** The branches that the tree may be of, the likeliest first. */
+  readonly selfBranches?: readonly string[];
   /** Comparison with the other side; without one every node counts as touched. */
   readonly comparison?: { readonly ledger: Ledger; readonly side: SideName };
   /** Shared by the orchestrators of one run, so that a source is fetched once. */
@@ -173,8 +175,8 @@ export class Orchestrator {
   /** Reads the tree, publishes the working tree as a source, and seeds the entry points. Idempotent. */
   async bootstrap(): Promise<void> {
     if (this.#discovery !== undefined) return;
-    const { tree, path = '', selfUrls = [], root = '' } = this.#config;
-    const discovery = this.#config.discovery ?? discover(tree, { path, selfUrls });
+    const { tree, path = '', selfUrls = [], selfBranches = [], root = '' } = this.#config;
+    const discovery = this.#config.discovery ?? discover(tree, { path, selfUrls, selfBranches });
     this.#root = discovery.roots.find(({ name }) => name === root) ?? { name: root, entries: [] };
     this.#discovery = discovery;
     const own = new OwnSources(this.store, this.#workingTree, discovery);

@@ -1,13 +1,14 @@
 import type { Discovery } from '../discovery/discovery.ts';
+import { standingOf } from '../discovery/reviewed-revisions.ts';
 import { normaliseRepositoryUrl } from '../discovery/self-url.ts';
 import { kustomizeGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { type JsonObject, listAt, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { kustomizationSource } from './controllers/kustomization-controller.ts';
 import type { Store, StoredObject } from './store.ts';
-import { isPinned, type WorkingTree } from './working-tree.ts';
+import type { WorkingTree } from './working-tree.ts';
 
-/** Which sources stand for the tree under review: the bootstrap source, those that name this repository and follow a branch, and those that nothing defines. */
+/** Which sources stand for the tree under review: the bootstrap source, those that name this repository and follow the branch under review, and those that nothing defines. */
 export class OwnSources {
   readonly #store: Store;
   readonly #workingTree: WorkingTree;
@@ -30,18 +31,25 @@ export class OwnSources {
 
   /** Gives a declared source the tree when it stands for it. */
   fill({ id, object }: StoredObject): void {
-    if (!this.has(id, object)) return;
-    // What includes others is put together when those are there.
-    const includes = listAt(object, 'spec', 'include').length > 0;
-    this.#store.setArtifact(id, includes ? undefined : this.#workingTree.artifact(object));
+    switch (standingOf(id, object, this.#discovery)) {
+      case 'tree': {
+        // What includes others is put together when those are there.
+        const includes = listAt(object, 'spec', 'include').length > 0;
+        this.#store.setArtifact(id, includes ? undefined : this.#workingTree.artifact(object));
+        return;
+      }
+      case 'another-revision':
+        // The bootstrap source is there before anything declares it.
+        this.#store.setArtifact(id, undefined);
+        return;
+      case 'elsewhere':
+        return;
+    }
   }
 
-  /** True for a GitRepository that is the bootstrap source, or names one of this repository's URLs and follows a branch. */
-  has({ kind, namespace, name }: ResourceId, object: JsonObject): boolean {
-    if (kind !== 'GitRepository') return false;
-    if (name === 'flux-system' && namespace === 'flux-system') return true;
-    const url = normaliseRepositoryUrl(stringAt(object, 'spec', 'url') ?? '');
-    return url !== undefined && this.#discovery.selfUrls.has(url) && !isPinned(object);
+  /** True for a GitRepository that is the bootstrap source, or names one of this repository's URLs, and follows what the tree stands for. */
+  has(id: ResourceId, object: JsonObject): boolean {
+    return standingOf(id, object, this.#discovery) === 'tree';
   }
 
   /**

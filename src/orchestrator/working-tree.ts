@@ -67,16 +67,3 @@ export function reviewedReads({ reviewed }: Artifact, reads: ReadSet): ReadSet {
   if (reviewed === undefined) return [];
   return reads.flatMap(([question, path, answer]) => reviewed(path).map((at) => [question, at, answer] as const));
 }
-
-/**
- * True for a GitRepository whose reference names one revision for good (a commit, a tag, a range of tags), so that it does not follow the branch under review: what is built
- * from it stays the same whatever the tree says.
- */
-export function isPinned(source: JsonObject): boolean {
-  const ref = objectAt(source, 'spec', 'ref');
-  const name = stringAt(ref, 'name') ?? '';
-  return (
-    [stringAt(ref, 'commit'), stringAt(ref, 'tag'), stringAt(ref, 'semver')].some((text) => (text ?? '') !== '') ||
-    name.startsWith('refs/tags/')
-  );
-}

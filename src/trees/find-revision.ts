@@ -32,6 +32,34 @@ export async function findRevision(
   return fetchFirst(repository, names, revision, hint);
 }
 
+/** The revision that stands for the main branch when nobody names one; undefined when there is none. */
+export function defaultBase(repository: Repository): string | undefined {
+  return ['origin/HEAD', 'origin/main', 'origin/master', 'main', 'master'].find(
+    (name) => repository.resolve(name) !== undefined,
+  );
+}
+
+/**
+ * The short name of the branch that a user's revision names, looked for as `findRevision` does; undefined for a tag, a commit and an expression. A name that is nowhere here is that of a branch, as it is
+ * fetched first.
+ */
+export async function branchNamed(repository: Repository, revision: string): Promise<string | undefined> {
+  if (revision === 'HEAD' || revision === '@') return await repository.branch();
+  if (fullId.test(revision) || !isRefName(revision)) return undefined;
+  const full = /^refs\/(?:heads\/(.+)|remotes\/([^/]+)\/(.+))$/.exec(revision);
+  const [, local, remoteOfFull, onRemote] = full ?? [];
+  if (local !== undefined) return local;
+  if (onRemote === undefined && revision.startsWith('refs/')) return undefined;
+  const isHere = (name: string): boolean => repository.resolve(name) !== undefined;
+  if (onRemote === undefined && isHere(`refs/heads/${revision}`)) return revision;
+  const remote = repository.remotes.find(({ name }) => name === (remoteOfFull ?? revision.split('/')[0]));
+  const name = onRemote ?? (remote === undefined ? undefined : revision.slice(remote.name.length + 1));
+  if (name !== undefined && name !== '') return name === 'HEAD' ? await repository.defaultBranch(remote?.name) : name;
+  if (isHere(`refs/remotes/origin/${revision}`)) return revision;
+  // What resolves and is no branch is a tag, or an id that is cut short.
+  return isHere(revision) ? undefined : revision;
+}
+
 /** The commit with this id: here, or fetched. */
 export async function findCommit(repository: Repository, id: string, hint: string): Promise<FoundCommit | Problem> {
   const local = fullId.test(id) ? repository.resolve(id) : undefined;

@@ -6,8 +6,9 @@ import { gitTree, openRepository, type Repository, type RepositoryOptions } from
 import { workingTree } from '../git/working-tree.ts';
 import { isProblem, type Problem, problemOf } from '../model/problem.ts';
 import { checkoutHint, commitsOfEvent, mergeBase, type NamedCommit } from './compared-commits.ts';
-import { type FoundCommit, findRevision, printable } from './find-revision.ts';
-import type { Side, Sides, SidesRequest } from './sides.ts';
+import { defaultBase, type FoundCommit, findRevision, printable } from './find-revision.ts';
+import { ownPlace } from './own-place.ts';
+import type { OpenSide, Side, Sides, SidesRequest } from './sides.ts';
 
 /**
  * Opens the two trees a run compares:
@@ -27,7 +28,7 @@ export async function openSides(request: SidesRequest, access: RepositoryOptions
   const place = new Place(request, access);
   try {
     const pair = await choosePair(place);
-    const checked = isProblem(pair) ? pair : (missingRoot(pair) ?? pair);
+    const checked = isProblem(pair) ? pair : (missingRoot([pair.base, pair.head]) ?? pair);
     if (isProblem(checked)) {
       await place[Symbol.asyncDispose]();
       return checked;
@@ -36,7 +37,39 @@ export async function openSides(request: SidesRequest, access: RepositoryOptions
     return {
       ...checked,
       ...(repository === undefined ? {} : { repository }),
-      remoteUrls: repository?.remotes.map(({ publicUrl }) => publicUrl) ?? [],
+      own: await ownPlace(repository, request, 'comparison'),
+      [Symbol.asyncDispose]: () => place[Symbol.asyncDispose](),
+    };
+  } catch (thrown) {
+    await place[Symbol.asyncDispose]();
+    return problemOf(thrown);
+  }
+}
+
+/**
+ * Opens one tree: the revision or directory that is named, or else the working tree, as for the head of a comparison. Where there is no repository, and where git ignores the files at `path`, the
+ * working tree is the directory as it is.
+ */
+export async function openSide(
+  request: Pick<SidesRequest, 'directory' | 'head' | 'path'>,
+  access: RepositoryOptions,
+): Promise<OpenSide | Problem> {
+  const place = new Place(request, access);
+  try {
+    const opened = await openHead(place);
+    const isOutside = isProblem(opened) ? opened.code === 'TREE_NOT_FOUND' : missingRoot([opened.side]) !== undefined;
+    const isPlain = isOutside && request.head === undefined;
+    const head = isPlain ? headOf(directorySide(place, request.directory, '.')) : opened;
+    const checked = isProblem(head) ? head : (missingRoot([head.side]) ?? head);
+    if (isProblem(checked)) {
+      await place[Symbol.asyncDispose]();
+      return checked;
+    }
+    const { repository } = place;
+    return {
+      side: checked.side,
+      ...(repository === undefined ? {} : { repository }),
+      own: await ownPlace(repository, request, 'one side'),
       [Symbol.asyncDispose]: () => place[Symbol.asyncDispose](),
     };
   } catch (thrown) {
@@ -171,12 +204,6 @@ async function openBase(place: Place, history: FoundCommit | undefined): Promise
   return isProblem(left) ? left : commitSide(place, repository, { commit: left, label });
 }
 
-function defaultBase(repository: Repository): string | undefined {
-  return ['origin/HEAD', 'origin/main', 'origin/master', 'main', 'master'].find(
-    (name) => repository.resolve(name) !== undefined,
-  );
-}
-
 /** The directory that a name stands for; undefined when it stands for a revision. */
 async function namedDirectory(place: Place, name: string): Promise<string | undefined | Problem> {
   const directory = resolve(place.request.directory, name);
@@ -223,11 +250,12 @@ function escapes(path: string): Problem {
   };
 }
 
-function missingRoot({ base, head }: Pair): Problem | undefined {
-  if (base.tree.kind(base.root) === 'directory' || head.tree.kind(head.root) === 'directory') return undefined;
+function missingRoot(sides: readonly Side[]): Problem | undefined {
+  if (sides.some(({ tree, root }) => tree.kind(root) === 'directory')) return undefined;
+  const labels = [...new Set(sides.map(({ label }) => label))];
   return {
     code: 'PATH_NOT_FOUND',
-    message: `there is no directory ${printable(head.root)} in ${base.label} or ${head.label}`,
+    message: `there is no directory ${printable(sides.at(-1)?.root ?? '')} in ${labels.join(' or ')}`,
     hint: 'Check the input `path`.',
   };
 }

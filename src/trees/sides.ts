@@ -47,6 +47,19 @@ export interface Sides extends AsyncDisposable {
   readonly head: Side;
   /** The repository a side was read from; absent when both are directories. */
   readonly repository?: Repository;
-  /** URLs of the repository's remotes without credentials: a source with one of them is this repository. */
-  readonly remoteUrls: readonly string[];
+  /** What tells which sources are this repository. */
+  readonly own: OwnPlace;
+}
+
+/** What git and the event know of the repository under review. */
+export interface OwnPlace {
+  /** URLs of its remotes without credentials: a source with one of them is this repository. */
+  readonly urls: readonly string[];
+  /** Short names of the branches that the trees may be of, the likeliest first; none when nothing is known. */
+  readonly branches: readonly string[];
+}
+
+/** One tree, open until disposed of. */
+export interface OpenSide extends Pick<Sides, 'own' | 'repository'>, AsyncDisposable {
+  readonly side: Side;
 }

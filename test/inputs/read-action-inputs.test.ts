@@ -87,6 +87,7 @@ test('a pull request with every input at its default', () => {
       head: { ref: 'feature/x', sha: sha('b') },
       isFork: false,
       mergeSha: sha('c'),
+      defaultBranch: 'main',
     },
     repository: { owner: 'owner', name: 'repository' },
     apiUrl: 'https://api.github.com',

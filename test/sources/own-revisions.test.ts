@@ -14,8 +14,8 @@ async function fetched(
   more: { readonly url?: string; readonly online?: boolean } = {},
 ) {
   const repository = await opened(directory);
-  const isOwn = (url: string): boolean => url === 'https://git.example.com/org/repo';
-  const fetcher = ownRevisions({ repository, isOwn, online: more.online ?? false }, elsewhere);
+  const remoteOf = (url: string) => (url === 'https://git.example.com/org/repo' ? {} : undefined);
+  const fetcher = ownRevisions({ repository, remoteOf, online: more.online ?? false }, elsewhere);
   const spec = { url: more.url ?? 'https://git.example.com/org/repo', ref };
   const answer = await fetcher.fetch({ id, kind: 'GitRepository', spec }, new AbortController().signal);
   if (!('artifact' in answer)) return answer.problem.code;

@@ -1,4 +1,5 @@
 import { type InstanceSync, instanceSync, syncKustomization, syncsThisTree } from '../../discovery/instance-sync.ts';
+import { followsThisTree } from '../../discovery/reviewed-revisions.ts';
 import { memoryTree } from '../../files/memory-tree.ts';
 import { build } from '../../kustomize/build.ts';
 import { sourceGroup } from '../../model/flux-kinds.ts';
@@ -23,7 +24,7 @@ export const reconcileInstance: Controller = async (side, run) => {
     return { state: 'skipped', reason: 'a FluxInstance without spec.sync makes nothing that is in the tree' };
   const patched = patchedObjects(run, [sourceOf(sync), syncKustomization(sync)]);
   if ('state' in patched) return patched;
-  if (syncsThisTree(sync, side.tree, side.discovery.selfUrls))
+  if (syncsThisTree(sync, side.tree, side.discovery.selfUrls) && followsThisTree(sync, side.discovery))
     side.store.setArtifact(sync.source, side.workingTree.artifact({}));
   const common = objectAt(object, 'spec', 'commonMetadata');
   const manifests = patched.objects.flatMap((made): Manifest[] => {

@@ -1,3 +1,4 @@
+import { standingOf } from '../../discovery/reviewed-revisions.ts';
 import type { FileTree } from '../../files/file-tree.ts';
 import { clampPath } from '../../files/paths.ts';
 import type { ReadSet } from '../../files/read-set.ts';
@@ -59,8 +60,10 @@ export const reconcileKustomization: Controller = async (side, run) => {
   }
   const artifact = awaitArtifact(side, run, source);
   if (!isArtifact(artifact)) {
-    const here = samePathHere(side, pathOf(object));
-    const key = nodeKey(object, side.store.get(kustomizationSource(run.node))?.object ?? null, here);
+    const declared = side.store.get(source)?.object;
+    const isKnown = declared !== undefined && standingOf(source, declared, side.discovery) === 'another-revision';
+    const here = isKnown ? null : samePathHere(side, pathOf(object));
+    const key = nodeKey(object, declared ?? null, here);
     side.record(id, key, here === null ? [] : [['id', pathOf(object), here]]);
     return artifact;
   }
@@ -164,7 +167,7 @@ function madeData(
 
 /**
  * The content of a Kustomization's path in this tree, for one whose source is not at hand: that may be this repository under a name which nothing gives away. Then a change of these files must be
- * said to be unchecked rather than to change nothing. The root would differ with every change.
+ * said to be unchecked rather than to change nothing; what is known to be another revision of this repository is not concerned. The root would differ with every change.
  */
 function samePathHere({ tree }: Side, path: string): string | null {
   return path === '' ? null : (tree.contentId(path) ?? null);

@@ -1,0 +1,97 @@
+import { sourceGroup } from '../model/flux-kinds.ts';
+import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
+import type { ResourceId } from '../model/resource-id.ts';
+import { isBootstrapSource } from './bootstrap-source.ts';
+import type { FluxObject } from './flux-object.ts';
+import type { InstanceSync } from './instance-sync.ts';
+import { normaliseRepositoryUrl } from './self-url.ts';
+
+/** Which references of this repository the tree under review stands for; every other one is another tree. */
+export interface ReviewedRevisions {
+  /** Full names, such as `refs/heads/main`. */
+  readonly references: ReadonlySet<string>;
+  /** True when the bootstrap source stands for the tree whatever it follows, since no source follows the branch under review. */
+  readonly isBootstrap: boolean;
+}
+
+/**
+ * The full name of the reference that a GitRepository follows, in the order in which source-controller looks (commit, name, tag, range, branch): `refs/heads/master` without any. Undefined for a commit and
+ * for a range of tags, which no reference names.
+ */
+export function followedReference(spec: JsonObject): string | undefined {
+  const ref = objectAt(spec, 'ref');
+  const text = (field: string): string => stringAt(ref, field) ?? '';
+  if (text('commit') !== '') return undefined;
+  if (text('name') !== '') return text('name');
+  if (text('tag') !== '') return `refs/tags/${text('tag')}`;
+  if (text('semver') !== '') return undefined;
+  return `refs/heads/${text('branch') || 'master'}`;
+}
+
+/** Under which URLs the repository at hand is known, normalised, and what of it the tree stands for. */
+export interface OwnRevisions {
+  readonly selfUrls: ReadonlySet<string>;
+  readonly reviewed: ReviewedRevisions;
+}
+
+/** What a source is to the tree under review: the tree itself, another revision of the same repository, or something else. */
+export type Standing = 'another-revision' | 'elsewhere' | 'tree';
+
+/** What a declared source is to the tree under review. */
+export function standingOf(id: ResourceId, object: JsonObject, { selfUrls, reviewed }: OwnRevisions): Standing {
+  if (id.group !== sourceGroup || id.kind !== 'GitRepository') return 'elsewhere';
+  const isOwn = selfUrls.has(normaliseRepositoryUrl(stringAt(object, 'spec', 'url') ?? '') ?? '');
+  if (isBootstrapSource(id) && (!isOwn || reviewed.isBootstrap)) return 'tree';
+  if (!isOwn) return 'elsewhere';
+  const reference = followedReference(objectAt(object, 'spec') ?? {});
+  return reference !== undefined && reviewed.references.has(reference) ? 'tree' : 'another-revision';
+}
+
+/** True when what the instance syncs is the tree itself, rather than another branch or tag of its repository. */
+export function followsThisTree(sync: InstanceSync, { selfUrls, reviewed }: OwnRevisions): boolean {
+  if (sync.source.kind !== 'GitRepository' || reviewed.isBootstrap) return true;
+  const url = normaliseRepositoryUrl(sync.url);
+  return url === undefined || !selfUrls.has(url) || reviewed.references.has(sync.ref || 'refs/heads/master');
+}
+
+/** What is known of the repository at hand before its revisions are told apart. */
+export interface KnownRepository {
+  /** Normalised. */
+  readonly urls: ReadonlySet<string>;
+  /** The branches that the tree may be of, the likeliest first. */
+  readonly branches: readonly string[];
+  /** Every Flux object on disk. */
+  readonly objects: readonly FluxObject[];
+  /** What FluxInstances sync. */
+  readonly syncs: readonly InstanceSync[];
+  /** The sources from which a Kustomization takes the directory that holds both itself and the source, when every source that a Kustomization names is declared. */
+  readonly selfManaged: readonly FluxObject[];
+}
+
+/**
+ * The references for which the tree stands: the first of the branches that some source of this repository follows. When none is followed, as for a branch that is stacked on another one, it is the bootstrap
+ * source that the tree stands for, with what follows the same; without one the likeliest branch, or `main` and `master` when nothing is known of the branch.
+ */
+export function reviewedRevisions({ urls, branches, objects, syncs, selfManaged }: KnownRepository): ReviewedRevisions {
+  const isOwn = (url: string): boolean => urls.has(normaliseRepositoryUrl(url) ?? '');
+  const sources = objects.filter(
+    ({ id, object }) =>
+      id.group === sourceGroup && id.kind === 'GitRepository' && isOwn(stringAt(object, 'spec', 'url') ?? ''),
+  );
+  const synced = syncs
+    .filter(({ source, url }) => source.kind === 'GitRepository' && isOwn(url))
+    .map(({ ref }) => (ref === '' ? 'refs/heads/master' : ref));
+  const followed = (some: readonly FluxObject[]): string[] =>
+    some.map(({ object }) => followedReference(objectAt(object, 'spec') ?? {})).filter((ref) => ref !== undefined);
+  const all = new Set([...followed(sources), ...synced]);
+  const names = branches.map((branch) => `refs/heads/${branch}`);
+  const known = names.find((name) => all.has(name));
+  if (known !== undefined) return { references: new Set([known]), isBootstrap: false };
+  const bootstraps = [...followed(sources.filter(({ id }) => isBootstrapSource(id))), ...synced];
+  if (bootstraps.length === 0) bootstraps.push(...followed(selfManaged));
+  if (bootstraps.length > 0) return { references: new Set(bootstraps), isBootstrap: true };
+  return { references: new Set(names[0] === undefined ? trunks : [names[0]]), isBootstrap: true };
+}
+
+/** The branches that repositories are made with. */
+const trunks = ['refs/heads/main', 'refs/heads/master'];
