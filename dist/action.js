@@ -1,6 +1,6 @@
-import { a as endOnSignal, i as favourMainThread, n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
-import { a as withoutPosting, c as platformOf, d as annotate, f as debug, i as targetOf, l as runPage, n as reportFailure, p as inGroup, r as reportRun, t as maskSecrets, u as sourcePages } from "./chunks/report-run.js";
-import { a as previewOptions, c as actionInputs, i as hiddenIn, r as fetchersFor, s as parseHostCredentials, t as cacheDirectoryOf } from "./chunks/preview-options.js";
+import { a as favourMainThread, i as freeze, n as parseSubstitutions, o as endOnSignal, r as parseRegistryMirrors, t as misformed } from "./chunks/value-form.js";
+import { a as targetOf, d as sourcePages, f as annotate, i as reportRun, l as platformOf, m as inGroup, n as maskSecrets, o as withoutPosting, p as debug, r as reportFailure, t as announceRun, u as runPage } from "./chunks/report-run.js";
+import { a as missingConfiguration, c as parseHostCredentials, i as hiddenIn, l as actionInputs, o as previewOptions, r as fetchersFor, t as cacheDirectoryOf } from "./chunks/preview-options.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { a as objectAt, o as stringAt, r as jsonAt, t as booleanAt } from "./chunks/json.js";
 import { a as parseByteSize, r as parseDuration } from "./chunks/version.js";
@@ -17,8 +17,8 @@ import { createHash } from "node:crypto";
 import { join, relative } from "node:path";
 // src/commands/kept-downloads.ts
 const patience = {
-	restore: 3e4,
-	save: 12e4
+	restore: 1e4,
+	save: 3e4
 };
 async function keptDownloads({ settings, run, environment }, usedLogins) {
 	const directory = cacheDirectoryOf(settings, environment);
@@ -311,6 +311,19 @@ function readSettings(environment, problems) {
 		message: `the input \`labels\` has a line that names no result and label: \`${oneLine(labels.fault)}\``,
 		hint: `Give one \`result=label\` a line; results are ${labelResults.map((result) => `\`${result}\``).join(", ")}.`
 	});
+	for (const name of [
+		"allow-egress",
+		"api-versions",
+		"kube-version"
+	]) {
+		const fault = misformed(name, list(name));
+		if (fault === void 0) continue;
+		problems.push({
+			code: "INPUT_INVALID",
+			message: `the input \`${name}\` cannot be \`${oneLine(fault.value)}\``,
+			hint: fault.hint
+		});
+	}
 	const egress = choice("restrict-egress", "auto");
 	return {
 		allowEgress: list("allow-egress"),
@@ -344,7 +357,7 @@ function readSettings(environment, problems) {
 		...optional("registryConfig", text("registry-config")),
 		registryMirrors: mirrors.rewrites,
 		...egress === "auto" ? {} : { restrictEgress: egress === "true" },
-		reviewComments: choice("review-comments", "findings"),
+		reviewComments: choice("review-comments", "blocking"),
 		...optional("shard", text("shard")),
 		shards: wholeNumber("shards", 256),
 		...optional("sopsAgeKey", text("sops-age-key") || (environment["SOPS_AGE_KEY"] ?? "").trim()),
@@ -598,11 +611,15 @@ async function main(inputs) {
 				token: settings.token
 			} }
 		});
+		const announced = settings.mode === "run" ? announceRun(inputs) : Promise.resolve();
+		_usingCtx$1.a({ [Symbol.asyncDispose]: () => announced });
 		rehearseReport();
 		const sides = await whenOpen;
 		if (isProblem(sides)) return sides;
 		const open = _usingCtx$1.a(sides);
 		debug(`Open both sides: ${Math.round(performance.now() - opening)} ms`);
+		const missing = missingConfiguration(settings.configFile, open);
+		if (missing !== void 0) return missing;
 		const url = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
 		const own = {
 			...open.own,
@@ -643,6 +660,7 @@ async function main(inputs) {
 			tree: open.head.tree,
 			path: open.head.root
 		}, options));
+		await announced;
 		return await reportRun(inputs, {
 			comparison,
 			context,
@@ -736,4 +754,5 @@ try {
 	annotate(problemOf(error), "error");
 	process.exitCode = 1;
 }
+process.stdout.write("", () => process.stderr.write("", () => process.exit()));
 export {};

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { a as endOnSignal, i as favourMainThread, n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
+import { a as favourMainThread, i as freeze, n as parseSubstitutions, o as endOnSignal, r as parseRegistryMirrors, t as misformed } from "./chunks/value-form.js";
 import { t as printProblem } from "./chunks/test-output.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { t as parseShard } from "./chunks/shard.js";
@@ -579,6 +579,14 @@ function parseRendering(command, argv) {
 		const meant = closestName(notKnown, nodeKindNames);
 		const hint = meant === void 0 ? `It can be ${nodeKindNames.join(", ")}.` : `Did you mean \`${meant}\`?`;
 		return usage(command, `--disable-kind cannot be ${notKnown}`, hint);
+	}
+	for (const name of [
+		"allow-egress",
+		"api-versions",
+		"kube-version"
+	]) {
+		const fault = misformed(name, list(given, name));
+		if (fault !== void 0) return usage(command, `--${name} cannot be ${fault.value}`, fault.hint);
 	}
 	const timeout = one(given, "node-timeout");
 	const nodeTimeout = timeout === void 0 ? void 0 : parseDuration(timeout);

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { endOnSignal } from './commands/end-on-signal.ts';
 import { favourMainThread } from './commands/favour-main-thread.ts';
 import { keptDownloads } from './commands/kept-downloads.ts';
-import { fetchersFor, hiddenIn, previewOptions } from './commands/preview-options.ts';
+import { fetchersFor, hiddenIn, missingConfiguration, previewOptions } from './commands/preview-options.ts';
 import {
+  announceRun,
   maskSecrets,
   type RunTarget,
   reportFailure,
@@ -51,11 +52,15 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
     },
   );
   // Git is starting.
+  const announced = settings.mode === 'run' ? announceRun(inputs) : Promise.resolve();
+  await using _announced = { [Symbol.asyncDispose]: () => announced };
   rehearseReport();
   const sides = await whenOpen;
   if (isProblem(sides)) return sides;
   await using open = sides;
   debug(`Open both sides: ${Math.round(performance.now() - opening)} ms`);
+  const missing = missingConfiguration(settings.configFile, open);
+  if (missing !== undefined) return missing;
   const url = `${run.serverUrl}/${run.repository.owner}/${run.repository.name}`;
   const own = { ...open.own, urls: [...open.own.urls, url] };
   // Disposed of after the fetchers, which clean up what is kept.
@@ -83,6 +88,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   const { comparison } = await inGroup(`Render ${open.base.label} and ${open.head.label}`, () =>
     preview({ tree: open.base.tree, path: open.base.root }, { tree: open.head.tree, path: open.head.root }, options),
   );
+  await announced;
   return await reportRun(inputs, {
     comparison,
     context,
@@ -184,3 +190,5 @@ try {
   annotate(problemOf(error), 'error');
   process.exitCode = 1;
 }
+// A service that hangs keeps connections open, which node would wait for.
+process.stdout.write('', () => process.stderr.write('', () => process.exit()));

@@ -2,7 +2,7 @@ import { r as isProblem } from "./problem.js";
 import { o as preview } from "./preview.js";
 import { n as openSides } from "./open-sides.js";
 import { t as writeMetrics } from "./metrics-file.js";
-import { a as previewOptions, i as hiddenIn, o as withAgeKey, r as fetchersFor } from "./preview-options.js";
+import { a as missingConfiguration, i as hiddenIn, o as previewOptions, r as fetchersFor, s as withAgeKey } from "./preview-options.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { performance } from "node:perf_hooks";
 // src/commands/compare-sides.ts
@@ -18,6 +18,8 @@ async function withSides(command, terminal, work, lasting) {
 		}, { environment: terminal.environment });
 		if (isProblem(sides)) return sides;
 		const open = _usingCtx$1.a(sides);
+		const missing = missingConfiguration(command.configFile, open);
+		if (missing !== void 0) return missing;
 		const own = _usingCtx$1.a(lasting === void 0 ? await fetchersFor(command, {
 			environment: terminal.environment,
 			sides: open

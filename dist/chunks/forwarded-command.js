@@ -4,8 +4,9 @@ import { n as isJsonObject } from "./json.js";
 import { i as problemOf, n as fail } from "./problem.js";
 import { n as writeTemplate, t as printTemplate } from "./template-output.js";
 import { t as parseSetString } from "./set-values.js";
+import { t as makeDirectory } from "./make-directory.js";
 import { t as wholeDisk } from "./whole-disk.js";
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 // src/helm/template-flags.ts
 const renderFlags = new Map([
@@ -339,7 +340,7 @@ function templateOf(argv, terminal) {
 	});
 	for (const [file, bytes] of result.files) {
 		const path = resolve(terminal.directory, file);
-		mkdirSync(dirname(path), { recursive: true });
+		makeDirectory(dirname(path));
 		writeFileSync(path, bytes);
 	}
 	return result;

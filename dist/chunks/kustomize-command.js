@@ -5,10 +5,11 @@ import { o as stringAt } from "./json.js";
 import { n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { n as requestFor, t as buildInRounds } from "./remote-rounds.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";
+import { t as makeDirectory } from "./make-directory.js";
 import { r as fetchersFor } from "./preview-options.js";
 import { t as printProblem } from "./test-output.js";
 import { t as wholeDisk } from "./whole-disk.js";
-import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 // src/commands/kustomize-command.ts
 const usage = "Usage: fluxdelta kustomize [DIR] [--load-restrictor LoadRestrictionsRootOnly|LoadRestrictionsNone] [-o FILE|DIR] [--offline]";
@@ -119,7 +120,7 @@ function writeEach(directory, resources) {
 	for (const { resource, namespace, name } of named) {
 		const file = namespace !== void 0 && namespaces.size > 1 ? `${namespace.toLowerCase()}_${name}` : name;
 		if (file.includes("/")) fail("INPUT_INVALID", `There can be no file called ${file}.`);
-		mkdirSync(directory, { recursive: true });
+		makeDirectory(directory);
 		writeFileSync(join(directory, file), resource.yaml());
 	}
 }

@@ -1,5 +1,5 @@
 import { t as proxySettings } from "./proxy-settings.js";
-import { c as platformOf, f as debug, i as targetOf, o as GitHubApi, r as reportRun, s as apiProblem, u as sourcePages } from "./report-run.js";
+import { a as targetOf, c as apiProblem, d as sourcePages, i as reportRun, l as platformOf, p as debug, s as GitHubApi } from "./report-run.js";
 import { r as isProblem } from "./problem.js";
 import { n as readArtifactFiles, t as receivedReport } from "./received-report.js";
 // src/report/github/source-pull-request.ts

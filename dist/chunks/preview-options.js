@@ -2,7 +2,8 @@ import { o as normaliseRepositoryUrl, t as offlineFetcher } from "./offline-fetc
 import { a as parseByteSize, i as defaultCacheDirectory, r as parseDuration, t as buildId } from "./version.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { n as fail } from "./problem.js";
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { t as makeDirectory } from "./make-directory.js";
+import { accessSync, constants, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { hash, randomUUID } from "node:crypto";
 import { basename, join, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -213,9 +214,10 @@ const actionInputs = [
 	},
 	{
 		name: "review-comments",
-		description: "Comments at lines of the pull request: for `findings` that block or warn, for all `changes` that a line causes, or `off`",
-		default: "findings",
+		description: "Comments at lines of the pull request: for `blocking` findings, for all `findings` that block or warn, for all `changes` that a line causes, or `off`",
+		default: "blocking",
 		values: [
+			"blocking",
 			"changes",
 			"findings",
 			"off"
@@ -530,7 +532,7 @@ function readPart(path) {
 }
 // src/commands/preview-options.ts
 async function fetchersFor(choices, { environment, untrusted = false, githubToken = environment["GITHUB_TOKEN"], sides }) {
-	const cacheDirectory = choices.cache === false ? void 0 : cacheDirectoryOf(choices, environment);
+	const cacheDirectory = choices.cache === false ? void 0 : usableCache(choices, environment);
 	const memoStore = cacheDirectory === void 0 || buildId === void 0 ? void 0 : new MemoFile(cacheDirectory, buildId);
 	const memo = memoStore === void 0 ? {} : { memoStore };
 	if (choices.offline === true) {
@@ -589,6 +591,18 @@ async function withOwnRevisions(fetchers, sides, online) {
 		online
 	}, next)]]);
 }
+function usableCache(choices, environment) {
+	const directory = cacheDirectoryOf(choices, environment);
+	if (directory === void 0) return void 0;
+	try {
+		makeDirectory(directory, 448);
+		accessSync(directory, constants.W_OK);
+		return directory;
+	} catch {
+		if (choices.cacheDirectory === void 0) return void 0;
+		return fail("INPUT_INVALID", "nothing can be written to the directory that `cache-dir` names", { hint: "Name a directory that this process may write to, or leave the default." });
+	}
+}
 const defaultSize = parseByteSize("1Gi") ?? 0;
 function cacheDirectoryOf({ cacheDirectory }, environment) {
 	return cacheDirectory === void 0 ? defaultCacheDirectory(environment, process.platform) : resolve(cacheDirectory);
@@ -611,8 +625,18 @@ function registryConfigText(given, environment) {
 	try {
 		return readFileSync(given ?? join(directory, "config.json"), "utf8");
 	} catch {
-		return;
+		if (given === void 0) return void 0;
+		return fail("INPUT_INVALID", "the file with logins for registries that `registry-config` names cannot be read", { hint: "Give a docker `config.json`: the path of the file, or its text." });
 	}
+}
+function missingConfiguration(file, { base, head }) {
+	if (file === void 0 || file === ".fluxdelta.yaml") return void 0;
+	if ([base, head].some(({ tree }) => tree.read(file) !== void 0)) return void 0;
+	return {
+		code: "INPUT_INVALID",
+		message: `neither side has the configuration file \`${file}\``,
+		hint: "Name it from the root of the repository. It is read from the base."
+	};
 }
 function hiddenIn(directory, environment, { credentials = [], sopsAgeKey, token } = {}) {
 	const known = [
@@ -662,4 +686,4 @@ function withAgeKey(choices, environment) {
 		sopsAgeKey: key
 	};
 }
-export { previewOptions as a, actionInputs as c, hiddenIn as i, defaultSize as n, withAgeKey as o, fetchersFor as r, parseHostCredentials as s, cacheDirectoryOf as t };
+export { missingConfiguration as a, parseHostCredentials as c, hiddenIn as i, actionInputs as l, defaultSize as n, previewOptions as o, fetchersFor as r, withAgeKey as s, cacheDirectoryOf as t };

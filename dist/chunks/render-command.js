@@ -5,7 +5,7 @@ import { t as openSide } from "./open-sides.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { n as printNodes, t as isSelected } from "./get-output.js";
 import { t as writeMetrics } from "./metrics-file.js";
-import { a as previewOptions, i as hiddenIn, o as withAgeKey, r as fetchersFor } from "./preview-options.js";
+import { i as hiddenIn, o as previewOptions, r as fetchersFor, s as withAgeKey } from "./preview-options.js";
 import { n as printTest, t as printProblem } from "./test-output.js";
 import { t as _usingCtx } from "./usingCtx.js";
 import { performance } from "node:perf_hooks";

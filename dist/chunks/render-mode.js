@@ -4,8 +4,9 @@ import { r as isProblem } from "./problem.js";
 import { n as printShard, t as parseShard } from "./shard.js";
 import { o as preview } from "./preview.js";
 import { n as previewPlan, t as previewPart } from "./preview-part.js";
-import { a as withoutPosting, i as targetOf, m as setOutputs, p as inGroup, r as reportRun } from "./report-run.js";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { a as targetOf, h as setOutputs, i as reportRun, m as inGroup, o as withoutPosting } from "./report-run.js";
+import { t as makeDirectory } from "./make-directory.js";
+import { writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 // src/commands/render-mode.ts
@@ -95,7 +96,7 @@ function sealKeyOf({ inputs: { settings }, sides }) {
 }
 function writeArtifact({ run }, name, text) {
 	const directory = join(run.temporaryDirectory ?? run.workspace, "fluxdelta");
-	mkdirSync(directory, { recursive: true });
+	makeDirectory(directory);
 	const path = join(directory, name);
 	writeFileSync(path, text);
 	return path;

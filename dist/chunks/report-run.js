@@ -3,6 +3,7 @@ import { c as setSecret, l as warning, n as error, o as notice, r as group, s as
 import { a as objectAt, o as stringAt } from "./json.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { t as proxySettings } from "./proxy-settings.js";
+import { t as makeDirectory } from "./make-directory.js";
 import { n as isEmptyReport, r as isEmptyComparison } from "./line-counts.js";
 import { t as counted } from "./counted.js";
 import { v as severities } from "./rules.js";
@@ -11,7 +12,7 @@ import { n as printFieldPath } from "./field-changes.js";
 import { o as codeSpan, r as clipText } from "./report-context.js";
 import { i as summaryReport, n as markdownReport, t as jsonReport } from "./json2.js";
 import { t as safeMessage } from "./safe-message.js";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createHash, randomUUID } from "node:crypto";
 import { dirname, join, resolve } from "node:path";
 import { EOL } from "os";
@@ -413,7 +414,7 @@ function reviewNotes({ review, groups }, wanted) {
 		lines.set(key, known);
 		return known;
 	};
-	for (const finding of review?.findings ?? []) if (finding.severity !== "note") lineAt(finding.side, finding.position)?.findings.push(finding);
+	for (const finding of review?.findings ?? []) if (finding.severity === "block" || finding.severity === "warn" && wanted !== "blocking") lineAt(finding.side, finding.position)?.findings.push(finding);
 	if (wanted === "changes") {
 		for (const { root, changes } of groups) for (const change of changes) if (change.cause !== void 0) lineAt(change.cause.side, change.cause.at)?.effects.push({
 			root,
@@ -597,6 +598,7 @@ var GitHubApi = class {
 	#octokit;
 	#milliseconds;
 	#deadline;
+	#isReached = false;
 	constructor({ url, token, platform, seconds = defaultSeconds, proxy = {}, log = () => void 0 }) {
 		this.platform = platform;
 		this.#milliseconds = seconds * 1e3;
@@ -609,6 +611,9 @@ var GitHubApi = class {
 			log
 		}, milliseconds);
 		this.#octokit.catch(() => void 0);
+	}
+	get isReached() {
+		return this.#isReached;
 	}
 	async call(send, options = {}) {
 		return (await this.#answer(send, options)).data;
@@ -633,7 +638,7 @@ var GitHubApi = class {
 			headers: {}
 		}));
 	}
-	async #answer(send, { recover } = {}) {
+	async #answer(send, { recover, once = false } = {}) {
 		const octokit = await this.#octokit;
 		let isLost = false;
 		for (let attempt = 0;; attempt++) try {
@@ -645,13 +650,15 @@ var GitHubApi = class {
 				};
 			}
 			const answer = await send(octokit);
+			this.#isReached = true;
 			if (answer.data === "" && answer.status !== 204) throw new ApiError("unavailable", "the answer broke off");
 			return answer;
 		} catch (thrown) {
 			const error = ApiError.of(thrown);
+			this.#isReached ||= error.status !== void 0 && error.status < 500;
 			isLost ||= error.kind === "unavailable";
 			const wait = this.#waitBefore(attempt, error);
-			if (wait === void 0) throw error;
+			if (wait === void 0 || once) throw error;
 			await new Promise((resolve) => setTimeout(resolve, wait));
 		}
 	}
@@ -765,24 +772,26 @@ function annotation({ path, line, level, title, message }) {
 	};
 }
 // src/report/github/comment-marker.ts
-const form = /<!-- fluxdelta:comment key=([\w.%~*'()]+) head=([0-9a-f]{40,64}) base=([0-9a-f]{40,64}) run=(\d+\.\d+) part=(\d{1,3})\/(\d{1,3}) -->$/;
-function markerLine({ key, head, base, run, part, parts }) {
-	return `<!-- fluxdelta:comment key=${encodedKey(key)} head=${head} base=${base} run=${run} part=${part}/${parts} -->`;
+const form = /<!-- fluxdelta:comment key=([\w.%~*'()]+) head=([0-9a-f]{40,64}) base=([0-9a-f]{40,64}) run=(\d+\.\d+) part=(\d{1,3})\/(\d{1,3})(?: notes=([0-9a-f,]{16,2000}))? -->$/;
+function markerLine({ key, head, base, run, part, parts, notes }) {
+	const noted = notes.length === 0 ? "" : ` notes=${notes.join(",")}`;
+	return `<!-- fluxdelta:comment key=${encodedKey(key)} head=${head} base=${base} run=${run} part=${part}/${parts}${noted} -->`;
 }
 function withMarker(text, marker) {
 	return `${text.trimEnd()}\n\n${markerLine(marker)}\n`;
 }
 function readMarker(body) {
-	const match = form.exec(body.trimEnd().slice(-2e3));
+	const match = form.exec(body.trimEnd().slice(-4e3));
 	if (match === null) return void 0;
-	const [, key = "", head = "", base = "", run = "", part = "", parts = ""] = match;
+	const [, key = "", head = "", base = "", run = "", part = "", parts = "", notes = ""] = match;
 	return {
 		key: decodedKey(key),
 		head,
 		base,
 		run,
 		part: Number(part),
-		parts: Number(parts)
+		parts: Number(parts),
+		notes: notes === "" ? [] : notes.split(",")
 	};
 }
 function decodedKey(text) {
@@ -982,7 +991,7 @@ const limits = [
 	8e3,
 	3e3
 ];
-const markerRoom = 700;
+const markerRoom = 1400;
 async function postComment(request) {
 	for (const limit of limits) try {
 		return await postWithin(request, limit);
@@ -995,14 +1004,14 @@ async function postWithin(request, limit) {
 	const { mode, isClean } = request;
 	const earlier = mode === "new" ? [] : await ownComments(request);
 	if (isClean && earlier.length === 0) return { action: "none" };
-	const bodies = bodiesOf(request, limit);
+	const bodies = bodiesOf(request, limit, notedIn(earlier));
 	const edits = mode === "update" || isClean;
 	const shown = currentComments(earlier, bodies.length, mode !== "hide-and-new");
 	const others = earlier.filter((comment) => !shown.includes(comment));
 	const isSaid = bodies.every((body, at) => shown[at] !== void 0 && sameReport(shown[at].body, body));
 	if (isSaid && others.length === 0) return {
 		action: "unchanged",
-		...urlOf(shown[0])
+		...told(shown[0])
 	};
 	const reason = reasonToLeave(await livePullRequest(request.api, request.repository, request.pullRequest), request.head);
 	if (reason !== void 0) return {
@@ -1013,7 +1022,7 @@ async function postWithin(request, limit) {
 		await putAway(request, others);
 		return {
 			action: "unchanged",
-			...urlOf(shown[0])
+			...told(shown[0])
 		};
 	}
 	if (edits) return await edit(request, earlier, bodies);
@@ -1022,7 +1031,7 @@ async function postWithin(request, limit) {
 	if (mode !== "new") await retire(request, created);
 	return {
 		action: "created",
-		...urlOf(created[0])
+		...told(created[0])
 	};
 }
 function currentComments(own, parts, oldest) {
@@ -1051,7 +1060,7 @@ async function edit(request, earlier, bodies) {
 	}
 	return {
 		action: created.some(({ id }) => id === first?.id) ? "created" : "updated",
-		...urlOf(first)
+		...told(first, bodies[0])
 	};
 }
 async function settle(request, created) {
@@ -1088,26 +1097,51 @@ async function editIfThere(request, id, body) {
 		throw error;
 	}
 }
-function bodiesOf(request, limit) {
+function bodiesOf(request, limit, noted) {
 	const { key, head, base, run } = request;
 	const texts = request.write(limit - markerRoom);
-	return texts.map((text, at) => withMarker(text, {
-		key,
-		head,
-		base,
-		run,
-		part: at + 1,
-		parts: texts.length
+	return texts.map((text, at) => {
+		const notes = at === 0 ? noted : [];
+		return withMarker(text, {
+			key,
+			head,
+			base,
+			run,
+			part: at + 1,
+			parts: texts.length,
+			notes
+		});
+	});
+}
+function notedIn(earlier) {
+	return earlier.findLast(({ marker }) => marker.part === 1)?.marker.notes ?? [];
+}
+async function rememberNotes(place, { id, body }, notes) {
+	const marker = readMarker(body);
+	if (marker === void 0 || marker.notes.join() === notes.join()) return;
+	await editComment(place, id, withMarker(body.trimEnd().slice(0, body.lastIndexOf("<!-- fluxdelta:comment ")), {
+		...marker,
+		notes
 	}));
 }
 function sameReport(a, b) {
 	return lasting(a) === lasting(b);
 }
 function lasting(body) {
-	return body.replaceAll("\r\n", "\n").trim().replace(/\/actions\/runs\/\d+/g, "/actions/runs/0").replace(/\/(blob|src\/commit)\/[0-9a-f]{40,64}\//g, "/$1/0/").replace(/ base=[0-9a-f]+ run=[\d.]+ (?=part=\d+\/\d+ -->$)/, " ");
+	return body.replaceAll("\r\n", "\n").trim().replace(/\/actions\/runs\/\d+/g, "/actions/runs/0").replace(/\/(blob|src\/commit)\/[0-9a-f]{40,64}\//g, "/$1/0/").replace(/ base=[0-9a-f]+ run=[\d.]+ (?=part=\d+\/\d+(?: notes=[0-9a-f,]+)? -->$)/, " ");
 }
 function isTooLong(error) {
 	return error instanceof ApiError && (error.status === 413 || error.status === 422 && /too long|too large/i.test(error.message));
+}
+function told(comment, body = comment?.body) {
+	if (comment === void 0 || body === void 0) return {};
+	return {
+		url: comment.url,
+		first: {
+			id: comment.id,
+			body
+		}
+	};
 }
 function urlOf(comment) {
 	return comment === void 0 ? {} : { url: comment.url };
@@ -1199,7 +1233,10 @@ async function postReview(request) {
 	if (reasonToLeave(await livePullRequest(api, repository, pullRequest), head) !== void 0) return nothing;
 	const files = notes.length === 0 ? new Map() : await filesOf(request);
 	const { kept, removed } = await reconcile(request, own, files);
-	const missing = notes.filter(({ fingerprint }) => !kept.has(fingerprint));
+	const dismissed = new Set(request.remembered.filter((fingerprint) => !kept.has(fingerprint)));
+	const missing = notes.filter(({ fingerprint }) => !kept.has(fingerprint) && !dismissed.has(fingerprint));
+	const lineRoom = mostLineComments - own.filter((comment) => !comment.isOnFile && kept.has(comment.fingerprint)).length;
+	const fileRoom = mostFileComments - own.filter((comment) => comment.isOnFile && kept.has(comment.fingerprint)).length;
 	const lines = [];
 	const whole = [];
 	const unplaced = [];
@@ -1208,7 +1245,7 @@ async function postReview(request) {
 		const side = note.side === "base" ? "LEFT" : "RIGHT";
 		if (diff === void 0) unplaced.push(note);
 		else if (!isInDiff(request, note, diff[side])) whole.push(note);
-		else if (lines.length < mostLineComments) lines.push({
+		else if (lines.length < lineRoom) lines.push({
 			note,
 			side,
 			text: diff[side].get(note.at.line)
@@ -1220,17 +1257,20 @@ async function postReview(request) {
 		whole.unshift(...lines.map(({ note }) => note));
 		created = 0;
 	}
-	for (const note of whole.slice(0, mostFileComments)) {
+	for (const note of whole.slice(0, Math.max(fileRoom, 0))) {
 		await createFileComment(request, note);
 		created++;
 	}
-	unplaced.push(...whole.slice(mostFileComments));
+	for (const note of whole.slice(Math.max(fileRoom, 0))) unplaced.push(note);
 	if (created > 0) await removeDoubles(request);
+	const isUnplaced = new Set(unplaced.map(({ fingerprint }) => fingerprint));
+	const noted = notes.map(({ fingerprint }) => fingerprint).filter((fingerprint) => !isUnplaced.has(fingerprint));
 	return {
 		created,
 		kept: kept.size,
 		removed,
-		unplaced
+		unplaced,
+		noted: noted.sort()
 	};
 }
 async function reconcile(request, own, files) {
@@ -1239,10 +1279,10 @@ async function reconcile(request, own, files) {
 	let removed = 0;
 	for (const comment of own) {
 		const note = wanted.get(comment.fingerprint);
-		if (note !== void 0 && !comment.isOutdated && !kept.has(comment.fingerprint) || note !== void 0 && comment.isAnswered) {
+		if (note !== void 0 && !kept.has(comment.fingerprint) || note !== void 0 && comment.isAnswered) {
 			kept.add(comment.fingerprint);
 			const text = files.get(note.at.file)?.[note.side === "base" ? "LEFT" : "RIGHT"].get(note.at.line);
-			const body = comment.isOnFile ? fileBody(request, note) : lineBody(request, note, text);
+			const body = comment.isOnFile || comment.isOutdated ? fileBody(request, note) : lineBody(request, note, text);
 			if (comment.body.trim() !== body.trim()) await editReviewComment(request, comment.id, body);
 		} else if (comment.isAnswered) {
 			if (!comment.body.startsWith(goneNote)) await editReviewComment(request, comment.id, `${goneNote}\n\n${comment.body}`);
@@ -1365,7 +1405,6 @@ async function setLabels({ api, repository, pullRequest, present, absent }) {
 		}
 	}
 }
-// src/report/github/set-status.ts
 const longestDescription = 140;
 const longestContext = 255;
 async function setStatus(api, repository, status) {
@@ -1378,7 +1417,7 @@ async function setStatus(api, repository, status) {
 		context: context.slice(0, longestContext),
 		description: text.length > longestDescription ? `${text.slice(0, 139)}…` : text,
 		...url === void 0 ? {} : { target_url: url }
-	}));
+	}), { once: state === "pending" });
 }
 function statusContext(key) {
 	return key === "fluxdelta" ? "fluxdelta/diff" : `fluxdelta/${key}`;
@@ -1397,13 +1436,14 @@ async function publish(destination, report, channels) {
 	};
 	const { pullRequest, commit } = destination;
 	const { platform } = api;
+	const isStatusSet = channels.status && commit !== void 0 ? await attempt("Setting the commit status", "statuses: write", () => status(api, destination, commit, report)) !== void 0 : void 0;
 	const comment = pullRequest === void 0 ? void 0 : await attempt("Commenting on the pull request", "pull-requests: write", () => comments(api, destination, pullRequest, report, channels));
 	const notes = channels.reviewComments === "off" ? [] : reviewNotes(report.comparison, channels.reviewComments);
-	const review = pullRequest === void 0 || channels.reviewComments === "off" || !platform.hasReviewComments ? void 0 : await attempt("Commenting at lines of the pull request", "pull-requests: write", () => reviews(api, destination, pullRequest, report, notes));
-	if (channels.status && commit !== void 0) await attempt("Setting the commit status", "statuses: write", () => status(api, destination, commit, report));
+	const review = pullRequest === void 0 || channels.reviewComments === "off" || !platform.hasReviewComments ? void 0 : await attempt("Commenting at lines of the pull request", "pull-requests: write", () => reviews(api, destination, pullRequest, report, notes, comment));
 	const checkRunUrl = channels.checkRun && commit !== void 0 && platform.hasCheckRuns ? await attempt("Writing the check run", "checks: write", () => checkRun(api, destination, commit, report)) : void 0;
 	if (pullRequest !== void 0 && channels.labels.length > 0 && platform.hasLabelsByName) await attempt("Setting labels", "pull-requests: write", () => labels(api, destination, pullRequest, report, channels));
 	return {
+		isStatusMissing: isStatusSet === false && api.isReached,
 		...comment === void 0 ? {} : { comment },
 		...review === void 0 ? {} : { review },
 		...checkRunUrl === void 0 ? {} : { checkRunUrl },
@@ -1427,16 +1467,23 @@ async function comments(api, { repository, key, run }, { number, head, base }, r
 		isClean: isEmptyReport(report.comparison)
 	});
 }
-async function reviews(api, { repository, key }, { number, head }, { lineAt }, notes) {
-	return await postReview({
+async function reviews(api, { repository, key }, { number, head }, { lineAt }, notes, comment) {
+	const place = {
 		api,
 		repository,
 		pullRequest: number,
-		key,
+		key
+	};
+	const first = comment?.first;
+	const review = await postReview({
+		...place,
 		head,
 		notes,
+		remembered: first === void 0 ? [] : readMarker(first.body)?.notes ?? [],
 		...lineAt === void 0 ? {} : { lineAt }
 	});
+	if (first !== void 0 && review.noted !== void 0) await rememberNotes(place, first, review.noted);
+	return review;
 }
 async function status(api, { repository, key, runUrl }, sha, { comparison, failed }) {
 	await setStatus(api, repository, {
@@ -1446,6 +1493,7 @@ async function status(api, { repository, key, runUrl }, sha, { comparison, faile
 		text: verdictOf(comparison).text,
 		...runUrl === void 0 ? {} : { url: runUrl }
 	});
+	return true;
 }
 async function checkRun(api, { repository, key, run, runUrl }, sha, { comparison, context, failed }) {
 	const verdict = verdictOf(comparison);
@@ -1453,7 +1501,7 @@ async function checkRun(api, { repository, key, run, runUrl }, sha, { comparison
 	return await writeCheckRun(api, repository, {
 		sha,
 		name: statusContext(key),
-		externalId: `${key} ${run}`.slice(0, 200),
+		externalId: externalId(key, run),
 		conclusion: failed ? "failure" : asksForLook || verdict.level === "unsure" ? "neutral" : "success",
 		title: verdict.text,
 		summary: markdownReport(comparison, {
@@ -1491,36 +1539,62 @@ function textsOf({ comparison, context }, limit, most) {
 		limit
 	})];
 }
-async function publishFailure(destination, reason, channels) {
-	const problems = [];
-	const { repository, key, pullRequest, commit, runUrl } = destination;
-	const api = openApi(destination);
-	const url = runUrl === void 0 ? {} : { runUrl };
-	if (pullRequest !== void 0 && channels.comment !== "off" && channels.comment !== "new") try {
-		await markStale({
-			api,
-			repository,
-			pullRequest: pullRequest.number,
-			key,
-			head: pullRequest.head,
-			reason,
-			...url
-		});
-	} catch (error) {
-		problems.push(apiProblem(error, "Marking the comment as out of date", "pull-requests: write", api.platform));
-	}
-	if (channels.status && commit !== void 0) try {
-		await setStatus(api, repository, {
+async function announce(destination) {
+	const { repository, key, commit, runUrl } = destination;
+	if (commit === void 0) return;
+	try {
+		await setStatus(openApi(destination), repository, {
 			sha: commit,
 			context: statusContext(key),
-			state: "error",
-			text: reason,
+			state: "pending",
+			text: "Rendering both sides",
 			...runUrl === void 0 ? {} : { url: runUrl }
 		});
-	} catch (error) {
-		problems.push(apiProblem(error, "Setting the commit status", "statuses: write", api.platform));
-	}
+	} catch {}
+}
+async function publishFailure(destination, reason, channels) {
+	const problems = [];
+	const { repository, key, pullRequest, commit, run, runUrl } = destination;
+	const api = openApi(destination);
+	const attempt = async (doing, permission, work) => {
+		try {
+			await work();
+		} catch (error) {
+			problems.push(apiProblem(error, doing, permission, api.platform));
+		}
+	};
+	const url = runUrl === void 0 ? {} : { url: runUrl };
+	const context = statusContext(key);
+	if (channels.status && commit !== void 0) await attempt("Setting the commit status", "statuses: write", () => setStatus(api, repository, {
+		sha: commit,
+		context,
+		state: "error",
+		text: reason,
+		...url
+	}));
+	if (channels.checkRun && commit !== void 0 && api.platform.hasCheckRuns) await attempt("Writing the check run", "checks: write", () => writeCheckRun(api, repository, {
+		sha: commit,
+		name: context,
+		externalId: externalId(key, run),
+		conclusion: "failure",
+		title: "No report",
+		summary: reason,
+		annotations: [],
+		...url
+	}));
+	if (pullRequest !== void 0 && channels.comment !== "off" && channels.comment !== "new") await attempt("Marking the comment as out of date", "pull-requests: write", () => markStale({
+		api,
+		repository,
+		pullRequest: pullRequest.number,
+		key,
+		head: pullRequest.head,
+		reason,
+		...runUrl === void 0 ? {} : { runUrl }
+	}));
 	return problems;
+}
+function externalId(key, run) {
+	return `${key} ${run}`.slice(0, 200);
 }
 function openApi({ apiUrl, token, seconds, proxy, log }) {
 	return new GitHubApi({
@@ -1533,7 +1607,7 @@ function openApi({ apiUrl, token, seconds, proxy, log }) {
 	});
 }
 // src/commands/report-run.ts
-function targetOf({ run, settings }) {
+function targetOf({ run }) {
 	const { event } = run;
 	switch (event.kind) {
 		case "pull_request": {
@@ -1551,9 +1625,7 @@ function targetOf({ run, settings }) {
 		}
 		case "merge_group": return { commit: event.head.sha };
 		case "push": return event.after === void 0 ? {} : { commit: event.after };
-		case "other":
-			if (run.endedRun !== void 0) return { commit: run.endedRun.headSha };
-			return settings.head === void 0 && run.sha !== void 0 ? { commit: run.sha } : {};
+		case "other": return run.endedRun === void 0 ? {} : { commit: run.endedRun.headSha };
 	}
 }
 function withoutPosting(inputs) {
@@ -1592,6 +1664,7 @@ async function reportRun(inputs, report) {
 	for (const what of published?.missing ?? []) process.stdout.write(`This server has no ${what}.\n`);
 	const comment = published?.comment;
 	if (comment !== void 0) process.stdout.write(`comment ${comment.action}${comment.url === void 0 ? "" : `: ${comment.url}`}\n`);
+	const lacksStatus = published?.isStatusMissing === true && !isReadOnly(inputs, target);
 	const findings = review?.findings ?? [];
 	const verdict = verdictOf(comparison).text;
 	setOutputs({
@@ -1604,7 +1677,7 @@ async function reportRun(inputs, report) {
 		unchecked: notCompared.filter((entry) => entry.state === "unchecked").length,
 		blocking: findings.filter(({ severity }) => severity === "block").length,
 		warnings: findings.filter(({ severity }) => severity === "warn").length,
-		conclusion: failed ? "failure" : "success",
+		conclusion: failed || lacksStatus ? "failure" : "success",
 		verdict,
 		"check-run-url": published?.checkRunUrl ?? "",
 		"comment-url": comment?.url ?? "",
@@ -1613,7 +1686,17 @@ async function reportRun(inputs, report) {
 	});
 	process.stdout.write(`${verdict}\n`);
 	if (failed) process.stdout.write(`The job fails by policy (fail-on: ${rules.join(", ")}).\n`);
-	return !failed;
+	if (lacksStatus) process.stdout.write("The job fails: its status could not be set. With `status: false` none is.\n");
+	return !failed && !lacksStatus;
+}
+async function announceRun(inputs) {
+	const target = targetOf(inputs);
+	const destination = destinationOf(inputs, target);
+	if (destination === void 0 || !inputs.settings.status || isReadOnly(inputs, target)) return;
+	await announce(destination);
+}
+function isReadOnly({ settings }, { pullRequest }) {
+	return pullRequest?.isFork === true && settings.mode !== "post";
 }
 async function reportFailure(inputs, target, problem) {
 	const reason = `The run ended without a report (${problem.code}).`;
@@ -1626,9 +1709,10 @@ async function reportFailure(inputs, target, problem) {
 	if (destination === void 0) return;
 	await tellProblems(inputs, target, await publishFailure(destination, reason, channelsOf(inputs)));
 }
-async function tellProblems({ settings, run }, target, problems) {
+async function tellProblems(inputs, target, problems) {
+	const { run } = inputs;
 	if (problems.length === 0) return;
-	const isFork = target.pullRequest?.isFork === true && settings.mode !== "post";
+	const isFork = isReadOnly(inputs, target);
 	const wayOut = platformOf(run.apiUrl).hasEndedRuns ? "; post from a second workflow (`mode: post`)" : "";
 	const told = problems.map((problem) => isFork ? {
 		...problem,
@@ -1646,7 +1730,7 @@ function destinationOf({ run, settings, environment }, target) {
 		seconds: settings.apiTimeout,
 		proxy: proxySettings(environment),
 		repository: run.repository,
-		key: keyOf(settings),
+		key: keyOf(settings, run.event),
 		...pullRequest === void 0 ? {} : { pullRequest },
 		...commit === void 0 ? {} : { commit },
 		run: run.id,
@@ -1654,9 +1738,11 @@ function destinationOf({ run, settings, environment }, target) {
 		log: debug
 	};
 }
-function keyOf({ name, path }) {
+function keyOf({ name, path }, { kind }) {
 	const directory = path.replace(/^(?:\.?\/)+|\/+$/g, "");
-	return name === "fluxdelta" && directory !== "" && directory !== "." ? directory : name;
+	const key = name === "fluxdelta" && directory !== "" && directory !== "." ? directory : name;
+	if (kind !== "push") return key;
+	return key === "fluxdelta" ? "push" : `${key}/push`;
 }
 function channelsOf({ settings }) {
 	const { checkRun, comment, commentParts, labels, reviewComments, status } = settings;
@@ -1698,14 +1784,10 @@ function commentContext({ context, target }) {
 }
 function writeReports({ run, settings }, { comparison, context }) {
 	const json = `${JSON.stringify(jsonReport(comparison, context))}\n`;
-	if (settings.jsonFile !== void 0) {
-		const path = resolve(run.workspace, settings.jsonFile);
-		mkdirSync(dirname(path), { recursive: true });
-		writeFileSync(path, json);
-	}
+	const isWritten = settings.jsonFile !== void 0 && writeJson(resolve(run.workspace, settings.jsonFile), json);
 	if (run.temporaryDirectory === void 0) return {
 		report: "",
-		json: settings.jsonFile ?? ""
+		json: isWritten ? settings.jsonFile : ""
 	};
 	const at = (ending) => join(run.temporaryDirectory ?? "", `fluxdelta-report.${ending}`);
 	writeFileSync(at("md"), summaryReport(comparison, context));
@@ -1715,4 +1797,18 @@ function writeReports({ run, settings }, { comparison, context }) {
 		json: at("json")
 	};
 }
-export { withoutPosting as a, platformOf as c, annotate as d, debug as f, targetOf as i, runPage as l, setOutputs as m, reportFailure as n, GitHubApi as o, inGroup as p, reportRun as r, apiProblem as s, maskSecrets as t, sourcePages as u };
+function writeJson(path, json) {
+	try {
+		makeDirectory(dirname(path));
+		writeFileSync(path, json);
+		return true;
+	} catch {
+		annotate({
+			code: "INPUT_INVALID",
+			message: "the file that the input `json` names cannot be written",
+			hint: "Name a file in the workspace."
+		}, "warning");
+		return false;
+	}
+}
+export { targetOf as a, apiProblem as c, sourcePages as d, annotate as f, setOutputs as h, reportRun as i, platformOf as l, inGroup as m, maskSecrets as n, withoutPosting as o, debug as p, reportFailure as r, GitHubApi as s, announceRun as t, runPage as u };

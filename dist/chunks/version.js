@@ -33,12 +33,12 @@ const units = {
 const longest = 2147483647;
 function parseDuration(text) {
 	const [whole] = /^(?:\d{1,9}(?:\.\d{1,3})?(?:ms|h|m|s))+$/.exec(text) ?? [];
-	const spans = /^\d{1,9}$/.test(text) ? [`${text}s`] : whole?.match(/[\d.]+[a-z]+/g) ?? [];
+	const spans = whole?.match(/[\d.]+[a-z]+/g) ?? [];
 	let milliseconds = 0;
 	for (const span of spans) milliseconds += Number.parseFloat(span) * (units[span.replace(/^[\d.]+/, "")] ?? 0);
 	return milliseconds > 0 && milliseconds <= longest ? milliseconds : void 0;
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("5e12dc97c8891286deebee99c246fa06fb21e08a") ? "5e12dc97c8891286deebee99c246fa06fb21e08a" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("7dda79b07b6343c22fb643a704ba76764169413a") ? "7dda79b07b6343c22fb643a704ba76764169413a" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -6,7 +6,7 @@ import type { PreviewOptions, PreviewSide } from '../preview-request.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import { openSides } from '../trees/open-sides.ts';
 import { writeMetrics } from './metrics-file.ts';
-import { fetchersFor, hiddenIn, previewOptions, withAgeKey } from './preview-options.ts';
+import { fetchersFor, hiddenIn, missingConfiguration, previewOptions, withAgeKey } from './preview-options.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What the commands that compare two sides have in common. */
@@ -50,6 +50,8 @@ export async function withSides<T>(
   );
   if (isProblem(sides)) return sides;
   await using open = sides;
+  const missing = missingConfiguration(command.configFile, open);
+  if (missing !== undefined) return missing;
   await using own =
     lasting === undefined ? await fetchersFor(command, { environment: terminal.environment, sides: open }) : undefined;
   return await work({

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type TemplateCommandResult, templateCommand } from '../helm/template-command.ts';
+import { makeDirectory } from './make-directory.ts';
 import type { Terminal } from './terminal.ts';
 import { wholeDisk } from './whole-disk.ts';
 
@@ -28,7 +29,7 @@ export function templateOf(argv: readonly string[], terminal: Terminal): Templat
   });
   for (const [file, bytes] of result.files) {
     const path = resolve(terminal.directory, file);
-    mkdirSync(dirname(path), { recursive: true });
+    makeDirectory(dirname(path));
     writeFileSync(path, bytes);
   }
   return result;

@@ -7,7 +7,7 @@ import type { ServiceResult } from '../sources/actions-cache.ts';
 import { cacheDirectoryOf } from './preview-options.ts';
 
 /** How long the cache service is waited for, in milliseconds: longer than that, downloading is as quick. */
-const patience = { restore: 30_000, save: 120_000 };
+const patience = { restore: 10_000, save: 30_000 };
 
 /**
  * Brings back what earlier runs downloaded from GitHub's cache service, and keeps it there when it is disposed of. The service shows a pull request what its base branch kept, and what it kept itself before that;

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FileTree } from '../files/file-tree.ts';
 import { followLinks } from '../files/follow-links.ts';
@@ -12,6 +12,7 @@ import { fail, isProblem, type Problem, ProblemError } from '../model/problem.ts
 import type { ResourceId } from '../model/resource-id.ts';
 import { buildInRounds, type FetchRemote, requestFor } from '../orchestrator/remote-rounds.ts';
 import { offlineFetcher } from '../sources/offline-fetcher.ts';
+import { makeDirectory } from './make-directory.ts';
 import { fetchersFor, type OpenFetchers } from './preview-options.ts';
 import type { Terminal } from './terminal.ts';
 import { printProblem } from './test-output.ts';
@@ -151,7 +152,7 @@ function writeEach(directory: string, resources: readonly BuiltResource[]): void
     const file = namespace !== undefined && namespaces.size > 1 ? `${namespace.toLowerCase()}_${name}` : name;
     // A name may hold a slash only where no cluster would take it; then there is no file for it.
     if (file.includes('/')) fail('INPUT_INVALID', `There can be no file called ${file}.`);
-    mkdirSync(directory, { recursive: true });
+    makeDirectory(directory);
     writeFileSync(join(directory, file), resource.yaml());
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { normaliseRepositoryUrl } from '../discovery/self-url.ts';
@@ -8,7 +8,7 @@ import { defaultNodeTimeout, parseDuration } from '../inputs/duration.ts';
 import { parseHostCredentials } from '../inputs/host-credentials.ts';
 import { proxySettings } from '../inputs/proxy-settings.ts';
 import type { HostCredential } from '../model/host-credential.ts';
-import { fail } from '../model/problem.ts';
+import { fail, type Problem } from '../model/problem.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import type { Hidden } from '../net/safe-message.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
@@ -19,6 +19,7 @@ import { offlineFetcher } from '../sources/offline-fetcher.ts';
 import type { OwnRemote } from '../sources/own-revisions.ts';
 import type { OwnPlace, Sides } from '../trees/sides.ts';
 import { buildId } from '../version.ts';
+import { makeDirectory } from './make-directory.ts';
 
 /** The choices that every rendering command and the action share. */
 export interface RenderChoices {
@@ -79,7 +80,7 @@ export async function fetchersFor(
   choices: RenderChoices,
   { environment, untrusted = false, githubToken = environment['GITHUB_TOKEN'], sides }: FetchContext,
 ): Promise<OpenFetchers> {
-  const cacheDirectory = choices.cache === false ? undefined : cacheDirectoryOf(choices, environment);
+  const cacheDirectory = choices.cache === false ? undefined : usableCache(choices, environment);
   const memoStore =
     cacheDirectory === undefined || buildId === undefined ? undefined : new MemoFile(cacheDirectory, buildId);
   const memo = memoStore === undefined ? {} : { memoStore };
@@ -129,6 +130,25 @@ async function withOwnRevisions(
   return new Map([...fetchers, ['GitRepository', ownRevisions({ repository, remoteOf, online }, next)]]);
 }
 
+/** Where downloads are kept; undefined where nothing can be written to the default place. A place that somebody chose is refused then. */
+function usableCache(
+  choices: RenderChoices,
+  environment: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  const directory = cacheDirectoryOf(choices, environment);
+  if (directory === undefined) return undefined;
+  try {
+    makeDirectory(directory, 0o700);
+    accessSync(directory, constants.W_OK);
+    return directory;
+  } catch {
+    if (choices.cacheDirectory === undefined) return undefined;
+    return fail('INPUT_INVALID', 'nothing can be written to the directory that `cache-dir` names', {
+      hint: 'Name a directory that this process may write to, or leave the default.',
+    });
+  }
+}
+
 /** The bytes that downloads may take up when nobody says otherwise. */
 export const defaultSize = parseByteSize(defaultCacheSize) ?? 0;
 
@@ -165,8 +185,25 @@ function registryConfigText(
   try {
     return readFileSync(given ?? join(directory, 'config.json'), 'utf8');
   } catch {
-    return undefined;
+    if (given === undefined) return undefined;
+    return fail('INPUT_INVALID', 'the file with logins for registries that `registry-config` names cannot be read', {
+      hint: 'Give a docker `config.json`: the path of the file, or its text.',
+    });
   }
+}
+
+/** The problem of a configuration file that somebody names and neither side has; undefined when there is none. */
+export function missingConfiguration(
+  file: string | undefined,
+  { base, head }: Pick<Sides, 'base' | 'head'>,
+): Problem | undefined {
+  if (file === undefined || file === defaultConfigFile) return undefined;
+  if ([base, head].some(({ tree }) => tree.read(file) !== undefined)) return undefined;
+  return {
+    code: 'INPUT_INVALID',
+    message: `neither side has the configuration file \`${file}\``,
+    hint: 'Name it from the root of the repository. It is read from the base.',
+  };
 }
 
 /** What no message of a run may say: where it runs, and what it was given in confidence. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writePart } from '../artifact/part-artifact.ts';
 import { type ArtifactRun, writeReportArtifact } from '../artifact/report-artifact.ts';
@@ -13,6 +13,7 @@ import { inGroup, setOutputs } from '../report/github/workflow.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import type { ShardPlan } from '../shards/shard-plan.ts';
 import type { Sides } from '../trees/sides.ts';
+import { makeDirectory } from './make-directory.ts';
 import { reportRun, targetOf, withoutPosting } from './report-run.ts';
 
 /** A run whose sides are open. */
@@ -107,7 +108,7 @@ function sealKeyOf({ inputs: { settings }, sides }: OpenedRun): string {
 
 function writeArtifact({ run }: Inputs, name: string, text: string): string {
   const directory = join(run.temporaryDirectory ?? run.workspace, 'fluxdelta');
-  mkdirSync(directory, { recursive: true });
+  makeDirectory(directory);
   const path = join(directory, name);
   writeFileSync(path, text);
   return path;

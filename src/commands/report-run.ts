@@ -1,13 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { ReviewedComparison } from '../findings/review.ts';
 import { proxySettings } from '../inputs/proxy-settings.ts';
 import type { Inputs } from '../inputs/read-action-inputs.ts';
 import { registrySecrets } from '../inputs/registry-secrets.ts';
+import type { GitHubEvent } from '../model/github-event.ts';
 import { platformOf } from '../model/platform.ts';
 import type { Problem } from '../model/problem.ts';
 import { failedBy } from '../report/fail-policy.ts';
-import { type Channels, type Destination, publish, publishFailure } from '../report/github/publish.ts';
+import { announce, type Channels, type Destination, publish, publishFailure } from '../report/github/publish.ts';
+import { defaultKey } from '../report/github/set-status.ts';
 import {
   type Annotation,
   addToSummary,
@@ -24,6 +26,7 @@ import { summaryReport } from '../report/markdown.ts';
 import type { ReportContext } from '../report/report-context.ts';
 import { type ReviewNote, reviewNotes } from '../report/review-notes.ts';
 import { verdictOf } from '../report/verdict.ts';
+import { makeDirectory } from './make-directory.ts';
 
 /** What a run is about on GitHub: a pull request, and the commit that gets the status. */
 export interface RunTarget {
@@ -48,7 +51,7 @@ export interface RunReport {
 }
 
 /** What the event of the run says it is about. */
-export function targetOf({ run, settings }: Inputs): RunTarget {
+export function targetOf({ run }: Inputs): RunTarget {
   const { event } = run;
   switch (event.kind) {
     case 'pull_request': {
@@ -63,10 +66,8 @@ export function targetOf({ run, settings }: Inputs): RunTarget {
     case 'push':
       return event.after === undefined ? {} : { commit: event.after };
     case 'other':
-      // Its own commit is that of the default branch.
-      if (run.endedRun !== undefined) return { commit: run.endedRun.headSha };
-      // A head that somebody names may be anything.
-      return settings.head === undefined && run.sha !== undefined ? { commit: run.sha } : {};
+      // Runs by the clock or by hand compare something else than a pull request merges, also where they stand on its commit.
+      return run.endedRun === undefined ? {} : { commit: run.endedRun.headSha };
   }
 }
 
@@ -123,6 +124,8 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
   if (comment !== undefined) {
     process.stdout.write(`comment ${comment.action}${comment.url === undefined ? '' : `: ${comment.url}`}\n`);
   }
+  // Runs for forks may only read: a second workflow sets their status.
+  const lacksStatus = published?.isStatusMissing === true && !isReadOnly(inputs, target);
   const findings = review?.findings ?? [];
   const verdict = verdictOf(comparison).text;
   setOutputs({
@@ -135,7 +138,7 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
     unchecked: notCompared.filter((entry) => entry.state === 'unchecked').length,
     blocking: findings.filter(({ severity }) => severity === 'block').length,
     warnings: findings.filter(({ severity }) => severity === 'warn').length,
-    conclusion: failed ? 'failure' : 'success',
+    conclusion: failed || lacksStatus ? 'failure' : 'success',
     verdict,
     'check-run-url': published?.checkRunUrl ?? '',
     'comment-url': comment?.url ?? '',
@@ -144,7 +147,23 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
   });
   process.stdout.write(`${verdict}\n`);
   if (failed) process.stdout.write(`The job fails by policy (fail-on: ${rules.join(', ')}).\n`);
-  return !failed;
+  if (lacksStatus) process.stdout.write('The job fails: its status could not be set. With `status: false` none is.\n');
+  return !failed && !lacksStatus;
+}
+
+/**
+ * Sets the status of the commit to pending where the run will set one. To be awaited before a result is told, so that none is overtaken. Never rejects.
+ */
+export async function announceRun(inputs: Inputs): Promise<void> {
+  const target = targetOf(inputs);
+  const destination = destinationOf(inputs, target);
+  if (destination === undefined || !inputs.settings.status || isReadOnly(inputs, target)) return;
+  await announce(destination);
+}
+
+/** True when the token may only read, whatever the workflow asks for. */
+function isReadOnly({ settings }: Inputs, { pullRequest }: RunTarget): boolean {
+  return pullRequest?.isFork === true && settings.mode !== 'post';
 }
 
 /** Tells that the run ended without a report, wherever a report was expected. `problem` has been shown in the log. */
@@ -158,10 +177,10 @@ export async function reportFailure(inputs: Inputs, target: RunTarget, problem: 
 }
 
 /** What goes wrong in telling is a warning: the report is in the summary, which also says what would help. */
-async function tellProblems({ settings, run }: Inputs, target: RunTarget, problems: readonly Problem[]): Promise<void> {
+async function tellProblems(inputs: Inputs, target: RunTarget, problems: readonly Problem[]): Promise<void> {
+  const { run } = inputs;
   if (problems.length === 0) return;
-  // The token of a run for a fork may only read, whatever the workflow asks for.
-  const isFork = target.pullRequest?.isFork === true && settings.mode !== 'post';
+  const isFork = isReadOnly(inputs, target);
   const wayOut = platformOf(run.apiUrl).hasEndedRuns ? '; post from a second workflow (`mode: post`)' : '';
   const told = problems.map((problem) =>
     isFork ? { ...problem, hint: `Runs for forks may only read${wayOut}.` } : problem,
@@ -180,7 +199,7 @@ function destinationOf({ run, settings, environment }: Inputs, target: RunTarget
     seconds: settings.apiTimeout,
     proxy: proxySettings(environment),
     repository: run.repository,
-    key: keyOf(settings),
+    key: keyOf(settings, run.event),
     ...(pullRequest === undefined ? {} : { pullRequest }),
     ...(commit === undefined ? {} : { commit }),
     run: run.id,
@@ -189,10 +208,15 @@ function destinationOf({ run, settings, environment }: Inputs, target: RunTarget
   };
 }
 
-/** A name that somebody chose is the key; otherwise runs about different directories are told apart by these. */
-function keyOf({ name, path }: Inputs['settings']): string {
+/**
+ * The key of a run: the name that somebody chose, or else the directory, so that runs about several directories are apart. A push has a key of its own: its commit may be the head of a pull request, and it compares
+ * less than that merges.
+ */
+function keyOf({ name, path }: Inputs['settings'], { kind }: GitHubEvent): string {
   const directory = path.replace(/^(?:\.?\/)+|\/+$/g, '');
-  return name === 'fluxdelta' && directory !== '' && directory !== '.' ? directory : name;
+  const key = name === defaultKey && directory !== '' && directory !== '.' ? directory : name;
+  if (kind !== 'push') return key;
+  return key === defaultKey ? 'push' : `${key}/push`;
 }
 
 function channelsOf({ settings }: Inputs): Channels {
@@ -231,14 +255,27 @@ function writeReports(
   { comparison, context }: RunReport,
 ): { readonly report: string; readonly json: string } {
   const json = `${JSON.stringify(jsonReport(comparison, context))}\n`;
-  if (settings.jsonFile !== undefined) {
-    const path = resolve(run.workspace, settings.jsonFile);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, json);
-  }
-  if (run.temporaryDirectory === undefined) return { report: '', json: settings.jsonFile ?? '' };
+  const isWritten = settings.jsonFile !== undefined && writeJson(resolve(run.workspace, settings.jsonFile), json);
+  if (run.temporaryDirectory === undefined) return { report: '', json: isWritten ? settings.jsonFile : '' };
   const at = (ending: string): string => join(run.temporaryDirectory ?? '', `fluxdelta-report.${ending}`);
   writeFileSync(at('md'), summaryReport(comparison, context));
   writeFileSync(at('json'), json);
   return { report: at('md'), json: at('json') };
+}
+
+/** Writes a file that somebody asked for. One that cannot be written costs nothing else. */
+function writeJson(path: string, json: string): boolean {
+  try {
+    makeDirectory(dirname(path));
+    writeFileSync(path, json);
+    return true;
+  } catch {
+    const problem: Problem = {
+      code: 'INPUT_INVALID',
+      message: 'the file that the input `json` names cannot be written',
+      hint: 'Name a file in the workspace.',
+    };
+    annotate(problem, 'warning');
+    return false;
+  }
 }

@@ -201,9 +201,9 @@ export const actionInputs = [
   {
     name: 'review-comments',
     description:
-      'Comments at lines of the pull request: for `findings` that block or warn, for all `changes` that a line causes, or `off`',
-    default: 'findings',
-    values: ['changes', 'findings', 'off'],
+      'Comments at lines of the pull request: for `blocking` findings, for all `findings` that block or warn, for all `changes` that a line causes, or `off`',
+    default: 'blocking',
+    values: ['blocking', 'changes', 'findings', 'off'],
   },
   {
     name: 'shard',

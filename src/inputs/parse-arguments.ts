@@ -17,6 +17,7 @@ import { parseDuration } from './duration.ts';
 import { freeze } from './freeze.ts';
 import { parseRegistryMirrors } from './registry-mirrors.ts';
 import { parseSubstitutions } from './substitutions.ts';
+import { misformed } from './value-form.ts';
 
 /** Reads the arguments after the program's name. */
 export function parseArguments(argv: readonly string[]): Command | UsageProblem {
@@ -147,6 +148,10 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
     const meant = closestName(notKnown, nodeKindNames);
     const hint = meant === undefined ? `It can be ${nodeKindNames.join(', ')}.` : `Did you mean \`${meant}\`?`;
     return usage(command, `--disable-kind cannot be ${notKnown}`, hint);
+  }
+  for (const name of ['allow-egress', 'api-versions', 'kube-version'] as const) {
+    const fault = misformed(name, list(given, name));
+    if (fault !== undefined) return usage(command, `--${name} cannot be ${fault.value}`, fault.hint);
   }
   const timeout = one(given, 'node-timeout');
   const nodeTimeout = timeout === undefined ? undefined : parseDuration(timeout);

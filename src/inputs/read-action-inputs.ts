@@ -17,6 +17,7 @@ import { parseHostCredentials } from './host-credentials.ts';
 import { parseRegistryMirrors } from './registry-mirrors.ts';
 import { parseResultLabels } from './result-labels.ts';
 import { parseSubstitutions, type Substitutions } from './substitutions.ts';
+import { misformed } from './value-form.ts';
 
 /** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -62,7 +63,7 @@ export interface ActionSettings {
   readonly registryMirrors: readonly UrlRewrite[];
   /** Absent when the event decides. */
   readonly restrictEgress?: boolean;
-  readonly reviewComments: 'changes' | 'findings' | 'off';
+  readonly reviewComments: 'blocking' | 'changes' | 'findings' | 'off';
   /** As written: `2/4`. */
   readonly shard?: string;
   readonly shards: number;
@@ -244,6 +245,15 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
       hint: `Give one \`result=label\` a line; results are ${labelResults.map((result) => `\`${result}\``).join(', ')}.`,
     });
   }
+  for (const name of ['allow-egress', 'api-versions', 'kube-version'] as const) {
+    const fault = misformed(name, list(name));
+    if (fault === undefined) continue;
+    problems.push({
+      code: 'INPUT_INVALID',
+      message: `the input \`${name}\` cannot be \`${oneLine(fault.value)}\``,
+      hint: fault.hint,
+    });
+  }
   const egress = choice<'auto' | 'false' | 'true'>('restrict-egress', 'auto');
   return {
     allowEgress: list('allow-egress'),
@@ -280,7 +290,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     ...optional('registryConfig', text('registry-config')),
     registryMirrors: mirrors.rewrites,
     ...(egress === 'auto' ? {} : { restrictEgress: egress === 'true' }),
-    reviewComments: choice<ActionSettings['reviewComments']>('review-comments', 'findings'),
+    reviewComments: choice<ActionSettings['reviewComments']>('review-comments', 'blocking'),
     ...optional('shard', text('shard')),
     shards: wholeNumber('shards', 256),
     // The variable is the one that SOPS itself reads.

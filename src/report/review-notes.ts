@@ -24,8 +24,8 @@ export interface ReviewNote {
   readonly title: string;
 }
 
-/** What notes are about: the lines that caused findings, or those and every line that changes something. */
-export type NotedLines = 'changes' | 'findings';
+/** The subjects of notes: findings that block, also findings that warn, or also every line that changes something. */
+export type NotedLines = 'blocking' | 'changes' | 'findings';
 
 interface NotedLine {
   readonly side: Side;
@@ -53,7 +53,8 @@ export function reviewNotes({ review, groups }: ReviewedComparison, wanted: Note
     return known;
   };
   for (const finding of review?.findings ?? []) {
-    if (finding.severity !== 'note') lineAt(finding.side, finding.position)?.findings.push(finding);
+    if (finding.severity === 'block' || (finding.severity === 'warn' && wanted !== 'blocking'))
+      lineAt(finding.side, finding.position)?.findings.push(finding);
   }
   if (wanted === 'changes') {
     for (const { root, changes } of groups)

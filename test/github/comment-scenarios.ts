@@ -67,7 +67,7 @@ export const commentScenarios: readonly Scenario[] = [
     runs: [{ head: 'irrelevant' }],
     check: ({ state }) => {
       expect(state.comments).toEqual([]);
-      expect(state.statuses.map(({ state: result }) => result)).toEqual(['success']);
+      expect(state.statuses.map(({ state: result }) => result)).toEqual(['pending', 'success']);
     },
   },
   {
@@ -438,7 +438,7 @@ export const commentScenarios: readonly Scenario[] = [
     runs: [{ inputs: { comment: 'off' } }],
     check: ({ state }) => {
       expect(state.comments).toEqual([]);
-      expect(state.statuses).toHaveLength(1);
+      expect(state.statuses.map(({ state: result }) => result)).toEqual(['pending', 'success']);
     },
   },
   {
@@ -495,7 +495,7 @@ export const commentScenarios: readonly Scenario[] = [
     codes: [1],
     check: ({ state, ends }) => {
       expect(state.comments).toEqual([]);
-      expect(state.statuses.map(({ state: result }) => result)).toEqual(['error']);
+      expect(state.statuses.map(({ state: result }) => result)).toEqual(['pending', 'error']);
       expect(ends[0]?.stdout).toContain('::error ');
     },
   },

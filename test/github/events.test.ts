@@ -82,7 +82,9 @@ class Forge {
 }
 
 const statuses = ({ server: { state } }: Forge): readonly string[] =>
-  state.statuses.map(({ sha, state: result }) => `${sha} ${result}`);
+  state.statuses
+    .filter(({ state: result }) => result !== 'pending')
+    .map(({ sha, state: result }) => `${sha} ${result}`);
 
 describe('in a shallow checkout', () => {
   test('a pull request is compared with what merging it now would change, and the comment is about its head', async () => {
@@ -169,7 +171,7 @@ describe('in a shallow checkout', () => {
 
     expect(end.code).toBe(1);
     expect(end.stdout).toContain('Set the input `base` to a branch, tag or commit.');
-    expect(statuses(forge)).toEqual([`${forge.base} error`]);
+    expect(statuses(forge)).toEqual([]);
   });
 });
 
@@ -178,7 +180,7 @@ describe('a run that is cancelled while git fetches', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
     ['SIGKILL', 137],
-  ] as const)('by `%s` posts nothing and leaves nothing in temporary directories', async (signal, code) => {
+  ] as const)('by `%s` posts no result and leaves nothing in temporary directories', async (signal, code) => {
     const forge = await Forge.open();
     const clone = fixtureRepository();
     const commit = clone.commit({ 'README.md': 'Hello\n' });
@@ -203,7 +205,8 @@ describe('a run that is cancelled while git fetches', () => {
     await expect.poll(() => readdirSync(temporary), { timeout: 20_000 }).toEqual([]);
     await expect.poll(() => readdirSync(end.directory).sort()).toEqual(['event.json', 'output', 'summary']);
     expect(end.summary).toBe('');
-    expect(forge.server.seen).toEqual([]);
+    expect(forge.server.state.comments).toEqual([]);
+    expect(statuses(forge)).toEqual([]);
   });
 });
 

@@ -38,7 +38,7 @@ export const platformScenarios: readonly Scenario[] = [
     ],
     check: ({ state, ends }) => {
       expect(report(state).body).toContain('blue');
-      expect(state.statuses).toHaveLength(2);
+      expect(state.statuses.map(({ state: result }) => result)).toEqual(['pending', 'success', 'pending', 'success']);
       expect([state.reviewComments, state.checkRuns, [...state.labels]]).toEqual([[], [], []]);
       expect(ends[0]?.stdout).toMatch(/::warning .*file=apps\/web\.yaml,line=7/);
       expect(ends[0]?.stdout).toContain('This server has no check runs.');

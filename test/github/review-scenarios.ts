@@ -204,7 +204,7 @@ export const reviewScenarios: readonly Scenario[] = [
     check: ({ state }) => expect(state.reviewComments).toMatchObject([{ subject: 'file' }]),
   },
   {
-    name: 'a comment whose line left the diff is written again at the line of now',
+    name: 'a comment whose line left the diff says the line of now, without a new review',
     runs: [
       { head: 'warning' },
       {
@@ -216,8 +216,48 @@ export const reviewScenarios: readonly Scenario[] = [
       },
     ],
     check: ({ state }) => {
+      expect(state.reviewComments.map(({ line, body }) => [line, body.slice(0, 8)])).toEqual([[null, 'Line 7: ']]);
+      expect(state.reviews).toHaveLength(1);
+    },
+  },
+  {
+    name: 'a comment that somebody removed is not written again',
+    runs: [
+      { head: 'warning' },
+      { head: 'warning', sha: sha('d'), before: ({ state }) => state.reviewComments.splice(0) },
+      { head: 'warning', sha: sha('e') },
+    ],
+    check: ({ state, ends }) => {
+      expect(state.reviewComments).toEqual([]);
+      expect(state.reviews).toHaveLength(1);
+      expect(ends[2]?.stdout).not.toContain('::warning');
+    },
+  },
+  {
+    name: 'a finding that was gone and comes back is told at its line again',
+    runs: [{ head: 'warning' }, { head: 'changed', sha: sha('d') }, { head: 'warning', sha: sha('e') }],
+    check: ({ state }) => {
       expect(state.reviewComments).toMatchObject([{ line: 7 }]);
       expect(state.reviews).toHaveLength(2);
+    },
+  },
+  {
+    name: 'runs of one commit keep to the most comments that may stand',
+    runs: [{ head: 'many-warnings' }, { head: 'many-warnings' }, { head: 'many-warnings', sha: sha('d') }],
+    check: ({ state }) => {
+      expect(state.reviewComments).toHaveLength(30);
+      expect(state.reviews).toHaveLength(1);
+    },
+  },
+  {
+    name: 'by default only findings that block are told at lines',
+    runs: [
+      { head: 'warning', inputs: { 'review-comments': '' } },
+      { head: 'blocking', sha: sha('d'), inputs: { 'review-comments': '' } },
+    ],
+    check: ({ state, ends }) => {
+      expect(ends[0]?.stdout).not.toContain('::warning');
+      expect(state.reviewComments).toMatchObject([{ path: 'apps/policy.yaml', line: 1 }]);
     },
   },
   {
@@ -303,13 +343,14 @@ export const reviewScenarios: readonly Scenario[] = [
       expect(state.reviewComments).toEqual([]);
       expect(ends[0]?.stdout).toMatch(/::warning .*file=apps\/web\.yaml,line=7/);
       expect(ends[0]?.summary).toContain('permissions: pull-requests: write');
-      expect(state.statuses).toHaveLength(1);
+      expect(state.statuses).toHaveLength(2);
     },
   },
   {
     name: 'a token that may only read loses nothing: the summary has the report',
     tokens: [reader],
     runs: [{ head: 'warning', token: reader.text }],
+    codes: [1],
     check: ({ state, ends }) => {
       expect(state.comments).toEqual([]);
       expect(state.statuses).toEqual([]);

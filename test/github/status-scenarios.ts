@@ -28,8 +28,9 @@ const noChecks: Token = {
   permissions: { 'pull-requests': 'write', statuses: 'write' },
 };
 const noStatus: Token = { text: 'ghs_nostatus', account: accounts.workflow, permissions: { 'pull-requests': 'write' } };
+/** Results: what follows `pending`. */
 const results = ({ statuses }: { readonly statuses: readonly { readonly sha: string; readonly state: string }[] }) =>
-  statuses.map(({ sha: commit, state }) => `${commit.slice(0, 1)} ${state}`);
+  statuses.filter(({ state }) => state !== 'pending').map(({ sha: commit, state }) => `${commit.slice(0, 1)} ${state}`);
 
 function policyScenario([policy, head, passes, base]: (typeof policies)[number]): Scenario {
   const conclusion = passes ? 'success' : 'failure';
@@ -50,18 +51,19 @@ const labels = 'changes=flux/changes\nblock=flux/decide\nfailures=flux/broken\nn
 export const statusScenarios: readonly Scenario[] = [
   ...policies.map(policyScenario),
   {
-    name: 'the status is on the head of the pull request, with a context of its own and a link',
+    name: 'the status is on the head of the pull request, pending first, with a context of its own and a link',
     runs: [{ runId: 42 }],
-    check: ({ state }) =>
+    check: ({ state }) => {
+      const status = {
+        sha: sha('b'),
+        context: 'fluxdelta/diff',
+        url: 'https://github.example/example/cluster/actions/runs/42',
+      };
       expect(state.statuses).toEqual([
-        {
-          sha: sha('b'),
-          state: 'success',
-          context: 'fluxdelta/diff',
-          description: '1 resource changed',
-          url: 'https://github.example/example/cluster/actions/runs/42',
-        },
-      ]),
+        { ...status, state: 'pending', description: 'Rendering both sides' },
+        { ...status, state: 'success', description: '1 resource changed' },
+      ]);
+    },
   },
   {
     name: 'a merge group gets a status and no comment',
@@ -78,12 +80,30 @@ export const statusScenarios: readonly Scenario[] = [
     check: ({ state }) => expect(results(state)).toEqual(['d failure']),
   },
   {
-    name: 'a push gets a status on what was pushed',
+    name: 'a push gets a status on what was pushed, in a context of its own',
     runs: [{ event: 'push', sha: sha('d') }],
     check: ({ state }) => {
       expect(results(state)).toEqual(['d success']);
+      expect(new Set(state.statuses.map(({ context }) => context))).toEqual(new Set(['fluxdelta/push']));
       expect(state.comments).toEqual([]);
     },
+  },
+  {
+    name: 'a push of a commit whose pull request fails leaves the status of the pull request',
+    runs: [
+      { head: 'broken', inputs: { name: 'prod' } },
+      { event: 'push', inputs: { name: 'prod' } },
+      { event: 'schedule', inputs: { name: 'prod' } },
+      { event: 'workflow_dispatch', inputs: { name: 'prod', head: '' } },
+    ],
+    codes: [1, 0, 0, 1],
+    check: ({ state }) =>
+      expect(state.statuses.map(({ context, state: result }) => `${context} ${result}`)).toEqual([
+        'fluxdelta/prod pending',
+        'fluxdelta/prod failure',
+        'fluxdelta/prod/push pending',
+        'fluxdelta/prod/push success',
+      ]),
   },
   {
     name: 'a run by hand about a named head has a summary and outputs only',
@@ -123,12 +143,72 @@ export const statusScenarios: readonly Scenario[] = [
     check: ({ state }) => expect(state.statuses).toEqual([]),
   },
   {
-    name: 'a token that may not set a status comments all the same, and the summary says what it needs',
+    name: 'a token that may not set a status comments all the same and fails the job, and the summary says what it needs',
     tokens: [noStatus],
     runs: [{ token: noStatus.text }],
+    codes: [1],
     check: ({ state, ends }) => {
       expect(reports(state)).toHaveLength(1);
       expect(ends[0]?.summary).toContain('permissions: statuses: write');
+      expect(ends[0]?.stdout).toContain('The job fails: its status could not be set.');
+      expect(ends[0]?.outputs['conclusion']).toBe('failure');
+    },
+  },
+  {
+    name: 'a token that may not set a status passes with `status: false`',
+    tokens: [noStatus],
+    runs: [{ token: noStatus.text, inputs: { status: 'false' } }],
+    check: ({ state }) => expect(reports(state)).toHaveLength(1),
+  },
+  {
+    name: 'a configuration file or logins that are not there are refused, and the status says that there is no result',
+    runs: [{ inputs: { config: 'absent.yaml' } }, { inputs: { offline: 'false', 'registry-config': 'absent.json' } }],
+    codes: [1, 1],
+    check: ({ state, ends }) => {
+      expect(results(state)).toEqual(['b error', 'b error']);
+      expect(ends[0]?.stdout).toContain('neither side has the configuration file `absent.yaml`');
+      expect(ends[1]?.stdout).toContain('that `registry-config` names cannot be read');
+    },
+  },
+  {
+    name: 'a directory for downloads that cannot be made is refused',
+    runs: [{ inputs: { offline: 'false', 'cache-dir': '/proc/fluxdelta' } }],
+    codes: [1],
+    check: ({ state, ends }) => {
+      expect(results(state)).toEqual(['b error']);
+      expect(ends[0]?.stdout).toContain('the directory that `cache-dir` names');
+    },
+  },
+  {
+    name: 'a JSON file that cannot be written costs that output only',
+    runs: [{ inputs: { json: '/proc/fluxdelta/report.json' } }],
+    check: ({ state, ends }) => {
+      expect(results(state)).toEqual(['b success']);
+      expect(reports(state)).toHaveLength(1);
+      expect(ends[0]?.stdout).toMatch(/::warning .*the file that the input `json` names cannot be written/);
+    },
+  },
+  {
+    name: 'the status is set although nothing else of the API answers in time',
+    runs: [
+      {
+        inputs: { 'api-timeout': '3' },
+        before: (server) => {
+          server.onRequest = async (operation) => {
+            if (!operation.includes('/statuses/')) await new Promise((resolve) => setTimeout(resolve, 4_000));
+          };
+        },
+      },
+    ],
+    check: ({ state }) => expect(results(state)).toEqual(['b success']),
+  },
+  {
+    name: 'a run without a report fails every channel that is asked for',
+    runs: [{ inputs: { base: './nothing', 'check-run': 'true', status: 'false' } }],
+    codes: [1],
+    check: ({ state }) => {
+      expect(state.statuses).toEqual([]);
+      expect(state.checkRuns).toMatchObject([{ name: 'fluxdelta/diff', sha: sha('b'), conclusion: 'failure' }]);
     },
   },
   {

@@ -211,12 +211,12 @@ test('kinds are disabled and waits limited as options say', () => {
     nodeTimeout: 90_000,
     metricsFile: 'm.json',
   });
-  expect(parse('get --node-timeout 20')).toMatchObject({ nodeTimeout: 20_000 });
+  expect(parse('get --node-timeout 20s')).toMatchObject({ nodeTimeout: 20_000 });
   expect(parse('get --disable-kind HelmReleas')).toMatchObject({
     command: 'usage',
     problem: { message: '--disable-kind cannot be HelmReleas', hint: 'Did you mean `HelmRelease`?' },
   });
-  for (const wrong of ['0', '-1s', '5 m', '1d', '', 'm', '99999h'])
+  for (const wrong of ['0', '5', '-1s', '5 m', '1d', '', 'm', '99999h'])
     expect(parseArguments(['get', `--node-timeout=${wrong}`]).command).toBe('usage');
 });
 
@@ -229,4 +229,19 @@ test('why asks about one resource, of any kind', () => {
     query: { kind: 'Deployment', namespace: 'media', name: 'plex' },
   });
   expect(parse('why source/charts')).toMatchObject({ query: { kind: 'Source', name: 'charts' } });
+});
+
+test.each([
+  ['--kube-version=latest', '--kube-version cannot be latest', 'Give a version, such as `1.36` or `v1.36.2`.'],
+  ['--allow-egress=http://[::', '--allow-egress cannot be http://[::', 'Name a host'],
+  ['-a monitoring', '--api-versions cannot be monitoring', 'Name a version with its group'],
+])('%s is refused with what would be right', (argument, message, hint) => {
+  expect(parseArguments(['diff', ...argument.split(' ')])).toMatchObject({
+    command: 'usage',
+    problem: { message, hint: expect.stringContaining(hint) },
+  });
+});
+
+test.each(['1.36', 'v1.36.2', '1.33.4-gke.1', 'v1.30.4+k3s1'])('%s is a version of Kubernetes', (version) => {
+  expect(parse(`diff --kube-version ${version}`)).toMatchObject({ kubeVersion: version });
 });

@@ -71,7 +71,7 @@ test('a pull request with every input at its default', () => {
     offline: false,
     path: '.',
     registryMirrors: [],
-    reviewComments: 'findings',
+    reviewComments: 'blocking',
     shards: 4,
     status: true,
     strictSubstitutions: true,
@@ -386,4 +386,15 @@ test('a payload that is no JSON is a problem, and none at all is an event withou
   expect(readActionInputs({ ...environment, GITHUB_EVENT_NAME: 'schedule' }, undefined)).toMatchObject({
     run: { event: { kind: 'other', name: 'schedule' } },
   });
+});
+
+test.each([
+  ['KUBE-VERSION', 'latest', 'the input `kube-version` cannot be `latest`'],
+  ['ALLOW-EGRESS', 'http://[::', 'the input `allow-egress` cannot be `http://[::`'],
+  ['API-VERSIONS', 'monitoring.coreos.com/v1\nnot a version!!', 'the input `api-versions` cannot be `not a version!!`'],
+  ['NODE-TIMEOUT', '5', 'the input `node-timeout` cannot be `5`'],
+])('%s `%s` is refused where it is read', (name, value, message) => {
+  const [problem] = problems({ [`INPUT_${name}`]: value });
+  expect(problem).toMatchObject({ code: 'INPUT_INVALID', message });
+  expect(problem?.hint).toMatch(/\.$/);
 });

@@ -27,7 +27,15 @@ const comparison: fc.Arbitrary<ReviewedComparison> = fc
   });
 const limit = fc.oneof(fc.integer({ min: 2000, max: 8000 }), fc.integer({ min: 2000, max: 65_000 }));
 const written = (one: ReviewedComparison, most: number): string => markdownReport(one, { ...context, limit: most });
-const marker: CommentMarker = { key: 'k', head: 'a'.repeat(40), base: 'b'.repeat(40), run: '1.1', part: 1, parts: 1 };
+const marker: CommentMarker = {
+  key: 'k',
+  head: 'a'.repeat(40),
+  base: 'b'.repeat(40),
+  run: '1.1',
+  part: 1,
+  parts: 1,
+  notes: [],
+};
 const total = ({ counts }: ReviewedComparison): number => counts.added + counts.changed + counts.moved + counts.removed;
 
 describe('a comparison of random sides', () => {

@@ -24,6 +24,8 @@ export interface RepositoryName {
 
 /** How one request is to be repeated. */
 export interface CallOptions<T> {
+  /** True when the request is not sent again, however it ends. */
+  readonly once?: boolean;
   /**
    * Looks for what a request made whose answer was lost, before it is sent again; undefined when it is not there. Without this a request that makes something
    * would make it twice.
@@ -56,6 +58,7 @@ export class GitHubApi {
   readonly #octokit: Promise<Octokit>;
   readonly #milliseconds: number;
   readonly #deadline: number;
+  #isReached = false;
 
   constructor({ url, token, platform, seconds = defaultSeconds, proxy = {}, log = () => undefined }: ApiOptions) {
     this.platform = platform;
@@ -65,6 +68,11 @@ export class GitHubApi {
     this.#octokit = openOctokit({ url, token, proxy, log }, milliseconds);
     // Whoever awaits it first is told.
     this.#octokit.catch(() => undefined);
+  }
+
+  /** True once the server has answered with something else than a failure of its own. */
+  get isReached(): boolean {
+    return this.#isReached;
   }
 
   /** Sends one request. */
@@ -94,7 +102,7 @@ export class GitHubApi {
 
   async #answer<T>(
     send: (octokit: Octokit) => Promise<Answer<T>>,
-    { recover }: CallOptions<T> = {},
+    { recover, once = false }: CallOptions<T> = {},
   ): Promise<Answer<T>> {
     const octokit = await this.#octokit;
     let isLost = false;
@@ -105,14 +113,16 @@ export class GitHubApi {
           if (data !== undefined) return { data, headers: {} };
         }
         const answer = await send(octokit);
+        this.#isReached = true;
         // The body of an answer that breaks off is given as an empty text.
         if (answer.data === '' && answer.status !== 204) throw new ApiError('unavailable', 'the answer broke off');
         return answer;
       } catch (thrown) {
         const error = ApiError.of(thrown);
+        this.#isReached ||= error.status !== undefined && error.status < 500;
         isLost ||= error.kind === 'unavailable';
         const wait = this.#waitBefore(attempt, error);
-        if (wait === undefined) throw error;
+        if (wait === undefined || once) throw error;
         await new Promise((resolve) => setTimeout(resolve, wait));
       }
     }

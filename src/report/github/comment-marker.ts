@@ -10,14 +10,17 @@ export interface CommentMarker {
   /** Which of how many comments of one report it is, from 1. */
   readonly part: number;
   readonly parts: number;
+  /** Fingerprints of the notes that stood at lines after the last run; none when empty. */
+  readonly notes: readonly string[];
 }
 
 const form =
-  /<!-- fluxdelta:comment key=([\w.%~*'()]+) head=([0-9a-f]{40,64}) base=([0-9a-f]{40,64}) run=(\d+\.\d+) part=(\d{1,3})\/(\d{1,3}) -->$/;
+  /<!-- fluxdelta:comment key=([\w.%~*'()]+) head=([0-9a-f]{40,64}) base=([0-9a-f]{40,64}) run=(\d+\.\d+) part=(\d{1,3})\/(\d{1,3})(?: notes=([0-9a-f,]{16,2000}))? -->$/;
 
 /** The hidden line. What could end it is encoded, so that a key cannot. */
-export function markerLine({ key, head, base, run, part, parts }: CommentMarker): string {
-  return `<!-- fluxdelta:comment key=${encodedKey(key)} head=${head} base=${base} run=${run} part=${part}/${parts} -->`;
+export function markerLine({ key, head, base, run, part, parts, notes }: CommentMarker): string {
+  const noted = notes.length === 0 ? '' : ` notes=${notes.join(',')}`;
+  return `<!-- fluxdelta:comment key=${encodedKey(key)} head=${head} base=${base} run=${run} part=${part}/${parts}${noted} -->`;
 }
 
 /** The body of a comment: a text and the marker below it. */
@@ -27,10 +30,18 @@ export function withMarker(text: string, marker: CommentMarker): string {
 
 /** Reads the marker a body ends with; undefined when it ends otherwise. A marker quoted in the middle of a text is none. */
 export function readMarker(body: string): CommentMarker | undefined {
-  const match = form.exec(body.trimEnd().slice(-2_000));
+  const match = form.exec(body.trimEnd().slice(-4_000));
   if (match === null) return undefined;
-  const [, key = '', head = '', base = '', run = '', part = '', parts = ''] = match;
-  return { key: decodedKey(key), head, base, run, part: Number(part), parts: Number(parts) };
+  const [, key = '', head = '', base = '', run = '', part = '', parts = '', notes = ''] = match;
+  return {
+    key: decodedKey(key),
+    head,
+    base,
+    run,
+    part: Number(part),
+    parts: Number(parts),
+    notes: notes === '' ? [] : notes.split(','),
+  };
 }
 
 /** A key that cannot be decoded is that of nobody. */

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { withMarker } from './comment-marker.ts';
+import { readMarker, withMarker } from './comment-marker.ts';
 import {
   type CommentPlace,
   createComment,
@@ -34,12 +34,14 @@ export interface CommentRequest extends CommentPlace {
 export interface PostedComment {
   readonly action: 'closed' | 'created' | 'none' | 'outdated' | 'unchanged' | 'updated';
   readonly url?: string;
+  /** The first comment as it stands, when this run stands behind it. */
+  readonly first?: Pick<OwnComment, 'body' | 'id'>;
 }
 
 /** GitHub refuses bodies of more than 65,536 characters, other servers may know other bounds: what is too long is written shorter. */
 const limits = [65_000, 40_000, 20_000, 8_000, 3_000];
-/** Kept for the marker. */
-const markerRoom = 700;
+/** Kept for the marker, with the notes of `post-review.ts`. */
+const markerRoom = 1_400;
 
 /** Posts the report. Rejects with an `ApiError` when that cannot be done; a later run then puts right what was half done. */
 export async function postComment(request: CommentRequest): Promise<PostedComment> {
@@ -57,26 +59,26 @@ async function postWithin(request: CommentRequest, limit: number): Promise<Poste
   const { mode, isClean } = request;
   const earlier = mode === 'new' ? [] : await ownComments(request);
   if (isClean && earlier.length === 0) return { action: 'none' };
-  const bodies = bodiesOf(request, limit);
+  const bodies = bodiesOf(request, limit, notedIn(earlier));
   // A clean result is no reason to notify anybody.
   const edits = mode === 'update' || isClean;
   const shown = currentComments(earlier, bodies.length, mode !== 'hide-and-new');
   const others = earlier.filter((comment) => !shown.includes(comment));
   const isSaid = bodies.every((body, at) => shown[at] !== undefined && sameReport(shown[at].body, body));
-  if (isSaid && others.length === 0) return { action: 'unchanged', ...urlOf(shown[0]) };
+  if (isSaid && others.length === 0) return { action: 'unchanged', ...told(shown[0]) };
   const live = await livePullRequest(request.api, request.repository, request.pullRequest);
   const reason = reasonToLeave(live, request.head);
   if (reason !== undefined) return { action: reason, ...urlOf(shown[0]) };
   if (isSaid) {
     // An earlier run wrote it and got no further.
     await putAway(request, others);
-    return { action: 'unchanged', ...urlOf(shown[0]) };
+    return { action: 'unchanged', ...told(shown[0]) };
   }
   if (edits) return await edit(request, earlier, bodies);
   const created: OwnComment[] = [];
   for (const body of bodies) created.push(await createComment(request, body));
   if (mode !== 'new') await retire(request, created);
-  return { action: 'created', ...urlOf(created[0]) };
+  return { action: 'created', ...told(created[0]) };
 }
 
 /** The comment of each part: the oldest when they are edited, and the youngest otherwise. */
@@ -118,7 +120,7 @@ async function edit(
     if (first !== undefined && created.includes(first)) first = settled ?? first;
   }
   const isNew = created.some(({ id }) => id === first?.id);
-  return { action: isNew ? 'created' : 'updated', ...urlOf(first) };
+  return { action: isNew ? 'created' : 'updated', ...told(first, bodies[0]) };
 }
 
 /**
@@ -180,10 +182,30 @@ async function editIfThere(request: CommentRequest, id: number, body: string): P
   }
 }
 
-function bodiesOf(request: CommentRequest, limit: number): readonly string[] {
+function bodiesOf(request: CommentRequest, limit: number, noted: readonly string[]): readonly string[] {
   const { key, head, base, run } = request;
   const texts = request.write(limit - markerRoom);
-  return texts.map((text, at) => withMarker(text, { key, head, base, run, part: at + 1, parts: texts.length }));
+  return texts.map((text, at) => {
+    const notes = at === 0 ? noted : [];
+    return withMarker(text, { key, head, base, run, part: at + 1, parts: texts.length, notes });
+  });
+}
+
+/** The notes that the youngest first comment remembers. */
+function notedIn(earlier: readonly OwnComment[]): readonly string[] {
+  return earlier.findLast(({ marker }) => marker.part === 1)?.marker.notes ?? [];
+}
+
+/** Remembers in the first comment which notes stand at lines. An edit notifies nobody. Rejects with an `ApiError`. */
+export async function rememberNotes(
+  place: CommentPlace,
+  { id, body }: Pick<OwnComment, 'body' | 'id'>,
+  notes: readonly string[],
+): Promise<void> {
+  const marker = readMarker(body);
+  if (marker === undefined || marker.notes.join() === notes.join()) return;
+  const text = body.trimEnd().slice(0, body.lastIndexOf('<!-- fluxdelta:comment '));
+  await editComment(place, id, withMarker(text, { ...marker, notes }));
 }
 
 /** True when two bodies tell the same about the same head: which run wrote them, and which commits of the base and the test merge their links name, is no reason for an edit. */
@@ -197,7 +219,7 @@ function lasting(body: string): string {
     .trim()
     .replace(/\/actions\/runs\/\d+/g, '/actions/runs/0')
     .replace(/\/(blob|src\/commit)\/[0-9a-f]{40,64}\//g, '/$1/0/')
-    .replace(/ base=[0-9a-f]+ run=[\d.]+ (?=part=\d+\/\d+ -->$)/, ' ');
+    .replace(/ base=[0-9a-f]+ run=[\d.]+ (?=part=\d+\/\d+(?: notes=[0-9a-f,]+)? -->$)/, ' ');
 }
 
 function isTooLong(error: unknown): boolean {
@@ -205,6 +227,12 @@ function isTooLong(error: unknown): boolean {
     error instanceof ApiError &&
     (error.status === 413 || (error.status === 422 && /too long|too large/i.test(error.message)))
   );
+}
+
+/** Where a comment is, and what it says when that is not what it said. */
+function told(comment: OwnComment | undefined, body = comment?.body): Omit<PostedComment, 'action'> {
+  if (comment === undefined || body === undefined) return {};
+  return { url: comment.url, first: { id: comment.id, body } };
 }
 
 function urlOf(comment: OwnComment | undefined): { readonly url?: string } {

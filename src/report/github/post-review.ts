@@ -20,6 +20,8 @@ export interface ReviewRequest {
   /** The commit of the pull request's branch that the notes are about. */
   readonly head: string;
   readonly notes: readonly ReviewNote[];
+  /** Fingerprints of the notes that stood after the last run: one that is gone was removed by a person, and stays so. */
+  readonly remembered: readonly string[];
   /** The text of a line of the trees that were compared; what differs from the diff's is not commented on. Absent when they are not at hand. */
   readonly lineAt?: (note: ReviewNote) => string | undefined;
 }
@@ -31,9 +33,11 @@ export interface PostedReview {
   readonly removed: number;
   /** Notes that are nowhere on the pull request: their files are not in its diff, or there were too many. */
   readonly unplaced: readonly ReviewNote[];
+  /** Fingerprints to remember for the next run; undefined when nothing was looked at. */
+  readonly noted?: readonly string[];
 }
 
-/** So many comments at lines in one review, and on whole files, keep clear of limits against abuse and of readers' patience. */
+/** So many comments at lines and on whole files may stand, so as to keep clear of limits against abuse and of readers' patience. */
 const mostLineComments = 30;
 const mostFileComments = 10;
 
@@ -46,7 +50,7 @@ interface Placed {
 
 /**
  * Brings the review comments of the key into the state that the notes ask for: what is said already stays, what has changed is edited, what is no longer found is removed unless somebody has
- * answered, and what is new is posted as one review that neither approves nor blocks. A note whose line is not in the diff goes to its file. Rejects with an `ApiError`.
+ * answered, what a person removed is not said again, and what is new is posted as one review that neither approves nor blocks. A note whose line is not in the diff goes to its file. Rejects with an `ApiError`.
  */
 export async function postReview(request: ReviewRequest): Promise<PostedReview> {
   const { api, repository, pullRequest, head, notes } = request;
@@ -57,7 +61,11 @@ export async function postReview(request: ReviewRequest): Promise<PostedReview> 
   if (reasonToLeave(live, head) !== undefined) return nothing;
   const files = notes.length === 0 ? new Map<string, DiffLines>() : await filesOf(request);
   const { kept, removed } = await reconcile(request, own, files);
-  const missing = notes.filter(({ fingerprint }) => !kept.has(fingerprint));
+  const dismissed = new Set(request.remembered.filter((fingerprint) => !kept.has(fingerprint)));
+  const missing = notes.filter(({ fingerprint }) => !kept.has(fingerprint) && !dismissed.has(fingerprint));
+  const lineRoom =
+    mostLineComments - own.filter((comment) => !comment.isOnFile && kept.has(comment.fingerprint)).length;
+  const fileRoom = mostFileComments - own.filter((comment) => comment.isOnFile && kept.has(comment.fingerprint)).length;
   const lines: Placed[] = [];
   const whole: ReviewNote[] = [];
   const unplaced: ReviewNote[] = [];
@@ -66,7 +74,7 @@ export async function postReview(request: ReviewRequest): Promise<PostedReview> 
     const side = note.side === 'base' ? 'LEFT' : 'RIGHT';
     if (diff === undefined) unplaced.push(note);
     else if (!isInDiff(request, note, diff[side])) whole.push(note);
-    else if (lines.length < mostLineComments) lines.push({ note, side, text: diff[side].get(note.at.line) });
+    else if (lines.length < lineRoom) lines.push({ note, side, text: diff[side].get(note.at.line) });
     else unplaced.push(note);
   }
   let created = lines.length;
@@ -75,13 +83,15 @@ export async function postReview(request: ReviewRequest): Promise<PostedReview> 
     whole.unshift(...lines.map(({ note }) => note));
     created = 0;
   }
-  for (const note of whole.slice(0, mostFileComments)) {
+  for (const note of whole.slice(0, Math.max(fileRoom, 0))) {
     await createFileComment(request, note);
     created++;
   }
-  unplaced.push(...whole.slice(mostFileComments));
+  for (const note of whole.slice(Math.max(fileRoom, 0))) unplaced.push(note);
   if (created > 0) await removeDoubles(request);
-  return { created, kept: kept.size, removed, unplaced };
+  const isUnplaced = new Set(unplaced.map(({ fingerprint }) => fingerprint));
+  const noted = notes.map(({ fingerprint }) => fingerprint).filter((fingerprint) => !isUnplaced.has(fingerprint));
+  return { created, kept: kept.size, removed, unplaced, noted: noted.sort() };
 }
 
 /** Edits, keeps and removes what is there. Gives the fingerprints that need no new comment. */
@@ -95,11 +105,12 @@ async function reconcile(
   let removed = 0;
   for (const comment of own) {
     const note = wanted.get(comment.fingerprint);
-    const isGood = note !== undefined && !comment.isOutdated && !kept.has(comment.fingerprint);
+    const isGood = note !== undefined && !kept.has(comment.fingerprint);
     if (isGood || (note !== undefined && comment.isAnswered)) {
       kept.add(comment.fingerprint);
       const text = files.get(note.at.file)?.[note.side === 'base' ? 'LEFT' : 'RIGHT'].get(note.at.line);
-      const body = comment.isOnFile ? fileBody(request, note) : lineBody(request, note, text);
+      // The API moves no comment to another line: one whose line left the diff says where the line is now.
+      const body = comment.isOnFile || comment.isOutdated ? fileBody(request, note) : lineBody(request, note, text);
       if (comment.body.trim() !== body.trim()) await editReviewComment(request, comment.id, body);
     } else if (comment.isAnswered) {
       // A conversation is not torn apart; its beginning says how it ended.

@@ -14,8 +14,9 @@ import { verdictOf } from '../verdict.ts';
 import { GitHubApi, type RepositoryName } from './api.ts';
 import { apiProblem, type JobPermission } from './api-error.ts';
 import { writeCheckRun } from './check-run.ts';
+import { readMarker } from './comment-marker.ts';
 import { markStale } from './mark-stale.ts';
-import { type CommentMode, type PostedComment, postComment } from './post-comment.ts';
+import { type CommentMode, type PostedComment, postComment, rememberNotes } from './post-comment.ts';
 import { type PostedReview, postReview } from './post-review.ts';
 import { livePullRequest, reasonToLeave } from './pull-request.ts';
 import { setLabels } from './set-labels.ts';
@@ -66,6 +67,8 @@ export interface Channels {
 
 /** What was done. A channel that failed is a problem, and the others are used all the same. */
 export interface Published {
+  /** True when a status was asked for and could not be set, although the server answers: whoever requires it would wait for ever. */
+  readonly isStatusMissing: boolean;
   readonly comment?: PostedComment;
   readonly review?: PostedReview;
   readonly checkRunUrl?: string;
@@ -94,6 +97,13 @@ export async function publish(destination: Destination, report: Publication, cha
   };
   const { pullRequest, commit } = destination;
   const { platform } = api;
+  // First, since a branch rule may wait for it: what the others need of the time is not taken from it.
+  const isStatusSet =
+    channels.status && commit !== undefined
+      ? (await attempt('Setting the commit status', 'statuses: write', () =>
+          status(api, destination, commit, report),
+        )) !== undefined
+      : undefined;
   const comment =
     pullRequest === undefined
       ? undefined
@@ -105,11 +115,8 @@ export async function publish(destination: Destination, report: Publication, cha
     pullRequest === undefined || channels.reviewComments === 'off' || !platform.hasReviewComments
       ? undefined
       : await attempt('Commenting at lines of the pull request', 'pull-requests: write', () =>
-          reviews(api, destination, pullRequest, report, notes),
+          reviews(api, destination, pullRequest, report, notes, comment),
         );
-  if (channels.status && commit !== undefined) {
-    await attempt('Setting the commit status', 'statuses: write', () => status(api, destination, commit, report));
-  }
   const checkRunUrl =
     channels.checkRun && commit !== undefined && platform.hasCheckRuns
       ? await attempt('Writing the check run', 'checks: write', () => checkRun(api, destination, commit, report))
@@ -120,6 +127,7 @@ export async function publish(destination: Destination, report: Publication, cha
     );
   }
   return {
+    isStatusMissing: isStatusSet === false && api.isReached,
     ...(comment === undefined ? {} : { comment }),
     ...(review === undefined ? {} : { review }),
     ...(checkRunUrl === undefined ? {} : { checkRunUrl }),
@@ -162,16 +170,19 @@ async function reviews(
   { number, head }: PullRequest,
   { lineAt }: Publication,
   notes: readonly ReviewNote[],
+  comment: PostedComment | undefined,
 ): Promise<PostedReview> {
-  return await postReview({
-    api,
-    repository,
-    pullRequest: number,
-    key,
+  const place = { api, repository, pullRequest: number, key };
+  const first = comment?.first;
+  const review = await postReview({
+    ...place,
     head,
     notes,
+    remembered: first === undefined ? [] : (readMarker(first.body)?.notes ?? []),
     ...(lineAt === undefined ? {} : { lineAt }),
   });
+  if (first !== undefined && review.noted !== undefined) await rememberNotes(place, first, review.noted);
+  return review;
 }
 
 async function status(
@@ -179,7 +190,7 @@ async function status(
   { repository, key, runUrl }: Destination,
   sha: string,
   { comparison, failed }: Publication,
-): Promise<void> {
+): Promise<true> {
   await setStatus(api, repository, {
     sha,
     context: statusContext(key),
@@ -187,6 +198,7 @@ async function status(
     text: verdictOf(comparison).text,
     ...(runUrl === undefined ? {} : { url: runUrl }),
   });
+  return true;
 }
 
 async function checkRun(
@@ -200,7 +212,7 @@ async function checkRun(
   return await writeCheckRun(api, repository, {
     sha,
     name: statusContext(key),
-    externalId: `${key} ${run}`.slice(0, 200),
+    externalId: externalId(key, run),
     conclusion: failed ? 'failure' : asksForLook || verdict.level === 'unsure' ? 'neutral' : 'success',
     title: verdict.text,
     summary: markdownReport(comparison, { ...context, limit: checkSummaryLimit }),
@@ -238,48 +250,82 @@ function textsOf({ comparison, context }: Publication, limit: number, most: numb
   return [markdownReport(comparison, { ...context, limit })];
 }
 
+/** Sets the status of the commit to pending, so that it is not missing while the run goes on. Asked once; what goes wrong comes up again with the result. Never rejects. */
+export async function announce(destination: Destination): Promise<void> {
+  const { repository, key, commit, runUrl } = destination;
+  if (commit === undefined) return;
+  try {
+    await setStatus(openApi(destination), repository, {
+      sha: commit,
+      context: statusContext(key),
+      state: 'pending',
+      text: 'Rendering both sides',
+      ...(runUrl === undefined ? {} : { url: runUrl }),
+    });
+  } catch {
+    // The result is set all the same.
+  }
+}
+
 /**
- * Tells that a run ended without a report: the comment of an earlier run is marked as out of date, and the status of the commit is an error, so that nobody waits for it.
+ * Tells that a run ended without a report: the status of the commit is an error and the check run fails, so that nobody waits for them, and the comment of an earlier run is marked as out of date.
  * `reason` is one sentence in plain words of our own. Never rejects.
  */
 export async function publishFailure(
   destination: Destination,
   reason: string,
-  channels: Pick<Channels, 'comment' | 'status'>,
+  channels: Pick<Channels, 'checkRun' | 'comment' | 'status'>,
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
-  const { repository, key, pullRequest, commit, runUrl } = destination;
+  const { repository, key, pullRequest, commit, run, runUrl } = destination;
   const api = openApi(destination);
-  const url = runUrl === undefined ? {} : { runUrl };
-  if (pullRequest !== undefined && channels.comment !== 'off' && channels.comment !== 'new') {
+  const attempt = async (doing: string, permission: JobPermission, work: () => Promise<unknown>): Promise<void> => {
     try {
-      await markStale({
+      await work();
+    } catch (error) {
+      problems.push(apiProblem(error, doing, permission, api.platform));
+    }
+  };
+  const url = runUrl === undefined ? {} : { url: runUrl };
+  const context = statusContext(key);
+  if (channels.status && commit !== undefined) {
+    await attempt('Setting the commit status', 'statuses: write', () =>
+      setStatus(api, repository, { sha: commit, context, state: 'error', text: reason, ...url }),
+    );
+  }
+  if (channels.checkRun && commit !== undefined && api.platform.hasCheckRuns) {
+    await attempt('Writing the check run', 'checks: write', () =>
+      writeCheckRun(api, repository, {
+        sha: commit,
+        name: context,
+        externalId: externalId(key, run),
+        conclusion: 'failure',
+        title: 'No report',
+        summary: reason,
+        annotations: [],
+        ...url,
+      }),
+    );
+  }
+  if (pullRequest !== undefined && channels.comment !== 'off' && channels.comment !== 'new') {
+    await attempt('Marking the comment as out of date', 'pull-requests: write', () =>
+      markStale({
         api,
         repository,
         pullRequest: pullRequest.number,
         key,
         head: pullRequest.head,
         reason,
-        ...url,
-      });
-    } catch (error) {
-      problems.push(apiProblem(error, 'Marking the comment as out of date', 'pull-requests: write', api.platform));
-    }
-  }
-  if (channels.status && commit !== undefined) {
-    try {
-      await setStatus(api, repository, {
-        sha: commit,
-        context: statusContext(key),
-        state: 'error',
-        text: reason,
-        ...(runUrl === undefined ? {} : { url: runUrl }),
-      });
-    } catch (error) {
-      problems.push(apiProblem(error, 'Setting the commit status', 'statuses: write', api.platform));
-    }
+        ...(runUrl === undefined ? {} : { runUrl }),
+      }),
+    );
   }
   return problems;
+}
+
+/** Tells this attempt of a run from others, among the check runs of a commit. */
+function externalId(key: string, run: string): string {
+  return `${key} ${run}`.slice(0, 200);
 }
 
 function openApi({ apiUrl, token, seconds, proxy, log }: Destination): GitHubApi {

@@ -55,6 +55,7 @@ async function suggested(base: Files, head: Files, file: string): Promise<string
     key: 'fluxdelta',
     head: 'b'.repeat(40),
     notes: reviewNotes(await compared(base, head), 'findings'),
+    remembered: [],
   });
   const [comment] = server.state.reviewComments;
   const line = /```suggestion\n(.*)\n```/.exec(comment?.body ?? '')?.[1];

@@ -72,6 +72,10 @@ describe('the marker of a comment', () => {
     run: fc.tuple(fc.nat(), fc.nat()).map(([run, attempt]) => `${run}.${attempt}`),
     part: fc.integer({ min: 1, max: 20 }),
     parts: fc.integer({ min: 1, max: 20 }),
+    notes: fc.array(
+      hex.map((text) => text.slice(0, 16)),
+      { maxLength: 40 },
+    ),
   });
 
   test('is read as it was written, ends no HTML comment early, and is one line', () => {
@@ -88,7 +92,15 @@ describe('the marker of a comment', () => {
   });
 
   test('is none when something follows it, or when it is another', () => {
-    const line = markerLine({ key: 'a', head: 'a'.repeat(40), base: 'b'.repeat(40), run: '1.1', part: 1, parts: 1 });
+    const line = markerLine({
+      key: 'a',
+      head: 'a'.repeat(40),
+      base: 'b'.repeat(40),
+      run: '1.1',
+      part: 1,
+      parts: 1,
+      notes: [],
+    });
 
     expect(readMarker(`${line}\n\nmore`)).toBeUndefined();
     expect(readMarker(line.replace('key=a', 'key=%zz'))?.key).toBe('');

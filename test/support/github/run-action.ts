@@ -101,6 +101,7 @@ export class Runner implements Disposable {
       INPUT_BASE: `./${run.base ?? 'base'}`,
       INPUT_HEAD: `./${run.head ?? 'changed'}`,
       INPUT_OFFLINE: 'true',
+      'INPUT_REVIEW-COMMENTS': 'findings',
       INPUT_TOKEN: run.token ?? workflowToken.text,
       ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
       ...run.environment,
