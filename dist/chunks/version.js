@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("7dda79b07b6343c22fb643a704ba76764169413a") ? "7dda79b07b6343c22fb643a704ba76764169413a" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("208ed9e0e57cb1215ea011d2af1ddf77e63ef2de") ? "208ed9e0e57cb1215ea011d2af1ddf77e63ef2de" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

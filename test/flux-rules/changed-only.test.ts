@@ -23,7 +23,8 @@ function chartsByVersion(fetched: string[] = []): Map<string, Fetcher> {
           data: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: {{ .Release.Name }}}\ndata: {version: {{ .Chart.Version | quote }}, values: {{ .Values | toJson | quote }}}\n',
         },
       ];
-      const artifact = { identity: version, revision: version, tree: memoryTree({}), chartArchive: packChart(files) };
+      const revision = `${version}@sha256:${'0'.repeat(64)}`;
+      const artifact = { identity: version, revision, tree: memoryTree({}), chartArchive: packChart(files) };
       return { artifact };
     },
   };

@@ -16,7 +16,8 @@ function charts(templates: Readonly<Record<string, string>>, fetched: string[] =
         { name: `${name}/Chart.yaml`, data: `apiVersion: v2\nname: ${name}\nversion: 1.0.0\n` },
         { name: `${name}/templates/all.yaml`, data: templates[name] ?? '' },
       ]);
-      return { artifact: { identity: name, revision: '1.0.0', tree: memoryTree({}), chartArchive } };
+      const revision = `1.0.0@sha256:${'0'.repeat(64)}`;
+      return { artifact: { identity: name, revision, tree: memoryTree({}), chartArchive } };
     },
   };
   return new Map([['OCIRepository', fetcher]]);

@@ -144,7 +144,8 @@ describe('a release that an earlier run rendered', () => {
     const fetcher: Fetcher = {
       async fetch() {
         const chartArchive = isBroken ? Buffer.from('no package') : archive;
-        return { artifact: { identity: 'sha256:1', revision: '1.0.0@sha256:1', tree: memoryTree({}), chartArchive } };
+        const revision = `1.0.0@sha256:${'1'.repeat(64)}`;
+        return { artifact: { identity: 'sha256:1', revision, tree: memoryTree({}), chartArchive } };
       },
     };
     const source =
