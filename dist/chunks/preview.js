@@ -4137,7 +4137,10 @@ function documents$1(text) {
 	let value = {};
 	for (const document of splitDocuments(text)) {
 		const decoded = decodeHelmYaml(document);
-		if (decoded.problem !== void 0) return { error: `cannot unmarshal YAML document: ${decoded.problem.message}` };
+		if (decoded.problem !== void 0) {
+			const { message } = decoded.problem;
+			return { error: `cannot unmarshal YAML document: ${message.startsWith("yaml: ") ? "error converting YAML to JSON: " : ""}${message}` };
+		}
 		const found = decoded.value ?? null;
 		if (found === null) continue;
 		if (!isJsonObject(found)) return { error: `cannot unmarshal YAML document: error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${Array.isArray(found) ? "array" : typeof found === "boolean" ? "bool" : typeof found} into Go value of type map[string]interface {}` };
@@ -4443,7 +4446,8 @@ var Copy = class {
 		const at = treePath(destination);
 		if ((source.lookup.list(treePath(directory)) ?? []).length === 0) return false;
 		if (this.#staging.kind(at) !== void 0 && !this.#staging.isEmpty(at)) return false;
-		if (at !== "") this.#makeDirectory(parentPath(at));
+		for (let above = at; above !== ""; above = parentPath(above)) if (this.#staging.kind(above) === "file") return false;
+		this.#makeDirectory(at);
 		this.#staging.put(at, mounted(source, {
 			alias,
 			path: treePath(directory)
@@ -4455,7 +4459,7 @@ var Copy = class {
 		const clean = to === "" ? "." : cleanPath(to);
 		const isDirectory = source.lookup.kind(from) === "directory";
 		if (leadsOut(clean)) {
-			const why = `mkdirat ${isDirectory ? clean : cleanPath(`${clean}/..`)}: path escapes from parent`;
+			const why = `mkdirat ${clean.startsWith("/") ? "/" : ".."}: path escapes from parent`;
 			throw new CopyError(isDirectory ? why : `failed to create destination directory: ${why}`);
 		}
 		const at = treePath(clean);
@@ -4470,7 +4474,7 @@ var Copy = class {
 			path: from
 		};
 		if (this.#exclude.length === 0 && (known === void 0 || known === "directory" && this.#staging.isEmpty(at))) {
-			if (at !== "") this.#makeDirectory(parentPath(at));
+			this.#makeDirectory(at);
 			this.#staging.put(at, mounted(source, origin, "directory"));
 			return;
 		}

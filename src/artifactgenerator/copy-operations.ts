@@ -145,7 +145,10 @@ class Copy {
     const at = treePath(destination);
     if ((source.lookup.list(treePath(directory)) ?? []).length === 0) return false;
     if (this.#staging.kind(at) !== undefined && !this.#staging.isEmpty(at)) return false;
-    if (at !== '') this.#makeDirectory(parentPath(at));
+    // A file in the way is told of by the copy of each match.
+    for (let above = at; above !== ''; above = parentPath(above))
+      if (this.#staging.kind(above) === 'file') return false;
+    this.#makeDirectory(at);
     this.#staging.put(at, mounted(source, { alias, path: treePath(directory) }, 'directory'));
     return true;
   }
@@ -156,8 +159,7 @@ class Copy {
     const clean = to === '' ? '.' : cleanPath(to);
     const isDirectory = source.lookup.kind(from) === 'directory';
     if (leadsOut(clean)) {
-      const place = isDirectory ? clean : cleanPath(`${clean}/..`);
-      const why = `mkdirat ${place}: path escapes from parent`;
+      const why = `mkdirat ${clean.startsWith('/') ? '/' : '..'}: path escapes from parent`;
       throw new CopyError(isDirectory ? why : `failed to create destination directory: ${why}`);
     }
     const at = treePath(clean);
@@ -171,7 +173,7 @@ class Copy {
     const known = this.#staging.kind(at);
     const origin = { alias, path: from };
     if (this.#exclude.length === 0 && (known === undefined || (known === 'directory' && this.#staging.isEmpty(at)))) {
-      if (at !== '') this.#makeDirectory(parentPath(at));
+      this.#makeDirectory(at);
       this.#staging.put(at, mounted(source, origin, 'directory'));
       return;
     }

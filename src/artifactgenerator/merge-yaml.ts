@@ -21,7 +21,11 @@ function documents(text: string): { readonly value: JsonObject } | { readonly er
   let value: JsonObject = {};
   for (const document of splitDocuments(text)) {
     const decoded = decodeHelmYaml(document);
-    if (decoded.problem !== undefined) return { error: `cannot unmarshal YAML document: ${decoded.problem.message}` };
+    if (decoded.problem !== undefined) {
+      const { message } = decoded.problem;
+      const stage = message.startsWith('yaml: ') ? 'error converting YAML to JSON: ' : '';
+      return { error: `cannot unmarshal YAML document: ${stage}${message}` };
+    }
     const found = decoded.value ?? null;
     if (found === null) continue;
     if (!isJsonObject(found)) {
