@@ -6,9 +6,9 @@ import { i as resolveScalar } from "./yaml-scalar.js";
 import { a as joinPath, r as compareBytes, t as baseName } from "./paths.js";
 import { C as sortedKeys, S as sliceBytes, _ as goBytes, a as parseVersion, b as isAscii, c as canBackquote, d as quoteRune, f as runeText, g as compareStrings, h as byteLength, i as compareVersions, l as isPrintable, m as unquoteGo, n as parseConstraint, o as printVersion, p as unquoteChar, r as SemverError, s as tryParseVersion, t as checkConstraint, u as quoteGo, v as goString, w as readText, x as joinedString, y as hasInvalidUtf8 } from "./semver-constraint.js";
 import { n as decodeHelmNode, o as withoutInvalidBytes, r as decodeHelmYaml } from "./decode-helm.js";
+import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { n as encodeYamlPretty, t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
-import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { checkPrimeSync, createCipheriv, createDecipheriv, createECDH, createHash, createHmac, createPrivateKey, createPublicKey, hash, scryptSync, sign } from "node:crypto";
 // src/gotemplate/value.ts
 var GoInt = class {

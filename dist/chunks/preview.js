@@ -8,13 +8,13 @@ import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRep
 import { n as decodeHelmNode, r as decodeHelmYaml } from "./decode-helm.js";
 import { S as decodeKubernetesYaml, _ as struct, a as printReference, b as forgetChecked, d as DecodeError, f as anything$1, g as optional, h as list, l as kustomizationDecoder, m as decode, n as build, p as boolean, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as selectorDecoder, v as text, x as readJsonOrYaml, y as checkResources } from "./build2.js";
 import { a as pickTree, c as ignoringDirectories, d as isIgnored, f as parseSourceIgnore, l as knowIgnoringDirectories, n as fluxDuration, o as defaultIgnorePatterns, p as compileGlob, r as withIncludes, s as ignoreTree, u as sourceIgnorePatterns } from "./source-proxy.js";
-import { i as treeId, n as idScheme, t as blobId } from "./content-id.js";
-import { n as isSopsObject, o as overlayTree } from "./sops-document.js";
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
-import { t as encodeGoJson } from "./encode-json.js";
-import { t as buildInRounds } from "./remote-rounds.js";
+import { i as treeId, n as idScheme, t as blobId } from "./content-id.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { t as encodeYaml } from "./encode-yaml.js";
+import { n as isSopsObject, o as overlayTree } from "./sops-document.js";
+import { t as encodeGoJson } from "./encode-json.js";
+import { t as buildInRounds } from "./remote-rounds.js";
 import { d as SharedWork, f as extractArchive$1, t as accessKey } from "./source-access.js";
 import { r as safeSide } from "./safe-message.js";
 import { a as fluxLinksOf } from "./rules.js";
@@ -599,6 +599,1076 @@ function filesBelow(tree, directory, facts, ignore) {
 	};
 	return ignore.length > 0 ? find() : facts.directory(tree.contentId(directory), find);
 }
+// src/artifactgenerator/budget.ts
+function newBudget() {
+	return { steps: 5e7 };
+}
+function spend$1(budget, steps) {
+	budget.steps -= steps;
+	if (budget.steps < 0) fail("TREE_LIMIT", "the artifacts take more work to put together than is allowed");
+}
+// src/artifactgenerator/doublestar.ts
+const maximumAlternatives = 1e3;
+function compileDoublestar(pattern) {
+	if (!isValid$1(pattern)) return void 0;
+	const alternatives = [];
+	for (const text of withoutBraces(pattern, [0])) alternatives.push(parse$1(Array.from(text)));
+	return (path, budget) => {
+		const characters = Array.from(path);
+		return alternatives.some((tokens) => matches$1(tokens, characters, budget));
+	};
+}
+function isValid$1(pattern) {
+	let depth = 0;
+	for (let i = 0; i < pattern.length; i++) switch (pattern[i]) {
+		case "\\":
+			if (++i >= pattern.length) return false;
+			break;
+		case "[":
+			i++;
+			if (pattern[i] === "^" || pattern[i] === "!") i++;
+			if (i >= pattern.length || pattern[i] === "]") return false;
+			while (i < pattern.length && pattern[i] !== "]") i += pattern[i] === "\\" ? 2 : 1;
+			if (i >= pattern.length) return false;
+			break;
+		case "{":
+			depth++;
+			break;
+		case "}": if (depth-- === 0) return false;
+	}
+	return depth === 0;
+}
+function* withoutBraces(pattern, count) {
+	const open = unescaped(pattern, 0, "{");
+	if (open < 0) {
+		if (++count[0] > maximumAlternatives) fail("TREE_LIMIT", `the braces of a pattern stand for more than ${maximumAlternatives} patterns`);
+		yield pattern;
+		return;
+	}
+	let depth = 0;
+	let start = open + 1;
+	const parts = [];
+	let close = open;
+	for (let i = open; i < pattern.length; i++) {
+		const char = pattern[i];
+		if (char === "\\") i++;
+		else if (char === "{") depth++;
+		else if (char === "}" && --depth === 0) {
+			parts.push(pattern.slice(start, i));
+			close = i;
+			break;
+		} else if (char === "," && depth === 1) {
+			parts.push(pattern.slice(start, i));
+			start = i + 1;
+		}
+	}
+	for (const part of parts) yield* withoutBraces(pattern.slice(0, open) + part + pattern.slice(close + 1), count);
+}
+function unescaped(pattern, from, wanted) {
+	for (let i = from; i < pattern.length; i++) if (pattern[i] === "\\") i++;
+	else if (pattern[i] === "[") {
+		i++;
+		if (pattern[i] === "^" || pattern[i] === "!") i++;
+		while (i < pattern.length && pattern[i] !== "]") i += pattern[i] === "\\" ? 2 : 1;
+	} else if (pattern[i] === wanted) return i;
+	return -1;
+}
+function parse$1(chars) {
+	const tokens = [];
+	let startsSegment = true;
+	for (let at = 0; at < chars.length; at++) {
+		const char = chars[at] ?? "";
+		if (char === "*") {
+			const isDouble = chars[at + 1] === "*";
+			if (isDouble) at++;
+			if (isDouble && startsSegment && at === chars.length - 1) tokens.push({ type: "everything" });
+			else if (isDouble && startsSegment && chars[at + 1] === "/") {
+				tokens.push({ type: "directories" });
+				at++;
+				continue;
+			} else if (tokens.at(-1)?.type !== "star") tokens.push({ type: "star" });
+			startsSegment = false;
+		} else if (char === "?") {
+			tokens.push({ type: "any" });
+			startsSegment = false;
+		} else if (char === "[") {
+			const found = parseClass(chars, at + 1);
+			tokens.push(found.token);
+			at = found.end;
+			startsSegment = false;
+		} else {
+			const value = char === "\\" ? chars[++at] ?? "" : char;
+			tokens.push({
+				type: "char",
+				value
+			});
+			startsSegment = value === "/";
+		}
+	}
+	return tokens;
+}
+function parseClass(chars, start) {
+	let at = start;
+	const negated = chars[at] === "^" || chars[at] === "!";
+	if (negated) at++;
+	const ranges = [];
+	let last;
+	const next = () => {
+		if (chars[at] === "\\") at++;
+		return chars[at++]?.codePointAt(0) ?? 0;
+	};
+	while (at < chars.length && chars[at] !== "]") {
+		if (chars[at] === "-" && last !== void 0 && at + 1 < chars.length && chars[at + 1] !== "]") {
+			at++;
+			ranges.push([last, next()]);
+			last = void 0;
+			continue;
+		}
+		last = next();
+		ranges.push([last, last]);
+	}
+	return {
+		token: {
+			type: "class",
+			negated,
+			ranges
+		},
+		end: at
+	};
+}
+function matches$1(tokens, path, budget) {
+	const width = path.length + 1;
+	const dead = new Set();
+	const from = (token, at) => {
+		const place = token * width + at;
+		if (dead.has(place)) return false;
+		spend$1(budget, 1);
+		const found = step(token, at);
+		if (!found) dead.add(place);
+		return found;
+	};
+	const step = (token, at) => {
+		const current = tokens[token];
+		if (current === void 0) return at === path.length;
+		if (at === path.length) return isZeroLength(tokens, token);
+		const char = path[at] ?? "";
+		switch (current.type) {
+			case "everything": return true;
+			case "directories": {
+				if (from(token + 1, at)) return true;
+				const slash = path.indexOf("/", at);
+				return slash >= 0 && from(token, slash + 1);
+			}
+			case "star": return from(token + 1, at) || char !== "/" && from(token, at + 1);
+			case "any": return char !== "/" && from(token + 1, at + 1);
+			case "char": return current.value === char && from(token + 1, at + 1);
+			case "class": {
+				const point = char.codePointAt(0) ?? 0;
+				return current.ranges.some(([low, high]) => low <= point && point <= high) !== current.negated && from(token + 1, at + 1);
+			}
+		}
+	};
+	return from(0, 0);
+}
+function isZeroLength(tokens, from) {
+	const rest = tokens.slice(from);
+	const [first] = rest;
+	const behindSlash = first?.type === "char" && first.value === "/" ? rest.slice(1) : rest;
+	const [only] = behindSlash;
+	if (behindSlash.length !== 1 || only === void 0) return false;
+	return only.type === "everything" || only.type === "directories" || only.type === "star" && rest.length === 1;
+}
+// src/artifactgenerator/extract-archive.ts
+const maximumBytes = 104857600;
+const maximumEntries = 1e5;
+function extractArchive(bytes, budget) {
+	const members = [];
+	try {
+		for (const { name, kind, data } of readTar(gunzip(bytes, maximumBytes), maximumEntries)) {
+			spend$1(budget, 1);
+			if (name === "" || name.includes("\\") || name.startsWith("/") || name.includes("../")) return {
+				members,
+				error: `tar contained invalid name error ${JSON.stringify(name)}`
+			};
+			const parts = name.split("/").filter((part) => part !== "" && part !== ".");
+			if (parts.includes("..")) return {
+				members,
+				error: `tar contained invalid name error ${JSON.stringify(name)}`
+			};
+			const path = parts.join("/");
+			switch (kind) {
+				case "directory":
+					members.push({
+						kind,
+						path
+					});
+					break;
+				case "file":
+					members.push({
+						kind,
+						path,
+						bytes: data
+					});
+					break;
+				case "hardlink":
+					members.push({
+						kind: "file",
+						path,
+						bytes: new Uint8Array()
+					});
+					break;
+				case "symlink": return {
+					members,
+					error: `tar file entry ${name} is a symlink, which is not allowed in this context`
+				};
+				case "other": return {
+					members,
+					error: `tar file entry ${name} contained unsupported file type`
+				};
+			}
+		}
+		return { members };
+	} catch (error) {
+		if (!(error instanceof TarError)) throw error;
+		return {
+			members,
+			error: error.message
+		};
+	}
+}
+// src/artifactgenerator/go-paths.ts
+function cleanPath(path) {
+	const isRooted = path.startsWith("/");
+	const parts = [];
+	for (const part of path.split("/")) {
+		if (part === "" || part === ".") continue;
+		if (part !== "..") parts.push(part);
+		else if (parts.length > 0 && parts.at(-1) !== "..") parts.pop();
+		else if (!isRooted) parts.push("..");
+	}
+	const clean = parts.join("/");
+	return isRooted ? `/${clean}` : clean === "" ? "." : clean;
+}
+function joinPaths(...parts) {
+	const given = parts.filter((part) => part !== "");
+	return given.length === 0 ? "" : cleanPath(given.join("/"));
+}
+function leadsOut(clean) {
+	return clean.startsWith("/") || clean === ".." || clean.startsWith("../");
+}
+function treePath(clean) {
+	return clean === "." ? "" : clean;
+}
+function isValid(path) {
+	return path === "." || path !== "" && path === cleanPath(path) && !leadsOut(path);
+}
+const wildcard$1 = /[*?[\\]/;
+function globPaths(tree, pattern, budget) {
+	return pattern.split("/").every((segment) => compileGlob(segment) !== void 0) ? found(tree, pattern, budget) : void 0;
+}
+function found(tree, pattern, budget) {
+	if (!wildcard$1.test(pattern)) return isValid(pattern) && tree.kind(treePath(pattern)) !== void 0 ? [pattern] : [];
+	const slash = pattern.lastIndexOf("/");
+	const directory = slash < 0 ? "." : pattern.slice(0, slash);
+	const fits = compileGlob(pattern.slice(slash + 1));
+	if (fits === void 0) return [];
+	return (wildcard$1.test(directory) ? found(tree, directory, budget) : [directory]).flatMap((each) => {
+		const entries = isValid(each) ? tree.list(treePath(each)) ?? [] : [];
+		spend$1(budget, entries.length);
+		return entries.filter(({ name }) => fits(name)).map(({ name }) => joinPaths(each, name));
+	});
+}
+// src/artifactgenerator/merge-yaml.ts
+function mergeYaml(base, overlay) {
+	const over = documents$1(overlay);
+	if ("error" in over) return over;
+	const under = documents$1(base);
+	if ("error" in under) return under;
+	return { text: encodeYaml(merged(under.value, over.value)) };
+}
+function documents$1(text) {
+	let value = {};
+	for (const document of splitDocuments(text)) {
+		const decoded = decodeHelmYaml(document);
+		if (decoded.problem !== void 0) {
+			const { message } = decoded.problem;
+			return { error: `cannot unmarshal YAML document: ${message.startsWith("yaml: ") ? "error converting YAML to JSON: " : ""}${message}` };
+		}
+		const found = decoded.value ?? null;
+		if (found === null) continue;
+		if (!isJsonObject(found)) return { error: `cannot unmarshal YAML document: error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${Array.isArray(found) ? "array" : typeof found === "boolean" ? "bool" : typeof found} into Go value of type map[string]interface {}` };
+		value = merged(value, found);
+	}
+	return { value };
+}
+function splitDocuments(text) {
+	const found = [];
+	let document = "";
+	for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) if (line.startsWith("---") && /^\s*(?:#|$)/.test(line.slice(3)) && document !== "") {
+		found.push(document);
+		document = "";
+	} else document += line;
+	if (document !== "") found.push(document);
+	return found;
+}
+function merged(base, overlay) {
+	const result = { ...base };
+	for (const [key, value] of Object.entries(overlay)) {
+		const known = Object.hasOwn(base, key) ? base[key] : void 0;
+		const next = isJsonObject(value) && known !== void 0 && isJsonObject(known) ? merged(known, value) : value;
+		Object.defineProperty(result, key, {
+			value: next,
+			enumerable: true,
+			writable: true,
+			configurable: true
+		});
+	}
+	return result;
+}
+// src/artifactgenerator/staging.ts
+var Staging = class {
+	#root = {
+		type: "composed",
+		children: new Map(),
+		origins: []
+	};
+	kind(path) {
+		const found = this.#find(path);
+		return found === void 0 ? void 0 : kindOf(found);
+	}
+	isEmpty(path) {
+		const found = this.#find(path);
+		return found?.type === "composed" && found.children.size === 0;
+	}
+	file(path) {
+		const found = this.#find(path);
+		if (found === void 0 || kindOf(found) !== "file") return void 0;
+		if (found.type === "written") return found;
+		if (found.type === "composed") return void 0;
+		return {
+			bytes: found.tree.read(found.origin.path) ?? new Uint8Array(),
+			origins: [found.origin]
+		};
+	}
+	put(path, staged) {
+		if (path === "") {
+			this.#root = staged;
+			return;
+		}
+		const slash = path.lastIndexOf("/");
+		this.#open(slash < 0 ? "" : path.slice(0, slash))?.children.set(baseName(path), staged);
+	}
+	addOrigin(path, origin) {
+		this.#open(path)?.origins.push(origin);
+	}
+	done() {
+		const root = this.#root;
+		return {
+			tree: viewOf(root),
+			origins: (path) => originsOf(root, path)
+		};
+	}
+	#find(path) {
+		return find(this.#root, path);
+	}
+	#open(path) {
+		if (path === "") {
+			this.#root = opened(this.#root);
+			return this.#root.type === "composed" ? this.#root : void 0;
+		}
+		let at = this.#open("");
+		for (const name of path.split("/")) {
+			const next = at?.children.get(name);
+			if (at === void 0 || next === void 0) return void 0;
+			const open = opened(next);
+			at.children.set(name, open);
+			at = open.type === "composed" ? open : void 0;
+		}
+		return at;
+	}
+};
+function emptyDirectory() {
+	return {
+		type: "composed",
+		children: new Map(),
+		origins: []
+	};
+}
+function kindOf(staged) {
+	return staged.type === "mounted" ? staged.kind : staged.type === "written" ? "file" : "directory";
+}
+function within({ tree, origin }, path) {
+	const inside = joinPath(origin.path, path);
+	const kind = tree.kind(inside);
+	if (kind !== "directory" && kind !== "file") return void 0;
+	return {
+		type: "mounted",
+		tree,
+		origin: {
+			alias: origin.alias,
+			path: inside
+		},
+		kind
+	};
+}
+function opened(staged) {
+	if (staged.type !== "mounted" || staged.kind !== "directory") return staged;
+	const children = new Map();
+	for (const { name } of staged.tree.list(staged.origin.path) ?? []) {
+		const child = within(staged, name);
+		if (child !== void 0) children.set(name, child);
+	}
+	return {
+		type: "composed",
+		children,
+		origins: [staged.origin]
+	};
+}
+function find(root, path) {
+	let at = root;
+	if (path === "") return at;
+	const parts = path.split("/");
+	for (const [i, part] of parts.entries()) {
+		if (at.type === "mounted") return at.kind === "directory" ? within(at, parts.slice(i).join("/")) : void 0;
+		const next = at.type === "composed" ? at.children.get(part) : void 0;
+		if (next === void 0) return void 0;
+		at = next;
+	}
+	return at;
+}
+function originsOf(root, path) {
+	let at = root;
+	const parts = path === "" ? [] : path.split("/");
+	for (const [i, part] of parts.entries()) {
+		const next = at.type === "composed" ? at.children.get(part) : void 0;
+		if (next === void 0) return ownOrigins(at).map((origin) => below(origin, parts.slice(i).join("/")));
+		at = next;
+	}
+	return ownOrigins(at);
+}
+function ownOrigins(staged) {
+	return staged.type === "mounted" ? [staged.origin] : staged.origins;
+}
+function below({ alias, path }, rest) {
+	return {
+		alias,
+		path: joinPath(path, rest)
+	};
+}
+function viewOf(root) {
+	return {
+		list(path) {
+			const found = find(root, path);
+			if (found?.type === "composed") return entriesOf(found);
+			return found?.type === "mounted" && found.kind === "directory" ? found.tree.list(found.origin.path) : void 0;
+		},
+		kind(path) {
+			const found = find(root, path);
+			return found === void 0 ? void 0 : kindOf(found);
+		},
+		read(path) {
+			const found = find(root, path);
+			if (found?.type === "written") return found.bytes;
+			return found?.type === "mounted" ? found.tree.read(found.origin.path) : void 0;
+		},
+		readLink: () => void 0,
+		contentId(path) {
+			const found = find(root, path);
+			return found === void 0 ? void 0 : idOf(found);
+		}
+	};
+}
+function entriesOf(directory) {
+	directory.entries ??= [...directory.children].map(([name, child]) => ({
+		name,
+		kind: kindOf(child)
+	})).sort((a, b) => compareBytes(a.name, b.name));
+	return directory.entries;
+}
+function idOf(staged) {
+	if (staged.type === "mounted") return staged.tree.contentId(staged.origin.path);
+	if (staged.type === "written") return staged.id;
+	if (!("id" in staged)) {
+		const entries = [];
+		for (const [name, child] of staged.children) {
+			const id = idOf(child);
+			if (id !== void 0) entries.push({
+				name,
+				id
+			});
+		}
+		staged.id = entries.length === staged.children.size ? treeId(entries) : void 0;
+	}
+	return staged.id;
+}
+// src/artifactgenerator/copy-operations.ts
+var CopyError = class extends Error {};
+function applyCopyOperations(operations, sources, budget, failing) {
+	const staging = new Staging();
+	for (const operation of operations) try {
+		new Copy(operation, staging, budget).apply(sources);
+	} catch (error) {
+		if (!(error instanceof CopyError)) throw error;
+		if (failing === "leave-out") continue;
+		const { from, to } = operation;
+		return { error: `failed to apply copy operations: failed to apply copy operation from '${from}' to '${to}': ${error.message}` };
+	}
+	return staging.done();
+}
+const wildcard = /[*?[\]]/;
+var Copy = class {
+	#operation;
+	#staging;
+	#budget;
+	#exclude = [];
+	constructor(operation, staging, budget) {
+		this.#operation = operation;
+		this.#staging = staging;
+		this.#budget = budget;
+	}
+	apply(sources) {
+		const { from, to, exclude } = this.#operation;
+		const { alias, pattern } = sourceOf$1(from);
+		if (!to.startsWith("@artifact/")) throw new CopyError(`invalid copy destination '${to}': destination must start with '@artifact/'`);
+		const destination = to.slice(10);
+		const source = sources.get(alias);
+		if (source === void 0) throw new CopyError(`source alias '${alias}' not found`);
+		this.#exclude = exclude.map((each) => {
+			const fits = compileDoublestar(each);
+			if (fits === void 0) throw new CopyError(`invalid exclude pattern '${each}'`);
+			return {
+				pattern: each,
+				fits
+			};
+		});
+		if (wildcard.test(pattern)) this.#copyMatches(source, alias, pattern, destination);
+		else this.#copySingle(source, alias, cleanPath(pattern), destination, to.endsWith("/"));
+	}
+	#copySingle(source, alias, path, to, isInto) {
+		const isExtract = this.#operation.strategy === "Extract";
+		const outside = "path escapes from parent";
+		if (leadsOut(path)) throw new CopyError(`failed to stat source '${path}': statat ${path}: ${outside}`);
+		const kind = source.lookup.kind(treePath(path));
+		if (kind === void 0) throw new CopyError(`source '${path}' does not exist`);
+		if (kind === "directory") {
+			if (isExtract) throw new CopyError(`extract strategy is not supported for directories, got '${path}'`);
+			this.#copy(source, alias, path, joinPaths(to, path === "." ? "." : baseName(path)), path);
+			return;
+		}
+		if (this.#isExcluded(path, ".")) return;
+		if (isExtract) {
+			if (!isTarball(path)) throw new CopyError(`extract strategy requires tarball file (.tar.gz or .tgz), got '${path}'`);
+			this.#extract(source, alias, path, to);
+			return;
+		}
+		const clean = joinPaths(to);
+		const isDirectory = !leadsOut(clean) && this.#staging.kind(treePath(clean)) === "directory";
+		this.#copy(source, alias, path, isInto || isDirectory ? joinPaths(to, baseName(path)) : to, ".");
+	}
+	#copyMatches(source, alias, pattern, to) {
+		const isExtract = this.#operation.strategy === "Extract";
+		if (!isExtract && this.#mountContents(source, alias, pattern, to)) return;
+		const matches = isExtract ? tarballsBelow(source.lookup, pattern, this.#budget) : globPaths(source.lookup, pattern, this.#budget);
+		if (matches === void 0) throw new CopyError(`invalid glob pattern '${pattern}': syntax error in pattern`);
+		if (matches.length === 0) throw new CopyError(`no files match pattern '${pattern}' in source '${alias}'`);
+		const base = literalDirectory(pattern);
+		const kept = matches.filter((match) => match !== "." && !this.#isExcluded(match, base));
+		if (kept.length === 0) throw new CopyError(`all files matching pattern '${pattern}' in source '${alias}' were excluded`);
+		for (const match of kept) {
+			if (isExtract) {
+				if (!isTarball(match)) continue;
+				try {
+					this.#extract(source, alias, match, to);
+				} catch (error) {
+					throw wrapped(error, `failed to extract tarball '${match}' to '${to}'`);
+				}
+				continue;
+			}
+			const destination = matchDestination(pattern, match, to);
+			try {
+				this.#copy(source, alias, match, destination, base);
+			} catch (error) {
+				throw wrapped(error, `failed to copy file '${match}' to '${destination}'`);
+			}
+		}
+	}
+	#mountContents(source, alias, pattern, to) {
+		const directory = pattern === "**" ? "." : pattern.endsWith("/**") ? pattern.slice(0, -3) : "";
+		const destination = joinPaths(to);
+		if (this.#exclude.length > 0 || directory !== cleanPath(directory) || wildcard.test(directory)) return false;
+		if (directory.includes("\\") || leadsOut(directory) || leadsOut(destination)) return false;
+		const at = treePath(destination);
+		if ((source.lookup.list(treePath(directory)) ?? []).length === 0) return false;
+		if (this.#staging.kind(at) !== void 0 && !this.#staging.isEmpty(at)) return false;
+		for (let above = at; above !== ""; above = parentPath(above)) if (this.#staging.kind(above) === "file") return false;
+		this.#makeDirectory(at);
+		this.#staging.put(at, mounted(source, {
+			alias,
+			path: treePath(directory)
+		}, "directory"));
+		return true;
+	}
+	#copy(source, alias, path, to, base) {
+		const from = treePath(path);
+		const clean = to === "" ? "." : cleanPath(to);
+		const isDirectory = source.lookup.kind(from) === "directory";
+		if (leadsOut(clean)) {
+			const why = `mkdirat ${clean.startsWith("/") ? "/" : ".."}: path escapes from parent`;
+			throw new CopyError(isDirectory ? why : `failed to create destination directory: ${why}`);
+		}
+		const at = treePath(clean);
+		if (isDirectory) this.#copyDirectory(source, alias, from, at, base);
+		else if (this.#operation.strategy === "Merge" && this.#staging.kind(at) !== void 0) this.#merge(source, alias, from, at);
+		else this.#copyFile(source, alias, from, at);
+	}
+	#copyDirectory(source, alias, from, at, base) {
+		const known = this.#staging.kind(at);
+		const origin = {
+			alias,
+			path: from
+		};
+		if (this.#exclude.length === 0 && (known === void 0 || known === "directory" && this.#staging.isEmpty(at))) {
+			this.#makeDirectory(at);
+			this.#staging.put(at, mounted(source, origin, "directory"));
+			return;
+		}
+		this.#makeDirectory(at);
+		this.#staging.addOrigin(at, origin);
+		const entries = source.lookup.list(from) ?? [];
+		spend$1(this.#budget, entries.length);
+		for (const { name, kind } of entries) {
+			const path = joinPath(from, name);
+			if (kind === "symlink" || this.#isExcluded(path, base)) continue;
+			const to = joinPath(at, name);
+			if (kind === "directory") this.#copyDirectory(source, alias, path, to, base);
+			else this.#copyFile(source, alias, path, to);
+		}
+	}
+	#copyFile(source, alias, from, at) {
+		const parent = parentPath(at);
+		if (at.includes("/")) {
+			try {
+				this.#makeDirectory(parent);
+			} catch (error) {
+				throw wrapped(error, "failed to create destination directory");
+			}
+			if (this.#staging.kind(parent) !== "directory") throw new CopyError(`openat ${at}: not a directory`);
+		}
+		if (at === "" || this.#staging.kind(at) === "directory") throw new CopyError(`openat ${at === "" ? "." : at}: is a directory`);
+		this.#staging.put(at, mounted(source, {
+			alias,
+			path: from
+		}, "file"));
+	}
+	#merge(source, alias, from, at) {
+		const under = this.#staging.file(at);
+		if (under === void 0) throw new CopyError(`error reading YAML document: read ${baseName(at)}: is a directory`);
+		const over = readText(source.lookup, from) ?? "";
+		spend$1(this.#budget, over.length + under.bytes.length);
+		const merged = mergeYaml(new TextDecoder().decode(under.bytes), over);
+		if ("error" in merged) throw new CopyError(merged.error);
+		this.#staging.put(at, written(merged.text, [...under.origins, {
+			alias,
+			path: from
+		}]));
+	}
+	#extract(source, alias, path, to) {
+		const clean = to === "" ? "." : cleanPath(to);
+		const origin = {
+			alias,
+			path
+		};
+		const named = `failed to extract tarball ${JSON.stringify(path)}`;
+		if (leadsOut(clean)) throw new CopyError(`${named}: the destination leads out of the artifact`);
+		const at = treePath(clean);
+		const bytes = source.lookup.read(path);
+		if (bytes === void 0) throw new CopyError(`${named}: requires gzip-compressed body: read ${path}: is a directory`);
+		const archive = extractArchive(bytes, this.#budget);
+		this.#makeDirectory(at);
+		for (const member of archive.members) {
+			const place = joinPath(at, member.path);
+			if (member.kind === "directory") this.#makeDirectory(place);
+			else {
+				this.#makeDirectory(parentPath(place));
+				if (this.#staging.kind(place) === "directory" || this.#staging.kind(parentPath(place)) !== "directory") throw new CopyError(`${named}: a file and a directory of the same name are in the way at ${place}`);
+				this.#staging.put(place, written(member.bytes, [origin]));
+			}
+		}
+		this.#staging.addOrigin(at, origin);
+		if (archive.error !== void 0) throw new CopyError(`${named}: ${archive.error}`);
+	}
+	#makeDirectory(path) {
+		if (path === "" || this.#staging.kind(path) !== void 0) return;
+		const parent = parentPath(path);
+		this.#makeDirectory(parent);
+		if (this.#staging.kind(parent) === "file") throw new CopyError(`mkdirat ${path}: not a directory`);
+		this.#staging.put(path, emptyDirectory());
+	}
+	#isExcluded(path, base) {
+		if (this.#exclude.length === 0) return false;
+		const relative = base === "." ? path : path.startsWith(`${base}/`) ? path.slice(base.length + 1) : path;
+		return this.#exclude.some(({ pattern, fits }) => fits(path, this.#budget) || !pattern.includes("/") && fits(baseName(path), this.#budget) || relative !== path && fits(relative, this.#budget));
+	}
+};
+function sourceOf$1(from) {
+	if (!from.startsWith("@")) throw new CopyError(`invalid copy source '${from}': source must start with '@'`);
+	const slash = from.indexOf("/");
+	if (slash < 0) throw new CopyError(`invalid copy source '${from}': source format must be '@alias/pattern'`);
+	return {
+		alias: from.slice(1, slash),
+		pattern: from.slice(slash + 1)
+	};
+}
+function isTarball(path) {
+	return /\.(?:tar\.gz|tgz)$/i.test(path);
+}
+function tarballsBelow(tree, pattern, budget) {
+	const fits = compileDoublestar(pattern);
+	if (fits === void 0) return void 0;
+	const found = [];
+	const look = (directory) => {
+		const entries = tree.list(directory) ?? [];
+		spend$1(budget, entries.length);
+		for (const { name, kind } of entries) {
+			const path = joinPath(directory, name);
+			if (fits(path, budget)) found.push(path);
+			if (kind === "directory") look(path);
+		}
+	};
+	look("");
+	return found;
+}
+function literalDirectory(pattern) {
+	const parts = cleanPath(pattern).split("/");
+	const wild = parts.findIndex((part) => wildcard.test(part));
+	return joinPaths(...wild < 0 ? parts : parts.slice(0, wild)) || ".";
+}
+function matchDestination(pattern, match, to) {
+	const prefix = pattern.endsWith("/**") ? pattern.slice(0, -2) : void 0;
+	return joinPaths(to, prefix !== void 0 && match.startsWith(prefix) ? match.slice(prefix.length) : match);
+}
+function mounted(source, origin, kind) {
+	return {
+		type: "mounted",
+		tree: source.tree,
+		origin,
+		kind
+	};
+}
+function written(content, origins) {
+	const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+	return {
+		type: "written",
+		bytes,
+		origins,
+		id: blobId(bytes)
+	};
+}
+function wrapped(error, what) {
+	return error instanceof CopyError ? new CopyError(`${what}: ${error.message}`) : error;
+}
+// src/artifactgenerator/kubernetes-names.ts
+function nameErrors(name) {
+	const errors = [];
+	if (Buffer.byteLength(name) > 253) errors.push("must be no more than 253 characters");
+	if (!/^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/.test(name)) errors.push("a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')");
+	return errors;
+}
+function labelValueErrors(value) {
+	const errors = [];
+	if (Buffer.byteLength(value) > 63) errors.push("must be no more than 63 bytes");
+	if (!/^(?:[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?)?$/.test(value)) errors.push("a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')");
+	return errors;
+}
+function labelKeyErrors(key) {
+	const errors = [];
+	if (Buffer.byteLength(key) > 63) errors.push("name part must be no more than 63 bytes");
+	if (!/^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/.test(key)) errors.push("name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')");
+	return errors;
+}
+// src/artifactgenerator/generator-spec.ts
+const sourceKinds = [
+	"Bucket",
+	"ExternalArtifact",
+	"GitRepository",
+	"HelmChart",
+	"OCIRepository"
+];
+const strategies = [
+	"Overwrite",
+	"Merge",
+	"Extract"
+];
+function isGeneratorDisabled(object) {
+	return stringAt(object, "metadata", "annotations", `${extensionsGroup}/reconcile`)?.toLowerCase() === "disabled";
+}
+function generatorSpec(object, namespace) {
+	const sources = [];
+	for (const [at, source] of listAt(object, "spec", "sources").entries()) {
+		const [alias, kind, name] = [
+			"alias",
+			"kind",
+			"name"
+		].map((key) => stringAt(source, key) ?? "");
+		if (alias === void 0 || kind === void 0 || name === void 0 || alias === "" || name === "") return { error: `spec.sources[${at}] needs alias, kind and name` };
+		if (!sourceKinds.includes(kind)) return { error: `spec.sources[${at}].kind is ${kind || "empty"}, and must be one of ${sourceKinds.join(", ")}` };
+		if (sources.some((other) => other.alias === alias)) return { error: `duplicate source alias '${alias}' found` };
+		sources.push({
+			alias,
+			id: sourceId(kind, stringAt(source, "namespace") || namespace, name)
+		});
+	}
+	if (sources.length === 0) return { error: "spec.sources is empty" };
+	const pathPattern = stringAt(object, "spec", "pathPattern") ?? "";
+	const artifacts = [];
+	for (const [at, artifact] of listAt(object, "spec", "artifacts").entries()) {
+		const read = readArtifact(artifact, `spec.artifacts[${at}]`);
+		if ("error" in read) return read;
+		if (artifacts.some(({ name }) => name === read.name)) return { error: `duplicate artifact name '${read.name}' found` };
+		const wrong = pathPattern === "" ? nameErrors(read.name) : [];
+		if (wrong.length > 0) return { error: `artifact name ${JSON.stringify(read.name)} is not a valid Kubernetes object name: ${wrong.join("; ")}` };
+		if (read.revision !== void 0 && !sources.some(({ alias }) => alias === read.revision)) return { error: `artifact ${read.name} revision source alias '${read.revision}' not found` };
+		artifacts.push(read);
+	}
+	if (artifacts.length === 0) return { error: "spec.artifacts is empty" };
+	const common = objectAt(object, "spec", "commonMetadata");
+	return {
+		sources,
+		pathPattern,
+		artifacts,
+		labels: objectAt(common, "labels") ?? {},
+		annotations: objectAt(common, "annotations") ?? {}
+	};
+}
+function readArtifact(artifact, where) {
+	const name = stringAt(artifact, "name") ?? "";
+	if (name === "") return { error: `${where} needs a name` };
+	const copy = [];
+	for (const [at, operation] of listAt(artifact, "copy").entries()) {
+		const [from, to] = [stringAt(operation, "from"), stringAt(operation, "to")];
+		if (!isJsonObject(operation) || from === void 0 || to === void 0) return { error: `${where}.copy[${at}] needs from and to` };
+		const strategy = stringAt(operation, "strategy") || "Overwrite";
+		if (!isStrategy(strategy)) return { error: `${where}.copy[${at}].strategy is ${strategy}, and must be one of ${strategies.join(", ")}` };
+		const exclude = listAt(operation, "exclude").filter((pattern) => typeof pattern === "string");
+		copy.push({
+			from,
+			to,
+			exclude,
+			strategy
+		});
+	}
+	if (copy.length === 0) return { error: `${where}.copy is empty` };
+	const revision = stringAt(artifact, "revision")?.replace(/^@/, "") ?? "";
+	const originRevision = stringAt(artifact, "originRevision")?.replace(/^@/, "") ?? "";
+	return {
+		name,
+		...revision === "" ? {} : { revision },
+		...originRevision === "" ? {} : { originRevision },
+		copy
+	};
+}
+function isStrategy(text) {
+	return strategies.includes(text);
+}
+// src/artifactgenerator/path-pattern.ts
+var PatternError = class extends Error {};
+function artifactRequests({ pathPattern, artifacts }, lookup, budget) {
+	if (pathPattern === "") return artifacts.map((artifact) => ({
+		artifact,
+		labels: {}
+	}));
+	try {
+		return expand(pathPattern, artifacts, lookup, budget);
+	} catch (error) {
+		if (!(error instanceof PatternError)) throw error;
+		return { error: `failed to expand path pattern: ${error.message}` };
+	}
+}
+function expand(pathPattern, artifacts, lookup, budget) {
+	const slash = pathPattern.indexOf("/");
+	if (slash < 0 || !pathPattern.startsWith("@")) throw new PatternError(`invalid pathPattern format: ${pathPattern}`);
+	const shown = `pathPattern ${JSON.stringify(pathPattern)}`;
+	const alias = pathPattern.slice(1, slash);
+	const tree = lookup(alias);
+	if (tree === void 0) throw new PatternError(`${shown}: source alias ${alias} not found in local sources`);
+	const names = captureNames(shown, pathPattern.slice(slash + 1));
+	for (const name of names) {
+		const wrong = labelKeyErrors(name);
+		if (wrong.length > 0) throw new PatternError(`${shown}: capture variable ${JSON.stringify(name)} is not a valid Kubernetes label key: ${wrong.join("; ")}`);
+	}
+	const segments = pathPattern.slice(slash + 1).split("/");
+	if (segments.some((segment) => segment === "" || segment === "." || segment === "..")) return [];
+	const matchers = segments.map(segmentPattern);
+	const requests = [];
+	const seen = new Map();
+	const look = (directory, depth, captures) => {
+		const pieces = matchers[depth];
+		if (pieces === void 0) {
+			add(directory, captures);
+			return;
+		}
+		const entries = tree.list(directory) ?? [];
+		spend$1(budget, entries.length);
+		for (const { name, kind } of entries) {
+			const found = kind === "directory" ? captured(pieces, name, budget) : void 0;
+			if (found !== void 0) look(joinPath(directory, name), depth + 1, [...captures, ...found]);
+		}
+	};
+	const add = (directory, captures) => {
+		const raw = new Map(captures);
+		const normal = new Map(captures.map(([name, value]) => [name, value.toLowerCase()]));
+		for (const [name, value] of normal) {
+			const wrong = labelValueErrors(value);
+			if (wrong.length > 0) throw new PatternError(`${shown}: captured value ${JSON.stringify(value)} for variable ${JSON.stringify(name)} is not a valid Kubernetes label value: ${wrong.join("; ")}`);
+		}
+		for (const template of artifacts) {
+			spend$1(budget, template.copy.length);
+			let artifact;
+			try {
+				artifact = {
+					...template,
+					name: filled(template.name, normal),
+					copy: template.copy.map((copy) => ({
+						...copy,
+						from: filled(copy.from, raw),
+						to: filled(copy.to, raw)
+					}))
+				};
+			} catch (error) {
+				if (!(error instanceof PatternError)) throw error;
+				throw new PatternError(`${shown}: failed to render artifact ${template.name} for match ${directory}: ${error.message}`);
+			}
+			const { name } = artifact;
+			const wrong = nameErrors(name);
+			if (wrong.length > 0) throw new PatternError(`${shown}: rendered artifact name ${JSON.stringify(name)} is not a valid Kubernetes object name: ${wrong.join("; ")}`);
+			const before = seen.get(name);
+			if (before !== void 0) throw new PatternError(`${shown}: directories ${JSON.stringify(before)} and ${JSON.stringify(directory)} both resolve to artifact name ${JSON.stringify(name)}`);
+			seen.set(name, directory);
+			requests.push({
+				artifact,
+				labels: Object.fromEntries(normal)
+			});
+		}
+	};
+	look("", 0, []);
+	return requests;
+}
+const captureName = /^[A-Za-z_][A-Za-z0-9_]*$/;
+function captureNames(shown, pattern) {
+	const names = [];
+	for (let at = 0; at < pattern.length; at++) {
+		if (pattern[at] === "}") throw new PatternError(`${shown}: invalid capture ending at offset ${offset(pattern, at)}: missing opening brace`);
+		if (pattern[at] !== "{") continue;
+		const end = pattern.indexOf("}", at);
+		if (end < 0) throw new PatternError(`${shown}: invalid capture starting at offset ${offset(pattern, at)}: missing closing brace`);
+		const name = pattern.slice(at + 1, end);
+		if (name === "") throw new PatternError(`${shown}: empty capture variable`);
+		if (!captureName.test(name)) throw new PatternError(`${shown}: capture variable ${JSON.stringify(name)} must be a valid capture name matching [A-Za-z_][A-Za-z0-9_]*`);
+		if (names.includes(name)) throw new PatternError(`${shown}: duplicate capture variable ${JSON.stringify(name)}`);
+		names.push(name);
+		at = end;
+	}
+	return names;
+}
+function offset(text, at) {
+	return Buffer.byteLength(text.slice(0, at));
+}
+function segmentPattern(segment) {
+	return segment.split(/(\{[^}]*\})/).filter((part) => part !== "").map((part) => part.startsWith("{") ? { capture: part.slice(1, -1) } : { text: part });
+}
+function captured(pieces, name, budget) {
+	const dead = new Set();
+	const from = (piece, at) => {
+		const current = pieces[piece];
+		if (current === void 0) return at === name.length ? [] : void 0;
+		const place = piece * (name.length + 1) + at;
+		if (dead.has(place)) return void 0;
+		spend$1(budget, 1);
+		if ("text" in current) {
+			const rest = name.startsWith(current.text, at) ? from(piece + 1, at + current.text.length) : void 0;
+			if (rest !== void 0) return rest;
+		} else for (let end = name.length; end > at; end--) {
+			const rest = from(piece + 1, end);
+			if (rest !== void 0) return [[current.capture, name.slice(at, end)], ...rest];
+		}
+		dead.add(place);
+	};
+	return from(0, 0);
+}
+function filled(template, values) {
+	const invalid = `invalid template ${JSON.stringify(template)}`;
+	let text = "";
+	for (let at = 0; at < template.length; at++) {
+		const char = template[at] ?? "";
+		if (char === "}") throw new PatternError(`${invalid}: capture ending at offset ${offset(template, at)} is missing opening brace`);
+		if (char !== "{") {
+			text += char;
+			continue;
+		}
+		const end = template.indexOf("}", at);
+		if (end < 0) throw new PatternError(`${invalid}: capture starting at offset ${offset(template, at)} is missing closing brace`);
+		const name = template.slice(at + 1, end);
+		if (name === "") throw new PatternError(`${invalid}: empty capture variable`);
+		if (!captureName.test(name)) throw new PatternError(`${invalid}: capture variable ${JSON.stringify(name)} must be a valid capture name matching [A-Za-z_][A-Za-z0-9_]*`);
+		const value = values.get(name);
+		if (value === void 0) throw new PatternError(`${invalid}: capture variable ${JSON.stringify(name)} is not defined by pathPattern`);
+		text += value;
+		at = end;
+	}
+	return text;
+}
+// src/discovery/generated-claims.ts
+var GeneratedClaims = class {
+	#artifacts;
+	#facts;
+	constructor(tree, objects, facts, isThisTree) {
+		this.#facts = facts;
+		this.#artifacts = objects.filter(({ id }) => id.group === "source.extensions.fluxcd.io" && id.kind === "ArtifactGenerator").flatMap((generator) => composedOf(tree, generator, isThisTree));
+	}
+	of(kustomization, variables) {
+		if (stringAt(kustomization.object, "spec", "sourceRef", "kind") !== "ExternalArtifact") return [];
+		const name = stringAt(kustomization.object, "spec", "sourceRef", "name");
+		const named = this.#artifacts.filter((artifact) => artifact.name === name);
+		const distances = named.map(({ at }) => sharedDirectories(at.file, kustomization.at.file));
+		const nearest = Math.max(...distances);
+		return named.filter((_artifact, i) => distances[i] === nearest).flatMap((artifact) => claimedPaths(artifact.tree, kustomization, variables).map((path) => this.#claim(artifact, path)));
+	}
+	#claim({ tree, origins }, path) {
+		const read = new KustomizationGraph(tree, this.#facts).files(path);
+		return {
+			paths: origins(path).map((origin) => origin.path),
+			files: new Set([...read].flatMap((file) => origins(file).map((origin) => origin.path)))
+		};
+	}
+};
+function composedOf(tree, { id, object, at }, isThisTree) {
+	const spec = generatorSpec(object, id.namespace);
+	if ("error" in spec) return [];
+	const own = spec.sources.filter((source) => isThisTree(source.id.kind, source.id.name)).map(({ alias }) => alias);
+	if (own.length === 0) return [];
+	const budget = newBudget();
+	const sources = new Map(own.map((alias) => [alias, {
+		tree,
+		lookup: tree
+	}]));
+	try {
+		const requests = artifactRequests(spec, (alias) => own.includes(alias) ? tree : void 0, budget);
+		if ("error" in requests) return [];
+		return requests.map(({ artifact: { name, copy } }) => ({
+			name,
+			at,
+			...applyCopyOperations(copy, sources, budget, "leave-out")
+		}));
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		return [];
+	}
+}
+function sharedDirectories(left, right) {
+	const [ours, theirs] = [parentPath(left).split("/"), parentPath(right).split("/")];
+	const differing = ours.findIndex((name, i) => name !== theirs[i]);
+	return differing < 0 ? ours.length : differing;
+}
 // src/discovery/instance-sync.ts
 function instanceSync({ id, object }) {
 	const sync = objectAt(object, "spec", "sync");
@@ -730,7 +1800,9 @@ function declaresAll(objects, sources) {
 function sourceStanding({ object }, sources, known) {
 	const kind = stringAt(object, "spec", "sourceRef", "kind");
 	const name = stringAt(object, "spec", "sourceRef", "name");
-	if (kind === void 0 || name === void 0) return "tree";
+	return kind === void 0 || name === void 0 ? "tree" : namedStanding(kind, name, sources, known);
+}
+function namedStanding(kind, name, sources, known) {
 	if (kind === "ExternalArtifact") return "elsewhere";
 	const declared = sources.get(`${kind}/${name}`);
 	if (declared === void 0 || kind === "GitRepository" && name === "flux-system") return "tree";
@@ -777,12 +1849,21 @@ function discover(tree, options) {
 	const variables = inlineVariables(objects);
 	const claims = [];
 	const others = [];
+	const known = {
+		selfUrls,
+		reviewed
+	};
+	const generated = new GeneratedClaims(tree, objects, facts, (kind, name) => namedStanding(kind, name, sources, known) === "tree");
 	for (const object of objects) {
 		if (object.id.group !== "kustomize.toolkit.fluxcd.io" || !buildsSomething(object)) continue;
-		const standing = sourceStanding(object, sources, {
-			selfUrls,
-			reviewed
+		for (const { paths, files } of generated.of(object, variables)) for (const path of paths) claims.push({
+			id: object.id,
+			by: object.id,
+			path,
+			at: object.at,
+			files
 		});
+		const standing = sourceStanding(object, sources, known);
 		if (standing === "elsewhere") continue;
 		for (const path of claimedPaths(tree, object, variables)) (standing === "tree" ? claims : others).push({
 			id: object.id,
@@ -1046,6 +2127,7 @@ function shapeOf({ id, object }) {
 			id,
 			object
 		}) ?? null;
+		case extensionsGroup:
 		case operatorGroup: return object;
 		default: return null;
 	}
@@ -1892,7 +2974,7 @@ function replace(value, old, replacement, which, budget) {
 	if (old !== "") {
 		if (which === "all") {
 			const pieces = value.split(old);
-			spend$1(budget, value.length + pieces.length * replacement.length);
+			spend(budget, value.length + pieces.length * replacement.length);
 			return pieces.join(replacement);
 		}
 		const at = value.indexOf(old);
@@ -1900,7 +2982,7 @@ function replace(value, old, replacement, which, budget) {
 	}
 	if (which === "first") return replacement + value;
 	let result = replacement;
-	spend$1(budget, value.length * (replacement.length + 1));
+	spend(budget, value.length * (replacement.length + 1));
 	for (let i = 0; i < value.length;) {
 		const { width } = runeAt(value, i);
 		result += value.slice(i, i + width) + replacement;
@@ -1911,7 +2993,7 @@ function replace(value, old, replacement, which, budget) {
 function prefixLength(value, pattern, which, budget) {
 	let found = 0;
 	for (let end = value.length; end > 0; end--) {
-		spend$1(budget, 1);
+		spend(budget, 1);
 		const matches = globMatches(pattern, value.slice(0, end), budget);
 		if (matches === void 0) return 0;
 		if (!matches) continue;
@@ -1960,7 +3042,7 @@ function lower(rune) {
 	if (rune < 128) return rune >= 65 && rune <= 90 ? rune + 32 : rune;
 	return String.fromCodePoint(rune).toLowerCase().codePointAt(0) ?? rune;
 }
-function spend$1(budget, steps) {
+function spend(budget, steps) {
 	budget.steps -= steps;
 	if (budget.steps < 0) throw new BudgetExceeded();
 }
@@ -3742,1023 +4824,6 @@ function notMadeHere(side, run, source) {
 		problems: [problem],
 		blockedOn: [source]
 	};
-}
-// src/artifactgenerator/kubernetes-names.ts
-function nameErrors(name) {
-	const errors = [];
-	if (Buffer.byteLength(name) > 253) errors.push("must be no more than 253 characters");
-	if (!/^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/.test(name)) errors.push("a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')");
-	return errors;
-}
-function labelValueErrors(value) {
-	const errors = [];
-	if (Buffer.byteLength(value) > 63) errors.push("must be no more than 63 bytes");
-	if (!/^(?:[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?)?$/.test(value)) errors.push("a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')");
-	return errors;
-}
-function labelKeyErrors(key) {
-	const errors = [];
-	if (Buffer.byteLength(key) > 63) errors.push("name part must be no more than 63 bytes");
-	if (!/^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/.test(key)) errors.push("name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')");
-	return errors;
-}
-// src/artifactgenerator/generator-spec.ts
-const sourceKinds = [
-	"Bucket",
-	"ExternalArtifact",
-	"GitRepository",
-	"HelmChart",
-	"OCIRepository"
-];
-const strategies = [
-	"Overwrite",
-	"Merge",
-	"Extract"
-];
-function isGeneratorDisabled(object) {
-	return stringAt(object, "metadata", "annotations", `${extensionsGroup}/reconcile`)?.toLowerCase() === "disabled";
-}
-function generatorSpec(object, namespace) {
-	const sources = [];
-	for (const [at, source] of listAt(object, "spec", "sources").entries()) {
-		const [alias, kind, name] = [
-			"alias",
-			"kind",
-			"name"
-		].map((key) => stringAt(source, key) ?? "");
-		if (alias === void 0 || kind === void 0 || name === void 0 || alias === "" || name === "") return { error: `spec.sources[${at}] needs alias, kind and name` };
-		if (!sourceKinds.includes(kind)) return { error: `spec.sources[${at}].kind is ${kind || "empty"}, and must be one of ${sourceKinds.join(", ")}` };
-		if (sources.some((other) => other.alias === alias)) return { error: `duplicate source alias '${alias}' found` };
-		sources.push({
-			alias,
-			id: sourceId(kind, stringAt(source, "namespace") || namespace, name)
-		});
-	}
-	if (sources.length === 0) return { error: "spec.sources is empty" };
-	const pathPattern = stringAt(object, "spec", "pathPattern") ?? "";
-	const artifacts = [];
-	for (const [at, artifact] of listAt(object, "spec", "artifacts").entries()) {
-		const read = readArtifact(artifact, `spec.artifacts[${at}]`);
-		if ("error" in read) return read;
-		if (artifacts.some(({ name }) => name === read.name)) return { error: `duplicate artifact name '${read.name}' found` };
-		const wrong = pathPattern === "" ? nameErrors(read.name) : [];
-		if (wrong.length > 0) return { error: `artifact name ${JSON.stringify(read.name)} is not a valid Kubernetes object name: ${wrong.join("; ")}` };
-		if (read.revision !== void 0 && !sources.some(({ alias }) => alias === read.revision)) return { error: `artifact ${read.name} revision source alias '${read.revision}' not found` };
-		artifacts.push(read);
-	}
-	if (artifacts.length === 0) return { error: "spec.artifacts is empty" };
-	const common = objectAt(object, "spec", "commonMetadata");
-	return {
-		sources,
-		pathPattern,
-		artifacts,
-		labels: objectAt(common, "labels") ?? {},
-		annotations: objectAt(common, "annotations") ?? {}
-	};
-}
-function readArtifact(artifact, where) {
-	const name = stringAt(artifact, "name") ?? "";
-	if (name === "") return { error: `${where} needs a name` };
-	const copy = [];
-	for (const [at, operation] of listAt(artifact, "copy").entries()) {
-		const [from, to] = [stringAt(operation, "from"), stringAt(operation, "to")];
-		if (!isJsonObject(operation) || from === void 0 || to === void 0) return { error: `${where}.copy[${at}] needs from and to` };
-		const strategy = stringAt(operation, "strategy") || "Overwrite";
-		if (!isStrategy(strategy)) return { error: `${where}.copy[${at}].strategy is ${strategy}, and must be one of ${strategies.join(", ")}` };
-		const exclude = listAt(operation, "exclude").filter((pattern) => typeof pattern === "string");
-		copy.push({
-			from,
-			to,
-			exclude,
-			strategy
-		});
-	}
-	if (copy.length === 0) return { error: `${where}.copy is empty` };
-	const revision = stringAt(artifact, "revision")?.replace(/^@/, "") ?? "";
-	const originRevision = stringAt(artifact, "originRevision")?.replace(/^@/, "") ?? "";
-	return {
-		name,
-		...revision === "" ? {} : { revision },
-		...originRevision === "" ? {} : { originRevision },
-		copy
-	};
-}
-function isStrategy(text) {
-	return strategies.includes(text);
-}
-// src/artifactgenerator/budget.ts
-function newBudget() {
-	return { steps: 5e7 };
-}
-function spend(budget, steps) {
-	budget.steps -= steps;
-	if (budget.steps < 0) fail("TREE_LIMIT", "the artifacts take more work to put together than is allowed");
-}
-// src/artifactgenerator/doublestar.ts
-const maximumAlternatives = 1e3;
-function compileDoublestar(pattern) {
-	if (!isValid$1(pattern)) return void 0;
-	const alternatives = [];
-	for (const text of withoutBraces(pattern, [0])) alternatives.push(parse$1(Array.from(text)));
-	return (path, budget) => {
-		const characters = Array.from(path);
-		return alternatives.some((tokens) => matches$1(tokens, characters, budget));
-	};
-}
-function isValid$1(pattern) {
-	let depth = 0;
-	for (let i = 0; i < pattern.length; i++) switch (pattern[i]) {
-		case "\\":
-			if (++i >= pattern.length) return false;
-			break;
-		case "[":
-			i++;
-			if (pattern[i] === "^" || pattern[i] === "!") i++;
-			if (i >= pattern.length || pattern[i] === "]") return false;
-			while (i < pattern.length && pattern[i] !== "]") i += pattern[i] === "\\" ? 2 : 1;
-			if (i >= pattern.length) return false;
-			break;
-		case "{":
-			depth++;
-			break;
-		case "}": if (depth-- === 0) return false;
-	}
-	return depth === 0;
-}
-function* withoutBraces(pattern, count) {
-	const open = unescaped(pattern, 0, "{");
-	if (open < 0) {
-		if (++count[0] > maximumAlternatives) fail("TREE_LIMIT", `the braces of a pattern stand for more than ${maximumAlternatives} patterns`);
-		yield pattern;
-		return;
-	}
-	let depth = 0;
-	let start = open + 1;
-	const parts = [];
-	let close = open;
-	for (let i = open; i < pattern.length; i++) {
-		const char = pattern[i];
-		if (char === "\\") i++;
-		else if (char === "{") depth++;
-		else if (char === "}" && --depth === 0) {
-			parts.push(pattern.slice(start, i));
-			close = i;
-			break;
-		} else if (char === "," && depth === 1) {
-			parts.push(pattern.slice(start, i));
-			start = i + 1;
-		}
-	}
-	for (const part of parts) yield* withoutBraces(pattern.slice(0, open) + part + pattern.slice(close + 1), count);
-}
-function unescaped(pattern, from, wanted) {
-	for (let i = from; i < pattern.length; i++) if (pattern[i] === "\\") i++;
-	else if (pattern[i] === "[") {
-		i++;
-		if (pattern[i] === "^" || pattern[i] === "!") i++;
-		while (i < pattern.length && pattern[i] !== "]") i += pattern[i] === "\\" ? 2 : 1;
-	} else if (pattern[i] === wanted) return i;
-	return -1;
-}
-function parse$1(chars) {
-	const tokens = [];
-	let startsSegment = true;
-	for (let at = 0; at < chars.length; at++) {
-		const char = chars[at] ?? "";
-		if (char === "*") {
-			const isDouble = chars[at + 1] === "*";
-			if (isDouble) at++;
-			if (isDouble && startsSegment && at === chars.length - 1) tokens.push({ type: "everything" });
-			else if (isDouble && startsSegment && chars[at + 1] === "/") {
-				tokens.push({ type: "directories" });
-				at++;
-				continue;
-			} else if (tokens.at(-1)?.type !== "star") tokens.push({ type: "star" });
-			startsSegment = false;
-		} else if (char === "?") {
-			tokens.push({ type: "any" });
-			startsSegment = false;
-		} else if (char === "[") {
-			const found = parseClass(chars, at + 1);
-			tokens.push(found.token);
-			at = found.end;
-			startsSegment = false;
-		} else {
-			const value = char === "\\" ? chars[++at] ?? "" : char;
-			tokens.push({
-				type: "char",
-				value
-			});
-			startsSegment = value === "/";
-		}
-	}
-	return tokens;
-}
-function parseClass(chars, start) {
-	let at = start;
-	const negated = chars[at] === "^" || chars[at] === "!";
-	if (negated) at++;
-	const ranges = [];
-	let last;
-	const next = () => {
-		if (chars[at] === "\\") at++;
-		return chars[at++]?.codePointAt(0) ?? 0;
-	};
-	while (at < chars.length && chars[at] !== "]") {
-		if (chars[at] === "-" && last !== void 0 && at + 1 < chars.length && chars[at + 1] !== "]") {
-			at++;
-			ranges.push([last, next()]);
-			last = void 0;
-			continue;
-		}
-		last = next();
-		ranges.push([last, last]);
-	}
-	return {
-		token: {
-			type: "class",
-			negated,
-			ranges
-		},
-		end: at
-	};
-}
-function matches$1(tokens, path, budget) {
-	const width = path.length + 1;
-	const dead = new Set();
-	const from = (token, at) => {
-		const place = token * width + at;
-		if (dead.has(place)) return false;
-		spend(budget, 1);
-		const found = step(token, at);
-		if (!found) dead.add(place);
-		return found;
-	};
-	const step = (token, at) => {
-		const current = tokens[token];
-		if (current === void 0) return at === path.length;
-		if (at === path.length) return isZeroLength(tokens, token);
-		const char = path[at] ?? "";
-		switch (current.type) {
-			case "everything": return true;
-			case "directories": {
-				if (from(token + 1, at)) return true;
-				const slash = path.indexOf("/", at);
-				return slash >= 0 && from(token, slash + 1);
-			}
-			case "star": return from(token + 1, at) || char !== "/" && from(token, at + 1);
-			case "any": return char !== "/" && from(token + 1, at + 1);
-			case "char": return current.value === char && from(token + 1, at + 1);
-			case "class": {
-				const point = char.codePointAt(0) ?? 0;
-				return current.ranges.some(([low, high]) => low <= point && point <= high) !== current.negated && from(token + 1, at + 1);
-			}
-		}
-	};
-	return from(0, 0);
-}
-function isZeroLength(tokens, from) {
-	const rest = tokens.slice(from);
-	const [first] = rest;
-	const behindSlash = first?.type === "char" && first.value === "/" ? rest.slice(1) : rest;
-	const [only] = behindSlash;
-	if (behindSlash.length !== 1 || only === void 0) return false;
-	return only.type === "everything" || only.type === "directories" || only.type === "star" && rest.length === 1;
-}
-// src/artifactgenerator/extract-archive.ts
-const maximumBytes = 104857600;
-const maximumEntries = 1e5;
-function extractArchive(bytes, budget) {
-	const members = [];
-	try {
-		for (const { name, kind, data } of readTar(gunzip(bytes, maximumBytes), maximumEntries)) {
-			spend(budget, 1);
-			if (name === "" || name.includes("\\") || name.startsWith("/") || name.includes("../")) return {
-				members,
-				error: `tar contained invalid name error ${JSON.stringify(name)}`
-			};
-			const parts = name.split("/").filter((part) => part !== "" && part !== ".");
-			if (parts.includes("..")) return {
-				members,
-				error: `tar contained invalid name error ${JSON.stringify(name)}`
-			};
-			const path = parts.join("/");
-			switch (kind) {
-				case "directory":
-					members.push({
-						kind,
-						path
-					});
-					break;
-				case "file":
-					members.push({
-						kind,
-						path,
-						bytes: data
-					});
-					break;
-				case "hardlink":
-					members.push({
-						kind: "file",
-						path,
-						bytes: new Uint8Array()
-					});
-					break;
-				case "symlink": return {
-					members,
-					error: `tar file entry ${name} is a symlink, which is not allowed in this context`
-				};
-				case "other": return {
-					members,
-					error: `tar file entry ${name} contained unsupported file type`
-				};
-			}
-		}
-		return { members };
-	} catch (error) {
-		if (!(error instanceof TarError)) throw error;
-		return {
-			members,
-			error: error.message
-		};
-	}
-}
-// src/artifactgenerator/go-paths.ts
-function cleanPath(path) {
-	const isRooted = path.startsWith("/");
-	const parts = [];
-	for (const part of path.split("/")) {
-		if (part === "" || part === ".") continue;
-		if (part !== "..") parts.push(part);
-		else if (parts.length > 0 && parts.at(-1) !== "..") parts.pop();
-		else if (!isRooted) parts.push("..");
-	}
-	const clean = parts.join("/");
-	return isRooted ? `/${clean}` : clean === "" ? "." : clean;
-}
-function joinPaths(...parts) {
-	const given = parts.filter((part) => part !== "");
-	return given.length === 0 ? "" : cleanPath(given.join("/"));
-}
-function leadsOut(clean) {
-	return clean.startsWith("/") || clean === ".." || clean.startsWith("../");
-}
-function treePath(clean) {
-	return clean === "." ? "" : clean;
-}
-function isValid(path) {
-	return path === "." || path !== "" && path === cleanPath(path) && !leadsOut(path);
-}
-const wildcard$1 = /[*?[\\]/;
-function globPaths(tree, pattern, budget) {
-	return pattern.split("/").every((segment) => compileGlob(segment) !== void 0) ? found(tree, pattern, budget) : void 0;
-}
-function found(tree, pattern, budget) {
-	if (!wildcard$1.test(pattern)) return isValid(pattern) && tree.kind(treePath(pattern)) !== void 0 ? [pattern] : [];
-	const slash = pattern.lastIndexOf("/");
-	const directory = slash < 0 ? "." : pattern.slice(0, slash);
-	const fits = compileGlob(pattern.slice(slash + 1));
-	if (fits === void 0) return [];
-	return (wildcard$1.test(directory) ? found(tree, directory, budget) : [directory]).flatMap((each) => {
-		const entries = isValid(each) ? tree.list(treePath(each)) ?? [] : [];
-		spend(budget, entries.length);
-		return entries.filter(({ name }) => fits(name)).map(({ name }) => joinPaths(each, name));
-	});
-}
-// src/artifactgenerator/merge-yaml.ts
-function mergeYaml(base, overlay) {
-	const over = documents$1(overlay);
-	if ("error" in over) return over;
-	const under = documents$1(base);
-	if ("error" in under) return under;
-	return { text: encodeYaml(merged(under.value, over.value)) };
-}
-function documents$1(text) {
-	let value = {};
-	for (const document of splitDocuments(text)) {
-		const decoded = decodeHelmYaml(document);
-		if (decoded.problem !== void 0) {
-			const { message } = decoded.problem;
-			return { error: `cannot unmarshal YAML document: ${message.startsWith("yaml: ") ? "error converting YAML to JSON: " : ""}${message}` };
-		}
-		const found = decoded.value ?? null;
-		if (found === null) continue;
-		if (!isJsonObject(found)) return { error: `cannot unmarshal YAML document: error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${Array.isArray(found) ? "array" : typeof found === "boolean" ? "bool" : typeof found} into Go value of type map[string]interface {}` };
-		value = merged(value, found);
-	}
-	return { value };
-}
-function splitDocuments(text) {
-	const found = [];
-	let document = "";
-	for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) if (line.startsWith("---") && /^\s*(?:#|$)/.test(line.slice(3)) && document !== "") {
-		found.push(document);
-		document = "";
-	} else document += line;
-	if (document !== "") found.push(document);
-	return found;
-}
-function merged(base, overlay) {
-	const result = { ...base };
-	for (const [key, value] of Object.entries(overlay)) {
-		const known = Object.hasOwn(base, key) ? base[key] : void 0;
-		const next = isJsonObject(value) && known !== void 0 && isJsonObject(known) ? merged(known, value) : value;
-		Object.defineProperty(result, key, {
-			value: next,
-			enumerable: true,
-			writable: true,
-			configurable: true
-		});
-	}
-	return result;
-}
-// src/artifactgenerator/staging.ts
-var Staging = class {
-	#root = {
-		type: "composed",
-		children: new Map(),
-		origins: []
-	};
-	kind(path) {
-		const found = this.#find(path);
-		return found === void 0 ? void 0 : kindOf(found);
-	}
-	isEmpty(path) {
-		const found = this.#find(path);
-		return found?.type === "composed" && found.children.size === 0;
-	}
-	file(path) {
-		const found = this.#find(path);
-		if (found === void 0 || kindOf(found) !== "file") return void 0;
-		if (found.type === "written") return found;
-		if (found.type === "composed") return void 0;
-		return {
-			bytes: found.tree.read(found.origin.path) ?? new Uint8Array(),
-			origins: [found.origin]
-		};
-	}
-	put(path, staged) {
-		if (path === "") {
-			this.#root = staged;
-			return;
-		}
-		const slash = path.lastIndexOf("/");
-		this.#open(slash < 0 ? "" : path.slice(0, slash))?.children.set(baseName(path), staged);
-	}
-	addOrigin(path, origin) {
-		this.#open(path)?.origins.push(origin);
-	}
-	done() {
-		const root = this.#root;
-		return {
-			tree: viewOf(root),
-			origins: (path) => originsOf(root, path)
-		};
-	}
-	#find(path) {
-		return find(this.#root, path);
-	}
-	#open(path) {
-		if (path === "") {
-			this.#root = opened(this.#root);
-			return this.#root.type === "composed" ? this.#root : void 0;
-		}
-		let at = this.#open("");
-		for (const name of path.split("/")) {
-			const next = at?.children.get(name);
-			if (at === void 0 || next === void 0) return void 0;
-			const open = opened(next);
-			at.children.set(name, open);
-			at = open.type === "composed" ? open : void 0;
-		}
-		return at;
-	}
-};
-function emptyDirectory() {
-	return {
-		type: "composed",
-		children: new Map(),
-		origins: []
-	};
-}
-function kindOf(staged) {
-	return staged.type === "mounted" ? staged.kind : staged.type === "written" ? "file" : "directory";
-}
-function within({ tree, origin }, path) {
-	const inside = joinPath(origin.path, path);
-	const kind = tree.kind(inside);
-	if (kind !== "directory" && kind !== "file") return void 0;
-	return {
-		type: "mounted",
-		tree,
-		origin: {
-			alias: origin.alias,
-			path: inside
-		},
-		kind
-	};
-}
-function opened(staged) {
-	if (staged.type !== "mounted" || staged.kind !== "directory") return staged;
-	const children = new Map();
-	for (const { name } of staged.tree.list(staged.origin.path) ?? []) {
-		const child = within(staged, name);
-		if (child !== void 0) children.set(name, child);
-	}
-	return {
-		type: "composed",
-		children,
-		origins: [staged.origin]
-	};
-}
-function find(root, path) {
-	let at = root;
-	if (path === "") return at;
-	const parts = path.split("/");
-	for (const [i, part] of parts.entries()) {
-		if (at.type === "mounted") return at.kind === "directory" ? within(at, parts.slice(i).join("/")) : void 0;
-		const next = at.type === "composed" ? at.children.get(part) : void 0;
-		if (next === void 0) return void 0;
-		at = next;
-	}
-	return at;
-}
-function originsOf(root, path) {
-	let at = root;
-	const parts = path === "" ? [] : path.split("/");
-	for (const [i, part] of parts.entries()) {
-		const next = at.type === "composed" ? at.children.get(part) : void 0;
-		if (next === void 0) return ownOrigins(at).map((origin) => below(origin, parts.slice(i).join("/")));
-		at = next;
-	}
-	return ownOrigins(at);
-}
-function ownOrigins(staged) {
-	return staged.type === "mounted" ? [staged.origin] : staged.origins;
-}
-function below({ alias, path }, rest) {
-	return {
-		alias,
-		path: joinPath(path, rest)
-	};
-}
-function viewOf(root) {
-	return {
-		list(path) {
-			const found = find(root, path);
-			if (found?.type === "composed") return entriesOf(found);
-			return found?.type === "mounted" && found.kind === "directory" ? found.tree.list(found.origin.path) : void 0;
-		},
-		kind(path) {
-			const found = find(root, path);
-			return found === void 0 ? void 0 : kindOf(found);
-		},
-		read(path) {
-			const found = find(root, path);
-			if (found?.type === "written") return found.bytes;
-			return found?.type === "mounted" ? found.tree.read(found.origin.path) : void 0;
-		},
-		readLink: () => void 0,
-		contentId(path) {
-			const found = find(root, path);
-			return found === void 0 ? void 0 : idOf(found);
-		}
-	};
-}
-function entriesOf(directory) {
-	directory.entries ??= [...directory.children].map(([name, child]) => ({
-		name,
-		kind: kindOf(child)
-	})).sort((a, b) => compareBytes(a.name, b.name));
-	return directory.entries;
-}
-function idOf(staged) {
-	if (staged.type === "mounted") return staged.tree.contentId(staged.origin.path);
-	if (staged.type === "written") return staged.id;
-	if (!("id" in staged)) {
-		const entries = [];
-		for (const [name, child] of staged.children) {
-			const id = idOf(child);
-			if (id !== void 0) entries.push({
-				name,
-				id
-			});
-		}
-		staged.id = entries.length === staged.children.size ? treeId(entries) : void 0;
-	}
-	return staged.id;
-}
-// src/artifactgenerator/copy-operations.ts
-var CopyError = class extends Error {};
-function applyCopyOperations(operations, sources, budget) {
-	const staging = new Staging();
-	for (const operation of operations) try {
-		new Copy(operation, staging, budget).apply(sources);
-	} catch (error) {
-		if (!(error instanceof CopyError)) throw error;
-		const { from, to } = operation;
-		return { error: `failed to apply copy operations: failed to apply copy operation from '${from}' to '${to}': ${error.message}` };
-	}
-	return staging.done();
-}
-const wildcard = /[*?[\]]/;
-var Copy = class {
-	#operation;
-	#staging;
-	#budget;
-	#exclude = [];
-	constructor(operation, staging, budget) {
-		this.#operation = operation;
-		this.#staging = staging;
-		this.#budget = budget;
-	}
-	apply(sources) {
-		const { from, to, exclude } = this.#operation;
-		const { alias, pattern } = sourceOf$1(from);
-		if (!to.startsWith("@artifact/")) throw new CopyError(`invalid copy destination '${to}': destination must start with '@artifact/'`);
-		const destination = to.slice(10);
-		const source = sources.get(alias);
-		if (source === void 0) throw new CopyError(`source alias '${alias}' not found`);
-		this.#exclude = exclude.map((each) => {
-			const fits = compileDoublestar(each);
-			if (fits === void 0) throw new CopyError(`invalid exclude pattern '${each}'`);
-			return {
-				pattern: each,
-				fits
-			};
-		});
-		if (wildcard.test(pattern)) this.#copyMatches(source, alias, pattern, destination);
-		else this.#copySingle(source, alias, cleanPath(pattern), destination, to.endsWith("/"));
-	}
-	#copySingle(source, alias, path, to, isInto) {
-		const isExtract = this.#operation.strategy === "Extract";
-		const outside = "path escapes from parent";
-		if (leadsOut(path)) throw new CopyError(`failed to stat source '${path}': statat ${path}: ${outside}`);
-		const kind = source.lookup.kind(treePath(path));
-		if (kind === void 0) throw new CopyError(`source '${path}' does not exist`);
-		if (kind === "directory") {
-			if (isExtract) throw new CopyError(`extract strategy is not supported for directories, got '${path}'`);
-			this.#copy(source, alias, path, joinPaths(to, path === "." ? "." : baseName(path)), path);
-			return;
-		}
-		if (this.#isExcluded(path, ".")) return;
-		if (isExtract) {
-			if (!isTarball(path)) throw new CopyError(`extract strategy requires tarball file (.tar.gz or .tgz), got '${path}'`);
-			this.#extract(source, alias, path, to);
-			return;
-		}
-		const clean = joinPaths(to);
-		const isDirectory = !leadsOut(clean) && this.#staging.kind(treePath(clean)) === "directory";
-		this.#copy(source, alias, path, isInto || isDirectory ? joinPaths(to, baseName(path)) : to, ".");
-	}
-	#copyMatches(source, alias, pattern, to) {
-		const isExtract = this.#operation.strategy === "Extract";
-		if (!isExtract && this.#mountContents(source, alias, pattern, to)) return;
-		const matches = isExtract ? tarballsBelow(source.lookup, pattern, this.#budget) : globPaths(source.lookup, pattern, this.#budget);
-		if (matches === void 0) throw new CopyError(`invalid glob pattern '${pattern}': syntax error in pattern`);
-		if (matches.length === 0) throw new CopyError(`no files match pattern '${pattern}' in source '${alias}'`);
-		const base = literalDirectory(pattern);
-		const kept = matches.filter((match) => match !== "." && !this.#isExcluded(match, base));
-		if (kept.length === 0) throw new CopyError(`all files matching pattern '${pattern}' in source '${alias}' were excluded`);
-		for (const match of kept) {
-			if (isExtract) {
-				if (!isTarball(match)) continue;
-				try {
-					this.#extract(source, alias, match, to);
-				} catch (error) {
-					throw wrapped(error, `failed to extract tarball '${match}' to '${to}'`);
-				}
-				continue;
-			}
-			const destination = matchDestination(pattern, match, to);
-			try {
-				this.#copy(source, alias, match, destination, base);
-			} catch (error) {
-				throw wrapped(error, `failed to copy file '${match}' to '${destination}'`);
-			}
-		}
-	}
-	#mountContents(source, alias, pattern, to) {
-		const directory = pattern === "**" ? "." : pattern.endsWith("/**") ? pattern.slice(0, -3) : "";
-		const destination = joinPaths(to);
-		if (this.#exclude.length > 0 || directory !== cleanPath(directory) || wildcard.test(directory)) return false;
-		if (directory.includes("\\") || leadsOut(directory) || leadsOut(destination)) return false;
-		const at = treePath(destination);
-		if ((source.lookup.list(treePath(directory)) ?? []).length === 0) return false;
-		if (this.#staging.kind(at) !== void 0 && !this.#staging.isEmpty(at)) return false;
-		for (let above = at; above !== ""; above = parentPath(above)) if (this.#staging.kind(above) === "file") return false;
-		this.#makeDirectory(at);
-		this.#staging.put(at, mounted(source, {
-			alias,
-			path: treePath(directory)
-		}, "directory"));
-		return true;
-	}
-	#copy(source, alias, path, to, base) {
-		const from = treePath(path);
-		const clean = to === "" ? "." : cleanPath(to);
-		const isDirectory = source.lookup.kind(from) === "directory";
-		if (leadsOut(clean)) {
-			const why = `mkdirat ${clean.startsWith("/") ? "/" : ".."}: path escapes from parent`;
-			throw new CopyError(isDirectory ? why : `failed to create destination directory: ${why}`);
-		}
-		const at = treePath(clean);
-		if (isDirectory) this.#copyDirectory(source, alias, from, at, base);
-		else if (this.#operation.strategy === "Merge" && this.#staging.kind(at) !== void 0) this.#merge(source, alias, from, at);
-		else this.#copyFile(source, alias, from, at);
-	}
-	#copyDirectory(source, alias, from, at, base) {
-		const known = this.#staging.kind(at);
-		const origin = {
-			alias,
-			path: from
-		};
-		if (this.#exclude.length === 0 && (known === void 0 || known === "directory" && this.#staging.isEmpty(at))) {
-			this.#makeDirectory(at);
-			this.#staging.put(at, mounted(source, origin, "directory"));
-			return;
-		}
-		this.#makeDirectory(at);
-		this.#staging.addOrigin(at, origin);
-		const entries = source.lookup.list(from) ?? [];
-		spend(this.#budget, entries.length);
-		for (const { name, kind } of entries) {
-			const path = joinPath(from, name);
-			if (kind === "symlink" || this.#isExcluded(path, base)) continue;
-			const to = joinPath(at, name);
-			if (kind === "directory") this.#copyDirectory(source, alias, path, to, base);
-			else this.#copyFile(source, alias, path, to);
-		}
-	}
-	#copyFile(source, alias, from, at) {
-		const parent = parentPath(at);
-		if (at.includes("/")) {
-			try {
-				this.#makeDirectory(parent);
-			} catch (error) {
-				throw wrapped(error, "failed to create destination directory");
-			}
-			if (this.#staging.kind(parent) !== "directory") throw new CopyError(`openat ${at}: not a directory`);
-		}
-		if (at === "" || this.#staging.kind(at) === "directory") throw new CopyError(`openat ${at === "" ? "." : at}: is a directory`);
-		this.#staging.put(at, mounted(source, {
-			alias,
-			path: from
-		}, "file"));
-	}
-	#merge(source, alias, from, at) {
-		const under = this.#staging.file(at);
-		if (under === void 0) throw new CopyError(`error reading YAML document: read ${baseName(at)}: is a directory`);
-		const over = readText(source.lookup, from) ?? "";
-		spend(this.#budget, over.length + under.bytes.length);
-		const merged = mergeYaml(new TextDecoder().decode(under.bytes), over);
-		if ("error" in merged) throw new CopyError(merged.error);
-		this.#staging.put(at, written(merged.text, [...under.origins, {
-			alias,
-			path: from
-		}]));
-	}
-	#extract(source, alias, path, to) {
-		const clean = to === "" ? "." : cleanPath(to);
-		const origin = {
-			alias,
-			path
-		};
-		const named = `failed to extract tarball ${JSON.stringify(path)}`;
-		if (leadsOut(clean)) throw new CopyError(`${named}: the destination leads out of the artifact`);
-		const at = treePath(clean);
-		const bytes = source.lookup.read(path);
-		if (bytes === void 0) throw new CopyError(`${named}: requires gzip-compressed body: read ${path}: is a directory`);
-		const archive = extractArchive(bytes, this.#budget);
-		this.#makeDirectory(at);
-		for (const member of archive.members) {
-			const place = joinPath(at, member.path);
-			if (member.kind === "directory") this.#makeDirectory(place);
-			else {
-				this.#makeDirectory(parentPath(place));
-				if (this.#staging.kind(place) === "directory" || this.#staging.kind(parentPath(place)) !== "directory") throw new CopyError(`${named}: a file and a directory of the same name are in the way at ${place}`);
-				this.#staging.put(place, written(member.bytes, [origin]));
-			}
-		}
-		this.#staging.addOrigin(at, origin);
-		if (archive.error !== void 0) throw new CopyError(`${named}: ${archive.error}`);
-	}
-	#makeDirectory(path) {
-		if (path === "" || this.#staging.kind(path) !== void 0) return;
-		const parent = parentPath(path);
-		this.#makeDirectory(parent);
-		if (this.#staging.kind(parent) === "file") throw new CopyError(`mkdirat ${path}: not a directory`);
-		this.#staging.put(path, emptyDirectory());
-	}
-	#isExcluded(path, base) {
-		if (this.#exclude.length === 0) return false;
-		const relative = base === "." ? path : path.startsWith(`${base}/`) ? path.slice(base.length + 1) : path;
-		return this.#exclude.some(({ pattern, fits }) => fits(path, this.#budget) || !pattern.includes("/") && fits(baseName(path), this.#budget) || relative !== path && fits(relative, this.#budget));
-	}
-};
-function sourceOf$1(from) {
-	if (!from.startsWith("@")) throw new CopyError(`invalid copy source '${from}': source must start with '@'`);
-	const slash = from.indexOf("/");
-	if (slash < 0) throw new CopyError(`invalid copy source '${from}': source format must be '@alias/pattern'`);
-	return {
-		alias: from.slice(1, slash),
-		pattern: from.slice(slash + 1)
-	};
-}
-function isTarball(path) {
-	return /\.(?:tar\.gz|tgz)$/i.test(path);
-}
-function tarballsBelow(tree, pattern, budget) {
-	const fits = compileDoublestar(pattern);
-	if (fits === void 0) return void 0;
-	const found = [];
-	const look = (directory) => {
-		const entries = tree.list(directory) ?? [];
-		spend(budget, entries.length);
-		for (const { name, kind } of entries) {
-			const path = joinPath(directory, name);
-			if (fits(path, budget)) found.push(path);
-			if (kind === "directory") look(path);
-		}
-	};
-	look("");
-	return found;
-}
-function literalDirectory(pattern) {
-	const parts = cleanPath(pattern).split("/");
-	const wild = parts.findIndex((part) => wildcard.test(part));
-	return joinPaths(...wild < 0 ? parts : parts.slice(0, wild)) || ".";
-}
-function matchDestination(pattern, match, to) {
-	const prefix = pattern.endsWith("/**") ? pattern.slice(0, -2) : void 0;
-	return joinPaths(to, prefix !== void 0 && match.startsWith(prefix) ? match.slice(prefix.length) : match);
-}
-function mounted(source, origin, kind) {
-	return {
-		type: "mounted",
-		tree: source.tree,
-		origin,
-		kind
-	};
-}
-function written(content, origins) {
-	const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-	return {
-		type: "written",
-		bytes,
-		origins,
-		id: blobId(bytes)
-	};
-}
-function wrapped(error, what) {
-	return error instanceof CopyError ? new CopyError(`${what}: ${error.message}`) : error;
-}
-// src/artifactgenerator/path-pattern.ts
-var PatternError = class extends Error {};
-function artifactRequests({ pathPattern, artifacts }, lookup, budget) {
-	if (pathPattern === "") return artifacts.map((artifact) => ({
-		artifact,
-		labels: {}
-	}));
-	try {
-		return expand(pathPattern, artifacts, lookup, budget);
-	} catch (error) {
-		if (!(error instanceof PatternError)) throw error;
-		return { error: `failed to expand path pattern: ${error.message}` };
-	}
-}
-function expand(pathPattern, artifacts, lookup, budget) {
-	const slash = pathPattern.indexOf("/");
-	if (slash < 0 || !pathPattern.startsWith("@")) throw new PatternError(`invalid pathPattern format: ${pathPattern}`);
-	const shown = `pathPattern ${JSON.stringify(pathPattern)}`;
-	const alias = pathPattern.slice(1, slash);
-	const tree = lookup(alias);
-	if (tree === void 0) throw new PatternError(`${shown}: source alias ${alias} not found in local sources`);
-	const names = captureNames(shown, pathPattern.slice(slash + 1));
-	for (const name of names) {
-		const wrong = labelKeyErrors(name);
-		if (wrong.length > 0) throw new PatternError(`${shown}: capture variable ${JSON.stringify(name)} is not a valid Kubernetes label key: ${wrong.join("; ")}`);
-	}
-	const segments = pathPattern.slice(slash + 1).split("/");
-	if (segments.some((segment) => segment === "" || segment === "." || segment === "..")) return [];
-	const matchers = segments.map(segmentPattern);
-	const requests = [];
-	const seen = new Map();
-	const look = (directory, depth, captures) => {
-		const pieces = matchers[depth];
-		if (pieces === void 0) {
-			add(directory, captures);
-			return;
-		}
-		const entries = tree.list(directory) ?? [];
-		spend(budget, entries.length);
-		for (const { name, kind } of entries) {
-			const found = kind === "directory" ? captured(pieces, name, budget) : void 0;
-			if (found !== void 0) look(joinPath(directory, name), depth + 1, [...captures, ...found]);
-		}
-	};
-	const add = (directory, captures) => {
-		const raw = new Map(captures);
-		const normal = new Map(captures.map(([name, value]) => [name, value.toLowerCase()]));
-		for (const [name, value] of normal) {
-			const wrong = labelValueErrors(value);
-			if (wrong.length > 0) throw new PatternError(`${shown}: captured value ${JSON.stringify(value)} for variable ${JSON.stringify(name)} is not a valid Kubernetes label value: ${wrong.join("; ")}`);
-		}
-		for (const template of artifacts) {
-			spend(budget, template.copy.length);
-			let artifact;
-			try {
-				artifact = {
-					...template,
-					name: filled(template.name, normal),
-					copy: template.copy.map((copy) => ({
-						...copy,
-						from: filled(copy.from, raw),
-						to: filled(copy.to, raw)
-					}))
-				};
-			} catch (error) {
-				if (!(error instanceof PatternError)) throw error;
-				throw new PatternError(`${shown}: failed to render artifact ${template.name} for match ${directory}: ${error.message}`);
-			}
-			const { name } = artifact;
-			const wrong = nameErrors(name);
-			if (wrong.length > 0) throw new PatternError(`${shown}: rendered artifact name ${JSON.stringify(name)} is not a valid Kubernetes object name: ${wrong.join("; ")}`);
-			const before = seen.get(name);
-			if (before !== void 0) throw new PatternError(`${shown}: directories ${JSON.stringify(before)} and ${JSON.stringify(directory)} both resolve to artifact name ${JSON.stringify(name)}`);
-			seen.set(name, directory);
-			requests.push({
-				artifact,
-				labels: Object.fromEntries(normal)
-			});
-		}
-	};
-	look("", 0, []);
-	return requests;
-}
-const captureName = /^[A-Za-z_][A-Za-z0-9_]*$/;
-function captureNames(shown, pattern) {
-	const names = [];
-	for (let at = 0; at < pattern.length; at++) {
-		if (pattern[at] === "}") throw new PatternError(`${shown}: invalid capture ending at offset ${offset(pattern, at)}: missing opening brace`);
-		if (pattern[at] !== "{") continue;
-		const end = pattern.indexOf("}", at);
-		if (end < 0) throw new PatternError(`${shown}: invalid capture starting at offset ${offset(pattern, at)}: missing closing brace`);
-		const name = pattern.slice(at + 1, end);
-		if (name === "") throw new PatternError(`${shown}: empty capture variable`);
-		if (!captureName.test(name)) throw new PatternError(`${shown}: capture variable ${JSON.stringify(name)} must be a valid capture name matching [A-Za-z_][A-Za-z0-9_]*`);
-		if (names.includes(name)) throw new PatternError(`${shown}: duplicate capture variable ${JSON.stringify(name)}`);
-		names.push(name);
-		at = end;
-	}
-	return names;
-}
-function offset(text, at) {
-	return Buffer.byteLength(text.slice(0, at));
-}
-function segmentPattern(segment) {
-	return segment.split(/(\{[^}]*\})/).filter((part) => part !== "").map((part) => part.startsWith("{") ? { capture: part.slice(1, -1) } : { text: part });
-}
-function captured(pieces, name, budget) {
-	const dead = new Set();
-	const from = (piece, at) => {
-		const current = pieces[piece];
-		if (current === void 0) return at === name.length ? [] : void 0;
-		const place = piece * (name.length + 1) + at;
-		if (dead.has(place)) return void 0;
-		spend(budget, 1);
-		if ("text" in current) {
-			const rest = name.startsWith(current.text, at) ? from(piece + 1, at + current.text.length) : void 0;
-			if (rest !== void 0) return rest;
-		} else for (let end = name.length; end > at; end--) {
-			const rest = from(piece + 1, end);
-			if (rest !== void 0) return [[current.capture, name.slice(at, end)], ...rest];
-		}
-		dead.add(place);
-	};
-	return from(0, 0);
-}
-function filled(template, values) {
-	const invalid = `invalid template ${JSON.stringify(template)}`;
-	let text = "";
-	for (let at = 0; at < template.length; at++) {
-		const char = template[at] ?? "";
-		if (char === "}") throw new PatternError(`${invalid}: capture ending at offset ${offset(template, at)} is missing opening brace`);
-		if (char !== "{") {
-			text += char;
-			continue;
-		}
-		const end = template.indexOf("}", at);
-		if (end < 0) throw new PatternError(`${invalid}: capture starting at offset ${offset(template, at)} is missing closing brace`);
-		const name = template.slice(at + 1, end);
-		if (name === "") throw new PatternError(`${invalid}: empty capture variable`);
-		if (!captureName.test(name)) throw new PatternError(`${invalid}: capture variable ${JSON.stringify(name)} must be a valid capture name matching [A-Za-z_][A-Za-z0-9_]*`);
-		const value = values.get(name);
-		if (value === void 0) throw new PatternError(`${invalid}: capture variable ${JSON.stringify(name)} is not defined by pathPattern`);
-		text += value;
-		at = end;
-	}
-	return text;
 }
 // src/orchestrator/generated-artifacts.ts
 const maximumCopies = 1e3;

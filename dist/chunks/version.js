@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("44c18ec4175285360610fc51c17dbbca41f71808") ? "44c18ec4175285360610fc51c17dbbca41f71808" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("eefe9fd10409596065ef1e41af4a02c84a96d7d3") ? "eefe9fd10409596065ef1e41af4a02c84a96d7d3" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

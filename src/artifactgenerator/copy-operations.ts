@@ -26,7 +26,7 @@ class CopyError extends Error {}
 
 /**
  * Does copies one after the other, as source-watcher does for one artifact. Sources are told by their aliases; nothing is copied byte by byte. An error is told in the words of source-watcher, but for the places of
- * its own files.
+ * its own files. With `failing` copies that cannot be done are left out.
  *
  * @throws ProblemError `TREE_LIMIT` when it takes more work than `budget` allows
  */
@@ -34,6 +34,18 @@ export function applyCopyOperations(
   operations: readonly CopyOperation[],
   sources: ReadonlyMap<string, CopySource>,
   budget: Budget,
+  failing: 'leave-out',
+): ComposedTree;
+export function applyCopyOperations(
+  operations: readonly CopyOperation[],
+  sources: ReadonlyMap<string, CopySource>,
+  budget: Budget,
+): ComposedTree | { readonly error: string };
+export function applyCopyOperations(
+  operations: readonly CopyOperation[],
+  sources: ReadonlyMap<string, CopySource>,
+  budget: Budget,
+  failing?: 'leave-out',
 ): ComposedTree | { readonly error: string } {
   const staging = new Staging();
   for (const operation of operations) {
@@ -41,6 +53,7 @@ export function applyCopyOperations(
       new Copy(operation, staging, budget).apply(sources);
     } catch (error) {
       if (!(error instanceof CopyError)) throw error;
+      if (failing === 'leave-out') continue;
       const { from, to } = operation;
       return {
         error: `failed to apply copy operations: failed to apply copy operation from '${from}' to '${to}': ${error.message}`,

@@ -9,6 +9,7 @@ import { claimedPaths, inlineVariables } from './claimed-paths.ts';
 import { type Entry, entriesOf, type Root, rootsOf } from './entries.ts';
 import { FileFacts } from './file-facts.ts';
 import { type FluxObject, scanFluxObjects } from './flux-object.ts';
+import { GeneratedClaims } from './generated-claims.ts';
 import { chartedSync, instanceSync, syncKustomization, syncsThisTree } from './instance-sync.ts';
 import { KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
 import {
@@ -116,8 +117,12 @@ function declaresAll(objects: readonly FluxObject[], sources: DeclaredSources): 
 function sourceStanding({ object }: FluxObject, sources: DeclaredSources, known: OwnRevisions): Standing {
   const kind = stringAt(object, 'spec', 'sourceRef', 'kind');
   const name = stringAt(object, 'spec', 'sourceRef', 'name');
-  if (kind === undefined || name === undefined) return 'tree';
-  // Put together in the cluster, from parts of whatever sources.
+  return kind === undefined || name === undefined ? 'tree' : namedStanding(kind, name, sources, known);
+}
+
+/** What a source is by its kind and name. */
+function namedStanding(kind: string, name: string, sources: DeclaredSources, known: OwnRevisions): Standing {
+  // Put together in the cluster, from parts of whatever sources: see `GeneratedClaims`.
   if (kind === 'ExternalArtifact') return 'elsewhere';
   const declared = sources.get(`${kind}/${name}`);
   if (declared === undefined || (kind === 'GitRepository' && name === 'flux-system')) return 'tree';
@@ -179,9 +184,18 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   const variables = inlineVariables(objects);
   const claims: Claim[] = [];
   const others: Claim[] = [];
+  const known = { selfUrls, reviewed };
+  const generated = new GeneratedClaims(
+    tree,
+    objects,
+    facts,
+    (kind, name) => namedStanding(kind, name, sources, known) === 'tree',
+  );
   for (const object of objects) {
     if (object.id.group !== kustomizeGroup || !buildsSomething(object)) continue;
-    const standing = sourceStanding(object, sources, { selfUrls, reviewed });
+    for (const { paths, files } of generated.of(object, variables))
+      for (const path of paths) claims.push({ id: object.id, by: object.id, path, at: object.at, files });
+    const standing = sourceStanding(object, sources, known);
     if (standing === 'elsewhere') continue;
     for (const path of claimedPaths(tree, object, variables))
       (standing === 'tree' ? claims : others).push({

@@ -1,6 +1,6 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { baseName } from '../files/paths.ts';
-import { helmGroup, kustomizeGroup, operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
+import { extensionsGroup, helmGroup, kustomizeGroup, operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { type JsonObject, jsonAt } from '../model/json.ts';
 import { printJson } from '../model/plain-json.ts';
 import type { Position } from '../model/position.ts';
@@ -160,6 +160,7 @@ function shapeOf({ id, object }: FileObject): unknown {
       ];
     case helmGroup:
       return chartedSync({ id, object }) ?? null;
+    case extensionsGroup:
     case operatorGroup:
       return object;
     default:

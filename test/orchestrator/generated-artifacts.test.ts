@@ -189,3 +189,54 @@ describe('what is built from a generated artifact', () => {
     expect(states(result)).toHaveLength(4);
   });
 });
+
+describe('files that an artifact copies', () => {
+  test('begin nothing by themselves, wherever the artifact puts them', async () => {
+    const release = (files['cluster/release.yaml'] ?? '').replace('name: app,', 'name: inner,');
+    const { result } = await compare(
+      { 'elsewhere/base/release.yaml': release.replace('1h', '2h') },
+      {
+        ...files,
+        'cluster/generator.yaml': generator(
+          [
+            '    - name: apps\n      copy: [{from: "@repo/elsewhere/**", to: "@artifact/"}]',
+            '    - name: infra\n      copy: [{from: "@repo/infra/", to: "@artifact/"}]',
+            '    - name: chart\n      copy: [{from: "@repo/charts/app/", to: "@artifact/"}]\n',
+          ].join('\n'),
+        ),
+        'elsewhere/prod/kustomization.yaml': 'resources: [../base/release.yaml]\nnamespace: apps\n',
+        'elsewhere/base/release.yaml': release,
+      },
+    );
+
+    expect(
+      result.head.nodes.map(({ id, parent }) => `${id.namespace}/${id.name} of ${parent?.name ?? 'nobody'}`),
+    ).toEqual([
+      'flux-system/gen of nobody',
+      'flux-system/apps of gen',
+      'flux-system/chart of gen',
+      'flux-system/infra of gen',
+      'apps/inner of apps',
+      'flux-system/app of nobody',
+      'flux-system/apps of nobody',
+      'flux-system/infra of nobody',
+    ]);
+    expect(changes(result)).toEqual(['changed HelmRelease inner of Kustomization apps']);
+  });
+
+  test('are those of the generator of the same cluster', async () => {
+    const cluster = (name: string): Files => ({
+      [`clusters/${name}/gen.yaml`]: generator(
+        `    - name: apps\n      copy: [{from: "@repo/apps/${name}/**", to: "@artifact/"}]\n`,
+      ),
+      [`clusters/${name}/apps.yaml`]: kustomization('apps', './'),
+      [`apps/${name}/map.yaml`]: configMap(name),
+    });
+    const { result } = await compare(
+      { 'apps/two/map.yaml': configMap('two', 'new') },
+      { ...cluster('one'), ...cluster('two') },
+    );
+    expect(result.comparison.groups.map(({ root, node }) => `${root}: ${node.name}`)).toEqual(['two: apps']);
+    expect(changes(result)).toEqual(['changed ConfigMap two of Kustomization apps']);
+  });
+});
