@@ -1,5 +1,5 @@
 import { s as diffSides } from "./chunks/duplicates.js";
-import { c as renderTree, d as Orchestrator, o as preview, p as Ledger, y as discover } from "./chunks/preview.js";
+import { c as renderTree, d as Orchestrator, m as Ledger, o as preview, x as discover } from "./chunks/preview.js";
 import { t as diskTree } from "./chunks/disk-tree.js";
 import { t as memoryTree } from "./chunks/memory-tree.js";
 import { l as renderChart, n as loadChart, t as loadChartArchive } from "./chunks/load-chart-archive.js";

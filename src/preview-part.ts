@@ -2,15 +2,18 @@ import type { Part, PartRoot, PartSide } from './artifact/part-artifact.ts';
 import type { ArtifactRun } from './artifact/report-artifact.ts';
 import type { Discovery } from './discovery/discovery.ts';
 import { FileFacts } from './discovery/file-facts.ts';
+import { changedPaths } from './files/changed-paths.ts';
 import type { Grounds } from './findings/conclude.ts';
 import type { Problem } from './model/problem.ts';
 import type { Shard } from './model/shard.ts';
 import type { SideResult } from './model/side-result.ts';
+import { FileReaders } from './orchestrator/changes/file-readers.ts';
 import type { SideName } from './orchestrator/changes/ledger.ts';
+import { fileChanges } from './orchestrator/changes/provenance.ts';
 import type { Store, StoredObject } from './orchestrator/store.ts';
 import {
-  addRead,
   discoverSides,
+  filesOf,
   groundsOf,
   masked,
   renderRootOfBoth,
@@ -52,9 +55,10 @@ export async function previewPart(
   // Masked values are numbered over all that was opened, so that every shard has to open them all.
   const plan = shared.decryption === undefined ? planOf(base, head, found, shard.of) : new ShardPlan(shard.of, []);
   const names = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
+  const readers = new FileReaders(fileChanges(changedPaths(base.tree, head.tree), base.tree, head.tree));
   const roots: RenderedRoot[] = [];
   for (const name of [...names].sort())
-    roots.push(await renderPartOfRoot(name, base, head, found, options, shared, new Ownership(plan, shard)));
+    roots.push(await renderPartOfRoot(name, base, head, found, options, shared, new Ownership(plan, shard), readers));
   const loose = (discovery: Discovery, side: 'base' | 'head'): SideResult => ({
     nodes: [],
     orphans: [],
@@ -71,7 +75,7 @@ export async function previewPart(
     const side = sides[at];
     return { nodes: side?.nodes.filter((_node, index) => answers[index]) ?? [], orphans: side?.orphans ?? [] };
   };
-  const grounds = await groundsOf(base, head, found, options, new Set(roots.flatMap(({ read }) => [...read])));
+  const grounds = await groundsOf(base, head, found, options, readers);
   const concluded = (side: 'base' | 'head'): RenderedPart[] =>
     roots.map(
       (root, at): RenderedPart => ({
@@ -99,6 +103,10 @@ export async function previewPart(
       }),
     ),
     problems: { base: baseProblems?.problems ?? [], head: headProblems?.problems ?? [] },
+    files: filesOf(base, head, found, options, readers).filter(
+      // What nobody read is told once.
+      (file) => shard.index === 1 || file.readers.length > 0,
+    ),
     ...groundsIn(shard, grounds),
   };
 }
@@ -115,8 +123,6 @@ interface RenderedRoot {
   readonly name: string;
   readonly base: RenderedPart;
   readonly head: RenderedPart;
-  /** The files that it was made from. */
-  readonly read: ReadonlySet<string>;
 }
 
 /** Runs a root until nothing is missing; what was done before is in the memo by then. */
@@ -128,6 +134,7 @@ async function renderPartOfRoot(
   options: PreviewOptions,
   shared: Shared,
   ownership: Ownership,
+  readers: FileReaders,
 ): Promise<RenderedRoot> {
   for (;;) {
     const isElsewhere = (store: Store, object: StoredObject): boolean => ownership.isElsewhere(store, object);
@@ -139,9 +146,8 @@ async function renderPartOfRoot(
     );
     if (isIncomplete) continue;
     const all = await withWhatWasLeftOut(base, head, found, name, options, shared, some);
-    const read = new Set<string>();
-    addRead(read, all.ledger, [all.base.side, all.head.side]);
-    return { name, base: answered(all.base, ownership), head: answered(all.head, ownership), read };
+    readers.add(name, all.ledger, all.base.side, all.head.side);
+    return { name, base: answered(all.base, ownership), head: answered(all.head, ownership) };
   }
 }
 

@@ -3,18 +3,23 @@ import { alignRoots } from './discovery/align-roots.ts';
 import { claimChains } from './discovery/claim-chains.ts';
 import { type Discovery, discover } from './discovery/discovery.ts';
 import { FileFacts } from './discovery/file-facts.ts';
+import { noEntry } from './discovery/no-entry.ts';
 import { discoveryFrom } from './discovery/same-side.ts';
 import { treeApiVersions } from './discovery/tree-api-versions.ts';
+import { unreadFiles } from './discovery/unread-files.ts';
 import { changedPaths } from './files/changed-paths.ts';
 import type { FileTree } from './files/file-tree.ts';
 import { type Conclusion, concludeSides, type Grounds } from './findings/conclude.ts';
 import { knownBase, rememberBase } from './known-base.ts';
 import { loadConfiguration } from './load-configuration.ts';
+import type { FileReads } from './model/changed-file.ts';
+import { ProblemError } from './model/problem.ts';
 import type { SideResult } from './model/side-result.ts';
 import { safeSide } from './net/safe-message.ts';
 import { BuildMemo } from './orchestrator/changes/build-memo.ts';
 import { withEditedEntries } from './orchestrator/changes/edited-entries.ts';
 import type { Explanation } from './orchestrator/changes/explanation.ts';
+import { FileReaders } from './orchestrator/changes/file-readers.ts';
 import { Ledger, type SideName } from './orchestrator/changes/ledger.ts';
 import { mayLackWhatWasLeftOut } from './orchestrator/changes/left-out.ts';
 import { fileChanges, Provenance } from './orchestrator/changes/provenance.ts';
@@ -38,10 +43,15 @@ export async function keptBetweenRuns(options: PreviewOptions): Promise<Kept> {
   return { shared: await sharedBy(options), facts: new FileFacts(options.memoStore) };
 }
 
-/** Renders both sides at one time, sharing sources and equal work, and compares what they apply. Failures of nodes are part of the result. */
+/**
+ * Renders both sides at one time, sharing sources and equal work, and compares what they apply. Failures of nodes are part of the result.
+ *
+ * @throws ProblemError `ENTRY_NOT_FOUND` when no cluster begins on either side
+ */
 export async function preview(base: PreviewSide, head: PreviewSide, options: PreviewOptions): Promise<Preview> {
   const kept = options.kept ?? (await keptBetweenRuns(options));
   const known = knownBase(base, head, options, kept);
+  if (known !== undefined) requireEntries(head, options, kept.facts, known.found.head, known.found.base);
   const some =
     known === undefined ? undefined : await renderSides(base, head, options, kept, known.found, known.resting);
   if (known?.isSurprised() === true) kept.shared.sourceCache.retryFailed();
@@ -49,15 +59,17 @@ export async function preview(base: PreviewSide, head: PreviewSide, options: Pre
     some === undefined || known?.isSurprised() === true
       ? await renderSides(base, head, options, kept, discoverSides(base, head, options, kept.facts))
       : some;
-  const { found, results, explanations, read } = rendered;
+  const { found, results, explanations, readers } = rendered;
   const sides = masked(
     kept.shared,
     base.tree,
     narrowed(joinRoots(results.base, found.base), options),
     narrowed(joinRoots(results.head, found.head), options),
   );
-  const grounds = await groundsOf(base, head, found, options, read);
-  return { ...concludeSides(...sides, grounds), explanations };
+  const grounds = await groundsOf(base, head, found, options, readers);
+  const isWhole = options.selects === undefined && (options.skipKinds ?? []).length === 0;
+  const files = isWhole ? { files: filesOf(base, head, found, options, readers) } : {};
+  return { ...concludeSides(...sides, { ...grounds, ...files }), explanations };
 }
 
 /** Every root of both sides rendered. */
@@ -65,7 +77,7 @@ interface RenderedSides {
   readonly found: { readonly base: Discovery; readonly head: Discovery };
   readonly results: Readonly<Record<SideName, readonly SideResult[]>>;
   readonly explanations: readonly Explanation[];
-  readonly read: ReadonlySet<string>;
+  readonly readers: FileReaders;
 }
 
 async function renderSides(
@@ -80,7 +92,8 @@ async function renderSides(
   const roots = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
   const results: Record<SideName, SideResult[]> = { base: [], head: [] };
   const explanations: Explanation[] = [];
-  const read = new Set<string>();
+  const changes = fileChanges(changedPaths(base.tree, head.tree), base.tree, head.tree);
+  const readers = new FileReaders(changes);
   const settled = new Map<string, SettledRun | undefined>();
   for (const root of [...roots].sort()) {
     // Roots run one after the other: each is a cluster of its own, and the work they share is in the memo by then.
@@ -90,14 +103,13 @@ async function renderSides(
     const { ledger, ...sides } = await withWhatWasLeftOut(base, head, found, root, options, shared, first);
     results.base.push(sides.base.side);
     results.head.push(sides.head.side);
-    addRead(read, ledger, [sides.base.side, sides.head.side]);
+    readers.add(root, ledger, sides.base.side, sides.head.side);
     if (options.explains === undefined) continue;
-    const changes = fileChanges(changedPaths(base.tree, head.tree), base.tree, head.tree);
     const provenance = new Provenance({ root, base: sides.base.store, head: sides.head.store, ledger, changes });
     explanations.push(...provenance.explainAll(options.explains));
   }
   if (resting === undefined) rememberBase(base, head, options, kept, found.base, (root) => settled.get(root));
-  return { found, results, explanations, read };
+  return { found, results, explanations, readers };
 }
 
 /** One root as both sides came to it. */
@@ -140,13 +152,13 @@ export async function withWhatWasLeftOut(
   return await renderRootOfBoth(base, head, found, root, whole, shared);
 }
 
-/** What two trees are compared and judged by, as the configuration of the base says. Edits of files that are not among those that were `read` are the cause of nothing. */
+/** What two trees are compared and judged by, as the configuration of the base says. Edits of files that nobody read are the cause of nothing. */
 export async function groundsOf(
   base: PreviewSide,
   head: PreviewSide,
   found: Readonly<Record<SideName, Discovery>>,
   { configFile, settings, today }: PreviewOptions,
-  read: ReadonlySet<string>,
+  readers: FileReaders,
 ): Promise<Grounds> {
   const changed = changedPaths(base.tree, head.tree);
   const configuration =
@@ -156,7 +168,7 @@ export async function groundsOf(
       edits: editsBetween(
         base,
         head,
-        changed.filter((path) => read.has(path) || isIgnoreFile(path)),
+        changed.filter((path) => readers.isCause(path) || isIgnoreFile(path)),
       ),
       ...configuration?.diff,
     },
@@ -178,11 +190,23 @@ export async function groundsOf(
   };
 }
 
-/** Adds the files that one root was made from on both sides. */
-export function addRead(read: Set<string>, ledger: Ledger, sides: readonly SideResult[]): void {
-  for (const path of ledger.readPaths()) read.add(path);
-  for (const { nodes } of sides)
-    for (const { definedAt } of nodes) if (definedAt !== undefined) read.add(definedAt.file);
+/** Who read the files that differ, and what becomes of those that nobody read. */
+export function filesOf(
+  base: PreviewSide,
+  head: PreviewSide,
+  found: Readonly<Record<SideName, Discovery>>,
+  { configFile }: PreviewOptions,
+  readers: FileReaders,
+): FileReads[] {
+  const [before, after] = [
+    { tree: base.tree, discovery: found.base },
+    { tree: head.tree, discovery: found.head },
+  ];
+  const unread = unreadFiles(before, after, configFile);
+  return [...readers.changes].map(([path, change]) => {
+    const nodes = readers.of(path);
+    return { path, change, readers: nodes, ...(nodes.length > 0 ? {} : { unread: unread(path) }) };
+  });
 }
 
 /** True for files that say what is left out of a source or a scan, so that everything may come from them. */
@@ -211,10 +235,16 @@ function editsBetween(base: PreviewSide, head: PreviewSide, paths: readonly stri
   return sourceEdits(files);
 }
 
-/** Renders one tree. */
+/**
+ * Renders one tree.
+ *
+ * @throws ProblemError `ENTRY_NOT_FOUND` when no cluster begins in it
+ */
 export async function renderTree(side: PreviewSide, options: PreviewOptions): Promise<SideResult> {
   const shared = await sharedBy(options);
-  const discovery = discoverSide(side, options, new FileFacts(options.memoStore));
+  const facts = new FileFacts(options.memoStore);
+  const discovery = discoverSide(side, options, facts);
+  requireEntries(side, options, facts, discovery);
   const results: SideResult[] = [];
   for (const { name } of discovery.roots) results.push((await renderRoot(side, discovery, name, options, shared)).side);
   return masked(shared, side.tree, joinRoots(results, discovery))[0];
@@ -253,9 +283,25 @@ export function discoverSides(
     base.path === head.path
       ? discoveryFrom(before, base.tree, head.tree, changedPaths(base.tree, head.tree), facts)
       : undefined;
-  return after === undefined
-    ? alignRoots(before, discoverSide(head, options, facts, { side: base, discovery: before }))
-    : { base: before, head: after };
+  const found =
+    after === undefined
+      ? alignRoots(before, discoverSide(head, options, facts, { side: base, discovery: before }))
+      : { base: before, head: after };
+  requireEntries(head, options, facts, found.head, found.base);
+  return found;
+}
+
+/** Throws when nothing begins on a side, nor on the other one: that nothing is rendered must never look like nothing to tell. */
+function requireEntries(
+  side: PreviewSide,
+  { selfUrls }: PreviewOptions,
+  facts: FileFacts,
+  ...found: readonly Discovery[]
+): void {
+  if (found.some(({ roots }) => roots.some(({ entries }) => entries.length > 0))) return;
+  // A file that cannot be read may be the one with which a cluster begins, and is told.
+  if (new Set(found.map(({ problems }) => JSON.stringify(problems))).size > 1) return;
+  throw new ProblemError(found[0]?.problems[0] ?? noEntry(side, { selfUrls, facts }));
 }
 
 /** What the files of a side say. */

@@ -1,6 +1,6 @@
 import { r as isProblem } from "./problem.js";
 import { t as compareSides } from "./compare-sides.js";
-import { t as isSelected } from "./get-output.js";
+import { n as narrowing } from "./get-output.js";
 import { n as printComparison, t as exitCodeOf } from "./print-comparison.js";
 // src/commands/diff-command.ts
 async function diffCommand(command, terminal) {
@@ -8,10 +8,7 @@ async function diffCommand(command, terminal) {
 		const { partCommand } = await import("./shard-commands.js");
 		return await partCommand(command, command.shard, terminal);
 	}
-	const compared = await compareSides(command, terminal, {
-		skipKinds: command.skipKinds,
-		selects: (node) => isSelected(node, command.selection)
-	});
+	const compared = await compareSides(command, terminal, narrowing(command));
 	if (isProblem(compared)) return compared;
 	const { preview: { comparison }, context } = compared;
 	return {

@@ -2,10 +2,11 @@ import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as bool
 import { a as resourceKey, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
 import { c as sourceGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
 import { c as fateOf, d as kubeMinorOf, f as definitionChange, g as podTemplateOf, h as pairContainers, i as kindKey, l as fateOfOwned, m as jsonEqual, o as exchangedChart, p as definitionNotes, r as indexSide, s as isOtherRelease, t as rules, u as staysNote, v as severities } from "./rules.js";
+import { t as printPosition } from "./position.js";
 import { a as placeSegments, c as decodedText, d as listKeys, i as manifestLines, l as embeddedText, n as printFieldPath, o as printSegments, r as intoText, s as DocumentPairs, t as fieldChanges, u as inSamePlaces } from "./field-changes.js";
 import { n as parseYaml } from "./parse-yaml.js";
-import { t as printPosition } from "./position.js";
 import { n as releasePages } from "./release-pages.js";
+import { n as quotedName } from "./changed-file.js";
 import { t as matchesText } from "./text-pattern.js";
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
@@ -253,6 +254,201 @@ function resolved(node) {
 	while (one?.type === "alias") one = one.target;
 	return one;
 }
+// src/diff/pair-nodes.ts
+function nodeKey(root, id) {
+	return `${root}\0${resourceKey(id)}`;
+}
+function nodesByKey(side) {
+	return new Map(side.nodes.map((node) => [nodeKey(node.root, node.id), node]));
+}
+function pairNodes(base, head) {
+	const keys = [...new Set([...base.keys(), ...head.keys()])].sort();
+	const pairs = [];
+	for (const key of keys) {
+		const node = head.get(key) ?? base.get(key);
+		if (node !== void 0) pairs.push({
+			root: node.root,
+			id: node.id,
+			base: base.get(key),
+			head: head.get(key)
+		});
+	}
+	return pairs;
+}
+function judgePair(pair, sides) {
+	const { base, head } = pair;
+	if (base?.state === "unchanged" || head?.state === "unchanged") return { kind: "same" };
+	if (base !== void 0 && head !== void 0 && base.manifests === head.manifests && base.state === "rendered" && head.state === "rendered") return { kind: "same" };
+	const unusable = [];
+	for (const side of ["base", "head"]) {
+		const node = pair[side];
+		const other = side === "base" ? head : base;
+		if (node !== void 0) {
+			if (node.state !== "rendered" && node.state !== "unchanged") unusable.push({
+				side,
+				state: node.state,
+				reason: ownReason(node)
+			});
+		} else if (other !== void 0) {
+			const reason = absenceReason(other, side, sides[side === "base" ? "head" : "base"].nodes, sides[side]);
+			if (reason !== void 0) unusable.push(reason);
+		}
+	}
+	return unusable.length === 0 ? { kind: "compare" } : {
+		kind: "unusable",
+		sides: unusable
+	};
+}
+function ownReason(node) {
+	return node.reason !== "" ? node.reason : node.problems[0]?.message ?? "";
+}
+function absenceReason(node, side, present, absent) {
+	const seen = new Set();
+	let at = node;
+	while (at !== void 0) {
+		const { definedAt, parent } = at;
+		const problem = absent.problems.find((candidate) => candidate.at === void 0 ? parent === void 0 : candidate.at.file === definedAt?.file);
+		const because = at === node ? {} : { because: at.id };
+		if (problem !== void 0) return {
+			side,
+			state: "failed",
+			reason: problem.message,
+			...because
+		};
+		if (parent === void 0) return void 0;
+		const key = nodeKey(node.root, parent);
+		if (seen.has(key)) return void 0;
+		seen.add(key);
+		const above = absent.nodes.get(key);
+		if (above !== void 0) {
+			if (above.state === "rendered" || above.state === "unchanged") return void 0;
+			return {
+				side,
+				state: above.state,
+				reason: ownReason(above),
+				because: above.id
+			};
+		}
+		at = present.get(key);
+	}
+}
+// src/diff/account-files.ts
+function accountFiles(comparison, files, sides) {
+	const states = lazyStates(sides);
+	const told = toldNodes(comparison);
+	const toldIds = new Set([...told].map((key) => key.slice(key.indexOf("\0") + 1)));
+	const named = namedFiles(comparison);
+	const differs = told.size > 0;
+	return files.map(({ path, change, readers, unread }) => {
+		const nodes = readers.map(({ root, node }) => ({
+			root,
+			node
+		}));
+		const account = (kind, reason, hint) => ({
+			path,
+			change,
+			class: kind,
+			reason,
+			...hint === void 0 ? {} : { hint },
+			nodes
+		});
+		const teller = readers.find(({ root, node }) => told.has(nodeKey(root, node)));
+		if (teller !== void 0) return account("shown", `${quotedName(printResource(teller.node))} reads it, and differs`);
+		if (named.has(path)) return account("shown", "a failure of the report is about it");
+		const [first] = readers;
+		if (first === void 0) {
+			if (unread === void 0) return account("unexplained", "nothing that was rendered reads it");
+			const behind = coveringEnd(unread.covering ?? [], states);
+			if (behind !== void 0) {
+				const name = quotedName(printResource(behind.id));
+				switch (behind.end) {
+					case "absent": return account("unexplained", `${name} in ${quotedName(behind.file)} would read it, and nothing that was found here applies that`);
+					case "open": return behind.isOwn || !toldIds.has(resourceKey(behind.id)) ? account("unexplained", `${name} would read it, and could not be rendered`) : account("shown", `it is behind ${name}, which could not be rendered`);
+					case "suspended": return account("not-an-input", `${name}, which would read it, is suspended`);
+				}
+			}
+			if (unread.class !== "everywhere") return account(unread.class, unread.reason, unread.hint);
+			return differs ? account("shown", "it says what is left out of sources, and something differs") : account("without-effect", unread.reason);
+		}
+		const open = readers.find(({ states }) => states.length === 0 || states.some(isOpen));
+		if (open !== void 0) return account("unexplained", `${quotedName(printResource(open.node))} reads it, and could not be rendered`);
+		const others = readers.length === 1 ? "" : ` and ${readers.length - 1} more read it, and come`;
+		return account("without-effect", `${quotedName(printResource(first.node))}${others === "" ? " reads it, and comes" : others} out the same`);
+	});
+}
+function coveringEnd(levels, states) {
+	const [closest] = levels[0] ?? [];
+	if (closest === void 0) return void 0;
+	for (const [depth, level] of levels.entries()) {
+		const ends = level.flatMap(({ id }) => states(id).map((state) => ({
+			id,
+			state
+		})));
+		const [first] = ends;
+		if (first === void 0) continue;
+		const open = ends.find(({ state }) => isOpen(state));
+		if (open !== void 0) return {
+			id: open.id,
+			file: "",
+			isOwn: depth === 0,
+			end: "open"
+		};
+		if (ends.every(({ state }) => state === "suspended")) return {
+			id: first.id,
+			file: "",
+			isOwn: depth === 0,
+			end: "suspended"
+		};
+		if (depth === 0) return {
+			...closest,
+			isOwn: true,
+			end: "rendered"
+		};
+		break;
+	}
+	return {
+		...closest,
+		isOwn: true,
+		end: "absent"
+	};
+}
+function lazyStates(sides) {
+	let known;
+	return (id) => {
+		if (known === void 0) {
+			known = new Map();
+			for (const { nodes } of sides) for (const node of nodes) {
+				const key = resourceKey(node.id);
+				const states = known.get(key);
+				if (states === void 0) known.set(key, [node.state]);
+				else states.push(node.state);
+			}
+		}
+		return known.get(resourceKey(id)) ?? [];
+	};
+}
+function isOpen(state) {
+	return state === "unchecked" || state === "failed" || state === "blocked" || state === "skipped";
+}
+function toldNodes({ groups, failures, suspended }) {
+	const told = new Set();
+	for (const { root, node, changes } of groups) if (changes.length > 0) told.add(nodeKey(root, node));
+	for (const { root, node } of [
+		...failures.new,
+		...failures.still,
+		...failures.fixed
+	]) if (node !== void 0) told.add(nodeKey(root, node));
+	for (const { root, node } of suspended) told.add(nodeKey(root, node));
+	return told;
+}
+function namedFiles({ failures }) {
+	const failed = [
+		...failures.new,
+		...failures.still,
+		...failures.fixed
+	].filter(({ node }) => node === void 0);
+	return new Set(failed.flatMap(({ problems }) => problems.flatMap(({ at }) => at?.file ?? [])));
+}
 // src/diff/align-lists.ts
 const maxKeys = 8;
 function alignLists(base, head) {
@@ -416,84 +612,6 @@ function scalarsIn(value) {
 	};
 	walk(value);
 	return found;
-}
-// src/diff/pair-nodes.ts
-function nodeKey(root, id) {
-	return `${root}\0${resourceKey(id)}`;
-}
-function nodesByKey(side) {
-	return new Map(side.nodes.map((node) => [nodeKey(node.root, node.id), node]));
-}
-function pairNodes(base, head) {
-	const keys = [...new Set([...base.keys(), ...head.keys()])].sort();
-	const pairs = [];
-	for (const key of keys) {
-		const node = head.get(key) ?? base.get(key);
-		if (node !== void 0) pairs.push({
-			root: node.root,
-			id: node.id,
-			base: base.get(key),
-			head: head.get(key)
-		});
-	}
-	return pairs;
-}
-function judgePair(pair, sides) {
-	const { base, head } = pair;
-	if (base?.state === "unchanged" || head?.state === "unchanged") return { kind: "same" };
-	if (base !== void 0 && head !== void 0 && base.manifests === head.manifests && base.state === "rendered" && head.state === "rendered") return { kind: "same" };
-	const unusable = [];
-	for (const side of ["base", "head"]) {
-		const node = pair[side];
-		const other = side === "base" ? head : base;
-		if (node !== void 0) {
-			if (node.state !== "rendered" && node.state !== "unchanged") unusable.push({
-				side,
-				state: node.state,
-				reason: ownReason(node)
-			});
-		} else if (other !== void 0) {
-			const reason = absenceReason(other, side, sides[side === "base" ? "head" : "base"].nodes, sides[side]);
-			if (reason !== void 0) unusable.push(reason);
-		}
-	}
-	return unusable.length === 0 ? { kind: "compare" } : {
-		kind: "unusable",
-		sides: unusable
-	};
-}
-function ownReason(node) {
-	return node.reason !== "" ? node.reason : node.problems[0]?.message ?? "";
-}
-function absenceReason(node, side, present, absent) {
-	const seen = new Set();
-	let at = node;
-	while (at !== void 0) {
-		const { definedAt, parent } = at;
-		const problem = absent.problems.find((candidate) => candidate.at === void 0 ? parent === void 0 : candidate.at.file === definedAt?.file);
-		const because = at === node ? {} : { because: at.id };
-		if (problem !== void 0) return {
-			side,
-			state: "failed",
-			reason: problem.message,
-			...because
-		};
-		if (parent === void 0) return void 0;
-		const key = nodeKey(node.root, parent);
-		if (seen.has(key)) return void 0;
-		seen.add(key);
-		const above = absent.nodes.get(key);
-		if (above !== void 0) {
-			if (above.state === "rendered" || above.state === "unchanged") return void 0;
-			return {
-				side,
-				state: above.state,
-				reason: ownReason(above),
-				because: above.id
-			};
-		}
-		at = present.get(key);
-	}
 }
 // src/diff/causes.ts
 const tellingLength = 3;
@@ -3994,9 +4112,10 @@ function concludeSides(base, head, grounds) {
 	return {
 		base: before,
 		head: after,
-		comparison: reviewComparison(grounds.warnings.length === 0 ? compared : {
+		comparison: reviewComparison({
 			...compared,
-			warnings: [...compared.warnings, ...grounds.warnings]
+			warnings: [...compared.warnings, ...grounds.warnings],
+			...grounds.files === void 0 ? {} : { files: accountFiles(compared, grounds.files, [before, after]) }
 		}, before, after, grounds.review)
 	};
 }
@@ -4045,4 +4164,4 @@ function definedTwice(id, first, second) {
 		at: second
 	};
 }
-export { sourceEdits as S, rootCauses as _, reviewJoined as a, nodesByKey as b, hiddenCounts as c, withReleases as d, hasEncodedPrivateKey as f, defaultNoise as g, pemKey as h, concludeSides as i, versionChanges as l, lastApplied as m, definedTwice as n, reviewPart as o, isCore as p, duplicateWarnings as r, diffSides as s, clusterOf as t, versionDifferences as u, comparesAll as v, mostEditedFiles as x, nodeKey as y };
+export { sourceEdits as C, mostEditedFiles as S, rootCauses as _, reviewJoined as a, nodeKey as b, hiddenCounts as c, withReleases as d, hasEncodedPrivateKey as f, defaultNoise as g, pemKey as h, concludeSides as i, versionChanges as l, lastApplied as m, definedTwice as n, reviewPart as o, isCore as p, duplicateWarnings as r, diffSides as s, clusterOf as t, versionDifferences as u, comparesAll as v, nodesByKey as x, accountFiles as y };

@@ -88,7 +88,15 @@ function printOverview({ nodes, states: counts, kinds, rootCauses }) {
 	});
 	return `${total}\n${table}${causes.length === 0 ? "" : `\n${causes.join("")}`}`;
 }
+function narrowing({ selection, skipKinds }) {
+	const { kind, name, namespace } = selection;
+	if (kind === "all" && name === void 0 && namespace === void 0) return { skipKinds };
+	return {
+		skipKinds,
+		selects: (node) => isSelected(node, selection)
+	};
+}
 function isSelected(node, { kind, namespace, name }) {
 	return (kind === "all" || (kind === "Source" ? nodeKindOf(node.id) === "source" : node.id.kind === kind)) && (namespace === void 0 || node.id.namespace === namespace) && (name === void 0 || node.id.name === name);
 }
-export { printNodes as n, isSelected as t };
+export { narrowing as n, printNodes as r, isSelected as t };

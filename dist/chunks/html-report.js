@@ -1,9 +1,9 @@
-import { r as formatCount, t as counted } from "./counted.js";
-import { l as visibleText, n as sourceUrl, r as clipText, s as escapeHtml, t as shownPosition } from "./report-context.js";
+import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
+import { a as escapeHtml, c as shownPosition, l as sourceUrl, s as visibleText, t as clipText } from "./safe-text.js";
 import { t as isReleasePage } from "./release-pages.js";
 import { _ as highestSeverity } from "./rules.js";
 import { r as printResource } from "./resource-id.js";
-import { a as newNodes, b as titleOf, c as uncheckedApps, d as versionTexts, g as impactText, i as headline, l as verdictOf, m as hiddenNote, n as documentFields, p as readingOf, r as changeCauses, s as rootCauses, t as schemaLines, u as versionNote } from "./schema-lines.js";
+import { T as titleOf, a as newNodes, c as uncheckedApps, g as versionTexts, h as versionNote, i as headline, l as verdictOf, n as documentFields, r as changeCauses, s as rootCauses, t as schemaLines, u as unexplainedGroups, v as readingOf, x as impactText, y as hiddenNote } from "./schema-lines.js";
 import { t as gatherFailures } from "./gather-failures.js";
 import { createHash } from "node:crypto";
 // src/report/html/build-page-data.ts
@@ -236,6 +236,7 @@ function pageNotes(comparison, switchedOff) {
 	return [
 		["Suspended and resumed", suspended.map(({ root, node, change, resources }) => `${nodeName(root, printResource(node))} is ${change}: ${counted(resources, "resource")}`)],
 		[apps === 0 ? "Not compared" : `Not compared: ${counted(apps, "app")} could not be checked`, unchecked],
+		["Changed, and not applied by anything found here", unexplainedGroups(comparison).map(({ reason, hint = "", files }) => `${firstNames(files.map(({ path }) => path), 20)}: ${[reason, hint].filter((text) => text !== "").join(". ")}`)],
 		["Not applied by Flux", orphans.map(({ id, at, parent }) => `${printResource(id)} in ${shownPosition(at)} is not listed by ${printResource(parent)}`)],
 		["Warnings", warnings.map(({ message, resource }) => resource === void 0 ? message : `${printResource(resource)}: ${message}`)],
 		["Hidden as noise", [...hidden.map(({ rule, why, differences }) => `${rule}: ${counted(differences, "difference")} (${why})`), ...counts.hiddenOnly === 0 ? [] : [`${counted(counts.hiddenOnly, "resource")} differ in nothing else`]]],

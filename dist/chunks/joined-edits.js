@@ -2,9 +2,9 @@ import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { a as resourceKey, n as compareResources } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as fluxLinksOf, i as kindKey, r as indexSide } from "./rules.js";
-import { f as hasEncodedPrivateKey, h as pemKey, m as lastApplied, o as reviewPart, p as isCore, s as diffSides, u as versionDifferences, x as mostEditedFiles, y as nodeKey } from "./duplicates.js";
+import { S as mostEditedFiles, b as nodeKey, f as hasEncodedPrivateKey, h as pemKey, m as lastApplied, o as reviewPart, p as isCore, s as diffSides, u as versionDifferences } from "./duplicates.js";
 import { r as compareBytes } from "./paths.js";
-import { A as record, C as jsonObject, D as integer, E as flag, M as artifactLimit, O as list, S as warning, T as ShapeFault, _ as nodeState, b as resourceId, c as orphan, d as writeSharedGroups, f as anyText, g as name, h as many, i as runShape, j as text, k as oneOf, l as release, m as count, o as finding, p as chartOrigin, r as refused, s as hiddenCount, t as readDocument, u as sharedGroups, v as position, w as writeJsonValue, x as side, y as problem } from "./report-artifact.js";
+import { A as oneOf, C as resourceId, D as flag, E as ShapeFault, M as text, N as artifactLimit, O as integer, S as problem, T as warning, _ as count, b as nodeState, c as orphan, d as writeSharedGroups, f as jsonObject, g as chartOrigin, h as anyText, i as runShape, j as record, k as list, l as release, m as fileReads, o as finding, p as writeJsonValue, r as refused, s as hiddenCount, t as readDocument, u as sharedGroups, v as many, w as side, x as position, y as name } from "./report-artifact.js";
 import { createHash, createHmac } from "node:crypto";
 // src/diff/seal-secrets.ts
 function secretSealer(key) {
@@ -295,7 +295,8 @@ const headShape = record({
 	problems: record({
 		base: list(problem, many),
 		head: list(problem, many)
-	})
+	}),
+	files: list(fileReads, many)
 }, {
 	conclusion: conclusionShape,
 	grounds: groundsShape
@@ -339,7 +340,7 @@ function writePart(part, sealKey, limit = artifactLimit) {
 		})),
 		orphans
 	});
-	const { run, shard, roots, problems, edits, grounds, conclusion } = part;
+	const { run, shard, roots, problems, files, edits, grounds, conclusion } = part;
 	const rest = {
 		roots: roots.map(({ name: root, base, head }) => ({
 			name: root,
@@ -355,6 +356,7 @@ function writePart(part, sealKey, limit = artifactLimit) {
 		run,
 		shard,
 		problems,
+		files,
 		...concluded,
 		...grounds === void 0 ? {} : { grounds }
 	})}\n${rendered}`;
@@ -381,7 +383,7 @@ function readPart({ start, size, whole }) {
 	const end = start.indexOf(lineFeed);
 	const head = readDocument(end < 0 ? start : start.subarray(0, end), headShape, size);
 	if ("code" in head) return head;
-	const { run, shard, problems, grounds, conclusion } = head;
+	const { run, shard, problems, files, grounds, conclusion } = head;
 	if (shard.index > shard.of) return refused("shard.index is not one of its shards");
 	let rest;
 	const rendered = () => {
@@ -392,6 +394,7 @@ function readPart({ start, size, whole }) {
 		run,
 		shard,
 		problems,
+		files,
 		get roots() {
 			return rendered().roots;
 		},

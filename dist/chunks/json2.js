@@ -1,11 +1,11 @@
 import { a as resourceKey, r as printResource } from "./resource-id.js";
+import { C as releaseText, S as messageText$1, T as titleOf, _ as inRoot, a as newNodes, b as gatherFindings, c as uncheckedApps, f as unexplainedParts, g as versionTexts, h as versionNote, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as ladder, r as changeCauses, s as rootCauses, t as schemaLines, v as readingOf, w as silencedText, x as impactText, y as hiddenNote } from "./schema-lines.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import "./rules.js";
-import { _ as messageText$1, a as newNodes, b as titleOf, c as uncheckedApps, d as versionTexts, f as inRoot, g as impactText, h as gatherFindings, i as headline, l as verdictOf, m as hiddenNote, n as documentFields, o as notComparedText, p as readingOf, r as changeCauses, s as rootCauses, t as schemaLines, u as versionNote, v as releaseText, y as silencedText } from "./schema-lines.js";
+import { a as escapeHtml, c as shownPosition, i as codeSpan, l as sourceUrl, n as codeElement, o as fencedBlock, r as codeLink, t as clipText } from "./safe-text.js";
 import { n as printFieldPath } from "./field-changes.js";
-import { a as codeLink, c as fencedBlock, i as codeElement, n as sourceUrl, o as codeSpan, r as clipText, s as escapeHtml, t as shownPosition } from "./report-context.js";
 import { t as gatherFailures } from "./gather-failures.js";
 import { t as isReleasePage } from "./release-pages.js";
 // src/report/markdown-entry.ts
@@ -276,85 +276,6 @@ function repeatedPart({ change, of, butForNames }, form, entry) {
 		entry
 	].join("\n\n");
 }
-// src/report/markdown-form.ts
-const ladder = [
-	{
-		bodies: {
-			context: 3,
-			lines: 5e3,
-			removed: true,
-			columns: 1e3,
-			layout: 60,
-			definition: 120
-		},
-		entries: 20,
-		message: 2e3,
-		detail: "resources"
-	},
-	{
-		bodies: {
-			context: 1,
-			lines: 400,
-			removed: false,
-			columns: 300,
-			definition: 40
-		},
-		entries: 20,
-		message: 1e3,
-		detail: "resources"
-	},
-	{
-		bodies: {
-			context: 1,
-			lines: 80,
-			removed: false,
-			columns: 200,
-			definition: 20,
-			fit: true
-		},
-		entries: 10,
-		message: 500,
-		detail: "resources"
-	},
-	{
-		entries: 10,
-		message: 300,
-		detail: "resources"
-	},
-	{
-		bodies: {
-			context: 1,
-			lines: 80,
-			removed: false,
-			columns: 200,
-			definition: 20,
-			fit: true
-		},
-		entries: 10,
-		message: 300,
-		detail: "apps"
-	},
-	{
-		entries: 10,
-		message: 300,
-		detail: "apps"
-	},
-	{
-		entries: 5,
-		message: 200,
-		detail: "counts"
-	},
-	{
-		entries: 0,
-		message: 0,
-		detail: "counts"
-	}
-];
-function listOf(items, most, print) {
-	const lines = items.slice(0, most).map(print);
-	if (items.length > most) lines.push(most === 0 ? `- ${items.length} in all` : `- … and ${items.length - most} more`);
-	return lines;
-}
 // src/report/markdown-failures.ts
 const problemsShown = 3;
 function failureParts(comparison, context, form) {
@@ -557,8 +478,9 @@ function removedLine(reading, form) {
 }
 const removedNamed = 8;
 function noticeParts({ suspended, orphans, warnings }, form, context) {
+	const own = suspended.filter((entry) => entry.because === void 0);
 	const lines = [
-		...listOf(suspended.filter((entry) => entry.because === void 0), form.entries, ({ node, change, resources }) => change === "suspended" ? `- ${codeSpan(printResource(node))} is suspended: its ${counted(resources, "resource")} stay as they are until it is resumed` : `- ${codeSpan(printResource(node))} is resumed: its ${counted(resources, "resource")} are applied again, over whatever the cluster has now`),
+		...listOf(own, form.entries, ({ node, change, resources }) => change === "suspended" ? `- ${codeSpan(printResource(node))} is suspended: its ${counted(resources, "resource")} stay as they are until it is resumed` : `- ${codeSpan(printResource(node))} is resumed: its ${counted(resources, "resource")} are applied again, over whatever the cluster has now`),
 		...listOf(orphans, form.entries, ({ id, at, parent }) => {
 			const place = codeLink(shownPosition(at), sourceUrl(context, "head", at));
 			return `- ${codeSpan(printResource(id))} in ${place} is not listed by ${codeSpan(printResource(parent))}: Flux will not apply it`;
@@ -704,6 +626,7 @@ function write(comparison, reading, options, form) {
 	const before = [
 		...head,
 		...failures.new.length === 0 ? [] : failureParts(comparison, options, form),
+		...unexplainedParts(comparison, form, options),
 		...findingParts(comparison, options, form),
 		...failures.still.length + failures.fixed.length === 0 ? [] : otherFailureParts(comparison, options, form),
 		...counts.removed === 0 ? [] : removedLine(reading, form),
@@ -760,6 +683,7 @@ function jsonReport(comparison, context) {
 		hidden: comparison.hidden,
 		orphans: comparison.orphans,
 		warnings: comparison.warnings,
+		...comparison.files === void 0 ? {} : { files: comparison.files },
 		...comparison.review === void 0 ? {} : comparison.review
 	};
 }

@@ -128,7 +128,7 @@ const actionInputs = [
 	},
 	{
 		name: "fail-on",
-		description: "What fails the job, one or several: `any-failure` (something that the change touches does not render), `new-failures` (something no longer renders), `block` (a finding blocks), `warn` (a finding warns or blocks), `changes` (anything changes), or `never`",
+		description: "What fails the job, one or several: `any-failure` (something that the change touches does not render), `new-failures` (something no longer renders), `block` (a finding blocks), `warn` (a finding warns or blocks), `changes` (anything changes), `unexplained` (a changed file looks like something to apply, and nothing that was found applies it), or `never`",
 		default: "any-failure",
 		values: [
 			"any-failure",
@@ -136,6 +136,7 @@ const actionInputs = [
 			"changes",
 			"never",
 			"new-failures",
+			"unexplained",
 			"warn"
 		],
 		isList: true

@@ -1,4 +1,4 @@
-import { _ as dependsOn, a as masked, b as FileFacts, f as chartReference, g as copiedFrom, h as dataFor, l as sharedBy, m as kustomizationSource, n as discoverSides, r as groundsOf, s as renderRootOfBoth, t as addRead, u as withWhatWasLeftOut, v as changedPaths } from "./preview.js";
+import { S as FileFacts, _ as dataFor, a as masked, b as changedPaths, f as fileChanges, g as kustomizationSource, h as FileReaders, l as sharedBy, n as filesOf, p as chartReference, r as groundsOf, s as renderRootOfBoth, t as discoverSides, u as withWhatWasLeftOut, v as copiedFrom, y as dependsOn } from "./preview.js";
 import { n as concludePart, t as joinedEdits } from "./joined-edits.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, o as stringAt, r as jsonAt } from "./json.js";
@@ -362,8 +362,9 @@ async function previewPart(base, head, options, shard, run) {
 	const found = discoverSides(base, head, options, facts);
 	const plan = shared.decryption === void 0 ? planOf(base, head, found, shard.of) : new ShardPlan(shard.of, []);
 	const names = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
+	const readers = new FileReaders(fileChanges(changedPaths(base.tree, head.tree), base.tree, head.tree));
 	const roots = [];
-	for (const name of [...names].sort()) roots.push(await renderPartOfRoot(name, base, head, found, options, shared, new Ownership(plan, shard)));
+	for (const name of [...names].sort()) roots.push(await renderPartOfRoot(name, base, head, found, options, shared, new Ownership(plan, shard), readers));
 	const loose = (discovery, side) => ({
 		nodes: [],
 		orphans: [],
@@ -378,7 +379,7 @@ async function previewPart(base, head, options, shard, run) {
 			orphans: side?.orphans ?? []
 		};
 	};
-	const grounds = await groundsOf(base, head, found, options, new Set(roots.flatMap(({ read }) => [...read])));
+	const grounds = await groundsOf(base, head, found, options, readers);
 	const concluded = (side) => roots.map((root, at) => ({
 		...root[side],
 		side: sides[at * 2 + (side === "base" ? 0 : 1)] ?? root[side].side
@@ -400,6 +401,7 @@ async function previewPart(base, head, options, shard, run) {
 			base: baseProblems?.problems ?? [],
 			head: headProblems?.problems ?? []
 		},
+		files: filesOf(base, head, found, options, readers).filter((file) => shard.index === 1 || file.readers.length > 0),
 		...groundsIn(shard, grounds)
 	};
 }
@@ -412,7 +414,7 @@ function groundsIn(shard, { diff: { edits = [], ...diff }, ...grounds }) {
 		} } : {}
 	};
 }
-async function renderPartOfRoot(name, base, head, found, options, shared, ownership) {
+async function renderPartOfRoot(name, base, head, found, options, shared, ownership, readers) {
 	for (;;) {
 		const isElsewhere = (store, object) => ownership.isElsewhere(store, object);
 		const some = await renderRootOfBoth(base, head, found, name, options, shared, { isElsewhere });
@@ -426,13 +428,11 @@ async function renderPartOfRoot(name, base, head, found, options, shared, owners
 			tree: head.tree
 		}, ownership)) continue;
 		const all = await withWhatWasLeftOut(base, head, found, name, options, shared, some);
-		const read = new Set();
-		addRead(read, all.ledger, [all.base.side, all.head.side]);
+		readers.add(name, all.ledger, all.base.side, all.head.side);
 		return {
 			name,
 			base: answered(all.base, ownership),
-			head: answered(all.head, ownership),
-			read
+			head: answered(all.head, ownership)
 		};
 	}
 }

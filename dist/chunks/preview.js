@@ -1,4 +1,4 @@
-import { S as sourceEdits, g as defaultNoise, i as concludeSides, n as definedTwice, r as duplicateWarnings, t as clusterOf, x as mostEditedFiles } from "./duplicates.js";
+import { C as sourceEdits, S as mostEditedFiles, g as defaultNoise, i as concludeSides, n as definedTwice, r as duplicateWarnings, t as clusterOf } from "./duplicates.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
@@ -12,6 +12,7 @@ import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./
 import { i as treeId, n as idScheme, t as blobId } from "./content-id.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
 import { t as encodeYaml } from "./encode-yaml.js";
+import { n as quotedName } from "./changed-file.js";
 import { n as isSopsObject, o as overlayTree } from "./sops-document.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as buildInRounds } from "./remote-rounds.js";
@@ -270,7 +271,7 @@ function renamed(roots, model) {
 }
 // src/discovery/claim-chains.ts
 const mostFiles = 1e3;
-const deepest = 20;
+const deepest$1 = 20;
 function claimChains({ claims }, files) {
 	const byPath = new Map();
 	const byFile = new Map();
@@ -312,7 +313,7 @@ function levelsOf(file, closest) {
 	const levels = [];
 	const seen = new Set();
 	let files = [file];
-	while (files.length > 0 && levels.length < deepest) {
+	while (files.length > 0 && levels.length < deepest$1) {
 		const level = [...new Set(files.flatMap(closest))].filter((claim) => !seen.has(claim));
 		if (level.length === 0) break;
 		for (const claim of level) seen.add(claim);
@@ -403,7 +404,7 @@ const marks = [
 	sourceGroup
 ].map((group) => Buffer.from(group));
 const nothing = { objects: [] };
-const decoder$2 = new TextDecoder();
+const decoder$3 = new TextDecoder();
 var FileFacts = class {
 	#objects = new Map();
 	#links = new Map();
@@ -419,7 +420,7 @@ var FileFacts = class {
 		return this.#fact("objects", this.#objects, tree.contentId(file), objectsCodec, () => {
 			const bytes = tree.read(file);
 			if (bytes === void 0 || bytes.length > maximumFileSize$1 || !mentionsFlux$1(bytes)) return nothing;
-			const { documents, problem } = decodeKubernetesYaml(decoder$2.decode(bytes), { file });
+			const { documents, problem } = decodeKubernetesYaml(decoder$3.decode(bytes), { file });
 			return {
 				objects: documents.flatMap(({ object, line }) => {
 					const id = isJsonObject(object) ? resourceIdOf(object) : void 0;
@@ -1995,6 +1996,35 @@ function buildsFrom({ id, object }, source) {
 	].map((key) => stringAt(object, "spec", "sourceRef", key));
 	return kind === source.kind && name === source.name && (namespace ?? id.namespace) === source.namespace;
 }
+// src/discovery/no-entry.ts
+const mostNamed = 5;
+function noEntry({ tree, path }, options) {
+	const where = path === "" ? "in this repository" : `below ${path}`;
+	const { roots } = discover(tree, {
+		...options,
+		path: ""
+	});
+	const directories = [...new Set(roots.flatMap(({ entries }) => entries.map(directoryOf)))].sort();
+	const resource = {
+		code: "ENTRY_NOT_FOUND",
+		message: `no cluster begins ${where}`
+	};
+	if (directories.length === 0) return {
+		...resource,
+		message: `${resource.message}: nothing there is a Flux object that something could apply`,
+		hint: "Name the directory with the Kustomizations of a cluster with `path`, or the repository that has one."
+	};
+	const more = directories.length > mostNamed ? ` and ${directories.length - mostNamed} more` : "";
+	const clusters = roots.length === 1 ? "one cluster" : `${roots.length} clusters`;
+	return {
+		...resource,
+		hint: `Set \`path\` to one of ${directories.slice(0, mostNamed).join(", ")}${more}; \`path: .\` finds ${clusters}.`
+	};
+}
+function directoryOf(entry) {
+	const directory = entry.kind === "directory" ? entry.path : parentPath(entry.object.at.file);
+	return directory === "" ? "." : directory;
+}
 // src/discovery/kept-discovery.ts
 function keepDiscovery(discovery, tree, facts) {
 	const roots = [];
@@ -2227,6 +2257,139 @@ function treeApiVersions(tree, directory) {
 		}
 	});
 	return [...found].sort();
+}
+// src/discovery/unread-files.ts
+const largestLookedInto = 1e6;
+const mostLookedInto = 5e3;
+const document = /(?:\.(?:adoc|avif|gif|jpe?g|md|mdx|mmd|pdf|png|puml|rst|svg|webp)|(?:^|\/)(?:CODEOWNERS|LICEN[CS]E|NOTICE|Makefile|OWNERS|README|Taskfile\.ya?ml)(?:\.\w+)?)$/i;
+const manifest = /\.(?:json|ya?ml)$/i;
+const values = /(?:^|[/_.-])values[^/]*\.ya?ml$/i;
+const objectField = (name) => new RegExp(`^[{\\s-]*"?${name}"?\\s*:`, "m");
+const [apiVersion$1, kind] = [objectField("apiVersion"), objectField("kind")];
+function unreadFiles(base, head, configFile) {
+	const sides = [head, base];
+	const claims = sides.map(({ discovery }) => claimsByPath(discovery.claims));
+	const ignoring = sides.map(({ tree, discovery }) => ignoredBySources(tree, discovery.objects));
+	let looked = 0;
+	const holdsObjects = (path) => {
+		if (!manifest.test(path)) return false;
+		if (looked++ >= mostLookedInto) return true;
+		return sides.some(({ tree }) => {
+			const bytes = tree.read(path);
+			if (bytes === void 0) return false;
+			if (bytes.length > largestLookedInto) return true;
+			const text = decoder$2.decode(bytes);
+			return apiVersion$1.test(text) && kind.test(text);
+		});
+	};
+	const covering = (path) => {
+		for (let at = parentPath(path); at !== ""; at = parentPath(at)) {
+			const found = claims.flatMap((byPath) => byPath.get(at) ?? []);
+			if (found.length > 0) return found;
+		}
+		return [];
+	};
+	const isIgnoredHere = (path) => sides.every(({ tree }, at) => tree.kind(path) === void 0 || ignoring[at]?.(path) === true);
+	return (path) => {
+		const name = path.slice(path.lastIndexOf("/") + 1);
+		if (path === configFile) return {
+			class: "not-an-input",
+			reason: "it configures fluxdelta, which reads it from the base"
+		};
+		if (name === ".sourceignore" || name === ".krmignore") return {
+			class: "everywhere",
+			reason: "nothing that it leaves out or takes back is applied"
+		};
+		if (isIgnoredHere(path)) return {
+			class: "not-an-input",
+			reason: "the sources of this repository leave it out"
+		};
+		if (document.test(path)) return {
+			class: "not-an-input",
+			reason: "it is a document that no build names"
+		};
+		if (isHidden(path)) return {
+			class: "not-an-input",
+			reason: "it is in a hidden directory, which no build names"
+		};
+		const claimed = covering(path);
+		const what = whatItIs(path, sides, holdsObjects);
+		if (what === void 0 && claimed.length === 0) return {
+			class: "not-an-input",
+			reason: "it is outside of every directory that something here is built from"
+		};
+		return {
+			class: "unexplained",
+			...reasonOf(path, what ?? "it", claimed, sides),
+			...claimed.length === 0 ? {} : { covering: levels(claimed, covering) }
+		};
+	};
+}
+const decoder$2 = new TextDecoder();
+function claimsByPath(claims) {
+	const byPath = new Map();
+	for (const claim of claims) {
+		const known = byPath.get(claim.path);
+		if (known === void 0) byPath.set(claim.path, [claim]);
+		else known.push(claim);
+	}
+	return byPath;
+}
+function ignoredBySources(tree, objects) {
+	let patterns;
+	return (path) => {
+		patterns ??= [...new Set([void 0, ...objects.filter(({ id }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository").map(({ object }) => stringAt(object, "spec", "ignore"))])].map((ignore) => sourceIgnorePatterns(tree, ignore));
+		return patterns.every((each) => isIgnored(each, path.split("/"), false));
+	};
+}
+function isHidden(path) {
+	return path.split("/").some((segment) => segment.startsWith("."));
+}
+function whatItIs(path, sides, holdsObjects) {
+	const name = path.slice(path.lastIndexOf("/") + 1);
+	if (kustomizationNames.includes(name)) return "this kustomization";
+	for (let at = parentPath(path);; at = parentPath(at)) {
+		if (sides.some(({ tree }) => tree.kind(joinPath(at, "Chart.yaml")) === "file")) return `the chart in ${quotedName(at === "" ? "." : at)}`;
+		if (at === "") break;
+	}
+	if (holdsObjects(path)) return "it";
+	return values.test(path) ? "this file of values" : void 0;
+}
+function reasonOf(path, what, [claim], sides) {
+	const lister = listerOf(path, sides);
+	if (lister !== void 0 && (claim === void 0 || isWithin(claim.path, lister))) return {
+		reason: `${quotedName(lister)} does not name ${what}`,
+		hint: "Name it there if it is to be applied."
+	};
+	if (claim === void 0) return {
+		reason: `no Kustomization that was found here builds ${what}`,
+		hint: "If a cluster begins elsewhere, name its directory with `path`."
+	};
+	return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
+}
+const deepest = 20;
+function levels(first, covering) {
+	const found = [];
+	const seen = new Set();
+	for (let level = first; level.length > 0 && found.length < deepest;) {
+		const own = new Map(level.map(({ id, at }) => [`${resourceKey(id)}\0${at.file}`, {
+			id,
+			file: at.file
+		}]));
+		for (const key of own.keys()) if (seen.has(key)) own.delete(key);
+		if (own.size === 0) break;
+		for (const key of own.keys()) seen.add(key);
+		found.push([...own.values()]);
+		level = [...own.values()].flatMap(({ file }) => covering(file));
+	}
+	return found;
+}
+function listerOf(path, sides) {
+	for (const { tree } of sides) for (let at = parentPath(path);; at = parentPath(at)) {
+		const found = kustomizationFile$1(tree, at);
+		if (found !== void 0 && found !== path) return found;
+		if (at === "") break;
+	}
 }
 // src/files/changed-paths.ts
 function changedPaths(a, b) {
@@ -5838,6 +6001,82 @@ function withManifests(run, definitions) {
 		}
 	};
 }
+// src/orchestrator/changes/changed-reads.ts
+var ChangedReads = class {
+	#changes;
+	#below = new Map();
+	#known = new WeakMap();
+	constructor(changes) {
+		this.#changes = changes;
+		for (const file of changes.keys()) for (let at = file; at !== "";) {
+			at = parentPath(at);
+			const files = this.#below.get(at);
+			if (files === void 0) this.#below.set(at, [file]);
+			else files.push(file);
+		}
+	}
+	of(reads) {
+		let found = this.#known.get(reads);
+		if (found === void 0) {
+			const files = new Set();
+			for (const [question, path] of reads) {
+				if (this.#changes.has(path)) files.add(path);
+				if (question === "id") for (const file of this.#below.get(path) ?? []) files.add(file);
+			}
+			found = [...files];
+			this.#known.set(reads, found);
+		}
+		return found;
+	}
+};
+// src/orchestrator/changes/file-readers.ts
+var FileReaders = class {
+	changes;
+	#changed;
+	#readers = new Map();
+	#looked = new Set();
+	constructor(changes) {
+		this.changes = changes;
+		this.#changed = new ChangedReads(changes);
+	}
+	add(root, ledger, base, head) {
+		const states = new Map();
+		for (const { nodes } of [base, head]) for (const { id, state } of nodes) {
+			const key = resourceKey(id);
+			const known = states.get(key);
+			if (known === void 0) states.set(key, [state]);
+			else known.push(state);
+		}
+		const note = (path, node) => {
+			const key = resourceKey(node);
+			const readers = this.#readers.get(path) ?? new Map();
+			this.#readers.set(path, readers.set(`${root}\0${key}`, {
+				root,
+				node,
+				states: states.get(key) ?? []
+			}));
+		};
+		for (const side of ["base", "head"]) for (const [node, reads] of ledger.allReads(side)) {
+			const found = this.#changed.of(reads);
+			if (found.length === 0) continue;
+			for (const path of found) note(path, node);
+			for (const [, path] of reads) if (this.changes.has(path)) this.#looked.add(path);
+		}
+		for (const { nodes } of [base, head]) for (const { id, parent, definedAt } of nodes) {
+			if (definedAt === void 0 || !this.changes.has(definedAt.file)) continue;
+			this.#looked.add(definedAt.file);
+			if (parent === void 0) note(definedAt.file, id);
+		}
+	}
+	of(path) {
+		const readers = this.#readers.get(path);
+		if (readers === void 0) return [];
+		return [...readers].sort(([a], [b]) => a < b ? -1 : 1).map(([, reader]) => reader);
+	}
+	isCause(path) {
+		return this.#looked.has(path);
+	}
+};
 // src/orchestrator/changes/announcements.ts
 var Announcements = class {
 	#said = {
@@ -5895,8 +6134,8 @@ var Ledger = class {
 	reads(side, id) {
 		return this.#reads[side].get(resourceKey(id)) ?? [];
 	}
-	*readPaths() {
-		for (const reads of [...this.#reads.base.values(), ...this.#reads.head.values()]) for (const [, path] of reads) yield path;
+	*allReads(side) {
+		for (const [key, reads] of this.#reads[side]) if (reads.length > 0) yield [resourceOfKey(key), reads];
 	}
 	isTouched(side, id) {
 		return (this.#since[side].get(resourceKey(id)) ?? 0) < this.#round ? this.isTouchedAtEnd(side, id) : void 0;
@@ -6358,12 +6597,14 @@ function fileChanges(paths, base, head) {
 var Provenance = class {
 	#of;
 	#sides;
+	#changedFiles;
 	#toNode = new Map();
 	#toObject = new Map();
 	#following = new Set();
 	constructor(inputs) {
 		this.#of = inputs;
 		this.#sides = [inputs.base, inputs.head];
+		this.#changedFiles = new ChangedReads(inputs.changes);
 	}
 	explainAll(asked) {
 		const found = new Map();
@@ -6463,12 +6704,10 @@ var Provenance = class {
 		const { changes, ledger } = this.#of;
 		const found = new Map();
 		const listed = new Set();
-		for (const side of ["base", "head"]) for (const [question, path] of ledger.reads(side, id)) {
-			if (question === "list") listed.add(path);
-			if (changes.has(path)) found.set(path, "reads");
-			else if (question === "id") {
-				for (const file of changes.keys()) if (isWithin(path, file)) found.set(file, "reads");
-			}
+		for (const side of ["base", "head"]) {
+			const reads = ledger.reads(side, id);
+			for (const file of this.#changedFiles.of(reads)) found.set(file, "reads");
+			for (const [question, path] of reads) if (question === "list") listed.add(path);
 		}
 		for (const [file, change] of changes) if (change !== "changed" && !found.has(file) && listed.has(parentPath(file))) found.set(file, "lists");
 		return found;
@@ -9525,13 +9764,18 @@ async function keptBetweenRuns(options) {
 async function preview(base, head, options) {
 	const kept = options.kept ?? await keptBetweenRuns(options);
 	const known = knownBase(base, head, options, kept);
+	if (known !== void 0) requireEntries(head, options, kept.facts, known.found.head, known.found.base);
 	const some = known === void 0 ? void 0 : await renderSides(base, head, options, kept, known.found, known.resting);
 	if (known?.isSurprised() === true) kept.shared.sourceCache.retryFailed();
-	const { found, results, explanations, read } = some === void 0 || known?.isSurprised() === true ? await renderSides(base, head, options, kept, discoverSides(base, head, options, kept.facts)) : some;
+	const { found, results, explanations, readers } = some === void 0 || known?.isSurprised() === true ? await renderSides(base, head, options, kept, discoverSides(base, head, options, kept.facts)) : some;
 	const sides = masked(kept.shared, base.tree, narrowed(joinRoots(results.base, found.base), options), narrowed(joinRoots(results.head, found.head), options));
-	const grounds = await groundsOf(base, head, found, options, read);
+	const grounds = await groundsOf(base, head, found, options, readers);
+	const files = options.selects === void 0 && (options.skipKinds ?? []).length === 0 ? { files: filesOf(base, head, found, options, readers) } : {};
 	return {
-		...concludeSides(...sides, grounds),
+		...concludeSides(...sides, {
+			...grounds,
+			...files
+		}),
 		explanations
 	};
 }
@@ -9543,7 +9787,8 @@ async function renderSides(base, head, options, kept, found, resting) {
 		head: []
 	};
 	const explanations = [];
-	const read = new Set();
+	const changes = fileChanges(changedPaths(base.tree, head.tree), base.tree, head.tree);
+	const readers = new FileReaders(changes);
 	const settled = new Map();
 	for (const root of [...roots].sort()) {
 		const own = resting?.get(root);
@@ -9552,9 +9797,8 @@ async function renderSides(base, head, options, kept, found, resting) {
 		const { ledger, ...sides } = await withWhatWasLeftOut(base, head, found, root, options, shared, first);
 		results.base.push(sides.base.side);
 		results.head.push(sides.head.side);
-		addRead(read, ledger, [sides.base.side, sides.head.side]);
+		readers.add(root, ledger, sides.base.side, sides.head.side);
 		if (options.explains === void 0) continue;
-		const changes = fileChanges(changedPaths(base.tree, head.tree), base.tree, head.tree);
 		const provenance = new Provenance({
 			root,
 			base: sides.base.store,
@@ -9569,7 +9813,7 @@ async function renderSides(base, head, options, kept, found, resting) {
 		found,
 		results,
 		explanations,
-		read
+		readers
 	};
 }
 async function renderRootOfBoth(base, head, found, root, options, shared, left) {
@@ -9596,12 +9840,12 @@ async function withWhatWasLeftOut(base, head, found, root, options, shared, rend
 		}
 	}, shared);
 }
-async function groundsOf(base, head, found, { configFile, settings, today }, read) {
+async function groundsOf(base, head, found, { configFile, settings, today }, readers) {
 	const changed = changedPaths(base.tree, head.tree);
 	const configuration = configFile === void 0 ? void 0 : await loadConfiguration(base.tree, head.tree, configFile);
 	return {
 		diff: {
-			edits: editsBetween(base, head, changed.filter((path) => read.has(path) || isIgnoreFile(path))),
+			edits: editsBetween(base, head, changed.filter((path) => readers.isCause(path) || isIgnoreFile(path))),
 			...configuration?.diff
 		},
 		review: {
@@ -9620,9 +9864,24 @@ async function groundsOf(base, head, found, { configFile, settings, today }, rea
 		}
 	};
 }
-function addRead(read, ledger, sides) {
-	for (const path of ledger.readPaths()) read.add(path);
-	for (const { nodes } of sides) for (const { definedAt } of nodes) if (definedAt !== void 0) read.add(definedAt.file);
+function filesOf(base, head, found, { configFile }, readers) {
+	const [before, after] = [{
+		tree: base.tree,
+		discovery: found.base
+	}, {
+		tree: head.tree,
+		discovery: found.head
+	}];
+	const unread = unreadFiles(before, after, configFile);
+	return [...readers.changes].map(([path, change]) => {
+		const nodes = readers.of(path);
+		return {
+			path,
+			change,
+			readers: nodes,
+			...nodes.length > 0 ? {} : { unread: unread(path) }
+		};
+	});
 }
 function isIgnoreFile(path) {
 	return /(?:^|\/)\.(?:source|krm)ignore$/.test(path);
@@ -9646,7 +9905,9 @@ function editsBetween(base, head, paths) {
 }
 async function renderTree(side, options) {
 	const shared = await sharedBy(options);
-	const discovery = discoverSide(side, options, new FileFacts(options.memoStore));
+	const facts = new FileFacts(options.memoStore);
+	const discovery = discoverSide(side, options, facts);
+	requireEntries(side, options, facts, discovery);
 	const results = [];
 	for (const { name } of discovery.roots) results.push((await renderRoot(side, discovery, name, options, shared)).side);
 	return masked(shared, side.tree, joinRoots(results, discovery))[0];
@@ -9671,13 +9932,23 @@ function masked({ decryption }, known, ...sides) {
 function discoverSides(base, head, options, facts) {
 	const before = discoverSide(base, options, facts);
 	const after = base.path === head.path ? discoveryFrom(before, base.tree, head.tree, changedPaths(base.tree, head.tree), facts) : void 0;
-	return after === void 0 ? alignRoots(before, discoverSide(head, options, facts, {
+	const found = after === void 0 ? alignRoots(before, discoverSide(head, options, facts, {
 		side: base,
 		discovery: before
 	})) : {
 		base: before,
 		head: after
 	};
+	requireEntries(head, options, facts, found.head, found.base);
+	return found;
+}
+function requireEntries(side, { selfUrls }, facts, ...found) {
+	if (found.some(({ roots }) => roots.some(({ entries }) => entries.length > 0))) return;
+	if (new Set(found.map(({ problems }) => JSON.stringify(problems))).size > 1) return;
+	throw new ProblemError(found[0]?.problems[0] ?? noEntry(side, {
+		selfUrls,
+		facts
+	}));
 }
 function discoverSide(side, { selfUrls, selfBranches = [] }, facts, base) {
 	const { side: ignoreFrom, discovery } = base ?? { side };
@@ -9744,4 +10015,4 @@ function narrowed(side, { selects, skipKinds = [] }) {
 		nodes
 	};
 }
-export { dependsOn as _, masked as a, FileFacts as b, renderTree as c, Orchestrator as d, chartReference as f, copiedFrom as g, dataFor as h, keptBetweenRuns as i, sharedBy as l, kustomizationSource as m, discoverSides as n, preview as o, Ledger as p, groundsOf as r, renderRootOfBoth as s, addRead as t, withWhatWasLeftOut as u, changedPaths as v, discover as y };
+export { FileFacts as S, dataFor as _, masked as a, changedPaths as b, renderTree as c, Orchestrator as d, fileChanges as f, kustomizationSource as g, FileReaders as h, keptBetweenRuns as i, sharedBy as l, Ledger as m, filesOf as n, preview as o, chartReference as p, groundsOf as r, renderRootOfBoth as s, discoverSides as t, withWhatWasLeftOut as u, copiedFrom as v, discover as x, dependsOn as y };

@@ -1,4 +1,4 @@
-import { r as isEmptyComparison } from "./line-counts.js";
+import { E as isEmptyComparison } from "./schema-lines.js";
 import { n as markdownReport, r as summaryLimit, t as jsonReport } from "./json2.js";
 import { t as terminalReport } from "./terminal.js";
 // src/commands/print-comparison.ts

@@ -1,9 +1,10 @@
 import { a as resourceKey, n as compareResources } from "./resource-id.js";
 import { r as isProblem } from "./problem.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
-import { a as reviewJoined, c as hiddenCounts, d as withReleases, i as concludeSides, l as versionChanges, r as duplicateWarnings, t as clusterOf, v as comparesAll, y as nodeKey } from "./duplicates.js";
+import { a as reviewJoined, b as nodeKey, c as hiddenCounts, d as withReleases, i as concludeSides, l as versionChanges, r as duplicateWarnings, t as clusterOf, v as comparesAll, y as accountFiles } from "./duplicates.js";
+import { r as compareBytes } from "./paths.js";
 import { n as printShard } from "./shard.js";
-import { M as artifactLimit, n as readReportArtifact } from "./report-artifact.js";
+import { N as artifactLimit, n as readReportArtifact } from "./report-artifact.js";
 import { a as ArtifactFault, i as repeatedObjects, o as readPart, r as groundsDigest, t as joinedEdits } from "./joined-edits.js";
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -105,8 +106,14 @@ function joinConclusions(parts, grounds) {
 	}))).sort((a, b) => a.key < b.key ? -1 : 1).map(({ group }) => group);
 	const changes = groups.reduce((sum, group) => sum + group.changes.length, 0);
 	if (!comparesAll(first.editCount, changes) || mayMove(conclusions) || !areApart(conclusions)) return void 0;
-	const comparison = joined(conclusions, groups, grounds);
-	if (comparison === void 0) return void 0;
+	const { files } = grounds;
+	if (files?.some(({ unread }) => unread?.covering !== void 0 && unread.covering.length > 0) === true) return void 0;
+	const whole = joined(conclusions, groups, grounds);
+	if (whole === void 0) return void 0;
+	const comparison = files === void 0 ? whole : {
+		...whole,
+		files: accountFiles(whole, files, [])
+	};
 	const said = conclusions.map(({ findings, switchedOff, releases }) => ({
 		findings,
 		switchedOff,
@@ -190,6 +197,32 @@ function linksOf(conclusions) {
 	}
 	return byRoot;
 }
+// src/shards/joined-files.ts
+function joinedFiles(lists) {
+	const byPath = new Map();
+	for (const file of lists.flat()) {
+		const known = byPath.get(file.path) ?? {
+			file,
+			readers: new Map()
+		};
+		if (file.unread !== void 0) known.file = file;
+		for (const reader of file.readers) {
+			const key = `${reader.root}\0${resourceKey(reader.node)}`;
+			const other = known.readers.get(key);
+			if (other === void 0 || other.states.includes("skipped")) known.readers.set(key, reader);
+		}
+		byPath.set(file.path, known);
+	}
+	return [...byPath.values()].map(({ file: { path, change, unread }, readers }) => {
+		const sorted = [...readers].sort(([a], [b]) => a < b ? -1 : 1).map(([, reader]) => reader);
+		return {
+			path,
+			change,
+			readers: sorted,
+			...sorted.length > 0 || unread === void 0 ? {} : { unread }
+		};
+	}).sort((a, b) => compareBytes(a.path, b.path));
+}
 // src/shards/merge-parts.ts
 function mergeParts(parts) {
 	const fault = faultOf(parts);
@@ -199,7 +232,11 @@ function mergeParts(parts) {
 		message: `the parts do not make one report: ${fault ?? "the first one says nothing of how to judge"}`,
 		hint: "Hand over the files of all shards of one run, each once."
 	};
-	const joined = joinConclusions(parts.map(({ conclusion }) => conclusion), first.grounds);
+	const grounds = {
+		...first.grounds,
+		files: joinedFiles(parts.map(({ files }) => files))
+	};
+	const joined = joinConclusions(parts.map(({ conclusion }) => conclusion), grounds);
 	if (joined !== void 0) return {
 		run: first.run,
 		comparison: joined
@@ -207,7 +244,7 @@ function mergeParts(parts) {
 	try {
 		return {
 			run: first.run,
-			comparison: concludeParts(parts, first.grounds)
+			comparison: concludeParts(parts, grounds)
 		};
 	} catch (error) {
 		if (error instanceof ArtifactFault) return error.problem;

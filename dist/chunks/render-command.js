@@ -3,7 +3,7 @@ import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { c as renderTree } from "./preview.js";
 import { t as openSide } from "./open-sides.js";
 import { t as encodeYaml } from "./encode-yaml.js";
-import { n as printNodes, t as isSelected } from "./get-output.js";
+import { r as printNodes, t as isSelected } from "./get-output.js";
 import { t as writeMetrics } from "./metrics-file.js";
 import { i as hiddenIn, o as previewOptions, r as fetchersFor, s as withAgeKey } from "./preview-options.js";
 import { n as printTest, t as printProblem } from "./test-output.js";

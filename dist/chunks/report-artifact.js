@@ -1,5 +1,6 @@
 import { t as isReleasePage } from "./release-pages.js";
 import { t as rules } from "./rules.js";
+import { t as fileClasses } from "./changed-file.js";
 // src/artifact/artifact-limit.ts
 const artifactLimit = 48e6;
 // src/artifact/shape.ts
@@ -100,6 +101,77 @@ function within(key, shape, value) {
 		throw error instanceof ShapeFault ? error.below(key) : error;
 	}
 }
+// src/artifact/model-shapes.ts
+const name = text(65536);
+const anyText = text(8e6);
+const count = integer(0, 1e9);
+const many = 1e6;
+const resourceId = record({
+	group: name,
+	kind: name,
+	namespace: name,
+	name
+});
+const side = oneOf("base", "head");
+const position = record({ file: text(65536, /^\P{Cs}*$/u) }, {
+	line: count,
+	column: count
+});
+const problem = record({
+	code: text(60, /^[A-Z](?:_?[A-Z0-9])+$/),
+	message: anyText
+}, {
+	resource: resourceId,
+	at: position,
+	hint: anyText,
+	stack: list(anyText, many),
+	original: anyText
+});
+const warning = record({
+	category: name,
+	message: anyText
+}, {
+	resource: resourceId,
+	at: position
+});
+const nodeState = oneOf("rendered", "unchanged", "suspended", "skipped", "unchecked", "failed", "blocked");
+const chartOrigin = record({
+	name: anyText,
+	version: anyText,
+	addresses: list(anyText, 20),
+	source: resourceId
+});
+// src/artifact/file-shapes.ts
+const change = oneOf("added", "changed", "removed");
+const path$1 = (value) => position({ file: value }).file;
+const fileAccount = record({
+	path: path$1,
+	change,
+	class: oneOf(...fileClasses),
+	reason: anyText,
+	nodes: list(record({
+		root: name,
+		node: resourceId
+	}), many)
+}, { hint: anyText });
+const fileReads = record({
+	path: path$1,
+	change,
+	readers: list(record({
+		root: name,
+		node: resourceId,
+		states: list(nodeState, 2)
+	}), many)
+}, { unread: record({
+	class: oneOf("everywhere", "not-an-input", "unexplained"),
+	reason: anyText
+}, {
+	hint: anyText,
+	covering: list(list(record({
+		id: resourceId,
+		file: path$1
+	}), many), 100)
+}) });
 // src/artifact/json-values.ts
 const integerKey = "$integer";
 const escapedKey = /^\$integer\$*$/;
@@ -144,46 +216,6 @@ const jsonObject = (value) => {
 	if (typeof read !== "object" || read === null || Array.isArray(read)) throw new ShapeFault("a mapping");
 	return read;
 };
-// src/artifact/model-shapes.ts
-const name = text(65536);
-const anyText = text(8e6);
-const count = integer(0, 1e9);
-const many = 1e6;
-const resourceId = record({
-	group: name,
-	kind: name,
-	namespace: name,
-	name
-});
-const side = oneOf("base", "head");
-const position = record({ file: text(65536, /^\P{Cs}*$/u) }, {
-	line: count,
-	column: count
-});
-const problem = record({
-	code: text(60, /^[A-Z](?:_?[A-Z0-9])+$/),
-	message: anyText
-}, {
-	resource: resourceId,
-	at: position,
-	hint: anyText,
-	stack: list(anyText, many),
-	original: anyText
-});
-const warning = record({
-	category: name,
-	message: anyText
-}, {
-	resource: resourceId,
-	at: position
-});
-const nodeState = oneOf("rendered", "unchanged", "suspended", "skipped", "unchecked", "failed", "blocked");
-const chartOrigin = record({
-	name: anyText,
-	version: anyText,
-	addresses: list(anyText, 20),
-	source: resourceId
-});
 const path = list(byOnlyKey({
 	at: record({ at: count }),
 	field: record({ field: anyText }),
@@ -445,7 +477,10 @@ const comparisonRecord = record({
 	versions: list(versionChange, many),
 	orphans: list(orphan, many),
 	warnings: list(warning, many)
-}, { review });
+}, {
+	review,
+	files: list(fileAccount, many)
+});
 const comparisonShape = (value) => {
 	const read = comparisonRecord(value);
 	const found = {
@@ -570,4 +605,4 @@ function refused(why) {
 		hint: "It must be what the same version of fluxdelta wrote with `mode: render`."
 	};
 }
-export { record as A, jsonObject as C, integer as D, flag as E, artifactLimit as M, list as O, warning as S, ShapeFault as T, nodeState as _, writeReportArtifact as a, resourceId as b, orphan as c, writeSharedGroups as d, anyText as f, name as g, many as h, runShape as i, text as j, oneOf as k, release as l, count as m, readReportArtifact as n, finding as o, chartOrigin as p, refused as r, hiddenCount as s, readDocument as t, sharedGroups as u, position as v, writeJsonValue as w, side as x, problem as y };
+export { oneOf as A, resourceId as C, flag as D, ShapeFault as E, text as M, artifactLimit as N, integer as O, problem as S, warning as T, count as _, writeReportArtifact as a, nodeState as b, orphan as c, writeSharedGroups as d, jsonObject as f, chartOrigin as g, anyText as h, runShape as i, record as j, list as k, release as l, fileReads as m, readReportArtifact as n, finding as o, writeJsonValue as p, refused as r, hiddenCount as s, readDocument as t, sharedGroups as u, many as v, side as w, position as x, name as y };

@@ -4,12 +4,12 @@ import { a as objectAt, o as stringAt } from "./json.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { t as makeDirectory } from "./make-directory.js";
-import { n as isEmptyReport, r as isEmptyComparison } from "./line-counts.js";
+import { D as unexplainedFiles, E as isEmptyComparison, S as messageText, l as verdictOf } from "./schema-lines.js";
+import { n as isEmptyReport } from "./line-counts.js";
 import { t as counted } from "./counted.js";
 import { v as severities } from "./rules.js";
-import { _ as messageText, l as verdictOf } from "./schema-lines.js";
+import { i as codeSpan, t as clipText } from "./safe-text.js";
 import { n as printFieldPath } from "./field-changes.js";
-import { o as codeSpan, r as clipText } from "./report-context.js";
 import { i as summaryReport, n as markdownReport, t as jsonReport } from "./json2.js";
 import { t as safeMessage } from "./safe-message.js";
 import { writeFileSync } from "node:fs";
@@ -295,6 +295,7 @@ function failedBy(policy, comparison) {
 			case "block": return severities.has("block");
 			case "changes": return !isEmptyComparison(comparison);
 			case "new-failures": return failures.new.length > 0;
+			case "unexplained": return unexplainedFiles(comparison).length > 0;
 			case "warn": return severities.has("block") || severities.has("warn");
 		}
 	});

@@ -1,9 +1,17 @@
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
-import { r as formatCount, t as counted } from "./counted.js";
+import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import { n as imageReferenceOf, t as rules } from "./rules.js";
+import { i as codeSpan, l as sourceUrl, r as codeLink, s as visibleText, t as clipText } from "./safe-text.js";
 import { n as printFieldPath } from "./field-changes.js";
-import { r as clipText } from "./report-context.js";
+// src/diff/comparison.ts
+function unexplainedFiles({ files = [] }) {
+	return files.filter((file) => file.class === "unexplained");
+}
+function isEmptyComparison(comparison) {
+	const { failures } = comparison;
+	return comparison.groups.length === 0 && failures.new.length === 0 && failures.still.length === 0 && failures.fixed.length === 0 && comparison.notCompared.length === 0 && comparison.suspended.length === 0 && comparison.orphans.length === 0 && comparison.warnings.length === 0;
+}
 // src/report/finding-text.ts
 const plainWords = /^[\p{L}\p{N} .,:;'()/%+=…–-]*$/u;
 const asciiWords = /^[A-Za-z0-9 .,:;'()/%+=…–-]*$/;
@@ -420,6 +428,130 @@ function stepText(version, name) {
 	const note = versionNote(version);
 	return `${before} → ${after}${note === "" ? "" : ` (${note})`}`;
 }
+// src/report/markdown-form.ts
+const ladder = [
+	{
+		bodies: {
+			context: 3,
+			lines: 5e3,
+			removed: true,
+			columns: 1e3,
+			layout: 60,
+			definition: 120
+		},
+		entries: 20,
+		message: 2e3,
+		detail: "resources"
+	},
+	{
+		bodies: {
+			context: 1,
+			lines: 400,
+			removed: false,
+			columns: 300,
+			definition: 40
+		},
+		entries: 20,
+		message: 1e3,
+		detail: "resources"
+	},
+	{
+		bodies: {
+			context: 1,
+			lines: 80,
+			removed: false,
+			columns: 200,
+			definition: 20,
+			fit: true
+		},
+		entries: 10,
+		message: 500,
+		detail: "resources"
+	},
+	{
+		entries: 10,
+		message: 300,
+		detail: "resources"
+	},
+	{
+		bodies: {
+			context: 1,
+			lines: 80,
+			removed: false,
+			columns: 200,
+			definition: 20,
+			fit: true
+		},
+		entries: 10,
+		message: 300,
+		detail: "apps"
+	},
+	{
+		entries: 10,
+		message: 300,
+		detail: "apps"
+	},
+	{
+		entries: 5,
+		message: 200,
+		detail: "counts"
+	},
+	{
+		entries: 0,
+		message: 0,
+		detail: "counts"
+	}
+];
+function listOf(items, most, print) {
+	const lines = items.slice(0, most).map(print);
+	if (items.length > most) lines.push(most === 0 ? `- ${items.length} in all` : `- … and ${items.length - most} more`);
+	return lines;
+}
+// src/report/unexplained.ts
+const filesNamed = 5;
+function unexplainedText(comparison, hasUnchecked) {
+	const files = unexplainedFiles(comparison);
+	const unread = files.filter(({ nodes }) => nodes.length === 0).length;
+	const open = files.length - unread;
+	return [unread === 0 ? "" : `${counted(unread, "changed file")} ${unread === 1 ? "is" : "are"} not applied by anything found here`, open === 0 || hasUnchecked ? "" : `what reads ${counted(open, "changed file")} could not be rendered`].filter((text) => text !== "").join(" · ");
+}
+function unexplainedGroups(comparison) {
+	const told = new Set(comparison.orphans.map(({ at }) => at.file));
+	const groups = new Map();
+	for (const file of unexplainedFiles(comparison)) {
+		if (told.has(file.path)) continue;
+		const { reason, hint } = file;
+		const key = `${reason}\0${hint ?? ""}`;
+		const group = groups.get(key) ?? {
+			reason,
+			...hint === void 0 ? {} : { hint },
+			files: []
+		};
+		group.files.push(file);
+		groups.set(key, group);
+	}
+	return [...groups.values()].sort((a, b) => b.files.length - a.files.length);
+}
+function unexplainedParts(comparison, form, context) {
+	const groups = unexplainedGroups(comparison);
+	if (groups.length === 0 || form.entries === 0) return [];
+	return [[
+		`> [!NOTE]`,
+		`> **Changed, and not applied by anything found here**`,
+		">",
+		...listOf(groups, form.entries, ({ reason, hint, files }) => {
+			const names = files.map(({ path, change }) => codeLink(path, sourceUrl(context, change === "removed" ? "base" : "head", { file: path })));
+			return `- ${firstNames(names, filesNamed)}: ${safeReason(reason)}${hint === void 0 ? "" : `. ${safeReason(hint)}`}`;
+		}).map((line) => `> ${line}`)
+	].join("\n")];
+}
+function unexplainedLines(comparison) {
+	return unexplainedGroups(comparison).flatMap(({ reason, hint, files }) => [`  ? ${firstNames(files.map(({ path }) => visibleText(path)), filesNamed)}: ${visibleText(reason)}`, ...hint === void 0 ? [] : [`      → ${visibleText(hint)}`]]);
+}
+const ownWords = /^[A-Za-z0-9 ,.:;()'-]*$/;
+function safeReason(reason) {
+	return clipText(reason, 1e3).split("`").map((part, at) => at % 2 === 0 && ownWords.test(part) ? part : codeSpan(part)).join("");
+}
 // src/report/verdict.ts
 function verdictOf(comparison, reading = readingOf(comparison)) {
 	return {
@@ -442,6 +574,7 @@ function headline(comparison, reading, name) {
 	const isTold = isOnly(comparison, [...told, ...suspended]) || versions !== "" && isOnlyReference(comparison);
 	const parts = [
 		failing.length === 0 ? "" : failingText(failing, comparison, name),
+		unexplainedText(comparison, unchecked.length > 0),
 		isTold ? "" : changesText(comparison, reading, name),
 		versions,
 		suspended.length === 0 ? "" : suspendText(suspended, name),
@@ -513,7 +646,8 @@ function uncheckedApps({ notCompared }) {
 function levelOf(comparison) {
 	if (comparison.failures.new.length > 0) return "failing";
 	if (uncheckedApps(comparison).length > 0) return "unsure";
-	return comparison.groups.length > 0 || comparison.suspended.length > 0 ? "changes" : "same";
+	if (comparison.groups.length > 0 || comparison.suspended.length > 0) return "changes";
+	return unexplainedFiles(comparison).length > 0 ? "unsure" : "same";
 }
 function failureName({ root, node }) {
 	return node === void 0 ? void 0 : inRoot(root, printResource(node));
@@ -685,4 +819,4 @@ function sidesText(what, { from, to }) {
 		case "required": return "";
 	}
 }
-export { messageText as _, newNodes as a, titleOf as b, uncheckedApps as c, versionTexts as d, inRoot as f, impactText as g, gatherFindings as h, headline as i, verdictOf as l, hiddenNote as m, documentFields as n, notComparedText as o, readingOf as p, changeCauses as r, rootCauses as s, schemaLines as t, versionNote as u, releaseText as v, silencedText as y };
+export { releaseText as C, unexplainedFiles as D, isEmptyComparison as E, messageText as S, titleOf as T, inRoot as _, newNodes as a, gatherFindings as b, uncheckedApps as c, unexplainedLines as d, unexplainedParts as f, versionTexts as g, versionNote as h, headline as i, verdictOf as l, listOf as m, documentFields as n, notComparedText as o, ladder as p, changeCauses as r, rootCauses as s, schemaLines as t, unexplainedGroups as u, readingOf as v, silencedText as w, impactText as x, hiddenNote as y };

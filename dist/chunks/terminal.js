@@ -1,9 +1,9 @@
 import { _ as highestSeverity } from "./rules.js";
 import { r as printResource } from "./resource-id.js";
-import { _ as messageText, a as newNodes, b as titleOf, f as inRoot, g as impactText, h as gatherFindings, i as headline, l as verdictOf, m as hiddenNote, n as documentFields, o as notComparedText, p as readingOf, r as changeCauses, s as rootCauses, t as schemaLines, u as versionNote, v as releaseText, y as silencedText } from "./schema-lines.js";
+import { C as releaseText, S as messageText, T as titleOf, _ as inRoot, a as newNodes, b as gatherFindings, d as unexplainedLines, h as versionNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as changeCauses, s as rootCauses, t as schemaLines, v as readingOf, w as silencedText, x as impactText, y as hiddenNote } from "./schema-lines.js";
 import { n as firstNames, t as counted } from "./counted.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
-import { l as visibleText, r as clipText, t as shownPosition } from "./report-context.js";
+import { c as shownPosition, s as visibleText, t as clipText } from "./safe-text.js";
 // src/report/terminal-findings.ts
 const colors = {
 	block: "red",
@@ -88,11 +88,19 @@ function terminalReport(comparison, context, style) {
 	const sides = paint("dim", `(${visibleText(context.base)} → ${visibleText(context.head)})`);
 	const lines = [`${paint(color, paint("bold", title))} ${sides}`];
 	if (isEmptyReport(comparison)) return `${[...lines, ...hiddenLine(comparison, paint)].join("\n")}\n`;
-	lines.push(...newFailureLines(comparison, paint), ...reviewLines(comparison, paint), ...failureLines("Renders neither before nor after the change", comparison.failures.still, "yellow", paint), ...comparison.failures.fixed.map((failure) => paint("green", `✓ ${subject(failure)} renders again`)), ...noticeLines(comparison, paint), ...versionLines(comparison, paint));
+	lines.push(...newFailureLines(comparison, paint), ...unappliedLines(comparison, paint), ...reviewLines(comparison, paint), ...failureLines("Renders neither before nor after the change", comparison.failures.still, "yellow", paint), ...comparison.failures.fixed.map((failure) => paint("green", `✓ ${subject(failure)} renders again`)), ...noticeLines(comparison, paint), ...versionLines(comparison, paint));
 	for (const repeated of reading.repeated) lines.push(...repeatedLines(repeated, paint));
 	for (const section of reading.sections) lines.push(...sectionLines(section, style, paint));
 	lines.push(...uncheckedLines(comparison, paint), ...hiddenLine(comparison, paint));
 	return `${lines.join("\n")}\n`;
+}
+function unappliedLines(comparison, paint) {
+	const lines = unexplainedLines(comparison);
+	return lines.length === 0 ? [] : [
+		"",
+		paint("yellow", "Changed, and not applied by anything found here:"),
+		...lines
+	];
 }
 function named(id) {
 	return visibleText(printResource(id));

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("eefe9fd10409596065ef1e41af4a02c84a96d7d3") ? "eefe9fd10409596065ef1e41af4a02c84a96d7d3" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("47bc0d00cf48e868c72a6169667e1d2c9c3f07e9") ? "47bc0d00cf48e868c72a6169667e1d2c9c3f07e9" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -4,7 +4,7 @@ import { t as counted } from "./counted.js";
 import { t as terminalReport } from "./terminal.js";
 import { n as openSides } from "./open-sides.js";
 import { t as compareSides } from "./compare-sides.js";
-import { t as isSelected } from "./get-output.js";
+import { n as narrowing } from "./get-output.js";
 import { o as previewOptions, r as fetchersFor, s as withAgeKey } from "./preview-options.js";
 import { t as printProblem } from "./test-output.js";
 import { t as _usingCtx } from "./usingCtx.js";
@@ -144,12 +144,10 @@ async function compareOnce(command, terminal, signal, kept, lasting) {
 	memo.startRound();
 	sourceCache.retryFailed();
 	const [started, made] = [performance.now(), memo.made];
-	const selects = (node) => isSelected(node, command.selection);
 	const compared = await compareSides(command, terminal, {
 		kept,
 		signal,
-		skipKinds: command.skipKinds,
-		selects
+		...narrowing(command)
 	}, lasting);
 	const ended = "waiting for changes\n";
 	if (isProblem(compared)) return `${printProblem(compared).join("\n")}\n\n${ended}`;

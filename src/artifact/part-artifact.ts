@@ -2,12 +2,14 @@ import type { Side } from '../diff/comparison.ts';
 import { mayHoldKey, secretSealer } from '../diff/seal-secrets.ts';
 import type { SourceEdit } from '../diff/source-edits.ts';
 import type { Grounds } from '../findings/conclude.ts';
+import type { FileReads } from '../model/changed-file.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Manifest, NodeResult, Orphan } from '../model/side-result.ts';
 import type { ArtifactFile } from './artifact-file.ts';
 import { artifactLimit } from './artifact-limit.ts';
 import { orphan } from './comparison-shape.ts';
+import { fileReads } from './file-shapes.ts';
 import { edit, groundsShape } from './grounds-shape.ts';
 import { jsonObject, writeJsonValue } from './json-values.ts';
 import {
@@ -48,6 +50,8 @@ export interface Part {
   readonly problems: Readonly<Record<Side, readonly Problem[]>>;
   /** What was edited in the files that the shard read, in the order of files. */
   readonly edits: readonly SourceEdit[];
+  /** The files that differ and that the shard read; the first shard tells of all others what becomes of them when none reads them. */
+  readonly files: readonly FileReads[];
   /** How to judge, without edits; only the first shard tells. */
   readonly grounds?: Grounds;
   /** What the shard makes of its own nodes, where that may be said without the others. */
@@ -80,6 +84,7 @@ const headShape = record(
     run: runShape,
     shard: record({ index: integer(1, 256), of: integer(1, 256) }),
     problems: record({ base: list(problem, many), head: list(problem, many) }),
+    files: list(fileReads, many),
   },
   { conclusion: conclusionShape, grounds: groundsShape },
 );
@@ -127,7 +132,7 @@ export function writePart(part: Part, sealKey: string, limit = artifactLimit): s
     ),
     orphans,
   });
-  const { run, shard, roots, problems, edits, grounds, conclusion } = part;
+  const { run, shard, roots, problems, files, edits, grounds, conclusion } = part;
   const rest = {
     roots: roots.map(({ name: root, base, head }) => ({ name: root, base: side(base), head: side(head) })),
     edits,
@@ -140,6 +145,7 @@ export function writePart(part: Part, sealKey: string, limit = artifactLimit): s
       run,
       shard,
       problems,
+      files,
       ...concluded,
       ...(grounds === undefined ? {} : { grounds }),
     })}\n${rendered}`;
@@ -176,7 +182,7 @@ export function readPart({ start, size, whole }: ArtifactFile): Part | Problem {
   const end = start.indexOf(lineFeed);
   const head = readDocument(end < 0 ? start : start.subarray(0, end), headShape, size);
   if ('code' in head) return head;
-  const { run, shard, problems, grounds, conclusion } = head;
+  const { run, shard, problems, files, grounds, conclusion } = head;
   if (shard.index > shard.of) return refused('shard.index is not one of its shards');
   let rest: Rendered | undefined;
   const rendered = (): Rendered => {
@@ -187,6 +193,7 @@ export function readPart({ start, size, whole }: ArtifactFile): Part | Problem {
     run,
     shard,
     problems,
+    files,
     get roots() {
       return rendered().roots;
     },

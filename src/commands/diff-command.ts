@@ -1,7 +1,7 @@
 import type { DiffCommand } from '../inputs/command.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { compareSides } from './compare-sides.ts';
-import { isSelected } from './get-output.ts';
+import { narrowing } from './get-output.ts';
 import { exitCodeOf, printComparison } from './print-comparison.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -17,10 +17,7 @@ export async function diffCommand(command: DiffCommand, terminal: Terminal): Pro
     const { partCommand } = await import('./shard-commands.ts');
     return await partCommand(command, command.shard, terminal);
   }
-  const compared = await compareSides(command, terminal, {
-    skipKinds: command.skipKinds,
-    selects: (node) => isSelected(node, command.selection),
-  });
+  const compared = await compareSides(command, terminal, narrowing(command));
   if (isProblem(compared)) return compared;
   const {
     preview: { comparison },

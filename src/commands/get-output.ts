@@ -4,6 +4,7 @@ import type { JsonValue } from '../model/json.ts';
 import { printPosition } from '../model/position.ts';
 import { printResource } from '../model/resource-id.ts';
 import type { NodeResult, SideResult } from '../model/side-result.ts';
+import type { PreviewOptions } from '../preview-request.ts';
 import { counted, firstNames } from '../report/counted.ts';
 import { type NodeStatus, nodeStatuses, type Overview, overviewOf, statusStates } from '../report/statuses.ts';
 import { encodeYaml } from '../yaml/encode-yaml.ts';
@@ -98,6 +99,19 @@ function printOverview({ nodes, states: counts, kinds, rootCauses }: Overview): 
     return `✗ ${printResource(id)}: ${reason}${code}${held}\n`;
   });
   return `${total}\n${table}${causes.length === 0 ? '' : `\n${causes.join('')}`}`;
+}
+
+/** What narrows a comparison to what a command selects; nothing for a command that asks for everything. */
+export function narrowing({
+  selection,
+  skipKinds,
+}: {
+  readonly selection: Selection;
+  readonly skipKinds: readonly string[];
+}): Pick<PreviewOptions, 'selects' | 'skipKinds'> {
+  const { kind, name, namespace } = selection;
+  if (kind === 'all' && name === undefined && namespace === undefined) return { skipKinds };
+  return { skipKinds, selects: (node) => isSelected(node, selection) };
 }
 
 /** True for a node that a command is asked for: of one kind (`Source` stands for every kind of source), in one namespace, of one name. */

@@ -10,7 +10,7 @@ import { DirectoryWatch } from '../trees/directory-watch.ts';
 import { openSides } from '../trees/open-sides.ts';
 import type { Sides, SidesRequest } from '../trees/sides.ts';
 import { compareSides } from './compare-sides.ts';
-import { isSelected } from './get-output.ts';
+import { narrowing } from './get-output.ts';
 import { fetchersFor, previewOptions, withAgeKey } from './preview-options.ts';
 import type { Terminal } from './terminal.ts';
 import { printProblem } from './test-output.ts';
@@ -70,13 +70,7 @@ async function compareOnce(
   memo.startRound();
   sourceCache.retryFailed();
   const [started, made] = [performance.now(), memo.made];
-  const selects: PreviewOptions['selects'] = (node) => isSelected(node, command.selection);
-  const compared = await compareSides(
-    command,
-    terminal,
-    { kept, signal, skipKinds: command.skipKinds, selects },
-    lasting,
-  );
+  const compared = await compareSides(command, terminal, { kept, signal, ...narrowing(command) }, lasting);
   const ended = 'waiting for changes\n';
   if (isProblem(compared)) return `${printProblem(compared).join('\n')}\n\n${ended}`;
   const { preview, context } = compared;

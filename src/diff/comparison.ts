@@ -1,3 +1,4 @@
+import type { FileAccount } from '../model/changed-file.ts';
 import type { Position } from '../model/position.ts';
 import type { Problem, Warning } from '../model/problem.ts';
 import type { ResourceId } from '../model/resource-id.ts';
@@ -190,9 +191,16 @@ export interface Comparison {
   readonly orphans: readonly Orphan[];
   /** Warnings of the head that the base does not give. */
   readonly warnings: readonly Warning[];
+  /** What becomes of every file that differs between the trees, in byte order of their paths. Absent when only some nodes or kinds were asked for. */
+  readonly files?: readonly FileAccount[];
 }
 
-/** True when there is nothing at all to tell. */
+/** The files that something ought to apply and nothing that was found does, or whose readers could not be rendered. */
+export function unexplainedFiles({ files = [] }: Pick<Comparison, 'files'>): readonly FileAccount[] {
+  return files.filter((file) => file.class === 'unexplained');
+}
+
+/** True when there is nothing at all to tell of what is applied. */
 export function isEmptyComparison(comparison: Comparison): boolean {
   const { failures } = comparison;
   return (

@@ -1,5 +1,7 @@
+import { accountFiles } from '../diff/account-files.ts';
 import { type DiffOptions, diffSides } from '../diff/diff-sides.ts';
 import { touchBehind } from '../diff/touch-behind.ts';
+import type { FileReads } from '../model/changed-file.ts';
 import type { ClaimChain } from '../model/claim-chain.ts';
 import type { Warning } from '../model/problem.ts';
 import type { SideResult } from '../model/side-result.ts';
@@ -13,6 +15,8 @@ export interface Grounds {
   readonly warnings: readonly Warning[];
   /** Who would apply the files that differ, as each side says; nobody when absent. */
   readonly claims?: { readonly base: readonly ClaimChain[]; readonly head: readonly ClaimChain[] };
+  /** The files that differ and who read them; absent when nobody is to account for them. */
+  readonly files?: readonly FileReads[];
 }
 
 /** Two sides with what is said about them. */
@@ -30,8 +34,11 @@ export function concludeSides(base: SideResult, head: SideResult, grounds: Groun
     touchBehind(head, () => grounds.claims?.head ?? [], { warns: true }),
   );
   const compared = diffSides(before, after, grounds.diff);
-  const comparison =
-    grounds.warnings.length === 0 ? compared : { ...compared, warnings: [...compared.warnings, ...grounds.warnings] };
+  const comparison = {
+    ...compared,
+    warnings: [...compared.warnings, ...grounds.warnings],
+    ...(grounds.files === undefined ? {} : { files: accountFiles(compared, grounds.files, [before, after]) }),
+  };
   return { base: before, head: after, comparison: reviewComparison(comparison, before, after, grounds.review) };
 }
 

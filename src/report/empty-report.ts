@@ -1,10 +1,12 @@
-import { isEmptyComparison } from '../diff/comparison.ts';
+import { isEmptyComparison, unexplainedFiles } from '../diff/comparison.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 
-/** True when there is nothing to tell: neither differences, nor failures, nor findings. */
+/** True when there is nothing to tell: neither differences, nor failures, nor findings, nor files that nothing explains. */
 export function isEmptyReport(comparison: ReviewedComparison): boolean {
   const { review } = comparison;
   return (
-    isEmptyComparison(comparison) && (review === undefined || review.findings.length + review.acknowledged.length === 0)
+    isEmptyComparison(comparison) &&
+    unexplainedFiles(comparison).length === 0 &&
+    (review === undefined || review.findings.length + review.acknowledged.length === 0)
   );
 }

@@ -1,4 +1,4 @@
-import { isEmptyComparison } from '../diff/comparison.ts';
+import { isEmptyComparison, unexplainedFiles } from '../diff/comparison.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import type { FailOn } from '../model/fail-on.ts';
 
@@ -16,6 +16,8 @@ export function failedBy(policy: readonly FailOn[], comparison: ReviewedComparis
         return !isEmptyComparison(comparison);
       case 'new-failures':
         return failures.new.length > 0;
+      case 'unexplained':
+        return unexplainedFiles(comparison).length > 0;
       case 'warn':
         return severities.has('block') || severities.has('warn');
     }

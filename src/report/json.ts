@@ -26,6 +26,7 @@ export function jsonReport(comparison: ReviewedComparison, context: ReportContex
     hidden: comparison.hidden,
     orphans: comparison.orphans,
     warnings: comparison.warnings,
+    ...(comparison.files === undefined ? {} : { files: comparison.files }),
     ...(comparison.review === undefined ? {} : comparison.review),
   };
 }

@@ -10,6 +10,7 @@ import { footer, kindsFrom, kindTable, noticeParts, removedLine, versionTable } 
 import type { ReportContext } from './report-context.ts';
 import { codeSpan } from './safe-text.ts';
 import { type Reading, readingOf } from './sections.ts';
+import { unexplainedParts } from './unexplained.ts';
 import { headline, verdictOf } from './verdict.ts';
 
 /** How a Markdown report is written. */
@@ -53,6 +54,7 @@ function write(comparison: ReviewedComparison, reading: Reading, options: Markdo
   const before = [
     ...head,
     ...(failures.new.length === 0 ? [] : failureParts(comparison, options, form)),
+    ...unexplainedParts(comparison, form, options),
     ...findingParts(comparison, options, form),
     ...(failures.still.length + failures.fixed.length === 0 ? [] : otherFailureParts(comparison, options, form)),
     ...(counts.removed === 0 ? [] : removedLine(reading, form)),

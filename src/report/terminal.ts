@@ -14,6 +14,7 @@ import { clipText, visibleText } from './safe-text.ts';
 import { schemaLines } from './schema-lines.ts';
 import { inRoot, readingOf, type Section } from './sections.ts';
 import { reviewLines } from './terminal-findings.ts';
+import { unexplainedLines } from './unexplained.ts';
 import { headline, newNodes, notComparedText, rootCauses, type Verdict, verdictOf } from './verdict.ts';
 import { versionNote } from './version-text.ts';
 
@@ -57,6 +58,7 @@ export function terminalReport(comparison: ReviewedComparison, context: ReportCo
 
   lines.push(
     ...newFailureLines(comparison, paint),
+    ...unappliedLines(comparison, paint),
     ...reviewLines(comparison, paint),
     ...failureLines('Renders neither before nor after the change', comparison.failures.still, 'yellow', paint),
     ...comparison.failures.fixed.map((failure) => paint('green', `✓ ${subject(failure)} renders again`)),
@@ -67,6 +69,11 @@ export function terminalReport(comparison: ReviewedComparison, context: ReportCo
   for (const section of reading.sections) lines.push(...sectionLines(section, style, paint));
   lines.push(...uncheckedLines(comparison, paint), ...hiddenLine(comparison, paint));
   return `${lines.join('\n')}\n`;
+}
+
+function unappliedLines(comparison: Comparison, paint: Paint): string[] {
+  const lines = unexplainedLines(comparison);
+  return lines.length === 0 ? [] : ['', paint('yellow', 'Changed, and not applied by anything found here:'), ...lines];
 }
 
 function named(id: ResourceId): string {

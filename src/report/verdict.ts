@@ -1,4 +1,4 @@
-import type { Comparison, Failure, SuspendChange } from '../diff/comparison.ts';
+import { type Comparison, type Failure, type SuspendChange, unexplainedFiles } from '../diff/comparison.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
@@ -7,6 +7,7 @@ import { findingCounts } from './finding-text.ts';
 import { changesText } from './headline-changes.ts';
 import { isOnlyReference, versionText } from './headline-versions.ts';
 import { inRoot, type Reading, readingOf } from './sections.ts';
+import { unexplainedText } from './unexplained.ts';
 
 /** What the report says in one line, and how much attention it asks for. */
 export interface Verdict {
@@ -39,6 +40,7 @@ export function headline(
   const isTold = isOnly(comparison, [...told, ...suspended]) || (versions !== '' && isOnlyReference(comparison));
   const parts = [
     failing.length === 0 ? '' : failingText(failing, comparison, name),
+    unexplainedText(comparison, unchecked.length > 0),
     isTold ? '' : changesText(comparison, reading, name),
     versions,
     suspended.length === 0 ? '' : suspendText(suspended, name),
@@ -160,7 +162,8 @@ export function uncheckedApps({ notCompared }: Comparison): string[] {
 function levelOf(comparison: Comparison): Verdict['level'] {
   if (comparison.failures.new.length > 0) return 'failing';
   if (uncheckedApps(comparison).length > 0) return 'unsure';
-  return comparison.groups.length > 0 || comparison.suspended.length > 0 ? 'changes' : 'same';
+  if (comparison.groups.length > 0 || comparison.suspended.length > 0) return 'changes';
+  return unexplainedFiles(comparison).length > 0 ? 'unsure' : 'same';
 }
 
 function failureName({ root, node }: { readonly root: string; readonly node?: ResourceId }): string | undefined {

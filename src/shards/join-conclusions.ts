@@ -1,4 +1,5 @@
 import type { PartConclusion } from '../artifact/part-conclusion.ts';
+import { accountFiles } from '../diff/account-files.ts';
 import { comparesAll } from '../diff/causes.ts';
 import type { ChangeGroup, ChangeStatus, Comparison } from '../diff/comparison.ts';
 import { hiddenCounts } from '../diff/diff-sides.ts';
@@ -30,8 +31,13 @@ export function joinConclusions(
     .map(({ group }) => group);
   const changes = groups.reduce((sum, group) => sum + group.changes.length, 0);
   if (!comparesAll(first.editCount, changes) || mayMove(conclusions) || !areApart(conclusions)) return undefined;
-  const comparison = joined(conclusions, groups, grounds);
-  if (comparison === undefined) return undefined;
+  const { files } = grounds;
+  // What became of the nodes that would read a file is known where all nodes are.
+  if (files?.some(({ unread }) => unread?.covering !== undefined && unread.covering.length > 0) === true)
+    return undefined;
+  const whole = joined(conclusions, groups, grounds);
+  if (whole === undefined) return undefined;
+  const comparison = files === undefined ? whole : { ...whole, files: accountFiles(whole, files, []) };
   const said = conclusions.map(({ findings, switchedOff, releases }) => ({
     findings,
     switchedOff,

@@ -11,6 +11,7 @@ import type { Manifest, NodeResult, Orphan, SideResult } from '../model/side-res
 import { clusterOf, duplicateWarnings } from '../orchestrator/duplicates.ts';
 import { joinConclusions } from './join-conclusions.ts';
 import { joinedEdits } from './joined-edits.ts';
+import { joinedFiles } from './joined-files.ts';
 import { repeatedObjects } from './repeated-objects.ts';
 
 /**
@@ -27,13 +28,14 @@ export function mergeParts(parts: readonly Part[]): ReportArtifact | Problem {
       hint: 'Hand over the files of all shards of one run, each once.',
     };
   }
+  const grounds = { ...first.grounds, files: joinedFiles(parts.map(({ files }) => files)) };
   const joined = joinConclusions(
     parts.map(({ conclusion }) => conclusion),
-    first.grounds,
+    grounds,
   );
   if (joined !== undefined) return { run: first.run, comparison: joined };
   try {
-    return { run: first.run, comparison: concludeParts(parts, first.grounds) };
+    return { run: first.run, comparison: concludeParts(parts, grounds) };
   } catch (error) {
     if (error instanceof ArtifactFault) return error.problem;
     throw error;

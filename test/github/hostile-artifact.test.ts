@@ -194,11 +194,11 @@ describe('an honest artifact', () => {
     const none = { base: [], head: [] };
     const end = await post({
       'a/fluxdelta-part-1.json': writePart(
-        { run: own, shard: { index: 1, of: 2 }, roots: roots(1), problems: none, edits: [], grounds },
+        { run: own, shard: { index: 1, of: 2 }, roots: roots(1), problems: none, edits: [], files: [], grounds },
         'k',
       ),
       'b/fluxdelta-part-2.json': writePart(
-        { run: own, shard: { index: 2, of: 2 }, roots: roots(2), problems: none, edits: [] },
+        { run: own, shard: { index: 2, of: 2 }, roots: roots(2), problems: none, edits: [], files: [] },
         'k',
       ),
     });
@@ -431,6 +431,7 @@ describe('an artifact of another form is refused:', () => {
         roots: [],
         problems: { base: [], head: [] },
         edits: [],
+        files: [],
         grounds: { diff: {}, review: {}, warnings: [] },
       },
       'k',
@@ -453,6 +454,7 @@ describe('an artifact of another form is refused:', () => {
         ],
         problems: { base: [], head: [] },
         edits: [],
+        files: [],
         grounds: { diff: {}, review: {}, warnings: [] },
       },
       'k',

@@ -1,9 +1,7 @@
+import type { FileChange } from '../../model/changed-file.ts';
 import type { Position } from '../../model/position.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import type { NodeState } from '../../model/side-result.ts';
-
-/** How a file differs between the trees. */
-export type FileChange = 'added' | 'changed' | 'removed';
 
 /**
  * What one thing has to do with the next one in a chain.

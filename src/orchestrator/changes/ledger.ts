@@ -1,5 +1,5 @@
 import type { ReadSet } from '../../files/read-set.ts';
-import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import { type ResourceId, resourceKey, resourceOfKey } from '../../model/resource-id.ts';
 import { Announcements } from './announcements.ts';
 
 /** The two sides of a comparison. */
@@ -50,10 +50,9 @@ export class Ledger {
     return this.#reads[side].get(resourceKey(id)) ?? [];
   }
 
-  /** All paths of both trees under review that some node asked for. */
-  *readPaths(): Iterable<string> {
-    for (const reads of [...this.#reads.base.values(), ...this.#reads.head.values()])
-      for (const [, path] of reads) yield path;
+  /** What was looked at in the tree under review for each node that ever was on a side. */
+  *allReads(side: SideName): Iterable<readonly [ResourceId, ReadSet]> {
+    for (const [key, reads] of this.#reads[side]) if (reads.length > 0) yield [resourceOfKey(key), reads];
   }
 
   /** Undefined until both sides have come to rest since the node got its key; then false when the key is the same on both sides, else true. */

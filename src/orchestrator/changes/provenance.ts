@@ -1,13 +1,15 @@
 import type { FileTree } from '../../files/file-tree.ts';
 import { clampPath, isWithin, parentPath } from '../../files/paths.ts';
 import type { ReadSet } from '../../files/read-set.ts';
+import type { FileChange } from '../../model/changed-file.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf } from '../../model/flux-kinds.ts';
 import { stringAt } from '../../model/json.ts';
 import { compareResources, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import { nodeKey } from '../controllers/controller.ts';
 import { dataKey, declaringObject } from '../controllers/object-data.ts';
 import type { Store, StoredObject } from '../store.ts';
-import type { Chain, ChainStep, ComparedInput, Explanation, FileChange } from './explanation.ts';
+import { ChangedReads } from './changed-reads.ts';
+import type { Chain, ChainStep, ComparedInput, Explanation } from './explanation.ts';
 import type { Ledger, SideName } from './ledger.ts';
 import { type InputReference, inputReferences } from './node-inputs.ts';
 
@@ -49,6 +51,7 @@ export function fileChanges(paths: readonly string[], base: FileTree, head: File
 export class Provenance {
   readonly #of: ProvenanceInputs;
   readonly #sides: readonly Store[];
+  readonly #changedFiles: ChangedReads;
   readonly #toNode = new Map<string, readonly Chain[]>();
   readonly #toObject = new Map<string, readonly Chain[]>();
   /** What is being followed at the moment: a node can come from itself in a circle of Kustomizations. */
@@ -57,6 +60,7 @@ export class Provenance {
   constructor(inputs: ProvenanceInputs) {
     this.#of = inputs;
     this.#sides = [inputs.base, inputs.head];
+    this.#changedFiles = new ChangedReads(inputs.changes);
   }
 
   /** Why what is asked for is rendered anew or not, of everything that a side holds, sorted by id. */
@@ -166,12 +170,9 @@ export class Provenance {
     const found = new Map<string, 'lists' | 'reads'>();
     const listed = new Set<string>();
     for (const side of ['base', 'head'] as const) {
-      for (const [question, path] of ledger.reads(side, id)) {
-        if (question === 'list') listed.add(path);
-        if (changes.has(path)) found.set(path, 'reads');
-        else if (question === 'id')
-          for (const file of changes.keys()) if (isWithin(path, file)) found.set(file, 'reads');
-      }
+      const reads = ledger.reads(side, id);
+      for (const file of this.#changedFiles.of(reads)) found.set(file, 'reads');
+      for (const [question, path] of reads) if (question === 'list') listed.add(path);
     }
     for (const [file, change] of changes)
       if (change !== 'changed' && !found.has(file) && listed.has(parentPath(file))) found.set(file, 'lists');

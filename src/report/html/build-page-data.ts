@@ -6,7 +6,7 @@ import type { ReviewedComparison } from '../../findings/review.ts';
 import type { Position } from '../../model/position.ts';
 import { printResource } from '../../model/resource-id.ts';
 import { changeCauses } from '../change-causes.ts';
-import { counted } from '../counted.ts';
+import { counted, firstNames } from '../counted.ts';
 import { documentFields } from '../document-fields.ts';
 import { impactText, namedDependents, titleOf } from '../finding-text.ts';
 import { type GatheredFailures, gatherFailures } from '../gather-failures.ts';
@@ -15,6 +15,7 @@ import { type ReportContext, shownPosition, sourceUrl } from '../report-context.
 import { clipText, visibleText } from '../safe-text.ts';
 import { schemaLines } from '../schema-lines.ts';
 import { readingOf } from '../sections.ts';
+import { unexplainedGroups } from '../unexplained.ts';
 import { headline, newNodes, rootCauses, uncheckedApps, verdictOf } from '../verdict.ts';
 import { versionNote, versionTexts } from '../version-text.ts';
 import type {
@@ -285,6 +286,16 @@ function pageNotes(comparison: Comparison, switchedOff: number): PageNote[] {
       ),
     ],
     [apps === 0 ? 'Not compared' : `Not compared: ${counted(apps, 'app')} could not be checked`, unchecked],
+    [
+      'Changed, and not applied by anything found here',
+      unexplainedGroups(comparison).map(
+        ({ reason, hint = '', files }) =>
+          `${firstNames(
+            files.map(({ path }) => path),
+            20,
+          )}: ${[reason, hint].filter((text) => text !== '').join('. ')}`,
+      ),
+    ],
     [
       'Not applied by Flux',
       orphans.map(

@@ -54,8 +54,8 @@ export const fluxScenarios: readonly Scenario[] = [
   },
   {
     name: 'not-listed',
-    reviewerSees: 'that nothing changes in the cluster',
-    firstLine: 'fluxdelta: Nothing changes in the cluster',
+    reviewerSees: 'that the new file is not applied',
+    firstLine: 'fluxdelta: 1 changed file is not applied by anything found here',
     base: apps({ 'kustomization.yaml': listing(['web.yaml']), 'web.yaml': deployment('web', web) }),
     change: { 'apps/worker.yaml': deployment('worker', web) },
   },

@@ -1,0 +1,30 @@
+import { type FileAccount, type FileReads, fileClasses } from '../model/changed-file.ts';
+import { anyText, many, name, nodeState, position, resourceId } from './model-shapes.ts';
+import { list, oneOf, record, type Shape } from './shape.ts';
+
+const change = oneOf('added', 'changed', 'removed');
+/** The path of a file, as part of an address. */
+const path: Shape<string> = (value) => position({ file: value }).file;
+
+/** What becomes of a file that differs. */
+export const fileAccount: Shape<FileAccount> = record(
+  {
+    path,
+    change,
+    class: oneOf(...fileClasses),
+    reason: anyText,
+    nodes: list(record({ root: name, node: resourceId }), many),
+  },
+  { hint: anyText },
+);
+
+/** Who read a file that differs. */
+export const fileReads: Shape<FileReads> = record(
+  { path, change, readers: list(record({ root: name, node: resourceId, states: list(nodeState, 2) }), many) },
+  {
+    unread: record(
+      { class: oneOf('everywhere', 'not-an-input', 'unexplained'), reason: anyText },
+      { hint: anyText, covering: list(list(record({ id: resourceId, file: path }), many), 100) },
+    ),
+  },
+);

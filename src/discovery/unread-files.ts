@@ -1,0 +1,184 @@
+import type { FileTree } from '../files/file-tree.ts';
+import { isIgnored } from '../files/ignore-pattern.ts';
+import { sourceIgnorePatterns } from '../files/ignore-tree.ts';
+import { isWithin, joinPath, parentPath } from '../files/paths.ts';
+import { quotedName, type UnreadFile } from '../model/changed-file.ts';
+import { sourceGroup } from '../model/flux-kinds.ts';
+import { stringAt } from '../model/json.ts';
+import { printResource, resourceKey } from '../model/resource-id.ts';
+import type { Claim, Discovery } from './discovery.ts';
+import { kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
+
+/** One side, as far as it says who would read a file. */
+export interface ScannedSide {
+  readonly tree: FileTree;
+  readonly discovery: Pick<Discovery, 'claims' | 'objects'>;
+}
+
+/** Larger files than this many bytes are not looked into. */
+const largestLookedInto = 1_000_000;
+/** As many files are looked into; what the names of more say has to do. */
+const mostLookedInto = 5_000;
+
+/** Names of what no build takes unless it names it: texts for people, pictures, what tools of developers are configured by. */
+const document =
+  /(?:\.(?:adoc|avif|gif|jpe?g|md|mdx|mmd|pdf|png|puml|rst|svg|webp)|(?:^|\/)(?:CODEOWNERS|LICEN[CS]E|NOTICE|Makefile|OWNERS|README|Taskfile\.ya?ml)(?:\.\w+)?)$/i;
+const manifest = /\.(?:json|ya?ml)$/i;
+const values = /(?:^|[/_.-])values[^/]*\.ya?ml$/i;
+/** A top-level field, in YAML or JSON. */
+const objectField = (name: string): RegExp => new RegExp(`^[{\\s-]*"?${name}"?\\s*:`, 'm');
+const [apiVersion, kind] = [objectField('apiVersion'), objectField('kind')];
+
+/**
+ * Says of a file that differs between two sides and that no node read what becomes of it: nothing can read it, or it looks like something that is to be applied. Decided by what the file holds, and by who covers
+ * the directory that it is in.
+ */
+export function unreadFiles(
+  base: ScannedSide,
+  head: ScannedSide,
+  configFile: string | undefined,
+): (path: string) => UnreadFile {
+  const sides = [head, base];
+  const claims = sides.map(({ discovery }) => claimsByPath(discovery.claims));
+  const ignoring = sides.map(({ tree, discovery }) => ignoredBySources(tree, discovery.objects));
+  let looked = 0;
+  const holdsObjects = (path: string): boolean => {
+    if (!manifest.test(path)) return false;
+    if (looked++ >= mostLookedInto) return true;
+    return sides.some(({ tree }) => {
+      const bytes = tree.read(path);
+      if (bytes === undefined) return false;
+      if (bytes.length > largestLookedInto) return true;
+      const text = decoder.decode(bytes);
+      return apiVersion.test(text) && kind.test(text);
+    });
+  };
+  /** The claims that cover a file most closely. */
+  const covering = (path: string): readonly Claim[] => {
+    for (let at = parentPath(path); at !== ''; at = parentPath(at)) {
+      const found = claims.flatMap((byPath) => byPath.get(at) ?? []);
+      if (found.length > 0) return found;
+    }
+    return [];
+  };
+  const isIgnoredHere = (path: string): boolean =>
+    sides.every(({ tree }, at) => tree.kind(path) === undefined || ignoring[at]?.(path) === true);
+
+  return (path) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    if (path === configFile)
+      return { class: 'not-an-input', reason: 'it configures fluxdelta, which reads it from the base' };
+    if (name === '.sourceignore' || name === '.krmignore')
+      return { class: 'everywhere', reason: 'nothing that it leaves out or takes back is applied' };
+    if (isIgnoredHere(path)) return { class: 'not-an-input', reason: 'the sources of this repository leave it out' };
+    if (document.test(path)) return { class: 'not-an-input', reason: 'it is a document that no build names' };
+    if (isHidden(path)) return { class: 'not-an-input', reason: 'it is in a hidden directory, which no build names' };
+    const claimed = covering(path);
+    const what = whatItIs(path, sides, holdsObjects);
+    if (what === undefined && claimed.length === 0)
+      return { class: 'not-an-input', reason: 'it is outside of every directory that something here is built from' };
+    return {
+      class: 'unexplained',
+      ...reasonOf(path, what ?? 'it', claimed, sides),
+      ...(claimed.length === 0 ? {} : { covering: levels(claimed, covering) }),
+    };
+  };
+}
+
+const decoder = new TextDecoder();
+
+function claimsByPath(claims: readonly Claim[]): ReadonlyMap<string, readonly Claim[]> {
+  const byPath = new Map<string, Claim[]>();
+  for (const claim of claims) {
+    const known = byPath.get(claim.path);
+    if (known === undefined) byPath.set(claim.path, [claim]);
+    else known.push(claim);
+  }
+  return byPath;
+}
+
+/** True for a file that every GitRepository of the tree would leave out of its artifact. */
+function ignoredBySources(tree: FileTree, objects: Discovery['objects']): (path: string) => boolean {
+  let patterns: readonly ReturnType<typeof sourceIgnorePatterns>[] | undefined;
+  return (path) => {
+    patterns ??= [
+      ...new Set([
+        undefined,
+        ...objects
+          .filter(({ id }) => id.group === sourceGroup && id.kind === 'GitRepository')
+          .map(({ object }) => stringAt(object, 'spec', 'ignore')),
+      ]),
+    ].map((ignore) => sourceIgnorePatterns(tree, ignore));
+    return patterns.every((each) => isIgnored(each, path.split('/'), false));
+  };
+}
+
+function isHidden(path: string): boolean {
+  return path.split('/').some((segment) => segment.startsWith('.'));
+}
+
+/** What a file seems to be, in the words of a reason; undefined when it may be anything. */
+function whatItIs(
+  path: string,
+  sides: readonly ScannedSide[],
+  holdsObjects: (path: string) => boolean,
+): string | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (kustomizationNames.includes(name)) return 'this kustomization';
+  for (let at = parentPath(path); ; at = parentPath(at)) {
+    if (sides.some(({ tree }) => tree.kind(joinPath(at, 'Chart.yaml')) === 'file'))
+      return `the chart in ${quotedName(at === '' ? '.' : at)}`;
+    if (at === '') break;
+  }
+  if (holdsObjects(path)) return 'it';
+  return values.test(path) ? 'this file of values' : undefined;
+}
+
+function reasonOf(
+  path: string,
+  what: string,
+  [claim]: readonly Claim[],
+  sides: readonly ScannedSide[],
+): Pick<UnreadFile, 'hint' | 'reason'> {
+  const lister = listerOf(path, sides);
+  if (lister !== undefined && (claim === undefined || isWithin(claim.path, lister)))
+    return { reason: `${quotedName(lister)} does not name ${what}`, hint: 'Name it there if it is to be applied.' };
+  if (claim === undefined)
+    return {
+      reason: `no Kustomization that was found here builds ${what}`,
+      hint: 'If a cluster begins elsewhere, name its directory with `path`.',
+    };
+  return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
+}
+
+/** Kustomizations may be defined in Kustomizations this deep. */
+const deepest = 20;
+
+function levels(
+  first: readonly Claim[],
+  covering: (path: string) => readonly Claim[],
+): NonNullable<UnreadFile['covering']> {
+  const found: { readonly id: Claim['id']; readonly file: string }[][] = [];
+  const seen = new Set<string>();
+  for (let level = first; level.length > 0 && found.length < deepest; ) {
+    const own = new Map(level.map(({ id, at }) => [`${resourceKey(id)}\0${at.file}`, { id, file: at.file }]));
+    for (const key of own.keys()) if (seen.has(key)) own.delete(key);
+    if (own.size === 0) break;
+    for (const key of own.keys()) seen.add(key);
+    found.push([...own.values()]);
+    level = [...own.values()].flatMap(({ file }) => covering(file));
+  }
+  return found;
+}
+
+/** The kustomization next above a file, on the head if it has one. */
+function listerOf(path: string, sides: readonly ScannedSide[]): string | undefined {
+  for (const { tree } of sides) {
+    for (let at = parentPath(path); ; at = parentPath(at)) {
+      const found = kustomizationFile(tree, at);
+      if (found !== undefined && found !== path) return found;
+      if (at === '') break;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import type { ResourceId } from './resource-id.ts';
+import type { NodeState } from './side-result.ts';
+
+/** How a file differs between the trees. */
+export type FileChange = 'added' | 'changed' | 'removed';
+
+/**
+ * What becomes of a file that differs between the trees.
+ * - `shown`: a difference or a failure of the report comes from a node that read it
+ * - `without-effect`: the nodes that read it came out the same on both sides
+ * - `not-an-input`: nothing that Flux applies can read it
+ * - `unexplained`: it looks like something that is applied, and nothing that was rendered read it, or what reads it could not be rendered
+ */
+export type FileClass = (typeof fileClasses)[number];
+
+/** All classes, those first that ask for a look. */
+export const fileClasses = ['unexplained', 'shown', 'without-effect', 'not-an-input'] as const;
+
+/** A node that read a file, by the root (cluster) that it belongs to. */
+export interface FileReader {
+  readonly root: string;
+  readonly node: ResourceId;
+}
+
+/** What becomes of one file that differs. */
+export interface FileAccount {
+  readonly path: string;
+  readonly change: FileChange;
+  readonly class: FileClass;
+  /** One line for people; names of the tree are in backquotes. */
+  readonly reason: string;
+  /** The way out, where there is one. */
+  readonly hint?: string;
+  /** The nodes that read it, sorted by root and id. */
+  readonly nodes: readonly FileReader[];
+}
+
+/** What becomes of a file when no node reads it. */
+export interface UnreadFile extends Pick<FileAccount, 'hint' | 'reason'> {
+  /** `everywhere`: it says what is left out of sources, so that anything may come from it. */
+  readonly class: 'everywhere' | 'not-an-input' | 'unexplained';
+  /** The Kustomizations that would read it, with the file that defines each, then those that would read these files, and so on; what became of them says more. */
+  readonly covering?: readonly (readonly { readonly id: ResourceId; readonly file: string }[])[];
+}
+
+/** Who read a file that differs, as is known before the sides are compared. */
+export interface FileReads {
+  readonly path: string;
+  readonly change: FileChange;
+  /** Who read it on either side, with how the node ended on the sides that have it. */
+  readonly readers: readonly (FileReader & { readonly states: readonly NodeState[] })[];
+  /** Absent where another machine tells, and of a file that is read. */
+  readonly unread?: UnreadFile;
+}
+
+/** A name of the tree within a reason. */
+export function quotedName(name: string): string {
+  return `\`${name.replaceAll('`', "'")}\``;
+}

@@ -1,0 +1,39 @@
+import { parentPath } from '../../files/paths.ts';
+import type { ReadSet } from '../../files/read-set.ts';
+import type { FileChange } from '../../model/changed-file.ts';
+
+/** Files that differ between two trees, with the directories above them, so that what was read of them is found at once. */
+export class ChangedReads {
+  readonly #changes: ReadonlyMap<string, FileChange>;
+  /** The files that differ, by each directory that they are below. */
+  readonly #below = new Map<string, string[]>();
+  /** Builds that read the same share what they read. */
+  readonly #known = new WeakMap<ReadSet, readonly string[]>();
+
+  constructor(changes: ReadonlyMap<string, FileChange>) {
+    this.#changes = changes;
+    for (const file of changes.keys()) {
+      for (let at = file; at !== ''; ) {
+        at = parentPath(at);
+        const files = this.#below.get(at);
+        if (files === undefined) this.#below.set(at, [file]);
+        else files.push(file);
+      }
+    }
+  }
+
+  /** The files that differ of those that a read set asked for, each once. A directory whose content id was asked for was asked for with all that is below it; one that was listed was not. */
+  of(reads: ReadSet): readonly string[] {
+    let found = this.#known.get(reads);
+    if (found === undefined) {
+      const files = new Set<string>();
+      for (const [question, path] of reads) {
+        if (this.#changes.has(path)) files.add(path);
+        if (question === 'id') for (const file of this.#below.get(path) ?? []) files.add(file);
+      }
+      found = [...files];
+      this.#known.set(reads, found);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,68 @@
+import type { FileChange, FileReads } from '../../model/changed-file.ts';
+import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import type { NodeState, SideResult } from '../../model/side-result.ts';
+import { ChangedReads } from './changed-reads.ts';
+import type { Ledger } from './ledger.ts';
+
+type Reader = FileReads['readers'][number];
+
+/** Who read the files that differ, over all roots of both sides. A root's entry point is among the readers of the file that defines it. */
+export class FileReaders {
+  /** The files that differ, in byte order. */
+  readonly changes: ReadonlyMap<string, FileChange>;
+  readonly #changed: ChangedReads;
+  /** By path, then by root and node. */
+  readonly #readers = new Map<string, Map<string, Reader>>();
+  /** Files of which more was asked for than the content id of a directory above them. */
+  readonly #looked = new Set<string>();
+
+  constructor(changes: ReadonlyMap<string, FileChange>) {
+    this.changes = changes;
+    this.#changed = new ChangedReads(changes);
+  }
+
+  /** Adds what was read to render one root on both sides. */
+  add(root: string, ledger: Ledger, base: SideResult, head: SideResult): void {
+    const states = new Map<string, NodeState[]>();
+    for (const { nodes } of [base, head]) {
+      for (const { id, state } of nodes) {
+        const key = resourceKey(id);
+        const known = states.get(key);
+        if (known === undefined) states.set(key, [state]);
+        else known.push(state);
+      }
+    }
+    const note = (path: string, node: ResourceId): void => {
+      const key = resourceKey(node);
+      const readers = this.#readers.get(path) ?? new Map<string, Reader>();
+      this.#readers.set(path, readers.set(`${root}\0${key}`, { root, node, states: states.get(key) ?? [] }));
+    };
+    for (const side of ['base', 'head'] as const) {
+      for (const [node, reads] of ledger.allReads(side)) {
+        const found = this.#changed.of(reads);
+        if (found.length === 0) continue;
+        for (const path of found) note(path, node);
+        for (const [, path] of reads) if (this.changes.has(path)) this.#looked.add(path);
+      }
+    }
+    for (const { nodes } of [base, head]) {
+      for (const { id, parent, definedAt } of nodes) {
+        if (definedAt === undefined || !this.changes.has(definedAt.file)) continue;
+        this.#looked.add(definedAt.file);
+        if (parent === undefined) note(definedAt.file, id);
+      }
+    }
+  }
+
+  /** The nodes that read a file, sorted by root and id. */
+  of(path: string): readonly Reader[] {
+    const readers = this.#readers.get(path);
+    if (readers === undefined) return [];
+    return [...readers].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, reader]) => reader);
+  }
+
+  /** True for a file whose edits may be the cause of differences. */
+  isCause(path: string): boolean {
+    return this.#looked.has(path);
+  }
+}

@@ -1,0 +1,81 @@
+import { type Comparison, unexplainedFiles } from '../diff/comparison.ts';
+import type { FileAccount } from '../model/changed-file.ts';
+import { counted, firstNames } from './counted.ts';
+import { type Form, listOf } from './markdown-form.ts';
+import { type ReportContext, sourceUrl } from './report-context.ts';
+import { clipText, codeLink, codeSpan, visibleText } from './safe-text.ts';
+
+/** Files that nothing explains for one reason. */
+export interface UnexplainedGroup {
+  readonly reason: string;
+  readonly hint?: string;
+  readonly files: readonly FileAccount[];
+}
+
+/** As many files of one reason are named. */
+const filesNamed = 5;
+
+/** `2 changed files are not applied by anything found here`; empty when there are none. What is read by something that could not be checked is told of that. */
+export function unexplainedText(comparison: Comparison, hasUnchecked: boolean): string {
+  const files = unexplainedFiles(comparison);
+  const unread = files.filter(({ nodes }) => nodes.length === 0).length;
+  const open = files.length - unread;
+  return [
+    unread === 0
+      ? ''
+      : `${counted(unread, 'changed file')} ${unread === 1 ? 'is' : 'are'} not applied by anything found here`,
+    open === 0 || hasUnchecked ? '' : `what reads ${counted(open, 'changed file')} could not be rendered`,
+  ]
+    .filter((text) => text !== '')
+    .join(' · ');
+}
+
+/** The files that nothing explains by reason, those with most files first. What the report says of objects that nobody lists is not said again. */
+export function unexplainedGroups(comparison: Comparison): readonly UnexplainedGroup[] {
+  const told = new Set(comparison.orphans.map(({ at }) => at.file));
+  const groups = new Map<string, { reason: string; hint?: string; files: FileAccount[] }>();
+  for (const file of unexplainedFiles(comparison)) {
+    if (told.has(file.path)) continue;
+    const { reason, hint } = file;
+    const key = `${reason}\0${hint ?? ''}`;
+    const group = groups.get(key) ?? { reason, ...(hint === undefined ? {} : { hint }), files: [] };
+    group.files.push(file);
+    groups.set(key, group);
+  }
+  return [...groups.values()].sort((a, b) => b.files.length - a.files.length);
+}
+
+/** The files that nothing explains, as a part of the Markdown report. */
+export function unexplainedParts(comparison: Comparison, form: Form, context: ReportContext): string[] {
+  const groups = unexplainedGroups(comparison);
+  if (groups.length === 0 || form.entries === 0) return [];
+  const lines = listOf(groups, form.entries, ({ reason, hint, files }) => {
+    const names = files.map(({ path, change }) =>
+      codeLink(path, sourceUrl(context, change === 'removed' ? 'base' : 'head', { file: path })),
+    );
+    return `- ${firstNames(names, filesNamed)}: ${safeReason(reason)}${hint === undefined ? '' : `. ${safeReason(hint)}`}`;
+  });
+  const title = '**Changed, and not applied by anything found here**';
+  return [[`> [!NOTE]`, `> ${title}`, '>', ...lines.map((line) => `> ${line}`)].join('\n')];
+}
+
+/** The same for a terminal: indented lines, none when there are none. */
+export function unexplainedLines(comparison: Comparison): string[] {
+  return unexplainedGroups(comparison).flatMap(({ reason, hint, files }) => [
+    `  ? ${firstNames(
+      files.map(({ path }) => visibleText(path)),
+      filesNamed,
+    )}: ${visibleText(reason)}`,
+    ...(hint === undefined ? [] : [`      → ${visibleText(hint)}`]),
+  ]);
+}
+
+/** Words of our own; what is between backquotes is from the tree, and so may be all of what another job handed over. */
+const ownWords = /^[A-Za-z0-9 ,.:;()'-]*$/;
+
+function safeReason(reason: string): string {
+  return clipText(reason, 1_000)
+    .split('`')
+    .map((part, at) => (at % 2 === 0 && ownWords.test(part) ? part : codeSpan(part)))
+    .join('');
+}

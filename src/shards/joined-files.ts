@@ -1,0 +1,26 @@
+import { compareBytes } from '../files/paths.ts';
+import type { FileReads } from '../model/changed-file.ts';
+import { resourceKey } from '../model/resource-id.ts';
+
+type Reader = FileReads['readers'][number];
+
+/** Every file that differs with all that some shard knows of who read it. A node that one shard left to another one is as that one saw it. */
+export function joinedFiles(lists: readonly (readonly FileReads[])[]): FileReads[] {
+  const byPath = new Map<string, { file: FileReads; readonly readers: Map<string, Reader> }>();
+  for (const file of lists.flat()) {
+    const known = byPath.get(file.path) ?? { file, readers: new Map<string, Reader>() };
+    if (file.unread !== undefined) known.file = file;
+    for (const reader of file.readers) {
+      const key = `${reader.root}\0${resourceKey(reader.node)}`;
+      const other = known.readers.get(key);
+      if (other === undefined || other.states.includes('skipped')) known.readers.set(key, reader);
+    }
+    byPath.set(file.path, known);
+  }
+  return [...byPath.values()]
+    .map(({ file: { path, change, unread }, readers }): FileReads => {
+      const sorted = [...readers].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, reader]) => reader);
+      return { path, change, readers: sorted, ...(sorted.length > 0 || unread === undefined ? {} : { unread }) };
+    })
+    .sort((a, b) => compareBytes(a.path, b.path));
+}

@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest';
+import { memoryTree } from '../src/files/memory-tree.ts';
+import type { FileAccount } from '../src/model/changed-file.ts';
+import { preview } from '../src/preview.ts';
+import type { PreviewOptions } from '../src/preview-request.ts';
+import { failedBy } from '../src/report/fail-policy.ts';
+import { markdownReport } from '../src/report/markdown.ts';
+import { terminalReport } from '../src/report/terminal.ts';
+import { verdictOf } from '../src/report/verdict.ts';
+import { memoryMemo } from './support/memory-memo.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const options = (more: Partial<PreviewOptions> = {}): PreviewOptions => ({
+  selfUrls: [],
+  settings: { changedOnly: true },
+  concurrency: 0,
+  configFile: '.fluxdelta.yaml',
+  ...more,
+});
+
+const kustomization = (name: string, path: string, more = ''): string =>
+  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  interval: 1h\n  path: ${path}\n  prune: true\n  sourceRef: {kind: GitRepository, name: flux-system}\n${more}`;
+const configMap = (name: string, value: string): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps}\ndata: {key: ${value}}\n`;
+
+const base: Files = {
+  'flux/apps.yaml': kustomization('apps', './apps'),
+  'apps/kustomization.yaml': 'resources: [cm.yaml]\n',
+  'apps/cm.yaml': configMap('cm', 'a'),
+};
+
+const compare = async (before: Files, after: Files, more: Partial<PreviewOptions> = {}) =>
+  (
+    await preview(
+      { tree: memoryTree(before), path: '' },
+      { tree: memoryTree(after), path: '' },
+      options({ memoStore: memoryMemo(), ...more }),
+    )
+  ).comparison;
+
+/** What becomes of each file when some files are written over others; undefined takes one away. */
+async function accounts(
+  edits: Readonly<Record<string, string | undefined>>,
+  before = base,
+): Promise<readonly FileAccount[]> {
+  const after = Object.fromEntries(
+    Object.entries({ ...before, ...edits }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  return (await compare(before, after)).files ?? [];
+}
+
+const classes = (files: readonly FileAccount[]): Record<string, string> =>
+  Object.fromEntries(files.map((file) => [file.path, file.class]));
+
+describe('every file that differs', () => {
+  test('is shown when what reads it differs', async () => {
+    const [file] = await accounts({ 'apps/cm.yaml': configMap('cm', 'b') });
+
+    expect(file).toMatchObject({ path: 'apps/cm.yaml', change: 'changed', class: 'shown' });
+    expect(file?.nodes.map(({ node }) => node.name)).toEqual(['apps']);
+  });
+
+  test('is without effect when all that read it come out the same', async () => {
+    const files = await accounts({ 'apps/cm.yaml': `# a comment\n${base['apps/cm.yaml']}` });
+
+    expect(files).toMatchObject([
+      { class: 'without-effect', reason: '`Kustomization flux-system/apps` reads it, and comes out the same' },
+    ]);
+  });
+
+  test('is shown by the entry point that it defines, and without effect when only a comment of that differs', async () => {
+    expect(classes(await accounts({ 'flux/apps.yaml': kustomization('apps', './apps', '  timeout: 1m\n') }))).toEqual({
+      'flux/apps.yaml': 'shown',
+    });
+    expect(classes(await accounts({ 'flux/apps.yaml': `# comment\n${base['flux/apps.yaml']}` }))).toEqual({
+      'flux/apps.yaml': 'without-effect',
+    });
+  });
+
+  test('is not an input when nothing can read it', async () => {
+    const files = await accounts({
+      'README.md': 'x',
+      'apps/NOTES.md': 'x',
+      '.github/workflows/ci.yaml': 'on: push\n',
+      'renovate.json': '{}',
+      '.fluxdelta.yaml': 'findings: {}\n',
+      'apps/logo.png': 'x',
+    });
+
+    expect(classes(files)).toEqual({
+      'README.md': 'not-an-input',
+      'apps/NOTES.md': 'not-an-input',
+      '.github/workflows/ci.yaml': 'not-an-input',
+      'renovate.json': 'not-an-input',
+      '.fluxdelta.yaml': 'not-an-input',
+      'apps/logo.png': 'not-an-input',
+    });
+  });
+
+  test('is not an input when the source leaves it out', async () => {
+    const before = { ...base, '.sourceignore': 'drafts/\n' };
+    const files = await accounts({ 'drafts/cm.yaml': configMap('draft', 'a') }, before);
+
+    expect(files).toMatchObject([{ class: 'not-an-input', reason: 'the sources of this repository leave it out' }]);
+  });
+
+  test('is not an input when all that would read it is suspended', async () => {
+    const before = { ...base, 'flux/apps.yaml': kustomization('apps', './apps', '  suspend: true\n') };
+    const files = await accounts({ 'apps/cm.yaml': configMap('cm', 'b') }, before);
+
+    expect(files).toMatchObject([
+      { class: 'not-an-input', reason: '`Kustomization flux-system/apps`, which would read it, is suspended' },
+    ]);
+  });
+
+  test.each([
+    [
+      'objects that a kustomization does not list',
+      { 'apps/new.yaml': configMap('new', 'a') },
+      '`apps/kustomization.yaml` does not name it',
+    ],
+    [
+      'objects outside of all paths',
+      { 'other/new.yaml': configMap('new', 'a') },
+      'no Kustomization that was found here builds it',
+    ],
+    [
+      'a kustomization that nothing includes',
+      { 'bases/kustomization.yaml': 'resources: []\n' },
+      'no Kustomization that was found here builds this kustomization',
+    ],
+    [
+      'a part of a chart that nothing uses',
+      { 'charts/a/Chart.yaml': 'name: a\n', 'charts/a/templates/x.txt': 'x' },
+      'no Kustomization that was found here builds the chart in `charts/a`',
+    ],
+    [
+      'values that nothing uses',
+      { 'helm/values-prod.yaml': 'a: b\n' },
+      'no Kustomization that was found here builds this file of values',
+    ],
+    [
+      'a file below a path whose build does not read it',
+      { 'apps/settings.ini': 'x' },
+      '`apps/kustomization.yaml` does not name it',
+    ],
+  ])('is unexplained: %s', async (_what, edits, reason) => {
+    const files = await accounts(edits);
+
+    expect(new Set(files.map((file) => file.class))).toEqual(new Set(['unexplained']));
+    expect(files[0]?.reason).toBe(reason);
+  });
+
+  test('is unexplained when the Kustomization that would read it is applied by nothing', async () => {
+    const before = {
+      ...base,
+      'flux/kustomization.yaml': 'resources: [apps.yaml]\n',
+      'flux/spare/ks.yaml': kustomization('spare', './spare'),
+      'spare/cm.yaml': configMap('spare', 'a'),
+    };
+    const files = await accounts({ 'spare/cm.yaml': configMap('spare', 'b') }, before);
+
+    expect(files).toMatchObject([
+      {
+        class: 'unexplained',
+        reason:
+          '`Kustomization flux-system/spare` in `flux/spare/ks.yaml` would read it, and nothing that was found here applies that',
+      },
+    ]);
+  });
+
+  test('is unexplained when what reads it could not be rendered', async () => {
+    const before = {
+      ...base,
+      'flux/apps.yaml': kustomization('apps', './apps').replace('name: flux-system}\n', 'name: other}\n'),
+      'flux/other.yaml':
+        'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: other, namespace: flux-system}\nspec: {url: "https://example.org/other"}\n',
+    };
+    const files = await accounts({ 'apps/cm.yaml': configMap('cm', 'b') }, before);
+
+    expect(files).toMatchObject([{ class: 'unexplained', nodes: [{ node: { name: 'apps' } }] }]);
+  });
+
+  test('that leaves something out is shown when something differs, and else without effect', async () => {
+    const before = {
+      ...base,
+      'apps/kustomization.yaml': 'resources: [cm.yaml, two]\n',
+      'apps/two/cm.yaml': configMap('two', 'a'),
+      'apps/two/kustomization.yaml': 'resources: [cm.yaml]\n',
+    };
+
+    expect(classes(await accounts({ '.sourceignore': 'docs/\n' }, before))).toEqual({
+      '.sourceignore': 'without-effect',
+    });
+    expect(classes(await accounts({ '.sourceignore': 'apps/two/\n' }, before))).toEqual({ '.sourceignore': 'shown' });
+  });
+
+  test('is accounted for in the same way by a run of everything', async () => {
+    const after = {
+      ...base,
+      'apps/cm.yaml': configMap('cm', 'b'),
+      'other/x.yaml': configMap('x', 'a'),
+      'README.md': 'x',
+    };
+
+    expect((await compare(base, after, { settings: { changedOnly: false } })).files).toEqual(
+      (await compare(base, after)).files,
+    );
+  });
+});
+
+describe('an all-clear', () => {
+  const report = async (edits: Files) => {
+    const comparison = await compare(base, { ...base, ...edits });
+    const context = { base: 'a', head: 'b' };
+    return {
+      comparison,
+      verdict: verdictOf(comparison),
+      markdown: markdownReport(comparison, { ...context, limit: 60_000 }),
+      text: terminalReport(comparison, context, { color: false, width: 100 }),
+    };
+  };
+
+  test('is given when every file is without effect or no input', async () => {
+    const { verdict } = await report({ 'README.md': 'x', 'apps/cm.yaml': `# x\n${base['apps/cm.yaml']}` });
+
+    expect(verdict).toEqual({ level: 'same', text: 'Nothing changes in the cluster' });
+  });
+
+  test('is not given when a file is unexplained: the first line says so, and the file is named with the reason', async () => {
+    const { comparison, verdict, markdown, text } = await report({
+      'other/one.yaml': configMap('one', 'a'),
+      'other/`two`.yaml': configMap('two', 'a'),
+    });
+
+    expect(verdict).toEqual({ level: 'unsure', text: '2 changed files are not applied by anything found here' });
+    expect(markdown).toContain('`other/one.yaml`');
+    expect(markdown).toContain('no Kustomization that was found here builds it. If a cluster begins elsewhere');
+    expect(text).toContain('? other/`two`.yaml, other/one.yaml: no Kustomization');
+    expect(failedBy(['unexplained'], comparison)).toEqual(['unexplained']);
+    expect(failedBy(['any-failure', 'new-failures', 'block', 'warn', 'changes'], comparison)).toEqual([]);
+  });
+
+  test('is not given beside changes either', async () => {
+    const { verdict } = await report({ 'other/one.yaml': configMap('one', 'a'), 'apps/cm.yaml': configMap('cm', 'b') });
+
+    expect(verdict).toEqual({
+      level: 'changes',
+      text: '1 changed file is not applied by anything found here · 1 resource changed',
+    });
+  });
+
+  test('is never given where no cluster begins', async () => {
+    const compared = preview(
+      { tree: memoryTree(base), path: 'charts' },
+      {
+        tree: memoryTree({ ...base, 'apps/cm.yaml': configMap('cm', 'b'), 'apps/kustomization.yaml': '' }),
+        path: 'charts',
+      },
+      options(),
+    );
+
+    await expect(compared).rejects.toMatchObject({
+      problem: {
+        code: 'ENTRY_NOT_FOUND',
+        message: 'no cluster begins below charts',
+        hint: 'Set `path` to one of flux; `path: .` finds one cluster.',
+      },
+    });
+  });
+});
