@@ -4131,25 +4131,64 @@ function withoutSharedProblems(base, head) {
 	}];
 }
 // src/orchestrator/duplicates.ts
+function repeatedObject(each) {
+	const applied = each.flatMap((one) => {
+		const { parent } = one;
+		if (parent === void 0) return [];
+		return [{
+			parent,
+			get object() {
+				return one.object;
+			}
+		}];
+	});
+	const [first] = each;
+	if (first === void 0) throw new Error("nothing is applied");
+	return {
+		id: first.id,
+		applied: applied.sort((a, b) => compareResources(a.parent, b.parent))
+	};
+}
+function byId(left, right) {
+	return compareResources(left.id, right.id);
+}
 function duplicateWarnings(repeated, clusterOf) {
-	return repeated.flatMap(({ id, parents }) => {
-		if (id.group === "" && id.kind === "Namespace") return [];
+	return repeated.flatMap(({ id, applied }) => {
 		const byCluster = new Map();
-		for (const parent of parents) {
-			if (nodeKindOf(parent) === "helmrelease" || parent.namespace === "") continue;
-			const cluster = clusterOf(parent);
-			byCluster.set(cluster, [...byCluster.get(cluster) ?? [], parent]);
+		for (const one of applied) {
+			if (nodeKindOf(one.parent) === "helmrelease" || one.parent.namespace === "") continue;
+			const cluster = clusterOf(one.parent);
+			byCluster.set(cluster, [...byCluster.get(cluster) ?? [], one]);
 		}
 		return [...byCluster.values()].flatMap((appliers) => {
 			if (appliers.length < 2) return [];
-			const names = appliers.map(printResource);
+			const differ = new Set(appliers.map(({ object }) => contentOf(object))).size > 1;
+			if (!differ && id.group === "" && id.kind === "Namespace") return [];
+			const names = appliers.map(({ parent }) => printResource(parent));
 			return [{
 				category: "duplicate",
-				message: `${printResource(id)} is applied by ${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}, which overwrite each other`,
+				message: `${printResource(id)} is applied by ${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}, which overwrite each other${differ ? " with different content" : ""}`,
 				resource: id
 			}];
 		});
 	});
+}
+function contentOf(object) {
+	const metadata = objectAt(object, "metadata") ?? {};
+	const labels = Object.entries(objectAt(metadata, "labels") ?? {}).filter(([key]) => !ownerLabel.test(key));
+	return JSON.stringify({
+		...object,
+		metadata: {
+			...metadata,
+			labels: Object.fromEntries(labels)
+		}
+	}, sorted);
+}
+const ownerLabel = /^(?:kustomize\.toolkit\.fluxcd\.io|resourceset\.fluxcd\.controlplane\.io)\/(?:name|namespace)$/;
+function sorted(_key, value) {
+	if (typeof value === "bigint") return `${value}n`;
+	if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+	return Object.fromEntries(Object.entries(value).sort(([a], [b]) => a < b ? -1 : 1));
 }
 function clusterOf(node) {
 	const config = objectAt(node, "spec", "kubeConfig");
@@ -4164,4 +4203,4 @@ function definedTwice(id, first, second) {
 		at: second
 	};
 }
-export { sourceEdits as C, mostEditedFiles as S, rootCauses as _, reviewJoined as a, nodeKey as b, hiddenCounts as c, withReleases as d, hasEncodedPrivateKey as f, defaultNoise as g, pemKey as h, concludeSides as i, versionChanges as l, lastApplied as m, definedTwice as n, reviewPart as o, isCore as p, duplicateWarnings as r, diffSides as s, clusterOf as t, versionDifferences as u, comparesAll as v, nodesByKey as x, accountFiles as y };
+export { nodesByKey as C, nodeKey as S, sourceEdits as T, pemKey as _, repeatedObject as a, comparesAll as b, reviewPart as c, versionChanges as d, versionDifferences as f, lastApplied as g, isCore as h, duplicateWarnings as i, diffSides as l, hasEncodedPrivateKey as m, clusterOf as n, concludeSides as o, withReleases as p, definedTwice as r, reviewJoined as s, byId as t, hiddenCounts as u, defaultNoise as v, mostEditedFiles as w, accountFiles as x, rootCauses as y };

@@ -1,8 +1,8 @@
 import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
-import { a as resourceKey, n as compareResources } from "./resource-id.js";
+import { a as resourceKey } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as fluxLinksOf, i as kindKey, r as indexSide } from "./rules.js";
-import { S as mostEditedFiles, b as nodeKey, f as hasEncodedPrivateKey, h as pemKey, m as lastApplied, o as reviewPart, p as isCore, s as diffSides, u as versionDifferences } from "./duplicates.js";
+import { S as nodeKey, _ as pemKey, a as repeatedObject, c as reviewPart, f as versionDifferences, g as lastApplied, h as isCore, l as diffSides, m as hasEncodedPrivateKey, t as byId, w as mostEditedFiles } from "./duplicates.js";
 import { r as compareBytes } from "./paths.js";
 import { A as oneOf, C as resourceId, D as flag, E as ShapeFault, M as text, N as artifactLimit, O as integer, S as problem, T as warning, _ as count, b as nodeState, c as orphan, d as writeSharedGroups, f as jsonObject, g as chartOrigin, h as anyText, i as runShape, j as record, k as list, l as release, m as fileReads, o as finding, p as writeJsonValue, r as refused, s as hiddenCount, t as readDocument, u as sharedGroups, v as many, w as side, x as position, y as name } from "./report-artifact.js";
 import { createHash, createHmac } from "node:crypto";
@@ -500,21 +500,24 @@ function repeatedObjects(nodes) {
 		if (nodeKindOf(node.id) === "source") continue;
 		const own = resourceKey(node.id);
 		const seen = new Set([own]);
-		for (const { id } of node.manifests) {
-			const key = resourceKey(id);
+		for (const manifest of node.manifests) {
+			const key = resourceKey(manifest.id);
 			if (seen.has(key)) continue;
 			seen.add(key);
+			const applied = {
+				manifest,
+				parent: node.id
+			};
 			const known = byKey.get(key);
-			if (known === void 0) byKey.set(key, {
-				id,
-				parents: [node.id]
-			});
-			else known.parents.push(node.id);
+			if (known === void 0) byKey.set(key, [applied]);
+			else known.push(applied);
 		}
 	}
-	const repeated = [...byKey.values()].filter(({ parents }) => parents.length > 1);
-	for (const { parents } of repeated) parents.sort(compareResources);
-	return repeated.sort((a, b) => compareResources(a.id, b.id));
+	return [...byKey.values()].filter((each) => each.length > 1).map((each) => repeatedObject(each.map(({ manifest, parent }) => ({
+		id: manifest.id,
+		parent,
+		object: manifest.object
+	})))).sort(byId);
 }
 // src/shards/conclude-part.ts
 function concludePart(roots, grounds, edits) {

@@ -1,4 +1,4 @@
-import { _ as rootCauses, b as nodeKey, x as nodesByKey } from "./duplicates.js";
+import { C as nodesByKey, S as nodeKey, y as rootCauses } from "./duplicates.js";
 import { n as compareResources } from "./resource-id.js";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";

@@ -1,4 +1,4 @@
-import { C as sourceEdits, S as mostEditedFiles, g as defaultNoise, i as concludeSides, n as definedTwice, r as duplicateWarnings, t as clusterOf } from "./duplicates.js";
+import { T as sourceEdits, a as repeatedObject, i as duplicateWarnings, n as clusterOf, o as concludeSides, r as definedTwice, t as byId, v as defaultNoise, w as mostEditedFiles } from "./duplicates.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
@@ -5518,7 +5518,11 @@ const reconcileKustomization = async (side, run) => {
 	const reads = reviewedReads(artifact, built.readSet);
 	if ("state" in variables) {
 		side.record(id, nodeKey(object, built.identity), reads);
-		return variables;
+		const unbuilt = variables.state === "blocked-on" ? void 0 : unbuiltResult(opened ?? built.value, encryptionWarnings(opened ?? built.value, run.node, decryption !== void 0));
+		return unbuilt === void 0 ? variables : {
+			...unbuilt,
+			problems: unbuilt.problems.map((problem) => withNode(run, problem))
+		};
 	}
 	const decrypts = decryption !== void 0;
 	const keeps = !variables.isConfidential && !leavesNoTrace(side, run);
@@ -5667,18 +5671,9 @@ function keptWhen(keep) {
 function applyKustomization(side, node, built, variables, hasKey) {
 	const { id, object } = node;
 	const encrypted = encryptionWarnings(built, node, hasKey);
-	const problems = [...built.problems];
-	for (const need of built.needs) problems.push({
-		code: "SOURCE_UNSUPPORTED",
-		message: `the remote resource ${printReference(need)} is outside the repository and was not downloaded`
-	});
-	if (problems.length > 0) return {
-		state: built.problems.every(isNotChecked) ? "unchecked" : "failed",
-		reason: problems[0]?.message ?? "",
-		problems,
-		warnings: encrypted,
-		manifests: []
-	};
+	const unbuilt = unbuiltResult(built, encrypted);
+	if (unbuilt !== void 0) return unbuilt;
+	const problems = [];
 	const substituting = variables.substitutes;
 	const strict = side.settings.strictSubstitution && variables.complete;
 	const common = objectAt(object, "spec", "commonMetadata");
@@ -5716,13 +5711,16 @@ function applyKustomization(side, node, built, variables, hasKey) {
 			...resource.origin === void 0 ? {} : { origin: resource.origin }
 		});
 	}
-	if (problems.length > 0) return {
-		state: "failed",
-		reason: problems[0]?.message ?? "",
-		problems,
-		warnings: encrypted,
-		manifests: []
-	};
+	if (problems.length > 0) {
+		problems.unshift(...built.warnings.flatMap(refusalOf));
+		return {
+			state: "failed",
+			reason: problems[0]?.message ?? "",
+			problems,
+			warnings: encrypted,
+			manifests: []
+		};
+	}
 	return {
 		state: "rendered",
 		reason: "",
@@ -5739,6 +5737,29 @@ function applyKustomization(side, node, built, variables, hasKey) {
 			...applyWarnings(id, manifests)
 		]
 	};
+}
+function unbuiltResult(built, warnings) {
+	const problems = [...built.problems];
+	for (const need of built.needs) problems.push({
+		code: "SOURCE_UNSUPPORTED",
+		message: `the remote resource ${printReference(need)} is outside the repository and was not downloaded`
+	});
+	if (problems.length === 0) return void 0;
+	return {
+		state: built.problems.every(isNotChecked) ? "unchecked" : "failed",
+		reason: problems[0]?.message ?? "",
+		problems,
+		warnings,
+		manifests: []
+	};
+}
+function refusalOf({ category, message, at }) {
+	if (category !== "unsupported-version") return [];
+	return [{
+		code: "KUSTOMIZATION_INVALID",
+		message,
+		...at === void 0 ? {} : { at }
+	}];
 }
 function unsetWarning(id, variable, secret) {
 	return {
@@ -9259,18 +9280,12 @@ var Store = class {
 	}
 	emittedRepeatedly() {
 		const byKey = new Map();
-		for (const emitted of this.#emitted.values()) for (const [key, { id, parent }] of emitted) {
-			if (parent === void 0) continue;
+		for (const emitted of this.#emitted.values()) for (const [key, object] of emitted) {
 			const known = byKey.get(key);
-			if (known === void 0) byKey.set(key, {
-				id,
-				parents: [parent]
-			});
-			else known.parents.push(parent);
+			if (known === void 0) byKey.set(key, [object]);
+			else known.push(object);
 		}
-		const repeated = [...byKey.values()].filter(({ parents }) => parents.length > 1);
-		for (const { parents } of repeated) parents.sort(compareResources);
-		return repeated.sort((a, b) => compareResources(a.id, b.id));
+		return [...byKey.values()].flatMap((objects) => objects.length > 1 ? [repeatedObject(objects)] : []).sort(byId);
 	}
 	get(id) {
 		return this.#objects.get(resourceKey(id));

@@ -1,7 +1,7 @@
 import { a as resourceKey, n as compareResources } from "./resource-id.js";
 import { r as isProblem } from "./problem.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
-import { a as reviewJoined, b as nodeKey, c as hiddenCounts, d as withReleases, i as concludeSides, l as versionChanges, r as duplicateWarnings, t as clusterOf, v as comparesAll, y as accountFiles } from "./duplicates.js";
+import { S as nodeKey, b as comparesAll, d as versionChanges, i as duplicateWarnings, n as clusterOf, o as concludeSides, p as withReleases, s as reviewJoined, u as hiddenCounts, x as accountFiles } from "./duplicates.js";
 import { r as compareBytes } from "./paths.js";
 import { n as printShard } from "./shard.js";
 import { N as artifactLimit, n as readReportArtifact } from "./report-artifact.js";

@@ -2237,7 +2237,7 @@ const fluxRules = [
 		group: "flux",
 		severity: "block",
 		title: "A Kustomization no longer decrypts",
-		explanation: "Encrypted Secrets are then applied as they are, and what reads them fails.",
+		explanation: "Flux refuses a Secret that SOPS encrypted where it is not told to decrypt, and applies nothing else of the same Kustomization. What generators make of encrypted files is applied as it is.",
 		hint: "Keep `spec.decryption` as long as anything below the path is encrypted.",
 		kinds: [kustomization],
 		on: kept,

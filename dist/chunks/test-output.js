@@ -33,6 +33,7 @@ function printTest(side) {
 	if (problems.length > 0) lines.push("", ...problems.flatMap(printProblem));
 	const blocked = side.nodes.filter((node) => node.state === "blocked");
 	if (blocked.length > 0) lines.push("", ...blocked.map((node) => `⊘ ${printResource(node.id)}: ${node.reason}`));
+	if (side.warnings.length > 0) lines.push("", ...side.warnings.map(({ message }) => `! ${message}`));
 	lines.push("", `${totals.pass} passed, ${totals.fail} failed, ${totals.blocked} blocked, ${totals.skip} skipped`);
 	return {
 		text: `${lines.join("\n")}\n`,

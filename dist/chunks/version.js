@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("47bc0d00cf48e868c72a6169667e1d2c9c3f07e9") ? "47bc0d00cf48e868c72a6169667e1d2c9c3f07e9" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("0700c1da3c49aa77f5118b38d1be561c5b5f050d") ? "0700c1da3c49aa77f5118b38d1be561c5b5f050d" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -23,7 +23,7 @@ const verdicts: Readonly<Record<NodeResult['state'], Verdict>> = {
 
 const signs: Readonly<Record<Verdict, string>> = { blocked: '⊘', fail: '✗', pass: '✓', skip: '-' };
 
-/** Pass, fail, blocked or skipped for every node, then what is wrong, root causes first, then the totals. */
+/** Pass, fail, blocked or skipped for every node, then what is wrong, root causes first, then warnings about the tree as a whole, then the totals. */
 export function printTest(side: SideResult): TestReport {
   const lines: string[] = [];
   const totals: Record<Verdict, number> = { blocked: 0, fail: 0, pass: 0, skip: 0 };
@@ -41,6 +41,7 @@ export function printTest(side: SideResult): TestReport {
   if (problems.length > 0) lines.push('', ...problems.flatMap(printProblem));
   const blocked = side.nodes.filter((node) => node.state === 'blocked');
   if (blocked.length > 0) lines.push('', ...blocked.map((node) => `⊘ ${printResource(node.id)}: ${node.reason}`));
+  if (side.warnings.length > 0) lines.push('', ...side.warnings.map(({ message }) => `! ${message}`));
   lines.push('', `${totals.pass} passed, ${totals.fail} failed, ${totals.blocked} blocked, ${totals.skip} skipped`);
   return { text: `${lines.join('\n')}\n`, failures: totals.fail + totals.blocked + side.problems.length };
 }

@@ -2,32 +2,87 @@ import { nodeKindOf } from '../model/flux-kinds.ts';
 import { type JsonObject, objectAt } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import type { Warning } from '../model/problem.ts';
-import { printResource, type ResourceId } from '../model/resource-id.ts';
+import { compareResources, printResource, type ResourceId } from '../model/resource-id.ts';
+
+/** An object that several nodes apply, with what each of them makes of it. */
+export interface RepeatedObject {
+  readonly id: ResourceId;
+  readonly applied: readonly Applied[];
+}
+
+/** What one of several nodes applies under an id. */
+export interface Applied {
+  readonly parent: ResourceId;
+  readonly object: JsonObject;
+}
+
+/** What several nodes apply under one id, by their order. `id` and `object` are those that each of them gives. */
+export function repeatedObject(
+  each: readonly { readonly id: ResourceId; readonly parent?: ResourceId; readonly object: JsonObject }[],
+): RepeatedObject {
+  const applied = each.flatMap((one): Applied[] => {
+    const { parent } = one;
+    if (parent === undefined) return [];
+    return [
+      {
+        parent,
+        // It may be parsed only now, and most of them nobody looks at.
+        get object() {
+          return one.object;
+        },
+      },
+    ];
+  });
+  const [first] = each;
+  if (first === undefined) throw new Error('nothing is applied');
+  return { id: first.id, applied: applied.sort((a, b) => compareResources(a.parent, b.parent)) };
+}
+
+/** Orders repeated objects by id. */
+export function byId(left: RepeatedObject, right: RepeatedObject): number {
+  return compareResources(left.id, right.id);
+}
 
 /**
- * Warnings of objects that several Kustomizations or ResourceSets apply to one cluster, which `clusterOf` names. Namespaces are left out, which many repositories give to every app, and releases,
+ * Warnings of objects that several Kustomizations or ResourceSets apply to one cluster, which `clusterOf` names. Namespaces of equal content are left out, which many repositories give to every app, and releases,
  * which are not always rendered.
  */
 export function duplicateWarnings(
-  repeated: readonly { readonly id: ResourceId; readonly parents: readonly ResourceId[] }[],
+  repeated: readonly RepeatedObject[],
   clusterOf: (parent: ResourceId) => string,
 ): Warning[] {
-  return repeated.flatMap(({ id, parents }): Warning[] => {
-    if (id.group === '' && id.kind === 'Namespace') return [];
-    const byCluster = new Map<string, ResourceId[]>();
-    for (const parent of parents) {
+  return repeated.flatMap(({ id, applied }): Warning[] => {
+    const byCluster = new Map<string, Applied[]>();
+    for (const one of applied) {
       // A parent without namespace is a directory that nobody reconciles.
-      if (nodeKindOf(parent) === 'helmrelease' || parent.namespace === '') continue;
-      const cluster = clusterOf(parent);
-      byCluster.set(cluster, [...(byCluster.get(cluster) ?? []), parent]);
+      if (nodeKindOf(one.parent) === 'helmrelease' || one.parent.namespace === '') continue;
+      const cluster = clusterOf(one.parent);
+      byCluster.set(cluster, [...(byCluster.get(cluster) ?? []), one]);
     }
     return [...byCluster.values()].flatMap((appliers): Warning[] => {
       if (appliers.length < 2) return [];
-      const names = appliers.map(printResource);
-      const message = `${printResource(id)} is applied by ${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}, which overwrite each other`;
+      const differ = new Set(appliers.map(({ object }) => contentOf(object))).size > 1;
+      if (!differ && id.group === '' && id.kind === 'Namespace') return [];
+      const names = appliers.map(({ parent }) => printResource(parent));
+      const message = `${printResource(id)} is applied by ${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}, which overwrite each other${differ ? ' with different content' : ''}`;
       return [{ category: 'duplicate', message, resource: id }];
     });
   });
+}
+
+/** An object without the labels that say who applies it, as a text that is equal for equal content. */
+function contentOf(object: JsonObject): string {
+  const metadata = objectAt(object, 'metadata') ?? {};
+  const labels = Object.entries(objectAt(metadata, 'labels') ?? {}).filter(([key]) => !ownerLabel.test(key));
+  return JSON.stringify({ ...object, metadata: { ...metadata, labels: Object.fromEntries(labels) } }, sorted);
+}
+
+const ownerLabel = /^(?:kustomize\.toolkit\.fluxcd\.io|resourceset\.fluxcd\.controlplane\.io)\/(?:name|namespace)$/;
+
+function sorted(_key: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Equal for nodes that apply to one cluster: empty for the one that Flux runs in, else what names another one. */

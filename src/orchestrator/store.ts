@@ -4,6 +4,7 @@ import type { Problem, Warning } from '../model/problem.ts';
 import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { ChartOrigin, Manifest, NodeState } from '../model/side-result.ts';
 import type { Artifact } from '../sources/fetcher.ts';
+import { byId, type RepeatedObject, repeatedObject } from './duplicates.ts';
 
 /** An object that is known on this side, with where it came from. */
 export interface StoredObject {
@@ -120,20 +121,17 @@ export class Store {
     }
   }
 
-  /** Objects that several parents emit, with their parents, both sorted: in the cluster each of them overwrites what the others wrote. */
-  emittedRepeatedly(): readonly { readonly id: ResourceId; readonly parents: readonly ResourceId[] }[] {
-    const byKey = new Map<string, { readonly id: ResourceId; readonly parents: ResourceId[] }>();
+  /** Objects that several parents emit, and what each emits, sorted by id and parent: in the cluster each of them overwrites what the others wrote. */
+  emittedRepeatedly(): readonly RepeatedObject[] {
+    const byKey = new Map<string, StoredObject[]>();
     for (const emitted of this.#emitted.values()) {
-      for (const [key, { id, parent }] of emitted) {
-        if (parent === undefined) continue;
+      for (const [key, object] of emitted) {
         const known = byKey.get(key);
-        if (known === undefined) byKey.set(key, { id, parents: [parent] });
-        else known.parents.push(parent);
+        if (known === undefined) byKey.set(key, [object]);
+        else known.push(object);
       }
     }
-    const repeated = [...byKey.values()].filter(({ parents }) => parents.length > 1);
-    for (const { parents } of repeated) parents.sort(compareResources);
-    return repeated.sort((a, b) => compareResources(a.id, b.id));
+    return [...byKey.values()].flatMap((objects) => (objects.length > 1 ? [repeatedObject(objects)] : [])).sort(byId);
   }
 
   get(id: ResourceId): StoredObject | undefined {

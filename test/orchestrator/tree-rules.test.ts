@@ -210,6 +210,32 @@ describe('an object that is defined twice', () => {
     expect(manifests.size).toBe(2);
   });
 
+  test('by two Kustomizations with different content is told as that, for a Namespace too', async () => {
+    const namespace = (name: string): string =>
+      `apiVersion: v1\nkind: Namespace\nmetadata: {name: apps, labels: {team: ${name}}}\n`;
+    const deployment = (replicas: number): string =>
+      `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web, namespace: apps}\nspec: {replicas: ${replicas}}\n`;
+    const { side } = await run({
+      'cluster/a.yaml': kustomization('a', './one'),
+      'cluster/b.yaml': kustomization('b', './two'),
+      'one/ns.yaml': namespace('one'),
+      'two/ns.yaml': namespace('two'),
+      'one/web.yaml': deployment(1),
+      'two/web.yaml': deployment(2),
+      // The order of keys is none.
+      'one/cm.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: cm, namespace: apps}\ndata: {a: "1", b: "2"}\n',
+      'two/cm.yaml': 'kind: ConfigMap\napiVersion: v1\nmetadata: {namespace: apps, name: cm}\ndata: {b: "2", a: "1"}\n',
+    });
+
+    const both =
+      'is applied by Kustomization flux-system/a and Kustomization flux-system/b, which overwrite each other';
+    expect(side.warnings.map(({ message }) => message)).toEqual([
+      `ConfigMap apps/cm ${both}`,
+      `Deployment apps/web ${both} with different content`,
+      `Namespace apps ${both} with different content`,
+    ]);
+  });
+
   test('by two Kustomizations is no conflict when each applies it to another cluster', async () => {
     const remote = (name: string, cluster: string): string =>
       `${kustomization(name, './one')}  kubeConfig: {secretRef: {name: ${cluster}}}\n`;
@@ -329,4 +355,35 @@ test('whole numbers beyond those of a double are kept in every kind of node', as
     'Kustomization rendered ',
     'ResourceSet rendered ',
   ]);
+});
+
+describe('what Flux fails at first', () => {
+  const settings = (version: string): Files => ({
+    'cluster/ks.yaml': kustomization(
+      'apps',
+      './apps',
+      '  postBuild: {substituteFrom: [{kind: ConfigMap, name: settings}]}\n',
+    ),
+    'apps/kustomization.yaml': `apiVersion: kustomize.config.k8s.io/${version}\nkind: Kustomization\nnamespace: flux-system\nresources: [cm.yaml]\nconfigMapGenerator: [{name: settings, literals: [NAME=x], options: {disableNameSuffixHash: true}}]\n`,
+    'apps/cm.yaml': configMap('cm').replace('a: b', 'a: "${NAME}"'),
+  });
+
+  test('is what is told: a build that fails, rather than the variables that it would make', async () => {
+    expect((await node(settings('v1beta1'), 'apps'))?.problems).toEqual([]);
+    const wrong = await node(settings('v1beta2'), 'apps');
+    expect(wrong?.problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'KUSTOMIZATION_INVALID The apiVersion of a Kustomization is kustomize.config.k8s.io/v1beta1, not kustomize.config.k8s.io/v1beta2.',
+    ]);
+  });
+
+  test('is told before what fails here: an apiVersion that only this program reads, before an undefined variable', async () => {
+    const files: Files = {
+      'cluster/ks.yaml': kustomization('apps', './apps', '  postBuild: {substitute: {A: b}}\n'),
+      'apps/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1\nkind: Kustomization\nresources: [cm.yaml]\n',
+      'apps/cm.yaml': configMap('cm').replace('a: b', 'a: "${NAME}"'),
+    };
+    const found = await node(files, 'apps');
+    expect(found?.problems.map(({ code }) => code)).toEqual(['KUSTOMIZATION_INVALID', 'SUBSTITUTION']);
+    expect(found?.reason).toContain('kustomize.config.k8s.io/v1');
+  });
 });

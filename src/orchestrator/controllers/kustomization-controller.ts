@@ -77,7 +77,17 @@ export const reconcileKustomization: Controller = async (side, run) => {
   const reads = reviewedReads(artifact, built.readSet);
   if ('state' in variables) {
     side.record(id, nodeKey(object, built.identity), reads);
-    return variables;
+    // Flux builds first: what does not build may be what would make the variables.
+    const unbuilt =
+      variables.state === 'blocked-on'
+        ? undefined
+        : unbuiltResult(
+            opened ?? built.value,
+            encryptionWarnings(opened ?? built.value, run.node, decryption !== undefined),
+          );
+    return unbuilt === undefined
+      ? variables
+      : { ...unbuilt, problems: unbuilt.problems.map((problem) => withNode(run, problem)) };
   }
   const decrypts = decryption !== undefined;
   const keeps = !variables.isConfidential && !leavesNoTrace(side, run);
@@ -278,23 +288,9 @@ function applyKustomization(
 ): Rendered {
   const { id, object } = node;
   const encrypted = encryptionWarnings(built, node, hasKey);
-  const problems: Problem[] = [...built.problems];
-  for (const need of built.needs) {
-    problems.push({
-      code: 'SOURCE_UNSUPPORTED',
-      message: `the remote resource ${printReference(need)} is outside the repository and was not downloaded`,
-    });
-  }
-  if (problems.length > 0) {
-    const open = built.problems.every(isNotChecked);
-    return {
-      state: open ? 'unchecked' : 'failed',
-      reason: problems[0]?.message ?? '',
-      problems,
-      warnings: encrypted,
-      manifests: [],
-    };
-  }
+  const unbuilt = unbuiltResult(built, encrypted);
+  if (unbuilt !== undefined) return unbuilt;
+  const problems: Problem[] = [];
   const substituting = variables.substitutes;
   const strict = side.settings.strictSubstitution && variables.complete;
   const common = objectAt(object, 'spec', 'commonMetadata');
@@ -329,8 +325,11 @@ function applyKustomization(
       ...(resource.origin === undefined ? {} : { origin: resource.origin }),
     });
   }
-  if (problems.length > 0)
+  if (problems.length > 0) {
+    // Flux would not have come as far as substituting.
+    problems.unshift(...built.warnings.flatMap(refusalOf));
     return { state: 'failed', reason: problems[0]?.message ?? '', problems, warnings: encrypted, manifests: [] };
+  }
   return {
     state: 'rendered',
     reason: '',
@@ -344,6 +343,26 @@ function applyKustomization(
       ...applyWarnings(id, manifests),
     ],
   };
+}
+
+/** What a Kustomization comes to whose build has problems or lacks something from elsewhere; undefined for one that is built. */
+function unbuiltResult(built: BuildOutcome, warnings: readonly Warning[]): Rendered | undefined {
+  const problems: Problem[] = [...built.problems];
+  for (const need of built.needs) {
+    problems.push({
+      code: 'SOURCE_UNSUPPORTED',
+      message: `the remote resource ${printReference(need)} is outside the repository and was not downloaded`,
+    });
+  }
+  if (problems.length === 0) return undefined;
+  const state = built.problems.every(isNotChecked) ? 'unchecked' : 'failed';
+  return { state, reason: problems[0]?.message ?? '', problems, warnings, manifests: [] };
+}
+
+/** What is read here and refused by the kustomize in Flux, as a problem. */
+function refusalOf({ category, message, at }: Warning): Problem[] {
+  if (category !== 'unsupported-version') return [];
+  return [{ code: 'KUSTOMIZATION_INVALID', message, ...(at === undefined ? {} : { at }) }];
 }
 
 /** A variable that the tree does not set, and that may well be set in the cluster. */
