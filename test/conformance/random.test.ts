@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 /** A server's repositories: clones of them stand in `clones`. */
 let place: string;
-const names = ['ada/apps', 'ada/blog', 'bob/shop'];
+const names = ['ada/apps', 'ada/blog'];
 
 function commitTo(directory: string, files: Readonly<Record<string, string>>, origin: string): void {
   for (const [path, text] of Object.entries(files)) {
@@ -77,7 +77,9 @@ describe('conformance with repositories chosen at random', () => {
     expect(chosen(await conformance(['charts', ...from, '--seed', 's', '--only', other]))).toEqual([other]);
   });
 
-  test('what GitHub finds is cloned from it, and what holds nothing of the kind is passed over', async () => {
+  test('what GitHub finds is cloned, and what holds nothing of the kind is passed over', {
+    timeout: 120_000,
+  }, async () => {
     const items = ['ada/empty', ...names].map((name) => ({ full_name: name }));
     await using api = await startFileServer({
       '*': (request, response) => {
@@ -92,8 +94,8 @@ describe('conformance with repositories chosen at random', () => {
     });
     expect(code).toBe(0);
     expect(chosen({ code, text }).toSorted()).toEqual(names);
-    expect(text.match(/^1 builds: 1 equal$/gm)).toHaveLength(3);
-    expect(text).toMatch(/^3 repositories chosen by seed [0-9a-f]{8}, 0 with faults$/m);
+    expect(text.match(/^1 builds: 1 equal$/gm)).toHaveLength(2);
+    expect(text).toMatch(/^2 repositories chosen by seed [0-9a-f]{8}, 0 with faults$/m);
   });
 
   test('a choice of nothing is a failure', async () => {
