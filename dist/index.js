@@ -2,6 +2,6 @@ import { l as diffSides } from "./chunks/duplicates.js";
 import { c as renderTree, d as Orchestrator, m as Ledger, o as preview, x as discover } from "./chunks/preview.js";
 import { t as diskTree } from "./chunks/disk-tree.js";
 import { t as memoryTree } from "./chunks/memory-tree.js";
-import { l as renderChart, n as loadChart, t as loadChartArchive } from "./chunks/load-chart-archive.js";
+import { n as loadChart, t as loadChartArchive, u as renderChart } from "./chunks/load-chart-archive.js";
 import { n as build } from "./chunks/build2.js";
 export { Ledger, Orchestrator, build, diffSides, discover, diskTree, loadChart, loadChartArchive, memoryTree, preview, renderChart, renderTree };

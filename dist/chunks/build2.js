@@ -1922,7 +1922,7 @@ function readResources(loaded, scope, limits) {
 	const checkedBefore = handedOver.get(loaded.bytes);
 	handedOver.delete(loaded.bytes);
 	const { found: queue } = readNodes(decoder$7.decode(loaded.bytes), loaded.file, limits, checkedBefore);
-	return resourcesOf(queue, loaded, scope, limits);
+	return resourcesOf(queue, loaded.file, scope, limits);
 }
 let handedOver = new WeakMap();
 function forgetChecked() {
@@ -1930,18 +1930,31 @@ function forgetChecked() {
 }
 function checkResources(loaded, scope, limits) {
 	const { found, parsed } = readNodes(decoder$7.decode(loaded.bytes), loaded.file, limits);
-	resourcesOf(found, loaded, scope, limits);
+	resourcesOf(found, loaded.file, scope, limits);
 	if (parsed !== void 0) handedOver.set(loaded.bytes, parsed);
 }
-function resourcesOf(queue, loaded, scope, limits) {
+function resourcesOfNodes(nodes, file, scope, limits) {
+	const expansion = {
+		file,
+		budget: limits.maxNodes
+	};
+	return resourcesOf(nodes.map((node) => checked({
+		node: expandAliases(node, expansion),
+		line: node.line
+	}, file)), file, scope, limits);
+}
+function listedNodes(document) {
+	return unwrapped(document, document.line, true).map(({ node }) => node);
+}
+function resourcesOf(queue, file, scope, limits) {
 	const result = [];
 	for (let i = 0; i < queue.length; i++) {
 		const found = queue[i];
 		if (found === void 0) continue;
-		const items = listItems(found, loaded.file);
+		const items = listItems(found, file);
 		if (items === void 0) {
 			const at = {
-				file: loaded.file,
+				file,
 				...found.line > 0 ? { line: found.line } : {}
 			};
 			result.push(new Resource(found.node, scope, at));
@@ -1949,8 +1962,8 @@ function resourcesOf(queue, loaded, scope, limits) {
 		}
 		for (const item of items) {
 			const node = jsonToNode(item, found.line);
-			for (const inner of unwrapped(node, found.line, true)) if (!isNullOrEmpty(inner.node)) queue.push(checked(inner, loaded.file));
-			if (queue.length > limits.maxResources) fail("KUSTOMIZE_LIMIT", `${loaded.file} holds too many objects.`, { at: { file: loaded.file } });
+			for (const inner of unwrapped(node, found.line, true)) if (!isNullOrEmpty(inner.node)) queue.push(checked(inner, file));
+			if (queue.length > limits.maxResources) fail("KUSTOMIZE_LIMIT", `${file} holds too many objects.`, { at: { file } });
 		}
 	}
 	return result;
@@ -7591,4 +7604,4 @@ function builtResource(resource) {
 		}, { cause: thrown });
 	}
 }
-export { decodeKubernetesYaml as S, struct as _, printReference as a, forgetChecked as b, parseGitUrl as c, DecodeError as d, anything as f, optional as g, list as h, CLUSTER_SCOPED as i, kustomizationDecoder as l, decode as m, build as n, remoteKey as o, boolean as p, OpenApi as r, KUSTOMIZATION_FILES as s, LIMITS as t, selectorDecoder as u, text as v, readJsonOrYaml as x, checkResources as y };
+export { entryOf as A, resourcesOfNodes as C, readJsonOrYaml as D, parseFirstDocument as E, stringScalar as F, decodeKubernetesYaml as I, mapping as M, scalar as N, rereadNode as O, setField as P, listedNodes as S, nodeToValue as T, optional as _, printReference as a, checkResources as b, parseGitUrl as c, selectorDecoder as d, DecodeError as f, list as g, decode as h, CLUSTER_SCOPED as i, isNull as j, idKey as k, emitNode as l, boolean as m, build as n, remoteKey as o, anything as p, OpenApi as r, KUSTOMIZATION_FILES as s, LIMITS as t, kustomizationDecoder as u, struct as v, failOnUnprintable as w, forgetChecked as x, text as y };

@@ -19,6 +19,28 @@ function encodeYamlPretty(value) {
 		number: formatFloatG
 	}).document(value);
 }
+function withLineFeed(value) {
+	const last = Object.keys(value).sort(compareKeys).at(-1);
+	if (last === void 0) return value;
+	const grown = grownAtEnd(value[last] ?? null);
+	return grown === void 0 ? value : {
+		...value,
+		[last]: grown
+	};
+}
+function grownAtEnd(value) {
+	if (typeof value === "string") return keepsLineFeeds(value) ? `${value}\n` : void 0;
+	if (typeof value !== "object" || value === null) return void 0;
+	if (!Array.isArray(value)) {
+		const grown = withLineFeed(value);
+		return grown === value ? void 0 : grown;
+	}
+	const grown = grownAtEnd(value.at(-1) ?? null);
+	return grown === void 0 ? void 0 : [...value.slice(0, -1), grown];
+}
+function keepsLineFeeds(text) {
+	return (text === "\n" || text.endsWith("\n\n")) && /^a: \|[0-9]?\+/.test(encodeYaml({ a: text }));
+}
 function jsonNumber(value) {
 	if (!Number.isInteger(value) || value <= -(2 ** 63) || value >= 2 ** 64) return formatFloatG(value);
 	return value === 0 ? "0" : Math.abs(value) < 2 ** 53 ? String(value) : goDigits(value);
@@ -380,4 +402,4 @@ function compareRuns(left, right, at) {
 	if (xEnd !== yEnd) return xEnd - yEnd;
 	return (left[at]?.codePointAt(0) ?? 0) - (right[at]?.codePointAt(0) ?? 0);
 }
-export { encodeYamlPretty as n, encodeYaml as t };
+export { encodeYamlPretty as n, withLineFeed as r, encodeYaml as t };

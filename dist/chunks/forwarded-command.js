@@ -1,4 +1,4 @@
-import { _ as TemplateExecError, c as mergeValues, g as ExecContext, h as TemplateCompiler, l as renderChart, m as TemplateSet, n as loadChart, o as decodeValuesFile, t as loadChartArchive, u as helmFunctions, v as TemplateParseError } from "./load-chart-archive.js";
+import { _ as TemplateCompiler, b as TemplateParseError, c as mergeValues, f as helmFunctions, g as TemplateSet, n as loadChart, o as decodeValuesFile, t as loadChartArchive, u as renderChart, v as ExecContext, y as TemplateExecError } from "./load-chart-archive.js";
 import { _ as goBytes, v as goString } from "./semver-constraint.js";
 import { n as isJsonObject } from "./json.js";
 import { i as problemOf, n as fail } from "./problem.js";

@@ -688,123 +688,6 @@ function floatsToTexts(node) {
 		}
 	}
 }
-// src/helm/install-order.ts
-const positions = new Map([
-	"PriorityClass",
-	"Namespace",
-	"NetworkPolicy",
-	"ResourceQuota",
-	"LimitRange",
-	"PodSecurityPolicy",
-	"PodDisruptionBudget",
-	"ServiceAccount",
-	"Secret",
-	"SecretList",
-	"ConfigMap",
-	"StorageClass",
-	"PersistentVolume",
-	"PersistentVolumeClaim",
-	"CustomResourceDefinition",
-	"ClusterRole",
-	"ClusterRoleList",
-	"ClusterRoleBinding",
-	"ClusterRoleBindingList",
-	"Role",
-	"RoleList",
-	"RoleBinding",
-	"RoleBindingList",
-	"Service",
-	"DaemonSet",
-	"Pod",
-	"ReplicationController",
-	"ReplicaSet",
-	"Deployment",
-	"HorizontalPodAutoscaler",
-	"StatefulSet",
-	"Job",
-	"CronJob",
-	"IngressClass",
-	"Ingress",
-	"APIService",
-	"MutatingWebhookConfiguration",
-	"ValidatingWebhookConfiguration"
-].map((kind, index) => [kind, index]));
-function compareKinds(a, b) {
-	if (a === b) return 0;
-	const left = positions.get(a);
-	const right = positions.get(b);
-	if (left !== void 0 && right !== void 0) return left - right;
-	if (left !== void 0) return -1;
-	if (right !== void 0) return 1;
-	return a < b ? -1 : 1;
-}
-// src/helm/manifest-head.ts
-function readManifestHead(document) {
-	if (document === null) return {
-		apiVersion: "",
-		kind: "",
-		name: "",
-		annotations: new Map()
-	};
-	if (!isJsonObject(document)) return wrongType$1(document, "Go value of type util.SimpleHead");
-	const metadata = field(document, "metadata");
-	if (metadata !== null && !isJsonObject(metadata)) return wrongType$1(metadata, "Go struct field SimpleHead.metadata of type struct");
-	const annotations = metadata === null ? null : field(metadata, "annotations");
-	if (annotations !== null && !isJsonObject(annotations)) return wrongType$1(annotations, "Go struct field .metadata.annotations of type map[string]string");
-	return {
-		apiVersion: text(field(document, "apiVersion"), "SimpleHead.apiVersion"),
-		kind: text(field(document, "kind"), "SimpleHead.kind"),
-		name: metadata === null ? "" : text(field(metadata, "name"), ".metadata.name"),
-		annotations: new Map(annotations === null ? [] : Object.keys(annotations).map((key) => [key, text(annotations[key] ?? null, ".metadata.annotations")]))
-	};
-}
-function field(object, name) {
-	if (Object.hasOwn(object, name)) return object[name] ?? null;
-	const lower = name.toLowerCase();
-	for (const key of Object.keys(object)) if (key.length === name.length && key.toLowerCase() === lower) return object[key] ?? null;
-	return null;
-}
-function text(value, where) {
-	switch (typeof value) {
-		case "string": return value;
-		case "number":
-		case "bigint":
-		case "boolean": return String(value);
-		default: return value === null ? "" : wrongType$1(value, `Go struct field ${where} of type string`);
-	}
-}
-function wrongType$1(value, target) {
-	return fail("RENDERED_YAML", `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${Array.isArray(value) ? "array" : typeof value === "boolean" ? "bool" : typeof value === "bigint" ? "number" : typeof value} into ${target}`);
-}
-const hookEvents = new Map([
-	["post-delete", "post-delete"],
-	["post-install", "post-install"],
-	["post-rollback", "post-rollback"],
-	["post-upgrade", "post-upgrade"],
-	["pre-delete", "pre-delete"],
-	["pre-install", "pre-install"],
-	["pre-rollback", "pre-rollback"],
-	["pre-upgrade", "pre-upgrade"],
-	["test", "test"],
-	["test-success", "test"]
-]);
-function hookOf(head) {
-	const names = head.annotations.get("helm.sh/hook");
-	if (names === void 0) return void 0;
-	const events = [];
-	for (const name of names.split(",")) {
-		const event = hookEvents.get(name.trim().toLowerCase());
-		if (event === void 0) return "unknown";
-		events.push(event);
-	}
-	const weight = head.annotations.get("helm.sh/hook-weight") ?? "";
-	const policies = head.annotations.get("helm.sh/hook-delete-policy");
-	return {
-		events,
-		weight: /^[+-]?\d+$/.test(weight) ? Number(weight) : 0,
-		deletePolicies: policies === void 0 ? [] : policies.split(",").map((policy) => policy.trim().toLowerCase())
-	};
-}
 // src/gotemplate/go-error.ts
 var GoError = class extends Error {
 	constructor(message, options) {
@@ -1198,7 +1081,7 @@ function fromYaml(text) {
 	if ("error" in result) return new Map([["Error", result.error]]);
 	const { value } = result;
 	if (value === null) return new Map();
-	if (!isJsonObject(value)) return new Map([["Error", `error unmarshaling JSON: ${wrongType(value)} into Go value of type map[string]interface {}`]]);
+	if (!isJsonObject(value)) return new Map([["Error", `error unmarshaling JSON: ${wrongType$1(value)} into Go value of type map[string]interface {}`]]);
 	const map = toGoValue(value);
 	return map instanceof Map ? map : new Map();
 }
@@ -1207,7 +1090,7 @@ function fromYamlArray(text) {
 	if ("error" in result) return [result.error];
 	const { value } = result;
 	if (value === null) return [];
-	if (!Array.isArray(value)) return [`error unmarshaling JSON: ${wrongType(value)} into Go value of type []interface {}`];
+	if (!Array.isArray(value)) return [`error unmarshaling JSON: ${wrongType$1(value)} into Go value of type []interface {}`];
 	return value.map(toGoValue);
 }
 const decoded$1 = new TextCache(2097152);
@@ -1223,7 +1106,7 @@ function decodeNew(text) {
 		throw error;
 	}
 }
-function wrongType(value) {
+function wrongType$1(value) {
 	return `while decoding JSON: json: cannot unmarshal ${Array.isArray(value) ? "array" : typeof value === "boolean" ? "bool" : typeof value}`;
 }
 // src/helm/files-object.ts
@@ -3025,6 +2908,169 @@ function isCompatibleRange(constraint, version) {
 		throw error;
 	}
 }
+// src/helm/install-order.ts
+const positions = new Map([
+	"PriorityClass",
+	"Namespace",
+	"NetworkPolicy",
+	"ResourceQuota",
+	"LimitRange",
+	"PodSecurityPolicy",
+	"PodDisruptionBudget",
+	"ServiceAccount",
+	"Secret",
+	"SecretList",
+	"ConfigMap",
+	"StorageClass",
+	"PersistentVolume",
+	"PersistentVolumeClaim",
+	"CustomResourceDefinition",
+	"ClusterRole",
+	"ClusterRoleList",
+	"ClusterRoleBinding",
+	"ClusterRoleBindingList",
+	"Role",
+	"RoleList",
+	"RoleBinding",
+	"RoleBindingList",
+	"Service",
+	"DaemonSet",
+	"Pod",
+	"ReplicationController",
+	"ReplicaSet",
+	"Deployment",
+	"HorizontalPodAutoscaler",
+	"StatefulSet",
+	"Job",
+	"CronJob",
+	"IngressClass",
+	"Ingress",
+	"APIService",
+	"MutatingWebhookConfiguration",
+	"ValidatingWebhookConfiguration"
+].map((kind, index) => [kind, index]));
+function compareKinds(a, b) {
+	if (a === b) return 0;
+	const left = positions.get(a);
+	const right = positions.get(b);
+	if (left !== void 0 && right !== void 0) return left - right;
+	if (left !== void 0) return -1;
+	if (right !== void 0) return 1;
+	return a < b ? -1 : 1;
+}
+// src/helm/manifest-head.ts
+function readManifestHead(document) {
+	if (document === null) return {
+		apiVersion: "",
+		kind: "",
+		name: "",
+		annotations: new Map()
+	};
+	if (!isJsonObject(document)) return wrongType(document, "Go value of type util.SimpleHead");
+	const metadata = field(document, "metadata");
+	if (metadata !== null && !isJsonObject(metadata)) return wrongType(metadata, "Go struct field SimpleHead.metadata of type struct");
+	const annotations = metadata === null ? null : field(metadata, "annotations");
+	if (annotations !== null && !isJsonObject(annotations)) return wrongType(annotations, "Go struct field .metadata.annotations of type map[string]string");
+	return {
+		apiVersion: text(field(document, "apiVersion"), "SimpleHead.apiVersion"),
+		kind: text(field(document, "kind"), "SimpleHead.kind"),
+		name: metadata === null ? "" : text(field(metadata, "name"), ".metadata.name"),
+		annotations: new Map(annotations === null ? [] : Object.keys(annotations).map((key) => [key, text(annotations[key] ?? null, ".metadata.annotations")]))
+	};
+}
+function field(object, name) {
+	if (Object.hasOwn(object, name)) return object[name] ?? null;
+	const lower = name.toLowerCase();
+	for (const key of Object.keys(object)) if (key.length === name.length && key.toLowerCase() === lower) return object[key] ?? null;
+	return null;
+}
+function text(value, where) {
+	switch (typeof value) {
+		case "string": return value;
+		case "number":
+		case "bigint":
+		case "boolean": return String(value);
+		default: return value === null ? "" : wrongType(value, `Go struct field ${where} of type string`);
+	}
+}
+function wrongType(value, target) {
+	return fail("RENDERED_YAML", `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${Array.isArray(value) ? "array" : typeof value === "boolean" ? "bool" : typeof value === "bigint" ? "number" : typeof value} into ${target}`);
+}
+const hookEvents = new Map([
+	["post-delete", "post-delete"],
+	["post-install", "post-install"],
+	["post-rollback", "post-rollback"],
+	["post-upgrade", "post-upgrade"],
+	["pre-delete", "pre-delete"],
+	["pre-install", "pre-install"],
+	["pre-rollback", "pre-rollback"],
+	["pre-upgrade", "pre-upgrade"],
+	["test", "test"],
+	["test-success", "test"]
+]);
+function hookOf(head) {
+	const names = head.annotations.get("helm.sh/hook");
+	if (names === void 0) return void 0;
+	const events = [];
+	for (const name of names.split(",")) {
+		const event = hookEvents.get(name.trim().toLowerCase());
+		if (event === void 0) return "unknown";
+		events.push(event);
+	}
+	const weight = head.annotations.get("helm.sh/hook-weight") ?? "";
+	const policies = head.annotations.get("helm.sh/hook-delete-policy");
+	return {
+		events,
+		weight: /^[+-]?\d+$/.test(weight) ? Number(weight) : 0,
+		deletePolicies: policies === void 0 ? [] : policies.split(",").map((policy) => policy.trim().toLowerCase())
+	};
+}
+// src/helm/sort-manifests.ts
+function sortManifests(files, split) {
+	const manifests = [];
+	const hooks = [];
+	for (const source of [...files.keys()].sort(compareBytes)) for (const text of split(files.get(source) ?? "")) {
+		const manifest = readManifest(source, text);
+		if (manifest === void 0) continue;
+		(manifest.hook === void 0 ? manifests : hooks).push(manifest);
+	}
+	const byKind = (a, b) => compareKinds(a.kind, b.kind);
+	return {
+		manifests: manifests.sort(byKind),
+		hooks: hooks.sort(byKind)
+	};
+}
+const documents = new TextCache(33554432);
+function readManifest(source, text) {
+	const document = documents.get(text, readDocument);
+	if ("error" in document) return fail("RENDERED_YAML", `YAML parse error on ${source}: ${document.error}`, { at: { file: source } });
+	const { head, hook, object } = document;
+	if (hook === "unknown") return void 0;
+	const { apiVersion, kind, name } = head;
+	return {
+		source,
+		text,
+		apiVersion,
+		kind,
+		name,
+		...hook === void 0 ? {} : { hook },
+		object: () => object
+	};
+}
+function readDocument(text) {
+	try {
+		const decoded = decodeYaml(text);
+		const head = readManifestHead(decoded);
+		return {
+			head,
+			hook: hookOf(head),
+			object: isJsonObject(decoded) ? decoded : {}
+		};
+	} catch (error) {
+		if (error instanceof ProblemError) return { error: error.problem.message };
+		throw error;
+	}
+}
 // src/helm/split-manifests.ts
 function splitManifests(text) {
 	const documents = [];
@@ -3052,6 +3098,9 @@ function splitManifests(text) {
 	}
 	add(source.length);
 	return documents;
+}
+function splitStream(text) {
+	return trimStart(text).split(/(?<![^\n])---[ \t]*/).map(trimStart).filter((document) => document !== "");
 }
 function isSpace$2(code) {
 	return code === 32 || code === 9 || code === 10 || code === 12 || code === 13;
@@ -11235,6 +11284,33 @@ function nest(path, table) {
 // src/helm/render-chart.ts
 const defaultNow = 1577836800000000000n;
 function renderChart(chart, options) {
+	const { files, ...texts } = renderTexts(chart, options);
+	const nothing = {
+		manifests: [],
+		hooks: []
+	};
+	if (texts.problems.length > 0) return {
+		...nothing,
+		...texts
+	};
+	try {
+		const { manifests, hooks } = sortManifests(files, splitManifests);
+		return {
+			...texts,
+			manifests,
+			hooks: hooks.filter((hook) => isRun(hook, options))
+		};
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		return {
+			...nothing,
+			crds: [],
+			problems: [problemOf(error)],
+			warnings: texts.warnings
+		};
+	}
+}
+function renderTexts(chart, options) {
 	const { sink, warnings } = warningCollector("helm");
 	try {
 		return {
@@ -11245,13 +11321,15 @@ function renderChart(chart, options) {
 	} catch (error) {
 		if (!(error instanceof ProblemError)) throw error;
 		return {
-			manifests: [],
-			hooks: [],
+			files: new Map(),
 			crds: [],
 			problems: [problemOf(error)],
 			warnings: warnings()
 		};
 	}
+}
+function isRun({ hook }, { noHooks, skipTests }) {
+	return noHooks !== true && !(skipTests === true && hook?.events.includes("test") === true);
 }
 function render(chart, options, warn) {
 	checkReleaseName(options.release.name);
@@ -11269,10 +11347,8 @@ function render(chart, options, warn) {
 	const capabilities = capabilitiesObject(cluster, options.capabilities?.apiVersions);
 	const files = executeAll(chart, renderables(root, values, options.release, capabilities), options);
 	const notes = files.get(`${chartFullPath(root)}/templates/NOTES.txt`);
-	const { manifests, hooks } = sortManifests(files);
 	return {
-		manifests,
-		hooks: options.noHooks === true ? [] : options.skipTests === true ? hooks.filter((hook) => !hook.hook?.events.includes("test")) : hooks,
+		files: new Map([...files].filter(([name]) => !name.endsWith("NOTES.txt"))),
 		crds: options.includeCrds === true ? crdsOf(root) : [],
 		...options.showNotes === true && notes !== void 0 ? { notes } : {}
 	};
@@ -11297,54 +11373,6 @@ function executeAll(chart, files, options) {
 		rendered.set(file.name, text.includes("<no value>") ? text.replaceAll("<no value>", "") : text);
 	}
 	return rendered;
-}
-function sortManifests(files) {
-	const manifests = [];
-	const hooks = [];
-	for (const source of [...files.keys()].sort(compareBytes)) {
-		if (source.endsWith("NOTES.txt")) continue;
-		for (const text of splitManifests(files.get(source) ?? "")) {
-			const manifest = readManifest(source, text);
-			if (manifest === void 0) continue;
-			(manifest.hook === void 0 ? manifests : hooks).push(manifest);
-		}
-	}
-	const byKind = (a, b) => compareKinds(a.kind, b.kind);
-	return {
-		manifests: manifests.sort(byKind),
-		hooks: hooks.sort(byKind)
-	};
-}
-const documents = new TextCache(33554432);
-function readManifest(source, text) {
-	const document = documents.get(text, readDocument);
-	if ("error" in document) return fail("RENDERED_YAML", `YAML parse error on ${source}: ${document.error}`, { at: { file: source } });
-	const { head, hook, object } = document;
-	if (hook === "unknown") return void 0;
-	const { apiVersion, kind, name } = head;
-	return {
-		source,
-		text,
-		apiVersion,
-		kind,
-		name,
-		...hook === void 0 ? {} : { hook },
-		object: () => object
-	};
-}
-function readDocument(text) {
-	try {
-		const decoded = decodeYaml(text);
-		const head = readManifestHead(decoded);
-		return {
-			head,
-			hook: hookOf(head),
-			object: isJsonObject(decoded) ? decoded : {}
-		};
-	} catch (error) {
-		if (error instanceof ProblemError) return { error: error.problem.message };
-		throw error;
-	}
 }
 function crdsOf(node) {
 	const path = chartFullPath(node);
@@ -11995,4 +12023,4 @@ function loadChartArchive(bytes, limits = {}) {
 		return { problems: [problemOf(error)] };
 	}
 }
-export { setOwn as C, getOwn as S, withDoubles as T, TemplateExecError as _, decodeValues as a, trimSpace$1 as b, mergeValues as c, sprigFunctions as d, encodeJson as f, ExecContext as g, TemplateCompiler as h, defaultChartLimits as i, renderChart as l, TemplateSet as m, loadChart as n, decodeValuesFile as o, pure as p, compilePathPattern as r, copyJson as s, loadChartArchive as t, helmFunctions as u, TemplateParseError as v, GoError as w, stringAt as x, splitManifests as y };
+export { setOwn as A, trimSpace$1 as C, compareKinds as D, readManifestHead as E, GoError as M, withDoubles as N, stringAt as O, splitStream as S, hookOf as T, TemplateCompiler as _, decodeValues as a, TemplateParseError as b, mergeValues as c, renderTexts as d, helmFunctions as f, TemplateSet as g, pure as h, defaultChartLimits as i, TextCache as j, getOwn as k, isRun as l, encodeJson as m, loadChart as n, decodeValuesFile as o, sprigFunctions as p, compilePathPattern as r, copyJson as s, loadChartArchive as t, renderChart as u, ExecContext as v, sortManifests as w, splitManifests as x, TemplateExecError as y };

@@ -6,12 +6,12 @@ import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resour
 import { i as compareVersions, o as printVersion, s as tryParseVersion, v as goString, w as readText } from "./semver-constraint.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
 import { n as decodeHelmNode, r as decodeHelmYaml } from "./decode-helm.js";
-import { S as decodeKubernetesYaml, _ as struct, a as printReference, b as forgetChecked, d as DecodeError, f as anything$1, g as optional, h as list, l as kustomizationDecoder, m as decode, n as build, p as boolean, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as selectorDecoder, v as text, x as readJsonOrYaml, y as checkResources } from "./build2.js";
+import { A as entryOf, C as resourcesOfNodes, D as readJsonOrYaml, E as parseFirstDocument, F as stringScalar, I as decodeKubernetesYaml, M as mapping, N as scalar, O as rereadNode, P as setField, S as listedNodes, T as nodeToValue, _ as optional, a as printReference, b as checkResources, d as selectorDecoder, f as DecodeError, g as list, h as decode, j as isNull, k as idKey, l as emitNode, m as boolean, n as build, p as anything$1, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as kustomizationDecoder, v as struct, w as failOnUnprintable, x as forgetChecked, y as text } from "./build2.js";
 import { a as pickTree, c as ignoringDirectories, d as isIgnored, f as parseSourceIgnore, l as knowIgnoringDirectories, n as fluxDuration, o as defaultIgnorePatterns, p as compileGlob, r as withIncludes, s as ignoreTree, u as sourceIgnorePatterns } from "./source-proxy.js";
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { i as treeId, n as idScheme, t as blobId } from "./content-id.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
-import { t as encodeYaml } from "./encode-yaml.js";
+import { r as withLineFeed, t as encodeYaml } from "./encode-yaml.js";
 import { n as quotedName } from "./changed-file.js";
 import { n as isSopsObject, o as overlayTree } from "./sops-document.js";
 import { t as encodeGoJson } from "./encode-json.js";
@@ -19,7 +19,7 @@ import { t as buildInRounds } from "./remote-rounds.js";
 import { d as SharedWork, f as extractArchive$1, t as accessKey } from "./source-access.js";
 import { r as safeSide } from "./safe-message.js";
 import { a as fluxLinksOf } from "./rules.js";
-import { T as withDoubles, _ as TemplateExecError, a as decodeValues, c as mergeValues, d as sprigFunctions, f as encodeJson, g as ExecContext, h as TemplateCompiler, i as defaultChartLimits, l as renderChart, m as TemplateSet, n as loadChart, p as pure, s as copyJson, t as loadChartArchive, v as TemplateParseError, w as GoError, x as stringAt$1 } from "./load-chart-archive.js";
+import { C as trimSpace, D as compareKinds, E as readManifestHead, M as GoError, N as withDoubles, O as stringAt$1, S as splitStream, T as hookOf, _ as TemplateCompiler, a as decodeValues, b as TemplateParseError, c as mergeValues, d as renderTexts, g as TemplateSet, h as pure, i as defaultChartLimits, j as TextCache, l as isRun, m as encodeJson, n as loadChart, p as sprigFunctions, s as copyJson, t as loadChartArchive, v as ExecContext, w as sortManifests, y as TemplateExecError } from "./load-chart-archive.js";
 import { t as parseSetString } from "./set-values.js";
 import { t as memoryTree } from "./memory-tree.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
@@ -117,7 +117,7 @@ function resolved(directory, entries) {
 	return entries.map((entry) => resolvePath(directory, entry)).filter((path) => path !== void 0);
 }
 // src/discovery/entries.ts
-function entriesOf$1(tree, scanPath, objects, ownerOf, graph, hasBeginning) {
+function entriesOf$2(tree, scanPath, objects, ownerOf, graph, hasBeginning) {
 	const directories = new Map();
 	const entries = [];
 	const free = [];
@@ -881,13 +881,13 @@ function found(tree, pattern, budget) {
 }
 // src/artifactgenerator/merge-yaml.ts
 function mergeYaml(base, overlay) {
-	const over = documents$1(overlay);
+	const over = documents$2(overlay);
 	if ("error" in over) return over;
-	const under = documents$1(base);
+	const under = documents$2(base);
 	if ("error" in under) return under;
 	return { text: encodeYaml(merged(under.value, over.value)) };
 }
-function documents$1(text) {
+function documents$2(text) {
 	let value = {};
 	for (const document of splitDocuments(text)) {
 		const decoded = decodeHelmYaml(document);
@@ -1060,7 +1060,7 @@ function viewOf(root) {
 	return {
 		list(path) {
 			const found = find(root, path);
-			if (found?.type === "composed") return entriesOf(found);
+			if (found?.type === "composed") return entriesOf$1(found);
 			return found?.type === "mounted" && found.kind === "directory" ? found.tree.list(found.origin.path) : void 0;
 		},
 		kind(path) {
@@ -1079,7 +1079,7 @@ function viewOf(root) {
 		}
 	};
 }
-function entriesOf(directory) {
+function entriesOf$1(directory) {
 	directory.entries ??= [...directory.children].map(([name, child]) => ({
 		name,
 		kind: kindOf(child)
@@ -1940,7 +1940,7 @@ function discover(tree, options) {
 		else known.push(object);
 	}
 	const waits = dependencies$1(byId);
-	const entries = entriesOf$1(tree, options.path, inside, (object) => ownership(object, claimsOn.get(object) ?? [], waits), graph, charted.length > 0);
+	const entries = entriesOf$2(tree, options.path, inside, (object) => ownership(object, claimsOn.get(object) ?? [], waits), graph, charted.length > 0);
 	return {
 		roots: rootsOf([...charted.map((object) => ({
 			kind: "object",
@@ -3806,9 +3806,9 @@ function digest(text) {
 	return hash("sha1", text, "base64");
 }
 // src/orchestrator/working-tree.ts
-const identity$2 = "working tree";
+const identity$1 = "working tree";
 function isWorkingTree(artifact) {
-	return artifact?.identity === identity$2;
+	return artifact?.identity === identity$1;
 }
 var WorkingTree = class {
 	#tree;
@@ -3840,8 +3840,8 @@ function checkout(tree, source) {
 }
 function withoutIgnored(tree, ignore) {
 	return {
-		identity: identity$2,
-		revision: identity$2,
+		identity: identity$1,
+		revision: identity$1,
 		tree: ignoreTree(tree, sourceIgnorePatterns(tree, ignore)),
 		reviewed: (path) => [path]
 	};
@@ -5697,7 +5697,7 @@ function applyKustomization(side, node, built, variables, hasKey) {
 			continue;
 		}
 		const opened = decrypts ? withoutEnvelope(substituted.object) : substituted.object;
-		const applied = isWritten ? withMetadata$2(opened, owner, common) : opened;
+		const applied = isWritten ? withMetadata$1(opened, owner, common) : opened;
 		const own = resourceIdOf(applied);
 		if (own === void 0) continue;
 		if (own.group === "kustomize.config.k8s.io") continue;
@@ -5799,7 +5799,7 @@ function substituteResource(resource, values, strict) {
 	} };
 	return { object: decoded.value };
 }
-function withMetadata$2(object, owner, common) {
+function withMetadata$1(object, owner, common) {
 	const metadata = objectAt(object, "metadata") ?? {};
 	const labels = {
 		...stringsOf(objectAt(metadata, "labels")),
@@ -7398,6 +7398,214 @@ function mayMakeFlux(side, { object }, reference, source, values, local) {
 function mentionsFlux({ templates, files, values, dependencies }) {
 	return [...templates, ...files].some(({ data }) => Buffer.from(data.buffer, data.byteOffset, data.byteLength).includes(mark)) || nodeKey(values).includes(mark) || dependencies.some(mentionsFlux);
 }
+// src/kustomize/stream-document.ts
+const scope = new OpenApi();
+function readStreamDocument(text, annotation) {
+	let nodes;
+	try {
+		nodes = annotatedNodes(text, annotation);
+	} catch (thrown) {
+		return {
+			objects: [],
+			refused: problemOf(thrown)
+		};
+	}
+	try {
+		return { objects: objectsOf(nodes, MAY_CHANGE.test(text)) };
+	} catch (thrown) {
+		return {
+			objects: [],
+			unreadable: problemOf(thrown)
+		};
+	}
+}
+function streamText(text, annotation) {
+	return annotatedNodes(text, annotation).map((node) => emitNode(rereadNode(node))).join("---\n");
+}
+const MAY_CHANGE = /[\u0085\u2028\u2029\ufeff]|\\[NLPUux]/;
+function objectsOf(nodes, mayChange) {
+	return resourcesOfNodes(nodes, "", scope, LIMITS).map((resource) => {
+		const value = nodeToValue(rereadNode(resource.node));
+		if (!isJsonObject(value)) fail("KUSTOMIZE_RESOURCE", "A resource is no mapping.");
+		failOnUnprintable(value);
+		const written = mayChange ? decodeHelmYaml(encodeYaml(value), { bigIntegers: true }).value : value;
+		return {
+			object: isJsonObject(written ?? null) ? written : value,
+			id: idKey(resource.id)
+		};
+	});
+}
+function annotatedNodes(text, { name, value }) {
+	const document = parseFirstDocument(text.replaceAll("\r\n", "\n"), "");
+	if (document === void 0 || isNull(document)) return [];
+	if (document.type !== "mapping") notMapping("The document");
+	const nodes = [];
+	for (const node of listedNodes(document)) {
+		if (isNull(node)) continue;
+		if (node.type !== "mapping") notMapping("An item of the list");
+		setField(annotationsOf(node), name, stringScalar(value));
+		nodes.push(node);
+	}
+	return nodes;
+}
+function annotationsOf(node) {
+	const metadata = entryOf(node, "metadata")?.value;
+	if (metadata?.type === "alias" || metadata?.type === "sequence") notMapping("Its metadata");
+	const held = metadata?.type === "mapping" ? metadata : put(node, "metadata");
+	const annotations = entryOf(held, "annotations")?.value;
+	if (annotations?.type === "sequence") notMapping("Its annotations");
+	return annotations?.type === "mapping" ? annotations : put(held, "annotations");
+}
+function put(node, key) {
+	const made = mapping();
+	const entry = entryOf(node, key);
+	if (entry === void 0) node.entries.push({
+		key: scalar(key),
+		value: made
+	});
+	else entry.value = made;
+	return made;
+}
+function notMapping(what) {
+	throw new ProblemError({
+		code: "KUSTOMIZE_RESOURCE",
+		message: `${what} is no mapping.`
+	});
+}
+// src/orchestrator/controllers/release-stream.ts
+const templateAnnotation = "postrenderer.helm.sh/postrender-filename";
+function renderStream(files, renderers) {
+	const texts = [...files.keys()].sort(compareBytes).flatMap((source) => {
+		if (source.slice(source.lastIndexOf("/") + 1).startsWith("_")) return [];
+		return splitStream(files.get(source) ?? "").flatMap((text) => trimSpace(text) === "" ? [] : [{
+			source,
+			text
+		}]);
+	});
+	const kustomizations = renderers.flatMap((renderer) => {
+		const kustomize = objectAt(renderer, "kustomize");
+		return kustomize === void 0 ? [] : [kustomize];
+	});
+	return kustomizations.length === 0 ? readStream(texts) : kustomized(texts, kustomizations);
+}
+const documents$1 = new TextCache(33554432);
+function readStream(texts) {
+	const read = texts.map(({ source, text }) => ({
+		source,
+		document: documents$1.get(`${source}\n${text}`, () => readStreamDocument(text, annotationOf(source)))
+	}));
+	for (const { source, document } of read) if (document.refused !== void 0) refuse(source, document.refused);
+	for (const { source, document } of read) if (document.unreadable !== void 0) refuse(source, document.unreadable);
+	const seen = new Map();
+	const objects = [];
+	for (const { document } of read) for (const { id, object } of document.objects) {
+		const first = seen.get(id);
+		if (first !== void 0) refuseTwice(first, object);
+		seen.set(id, object);
+		objects.push(object);
+	}
+	return objects;
+}
+function annotationOf(source) {
+	return {
+		name: templateAnnotation,
+		value: source
+	};
+}
+function refuse(source, { message }) {
+	return fail("RENDERED_YAML", `${source} renders what Flux refuses: ${message}`, {
+		at: { file: source },
+		hint: "helm-controller passes every release through kustomize, which is stricter than Helm: correct the chart or its values."
+	});
+}
+function refuseTwice(first, second) {
+	const id = resourceIdOf(second);
+	const places = [...new Set([first, second].map(templateOf))].filter((source) => source !== void 0).join(" and ");
+	return fail("KUSTOMIZE_DUPLICATE_ID", `${id === void 0 ? "an object" : printResource(id)} is rendered twice${places === "" ? "" : `, by ${places}`}`, { hint: isHook(first) === isHook(second) ? "Flux refuses such a release: correct the chart or its values." : "Flux refuses such a release: set spec.postRenderStrategy to separate, so that hooks and manifests are taken apart." });
+}
+function templateOf(object) {
+	return stringAt(object, "metadata", "annotations", "postrenderer.helm.sh/postrender-filename") || void 0;
+}
+function isHook(object) {
+	return jsonAt(object, "metadata", "annotations", "helm.sh/hook") !== void 0;
+}
+function kustomized(texts, kustomizations) {
+	let stream = texts.map(({ source, text }) => {
+		try {
+			return streamText(text, annotationOf(source));
+		} catch (thrown) {
+			if (!(thrown instanceof ProblemError)) throw thrown;
+			return refuse(source, thrown.problem);
+		}
+	}).filter((text) => text !== "").join("---\n");
+	let objects = [];
+	for (const kustomize of kustomizations) {
+		const tree = memoryTree({
+			"helm-output.yaml": stream,
+			"kustomization.yaml": encodeYaml(kustomizationOf(kustomize))
+		});
+		const { problems, resources } = build(tree, "", { loadRestrictor: "none" });
+		const [problem] = problems;
+		if (problem !== void 0) {
+			readStream(texts);
+			throw new ProblemError(problem);
+		}
+		objects = resources.map(({ object }) => object);
+		stream = resources.map((resource) => resource.yaml()).join("---\n");
+	}
+	return objects;
+}
+function kustomizationOf(kustomize) {
+	const { patches, images } = kustomize;
+	return {
+		apiVersion: "kustomize.config.k8s.io/v1beta1",
+		kind: "Kustomization",
+		resources: ["helm-output.yaml"],
+		...patches === void 0 ? {} : { patches },
+		...images === void 0 ? {} : { images },
+		patchesStrategicMerge: listAt(kustomize, "patchesStrategicMerge").map((patch) => encodeGoJson(patch)),
+		patchesJson6902: listAt(kustomize, "patchesJson6902").map((entry) => ({
+			patch: encodeGoJson(jsonAt(entry, "patch") ?? null),
+			target: objectAt(entry, "target") ?? {}
+		}))
+	};
+}
+// src/orchestrator/controllers/release-metadata.ts
+const readerAnnotations = [
+	templateAnnotation,
+	"config.kubernetes.io/index",
+	"internal.config.kubernetes.io/index",
+	"internal.config.kubernetes.io/seqindent"
+];
+const twins = [["config.kubernetes.io/path", "internal.config.kubernetes.io/path"], ["config.k8s.io/id", "internal.config.kubernetes.io/id"]];
+function withReleaseMetadata(object, { labels, annotations }) {
+	const metadata = { ...objectAt(object, "metadata") };
+	const named = labels.length === 0 ? objectAt(metadata, "labels") : entriesOf(object, metadata, "labels", labels);
+	if (named !== void 0) metadata["labels"] = named;
+	const annotated = entriesOf(object, metadata, "annotations", annotations);
+	for (const name of readerAnnotations) delete annotated[name];
+	for (const [old, now] of twins) {
+		const value = annotated[now] || annotated[old];
+		if (value) Object.assign(annotated, {
+			[old]: annotated[old] || value,
+			[now]: annotated[now] || value
+		});
+	}
+	if (Object.keys(annotated).length > 0) metadata["annotations"] = annotated;
+	else delete metadata["annotations"];
+	return {
+		...object,
+		metadata
+	};
+}
+function entriesOf(object, metadata, field, entries) {
+	const held = metadata[field] ?? {};
+	if (!isJsonObject(held)) {
+		const id = resourceIdOf(object);
+		fail("KUSTOMIZE_TRANSFORMER", `the ${field} of ${id === void 0 ? "an object" : printResource(id)} are no mapping`);
+	}
+	return Object.assign({}, held, ...entries);
+}
 // src/orchestrator/controllers/post-render.ts
 const goneFields = ["patchesJson6902", "patchesStrategicMerge"];
 function goneField(release) {
@@ -7411,102 +7619,73 @@ function goneField(release) {
 		};
 	}
 }
-function postRender(manifests, hooks, spec) {
-	const renderers = listAt(spec, "postRenderers");
-	const strategy = stringAt(spec, "postRenderStrategy") || "combined";
-	const streams = strategy === "separate" ? [manifests, hooks] : strategy === "nohooks" ? [manifests] : [[...manifests, ...hooks]];
-	const objects = [];
-	for (const stream of streams) {
-		const outcome = renderStream(stream.flatMap(renderedObjects), renderers);
-		if ("problems" in outcome) return outcome;
-		objects.push(...outcome.objects);
-	}
-	if (strategy === "nohooks") objects.push(...hooks.flatMap(renderedObjects).map((object) => ({
-		...object,
-		reached: false
-	})));
-	return { objects: [...objects.filter(({ hook }) => !hook), ...objects.filter(({ hook }) => hook)] };
+function originLabels({ name, namespace }) {
+	return {
+		[`${helmGroup}/name`]: name,
+		[`${helmGroup}/namespace`]: namespace
+	};
 }
-function renderedObjects(manifest) {
-	return flatten$1(manifest.object()).map((object) => ({
-		source: manifest.source,
-		object,
-		hook: isHook(object),
-		reached: true
-	}));
-}
-function renderStream(rendered, renderers) {
-	const duplicate = duplicated(rendered);
-	if (duplicate !== void 0) return { problems: [duplicate] };
-	const sources = new Map(rendered.map(({ object, source }) => [identity$1(object), source]));
-	let objects = rendered;
-	for (const renderer of renderers) {
-		const kustomize = objectAt(renderer, "kustomize");
-		if (kustomize === void 0) continue;
-		const kustomization = {
-			apiVersion: "kustomize.config.k8s.io/v1beta1",
-			kind: "Kustomization",
-			resources: ["helm-output.yaml"]
+function postRender(files, id, spec) {
+	const common = objectAt(spec, "commonMetadata");
+	const metadata = {
+		labels: [objectAt(common, "labels") ?? {}, originLabels(id)],
+		annotations: [objectAt(common, "annotations") ?? {}]
+	};
+	const rendered = (group, prefix = "") => renderStream(group, listAt(spec, "postRenderers")).map((object, at) => {
+		const source = templateOf(object);
+		const labelled = withReleaseMetadata(object, metadata);
+		return {
+			file: source ?? `generated-by-postrender-${prefix}${at}.yaml`,
+			...source === void 0 ? {} : { source },
+			object: labelled
 		};
-		for (const field of ["patches", "images"]) {
-			const value = kustomize[field];
-			if (value !== void 0) kustomization[field] = value;
-		}
-		kustomization["patchesStrategicMerge"] = listAt(kustomize, "patchesStrategicMerge").map((patch) => encodeGoJson(patch));
-		kustomization["patchesJson6902"] = listAt(kustomize, "patchesJson6902").map((entry) => ({
-			patch: encodeGoJson(jsonAt(entry, "patch") ?? null),
-			target: objectAt(entry, "target") ?? {}
-		}));
-		const tree = memoryTree({
-			"helm-output.yaml": objects.map(({ object }) => encodeYaml(object)).join("---\n"),
-			"kustomization.yaml": encodeYaml(kustomization)
+	});
+	return sorted$1(byStrategy(files, stringAt(spec, "postRenderStrategy") || "combined", rendered));
+}
+function byStrategy(files, strategy, rendered) {
+	if (strategy === "combined") return rendered(files);
+	const { manifests, hooks } = sortManifests(files, splitStream);
+	const hookTexts = joined(hooks);
+	const untouched = () => sortManifests(hookTexts, splitStream).hooks.map((manifest) => ({
+		file: manifest.source,
+		source: manifest.source,
+		object: manifest.object(),
+		...manifest.hook === void 0 ? {} : { hook: manifest.hook }
+	}));
+	return [...strategy === "separate" ? rendered(hookTexts, "hooks-") : untouched(), ...rendered(joined(manifests), "manifests-")];
+}
+function joined(manifests) {
+	const files = new Map();
+	for (const { source, text } of manifests) {
+		const before = files.get(source);
+		files.set(source, before === void 0 ? text : `${before}\n---\n${text}`);
+	}
+	return files;
+}
+function sorted$1(filed) {
+	const known = filed.map((one) => ({
+		...one,
+		head: readManifestHead(one.object)
+	}));
+	known.sort((a, b) => compareBytes(a.file, b.file));
+	known.sort((a, b) => compareKinds(a.head.kind, b.head.kind));
+	const manifests = [];
+	const hooks = [];
+	for (const { file: _file, head, ...rendered } of known) {
+		const hook = hookOf(head);
+		if (hook === void 0) manifests.push({
+			...rendered,
+			object: withLineFeed(rendered.object)
 		});
-		const outcome = build(tree, "", { loadRestrictor: "none" });
-		if (outcome.problems.length > 0) return { problems: outcome.problems };
-		objects = outcome.resources.map(({ object }) => {
-			const source = sources.get(identity$1(object));
-			return {
-				...source === void 0 ? {} : { source },
-				object,
-				hook: isHook(object),
-				reached: true
-			};
+		else if (hook !== "unknown") hooks.push({
+			...rendered,
+			hook
 		});
 	}
-	return { objects };
-}
-function duplicated(objects) {
-	const seen = new Map();
-	for (const object of objects) {
-		const key = identity$1(object.object);
-		const first = seen.get(key);
-		if (key !== "" && first !== void 0) {
-			const id = resourceIdOf(object.object);
-			const places = [...new Set([first.source, object.source])].filter((source) => source !== void 0).join(" and ");
-			return {
-				code: "KUSTOMIZE_DUPLICATE_ID",
-				message: `${id === void 0 ? "an object" : printResource(id)} is rendered twice${places === "" ? "" : `, by ${places}`}`,
-				hint: first.hook === object.hook ? "Flux refuses such a release: correct the chart or its values." : "Flux refuses such a release: set spec.postRenderStrategy to separate, so that hooks and manifests are taken apart."
-			};
-		}
-		seen.set(key, object);
-	}
-}
-function identity$1(object) {
-	const id = resourceIdOf(object);
-	if (id === void 0) return "";
-	return `${stringAt(object, "apiVersion") ?? ""} ${resourceKey({
-		...id,
-		namespace: id.namespace || "default"
-	})}`;
-}
-function isHook(object) {
-	return stringAt(object, "metadata", "annotations", "helm.sh/hook") !== void 0;
-}
-function flatten$1(object) {
-	const items = object["items"];
-	if (Array.isArray(items) && stringAt(object, "kind")?.endsWith("List") === true) return items.flatMap((item) => isJsonObject(item) ? flatten$1(item) : []);
-	return Object.keys(object).length === 0 ? [] : [object];
+	return {
+		manifests,
+		hooks
+	};
 }
 // src/helm/file-dependencies.ts
 function fileDependencies(tree, limits = {}) {
@@ -7544,7 +7723,7 @@ function releasedVersion(version, { source, tracks }, revision, tracksDigests = 
 	};
 	if (tracks === "revision") {
 		const commit = /([0-9a-f]{12})[0-9a-f]*$/.exec(revision)?.[1];
-		return commit === void 0 ? version : withMetadata$1(own, commit);
+		return commit === void 0 ? version : withMetadata(own, commit);
 	}
 	const [tag = "", digest, ...rest] = revision.split("@");
 	const tagged = tryParseVersion(digest === void 0 ? revision : tag.replaceAll("_", "+"));
@@ -7558,9 +7737,9 @@ function releasedVersion(version, { source, tracks }, revision, tracksDigests = 
 		code: "CHART_INVALID",
 		message: `${printResource(source)} is at ${revision}, which names no digest`
 	};
-	return tracksDigests ? withMetadata$1(own, sum.slice(0, 12)) : version;
+	return tracksDigests ? withMetadata(own, sum.slice(0, 12)) : version;
 }
-function withMetadata$1(version, metadata) {
+function withMetadata(version, metadata) {
 	return printVersion({
 		...version,
 		metadata
@@ -7876,7 +8055,7 @@ function renderRelease(side, node, chart, directory, values) {
 	if (composed.problems.length > 0) return fail(composed.problems);
 	const namespace = releaseNamespace(id, object);
 	const policy = stringAt(object, "spec", "upgrade", "crds") ?? stringAt(object, "spec", "install", "crds") ?? "Create";
-	const outcome = renderChart(chart, {
+	const outcome = renderTexts(chart, {
 		values: composed.values,
 		release: {
 			name: releaseName(id, object),
@@ -7887,36 +8066,36 @@ function renderRelease(side, node, chart, directory, values) {
 			apiVersions: side.settings.apiVersions
 		},
 		includeCrds: policy !== "Skip",
-		noHooks: booleanAt(object, "spec", "install", "disableHooks") === true || booleanAt(object, "spec", "upgrade", "disableHooks") === true,
-		skipTests: true,
 		skipSchemaValidation: booleanAt(object, "spec", "install", "disableSchemaValidation") === true || booleanAt(object, "spec", "upgrade", "disableSchemaValidation") === true || values.some(({ text }) => text.includes("..PLACEHOLDER_"))
 	});
 	if (outcome.problems.length > 0) return fail(outcome.problems.map((problem) => inTree(problem, directory)));
-	const processed = postRender(outcome.manifests, outcome.hooks, objectAt(object, "spec") ?? {});
-	if ("problems" in processed) return fail(processed.problems);
-	const labels = {
-		[`${helmGroup}/name`]: id.name,
-		[`${helmGroup}/namespace`]: id.namespace
-	};
-	const common = objectAt(object, "spec", "commonMetadata");
-	const manifests = [];
-	const add = (source, rendered, set, hook = false) => {
-		const labelled = withMetadata(rendered, set, namespace);
-		const own = resourceIdOf(labelled);
-		if (own === void 0) return;
+	const processed = processedBy(() => ({
+		...postRender(outcome.files, id, objectAt(object, "spec") ?? {}),
+		crds: outcome.crds.flatMap((crd) => definitionsOf(crd, id))
+	}));
+	if ("code" in processed) return fail([inTree(processed, directory)]);
+	const noHooks = booleanAt(object, "spec", "install", "disableHooks") === true || booleanAt(object, "spec", "upgrade", "disableHooks") === true;
+	const hooks = processed.hooks.filter((hook) => isRun(hook, {
+		noHooks,
+		skipTests: true
+	}));
+	const manifests = [
+		...processed.crds,
+		...processed.manifests,
+		...hooks
+	].flatMap((rendered) => {
+		const placed = inNamespace(rendered.object, namespace);
+		const own = resourceIdOf(placed);
+		if (own === void 0) return [];
+		const { source, hook } = rendered;
 		const template = source !== void 0 && directory !== void 0 ? { file: joinPath(directory, source.slice(source.indexOf("/") + 1)) } : void 0;
-		manifests.push({
+		return [{
 			id: own,
-			object: labelled,
+			object: placed,
 			...template === void 0 ? {} : { origin: template },
-			...hook ? { hook: true } : {}
-		});
-	};
-	for (const crd of outcome.crds) for (const object of crd.objects()) add(crd.source, object, { labels });
-	for (const { source, object, hook, reached } of processed.objects) add(source, object, reached ? {
-		common,
-		labels
-	} : {}, hook);
+			...hook === void 0 ? {} : { hook: true }
+		}];
+	});
 	return {
 		state: "rendered",
 		reason: "",
@@ -7925,6 +8104,27 @@ function renderRelease(side, node, chart, directory, values) {
 		manifests,
 		chart: originOf(chart)
 	};
+}
+function processedBy(process) {
+	try {
+		return process();
+	} catch (thrown) {
+		if (thrown instanceof ProblemError) return thrown.problem;
+		throw thrown;
+	}
+}
+function definitionsOf(crds, id) {
+	return crds.objects().flatMap((object) => {
+		const own = resourceIdOf(object);
+		if (own?.group !== "apiextensions.k8s.io" || own.kind !== "CustomResourceDefinition") return [];
+		return [{
+			source: crds.source,
+			object: withReleaseMetadata(object, {
+				labels: [originLabels(id)],
+				annotations: []
+			})
+		}];
+	});
 }
 function originOf({ metadata: { name, version, sources, home } }) {
 	return {
@@ -7952,25 +8152,15 @@ function inTree(problem, directory) {
 		}
 	};
 }
-function withMetadata(object, { common, labels }, namespace) {
-	const metadata = objectAt(object, "metadata") ?? {};
-	const annotations = {
-		...objectAt(metadata, "annotations"),
-		...objectAt(common, "annotations")
-	};
-	const named = { ...metadata };
-	const allLabels = {
-		...objectAt(metadata, "labels"),
-		...objectAt(common, "labels"),
-		...labels
-	};
-	if (Object.keys(allLabels).length > 0) named["labels"] = allLabels;
-	if (Object.keys(annotations).length > 0) named["annotations"] = annotations;
+function inNamespace(object, namespace) {
 	const id = resourceIdOf(object);
-	if (id !== void 0 && id.namespace === "" && !isClusterScoped(id.group, id.kind)) named["namespace"] = namespace;
+	if (id === void 0 || id.namespace !== "" || isClusterScoped(id.group, id.kind)) return object;
 	return {
 		...object,
-		metadata: named
+		metadata: {
+			...objectAt(object, "metadata"),
+			namespace
+		}
 	};
 }
 // src/orchestrator/controllers/input-provider.ts

@@ -1,7 +1,7 @@
 import { s as resolvePath } from "./paths.js";
 import { _ as goBytes } from "./semver-constraint.js";
 import { n as fail } from "./problem.js";
-import { b as trimSpace, r as compilePathPattern, y as splitManifests } from "./load-chart-archive.js";
+import { C as trimSpace, r as compilePathPattern, x as splitManifests } from "./load-chart-archive.js";
 // src/helm/template-output.ts
 function printTemplate(outcome, options = {}) {
 	const block = ({ source, text }) => `---\n# Source: ${source}\n${text}\n`;

@@ -1,4 +1,3 @@
-import { compareBytes } from '../files/paths.ts';
 import { goString } from '../gotemplate/go-string.ts';
 import type { ExecLimits } from '../gotemplate/limits.ts';
 import { isJsonObject, type JsonObject } from '../model/json.ts';
@@ -7,14 +6,12 @@ import { type CapabilityOptions, capabilitiesObject, defaultKubeVersion, parseKu
 import type { Chart } from './chart.ts';
 import { type ChartNode, chartFullPath, chartNode } from './chart-node.ts';
 import { decodeYaml } from './helm-yaml.ts';
-import { compareKinds } from './install-order.ts';
-import { type HookInfo, hookOf, type ManifestHead, readManifestHead } from './manifest-head.ts';
 import { type ReleaseOptions, type Renderable, renderables, templateObject } from './render-context.ts';
 import { type SchemaSources, validateValues } from './schema/validate-values.ts';
 import { isCompatibleRange } from './semver-range.ts';
+import { type RenderedManifest, sortManifests } from './sort-manifests.ts';
 import { splitManifests, trimSpace } from './split-manifests.ts';
 import { templateExecutor, templateSet } from './templates.ts';
-import { TextCache } from './text-cache.ts';
 import { coalesceValues, warningCollector } from './values/coalesce.ts';
 import { processDependencies } from './values/process-dependencies.ts';
 import { toValueMap } from './values/value-map.ts';
@@ -41,21 +38,6 @@ export interface RenderOptions {
   readonly now?: bigint;
 }
 
-/** One rendered document. */
-export interface RenderedManifest {
-  /** The template it comes from: `<chart>/templates/x.yaml`. */
-  readonly source: string;
-  /** As rendered, comments included. A Go string: bytes that are not UTF-8 are lone surrogates. */
-  readonly text: string;
-  readonly apiVersion: string;
-  readonly kind: string;
-  readonly name: string;
-  /** Present on hooks only. */
-  readonly hook?: HookInfo;
-  /** The document decoded, once; `{}` for a document of comments. It is shared, so callers must not change it. */
-  object(): JsonObject;
-}
-
 /** A file of `crds/`, verbatim. */
 export interface RenderedCrds {
   readonly source: string;
@@ -64,16 +46,22 @@ export interface RenderedCrds {
   objects(): readonly JsonObject[];
 }
 
-export interface RenderOutcome {
-  /** In install order. */
-  readonly manifests: readonly RenderedManifest[];
-  /** By kind, as `helm template` prints them; weights only matter when hooks are run. */
-  readonly hooks: readonly RenderedManifest[];
+/** What the templates of a chart come to, as it is given to post-renderers. */
+export interface RenderedTexts {
+  /** Texts by template (`<chart>/templates/x.yaml`), without partials and notes. */
+  readonly files: ReadonlyMap<string, string>;
   readonly crds: readonly RenderedCrds[];
   readonly notes?: string;
   /** At most one, for Helm stops at the first; then there is nothing else. */
   readonly problems: readonly Problem[];
   readonly warnings: readonly Warning[];
+}
+
+export interface RenderOutcome extends Omit<RenderedTexts, 'files'> {
+  /** In install order. */
+  readonly manifests: readonly RenderedManifest[];
+  /** By kind, as `helm template` prints them; weights only matter when hooks are run. */
+  readonly hooks: readonly RenderedManifest[];
 }
 
 /** 2020-01-01T00:00:00Z: what the clock of every render shows, so that equal sides give equal output. */
@@ -89,20 +77,42 @@ const defaultNow = 1_577_836_800_000_000_000n;
  * `TEMPLATE_PARSE`, `TEMPLATE_EXEC`, `TEMPLATE_LIMIT`, `RENDERED_YAML`.
  */
 export function renderChart(chart: Chart, options: RenderOptions): RenderOutcome {
+  const { files, ...texts } = renderTexts(chart, options);
+  const nothing = { manifests: [], hooks: [] };
+  if (texts.problems.length > 0) return { ...nothing, ...texts };
+  try {
+    const { manifests, hooks } = sortManifests(files, splitManifests);
+    return { ...texts, manifests, hooks: hooks.filter((hook) => isRun(hook, options)) };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return { ...nothing, crds: [], problems: [problemOf(error)], warnings: texts.warnings };
+  }
+}
+
+/** As `renderChart`, before Helm looks into the texts; `noHooks` and `skipTests` do not count. */
+export function renderTexts(chart: Chart, options: RenderOptions): RenderedTexts {
   const { sink, warnings } = warningCollector('helm');
   try {
     return { ...render(chart, options, sink), problems: [], warnings: warnings() };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    return { manifests: [], hooks: [], crds: [], problems: [problemOf(error)], warnings: warnings() };
+    return { files: new Map(), crds: [], problems: [problemOf(error)], warnings: warnings() };
   }
+}
+
+/** False for a hook that such a release leaves out. */
+export function isRun(
+  { hook }: Pick<RenderedManifest, 'hook'>,
+  { noHooks, skipTests }: Pick<RenderOptions, 'noHooks' | 'skipTests'>,
+): boolean {
+  return noHooks !== true && !(skipTests === true && hook?.events.includes('test') === true);
 }
 
 function render(
   chart: Chart,
   options: RenderOptions,
   warn: (message: string) => void,
-): Omit<RenderOutcome, 'problems' | 'warnings'> {
+): Omit<RenderedTexts, 'problems' | 'warnings'> {
   checkReleaseName(options.release.name);
   const root = chartNode(chart);
   const userValues = toValueMap(options.values);
@@ -123,15 +133,8 @@ function render(
   const capabilities = capabilitiesObject(cluster, options.capabilities?.apiVersions);
   const files = executeAll(chart, renderables(root, values, options.release, capabilities), options);
   const notes = files.get(`${chartFullPath(root)}/templates/NOTES.txt`);
-  const { manifests, hooks } = sortManifests(files);
   return {
-    manifests,
-    hooks:
-      options.noHooks === true
-        ? []
-        : options.skipTests === true
-          ? hooks.filter((hook) => !hook.hook?.events.includes('test'))
-          : hooks,
+    files: new Map([...files].filter(([name]) => !name.endsWith('NOTES.txt'))),
     crds: options.includeCrds === true ? crdsOf(root) : [],
     ...(options.showNotes === true && notes !== undefined ? { notes } : {}),
   };
@@ -164,56 +167,6 @@ function executeAll(chart: Chart, files: readonly Renderable[], options: RenderO
     rendered.set(file.name, text.includes('<no value>') ? text.replaceAll('<no value>', '') : text);
   }
   return rendered;
-}
-
-/** Splits rendered files into documents, takes the hooks out, and brings both into install order. */
-function sortManifests(files: ReadonlyMap<string, string>): {
-  manifests: RenderedManifest[];
-  hooks: RenderedManifest[];
-} {
-  const manifests: RenderedManifest[] = [];
-  const hooks: RenderedManifest[] = [];
-  for (const source of [...files.keys()].sort(compareBytes)) {
-    if (source.endsWith('NOTES.txt')) continue;
-    for (const text of splitManifests(files.get(source) ?? '')) {
-      const manifest = readManifest(source, text);
-      if (manifest === undefined) continue;
-      (manifest.hook === undefined ? manifests : hooks).push(manifest);
-    }
-  }
-  const byKind = (a: RenderedManifest, b: RenderedManifest): number => compareKinds(a.kind, b.kind);
-  return { manifests: manifests.sort(byKind), hooks: hooks.sort(byKind) };
-}
-
-/** What reading a rendered document gave, or why it cannot be read. */
-type ReadDocument =
-  | { readonly head: ManifestHead; readonly hook: HookInfo | 'unknown' | undefined; readonly object: JsonObject }
-  | { readonly error: string };
-
-/** Most documents of one side of a comparison are those of the other; they are neither parsed nor held twice. */
-const documents = new TextCache<ReadDocument>(32 * 1024 * 1024);
-
-/** One document; undefined when Helm drops it because it names an unknown hook. */
-function readManifest(source: string, text: string): RenderedManifest | undefined {
-  const document = documents.get(text, readDocument);
-  if ('error' in document) {
-    return fail('RENDERED_YAML', `YAML parse error on ${source}: ${document.error}`, { at: { file: source } });
-  }
-  const { head, hook, object } = document;
-  if (hook === 'unknown') return undefined;
-  const { apiVersion, kind, name } = head;
-  return { source, text, apiVersion, kind, name, ...(hook === undefined ? {} : { hook }), object: () => object };
-}
-
-function readDocument(text: string): ReadDocument {
-  try {
-    const decoded = decodeYaml(text);
-    const head = readManifestHead(decoded);
-    return { head, hook: hookOf(head), object: isJsonObject(decoded) ? decoded : {} };
-  } catch (error) {
-    if (error instanceof ProblemError) return { error: error.problem.message };
-    throw error;
-  }
 }
 
 function crdsOf(node: ChartNode): RenderedCrds[] {

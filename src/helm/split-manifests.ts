@@ -34,6 +34,14 @@ export function splitManifests(text: string): string[] {
   return documents;
 }
 
+/** As `splitManifests`, in Helm 4.2.4: only the blanks behind the dashes belong to them, so that texts keep their ends. */
+export function splitStream(text: string): string[] {
+  return trimStart(text)
+    .split(/(?<![^\n])---[ \t]*/)
+    .map(trimStart)
+    .filter((document) => document !== '');
+}
+
 function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0c || code === 0x0d;
 }

@@ -26,7 +26,7 @@ export function readResources(loaded: LoadedFile, scope: KindScope, limits: Read
   const checkedBefore = handedOver.get(loaded.bytes);
   handedOver.delete(loaded.bytes);
   const { found: queue } = readNodes(decoder.decode(loaded.bytes), loaded.file, limits, checkedBefore);
-  return resourcesOf(queue, loaded, scope, limits);
+  return resourcesOf(queue, loaded.file, scope, limits);
 }
 
 /** What was parsed to be checked, for the build that follows and reads the same bytes. It may change what it takes, so that it gets it once. */
@@ -40,28 +40,45 @@ export function forgetChecked(): void {
 /** Throws what `readResources` would throw. */
 export function checkResources(loaded: LoadedFile, scope: KindScope, limits: ReadLimits): void {
   const { found, parsed } = readNodes(decoder.decode(loaded.bytes), loaded.file, limits);
-  resourcesOf(found, loaded, scope, limits);
+  resourcesOf(found, loaded.file, scope, limits);
   if (parsed !== undefined) handedOver.set(loaded.bytes, parsed);
 }
 
-function resourcesOf(queue: FoundObject[], loaded: LoadedFile, scope: KindScope, limits: ReadLimits): Resource[] {
+/** As `readResources`, of objects that were parsed before. The trees are changed and must not be used elsewhere. */
+export function resourcesOfNodes(
+  nodes: readonly MappingNode[],
+  file: string,
+  scope: KindScope,
+  limits: ReadLimits,
+): Resource[] {
+  const expansion = { file, budget: limits.maxNodes };
+  const queue = nodes.map((node) => checked({ node: expandAliases(node, expansion), line: node.line }, file));
+  return resourcesOf(queue, file, scope, limits);
+}
+
+/** The items of a List, or the node itself, as kyaml takes a document apart that is alone. */
+export function listedNodes(document: YamlNode): YamlNode[] {
+  return unwrapped(document, document.line, true).map(({ node }) => node);
+}
+
+function resourcesOf(queue: FoundObject[], file: string, scope: KindScope, limits: ReadLimits): Resource[] {
   const result: Resource[] = [];
   for (let i = 0; i < queue.length; i++) {
     const found = queue[i];
     if (found === undefined) continue;
-    const items = listItems(found, loaded.file);
+    const items = listItems(found, file);
     if (items === undefined) {
-      const at = { file: loaded.file, ...(found.line > 0 ? { line: found.line } : {}) };
+      const at = { file, ...(found.line > 0 ? { line: found.line } : {}) };
       result.push(new Resource(found.node, scope, at));
       continue;
     }
     for (const item of items) {
       const node = jsonToNode(item, found.line);
       for (const inner of unwrapped(node, found.line, true)) {
-        if (!isNullOrEmpty(inner.node)) queue.push(checked(inner, loaded.file));
+        if (!isNullOrEmpty(inner.node)) queue.push(checked(inner, file));
       }
       if (queue.length > limits.maxResources)
-        fail('KUSTOMIZE_LIMIT', `${loaded.file} holds too many objects.`, { at: { file: loaded.file } });
+        fail('KUSTOMIZE_LIMIT', `${file} holds too many objects.`, { at: { file } });
     }
   }
   return result;

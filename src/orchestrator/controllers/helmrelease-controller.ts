@@ -1,12 +1,11 @@
 import { joinPath } from '../../files/paths.ts';
 import type { Chart } from '../../helm/chart.ts';
-import { renderChart } from '../../helm/render-chart.ts';
+import { isRun, type RenderedCrds, renderTexts } from '../../helm/render-chart.ts';
 import { composeHelmReleaseValues, type ResolvedValues } from '../../helm/values/release-values.ts';
 import { staleValueKeys } from '../../helm/values/stale-keys.ts';
 import { isClusterScoped } from '../../model/cluster-scope.ts';
-import { helmGroup } from '../../model/flux-kinds.ts';
 import { booleanAt, isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
-import type { Problem, Warning } from '../../model/problem.ts';
+import { type Problem, ProblemError, type Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
 import type { ChartOrigin, Manifest } from '../../model/side-result.ts';
 import { isWorkingTree } from '../working-tree.ts';
@@ -27,8 +26,9 @@ import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependen
 import { mayMakeFlux } from './flux-makers.ts';
 import { dataFor, dataKey } from './object-data.ts';
 import { isPlaceholder } from './placeholder.ts';
-import { goneField, postRender } from './post-render.ts';
+import { goneField, originLabels, type PostRendered, postRender } from './post-render.ts';
 import { isChart, resolveChart } from './release-chart.ts';
+import { withReleaseMetadata } from './release-metadata.ts';
 import { releaseName, releaseNamespace } from './release-name.ts';
 import { type RenderedRelease, releaseCodec } from './rendered.ts';
 import { unverifiedChart } from './signatures.ts';
@@ -219,7 +219,7 @@ function renderRelease(
   if (composed.problems.length > 0) return fail(composed.problems);
   const namespace = releaseNamespace(id, object);
   const policy = stringAt(object, 'spec', 'upgrade', 'crds') ?? stringAt(object, 'spec', 'install', 'crds') ?? 'Create';
-  const outcome = renderChart(chart, {
+  const outcome = renderTexts(chart, {
     values: composed.values,
     release: { name: releaseName(id, object), namespace },
     capabilities: {
@@ -227,41 +227,61 @@ function renderRelease(
       apiVersions: side.settings.apiVersions,
     },
     includeCrds: policy !== 'Skip',
-    noHooks:
-      booleanAt(object, 'spec', 'install', 'disableHooks') === true ||
-      booleanAt(object, 'spec', 'upgrade', 'disableHooks') === true,
-    skipTests: true,
     skipSchemaValidation:
       booleanAt(object, 'spec', 'install', 'disableSchemaValidation') === true ||
       booleanAt(object, 'spec', 'upgrade', 'disableSchemaValidation') === true ||
       values.some(({ text }) => text.includes('..PLACEHOLDER_')),
   });
   if (outcome.problems.length > 0) return fail(outcome.problems.map((problem) => inTree(problem, directory)));
-  const processed = postRender(outcome.manifests, outcome.hooks, objectAt(object, 'spec') ?? {});
-  if ('problems' in processed) return fail(processed.problems);
-  const labels = { [`${helmGroup}/name`]: id.name, [`${helmGroup}/namespace`]: id.namespace };
-  const common = objectAt(object, 'spec', 'commonMetadata');
-  const manifests: Manifest[] = [];
-  const add = (source: string | undefined, rendered: JsonObject, set: MetadataToSet, hook = false): void => {
-    const labelled = withMetadata(rendered, set, namespace);
-    const own = resourceIdOf(labelled);
-    if (own === undefined) return;
+  const processed = processedBy(() => ({
+    ...postRender(outcome.files, id, objectAt(object, 'spec') ?? {}),
+    crds: outcome.crds.flatMap((crd) => definitionsOf(crd, id)),
+  }));
+  if ('code' in processed) return fail([inTree(processed, directory)]);
+  const noHooks =
+    booleanAt(object, 'spec', 'install', 'disableHooks') === true ||
+    booleanAt(object, 'spec', 'upgrade', 'disableHooks') === true;
+  const hooks = processed.hooks.filter((hook) => isRun(hook, { noHooks, skipTests: true }));
+  const manifests = [...processed.crds, ...processed.manifests, ...hooks].flatMap((rendered): Manifest[] => {
+    const placed = inNamespace(rendered.object, namespace);
+    const own = resourceIdOf(placed);
+    if (own === undefined) return [];
+    const { source, hook } = rendered;
     const template =
       source !== undefined && directory !== undefined
         ? { file: joinPath(directory, source.slice(source.indexOf('/') + 1)) }
         : undefined;
-    manifests.push({
-      id: own,
-      object: labelled,
-      ...(template === undefined ? {} : { origin: template }),
-      ...(hook ? { hook: true } : {}),
-    });
-  };
-  for (const crd of outcome.crds) for (const object of crd.objects()) add(crd.source, object, { labels });
-  for (const { source, object, hook, reached } of processed.objects)
-    add(source, object, reached ? { common, labels } : {}, hook);
+    return [
+      {
+        id: own,
+        object: placed,
+        ...(template === undefined ? {} : { origin: template }),
+        ...(hook === undefined ? {} : { hook: true }),
+      },
+    ];
+  });
   const warnings = [...outcome.warnings, ...staleValues(chart, id, object)];
   return { state: 'rendered', reason: '', problems: [], warnings, manifests, chart: originOf(chart) };
+}
+
+function processedBy<T>(process: () => T): T | Problem {
+  try {
+    return process();
+  } catch (thrown) {
+    if (thrown instanceof ProblemError) return thrown.problem;
+    throw thrown;
+  }
+}
+
+/** The definitions in a file of `crds/` with their labels; helm-controller applies nothing else of it, and post-renderers never see it. */
+function definitionsOf(crds: RenderedCrds, id: ResourceId): PostRendered[] {
+  return crds.objects().flatMap((object): PostRendered[] => {
+    const own = resourceIdOf(object);
+    if (own?.group !== 'apiextensions.k8s.io' || own.kind !== 'CustomResourceDefinition') return [];
+    return [
+      { source: crds.source, object: withReleaseMetadata(object, { labels: [originLabels(id)], annotations: [] }) },
+    ];
+  });
 }
 
 /** What a chart says of itself; more than a few addresses of usual length are of no use to anybody. */
@@ -290,21 +310,9 @@ function inTree(problem: Problem, directory: string | undefined): Problem {
   };
 }
 
-/** What is set on an object's metadata: common labels and annotations, then origin labels, which win. */
-interface MetadataToSet {
-  readonly common?: JsonObject | undefined;
-  readonly labels?: JsonObject;
-}
-
-/** A copy with that metadata, and with the release's namespace where the kind has one and none is set. */
-function withMetadata(object: JsonObject, { common, labels }: MetadataToSet, namespace: string): JsonObject {
-  const metadata = objectAt(object, 'metadata') ?? {};
-  const annotations = { ...objectAt(metadata, 'annotations'), ...objectAt(common, 'annotations') };
-  const named: JsonObject = { ...metadata };
-  const allLabels = { ...objectAt(metadata, 'labels'), ...objectAt(common, 'labels'), ...labels };
-  if (Object.keys(allLabels).length > 0) named['labels'] = allLabels;
-  if (Object.keys(annotations).length > 0) named['annotations'] = annotations;
+/** A copy with the release's namespace where the kind has one and none is set. */
+function inNamespace(object: JsonObject, namespace: string): JsonObject {
   const id = resourceIdOf(object);
-  if (id !== undefined && id.namespace === '' && !isClusterScoped(id.group, id.kind)) named['namespace'] = namespace;
-  return { ...object, metadata: named };
+  if (id === undefined || id.namespace !== '' || isClusterScoped(id.group, id.kind)) return object;
+  return { ...object, metadata: { ...objectAt(object, 'metadata'), namespace } };
 }

@@ -1,22 +1,22 @@
-import { memoryTree } from '../../files/memory-tree.ts';
-import type { RenderedManifest } from '../../helm/render-chart.ts';
-import { build } from '../../kustomize/build.ts';
-import { isJsonObject, type JsonObject, type JsonValue, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { compareBytes } from '../../files/paths.ts';
+import { compareKinds } from '../../helm/install-order.ts';
+import { type HookInfo, hookOf, readManifestHead } from '../../helm/manifest-head.ts';
+import { type RenderedManifest, sortManifests } from '../../helm/sort-manifests.ts';
+import { splitStream } from '../../helm/split-manifests.ts';
+import { helmGroup } from '../../model/flux-kinds.ts';
+import { type JsonObject, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
 import type { Problem } from '../../model/problem.ts';
-import { printResource, resourceIdOf, resourceKey } from '../../model/resource-id.ts';
-import { encodeGoJson } from '../../yaml/encode-json.ts';
-import { encodeYaml } from '../../yaml/encode-yaml.ts';
+import type { ResourceId } from '../../model/resource-id.ts';
+import { withLineFeed } from '../../yaml/encode-yaml.ts';
+import { type ReleaseMetadata, withReleaseMetadata } from './release-metadata.ts';
+import { renderStream, templateOf } from './release-stream.ts';
 
-/** A rendered object and the chart template it came from, as far as a post-renderer leaves that known. */
+/** A rendered object, and the template that it came from, as far as post-renderers leave that known. */
 export interface PostRendered {
   readonly source?: string;
   readonly object: JsonObject;
-  readonly hook: boolean;
-  /** False for what no post-renderer sees, the one that sets common metadata and origin labels included. */
-  readonly reached: boolean;
+  readonly hook?: HookInfo;
 }
-
-type Outcome = { readonly objects: readonly PostRendered[] } | { readonly problems: readonly Problem[] };
 
 /** Fields of a post-renderer that `helm.toolkit.fluxcd.io/v2` left behind. */
 const goneFields = ['patchesJson6902', 'patchesStrategicMerge'];
@@ -36,117 +36,83 @@ export function goneField(release: JsonObject): Problem | undefined {
   return undefined;
 }
 
+/** The labels by which helm-controller knows what it made. */
+export function originLabels({ name, namespace }: ResourceId): JsonObject {
+  return { [`${helmGroup}/name`]: name, [`${helmGroup}/namespace`]: namespace };
+}
+
+/** An object on its way back into a file, by whose name Helm orders it. */
+interface Filed extends PostRendered {
+  readonly file: string;
+}
+
 /**
- * Runs `spec.postRenderers` over what a chart rendered, as `spec.postRenderStrategy` says: manifests and hooks in one stream (`combined`, which is the default), in two
- * (`separate`), or the manifests alone (`nohooks`). Hooks come after the manifests.
+ * What is applied of the texts that a chart rendered to, as helm-controller 1.6.4 and Helm 4.2.4 have it: `spec.postRenderers`, `spec.commonMetadata` and the origin labels, in this order, over manifests and hooks in
+ * one stream (`combined`, the default of `spec.postRenderStrategy`), in two (`separate`), or over the manifests alone (`nohooks`). Both are in install order.
+ *
+ * @throws ProblemError `RENDERED_YAML`, `KUSTOMIZE_DUPLICATE_ID`, `KUSTOMIZE_TRANSFORMER`, and what the build of a post-renderer may end with
  */
 export function postRender(
-  manifests: readonly RenderedManifest[],
-  hooks: readonly RenderedManifest[],
+  files: ReadonlyMap<string, string>,
+  id: ResourceId,
   spec: JsonObject,
-): Outcome {
-  const renderers = listAt(spec, 'postRenderers');
-  const strategy = stringAt(spec, 'postRenderStrategy') || 'combined';
-  const streams =
-    strategy === 'separate' ? [manifests, hooks] : strategy === 'nohooks' ? [manifests] : [[...manifests, ...hooks]];
-  const objects: PostRendered[] = [];
-  for (const stream of streams) {
-    const outcome = renderStream(stream.flatMap(renderedObjects), renderers);
-    if ('problems' in outcome) return outcome;
-    objects.push(...outcome.objects);
-  }
-  if (strategy === 'nohooks')
-    objects.push(...hooks.flatMap(renderedObjects).map((object) => ({ ...object, reached: false })));
-  return { objects: [...objects.filter(({ hook }) => !hook), ...objects.filter(({ hook }) => hook)] };
+): { readonly manifests: readonly PostRendered[]; readonly hooks: readonly PostRendered[] } {
+  const common = objectAt(spec, 'commonMetadata');
+  const metadata: ReleaseMetadata = {
+    labels: [objectAt(common, 'labels') ?? {}, originLabels(id)],
+    annotations: [objectAt(common, 'annotations') ?? {}],
+  };
+  const rendered = (group: ReadonlyMap<string, string>, prefix = ''): Filed[] =>
+    renderStream(group, listAt(spec, 'postRenderers')).map((object, at) => {
+      const source = templateOf(object);
+      const labelled = withReleaseMetadata(object, metadata);
+      const file = source ?? `generated-by-postrender-${prefix}${at}.yaml`;
+      return { file, ...(source === undefined ? {} : { source }), object: labelled };
+    });
+  return sorted(byStrategy(files, stringAt(spec, 'postRenderStrategy') || 'combined', rendered));
 }
 
-function renderedObjects(manifest: RenderedManifest): PostRendered[] {
-  return flatten(manifest.object()).map((object) => ({
-    source: manifest.source,
-    object,
-    hook: isHook(object),
-    reached: true,
-  }));
-}
-
-/** Each renderer is a kustomization over the stream (helm-controller builds the same). Without one the objects pass as they are, once each. */
-function renderStream(rendered: readonly PostRendered[], renderers: readonly JsonValue[]): Outcome {
-  const duplicate = duplicated(rendered);
-  if (duplicate !== undefined) return { problems: [duplicate] };
-  const sources = new Map(rendered.map(({ object, source }) => [identity(object), source]));
-  let objects = rendered;
-  for (const renderer of renderers) {
-    const kustomize = objectAt(renderer, 'kustomize');
-    if (kustomize === undefined) continue;
-    const kustomization: JsonObject = {
-      apiVersion: 'kustomize.config.k8s.io/v1beta1',
-      kind: 'Kustomization',
-      resources: ['helm-output.yaml'],
-    };
-    for (const field of ['patches', 'images'] as const) {
-      const value = kustomize[field];
-      if (value !== undefined) kustomization[field] = value;
-    }
-    // Both hold objects, which reach kustomize as JSON.
-    kustomization['patchesStrategicMerge'] = listAt(kustomize, 'patchesStrategicMerge').map((patch) =>
-      encodeGoJson(patch),
-    );
-    kustomization['patchesJson6902'] = listAt(kustomize, 'patchesJson6902').map((entry) => ({
-      patch: encodeGoJson(jsonAt(entry, 'patch') ?? null),
-      target: objectAt(entry, 'target') ?? {},
+function byStrategy(
+  files: ReadonlyMap<string, string>,
+  strategy: string,
+  rendered: (group: ReadonlyMap<string, string>, prefix?: string) => Filed[],
+): Filed[] {
+  if (strategy === 'combined') return rendered(files);
+  const { manifests, hooks } = sortManifests(files, splitStream);
+  const hookTexts = joined(hooks);
+  const untouched = (): Filed[] =>
+    sortManifests(hookTexts, splitStream).hooks.map((manifest) => ({
+      file: manifest.source,
+      source: manifest.source,
+      object: manifest.object(),
+      ...(manifest.hook === undefined ? {} : { hook: manifest.hook }),
     }));
-    const tree = memoryTree({
-      'helm-output.yaml': objects.map(({ object }) => encodeYaml(object)).join('---\n'),
-      'kustomization.yaml': encodeYaml(kustomization),
-    });
-    const outcome = build(tree, '', { loadRestrictor: 'none' });
-    if (outcome.problems.length > 0) return { problems: outcome.problems };
-    objects = outcome.resources.map(({ object }) => {
-      const source = sources.get(identity(object));
-      return { ...(source === undefined ? {} : { source }), object, hook: isHook(object), reached: true };
-    });
+  return [
+    ...(strategy === 'separate' ? rendered(hookTexts, 'hooks-') : untouched()),
+    ...rendered(joined(manifests), 'manifests-'),
+  ];
+}
+
+/** Texts by template, each document behind dashes of its own, as Helm puts them together again. */
+function joined(manifests: readonly RenderedManifest[]): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const { source, text } of manifests) {
+    const before = files.get(source);
+    files.set(source, before === undefined ? text : `${before}\n---\n${text}`);
   }
-  return { objects };
+  return files;
 }
 
-/** A stream that holds one object twice is refused by whatever post-renderer is first, and one that sets origin labels is always there. */
-function duplicated(objects: readonly PostRendered[]): Problem | undefined {
-  const seen = new Map<string, PostRendered>();
-  for (const object of objects) {
-    const key = identity(object.object);
-    const first = seen.get(key);
-    if (key !== '' && first !== undefined) {
-      const id = resourceIdOf(object.object);
-      const places = [...new Set([first.source, object.source])].filter((source) => source !== undefined).join(' and ');
-      return {
-        code: 'KUSTOMIZE_DUPLICATE_ID',
-        message: `${id === undefined ? 'an object' : printResource(id)} is rendered twice${places === '' ? '' : `, by ${places}`}`,
-        hint:
-          first.hook === object.hook
-            ? 'Flux refuses such a release: correct the chart or its values.'
-            : 'Flux refuses such a release: set spec.postRenderStrategy to separate, so that hooks and manifests are taken apart.',
-      };
-    }
-    seen.set(key, object);
+function sorted(filed: readonly Filed[]): { manifests: PostRendered[]; hooks: PostRendered[] } {
+  const known = filed.map((one) => ({ ...one, head: readManifestHead(one.object) }));
+  known.sort((a, b) => compareBytes(a.file, b.file));
+  known.sort((a, b) => compareKinds(a.head.kind, b.head.kind));
+  const manifests: PostRendered[] = [];
+  const hooks: PostRendered[] = [];
+  for (const { file: _file, head, ...rendered } of known) {
+    const hook = hookOf(head);
+    if (hook === undefined) manifests.push({ ...rendered, object: withLineFeed(rendered.object) });
+    else if (hook !== 'unknown') hooks.push({ ...rendered, hook });
   }
-  return undefined;
-}
-
-/** Equal for what kustomize takes for one object; empty for what it could not name. */
-function identity(object: JsonObject): string {
-  const id = resourceIdOf(object);
-  if (id === undefined) return '';
-  return `${stringAt(object, 'apiVersion') ?? ''} ${resourceKey({ ...id, namespace: id.namespace || 'default' })}`;
-}
-
-function isHook(object: JsonObject): boolean {
-  return stringAt(object, 'metadata', 'annotations', 'helm.sh/hook') !== undefined;
-}
-
-/** A `List` stands for its items; a document of comments for nothing. */
-function flatten(object: JsonObject): JsonObject[] {
-  const items = object['items'];
-  if (Array.isArray(items) && stringAt(object, 'kind')?.endsWith('List') === true)
-    return items.flatMap((item) => (isJsonObject(item) ? flatten(item) : []));
-  return Object.keys(object).length === 0 ? [] : [object];
+  return { manifests, hooks };
 }

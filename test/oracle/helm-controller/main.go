@@ -1,5 +1,5 @@
-// Answers questions about releases with the code of helm-controller itself: a list of requests on standard input, the
-// answers in the same order on standard output, both JSON. It runs in a module below helm-controller's own, so that Go
+// Answers questions about releases with the code of helm-controller itself: a list of requests as JSON on standard input, the
+// answers in the same order on standard output, one a line. It runs in a module below helm-controller's own, so that Go
 // lets it call what is internal there, and on the versions that helm-controller requires.
 package main
 
@@ -80,14 +80,12 @@ func main() {
 	if err := json.NewDecoder(os.Stdin).Decode(&requests); err != nil {
 		panic(err)
 	}
-	answers := make([]answer, len(requests))
-	for i, one := range requests {
-		answers[i] = guarded(one)
-	}
 	out := json.NewEncoder(os.Stdout)
 	out.SetEscapeHTML(false)
-	if err := out.Encode(answers); err != nil {
-		panic(err)
+	for _, one := range requests {
+		if err := out.Encode(guarded(one)); err != nil {
+			panic(err)
+		}
 	}
 }
 

@@ -1,0 +1,151 @@
+import { memoryTree } from '../../files/memory-tree.ts';
+import { compareBytes } from '../../files/paths.ts';
+import { splitStream, trimSpace } from '../../helm/split-manifests.ts';
+import { TextCache } from '../../helm/text-cache.ts';
+import { build } from '../../kustomize/build.ts';
+import {
+  type Annotation,
+  readStreamDocument,
+  type StreamDocument,
+  streamText,
+} from '../../kustomize/stream-document.ts';
+import { type JsonObject, type JsonValue, jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { fail, type Problem, ProblemError } from '../../model/problem.ts';
+import { printResource, resourceIdOf } from '../../model/resource-id.ts';
+import { encodeGoJson } from '../../yaml/encode-json.ts';
+import { encodeYaml } from '../../yaml/encode-yaml.ts';
+
+/** The annotation by which Helm knows after post-rendering which template an object came from. */
+export const templateAnnotation = 'postrenderer.helm.sh/postrender-filename';
+
+interface StreamedText {
+  readonly source: string;
+  readonly text: string;
+}
+
+/**
+ * What rendered texts are after Helm made a stream of them, and `spec.postRenderers` (each a kustomization over the stream) were run: every object as kustomize reads and writes it, with `templateAnnotation`. The objects are
+ * shared, so callers must not change them.
+ *
+ * @throws ProblemError `RENDERED_YAML`, `KUSTOMIZE_DUPLICATE_ID`, and what a build may end with
+ */
+export function renderStream(
+  files: ReadonlyMap<string, string>,
+  renderers: readonly JsonValue[],
+): readonly JsonObject[] {
+  const texts = [...files.keys()].sort(compareBytes).flatMap((source): StreamedText[] => {
+    if (source.slice(source.lastIndexOf('/') + 1).startsWith('_')) return [];
+    return splitStream(files.get(source) ?? '').flatMap((text) => (trimSpace(text) === '' ? [] : [{ source, text }]));
+  });
+  const kustomizations = renderers.flatMap((renderer): JsonObject[] => {
+    const kustomize = objectAt(renderer, 'kustomize');
+    return kustomize === undefined ? [] : [kustomize];
+  });
+  return kustomizations.length === 0 ? readStream(texts) : kustomized(texts, kustomizations);
+}
+
+/** Most documents of one side of a comparison are those of the other. */
+const documents = new TextCache<StreamDocument>(32 * 1024 * 1024);
+
+function readStream(texts: readonly StreamedText[]): JsonObject[] {
+  const read = texts.map(({ source, text }) => ({
+    source,
+    document: documents.get(`${source}\n${text}`, () => readStreamDocument(text, annotationOf(source))),
+  }));
+  for (const { source, document } of read) if (document.refused !== undefined) refuse(source, document.refused);
+  for (const { source, document } of read) if (document.unreadable !== undefined) refuse(source, document.unreadable);
+  const seen = new Map<string, JsonObject>();
+  const objects: JsonObject[] = [];
+  for (const { document } of read) {
+    for (const { id, object } of document.objects) {
+      const first = seen.get(id);
+      if (first !== undefined) refuseTwice(first, object);
+      seen.set(id, object);
+      objects.push(object);
+    }
+  }
+  return objects;
+}
+
+function annotationOf(source: string): Annotation {
+  return { name: templateAnnotation, value: source };
+}
+
+function refuse(source: string, { message }: Problem): never {
+  return fail('RENDERED_YAML', `${source} renders what Flux refuses: ${message}`, {
+    at: { file: source },
+    hint: 'helm-controller passes every release through kustomize, which is stricter than Helm: correct the chart or its values.',
+  });
+}
+
+function refuseTwice(first: JsonObject, second: JsonObject): never {
+  const id = resourceIdOf(second);
+  const places = [...new Set([first, second].map(templateOf))].filter((source) => source !== undefined).join(' and ');
+  return fail(
+    'KUSTOMIZE_DUPLICATE_ID',
+    `${id === undefined ? 'an object' : printResource(id)} is rendered twice${places === '' ? '' : `, by ${places}`}`,
+    {
+      hint:
+        isHook(first) === isHook(second)
+          ? 'Flux refuses such a release: correct the chart or its values.'
+          : 'Flux refuses such a release: set spec.postRenderStrategy to separate, so that hooks and manifests are taken apart.',
+    },
+  );
+}
+
+/** The template that an object of a stream came from, as far as post-renderers leave that known. */
+export function templateOf(object: JsonObject): string | undefined {
+  return stringAt(object, 'metadata', 'annotations', templateAnnotation) || undefined;
+}
+
+function isHook(object: JsonObject): boolean {
+  return jsonAt(object, 'metadata', 'annotations', 'helm.sh/hook') !== undefined;
+}
+
+function kustomized(texts: readonly StreamedText[], kustomizations: readonly JsonObject[]): JsonObject[] {
+  let stream = texts
+    .map(({ source, text }) => {
+      try {
+        return streamText(text, annotationOf(source));
+      } catch (thrown) {
+        if (!(thrown instanceof ProblemError)) throw thrown;
+        return refuse(source, thrown.problem);
+      }
+    })
+    .filter((text) => text !== '')
+    .join('---\n');
+  let objects: JsonObject[] = [];
+  for (const kustomize of kustomizations) {
+    const tree = memoryTree({
+      'helm-output.yaml': stream,
+      'kustomization.yaml': encodeYaml(kustomizationOf(kustomize)),
+    });
+    const { problems, resources } = build(tree, '', { loadRestrictor: 'none' });
+    const [problem] = problems;
+    if (problem !== undefined) {
+      // What cannot be read at all is said of the template that rendered it.
+      readStream(texts);
+      throw new ProblemError(problem);
+    }
+    objects = resources.map(({ object }) => object);
+    stream = resources.map((resource) => resource.yaml()).join('---\n');
+  }
+  return objects;
+}
+
+/** What helm-controller builds for a post-renderer. The patches that `helm.toolkit.fluxcd.io/v2` left behind are objects, which reach kustomize as JSON. */
+function kustomizationOf(kustomize: JsonObject): JsonObject {
+  const { patches, images } = kustomize;
+  return {
+    apiVersion: 'kustomize.config.k8s.io/v1beta1',
+    kind: 'Kustomization',
+    resources: ['helm-output.yaml'],
+    ...(patches === undefined ? {} : { patches }),
+    ...(images === undefined ? {} : { images }),
+    patchesStrategicMerge: listAt(kustomize, 'patchesStrategicMerge').map((patch) => encodeGoJson(patch)),
+    patchesJson6902: listAt(kustomize, 'patchesJson6902').map((entry) => ({
+      patch: encodeGoJson(jsonAt(entry, 'patch') ?? null),
+      target: objectAt(entry, 'target') ?? {},
+    })),
+  };
+}
