@@ -17,6 +17,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { leftOutFiles } from './left-out-files.js';
 import { startMirrorProxy } from './mirror-proxy.js';
 import { settledBy } from './settled-disagreements.js';
 import { spreadCommits } from './spread-commits.js';
@@ -110,11 +111,31 @@ const answered = (commit, names) =>
 const pairAnswers = ['flate-diff', 'ours-diff'];
 const wholeAnswers = ['flate-build', 'flate-test', 'ours-build'];
 let checkedOut = '';
+/** What the files of each side leave out, by path; known when it is asked for. */
+const leftOut = new Map();
 function checkOut(commit) {
   if (checkedOut === commit) return;
+  leftOut.clear();
   git(sides.head, 'checkout', '-q', '--force', '--detach', commit);
   git(sides.base, 'checkout', '-q', '--force', '--detach', `${commit}~1`);
   checkedOut = commit;
+}
+function filesOf(commit, side, path) {
+  checkOut(commit);
+  const key = `${side} ${path}`;
+  const known = leftOut.get(key) ?? leftOutFiles(sides[side], path === '.' ? '' : path, values.url);
+  leftOut.set(key, known);
+  return known;
+}
+/** By what a node is left out on a side, or the nearest one above it that is. */
+function leftOutBy(files, parent, parents) {
+  let at = parent;
+  for (let depth = 0; at !== undefined && at !== stray && depth < 10; depth++) {
+    const cause = files.of(at);
+    if (cause !== undefined) return cause;
+    at = parents.get(at);
+  }
+  return undefined;
 }
 const flate = (commit, verb, ...args) =>
   answer(commit, 'flate', verb, () =>
@@ -148,18 +169,21 @@ const stray = 'hook or stranger';
 
 /** Manifests with what they are and belong to. */
 const describe = (objects) =>
-  objects.map((object) => {
+  objects.map(({ object, node }) => {
     const { kind, apiVersion, metadata = {} } = object;
     const { namespace = '', name = '', labels } = metadata;
     const owner = (group) => `${labels?.[`${group}/namespace`]}/${labels?.[`${group}/name`]}`;
     const release = labels?.['helm.toolkit.fluxcd.io/name'] !== undefined;
     const applied = labels?.['kustomize.toolkit.fluxcd.io/name'] !== undefined;
+    const instantiated = labels?.['resourceset.fluxcd.controlplane.io/name'] !== undefined;
     const parent = release
       ? `HelmRelease ${owner('helm.toolkit.fluxcd.io')}`
       : applied
         ? `Kustomization ${owner('kustomize.toolkit.fluxcd.io')}`
-        : stray;
-    return { object, id: `${apiVersion} ${kind} ${namespace}/${name}`, kind, parent };
+        : instantiated
+          ? `ResourceSet ${owner('resourceset.fluxcd.controlplane.io')}`
+          : stray;
+    return { object, node, id: `${apiVersion} ${kind} ${namespace}/${name}`, kind, parent };
   });
 
 const printed = ({ object, kind }) => `${kind} ${object.metadata?.namespace ?? ''}/${object.metadata?.name}`;
@@ -299,8 +323,9 @@ async function compareManifests(commit, path) {
   const theirs = await flate(commit, 'build', '-p', join(sides.head, path), '-o', 'json');
   const roster = await flate(commit, 'test', '-p', join(sides.head, path));
   const own = await ours(commit, 'build', '-p', path, '--head', commit, '-o', 'json');
-  const left = describe(JSON.parse(theirs.text || '[]'));
-  const right = describe(JSON.parse(own.text || '[]').map(({ object }) => object));
+  const left = describe(JSON.parse(theirs.text || '[]').map((object) => ({ object })));
+  const right = describe(JSON.parse(own.text || '[]'));
+  const files = filesOf(commit, 'head', path);
   const [leftStates, rightStates] = [flateStates(roster.text), ourStates(own.metrics, 'head')];
   const parents = new Map([...left, ...right].map((each) => [printed(each), each.parent]));
   let same = 0;
@@ -308,6 +333,14 @@ async function compareManifests(commit, path) {
   const paired = new Set(partners.values());
   // Releases that do not come of the same object in both: another one of the same name, or one that no Kustomization brings.
   const releases = (list) => list.filter(({ kind }) => kind === 'HelmRelease');
+  /** The node that stands for a manifest: itself, what its labels name, or, as hooks have none in flate, the release that its name begins with. */
+  const nodeOf = (each, known) => {
+    if (each.kind === 'HelmRelease' || each.parent !== stray)
+      return each.kind === 'HelmRelease' ? printed(each) : each.parent;
+    const place = printed(each).split(' ')[1];
+    const release = known.map(printed).find((name) => place.startsWith(name.split(' ')[1]));
+    return release ?? each.parent;
+  };
   const shared = new Set(releases(left).flatMap((each) => (partners.has(each) ? [printed(each)] : [])));
   const strangers = new Set(
     releases([...left, ...right])
@@ -323,6 +356,7 @@ async function compareManifests(commit, path) {
       const reason = reasonFor(parent, rightStates, parents);
       disagree(`only flate: ${lone(each.kind, parent, reason)}`, {
         ...{ side: 'flate', id, parent, reason, object, release },
+        leftOut: leftOutBy(files, nodeOf(each, releases(left)), parents),
       });
       continue;
     }
@@ -333,7 +367,7 @@ async function compareManifests(commit, path) {
         side: 'both',
         id,
         parent,
-        isStranger: strangers.has(parent),
+        leftOut: strangers.has(parent) ? leftOutBy(files, parent, parents) : undefined,
         release,
         object: other.object,
         ...difference,
@@ -341,10 +375,11 @@ async function compareManifests(commit, path) {
   }
   for (const each of right) {
     if (paired.has(each)) continue;
-    const { id, parent, object } = each;
+    const { id, parent, object, node } = each;
     const reason = reasonFor(parent, leftStates, parents);
     disagree(`only ours: ${lone(each.kind, parent, reason)}`, {
-      ...{ side: 'ours', id, parent, reason, object },
+      ...{ side: 'ours', id, parent, reason, object, node },
+      isRead: files.reads(node.slice(node.lastIndexOf('//') + 2)),
       failures: [...leftStates.values()].filter((state) => state.startsWith('failed')),
     });
   }
@@ -447,6 +482,18 @@ async function compareChanges(commit, path, { parents: known, leftStates }) {
   for (const [name, { parent }] of right) if (!parents.has(placed(name))) parents.set(placed(name), parent);
   const states = Object.fromEntries(['base', 'head'].map((side) => [side, ourStates(own.metrics, side)]));
   const notes = `${theirs.text.match(/^#.*$/gm)?.join('\n') ?? ''}\n${theirs.error}`;
+  /** What the files say of a resource: by what it is left out where flate has it, and whether a build that is applied reads what this program takes for applied by hand. */
+  const evidence = (name, parent, theirStatus) => {
+    const isNode = /^(HelmRelease|Kustomization) /.test(name);
+    const held = theirStatus === 'removed' ? ['base'] : theirStatus === 'added' ? ['head'] : ['base', 'head'];
+    const causes = held.map((side) => leftOutBy(filesOf(commit, side, path), isNode ? placed(name) : parent, parents));
+    const files = filesOf(commit, 'head', path);
+    const directory = /^Kustomization \/(.*)$/.exec(parent)?.[1];
+    return {
+      leftOut: causes.every((cause) => cause !== undefined) ? causes[0] : undefined,
+      isRead: directory === undefined ? files.isApplied(placed(name)) : files.reads(directory),
+    };
+  };
   let same = 0;
   for (const name of new Set([...left.keys(), ...right.keys()])) {
     const [theirStatus, ownStatus] = [left.get(name)?.status ?? 'nothing', right.get(name)?.status ?? 'nothing'];
@@ -459,7 +506,7 @@ async function compareChanges(commit, path, { parents: known, leftStates }) {
     };
     if (theirStatus !== ownStatus) {
       const group = `change: ${name.split(' ')[0]}: flate ${theirStatus}, ours ${ownStatus}`;
-      disagree(group, { ...described, flate: theirStatus, ours: ownStatus });
+      disagree(group, { ...described, ...evidence(name, parent, theirStatus), flate: theirStatus, ours: ownStatus });
       continue;
     }
     const [theirWords, ownWords] = [words(left.get(name).lines), words(right.get(name).lines)];

@@ -9,10 +9,14 @@ const isHook = (object) => object?.metadata?.annotations?.['helm.sh/hook'] !== u
 
 /** A text with every placeholder of a value that is not in the tree made empty. */
 const emptied = (value) => value.replace(/"?\.\.PLACEHOLDER_\w+?\.\."?/g, '""').trimEnd();
+/** True for what a FluxInstance makes, and what the Kustomization that it makes applies. */
+const isOfInstance = (node) => /^(FluxInstance\.\S+|Kustomization\.[^/]+\/flux-system\/flux-system)$/.test(node ?? '');
 /** The name of a changed resource without its namespace. */
 const unplaced = (name) => name.replace(/ \S*\//, ' ');
 /** What there is to say of a node that nothing makes. */
 const isUnmade = (state) => /(nothing is known of it|above it ready)$/.test(state ?? '');
+/** Who applies something here, when that is a directory that no Kustomization of Flux stands for. */
+const isDirectory = (node) => /^Kustomization\.[^/]+\/\//.test(node ?? '');
 const isHeld = (state) => /^(\w+ above it )?(failed|blocked|in a circle)/.test(state ?? '');
 
 const printed = ({ namespace, name }) => (namespace === '' ? name : `${namespace}/${name}`);
@@ -54,12 +58,7 @@ const isEmptied = (word, whole) => {
 
 /** Name in docs/flate.md, and whether a difference (as scripts/history-flate.js describes them) is of that kind. */
 const kinds = [
-  ['orphans', ({ isStranger }) => isStranger === true],
-  [
-    'orphans',
-    ({ side, path, flate, object }) =>
-      side === 'both' && isHook(object) && /\.namespace$/.test(path) && (flate === null || flate === ''),
-  ],
+  ['orphans', ({ side, leftOut }) => (side === 'both' || side === 'flate') && leftOut !== undefined],
   ['chart-digest', ({ flate, ours }) => ours !== undefined && unsuffixed(ours) === JSON.stringify(flate ?? null)],
   [
     'hook-labels',
@@ -181,8 +180,8 @@ const kinds = [
   ['random-certificate', ({ flate, ours }) => isPem(flate) && isPem(ours)],
   [
     'flux-instance',
-    ({ side, id, reason }) =>
-      side === 'ours' && / flux-system\//.test(id) && /^(hook above it )?nothing is known/.test(reason),
+    ({ side, node, reason }) =>
+      side === 'ours' && isOfInstance(node) && /^(hook above it )?nothing is known/.test(reason),
   ],
   [
     'flux-instance',
@@ -214,7 +213,6 @@ const kinds = [
   ],
   ['start-circle', ({ side, reason }) => side === 'ours' && /^(\w+ above it )?in a circle/.test(reason ?? '')],
   ['self-made-variables', ({ side, reason }) => side === 'ours' && /cluster-settings \(not found\)/.test(reason ?? '')],
-  ['orphans', ({ side, reason }) => side === 'flate' && /nothing is known of it$/.test(reason ?? '')],
   [
     'uncovered',
     ({ side, reason, parent }) =>
@@ -265,12 +263,11 @@ const kinds = [
       (flate === 'nothing' || ours === 'nothing') &&
       others.some((name) => name !== id && unplaced(name) === unplaced(id) && name.includes('/') !== id.includes('/')),
   ],
+  ['by-hand', ({ side, node, isRead }) => side === 'ours' && isDirectory(node) && isRead === false],
   [
     'by-hand',
-    ({ side, object, parent, reason }) =>
-      side === 'ours' && parent === 'hook or stranger' && !isHook(object) && /nothing is known of it$/.test(reason),
+    ({ side, flate, isRead, ...of }) => side === 'change' && flate === 'nothing' && isRead === false && isByHand(of),
   ],
-  ['by-hand', ({ side, flate, ...of }) => side === 'change' && flate === 'nothing' && isByHand(of)],
   [
     'own-source',
     ({ side, reason, failures }) =>
@@ -278,21 +275,11 @@ const kinds = [
       /\(not found\)$/.test(reason) &&
       failures.some((failure) => /^failed: GitRepository (\S+): secret \1 not found$/.test(failure)),
   ],
+  // What flate has on one side, and nothing here has, stands in files that no Kustomization of that side applies.
   [
     'orphans',
-    ({ side, ours, base, head, parent }) =>
-      side === 'change' &&
-      ours === 'nothing' &&
-      parent !== 'hook or stranger' &&
-      [base, head].every((state) => /nothing is known of it$/.test(state)),
-  ],
-  [
-    'orphans',
-    ({ side, flate, ours, base, head, parent }) =>
-      side === 'change' &&
-      ((flate === 'removed' && ours === 'added' && isUnmade(base)) ||
-        (flate === 'removed' && ours === 'nothing' && isUnmade(base) && parent !== 'hook or stranger') ||
-        (flate === 'added' && ours === 'removed' && isUnmade(head))),
+    ({ side, flate, ours, leftOut }) =>
+      side === 'change' && flate !== 'nothing' && ours !== flate && leftOut !== undefined,
   ],
   [
     'other-side-failed',

@@ -1,0 +1,150 @@
+// Which Flux objects in the files of a repository no Kustomization applies, found from text alone and without any code of this program, so that it can settle in what this program and another one disagree.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+
+const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
+const within = (directory, path) => directory === '' || path === directory || path.startsWith(`${directory}/`);
+/** A URL without what spellings of it differ in. */
+const plain = (url) =>
+  String(url ?? '')
+    .replace(/^[a-z+]+:\/\//, '')
+    .replace(/^[^@/]*@/, '')
+    .replace(/:(?!\d)/, '/')
+    .replace(/(\.git)?\/*$/, '')
+    .toLowerCase();
+const clean = (path) => {
+  const normal = posix.normalize(`/${path ?? ''}`).replace(/^\/+|\/+$/g, '');
+  return normal === '.' ? '' : normal;
+};
+
+/**
+ * What the files below a directory come to: `of(id)` says of a Kustomization or HelmRelease (`Kind namespace/name`) by what it is left out, `isApplied(id)` whether the build of an applied Kustomization reads a file
+ * that declares it, and `reads(path)` whether one reads a file, or
+ * anything below a directory. `scan` is where both programs look, `urls` are those of the repository. An object is left out when no
+ * build reads a file that declares it, and each of them lies outside of `scan`, as those of another cluster do, or below the path of an applied Kustomization.
+ */
+export function leftOutFiles(directory, scan, urls) {
+  const files = [];
+  const walk = (at) => {
+    for (const entry of readdirSync(join(directory, at), { withFileTypes: true })) {
+      const path = posix.join(at, entry.name);
+      if (entry.isDirectory() && entry.name !== '.git') walk(path);
+      else if (entry.isFile() && /\.ya?ml$/.test(entry.name)) files.push(path);
+    }
+  };
+  walk('');
+  const kustomizations = [];
+  const declared = new Map();
+  /** By name of a GitRepository, whether some file declares it as this repository; others are declared nowhere, or as something else. */
+  const repositories = new Map();
+  for (const file of files) {
+    const text = readFileSync(join(directory, file), 'utf8');
+    if (!/(toolkit\.fluxcd\.io|controlplane\.io)\//.test(text)) continue;
+    for (const object of documentsOf(text)) {
+      const { kind, apiVersion = '', metadata = {}, spec = {} } = object;
+      const isFlux = /^(kustomize|helm)\.toolkit\.fluxcd\.io\//.test(apiVersion);
+      const path = kind === 'FluxInstance' ? spec?.sync?.path : spec?.path;
+      if (isFlux) {
+        const key = `${kind} ${metadata?.name}`;
+        declared.set(key, [...(declared.get(key) ?? []), file]);
+      }
+      if (kind === 'GitRepository' && text.includes('source.toolkit.fluxcd.io/'))
+        repositories.set(
+          metadata?.name,
+          repositories.get(metadata?.name) === true || urls.some((url) => plain(url) === plain(spec?.url)),
+        );
+      if ((isFlux && kind === 'Kustomization' && spec?.sourceRef !== undefined) || (kind === 'FluxInstance' && path))
+        kustomizations.push({
+          file,
+          source: spec.sourceRef,
+          path: String(path ?? '').includes('${') ? undefined : clean(path),
+        });
+    }
+  }
+  // What is built from elsewhere reads none of these files.
+  for (const each of kustomizations) {
+    const { kind = 'GitRepository', name } = each.source ?? {};
+    if (kind !== 'GitRepository' || (name !== 'flux-system' && repositories.get(name) === false)) each.path = undefined;
+  }
+  const applied = appliedKustomizations(directory, kustomizations, scan);
+  const reads = new Set([...applied].flatMap(({ path }) => (path === undefined ? [] : [...readBy(directory, path)])));
+  const paths = [...applied].flatMap(({ path }) => (path === undefined || path === '' ? [] : [path]));
+  const placesOf = (id) => {
+    const [kind, place = ''] = id.split(' ');
+    return declared.get(`${kind} ${place.slice(place.indexOf('/') + 1)}`) ?? [];
+  };
+  return {
+    of(id) {
+      const places = placesOf(id);
+      if (places.length === 0 || places.some((file) => reads.has(file))) return undefined;
+      const causes = places.map((file) =>
+        within(scan, file) ? paths.find((path) => within(path, dirname(file))) : `outside of ${scan}`,
+      );
+      return causes.every((cause) => cause !== undefined) ? `${places[0]}: ${causes[0]}` : undefined;
+    },
+    isApplied: (id) => placesOf(id).some((file) => reads.has(file)),
+    reads: (path) => [...reads].some((file) => within(path, file)),
+  };
+}
+
+/** Those within `scan` with which a cluster begins, since no other one has their file below its path, and those that their builds read. */
+function appliedKustomizations(directory, kustomizations, scan) {
+  const covers = (one, file) => one.path !== undefined && within(one.path, file);
+  const applied = new Set(
+    kustomizations.filter(
+      (each) =>
+        within(scan, each.file) &&
+        (covers(each, each.file) || !kustomizations.some((other) => other !== each && covers(other, each.file))),
+    ),
+  );
+  // A set that grows while it is gone through.
+  for (const { path } of applied) {
+    if (path === undefined) continue;
+    const read = readBy(directory, path);
+    for (const each of kustomizations) if (read.has(each.file)) applied.add(each);
+  }
+  return applied;
+}
+
+/** The files that a build of a directory reads as resources. */
+function readBy(directory, path, found = new Set(), seen = new Set()) {
+  if (seen.has(path) || !existsSync(join(directory, path))) return found;
+  seen.add(path);
+  const name = kustomizationNames.find((each) => existsSync(join(directory, path, each)));
+  if (name === undefined) {
+    for (const entry of readdirSync(join(directory, path), { withFileTypes: true })) {
+      if (entry.isDirectory() && entry.name !== '.git') readBy(directory, posix.join(path, entry.name), found, seen);
+      else if (/\.ya?ml$/.test(entry.name)) found.add(posix.join(path, entry.name));
+    }
+    return found;
+  }
+  found.add(posix.join(path, name));
+  const { resources, bases, components } = kustomizationAt(join(directory, path, name));
+  for (const entry of [resources, bases, components].flatMap((list) => (Array.isArray(list) ? list : []))) {
+    if (typeof entry !== 'string' || entry.includes('://')) continue;
+    const target = posix.join(path, entry);
+    const stat = statSync(join(directory, target), { throwIfNoEntry: false });
+    if (stat?.isDirectory()) readBy(directory, clean(target), found, seen);
+    else if (stat?.isFile()) found.add(target);
+  }
+  return found;
+}
+
+function kustomizationAt(file) {
+  try {
+    return parse(readFileSync(file, 'utf8')) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function documentsOf(text) {
+  try {
+    return parseAllDocuments(text)
+      .map((document) => document.toJS())
+      .filter((object) => typeof object === 'object' && object !== null);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,105 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { temporaryDirectory } from '../git/fixture-repository.ts';
+
+interface LeftOut {
+  readonly of: (id: string) => string | undefined;
+  readonly isApplied: (id: string) => boolean;
+  readonly reads: (path: string) => boolean;
+}
+type LeftOutFiles = (directory: string, scan: string, urls: readonly string[]) => LeftOut;
+type SettledBy = (difference: Readonly<Record<string, unknown>>) => string | undefined;
+
+const scripts = async (): Promise<{ readonly leftOutFiles: LeftOutFiles; readonly settledBy: SettledBy }> => {
+  const at = (name: string): string => new URL(`../../scripts/${name}`, import.meta.url).href;
+  const { leftOutFiles } = (await import(at('left-out-files.js'))) as { readonly leftOutFiles: LeftOutFiles };
+  const { settledBy } = (await import(at('settled-disagreements.js'))) as { readonly settledBy: SettledBy };
+  return { leftOutFiles, settledBy };
+};
+
+const flux = (kind: string, name: string, spec: string): string =>
+  `apiVersion: ${kind === 'HelmRelease' ? 'helm' : 'kustomize'}.toolkit.fluxcd.io/v1\nkind: ${kind}\nmetadata: {name: ${name}, namespace: flux-system}\nspec: {${spec}}\n`;
+const ks = (name: string, path: string, source = 'home'): string =>
+  flux('Kustomization', name, `path: ${path}, sourceRef: {kind: GitRepository, name: ${source}}`);
+const repository = (name: string, url: string): string =>
+  `apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: ${name}}\nspec: {url: "${url}"}\n`;
+
+async function leftOut(files: Readonly<Record<string, string>>): Promise<LeftOut> {
+  const directory = temporaryDirectory();
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(directory, path)), { recursive: true });
+    writeFileSync(join(directory, path), text);
+  }
+  const { leftOutFiles } = await scripts();
+  return leftOutFiles(directory, 'main', ['https://github.com/a/b']);
+}
+
+const cluster = {
+  'main/flux/cluster.yaml': `${repository('home', 'ssh://git@github.com/a/b.git')}---\n${ks('cluster', './main/flux')}---\n${ks('apps', './main/apps')}`,
+  'main/flux/elsewhere.yaml': `${repository('other', 'https://github.com/a/other')}---\n${ks('other', './', 'other')}`,
+  'main/apps/kustomization.yaml': 'resources: [web]\n',
+  'main/apps/web/ks.yaml': ks('web', './main/apps/web/app'),
+  'main/apps/web/app/hr.yaml': flux('HelmRelease', 'web', 'interval: 1h'),
+  'main/apps/off/ks.yaml': ks('off', './main/apps/off/app'),
+  'main/apps/off/app/hr.yaml': flux('HelmRelease', 'off', 'interval: 1h'),
+  'second/flux/cluster.yaml': ks('second', './second/apps'),
+  'second/apps/hr.yaml': flux('HelmRelease', 'second', 'interval: 1h'),
+  'main/alone/hr.yaml': flux('HelmRelease', 'alone', 'interval: 1h'),
+};
+
+describe('what the files of a repository leave out', () => {
+  test('is what no applied build reads, below an applied path or outside of the scan', async () => {
+    const { of } = await leftOut(cluster);
+    expect(of('HelmRelease apps/off')).toBe('main/apps/off/app/hr.yaml: main/apps');
+    expect(of('Kustomization flux-system/off')).toBe('main/apps/off/ks.yaml: main/apps');
+    expect(of('HelmRelease apps/second')).toBe('second/apps/hr.yaml: outside of main');
+  });
+
+  test('is nothing that is applied, and nothing of which files do not say it', async () => {
+    const { of, isApplied, reads } = await leftOut(cluster);
+    for (const id of ['HelmRelease apps/web', 'Kustomization flux-system/web', 'Kustomization flux-system/apps'])
+      expect(of(id)).toBeUndefined();
+    expect(of('HelmRelease apps/alone')).toBeUndefined();
+    expect(of('HelmRelease apps/absent')).toBeUndefined();
+    expect([isApplied('HelmRelease apps/web'), isApplied('HelmRelease apps/off')]).toEqual([true, false]);
+    expect([reads('main/apps/web'), reads('main/apps/off'), reads('main/alone')]).toEqual([true, false, false]);
+  });
+});
+
+describe('a settled disagreement', () => {
+  const only = { side: 'flate', id: 'v1 ConfigMap apps/x', parent: 'Kustomization flux-system/x' };
+  const made = { side: 'ours', id: 'v1 ConfigMap apps/x', parent: 'hook or stranger', object: {} };
+
+  test('needs the file that leaves an orphan out: a Kustomization that vanishes here is none', async () => {
+    const { settledBy } = await scripts();
+    expect(settledBy({ ...only, reason: 'nothing is known of it' })).toBeUndefined();
+    expect(settledBy({ ...only, reason: 'nothing is known of it', leftOut: 'a/hr.yaml: a' })).toBe('orphans');
+    expect(settledBy({ ...only, side: 'both', path: '.spec.x', flate: 1, ours: 2, isStranger: true })).toBeUndefined();
+    const change = { side: 'change', id: 'ConfigMap apps/x', parent: 'HelmRelease apps/x', report: { groups: [] } };
+    const unknown = 'nothing is known of it';
+    for (const flate of ['added', 'changed', 'removed']) {
+      const one = { ...change, flate, ours: 'nothing', base: unknown, head: unknown, others: [], lines: [] };
+      expect(settledBy({ ...one, report: { groups: [], failures: { new: [], fixed: [] } } })).toBeUndefined();
+      expect(settledBy({ ...one, leftOut: 'a/hr.yaml: a' })).toBe('orphans');
+    }
+  });
+
+  test('needs a directory that no Kustomization stands for: what a ResourceSet makes is not applied by hand', async () => {
+    const { settledBy } = await scripts();
+    const reason = 'nothing is known of it';
+    const directory = { ...made, reason, node: 'Kustomization.kustomize.toolkit.fluxcd.io//main/bootstrap' };
+    expect(settledBy({ ...directory, isRead: false })).toBe('by-hand');
+    expect(settledBy({ ...directory, isRead: true })).toBeUndefined();
+    const product = { ...made, reason, node: 'ResourceSet.fluxcd.controlplane.io/apps/x', isRead: false };
+    expect(settledBy(product)).toBeUndefined();
+  });
+
+  test('has a row in the table', () => {
+    const rules = readFileSync('scripts/settled-disagreements.js', 'utf8');
+    const table = readFileSync('docs/flate.md', 'utf8');
+    const kinds = new Set([...rules.matchAll(/^ {2}\[\s*'([a-z-]+)',/gm)].map(([, kind = '']) => kind));
+    expect(kinds.size).toBeGreaterThan(20);
+    expect([...kinds].filter((kind) => !table.includes(`| \`${kind}\` |`))).toEqual([]);
+  });
+});
