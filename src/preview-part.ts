@@ -11,15 +11,7 @@ import { FileReaders } from './orchestrator/changes/file-readers.ts';
 import type { SideName } from './orchestrator/changes/ledger.ts';
 import { fileChanges } from './orchestrator/changes/provenance.ts';
 import type { Store, StoredObject } from './orchestrator/store.ts';
-import {
-  discoverSides,
-  filesOf,
-  groundsOf,
-  masked,
-  renderRootOfBoth,
-  sharedBy,
-  withWhatWasLeftOut,
-} from './preview.ts';
+import { discoverSides, filesOf, groundsOf, masked, renderRootOfBoth, sharedBy, withWhatIsMissing } from './preview.ts';
 import type { PreviewOptions, PreviewSide, Shared } from './preview-request.ts';
 import { concludePart, type RenderedPart } from './shards/conclude-part.ts';
 import { joinedEdits } from './shards/joined-edits.ts';
@@ -145,7 +137,7 @@ async function renderPartOfRoot(
       ownership,
     );
     if (isIncomplete) continue;
-    const all = await withWhatWasLeftOut(base, head, found, name, options, shared, some);
+    const all = await withWhatIsMissing(base, head, found, name, options, shared, some);
     readers.add(name, all.ledger, all.base.side, all.head.side);
     return { name, base: answered(all.base, ownership), head: answered(all.head, ownership) };
   }

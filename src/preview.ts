@@ -22,6 +22,7 @@ import type { Explanation } from './orchestrator/changes/explanation.ts';
 import { FileReaders } from './orchestrator/changes/file-readers.ts';
 import { Ledger, type SideName } from './orchestrator/changes/ledger.ts';
 import { mayLackWhatWasLeftOut } from './orchestrator/changes/left-out.ts';
+import { outsideVariables } from './orchestrator/changes/outside-variables.ts';
 import { fileChanges, Provenance } from './orchestrator/changes/provenance.ts';
 import type { RestingNodes } from './orchestrator/changes/resting-nodes.ts';
 import type { SettledRun } from './orchestrator/changes/settled-run.ts';
@@ -100,7 +101,7 @@ async function renderSides(
     const own = resting?.get(root);
     const first = await renderRootOfBoth(base, head, found, root, options, shared, own && { resting: own });
     settled.set(root, resting === undefined ? first.base.settled() : undefined);
-    const { ledger, ...sides } = await withWhatWasLeftOut(base, head, found, root, options, shared, first);
+    const { ledger, ...sides } = await withWhatIsMissing(base, head, found, root, options, shared, first);
     results.base.push(sides.base.side);
     results.head.push(sides.head.side);
     readers.add(root, ledger, sides.base.side, sides.head.side);
@@ -137,8 +138,11 @@ export async function renderRootOfBoth(
   return { ledger, ...withEditedEntries(before, after) };
 }
 
-/** A root as it is, or rendered once more with the releases that were left out as unchanged, when something failed for want of an object: they might make it. */
-export async function withWhatWasLeftOut(
+/**
+ * A root as it is, or rendered again where something failed for want of an object: with the releases that were left out as unchanged, which might make it, and then with the variables that come from outside of the
+ * repository taken for unknown rather than missing.
+ */
+export async function withWhatIsMissing(
   base: PreviewSide,
   head: PreviewSide,
   found: RenderedSides['found'],
@@ -147,10 +151,26 @@ export async function withWhatWasLeftOut(
   shared: Shared,
   rendered: RootOfBoth,
 ): Promise<RootOfBoth> {
-  if (!mayLackWhatWasLeftOut([rendered.base.side, rendered.head.side])) return rendered;
-  const whole = { ...options, settings: { ...options.settings, changedOnly: false } };
-  return await renderRootOfBoth(base, head, found, root, whole, shared);
+  let result = rendered;
+  let { settings } = options;
+  const again = async (changes: Partial<RenderSettings>): Promise<void> => {
+    settings = { ...settings, ...changes };
+    result = await renderRootOfBoth(base, head, found, root, { ...options, settings }, shared);
+  };
+  if (mayLackWhatWasLeftOut([result.base.side, result.head.side])) await again({ changedOnly: false });
+  // Each round may bring Kustomizations that name others.
+  for (let round = 0; round < mostOutsideRounds; round++) {
+    const outside = outsideVariables(result.base, result.head);
+    if (outside.size === 0) break;
+    await again({ outsideVariables: new Set([...(settings.outsideVariables ?? []), ...outside]) });
+    if (settings.changedOnly && mayLackWhatWasLeftOut([result.base.side, result.head.side]))
+      await again({ changedOnly: false });
+  }
+  return result;
 }
+
+/** Kustomizations that make Kustomizations are rarely nested deeper. */
+const mostOutsideRounds = 8;
 
 /** What two trees are compared and judged by, as the configuration of the base says. Edits of files that nobody read are the cause of nothing. */
 export async function groundsOf(

@@ -668,6 +668,7 @@ function previewOptions(choices, own, settings = {}) {
 			strictSubstitution: choices.strictSubstitutions ?? true,
 			tracksChartDigests: choices.chartDigests ?? true,
 			substitutions: choices.substitutions ?? {},
+			outsideVariables: new Set(),
 			disabledKinds: choices.disabledKinds ?? [],
 			...settings
 		},

@@ -1,4 +1,4 @@
-import { S as FileFacts, _ as dataFor, a as masked, b as changedPaths, f as fileChanges, g as kustomizationSource, h as FileReaders, l as sharedBy, n as filesOf, p as chartReference, r as groundsOf, s as renderRootOfBoth, t as discoverSides, u as withWhatWasLeftOut, v as copiedFrom, y as dependsOn } from "./preview.js";
+import { S as FileFacts, _ as dataFor, a as masked, b as changedPaths, f as fileChanges, g as kustomizationSource, h as FileReaders, l as sharedBy, n as filesOf, p as chartReference, r as groundsOf, s as renderRootOfBoth, t as discoverSides, u as withWhatIsMissing, v as copiedFrom, y as dependsOn } from "./preview.js";
 import { n as concludePart, t as joinedEdits } from "./joined-edits.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, o as stringAt, r as jsonAt } from "./json.js";
@@ -427,7 +427,7 @@ async function renderPartOfRoot(name, base, head, found, options, shared, owners
 			discovery: found.head,
 			tree: head.tree
 		}, ownership)) continue;
-		const all = await withWhatWasLeftOut(base, head, found, name, options, shared, some);
+		const all = await withWhatIsMissing(base, head, found, name, options, shared, some);
 		readers.add(name, all.ledger, all.base.side, all.head.side);
 		return {
 			name,

@@ -3284,6 +3284,13 @@ var Parser = class {
 		return true;
 	}
 	expression(depth) {
+		const start = this.#at - 2;
+		return {
+			...this.#expression(depth),
+			source: this.#bytes.slice(start, this.#at)
+		};
+	}
+	#expression(depth) {
 		if (depth > MAX_DEPTH) throw new GrammarFailure("expressions are nested too deeply");
 		if (this.#peek() === HASH) return this.#length();
 		const name = this.#name();
@@ -3457,7 +3464,7 @@ function notSlash(byte) {
 // src/postbuild/substitute.ts
 const MAX_OUTPUT = 67108864;
 const MAX_STEPS = 1e8;
-function substitute(text, variables, options) {
+function substitute(text, variables, { strict, keepsUnset = false }) {
 	if (!text.includes("$") && !text.includes("\0")) return { text };
 	const bytes = toByteString(text);
 	const parsed = parseTemplate(bytes);
@@ -3466,7 +3473,7 @@ function substitute(text, variables, options) {
 		return problem(`variable substitution failed: ${parsed.error} (expression at line ${line} of the rendered object)`, ESCAPE_HINT);
 	}
 	try {
-		const result = fromByteString(new Evaluation(variables, options.strict).all(parsed.parts));
+		const result = fromByteString(new Evaluation(variables, strict, keepsUnset).all(parsed.parts));
 		if (result !== void 0) return { text: result };
 		return problem("variable substitution cut a character in half: the result is not UTF-8", "Offsets and lengths count bytes.");
 	} catch (thrown) {
@@ -3490,12 +3497,14 @@ var NotSet = class extends Error {
 var Evaluation = class {
 	#variables;
 	#strict;
+	#keepsUnset;
 	#values = new Map();
 	#budget = { steps: MAX_STEPS };
 	#output = 0;
-	constructor(variables, strict) {
+	constructor(variables, strict, keepsUnset) {
 		this.#variables = variables;
 		this.#strict = strict;
+		this.#keepsUnset = keepsUnset;
 	}
 	all(parts) {
 		let result = "";
@@ -3509,6 +3518,7 @@ var Evaluation = class {
 		const args = [];
 		for (const argument of expression.arguments) args.push(typeof argument === "string" ? argument : this.#expression(argument));
 		const value = this.#value(expression.name);
+		if (value === void 0 && this.#keepsUnset) return this.#count(expression.source);
 		if (value === void 0 && this.#strict && !suppliesDefault(expression.operator)) throw new NotSet(fromByteString(expression.name) ?? "");
 		return this.#count(applyOperator(expression.operator, value ?? "", args, this.#budget));
 	}
@@ -5434,15 +5444,15 @@ function collectVariables(side, run, made) {
 		else if (booleanAt(entry, "optional") !== true) {
 			const maker = awaitMaker(side, run, id);
 			if (maker !== void 0) return maker;
-			if (kind !== "Secret" && supplied.length === 0) return failed(run, {
+			if (!(kind === "Secret" || side.settings.outsideVariables.has(resourceKey(id))) && supplied.length === 0) return failed(run, {
 				code: "VALUES_NOT_FOUND",
 				message: `postBuild.substituteFrom names ${printResource(id)}, which nothing in this tree defines`,
-				hint: "Add it, correct its name, or mark the entry optional."
+				hint: "Add it, correct its name, mark the entry optional, or supply its variables with `substitutions` (`--substitute`)."
 			});
 			complete = false;
 			warnings.push({
 				category: "unresolved-substitution",
-				message: `${printResource(id)} is not in the tree; its variables are empty here${supplied.length === 0 ? "" : " unless they were supplied"}`,
+				message: `${printResource(id)} is not in the tree; its variables ${supplied.length === 0 ? "stay as they are written" : "are empty here unless they were supplied"}`,
 				resource: run.node.id
 			});
 		} else if (kind === "Secret") optionalSecrets.push(id);
@@ -5453,16 +5463,19 @@ function collectVariables(side, run, made) {
 	const wanted = postBuild !== void 0 && (values.size > 0 || always || !complete);
 	const invalid = wanted ? checkVariableNames(values.keys()) : void 0;
 	if (invalid !== void 0) return failed(run, invalid);
+	const keepsUnset = !complete && supplied.length === 0;
 	return {
 		values,
 		key: JSON.stringify([
 			wanted,
 			complete,
+			keepsUnset,
 			[...values],
 			...optionalSecrets.map(resourceKey)
 		]),
 		substitutes: wanted,
 		complete,
+		keepsUnset,
 		optionalSecrets,
 		warnings,
 		isConfidential
@@ -5675,7 +5688,10 @@ function applyKustomization(side, node, built, variables, hasKey) {
 	if (unbuilt !== void 0) return unbuilt;
 	const problems = [];
 	const substituting = variables.substitutes;
-	const strict = side.settings.strictSubstitution && variables.complete;
+	const mode = {
+		strict: side.settings.strictSubstitution && variables.complete,
+		keepsUnset: variables.keepsUnset
+	};
 	const common = objectAt(object, "spec", "commonMetadata");
 	const isWritten = id.namespace !== "";
 	const owner = {
@@ -5686,11 +5702,14 @@ function applyKustomization(side, node, built, variables, hasKey) {
 	const manifests = [];
 	const maybe = [];
 	for (const resource of built.resources) {
-		let substituted = substituting ? substituteResource(resource, variables.values, strict) : { object: resource.object };
+		let substituted = substituting ? substituteResource(resource, variables.values, mode) : { object: resource.object };
 		const [secret] = variables.optionalSecrets;
 		if ("problem" in substituted && substituted.notSet !== void 0 && secret !== void 0) {
 			maybe.push(unsetWarning(id, substituted.notSet, secret));
-			substituted = substituteResource(resource, variables.values, false);
+			substituted = substituteResource(resource, variables.values, {
+				strict: false,
+				keepsUnset: true
+			});
 		}
 		if ("problem" in substituted) {
 			problems.push(substituted.problem);
@@ -5764,7 +5783,7 @@ function refusalOf({ category, message, at }) {
 function unsetWarning(id, variable, secret) {
 	return {
 		category: "unresolved-substitution",
-		message: `nothing in the tree sets the variable ${variable}; ${printResource(secret)}, which is optional and not in the tree, may: variables that are not set are empty here`,
+		message: `nothing in the tree sets the variable ${variable}; ${printResource(secret)}, which is optional and not in the tree, may: it stays as it is written`,
 		resource: id
 	};
 }
@@ -5774,14 +5793,14 @@ function withoutEnvelope(object) {
 	const { sops: _sops, ...content } = object;
 	return content;
 }
-function substituteResource(resource, values, strict) {
+function substituteResource(resource, values, mode) {
 	if (substitutionDisabled(resource.object)) return { object: resource.object };
 	const text = resource.yaml();
 	if (!text.includes("$")) return { object: resource.object };
 	const named = resourceIdOf(resource.object);
 	const place = resource.origin === void 0 ? {} : { at: resource.origin };
 	const inResource = named === void 0 ? "" : `${printResource(named)}: `;
-	const result = substitute(text, values, { strict });
+	const result = substitute(text, values, mode);
 	if ("problem" in result) return {
 		...result,
 		problem: {
@@ -6607,6 +6626,18 @@ function copied(store, node) {
 		role: "copies",
 		id
 	})));
+}
+// src/orchestrator/changes/outside-variables.ts
+function outsideVariables(base, head) {
+	const named = new Set(absentVariables(base).map(resourceKey));
+	return new Set(absentVariables(head).filter((id) => named.has(resourceKey(id)) && base.store.get(id) === void 0 && head.store.get(id) === void 0).map(resourceKey));
+}
+function absentVariables({ side, store }) {
+	return side.nodes.flatMap(({ id, problems }) => {
+		const object = problems.some(({ code }) => code === "VALUES_NOT_FOUND") ? store.get(id) : void 0;
+		if (object === void 0) return [];
+		return inputReferences(store, object).flatMap(({ role, id: named }) => role === "variables" && store.get(named) === void 0 ? [named] : []);
+	});
 }
 // src/orchestrator/changes/provenance.ts
 const maxChains = 40;
@@ -9567,6 +9598,7 @@ const defaultSettings = {
 	strictSubstitution: true,
 	tracksChartDigests: true,
 	substitutions: {},
+	outsideVariables: new Set(),
 	disabledKinds: []
 };
 var Orchestrator = class {
@@ -9999,7 +10031,7 @@ async function renderSides(base, head, options, kept, found, resting) {
 		const own = resting?.get(root);
 		const first = await renderRootOfBoth(base, head, found, root, options, shared, own && { resting: own });
 		settled.set(root, resting === void 0 ? first.base.settled() : void 0);
-		const { ledger, ...sides } = await withWhatWasLeftOut(base, head, found, root, options, shared, first);
+		const { ledger, ...sides } = await withWhatIsMissing(base, head, found, root, options, shared, first);
 		results.base.push(sides.base.side);
 		results.head.push(sides.head.side);
 		readers.add(root, ledger, sides.base.side, sides.head.side);
@@ -10035,16 +10067,29 @@ async function renderRootOfBoth(base, head, found, root, options, shared, left) 
 		...withEditedEntries(before, after)
 	};
 }
-async function withWhatWasLeftOut(base, head, found, root, options, shared, rendered) {
-	if (!mayLackWhatWasLeftOut([rendered.base.side, rendered.head.side])) return rendered;
-	return await renderRootOfBoth(base, head, found, root, {
-		...options,
-		settings: {
-			...options.settings,
-			changedOnly: false
-		}
-	}, shared);
+async function withWhatIsMissing(base, head, found, root, options, shared, rendered) {
+	let result = rendered;
+	let { settings } = options;
+	const again = async (changes) => {
+		settings = {
+			...settings,
+			...changes
+		};
+		result = await renderRootOfBoth(base, head, found, root, {
+			...options,
+			settings
+		}, shared);
+	};
+	if (mayLackWhatWasLeftOut([result.base.side, result.head.side])) await again({ changedOnly: false });
+	for (let round = 0; round < mostOutsideRounds; round++) {
+		const outside = outsideVariables(result.base, result.head);
+		if (outside.size === 0) break;
+		await again({ outsideVariables: new Set([...settings.outsideVariables ?? [], ...outside]) });
+		if (settings.changedOnly && mayLackWhatWasLeftOut([result.base.side, result.head.side])) await again({ changedOnly: false });
+	}
+	return result;
 }
+const mostOutsideRounds = 8;
 async function groundsOf(base, head, found, { configFile, settings, today }, readers) {
 	const changed = changedPaths(base.tree, head.tree);
 	const configuration = configFile === void 0 ? void 0 : await loadConfiguration(base.tree, head.tree, configFile);
@@ -10220,4 +10265,4 @@ function narrowed(side, { selects, skipKinds = [] }) {
 		nodes
 	};
 }
-export { FileFacts as S, dataFor as _, masked as a, changedPaths as b, renderTree as c, Orchestrator as d, fileChanges as f, kustomizationSource as g, FileReaders as h, keptBetweenRuns as i, sharedBy as l, Ledger as m, filesOf as n, preview as o, chartReference as p, groundsOf as r, renderRootOfBoth as s, discoverSides as t, withWhatWasLeftOut as u, copiedFrom as v, discover as x, dependsOn as y };
+export { FileFacts as S, dataFor as _, masked as a, changedPaths as b, renderTree as c, Orchestrator as d, fileChanges as f, kustomizationSource as g, FileReaders as h, keptBetweenRuns as i, sharedBy as l, Ledger as m, filesOf as n, preview as o, chartReference as p, groundsOf as r, renderRootOfBoth as s, discoverSides as t, withWhatIsMissing as u, copiedFrom as v, discover as x, dependsOn as y };

@@ -3930,8 +3930,11 @@ function builtInErrors(object) {
 	visit$1(object, type, [], errors);
 	return errors;
 }
+function isVariable(value) {
+	return typeof value === "string" && /^\$\{\w+[^}]*\}$/.test(value);
+}
 function visit$1(value, type, path, errors) {
-	if (value === null || type === "any" || path.length > deepest || errors.length >= 20) return;
+	if (value === null || isVariable(value) || type === "any" || path.length > deepest || errors.length >= 20) return;
 	if (type.startsWith("[]")) {
 		if (!Array.isArray(value)) return wrong(errors, path, "a list");
 		const of = type.slice(2);

@@ -235,6 +235,7 @@ export function previewOptions(
       strictSubstitution: choices.strictSubstitutions ?? true,
       tracksChartDigests: choices.chartDigests ?? true,
       substitutions: choices.substitutions ?? {},
+      outsideVariables: new Set(),
       disabledKinds: choices.disabledKinds ?? [],
       ...settings,
     },

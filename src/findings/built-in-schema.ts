@@ -33,10 +33,16 @@ export function builtInErrors(object: JsonObject): readonly StructuralError[] {
   return errors;
 }
 
+/** True for a variable of post-build substitution whose value is not in the tree: its type is not known. */
+function isVariable(value: JsonValue): boolean {
+  return typeof value === 'string' && /^\$\{\w+[^}]*\}$/.test(value);
+}
+
 /** `path` holds the keys and positions down to the value; it is written only where there is an error. */
 function visit(value: JsonValue, type: string, path: (number | string)[], errors: StructuralError[]): void {
   // The API server drops nulls.
-  if (value === null || type === 'any' || path.length > deepest || errors.length >= mostErrors) return;
+  if (value === null || isVariable(value) || type === 'any' || path.length > deepest || errors.length >= mostErrors)
+    return;
   if (type.startsWith('[]')) {
     if (!Array.isArray(value)) return wrong(errors, path, 'a list');
     const of = type.slice(2);

@@ -78,6 +78,7 @@ const defaultSettings: RenderSettings = {
   strictSubstitution: true,
   tracksChartDigests: true,
   substitutions: {},
+  outsideVariables: new Set(),
   disabledKinds: [],
 };
 

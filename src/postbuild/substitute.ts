@@ -16,13 +16,13 @@ const MAX_STEPS = 100_000_000;
  * case, length, substring, trim and replace operators, `$$` for one `$`. Values and offsets are bytes; names are letters, digits and `_`.
  *
  * Without `strict` a variable that is not set is empty; with it such a variable is a `SUBSTITUTION` problem unless its operator supplies a
- * default. A text that does not parse, output beyond 64 MiB and a result that is not UTF-8 are `SUBSTITUTION` problems too. Messages never
+ * default. With `keepsUnset` its whole expression is left as it is written, default and all, since something unknown may set it. A text that does not parse, output beyond 64 MiB and a result that is not UTF-8 are `SUBSTITUTION` problems too. Messages never
  * quote the text, since it may be a secret.
  */
 export function substitute(
   text: string,
   variables: ReadonlyMap<string, string>,
-  options: { readonly strict: boolean },
+  { strict, keepsUnset = false }: { readonly strict: boolean; readonly keepsUnset?: boolean },
 ): Substitution {
   if (!text.includes('$') && !text.includes('\0')) return { text };
   const bytes = toByteString(text);
@@ -35,7 +35,7 @@ export function substitute(
     );
   }
   try {
-    const result = fromByteString(new Evaluation(variables, options.strict).all(parsed.parts));
+    const result = fromByteString(new Evaluation(variables, strict, keepsUnset).all(parsed.parts));
     if (result !== undefined) return { text: result };
     return problem(
       'variable substitution cut a character in half: the result is not UTF-8',
@@ -71,13 +71,15 @@ class NotSet extends Error {
 class Evaluation {
   readonly #variables: ReadonlyMap<string, string>;
   readonly #strict: boolean;
+  readonly #keepsUnset: boolean;
   readonly #values = new Map<string, string>();
   readonly #budget: Budget = { steps: MAX_STEPS };
   #output = 0;
 
-  constructor(variables: ReadonlyMap<string, string>, strict: boolean) {
+  constructor(variables: ReadonlyMap<string, string>, strict: boolean, keepsUnset: boolean) {
     this.#variables = variables;
     this.#strict = strict;
+    this.#keepsUnset = keepsUnset;
   }
 
   all(parts: readonly TemplatePart[]): string {
@@ -94,6 +96,7 @@ class Evaluation {
     for (const argument of expression.arguments)
       args.push(typeof argument === 'string' ? argument : this.#expression(argument));
     const value = this.#value(expression.name);
+    if (value === undefined && this.#keepsUnset) return this.#count(expression.source);
     if (value === undefined && this.#strict && !suppliesDefault(expression.operator)) {
       throw new NotSet(fromByteString(expression.name) ?? '');
     }

@@ -9,7 +9,11 @@ export interface Expression {
   readonly operator: string;
   /** Arguments of a default are concatenated; all other operators have at most two. */
   readonly arguments: readonly TemplatePart[];
+  /** The expression as it is written, from `${` to `}`. */
+  readonly source: string;
 }
+
+type ParsedExpression = Omit<Expression, 'source'>;
 
 /** The errors of the substitution grammar, in the words of Flux's parser. */
 export type GrammarError =
@@ -112,6 +116,12 @@ class Parser {
 
   /** An expression whose `${` has been read, with its closing brace. */
   expression(depth: number): Expression {
+    const start = this.#at - 2;
+    const expression = this.#expression(depth);
+    return { ...expression, source: this.#bytes.slice(start, this.#at) };
+  }
+
+  #expression(depth: number): ParsedExpression {
     if (depth > MAX_DEPTH) throw new GrammarFailure('expressions are nested too deeply');
     if (this.#peek() === HASH) return this.#length();
     const name = this.#name();
@@ -141,7 +151,7 @@ class Parser {
     return { name, operator: '', arguments: [] };
   }
 
-  #length(): Expression {
+  #length(): ParsedExpression {
     this.#at++;
     const name = this.#name();
     if (name === '') throw new GrammarFailure('bad substitution');
@@ -149,7 +159,7 @@ class Parser {
     return { name, operator: '#', arguments: [] };
   }
 
-  #default(name: string, width: number, depth: number): Expression {
+  #default(name: string, width: number, depth: number): ParsedExpression {
     const operator = this.#take(width);
     const words: TemplatePart[] = [];
     while (this.#peek() !== CLOSE) words.push(this.#argument(depth, notClosing, false));
@@ -157,7 +167,7 @@ class Parser {
     return { name, operator, arguments: words };
   }
 
-  #substring(name: string, depth: number): Expression {
+  #substring(name: string, depth: number): ParsedExpression {
     const operator = this.#take(1);
     const offset = this.#argument(depth, neitherColonNorClosing, false);
     if (this.#peek() === CLOSE) {
@@ -173,21 +183,21 @@ class Parser {
     return { name, operator, arguments: [offset, length] };
   }
 
-  #casing(name: string): Expression {
+  #casing(name: string): ParsedExpression {
     const second = this.#bytes.charCodeAt(this.#at + 1);
     const operator = this.#take(second === 0x2c || second === 0x5e ? 2 : 1);
     this.#close();
     return { name, operator, arguments: [] };
   }
 
-  #remove(name: string, sign: number, depth: number): Expression {
+  #remove(name: string, sign: number, depth: number): ParsedExpression {
     const operator = this.#take(this.#bytes.charCodeAt(this.#at + 1) === sign ? 2 : 1);
     const pattern = this.#argument(depth, notClosing, false);
     this.#close();
     return { name, operator, arguments: [pattern] };
   }
 
-  #replace(name: string, depth: number): Expression {
+  #replace(name: string, depth: number): ParsedExpression {
     const second = this.#bytes.charCodeAt(this.#at + 1);
     const operator = this.#take(second === SLASH || second === HASH || second === 0x25 ? 2 : 1);
     // The pattern ends at a slash only: a closing brace before it is part of the pattern, and so is the text behind it.

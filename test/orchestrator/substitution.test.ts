@@ -45,28 +45,28 @@ describe('variables of a Kustomization', () => {
     expect(await value(files('      - {kind: ConfigMap, name: vars, optional: true}\n'))).toEqual({ v: 'plain' });
   });
 
-  test('are empty, with a warning, when a Secret is missing', async () => {
+  test('stay as they are written, with a warning, when a Secret is missing', async () => {
     const node = await apps({
       'ks.yaml': from('      - {kind: Secret, name: vars}\n'),
       'apps/cm.yaml': target('"[${X}]"'),
     });
 
-    expect(node?.manifests[0]?.object['data']).toEqual({ v: '[]' });
+    expect(node?.manifests[0]?.object['data']).toEqual({ v: '[${X}]' });
     expect(node?.warnings.map(({ message }) => message)).toEqual([
-      'Secret flux-system/vars is not in the tree; its variables are empty here',
+      'Secret flux-system/vars is not in the tree; its variables stay as they are written',
     ]);
   });
 
-  test('are empty, with a warning that names them, when an optional Secret may set what nothing in the tree does', async () => {
+  test('stay as they are written, with a warning that names them, when an optional Secret may set what nothing in the tree does', async () => {
     const files = (optional: string): Files => ({
       'ks.yaml': kustomization(`  postBuild:\n    substitute: {Y: set}\n    substituteFrom:\n      - ${optional}\n`),
       'apps/cm.yaml': target('"[${X}${Y}]"'),
     });
     const node = await apps(files('{kind: Secret, name: vars, optional: true}'));
 
-    expect(node?.manifests[0]?.object['data']).toEqual({ v: '[set]' });
+    expect(node?.manifests[0]?.object['data']).toEqual({ v: '[${X}set]' });
     expect(node?.warnings.map(({ message }) => message)).toEqual([
-      'nothing in the tree sets the variable X; Secret flux-system/vars, which is optional and not in the tree, may: variables that are not set are empty here',
+      'nothing in the tree sets the variable X; Secret flux-system/vars, which is optional and not in the tree, may: it stays as it is written',
     ]);
     expect(await failure(files('{kind: ConfigMap, name: vars, optional: true}'))).toContain(
       'variable not set (strict mode): "X"',

@@ -60,6 +60,8 @@ export interface RenderSettings {
   readonly tracksChartDigests: boolean;
   /** Variables that come from ConfigMaps or Secrets outside of the repository. */
   readonly substitutions: Readonly<Record<string, string>>;
+  /** Keys of ConfigMaps with variables that are made outside of the repository, so that their absence is no failure. */
+  readonly outsideVariables: ReadonlySet<string>;
   /** Kinds of nodes that are not reconciled; what needs them is not rendered either. */
   readonly disabledKinds: readonly string[];
 }

@@ -293,6 +293,7 @@ function applyKustomization(
   const problems: Problem[] = [];
   const substituting = variables.substitutes;
   const strict = side.settings.strictSubstitution && variables.complete;
+  const mode = { strict, keepsUnset: variables.keepsUnset };
   const common = objectAt(object, 'spec', 'commonMetadata');
   // A directory that somebody applies by hand is no object, and leaves no labels.
   const isWritten = id.namespace !== '';
@@ -301,13 +302,11 @@ function applyKustomization(
   const manifests: Manifest[] = [];
   const maybe: Warning[] = [];
   for (const resource of built.resources) {
-    let substituted = substituting
-      ? substituteResource(resource, variables.values, strict)
-      : { object: resource.object };
+    let substituted = substituting ? substituteResource(resource, variables.values, mode) : { object: resource.object };
     const [secret] = variables.optionalSecrets;
     if ('problem' in substituted && substituted.notSet !== undefined && secret !== undefined) {
       maybe.push(unsetWarning(id, substituted.notSet, secret));
-      substituted = substituteResource(resource, variables.values, false);
+      substituted = substituteResource(resource, variables.values, { strict: false, keepsUnset: true });
     }
     if ('problem' in substituted) {
       problems.push(substituted.problem);
@@ -367,7 +366,7 @@ function refusalOf({ category, message, at }: Warning): Problem[] {
 
 /** A variable that the tree does not set, and that may well be set in the cluster. */
 function unsetWarning(id: ResourceId, variable: string, secret: ResourceId): Warning {
-  const message = `nothing in the tree sets the variable ${variable}; ${printResource(secret)}, which is optional and not in the tree, may: variables that are not set are empty here`;
+  const message = `nothing in the tree sets the variable ${variable}; ${printResource(secret)}, which is optional and not in the tree, may: it stays as it is written`;
   return { category: 'unresolved-substitution', message, resource: id };
 }
 
@@ -383,7 +382,7 @@ function withoutEnvelope(object: JsonObject): JsonObject {
 function substituteResource(
   resource: BuiltResource,
   values: ReadonlyMap<string, string>,
-  strict: boolean,
+  mode: { readonly strict: boolean; readonly keepsUnset: boolean },
 ): { readonly object: JsonObject } | { readonly problem: Problem; readonly notSet?: string } {
   if (substitutionDisabled(resource.object)) return { object: resource.object };
   const text = resource.yaml();
@@ -392,7 +391,7 @@ function substituteResource(
   const named = resourceIdOf(resource.object);
   const place = resource.origin === undefined ? {} : { at: resource.origin };
   const inResource = named === undefined ? '' : `${printResource(named)}: `;
-  const result = substitute(text, values, { strict });
+  const result = substitute(text, values, mode);
   if ('problem' in result)
     return { ...result, problem: { ...result.problem, message: `${inResource}${result.problem.message}`, ...place } };
   if (result.text === text) return { object: resource.object };

@@ -13,8 +13,10 @@ export interface Variables {
   readonly key: string;
   /** False when there is nothing to substitute, so that expressions stay as they are. */
   readonly substitutes: boolean;
-  /** False when a Secret could not be read: its variables are then empty rather than undefined. */
+  /** False when an object with variables could not be read: what nothing sets is then no error. */
   readonly complete: boolean;
+  /** True when nobody supplied the variables of such an object: what nothing sets stays as it is written, so that no difference is lost. */
+  readonly keepsUnset: boolean;
   /** Optional Secrets that are not in the tree: in the cluster they may set what nothing sets here. */
   readonly optionalSecrets: readonly ResourceId[];
   readonly warnings: readonly Warning[];
@@ -24,7 +26,7 @@ export interface Variables {
 
 /**
  * `substituteFrom` in order, then what the user supplies for objects outside of the repository, then `substitute`, which wins; newlines are removed as Flux does.
- * With supplied values a ConfigMap that is missing is taken to be outside, as a missing Secret always is. `made` gives the data of what the Kustomization makes itself, for
+ * A missing Secret is taken to be outside of the repository, and so is a ConfigMap with supplied values or among `outsideVariables`. `made` gives the data of what the Kustomization makes itself, for
  * when nothing else does: once it has been applied, that is what the next reconciliation finds.
  */
 export function collectVariables(
@@ -53,17 +55,18 @@ export function collectVariables(
     else if (booleanAt(entry, 'optional') !== true) {
       const maker = awaitMaker(side, run, id);
       if (maker !== undefined) return maker;
-      if (kind !== 'Secret' && supplied.length === 0) {
+      const isOutside = kind === 'Secret' || side.settings.outsideVariables.has(resourceKey(id));
+      if (!isOutside && supplied.length === 0) {
         return failed(run, {
           code: 'VALUES_NOT_FOUND',
           message: `postBuild.substituteFrom names ${printResource(id)}, which nothing in this tree defines`,
-          hint: 'Add it, correct its name, or mark the entry optional.',
+          hint: 'Add it, correct its name, mark the entry optional, or supply its variables with `substitutions` (`--substitute`).',
         });
       }
       complete = false;
       warnings.push({
         category: 'unresolved-substitution',
-        message: `${printResource(id)} is not in the tree; its variables are empty here${supplied.length === 0 ? '' : ' unless they were supplied'}`,
+        message: `${printResource(id)} is not in the tree; its variables ${supplied.length === 0 ? 'stay as they are written' : 'are empty here unless they were supplied'}`,
         resource: run.node.id,
       });
     } else if (kind === 'Secret') optionalSecrets.push(id);
@@ -76,6 +79,7 @@ export function collectVariables(
   const wanted = postBuild !== undefined && (values.size > 0 || always || !complete);
   const invalid = wanted ? checkVariableNames(values.keys()) : undefined;
   if (invalid !== undefined) return failed(run, invalid);
-  const key = JSON.stringify([wanted, complete, [...values], ...optionalSecrets.map(resourceKey)]);
-  return { values, key, substitutes: wanted, complete, optionalSecrets, warnings, isConfidential };
+  const keepsUnset = !complete && supplied.length === 0;
+  const key = JSON.stringify([wanted, complete, keepsUnset, [...values], ...optionalSecrets.map(resourceKey)]);
+  return { values, key, substitutes: wanted, complete, keepsUnset, optionalSecrets, warnings, isConfidential };
 }
