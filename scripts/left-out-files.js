@@ -21,7 +21,7 @@ const clean = (path) => {
 /**
  * What the files below a directory come to: `of(id)` says of a Kustomization or HelmRelease (`Kind namespace/name`) by what it is left out, `isApplied(id)` whether the build of an applied Kustomization reads a file
  * that declares it, and `reads(path)` whether one reads a file, or
- * anything below a directory. `scan` is where both programs look, `urls` are those of the repository. An object is left out when no
+ * a file in a directory itself, such as its kustomization. `scan` is where both programs look, `urls` are those of the repository. An object is left out when no
  * build reads a file that declares it, and each of them lies outside of `scan`, as those of another cluster do, or below the path of an applied Kustomization.
  */
 export function leftOutFiles(directory, scan, urls) {
@@ -84,7 +84,7 @@ export function leftOutFiles(directory, scan, urls) {
       return causes.every((cause) => cause !== undefined) ? `${places[0]}: ${causes[0]}` : undefined;
     },
     isApplied: (id) => placesOf(id).some((file) => reads.has(file)),
-    reads: (path) => [...reads].some((file) => within(path, file)),
+    reads: (path) => [...reads].some((file) => file === path || dirname(file) === (path === '' ? '.' : path)),
   };
 }
 

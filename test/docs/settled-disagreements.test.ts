@@ -64,6 +64,8 @@ describe('what the files of a repository leave out', () => {
     expect(of('HelmRelease apps/absent')).toBeUndefined();
     expect([isApplied('HelmRelease apps/web'), isApplied('HelmRelease apps/off')]).toEqual([true, false]);
     expect([reads('main/apps/web'), reads('main/apps/off'), reads('main/alone')]).toEqual([true, false, false]);
+    // A directory by which others are begun is not read because builds read what stands below it.
+    expect(reads('main')).toBe(false);
   });
 });
 
