@@ -47,7 +47,7 @@ const kinds = {
     topics: ['fluxcd', 'flux2', 'gitops', 'home-ops'],
     found: (files, directory) =>
       files.length > 0 && git(directory, 'grep', '-lF', 'kustomize.toolkit.fluxcd.io', 'HEAD', '--', '*.yaml') !== '',
-    compare: (chosen) => [compareTrees(chosen), run('history.js', [chosen.directory, '--count', '5'])].every(Boolean),
+    compare: (chosen) => [compareTrees(chosen), compareHistory(chosen)].every(Boolean),
   },
 };
 const [kind] = positionals;
@@ -154,6 +154,12 @@ function compareCharts({ name, directory, files, isOurs }) {
       spawnSync(helm, ['dependency', 'update', join(directory, chart)], { env, stdio: 'ignore', timeout: 120_000 });
   const places = charts.map((chart) => join(basename(directory), chart).replace(/[.+*?^$()[\]{}|\\]/g, '\\$&'));
   return run('conformance-helm.js', ['--filter', `^(${places.join('|')})( |$)`, directory]);
+}
+
+/** True when the newest commits that have a parent render as they should. */
+function compareHistory({ directory }) {
+  const commits = Number(git(directory, 'rev-list', '--count', '--first-parent', 'HEAD'));
+  return commits < 2 || run('history.js', [directory, '--count', String(Math.min(5, commits - 1))]);
 }
 
 /** What becomes of each resource of a tree. */
