@@ -2,7 +2,23 @@
 
 const hex = (text) => /^[0-9a-f]{40,}$/.test(text);
 const text = (value) => typeof value === 'string';
-const unsuffixed = (value) => JSON.stringify(value ?? null).replace(/[_+][0-9a-f]{12}(?![0-9a-f])/g, '');
+/** True for a release whose chart has the digest of its artifact, or a commit, in the place of the build metadata of its version. */
+const followsRevision = (release) =>
+  release?.spec?.chartRef !== undefined || release?.spec?.chart?.spec?.reconcileStrategy === 'Revision';
+/** A text with every version in it as helm-controller prints it, but without metadata, and where it ends in the start of a digest. */
+const unversioned = (value) =>
+  JSON.stringify(value ?? null).replace(/\bv?(\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?)(?:[_+][0-9A-Za-z.-]+)?/g, '$1');
+const hasDigest = (value) => /\d[_+][0-9a-f]{12}(?![0-9a-zA-Z])/.test(JSON.stringify(value ?? null));
+/** True for two texts of one length that `randAlphaNum` and the like may have drawn. */
+const areDrawn = (a, b) => a.length === b.length && [a, b].every((drawn) => /^[0-9A-Za-z]{5,}$/.test(drawn));
+/** The ports of all containers of a workload. */
+const portsOf = (object) => {
+  const { containers = [], initContainers = [] } = object?.spec?.template?.spec ?? {};
+  return [...containers, ...initContainers].flatMap(({ ports = [] }) => ports.map((port) => port.containerPort));
+};
+/** Lines or words of which as many go as come. */
+const arePairs = (lines) =>
+  lines.length > 0 && lines.filter((line) => line.startsWith('-')).length * 2 === lines.length;
 const decoded = (value) => Buffer.from(value, 'base64').toString();
 const isPem = (value) => text(value) && /^-----BEGIN /.test(decoded(value));
 const isHook = (object) => object?.metadata?.annotations?.['helm.sh/hook'] !== undefined;
@@ -59,7 +75,15 @@ const isEmptied = (word, whole) => {
 /** Name in docs/flate.md, and whether a difference (as scripts/history-flate.js describes them) is of that kind. */
 const kinds = [
   ['orphans', ({ side, leftOut }) => (side === 'both' || side === 'flate') && leftOut !== undefined],
-  ['chart-digest', ({ flate, ours }) => ours !== undefined && unsuffixed(ours) === JSON.stringify(flate ?? null)],
+  [
+    'chart-digest',
+    ({ side, flate, ours, release }) =>
+      side === 'both' &&
+      followsRevision(release) &&
+      hasDigest(ours) &&
+      !hasDigest(flate) &&
+      unversioned(ours) === unversioned(flate),
+  ],
   [
     'hook-labels',
     ({ path, flate, object }) =>
@@ -67,10 +91,12 @@ const kinds = [
   ],
   [
     'text-end',
-    ({ flate, ours }) =>
+    ({ side, flate, ours, release }) =>
+      side === 'both' &&
+      release !== undefined &&
       text(flate) &&
-      text(ours) &&
-      (flate === `${ours}\n` || unsuffixed(flate.trimEnd()) === unsuffixed(ours.trimEnd())),
+      (flate === '\n' || flate.endsWith('\n\n')) &&
+      ours === `${flate}\n`,
   ],
   [
     'checksum',
@@ -126,7 +152,13 @@ const kinds = [
     ({ flate, ours }) => text(flate) && /\$\{\w+\}/.test(flate) && flate.replaceAll(/\$\{\w+\}/g, '') === ours,
   ],
   ['dollars', ({ flate, ours }) => text(flate) && flate.includes('$$') && flate.replaceAll('$$', '$') === ours],
-  ['key-order', ({ path }) => /(startup|liveness|readiness)Probe\..*port$/.test(path ?? '')],
+  [
+    'key-order',
+    ({ side, path, object, flate, ours }) =>
+      side === 'both' &&
+      /(startup|liveness|readiness)Probe\.(httpGet|tcpSocket|grpc)\.port$/.test(path ?? '') &&
+      [flate, ours].every((port) => portsOf(object).includes(port)),
+  ],
   [
     'key-order',
     ({ side, id, flate, ours, lines }) =>
@@ -134,14 +166,20 @@ const kinds = [
       /^(Deployment|StatefulSet|DaemonSet) /.test(id) &&
       flate === 'changed' &&
       ours === 'nothing' &&
+      arePairs(lines) &&
       lines.every((line) => /^[-+] +port: \d+$/.test(line)),
   ],
   [
     'key-order',
-    ({ side, id, flate, ours }) =>
+    ({ side, id, flate, ours, lines }) =>
       side === 'words' &&
       /^(Deployment|StatefulSet|DaemonSet) /.test(id) &&
-      [...flate, ...ours].every((word) => /^[+-]\d+ \d+$/.test(word)),
+      ours.length === 0 &&
+      arePairs(flate) &&
+      flate.every((word) => {
+        const [, sign = '', number = ''] = /^([+-])\d+ (\d+)$/.exec(word) ?? [];
+        return number !== '' && (lines ?? []).some((line) => new RegExp(`^\\${sign} +port: ${number}$`).test(line));
+      }),
   ],
   [
     'no-namespace',
@@ -167,7 +205,16 @@ const kinds = [
       );
     },
   ],
-  ['random-password', ({ path, object }) => object?.kind === 'Secret' && /password/.test(path ?? '')],
+  [
+    'random-password',
+    ({ side, path, object, release, flate, ours }) =>
+      side === 'both' &&
+      release !== undefined &&
+      object?.kind === 'Secret' &&
+      /^\.(data|stringData)\..*password/i.test(path ?? '') &&
+      [flate, ours].every(text) &&
+      areDrawn(...(path.startsWith('.data.') ? [decoded(flate), decoded(ours)] : [flate, ours])),
+  ],
   [
     'empty-encrypted',
     ({ path, flate, ours }) =>

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("987a3da0732db013c28a64e82863413409379e01") ? "987a3da0732db013c28a64e82863413409379e01" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("575b1171992e66064848c4140322071695b578c7") ? "575b1171992e66064848c4140322071695b578c7" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

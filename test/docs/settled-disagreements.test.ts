@@ -97,6 +97,75 @@ describe('a settled disagreement', () => {
     expect(settledBy(product)).toBeUndefined();
   });
 
+  const field = {
+    side: 'both',
+    id: 'v1 Thing apps/x',
+    parent: 'HelmRelease apps/x',
+    release: { spec: { chartRef: { kind: 'OCIRepository', name: 'x' } } },
+  };
+
+  test('about the version of a chart needs a digest that helm-controller puts there, and the same version', async () => {
+    const { settledBy } = await scripts();
+    const of = (flate: unknown, ours: unknown, more = {}): string | undefined =>
+      settledBy({ ...field, path: '.metadata.labels.chart', flate, ours, ...more });
+
+    expect(of('app-4.1.0', 'app-4.1.0_54feb41d1bb4')).toBe('chart-digest');
+    expect(of('app-v1.21.1', 'app-1.21.1_4151e18d0045')).toBe('chart-digest');
+    expect(of('1.0.0+b1', '1.0.0+54feb41d1bb4')).toBe('chart-digest');
+    expect(of('app-4.1.0', 'app-4.1.1_54feb41d1bb4')).toBeUndefined();
+    expect(of('app-4.1.0', 'app-v4.1.0')).toBeUndefined();
+    expect(of('app:sha', 'app:sha_54feb41d1bb4')).toBeUndefined();
+    expect(of('app-4.1.0', 'app-4.1.0_54feb41d1bb4', { release: { spec: { chart: {} } } })).toBeUndefined();
+  });
+
+  test('about the end of a text needs a text that keeps its line breaks', async () => {
+    const { settledBy } = await scripts();
+    const of = (flate: string, ours: string): string | undefined =>
+      settledBy({ ...field, path: '.data.a', flate, ours });
+
+    expect(of('a\n\n', 'a\n\n\n')).toBe('text-end');
+    for (const [flate, ours] of [
+      ['a\n', 'a'],
+      ['a', 'a\n'],
+      ['a ', 'a'],
+      ['a\n', 'a\n\n'],
+      ['a\n\n', 'a'],
+    ] as const)
+      expect(of(flate, ours)).toBeUndefined();
+  });
+
+  test('about the order of keys needs two ports of the object', async () => {
+    const { settledBy } = await scripts();
+    const object = {
+      kind: 'Deployment',
+      spec: { template: { spec: { containers: [{ ports: [{ containerPort: 80 }, { containerPort: 443 }] }] } } },
+    };
+    const path = '.spec.template.spec.containers[].livenessProbe.tcpSocket.port';
+
+    expect(settledBy({ ...field, object, path, flate: 80, ours: 443 })).toBe('key-order');
+    expect(settledBy({ ...field, object, path, flate: 80, ours: 8080 })).toBeUndefined();
+    const words = { side: 'words', id: 'Deployment apps/x', flate: ['-1 80', '+1 443'], ours: [] };
+    expect(settledBy({ ...words, lines: ['-   port: 80', '+   port: 443'] })).toBe('key-order');
+    expect(settledBy({ ...words, lines: ['-   replicas: 80', '+   replicas: 443'] })).toBeUndefined();
+  });
+
+  test('about passwords needs two that may have been drawn', async () => {
+    const { settledBy } = await scripts();
+    const base64 = (value: string): string => Buffer.from(value).toString('base64');
+    const of = (flate: string, ours: string): string | undefined =>
+      settledBy({
+        ...field,
+        object: { kind: 'Secret' },
+        path: '.data.admin-password',
+        flate: base64(flate),
+        ours: base64(ours),
+      });
+
+    expect(of('aZ09bcde', 'qwertyui')).toBe('random-password');
+    expect(of('aZ09bcde', 'qwerty')).toBeUndefined();
+    expect(of('aZ09bcde', '')).toBeUndefined();
+  });
+
   test('has a row in the table', () => {
     const rules = readFileSync('scripts/settled-disagreements.js', 'utf8');
     const table = readFileSync('docs/flate.md', 'utf8');
