@@ -1,4 +1,4 @@
-// ../../../work/wt/release/node_modules/aws4fetch/dist/aws4fetch.esm.mjs
+// node_modules/aws4fetch/dist/aws4fetch.esm.mjs
 const encoder = new TextEncoder();
 const HOST_SERVICES = {
 	appstream2: "appstream",

@@ -1,4 +1,4 @@
-// ../../../work/wt/release/node_modules/@marcbachmann/cel-js/lib/errors.js
+// node_modules/@marcbachmann/cel-js/lib/errors.js
 var CelError = class extends Error {
 	#node;
 	#code;
@@ -125,7 +125,7 @@ function attachErrorAst(error, node) {
 	if (error instanceof CelError) return error.withAst(node);
 	return error;
 }
-// ../../../work/wt/release/node_modules/@marcbachmann/cel-js/lib/optional.js
+// node_modules/@marcbachmann/cel-js/lib/optional.js
 var Optional = class Optional {
 	#value;
 	constructor(value) {
@@ -249,7 +249,7 @@ function register(registry) {
 		}
 	}));
 }
-// ../../../work/wt/release/node_modules/@marcbachmann/cel-js/lib/globals.js
+// node_modules/@marcbachmann/cel-js/lib/globals.js
 const hasOwn = Object.hasOwn;
 const objKeys = Object.keys;
 const objFreeze = Object.freeze;
@@ -281,7 +281,7 @@ const RESERVED = new Set([
 	"__proto__",
 	"prototype"
 ]);
-// ../../../work/wt/release/node_modules/@marcbachmann/cel-js/lib/functions.js
+// node_modules/@marcbachmann/cel-js/lib/functions.js
 var UnsignedInt = class {
 	#value;
 	constructor(value) {
@@ -647,7 +647,7 @@ function stringSize(str) {
 	for (const c of str) count++;
 	return count;
 }
-// ../../../work/wt/release/node_modules/@marcbachmann/cel-js/lib/registry.js
+// node_modules/@marcbachmann/cel-js/lib/registry.js
 var Type = class {
 	#name;
 	constructor(name) {
@@ -1884,7 +1884,7 @@ function protobufjsTypeToCelType(protoType, resolvedType) {
 			return "dyn";
 	}
 }
-// ../../../work/wt/release/node_modules/@marcbachmann/cel-js/lib/operators.js
+// node_modules/@marcbachmann/cel-js/lib/operators.js
 const dynType = celTypes.dyn;
 var Base = class {
 	dynType = celTypes.dyn;
@@ -2481,7 +2481,7 @@ for (const op of objKeys(OPERATORS)) {
 	obj.name = op;
 	if (obj.alias) OPERATORS[obj.alias] = obj;
 }
-// ../../../work/wt/release/node_modules/@marcbachmann/cel-js/lib/macros.js
+// node_modules/@marcbachmann/cel-js/lib/macros.js
 const identity = (x) => x;
 function assertIdentifier(node, message) {
 	if (node.op === "id") return node.args;
@@ -2695,7 +2695,7 @@ function registerMacros(registry) {
 		};
 	});
 }
-// ../../../work/wt/release/node_modules/@marcbachmann/cel-js/lib/overloads.js
+// node_modules/@marcbachmann/cel-js/lib/overloads.js
 function registerOverloads(registry) {
 	const unaryOverload = (op, t, h, ret) => registry.unaryOverload(op, t, h, ret, false);
 	const binaryOverload = (l, op, r, h, ret) => registry.binaryOverload(l, op, r, h, ret, false);
@@ -2879,7 +2879,7 @@ function isEqual(a, b, ast, ev) {
 	}
 	throw evaluationError("invalid_comparison_type", `Cannot compare values of type ${typeof a}`, ast);
 }
-// ../../../work/wt/release/node_modules/@marcbachmann/cel-js/lib/type-checker.js
+// node_modules/@marcbachmann/cel-js/lib/type-checker.js
 const toDynTypeBinding = new Map().set("A", "dyn").set("T", "dyn").set("K", "dyn").set("V", "dyn");
 var TypeChecker = class extends Base {
 	constructor(opts, isEvaluating) {
@@ -2927,7 +2927,7 @@ var TypeChecker = class extends Base {
 		return types.map((t) => this.formatType(t)).join(", ");
 	}
 };
-// ../../../work/wt/release/node_modules/@marcbachmann/cel-js/lib/parser.js
+// node_modules/@marcbachmann/cel-js/lib/parser.js
 const TOKEN = {
 	EOF: 0,
 	NUMBER: 1,
@@ -3708,7 +3708,7 @@ var Parser = class {
 		return args;
 	}
 };
-// ../../../work/wt/release/node_modules/@marcbachmann/cel-js/lib/options.js
+// node_modules/@marcbachmann/cel-js/lib/options.js
 const DEFAULT_LIMITS = objFreeze({
 	maxAstNodes: 1e5,
 	maxDepth: 250,
@@ -3749,7 +3749,7 @@ function createOptions(opts, base = DEFAULT_OPTIONS) {
 		limits: createLimits(opts.limits, base.limits)
 	});
 }
-// ../../../work/wt/release/node_modules/@marcbachmann/cel-js/lib/evaluator.js
+// node_modules/@marcbachmann/cel-js/lib/evaluator.js
 const globalRegistry = createRegistry({ enableOptionalTypes: false });
 registerFunctions(globalRegistry);
 registerOverloads(globalRegistry);
@@ -3900,7 +3900,7 @@ function evaluate(expression, context) {
 function check(expression) {
 	return globalEnvironment.check(expression);
 }
-// ../../../work/wt/release/node_modules/@marcbachmann/cel-js/lib/serialize.js
+// node_modules/@marcbachmann/cel-js/lib/serialize.js
 function serializeValue(value) {
 	if (value === null) return "null";
 	if (typeof value === "boolean") return String(value);
@@ -4036,7 +4036,7 @@ function needsParentheses(ast, parentOp) {
 function wrap(ast, parentOp) {
 	return needsParentheses(ast, parentOp) ? `(${serialize(ast)})` : serialize(ast);
 }
-// ../../../work/wt/release/node_modules/@marcbachmann/cel-js/lib/index.js
+// node_modules/@marcbachmann/cel-js/lib/index.js
 var lib_default = {
 	parse,
 	evaluate,

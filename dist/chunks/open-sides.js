@@ -230,6 +230,7 @@ var Repository = class {
 	#content = new Map();
 	#fetched = new Set();
 	#stores = [];
+	#defaultBranches = new Map();
 	constructor(context, layout, settings, objects, options) {
 		this.context = layout.topLevel === void 0 ? context : {
 			...context,
@@ -263,6 +264,11 @@ var Repository = class {
 		return output.stdout.toString("utf8").trim() || void 0;
 	}
 	async defaultBranch(remote = this.#remote(void 0)?.name) {
+		const known = this.#defaultBranches.get(remote ?? "") ?? this.#findDefaultBranch(remote);
+		this.#defaultBranches.set(remote ?? "", known);
+		return await known;
+	}
+	async #findDefaultBranch(remote) {
 		const place = remote === void 0 ? "refs/heads" : `refs/remotes/${remote}`;
 		if (remote !== void 0) {
 			const output = await runGit(this.context, [

@@ -4,7 +4,7 @@ import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as json
 import { n as fail } from "./problem.js";
 import { r as decodeHelmYaml } from "./decode-helm.js";
 import { t as encodeYaml } from "./encode-yaml.js";
-// ../../../work/wt/release/node_modules/@noble/hashes/utils.js
+// node_modules/@noble/hashes/utils.js
 function isBytes$4(a) {
 	return a instanceof Uint8Array || ArrayBuffer.isView(a) && a.constructor.name === "Uint8Array" && "BYTES_PER_ELEMENT" in a && a.BYTES_PER_ELEMENT === 1;
 }
@@ -157,7 +157,7 @@ const oidNist$1 = (suffix) => ({ oid: Uint8Array.from([
 	2,
 	suffix
 ]) });
-// ../../../work/wt/release/node_modules/@noble/hashes/hmac.js
+// node_modules/@noble/hashes/hmac.js
 var _HMAC$1 = class {
 	oHash;
 	iHash;
@@ -230,7 +230,7 @@ const hmac$1 = (() => {
 	hmac_.create = (hash, key) => new _HMAC$1(hash, key);
 	return hmac_;
 })();
-// ../../../work/wt/release/node_modules/@noble/hashes/hkdf.js
+// node_modules/@noble/hashes/hkdf.js
 function extract$1(hash, ikm, salt) {
 	ahash$1(hash);
 	if (salt === void 0) salt = new Uint8Array(hash.outputLen);
@@ -285,7 +285,7 @@ const hkdf = (hash, ikm, salt, info, length) => {
 	const HMAC = hmac$1.create(hash, salt).update(ikm);
 	return expand$1(hash, HMAC.digest(), info, length, HMAC);
 };
-// ../../../work/wt/release/node_modules/@noble/hashes/_u64.js
+// node_modules/@noble/hashes/_u64.js
 const fromNumH = (n) => n / 2 ** 32 | 0;
 const fromNumL = (n) => n >>> 0;
 function setU64FromNum(view, byteOffset, n, isLE) {
@@ -294,7 +294,7 @@ function setU64FromNum(view, byteOffset, n, isLE) {
 	view.setUint32(byteOffset, isLE ? l : h, isLE);
 	view.setUint32(byteOffset + 4, isLE ? h : l, isLE);
 }
-// ../../../work/wt/release/node_modules/@noble/hashes/_md.js
+// node_modules/@noble/hashes/_md.js
 function Chi$1(a, b, c) {
 	return a & b ^ ~a & c;
 }
@@ -400,7 +400,7 @@ const SHA256_IV$1 = Uint32Array.from([
 	528734635,
 	1541459225
 ]);
-// ../../../work/wt/release/node_modules/@noble/hashes/sha2.js
+// node_modules/@noble/hashes/sha2.js
 const SHA256_K$1 = Uint32Array.from([
 	1116352408,
 	1899447441,
@@ -563,7 +563,7 @@ var _SHA256$1 = class extends SHA2_32B$1 {
 	}
 };
 const sha256$1 = createHasher$1(() => new _SHA256$1(), oidNist$1(1));
-// ../../../work/wt/release/node_modules/@scure/base/index.js
+// node_modules/@scure/base/index.js
 const freeze = (fn) => Object.freeze(fn());
 function isBytes$3(a) {
 	return a instanceof Uint8Array || ArrayBuffer.isView(a) && a.constructor.name === "Uint8Array" && "BYTES_PER_ELEMENT" in a && a.BYTES_PER_ELEMENT === 1;
@@ -907,7 +907,7 @@ function genBech32(encoding) {
 	};
 }
 const bech32 = freeze(() => genBech32("bech32"));
-// ../../../work/wt/release/node_modules/@noble/hashes/pbkdf2.js
+// node_modules/@noble/hashes/pbkdf2.js
 function pbkdf2Init(hash, _password, _salt, _opts) {
 	ahash$1(hash);
 	const { c, dkLen, asyncTick } = checkOpts$1({
@@ -981,7 +981,7 @@ function pbkdf2(hash, password, salt, opts) {
 	}
 	return eng.output(DK);
 }
-// ../../../work/wt/release/node_modules/@noble/hashes/scrypt.js
+// node_modules/@noble/hashes/scrypt.js
 function XorAndSalsa(prev, pi, input, ii, out, oi) {
 	let y00 = prev[pi++] ^ input[ii++], y01 = prev[pi++] ^ input[ii++];
 	let y02 = prev[pi++] ^ input[ii++], y03 = prev[pi++] ^ input[ii++];
@@ -1142,7 +1142,7 @@ function scrypt(password, salt, opts) {
 	swap32IfBE$2(B32);
 	return scryptOutput(password, dkLen, B, V, tmp);
 }
-// ../../../work/wt/release/node_modules/@noble/ciphers/utils.js
+// node_modules/@noble/ciphers/utils.js
 function isBytes$2(a) {
 	return a instanceof Uint8Array || ArrayBuffer.isView(a) && a.constructor.name === "Uint8Array" && "BYTES_PER_ELEMENT" in a && a.BYTES_PER_ELEMENT === 1;
 }
@@ -1288,7 +1288,7 @@ function isAligned32(bytes) {
 function copyBytes$3(bytes) {
 	return Uint8Array.from(abytes$2(bytes));
 }
-// ../../../work/wt/release/node_modules/@noble/ciphers/_arx.js
+// node_modules/@noble/ciphers/_arx.js
 const encodeStr = (str) => Uint8Array.from(str.split(""), (c) => c.charCodeAt(0));
 const sigma16_32 = (() => swap32IfBE$1(u32$1(encodeStr("expand 16-byte k"))))();
 const sigma32_32 = (() => swap32IfBE$1(u32$1(encodeStr("expand 32-byte k"))))();
@@ -1411,7 +1411,7 @@ function createCipher(core, opts) {
 		}
 	};
 }
-// ../../../work/wt/release/node_modules/@noble/ciphers/_poly1305.js
+// node_modules/@noble/ciphers/_poly1305.js
 function u8to16(a, i) {
 	return a[i++] & 255 | (a[i++] & 255) << 8;
 }
@@ -1654,7 +1654,7 @@ var Poly1305 = class {
 	}
 };
 const poly1305 = wrapMacConstructor(32, (key) => new Poly1305(key));
-// ../../../work/wt/release/node_modules/@noble/ciphers/chacha.js
+// node_modules/@noble/ciphers/chacha.js
 function chachaCore(s, k, n, out, cnt, rounds = 20) {
 	let y00 = s[0], y01 = s[1], y02 = s[2], y03 = s[3], y04 = k[0], y05 = k[1], y06 = k[2], y07 = k[3], y08 = k[4], y09 = k[5], y10 = k[6], y11 = k[7], y12 = cnt, y13 = n[0], y14 = n[1], y15 = n[2];
 	let x00 = y00, x01 = y01, x02 = y02, x03 = y03, x04 = y04, x05 = y05, x06 = y06, x07 = y07, x08 = y08, x09 = y09, x10 = y10, x11 = y11, x12 = y12, x13 = y13, x14 = y14, x15 = y15;
@@ -1802,7 +1802,7 @@ const chacha20poly1305 = wrapCipher({
 	tagLength: 16,
 	withAAD: true
 }, _poly1305_aead(chacha20));
-// ../../../work/wt/release/node_modules/@noble/post-quantum/node_modules/@noble/hashes/utils.js
+// node_modules/@noble/post-quantum/node_modules/@noble/hashes/utils.js
 function isBytes$1(a) {
 	return a instanceof Uint8Array || ArrayBuffer.isView(a) && a.constructor.name === "Uint8Array";
 }
@@ -1941,7 +1941,7 @@ const oidNist = (suffix) => ({ oid: Uint8Array.from([
 	2,
 	suffix
 ]) });
-// ../../../work/wt/release/node_modules/@noble/post-quantum/node_modules/@noble/curves/utils.js
+// node_modules/@noble/post-quantum/node_modules/@noble/curves/utils.js
 const _0n$11 = BigInt(0);
 const _1n$12 = BigInt(1);
 function abool$1(value, title = "") {
@@ -2073,7 +2073,7 @@ function memoized(fn) {
 		return computed;
 	};
 }
-// ../../../work/wt/release/node_modules/@noble/post-quantum/node_modules/@noble/curves/abstract/modular.js
+// node_modules/@noble/post-quantum/node_modules/@noble/curves/abstract/modular.js
 const _0n$10 = BigInt(0);
 const _1n$11 = BigInt(1);
 const _2n$8 = BigInt(2);
@@ -2410,7 +2410,7 @@ function mapHashToField(key, fieldOrder, isLE = false) {
 	const reduced = mod$2(isLE ? bytesToNumberLE$1(key) : bytesToNumberBE$1(key), fieldOrder - _1n$11) + _1n$11;
 	return isLE ? numberToBytesLE$1(reduced, fieldLen) : numberToBytesBE$1(reduced, fieldLen);
 }
-// ../../../work/wt/release/node_modules/@noble/post-quantum/node_modules/@noble/curves/abstract/curve.js
+// node_modules/@noble/post-quantum/node_modules/@noble/curves/abstract/curve.js
 const _0n$9 = BigInt(0);
 const _1n$10 = BigInt(1);
 function negateCt(condition, item) {
@@ -2623,7 +2623,7 @@ function createKeygen$1(randomSecretKey, getPublicKey) {
 		};
 	};
 }
-// ../../../work/wt/release/node_modules/@noble/post-quantum/node_modules/@noble/curves/abstract/montgomery.js
+// node_modules/@noble/post-quantum/node_modules/@noble/curves/abstract/montgomery.js
 const _0n$8 = BigInt(0);
 const _1n$9 = BigInt(1);
 const _2n$7 = BigInt(2);
@@ -2735,7 +2735,7 @@ function montgomery$1(curveDef) {
 		lengths
 	});
 }
-// ../../../work/wt/release/node_modules/@noble/post-quantum/node_modules/@noble/hashes/hmac.js
+// node_modules/@noble/post-quantum/node_modules/@noble/hashes/hmac.js
 var _HMAC = class {
 	oHash;
 	iHash;
@@ -2802,7 +2802,7 @@ var _HMAC = class {
 };
 const hmac = (hash, key, message) => new _HMAC(hash, key).update(message).digest();
 hmac.create = (hash, key) => new _HMAC(hash, key);
-// ../../../work/wt/release/node_modules/@noble/post-quantum/node_modules/@noble/curves/abstract/weierstrass.js
+// node_modules/@noble/post-quantum/node_modules/@noble/curves/abstract/weierstrass.js
 const divNearest = (num, den) => (num + (num >= 0 ? den : -den) / _2n$6) / den;
 function _splitEndoScalar(k, basis, n) {
 	const [[a1, b1], [a2, b2]] = basis;
@@ -3565,7 +3565,7 @@ function ecdsa(Point, hash, ecdsaOpts = {}) {
 		hash
 	});
 }
-// ../../../work/wt/release/node_modules/@noble/post-quantum/node_modules/@noble/hashes/_md.js
+// node_modules/@noble/post-quantum/node_modules/@noble/hashes/_md.js
 function Chi(a, b, c) {
 	return a & b ^ ~a & c;
 }
@@ -3688,7 +3688,7 @@ const SHA384_IV = Uint32Array.from([
 	1203062813,
 	3204075428
 ]);
-// ../../../work/wt/release/node_modules/@noble/post-quantum/node_modules/@noble/hashes/_u64.js
+// node_modules/@noble/post-quantum/node_modules/@noble/hashes/_u64.js
 const U32_MASK64 = BigInt(2 ** 32 - 1);
 const _32n = BigInt(32);
 function fromBig(n, le = false) {
@@ -3734,7 +3734,7 @@ const add4L = (Al, Bl, Cl, Dl) => (Al >>> 0) + (Bl >>> 0) + (Cl >>> 0) + (Dl >>>
 const add4H = (low, Ah, Bh, Ch, Dh) => Ah + Bh + Ch + Dh + (low / 2 ** 32 | 0) | 0;
 const add5L = (Al, Bl, Cl, Dl, El) => (Al >>> 0) + (Bl >>> 0) + (Cl >>> 0) + (Dl >>> 0) + (El >>> 0);
 const add5H = (low, Ah, Bh, Ch, Dh, Eh) => Ah + Bh + Ch + Dh + Eh + (low / 2 ** 32 | 0) | 0;
-// ../../../work/wt/release/node_modules/@noble/post-quantum/node_modules/@noble/hashes/sha2.js
+// node_modules/@noble/post-quantum/node_modules/@noble/hashes/sha2.js
 const SHA256_K = Uint32Array.from([
 	1116352408,
 	1899447441,
@@ -4102,7 +4102,7 @@ var _SHA384 = class extends SHA2_64B {
 };
 const sha256 = createHasher(() => new _SHA256(), oidNist(1));
 const sha384 = createHasher(() => new _SHA384(), oidNist(2));
-// ../../../work/wt/release/node_modules/@noble/post-quantum/node_modules/@noble/curves/ed25519.js
+// node_modules/@noble/post-quantum/node_modules/@noble/curves/ed25519.js
 const _1n$7 = BigInt(1);
 const _2n$5 = BigInt(2);
 const _3n$2 = BigInt(3);
@@ -4140,7 +4140,7 @@ const x25519$1 = (() => {
 		adjustScalarBytes: adjustScalarBytes$1
 	});
 })();
-// ../../../work/wt/release/node_modules/@noble/post-quantum/node_modules/@noble/curves/nist.js
+// node_modules/@noble/post-quantum/node_modules/@noble/curves/nist.js
 const p256_CURVE = (() => ({
 	p: BigInt("0xffffffff00000001000000000000000000000000ffffffffffffffffffffffff"),
 	n: BigInt("0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551"),
@@ -4161,7 +4161,7 @@ const p384_CURVE = (() => ({
 }))();
 const p256 = ecdsa(weierstrass(p256_CURVE), sha256);
 const p384 = ecdsa(weierstrass(p384_CURVE), sha384);
-// ../../../work/wt/release/node_modules/@noble/post-quantum/node_modules/@noble/hashes/hkdf.js
+// node_modules/@noble/post-quantum/node_modules/@noble/hashes/hkdf.js
 function extract(hash, ikm, salt) {
 	ahash(hash);
 	if (salt === void 0) salt = new Uint8Array(hash.outputLen);
@@ -4192,7 +4192,7 @@ function expand(hash, prk, info, length = 32) {
 	clean(T, HKDF_COUNTER);
 	return okm.slice(0, length);
 }
-// ../../../work/wt/release/node_modules/@noble/post-quantum/node_modules/@noble/hashes/sha3.js
+// node_modules/@noble/post-quantum/node_modules/@noble/hashes/sha3.js
 const _0n$6 = BigInt(0);
 const _1n$6 = BigInt(1);
 const _2n$4 = BigInt(2);
@@ -4367,7 +4367,7 @@ const sha3_512 = genKeccak(6, 72, 64, oidNist(10));
 const genShake = (suffix, blockLen, outputLen, info = {}) => createHasher((opts = {}) => new Keccak(blockLen, suffix, opts.dkLen === void 0 ? outputLen : opts.dkLen, true), info);
 const shake128 = genShake(31, 168, 16, oidNist(11));
 const shake256 = genShake(31, 136, 32, oidNist(12));
-// ../../../work/wt/release/node_modules/@noble/post-quantum/node_modules/@noble/curves/abstract/fft.js
+// node_modules/@noble/post-quantum/node_modules/@noble/curves/abstract/fft.js
 function checkU32(n) {
 	if (!Number.isSafeInteger(n) || n < 0 || n > 4294967295) throw new Error("wrong u32 integer:" + n);
 	return n;
@@ -4437,7 +4437,7 @@ const FFTCore = (F, coreOpts) => {
 		return values;
 	};
 };
-// ../../../work/wt/release/node_modules/@noble/post-quantum/utils.js
+// node_modules/@noble/post-quantum/utils.js
 const randomBytes$1 = randomBytes$2;
 function equalBytes(a, b) {
 	if (a.length !== b.length) return false;
@@ -4509,7 +4509,7 @@ function cleanBytes(...list) {
 function getMask(bits) {
 	return (1 << bits) - 1;
 }
-// ../../../work/wt/release/node_modules/@noble/post-quantum/_crystals.js
+// node_modules/@noble/post-quantum/_crystals.js
 const genCrystals = (opts) => {
 	const { newPoly, N, Q, F, ROOT_OF_UNITY, brvBits, isKyber } = opts;
 	const mod = (a, modulo = Q) => {
@@ -4628,7 +4628,7 @@ const createXofShake = (shake) => (seed, blockLen) => {
 	};
 };
 const XOF128 = createXofShake(shake128);
-// ../../../work/wt/release/node_modules/@noble/post-quantum/ml-kem.js
+// node_modules/@noble/post-quantum/ml-kem.js
 const N = 256;
 const Q = 3329;
 const { mod: mod$1, nttZetas, NTT, bitsCoder } = genCrystals({
@@ -4913,7 +4913,7 @@ const ml_kem1024 = createKyber({
 	...opts,
 	...PARAMS[1024]
 });
-// ../../../work/wt/release/node_modules/@noble/post-quantum/hybrid.js
+// node_modules/@noble/post-quantum/hybrid.js
 function ecKeygen(curve, allowZeroKey = false) {
 	const lengths = curve.lengths;
 	let keygen = curve.keygen;
@@ -5073,7 +5073,7 @@ function createKitchenSink(label, pqc, curveKEM, xof, hash) {
 const x25519kem = ecdhKem(x25519$1);
 createKitchenSink("KitchenSink-KEM(ML-KEM-768,X25519)-XOF(SHAKE256)-KDF(HKDF-SHA-256)", ml_kem768, x25519kem, shake256, sha256);
 const MLKEM768X25519 = (() => combineKEMS(32, 32, expandSeedXof(shake256), (pk, ct, ss) => sha3_256(concatBytes(ss[0], ss[1], ct[1], pk[1], asciiToBytes("\\.//^\\"))), ml_kem768, x25519kem))();
-// ../../../work/wt/release/node_modules/@noble/curves/utils.js
+// node_modules/@noble/curves/utils.js
 function aarray(item, title, inner = () => {}) {
 	if (!Array.isArray(item)) throw new TypeError(`"${title}" expected array, got type=${typeof item}`);
 	for (let i = 0; i < item.length; i++) inner(item[i], `${title}[${i}]`);
@@ -5174,7 +5174,7 @@ function validateObject(object, fields = {}, optFields = {}, title = "object") {
 	iter(fields, false);
 	iter(optFields, true);
 }
-// ../../../work/wt/release/node_modules/@noble/curves/abstract/modular.js
+// node_modules/@noble/curves/abstract/modular.js
 const _0n$4 = BigInt(0);
 const _1n$4 = BigInt(1);
 const _2n$3 = BigInt(2);
@@ -5547,7 +5547,7 @@ function Field(ORDER, opts = {}) {
 	Object.freeze(_Field.prototype);
 	return new _Field(ORDER, opts);
 }
-// ../../../work/wt/release/node_modules/@noble/curves/abstract/curve.js
+// node_modules/@noble/curves/abstract/curve.js
 const _0n$3 = BigInt(0);
 const _1n$3 = BigInt(1);
 const _4n$1 = BigInt(4);
@@ -5868,7 +5868,7 @@ function createKeygen(randomSecretKey, getPublicKey) {
 		};
 	};
 }
-// ../../../work/wt/release/node_modules/@noble/curves/abstract/edwards.js
+// node_modules/@noble/curves/abstract/edwards.js
 const _0n$2 = BigInt(0);
 const _1n$2 = BigInt(1);
 const _2n$2 = BigInt(2);
@@ -6125,7 +6125,7 @@ function edwards(params, extraOpts = {}) {
 	Object.freeze(Point);
 	return Point;
 }
-// ../../../work/wt/release/node_modules/@noble/curves/abstract/montgomery.js
+// node_modules/@noble/curves/abstract/montgomery.js
 const _0n$1 = BigInt(0);
 const _1n$1 = BigInt(1);
 const _2n$1 = BigInt(2);
@@ -6270,7 +6270,7 @@ function montgomery(curveDef) {
 		lengths
 	});
 }
-// ../../../work/wt/release/node_modules/@noble/curves/ed25519.js
+// node_modules/@noble/curves/ed25519.js
 const _0n = BigInt(0);
 const _1n = BigInt(1);
 const _2n = BigInt(2);
@@ -6347,7 +6347,7 @@ const x25519 = (() => {
 		}
 	});
 })();
-// ../../../work/wt/release/node_modules/age-encryption/dist/x25519.js
+// node_modules/age-encryption/dist/x25519.js
 const exportable = false;
 async function webCryptoFallback(func, fallback) {
 	try {
@@ -6407,7 +6407,7 @@ function isCryptoKey$2(key) {
 function domBuffer(arr) {
 	return arr;
 }
-// ../../../work/wt/release/node_modules/age-encryption/dist/io.js
+// node_modules/age-encryption/dist/io.js
 var LineReader = class {
 	s;
 	transcript = [];
@@ -6497,7 +6497,7 @@ async function read(stream, n) {
 		rest: prepend(stream, buf.subarray(n))
 	};
 }
-// ../../../work/wt/release/node_modules/age-encryption/dist/format.js
+// node_modules/age-encryption/dist/format.js
 var Stanza = class {
 	args;
 	body;
@@ -6546,7 +6546,7 @@ async function parseHeader(header) {
 		};
 	}
 }
-// ../../../work/wt/release/node_modules/age-encryption/dist/recipients.js
+// node_modules/age-encryption/dist/recipients.js
 var HybridIdentity = class {
 	identity;
 	constructor(s) {
@@ -6702,7 +6702,7 @@ function decryptFileKey(body, key) {
 function isCryptoKey$1(key) {
 	return typeof CryptoKey !== "undefined" && key instanceof CryptoKey;
 }
-// ../../../work/wt/release/node_modules/age-encryption/dist/stream.js
+// node_modules/age-encryption/dist/stream.js
 const chacha20poly1305Overhead = 16;
 const chunkSize = (() => 65536)();
 const chunkSizeWithOverhead = (() => chunkSize + chacha20poly1305Overhead)();
@@ -6752,7 +6752,7 @@ function plaintextSize(ciphertextSize) {
 	size -= lastChunk > 0 ? chacha20poly1305Overhead : 0;
 	return size;
 }
-// ../../../work/wt/release/node_modules/age-encryption/dist/armor.js
+// node_modules/age-encryption/dist/armor.js
 function decode(file) {
 	const lines = file.trim().replaceAll("\r\n", "\n").split("\n");
 	if (lines.shift() !== "-----BEGIN AGE ENCRYPTED FILE-----") throw Error("invalid header");
@@ -6765,7 +6765,7 @@ function decode(file) {
 	if (!lines.every((l) => /^[A-Za-z0-9+/=]+$/.test(l))) throw Error("invalid base64");
 	return base64.decode(lines.join(""));
 }
-// ../../../work/wt/release/node_modules/age-encryption/dist/index.js
+// node_modules/age-encryption/dist/index.js
 var Decrypter = class {
 	identities = [];
 	addPassphrase(s) {

@@ -159,6 +159,7 @@ export class Repository implements AsyncDisposable {
   /** Commits that were fetched with all their files. */
   readonly #fetched = new Set<string>();
   readonly #stores: PrivateStore[] = [];
+  readonly #defaultBranches = new Map<string, Promise<string | undefined>>();
 
   constructor(
     context: GitContext,
@@ -201,8 +202,14 @@ export class Repository implements AsyncDisposable {
     return output.stdout.toString('utf8').trim() || undefined;
   }
 
-  /** The short name of a remote's default branch as this clone knows it: what its `HEAD` names, or the one of `main` and `master` that is here. Undefined when neither says. */
+  /** The short name of a remote's default branch as this clone knows it: what its `HEAD` names, or the one of `main` and `master` that is here. Undefined when neither says. Asked of git once. */
   async defaultBranch(remote: string | undefined = this.#remote(undefined)?.name): Promise<string | undefined> {
+    const known = this.#defaultBranches.get(remote ?? '') ?? this.#findDefaultBranch(remote);
+    this.#defaultBranches.set(remote ?? '', known);
+    return await known;
+  }
+
+  async #findDefaultBranch(remote: string | undefined): Promise<string | undefined> {
     const place = remote === undefined ? 'refs/heads' : `refs/remotes/${remote}`;
     if (remote !== undefined) {
       const output = await runGit(this.context, ['symbolic-ref', '--quiet', `${place}/HEAD`]);

@@ -52,6 +52,26 @@ describe('a pinned revision of the repository under review', () => {
     expect(await fetched(shallow.directory, { tag: 'v1.0.0' })).toBe('SOURCE_UNREACHABLE');
   });
 
+  test('is a branch as the remote last had it, and is fetched where the clone has none of it', async () => {
+    const { made } = repository();
+    made.git('switch', '--quiet', '--create', 'team');
+    const pushed = made.commit({ 'a.yaml': 'pushed' });
+    const clone = made.clone('--branch=main');
+    clone.git('switch', '--quiet', '--create', 'team', 'main');
+    clone.commit({ 'a.yaml': 'not pushed' });
+    const team = [`team@sha1:${pushed}`, 'a.yaml=pushed'];
+    expect(await fetched(clone.directory, { branch: 'team' })).toEqual(team);
+    const shallow = made.clone('--depth=1', '--branch=main');
+    expect(await fetched(shallow.directory, { branch: 'team' }, { online: true })).toEqual(team);
+    expect(await fetched(shallow.directory, { name: 'refs/heads/team' }, { online: true })).toEqual([
+      `refs/heads/team@sha1:${pushed}`,
+      'a.yaml=pushed',
+    ]);
+    expect(await fetched(shallow.directory, { branch: 'team' })).toBe('SOURCE_UNREACHABLE');
+    // Without spec.ref it is master, which nobody has.
+    expect(await fetched(clone.directory, {}, { online: true })).toBe('SOURCE_UNREACHABLE');
+  });
+
   test('is looked for elsewhere when it is nowhere here, and so is every other repository', async () => {
     const { made } = repository();
     expect(await fetched(made.directory, { tag: 'v9' }, { online: true })).toBe('SOURCE_UNREACHABLE');
