@@ -1,4 +1,4 @@
-import { l as diffSides } from "./chunks/duplicates.js";
+import { u as diffSides } from "./chunks/duplicates.js";
 import { c as renderTree, d as Orchestrator, m as Ledger, o as preview, x as discover } from "./chunks/preview.js";
 import { t as diskTree } from "./chunks/disk-tree.js";
 import { t as memoryTree } from "./chunks/memory-tree.js";

@@ -32,7 +32,13 @@ export async function loadConfiguration(
   const { config } = old;
   const noise = [
     ...defaultNoise.filter(({ id }) => !config.show.includes(id)),
-    ...config.noise.map(({ key, in: fields, reason }) => ({ id: key, why: reason, in: fields, keys: [key] })),
+    ...config.noise.map(({ key, in: fields, reason }) => ({
+      id: key,
+      class: 'configured' as const,
+      why: reason,
+      in: fields,
+      keys: [key],
+    })),
   ];
   const configuration = {
     position: { file, ...(next.problems[0]?.at?.line === undefined ? {} : { line: next.problems[0].at.line }) },

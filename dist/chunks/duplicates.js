@@ -1024,6 +1024,52 @@ function ignoreItems(left, right, steps, at, hide) {
 	}
 	return [base, head];
 }
+// src/diff/label-readers.ts
+const setsLabels = /^(?!match)\w*(?:labels|annotations)$/i;
+const selects = /selector|^match|affinity|requirements$/i;
+function labelReaders(objects) {
+	let texts;
+	const known = new Map();
+	return (key) => {
+		texts ??= textsOf(objects());
+		let found = known.get(key);
+		if (found === void 0) {
+			found = isRead(key, texts);
+			known.set(key, found);
+		}
+		return found;
+	};
+}
+function isRead(key, texts) {
+	const isWord = /^\w+$/.test(key);
+	const metric = key.replace(/\W/g, "_");
+	const word = new RegExp(`^${key}$|(?:labels|annotations)\\['${key}'\\]|_(?:label|annotation)_${key}\\b|(?:^|[\\s,!(=])${key}\\s*(?:!?=|\\b(?:notin|in)\\b)`);
+	for (const text of texts) if (isWord ? text.includes(key) && word.test(text) : text.includes(key) || text.includes(metric)) return true;
+	return false;
+}
+function textsOf(objects) {
+	const texts = new Set();
+	const seen = {
+		plain: new Set(),
+		selecting: new Set()
+	};
+	const walk = (value, isSelector) => {
+		if (typeof value === "string") texts.add(value);
+		if (typeof value !== "object" || value === null) return;
+		const visited = isSelector ? seen.selecting : seen.plain;
+		if (visited.has(value)) return;
+		visited.add(value);
+		if (Array.isArray(value)) for (const item of value) walk(item, isSelector);
+		else for (const key of Object.keys(value)) {
+			const item = value[key] ?? null;
+			if (isJsonObject(item) && setsLabels.test(key)) continue;
+			if (isSelector) texts.add(key);
+			walk(item, isSelector || selects.test(key));
+		}
+	};
+	for (const object of objects) if (object["kind"] !== "CustomResourceDefinition") walk(object, false);
+	return texts;
+}
 // node_modules/diff/libesm/diff/base.js
 var Diff = class {
 	diff(oldStr, newStr, options = {}) {
@@ -1848,10 +1894,10 @@ function closed({ path = [], first, place, ...hunk }) {
 }
 const topKey = /^(?:"(?:[^"\\]|\\.)*"|[^:]+)/;
 // src/diff/layout-hunks.ts
-function layoutHunks(texts, context) {
+function layoutHunks(texts, context, hide) {
 	return texts.flatMap(({ path, base, head }) => {
 		const key = path.at(-1) ?? "";
-		const { hunks } = diffLines(manifestLines({ [key]: base }), manifestLines({ [key]: head }), context);
+		const { hunks } = diffLines(manifestLines({ [key]: hide(base) }), manifestLines({ [key]: hide(head) }), context);
 		const printed = printFieldPath(path.map((field) => ({ field })));
 		return hunks.map((hunk) => ({
 			...hunk,
@@ -1973,10 +2019,10 @@ const workloadKinds = new Set([
 	"batch/v1 Job",
 	"v1 Pod"
 ]);
-const apiDefaultRule = "api-default";
 function isApiDefault(kind, path, field, value, holding) {
 	if (!Object.hasOwn(ofKinds, kind)) return false;
 	const holder = path.at(-1) ?? "";
+	if (kind === "batch/v1 Job" && Object.hasOwn(holding, "backoffLimitPerIndex")) return false;
 	if (path.length === 1 && holder === "spec" && holds(ofKinds[kind], field, value)) return true;
 	if (kind === "v1 Service") return holder === "ports" && (field === "protocol" && value === "TCP" || field === "targetPort" && value === holding["port"]);
 	if (!workloadKinds.has(kind)) return false;
@@ -1987,13 +2033,14 @@ function holds(defaults, field, value) {
 	return defaults !== void 0 && Object.hasOwn(defaults, field) && defaults[field] === value;
 }
 // src/diff/documents/one-layout.ts
-const readable = 4;
-function inOneLayout({ base, head, texts, isBase64 }) {
+const readable$1 = 4;
+function inOneLayout({ base, head, texts, isBase64, isData }) {
+	if (!isData) return void 0;
 	const [from, to] = texts;
 	const form = embeddedText(from, isBase64)?.form;
 	if (form !== void 0 && form === embeddedText(to, isBase64)?.form) return void 0;
 	const differing = (!from.includes("\n") || !to.includes("\n")) && from.length + to.length > 160 ? Number.POSITIVE_INFINITY : countDifferent(from.split("\n"), to.split("\n"));
-	if (differing <= readable) return void 0;
+	if (differing <= readable$1) return void 0;
 	const [before, after] = [writtenAnew(base), writtenAnew({
 		...head,
 		value: inOrderOf(base.value, head.value)
@@ -2036,26 +2083,124 @@ function inOrderOf(model, value) {
 	for (const key of Object.keys(value)) if (!Object.hasOwn(ordered, key)) ordered[key] = value[key] ?? null;
 	return ordered;
 }
+// src/diff/hidden-classes.ts
+const unread = "Nothing rendered from what changed selects or reads the key: no selector, affinity, topology, monitor, downward API or text names it. Elsewhere it is shown";
+const byName = (name) => `\`show: [${name}]\``;
+const hiddenClasses = {
+	"api-default": {
+		why: "what the API server fills in where it is left out",
+		covers: "A field of a built-in kind that one side leaves out and the other one sets to its default",
+		proof: "The API server fills in the same value before it stores the object; only defaults that hold whatever else the object says",
+		test: "a default of the API",
+		show: byName("api-default")
+	},
+	"app-version": {
+		why: "follows the chart version",
+		covers: "The label `app.kubernetes.io/version` of a resource, a job template or the pods of a workload",
+		proof: `${unread}. Where pods restart because of it, the workload is listed`,
+		test: "a label that follows the chart",
+		show: byName("app-version")
+	},
+	chart: {
+		why: "follows the chart version",
+		covers: "The label or annotation `chart` of a resource, a job template or the pods of a workload",
+		proof: `${unread}. Where pods restart because of it, the workload is listed`,
+		test: "a label that follows the chart",
+		show: byName("chart")
+	},
+	checksum: {
+		why: "follows the content of other resources",
+		covers: "A label or annotation `checksum/…` or `fluxcd.controlplane.io/checksum` whose values have the form of a hash (8 to 128 hexadecimal digits, or digits)",
+		proof: `${unread}. Where pods restart because of it, the workload is listed`,
+		test: "a checksum",
+		show: byName("checksum")
+	},
+	configured: {
+		why: "the configuration of the base hides it",
+		covers: "What `noise` or `ignore` in the configuration of the base names",
+		proof: "None: the repository has decided it, and a pull request cannot change that for itself",
+		test: "what the configuration names",
+		show: "take the entry out of the configuration"
+	},
+	"crd-description": {
+		why: "text that explains a field",
+		covers: "A `description` of a schema of a CustomResourceDefinition, and no default, example or property of this name",
+		proof: "The API server validates, prunes and defaults by the other keywords of a schema; only `kubectl explain` prints this one",
+		test: "a description in a schema",
+		show: byName("crd-description")
+	},
+	"creation-timestamp": {
+		why: "the API server sets it itself",
+		covers: "`creationTimestamp: null` in the metadata of a resource, which one side leaves out",
+		proof: "The API server takes the field out of what is applied, and sets its own",
+		test: "an empty time of creation",
+		show: byName("creation-timestamp")
+	},
+	duration: {
+		why: "another spelling of the same duration",
+		covers: "An interval or a time limit of a Flux object, such as `60m` and `1h`",
+		proof: "Flux's API types parse it into a length of time, which is all that its controllers see",
+		test: "a duration",
+		show: byName("duration")
+	},
+	"encoded-bytes": {
+		why: "another spelling of the same bytes",
+		covers: "A value of a Secret in `data` and in `stringData`, and line breaks in the base64 of a Secret or of `binaryData`",
+		proof: "The API server stores the bytes, and makes one field of the two",
+		test: "bytes that are written otherwise",
+		show: byName("encoded-bytes")
+	},
+	"flux-owner": {
+		why: "names what applies the resource, which is said where it moves",
+		covers: "The labels of a resource with which Flux marks what it applies",
+		proof: `${unread}. Flux itself goes by its inventory, and its controllers set the labels anew`,
+		test: "a label of an owner",
+		show: byName("flux-owner")
+	},
+	"helm-chart": {
+		why: "follows the chart version",
+		covers: "The label or annotation `helm.sh/chart` of a resource, a job template or the pods of a workload",
+		proof: `${unread}. Where pods restart because of it, the workload is listed`,
+		test: "a label that follows the chart",
+		show: byName("helm-chart")
+	},
+	layout: {
+		why: "comments, layout and spelling of a document in a text",
+		covers: "How a JSON, YAML or TOML document in a text is written. Its first line, merge keys, unusual line ends, and comments that hold an expression of a template are content",
+		proof: "The document is the same data to every reader of its notation. The resource is listed all the same, with the lines folded",
+		test: "the layout of a document",
+		show: byName("layout")
+	},
+	quantity: {
+		why: "another spelling of the same quantity",
+		covers: "A field of a built-in kind whose type is a quantity, such as `1000m` and `1` of a CPU request",
+		proof: "The API server parses it into a number, and stores one spelling",
+		test: "a quantity",
+		show: byName("quantity")
+	}
+};
+const hiddenClassNames = Object.keys(hiddenClasses).sort();
 // src/diff/same-value.ts
-const quantityMaps = new Set([
-	"capacity",
-	"hard",
-	"limits",
-	"requests"
-]);
-const quantityFields = new Set([
-	"averageValue",
-	"divisor",
-	"sizeLimit",
-	"storage"
-]);
-const durationFields = new Set([
-	"duration",
-	"interval",
-	"renewBefore",
-	"retryInterval",
-	"timeout"
-]);
+const quantitiesOfKinds = {
+	"autoscaling/v2 HorizontalPodAutoscaler": /^spec\.metrics\.\w+\.target\.(?:averageValue|value)$/,
+	"v1 LimitRange": /^spec\.limits\.(?:default|defaultRequest|max|maxLimitRequestRatio|min)\.[^.]+$/,
+	"v1 PersistentVolume": /^spec\.capacity\.[^.]+$/,
+	"v1 PersistentVolumeClaim": /^spec\.resources\.(?:limits|requests)\.[^.]+$/,
+	"v1 ResourceQuota": /^spec\.hard\.[^.]+$/
+};
+const podSpecs = {
+	"apps/v1 DaemonSet": "spec.template.spec.",
+	"apps/v1 Deployment": "spec.template.spec.",
+	"apps/v1 ReplicaSet": "spec.template.spec.",
+	"apps/v1 StatefulSet": "spec.template.spec.",
+	"batch/v1 CronJob": "spec.jobTemplate.spec.template.spec.",
+	"batch/v1 Job": "spec.template.spec.",
+	"v1 Pod": "spec."
+};
+const inPodSpec = /^(?:(?:containers|ephemeralContainers|initContainers)\.resources\.(?:limits|requests)\.[^.]+|(?:containers|ephemeralContainers|initContainers)\.env\.valueFrom\.resourceFieldRef\.divisor|volumes\.(?:downwardAPI|projected\.sources\.downwardAPI)\.items\.resourceFieldRef\.divisor|volumes\.emptyDir\.sizeLimit|volumes\.ephemeral\.volumeClaimTemplate\.spec\.resources\.(?:limits|requests)\.[^.]+|overhead\.[^.]+)$/;
+const inClaimTemplate = /^spec\.volumeClaimTemplates\.spec\.resources\.(?:limits|requests)\.[^.]+$/;
+const fluxKind = /^(?:helm|image|kustomize|notification|source)\.toolkit\.fluxcd\.io\/|^fluxcd\.controlplane\.io\//;
+const fluxDuration = /^spec\.(?:interval|retryInterval|timeout|chart\.spec\.interval|(?:install|rollback|test|uninstall|upgrade)\.timeout)$/;
 const quantityText = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(?:([eE][+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
 const powers = {
 	E: [10, 18],
@@ -2083,16 +2228,23 @@ const durationUnits = {
 	us: 1000n,
 	µs: 1000n
 };
-function isSameValue(path, from, to) {
-	const field = path.at(-1) ?? "";
-	const holder = path.at(-2) ?? "";
-	if (quantityMaps.has(holder) || quantityFields.has(field)) {
+function sameValue(kind, path, from, to) {
+	if (typeof from === "object" || typeof to === "object" || path.some((key) => key.includes(".") && key !== path.at(-1))) return void 0;
+	const place = [...path.slice(0, -1), (path.at(-1) ?? "").replaceAll(".", "_")].join(".");
+	if (isQuantity(kind, place)) {
 		const left = quantityOf(from);
-		return left !== void 0 && left === quantityOf(to);
+		return left !== void 0 && left === quantityOf(to) ? "quantity" : void 0;
 	}
-	if (!durationFields.has(field)) return false;
+	if (!fluxKind.test(kind) || !fluxDuration.test(place)) return void 0;
 	const left = durationOf(from);
-	return left !== void 0 && left === durationOf(to);
+	return left !== void 0 && left === durationOf(to) ? "duration" : void 0;
+}
+function isQuantity(kind, place) {
+	if ((Object.hasOwn(quantitiesOfKinds, kind) ? quantitiesOfKinds[kind] : void 0)?.test(place) === true) return true;
+	const before = Object.hasOwn(podSpecs, kind) ? podSpecs[kind] : void 0;
+	if (before === void 0) return false;
+	if (place.startsWith(before) && inPodSpec.test(place.slice(before.length))) return true;
+	return kind === "apps/v1 StatefulSet" && inClaimTemplate.test(place);
 }
 function quantityOf(value) {
 	if (typeof value !== "string" && typeof value !== "number") return void 0;
@@ -2119,43 +2271,29 @@ function durationOf(value) {
 	for (const [, amount = "0", unit = "ns"] of value.matchAll(/(\d+)(ns|us|µs|ms|s|m|h)/g)) total += BigInt(amount) * (durationUnits[unit] ?? 0n);
 	return total;
 }
+// src/diff/stored-bytes.ts
+function storedBytes(field, value) {
+	if (typeof value !== "string") return void 0;
+	if (field === "stringData") return Buffer.from(value, "utf8").toString("latin1");
+	const text = value.replace(/[\r\n]/g, "");
+	const bytes = Buffer.from(text, "base64");
+	return bytes.toString("base64") === text ? bytes.toString("latin1") : void 0;
+}
 // src/diff/noise.ts
-const descriptionRule = "crd-description";
-const layoutRule = "layout";
-const defaultNoise = [
-	{
-		id: apiDefaultRule,
-		why: "what the API server fills in where it is left out",
-		in: [],
-		keys: []
-	},
-	{
-		id: "app-version",
-		why: "follows the chart version",
+const keysOfClasses = {
+	"app-version": {
 		in: ["labels"],
 		keys: ["app.kubernetes.io/version"]
 	},
-	{
-		id: "chart",
-		why: "follows the chart version",
+	chart: {
 		in: ["annotations", "labels"],
 		keys: ["chart"]
 	},
-	{
-		id: "checksum",
-		why: "follows the content of other resources",
+	checksum: {
 		in: ["annotations", "labels"],
 		keys: ["checksum/*", "fluxcd.controlplane.io/checksum"]
 	},
-	{
-		id: descriptionRule,
-		why: "text that explains a field",
-		in: [],
-		keys: []
-	},
-	{
-		id: "flux-owner",
-		why: "names what applies the resource, which is said where it moves",
+	"flux-owner": {
 		in: ["labels"],
 		keys: [
 			"helm.toolkit.fluxcd.io/name",
@@ -2166,51 +2304,79 @@ const defaultNoise = [
 			"resourceset.fluxcd.controlplane.io/namespace"
 		]
 	},
-	{
-		id: "helm-chart",
-		why: "follows the chart version",
+	"helm-chart": {
 		in: ["annotations", "labels"],
 		keys: ["helm.sh/chart"]
-	},
-	{
-		id: layoutRule,
-		why: "comments, layout and spelling of a document in a text",
+	}
+};
+const defaultNoise = hiddenClassNames.filter((name) => name !== "configured").map((name) => ({
+	id: name,
+	class: name,
+	why: hiddenClasses[name].why,
+	...keysOfClasses[name] ?? {
 		in: [],
 		keys: []
 	}
-];
-const sameValueRule = {
-	id: "same-value",
-	why: "another spelling of the same value"
-};
-function hideNoise(base, head, rules, documents = new DocumentPairs()) {
-	const kind = `${stringAt(head, "apiVersion") ?? ""} ${stringAt(head, "kind") ?? ""}`;
-	const hidesDefaults = rules.some(({ id }) => id === "api-default") && base["kind"] === head["kind"];
-	const isDefault = (field, value, holding) => hidesDefaults && isApiDefault(kind, path, field, value, holding);
-	const hidesDescriptions = rules.some(({ id }) => id === descriptionRule) && head["kind"] === "CustomResourceDefinition";
-	const hidesLayout = rules.some(({ id }) => id === layoutRule);
+}));
+const validLabel = /^(?:[A-Za-z0-9](?:[\w.-]{0,61}[A-Za-z0-9])?)?$/;
+const hash = /^(?:(?:md5|sha\d+)[:-])?(?:[0-9a-f]{8,128}|\d{4,20})$/i;
+const rolling = new Set([
+	"apps/v1 DaemonSet",
+	"apps/v1 Deployment",
+	"apps/v1 StatefulSet"
+]);
+function carrierAt(kind, path) {
+	const place = path.join(".");
+	if (place === "metadata") return "resource";
+	if (place === "spec.template.metadata") return rolling.has(kind) ? "pods" : void 0;
+	return (place === "spec.jobTemplate.metadata" || place === "spec.jobTemplate.spec.template.metadata") && kind === "batch/v1 CronJob" ? "resource" : void 0;
+}
+function isPlainPair(name, field, values) {
+	return values.every((value) => value === void 0 || typeof value === "string" && (field === "annotations" || validLabel.test(value)) && (name !== "checksum" || hash.test(value)));
+}
+function hideNoise(base, head, rules, { documents = new DocumentPairs(), isRead = () => false } = {}) {
+	const kind = kindOf(base) === kindOf(head) ? kindOf(head) : "";
+	const inForce = new Set(rules.map((rule) => rule.class));
+	const isDefault = (field, value, holding) => inForce.has("api-default") && isApiDefault(kind, path, field, value, holding);
+	const hidesDescriptions = inForce.has("crd-description") && head["kind"] === "CustomResourceDefinition";
 	const layout = [];
 	const hidden = new Map();
+	const restarts = new Set();
 	const path = [];
-	const hide = (rule) => {
-		hidden.set(rule, (hidden.get(rule) ?? 0) + 1);
+	const hide = (name, rule = name) => {
+		hidden.set(rule, {
+			class: name,
+			differences: (hidden.get(rule)?.differences ?? 0) + 1
+		});
 	};
 	const both = (left, right) => {
 		if (Array.isArray(left) && Array.isArray(right)) return lists(left, right);
 		if (isJsonObject(left) && isJsonObject(right)) return mappings(left, right);
 		if (left === right) return [left, right];
-		if (isSameValue(path, left, right)) {
-			hide(sameValueRule.id);
+		const spelling = spellingOf(left, right);
+		if (spelling !== void 0 && inForce.has(spelling)) {
+			hide(spelling);
 			return [right, right];
 		}
-		return typeof left === "string" && typeof right === "string" && hidesLayout ? texts(left, right) : [left, right];
+		const isHidden = kind === "v1 Secret" && (path[0] === "data" || path[0] === "stringData");
+		return typeof left === "string" && typeof right === "string" && inForce.has("layout") && !isHidden ? texts(left, right) : [left, right];
+	};
+	const spellingOf = (left, right) => {
+		const [field, key] = path;
+		if (path.length === 2 && key !== void 0) {
+			if (kind === "v1 Secret" && field === "data" || kind === "v1 ConfigMap" && field === "binaryData") {
+				const bytes = storedBytes(field, left);
+				return bytes !== void 0 && bytes === storedBytes(field, right) ? "encoded-bytes" : void 0;
+			}
+		}
+		return sameValue(kind, path, left, right);
 	};
 	const texts = (left, right) => {
 		const pair = documents.of(path.at(-1) ?? "", left, right);
 		if (pair === void 0) return [left, right];
 		const alike = pair.isSame ? [right, right] : inOneLayout(pair);
 		if (alike === void 0) return [left, right];
-		hide(layoutRule);
+		hide("layout");
 		layout.push({
 			path: [...path],
 			base: pair.texts[0],
@@ -2245,21 +2411,15 @@ function hideNoise(base, head, rules, documents = new DocumentPairs()) {
 		for (const key of Object.keys(left)) {
 			const before = left[key];
 			const after = Object.hasOwn(right, key) ? right[key] : void 0;
-			if (before === null && after === void 0) {
-				hide(sameValueRule.id);
-				if (leftOut === left) leftOut = { ...left };
-				delete leftOut[key];
-				continue;
-			}
 			if (before !== void 0 && after === void 0 && isDefault(key, before, left)) {
-				hide(apiDefaultRule);
+				hide("api-default");
 				if (leftOut === left) leftOut = { ...left };
 				delete leftOut[key];
 				continue;
 			}
 			if (before === void 0 || after === void 0 || before === after) continue;
 			if (key === "description" && hidesDescriptions && isDescription(path, before, after)) {
-				hide(descriptionRule);
+				hide("crd-description");
 				if (leftOut === left) leftOut = { ...left };
 				leftOut[key] = after;
 				continue;
@@ -2279,9 +2439,8 @@ function hideNoise(base, head, rules, documents = new DocumentPairs()) {
 		for (const key of Object.keys(right)) {
 			const added = right[key];
 			if (added === void 0 || Object.hasOwn(left, key)) continue;
-			if (added === null) hide(sameValueRule.id);
-			else if (isDefault(key, added, right)) hide(apiDefaultRule);
-			else continue;
+			if (!isDefault(key, added, right)) continue;
+			hide("api-default");
 			if (rightOut === right) rightOut = { ...right };
 			delete rightOut[key];
 		}
@@ -2289,20 +2448,26 @@ function hideNoise(base, head, rules, documents = new DocumentPairs()) {
 	};
 	const metadata = (left, right) => {
 		if (!isJsonObject(left) || !isJsonObject(right)) return [left, right];
+		const carrier = carrierAt(kind, path);
 		let leftOut = left;
 		let rightOut = right;
 		for (const field of ["annotations", "labels"]) {
 			const before = left[field];
 			const after = right[field];
-			if (before === after) continue;
-			const quietBefore = isJsonObject(before) ? { ...before } : {};
-			const quietAfter = isJsonObject(after) ? { ...after } : {};
+			if (before === after || !isMapOrNone(before) || !isMapOrNone(after)) continue;
+			const quietBefore = { ...before };
+			const quietAfter = { ...after };
 			let found = false;
 			for (const key of new Set([...Object.keys(quietBefore), ...Object.keys(quietAfter)])) {
 				if (jsonEqual(quietBefore[key], quietAfter[key])) continue;
 				const rule = rules.find((candidate) => matches(candidate, field, key));
 				if (rule === void 0) continue;
-				hide(rule.id);
+				if (rule.class !== "configured") {
+					if (carrier === void 0 || carrier === "pods" && rule.class === "flux-owner") continue;
+					if (!isPlainPair(rule.class, field, [quietBefore[key], quietAfter[key]]) || isRead(key)) continue;
+					if (carrier === "pods") restarts.add(key);
+				}
+				hide(rule.class, rule.id);
 				delete quietBefore[key];
 				delete quietAfter[key];
 				found = true;
@@ -2312,15 +2477,31 @@ function hideNoise(base, head, rules, documents = new DocumentPairs()) {
 			assignOrDelete(leftOut, field, quietBefore);
 			assignOrDelete(rightOut, field, quietAfter);
 		}
-		return [leftOut, rightOut];
+		if (path.length > 1 || !inForce.has("creation-timestamp")) return [leftOut, rightOut];
+		return [withoutEmptyTime(leftOut, rightOut), withoutEmptyTime(rightOut, leftOut)];
 	};
-	const [quietBase, quietHead] = mappings(kind === "v1 Secret" ? inSameFields(base, head, () => hide(sameValueRule.id)) : base, head);
+	const withoutEmptyTime = (own, other) => {
+		if (own["creationTimestamp"] !== null || Object.hasOwn(other, "creationTimestamp")) return own;
+		hide("creation-timestamp");
+		const { creationTimestamp: _empty, ...rest } = own;
+		return rest;
+	};
+	const [quietBase, quietHead] = mappings(kind === "v1 Secret" && inForce.has("encoded-bytes") ? inSameFields(base, head, () => {
+		hide("encoded-bytes");
+	}) : base, head);
 	return {
 		base: quietBase,
 		head: quietHead,
 		hidden,
-		layout
+		layout,
+		restarts: [...restarts].sort()
 	};
+}
+function kindOf(object) {
+	return `${stringAt(object, "apiVersion") ?? ""} ${stringAt(object, "kind") ?? ""}`;
+}
+function isMapOrNone(value) {
+	return value === void 0 || isJsonObject(value);
 }
 function inSameFields(base, head, moved) {
 	let out = base;
@@ -2329,6 +2510,9 @@ function inSameFields(base, head, moved) {
 		for (const [key, value] of Object.entries(objectAt(base, from) ?? {})) {
 			if (!Object.hasOwn(there, key) || objectAt(head, from)?.[key] !== void 0) continue;
 			if (objectAt(base, to)?.[key] !== void 0) continue;
+			const bytes = storedBytes(from, value);
+			const target = there[key];
+			if (bytes === void 0 || target === void 0 || bytes !== storedBytes(to, target)) continue;
 			moved();
 			const left = { ...objectAt(out, from) };
 			delete left[key];
@@ -2336,7 +2520,7 @@ function inSameFields(base, head, moved) {
 				...out,
 				[to]: {
 					...objectAt(out, to),
-					[key]: value
+					[key]: target
 				}
 			};
 			assignOrDelete(out, from, left);
@@ -2531,6 +2715,109 @@ function leaves(object) {
 	}
 	return found;
 }
+// src/diff/key-blocks.ts
+const begin = /-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----/g;
+const separator = /[ \t]*(?:\r?\n|(?:\\+r)?\\+n|[ \t])[ \t]*(?:(?:\r?\n|(?:\\+r)?\\+n)[ \t]*)?/y;
+const header = /(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset|MessageID): [^\r\n\\]{0,200}/y;
+const keyLine = /=?[A-Za-z0-9+/]{16,}={0,2}/y;
+const lastLine = /=?[A-Za-z0-9+/]{1,64}={0,2}(?=\s*(?:-----END|\\+[rn]|["',]|$))/my;
+const encodedMarker = /UFJJVkFURSBLRV|BSSVZBVEUgS0VZ|QUklWQVRFIEtFW/g;
+function mayHoldKey(text) {
+	return text.includes("PRIVATE KEY") || hasEncodedKey(text);
+}
+function hasEncodedKey(text) {
+	return text.includes("UFJJVkFURSBLRV") || text.includes("BSSVZBVEUgS0VZ") || text.includes("QUklWQVRFIEtFW");
+}
+function keyBlocks(text) {
+	const blocks = [];
+	if (text.includes("PRIVATE KEY")) {
+		begin.lastIndex = 0;
+		for (let found = begin.exec(text); found !== null; found = begin.exec(text)) {
+			const label = found[1] ?? "";
+			const end = endOfPem(text, begin.lastIndex, label);
+			if (end === void 0) continue;
+			blocks.push({
+				start: found.index,
+				end,
+				label
+			});
+			begin.lastIndex = end;
+		}
+	}
+	if (hasEncodedKey(text)) blocks.push(...encodedBlocks(text));
+	return blocks.sort((a, b) => a.start - b.start);
+}
+function matchAt(pattern, text, at) {
+	pattern.lastIndex = at;
+	return pattern.test(text) ? pattern.lastIndex : void 0;
+}
+function endOfPem(text, from, label) {
+	const closing = `-----END ${label}-----`;
+	let lines = 0;
+	let at = from;
+	for (;;) {
+		const next = matchAt(separator, text, at) ?? at;
+		if (text.startsWith(closing, next)) return lines === 0 ? void 0 : next + closing.length;
+		if (next === at && lines > 0) return at;
+		const line = matchAt(keyLine, text, next);
+		if (line !== void 0) {
+			lines++;
+			at = line;
+			continue;
+		}
+		const skipped = matchAt(header, text, next);
+		if (skipped !== void 0) {
+			at = skipped;
+			continue;
+		}
+		if (lines === 0) {
+			if (next === at) return void 0;
+			at = next;
+			continue;
+		}
+		const last = matchAt(lastLine, text, next);
+		if (last === void 0) return at;
+		const closed = matchAt(separator, text, last) ?? last;
+		if (text.startsWith(closing, closed)) return closed + closing.length;
+		return text.slice(next, last).includes("=") || (last - next) % 4 === 0 ? last : at;
+	}
+}
+const base64 = /[A-Za-z0-9+/]/;
+function encodedBlocks(text) {
+	const blocks = [];
+	encodedMarker.lastIndex = 0;
+	for (let found = encodedMarker.exec(text); found !== null; found = encodedMarker.exec(text)) {
+		const { index } = found;
+		let start = index;
+		while (start > 0 && base64.test(text[start - 1] ?? "")) start--;
+		let end = index;
+		while (base64.test(text[end] ?? "")) end++;
+		for (;;) {
+			const next = matchAt(separator, text, end);
+			const line = next === void 0 ? void 0 : matchAt(keyLine, text, next) ?? matchAt(lastLine, text, next);
+			if (line === void 0 || text.slice(end, next).trim().length > 4) break;
+			end = line;
+			if (text[end - 1] === "=") break;
+		}
+		while (text[end] === "=") end++;
+		const block = encodedBlock(text, start, end);
+		if (block !== void 0) blocks.push(block);
+		encodedMarker.lastIndex = end;
+	}
+	return blocks;
+}
+function encodedBlock(text, from, end) {
+	for (let start = from; start < from + 4; start++) {
+		const digits = text.slice(start, end).replace(/\\+[rn]|[^A-Za-z0-9+/]/g, "");
+		const decoded = Buffer.from(digits, "base64").toString("latin1");
+		if (decoded.includes("PRIVATE KEY") && keyBlocks(decoded).length > 0) return {
+			start,
+			end,
+			label: "",
+			decoded
+		};
+	}
+}
 // src/diff/redact.ts
 const hiddenValue = "(value hidden)";
 const hiddenOther = "(value hidden, changed)";
@@ -2541,11 +2828,11 @@ function redactPair(base, head) {
 	const version = (object, other, side) => {
 		if (object === void 0) return void 0;
 		if (isCore(object, "Secret")) {
-			const { shown, changed } = hideSecretValues(object, other, side);
+			const { shown, changed } = hideSecretValues(object, other, side, keys);
 			secretsChanged += changed;
-			return keys.hideInObject(shown);
+			return shown;
 		}
-		return keys.hideInObject(isCore(object, "ConfigMap") ? summariseBinaryData(object) : object);
+		return isCore(object, "ConfigMap") ? summariseBinaryData(object, other, keys) : keys.hideInObject(object);
 	};
 	const shownBase = version(base, head, "base");
 	const known = keys.count;
@@ -2554,111 +2841,175 @@ function redactPair(base, head) {
 	return {
 		base: shownBase,
 		head: shownHead,
-		secretsChanged
+		secretsChanged,
+		...keys.hiding()
 	};
 }
 function isCore(object, kind) {
 	return object["kind"] === kind && apiGroup(stringAt(object, "apiVersion") ?? "") === "";
 }
-function hideSecretValues(secret, other, side) {
-	const shown = { ...secret };
+const secretFields = ["data", "stringData"];
+function hideSecretValues(secret, other, side, keys) {
+	const open = { ...secret };
+	for (const field of secretFields) if (open[field] !== void 0 && open[field] !== null) open[field] = true;
+	const shown = { ...keys.hideInObject(open) };
 	let changed = 0;
-	for (const field of ["data", "stringData"]) {
+	for (const field of secretFields) {
 		const values = secret[field];
 		if (values === void 0 || values === null) continue;
+		const before = other?.[field];
 		if (!isJsonObject(values)) {
-			shown[field] = hiddenValue;
+			const differs = side === "head" && other !== void 0 && !jsonEqual(before, values);
+			shown[field] = differs ? hiddenOther : hiddenValue;
+			if (differs) changed++;
 			continue;
 		}
 		const hidden = {};
 		for (const [key, value] of Object.entries(values)) {
-			const before = other === void 0 ? void 0 : secretBytes(other, key);
-			const differs = side === "head" && before !== void 0 && before !== decoded(field, value);
+			const differs = side === "head" && other !== void 0 && hasSecretKey(other, key) && !isSameBytes(field, value, isJsonObject(before) ? before[key] : void 0, other, key);
 			if (differs) changed++;
-			hidden[key] = differs ? hiddenOther : hiddenValue;
+			hidden[keys.hideKey(key)] = differs ? hiddenOther : hiddenValue;
 		}
 		shown[field] = hidden;
 	}
 	const annotations = objectAt(secret, "metadata", "annotations");
-	if (annotations !== void 0 && Object.hasOwn(annotations, "kubectl.kubernetes.io/last-applied-configuration")) shown["metadata"] = {
-		...objectAt(secret, "metadata") ?? {},
-		annotations: {
-			...annotations,
-			[lastApplied]: hiddenValue
-		}
-	};
+	if (annotations !== void 0 && Object.hasOwn(annotations, "kubectl.kubernetes.io/last-applied-configuration")) {
+		const was = other === void 0 ? void 0 : objectAt(other, "metadata", "annotations");
+		const differs = side === "head" && was !== void 0 && Object.hasOwn(was, "kubectl.kubernetes.io/last-applied-configuration") && !jsonEqual(was["kubectl.kubernetes.io/last-applied-configuration"], annotations["kubectl.kubernetes.io/last-applied-configuration"]);
+		const metadata = objectAt(shown, "metadata") ?? {};
+		const replaced = differs ? hiddenOther : hiddenValue;
+		shown["metadata"] = {
+			...metadata,
+			annotations: {
+				...objectAt(shown, "metadata", "annotations"),
+				[lastApplied]: replaced
+			}
+		};
+	}
 	return {
 		shown,
 		changed
 	};
 }
-function secretBytes(secret, key) {
-	for (const field of ["stringData", "data"]) {
+function hasSecretKey(secret, key) {
+	return secretFields.some((field) => {
 		const values = secret[field];
-		if (isJsonObject(values) && Object.hasOwn(values, key)) return decoded(field, values[key] ?? null);
+		return isJsonObject(values) && Object.hasOwn(values, key);
+	});
+}
+function isSameBytes(field, value, sameField, other, key) {
+	if (sameField !== void 0 && jsonEqual(value, sameField)) return true;
+	const bytes = storedBytes(field, value);
+	if (bytes === void 0) return false;
+	for (const there of ["stringData", "data"]) {
+		const values = other[there];
+		if (isJsonObject(values) && Object.hasOwn(values, key)) return storedBytes(there, values[key]) === bytes;
 	}
+	return false;
 }
-function decoded(field, value) {
-	if (typeof value !== "string") return `not a string: ${JSON.stringify(value, (_, part) => typeof part === "bigint" ? String(part) : part)}`;
-	return field === "data" ? Buffer.from(value, "base64").toString("latin1") : Buffer.from(value, "utf8").toString("latin1");
-}
-function summariseBinaryData(configMap) {
+function summariseBinaryData(configMap, other, keys) {
 	const values = configMap["binaryData"];
-	if (!isJsonObject(values)) return configMap;
+	if (!isJsonObject(values)) return keys.hideInObject(configMap);
+	const others = other?.["binaryData"];
 	const summary = {};
 	for (const [key, value] of Object.entries(values)) {
 		if (typeof value !== "string" || decodedText(value) !== void 0) {
-			summary[key] = value;
+			summary[keys.hideKey(key)] = keys.hideIn(value);
 			continue;
 		}
-		const bytes = Buffer.from(value, "base64");
-		summary[key] = `(${bytes.length} bytes, sha256 ${createHash("sha256").update(bytes).digest("hex").slice(0, 12)})`;
+		const before = isJsonObject(others) ? others[key] : void 0;
+		const short = summaryOf(value, 12);
+		const isTold = typeof before !== "string" || before === value || summaryOf(before, 12) !== short;
+		summary[keys.hideKey(key)] = isTold ? short : summaryOf(value, void 0);
 	}
+	const { binaryData: _values, ...rest } = configMap;
 	return {
-		...configMap,
+		...keys.hideInObject(rest),
 		binaryData: summary
 	};
 }
-const pemKey = /-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----[\s\S]*?(?:-----END \1-----|$)/g;
-function hasEncodedPrivateKey(text) {
-	return text.includes("UFJJVkFURSBLRV") || text.includes("BSSVZBVEUgS0VZ") || text.includes("QUklWQVRFIEtFW");
+function summaryOf(value, digits) {
+	const stored = storedBytes("binaryData", value);
+	const isUsual = stored !== void 0 && !/[\r\n]/.test(value);
+	const bytes = isUsual ? Buffer.from(stored, "latin1") : Buffer.from(value, "utf8");
+	const digest = createHash("sha256").update(bytes).digest("hex").slice(0, digits);
+	return isUsual ? `(${bytes.length} bytes, sha256 ${digest})` : `(${bytes.length} bytes of text, sha256 ${digest})`;
 }
+const replacement = /(?<!\\)\\*(?=\((?:value hidden\)|value hidden, changed\)|[a-z0-9 ]{0,40}private key(?: block)? \d+(?: in base64)?, hidden\)|\d+ bytes(?: of text)?, sha256 |base64 of "))/g;
+const mayBeReplacement = /hidden(?:, changed)?\)|sha256 |base64 of "/;
+function escaped(text, isBeforeReplacement) {
+	const safe = mayBeReplacement.test(text) ? text.replace(replacement, (backslashes) => `${backslashes}${backslashes}\\`) : text;
+	if (!isBeforeReplacement || !safe.endsWith("\\")) return safe;
+	return safe + (/\\+$/.exec(safe)?.[0] ?? "");
+}
+const readable = /^[^\p{Cc}\uFFFD]*$/u;
 var PrivateKeys = class {
 	#numbers = new Map();
 	get count() {
 		return this.#numbers.size;
 	}
 	hideIn(value) {
-		if (typeof value === "string") return this.#hideInText(value);
+		return this.#mapped(value, (text) => this.#hideInText(text, true));
+	}
+	hiding() {
+		const hideInText = (text) => this.#hideInText(text, false);
+		return {
+			hide: (value) => this.#mapped(value, hideInText),
+			hideInText
+		};
+	}
+	hideInObject(value) {
+		const shown = this.hideIn(value);
+		return isJsonObject(shown) ? shown : value;
+	}
+	hideKey(key) {
+		return this.#hideInText(key, true);
+	}
+	#mapped(value, text) {
+		if (typeof value === "string") return text(value);
 		if (Array.isArray(value)) {
 			let copy = value;
 			for (const [index, item] of value.entries()) {
-				const shown = this.hideIn(item);
+				const shown = this.#mapped(item, text);
 				if (shown === item) continue;
 				if (copy === value) copy = [...value];
 				copy[index] = shown;
 			}
 			return copy;
 		}
-		return isJsonObject(value) ? this.hideInObject(value) : value;
-	}
-	hideInObject(value) {
-		let copy = value;
+		if (!isJsonObject(value)) return value;
+		let changed = false;
+		const entries = [];
 		for (const key of Object.keys(value)) {
 			const item = value[key];
 			if (item === void 0) continue;
-			const shown = this.hideIn(item);
-			if (shown === item) continue;
-			if (copy === value) copy = { ...value };
-			copy[key] = shown;
+			const entry = [text(key), this.#mapped(item, text)];
+			changed ||= entry[0] !== key || entry[1] !== item;
+			entries.push(entry);
 		}
-		return copy;
+		return changed ? Object.fromEntries(entries) : value;
 	}
-	#hideInText(text) {
-		if (text.length < 32) return text;
-		if (text.includes("PRIVATE KEY")) return text.replace(pemKey, (block, label) => `(${label.toLowerCase()} ${this.#number(block)}, hidden)`);
-		if (hasEncodedPrivateKey(text)) return `(private key ${this.#number(text)} in base64, hidden)`;
-		return text;
+	#hideInText(text, escapes) {
+		const blocks = text.length >= 32 && mayHoldKey(text) ? keyBlocks(text) : [];
+		if (blocks.length === 0) return escapes ? escaped(text, false) : text;
+		let shown = "";
+		let at = 0;
+		for (const block of blocks) {
+			const before = text.slice(at, block.start);
+			shown += (escapes ? escaped(before, true) : before) + this.#replaced(text.slice(block.start, block.end), block);
+			at = block.end;
+		}
+		const rest = text.slice(at);
+		return shown + (escapes ? escaped(rest, false) : rest);
+	}
+	#replaced(block, { label, decoded }) {
+		if (decoded === void 0) return `(${label.toLowerCase()} ${this.#number(block)}, hidden)`;
+		const [only] = keyBlocks(decoded);
+		const isOnlyKey = only !== void 0 && only.start === 0 && decoded.slice(only.end).trim() === "";
+		const text = Buffer.from(decoded, "latin1").toString("utf8");
+		const inside = isOnlyKey ? void 0 : this.#hideInText(text, true);
+		if (inside === void 0 || !readable.test(inside.replace(/[\t\r\n]/g, ""))) return `(private key ${this.#number(block)} in base64, hidden)`;
+		return `(base64 of ${JSON.stringify(inside)})`;
 	}
 	#number(block) {
 		const known = this.#numbers.get(block);
@@ -3028,7 +3379,7 @@ function diffSides(base, head, options = {}) {
 		pair,
 		verdict: judgePair(pair, sides)
 	}));
-	const { groups: found, hidden, hiddenOnly } = compareManifests(verdicts, options, {
+	const { groups: found, hidden, hiddenIn } = compareManifests(verdicts, options, {
 		base: () => remoteClusters(base.nodes),
 		head: () => remoteClusters(head.nodes)
 	});
@@ -3040,8 +3391,9 @@ function diffSides(base, head, options = {}) {
 	} : explainUnusable(unusable);
 	return {
 		groups,
-		counts: countChanges(groups, hiddenOnly),
+		counts: countChanges(groups, hiddenIn.length),
 		hidden,
+		hiddenIn,
 		failures: classifyFailures({
 			pairs,
 			...sides,
@@ -3106,22 +3458,29 @@ function compareManifests(judged, options, clusters) {
 	const ignore = options.ignore ?? [];
 	const context = options.context ?? 3;
 	const hiddenBy = new Map();
-	let hiddenOnly = 0;
+	const hiddenIn = [];
+	const isRead = labelReaders(() => objectsOf(judged));
 	const changesOf = new Map();
 	const compare = (pair, replaced) => {
 		const compared = compareManifest(pair, {
 			rules,
 			ignore,
-			context
+			context,
+			isRead
 		}, replaced);
-		if (compared === void 0) return;
-		for (const [rule, count] of compared.hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + count);
+		const owner = pair.head ?? pair.base;
+		if (compared === void 0 || owner === void 0) return;
+		for (const [rule, { differences }] of compared.hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + differences);
 		if (compared.change === void 0) {
-			hiddenOnly++;
+			const { root, node, manifest } = owner;
+			hiddenIn.push({
+				root,
+				node,
+				id: manifest.id,
+				rules: [...compared.hidden.keys()].sort()
+			});
 			return;
 		}
-		const owner = pair.head ?? pair.base;
-		if (owner === void 0) return;
 		const key = nodeKey(owner.root, owner.node);
 		const changes = changesOf.get(key);
 		if (changes === void 0) changesOf.set(key, [compared.change]);
@@ -3178,22 +3537,29 @@ function compareManifests(judged, options, clusters) {
 			changes
 		});
 	}
+	hiddenIn.sort(compareHidden);
 	return {
 		groups,
 		hidden: hiddenCounts(hiddenBy, options),
-		hiddenOnly
+		hiddenIn
 	};
+}
+function compareHidden(a, b) {
+	return (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) || compareResources(a.node, b.node) || compareResources(a.id, b.id);
+}
+function* objectsOf(judged) {
+	for (const { pair, verdict } of judged) {
+		if (verdict.kind === "same") continue;
+		for (const { object } of pair.base?.manifests ?? []) yield object;
+		for (const { object } of pair.head?.manifests ?? []) yield object;
+	}
 }
 function hiddenCounts(hiddenBy, { noise = defaultNoise, ignore = [] }) {
 	const ignored = new Map(ignore.map((rule) => [ignoreRuleId(rule), {
 		id: ignoreRuleId(rule),
 		why: rule.reason
 	}]));
-	return [
-		...noise,
-		sameValueRule,
-		...ignored.values()
-	].flatMap((rule) => {
+	return [...noise, ...ignored.values()].flatMap((rule) => {
 		const differences = hiddenBy.get(rule.id);
 		return differences === void 0 ? [] : [{
 			rule: rule.id,
@@ -3222,37 +3588,39 @@ function applied(pair, side) {
 		manifest
 	}));
 }
-function compareManifest(pair, { rules, ignore, context }, replaced = {}) {
+function compareManifest(pair, { rules, ignore, context, isRead }, replaced = {}) {
 	const base = pair.base?.manifest;
 	const head = pair.head?.manifest;
 	const shown = head ?? base;
 	if (shown === void 0) return void 0;
 	const moved = pair.base !== void 0 && pair.head !== void 0 && resourceKey(pair.base.node) !== resourceKey(pair.head.node);
-	const equal = base !== void 0 && head !== void 0 && (base.object === head.object || jsonEqual(base.object, head.object));
+	const equal = base !== void 0 && head !== void 0 && isSameObject(base, head);
 	if (equal && !moved) return void 0;
 	const old = base ?? replaced.of?.manifest;
-	const redacted = equal ? {
-		base: void 0,
-		head: void 0,
-		secretsChanged: 0
-	} : redactPair(old?.object, head?.object);
 	const documents = new DocumentPairs();
-	const quiet = redacted.base === void 0 || redacted.head === void 0 ? {
-		...redacted,
-		hidden: new Map(),
-		layout: []
-	} : hideBoth(redacted.base, redacted.head, shown.id, {
+	const quiet = equal || old === void 0 || head === void 0 ? {
+		base: old?.object,
+		head: head?.object,
+		hidden: noneHidden,
+		layout: [],
+		restarts: []
+	} : hideBoth(old.object, head.object, shown.id, {
 		rules,
-		ignore
+		ignore,
+		isRead
 	}, documents);
 	const same = equal || quiet.base !== void 0 && quiet.head !== void 0 && jsonEqual(quiet.base, quiet.head);
-	if (same && !moved && quiet.layout.length === 0) return { hidden: quiet.hidden };
+	const restarts = quiet.restarts.length > 0 && isSameTemplate(quiet.base, quiet.head) ? quiet.restarts : [];
+	const isHiddenOnly = same && !equal && quiet.hidden.size > 0 && base !== void 0 && head !== void 0;
+	if (isHiddenOnly && !moved && quiet.layout.length === 0 && restarts.length === 0) return { hidden: quiet.hidden };
+	const redacted = redactPair(equal ? void 0 : quiet.base, equal ? void 0 : quiet.head);
+	const isUnseen = !equal && !isHiddenOnly && quiet.head !== void 0 && jsonEqual(redacted.base, redacted.head);
 	const isShown = !same && replaced.by === void 0;
-	const aligned = isShown && quiet.base !== void 0 && quiet.head !== void 0 ? alignLists(quiet.base, quiet.head) : {
-		head: quiet.head,
+	const aligned = isShown && redacted.base !== void 0 && redacted.head !== void 0 ? alignLists(redacted.base, redacted.head) : {
+		head: redacted.head,
 		notes: []
 	};
-	const lines = isShown ? diffLines(linesOf(quiet.base), linesOf(aligned.head), context) : {
+	const lines = isShown ? diffLines(linesOf(redacted.base), linesOf(aligned.head), context) : {
 		hunks: [],
 		linesAdded: 0,
 		linesRemoved: 0
@@ -3260,7 +3628,7 @@ function compareManifest(pair, { rules, ignore, context }, replaced = {}) {
 	const definition = definitionOf(base?.object, head?.object);
 	const renamed = base !== void 0 && head !== void 0 && resourceKey(base.id) !== resourceKey(head.id);
 	let hidden = 0;
-	for (const count of quiet.hidden.values()) hidden += count;
+	for (const { differences } of quiet.hidden.values()) hidden += differences;
 	return {
 		change: {
 			id: shown.id,
@@ -3271,17 +3639,52 @@ function compareManifest(pair, { rules, ignore, context }, replaced = {}) {
 			...renamed ? { renamedFrom: base.id } : {},
 			...replaced.of === void 0 ? {} : { replaces: replaced.of.manifest.id },
 			...replaced.by === void 0 ? {} : { replacedBy: replaced.by.manifest.id },
-			fields: same || quiet.base === void 0 || quiet.head === void 0 ? [] : fieldChanges(quiet.base, quiet.head, documents),
-			notes: [...definition.notes, ...aligned.notes],
+			fields: same || redacted.base === void 0 || redacted.head === void 0 ? [] : fieldChanges(redacted.base, redacted.head, documents).map((field) => withoutKeys(field, redacted.hide)),
+			notes: [
+				...definition.notes,
+				...aligned.notes,
+				...isUnseen ? [unseenDifference] : [],
+				...restarts.length === 0 ? [] : [`${restartNote}: ${restarts.join(", ")}`]
+			],
 			...definition.fields.length === 0 ? {} : { schema: definition.fields },
 			...lines,
-			...quiet.layout.length === 0 ? {} : { layout: layoutHunks(quiet.layout, context) },
+			...quiet.layout.length === 0 ? {} : { layout: layoutHunks(quiet.layout, context, redacted.hideInText) },
 			hidden,
+			...hidden === 0 ? {} : { hiddenBy: [...quiet.hidden.keys()].sort() },
 			secretsChanged: redacted.secretsChanged,
 			...shown.origin === void 0 ? {} : { origin: shown.origin }
 		},
 		hidden: quiet.hidden
 	};
+}
+const unseenDifference = "differs in what is hidden here";
+const restartNote = "pods restart";
+const noneHidden = new Map();
+function isSameObject(base, head) {
+	if (base.digest !== void 0 || head.digest !== void 0) return base.digest === head.digest;
+	return base.object === head.object || jsonEqual(base.object, head.object);
+}
+function isSameTemplate(base, head) {
+	const template = (object) => object === void 0 ? void 0 : objectAt(object, "spec", "template");
+	return jsonEqual(template(base), template(head));
+}
+function withoutKeys(field, hide) {
+	switch (field.kind) {
+		case "added": return {
+			...field,
+			to: hide(field.to)
+		};
+		case "removed": return {
+			...field,
+			from: hide(field.from)
+		};
+		case "changed": return {
+			...field,
+			from: hide(field.from),
+			to: hide(field.to)
+		};
+		case "reordered": return field;
+	}
 }
 const noDefinition = {
 	notes: [],
@@ -3296,13 +3699,23 @@ function definitionOf(base, head) {
 	};
 	return definitionChange(base, head) ?? noDefinition;
 }
-function hideBoth(base, head, id, { rules, ignore }, documents) {
-	if (ignore.length === 0) return hideNoise(base, head, rules, documents);
+function hideBoth(base, head, id, { rules, ignore, isRead }, documents) {
+	if (ignore.length === 0) return hideNoise(base, head, rules, {
+		documents,
+		isRead
+	});
 	const left = ignoreFields(base, head, id, ignore);
-	const quiet = hideNoise(left.base, left.head, rules, documents);
+	const quiet = hideNoise(left.base, left.head, rules, {
+		documents,
+		isRead
+	});
+	const ignored = [...left.hidden].map(([rule, differences]) => [rule, {
+		class: "configured",
+		differences
+	}]);
 	return {
 		...quiet,
-		hidden: new Map([...left.hidden, ...quiet.hidden])
+		hidden: new Map([...ignored, ...quiet.hidden])
 	};
 }
 function linesOf(object) {
@@ -4203,4 +4616,4 @@ function definedTwice(id, first, second) {
 		at: second
 	};
 }
-export { nodesByKey as C, nodeKey as S, sourceEdits as T, pemKey as _, repeatedObject as a, comparesAll as b, reviewPart as c, versionChanges as d, versionDifferences as f, lastApplied as g, isCore as h, duplicateWarnings as i, diffSides as l, hasEncodedPrivateKey as m, clusterOf as n, concludeSides as o, withReleases as p, definedTwice as r, reviewJoined as s, byId as t, hiddenCounts as u, defaultNoise as v, mostEditedFiles as w, accountFiles as x, rootCauses as y };
+export { rootCauses as C, nodesByKey as D, nodeKey as E, mostEditedFiles as O, labelReaders as S, accountFiles as T, keyBlocks as _, repeatedObject as a, storedBytes as b, reviewPart as c, hiddenCounts as d, versionChanges as f, lastApplied as g, isCore as h, duplicateWarnings as i, sourceEdits as k, compareHidden as l, withReleases as m, clusterOf as n, concludeSides as o, versionDifferences as p, definedTwice as r, reviewJoined as s, byId as t, diffSides as u, mayHoldKey as v, comparesAll as w, hiddenClassNames as x, defaultNoise as y };

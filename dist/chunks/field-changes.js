@@ -240,6 +240,7 @@ var NodeReader = class {
 			const written = key.type === "alias" ? key.target : key;
 			if (written.type !== "scalar") throw new NoDocument("a key that is no scalar");
 			if (written.style === "plain" && written.value === "<<" && written.tag === "") {
+				this.asWritten.push(`${path} <<`);
 				merges.push(value);
 				continue;
 			}
@@ -576,6 +577,9 @@ function readPair(key, from, to) {
 	const [before, after] = [decodedText(from), decodedText(to)];
 	return before === void 0 || after === void 0 ? void 0 : pairOf(key, before, after, true);
 }
+const unusualEnd = /[\r\u0085\u2028\u2029\uFEFF]/;
+const directive = /^(?:%|#+[^\s#]|#+[ \t]*[\w-]+[ \t]?:)[^\n]*/;
+const expression = /#[^\n]*(?:\{\{|\{%|\$\{|\$\(|<%|\[\[)/;
 function pairOf(key, from, to, isBase64) {
 	const base = readDocument(key, from);
 	if (base === void 0) return void 0;
@@ -584,15 +588,21 @@ function pairOf(key, from, to, isBase64) {
 	const isWrittenAlike = base.asWritten.length === head.asWritten.length && base.asWritten.every((one, at) => one === head.asWritten[at]);
 	const isEqual = jsonEqual(base.value, head.value);
 	const isSame = isEqual && isWrittenAlike && (base.form !== "JSON" || sameTokens(from, to));
-	if (isEqual && !isSame) return void 0;
+	const isData = isOnlyData(base.form, from, to);
+	if (isEqual && !(isSame && isData)) return void 0;
 	return {
 		form: base.form,
 		isBase64,
 		texts: [from, to],
 		base,
 		head,
-		isSame
+		isSame,
+		isData
 	};
+}
+function isOnlyData(form, from, to) {
+	if (directive.exec(from)?.[0] !== directive.exec(to)?.[0]) return false;
+	return [from, to].every((text) => !unusualEnd.test(text) && (form === "JSON" || !expression.test(text)));
 }
 // src/diff/manifest-lines.ts
 const firstKeys = new Map([

@@ -2,17 +2,14 @@ import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { a as resourceKey } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as fluxLinksOf, i as kindKey, r as indexSide } from "./rules.js";
-import { S as nodeKey, _ as pemKey, a as repeatedObject, c as reviewPart, f as versionDifferences, g as lastApplied, h as isCore, l as diffSides, m as hasEncodedPrivateKey, t as byId, w as mostEditedFiles } from "./duplicates.js";
+import { E as nodeKey, O as mostEditedFiles, S as labelReaders, _ as keyBlocks, a as repeatedObject, b as storedBytes, c as reviewPart, g as lastApplied, h as isCore, p as versionDifferences, t as byId, u as diffSides, v as mayHoldKey, x as hiddenClassNames, y as defaultNoise } from "./duplicates.js";
 import { r as compareBytes } from "./paths.js";
-import { A as oneOf, C as resourceId, D as flag, E as ShapeFault, M as text, N as artifactLimit, O as integer, S as problem, T as warning, _ as count, b as nodeState, c as orphan, d as writeSharedGroups, f as jsonObject, g as chartOrigin, h as anyText, i as runShape, j as record, k as list, l as release, m as fileReads, o as finding, p as writeJsonValue, r as refused, s as hiddenCount, t as readDocument, u as sharedGroups, v as many, w as side, x as position, y as name } from "./report-artifact.js";
+import { A as list, C as problem, D as ShapeFault, E as warning, M as record, N as text, O as flag, P as artifactLimit, S as position, T as side, _ as chartOrigin, b as name, c as hiddenIn, d as sharedGroups, f as writeSharedGroups, g as anyText, h as fileReads, i as runShape, j as oneOf, k as integer, l as orphan, m as writeJsonValue, o as finding, p as jsonObject, r as refused, s as hiddenCount, t as readDocument, u as release, v as count, w as resourceId, x as nodeState, y as many } from "./report-artifact.js";
 import { createHash, createHmac } from "node:crypto";
 // src/diff/seal-secrets.ts
 function secretSealer(key) {
 	const token = (bytes) => createHmac("sha256", key).update(bytes).digest("hex").slice(0, 40);
 	return (object) => sealKeys(isCore(object, "Secret") ? sealSecret(object, token) : object, token);
-}
-function mayHoldKey(text) {
-	return text.includes("PRIVATE KEY") || hasEncodedPrivateKey(text);
 }
 function sealSecret(secret, token) {
 	const sealed = { ...secret };
@@ -38,12 +35,18 @@ function sealValue(field, value, token) {
 	if (typeof value === "string") {
 		if (value === "") return value;
 		if (field === "stringData") return token(Buffer.from(value, "utf8").toString("latin1"));
-		return Buffer.from(token(Buffer.from(value, "base64").toString("latin1"))).toString("base64");
+		const bytes = storedBytes("data", value);
+		if (bytes === void 0) return `!${token(value)}`;
+		const sealed = Buffer.from(token(bytes)).toString("base64");
+		return /[\r\n]/.test(value) ? brokenBy(sealed, token(value)) : sealed;
 	}
 	if (typeof value === "number" || typeof value === "bigint") return Number.parseInt(token(String(value)).slice(0, 12), 16);
 	if (Array.isArray(value)) return value.map((item) => sealValue(field, item, token));
 	if (!isJsonObject(value)) return value;
 	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sealValue(field, item, token)]));
+}
+function brokenBy(text, other) {
+	return `${[...text].map((char, at) => Number.parseInt(other[at] ?? "0", 16) > 7 ? `${char}\n` : char).join("")}\n`;
 }
 function sealKeys(value, token) {
 	if (typeof value === "string") return sealText(value, token);
@@ -54,16 +57,22 @@ function sealKeys(value, token) {
 	if (!isJsonObject(value)) return value;
 	let changed = false;
 	const entries = Object.entries(value).map(([key, item]) => {
-		const sealed = sealKeys(item, token);
-		changed ||= sealed !== item;
-		return [key, sealed];
+		const entry = [sealText(key, token), sealKeys(item, token)];
+		changed ||= entry[0] !== key || entry[1] !== item;
+		return entry;
 	});
 	return changed ? Object.fromEntries(entries) : value;
 }
 function sealText(text, token) {
-	if (text.length < 32) return text;
-	if (text.includes("PRIVATE KEY")) return text.replace(pemKey, (block, label) => `-----BEGIN ${label}-----\n${token(block)}\n-----END ${label}-----`);
-	return hasEncodedPrivateKey(text) ? `UFJJVkFURSBLRV${token(text)}` : text;
+	if (text.length < 32 || !mayHoldKey(text)) return text;
+	let sealed = "";
+	let at = 0;
+	for (const { start, end, label, decoded } of keyBlocks(text)) {
+		sealed += text.slice(at, start);
+		sealed += decoded === void 0 ? `-----BEGIN ${label}-----\n${token(text.slice(start, end))}\n-----END ${label}-----` : Buffer.from(sealText(decoded, token), "latin1").toString("base64");
+		at = end;
+	}
+	return sealed + text.slice(at);
 }
 function bigintText(_key, value) {
 	return typeof value === "bigint" ? String(value) : value;
@@ -79,6 +88,7 @@ const edit = record({
 }, { owner: resourceId });
 const noise = record({
 	id: anyText,
+	class: oneOf(...hiddenClassNames),
 	why: anyText,
 	in: list(oneOf("labels", "annotations"), 2),
 	keys: list(anyText, 1e4)
@@ -173,7 +183,7 @@ const travelling = record({
 	head: knowledge,
 	groups: sharedGroups,
 	hidden: list(hiddenCount, many),
-	hiddenOnly: count,
+	hiddenIn: list(hiddenIn, many),
 	versions: list(versionUse, many),
 	charts: list(record({
 		id: resourceId,
@@ -524,12 +534,14 @@ function concludePart(roots, grounds, edits) {
 	if (roots.head.some(({ side }) => side.orphans.length > 0)) return void 0;
 	const [base, head] = [partSide(roots.base), partSide(roots.head)];
 	if (base === void 0 || head === void 0 || !areAlike(base, head)) return void 0;
+	const isRead = labelReaders(() => differingObjects(base.own, head.own));
+	if ((grounds.diff.noise ?? defaultNoise).filter((rule) => rule.class !== "configured").some(({ keys }) => keys.some((key) => isRead(key.replace("*", ""))))) return void 0;
 	const compared = diffSides(base.compared, head.compared, {
 		...grounds.diff,
 		edits,
 		links: false
 	});
-	const { groups, hidden, counts, failures, notCompared, suspended, warnings } = compared;
+	const { groups, hidden, hiddenIn, failures, notCompared, suspended, warnings } = compared;
 	if ([
 		failures.new,
 		failures.still,
@@ -559,7 +571,7 @@ function concludePart(roots, grounds, edits) {
 		head: knowledgeOf(head.own, askedHead, groups),
 		groups: review.groups,
 		hidden,
-		hiddenOnly: counts.hiddenOnly,
+		hiddenIn,
 		versions,
 		charts: chartsOf(versions, head.own),
 		findings: review.findings,
@@ -567,6 +579,17 @@ function concludePart(roots, grounds, edits) {
 		releases: review.releases,
 		links: linksOf(head.own)
 	};
+}
+function* differingObjects(base, head) {
+	const before = new Map(base.map((node) => [nodeKey(node.root, node.id), node]));
+	const isSame = new Set();
+	for (const node of head) {
+		const other = before.get(nodeKey(node.root, node.id));
+		if (other?.manifests !== node.manifests) continue;
+		isSame.add(node);
+		isSame.add(other);
+	}
+	for (const node of [...base, ...head]) if (!isSame.has(node)) for (const { object } of node.manifests) yield object;
 }
 function partSide(roots) {
 	const own = [];

@@ -681,6 +681,7 @@ function jsonReport(comparison, context) {
 		suspended: comparison.suspended,
 		versions: comparison.versions,
 		hidden: comparison.hidden,
+		hiddenIn: comparison.hiddenIn,
 		orphans: comparison.orphans,
 		warnings: comparison.warnings,
 		...comparison.files === void 0 ? {} : { files: comparison.files },

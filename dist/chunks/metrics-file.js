@@ -1,4 +1,4 @@
-import { C as nodesByKey, S as nodeKey, y as rootCauses } from "./duplicates.js";
+import { C as rootCauses, D as nodesByKey, E as nodeKey } from "./duplicates.js";
 import { n as compareResources } from "./resource-id.js";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";

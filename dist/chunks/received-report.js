@@ -1,10 +1,10 @@
 import { a as resourceKey, n as compareResources } from "./resource-id.js";
 import { r as isProblem } from "./problem.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
-import { S as nodeKey, b as comparesAll, d as versionChanges, i as duplicateWarnings, n as clusterOf, o as concludeSides, p as withReleases, s as reviewJoined, u as hiddenCounts, x as accountFiles } from "./duplicates.js";
+import { E as nodeKey, T as accountFiles, d as hiddenCounts, f as versionChanges, i as duplicateWarnings, l as compareHidden, m as withReleases, n as clusterOf, o as concludeSides, s as reviewJoined, w as comparesAll } from "./duplicates.js";
 import { r as compareBytes } from "./paths.js";
 import { n as printShard } from "./shard.js";
-import { N as artifactLimit, n as readReportArtifact } from "./report-artifact.js";
+import { P as artifactLimit, n as readReportArtifact } from "./report-artifact.js";
 import { a as ArtifactFault, i as repeatedObjects, o as readPart, r as groundsDigest, t as joinedEdits } from "./joined-edits.js";
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -132,18 +132,20 @@ function joined(conclusions, groups, { diff, warnings }) {
 	const loaded = conclusions.flatMap((part) => part.charts).sort((a, b) => compareResources(a.id, b.id));
 	const hidden = new Map();
 	for (const { rule, differences } of conclusions.flatMap((part) => part.hidden)) hidden.set(rule, (hidden.get(rule) ?? 0) + differences);
+	const hiddenIn = conclusions.flatMap((part) => part.hiddenIn).sort(compareHidden);
 	const counts = {
 		added: 0,
 		changed: 0,
 		moved: 0,
 		removed: 0,
-		hiddenOnly: conclusions.reduce((sum, part) => sum + part.hiddenOnly, 0)
+		hiddenOnly: hiddenIn.length
 	};
 	for (const group of groups) for (const { status } of group.changes) counts[status]++;
 	return {
 		groups,
 		counts,
 		hidden: hiddenCounts(hidden, diff),
+		hiddenIn,
 		failures: {
 			new: [],
 			still: [],

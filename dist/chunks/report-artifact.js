@@ -290,6 +290,7 @@ function changeOf(fields) {
 		origin: position,
 		cause,
 		layout: list(hunk, many),
+		hiddenBy: list(anyText, many),
 		schema: list(schemaField, 500),
 		hook: flag
 	});
@@ -388,6 +389,12 @@ const hiddenCount = record({
 	why: anyText,
 	differences: count
 });
+const hiddenIn = record({
+	root: name,
+	node: resourceId,
+	id: resourceId,
+	rules: list(anyText, many)
+});
 const orphan = record({
 	id: resourceId,
 	at: position,
@@ -467,6 +474,7 @@ const comparisonRecord = record({
 		hiddenOnly: count
 	}),
 	hidden: list(hiddenCount, many),
+	hiddenIn: list(hiddenIn, many),
 	failures: record({
 		new: failures,
 		still: failures,
@@ -605,4 +613,4 @@ function refused(why) {
 		hint: "It must be what the same version of fluxdelta wrote with `mode: render`."
 	};
 }
-export { oneOf as A, resourceId as C, flag as D, ShapeFault as E, text as M, artifactLimit as N, integer as O, problem as S, warning as T, count as _, writeReportArtifact as a, nodeState as b, orphan as c, writeSharedGroups as d, jsonObject as f, chartOrigin as g, anyText as h, runShape as i, record as j, list as k, release as l, fileReads as m, readReportArtifact as n, finding as o, writeJsonValue as p, refused as r, hiddenCount as s, readDocument as t, sharedGroups as u, many as v, side as w, position as x, name as y };
+export { list as A, problem as C, ShapeFault as D, warning as E, record as M, text as N, flag as O, artifactLimit as P, position as S, side as T, chartOrigin as _, writeReportArtifact as a, name as b, hiddenIn as c, sharedGroups as d, writeSharedGroups as f, anyText as g, fileReads as h, runShape as i, oneOf as j, integer as k, orphan as l, writeJsonValue as m, readReportArtifact as n, finding as o, jsonObject as p, refused as r, hiddenCount as s, readDocument as t, release as u, count as v, resourceId as w, nodeState as x, many as y };

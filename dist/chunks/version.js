@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("8cd9d6c2eab22aceb68e1472c1f8794f2e34c4ba") ? "8cd9d6c2eab22aceb68e1472c1f8794f2e34c4ba" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("e3cd014efd1f094b8cb3998718c16114899655b0") ? "e3cd014efd1f094b8cb3998718c16114899655b0" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

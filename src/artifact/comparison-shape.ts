@@ -5,6 +5,7 @@ import type {
   ChangeGroup,
   Failure,
   HiddenCount,
+  HiddenIn,
   Hunk,
   NotCompared,
   SuspendChange,
@@ -95,6 +96,7 @@ function changeOf(fields: Shape<readonly CausedField[]>): Shape<Change> {
       origin: position,
       cause,
       layout: list(hunk, many),
+      hiddenBy: list(anyText, many),
       schema: list(schemaField, 500),
       hook: flag,
     },
@@ -187,6 +189,13 @@ const versionChange: Shape<VersionChange> = record(
 
 /** What a rule left out. */
 export const hiddenCount: Shape<HiddenCount> = record({ rule: anyText, why: anyText, differences: count });
+/** A resource of which everything that differs is hidden. */
+export const hiddenIn: Shape<HiddenIn> = record({
+  root: name,
+  node: resourceId,
+  id: resourceId,
+  rules: list(anyText, many),
+});
 
 /** An object that nothing applies. */
 export const orphan: Shape<Orphan> = record({ id: resourceId, at: position, parent: resourceId });
@@ -253,6 +262,7 @@ const comparisonRecord = record(
     groups: changeGroups(fieldChanges),
     counts: record({ added: count, changed: count, moved: count, removed: count, hiddenOnly: count }),
     hidden: list(hiddenCount, many),
+    hiddenIn: list(hiddenIn, many),
     failures: record({ new: failures, still: failures, fixed: failures }),
     notCompared: list(notCompared, many),
     suspended: list(suspendChange, many),

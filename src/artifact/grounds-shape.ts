@@ -1,4 +1,5 @@
 import type { DiffOptions } from '../diff/diff-sides.ts';
+import { hiddenClassNames } from '../diff/hidden-classes.ts';
 import type { IgnoreRule } from '../diff/ignore-fields.ts';
 import type { NoiseRule } from '../diff/noise.ts';
 import type { SourceEdit } from '../diff/source-edits.ts';
@@ -24,6 +25,7 @@ export const edit: Shape<SourceEdit> = record(
 
 const noise: Shape<NoiseRule> = record({
   id: anyText,
+  class: oneOf(...hiddenClassNames),
   why: anyText,
   in: list(oneOf('labels', 'annotations'), 2),
   keys: list(anyText, 10_000),

@@ -1,5 +1,6 @@
 import type { Side } from '../diff/comparison.ts';
-import { mayHoldKey, secretSealer } from '../diff/seal-secrets.ts';
+import { mayHoldKey } from '../diff/key-blocks.ts';
+import { secretSealer } from '../diff/seal-secrets.ts';
 import type { SourceEdit } from '../diff/source-edits.ts';
 import type { Grounds } from '../findings/conclude.ts';
 import type { FileReads } from '../model/changed-file.ts';

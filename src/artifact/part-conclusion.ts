@@ -1,11 +1,11 @@
-import type { Change, ChangeGroup, HiddenCount } from '../diff/comparison.ts';
+import type { Change, ChangeGroup, HiddenCount, HiddenIn } from '../diff/comparison.ts';
 import type { VersionDifference } from '../diff/version-changes.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { ReleaseChange } from '../findings/releases.ts';
 import type { FluxLinks } from '../model/flux-references.ts';
 import type { ResourceId } from '../model/resource-id.ts';
 import type { ChartOrigin } from '../model/side-result.ts';
-import { finding, hiddenCount, release, sharedGroups, writeSharedGroups } from './comparison-shape.ts';
+import { finding, hiddenCount, hiddenIn, release, sharedGroups, writeSharedGroups } from './comparison-shape.ts';
 import { anyText, chartOrigin, count, many, name, resourceId } from './model-shapes.ts';
 import { integer, list, oneOf, type Read, record, type Shape, ShapeFault, text } from './shape.ts';
 
@@ -44,7 +44,7 @@ export interface PartConclusion {
   readonly head: PartKnowledge;
   readonly groups: readonly ChangeGroup[];
   readonly hidden: readonly HiddenCount[];
-  readonly hiddenOnly: number;
+  readonly hiddenIn: readonly HiddenIn[];
   /** What changes use in one version only. */
   readonly versions: readonly { readonly change: Change; readonly differences: readonly VersionDifference[] }[];
   /** Of the releases whose definition changes. */
@@ -81,7 +81,7 @@ const travelling = record({
   head: knowledge,
   groups: sharedGroups,
   hidden: list(hiddenCount, many),
-  hiddenOnly: count,
+  hiddenIn: list(hiddenIn, many),
   versions: list(versionUse, many),
   charts: list(record({ id: resourceId, chart: chartOrigin }), many),
   findings: list(finding, many),

@@ -57,9 +57,6 @@ const workloadKinds = new Set([
   'v1 Pod',
 ]);
 
-/** The rule that hides them; it can be switched off as any other. */
-export const apiDefaultRule = 'api-default';
-
 /**
  * True when the API server would fill in this very value if the field were left out, in a built-in kind (`apiVersion kind`). `path` leads to what holds the field (`holding`), without list
  * positions. Only defaults that hold whatever else the object says, and the target port of a Service, which is its port. Source: the defaulting functions of the Kubernetes API.
@@ -73,6 +70,8 @@ export function isApiDefault(
 ): boolean {
   if (!Object.hasOwn(ofKinds, kind)) return false;
   const holder = path.at(-1) ?? '';
+  // Jobs that count failures by index have another default.
+  if (kind === 'batch/v1 Job' && Object.hasOwn(holding, 'backoffLimitPerIndex')) return false;
   if (path.length === 1 && holder === 'spec' && holds(ofKinds[kind], field, value)) return true;
   if (kind === 'v1 Service')
     return (

@@ -67,6 +67,8 @@ export interface Change {
   readonly layout?: readonly Hunk[];
   /** Differences left out by noise rules. */
   readonly hidden: number;
+  /** The rules that left them out, sorted; absent when there are none. */
+  readonly hiddenBy?: readonly string[];
   /** Values that differ but are not printed because they are secret. */
   readonly secretsChanged: number;
   /** Where the head (the base for what is removed) holds it, when known. */
@@ -102,6 +104,15 @@ export interface HiddenCount {
   readonly rule: string;
   readonly why: string;
   readonly differences: number;
+}
+
+/** A resource whose every difference was left out. */
+export interface HiddenIn {
+  readonly root: string;
+  readonly node: ResourceId;
+  readonly id: ResourceId;
+  /** The rules that left them out, sorted. */
+  readonly rules: readonly string[];
 }
 
 /** A node that does not render, or a problem that belongs to no node. */
@@ -182,6 +193,8 @@ export interface Comparison {
   readonly groups: readonly ChangeGroup[];
   readonly counts: ChangeCounts;
   readonly hidden: readonly HiddenCount[];
+  /** The resources of which everything that differs is hidden, by root, node and identity. */
+  readonly hiddenIn: readonly HiddenIn[];
   readonly failures: FailureChanges;
   readonly notCompared: readonly NotCompared[];
   readonly suspended: readonly SuspendChange[];

@@ -1,8 +1,8 @@
 import { nodeKindOf } from '../model/flux-kinds.ts';
-import type { JsonObject } from '../model/json.ts';
+import { type JsonObject, type JsonValue, objectAt } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { SideResult } from '../model/side-result.ts';
+import type { Manifest, SideResult } from '../model/side-result.ts';
 import { alignLists } from './align-lists.ts';
 import { causeFinder, causeOf, definitionsOf } from './causes.ts';
 import type {
@@ -13,6 +13,7 @@ import type {
   ChangeStatus,
   Comparison,
   HiddenCount,
+  HiddenIn,
   NotCompared,
   Side,
   SuspendChange,
@@ -20,14 +21,15 @@ import type {
 import { type DefinitionChange, definitionChange, definitionNotes } from './definition-change.ts';
 import { DocumentPairs } from './documents/document-pairs.ts';
 import { classifyFailures } from './failures.ts';
-import { fieldChanges } from './field-changes.ts';
+import { type FieldChange, fieldChanges } from './field-changes.ts';
 import { type IgnoreRule, ignoreFields, ignoreRuleId } from './ignore-fields.ts';
 import { jsonEqual } from './json-equal.ts';
+import { labelReaders } from './label-readers.ts';
 import { layoutHunks } from './layout-hunks.ts';
 import { diffLines } from './line-diff.ts';
 import { manifestLines } from './manifest-lines.ts';
 import { newOrphans } from './new-orphans.ts';
-import { defaultNoise, hideNoise, type NoiseRule, type Quiet, sameValueRule } from './noise.ts';
+import { defaultNoise, type HiddenCountOf, hideNoise, type NoiseRule, type Quiet } from './noise.ts';
 import { type Applied, type ManifestPair, pairManifests, pairMoved } from './pair-manifests.ts';
 import {
   judgePair,
@@ -73,7 +75,7 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
   const {
     groups: found,
     hidden,
-    hiddenOnly,
+    hiddenIn,
   } = compareManifests(verdicts, options, {
     base: () => remoteClusters(base.nodes),
     head: () => remoteClusters(head.nodes),
@@ -84,8 +86,9 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
     unusable.length === 0 ? { notCompared: [], suspended: [] } : explainUnusable(unusable);
   return {
     groups,
-    counts: countChanges(groups, hiddenOnly),
+    counts: countChanges(groups, hiddenIn.length),
     hidden,
+    hiddenIn,
     failures: classifyFailures({
       pairs,
       ...sides,
@@ -146,24 +149,25 @@ function compareManifests(
   judged: readonly JudgedPair[],
   options: DiffOptions,
   clusters: Readonly<Record<Side, () => ReadonlyMap<string, string>>>,
-): { groups: ChangeGroup[]; hidden: HiddenCount[]; hiddenOnly: number } {
+): { groups: ChangeGroup[]; hidden: HiddenCount[]; hiddenIn: HiddenIn[] } {
   const rules = options.noise ?? defaultNoise;
   const ignore = options.ignore ?? [];
   const context = options.context ?? 3;
   const hiddenBy = new Map<string, number>();
-  let hiddenOnly = 0;
+  const hiddenIn: HiddenIn[] = [];
+  const isRead = labelReaders(() => objectsOf(judged));
   const changesOf = new Map<string, Change[]>();
 
   const compare = (pair: ManifestPair, replaced?: Replaced): void => {
-    const compared = compareManifest(pair, { rules, ignore, context }, replaced);
-    if (compared === undefined) return;
-    for (const [rule, count] of compared.hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + count);
+    const compared = compareManifest(pair, { rules, ignore, context, isRead }, replaced);
+    const owner = pair.head ?? pair.base;
+    if (compared === undefined || owner === undefined) return;
+    for (const [rule, { differences }] of compared.hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + differences);
     if (compared.change === undefined) {
-      hiddenOnly++;
+      const { root, node, manifest } = owner;
+      hiddenIn.push({ root, node, id: manifest.id, rules: [...compared.hidden.keys()].sort() });
       return;
     }
-    const owner = pair.head ?? pair.base;
-    if (owner === undefined) return;
     const key = nodeKey(owner.root, owner.node);
     const changes = changesOf.get(key);
     if (changes === undefined) changesOf.set(key, [compared.change]);
@@ -216,7 +220,23 @@ function compareManifests(
       changes,
     });
   }
-  return { groups, hidden: hiddenCounts(hiddenBy, options), hiddenOnly };
+  hiddenIn.sort(compareHidden);
+  return { groups, hidden: hiddenCounts(hiddenBy, options), hiddenIn };
+}
+
+/** The order of resources of which everything is hidden. */
+export function compareHidden(a: HiddenIn, b: HiddenIn): number {
+  const byRoot = a.root < b.root ? -1 : a.root > b.root ? 1 : 0;
+  return byRoot || compareResources(a.node, b.node) || compareResources(a.id, b.id);
+}
+
+/** What is applied where something differs, on both sides. The same whether or not what is equal was rendered as well. */
+function* objectsOf(judged: readonly JudgedPair[]): Iterable<JsonObject> {
+  for (const { pair, verdict } of judged) {
+    if (verdict.kind === 'same') continue;
+    for (const { object } of pair.base?.manifests ?? []) yield object;
+    for (const { object } of pair.head?.manifests ?? []) yield object;
+  }
 }
 
 /** How many differences each rule left out, by its id, in the order in which they are told. */
@@ -225,7 +245,7 @@ export function hiddenCounts(
   { noise = defaultNoise, ignore = [] }: DiffOptions,
 ): HiddenCount[] {
   const ignored = new Map(ignore.map((rule) => [ignoreRuleId(rule), { id: ignoreRuleId(rule), why: rule.reason }]));
-  return [...noise, sameValueRule, ...ignored.values()].flatMap((rule) => {
+  return [...noise, ...ignored.values()].flatMap((rule) => {
     const differences = hiddenBy.get(rule.id);
     return differences === undefined ? [] : [{ rule: rule.id, why: rule.why, differences }];
   });
@@ -268,50 +288,53 @@ interface Quietening {
   readonly rules: readonly NoiseRule[];
   readonly ignore: readonly IgnoreRule[];
   readonly context: number;
+  /** Tells keys of labels and annotations by which something selects. */
+  readonly isRead: (key: string) => boolean;
 }
 
 /** Undefined when nothing differs; without a change when everything that differs is noise. */
 function compareManifest(
   pair: ManifestPair,
-  { rules, ignore, context }: Quietening,
+  { rules, ignore, context, isRead }: Quietening,
   replaced: Replaced = {},
-): { change?: Change; hidden: ReadonlyMap<string, number> } | undefined {
+): { change?: Change; hidden: Quiet['hidden'] } | undefined {
   const base = pair.base?.manifest;
   const head = pair.head?.manifest;
   const shown = head ?? base;
   if (shown === undefined) return undefined;
   const moved =
     pair.base !== undefined && pair.head !== undefined && resourceKey(pair.base.node) !== resourceKey(pair.head.node);
-  const equal =
-    base !== undefined && head !== undefined && (base.object === head.object || jsonEqual(base.object, head.object));
+  // Equality is that of the originals: what follows only decides how a difference is shown.
+  const equal = base !== undefined && head !== undefined && isSameObject(base, head);
   if (equal && !moved) return undefined;
 
   const old = base ?? replaced.of?.manifest;
-  const redacted = equal
-    ? { base: undefined, head: undefined, secretsChanged: 0 }
-    : redactPair(old?.object, head?.object);
   const documents = new DocumentPairs();
   const quiet =
-    redacted.base === undefined || redacted.head === undefined
-      ? { ...redacted, hidden: new Map<string, number>(), layout: [] }
-      : hideBoth(redacted.base, redacted.head, shown.id, { rules, ignore }, documents);
+    equal || old === undefined || head === undefined
+      ? { base: old?.object, head: head?.object, hidden: noneHidden, layout: [], restarts: [] }
+      : hideBoth(old.object, head.object, shown.id, { rules, ignore, isRead }, documents);
   const same = equal || (quiet.base !== undefined && quiet.head !== undefined && jsonEqual(quiet.base, quiet.head));
-  // What only is written otherwise is listed, so that it can be looked at.
-  if (same && !moved && quiet.layout.length === 0) return { hidden: quiet.hidden };
+  const restarts = quiet.restarts.length > 0 && isSameTemplate(quiet.base, quiet.head) ? quiet.restarts : [];
+  const isHiddenOnly = same && !equal && quiet.hidden.size > 0 && base !== undefined && head !== undefined;
+  // What only is written otherwise is listed, so that it can be looked at, and pods that restart are a change.
+  if (isHiddenOnly && !moved && quiet.layout.length === 0 && restarts.length === 0) return { hidden: quiet.hidden };
 
+  const redacted = redactPair(equal ? undefined : quiet.base, equal ? undefined : quiet.head);
+  const isUnseen = !equal && !isHiddenOnly && quiet.head !== undefined && jsonEqual(redacted.base, redacted.head);
   // What takes the place of a removed resource shows how it differs from it; the removed one then has nothing to add.
   const isShown = !same && replaced.by === undefined;
   const aligned =
-    isShown && quiet.base !== undefined && quiet.head !== undefined
-      ? alignLists(quiet.base, quiet.head)
-      : { head: quiet.head, notes: [] };
+    isShown && redacted.base !== undefined && redacted.head !== undefined
+      ? alignLists(redacted.base, redacted.head)
+      : { head: redacted.head, notes: [] };
   const lines = isShown
-    ? diffLines(linesOf(quiet.base), linesOf(aligned.head), context)
+    ? diffLines(linesOf(redacted.base), linesOf(aligned.head), context)
     : { hunks: [], linesAdded: 0, linesRemoved: 0 };
   const definition = definitionOf(base?.object, head?.object);
   const renamed = base !== undefined && head !== undefined && resourceKey(base.id) !== resourceKey(head.id);
   let hidden = 0;
-  for (const count of quiet.hidden.values()) hidden += count;
+  for (const { differences } of quiet.hidden.values()) hidden += differences;
   const change: Change = {
     id: shown.id,
     status: base === undefined ? 'added' : head === undefined ? 'removed' : moved ? 'moved' : 'changed',
@@ -322,18 +345,56 @@ function compareManifest(
     ...(replaced.of === undefined ? {} : { replaces: replaced.of.manifest.id }),
     ...(replaced.by === undefined ? {} : { replacedBy: replaced.by.manifest.id }),
     fields:
-      same || quiet.base === undefined || quiet.head === undefined
+      same || redacted.base === undefined || redacted.head === undefined
         ? []
-        : fieldChanges(quiet.base, quiet.head, documents),
-    notes: [...definition.notes, ...aligned.notes],
+        : fieldChanges(redacted.base, redacted.head, documents).map((field) => withoutKeys(field, redacted.hide)),
+    notes: [
+      ...definition.notes,
+      ...aligned.notes,
+      ...(isUnseen ? [unseenDifference] : []),
+      ...(restarts.length === 0 ? [] : [`${restartNote}: ${restarts.join(', ')}`]),
+    ],
     ...(definition.fields.length === 0 ? {} : { schema: definition.fields }),
     ...lines,
-    ...(quiet.layout.length === 0 ? {} : { layout: layoutHunks(quiet.layout, context) }),
+    ...(quiet.layout.length === 0 ? {} : { layout: layoutHunks(quiet.layout, context, redacted.hideInText) }),
     hidden,
+    ...(hidden === 0 ? {} : { hiddenBy: [...quiet.hidden.keys()].sort() }),
     secretsChanged: redacted.secretsChanged,
     ...(shown.origin === undefined ? {} : { origin: shown.origin }),
   };
   return { change, hidden: quiet.hidden };
+}
+
+/** What is said of a resource that differs in nothing that may be shown. */
+const unseenDifference = 'differs in what is hidden here';
+/** What is said where all that differs of the template of pods is hidden. */
+const restartNote = 'pods restart';
+const noneHidden: Quiet['hidden'] = new Map();
+
+/** True when two manifests are the same data. What holds decrypted values is compared by the digest of the original. */
+function isSameObject(base: Manifest, head: Manifest): boolean {
+  if (base.digest !== undefined || head.digest !== undefined) return base.digest === head.digest;
+  return base.object === head.object || jsonEqual(base.object, head.object);
+}
+
+function isSameTemplate(base: JsonObject | undefined, head: JsonObject | undefined): boolean {
+  const template = (object: JsonObject | undefined): JsonObject | undefined =>
+    object === undefined ? undefined : objectAt(object, 'spec', 'template');
+  return jsonEqual(template(base), template(head));
+}
+
+/** A field without keys that a document within a text held in another form than the text. */
+function withoutKeys(field: FieldChange, hide: (value: JsonValue) => JsonValue): FieldChange {
+  switch (field.kind) {
+    case 'added':
+      return { ...field, to: hide(field.to) };
+    case 'removed':
+      return { ...field, from: hide(field.from) };
+    case 'changed':
+      return { ...field, from: hide(field.from), to: hide(field.to) };
+    case 'reordered':
+      return field;
+  }
 }
 
 const noDefinition: DefinitionChange = { notes: [], fields: [] };
@@ -351,13 +412,16 @@ function hideBoth(
   base: JsonObject,
   head: JsonObject,
   id: ResourceId,
-  { rules, ignore }: Omit<Quietening, 'context'>,
+  { rules, ignore, isRead }: Omit<Quietening, 'context'>,
   documents: DocumentPairs,
 ): Quiet {
-  if (ignore.length === 0) return hideNoise(base, head, rules, documents);
+  if (ignore.length === 0) return hideNoise(base, head, rules, { documents, isRead });
   const left = ignoreFields(base, head, id, ignore);
-  const quiet = hideNoise(left.base, left.head, rules, documents);
-  return { ...quiet, hidden: new Map([...left.hidden, ...quiet.hidden]) };
+  const quiet = hideNoise(left.base, left.head, rules, { documents, isRead });
+  const ignored = [...left.hidden].map(
+    ([rule, differences]) => [rule, { class: 'configured', differences }] satisfies [string, HiddenCountOf],
+  );
+  return { ...quiet, hidden: new Map([...ignored, ...quiet.hidden]) };
 }
 
 function linesOf(

@@ -1,18 +1,18 @@
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
-import { apiDefaultRule, isApiDefault } from './api-defaults.ts';
+import { isApiDefault } from './api-defaults.ts';
 import { DocumentPairs } from './documents/document-pairs.ts';
 import { inOneLayout } from './documents/one-layout.ts';
+import { type HiddenClass, hiddenClasses, hiddenClassNames } from './hidden-classes.ts';
 import { jsonEqual } from './json-equal.ts';
 import { inSamePlaces, listKeys } from './list-keys.ts';
-import { isSameValue } from './same-value.ts';
-
-const descriptionRule = 'crd-description';
-const layoutRule = 'layout';
+import { sameValue } from './same-value.ts';
+import { storedBytes } from './stored-bytes.ts';
 
 /** A difference that says nothing to a reviewer, by the label or annotation key that carries it. */
 export interface NoiseRule {
   /** Short name; what a report and a configuration call the rule. */
   readonly id: string;
+  readonly class: HiddenClass;
   /** One clause for people: why the difference carries no information of its own. */
   readonly why: string;
   readonly in: readonly ('labels' | 'annotations')[];
@@ -20,27 +20,12 @@ export interface NoiseRule {
   readonly keys: readonly string[];
 }
 
-/**
- * The rules in force unless a configuration says otherwise. They hold in every `metadata.labels` and
- * `metadata.annotations` of a resource, at any depth (pod templates, job templates, claim templates), and never in a selector. A key is
- * left out only when its value differs.
- */
-export const defaultNoise: readonly NoiseRule[] = [
-  // It hides fields, not labels; see `isApiDefault`.
-  { id: apiDefaultRule, why: 'what the API server fills in where it is left out', in: [], keys: [] },
-  { id: 'app-version', why: 'follows the chart version', in: ['labels'], keys: ['app.kubernetes.io/version'] },
-  { id: 'chart', why: 'follows the chart version', in: ['annotations', 'labels'], keys: ['chart'] },
-  {
-    id: 'checksum',
-    why: 'follows the content of other resources',
-    in: ['annotations', 'labels'],
-    keys: ['checksum/*', 'fluxcd.controlplane.io/checksum'],
-  },
-  // It hides texts within schemas; see `isDescription`.
-  { id: descriptionRule, why: 'text that explains a field', in: [], keys: [] },
-  {
-    id: 'flux-owner',
-    why: 'names what applies the resource, which is said where it moves',
+/** The labels and annotations of the classes that hide some. */
+const keysOfClasses: Readonly<Partial<Record<HiddenClass, Pick<NoiseRule, 'in' | 'keys'>>>> = {
+  'app-version': { in: ['labels'], keys: ['app.kubernetes.io/version'] },
+  chart: { in: ['annotations', 'labels'], keys: ['chart'] },
+  checksum: { in: ['annotations', 'labels'], keys: ['checksum/*', 'fluxcd.controlplane.io/checksum'] },
+  'flux-owner': {
     in: ['labels'],
     keys: [
       'helm.toolkit.fluxcd.io/name',
@@ -51,21 +36,35 @@ export const defaultNoise: readonly NoiseRule[] = [
       'resourceset.fluxcd.controlplane.io/namespace',
     ],
   },
-  { id: 'helm-chart', why: 'follows the chart version', in: ['annotations', 'labels'], keys: ['helm.sh/chart'] },
-  // It hides how documents in texts are written; see `DocumentPairs`.
-  { id: layoutRule, why: 'comments, layout and spelling of a document in a text', in: [], keys: [] },
-];
+  'helm-chart': { in: ['annotations', 'labels'], keys: ['helm.sh/chart'] },
+};
 
-/** The rule of values that only are written differently; it is always in force. */
-export const sameValueRule = { id: 'same-value', why: 'another spelling of the same value' };
+/** The rules in force unless a configuration says otherwise: one for each class but `configured`. A label or annotation is left out only when its value differs, and never in a selector. */
+export const defaultNoise: readonly NoiseRule[] = hiddenClassNames
+  .filter((name) => name !== 'configured')
+  .map((name) => ({
+    id: name,
+    class: name,
+    why: hiddenClasses[name].why,
+    ...(keysOfClasses[name] ?? { in: [], keys: [] }),
+  }));
 
 /** Two versions of a resource without the differences that rules hide, and how often each rule applied. */
 export interface Quiet {
   readonly base: JsonObject;
   readonly head: JsonObject;
-  readonly hidden: ReadonlyMap<string, number>;
+  /** By the rule's id. */
+  readonly hidden: ReadonlyMap<string, HiddenCountOf>;
   /** Texts whose documents differ in how they are written, as they are, for who wants to see that. */
   readonly layout: readonly TextPair[];
+  /** Keys of labels and annotations that are hidden although pods restart because of them, sorted. */
+  readonly restarts: readonly string[];
+}
+
+/** How many differences of a class a rule left out. */
+export interface HiddenCountOf {
+  readonly class: HiddenClass;
+  readonly differences: number;
 }
 
 /** A text of both versions. */
@@ -76,46 +75,97 @@ export interface TextPair {
   readonly head: string;
 }
 
+/** Labels that the API server takes; it refuses the resource for others. */
+const validLabel = /^(?:[A-Za-z0-9](?:[\w.-]{0,61}[A-Za-z0-9])?)?$/;
+const hash = /^(?:(?:md5|sha\d+)[:-])?(?:[0-9a-f]{8,128}|\d{4,20})$/i;
+
+const rolling = new Set(['apps/v1 DaemonSet', 'apps/v1 Deployment', 'apps/v1 StatefulSet']);
+
+/** Whose labels and annotations the metadata at a path of a kind are; undefined where something else than labels comes of them, as in what cannot be changed once it is made. */
+function carrierAt(kind: string, path: readonly string[]): 'pods' | 'resource' | undefined {
+  const place = path.join('.');
+  if (place === 'metadata') return 'resource';
+  if (place === 'spec.template.metadata') return rolling.has(kind) ? 'pods' : undefined;
+  // Jobs that are there stay as they are; the next ones are made of it.
+  const isJobs = place === 'spec.jobTemplate.metadata' || place === 'spec.jobTemplate.spec.template.metadata';
+  return isJobs && kind === 'batch/v1 CronJob' ? 'resource' : undefined;
+}
+
+/** True when a class of labels may hide these values, of which one may be absent. */
+function isPlainPair(
+  name: HiddenClass,
+  field: 'annotations' | 'labels',
+  values: readonly (JsonValue | undefined)[],
+): boolean {
+  return values.every(
+    (value) =>
+      value === undefined ||
+      (typeof value === 'string' &&
+        (field === 'annotations' || validLabel.test(value)) &&
+        (name !== 'checksum' || hash.test(value))),
+  );
+}
+
+/** What noise of a resource depends on beside the resource. */
+export interface NoiseContext {
+  readonly documents?: DocumentPairs;
+  readonly isRead?: (key: string) => boolean;
+}
+
 /**
  * Takes out of both versions what differs by a noise rule. What is left unchanged is shared with the input, which is never written to;
- * a map of labels or annotations that becomes empty is taken out as well.
+ * a map of labels or annotations that becomes empty is taken out as well. `isRead` tells keys of labels and annotations by which something selects: they are never hidden but by the configuration.
  */
 export function hideNoise(
   base: JsonObject,
   head: JsonObject,
   rules: readonly NoiseRule[],
-  documents = new DocumentPairs(),
+  { documents = new DocumentPairs(), isRead = () => false }: NoiseContext = {},
 ): Quiet {
-  const kind = `${stringAt(head, 'apiVersion') ?? ''} ${stringAt(head, 'kind') ?? ''}`;
-  const hidesDefaults = rules.some(({ id }) => id === apiDefaultRule) && base['kind'] === head['kind'];
+  const kind = kindOf(base) === kindOf(head) ? kindOf(head) : '';
+  const inForce = new Set(rules.map((rule) => rule.class));
   const isDefault = (field: string, value: JsonValue, holding: JsonObject): boolean =>
-    hidesDefaults && isApiDefault(kind, path, field, value, holding);
-  const hidesDescriptions =
-    rules.some(({ id }) => id === descriptionRule) && head['kind'] === 'CustomResourceDefinition';
-  const hidesLayout = rules.some(({ id }) => id === layoutRule);
+    inForce.has('api-default') && isApiDefault(kind, path, field, value, holding);
+  const hidesDescriptions = inForce.has('crd-description') && head['kind'] === 'CustomResourceDefinition';
   const layout: TextPair[] = [];
-  const hidden = new Map<string, number>();
+  const hidden = new Map<string, HiddenCountOf>();
+  const restarts = new Set<string>();
   const path: string[] = [];
-  const hide = (rule: string): void => {
-    hidden.set(rule, (hidden.get(rule) ?? 0) + 1);
+  const hide = (name: HiddenClass, rule: string = name): void => {
+    hidden.set(rule, { class: name, differences: (hidden.get(rule)?.differences ?? 0) + 1 });
   };
 
   const both = (left: JsonValue, right: JsonValue): [JsonValue, JsonValue] => {
     if (Array.isArray(left) && Array.isArray(right)) return lists(left, right);
     if (isJsonObject(left) && isJsonObject(right)) return mappings(left, right);
     if (left === right) return [left, right];
-    if (isSameValue(path, left, right)) {
-      hide(sameValueRule.id);
+    const spelling = spellingOf(left, right);
+    if (spelling !== undefined && inForce.has(spelling)) {
+      hide(spelling);
       return [right, right];
     }
-    return typeof left === 'string' && typeof right === 'string' && hidesLayout ? texts(left, right) : [left, right];
+    // Nothing of a Secret's values is looked into.
+    const isHidden = kind === 'v1 Secret' && (path[0] === 'data' || path[0] === 'stringData');
+    return typeof left === 'string' && typeof right === 'string' && inForce.has('layout') && !isHidden
+      ? texts(left, right)
+      : [left, right];
+  };
+  const spellingOf = (left: JsonValue, right: JsonValue): 'duration' | 'encoded-bytes' | 'quantity' | undefined => {
+    const [field, key] = path;
+    if (path.length === 2 && key !== undefined) {
+      if ((kind === 'v1 Secret' && field === 'data') || (kind === 'v1 ConfigMap' && field === 'binaryData')) {
+        const bytes = storedBytes(field, left);
+        return bytes !== undefined && bytes === storedBytes(field, right) ? 'encoded-bytes' : undefined;
+      }
+    }
+    return sameValue(kind, path, left, right);
   };
   const texts = (left: string, right: string): [string, string] => {
     const pair = documents.of(path.at(-1) ?? '', left, right);
     if (pair === undefined) return [left, right];
     const alike = pair.isSame ? ([right, right] as const) : inOneLayout(pair);
     if (alike === undefined) return [left, right];
-    hide(layoutRule);
+    hide('layout');
     layout.push({ path: [...path], base: pair.texts[0], head: pair.texts[1] });
     return [...alike];
   };
@@ -147,22 +197,15 @@ export function hideNoise(
     for (const key of Object.keys(left)) {
       const before = left[key];
       const after = Object.hasOwn(right, key) ? right[key] : undefined;
-      if (before === null && after === undefined) {
-        // The API server drops nulls.
-        hide(sameValueRule.id);
-        if (leftOut === left) leftOut = { ...left };
-        delete leftOut[key];
-        continue;
-      }
       if (before !== undefined && after === undefined && isDefault(key, before, left)) {
-        hide(apiDefaultRule);
+        hide('api-default');
         if (leftOut === left) leftOut = { ...left };
         delete leftOut[key];
         continue;
       }
       if (before === undefined || after === undefined || before === after) continue;
       if (key === 'description' && hidesDescriptions && isDescription(path, before, after)) {
-        hide(descriptionRule);
+        hide('crd-description');
         if (leftOut === left) leftOut = { ...left };
         leftOut[key] = after;
         continue;
@@ -182,9 +225,8 @@ export function hideNoise(
     for (const key of Object.keys(right)) {
       const added = right[key];
       if (added === undefined || Object.hasOwn(left, key)) continue;
-      if (added === null) hide(sameValueRule.id);
-      else if (isDefault(key, added, right)) hide(apiDefaultRule);
-      else continue;
+      if (!isDefault(key, added, right)) continue;
+      hide('api-default');
       if (rightOut === right) rightOut = { ...right };
       delete rightOut[key];
     }
@@ -192,20 +234,26 @@ export function hideNoise(
   };
   const metadata = (left: JsonValue, right: JsonValue): [JsonValue, JsonValue] => {
     if (!isJsonObject(left) || !isJsonObject(right)) return [left, right];
+    const carrier = carrierAt(kind, path);
     let leftOut = left;
     let rightOut = right;
     for (const field of ['annotations', 'labels'] as const) {
       const before = left[field];
       const after = right[field];
-      if (before === after) continue;
-      const quietBefore = isJsonObject(before) ? { ...before } : {};
-      const quietAfter = isJsonObject(after) ? { ...after } : {};
+      if (before === after || !isMapOrNone(before) || !isMapOrNone(after)) continue;
+      const quietBefore = { ...before };
+      const quietAfter = { ...after };
       let found = false;
       for (const key of new Set([...Object.keys(quietBefore), ...Object.keys(quietAfter)])) {
         if (jsonEqual(quietBefore[key], quietAfter[key])) continue;
         const rule = rules.find((candidate) => matches(candidate, field, key));
         if (rule === undefined) continue;
-        hide(rule.id);
+        if (rule.class !== 'configured') {
+          if (carrier === undefined || (carrier === 'pods' && rule.class === 'flux-owner')) continue;
+          if (!isPlainPair(rule.class, field, [quietBefore[key], quietAfter[key]]) || isRead(key)) continue;
+          if (carrier === 'pods') restarts.add(key);
+        }
+        hide(rule.class, rule.id);
         delete quietBefore[key];
         delete quietAfter[key];
         found = true;
@@ -215,15 +263,37 @@ export function hideNoise(
       assignOrDelete(leftOut, field, quietBefore);
       assignOrDelete(rightOut, field, quietAfter);
     }
-    return [leftOut, rightOut];
+    if (path.length > 1 || !inForce.has('creation-timestamp')) return [leftOut, rightOut];
+    return [withoutEmptyTime(leftOut, rightOut), withoutEmptyTime(rightOut, leftOut)];
+  };
+  const withoutEmptyTime = (own: JsonObject, other: JsonObject): JsonObject => {
+    if (own['creationTimestamp'] !== null || Object.hasOwn(other, 'creationTimestamp')) return own;
+    hide('creation-timestamp');
+    const { creationTimestamp: _empty, ...rest } = own;
+    return rest;
   };
 
-  const placed = kind === 'v1 Secret' ? inSameFields(base, head, () => hide(sameValueRule.id)) : base;
+  const placed =
+    kind === 'v1 Secret' && inForce.has('encoded-bytes')
+      ? inSameFields(base, head, () => {
+          hide('encoded-bytes');
+        })
+      : base;
   const [quietBase, quietHead] = mappings(placed, head);
-  return { base: quietBase, head: quietHead, hidden, layout };
+  return { base: quietBase, head: quietHead, hidden, layout, restarts: [...restarts].sort() };
 }
 
-/** The base of a Secret with each key in the field (`data` or `stringData`) in which the head has it: the API server makes one of both. */
+function kindOf(object: JsonObject): string {
+  return `${stringAt(object, 'apiVersion') ?? ''} ${stringAt(object, 'kind') ?? ''}`;
+}
+
+function isMapOrNone(value: JsonValue | undefined): value is JsonObject | undefined {
+  return value === undefined || isJsonObject(value);
+}
+
+/**
+ * The base of a Secret with each value in the field (`data` or `stringData`) in which the head has the same bytes: the API server makes one of both. What stands in both fields of a version stays.
+ */
 function inSameFields(base: JsonObject, head: JsonObject, moved: () => void): JsonObject {
   let out = base;
   for (const [from, to] of [
@@ -234,10 +304,13 @@ function inSameFields(base: JsonObject, head: JsonObject, moved: () => void): Js
     for (const [key, value] of Object.entries(objectAt(base, from) ?? {})) {
       if (!Object.hasOwn(there, key) || objectAt(head, from)?.[key] !== undefined) continue;
       if (objectAt(base, to)?.[key] !== undefined) continue;
+      const bytes = storedBytes(from, value);
+      const target = there[key];
+      if (bytes === undefined || target === undefined || bytes !== storedBytes(to, target)) continue;
       moved();
       const left = { ...objectAt(out, from) };
       delete left[key];
-      out = { ...out, [to]: { ...objectAt(out, to), [key]: value } };
+      out = { ...out, [to]: { ...objectAt(out, to), [key]: target } };
       assignOrDelete(out, from, left);
     }
   }

@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
 import { apiGroup } from '../model/resource-id.ts';
 import { decodedText } from './embedded-text.ts';
+import { jsonEqual } from './json-equal.ts';
+import { type KeyBlock, keyBlocks, mayHoldKey } from './key-blocks.ts';
+import { storedBytes } from './stored-bytes.ts';
 
 /** Two versions of one resource that may be printed, and how many secret values differ between them. */
 export interface Redacted {
   readonly base: JsonObject | undefined;
   readonly head: JsonObject | undefined;
   readonly secretsChanged: number;
+  /** Hides what must not be shown in another value of the resource, such as a text of a document in it. */
+  readonly hide: (value: JsonValue) => JsonValue;
+  readonly hideInText: (text: string) => string;
 }
 
 const hiddenValue = '(value hidden)';
@@ -19,7 +25,8 @@ export const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
  * Replaces what must never be shown: values of Secrets (`data` and `stringData`, compared decoded), the copy of a manifest that
  * `kubectl apply` leaves in an annotation of a Secret, and private keys in PEM form anywhere, also inside base64. A value that differs
  * gets another text on the head, so that the difference is seen without the value; equal private keys within one resource have equal
- * numbers. Of `ConfigMap.binaryData` what is no text becomes size and digest. What is left unchanged is shared with the input.
+ * numbers. Of `ConfigMap.binaryData` what is no text becomes size and digest. Text that looks like one of these replacements gets a backslash in front, so that different versions never become the same. What is left unchanged is
+ * shared with the input.
  */
 export function redactPair(base: JsonObject | undefined, head: JsonObject | undefined): Redacted {
   const keys = new PrivateKeys();
@@ -32,18 +39,18 @@ export function redactPair(base: JsonObject | undefined, head: JsonObject | unde
   ): JsonObject | undefined => {
     if (object === undefined) return undefined;
     if (isCore(object, 'Secret')) {
-      const { shown, changed } = hideSecretValues(object, other, side);
+      const { shown, changed } = hideSecretValues(object, other, side, keys);
       secretsChanged += changed;
-      return keys.hideInObject(shown);
+      return shown;
     }
-    return keys.hideInObject(isCore(object, 'ConfigMap') ? summariseBinaryData(object) : object);
+    return isCore(object, 'ConfigMap') ? summariseBinaryData(object, other, keys) : keys.hideInObject(object);
   };
 
   const shownBase = version(base, head, 'base');
   const known = keys.count;
   const shownHead = version(head, base, 'head');
   if (base !== undefined) secretsChanged += keys.count - known;
-  return { base: shownBase, head: shownHead, secretsChanged };
+  return { base: shownBase, head: shownHead, secretsChanged, ...keys.hiding() };
 }
 
 /** True for an object of a kind of the core group. */
@@ -51,75 +58,126 @@ export function isCore(object: JsonObject, kind: string): boolean {
   return object['kind'] === kind && apiGroup(stringAt(object, 'apiVersion') ?? '') === '';
 }
 
+const secretFields = ['data', 'stringData'] as const;
+
 function hideSecretValues(
   secret: JsonObject,
   other: JsonObject | undefined,
   side: 'base' | 'head',
+  keys: PrivateKeys,
 ): { shown: JsonObject; changed: number } {
-  const shown: JsonObject = { ...secret };
+  const open = { ...secret };
+  for (const field of secretFields) if (open[field] !== undefined && open[field] !== null) open[field] = true;
+  const shown: JsonObject = { ...keys.hideInObject(open) };
   let changed = 0;
-  for (const field of ['data', 'stringData'] as const) {
+  for (const field of secretFields) {
     const values = secret[field];
     if (values === undefined || values === null) continue;
+    const before = other?.[field];
     if (!isJsonObject(values)) {
-      shown[field] = hiddenValue;
+      const differs = side === 'head' && other !== undefined && !jsonEqual(before, values);
+      shown[field] = differs ? hiddenOther : hiddenValue;
+      if (differs) changed++;
       continue;
     }
     const hidden: JsonObject = {};
     for (const [key, value] of Object.entries(values)) {
-      const before = other === undefined ? undefined : secretBytes(other, key);
-      const differs = side === 'head' && before !== undefined && before !== decoded(field, value);
+      const differs =
+        side === 'head' &&
+        other !== undefined &&
+        hasSecretKey(other, key) &&
+        !isSameBytes(field, value, isJsonObject(before) ? before[key] : undefined, other, key);
       if (differs) changed++;
-      hidden[key] = differs ? hiddenOther : hiddenValue;
+      hidden[keys.hideKey(key)] = differs ? hiddenOther : hiddenValue;
     }
     shown[field] = hidden;
   }
   const annotations = objectAt(secret, 'metadata', 'annotations');
   if (annotations !== undefined && Object.hasOwn(annotations, lastApplied)) {
-    const metadata = objectAt(secret, 'metadata') ?? {};
-    shown['metadata'] = { ...metadata, annotations: { ...annotations, [lastApplied]: hiddenValue } };
+    const was = other === undefined ? undefined : objectAt(other, 'metadata', 'annotations');
+    const differs =
+      side === 'head' &&
+      was !== undefined &&
+      Object.hasOwn(was, lastApplied) &&
+      !jsonEqual(was[lastApplied], annotations[lastApplied]);
+    const metadata = objectAt(shown, 'metadata') ?? {};
+    const replaced = differs ? hiddenOther : hiddenValue;
+    shown['metadata'] = {
+      ...metadata,
+      annotations: { ...objectAt(shown, 'metadata', 'annotations'), [lastApplied]: replaced },
+    };
   }
   return { shown, changed };
 }
 
-/** What the API server would store under a key: `stringData` wins over `data`. Undefined when the Secret lacks the key. */
-function secretBytes(secret: JsonObject, key: string): string | undefined {
-  for (const field of ['stringData', 'data'] as const) {
+function hasSecretKey(secret: JsonObject, key: string): boolean {
+  return secretFields.some((field) => {
     const values = secret[field];
-    if (isJsonObject(values) && Object.hasOwn(values, key)) return decoded(field, values[key] ?? null);
+    return isJsonObject(values) && Object.hasOwn(values, key);
+  });
+}
+
+/** True when a value is what the other version has under its key, in the same field or in the one that wins there (`stringData`). */
+function isSameBytes(
+  field: 'data' | 'stringData',
+  value: JsonValue,
+  sameField: JsonValue | undefined,
+  other: JsonObject,
+  key: string,
+): boolean {
+  if (sameField !== undefined && jsonEqual(value, sameField)) return true;
+  const bytes = storedBytes(field, value);
+  if (bytes === undefined) return false;
+  for (const there of ['stringData', 'data'] as const) {
+    const values = other[there];
+    if (isJsonObject(values) && Object.hasOwn(values, key)) return storedBytes(there, values[key]) === bytes;
   }
-  return undefined;
+  return false;
 }
 
-function decoded(field: 'data' | 'stringData', value: JsonValue): string {
-  if (typeof value !== 'string')
-    return `not a string: ${JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part))}`;
-  return field === 'data'
-    ? Buffer.from(value, 'base64').toString('latin1')
-    : Buffer.from(value, 'utf8').toString('latin1');
-}
-
-function summariseBinaryData(configMap: JsonObject): JsonObject {
+function summariseBinaryData(configMap: JsonObject, other: JsonObject | undefined, keys: PrivateKeys): JsonObject {
   const values = configMap['binaryData'];
-  if (!isJsonObject(values)) return configMap;
+  if (!isJsonObject(values)) return keys.hideInObject(configMap);
+  const others = other?.['binaryData'];
   const summary: JsonObject = {};
   for (const [key, value] of Object.entries(values)) {
     if (typeof value !== 'string' || decodedText(value) !== undefined) {
-      summary[key] = value;
+      summary[keys.hideKey(key)] = keys.hideIn(value);
       continue;
     }
-    const bytes = Buffer.from(value, 'base64');
-    summary[key] = `(${bytes.length} bytes, sha256 ${createHash('sha256').update(bytes).digest('hex').slice(0, 12)})`;
+    const before = isJsonObject(others) ? others[key] : undefined;
+    const short = summaryOf(value, 12);
+    const isTold = typeof before !== 'string' || before === value || summaryOf(before, 12) !== short;
+    summary[keys.hideKey(key)] = isTold ? short : summaryOf(value, undefined);
   }
-  return { ...configMap, binaryData: summary };
+  const { binaryData: _values, ...rest } = configMap;
+  return { ...keys.hideInObject(rest), binaryData: summary };
 }
 
-/** A private key in PEM form, with its label. */
-export const pemKey = /-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----[\s\S]*?(?:-----END \1-----|$)/g;
-/** True for a text with `PRIVATE KEY` in base64, at any of the three alignments that a text can have in it. */
-export function hasEncodedPrivateKey(text: string): boolean {
-  return text.includes('UFJJVkFURSBLRV') || text.includes('BSSVZBVEUgS0VZ') || text.includes('QUklWQVRFIEtFW');
+/** Size and digest of a value; of what is no base64 as it is usually written, the digest of the text, since different texts may be the same bytes. */
+function summaryOf(value: string, digits: number | undefined): string {
+  const stored = storedBytes('binaryData', value);
+  const isUsual = stored !== undefined && !/[\r\n]/.test(value);
+  const bytes = isUsual ? Buffer.from(stored, 'latin1') : Buffer.from(value, 'utf8');
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, digits);
+  return isUsual ? `(${bytes.length} bytes, sha256 ${digest})` : `(${bytes.length} bytes of text, sha256 ${digest})`;
 }
+
+/** What our replacements look like, with the backslashes before them. */
+const replacement =
+  /(?<!\\)\\*(?=\((?:value hidden\)|value hidden, changed\)|[a-z0-9 ]{0,40}private key(?: block)? \d+(?: in base64)?, hidden\)|\d+ bytes(?: of text)?, sha256 |base64 of "))/g;
+const mayBeReplacement = /hidden(?:, changed)?\)|sha256 |base64 of "/;
+
+/** A text in which what looks like a replacement has a backslash in front; a piece before a real one must not end in a lone backslash. */
+function escaped(text: string, isBeforeReplacement: boolean): string {
+  const safe = mayBeReplacement.test(text)
+    ? text.replace(replacement, (backslashes) => `${backslashes}${backslashes}\\`)
+    : text;
+  if (!isBeforeReplacement || !safe.endsWith('\\')) return safe;
+  return safe + (/\\+$/.exec(safe)?.[0] ?? '');
+}
+
+const readable = /^[^\p{Cc}\uFFFD]*$/u;
 
 /** Replaces private keys by their number, given in order of first sight, so that equal keys stay equal. */
 class PrivateKeys {
@@ -129,41 +187,75 @@ class PrivateKeys {
     return this.#numbers.size;
   }
 
-  /** A copy without private keys; the value itself when it holds none. */
+  /** A copy without private keys, in which no text looks like what stands for one; the value itself when it holds neither. */
   hideIn(value: JsonValue): JsonValue {
-    if (typeof value === 'string') return this.#hideInText(value);
+    return this.#mapped(value, (text) => this.#hideInText(text, true));
+  }
+
+  /** The same for what was looked through as a part of a text before. */
+  hiding(): Pick<Redacted, 'hide' | 'hideInText'> {
+    const hideInText = (text: string): string => this.#hideInText(text, false);
+    return { hide: (value) => this.#mapped(value, hideInText), hideInText };
+  }
+
+  hideInObject(value: JsonObject): JsonObject {
+    const shown = this.hideIn(value);
+    return isJsonObject(shown) ? shown : value;
+  }
+
+  hideKey(key: string): string {
+    return this.#hideInText(key, true);
+  }
+
+  #mapped(value: JsonValue, text: (text: string) => string): JsonValue {
+    if (typeof value === 'string') return text(value);
     if (Array.isArray(value)) {
       let copy = value;
       for (const [index, item] of value.entries()) {
-        const shown = this.hideIn(item);
+        const shown = this.#mapped(item, text);
         if (shown === item) continue;
         if (copy === value) copy = [...value];
         copy[index] = shown;
       }
       return copy;
     }
-    return isJsonObject(value) ? this.hideInObject(value) : value;
-  }
-
-  hideInObject(value: JsonObject): JsonObject {
-    let copy = value;
+    if (!isJsonObject(value)) return value;
+    let changed = false;
+    const entries: [string, JsonValue][] = [];
     for (const key of Object.keys(value)) {
       const item = value[key];
       if (item === undefined) continue;
-      const shown = this.hideIn(item);
-      if (shown === item) continue;
-      if (copy === value) copy = { ...value };
-      copy[key] = shown;
+      const entry: [string, JsonValue] = [text(key), this.#mapped(item, text)];
+      changed ||= entry[0] !== key || entry[1] !== item;
+      entries.push(entry);
     }
-    return copy;
+    return changed ? Object.fromEntries(entries) : value;
   }
 
-  #hideInText(text: string): string {
-    if (text.length < 32) return text;
-    if (text.includes('PRIVATE KEY'))
-      return text.replace(pemKey, (block, label: string) => `(${label.toLowerCase()} ${this.#number(block)}, hidden)`);
-    if (hasEncodedPrivateKey(text)) return `(private key ${this.#number(text)} in base64, hidden)`;
-    return text;
+  #hideInText(text: string, escapes: boolean): string {
+    const blocks = text.length >= 32 && mayHoldKey(text) ? keyBlocks(text) : [];
+    if (blocks.length === 0) return escapes ? escaped(text, false) : text;
+    let shown = '';
+    let at = 0;
+    for (const block of blocks) {
+      const before = text.slice(at, block.start);
+      shown += (escapes ? escaped(before, true) : before) + this.#replaced(text.slice(block.start, block.end), block);
+      at = block.end;
+    }
+    const rest = text.slice(at);
+    return shown + (escapes ? escaped(rest, false) : rest);
+  }
+
+  #replaced(block: string, { label, decoded }: KeyBlock): string {
+    if (decoded === undefined) return `(${label.toLowerCase()} ${this.#number(block)}, hidden)`;
+    const [only] = keyBlocks(decoded);
+    const isOnlyKey = only !== undefined && only.start === 0 && decoded.slice(only.end).trim() === '';
+    const text = Buffer.from(decoded, 'latin1').toString('utf8');
+    const inside = isOnlyKey ? undefined : this.#hideInText(text, true);
+    // What is no text cannot be shown around the key.
+    if (inside === undefined || !readable.test(inside.replace(/[\t\r\n]/g, '')))
+      return `(private key ${this.#number(block)} in base64, hidden)`;
+    return `(base64 of ${JSON.stringify(inside)})`;
   }
 
   #number(block: string): number {

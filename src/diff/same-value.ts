@@ -1,9 +1,30 @@
 import type { JsonValue } from '../model/json.ts';
 
-/** Fields that hold quantities of resources by name, and single fields that are one. */
-const quantityMaps = new Set(['capacity', 'hard', 'limits', 'requests']);
-const quantityFields = new Set(['averageValue', 'divisor', 'sizeLimit', 'storage']);
-const durationFields = new Set(['duration', 'interval', 'renewBefore', 'retryInterval', 'timeout']);
+/** Containers of quantities in built-in kinds, by what holds them; list positions are left out. */
+const quantitiesOfKinds: Readonly<Record<string, RegExp>> = {
+  'autoscaling/v2 HorizontalPodAutoscaler': /^spec\.metrics\.\w+\.target\.(?:averageValue|value)$/,
+  'v1 LimitRange': /^spec\.limits\.(?:default|defaultRequest|max|maxLimitRequestRatio|min)\.[^.]+$/,
+  'v1 PersistentVolume': /^spec\.capacity\.[^.]+$/,
+  'v1 PersistentVolumeClaim': /^spec\.resources\.(?:limits|requests)\.[^.]+$/,
+  'v1 ResourceQuota': /^spec\.hard\.[^.]+$/,
+};
+/** Where the kinds that run pods have the spec of a pod. */
+const podSpecs: Readonly<Record<string, string>> = {
+  'apps/v1 DaemonSet': 'spec.template.spec.',
+  'apps/v1 Deployment': 'spec.template.spec.',
+  'apps/v1 ReplicaSet': 'spec.template.spec.',
+  'apps/v1 StatefulSet': 'spec.template.spec.',
+  'batch/v1 CronJob': 'spec.jobTemplate.spec.template.spec.',
+  'batch/v1 Job': 'spec.template.spec.',
+  'v1 Pod': 'spec.',
+};
+const inPodSpec =
+  /^(?:(?:containers|ephemeralContainers|initContainers)\.resources\.(?:limits|requests)\.[^.]+|(?:containers|ephemeralContainers|initContainers)\.env\.valueFrom\.resourceFieldRef\.divisor|volumes\.(?:downwardAPI|projected\.sources\.downwardAPI)\.items\.resourceFieldRef\.divisor|volumes\.emptyDir\.sizeLimit|volumes\.ephemeral\.volumeClaimTemplate\.spec\.resources\.(?:limits|requests)\.[^.]+|overhead\.[^.]+)$/;
+const inClaimTemplate = /^spec\.volumeClaimTemplates\.spec\.resources\.(?:limits|requests)\.[^.]+$/;
+/** Fields of Flux's own kinds that are durations. */
+const fluxKind = /^(?:helm|image|kustomize|notification|source)\.toolkit\.fluxcd\.io\/|^fluxcd\.controlplane\.io\//;
+const fluxDuration =
+  /^spec\.(?:interval|retryInterval|timeout|chart\.spec\.interval|(?:install|rollback|test|uninstall|upgrade)\.timeout)$/;
 
 const quantityText = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(?:([eE][+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
 const powers: Readonly<Record<string, readonly [2 | 10, number]>> = {
@@ -33,20 +54,38 @@ const durationUnits: Readonly<Record<string, bigint>> = {
   µs: 1_000n,
 };
 
+/** The spelling in which two values may differ and yet be the same. */
+export type Spelling = 'duration' | 'quantity';
+
 /**
- * True when the API server reads two different scalars at the end of `path` (keys from the top, without list positions) as the same value: quantities
- * (`1000m` and `1`, `1Gi` and `1024Mi`) and durations (`60m` and `1h`), each only in fields that hold them.
+ * The spelling by which two different scalars at the end of `path` (keys from the top, without list positions) differ where they are the same value: quantities (`1000m` and `1`, `1Gi` and `1024Mi`) in
+ * fields of built-in kinds (`apiVersion kind`) that have this type in the API, and durations (`60m` and `1h`) in those of Flux objects. Undefined for all others, and for all other values.
  */
-export function isSameValue(path: readonly string[], from: JsonValue, to: JsonValue): boolean {
-  const field = path.at(-1) ?? '';
-  const holder = path.at(-2) ?? '';
-  if (quantityMaps.has(holder) || quantityFields.has(field)) {
+export function sameValue(kind: string, path: readonly string[], from: JsonValue, to: JsonValue): Spelling | undefined {
+  if (
+    typeof from === 'object' ||
+    typeof to === 'object' ||
+    path.some((key) => key.includes('.') && key !== path.at(-1))
+  )
+    return undefined;
+  // A resource may have a name with a domain.
+  const place = [...path.slice(0, -1), (path.at(-1) ?? '').replaceAll('.', '_')].join('.');
+  if (isQuantity(kind, place)) {
     const left = quantityOf(from);
-    return left !== undefined && left === quantityOf(to);
+    return left !== undefined && left === quantityOf(to) ? 'quantity' : undefined;
   }
-  if (!durationFields.has(field)) return false;
+  if (!fluxKind.test(kind) || !fluxDuration.test(place)) return undefined;
   const left = durationOf(from);
-  return left !== undefined && left === durationOf(to);
+  return left !== undefined && left === durationOf(to) ? 'duration' : undefined;
+}
+
+function isQuantity(kind: string, place: string): boolean {
+  const own = Object.hasOwn(quantitiesOfKinds, kind) ? quantitiesOfKinds[kind] : undefined;
+  if (own?.test(place) === true) return true;
+  const before = Object.hasOwn(podSpecs, kind) ? podSpecs[kind] : undefined;
+  if (before === undefined) return false;
+  if (place.startsWith(before) && inPodSpec.test(place.slice(before.length))) return true;
+  return kind === 'apps/v1 StatefulSet' && inClaimTemplate.test(place);
 }
 
 /** A quantity in units of 10⁻⁹, rounded up as the API server rounds; undefined when it is none. */

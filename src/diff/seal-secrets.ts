@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt } from '../model/json.ts';
-import { hasEncodedPrivateKey, isCore, lastApplied, pemKey } from './redact.ts';
+import { keyBlocks, mayHoldKey } from './key-blocks.ts';
+import { isCore, lastApplied } from './redact.ts';
+import { storedBytes } from './stored-bytes.ts';
 
 /** Stands in for a secret: equal texts for equal bytes, and nothing else of them. */
 type Token = (bytes: string) => string;
@@ -12,11 +14,6 @@ type Token = (bytes: string) => string;
 export function secretSealer(key: string): (object: JsonObject) => JsonObject {
   const token: Token = (bytes) => createHmac('sha256', key).update(bytes).digest('hex').slice(0, 40);
   return (object) => sealKeys(isCore(object, 'Secret') ? sealSecret(object, token) : object, token) as JsonObject;
-}
-
-/** False for JSON that certainly holds no private key. */
-export function mayHoldKey(text: string): boolean {
-  return text.includes('PRIVATE KEY') || hasEncodedPrivateKey(text);
 }
 
 function sealSecret(secret: JsonObject, token: Token): JsonObject {
@@ -41,13 +38,22 @@ function sealValue(field: 'data' | 'stringData', value: JsonValue, token: Token)
   if (typeof value === 'string') {
     if (value === '') return value;
     if (field === 'stringData') return token(Buffer.from(value, 'utf8').toString('latin1'));
-    return Buffer.from(token(Buffer.from(value, 'base64').toString('latin1'))).toString('base64');
+    const bytes = storedBytes('data', value);
+    // What is no base64 stays none.
+    if (bytes === undefined) return `!${token(value)}`;
+    const sealed = Buffer.from(token(bytes)).toString('base64');
+    return /[\r\n]/.test(value) ? brokenBy(sealed, token(value)) : sealed;
   }
   if (typeof value === 'number' || typeof value === 'bigint')
     return Number.parseInt(token(String(value)).slice(0, 12), 16);
   if (Array.isArray(value)) return value.map((item) => sealValue(field, item, token));
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sealValue(field, item, token)]));
+}
+
+/** A text with line breaks in places that follow from another one: another spelling of the same bytes. */
+function brokenBy(text: string, other: string): string {
+  return `${[...text].map((char, at) => (Number.parseInt(other[at] ?? '0', 16) > 7 ? `${char}\n` : char)).join('')}\n`;
 }
 
 /** Private keys anywhere, in forms that are recognised as such again. */
@@ -60,21 +66,26 @@ function sealKeys(value: JsonValue, token: Token): JsonValue {
   if (!isJsonObject(value)) return value;
   let changed = false;
   const entries = Object.entries(value).map(([key, item]): [string, JsonValue] => {
-    const sealed = sealKeys(item, token);
-    changed ||= sealed !== item;
-    return [key, sealed];
+    const entry: [string, JsonValue] = [sealText(key, token), sealKeys(item, token)];
+    changed ||= entry[0] !== key || entry[1] !== item;
+    return entry;
   });
   return changed ? Object.fromEntries(entries) : value;
 }
 
 function sealText(text: string, token: Token): string {
-  if (text.length < 32) return text;
-  if (text.includes('PRIVATE KEY'))
-    return text.replace(
-      pemKey,
-      (block, label: string) => `-----BEGIN ${label}-----\n${token(block)}\n-----END ${label}-----`,
-    );
-  return hasEncodedPrivateKey(text) ? `UFJJVkFURSBLRV${token(text)}` : text;
+  if (text.length < 32 || !mayHoldKey(text)) return text;
+  let sealed = '';
+  let at = 0;
+  for (const { start, end, label, decoded } of keyBlocks(text)) {
+    sealed += text.slice(at, start);
+    sealed +=
+      decoded === undefined
+        ? `-----BEGIN ${label}-----\n${token(text.slice(start, end))}\n-----END ${label}-----`
+        : Buffer.from(sealText(decoded, token), 'latin1').toString('base64');
+    at = end;
+  }
+  return sealed + text.slice(at);
 }
 
 function bigintText(_key: string, value: unknown): unknown {

@@ -24,6 +24,7 @@ export function jsonReport(comparison: ReviewedComparison, context: ReportContex
     suspended: comparison.suspended,
     versions: comparison.versions,
     hidden: comparison.hidden,
+    hiddenIn: comparison.hiddenIn,
     orphans: comparison.orphans,
     warnings: comparison.warnings,
     ...(comparison.files === undefined ? {} : { files: comparison.files }),

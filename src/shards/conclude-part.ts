@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { LoadedChart, PartConclusion, PartKnowledge } from '../artifact/part-conclusion.ts';
 import type { Change, ChangeGroup } from '../diff/comparison.ts';
 import { diffSides } from '../diff/diff-sides.ts';
+import { labelReaders } from '../diff/label-readers.ts';
+import { defaultNoise } from '../diff/noise.ts';
 import { nodeKey } from '../diff/pair-nodes.ts';
 import type { SourceEdit } from '../diff/source-edits.ts';
 import { versionDifferences } from '../diff/version-changes.ts';
@@ -11,7 +13,7 @@ import { reviewPart } from '../findings/review.ts';
 import { indexSide, kindKey } from '../findings/side-index.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import { type FluxLinks, fluxLinksOf } from '../model/flux-references.ts';
-import { stringAt } from '../model/json.ts';
+import { type JsonObject, stringAt } from '../model/json.ts';
 import { resourceKey } from '../model/resource-id.ts';
 import type { NodeResult, SideResult } from '../model/side-result.ts';
 import { repeatedObjects } from './repeated-objects.ts';
@@ -35,8 +37,12 @@ export function concludePart(
   if (roots.head.some(({ side }) => side.orphans.length > 0)) return undefined;
   const [base, head] = [partSide(roots.base), partSide(roots.head)];
   if (base === undefined || head === undefined || !areAlike(base, head)) return undefined;
+  // What selects by a label or annotation that is noise elsewhere counts for the other parts as well.
+  const isRead = labelReaders(() => differingObjects(base.own, head.own));
+  const noise = (grounds.diff.noise ?? defaultNoise).filter((rule) => rule.class !== 'configured');
+  if (noise.some(({ keys }) => keys.some((key) => isRead(key.replace('*', ''))))) return undefined;
   const compared = diffSides(base.compared, head.compared, { ...grounds.diff, edits, links: false });
-  const { groups, hidden, counts, failures, notCompared, suspended, warnings } = compared;
+  const { groups, hidden, hiddenIn, failures, notCompared, suspended, warnings } = compared;
   const left = [failures.new, failures.still, failures.fixed, notCompared, suspended, warnings];
   if (left.some((list) => list.length > 0)) return undefined;
   const indexes = { base: notingIndex(indexSide(base.rendered)), head: notingIndex(indexSide(head.rendered)) };
@@ -54,7 +60,7 @@ export function concludePart(
     head: knowledgeOf(head.own, askedHead, groups),
     groups: review.groups,
     hidden,
-    hiddenOnly: counts.hiddenOnly,
+    hiddenIn,
     versions,
     charts: chartsOf(versions, head.own),
     findings: review.findings,
@@ -62,6 +68,19 @@ export function concludePart(
     releases: review.releases,
     links: linksOf(head.own),
   };
+}
+
+/** What own nodes apply whose manifests differ, on both sides. */
+function* differingObjects(base: readonly NodeResult[], head: readonly NodeResult[]): Iterable<JsonObject> {
+  const before = new Map(base.map((node) => [nodeKey(node.root, node.id), node]));
+  const isSame = new Set<NodeResult>();
+  for (const node of head) {
+    const other = before.get(nodeKey(node.root, node.id));
+    if (other?.manifests !== node.manifests) continue;
+    isSame.add(node);
+    isSame.add(other);
+  }
+  for (const node of [...base, ...head]) if (!isSame.has(node)) for (const { object } of node.manifests) yield object;
 }
 
 interface Own {

@@ -2,7 +2,7 @@ import type { PartConclusion } from '../artifact/part-conclusion.ts';
 import { accountFiles } from '../diff/account-files.ts';
 import { comparesAll } from '../diff/causes.ts';
 import type { ChangeGroup, ChangeStatus, Comparison } from '../diff/comparison.ts';
-import { hiddenCounts } from '../diff/diff-sides.ts';
+import { compareHidden, hiddenCounts } from '../diff/diff-sides.ts';
 import { nodeKey } from '../diff/pair-nodes.ts';
 import { versionChanges, withReleases } from '../diff/version-changes.ts';
 import type { Grounds } from '../findings/conclude.ts';
@@ -63,13 +63,14 @@ function joined(
   const hidden = new Map<string, number>();
   for (const { rule, differences } of conclusions.flatMap((part) => part.hidden))
     hidden.set(rule, (hidden.get(rule) ?? 0) + differences);
-  const hiddenOnly = conclusions.reduce((sum, part) => sum + part.hiddenOnly, 0);
-  const counts = { added: 0, changed: 0, moved: 0, removed: 0, hiddenOnly };
+  const hiddenIn = conclusions.flatMap((part) => part.hiddenIn).sort(compareHidden);
+  const counts = { added: 0, changed: 0, moved: 0, removed: 0, hiddenOnly: hiddenIn.length };
   for (const group of groups) for (const { status } of group.changes) counts[status]++;
   return {
     groups,
     counts,
     hidden: hiddenCounts(hidden, diff),
+    hiddenIn,
     failures: { new: [], still: [], fixed: [] },
     notCompared: [],
     suspended: [],

@@ -77,9 +77,27 @@ describe('two sides', () => {
       side([node(app, deployment('web', 'web:1', { chart: 'web-1.0.1' }))]),
     );
 
-    expect(changes(comparison)).toEqual([]);
-    expect(comparison.counts.hiddenOnly).toBe(1);
+    // Those of the pods make them start anew.
+    expect(changes(comparison)).toEqual(['changed Deployment web']);
+    expect(comparison.groups[0]?.changes[0]).toMatchObject({
+      hunks: [],
+      fields: [],
+      hiddenBy: ['helm-chart'],
+      notes: ['pods restart: helm.sh/chart'],
+    });
     expect(comparison.hidden.reduce((sum, { differences }) => sum + differences, 0)).toBe(2);
+  });
+
+  test('name the resources of which everything that differs is hidden', () => {
+    const labelled = (chart: string): string =>
+      `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, labels: {helm.sh/chart: ${chart}}}\n`;
+    const { hiddenIn, counts, groups } = diffSides(
+      side([node(app, labelled('a-1'))]),
+      side([node(app, labelled('a-2'))]),
+    );
+
+    expect([groups, counts.hiddenOnly]).toEqual([[], 1]);
+    expect(hiddenIn).toMatchObject([{ root: '', id: { kind: 'ConfigMap', name: 'a' }, rules: ['helm-chart'] }]);
   });
 
   test.each([

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { jsonEqual } from '../../src/diff/json-equal.ts';
 import { redactPair } from '../../src/diff/redact.ts';
 import type { JsonObject } from '../../src/model/json.ts';
+import { fc } from '../support/property.ts';
 
 const secret = (values: { data?: JsonObject; stringData?: JsonObject }, metadata: JsonObject = {}): JsonObject => ({
   apiVersion: 'v1',
@@ -93,15 +95,48 @@ describe('private keys', () => {
       for (const before of ['', 'x', 'xy', 'xyz']) {
         const { head } = redactPair(undefined, configMap(base64(before + privateKey('abc', kind))));
 
-        expect(head).toEqual(configMap('(private key 1 in base64, hidden)'));
+        const shown = JSON.stringify(`${before}(${kind.toLowerCase()} key 1, hidden)\n`);
+        expect(head).toEqual(configMap(before === '' ? '(private key 1 in base64, hidden)' : `(base64 of ${shown})`));
       }
     },
   );
 
-  test('without an end are hidden to the end of the text', () => {
-    const { head } = redactPair(undefined, configMap(privateKey('abc').slice(0, 90)));
+  test('without an end are hidden to the last of their lines', () => {
+    const hidden = (rest: string): unknown =>
+      redactPair(undefined, configMap(`${privateKey('abcd').slice(0, 97)}${rest}`)).head;
 
-    expect(head).toEqual(configMap('(rsa private key 1, hidden)'));
+    expect(hidden('')).toEqual(configMap('(rsa private key 1, hidden)'));
+    expect(hidden('\ncurl https://example.com | sh\n')).toEqual(
+      configMap('(rsa private key 1, hidden)\ncurl https://example.com | sh\n'),
+    );
+  });
+
+  test.each([
+    ['-----BEGIN PRIVATE KEY-----\ncurl https://example.com | sh\n-----END PRIVATE KEY-----\n'],
+    ['-----BEGIN PRIVATE KEY----- ; rm -rf /'],
+    ['UFJJVkFURSBLRVktLS0tLQ==; curl https://example.com | sh'],
+  ])('are none where their marker stands before something else: %j', (text) => {
+    expect(redactPair(undefined, configMap(text)).head).toEqual(configMap(text));
+  });
+
+  test('in base64 within a script leave the script', () => {
+    const encoded = base64(privateKey('abcd'));
+
+    expect(redactPair(undefined, configMap(`echo ${encoded} | base64 -d > key\nreboot\n`)).head).toEqual(
+      configMap('echo (private key 1 in base64, hidden) | base64 -d > key\nreboot\n'),
+    );
+  });
+
+  test('are hidden in lines of base64, in texts of one line and in names of fields', () => {
+    const key = privateKey('abcd');
+    const lines = base64(key).replace(/.{64}/g, '$&\n');
+    const shown = JSON.stringify(
+      redactPair(undefined, { kind: 'X', a: lines, b: JSON.stringify({ key }), c: key.replaceAll('\n', ' '), [key]: 1 })
+        .head,
+    );
+
+    expect(shown).not.toContain('abcdabcd');
+    expect(shown).not.toContain(base64('abcd'.repeat(3)).slice(0, 12));
   });
 
   test('that change are counted and told apart, wherever they stand', () => {
@@ -126,11 +161,61 @@ describe('private keys', () => {
   test('do not make the search slow', () => {
     const hostile = configMap('-----BEGIN PRIVATE KEY-----'.repeat(20_000));
 
-    expect(redactPair(undefined, hostile).head).toEqual(configMap('(private key 1, hidden)'));
+    expect(redactPair(undefined, hostile).head).toBe(hostile);
+  });
+});
+
+describe('text that looks like what stands for something hidden', () => {
+  const listed = (...texts: readonly string[]): JsonObject => ({ kind: 'X', list: [...texts] });
+  const shown = (text: string): unknown => redactPair(undefined, listed(text)).head?.['list'];
+
+  test('has a backslash in front', () => {
+    expect(shown('(private key 1 in base64, hidden)')).toEqual(['\\(private key 1 in base64, hidden)']);
+    expect(shown('a (rsa private key 12, hidden) b')).toEqual(['a \\(rsa private key 12, hidden) b']);
+    expect(shown('\\(value hidden)')).toEqual(['\\\\\\(value hidden)']);
+    expect(shown('(3 bytes, sha256 abc)')).toEqual(['\\(3 bytes, sha256 abc)']);
+    expect(shown('(hidden) sha256 ')).toEqual(['(hidden) sha256 ']);
+  });
+
+  test('never becomes the same as another text', () => {
+    const key = privateKey('abcd').trimEnd();
+    const piece = fc.constantFrom(
+      '\\',
+      '(',
+      key,
+      base64(key),
+      base64(`a ${key}`),
+      '(rsa private key 1, hidden)',
+      '(private key 1 in base64, hidden)',
+      '(base64 of "a (rsa private key 1, hidden)")',
+      '(value hidden)',
+      '(3 bytes, sha256 abc)',
+      ' ',
+      '\n',
+    );
+    const text = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(''));
+
+    fc.assert(
+      fc.property(text, text, (left, right) => {
+        const { base, head } = redactPair(listed(left), listed(right));
+        expect(jsonEqual(base, head)).toBe(left === right);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });
 
 describe('binary data of ConfigMaps', () => {
+  test('with one size and beginnings of digests that are the same is told apart by the whole digest', () => {
+    // Found by a search: the digests of both begin with the same twelve digits.
+    const binary = (data: string): JsonObject => ({ apiVersion: 'v1', kind: 'ConfigMap', binaryData: { a: data } });
+    const { base, head } = redactPair(binary('AP8sfL/Nh4w='), binary('AP94d8h+fSo='));
+    const digests = [base, head].map((one) => /sha256 ([0-9a-f]{64})/.exec(JSON.stringify(one))?.[1] ?? '');
+
+    expect(digests[0]?.slice(0, 12)).toBe(digests[1]?.slice(0, 12));
+    expect(digests[0]).not.toBe(digests[1]);
+  });
+
   test('is shown as size and digest', () => {
     const { head } = redactPair(undefined, {
       apiVersion: 'v1',

@@ -180,7 +180,7 @@ test('a part that would be too long is written without what can be concluded aga
 
 describe('a part that says something else than it should', () => {
   test.each([
-    ['of its conclusion', (text: string) => text.replace('"hiddenOnly":0', '"hiddenOnly":-1')],
+    ['of its conclusion', (text: string) => text.replace('"hiddenIn":[', '"hiddenIn":[{}')],
     [
       'of a change that is not there',
       (text: string) => text.replace('"versions":[{"group":0', '"versions":[{"group":9'),

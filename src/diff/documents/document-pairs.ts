@@ -15,6 +15,8 @@ export interface DocumentPair {
   readonly head: TextDocument;
   /** True when both are the same data: they differ in comments, layout, order of keys or spelling. */
   readonly isSame: boolean;
+  /** False when some reader may take something from how the texts are written. */
+  readonly isData: boolean;
 }
 
 /** Pairs of texts of one length that are remembered. */
@@ -68,6 +70,13 @@ function readPair(key: string, from: string, to: string): DocumentPair | undefin
   return before === undefined || after === undefined ? undefined : pairOf(key, before, after, true);
 }
 
+/** Line ends that some readers take for others, or for none. */
+const unusualEnd = /[\r\u0085\u2028\u2029\uFEFF]/;
+/** First lines such as `#cloud-config`, `#!/bin/sh`, `%YAML 1.1` and `## template: jinja`. */
+const directive = /^(?:%|#+[^\s#]|#+[ \t]*[\w-]+[ \t]?:)[^\n]*/;
+/** What programs that make texts of templates act on, within a comment. */
+const expression = /#[^\n]*(?:\{\{|\{%|\$\{|\$\(|<%|\[\[)/;
+
 function pairOf(key: string, from: string, to: string, isBase64: boolean): DocumentPair | undefined {
   const base = readDocument(key, from);
   if (base === undefined) return undefined;
@@ -78,6 +87,13 @@ function pairOf(key: string, from: string, to: string, isBase64: boolean): Docum
   const isEqual = jsonEqual(base.value, head.value);
   const isSame = isEqual && isWrittenAlike && (base.form !== 'JSON' || sameTokens(from, to));
   // What differs in a way that the data does not show is seen only in the texts.
-  if (isEqual && !isSame) return undefined;
-  return { form: base.form, isBase64, texts: [from, to], base, head, isSame };
+  const isData = isOnlyData(base.form, from, to);
+  if (isEqual && !(isSame && isData)) return undefined;
+  return { form: base.form, isBase64, texts: [from, to], base, head, isSame, isData };
+}
+
+/** True when how the texts are written carries nothing: they have the same first line where that says who reads the text, line ends that all readers know, and nothing that a program acts on in a comment. */
+function isOnlyData(form: DocumentForm, from: string, to: string): boolean {
+  if (directive.exec(from)?.[0] !== directive.exec(to)?.[0]) return false;
+  return [from, to].every((text) => !unusualEnd.test(text) && (form === 'JSON' || !expression.test(text)));
 }

@@ -12,7 +12,14 @@ const readable = 4;
  * Both texts written anew in one layout, keys of the head in the order of the base, when far fewer lines differ then: what differs stands out from the lines that are only written or broken otherwise.
  * Undefined where the texts themselves read as well, and for TOML, which is seldom written by programs.
  */
-export function inOneLayout({ base, head, texts, isBase64 }: DocumentPair): readonly [string, string] | undefined {
+export function inOneLayout({
+  base,
+  head,
+  texts,
+  isBase64,
+  isData,
+}: DocumentPair): readonly [string, string] | undefined {
+  if (!isData) return undefined;
   const [from, to] = texts;
   // A document of one line is laid out where it is printed.
   const form = embeddedText(from, isBase64)?.form;

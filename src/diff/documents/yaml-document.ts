@@ -66,6 +66,8 @@ class NodeReader {
       const written = key.type === 'alias' ? key.target : key;
       if (written.type !== 'scalar') throw new NoDocument('a key that is no scalar');
       if (written.style === 'plain' && written.value === '<<' && written.tag === '') {
+        // Readers of YAML 1.2 take it for a key like any other.
+        this.asWritten.push(`${path} <<`);
         merges.push(value);
         continue;
       }

@@ -123,12 +123,6 @@ describe('two texts are the same document', () => {
       '# new\nb:\n  c: "x"\na: 1\n',
     ],
     ['in anchors of YAML', 'a.yaml', 'a: &x {b: 1}\nc: *x\n', 'a: {b: 1}\nc: {b: 1}\n'],
-    [
-      'in merge keys of YAML',
-      'a.yaml',
-      'a: &x {b: 1, c: 1}\nd: {<<: *x, c: 2}\n',
-      'a: {b: 1, c: 1}\nd: {b: 1, c: 2}\n',
-    ],
     ['in white space and escapes of JSON', 'a.json', '{"a": ["x"],\n"b": 1}', '{"b":1,"a":["\\u0078"]}'],
     ['in comments and tables of TOML', 'a.toml', '# c\na.b = 1\n', '[a]\nb = 1\n'],
     ['in base64', 'a.yaml', base64('a: 1\nb: 2\n'), base64('b: 2\na: 1\n')],

@@ -98,9 +98,9 @@ export const versionScenarios: readonly Scenario[] = [
     charts,
   },
   {
-    name: 'chart-same-result',
-    reviewerSees: 'which chart takes which step; below it, that the release is upgraded and renders the same',
-    firstLine: 'fluxdelta: `web` `1.0.0-1` → `1.0.0`',
+    name: 'chart-labels-only',
+    reviewerSees: 'which chart takes which step; below it, that its pods restart although only labels differ',
+    firstLine: 'fluxdelta: 2 resources changed in `shop/web` · `web` `1.0.0-1` → `1.0.0`',
     base: apps(web('1.0.0-1')),
     change: { 'apps/web.yaml': web('1.0.0')['web.yaml'] },
     charts,

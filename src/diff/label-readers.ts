@@ -1,0 +1,60 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
+
+/** Fields that set labels and annotations; every other field that names a key reads it. */
+const setsLabels = /^(?!match)\w*(?:labels|annotations)$/i;
+const selects = /selector|^match|affinity|requirements$/i;
+
+/**
+ * Tells keys of labels and annotations by which something among the objects selects, or which it reads: as a key in a selector, an affinity or a requirement, or within any text (`labels['chart']` of the
+ * downward API, a selector in an argument, a label of a metric). It errs on the side of reading. Objects are looked through when the first key is asked for.
+ */
+export function labelReaders(objects: () => Iterable<JsonObject>): (key: string) => boolean {
+  let texts: ReadonlySet<string> | undefined;
+  const known = new Map<string, boolean>();
+  return (key) => {
+    texts ??= textsOf(objects());
+    let found = known.get(key);
+    if (found === undefined) {
+      found = isRead(key, texts);
+      known.set(key, found);
+    }
+    return found;
+  };
+}
+
+function isRead(key: string, texts: ReadonlySet<string>): boolean {
+  const isWord = /^\w+$/.test(key);
+  const metric = key.replace(/\W/g, '_');
+  const word = new RegExp(
+    `^${key}$|(?:labels|annotations)\\['${key}'\\]|_(?:label|annotation)_${key}\\b|(?:^|[\\s,!(=])${key}\\s*(?:!?=|\\b(?:notin|in)\\b)`,
+  );
+  for (const text of texts) {
+    if (isWord ? text.includes(key) && word.test(text) : text.includes(key) || text.includes(metric)) return true;
+  }
+  return false;
+}
+
+/** Texts that may name a key: scalars, and keys of mappings that select. */
+function textsOf(objects: Iterable<JsonObject>): Set<string> {
+  const texts = new Set<string>();
+  const seen = { plain: new Set<JsonValue>(), selecting: new Set<JsonValue>() };
+  const walk = (value: JsonValue, isSelector: boolean): void => {
+    if (typeof value === 'string') texts.add(value);
+    if (typeof value !== 'object' || value === null) return;
+    // What is shared between places is looked through once.
+    const visited = isSelector ? seen.selecting : seen.plain;
+    if (visited.has(value)) return;
+    visited.add(value);
+    if (Array.isArray(value)) for (const item of value) walk(item, isSelector);
+    else {
+      for (const key of Object.keys(value)) {
+        const item = value[key] ?? null;
+        if (isJsonObject(item) && setsLabels.test(key)) continue;
+        if (isSelector) texts.add(key);
+        walk(item, isSelector || selects.test(key));
+      }
+    }
+  };
+  for (const object of objects) if (object['kind'] !== 'CustomResourceDefinition') walk(object, false);
+  return texts;
+}
