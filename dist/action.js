@@ -7,7 +7,7 @@ import { a as parseByteSize, r as parseDuration } from "./chunks/version.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { o as preview } from "./chunks/preview.js";
-import { k as sourceEdits, o as concludeSides } from "./chunks/duplicates.js";
+import { D as sourceEdits, o as concludeSides } from "./chunks/duplicates.js";
 import { i as resourceIdOf } from "./chunks/resource-id.js";
 import { n as markdownReport } from "./chunks/json2.js";
 import { n as openSides } from "./chunks/open-sides.js";

@@ -1,7 +1,7 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
 import { a as resourceKey, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
 import { c as sourceGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
-import { c as fateOf, d as kubeMinorOf, f as definitionChange, g as podTemplateOf, h as pairContainers, i as kindKey, l as fateOfOwned, m as jsonEqual, o as exchangedChart, p as definitionNotes, r as indexSide, s as isOtherRelease, t as rules, u as staysNote, v as severities } from "./rules.js";
+import { _ as pairContainers, b as severities, c as keyBlocks, d as fateOfOwned, f as staysNote, g as jsonEqual, h as definitionNotes, i as kindKey, l as mayHoldKey, m as definitionChange, o as exchangedChart, p as kubeMinorOf, r as indexSide, s as isOtherRelease, t as rules, u as fateOf, v as podTemplateOf } from "./rules.js";
 import { t as printPosition } from "./position.js";
 import { a as placeSegments, c as decodedText, d as listKeys, i as manifestLines, l as embeddedText, n as printFieldPath, o as printSegments, r as intoText, s as DocumentPairs, t as fieldChanges, u as inSamePlaces } from "./field-changes.js";
 import { n as parseYaml } from "./parse-yaml.js";
@@ -2715,115 +2715,12 @@ function leaves(object) {
 	}
 	return found;
 }
-// src/diff/key-blocks.ts
-const begin = /-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----/g;
-const separator = /[ \t]*(?:\r?\n|(?:\\+r)?\\+n|[ \t])[ \t]*(?:(?:\r?\n|(?:\\+r)?\\+n)[ \t]*)?/y;
-const header = /(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset|MessageID): [^\r\n\\]{0,200}/y;
-const keyLine = /=?[A-Za-z0-9+/]{16,}={0,2}/y;
-const lastLine = /=?[A-Za-z0-9+/]{1,64}={0,2}(?=\s*(?:-----END|\\+[rn]|["',]|$))/my;
-const encodedMarker = /UFJJVkFURSBLRV|BSSVZBVEUgS0VZ|QUklWQVRFIEtFW/g;
-function mayHoldKey(text) {
-	return text.includes("PRIVATE KEY") || hasEncodedKey(text);
-}
-function hasEncodedKey(text) {
-	return text.includes("UFJJVkFURSBLRV") || text.includes("BSSVZBVEUgS0VZ") || text.includes("QUklWQVRFIEtFW");
-}
-function keyBlocks(text) {
-	const blocks = [];
-	if (text.includes("PRIVATE KEY")) {
-		begin.lastIndex = 0;
-		for (let found = begin.exec(text); found !== null; found = begin.exec(text)) {
-			const label = found[1] ?? "";
-			const end = endOfPem(text, begin.lastIndex, label);
-			if (end === void 0) continue;
-			blocks.push({
-				start: found.index,
-				end,
-				label
-			});
-			begin.lastIndex = end;
-		}
-	}
-	if (hasEncodedKey(text)) blocks.push(...encodedBlocks(text));
-	return blocks.sort((a, b) => a.start - b.start);
-}
-function matchAt(pattern, text, at) {
-	pattern.lastIndex = at;
-	return pattern.test(text) ? pattern.lastIndex : void 0;
-}
-function endOfPem(text, from, label) {
-	const closing = `-----END ${label}-----`;
-	let lines = 0;
-	let at = from;
-	for (;;) {
-		const next = matchAt(separator, text, at) ?? at;
-		if (text.startsWith(closing, next)) return lines === 0 ? void 0 : next + closing.length;
-		if (next === at && lines > 0) return at;
-		const line = matchAt(keyLine, text, next);
-		if (line !== void 0) {
-			lines++;
-			at = line;
-			continue;
-		}
-		const skipped = matchAt(header, text, next);
-		if (skipped !== void 0) {
-			at = skipped;
-			continue;
-		}
-		if (lines === 0) {
-			if (next === at) return void 0;
-			at = next;
-			continue;
-		}
-		const last = matchAt(lastLine, text, next);
-		if (last === void 0) return at;
-		const closed = matchAt(separator, text, last) ?? last;
-		if (text.startsWith(closing, closed)) return closed + closing.length;
-		return text.slice(next, last).includes("=") || (last - next) % 4 === 0 ? last : at;
-	}
-}
-const base64 = /[A-Za-z0-9+/]/;
-function encodedBlocks(text) {
-	const blocks = [];
-	encodedMarker.lastIndex = 0;
-	for (let found = encodedMarker.exec(text); found !== null; found = encodedMarker.exec(text)) {
-		const { index } = found;
-		let start = index;
-		while (start > 0 && base64.test(text[start - 1] ?? "")) start--;
-		let end = index;
-		while (base64.test(text[end] ?? "")) end++;
-		for (;;) {
-			const next = matchAt(separator, text, end);
-			const line = next === void 0 ? void 0 : matchAt(keyLine, text, next) ?? matchAt(lastLine, text, next);
-			if (line === void 0 || text.slice(end, next).trim().length > 4) break;
-			end = line;
-			if (text[end - 1] === "=") break;
-		}
-		while (text[end] === "=") end++;
-		const block = encodedBlock(text, start, end);
-		if (block !== void 0) blocks.push(block);
-		encodedMarker.lastIndex = end;
-	}
-	return blocks;
-}
-function encodedBlock(text, from, end) {
-	for (let start = from; start < from + 4; start++) {
-		const digits = text.slice(start, end).replace(/\\+[rn]|[^A-Za-z0-9+/]/g, "");
-		const decoded = Buffer.from(digits, "base64").toString("latin1");
-		if (decoded.includes("PRIVATE KEY") && keyBlocks(decoded).length > 0) return {
-			start,
-			end,
-			label: "",
-			decoded
-		};
-	}
-}
 // src/diff/redact.ts
 const hiddenValue = "(value hidden)";
 const hiddenOther = "(value hidden, changed)";
 const lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
-function redactPair(base, head) {
-	const keys = new PrivateKeys();
+function redactPair(base, head, { isMasked = false } = {}) {
+	const keys = new PrivateKeys(isMasked);
 	let secretsChanged = 0;
 	const version = (object, other, side) => {
 		if (object === void 0) return void 0;
@@ -2936,15 +2833,22 @@ function summaryOf(value, digits) {
 	return isUsual ? `(${bytes.length} bytes, sha256 ${digest})` : `(${bytes.length} bytes of text, sha256 ${digest})`;
 }
 const replacement = /(?<!\\)\\*(?=\((?:value hidden\)|value hidden, changed\)|[a-z0-9 ]{0,40}private key(?: block)? \d+(?: in base64)?, hidden\)|\d+ bytes(?: of text)?, sha256 |base64 of "))/g;
+const label = /(?<!\\)\\*(?=\.\.SECRET_)/g;
 const mayBeReplacement = /hidden(?:, changed)?\)|sha256 |base64 of "/;
-function escaped(text, isBeforeReplacement) {
-	const safe = mayBeReplacement.test(text) ? text.replace(replacement, (backslashes) => `${backslashes}${backslashes}\\`) : text;
+function escaped(text, isBeforeReplacement, isMasked) {
+	const more = (backslashes) => `${backslashes}${backslashes}\\`;
+	const marked = mayBeReplacement.test(text) ? text.replace(replacement, more) : text;
+	const safe = !isMasked && marked.includes("..SECRET_") ? marked.replace(label, more) : marked;
 	if (!isBeforeReplacement || !safe.endsWith("\\")) return safe;
 	return safe + (/\\+$/.exec(safe)?.[0] ?? "");
 }
 const readable = /^[^\p{Cc}\uFFFD]*$/u;
 var PrivateKeys = class {
 	#numbers = new Map();
+	#isMasked;
+	constructor(isMasked) {
+		this.#isMasked = isMasked;
+	}
 	get count() {
 		return this.#numbers.size;
 	}
@@ -2991,16 +2895,16 @@ var PrivateKeys = class {
 	}
 	#hideInText(text, escapes) {
 		const blocks = text.length >= 32 && mayHoldKey(text) ? keyBlocks(text) : [];
-		if (blocks.length === 0) return escapes ? escaped(text, false) : text;
+		if (blocks.length === 0) return escapes ? escaped(text, false, this.#isMasked) : text;
 		let shown = "";
 		let at = 0;
 		for (const block of blocks) {
 			const before = text.slice(at, block.start);
-			shown += (escapes ? escaped(before, true) : before) + this.#replaced(text.slice(block.start, block.end), block);
+			shown += (escapes ? escaped(before, true, this.#isMasked) : before) + this.#replaced(text.slice(block.start, block.end), block);
 			at = block.end;
 		}
 		const rest = text.slice(at);
-		return shown + (escapes ? escaped(rest, false) : rest);
+		return shown + (escapes ? escaped(rest, false, this.#isMasked) : rest);
 	}
 	#replaced(block, { label, decoded }) {
 		if (decoded === void 0) return `(${label.toLowerCase()} ${this.#number(block)}, hidden)`;
@@ -3613,7 +3517,7 @@ function compareManifest(pair, { rules, ignore, context, isRead }, replaced = {}
 	const restarts = quiet.restarts.length > 0 && isSameTemplate(quiet.base, quiet.head) ? quiet.restarts : [];
 	const isHiddenOnly = same && !equal && quiet.hidden.size > 0 && base !== void 0 && head !== void 0;
 	if (isHiddenOnly && !moved && quiet.layout.length === 0 && restarts.length === 0) return { hidden: quiet.hidden };
-	const redacted = redactPair(equal ? void 0 : quiet.base, equal ? void 0 : quiet.head);
+	const redacted = redactPair(equal ? void 0 : quiet.base, equal ? void 0 : quiet.head, { isMasked: (old ?? head)?.digest !== void 0 || head?.digest !== void 0 });
 	const isUnseen = !equal && !isHiddenOnly && quiet.head !== void 0 && jsonEqual(redacted.base, redacted.head);
 	const isShown = !same && replaced.by === void 0;
 	const aligned = isShown && redacted.base !== void 0 && redacted.head !== void 0 ? alignLists(redacted.base, redacted.head) : {
@@ -4616,4 +4520,4 @@ function definedTwice(id, first, second) {
 		at: second
 	};
 }
-export { rootCauses as C, nodesByKey as D, nodeKey as E, mostEditedFiles as O, labelReaders as S, accountFiles as T, keyBlocks as _, repeatedObject as a, storedBytes as b, reviewPart as c, hiddenCounts as d, versionChanges as f, lastApplied as g, isCore as h, duplicateWarnings as i, sourceEdits as k, compareHidden as l, withReleases as m, clusterOf as n, concludeSides as o, versionDifferences as p, definedTwice as r, reviewJoined as s, byId as t, diffSides as u, mayHoldKey as v, comparesAll as w, hiddenClassNames as x, defaultNoise as y };
+export { accountFiles as C, sourceEdits as D, mostEditedFiles as E, comparesAll as S, nodesByKey as T, defaultNoise as _, repeatedObject as a, labelReaders as b, reviewPart as c, hiddenCounts as d, versionChanges as f, lastApplied as g, isCore as h, duplicateWarnings as i, compareHidden as l, withReleases as m, clusterOf as n, concludeSides as o, versionDifferences as p, definedTwice as r, reviewJoined as s, byId as t, diffSides as u, storedBytes as v, nodeKey as w, rootCauses as x, hiddenClassNames as y };

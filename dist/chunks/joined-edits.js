@@ -1,15 +1,18 @@
 import { a as objectAt, n as isJsonObject, o as stringAt } from "./json.js";
 import { a as resourceKey } from "./resource-id.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
-import { a as fluxLinksOf, i as kindKey, r as indexSide } from "./rules.js";
-import { E as nodeKey, O as mostEditedFiles, S as labelReaders, _ as keyBlocks, a as repeatedObject, b as storedBytes, c as reviewPart, g as lastApplied, h as isCore, p as versionDifferences, t as byId, u as diffSides, v as mayHoldKey, x as hiddenClassNames, y as defaultNoise } from "./duplicates.js";
+import { a as fluxLinksOf, c as keyBlocks, i as kindKey, l as mayHoldKey, r as indexSide } from "./rules.js";
+import { E as mostEditedFiles, _ as defaultNoise, a as repeatedObject, b as labelReaders, c as reviewPart, g as lastApplied, h as isCore, p as versionDifferences, t as byId, u as diffSides, v as storedBytes, w as nodeKey, y as hiddenClassNames } from "./duplicates.js";
 import { r as compareBytes } from "./paths.js";
 import { A as list, C as problem, D as ShapeFault, E as warning, M as record, N as text, O as flag, P as artifactLimit, S as position, T as side, _ as chartOrigin, b as name, c as hiddenIn, d as sharedGroups, f as writeSharedGroups, g as anyText, h as fileReads, i as runShape, j as oneOf, k as integer, l as orphan, m as writeJsonValue, o as finding, p as jsonObject, r as refused, s as hiddenCount, t as readDocument, u as release, v as count, w as resourceId, x as nodeState, y as many } from "./report-artifact.js";
 import { createHash, createHmac } from "node:crypto";
 // src/diff/seal-secrets.ts
 function secretSealer(key) {
 	const token = (bytes) => createHmac("sha256", key).update(bytes).digest("hex").slice(0, 40);
-	return (object) => sealKeys(isCore(object, "Secret") ? sealSecret(object, token) : object, token);
+	return {
+		object: (object) => sealKeys(isCore(object, "Secret") ? sealSecret(object, token) : object, token),
+		token
+	};
 }
 function sealSecret(secret, token) {
 	const sealed = { ...secret };
@@ -274,7 +277,8 @@ const manifest = record({
 	object: jsonObject
 }, {
 	origin: position,
-	hook: flag
+	hook: flag,
+	digest: anyText
 });
 const node = record({
 	id: resourceId,
@@ -375,7 +379,7 @@ function writePart(part, sealKey, limit = artifactLimit) {
 }
 const mostBytes = 3;
 function plainText(manifests) {
-	if (manifests.some(({ object }) => object["kind"] === "Secret")) return void 0;
+	if (manifests.some(({ object, digest }) => object["kind"] === "Secret" || digest !== void 0)) return void 0;
 	try {
 		const text = JSON.stringify(manifests);
 		return mayHoldKey(text) || text.includes("\"$integer") ? void 0 : text;
@@ -383,10 +387,11 @@ function plainText(manifests) {
 		return;
 	}
 }
-function sealed({ object, ...rest }, seal) {
+function sealed({ object, digest, ...rest }, seal) {
 	return {
 		...rest,
-		object: writeJsonValue(seal(object))
+		...digest === void 0 ? {} : { digest: seal.token(digest) },
+		object: writeJsonValue(seal.object(object))
 	};
 }
 function readPart({ start, size, whole }) {

@@ -8,6 +8,67 @@ import { a as escapeHtml, c as shownPosition, i as codeSpan, l as sourceUrl, n a
 import { n as printFieldPath } from "./field-changes.js";
 import { t as gatherFailures } from "./gather-failures.js";
 import { t as isReleasePage } from "./release-pages.js";
+// src/report/cut-lines.ts
+const before = 40;
+const mostPartners = 50;
+function cutLines(lines, columns) {
+	if (lines.every((line) => line.length <= columns)) return lines;
+	const cut = [];
+	let from = 0;
+	while (from < lines.length) {
+		let to = from;
+		while (to < lines.length && isChange(lines[to])) to++;
+		if (to > from) cut.push(...cutChange(lines.slice(from, to), columns));
+		else {
+			cut.push(cutAt(lines[from] ?? "", 0, columns));
+			to++;
+		}
+		from = to;
+	}
+	return cut;
+}
+function isChange(line) {
+	return line?.startsWith("-") === true || line?.startsWith("+") === true;
+}
+function cutChange(lines, columns) {
+	const start = new Map();
+	for (const [at, line] of lines.entries()) {
+		if (line.length <= columns) continue;
+		let shared = 0;
+		let partners = 0;
+		for (const [other, text] of lines.entries()) {
+			if (text[0] === line[0] || partners++ >= mostPartners) continue;
+			shared = Math.max(shared, sharedStart(line, lines[other] ?? ""));
+		}
+		start.set(at, Math.max(0, shared - before));
+	}
+	const cut = lines.map((line, at) => cutAt(line, start.get(at) ?? 0, columns));
+	for (const [at, line] of lines.entries()) for (const [other, text] of lines.entries()) {
+		if (other <= at || line[0] === text[0] || cut[at]?.slice(1) !== cut[other]?.slice(1) || line.slice(1) === text.slice(1)) continue;
+		const place = Math.max(0, sharedStart(line, text) - before);
+		cut[at] = cutAt(line, place, columns);
+		cut[other] = cutAt(text, place, columns);
+	}
+	return cut;
+}
+function sharedStart(left, right) {
+	let at = 1;
+	while (at < left.length && at < right.length && left[at] === right[at]) at++;
+	return at - 1;
+}
+function cutAt(line, place, columns) {
+	if (line.length <= columns) return line;
+	const text = line.slice(1);
+	const start = withoutHalf(text, Math.min(place, Math.max(0, text.length - columns)));
+	const end = withoutHalf(text, Math.min(text.length, start + columns));
+	const lead = start === 0 ? "" : `… ${formatCount(start)} characters … `;
+	const rest = end === text.length ? "" : ` … ${formatCount(text.length - end)} characters …`;
+	return `${line.slice(0, 1)}${lead}${text.slice(start, end)}${rest}`;
+}
+function withoutHalf(text, place) {
+	const code = text.charCodeAt(place);
+	return place > 0 && code >= 56320 && code <= 57343 ? place - 1 : place;
+}
 // src/report/markdown-entry.ts
 const openLines = 12;
 const signs = {
@@ -98,7 +159,7 @@ function definitionParts(change, bodies, body) {
 function layoutPart({ layout = [] }, { columns }, most) {
 	const lines = layout.flatMap((hunk) => [`@@ ${hunk.path} @@`, ...hunk.lines]);
 	if (lines.length === 0) return [];
-	const shown = lines.slice(0, most).map((line) => clipText(line, columns));
+	const shown = [...cutLines(lines.slice(0, most), columns)];
 	if (lines.length > shown.length) shown.push(`@@ … ${counted(lines.length - shown.length, "more line")} @@`);
 	return [
 		`<details><summary><sub>how it is written</sub></summary>`,
@@ -114,7 +175,7 @@ function changeBody(change, bodies) {
 		lines.push(...narrowed(hunk, bodies.context));
 	}
 	if (lines.length === 0) return void 0;
-	const shown = lines.slice(0, bodies.lines).map((line) => clipText(line, bodies.columns));
+	const shown = [...cutLines(lines.slice(0, bodies.lines), bodies.columns)];
 	if (lines.length > shown.length) shown.push(`@@ … ${counted(lines.length - shown.length, "more line")} @@`);
 	return fencedBlock(shown, "diff");
 }

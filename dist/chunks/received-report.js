@@ -1,7 +1,7 @@
 import { a as resourceKey, n as compareResources } from "./resource-id.js";
 import { r as isProblem } from "./problem.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
-import { E as nodeKey, T as accountFiles, d as hiddenCounts, f as versionChanges, i as duplicateWarnings, l as compareHidden, m as withReleases, n as clusterOf, o as concludeSides, s as reviewJoined, w as comparesAll } from "./duplicates.js";
+import { C as accountFiles, S as comparesAll, d as hiddenCounts, f as versionChanges, i as duplicateWarnings, l as compareHidden, m as withReleases, n as clusterOf, o as concludeSides, s as reviewJoined, w as nodeKey } from "./duplicates.js";
 import { r as compareBytes } from "./paths.js";
 import { n as printShard } from "./shard.js";
 import { P as artifactLimit, n as readReportArtifact } from "./report-artifact.js";

@@ -1820,9 +1820,133 @@ const dataLossRules = [
 		}
 	}
 ];
+// src/diff/key-blocks.ts
+const begin = /-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----/g;
+const separator = /[ \t]*(?:\r?\n|(?:\\+r)?\\+n|[ \t])[ \t]*(?:(?:\r?\n|(?:\\+r)?\\+n)[ \t]*)?/y;
+const header = /(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset|MessageID): [^\r\n\\]{0,200}/y;
+const keyLine = /=?[A-Za-z0-9+/]{16,}={0,2}/y;
+const lastLine = /=?[A-Za-z0-9+/]{1,64}={0,2}(?=\s*(?:-----END|\\+[rn]|["',]|$))/my;
+const encodedMarker = /UFJJVkFURSBLRV|BSSVZBVEUgS0VZ|QUklWQVRFIEtFW/g;
+function mayHoldKey(text) {
+	return text.includes("PRIVATE KEY") || hasEncodedKey(text);
+}
+function hasEncodedKey(text) {
+	return text.includes("UFJJVkFURSBLRV") || text.includes("BSSVZBVEUgS0VZ") || text.includes("QUklWQVRFIEtFW");
+}
+function keyBlocks(text) {
+	const blocks = [];
+	if (text.includes("PRIVATE KEY")) {
+		begin.lastIndex = 0;
+		for (let found = begin.exec(text); found !== null; found = begin.exec(text)) {
+			const label = found[1] ?? "";
+			const end = endOfPem(text, begin.lastIndex, label);
+			if (end === void 0) continue;
+			blocks.push({
+				start: found.index,
+				end,
+				label
+			});
+			begin.lastIndex = end;
+		}
+	}
+	if (hasEncodedKey(text)) blocks.push(...encodedBlocks(text));
+	return blocks.sort((a, b) => a.start - b.start);
+}
+function matchAt(pattern, text, at) {
+	pattern.lastIndex = at;
+	return pattern.test(text) ? pattern.lastIndex : void 0;
+}
+function endOfPem(text, from, label) {
+	const closing = `-----END ${label}-----`;
+	let lines = 0;
+	let at = from;
+	for (;;) {
+		const next = matchAt(separator, text, at) ?? at;
+		if (text.startsWith(closing, next)) return lines === 0 ? void 0 : next + closing.length;
+		if (next === at && lines > 0) return at;
+		const line = matchAt(keyLine, text, next);
+		if (line !== void 0) {
+			lines++;
+			at = line;
+			continue;
+		}
+		const skipped = matchAt(header, text, next);
+		if (skipped !== void 0) {
+			at = skipped;
+			continue;
+		}
+		if (lines === 0) {
+			if (next === at) return void 0;
+			at = next;
+			continue;
+		}
+		const last = matchAt(lastLine, text, next);
+		if (last === void 0) return at;
+		const closed = matchAt(separator, text, last) ?? last;
+		if (text.startsWith(closing, closed)) return closed + closing.length;
+		return text.slice(next, last).includes("=") || (last - next) % 4 === 0 ? last : at;
+	}
+}
+const base64 = /[A-Za-z0-9+/]/;
+function encodedBlocks(text) {
+	const blocks = [];
+	encodedMarker.lastIndex = 0;
+	for (let found = encodedMarker.exec(text); found !== null; found = encodedMarker.exec(text)) {
+		const { index } = found;
+		let start = index;
+		while (start > 0 && base64.test(text[start - 1] ?? "")) start--;
+		let end = index;
+		while (base64.test(text[end] ?? "")) end++;
+		for (;;) {
+			const next = matchAt(separator, text, end);
+			const line = next === void 0 ? void 0 : matchAt(keyLine, text, next) ?? matchAt(lastLine, text, next);
+			if (line === void 0 || text.slice(end, next).trim().length > 4) break;
+			end = line;
+			if (text[end - 1] === "=") break;
+		}
+		while (text[end] === "=") end++;
+		const block = encodedBlock(text, start, end);
+		if (block !== void 0) blocks.push(block);
+		encodedMarker.lastIndex = end;
+	}
+	return blocks;
+}
+function encodedBlock(text, from, end) {
+	for (let start = from; start < from + 4; start++) {
+		const digits = text.slice(start, end).replace(/\\+[rn]|[^A-Za-z0-9+/]/g, "");
+		const decoded = Buffer.from(digits, "base64").toString("latin1");
+		if (decoded.includes("PRIVATE KEY") && keyBlocks(decoded).length > 0) return {
+			start,
+			end,
+			label: "",
+			decoded
+		};
+	}
+}
 // src/findings/rules/encryption.ts
 function isEncrypted(object) {
 	return stringAt(object, "sops", "mac") !== void 0;
+}
+const script = /\.(?:bash|js|lua|php|pl|ps1|py|rb|sh)$/;
+function textsRun(object, pod) {
+	const texts = new Map();
+	for (const container of pod?.containers ?? []) for (const field of [
+		"args",
+		"command",
+		"env",
+		"lifecycle",
+		"livenessProbe",
+		"readinessProbe",
+		"startupProbe"
+	]) for (const text of textsIn(container.object[field])) texts.set(text, `container ${quoted(container.name)}`);
+	if (object?.["kind"] !== "ConfigMap") return texts;
+	for (const [key, text] of Object.entries(objectAt(object, "data") ?? {})) if (typeof text === "string" && (text.startsWith("#!") || script.test(key))) texts.set(text, `script ${quoted(key)}`);
+	return texts;
+}
+function textsIn(value) {
+	if (typeof value === "string") return [value];
+	if (Array.isArray(value)) return value.flatMap(textsIn);
+	return isJsonObject(value) ? Object.values(value).flatMap(textsIn) : [];
 }
 const encryptionRules = [{
 	id: "flux-secret-encrypted",
@@ -1835,6 +1959,31 @@ const encryptionRules = [{
 	on: present,
 	watches: ["sops"],
 	check: ({ before, head, group: { node } }) => node.kind === "Kustomization" && isEncrypted(head) && !isEncrypted(before) ? `Flux applies nothing of ${quoted(`${node.namespace}/${node.name}`)}, which does not decrypt this Secret.` : void 0
+}, {
+	id: "private-key-in-command",
+	group: "privilege",
+	severity: "warn",
+	title: "A private key stands in what is run",
+	explanation: "Keys are hidden in reports, so that a command around one is easily overlooked; and everybody who may read the object has the key.",
+	hint: "Put the key into a Secret, and read what is run.",
+	kinds: ["ConfigMap.", ...workloads],
+	on: present,
+	watches: [
+		"args",
+		"command",
+		"data",
+		"env",
+		"lifecycle",
+		"livenessProbe",
+		"readinessProbe",
+		"startupProbe"
+	],
+	check: ({ before, head, podBefore, podAfter }) => {
+		const known = textsRun(before, podBefore);
+		const holders = new Set();
+		for (const [text, holder] of textsRun(head, podAfter)) if (!known.has(text) && mayHoldKey(text)) holders.add(holder);
+		return holders.size === 0 ? void 0 : `A new text with a private key is run by ${[...holders].join(", ")}.`;
+	}
 }];
 // src/findings/rules/exposure.ts
 const policies = [
@@ -4528,4 +4677,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { highestSeverity as _, fluxLinksOf as a, fateOf as c, kubeMinorOf as d, definitionChange as f, podTemplateOf as g, pairContainers as h, kindKey as i, fateOfOwned as l, jsonEqual as m, imageReferenceOf as n, exchangedChart as o, definitionNotes as p, indexSide as r, isOtherRelease as s, rules as t, staysNote as u, severities as v };
+export { pairContainers as _, fluxLinksOf as a, severities as b, keyBlocks as c, fateOfOwned as d, staysNote as f, jsonEqual as g, definitionNotes as h, kindKey as i, mayHoldKey as l, definitionChange as m, imageReferenceOf as n, exchangedChart as o, kubeMinorOf as p, indexSide as r, isOtherRelease as s, rules as t, fateOf as u, podTemplateOf as v, highestSeverity as y };

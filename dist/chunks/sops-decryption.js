@@ -4,6 +4,7 @@ import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as json
 import { n as fail } from "./problem.js";
 import { r as decodeHelmYaml } from "./decode-helm.js";
 import { t as encodeYaml } from "./encode-yaml.js";
+import { createHash } from "node:crypto";
 // node_modules/@noble/hashes/utils.js
 function isBytes$4(a) {
 	return a instanceof Uint8Array || ArrayBuffer.isView(a) && a.constructor.name === "Uint8Array" && "BYTES_PER_ELEMENT" in a && a.BYTES_PER_ELEMENT === 1;
@@ -6864,7 +6865,7 @@ var SecretValues = class {
 		const labels = new Map();
 		for (const [name, values] of byName) for (const [index, value] of values.entries()) {
 			const label = `..SECRET_${name}${values.length === 1 ? "" : `_${index + 1}`}..`;
-			for (const spelling of spellings(value)) if (!labels.has(spelling)) labels.set(spelling, label);
+			for (const [spelling, form] of spellings(value, this.#names.has(value))) if (spelling.length >= minimumLength && !labels.has(spelling)) labels.set(spelling, form === "" ? label : `${label.slice(0, -2)} ${form}..`);
 		}
 		return new SecretMask(labels);
 	}
@@ -6916,27 +6917,85 @@ function fromBase64(text) {
 	const decoded = Buffer.from(text, "base64").toString("utf8");
 	return /^[\x20-\x7E\s]+$/.test(decoded) ? decoded : void 0;
 }
-function spellings(value) {
+const minimumInBase64 = 6;
+function spellings(value, isWhole) {
+	const found = new Map([[value, ""]]);
+	const add = (text, form) => {
+		if (!found.has(text)) found.set(text, form);
+	};
 	const lines = value.split("\n").map((line) => line.trim());
+	const bytes = Buffer.from(value);
+	add(value.replaceAll("\n", ""), "without line feeds");
+	if (lines.length > 1) {
+		for (const [at, line] of lines.entries()) if (line.length >= minimumLine) add(line, `line ${at + 1}`);
+	}
+	add(bytes.toString("base64"), "in base64");
+	add(Buffer.from(`${value}\n`).toString("base64"), "in base64 with a line feed");
+	if (!isWhole) return found;
+	if (bytes.length >= minimumInBase64) {
+		for (const [at, inner] of withinBase64(bytes).entries()) {
+			add(inner, `within base64 at ${at}`);
+			add(inner.replaceAll("+", "-").replaceAll("/", "_"), `within base64 of URLs at ${at}`);
+		}
+		add([...value].reverse().join(""), "backwards");
+		add(bytes.toString("hex"), "in hexadecimal digits");
+		for (const algorithm of [
+			"md5",
+			"sha1",
+			"sha256",
+			"sha512"
+		]) add(createHash(algorithm).update(bytes).digest("hex"), `as ${algorithm}`);
+	}
+	const inUrl = encodeURIComponent(value.replace(/\p{Cs}/gu, "�"));
+	add(inUrl, "in a URL");
+	add(inUrl.replaceAll("%20", "+"), "in a query");
+	const json = JSON.stringify(value).slice(1, -1);
+	add(json, "in JSON");
+	add(json.replace(/[<>&]/g, (char) => `\\u00${char.charCodeAt(0).toString(16)}`), "in JSON for pages");
+	return found;
+}
+function withinBase64(bytes) {
 	return [
-		value,
-		value.replaceAll("\n", ""),
-		...lines.length > 1 ? lines.filter((line) => line.length >= minimumLine) : [],
-		Buffer.from(value).toString("base64"),
-		Buffer.from(`${value}\n`).toString("base64")
-	];
+		0,
+		1,
+		2
+	].map((before) => {
+		const digits = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64").replaceAll("=", "");
+		const first = Math.ceil(before * 8 / 6);
+		return digits.slice(first, Math.floor((before + bytes.length) * 8 / 6));
+	});
+}
+const labelStart = "..SECRET_";
+const imitation = /(?<!\\)\\*(?=\.\.SECRET_)/g;
+function withoutLabels(text, isBeforeLabel) {
+	const safe = text.includes(labelStart) ? text.replace(imitation, (slashes) => `${slashes}${slashes}\\`) : text;
+	return isBeforeLabel && safe.endsWith("\\") ? safe + (/\\+$/.exec(safe)?.[0] ?? "") : safe;
 }
 var SecretMask = class {
 	#labels;
-	#pattern;
+	#byStart = new Map();
 	#lists = new WeakMap();
 	constructor(labels) {
 		this.#labels = labels;
-		const longestFirst = [...labels.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
-		this.#pattern = new RegExp(longestFirst.map((text) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")).join("|"), "g");
+		for (const text of [...labels.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))) {
+			const start = startOf(text, 0);
+			const list = this.#byStart.get(start);
+			if (list === void 0) this.#byStart.set(start, [text]);
+			else list.push(text);
+		}
 	}
 	text(text) {
-		return text.length < minimumLength ? text : text.replace(this.#pattern, (found) => this.#labels.get(found) ?? "");
+		if (text.length < minimumLength) return text;
+		let shown = "";
+		let from = 0;
+		for (let at = 0; at <= text.length - minimumLength; at++) {
+			const found = this.#byStart.get(startOf(text, at))?.find((one) => text.startsWith(one, at));
+			if (found === void 0) continue;
+			shown += withoutLabels(text.slice(from, at), true) + (this.#labels.get(found) ?? "");
+			from = at + found.length;
+			at = from - 1;
+		}
+		return shown + withoutLabels(text.slice(from), false);
 	}
 	side(side) {
 		return {
@@ -6971,7 +7030,8 @@ var SecretMask = class {
 				return object === manifest.object && id === manifest.id ? manifest : {
 					...manifest,
 					id,
-					object
+					object,
+					digest: digestOf(manifest.object)
 				};
 			});
 			if (masked.every((manifest, index) => manifest === manifests[index])) masked = manifests;
@@ -7005,7 +7065,10 @@ var SecretMask = class {
 	}
 	#value(value) {
 		if (typeof value === "string") return this.text(value);
-		if (typeof value === "number" || typeof value === "bigint") return this.#labels.get(String(value)) ?? value;
+		if (typeof value === "number" || typeof value === "bigint") {
+			const label = this.#labels.get(String(value));
+			return label === void 0 ? value : `${label.slice(0, -2)} as a number..`;
+		}
 		if (typeof value !== "object" || value === null) return value;
 		if (Array.isArray(value)) {
 			const items = value.map((item) => this.#value(item));
@@ -7020,6 +7083,17 @@ var SecretMask = class {
 		return changed ? Object.fromEntries(entries) : value;
 	}
 };
+function startOf(text, at) {
+	return text.charCodeAt(at) * 65536 + text.charCodeAt(at + 1);
+}
+function digestOf(object) {
+	const sorted = (_key, value) => {
+		if (typeof value === "bigint") return String(value);
+		if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+		return Object.fromEntries(Object.entries(value).sort(([a], [b]) => a < b ? -1 : 1));
+	};
+	return createHash("sha256").update(JSON.stringify(object, sorted)).digest("hex");
+}
 // src/orchestrator/decryption/shamir.ts
 function multiply(a, b) {
 	let product = 0;

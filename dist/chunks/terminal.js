@@ -1,4 +1,4 @@
-import { _ as highestSeverity } from "./rules.js";
+import { y as highestSeverity } from "./rules.js";
 import { r as printResource } from "./resource-id.js";
 import { C as releaseText, S as messageText, T as titleOf, _ as inRoot, a as newNodes, b as gatherFindings, d as unexplainedLines, h as versionNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as changeCauses, s as rootCauses, t as schemaLines, v as readingOf, w as silencedText, x as impactText, y as hiddenNote } from "./schema-lines.js";
 import { n as firstNames, t as counted } from "./counted.js";

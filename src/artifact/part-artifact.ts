@@ -4,7 +4,6 @@ import { secretSealer } from '../diff/seal-secrets.ts';
 import type { SourceEdit } from '../diff/source-edits.ts';
 import type { Grounds } from '../findings/conclude.ts';
 import type { FileReads } from '../model/changed-file.ts';
-import type { JsonObject } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Manifest, NodeResult, Orphan } from '../model/side-result.ts';
 import type { ArtifactFile } from './artifact-file.ts';
@@ -59,7 +58,10 @@ export interface Part {
   readonly conclusion?: PartConclusion;
 }
 
-const manifest: Shape<Manifest> = record({ id: resourceId, object: jsonObject }, { origin: position, hook: flag });
+const manifest: Shape<Manifest> = record(
+  { id: resourceId, object: jsonObject },
+  { origin: position, hook: flag, digest: anyText },
+);
 
 const node = record(
   {
@@ -161,7 +163,7 @@ const mostBytes = 3;
 
 /** The JSON of manifests in which there is nothing to seal or to escape; undefined for all others. */
 function plainText(manifests: readonly Manifest[]): string | undefined {
-  if (manifests.some(({ object }) => object['kind'] === 'Secret')) return undefined;
+  if (manifests.some(({ object, digest }) => object['kind'] === 'Secret' || digest !== undefined)) return undefined;
   try {
     const text = JSON.stringify(manifests);
     return mayHoldKey(text) || text.includes('"$integer') ? undefined : text;
@@ -171,8 +173,13 @@ function plainText(manifests: readonly Manifest[]): string | undefined {
   }
 }
 
-function sealed({ object, ...rest }: Manifest, seal: (object: JsonObject) => JsonObject): object {
-  return { ...rest, object: writeJsonValue(seal(object)) };
+/** The digest of what is masked is keyed as well: short values could be found from it. */
+function sealed({ object, digest, ...rest }: Manifest, seal: ReturnType<typeof secretSealer>): object {
+  return {
+    ...rest,
+    ...(digest === undefined ? {} : { digest: seal.token(digest) }),
+    object: writeJsonValue(seal.object(object)),
+  };
 }
 
 /**

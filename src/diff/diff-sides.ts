@@ -320,7 +320,9 @@ function compareManifest(
   // What only is written otherwise is listed, so that it can be looked at, and pods that restart are a change.
   if (isHiddenOnly && !moved && quiet.layout.length === 0 && restarts.length === 0) return { hidden: quiet.hidden };
 
-  const redacted = redactPair(equal ? undefined : quiet.base, equal ? undefined : quiet.head);
+  const redacted = redactPair(equal ? undefined : quiet.base, equal ? undefined : quiet.head, {
+    isMasked: (old ?? head)?.digest !== undefined || head?.digest !== undefined,
+  });
   const isUnseen = !equal && !isHiddenOnly && quiet.head !== undefined && jsonEqual(redacted.base, redacted.head);
   // What takes the place of a removed resource shows how it differs from it; the removed one then has nothing to add.
   const isShown = !same && replaced.by === undefined;

@@ -2,12 +2,13 @@ import type { Change, Hunk } from '../diff/comparison.ts';
 import { printResource } from '../model/resource-id.ts';
 import { causesShown, changeCauses } from './change-causes.ts';
 import { counted } from './counted.ts';
+import { cutLines } from './cut-lines.ts';
 import { documentFields } from './document-fields.ts';
 import { hiddenNote } from './hidden-note.ts';
 import { lineCounts } from './line-counts.ts';
 import type { Bodies, Form } from './markdown-form.ts';
 import { type ReportContext, shownPosition, sourceUrl } from './report-context.ts';
-import { clipText, codeElement, codeLink, codeSpan, fencedBlock } from './safe-text.ts';
+import { codeElement, codeLink, codeSpan, fencedBlock } from './safe-text.ts';
 import { schemaLines } from './schema-lines.ts';
 
 /** One resource, as a line of a list and, when there is something to print, folded with its difference. */
@@ -120,7 +121,7 @@ function definitionParts(change: Change, bodies: Bodies, body: string | undefine
 function layoutPart({ layout = [] }: Change, { columns }: Bodies, most: number): string[] {
   const lines = layout.flatMap((hunk) => [`@@ ${hunk.path} @@`, ...hunk.lines]);
   if (lines.length === 0) return [];
-  const shown = lines.slice(0, most).map((line) => clipText(line, columns));
+  const shown = [...cutLines(lines.slice(0, most), columns)];
   if (lines.length > shown.length) shown.push(`@@ … ${counted(lines.length - shown.length, 'more line')} @@`);
   return [`<details><summary><sub>how it is written</sub></summary>`, fencedBlock(shown, 'diff'), '</details>'];
 }
@@ -134,7 +135,7 @@ function changeBody(change: Change, bodies: Bodies): string | undefined {
     lines.push(...narrowed(hunk, bodies.context));
   }
   if (lines.length === 0) return undefined;
-  const shown = lines.slice(0, bodies.lines).map((line) => clipText(line, bodies.columns));
+  const shown = [...cutLines(lines.slice(0, bodies.lines), bodies.columns)];
   if (lines.length > shown.length) shown.push(`@@ … ${counted(lines.length - shown.length, 'more line')} @@`);
   return fencedBlock(shown, 'diff');
 }

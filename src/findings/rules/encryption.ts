@@ -1,6 +1,7 @@
-import type { JsonObject } from '../../model/json.ts';
-import { stringAt } from '../../model/json.ts';
+import { mayHoldKey } from '../../diff/key-blocks.ts';
+import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../../model/json.ts';
 import { quoted } from '../finding.ts';
+import { type PodTemplate, workloads } from '../pod-spec.ts';
 import { present, type Rule } from '../rule.ts';
 
 /** True for an object that SOPS encrypted as a whole and nobody opened: Flux takes the block of SOPS away when it decrypts. */
@@ -8,7 +9,29 @@ export function isEncrypted(object: JsonObject | undefined): boolean {
   return stringAt(object, 'sops', 'mac') !== undefined;
 }
 
-/** Rules about encrypted Secrets. */
+const script = /\.(?:bash|js|lua|php|pl|ps1|py|rb|sh)$/;
+
+/** The texts that an object runs: those of its containers, or the scripts of a ConfigMap. By what runs them. */
+function textsRun(object: JsonObject | undefined, pod: PodTemplate | undefined): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const container of pod?.containers ?? []) {
+    for (const field of ['args', 'command', 'env', 'lifecycle', 'livenessProbe', 'readinessProbe', 'startupProbe'])
+      for (const text of textsIn(container.object[field])) texts.set(text, `container ${quoted(container.name)}`);
+  }
+  if (object?.['kind'] !== 'ConfigMap') return texts;
+  for (const [key, text] of Object.entries(objectAt(object, 'data') ?? {}))
+    if (typeof text === 'string' && (text.startsWith('#!') || script.test(key)))
+      texts.set(text, `script ${quoted(key)}`);
+  return texts;
+}
+
+function textsIn(value: JsonValue | undefined): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isJsonObject(value) ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Rules about encrypted Secrets, and about keys that are not. */
 export const encryptionRules: readonly Rule[] = [
   {
     id: 'flux-secret-encrypted',
@@ -25,5 +48,24 @@ export const encryptionRules: readonly Rule[] = [
       node.kind === 'Kustomization' && isEncrypted(head) && !isEncrypted(before)
         ? `Flux applies nothing of ${quoted(`${node.namespace}/${node.name}`)}, which does not decrypt this Secret.`
         : undefined,
+  },
+  {
+    id: 'private-key-in-command',
+    group: 'privilege',
+    severity: 'warn',
+    title: 'A private key stands in what is run',
+    explanation:
+      'Keys are hidden in reports, so that a command around one is easily overlooked; and everybody who may read the object has the key.',
+    hint: 'Put the key into a Secret, and read what is run.',
+    kinds: ['ConfigMap.', ...workloads],
+    on: present,
+    watches: ['args', 'command', 'data', 'env', 'lifecycle', 'livenessProbe', 'readinessProbe', 'startupProbe'],
+    check: ({ before, head, podBefore, podAfter }) => {
+      const known = textsRun(before, podBefore);
+      const holders = new Set<string>();
+      for (const [text, holder] of textsRun(head, podAfter))
+        if (!known.has(text) && mayHoldKey(text)) holders.add(holder);
+      return holders.size === 0 ? undefined : `A new text with a private key is run by ${[...holders].join(', ')}.`;
+    },
   },
 ];

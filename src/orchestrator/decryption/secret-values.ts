@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
@@ -18,8 +19,8 @@ const maximumParts = 10_000;
 
 /**
  * Values that were decrypted for rendering and must never be shown. Everything that leaves a run goes through a mask made of them: a value is replaced wherever it
- * occurs (as it is, without its line feeds, line by line, as base64), by a text with the key under which it was found. A value that is a document itself (YAML, JSON, lines of
- * `KEY=value`) is also taken apart, since its texts come out one by one. Different values of one key get different texts, the same in both sides, so that a change is seen
+ * occurs, in each of its `spellings`, by a text with the key under which it was found. A value that is a document itself (YAML, JSON, lines of
+ * `KEY=value`) is also taken apart, since its texts come out one by one. Different values of one key get different texts, and so do different spellings of a value, the same in both sides, so that a change is seen
  * without the value.
  */
 export class SecretValues {
@@ -58,7 +59,9 @@ export class SecretValues {
     for (const [name, values] of byName) {
       for (const [index, value] of values.entries()) {
         const label = `..SECRET_${name}${values.length === 1 ? '' : `_${index + 1}`}..`;
-        for (const spelling of spellings(value)) if (!labels.has(spelling)) labels.set(spelling, label);
+        for (const [spelling, form] of spellings(value, this.#names.has(value)))
+          if (spelling.length >= minimumLength && !labels.has(spelling))
+            labels.set(spelling, form === '' ? label : `${label.slice(0, -2)} ${form}..`);
       }
     }
     return new SecretMask(labels);
@@ -120,34 +123,98 @@ function fromBase64(text: string): string | undefined {
   return /^[\x20-\x7E\s]+$/.test(decoded) ? decoded : undefined;
 }
 
-function spellings(value: string): string[] {
+/** Base64 of less would take ordinary words with it. */
+const minimumInBase64 = 6;
+
+/**
+ * The texts in which a value is recognised, each with a few words on its form; the value itself has none. Whole values are also recognised as templates often write them: within base64 of a longer text, as a part of a
+ * URL, in a JSON text, in hexadecimal digits, backwards, and as a digest.
+ */
+function spellings(value: string, isWhole: boolean): Map<string, string> {
+  const found = new Map([[value, '']]);
+  const add = (text: string, form: string): void => {
+    if (!found.has(text)) found.set(text, form);
+  };
   const lines = value.split('\n').map((line) => line.trim());
-  return [
-    value,
-    value.replaceAll('\n', ''),
-    ...(lines.length > 1 ? lines.filter((line) => line.length >= minimumLine) : []),
-    Buffer.from(value).toString('base64'),
-    Buffer.from(`${value}\n`).toString('base64'),
-  ];
+  const bytes = Buffer.from(value);
+  add(value.replaceAll('\n', ''), 'without line feeds');
+  if (lines.length > 1)
+    for (const [at, line] of lines.entries()) if (line.length >= minimumLine) add(line, `line ${at + 1}`);
+  add(bytes.toString('base64'), 'in base64');
+  add(Buffer.from(`${value}\n`).toString('base64'), 'in base64 with a line feed');
+  if (!isWhole) return found;
+  if (bytes.length >= minimumInBase64) {
+    for (const [at, inner] of withinBase64(bytes).entries()) {
+      add(inner, `within base64 at ${at}`);
+      add(inner.replaceAll('+', '-').replaceAll('/', '_'), `within base64 of URLs at ${at}`);
+    }
+    add([...value].reverse().join(''), 'backwards');
+    add(bytes.toString('hex'), 'in hexadecimal digits');
+    for (const algorithm of ['md5', 'sha1', 'sha256', 'sha512'])
+      add(createHash(algorithm).update(bytes).digest('hex'), `as ${algorithm}`);
+  }
+  const inUrl = encodeURIComponent(value.replace(/\p{Cs}/gu, '\uFFFD'));
+  add(inUrl, 'in a URL');
+  add(inUrl.replaceAll('%20', '+'), 'in a query');
+  const json = JSON.stringify(value).slice(1, -1);
+  add(json, 'in JSON');
+  add(
+    json.replace(/[<>&]/g, (char) => `\\u00${char.charCodeAt(0).toString(16)}`),
+    'in JSON for pages',
+  );
+  return found;
 }
 
-/** Replaces values in texts, objects and results. What holds none of them is given back as it is. */
+/** What the base64 of any text has in it that holds these bytes, by their place in a group of three: the digits that hang on nothing else. */
+function withinBase64(bytes: Buffer): string[] {
+  return [0, 1, 2].map((before) => {
+    const digits = Buffer.concat([Buffer.alloc(before), bytes])
+      .toString('base64')
+      .replaceAll('=', '');
+    const first = Math.ceil((before * 8) / 6);
+    return digits.slice(first, Math.floor(((before + bytes.length) * 8) / 6));
+  });
+}
+
+/** What a label begins with, and the backslashes before it. */
+const labelStart = '..SECRET_';
+const imitation = /(?<!\\)\\*(?=\.\.SECRET_)/g;
+
+/** A piece of text in which nothing looks like a label; before one, it does not end in a lone backslash. */
+function withoutLabels(text: string, isBeforeLabel: boolean): string {
+  const safe = text.includes(labelStart) ? text.replace(imitation, (slashes) => `${slashes}${slashes}\\`) : text;
+  return isBeforeLabel && safe.endsWith('\\') ? safe + (/\\+$/.exec(safe)?.[0] ?? '') : safe;
+}
+
+/** Replaces values in texts, objects and results. What holds none of them is given back as it is. Text that looks like a label gets a backslash in front, so that different texts stay different. */
 export class SecretMask {
   readonly #labels: ReadonlyMap<string, string>;
-  readonly #pattern: RegExp;
+  /** The texts that are replaced by their first two characters, the longest first. */
+  readonly #byStart = new Map<number, string[]>();
   readonly #lists = new WeakMap<readonly Manifest[], readonly Manifest[]>();
 
   constructor(labels: ReadonlyMap<string, string>) {
     this.#labels = labels;
-    const longestFirst = [...labels.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
-    this.#pattern = new RegExp(
-      longestFirst.map((text) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|'),
-      'g',
-    );
+    for (const text of [...labels.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))) {
+      const start = startOf(text, 0);
+      const list = this.#byStart.get(start);
+      if (list === undefined) this.#byStart.set(start, [text]);
+      else list.push(text);
+    }
   }
 
   text(text: string): string {
-    return text.length < minimumLength ? text : text.replace(this.#pattern, (found) => this.#labels.get(found) ?? '');
+    if (text.length < minimumLength) return text;
+    let shown = '';
+    let from = 0;
+    for (let at = 0; at <= text.length - minimumLength; at++) {
+      const found = this.#byStart.get(startOf(text, at))?.find((one) => text.startsWith(one, at));
+      if (found === undefined) continue;
+      shown += withoutLabels(text.slice(from, at), true) + (this.#labels.get(found) ?? '');
+      from = at + found.length;
+      at = from - 1;
+    }
+    return shown + withoutLabels(text.slice(from), false);
   }
 
   /** A side as it may be shown. Lists of manifests that are one list on both sides stay one. */
@@ -181,7 +248,7 @@ export class SecretMask {
         const id = this.#id(manifest.id);
         return object === manifest.object && id === manifest.id
           ? manifest
-          : { ...manifest, id, object: object as JsonObject };
+          : { ...manifest, id, object: object as JsonObject, digest: digestOf(manifest.object) };
       });
       if (masked.every((manifest, index) => manifest === manifests[index])) masked = manifests;
       this.#lists.set(manifests, masked);
@@ -214,7 +281,10 @@ export class SecretMask {
 
   #value(value: JsonValue): JsonValue {
     if (typeof value === 'string') return this.text(value);
-    if (typeof value === 'number' || typeof value === 'bigint') return this.#labels.get(String(value)) ?? value;
+    if (typeof value === 'number' || typeof value === 'bigint') {
+      const label = this.#labels.get(String(value));
+      return label === undefined ? value : `${label.slice(0, -2)} as a number..`;
+    }
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) {
       const items = value.map((item) => this.#value(item));
@@ -228,4 +298,18 @@ export class SecretMask {
     });
     return changed ? Object.fromEntries(entries) : value;
   }
+}
+
+function startOf(text: string, at: number): number {
+  return text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1);
+}
+
+/** A digest of an object that hangs on its data alone. */
+function digestOf(object: JsonObject): string {
+  const sorted = (_key: string, value: unknown): unknown => {
+    if (typeof value === 'bigint') return String(value);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  };
+  return createHash('sha256').update(JSON.stringify(object, sorted)).digest('hex');
 }

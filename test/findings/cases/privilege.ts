@@ -17,7 +17,23 @@ const toGroup = (name: string) =>
 const account = (more: JsonObject) => object('v1', 'ServiceAccount', more);
 const bumped = { image: 'ghcr.io/acme/app:1.0.1' };
 
+/** A private key in PEM form; put together here so that no scanner takes it for one. */
+const key = ['-----BEGIN PRIVATE', 'KEY-----\n', 'abcd'.repeat(16), '\n-----END PRIVATE', 'KEY-----']
+  .join(' ')
+  .replaceAll('\n ', '\n')
+  .replaceAll(' \n', '\n');
+
 export const privilegeCases: Readonly<Record<string, RuleCases>> = {
+  'private-key-in-command': {
+    fires: {
+      base: [deployment({ command: ['sh', '-c', 'run'] })],
+      head: [deployment({ command: ['sh', '-c', `echo "${key}" > key; run`] })],
+    },
+    nearMiss: {
+      base: [deployment({ command: ['sh', '-c', `echo "${key}" > key; run`] })],
+      head: [deployment({ command: ['sh', '-c', `echo "${key}" > key; run`], args: ['x'] })],
+    },
+  },
   'anonymous-access': {
     fires: { head: [toGroup('system:authenticated')] },
     nearMiss: { head: [toGroup('developers')] },

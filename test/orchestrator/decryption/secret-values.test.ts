@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type MemoryFile, memoryTree } from '../../../src/files/memory-tree.ts';
+import type { JsonObject, JsonValue } from '../../../src/model/json.ts';
+import type { Manifest } from '../../../src/model/side-result.ts';
 import { SecretValues } from '../../../src/orchestrator/decryption/secret-values.ts';
 import { textsInClear } from '../../../src/orchestrator/decryption/texts-in-clear.ts';
 import { preview, renderTree } from '../../../src/preview.ts';
+import { node, side as sideOf } from '../../diff/sides.ts';
+import { fc } from '../../support/property.ts';
 
 const fixtures = join(import.meta.dirname, '../../fixtures/sops');
 const fixture = (name: string): Uint8Array => readFileSync(join(fixtures, name));
@@ -112,7 +117,7 @@ test('values that were decrypted for a release are masked in what the chart make
 
   expect(made).toEqual({
     nested: '..SECRET_password..',
-    encoded: '..SECRET_PASSWORD..',
+    encoded: '..SECRET_PASSWORD in base64..',
     'file.yaml': 'url: pg://..SECRET_PASSWORD..@db\n',
     seen: 'true',
   });
@@ -120,6 +125,7 @@ test('values that were decrypted for a release are masked in what the chart make
 });
 
 describe('a mask of secret values', () => {
+  const base64 = (text: string): string => Buffer.from(text).toString('base64');
   const masked = (text: string, ...secrets: readonly [string, string][]): string => {
     const register = new SecretValues();
     for (const [name, value] of secrets) register.add(name, value);
@@ -130,9 +136,83 @@ describe('a mask of secret values', () => {
     const key = 'first line of it\nsecond line of it\n';
 
     expect(masked(`a hunter22 b`, ['p', 'hunter22'])).toBe('a ..SECRET_p.. b');
-    expect(masked(Buffer.from('hunter22').toString('base64'), ['p', 'hunter22'])).toBe('..SECRET_p..');
-    expect(masked('  first line of it\n    second line of it', ['k', key])).toBe('  ..SECRET_k..\n    ..SECRET_k..');
-    expect(masked('first line of itsecond line of it', ['k', key])).toBe('..SECRET_k..');
+    expect(masked(base64('hunter22'), ['p', 'hunter22'])).toBe('..SECRET_p in base64..');
+    expect(masked('  first line of it\n    second line of it', ['k', key])).toBe(
+      '  ..SECRET_k line 1..\n    ..SECRET_k line 2..',
+    );
+    expect(masked('first line of itsecond line of it', ['k', key])).toBe('..SECRET_k without line feeds..');
+  });
+
+  const value = 'p<ss "word" & ü';
+  const digest = (algorithm: string): string => createHash(algorithm).update(value).digest('hex');
+  test.each<[string, string]>([
+    ['as it is', value],
+    ['in base64', base64(value)],
+    ['in base64 with a line feed', base64(`${value}\n`)],
+    ['in base64 of more, at any place', base64(`a:${value}`)],
+    ['in base64 of more, at another place', base64(`ab:${value}:c`)],
+    ['in base64 of URLs', Buffer.from(`user:${value}`).toString('base64url')],
+    ['in a URL', encodeURIComponent(value)],
+    ['in a query', encodeURIComponent(value).replaceAll('%20', '+')],
+    ['in JSON', JSON.stringify({ a: value })],
+    ['in JSON as Go writes it', JSON.stringify({ a: value }).replaceAll('<', '\\u003c').replaceAll('&', '\\u0026')],
+    ['backwards', [...value].reverse().join('')],
+    ['in hexadecimal digits', Buffer.from(value).toString('hex')],
+    ['as a digest', `${digest('sha256')} ${digest('sha1')} ${digest('sha512')} ${digest('md5')}`],
+  ])('covers what templates make of a value: %s', (_what, text) => {
+    const shown = masked(`before ${text} after`, ['p', value]);
+
+    expect(shown).toMatch(/^before .*\.\.SECRET_p.*after$/);
+    // What is around the label is what was around the value; in base64 a digit at each end hangs on a few of its bits.
+    expect(shown.replaceAll(/\.\.SECRET_p[^.]*\.\./g, '').length).toBeLessThan('before  after'.length + 14);
+  });
+
+  test('does not know a value that a template takes apart', () => {
+    expect(masked('hunt er22', ['p', 'hunter22'])).toBe('hunt er22');
+  });
+
+  test('gives different texts for different texts, also for those that look like its own', () => {
+    const piece = fc.constantFrom(
+      'hunter22',
+      base64('hunter22'),
+      base64('a:hunter22'),
+      base64('hunter22\n'),
+      '22retnuh',
+      'other-value',
+      '\\',
+      '.',
+      '..SECRET_p..',
+      '..SECRET_',
+      '..SECRET_p in base64..',
+      'SECRET_p',
+      ' ',
+    );
+    const text = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
+
+    fc.assert(
+      fc.property(text, text, (left, right) => {
+        const mask = (one: string): string => masked(one, ['p', 'hunter22'], ['p', 'other-value']);
+        expect(mask(left) === mask(right)).toBe(left === right);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('tells a number from a text, and keeps a digest of what it masks', () => {
+    const register = new SecretValues();
+    register.add('pin', '12345');
+    const data = (pin: JsonValue): Manifest => {
+      const object: JsonObject = { apiVersion: 'v1', kind: 'X', metadata: { name: 'a' }, pin };
+      return { id: { group: '', kind: 'X', namespace: '', name: 'a' }, object };
+    };
+    const shown = (pin: JsonValue): Manifest | undefined =>
+      register.mask().side(sideOf([node('HelmRelease a/b', [data(pin)])])).nodes[0]?.manifests[0];
+
+    expect(shown('12345')?.object['pin']).toBe('..SECRET_pin..');
+    expect(shown(12345)?.object['pin']).toBe('..SECRET_pin as a number..');
+    expect(shown('12345')?.digest).not.toBe(shown(12345)?.digest);
+    expect(shown('12345')?.digest).toBe(shown('12345')?.digest);
+    expect(shown('other')?.digest).toBeUndefined();
   });
 
   test('covers the texts inside of a value that is a document', () => {

@@ -1,0 +1,144 @@
+import { memoryTree } from '../../src/files/memory-tree.ts';
+import { isJsonObject, type JsonValue } from '../../src/model/json.ts';
+import { type ResourceId, resourceKey } from '../../src/model/resource-id.ts';
+import type { NodeResult } from '../../src/model/side-result.ts';
+import { keptBetweenRuns, preview, renderTree } from '../../src/preview.ts';
+import type { Kept, PreviewOptions } from '../../src/preview-request.ts';
+import { jsonReport } from '../../src/report/json.ts';
+import type { TextFiles } from './source-mutation.ts';
+
+const options: PreviewOptions = { selfUrls: [], settings: { kubeVersion: '1.36' }, concurrency: 0 };
+const changedOnly: PreviewOptions = { ...options, settings: { ...options.settings, changedOnly: true } };
+
+/** What a side applies: by node and resource, the data of each object in a text that is equal for equal data only. */
+type Applied = ReadonlyMap<
+  string,
+  { readonly node: string; readonly id: ResourceId; readonly data: readonly string[] }
+>;
+
+/** Holds what a report says of a change against what both sides apply, which are rendered for themselves and compared as plain data. */
+export class BlindSpots {
+  readonly #base: TextFiles;
+  readonly #rendered: Roots;
+  readonly #kept: Kept;
+
+  private constructor(base: TextFiles, rendered: Roots, kept: Kept) {
+    this.#base = base;
+    this.#rendered = rendered;
+    this.#kept = kept;
+  }
+
+  static async of(base: TextFiles): Promise<BlindSpots> {
+    return new BlindSpots(base, await rootsOf(base), await keptBetweenRuns(changedOnly));
+  }
+
+  /** How many resources the change makes differ, and what the report fails to name of them. */
+  async look(head: TextFiles): Promise<{ readonly differing: number; readonly missed: readonly string[] }> {
+    const rendered = await rootsOf(head);
+    // A cluster that comes or goes may give the others another name.
+    const isAlike = [...rendered.keys()].sort().join('\n') === [...this.#rendered.keys()].sort().join('\n');
+    const [before, after] = [this.#rendered, rendered].map((roots) => applied(roots, isAlike));
+    if (before === undefined || after === undefined) return { differing: 0, missed: [] };
+    const differing = [...new Set([...before.keys(), ...after.keys()])].filter(
+      (key) => before.get(key)?.data.join('\n') !== after.get(key)?.data.join('\n'),
+    );
+    this.#kept.shared.memo.startRound();
+    const { comparison } = await preview(
+      { tree: memoryTree(this.#base), path: '' },
+      { tree: memoryTree(head), path: '' },
+      { ...changedOnly, kept: this.#kept },
+    );
+    const { level, hidden, ...report } = readable(
+      jsonReport(comparison, { base: 'base', head: 'head', sourceUrls: {} }),
+    );
+    const missed = differing.flatMap((key) => {
+      const one = after.get(key) ?? before.get(key);
+      if (one === undefined || report.nodes.has(one.node) || report.resources.has(resourceKey(one.id))) return [];
+      return [`${one.id.kind} ${one.id.namespace}/${one.id.name}`];
+    });
+    // With everything hidden, the line below the verdict says so.
+    if (missed.length === 0 && differing.length > 0 && level === 'same' && hidden === 0) missed.push('all-clear');
+    return { differing: differing.length, missed };
+  }
+}
+
+/** What a side renders to, by cluster. */
+type Roots = ReadonlyMap<string, readonly NodeResult[]>;
+
+async function rootsOf(files: TextFiles): Promise<Roots> {
+  const { nodes } = await renderTree({ tree: memoryTree(files), path: '' }, options);
+  const roots = new Map<string, NodeResult[]>();
+  for (const node of nodes) roots.set(node.root, [...(roots.get(node.root) ?? []), node]);
+  return roots;
+}
+
+function applied(roots: Roots, withRoots: boolean): Applied {
+  const found = new Map<string, { node: string; id: ResourceId; data: string[] }>();
+  for (const { id: owner, root, manifests } of [...roots.values()].flat()) {
+    const node = `${withRoots ? root : '*'}\0${resourceKey(owner)}`;
+    for (const { id, object } of manifests) {
+      const key = `${node}\0${resourceKey(id)}`;
+      const known = found.get(key);
+      if (known === undefined) found.set(key, { node, id, data: [canonical(object)] });
+      else known.data.push(canonical(object));
+    }
+  }
+  if (!withRoots) for (const { data } of found.values()) data.sort();
+  return found;
+}
+
+function canonical(value: JsonValue | undefined): string {
+  if (typeof value === 'bigint') return String(value);
+  if (typeof value === 'number') return value === 0 ? '0' : String(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (!isJsonObject(value)) return JSON.stringify(value ?? null);
+  const keys = Object.keys(value).filter((key) => value[key] !== undefined);
+  return `{${keys
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`)
+    .join(',')}}`;
+}
+
+interface Named {
+  readonly root: string;
+  readonly node: ResourceId;
+  readonly blocks?: readonly ResourceId[];
+}
+
+/** What a JSON report names, read back from its text. */
+function readable(report: object): {
+  readonly level: string;
+  readonly hidden: number;
+  readonly resources: ReadonlySet<string>;
+  readonly nodes: ReadonlySet<string>;
+} {
+  const read = JSON.parse(JSON.stringify(report)) as {
+    verdict: { level: string };
+    groups: {
+      changes: { id: ResourceId; renamedFrom?: ResourceId; hunks: unknown[]; notes: unknown[]; hiddenBy?: unknown[] }[];
+    }[];
+    hidden: unknown[];
+    hiddenIn: { id: ResourceId; rules: unknown[] }[];
+    failures: Record<'fixed' | 'new' | 'still', (Partial<Named> & { root: string })[]>;
+    notCompared: Named[];
+    suspended: Named[];
+  };
+  const resources = new Set<string>();
+  for (const { changes } of read.groups)
+    for (const { id, renamedFrom } of changes) {
+      resources.add(resourceKey(id));
+      if (renamedFrom !== undefined) resources.add(resourceKey(renamedFrom));
+    }
+  for (const { id, rules } of read.hiddenIn) if (rules.length > 0) resources.add(resourceKey(id));
+  const nodes = new Set<string>();
+  for (const { root, node, blocks = [] } of [
+    ...read.notCompared,
+    ...read.suspended,
+    ...read.failures.new,
+    ...read.failures.still,
+    ...read.failures.fixed,
+  ] as Partial<Named>[])
+    for (const id of [...(node === undefined ? [] : [node]), ...blocks])
+      for (const name of [root ?? '', '*']) nodes.add(`${name}\0${resourceKey(id)}`);
+  return { level: read.verdict.level, hidden: read.hidden.length, resources, nodes };
+}
