@@ -1,5 +1,6 @@
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import { isJsonObject, type JsonValue } from '../../src/model/json.ts';
+import { ProblemError } from '../../src/model/problem.ts';
 import { type ResourceId, resourceKey } from '../../src/model/resource-id.ts';
 import type { NodeResult } from '../../src/model/side-result.ts';
 import { keptBetweenRuns, preview, renderTree } from '../../src/preview.ts';
@@ -43,11 +44,16 @@ export class BlindSpots {
       (key) => before.get(key)?.data.join('\n') !== after.get(key)?.data.join('\n'),
     );
     this.#kept.shared.memo.startRound();
-    const { comparison } = await preview(
-      { tree: memoryTree(this.#base), path: '' },
-      { tree: memoryTree(head), path: '' },
-      { ...changedOnly, kept: this.#kept },
+    const told = await unlessRefused(() =>
+      preview(
+        { tree: memoryTree(this.#base), path: '' },
+        { tree: memoryTree(head), path: '' },
+        { ...changedOnly, kept: this.#kept },
+      ),
     );
+    // A run that ends with a problem gives no all-clear.
+    if (told === undefined) return { differing: differing.length, missed: [] };
+    const { comparison } = told;
     const { level, hidden, ...report } = readable(
       jsonReport(comparison, { base: 'base', head: 'head', sourceUrls: {} }),
     );
@@ -62,11 +68,22 @@ export class BlindSpots {
   }
 }
 
+/** What a run gives; undefined when it ends with a problem, as where no cluster begins any more. */
+async function unlessRefused<T>(run: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await run();
+  } catch (thrown) {
+    if (thrown instanceof ProblemError) return undefined;
+    throw thrown;
+  }
+}
+
 /** What a side renders to, by cluster. */
 type Roots = ReadonlyMap<string, readonly NodeResult[]>;
 
 async function rootsOf(files: TextFiles): Promise<Roots> {
-  const { nodes } = await renderTree({ tree: memoryTree(files), path: '' }, options);
+  const rendered = await unlessRefused(() => renderTree({ tree: memoryTree(files), path: '' }, options));
+  const nodes = rendered?.nodes ?? [];
   const roots = new Map<string, NodeResult[]>();
   for (const node of nodes) roots.set(node.root, [...(roots.get(node.root) ?? []), node]);
   return roots;
