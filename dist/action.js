@@ -9,7 +9,7 @@ import { n as safeProblem } from "./chunks/safe-message.js";
 import { o as preview } from "./chunks/preview.js";
 import { D as sourceEdits, o as concludeSides } from "./chunks/duplicates.js";
 import { i as resourceIdOf } from "./chunks/resource-id.js";
-import { n as markdownReport } from "./chunks/json2.js";
+import { r as markdownReport } from "./chunks/json2.js";
 import { n as openSides } from "./chunks/open-sides.js";
 import { t as _usingCtx } from "./chunks/usingCtx.js";
 import { existsSync, readFileSync, readdirSync } from "node:fs";

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { a as favourMainThread, i as freeze, n as parseSubstitutions, o as endOnSignal, r as parseRegistryMirrors, t as misformed } from "./chunks/value-form.js";
 import { t as printProblem } from "./chunks/test-output.js";
+import { n as greatest, t as append } from "./chunks/append.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { t as parseShard } from "./chunks/shard.js";
 import { a as parseByteSize, n as version, r as parseDuration } from "./chunks/version.js";
@@ -425,7 +426,7 @@ function commandHelp(command) {
 		"",
 		usageOf(command)
 	];
-	if (details.length > 0) lines.push("", ...details);
+	if (details.length > 0) append(lines, ["", ...details]);
 	if (command === "cache" || command === "merge" || isRendering(command)) {
 		const rows = optionsOf(command).map((option) => {
 			const short = option.short === void 0 ? "    " : `-${option.short}, `;
@@ -434,12 +435,16 @@ function commandHelp(command) {
 			const note = choices === void 0 ? "" : ` (${choices.join(", ")})`;
 			return [`${short}--${option.name}${value}`, `${option.description}${note}`];
 		});
-		lines.push("", "Options:", ...columns([...rows, ["-h, --help", "show this text"]]));
+		append(lines, [
+			"",
+			"Options:",
+			...columns([...rows, ["-h, --help", "show this text"]])
+		]);
 	}
 	return lines;
 }
 function columns(rows) {
-	const width = Math.max(...rows.map(([left]) => left.length));
+	const width = greatest(rows.map(([left]) => left.length));
 	return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
 }
 // src/inputs/parse-arguments.ts
@@ -694,7 +699,7 @@ function collect(command, argv, given) {
 	for (let i = 0; i < argv.length; i++) {
 		const argument = argv[i] ?? "";
 		if (argument === "--") {
-			given.words.push(...argv.slice(i + 1));
+			append(given.words, argv.slice(i + 1));
 			break;
 		}
 		if (argument === "--help" || argument === "-h") return "help";

@@ -12,6 +12,7 @@ import type { FileTree } from './files/file-tree.ts';
 import { type Conclusion, concludeSides, type Grounds } from './findings/conclude.ts';
 import { knownBase, rememberBase } from './known-base.ts';
 import { loadConfiguration } from './load-configuration.ts';
+import { append } from './model/append.ts';
 import type { FileReads } from './model/changed-file.ts';
 import { ProblemError } from './model/problem.ts';
 import type { SideResult } from './model/side-result.ts';
@@ -107,7 +108,7 @@ async function renderSides(
     readers.add(root, ledger, sides.base.side, sides.head.side);
     if (options.explains === undefined) continue;
     const provenance = new Provenance({ root, base: sides.base.store, head: sides.head.store, ledger, changes });
-    explanations.push(...provenance.explainAll(options.explains));
+    append(explanations, provenance.explainAll(options.explains));
   }
   if (resting === undefined) rememberBase(base, head, options, kept, found.base, (root) => settled.get(root));
   return { found, results, explanations, readers };

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, test } from 'vitest';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -80,7 +81,7 @@ const packageOwners: Record<string, readonly string[]> = {
   'age-encryption': ['orchestrator'],
   aws4fetch: ['sources'],
   diff: ['diff'],
-  re2js: ['sprig', 'kustomize', 'findings'],
+  re2js: ['sprig', 'kustomize', 'findings', 'orchestrator'],
   undici: ['net'],
 };
 
@@ -173,4 +174,53 @@ test('tests draw random cases by way of test/support/property.ts alone, so that 
     .map((path) => relative(root, path).replaceAll('\\', '/'));
 
   expect(direct).toEqual(['test/support/property.ts']);
+});
+
+/**
+ * Calls that a list may be spread into, since who calls decides how long it is: the keys of a path, the parts of a file name. A list that comes from a tree is of any length, and the stack ends at some tens of thousands.
+ */
+const spreadInto = new Set([
+  'assign',
+  'at',
+  'booleanAt',
+  'concludeSides',
+  'derElement',
+  'derSequence',
+  'firstCredential',
+  'functionTable',
+  'join',
+  'jsonAt',
+  'listAt',
+  'masked',
+  'nodeKey',
+  'oneOf',
+  'stringAt',
+  'toString',
+  'write',
+]);
+
+test('no list of unknown length is spread into a call', () => {
+  const wrong: string[] = [];
+  for (const path of files) {
+    const text = readFileSync(path, 'utf8');
+    const walk = (node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return;
+      if (Array.isArray(node)) return node.forEach(walk);
+      const { type, callee, start } = node as Record<string, unknown>;
+      const given = (node as { arguments?: readonly { readonly type: string }[] }).arguments ?? [];
+      if (
+        (type === 'CallExpression' || type === 'NewExpression') &&
+        given.some((one) => one.type === 'SpreadElement')
+      ) {
+        const { name, property } = callee as { name?: string; property?: { name?: string } };
+        const called = name ?? property?.name ?? '';
+        const line = text.slice(0, start as number).split('\n').length;
+        if (!spreadInto.has(called)) wrong.push(`${relative(root, path)}:${line}: ${called}`);
+      }
+      Object.values(node).forEach(walk);
+    };
+    if (!path.endsWith('page-assets.ts')) walk(parseAst(text, { lang: 'ts' }));
+  }
+
+  expect(wrong).toEqual([]);
 });

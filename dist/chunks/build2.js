@@ -1,6 +1,7 @@
 import { t as followLinks } from "./follow-links.js";
 import { a as objectAt, n as isJsonObject, o as stringAt, r as jsonAt } from "./json.js";
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
+import { t as append } from "./append.js";
 import { a as joinPath, i as isWithin, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { t as printPosition } from "./position.js";
 import { t as RE2JS } from "./build.js";
@@ -174,7 +175,10 @@ function withGrowthLimit(limit, build) {
 	const outer = left;
 	left = limit;
 	try {
-		return build();
+		return {
+			value: build(),
+			grown: limit - left
+		};
 	} finally {
 		left = outer;
 	}
@@ -1471,7 +1475,9 @@ function expand$1(node, expansion, open) {
 				line: node.line
 			} });
 			const target = expand$1(node.target, expansion, open);
-			expansion.budget -= countNodes(target, expansion.budget);
+			const count = countNodes(target, expansion.budget);
+			grow(40 * count);
+			expansion.budget -= count;
 			if (expansion.budget < 0) fail("YAML_LIMIT", "Aliases expand to too many values.", { at: {
 				file: expansion.file,
 				line: node.line
@@ -1527,7 +1533,9 @@ function clonedSource(source, expansion, open) {
 		file: expansion.file,
 		line: source.line
 	} });
-	expansion.budget -= countNodes(source, expansion.budget);
+	const count = countNodes(source, expansion.budget);
+	grow(40 * count);
+	expansion.budget -= count;
 	if (expansion.budget < 0) fail("YAML_LIMIT", "Merge keys expand to too many values.", { at: {
 		file: expansion.file,
 		line: source.line
@@ -1552,9 +1560,9 @@ function mergeSources(value, expansion) {
 			const sources = [];
 			for (const item of value.items) {
 				if (item.type === "sequence") fail("YAML_UNSUPPORTED", "A merge key (\"<<\") merges a list of lists.", { at });
-				sources.unshift(...mergeSources(item, expansion));
+				append(sources, mergeSources(item, expansion));
 			}
-			return sources;
+			return sources.reverse();
 		}
 		case "scalar": return fail("YAML_UNSUPPORTED", "A merge key (\"<<\") merges something that is no mapping.", { at });
 	}
@@ -3990,7 +3998,7 @@ function withComments(original, before, after) {
 			release(() => own);
 			indents.set(indent, own);
 			result.push(rest === "" ? written : `${written} ${rest.trimStart()}`);
-			if (at === lastBefore) result.push(...now.slice(at + 1, at + 1 + added));
+			if (at === lastBefore) append(result, now.slice(at + 1, at + 1 + added));
 			at++;
 		} else if (text.startsWith("#")) waiting.push({
 			text,
@@ -4732,7 +4740,7 @@ function configureValueAdd(config) {
 	if (written.targetFilePath !== "") {
 		const { bytes, file } = config.loader.load(written.targetFilePath);
 		const data = readJsonOrYaml(decoder$4.decode(bytes), file);
-		targets.push(...decode(valueAddTargetsFile, data, {
+		append(targets, decode(valueAddTargetsFile, data, {
 			strict: false,
 			coerce: true
 		}).targets);
@@ -5393,6 +5401,7 @@ var Loader = class Loader {
 	#checked(bytes, name) {
 		const { maxFileBytes } = this.#context.limits;
 		if (bytes.length > maxFileBytes) fail("KUSTOMIZE_LIMIT", `${name} is larger than ${maxFileBytes} bytes.`);
+		grow(bytes.length);
 		return bytes;
 	}
 };
@@ -6611,7 +6620,7 @@ function accumulate(target, into, run) {
 		located(source, ["components", i], () => accumulateDirectory(target, path, "components", into, run));
 	});
 	const steps = fieldTransformers(source, into.config, origin, context);
-	steps.push(...plugins(target, kustomization.transformers, "transformers", run, builtinTransformer));
+	append(steps, plugins(target, kustomization.transformers, "transformers", run, builtinTransformer));
 	for (const step of steps) {
 		step.apply(into.map);
 		if (step.origin !== void 0) annotateTransformed(into.map.resources, step.origin);
@@ -6627,7 +6636,7 @@ function openTarget(loader, origin, isRoot, run) {
 	const { maxKustomizations } = run.limits;
 	if (++run.opened > maxKustomizations) fail("KUSTOMIZE_LIMIT", `The build leads through more than ${maxKustomizations} kustomizations, one as often as it is included.`);
 	const source = readKustomization(loader);
-	run.warnings.push(...source.warnings);
+	append(run.warnings, source.warnings);
 	const { openapi } = source.kustomization;
 	const path = openapi.get("path");
 	located(source, ["openapi"], () => {
@@ -7485,7 +7494,7 @@ const LIMITS = {
 	maxFileBytes: 33554432,
 	maxRemotes: 1e3,
 	maxResources: 5e4,
-	maxNodes: 5e6
+	maxNodes: 1e6
 };
 function build(tree, directory, options = {}) {
 	const needs = new Map();
@@ -7511,14 +7520,18 @@ function build(tree, directory, options = {}) {
 		warnings: [],
 		opened: 0
 	};
+	let size = 0;
 	const outcome = (resources, problems) => ({
 		resources: needs.size === 0 ? resources : [],
 		problems: needs.size === 0 ? problems : [],
 		warnings: run.warnings,
-		needs: [...needs.values()]
+		needs: [...needs.values()],
+		size
 	});
 	try {
-		return outcome(withGrowthLimit(limits.maxGrowth, () => buildRoot(tree, directory, options, run)), []);
+		const built = withGrowthLimit(limits.maxGrowth, () => buildRoot(tree, directory, options, run));
+		size = built.grown;
+		return outcome(built.value, []);
 	} catch (thrown) {
 		if (thrown instanceof NotFetched) return outcome([], []);
 		if (thrown instanceof RangeError) return outcome([], [{

@@ -7,10 +7,11 @@ import { r as compareBytes } from "./paths.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
 import { i as problemOf, n as fail, r as isProblem } from "./problem.js";
 import { a as parseStrictVersion, c as parseGitRemote, d as keptFor, l as sourceInterval, n as gitFetcher, o as selectVersion, s as isRefName, u as KeptContent } from "./git-fetcher.js";
-import { a as rewriteUrl, c as firstCredential, d as SharedWork, f as extractArchive, i as mirrorHosts, l as hostCredentials, n as sourceAccess, o as basicAuthorization, r as throughProxy, s as dockerCredentials, u as identityUser } from "./source-access.js";
+import { a as rewriteUrl, c as firstCredential, d as overScheme, f as SharedWork, i as mirrorHosts, l as hostCredentials, n as sourceAccess, o as basicAuthorization, p as extractArchive, r as throughProxy, s as dockerCredentials, u as identityUser } from "./source-access.js";
 import { o as runGit, s as removeAtProcessEnd } from "./run-git.js";
 import { i as GitObjects, n as openObjectReader, r as treeOfObjects, t as _usingCtx } from "./usingCtx.js";
 import { r as decodeHelmYaml } from "./decode-helm.js";
+import { t as append } from "./append.js";
 import { n as remoteFileName, r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { devNull, tmpdir } from "node:os";
@@ -278,7 +279,7 @@ async function follow(asked, received, options, dispatchers) {
 			await response.body.dump();
 			if (hop >= maxRedirects) throw new AttemptError("SOURCE_UNREACHABLE", "more than 10 redirects", false);
 			const next = new URL(location, target);
-			if (next.host !== target.host) headers = withoutCredentials(headers);
+			if (next.host !== target.host || next.protocol !== target.protocol) headers = withoutCredentials(headers);
 			if (response.statusCode === 303 || method === "POST" && response.statusCode < 303) {
 				method = "GET";
 				body = void 0;
@@ -1858,7 +1859,8 @@ var GitClient = class {
 		const mirrored = this.#mirrored(written);
 		if (isProblem(mirrored)) return mirrored;
 		const remote = mirrored ?? written;
-		const given = context.credentials(remote.port === "" ? remote.host : `${remote.host}:${remote.port}`, remote.path);
+		const host = remote.port === "" ? remote.host : `${remote.host}:${remote.port}`;
+		const given = overScheme(context.credentials(host, remote.path), host, remote.scheme);
 		const through = mirrored === void 0 ? proxy : void 0;
 		const own = mirrored === void 0 ? login ?? remote.login : void 0;
 		const used = own ?? given ?? {};
@@ -2265,7 +2267,7 @@ var ChartRepository = class {
 };
 async function askRepository(http, access, url, options) {
 	const { entityTag = "", withLogin = true, isVerified = false, maxBytes, signal } = options;
-	const login = withLogin && URL.canParse(url) ? access.credentials(new URL(url).host) : void 0;
+	const login = withLogin && URL.canParse(url) ? access.credentials(new URL(url).host, void 0, new URL(url).protocol.slice(0, -1)) : void 0;
 	return await http.request({
 		url,
 		headers: {
@@ -2326,7 +2328,7 @@ var OciClient = class {
 			});
 			if (isProblem(response)) return response;
 			const listed = parseJson(response);
-			if (Array.isArray(listed?.tags)) tags.push(...listed.tags.filter((tag) => typeof tag === "string"));
+			if (Array.isArray(listed?.tags)) append(tags, listed.tags.filter((tag) => typeof tag === "string"));
 			path = nextPage(response);
 		}
 		if (tags.length > 0) await this.#access.kept?.remember("tags", tags.join("\n"));

@@ -2,6 +2,7 @@ import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as bool
 import { a as resourceKey, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
 import { c as sourceGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
 import { _ as pairContainers, b as severities, c as keyBlocks, d as fateOfOwned, f as staysNote, g as jsonEqual, h as definitionNotes, i as kindKey, l as mayHoldKey, m as definitionChange, o as exchangedChart, p as kubeMinorOf, r as indexSide, s as isOtherRelease, t as rules, u as fateOf, v as podTemplateOf } from "./rules.js";
+import { t as append } from "./append.js";
 import { t as printPosition } from "./position.js";
 import { a as placeSegments, c as decodedText, d as listKeys, i as manifestLines, l as embeddedText, n as printFieldPath, o as printSegments, r as intoText, s as DocumentPairs, t as fieldChanges, u as inSamePlaces } from "./field-changes.js";
 import { n as parseYaml } from "./parse-yaml.js";
@@ -1689,7 +1690,7 @@ function compareStretch(base, head, into, mayCut) {
 function compareMiddle(base, head, into, mayCut) {
 	const inOrder = stretchesInOrder(base, head);
 	if (inOrder !== void 0) {
-		into.push(...inOrder);
+		append(into, inOrder);
 		return;
 	}
 	const parts = diffArrays([...base], [...head], { maxEditLength: maxEdits });
@@ -2602,7 +2603,7 @@ function pairBy(base, head, keyOf, options = {}) {
 			head: applied
 		});
 	}
-	for (const rest of waiting.values()) baseOnly.push(...rest);
+	for (const rest of waiting.values()) append(baseOnly, rest);
 	return {
 		pairs,
 		baseOnly,
@@ -3401,8 +3402,8 @@ function compareManifests(judged, options, clusters) {
 		const before = applied(pair, "base");
 		const after = applied(pair, "head");
 		if (verdict.kind === "unusable") {
-			elsewhere.base.push(...before);
-			elsewhere.head.push(...after);
+			append(elsewhere.base, before);
+			append(elsewhere.head, after);
 			continue;
 		}
 		for (const manifests of pairManifests(before, after)) if (manifests.base === void 0 && manifests.head !== void 0) added.push(manifests.head);

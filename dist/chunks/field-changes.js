@@ -1,3 +1,4 @@
+import { t as append } from "./append.js";
 import { n as isJsonObject, o as stringAt } from "./json.js";
 import { g as jsonEqual } from "./rules.js";
 import { n as parseYaml } from "./parse-yaml.js";
@@ -794,7 +795,7 @@ function compareDocuments(pair, path, into) {
 	if (keys !== void 0 && Array.isArray(from) && Array.isArray(to)) compareKeyed(from, to, keys, within, found);
 	else compareValues(from, to, within, found);
 	if (found.changes.length > mostWithin) return false;
-	into.changes.push(...found.changes);
+	append(into.changes, found.changes);
 	return true;
 }
 function compareMappings(base, head, path, into) {

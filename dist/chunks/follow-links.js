@@ -1,3 +1,4 @@
+import { t as append } from "./append.js";
 import { n as fail } from "./problem.js";
 import { a as joinPath, o as parentPath, r as compareBytes, t as baseName } from "./paths.js";
 // src/files/follow-links.ts
@@ -44,7 +45,7 @@ function followLinks(tree) {
 			}
 			const target = tree.readLink(next);
 			if (!isFollowed(target) || ++hops > maxHops) return link;
-			pending.push(...target.split("/").reverse());
+			append(pending, target.split("/").reverse());
 		}
 		return {
 			path: at,

@@ -2,6 +2,7 @@ import { _ as TemplateCompiler, b as TemplateParseError, c as mergeValues, f as 
 import { _ as goBytes, v as goString } from "./semver-constraint.js";
 import { n as isJsonObject } from "./json.js";
 import { i as problemOf, n as fail } from "./problem.js";
+import { t as append } from "./append.js";
 import { n as writeTemplate, t as printTemplate } from "./template-output.js";
 import { t as parseSetString } from "./set-values.js";
 import { t as makeDirectory } from "./make-directory.js";
@@ -98,7 +99,7 @@ function parseTemplateFlags(args) {
 	for (let at = 0; at < args.length; at++) {
 		const arg = args[at] ?? "";
 		if (arg === "--") {
-			positional.push(...args.slice(at + 1));
+			append(positional, args.slice(at + 1));
 			break;
 		}
 		if (!arg.startsWith("-") || arg === "-") {

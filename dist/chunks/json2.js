@@ -4,6 +4,7 @@ import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import "./rules.js";
+import { t as append } from "./append.js";
 import { a as escapeHtml, c as shownPosition, i as codeSpan, l as sourceUrl, n as codeElement, o as fencedBlock, r as codeLink, t as clipText } from "./safe-text.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { t as gatherFailures } from "./gather-failures.js";
@@ -172,7 +173,7 @@ function changeBody(change, bodies) {
 	const lines = [];
 	for (const hunk of change.hunks) {
 		if (hunk.path !== "") lines.push(`@@ ${hunk.path} @@`);
-		lines.push(...narrowed(hunk, bodies.context));
+		append(lines, narrowed(hunk, bodies.context));
 	}
 	if (lines.length === 0) return void 0;
 	const shown = [...cutLines(lines.slice(0, bodies.lines), bodies.columns)];
@@ -664,6 +665,7 @@ function footer({ hidden, counts }, context, leftOut) {
 	return notes.length === 0 ? [] : [`<sub>${notes.join(" · ")}</sub>`];
 }
 // src/report/markdown.ts
+const commentLimit = 65e3;
 const summaryLimit = 1e6;
 function markdownReport(comparison, options) {
 	const reading = readingOf(comparison);
@@ -772,4 +774,4 @@ function plainValue(value) {
 	if (typeof value !== "object" || value === null) return value;
 	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainValue(item)]));
 }
-export { summaryReport as i, markdownReport as n, summaryLimit as r, jsonReport as t };
+export { summaryReport as a, summaryLimit as i, commentLimit as n, markdownReport as r, jsonReport as t };

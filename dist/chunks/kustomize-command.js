@@ -1,6 +1,7 @@
 import { t as followLinks } from "./follow-links.js";
 import { n as clampPath } from "./paths.js";
 import { a as printReference, c as parseGitUrl, i as CLUSTER_SCOPED, n as build } from "./build2.js";
+import { t as append } from "./append.js";
 import { o as stringAt } from "./json.js";
 import { n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { n as requestFor, t as buildInRounds } from "./remote-rounds.js";
@@ -151,7 +152,7 @@ function readArguments(argv) {
 	while (at < argv.length) {
 		const argument = argv[at++] ?? "";
 		if (argument === "--") {
-			directories.push(...argv.slice(at));
+			append(directories, argv.slice(at));
 			break;
 		}
 		if (!argument.startsWith("-") || argument === "-") {

@@ -1,6 +1,7 @@
 import { n as isJsonObject } from "./json.js";
 import { i as problemOf, n as fail, t as ProblemError } from "./problem.js";
 import { n as RE2JSException, r as RE2JSSyntaxException, t as RE2JS } from "./build.js";
+import { r as smallest, t as append } from "./append.js";
 import { n as parseYaml } from "./parse-yaml.js";
 import { i as resolveScalar } from "./yaml-scalar.js";
 import { a as joinPath, r as compareBytes, t as baseName } from "./paths.js";
@@ -783,7 +784,7 @@ function advance(step, chars, from) {
 			for (const option of step.options) for (const position of run(option, chars, from)) next.add(position);
 			return next;
 		case "super":
-			for (let position = Math.min(...from); position <= chars.length; position++) next.add(position);
+			for (let position = smallest(from); position <= chars.length; position++) next.add(position);
 			return next;
 		case "any":
 			for (const position of from) {
@@ -7097,6 +7098,24 @@ function seeded(name, params, call) {
 		call
 	};
 }
+function slow(fn) {
+	return {
+		...fn,
+		call: (args, context) => {
+			for (const arg of args) if (typeof arg === "string" && arg.length > 4096) context.spend(arg.length >> 2);
+			return fn.call(args, context);
+		}
+	};
+}
+function costly(steps, fn) {
+	return {
+		...fn,
+		call: (args, context) => {
+			context.spend(steps);
+			return fn.call(args, context);
+		}
+	};
+}
 function alias(name, fn) {
 	return {
 		...fn,
@@ -7193,7 +7212,7 @@ function ipv6Bytes(text) {
 		if (digits === "") throw new IpProblem("each colon-separated field must have at least one digit", rest);
 		if (rest[digits.length] === ".") {
 			checkEmbedded(bytes.length, gap, rest);
-			bytes.push(...ipv4Bytes(rest));
+			append(bytes, ipv4Bytes(rest));
 			rest = "";
 			break;
 		}
@@ -7270,7 +7289,7 @@ const certificateFunctions = functionTable(pure("buildCustomCert", ["string", "s
 	const name = stringAt(args, 0);
 	const kind = keyKind(name);
 	if (kind === void 0) return `Unknown type ${name}`;
-	context.spend(kind === "rsa" ? 2 * SLOW_STEPS : SLOW_STEPS);
+	context.spend(kind === "rsa" ? 4 * SLOW_STEPS : SLOW_STEPS);
 	return generateKey(kind, context.draw(SEED_BYTES)).pem;
 }), seeded("genSelfSignedCert", [
 	"string",
@@ -7662,13 +7681,13 @@ const DIGITS = "0123456789";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
 const AES_BLOCK = 16;
-const cryptoFunctions = functionTable(pure("adler32sum", ["string"], (args) => String(adler32(goBytes(stringAt(args, 0))))), seeded("bcrypt", ["string"], (args, context) => bcrypt(stringAt(args, 0), context)), pure("decryptAES", ["string", "string"], (args) => decrypt(stringAt(args, 0), stringAt(args, 1))), pure("derivePassword", [
+const cryptoFunctions = functionTable(pure("adler32sum", ["string"], (args) => String(adler32(goBytes(stringAt(args, 0))))), seeded("bcrypt", ["string"], (args, context) => bcrypt(stringAt(args, 0), context)), pure("decryptAES", ["string", "string"], (args) => decrypt(stringAt(args, 0), stringAt(args, 1))), costly(SLOW_STEPS, pure("derivePassword", [
 	"uint32",
 	"string",
 	"string",
 	"string",
 	"string"
-], (args) => derivePassword(intAt(args, 0), stringAt(args, 1), stringAt(args, 2), stringAt(args, 3), stringAt(args, 4))), seeded("encryptAES", ["string", "string"], (args, context) => encrypt(stringAt(args, 0), stringAt(args, 1), context)), seeded("htpasswd", ["string", "string"], (args, context) => {
+], (args) => derivePassword(intAt(args, 0), stringAt(args, 1), stringAt(args, 2), stringAt(args, 3), stringAt(args, 4)))), seeded("encryptAES", ["string", "string"], (args, context) => encrypt(stringAt(args, 0), stringAt(args, 1), context)), seeded("htpasswd", ["string", "string"], (args, context) => {
 	const user = stringAt(args, 0);
 	return user.includes(":") ? `invalid username: ${user}` : `${user}:${bcrypt(stringAt(args, 1), context)}`;
 }), randomText("randAlpha", LETTERS), randomText("randAlphaNum", DIGITS + LETTERS), randomText("randAscii", PRINTABLE), seeded("randBytes", ["int"], (args, context) => {
@@ -7683,9 +7702,13 @@ function hashFunction(name, algorithm) {
 function adler32(bytes) {
 	let a = 1;
 	let b = 0;
-	for (const byte of bytes) {
-		a = (a + byte) % 65521;
-		b = (b + a) % 65521;
+	for (let at = 0; at < bytes.length;) {
+		for (const end = Math.min(at + 5552, bytes.length); at < end; at++) {
+			a += bytes[at] ?? 0;
+			b += a;
+		}
+		a %= 65521;
+		b %= 65521;
 	}
 	return b * 65536 + a;
 }
@@ -9758,7 +9781,7 @@ function initials(text) {
 	return out;
 }
 // src/sprig/strings.ts
-const trimAll = pure("trimAll", ["string", "string"], (args) => trimCutset(stringAt(args, 1), stringAt(args, 0)));
+const trimAll = slow(pure("trimAll", ["string", "string"], (args) => trimCutset(stringAt(args, 1), stringAt(args, 0))));
 const stringFunctions = functionTable(pure("abbrev", ["int", "string"], (args) => {
 	const width = intAt(args, 0);
 	return width < 4 ? stringAt(args, 1) : abbreviate(stringAt(args, 1), 0, width);
@@ -9771,10 +9794,10 @@ const stringFunctions = functionTable(pure("abbrev", ["int", "string"], (args) =
 	const right = intAt(args, 1);
 	const text = stringAt(args, 2);
 	return right < 4 || left > 0 && right < 7 ? text : abbreviate(text, left, right);
-}), pure("camelcase", ["string"], (args) => pascalCase(stringAt(args, 0))), pure("cat", ["...interface {}"], (args) => joinPrinted(args, printed$1)), pure("contains", ["string", "string"], (args) => search(args, (part, text) => text.includes(part))), pure("hasPrefix", ["string", "string"], (args) => search(args, (part, text) => text.startsWith(part))), pure("hasSuffix", ["string", "string"], (args) => search(args, (part, text) => text.endsWith(part))), pure("hello", [], () => "Hello!"), pure("indent", ["int", "string"], (args) => indent("indent", intAt(args, 0), stringAt(args, 1))), pure("initials", ["string"], (args) => initials(stringAt(args, 0))), pure("kebabcase", ["string"], (args) => separatedCase(stringAt(args, 0), "-")), pure("lower", ["string"], (args) => {
+}), slow(pure("camelcase", ["string"], (args) => pascalCase(stringAt(args, 0)))), pure("cat", ["...interface {}"], (args) => joinPrinted(args, printed$1)), pure("contains", ["string", "string"], (args) => search(args, (part, text) => text.includes(part))), pure("hasPrefix", ["string", "string"], (args) => search(args, (part, text) => text.startsWith(part))), pure("hasSuffix", ["string", "string"], (args) => search(args, (part, text) => text.endsWith(part))), pure("hello", [], () => "Hello!"), pure("indent", ["int", "string"], (args) => indent("indent", intAt(args, 0), stringAt(args, 1))), slow(pure("initials", ["string"], (args) => initials(stringAt(args, 0)))), slow(pure("kebabcase", ["string"], (args) => separatedCase(stringAt(args, 0), "-"))), pure("lower", ["string"], (args) => {
 	const text = stringAt(args, 0);
 	return isAscii(text) ? text.toLowerCase() : runes(text).map(toLower).join("");
-}), pure("nindent", ["int", "string"], (args) => `\n${indent("nindent", intAt(args, 0), stringAt(args, 1))}`), pure("nospace", ["string"], (args) => deleteWhiteSpace(stringAt(args, 0))), pure("plural", [
+}), pure("nindent", ["int", "string"], (args) => `\n${indent("nindent", intAt(args, 0), stringAt(args, 1))}`), slow(pure("nospace", ["string"], (args) => deleteWhiteSpace(stringAt(args, 0)))), pure("plural", [
 	"string",
 	"string",
 	"int"
@@ -9782,11 +9805,11 @@ const stringFunctions = functionTable(pure("abbrev", ["int", "string"], (args) =
 	"string",
 	"string",
 	"string"
-], (args) => replaceBytes(stringAt(args, 2), stringAt(args, 0), stringAt(args, 1))), pure("snakecase", ["string"], (args) => separatedCase(stringAt(args, 0), "_")), pure("squote", ["...interface {}"], (args) => joinPrinted(args, (value) => `'${printed$1(value)}'`)), pure("substr", [
+], (args) => replaceBytes(stringAt(args, 2), stringAt(args, 0), stringAt(args, 1))), slow(pure("snakecase", ["string"], (args) => separatedCase(stringAt(args, 0), "_"))), pure("squote", ["...interface {}"], (args) => joinPrinted(args, (value) => `'${printed$1(value)}'`)), pure("substr", [
 	"int",
 	"int",
 	"string"
-], (args) => substring(integerAt(args, 0), integerAt(args, 1), stringAt(args, 2))), pure("swapcase", ["string"], (args) => swapCase(stringAt(args, 0))), pure("title", ["string"], (args) => title(stringAt(args, 0))), pure("toString", ["interface {}"], (args) => strval(valueAt(args, 0))), pure("trim", ["string"], (args) => trimSpace(stringAt(args, 0))), trimAll, pure("trimPrefix", ["string", "string"], (args) => edit(args, (part, text) => text.startsWith(part) ? text.slice(part.length) : text)), pure("trimSuffix", ["string", "string"], (args) => edit(args, (part, text) => text.endsWith(part) ? text.slice(0, text.length - part.length) : text)), alias("trimall", trimAll), pure("trunc", ["int", "string"], (args) => truncate(intAt(args, 0), stringAt(args, 1))), pure("untitle", ["string"], (args) => untitle(stringAt(args, 0))), pure("upper", ["string"], (args) => {
+], (args) => substring(integerAt(args, 0), integerAt(args, 1), stringAt(args, 2))), slow(pure("swapcase", ["string"], (args) => swapCase(stringAt(args, 0)))), slow(pure("title", ["string"], (args) => title(stringAt(args, 0)))), pure("toString", ["interface {}"], (args) => strval(valueAt(args, 0))), pure("trim", ["string"], (args) => trimSpace(stringAt(args, 0))), trimAll, pure("trimPrefix", ["string", "string"], (args) => edit(args, (part, text) => text.startsWith(part) ? text.slice(part.length) : text)), pure("trimSuffix", ["string", "string"], (args) => edit(args, (part, text) => text.endsWith(part) ? text.slice(0, text.length - part.length) : text)), alias("trimall", trimAll), pure("trunc", ["int", "string"], (args) => truncate(intAt(args, 0), stringAt(args, 1))), slow(pure("untitle", ["string"], (args) => untitle(stringAt(args, 0)))), pure("upper", ["string"], (args) => {
 	const text = stringAt(args, 0);
 	return isAscii(text) ? text.toUpperCase() : runes(text).map(toUpper).join("");
 }), pure("wrap", ["int", "string"], (args) => wrap(stringAt(args, 1), intAt(args, 0), "", false)), pure("wrapWith", [
@@ -11977,7 +12000,7 @@ function resolveMissing(chart, directory, resolve) {
 		if (chart.dependencies.some((present) => present.metadata.name === name)) continue;
 		const found = resolve(dependency, directory);
 		if (found === void 0) continue;
-		problems.push(...found.problems);
+		append(problems, found.problems);
 		if (found.chart === void 0) continue;
 		const { metadata } = found.chart;
 		if (dependency.version !== "" && !isCompatibleRange(dependency.version, metadata.version)) {

@@ -913,6 +913,7 @@ function noKey() {
 }
 // src/yaml/composer.ts
 const maximumDepth = 1e3;
+const maximumValues = 3e6;
 const defaultHandles = [["!", "!"], ["!!", "tag:yaml.org,2002:"]];
 var Composer = class {
 	#scanner;
@@ -920,6 +921,7 @@ var Composer = class {
 	#anchors = new Map();
 	#handles = new Map();
 	#depth = 0;
+	#values = 0;
 	#started = false;
 	constructor(text, dialect) {
 		this.#dialect = dialect;
@@ -970,6 +972,7 @@ var Composer = class {
 	}
 	#node(block, indentless) {
 		let token = this.#scanner.peek();
+		if (++this.#values > maximumValues) throw new YamlSyntaxError("limit", `more than ${maximumValues} values`, token.line, token.column, -1);
 		if (token.type === "scalar") {
 			this.#scanner.skip();
 			return {
@@ -1245,11 +1248,19 @@ function emptyScalar(line, column) {
 }
 // src/yaml/parse-yaml.ts
 function parseYaml(text, options = {}) {
+	const { maximumDocuments = Number.POSITIVE_INFINITY } = options;
 	const documents = [];
 	const problem = compose(text, options, (node) => {
 		if (!isEmpty(node)) documents.push(node);
-		return true;
+		return documents.length <= maximumDocuments;
 	});
+	if (documents.length > maximumDocuments) return {
+		documents: [],
+		problem: {
+			code: "YAML_LIMIT",
+			message: `yaml: more than ${maximumDocuments} documents`
+		}
+	};
 	return problem === void 0 ? { documents } : {
 		documents,
 		problem

@@ -274,9 +274,10 @@ function parseHostCredentials(texts) {
 			fault: index + 1
 		};
 		credentials.push({
-			host: host.replace(/^https:\/\//, "").replace(/\/+$/, ""),
+			host: host.replace(/^https?:\/\//, "").replace(/\/+$/, ""),
 			username,
-			password
+			password,
+			...host.startsWith("http://") ? { inClear: true } : {}
 		});
 	}
 	return { credentials };

@@ -4,6 +4,7 @@ import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, o as stringAt, r as jsonAt } from "./json.js";
 import { a as resourceKey } from "./resource-id.js";
 import { n as clampPath } from "./paths.js";
+import { n as greatest, r as smallest } from "./append.js";
 // src/shards/missing-nodes.ts
 function includeMissing(base, head, ownership) {
 	if (ownership.isWhole) return false;
@@ -233,13 +234,13 @@ function planShards(base, head, of) {
 	const ordered = [...groups].map(([key, members]) => ({
 		key,
 		members,
-		cost: Math.max(...members.map(costOf)),
+		cost: greatest(members.map(costOf)),
 		isEdited: members.length > 1 || members.some(({ files, places }) => hasAny(files, edited) || hasAny(places, edited))
 	})).sort((a, b) => Number(b.isEdited) - Number(a.isEdited) || b.cost - a.cost || (a.key < b.key ? -1 : 1));
 	const shared = [...drafts.values()].filter(({ isTrunk }) => isTrunk).reduce((sum, { files }) => sum + files.size, 0);
 	const loads = Array.from({ length: of }, (_one, at) => at === 0 ? shared * answerCost : 0);
 	const units = ordered.flatMap(({ members, cost }) => {
-		const least = loads.indexOf(Math.min(...loads));
+		const least = loads.indexOf(smallest(loads));
 		loads[least] = (loads[least] ?? 0) + cost;
 		return members.map((draft) => ({
 			kustomization: draft.name,

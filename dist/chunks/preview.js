@@ -1,5 +1,6 @@
 import { D as sourceEdits, E as mostEditedFiles, _ as defaultNoise, a as repeatedObject, i as duplicateWarnings, n as clusterOf, o as concludeSides, r as definedTwice, t as byId } from "./duplicates.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
+import { n as greatest, r as smallest, t as append } from "./append.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
@@ -16,7 +17,8 @@ import { n as quotedName } from "./changed-file.js";
 import { n as isSopsObject, o as overlayTree } from "./sops-document.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as buildInRounds } from "./remote-rounds.js";
-import { d as SharedWork, f as extractArchive$1, t as accessKey } from "./source-access.js";
+import { t as RE2JS } from "./build.js";
+import { f as SharedWork, p as extractArchive$1, t as accessKey } from "./source-access.js";
 import { r as safeSide } from "./safe-message.js";
 import { a as fluxLinksOf } from "./rules.js";
 import { C as trimSpace, D as compareKinds, E as readManifestHead, M as GoError, N as withDoubles, O as stringAt$1, S as splitStream, T as hookOf, _ as TemplateCompiler, a as decodeValues, b as TemplateParseError, c as mergeValues, d as renderTexts, g as TemplateSet, h as pure, i as defaultChartLimits, j as TextCache, l as isRun, m as encodeJson, n as loadChart, p as sprigFunctions, s as copyJson, t as loadChartArchive, v as ExecContext, w as sortManifests, y as TemplateExecError } from "./load-chart-archive.js";
@@ -145,7 +147,7 @@ function entriesOf$2(tree, scanPath, objects, ownerOf, graph, hasBeginning) {
 	if (empty && objects.length === 0 && kustomizationFile$1(tree, scanPath) !== void 0 && !graph.isComponent(scanPath)) directories.set(scanPath, []);
 	if (empty && objects.length > 0) {
 		const kustomizations = objects.filter(({ id }) => id.group === kustomizeGroup);
-		const widest = Math.min(...kustomizations.map(({ object }) => clampPath(stringAt(object, "spec", "path") ?? "").length));
+		const widest = smallest(kustomizations.map(({ object }) => clampPath(stringAt(object, "spec", "path") ?? "").length));
 		for (const object of kustomizations) if (clampPath(stringAt(object.object, "spec", "path") ?? "").length === widest) entries.push({
 			kind: "object",
 			object
@@ -604,7 +606,7 @@ function filesBelow(tree, directory, facts, ignore) {
 function newBudget() {
 	return { steps: 5e7 };
 }
-function spend$1(budget, steps) {
+function spend$2(budget, steps) {
 	budget.steps -= steps;
 	if (budget.steps < 0) fail("TREE_LIMIT", "the artifacts take more work to put together than is allowed");
 }
@@ -616,7 +618,7 @@ function compileDoublestar(pattern) {
 	for (const text of withoutBraces(pattern, [0])) alternatives.push(parse$1(Array.from(text)));
 	return (path, budget) => {
 		const characters = Array.from(path);
-		return alternatives.some((tokens) => matches$1(tokens, characters, budget));
+		return alternatives.some((tokens) => matches$2(tokens, characters, budget));
 	};
 }
 function isValid$1(pattern) {
@@ -737,13 +739,13 @@ function parseClass(chars, start) {
 		end: at
 	};
 }
-function matches$1(tokens, path, budget) {
+function matches$2(tokens, path, budget) {
 	const width = path.length + 1;
 	const dead = new Set();
 	const from = (token, at) => {
 		const place = token * width + at;
 		if (dead.has(place)) return false;
-		spend$1(budget, 1);
+		spend$2(budget, 1);
 		const found = step(token, at);
 		if (!found) dead.add(place);
 		return found;
@@ -786,7 +788,7 @@ function extractArchive(bytes, budget) {
 	const members = [];
 	try {
 		for (const { name, kind, data } of readTar(gunzip(bytes, maximumBytes), maximumEntries)) {
-			spend$1(budget, 1);
+			spend$2(budget, 1);
 			if (name === "" || name.includes("\\") || name.startsWith("/") || name.includes("../")) return {
 				members,
 				error: `tar contained invalid name error ${JSON.stringify(name)}`
@@ -875,7 +877,7 @@ function found(tree, pattern, budget) {
 	if (fits === void 0) return [];
 	return (wildcard$1.test(directory) ? found(tree, directory, budget) : [directory]).flatMap((each) => {
 		const entries = isValid(each) ? tree.list(treePath(each)) ?? [] : [];
-		spend$1(budget, entries.length);
+		spend$2(budget, entries.length);
 		return entries.filter(({ name }) => fits(name)).map(({ name }) => joinPaths(each, name));
 	});
 }
@@ -1236,7 +1238,7 @@ var Copy = class {
 		this.#makeDirectory(at);
 		this.#staging.addOrigin(at, origin);
 		const entries = source.lookup.list(from) ?? [];
-		spend$1(this.#budget, entries.length);
+		spend$2(this.#budget, entries.length);
 		for (const { name, kind } of entries) {
 			const path = joinPath(from, name);
 			if (kind === "symlink" || this.#isExcluded(path, base)) continue;
@@ -1265,7 +1267,7 @@ var Copy = class {
 		const under = this.#staging.file(at);
 		if (under === void 0) throw new CopyError(`error reading YAML document: read ${baseName(at)}: is a directory`);
 		const over = readText(source.lookup, from) ?? "";
-		spend$1(this.#budget, over.length + under.bytes.length);
+		spend$2(this.#budget, over.length + under.bytes.length);
 		const merged = mergeYaml(new TextDecoder().decode(under.bytes), over);
 		if ("error" in merged) throw new CopyError(merged.error);
 		this.#staging.put(at, written(merged.text, [...under.origins, {
@@ -1329,7 +1331,7 @@ function tarballsBelow(tree, pattern, budget) {
 	const found = [];
 	const look = (directory) => {
 		const entries = tree.list(directory) ?? [];
-		spend$1(budget, entries.length);
+		spend$2(budget, entries.length);
 		for (const { name, kind } of entries) {
 			const path = joinPath(directory, name);
 			if (fits(path, budget)) found.push(path);
@@ -1342,7 +1344,7 @@ function tarballsBelow(tree, pattern, budget) {
 function literalDirectory(pattern) {
 	const parts = cleanPath(pattern).split("/");
 	const wild = parts.findIndex((part) => wildcard.test(part));
-	return joinPaths(...wild < 0 ? parts : parts.slice(0, wild)) || ".";
+	return joinPaths((wild < 0 ? parts : parts.slice(0, wild)).join("/")) || ".";
 }
 function matchDestination(pattern, match, to) {
 	const prefix = pattern.endsWith("/**") ? pattern.slice(0, -2) : void 0;
@@ -1509,7 +1511,7 @@ function expand(pathPattern, artifacts, lookup, budget) {
 			return;
 		}
 		const entries = tree.list(directory) ?? [];
-		spend$1(budget, entries.length);
+		spend$2(budget, entries.length);
 		for (const { name, kind } of entries) {
 			const found = kind === "directory" ? captured(pieces, name, budget) : void 0;
 			if (found !== void 0) look(joinPath(directory, name), depth + 1, [...captures, ...found]);
@@ -1523,7 +1525,7 @@ function expand(pathPattern, artifacts, lookup, budget) {
 			if (wrong.length > 0) throw new PatternError(`${shown}: captured value ${JSON.stringify(value)} for variable ${JSON.stringify(name)} is not a valid Kubernetes label value: ${wrong.join("; ")}`);
 		}
 		for (const template of artifacts) {
-			spend$1(budget, template.copy.length);
+			spend$2(budget, template.copy.length);
 			let artifact;
 			try {
 				artifact = {
@@ -1584,7 +1586,7 @@ function captured(pieces, name, budget) {
 		if (current === void 0) return at === name.length ? [] : void 0;
 		const place = piece * (name.length + 1) + at;
 		if (dead.has(place)) return void 0;
-		spend$1(budget, 1);
+		spend$2(budget, 1);
 		if ("text" in current) {
 			const rest = name.startsWith(current.text, at) ? from(piece + 1, at + current.text.length) : void 0;
 			if (rest !== void 0) return rest;
@@ -1631,7 +1633,7 @@ var GeneratedClaims = class {
 		const name = stringAt(kustomization.object, "spec", "sourceRef", "name");
 		const named = this.#artifacts.filter((artifact) => artifact.name === name);
 		const distances = named.map(({ at }) => sharedDirectories(at.file, kustomization.at.file));
-		const nearest = Math.max(...distances);
+		const nearest = greatest(distances);
 		return named.filter((_artifact, i) => distances[i] === nearest).flatMap((artifact) => claimedPaths(artifact.tree, kustomization, variables).map((path) => this.#claim(artifact, path)));
 	}
 	#claim({ tree, origins }, path) {
@@ -1764,7 +1766,7 @@ function reviewedRevisions({ urls, branches, objects, syncs, selfManaged }) {
 		isBootstrap: false
 	};
 	const bootstraps = [...followed(sources.filter(({ id }) => isBootstrapSource(id))), ...synced];
-	if (bootstraps.length === 0) bootstraps.push(...followed(selfManaged));
+	if (bootstraps.length === 0) append(bootstraps, followed(selfManaged));
 	if (bootstraps.length > 0) return {
 		references: new Set(bootstraps),
 		isBootstrap: true
@@ -1905,7 +1907,7 @@ function discover(tree, options) {
 			at: object.at
 		}];
 	});
-	claims.push(...claimsOfOtherRevisions(others, claims));
+	append(claims, claimsOfOtherRevisions(others, claims));
 	const byFile = new Map();
 	for (const claim of claims) for (const file of claim.files) {
 		const known = byFile.get(file);
@@ -1956,7 +1958,7 @@ function discover(tree, options) {
 }
 function ownership(object, candidates, waits) {
 	if (candidates.length === 0) return "nobody";
-	const longest = Math.max(...candidates.map((claim) => claim.path.length));
+	const longest = greatest(candidates.map((claim) => claim.path.length));
 	return candidates.filter((claim) => claim.path.length === longest).some((claim) => claim.at.file === object.at.file && resourceKey(claim.by) === resourceKey(object.id)) || candidates.every((claim) => waitsFor(waits(claim), claim, object)) ? "itself" : "other";
 }
 function dependencies$1(byId) {
@@ -3137,7 +3139,7 @@ function replace(value, old, replacement, which, budget) {
 	if (old !== "") {
 		if (which === "all") {
 			const pieces = value.split(old);
-			spend(budget, value.length + pieces.length * replacement.length);
+			spend$1(budget, value.length + pieces.length * replacement.length);
 			return pieces.join(replacement);
 		}
 		const at = value.indexOf(old);
@@ -3145,7 +3147,7 @@ function replace(value, old, replacement, which, budget) {
 	}
 	if (which === "first") return replacement + value;
 	let result = replacement;
-	spend(budget, value.length * (replacement.length + 1));
+	spend$1(budget, value.length * (replacement.length + 1));
 	for (let i = 0; i < value.length;) {
 		const { width } = runeAt(value, i);
 		result += value.slice(i, i + width) + replacement;
@@ -3156,7 +3158,7 @@ function replace(value, old, replacement, which, budget) {
 function prefixLength(value, pattern, which, budget) {
 	let found = 0;
 	for (let end = value.length; end > 0; end--) {
-		spend(budget, 1);
+		spend$1(budget, 1);
 		const matches = globMatches(pattern, value.slice(0, end), budget);
 		if (matches === void 0) return 0;
 		if (!matches) continue;
@@ -3205,7 +3207,7 @@ function lower(rune) {
 	if (rune < 128) return rune >= 65 && rune <= 90 ? rune + 32 : rune;
 	return String.fromCodePoint(rune).toLowerCase().codePointAt(0) ?? rune;
 }
-function spend(budget, steps) {
+function spend$1(budget, steps) {
 	budget.steps -= steps;
 	if (budget.steps < 0) throw new BudgetExceeded();
 }
@@ -4111,6 +4113,111 @@ function unplaced(id) {
 function asBuffer(bytes) {
 	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
+// src/orchestrator/controllers/bounded-expression.ts
+const maximumSteps = 1e6;
+const errorSteps = 50;
+var StepLimit = class extends Error {
+	constructor() {
+		super(`takes more than ${maximumSteps} steps`);
+		this.name = "StepLimit";
+	}
+};
+let running;
+function spend(steps) {
+	if (running === void 0) return;
+	running.answer -= steps;
+	running.run.left -= steps;
+	if (running.answer < 0 || running.run.left < 0) throw new StepLimit();
+}
+const linearMatches = "matches linear";
+function declareBounded(environment) {
+	const pattern = {
+		name: "pattern",
+		type: "string"
+	};
+	return environment.registerFunction({
+		name: linearMatches,
+		receiverType: "string",
+		params: [pattern],
+		returnType: "bool",
+		async: false,
+		handler: matches$1
+	}).registerFunction({
+		name: "matches",
+		params: [{
+			name: "text",
+			type: "string"
+		}, pattern],
+		returnType: "bool",
+		async: false,
+		handler: matches$1
+	});
+}
+function matches$1(text, pattern) {
+	const size = pattern.includes("{") ? pattern.length * 1e3 : pattern.length;
+	spend(Math.ceil(size * (text.length + 10) / 10));
+	return RE2JS.compile(pattern).matcher(text).find();
+}
+function boundedProgram(program) {
+	for (const node of nodesOf(program.ast)) count(node);
+	return (scope, budget) => {
+		const outer = running;
+		running = {
+			answer: maximumSteps,
+			run: budget
+		};
+		const mine = running;
+		let answer;
+		let failure;
+		try {
+			answer = program(scope);
+		} catch (error) {
+			failure = error;
+		}
+		running = outer;
+		if (mine.answer < 0 || budget.left < 0) throw new StepLimit();
+		if (failure !== void 0) throw failure;
+		return answer;
+	};
+}
+function withLinearMatches(program) {
+	for (const node of nodesOf(program.ast)) if (node.op === "rcall" && Array.isArray(node.args) && node.args[0] === "matches") node.args[0] = linearMatches;
+	return program;
+}
+function inOwnWords(message) {
+	return message.replaceAll(linearMatches, "matches");
+}
+function nodesOf(root) {
+	const found = new Set();
+	const seen = new Set();
+	const pending = [root];
+	for (let one = pending.pop(); one !== void 0 || pending.length > 0; one = pending.pop()) {
+		if (typeof one !== "object" || one === null || seen.has(one)) continue;
+		seen.add(one);
+		if (one.constructor === root.constructor) {
+			const node = one;
+			found.add(node);
+			pending.push(node.args, node.meta.alternate, node.meta.macro);
+		} else if (Array.isArray(one)) for (const item of one) pending.push(item);
+		else if (one.constructor === Object) for (const item of Object.values(one)) pending.push(item);
+	}
+	return found;
+}
+function count(node) {
+	if (node.meta.alternate !== void 0 || node.meta.macro !== void 0) return;
+	node.evaluate = (evaluator, own, scope) => {
+		spend(1);
+		let value;
+		try {
+			value = node.meta.evaluate(evaluator, own, scope);
+		} catch (error) {
+			spend(errorSteps);
+			throw error;
+		}
+		if (own.op !== "accuPush" && own.op !== "accuValue" && own.op !== "id" && own.op !== "value") spend(typeof value === "string" || Array.isArray(value) ? value.length : 0);
+		return value;
+	};
+}
 // src/orchestrator/controllers/ready-expression.ts
 let cel;
 function loadExpressions() {
@@ -4128,66 +4235,87 @@ function environmentOf(scope) {
 	let environment = declared.get(scope);
 	if (environment === void 0) {
 		if (cel === void 0) throw new Error("an expression is asked for before `loadExpressions`");
-		environment = scope === "objects" ? new cel.Environment(options).registerVariable("self", "dyn").registerVariable("dep", "dyn") : new cel.Environment({
+		environment = declareBounded(scope === "objects" ? new cel.Environment(options).registerVariable("self", "dyn").registerVariable("dep", "dyn") : new cel.Environment({
 			...options,
 			unlistedVariablesAreDyn: true
-		});
+		}));
 		declared.set(scope, environment);
 	}
 	return environment;
 }
-const absentPackages = /\b(?:sets|base64)\./;
+const absentFunctions = /\b(?:sets|base64|strings)\.|\.(?:charAt|format|lastIndexOf|replace|reverse)\(/;
 const maximumLength$2 = 1e4;
 function readyExpression(text, scope = "objects") {
 	if (text.length > maximumLength$2) return { error: `the expression is longer than ${maximumLength$2} characters` };
 	const environment = environmentOf(scope);
-	const checked = environment.check(text);
-	const unsupported = absentPackages.test(text);
+	const unsupported = absentFunctions.test(text);
+	let program;
+	let checked;
+	try {
+		program = withLinearMatches(environment.parse(text));
+		checked = program.check();
+	} catch (error) {
+		checked = {
+			valid: false,
+			error
+		};
+	}
 	if (!checked.valid && !unsupported) return invalid(checked.error);
 	if (checked.valid && checked.type !== "bool" && checked.type !== "dyn") return { error: `the expression gives ${checked.type ?? "nothing"}, but must give bool` };
-	if (!checked.valid) return { evaluate: () => "unknown" };
-	const program = environment.parse(text);
-	return { evaluate: (self, dep, ready) => {
+	if (!checked.valid || program === void 0) return { evaluate: () => "unknown" };
+	const bounded = boundedProgram(program);
+	return { evaluate: (self, dep, ready, budget) => {
 		try {
 			const dependency = projected(dep, ready);
-			return program(scope === "fields" ? dependency : {
+			const sees = scope === "fields" ? dependency : {
 				self: projected(self, false),
 				dep: dependency
-			}) === true;
-		} catch {
+			};
+			return bounded(sees, budget) === true;
+		} catch (error) {
+			if (error instanceof StepLimit) return "too many steps";
 			return /\bstatus\b/.test(text) ? "unknown" : false;
 		}
 	} };
 }
 function invalid(error) {
 	if (!(error instanceof Error)) return { error: "the expression is invalid" };
-	const [message = "the expression is invalid"] = error.message.split("\n");
+	const [message = "the expression is invalid"] = inOwnWords(error.message).split("\n");
 	const range = error.range;
 	return {
 		error: message,
 		...range === void 0 ? {} : { column: range.start + 1 }
 	};
 }
-function projected({ object }, ready) {
+function projected(stored, ready) {
+	const object = withIntegers.get(stored) ?? integers(stored.object);
+	withIntegers.set(stored, object);
 	const kind = stringAt(object, "kind") ?? "";
 	return {
 		...object,
 		metadata: {
 			...objectAt(object, "metadata"),
-			generation: 1
+			generation: 1n
 		},
 		status: {
 			...objectAt(object, "status"),
-			observedGeneration: 1,
+			observedGeneration: 1n,
 			conditions: [{
 				type: "Ready",
 				status: ready ? "True" : "False",
-				observedGeneration: 1,
+				observedGeneration: 1n,
 				reason: ready ? "ReconciliationSucceeded" : "ReconciliationFailed",
 				message: `${kind} ${ready ? "is ready" : "is not ready"}`
 			}]
 		}
 	};
+}
+const withIntegers = new WeakMap();
+function integers(value) {
+	if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : value;
+	if (Array.isArray(value)) return value.map(integers);
+	if (!isJsonObject(value)) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, integers(item)]));
 }
 // src/orchestrator/controllers/dependencies.ts
 function dependencies(node) {
@@ -4307,7 +4435,8 @@ function awaitDependency(side, run, dependency) {
 		});
 	}
 	const ready = status?.ready ?? !schedulable;
-	const answer = expression === void 0 ? ready : expression.evaluate(run.node, object, ready);
+	const answer = expression === void 0 ? ready : expression.evaluate(run.node, object, ready, stepsOf$1(side));
+	if (answer === "too many steps") return failed(run, unboundedExpression(dependency));
 	if (answer === true || answer === "unknown") return status?.state === "unchanged" ? circle(side, run) : void 0;
 	if (!ready) {
 		const inCircle = circle(side, run);
@@ -4346,6 +4475,19 @@ function invalidExpression({ id, index, scope }, error, column) {
 		hint: scope === "objects" ? "The variables self and dep hold the two objects; the expression must give true or false." : "The fields of the other object are its variables (metadata, spec, status); the expression must give true or false."
 	};
 }
+const budgets = new WeakMap();
+function stepsOf$1({ memo }) {
+	const budget = budgets.get(memo) ?? { left: 5e7 };
+	budgets.set(memo, budget);
+	return budget;
+}
+function unboundedExpression({ id }) {
+	return {
+		code: "EXPRESSION_LIMIT",
+		message: `the readyExpr for ${printResource(id)} takes too many steps`,
+		hint: "Ask the fields of the object for what is needed, without lists of lists."
+	};
+}
 function dependencyWarnings(side, node) {
 	return dependencies(node).flatMap(({ id, readyExpr, scope }) => {
 		const object = side.store.get(id);
@@ -4359,7 +4501,8 @@ function dependencyWarnings(side, node) {
 		}
 		const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scope);
 		if (expression === void 0 || "error" in expression) return [];
-		if (expression.evaluate(node, object, side.store.status(id)?.ready ?? true) !== "unknown") return [];
+		const ready = side.store.status(id)?.ready ?? true;
+		if (expression.evaluate(node, object, ready, stepsOf$1(side)) !== "unknown") return [];
 		return [{
 			category: "dependency",
 			message: `the readyExpr for ${printResource(id)} asks for something that only the cluster knows; it is taken to be true`,
@@ -5246,7 +5389,8 @@ function rendered(manifests) {
 		reason: "",
 		problems: [],
 		warnings: [],
-		manifests
+		manifests,
+		size: 0
 	};
 }
 function manifestOf({ id: { name, namespace }, object, origin }, spec, { artifact, labels }) {
@@ -5646,14 +5790,16 @@ function buildKustomization(side, run, source, { remote, ids }) {
 				hint: "Correct spec.path or add the directory."
 			}],
 			warnings: [],
-			needs: []
+			needs: [],
+			size: 0
 		};
 		const prepared = prepareFluxKustomization(tree, path, fields);
 		if (prepared.problems.length > 0) return {
 			resources: [],
 			problems: prepared.problems,
 			warnings: [],
-			needs: []
+			needs: [],
+			size: 0
 		};
 		return build(prepared.tree, prepared.directory, {
 			...prepared.options,
@@ -5731,13 +5877,14 @@ function applyKustomization(side, node, built, variables, hasKey) {
 		});
 	}
 	if (problems.length > 0) {
-		problems.unshift(...built.warnings.flatMap(refusalOf));
+		const refused = [...built.warnings.flatMap(refusalOf), ...problems];
 		return {
 			state: "failed",
-			reason: problems[0]?.message ?? "",
-			problems,
+			reason: refused[0]?.message ?? "",
+			problems: refused,
 			warnings: encrypted,
-			manifests: []
+			manifests: [],
+			size: 0
 		};
 	}
 	return {
@@ -5745,6 +5892,7 @@ function applyKustomization(side, node, built, variables, hasKey) {
 		reason: "",
 		problems,
 		manifests,
+		size: built.size,
 		warnings: [
 			...built.warnings.map((warning) => ({
 				resource: id,
@@ -5769,7 +5917,8 @@ function unbuiltResult(built, warnings) {
 		reason: problems[0]?.message ?? "",
 		problems,
 		warnings,
-		manifests: []
+		manifests: [],
+		size: 0
 	};
 }
 function refusalOf({ category, message, at }) {
@@ -6690,7 +6839,7 @@ var Provenance = class {
 	#chainsToNode(id) {
 		return this.#once(`node ${resourceKey(id)}`, this.#toNode, () => {
 			const chains = [];
-			if (this.#differs(id)) chains.push(...this.#chainsToObject(id));
+			if (this.#differs(id)) append(chains, this.#chainsToObject(id));
 			const relation = id.group === "helm.toolkit.fluxcd.io" ? "chart" : void 0;
 			for (const [file, how] of this.#changedReads(id)) chains.push(this.#start(file, {
 				relation: relation ?? how,
@@ -6725,7 +6874,7 @@ var Provenance = class {
 				const own = [...origins].filter((file) => reads.has(file) && !kustomizationFile.test(file));
 				const relation = parent.group === "helm.toolkit.fluxcd.io" ? "chart" : "reads";
 				const others = own.length > 0 ? this.#chainsToNode(parent).filter(isWholesale) : this.#sharedChains(parent);
-				chains.push(...own.map((file) => extended(this.#start(file, {
+				append(chains, own.map((file) => extended(this.#start(file, {
 					relation,
 					id: parent
 				}), applies)));
@@ -7231,7 +7380,7 @@ function collectRun(run) {
 	}
 	const orphans = discovery === void 0 ? [] : resting?.orphans(store) ?? orphansOf(store, discovery);
 	if (resting !== void 0) {
-		nodes.push(...resting.results(root));
+		append(nodes, resting.results(root));
 		nodes.sort((a, b) => compareResources(a.id, b.id));
 	}
 	const reported = new Set(nodes.flatMap((node) => node.problems.map(placeOf$1)));
@@ -8077,6 +8226,7 @@ function renderRelease(side, node, chart, directory, values) {
 		problems,
 		warnings: [],
 		manifests: [],
+		size: 0,
 		chart: originOf(chart)
 	});
 	const { id, object } = node;
@@ -8107,10 +8257,11 @@ function renderRelease(side, node, chart, directory, values) {
 	}));
 	if ("code" in processed) return fail([inTree(processed, directory)]);
 	const noHooks = booleanAt(object, "spec", "install", "disableHooks") === true || booleanAt(object, "spec", "upgrade", "disableHooks") === true;
+	const runsTests = booleanAt(object, "spec", "test", "enable") === true;
 	const hooks = processed.hooks.filter((hook) => isRun(hook, {
 		noHooks,
-		skipTests: true
-	}));
+		skipTests: false
+	}) && (runsTests || !isTestOnly(hook)));
 	const manifests = [
 		...processed.crds,
 		...processed.manifests,
@@ -8128,14 +8279,22 @@ function renderRelease(side, node, chart, directory, values) {
 			...hook === void 0 ? {} : { hook: true }
 		}];
 	});
+	const warnings = [...outcome.warnings, ...staleValues(chart, id, object)];
+	let size = 0;
+	for (const text of outcome.files.values()) size += text.length;
+	for (const { text } of outcome.crds) size += text.length;
 	return {
 		state: "rendered",
 		reason: "",
 		problems: [],
-		warnings: [...outcome.warnings, ...staleValues(chart, id, object)],
+		warnings,
 		manifests,
+		size,
 		chart: originOf(chart)
 	};
+}
+function isTestOnly({ hook }) {
+	return hook?.events.every((event) => event === "test") === true;
 }
 function processedBy(process) {
 	try {
@@ -8654,16 +8813,18 @@ function yamlOrNothing(value) {
 }
 // src/resourceset/render-resource-set.ts
 const maximumObjects = 5e4;
+const maximumText = 33554432;
 function renderResourceSet(id, spec, sets) {
 	try {
 		return {
-			objects: render(id, spec, sets ?? [{}]),
+			...render(id, spec, sets ?? [{}]),
 			problems: []
 		};
 	} catch (thrown) {
 		return {
 			objects: [],
-			problems: [problemOf(thrown)]
+			problems: [problemOf(thrown)],
+			size: 0
 		};
 	}
 }
@@ -8679,10 +8840,16 @@ function render(id, spec, sets) {
 	const makers = new Map();
 	const objects = [];
 	const goSets = sets.map(toGoValue);
-	const context = new ExecContext(set, { missingKey: "error" });
+	const context = new ExecContext(set, {
+		missingKey: "error",
+		limits: { output: maximumText }
+	});
+	let size = 0;
 	for (const { name: step, templates } of steps) for (const { name } of templates) for (const each of goSets) {
 		inputs = each;
-		for (const object of documents(execute(context, name), name)) {
+		const text = execute(context, name);
+		size += text.length;
+		for (const object of documents(text, name)) {
 			if (isDisabled(object)) continue;
 			const key = identity(object, name);
 			const maker = makers.get(key);
@@ -8693,7 +8860,10 @@ function render(id, spec, sets) {
 			objects.push(labelled(object, id, common));
 		}
 	}
-	return objects;
+	return {
+		objects,
+		size
+	};
 }
 function stepsOf(spec) {
 	const steps = listAt(spec, "steps");
@@ -8753,7 +8923,11 @@ function inField({ at, ...problem }) {
 	};
 }
 function documents(text, name) {
-	const parsed = parseYaml(text, { dialect: "helm" });
+	const parsed = parseYaml(text, {
+		dialect: "helm",
+		maximumDocuments: maximumObjects
+	});
+	if (parsed.problem?.code === "YAML_LIMIT") fail("TEMPLATE_LIMIT", `${name} makes more than ${maximumObjects} objects, or values without end`);
 	if (parsed.problem !== void 0) fail("RENDERED_YAML", `${name} gives no valid YAML: ${parsed.problem.message}`, { hint: "Quote the input where it may hold special characters, for example with the function quote." });
 	return parsed.documents.flatMap((node) => {
 		const { value, problem } = decodeHelmNode(node, { bigIntegers: true });
@@ -8843,6 +9017,7 @@ const reconcileResourceSet = async (side, run) => {
 	return {
 		state: "rendered",
 		manifests,
+		size: rendered.value.size,
 		warnings: [
 			...dependencyWarnings(side, run.node),
 			...completed.warnings,
@@ -9196,6 +9371,33 @@ var Observations = class {
 		this.#rerun(node);
 	}
 };
+// src/orchestrator/output-budget.ts
+const mostBytes = 256 * 2 ** 20;
+const mostNodes = 2e4;
+const mostAbove = 30;
+var OutputBudget = class {
+	#bytes = new Map();
+	#nodes = new Set();
+	#left = mostBytes;
+	begin(key, above) {
+		this.#nodes.add(key);
+		if (this.#nodes.size > mostNodes) return limit(`the run has more than ${mostNodes} Flux objects, and this is not rendered`);
+		if (above > mostAbove) return limit(`more than ${mostAbove} Flux objects make one another down to this one, which is not rendered`);
+		return this.#left < 0 ? full : void 0;
+	}
+	hold(key, bytes) {
+		this.#left += (this.#bytes.get(key) ?? 0) - bytes;
+		this.#bytes.set(key, bytes);
+		return this.#left < 0 ? full : void 0;
+	}
+};
+function limit(message) {
+	return {
+		code: "OUTPUT_LIMIT",
+		message
+	};
+}
+const full = limit(`what the Flux objects of this run make is more than ${mostBytes / 2 ** 20} MiB, and this is left out`);
 // src/orchestrator/own-sources.ts
 var OwnSources = class {
 	#store;
@@ -9620,6 +9822,7 @@ var Orchestrator = class {
 	#excused = new Set();
 	#heldBack = new HeldBack();
 	#stopping = new AbortController();
+	#budget = new OutputBudget();
 	#filter;
 	#observations;
 	#early;
@@ -9851,6 +10054,11 @@ var Orchestrator = class {
 			return { state: "terminal" };
 		}
 		if (drain !== "none") this.#unsettled.add(resourceKey(id));
+		const beyond = nodeKindOf(id) === "source" ? void 0 : this.#budget.begin(resourceKey(id), this.#above(id));
+		if (beyond !== void 0) {
+			this.#end(id, outOfBounds(id, beyond));
+			return { state: "terminal" };
+		}
 		const started = this.#config.clock?.() ?? 0;
 		this.#attempts.set(resourceKey(id), (this.#attempts.get(resourceKey(id)) ?? 0) + 1);
 		this.#heldBack.delete(id);
@@ -9871,10 +10079,16 @@ var Orchestrator = class {
 			untilRest: result.on.includes(gateId)
 		};
 		if (this.store.version(id) === version) {
-			this.#end(id, result);
+			const left = this.#budget.hold(key, result.size ?? 0);
+			this.#end(id, left === void 0 || result.state !== "rendered" ? result : outOfBounds(id, left));
 			ended();
 		}
 		return { state: "terminal" };
+	}
+	#above(id) {
+		let count = 0;
+		for (let at = this.store.get(id)?.parent; at !== void 0 && count < 100; at = this.store.get(at)?.parent) count++;
+		return count;
 	}
 	#side(node, store, signal) {
 		const { comparison, tree } = this.#config;
@@ -9992,6 +10206,16 @@ var Orchestrator = class {
 		};
 	}
 };
+function outOfBounds(id, problem) {
+	return {
+		state: "failed",
+		reason: problem.message,
+		problems: [{
+			...problem,
+			resource: id
+		}]
+	};
+}
 // src/preview.ts
 async function keptBetweenRuns(options) {
 	return {
@@ -10044,7 +10268,7 @@ async function renderSides(base, head, options, kept, found, resting) {
 			ledger,
 			changes
 		});
-		explanations.push(...provenance.explainAll(options.explains));
+		append(explanations, provenance.explainAll(options.explains));
 	}
 	if (resting === void 0) rememberBase(base, head, options, kept, found.base, (root) => settled.get(root));
 	return {

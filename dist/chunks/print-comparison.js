@@ -1,5 +1,5 @@
 import { E as isEmptyComparison } from "./schema-lines.js";
-import { n as markdownReport, r as summaryLimit, t as jsonReport } from "./json2.js";
+import { i as summaryLimit, r as markdownReport, t as jsonReport } from "./json2.js";
 import { t as terminalReport } from "./terminal.js";
 // src/commands/print-comparison.ts
 async function printComparison(comparison, command, context, terminal) {

@@ -3,15 +3,16 @@ import { c as setSecret, l as warning, n as error, o as notice, r as group, s as
 import { a as objectAt, o as stringAt } from "./json.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { t as proxySettings } from "./proxy-settings.js";
+import { i as problemOf, r as isProblem } from "./problem.js";
 import { t as makeDirectory } from "./make-directory.js";
+import { n as safeProblem, t as safeMessage } from "./safe-message.js";
 import { D as unexplainedFiles, E as isEmptyComparison, S as messageText, l as verdictOf } from "./schema-lines.js";
 import { n as isEmptyReport } from "./line-counts.js";
 import { t as counted } from "./counted.js";
 import { b as severities } from "./rules.js";
 import { i as codeSpan, t as clipText } from "./safe-text.js";
-import { i as summaryReport, n as markdownReport, t as jsonReport } from "./json2.js";
+import { a as summaryReport, n as commentLimit, r as markdownReport, t as jsonReport } from "./json2.js";
 import { n as printFieldPath } from "./field-changes.js";
-import { t as safeMessage } from "./safe-message.js";
 import { writeFileSync } from "node:fs";
 import { createHash, randomUUID } from "node:crypto";
 import { dirname, join, resolve } from "node:path";
@@ -485,6 +486,10 @@ function named(root, id) {
 function byWeight(a, b) {
 	const [first, second] = [a, b].map(({ at, side }) => `${at.file}\0${String(at.line).padStart(9, "0")}\0${side}`);
 	return severities.indexOf(a.severity) - severities.indexOf(b.severity) || ((first ?? "") < (second ?? "") ? -1 : 1);
+}
+// src/report/unwritten-report.ts
+function unwrittenReport(reason) {
+	return `### fluxdelta: no report\n\n${reason} Both sides were compared: **this does not mean that nothing changes.** The log of the job says more.\n`;
 }
 // src/net/proxied-fetch.ts
 async function proxiedFetch({ http, https, except }) {
@@ -1239,7 +1244,7 @@ async function postReview(request) {
 	const lineRoom = mostLineComments - own.filter((comment) => !comment.isOnFile && kept.has(comment.fingerprint)).length;
 	const fileRoom = mostFileComments - own.filter((comment) => comment.isOnFile && kept.has(comment.fingerprint)).length;
 	const lines = [];
-	const whole = [];
+	let whole = [];
 	const unplaced = [];
 	for (const note of missing) {
 		const diff = files.get(note.at.file);
@@ -1255,7 +1260,7 @@ async function postReview(request) {
 	}
 	let created = lines.length;
 	if (lines.length > 0 && !await createReview(request, lines)) {
-		whole.unshift(...lines.map(({ note }) => note));
+		whole = [...lines.map(({ note }) => note), ...whole];
 		created = 0;
 	}
 	for (const note of whole.slice(0, Math.max(fileRoom, 0))) {
@@ -1437,6 +1442,14 @@ async function publish(destination, report, channels) {
 	};
 	const { pullRequest, commit } = destination;
 	const { platform } = api;
+	const unwritten = writingFault(report, channels);
+	if (unwritten !== void 0) return {
+		unplaced: [],
+		missing: [],
+		problems: [...await publishFailure(destination, unwritten.message, channels, true), unwritten],
+		unwritten,
+		isStatusMissing: false
+	};
 	const isStatusSet = channels.status && commit !== void 0 ? await attempt("Setting the commit status", "statuses: write", () => status(api, destination, commit, report)) !== void 0 : void 0;
 	const comment = pullRequest === void 0 ? void 0 : await attempt("Commenting on the pull request", "pull-requests: write", () => comments(api, destination, pullRequest, report, channels));
 	const notes = channels.reviewComments === "off" ? [] : reviewNotes(report.comparison, channels.reviewComments);
@@ -1452,6 +1465,20 @@ async function publish(destination, report, channels) {
 		missing: [...channels.checkRun && !platform.hasCheckRuns ? ["check runs"] : [], ...channels.labels.length > 0 && !platform.hasLabelsByName ? ["labels by name"] : []],
 		problems
 	};
+}
+function writingFault(report, { commentParts, reviewComments }) {
+	try {
+		textsOf(report, commentLimit, commentParts);
+		verdictOf(report.comparison);
+		checkAnnotations(report.comparison);
+		if (reviewComments !== "off") reviewNotes(report.comparison, reviewComments);
+		return;
+	} catch (error) {
+		return {
+			...problemOf(error),
+			message: `The report could not be written (${problemOf(error).code}).`
+		};
+	}
 }
 async function comments(api, { repository, key, run }, { number, head, base }, report, { comment: mode, commentParts }) {
 	if (mode === "off") return void 0;
@@ -1553,7 +1580,7 @@ async function announce(destination) {
 		});
 	} catch {}
 }
-async function publishFailure(destination, reason, channels) {
+async function publishFailure(destination, reason, channels, replaces = false) {
 	const problems = [];
 	const { repository, key, pullRequest, commit, run, runUrl } = destination;
 	const api = openApi(destination);
@@ -1583,7 +1610,23 @@ async function publishFailure(destination, reason, channels) {
 		annotations: [],
 		...url
 	}));
-	if (pullRequest !== void 0 && channels.comment !== "off" && channels.comment !== "new") await attempt("Marking the comment as out of date", "pull-requests: write", () => markStale({
+	const { comment } = channels;
+	if (pullRequest !== void 0 && comment !== "off" && replaces) {
+		const { number, head, base } = pullRequest;
+		const write = () => [unwrittenReport(reason)];
+		await attempt("Commenting on the pull request", "pull-requests: write", () => postComment({
+			api,
+			repository,
+			pullRequest: number,
+			key,
+			mode: comment,
+			head,
+			base,
+			run,
+			write,
+			isClean: false
+		}));
+	} else if (pullRequest !== void 0 && comment !== "off" && comment !== "new") await attempt("Marking the comment as out of date", "pull-requests: write", () => markStale({
 		api,
 		repository,
 		pullRequest: pullRequest.number,
@@ -1643,14 +1686,19 @@ function maskSecrets({ settings }) {
 }
 async function reportRun(inputs, report) {
 	const { settings } = inputs;
-	const { comparison, context, target } = report;
+	const { comparison, target } = report;
 	const { failures, counts, notCompared, review } = comparison;
-	const summary = summaryReport(comparison, context);
+	const written = writeAll(inputs, report);
+	if (isProblem(written)) {
+		annotate(written, "error");
+		await reportFailure(inputs, target, written, true);
+		return false;
+	}
+	const { summary, files } = written;
 	if (!await addToSummary(summary)) printUntrusted(summary);
 	annotateAll([...failures.new.flatMap(({ problems }) => problems.map((problem) => problemAnnotation(problem, "error"))), ...failures.still.flatMap(({ problems }) => problems.map((problem) => problemAnnotation(problem, "warning")))]);
-	const files = writeReports(inputs, report);
 	const rules = failedBy(settings.failOn, comparison);
-	const failed = rules.length > 0;
+	let failed = rules.length > 0;
 	const destination = destinationOf(inputs, target);
 	const posting = performance.now();
 	const published = destination === void 0 ? void 0 : await publish(destination, {
@@ -1659,6 +1707,7 @@ async function reportRun(inputs, report) {
 		failed,
 		...report.lineAt === void 0 ? {} : { lineAt: report.lineAt }
 	}, channelsOf(inputs));
+	if (published?.unwritten !== void 0) failed = true;
 	debug(`Post: ${Math.round(performance.now() - posting)} ms`);
 	annotateAll((published?.unplaced ?? notesFor(settings, comparison)).flatMap(annotationOf));
 	await tellProblems(inputs, target, published?.problems ?? []);
@@ -1699,7 +1748,17 @@ async function announceRun(inputs) {
 function isReadOnly({ settings }, { pullRequest }) {
 	return pullRequest?.isFork === true && settings.mode !== "post";
 }
-async function reportFailure(inputs, target, problem) {
+function writeAll(inputs, report) {
+	try {
+		return {
+			summary: summaryReport(report.comparison, report.context),
+			files: writeReports(inputs, report)
+		};
+	} catch (error) {
+		return safeProblem(problemOf(error));
+	}
+}
+async function reportFailure(inputs, target, problem, replaces = false) {
 	const reason = `The run ended without a report (${problem.code}).`;
 	await addToSummary(`### fluxdelta: no report\n\n${reason} The log of the job says more.\n`);
 	setOutputs({
@@ -1708,7 +1767,7 @@ async function reportFailure(inputs, target, problem) {
 	});
 	const destination = destinationOf(inputs, target);
 	if (destination === void 0) return;
-	await tellProblems(inputs, target, await publishFailure(destination, reason, channelsOf(inputs)));
+	await tellProblems(inputs, target, await publishFailure(destination, reason, channelsOf(inputs), replaces));
 }
 async function tellProblems(inputs, target, problems) {
 	const { run } = inputs;

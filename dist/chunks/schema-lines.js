@@ -2,6 +2,7 @@ import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import { n as imageReferenceOf, t as rules } from "./rules.js";
+import { t as append } from "./append.js";
 import { i as codeSpan, l as sourceUrl, r as codeLink, s as visibleText, t as clipText } from "./safe-text.js";
 import { n as printFieldPath } from "./field-changes.js";
 // src/diff/comparison.ts
@@ -163,7 +164,11 @@ function signatureOf({ id, status, hunks }, mask) {
 		for (const { path, lines } of hunks) {
 			const next = mask(path.replace(/\[[^\]]*\]/g, "[]"));
 			if (next !== place) {
-				parts.push(...signs["-"], ...signs["+"], next);
+				append(parts, [
+					...signs["-"],
+					...signs["+"],
+					next
+				]);
 				signs = {
 					"-": [],
 					"+": []
@@ -173,7 +178,7 @@ function signatureOf({ id, status, hunks }, mask) {
 			for (const line of lines) if (line.startsWith("-")) signs["-"].push(mask(line));
 			else if (line.startsWith("+")) signs["+"].push(mask(line));
 		}
-		parts.push(...signs["-"], ...signs["+"]);
+		append(parts, [...signs["-"], ...signs["+"]]);
 		return parts.join("\n");
 	}
 	const names = new Set([`  name: ${id.name}`, `  namespace: ${id.namespace}`]);

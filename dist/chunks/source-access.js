@@ -120,18 +120,19 @@ function dockerCredentials(text) {
 		const credential = credentialOf(entry);
 		if (credential === void 0) continue;
 		const names = dockerHub.includes(server) ? dockerHub : [server.replace(/^https?:\/\//, "").replace(/\/+$/, "")];
-		for (const name of names) known.set(name, credential);
+		const shown = server.startsWith("http://") ? {
+			...credential,
+			inClear: true
+		} : credential;
+		for (const name of names) known.set(name, shown);
 	}
 	return (host, repository) => longestMatch(known, host, repository);
 }
 function hostCredentials(given) {
 	const known = new Map();
-	for (const { host, username, password } of given) {
+	for (const { host, ...login } of given) {
 		const names = dockerHub.includes(host) ? dockerHub : [host];
-		for (const name of names) known.set(name, {
-			username,
-			password
-		});
+		for (const name of names) known.set(name, login);
 	}
 	return (host, repository) => longestMatch(known, host, repository);
 }
@@ -167,6 +168,9 @@ function firstCredential(...sources) {
 			if (found !== void 0) return found;
 		}
 	};
+}
+function overScheme(credential, host, scheme) {
+	return scheme === "http" && !/^(?:127(?:\.\d+){3}|localhost|\[::1\])(?::\d+)?$/.test(host) && credential?.inClear !== true ? void 0 : credential;
 }
 function basicAuthorization({ username, password }) {
 	return `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
@@ -230,12 +234,14 @@ function sourceAccess(request, url, settings) {
 			key
 		}
 	};
+	const plain = rewritten.plain || !moved && stringAt(source, "type") !== "default" && source["insecure"] === true;
+	const ownScheme = plain || /^http:/i.test(rewritten.url) ? "http" : "https";
 	return {
 		...rewritten,
-		plain: rewritten.plain || !moved && stringAt(source, "type") !== "default" && source["insecure"] === true,
+		plain,
 		...moved || Object.keys(tls).length === 0 ? {} : { tls },
 		...moved || typeof proxy !== "string" ? {} : { proxy },
-		credentials: (host, repository) => (moved ? void 0 : own?.(host, repository)) ?? settings.credentials(host, repository)
+		credentials: (host, repository, scheme = ownScheme) => (moved ? void 0 : own?.(host, repository)) ?? overScheme(settings.credentials(host, repository), host, scheme)
 	};
 }
 function throughProxy(http, { proxy }) {
@@ -283,4 +289,4 @@ function accessKey(request) {
 	const held = names.map((name) => [name, [...request.secret?.(name) ?? []]]);
 	return createHash("sha256").update(JSON.stringify(held)).digest("hex");
 }
-export { rewriteUrl as a, firstCredential as c, SharedWork as d, extractArchive as f, mirrorHosts as i, hostCredentials as l, sourceAccess as n, basicAuthorization as o, throughProxy as r, dockerCredentials as s, accessKey as t, identityUser as u };
+export { rewriteUrl as a, firstCredential as c, overScheme as d, SharedWork as f, mirrorHosts as i, hostCredentials as l, sourceAccess as n, basicAuthorization as o, extractArchive as p, throughProxy as r, dockerCredentials as s, accessKey as t, identityUser as u };

@@ -1,7 +1,8 @@
+import { n as greatest } from "./append.js";
 // src/commands/table.ts
 function printTable(header, rows) {
 	const all = [header, ...rows];
-	const widths = header.map((_, column) => Math.max(...all.map((row) => [...row[column] ?? ""].length)));
+	const widths = header.map((_, column) => greatest(all.map((row) => [...row[column] ?? ""].length)));
 	return all.map((row) => row.map((cell, column) => column === row.length - 1 ? cell : cell + " ".repeat((widths[column] ?? 0) - [...cell].length)).join("   ")).map((line) => `${line.trimEnd()}\n`).join("");
 }
 export { printTable as t };

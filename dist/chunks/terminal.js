@@ -1,4 +1,5 @@
 import { y as highestSeverity } from "./rules.js";
+import { t as append } from "./append.js";
 import { r as printResource } from "./resource-id.js";
 import { C as releaseText, S as messageText, T as titleOf, _ as inRoot, a as newNodes, b as gatherFindings, d as unexplainedLines, h as versionNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as changeCauses, s as rootCauses, t as schemaLines, v as readingOf, w as silencedText, x as impactText, y as hiddenNote } from "./schema-lines.js";
 import { n as firstNames, t as counted } from "./counted.js";
@@ -88,10 +89,18 @@ function terminalReport(comparison, context, style) {
 	const sides = paint("dim", `(${visibleText(context.base)} → ${visibleText(context.head)})`);
 	const lines = [`${paint(color, paint("bold", title))} ${sides}`];
 	if (isEmptyReport(comparison)) return `${[...lines, ...hiddenLine(comparison, paint)].join("\n")}\n`;
-	lines.push(...newFailureLines(comparison, paint), ...unappliedLines(comparison, paint), ...reviewLines(comparison, paint), ...failureLines("Renders neither before nor after the change", comparison.failures.still, "yellow", paint), ...comparison.failures.fixed.map((failure) => paint("green", `✓ ${subject(failure)} renders again`)), ...noticeLines(comparison, paint), ...versionLines(comparison, paint));
-	for (const repeated of reading.repeated) lines.push(...repeatedLines(repeated, paint));
-	for (const section of reading.sections) lines.push(...sectionLines(section, style, paint));
-	lines.push(...uncheckedLines(comparison, paint), ...hiddenLine(comparison, paint));
+	append(lines, [
+		...newFailureLines(comparison, paint),
+		...unappliedLines(comparison, paint),
+		...reviewLines(comparison, paint),
+		...failureLines("Renders neither before nor after the change", comparison.failures.still, "yellow", paint),
+		...comparison.failures.fixed.map((failure) => paint("green", `✓ ${subject(failure)} renders again`)),
+		...noticeLines(comparison, paint),
+		...versionLines(comparison, paint)
+	]);
+	for (const repeated of reading.repeated) append(lines, repeatedLines(repeated, paint));
+	for (const section of reading.sections) append(lines, sectionLines(section, style, paint));
+	append(lines, [...uncheckedLines(comparison, paint), ...hiddenLine(comparison, paint)]);
 	return `${lines.join("\n")}\n`;
 }
 function unappliedLines(comparison, paint) {
@@ -126,7 +135,7 @@ function failureLines(title, failures, color, paint) {
 			hint: void 0
 		}];
 		for (const { message, hint } of messages) {
-			lines.push(...message.trimEnd().split("\n").map((line) => `      ${visibleText(line)}`));
+			append(lines, message.trimEnd().split("\n").map((line) => `      ${visibleText(line)}`));
 			if (hint !== void 0) lines.push(paint("dim", `      → ${visibleText(hint)}`));
 		}
 		if (failure.blocks.length > 0) lines.push(`      blocks ${firstNames(failure.blocks.map(named), 5)}`);

@@ -1,3 +1,4 @@
+import { t as append } from "./append.js";
 import { t as printPosition } from "./position.js";
 import { r as printResource } from "./resource-id.js";
 // src/commands/test-output.ts
@@ -30,10 +31,10 @@ function printTest(side) {
 		lines.push(`${signs[verdict]} ${printResource(node.id)}${verdict === "skip" && node.reason !== "" ? `  (${node.reason})` : ""}`);
 	}
 	const problems = [...side.problems, ...side.nodes.filter((node) => node.state === "failed").flatMap((node) => node.problems)];
-	if (problems.length > 0) lines.push("", ...problems.flatMap(printProblem));
+	if (problems.length > 0) append(lines, ["", ...problems.flatMap(printProblem)]);
 	const blocked = side.nodes.filter((node) => node.state === "blocked");
-	if (blocked.length > 0) lines.push("", ...blocked.map((node) => `⊘ ${printResource(node.id)}: ${node.reason}`));
-	if (side.warnings.length > 0) lines.push("", ...side.warnings.map(({ message }) => `! ${message}`));
+	if (blocked.length > 0) append(lines, ["", ...blocked.map((node) => `⊘ ${printResource(node.id)}: ${node.reason}`)]);
+	if (side.warnings.length > 0) append(lines, ["", ...side.warnings.map(({ message }) => `! ${message}`)]);
 	lines.push("", `${totals.pass} passed, ${totals.fail} failed, ${totals.blocked} blocked, ${totals.skip} skipped`);
 	return {
 		text: `${lines.join("\n")}\n`,

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("396617a0c7fdb2b9e40dc47e0f6b677e1cb4658e") ? "396617a0c7fdb2b9e40dc47e0f6b677e1cb4658e" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("5f0679d565c67053378b528f9d5028de360bf742") ? "5f0679d565c67053378b528f9d5028de360bf742" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -3,6 +3,7 @@ import { c as sourceGroup, o as nodeKindOf } from "./flux-kinds.js";
 import { r as isProblem } from "./problem.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { t as compareSides } from "./compare-sides.js";
+import { t as append } from "./append.js";
 import { t as counted } from "./counted.js";
 import { c as shownPosition, s as visibleText } from "./safe-text.js";
 import { t as printTable } from "./table.js";
@@ -28,11 +29,19 @@ function printOne({ explanation, reason, changes }) {
 	const ended = stateLine(explanation, reason);
 	if (ended !== void 0) lines.push(ended);
 	if ((explanation.headState ?? explanation.baseState) === "rendered" && inputs.length > 0 && explanation.verdict !== "unchanged") lines.push(changes === 0 ? "What it applies is the same on both sides." : `${counted(changes, "resource")} of it ${changes === 1 ? "differs" : "differ"}.`);
-	for (const chain of chains) lines.push("", ...chainLines(chain));
+	for (const chain of chains) append(lines, ["", ...chainLines(chain)]);
 	if (furtherChains > 0) lines.push("", `and ${counted(furtherChains, "more file")}`);
 	if (chains.length === 0 && explanation.verdict !== "unchanged") lines.push("", "No changed file leads to it: what differs comes from outside of the tree, or it fails on both sides.");
-	if (inputs.length > 0) lines.push("", "What goes into it:", ...inputLines(inputs));
-	if (unread.length > 0) lines.push("", "Changed beside it, and not looked at:", ...unread.map((file) => `  ${visibleText(file)}`));
+	if (inputs.length > 0) append(lines, [
+		"",
+		"What goes into it:",
+		...inputLines(inputs)
+	]);
+	if (unread.length > 0) append(lines, [
+		"",
+		"Changed beside it, and not looked at:",
+		...unread.map((file) => `  ${visibleText(file)}`)
+	]);
 	return [...lines, ""];
 }
 function verdictLine(explanation) {

@@ -307,7 +307,7 @@ function tarballsBelow(tree: FileTree, pattern: string, budget: Budget): readonl
 function literalDirectory(pattern: string): string {
   const parts = cleanPath(pattern).split('/');
   const wild = parts.findIndex((part) => wildcard.test(part));
-  return joinPaths(...(wild < 0 ? parts : parts.slice(0, wild))) || '.';
+  return joinPaths((wild < 0 ? parts : parts.slice(0, wild)).join('/')) || '.';
 }
 
 /** Where a match goes: below the destination by its whole path, or, of `dir/**`, by its path in `dir`. */

@@ -7,6 +7,7 @@ import { type BuiltResource, build } from '../kustomize/build.ts';
 import { parseGitUrl } from '../kustomize/git-url.ts';
 import { CLUSTER_SCOPED } from '../kustomize/kind-scope.ts';
 import { printReference, type RemoteReference } from '../kustomize/remote.ts';
+import { append } from '../model/append.ts';
 import { stringAt } from '../model/json.ts';
 import { fail, isProblem, type Problem, ProblemError } from '../model/problem.ts';
 import type { ResourceId } from '../model/resource-id.ts';
@@ -190,7 +191,7 @@ function readArguments(argv: readonly string[]): Arguments {
   while (at < argv.length) {
     const argument = argv[at++] ?? '';
     if (argument === '--') {
-      directories.push(...argv.slice(at));
+      append(directories, argv.slice(at));
       break;
     }
     if (!argument.startsWith('-') || argument === '-') {

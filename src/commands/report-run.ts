@@ -6,7 +6,8 @@ import type { Inputs } from '../inputs/read-action-inputs.ts';
 import { registrySecrets } from '../inputs/registry-secrets.ts';
 import type { GitHubEvent } from '../model/github-event.ts';
 import { platformOf } from '../model/platform.ts';
-import type { Problem } from '../model/problem.ts';
+import { isProblem, type Problem, problemOf } from '../model/problem.ts';
+import { safeProblem } from '../net/safe-message.ts';
 import { failedBy } from '../report/fail-policy.ts';
 import { announce, type Channels, type Destination, publish, publishFailure } from '../report/github/publish.ts';
 import { defaultKey } from '../report/github/set-status.ts';
@@ -89,18 +90,23 @@ export function maskSecrets({ settings }: Inputs): void {
  */
 export async function reportRun(inputs: Inputs, report: RunReport): Promise<boolean> {
   const { settings } = inputs;
-  const { comparison, context, target } = report;
+  const { comparison, target } = report;
   const { failures, counts, notCompared, review } = comparison;
-  const summary = summaryReport(comparison, context);
+  const written = writeAll(inputs, report);
+  if (isProblem(written)) {
+    annotate(written, 'error');
+    await reportFailure(inputs, target, written, true);
+    return false;
+  }
+  const { summary, files } = written;
   // Where there is no summary (older Gitea and Forgejo) the log has the report.
   if (!(await addToSummary(summary))) printUntrusted(summary);
   annotateAll([
     ...failures.new.flatMap(({ problems }) => problems.map((problem) => problemAnnotation(problem, 'error'))),
     ...failures.still.flatMap(({ problems }) => problems.map((problem) => problemAnnotation(problem, 'warning'))),
   ]);
-  const files = writeReports(inputs, report);
   const rules = failedBy(settings.failOn, comparison);
-  const failed = rules.length > 0;
+  let failed = rules.length > 0;
   const destination = destinationOf(inputs, target);
   const posting = performance.now();
   const published =
@@ -116,6 +122,7 @@ export async function reportRun(inputs: Inputs, report: RunReport): Promise<bool
           },
           channelsOf(inputs),
         );
+  if (published?.unwritten !== undefined) failed = true;
   debug(`Post: ${Math.round(performance.now() - posting)} ms`);
   annotateAll((published?.unplaced ?? notesFor(settings, comparison)).flatMap(annotationOf));
   await tellProblems(inputs, target, published?.problems ?? []);
@@ -166,14 +173,34 @@ function isReadOnly({ settings }: Inputs, { pullRequest }: RunTarget): boolean {
   return pullRequest?.isFork === true && settings.mode !== 'post';
 }
 
-/** Tells that the run ended without a report, wherever a report was expected. `problem` has been shown in the log. */
-export async function reportFailure(inputs: Inputs, target: RunTarget, problem: Problem): Promise<void> {
+/** The report for the job summary and as files, or what keeps it from being written. */
+function writeAll(
+  inputs: Inputs,
+  report: RunReport,
+): Problem | { readonly summary: string; readonly files: ReturnType<typeof writeReports> } {
+  try {
+    return { summary: summaryReport(report.comparison, report.context), files: writeReports(inputs, report) };
+  } catch (error) {
+    return safeProblem(problemOf(error));
+  }
+}
+
+/**
+ * Tells that the run ended without a report, wherever a report was expected. `problem` has been shown in the log. With `replaces` both sides were compared, and what an earlier run said is replaced: it would be
+ * taken for what this one found.
+ */
+export async function reportFailure(
+  inputs: Inputs,
+  target: RunTarget,
+  problem: Problem,
+  replaces = false,
+): Promise<void> {
   const reason = `The run ended without a report (${problem.code}).`;
   await addToSummary(`### fluxdelta: no report\n\n${reason} The log of the job says more.\n`);
   setOutputs({ conclusion: 'failure', verdict: reason });
   const destination = destinationOf(inputs, target);
   if (destination === undefined) return;
-  await tellProblems(inputs, target, await publishFailure(destination, reason, channelsOf(inputs)));
+  await tellProblems(inputs, target, await publishFailure(destination, reason, channelsOf(inputs), replaces));
 }
 
 /** What goes wrong in telling is a warning: the report is in the summary, which also says what would help. */

@@ -1,7 +1,8 @@
+import { greatest } from '../model/append.ts';
 /** Rows as columns aligned with two spaces between them, as kubectl prints tables; the last column is not padded. */
 export function printTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [header, ...rows];
-  const widths = header.map((_, column) => Math.max(...all.map((row) => [...(row[column] ?? '')].length)));
+  const widths = header.map((_, column) => greatest(all.map((row) => [...(row[column] ?? '')].length)));
   return all
     .map((row) =>
       row

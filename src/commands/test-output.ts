@@ -1,3 +1,4 @@
+import { append } from '../model/append.ts';
 import { printPosition } from '../model/position.ts';
 import type { Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
@@ -38,10 +39,10 @@ export function printTest(side: SideResult): TestReport {
     ...side.problems,
     ...side.nodes.filter((node) => node.state === 'failed').flatMap((node) => node.problems),
   ];
-  if (problems.length > 0) lines.push('', ...problems.flatMap(printProblem));
+  if (problems.length > 0) append(lines, ['', ...problems.flatMap(printProblem)]);
   const blocked = side.nodes.filter((node) => node.state === 'blocked');
-  if (blocked.length > 0) lines.push('', ...blocked.map((node) => `⊘ ${printResource(node.id)}: ${node.reason}`));
-  if (side.warnings.length > 0) lines.push('', ...side.warnings.map(({ message }) => `! ${message}`));
+  if (blocked.length > 0) append(lines, ['', ...blocked.map((node) => `⊘ ${printResource(node.id)}: ${node.reason}`)]);
+  if (side.warnings.length > 0) append(lines, ['', ...side.warnings.map(({ message }) => `! ${message}`)]);
   lines.push('', `${totals.pass} passed, ${totals.fail} failed, ${totals.blocked} blocked, ${totals.skip} skipped`);
   return { text: `${lines.join('\n')}\n`, failures: totals.fail + totals.blocked + side.problems.length };
 }

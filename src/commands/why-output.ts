@@ -1,3 +1,4 @@
+import { append } from '../model/append.ts';
 import { kustomizeGroup } from '../model/flux-kinds.ts';
 import { printResource, type ResourceId } from '../model/resource-id.ts';
 import type { NodeState } from '../model/side-result.ts';
@@ -43,16 +44,16 @@ function printOne({ explanation, reason, changes }: ExplainedResult): string[] {
         ? 'What it applies is the same on both sides.'
         : `${counted(changes, 'resource')} of it ${changes === 1 ? 'differs' : 'differ'}.`,
     );
-  for (const chain of chains) lines.push('', ...chainLines(chain));
+  for (const chain of chains) append(lines, ['', ...chainLines(chain)]);
   if (furtherChains > 0) lines.push('', `and ${counted(furtherChains, 'more file')}`);
   if (chains.length === 0 && explanation.verdict !== 'unchanged')
     lines.push(
       '',
       'No changed file leads to it: what differs comes from outside of the tree, or it fails on both sides.',
     );
-  if (inputs.length > 0) lines.push('', 'What goes into it:', ...inputLines(inputs));
+  if (inputs.length > 0) append(lines, ['', 'What goes into it:', ...inputLines(inputs)]);
   if (unread.length > 0)
-    lines.push('', 'Changed beside it, and not looked at:', ...unread.map((file) => `  ${visibleText(file)}`));
+    append(lines, ['', 'Changed beside it, and not looked at:', ...unread.map((file) => `  ${visibleText(file)}`)]);
   return [...lines, ''];
 }
 

@@ -1,3 +1,4 @@
+import { append } from '../model/append.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import { type JsonObject, type JsonValue, objectAt } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
@@ -182,8 +183,8 @@ function compareManifests(
     const before = applied(pair, 'base');
     const after = applied(pair, 'head');
     if (verdict.kind === 'unusable') {
-      elsewhere.base.push(...before);
-      elsewhere.head.push(...after);
+      append(elsewhere.base, before);
+      append(elsewhere.head, after);
       continue;
     }
     for (const manifests of pairManifests(before, after)) {

@@ -1,3 +1,4 @@
+import { append } from '../model/append.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
 import { documentKeys } from './documents/document-keys.ts';
 import { type DocumentPair, DocumentPairs } from './documents/document-pairs.ts';
@@ -74,7 +75,7 @@ function compareDocuments(pair: DocumentPair, path: readonly FieldStep[], into: 
   if (keys !== undefined && Array.isArray(from) && Array.isArray(to)) compareKeyed(from, to, keys, within, found);
   else compareValues(from, to, within, found);
   if (found.changes.length > mostWithin) return false;
-  into.changes.push(...found.changes);
+  append(into.changes, found.changes);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { append } from '../model/append.ts';
 import type { Hunk } from './comparison.ts';
 import { type ManifestLines, type Place, placeSegments, printSegments } from './manifest-lines.ts';
 import { segmentsInText } from './text-place.ts';
@@ -88,7 +89,7 @@ function compareStretch(base: readonly number[], head: readonly number[], into: 
 function compareMiddle(base: readonly number[], head: readonly number[], into: Stretch[], mayCut: boolean): void {
   const inOrder = stretchesInOrder(base, head);
   if (inOrder !== undefined) {
-    into.push(...inOrder);
+    append(into, inOrder);
     return;
   }
   const parts = diffArrays([...base], [...head], { maxEditLength: maxEdits });

@@ -1,3 +1,4 @@
+import { append } from '../model/append.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest } from '../model/side-result.ts';
 
@@ -108,6 +109,6 @@ function pairBy(
     if (match === undefined) headOnly.push(applied);
     else pairs.push({ base: match, head: applied });
   }
-  for (const rest of waiting.values()) baseOnly.push(...rest);
+  for (const rest of waiting.values()) append(baseOnly, rest);
   return { pairs, baseOnly, headOnly };
 }

@@ -1,5 +1,6 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath, isWithin, parentPath } from '../files/paths.ts';
+import { append, greatest } from '../model/append.ts';
 import { helmGroup, kustomizeGroup, operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { jsonAt, listAt, stringAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
@@ -224,7 +225,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     return [{ id, object: syncKustomization(sync), at: object.at }];
   });
 
-  claims.push(...claimsOfOtherRevisions(others, claims));
+  append(claims, claimsOfOtherRevisions(others, claims));
 
   const byFile = new Map<string, Claim[]>();
   for (const claim of claims) {
@@ -304,7 +305,7 @@ function ownership(
   waits: (claim: Claim) => readonly Awaited[],
 ): 'nobody' | 'itself' | 'other' {
   if (candidates.length === 0) return 'nobody';
-  const longest = Math.max(...candidates.map((claim) => claim.path.length));
+  const longest = greatest(candidates.map((claim) => claim.path.length));
   const closest = candidates.filter((claim) => claim.path.length === longest);
   const isSelf = closest.some(
     (claim) => claim.at.file === object.at.file && resourceKey(claim.by) === resourceKey(object.id),

@@ -1,5 +1,6 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
+import { smallest } from '../model/append.ts';
 import { helmGroup, kustomizeGroup } from '../model/flux-kinds.ts';
 import { stringAt } from '../model/json.ts';
 import { resourceKey } from '../model/resource-id.ts';
@@ -52,8 +53,8 @@ export function entriesOf(
   if (empty && objects.length > 0) {
     // Kustomizations that cover each other in a circle: the widest ones begin.
     const kustomizations = objects.filter(({ id }) => id.group === kustomizeGroup);
-    const widest = Math.min(
-      ...kustomizations.map(({ object }) => clampPath(stringAt(object, 'spec', 'path') ?? '').length),
+    const widest = smallest(
+      kustomizations.map(({ object }) => clampPath(stringAt(object, 'spec', 'path') ?? '').length),
     );
     for (const object of kustomizations) {
       if (clampPath(stringAt(object.object, 'spec', 'path') ?? '').length === widest)

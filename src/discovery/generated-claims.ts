@@ -4,6 +4,7 @@ import { generatorSpec } from '../artifactgenerator/generator-spec.ts';
 import { artifactRequests } from '../artifactgenerator/path-pattern.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { parentPath } from '../files/paths.ts';
+import { greatest } from '../model/append.ts';
 import { extensionsGroup } from '../model/flux-kinds.ts';
 import { stringAt } from '../model/json.ts';
 import { ProblemError } from '../model/problem.ts';
@@ -49,7 +50,7 @@ export class GeneratedClaims {
     const name = stringAt(kustomization.object, 'spec', 'sourceRef', 'name');
     const named = this.#artifacts.filter((artifact) => artifact.name === name);
     const distances = named.map(({ at }) => sharedDirectories(at.file, kustomization.at.file));
-    const nearest = Math.max(...distances);
+    const nearest = greatest(distances);
     return named
       .filter((_artifact, i) => distances[i] === nearest)
       .flatMap((artifact) =>

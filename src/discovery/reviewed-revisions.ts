@@ -1,3 +1,4 @@
+import { append } from '../model/append.ts';
 import { sourceGroup } from '../model/flux-kinds.ts';
 import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
@@ -88,7 +89,7 @@ export function reviewedRevisions({ urls, branches, objects, syncs, selfManaged 
   const known = names.find((name) => all.has(name));
   if (known !== undefined) return { references: new Set([known]), isBootstrap: false };
   const bootstraps = [...followed(sources.filter(({ id }) => isBootstrapSource(id))), ...synced];
-  if (bootstraps.length === 0) bootstraps.push(...followed(selfManaged));
+  if (bootstraps.length === 0) append(bootstraps, followed(selfManaged));
   if (bootstraps.length > 0) return { references: new Set(bootstraps), isBootstrap: true };
   return { references: new Set(names[0] === undefined ? trunks : [names[0]]), isBootstrap: true };
 }

@@ -1,3 +1,4 @@
+import { append } from '../model/append.ts';
 import { fail } from '../model/problem.ts';
 import type { FileTree, TreeEntry } from './file-tree.ts';
 import { baseName, compareBytes, joinPath, parentPath } from './paths.ts';
@@ -64,7 +65,7 @@ export function followLinks(tree: FileTree): FileTree {
       }
       const target = tree.readLink(next);
       if (!isFollowed(target) || ++hops > maxHops) return link;
-      pending.push(...target.split('/').reverse());
+      append(pending, target.split('/').reverse());
     }
     return { path: at, kind, hops };
   };

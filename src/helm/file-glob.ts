@@ -1,3 +1,5 @@
+import { smallest } from '../model/append.ts';
+
 /** One step of a pattern; it takes the positions reached so far to the positions reachable with it. */
 type Step =
   | { readonly type: 'text'; readonly value: string }
@@ -38,7 +40,7 @@ function advance(step: Step, chars: readonly string[], from: ReadonlySet<number>
       for (const option of step.options) for (const position of run(option, chars, from)) next.add(position);
       return next;
     case 'super':
-      for (let position = Math.min(...from); position <= chars.length; position++) next.add(position);
+      for (let position = smallest(from); position <= chars.length; position++) next.add(position);
       return next;
     case 'any':
       for (const position of from) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileTree, readText } from '../files/file-tree.ts';
 import { baseName, joinPath } from '../files/paths.ts';
+import { append } from '../model/append.ts';
 import { fail, type Problem, problemOf } from '../model/problem.ts';
 import { buildChart } from './build-chart.ts';
 import type { Chart, ChartDependency, ChartFile, ChartLoad } from './chart.ts';
@@ -144,7 +145,7 @@ function resolveMissing(chart: Chart, directory: string, resolve: DependencyReso
     if (chart.dependencies.some((present) => present.metadata.name === name)) continue;
     const found = resolve(dependency, directory);
     if (found === undefined) continue;
-    problems.push(...found.problems);
+    append(problems, found.problems);
     if (found.chart === undefined) continue;
     const { metadata } = found.chart;
     if (dependency.version !== '' && !isCompatibleRange(dependency.version, metadata.version)) {

@@ -1,3 +1,4 @@
+import { append } from '../model/append.ts';
 import { fail } from '../model/problem.ts';
 
 /** The arguments of `helm template`, as far as they matter to rendering. */
@@ -97,7 +98,7 @@ export function parseTemplateFlags(args: readonly string[]): TemplateFlags {
   for (let at = 0; at < args.length; at++) {
     const arg = args[at] ?? '';
     if (arg === '--') {
-      positional.push(...args.slice(at + 1));
+      append(positional, args.slice(at + 1));
       break;
     }
     if (!arg.startsWith('-') || arg === '-') {

@@ -1,3 +1,4 @@
+import { append, greatest } from '../model/append.ts';
 import {
   type CommandName,
   type CommandOption,
@@ -143,7 +144,7 @@ function programHelp(): readonly string[] {
 function commandHelp(command: CommandName): readonly string[] {
   const { details, summary } = texts[command];
   const lines = [`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`, '', usageOf(command)];
-  if (details.length > 0) lines.push('', ...details);
+  if (details.length > 0) append(lines, ['', ...details]);
   if (command === 'cache' || command === 'merge' || isRendering(command)) {
     const rows = optionsOf(command).map((option): [string, string] => {
       const short = option.short === undefined ? '    ' : `-${option.short}, `;
@@ -152,12 +153,12 @@ function commandHelp(command: CommandName): readonly string[] {
       const note = choices === undefined ? '' : ` (${choices.join(', ')})`;
       return [`${short}--${option.name}${value}`, `${option.description}${note}`];
     });
-    lines.push('', 'Options:', ...columns([...rows, ['-h, --help', 'show this text']]));
+    append(lines, ['', 'Options:', ...columns([...rows, ['-h, --help', 'show this text']])]);
   }
   return lines;
 }
 
 function columns(rows: readonly (readonly [string, string])[]): readonly string[] {
-  const width = Math.max(...rows.map(([left]) => left.length));
+  const width = greatest(rows.map(([left]) => left.length));
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
 }

@@ -1,7 +1,8 @@
 import type { HostCredential } from '../model/host-credential.ts';
 
 /**
- * Reads `host=username:password` texts, one login each; blank ones and comments say nothing. The host may have a port, and a path for logins that are good for a part of it only. Of a text that is
+ * Reads `host=username:password` texts, one login each; blank ones and comments say nothing. The host may have a port, and a path for logins that are good for a part of it only. A login is shown over https only, unless `http://`
+ * stands before its host. Of a text that is
  * none the number comes back, from 1, since the text itself may be a secret.
  */
 export function parseHostCredentials(texts: readonly string[]): {
@@ -15,7 +16,12 @@ export function parseHostCredentials(texts: readonly string[]): {
     const [, host, username, password] = /^([^\s=@]+)=([^:]*):(.+)$/.exec(text) ?? [];
     if (host === undefined || username === undefined || password === undefined)
       return { credentials, fault: index + 1 };
-    credentials.push({ host: host.replace(/^https:\/\//, '').replace(/\/+$/, ''), username, password });
+    credentials.push({
+      host: host.replace(/^https?:\/\//, '').replace(/\/+$/, ''),
+      username,
+      password,
+      ...(host.startsWith('http://') ? { inClear: true } : {}),
+    });
   }
   return { credentials };
 }

@@ -1,3 +1,4 @@
+import { append } from '../model/append.ts';
 import { nodeKindNames } from '../model/flux-kinds.ts';
 import { mostShards, parseShard } from '../model/shard.ts';
 import { parseByteSize } from './cache-place.ts';
@@ -240,7 +241,7 @@ function collect(command: OptionsCommand, argv: readonly string[], given: Given)
   for (let i = 0; i < argv.length; i++) {
     const argument = argv[i] ?? '';
     if (argument === '--') {
-      given.words.push(...argv.slice(i + 1));
+      append(given.words, argv.slice(i + 1));
       break;
     }
     if (argument === '--help' || argument === '-h') return 'help';

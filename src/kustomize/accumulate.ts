@@ -1,3 +1,4 @@
+import { append } from '../model/append.ts';
 import type { Position } from '../model/position.ts';
 import { fail, type Problem, ProblemError, type Warning } from '../model/problem.ts';
 import { absorbGenerated } from './absorb-generated.ts';
@@ -78,7 +79,7 @@ export function accumulate(target: Target, into: Accumulator, run: Run): void {
   });
 
   const steps = fieldTransformers(source, into.config, origin, context);
-  steps.push(...plugins(target, kustomization.transformers, 'transformers', run, builtinTransformer));
+  append(steps, plugins(target, kustomization.transformers, 'transformers', run, builtinTransformer));
   for (const step of steps) {
     step.apply(into.map);
     if (step.origin !== undefined) annotateTransformed(into.map.resources, step.origin);
@@ -107,7 +108,7 @@ export function openTarget(loader: Loader, origin: Origin | undefined, isRoot: b
     );
   }
   const source = readKustomization(loader);
-  run.warnings.push(...source.warnings);
+  append(run.warnings, source.warnings);
   const { openapi } = source.kustomization;
   const path = openapi.get('path');
   located(source, ['openapi'], () => {

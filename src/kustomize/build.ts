@@ -54,6 +54,8 @@ export interface BuildOutcome {
   readonly warnings: readonly Warning[];
   /** What to fetch before building again (see `Remote`), in the order in which it was found. */
   readonly needs: readonly RemoteReference[];
+  /** About the bytes that were read and made for it. */
+  readonly size: number;
 }
 
 /** The bounds of a build that sets none. */
@@ -64,7 +66,7 @@ export const LIMITS: BuildLimits = {
   maxFileBytes: 32 * 1024 * 1024,
   maxRemotes: 1000,
   maxResources: 50_000,
-  maxNodes: 5_000_000,
+  maxNodes: 1_000_000,
 };
 
 /** Builds the kustomization in a directory of a tree, as `kustomize build` (5.8.1) does. Never throws; what fails is in `problems`. */
@@ -89,17 +91,18 @@ export function build(tree: FileTree, directory: string, options: BuildOptions =
     warnings: [],
     opened: 0,
   };
+  let size = 0;
   const outcome = (resources: readonly BuiltResource[], problems: readonly Problem[]): BuildOutcome => ({
     resources: needs.size === 0 ? resources : [],
     problems: needs.size === 0 ? problems : [],
     warnings: run.warnings,
     needs: [...needs.values()],
+    size,
   });
   try {
-    return outcome(
-      withGrowthLimit(limits.maxGrowth, () => buildRoot(tree, directory, options, run)),
-      [],
-    );
+    const built = withGrowthLimit(limits.maxGrowth, () => buildRoot(tree, directory, options, run));
+    size = built.grown;
+    return outcome(built.value, []);
   } catch (thrown) {
     if (thrown instanceof NotFetched) return outcome([], []);
     if (thrown instanceof RangeError) {

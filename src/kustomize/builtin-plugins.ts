@@ -1,3 +1,4 @@
+import { append } from '../model/append.ts';
 import type { JsonValue } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import { fail, ProblemError } from '../model/problem.ts';
@@ -229,7 +230,7 @@ function configureValueAdd(config: Config): Apply {
   if (written.targetFilePath !== '') {
     const { bytes, file } = config.loader.load(written.targetFilePath);
     const data = readJsonOrYaml(decoder.decode(bytes), file);
-    targets.push(...decode(valueAddTargetsFile, data, { strict: false, coerce: true }).targets);
+    append(targets, decode(valueAddTargetsFile, data, { strict: false, coerce: true }).targets);
   }
   if (targets.length === 0) fail('KUSTOMIZE_TRANSFORMER', 'The plugin needs at least one target.');
   for (const target of targets) {

@@ -1,5 +1,7 @@
+import { append } from '../model/append.ts';
 import { fail } from '../model/problem.ts';
 import type { MappingEntry, MappingNode, YamlNode } from '../yaml/node.ts';
+import { grow, NODE } from './growth.ts';
 import { clone, rawText, removeField } from './node-access.ts';
 
 const MERGE_TAG = 'tag:yaml.org,2002:merge';
@@ -31,7 +33,9 @@ function expand(node: YamlNode, expansion: Expansion, open: Set<YamlNode>): Yaml
         });
       }
       const target = expand(node.target, expansion, open);
-      expansion.budget -= countNodes(target, expansion.budget);
+      const count = countNodes(target, expansion.budget);
+      grow(NODE * count);
+      expansion.budget -= count;
       if (expansion.budget < 0) {
         fail('YAML_LIMIT', 'Aliases expand to too many values.', { at: { file: expansion.file, line: node.line } });
       }
@@ -92,7 +96,9 @@ function clonedSource(source: YamlNode, expansion: Expansion, open: Set<YamlNode
     fail('YAML_SYNTAX', 'A merge key merges a mapping into itself.', {
       at: { file: expansion.file, line: source.line },
     });
-  expansion.budget -= countNodes(source, expansion.budget);
+  const count = countNodes(source, expansion.budget);
+  grow(NODE * count);
+  expansion.budget -= count;
   if (expansion.budget < 0)
     fail('YAML_LIMIT', 'Merge keys expand to too many values.', { at: { file: expansion.file, line: source.line } });
   return clone(source);
@@ -116,9 +122,9 @@ function mergeSources(value: YamlNode, expansion: Expansion): MappingNode[] {
       const sources: MappingNode[] = [];
       for (const item of value.items) {
         if (item.type === 'sequence') fail('YAML_UNSUPPORTED', 'A merge key ("<<") merges a list of lists.', { at });
-        sources.unshift(...mergeSources(item, expansion));
+        append(sources, mergeSources(item, expansion));
       }
-      return sources;
+      return sources.reverse();
     }
     case 'scalar':
       return fail('YAML_UNSUPPORTED', 'A merge key ("<<") merges something that is no mapping.', { at });

@@ -2,7 +2,7 @@ import { fail } from '../model/problem.ts';
 
 /**
  * What the build that runs may still make or look through: one for a character or a comparison, NODE for a node. Patches, replacements, variables and labels can multiply
- * what was read, each by itself a little and together without end; so all that makes nodes or texts counts here. Builds are synchronous, so there is one at a time, and handing
+ * what was read, each by itself a little and together without end; so all that makes nodes or texts counts here, and what is read, as often as it is. Builds are synchronous, so there is one at a time, and handing
  * a counter through every transformer would be noise.
  */
 let left = Number.POSITIVE_INFINITY;
@@ -10,12 +10,13 @@ let left = Number.POSITIVE_INFINITY;
 /** About the bytes that a node takes. */
 export const NODE = 40;
 
-/** Runs a build that may make this much. */
-export function withGrowthLimit<T>(limit: number, build: () => T): T {
+/** Runs a build that may make this much. Gives how much it made as well. */
+export function withGrowthLimit<T>(limit: number, build: () => T): { readonly value: T; readonly grown: number } {
   const outer = left;
   left = limit;
   try {
-    return build();
+    const value = build();
+    return { value, grown: limit - left };
   } finally {
     left = outer;
   }

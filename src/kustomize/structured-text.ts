@@ -1,3 +1,4 @@
+import { append } from '../model/append.ts';
 import { encodeGoJson } from '../yaml/encode-json.ts';
 import type { YamlNode } from '../yaml/node.ts';
 import { emitNode } from './emit-node.ts';
@@ -48,7 +49,7 @@ function withComments(original: string, before: string, after: string): string {
       release(() => own);
       indents.set(indent, own);
       result.push(rest === '' ? written : `${written} ${rest.trimStart()}`);
-      if (at === lastBefore) result.push(...now.slice(at + 1, at + 1 + added));
+      if (at === lastBefore) append(result, now.slice(at + 1, at + 1 + added));
       at++;
     } else if (text.startsWith('#')) waiting.push({ text, indent });
     else if (text === '') {

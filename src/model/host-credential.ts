@@ -4,4 +4,6 @@ export interface HostCredential {
   readonly host: string;
   readonly username: string;
   readonly password: string;
+  /** True when it may be shown over http, where everybody on the way can read it. */
+  readonly inClear?: boolean;
 }

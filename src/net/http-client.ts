@@ -236,8 +236,8 @@ async function follow(
       await response.body.dump();
       if (hop >= maxRedirects) throw new AttemptError('SOURCE_UNREACHABLE', 'more than 10 redirects', false);
       const next = new URL(location, target);
-      // Credentials are for the host that was asked; a registry sends its clients on to storage of others.
-      if (next.host !== target.host) headers = withoutCredentials(headers);
+      // Credentials are for the host that was asked, and as it was asked; a registry sends its clients on to storage of others.
+      if (next.host !== target.host || next.protocol !== target.protocol) headers = withoutCredentials(headers);
       if (response.statusCode === 303 || (method === 'POST' && response.statusCode < 303)) {
         method = 'GET';
         body = undefined;

@@ -1,4 +1,5 @@
 import type { Discovery } from '../discovery/discovery.ts';
+import { append } from '../model/append.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import type { Problem, Warning } from '../model/problem.ts';
 import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
@@ -54,7 +55,7 @@ export function collectRun(run: EndedRun): OrchestratorResult {
   }
   const orphans = discovery === undefined ? [] : (resting?.orphans(store) ?? orphansOf(store, discovery));
   if (resting !== undefined) {
-    nodes.push(...resting.results(root));
+    append(nodes, resting.results(root));
     nodes.sort((a, b) => compareResources(a.id, b.id));
   }
   const reported = new Set(nodes.flatMap((node) => node.problems.map(placeOf)));

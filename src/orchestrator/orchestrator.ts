@@ -3,6 +3,7 @@ import type { Entry, Root } from '../discovery/entries.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf, sourceGroup, sourceId } from '../model/flux-kinds.ts';
 import { objectAt } from '../model/json.ts';
+import type { Problem } from '../model/problem.ts';
 import { problemOf, type Warning } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest, Orphan } from '../model/side-result.ts';
@@ -27,6 +28,7 @@ import type { SopsDecryption } from './decryption/sops-decryption.ts';
 import { definedTwice } from './duplicates.ts';
 import { EarlyStart } from './early-start.ts';
 import { Observations, type StoreView } from './observed-store.ts';
+import { OutputBudget } from './output-budget.ts';
 import { OwnSources } from './own-sources.ts';
 import { type DrainLevel, type NodeId, type Outcome, Scheduler } from './scheduler.ts';
 import { type Status, Store, type StoredObject } from './store.ts';
@@ -106,6 +108,7 @@ export class Orchestrator {
   readonly #excused = new Set<string>();
   readonly #heldBack = new HeldBack();
   readonly #stopping = new AbortController();
+  readonly #budget = new OutputBudget();
   readonly #filter: ChangeFilter;
   readonly #observations: Observations;
   readonly #early: EarlyStart;
@@ -359,6 +362,11 @@ export class Orchestrator {
       return { state: 'terminal' };
     }
     if (drain !== 'none') this.#unsettled.add(resourceKey(id));
+    const beyond = nodeKindOf(id) === 'source' ? undefined : this.#budget.begin(resourceKey(id), this.#above(id));
+    if (beyond !== undefined) {
+      this.#end(id, outOfBounds(id, beyond));
+      return { state: 'terminal' };
+    }
     const started = this.#config.clock?.() ?? 0;
     this.#attempts.set(resourceKey(id), (this.#attempts.get(resourceKey(id)) ?? 0) + 1);
     this.#heldBack.delete(id);
@@ -377,10 +385,18 @@ export class Orchestrator {
       return { state: 'blocked', on: result.on, untilRest: result.on.includes(gateId) };
     // The object may have been replaced by another content while the body ran, or be gone; if it is there it runs again, and only that result counts.
     if (this.store.version(id) === version) {
-      this.#end(id, result);
+      const left = this.#budget.hold(key, result.size ?? 0);
+      this.#end(id, left === undefined || result.state !== 'rendered' ? result : outOfBounds(id, left));
       ended();
     }
     return { state: 'terminal' };
+  }
+
+  /** How many nodes made one another down to this one; no more than are of interest. */
+  #above(id: ResourceId): number {
+    let count = 0;
+    for (let at = this.store.get(id)?.parent; at !== undefined && count < 100; at = this.store.get(at)?.parent) count++;
+    return count;
   }
 
   #side(node: ResourceId, store: StoreView, signal: AbortSignal): Side {
@@ -500,4 +516,9 @@ export class Orchestrator {
       blockedOn: on,
     };
   }
+}
+
+/** The end of a node that would make more than is held. */
+function outOfBounds(id: ResourceId, problem: Problem): Exclude<BodyResult, { readonly state: 'blocked-on' }> {
+  return { state: 'failed', reason: problem.message, problems: [{ ...problem, resource: id }] };
 }

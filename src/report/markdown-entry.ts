@@ -1,4 +1,5 @@
 import type { Change, Hunk } from '../diff/comparison.ts';
+import { append } from '../model/append.ts';
 import { printResource } from '../model/resource-id.ts';
 import { causesShown, changeCauses } from './change-causes.ts';
 import { counted } from './counted.ts';
@@ -132,7 +133,7 @@ function changeBody(change: Change, bodies: Bodies): string | undefined {
   const lines: string[] = [];
   for (const hunk of change.hunks) {
     if (hunk.path !== '') lines.push(`@@ ${hunk.path} @@`);
-    lines.push(...narrowed(hunk, bodies.context));
+    append(lines, narrowed(hunk, bodies.context));
   }
   if (lines.length === 0) return undefined;
   const shown = [...cutLines(lines.slice(0, bodies.lines), bodies.columns)];

@@ -1,4 +1,5 @@
 import type { Change, ChangeGroup } from '../diff/comparison.ts';
+import { append } from '../model/append.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 
@@ -116,7 +117,7 @@ function signatureOf({ id, status, hunks }: Change, mask: (line: string) => stri
     for (const { path, lines } of hunks) {
       const next = mask(path.replace(/\[[^\]]*\]/g, '[]'));
       if (next !== place) {
-        parts.push(...signs['-'], ...signs['+'], next);
+        append(parts, [...signs['-'], ...signs['+'], next]);
         signs = { '-': [], '+': [] };
       }
       place = next;
@@ -125,7 +126,7 @@ function signatureOf({ id, status, hunks }: Change, mask: (line: string) => stri
         else if (line.startsWith('+')) signs['+'].push(mask(line));
       }
     }
-    parts.push(...signs['-'], ...signs['+']);
+    append(parts, [...signs['-'], ...signs['+']]);
     return parts.join('\n');
   }
   const names = new Set([`  name: ${id.name}`, `  namespace: ${id.namespace}`]);

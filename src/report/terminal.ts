@@ -1,6 +1,7 @@
 import type { Change, Comparison, Failure } from '../diff/comparison.ts';
 import { highestSeverity } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
+import { append } from '../model/append.ts';
 import { printResource, type ResourceId } from '../model/resource-id.ts';
 import { causesShown, changeCauses } from './change-causes.ts';
 import { counted, firstNames } from './counted.ts';
@@ -56,7 +57,7 @@ export function terminalReport(comparison: ReviewedComparison, context: ReportCo
   const lines = [`${paint(color, paint('bold', title))} ${sides}`];
   if (isEmptyReport(comparison)) return `${[...lines, ...hiddenLine(comparison, paint)].join('\n')}\n`;
 
-  lines.push(
+  append(lines, [
     ...newFailureLines(comparison, paint),
     ...unappliedLines(comparison, paint),
     ...reviewLines(comparison, paint),
@@ -64,10 +65,10 @@ export function terminalReport(comparison: ReviewedComparison, context: ReportCo
     ...comparison.failures.fixed.map((failure) => paint('green', `✓ ${subject(failure)} renders again`)),
     ...noticeLines(comparison, paint),
     ...versionLines(comparison, paint),
-  );
-  for (const repeated of reading.repeated) lines.push(...repeatedLines(repeated, paint));
-  for (const section of reading.sections) lines.push(...sectionLines(section, style, paint));
-  lines.push(...uncheckedLines(comparison, paint), ...hiddenLine(comparison, paint));
+  ]);
+  for (const repeated of reading.repeated) append(lines, repeatedLines(repeated, paint));
+  for (const section of reading.sections) append(lines, sectionLines(section, style, paint));
+  append(lines, [...uncheckedLines(comparison, paint), ...hiddenLine(comparison, paint)]);
   return `${lines.join('\n')}\n`;
 }
 
@@ -108,8 +109,9 @@ function failureLines(title: string, failures: readonly Failure[], color: Color,
     lines.push(`  ✗ ${subject(failure)}${at === undefined ? '' : ` ${paint('dim', visibleText(shownPosition(at)))}`}`);
     const messages = failure.problems.length > 0 ? failure.problems : [{ message: failure.reason, hint: undefined }];
     for (const { message, hint } of messages) {
-      lines.push(
-        ...message
+      append(
+        lines,
+        message
           .trimEnd()
           .split('\n')
           .map((line) => `      ${visibleText(line)}`),

@@ -16,10 +16,14 @@ import { resourceFunctions } from './resource-functions.ts';
 export interface ResourceSetOutcome {
   readonly objects: readonly JsonObject[];
   readonly problems: readonly Problem[];
+  /** Characters that the templates wrote. */
+  readonly size: number;
 }
 
 /** Objects that one ResourceSet may make. */
 const maximumObjects = 50_000;
+/** Characters that its templates may write. */
+const maximumText = 32 * 1024 * 1024;
 
 /** A template with the name under which its errors are told. */
 interface Template {
@@ -41,13 +45,13 @@ export function renderResourceSet(
   sets: readonly JsonObject[] | undefined,
 ): ResourceSetOutcome {
   try {
-    return { objects: render(id, spec, sets ?? [{}]), problems: [] };
+    return { ...render(id, spec, sets ?? [{}]), problems: [] };
   } catch (thrown) {
-    return { objects: [], problems: [problemOf(thrown)] };
+    return { objects: [], problems: [problemOf(thrown)], size: 0 };
   }
 }
 
-function render(id: ResourceId, spec: JsonObject, sets: readonly JsonObject[]): JsonObject[] {
+function render(id: ResourceId, spec: JsonObject, sets: readonly JsonObject[]): Omit<ResourceSetOutcome, 'problems'> {
   let inputs: GoValue = null;
   const set = new TemplateSet(
     id.name,
@@ -63,12 +67,15 @@ function render(id: ResourceId, spec: JsonObject, sets: readonly JsonObject[]): 
   const objects: JsonObject[] = [];
   const goSets = sets.map(toGoValue);
   // One context for all sets, so that its limits hold for all of them together.
-  const context = new ExecContext(set, { missingKey: 'error' });
+  const context = new ExecContext(set, { missingKey: 'error', limits: { output: maximumText } });
+  let size = 0;
   for (const { name: step, templates } of steps) {
     for (const { name } of templates) {
       for (const each of goSets) {
         inputs = each;
-        for (const object of documents(execute(context, name), name)) {
+        const text = execute(context, name);
+        size += text.length;
+        for (const object of documents(text, name)) {
           if (isDisabled(object)) continue;
           const key = identity(object, name);
           const maker = makers.get(key);
@@ -82,7 +89,7 @@ function render(id: ResourceId, spec: JsonObject, sets: readonly JsonObject[]): 
       }
     }
   }
-  return objects;
+  return { objects, size };
 }
 
 /** What is applied together: the steps of a ResourceSet, or all that it holds as one step without a name. */
@@ -143,7 +150,9 @@ function inField({ at, ...problem }: Problem): Problem {
 
 /** The objects in a rendered text: empty documents are left out, and the items of a list stand for it. */
 function documents(text: string, name: string): JsonObject[] {
-  const parsed = parseYaml(text, { dialect: 'helm' });
+  const parsed = parseYaml(text, { dialect: 'helm', maximumDocuments: maximumObjects });
+  if (parsed.problem?.code === 'YAML_LIMIT')
+    fail('TEMPLATE_LIMIT', `${name} makes more than ${maximumObjects} objects, or values without end`);
   if (parsed.problem !== undefined) {
     fail('RENDERED_YAML', `${name} gives no valid YAML: ${parsed.problem.message}`, {
       hint: 'Quote the input where it may hold special characters, for example with the function quote.',

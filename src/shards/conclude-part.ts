@@ -11,6 +11,7 @@ import type { Grounds } from '../findings/conclude.ts';
 import { definitionKind, inRoot, notingIndex, type OpenQuestions } from '../findings/noting-index.ts';
 import { reviewPart } from '../findings/review.ts';
 import { indexSide, kindKey } from '../findings/side-index.ts';
+import { append } from '../model/append.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import { type FluxLinks, fluxLinksOf } from '../model/flux-references.ts';
 import { type JsonObject, stringAt } from '../model/json.ts';
@@ -112,7 +113,7 @@ function partSide(roots: readonly RenderedPart[]): Own | undefined {
       }
     }
     if (repeatedObjects(ownOfRoot).length > 0) return undefined;
-    own.push(...ownOfRoot);
+    append(own, ownOfRoot);
   }
   const nothing = { orphans: [], problems: [], warnings: [] };
   return { own, elsewhere, compared: { nodes: compared, ...nothing }, rendered: { nodes: rendered, ...nothing } };
@@ -190,7 +191,7 @@ function linksOf(own: readonly NodeResult[]): PartConclusion['links'] {
     const links = fluxObjects ?? fluxLinksOf(manifests);
     const known = byRoot.get(root);
     if (known === undefined) byRoot.set(root, [...links]);
-    else known.push(...links);
+    else append(known, links);
   }
   return [...byRoot].map(([root, objects]) => ({ root, objects }));
 }

@@ -3,6 +3,7 @@ import type { FluxObject } from '../discovery/flux-object.ts';
 import { changedPaths } from '../files/changed-paths.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { clampPath } from '../files/paths.ts';
+import { greatest, smallest } from '../model/append.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../model/json.ts';
 import type { ResourceId } from '../model/resource-id.ts';
@@ -112,7 +113,7 @@ export function planShards(base: PlannedSide, head: PlannedSide, of: number): Sh
     .map(([key, members]) => ({
       key,
       members,
-      cost: Math.max(...members.map(costOf)),
+      cost: greatest(members.map(costOf)),
       // One that is a member twice has been moved.
       isEdited:
         members.length > 1 || members.some(({ files, places }) => hasAny(files, edited) || hasAny(places, edited)),
@@ -122,7 +123,7 @@ export function planShards(base: PlannedSide, head: PlannedSide, of: number): Sh
   const shared = [...drafts.values()].filter(({ isTrunk }) => isTrunk).reduce((sum, { files }) => sum + files.size, 0);
   const loads = Array.from({ length: of }, (_one, at) => (at === 0 ? shared * answerCost : 0));
   const units = ordered.flatMap(({ members, cost }) => {
-    const least = loads.indexOf(Math.min(...loads));
+    const least = loads.indexOf(smallest(loads));
     loads[least] = (loads[least] ?? 0) + cost;
     return members.map((draft) => ({
       kustomization: draft.name,

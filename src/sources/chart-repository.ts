@@ -122,7 +122,10 @@ export async function askRepository(
   },
 ): Promise<HttpResponse | Problem> {
   const { entityTag = '', withLogin = true, isVerified = false, maxBytes, signal } = options;
-  const login = withLogin && URL.canParse(url) ? access.credentials(new URL(url).host) : undefined;
+  const login =
+    withLogin && URL.canParse(url)
+      ? access.credentials(new URL(url).host, undefined, new URL(url).protocol.slice(0, -1))
+      : undefined;
   return await http.request({
     url,
     headers: {

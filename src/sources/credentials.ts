@@ -4,6 +4,8 @@ import type { HostCredential } from '../model/host-credential.ts';
 export interface Credential {
   readonly username: string;
   readonly password: string;
+  /** True when it may be shown over http; see `HostCredential`. */
+  readonly inClear?: boolean;
   /** True for a login that is shown only where nothing is given without one: a registry refuses even what is public to a login that may not read packages. */
   readonly isLastResort?: boolean;
 }
@@ -34,7 +36,8 @@ export function dockerCredentials(text: string): CredentialSource {
     const credential = credentialOf(entry);
     if (credential === undefined) continue;
     const names = dockerHub.includes(server) ? dockerHub : [server.replace(/^https?:\/\//, '').replace(/\/+$/, '')];
-    for (const name of names) known.set(name, credential);
+    const shown = server.startsWith('http://') ? { ...credential, inClear: true } : credential;
+    for (const name of names) known.set(name, shown);
   }
   return (host, repository) => longestMatch(known, host, repository);
 }
@@ -42,9 +45,9 @@ export function dockerCredentials(text: string): CredentialSource {
 /** The logins that whoever runs this names for hosts, or for what stands below a path on one. */
 export function hostCredentials(given: readonly HostCredential[]): CredentialSource {
   const known = new Map<string, Credential>();
-  for (const { host, username, password } of given) {
+  for (const { host, ...login } of given) {
     const names = dockerHub.includes(host) ? dockerHub : [host];
-    for (const name of names) known.set(name, { username, password });
+    for (const name of names) known.set(name, login);
   }
   return (host, repository) => longestMatch(known, host, repository);
 }
@@ -86,6 +89,12 @@ export function firstCredential(...sources: readonly CredentialSource[]): Creden
     }
     return undefined;
   };
+}
+
+/** A login of the run, if it may be shown to a host over a scheme: a change could turn an address from https to http, and everybody on the way would read it. What stays on this machine nobody else reads. */
+export function overScheme(credential: Credential | undefined, host: string, scheme: string): Credential | undefined {
+  const isRead = scheme === 'http' && !/^(?:127(?:\.\d+){3}|localhost|\[::1\])(?::\d+)?$/.test(host);
+  return isRead && credential?.inClear !== true ? undefined : credential;
 }
 
 /** The header for a credential. */

@@ -11,6 +11,7 @@ import { isProblem, type Problem } from '../model/problem.ts';
 import { isAllowed } from '../net/http-client.ts';
 import { redactUrl } from '../net/redact-url.ts';
 import { sleep } from '../net/sleep.ts';
+import { overScheme } from './credentials.ts';
 import { type GitFailure, gitFailure, noRepository } from './git-failure.ts';
 import { type GitFetched, GitMirror, type GitWanted, notInHistory } from './git-mirror.ts';
 import { type GitRemote, isRefName, parseGitRemote } from './git-remote.ts';
@@ -264,7 +265,8 @@ export class GitClient {
     const mirrored = this.#mirrored(written);
     if (isProblem(mirrored)) return mirrored;
     const remote = mirrored ?? written;
-    const given = context.credentials(remote.port === '' ? remote.host : `${remote.host}:${remote.port}`, remote.path);
+    const host = remote.port === '' ? remote.host : `${remote.host}:${remote.port}`;
+    const given = overScheme(context.credentials(host, remote.path), host, remote.scheme);
     // What a source names is for its own server, and not for what stands in its place.
     const through = mirrored === undefined ? proxy : undefined;
     const own = mirrored === undefined ? (login ?? remote.login) : undefined;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { append } from '../model/append.ts';
 import type { Problem } from '../model/problem.ts';
 import { isProblem } from '../model/problem.ts';
 import type { HttpClient, HttpRequest, HttpResponse, TlsOptions } from '../net/http-client.ts';
@@ -90,7 +91,11 @@ export class OciClient {
       const response = await this.#get(path, { signal, maxBytes: maxManifest });
       if (isProblem(response)) return response;
       const listed = parseJson(response) as { tags?: unknown } | undefined;
-      if (Array.isArray(listed?.tags)) tags.push(...listed.tags.filter((tag) => typeof tag === 'string'));
+      if (Array.isArray(listed?.tags))
+        append(
+          tags,
+          listed.tags.filter((tag) => typeof tag === 'string'),
+        );
       path = nextPage(response);
     }
     // No tag holds a line break.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { objectAt, stringAt } from '../model/json.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import type { HttpClient, TlsOptions } from '../net/http-client.ts';
-import { type Credential, type CredentialSource, dockerCredentials } from './credentials.ts';
+import { type Credential, type CredentialSource, dockerCredentials, overScheme } from './credentials.ts';
 import type { FetchRequest } from './fetcher.ts';
 import type { SharedContent } from './shared-content.ts';
 import { sourceProxy } from './source-proxy.ts';
@@ -21,8 +21,8 @@ export interface SourceAccess extends RewrittenUrl {
   readonly tls?: TlsOptions;
   /** URL of the proxy that the source names, with its login. */
   readonly proxy?: string;
-  /** The login that the source itself names, or else that of the settings. */
-  readonly credentials: CredentialSource;
+  /** The login that the source itself names, or else that of the settings, which is shown in clear to nobody; `scheme` is that of the request, when it is not for the source's own URL. */
+  readonly credentials: (host: string, repository?: string, scheme?: string) => Credential | undefined;
 }
 
 /** Finds out how a source is reached, from its spec and the Secrets that it names as far as the tree holds them in clear. */
@@ -43,13 +43,15 @@ export function sourceAccess(request: FetchRequest, url: string, settings: Sourc
     ...(ca === undefined ? {} : { ca }),
     ...(cert === undefined || key === undefined ? {} : { cert, key }),
   };
+  const plain = rewritten.plain || (!moved && stringAt(source, 'type') !== 'default' && source['insecure'] === true);
+  const ownScheme = plain || /^http:/i.test(rewritten.url) ? 'http' : 'https';
   return {
     ...rewritten,
-    plain: rewritten.plain || (!moved && stringAt(source, 'type') !== 'default' && source['insecure'] === true),
+    plain,
     ...(moved || Object.keys(tls).length === 0 ? {} : { tls }),
     ...(moved || typeof proxy !== 'string' ? {} : { proxy }),
-    credentials: (host, repository) =>
-      (moved ? undefined : own?.(host, repository)) ?? settings.credentials(host, repository),
+    credentials: (host, repository, scheme = ownScheme) =>
+      (moved ? undefined : own?.(host, repository)) ?? overScheme(settings.credentials(host, repository), host, scheme),
   };
 }
 

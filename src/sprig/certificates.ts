@@ -62,7 +62,7 @@ export const certificateFunctions: FunctionTable = functionTable(
     const kind = keyKind(name);
     if (kind === undefined) return `Unknown type ${name}`;
     // An RSA key of 4,096 bits takes far longer than the others.
-    context.spend(kind === 'rsa' ? 2 * SLOW_STEPS : SLOW_STEPS);
+    context.spend(kind === 'rsa' ? 4 * SLOW_STEPS : SLOW_STEPS);
     return generateKey(kind, context.draw(SEED_BYTES)).pem;
   }),
   seeded('genSelfSignedCert', ['string', LIST, LIST, 'int'], (args, context) =>

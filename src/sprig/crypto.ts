@@ -5,7 +5,7 @@ import type { CallContext, GoFunction } from '../gotemplate/value.ts';
 import { intAt, stringAt } from './arguments.ts';
 import { decodeBase64 } from './base-encodings.ts';
 import { bcryptHash, MAX_PASSWORD_BYTES } from './bcrypt.ts';
-import { functionTable, pure, seeded } from './define.ts';
+import { costly, functionTable, pure, seeded } from './define.ts';
 import { derivePassword } from './derive-password.ts';
 import { checkRandom, SLOW_STEPS } from './limits.ts';
 import { drawText } from './random.ts';
@@ -21,8 +21,11 @@ export const cryptoFunctions = functionTable(
   pure('adler32sum', ['string'], (args) => String(adler32(goBytes(stringAt(args, 0))))),
   seeded('bcrypt', ['string'], (args, context) => bcrypt(stringAt(args, 0), context)),
   pure('decryptAES', ['string', 'string'], (args) => decrypt(stringAt(args, 0), stringAt(args, 1))),
-  pure('derivePassword', ['uint32', 'string', 'string', 'string', 'string'], (args) =>
-    derivePassword(intAt(args, 0), stringAt(args, 1), stringAt(args, 2), stringAt(args, 3), stringAt(args, 4)),
+  costly(
+    SLOW_STEPS,
+    pure('derivePassword', ['uint32', 'string', 'string', 'string', 'string'], (args) =>
+      derivePassword(intAt(args, 0), stringAt(args, 1), stringAt(args, 2), stringAt(args, 3), stringAt(args, 4)),
+    ),
   ),
   seeded('encryptAES', ['string', 'string'], (args, context) => encrypt(stringAt(args, 0), stringAt(args, 1), context)),
   seeded('htpasswd', ['string', 'string'], (args, context) => {
@@ -53,9 +56,14 @@ function hashFunction(name: string, algorithm: string): GoFunction {
 function adler32(bytes: Uint8Array): number {
   let a = 1;
   let b = 0;
-  for (const byte of bytes) {
-    a = (a + byte) % 65_521;
-    b = (b + a) % 65_521;
+  // As many as fit before the sums have to be reduced, as in Go's package.
+  for (let at = 0; at < bytes.length; ) {
+    for (const end = Math.min(at + 5552, bytes.length); at < end; at++) {
+      a += bytes[at] ?? 0;
+      b += a;
+    }
+    a %= 65_521;
+    b %= 65_521;
   }
   return b * 65_536 + a;
 }

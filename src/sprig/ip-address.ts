@@ -1,4 +1,5 @@
 import { quoteGo } from '../gotemplate/quote.ts';
+import { append } from '../model/append.ts';
 import { fromByteString } from './byte-string.ts';
 
 /** The 4 or 16 bytes of an IP address and the zone after `%`, or why a text is none, in the words of Go's netip.ParseAddr. */
@@ -75,7 +76,7 @@ function ipv6Bytes(text: string): number[] {
     if (digits === '') throw new IpProblem('each colon-separated field must have at least one digit', rest);
     if (rest[digits.length] === '.') {
       checkEmbedded(bytes.length, gap, rest);
-      bytes.push(...ipv4Bytes(rest));
+      append(bytes, ipv4Bytes(rest));
       rest = '';
       break;
     }

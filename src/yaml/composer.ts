@@ -7,6 +7,9 @@ import type { Token, TokenType } from './token.ts';
 /** Collections within collections before a text is refused. Go allows 10,000, which nothing but an attack needs. */
 const maximumDepth = 1000;
 
+/** Values before a text is refused: each takes some hundred bytes of memory, and far fewer of the text. */
+const maximumValues = 3_000_000;
+
 const defaultHandles: readonly (readonly [string, string])[] = [
   ['!', '!'],
   ['!!', 'tag:yaml.org,2002:'],
@@ -27,6 +30,7 @@ export class Composer {
   #anchors = new Map<string, YamlNode>();
   #handles = new Map<string, string>();
   #depth = 0;
+  #values = 0;
   #started = false;
 
   /** Fails with a `YamlSyntaxError` for characters that YAML refuses, wherever they are. */
@@ -97,6 +101,8 @@ export class Composer {
   /** `block` allows block collections, `indentless` a sequence at the indentation of its key. */
   #node(block: boolean, indentless: boolean): YamlNode {
     let token = this.#scanner.peek();
+    if (++this.#values > maximumValues)
+      throw new YamlSyntaxError('limit', `more than ${maximumValues} values`, token.line, token.column, -1);
     if (token.type === 'scalar') {
       this.#scanner.skip();
       return {

@@ -8,6 +8,8 @@ export interface ParseOptions {
   /** Whose words and lines an error message has (`kubernetes` when not given), and whether anchors outlive their document (v3: yes). */
   readonly dialect?: Dialect;
   readonly file?: string;
+  /** More documents are a problem `YAML_LIMIT`. */
+  readonly maximumDocuments?: number;
 }
 
 /** The documents of a text in order; a document without content is left out. On a syntax error, what stood before the broken document. */
@@ -21,11 +23,16 @@ export interface ParsedYaml {
  * go-yaml's message (`yaml: line 2: mapping values are not allowed in this context`), whose line may be beside the place; `at` is the place itself.
  */
 export function parseYaml(text: string, options: ParseOptions = {}): ParsedYaml {
+  const { maximumDocuments = Number.POSITIVE_INFINITY } = options;
   const documents: YamlNode[] = [];
   const problem = compose(text, options, (node) => {
     if (!isEmpty(node)) documents.push(node);
-    return true;
+    return documents.length <= maximumDocuments;
   });
+  if (documents.length > maximumDocuments) {
+    const message = `yaml: more than ${maximumDocuments} documents`;
+    return { documents: [], problem: { code: 'YAML_LIMIT', message } };
+  }
   return problem === undefined ? { documents } : { documents, problem };
 }
 

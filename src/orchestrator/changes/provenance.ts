@@ -1,6 +1,7 @@
 import type { FileTree } from '../../files/file-tree.ts';
 import { clampPath, isWithin, parentPath } from '../../files/paths.ts';
 import type { ReadSet } from '../../files/read-set.ts';
+import { append } from '../../model/append.ts';
 import type { FileChange } from '../../model/changed-file.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf } from '../../model/flux-kinds.ts';
 import { stringAt } from '../../model/json.ts';
@@ -101,7 +102,7 @@ export class Provenance {
   #chainsToNode(id: ResourceId): readonly Chain[] {
     return this.#once(`node ${resourceKey(id)}`, this.#toNode, () => {
       const chains: Chain[] = [];
-      if (this.#differs(id)) chains.push(...this.#chainsToObject(id));
+      if (this.#differs(id)) append(chains, this.#chainsToObject(id));
       const relation = id.group === helmGroup ? 'chart' : undefined;
       for (const [file, how] of this.#changedReads(id))
         chains.push(this.#start(file, { relation: relation ?? how, id }));
@@ -132,7 +133,10 @@ export class Provenance {
         const own = [...origins].filter((file) => reads.has(file) && !kustomizationFile.test(file));
         const relation = parent.group === helmGroup ? 'chart' : 'reads';
         const others = own.length > 0 ? this.#chainsToNode(parent).filter(isWholesale) : this.#sharedChains(parent);
-        chains.push(...own.map((file) => extended(this.#start(file, { relation, id: parent }), applies)));
+        append(
+          chains,
+          own.map((file) => extended(this.#start(file, { relation, id: parent }), applies)),
+        );
         for (const chain of others) chains.push(extended(chain, applies));
       }
       return unique(chains);

@@ -83,6 +83,8 @@ export type BodyResult =
       readonly warnings?: readonly Warning[];
       readonly blockedOn?: readonly ResourceId[];
       readonly manifests?: readonly Manifest[];
+      /** About the bytes that the manifests take as text. */
+      readonly size?: number;
       readonly chart?: ChartOrigin;
       /** True when the manifests may hold what comes from Secrets in clear; see `StoredObject`. */
       readonly isConfidential?: boolean;

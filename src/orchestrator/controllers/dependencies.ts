@@ -5,6 +5,7 @@ import { apiGroup, printResource, type ResourceId, resourceKey } from '../../mod
 import type { StoreView } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
 import { awaitMaker } from './absent-object.ts';
+import { runSteps, type StepBudget } from './bounded-expression.ts';
 import { type BodyResult, failed, gateId, type Run, type Side } from './controller.ts';
 import { type ExpressionScope, loadExpressions, readyExpression } from './ready-expression.ts';
 
@@ -141,7 +142,8 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
     });
   }
   const ready = status?.ready ?? !schedulable;
-  const answer = expression === undefined ? ready : expression.evaluate(run.node, object, ready);
+  const answer = expression === undefined ? ready : expression.evaluate(run.node, object, ready, stepsOf(side));
+  if (answer === 'too many steps') return failed(run, unboundedExpression(dependency));
   if (answer === true || answer === 'unknown') {
     // What is left out since nothing in it changed has not waited, so that nobody saw yet whether it waits for this node.
     return status?.state === 'unchanged' ? circle(side, run) : undefined;
@@ -192,6 +194,23 @@ function invalidExpression(
   };
 }
 
+/** What the expressions of a run may still take, of both sides together. */
+const budgets = new WeakMap<Side['memo'], StepBudget>();
+
+function stepsOf({ memo }: Side): StepBudget {
+  const budget = budgets.get(memo) ?? { left: runSteps };
+  budgets.set(memo, budget);
+  return budget;
+}
+
+function unboundedExpression({ id }: Dependency): Omit<Problem, 'resource'> {
+  return {
+    code: 'EXPRESSION_LIMIT',
+    message: `the readyExpr for ${printResource(id)} takes too many steps`,
+    hint: 'Ask the fields of the object for what is needed, without lists of lists.',
+  };
+}
+
 /** What was taken for satisfied although it cannot be known from the tree, for the node's warnings. */
 export function dependencyWarnings(side: Side, node: StoredObject): Warning[] {
   return dependencies(node).flatMap(({ id, readyExpr, scope }): Warning[] => {
@@ -203,7 +222,8 @@ export function dependencyWarnings(side: Side, node: StoredObject): Warning[] {
     }
     const expression = readyExpr === undefined ? undefined : readyExpression(readyExpr, scope);
     if (expression === undefined || 'error' in expression) return [];
-    if (expression.evaluate(node, object, side.store.status(id)?.ready ?? true) !== 'unknown') return [];
+    const ready = side.store.status(id)?.ready ?? true;
+    if (expression.evaluate(node, object, ready, stepsOf(side)) !== 'unknown') return [];
     const message = `the readyExpr for ${printResource(id)} asks for something that only the cluster knows; it is taken to be true`;
     return [{ category: 'dependency', message, resource: node.id }];
   });

@@ -111,7 +111,7 @@ function sourceContents(side: Side, { sources }: GeneratorSpec): readonly unknow
 }
 
 function rendered(manifests: readonly Manifest[]): Rendered {
-  return { state: 'rendered', reason: '', problems: [], warnings: [], manifests };
+  return { state: 'rendered', reason: '', problems: [], warnings: [], manifests, size: 0 };
 }
 
 /** The object that source-watcher applies, but for the label with the UID of its generator, which only the cluster knows, and for its status. */

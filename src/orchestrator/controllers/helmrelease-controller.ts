@@ -212,6 +212,7 @@ function renderRelease(
     problems,
     warnings: [],
     manifests: [],
+    size: 0,
     chart: originOf(chart),
   });
   const { id, object } = node;
@@ -241,7 +242,10 @@ function renderRelease(
   const noHooks =
     booleanAt(object, 'spec', 'install', 'disableHooks') === true ||
     booleanAt(object, 'spec', 'upgrade', 'disableHooks') === true;
-  const hooks = processed.hooks.filter((hook) => isRun(hook, { noHooks, skipTests: true }));
+  const runsTests = booleanAt(object, 'spec', 'test', 'enable') === true;
+  const hooks = processed.hooks.filter(
+    (hook) => isRun(hook, { noHooks, skipTests: false }) && (runsTests || !isTestOnly(hook)),
+  );
   const manifests = [...processed.crds, ...processed.manifests, ...hooks].flatMap((rendered): Manifest[] => {
     const placed = inNamespace(rendered.object, namespace);
     const own = resourceIdOf(placed);
@@ -261,7 +265,15 @@ function renderRelease(
     ];
   });
   const warnings = [...outcome.warnings, ...staleValues(chart, id, object)];
-  return { state: 'rendered', reason: '', problems: [], warnings, manifests, chart: originOf(chart) };
+  let size = 0;
+  for (const text of outcome.files.values()) size += text.length;
+  for (const { text } of outcome.crds) size += text.length;
+  return { state: 'rendered', reason: '', problems: [], warnings, manifests, size, chart: originOf(chart) };
+}
+
+/** True for a hook that nothing but a test runs. */
+function isTestOnly({ hook }: PostRendered): boolean {
+  return hook?.events.every((event) => event === 'test') === true;
 }
 
 function processedBy<T>(process: () => T): T | Problem {

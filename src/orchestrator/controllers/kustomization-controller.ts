@@ -239,10 +239,12 @@ function buildKustomization(
         problems: [{ code: 'PATH_NOT_FOUND', message, hint: 'Correct spec.path or add the directory.' }],
         warnings: [],
         needs: [],
+        size: 0,
       };
     }
     const prepared = prepareFluxKustomization(tree, path, fields);
-    if (prepared.problems.length > 0) return { resources: [], problems: prepared.problems, warnings: [], needs: [] };
+    if (prepared.problems.length > 0)
+      return { resources: [], problems: prepared.problems, warnings: [], needs: [], size: 0 };
     return build(prepared.tree, prepared.directory, { ...prepared.options, remote });
   };
   // What was decrypted to be built leaves no trace on disk, not even its hash.
@@ -326,14 +328,22 @@ function applyKustomization(
   }
   if (problems.length > 0) {
     // Flux would not have come as far as substituting.
-    problems.unshift(...built.warnings.flatMap(refusalOf));
-    return { state: 'failed', reason: problems[0]?.message ?? '', problems, warnings: encrypted, manifests: [] };
+    const refused = [...built.warnings.flatMap(refusalOf), ...problems];
+    return {
+      state: 'failed',
+      reason: refused[0]?.message ?? '',
+      problems: refused,
+      warnings: encrypted,
+      manifests: [],
+      size: 0,
+    };
   }
   return {
     state: 'rendered',
     reason: '',
     problems,
     manifests,
+    size: built.size,
     warnings: [
       ...built.warnings.map((warning) => ({ resource: id, ...warning })),
       ...variables.warnings,
@@ -355,7 +365,7 @@ function unbuiltResult(built: BuildOutcome, warnings: readonly Warning[]): Rende
   }
   if (problems.length === 0) return undefined;
   const state = built.problems.every(isNotChecked) ? 'unchecked' : 'failed';
-  return { state, reason: problems[0]?.message ?? '', problems, warnings, manifests: [] };
+  return { state, reason: problems[0]?.message ?? '', problems, warnings, manifests: [], size: 0 };
 }
 
 /** What is read here and refused by the kustomize in Flux, as a problem. */

@@ -13,6 +13,8 @@ export interface Rendered {
   readonly problems: readonly Problem[];
   readonly warnings: readonly Warning[];
   readonly manifests: readonly Manifest[];
+  /** About the bytes that the manifests take as text. */
+  readonly size: number;
 }
 
 /** What a chart comes to. */

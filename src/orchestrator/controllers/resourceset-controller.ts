@@ -57,6 +57,7 @@ export const reconcileResourceSet: Controller = async (side, run) => {
   return {
     state: 'rendered',
     manifests,
+    size: rendered.value.size,
     warnings: [...dependencyWarnings(side, run.node), ...completed.warnings, ...namespaceWarnings(id, manifests)],
   };
 };

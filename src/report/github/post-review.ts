@@ -67,7 +67,7 @@ export async function postReview(request: ReviewRequest): Promise<PostedReview> 
     mostLineComments - own.filter((comment) => !comment.isOnFile && kept.has(comment.fingerprint)).length;
   const fileRoom = mostFileComments - own.filter((comment) => comment.isOnFile && kept.has(comment.fingerprint)).length;
   const lines: Placed[] = [];
-  const whole: ReviewNote[] = [];
+  let whole: ReviewNote[] = [];
   const unplaced: ReviewNote[] = [];
   for (const note of missing) {
     const diff = files.get(note.at.file);
@@ -80,7 +80,7 @@ export async function postReview(request: ReviewRequest): Promise<PostedReview> 
   let created = lines.length;
   if (lines.length > 0 && !(await createReview(request, lines))) {
     // The diff is another than the one that was read: no line of it is certain.
-    whole.unshift(...lines.map(({ note }) => note));
+    whole = [...lines.map(({ note }) => note), ...whole];
     created = 0;
   }
   for (const note of whole.slice(0, Math.max(fileRoom, 0))) {

@@ -1,15 +1,16 @@
 import type { ReviewedComparison } from '../../findings/review.ts';
 import type { ResultLabel } from '../../model/label-result.ts';
 import { platformOf } from '../../model/platform.ts';
-import type { Problem } from '../../model/problem.ts';
+import { type Problem, problemOf } from '../../model/problem.ts';
 import type { ProxySettings } from '../../net/proxied-fetch.ts';
 import { checkAnnotations } from '../check-annotations.ts';
 import { isEmptyReport } from '../empty-report.ts';
 import { resultsOf } from '../label-results.ts';
-import { markdownReport } from '../markdown.ts';
+import { commentLimit, markdownReport } from '../markdown.ts';
 import { markdownParts } from '../markdown-parts.ts';
 import type { ReportContext } from '../report-context.ts';
 import { type NotedLines, type ReviewNote, reviewNotes } from '../review-notes.ts';
+import { unwrittenReport } from '../unwritten-report.ts';
 import { verdictOf } from '../verdict.ts';
 import { GitHubApi, type RepositoryName } from './api.ts';
 import { apiProblem, type JobPermission } from './api-error.ts';
@@ -77,6 +78,8 @@ export interface Published {
   /** What was asked for and the server does not have, in a few words each. */
   readonly missing: readonly string[];
   readonly problems: readonly Problem[];
+  /** Why there is no report; it is among the problems. */
+  readonly unwritten?: Problem;
 }
 
 /** Publishes a report on every channel that is wanted, one request after the other. Never rejects. */
@@ -97,6 +100,11 @@ export async function publish(destination: Destination, report: Publication, cha
   };
   const { pullRequest, commit } = destination;
   const { platform } = api;
+  const unwritten = writingFault(report, channels);
+  if (unwritten !== undefined) {
+    const told = await publishFailure(destination, unwritten.message, channels, true);
+    return { unplaced: [], missing: [], problems: [...told, unwritten], unwritten, isStatusMissing: false };
+  }
   // First, since a branch rule may wait for it: what the others need of the time is not taken from it.
   const isStatusSet =
     channels.status && commit !== undefined
@@ -138,6 +146,19 @@ export async function publish(destination: Destination, report: Publication, cha
     ],
     problems,
   };
+}
+
+/** What keeps a report from being written, found before anything of it is posted: half a report would be taken for all of it. */
+function writingFault(report: Publication, { commentParts, reviewComments }: Channels): Problem | undefined {
+  try {
+    textsOf(report, commentLimit, commentParts);
+    verdictOf(report.comparison);
+    checkAnnotations(report.comparison);
+    if (reviewComments !== 'off') reviewNotes(report.comparison, reviewComments);
+    return undefined;
+  } catch (error) {
+    return { ...problemOf(error), message: `The report could not be written (${problemOf(error).code}).` };
+  }
 }
 
 type PullRequest = NonNullable<Destination['pullRequest']>;
@@ -269,12 +290,13 @@ export async function announce(destination: Destination): Promise<void> {
 
 /**
  * Tells that a run ended without a report: the status of the commit is an error and the check run fails, so that nobody waits for them, and the comment of an earlier run is marked as out of date.
- * `reason` is one sentence in plain words of our own. Never rejects.
+ * `reason` is one sentence in plain words of our own. With `replaces` the comment says so instead of what an earlier run said, and is made where there is none. Never rejects.
  */
 export async function publishFailure(
   destination: Destination,
   reason: string,
   channels: Pick<Channels, 'checkRun' | 'comment' | 'status'>,
+  replaces = false,
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
   const { repository, key, pullRequest, commit, run, runUrl } = destination;
@@ -307,7 +329,14 @@ export async function publishFailure(
       }),
     );
   }
-  if (pullRequest !== undefined && channels.comment !== 'off' && channels.comment !== 'new') {
+  const { comment } = channels;
+  if (pullRequest !== undefined && comment !== 'off' && replaces) {
+    const { number, head, base } = pullRequest;
+    const write = (): readonly string[] => [unwrittenReport(reason)];
+    await attempt('Commenting on the pull request', 'pull-requests: write', () =>
+      postComment({ api, repository, pullRequest: number, key, mode: comment, head, base, run, write, isClean: false }),
+    );
+  } else if (pullRequest !== undefined && comment !== 'off' && comment !== 'new') {
     await attempt('Marking the comment as out of date', 'pull-requests: write', () =>
       markStale({
         api,

@@ -1,3 +1,4 @@
+import { append } from '../../model/append.ts';
 import type { PageHunk } from '../html/page-data.ts';
 import { emphasise, type Piece } from './word-emphasis.ts';
 
@@ -45,8 +46,14 @@ export function diffRows(hunk: PageHunk, paired: boolean): DiffRow[] {
         });
       }
     } else {
-      rows.push(...before.map((line): DiffRow => ({ sign: '-', before: line })));
-      rows.push(...after.map((line): DiffRow => ({ sign: '+', after: line })));
+      append(
+        rows,
+        before.map((line): DiffRow => ({ sign: '-', before: line })),
+      );
+      append(
+        rows,
+        after.map((line): DiffRow => ({ sign: '+', after: line })),
+      );
     }
     removed = [];
     added = [];

@@ -9,7 +9,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
     if (value === undefined || value === false) continue;
     made.setAttribute(name, value === true ? '' : value);
   }
-  made.append(...children);
+  for (const child of children) made.append(child);
   return made;
 }
 

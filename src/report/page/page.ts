@@ -33,15 +33,15 @@ function regroup(): void {
   const mine = ++generation;
   const groups = groupsOf(visible, shell.group.value as Grouping);
   shell.list.replaceChildren();
-  shell.index.replaceChildren(
-    ...groups.map(({ title, of }, at) =>
+  shell.index.replaceChildren();
+  for (const [at, { title, of }] of groups.entries())
+    shell.index.append(
       element('li', {}, [
         element('a', { href: `#group-${at}` }, [title]),
         ' ',
         element('span', { class: 'count' }, [String(of.length)]),
       ]),
-    ),
-  );
+    );
   const pending = groups.flatMap(({ title, of }, at) => {
     const section = element('section', { 'aria-labelledby': `group-${at}` }, [
       element('h2', { id: `group-${at}`, tabindex: '-1' }, [title]),
@@ -159,7 +159,7 @@ function show(cluster: string, resource: string): void {
   summary?.scrollIntoView({ block: 'center' });
 }
 
-shell.findings.append(...findingList(data, show));
+for (const finding of findingList(data, show)) shell.findings.append(finding);
 setLayout(layout);
 regroup();
 openFirst();

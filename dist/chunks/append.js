@@ -1,0 +1,15 @@
+// src/model/append.ts
+function append(list, items) {
+	for (const item of items) list.push(item);
+}
+function greatest(numbers, least = 0) {
+	let found = least;
+	for (const number of numbers) if (number > found) found = number;
+	return found;
+}
+function smallest(numbers) {
+	let found = Number.POSITIVE_INFINITY;
+	for (const number of numbers) if (number < found) found = number;
+	return found;
+}
+export { greatest as n, smallest as r, append as t };

@@ -1,0 +1,43 @@
+import type { Problem } from '../model/problem.ts';
+
+/** Bytes of what nodes of one side make that are held in memory together; as objects they take several times as much. */
+const mostBytes = 256 * 2 ** 20;
+/** Nodes of one side. */
+const mostNodes = 20_000;
+/** How many nodes may lead to one, each made by the one before. */
+const mostAbove = 30;
+
+/**
+ * What the nodes of one side may still make: all that they make is held until it has been compared, so that one bound for each of them is none for all. What does not fit is left out, and the
+ * nodes that make it fail; which ones these are depends on who came first.
+ */
+export class OutputBudget {
+  readonly #bytes = new Map<string, number>();
+  readonly #nodes = new Set<string>();
+  #left = mostBytes;
+
+  /** Counts a node that is about to run, under so many others. The problem of one that may not. */
+  begin(key: string, above: number): Problem | undefined {
+    this.#nodes.add(key);
+    if (this.#nodes.size > mostNodes)
+      return limit(`the run has more than ${mostNodes} Flux objects, and this is not rendered`);
+    if (above > mostAbove)
+      return limit(`more than ${mostAbove} Flux objects make one another down to this one, which is not rendered`);
+    return this.#left < 0 ? full : undefined;
+  }
+
+  /** Counts what a node made. A problem when all that is held becomes too much by it. */
+  hold(key: string, bytes: number): Problem | undefined {
+    this.#left += (this.#bytes.get(key) ?? 0) - bytes;
+    this.#bytes.set(key, bytes);
+    return this.#left < 0 ? full : undefined;
+  }
+}
+
+function limit(message: string): Problem {
+  return { code: 'OUTPUT_LIMIT', message };
+}
+
+const full = limit(
+  `what the Flux objects of this run make is more than ${mostBytes / 2 ** 20} MiB, and this is left out`,
+);
