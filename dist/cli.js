@@ -381,7 +381,7 @@ const texts = {
 		details: ["Compares the working tree, or the directory that --head names, as diff does. Ctrl-C ends it."]
 	},
 	why: {
-		usage: "fluxdelta why KIND/NAME|KIND/NAMESPACE/NAME [options]",
+		usage: "fluxdelta why KIND/NAME|KIND/NAMESPACE/NAME|FILE [options]",
 		summary: "show which changed files a resource is rendered anew for",
 		details: ["KIND is ks, hr, rs or any kind of resource. Prints the way from each changed file to the resource,", "what goes into it, and when nothing of that differs, that it is not rendered anew."]
 	}
@@ -766,10 +766,12 @@ function selectionOf(command, given) {
 		...optional("namespace", namespace)
 	};
 }
+const filePath = /^\.{1,2}\/|\.(?:conf|env|ini|json|md|properties|sh|tgz|toml|tpl|txt|ya?ml)$|(?:^|\/)(?:Kustomization|\.\w+ignore|\.env)$|^(?:[^/]*\/){3}/;
 function queryOf(given) {
-	const hint = "Give KIND/NAME or KIND/NAMESPACE/NAME, such as hr/podinfo.";
+	const hint = "Give KIND/NAME or KIND/NAMESPACE/NAME, such as hr/podinfo, or the path of a file.";
 	const [first, second, extra] = given.words;
 	if (first === void 0) return usage("why", "it is not said what to explain", hint);
+	if (second === void 0 && filePath.test(first)) return { file: first.replace(/^(?:\.\/)+/, "") };
 	const parts = second === void 0 ? first.split("/") : [first, second];
 	const [word = "", middle = "", last] = parts;
 	const name = last ?? middle;

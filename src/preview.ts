@@ -4,6 +4,7 @@ import { claimChains } from './discovery/claim-chains.ts';
 import { type Discovery, discover } from './discovery/discovery.ts';
 import { FileFacts } from './discovery/file-facts.ts';
 import { noEntry } from './discovery/no-entry.ts';
+import { withoutParts } from './discovery/other-side.ts';
 import { discoveryFrom } from './discovery/same-side.ts';
 import { treeApiVersions } from './discovery/tree-api-versions.ts';
 import { unreadFiles } from './discovery/unread-files.ts';
@@ -15,6 +16,7 @@ import { loadConfiguration } from './load-configuration.ts';
 import { append } from './model/append.ts';
 import type { FileReads } from './model/changed-file.ts';
 import { ProblemError } from './model/problem.ts';
+import type { ResourceId } from './model/resource-id.ts';
 import type { SideResult } from './model/side-result.ts';
 import { safeSide } from './net/safe-message.ts';
 import { BuildMemo } from './orchestrator/changes/build-memo.ts';
@@ -38,6 +40,8 @@ import { SourceCache } from './sources/source-cache.ts';
 export interface Preview extends Conclusion {
   /** Of what `explains` asks for, by root and id. */
   readonly explanations: readonly Explanation[];
+  /** All nodes that a side has, also those that nobody asked for. */
+  readonly ids: readonly ResourceId[];
 }
 
 /** Something to share for runs with these options; `startRound` of its memo and `retryFailed` of its sources belong before each further run. */
@@ -71,7 +75,13 @@ export async function preview(base: PreviewSide, head: PreviewSide, options: Pre
   const grounds = await groundsOf(base, head, found, options, readers);
   const isWhole = options.selects === undefined && (options.skipKinds ?? []).length === 0;
   const files = isWhole ? { files: filesOf(base, head, found, options, readers) } : {};
-  return { ...concludeSides(...sides, { ...grounds, ...files }), explanations };
+  const concluded = concludeSides(...sides, { ...grounds, ...files });
+  return {
+    ...concluded,
+    comparison: isWhole ? concluded.comparison : { ...concluded.comparison, isPart: true },
+    explanations,
+    ids: [...results.head, ...results.base].flatMap(({ nodes }) => nodes.map(({ id }) => id)),
+  };
 }
 
 /** Every root of both sides rendered. */
@@ -110,7 +120,8 @@ async function renderSides(
     const provenance = new Provenance({ root, base: sides.base.store, head: sides.head.store, ledger, changes });
     append(explanations, provenance.explainAll(options.explains));
   }
-  if (resting === undefined) rememberBase(base, head, options, kept, found.base, (root) => settled.get(root));
+  if (resting === undefined && found.base.isNarrowed !== true)
+    rememberBase(base, head, options, kept, found.base, (root) => settled.get(root));
   return { found, results, explanations, readers };
 }
 
@@ -306,10 +317,15 @@ export function discoverSides(
       : undefined;
   const found =
     after === undefined
-      ? alignRoots(before, discoverSide(head, options, facts, { side: base, discovery: before }))
+      ? bothSides(before, discoverSide(head, options, facts, { side: base, discovery: before }))
       : { base: before, head: after };
   requireEntries(head, options, facts, found.head, found.base);
   return found;
+}
+
+/** Two sides that were discovered one by one, with one name for each cluster that both have. */
+function bothSides(base: Discovery, head: Discovery): RenderedSides['found'] {
+  return alignRoots(withoutParts(base, head), withoutParts(head, base));
 }
 
 /** Throws when nothing begins on a side, nor on the other one: that nothing is rendered must never look like nothing to tell. */

@@ -1,6 +1,7 @@
 import { r as isProblem } from "./problem.js";
 import { t as compareSides } from "./compare-sides.js";
 import { n as narrowing } from "./get-output.js";
+import { t as nothingSelected } from "./not-there.js";
 import { n as printComparison, t as exitCodeOf } from "./print-comparison.js";
 // src/commands/diff-command.ts
 async function diffCommand(command, terminal) {
@@ -10,7 +11,9 @@ async function diffCommand(command, terminal) {
 	}
 	const compared = await compareSides(command, terminal, narrowing(command));
 	if (isProblem(compared)) return compared;
-	const { preview: { comparison }, context } = compared;
+	const { preview: { comparison, ids }, context } = compared;
+	const missing = nothingSelected(command.selection, ids.map((id) => ({ id })));
+	if (missing !== void 0) return missing;
 	return {
 		text: await printComparison(comparison, command, context, terminal),
 		exitCode: exitCodeOf(comparison, command.exitCode)

@@ -1,10 +1,12 @@
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
-import { a as escapeHtml, c as shownPosition, l as sourceUrl, s as visibleText, t as clipText } from "./safe-text.js";
+import { a as escapeHtml, s as visibleText, t as clipText } from "./safe-text.js";
 import { t as isReleasePage } from "./release-pages.js";
 import { y as highestSeverity } from "./rules.js";
 import { r as printResource } from "./resource-id.js";
-import { T as titleOf, a as newNodes, c as uncheckedApps, g as versionTexts, h as versionNote, i as headline, l as verdictOf, n as documentFields, r as changeCauses, s as rootCauses, t as schemaLines, u as unexplainedGroups, v as readingOf, x as impactText, y as hiddenNote } from "./schema-lines.js";
+import { C as titleOf, _ as hiddenNote, a as newNodes, c as uncheckedApps, g as versionTexts, h as versionNote, i as headline, l as verdictOf, n as documentFields, r as changeCauses, s as rootCauses, t as schemaLines, u as unexplainedGroups, y as impactText } from "./schema-lines.js";
 import { t as gatherFailures } from "./gather-failures.js";
+import { n as sourceUrl, t as shownPosition } from "./report-context.js";
+import { r as readingOf } from "./sections.js";
 import { createHash } from "node:crypto";
 // src/report/html/build-page-data.ts
 const pageLimits = {

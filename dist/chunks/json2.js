@@ -1,11 +1,13 @@
 import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { C as releaseText, S as messageText$1, T as titleOf, _ as inRoot, a as newNodes, b as gatherFindings, c as uncheckedApps, f as unexplainedParts, g as versionTexts, h as versionNote, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as ladder, r as changeCauses, s as rootCauses, t as schemaLines, v as readingOf, w as silencedText, x as impactText, y as hiddenNote } from "./schema-lines.js";
+import { C as titleOf, S as silencedText, _ as hiddenNote, a as newNodes, b as messageText$1, c as uncheckedApps, f as unexplainedParts, g as versionTexts, h as versionNote, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as ladder, r as changeCauses, s as rootCauses, t as schemaLines, v as gatherFindings, x as releaseText, y as impactText } from "./schema-lines.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import "./rules.js";
 import { t as append } from "./append.js";
-import { a as escapeHtml, c as shownPosition, i as codeSpan, l as sourceUrl, n as codeElement, o as fencedBlock, r as codeLink, t as clipText } from "./safe-text.js";
+import { n as inRoot, r as readingOf } from "./sections.js";
+import { n as sourceUrl, t as shownPosition } from "./report-context.js";
+import { a as escapeHtml, i as codeSpan, n as codeElement, o as fencedBlock, r as codeLink, t as clipText } from "./safe-text.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { t as gatherFailures } from "./gather-failures.js";
 import { t as isReleasePage } from "./release-pages.js";

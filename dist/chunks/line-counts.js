@@ -1,4 +1,4 @@
-import { D as unexplainedFiles, E as isEmptyComparison } from "./schema-lines.js";
+import { T as unexplainedFiles, w as isEmptyComparison } from "./schema-lines.js";
 import { r as formatCount } from "./counted.js";
 // src/report/empty-report.ts
 function isEmptyReport(comparison) {

@@ -4,11 +4,11 @@ import { n as greatest, r as smallest, t as append } from "./append.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
+import { a as pickTree, c as ignoringDirectories, d as isIgnored, f as parseSourceIgnore, l as knowIgnoringDirectories, n as fluxDuration, o as defaultIgnorePatterns, p as compileGlob, r as withIncludes, s as ignoreTree, u as sourceIgnorePatterns } from "./source-proxy.js";
 import { i as compareVersions, o as printVersion, s as tryParseVersion, v as goString, w as readText } from "./semver-constraint.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
 import { n as decodeHelmNode, r as decodeHelmYaml } from "./decode-helm.js";
 import { A as entryOf, C as resourcesOfNodes, D as readJsonOrYaml, E as parseFirstDocument, F as stringScalar, I as decodeKubernetesYaml, M as mapping, N as scalar, O as rereadNode, P as setField, S as listedNodes, T as nodeToValue, _ as optional, a as printReference, b as checkResources, d as selectorDecoder, f as DecodeError, g as list, h as decode, j as isNull, k as idKey, l as emitNode, m as boolean, n as build, p as anything$1, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as kustomizationDecoder, v as struct, w as failOnUnprintable, x as forgetChecked, y as text } from "./build2.js";
-import { a as pickTree, c as ignoringDirectories, d as isIgnored, f as parseSourceIgnore, l as knowIgnoringDirectories, n as fluxDuration, o as defaultIgnorePatterns, p as compileGlob, r as withIncludes, s as ignoreTree, u as sourceIgnorePatterns } from "./source-proxy.js";
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { i as treeId, n as idScheme, t as blobId } from "./content-id.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
@@ -119,8 +119,8 @@ function resolved(directory, entries) {
 	return entries.map((entry) => resolvePath(directory, entry)).filter((path) => path !== void 0);
 }
 // src/discovery/entries.ts
-function entriesOf$2(tree, scanPath, objects, ownerOf, graph, hasBeginning) {
-	const directories = new Map();
+function entriesOf$2(tree, scanPath, objects, ownerOf, graph, hasBeginning, assembled) {
+	const directories = new Map([...assembled].map(([directory, own]) => [directory, [...own]]));
 	const entries = [];
 	const free = [];
 	for (const object of objects) {
@@ -327,6 +327,70 @@ function levelsOf(file, closest) {
 	}
 	return levels;
 }
+// src/discovery/walk-files.ts
+function isSkippedDirectory(name) {
+	return name.startsWith(".") || name === "node_modules" || name === "vendor";
+}
+const kustomizationName = /^(?:kustomization\.ya?ml|Kustomization)$/;
+const media = /\.(?:7z|avif|bmp|gif|gz|ico|jpe?g|mp4|pdf|png|svg|tgz|webp|woff2?|xz|zip|zst)$/i;
+function prefetchYamlFiles(tree, isKnown = () => false) {
+	const builtBefore = new Map();
+	const mayBeGenerated = (path) => {
+		const directory = parentPath(path);
+		let known = builtBefore.get(directory);
+		if (known === void 0) {
+			const own = (tree.list(directory) ?? []).find(({ name }) => kustomizationName.test(name));
+			known = own === void 0 || isKnown(joinPath(directory, own.name));
+			builtBefore.set(directory, known);
+		}
+		return !known;
+	};
+	tree.prefetch?.((path, kind) => {
+		const name = path.slice(path.lastIndexOf("/") + 1);
+		if (kind === "directory") return !isSkippedDirectory(name) && !isKnown(path);
+		if (/\.ya?ml$|^Kustomization$/.test(name)) return !isKnown(path);
+		return !media.test(name) && mayBeGenerated(path);
+	});
+}
+function scannedEntries(tree, directory) {
+	const entries = tree.list(directory);
+	if (entries === void 0 || entries.some((entry) => entry.name === "Chart.yaml")) return [];
+	return entries.filter(({ name, kind }) => kind === "directory" ? !isSkippedDirectory(name) : kind === "file" && /\.ya?ml$/.test(name));
+}
+function walkYamlFiles(tree, directory, visit) {
+	for (const { name, kind } of scannedEntries(tree, directory)) {
+		const path = joinPath(directory, name);
+		if (kind === "directory") walkYamlFiles(tree, path, visit);
+		else visit(path);
+	}
+}
+function krmIgnorePatterns({ tree, path }, directory) {
+	const text = readText(tree, joinPath(path, ".krmignore"));
+	return text === void 0 ? [] : parseSourceIgnore(text, directory);
+}
+// src/discovery/assembled-builds.ts
+function assembledBuilds(tree, path, facts, graph, ignore) {
+	const included = new Set();
+	const assembled = [];
+	const visit = (directory) => {
+		const entries = scannedEntries(tree, directory);
+		const own = entries.some(({ name, kind }) => kind === "file" && kustomizationNames.includes(name)) || tree.kind(joinPath(directory, "Kustomization")) === "file" ? kustomizationFile$1(tree, directory) : void 0;
+		if (own !== void 0 && !(ignore.length > 0 && isIgnored(ignore, own.split("/"), false))) {
+			const { kind, listed } = facts.links(tree, own);
+			let isAssembled = false;
+			for (const entry of listed) {
+				const target = entry.includes("://") ? void 0 : resolvePath(directory, entry);
+				if (target === void 0) continue;
+				isAssembled ||= !isWithin(directory, target);
+				if (target !== directory) included.add(target);
+			}
+			if (isAssembled && kind !== "Component" && isWithin(path, directory)) assembled.push(directory);
+		}
+		for (const { name, kind } of entries) if (kind === "directory") visit(joinPath(directory, name));
+	};
+	visit("");
+	return new Map(assembled.filter((directory) => !included.has(directory)).map((directory) => [directory, graph.files(directory)]));
+}
 // src/discovery/bootstrap-source.ts
 function isBootstrapSource({ group, kind, namespace, name }) {
 	return group === "source.toolkit.fluxcd.io" && kind === "GitRepository" && name === "flux-system" && (namespace === "" || namespace === "flux-system");
@@ -499,47 +563,6 @@ function linksOf(kustomization) {
 function mentionsFlux$1(bytes) {
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return marks.some((mark) => buffer.includes(mark));
-}
-// src/discovery/walk-files.ts
-function isSkippedDirectory(name) {
-	return name.startsWith(".") || name === "node_modules" || name === "vendor";
-}
-const kustomizationName = /^(?:kustomization\.ya?ml|Kustomization)$/;
-const media = /\.(?:7z|avif|bmp|gif|gz|ico|jpe?g|mp4|pdf|png|svg|tgz|webp|woff2?|xz|zip|zst)$/i;
-function prefetchYamlFiles(tree, isKnown = () => false) {
-	const builtBefore = new Map();
-	const mayBeGenerated = (path) => {
-		const directory = parentPath(path);
-		let known = builtBefore.get(directory);
-		if (known === void 0) {
-			const own = (tree.list(directory) ?? []).find(({ name }) => kustomizationName.test(name));
-			known = own === void 0 || isKnown(joinPath(directory, own.name));
-			builtBefore.set(directory, known);
-		}
-		return !known;
-	};
-	tree.prefetch?.((path, kind) => {
-		const name = path.slice(path.lastIndexOf("/") + 1);
-		if (kind === "directory") return !isSkippedDirectory(name) && !isKnown(path);
-		if (/\.ya?ml$|^Kustomization$/.test(name)) return !isKnown(path);
-		return !media.test(name) && mayBeGenerated(path);
-	});
-}
-function scannedEntries(tree, directory) {
-	const entries = tree.list(directory);
-	if (entries === void 0 || entries.some((entry) => entry.name === "Chart.yaml")) return [];
-	return entries.filter(({ name, kind }) => kind === "directory" ? !isSkippedDirectory(name) : kind === "file" && /\.ya?ml$/.test(name));
-}
-function walkYamlFiles(tree, directory, visit) {
-	for (const { name, kind } of scannedEntries(tree, directory)) {
-		const path = joinPath(directory, name);
-		if (kind === "directory") walkYamlFiles(tree, path, visit);
-		else visit(path);
-	}
-}
-function krmIgnorePatterns({ tree, path }, directory) {
-	const text = readText(tree, joinPath(path, ".krmignore"));
-	return text === void 0 ? [] : parseSourceIgnore(text, directory);
 }
 // src/discovery/flux-object.ts
 function placedObject(found, file) {
@@ -1823,11 +1846,13 @@ function claimsOfOtherRevisions(others, claims) {
 }
 function discover(tree, options) {
 	const facts = options.facts ?? new FileFacts();
-	const scan = scanFluxObjects(tree, "", facts, krmIgnorePatterns(options.ignoreFrom ?? {
+	const graph = new KustomizationGraph(tree, facts);
+	const ignore = krmIgnorePatterns(options.ignoreFrom ?? {
 		tree,
 		path: options.path
-	}, options.path));
-	const graph = new KustomizationGraph(tree, facts);
+	}, options.path);
+	const scan = scanFluxObjects(tree, "", facts, ignore);
+	const assembled = assembledBuilds(tree, options.path, facts, graph, ignore);
 	for (const { at } of scan.objects) graph.lookAbove(at.file);
 	const objects = scan.objects.filter(({ at }) => !graph.isInput(at.file));
 	const sources = new Map();
@@ -1857,7 +1882,7 @@ function discover(tree, options) {
 		reviewed
 	};
 	const generated = new GeneratedClaims(tree, objects, facts, (kind, name) => namedStanding(kind, name, sources, known) === "tree");
-	for (const object of objects) {
+	for (const object of scan.objects) {
 		if (object.id.group !== "kustomize.toolkit.fluxcd.io" || !buildsSomething(object)) continue;
 		for (const { paths, files } of generated.of(object, variables)) for (const path of paths) claims.push({
 			id: object.id,
@@ -1933,7 +1958,9 @@ function discover(tree, options) {
 		return directory === void 0 ? [] : byFile.get(kustomizationFile$1(tree, directory) ?? "") ?? [];
 	};
 	const claimsOn = new Map(objects.filter(({ at }) => !graph.isInput(at.file)).map((object) => [object, [...readers(object.at.file), ...covering(parentPath(object.at.file))]]));
-	const inside = [...claimsOn.keys()].filter((object) => isWithin(options.path, object.at.file) && (object.id.group !== "kustomize.toolkit.fluxcd.io" || buildsSomething(object)) && (claimsOn.get(object)?.length !== 0 || !graph.isInComponent(object.at.file)));
+	const begun = beginnings(assembled, [...claimsOn.keys()], claims, graph);
+	const beside = new Set([...begun].flatMap(([directory, own]) => own.filter(({ at }) => !isWithin(directory, at.file))));
+	const inside = [...claimsOn.keys()].filter((object) => !beside.has(object) && isWithin(options.path, object.at.file) && (object.id.group !== "kustomize.toolkit.fluxcd.io" || buildsSomething(object)) && (claimsOn.get(object)?.length !== 0 || !graph.isInComponent(object.at.file)));
 	const byId = new Map();
 	for (const object of objects) {
 		const key = resourceKey(object.id);
@@ -1942,12 +1969,15 @@ function discover(tree, options) {
 		else known.push(object);
 	}
 	const waits = dependencies$1(byId);
-	const entries = entriesOf$2(tree, options.path, inside, (object) => ownership(object, claimsOn.get(object) ?? [], waits), graph, charted.length > 0);
+	const entries = entriesOf$2(tree, options.path, inside, (object) => ownership(object, claimsOn.get(object) ?? [], waits), graph, charted.length > 0, begun);
+	const all = [...charted.map((object) => ({
+		kind: "object",
+		object
+	})), ...entries];
 	return {
-		roots: rootsOf([...charted.map((object) => ({
-			kind: "object",
-			object
-		})), ...entries]),
+		roots: rootsOf(all),
+		entries: all,
+		filesOf: (directory) => graph.files(directory),
 		objects: [...claimsOn.keys()],
 		claims,
 		claimsOn,
@@ -1955,6 +1985,15 @@ function discover(tree, options) {
 		reviewed,
 		problems: scan.problems
 	};
+}
+function beginnings(assembled, objects, claims, graph) {
+	const begun = new Map();
+	for (const [directory, files] of assembled) {
+		const own = objects.filter(({ at }) => files.has(at.file));
+		if (own.length === 0) continue;
+		if (!claims.some(({ path, at }) => isWithin(path, directory) && !files.has(at.file) && !graph.isInput(at.file))) begun.set(directory, own);
+	}
+	return begun;
 }
 function ownership(object, candidates, waits) {
 	if (candidates.length === 0) return "nobody";
@@ -2026,6 +2065,26 @@ function noEntry({ tree, path }, options) {
 function directoryOf(entry) {
 	const directory = entry.kind === "directory" ? entry.path : parentPath(entry.object.at.file);
 	return directory === "" ? "." : directory;
+}
+// src/discovery/other-side.ts
+function withoutParts(discovery, other) {
+	const places = new Set(other.entries.map(placeOf$3));
+	const alone = discovery.entries.filter((entry) => !places.has(placeOf$3(entry)));
+	if (alone.length === 0) return discovery;
+	const parts = new Set(alone.filter((entry) => isPartOf(entry, other)));
+	const entries = discovery.entries.filter((entry) => !parts.has(entry));
+	if (parts.size === 0 || entries.length === 0) return discovery;
+	return {
+		...discovery,
+		entries,
+		roots: rootsOf(entries),
+		isNarrowed: true
+	};
+}
+function isPartOf(entry, { claims, entries, filesOf }) {
+	const own = entry.kind === "directory" ? entry.path : void 0;
+	const files = entry.kind === "directory" ? kustomizationNames.map((name) => joinPath(entry.path, name)) : [entry.object.at.file];
+	return claims.some((claim) => claim.path !== own && files.some((file) => claim.files.has(file))) || entries.some((one) => one.kind === "directory" && files.some((file) => filesOf(one.path).has(file)));
 }
 // src/discovery/kept-discovery.ts
 function keepDiscovery(discovery, tree, facts) {
@@ -2111,6 +2170,10 @@ function restoreDiscovery(kept, tree, options) {
 			references: new Set(kept.reviewed.references)
 		},
 		problems: kept.problems,
+		get entries() {
+			return worked().entries;
+		},
+		filesOf: (directory) => worked().filesOf(directory),
 		get objects() {
 			return worked().objects;
 		},
@@ -2229,6 +2292,9 @@ function withObjects(discovery, replaced) {
 			name,
 			entries: entries.map(entryOf)
 		})),
+		get entries() {
+			return discovery.entries.map(entryOf);
+		},
 		objects: discovery.objects.map(objectOf),
 		claims: discovery.claims.map(claimOf),
 		claimsOn: new Map([...discovery.claimsOn].map(([object, above]) => [objectOf(object), above.map(claimOf)]))
@@ -5776,10 +5842,22 @@ async function buildWithRemotes(side, run, source) {
 		...request
 	}));
 }
-function buildKustomization(side, run, source, { remote, ids }) {
+function buildKustomization(side, run, source, contents) {
 	const spec = objectAt(run.node.object, "spec") ?? {};
-	const path = pathOf(run.node.object);
 	const fields = Object.fromEntries(buildFields.flatMap((field) => spec[field] === void 0 ? [] : [[field, spec[field]]]));
+	return buildPath(side.memo, source, pathOf(run.node.object), side.decryption === void 0, fields, contents);
+}
+const nothingFetched = {
+	remote: {
+		file: () => void 0,
+		repository: () => void 0
+	},
+	ids: []
+};
+function buildDirectory(memo, tree, path, keeps) {
+	return buildPath(memo, tree, path, keeps, {}, nothingFetched);
+}
+function buildPath(memo, source, path, keeps, fields, { remote, ids }) {
 	const work = (tree) => {
 		const kind = tree.kind(path);
 		if (kind !== "directory") return {
@@ -5806,7 +5884,7 @@ function buildKustomization(side, run, source, { remote, ids }) {
 			remote
 		});
 	};
-	return side.memo.fromTree(nodeKey("build", path, fields, ...ids.length === 0 ? [] : [ids]), source, work, side.decryption === void 0);
+	return memo.fromTree(nodeKey("build", path, fields, ...ids.length === 0 ? [] : [ids]), source, work, keeps);
 }
 const buildFields = [
 	"buildMetadata",
@@ -6141,11 +6219,13 @@ function withEditedEntries(base, head) {
 	const before = new Map();
 	const after = new Map();
 	const states = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node.state]));
-	for (const { id, state } of head.side.nodes) {
+	for (const node of head.side.nodes) {
+		const { id, state } = node;
 		const key = resourceKey(id);
 		if (!isUsable(state) || !isUsable(states.get(key))) continue;
 		const [old, next] = [base, head].map(({ store }) => definition(store, id));
 		if (old === void 0 || next === void 0 || isSame$1(old, next)) continue;
+		if (node.manifests.some((one) => resourceKey(one.id) === key)) continue;
 		before.set(key, old);
 		after.set(key, next);
 	}
@@ -9459,6 +9539,48 @@ var OwnSources = class {
 		return declared.length > 0 && !declared.some(({ object }) => this.has(id, object));
 	}
 };
+// src/orchestrator/owning-kustomization.ts
+function owningKustomizations(memo, tree, directory, keeps) {
+	const built = buildDirectory(memo, tree, directory, keeps);
+	return memo.fromKey(nodeKey("owners", directory, built.identity), () => {
+		const { resources, problems } = built.value;
+		if (problems.length > 0) return [];
+		const owners = resources.flatMap(({ object, origin }) => {
+			const id = resourceIdOf(object);
+			if (id?.group !== "kustomize.toolkit.fluxcd.io" || id.kind !== "Kustomization") return [];
+			const applied = withOwnVariables(object);
+			const path = stringAt(applied, "spec", "path");
+			if (path === void 0 || !isWithin(clampPath(path), directory)) return [];
+			return [{
+				object: applied,
+				...origin === void 0 ? {} : { origin }
+			}];
+		});
+		return [...resources.flatMap(({ object, origin }) => owners.some((owner) => isSourceOf(owner.object, object)) ? [{
+			object,
+			...origin === void 0 ? {} : { origin }
+		}] : []), ...owners];
+	}, keeps ? jsonCodec() : void 0).value;
+}
+function withOwnVariables(object) {
+	const values = objectAt(object, "spec", "postBuild", "substitute");
+	if (values === void 0) return object;
+	const known = new Map(Object.entries(values).flatMap(([name, value]) => typeof value === "object" ? [] : [[name, String(value)]]));
+	const result = substitute(encodeYaml(object), known, { strict: false });
+	if ("problem" in result) return object;
+	const { value } = decodeHelmYaml(result.text, { bigIntegers: true });
+	return isJsonObject(value) ? value : object;
+}
+function isSourceOf(owner, object) {
+	const id = resourceIdOf(object);
+	if (id?.group !== "source.toolkit.fluxcd.io") return false;
+	const [kind, name, namespace] = [
+		"kind",
+		"name",
+		"namespace"
+	].map((key) => stringAt(owner, "spec", "sourceRef", key));
+	return kind === id.kind && name === id.name && (namespace ?? stringAt(owner, "metadata", "namespace") ?? "") === id.namespace;
+}
 // src/orchestrator/scheduler.ts
 var Scheduler = class {
 	#tasks;
@@ -10030,6 +10152,22 @@ var Orchestrator = class {
 			else this.#definedTwice.set(resourceKey(id), definedTwice(id, first, at));
 			return;
 		}
+		const { tree } = this.#workingTree.artifact({});
+		const owners = owningKustomizations(this.#memo, tree, entry.path, this.#config.decryption === void 0);
+		for (const { object, origin } of owners) {
+			const written = resourceIdOf(object);
+			if (written === void 0) continue;
+			const id = written.namespace === "" ? {
+				...written,
+				namespace: "flux-system"
+			} : written;
+			this.store.add({
+				id,
+				object,
+				...origin === void 0 ? {} : { origin }
+			});
+		}
+		if (owners.length > 0) return;
 		const id = {
 			group: kustomizeGroup,
 			kind: "Kustomization",
@@ -10232,13 +10370,20 @@ async function preview(base, head, options) {
 	const { found, results, explanations, readers } = some === void 0 || known?.isSurprised() === true ? await renderSides(base, head, options, kept, discoverSides(base, head, options, kept.facts)) : some;
 	const sides = masked(kept.shared, base.tree, narrowed(joinRoots(results.base, found.base), options), narrowed(joinRoots(results.head, found.head), options));
 	const grounds = await groundsOf(base, head, found, options, readers);
-	const files = options.selects === void 0 && (options.skipKinds ?? []).length === 0 ? { files: filesOf(base, head, found, options, readers) } : {};
+	const isWhole = options.selects === void 0 && (options.skipKinds ?? []).length === 0;
+	const files = isWhole ? { files: filesOf(base, head, found, options, readers) } : {};
+	const concluded = concludeSides(...sides, {
+		...grounds,
+		...files
+	});
 	return {
-		...concludeSides(...sides, {
-			...grounds,
-			...files
-		}),
-		explanations
+		...concluded,
+		comparison: isWhole ? concluded.comparison : {
+			...concluded.comparison,
+			isPart: true
+		},
+		explanations,
+		ids: [...results.head, ...results.base].flatMap(({ nodes }) => nodes.map(({ id }) => id))
 	};
 }
 async function renderSides(base, head, options, kept, found, resting) {
@@ -10270,7 +10415,7 @@ async function renderSides(base, head, options, kept, found, resting) {
 		});
 		append(explanations, provenance.explainAll(options.explains));
 	}
-	if (resting === void 0) rememberBase(base, head, options, kept, found.base, (root) => settled.get(root));
+	if (resting === void 0 && found.base.isNarrowed !== true) rememberBase(base, head, options, kept, found.base, (root) => settled.get(root));
 	return {
 		found,
 		results,
@@ -10407,7 +10552,7 @@ function masked({ decryption }, known, ...sides) {
 function discoverSides(base, head, options, facts) {
 	const before = discoverSide(base, options, facts);
 	const after = base.path === head.path ? discoveryFrom(before, base.tree, head.tree, changedPaths(base.tree, head.tree), facts) : void 0;
-	const found = after === void 0 ? alignRoots(before, discoverSide(head, options, facts, {
+	const found = after === void 0 ? bothSides(before, discoverSide(head, options, facts, {
 		side: base,
 		discovery: before
 	})) : {
@@ -10416,6 +10561,9 @@ function discoverSides(base, head, options, facts) {
 	};
 	requireEntries(head, options, facts, found.head, found.base);
 	return found;
+}
+function bothSides(base, head) {
+	return alignRoots(withoutParts(base, head), withoutParts(head, base));
 }
 function requireEntries(side, { selfUrls }, facts, ...found) {
 	if (found.some(({ roots }) => roots.some(({ entries }) => entries.length > 0))) return;

@@ -5,6 +5,7 @@ import { t as openSide } from "./open-sides.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { r as printNodes, t as isSelected } from "./get-output.js";
 import { t as writeMetrics } from "./metrics-file.js";
+import { t as nothingSelected } from "./not-there.js";
 import { i as hiddenIn, o as previewOptions, r as fetchersFor, s as withAgeKey } from "./preview-options.js";
 import { n as printTest, t as printProblem } from "./test-output.js";
 import { t as _usingCtx } from "./usingCtx.js";
@@ -24,6 +25,8 @@ function manifestList(side) {
 async function buildCommand(command, terminal) {
 	const side = await renderHead(command, terminal);
 	if (isProblem(side)) return side;
+	const missing = nothingSelected(command.selection, side.nodes);
+	if (missing !== void 0) return missing;
 	const skipped = new Set(command.skipKinds);
 	const nodes = selected(side, command.selection).map((node) => ({
 		...node,
@@ -47,6 +50,8 @@ async function buildCommand(command, terminal) {
 async function getCommand(command, terminal) {
 	const side = await renderHead(command, terminal);
 	if (isProblem(side)) return side;
+	const missing = nothingSelected(command.selection, side.nodes);
+	if (missing !== void 0) return missing;
 	return {
 		text: printNodes(side, command.selection, command.output),
 		exitCode: 0,
@@ -56,6 +61,8 @@ async function getCommand(command, terminal) {
 async function testCommand(command, terminal) {
 	const side = await renderHead(command, terminal);
 	if (isProblem(side)) return side;
+	const missing = nothingSelected(command.selection, side.nodes);
+	if (missing !== void 0) return missing;
 	const shown = {
 		...side,
 		nodes: selected(side, command.selection)

@@ -487,7 +487,8 @@ const comparisonRecord = record({
 	warnings: list(warning, many)
 }, {
 	review,
-	files: list(fileAccount, many)
+	files: list(fileAccount, many),
+	isPart: flag
 });
 const comparisonShape = (value) => {
 	const read = comparisonRecord(value);

@@ -6,7 +6,7 @@ import { t as proxySettings } from "./proxy-settings.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { n as safeProblem, t as safeMessage } from "./safe-message.js";
-import { D as unexplainedFiles, E as isEmptyComparison, S as messageText, l as verdictOf } from "./schema-lines.js";
+import { T as unexplainedFiles, b as messageText, l as verdictOf, w as isEmptyComparison } from "./schema-lines.js";
 import { n as isEmptyReport } from "./line-counts.js";
 import { t as counted } from "./counted.js";
 import { b as severities } from "./rules.js";

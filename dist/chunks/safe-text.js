@@ -1,16 +1,3 @@
-import { t as printPosition } from "./position.js";
-// src/report/report-context.ts
-function sourceUrl(context, side, at) {
-	const start = context.sourceUrls?.[side];
-	if (start === void 0) return void 0;
-	return `${start}${at.file.split("/").map(encodeURIComponent).join("/")}${at.line === void 0 ? "" : `#L${at.line}`}`;
-}
-function shownPosition(at) {
-	return printPosition(at.line === void 0 ? { file: at.file } : {
-		file: at.file,
-		line: at.line
-	});
-}
 // src/report/safe-text.ts
 const plain = /^[ -~]*$/;
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
@@ -62,4 +49,4 @@ function codeLink(text, address) {
 function percent(char) {
 	return `%${char.charCodeAt(0).toString(16)}`;
 }
-export { escapeHtml as a, shownPosition as c, codeSpan as i, sourceUrl as l, codeElement as n, fencedBlock as o, codeLink as r, visibleText as s, clipText as t };
+export { escapeHtml as a, codeSpan as i, codeElement as n, fencedBlock as o, codeLink as r, visibleText as s, clipText as t };

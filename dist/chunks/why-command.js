@@ -5,7 +5,8 @@ import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { t as compareSides } from "./compare-sides.js";
 import { t as append } from "./append.js";
 import { t as counted } from "./counted.js";
-import { c as shownPosition, s as visibleText } from "./safe-text.js";
+import { t as shownPosition } from "./report-context.js";
+import { s as visibleText } from "./safe-text.js";
 import { t as printTable } from "./table.js";
 // src/commands/why-output.ts
 const version = 1;
@@ -124,6 +125,10 @@ function inputLines(inputs) {
 // src/commands/why-command.ts
 async function whyCommand(command, terminal) {
 	const { query } = command;
+	if ("file" in query) {
+		const { whyFile } = await import("./why-file.js");
+		return await whyFile(command, query, terminal);
+	}
 	const explains = (id) => isAskedFor(id, query);
 	let compared = await compareSides(command, terminal, { explains });
 	if (!isProblem(compared) && compared.preview.explanations.length === 0 && !command.full) compared = await compareSides({

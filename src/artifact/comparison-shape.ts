@@ -270,7 +270,7 @@ const comparisonRecord = record(
     orphans: list(orphan, many),
     warnings: list(warning, many),
   },
-  { review, files: list(fileAccount, many) },
+  { review, files: list(fileAccount, many), isPart: flag },
 );
 
 /** A comparison as it travels; its counts must be those of its changes, and its lines the ones that are there. */

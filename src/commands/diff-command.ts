@@ -2,6 +2,7 @@ import type { DiffCommand } from '../inputs/command.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { compareSides } from './compare-sides.ts';
 import { narrowing } from './get-output.ts';
+import { nothingSelected } from './not-there.ts';
 import { exitCodeOf, printComparison } from './print-comparison.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -20,9 +21,14 @@ export async function diffCommand(command: DiffCommand, terminal: Terminal): Pro
   const compared = await compareSides(command, terminal, narrowing(command));
   if (isProblem(compared)) return compared;
   const {
-    preview: { comparison },
+    preview: { comparison, ids },
     context,
   } = compared;
+  const missing = nothingSelected(
+    command.selection,
+    ids.map((id) => ({ id })),
+  );
+  if (missing !== undefined) return missing;
   return {
     text: await printComparison(comparison, command, context, terminal),
     exitCode: exitCodeOf(comparison, command.exitCode),

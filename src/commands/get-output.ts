@@ -115,7 +115,7 @@ export function narrowing({
 }
 
 /** True for a node that a command is asked for: of one kind (`Source` stands for every kind of source), in one namespace, of one name. */
-export function isSelected(node: NodeResult, { kind, namespace, name }: Selection): boolean {
+export function isSelected(node: Pick<NodeResult, 'id'>, { kind, namespace, name }: Selection): boolean {
   return (
     (kind === 'all' || (kind === 'Source' ? nodeKindOf(node.id) === 'source' : node.id.kind === kind)) &&
     (namespace === undefined || node.id.namespace === namespace) &&

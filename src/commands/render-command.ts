@@ -9,6 +9,7 @@ import { manifestList, printManifests } from './build-output.ts';
 import type { CommandResult } from './diff-command.ts';
 import { isSelected, printNodes } from './get-output.ts';
 import { writeMetrics } from './metrics-file.ts';
+import { nothingSelected } from './not-there.ts';
 import { fetchersFor, hiddenIn, previewOptions, withAgeKey } from './preview-options.ts';
 import type { Terminal } from './terminal.ts';
 import { printProblem, printTest } from './test-output.ts';
@@ -22,6 +23,8 @@ export interface RenderedText extends CommandResult {
 export async function buildCommand(command: BuildCommand, terminal: Terminal): Promise<RenderedText | Problem> {
   const side = await renderHead(command, terminal);
   if (isProblem(side)) return side;
+  const missing = nothingSelected(command.selection, side.nodes);
+  if (missing !== undefined) return missing;
   const skipped = new Set(command.skipKinds);
   const nodes = selected(side, command.selection).map((node) => ({
     ...node,
@@ -45,6 +48,8 @@ export async function buildCommand(command: BuildCommand, terminal: Terminal): P
 export async function getCommand(command: GetCommand, terminal: Terminal): Promise<RenderedText | Problem> {
   const side = await renderHead(command, terminal);
   if (isProblem(side)) return side;
+  const missing = nothingSelected(command.selection, side.nodes);
+  if (missing !== undefined) return missing;
   return {
     text: printNodes(side, command.selection, command.output),
     exitCode: 0,
@@ -56,6 +61,8 @@ export async function getCommand(command: GetCommand, terminal: Terminal): Promi
 export async function testCommand(command: TestCommand, terminal: Terminal): Promise<RenderedText | Problem> {
   const side = await renderHead(command, terminal);
   if (isProblem(side)) return side;
+  const missing = nothingSelected(command.selection, side.nodes);
+  if (missing !== undefined) return missing;
   const shown = { ...side, nodes: selected(side, command.selection) };
   const report = printTest(shown);
   const text = command.output === 'json' ? printNodes(side, command.selection, 'json') : report.text;

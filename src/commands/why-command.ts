@@ -13,6 +13,10 @@ import { type ExplainedResult, printWhy, whyJson } from './why-output.ts';
 /** `why`: how a change comes to concern a node or a resource, from the files that differ to it; and if it does not, what was compared to know that. */
 export async function whyCommand(command: WhyCommand, terminal: Terminal): Promise<CommandResult | Problem> {
   const { query } = command;
+  if ('file' in query) {
+    const { whyFile } = await import('./why-file.ts');
+    return await whyFile(command, query, terminal);
+  }
   const explains = (id: ResourceId): boolean => isAskedFor(id, query);
   let compared = await compareSides(command, terminal, { explains });
   // A resource of a release that was not rendered is only known when everything is.

@@ -206,6 +206,8 @@ export interface Comparison {
   readonly warnings: readonly Warning[];
   /** What becomes of every file that differs between the trees, in byte order of their paths. Absent when only some nodes or kinds were asked for. */
   readonly files?: readonly FileAccount[];
+  /** True when only some nodes or kinds were asked for, so that nothing is said of the rest. */
+  readonly isPart?: boolean;
 }
 
 /** The files that something ought to apply and nothing that was found does, or whose readers could not be rendered. */

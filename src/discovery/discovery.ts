@@ -5,6 +5,7 @@ import { helmGroup, kustomizeGroup, operatorGroup, sourceGroup } from '../model/
 import { jsonAt, listAt, stringAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { assembledBuilds } from './assembled-builds.ts';
 import { isBootstrapSource } from './bootstrap-source.ts';
 import { claimedPaths, inlineVariables } from './claimed-paths.ts';
 import { type Entry, entriesOf, type Root, rootsOf } from './entries.ts';
@@ -46,6 +47,12 @@ export interface Discovery {
   /** Which of this repository's references the tree stands for. */
   readonly reviewed: ReviewedRevisions;
   readonly problems: readonly Problem[];
+  /** What a run starts from, whichever root it belongs to. */
+  readonly entries: readonly Entry[];
+  /** The files that a build of a directory takes objects from. */
+  readonly filesOf: (directory: string) => ReadonlySet<string>;
+  /** True when the other side of the comparison has a say in what begins here. */
+  readonly isNarrowed?: true;
 }
 
 /** What is known of a tree before it is read. */
@@ -149,13 +156,10 @@ function claimsOfOtherRevisions(others: readonly Claim[], claims: readonly Claim
 /** Finds the entry points of a tree, grouped into roots. Reads files only; nothing is built. */
 export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   const facts = options.facts ?? new FileFacts();
-  const scan = scanFluxObjects(
-    tree,
-    '',
-    facts,
-    krmIgnorePatterns(options.ignoreFrom ?? { tree, path: options.path }, options.path),
-  );
   const graph = new KustomizationGraph(tree, facts);
+  const ignore = krmIgnorePatterns(options.ignoreFrom ?? { tree, path: options.path }, options.path);
+  const scan = scanFluxObjects(tree, '', facts, ignore);
+  const assembled = assembledBuilds(tree, options.path, facts, graph, ignore);
   for (const { at } of scan.objects) graph.lookAbove(at.file);
   // A patch or the data of a generator may look like an object, and be none.
   const objects = scan.objects.filter(({ at }) => !graph.isInput(at.file));
@@ -192,7 +196,8 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     facts,
     (kind, name) => namedStanding(kind, name, sources, known) === 'tree',
   );
-  for (const object of objects) {
+  // A patch says what a Kustomization builds just as well.
+  for (const object of scan.objects) {
     if (object.id.group !== kustomizeGroup || !buildsSomething(object)) continue;
     for (const { paths, files } of generated.of(object, variables))
       for (const path of paths) claims.push({ id: object.id, by: object.id, path, at: object.at, files });
@@ -260,8 +265,13 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
       .filter(({ at }) => !graph.isInput(at.file))
       .map((object) => [object, [...readers(object.at.file), ...covering(parentPath(object.at.file))]]),
   );
+  const begun = beginnings(assembled, [...claimsOn.keys()], claims, graph);
+  const beside = new Set(
+    [...begun].flatMap(([directory, own]) => own.filter(({ at }) => !isWithin(directory, at.file))),
+  );
   const inside = [...claimsOn.keys()].filter(
     (object) =>
+      !beside.has(object) &&
       isWithin(options.path, object.at.file) &&
       (object.id.group !== kustomizeGroup || buildsSomething(object)) &&
       (claimsOn.get(object)?.length !== 0 || !graph.isInComponent(object.at.file)),
@@ -281,10 +291,14 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     (object) => ownership(object, claimsOn.get(object) ?? [], waits),
     graph,
     charted.length > 0,
+    begun,
   );
   const started: Entry[] = charted.map((object) => ({ kind: 'object', object }));
+  const all = [...started, ...entries];
   return {
-    roots: rootsOf([...started, ...entries]),
+    roots: rootsOf(all),
+    entries: all,
+    filesOf: (directory) => graph.files(directory),
     objects: [...claimsOn.keys()],
     claims,
     claimsOn,
@@ -292,6 +306,25 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     reviewed,
     problems: scan.problems,
   };
+}
+
+/** The directories that are put together from objects of others, with these objects, as far as no Kustomization from elsewhere claims them: one that they hold themselves is theirs, and their owner if it builds them. */
+function beginnings(
+  assembled: ReadonlyMap<string, ReadonlySet<string>>,
+  objects: readonly FluxObject[],
+  claims: readonly Claim[],
+  graph: KustomizationGraph,
+): ReadonlyMap<string, readonly FluxObject[]> {
+  const begun = new Map<string, readonly FluxObject[]>();
+  for (const [directory, files] of assembled) {
+    const own = objects.filter(({ at }) => files.has(at.file));
+    if (own.length === 0) continue;
+    const isClaimed = claims.some(
+      ({ path, at }) => isWithin(path, directory) && !files.has(at.file) && !graph.isInput(at.file),
+    );
+    if (!isClaimed) begun.set(directory, own);
+  }
+  return begun;
 }
 
 /**

@@ -20,7 +20,7 @@ export interface Root {
   readonly entries: readonly Entry[];
 }
 
-/** Free objects become entries as they are, or through the topmost kustomization that lists them. */
+/** Free objects become entries as they are, or through the topmost kustomization that lists them. `assembled` are directories in which something begins, with the objects that they are put together from. */
 export function entriesOf(
   tree: FileTree,
   scanPath: string,
@@ -28,8 +28,9 @@ export function entriesOf(
   ownerOf: (object: FluxObject) => 'nobody' | 'itself' | 'other',
   graph: KustomizationGraph,
   hasBeginning: boolean,
+  assembled: ReadonlyMap<string, readonly FluxObject[]>,
 ): Entry[] {
-  const directories = new Map<string, FluxObject[]>();
+  const directories = new Map([...assembled].map(([directory, own]) => [directory, [...own]]));
   const entries: Entry[] = [];
   const free: FluxObject[] = [];
   for (const object of objects) {

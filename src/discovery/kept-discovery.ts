@@ -92,6 +92,10 @@ export function restoreDiscovery(
     selfUrls: new Set(kept.selfUrls),
     reviewed: { ...kept.reviewed, references: new Set(kept.reviewed.references) },
     problems: kept.problems,
+    get entries() {
+      return worked().entries;
+    },
+    filesOf: (directory) => worked().filesOf(directory),
     get objects() {
       return worked().objects;
     },

@@ -89,6 +89,9 @@ function withObjects(discovery: Discovery, replaced: ReadonlyMap<FluxObject, Flu
   return {
     ...discovery,
     roots: discovery.roots.map(({ name, entries }) => ({ name, entries: entries.map(entryOf) })),
+    get entries() {
+      return discovery.entries.map(entryOf);
+    },
     objects: discovery.objects.map(objectOf),
     claims: discovery.claims.map(claimOf),
     claimsOn: new Map([...discovery.claimsOn].map(([object, above]) => [objectOf(object), above.map(claimOf)])),

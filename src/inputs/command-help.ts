@@ -95,7 +95,7 @@ const texts: Readonly<Record<CommandName, CommandText>> = {
     details: ['Compares the working tree, or the directory that --head names, as diff does. Ctrl-C ends it.'],
   },
   why: {
-    usage: 'fluxdelta why KIND/NAME|KIND/NAMESPACE/NAME [options]',
+    usage: 'fluxdelta why KIND/NAME|KIND/NAMESPACE/NAME|FILE [options]',
     summary: 'show which changed files a resource is rendered anew for',
     details: [
       'KIND is ks, hr, rs or any kind of resource. Prints the way from each changed file to the resource,',

@@ -96,6 +96,11 @@ export interface ResourceQuery {
   readonly name: string;
 }
 
+/** The one file that a command is asked about, by its path from the root of the repository. */
+export interface FileQuery {
+  readonly file: string;
+}
+
 export interface WhyCommand extends RenderOptions {
   readonly command: 'why';
   readonly base?: string;
@@ -103,7 +108,7 @@ export interface WhyCommand extends RenderOptions {
   readonly compare?: 'exact' | 'merge-base';
   readonly full: boolean;
   readonly output: 'json' | 'text';
-  readonly query: ResourceQuery;
+  readonly query: FileQuery | ResourceQuery;
 }
 
 export interface WatchCommand extends RenderOptions {

@@ -3,7 +3,15 @@ import { nodeKindNames } from '../model/flux-kinds.ts';
 import { mostShards, parseShard } from '../model/shard.ts';
 import { parseByteSize } from './cache-place.ts';
 import { closestName } from './closest-name.ts';
-import type { Command, HelpCommand, RenderOptions, ResourceQuery, Selection, UsageProblem } from './command.ts';
+import type {
+  Command,
+  FileQuery,
+  HelpCommand,
+  RenderOptions,
+  ResourceQuery,
+  Selection,
+  UsageProblem,
+} from './command.ts';
 import { commandNames, helpText, isRendering, optionsOf, usageOf } from './command-help.ts';
 import {
   type CommandName,
@@ -328,11 +336,16 @@ function selectionOf(command: RenderingCommand, given: Given): Selection | Usage
   return { kind, ...optional('name', name), ...optional('namespace', namespace) };
 }
 
-/** `KIND/NAME` or `KIND/NAMESPACE/NAME`, and `KIND NAME` with `--namespace` as for the other commands. */
-function queryOf(given: Given): ResourceQuery | UsageProblem {
-  const hint = 'Give KIND/NAME or KIND/NAMESPACE/NAME, such as hr/podinfo.';
+/** What tells a path from a kind and a name: how files of such repositories end or are called, or more directories than a resource has parts. */
+const filePath =
+  /^\.{1,2}\/|\.(?:conf|env|ini|json|md|properties|sh|tgz|toml|tpl|txt|ya?ml)$|(?:^|\/)(?:Kustomization|\.\w+ignore|\.env)$|^(?:[^/]*\/){3}/;
+
+/** `KIND/NAME` or `KIND/NAMESPACE/NAME`, `KIND NAME` with `--namespace` as for the other commands, or the path of a file. */
+function queryOf(given: Given): FileQuery | ResourceQuery | UsageProblem {
+  const hint = 'Give KIND/NAME or KIND/NAMESPACE/NAME, such as hr/podinfo, or the path of a file.';
   const [first, second, extra] = given.words;
   if (first === undefined) return usage('why', 'it is not said what to explain', hint);
+  if (second === undefined && filePath.test(first)) return { file: first.replace(/^(?:\.\/)+/, '') };
   const parts = second === undefined ? first.split('/') : [first, second];
   const [word = '', middle = '', last] = parts;
   const name = last ?? middle;

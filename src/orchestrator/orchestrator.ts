@@ -5,7 +5,7 @@ import { helmGroup, kustomizeGroup, nodeKindOf, sourceGroup, sourceId } from '..
 import { objectAt } from '../model/json.ts';
 import type { Problem } from '../model/problem.ts';
 import { problemOf, type Warning } from '../model/problem.ts';
-import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { printResource, type ResourceId, resourceIdOf, resourceKey } from '../model/resource-id.ts';
 import type { Manifest, Orphan } from '../model/side-result.ts';
 import type { Fetched, Fetcher, FetchRequest } from '../sources/fetcher.ts';
 import { limitedFetcher } from '../sources/limited-fetcher.ts';
@@ -30,6 +30,7 @@ import { EarlyStart } from './early-start.ts';
 import { Observations, type StoreView } from './observed-store.ts';
 import { OutputBudget } from './output-budget.ts';
 import { OwnSources } from './own-sources.ts';
+import { owningKustomizations } from './owning-kustomization.ts';
 import { type DrainLevel, type NodeId, type Outcome, Scheduler } from './scheduler.ts';
 import { type Status, Store, type StoredObject } from './store.ts';
 import { TaskPool } from './tasks.ts';
@@ -336,6 +337,15 @@ export class Orchestrator {
       else this.#definedTwice.set(resourceKey(id), definedTwice(id, first, at));
       return;
     }
+    const { tree } = this.#workingTree.artifact({});
+    const owners = owningKustomizations(this.#memo, tree, entry.path, this.#config.decryption === undefined);
+    for (const { object, origin } of owners) {
+      const written = resourceIdOf(object);
+      if (written === undefined) continue;
+      const id = written.namespace === '' ? { ...written, namespace: 'flux-system' } : written;
+      this.store.add({ id, object, ...(origin === undefined ? {} : { origin }) });
+    }
+    if (owners.length > 0) return;
     // A directory is built like a Kustomization that nobody wrote: same rules, no owner.
     const id: ResourceId = {
       group: kustomizeGroup,

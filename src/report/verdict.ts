@@ -49,7 +49,8 @@ export function headline(
     still.length === 0 ? '' : `${namedFailures(still, name)} still ${still.length === 1 ? 'does' : 'do'} not render`,
     uncheckedText(unchecked, comparison, name),
   ].filter((part) => part !== '');
-  return parts.length > 0 ? parts.join(' · ') : 'Nothing changes in the cluster';
+  if (parts.length > 0) return parts.join(' · ');
+  return comparison.isPart === true ? 'Nothing changes in what was asked for' : 'Nothing changes in the cluster';
 }
 
 /** Tells rules of which the rest of the line says what they say. */

@@ -20,11 +20,14 @@ export function withEditedEntries<Run extends RunOfSide>(
   const before = new Map<string, Manifest>();
   const after = new Map<string, Manifest>();
   const states = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node.state]));
-  for (const { id, state } of head.side.nodes) {
+  for (const node of head.side.nodes) {
+    const { id, state } = node;
     const key = resourceKey(id);
     if (!isUsable(state) || !isUsable(states.get(key))) continue;
     const [old, next] = [base, head].map(({ store }) => definition(store, id));
     if (old === undefined || next === undefined || isSame(old, next)) continue;
+    // What applies itself shows there.
+    if (node.manifests.some((one) => resourceKey(one.id) === key)) continue;
     before.set(key, old);
     after.set(key, next);
   }

@@ -216,17 +216,30 @@ async function buildWithRemotes(side: Side, run: Run, source: FileTree): Promise
 }
 
 /** The build of the path with the Flux fields merged in, shared by everything that would read the same files with the same fields. */
-function buildKustomization(
-  side: Side,
-  run: Run,
-  source: FileTree,
-  { remote, ids }: RemoteContents,
-): Memoised<BuildOutcome> {
+function buildKustomization(side: Side, run: Run, source: FileTree, contents: RemoteContents): Memoised<BuildOutcome> {
   const spec = objectAt(run.node.object, 'spec') ?? {};
-  const path = pathOf(run.node.object);
   const fields = Object.fromEntries(
     buildFields.flatMap((field) => (spec[field] === undefined ? [] : [[field, spec[field]]])),
   );
+  // What was decrypted to be built leaves no trace on disk, not even its hash.
+  return buildPath(side.memo, source, pathOf(run.node.object), side.decryption === undefined, fields, contents);
+}
+
+const nothingFetched: RemoteContents = { remote: { file: () => undefined, repository: () => undefined }, ids: [] };
+
+/** The build of a directory as it is, without what is fetched from elsewhere. `keeps` says whether later runs may know what was looked at. */
+export function buildDirectory(memo: BuildMemo, tree: FileTree, path: string, keeps: boolean): Memoised<BuildOutcome> {
+  return buildPath(memo, tree, path, keeps, {}, nothingFetched);
+}
+
+function buildPath(
+  memo: BuildMemo,
+  source: FileTree,
+  path: string,
+  keeps: boolean,
+  fields: JsonObject,
+  { remote, ids }: RemoteContents,
+): Memoised<BuildOutcome> {
   const work = (tree: FileTree): BuildOutcome => {
     const kind = tree.kind(path);
     if (kind !== 'directory') {
@@ -247,13 +260,7 @@ function buildKustomization(
       return { resources: [], problems: prepared.problems, warnings: [], needs: [], size: 0 };
     return build(prepared.tree, prepared.directory, { ...prepared.options, remote });
   };
-  // What was decrypted to be built leaves no trace on disk, not even its hash.
-  return side.memo.fromTree(
-    nodeKey('build', path, fields, ...(ids.length === 0 ? [] : [ids])),
-    source,
-    work,
-    side.decryption === undefined,
-  );
+  return memo.fromTree(nodeKey('build', path, fields, ...(ids.length === 0 ? [] : [ids])), source, work, keeps);
 }
 
 /** The fields of a Kustomization's spec that go into the build itself. */

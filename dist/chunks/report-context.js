@@ -1,0 +1,14 @@
+import { t as printPosition } from "./position.js";
+// src/report/report-context.ts
+function sourceUrl(context, side, at) {
+	const start = context.sourceUrls?.[side];
+	if (start === void 0) return void 0;
+	return `${start}${at.file.split("/").map(encodeURIComponent).join("/")}${at.line === void 0 ? "" : `#L${at.line}`}`;
+}
+function shownPosition(at) {
+	return printPosition(at.line === void 0 ? { file: at.file } : {
+		file: at.file,
+		line: at.line
+	});
+}
+export { sourceUrl as n, shownPosition as t };

@@ -1,0 +1,233 @@
+import { n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
+import { a as resourceKey } from "./resource-id.js";
+import { t as append } from "./append.js";
+// src/report/repeated-changes.ts
+const repeatedFrom = 3;
+const mostLines = 1e5;
+const shortestName = 3;
+function repeatedChanges(groups) {
+	const once = new Set();
+	const repeated = [];
+	const gather = (candidates, signature, butForNames) => {
+		for (const list of candidates.flatMap((all) => byKey(all, signature))) {
+			const [first] = list;
+			if (first === void 0 || !isEnough(list)) continue;
+			for (const { change } of list) once.add(change);
+			repeated.push({
+				change: first.change,
+				of: list.map(({ change, root }) => ({
+					id: change.id,
+					root
+				})),
+				butForNames
+			});
+		}
+	};
+	const all = groups.flatMap(({ root, node, changes }) => changes.filter(mayRepeat).map((change) => ({
+		root,
+		node,
+		change
+	})));
+	gather(byKey(all, roughKey).filter(isEnough), ({ change }) => signatureOf(change, (line) => line), false);
+	gather(byKey(all.filter(({ change }) => !once.has(change)), ({ change: { id, status, linesAdded, linesRemoved } }) => [
+		id.kind,
+		status,
+		linesAdded,
+		linesRemoved
+	].join(" ")).filter(isEnough).filter(isReadable), maskedSignature, true);
+	return {
+		repeated: repeated.sort((a, b) => b.of.length - a.of.length),
+		once
+	};
+}
+function byKey(all, keyOf) {
+	const found = new Map();
+	for (const one of all) {
+		const key = keyOf(one);
+		const list = found.get(key);
+		if (list === void 0) found.set(key, [one]);
+		else list.push(one);
+	}
+	return [...found.values()];
+}
+function isEnough(list) {
+	if (list.length >= repeatedFrom) return true;
+	const [first, second] = list;
+	return first !== void 0 && second !== void 0 && first.root !== second.root && resourceKey(first.change.id) === resourceKey(second.change.id);
+}
+function isReadable(list) {
+	return list.reduce((sum, { change }) => sum + change.linesAdded + change.linesRemoved, 0) <= mostLines;
+}
+function roughKey({ change: { id, status, linesAdded, linesRemoved, hunks } }) {
+	const line = hunks[0]?.lines.find((one) => !one.startsWith(" ")) ?? "";
+	return `${id.kind} ${status} ${linesAdded} ${linesRemoved} ${line}`;
+}
+function mayRepeat({ status, renamedFrom, replaces, secretsChanged, notes, id, hunks, layout }) {
+	if (hunks.length === 0 || layout !== void 0 || secretsChanged > 0 || id.kind === "Secret" || replaces !== void 0) return false;
+	if (status === "changed") return renamedFrom === void 0;
+	return (status === "added" || status === "removed") && notes.length === 0 && nodeKindOf(id) === void 0;
+}
+function signatureOf({ id, status, hunks }, mask) {
+	const parts = [id.kind, status];
+	if (status === "changed") {
+		let place;
+		let signs = {
+			"-": [],
+			"+": []
+		};
+		for (const { path, lines } of hunks) {
+			const next = mask(path.replace(/\[[^\]]*\]/g, "[]"));
+			if (next !== place) {
+				append(parts, [
+					...signs["-"],
+					...signs["+"],
+					next
+				]);
+				signs = {
+					"-": [],
+					"+": []
+				};
+			}
+			place = next;
+			for (const line of lines) if (line.startsWith("-")) signs["-"].push(mask(line));
+			else if (line.startsWith("+")) signs["+"].push(mask(line));
+		}
+		append(parts, [...signs["-"], ...signs["+"]]);
+		return parts.join("\n");
+	}
+	const names = new Set([`  name: ${id.name}`, `  namespace: ${id.namespace}`]);
+	for (const { lines } of hunks) for (const line of lines) if (!names.has(line.slice(1)) && !ownerLabel.test(line)) parts.push(mask(line));
+	return parts.join("\n");
+}
+const ownerLabel = /^[+-]    (?:helm|kustomize)\.toolkit\.fluxcd\.io\/name(?:space)?: /;
+function maskedSignature({ node, change }) {
+	const { id } = change;
+	const names = [...new Set([
+		id.name,
+		node.name,
+		id.namespace,
+		node.namespace
+	])].filter((name) => name.length >= shortestName).sort((a, b) => b.length - a.length);
+	if (names.length === 0) return signatureOf(change, (line) => line);
+	const pattern = new RegExp(`(?<![\\w])(?:${names.map(escaped).join("|")})(?![\\w])`, "g");
+	return signatureOf(change, (line) => line.replace(pattern, "\0"));
+}
+function escaped(text) {
+	return text.replace(/[^\w]/g, String.raw`\$&`);
+}
+// src/report/sections.ts
+function readingOf(comparison) {
+	let reading = readings.get(comparison);
+	if (reading === void 0) {
+		reading = read(comparison);
+		readings.set(comparison, reading);
+	}
+	return reading;
+}
+const readings = new WeakMap();
+function read(comparison) {
+	const [group, other] = comparison.groups;
+	const { repeated, once } = other === void 0 && (group === void 0 || group.changes.length < 2) ? {
+		repeated: [],
+		once: new Set()
+	} : repeatedChanges(comparison.groups);
+	const groups = new Map(comparison.groups.map((group) => [placeKey(group.root, group.node), group]));
+	const changesOf = new Map();
+	const apps = new Set();
+	for (const group of comparison.groups) for (const change of group.changes) {
+		const release = nodeKindOf(change.id) === "source" ? {
+			...change.id,
+			group: helmGroup,
+			kind: "HelmRelease"
+		} : change.id;
+		const own = placeKey(group.root, release);
+		const isOwn = groups.has(own);
+		apps.add(appName(group.root, group.node, isOwn ? release : change.id));
+		if (once.has(change)) continue;
+		const home = isOwn ? own : placeKey(group.root, group.node);
+		const list = changesOf.get(home);
+		if (list === void 0) changesOf.set(home, [change]);
+		else if (home === own) list.unshift(change);
+		else list.push(change);
+	}
+	const sections = [...groups].flatMap(([key, group]) => {
+		const changes = changesOf.get(key);
+		return changes === void 0 ? [] : [section(group, changes)];
+	});
+	sections.sort((a, b) => sortKey(a) < sortKey(b) ? -1 : 1);
+	return {
+		sections,
+		repeated,
+		apps: [...apps].sort(),
+		lives: livesOf(comparison)
+	};
+}
+function livesOf({ groups }) {
+	const byName = new Map();
+	for (const group of groups) {
+		const life = lifeOf(group);
+		for (const change of group.changes) {
+			const kind = nodeKindOf(change.id);
+			const isNode = kind === "kustomization" || kind === "helmrelease";
+			const { namespace, name } = isNode ? change.id : group.node;
+			const key = `${group.root}\0${name}`;
+			const app = byName.get(key) ?? {
+				name: "",
+				status: change.status,
+				isWhole: true,
+				changes: []
+			};
+			const isRelease = isNode ? kind === "helmrelease" : nodeKindOf(group.node) === "helmrelease";
+			if (app.name === "" || isRelease) app.name = inRoot(group.root, namespace === "" ? name : `${namespace}/${name}`);
+			app.isWhole &&= change.status === app.status && (isNode || life === change.status);
+			app.changes.push(change);
+			byName.set(key, app);
+		}
+	}
+	return [...byName.values()].flatMap(({ name, status, isWhole, changes }) => isWhole && changes.length > 1 && (status === "added" || status === "removed") ? [{
+		name,
+		life: status,
+		changes
+	}] : []).sort((a, b) => a.name < b.name ? -1 : 1);
+}
+function lifeOf({ baseState, headState }) {
+	return baseState === void 0 ? "added" : headState === void 0 ? "removed" : "kept";
+}
+function inRoot(root, name) {
+	return root === "" ? name : `${root}: ${name}`;
+}
+function appName(root, node, id) {
+	const kind = nodeKindOf(id);
+	const { namespace, name } = kind === "kustomization" || kind === "helmrelease" ? id : node;
+	return inRoot(root, namespace === "" ? name : `${namespace}/${name}`);
+}
+function section(group, changes) {
+	let linesAdded = 0;
+	let linesRemoved = 0;
+	for (const change of changes) {
+		linesAdded += change.linesAdded;
+		linesRemoved += change.linesRemoved;
+	}
+	return {
+		root: group.root,
+		node: group.node,
+		life: lifeOf(group),
+		changes,
+		linesAdded,
+		linesRemoved
+	};
+}
+function sortKey({ root, changes, node }) {
+	return [
+		root,
+		changes.some((change) => change.status === "removed") ? "0" : "1",
+		node.namespace,
+		node.name,
+		node.kind,
+		resourceKey(node)
+	].join("\0");
+}
+function placeKey(root, id) {
+	return `${root}\0${resourceKey(id)}`;
+}
+export { inRoot as n, readingOf as r, appName as t };

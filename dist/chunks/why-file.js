@@ -1,0 +1,42 @@
+import { r as printResource } from "./resource-id.js";
+import { o as preview } from "./preview.js";
+import { s as visibleText } from "./safe-text.js";
+import { n as inRoot } from "./sections.js";
+import { n as withSides } from "./compare-sides.js";
+// src/commands/why-file.ts
+async function whyFile(command, { file }, terminal) {
+	return await withSides(command, terminal, async ({ base, head, options, context }) => {
+		const { comparison } = await preview(base, head, options);
+		const account = comparison.files?.find(({ path }) => path === file);
+		if (account === void 0 && base.tree.kind(file) === void 0 && head.tree.kind(file) === void 0) return {
+			code: "INPUT_INVALID",
+			message: `neither ${context.base} nor ${context.head} has a file ${file}`
+		};
+		return {
+			text: command.output === "json" ? `${JSON.stringify({
+				version: 1,
+				file: account ?? {
+					path: file,
+					class: "unchanged"
+				}
+			}, null, 2)}\n` : account === void 0 ? `${visibleText(file)} is the same on both sides.\n` : printAccount(account),
+			exitCode: 0
+		};
+	});
+}
+const words = {
+	"not-an-input": "no input",
+	shown: "shown",
+	unexplained: "unexplained",
+	"without-effect": "without effect"
+};
+function printAccount({ path, change, class: kind, reason, hint, nodes }) {
+	return [
+		`${visibleText(path)} (${change}) is ${words[kind]}: ${visibleText(reason)}.`,
+		...hint === void 0 ? [] : [`  → ${visibleText(hint)}`],
+		...nodes.length === 0 ? [] : ["", "Read by:"],
+		...nodes.map(({ root, node }) => `  ${visibleText(inRoot(root, printResource(node)))}`),
+		""
+	].join("\n");
+}
+export { whyFile };

@@ -1,0 +1,52 @@
+import type { FileQuery, WhyCommand } from '../inputs/command.ts';
+import type { FileAccount } from '../model/changed-file.ts';
+import type { Problem } from '../model/problem.ts';
+import { printResource } from '../model/resource-id.ts';
+import { preview } from '../preview.ts';
+import { visibleText } from '../report/safe-text.ts';
+import { inRoot } from '../report/sections.ts';
+import { withSides } from './compare-sides.ts';
+import type { CommandResult } from './diff-command.ts';
+import type { Terminal } from './terminal.ts';
+
+/** `why FILE`: what becomes of a file that differs between two trees, and which nodes read it. */
+export async function whyFile(
+  command: WhyCommand,
+  { file }: FileQuery,
+  terminal: Terminal,
+): Promise<CommandResult | Problem> {
+  return await withSides(
+    command,
+    terminal,
+    async ({ base, head, options, context }): Promise<CommandResult | Problem> => {
+      const { comparison } = await preview(base, head, options);
+      const account = comparison.files?.find(({ path }) => path === file);
+      if (account === undefined && base.tree.kind(file) === undefined && head.tree.kind(file) === undefined)
+        return { code: 'INPUT_INVALID', message: `neither ${context.base} nor ${context.head} has a file ${file}` };
+      const text =
+        command.output === 'json'
+          ? `${JSON.stringify({ version: 1, file: account ?? { path: file, class: 'unchanged' } }, null, 2)}\n`
+          : account === undefined
+            ? `${visibleText(file)} is the same on both sides.\n`
+            : printAccount(account);
+      return { text, exitCode: 0 };
+    },
+  );
+}
+
+const words: Readonly<Record<FileAccount['class'], string>> = {
+  'not-an-input': 'no input',
+  shown: 'shown',
+  unexplained: 'unexplained',
+  'without-effect': 'without effect',
+};
+
+function printAccount({ path, change, class: kind, reason, hint, nodes }: FileAccount): string {
+  return [
+    `${visibleText(path)} (${change}) is ${words[kind]}: ${visibleText(reason)}.`,
+    ...(hint === undefined ? [] : [`  → ${visibleText(hint)}`]),
+    ...(nodes.length === 0 ? [] : ['', 'Read by:']),
+    ...nodes.map(({ root, node }) => `  ${visibleText(inRoot(root, printResource(node)))}`),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,77 @@
+import type { FileTree } from '../files/file-tree.ts';
+import { clampPath, isWithin } from '../files/paths.ts';
+import { kustomizeGroup, sourceGroup } from '../model/flux-kinds.ts';
+import { isJsonObject, type JsonObject, objectAt, stringAt } from '../model/json.ts';
+import type { Position } from '../model/position.ts';
+import { resourceIdOf } from '../model/resource-id.ts';
+import { substitute } from '../postbuild/substitute.ts';
+import { decodeHelmYaml } from '../yaml/decode-helm.ts';
+import { encodeYaml } from '../yaml/encode-yaml.ts';
+import { type BuildMemo, jsonCodec } from './changes/build-memo.ts';
+import { nodeKey } from './controllers/controller.ts';
+import { buildDirectory } from './controllers/kustomization-controller.ts';
+
+/** An object that the raw build of a directory makes, as it applies itself. */
+export interface OwnDefinition {
+  readonly object: JsonObject;
+  readonly origin?: Position;
+}
+
+/**
+ * The Kustomizations among what the build of a directory makes whose path is that directory, or one above it, with their sources where the build makes these too: the directory applies itself, as bootstrapping leaves it, and it is
+ * theirs. Their definitions are as they apply them: with patches, and with their own variables replaced. Empty for a directory that nothing in it owns, and for one that does not build.
+ */
+export function owningKustomizations(
+  memo: BuildMemo,
+  tree: FileTree,
+  directory: string,
+  keeps: boolean,
+): readonly OwnDefinition[] {
+  const built = buildDirectory(memo, tree, directory, keeps);
+  return memo.fromKey(
+    nodeKey('owners', directory, built.identity),
+    () => {
+      const { resources, problems } = built.value;
+      if (problems.length > 0) return [];
+      const owners = resources.flatMap(({ object, origin }): OwnDefinition[] => {
+        const id = resourceIdOf(object);
+        if (id?.group !== kustomizeGroup || id.kind !== 'Kustomization') return [];
+        const applied = withOwnVariables(object);
+        const path = stringAt(applied, 'spec', 'path');
+        if (path === undefined || !isWithin(clampPath(path), directory)) return [];
+        return [{ object: applied, ...(origin === undefined ? {} : { origin }) }];
+      });
+      const sources = resources.flatMap(({ object, origin }): OwnDefinition[] =>
+        owners.some((owner) => isSourceOf(owner.object, object))
+          ? [{ object, ...(origin === undefined ? {} : { origin }) }]
+          : [],
+      );
+      return [...sources, ...owners];
+    },
+    keeps ? jsonCodec<readonly OwnDefinition[]>() : undefined,
+  ).value;
+}
+
+/** A Kustomization with the variables that it sets itself, which hold for its own definition too where it applies that. */
+function withOwnVariables(object: JsonObject): JsonObject {
+  const values = objectAt(object, 'spec', 'postBuild', 'substitute');
+  if (values === undefined) return object;
+  const known = new Map(
+    Object.entries(values).flatMap(([name, value]) => (typeof value === 'object' ? [] : [[name, String(value)]])),
+  );
+  const result = substitute(encodeYaml(object), known, { strict: false });
+  if ('problem' in result) return object;
+  const { value } = decodeHelmYaml(result.text, { bigIntegers: true });
+  return isJsonObject(value) ? value : object;
+}
+
+function isSourceOf(owner: JsonObject, object: JsonObject): boolean {
+  const id = resourceIdOf(object);
+  if (id?.group !== sourceGroup) return false;
+  const [kind, name, namespace] = ['kind', 'name', 'namespace'].map((key) => stringAt(owner, 'spec', 'sourceRef', key));
+  return (
+    kind === id.kind &&
+    name === id.name &&
+    (namespace ?? stringAt(owner, 'metadata', 'namespace') ?? '') === id.namespace
+  );
+}
