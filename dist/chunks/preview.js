@@ -1882,8 +1882,10 @@ function discover(tree, options) {
 		reviewed
 	};
 	const generated = new GeneratedClaims(tree, objects, facts, (kind, name) => namedStanding(kind, name, sources, known) === "tree");
+	const names = new Set(objects.map(({ id }) => resourceKey(id)));
 	for (const object of scan.objects) {
 		if (object.id.group !== "kustomize.toolkit.fluxcd.io" || !buildsSomething(object)) continue;
+		if (graph.isInput(object.at.file) && !names.has(resourceKey(object.id))) continue;
 		for (const { paths, files } of generated.of(object, variables)) for (const path of paths) claims.push({
 			id: object.id,
 			by: object.id,

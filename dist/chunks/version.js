@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("4c1bc2e9f0680ffbb477668a4e905510081def74") ? "4c1bc2e9f0680ffbb477668a4e905510081def74" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("a1f0cf138b137fe7958195e343f08e55884068ba") ? "a1f0cf138b137fe7958195e343f08e55884068ba" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

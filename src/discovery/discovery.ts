@@ -196,9 +196,11 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     facts,
     (kind, name) => namedStanding(kind, name, sources, known) === 'tree',
   );
-  // A patch says what a Kustomization builds just as well.
+  const names = new Set(objects.map(({ id }) => resourceKey(id)));
   for (const object of scan.objects) {
     if (object.id.group !== kustomizeGroup || !buildsSomething(object)) continue;
+    // A patch says just as well what the Kustomization builds that it is for.
+    if (graph.isInput(object.at.file) && !names.has(resourceKey(object.id))) continue;
     for (const { paths, files } of generated.of(object, variables))
       for (const path of paths) claims.push({ id: object.id, by: object.id, path, at: object.at, files });
     const standing = sourceStanding(object, sources, known);
