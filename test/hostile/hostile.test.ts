@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundled } from '../support/bundle.ts';
+import { allTrees, hostileTrees } from './hostile-trees.ts';
+import type { TreeOutcome } from './run-trees.ts';
+
+const outcomes = new Map<string, TreeOutcome>();
+const place = mkdtempSync(join(tmpdir(), 'fluxdelta-hostile-'));
+let complaint = '';
+
+/** The trees of the suite in one process, whose memory is bounded, with a twentieth of the steps: where a tree ends is the same. */
+async function runTrees(): Promise<void> {
+  const program = await bundled('test/hostile/run-trees.ts', place);
+  const child = spawn(process.execPath, ['--max-old-space-size=2048', program], {
+    env: { ...process.env, HOSTILE_STEPS: '500000' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  child.stdout.on('data', (chunk) => {
+    text += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk;
+  });
+  await new Promise((resolve) => child.on('close', resolve));
+  for (const line of text.trim().split('\n')) {
+    const outcome = JSON.parse(line) as TreeOutcome;
+    outcomes.set(outcome.name, outcome);
+  }
+}
+
+beforeAll(runTrees, 1_800_000);
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+test('there are at least 150 hostile trees, each under a name of its own, and the security model has all families', () => {
+  const families = [...new Set(allTrees.map(({ family }) => family))];
+  const documented = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
+
+  expect(new Set(allTrees.map(({ name }) => name)).size).toBe(allTrees.length);
+  expect(allTrees.length).toBeGreaterThanOrEqual(150);
+  expect(families.filter((family) => !documented.includes(`| ${family} |`))).toEqual([]);
+});
+
+describe('a hostile tree ends where it is said to, and the rest is reported', () => {
+  test.each(hostileTrees.map(({ name, meets }) => [name, meets] as const))('%s: %s', (name, meets) => {
+    const outcome = outcomes.get(name);
+
+    expect(outcome, complaint.slice(-2000)).toBeDefined();
+    expect(outcome?.codes).toEqual(meets === 'rendered' ? [] : expect.arrayContaining([meets]));
+    expect(outcome?.codes).not.toContain('INTERNAL');
+    expect(outcome?.hasWitness).toBe(true);
+  });
+});
