@@ -21,7 +21,7 @@ function cutLines(lines, columns) {
 	while (from < lines.length) {
 		let to = from;
 		while (to < lines.length && isChange(lines[to])) to++;
-		if (to > from) cut.push(...cutChange(lines.slice(from, to), columns));
+		if (to > from) append(cut, cutChange(lines.slice(from, to), columns));
 		else {
 			cut.push(cutAt(lines[from] ?? "", 0, columns));
 			to++;

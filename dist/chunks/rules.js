@@ -1,6 +1,7 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { c as sourceGroup, n as helmGroup, o as nodeKindOf, s as operatorGroup } from "./flux-kinds.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
+import { t as append } from "./append.js";
 import { t as RE2JS } from "./build.js";
 // src/findings/finding.ts
 const severities = [
@@ -1849,7 +1850,7 @@ function keyBlocks(text) {
 			begin.lastIndex = end;
 		}
 	}
-	if (hasEncodedKey(text)) blocks.push(...encodedBlocks(text));
+	if (hasEncodedKey(text)) append(blocks, encodedBlocks(text));
 	return blocks.sort((a, b) => a.start - b.start);
 }
 function matchAt(pattern, text, at) {

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("a1f0cf138b137fe7958195e343f08e55884068ba") ? "a1f0cf138b137fe7958195e343f08e55884068ba" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("68bdb7283cd18034b4ed46d4afcec366df40a90e") ? "68bdb7283cd18034b4ed46d4afcec366df40a90e" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

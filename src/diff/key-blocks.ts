@@ -1,3 +1,4 @@
+import { append } from '../model/append.ts';
 /** A stretch of a text that is a private key, or base64 that holds some. */
 export interface KeyBlock {
   readonly start: number;
@@ -43,7 +44,7 @@ export function keyBlocks(text: string): readonly KeyBlock[] {
       begin.lastIndex = end;
     }
   }
-  if (hasEncodedKey(text)) blocks.push(...encodedBlocks(text));
+  if (hasEncodedKey(text)) append(blocks, encodedBlocks(text));
   return blocks.sort((a, b) => a.start - b.start);
 }
 

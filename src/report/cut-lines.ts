@@ -1,3 +1,4 @@
+import { append } from '../model/append.ts';
 import { formatCount } from './counted.ts';
 
 /** Characters that are shown before the first difference. */
@@ -16,7 +17,7 @@ export function cutLines(lines: readonly string[], columns: number): readonly st
   while (from < lines.length) {
     let to = from;
     while (to < lines.length && isChange(lines[to])) to++;
-    if (to > from) cut.push(...cutChange(lines.slice(from, to), columns));
+    if (to > from) append(cut, cutChange(lines.slice(from, to), columns));
     else {
       cut.push(cutAt(lines[from] ?? '', 0, columns));
       to++;
