@@ -275,6 +275,7 @@ describe('the built action on a pull request', () => {
       /<!-- fluxdelta:comment key=fluxdelta head=[0-9a-f]{40} base=[0-9a-f]{40} run=1\.1 part=1\/1 -->$/,
     );
     expect(server.state.statuses.map(({ state, context }) => [state, context])).toEqual([
+      ['pending', 'fluxdelta/diff'],
       ['success', 'fluxdelta/diff'],
     ]);
     expect(readFileSync(join(place, 'summary'), 'utf8')).toContain('5 resources in 2 apps');

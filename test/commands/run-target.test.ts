@@ -44,8 +44,8 @@ test('a run is about the head of its merge group, and about what was pushed', ()
   expect(target('push', { ref: 'refs/heads/gone', before: sha('a'), after: sha('0') })).toEqual({});
 });
 
-test('a run by hand is about the commit it was started for, unless it names another head', () => {
-  expect(target('workflow_dispatch', {})).toEqual({ commit: sha('c') });
+test('a run by hand or by the clock is about no commit', () => {
+  expect(target('workflow_dispatch', {})).toEqual({});
   expect(target('workflow_dispatch', {}, { INPUT_HEAD: 'next' })).toEqual({});
   expect(target('schedule', {}, { GITHUB_SHA: 'none' })).toEqual({});
 });
