@@ -110,7 +110,30 @@ const hostile = [
 ].join('\n');
 
 /** What is inside of resources: secrets, generated names, embedded documents, definitions. */
+/** A private key in PEM form; put together here so that no scanner takes it for one. */
+const privateKey = `-----BEGIN ${'PRIVATE'} KEY-----\\n${'abcd'.repeat(16)}\\n-----END ${'PRIVATE'} KEY-----`;
+const running = (script: string): string =>
+  deployment('web', { image: 'ghcr.io/example/web:1.8.2', container: `          command: [sh, -c, "${script}"]\n` });
+const versioned = (version: string): string =>
+  `apiVersion: v1\nkind: Service\nmetadata:\n  name: web\n  namespace: shop\n  labels: {app.kubernetes.io/version: ${version}}\nspec:\n  selector: {app: web}\n  ports: [{port: 80}]\n`;
+const monitor =
+  'apiVersion: monitoring.coreos.com/v1\nkind: ServiceMonitor\nmetadata: {name: web, namespace: shop}\nspec:\n  selector:\n    matchLabels: {app.kubernetes.io/version: 1.8.2}\n  endpoints: [{port: http}]\n';
+
 export const contentScenarios: readonly Scenario[] = [
+  {
+    name: 'text-like-a-hidden-key',
+    reviewerSees: 'that a command changes into one with a private key, although the old text looks like a hidden one',
+    firstLine: 'fluxdelta: `Deployment shop/web` changed · 1 to look at: a private key stands in what is run',
+    base: apps({ 'web.yaml': running('(private key 1, hidden)') }),
+    change: { 'apps/web.yaml': running(`${privateKey}`) },
+  },
+  {
+    name: 'selected-label',
+    reviewerSees: 'that a label changes by which a monitor selects',
+    firstLine: 'fluxdelta: `Service shop/web` changed',
+    base: apps({ 'web.yaml': versioned('1.8.2'), 'monitor.yaml': monitor }),
+    change: { 'apps/web.yaml': versioned('1.9.0') },
+  },
   {
     name: 'secret-rotation',
     reviewerSees: 'which Secret changes, and nothing of what is in it',
