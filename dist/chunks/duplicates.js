@@ -179,12 +179,12 @@ function compareSequences(from, to, path, write) {
 			const item = from.items[index];
 			const other = after.get(name);
 			if (item === void 0) continue;
-			if (other === void 0) write.removed(item, [...path, name ?? ""]);
-			else compareNodes(item, other, [...path, name ?? ""], write);
+			if (other === void 0) write.removed(item, [...path, stepOf(name, index)]);
+			else compareNodes(item, other, [...path, stepOf(name, index)], write);
 		}
 		for (const [index, name] of right.entries()) {
 			const item = to.items[index];
-			if (item !== void 0 && !before.has(name)) write.added(item, [...path, name ?? ""]);
+			if (item !== void 0 && !before.has(name)) write.added(item, [...path, stepOf(name, index)]);
 		}
 		return;
 	}
@@ -194,6 +194,9 @@ function compareSequences(from, to, path, write) {
 		else if (item !== void 0 && other === void 0) write.removed(item, [...path, String(index)]);
 		else if (item !== void 0 && other !== void 0) compareNodes(item, other, [...path, String(index)], write);
 	}
+}
+function stepOf(name, index) {
+	return name !== void 0 && /^[\w./@:*-]{1,80}$/.test(name) ? name : String(index);
 }
 function itemName$1(node) {
 	const item = resolved(node);

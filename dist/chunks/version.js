@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("68bdb7283cd18034b4ed46d4afcec366df40a90e") ? "68bdb7283cd18034b4ed46d4afcec366df40a90e" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("f01debcfd7e8286c2eadd206d36b513ba8b45b3b") ? "f01debcfd7e8286c2eadd206d36b513ba8b45b3b" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -206,12 +206,12 @@ function compareSequences(from: SequenceNode, to: SequenceNode, path: readonly s
       const item = from.items[index];
       const other = after.get(name);
       if (item === undefined) continue;
-      if (other === undefined) write.removed(item, [...path, name ?? '']);
-      else compareNodes(item, other, [...path, name ?? ''], write);
+      if (other === undefined) write.removed(item, [...path, stepOf(name, index)]);
+      else compareNodes(item, other, [...path, stepOf(name, index)], write);
     }
     for (const [index, name] of right.entries()) {
       const item = to.items[index];
-      if (item !== undefined && !before.has(name)) write.added(item, [...path, name ?? '']);
+      if (item !== undefined && !before.has(name)) write.added(item, [...path, stepOf(name, index)]);
     }
     return;
   }
@@ -221,6 +221,11 @@ function compareSequences(from: SequenceNode, to: SequenceNode, path: readonly s
     else if (item !== undefined && other === undefined) write.removed(item, [...path, String(index)]);
     else if (item !== undefined && other !== undefined) compareNodes(item, other, [...path, String(index)], write);
   }
+}
+
+/** What a path calls an item: a short word, and its position where its text is more than that. Paths are shown, and a text may hold a secret (`password=…`) or a key. */
+function stepOf(name: string | undefined, index: number): string {
+  return name !== undefined && /^[\w./@:*-]{1,80}$/.test(name) ? name : String(index);
 }
 
 /** What tells an item apart: its text, or its name. */

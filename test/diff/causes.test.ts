@@ -343,3 +343,12 @@ describe('the fields of a resource', () => {
     ).toEqual(['spec.replicas - -', `${image} - -`]);
   });
 });
+
+test('a path of an edit names no item by a text that may hold a secret', () => {
+  const edits = (base: string, head: string): string[] =>
+    sourceEdits([{ path: 'a.yaml', base: `items: [a, "${base}"]\n`, head: `items: [a, "${head}"]\n` }]).map(
+      ({ path }) => path.join('.'),
+    );
+
+  expect(edits('password=hunter2', 'b')).toEqual(['items.1', 'items.b']);
+});

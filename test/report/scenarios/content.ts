@@ -111,7 +111,7 @@ const hostile = [
 
 /** What is inside of resources: secrets, generated names, embedded documents, definitions. */
 /** A private key in PEM form; put together here so that no scanner takes it for one. */
-const privateKey = `-----BEGIN ${'PRIVATE'} KEY-----\\n${'abcd'.repeat(16)}\\n-----END ${'PRIVATE'} KEY-----`;
+const privateKey = ['-----BEGIN', `KEY-----\\n${'abcd'.repeat(16)}\\n-----END`, 'KEY-----'].join(' PRIVATE ');
 const running = (script: string): string =>
   deployment('web', { image: 'ghcr.io/example/web:1.8.2', container: `          command: [sh, -c, "${script}"]\n` });
 const versioned = (version: string): string =>
@@ -125,7 +125,7 @@ export const contentScenarios: readonly Scenario[] = [
     reviewerSees: 'that a command changes into one with a private key, although the old text looks like a hidden one',
     firstLine: 'fluxdelta: `Deployment shop/web` changed · 1 to look at: a private key stands in what is run',
     base: apps({ 'web.yaml': running('(private key 1, hidden)') }),
-    change: { 'apps/web.yaml': running(`${privateKey}`) },
+    change: { 'apps/web.yaml': running(privateKey) },
   },
   {
     name: 'selected-label',
