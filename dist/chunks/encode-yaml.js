@@ -59,6 +59,11 @@ function foldedNextLines(text) {
 }
 const base64Line = 70;
 const base64Lines = /.{1,70}/g;
+const ordered = new WeakSet();
+function inGivenOrder(object) {
+	ordered.add(object);
+	return object;
+}
 var Emitter = class {
 	#form;
 	#out = "";
@@ -98,7 +103,7 @@ var Emitter = class {
 		});
 	}
 	#mapping(object, keys, indent, inline) {
-		keys.sort(this.#form.throughJson ? compareKeys : compareKeysPretty);
+		if (!ordered.has(object)) keys.sort(this.#form.throughJson ? compareKeys : compareKeysPretty);
 		keys.forEach((key, index) => {
 			if (index > 0 || !inline && this.#out !== "") this.#line(indent);
 			const value = object[key] ?? null;
@@ -402,4 +407,4 @@ function compareRuns(left, right, at) {
 	if (xEnd !== yEnd) return xEnd - yEnd;
 	return (left[at]?.codePointAt(0) ?? 0) - (right[at]?.codePointAt(0) ?? 0);
 }
-export { encodeYamlPretty as n, withLineFeed as r, encodeYaml as t };
+export { withLineFeed as i, encodeYamlPretty as n, inGivenOrder as r, encodeYaml as t };

@@ -8,7 +8,7 @@ import { a as joinPath, r as compareBytes, t as baseName } from "./paths.js";
 import { C as sortedKeys, S as sliceBytes, _ as goBytes, a as parseVersion, b as isAscii, c as canBackquote, d as quoteRune, f as runeText, g as compareStrings, h as byteLength, i as compareVersions, l as isPrintable, m as unquoteGo, n as parseConstraint, o as printVersion, p as unquoteChar, r as SemverError, s as tryParseVersion, t as checkConstraint, u as quoteGo, v as goString, w as readText, x as joinedString, y as hasInvalidUtf8 } from "./semver-constraint.js";
 import { n as decodeHelmNode, o as withoutInvalidBytes, r as decodeHelmYaml } from "./decode-helm.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
-import { n as encodeYamlPretty, t as encodeYaml } from "./encode-yaml.js";
+import { n as encodeYamlPretty, r as inGivenOrder, t as encodeYaml } from "./encode-yaml.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { checkPrimeSync, createCipheriv, createDecipheriv, createECDH, createHash, createHmac, createPrivateKey, createPublicKey, hash, scryptSync, sign } from "node:crypto";
 // src/gotemplate/value.ts
@@ -294,6 +294,9 @@ function method$1(name, result) {
 		call: result
 	};
 }
+function printedVersion({ normalized, version }) {
+	return normalized === "" ? version : normalized;
+}
 var KubeVersionStruct = class KubeVersionStruct extends GoObject {
 	type = "common.KubeVersion";
 	kind = "struct";
@@ -312,13 +315,13 @@ var KubeVersionStruct = class KubeVersionStruct extends GoObject {
 	}
 	method(name) {
 		switch (name) {
-			case "String": return method$1(name, () => this.#value.normalized);
+			case "String": return method$1(name, () => printedVersion(this.#value));
 			case "GitVersion": return method$1(name, () => this.#value.version);
 			default: return;
 		}
 	}
 	addressedText() {
-		return this.#value.normalized;
+		return printedVersion(this.#value);
 	}
 	deepCopied() {
 		return new KubeVersionStruct({
@@ -702,10 +705,16 @@ var NilSlice = class extends GoSlice {
 	constructor(type) {
 		super(type, Object.freeze([]));
 	}
+	isNil() {
+		return true;
+	}
 };
 var NilMap = class extends GoMap {
 	constructor(type = "map[string]interface {}") {
 		super(type);
+	}
+	isNil() {
+		return true;
 	}
 	set() {
 		throw new GoError("assignment to entry in nil map");
@@ -991,15 +1000,16 @@ function goToJson(value) {
 	}, withoutInvalidUtf8));
 }
 function goToYamlData(value) {
-	return convert(value, 0, newConversion((integer) => integer, (text) => text));
+	return convert(value, 0, newConversion((integer) => integer, (text) => text, true));
 }
 function withoutInvalidUtf8(text) {
 	return hasInvalidUtf8(text) ? withoutInvalidBytes(text) : text;
 }
-function newConversion(integer, text) {
+function newConversion(integer, text, isYaml = false) {
 	return {
 		integer,
 		text,
+		isYaml,
 		walk: new ValueWalk("an encoder")
 	};
 }
@@ -1011,8 +1021,10 @@ function convert(value, depth, conversion) {
 			if (!Number.isFinite(value)) throw new GoError(`json: unsupported value: ${Number.isNaN(value) ? "NaN" : value > 0 ? "+Inf" : "-Inf"}`);
 			return value;
 	}
-	if (value === null || isNilCollection(value)) return null;
+	if (value === null) return null;
+	if (isNilCollection(value)) return conversion.isYaml ? value instanceof Map ? {} : [] : null;
 	if (value instanceof GoInt) return conversion.integer(value.value);
+	if (value instanceof Uint8Array && conversion.isYaml) return Array.from(value, (byte) => conversion.integer(BigInt(byte)));
 	if (value instanceof Uint8Array) return Buffer.from(value).toString("base64");
 	if (value instanceof GoComplex) throw new GoError("json: unsupported type: complex128");
 	if (depth >= maxDepth$1) throw new GoError(`json: unsupported value: encountered a cycle via ${typeOf(value)}`);
@@ -1034,13 +1046,13 @@ function inOrder(map) {
 }
 function convertObject(value, depth, conversion) {
 	if (value.kind === "ptr" && value.isNil()) return null;
-	if (isJsonMarshaler$1(value)) return convert(value.jsonValue(), depth + 1, conversion);
+	if (isJsonMarshaler$1(value) && !(conversion.isYaml && "jsonFields" in value)) return convert(value.jsonValue(), depth + 1, conversion);
 	const underlying = value.underlying();
 	if (underlying !== void 0) return convert(underlying, depth + 1, conversion);
 	if (value.kind === "func" || value.kind === "chan") throw new GoError(`json: unsupported type: ${value.type}`);
 	const object = {};
-	for (const [name, field] of value.fields()) if (/^\p{Lu}/u.test(name)) setOwn(object, name, convert(field, depth + 1, conversion));
-	return object;
+	for (const [name, field] of value.fields()) if (/^\p{Lu}/u.test(name)) setOwn(object, conversion.isYaml ? name.toLowerCase() : name, convert(field, depth + 1, conversion));
+	return conversion.isYaml ? inGivenOrder(object) : object;
 }
 function isJsonMarshaler$1(value) {
 	return "jsonValue" in value;
@@ -4998,7 +5010,7 @@ function iterate(frame, container, variables, each) {
 		return value > 0n;
 	}
 	const items = typeof container === "object" ? itemsOf(container) : void 0;
-	if (items === void 0) return frame.fail(`range can't iterate over ${printValue(targetOf(container))}`);
+	if (items === void 0) return frame.fail(`range can't iterate over ${printValue(printable(container))}`);
 	const { length } = items;
 	for (let index = 0; index < length; index++) if (!each(int(index), items[index] ?? null)) break;
 	return length > 0;
@@ -8682,8 +8694,9 @@ function mergeInto(target, source, overwrite, depth = 0, walk = new ValueWalk("m
 		}
 		if (target instanceof GoMap && kindOf$1(value) === "slice") checkList(target, key, value, overwrite);
 		const filled = present !== void 0 && present !== null;
-		if (filled && value instanceof Map && present instanceof Map) mergeInto(present, value, overwrite, depth + 1, walk);
-		else if (filled && present instanceof GoObject) checkObject(present, value, overwrite);
+		if (filled && value instanceof Map && present instanceof Map) {
+			if (!isNilCollection(present)) mergeInto(present, value, overwrite, depth + 1, walk);
+		} else if (filled && present instanceof GoObject) checkObject(present, value, overwrite);
 		if (filled && !isEmptyForMerge(present)) {
 			if (value instanceof Map && present instanceof Map) continue;
 			if (!overwrite) continue;
@@ -8712,6 +8725,7 @@ function isEmptyForMerge(value) {
 }
 function checkObject(present, value, overwrite) {
 	if (!(value instanceof Map || value instanceof GoObject) || itemsOf(value) !== void 0) return;
+	if (present.kind === "struct" && value instanceof Map && present.fields().some(([name]) => /^\p{Lu}/u.test(name))) throw new GoPanic("reflect: call of reflect.Value.Field on map Value");
 	if (present.kind === "ptr" && kindOf$1(value) !== "ptr" && !overwrite) throw new GoError("src and dst must be of same type");
 }
 // src/sprig/dictionaries.ts
@@ -10264,7 +10278,7 @@ function tomlType(value, depth) {
 	return allTables ? "tables" : "array";
 }
 function isTextMarshaler(value) {
-	return "jsonValue" in value;
+	return "jsonValue" in value && !("jsonFields" in value);
 }
 function isNilMap(value) {
 	return value instanceof Map && isNilCollection(value);

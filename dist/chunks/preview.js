@@ -12,7 +12,7 @@ import { A as entryOf, C as resourcesOfNodes, D as readJsonOrYaml, E as parseFir
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { i as treeId, n as idScheme, t as blobId } from "./content-id.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
-import { r as withLineFeed, t as encodeYaml } from "./encode-yaml.js";
+import { i as withLineFeed, t as encodeYaml } from "./encode-yaml.js";
 import { n as quotedName } from "./changed-file.js";
 import { n as isSopsObject, o as overlayTree } from "./sops-document.js";
 import { t as encodeGoJson } from "./encode-json.js";

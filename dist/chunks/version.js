@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("f01debcfd7e8286c2eadd206d36b513ba8b45b3b") ? "f01debcfd7e8286c2eadd206d36b513ba8b45b3b" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("ad5456c04aaa11f609693977222318c8ee368516") ? "ad5456c04aaa11f609693977222318c8ee368516" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

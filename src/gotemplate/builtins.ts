@@ -40,7 +40,7 @@ function escaperText(args: readonly Evaluated[]): string {
 }
 
 /** What an action prints of a value: a pointer to a struct without text of its own prints as the struct. */
-function printable(value: Evaluated): GoValue {
+export function printable(value: Evaluated): GoValue {
   if (value === undefined || value === null) return '<no value>';
   return value instanceof GoObject && value.text() === undefined ? targetOf(value) : value;
 }

@@ -6,7 +6,7 @@ import {
   type StatementNode,
   type TemplateNode,
 } from './ast.ts';
-import { actionText, targetOf } from './builtins.ts';
+import { actionText, printable } from './builtins.ts';
 import { compilePipeline, type ExpressionUnit } from './compile-expression.ts';
 import { holdsElements } from './fields.ts';
 import { printValue } from './fmt.ts';
@@ -204,7 +204,7 @@ function iterate(
     return value > 0n;
   }
   const items = typeof container === 'object' ? itemsOf(container) : undefined;
-  if (items === undefined) return frame.fail(`range can't iterate over ${printValue(targetOf(container))}`);
+  if (items === undefined) return frame.fail(`range can't iterate over ${printValue(printable(container))}`);
   const { length } = items;
   for (let index = 0; index < length; index++) if (!each(int(index), items[index] ?? null)) break;
   return length > 0;

@@ -121,6 +121,11 @@ function method(name: string, result: () => GoValue): GoFunction {
   return { name, params: [], purity: 'pure', call: result };
 }
 
+/** What `String` gives: a copy has lost its field for it, which is not exported. */
+function printedVersion({ normalized, version }: KubeVersion): string {
+  return normalized === '' ? version : normalized;
+}
+
 /** `.Capabilities.KubeVersion`: a struct whose `String` belongs to its pointer. */
 class KubeVersionStruct extends GoObject {
   readonly type = 'common.KubeVersion';
@@ -148,7 +153,7 @@ class KubeVersionStruct extends GoObject {
   override method(name: string): GoFunction | undefined {
     switch (name) {
       case 'String':
-        return method(name, () => this.#value.normalized);
+        return method(name, () => printedVersion(this.#value));
       case 'GitVersion':
         return method(name, () => this.#value.version);
       default:
@@ -157,7 +162,7 @@ class KubeVersionStruct extends GoObject {
   }
 
   override addressedText(): string {
-    return this.#value.normalized;
+    return printedVersion(this.#value);
   }
 
   override deepCopied(): KubeVersionStruct {

@@ -2,6 +2,7 @@ import { GoError, GoPanic } from '../gotemplate/go-error.ts';
 import { GoMap, GoObject, type GoValue, itemsOf, kindOf, typeOf } from '../gotemplate/value.ts';
 import { isEmpty } from './emptiness.ts';
 import { ValueWalk } from './limits.ts';
+import { isNilCollection } from './nil-values.ts';
 
 /**
  * Merges `source` into `target` and changes `target` (dario.cat/mergo 1.0.1 on maps). Without `overwrite`, `source` only fills
@@ -24,8 +25,9 @@ export function mergeInto(
     }
     if (target instanceof GoMap && kindOf(value) === 'slice') checkList(target, key, value, overwrite);
     const filled = present !== undefined && present !== null;
-    if (filled && value instanceof Map && present instanceof Map) mergeInto(present, value, overwrite, depth + 1, walk);
-    else if (filled && present instanceof GoObject) checkObject(present, value, overwrite);
+    if (filled && value instanceof Map && present instanceof Map) {
+      if (!isNilCollection(present)) mergeInto(present, value, overwrite, depth + 1, walk);
+    } else if (filled && present instanceof GoObject) checkObject(present, value, overwrite);
     if (filled && !isEmptyForMerge(present)) {
       if (value instanceof Map && present instanceof Map) continue;
       if (!overwrite) continue;
@@ -67,6 +69,8 @@ function isEmptyForMerge(value: GoValue): boolean {
 function checkObject(present: GoObject, value: GoValue, overwrite: boolean): void {
   const mergesDeep = value instanceof Map || value instanceof GoObject;
   if (!mergesDeep || itemsOf(value) !== undefined) return;
+  if (present.kind === 'struct' && value instanceof Map && present.fields().some(([name]) => /^\p{Lu}/u.test(name)))
+    throw new GoPanic('reflect: call of reflect.Value.Field on map Value');
   if (present.kind === 'ptr' && kindOf(value) !== 'ptr' && !overwrite) {
     throw new GoError('src and dst must be of same type');
   }

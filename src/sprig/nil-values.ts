@@ -9,12 +9,18 @@ class NilSlice extends GoSlice {
   constructor(type: string) {
     super(type, Object.freeze([]) as unknown as GoValue[]);
   }
+  override isNil(): boolean {
+    return true;
+  }
 }
 
 /** A nil map: reads find nothing, writes fail, and it is encoded as `null`. `fromJson "null"` gives one. */
 export class NilMap extends GoMap {
   constructor(type = 'map[string]interface {}') {
     super(type);
+  }
+  override isNil(): boolean {
+    return true;
   }
   override set(): never {
     throw new GoError('assignment to entry in nil map');

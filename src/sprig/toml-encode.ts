@@ -192,7 +192,7 @@ function tomlType(value: GoValue, depth: number): TomlType {
 }
 
 function isTextMarshaler(value: object): value is JsonMarshaler {
-  return 'jsonValue' in value;
+  return 'jsonValue' in value && !('jsonFields' in value);
 }
 
 function isNilMap(value: GoValue): boolean {

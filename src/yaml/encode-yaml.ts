@@ -84,6 +84,14 @@ interface Form {
   readonly number: (value: number) => string;
 }
 
+const ordered = new WeakSet<JsonObject>();
+
+/** The same mapping, which is written in the order of its keys, as go-yaml writes a struct. */
+export function inGivenOrder(object: JsonObject): JsonObject {
+  ordered.add(object);
+  return object;
+}
+
 class Emitter {
   readonly #form: Form;
   #out = '';
@@ -133,7 +141,7 @@ class Emitter {
   }
 
   #mapping(object: JsonObject, keys: string[], indent: number, inline: boolean): void {
-    keys.sort(this.#form.throughJson ? compareKeys : compareKeysPretty);
+    if (!ordered.has(object)) keys.sort(this.#form.throughJson ? compareKeys : compareKeysPretty);
     keys.forEach((key, index) => {
       if (index > 0 || (!inline && this.#out !== '')) this.#line(indent);
       const value = object[key] ?? null;

@@ -5,6 +5,7 @@ import type { JsonObject, JsonValue } from '../../model/json.ts';
 import type { JsonMarshaler } from '../../sprig/json-encode.ts';
 import { ValueWalk } from '../../sprig/limits.ts';
 import { isNilCollection } from '../../sprig/nil-values.ts';
+import { inGivenOrder } from '../../yaml/encode-yaml.ts';
 import { withoutInvalidBytes } from '../../yaml/invalid-bytes.ts';
 import { setOwn } from '../values/own-property.ts';
 
@@ -30,7 +31,8 @@ export function goToJson(value: GoValue): JsonValue {
 
 /**
  * A value as go-yaml writes it without a detour through JSON: as `goToJson`, but every integer is a `bigint`, every
- * `number` is a float, and bytes that are not UTF-8 stay.
+ * `number` is a float, bytes that are not UTF-8 stay, bytes are a list,
+ * nil maps and lists are empty ones, and fields of structs keep their order and are in small letters.
  */
 export function goToYamlData(value: GoValue): JsonValue {
   return convert(
@@ -39,6 +41,7 @@ export function goToYamlData(value: GoValue): JsonValue {
     newConversion(
       (integer) => integer,
       (text) => text,
+      true,
     ),
   );
 }
@@ -47,6 +50,8 @@ export function goToYamlData(value: GoValue): JsonValue {
 interface Conversion {
   readonly integer: (value: bigint) => JsonValue;
   readonly text: (value: string) => string;
+  /** Whether the forms that types have in JSON do not count, nor the names of their fields. */
+  readonly isYaml: boolean;
   readonly walk: ValueWalk;
 }
 
@@ -54,8 +59,8 @@ function withoutInvalidUtf8(text: string): string {
   return hasInvalidUtf8(text) ? withoutInvalidBytes(text) : text;
 }
 
-function newConversion(integer: Conversion['integer'], text: Conversion['text']): Conversion {
-  return { integer, text, walk: new ValueWalk('an encoder') };
+function newConversion(integer: Conversion['integer'], text: Conversion['text'], isYaml = false): Conversion {
+  return { integer, text, isYaml, walk: new ValueWalk('an encoder') };
 }
 
 function convert(value: GoValue, depth: number, conversion: Conversion): JsonValue {
@@ -70,8 +75,11 @@ function convert(value: GoValue, depth: number, conversion: Conversion): JsonVal
       return value;
     default:
   }
-  if (value === null || isNilCollection(value)) return null;
+  if (value === null) return null;
+  if (isNilCollection(value)) return conversion.isYaml ? (value instanceof Map ? {} : []) : null;
   if (value instanceof GoInt) return conversion.integer(value.value);
+  if (value instanceof Uint8Array && conversion.isYaml)
+    return Array.from(value, (byte) => conversion.integer(BigInt(byte)));
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (value instanceof GoComplex) throw new GoError('json: unsupported type: complex128');
   if (depth >= maxDepth) throw new GoError(`json: unsupported value: encountered a cycle via ${typeOf(value)}`);
@@ -98,14 +106,16 @@ function inOrder(map: ReadonlyMap<string, GoValue>): [key: string, value: GoValu
 
 function convertObject(value: GoObject, depth: number, conversion: Conversion): JsonValue {
   if (value.kind === 'ptr' && value.isNil()) return null;
-  if (isJsonMarshaler(value)) return convert(value.jsonValue(), depth + 1, conversion);
+  if (isJsonMarshaler(value) && !(conversion.isYaml && 'jsonFields' in value))
+    return convert(value.jsonValue(), depth + 1, conversion);
   const underlying = value.underlying();
   if (underlying !== undefined) return convert(underlying, depth + 1, conversion);
   if (value.kind === 'func' || value.kind === 'chan') throw new GoError(`json: unsupported type: ${value.type}`);
   const object: JsonObject = {};
   for (const [name, field] of value.fields())
-    if (/^\p{Lu}/u.test(name)) setOwn(object, name, convert(field, depth + 1, conversion));
-  return object;
+    if (/^\p{Lu}/u.test(name))
+      setOwn(object, conversion.isYaml ? name.toLowerCase() : name, convert(field, depth + 1, conversion));
+  return conversion.isYaml ? inGivenOrder(object) : object;
 }
 
 function isJsonMarshaler(value: GoObject): value is GoObject & JsonMarshaler {
