@@ -935,13 +935,13 @@ var TextCache = class {
 };
 // src/gotemplate/limits.ts
 const DEFAULT_LIMITS = {
-	steps: 1e7,
-	output: 67108864,
+	steps: 4e7,
+	output: 100663296,
 	depth: 1100
 };
-const MAX_TEXT = 16777216;
-function failTextLimit() {
-	fail("TEMPLATE_LIMIT", `a template makes a string of more than ${MAX_TEXT / 1024 / 1024} MiB`);
+const MAX_TEXT = 67108864;
+function failTextLimit(by = "a template") {
+	fail("TEMPLATE_LIMIT", `${by} makes a text of more than ${MAX_TEXT / 1024 / 1024} MiB`);
 }
 function failNesting() {
 	fail("TEMPLATE_LIMIT", "templates are nested too deeply");
@@ -951,7 +951,7 @@ const MAX_ITEMS = 1048576;
 const MAX_RANDOM = 1048576;
 const MAX_DEPTH = 1e3;
 function checkText(name, length) {
-	if (length > 16777216) fail("TEMPLATE_LIMIT", `${name} would make a text longer than ${MAX_TEXT} characters`);
+	if (length > 67108864) fail("TEMPLATE_LIMIT", `${name} would make a text longer than ${MAX_TEXT} characters`);
 }
 function checkItems(name, length) {
 	if (length > 1048576) fail("TEMPLATE_LIMIT", `${name} would make a list of more than ${MAX_ITEMS} items`);
@@ -978,6 +978,7 @@ function checkRandom(name, length) {
 	if (length > MAX_RANDOM) fail("TEMPLATE_LIMIT", `${name} would draw more than ${MAX_RANDOM} random bytes`);
 }
 const SLOW_STEPS = 25e4;
+const CERTIFICATE_STEPS = 5e3;
 // src/helm/values/own-property.ts
 function getOwn(object, key) {
 	return Object.hasOwn(object, key) ? object[key] : void 0;
@@ -3130,6 +3131,55 @@ function trimSpace$1(text) {
 	while (end > 0 && oneSpace.test(start.charAt(end - 1))) end--;
 	return start.slice(0, end);
 }
+// src/gotemplate/exec-costs.ts
+var ExecCosts = class {
+	steps = 0;
+	output = 0;
+	depth = 0;
+	longest = {
+		length: 0,
+		function: "",
+		template: ""
+	};
+	#templates = new Map();
+	#functions = new Map();
+	addTemplate(name, steps, output) {
+		this.steps += steps;
+		this.output += output;
+		const known = this.#templates.get(name);
+		if (known === void 0) this.#templates.set(name, {
+			steps,
+			output
+		});
+		else {
+			known.steps += steps;
+			known.output += output;
+		}
+	}
+	addCall(name, steps) {
+		this.#functions.set(name, (this.#functions.get(name) ?? 0) + steps);
+	}
+	addText(name, template, length) {
+		if (length <= this.longest.length) return;
+		this.longest.length = length;
+		this.longest.function = name;
+		this.longest.template = template;
+	}
+	addDepth(depth) {
+		if (depth > this.depth) this.depth = depth;
+	}
+	mostSteps() {
+		const templates = [...this.#templates].map(([name, { steps }]) => [name, steps]);
+		const calls = largest(this.#functions, this.steps);
+		return `${largest(templates, this.steps)}${calls === "" ? "" : `; of all, calls of ${calls}`}`;
+	}
+	mostOutput() {
+		return largest([...this.#templates].map(([name, { output }]) => [name, output]), this.output);
+	}
+};
+function largest(entries, all) {
+	return [...entries].filter(([, count]) => count * 100 >= all && count > 0).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, 3).map(([name, count]) => `${name} ${Math.round(count / all * 100)} % (${count})`).join(", ");
+}
 // src/gotemplate/parse-error.ts
 var TemplateParseError = class extends Error {
 	source;
@@ -3331,16 +3381,21 @@ var ExecContext = class {
 	callContext = this;
 	engine = this;
 	out = "";
+	calling = "";
 	#set;
 	#random;
 	#site = {
 		template: "",
 		function: ""
 	};
+	costs = new ExecCosts();
 	#stepsLeft;
 	#outputLeft;
 	#depthLeft;
 	#limits;
+	#running;
+	#stepsBefore;
+	#outputBefore;
 	#isRunning = false;
 	constructor(set, options = {}) {
 		this.#set = set;
@@ -3354,6 +3409,8 @@ var ExecContext = class {
 		this.#stepsLeft = this.#limits.steps;
 		this.#outputLeft = this.#limits.output;
 		this.#depthLeft = this.#limits.depth;
+		this.#stepsBefore = this.#stepsLeft;
+		this.#outputBefore = this.#outputLeft;
 	}
 	execute(name, data) {
 		const template = this.#set.lookup(name);
@@ -3388,24 +3445,47 @@ var ExecContext = class {
 	}
 	write(text) {
 		this.#outputLeft -= text.length;
-		if (this.#outputLeft < 0) fail("TEMPLATE_LIMIT", `templates write more than ${this.#limits.output} characters`);
+		if (this.#outputLeft < 0) this.#failOutput();
 		this.out += text;
 	}
 	step() {
 		if (--this.#stepsLeft < 0) this.#failSteps();
 	}
 	spend(steps) {
+		this.costs.addCall(this.calling, steps);
 		this.#stepsLeft -= steps;
 		if (this.#stepsLeft < 0) this.#failSteps();
 	}
+	noteText(length) {
+		this.costs.addText(this.calling, this.#running?.parsed.name ?? "", length);
+	}
 	#failSteps() {
-		return fail("TEMPLATE_LIMIT", `templates execute more than ${this.#limits.steps} steps`);
+		this.#account();
+		const { steps } = this.#limits;
+		return fail("TEMPLATE_LIMIT", `templates execute more than ${steps} steps: ${this.costs.mostSteps()}`);
+	}
+	#failOutput() {
+		this.#account();
+		const { output } = this.#limits;
+		return fail("TEMPLATE_LIMIT", `templates write more than ${output} characters: ${this.costs.mostOutput()}`);
 	}
 	run(template, data) {
 		if (--this.#depthLeft < 0) failNesting();
+		this.costs.addDepth(this.#limits.depth - this.#depthLeft);
+		const outer = this.#running;
+		this.#account();
+		this.#running = template;
 		const { body, slots } = template.code;
 		body(new Frame(this, template, data, slots));
+		this.#account();
+		this.#running = outer;
 		this.#depthLeft++;
+	}
+	#account() {
+		const name = this.#running?.parsed.name;
+		if (name !== void 0) this.costs.addTemplate(name, this.#stepsBefore - this.#stepsLeft, this.#outputBefore - this.#outputLeft);
+		this.#stepsBefore = this.#stepsLeft;
+		this.#outputBefore = this.#outputLeft;
 	}
 	#capture(template, data) {
 		const outer = this.out;
@@ -3433,7 +3513,7 @@ var ExecContext = class {
 };
 // src/gotemplate/fmt-printer.ts
 const ADDRESS = 824633794560n;
-const MAX_ELEMENTS = 2097152;
+const MAX_ELEMENTS = 16777216;
 const POINTER_KINDS = new Set([
 	"chan",
 	"func",
@@ -3504,7 +3584,7 @@ var FmtPrinter = class {
 		}
 	}
 	#element(value, verb, depth) {
-		if (this.out.length > 16777216 || ++this.#elements > MAX_ELEMENTS) failTextLimit();
+		if (this.out.length > 67108864 || ++this.#elements > MAX_ELEMENTS) failTextLimit();
 		if (!(value instanceof GoObject) || !this.#byMethod(value, verb)) this.#value(value, verb, depth);
 	}
 	#byMethod(value, verb) {
@@ -3799,7 +3879,7 @@ var FmtPrinter = class {
 		if (this.width === void 0 || this.width === 0) this.out += text;
 		else if (this.minus) this.out += text + this.#padding(this.width - charCount(text));
 		else this.out += this.#padding(this.width - charCount(text)) + text;
-		if (this.out.length > 16777216) failTextLimit();
+		if (this.out.length > 67108864) failTextLimit();
 	}
 	#padSpaces(text) {
 		const zero = this.zero;
@@ -4766,21 +4846,26 @@ function compileLogic(unit, node, args, hasFinal, decisive) {
 }
 function invoke(frame, callable, name, args, node) {
 	let result;
-	const context = frame.execution.callContext;
+	const { execution } = frame;
+	const context = execution.callContext;
+	execution.calling = name;
 	try {
 		for (const arg of args) chargeSize(arg, context);
 		result = callable.call(args, context);
 	} catch (error) {
 		return failInvocation(frame, name, node, error);
 	}
+	execution.calling = name;
 	chargeSize(result, context);
-	if (typeof result === "string" && result.length > 16777216) failTextLimit();
+	if (typeof result === "string" && result.length > 67108864) failTextLimit(name);
 	return result;
 }
 function chargeSize(value, context) {
 	if (typeof value === "string") {
-		if (value.length > 4096) context.spend(value.length >> 7);
-	} else if (Array.isArray(value) && value.length > 256) context.spend(value.length >> 1);
+		if (value.length <= 1024) return;
+		context.noteText(value.length);
+		context.spend(value.length >> 4);
+	} else if (Array.isArray(value) && value.length > 64) context.spend(value.length >> 1);
 }
 function failInvocation(frame, name, node, error) {
 	if (!isGoError(error)) throw error;
@@ -6113,6 +6198,42 @@ function mergeFunctions(...tables) {
 	for (const table of tables) for (const [name, fn] of table) merged.set(name, fn);
 	return merged;
 }
+// src/sprig/call-costs.ts
+const EXPRESSION = {
+	call: 12,
+	character: 2
+};
+const READER = {
+	call: 12,
+	character: .2
+};
+const WRITER = {
+	call: 8,
+	character: 0
+};
+function costsOf(name) {
+	if (/^(?:mustR|r)egex/.test(name)) return EXPRESSION;
+	if (/^(?:mustF|f)rom[JTY]|^tpl$/.test(name)) return READER;
+	return /^(?:mustT|t)o(?:Pretty|Raw)?[JTY]|^(?:mustM|m)erge|[dD]eepCopy$|^semver|[dD]ate/.test(name) ? WRITER : void 0;
+}
+function withCallCosts(table) {
+	return new Map([...table].map(([name, fn]) => [name, charged(fn, costsOf(name))]));
+}
+function charged(fn, costs) {
+	if (costs === void 0) return fn;
+	return {
+		...fn,
+		call: (args, context) => {
+			context.spend(costs.call + Math.ceil(costs.character * textLength(args)));
+			return fn.call(args, context);
+		}
+	};
+}
+function textLength(args) {
+	let length = 0;
+	for (const arg of args) if (typeof arg === "string") length += arg.length;
+	return length;
+}
 // src/sprig/base-encodings.ts
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -7301,8 +7422,7 @@ const certificateFunctions = functionTable(pure("buildCustomCert", ["string", "s
 	const name = stringAt(args, 0);
 	const kind = keyKind(name);
 	if (kind === void 0) return `Unknown type ${name}`;
-	context.spend(kind === "rsa" ? 4 * SLOW_STEPS : SLOW_STEPS);
-	return generateKey(kind, context.draw(SEED_BYTES)).pem;
+	return drawnKey(kind, 4096, context).pem;
 }), seeded("genSelfSignedCert", [
 	"string",
 	LIST,
@@ -7343,8 +7463,23 @@ function keyKind(name) {
 	}
 }
 function newKey(context) {
-	context.spend(SLOW_STEPS);
-	return generateKey("rsa", context.draw(SEED_BYTES), RSA_BITS);
+	return drawnKey("rsa", RSA_BITS, context);
+}
+const KEYS = 4;
+const madeIn = new WeakMap();
+function drawnKey(kind, bits, context) {
+	const name = `${kind} ${bits} ${(context.draw(SEED_BYTES)[0] ?? 0) % KEYS}`;
+	let made = madeIn.get(context);
+	if (made === void 0) {
+		made = new Set();
+		madeIn.set(context, made);
+	}
+	if (!made.has(name)) context.spend(keySteps(kind, bits));
+	made.add(name);
+	return generateKey(kind, createHash("sha256").update(name).digest(), bits);
+}
+function keySteps(kind, bits) {
+	return kind === "rsa" ? bits > RSA_BITS ? 5 * SLOW_STEPS : SLOW_STEPS : SLOW_STEPS / 25;
 }
 function givenKey(args, index) {
 	return explaining("parsing private key", () => parseKey(stringAt(args, index)));
@@ -7394,6 +7529,7 @@ function nameOf(value) {
 	throw new GoError(`error processing alternate dns name: ${printed$1(value)} is not a string`);
 }
 function certified(commonName, ipAddresses, dnsNames, days, key, issuer, isAuthority, context) {
+	context.spend(CERTIFICATE_STEPS);
 	const serial = bigIntOf(context.draw(16));
 	const notAfter = context.now + BigInt.asIntN(64, DAY * days);
 	const template = {
@@ -9854,7 +9990,7 @@ function replaceBytes(text, old, replacement) {
 	return fromByteString(replaceAll(toByteString(text), toByteString(old), toByteString(replacement)));
 }
 function replaceAll(text, old, replacement) {
-	if (old !== "" && (text.length + 1) * (replacement.length + 1) <= 16777216) return replacement.includes("$") ? text.split(old).join(replacement) : text.replaceAll(old, replacement);
+	if (old !== "" && (text.length + 1) * (replacement.length + 1) <= 67108864) return replacement.includes("$") ? text.split(old).join(replacement) : text.replaceAll(old, replacement);
 	const parts = old === "" ? [
 		"",
 		...text,
@@ -10997,7 +11133,7 @@ const templateFunctions = functionTable(pure("fail", ["string"], (args) => {
 	return value;
 }), engine("tpl", ["string", "interface {}"], (args, context) => tpl(stringAt(args, 0), valueAt(args, 1), context)));
 // src/helm/functions/helm-functions.ts
-const all = mergeFunctions(sprigFunctions(), dataFunctions, templateFunctions);
+const all = withCallCosts(mergeFunctions(sprigFunctions(), dataFunctions, templateFunctions));
 function helmFunctions() {
 	return all;
 }
@@ -11045,12 +11181,13 @@ function parseProblem(error) {
 	};
 }
 function templateExecutor(set, options) {
-	const { release, now, limits } = options;
+	const { release, now, limits, costs } = options;
 	const context = new ExecContext(set, {
 		now,
 		limits,
 		random: randomStreams(release.namespace, release.name)
 	});
+	costs?.(context.costs);
 	return (file) => {
 		try {
 			return context.execute(file.name, file.dot);
@@ -11396,11 +11533,12 @@ function checkReleaseName(name) {
 	if (name.length > 53 || !/^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/.test(name)) fail("INPUT_INVALID", `release name ${JSON.stringify(name)}: invalid release name: it must be lower case letters, digits, dashes and dots, and not longer than 53 characters`, { original: `${original}invalid release name, must match regex ^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$ and the length must not be longer than 53` });
 }
 function executeAll(chart, files, options) {
-	const { release, now = defaultNow, limits = {} } = options;
+	const { release, now = defaultNow, limits = {}, costs } = options;
 	const execute = templateExecutor(templateSet(chart, files), {
 		release,
 		now,
-		limits
+		limits,
+		costs
 	});
 	const rendered = new Map();
 	for (const file of files) {

@@ -519,15 +519,18 @@ function invoke(
   node: TemplateAstNode,
 ): Evaluated {
   let result: Evaluated;
-  const context = frame.execution.callContext;
+  const { execution } = frame;
+  const context = execution.callContext;
+  execution.calling = name;
   try {
     for (const arg of args) chargeSize(arg, context);
     result = callable.call(args, context);
   } catch (error) {
     return failInvocation(frame, name, node, error);
   }
+  execution.calling = name;
   chargeSize(result, context);
-  if (typeof result === 'string' && result.length > MAX_TEXT) failTextLimit();
+  if (typeof result === 'string' && result.length > MAX_TEXT) failTextLimit(name);
   return result;
 }
 
@@ -537,8 +540,10 @@ function invoke(
  */
 function chargeSize(value: Evaluated, context: CallContext): void {
   if (typeof value === 'string') {
-    if (value.length > 4096) context.spend(value.length >> 7);
-  } else if (Array.isArray(value) && value.length > 256) context.spend(value.length >> 1);
+    if (value.length <= 1024) return;
+    context.noteText(value.length);
+    context.spend(value.length >> 4);
+  } else if (Array.isArray(value) && value.length > 64) context.spend(value.length >> 1);
 }
 
 /** Go errors get the place of the call; problems and faults of this program pass through. */

@@ -1,4 +1,5 @@
 import { fail } from '../model/problem.ts';
+import { ExecCosts } from './exec-costs.ts';
 import { NoTemplateError } from './exec-error.ts';
 import { type Evaluated, type Execution, Frame, type MissingKey, type RunnableTemplate } from './frame.ts';
 import { GoError } from './go-error.ts';
@@ -34,13 +35,20 @@ export class ExecContext implements Execution, CallContext, TemplateEngine {
   readonly callContext: CallContext = this;
   readonly engine: TemplateEngine = this;
   out = '';
+  calling = '';
   #set: TemplateSet;
   readonly #random: ExecOptions['random'];
   #site: RandomSite = { template: '', function: '' };
+  /** What it has taken of its limits so far. */
+  readonly costs: ExecCosts = new ExecCosts();
   #stepsLeft: number;
   #outputLeft: number;
   #depthLeft: number;
   readonly #limits: ExecLimits;
+  #running: RunnableTemplate | undefined;
+  /** What was left of steps and output when the running template went on last. */
+  #stepsBefore: number;
+  #outputBefore: number;
   #isRunning = false;
 
   constructor(set: TemplateSet, options: ExecOptions = {}) {
@@ -52,6 +60,8 @@ export class ExecContext implements Execution, CallContext, TemplateEngine {
     this.#stepsLeft = this.#limits.steps;
     this.#outputLeft = this.#limits.output;
     this.#depthLeft = this.#limits.depth;
+    this.#stepsBefore = this.#stepsLeft;
+    this.#outputBefore = this.#outputLeft;
   }
 
   /**
@@ -95,9 +105,7 @@ export class ExecContext implements Execution, CallContext, TemplateEngine {
 
   write(text: string): void {
     this.#outputLeft -= text.length;
-    if (this.#outputLeft < 0) {
-      fail('TEMPLATE_LIMIT', `templates write more than ${this.#limits.output} characters`);
-    }
+    if (this.#outputLeft < 0) this.#failOutput();
     this.out += text;
   }
 
@@ -106,19 +114,47 @@ export class ExecContext implements Execution, CallContext, TemplateEngine {
   }
 
   spend(steps: number): void {
+    this.costs.addCall(this.calling, steps);
     this.#stepsLeft -= steps;
     if (this.#stepsLeft < 0) this.#failSteps();
   }
 
+  noteText(length: number): void {
+    this.costs.addText(this.calling, this.#running?.parsed.name ?? '', length);
+  }
+
   #failSteps(): never {
-    return fail('TEMPLATE_LIMIT', `templates execute more than ${this.#limits.steps} steps`);
+    this.#account();
+    const { steps } = this.#limits;
+    return fail('TEMPLATE_LIMIT', `templates execute more than ${steps} steps: ${this.costs.mostSteps()}`);
+  }
+
+  #failOutput(): never {
+    this.#account();
+    const { output } = this.#limits;
+    return fail('TEMPLATE_LIMIT', `templates write more than ${output} characters: ${this.costs.mostOutput()}`);
   }
 
   run(template: RunnableTemplate, data: Evaluated): void {
     if (--this.#depthLeft < 0) failNesting();
+    this.costs.addDepth(this.#limits.depth - this.#depthLeft);
+    const outer = this.#running;
+    this.#account();
+    this.#running = template;
     const { body, slots } = template.code;
     body(new Frame(this, template, data, slots));
+    this.#account();
+    this.#running = outer;
     this.#depthLeft++;
+  }
+
+  /** Puts what was taken since the last time down to the template that is running. */
+  #account(): void {
+    const name = this.#running?.parsed.name;
+    if (name !== undefined)
+      this.costs.addTemplate(name, this.#stepsBefore - this.#stepsLeft, this.#outputBefore - this.#outputLeft);
+    this.#stepsBefore = this.#stepsLeft;
+    this.#outputBefore = this.#outputLeft;
   }
 
   #capture(template: RunnableTemplate, data: GoValue): string {

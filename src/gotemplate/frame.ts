@@ -45,6 +45,8 @@ export interface Execution {
   readonly missingKey: MissingKey;
   /** Output of the template that is being captured. */
   out: string;
+  /** The function that is being called, to which costs are put down. */
+  calling: string;
   /** What functions are called with. */
   readonly callContext: CallContext;
   /** Appends to the output. */

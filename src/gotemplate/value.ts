@@ -266,6 +266,8 @@ export interface CallContext {
   draw(length: number): Uint8Array;
   /** Takes work that is much longer than a call from the limit of steps. Throws `TEMPLATE_LIMIT` when nothing is left. */
   spend(steps: number): void;
+  /** Notes that a function takes or gives a long text. */
+  noteText(length: number): void;
   readonly engine: TemplateEngine;
 }
 

@@ -1,3 +1,4 @@
+import type { ExecCosts } from '../gotemplate/exec-costs.ts';
 import { goString } from '../gotemplate/go-string.ts';
 import type { ExecLimits } from '../gotemplate/limits.ts';
 import { isJsonObject, type JsonObject } from '../model/json.ts';
@@ -34,6 +35,8 @@ export interface RenderOptions {
   /** Gives the root chart's NOTES.txt in `notes`. */
   readonly showNotes?: boolean;
   readonly limits?: Partial<ExecLimits>;
+  /** Gets what the templates took of the limits; see `ExecCosts`. */
+  readonly costs?: (costs: ExecCosts) => void;
   /** What `now` returns, in nanoseconds since 1970; a fixed day without it. */
   readonly now?: bigint;
 }
@@ -157,8 +160,8 @@ function checkReleaseName(name: string): void {
 
 /** Executes every template that is not a partial; the texts by template name. */
 function executeAll(chart: Chart, files: readonly Renderable[], options: RenderOptions): ReadonlyMap<string, string> {
-  const { release, now = defaultNow, limits = {} } = options;
-  const execute = templateExecutor(templateSet(chart, files), { release, now, limits });
+  const { release, now = defaultNow, limits = {}, costs } = options;
+  const execute = templateExecutor(templateSet(chart, files), { release, now, limits, costs });
   const rendered = new Map<string, string>();
   for (const file of files) {
     if (file.name.slice(file.name.lastIndexOf('/') + 1).startsWith('_')) continue;

@@ -1,4 +1,5 @@
 import { ExecContext } from '../gotemplate/exec-context.ts';
+import type { ExecCosts } from '../gotemplate/exec-costs.ts';
 import { TemplateExecError, tracedText } from '../gotemplate/exec-error.ts';
 import { goString } from '../gotemplate/go-string.ts';
 import type { ExecLimits } from '../gotemplate/limits.ts';
@@ -75,6 +76,8 @@ export interface ExecutionOptions {
   /** Nanoseconds since 1970. */
   readonly now: bigint;
   readonly limits: Partial<ExecLimits>;
+  /** Gets what the executions take of the limits, which is complete when the last one has ended. */
+  readonly costs?: ((costs: ExecCosts) => void) | undefined;
 }
 
 /**
@@ -83,8 +86,9 @@ export interface ExecutionOptions {
  * The executor throws ProblemError `TEMPLATE_EXEC` or `TEMPLATE_LIMIT`.
  */
 export function templateExecutor(set: TemplateSet, options: ExecutionOptions): (file: Renderable) => string {
-  const { release, now, limits } = options;
+  const { release, now, limits, costs } = options;
   const context = new ExecContext(set, { now, limits, random: randomStreams(release.namespace, release.name) });
+  costs?.(context.costs);
   return (file) => {
     try {
       return context.execute(file.name, file.dot);

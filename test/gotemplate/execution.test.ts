@@ -235,7 +235,8 @@ describe('limits', () => {
   };
 
   it.each(Object.entries(endless))('stop %s', (_, text) => {
-    expect(problemOf(thrownBy(() => render(text))).code).toBe('TEMPLATE_LIMIT');
+    const limits = { steps: 4_000_000 };
+    expect(problemOf(thrownBy(() => render(text, null, { limits }))).code).toBe('TEMPLATE_LIMIT');
   });
 
   it('count all executions of a context together', () => {
@@ -243,7 +244,7 @@ describe('limits', () => {
     context.execute('t', null);
     context.execute('t', null);
     expect(problemOf(thrownBy(() => context.execute('t', null))).message).toBe(
-      'templates write more than 7 characters',
+      'templates write more than 7 characters: t 100 % (9)',
     );
   });
 
@@ -251,5 +252,22 @@ describe('limits', () => {
     const text =
       '{{ define "a" }}{{ if true }}{{ with . }}{{ if lt . (int64 300) }}{{ include "a" (add1 .) }}{{ else }}end{{ end }}{{ end }}{{ end }}{{ end }}{{ include "a" (int64 1) }}';
     expect(render(text)).toBe('end');
+  });
+});
+
+describe('a bound that is hit', () => {
+  it('says which templates and functions used it up', () => {
+    const context = new ExecContext(
+      setOf({
+        t: '{{ template "light" }}{{ template "heavy" }}',
+        light: 'a',
+        heavy: '{{ range 100 }}{{ print . }}{{ end }}',
+      }),
+      { limits: { steps: 60 } },
+    );
+
+    expect(() => context.execute('t', new Map())).toThrow(
+      /^templates execute more than 60 steps: heavy 9\d % \(\d+\), t \d % \(\d+\)/,
+    );
   });
 });

@@ -36,6 +36,7 @@ export function callContext(seed = 'seed'): CallContext {
     now: NOW,
     draw: randomBytes(seed),
     spend: () => undefined,
+    noteText: () => undefined,
     engine: { execute: noTemplates, executeText: noTemplates, has: () => false },
   };
 }
