@@ -3513,7 +3513,7 @@ var ExecContext = class {
 };
 // src/gotemplate/fmt-printer.ts
 const ADDRESS = 824633794560n;
-const MAX_ELEMENTS = 16777216;
+const MAX_ELEMENTS = 4194304;
 const POINTER_KINDS = new Set([
 	"chan",
 	"func",

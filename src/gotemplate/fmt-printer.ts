@@ -18,7 +18,7 @@ import {
 /** Addresses differ from run to run in Go; one fixed address keeps the output the same. */
 const ADDRESS = 0xc000012000n;
 /** How many values inside others are printed at once: short ones by the million take as long as a long text. */
-const MAX_ELEMENTS = 16 * 1024 * 1024;
+const MAX_ELEMENTS = 4 * 1024 * 1024;
 const POINTER_KINDS: ReadonlySet<string> = new Set(['chan', 'func', 'map', 'ptr', 'slice']);
 
 /**

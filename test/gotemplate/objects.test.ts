@@ -49,7 +49,7 @@ describe('a pointer to a struct', () => {
     expect(output('{{ .pointer.Plus 1 2 }}')).toContain('wrong number of args for Plus: want 1 got 2');
     expect(output('{{ .pointer.Plus "a" }}')).toContain('expected integer; found "a"');
     expect(output('{{ upper .pointer }}')).toContain('wrong type for value; expected string; got *test.Version');
-    expect(output('{{ range .named }}{{ end }}')).toContain("range can't iterate over {1 x}");
+    expect(output('{{ range .named }}{{ end }}')).toContain("range can't iterate over v1");
     expect(output('{{ index .pointer 1 }}')).toContain("can't index item of type test.Version");
     expect(output('{{ len .pointer }}')).toContain('len of type test.Version');
   });
