@@ -12,7 +12,8 @@ function problemOf(template: string, files: Record<string, string> = {}): string
   const [problem] =
     chart === undefined
       ? problems
-      : renderChart(chart, { values: {}, release: { name: 'rel', namespace: 'default' } }).problems;
+      : renderChart(chart, { values: {}, release: { name: 'rel', namespace: 'default' }, limits: { steps: 4_000_000 } })
+          .problems;
   return `${problem?.code}: ${problem?.message}`;
 }
 

@@ -10,7 +10,11 @@ function problemOf(files: Record<string, string>): string {
     '',
   );
   if (chart === undefined) throw new TypeError('the chart does not load');
-  const [problem] = renderChart(chart, { values: {}, release: { name: 'rel', namespace: 'default' } }).problems;
+  const [problem] = renderChart(chart, {
+    values: {},
+    release: { name: 'rel', namespace: 'default' },
+    limits: { steps: 4_000_000 },
+  }).problems;
   return `${problem?.code}: ${problem?.message}`;
 }
 
