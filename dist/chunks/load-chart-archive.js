@@ -7466,6 +7466,7 @@ function newKey(context) {
 	return drawnKey("rsa", RSA_BITS, context);
 }
 const KEYS = 4;
+const DRAW_STEPS = 16;
 const madeIn = new WeakMap();
 function drawnKey(kind, bits, context) {
 	const name = `${kind} ${bits} ${(context.draw(SEED_BYTES)[0] ?? 0) % KEYS}`;
@@ -7474,7 +7475,7 @@ function drawnKey(kind, bits, context) {
 		made = new Set();
 		madeIn.set(context, made);
 	}
-	if (!made.has(name)) context.spend(keySteps(kind, bits));
+	context.spend(made.has(name) ? DRAW_STEPS : keySteps(kind, bits));
 	made.add(name);
 	return generateKey(kind, createHash("sha256").update(name).digest(), bits);
 }

@@ -4182,11 +4182,11 @@ function asBuffer(bytes) {
 	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 // src/orchestrator/controllers/bounded-expression.ts
-const maximumSteps = 1e6;
+const maximumSteps$1 = 1e6;
 const errorSteps = 50;
 var StepLimit = class extends Error {
 	constructor() {
-		super(`takes more than ${maximumSteps} steps`);
+		super(`takes more than ${maximumSteps$1} steps`);
 		this.name = "StepLimit";
 	}
 };
@@ -4231,7 +4231,7 @@ function boundedProgram(program) {
 	return (scope, budget) => {
 		const outer = running;
 		running = {
-			answer: maximumSteps,
+			answer: maximumSteps$1,
 			run: budget
 		};
 		const mine = running;
@@ -8895,6 +8895,7 @@ function yamlOrNothing(value) {
 }
 // src/resourceset/render-resource-set.ts
 const maximumObjects = 5e4;
+const maximumSteps = 1e7;
 const maximumText = 33554432;
 function renderResourceSet(id, spec, sets) {
 	try {
@@ -8924,7 +8925,10 @@ function render(id, spec, sets) {
 	const goSets = sets.map(toGoValue);
 	const context = new ExecContext(set, {
 		missingKey: "error",
-		limits: { output: maximumText }
+		limits: {
+			steps: maximumSteps,
+			output: maximumText
+		}
 	});
 	let size = 0;
 	for (const { name: step, templates } of steps) for (const { name } of templates) for (const each of goSets) {

@@ -22,6 +22,8 @@ export interface ResourceSetOutcome {
 
 /** Objects that one ResourceSet may make. */
 const maximumObjects = 50_000;
+/** Steps that its templates may take: a quarter of what a chart may. */
+const maximumSteps = 10_000_000;
 /** Characters that its templates may write. */
 const maximumText = 32 * 1024 * 1024;
 
@@ -67,7 +69,7 @@ function render(id: ResourceId, spec: JsonObject, sets: readonly JsonObject[]): 
   const objects: JsonObject[] = [];
   const goSets = sets.map(toGoValue);
   // One context for all sets, so that its limits hold for all of them together.
-  const context = new ExecContext(set, { missingKey: 'error', limits: { output: maximumText } });
+  const context = new ExecContext(set, { missingKey: 'error', limits: { steps: maximumSteps, output: maximumText } });
   let size = 0;
   for (const { name: step, templates } of steps) {
     for (const { name } of templates) {
