@@ -651,7 +651,7 @@ async function main(inputs) {
 				options,
 				context
 			};
-			return settings.mode === "plan" ? planMode(opened) : await renderMode(opened);
+			return settings.mode === "plan" ? await planMode(opened) : await renderMode(opened);
 		}
 		const { comparison } = await inGroup(`Render ${open.base.label} and ${open.head.label}`, () => preview({
 			tree: open.base.tree,

@@ -1,5 +1,5 @@
 import { u as diffSides } from "./chunks/duplicates.js";
-import { c as renderTree, d as Orchestrator, m as Ledger, o as preview, x as discover } from "./chunks/preview.js";
+import { S as discover, c as renderTree, f as Orchestrator, h as Ledger, o as preview } from "./chunks/preview.js";
 import { t as diskTree } from "./chunks/disk-tree.js";
 import { t as memoryTree } from "./chunks/memory-tree.js";
 import { n as loadChart, t as loadChartArchive, u as renderChart } from "./chunks/load-chart-archive.js";

@@ -83,7 +83,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   if (settings.mode !== 'run') {
     const { planMode, renderMode } = await import('./commands/render-mode.ts');
     const opened = { inputs, sides: open, options, context };
-    return settings.mode === 'plan' ? planMode(opened) : await renderMode(opened);
+    return settings.mode === 'plan' ? await planMode(opened) : await renderMode(opened);
   }
   const { comparison } = await inGroup(`Render ${open.base.label} and ${open.head.label}`, () =>
     preview({ tree: open.base.tree, path: open.base.root }, { tree: open.head.tree, path: open.head.root }, options),

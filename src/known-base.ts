@@ -46,6 +46,7 @@ export function knownBase(
       path,
       selfUrls: options.selfUrls,
       selfBranches: options.selfBranches ?? [],
+      publications: options.publications ?? [],
       facts,
       ignoreFrom: base,
     });

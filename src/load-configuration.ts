@@ -1,5 +1,6 @@
 import type { DiffOptions } from './diff/diff-sides.ts';
 import { defaultNoise } from './diff/noise.ts';
+import type { Publication } from './discovery/publications.ts';
 import type { FileTree } from './files/file-tree.ts';
 import type { ReviewOptions } from './findings/review.ts';
 import type { Warning } from './model/problem.ts';
@@ -57,6 +58,14 @@ export async function loadConfiguration(
       ...(problem.at === undefined ? {} : { at: problem.at }),
     })),
   };
+}
+
+/** What the configuration of a tree says that it publishes. */
+export async function loadPublications(tree: FileTree, file: string | undefined): Promise<readonly Publication[]> {
+  const text = file === undefined ? undefined : textOf(tree, file);
+  if (text === undefined || file === undefined || !text.includes('publishes')) return [];
+  const { readConfigFile } = await import('./inputs/config-file.ts');
+  return readConfigFile(text, file, { rules: [], noise: [] }).config.publishes;
 }
 
 function textOf(tree: FileTree, file: string): string | undefined {

@@ -11,7 +11,16 @@ import { FileReaders } from './orchestrator/changes/file-readers.ts';
 import type { SideName } from './orchestrator/changes/ledger.ts';
 import { fileChanges } from './orchestrator/changes/provenance.ts';
 import type { Store, StoredObject } from './orchestrator/store.ts';
-import { discoverSides, filesOf, groundsOf, masked, renderRootOfBoth, sharedBy, withWhatIsMissing } from './preview.ts';
+import {
+  discoverSides,
+  filesOf,
+  groundsOf,
+  masked,
+  renderRootOfBoth,
+  sharedBy,
+  withPublications,
+  withWhatIsMissing,
+} from './preview.ts';
 import type { PreviewOptions, PreviewSide, Shared } from './preview-request.ts';
 import { concludePart, type RenderedPart } from './shards/conclude-part.ts';
 import { joinedEdits } from './shards/joined-edits.ts';
@@ -20,7 +29,13 @@ import { Ownership } from './shards/ownership.ts';
 import { planShards, ShardPlan } from './shards/shard-plan.ts';
 
 /** Says how a comparison would be split, from what files say alone. */
-export function previewPlan(base: PreviewSide, head: PreviewSide, options: PreviewOptions, of: number): ShardPlan {
+export async function previewPlan(
+  base: PreviewSide,
+  head: PreviewSide,
+  given: PreviewOptions,
+  of: number,
+): Promise<ShardPlan> {
+  const options = await withPublications(base, given);
   const facts = new FileFacts(options.memoStore);
   const found = discoverSides(base, head, options, facts);
   return planOf(base, head, found, of);
@@ -37,10 +52,11 @@ function planOf(base: PreviewSide, head: PreviewSide, found: Record<SideName, Di
 export async function previewPart(
   base: PreviewSide,
   head: PreviewSide,
-  options: PreviewOptions,
+  given: PreviewOptions,
   shard: Shard,
   run: ArtifactRun,
 ): Promise<Part> {
+  const options = await withPublications(base, given);
   const shared = await sharedBy(options);
   const facts = new FileFacts(options.memoStore);
   const found = discoverSides(base, head, options, facts);

@@ -1,4 +1,5 @@
 import { FileFacts } from './discovery/file-facts.ts';
+import type { Publication } from './discovery/publications.ts';
 import type { FileTree } from './files/file-tree.ts';
 import type { MemoStore } from './model/memo-store.ts';
 import type { ResourceId } from './model/resource-id.ts';
@@ -23,6 +24,8 @@ export interface PreviewOptions {
   readonly selfUrls: readonly string[];
   /** The branches of this repository that the trees may be of, the likeliest first: what a pull request is merged into, or what is checked out. */
   readonly selfBranches?: readonly string[];
+  /** Which directories of the trees stand for sources outside of them; what the configuration file of the base says when absent. */
+  readonly publications?: readonly Publication[];
   readonly settings: Partial<RenderSettings>;
   /** Bodies that may run at one time; 0 means no limit. */
   readonly concurrency: number;

@@ -12,7 +12,7 @@ import { changedPaths } from './files/changed-paths.ts';
 import type { FileTree } from './files/file-tree.ts';
 import { type Conclusion, concludeSides, type Grounds } from './findings/conclude.ts';
 import { knownBase, rememberBase } from './known-base.ts';
-import { loadConfiguration } from './load-configuration.ts';
+import { loadConfiguration, loadPublications } from './load-configuration.ts';
 import { append } from './model/append.ts';
 import type { FileReads } from './model/changed-file.ts';
 import { ProblemError } from './model/problem.ts';
@@ -54,7 +54,8 @@ export async function keptBetweenRuns(options: PreviewOptions): Promise<Kept> {
  *
  * @throws ProblemError `ENTRY_NOT_FOUND` when no cluster begins on either side
  */
-export async function preview(base: PreviewSide, head: PreviewSide, options: PreviewOptions): Promise<Preview> {
+export async function preview(base: PreviewSide, head: PreviewSide, given: PreviewOptions): Promise<Preview> {
+  const options = await withPublications(base, given);
   const kept = options.kept ?? (await keptBetweenRuns(options));
   const known = knownBase(base, head, options, kept);
   if (known !== undefined) requireEntries(head, options, kept.facts, known.found.head, known.found.base);
@@ -272,7 +273,8 @@ function editsBetween(base: PreviewSide, head: PreviewSide, paths: readonly stri
  *
  * @throws ProblemError `ENTRY_NOT_FOUND` when no cluster begins in it
  */
-export async function renderTree(side: PreviewSide, options: PreviewOptions): Promise<SideResult> {
+export async function renderTree(side: PreviewSide, given: PreviewOptions): Promise<SideResult> {
+  const options = await withPublications(side, given);
   const shared = await sharedBy(options);
   const facts = new FileFacts(options.memoStore);
   const discovery = discoverSide(side, options, facts);
@@ -280,6 +282,12 @@ export async function renderTree(side: PreviewSide, options: PreviewOptions): Pr
   const results: SideResult[] = [];
   for (const { name } of discovery.roots) results.push((await renderRoot(side, discovery, name, options, shared)).side);
   return masked(shared, side.tree, joinRoots(results, discovery))[0];
+}
+
+/** The options with what the configuration of a side says that the repository publishes. */
+export async function withPublications({ tree }: PreviewSide, options: PreviewOptions): Promise<PreviewOptions> {
+  if (options.publications !== undefined) return options;
+  return { ...options, publications: await loadPublications(tree, options.configFile) };
 }
 
 /** What the orchestrators of a run with these options share. */
@@ -344,13 +352,13 @@ function requireEntries(
 /** What the files of a side say. */
 function discoverSide(
   side: PreviewSide,
-  { selfUrls, selfBranches = [] }: PreviewOptions,
+  { selfUrls, selfBranches = [], publications = [] }: PreviewOptions,
   facts: FileFacts,
   base?: { readonly side: PreviewSide; readonly discovery: Discovery },
 ): Discovery {
   const { side: ignoreFrom, discovery } = base ?? { side };
   const known = discovery === undefined ? {} : { base: discovery };
-  return discover(side.tree, { path: side.path, selfUrls, selfBranches, facts, ignoreFrom, ...known });
+  return discover(side.tree, { path: side.path, selfUrls, selfBranches, publications, facts, ignoreFrom, ...known });
 }
 
 /** One root as one side came to it. */

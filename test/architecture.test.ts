@@ -15,7 +15,7 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   'preview.ts': everything,
   'index.ts': everything,
   // What a configuration file changes in a run, for preview.ts.
-  'load-configuration.ts': ['model', 'files', 'inputs', 'diff', 'findings'],
+  'load-configuration.ts': ['model', 'files', 'inputs', 'discovery', 'diff', 'findings'],
   // Public entry of one renderer each; see "exports" in package.json.
   'helm.ts': ['model', 'files', 'helm', 'yaml', 'git'],
   'kustomize.ts': ['model', 'files', 'kustomize', 'yaml'],

@@ -87,6 +87,35 @@ const configSections = [
 		]
 	},
 	{
+		name: "publishes",
+		description: "Directories of this repository that sources outside of it hold copies of, such as artifacts that a workflow pushes",
+		fields: [
+			{
+				name: "follow",
+				type: "choice",
+				description: "What a source that names a version holds: what the tree will publish next (the default), or with `pinned` what the registry has",
+				values: ["pinned", "tree"]
+			},
+			{
+				name: "ignore",
+				type: "texts",
+				description: "What is not published, as `--ignore-paths` says"
+			},
+			{
+				name: "path",
+				type: "text",
+				description: "The directory, such as `deploy/{app}`; `.` is all of the repository",
+				required: true
+			},
+			{
+				name: "source",
+				type: "text",
+				description: "The URL of an OCIRepository, or `s3://` and the name of a bucket; `{app}` stands for any text without a slash",
+				required: true
+			}
+		]
+	},
+	{
 		name: "rules",
 		description: "Severities of rules; the last entry that fits decides",
 		fields: [
@@ -159,6 +188,7 @@ const emptyConfig = {
 	acknowledge: [],
 	ignore: [],
 	noise: [],
+	publishes: [],
 	links: true,
 	show: []
 };
@@ -210,6 +240,10 @@ var ConfigReader = class {
 			noise: of("noise").map((entry) => ({
 				...entry,
 				in: entry.in ?? ["annotations", "labels"]
+			})),
+			publishes: of("publishes").map((entry) => ({
+				...entry,
+				ignore: entry.ignore ?? []
 			})),
 			links,
 			show
@@ -331,6 +365,7 @@ function weakenedParts(before, after) {
 		...added(before.acknowledge, after.acknowledge).map(({ rule, resource }) => `${rule} is acknowledged for ${resource}`),
 		...added(before.ignore, after.ignore).map(({ path, kind }) => `${path} of ${kind ?? "everything"} is ignored`),
 		...added(before.noise, after.noise).map(({ key }) => `${key} is noise`),
+		...added(after.publishes, before.publishes).map(({ source }) => `${source} is no longer rendered from the tree`),
 		...added(after.show, before.show).map((name) => `${name} is hidden again`)
 	];
 }

@@ -1,4 +1,4 @@
-import { S as FileFacts, _ as dataFor, a as masked, b as changedPaths, f as fileChanges, g as kustomizationSource, h as FileReaders, l as sharedBy, n as filesOf, p as chartReference, r as groundsOf, s as renderRootOfBoth, t as discoverSides, u as withWhatIsMissing, v as copiedFrom, y as dependsOn } from "./preview.js";
+import { C as FileFacts, _ as kustomizationSource, a as masked, b as dependsOn, d as withWhatIsMissing, g as FileReaders, l as sharedBy, m as chartReference, n as filesOf, p as fileChanges, r as groundsOf, s as renderRootOfBoth, t as discoverSides, u as withPublications, v as dataFor, x as changedPaths, y as copiedFrom } from "./preview.js";
 import { n as concludePart, t as joinedEdits } from "./joined-edits.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, o as stringAt, r as jsonAt } from "./json.js";
@@ -344,7 +344,8 @@ function isUsedOutside({ id }, draft, users, draftOf) {
 	return (users.get(`${id.kind}/${id.name}`) ?? []).some((above) => !above.some((claim) => draftOf.get(claim) === draft));
 }
 // src/preview-part.ts
-function previewPlan(base, head, options, of) {
+async function previewPlan(base, head, given, of) {
+	const options = await withPublications(base, given);
 	const facts = new FileFacts(options.memoStore);
 	return planOf(base, head, discoverSides(base, head, options, facts), of);
 }
@@ -357,7 +358,8 @@ function planOf(base, head, found, of) {
 		discovery: found.head
 	}, of);
 }
-async function previewPart(base, head, options, shard, run) {
+async function previewPart(base, head, given, shard, run) {
+	const options = await withPublications(base, given);
 	const shared = await sharedBy(options);
 	const facts = new FileFacts(options.memoStore);
 	const found = discoverSides(base, head, options, facts);

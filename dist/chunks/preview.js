@@ -4,7 +4,7 @@ import { n as greatest, r as smallest, t as append } from "./append.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
-import { a as pickTree, c as ignoringDirectories, d as isIgnored, f as parseSourceIgnore, l as knowIgnoringDirectories, n as fluxDuration, o as defaultIgnorePatterns, p as compileGlob, r as withIncludes, s as ignoreTree, u as sourceIgnorePatterns } from "./source-proxy.js";
+import { a as pickTree, c as ignoringDirectories, d as isIgnored, f as parseIgnorePattern, h as subtree, l as knowIgnoringDirectories, m as compileGlob, n as fluxDuration, o as defaultIgnorePatterns, p as parseSourceIgnore, r as withIncludes, s as ignoreTree, u as sourceIgnorePatterns } from "./source-proxy.js";
 import { i as compareVersions, o as printVersion, s as tryParseVersion, v as goString, w as readText } from "./semver-constraint.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
 import { n as decodeHelmNode, r as decodeHelmYaml } from "./decode-helm.js";
@@ -18,6 +18,7 @@ import { n as isSopsObject, o as overlayTree } from "./sops-document.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as buildInRounds } from "./remote-rounds.js";
 import { t as RE2JS } from "./build.js";
+import { t as printPosition } from "./position.js";
 import { f as SharedWork, p as extractArchive$1, t as accessKey } from "./source-access.js";
 import { r as safeSide } from "./safe-message.js";
 import { a as fluxLinksOf } from "./rules.js";
@@ -1553,11 +1554,11 @@ function expand(pathPattern, artifacts, lookup, budget) {
 			try {
 				artifact = {
 					...template,
-					name: filled(template.name, normal),
+					name: filled$1(template.name, normal),
 					copy: template.copy.map((copy) => ({
 						...copy,
-						from: filled(copy.from, raw),
-						to: filled(copy.to, raw)
+						from: filled$1(copy.from, raw),
+						to: filled$1(copy.to, raw)
 					}))
 				};
 			} catch (error) {
@@ -1621,7 +1622,7 @@ function captured(pieces, name, budget) {
 	};
 	return from(0, 0);
 }
-function filled(template, values) {
+function filled$1(template, values) {
 	const invalid = `invalid template ${JSON.stringify(template)}`;
 	let text = "";
 	for (let at = 0; at < template.length; at++) {
@@ -1753,6 +1754,49 @@ function syncKustomization({ kustomization: { name, namespace }, source, path })
 		}
 	};
 }
+// src/discovery/publications.ts
+function publishedDirectory(publications, { kind }, object, tree) {
+	if (publications.length === 0) return void 0;
+	const url = sourceUrl(kind, object);
+	if (url === void 0) return void 0;
+	for (const { source, path, ignore, follow, inferredFrom } of publications) {
+		if (follow === "pinned" && pinnedVersion(object) !== void 0) continue;
+		const captures = capturesOf(source, url);
+		if (captures === void 0) continue;
+		const directory = clampPath(path.replace(/\{([^{}]*)\}/g, (_all, name) => captures.get(name) ?? ""));
+		if (tree.kind(directory) === "directory") return {
+			path: directory,
+			ignore,
+			...inferredFrom === void 0 ? {} : { inferredFrom }
+		};
+	}
+}
+function pinnedVersion(object) {
+	const ref = objectAt(object, "spec", "ref");
+	const [digest, semver, tag] = [
+		"digest",
+		"semver",
+		"tag"
+	].map((field) => stringAt(ref, field) ?? "");
+	if (digest !== void 0 && digest !== "") return digest.slice(0, 19);
+	if (semver !== void 0 && semver !== "") return `the versions ${semver}`;
+	return tag !== void 0 && /\d+\.\d+/.test(tag) ? `tag ${tag}` : void 0;
+}
+function sourceUrl(kind, object) {
+	if (kind === "OCIRepository") return stringAt(object, "spec", "url");
+	const bucket = kind === "Bucket" ? stringAt(object, "spec", "bucketName") : void 0;
+	return bucket === void 0 ? void 0 : `s3://${bucket}`;
+}
+function capturesOf(source, url) {
+	const names = [];
+	const parts = source.replace(/\/+$/, "").split(/(\{[^{}]*\})/).map((part) => {
+		if (!part.startsWith("{")) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+		names.push(part.slice(1, -1));
+		return "([^/]+)";
+	});
+	const match = new RegExp(`^${parts.join("")}$`, "i").exec(url.replace(/\/+$/, ""));
+	return match === null ? void 0 : new Map(names.map((name, i) => [name, match[i + 1] ?? ""]));
+}
 // src/discovery/reviewed-revisions.ts
 function followedReference(spec) {
 	const ref = objectAt(spec, "ref");
@@ -1800,6 +1844,154 @@ function reviewedRevisions({ urls, branches, objects, syncs, selfManaged }) {
 	};
 }
 const trunks = ["refs/heads/main", "refs/heads/master"];
+// src/discovery/workflow-publications.ts
+const directories = [
+	".github/workflows",
+	".forgejo/workflows",
+	".gitea/workflows"
+];
+const gitlab = ".gitlab-ci.yml";
+const limits = {
+	files: 200,
+	characters: 5e5
+};
+function workflowPublications(tree, names) {
+	const files = directories.flatMap((directory) => (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "file" && /\.ya?ml$/.test(name)).map(({ name }) => joinPath(directory, name)));
+	if (tree.kind(gitlab) === "file") files.push(gitlab);
+	return files.slice(0, limits.files).flatMap((file) => {
+		const text = readText(tree, file);
+		if (text === void 0 || text.length > limits.characters || !/\bpush\b/.test(text)) return [];
+		const { value } = decodeHelmYaml(text);
+		if (value === void 0 || !isJsonObject(value)) return [];
+		const known = new Map([...predefined(names), ...variablesIn(value)]);
+		const lines = new LinesOf(text);
+		return [...steps(value)].flatMap((step) => publicationsOf(step, known, file, lines));
+	});
+}
+function* steps(workflow) {
+	const jobs = objectAt(workflow, "jobs") ?? workflow;
+	for (const job of Object.values(jobs)) {
+		const directory = stringAt(job, "defaults", "run", "working-directory") ?? "";
+		for (const step of listAt(job, "steps")) {
+			const [script, uses, inputs] = [
+				stringAt(step, "run"),
+				stringAt(step, "uses"),
+				objectAt(step, "with")
+			];
+			const own = stringAt(step, "working-directory") ?? directory;
+			if (script !== void 0) yield {
+				script,
+				directory: own
+			};
+			else if (uses !== void 0 && inputs !== void 0) yield {
+				uses,
+				inputs,
+				directory: ""
+			};
+		}
+		const lines = listAt(job, "script").filter((line) => typeof line === "string");
+		if (lines.length > 0) yield {
+			script: lines.join("\n"),
+			directory: ""
+		};
+	}
+}
+function predefined(names) {
+	const [name] = names;
+	if (name === void 0) return [];
+	const [owner = ""] = name.split("/");
+	return [
+		["github.repository", name],
+		["github.repository_owner", owner],
+		["GITHUB_REPOSITORY", name],
+		["GITHUB_REPOSITORY_OWNER", owner],
+		["CI_PROJECT_PATH", name],
+		["CI_PROJECT_NAMESPACE", owner]
+	];
+}
+function variablesIn(value) {
+	const found = new Map();
+	const look = (at) => {
+		if (Array.isArray(at)) {
+			for (const item of at) look(item);
+			return;
+		}
+		if (!isJsonObject(at)) return;
+		for (const key of ["env", "variables"]) for (const [name, text] of Object.entries(objectAt(at, key) ?? {})) {
+			const set = typeof text === "string" ? text : void 0;
+			for (const spelled of [name, `env.${name}`]) found.set(spelled, found.has(spelled) && found.get(spelled) !== set ? void 0 : set);
+		}
+		for (const item of Object.values(at)) look(item);
+	};
+	look(value);
+	return new Map([...found].filter((entry) => entry[1] !== void 0));
+}
+var LinesOf = class {
+	#text;
+	#from = new Map();
+	constructor(text) {
+		this.#text = text;
+	}
+	next(mark) {
+		const at = Math.max(0, this.#text.indexOf(mark, this.#from.get(mark) ?? 0));
+		this.#from.set(mark, at + 1);
+		return this.#text.slice(0, at).split("\n").length;
+	}
+};
+function publicationsOf({ script, uses, inputs, directory }, known, file, lines) {
+	const found = [];
+	if (script !== void 0) {
+		const joined = script.replace(/\\\r?\n\s*/g, " ");
+		for (const [, command = ""] of joined.matchAll(/\bflux\s+push\s+artifact\b([^\n;|&]*)/g)) {
+			const line = lines.next("flux push artifact");
+			const source = /(?:^|\s)["']?(oci:\/\/(?:\$\{\{[^}]*\}\}|\$\([^)]*\)|[^\s"'])+)/.exec(command)?.[1];
+			const path = flag(command, "--path") ?? flag(command, "-f");
+			if (source !== void 0 && path !== void 0) found.push({
+				source,
+				path,
+				ignore: flag(command, "--ignore-paths") ?? "",
+				line
+			});
+		}
+	} else if (uses !== void 0 && /(?:^|\/)push@|push-artifact@/.test(uses)) {
+		const line = lines.next(uses);
+		const [source, path] = [stringAt(inputs, "repository"), stringAt(inputs, "path")];
+		if (source !== void 0 && path !== void 0) found.push({
+			source: source.replace(/^(?!oci:)/, "oci://"),
+			path,
+			ignore: "",
+			line
+		});
+	}
+	return found.flatMap(({ source, path, ignore, line }) => {
+		const url = filled(source, known);
+		const from = filled(path, known);
+		const place = url?.replace(/(?<=\/[^/]*):[^/]*$/, "");
+		if (place === void 0 || from === void 0 || /[$`\0]/.test(place) || /[$`\0]/.test(from)) return [];
+		return [{
+			source: place,
+			path: clampPath(joinPath(directory, from)) || ".",
+			ignore: ignore === "" ? [] : ignore.split(","),
+			inferredFrom: {
+				file,
+				line
+			}
+		}];
+	});
+}
+function flag(command, name) {
+	return new RegExp(`(?:^|\\s)${name}[=\\s]\\s*("[^"]*"|'[^']*'|(?:\\$\\{\\{[^}]*\\}\\}|[^\\s"'])+)`).exec(command)?.[1]?.replace(/^["']|["']$/g, "");
+}
+function filled(text, known, depth = 0) {
+	if (depth > 5) return void 0;
+	return text.replace(/\$\{\{\s*([\w.-]+)\s*\}\}|\$\{(\w+)\}|\$(\w+)|\$\{\{[^}]*\}\}|\$\([^)]*\)/g, (_all, expression, braced, plain) => {
+		const name = expression ?? braced ?? plain ?? "";
+		const matrix = /^matrix\.(\w+)$/.exec(name)?.[1];
+		if (matrix !== void 0) return `{${matrix}}`;
+		const value = known.get(name);
+		return value === void 0 ? "\0" : filled(value, known, depth + 1) ?? "\0";
+	});
+}
 // src/discovery/discovery.ts
 function buildsSomething(object) {
 	return jsonAt(object.object, "spec", "path") !== void 0 || jsonAt(object.object, "spec", "sourceRef") !== void 0;
@@ -1827,6 +2019,15 @@ function sourceStanding({ object }, sources, known) {
 	const kind = stringAt(object, "spec", "sourceRef", "kind");
 	const name = stringAt(object, "spec", "sourceRef", "name");
 	return kind === void 0 || name === void 0 ? "tree" : namedStanding(kind, name, sources, known);
+}
+function repositoryNames(remotes) {
+	return remotes.flatMap((url) => /[:/]([^:/]+\/[^:/]+?)(?:\.git)?\/?$/.exec(url)?.[1] ?? []);
+}
+function publishedFor({ object }, sources, publications, tree) {
+	const [kind, name] = ["kind", "name"].map((key) => stringAt(object, "spec", "sourceRef", key) ?? "");
+	if (publications.length === 0) return [];
+	const directories = (sources.get(`${kind}/${name}`) ?? []).map((source) => publishedDirectory(publications, source.id, source.object, tree)?.path);
+	return [...new Set(directories)].filter((directory) => directory !== void 0);
 }
 function namedStanding(kind, name, sources, known) {
 	if (kind === "ExternalArtifact") return "elsewhere";
@@ -1877,6 +2078,18 @@ function discover(tree, options) {
 	const variables = inlineVariables(objects);
 	const claims = [];
 	const others = [];
+	const isOutside = (kind) => kind === "OCIRepository" || kind === "Bucket";
+	const mayBePublished = objects.some(({ id }) => id.group === "source.toolkit.fluxcd.io" && isOutside(id.kind)) || syncs.some(({ source }) => isOutside(source.kind));
+	const publications = [...options.publications ?? [], ...mayBePublished ? workflowPublications(options.ignoreFrom?.tree ?? tree, repositoryNames(options.selfUrls)) : []];
+	const addClaim = ({ id, at }, path) => {
+		claims.push({
+			id,
+			by: id,
+			path,
+			at,
+			files: graph.files(path)
+		});
+	};
 	const known = {
 		selfUrls,
 		reviewed
@@ -1886,6 +2099,7 @@ function discover(tree, options) {
 	for (const object of scan.objects) {
 		if (object.id.group !== "kustomize.toolkit.fluxcd.io" || !buildsSomething(object)) continue;
 		if (graph.isInput(object.at.file) && !names.has(resourceKey(object.id))) continue;
+		for (const directory of publishedFor(object, sources, publications, tree)) for (const path of claimedPaths(subtree(tree, directory), object, variables)) addClaim(object, joinPath(directory, path));
 		for (const { paths, files } of generated.of(object, variables)) for (const path of paths) claims.push({
 			id: object.id,
 			by: object.id,
@@ -1905,8 +2119,10 @@ function discover(tree, options) {
 	}
 	for (const object of objects.filter(({ id }) => id.group === "fluxcd.controlplane.io" && id.kind === "FluxInstance")) {
 		const sync = instanceSync(object);
-		if (sync === void 0 || !syncsThisTree(sync, tree, selfUrls)) continue;
-		const path = clampPath(sync.path);
+		if (sync === void 0) continue;
+		const published = publishedDirectory(publications, sync.source, { spec: { url: sync.url } }, tree);
+		if (published === void 0 && !syncsThisTree(sync, tree, selfUrls)) continue;
+		const path = joinPath(published?.path ?? "", clampPath(sync.path));
 		claims.push({
 			id: sync.kustomization,
 			by: object.id,
@@ -1985,6 +2201,7 @@ function discover(tree, options) {
 		claimsOn,
 		selfUrls,
 		reviewed,
+		publications,
 		problems: scan.problems
 	};
 }
@@ -2112,7 +2329,7 @@ function keepDiscovery(discovery, tree, facts) {
 			entries: kept
 		});
 	}
-	const { reviewed, selfUrls, problems } = discovery;
+	const { reviewed, selfUrls, publications, problems } = discovery;
 	return {
 		roots,
 		selfUrls: [...selfUrls],
@@ -2120,6 +2337,7 @@ function keepDiscovery(discovery, tree, facts) {
 			...reviewed,
 			references: [...reviewed.references]
 		},
+		publications,
 		problems
 	};
 }
@@ -2171,6 +2389,7 @@ function restoreDiscovery(kept, tree, options) {
 			...kept.reviewed,
 			references: new Set(kept.reviewed.references)
 		},
+		publications: kept.publications,
 		problems: kept.problems,
 		get entries() {
 			return worked().entries;
@@ -2213,7 +2432,7 @@ function sameShape(left, right) {
 }
 function shapeOf({ id, object }) {
 	switch (id.group) {
-		case sourceGroup: return [jsonAt(object, "spec", "url") ?? null, jsonAt(object, "spec", "ref") ?? null];
+		case sourceGroup: return [jsonAt(object, "spec", "url") ?? jsonAt(object, "spec", "bucketName") ?? null, jsonAt(object, "spec", "ref") ?? null];
 		case kustomizeGroup: return [
 			jsonAt(object, "spec", "path") ?? null,
 			jsonAt(object, "spec", "sourceRef") ?? null,
@@ -3906,6 +4125,27 @@ var WorkingTree = class {
 		}
 		return artifact;
 	}
+	published({ path: directory, ignore }, source) {
+		const specIgnore = stringAt(source, "spec", "ignore");
+		const key = JSON.stringify([
+			"published",
+			directory,
+			ignore,
+			specIgnore ?? null
+		]);
+		let artifact = this.#artifacts.get(key);
+		if (artifact === void 0) {
+			const pushed = ignoreTree(subtree(this.#tree, directory), ignore.map((line) => parseIgnorePattern(line)));
+			artifact = {
+				identity: key,
+				revision: "",
+				tree: ignoreTree(pushed, sourceIgnorePatterns(pushed, specIgnore)),
+				reviewed: (path) => [joinPath(directory, path)]
+			};
+			this.#artifacts.set(key, artifact);
+		}
+		return artifact;
+	}
 	including(source, includes) {
 		const whole = withIncludes(checkout(this.#tree, source), objectAt(source, "spec") ?? {}, includes);
 		return isProblem(whole) ? { problem: whole } : { artifact: withoutIgnored(whole, stringAt(source, "spec", "ignore")) };
@@ -5565,7 +5805,10 @@ const reconcileSource = async (side, run) => {
 		state: "suspended",
 		reason: "suspended"
 	};
-	if (side.store.artifact(id) !== void 0) return { state: "rendered" };
+	if (side.store.artifact(id) !== void 0) return {
+		state: "rendered",
+		warnings: publicationWarnings(side, run.node)
+	};
 	if (!side.isDemanded(id) || id.kind === "HelmRepository") return {
 		state: "unchanged",
 		reason: "not needed"
@@ -5603,6 +5846,33 @@ const reconcileSource = async (side, run) => {
 		warnings
 	};
 };
+function publicationWarnings(side, { id, object }) {
+	const published = publishedDirectory(side.discovery.publications, id, object, side.tree);
+	if (published === void 0) return [];
+	const { path, inferredFrom } = published;
+	const [version, name, warnings] = [
+		pinnedVersion(object),
+		path || "the repository",
+		[]
+	];
+	if (inferredFrom !== void 0) {
+		const message = `${printResource(id)} is taken for ${name}, which ${printPosition(inferredFrom)} pushes`;
+		warnings.push({
+			category: "inferred-source",
+			message,
+			resource: id
+		});
+	}
+	if (version !== void 0) {
+		const message = `${printResource(id)} follows ${version}: what changes in ${name} reaches it with the next release`;
+		warnings.push({
+			category: "pinned-source",
+			message,
+			resource: id
+		});
+	}
+	return warnings;
+}
 function leftOut(id, { linksOut = [] }) {
 	if (linksOut.length === 0) return [];
 	const [first = ""] = linksOut;
@@ -6089,6 +6359,7 @@ function knownBase(base, head, options, { shared, facts }) {
 		path,
 		selfUrls: options.selfUrls,
 		selfBranches: options.selfBranches ?? [],
+		publications: options.publications ?? [],
 		facts,
 		ignoreFrom: base
 	});
@@ -6211,6 +6482,15 @@ async function loadConfiguration(base, head, file) {
 			...problem.at === void 0 ? {} : { at: problem.at }
 		}))
 	};
+}
+async function loadPublications(tree, file) {
+	const text = file === void 0 ? void 0 : textOf(tree, file);
+	if (text === void 0 || file === void 0 || !text.includes("publishes")) return [];
+	const { readConfigFile } = await import("./config-file.js");
+	return readConfigFile(text, file, {
+		rules: [],
+		noise: []
+	}).config.publishes;
 }
 function textOf(tree, file) {
 	const bytes = tree.read(file);
@@ -8021,8 +8301,9 @@ async function resolveChart(side, run, reference, source) {
 		const [directory] = artifact.reviewed?.(baseDirectory(artifact.tree) ?? "") ?? [];
 		return finish(side, run, reference, load, placeOf(directory, reviewedReads(artifact, load.readSet)), artifact.revision);
 	}
-	if (!isWorkingTree(artifact)) return finish(side, run, reference, load, placeOf(), artifact.revision);
-	return finish(side, run, reference, load, placeOf(clampPath(reference.chart), load.readSet));
+	if (artifact.reviewed === void 0) return finish(side, run, reference, load, placeOf(), artifact.revision);
+	const [directory] = artifact.reviewed(clampPath(reference.chart));
+	return finish(side, run, reference, load, placeOf(directory, reviewedReads(artifact, load.readSet)));
 }
 async function fromRepository(side, run, reference, repository) {
 	const waiting = awaitSecrets(side, run, repository);
@@ -8201,7 +8482,7 @@ const reconcileHelmRelease = async (side, run) => {
 		state: "blocked-on",
 		on: [reference.source]
 	};
-	const inTree = isWorkingTree(side.store.artifact(reference.source)) || source !== void 0 && isGenerated(source);
+	const inTree = side.store.artifact(reference.source)?.reviewed !== void 0 || source !== void 0 && isGenerated(source);
 	const chart = inTree ? resolveChart(side, run, reference, source) : void 0;
 	const outside = inTree ? void 0 : sourceContent(side.store, reference.source);
 	const loaded = await chart;
@@ -9489,7 +9770,9 @@ var OwnSources = class {
 	#store;
 	#workingTree;
 	#discovery;
-	constructor(store, workingTree, discovery) {
+	#tree;
+	constructor(store, workingTree, discovery, tree) {
+		this.#tree = tree;
 		this.#store = store;
 		this.#workingTree = workingTree;
 		this.#discovery = discovery;
@@ -9509,6 +9792,11 @@ var OwnSources = class {
 		});
 	}
 	fill({ id, object }) {
+		const published = publishedDirectory(this.#discovery.publications, id, object, this.#tree);
+		if (published !== void 0) {
+			this.#store.setArtifact(id, this.#workingTree.published(published, object));
+			return;
+		}
 		switch (standingOf(id, object, this.#discovery)) {
 			case "tree": {
 				const includes = listAt(object, "spec", "include").length > 0;
@@ -10022,7 +10310,7 @@ var Orchestrator = class {
 			entries: []
 		};
 		this.#discovery = discovery;
-		const own = new OwnSources(this.store, this.#workingTree, discovery);
+		const own = new OwnSources(this.store, this.#workingTree, discovery, tree);
 		this.#own = own;
 		this.store.listen({
 			added: (object) => this.#added(object),
@@ -10367,7 +10655,8 @@ async function keptBetweenRuns(options) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-async function preview(base, head, options) {
+async function preview(base, head, given) {
+	const options = await withPublications(base, given);
 	const kept = options.kept ?? await keptBetweenRuns(options);
 	const known = knownBase(base, head, options, kept);
 	if (known !== void 0) requireEntries(head, options, kept.facts, known.found.head, known.found.base);
@@ -10529,7 +10818,8 @@ function editsBetween(base, head, paths) {
 	});
 	return sourceEdits(files);
 }
-async function renderTree(side, options) {
+async function renderTree(side, given) {
+	const options = await withPublications(side, given);
 	const shared = await sharedBy(options);
 	const facts = new FileFacts(options.memoStore);
 	const discovery = discoverSide(side, options, facts);
@@ -10537,6 +10827,13 @@ async function renderTree(side, options) {
 	const results = [];
 	for (const { name } of discovery.roots) results.push((await renderRoot(side, discovery, name, options, shared)).side);
 	return masked(shared, side.tree, joinRoots(results, discovery))[0];
+}
+async function withPublications({ tree }, options) {
+	if (options.publications !== void 0) return options;
+	return {
+		...options,
+		publications: await loadPublications(tree, options.configFile)
+	};
 }
 async function sharedBy({ ageKeys = [], memoStore }) {
 	const shared = {
@@ -10579,13 +10876,14 @@ function requireEntries(side, { selfUrls }, facts, ...found) {
 		facts
 	}));
 }
-function discoverSide(side, { selfUrls, selfBranches = [] }, facts, base) {
+function discoverSide(side, { selfUrls, selfBranches = [], publications = [] }, facts, base) {
 	const { side: ignoreFrom, discovery } = base ?? { side };
 	const known = discovery === void 0 ? {} : { base: discovery };
 	return discover(side.tree, {
 		path: side.path,
 		selfUrls,
 		selfBranches,
+		publications,
 		facts,
 		ignoreFrom,
 		...known
@@ -10644,4 +10942,4 @@ function narrowed(side, { selects, skipKinds = [] }) {
 		nodes
 	};
 }
-export { FileFacts as S, dataFor as _, masked as a, changedPaths as b, renderTree as c, Orchestrator as d, fileChanges as f, kustomizationSource as g, FileReaders as h, keptBetweenRuns as i, sharedBy as l, Ledger as m, filesOf as n, preview as o, chartReference as p, groundsOf as r, renderRootOfBoth as s, discoverSides as t, withWhatIsMissing as u, copiedFrom as v, discover as x, dependsOn as y };
+export { FileFacts as C, discover as S, kustomizationSource as _, masked as a, dependsOn as b, renderTree as c, withWhatIsMissing as d, Orchestrator as f, FileReaders as g, Ledger as h, keptBetweenRuns as i, sharedBy as l, chartReference as m, filesOf as n, preview as o, fileChanges as p, groundsOf as r, renderRootOfBoth as s, discoverSides as t, withPublications as u, dataFor as v, changedPaths as x, copiedFrom as y };

@@ -36,10 +36,10 @@ async function renderMode(run) {
 	process.stdout.write(`${nodes} resources of the head are in this part.\n`);
 	return true;
 }
-function planMode(run) {
+async function planMode(run) {
 	const [base, head] = treesOf(run);
 	const { shards: most } = run.inputs.settings;
-	const plan = previewPlan(base, head, run.options, most);
+	const plan = await previewPlan(base, head, run.options, most);
 	const of = Math.min(most, Math.max(1, Math.ceil(costOf(plan) / worthwhile)));
 	const shards = Array.from({ length: of }, (_one, at) => printShard({
 		index: at + 1,

@@ -8,7 +8,7 @@ import { createHash } from "node:crypto";
 // src/commands/shard-commands.ts
 async function planCommand(command, terminal) {
 	return await withSides(command, terminal, async ({ base, head, options }) => {
-		const plan = previewPlan(base, head, options, command.shards);
+		const plan = await previewPlan(base, head, options, command.shards);
 		return {
 			text: command.output === "json" ? planJson(plan) : planText(plan),
 			exitCode: 0

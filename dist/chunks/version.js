@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("a7577f22646e843b8d1cb7f2e1ed3cc8486a6283") ? "a7577f22646e843b8d1cb7f2e1ed3cc8486a6283" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("c8362e8f2fc5dc3ed3f239284c5182a8d4e6648c") ? "c8362e8f2fc5dc3ed3f239284c5182a8d4e6648c" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -14,7 +14,7 @@ import type { Terminal } from './terminal.ts';
 /** `plan`: which part builds what, and what that is estimated to cost. */
 export async function planCommand(command: PlanCommand, terminal: Terminal): Promise<CommandResult | Problem> {
   return await withSides(command, terminal, async ({ base, head, options }): Promise<CommandResult> => {
-    const plan = previewPlan(base, head, options, command.shards);
+    const plan = await previewPlan(base, head, options, command.shards);
     return { text: command.output === 'json' ? planJson(plan) : planText(plan), exitCode: 0 };
   });
 }

@@ -1,5 +1,6 @@
 import type { FileTree } from '../files/file-tree.ts';
-import { clampPath, isWithin, parentPath } from '../files/paths.ts';
+import { clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
+import { subtree } from '../files/subtree.ts';
 import { append, greatest } from '../model/append.ts';
 import { helmGroup, kustomizeGroup, operatorGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { jsonAt, listAt, stringAt } from '../model/json.ts';
@@ -14,6 +15,7 @@ import { type FluxObject, scanFluxObjects } from './flux-object.ts';
 import { GeneratedClaims } from './generated-claims.ts';
 import { chartedSync, instanceSync, syncKustomization, syncsThisTree } from './instance-sync.ts';
 import { KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
+import { type Publication, publishedDirectory } from './publications.ts';
 import {
   type OwnRevisions,
   type ReviewedRevisions,
@@ -23,6 +25,7 @@ import {
 } from './reviewed-revisions.ts';
 import { normaliseRepositoryUrl } from './self-url.ts';
 import { krmIgnorePatterns, type Place } from './walk-files.ts';
+import { workflowPublications } from './workflow-publications.ts';
 
 /** A claim of a Kustomization on a directory of this tree. */
 export interface Claim {
@@ -46,6 +49,8 @@ export interface Discovery {
   readonly selfUrls: ReadonlySet<string>;
   /** Which of this repository's references the tree stands for. */
   readonly reviewed: ReviewedRevisions;
+  /** Which directories of the tree stand for sources outside of it. */
+  readonly publications: readonly Publication[];
   readonly problems: readonly Problem[];
   /** What a run starts from, whichever root it belongs to. */
   readonly entries: readonly Entry[];
@@ -63,6 +68,8 @@ export interface DiscoveryOptions {
   readonly selfUrls: readonly string[];
   /** The branches that the tree may be of, the likeliest first. */
   readonly selfBranches?: readonly string[];
+  /** Which directories of the tree stand for sources outside of it. */
+  readonly publications?: readonly Publication[];
   /** The other side of a comparison. A change that has a source follow another branch does not make that branch the one under review. */
   readonly base?: Pick<Discovery, 'reviewed'>;
   /** Shared by trees that are discovered in one run. */
@@ -128,6 +135,25 @@ function sourceStanding({ object }: FluxObject, sources: DeclaredSources, known:
   return kind === undefined || name === undefined ? 'tree' : namedStanding(kind, name, sources, known);
 }
 
+/** The repository as `owner/name` by each of its remotes. */
+function repositoryNames(remotes: readonly string[]): readonly string[] {
+  return remotes.flatMap((url) => /[:/]([^:/]+\/[^:/]+?)(?:\.git)?\/?$/.exec(url)?.[1] ?? []);
+}
+
+/** The directories of the tree that the source of a Kustomization may be a copy of. */
+function publishedFor(
+  { object }: FluxObject,
+  sources: DeclaredSources,
+  publications: readonly Publication[],
+  tree: FileTree,
+): readonly string[] {
+  const [kind, name] = ['kind', 'name'].map((key) => stringAt(object, 'spec', 'sourceRef', key) ?? '');
+  if (publications.length === 0) return [];
+  const declared = sources.get(`${kind}/${name}`) ?? [];
+  const directories = declared.map((source) => publishedDirectory(publications, source.id, source.object, tree)?.path);
+  return [...new Set(directories)].filter((directory) => directory !== undefined);
+}
+
 /** What a source is by its kind and name. */
 function namedStanding(kind: string, name: string, sources: DeclaredSources, known: OwnRevisions): Standing {
   // Put together in the cluster, from parts of whatever sources: see `GeneratedClaims`.
@@ -189,6 +215,20 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   const variables = inlineVariables(objects);
   const claims: Claim[] = [];
   const others: Claim[] = [];
+  const isOutside = (kind: string): boolean => kind === 'OCIRepository' || kind === 'Bucket';
+  const mayBePublished =
+    objects.some(({ id }) => id.group === sourceGroup && isOutside(id.kind)) ||
+    syncs.some(({ source }) => isOutside(source.kind));
+  const publications = [
+    ...(options.publications ?? []),
+    // What the base pushes counts, as its configuration does.
+    ...(mayBePublished
+      ? workflowPublications(options.ignoreFrom?.tree ?? tree, repositoryNames(options.selfUrls))
+      : []),
+  ];
+  const addClaim = ({ id, at }: FluxObject, path: string): void => {
+    claims.push({ id, by: id, path, at, files: graph.files(path) });
+  };
   const known = { selfUrls, reviewed };
   const generated = new GeneratedClaims(
     tree,
@@ -201,6 +241,9 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     if (object.id.group !== kustomizeGroup || !buildsSomething(object)) continue;
     // A patch says just as well what the Kustomization builds that it is for.
     if (graph.isInput(object.at.file) && !names.has(resourceKey(object.id))) continue;
+    for (const directory of publishedFor(object, sources, publications, tree))
+      for (const path of claimedPaths(subtree(tree, directory), object, variables))
+        addClaim(object, joinPath(directory, path));
     for (const { paths, files } of generated.of(object, variables))
       for (const path of paths) claims.push({ id: object.id, by: object.id, path, at: object.at, files });
     const standing = sourceStanding(object, sources, known);
@@ -216,8 +259,10 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   }
   for (const object of objects.filter(({ id }) => id.group === operatorGroup && id.kind === 'FluxInstance')) {
     const sync = instanceSync(object);
-    if (sync === undefined || !syncsThisTree(sync, tree, selfUrls)) continue;
-    const path = clampPath(sync.path);
+    if (sync === undefined) continue;
+    const published = publishedDirectory(publications, sync.source, { spec: { url: sync.url } }, tree);
+    if (published === undefined && !syncsThisTree(sync, tree, selfUrls)) continue;
+    const path = joinPath(published?.path ?? '', clampPath(sync.path));
     claims.push({ id: sync.kustomization, by: object.id, path, at: object.at, files: graph.files(path) });
   }
   const charted = objects.flatMap((object): FluxObject[] => {
@@ -306,6 +351,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     claimsOn,
     selfUrls,
     reviewed,
+    publications,
     problems: scan.problems,
   };
 }

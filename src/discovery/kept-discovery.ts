@@ -20,6 +20,7 @@ export interface KeptDiscovery {
   readonly roots: readonly { readonly name: string; readonly entries: readonly KeptEntry[] }[];
   readonly selfUrls: readonly string[];
   readonly reviewed: { readonly references: readonly string[]; readonly isBootstrap: boolean };
+  readonly publications: Discovery['publications'];
   readonly problems: readonly Problem[];
 }
 
@@ -42,11 +43,12 @@ export function keepDiscovery(discovery: Discovery, tree: FileTree, facts: FileF
     }
     roots.push({ name, entries: kept });
   }
-  const { reviewed, selfUrls, problems } = discovery;
+  const { reviewed, selfUrls, publications, problems } = discovery;
   return {
     roots,
     selfUrls: [...selfUrls],
     reviewed: { ...reviewed, references: [...reviewed.references] },
+    publications,
     problems,
   };
 }
@@ -91,6 +93,7 @@ export function restoreDiscovery(
     roots,
     selfUrls: new Set(kept.selfUrls),
     reviewed: { ...kept.reviewed, references: new Set(kept.reviewed.references) },
+    publications: kept.publications,
     problems: kept.problems,
     get entries() {
       return worked().entries;
@@ -154,7 +157,10 @@ interface FileObject {
 function shapeOf({ id, object }: FileObject): unknown {
   switch (id.group) {
     case sourceGroup:
-      return [jsonAt(object, 'spec', 'url') ?? null, jsonAt(object, 'spec', 'ref') ?? null];
+      return [
+        jsonAt(object, 'spec', 'url') ?? jsonAt(object, 'spec', 'bucketName') ?? null,
+        jsonAt(object, 'spec', 'ref') ?? null,
+      ];
     case kustomizeGroup:
       return [
         jsonAt(object, 'spec', 'path') ?? null,

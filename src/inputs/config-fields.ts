@@ -75,6 +75,34 @@ export const configSections = [
     ],
   },
   {
+    name: 'publishes',
+    description:
+      'Directories of this repository that sources outside of it hold copies of, such as artifacts that a workflow pushes',
+    fields: [
+      {
+        name: 'follow',
+        type: 'choice',
+        description:
+          'What a source that names a version holds: what the tree will publish next (the default), or with `pinned` what the registry has',
+        values: ['pinned', 'tree'],
+      },
+      { name: 'ignore', type: 'texts', description: 'What is not published, as `--ignore-paths` says' },
+      {
+        name: 'path',
+        type: 'text',
+        description: 'The directory, such as `deploy/{app}`; `.` is all of the repository',
+        required: true,
+      },
+      {
+        name: 'source',
+        type: 'text',
+        description:
+          'The URL of an OCIRepository, or `s3://` and the name of a bucket; `{app}` stands for any text without a slash',
+        required: true,
+      },
+    ],
+  },
+  {
     name: 'rules',
     description: 'Severities of rules; the last entry that fits decides',
     fields: [

@@ -32,6 +32,12 @@ export interface ConfigFile {
     readonly in: readonly ('annotations' | 'labels')[];
     readonly reason: string;
   }[];
+  readonly publishes: readonly {
+    readonly source: string;
+    readonly path: string;
+    readonly ignore: readonly string[];
+    readonly follow?: 'pinned' | 'tree';
+  }[];
   /** False for no links to releases. */
   readonly links: boolean;
   /** Default noise rules that hide nothing. */
@@ -72,7 +78,15 @@ export function readConfigFile(
 }
 
 /** What holds without a configuration file. */
-export const emptyConfig: ConfigFile = { rules: [], acknowledge: [], ignore: [], noise: [], links: true, show: [] };
+export const emptyConfig: ConfigFile = {
+  rules: [],
+  acknowledge: [],
+  ignore: [],
+  noise: [],
+  publishes: [],
+  links: true,
+  show: [],
+};
 
 class ConfigReader {
   readonly problems: Problem[] = [];
@@ -114,6 +128,7 @@ class ConfigReader {
       acknowledge: of('acknowledge'),
       ignore: of('ignore'),
       noise: of('noise').map((entry) => ({ ...entry, in: entry.in ?? ['annotations', 'labels'] })),
+      publishes: of('publishes').map((entry) => ({ ...entry, ignore: entry.ignore ?? [] })),
       links,
       show,
     };
@@ -267,6 +282,7 @@ export function weakenedParts(before: ConfigFile, after: ConfigFile): readonly s
     ),
     ...added(before.ignore, after.ignore).map(({ path, kind }) => `${path} of ${kind ?? 'everything'} is ignored`),
     ...added(before.noise, after.noise).map(({ key }) => `${key} is noise`),
+    ...added(after.publishes, before.publishes).map(({ source }) => `${source} is no longer rendered from the tree`),
     ...added(after.show, before.show).map((name) => `${name} is hidden again`),
   ];
 }

@@ -184,7 +184,7 @@ export class Orchestrator {
     const discovery = this.#config.discovery ?? discover(tree, { path, selfUrls, selfBranches });
     this.#root = discovery.roots.find(({ name }) => name === root) ?? { name: root, entries: [] };
     this.#discovery = discovery;
-    const own = new OwnSources(this.store, this.#workingTree, discovery);
+    const own = new OwnSources(this.store, this.#workingTree, discovery, tree);
     this.#own = own;
     this.store.listen({
       added: (object) => this.#added(object),

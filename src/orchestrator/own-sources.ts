@@ -1,6 +1,8 @@
 import type { Discovery } from '../discovery/discovery.ts';
+import { publishedDirectory } from '../discovery/publications.ts';
 import { standingOf } from '../discovery/reviewed-revisions.ts';
 import { normaliseRepositoryUrl } from '../discovery/self-url.ts';
+import type { FileTree } from '../files/file-tree.ts';
 import { kustomizeGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { type JsonObject, listAt, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
@@ -13,8 +15,10 @@ export class OwnSources {
   readonly #store: Store;
   readonly #workingTree: WorkingTree;
   readonly #discovery: Discovery;
+  readonly #tree: FileTree;
 
-  constructor(store: Store, workingTree: WorkingTree, discovery: Discovery) {
+  constructor(store: Store, workingTree: WorkingTree, discovery: Discovery, tree: FileTree) {
+    this.#tree = tree;
     this.#store = store;
     this.#workingTree = workingTree;
     this.#discovery = discovery;
@@ -31,6 +35,11 @@ export class OwnSources {
 
   /** Gives a declared source the tree when it stands for it. */
   fill({ id, object }: StoredObject): void {
+    const published = publishedDirectory(this.#discovery.publications, id, object, this.#tree);
+    if (published !== undefined) {
+      this.#store.setArtifact(id, this.#workingTree.published(published, object));
+      return;
+    }
     switch (standingOf(id, object, this.#discovery)) {
       case 'tree': {
         // What includes others is put together when those are there.

@@ -1,7 +1,11 @@
+import type { PublishedDirectory } from '../discovery/publications.ts';
 import type { FileTree } from '../files/file-tree.ts';
+import { parseIgnorePattern } from '../files/ignore-pattern.ts';
 import { ignoreTree, sourceIgnorePatterns } from '../files/ignore-tree.ts';
+import { joinPath } from '../files/paths.ts';
 import { pickTree } from '../files/pick-tree.ts';
 import type { ReadSet } from '../files/read-set.ts';
+import { subtree } from '../files/subtree.ts';
 import { type JsonObject, listAt, objectAt, stringAt } from '../model/json.ts';
 import { isProblem } from '../model/problem.ts';
 import type { Artifact, Fetched } from '../sources/fetcher.ts';
@@ -30,6 +34,27 @@ export class WorkingTree {
     let artifact = this.#artifacts.get(key);
     if (artifact === undefined) {
       artifact = withoutIgnored(checkout(this.#tree, source), ignore);
+      this.#artifacts.set(key, artifact);
+    }
+    return artifact;
+  }
+
+  /** The artifact that is published of a directory: what source-controller makes of it for a source that holds a copy. */
+  published({ path: directory, ignore }: PublishedDirectory, source: JsonObject): Artifact {
+    const specIgnore = stringAt(source, 'spec', 'ignore');
+    const key = JSON.stringify(['published', directory, ignore, specIgnore ?? null]);
+    let artifact = this.#artifacts.get(key);
+    if (artifact === undefined) {
+      const pushed = ignoreTree(
+        subtree(this.#tree, directory),
+        ignore.map((line) => parseIgnorePattern(line)),
+      );
+      artifact = {
+        identity: key,
+        revision: '',
+        tree: ignoreTree(pushed, sourceIgnorePatterns(pushed, specIgnore)),
+        reviewed: (path) => [joinPath(directory, path)],
+      };
       this.#artifacts.set(key, artifact);
     }
     return artifact;

@@ -33,6 +33,11 @@ noise:
   - key: example.com/*
     in: [labels]
     reason: says when it was built
+publishes:
+  - source: oci://ghcr.io/example/apps/{app}
+    path: deploy/{app}
+    ignore: ["*.md"]
+    follow: pinned
 links: false
 show: [checksum]
 `;
@@ -58,6 +63,9 @@ describe('a configuration file', () => {
       ],
       ignore: [{ kind: 'Deployment', namespace: 'shop', path: '/spec/replicas', reason: 'scaled by hand' }],
       noise: [{ key: 'example.com/*', in: ['labels'], reason: 'says when it was built' }],
+      publishes: [
+        { source: 'oci://ghcr.io/example/apps/{app}', path: 'deploy/{app}', ignore: ['*.md'], follow: 'pinned' },
+      ],
       links: false,
       show: ['checksum'],
     });
@@ -157,6 +165,9 @@ describe('a new version of the configuration', () => {
       'example.com/* is noise',
     ]);
     expect(parts('show: [checksum]', '')).toEqual(['checksum is hidden again']);
+    expect(parts('publishes: [{source: "oci://example.com/a", path: a}]', '')).toEqual([
+      'oci://example.com/a is no longer rendered from the tree',
+    ]);
   });
 
   test('is not weaker when it asks for more', () => {

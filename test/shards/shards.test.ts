@@ -110,7 +110,7 @@ describe('a comparison in several shards', () => {
       'charts/app/values.yaml': (files['charts/app/values.yaml'] ?? '').replace('port: 80', 'port: 8080'),
     };
     const comparison = await expectSame(tree(files), tree(changed));
-    const plan = previewPlan(tree(files), tree(changed), optionsOf(true), 4);
+    const plan = await previewPlan(tree(files), tree(changed), optionsOf(true), 4);
     const part = await previewPart(tree(files), tree(changed), optionsOf(true), { index: 2, of: 4 }, run);
 
     expect(comparison.counts.changed).toBe(64);
@@ -120,7 +120,7 @@ describe('a comparison in several shards', () => {
 
   test('spreads what is edited evenly, whatever is not', async () => {
     const files = (edited: string): Files => apps(16, (at) => ({ hr: values(at >= 12 ? edited : '1') }));
-    const plan = previewPlan(tree(files('1')), tree(files('2')), optionsOf(true), 4);
+    const plan = await previewPlan(tree(files('1')), tree(files('2')), optionsOf(true), 4);
     const shardsOf = (ats: readonly number[]): number[] =>
       ats.map((at) => plan.units.find(({ kustomization }) => kustomization === `app-${at}`)?.shard ?? 0).sort();
 
@@ -132,7 +132,7 @@ describe('a comparison in several shards', () => {
     const many = Array.from({ length: 200 }, (_one, at) => `v${at}: 1`).join(', ');
     const files = (size: string): Files =>
       apps(32, (at) => ({ hr: at % 4 === 1 ? `  values: {size: ${size}, ${many}}\n` : values(size) }));
-    const plan = previewPlan(tree(files('1')), tree(files('2')), optionsOf(true), 4);
+    const plan = await previewPlan(tree(files('1')), tree(files('2')), optionsOf(true), 4);
     const heavy = plan.units.filter(({ kustomization }) => Number(kustomization.slice(4)) % 4 === 1);
 
     expect(heavy.map(({ shard }) => shard).sort()).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);

@@ -8,7 +8,6 @@ import { booleanAt, isJsonObject, type JsonObject, listAt, objectAt, stringAt } 
 import { type Problem, ProblemError, type Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
 import type { ChartOrigin, Manifest } from '../../model/side-result.ts';
-import { isWorkingTree } from '../working-tree.ts';
 import { awaitMaker } from './absent-object.ts';
 import { chartReference } from './chart-reference.ts';
 import {
@@ -71,7 +70,8 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
 
   const source = side.store.get(reference.source);
   if (source === undefined && run.drain === 'none') return { state: 'blocked-on', on: [reference.source] };
-  const inTree = isWorkingTree(side.store.artifact(reference.source)) || (source !== undefined && isGenerated(source));
+  const inTree =
+    side.store.artifact(reference.source)?.reviewed !== undefined || (source !== undefined && isGenerated(source));
   // What is rendered from outside the tree is fixed by its reference, which is resolved once for both sides; what is in the tree is fixed by its content.
   const chart = inTree ? resolveChart(side, run, reference, source) : undefined;
   const outside = inTree ? undefined : sourceContent(side.store, reference.source);

@@ -11,7 +11,7 @@ import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
 import { jsonCodec, type Memoised } from '../changes/build-memo.ts';
 import type { StoredObject } from '../store.ts';
-import { isWorkingTree, reviewedReads } from '../working-tree.ts';
+import { reviewedReads } from '../working-tree.ts';
 import type { ChartReference } from './chart-reference.ts';
 import { releasedVersion } from './chart-version.ts';
 import { type BodyResult, failed, nodeKey, type Run, type Side, withNode } from './controller.ts';
@@ -58,8 +58,9 @@ export async function resolveChart(
       artifact.revision,
     );
   }
-  if (!isWorkingTree(artifact)) return finish(side, run, reference, load, placeOf(), artifact.revision);
-  return finish(side, run, reference, load, placeOf(clampPath(reference.chart), load.readSet));
+  if (artifact.reviewed === undefined) return finish(side, run, reference, load, placeOf(), artifact.revision);
+  const [directory] = artifact.reviewed(clampPath(reference.chart));
+  return finish(side, run, reference, load, placeOf(directory, reviewedReads(artifact, load.readSet)));
 }
 
 async function fromRepository(

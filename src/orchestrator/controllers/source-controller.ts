@@ -1,5 +1,7 @@
+import { pinnedVersion, publishedDirectory } from '../../discovery/publications.ts';
 import { sourceId } from '../../model/flux-kinds.ts';
 import { booleanAt, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { printPosition } from '../../model/position.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
@@ -32,7 +34,8 @@ export const reconcileSource: Controller = async (side, run) => {
   if (generator !== undefined) return reconcileGenerated(side, run, generator);
   side.record(id, nodeKey(sourceContent(side.store, id)));
   if (booleanAt(object, 'spec', 'suspend') === true) return { state: 'suspended', reason: 'suspended' };
-  if (side.store.artifact(id) !== undefined) return { state: 'rendered' };
+  if (side.store.artifact(id) !== undefined)
+    return { state: 'rendered', warnings: publicationWarnings(side, run.node) };
   if (!side.isDemanded(id) || id.kind === 'HelmRepository') return { state: 'unchanged', reason: 'not needed' };
   const includes: Artifact[] = [];
   for (const include of id.kind === 'GitRepository' ? listAt(object, 'spec', 'include') : []) {
@@ -54,6 +57,23 @@ export const reconcileSource: Controller = async (side, run) => {
   const state = isNotChecked(problem) ? 'unchecked' : 'failed';
   return { state, reason: problem.message, problems: [problem], warnings };
 };
+
+/** Says of a source that stands for a directory of the tree how that is known, and when a change reaches it. */
+function publicationWarnings(side: Side, { id, object }: StoredObject): Warning[] {
+  const published = publishedDirectory(side.discovery.publications, id, object, side.tree);
+  if (published === undefined) return [];
+  const { path, inferredFrom } = published;
+  const [version, name, warnings] = [pinnedVersion(object), path || 'the repository', [] as Warning[]];
+  if (inferredFrom !== undefined) {
+    const message = `${printResource(id)} is taken for ${name}, which ${printPosition(inferredFrom)} pushes`;
+    warnings.push({ category: 'inferred-source', message, resource: id });
+  }
+  if (version !== undefined) {
+    const message = `${printResource(id)} follows ${version}: what changes in ${name} reaches it with the next release`;
+    warnings.push({ category: 'pinned-source', message, resource: id });
+  }
+  return warnings;
+}
 
 /** Says which links of an archive lead out of it. */
 function leftOut(id: ResourceId, { linksOut = [] }: Artifact): Warning[] {

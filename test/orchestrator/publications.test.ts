@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { memoryTree } from '../../src/files/memory-tree.ts';
+import { type Preview, preview } from '../../src/preview.ts';
+import type { PreviewOptions } from '../../src/preview-request.ts';
+import { jsonReport } from '../../src/report/json.ts';
+import { memoryMemo } from '../support/memory-memo.ts';
+
+type Files = Record<string, string>;
+
+const repository = (name: string, url: string, ref = 'tag: latest'): string =>
+  `apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: ${name}, namespace: flux-system}\nspec: {interval: 1h, url: "${url}", ref: {${ref}}}\n`;
+const kustomization = (name: string, path: string): string =>
+  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec: {interval: 1h, prune: true, path: ${path}, sourceRef: {kind: OCIRepository, name: ${name}}}\n`;
+const configMap = (name: string, value = 'x'): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps}\ndata: {key: "${value}"}\n`;
+
+/** A cluster whose applications are artifacts that this repository pushes. */
+const files: Files = {
+  '.fluxdelta.yaml':
+    'publishes:\n  - source: oci://ghcr.io/example/apps/{app}\n    path: deploy/{app}\n    ignore: ["*.md", "drafts/"]\n  - source: oci://ghcr.io/example/charts/{chart}\n    path: charts/{chart}\n',
+  'clusters/prod/one.yaml':
+    repository('one', 'oci://ghcr.io/example/apps/one') + '---\n' + kustomization('one', './prod'),
+  'clusters/prod/two.yaml':
+    repository('two', 'oci://ghcr.io/example/apps/two', 'semver: ">=1.0.0"') + '---\n' + kustomization('two', './'),
+  'clusters/prod/release.yaml': `${repository('app', 'oci://ghcr.io/example/charts/app', 'tag: 1.4.2')}---\napiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: app, namespace: flux-system}\nspec: {interval: 1h, chartRef: {kind: OCIRepository, name: app}}\n`,
+  'deploy/one/prod/kustomization.yaml': 'resources: [../base]\n',
+  'deploy/one/base/kustomization.yaml': 'resources: [map.yaml]\n',
+  'deploy/one/base/map.yaml': configMap('one'),
+  'deploy/two/map.yaml': configMap('two'),
+  'deploy/two/drafts/map.yaml': configMap('draft'),
+  'charts/app/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.4.2\n',
+  'charts/app/templates/cm.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: "{{ .Release.Name }}-chart"}\n',
+};
+
+const options = (more: Partial<PreviewOptions> = {}): PreviewOptions => ({
+  selfUrls: [],
+  settings: { changedOnly: true },
+  concurrency: 0,
+  configFile: '.fluxdelta.yaml',
+  ...more,
+});
+const side = (tree: Files): { tree: ReturnType<typeof memoryTree>; path: string } => ({
+  tree: memoryTree(tree),
+  path: '',
+});
+const report = ({ comparison }: Preview): unknown => jsonReport(comparison, { base: 'base', head: 'head' });
+
+/** Compares with all nodes, with those that changed, and with a base that was compared before; all come to the same. */
+async function compare(edit: Files, base = files): Promise<Preview> {
+  const head = Object.fromEntries(Object.entries({ ...base, ...edit }).filter(([, content]) => content !== ''));
+  const whole = await preview(side(base), side(head), options({ settings: { changedOnly: false } }));
+  const changed = await preview(side(base), side(head), options());
+  expect(report(changed)).toEqual(report(whole));
+  const memoStore = memoryMemo();
+  await preview(side(base), side({ ...base, 'deploy/two/map.yaml': configMap('earlier') }), options({ memoStore }));
+  expect(report(await preview(side(base), side(head), options({ memoStore })))).toEqual(report(whole));
+  return changed;
+}
+
+const changes = ({ comparison }: Preview): string[] =>
+  comparison.groups.flatMap((group) =>
+    group.changes.map(
+      ({ status, id, origin }) => `${status} ${id.kind} ${id.name} of ${group.node.name} in ${origin?.file ?? ''}`,
+    ),
+  );
+
+describe('an artifact that the repository publishes', () => {
+  test('is the directory that it is pushed from, on each side', async () => {
+    const result = await compare({ 'deploy/one/base/map.yaml': configMap('one', 'new') });
+    expect(changes(result)).toEqual(['changed ConfigMap one of one in deploy/one/base/map.yaml']);
+    expect(result.head.nodes.map(({ id, state }) => `${id.kind} ${id.name} ${state}`)).toEqual([
+      'HelmRelease app unchanged',
+      'Kustomization one rendered',
+      'Kustomization two rendered',
+      'OCIRepository app rendered',
+      'OCIRepository one rendered',
+      'OCIRepository two rendered',
+    ]);
+  });
+
+  test('holds nothing that is not pushed', async () => {
+    expect(changes(await compare({ 'deploy/two/drafts/map.yaml': configMap('draft', 'new') }))).toEqual([]);
+  });
+
+  test('may be a chart', async () => {
+    const template = `${files['charts/app/templates/cm.yaml'] ?? ''}data: {new: value}\n`;
+    expect(changes(await compare({ 'charts/app/templates/cm.yaml': template }))).toEqual([
+      'changed ConfigMap app-chart of app in charts/app/templates/cm.yaml',
+    ]);
+  });
+
+  test('is said to follow a version, when its source names one', async () => {
+    const { head } = await compare({ 'deploy/two/map.yaml': configMap('two', 'new') });
+    expect(head.nodes.flatMap(({ warnings }) => warnings.map(({ message }) => message))).toEqual([
+      'OCIRepository flux-system/app follows tag 1.4.2: what changes in charts/app reaches it with the next release',
+      'OCIRepository flux-system/two follows the versions >=1.0.0: what changes in deploy/two reaches it with the next release',
+    ]);
+  });
+
+  test('is what the registry has, when that is asked for', async () => {
+    const pinned = (files['.fluxdelta.yaml'] ?? '').replaceAll('    path:', '    follow: pinned\n    path:');
+    const { head } = await compare({}, { ...files, '.fluxdelta.yaml': pinned });
+    expect(head.nodes.filter(({ state }) => state === 'unchecked').map(({ id }) => `${id.kind} ${id.name}`)).toEqual([
+      'Kustomization two',
+      'OCIRepository two',
+    ]);
+  });
+
+  test('is not what a change says that it is', async () => {
+    const result = await compare({
+      '.fluxdelta.yaml': (files['.fluxdelta.yaml'] ?? '').replaceAll('deploy/{app}', 'deploy/two'),
+    });
+    expect(changes(result)).toEqual([]);
+  });
+});
