@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { clusterFlux, fluxSettings } from './discovery/cluster-flux.ts';
 import type { Discovery } from './discovery/discovery.ts';
 import { type KeptDiscovery, keepDiscovery, restoreDiscovery, sameDiscovery } from './discovery/kept-discovery.ts';
 import { changedPaths } from './files/changed-paths.ts';
@@ -52,6 +53,10 @@ export function knownBase(
     });
   const found = { base: restored(base), head: restored(head) };
   if (found.base === undefined || found.head === undefined) return undefined;
+  // Another version of Flux renders everything anew.
+  const flux = ({ tree }: PreviewSide, discovery: Discovery): string =>
+    JSON.stringify(discovery.roots.map((root) => fluxSettings(clusterFlux(tree, discovery, root))));
+  if (flux(base, found.base) !== flux(head, found.head)) return undefined;
 
   const paths = withDirectories(changed);
   const resting = new Map<string, RestingNodes>();

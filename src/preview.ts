@@ -1,6 +1,7 @@
 import { type ChangedFile, mostEditedFiles, type SourceEdit, sourceEdits } from './diff/source-edits.ts';
 import { alignRoots } from './discovery/align-roots.ts';
 import { claimChains } from './discovery/claim-chains.ts';
+import { clusterFlux, fluxSettings } from './discovery/cluster-flux.ts';
 import { type Discovery, discover } from './discovery/discovery.ts';
 import { FileFacts } from './discovery/file-facts.ts';
 import { noEntry } from './discovery/no-entry.ts';
@@ -385,7 +386,7 @@ export async function renderRoot(
     discovery,
     selfUrls: options.selfUrls,
     selfBranches: options.selfBranches ?? [],
-    settings: settingsFor(side, options),
+    settings: settingsFor(side, discovery, root, options),
     concurrency: options.concurrency,
     ...shared,
     ...(comparison === undefined ? {} : { comparison }),
@@ -402,12 +403,17 @@ export async function renderRoot(
   };
 }
 
+/** What a cluster's own Flux is configured to do, and over it what the user says. */
 function settingsFor(
   { tree, path }: PreviewSide,
+  discovery: Discovery,
+  root: string,
   { settings, crdApiVersions }: PreviewOptions,
 ): Partial<RenderSettings> {
-  if (crdApiVersions !== true) return settings;
-  return { ...settings, apiVersions: [...(settings.apiVersions ?? []), ...treeApiVersions(tree, path)] };
+  const cluster = discovery.roots.find(({ name }) => name === root);
+  const own = cluster === undefined ? {} : fluxSettings(clusterFlux(tree, discovery, cluster));
+  if (crdApiVersions !== true) return { ...own, ...settings };
+  return { ...own, ...settings, apiVersions: [...(settings.apiVersions ?? []), ...treeApiVersions(tree, path)] };
 }
 
 /** The roots of one side as one result. Problems of files belong to no root; those that some node reports with its own are left out. */

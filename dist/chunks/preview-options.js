@@ -247,7 +247,7 @@ const actionInputs = [
 	},
 	{
 		name: "strict-substitutions",
-		description: "Undefined variables in post-build substitution are errors, as in Flux 2.9; `false` for clusters that switch the gate off",
+		description: "Undefined variables in post-build substitution are errors where the tree does not say that its Flux is older than 2.9 or switches the gate off; `false` for clusters that do so elsewhere",
 		default: "true",
 		values: truth
 	},
@@ -666,8 +666,8 @@ function previewOptions(choices, own, settings = {}) {
 		settings: {
 			kubeVersion: choices.kubeVersion ?? "",
 			apiVersions: choices.apiVersions,
-			strictSubstitution: choices.strictSubstitutions ?? true,
-			tracksChartDigests: choices.chartDigests ?? true,
+			...choices.strictSubstitutions === false ? { strictSubstitution: false } : {},
+			...choices.chartDigests === false ? { tracksChartDigests: false } : {},
 			substitutions: choices.substitutions ?? {},
 			outsideVariables: new Set(),
 			disabledKinds: choices.disabledKinds ?? [],

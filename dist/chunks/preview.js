@@ -4,8 +4,8 @@ import { n as greatest, r as smallest, t as append } from "./append.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
-import { a as pickTree, c as ignoringDirectories, d as isIgnored, f as parseIgnorePattern, h as subtree, l as knowIgnoringDirectories, m as compileGlob, n as fluxDuration, o as defaultIgnorePatterns, p as parseSourceIgnore, r as withIncludes, s as ignoreTree, u as sourceIgnorePatterns } from "./source-proxy.js";
 import { i as compareVersions, o as printVersion, s as tryParseVersion, v as goString, w as readText } from "./semver-constraint.js";
+import { a as pickTree, c as ignoringDirectories, d as isIgnored, f as parseIgnorePattern, h as subtree, l as knowIgnoringDirectories, m as compileGlob, n as fluxDuration, o as defaultIgnorePatterns, p as parseSourceIgnore, r as withIncludes, s as ignoreTree, u as sourceIgnorePatterns } from "./source-proxy.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
 import { n as decodeHelmNode, r as decodeHelmYaml } from "./decode-helm.js";
 import { A as entryOf, C as resourcesOfNodes, D as readJsonOrYaml, E as parseFirstDocument, F as stringScalar, I as decodeKubernetesYaml, M as mapping, N as scalar, O as rereadNode, P as setField, S as listedNodes, T as nodeToValue, _ as optional, a as printReference, b as checkResources, d as selectorDecoder, f as DecodeError, g as list, h as decode, j as isNull, k as idKey, l as emitNode, m as boolean, n as build, p as anything$1, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as kustomizationDecoder, v as struct, w as failOnUnprintable, x as forgetChecked, y as text } from "./build2.js";
@@ -327,6 +327,83 @@ function levelsOf(file, closest) {
 		files = [...new Set(level.map(({ at }) => at.file))];
 	}
 	return levels;
+}
+// src/discovery/cluster-flux.ts
+const components = "gotk-components.yaml";
+function clusterFlux(tree, { objects }, root) {
+	const directories = new Set(root.entries.map((entry) => parentPath(placeOf$3(entry))));
+	for (const directory of directories) for (const place of [directory, joinPath(directory, "flux-system")]) {
+		const found = ofComponents(tree, place);
+		if (found !== void 0) return found;
+	}
+	const instances = objects.flatMap((object) => {
+		const spec = instanceSpec(object);
+		return spec === void 0 ? [] : [{
+			object,
+			spec
+		}];
+	});
+	const nearness = instances.map(({ object }) => greatest([...directories].map((directory) => sharedDirectories$1(directory, parentPath(object.at.file)))));
+	const most = greatest(nearness);
+	const nearest = instances.filter((_one, i) => nearness[i] === most);
+	const [instance] = nearest;
+	return instance === void 0 || nearest.length > 1 ? void 0 : ofInstance(instance.spec, instance.object.at);
+}
+function fluxSettings(flux) {
+	const { strictSubstitution, tracksChartDigests } = flux ?? {};
+	return {
+		...strictSubstitution === void 0 ? {} : { strictSubstitution },
+		...tracksChartDigests === void 0 ? {} : { tracksChartDigests }
+	};
+}
+function ofComponents(tree, directory) {
+	const file = joinPath(directory, components);
+	const text = readText(tree, file);
+	if (text === void 0) return void 0;
+	const version = /^# Flux Version: (\S+)/m.exec(text)?.[1];
+	const controller = /\/kustomize-controller:v?(\d+)\.(\d+)/.exec(text);
+	const around = (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "file" && /\.ya?ml$/.test(name) && name !== components).map(({ name }) => readText(tree, joinPath(directory, name)) ?? "");
+	return {
+		...derived(version, controller === null ? isStrictSince(version) : Number(controller[1]) > 1 || Number(controller[2]) >= 9, [text, ...around].join("\n")),
+		at: { file }
+	};
+}
+function instanceSpec({ id, object }) {
+	const chart = stringAt(object, "spec", "chart", "spec", "chart") ?? stringAt(object, "spec", "chartRef", "name") ?? "";
+	const spec = id.group === "helm.toolkit.fluxcd.io" && /(?:^|\/)flux-instance$/.test(chart) ? jsonAt(object, "spec", "values", "instance") : id.group === "fluxcd.controlplane.io" && id.kind === "FluxInstance" ? object["spec"] : void 0;
+	return typeof spec === "object" && spec !== null && !Array.isArray(spec) ? spec : void 0;
+}
+function ofInstance(spec, at) {
+	const version = stringAt(spec, "distribution", "version");
+	const patches = jsonAt(spec, "kustomize", "patches");
+	return {
+		...derived(version, isStrictSince(version), patches === void 0 ? "" : JSON.stringify(patches)),
+		at
+	};
+}
+function isStrictSince(version) {
+	const found = /^[v~^=]*(\d+)\.(\d+)/.exec(version?.trim() ?? "");
+	if (found === null || version?.trim().startsWith("^") === true) return void 0;
+	return Number(found[1]) > 2 || Number(found[1]) === 2 && Number(found[2]) >= 9;
+}
+function derived(version, isStrict, text) {
+	const gates = new Map();
+	for (const [, list = ""] of text.matchAll(/--feature-gates=([\w=,]+)/g)) for (const gate of list.split(",")) {
+		const [name = "", value = ""] = gate.split("=");
+		gates.set(name, value === "true");
+	}
+	const strict = gates.get("StrictPostBuildSubstitutions") ?? isStrict;
+	const isOff = gates.get("DisableChartDigestTracking");
+	return {
+		...version === void 0 ? {} : { version },
+		...strict === void 0 ? {} : { strictSubstitution: strict },
+		...isOff === void 0 ? {} : { tracksChartDigests: !isOff }
+	};
+}
+function sharedDirectories$1(left, right) {
+	const [ours, theirs] = [left.split("/"), right.split("/")];
+	const differing = ours.findIndex((name, i) => name !== theirs[i]);
+	return differing < 0 ? ours.length : differing;
 }
 // src/discovery/walk-files.ts
 function isSkippedDirectory(name) {
@@ -3767,7 +3844,7 @@ function substitute(text, variables, { strict, keepsUnset = false }) {
 		return problem("variable substitution cut a character in half: the result is not UTF-8", "Offsets and lengths count bytes.");
 	} catch (thrown) {
 		if (thrown instanceof NotSet) return {
-			...problem(`variable substitution failed: variable not set (strict mode): ${JSON.stringify(thrown.variable)}`, `Set it in postBuild.substitute or substituteFrom, give it a default as in \${${thrown.variable}:=value}, or write $\${ to keep the text.`),
+			...problem(`variable substitution failed: variable not set (strict mode): ${JSON.stringify(thrown.variable)}`, `Set it in postBuild.substitute or substituteFrom, give it a default as in \${${thrown.variable}:=value}, write $\${ to keep the text, annotate the object with kustomize.toolkit.fluxcd.io/substitute: disabled, or switch the gate StrictPostBuildSubstitutions off.`),
 			notSet: thrown.variable
 		};
 		if (thrown instanceof BudgetExceeded) return problem("variable substitution failed: the result or the work to get it is too large");
@@ -6368,6 +6445,8 @@ function knownBase(base, head, options, { shared, facts }) {
 		head: restored(head)
 	};
 	if (found.base === void 0 || found.head === void 0) return void 0;
+	const flux = ({ tree }, discovery) => JSON.stringify(discovery.roots.map((root) => fluxSettings(clusterFlux(tree, discovery, root))));
+	if (flux(base, found.base) !== flux(head, found.head)) return void 0;
 	const paths = withDirectories(changed);
 	const resting = new Map();
 	for (const [root, run] of Object.entries(record.roots)) {
@@ -10897,7 +10976,7 @@ async function renderRoot(side, discovery, root, options, shared, comparison, le
 		discovery,
 		selfUrls: options.selfUrls,
 		selfBranches: options.selfBranches ?? [],
-		settings: settingsFor(side, options),
+		settings: settingsFor(side, discovery, root, options),
 		concurrency: options.concurrency,
 		...shared,
 		...comparison === void 0 ? {} : { comparison },
@@ -10913,9 +10992,15 @@ async function renderRoot(side, discovery, root, options, shared, comparison, le
 		settled: () => orchestrator.settled(rendered.orphans)
 	};
 }
-function settingsFor({ tree, path }, { settings, crdApiVersions }) {
-	if (crdApiVersions !== true) return settings;
+function settingsFor({ tree, path }, discovery, root, { settings, crdApiVersions }) {
+	const cluster = discovery.roots.find(({ name }) => name === root);
+	const own = cluster === void 0 ? {} : fluxSettings(clusterFlux(tree, discovery, cluster));
+	if (crdApiVersions !== true) return {
+		...own,
+		...settings
+	};
 	return {
+		...own,
 		...settings,
 		apiVersions: [...settings.apiVersions ?? [], ...treeApiVersions(tree, path)]
 	};

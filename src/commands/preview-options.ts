@@ -232,8 +232,9 @@ export function previewOptions(
     settings: {
       kubeVersion: choices.kubeVersion ?? '',
       apiVersions: choices.apiVersions,
-      strictSubstitution: choices.strictSubstitutions ?? true,
-      tracksChartDigests: choices.chartDigests ?? true,
+      // Otherwise as the Flux of each cluster does.
+      ...(choices.strictSubstitutions === false ? { strictSubstitution: false } : {}),
+      ...(choices.chartDigests === false ? { tracksChartDigests: false } : {}),
       substitutions: choices.substitutions ?? {},
       outsideVariables: new Set(),
       disabledKinds: choices.disabledKinds ?? [],

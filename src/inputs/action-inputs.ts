@@ -230,7 +230,7 @@ export const actionInputs = [
   {
     name: 'strict-substitutions',
     description:
-      'Undefined variables in post-build substitution are errors, as in Flux 2.9; `false` for clusters that switch the gate off',
+      'Undefined variables in post-build substitution are errors where the tree does not say that its Flux is older than 2.9 or switches the gate off; `false` for clusters that do so elsewhere',
     default: 'true',
     values: truth,
   },

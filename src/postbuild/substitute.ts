@@ -45,7 +45,7 @@ export function substitute(
     if (thrown instanceof NotSet) {
       const failure = problem(
         `variable substitution failed: variable not set (strict mode): ${JSON.stringify(thrown.variable)}`,
-        `Set it in postBuild.substitute or substituteFrom, give it a default as in \${${thrown.variable}:=value}, or write $\${ to keep the text.`,
+        `Set it in postBuild.substitute or substituteFrom, give it a default as in \${${thrown.variable}:=value}, write $\${ to keep the text, annotate the object with kustomize.toolkit.fluxcd.io/substitute: disabled, or switch the gate StrictPostBuildSubstitutions off.`,
       );
       return { ...failure, notSet: thrown.variable };
     }
