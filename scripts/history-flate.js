@@ -19,6 +19,7 @@ import { parseArgs } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { leftOutFiles } from './left-out-files.js';
 import { startMirrorProxy } from './mirror-proxy.js';
+import { releaseOfName } from './release-of-name.js';
 import { settledBy } from './settled-disagreements.js';
 import { spreadCommits } from './spread-commits.js';
 
@@ -333,30 +334,42 @@ async function compareManifests(commit, path) {
   const paired = new Set(partners.values());
   // Releases that do not come of the same object in both: another one of the same name, or one that no Kustomization brings.
   const releases = (list) => list.filter(({ kind }) => kind === 'HelmRelease');
-  /** The node that stands for a manifest: itself, what its labels name, or, as hooks have none in flate, the release that its name begins with. */
-  const nodeOf = (each, known) => {
-    if (each.kind === 'HelmRelease' || each.parent !== stray)
-      return each.kind === 'HelmRelease' ? printed(each) : each.parent;
-    const place = printed(each).split(' ')[1];
-    const release = known.map(printed).find((name) => place.startsWith(name.split(' ')[1]));
-    return release ?? each.parent;
-  };
+  // flate renders releases from files as well, which it does not print: they are known by the labels of what they bring.
+  const all = [...left, ...right];
+  const known = new Set(
+    [...releases(all).map(printed), ...all.map(({ parent }) => parent), ...leftStates.keys()].filter((name) =>
+      name.startsWith('HelmRelease '),
+    ),
+  );
+  /** What a manifest of flate belongs to: what its labels name, or, as hooks have none there, those of the same one here, or else the release that its name begins with. */
+  const ownerOf = (each, other) =>
+    each.parent === stray ? (other?.parent ?? releaseOfName(printed(each), known) ?? stray) : each.parent;
   const shared = new Set(releases(left).flatMap((each) => (partners.has(each) ? [printed(each)] : [])));
   const strangers = new Set(
-    releases([...left, ...right])
+    releases(all)
       .map(printed)
       .filter((name) => !shared.has(name)),
   );
+  const printedThere = new Set(releases(left).map(printed));
+  const failures = [...leftStates.values()].filter((state) => state.startsWith('failed'));
   const releaseOf = new Map(releases(right).map((each) => [`HelmRelease ${printed(each).split(' ')[1]}`, each.object]));
+  /** By what a manifest of flate is left out: a release by its own file, and everything by what brings it. */
+  const causeOf = (each, parent) =>
+    (each.kind === 'HelmRelease' ? files.of(printed(each)) : undefined) ?? leftOutBy(files, parent, parents);
+  // Of two releases of one name, such as those of two clusters, flate renders one.
+  const twins = new Map(
+    releases(left).flatMap((each) => (partners.has(each) ? [] : [[printed(each), causeOf(each, each.parent)]])),
+  );
   for (const each of left) {
-    const { object, id, parent } = each;
-    const release = releaseOf.get(parent);
+    const { object, id } = each;
     const other = partners.get(each);
+    const parent = ownerOf(each, other);
+    const release = releaseOf.get(parent);
     if (other === undefined) {
       const reason = reasonFor(parent, rightStates, parents);
       disagree(`only flate: ${lone(each.kind, parent, reason)}`, {
         ...{ side: 'flate', id, parent, reason, object, release },
-        leftOut: leftOutBy(files, nodeOf(each, releases(left)), parents),
+        leftOut: causeOf(each, parent),
       });
       continue;
     }
@@ -367,7 +380,9 @@ async function compareManifests(commit, path) {
         side: 'both',
         id,
         parent,
-        leftOut: strangers.has(parent) ? leftOutBy(files, parent, parents) : undefined,
+        leftOut: twins.get(parent) ?? (strangers.has(parent) ? leftOutBy(files, parent, parents) : undefined),
+        failures,
+        isFromFile: !printedThere.has(parent),
         release,
         object: other.object,
         ...difference,
@@ -379,8 +394,9 @@ async function compareManifests(commit, path) {
     const reason = reasonFor(parent, leftStates, parents);
     disagree(`only ours: ${lone(each.kind, parent, reason)}`, {
       ...{ side: 'ours', id, parent, reason, object, node },
+      isGenerated: files.generates(/\/(\S+) \(not found\)/.exec(reason)?.[1]),
       isRead: files.reads(node.slice(node.lastIndexOf('//') + 2)),
-      failures: [...leftStates.values()].filter((state) => state.startsWith('failed')),
+      failures,
     });
   }
   return { counts: { flate: left.length, ours: right.length, same }, parents, leftStates };
@@ -400,10 +416,8 @@ function flateChanges(text) {
   }
   // Labels are seldom among the lines of a change, and hooks have none: then the name tells of which release something is, and a release stands for itself.
   const owners = new Set([...found].map(([name, { parent }]) => (name.startsWith('HelmRelease ') ? name : parent)));
-  for (const [name, each] of found)
-    each.parent ??= [...owners].find(
-      (owner) => owner?.startsWith('HelmRelease ') && name.split(' ')[1].startsWith(owner.split(' ')[1]),
-    );
+  const releases = [...owners].filter((owner) => owner?.startsWith('HelmRelease '));
+  for (const [name, each] of found) each.parent ??= releaseOfName(name, releases);
   return found;
 }
 

@@ -84,6 +84,10 @@ export function leftOutFiles(directory, scan, urls) {
       return causes.every((cause) => cause !== undefined) ? `${places[0]}: ${causes[0]}` : undefined;
     },
     isApplied: (id) => placesOf(id).some((file) => reads.has(file)),
+    generates: (name) =>
+      [...reads]
+        .filter((file) => kustomizationNames.includes(posix.basename(file)))
+        .some((file) => generatedBy(join(directory, file)).includes(name)),
     reads: (path) => [...reads].some((file) => file === path || dirname(file) === (path === '' ? '.' : path)),
   };
 }
@@ -129,6 +133,14 @@ function readBy(directory, path, found = new Set(), seen = new Set()) {
     else if (stat?.isFile()) found.add(target);
   }
   return found;
+}
+
+/** The names of what a kustomization generates. */
+function generatedBy(file) {
+  const { configMapGenerator, secretGenerator } = kustomizationAt(file);
+  return [configMapGenerator, secretGenerator]
+    .flatMap((list) => (Array.isArray(list) ? list : []))
+    .map((each) => each?.name);
 }
 
 function kustomizationAt(file) {

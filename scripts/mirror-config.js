@@ -22,14 +22,14 @@ const { values, positionals } = parseArgs({
 });
 const charts = new Map();
 const [registries, repositories] = [new Set(), new Set()];
-/** By name of the GitRepository: its URLs, and what is built or rendered from it. By URL: what is asked of it. */
+/** By name of the GitRepository: its URLs, the references that files name, with a URL or as a patch of one, and what is built or rendered from it. By URL: what is asked of it. */
 const [named, git] = [new Map(), new Map()];
 const entry = (table, key, empty) => {
   if (!table.has(key)) table.set(key, empty());
   return table.get(key);
 };
 const sets = () => ({ tags: new Set(), branches: new Set(), paths: new Set(), charts: new Set() });
-const source = (name) => entry(named, name, () => ({ urls: new Set(), paths: new Set(), charts: new Set() }));
+const source = (name) => entry(named, name, () => ({ urls: new Set(), ...sets() }));
 const plain = (value) => typeof value === 'string' && value !== '' && !value.includes('$');
 
 /** A version that a range allows. */
@@ -67,6 +67,13 @@ function look(object) {
   if (kind === 'HelmChart') wantChart(spec);
   if (kind === 'Kustomization' && spec?.sourceRef?.kind === 'GitRepository' && plain(spec.path ?? './'))
     source(spec.sourceRef.name).paths.add(inside(spec.path ?? ''));
+  if (kind === 'GitRepository') {
+    const of = source(metadata?.name);
+    const { tag, branch, semver } = spec?.ref ?? {};
+    if (plain(tag)) of.tags.add(tag);
+    if (plain(branch)) of.branches.add(branch);
+    if (plain(semver)) of.tags.add(versionIn(semver));
+  }
   if (!plain(spec?.url)) return;
   const url = spec.url.replace(/\/$/, '');
   if (url.startsWith('oci://')) registries.add(`oci://${url.split('/')[2]}`);
@@ -75,11 +82,7 @@ function look(object) {
     const address = url.replace(/\.git$/, '');
     source(metadata?.name).urls.add(address);
     const of = entry(git, address, sets);
-    const { tag, branch, semver } = spec.ref ?? {};
-    if (plain(tag)) of.tags.add(tag);
-    if (plain(branch)) of.branches.add(branch);
-    else if (spec.ref === undefined) of.branches.add('master');
-    if (plain(semver)) of.tags.add(versionIn(semver));
+    if (spec.ref === undefined) of.branches.add('master');
   }
 }
 
@@ -117,11 +120,9 @@ for (const repository of positionals) {
     }
   }
 }
-for (const { urls, paths, charts: directories } of named.values())
-  for (const url of urls) {
-    for (const path of paths) entry(git, url, sets).paths.add(path);
-    for (const path of directories) entry(git, url, sets).charts.add(path);
-  }
+for (const { urls, ...asked } of named.values())
+  for (const url of urls)
+    for (const [key, list] of Object.entries(asked)) for (const each of list) entry(git, url, sets)[key].add(each);
 const versions = Object.fromEntries([...charts].sort().map(([name, list]) => [name, [...list].sort()]));
 const real = values.real === undefined ? [] : JSON.parse(readFileSync(values.real, 'utf8'));
 console.log(

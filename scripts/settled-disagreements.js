@@ -1,4 +1,5 @@
 // The disagreements between flate and this program that docs/flate.md settles, by the names that its table gives them. A difference belongs to the first one that holds.
+import { parse } from 'yaml';
 
 const hex = (text) => /^[0-9a-f]{40,}$/.test(text);
 const text = (value) => typeof value === 'string';
@@ -21,6 +22,8 @@ const arePairs = (lines) =>
   lines.length > 0 && lines.filter((line) => line.startsWith('-')).length * 2 === lines.length;
 const decoded = (value) => Buffer.from(value, 'base64').toString();
 const isPem = (value) => text(value) && /^-----BEGIN /.test(decoded(value));
+/** True for the key of a label that helm-controller gives what a release brings. */
+const isOrigin = (key) => /^helm\.toolkit\.fluxcd\.io\/name(space)?$/.test(key ?? '');
 const isHook = (object) => object?.metadata?.annotations?.['helm.sh/hook'] !== undefined;
 
 /** A text with every placeholder of a value that is not in the tree made empty. */
@@ -72,6 +75,46 @@ const isEmptied = (word, whole) => {
   return word.length < whole.length && whole.endsWith(word.slice(start));
 };
 
+/** True when flate has no source for the repository itself, since the Secret that it is fetched with is not in the tree. */
+const lacksOwnSource = (failures = []) =>
+  failures.some((failure) => /^failed: GitRepository (\S+): secret \1 not found$/.test(failure));
+
+/** What a text of YAML says, since a value may ask for quotes that the variable in its place did not; undefined for what says no map or list. */
+const said = (value) => {
+  try {
+    const found = parse(value);
+    return isMap(found) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+};
+const isMap = (value) => typeof value === 'object' && value !== null;
+
+/** True when a value is another one with something of one line in the place of each of its variables. */
+function isSubstituted(template, value) {
+  if (template === value) return true;
+  if (isMap(template) && isMap(value)) {
+    const keys = Object.keys(template);
+    return (
+      keys.length === Object.keys(value).length &&
+      keys.every((key) => key in value && isSubstituted(template[key], value[key]))
+    );
+  }
+  if (!text(template) || isMap(value)) return false;
+  const [start, ...rest] = template.split(/\$\{\w+[^{}]*\}/);
+  const full = String(value);
+  if (rest.length === 0 || !full.startsWith(start)) return false;
+  const end = rest.pop();
+  let at = start.length;
+  for (const part of rest) {
+    const next = full.indexOf(part, at);
+    if (next === -1 || full.slice(at, next).includes('\n')) return false;
+    at = next + part.length;
+  }
+  const last = full.length - end.length;
+  return last >= at && full.endsWith(end) && !full.slice(at, last).includes('\n');
+}
+
 /** Name in docs/flate.md, and whether a difference (as scripts/history-flate.js describes them) is of that kind. */
 const kinds = [
   ['orphans', ({ side, leftOut }) => (side === 'both' || side === 'flate') && leftOut !== undefined],
@@ -86,8 +129,12 @@ const kinds = [
   ],
   [
     'hook-labels',
-    ({ path, flate, object }) =>
-      /^\.metadata\.labels(\.helm\.toolkit|$)/.test(path ?? '') && flate === undefined && isHook(object),
+    ({ path, flate, ours, object }) =>
+      flate === undefined &&
+      isHook(object) &&
+      (path === '.metadata.labels'
+        ? Object.keys(ours).every(isOrigin)
+        : isOrigin(path?.slice('.metadata.labels.'.length))),
   ],
   [
     'text-end',
@@ -100,7 +147,8 @@ const kinds = [
   ],
   [
     'checksum',
-    ({ path, flate, ours }) => /\.annotations\..*(checksum|hash)/i.test(path ?? '') && hex(flate) && hex(ours),
+    ({ path, flate, ours, release }) =>
+      followsRevision(release) && /\.annotations\..*(checksum|hash)/i.test(path ?? '') && hex(flate) && hex(ours),
   ],
   [
     'sops-block',
@@ -259,7 +307,11 @@ const kinds = [
     ({ side, reason }) => side === 'ours' && /mirror init \S+: mirror fetch: repository not found/.test(reason ?? ''),
   ],
   ['start-circle', ({ side, reason }) => side === 'ours' && /^(\w+ above it )?in a circle/.test(reason ?? '')],
-  ['self-made-variables', ({ side, reason }) => side === 'ours' && /cluster-settings \(not found\)/.test(reason ?? '')],
+  [
+    'self-made-variables',
+    ({ side, reason, isGenerated }) =>
+      side === 'ours' && /blocked by \S+ \(not found\)/.test(reason ?? '') && isGenerated === true,
+  ],
   [
     'uncovered',
     ({ side, reason, parent }) =>
@@ -317,10 +369,16 @@ const kinds = [
   ],
   [
     'own-source',
-    ({ side, reason, failures }) =>
-      side === 'ours' &&
-      /\(not found\)$/.test(reason) &&
-      failures.some((failure) => /^failed: GitRepository (\S+): secret \1 not found$/.test(failure)),
+    ({ side, reason, failures }) => side === 'ours' && /\(not found\)$/.test(reason) && lacksOwnSource(failures),
+  ],
+  [
+    'own-source',
+    ({ side, isFromFile, failures, flate, ours }) =>
+      side === 'both' &&
+      isFromFile &&
+      lacksOwnSource(failures) &&
+      text(flate) &&
+      isSubstituted(said(flate) ?? flate, text(ours) ? (said(ours) ?? ours) : ours),
   ],
   // What flate has on one side, and nothing here has, stands in files that no Kustomization of that side applies.
   [

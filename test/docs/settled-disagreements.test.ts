@@ -6,9 +6,11 @@ import { temporaryDirectory } from '../git/fixture-repository.ts';
 interface LeftOut {
   readonly of: (id: string) => string | undefined;
   readonly isApplied: (id: string) => boolean;
+  readonly generates: (name: string) => boolean;
   readonly reads: (path: string) => boolean;
 }
 type LeftOutFiles = (directory: string, scan: string, urls: readonly string[]) => LeftOut;
+type ReleaseOfName = (resource: string, releases: Iterable<string>) => string | undefined;
 type SettledBy = (difference: Readonly<Record<string, unknown>>) => string | undefined;
 
 const scripts = async (): Promise<{ readonly leftOutFiles: LeftOutFiles; readonly settledBy: SettledBy }> => {
@@ -41,6 +43,10 @@ const cluster = {
   'main/apps/kustomization.yaml': 'resources: [web]\n',
   'main/apps/web/ks.yaml': ks('web', './main/apps/web/app'),
   'main/apps/web/app/hr.yaml': flux('HelmRelease', 'web', 'interval: 1h'),
+  'main/apps/web/app/kustomization.yaml':
+    'resources: [hr.yaml]\nconfigMapGenerator: [{name: web-settings, literals: [a=b]}]\n',
+  'main/apps/off/app/kustomization.yaml':
+    'resources: [hr.yaml]\nconfigMapGenerator: [{name: off-settings, literals: [a=b]}]\n',
   'main/apps/off/ks.yaml': ks('off', './main/apps/off/app'),
   'main/apps/off/app/hr.yaml': flux('HelmRelease', 'off', 'interval: 1h'),
   'second/flux/cluster.yaml': ks('second', './second/apps'),
@@ -57,15 +63,35 @@ describe('what the files of a repository leave out', () => {
   });
 
   test('is nothing that is applied, and nothing of which files do not say it', async () => {
-    const { of, isApplied, reads } = await leftOut(cluster);
+    const { of, isApplied, reads, generates } = await leftOut(cluster);
     for (const id of ['HelmRelease apps/web', 'Kustomization flux-system/web', 'Kustomization flux-system/apps'])
       expect(of(id)).toBeUndefined();
     expect(of('HelmRelease apps/alone')).toBeUndefined();
     expect(of('HelmRelease apps/absent')).toBeUndefined();
     expect([isApplied('HelmRelease apps/web'), isApplied('HelmRelease apps/off')]).toEqual([true, false]);
     expect([reads('main/apps/web'), reads('main/apps/off'), reads('main/alone')]).toEqual([true, false, false]);
+    expect(['web-settings', 'off-settings', 'no-settings'].map(generates)).toEqual([true, false, false]);
     // A directory by which others are begun is not read because builds read what stands below it.
     expect(reads('main')).toBe(false);
+  });
+});
+
+describe('the release of something without labels', () => {
+  test('is the one with the longest name that its name begins with', async () => {
+    const at = new URL('../../scripts/release-of-name.js', import.meta.url).href;
+    const { releaseOfName } = (await import(at)) as { readonly releaseOfName: ReleaseOfName };
+    const releases = ['HelmRelease apps/web', 'HelmRelease apps/web-admin', 'HelmRelease other/web'];
+    expect(releaseOfName('Job apps/web-test', releases)).toBe('HelmRelease apps/web');
+    expect(releaseOfName('Job apps/web-admin-test', releases)).toBe('HelmRelease apps/web-admin');
+    expect(releaseOfName('Job other/web', releases)).toBe('HelmRelease other/web');
+    for (const none of [
+      'Job apps/website',
+      'Job apps/test-web',
+      'Job third/web',
+      'ClusterRole web',
+      'ClusterRole /web',
+    ])
+      expect(releaseOfName(none, releases)).toBeUndefined();
   });
 });
 
@@ -132,6 +158,62 @@ describe('a settled disagreement', () => {
       ['a\n\n', 'a'],
     ] as const)
       expect(of(flate, ours)).toBeUndefined();
+  });
+
+  test('about what has no variables filled in needs a release from a file, and a source that flate failed', async () => {
+    const { settledBy } = await scripts();
+    const failures = ['failed: GitRepository flux-system/home: secret flux-system/home not found'];
+    const of = (flate: unknown, ours: unknown, more = {}): string | undefined =>
+      settledBy({ ...field, path: '.data.values', isFromFile: true, failures, flate, ours, ...more });
+
+    expect(of('host: a.${DOMAIN}\nport: 1\n', 'host: a.example.org\nport: 1\n')).toBe('own-source');
+    expect(of('host: .${DOMAIN}\n', "host: '..PLACEHOLDER_DOMAIN..'\n")).toBe('own-source');
+    expect(of('${COUNT}', 3)).toBe('own-source');
+    for (const [flate, ours] of [
+      ['host: a.${DOMAIN}\nport: 1\n', 'host: a.example.org\nport: 2\n'],
+      ['host: a.${DOMAIN}\n', 'host: b.example.org\n'],
+      ['host: a.${DOMAIN}\n', 'host: a.example.org\nport: 2\n'],
+      ['host: a.example.org\n', 'host: b.example.org\n'],
+    ] as const)
+      expect(of(flate, ours)).toBeUndefined();
+    expect(of('a.${DOMAIN}', 'a.example.org', { isFromFile: false })).toBeUndefined();
+    expect(of('a.${DOMAIN}', 'a.example.org', { failures: [] })).toBeUndefined();
+    const other = ['failed: GitRepository flux-system/home: authentication required'];
+    expect(of('a.${DOMAIN}', 'a.example.org', { failures: other })).toBeUndefined();
+  });
+
+  test('about variables that are not found needs an applied build that generates them', async () => {
+    const { settledBy } = await scripts();
+    const of = (reason: string, isGenerated: boolean): string | undefined =>
+      settledBy({ ...made, reason, isGenerated, failures: [] });
+
+    const blocked = 'Kustomization above it blocked by flux-system/cluster-settings (not found)';
+    expect(of(blocked, true)).toBe('self-made-variables');
+    expect(of(blocked, false)).toBeUndefined();
+    expect(of('failed: GitRepository flux-system/cluster-settings (not found)', true)).toBeUndefined();
+  });
+
+  test('about labels of hooks is about those of their origin alone', async () => {
+    const { settledBy } = await scripts();
+    const object = { metadata: { annotations: { 'helm.sh/hook': 'test' } } };
+    const origin = { 'helm.toolkit.fluxcd.io/name': 'x', 'helm.toolkit.fluxcd.io/namespace': 'apps' };
+    const of = (path: string, ours: unknown, more = {}): string | undefined =>
+      settledBy({ ...field, object, path: `.metadata.labels${path}`, ours, ...more });
+
+    expect(of('', origin)).toBe('hook-labels');
+    expect(of('.helm.toolkit.fluxcd.io/name', 'x')).toBe('hook-labels');
+    expect(of('', { ...origin, team: 'a' })).toBeUndefined();
+    expect(of('.team', 'a')).toBeUndefined();
+    expect(of('', origin, { object: {} })).toBeUndefined();
+  });
+
+  test('about checksums needs a release that follows a digest', async () => {
+    const { settledBy } = await scripts();
+    const [flate, ours] = ['0'.repeat(64), '1'.repeat(64)];
+    const path = '.spec.template.metadata.annotations.checksum/config';
+    expect(settledBy({ ...field, path, flate, ours })).toBe('checksum');
+    expect(settledBy({ ...field, path, flate, ours, release: { spec: { chart: {} } } })).toBeUndefined();
+    expect(settledBy({ ...field, path: '.data.a', flate, ours })).toBeUndefined();
   });
 
   test('about the order of keys needs two ports of the object', async () => {
