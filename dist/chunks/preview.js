@@ -10597,9 +10597,13 @@ var Orchestrator = class {
 		return { state: "terminal" };
 	}
 	#above(id) {
-		let count = 0;
-		for (let at = this.store.get(id)?.parent; at !== void 0 && count < 100; at = this.store.get(at)?.parent) count++;
-		return count;
+		const seen = new Set([resourceKey(id)]);
+		let at = this.store.get(id)?.parent;
+		while (at !== void 0 && !seen.has(resourceKey(at)) && seen.size <= 100) {
+			seen.add(resourceKey(at));
+			at = this.store.get(at)?.parent;
+		}
+		return seen.size - 1;
 	}
 	#side(node, store, signal) {
 		const { comparison, tree } = this.#config;

@@ -402,11 +402,15 @@ export class Orchestrator {
     return { state: 'terminal' };
   }
 
-  /** How many nodes made one another down to this one; no more than are of interest. */
+  /** How many nodes made one another down to this one, no more than are of interest; those of a circle, as of a Flux that installs itself, count once. */
   #above(id: ResourceId): number {
-    let count = 0;
-    for (let at = this.store.get(id)?.parent; at !== undefined && count < 100; at = this.store.get(at)?.parent) count++;
-    return count;
+    const seen = new Set([resourceKey(id)]);
+    let at = this.store.get(id)?.parent;
+    while (at !== undefined && !seen.has(resourceKey(at)) && seen.size <= 100) {
+      seen.add(resourceKey(at));
+      at = this.store.get(at)?.parent;
+    }
+    return seen.size - 1;
   }
 
   #side(node: ResourceId, store: StoreView, signal: AbortSignal): Side {

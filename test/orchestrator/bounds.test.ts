@@ -34,6 +34,28 @@ describe('what a run holds is bounded, and the rest is rendered', () => {
     expect(isRendered(side, 'rest')).toBe(true);
   });
 
+  test('but not when Flux objects make one another in a circle, as a release does that installs the Flux by which it is applied', async () => {
+    const chart = 'apiVersion: v2\nname: flux\nversion: 1.0.0\n';
+    const instance =
+      'apiVersion: fluxcd.controlplane.io/v1\nkind: FluxInstance\nmetadata: {name: flux, namespace: flux-system}\nspec:\n  distribution: {version: 2.9.x, registry: ghcr.io/fluxcd}\n  sync: {kind: GitRepository, url: "https://git.example.com/org/fleet.git", ref: refs/heads/main, path: cluster}\n';
+    const side = await rendered({
+      'cluster/flux.yaml': kustomization('cluster', './flux'),
+      'flux/release.yaml':
+        'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: flux, namespace: flux-system}\nspec:\n  chart: {spec: {chart: ./chart, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n',
+      'chart/Chart.yaml': chart,
+      'chart/templates/flux.yaml': instance,
+    });
+
+    expect(problems(side)).toEqual([]);
+    expect(side.nodes.map(({ id, state }) => `${id.kind} ${id.name} ${state}`)).toEqual([
+      'FluxInstance flux rendered',
+      'GitRepository flux-system rendered',
+      'HelmRelease flux rendered',
+      'Kustomization cluster rendered',
+      'Kustomization flux-system rendered',
+    ]);
+  });
+
   test('by the bytes of all nodes together, each counted once', () => {
     const budget = new OutputBudget();
     const part = 2 ** 20;
@@ -59,7 +81,7 @@ describe('what a run holds is bounded, and the rest is rendered', () => {
     });
 
     expect(problems(side)).toEqual([
-      'TEMPLATE_LIMIT templates write more than 33554432 characters',
+      'TEMPLATE_LIMIT templates write more than 33554432 characters: spec.resourcesTemplate 100 % (33554523)',
       'TEMPLATE_LIMIT spec.resourcesTemplate makes more than 50000 objects, or values without end',
     ]);
     expect(isRendered(side, 'rest')).toBe(true);
