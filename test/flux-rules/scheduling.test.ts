@@ -131,7 +131,7 @@ test('a file that cannot be parsed is the one cause of what needs an object in i
 
 test('an edit below a Kustomization that waits in vain on both sides is said not to have been compared', async () => {
   const files = (value: string): Files => ({
-    'cluster/apps.yaml': flux('apps', './apps', substituteFrom('absent')),
+    'cluster/apps.yaml': flux('apps', './apps', dependsOn('absent')),
     'apps/cm.yaml': configMap('cm', `key: ${value}`),
   });
   const same = await compare(files('a'), files('a'));

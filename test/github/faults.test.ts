@@ -125,7 +125,11 @@ describe.concurrent('the built action, when an operation fails from one request 
         const isStatusSet = server.state.statuses.some(
           (status) => status.sha === sha('d') && status.state === 'success',
         );
-        expect(end.code, place).toBe(isStatusSet ? 0 : 1);
+        // An answer may be lost although the status is set.
+        const isMissing = end.stdout.includes('its status could not be set');
+        expect(end.code, place).toBe(isMissing ? 1 : 0);
+        // Only where nothing answers is a status that is missing no reason to fail.
+        if (['missing', 'permission', 'rejected'].includes(kind)) expect(isStatusSet || isMissing, place).toBe(true);
         expect(end.stderr, place).toBe('');
         expect(end.summary, place).toContain('+        image: ghcr.io/example/web:latest');
         expect(end.outputs['verdict'], place).toContain('changed');

@@ -123,11 +123,11 @@ describe('a Secret that is not in the tree', () => {
     expect(node?.manifests[0]?.object['data']).toEqual({ v: `[..PLACEHOLDER_${key}..]` });
   });
 
-  test.each(silent)('gives empty variables when its producer tells no keys: %s', async (made, name) => {
+  test.each(silent)('leaves variables as they are written when its producer tells no keys: %s', async (made, name) => {
     const node = await consumer(made, name, '[${KEY}]');
 
     expect(node?.problems).toEqual([]);
-    expect(node?.manifests[0]?.object['data']).toEqual({ v: '[]' });
+    expect(node?.manifests[0]?.object['data']).toEqual({ v: '[${KEY}]' });
   });
 
   test.each([
@@ -164,7 +164,7 @@ describe('a Secret that is not in the tree', () => {
     );
     const node = await consumer(made, 'own', '[${KEY}]');
 
-    expect(node?.manifests[0]?.object['data']).toEqual({ v: '[]' });
+    expect(node?.manifests[0]?.object['data']).toEqual({ v: '[${KEY}]' });
     expect(node?.warnings).toHaveLength(1);
   });
 
@@ -183,7 +183,7 @@ describe('a Secret that is not in the tree', () => {
     expect(
       (await consumer(source('replicator.v1.mittwald.de/replicate-to: "other"'), 'shared', '[${KEY}]'))?.manifests[0]
         ?.object['data'],
-    ).toEqual({ v: '[]' });
+    ).toEqual({ v: '[${KEY}]' });
   });
 
   test('takes its data from the object that it reflects', async () => {
