@@ -247,7 +247,7 @@ describe('the way from a changed file to a node', () => {
 
     expect(
       await chainsTo('Kustomization a', { 'b/a.yaml': kustomization('a', './a', '  prune: true\n') }, files),
-    ).toEqual(['b/a.yaml changed > defines Kustomization a']);
+    ).toEqual(['b/a.yaml changed > reads Kustomization b > applies Kustomization a']);
   });
 
   test('is found for every node that a change of any file concerns', async () => {
