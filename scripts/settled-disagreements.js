@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 
 const hex = (text) => /^[0-9a-f]{40,}$/.test(text);
 const text = (value) => typeof value === 'string';
+const isMap = (value) => typeof value === 'object' && value !== null;
 /** True for a release whose chart has the digest of its artifact, or a commit, in the place of the build metadata of its version. */
 const followsRevision = (release) =>
   release?.spec?.chartRef !== undefined || release?.spec?.chart?.spec?.reconcileStrategy === 'Revision';
@@ -88,8 +89,6 @@ const said = (value) => {
     return undefined;
   }
 };
-const isMap = (value) => typeof value === 'object' && value !== null;
-
 /** True when a value is another one with something of one line in the place of each of its variables. */
 function isSubstituted(template, value) {
   if (template === value) return true;
@@ -144,6 +143,15 @@ const kinds = [
       text(flate) &&
       (flate === '\n' || flate.endsWith('\n\n')) &&
       ours === `${flate}\n`,
+  ],
+  [
+    'empty-annotations',
+    ({ side, path, flate, ours, release }) =>
+      side === 'both' &&
+      release !== undefined &&
+      path === '.metadata.annotations' &&
+      (flate === null || (isMap(flate) && Object.keys(flate).length === 0)) &&
+      ours === undefined,
   ],
   [
     'checksum',

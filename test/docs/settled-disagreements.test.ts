@@ -207,6 +207,19 @@ describe('a settled disagreement', () => {
     expect(of('', origin, { object: {} })).toBeUndefined();
   });
 
+  test('about annotations needs a release, and none in either', async () => {
+    const { settledBy } = await scripts();
+    const of = (flate: unknown, ours: unknown, more = {}): string | undefined =>
+      settledBy({ ...field, path: '.metadata.annotations', flate, ours, ...more });
+
+    expect(of({}, undefined)).toBe('empty-annotations');
+    expect(of(null, undefined)).toBe('empty-annotations');
+    expect(of({ a: 'b' }, undefined)).toBeUndefined();
+    expect(of(undefined, {})).toBeUndefined();
+    expect(of({}, undefined, { release: undefined })).toBeUndefined();
+    expect(of({}, undefined, { path: '.spec.template.metadata.annotations' })).toBeUndefined();
+  });
+
   test('about checksums needs a release that follows a digest', async () => {
     const { settledBy } = await scripts();
     const [flate, ours] = ['0'.repeat(64), '1'.repeat(64)];
