@@ -13,7 +13,7 @@ export interface ExecLimits {
 /**
  * Twenty times what the heaviest of 812 renders of public charts takes (`scripts/chart-costs.js`): 1,973,143 steps by
  * argo-workflows with its minimal CRDs, and an output of 4,507,717 units by prometheus-operator-crds. A step is some tenths of a
- * microsecond, so that a run ends after about ten seconds. Templates stand at most 11 deep in these charts; Helm ends inclusion
+ * microsecond; how long a run takes to its bound was not measured. Templates stand at most 11 deep in these charts; Helm ends inclusion
  * after a thousand.
  */
 export const DEFAULT_LIMITS: ExecLimits = { steps: 40_000_000, output: 96 * 1024 * 1024, depth: 1100 };
