@@ -54,12 +54,15 @@ export class BlindSpots {
     // A run that ends with a problem gives no all-clear.
     if (told === undefined) return { differing: differing.length, missed: [] };
     const { comparison } = told;
+    const known = new Set([...told.base.nodes, ...told.head.nodes].map(({ id, root }) => `${root}\0${resourceKey(id)}`));
     const { level, hidden, ...report } = readable(
       jsonReport(comparison, { base: 'base', head: 'head', sourceUrls: {} }),
     );
     const missed = differing.flatMap((key) => {
       const one = after.get(key) ?? before.get(key);
       if (one === undefined || report.nodes.has(one.node) || report.resources.has(resourceKey(one.id))) return [];
+      // What begins on one side only and is a part of a Kustomization that fails on the other: that failure is told.
+      if (level === 'failing' && !known.has(one.node)) return [];
       return [`${one.id.kind} ${one.id.namespace}/${one.id.name}`];
     });
     // With everything hidden, the line below the verdict says so.
