@@ -236,10 +236,13 @@ export function filesOf(
     { tree: base.tree, discovery: found.base },
     { tree: head.tree, discovery: found.head },
   ];
-  const unread = unreadFiles(before, after, configFile);
+  // Asked for only where a file has no reader, since who claims a path is not known in a run with a known base.
+  let unread: ReturnType<typeof unreadFiles> | undefined;
   return [...readers.changes].map(([path, change]) => {
     const nodes = readers.of(path);
-    return { path, change, readers: nodes, ...(nodes.length > 0 ? {} : { unread: unread(path) }) };
+    if (nodes.length > 0) return { path, change, readers: nodes };
+    unread ??= unreadFiles(before, after, configFile);
+    return { path, change, readers: nodes, unread: unread(path) };
   });
 }
 

@@ -330,24 +330,17 @@ function levelsOf(file, closest) {
 }
 // src/discovery/cluster-flux.ts
 const components = "gotk-components.yaml";
-function clusterFlux(tree, { objects }, root) {
+function clusterFlux(tree, { instances }, root) {
 	const directories = new Set(root.entries.map((entry) => parentPath(placeOf$3(entry))));
 	for (const directory of directories) for (const place of [directory, joinPath(directory, "flux-system")]) {
 		const found = ofComponents(tree, place);
 		if (found !== void 0) return found;
 	}
-	const instances = objects.flatMap((object) => {
-		const spec = instanceSpec(object);
-		return spec === void 0 ? [] : [{
-			object,
-			spec
-		}];
-	});
-	const nearness = instances.map(({ object }) => greatest([...directories].map((directory) => sharedDirectories$1(directory, parentPath(object.at.file)))));
+	const nearness = instances.map(({ at }) => greatest([...directories].map((directory) => sharedDirectories$1(directory, parentPath(at.file)))));
 	const most = greatest(nearness);
 	const nearest = instances.filter((_one, i) => nearness[i] === most);
 	const [instance] = nearest;
-	return instance === void 0 || nearest.length > 1 ? void 0 : ofInstance(instance.spec, instance.object.at);
+	return instance === void 0 || nearest.length > 1 ? void 0 : ofInstance(instance);
 }
 function fluxSettings(flux) {
 	const { strictSubstitution, tracksChartDigests } = flux ?? {};
@@ -368,12 +361,21 @@ function ofComponents(tree, directory) {
 		at: { file }
 	};
 }
+function instancesOf(objects) {
+	return objects.flatMap((object) => {
+		const spec = instanceSpec(object);
+		return spec === void 0 ? [] : [{
+			spec,
+			at: object.at
+		}];
+	});
+}
 function instanceSpec({ id, object }) {
 	const chart = stringAt(object, "spec", "chart", "spec", "chart") ?? stringAt(object, "spec", "chartRef", "name") ?? "";
 	const spec = id.group === "helm.toolkit.fluxcd.io" && /(?:^|\/)flux-instance$/.test(chart) ? jsonAt(object, "spec", "values", "instance") : id.group === "fluxcd.controlplane.io" && id.kind === "FluxInstance" ? object["spec"] : void 0;
 	return typeof spec === "object" && spec !== null && !Array.isArray(spec) ? spec : void 0;
 }
-function ofInstance(spec, at) {
+function ofInstance({ spec, at }) {
 	const version = stringAt(spec, "distribution", "version");
 	const patches = jsonAt(spec, "kustomize", "patches");
 	return {
@@ -2274,6 +2276,7 @@ function discover(tree, options) {
 		entries: all,
 		filesOf: (directory) => graph.files(directory),
 		objects: [...claimsOn.keys()],
+		instances: instancesOf([...claimsOn.keys()]),
 		claims,
 		claimsOn,
 		selfUrls,
@@ -2406,7 +2409,7 @@ function keepDiscovery(discovery, tree, facts) {
 			entries: kept
 		});
 	}
-	const { reviewed, selfUrls, publications, problems } = discovery;
+	const { reviewed, selfUrls, publications, instances, problems } = discovery;
 	return {
 		roots,
 		selfUrls: [...selfUrls],
@@ -2415,6 +2418,7 @@ function keepDiscovery(discovery, tree, facts) {
 			references: [...reviewed.references]
 		},
 		publications,
+		instances,
 		problems
 	};
 }
@@ -2467,6 +2471,7 @@ function restoreDiscovery(kept, tree, options) {
 			references: new Set(kept.reviewed.references)
 		},
 		publications: kept.publications,
+		instances: kept.instances,
 		problems: kept.problems,
 		get entries() {
 			return worked().entries;
@@ -2516,10 +2521,13 @@ function shapeOf({ id, object }) {
 			jsonAt(object, "spec", "postBuild", "substitute") ?? null,
 			jsonAt(object, "spec", "dependsOn") ?? null
 		];
-		case helmGroup: return chartedSync({
+		case helmGroup: return [chartedSync({
 			id,
 			object
-		}) ?? null;
+		}) ?? null, instanceSpec({
+			id,
+			object
+		}) ?? null];
 		case extensionsGroup:
 		case operatorGroup: return object;
 		default: return null;
@@ -2584,6 +2592,7 @@ function withObjects(discovery, replaced) {
 		...entry,
 		object: objectOf(entry.object)
 	};
+	const objects = discovery.objects.map(objectOf);
 	return {
 		...discovery,
 		roots: discovery.roots.map(({ name, entries }) => ({
@@ -2593,7 +2602,8 @@ function withObjects(discovery, replaced) {
 		get entries() {
 			return discovery.entries.map(entryOf);
 		},
-		objects: discovery.objects.map(objectOf),
+		objects,
+		instances: instancesOf(objects),
 		claims: discovery.claims.map(claimOf),
 		claimsOn: new Map([...discovery.claimsOn].map(([object, above]) => [objectOf(object), above.map(claimOf)]))
 	};
@@ -10870,14 +10880,20 @@ function filesOf(base, head, found, { configFile }, readers) {
 		tree: head.tree,
 		discovery: found.head
 	}];
-	const unread = unreadFiles(before, after, configFile);
+	let unread;
 	return [...readers.changes].map(([path, change]) => {
 		const nodes = readers.of(path);
+		if (nodes.length > 0) return {
+			path,
+			change,
+			readers: nodes
+		};
+		unread ??= unreadFiles(before, after, configFile);
 		return {
 			path,
 			change,
 			readers: nodes,
-			...nodes.length > 0 ? {} : { unread: unread(path) }
+			unread: unread(path)
 		};
 	});
 }

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("4b0b873fcd7de9418e45f3d6add273144154e74b") ? "4b0b873fcd7de9418e45f3d6add273144154e74b" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("ce95ec96722692179f687ee11aecf1149e20fbc3") ? "ce95ec96722692179f687ee11aecf1149e20fbc3" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -4,7 +4,6 @@ import { greatest } from '../model/append.ts';
 import { helmGroup, operatorGroup } from '../model/flux-kinds.ts';
 import { type JsonObject, jsonAt, stringAt } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
-import type { Discovery } from './discovery.ts';
 import { placeOf, type Root } from './entries.ts';
 import type { FluxObject } from './flux-object.ts';
 
@@ -19,6 +18,12 @@ export interface ClusterFlux {
   readonly at: Position;
 }
 
+/** The `spec` of a FluxInstance in the tree, or of the one that a release of the chart `flux-instance` makes. */
+export interface InstanceSpec {
+  readonly spec: JsonObject;
+  readonly at: Position;
+}
+
 const components = 'gotk-components.yaml';
 
 /**
@@ -27,7 +32,7 @@ const components = 'gotk-components.yaml';
  */
 export function clusterFlux(
   tree: FileTree,
-  { objects }: Pick<Discovery, 'objects'>,
+  { instances }: { readonly instances: readonly InstanceSpec[] },
   root: Root,
 ): ClusterFlux | undefined {
   const directories = new Set(root.entries.map((entry) => parentPath(placeOf(entry))));
@@ -36,17 +41,13 @@ export function clusterFlux(
       const found = ofComponents(tree, place);
       if (found !== undefined) return found;
     }
-  const instances = objects.flatMap((object) => {
-    const spec = instanceSpec(object);
-    return spec === undefined ? [] : [{ object, spec }];
-  });
-  const nearness = instances.map(({ object }) =>
-    greatest([...directories].map((directory) => sharedDirectories(directory, parentPath(object.at.file)))),
+  const nearness = instances.map(({ at }) =>
+    greatest([...directories].map((directory) => sharedDirectories(directory, parentPath(at.file)))),
   );
   const most = greatest(nearness);
   const nearest = instances.filter((_one, i) => nearness[i] === most);
   const [instance] = nearest;
-  return instance === undefined || nearest.length > 1 ? undefined : ofInstance(instance.spec, instance.object.at);
+  return instance === undefined || nearest.length > 1 ? undefined : ofInstance(instance);
 }
 
 /** The settings that follow from it. */
@@ -76,7 +77,16 @@ function ofComponents(tree: FileTree, directory: string): ClusterFlux | undefine
   return { ...derived(version, isStrict, [text, ...around].join('\n')), at: { file } };
 }
 
-function instanceSpec({ id, object }: FluxObject): JsonObject | undefined {
+/** The instances among the objects of a tree. */
+export function instancesOf(objects: readonly FluxObject[]): InstanceSpec[] {
+  return objects.flatMap((object) => {
+    const spec = instanceSpec(object);
+    return spec === undefined ? [] : [{ spec, at: object.at }];
+  });
+}
+
+/** What a Flux object says of the Flux that a cluster runs. */
+export function instanceSpec({ id, object }: Pick<FluxObject, 'id' | 'object'>): JsonObject | undefined {
   const chart =
     stringAt(object, 'spec', 'chart', 'spec', 'chart') ?? stringAt(object, 'spec', 'chartRef', 'name') ?? '';
   const isCharted = id.group === helmGroup && /(?:^|\/)flux-instance$/.test(chart);
@@ -88,7 +98,7 @@ function instanceSpec({ id, object }: FluxObject): JsonObject | undefined {
   return typeof spec === 'object' && spec !== null && !Array.isArray(spec) ? spec : undefined;
 }
 
-function ofInstance(spec: JsonObject, at: Position): ClusterFlux {
+function ofInstance({ spec, at }: InstanceSpec): ClusterFlux {
   const version = stringAt(spec, 'distribution', 'version');
   const patches = jsonAt(spec, 'kustomize', 'patches');
   return { ...derived(version, isStrictSince(version), patches === undefined ? '' : JSON.stringify(patches)), at };

@@ -9,6 +9,7 @@ import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { assembledBuilds } from './assembled-builds.ts';
 import { isBootstrapSource } from './bootstrap-source.ts';
 import { claimedPaths, inlineVariables } from './claimed-paths.ts';
+import { type InstanceSpec, instancesOf } from './cluster-flux.ts';
 import { type Entry, entriesOf, type Root, rootsOf } from './entries.ts';
 import { FileFacts } from './file-facts.ts';
 import { type FluxObject, scanFluxObjects } from './flux-object.ts';
@@ -51,6 +52,8 @@ export interface Discovery {
   readonly reviewed: ReviewedRevisions;
   /** Which directories of the tree stand for sources outside of it. */
   readonly publications: readonly Publication[];
+  /** What the tree says of the Flux of its clusters, apart from the manifests of Flux itself. */
+  readonly instances: readonly InstanceSpec[];
   readonly problems: readonly Problem[];
   /** What a run starts from, whichever root it belongs to. */
   readonly entries: readonly Entry[];
@@ -347,6 +350,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     entries: all,
     filesOf: (directory) => graph.files(directory),
     objects: [...claimsOn.keys()],
+    instances: instancesOf([...claimsOn.keys()]),
     claims,
     claimsOn,
     selfUrls,

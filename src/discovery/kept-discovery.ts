@@ -6,6 +6,7 @@ import { printJson } from '../model/plain-json.ts';
 import type { Position } from '../model/position.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { instanceSpec } from './cluster-flux.ts';
 import { type Discovery, type DiscoveryOptions, discover } from './discovery.ts';
 import type { Entry } from './entries.ts';
 import type { FileFacts } from './file-facts.ts';
@@ -21,6 +22,7 @@ export interface KeptDiscovery {
   readonly selfUrls: readonly string[];
   readonly reviewed: { readonly references: readonly string[]; readonly isBootstrap: boolean };
   readonly publications: Discovery['publications'];
+  readonly instances: Discovery['instances'];
   readonly problems: readonly Problem[];
 }
 
@@ -43,12 +45,13 @@ export function keepDiscovery(discovery: Discovery, tree: FileTree, facts: FileF
     }
     roots.push({ name, entries: kept });
   }
-  const { reviewed, selfUrls, publications, problems } = discovery;
+  const { reviewed, selfUrls, publications, instances, problems } = discovery;
   return {
     roots,
     selfUrls: [...selfUrls],
     reviewed: { ...reviewed, references: [...reviewed.references] },
     publications,
+    instances,
     problems,
   };
 }
@@ -94,6 +97,7 @@ export function restoreDiscovery(
     selfUrls: new Set(kept.selfUrls),
     reviewed: { ...kept.reviewed, references: new Set(kept.reviewed.references) },
     publications: kept.publications,
+    instances: kept.instances,
     problems: kept.problems,
     get entries() {
       return worked().entries;
@@ -169,7 +173,7 @@ function shapeOf({ id, object }: FileObject): unknown {
         jsonAt(object, 'spec', 'dependsOn') ?? null,
       ];
     case helmGroup:
-      return chartedSync({ id, object }) ?? null;
+      return [chartedSync({ id, object }) ?? null, instanceSpec({ id, object }) ?? null];
     case extensionsGroup:
     case operatorGroup:
       return object;

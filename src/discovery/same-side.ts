@@ -1,5 +1,6 @@
 import type { FileTree } from '../files/file-tree.ts';
 import { parentPath } from '../files/paths.ts';
+import { instancesOf } from './cluster-flux.ts';
 import type { Claim, Discovery } from './discovery.ts';
 import type { Entry } from './entries.ts';
 import type { FileFacts } from './file-facts.ts';
@@ -86,13 +87,15 @@ function withObjects(discovery: Discovery, replaced: ReadonlyMap<FluxObject, Flu
     entry.kind === 'directory'
       ? { ...entry, objects: entry.objects.map(objectOf) }
       : { ...entry, object: objectOf(entry.object) };
+  const objects = discovery.objects.map(objectOf);
   return {
     ...discovery,
     roots: discovery.roots.map(({ name, entries }) => ({ name, entries: entries.map(entryOf) })),
     get entries() {
       return discovery.entries.map(entryOf);
     },
-    objects: discovery.objects.map(objectOf),
+    objects,
+    instances: instancesOf(objects),
     claims: discovery.claims.map(claimOf),
     claimsOn: new Map([...discovery.claimsOn].map(([object, above]) => [objectOf(object), above.map(claimOf)])),
   };

@@ -92,10 +92,7 @@ describe('fluxdelta why', () => {
     expect(await why('hr/media/echo')).toMatchObject({ hint: 'It is in another namespace.' });
   });
 
-  test.each([['hr'], ['hr/'], ['hr/a/b/c'], ['hr/a', 'b', 'c'], []])(
-    'refuses %s, which names no resource',
-    (...words) => {
-      expect(parseArguments(['why', ...words]).command).toBe('usage');
-    },
-  );
+  test.each([['hr'], ['hr/'], ['hr/a', 'b', 'c'], []])('refuses %s, which names no resource', (...words) => {
+    expect(parseArguments(['why', ...words]).command).toBe('usage');
+  });
 });

@@ -77,6 +77,7 @@ export const platformScenarios: readonly Scenario[] = [
     server: { isGitea: true },
     tokens: [{ ...forgejo, account: accounts.gitea, permissions: { contents: 'read', 'pull-requests': 'write' } }],
     runs: [{ token: forgejo.text }],
+    codes: [1],
     check: ({ state, ends }) => {
       expect(report(state, accounts.gitea).body).toContain('green');
       expect(state.statuses).toEqual([]);
@@ -144,7 +145,7 @@ export const platformScenarios: readonly Scenario[] = [
   },
   {
     name: 'a limit on writing keeps the run from repeating itself',
-    server: { mostWrites: 1 },
+    server: { mostWrites: 3 },
     runs: [{ head: 'warning' }],
     check: ({ state, server, ends }) => {
       expect(reports(state)).toHaveLength(1);
@@ -191,6 +192,7 @@ export const platformScenarios: readonly Scenario[] = [
   {
     name: 'a token that is not known is told as one that may not',
     runs: [{ token: 'ghs_stranger' }],
+    codes: [1],
     check: ({ state, ends }) => {
       expect(state.comments).toEqual([]);
       expect(ends[0]?.summary).toContain('HTTP status 401');

@@ -54,7 +54,9 @@ export class BlindSpots {
     // A run that ends with a problem gives no all-clear.
     if (told === undefined) return { differing: differing.length, missed: [] };
     const { comparison } = told;
-    const known = new Set([...told.base.nodes, ...told.head.nodes].map(({ id, root }) => `${root}\0${resourceKey(id)}`));
+    const known = new Set(
+      [...told.base.nodes, ...told.head.nodes].map(({ id, root }) => `${root}\0${resourceKey(id)}`),
+    );
     const { level, hidden, ...report } = readable(
       jsonReport(comparison, { base: 'base', head: 'head', sourceUrls: {} }),
     );

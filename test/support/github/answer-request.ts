@@ -215,7 +215,7 @@ const routes: Readonly<Record<string, Route>> = {
       const sha = parameters[2] ?? '';
       if (!/^[0-9a-f]{40}$/.test(sha)) return invalid(`No commit found for SHA: ${sha}`);
       state.statuses.push({ sha, state: body.state, context: body.context, description, url: body.target_url ?? '' });
-      return created({ id: state.nextId(), state: body.state, context: body.context });
+      return created({ id: state.statuses.length, state: body.state, context: body.context });
     },
   },
   [`GET ${repository}/commits/{ref}/check-runs`]: {
