@@ -1,12 +1,12 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
 import { a as resourceKey, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
+import { n as releasePages, r as appliedUncompared } from "./release-pages.js";
 import { c as sourceGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
 import { _ as pairContainers, b as severities, c as keyBlocks, d as fateOfOwned, f as staysNote, g as jsonEqual, h as definitionNotes, i as kindKey, l as mayHoldKey, m as definitionChange, o as exchangedChart, p as kubeMinorOf, r as indexSide, s as isOtherRelease, t as rules, u as fateOf, v as podTemplateOf } from "./rules.js";
 import { t as append } from "./append.js";
 import { t as printPosition } from "./position.js";
 import { a as placeSegments, c as decodedText, d as listKeys, i as manifestLines, l as embeddedText, n as printFieldPath, o as printSegments, r as intoText, s as DocumentPairs, t as fieldChanges, u as inSamePlaces } from "./field-changes.js";
 import { n as parseYaml } from "./parse-yaml.js";
-import { n as releasePages } from "./release-pages.js";
 import { n as quotedName } from "./changed-file.js";
 import { t as matchesText } from "./text-pattern.js";
 import { createHash } from "node:crypto";
@@ -341,6 +341,7 @@ function accountFiles(comparison, files, sides) {
 	const states = lazyStates(sides);
 	const told = toldNodes(comparison);
 	const toldIds = new Set([...told].map((key) => key.slice(key.indexOf("\0") + 1)));
+	const uncompared = new Set(appliedUncompared(comparison).map(({ root, node }) => nodeKey(root, node)));
 	const named = namedFiles(comparison);
 	const differs = told.size > 0;
 	return files.map(({ path, change, readers, unread }) => {
@@ -358,6 +359,8 @@ function accountFiles(comparison, files, sides) {
 		});
 		const teller = readers.find(({ root, node }) => told.has(nodeKey(root, node)));
 		if (teller !== void 0) return account("shown", `${quotedName(printResource(teller.node))} reads it, and differs`);
+		const untold = readers.find(({ root, node }) => uncompared.has(nodeKey(root, node)));
+		if (untold !== void 0) return account("shown", `${quotedName(printResource(untold.node))} reads it, and could not be compared`);
 		if (named.has(path)) return account("shown", "a failure of the report is about it");
 		const [first] = readers;
 		if (first === void 0) {
@@ -3287,7 +3290,7 @@ function diffSides(base, head, options = {}) {
 		pair,
 		verdict: judgePair(pair, sides)
 	}));
-	const { groups: found, hidden, hiddenIn } = compareManifests(verdicts, options, {
+	const { groups: found, hidden, hiddenIn, moved } = compareManifests(verdicts, options, {
 		base: () => remoteClusters(base.nodes),
 		head: () => remoteClusters(head.nodes)
 	});
@@ -3296,7 +3299,7 @@ function diffSides(base, head, options = {}) {
 	const { notCompared, suspended } = unusable.length === 0 ? {
 		notCompared: [],
 		suspended: []
-	} : explainUnusable(unusable);
+	} : explainUnusable(unusable, moved);
 	return {
 		groups,
 		counts: countChanges(groups, hiddenIn.length),
@@ -3422,9 +3425,13 @@ function compareManifests(judged, options, clusters) {
 		added,
 		elsewhere
 	}, clusters);
-	for (const manifests of moves) if (manifests.base === void 0 && manifests.head !== void 0) left.head.push(manifests.head);
-	else if (manifests.head === void 0 && manifests.base !== void 0) left.base.push(manifests.base);
-	else compare(manifests);
+	const moved = new Set();
+	for (const manifests of moves) {
+		if (manifests.base !== void 0 && manifests.head !== void 0) moved.add(manifests.head.manifest);
+		if (manifests.base === void 0 && manifests.head !== void 0) left.head.push(manifests.head);
+		else if (manifests.head === void 0 && manifests.base !== void 0) left.base.push(manifests.base);
+		else compare(manifests);
+	}
 	const replacements = left.base.length === 0 || left.head.length === 0 ? [] : pairReplaced(left.base, left.head);
 	const before = new Map(replacements.map(({ base, head }) => [head, base]));
 	const after = new Map(replacements.map(({ base, head }) => [base, head]));
@@ -3449,7 +3456,8 @@ function compareManifests(judged, options, clusters) {
 	return {
 		groups,
 		hidden: hiddenCounts(hiddenBy, options),
-		hiddenIn
+		hiddenIn,
+		moved
 	};
 }
 function compareHidden(a, b) {
@@ -3629,12 +3637,12 @@ function hideBoth(base, head, id, { rules, ignore, isRead }, documents) {
 function linesOf(object) {
 	return object === void 0 ? void 0 : manifestLines(object);
 }
-function explainUnusable(judged) {
+function explainUnusable(judged, moved) {
 	const notCompared = [];
 	const suspended = [];
 	for (const { pair, verdict } of judged) {
 		if (nodeKindOf(pair.id) === "source") continue;
-		if (verdict.kind !== "unusable" || pair.base?.touched !== true && pair.head?.touched !== true) continue;
+		if (verdict.kind !== "unusable" || !(isTouched(pair) || isReleased(pair))) continue;
 		const resources = (pair.base?.manifests.length ?? 0) + (pair.head?.manifests.length ?? 0);
 		const broken = verdict.sides.filter((side) => side.state !== "suspended");
 		const [first] = broken;
@@ -3660,13 +3668,27 @@ function explainUnusable(judged) {
 			state: last.state,
 			reason: last.reason,
 			...because(last),
-			resources
+			resources,
+			applies: broken.some(({ side }) => side === "head") ? [] : uncompared(pair.head, moved)
 		});
 	}
 	return {
 		notCompared,
 		suspended
 	};
+}
+function isTouched({ base, head }) {
+	return base?.touched === true || head?.touched === true;
+}
+function isReleased({ id, base, head }) {
+	return base?.state === "blocked" && head?.state === "rendered" && nodeKindOf(id) !== "helmrelease";
+}
+function uncompared(node, moved) {
+	return (node?.manifests ?? []).filter((manifest) => !moved.has(manifest)).map((manifest) => ({
+		id: manifest.id,
+		...manifest.origin === void 0 ? {} : { origin: manifest.origin },
+		manifest
+	})).sort((a, b) => compareResources(a.id, b.id));
 }
 function because(unusable) {
 	return unusable.because === void 0 ? {} : { because: unusable.because };
@@ -3946,7 +3968,7 @@ function transitionOf(change, group, replaced) {
 // src/findings/judge.ts
 function judge(comparison, context, part) {
 	const found = [];
-	if (part !== "comparison") for (const group of comparison.groups) for (const change of group.changes) judgeChange(change, group, context, (finding) => found.push({
+	if (part !== "comparison") for (const group of [...comparison.groups, ...asAdded(comparison)]) for (const change of group.changes) judgeChange(change, group, context, (finding) => found.push({
 		finding,
 		change
 	}));
@@ -3987,6 +4009,25 @@ function judge(comparison, context, part) {
 		acknowledged,
 		switchedOff
 	};
+}
+function asAdded(comparison) {
+	return appliedUncompared(comparison).map(({ root, node, applies }) => ({
+		root,
+		node,
+		changes: applies.flatMap(({ id, origin, manifest }) => manifest === void 0 ? [] : [{
+			id,
+			status: "added",
+			head: manifest,
+			fields: [],
+			notes: [],
+			hunks: [],
+			linesAdded: 0,
+			linesRemoved: 0,
+			hidden: 0,
+			secretsChanged: 0,
+			...origin === void 0 ? {} : { origin }
+		}])
+	}));
 }
 function compareFindings(a, b) {
 	return severities.indexOf(a.severity) - severities.indexOf(b.severity) || (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) || compareResources(a.resource, b.resource) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0) || (a.message < b.message ? -1 : a.message > b.message ? 1 : 0);

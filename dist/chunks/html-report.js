@@ -1,6 +1,6 @@
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import { a as escapeHtml, s as visibleText, t as clipText } from "./safe-text.js";
-import { t as isReleasePage } from "./release-pages.js";
+import { r as appliedUncompared, t as isReleasePage } from "./release-pages.js";
 import { y as highestSeverity } from "./rules.js";
 import { r as printResource } from "./resource-id.js";
 import { C as titleOf, _ as hiddenNote, a as newNodes, c as uncheckedApps, g as versionTexts, h as versionNote, i as headline, l as verdictOf, n as documentFields, r as changeCauses, s as rootCauses, t as schemaLines, u as unexplainedGroups, y as impactText } from "./schema-lines.js";
@@ -234,9 +234,11 @@ function pageFailure(what, isNew, all, context) {
 function pageNotes(comparison, switchedOff) {
 	const { hidden, orphans, suspended, warnings, counts } = comparison;
 	const unchecked = comparison.notCompared.map(({ root, node, side, reason }) => `${nodeName(root, printResource(node))}${side === "both" ? "" : side === "base" ? " (before the change)" : " (after the change)"}: ${reason}`);
+	const uncompared = appliedUncompared(comparison).flatMap(({ root, node, applies }) => applies.map(({ id }) => `${printResource(id)} by ${nodeName(root, printResource(node))}`));
 	const apps = uncheckedApps(comparison).length;
 	return [
 		["Suspended and resumed", suspended.map(({ root, node, change, resources }) => `${nodeName(root, printResource(node))} is ${change}: ${counted(resources, "resource")}`)],
+		[`Applied after the change, and not compared, since it did not render before: ${counted(uncompared.length, "resource")}`, uncompared],
 		[apps === 0 ? "Not compared" : `Not compared: ${counted(apps, "app")} could not be checked`, unchecked],
 		["Changed, and not applied by anything found here", unexplainedGroups(comparison).map(({ reason, hint = "", files }) => `${firstNames(files.map(({ path }) => path), 20)}: ${[reason, hint].filter((text) => text !== "").join(". ")}`)],
 		["Not applied by Flux", orphans.map(({ id, at, parent }) => `${printResource(id)} in ${shownPosition(at)} is not listed by ${printResource(parent)}`)],

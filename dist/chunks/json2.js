@@ -1,16 +1,16 @@
 import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { C as titleOf, S as silencedText, _ as hiddenNote, a as newNodes, b as messageText$1, c as uncheckedApps, f as unexplainedParts, g as versionTexts, h as versionNote, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as ladder, r as changeCauses, s as rootCauses, t as schemaLines, v as gatherFindings, x as releaseText, y as impactText } from "./schema-lines.js";
+import { o as withoutManifests, r as appliedUncompared, t as isReleasePage } from "./release-pages.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import "./rules.js";
 import { t as append } from "./append.js";
+import { C as titleOf, S as silencedText, _ as hiddenNote, a as newNodes, b as messageText$1, c as uncheckedApps, f as unexplainedParts, g as versionTexts, h as versionNote, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as ladder, r as changeCauses, s as rootCauses, t as schemaLines, v as gatherFindings, x as releaseText, y as impactText } from "./schema-lines.js";
 import { n as inRoot, r as readingOf } from "./sections.js";
 import { n as sourceUrl, t as shownPosition } from "./report-context.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, o as fencedBlock, r as codeLink, t as clipText } from "./safe-text.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { t as gatherFailures } from "./gather-failures.js";
-import { t as isReleasePage } from "./release-pages.js";
 // src/report/cut-lines.ts
 const before = 40;
 const mostPartners = 50;
@@ -426,6 +426,21 @@ function notComparedParts(comparison, form) {
 		"</details>"
 	].join("\n\n")];
 }
+const namesAnEntry = 5;
+function uncomparedParts(comparison, form) {
+	const applied = appliedUncompared(comparison);
+	if (applied.length === 0) return [];
+	const count = applied.reduce((sum, { applies }) => sum + applies.length, 0);
+	const lines = listOf(applied, form.entries, ({ root, node, applies }) => {
+		const names = applies.map(({ id }) => codeSpan(printResource(id)));
+		return `- ${codeSpan(inRoot(root, printResource(node)))}: ${firstNames(names, form.entries * namesAnEntry)}`;
+	});
+	return [[
+		`<details><summary>${`❔ <b>${counted(count, "resource")} of ${counted(applied.length, "app")} not compared</b> <sub>applied after the change; what applied ${count === 1 ? "it" : "them"} before did not render</sub>`}</summary>`,
+		lines.join("\n"),
+		"</details>"
+	].join("\n\n")];
+}
 // src/report/markdown-findings.ts
 const alerts = {
 	block: ["CAUTION", "To decide before merging"],
@@ -700,7 +715,7 @@ function write(comparison, reading, options, form) {
 		...impactParts(comparison, form),
 		...counts.added + counts.changed + counts.moved + counts.removed < 30 ? [] : kindTable(comparison)
 	];
-	const after = notCompared.length === 0 ? [] : notComparedParts(comparison, form);
+	const after = notCompared.length === 0 ? [] : [...uncomparedParts(comparison, form), ...notComparedParts(comparison, form)];
 	const changes = changesParts(reading, options, form, options.limit - Buffer.byteLength(join([
 		...before,
 		...after,
@@ -739,10 +754,10 @@ function jsonReport(comparison, context) {
 		counts: comparison.counts,
 		groups: comparison.groups.map(({ changes, ...group }) => ({
 			...group,
-			changes: changes.map(withoutManifests)
+			changes: changes.map(plainChange)
 		})),
 		failures: comparison.failures,
-		notCompared: comparison.notCompared,
+		notCompared: comparison.notCompared.map(withoutManifests),
 		suspended: comparison.suspended,
 		versions: comparison.versions,
 		hidden: comparison.hidden,
@@ -753,7 +768,7 @@ function jsonReport(comparison, context) {
 		...comparison.review === void 0 ? {} : comparison.review
 	};
 }
-function withoutManifests({ base: _base, head: _head, fields, ...change }) {
+function plainChange({ base: _base, head: _head, fields, ...change }) {
 	return {
 		...change,
 		fields: fields.map(plainField)

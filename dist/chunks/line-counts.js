@@ -1,4 +1,4 @@
-import { T as unexplainedFiles, w as isEmptyComparison } from "./schema-lines.js";
+import { a as unexplainedFiles, i as isEmptyComparison } from "./release-pages.js";
 import { r as formatCount } from "./counted.js";
 // src/report/empty-report.ts
 function isEmptyReport(comparison) {

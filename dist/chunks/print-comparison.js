@@ -1,4 +1,4 @@
-import { w as isEmptyComparison } from "./schema-lines.js";
+import { i as isEmptyComparison } from "./release-pages.js";
 import { i as summaryLimit, r as markdownReport, t as jsonReport } from "./json2.js";
 import { t as terminalReport } from "./terminal.js";
 // src/commands/print-comparison.ts

@@ -1,3 +1,20 @@
+// src/diff/comparison.ts
+function appliedUncompared({ notCompared }) {
+	return notCompared.filter(({ applies }) => applies.length > 0);
+}
+function withoutManifests({ applies, ...entry }) {
+	return {
+		...entry,
+		applies: applies.map(({ manifest: _manifest, ...one }) => one)
+	};
+}
+function unexplainedFiles({ files = [] }) {
+	return files.filter((file) => file.class === "unexplained");
+}
+function isEmptyComparison(comparison) {
+	const { failures } = comparison;
+	return comparison.groups.length === 0 && failures.new.length === 0 && failures.still.length === 0 && failures.fixed.length === 0 && comparison.notCompared.length === 0 && comparison.suspended.length === 0 && comparison.orphans.length === 0 && comparison.warnings.length === 0;
+}
 // src/diff/release-pages.ts
 const mostPages = 2;
 const addressForm = /^(?:git\+)?https:\/\/(?:www\.)?(codeberg\.org|github\.com|gitlab\.com)\/([\w./-]{3,200})$/;
@@ -51,4 +68,4 @@ function isReleasePage({ name, url }) {
 	const match = pageForm.exec(url);
 	return match !== null && name === (match[2] ?? match[3]);
 }
-export { releasePages as n, isReleasePage as t };
+export { unexplainedFiles as a, isEmptyComparison as i, releasePages as n, withoutManifests as o, appliedUncompared as r, isReleasePage as t };

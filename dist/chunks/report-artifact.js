@@ -1,4 +1,4 @@
-import { t as isReleasePage } from "./release-pages.js";
+import { o as withoutManifests, t as isReleasePage } from "./release-pages.js";
 import { t as rules } from "./rules.js";
 import { t as fileClasses } from "./changed-file.js";
 // src/artifact/artifact-limit.ts
@@ -357,7 +357,8 @@ const notCompared = record({
 	side: oneOf("base", "head", "both"),
 	state: oneOf("skipped", "unchecked", "failed", "blocked", "suspended"),
 	reason: anyText,
-	resources: count
+	resources: count,
+	applies: list(record({ id: resourceId }, { origin: position }), many)
 }, { because: resourceId });
 const suspendChange = record({
 	root: name,
@@ -510,7 +511,8 @@ const comparisonShape = (value) => {
 function writeComparison(comparison) {
 	return {
 		...comparison,
-		groups: writeGroups(comparison.groups, (fields) => fields.map(writeField))
+		groups: writeGroups(comparison.groups, (fields) => fields.map(writeField)),
+		notCompared: comparison.notCompared.map(withoutManifests)
 	};
 }
 function writeGroups(groups, written) {

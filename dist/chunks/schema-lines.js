@@ -1,4 +1,5 @@
 import { a as resourceKey, r as printResource } from "./resource-id.js";
+import { a as unexplainedFiles, r as appliedUncompared } from "./release-pages.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import { n as imageReferenceOf, t as rules } from "./rules.js";
@@ -6,14 +7,6 @@ import { n as inRoot, r as readingOf, t as appName } from "./sections.js";
 import { n as sourceUrl } from "./report-context.js";
 import { i as codeSpan, r as codeLink, s as visibleText, t as clipText } from "./safe-text.js";
 import { n as printFieldPath } from "./field-changes.js";
-// src/diff/comparison.ts
-function unexplainedFiles({ files = [] }) {
-	return files.filter((file) => file.class === "unexplained");
-}
-function isEmptyComparison(comparison) {
-	const { failures } = comparison;
-	return comparison.groups.length === 0 && failures.new.length === 0 && failures.still.length === 0 && failures.fixed.length === 0 && comparison.notCompared.length === 0 && comparison.suspended.length === 0 && comparison.orphans.length === 0 && comparison.warnings.length === 0;
-}
 // src/report/finding-text.ts
 const plainWords = /^[\p{L}\p{N} .,:;'()/%+=…–-]*$/u;
 const asciiWords = /^[A-Za-z0-9 .,:;'()/%+=…–-]*$/;
@@ -356,7 +349,7 @@ function headline(comparison, reading, name) {
 		versions,
 		suspended.length === 0 ? "" : suspendText(suspended, name),
 		findingCounts(comparison.review?.findings ?? [], saidBy(comparison, versions !== "")),
-		fixed.length === 0 ? "" : `${namedFailures(fixed, name)} ${agreeing(fixed, "render")} again`,
+		fixedText(fixed, comparison, name),
 		still.length === 0 ? "" : `${namedFailures(still, name)} still ${still.length === 1 ? "does" : "do"} not render`,
 		uncheckedText(unchecked, comparison, name)
 	].filter((part) => part !== "");
@@ -388,6 +381,13 @@ function newNodes({ groups }) {
 	const added = new Set();
 	for (const { root, changes } of groups) for (const { id, status } of changes) if (status === "added" && nodeKindOf(id) !== void 0) added.add(`${root}\0${resourceKey(id)}`);
 	return ({ root, node }) => node !== void 0 && added.has(`${root}\0${resourceKey(node)}`);
+}
+function fixedText(fixed, comparison, name) {
+	const count = appliedUncompared(comparison).filter(({ state }) => state === "failed" || state === "blocked").reduce((sum, { applies }) => sum + applies.length, 0);
+	const uncompared = count === 0 ? "" : `${counted(count, "resource")} not compared`;
+	if (fixed.length === 0) return uncompared;
+	const again = `${namedFailures(fixed, name)} ${agreeing(fixed, "render")} again`;
+	return uncompared === "" ? again : `${again}, ${uncompared}`;
 }
 function uncheckedText(unchecked, comparison, name) {
 	const [only, second] = unchecked;
@@ -423,7 +423,7 @@ function uncheckedApps({ notCompared }) {
 }
 function levelOf(comparison) {
 	if (comparison.failures.new.length > 0) return "failing";
-	if (uncheckedApps(comparison).length > 0) return "unsure";
+	if (comparison.failures.fixed.length > 0 || appliedUncompared(comparison).length > 0 || uncheckedApps(comparison).length > 0) return "unsure";
 	if (comparison.groups.length > 0 || comparison.suspended.length > 0) return "changes";
 	return unexplainedFiles(comparison).length > 0 ? "unsure" : "same";
 }
@@ -597,4 +597,4 @@ function sidesText(what, { from, to }) {
 		case "required": return "";
 	}
 }
-export { titleOf as C, silencedText as S, unexplainedFiles as T, hiddenNote as _, newNodes as a, messageText as b, uncheckedApps as c, unexplainedLines as d, unexplainedParts as f, versionTexts as g, versionNote as h, headline as i, verdictOf as l, listOf as m, documentFields as n, notComparedText as o, ladder as p, changeCauses as r, rootCauses as s, schemaLines as t, unexplainedGroups as u, gatherFindings as v, isEmptyComparison as w, releaseText as x, impactText as y };
+export { titleOf as C, silencedText as S, hiddenNote as _, newNodes as a, messageText as b, uncheckedApps as c, unexplainedLines as d, unexplainedParts as f, versionTexts as g, versionNote as h, headline as i, verdictOf as l, listOf as m, documentFields as n, notComparedText as o, ladder as p, changeCauses as r, rootCauses as s, schemaLines as t, unexplainedGroups as u, gatherFindings as v, releaseText as x, impactText as y };

@@ -1,3 +1,4 @@
+import { r as appliedUncompared } from "./release-pages.js";
 import { y as highestSeverity } from "./rules.js";
 import { t as append } from "./append.js";
 import { r as printResource } from "./resource-id.js";
@@ -102,7 +103,11 @@ function terminalReport(comparison, context, style) {
 	]);
 	for (const repeated of reading.repeated) append(lines, repeatedLines(repeated, paint));
 	for (const section of reading.sections) append(lines, sectionLines(section, style, paint));
-	append(lines, [...uncheckedLines(comparison, paint), ...hiddenLine(comparison, paint)]);
+	append(lines, [
+		...uncomparedLines(comparison, paint),
+		...uncheckedLines(comparison, paint),
+		...hiddenLine(comparison, paint)
+	]);
 	return `${lines.join("\n")}\n`;
 }
 function unappliedLines(comparison, paint) {
@@ -218,6 +223,16 @@ function placesOf(change) {
 	const { cause, origin } = change;
 	const causes = changeCauses(change).map(({ at }) => visibleText(shownPosition(at)));
 	return [...causes.length === 0 ? [] : [`from ${firstNames([...new Set(causes)], 4)}`], ...origin === void 0 || origin.file === cause?.at.file ? [] : [`in ${visibleText(shownPosition(origin))}`]];
+}
+function uncomparedLines(comparison, paint) {
+	const applied = appliedUncompared(comparison);
+	if (applied.length === 0) return [];
+	const count = applied.reduce((sum, { applies }) => sum + applies.length, 0);
+	return [
+		"",
+		paint("yellow", `Applied after the change, and not compared, since it did not render before (${counted(count, "resource")}):`),
+		...applied.flatMap(({ root, node, applies }) => [`  ? ${inRoot(visibleText(root), named(node))}`, ...applies.map(({ id }) => `      ${named(id)}`)])
+	];
 }
 function uncheckedLines({ notCompared }, paint) {
 	const byReason = new Map();

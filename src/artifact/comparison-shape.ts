@@ -1,15 +1,16 @@
-import type {
-  Cause,
-  CausedField,
-  Change,
-  ChangeGroup,
-  Failure,
-  HiddenCount,
-  HiddenIn,
-  Hunk,
-  NotCompared,
-  SuspendChange,
-  VersionChange,
+import {
+  type Cause,
+  type CausedField,
+  type Change,
+  type ChangeGroup,
+  type Failure,
+  type HiddenCount,
+  type HiddenIn,
+  type Hunk,
+  type NotCompared,
+  type SuspendChange,
+  type VersionChange,
+  withoutManifests,
 } from '../diff/comparison.ts';
 import type { DefinitionField } from '../diff/definition-change.ts';
 import type { FieldStep } from '../diff/field-changes.ts';
@@ -160,6 +161,7 @@ const notCompared: Shape<NotCompared> = record(
     state: oneOf('skipped', 'unchecked', 'failed', 'blocked', 'suspended') as Shape<NotCompared['state']>,
     reason: anyText,
     resources: count,
+    applies: list(record({ id: resourceId }, { origin: position }), many),
   },
   { because: resourceId },
 );
@@ -286,7 +288,11 @@ export const comparisonShape: Shape<ReviewedComparison> = (value) => {
 
 /** A comparison as plain data that `comparisonShape` reads: without manifests, and with integers that JSON can hold. */
 export function writeComparison(comparison: ReviewedComparison): object {
-  return { ...comparison, groups: writeGroups(comparison.groups, (fields) => fields.map(writeField)) };
+  return {
+    ...comparison,
+    groups: writeGroups(comparison.groups, (fields) => fields.map(writeField)),
+    notCompared: comparison.notCompared.map(withoutManifests),
+  };
 }
 
 function writeGroups(

@@ -1,7 +1,7 @@
 import { type FileAccount, type FileReads, quotedName } from '../model/changed-file.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { NodeState, SideResult } from '../model/side-result.ts';
-import type { Comparison } from './comparison.ts';
+import { appliedUncompared, type Comparison } from './comparison.ts';
 import { nodeKey } from './pair-nodes.ts';
 
 /**
@@ -16,6 +16,7 @@ export function accountFiles(
   const states = lazyStates(sides);
   const told = toldNodes(comparison);
   const toldIds = new Set([...told].map((key) => key.slice(key.indexOf('\0') + 1)));
+  const uncompared = new Set(appliedUncompared(comparison).map(({ root, node }) => nodeKey(root, node)));
   const named = namedFiles(comparison);
   const differs = told.size > 0;
   return files.map(({ path, change, readers, unread }): FileAccount => {
@@ -31,6 +32,9 @@ export function accountFiles(
     const teller = readers.find(({ root, node }) => told.has(nodeKey(root, node)));
     if (teller !== undefined)
       return account('shown', `${quotedName(printResource(teller.node))} reads it, and differs`);
+    const untold = readers.find(({ root, node }) => uncompared.has(nodeKey(root, node)));
+    if (untold !== undefined)
+      return account('shown', `${quotedName(printResource(untold.node))} reads it, and could not be compared`);
     if (named.has(path)) return account('shown', 'a failure of the report is about it');
     const [first] = readers;
     if (first === undefined) {

@@ -140,6 +140,15 @@ export interface FailureChanges {
   readonly fixed: readonly Failure[];
 }
 
+/** A resource that the head applies by a node that the base could not be rendered of: whether it is new, or how it differs, is not known. */
+export interface Uncompared {
+  readonly id: ResourceId;
+  /** Where the head holds it, when known. */
+  readonly origin?: Position;
+  /** As rendered, with its secrets: for rules that judge it, never for printing. */
+  readonly manifest?: Manifest;
+}
+
 /** A node of which at least one side could not be rendered, so that its resources are neither added nor removed here. */
 export interface NotCompared {
   readonly root: string;
@@ -151,6 +160,8 @@ export interface NotCompared {
   readonly because?: ResourceId;
   /** Resources of the side that did render. */
   readonly resources: number;
+  /** What the head applies, where the base is the side that did not render, but for what has moved there and is compared. Sorted by identity. */
+  readonly applies: readonly Uncompared[];
 }
 
 /** A node that this change suspends or resumes: what it applied stays as it is, or is about to be reconciled. */
@@ -208,6 +219,16 @@ export interface Comparison {
   readonly files?: readonly FileAccount[];
   /** True when only some nodes or kinds were asked for, so that nothing is said of the rest. */
   readonly isPart?: boolean;
+}
+
+/** The nodes of which the head applies what could not be compared. */
+export function appliedUncompared({ notCompared }: Pick<Comparison, 'notCompared'>): readonly NotCompared[] {
+  return notCompared.filter(({ applies }) => applies.length > 0);
+}
+
+/** What could not be compared, as it may be printed. */
+export function withoutManifests({ applies, ...entry }: NotCompared): NotCompared {
+  return { ...entry, applies: applies.map(({ manifest: _manifest, ...one }) => one) };
 }
 
 /** The files that something ought to apply and nothing that was found does, or whose readers could not be rendered. */

@@ -3,7 +3,7 @@ import { nodeKindOf } from '../model/flux-kinds.ts';
 import { type JsonObject, type JsonValue, objectAt } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { Manifest, SideResult } from '../model/side-result.ts';
+import type { Manifest, NodeResult, SideResult } from '../model/side-result.ts';
 import { alignLists } from './align-lists.ts';
 import { causeFinder, causeOf, definitionsOf } from './causes.ts';
 import type {
@@ -18,6 +18,7 @@ import type {
   NotCompared,
   Side,
   SuspendChange,
+  Uncompared,
 } from './comparison.ts';
 import { type DefinitionChange, definitionChange, definitionNotes } from './definition-change.ts';
 import { DocumentPairs } from './documents/document-pairs.ts';
@@ -77,6 +78,7 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
     groups: found,
     hidden,
     hiddenIn,
+    moved,
   } = compareManifests(verdicts, options, {
     base: () => remoteClusters(base.nodes),
     head: () => remoteClusters(head.nodes),
@@ -84,7 +86,7 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
   const groups = withCauses(found, base, head, options.edits ?? []);
   const unusable = verdicts.filter(({ verdict }) => verdict.kind === 'unusable');
   const { notCompared, suspended } =
-    unusable.length === 0 ? { notCompared: [], suspended: [] } : explainUnusable(unusable);
+    unusable.length === 0 ? { notCompared: [], suspended: [] } : explainUnusable(unusable, moved);
   return {
     groups,
     counts: countChanges(groups, hiddenIn.length),
@@ -150,7 +152,13 @@ function compareManifests(
   judged: readonly JudgedPair[],
   options: DiffOptions,
   clusters: Readonly<Record<Side, () => ReadonlyMap<string, string>>>,
-): { groups: ChangeGroup[]; hidden: HiddenCount[]; hiddenIn: HiddenIn[] } {
+): {
+  groups: ChangeGroup[];
+  hidden: HiddenCount[];
+  hiddenIn: HiddenIn[];
+  /** Manifests of the head that another node applied before. */
+  moved: ReadonlySet<Manifest>;
+} {
   const rules = options.noise ?? defaultNoise;
   const ignore = options.ignore ?? [];
   const context = options.context ?? 3;
@@ -195,7 +203,9 @@ function compareManifests(
   }
   const left: { base: Applied[]; head: Applied[] } = { base: [], head: [] };
   const moves = removed.length + added.length === 0 ? [] : movesBetween({ removed, added, elsewhere }, clusters);
+  const moved = new Set<Manifest>();
   for (const manifests of moves) {
+    if (manifests.base !== undefined && manifests.head !== undefined) moved.add(manifests.head.manifest);
     if (manifests.base === undefined && manifests.head !== undefined) left.head.push(manifests.head);
     else if (manifests.head === undefined && manifests.base !== undefined) left.base.push(manifests.base);
     else compare(manifests);
@@ -222,7 +232,7 @@ function compareManifests(
     });
   }
   hiddenIn.sort(compareHidden);
-  return { groups, hidden: hiddenCounts(hiddenBy, options), hiddenIn };
+  return { groups, hidden: hiddenCounts(hiddenBy, options), hiddenIn, moved };
 }
 
 /** The order of resources of which everything is hidden. */
@@ -433,13 +443,16 @@ function linesOf(
   return object === undefined ? undefined : manifestLines(object);
 }
 
-function explainUnusable(judged: readonly JudgedPair[]): { notCompared: NotCompared[]; suspended: SuspendChange[] } {
+function explainUnusable(
+  judged: readonly JudgedPair[],
+  moved: ReadonlySet<Manifest>,
+): { notCompared: NotCompared[]; suspended: SuspendChange[] } {
   const notCompared: NotCompared[] = [];
   const suspended: SuspendChange[] = [];
   for (const { pair, verdict } of judged) {
     // A source applies nothing: what cannot be compared is the nodes that use it.
     if (nodeKindOf(pair.id) === 'source') continue;
-    if (verdict.kind !== 'unusable' || (pair.base?.touched !== true && pair.head?.touched !== true)) continue;
+    if (verdict.kind !== 'unusable' || !(isTouched(pair) || isReleased(pair))) continue;
     const resources = (pair.base?.manifests.length ?? 0) + (pair.head?.manifests.length ?? 0);
     const broken = verdict.sides.filter(
       (side): side is Unusable & { state: NotCompared['state'] } => side.state !== 'suspended',
@@ -463,9 +476,34 @@ function explainUnusable(judged: readonly JudgedPair[]): { notCompared: NotCompa
       reason: last.reason,
       ...because(last),
       resources,
+      // With the base rendered, all there is is the base's, and stays as it is.
+      applies: broken.some(({ side }) => side === 'head') ? [] : uncompared(pair.head, moved),
     });
   }
   return { notCompared, suspended };
+}
+
+function isTouched({ base, head }: NodePair): boolean {
+  return base?.touched === true || head?.touched === true;
+}
+
+/**
+ * True for what only waited for something else before, and does not any more: it is applied, whenever it was that it was written. Not of releases, of which a run that looks only at what changed renders
+ * those alone in which something does.
+ */
+function isReleased({ id, base, head }: NodePair): boolean {
+  return base?.state === 'blocked' && head?.state === 'rendered' && nodeKindOf(id) !== 'helmrelease';
+}
+
+function uncompared(node: NodeResult | undefined, moved: ReadonlySet<Manifest>): Uncompared[] {
+  return (node?.manifests ?? [])
+    .filter((manifest) => !moved.has(manifest))
+    .map((manifest) => ({
+      id: manifest.id,
+      ...(manifest.origin === undefined ? {} : { origin: manifest.origin }),
+      manifest,
+    }))
+    .sort((a, b) => compareResources(a.id, b.id));
 }
 
 function because(unusable: Unusable): Pick<Unusable, 'because'> {

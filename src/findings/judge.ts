@@ -1,4 +1,4 @@
-import type { Change, ChangeGroup, Comparison } from '../diff/comparison.ts';
+import { appliedUncompared, type Change, type ChangeGroup, type Comparison } from '../diff/comparison.ts';
 import { compareResources } from '../model/resource-id.ts';
 import { acknowledgementFor } from './acknowledge.ts';
 import { differingFields } from './differing-fields.ts';
@@ -39,7 +39,7 @@ interface Placed {
 export function judge(comparison: Comparison, context: JudgeContext, part?: ComparisonRule['looksAt']): Judgement {
   const found: Placed[] = [];
   if (part !== 'comparison')
-    for (const group of comparison.groups)
+    for (const group of [...comparison.groups, ...asAdded(comparison)])
       for (const change of group.changes)
         judgeChange(change, group, context, (finding) => found.push({ finding, change }));
   for (const rule of comparisonRules) {
@@ -73,6 +73,33 @@ export function judge(comparison: Comparison, context: JudgeContext, part?: Comp
   }
   findings.sort(compareFindings);
   return { findings, acknowledged, switchedOff };
+}
+
+/** What the head applies and could not be compared, as if the change added it: nobody can say that the cluster has it. */
+function asAdded(comparison: Comparison): ChangeGroup[] {
+  return appliedUncompared(comparison).map(({ root, node, applies }) => ({
+    root,
+    node,
+    changes: applies.flatMap(({ id, origin, manifest }): Change[] =>
+      manifest === undefined
+        ? []
+        : [
+            {
+              id,
+              status: 'added',
+              head: manifest,
+              fields: [],
+              notes: [],
+              hunks: [],
+              linesAdded: 0,
+              linesRemoved: 0,
+              hidden: 0,
+              secretsChanged: 0,
+              ...(origin === undefined ? {} : { origin }),
+            },
+          ],
+    ),
+  }));
 }
 
 /** Orders findings: the gravest first, then by place and rule. */

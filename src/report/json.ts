@@ -1,4 +1,4 @@
-import type { CausedField, Change } from '../diff/comparison.ts';
+import { type CausedField, type Change, withoutManifests } from '../diff/comparison.ts';
 import { printFieldPath } from '../diff/field-changes.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import type { JsonValue } from '../model/json.ts';
@@ -18,9 +18,9 @@ export function jsonReport(comparison: ReviewedComparison, context: ReportContex
     scope: context.scope ?? '',
     verdict: { level, text },
     counts: comparison.counts,
-    groups: comparison.groups.map(({ changes, ...group }) => ({ ...group, changes: changes.map(withoutManifests) })),
+    groups: comparison.groups.map(({ changes, ...group }) => ({ ...group, changes: changes.map(plainChange) })),
     failures: comparison.failures,
-    notCompared: comparison.notCompared,
+    notCompared: comparison.notCompared.map(withoutManifests),
     suspended: comparison.suspended,
     versions: comparison.versions,
     hidden: comparison.hidden,
@@ -32,7 +32,7 @@ export function jsonReport(comparison: ReviewedComparison, context: ReportContex
   };
 }
 
-function withoutManifests({ base: _base, head: _head, fields, ...change }: Change): object {
+function plainChange({ base: _base, head: _head, fields, ...change }: Change): object {
   return { ...change, fields: fields.map(plainField) };
 }
 

@@ -1,4 +1,4 @@
-import type { Comparison, Failure, NotCompared } from '../diff/comparison.ts';
+import { appliedUncompared, type Comparison, type Failure, type NotCompared } from '../diff/comparison.ts';
 import type { Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
 import { counted, firstNames } from './counted.ts';
@@ -6,6 +6,7 @@ import { type GatheredFailures, gatherFailures } from './gather-failures.ts';
 import { type Form, listOf } from './markdown-form.ts';
 import { type ReportContext, shownPosition, sourceUrl } from './report-context.ts';
 import { clipText, codeLink, codeSpan, fencedBlock } from './safe-text.ts';
+import { inRoot } from './sections.ts';
 import { newNodes, notComparedText, rootCauses, uncheckedApps } from './verdict.ts';
 
 /** The most problems of one node that are printed. */
@@ -134,5 +135,21 @@ export function notComparedParts(comparison: Comparison, form: Form): string[] {
     return `- ${firstNames(names, 5)}: ${codeSpan(clipText(reason, Math.max(form.message, 1)))}`;
   });
   const summary = `❔ <b>${counted(uncheckedApps(comparison).length, 'app')} could not be checked</b> <sub>changes inside are not shown</sub>`;
+  return [[`<details><summary>${summary}</summary>`, lines.join('\n'), '</details>'].join('\n\n')];
+}
+
+/** The most names of what one app applies, for each entry that a list may have. */
+const namesAnEntry = 5;
+
+/** What the head applies and the base could not be rendered of: named, since nobody can say that it is nothing new. */
+export function uncomparedParts(comparison: Comparison, form: Form): string[] {
+  const applied = appliedUncompared(comparison);
+  if (applied.length === 0) return [];
+  const count = applied.reduce((sum, { applies }) => sum + applies.length, 0);
+  const lines = listOf(applied, form.entries, ({ root, node, applies }) => {
+    const names = applies.map(({ id }) => codeSpan(printResource(id)));
+    return `- ${codeSpan(inRoot(root, printResource(node)))}: ${firstNames(names, form.entries * namesAnEntry)}`;
+  });
+  const summary = `❔ <b>${counted(count, 'resource')} of ${counted(applied.length, 'app')} not compared</b> <sub>applied after the change; what applied ${count === 1 ? 'it' : 'them'} before did not render</sub>`;
   return [[`<details><summary>${summary}</summary>`, lines.join('\n'), '</details>'].join('\n\n')];
 }

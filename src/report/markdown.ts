@@ -3,7 +3,7 @@ import type { ReviewedComparison } from '../findings/review.ts';
 import { resourceKey } from '../model/resource-id.ts';
 import { isEmptyReport } from './empty-report.ts';
 import { changesParts, leastLength } from './markdown-changes.ts';
-import { failureParts, notComparedParts, otherFailureParts } from './markdown-failures.ts';
+import { failureParts, notComparedParts, otherFailureParts, uncomparedParts } from './markdown-failures.ts';
 import { findingParts, impactParts } from './markdown-findings.ts';
 import { type Form, ladder } from './markdown-form.ts';
 import { footer, kindsFrom, kindTable, noticeParts, removedLine, versionTable } from './markdown-notes.ts';
@@ -63,7 +63,8 @@ function write(comparison: ReviewedComparison, reading: Reading, options: Markdo
     ...impactParts(comparison, form),
     ...(counts.added + counts.changed + counts.moved + counts.removed < kindsFrom ? [] : kindTable(comparison)),
   ];
-  const after = notCompared.length === 0 ? [] : notComparedParts(comparison, form);
+  const after =
+    notCompared.length === 0 ? [] : [...uncomparedParts(comparison, form), ...notComparedParts(comparison, form)];
   const room = options.limit - Buffer.byteLength(join([...before, ...after, ...footer(comparison, options, 99_999)]));
   const changes = changesParts(reading, options, form, room, riskyChanges(comparison));
   return join([...before, ...changes.parts, ...after, ...footer(comparison, options, changes.leftOut)]);

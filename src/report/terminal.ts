@@ -1,4 +1,4 @@
-import type { Change, Comparison, Failure } from '../diff/comparison.ts';
+import { appliedUncompared, type Change, type Comparison, type Failure } from '../diff/comparison.ts';
 import { highestSeverity } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import { append } from '../model/append.ts';
@@ -68,7 +68,11 @@ export function terminalReport(comparison: ReviewedComparison, context: ReportCo
   ]);
   for (const repeated of reading.repeated) append(lines, repeatedLines(repeated, paint));
   for (const section of reading.sections) append(lines, sectionLines(section, style, paint));
-  append(lines, [...uncheckedLines(comparison, paint), ...hiddenLine(comparison, paint)]);
+  append(lines, [
+    ...uncomparedLines(comparison, paint),
+    ...uncheckedLines(comparison, paint),
+    ...hiddenLine(comparison, paint),
+  ]);
   return `${lines.join('\n')}\n`;
 }
 
@@ -208,6 +212,21 @@ function placesOf(change: Change): string[] {
   return [
     ...(causes.length === 0 ? [] : [`from ${firstNames([...new Set(causes)], causesShown)}`]),
     ...(origin === undefined || origin.file === cause?.at.file ? [] : [`in ${visibleText(shownPosition(origin))}`]),
+  ];
+}
+
+function uncomparedLines(comparison: Comparison, paint: Paint): string[] {
+  const applied = appliedUncompared(comparison);
+  if (applied.length === 0) return [];
+  const count = applied.reduce((sum, { applies }) => sum + applies.length, 0);
+  const title = `Applied after the change, and not compared, since it did not render before (${counted(count, 'resource')}):`;
+  return [
+    '',
+    paint('yellow', title),
+    ...applied.flatMap(({ root, node, applies }) => [
+      `  ? ${inRoot(visibleText(root), named(node))}`,
+      ...applies.map(({ id }) => `      ${named(id)}`),
+    ]),
   ];
 }
 

@@ -1,4 +1,10 @@
-import { type Comparison, type Failure, type SuspendChange, unexplainedFiles } from '../diff/comparison.ts';
+import {
+  appliedUncompared,
+  type Comparison,
+  type Failure,
+  type SuspendChange,
+  unexplainedFiles,
+} from '../diff/comparison.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
@@ -45,7 +51,7 @@ export function headline(
     versions,
     suspended.length === 0 ? '' : suspendText(suspended, name),
     findingCounts(comparison.review?.findings ?? [], saidBy(comparison, versions !== '')),
-    fixed.length === 0 ? '' : `${namedFailures(fixed, name)} ${agreeing(fixed, 'render')} again`,
+    fixedText(fixed, comparison, name),
     still.length === 0 ? '' : `${namedFailures(still, name)} still ${still.length === 1 ? 'does' : 'do'} not render`,
     uncheckedText(unchecked, comparison, name),
   ].filter((part) => part !== '');
@@ -97,6 +103,21 @@ export function newNodes({ groups }: Comparison): (failure: Failure) => boolean 
     for (const { id, status } of changes)
       if (status === 'added' && nodeKindOf(id) !== undefined) added.add(`${root}\0${resourceKey(id)}`);
   return ({ root, node }) => node !== undefined && added.has(`${root}\0${resourceKey(node)}`);
+}
+
+/** What renders again, with how much of what it applies nobody could compare. */
+function fixedText(
+  fixed: readonly Failure[],
+  comparison: Comparison,
+  name: (text: string) => string | undefined,
+): string {
+  const count = appliedUncompared(comparison)
+    .filter(({ state }) => state === 'failed' || state === 'blocked')
+    .reduce((sum, { applies }) => sum + applies.length, 0);
+  const uncompared = count === 0 ? '' : `${counted(count, 'resource')} not compared`;
+  if (fixed.length === 0) return uncompared;
+  const again = `${namedFailures(fixed, name)} ${agreeing(fixed, 'render')} again`;
+  return uncompared === '' ? again : `${again}, ${uncompared}`;
 }
 
 /** What could not be checked; what only changes the definition of the one app that could not be is said with it. */
@@ -162,7 +183,9 @@ export function uncheckedApps({ notCompared }: Comparison): string[] {
 
 function levelOf(comparison: Comparison): Verdict['level'] {
   if (comparison.failures.new.length > 0) return 'failing';
-  if (uncheckedApps(comparison).length > 0) return 'unsure';
+  // What a node that did not render before comes to in the cluster is not known, also where it applies nothing.
+  const isUncompared = comparison.failures.fixed.length > 0 || appliedUncompared(comparison).length > 0;
+  if (isUncompared || uncheckedApps(comparison).length > 0) return 'unsure';
   if (comparison.groups.length > 0 || comparison.suspended.length > 0) return 'changes';
   return unexplainedFiles(comparison).length > 0 ? 'unsure' : 'same';
 }

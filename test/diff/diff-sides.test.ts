@@ -155,3 +155,44 @@ describe('two sides', () => {
     expect(comparison.failures.fixed.map(({ node: fixed }) => fixed?.name)).toEqual(['web']);
   });
 });
+
+describe('a node that the base could not be rendered of', () => {
+  const shown = (comparison: Comparison): string[] =>
+    comparison.notCompared.flatMap(({ applies }) => applies.map(({ id: one }) => `${one.kind} ${one.name}`));
+  const broken = { state: 'failed', reason: 'broken' } as const;
+
+  test.each<NodeState>(['failed', 'blocked', 'unchecked', 'skipped'])(
+    'since it was %s names what the head applies',
+    (state) => {
+      const head = side([node(app, `${deployment('web', 'web:1')}${deployment('api', 'api:1')}`)]);
+
+      expect(shown(diffSides(side([node(app, '', { state, reason: 'why' })]), head))).toEqual([
+        'Deployment api',
+        'Deployment web',
+      ]);
+      expect(shown(diffSides(head, side([node(app, '', { state, reason: 'why' })])))).toEqual([]);
+    },
+  );
+
+  test('does not name what another node applied before, which is compared', () => {
+    const other = 'HelmRelease shop/other';
+    const comparison = diffSides(
+      side([node(app, '', broken), node(other, deployment('web', 'web:1'))]),
+      side([node(app, `${deployment('web', 'web:2')}${deployment('api', 'api:1')}`), node(other, '')]),
+    );
+
+    expect(shown(comparison)).toEqual(['Deployment api']);
+    expect(changes(comparison)).toEqual(['moved Deployment web']);
+  });
+
+  test('is named when it only waited for another one, although nothing in it differs, unless it is a release', () => {
+    const waiting = { state: 'blocked', reason: 'waits', touched: false } as const;
+    const named = (name: string): string[] =>
+      shown(
+        diffSides(side([node(name, '', waiting)]), side([node(name, deployment('web', 'web:1'), { touched: false })])),
+      );
+
+    expect(named('Kustomization flux-system/apps')).toEqual(['Deployment web']);
+    expect(named(app)).toEqual([]);
+  });
+});

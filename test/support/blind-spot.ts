@@ -54,8 +54,10 @@ export class BlindSpots {
     // A run that ends with a problem gives no all-clear.
     if (told === undefined) return { differing: differing.length, missed: [] };
     const { comparison } = told;
-    const known = new Set(
-      [...told.base.nodes, ...told.head.nodes].map(({ id, root }) => `${root}\0${resourceKey(id)}`),
+    const compared = new Set(
+      [...told.base.nodes, ...told.head.nodes].flatMap(({ root, id }) =>
+        [root, '*'].map((name) => `${name}\0${resourceKey(id)}`),
+      ),
     );
     const { level, hidden, ...report } = readable(
       jsonReport(comparison, { base: 'base', head: 'head', sourceUrls: {} }),
@@ -63,8 +65,8 @@ export class BlindSpots {
     const missed = differing.flatMap((key) => {
       const one = after.get(key) ?? before.get(key);
       if (one === undefined || report.nodes.has(one.node) || report.resources.has(resourceKey(one.id))) return [];
-      // What begins on one side only and is a part of a Kustomization that fails on the other: that failure is told.
-      if (level === 'failing' && !known.has(one.node)) return [];
+      // What begins on one side alone and is a part of something on the other begins on neither: the report is about that other thing.
+      if (!compared.has(one.node) && level !== 'same') return [];
       return [`${one.id.kind} ${one.id.namespace}/${one.id.name}`];
     });
     // With everything hidden, the line below the verdict says so.
@@ -142,7 +144,7 @@ function readable(report: object): {
     hidden: unknown[];
     hiddenIn: { id: ResourceId; rules: unknown[] }[];
     failures: Record<'fixed' | 'new' | 'still', (Partial<Named> & { root: string })[]>;
-    notCompared: Named[];
+    notCompared: (Named & { side: string; applies: { id: ResourceId }[] })[];
     suspended: Named[];
   };
   const resources = new Set<string>();
@@ -153,12 +155,13 @@ function readable(report: object): {
     }
   for (const { id, rules } of read.hiddenIn) if (rules.length > 0) resources.add(resourceKey(id));
   const nodes = new Set<string>();
+  // What only the head applies is to be named one by one.
+  for (const { applies } of read.notCompared) for (const { id } of applies) resources.add(resourceKey(id));
   for (const { root, node, blocks = [] } of [
-    ...read.notCompared,
+    ...read.notCompared.filter(({ side }) => side !== 'base'),
     ...read.suspended,
     ...read.failures.new,
     ...read.failures.still,
-    ...read.failures.fixed,
   ] as Partial<Named>[])
     for (const id of [...(node === undefined ? [] : [node]), ...blocks])
       for (const name of [root ?? '', '*']) nodes.add(`${name}\0${resourceKey(id)}`);

@@ -1,4 +1,12 @@
-import type { Change, ChangeStatus, Comparison, Failure, Hunk, VersionChange } from '../../diff/comparison.ts';
+import {
+  appliedUncompared,
+  type Change,
+  type ChangeStatus,
+  type Comparison,
+  type Failure,
+  type Hunk,
+  type VersionChange,
+} from '../../diff/comparison.ts';
 import { isReleasePage } from '../../diff/release-pages.ts';
 import { type Finding, highestSeverity } from '../../findings/finding.ts';
 import type { ReleaseChange } from '../../findings/releases.ts';
@@ -276,6 +284,9 @@ function pageNotes(comparison: Comparison, switchedOff: number): PageNote[] {
     ({ root, node, side, reason }) =>
       `${nodeName(root, printResource(node))}${side === 'both' ? '' : side === 'base' ? ' (before the change)' : ' (after the change)'}: ${reason}`,
   );
+  const uncompared = appliedUncompared(comparison).flatMap(({ root, node, applies }) =>
+    applies.map(({ id }) => `${printResource(id)} by ${nodeName(root, printResource(node))}`),
+  );
   const apps = uncheckedApps(comparison).length;
   const notes: [string, string[]][] = [
     [
@@ -284,6 +295,10 @@ function pageNotes(comparison: Comparison, switchedOff: number): PageNote[] {
         ({ root, node, change, resources }) =>
           `${nodeName(root, printResource(node))} is ${change}: ${counted(resources, 'resource')}`,
       ),
+    ],
+    [
+      `Applied after the change, and not compared, since it did not render before: ${counted(uncompared.length, 'resource')}`,
+      uncompared,
     ],
     [apps === 0 ? 'Not compared' : `Not compared: ${counted(apps, 'app')} could not be checked`, unchecked],
     [

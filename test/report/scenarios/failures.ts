@@ -26,11 +26,37 @@ export const failureScenarios: readonly Scenario[] = [
   },
   {
     name: 'fixed-base',
-    reviewerSees: 'which release renders again, and that nothing fails',
-    firstLine: 'fluxdelta: `HelmRelease shop/web` renders again',
+    reviewerSees: 'which release renders again, that nothing fails, and what it applies',
+    firstLine: 'fluxdelta: `HelmRelease shop/web` renders again, 2 resources not compared',
     base: apps(releases(bad)),
     change: { 'apps/web.yaml': release('web', '1.0.0', good) },
     charts,
+  },
+  {
+    name: 'fixed-with-more',
+    reviewerSees:
+      'all that is applied once it renders again, which cannot be compared, and what is to be decided about it',
+    firstLine:
+      'fluxdelta: 1 finding blocks: an account becomes cluster-admin · `Kustomization flux-system/apps` renders again, 2 resources not compared',
+    base: apps({
+      'kustomization.yaml': listing(['web.yaml', 'access.yaml']),
+      'web.yaml': deployment('web', web),
+    }),
+    change: {
+      'apps/access.yaml': `apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRoleBinding
+metadata:
+  name: web
+roleRef:
+  apiGroup: rbac.authorization.k8s.io
+  kind: ClusterRole
+  name: cluster-admin
+subjects:
+  - kind: ServiceAccount
+    name: web
+    namespace: shop
+`,
+    },
   },
   {
     name: 'still-failing',

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { fileInMemory } from '../src/artifact/artifact-file.ts';
+import { readPart, writePart } from '../src/artifact/part-artifact.ts';
+import { readReportArtifact, writeReportArtifact } from '../src/artifact/report-artifact.ts';
+import { memoryTree } from '../src/files/memory-tree.ts';
+import type { ReviewedComparison } from '../src/findings/review.ts';
+import { isProblem } from '../src/model/problem.ts';
+import { printResource } from '../src/model/resource-id.ts';
+import { preview } from '../src/preview.ts';
+import { previewPart } from '../src/preview-part.ts';
+import type { PreviewOptions } from '../src/preview-request.ts';
+import { htmlReport } from '../src/report/html/html-report.ts';
+import { jsonReport } from '../src/report/json.ts';
+import { summaryReport } from '../src/report/markdown.ts';
+import { terminalReport } from '../src/report/terminal.ts';
+import { verdictOf } from '../src/report/verdict.ts';
+import { mergeParts } from '../src/shards/merge-parts.ts';
+import { memoryMemo } from './support/memory-memo.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const context = { base: 'main', head: 'change' };
+const run = { ...context, scope: '' };
+const optionsOf = (changedOnly: boolean): PreviewOptions => ({
+  selfUrls: [],
+  settings: { changedOnly },
+  concurrency: 0,
+});
+
+/** What every form of the report says. */
+function formsOf(comparison: ReviewedComparison): Readonly<Record<string, string>> {
+  return {
+    JSON: JSON.stringify(jsonReport(comparison, context)),
+    Markdown: summaryReport(comparison, context),
+    terminal: terminalReport(comparison, context, { color: false, width: 80 }),
+    HTML: htmlReport(comparison, context),
+  };
+}
+
+/** The comparison, which is the same in every way to come to it. */
+async function compare(base: Files, head: Files): Promise<ReviewedComparison> {
+  const sides = [
+    { tree: memoryTree(base), path: '' },
+    { tree: memoryTree(head), path: '' },
+  ] as const;
+  const { comparison } = await preview(...sides, optionsOf(true));
+  const expected = formsOf(comparison);
+  const memoStore = memoryMemo();
+  for (const changedOnly of [false, true, true, false]) {
+    const again = await preview(...sides, { ...optionsOf(changedOnly), memoStore });
+    expect(formsOf(again.comparison), changedOnly ? 'changed' : 'full').toEqual(expected);
+  }
+  for (const of of [1, 2, 3]) {
+    const parts = [];
+    for (let index = 1; index <= of; index++) {
+      const written = writePart(await previewPart(...sides, optionsOf(true), { index, of }, run), 'key');
+      const part = readPart(fileInMemory(Buffer.from(written)));
+      if (isProblem(part)) throw new Error(part.message);
+      parts.push(part);
+    }
+    const merged = mergeParts(parts);
+    if (isProblem(merged)) throw new Error(merged.message);
+    expect(formsOf(merged.comparison), `${of} shards`).toEqual(expected);
+  }
+  const artifact = writeReportArtifact({ run, comparison });
+  const read = readReportArtifact(Buffer.from(artifact));
+  if ('code' in read) throw new Error(read.message);
+  expect(formsOf(read.comparison), 'an artifact').toEqual(expected);
+  return comparison;
+}
+
+const kustomization = (name: string, path: string, more = ''): string =>
+  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  interval: 1h\n  path: ${path}\n  prune: true\n  sourceRef: {kind: GitRepository, name: flux-system}\n${more}`;
+const listing = (...files: string[]): string => `resources: [${files.join(', ')}]\n`;
+const configMap = (name: string): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: shop}\ndata: {key: value}\n`;
+const admin =
+  'apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRoleBinding\nmetadata: {name: everything}\nroleRef: {apiGroup: rbac.authorization.k8s.io, kind: ClusterRole, name: cluster-admin}\nsubjects: [{kind: ServiceAccount, name: web, namespace: shop}]\n';
+const privileged =
+  'apiVersion: v1\nkind: Pod\nmetadata: {name: root}\nspec: {containers: [{name: root, image: "example/root:1", securityContext: {privileged: true}}]}\n';
+const release = (name: string, more = ''): string =>
+  `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}, namespace: shop}\nspec:\n  interval: 1h\n  chart: {spec: {chart: ./charts/app, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n${more}`;
+const chart: Files = {
+  'charts/app/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\n',
+  'charts/app/templates/config.yaml':
+    'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: "{{ .Release.Name }}"}\ndata: {key: value}\n',
+};
+const failing = '{{ fail "not yet" }}\n';
+
+const cases: Readonly<
+  Record<string, { readonly base: Files; readonly change: Files; readonly applies: string[]; readonly rule: string }>
+> = {
+  'a Kustomization whose file was missing': {
+    base: {
+      'cluster/apps.yaml': kustomization('apps', './apps'),
+      'apps/kustomization.yaml': listing('web.yaml', 'admin.yaml'),
+      'apps/web.yaml': configMap('web'),
+    },
+    change: { 'apps/admin.yaml': admin },
+    applies: ['ClusterRoleBinding everything', 'ConfigMap shop/web'],
+    rule: 'cluster-admin-bound',
+  },
+  'a release whose chart failed': {
+    base: {
+      'cluster/apps.yaml': kustomization('apps', './apps'),
+      'apps/web.yaml': release('web'),
+      ...chart,
+      'charts/app/templates/more.yaml': failing,
+    },
+    change: { 'charts/app/templates/more.yaml': privileged },
+    applies: ['ConfigMap shop/web', 'Pod shop/root'],
+    rule: 'privileged-container',
+  },
+  'a release below a Kustomization that failed': {
+    base: {
+      'cluster/apps.yaml': kustomization('apps', './apps'),
+      'apps/kustomization.yaml': listing('web.yaml', 'map.yaml'),
+      'apps/web.yaml': release('web'),
+      ...chart,
+      'charts/app/templates/more.yaml': privileged,
+    },
+    change: { 'apps/map.yaml': configMap('map') },
+    applies: ['HelmRelease shop/web', 'ConfigMap shop/map', 'ConfigMap shop/web', 'Pod shop/root'],
+    rule: 'privileged-container',
+  },
+  'a Kustomization in which nothing differs, and that waited for one that failed': {
+    base: {
+      'cluster/first.yaml': kustomization('first', './first'),
+      'cluster/second.yaml': kustomization('second', './second', '  dependsOn: [{name: first}]\n'),
+      'first/kustomization.yaml': listing('map.yaml'),
+      'second/admin.yaml': admin,
+    },
+    change: { 'first/map.yaml': configMap('map') },
+    applies: ['ConfigMap shop/map', 'ClusterRoleBinding everything'],
+    rule: 'cluster-admin-bound',
+  },
+};
+
+describe('what did not render before the change and does after it', () => {
+  test.each(Object.entries(cases))('is listed and judged as added: %s', async (_name, one) => {
+    const comparison = await compare(one.base, { ...one.base, ...one.change });
+
+    const listed = comparison.notCompared.flatMap(({ applies }) => applies.map(({ id }) => printResource(id)));
+    expect(listed.sort()).toEqual([...one.applies].sort());
+    expect(comparison.review?.findings.map(({ rule }) => rule)).toContain(one.rule);
+    expect(verdictOf(comparison).level).toBe('unsure');
+    expect(verdictOf(comparison).text).toContain(`${listed.length} resources not compared`);
+    const { JSON: json = '', ...texts } = formsOf(comparison);
+    for (const name of listed) for (const [form, text] of Object.entries(texts)) expect(text, form).toContain(name);
+    expect(json).not.toContain('roleRef');
+    expect(json).not.toContain('example/root:1');
+  });
+});
