@@ -92,7 +92,7 @@ for (const repository of repositories) {
       counts[report.groups?.length > 0 || !/not applied by anything/.test(report.verdict.text) ? 'told' : 'named']++;
       continue;
     }
-    if (sameBuilds(repository, revisions, [...new Set(files.flatMap(reaching))])) {
+    if (sameBuilds(repository, revisions, [...new Set(files.flatMap(reaching))], files)) {
       counts.same++;
       continue;
     }

@@ -99,6 +99,28 @@ function pushedDirectories({ texts }) {
   return [...pushed];
 }
 
+/** What an ArtifactGenerator copies: directories of the tree, and where they come to stand. */
+function copiesOf(text, tree) {
+  if (!/^kind:[ \t]*ArtifactGenerator\b/m.test(text)) return [];
+  const pattern =
+    /from:[ \t]*["']?@[^/\s"']+\/([^"'#\n]*)["']?[ \t]*\n(?:[ \t]*(?:exclude|strategy):.*\n)*[ \t]*to:[ \t]*["']?@artifact\/?([^"'#\n]*)/g;
+  return [...text.matchAll(pattern)].map(([, from, to]) => ({
+    from: meant(from.trim().replace(/\/?\*\*?$/, ''), tree),
+    to: posix.normalize(to.trim().replace(/\{[^}]*\}/g, '*') || '.').replace(/\/$/, ''),
+  }));
+}
+
+/** The directories of the tree that a path of an artifact may be a copy of, whichever artifact it is. */
+function copied(path, copies) {
+  const wanted = posix.normalize(path.replace(/^\/+/, '') || '.').replace(/\/$/, '');
+  return copies.flatMap(({ from, to }) => {
+    if (to === '.') return from.map((directory) => posix.join(directory, wanted));
+    if (wanted === to || wanted.startsWith(`${to}/`))
+      return from.map((directory) => posix.join(directory, wanted.slice(to.length)));
+    return to.startsWith(wanted === '.' ? '' : `${wanted}/`) || to.includes('*') ? from : [];
+  });
+}
+
 /** What each Flux object of a tree names, with the file that defines it and whether it is suspended. */
 function namersOf(tree, ownNames) {
   const documents = documentsOf(tree);
@@ -117,11 +139,13 @@ function namersOf(tree, ownNames) {
     if (kind === 'OCIRepository' && isOwn(field(text, 'url'))) artifacts.add(nameOf(text));
   }
   const below = (path) => pushed.flatMap((directory) => meant(posix.join(directory, path), tree));
+  const copies = documents.flatMap(({ text }) => copiesOf(text, tree));
   const namers = [];
   for (const { file, text } of documents) {
     const kind = /^kind:[ \t]*["']?(\w+)/m.exec(text)?.[1];
     const suspended = /^ +suspend:[ \t]*true/m.test(text);
-    if (kind === 'Kustomization' && text.includes('kustomize.toolkit.fluxcd.io')) {
+    // Without a source it is a patch for one.
+    if (kind === 'Kustomization' && text.includes('kustomize.toolkit.fluxcd.io') && text.includes('sourceRef:')) {
       const source = /sourceRef:[^]*?name:[ \t]*["']?([^"'\s]+)/.exec(text)?.[1];
       const sourceKind = /sourceRef:[^]*?kind:[ \t]*["']?(\w+)/.exec(text)?.[1] ?? 'GitRepository';
       const path = /^ {2}path:[ \t]*["']?([^"'#\n]*)/m.exec(text)?.[1]?.trim() ?? '.';
@@ -130,17 +154,16 @@ function namersOf(tree, ownNames) {
       // A source that nothing in the tree defines is that of the cluster, as its installer made it.
       else if (sourceKind === 'OCIRepository' && (artifacts.has(source) || source === 'flux-system'))
         namers.push({ file, suspended, names: below(path) });
+      else if (sourceKind === 'ExternalArtifact') namers.push({ file, suspended, names: copied(path, copies) });
     } else if (kind === 'FluxInstance' || /^ *instance:/m.test(text)) {
       const sync = /^( +)sync:[ \t]*\n((?:\1 +.*\n?)*)/m.exec(text)?.[2] ?? '';
       const path = field(sync, 'path');
       if (path === undefined) continue;
       if (field(sync, 'kind') !== 'OCIRepository') namers.push({ file, suspended, names: meant(path, tree) });
       else if (isOwn(field(sync, 'url')) || pushed.length > 0) namers.push({ file, suspended, names: below(path) });
-    } else if (kind === 'ArtifactGenerator') {
-      const names = [...text.matchAll(/from:[ \t]*["']?@[^/\s"']+\/([^"'#\n]*)/g)].flatMap(([, path]) =>
-        meant(path.trim().replace(/\/?\*\*?$/, ''), tree),
-      );
-      namers.push({ file, suspended, names });
+    } else if (kind === 'HelmRelease' && /kind:[ \t]*ExternalArtifact/.test(text)) {
+      const charts = copies.flatMap(({ from }) => from).filter((path) => tree.files.has(`${path}/Chart.yaml`));
+      namers.push({ file, suspended, names: charts });
     }
   }
   return namers;

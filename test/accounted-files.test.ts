@@ -54,6 +54,30 @@ const classes = (files: readonly FileAccount[]): Record<string, string> =>
   Object.fromEntries(files.map((file) => [file.path, file.class]));
 
 describe('every file that differs', () => {
+  test('is looked at in the hidden directory that a cluster begins in', async () => {
+    const hidden: Files = {
+      'main/.bootstrap/flux-system/gotk-sync.yaml': kustomization('flux-system', './main/.bootstrap'),
+      'main/.bootstrap/kustomization.yaml': 'resources: [flux-system/gotk-sync.yaml, cm.yaml]\n',
+      'main/.bootstrap/cm.yaml': configMap('cm', 'a'),
+      'main/.bootstrap/unlisted.yaml': configMap('unlisted', 'a'),
+      'main/.bootstrap/.drafts/cm.yaml': configMap('draft', 'a'),
+    };
+    const files = await accounts(
+      {
+        'main/.bootstrap/cm.yaml': configMap('cm', 'b'),
+        'main/.bootstrap/unlisted.yaml': configMap('unlisted', 'b'),
+        'main/.bootstrap/.drafts/cm.yaml': configMap('draft', 'b'),
+      },
+      hidden,
+    );
+
+    expect(classes(files)).toEqual({
+      'main/.bootstrap/cm.yaml': 'shown',
+      'main/.bootstrap/unlisted.yaml': 'unexplained',
+      'main/.bootstrap/.drafts/cm.yaml': 'not-an-input',
+    });
+  });
+
   test('is shown when what reads it differs', async () => {
     const [file] = await accounts({ 'apps/cm.yaml': configMap('cm', 'b') });
 

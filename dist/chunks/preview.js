@@ -435,7 +435,14 @@ function prefetchYamlFiles(tree, isKnown = () => false) {
 function scannedEntries(tree, directory) {
 	const entries = tree.list(directory);
 	if (entries === void 0 || entries.some((entry) => entry.name === "Chart.yaml")) return [];
-	return entries.filter(({ name, kind }) => kind === "directory" ? !isSkippedDirectory(name) : kind === "file" && /\.ya?ml$/.test(name));
+	return entries.filter(({ name, kind }) => kind === "directory" ? !isSkippedDirectory(name) || isBootstrapped(tree, joinPath(directory, name), name) : kind === "file" && /\.ya?ml$/.test(name));
+}
+function isBootstrapped(tree, path, name) {
+	if (!name.startsWith(".") || name === ".git" || name === ".github") return false;
+	return [path, ...(tree.list(path) ?? []).filter(({ kind }) => kind === "directory").map((child) => joinPath(path, child.name))].some((directory) => ["", "flux-system"].some((below) => {
+		const text = readText(tree, joinPath(joinPath(directory, below), "gotk-sync.yaml"));
+		return (/\bpath: ["']?([^\s"',}]+)/.exec(text ?? "")?.[1])?.split("/").includes(name) === true;
+	}));
 }
 function walkYamlFiles(tree, directory, visit) {
 	for (const { name, kind } of scannedEntries(tree, directory)) {
@@ -1837,7 +1844,7 @@ function syncKustomization({ kustomization: { name, namespace }, source, path })
 function publishedDirectory(publications, { kind }, object, tree) {
 	if (publications.length === 0) return void 0;
 	const url = sourceUrl(kind, object);
-	if (url === void 0) return void 0;
+	if (url === void 0) return object["spec"] === void 0 ? undeclaredDirectory(publications, kind, tree) : void 0;
 	for (const { source, path, ignore, follow, inferredFrom } of publications) {
 		if (follow === "pinned" && pinnedVersion(object) !== void 0) continue;
 		const captures = capturesOf(source, url);
@@ -1849,6 +1856,21 @@ function publishedDirectory(publications, { kind }, object, tree) {
 			...inferredFrom === void 0 ? {} : { inferredFrom }
 		};
 	}
+}
+function undeclaredDirectory(publications, kind, tree) {
+	if (kind !== "OCIRepository") return void 0;
+	const own = publications.map((publication) => ({
+		...publication,
+		path: clampPath(publication.path)
+	})).filter(({ source, path }) => source.startsWith("oci://") && !`${source}${path}`.includes("{") && tree.kind(path) === "directory" && tree.kind(joinPath(path, "Chart.yaml")) === void 0);
+	const [first] = own;
+	if (first === void 0 || own.some(({ path }) => path !== first.path)) return void 0;
+	const { path, ignore, inferredFrom } = first;
+	return {
+		path,
+		ignore,
+		...inferredFrom === void 0 ? {} : { inferredFrom }
+	};
 }
 function pinnedVersion(object) {
 	const ref = objectAt(object, "spec", "ref");
@@ -1923,6 +1945,190 @@ function reviewedRevisions({ urls, branches, objects, syncs, selfManaged }) {
 	};
 }
 const trunks = ["refs/heads/main", "refs/heads/master"];
+// src/discovery/shell-words.ts
+const before = new Set([
+	"!",
+	"do",
+	"else",
+	"elif",
+	"if",
+	"sudo",
+	"then",
+	"time",
+	"while"
+]);
+function shellCommands(script, depth = 0) {
+	const commands = [];
+	let words = [];
+	let word;
+	const endWord = () => {
+		if (word !== void 0 && !(words.length === 0 && before.has(word))) words.push(word);
+		word = void 0;
+	};
+	const endCommand = () => {
+		endWord();
+		if (words.length > 0) commands.push(words);
+		words = [];
+	};
+	let quote = "";
+	for (let at = 0; at < script.length; at++) {
+		const char = script.charAt(at);
+		if (script.startsWith("${{", at)) {
+			const end = script.indexOf("}}", at);
+			const expression = end < 0 ? script.slice(at) : script.slice(at, end + 2);
+			word = (word ?? "") + expression;
+			at += expression.length - 1;
+		} else if (script.startsWith("$(", at) && quote !== "'") {
+			const end = closing(script, at + 1);
+			if (depth < 10) for (const command of shellCommands(script.slice(at + 2, end), depth + 1)) commands.push(command);
+			word = (word ?? "") + script.slice(at, end + 1);
+			at = end;
+		} else if (char === "\\" && quote !== "'") {
+			at++;
+			if (script.charAt(at) === "\r") at++;
+			if (script.charAt(at) === "\n") {
+				if (quote === "") endWord();
+			} else word = (word ?? "") + script.charAt(at);
+		} else if (quote !== "") {
+			if (char === quote) quote = "";
+			else word = (word ?? "") + char;
+		} else if (char === "\"" || char === "'") {
+			quote = char;
+			word ??= "";
+		} else if (char === "#" && word === void 0) {
+			const end = script.indexOf("\n", at);
+			at = end < 0 ? script.length : end - 1;
+		} else if (/[\n;|&]/.test(char)) endCommand();
+		else if (/\s/.test(char)) endWord();
+		else word = (word ?? "") + char;
+	}
+	endCommand();
+	return commands;
+}
+function closing(text, from) {
+	let open = 0;
+	for (let at = from; at < text.length; at++) if (text.charAt(at) === "(") open++;
+	else if (text.charAt(at) === ")" && --open === 0) return at;
+	return text.length;
+}
+function flagsOf(words, switches) {
+	const flags = new Map();
+	const rest = [];
+	for (let at = 0; at < words.length; at++) {
+		const word = words[at] ?? "";
+		const [, name, value] = /^(--?[\w-]+)(?:=(.*))?$/s.exec(word) ?? [];
+		if (name === void 0) rest.push(word);
+		else if (value !== void 0) flags.set(name, value);
+		else if (switches.has(name)) flags.set(name, "");
+		else flags.set(name, words[++at] ?? "");
+	}
+	return {
+		flags,
+		rest
+	};
+}
+// src/discovery/workflow-scripts.ts
+const switches = new Set([...[
+	"--debug",
+	"--dependency-update",
+	"--insecure",
+	"--no-tty",
+	"--plain-http",
+	"--reproducible",
+	"--sign"
+], ...[
+	"--verbose",
+	"--disable-path-validation",
+	"--skip-refresh",
+	"-u",
+	"-v"
+]]);
+var WorkflowScripts = class {
+	packaged = [];
+	#archives = new Map();
+	pushes(script) {
+		const variables = new Map();
+		const pushes = [];
+		for (const command of shellCommands(script)) {
+			this.#note(command, variables);
+			const push = this.#pushOf(command);
+			for (const one of push) pushes.push(one);
+		}
+		return {
+			pushes,
+			variables
+		};
+	}
+	#note(command, variables) {
+		const [first = "", second = ""] = command;
+		const [, name, value] = /^(\w+)=(.*)$/s.exec(first === "export" ? second : first) ?? [];
+		if (name !== void 0 && value !== void 0) variables.set(name, value);
+		const each = /^([^*]*\/)\*\/?$/.exec(command[3] ?? "")?.[1];
+		if (first === "for" && command[2] === "in" && command.length === 4) variables.set(second, each === void 0 ? "$()" : `${each}{${second}}`);
+		if (first === "helm" && second === "package") for (const chart of flagsOf(command.slice(2), switches).rest) this.packaged.push(chart.replace(/\/\*\/?$/, "/{chart}"));
+		if (first === "tar" && /^-?\w*c/.test(second)) {
+			const file = command.find((word) => /\.t(?:ar\.)?gz$/.test(word));
+			const from = command[command.indexOf("-C") + 1] ?? "";
+			if (file !== void 0 && command.includes("-C") && command.at(-1) === ".") this.#archives.set(baseName(file), from);
+		}
+	}
+	#pushOf([program, ...words]) {
+		if (program === "flux" && words[0] === "push" && words[1] === "artifact") {
+			const { flags, rest } = flagsOf(words.slice(2), switches);
+			const [source] = rest;
+			const path = flags.get("--path") ?? flags.get("-f");
+			if (source === void 0 || path === void 0) return [];
+			return [{
+				source,
+				path,
+				ignore: (flags.get("--ignore-paths") ?? "").split(",").filter((line) => line !== ""),
+				mark: "flux push artifact"
+			}];
+		}
+		if (program === "helm" && words[0] === "push") {
+			const [, source] = flagsOf(words.slice(1), switches).rest;
+			if (source === void 0) return [];
+			return this.packaged.map((path) => ({
+				source,
+				path,
+				ignore: [],
+				mark: "helm push",
+				isChart: true
+			}));
+		}
+		if (program === "oras" && words[0] === "push") {
+			const [target, ...layers] = flagsOf(words.slice(1), switches).rest;
+			const [layer, another] = layers;
+			if (target === void 0 || layer === void 0 || another !== void 0) return [];
+			const file = layer.replace(/:[\w.+-]+\/[\w.+-]+$/, "");
+			const from = this.#archives.get(baseName(file));
+			const source = `oci://${target}`;
+			if (from !== void 0) return [{
+				source,
+				path: from,
+				ignore: [],
+				mark: "oras push"
+			}];
+			return !/[*]|\.\w+$/.test(baseName(file)) ? [{
+				source,
+				path: ".",
+				ignore: onlyDirectory(file),
+				mark: "oras push"
+			}] : [];
+		}
+		return [];
+	}
+};
+function onlyDirectory(directory) {
+	const lines = [];
+	let above = "";
+	for (const name of clampPath(directory).split("/")) {
+		if (name === "") continue;
+		lines.push(`/${joinPath(above, "*")}`, `!/${joinPath(above, name)}`);
+		above = joinPath(above, name);
+	}
+	return lines;
+}
 // src/discovery/workflow-publications.ts
 const directories = [
 	".github/workflows",
@@ -1932,19 +2138,22 @@ const directories = [
 const gitlab = ".gitlab-ci.yml";
 const limits = {
 	files: 200,
-	characters: 5e5
+	characters: 5e5,
+	variables: 100,
+	text: 2e3
 };
 function workflowPublications(tree, names) {
 	const files = directories.flatMap((directory) => (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "file" && /\.ya?ml$/.test(name)).map(({ name }) => joinPath(directory, name)));
 	if (tree.kind(gitlab) === "file") files.push(gitlab);
 	return files.slice(0, limits.files).flatMap((file) => {
 		const text = readText(tree, file);
-		if (text === void 0 || text.length > limits.characters || !/\bpush\b/.test(text)) return [];
+		if (text === void 0 || text.length > limits.characters || !/\bpush\b|chart-releaser-action@/.test(text)) return [];
 		const { value } = decodeHelmYaml(text);
 		if (value === void 0 || !isJsonObject(value)) return [];
 		const known = new Map([...predefined(names), ...variablesIn(value)]);
 		const lines = new LinesOf(text);
-		return [...steps(value)].flatMap((step) => publicationsOf(step, known, file, lines));
+		const scripts = new WorkflowScripts();
+		return [...steps(value)].flatMap((step) => publicationsOf(tree, step, scripts, known, file, lines));
 	});
 }
 function* steps(workflow) {
@@ -1962,9 +2171,9 @@ function* steps(workflow) {
 				script,
 				directory: own
 			};
-			else if (uses !== void 0 && inputs !== void 0) yield {
+			else if (uses !== void 0) yield {
 				uses,
-				inputs,
+				...inputs === void 0 ? {} : { inputs },
 				directory: ""
 			};
 		}
@@ -1978,8 +2187,10 @@ function* steps(workflow) {
 function predefined(names) {
 	const [name] = names;
 	if (name === void 0) return [];
-	const [owner = ""] = name.split("/");
+	const [owner = "", own = ""] = name.split("/");
 	return [
+		["github.event.repository.name", own],
+		["CI_PROJECT_NAME", own],
 		["github.repository", name],
 		["github.repository_owner", owner],
 		["GITHUB_REPOSITORY", name],
@@ -2017,40 +2228,26 @@ var LinesOf = class {
 		return this.#text.slice(0, at).split("\n").length;
 	}
 };
-function publicationsOf({ script, uses, inputs, directory }, known, file, lines) {
-	const found = [];
-	if (script !== void 0) {
-		const joined = script.replace(/\\\r?\n\s*/g, " ");
-		for (const [, command = ""] of joined.matchAll(/\bflux\s+push\s+artifact\b([^\n;|&]*)/g)) {
-			const line = lines.next("flux push artifact");
-			const source = /(?:^|\s)["']?(oci:\/\/(?:\$\{\{[^}]*\}\}|\$\([^)]*\)|[^\s"'])+)/.exec(command)?.[1];
-			const path = flag(command, "--path") ?? flag(command, "-f");
-			if (source !== void 0 && path !== void 0) found.push({
-				source,
-				path,
-				ignore: flag(command, "--ignore-paths") ?? "",
-				line
-			});
-		}
-	} else if (uses !== void 0 && /(?:^|\/)push@|push-artifact@/.test(uses)) {
-		const line = lines.next(uses);
-		const [source, path] = [stringAt(inputs, "repository"), stringAt(inputs, "path")];
-		if (source !== void 0 && path !== void 0) found.push({
-			source: source.replace(/^(?!oci:)/, "oci://"),
-			path,
-			ignore: "",
-			line
-		});
-	}
-	return found.flatMap(({ source, path, ignore, line }) => {
-		const url = filled(source, known);
-		const from = filled(path, known);
-		const place = url?.replace(/(?<=\/[^/]*):[^/]*$/, "");
-		if (place === void 0 || from === void 0 || /[$`\0]/.test(place) || /[$`\0]/.test(from)) return [];
+function publicationsOf(tree, { script, uses, inputs, directory }, scripts, known, file, lines) {
+	const { pushes, variables } = script === void 0 ? {
+		pushes: actionPushes(uses ?? "", inputs, scripts, known),
+		variables: none$1
+	} : scripts.pushes(script);
+	const all = variables.size === 0 ? known : new Map([...known, ...variables]);
+	return pushes.flatMap(({ source, path, ignore, mark, isChart }) => {
+		const line = lines.next(mark);
+		const url = filled(source, all);
+		const from = filled(path, all);
+		if (url === void 0 || from === void 0 || Math.max(url.length, from.length) > limits.text) return [];
+		const at = clampPath(joinPath(directory, from)) || ".";
+		const named = isChart ? `${url.replace(/\/$/, "")}/${chartName(tree, at)}` : withoutTag(url);
+		const isKnown = /^(?:oci|https):\/\/[^/]+\/./.test(named) && ![named, at].some((text) => /[$`*\0]/.test(text));
+		const captures = at.match(/\{[^{}]*\}/g) ?? [];
+		if (!isKnown || captures.some((capture) => !named.includes(capture))) return [];
 		return [{
-			source: place,
-			path: clampPath(joinPath(directory, from)) || ".",
-			ignore: ignore === "" ? [] : ignore.split(","),
+			source: named,
+			path: at,
+			ignore,
 			inferredFrom: {
 				file,
 				line
@@ -2058,17 +2255,51 @@ function publicationsOf({ script, uses, inputs, directory }, known, file, lines)
 		}];
 	});
 }
-function flag(command, name) {
-	return new RegExp(`(?:^|\\s)${name}[=\\s]\\s*("[^"]*"|'[^']*'|(?:\\$\\{\\{[^}]*\\}\\}|[^\\s"'])+)`).exec(command)?.[1]?.replace(/^["']|["']$/g, "");
+const none$1 = new Map();
+function actionPushes(uses, inputs, scripts, known) {
+	if (/(?:^|\/)push@|push-artifact@/.test(uses)) {
+		const source = stringAt(inputs, "repository");
+		const ignore = (stringAt(inputs, "ignore-paths") ?? "").split(/\s+|,/).filter((line) => line !== "");
+		const path = stringAt(inputs, "path") || ".";
+		return source === void 0 ? [] : [{
+			source: source.replace(/^(?!oci:)/, "oci://"),
+			path,
+			ignore,
+			mark: uses
+		}];
+	}
+	if (/(?:^|\/)chart-releaser-action@/.test(uses)) {
+		const path = `${stringAt(inputs, "charts_dir") || "charts"}/{chart}`;
+		scripts.packaged.push(path);
+		const [owner, name] = (known.get("github.repository") ?? "").split("/");
+		if (owner === void 0 || name === void 0) return [];
+		const host = `${owner.toLowerCase()}.github.io`;
+		return [{
+			source: `https://${name.toLowerCase() === host ? host : `${host}/${name}`}/{chart}`,
+			path,
+			ignore: [],
+			mark: uses
+		}];
+	}
+	return [];
 }
-function filled(text, known, depth = 0) {
-	if (depth > 5) return void 0;
-	return text.replace(/\$\{\{\s*([\w.-]+)\s*\}\}|\$\{(\w+)\}|\$(\w+)|\$\{\{[^}]*\}\}|\$\([^)]*\)/g, (_all, expression, braced, plain) => {
+function withoutTag(url) {
+	const from = url.lastIndexOf("/") + 1;
+	return url.slice(0, from) + url.slice(from).replace(/[:@].*$/s, "");
+}
+function chartName(tree, directory) {
+	return /^name:[ \t]*["']?([\w.-]+)/m.exec(readText(tree, joinPath(directory, "Chart.yaml")) ?? "")?.[1] ?? baseName(directory);
+}
+function filled(text, known, budget = { left: limits.variables }) {
+	if (text.length > limits.text || budget.left-- <= 0) return void 0;
+	return text.replace(/\$\{\{\s*([\w.-]+)\s*\}\}|\$\{(\w+)(,,)?\}|\$(\w+)|\$\(basename ([^()]*)\)|\$\{\{[^}]*\}\}|\$\{[^}]*\}|\$\([^)]*\)/g, (_all, expression, braced, lower, plain, path) => {
+		if (path !== void 0) return filled(path.replace(/["']/g, ""), known, budget)?.replace(/\/+$/, "").replace(/^.*\//s, "") ?? "\0";
 		const name = expression ?? braced ?? plain ?? "";
-		const matrix = /^matrix\.(\w+)$/.exec(name)?.[1];
-		if (matrix !== void 0) return `{${matrix}}`;
+		const free = /^(?:matrix|inputs|github\.event\.inputs)\.([\w-]+)$/.exec(name)?.[1];
+		if (free !== void 0) return `{${free}}`;
 		const value = known.get(name);
-		return value === void 0 ? "\0" : filled(value, known, depth + 1) ?? "\0";
+		const whole = value === void 0 ? void 0 : filled(value, known, budget);
+		return (lower === void 0 ? whole : whole?.toLowerCase()) ?? "\0";
 	});
 }
 // src/discovery/discovery.ts
@@ -2104,8 +2335,11 @@ function repositoryNames(remotes) {
 }
 function publishedFor({ object }, sources, publications, tree) {
 	const [kind, name] = ["kind", "name"].map((key) => stringAt(object, "spec", "sourceRef", key) ?? "");
-	if (publications.length === 0) return [];
-	const directories = (sources.get(`${kind}/${name}`) ?? []).map((source) => publishedDirectory(publications, source.id, source.object, tree)?.path);
+	if (publications.length === 0 || kind === void 0) return [];
+	const directories = (sources.get(`${kind}/${name}`) ?? [{
+		id: { kind },
+		object: {}
+	}]).map((source) => publishedDirectory(publications, source.id, source.object, tree)?.path);
 	return [...new Set(directories)].filter((directory) => directory !== void 0);
 }
 function namedStanding(kind, name, sources, known) {
@@ -2158,7 +2392,7 @@ function discover(tree, options) {
 	const claims = [];
 	const others = [];
 	const isOutside = (kind) => kind === "OCIRepository" || kind === "Bucket";
-	const mayBePublished = objects.some(({ id }) => id.group === "source.toolkit.fluxcd.io" && isOutside(id.kind)) || syncs.some(({ source }) => isOutside(source.kind));
+	const mayBePublished = objects.some(({ id, object }) => id.group === "source.toolkit.fluxcd.io" && isOutside(id.kind) || id.group === "kustomize.toolkit.fluxcd.io" && isOutside(stringAt(object, "spec", "sourceRef", "kind") ?? "")) || syncs.some(({ source }) => isOutside(source.kind));
 	const publications = [...options.publications ?? [], ...mayBePublished ? workflowPublications(options.ignoreFrom?.tree ?? tree, repositoryNames(options.selfUrls)) : []];
 	const addClaim = ({ id, at }, path) => {
 		claims.push({
@@ -2178,7 +2412,8 @@ function discover(tree, options) {
 	for (const object of scan.objects) {
 		if (object.id.group !== "kustomize.toolkit.fluxcd.io" || !buildsSomething(object)) continue;
 		if (graph.isInput(object.at.file) && !names.has(resourceKey(object.id))) continue;
-		for (const directory of publishedFor(object, sources, publications, tree)) for (const path of claimedPaths(subtree(tree, directory), object, variables)) addClaim(object, joinPath(directory, path));
+		const published = publishedFor(object, sources, publications, tree);
+		for (const directory of published) for (const path of claimedPaths(subtree(tree, directory), object, variables)) addClaim(object, joinPath(directory, path));
 		for (const { paths, files } of generated.of(object, variables)) for (const path of paths) claims.push({
 			id: object.id,
 			by: object.id,
@@ -2187,7 +2422,7 @@ function discover(tree, options) {
 			files
 		});
 		const standing = sourceStanding(object, sources, known);
-		if (standing === "elsewhere") continue;
+		if (standing === "elsewhere" || published.length > 0) continue;
 		for (const path of claimedPaths(tree, object, variables)) (standing === "tree" ? claims : others).push({
 			id: object.id,
 			by: object.id,
@@ -2684,11 +2919,11 @@ function unreadFiles(base, head, configFile) {
 			class: "not-an-input",
 			reason: "it is a document that no build names"
 		};
-		if (isHidden(path)) return {
+		const claimed = covering(path);
+		if (isHidden(path.slice(claimed[0]?.path.length ?? 0))) return {
 			class: "not-an-input",
 			reason: "it is in a hidden directory, which no build names"
 		};
-		const claimed = covering(path);
 		const what = whatItIs(path, sides, holdsObjects);
 		if (what === void 0 && claimed.length === 0) return {
 			class: "not-an-input",
@@ -9867,17 +10102,19 @@ var OwnSources = class {
 		this.#discovery = discovery;
 	}
 	add(id) {
-		this.#store.setArtifact(id, this.#workingTree.artifact({}));
+		const object = {
+			apiVersion: `${sourceGroup}/v1`,
+			kind: id.kind,
+			metadata: {
+				name: id.name,
+				namespace: id.namespace
+			}
+		};
+		const published = publishedDirectory(this.#discovery.publications, id, object, this.#tree);
+		this.#store.setArtifact(id, published === void 0 ? this.#workingTree.artifact({}) : this.#workingTree.published(published, object));
 		this.#store.add({
 			id,
-			object: {
-				apiVersion: `${sourceGroup}/v1`,
-				kind: id.kind,
-				metadata: {
-					name: id.name,
-					namespace: id.namespace
-				}
-			}
+			object
 		});
 	}
 	fill({ id, object }) {

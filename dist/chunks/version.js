@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("be9691351e806eb8b986d63c84d27c2a92c06a6e") ? "be9691351e806eb8b986d63c84d27c2a92c06a6e" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("c71986f025fbd68508cc0ae2a09d4ea5b6a704c2") ? "c71986f025fbd68508cc0ae2a09d4ea5b6a704c2" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

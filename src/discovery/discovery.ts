@@ -151,8 +151,8 @@ function publishedFor(
   tree: FileTree,
 ): readonly string[] {
   const [kind, name] = ['kind', 'name'].map((key) => stringAt(object, 'spec', 'sourceRef', key) ?? '');
-  if (publications.length === 0) return [];
-  const declared = sources.get(`${kind}/${name}`) ?? [];
+  if (publications.length === 0 || kind === undefined) return [];
+  const declared = sources.get(`${kind}/${name}`) ?? [{ id: { kind }, object: {} }];
   const directories = declared.map((source) => publishedDirectory(publications, source.id, source.object, tree)?.path);
   return [...new Set(directories)].filter((directory) => directory !== undefined);
 }
@@ -220,8 +220,11 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   const others: Claim[] = [];
   const isOutside = (kind: string): boolean => kind === 'OCIRepository' || kind === 'Bucket';
   const mayBePublished =
-    objects.some(({ id }) => id.group === sourceGroup && isOutside(id.kind)) ||
-    syncs.some(({ source }) => isOutside(source.kind));
+    objects.some(
+      ({ id, object }) =>
+        (id.group === sourceGroup && isOutside(id.kind)) ||
+        (id.group === kustomizeGroup && isOutside(stringAt(object, 'spec', 'sourceRef', 'kind') ?? '')),
+    ) || syncs.some(({ source }) => isOutside(source.kind));
   const publications = [
     ...(options.publications ?? []),
     // What the base pushes counts, as its configuration does.
@@ -244,13 +247,14 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     if (object.id.group !== kustomizeGroup || !buildsSomething(object)) continue;
     // A patch says just as well what the Kustomization builds that it is for.
     if (graph.isInput(object.at.file) && !names.has(resourceKey(object.id))) continue;
-    for (const directory of publishedFor(object, sources, publications, tree))
+    const published = publishedFor(object, sources, publications, tree);
+    for (const directory of published)
       for (const path of claimedPaths(subtree(tree, directory), object, variables))
         addClaim(object, joinPath(directory, path));
     for (const { paths, files } of generated.of(object, variables))
       for (const path of paths) claims.push({ id: object.id, by: object.id, path, at: object.at, files });
     const standing = sourceStanding(object, sources, known);
-    if (standing === 'elsewhere') continue;
+    if (standing === 'elsewhere' || published.length > 0) continue;
     for (const path of claimedPaths(tree, object, variables))
       (standing === 'tree' ? claims : others).push({
         id: object.id,

@@ -1,5 +1,5 @@
 import type { FileTree } from '../files/file-tree.ts';
-import { clampPath } from '../files/paths.ts';
+import { clampPath, joinPath } from '../files/paths.ts';
 import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import type { ResourceId } from '../model/resource-id.ts';
@@ -34,7 +34,8 @@ export function publishedDirectory(
 ): PublishedDirectory | undefined {
   if (publications.length === 0) return undefined;
   const url = sourceUrl(kind, object);
-  if (url === undefined) return undefined;
+  if (url === undefined)
+    return object['spec'] === undefined ? undeclaredDirectory(publications, kind, tree) : undefined;
   for (const { source, path, ignore, follow, inferredFrom } of publications) {
     if (follow === 'pinned' && pinnedVersion(object) !== undefined) continue;
     const captures = capturesOf(source, url);
@@ -44,6 +45,28 @@ export function publishedDirectory(
       return { path: directory, ignore, ...(inferredFrom === undefined ? {} : { inferredFrom }) };
   }
   return undefined;
+}
+
+/** The directory that stands for an OCIRepository which only the cluster knows, as what installed Flux there made it: the one that is published, charts aside; undefined when there are several. */
+function undeclaredDirectory(
+  publications: readonly Publication[],
+  kind: string,
+  tree: FileTree,
+): PublishedDirectory | undefined {
+  if (kind !== 'OCIRepository') return undefined;
+  const own = publications
+    .map((publication) => ({ ...publication, path: clampPath(publication.path) }))
+    .filter(
+      ({ source, path }) =>
+        source.startsWith('oci://') &&
+        !`${source}${path}`.includes('{') &&
+        tree.kind(path) === 'directory' &&
+        tree.kind(joinPath(path, 'Chart.yaml')) === undefined,
+    );
+  const [first] = own;
+  if (first === undefined || own.some(({ path }) => path !== first.path)) return undefined;
+  const { path, ignore, inferredFrom } = first;
+  return { path, ignore, ...(inferredFrom === undefined ? {} : { inferredFrom }) };
 }
 
 /** The version that an OCIRepository names for good, as people write it; undefined when it follows what is pushed under one tag again and again. */

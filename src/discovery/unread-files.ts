@@ -72,8 +72,10 @@ export function unreadFiles(
       return { class: 'everywhere', reason: 'nothing that it leaves out or takes back is applied' };
     if (isIgnoredHere(path)) return { class: 'not-an-input', reason: 'the sources of this repository leave it out' };
     if (document.test(path)) return { class: 'not-an-input', reason: 'it is a document that no build names' };
-    if (isHidden(path)) return { class: 'not-an-input', reason: 'it is in a hidden directory, which no build names' };
     const claimed = covering(path);
+    // A cluster may begin in a hidden directory.
+    if (isHidden(path.slice(claimed[0]?.path.length ?? 0)))
+      return { class: 'not-an-input', reason: 'it is in a hidden directory, which no build names' };
     const what = whatItIs(path, sides, holdsObjects);
     if (what === undefined && claimed.length === 0)
       return { class: 'not-an-input', reason: 'it is outside of every directory that something here is built from' };

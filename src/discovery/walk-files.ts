@@ -40,7 +40,22 @@ export function scannedEntries(tree: FileTree, directory: string): readonly Tree
   const entries = tree.list(directory);
   if (entries === undefined || entries.some((entry) => entry.name === 'Chart.yaml')) return [];
   return entries.filter(({ name, kind }) =>
-    kind === 'directory' ? !isSkippedDirectory(name) : kind === 'file' && /\.ya?ml$/.test(name),
+    kind === 'directory'
+      ? !isSkippedDirectory(name) || isBootstrapped(tree, joinPath(directory, name), name)
+      : kind === 'file' && /\.ya?ml$/.test(name),
+  );
+}
+
+/** True for a hidden directory in which bootstrapping left the beginning of a cluster: a path that has the name of the directory in it. Decided by name and content alone, as what a scan found is known by these. */
+function isBootstrapped(tree: FileTree, path: string, name: string): boolean {
+  if (!name.startsWith('.') || name === '.git' || name === '.github') return false;
+  const children = (tree.list(path) ?? []).filter(({ kind }) => kind === 'directory');
+  return [path, ...children.map((child) => joinPath(path, child.name))].some((directory) =>
+    ['', 'flux-system'].some((below) => {
+      const text = readText(tree, joinPath(joinPath(directory, below), 'gotk-sync.yaml'));
+      const built = /\bpath: ["']?([^\s"',}]+)/.exec(text ?? '')?.[1];
+      return built?.split('/').includes(name) === true;
+    }),
   );
 }
 

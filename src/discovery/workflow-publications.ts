@@ -1,18 +1,19 @@
 import { type FileTree, readText } from '../files/file-tree.ts';
-import { clampPath, joinPath } from '../files/paths.ts';
+import { baseName, clampPath, joinPath } from '../files/paths.ts';
 import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../model/json.ts';
 import { decodeHelmYaml } from '../yaml/decode-helm.ts';
 import type { Publication } from './publications.ts';
+import { type Push, WorkflowScripts } from './workflow-scripts.ts';
 
 const directories = ['.github/workflows', '.forgejo/workflows', '.gitea/workflows'];
 const gitlab = '.gitlab-ci.yml';
 
-/** Files of workflows that are read at most, and the longest one. */
-const limits = { files: 200, characters: 500_000 };
+/** Files of workflows that are read at most, the longest one, and how many variables and characters one text may come to. */
+const limits = { files: 200, characters: 500_000, variables: 100, text: 2_000 };
 
 /**
- * What workflows of a tree push, as far as their text tells: `flux push artifact` with `--path`, and actions that push with `repository` and `path`. A matrix stands for captures; `names` are the `owner/name` of the
- * repository, first the likeliest. What is computed elsewhere is left out.
+ * What workflows of a tree push, as far as their text tells: `flux push artifact` with `--path`, `helm push` of what `helm package` made, `oras push` of a directory or an archive of one, actions that push with `repository`
+ * and `path`, and the releaser of charts. A matrix and inputs stand for captures; `names` are the `owner/name` of the repository, first the likeliest. What is computed elsewhere is left out.
  */
 export function workflowPublications(tree: FileTree, names: readonly string[]): readonly Publication[] {
   const files = directories.flatMap((directory) =>
@@ -23,12 +24,14 @@ export function workflowPublications(tree: FileTree, names: readonly string[]): 
   if (tree.kind(gitlab) === 'file') files.push(gitlab);
   return files.slice(0, limits.files).flatMap((file) => {
     const text = readText(tree, file);
-    if (text === undefined || text.length > limits.characters || !/\bpush\b/.test(text)) return [];
+    if (text === undefined || text.length > limits.characters || !/\bpush\b|chart-releaser-action@/.test(text))
+      return [];
     const { value } = decodeHelmYaml(text);
     if (value === undefined || !isJsonObject(value)) return [];
     const known = new Map([...predefined(names), ...variablesIn(value)]);
     const lines = new LinesOf(text);
-    return [...steps(value)].flatMap((step) => publicationsOf(step, known, file, lines));
+    const scripts = new WorkflowScripts();
+    return [...steps(value)].flatMap((step) => publicationsOf(tree, step, scripts, known, file, lines));
   });
 }
 
@@ -48,7 +51,7 @@ function* steps(workflow: JsonObject): Generator<Step> {
       const [script, uses, inputs] = [stringAt(step, 'run'), stringAt(step, 'uses'), objectAt(step, 'with')];
       const own = stringAt(step, 'working-directory') ?? directory;
       if (script !== undefined) yield { script, directory: own };
-      else if (uses !== undefined && inputs !== undefined) yield { uses, inputs, directory: '' };
+      else if (uses !== undefined) yield { uses, ...(inputs === undefined ? {} : { inputs }), directory: '' };
     }
     const lines = listAt(job, 'script').filter((line) => typeof line === 'string');
     if (lines.length > 0) yield { script: lines.join('\n'), directory: '' };
@@ -58,8 +61,10 @@ function* steps(workflow: JsonObject): Generator<Step> {
 function predefined(names: readonly string[]): (readonly [string, string])[] {
   const [name] = names;
   if (name === undefined) return [];
-  const [owner = ''] = name.split('/');
+  const [owner = '', own = ''] = name.split('/');
   return [
+    ['github.event.repository.name', own],
+    ['CI_PROJECT_NAME', own],
     ['github.repository', name],
     ['github.repository_owner', owner],
     ['GITHUB_REPOSITORY', name],
@@ -107,61 +112,92 @@ class LinesOf {
 }
 
 function publicationsOf(
+  tree: FileTree,
   { script, uses, inputs, directory }: Step,
+  scripts: WorkflowScripts,
   known: ReadonlyMap<string, string>,
   file: string,
   lines: LinesOf,
 ): Publication[] {
-  const found: { readonly source: string; readonly path: string; readonly ignore: string; readonly line: number }[] =
-    [];
-  if (script !== undefined) {
-    const joined = script.replace(/\\\r?\n\s*/g, ' ');
-    for (const [, command = ''] of joined.matchAll(/\bflux\s+push\s+artifact\b([^\n;|&]*)/g)) {
-      const line = lines.next('flux push artifact');
-      const source = /(?:^|\s)["']?(oci:\/\/(?:\$\{\{[^}]*\}\}|\$\([^)]*\)|[^\s"'])+)/.exec(command)?.[1];
-      const path = flag(command, '--path') ?? flag(command, '-f');
-      if (source !== undefined && path !== undefined)
-        found.push({ source, path, ignore: flag(command, '--ignore-paths') ?? '', line });
-    }
-  } else if (uses !== undefined && /(?:^|\/)push@|push-artifact@/.test(uses)) {
-    const line = lines.next(uses);
-    const [source, path] = [stringAt(inputs, 'repository'), stringAt(inputs, 'path')];
-    if (source !== undefined && path !== undefined)
-      found.push({ source: source.replace(/^(?!oci:)/, 'oci://'), path, ignore: '', line });
-  }
-  return found.flatMap(({ source, path, ignore, line }) => {
-    const url = filled(source, known);
-    const from = filled(path, known);
+  const { pushes, variables } =
+    script === undefined
+      ? { pushes: actionPushes(uses ?? '', inputs, scripts, known), variables: none }
+      : scripts.pushes(script);
+  const all = variables.size === 0 ? known : new Map([...known, ...variables]);
+  return pushes.flatMap(({ source, path, ignore, mark, isChart }) => {
+    const line = lines.next(mark);
+    const url = filled(source, all);
+    const from = filled(path, all);
+    if (url === undefined || from === undefined || Math.max(url.length, from.length) > limits.text) return [];
+    const at = clampPath(joinPath(directory, from)) || '.';
     // A tag does not matter, whatever is in it.
-    const place = url?.replace(/(?<=\/[^/]*):[^/]*$/, '');
-    if (place === undefined || from === undefined || /[$`\0]/.test(place) || /[$`\0]/.test(from)) return [];
-    return [
-      {
-        source: place,
-        path: clampPath(joinPath(directory, from)) || '.',
-        ignore: ignore === '' ? [] : ignore.split(','),
-        inferredFrom: { file, line },
-      },
-    ];
+    const named = isChart ? `${url.replace(/\/$/, '')}/${chartName(tree, at)}` : withoutTag(url);
+    const isKnown = /^(?:oci|https):\/\/[^/]+\/./.test(named) && ![named, at].some((text) => /[$`*\0]/.test(text));
+    const captures = at.match(/\{[^{}]*\}/g) ?? [];
+    if (!isKnown || captures.some((capture) => !named.includes(capture))) return [];
+    return [{ source: named, path: at, ignore, inferredFrom: { file, line } }];
   });
 }
 
-function flag(command: string, name: string): string | undefined {
-  const pattern = new RegExp(`(?:^|\\s)${name}[=\\s]\\s*("[^"]*"|'[^']*'|(?:\\$\\{\\{[^}]*\\}\\}|[^\\s"'])+)`);
-  return pattern.exec(command)?.[1]?.replace(/^["']|["']$/g, '');
+const none: ReadonlyMap<string, string> = new Map();
+
+/** What an action pushes: those of Flux take `repository` and `path`, the releaser of charts makes packages of what is in a directory and a repository of charts on the pages of the owner. */
+function actionPushes(
+  uses: string,
+  inputs: JsonObject | undefined,
+  scripts: WorkflowScripts,
+  known: ReadonlyMap<string, string>,
+): readonly Push[] {
+  if (/(?:^|\/)push@|push-artifact@/.test(uses)) {
+    const source = stringAt(inputs, 'repository');
+    const ignore = (stringAt(inputs, 'ignore-paths') ?? '').split(/\s+|,/).filter((line) => line !== '');
+    const path = stringAt(inputs, 'path') || '.';
+    return source === undefined ? [] : [{ source: source.replace(/^(?!oci:)/, 'oci://'), path, ignore, mark: uses }];
+  }
+  if (/(?:^|\/)chart-releaser-action@/.test(uses)) {
+    const path = `${stringAt(inputs, 'charts_dir') || 'charts'}/{chart}`;
+    scripts.packaged.push(path);
+    const [owner, name] = (known.get('github.repository') ?? '').split('/');
+    if (owner === undefined || name === undefined) return [];
+    const host = `${owner.toLowerCase()}.github.io`;
+    const pages = name.toLowerCase() === host ? host : `${host}/${name}`;
+    return [{ source: `https://${pages}/{chart}`, path, ignore: [], mark: uses }];
+  }
+  return [];
 }
 
-/** A text with what is known in the place of variables, and a capture in that of a matrix. What is not known is marked; a tag may hold it. */
-function filled(text: string, known: ReadonlyMap<string, string>, depth = 0): string | undefined {
-  if (depth > 5) return undefined;
+function withoutTag(url: string): string {
+  const from = url.lastIndexOf('/') + 1;
+  return url.slice(0, from) + url.slice(from).replace(/[:@].*$/s, '');
+}
+
+/** A chart is known by the name in its Chart.yaml, which need not be that of its directory. */
+function chartName(tree: FileTree, directory: string): string {
+  const name = /^name:[ \t]*["']?([\w.-]+)/m.exec(readText(tree, joinPath(directory, 'Chart.yaml')) ?? '')?.[1];
+  return name ?? baseName(directory);
+}
+
+/** A text with what is known in the place of variables, and a capture in that of a matrix and of an input. What is not known is marked; a tag may hold it. */
+function filled(
+  text: string,
+  known: ReadonlyMap<string, string>,
+  budget: { left: number } = { left: limits.variables },
+): string | undefined {
+  // Variables may name themselves.
+  if (text.length > limits.text || budget.left-- <= 0) return undefined;
   return text.replace(
-    /\$\{\{\s*([\w.-]+)\s*\}\}|\$\{(\w+)\}|\$(\w+)|\$\{\{[^}]*\}\}|\$\([^)]*\)/g,
-    (_all, expression?: string, braced?: string, plain?: string) => {
+    /\$\{\{\s*([\w.-]+)\s*\}\}|\$\{(\w+)(,,)?\}|\$(\w+)|\$\(basename ([^()]*)\)|\$\{\{[^}]*\}\}|\$\{[^}]*\}|\$\([^)]*\)/g,
+    (_all, expression?: string, braced?: string, lower?: string, plain?: string, path?: string) => {
+      if (path !== undefined) {
+        const whole = filled(path.replace(/["']/g, ''), known, budget);
+        return whole?.replace(/\/+$/, '').replace(/^.*\//s, '') ?? '\0';
+      }
       const name = expression ?? braced ?? plain ?? '';
-      const matrix = /^matrix\.(\w+)$/.exec(name)?.[1];
-      if (matrix !== undefined) return `{${matrix}}`;
+      const free = /^(?:matrix|inputs|github\.event\.inputs)\.([\w-]+)$/.exec(name)?.[1];
+      if (free !== undefined) return `{${free}}`;
       const value = known.get(name);
-      return value === undefined ? '\0' : (filled(value, known, depth + 1) ?? '\0');
+      const whole = value === undefined ? undefined : filled(value, known, budget);
+      return (lower === undefined ? whole : whole?.toLowerCase()) ?? '\0';
     },
   );
 }

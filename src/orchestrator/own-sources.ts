@@ -26,11 +26,17 @@ export class OwnSources {
 
   /** Makes a source that stands for the tree, though nothing defines it. */
   add(id: ResourceId): void {
-    this.#store.setArtifact(id, this.#workingTree.artifact({}));
-    this.#store.add({
+    const object = {
+      apiVersion: `${sourceGroup}/v1`,
+      kind: id.kind,
+      metadata: { name: id.name, namespace: id.namespace },
+    };
+    const published = publishedDirectory(this.#discovery.publications, id, object, this.#tree);
+    this.#store.setArtifact(
       id,
-      object: { apiVersion: `${sourceGroup}/v1`, kind: id.kind, metadata: { name: id.name, namespace: id.namespace } },
-    });
+      published === undefined ? this.#workingTree.artifact({}) : this.#workingTree.published(published, object),
+    );
+    this.#store.add({ id, object });
   }
 
   /** Gives a declared source the tree when it stands for it. */

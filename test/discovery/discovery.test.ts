@@ -42,6 +42,18 @@ describe('entry points', () => {
     expect(roots(files)).toEqual({ '': ['Kustomization flux-system'] });
   });
 
+  test('may be in a hidden directory that a cluster was bootstrapped in, and in no other', () => {
+    const files = {
+      'clusters/main/.bootstrap/flux-system/gotk-sync.yaml': flux('flux-system', './clusters/main/.bootstrap'),
+      'clusters/main/.bootstrap/apps.yaml': flux('apps', './apps'),
+      '.archive/flux-system/gotk-sync.yaml': flux('flux-system', './clusters/old'),
+      '.archive/other.yaml': flux('other', './other'),
+    };
+
+    expect(roots(files)).toEqual({ '': ['Kustomization flux-system'] });
+    expect(roots({ '.archive/other.yaml': flux('other', './other') })).toEqual({ '': [] });
+  });
+
   test('are what the Kustomization that covers them waits for, since nothing could begin otherwise', () => {
     const waiting = flux('cluster', './clusters/main').replace('spec: {', 'spec: {dependsOn: [{name: shared}], ');
     const files = { 'clusters/main/all.yaml': `${waiting}---\n${flux('shared', './shared')}` };

@@ -47,12 +47,81 @@ describe('what workflows push', () => {
     ]);
   });
 
+  test('may be named by variables of the script and of the repository', () => {
+    const run =
+      'NAME="$(basename ${{ github.repository }})"\nDIGEST=$(flux push artifact "oci://ghcr.io/${GITHUB_REPOSITORY,,}/$NAME:$(git rev-parse HEAD)" --path="./deploy" --output json | jq -r .digest)\nflux push artifact "$REGISTRY/${{ github.event.repository.name }}:1" --reproducible --path ./apps';
+    expect(
+      publications({
+        '.github/workflows/push.yaml': workflow(run).replace('REGISTRY: ghcr', 'REGISTRY: oci://ghcr'),
+      }),
+    ).toEqual([
+      'oci://ghcr.io/example/fleet/fleet is deploy by .github/workflows/push.yaml:11',
+      'oci://ghcr.io/example/fleet is apps by .github/workflows/push.yaml:12',
+    ]);
+  });
+
+  test('may be a chart, under the name that the chart has', () => {
+    const run =
+      'helm package ./charts/web --destination out --version "$V"\nhelm push out/*.tgz oci://ghcr.io/${{ github.repository_owner }}/charts';
+    expect(
+      publications({ '.github/workflows/push.yaml': workflow(run), 'charts/web/Chart.yaml': 'name: shop\n' }),
+    ).toEqual(['oci://ghcr.io/Example/charts/shop is charts/web by .github/workflows/push.yaml:11']);
+    const each =
+      'for chart in charts/*/; do\n  helm package -u "$chart"\ndone\nfor package in *.tgz; do helm push "$package" oci://$REGISTRY/charts; done';
+    expect(publications({ '.github/workflows/push.yaml': workflow(each) })).toEqual([
+      'oci://ghcr.io/example/charts/{chart} is charts/{chart} by .github/workflows/push.yaml:13',
+    ]);
+  });
+
+  test('may be a repository of charts on the pages of its owner', () => {
+    const step = 'jobs:\n  a:\n    steps:\n      - uses: helm/chart-releaser-action@v1.7.0\n';
+    expect(publications({ '.github/workflows/release.yaml': step })).toEqual([
+      'https://example.github.io/fleet/{chart} is charts/{chart} by .github/workflows/release.yaml:4',
+    ]);
+  });
+
+  test('is an archive, or a directory that keeps its name', () => {
+    const run =
+      'tar -czf deploy.tgz -C deploy .\noras push ghcr.io/example/a:1 --config /dev/null:application/vnd.cncf.flux.config.v1+json ./deploy.tgz:application/vnd.cncf.flux.content.v1.tar+gzip\noras push ghcr.io/example/b:1 ./apps/all\noras push ghcr.io/example/c:1 one.yaml\noras push ghcr.io/example/d:1 a b';
+    expect(publications({ '.github/workflows/push.yaml': workflow(run) })).toEqual([
+      'oci://ghcr.io/example/a is deploy by .github/workflows/push.yaml:11',
+      'oci://ghcr.io/example/b is . without /* !/apps /apps/* !/apps/all by .github/workflows/push.yaml:12',
+    ]);
+  });
+
+  test('ends when variables name themselves', () => {
+    const loop = `env: {A: "${'$A'.repeat(2_000)}"}\njobs: {a: {steps: [{run: "flux push artifact oci://$A/x --path=$A"}]}}\n`;
+    expect(publications({ '.github/workflows/push.yaml': loop })).toEqual([]);
+  });
+
   test('is left out when it is computed elsewhere', () => {
     const run =
       'flux push artifact oci://ghcr.io/example/$NAME:1 --path=a\nflux push artifact oci://ghcr.io/example/a:1 --path=$DIRECTORY\nflux push artifact oci://ghcr.io/example/a:1\nflux tag artifact oci://ghcr.io/example/a:1 --tag x';
     expect(
       publications({ '.github/workflows/push.yaml': workflow(run), '.github/workflows/bad.yaml': '- push: [' }),
     ).toEqual([]);
+  });
+
+  test('stands for the source that only the cluster knows, when it is all that is pushed', async () => {
+    const files = (value: string, more = ''): Files => ({
+      '.github/workflows/push.yaml': workflow(
+        `flux push artifact oci://ghcr.io/example/fleet:latest --path=k8s${more}`,
+      ),
+      'k8s/clusters/prod/apps.yaml':
+        'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: apps, namespace: flux-system}\nspec: {interval: 1h, prune: true, path: apps, sourceRef: {kind: OCIRepository, name: flux-system}}\n',
+      'k8s/apps/map.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: app, namespace: apps}\ndata: {key: ${value}}\n`,
+    });
+    const side = (tree: Files): { tree: ReturnType<typeof memoryTree>; path: string } => ({
+      tree: memoryTree(tree),
+      path: '',
+    });
+    const options = { selfUrls: [], settings: { changedOnly: true }, concurrency: 0 };
+    const result = await preview(side(files('old')), side(files('new')), options);
+    expect(result.comparison.groups.flatMap(({ changes }) => changes.map(({ id }) => id.name))).toEqual(['app']);
+    const another = '\nflux push artifact oci://ghcr.io/example/other:latest --path=clusters';
+    const several = { ...files('new', another), 'clusters/readme.md': '' };
+    const { head } = await preview(side(several), side(several), options);
+    expect(head.nodes.flatMap(({ problems }) => problems.map(({ code }) => code))).toEqual(['PATH_NOT_FOUND']);
   });
 
   test('stands for the sources of a cluster, which name where that is said', async () => {
