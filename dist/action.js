@@ -1,15 +1,17 @@
-import { a as favourMainThread, i as freeze, n as parseSubstitutions, o as endOnSignal, r as parseRegistryMirrors, t as misformed } from "./chunks/value-form.js";
+import { a as endOnSignal, i as favourMainThread, n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
 import { a as targetOf, d as sourcePages, f as annotate, i as reportRun, l as platformOf, m as inGroup, n as maskSecrets, o as withoutPosting, p as debug, r as reportFailure, t as announceRun, u as runPage } from "./chunks/report-run.js";
 import { a as missingConfiguration, c as parseHostCredentials, i as hiddenIn, l as actionInputs, o as previewOptions, r as fetchersFor, t as cacheDirectoryOf } from "./chunks/preview-options.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { a as objectAt, o as stringAt, r as jsonAt, t as booleanAt } from "./chunks/json.js";
 import { a as parseByteSize, r as parseDuration } from "./chunks/version.js";
+import { t as misformed } from "./chunks/value-form.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { o as preview } from "./chunks/preview.js";
 import { D as sourceEdits, o as concludeSides } from "./chunks/duplicates.js";
 import { i as resourceIdOf } from "./chunks/resource-id.js";
 import { r as markdownReport } from "./chunks/json2.js";
+import { t as scopeOf } from "./chunks/report-context.js";
 import { n as openSides } from "./chunks/open-sides.js";
 import { t as _usingCtx } from "./chunks/usingCtx.js";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
@@ -281,6 +283,7 @@ function readSettings(environment, problems) {
 		return 1;
 	};
 	const lines = text("substitutions").split("\n").map((line) => line.trim());
+	const pathLines = text("path").split("\n").map((line) => line.trim()).filter((line) => line !== "");
 	const substitutions = parseSubstitutions(lines.filter((line) => line !== ""));
 	if (substitutions.fault !== void 0) problems.push({
 		code: "INPUT_INVALID",
@@ -353,7 +356,7 @@ function readSettings(environment, problems) {
 		name: oneLine(text("name")),
 		nodeTimeout: duration("node-timeout"),
 		offline: flag("offline"),
-		path: text("path"),
+		paths: pathLines.length === 0 ? ["."] : pathLines,
 		...optional("registryConfig", text("registry-config")),
 		registryMirrors: mirrors.rewrites,
 		...egress === "auto" ? {} : { restrictEgress: egress === "true" },
@@ -597,7 +600,7 @@ async function main(inputs) {
 		const opening = performance.now();
 		const whenOpen = openSides({
 			directory: run.workspace,
-			path: settings.path,
+			paths: settings.paths,
 			compare: comparisonOf(inputs),
 			event: run.event,
 			...settings.base === void 0 ? {} : { base: settings.base },
@@ -653,13 +656,7 @@ async function main(inputs) {
 			};
 			return settings.mode === "plan" ? await planMode(opened) : await renderMode(opened);
 		}
-		const { comparison } = await inGroup(`Render ${open.base.label} and ${open.head.label}`, () => preview({
-			tree: open.base.tree,
-			path: open.base.root
-		}, {
-			tree: open.head.tree,
-			path: open.head.root
-		}, options));
+		const { comparison } = await inGroup(`Render ${open.base.label} and ${open.head.label}`, () => preview(open.base, open.head, options));
 		await announced;
 		return await reportRun(inputs, {
 			comparison,
@@ -690,7 +687,7 @@ function contextOf({ run, settings }, { base, head }) {
 	return {
 		base: base.label,
 		head: head.label,
-		...settings.path === "." ? {} : { scope: settings.path },
+		...scopeOf(settings.paths),
 		sourceUrls: {
 			...baseUrl === void 0 ? {} : { base: baseUrl },
 			...headUrl === void 0 ? {} : { head: headUrl }

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
-import { a as favourMainThread, i as freeze, n as parseSubstitutions, o as endOnSignal, r as parseRegistryMirrors, t as misformed } from "./chunks/value-form.js";
+import { a as endOnSignal, i as favourMainThread, n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
 import { t as printProblem } from "./chunks/test-output.js";
 import { n as greatest, t as append } from "./chunks/append.js";
+import { t as closestName } from "./chunks/closest-name.js";
 import { a as nodeKindNames } from "./chunks/flux-kinds.js";
 import { t as parseShard } from "./chunks/shard.js";
 import { a as parseByteSize, n as version, r as parseDuration } from "./chunks/version.js";
-import { t as closestName } from "./chunks/closest-name.js";
+import { t as misformed } from "./chunks/value-form.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { writeFileSync } from "node:fs";
@@ -234,9 +235,10 @@ const commandOptions = [
 	{
 		name: "path",
 		short: "p",
-		value: "DIR",
-		description: "directory to look for clusters in",
-		commands: all
+		value: "DIR|GLOB",
+		description: "where to look for clusters; each of several, and each match of clusters/*, is one",
+		commands: all,
+		isRepeatable: true
 	},
 	{
 		name: "registry-config",
@@ -612,7 +614,7 @@ function parseRendering(command, argv) {
 		...optional("metricsFile", one(given, "metrics")),
 		...nodeTimeout === void 0 ? {} : { nodeTimeout },
 		...optional("outputFile", one(given, "output-file")),
-		path: one(given, "path") ?? ".",
+		paths: given.values.get("path") ?? ["."],
 		selection,
 		...given.values.has("lenient") ? { strictSubstitutions: false } : {},
 		...given.values.has("no-chart-digests") ? { chartDigests: false } : {},
@@ -823,7 +825,7 @@ async function main(argv) {
 	const done = await run(command);
 	if (!isProblem(done)) return done;
 	process.stderr.write(`${printProblem(done).join("\n")}\n`);
-	return done.code === "INPUT_INVALID" ? 2 : 1;
+	return exitCodeOf(done);
 }
 async function run(command) {
 	switch (command.command) {
@@ -891,6 +893,9 @@ async function run(command) {
 		}
 	}
 }
+function exitCodeOf({ code }) {
+	return code === "INPUT_INVALID" || code === "ENTRY_NOT_FOUND" || code === "PATH_NOT_FOUND" ? 2 : 1;
+}
 function finish(result, file) {
 	if (isProblem(result)) return result;
 	if (file === void 0) process.stdout.write(result.text);
@@ -907,8 +912,9 @@ inlineLess();
 try {
 	process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-	process.stderr.write(`${printProblem(safeProblem(problemOf(error))).join("\n")}\n`);
-	process.exitCode = 1;
+	const problem = safeProblem(problemOf(error));
+	process.stderr.write(`${printProblem(problem).join("\n")}\n`);
+	process.exitCode = exitCodeOf(problem);
 }
 process.stdout.write("", () => process.stderr.write("", () => process.exit()));
 export {};

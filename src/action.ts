@@ -22,7 +22,7 @@ import { preview } from './preview.ts';
 import type { PreviewOptions } from './preview-request.ts';
 import { rehearseReport } from './rehearse-report.ts';
 import { annotate, debug, inGroup } from './report/github/workflow.ts';
-import type { ReportContext } from './report/report-context.ts';
+import { type ReportContext, scopeOf } from './report/report-context.ts';
 import { openSides } from './trees/open-sides.ts';
 import type { Comparison, Sides } from './trees/sides.ts';
 
@@ -37,7 +37,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
   const whenOpen = openSides(
     {
       directory: run.workspace,
-      path: settings.path,
+      paths: settings.paths,
       compare: comparisonOf(inputs),
       event: run.event,
       ...(settings.base === undefined ? {} : { base: settings.base }),
@@ -86,7 +86,7 @@ async function main(inputs: Inputs): Promise<boolean | Problem> {
     return settings.mode === 'plan' ? await planMode(opened) : await renderMode(opened);
   }
   const { comparison } = await inGroup(`Render ${open.base.label} and ${open.head.label}`, () =>
-    preview({ tree: open.base.tree, path: open.base.root }, { tree: open.head.tree, path: open.head.root }, options),
+    preview(open.base, open.head, options),
   );
   await announced;
   return await reportRun(inputs, {
@@ -119,7 +119,7 @@ function contextOf({ run, settings }: Inputs, { base, head }: Sides): ReportCont
   return {
     base: base.label,
     head: head.label,
-    ...(settings.path === '.' ? {} : { scope: settings.path }),
+    ...scopeOf(settings.paths),
     sourceUrls: {
       ...(baseUrl === undefined ? {} : { base: baseUrl }),
       ...(headUrl === undefined ? {} : { head: headUrl }),

@@ -29,7 +29,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const done = await run(command);
   if (!isProblem(done)) return done;
   process.stderr.write(`${printProblem(done).join('\n')}\n`);
-  return done.code === 'INPUT_INVALID' ? 2 : 1;
+  return exitCodeOf(done);
 }
 
 async function run(command: Command): Promise<number | Problem> {
@@ -100,6 +100,11 @@ async function run(command: Command): Promise<number | Problem> {
   }
 }
 
+/** 2 for what was asked for and is not there, as for a command line that cannot be read. */
+function exitCodeOf({ code }: Problem): 1 | 2 {
+  return code === 'INPUT_INVALID' || code === 'ENTRY_NOT_FOUND' || code === 'PATH_NOT_FOUND' ? 2 : 1;
+}
+
 function finish(
   result: { readonly text: string; readonly exitCode: number; readonly messages?: readonly string[] } | Problem,
   file: string | undefined,
@@ -122,8 +127,9 @@ inlineLess();
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${printProblem(safeProblem(problemOf(error))).join('\n')}\n`);
-  process.exitCode = 1;
+  const problem = safeProblem(problemOf(error));
+  process.stderr.write(`${printProblem(problem).join('\n')}\n`);
+  process.exitCode = exitCodeOf(problem);
 }
 // All is said once both have been written. What V8 has yet to compile or to collect would be waited for.
 process.stdout.write('', () => process.stderr.write('', () => process.exit()));

@@ -42,9 +42,11 @@ export function knownBase(
   if (!sameDiscovery(base.tree, head.tree, changed, facts)) return undefined;
   const record = JSON.parse(text) as BaseRecord;
   for (const { tree } of [base, head]) knowIgnoringDirectories(tree, record.ignoring);
-  const restored = ({ tree, path }: PreviewSide): Discovery | undefined =>
+  const restored = ({ tree, path, places }: PreviewSide): Discovery | undefined =>
     restoreDiscovery(record.discovery, tree, {
       path,
+      ...(places === undefined ? {} : { places }),
+      clusters: options.clusters ?? [],
       selfUrls: options.selfUrls,
       selfBranches: options.selfBranches ?? [],
       publications: options.publications ?? [],
@@ -111,15 +113,19 @@ function recordName(base: PreviewSide, head: PreviewSide, options: PreviewOption
     crdApiVersions,
     selfUrls,
     selfBranches = [],
+    clusters = [],
     fetchers,
   } = options;
+  const places = base.places ?? [];
   const tree = base.tree.contentId('');
   if (memoStore === undefined || tree === undefined || base.path !== head.path) return undefined;
+  if (JSON.stringify(places) !== JSON.stringify(head.places ?? [])) return undefined;
   // Without `changedOnly` every node is run, and `explains` asks for what all of them looked at.
   if (settings.changedOnly !== true || explains !== undefined || crdApiVersions === true) return undefined;
   // What the user gave, and what it opened, leaves no trace on disk.
   if (ageKeys.length > 0 || Object.keys(settings.substitutions ?? {}).length > 0) return undefined;
-  const key = [tree, base.path, [...selfUrls].sort(), selfBranches, settings, [...(fetchers?.keys() ?? [])].sort()];
+  const cluster = [base.path, places, clusters];
+  const key = [tree, cluster, [...selfUrls].sort(), selfBranches, settings, [...(fetchers?.keys() ?? [])].sort()];
   return `run ${hash('sha1', JSON.stringify(key), 'base64')}`;
 }
 

@@ -1,5 +1,6 @@
 import type { DiffOptions } from './diff/diff-sides.ts';
 import { defaultNoise } from './diff/noise.ts';
+import type { ConfiguredCluster } from './discovery/cluster-places.ts';
 import type { Publication } from './discovery/publications.ts';
 import type { FileTree } from './files/file-tree.ts';
 import type { ReviewOptions } from './findings/review.ts';
@@ -60,12 +61,20 @@ export async function loadConfiguration(
   };
 }
 
-/** What the configuration of a tree says that it publishes. */
-export async function loadPublications(tree: FileTree, file: string | undefined): Promise<readonly Publication[]> {
+/** What the configuration of a tree says of the repository itself. */
+export interface RepositoryConfiguration {
+  readonly publications: readonly Publication[];
+  readonly clusters: readonly ConfiguredCluster[];
+}
+
+/** What the configuration of a tree says that it publishes, and which clusters it holds. */
+export async function loadRepository(tree: FileTree, file: string | undefined): Promise<RepositoryConfiguration> {
   const text = file === undefined ? undefined : textOf(tree, file);
-  if (text === undefined || file === undefined || !text.includes('publishes')) return [];
+  if (text === undefined || file === undefined || !/publishes|clusters/.test(text))
+    return { publications: [], clusters: [] };
   const { readConfigFile } = await import('./inputs/config-file.ts');
-  return readConfigFile(text, file, { rules: [], noise: [] }).config.publishes;
+  const { publishes: publications, clusters } = readConfigFile(text, file, { rules: [], noise: [] }).config;
+  return { publications, clusters };
 }
 
 function textOf(tree: FileTree, file: string): string | undefined {

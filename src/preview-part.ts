@@ -18,7 +18,7 @@ import {
   masked,
   renderRootOfBoth,
   sharedBy,
-  withPublications,
+  withConfiguration,
   withWhatIsMissing,
 } from './preview.ts';
 import type { PreviewOptions, PreviewSide, Shared } from './preview-request.ts';
@@ -35,7 +35,7 @@ export async function previewPlan(
   given: PreviewOptions,
   of: number,
 ): Promise<ShardPlan> {
-  const options = await withPublications(base, given);
+  const options = await withConfiguration(base, given);
   const facts = new FileFacts(options.memoStore);
   const found = discoverSides(base, head, options, facts);
   return planOf(base, head, found, of);
@@ -56,7 +56,7 @@ export async function previewPart(
   shard: Shard,
   run: ArtifactRun,
 ): Promise<Part> {
-  const options = await withPublications(base, given);
+  const options = await withConfiguration(base, given);
   const shared = await sharedBy(options);
   const facts = new FileFacts(options.memoStore);
   const found = discoverSides(base, head, options, facts);

@@ -1,3 +1,4 @@
+import type { ConfiguredCluster } from './discovery/cluster-places.ts';
 import { FileFacts } from './discovery/file-facts.ts';
 import type { Publication } from './discovery/publications.ts';
 import type { FileTree } from './files/file-tree.ts';
@@ -16,6 +17,8 @@ export interface PreviewSide {
   readonly tree: FileTree;
   /** The directory of the tree in which entry points are looked for; empty for all of it. */
   readonly path: string;
+  /** Directories and globs below it, each match a cluster of its own; absent where what begins there says which there are. */
+  readonly places?: readonly string[];
 }
 
 /** What every run needs, whether it compares or only renders. */
@@ -26,6 +29,8 @@ export interface PreviewOptions {
   readonly selfBranches?: readonly string[];
   /** Which directories of the trees stand for sources outside of them; what the configuration file of the base says when absent. */
   readonly publications?: readonly Publication[];
+  /** The clusters that there are, where somebody says so; what the configuration file of the base says when absent. */
+  readonly clusters?: readonly ConfiguredCluster[];
   readonly settings: Partial<RenderSettings>;
   /** Bodies that may run at one time; 0 means no limit. */
   readonly concurrency: number;

@@ -1,7 +1,8 @@
 import { type ChangedFile, mostEditedFiles, type SourceEdit, sourceEdits } from './diff/source-edits.ts';
 import { alignRoots } from './discovery/align-roots.ts';
 import { claimChains } from './discovery/claim-chains.ts';
-import { clusterFlux, fluxSettings } from './discovery/cluster-flux.ts';
+import { clusterFlux, fluxSettings, ofVersion } from './discovery/cluster-flux.ts';
+import { missingPlace } from './discovery/cluster-places.ts';
 import { type Discovery, discover } from './discovery/discovery.ts';
 import { FileFacts } from './discovery/file-facts.ts';
 import { noEntry } from './discovery/no-entry.ts';
@@ -13,7 +14,7 @@ import { changedPaths } from './files/changed-paths.ts';
 import type { FileTree } from './files/file-tree.ts';
 import { type Conclusion, concludeSides, type Grounds } from './findings/conclude.ts';
 import { knownBase, rememberBase } from './known-base.ts';
-import { loadConfiguration, loadPublications } from './load-configuration.ts';
+import { loadConfiguration, loadRepository } from './load-configuration.ts';
 import { append } from './model/append.ts';
 import type { FileReads } from './model/changed-file.ts';
 import { ProblemError } from './model/problem.ts';
@@ -56,10 +57,10 @@ export async function keptBetweenRuns(options: PreviewOptions): Promise<Kept> {
  * @throws ProblemError `ENTRY_NOT_FOUND` when no cluster begins on either side
  */
 export async function preview(base: PreviewSide, head: PreviewSide, given: PreviewOptions): Promise<Preview> {
-  const options = await withPublications(base, given);
+  const options = await withConfiguration(base, given);
   const kept = options.kept ?? (await keptBetweenRuns(options));
   const known = knownBase(base, head, options, kept);
-  if (known !== undefined) requireEntries(head, options, kept.facts, known.found.head, known.found.base);
+  if (known !== undefined) requireEntries([head, base], options, kept.facts, known.found.head, known.found.base);
   const some =
     known === undefined ? undefined : await renderSides(base, head, options, kept, known.found, known.resting);
   if (known?.isSurprised() === true) kept.shared.sourceCache.retryFailed();
@@ -278,20 +279,20 @@ function editsBetween(base: PreviewSide, head: PreviewSide, paths: readonly stri
  * @throws ProblemError `ENTRY_NOT_FOUND` when no cluster begins in it
  */
 export async function renderTree(side: PreviewSide, given: PreviewOptions): Promise<SideResult> {
-  const options = await withPublications(side, given);
+  const options = await withConfiguration(side, given);
   const shared = await sharedBy(options);
   const facts = new FileFacts(options.memoStore);
   const discovery = discoverSide(side, options, facts);
-  requireEntries(side, options, facts, discovery);
+  requireEntries([side], options, facts, discovery);
   const results: SideResult[] = [];
   for (const { name } of discovery.roots) results.push((await renderRoot(side, discovery, name, options, shared)).side);
   return masked(shared, side.tree, joinRoots(results, discovery))[0];
 }
 
-/** The options with what the configuration of a side says that the repository publishes. */
-export async function withPublications({ tree }: PreviewSide, options: PreviewOptions): Promise<PreviewOptions> {
-  if (options.publications !== undefined) return options;
-  return { ...options, publications: await loadPublications(tree, options.configFile) };
+/** The options with what the configuration of a side says of its clusters, and of what the repository publishes. */
+export async function withConfiguration({ tree }: PreviewSide, options: PreviewOptions): Promise<PreviewOptions> {
+  if (options.publications !== undefined && options.clusters !== undefined) return options;
+  return { ...(await loadRepository(tree, options.configFile)), ...options };
 }
 
 /** What the orchestrators of a run with these options share. */
@@ -324,14 +325,14 @@ export function discoverSides(
 ): { readonly base: Discovery; readonly head: Discovery } {
   const before = discoverSide(base, options, facts);
   const after =
-    base.path === head.path
+    JSON.stringify(choiceOf(base)) === JSON.stringify(choiceOf(head))
       ? discoveryFrom(before, base.tree, head.tree, changedPaths(base.tree, head.tree), facts)
       : undefined;
   const found =
     after === undefined
       ? bothSides(before, discoverSide(head, options, facts, { side: base, discovery: before }))
       : { base: before, head: after };
-  requireEntries(head, options, facts, found.head, found.base);
+  requireEntries([head, base], options, facts, found.head, found.base);
   return found;
 }
 
@@ -342,27 +343,49 @@ function bothSides(base: Discovery, head: Discovery): RenderedSides['found'] {
 
 /** Throws when nothing begins on a side, nor on the other one: that nothing is rendered must never look like nothing to tell. */
 function requireEntries(
-  side: PreviewSide,
-  { selfUrls }: PreviewOptions,
+  sides: readonly PreviewSide[],
+  { selfUrls, clusters = [] }: PreviewOptions,
   facts: FileFacts,
   ...found: readonly Discovery[]
 ): void {
+  const [side] = sides;
+  if (side === undefined) return;
+  const begun = found.flatMap(({ roots }) =>
+    roots.flatMap(({ path, entries }) => (entries.length > 0 ? (path ?? []) : [])),
+  );
+  const trees = sides.map(({ tree }) => tree);
+  const missing = missingPlace(trees, { ...side, clusters }, [...new Set(begun)].sort());
+  if (missing !== undefined) throw new ProblemError(missing);
   if (found.some(({ roots }) => roots.some(({ entries }) => entries.length > 0))) return;
   // A file that cannot be read may be the one with which a cluster begins, and is told.
   if (new Set(found.map(({ problems }) => JSON.stringify(problems))).size > 1) return;
   throw new ProblemError(found[0]?.problems[0] ?? noEntry(side, { selfUrls, facts }));
 }
 
+/** Where the clusters of a side are looked for. */
+function choiceOf({ path, places }: PreviewSide): Pick<PreviewSide, 'path' | 'places'> {
+  return { path, ...(places === undefined ? {} : { places }) };
+}
+
 /** What the files of a side say. */
 function discoverSide(
   side: PreviewSide,
-  { selfUrls, selfBranches = [], publications = [] }: PreviewOptions,
+  { selfUrls, selfBranches = [], publications = [], clusters = [] }: PreviewOptions,
   facts: FileFacts,
   base?: { readonly side: PreviewSide; readonly discovery: Discovery },
 ): Discovery {
   const { side: ignoreFrom, discovery } = base ?? { side };
   const known = discovery === undefined ? {} : { base: discovery };
-  return discover(side.tree, { path: side.path, selfUrls, selfBranches, publications, facts, ignoreFrom, ...known });
+  return discover(side.tree, {
+    ...choiceOf(side),
+    clusters,
+    selfUrls,
+    selfBranches,
+    publications,
+    facts,
+    ignoreFrom,
+    ...known,
+  });
 }
 
 /** One root as one side came to it. */
@@ -406,17 +429,28 @@ export async function renderRoot(
   };
 }
 
-/** What a cluster's own Flux is configured to do, and over it what the user says. */
+/** What a cluster's own Flux is configured to do, over it what the user says of all clusters, and over both what the configuration says of this one. */
 function settingsFor(
   { tree, path }: PreviewSide,
   discovery: Discovery,
   root: string,
-  { settings, crdApiVersions }: PreviewOptions,
+  { settings, crdApiVersions, clusters = [] }: PreviewOptions,
 ): Partial<RenderSettings> {
   const cluster = discovery.roots.find(({ name }) => name === root);
-  const own = cluster === undefined ? {} : fluxSettings(clusterFlux(tree, discovery, cluster));
-  if (crdApiVersions !== true) return { ...own, ...settings };
-  return { ...own, ...settings, apiVersions: [...(settings.apiVersions ?? []), ...treeApiVersions(tree, path)] };
+  const configured = clusters.find(({ name }) => name === root);
+  const { fluxVersion: version, kubeVersion, apiVersions = [], substitutions = {} } = configured ?? {};
+  const found = cluster === undefined ? undefined : clusterFlux(tree, discovery, cluster);
+  return {
+    ...fluxSettings(version === undefined ? found : ofVersion(version, found)),
+    ...settings,
+    ...(kubeVersion === undefined ? {} : { kubeVersion }),
+    apiVersions: [
+      ...(settings.apiVersions ?? []),
+      ...apiVersions,
+      ...(crdApiVersions === true ? treeApiVersions(tree, path) : []),
+    ],
+    substitutions: { ...settings.substitutions, ...substitutions },
+  };
 }
 
 /** The roots of one side as one result. Problems of files belong to no root; those that some node reports with its own are left out. */

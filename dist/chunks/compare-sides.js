@@ -1,5 +1,6 @@
 import { r as isProblem } from "./problem.js";
 import { o as preview } from "./preview.js";
+import { t as scopeOf } from "./report-context.js";
 import { n as openSides } from "./open-sides.js";
 import { t as writeMetrics } from "./metrics-file.js";
 import { a as missingConfiguration, i as hiddenIn, o as previewOptions, r as fetchersFor, s as withAgeKey } from "./preview-options.js";
@@ -11,7 +12,7 @@ async function withSides(command, terminal, work, lasting) {
 		var _usingCtx$1 = _usingCtx();
 		const sides = await openSides({
 			directory: terminal.directory,
-			path: command.path,
+			paths: command.paths,
 			...command.base === void 0 ? {} : { base: command.base },
 			...command.head === void 0 ? {} : { head: command.head },
 			...command.compare === void 0 ? {} : { compare: command.compare }
@@ -25,14 +26,8 @@ async function withSides(command, terminal, work, lasting) {
 			sides: open
 		}) : void 0);
 		return await work({
-			base: {
-				tree: open.base.tree,
-				path: open.base.root
-			},
-			head: {
-				tree: open.head.tree,
-				path: open.head.root
-			},
+			base: open.base,
+			head: open.head,
 			options: {
 				...previewOptions(withAgeKey(command, terminal.environment), open.own, { changedOnly: !command.full }),
 				...lasting ?? own,
@@ -41,7 +36,7 @@ async function withSides(command, terminal, work, lasting) {
 			context: {
 				base: open.base.label,
 				head: open.head.label,
-				...open.head.root === "" ? {} : { scope: open.head.root }
+				...scopeOf(open.head.places ?? [open.head.path])
 			}
 		});
 	} catch (_) {

@@ -1,7 +1,8 @@
+import { t as closestName } from "./closest-name.js";
 import { t as printPosition } from "./position.js";
 import { t as matchesText } from "./text-pattern.js";
 import { n as parseYaml } from "./parse-yaml.js";
-import { t as closestName } from "./closest-name.js";
+import { t as misformed } from "./value-form.js";
 // src/inputs/config-fields.ts
 const reason = {
 	name: "reason",
@@ -36,6 +37,50 @@ const configSections = [
 				name: "until",
 				type: "date",
 				description: "The last day on which it counts, such as 2026-12-31"
+			}
+		]
+	},
+	{
+		name: "clusters",
+		description: "The clusters of the repository, where they are not to be found out: each is what begins in a directory. Others are not rendered",
+		fields: [
+			{
+				name: "api-versions",
+				type: "texts",
+				description: "API versions that this cluster has besides those of Kubernetes itself and of `api-versions`",
+				form: "api-versions"
+			},
+			{
+				name: "flux-version",
+				type: "text",
+				description: "Version of Flux, such as 2.8; what the files of the cluster say when absent",
+				form: "flux-version"
+			},
+			{
+				name: "kube-version",
+				type: "text",
+				description: "Version of Kubernetes that this cluster has, in the place of `kube-version`",
+				form: "kube-version"
+			},
+			{
+				name: "name",
+				type: "text",
+				description: "What reports call it",
+				required: true,
+				form: "cluster-name",
+				isUnique: true
+			},
+			{
+				name: "path",
+				type: "directory",
+				description: "The directory in which it begins, such as `clusters/production`",
+				required: true,
+				isUnique: true
+			},
+			{
+				name: "substitutions",
+				type: "variables",
+				description: "Variables of post-build substitution that are set outside of the repository, with their values"
 			}
 		]
 	},
@@ -186,6 +231,7 @@ function readConfigFile(text, file, known) {
 const emptyConfig = {
 	rules: [],
 	acknowledge: [],
+	clusters: [],
 	ignore: [],
 	noise: [],
 	publishes: [],
@@ -236,6 +282,18 @@ var ConfigReader = class {
 				paths: entry.paths ?? []
 			})),
 			acknowledge: of("acknowledge"),
+			clusters: (found.get("clusters") ?? []).map((entry) => {
+				const { "api-versions": apiVersions, "kube-version": kubeVersion, "flux-version": fluxVersion, ...rest } = entry;
+				const given = Object.entries({
+					apiVersions,
+					kubeVersion,
+					fluxVersion
+				}).filter(([, value]) => value !== void 0);
+				return {
+					...rest,
+					...Object.fromEntries(given)
+				};
+			}),
 			ignore: of("ignore"),
 			noise: of("noise").map((entry) => ({
 				...entry,
@@ -289,6 +347,7 @@ var ConfigReader = class {
 		});
 	}
 	#list(section, node) {
+		const taken = new Set();
 		return this.#items(node, section.name).flatMap((item) => {
 			const before = this.problems.length;
 			const entry = {};
@@ -301,7 +360,12 @@ var ConfigReader = class {
 					continue;
 				}
 				const read = this.#value(field, value);
-				if (read !== void 0) entry[name] = read;
+				if (read === void 0) continue;
+				if (field.isUnique === true && typeof read === "string") {
+					if (taken.has(`${name} ${read}`)) this.fault(value.line, `two entries of ${section.name} have the ${name} ${clip(read)}`);
+					taken.add(`${name} ${read}`);
+				}
+				entry[name] = read;
 			}
 			for (const field of section.fields) if (field.required === true && entry[field.name] === void 0 && this.problems.length === before) this.fault(item.line, `an entry of ${section.name} lacks ${field.name}`);
 			return this.problems.length === before ? [entry] : [];
@@ -309,7 +373,17 @@ var ConfigReader = class {
 	}
 	#value(field, node) {
 		if (field.type === "texts") return this.#items(node, field.name).map((item) => this.#text(field, item)).flatMap((text) => text ?? []);
-		return this.#text(field, node);
+		return field.type === "variables" ? this.#variables(field, node) : this.#text(field, node);
+	}
+	#variables(field, node) {
+		const found = new Map();
+		for (const { key, value } of this.#entries(node, field.name)) {
+			const [name = "", text] = [textOf(key), textOf(value)];
+			if (!/^[_a-zA-Z][_a-zA-Z0-9]*$/.test(name)) this.fault(key.line, `${clip(name)} is no name of a variable`);
+			else if (text === void 0) this.fault(value.line, `the variable ${clip(name)} is not a text`);
+			else found.set(name, text);
+		}
+		return Object.fromEntries(found);
 	}
 	#text(field, node) {
 		const text = textOf(node);
@@ -318,6 +392,9 @@ var ConfigReader = class {
 		};
 		if (text === void 0 || text === "") return bad(`${field.name} is not a text`);
 		if (field.values !== void 0 && !field.values.includes(text)) return bad(`${field.name} cannot be ${clip(text)}`, didYouMean(text, field.values));
+		const fault = field.form === void 0 ? void 0 : misformed(field.form, [text]);
+		if (fault !== void 0) return bad(`${field.name} cannot be ${clip(text)}`, fault.hint);
+		if (field.type === "directory") return directoryOf(text) ?? bad(`${clip(text)} is no directory of the repository`);
 		if (field.type === "date" && !isDay(text)) return bad(`${field.name} is no day: ${clip(text)}`, "Write it as 2026-12-31.");
 		if (field.type === "pointer" && !/^(?:\/[^/]+)+$/.test(text)) return bad(`${field.name} is no JSON pointer: ${clip(text)}`, "Write it as /spec/replicas.");
 		if (field.type === "rule" && !this.#known.rules.some((rule) => matchesText(text, rule))) return bad(`there is no rule ${clip(text)}`, didYouMean(text, this.#known.rules));
@@ -330,6 +407,10 @@ function followed(node) {
 function textOf(node) {
 	const scalar = followed(node);
 	return scalar.type === "scalar" ? scalar.value : void 0;
+}
+function directoryOf(text) {
+	const parts = text.split("/").filter((part) => part !== "" && part !== ".");
+	return text.startsWith("/") || parts.includes("..") ? void 0 : parts.join("/");
 }
 function isDay(text) {
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -366,6 +447,8 @@ function weakenedParts(before, after) {
 		...added(before.ignore, after.ignore).map(({ path, kind }) => `${path} of ${kind ?? "everything"} is ignored`),
 		...added(before.noise, after.noise).map(({ key }) => `${key} is noise`),
 		...added(after.publishes, before.publishes).map(({ source }) => `${source} is no longer rendered from the tree`),
+		...before.clusters.length === 0 && after.clusters.length > 0 ? ["only the clusters that it names are rendered"] : [],
+		...added(after.clusters, before.clusters).map(({ name }) => `the cluster ${name} is no longer rendered as it was`),
 		...added(after.show, before.show).map((name) => `${name} is hidden again`)
 	];
 }

@@ -5,7 +5,7 @@ import { y as highestSeverity } from "./rules.js";
 import { r as printResource } from "./resource-id.js";
 import { C as titleOf, _ as hiddenNote, a as newNodes, c as uncheckedApps, g as versionTexts, h as versionNote, i as headline, l as verdictOf, n as documentFields, r as changeCauses, s as rootCauses, t as schemaLines, u as unexplainedGroups, y as impactText } from "./schema-lines.js";
 import { t as gatherFailures } from "./gather-failures.js";
-import { n as sourceUrl, t as shownPosition } from "./report-context.js";
+import { n as shownPosition, r as sourceUrl } from "./report-context.js";
 import { r as readingOf } from "./sections.js";
 import { createHash } from "node:crypto";
 // src/report/html/build-page-data.ts

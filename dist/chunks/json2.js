@@ -7,7 +7,7 @@ import "./rules.js";
 import { t as append } from "./append.js";
 import { C as titleOf, S as silencedText, _ as hiddenNote, a as newNodes, b as messageText$1, c as uncheckedApps, f as unexplainedParts, g as versionTexts, h as versionNote, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as ladder, r as changeCauses, s as rootCauses, t as schemaLines, v as gatherFindings, x as releaseText, y as impactText } from "./schema-lines.js";
 import { n as inRoot, r as readingOf } from "./sections.js";
-import { n as sourceUrl, t as shownPosition } from "./report-context.js";
+import { n as shownPosition, r as sourceUrl } from "./report-context.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, o as fencedBlock, r as codeLink, t as clipText } from "./safe-text.js";
 import { n as printFieldPath } from "./field-changes.js";
 import { t as gatherFailures } from "./gather-failures.js";

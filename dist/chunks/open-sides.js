@@ -1,4 +1,5 @@
 import { t as diskTree } from "./disk-tree.js";
+import { E as nearestDirectories, T as isGlob, w as commonDirectory } from "./preview.js";
 import { a as joinPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
 import { a as decodeName, i as treeId } from "./content-id.js";
 import { i as problemOf, r as isProblem } from "./problem.js";
@@ -900,12 +901,12 @@ async function openHead(place) {
 			label: await repository.branch() ?? printable(commit.id)
 		}), history);
 	}
-	const root = rootIn(place, repository);
-	if (isProblem(root)) return root;
+	const where = placesIn(place, repository);
+	if (isProblem(where)) return where;
 	const tree = await workingTree(repository);
 	return isProblem(tree) ? tree : headOf({
 		tree,
-		root,
+		...where,
 		label: "working tree"
 	}, history);
 }
@@ -961,11 +962,10 @@ async function namedDirectory(place, name) {
 	return isProblem(repository) || repository.resolve(name) === void 0 ? directory : void 0;
 }
 function directorySide(place, directory, name) {
-	const root = resolvePath("", place.request.path);
-	if (root === void 0) return escapes(place.request.path);
-	return {
+	const where = placesIn(place);
+	return isProblem(where) ? where : {
 		tree: diskTree(realpathSync.native(directory)),
-		root,
+		...where,
 		label: shortName(name)
 	};
 }
@@ -973,17 +973,30 @@ function shortName(name) {
 	return printable(isAbsolute(name) ? name.split(sep).findLast((part) => part !== "") ?? name : name);
 }
 function commitSide(place, repository, { commit, label }) {
-	const root = rootIn(place, repository);
-	return isProblem(root) ? root : {
+	const where = placesIn(place, repository);
+	return isProblem(where) ? where : {
 		tree: gitTree(repository, commit),
-		root,
+		...where,
 		label,
 		commit: commit.id
 	};
 }
-function rootIn(place, repository) {
-	const { directory, path } = place.request;
-	if (repository.topLevel === void 0) return resolvePath("", path) ?? escapes(path);
+function placesIn(place, repository) {
+	const found = [];
+	for (const path of place.request.paths) {
+		const within = pathIn(place, path, repository);
+		if (isProblem(within)) return within;
+		found.push(within);
+	}
+	const [only] = found;
+	if (only !== void 0 && found.length === 1 && !isGlob(only)) return { path: only };
+	return {
+		path: commonDirectory(found),
+		places: [...new Set(found)]
+	};
+}
+function pathIn({ request: { directory } }, path, repository) {
+	if (repository?.topLevel === void 0) return resolvePath("", path) ?? escapes(path);
 	const within = relative(realpathSync.native(repository.topLevel), resolve(realpathSync.native(directory), path));
 	if (isAbsolute(within)) return escapes(path);
 	return resolvePath("", within.split(sep).join("/")) ?? escapes(path);
@@ -996,12 +1009,14 @@ function escapes(path) {
 	};
 }
 function missingRoot(sides) {
-	if (sides.some(({ tree, root }) => tree.kind(root) === "directory")) return void 0;
+	if (sides.some(({ tree, path }) => tree.kind(path) === "directory")) return void 0;
 	const labels = [...new Set(sides.map(({ label }) => label))];
+	const path = sides.at(-1)?.path ?? "";
+	const near = nearestDirectories(sides.map(({ tree }) => tree), path).map(printable);
 	return {
 		code: "PATH_NOT_FOUND",
-		message: `there is no directory ${printable(sides.at(-1)?.root ?? "")} in ${labels.join(" or ")}`,
-		hint: "Check the input `path`."
+		message: `there is no directory ${printable(path)} in ${labels.join(" or ")}`,
+		hint: near.length === 0 ? "Check the input `path`." : `Check the input \`path\`: there is ${near.join(", ")}.`
 	};
 }
 export { openSides as n, openSide as t };

@@ -190,7 +190,7 @@ const actionInputs = [
 	},
 	{
 		name: "path",
-		description: "Directory of the repository to look for clusters in",
+		description: "Directory of the repository to look for clusters in. Of several, one a line, and of a glob such as `clusters/*`, each match is a cluster",
 		default: "."
 	},
 	{

@@ -1,4 +1,4 @@
-import { C as FileFacts, _ as kustomizationSource, a as masked, b as dependsOn, d as withWhatIsMissing, g as FileReaders, l as sharedBy, m as chartReference, n as filesOf, p as fileChanges, r as groundsOf, s as renderRootOfBoth, t as discoverSides, u as withPublications, v as dataFor, x as changedPaths, y as copiedFrom } from "./preview.js";
+import { C as FileFacts, _ as kustomizationSource, a as masked, b as dependsOn, d as withWhatIsMissing, g as FileReaders, l as sharedBy, m as chartReference, n as filesOf, p as fileChanges, r as groundsOf, s as renderRootOfBoth, t as discoverSides, u as withConfiguration, v as dataFor, x as changedPaths, y as copiedFrom } from "./preview.js";
 import { n as concludePart, t as joinedEdits } from "./joined-edits.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, o as stringAt, r as jsonAt } from "./json.js";
@@ -345,7 +345,7 @@ function isUsedOutside({ id }, draft, users, draftOf) {
 }
 // src/preview-part.ts
 async function previewPlan(base, head, given, of) {
-	const options = await withPublications(base, given);
+	const options = await withConfiguration(base, given);
 	const facts = new FileFacts(options.memoStore);
 	return planOf(base, head, discoverSides(base, head, options, facts), of);
 }
@@ -359,7 +359,7 @@ function planOf(base, head, found, of) {
 	}, of);
 }
 async function previewPart(base, head, given, shard, run) {
-	const options = await withPublications(base, given);
+	const options = await withConfiguration(base, given);
 	const shared = await sharedBy(options);
 	const facts = new FileFacts(options.memoStore);
 	const found = discoverSides(base, head, options, facts);

@@ -4,8 +4,9 @@ import { n as greatest, r as smallest, t as append } from "./append.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
+import { t as closestName } from "./closest-name.js";
+import { a as pickTree, c as ignoringDirectories, d as isIgnored, f as parseIgnorePattern, h as compileGlob, l as knowIgnoringDirectories, m as subtree, n as fluxDuration, o as defaultIgnorePatterns, p as parseSourceIgnore, r as withIncludes, s as ignoreTree, u as sourceIgnorePatterns } from "./source-proxy.js";
 import { i as compareVersions, o as printVersion, s as tryParseVersion, v as goString, w as readText } from "./semver-constraint.js";
-import { a as pickTree, c as ignoringDirectories, d as isIgnored, f as parseIgnorePattern, h as subtree, l as knowIgnoringDirectories, m as compileGlob, n as fluxDuration, o as defaultIgnorePatterns, p as parseSourceIgnore, r as withIncludes, s as ignoreTree, u as sourceIgnorePatterns } from "./source-proxy.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
 import { n as decodeHelmNode, r as decodeHelmYaml } from "./decode-helm.js";
 import { A as entryOf, C as resourcesOfNodes, D as readJsonOrYaml, E as parseFirstDocument, F as stringScalar, I as decodeKubernetesYaml, M as mapping, N as scalar, O as rereadNode, P as setField, S as listedNodes, T as nodeToValue, _ as optional, a as printReference, b as checkResources, d as selectorDecoder, f as DecodeError, g as list, h as decode, j as isNull, k as idKey, l as emitNode, m as boolean, n as build, p as anything$1, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as kustomizationDecoder, v as struct, w as failOnUnprintable, x as forgetChecked, y as text } from "./build2.js";
@@ -29,6 +30,105 @@ import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
 import { n as parseYaml } from "./parse-yaml.js";
 import { createCipheriv, createDecipheriv, createHash, hash } from "node:crypto";
 import { setMaxListeners } from "node:events";
+// src/files/matching-directories.ts
+function isGlob(path) {
+	return /[*?[]/.test(path);
+}
+function matchingDirectories(tree, pattern) {
+	let found = [""];
+	for (const segment of pattern === "" ? [] : pattern.split("/")) {
+		const matches = isGlob(segment) ? compileGlob(segment) : void 0;
+		found = found.flatMap((directory) => matches === void 0 ? [joinPath(directory, segment)] : namesIn(tree, directory).filter((name) => matches(name) && (segment.startsWith(".") || !name.startsWith("."))).map((name) => joinPath(directory, name)));
+	}
+	return found.filter((directory) => tree.kind(directory) === "directory");
+}
+function commonDirectory(patterns) {
+	const bounds = patterns.map((pattern) => {
+		const segments = pattern.split("/");
+		const first = segments.findIndex(isGlob);
+		return first < 0 ? pattern : segments.slice(0, first).join("/");
+	});
+	let common = bounds[0] ?? "";
+	while (!bounds.every((bound) => isWithin(common, bound))) common = parentPath(common);
+	return common;
+}
+const mostNames = 5;
+function nearestDirectories(trees, pattern) {
+	const segments = pattern.split("/");
+	let known = "";
+	for (const segment of segments) {
+		const next = joinPath(known, segment);
+		if (isGlob(segment) || !trees.some((tree) => tree.kind(next) === "directory")) {
+			const names = [...new Set(trees.flatMap((tree) => namesIn(tree, known)))].filter((name) => !name.startsWith("."));
+			const meant = closestName(segment, names);
+			return (meant === void 0 ? names.sort().slice(0, mostNames) : [meant]).map((name) => joinPath(known, name));
+		}
+		known = next;
+	}
+	return [];
+}
+function namesIn(tree, directory) {
+	return (tree.list(directory) ?? []).filter(({ kind }) => kind === "directory").map(({ name }) => name);
+}
+// src/discovery/cluster-places.ts
+function clusterPlaces(tree, { path, places, clusters = [] }) {
+	const found = new Map();
+	for (const match of places?.flatMap((pattern) => matchingDirectories(tree, pattern)) ?? [path]) {
+		const configured = clusters.filter((cluster) => isWithin(match, cluster.path));
+		const around = clusters.find((cluster) => cluster.path !== match && isWithin(cluster.path, match));
+		if (configured.length === 0 && around === void 0 && places === void 0) return void 0;
+		for (const { name, path: own } of configured) found.set(own, {
+			path: own,
+			name
+		});
+		if (configured.length === 0) found.set(match, {
+			path: match,
+			...around === void 0 ? {} : { name: around.name }
+		});
+	}
+	return [...found.values()].sort((a, b) => a.path < b.path ? -1 : 1);
+}
+function distinctNames(paths) {
+	if (paths.length < 2) return paths.map(() => "");
+	const split = paths.map((path) => path.split("/"));
+	const [first = []] = split;
+	const shortest = smallest(split.map(({ length }) => length)) - 1;
+	let start = 0;
+	while (start < shortest && split.every((parts) => parts[start] === first[start])) start++;
+	let end = 0;
+	while (end < shortest - start && split.every((parts) => parts.at(-1 - end) === first.at(-1 - end))) end++;
+	return split.map((parts) => parts.slice(start, parts.length - end).join("/"));
+}
+function missingPlace(trees, { places = [], clusters = [], path }, begun) {
+	for (const pattern of places) {
+		const matches = trees.flatMap((tree) => matchingDirectories(tree, pattern));
+		if (begun.some((one) => matches.some((match) => isWithin(match, one) || isWithin(one, match)))) continue;
+		if (matches.length > 0) return {
+			code: "ENTRY_NOT_FOUND",
+			message: `no cluster begins below ${pattern}`,
+			...hintOf(begun)
+		};
+		const near = nearestDirectories(trees, pattern);
+		return {
+			code: "PATH_NOT_FOUND",
+			message: `there is no directory ${pattern}`,
+			...near.length === 0 ? {} : { hint: `There ${near.length === 1 ? "is" : "are"} ${near.join(", ")}.` }
+		};
+	}
+	const absent = clusters.find((cluster) => isWithin(path, cluster.path) && !begun.includes(cluster.path));
+	if (absent === void 0 || places.length > 0) return void 0;
+	return {
+		code: "ENTRY_NOT_FOUND",
+		message: `no cluster begins below ${absent.path}, which the configuration names ${absent.name}`,
+		...hintOf(begun)
+	};
+}
+const mostNamed$1 = 5;
+function hintOf(begun) {
+	if (begun.length === 0) return {};
+	const more = begun.length > mostNamed$1 ? ` and ${begun.length - mostNamed$1} more` : "";
+	return { hint: `Clusters begin in ${begun.slice(0, mostNamed$1).join(", ")}${more}.` };
+}
 // src/discovery/kustomization-graph.ts
 const kustomizationNames = [
 	"kustomization.yaml",
@@ -172,7 +272,35 @@ function topmostBuild(tree, scanPath, file, graph) {
 function placeOf$3(entry) {
 	return entry.kind === "directory" ? `${entry.path}/` : entry.object.at.file;
 }
-function rootsOf(entries) {
+function rootsOf(entries, places) {
+	return places === void 0 ? rootsByIds(entries) : rootsAt(places, entries);
+}
+function placeAround(places, path) {
+	let found;
+	for (const place of places) if (isWithin(place.path, path) && (found === void 0 || place.path.length > found.path.length)) found = place;
+	return found;
+}
+function rootsAt(places, entries) {
+	const found = places.flatMap((place) => {
+		const own = entries.filter((entry) => placeAround(places, placeOf$3(entry).replace(/\/$/, "")) === place);
+		return own.length === 0 ? [] : [{
+			...place,
+			entries: own
+		}];
+	});
+	const names = distinctNames(found.map(({ path }) => path));
+	const taken = new Set(found.map(({ name }) => name));
+	return found.map(({ name, path, entries: own }, at) => {
+		let given = name ?? names[at] ?? path;
+		while (name === void 0 && taken.has(given)) given = `${given}~`;
+		return {
+			name: given,
+			entries: own,
+			path
+		};
+	}).sort((a, b) => a.name < b.name ? -1 : 1);
+}
+function rootsByIds(entries) {
 	const repeated = repeatedPlaces(entries);
 	let ancestor = parentPath(repeated[0] ?? "");
 	while (!repeated.every((file) => isWithin(ancestor, file))) ancestor = parentPath(ancestor);
@@ -195,7 +323,7 @@ function rootsOf(entries) {
 		const name = clusterOf(placeOf$3(entry));
 		if (name !== void 0 && names.has(name)) clusters.set(name, [...clusters.get(name) ?? [], entry]);
 	}
-	const roots = [...clusters].flatMap(([name, own]) => rootsOf(own).map((root) => ({
+	const roots = [...clusters].flatMap(([name, own]) => rootsByIds(own).map((root) => ({
 		name: joinPath(name, root.name),
 		entries: new Set(root.entries)
 	})));
@@ -342,6 +470,14 @@ function clusterFlux(tree, { instances }, root) {
 	const [instance] = nearest;
 	return instance === void 0 || nearest.length > 1 ? void 0 : ofInstance(instance);
 }
+function ofVersion(version, found) {
+	const strictSubstitution = found?.isGated === true ? found.strictSubstitution : isStrictSince(version);
+	return {
+		...found,
+		version,
+		...strictSubstitution === void 0 ? {} : { strictSubstitution }
+	};
+}
 function fluxSettings(flux) {
 	const { strictSubstitution, tracksChartDigests } = flux ?? {};
 	return {
@@ -399,6 +535,7 @@ function derived(version, isStrict, text) {
 	return {
 		...version === void 0 ? {} : { version },
 		...strict === void 0 ? {} : { strictSubstitution: strict },
+		...gates.has("StrictPostBuildSubstitutions") ? { isGated: true } : {},
 		...isOff === void 0 ? {} : { tracksChartDigests: !isOff }
 	};
 }
@@ -2490,6 +2627,7 @@ function discover(tree, options) {
 		return directory === void 0 ? [] : byFile.get(kustomizationFile$1(tree, directory) ?? "") ?? [];
 	};
 	const claimsOn = new Map(objects.filter(({ at }) => !graph.isInput(at.file)).map((object) => [object, [...readers(object.at.file), ...covering(parentPath(object.at.file))]]));
+	const places = clusterPlaces(tree, options);
 	const begun = beginnings(assembled, [...claimsOn.keys()], claims, graph);
 	const beside = new Set([...begun].flatMap(([directory, own]) => own.filter(({ at }) => !isWithin(directory, at.file))));
 	const inside = [...claimsOn.keys()].filter((object) => !beside.has(object) && isWithin(options.path, object.at.file) && (object.id.group !== "kustomize.toolkit.fluxcd.io" || buildsSomething(object)) && (claimsOn.get(object)?.length !== 0 || !graph.isInComponent(object.at.file)));
@@ -2501,13 +2639,25 @@ function discover(tree, options) {
 		else known.push(object);
 	}
 	const waits = dependencies$1(byId);
-	const entries = entriesOf$2(tree, options.path, inside, (object) => ownership(object, claimsOn.get(object) ?? [], waits), graph, charted.length > 0, begun);
-	const all = [...charted.map((object) => ({
+	const entriesBelow = (path, objects, isBegun, from) => entriesOf$2(tree, path, objects, (one) => ownership(one, claimsOn.get(one) ?? [], waits), graph, isBegun, from);
+	const isPart = (directory, objects) => {
+		const file = kustomizationFile$1(tree, directory) ?? "";
+		return [...byFile.get(file) ?? [], ...objects.flatMap((object) => claimsOn.get(object) ?? [])].some(({ at }) => !isWithin(directory, at.file)) || [...assembled].some(([one, files]) => !isWithin(directory, one) && files.has(file));
+	};
+	const started = charted.map((object) => ({
 		kind: "object",
 		object
-	})), ...entries];
+	}));
+	const entries = places === void 0 ? entriesBelow(options.path, inside, charted.length > 0, begun) : places.flatMap((place) => {
+		const isHere = (path) => placeAround(places, path) === place;
+		const own = new Map([...begun].filter(([directory]) => isHere(directory)));
+		const objects = inside.filter(({ at }) => isHere(at.file));
+		return entriesBelow(place.path, objects, charted.length > 0 || isPart(place.path, objects), own);
+	});
+	const all = [...started, ...entries];
 	return {
-		roots: rootsOf(all),
+		roots: rootsOf(all, places),
+		...places === void 0 ? {} : { places },
 		entries: all,
 		filesOf: (directory) => graph.files(directory),
 		objects: [...claimsOn.keys()],
@@ -2611,7 +2761,7 @@ function withoutParts(discovery, other) {
 	return {
 		...discovery,
 		entries,
-		roots: rootsOf(entries),
+		roots: rootsOf(entries, discovery.places),
 		isNarrowed: true
 	};
 }
@@ -2623,7 +2773,7 @@ function isPartOf(entry, { claims, entries, filesOf }) {
 // src/discovery/kept-discovery.ts
 function keepDiscovery(discovery, tree, facts) {
 	const roots = [];
-	for (const { name, entries } of discovery.roots) {
+	for (const { entries, ...root } of discovery.roots) {
 		const kept = [];
 		for (const entry of entries) {
 			if (entry.kind === "directory") {
@@ -2640,7 +2790,7 @@ function keepDiscovery(discovery, tree, facts) {
 			});
 		}
 		roots.push({
-			name,
+			...root,
 			entries: kept
 		});
 	}
@@ -2659,7 +2809,7 @@ function keepDiscovery(discovery, tree, facts) {
 }
 function restoreDiscovery(kept, tree, options) {
 	const roots = [];
-	for (const { name, entries } of kept.roots) {
+	for (const { entries, ...root } of kept.roots) {
 		const restored = [];
 		for (const entry of entries) {
 			if ("path" in entry) {
@@ -2689,7 +2839,7 @@ function restoreDiscovery(kept, tree, options) {
 			});
 		}
 		roots.push({
-			name,
+			...root,
 			entries: restored
 		});
 	}
@@ -2830,9 +2980,9 @@ function withObjects(discovery, replaced) {
 	const objects = discovery.objects.map(objectOf);
 	return {
 		...discovery,
-		roots: discovery.roots.map(({ name, entries }) => ({
-			name,
-			entries: entries.map(entryOf)
+		roots: discovery.roots.map((root) => ({
+			...root,
+			entries: root.entries.map(entryOf)
 		})),
 		get entries() {
 			return discovery.entries.map(entryOf);
@@ -6677,8 +6827,10 @@ function knownBase(base, head, options, { shared, facts }) {
 	if (!sameDiscovery(base.tree, head.tree, changed, facts)) return void 0;
 	const record = JSON.parse(text);
 	for (const { tree } of [base, head]) knowIgnoringDirectories(tree, record.ignoring);
-	const restored = ({ tree, path }) => restoreDiscovery(record.discovery, tree, {
+	const restored = ({ tree, path, places }) => restoreDiscovery(record.discovery, tree, {
 		path,
+		...places === void 0 ? {} : { places },
+		clusters: options.clusters ?? [],
 		selfUrls: options.selfUrls,
 		selfBranches: options.selfBranches ?? [],
 		publications: options.publications ?? [],
@@ -6735,14 +6887,20 @@ function withoutEnd({ end: _end, ...node }) {
 	return node;
 }
 function recordName(base, head, options) {
-	const { settings, ageKeys = [], memoStore, explains, crdApiVersions, selfUrls, selfBranches = [], fetchers } = options;
+	const { settings, ageKeys = [], memoStore, explains, crdApiVersions, selfUrls, selfBranches = [], clusters = [], fetchers } = options;
+	const places = base.places ?? [];
 	const tree = base.tree.contentId("");
 	if (memoStore === void 0 || tree === void 0 || base.path !== head.path) return void 0;
+	if (JSON.stringify(places) !== JSON.stringify(head.places ?? [])) return void 0;
 	if (settings.changedOnly !== true || explains !== void 0 || crdApiVersions === true) return void 0;
 	if (ageKeys.length > 0 || Object.keys(settings.substitutions ?? {}).length > 0) return void 0;
 	const key = [
 		tree,
-		base.path,
+		[
+			base.path,
+			places,
+			clusters
+		],
 		[...selfUrls].sort(),
 		selfBranches,
 		settings,
@@ -6807,14 +6965,21 @@ async function loadConfiguration(base, head, file) {
 		}))
 	};
 }
-async function loadPublications(tree, file) {
+async function loadRepository(tree, file) {
 	const text = file === void 0 ? void 0 : textOf(tree, file);
-	if (text === void 0 || file === void 0 || !text.includes("publishes")) return [];
+	if (text === void 0 || file === void 0 || !/publishes|clusters/.test(text)) return {
+		publications: [],
+		clusters: []
+	};
 	const { readConfigFile } = await import("./config-file.js");
-	return readConfigFile(text, file, {
+	const { publishes: publications, clusters } = readConfigFile(text, file, {
 		rules: [],
 		noise: []
-	}).config.publishes;
+	}).config;
+	return {
+		publications,
+		clusters
+	};
 }
 function textOf(tree, file) {
 	const bytes = tree.read(file);
@@ -10986,10 +11151,10 @@ async function keptBetweenRuns(options) {
 	};
 }
 async function preview(base, head, given) {
-	const options = await withPublications(base, given);
+	const options = await withConfiguration(base, given);
 	const kept = options.kept ?? await keptBetweenRuns(options);
 	const known = knownBase(base, head, options, kept);
-	if (known !== void 0) requireEntries(head, options, kept.facts, known.found.head, known.found.base);
+	if (known !== void 0) requireEntries([head, base], options, kept.facts, known.found.head, known.found.base);
 	const some = known === void 0 ? void 0 : await renderSides(base, head, options, kept, known.found, known.resting);
 	if (known?.isSurprised() === true) kept.shared.sourceCache.retryFailed();
 	const { found, results, explanations, readers } = some === void 0 || known?.isSurprised() === true ? await renderSides(base, head, options, kept, discoverSides(base, head, options, kept.facts)) : some;
@@ -11155,20 +11320,20 @@ function editsBetween(base, head, paths) {
 	return sourceEdits(files);
 }
 async function renderTree(side, given) {
-	const options = await withPublications(side, given);
+	const options = await withConfiguration(side, given);
 	const shared = await sharedBy(options);
 	const facts = new FileFacts(options.memoStore);
 	const discovery = discoverSide(side, options, facts);
-	requireEntries(side, options, facts, discovery);
+	requireEntries([side], options, facts, discovery);
 	const results = [];
 	for (const { name } of discovery.roots) results.push((await renderRoot(side, discovery, name, options, shared)).side);
 	return masked(shared, side.tree, joinRoots(results, discovery))[0];
 }
-async function withPublications({ tree }, options) {
-	if (options.publications !== void 0) return options;
+async function withConfiguration({ tree }, options) {
+	if (options.publications !== void 0 && options.clusters !== void 0) return options;
 	return {
-		...options,
-		publications: await loadPublications(tree, options.configFile)
+		...await loadRepository(tree, options.configFile),
+		...options
 	};
 }
 async function sharedBy({ ageKeys = [], memoStore }) {
@@ -11190,7 +11355,7 @@ function masked({ decryption }, known, ...sides) {
 }
 function discoverSides(base, head, options, facts) {
 	const before = discoverSide(base, options, facts);
-	const after = base.path === head.path ? discoveryFrom(before, base.tree, head.tree, changedPaths(base.tree, head.tree), facts) : void 0;
+	const after = JSON.stringify(choiceOf(base)) === JSON.stringify(choiceOf(head)) ? discoveryFrom(before, base.tree, head.tree, changedPaths(base.tree, head.tree), facts) : void 0;
 	const found = after === void 0 ? bothSides(before, discoverSide(head, options, facts, {
 		side: base,
 		discovery: before
@@ -11198,13 +11363,21 @@ function discoverSides(base, head, options, facts) {
 		base: before,
 		head: after
 	};
-	requireEntries(head, options, facts, found.head, found.base);
+	requireEntries([head, base], options, facts, found.head, found.base);
 	return found;
 }
 function bothSides(base, head) {
 	return alignRoots(withoutParts(base, head), withoutParts(head, base));
 }
-function requireEntries(side, { selfUrls }, facts, ...found) {
+function requireEntries(sides, { selfUrls, clusters = [] }, facts, ...found) {
+	const [side] = sides;
+	if (side === void 0) return;
+	const begun = found.flatMap(({ roots }) => roots.flatMap(({ path, entries }) => entries.length > 0 ? path ?? [] : []));
+	const missing = missingPlace(sides.map(({ tree }) => tree), {
+		...side,
+		clusters
+	}, [...new Set(begun)].sort());
+	if (missing !== void 0) throw new ProblemError(missing);
 	if (found.some(({ roots }) => roots.some(({ entries }) => entries.length > 0))) return;
 	if (new Set(found.map(({ problems }) => JSON.stringify(problems))).size > 1) return;
 	throw new ProblemError(found[0]?.problems[0] ?? noEntry(side, {
@@ -11212,11 +11385,18 @@ function requireEntries(side, { selfUrls }, facts, ...found) {
 		facts
 	}));
 }
-function discoverSide(side, { selfUrls, selfBranches = [], publications = [] }, facts, base) {
+function choiceOf({ path, places }) {
+	return {
+		path,
+		...places === void 0 ? {} : { places }
+	};
+}
+function discoverSide(side, { selfUrls, selfBranches = [], publications = [], clusters = [] }, facts, base) {
 	const { side: ignoreFrom, discovery } = base ?? { side };
 	const known = discovery === void 0 ? {} : { base: discovery };
 	return discover(side.tree, {
-		path: side.path,
+		...choiceOf(side),
+		clusters,
 		selfUrls,
 		selfBranches,
 		publications,
@@ -11249,17 +11429,23 @@ async function renderRoot(side, discovery, root, options, shared, comparison, le
 		settled: () => orchestrator.settled(rendered.orphans)
 	};
 }
-function settingsFor({ tree, path }, discovery, root, { settings, crdApiVersions }) {
+function settingsFor({ tree, path }, discovery, root, { settings, crdApiVersions, clusters = [] }) {
 	const cluster = discovery.roots.find(({ name }) => name === root);
-	const own = cluster === void 0 ? {} : fluxSettings(clusterFlux(tree, discovery, cluster));
-	if (crdApiVersions !== true) return {
-		...own,
-		...settings
-	};
+	const { fluxVersion: version, kubeVersion, apiVersions = [], substitutions = {} } = clusters.find(({ name }) => name === root) ?? {};
+	const found = cluster === void 0 ? void 0 : clusterFlux(tree, discovery, cluster);
 	return {
-		...own,
+		...fluxSettings(version === void 0 ? found : ofVersion(version, found)),
 		...settings,
-		apiVersions: [...settings.apiVersions ?? [], ...treeApiVersions(tree, path)]
+		...kubeVersion === void 0 ? {} : { kubeVersion },
+		apiVersions: [
+			...settings.apiVersions ?? [],
+			...apiVersions,
+			...crdApiVersions === true ? treeApiVersions(tree, path) : []
+		],
+		substitutions: {
+			...settings.substitutions,
+			...substitutions
+		}
 	};
 }
 function joinRoots(results, discovery) {
@@ -11284,4 +11470,4 @@ function narrowed(side, { selects, skipKinds = [] }) {
 		nodes
 	};
 }
-export { FileFacts as C, discover as S, kustomizationSource as _, masked as a, dependsOn as b, renderTree as c, withWhatIsMissing as d, Orchestrator as f, FileReaders as g, Ledger as h, keptBetweenRuns as i, sharedBy as l, chartReference as m, filesOf as n, preview as o, fileChanges as p, groundsOf as r, renderRootOfBoth as s, discoverSides as t, withPublications as u, dataFor as v, changedPaths as x, copiedFrom as y };
+export { FileFacts as C, nearestDirectories as E, discover as S, isGlob as T, kustomizationSource as _, masked as a, dependsOn as b, renderTree as c, withWhatIsMissing as d, Orchestrator as f, FileReaders as g, Ledger as h, keptBetweenRuns as i, sharedBy as l, chartReference as m, filesOf as n, preview as o, fileChanges as p, groundsOf as r, renderRootOfBoth as s, discoverSides as t, withConfiguration as u, dataFor as v, commonDirectory as w, changedPaths as x, copiedFrom as y };

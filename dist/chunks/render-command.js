@@ -90,7 +90,7 @@ async function renderHead(command, terminal) {
 		var _usingCtx$1 = _usingCtx();
 		const opened = await openSide({
 			directory: terminal.directory,
-			path: command.path,
+			paths: command.paths,
 			...command.head === void 0 ? {} : { head: command.head }
 		}, { environment: terminal.environment });
 		if (isProblem(opened)) return opened;
@@ -100,10 +100,7 @@ async function renderHead(command, terminal) {
 			sides: open
 		}));
 		const started = performance.now();
-		const side = await renderTree({
-			tree: open.side.tree,
-			path: open.side.root
-		}, {
+		const side = await renderTree(open.side, {
 			...previewOptions(withAgeKey(command, terminal.environment), open.own),
 			...fetchers,
 			hidden: hiddenIn(terminal.directory, terminal.environment, command)

@@ -54,13 +54,7 @@ function costOf({ units }) {
 	return units.reduce((sum, { cost }) => sum + cost, 0);
 }
 function treesOf({ sides }) {
-	return [{
-		tree: sides.base.tree,
-		path: sides.base.root
-	}, {
-		tree: sides.head.tree,
-		path: sides.head.root
-	}];
+	return [sides.base, sides.head];
 }
 function shardOf({ settings: { shard: text } }) {
 	if (text === void 0) return void 0;

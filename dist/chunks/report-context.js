@@ -1,5 +1,9 @@
 import { t as printPosition } from "./position.js";
 // src/report/report-context.ts
+function scopeOf(paths) {
+	const named = paths.filter((path) => path !== "" && path !== ".");
+	return named.length === 0 ? {} : { scope: named.join(", ") };
+}
 function sourceUrl(context, side, at) {
 	const start = context.sourceUrls?.[side];
 	if (start === void 0) return void 0;
@@ -11,4 +15,4 @@ function shownPosition(at) {
 		line: at.line
 	});
 }
-export { sourceUrl as n, shownPosition as t };
+export { shownPosition as n, sourceUrl as r, scopeOf as t };

@@ -1799,8 +1799,8 @@ function destinationOf({ run, settings, environment }, target) {
 		log: debug
 	};
 }
-function keyOf({ name, path }, { kind }) {
-	const directory = path.replace(/^(?:\.?\/)+|\/+$/g, "");
+function keyOf({ name, paths }, { kind }) {
+	const directory = paths.map((path) => path.replace(/^(?:\.?\/)+|\/+$/g, "")).join(" ");
 	const key = name === "fluxdelta" && directory !== "" && directory !== "." ? directory : name;
 	if (kind !== "push") return key;
 	return key === "fluxdelta" ? "push" : `${key}/push`;

@@ -4,7 +4,7 @@ import { o as nodeKindOf } from "./flux-kinds.js";
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import { n as imageReferenceOf, t as rules } from "./rules.js";
 import { n as inRoot, r as readingOf, t as appName } from "./sections.js";
-import { n as sourceUrl } from "./report-context.js";
+import { r as sourceUrl } from "./report-context.js";
 import { i as codeSpan, r as codeLink, s as visibleText, t as clipText } from "./safe-text.js";
 import { n as printFieldPath } from "./field-changes.js";
 // src/report/finding-text.ts

@@ -5,7 +5,7 @@ import { r as printResource } from "./resource-id.js";
 import { C as titleOf, S as silencedText, _ as hiddenNote, a as newNodes, b as messageText, d as unexplainedLines, h as versionNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as changeCauses, s as rootCauses, t as schemaLines, v as gatherFindings, x as releaseText, y as impactText } from "./schema-lines.js";
 import { n as firstNames, t as counted } from "./counted.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
-import { t as shownPosition } from "./report-context.js";
+import { n as shownPosition } from "./report-context.js";
 import { s as visibleText, t as clipText } from "./safe-text.js";
 import { n as inRoot, r as readingOf } from "./sections.js";
 // src/report/terminal-findings.ts

@@ -163,7 +163,7 @@ async function compareOnce(command, terminal, signal, kept, lasting) {
 function request(command, terminal) {
 	return {
 		directory: terminal.directory,
-		path: command.path,
+		paths: command.paths,
 		...command.base === void 0 ? {} : { base: command.base },
 		...command.head === void 0 ? {} : { head: command.head },
 		...command.compare === void 0 ? {} : { compare: command.compare }

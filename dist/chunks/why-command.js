@@ -5,7 +5,7 @@ import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { t as compareSides } from "./compare-sides.js";
 import { t as append } from "./append.js";
 import { t as counted } from "./counted.js";
-import { t as shownPosition } from "./report-context.js";
+import { n as shownPosition } from "./report-context.js";
 import { s as visibleText } from "./safe-text.js";
 import { t as printTable } from "./table.js";
 // src/commands/why-output.ts

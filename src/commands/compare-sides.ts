@@ -3,7 +3,7 @@ import type { RenderOptions } from '../inputs/command.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { type Preview, preview } from '../preview.ts';
 import type { PreviewOptions, PreviewSide } from '../preview-request.ts';
-import type { ReportContext } from '../report/report-context.ts';
+import { type ReportContext, scopeOf } from '../report/report-context.ts';
 import { openSides } from '../trees/open-sides.ts';
 import { writeMetrics } from './metrics-file.ts';
 import { fetchersFor, hiddenIn, missingConfiguration, previewOptions, withAgeKey } from './preview-options.ts';
@@ -41,7 +41,7 @@ export async function withSides<T>(
   const sides = await openSides(
     {
       directory: terminal.directory,
-      path: command.path,
+      paths: command.paths,
       ...(command.base === undefined ? {} : { base: command.base }),
       ...(command.head === undefined ? {} : { head: command.head }),
       ...(command.compare === undefined ? {} : { compare: command.compare }),
@@ -55,8 +55,8 @@ export async function withSides<T>(
   await using own =
     lasting === undefined ? await fetchersFor(command, { environment: terminal.environment, sides: open }) : undefined;
   return await work({
-    base: { tree: open.base.tree, path: open.base.root },
-    head: { tree: open.head.tree, path: open.head.root },
+    base: open.base,
+    head: open.head,
     options: {
       ...previewOptions(withAgeKey(command, terminal.environment), open.own, { changedOnly: !command.full }),
       ...(lasting ?? own),
@@ -65,7 +65,7 @@ export async function withSides<T>(
     context: {
       base: open.base.label,
       head: open.head.label,
-      ...(open.head.root === '' ? {} : { scope: open.head.root }),
+      ...scopeOf(open.head.places ?? [open.head.path]),
     },
   });
 }

@@ -1,5 +1,5 @@
-import { closestName } from '../inputs/closest-name.ts';
 import type { Selection } from '../inputs/command.ts';
+import { closestName } from '../model/closest-name.ts';
 import type { Problem } from '../model/problem.ts';
 import { printResource } from '../model/resource-id.ts';
 import type { NodeResult } from '../model/side-result.ts';

@@ -90,7 +90,7 @@ async function renderHead(command: RenderOptions, terminal: Terminal): Promise<S
   const opened = await openSide(
     {
       directory: terminal.directory,
-      path: command.path,
+      paths: command.paths,
       ...(command.head === undefined ? {} : { head: command.head }),
     },
     { environment: terminal.environment },
@@ -99,14 +99,11 @@ async function renderHead(command: RenderOptions, terminal: Terminal): Promise<S
   await using open = opened;
   await using fetchers = await fetchersFor(command, { environment: terminal.environment, sides: open });
   const started = performance.now();
-  const side = await renderTree(
-    { tree: open.side.tree, path: open.side.root },
-    {
-      ...previewOptions(withAgeKey(command, terminal.environment), open.own),
-      ...fetchers,
-      hidden: hiddenIn(terminal.directory, terminal.environment, command),
-    },
-  );
+  const side = await renderTree(open.side, {
+    ...previewOptions(withAgeKey(command, terminal.environment), open.own),
+    ...fetchers,
+    hidden: hiddenIn(terminal.directory, terminal.environment, command),
+  });
   writeMetrics(command, terminal, { head: side }, started);
   return side;
 }

@@ -70,10 +70,7 @@ function costOf({ units }: ShardPlan): number {
 }
 
 function treesOf({ sides }: OpenedRun): readonly [PreviewSide, PreviewSide] {
-  return [
-    { tree: sides.base.tree, path: sides.base.root },
-    { tree: sides.head.tree, path: sides.head.root },
-  ];
+  return [sides.base, sides.head];
 }
 
 function shardOf({ settings: { shard: text } }: Inputs): Shard | Problem | undefined {

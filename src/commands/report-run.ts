@@ -239,8 +239,8 @@ function destinationOf({ run, settings, environment }: Inputs, target: RunTarget
  * The key of a run: the name that somebody chose, or else the directory, so that runs about several directories are apart. A push has a key of its own: its commit may be the head of a pull request, and it compares
  * less than that merges.
  */
-function keyOf({ name, path }: Inputs['settings'], { kind }: GitHubEvent): string {
-  const directory = path.replace(/^(?:\.?\/)+|\/+$/g, '');
+function keyOf({ name, paths }: Inputs['settings'], { kind }: GitHubEvent): string {
+  const directory = paths.map((path) => path.replace(/^(?:\.?\/)+|\/+$/g, '')).join(' ');
   const key = name === defaultKey && directory !== '' && directory !== '.' ? directory : name;
   if (kind !== 'push') return key;
   return key === defaultKey ? 'push' : `${key}/push`;

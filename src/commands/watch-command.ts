@@ -83,7 +83,7 @@ async function compareOnce(
 function request(command: WatchCommand, terminal: Terminal): SidesRequest {
   return {
     directory: terminal.directory,
-    path: command.path,
+    paths: command.paths,
     ...(command.base === undefined ? {} : { base: command.base }),
     ...(command.head === undefined ? {} : { head: command.head }),
     ...(command.compare === undefined ? {} : { compare: command.compare }),

@@ -1,5 +1,5 @@
-import { closestName } from '../inputs/closest-name.ts';
 import type { ResourceQuery, WhyCommand } from '../inputs/command.ts';
+import { closestName } from '../model/closest-name.ts';
 import { nodeKindOf, sourceGroup } from '../model/flux-kinds.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';

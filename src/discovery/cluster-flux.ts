@@ -13,6 +13,8 @@ export interface ClusterFlux {
   readonly version?: string;
   /** Whether undefined variables in post-build substitution are errors: since Flux 2.9, unless a gate says otherwise. */
   readonly strictSubstitution?: boolean;
+  /** True where a gate says that, whatever the version. */
+  readonly isGated?: true;
   /** False where a gate keeps digests of artifacts out of the versions of charts. */
   readonly tracksChartDigests?: boolean;
   readonly at: Position;
@@ -50,8 +52,14 @@ export function clusterFlux(
   return instance === undefined || nearest.length > 1 ? undefined : ofInstance(instance);
 }
 
+/** A Flux of which somebody says the version; `found` is what files say of it. */
+export function ofVersion(version: string, found: ClusterFlux | undefined): Omit<ClusterFlux, 'at'> {
+  const strictSubstitution = found?.isGated === true ? found.strictSubstitution : isStrictSince(version);
+  return { ...found, version, ...(strictSubstitution === undefined ? {} : { strictSubstitution }) };
+}
+
 /** The settings that follow from it. */
-export function fluxSettings(flux: ClusterFlux | undefined): {
+export function fluxSettings(flux: Omit<ClusterFlux, 'at'> | undefined): {
   readonly strictSubstitution?: boolean;
   readonly tracksChartDigests?: boolean;
 } {
@@ -123,6 +131,7 @@ function derived(version: string | undefined, isStrict: boolean | undefined, tex
   return {
     ...(version === undefined ? {} : { version }),
     ...(strict === undefined ? {} : { strictSubstitution: strict }),
+    ...(gates.has('StrictPostBuildSubstitutions') ? { isGated: true } : {}),
     ...(isOff === undefined ? {} : { tracksChartDigests: !isOff }),
   };
 }

@@ -10,7 +10,8 @@ import { assembledBuilds } from './assembled-builds.ts';
 import { isBootstrapSource } from './bootstrap-source.ts';
 import { claimedPaths, inlineVariables } from './claimed-paths.ts';
 import { type InstanceSpec, instancesOf } from './cluster-flux.ts';
-import { type Entry, entriesOf, type Root, rootsOf } from './entries.ts';
+import { type ClusterChoice, type ClusterPlace, clusterPlaces } from './cluster-places.ts';
+import { type Entry, entriesOf, placeAround, type Root, rootsOf } from './entries.ts';
 import { FileFacts } from './file-facts.ts';
 import { type FluxObject, scanFluxObjects } from './flux-object.ts';
 import { GeneratedClaims } from './generated-claims.ts';
@@ -57,6 +58,8 @@ export interface Discovery {
   readonly problems: readonly Problem[];
   /** What a run starts from, whichever root it belongs to. */
   readonly entries: readonly Entry[];
+  /** The directories that are a cluster each, where somebody says so. */
+  readonly places?: readonly ClusterPlace[];
   /** The files that a build of a directory takes objects from. */
   readonly filesOf: (directory: string) => ReadonlySet<string>;
   /** True when the other side of the comparison has a say in what begins here. */
@@ -64,9 +67,7 @@ export interface Discovery {
 }
 
 /** What is known of a tree before it is read. */
-export interface DiscoveryOptions {
-  /** Where to look for entry points; the root when empty. */
-  readonly path: string;
+export interface DiscoveryOptions extends ClusterChoice {
   /** The repository's remotes as git knows them. */
   readonly selfUrls: readonly string[];
   /** The branches that the tree may be of, the likeliest first. */
@@ -319,6 +320,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
       .filter(({ at }) => !graph.isInput(at.file))
       .map((object) => [object, [...readers(object.at.file), ...covering(parentPath(object.at.file))]]),
   );
+  const places = clusterPlaces(tree, options);
   const begun = beginnings(assembled, [...claimsOn.keys()], claims, graph);
   const beside = new Set(
     [...begun].flatMap(([directory, own]) => own.filter(({ at }) => !isWithin(directory, at.file))),
@@ -338,19 +340,31 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     else known.push(object);
   }
   const waits = dependencies(byId);
-  const entries = entriesOf(
-    tree,
-    options.path,
-    inside,
-    (object) => ownership(object, claimsOn.get(object) ?? [], waits),
-    graph,
-    charted.length > 0,
-    begun,
-  );
+  const entriesBelow = (path: string, objects: readonly FluxObject[], isBegun: boolean, from: typeof begun): Entry[] =>
+    entriesOf(tree, path, objects, (one) => ownership(one, claimsOn.get(one) ?? [], waits), graph, isBegun, from);
+  /** True for a directory that something outside of it builds, or takes objects from: it is no cluster for want of others. */
+  const isPart = (directory: string, objects: readonly FluxObject[]): boolean => {
+    const file = kustomizationFile(tree, directory) ?? '';
+    const above = [...(byFile.get(file) ?? []), ...objects.flatMap((object) => claimsOn.get(object) ?? [])];
+    return (
+      above.some(({ at }) => !isWithin(directory, at.file)) ||
+      [...assembled].some(([one, files]) => !isWithin(directory, one) && files.has(file))
+    );
+  };
   const started: Entry[] = charted.map((object) => ({ kind: 'object', object }));
+  const entries =
+    places === undefined
+      ? entriesBelow(options.path, inside, charted.length > 0, begun)
+      : places.flatMap((place) => {
+          const isHere = (path: string): boolean => placeAround(places, path) === place;
+          const own = new Map([...begun].filter(([directory]) => isHere(directory)));
+          const objects = inside.filter(({ at }) => isHere(at.file));
+          return entriesBelow(place.path, objects, charted.length > 0 || isPart(place.path, objects), own);
+        });
   const all = [...started, ...entries];
   return {
-    roots: rootsOf(all),
+    roots: rootsOf(all, places),
+    ...(places === undefined ? {} : { places }),
     entries: all,
     filesOf: (directory) => graph.files(directory),
     objects: [...claimsOn.keys()],

@@ -4,6 +4,7 @@ import { smallest } from '../model/append.ts';
 import { helmGroup, kustomizeGroup } from '../model/flux-kinds.ts';
 import { stringAt } from '../model/json.ts';
 import { resourceKey } from '../model/resource-id.ts';
+import { type ClusterPlace, distinctNames } from './cluster-places.ts';
 import type { FluxObject } from './flux-object.ts';
 import { type KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
 
@@ -18,6 +19,8 @@ export interface Root {
   /** Empty when the tree holds one cluster. */
   readonly name: string;
   readonly entries: readonly Entry[];
+  /** The directory that somebody says it begins in. */
+  readonly path?: string;
 }
 
 /** Free objects become entries as they are, or through the topmost kustomization that lists them. `assembled` are directories in which something begins, with the objects that they are put together from. */
@@ -91,7 +94,35 @@ export function placeOf(entry: Entry): string {
  * One root, unless one id is defined by several entries: then each directory below the definitions' common ancestor in which something begins is a cluster of its own, named after it (and again several,
  * where an id is defined more than once below it), and entries elsewhere belong to every cluster. Of those, releases that no Kustomization brings are left out: which of the clusters would have them?
  */
-export function rootsOf(entries: readonly Entry[]): Root[] {
+export function rootsOf(entries: readonly Entry[], places?: readonly ClusterPlace[]): Root[] {
+  return places === undefined ? rootsByIds(entries) : rootsAt(places, entries);
+}
+
+/** The closest of some places that holds a path. */
+export function placeAround(places: readonly ClusterPlace[], path: string): ClusterPlace | undefined {
+  let found: ClusterPlace | undefined;
+  for (const place of places)
+    if (isWithin(place.path, path) && (found === undefined || place.path.length > found.path.length)) found = place;
+  return found;
+}
+
+/** One root for each place in which something begins. */
+function rootsAt(places: readonly ClusterPlace[], entries: readonly Entry[]): Root[] {
+  const found = places.flatMap((place) => {
+    const own = entries.filter((entry) => placeAround(places, placeOf(entry).replace(/\/$/, '')) === place);
+    return own.length === 0 ? [] : [{ ...place, entries: own }];
+  });
+  const names = distinctNames(found.map(({ path }) => path));
+  const taken = new Set(found.map(({ name }) => name));
+  const roots = found.map(({ name, path, entries: own }, at) => {
+    let given = name ?? names[at] ?? path;
+    while (name === undefined && taken.has(given)) given = `${given}~`;
+    return { name: given, entries: own, path };
+  });
+  return roots.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function rootsByIds(entries: readonly Entry[]): Root[] {
   const repeated = repeatedPlaces(entries);
   let ancestor = parentPath(repeated[0] ?? '');
   while (!repeated.every((file) => isWithin(ancestor, file))) ancestor = parentPath(ancestor);
@@ -113,7 +144,7 @@ export function rootsOf(entries: readonly Entry[]): Root[] {
     if (name !== undefined && names.has(name)) clusters.set(name, [...(clusters.get(name) ?? []), entry]);
   }
   const roots = [...clusters].flatMap(([name, own]) =>
-    rootsOf(own).map((root) => ({ name: joinPath(name, root.name), entries: new Set(root.entries) })),
+    rootsByIds(own).map((root) => ({ name: joinPath(name, root.name), entries: new Set(root.entries) })),
   );
   const inOne = new Set(roots.flatMap((root) => [...root.entries]));
   return roots

@@ -8,7 +8,7 @@ import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { instanceSpec } from './cluster-flux.ts';
 import { type Discovery, type DiscoveryOptions, discover } from './discovery.ts';
-import type { Entry } from './entries.ts';
+import type { Entry, Root } from './entries.ts';
 import type { FileFacts } from './file-facts.ts';
 import { chartedSync } from './instance-sync.ts';
 import { kustomizationNames } from './kustomization-graph.ts';
@@ -18,7 +18,7 @@ type KeptEntry = { readonly id: ResourceId; readonly file: string; readonly inde
 
 /** What a run needs of a `Discovery`, as plain data that survives JSON. */
 export interface KeptDiscovery {
-  readonly roots: readonly { readonly name: string; readonly entries: readonly KeptEntry[] }[];
+  readonly roots: readonly (Omit<Root, 'entries'> & { readonly entries: readonly KeptEntry[] })[];
   readonly selfUrls: readonly string[];
   readonly reviewed: { readonly references: readonly string[]; readonly isBootstrap: boolean };
   readonly publications: Discovery['publications'];
@@ -28,8 +28,8 @@ export interface KeptDiscovery {
 
 /** What can be kept of a discovery; undefined when a run begins with something that stands in no file as it is. */
 export function keepDiscovery(discovery: Discovery, tree: FileTree, facts: FileFacts): KeptDiscovery | undefined {
-  const roots: { name: string; entries: KeptEntry[] }[] = [];
-  for (const { name, entries } of discovery.roots) {
+  const roots: KeptDiscovery['roots'][number][] = [];
+  for (const { entries, ...root } of discovery.roots) {
     const kept: KeptEntry[] = [];
     for (const entry of entries) {
       if (entry.kind === 'directory') {
@@ -43,7 +43,7 @@ export function keepDiscovery(discovery: Discovery, tree: FileTree, facts: FileF
       if (index < 0) return undefined;
       kept.push({ id, file: at.file, index });
     }
-    roots.push({ name, entries: kept });
+    roots.push({ ...root, entries: kept });
   }
   const { reviewed, selfUrls, publications, instances, problems } = discovery;
   return {
@@ -65,8 +65,8 @@ export function restoreDiscovery(
   tree: FileTree,
   options: DiscoveryOptions & { readonly facts: FileFacts },
 ): Discovery | undefined {
-  const roots: { name: string; entries: Entry[] }[] = [];
-  for (const { name, entries } of kept.roots) {
+  const roots: Root[] = [];
+  for (const { entries, ...root } of kept.roots) {
     const restored: Entry[] = [];
     for (const entry of entries) {
       if ('path' in entry) {
@@ -85,7 +85,7 @@ export function restoreDiscovery(
       };
       restored.push({ kind: 'object', object });
     }
-    roots.push({ name, entries: restored });
+    roots.push({ ...root, entries: restored });
   }
   let whole: Discovery | undefined;
   const worked = (): Discovery => {

@@ -14,7 +14,7 @@ export function withoutParts(discovery: Discovery, other: Discovery): Discovery 
   const parts = new Set(alone.filter((entry) => isPartOf(entry, other)));
   const entries = discovery.entries.filter((entry) => !parts.has(entry));
   if (parts.size === 0 || entries.length === 0) return discovery;
-  return { ...discovery, entries, roots: rootsOf(entries), isNarrowed: true };
+  return { ...discovery, entries, roots: rootsOf(entries, discovery.places), isNarrowed: true };
 }
 
 function isPartOf(entry: Entry, { claims, entries, filesOf }: Discovery): boolean {

@@ -90,7 +90,7 @@ function withObjects(discovery: Discovery, replaced: ReadonlyMap<FluxObject, Flu
   const objects = discovery.objects.map(objectOf);
   return {
     ...discovery,
-    roots: discovery.roots.map(({ name, entries }) => ({ name, entries: entries.map(entryOf) })),
+    roots: discovery.roots.map((root) => ({ ...root, entries: root.entries.map(entryOf) })),
     get entries() {
       return discovery.entries.map(entryOf);
     },

@@ -178,7 +178,12 @@ export const actionInputs = [
     default: 'false',
     values: truth,
   },
-  { name: 'path', description: 'Directory of the repository to look for clusters in', default: '.' },
+  {
+    name: 'path',
+    description:
+      'Directory of the repository to look for clusters in. Of several, one a line, and of a glob such as `clusters/*`, each match is a cluster',
+    default: '.',
+  },
   {
     name: 'registry-config',
     description:

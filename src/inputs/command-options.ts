@@ -182,7 +182,14 @@ export const commandOptions = [
     },
   },
   { name: 'output-file', value: 'FILE', description: 'write the output there', commands: [...printing, 'merge'] },
-  { name: 'path', short: 'p', value: 'DIR', description: 'directory to look for clusters in', commands: all },
+  {
+    name: 'path',
+    short: 'p',
+    value: 'DIR|GLOB',
+    description: 'where to look for clusters; each of several, and each match of clusters/*, is one',
+    commands: all,
+    isRepeatable: true,
+  },
   {
     name: 'registry-config',
     value: 'FILE',

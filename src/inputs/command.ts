@@ -33,7 +33,8 @@ export interface RenderOptions {
   /** In milliseconds. */
   readonly nodeTimeout?: number;
   readonly outputFile?: string;
-  readonly path: string;
+  /** Directories and globs of directories: one to look for clusters in, or several that are a cluster each. */
+  readonly paths: readonly string[];
   /** Absent unless true. */
   readonly offline?: boolean;
   /** Path of a docker `config.json`. */

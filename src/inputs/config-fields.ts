@@ -1,5 +1,7 @@
+import { formPattern, type ValueFormName } from './value-form.ts';
+
 /** What a field of an entry may hold. */
-export type ConfigFieldType = 'choice' | 'date' | 'pointer' | 'rule' | 'text' | 'texts';
+export type ConfigFieldType = 'choice' | 'date' | 'directory' | 'pointer' | 'rule' | 'text' | 'texts' | 'variables';
 
 /** One field of the entries of a section. */
 export interface ConfigField {
@@ -9,6 +11,10 @@ export interface ConfigField {
   readonly required?: boolean;
   /** The texts it may be, for `choice` and lists of choices. */
   readonly values?: readonly string[];
+  /** What a text must look like. */
+  readonly form?: ValueFormName;
+  /** No two entries may have the same. */
+  readonly isUnique?: boolean;
 }
 
 /** A list of the configuration file. */
@@ -41,6 +47,51 @@ export const configSections = [
       },
       { name: 'rule', type: 'rule', description: 'Id of a rule; `*` stands for any text', required: true },
       { name: 'until', type: 'date', description: 'The last day on which it counts, such as 2026-12-31' },
+    ],
+  },
+  {
+    name: 'clusters',
+    description:
+      'The clusters of the repository, where they are not to be found out: each is what begins in a directory. Others are not rendered',
+    fields: [
+      {
+        name: 'api-versions',
+        type: 'texts',
+        description: 'API versions that this cluster has besides those of Kubernetes itself and of `api-versions`',
+        form: 'api-versions',
+      },
+      {
+        name: 'flux-version',
+        type: 'text',
+        description: 'Version of Flux, such as 2.8; what the files of the cluster say when absent',
+        form: 'flux-version',
+      },
+      {
+        name: 'kube-version',
+        type: 'text',
+        description: 'Version of Kubernetes that this cluster has, in the place of `kube-version`',
+        form: 'kube-version',
+      },
+      {
+        name: 'name',
+        type: 'text',
+        description: 'What reports call it',
+        required: true,
+        form: 'cluster-name',
+        isUnique: true,
+      },
+      {
+        name: 'path',
+        type: 'directory',
+        description: 'The directory in which it begins, such as `clusters/production`',
+        required: true,
+        isUnique: true,
+      },
+      {
+        name: 'substitutions',
+        type: 'variables',
+        description: 'Variables of post-build substitution that are set outside of the repository, with their values',
+      },
     ],
   },
   {
@@ -139,8 +190,18 @@ export const linksField = {
 /** The JSON schema of the configuration file, for editors; `rules` and `noise` are the ids that there are. */
 export function configSchema(rules: readonly string[], noise: readonly string[]): object {
   const sections: readonly ConfigSection[] = configSections;
-  const schemaOf = ({ type, description, values }: ConfigField): object => {
+  const schemaOf = ({ type, description, values, form }: ConfigField): object => {
+    const shape = form === undefined ? { minLength: 1 } : { pattern: formPattern(form) };
     switch (type) {
+      case 'directory':
+        return { type: 'string', description, minLength: 1 };
+      case 'variables':
+        return {
+          type: 'object',
+          description,
+          propertyNames: { pattern: '^[_a-zA-Z][_a-zA-Z0-9]*$' },
+          additionalProperties: { type: ['string', 'number', 'boolean'] },
+        };
       case 'choice':
         return { type: 'string', description, enum: values };
       case 'date':
@@ -150,12 +211,12 @@ export function configSchema(rules: readonly string[], noise: readonly string[])
       case 'rule':
         return { description, anyOf: [{ enum: rules }, { type: 'string', pattern: '\\*' }] };
       case 'text':
-        return { type: 'string', description, minLength: 1 };
+        return { type: 'string', description, ...shape };
       case 'texts':
         return {
           type: 'array',
           description,
-          items: values === undefined ? { type: 'string', minLength: 1 } : { enum: values },
+          items: values === undefined ? { type: 'string', ...shape } : { enum: values },
         };
     }
   };

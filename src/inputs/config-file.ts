@@ -1,10 +1,11 @@
+import { closestName } from '../model/closest-name.ts';
 import { printPosition } from '../model/position.ts';
 import type { Problem } from '../model/problem.ts';
 import { matchesText } from '../model/text-pattern.ts';
 import type { MappingNode, YamlNode } from '../yaml/node.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
-import { closestName } from './closest-name.ts';
 import { type ConfigField, type ConfigSection, configSections, linksField, showSection } from './config-fields.ts';
+import { misformed } from './value-form.ts';
 
 /** What a configuration file says. Every list is in the order of the file. */
 export interface ConfigFile {
@@ -19,6 +20,14 @@ export interface ConfigFile {
     readonly kind?: string;
     readonly reason: string;
     readonly until?: string;
+  }[];
+  readonly clusters: readonly {
+    readonly name: string;
+    readonly path: string;
+    readonly kubeVersion?: string;
+    readonly apiVersions?: readonly string[];
+    readonly substitutions?: Readonly<Record<string, string>>;
+    readonly fluxVersion?: string;
   }[];
   readonly ignore: readonly {
     readonly kind?: string;
@@ -53,8 +62,8 @@ export interface KnownNames {
 /** A file, and the most entries of each list. */
 const limits = { characters: 1_000_000, entries: 2_000 } as const;
 
-/** A value of an entry: one text, or several. */
-type FieldValue = string | readonly string[];
+/** A value of an entry: one text, or several, or texts by name. */
+type FieldValue = string | readonly string[] | Readonly<Record<string, string>>;
 
 /**
  * Reads a configuration file. Entries with a fault are left out and named in `problems`, with their lines (code `INPUT_INVALID`, or that of the YAML reader); everything else counts.
@@ -81,6 +90,7 @@ export function readConfigFile(
 export const emptyConfig: ConfigFile = {
   rules: [],
   acknowledge: [],
+  clusters: [],
   ignore: [],
   noise: [],
   publishes: [],
@@ -126,6 +136,18 @@ class ConfigReader {
     return {
       rules: of('rules').map((entry) => ({ ...entry, paths: entry.paths ?? [] })),
       acknowledge: of('acknowledge'),
+      clusters: (found.get('clusters') ?? []).map((entry) => {
+        const {
+          'api-versions': apiVersions,
+          'kube-version': kubeVersion,
+          'flux-version': fluxVersion,
+          ...rest
+        } = entry;
+        const given = Object.entries({ apiVersions, kubeVersion, fluxVersion }).filter(
+          ([, value]) => value !== undefined,
+        );
+        return { ...rest, ...Object.fromEntries(given) } as unknown as ConfigFile['clusters'][number];
+      }),
       ignore: of('ignore'),
       noise: of('noise').map((entry) => ({ ...entry, in: entry.in ?? ['annotations', 'labels'] })),
       publishes: of('publishes').map((entry) => ({ ...entry, ignore: entry.ignore ?? [] })),
@@ -179,6 +201,7 @@ class ConfigReader {
   }
 
   #list(section: ConfigSection, node: YamlNode): Record<string, FieldValue>[] {
+    const taken = new Set<string>();
     return this.#items(node, section.name).flatMap((item) => {
       const before = this.problems.length;
       const entry: Record<string, FieldValue> = {};
@@ -191,7 +214,13 @@ class ConfigReader {
           continue;
         }
         const read = this.#value(field, value);
-        if (read !== undefined) entry[name] = read;
+        if (read === undefined) continue;
+        if (field.isUnique === true && typeof read === 'string') {
+          if (taken.has(`${name} ${read}`))
+            this.fault(value.line, `two entries of ${section.name} have the ${name} ${clip(read)}`);
+          taken.add(`${name} ${read}`);
+        }
+        entry[name] = read;
       }
       for (const field of section.fields) {
         if (field.required === true && entry[field.name] === undefined && this.problems.length === before)
@@ -206,7 +235,18 @@ class ConfigReader {
       const texts = this.#items(node, field.name).map((item) => this.#text(field, item));
       return texts.flatMap((text) => text ?? []);
     }
-    return this.#text(field, node);
+    return field.type === 'variables' ? this.#variables(field, node) : this.#text(field, node);
+  }
+
+  #variables(field: ConfigField, node: YamlNode): Readonly<Record<string, string>> {
+    const found = new Map<string, string>();
+    for (const { key, value } of this.#entries(node, field.name)) {
+      const [name = '', text] = [textOf(key), textOf(value)];
+      if (!/^[_a-zA-Z][_a-zA-Z0-9]*$/.test(name)) this.fault(key.line, `${clip(name)} is no name of a variable`);
+      else if (text === undefined) this.fault(value.line, `the variable ${clip(name)} is not a text`);
+      else found.set(name, text);
+    }
+    return Object.fromEntries(found);
   }
 
   #text(field: ConfigField, node: YamlNode): string | undefined {
@@ -218,6 +258,9 @@ class ConfigReader {
     if (text === undefined || text === '') return bad(`${field.name} is not a text`);
     if (field.values !== undefined && !field.values.includes(text))
       return bad(`${field.name} cannot be ${clip(text)}`, didYouMean(text, field.values));
+    const fault = field.form === undefined ? undefined : misformed(field.form, [text]);
+    if (fault !== undefined) return bad(`${field.name} cannot be ${clip(text)}`, fault.hint);
+    if (field.type === 'directory') return directoryOf(text) ?? bad(`${clip(text)} is no directory of the repository`);
     if (field.type === 'date' && !isDay(text))
       return bad(`${field.name} is no day: ${clip(text)}`, 'Write it as 2026-12-31.');
     if (field.type === 'pointer' && !/^(?:\/[^/]+)+$/.test(text))
@@ -235,6 +278,12 @@ function followed(node: YamlNode): YamlNode {
 function textOf(node: YamlNode): string | undefined {
   const scalar = followed(node);
   return scalar.type === 'scalar' ? scalar.value : undefined;
+}
+
+/** A directory in the form in which trees name it; undefined for one that is not inside of the repository. */
+function directoryOf(text: string): string | undefined {
+  const parts = text.split('/').filter((part) => part !== '' && part !== '.');
+  return text.startsWith('/') || parts.includes('..') ? undefined : parts.join('/');
 }
 
 function isDay(text: string): boolean {
@@ -283,6 +332,10 @@ export function weakenedParts(before: ConfigFile, after: ConfigFile): readonly s
     ...added(before.ignore, after.ignore).map(({ path, kind }) => `${path} of ${kind ?? 'everything'} is ignored`),
     ...added(before.noise, after.noise).map(({ key }) => `${key} is noise`),
     ...added(after.publishes, before.publishes).map(({ source }) => `${source} is no longer rendered from the tree`),
+    ...(before.clusters.length === 0 && after.clusters.length > 0
+      ? ['only the clusters that it names are rendered']
+      : []),
+    ...added(after.clusters, before.clusters).map(({ name }) => `the cluster ${name} is no longer rendered as it was`),
     ...added(after.show, before.show).map((name) => `${name} is hidden again`),
   ];
 }

@@ -1,8 +1,8 @@
 import { append } from '../model/append.ts';
+import { closestName } from '../model/closest-name.ts';
 import { nodeKindNames } from '../model/flux-kinds.ts';
 import { mostShards, parseShard } from '../model/shard.ts';
 import { parseByteSize } from './cache-place.ts';
-import { closestName } from './closest-name.ts';
 import type {
   Command,
   FileQuery,
@@ -182,7 +182,7 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
     ...optional('metricsFile', one(given, 'metrics')),
     ...(nodeTimeout === undefined ? {} : { nodeTimeout }),
     ...optional('outputFile', one(given, 'output-file')),
-    path: one(given, 'path') ?? '.',
+    paths: given.values.get('path') ?? ['.'],
     selection,
     ...(given.values.has('lenient') ? { strictSubstitutions: false } : {}),
     ...(given.values.has('no-chart-digests') ? { chartDigests: false } : {}),

@@ -58,7 +58,8 @@ export interface ActionSettings {
   /** In milliseconds. */
   readonly nodeTimeout: number;
   readonly offline: boolean;
-  readonly path: string;
+  /** One directory to look for clusters in, or directories and globs that are a cluster each. */
+  readonly paths: readonly string[];
   readonly registryConfig?: string;
   readonly registryMirrors: readonly UrlRewrite[];
   /** Absent when the event decides. */
@@ -205,6 +206,10 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
   const lines = text('substitutions')
     .split('\n')
     .map((line) => line.trim());
+  const pathLines = text('path')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   const substitutions = parseSubstitutions(lines.filter((line) => line !== ''));
   if (substitutions.fault !== undefined) {
     problems.push({
@@ -286,7 +291,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     name: oneLine(text('name')),
     nodeTimeout: duration('node-timeout'),
     offline: flag('offline'),
-    path: text('path'),
+    paths: pathLines.length === 0 ? ['.'] : pathLines,
     ...optional('registryConfig', text('registry-config')),
     registryMirrors: mirrors.rewrites,
     ...(egress === 'auto' ? {} : { restrictEgress: egress === 'true' }),

@@ -4,7 +4,7 @@ interface ValueForm {
   readonly hint: string;
 }
 
-/** Forms by the name of the input, which is that of the option too. */
+/** Forms by the name of the input or field, which is that of the option too. */
 const valueForms = {
   'allow-egress': {
     form: /^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*|\[[\da-f:.]+\])$/i,
@@ -14,15 +14,31 @@ const valueForms = {
     form: /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?\/)?v\d+(?:(?:alpha|beta)\d+)?(?:\/[A-Z][A-Za-z\d]*)?$/,
     hint: 'Name a version with its group, such as `monitoring.coreos.com/v1`, and a kind where it matters.',
   },
+  'cluster-name': {
+    form: /^[A-Za-z\d._/-]+$/,
+    hint: 'Name it in letters, digits and `.`, `_`, `/`, `-`, such as `production`.',
+  },
+  'flux-version': {
+    form: /^v?\d+\.\d+(?:\.\d+)?$/,
+    hint: 'Give a version, such as `2.8` or `v2.8.3`.',
+  },
   'kube-version': {
     form: /^v?\d+(?:\.\d+){0,2}(?:[-+][\w.+-]+)?$/,
     hint: 'Give a version, such as `1.36` or `v1.36.2`.',
   },
 } as const satisfies Readonly<Record<string, ValueForm>>;
 
+/** Names of the forms that texts may have. */
+export type ValueFormName = keyof typeof valueForms;
+
+/** The regular expression of a form. */
+export function formPattern(name: ValueFormName): string {
+  return valueForms[name].form.source;
+}
+
 /** The first of some values that is not of the form of an input or option, and what would be right; undefined when all are. */
 export function misformed(
-  name: keyof typeof valueForms,
+  name: ValueFormName,
   values: readonly string[],
 ): { readonly value: string; readonly hint: string } | undefined {
   const { form, hint } = valueForms[name];

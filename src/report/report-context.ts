@@ -1,6 +1,12 @@
 import type { Side } from '../diff/comparison.ts';
 import { type Position, printPosition } from '../model/position.ts';
 
+/** What was compared, as a report says it: the directories and globs of a run; nothing for the whole repository. */
+export function scopeOf(paths: readonly string[]): Pick<ReportContext, 'scope'> {
+  const named = paths.filter((path) => path !== '' && path !== '.');
+  return named.length === 0 ? {} : { scope: named.join(', ') };
+}
+
 /** What a report says about the run besides the comparison. Everything here is trusted text from the run's own inputs. */
 export interface ReportContext {
   /** What the two sides are, in a few characters each: a short commit id or a branch. */

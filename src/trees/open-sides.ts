@@ -1,6 +1,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { diskTree } from '../files/disk-tree.ts';
+import { commonDirectory, isGlob, nearestDirectories } from '../files/matching-directories.ts';
 import { resolvePath } from '../files/paths.ts';
 import { gitTree, openRepository, type Repository, type RepositoryOptions } from '../git/repository.ts';
 import { workingTree } from '../git/working-tree.ts';
@@ -51,7 +52,7 @@ export async function openSides(request: SidesRequest, access: RepositoryOptions
  * working tree is the directory as it is.
  */
 export async function openSide(
-  request: Pick<SidesRequest, 'directory' | 'head' | 'path'>,
+  request: Pick<SidesRequest, 'directory' | 'head' | 'paths'>,
   access: RepositoryOptions,
 ): Promise<OpenSide | Problem> {
   const place = new Place(request, access);
@@ -161,10 +162,10 @@ async function openHead(place: Place): Promise<Head | Problem> {
     const label = (await repository.branch()) ?? printable(commit.id);
     return headOf(commitSide(place, repository, { commit, label }), history);
   }
-  const root = rootIn(place, repository);
-  if (isProblem(root)) return root;
+  const where = placesIn(place, repository);
+  if (isProblem(where)) return where;
   const tree = await workingTree(repository);
-  return isProblem(tree) ? tree : headOf({ tree, root, label: 'working tree' }, history);
+  return isProblem(tree) ? tree : headOf({ tree, ...where, label: 'working tree' }, history);
 }
 
 function headOf(side: Side | Problem, history?: FoundCommit): Head | Problem {
@@ -217,9 +218,10 @@ async function namedDirectory(place: Place, name: string): Promise<string | unde
 }
 
 function directorySide(place: Place, directory: string, name: string): Side | Problem {
-  const root = resolvePath('', place.request.path);
-  if (root === undefined) return escapes(place.request.path);
-  return { tree: diskTree(realpathSync.native(directory)), root, label: shortName(name) };
+  const where = placesIn(place);
+  return isProblem(where)
+    ? where
+    : { tree: diskTree(realpathSync.native(directory)), ...where, label: shortName(name) };
 }
 
 /** A directory as people know it: as they wrote it, but for absolute paths only the last part. */
@@ -228,14 +230,25 @@ function shortName(name: string): string {
 }
 
 function commitSide(place: Place, repository: Repository, { commit, label }: NamedCommit): Side | Problem {
-  const root = rootIn(place, repository);
-  return isProblem(root) ? root : { tree: gitTree(repository, commit), root, label, commit: commit.id };
+  const where = placesIn(place, repository);
+  return isProblem(where) ? where : { tree: gitTree(repository, commit), ...where, label, commit: commit.id };
 }
 
-/** Where `path` lies in the repository's trees. */
-function rootIn(place: Place, repository: Repository): string | Problem {
-  const { directory, path } = place.request;
-  if (repository.topLevel === undefined) return resolvePath('', path) ?? escapes(path);
+/** Where clusters are looked for: in the trees of a repository, or in a directory as it is. */
+function placesIn(place: Place, repository?: Repository): Pick<Side, 'path' | 'places'> | Problem {
+  const found: string[] = [];
+  for (const path of place.request.paths) {
+    const within = pathIn(place, path, repository);
+    if (isProblem(within)) return within;
+    found.push(within);
+  }
+  const [only] = found;
+  if (only !== undefined && found.length === 1 && !isGlob(only)) return { path: only };
+  return { path: commonDirectory(found), places: [...new Set(found)] };
+}
+
+function pathIn({ request: { directory } }: Place, path: string, repository?: Repository): string | Problem {
+  if (repository?.topLevel === undefined) return resolvePath('', path) ?? escapes(path);
   // Git names the top without symlinks.
   const within = relative(realpathSync.native(repository.topLevel), resolve(realpathSync.native(directory), path));
   if (isAbsolute(within)) return escapes(path);
@@ -251,11 +264,16 @@ function escapes(path: string): Problem {
 }
 
 function missingRoot(sides: readonly Side[]): Problem | undefined {
-  if (sides.some(({ tree, root }) => tree.kind(root) === 'directory')) return undefined;
+  if (sides.some(({ tree, path }) => tree.kind(path) === 'directory')) return undefined;
   const labels = [...new Set(sides.map(({ label }) => label))];
+  const path = sides.at(-1)?.path ?? '';
+  const near = nearestDirectories(
+    sides.map(({ tree }) => tree),
+    path,
+  ).map(printable);
   return {
     code: 'PATH_NOT_FOUND',
-    message: `there is no directory ${printable(sides.at(-1)?.root ?? '')} in ${labels.join(' or ')}`,
-    hint: 'Check the input `path`.',
+    message: `there is no directory ${printable(path)} in ${labels.join(' or ')}`,
+    hint: near.length === 0 ? 'Check the input `path`.' : `Check the input \`path\`: there is ${near.join(', ')}.`,
   };
 }

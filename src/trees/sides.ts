@@ -14,8 +14,10 @@ export type Comparison = 'exact' | 'merge' | 'merge-base';
 export interface SidesRequest {
   /** Where the program runs: a directory of a checkout, or any directory when both sides are directories. */
   readonly directory: string;
-  /** Where to look for entry points, relative to `directory`, or to each side that is given as a directory. */
-  readonly path: string;
+  /**
+   * Where to look for entry points, relative to `directory`, or to each side that is given as a directory: one directory, or directories and globs of directories that are a cluster each.
+   */
+  readonly paths: readonly string[];
   /** A revision or a directory; found out from the event or the repository when absent. */
   readonly base?: string;
   /** A revision or a directory; the event's head or the working tree when absent. */
@@ -34,7 +36,9 @@ export interface Side {
   /** The repository at that revision, from its top directory. */
   readonly tree: FileTree;
   /** The directory of `tree` to look for entry points in; empty for all of it. */
-  readonly root: string;
+  readonly path: string;
+  /** Directories and globs below `path`, each match a cluster; absent for one directory. */
+  readonly places?: readonly string[];
   /** What people call it: a branch, a short commit id, `working tree`; never a path of the machine. */
   readonly label: string;
   /** The commit the tree is of; absent for directories and the working tree. */

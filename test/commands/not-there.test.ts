@@ -49,9 +49,31 @@ describe('what is asked for and not there', () => {
     ]) {
       const { status, text } = run(...argv, '--path', 'charts');
 
-      expect(status).toBe(1);
+      expect(status).toBe(2);
       expect(text).toContain('no cluster begins below charts [ENTRY_NOT_FOUND]');
       expect(text).toContain('Set `path` to one of clusters/home');
+    }
+  });
+
+  test.each([
+    ['a directory', ['-p', 'cluster'], 'there is no directory cluster in', 'there is clusters'],
+    ['a glob', ['-p', 'clusters/*/flux'], 'there is no directory clusters/*/flux', ''],
+    [
+      'one of several',
+      ['-p', 'clusters/home', '-p', 'clusters/hone'],
+      'there is no directory clusters/hone',
+      'There is clusters/home.',
+    ],
+  ])('is a path that names nothing: %s', (_what, paths, message, hint) => {
+    for (const argv of [
+      ['diff', '--base', base, '--head', head],
+      ['get', '--head', head],
+    ]) {
+      const { status, text } = run(...argv, ...paths);
+
+      expect(status).toBe(2);
+      expect(text).toContain(message);
+      expect(text).toContain(hint);
     }
   });
 

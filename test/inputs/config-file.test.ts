@@ -24,6 +24,14 @@ acknowledge:
     kind: PersistentVolumeClaim
     reason: moved
     until: 2026-12-31
+clusters:
+  - name: production
+    path: ./clusters/production/
+    kube-version: "1.33"
+    api-versions: [monitoring.coreos.com/v1]
+    flux-version: "2.8"
+    substitutions: {DOMAIN: example.com, SIZE: 3, EMPTY: ""}
+  - {name: all, path: .}
 ignore:
   - kind: Deployment
     namespace: shop
@@ -60,6 +68,17 @@ describe('a configuration file', () => {
           reason: 'moved',
           until: '2026-12-31',
         },
+      ],
+      clusters: [
+        {
+          name: 'production',
+          path: 'clusters/production',
+          kubeVersion: '1.33',
+          apiVersions: ['monitoring.coreos.com/v1'],
+          fluxVersion: '2.8',
+          substitutions: { DOMAIN: 'example.com', SIZE: '3', EMPTY: '' },
+        },
+        { name: 'all', path: '' },
       ],
       ignore: [{ kind: 'Deployment', namespace: 'shop', path: '/spec/replicas', reason: 'scaled by hand' }],
       noise: [{ key: 'example.com/*', in: ['labels'], reason: 'says when it was built' }],
@@ -109,6 +128,26 @@ describe('a configuration file', () => {
     expect(faults(text)).toEqual([fault]);
   });
 
+  test('names clusters once each, in directories of the repository, by their lines', () => {
+    const text = `clusters:
+  - {name: a, path: a}
+  - {name: a, path: b}
+  - {name: c, path: a/}
+  - {name: d, path: ../d}
+  - {name: e, path: e, flux-version: "2"}
+  - {name: f, path: f, substitutions: {A: [1]}}
+`;
+
+    expect(faults(text)).toEqual([
+      '3: two entries of clusters have the name a',
+      '4: two entries of clusters have the path a',
+      '5: ../d is no directory of the repository',
+      '6: flux-version cannot be 2 (Give a version, such as `2.8` or `v2.8.3`.)',
+      '7: the variable A is not a text',
+    ]);
+    expect(read(text).config.clusters).toEqual([{ name: 'a', path: 'a' }]);
+  });
+
   test('that is not YAML says where', () => {
     expect(read('rules: [\n').problems).toMatchObject([{ code: 'YAML_SYNTAX', at: { file: '.fluxdelta.yaml' } }]);
   });
@@ -144,6 +183,11 @@ describe('the published schema', () => {
     { acknowledge: [{ rule: 'pvc-removed' }] },
     { other: [] },
     { ignore: [{ path: 'spec', reason: 'x' }] },
+    { clusters: [{ name: 'a' }] },
+    { clusters: [{ name: 'a b', path: 'a' }] },
+    { clusters: [{ name: 'a', path: 'a', 'kube-version': 'new' }] },
+    { clusters: [{ name: 'a', path: 'a', 'api-versions': ['Not A Version'] }] },
+    { clusters: [{ name: 'a', path: 'a', substitutions: { '1': 'x' } }] },
   ])('refuses %j', (value) => {
     expect(validate(value)).toBe(false);
     expect(faults(JSON.stringify(value))).not.toEqual([]);
@@ -163,6 +207,11 @@ describe('a new version of the configuration', () => {
       'pvc-removed is acknowledged for media/library',
       '/spec/replicas of Deployment is ignored',
       'example.com/* is noise',
+      'only the clusters that it names are rendered',
+    ]);
+    expect(parts('clusters: [{name: a, path: a}, {name: b, path: b}]', 'clusters: [{name: a, path: c}]')).toEqual([
+      'the cluster a is no longer rendered as it was',
+      'the cluster b is no longer rendered as it was',
     ]);
     expect(parts('show: [checksum]', '')).toEqual(['checksum is hidden again']);
     expect(parts('publishes: [{source: "oci://example.com/a", path: a}]', '')).toEqual([

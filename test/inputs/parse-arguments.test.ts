@@ -19,7 +19,7 @@ test('a diff without options', () => {
     exitCode: false,
     full: false,
     output: 'text',
-    path: '.',
+    paths: ['.'],
     selection: { kind: 'all' },
     skipKinds: [],
   });
@@ -44,10 +44,14 @@ test('a diff with every option, in every spelling', () => {
     kubeVersion: '1.36',
     output: 'json',
     outputFile: 'out.json',
-    path: 'clusters/a',
+    paths: ['clusters/a'],
     selection: { kind: 'HelmRelease', name: 'plex', namespace: 'media' },
     skipKinds: ['Secret'],
   });
+});
+
+test('several paths may be given, one value each', () => {
+  expect(parse('get -p clusters/a,b --path clusters/*')).toMatchObject({ paths: ['clusters/a,b', 'clusters/*'] });
 });
 
 test('build, test and get have outputs of their own', () => {

@@ -69,7 +69,7 @@ test('a pull request with every input at its default', () => {
     name: 'fluxdelta',
     nodeTimeout: 300_000,
     offline: false,
-    path: '.',
+    paths: ['.'],
     registryMirrors: [],
     reviewComments: 'blocking',
     shards: 4,
@@ -174,7 +174,7 @@ test('every input that is set reaches the settings', () => {
     name: 'staging',
     nodeTimeout: 5_400_000,
     offline: false,
-    path: 'clusters/staging',
+    paths: ['clusters/staging'],
     registryMirrors: [],
     reviewComments: 'changes',
     shard: '2/8',
@@ -185,6 +185,13 @@ test('every input that is set reaches the settings', () => {
     substitutions: { DOMAIN: 'example.com', LIST: 'a,b=c' },
     token: 'secret-token',
   });
+});
+
+test('there may be several paths, one a line', () => {
+  expect(inputs({ INPUT_PATH: 'clusters/a\n\n  clusters/b*  \n' }).settings.paths).toEqual([
+    'clusters/a',
+    'clusters/b*',
+  ]);
 });
 
 test('kinds that nothing reconciles, and times that are none, are problems', () => {

@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { fileInMemory } from '../../src/artifact/artifact-file.ts';
-import { readPart, writePart } from '../../src/artifact/part-artifact.ts';
+import { writePart } from '../../src/artifact/part-artifact.ts';
 import type { ArtifactRun } from '../../src/artifact/report-artifact.ts';
 import { diskTree } from '../../src/files/disk-tree.ts';
 import { memoryTree } from '../../src/files/memory-tree.ts';
 import type { ReviewedComparison } from '../../src/findings/review.ts';
-import { isProblem } from '../../src/model/problem.ts';
 import { preview } from '../../src/preview.ts';
 import { previewPart, previewPlan } from '../../src/preview-part.ts';
 import type { PreviewOptions, PreviewSide } from '../../src/preview-request.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import { summaryReport } from '../../src/report/markdown.ts';
 import { mergeParts } from '../../src/shards/merge-parts.ts';
+import { merged } from '../support/merged-parts.ts';
 
 const generator = '../../scripts/synthetic-repository.js';
 const { syntheticRepository } = (await import(generator)) as {
@@ -32,24 +31,6 @@ const optionsOf = (changedOnly: boolean): PreviewOptions => ({
 function reportOf(comparison: ReviewedComparison): readonly string[] {
   const context = { base: 'main', head: 'change' };
   return [summaryReport(comparison, context), JSON.stringify(jsonReport(comparison, context))];
-}
-
-async function merged(
-  base: PreviewSide,
-  head: PreviewSide,
-  options: PreviewOptions,
-  of: number,
-): Promise<ReviewedComparison> {
-  const parts = [];
-  for (let index = of; index >= 1; index--) {
-    const text = writePart(await previewPart(base, head, options, { index, of }, run), 'key');
-    const part = readPart(fileInMemory(Buffer.from(text)));
-    if (isProblem(part)) throw new Error(part.message);
-    parts.push(part);
-  }
-  const report = mergeParts(parts);
-  if (isProblem(report)) throw new Error(report.message);
-  return report.comparison;
 }
 
 /** The report of 1, 2, 4 and 8 shards is that of one run; gives it. */

@@ -38,7 +38,7 @@ function faulty(tree: FileTree): FileTree {
 
 async function compare(): Promise<Preview | string> {
   const sides = await openSides(
-    { directory, path: '.', base: 'HEAD~1', head: 'HEAD', compare: 'exact' },
+    { directory, paths: ['.'], base: 'HEAD~1', head: 'HEAD', compare: 'exact' },
     { environment: process.env },
   );
   if (isProblem(sides)) return sides.code;

@@ -18,14 +18,14 @@ import {
 type Request = Partial<SidesRequest> & Pick<SidesRequest, 'directory'>;
 
 async function sidesOf(request: Request): Promise<Sides> {
-  const sides = await openSides({ path: '.', ...request }, { environment: cleanEnvironment });
+  const sides = await openSides({ paths: ['.'], ...request }, { environment: cleanEnvironment });
   if (isProblem(sides)) throw new Error(`${sides.code}: ${sides.message}`);
   onTestFinished(() => sides[Symbol.asyncDispose]());
   return sides;
 }
 
 async function problemOf(request: Request): Promise<Problem> {
-  const sides = await openSides({ path: '.', ...request }, { environment: cleanEnvironment });
+  const sides = await openSides({ paths: ['.'], ...request }, { environment: cleanEnvironment });
   if (isProblem(sides)) return sides;
   await sides[Symbol.asyncDispose]();
   throw new Error('expected a problem');
@@ -85,10 +85,10 @@ test('two directories are compared as they are, each from its own top', async ()
   fixture.write({ 'base/clusters/a': '1', 'head/clusters/a': '2', 'head/.git/config': 'x' });
   for (const side of ['base', 'head']) symlinkSync(join(fixture.directory, side), join(directory, side));
 
-  const sides = await sidesOf({ directory, base: './base', head: join(directory, 'head'), path: 'clusters' });
+  const sides = await sidesOf({ directory, base: './base', head: join(directory, 'head'), paths: ['clusters'] });
 
   expect(changes(sides)).toEqual(['clusters/a']);
-  expect(sides.base).toMatchObject({ root: 'clusters', label: './base' });
+  expect(sides.base).toMatchObject({ path: 'clusters', label: './base' });
   expect(sides.head.label).toBe('head');
   expect(sides.repository).toBeUndefined();
 });
@@ -183,10 +183,10 @@ test('a path is taken from the directory the program runs in, and read from ever
 
   const below = await sidesOf({ directory: join(origin.directory, 'apps'), base: 'feature' });
   const linked = await sidesOf({ directory: link, base: 'feature' });
-  const above = await problemOf({ directory: origin.directory, base: 'feature', path: '..' });
-  const absent = await problemOf({ directory: origin.directory, base: 'feature', path: 'absent' });
+  const above = await problemOf({ directory: origin.directory, base: 'feature', paths: ['..'] });
+  const absent = await problemOf({ directory: origin.directory, base: 'feature', paths: ['absent'] });
 
-  expect([below.head.root, below.base.root, linked.head.root]).toEqual(['apps', 'apps', 'apps']);
+  expect([below.head.path, below.base.path, linked.head.path]).toEqual(['apps', 'apps', 'apps']);
   expect(above.code).toBe('PATH_ESCAPES_ROOT');
   expect(absent.code).toBe('PATH_NOT_FOUND');
 });
@@ -417,7 +417,7 @@ test('no problem and no label names a directory of the machine', async () => {
   const problems = [
     await problemOf({ directory }),
     await problemOf({ directory, base: join(directory, 'absent') }),
-    await problemOf({ directory: origin.directory, base: 'main', path: directory }),
+    await problemOf({ directory: origin.directory, base: 'main', paths: [directory] }),
     await problemOf({ directory: origin.clone().directory, base: 'absent' }),
     await problemOf({ directory: unreachable.directory, base: 'absent' }),
   ];
@@ -489,7 +489,7 @@ describe('the branch under review', () => {
     const { origin } = pullRequest();
     const of = async (directory: string, head?: string): Promise<readonly string[]> => {
       const side = await openSide(
-        { directory, path: '.', ...(head === undefined ? {} : { head }) },
+        { directory, paths: ['.'], ...(head === undefined ? {} : { head }) },
         { environment: cleanEnvironment },
       );
       if (isProblem(side)) throw new Error(side.message);
