@@ -1105,6 +1105,7 @@ function walk(node, parts, at, spec, visit, createKind) {
 			if (part.name === "") fail("KUSTOMIZE_TRANSFORMER", `The field path "${spec.path}" has an empty name in it.`);
 			const creates = spec.create && createKind !== "none" && !part.isList;
 			const kind = creates ? at === parts.length - 1 ? createKind : "mapping" : part.isList ? "sequence" : "none";
+			if (creates) grow(node.entries.length);
 			let entry = entryOf(node, part.name);
 			if (entry === void 0) {
 				if (!creates) return void 0;
@@ -2410,6 +2411,7 @@ function dataToNode(value) {
 	return plain(String(value), "plain");
 }
 function plain(value, style) {
+	grow(40 + value.length);
 	return {
 		type: "scalar",
 		value,
@@ -3127,6 +3129,7 @@ function mergeIntoAll(map, targets, merge, patch, context) {
 	map.checkUnique();
 }
 function mergeInto(target, merge, patch, context) {
+	grow(APPLYING);
 	const { name, namespace, kind } = target;
 	const { nameChangeAllowed, kindChangeAllowed } = merge;
 	if (nameChangeAllowed || kindChangeAllowed) target.storePreviousId();
@@ -3146,7 +3149,9 @@ const LEGACY_INTERNAL = new Set([
 	"config.kubernetes.io/index",
 	"config.kubernetes.io/path"
 ]);
+const APPLYING = 1e3;
 function patchWithJson(resource, operations, patch) {
+	grow(APPLYING);
 	const kept = [...resource.annotations].filter(([key]) => key.startsWith(INTERNAL) || LEGACY_INTERNAL.has(key));
 	located$1(() => {
 		const value = nodeToValue(resource.node);
@@ -7489,7 +7494,7 @@ function idSortText(id) {
 // src/kustomize/build.ts
 const LIMITS = {
 	maxDepth: 100,
-	maxGrowth: 5e8,
+	maxGrowth: 15e7,
 	maxKustomizations: 1e4,
 	maxFileBytes: 33554432,
 	maxRemotes: 1e3,

@@ -978,7 +978,7 @@ function checkRandom(name, length) {
 	if (length > MAX_RANDOM) fail("TEMPLATE_LIMIT", `${name} would draw more than ${MAX_RANDOM} random bytes`);
 }
 const SLOW_STEPS = 25e4;
-const CERTIFICATE_STEPS = 5e3;
+const CERTIFICATE_STEPS = 1e4;
 // src/helm/values/own-property.ts
 function getOwn(object, key) {
 	return Object.hasOwn(object, key) ? object[key] : void 0;
@@ -3375,6 +3375,11 @@ var Frame = class {
 	}
 };
 // src/gotemplate/exec-context.ts
+const PIECE = 32768;
+function flattened(text) {
+	text.charCodeAt(0);
+	return text;
+}
 var ExecContext = class {
 	missingKey;
 	now;
@@ -3382,6 +3387,7 @@ var ExecContext = class {
 	engine = this;
 	out = "";
 	calling = "";
+	#written = "";
 	#set;
 	#random;
 	#site = {
@@ -3447,9 +3453,18 @@ var ExecContext = class {
 		this.#outputLeft -= text.length;
 		if (this.#outputLeft < 0) this.#failOutput();
 		this.out += text;
+		if (this.out.length > PIECE) this.#settle();
+	}
+	#settle() {
+		this.#written += flattened(this.out);
+		this.out = "";
 	}
 	step() {
 		if (--this.#stepsLeft < 0) this.#failSteps();
+	}
+	steps(count) {
+		this.#stepsLeft -= count;
+		if (this.#stepsLeft < 0) this.#failSteps();
 	}
 	spend(steps) {
 		this.costs.addCall(this.calling, steps);
@@ -3489,11 +3504,14 @@ var ExecContext = class {
 	}
 	#capture(template, data) {
 		const outer = this.out;
+		const written = this.#written;
 		this.out = "";
+		this.#written = "";
 		if (this.#isRunning) this.run(template, data ?? void 0);
 		else this.#runOutermost(template, data ?? void 0);
-		const result = joinedString(this.out);
+		const result = joinedString(this.#written + this.out);
 		this.out = outer;
+		this.#written = written;
 		return result;
 	}
 	#runOutermost(template, data) {
@@ -4265,20 +4283,18 @@ const SCRIPT_ESCAPES = {
 	">": "\\u003E",
 	"\\": "\\\\"
 };
-const QUERY_SAFE = /[A-Za-z0-9\-_.~]/;
+const SCRIPT_SPECIAL = /[\0-\x1f"&'<=>\\]|[^\0-\x7f]/gu;
+const QUERY_SPECIAL = /[^A-Za-z0-9\-_.~]/g;
 function escapeHtml(text) {
 	return text.replace(HTML_SPECIAL, (char) => HTML_ESCAPES[char] ?? char);
 }
 function escapeScript(text) {
-	let out = "";
-	for (const char of text) {
+	return text.replace(SCRIPT_SPECIAL, (char) => {
 		const code = char.codePointAt(0) ?? 0;
-		if (code < 32) out += `\\u${hexadecimal(code)}`;
-		else if (code < 128) out += SCRIPT_ESCAPES[char] ?? char;
-		else if (isInvalidByte(code)) out += char;
-		else out += isPrintable(char) ? char : `\\u${hexadecimal(code)}`;
-	}
-	return out;
+		if (code < 32) return `\\u${hexadecimal(code)}`;
+		if (code < 128) return SCRIPT_ESCAPES[char] ?? char;
+		return isInvalidByte(code) || isPrintable(char) ? char : `\\u${hexadecimal(code)}`;
+	});
 }
 function isInvalidByte(code) {
 	return code >= 55296 && code <= 57343;
@@ -4287,13 +4303,7 @@ function hexadecimal(code) {
 	return code.toString(16).toUpperCase().padStart(4, "0");
 }
 function escapeQuery(text) {
-	let out = "";
-	for (const byte of goBytes(text)) {
-		const char = String.fromCharCode(byte);
-		if (QUERY_SAFE.test(char)) out += char;
-		else out += char === " " ? "+" : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
-	}
-	return out;
+	return Buffer.from(goBytes(text)).toString("latin1").replace(QUERY_SPECIAL, (char) => char === " " ? "+" : `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
 }
 // src/gotemplate/indexing.ts
 function plainOf(value) {
@@ -4466,6 +4476,123 @@ const BUILTINS = new Map([
 	builtin("slice", [REFLECT_VALUE], REFLECT_VALUE, ([item, ...indexes]) => sliceValue(item, indexes)),
 	builtin("urlquery", [], ANY, (args) => escapeQuery(escaperText(args)))
 ]);
+// src/gotemplate/call-costs.ts
+const USUAL = {
+	call: 6,
+	character: 1 / 8
+};
+const EXPRESSION = {
+	call: 16,
+	character: 2
+};
+const READER = {
+	call: 30,
+	character: 1 / 4,
+	mark: 3
+};
+const WRITER = {
+	call: 16,
+	character: 1 / 2,
+	value: 4
+};
+const classes = [
+	[/^(?:mustR|r)egex/, EXPRESSION],
+	[/^(?:mustF|f)rom(?:Json|Toml|Yaml)|^tpl$/, READER],
+	[/^(?:mustT|t)o(?:Pretty|Raw)?(?:Json|Toml|Yaml)/, WRITER],
+	[/^(?:mustM|m)erge|[dD]eepCopy$|^(?:omit|pick|keys|values|pluck)$/, {
+		call: 12,
+		character: 0,
+		value: 4
+	}],
+	[/^deepEqual$|[hH]as$|[wW]ithout$|[uU]niq$|[cC]ompact$/, {
+		call: 6,
+		character: 1 / 8,
+		value: 2
+	}],
+	[/^(?:cat|join|print|printf|println|quote|sortAlpha|squote|toDecimal|toString|toStrings)$/, {
+		call: 8,
+		character: 1 / 2,
+		value: 4
+	}],
+	[/case$|^(?:b32enc$|html$|initials$|js$|lower$|nospace$|title$|trim|untitle$|upper$|url|wrap)/, {
+		call: 8,
+		character: 2,
+		value: 4
+	}],
+	[/[dD]ate|^duration|^ago$|^htmlDate|^now$|^unixEpoch$/, {
+		call: 60,
+		character: 4
+	}],
+	[/^semver/, {
+		call: 30,
+		character: 1 / 2
+	}],
+	[/sum$|AES$|^b32dec$|^b64dec$|^shuffle$|^uuid|^rand/, {
+		call: 40,
+		character: 1 / 4
+	}],
+	[/^(?:bcrypt|derivePassword|htpasswd)$/, {
+		call: 6e5,
+		character: 1
+	}]
+];
+const byName = new Map();
+function costsOf(name) {
+	let costs = byName.get(name);
+	if (costs === void 0) {
+		costs = classes.find(([pattern]) => pattern.test(name))?.[1] ?? USUAL;
+		byName.set(name, costs);
+	}
+	return costs;
+}
+const SHORT_TEXT = 64;
+const MOST_DEPTH = 1e3;
+const MOST_VALUES = 1048576;
+function stepsOfCall(name, args) {
+	const costs = costsOf(name);
+	let steps = costs.call;
+	for (const arg of args) if (typeof arg === "string") {
+		if (arg.length > SHORT_TEXT) steps += stepsOfText(arg, costs);
+	} else if (typeof arg === "object" && arg !== null) steps += costs.value === void 0 ? lengthOfList(arg) : new Measure(costs).steps(arg);
+	return steps;
+}
+function stepsOfResult(name, result) {
+	if (typeof result === "string") return result.length > SHORT_TEXT ? Math.ceil(result.length * Math.min(costsOf(name).character, WRITER.character)) : 0;
+	return typeof result === "object" && result !== null ? 2 * lengthOfList(result) : 0;
+}
+function lengthOfList(value) {
+	if (Array.isArray(value)) return value.length;
+	return value instanceof GoSlice ? value.items.length : 0;
+}
+function stepsOfText(text, { character, mark }) {
+	return Math.ceil(text.length * character + (mark === void 0 ? 0 : mark * marksIn(text)));
+}
+function marksIn(text) {
+	let marks = 0;
+	for (let at = 0; at < text.length; at++) {
+		const code = text.charCodeAt(at);
+		if (code === 10 || code === 44 || code === 91 || code === 123) marks++;
+	}
+	return marks;
+}
+var Measure = class {
+	#costs;
+	#left = MOST_VALUES;
+	constructor(costs) {
+		this.#costs = costs;
+	}
+	steps(value, depth = 0) {
+		const { value: each = 0 } = this.#costs;
+		if (typeof value === "string") return each + stepsOfText(value, this.#costs);
+		let steps = each;
+		if (typeof value !== "object" || value === null || depth > MOST_DEPTH || --this.#left < 0) return steps;
+		if (Array.isArray(value)) for (const item of value) steps += this.steps(item, depth + 1);
+		else if (value instanceof Map) for (const item of value.values()) steps += this.steps(item, depth + 1);
+		else if (value instanceof GoSlice) for (const item of value.items) steps += this.steps(item, depth + 1);
+		else if (value instanceof Uint8Array) steps += value.length;
+		return steps;
+	}
+};
 // src/gotemplate/fields.ts
 function fieldOf(frame, receiver, isElement, name, hasArguments, callMethod) {
 	if (receiver === void 0) {
@@ -4850,22 +4977,24 @@ function invoke(frame, callable, name, args, node) {
 	const context = execution.callContext;
 	execution.calling = name;
 	try {
-		for (const arg of args) chargeSize(arg, context);
+		charge(execution, stepsOfCall(name, args));
+		for (const arg of args) noteText(arg, context);
 		result = callable.call(args, context);
 	} catch (error) {
 		return failInvocation(frame, name, node, error);
 	}
 	execution.calling = name;
-	chargeSize(result, context);
+	noteText(result, context);
+	charge(execution, stepsOfResult(name, result));
 	if (typeof result === "string" && result.length > 67108864) failTextLimit(name);
 	return result;
 }
-function chargeSize(value, context) {
-	if (typeof value === "string") {
-		if (value.length <= 1024) return;
-		context.noteText(value.length);
-		context.spend(value.length >> 4);
-	} else if (Array.isArray(value) && value.length > 64) context.spend(value.length >> 1);
+function charge(execution, steps) {
+	if (steps > 64) execution.callContext.spend(steps);
+	else execution.steps(steps);
+}
+function noteText(value, context) {
+	if (typeof value === "string" && value.length > 1024) context.noteText(value.length);
 }
 function failInvocation(frame, name, node, error) {
 	if (!isGoError(error)) throw error;
@@ -5097,7 +5226,7 @@ function iterate(frame, container, variables, each) {
 	const items = typeof container === "object" ? itemsOf(container) : void 0;
 	if (items === void 0) return frame.fail(`range can't iterate over ${printValue(printable(container))}`);
 	const { length } = items;
-	for (let index = 0; index < length; index++) if (!each(int(index), items[index] ?? null)) break;
+	for (let index = 0; index < length; index++) if (!each(variables > 1 ? int(index) : void 0, items[index] ?? null)) break;
 	return length > 0;
 }
 // src/gotemplate/lexer.ts
@@ -6198,42 +6327,6 @@ function mergeFunctions(...tables) {
 	for (const table of tables) for (const [name, fn] of table) merged.set(name, fn);
 	return merged;
 }
-// src/sprig/call-costs.ts
-const EXPRESSION = {
-	call: 12,
-	character: 2
-};
-const READER = {
-	call: 12,
-	character: .2
-};
-const WRITER = {
-	call: 8,
-	character: 0
-};
-function costsOf(name) {
-	if (/^(?:mustR|r)egex/.test(name)) return EXPRESSION;
-	if (/^(?:mustF|f)rom[JTY]|^tpl$/.test(name)) return READER;
-	return /^(?:mustT|t)o(?:Pretty|Raw)?[JTY]|^(?:mustM|m)erge|[dD]eepCopy$|^semver|[dD]ate/.test(name) ? WRITER : void 0;
-}
-function withCallCosts(table) {
-	return new Map([...table].map(([name, fn]) => [name, charged(fn, costsOf(name))]));
-}
-function charged(fn, costs) {
-	if (costs === void 0) return fn;
-	return {
-		...fn,
-		call: (args, context) => {
-			context.spend(costs.call + Math.ceil(costs.character * textLength(args)));
-			return fn.call(args, context);
-		}
-	};
-}
-function textLength(args) {
-	let length = 0;
-	for (const arg of args) if (typeof arg === "string") length += arg.length;
-	return length;
-}
 // src/sprig/base-encodings.ts
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -7231,24 +7324,6 @@ function seeded(name, params, call) {
 		call
 	};
 }
-function slow(fn) {
-	return {
-		...fn,
-		call: (args, context) => {
-			for (const arg of args) if (typeof arg === "string" && arg.length > 4096) context.spend(arg.length >> 2);
-			return fn.call(args, context);
-		}
-	};
-}
-function costly(steps, fn) {
-	return {
-		...fn,
-		call: (args, context) => {
-			context.spend(steps);
-			return fn.call(args, context);
-		}
-	};
-}
 function alias(name, fn) {
 	return {
 		...fn,
@@ -7466,7 +7541,7 @@ function newKey(context) {
 	return drawnKey("rsa", RSA_BITS, context);
 }
 const KEYS = 4;
-const DRAW_STEPS = 16;
+const DRAW_STEPS = 400;
 const madeIn = new WeakMap();
 function drawnKey(kind, bits, context) {
 	const name = `${kind} ${bits} ${(context.draw(SEED_BYTES)[0] ?? 0) % KEYS}`;
@@ -7830,13 +7905,13 @@ const DIGITS = "0123456789";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
 const AES_BLOCK = 16;
-const cryptoFunctions = functionTable(pure("adler32sum", ["string"], (args) => String(adler32(goBytes(stringAt(args, 0))))), seeded("bcrypt", ["string"], (args, context) => bcrypt(stringAt(args, 0), context)), pure("decryptAES", ["string", "string"], (args) => decrypt(stringAt(args, 0), stringAt(args, 1))), costly(SLOW_STEPS, pure("derivePassword", [
+const cryptoFunctions = functionTable(pure("adler32sum", ["string"], (args) => String(adler32(goBytes(stringAt(args, 0))))), seeded("bcrypt", ["string"], (args, context) => bcrypt(stringAt(args, 0), context)), pure("decryptAES", ["string", "string"], (args) => decrypt(stringAt(args, 0), stringAt(args, 1))), pure("derivePassword", [
 	"uint32",
 	"string",
 	"string",
 	"string",
 	"string"
-], (args) => derivePassword(intAt(args, 0), stringAt(args, 1), stringAt(args, 2), stringAt(args, 3), stringAt(args, 4)))), seeded("encryptAES", ["string", "string"], (args, context) => encrypt(stringAt(args, 0), stringAt(args, 1), context)), seeded("htpasswd", ["string", "string"], (args, context) => {
+], (args) => derivePassword(intAt(args, 0), stringAt(args, 1), stringAt(args, 2), stringAt(args, 3), stringAt(args, 4))), seeded("encryptAES", ["string", "string"], (args, context) => encrypt(stringAt(args, 0), stringAt(args, 1), context)), seeded("htpasswd", ["string", "string"], (args, context) => {
 	const user = stringAt(args, 0);
 	return user.includes(":") ? `invalid username: ${user}` : `${user}:${bcrypt(stringAt(args, 1), context)}`;
 }), randomText("randAlpha", LETTERS), randomText("randAlphaNum", DIGITS + LETTERS), randomText("randAscii", PRINTABLE), seeded("randBytes", ["int"], (args, context) => {
@@ -7871,7 +7946,6 @@ function randomText(name, alphabet) {
 function bcrypt(password, context) {
 	const bytes = goBytes(password);
 	if (bytes.length > 72) return "failed to encrypt string with bcrypt: bcrypt: password length exceeds 72 bytes";
-	context.spend(SLOW_STEPS);
 	return bcryptHash(bytes, context.draw(16));
 }
 function shuffle(text, context) {
@@ -9875,6 +9949,7 @@ function isOther(char) {
 	return !isConnector(char) && !isAlphabetic(char) && !isNumber(char) && !isPunctuation(char);
 }
 // src/sprig/string-wrap.ts
+const SPACES = /[\t\n\v\f\r \u0085\u00a0]+/g;
 function wrap(text, width, separator, breakWords) {
 	const s = toByteString(text);
 	const lineWidth = Math.max(1, width);
@@ -9917,8 +9992,7 @@ function abbreviateBytes(s, offset, width) {
 }
 function deleteWhiteSpace(text) {
 	const s = toByteString(text);
-	let out = "";
-	for (const byte of s) if (!isSpace(byte)) out += byte;
+	const out = s.replace(SPACES, "");
 	return out.length === s.length ? text : out;
 }
 function initials(text) {
@@ -9932,7 +10006,7 @@ function initials(text) {
 	return out;
 }
 // src/sprig/strings.ts
-const trimAll = slow(pure("trimAll", ["string", "string"], (args) => trimCutset(stringAt(args, 1), stringAt(args, 0))));
+const trimAll = pure("trimAll", ["string", "string"], (args) => trimCutset(stringAt(args, 1), stringAt(args, 0)));
 const stringFunctions = functionTable(pure("abbrev", ["int", "string"], (args) => {
 	const width = intAt(args, 0);
 	return width < 4 ? stringAt(args, 1) : abbreviate(stringAt(args, 1), 0, width);
@@ -9945,10 +10019,10 @@ const stringFunctions = functionTable(pure("abbrev", ["int", "string"], (args) =
 	const right = intAt(args, 1);
 	const text = stringAt(args, 2);
 	return right < 4 || left > 0 && right < 7 ? text : abbreviate(text, left, right);
-}), slow(pure("camelcase", ["string"], (args) => pascalCase(stringAt(args, 0)))), pure("cat", ["...interface {}"], (args) => joinPrinted(args, printed$1)), pure("contains", ["string", "string"], (args) => search(args, (part, text) => text.includes(part))), pure("hasPrefix", ["string", "string"], (args) => search(args, (part, text) => text.startsWith(part))), pure("hasSuffix", ["string", "string"], (args) => search(args, (part, text) => text.endsWith(part))), pure("hello", [], () => "Hello!"), pure("indent", ["int", "string"], (args) => indent("indent", intAt(args, 0), stringAt(args, 1))), slow(pure("initials", ["string"], (args) => initials(stringAt(args, 0)))), slow(pure("kebabcase", ["string"], (args) => separatedCase(stringAt(args, 0), "-"))), pure("lower", ["string"], (args) => {
+}), pure("camelcase", ["string"], (args) => pascalCase(stringAt(args, 0))), pure("cat", ["...interface {}"], (args) => joinPrinted(args, printed$1)), pure("contains", ["string", "string"], (args) => search(args, (part, text) => text.includes(part))), pure("hasPrefix", ["string", "string"], (args) => search(args, (part, text) => text.startsWith(part))), pure("hasSuffix", ["string", "string"], (args) => search(args, (part, text) => text.endsWith(part))), pure("hello", [], () => "Hello!"), pure("indent", ["int", "string"], (args) => indent("indent", intAt(args, 0), stringAt(args, 1))), pure("initials", ["string"], (args) => initials(stringAt(args, 0))), pure("kebabcase", ["string"], (args) => separatedCase(stringAt(args, 0), "-")), pure("lower", ["string"], (args) => {
 	const text = stringAt(args, 0);
 	return isAscii(text) ? text.toLowerCase() : runes(text).map(toLower).join("");
-}), pure("nindent", ["int", "string"], (args) => `\n${indent("nindent", intAt(args, 0), stringAt(args, 1))}`), slow(pure("nospace", ["string"], (args) => deleteWhiteSpace(stringAt(args, 0)))), pure("plural", [
+}), pure("nindent", ["int", "string"], (args) => `\n${indent("nindent", intAt(args, 0), stringAt(args, 1))}`), pure("nospace", ["string"], (args) => deleteWhiteSpace(stringAt(args, 0))), pure("plural", [
 	"string",
 	"string",
 	"int"
@@ -9956,11 +10030,11 @@ const stringFunctions = functionTable(pure("abbrev", ["int", "string"], (args) =
 	"string",
 	"string",
 	"string"
-], (args) => replaceBytes(stringAt(args, 2), stringAt(args, 0), stringAt(args, 1))), slow(pure("snakecase", ["string"], (args) => separatedCase(stringAt(args, 0), "_"))), pure("squote", ["...interface {}"], (args) => joinPrinted(args, (value) => `'${printed$1(value)}'`)), pure("substr", [
+], (args) => replaceBytes(stringAt(args, 2), stringAt(args, 0), stringAt(args, 1))), pure("snakecase", ["string"], (args) => separatedCase(stringAt(args, 0), "_")), pure("squote", ["...interface {}"], (args) => joinPrinted(args, (value) => `'${printed$1(value)}'`)), pure("substr", [
 	"int",
 	"int",
 	"string"
-], (args) => substring(integerAt(args, 0), integerAt(args, 1), stringAt(args, 2))), slow(pure("swapcase", ["string"], (args) => swapCase(stringAt(args, 0)))), slow(pure("title", ["string"], (args) => title(stringAt(args, 0)))), pure("toString", ["interface {}"], (args) => strval(valueAt(args, 0))), pure("trim", ["string"], (args) => trimSpace(stringAt(args, 0))), trimAll, pure("trimPrefix", ["string", "string"], (args) => edit(args, (part, text) => text.startsWith(part) ? text.slice(part.length) : text)), pure("trimSuffix", ["string", "string"], (args) => edit(args, (part, text) => text.endsWith(part) ? text.slice(0, text.length - part.length) : text)), alias("trimall", trimAll), pure("trunc", ["int", "string"], (args) => truncate(intAt(args, 0), stringAt(args, 1))), slow(pure("untitle", ["string"], (args) => untitle(stringAt(args, 0)))), pure("upper", ["string"], (args) => {
+], (args) => substring(integerAt(args, 0), integerAt(args, 1), stringAt(args, 2))), pure("swapcase", ["string"], (args) => swapCase(stringAt(args, 0))), pure("title", ["string"], (args) => title(stringAt(args, 0))), pure("toString", ["interface {}"], (args) => strval(valueAt(args, 0))), pure("trim", ["string"], (args) => trimSpace(stringAt(args, 0))), trimAll, pure("trimPrefix", ["string", "string"], (args) => edit(args, (part, text) => text.startsWith(part) ? text.slice(part.length) : text)), pure("trimSuffix", ["string", "string"], (args) => edit(args, (part, text) => text.endsWith(part) ? text.slice(0, text.length - part.length) : text)), alias("trimall", trimAll), pure("trunc", ["int", "string"], (args) => truncate(intAt(args, 0), stringAt(args, 1))), pure("untitle", ["string"], (args) => untitle(stringAt(args, 0))), pure("upper", ["string"], (args) => {
 	const text = stringAt(args, 0);
 	return isAscii(text) ? text.toUpperCase() : runes(text).map(toUpper).join("");
 }), pure("wrap", ["int", "string"], (args) => wrap(stringAt(args, 1), intAt(args, 0), "", false)), pure("wrapWith", [
@@ -11134,7 +11208,7 @@ const templateFunctions = functionTable(pure("fail", ["string"], (args) => {
 	return value;
 }), engine("tpl", ["string", "interface {}"], (args, context) => tpl(stringAt(args, 0), valueAt(args, 1), context)));
 // src/helm/functions/helm-functions.ts
-const all = withCallCosts(mergeFunctions(sprigFunctions(), dataFunctions, templateFunctions));
+const all = mergeFunctions(sprigFunctions(), dataFunctions, templateFunctions);
 function helmFunctions() {
 	return all;
 }

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("3b0fdb864e7f12c4b064efa5a2a70755c5bcea7b") ? "3b0fdb864e7f12c4b064efa5a2a70755c5bcea7b" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("330eba81e3a4ef154806897ecd44376f06b0304a") ? "330eba81e3a4ef154806897ecd44376f06b0304a" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -14,10 +14,11 @@ import {
   type VariableNode,
 } from './ast.ts';
 import { BUILTINS, type Callable } from './builtins.ts';
+import { stepsOfCall, stepsOfResult } from './call-costs.ts';
 import { canBeNil, converterFor, REFLECT_VALUE } from './convert.ts';
 import { isGoError } from './exec-error.ts';
 import { type CallMethod, fieldOf, holdsElements } from './fields.ts';
-import type { Evaluated, Frame } from './frame.ts';
+import type { Evaluated, Execution, Frame } from './frame.ts';
 import type { FunctionTable } from './function-table.ts';
 import { failTextLimit, MAX_TEXT } from './limits.ts';
 import { quoteGo } from './quote.ts';
@@ -523,27 +524,27 @@ function invoke(
   const context = execution.callContext;
   execution.calling = name;
   try {
-    for (const arg of args) chargeSize(arg, context);
+    charge(execution, stepsOfCall(name, args));
+    for (const arg of args) noteText(arg, context);
     result = callable.call(args, context);
   } catch (error) {
     return failInvocation(frame, name, node, error);
   }
   execution.calling = name;
-  chargeSize(result, context);
+  noteText(result, context);
+  charge(execution, stepsOfResult(name, result));
   if (typeof result === 'string' && result.length > MAX_TEXT) failTextLimit(name);
   return result;
 }
 
-/**
- * Long texts and lists that go through a function count as steps: one call over them is the work of many, and without this a loop of calls would be bound only by
- * the product of both limits.
- */
-function chargeSize(value: Evaluated, context: CallContext): void {
-  if (typeof value === 'string') {
-    if (value.length <= 1024) return;
-    context.noteText(value.length);
-    context.spend(value.length >> 4);
-  } else if (Array.isArray(value) && value.length > 64) context.spend(value.length >> 1);
+/** Takes steps from the limit. What is not worth telling apart is put down to the template alone. */
+function charge(execution: Execution, steps: number): void {
+  if (steps > 64) execution.callContext.spend(steps);
+  else execution.steps(steps);
+}
+
+function noteText(value: Evaluated, context: CallContext): void {
+  if (typeof value === 'string' && value.length > 1024) context.noteText(value.length);
 }
 
 /** Go errors get the place of the call; problems and faults of this program pass through. */

@@ -206,6 +206,7 @@ function iterate(
   const items = typeof container === 'object' ? itemsOf(container) : undefined;
   if (items === undefined) return frame.fail(`range can't iterate over ${printValue(printable(container))}`);
   const { length } = items;
-  for (let index = 0; index < length; index++) if (!each(int(index), items[index] ?? null)) break;
+  for (let index = 0; index < length; index++)
+    if (!each(variables > 1 ? int(index) : undefined, items[index] ?? null)) break;
   return length > 0;
 }

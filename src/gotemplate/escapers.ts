@@ -19,7 +19,9 @@ const SCRIPT_ESCAPES: Readonly<Record<string, string>> = {
   '>': '\\u003E',
   '\\': '\\\\',
 };
-const QUERY_SAFE = /[A-Za-z0-9\-_.~]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is escaped.
+const SCRIPT_SPECIAL = /[\0-\x1f"&'<=>\\]|[^\0-\x7f]/gu;
+const QUERY_SPECIAL = /[^A-Za-z0-9\-_.~]/g;
 
 /** Go's template.HTMLEscapeString. */
 export function escapeHtml(text: string): string {
@@ -28,16 +30,13 @@ export function escapeHtml(text: string): string {
 
 /** Go's template.JSEscapeString: quotes, backslashes, markup, and everything unprintable. */
 export function escapeScript(text: string): string {
-  let out = '';
-  for (const char of text) {
+  return text.replace(SCRIPT_SPECIAL, (char) => {
     const code = char.codePointAt(0) ?? 0;
-    if (code < 0x20) out += `\\u${hexadecimal(code)}`;
-    else if (code < 0x80) out += SCRIPT_ESCAPES[char] ?? char;
+    if (code < 0x20) return `\\u${hexadecimal(code)}`;
+    if (code < 0x80) return SCRIPT_ESCAPES[char] ?? char;
     // A byte that is not valid UTF-8 is written as it is.
-    else if (isInvalidByte(code)) out += char;
-    else out += isPrintable(char) ? char : `\\u${hexadecimal(code)}`;
-  }
-  return out;
+    return isInvalidByte(code) || isPrintable(char) ? char : `\\u${hexadecimal(code)}`;
+  });
 }
 
 function isInvalidByte(code: number): boolean {
@@ -50,11 +49,9 @@ function hexadecimal(code: number): string {
 
 /** Go's url.QueryEscape: a space becomes `+`, other bytes `%XX`. */
 export function escapeQuery(text: string): string {
-  let out = '';
-  for (const byte of goBytes(text)) {
-    const char = String.fromCharCode(byte);
-    if (QUERY_SAFE.test(char)) out += char;
-    else out += char === ' ' ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
-  }
-  return out;
+  return Buffer.from(goBytes(text))
+    .toString('latin1')
+    .replace(QUERY_SPECIAL, (char) =>
+      char === ' ' ? '+' : `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+    );
 }

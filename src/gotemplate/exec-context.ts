@@ -8,6 +8,15 @@ import { DEFAULT_LIMITS, type ExecLimits, failNesting, failTextLimit } from './l
 import type { TemplateSet } from './template-set.ts';
 import type { CallContext, GoValue, TemplateEngine } from './value.ts';
 
+/** UTF-16 units of output after which its pieces are put together. */
+const PIECE = 32_768;
+
+/** The same text in one piece: to look at a unit of it has the engine put it together. */
+function flattened(text: string): string {
+  text.charCodeAt(0);
+  return text;
+}
+
 /** The call that asks for random bytes: a template and a function in it. */
 export interface RandomSite {
   readonly template: string;
@@ -36,6 +45,8 @@ export class ExecContext implements Execution, CallContext, TemplateEngine {
   readonly engine: TemplateEngine = this;
   out = '';
   calling = '';
+  /** What was written before `out`, as one text after the other of some length. */
+  #written = '';
   #set: TemplateSet;
   readonly #random: ExecOptions['random'];
   #site: RandomSite = { template: '', function: '' };
@@ -107,10 +118,22 @@ export class ExecContext implements Execution, CallContext, TemplateEngine {
     this.#outputLeft -= text.length;
     if (this.#outputLeft < 0) this.#failOutput();
     this.out += text;
+    if (this.out.length > PIECE) this.#settle();
+  }
+
+  /** Has the engine put the pieces of the output together: a text that holds millions of them takes thirty times its length. */
+  #settle(): void {
+    this.#written += flattened(this.out);
+    this.out = '';
   }
 
   step(): void {
     if (--this.#stepsLeft < 0) this.#failSteps();
+  }
+
+  steps(count: number): void {
+    this.#stepsLeft -= count;
+    if (this.#stepsLeft < 0) this.#failSteps();
   }
 
   spend(steps: number): void {
@@ -159,11 +182,14 @@ export class ExecContext implements Execution, CallContext, TemplateEngine {
 
   #capture(template: RunnableTemplate, data: GoValue): string {
     const outer = this.out;
+    const written = this.#written;
     this.out = '';
+    this.#written = '';
     if (this.#isRunning) this.run(template, data ?? undefined);
     else this.#runOutermost(template, data ?? undefined);
-    const result = joinedString(this.out);
+    const result = joinedString(this.#written + this.out);
     this.out = outer;
+    this.#written = written;
     return result;
   }
 

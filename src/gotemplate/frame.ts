@@ -53,6 +53,8 @@ export interface Execution {
   write(text: string): void;
   /** Counts an action or iteration. */
   step(): void;
+  /** Counts so many at once. */
+  steps(count: number): void;
   lookup(name: string): RunnableTemplate | undefined;
   /** Runs a template; its output goes where the caller's goes. */
   run(template: RunnableTemplate, data: Evaluated): void;

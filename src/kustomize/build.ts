@@ -61,7 +61,7 @@ export interface BuildOutcome {
 /** The bounds of a build that sets none. */
 export const LIMITS: BuildLimits = {
   maxDepth: 100,
-  maxGrowth: 500_000_000,
+  maxGrowth: 150_000_000,
   maxKustomizations: 10_000,
   maxFileBytes: 32 * 1024 * 1024,
   maxRemotes: 1000,

@@ -1,5 +1,6 @@
 import { fail } from '../model/problem.ts';
 import type { MappingNode, YamlNode } from '../yaml/node.ts';
+import { grow } from './growth.ts';
 import { entryOf, isNull, mapping, rawText, scalar, sequence } from './node-access.ts';
 import { entriesOfNull } from './null-entries.ts';
 import { splitApiVersion } from './resource-id.ts';
@@ -125,6 +126,8 @@ function walk(
       if (part.name === '') fail('KUSTOMIZE_TRANSFORMER', `The field path "${spec.path}" has an empty name in it.`);
       const creates = spec.create && createKind !== 'none' && !part.isList;
       const kind = creates ? (at === parts.length - 1 ? createKind : 'mapping') : part.isList ? 'sequence' : 'none';
+      // Fields that are made one by one make the search for the next one longer.
+      if (creates) grow(node.entries.length);
       let entry = entryOf(node, part.name);
       if (entry === undefined) {
         if (!creates) return undefined;

@@ -2,6 +2,7 @@ import { isJsonObject } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import { fail } from '../model/problem.ts';
 import { dataToNode } from './data-node.ts';
+import { grow, NODE } from './growth.ts';
 import { applyJsonPatch, type JsonPatch } from './json-patch.ts';
 import { type LoadedPatch, located, type PatchContext } from './load-patch.ts';
 import { describe, type Resource } from './resource.ts';
@@ -105,6 +106,7 @@ function mergeIntoAll(
 }
 
 function mergeInto(target: Resource, merge: Resource, patch: LoadedPatch, context: PatchContext): void {
+  grow(APPLYING);
   const { name, namespace, kind } = target;
   const { nameChangeAllowed, kindChangeAllowed } = merge;
   if (nameChangeAllowed || kindChangeAllowed) target.storePreviousId();
@@ -131,7 +133,11 @@ const LEGACY_INTERNAL: ReadonlySet<string> = new Set([
   'config.kubernetes.io/path',
 ]);
 
+/** What it takes to apply a patch to an object, beside what the patch makes: the object is read, described and indexed anew. */
+const APPLYING = 25 * NODE;
+
 function patchWithJson(resource: Resource, operations: JsonPatch, patch: LoadedPatch): void {
+  grow(APPLYING);
   const kept = [...resource.annotations].filter(([key]) => key.startsWith(INTERNAL) || LEGACY_INTERNAL.has(key));
   located(
     () => {

@@ -101,8 +101,8 @@ function newKey(context: CallContext): PrivateKey {
 /** How many keys of a kind and size there are to draw from: nobody uses them, and charts such as harbor's ask for some sixty. */
 const KEYS = 4;
 
-/** What it costs to choose a key that there is. */
-const DRAW_STEPS = 16;
+/** What it costs to choose a key that there is, and to write it. */
+const DRAW_STEPS = 400;
 
 /** The keys that a run has taken the time for. */
 const madeIn = new WeakMap<CallContext, Set<string>>();

@@ -5,9 +5,9 @@ import type { CallContext, GoFunction } from '../gotemplate/value.ts';
 import { intAt, stringAt } from './arguments.ts';
 import { decodeBase64 } from './base-encodings.ts';
 import { bcryptHash, MAX_PASSWORD_BYTES } from './bcrypt.ts';
-import { costly, functionTable, pure, seeded } from './define.ts';
+import { functionTable, pure, seeded } from './define.ts';
 import { derivePassword } from './derive-password.ts';
-import { checkRandom, SLOW_STEPS } from './limits.ts';
+import { checkRandom } from './limits.ts';
 import { drawText } from './random.ts';
 import { runes } from './unicode.ts';
 
@@ -21,11 +21,8 @@ export const cryptoFunctions = functionTable(
   pure('adler32sum', ['string'], (args) => String(adler32(goBytes(stringAt(args, 0))))),
   seeded('bcrypt', ['string'], (args, context) => bcrypt(stringAt(args, 0), context)),
   pure('decryptAES', ['string', 'string'], (args) => decrypt(stringAt(args, 0), stringAt(args, 1))),
-  costly(
-    SLOW_STEPS,
-    pure('derivePassword', ['uint32', 'string', 'string', 'string', 'string'], (args) =>
-      derivePassword(intAt(args, 0), stringAt(args, 1), stringAt(args, 2), stringAt(args, 3), stringAt(args, 4)),
-    ),
+  pure('derivePassword', ['uint32', 'string', 'string', 'string', 'string'], (args) =>
+    derivePassword(intAt(args, 0), stringAt(args, 1), stringAt(args, 2), stringAt(args, 3), stringAt(args, 4)),
   ),
   seeded('encryptAES', ['string', 'string'], (args, context) => encrypt(stringAt(args, 0), stringAt(args, 1), context)),
   seeded('htpasswd', ['string', 'string'], (args, context) => {
@@ -81,7 +78,6 @@ function bcrypt(password: string, context: CallContext): string {
   if (bytes.length > MAX_PASSWORD_BYTES) {
     return 'failed to encrypt string with bcrypt: bcrypt: password length exceeds 72 bytes';
   }
-  context.spend(SLOW_STEPS);
   return bcryptHash(bytes, context.draw(16));
 }
 

@@ -18,28 +18,6 @@ export function seeded(
   return { name, ...signature(params), purity: 'seeded', call };
 }
 
-/** The same function, which looks at each character of a text in turn: long texts count as many more steps than where the runtime does so. */
-export function slow(fn: GoFunction): GoFunction {
-  return {
-    ...fn,
-    call: (args, context) => {
-      for (const arg of args) if (typeof arg === 'string' && arg.length > 4096) context.spend(arg.length >> 2);
-      return fn.call(args, context);
-    },
-  };
-}
-
-/** The same function, each call of which counts as so many steps more. */
-export function costly(steps: number, fn: GoFunction): GoFunction {
-  return {
-    ...fn,
-    call: (args, context) => {
-      context.spend(steps);
-      return fn.call(args, context);
-    },
-  };
-}
-
 /** The same function under another name. */
 export function alias(name: string, fn: GoFunction): GoFunction {
   return { ...fn, name };

@@ -59,4 +59,4 @@ export function checkRandom(name: string, length: number): void {
 export const SLOW_STEPS = 250_000;
 
 /** What it costs to read keys and to sign a certificate: a few milliseconds. */
-export const CERTIFICATE_STEPS = 5_000;
+export const CERTIFICATE_STEPS = 10_000;

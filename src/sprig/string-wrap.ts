@@ -2,6 +2,8 @@ import { fromByteString, toByteString } from './byte-string.ts';
 import { checkText } from './limits.ts';
 import { isSpace } from './unicode.ts';
 
+const SPACES = /[\t\n\v\f\r \u0085\u00a0]+/g;
+
 /**
  * Breaks at spaces so that lines hold at most `width` bytes (goutils `WrapCustom`). A longer word is broken too when
  * `breakWords` is set. Leading spaces of a line are dropped.
@@ -53,8 +55,7 @@ function abbreviateBytes(s: string, offset: number, width: number): string {
 /** The text without its white-space bytes (goutils `DeleteWhiteSpace`, which takes each byte for a Latin-1 character). */
 export function deleteWhiteSpace(text: string): string {
   const s = toByteString(text);
-  let out = '';
-  for (const byte of s) if (!isSpace(byte)) out += byte;
+  const out = s.replace(SPACES, '');
   return out.length === s.length ? text : out;
 }
 

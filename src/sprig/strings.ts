@@ -5,14 +5,14 @@ import { quoteGo } from '../gotemplate/quote.ts';
 import type { GoValue } from '../gotemplate/value.ts';
 import { intAt, integerAt, stringAt, valueAt } from './arguments.ts';
 import { fromByteString, searchBytes, toByteString } from './byte-string.ts';
-import { alias, functionTable, pure, slow } from './define.ts';
+import { alias, functionTable, pure } from './define.ts';
 import { printed, strval } from './format.ts';
 import { checkText } from './limits.ts';
 import { pascalCase, separatedCase, swapCase, title, untitle } from './string-case.ts';
 import { abbreviate, deleteWhiteSpace, initials, wrap } from './string-wrap.ts';
 import { runes, toLower, toUpper, trimSpace } from './unicode.ts';
 
-const trimAll = slow(pure('trimAll', ['string', 'string'], (args) => trimCutset(stringAt(args, 1), stringAt(args, 0))));
+const trimAll = pure('trimAll', ['string', 'string'], (args) => trimCutset(stringAt(args, 1), stringAt(args, 0)));
 
 /** Functions from strings to strings, and from any value to its text (sprig 3.3 strings.go). */
 export const stringFunctions = functionTable(
@@ -26,34 +26,34 @@ export const stringFunctions = functionTable(
     const text = stringAt(args, 2);
     return right < 4 || (left > 0 && right < 7) ? text : abbreviate(text, left, right);
   }),
-  slow(pure('camelcase', ['string'], (args) => pascalCase(stringAt(args, 0)))),
+  pure('camelcase', ['string'], (args) => pascalCase(stringAt(args, 0))),
   pure('cat', ['...interface {}'], (args) => joinPrinted(args, printed)),
   pure('contains', ['string', 'string'], (args) => search(args, (part, text) => text.includes(part))),
   pure('hasPrefix', ['string', 'string'], (args) => search(args, (part, text) => text.startsWith(part))),
   pure('hasSuffix', ['string', 'string'], (args) => search(args, (part, text) => text.endsWith(part))),
   pure('hello', [], () => 'Hello!'),
   pure('indent', ['int', 'string'], (args) => indent('indent', intAt(args, 0), stringAt(args, 1))),
-  slow(pure('initials', ['string'], (args) => initials(stringAt(args, 0)))),
-  slow(pure('kebabcase', ['string'], (args) => separatedCase(stringAt(args, 0), '-'))),
+  pure('initials', ['string'], (args) => initials(stringAt(args, 0))),
+  pure('kebabcase', ['string'], (args) => separatedCase(stringAt(args, 0), '-')),
   pure('lower', ['string'], (args) => {
     const text = stringAt(args, 0);
     return isAscii(text) ? text.toLowerCase() : runes(text).map(toLower).join('');
   }),
   pure('nindent', ['int', 'string'], (args) => `\n${indent('nindent', intAt(args, 0), stringAt(args, 1))}`),
-  slow(pure('nospace', ['string'], (args) => deleteWhiteSpace(stringAt(args, 0)))),
+  pure('nospace', ['string'], (args) => deleteWhiteSpace(stringAt(args, 0))),
   pure('plural', ['string', 'string', 'int'], (args) => stringAt(args, intAt(args, 2) === 1 ? 0 : 1)),
   pure('quote', ['...interface {}'], (args) => joinPrinted(args, (value) => quoteGo(strval(value)))),
   pure('repeat', ['int', 'string'], (args) => repeat('repeat', stringAt(args, 1), intAt(args, 0))),
   pure('replace', ['string', 'string', 'string'], (args) =>
     replaceBytes(stringAt(args, 2), stringAt(args, 0), stringAt(args, 1)),
   ),
-  slow(pure('snakecase', ['string'], (args) => separatedCase(stringAt(args, 0), '_'))),
+  pure('snakecase', ['string'], (args) => separatedCase(stringAt(args, 0), '_')),
   pure('squote', ['...interface {}'], (args) => joinPrinted(args, (value) => `'${printed(value)}'`)),
   pure('substr', ['int', 'int', 'string'], (args) =>
     substring(integerAt(args, 0), integerAt(args, 1), stringAt(args, 2)),
   ),
-  slow(pure('swapcase', ['string'], (args) => swapCase(stringAt(args, 0)))),
-  slow(pure('title', ['string'], (args) => title(stringAt(args, 0)))),
+  pure('swapcase', ['string'], (args) => swapCase(stringAt(args, 0))),
+  pure('title', ['string'], (args) => title(stringAt(args, 0))),
   pure('toString', ['interface {}'], (args) => strval(valueAt(args, 0))),
   pure('trim', ['string'], (args) => trimSpace(stringAt(args, 0))),
   trimAll,
@@ -65,7 +65,7 @@ export const stringFunctions = functionTable(
   ),
   alias('trimall', trimAll),
   pure('trunc', ['int', 'string'], (args) => truncate(intAt(args, 0), stringAt(args, 1))),
-  slow(pure('untitle', ['string'], (args) => untitle(stringAt(args, 0)))),
+  pure('untitle', ['string'], (args) => untitle(stringAt(args, 0))),
   pure('upper', ['string'], (args) => {
     const text = stringAt(args, 0);
     return isAscii(text) ? text.toUpperCase() : runes(text).map(toUpper).join('');

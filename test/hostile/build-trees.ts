@@ -114,7 +114,7 @@ export const buildTrees: readonly HostileTree[] = [
   ),
   building(
     'selectors of a thousand counts',
-    'rendered',
+    'KUSTOMIZE_PATCH',
     `resources: [many.yaml]\npatches: [${times(20, () => '{target: {name: "(a{1,100}){1,10}x"}, patch: "[{op: add, path: /data/x, value: y}]"}').join(', ')}]\n`,
     () => objects(2000),
   ),
@@ -134,7 +134,7 @@ export const buildTrees: readonly HostileTree[] = [
       'apiVersion: x/v1\nkind: X\nmetadata: {name: x, annotations: {config.kubernetes.io/function: "exec: {path: ./run.sh}"}}\n',
   })),
   building('a chart inflated by helm', 'KUSTOMIZE_UNSUPPORTED', 'helmCharts: [{name: x, repo: https://example.com}]\n'),
-  building('a resource outside of the tree', 'KUSTOMIZE_RESOURCE', 'resources: [../../../etc/passwd]\n'),
+  building('a resource outside of the tree', 'PATH_ESCAPES_ROOT', 'resources: [../../../etc/passwd]\n'),
   building(
     'an OpenAPI schema that refers to itself',
     'rendered',

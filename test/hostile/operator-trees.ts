@@ -43,7 +43,7 @@ export const operatorTrees: readonly HostileTree[] = [
   inSet('a text of 100 MB', 'TEMPLATE_LIMIT', template('<< repeat 100000000 "x" >>')),
   inSet(
     'a list of a million items',
-    'TEMPLATE_LIMIT',
+    'rendered',
     template(
       `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: x, namespace: apps}\nx: [<< range until 1000000 >>a,<< end >>]`,
     ),
@@ -63,12 +63,12 @@ export const operatorTrees: readonly HostileTree[] = [
   ),
   inSet(
     'inputs that permute',
-    'OBJECT_INVALID',
+    'VALUES_NOT_FOUND',
     `  inputStrategy: {name: Permute}\n  inputs: [${times(1000, (at) => `{a: ${at}}`).join(', ')}]\n  inputsFrom: [${times(6, (at) => `{name: p${at}}`).join(', ')}]\n${template(map)}`,
   ),
   inSet(
     'a hundred thousand inputs',
-    'rendered',
+    'TEMPLATE_LIMIT',
     `  inputs: [${times(100_000, (at) => `{a: ${at}}`).join(', ')}]\n  resources:\n    - ${map.trim().replaceAll('\n', '\n    ').replace('name: x', 'name: x').replaceAll('      ', '  ')}\n`,
   ),
   attackOn(sets, 'a set that makes a set that makes a set', 'OUTPUT_LIMIT', () => {

@@ -121,19 +121,27 @@ export const templateTrees: readonly HostileTree[] = [
     'TEMPLATE_LIMIT',
     '{{ printf "a = %s" (repeat 100000 "[") | fromToml | toYaml }}{{ fail "done" }}',
   ),
-  inChart('300 RSA keys', 'rendered', '{{ range until 300 }}{{ genPrivateKey "rsa" | len }}{{ end }}'),
-  inChart('300 DSA keys', 'rendered', '{{ range until 300 }}{{ genPrivateKey "dsa" | len }}{{ end }}'),
-  inChart('3,000 ECDSA keys', 'rendered', '{{ range until 3000 }}{{ genPrivateKey "ecdsa" | len }}{{ end }}'),
-  inChart('3,000 Ed25519 keys', 'rendered', '{{ range until 3000 }}{{ genPrivateKey "ed25519" | len }}{{ end }}'),
+  inChart('a million RSA keys', 'TEMPLATE_LIMIT', '{{ range until 1000000 }}{{ genPrivateKey "rsa" | len }}{{ end }}'),
+  inChart('a million DSA keys', 'TEMPLATE_LIMIT', '{{ range until 1000000 }}{{ genPrivateKey "dsa" | len }}{{ end }}'),
   inChart(
-    '300 authorities',
+    'a million ECDSA keys',
     'TEMPLATE_LIMIT',
-    '{{ range $i := until 300 }}{{ genCA (printf "ca%d" $i) 365 | toString | len }}{{ end }}',
+    '{{ range until 1000000 }}{{ genPrivateKey "ecdsa" | len }}{{ end }}',
   ),
   inChart(
-    'a thousand certificates of one authority',
+    'a million Ed25519 keys',
     'TEMPLATE_LIMIT',
-    '{{ $ca := genCA "ca" 365 }}{{ range $i := until 1000 }}{{ (genSignedCert (printf "x%d" $i) nil (list "a") 365 $ca).Cert | len }}{{ end }}',
+    '{{ range until 1000000 }}{{ genPrivateKey "ed25519" | len }}{{ end }}',
+  ),
+  inChart(
+    'a million authorities',
+    'TEMPLATE_LIMIT',
+    '{{ range $i := until 1000000 }}{{ genCA (printf "ca%d" $i) 365 | toString | len }}{{ end }}',
+  ),
+  inChart(
+    'a million certificates of one authority',
+    'TEMPLATE_LIMIT',
+    '{{ $ca := genCA "ca" 365 }}{{ range $i := until 1000000 }}{{ (genSignedCert (printf "x%d" $i) nil (list "a") 365 $ca).Cert | len }}{{ end }}',
   ),
   inChart(
     'a certificate with 200,000 names',
@@ -209,8 +217,8 @@ export const templateTrees: readonly HostileTree[] = [
   ),
   inChart(
     'a loop of large expressions',
-    'rendered',
-    '{{ range $i := until 1000 }}{{ regexMatch (printf "(a{1,1000}){%d}x" 1) (repeat 10000 "a") }}{{ end }}',
+    'TEMPLATE_LIMIT',
+    '{{ range $i := until 100000 }}{{ regexMatch (printf "(a{1,1000}){%d}x" 1) (repeat 10000 "a") }}{{ end }}',
   ),
   inChart(
     'an expression of 300,000 alternatives',
@@ -226,14 +234,14 @@ export const templateTrees: readonly HostileTree[] = [
   ),
   inChart('a random number of random bytes', 'TEMPLATE_LIMIT', '{{ randBytes 2000000000 | len }}'),
   inChart(
-    'a version of a million digits',
+    'a version of a hundred thousand digits',
     'TEMPLATE_EXEC',
-    '{{ semverCompare (printf ">=%s" (repeat 1000000 "1")) "1.0.0" }}{{ fail "done" }}',
+    '{{ semverCompare (printf ">=%s" (repeat 100000 "1")) "1.0.0" }}{{ fail "done" }}',
   ),
   inChart(
     'ranges of versions without end',
     'TEMPLATE_EXEC',
-    '{{ range until 1000 }}{{ semverCompare (repeat 200000 ">1.0.0 || ") "1.0.0" }}{{ end }}',
+    '{{ range until 1000 }}{{ semverCompare (repeat 20000 ">1.0.0 || ") "1.0.0" }}{{ end }}',
   ),
   inChart('an integer of a million digits', 'rendered', '{{ int64 (repeat 1000000 "1") }}'),
   inChart('a glob of stars', 'rendered', `{{ .Files.Glob "${'*a'.repeat(40)}b" | len }}`, {
