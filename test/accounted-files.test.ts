@@ -54,6 +54,50 @@ const classes = (files: readonly FileAccount[]): Record<string, string> =>
   Object.fromEntries(files.map((file) => [file.path, file.class]));
 
 describe('every file that differs', () => {
+  test('may be what a source holds, with the line of configuration that would settle it', async () => {
+    const oci = (url: string): string =>
+      `apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: fleet, namespace: flux-system}\nspec: {interval: 1h, url: "${url}"}\n---\n${kustomization('fleet', './prod').replace('GitRepository, name: flux-system', 'OCIRepository, name: fleet')}`;
+    const before: Files = {
+      ...base,
+      'flux/fleet.yaml': oci('oci://ghcr.io/example/fleet'),
+      'flux/charts.yaml':
+        'apiVersion: source.toolkit.fluxcd.io/v1\nkind: HelmRepository\nmetadata: {name: charts, namespace: flux-system}\nspec: {interval: 1h, url: "https://charts.example.com/"}\n---\napiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: flux-system}\nspec: {interval: 1h, chart: {spec: {chart: web, sourceRef: {kind: HelmRepository, name: charts}}}}\n',
+      'deploy/prod/cm.yaml': configMap('a', 'a'),
+      'charts/web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+      'charts/web/templates/cm.yaml': configMap('a', 'a'),
+      'elsewhere/cm.yaml': configMap('a', 'a'),
+    };
+    const edits = {
+      'deploy/prod/cm.yaml': configMap('a', 'b'),
+      'charts/web/templates/cm.yaml': configMap('a', 'b'),
+      'elsewhere/cm.yaml': configMap('a', 'b'),
+    };
+    const files = await accounts(edits, before);
+    expect(files.map(({ path, class: kind, hint }) => [path, kind, hint])).toEqual([
+      [
+        'charts/web/templates/cm.yaml',
+        'unexplained',
+        'If this repository publishes it, say so in `.fluxdelta.yaml`: `publishes: [{source: "https://charts.example.com/web", path: "charts/web"}]`',
+      ],
+      [
+        'deploy/prod/cm.yaml',
+        'unexplained',
+        'If this repository publishes it, say so in `.fluxdelta.yaml`: `publishes: [{source: "oci://ghcr.io/example/fleet", path: "deploy"}]`',
+      ],
+      ['elsewhere/cm.yaml', 'unexplained', 'If a cluster begins elsewhere, name its directory with `path`.'],
+    ]);
+    // What is suggested settles it.
+    const settled = {
+      ...before,
+      '.fluxdelta.yaml':
+        'publishes: [{source: "https://charts.example.com/web", path: "charts/web"}, {source: "oci://ghcr.io/example/fleet", path: "deploy"}]\n',
+    };
+    expect(classes(await accounts(edits, settled))).toMatchObject({
+      'charts/web/templates/cm.yaml': 'shown',
+      'deploy/prod/cm.yaml': 'shown',
+    });
+  });
+
   test('is looked at in the hidden directory that a cluster begins in', async () => {
     const hidden: Files = {
       'main/.bootstrap/flux-system/gotk-sync.yaml': kustomization('flux-system', './main/.bootstrap'),

@@ -19,8 +19,8 @@ import { n as isSopsObject, o as overlayTree } from "./sops-document.js";
 import { t as encodeGoJson } from "./encode-json.js";
 import { t as buildInRounds } from "./remote-rounds.js";
 import { t as RE2JS } from "./build.js";
-import { t as printPosition } from "./position.js";
 import { f as SharedWork, p as extractArchive$1, t as accessKey } from "./source-access.js";
+import { t as printPosition } from "./position.js";
 import { r as safeSide } from "./safe-message.js";
 import { a as fluxLinksOf } from "./rules.js";
 import { C as trimSpace, D as compareKinds, E as readManifestHead, M as GoError, N as withDoubles, O as stringAt$1, S as splitStream, T as hookOf, _ as TemplateCompiler, a as decodeValues, b as TemplateParseError, c as mergeValues, d as renderTexts, g as TemplateSet, h as pure, i as defaultChartLimits, j as TextCache, l as isRun, m as encodeJson, n as loadChart, p as sprigFunctions, s as copyJson, t as loadChartArchive, v as ExecContext, w as sortManifests, y as TemplateExecError } from "./load-chart-archive.js";
@@ -1982,8 +1982,20 @@ function publishedDirectory(publications, { kind }, object, tree) {
 	if (publications.length === 0) return void 0;
 	const url = sourceUrl(kind, object);
 	if (url === void 0) return object["spec"] === void 0 ? undeclaredDirectory(publications, kind, tree) : void 0;
+	return directoryFor(publications, url, pinnedVersion(object), tree);
+}
+function publishedChart(publications, repository, { chart, version }, tree) {
+	const url = publications.length === 0 ? void 0 : stringAt(repository, "spec", "url");
+	if (url === void 0) return void 0;
+	const found = directoryFor(publications, `${url.replace(/\/+$/, "")}/${chart}`, pinnedChart(version), tree);
+	return found !== void 0 && tree.kind(joinPath(found.path, "Chart.yaml")) === "file" ? found : void 0;
+}
+function pinnedChart(version) {
+	return /^[v=]*\d+\.\d+\.\d+(?:[-+][\w.+-]*)?$/.test(version) ? `version ${version}` : void 0;
+}
+function directoryFor(publications, url, pinned, tree) {
 	for (const { source, path, ignore, follow, inferredFrom } of publications) {
-		if (follow === "pinned" && pinnedVersion(object) !== void 0) continue;
+		if (follow === "pinned" && pinned !== void 0) continue;
 		const captures = capturesOf(source, url);
 		if (captures === void 0) continue;
 		const directory = clampPath(path.replace(/\{([^{}]*)\}/g, (_all, name) => captures.get(name) ?? ""));
@@ -2011,17 +2023,19 @@ function undeclaredDirectory(publications, kind, tree) {
 }
 function pinnedVersion(object) {
 	const ref = objectAt(object, "spec", "ref");
-	const [digest, semver, tag] = [
+	const [digest, commit, semver, tag] = [
 		"digest",
+		"commit",
 		"semver",
 		"tag"
 	].map((field) => stringAt(ref, field) ?? "");
 	if (digest !== void 0 && digest !== "") return digest.slice(0, 19);
+	if (commit !== void 0 && commit !== "") return `commit ${commit.slice(0, 12)}`;
 	if (semver !== void 0 && semver !== "") return `the versions ${semver}`;
 	return tag !== void 0 && /\d+\.\d+/.test(tag) ? `tag ${tag}` : void 0;
 }
 function sourceUrl(kind, object) {
-	if (kind === "OCIRepository") return stringAt(object, "spec", "url");
+	if (kind === "OCIRepository" || kind === "GitRepository") return stringAt(object, "spec", "url");
 	const bucket = kind === "Bucket" ? stringAt(object, "spec", "bucketName") : void 0;
 	return bucket === void 0 ? void 0 : `s3://${bucket}`;
 }
@@ -2033,6 +2047,10 @@ function capturesOf(source, url) {
 		return "([^/]+)";
 	});
 	const match = new RegExp(`^${parts.join("")}$`, "i").exec(url.replace(/\/+$/, ""));
+	if (match === null && names.length === 0 && !source.startsWith("oci:") && !source.startsWith("s3:")) {
+		const [left, right] = [normaliseRepositoryUrl(source), normaliseRepositoryUrl(url)];
+		return left !== void 0 && left === right ? new Map() : void 0;
+	}
 	return match === null ? void 0 : new Map(names.map((name, i) => [name, match[i + 1] ?? ""]));
 }
 // src/discovery/reviewed-revisions.ts
@@ -2284,7 +2302,7 @@ function workflowPublications(tree, names) {
 	if (tree.kind(gitlab) === "file") files.push(gitlab);
 	return files.slice(0, limits.files).flatMap((file) => {
 		const text = readText(tree, file);
-		if (text === void 0 || text.length > limits.characters || !/\bpush\b|chart-releaser-action@/.test(text)) return [];
+		if (text === void 0 || text.length > limits.characters || !/\bpush\s+\\?\s*artifact\b|\bpush@|push-artifact@|\b(?:helm|oras)\s+push\b|chart-releaser-action@/.test(text)) return [];
 		const { value } = decodeHelmYaml(text);
 		if (value === void 0 || !isJsonObject(value)) return [];
 		const known = new Map([...predefined(names), ...variablesIn(value)]);
@@ -2528,7 +2546,7 @@ function discover(tree, options) {
 	const variables = inlineVariables(objects);
 	const claims = [];
 	const others = [];
-	const isOutside = (kind) => kind === "OCIRepository" || kind === "Bucket";
+	const isOutside = (kind) => kind === "OCIRepository" || kind === "Bucket" || kind === "HelmRepository";
 	const mayBePublished = objects.some(({ id, object }) => id.group === "source.toolkit.fluxcd.io" && isOutside(id.kind) || id.group === "kustomize.toolkit.fluxcd.io" && isOutside(stringAt(object, "spec", "sourceRef", "kind") ?? "")) || syncs.some(({ source }) => isOutside(source.kind));
 	const publications = [...options.publications ?? [], ...mayBePublished ? workflowPublications(options.ignoreFrom?.tree ?? tree, repositoryNames(options.selfUrls)) : []];
 	const addClaim = ({ id, at }, path) => {
@@ -3019,6 +3037,75 @@ function treeApiVersions(tree, directory) {
 	});
 	return [...found].sort();
 }
+// src/discovery/suggested-publication.ts
+function publicationSuggestions({ tree, discovery }) {
+	let known;
+	return (file) => {
+		known ??= artifactsOf$1(tree, discovery);
+		return ofChart(file, tree, discovery.objects) ?? ofArtifact(file, tree, known);
+	};
+}
+function publishesText({ source, path }) {
+	return `publishes: [{source: ${JSON.stringify(source)}, path: ${JSON.stringify(path === "" ? "." : path)}}]`;
+}
+function artifactsOf$1(tree, { objects, publications, selfUrls }) {
+	const sources = new Map();
+	for (const source of objects) {
+		const { group, kind, name } = source.id;
+		if (group !== "source.toolkit.fluxcd.io" || kind !== "OCIRepository" && kind !== "Bucket") continue;
+		if (publishedDirectory(publications, source.id, source.object, tree) === void 0) sources.set(`${kind}/${name}`, source);
+	}
+	const names = [...selfUrls].map((url) => url.slice(url.indexOf("/")));
+	const found = new Map();
+	for (const { id, object } of sources.size === 0 ? [] : objects) {
+		if (id.group !== "kustomize.toolkit.fluxcd.io") continue;
+		const [kind, name] = ["kind", "name"].map((field) => stringAt(object, "spec", "sourceRef", field) ?? "");
+		const source = sources.get(`${kind ?? ""}/${name ?? ""}`);
+		if (source === void 0) continue;
+		const bucket = stringAt(source.object, "spec", "bucketName");
+		const url = source.id.kind === "Bucket" ? `s3://${bucket ?? ""}` : stringAt(source.object, "spec", "url") ?? "";
+		const isLikely = names.some((own) => `${url.toLowerCase()}/`.includes(`${own}/`));
+		const path = clampPath(stringAt(object, "spec", "path") ?? "");
+		if (!/[$<]/.test(`${url}${path}`)) found.set(`${url}\0${path}`, {
+			url,
+			path,
+			isLikely
+		});
+	}
+	return [...found.values()];
+}
+function ofArtifact(file, tree, artifacts) {
+	for (let directory = parentPath(file);; directory = parentPath(directory)) {
+		for (const { url, path, isLikely } of artifacts) {
+			const built = joinPath(directory, path);
+			if (path === "" ? isLikely || directory !== "" && baseName(directory) === baseName(url) : isWithin(built, file) && tree.kind(built) === "directory") return {
+				source: url,
+				path: directory,
+				isLikely
+			};
+		}
+		if (directory === "") return void 0;
+	}
+}
+function ofChart(file, tree, objects) {
+	for (let directory = parentPath(file); directory !== ""; directory = parentPath(directory)) {
+		const text = readText(tree, joinPath(directory, "Chart.yaml"));
+		if (text === void 0) continue;
+		const name = /^name:[ \t]*["']?([\w.-]+)/m.exec(text)?.[1];
+		for (const { id, object } of name === void 0 ? [] : objects) {
+			if (id.group !== "helm.toolkit.fluxcd.io" || stringAt(object, "spec", "chart", "spec", "chart") !== name) continue;
+			const reference = stringAt(object, "spec", "chart", "spec", "sourceRef", "name");
+			const repository = objects.find(({ id: { kind, name: own } }) => kind === "HelmRepository" && own === reference);
+			const url = stringAt(repository?.object, "spec", "url");
+			if (url !== void 0) return {
+				source: `${url.replace(/\/+$/, "")}/${name}`,
+				path: directory,
+				isLikely: false
+			};
+		}
+		return;
+	}
+}
 // src/discovery/unread-files.ts
 const largestLookedInto = 1e6;
 const mostLookedInto = 5e3;
@@ -3031,6 +3118,7 @@ function unreadFiles(base, head, configFile) {
 	const sides = [head, base];
 	const claims = sides.map(({ discovery }) => claimsByPath(discovery.claims));
 	const ignoring = sides.map(({ tree, discovery }) => ignoredBySources(tree, discovery.objects));
+	const suggestions = sides.map(publicationSuggestions);
 	let looked = 0;
 	const holdsObjects = (path) => {
 		if (!manifest.test(path)) return false;
@@ -3075,9 +3163,15 @@ function unreadFiles(base, head, configFile) {
 			reason: "it is in a hidden directory, which no build names"
 		};
 		const what = whatItIs(path, sides, holdsObjects);
-		if (what === void 0 && claimed.length === 0) return {
+		const published = claimed.length > 0 ? void 0 : suggestions.map((suggest) => suggest(path)).find(Boolean);
+		if (what === void 0 && claimed.length === 0 && published?.isLikely !== true) return {
 			class: "not-an-input",
 			reason: "it is outside of every directory that something here is built from"
+		};
+		if (published !== void 0) return {
+			class: "unexplained",
+			reason: `${what ?? "it"} may be what ${quotedName(published.source)} holds`,
+			hint: `If this repository publishes it, say so in ${quotedName(".fluxdelta.yaml")}: ${quotedName(publishesText(published))}`
 		};
 		return {
 			class: "unexplained",
@@ -4603,11 +4697,12 @@ var WorkingTree = class {
 			"published",
 			directory,
 			ignore,
-			specIgnore ?? null
+			specIgnore ?? null,
+			...sparseOf(source)
 		]);
 		let artifact = this.#artifacts.get(key);
 		if (artifact === void 0) {
-			const pushed = ignoreTree(subtree(this.#tree, directory), ignore.map((line) => parseIgnorePattern(line)));
+			const pushed = ignoreTree(checkout(subtree(this.#tree, directory), source), ignore.map((line) => parseIgnorePattern(line)));
 			artifact = {
 				identity: key,
 				revision: "",
@@ -6201,6 +6296,29 @@ function manifestOf({ id: { name, namespace }, object, origin }, spec, { artifac
 		...origin === void 0 ? {} : { origin }
 	};
 }
+// src/orchestrator/controllers/published-warnings.ts
+function publishedWarnings(resource, what, published, version) {
+	if (published === void 0) return [];
+	const { path, inferredFrom } = published;
+	const [name, warnings] = [path || "the repository", []];
+	if (inferredFrom !== void 0) {
+		const message = `${what} is taken for ${name}, which ${printPosition(inferredFrom)} pushes`;
+		warnings.push({
+			category: "inferred-source",
+			message,
+			resource
+		});
+	}
+	if (version !== void 0) {
+		const message = `${what} follows ${version}: what changes in ${name} reaches it with the next release`;
+		warnings.push({
+			category: "pinned-source",
+			message,
+			resource
+		});
+	}
+	return warnings;
+}
 // src/orchestrator/controllers/signatures.ts
 function unverifiedSource({ id, object }, revision) {
 	if (objectAt(object, "spec", "verify") === void 0) return [];
@@ -6320,30 +6438,7 @@ const reconcileSource = async (side, run) => {
 };
 function publicationWarnings(side, { id, object }) {
 	const published = publishedDirectory(side.discovery.publications, id, object, side.tree);
-	if (published === void 0) return [];
-	const { path, inferredFrom } = published;
-	const [version, name, warnings] = [
-		pinnedVersion(object),
-		path || "the repository",
-		[]
-	];
-	if (inferredFrom !== void 0) {
-		const message = `${printResource(id)} is taken for ${name}, which ${printPosition(inferredFrom)} pushes`;
-		warnings.push({
-			category: "inferred-source",
-			message,
-			resource: id
-		});
-	}
-	if (version !== void 0) {
-		const message = `${printResource(id)} follows ${version}: what changes in ${name} reaches it with the next release`;
-		warnings.push({
-			category: "pinned-source",
-			message,
-			resource: id
-		});
-	}
-	return warnings;
+	return publishedWarnings(id, printResource(id), published, pinnedVersion(object));
 }
 function leftOut(id, { linksOut = [] }) {
 	if (linksOut.length === 0) return [];
@@ -8782,7 +8877,16 @@ function isChart(value) {
 	return "chart" in value;
 }
 async function resolveChart(side, run, reference, source) {
-	if (source?.id.kind === "HelmRepository") return await fromRepository(side, run, reference, source);
+	if (source?.id.kind === "HelmRepository") {
+		const published = chartPublication(side, reference, source);
+		if (published === void 0) return await fromRepository(side, run, reference, source);
+		const artifact = side.workingTree.published(published, {});
+		const load = loadFrom(side, artifact, {
+			...reference,
+			chart: ""
+		});
+		return finish(side, run, reference, load, placeOf(published.path, reviewedReads(artifact, load.readSet)));
+	}
 	const artifact = awaitArtifact(side, run, reference.source);
 	if (!isArtifact(artifact)) return artifact;
 	const load = loadFrom(side, artifact, reference);
@@ -8793,6 +8897,10 @@ async function resolveChart(side, run, reference, source) {
 	if (artifact.reviewed === void 0) return finish(side, run, reference, load, placeOf(), artifact.revision);
 	const [directory] = artifact.reviewed(clampPath(reference.chart));
 	return finish(side, run, reference, load, placeOf(directory, reviewedReads(artifact, load.readSet)));
+}
+function chartPublication({ discovery, tree }, reference, source) {
+	if (source?.id.kind !== "HelmRepository") return void 0;
+	return publishedChart(discovery.publications, source.object, reference, tree);
 }
 async function fromRepository(side, run, reference, repository) {
 	const waiting = awaitSecrets(side, run, repository);
@@ -8971,7 +9079,7 @@ const reconcileHelmRelease = async (side, run) => {
 		state: "blocked-on",
 		on: [reference.source]
 	};
-	const inTree = side.store.artifact(reference.source)?.reviewed !== void 0 || source !== void 0 && isGenerated(source);
+	const inTree = side.store.artifact(reference.source)?.reviewed !== void 0 || source !== void 0 && isGenerated(source) || chartPublication(side, reference, source) !== void 0;
 	const chart = inTree ? resolveChart(side, run, reference, source) : void 0;
 	const outside = inTree ? void 0 : sourceContent(side.store, reference.source);
 	const loaded = await chart;
@@ -9011,6 +9119,7 @@ const reconcileHelmRelease = async (side, run) => {
 		warnings: [
 			...warnings,
 			...unverifiedChart(id, reference, origin),
+			...publishedWarnings(id, `chart ${reference.chart}`, chartPublication(side, reference, source), pinnedChart(reference.version)),
 			...encryptedValues(side, run),
 			...dependencyWarnings(side, run.node)
 		]
@@ -10069,7 +10178,7 @@ var EarlyStart = class {
 		const source = store.get(sourceId);
 		if (source === void 0) return { waitsFor: sourceId };
 		if (store.artifact(sourceId) !== void 0 || isSuspended(source) || this.#around.isLeftOut(source)) return void 0;
-		if (isGenerated(source)) return void 0;
+		if (isGenerated(source) || reference !== void 0 && this.#around.isPublished(reference, source)) return void 0;
 		const download = downloadFrom(node, source, reference);
 		if (download === void 0 || listAt(source.object, "spec", "include").length > 0) return void 0;
 		const secret = secretsOf(source).find((id) => store.get(id) === void 0);
@@ -10760,6 +10869,10 @@ var Orchestrator = class {
 				if (this.#fetchers.has(request.kind)) this.#fetch(request, this.#stopping.signal).catch(() => void 0);
 			},
 			isLeftOut: (object) => this.#settings.disabledKinds.includes(object.id.kind) || resting?.has(object.id) === true || config.isElsewhere?.(this.store, object) === true,
+			isPublished: (reference, source) => this.#discovery !== void 0 && chartPublication({
+				discovery: this.#discovery,
+				tree: config.tree
+			}, reference, source) !== void 0,
 			whenSure: (id, content, then) => {
 				if (config.comparison === void 0 || !this.#filter.isActive) then();
 				else config.comparison.ledger.announcements.announce(config.comparison.side, id, content, then);

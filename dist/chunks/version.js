@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("330eba81e3a4ef154806897ecd44376f06b0304a") ? "330eba81e3a4ef154806897ecd44376f06b0304a" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("b11ebd10d9772894c4580e44254a2998f06e1f8c") ? "b11ebd10d9772894c4580e44254a2998f06e1f8c" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -219,7 +219,8 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   const variables = inlineVariables(objects);
   const claims: Claim[] = [];
   const others: Claim[] = [];
-  const isOutside = (kind: string): boolean => kind === 'OCIRepository' || kind === 'Bucket';
+  const isOutside = (kind: string): boolean =>
+    kind === 'OCIRepository' || kind === 'Bucket' || kind === 'HelmRepository';
   const mayBePublished =
     objects.some(
       ({ id, object }) =>

@@ -3,10 +3,11 @@ import { clampPath, joinPath } from '../files/paths.ts';
 import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import type { ResourceId } from '../model/resource-id.ts';
+import { normaliseRepositoryUrl } from './self-url.ts';
 
 /** A directory of this repository that something outside of it holds a copy of: an artifact of a registry, or a bucket. */
 export interface Publication {
-  /** The URL of the source, with captures: `oci://ghcr.io/example/apps/{app}`, or `s3://` and the name of a bucket. */
+  /** The URL of the source, with captures: `oci://ghcr.io/example/apps/{app}`, that of a git repository, `s3://` and the name of a bucket, or that of a repository of charts and the name of the chart. */
   readonly source: string;
   /** The directory, with the same captures. */
   readonly path: string;
@@ -25,7 +26,7 @@ export interface PublishedDirectory {
   readonly inferredFrom?: Position;
 }
 
-/** The directory that stands for a declared OCIRepository or Bucket; undefined when nothing says so, or when the tree has no such directory. */
+/** The directory that stands for a declared OCIRepository, Bucket or GitRepository; undefined when nothing says so, or when the tree has no such directory. */
 export function publishedDirectory(
   publications: readonly Publication[],
   { kind }: Pick<ResourceId, 'kind'>,
@@ -36,8 +37,35 @@ export function publishedDirectory(
   const url = sourceUrl(kind, object);
   if (url === undefined)
     return object['spec'] === undefined ? undeclaredDirectory(publications, kind, tree) : undefined;
+  return directoryFor(publications, url, pinnedVersion(object), tree);
+}
+
+/** The directory that stands for a chart of a HelmRepository, whose URL has the name of the chart at its end in what is published. */
+export function publishedChart(
+  publications: readonly Publication[],
+  repository: JsonObject,
+  { chart, version }: { readonly chart: string; readonly version: string },
+  tree: FileTree,
+): PublishedDirectory | undefined {
+  const url = publications.length === 0 ? undefined : stringAt(repository, 'spec', 'url');
+  if (url === undefined) return undefined;
+  const found = directoryFor(publications, `${url.replace(/\/+$/, '')}/${chart}`, pinnedChart(version), tree);
+  return found !== undefined && tree.kind(joinPath(found.path, 'Chart.yaml')) === 'file' ? found : undefined;
+}
+
+/** The version of a chart that a release names for good; undefined for a range. */
+export function pinnedChart(version: string): string | undefined {
+  return /^[v=]*\d+\.\d+\.\d+(?:[-+][\w.+-]*)?$/.test(version) ? `version ${version}` : undefined;
+}
+
+function directoryFor(
+  publications: readonly Publication[],
+  url: string,
+  pinned: string | undefined,
+  tree: FileTree,
+): PublishedDirectory | undefined {
   for (const { source, path, ignore, follow, inferredFrom } of publications) {
-    if (follow === 'pinned' && pinnedVersion(object) !== undefined) continue;
+    if (follow === 'pinned' && pinned !== undefined) continue;
     const captures = capturesOf(source, url);
     if (captures === undefined) continue;
     const directory = clampPath(path.replace(/\{([^{}]*)\}/g, (_all, name: string) => captures.get(name) ?? ''));
@@ -69,17 +97,20 @@ function undeclaredDirectory(
   return { path, ignore, ...(inferredFrom === undefined ? {} : { inferredFrom }) };
 }
 
-/** The version that an OCIRepository names for good, as people write it; undefined when it follows what is pushed under one tag again and again. */
+/** The version that an OCIRepository or a GitRepository names for good, as people write it; undefined when it follows what is pushed under one tag or to one branch again and again. */
 export function pinnedVersion(object: JsonObject): string | undefined {
   const ref = objectAt(object, 'spec', 'ref');
-  const [digest, semver, tag] = ['digest', 'semver', 'tag'].map((field) => stringAt(ref, field) ?? '');
+  const [digest, commit, semver, tag] = ['digest', 'commit', 'semver', 'tag'].map(
+    (field) => stringAt(ref, field) ?? '',
+  );
   if (digest !== undefined && digest !== '') return digest.slice(0, 19);
+  if (commit !== undefined && commit !== '') return `commit ${commit.slice(0, 12)}`;
   if (semver !== undefined && semver !== '') return `the versions ${semver}`;
   return tag !== undefined && /\d+\.\d+/.test(tag) ? `tag ${tag}` : undefined;
 }
 
 function sourceUrl(kind: string, object: JsonObject): string | undefined {
-  if (kind === 'OCIRepository') return stringAt(object, 'spec', 'url');
+  if (kind === 'OCIRepository' || kind === 'GitRepository') return stringAt(object, 'spec', 'url');
   const bucket = kind === 'Bucket' ? stringAt(object, 'spec', 'bucketName') : undefined;
   return bucket === undefined ? undefined : `s3://${bucket}`;
 }
@@ -95,5 +126,10 @@ function capturesOf(source: string, url: string): ReadonlyMap<string, string> | 
       return '([^/]+)';
     });
   const match = new RegExp(`^${parts.join('')}$`, 'i').exec(url.replace(/\/+$/, ''));
+  // The URL of a git repository may be spelled in several ways.
+  if (match === null && names.length === 0 && !source.startsWith('oci:') && !source.startsWith('s3:')) {
+    const [left, right] = [normaliseRepositoryUrl(source), normaliseRepositoryUrl(url)];
+    return left !== undefined && left === right ? new Map() : undefined;
+  }
   return match === null ? undefined : new Map(names.map((name, i) => [name, match[i + 1] ?? '']));
 }

@@ -8,11 +8,12 @@ import { stringAt } from '../model/json.ts';
 import { printResource, resourceKey } from '../model/resource-id.ts';
 import type { Claim, Discovery } from './discovery.ts';
 import { kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
+import { publicationSuggestions, publishesText } from './suggested-publication.ts';
 
 /** One side, as far as it says who would read a file. */
 export interface ScannedSide {
   readonly tree: FileTree;
-  readonly discovery: Pick<Discovery, 'claims' | 'objects'>;
+  readonly discovery: Pick<Discovery, 'claims' | 'objects' | 'publications' | 'selfUrls'>;
 }
 
 /** Larger files than this many bytes are not looked into. */
@@ -41,6 +42,7 @@ export function unreadFiles(
   const sides = [head, base];
   const claims = sides.map(({ discovery }) => claimsByPath(discovery.claims));
   const ignoring = sides.map(({ tree, discovery }) => ignoredBySources(tree, discovery.objects));
+  const suggestions = sides.map(publicationSuggestions);
   let looked = 0;
   const holdsObjects = (path: string): boolean => {
     if (!manifest.test(path)) return false;
@@ -77,8 +79,15 @@ export function unreadFiles(
     if (isHidden(path.slice(claimed[0]?.path.length ?? 0)))
       return { class: 'not-an-input', reason: 'it is in a hidden directory, which no build names' };
     const what = whatItIs(path, sides, holdsObjects);
-    if (what === undefined && claimed.length === 0)
+    const published = claimed.length > 0 ? undefined : suggestions.map((suggest) => suggest(path)).find(Boolean);
+    if (what === undefined && claimed.length === 0 && published?.isLikely !== true)
       return { class: 'not-an-input', reason: 'it is outside of every directory that something here is built from' };
+    if (published !== undefined)
+      return {
+        class: 'unexplained',
+        reason: `${what ?? 'it'} may be what ${quotedName(published.source)} holds`,
+        hint: `If this repository publishes it, say so in ${quotedName('.fluxdelta.yaml')}: ${quotedName(publishesText(published))}`,
+      };
     return {
       class: 'unexplained',
       ...reasonOf(path, what ?? 'it', claimed, sides),

@@ -24,7 +24,11 @@ export function workflowPublications(tree: FileTree, names: readonly string[]): 
   if (tree.kind(gitlab) === 'file') files.push(gitlab);
   return files.slice(0, limits.files).flatMap((file) => {
     const text = readText(tree, file);
-    if (text === undefined || text.length > limits.characters || !/\bpush\b|chart-releaser-action@/.test(text))
+    if (
+      text === undefined ||
+      text.length > limits.characters ||
+      !/\bpush\s+\\?\s*artifact\b|\bpush@|push-artifact@|\b(?:helm|oras)\s+push\b|chart-releaser-action@/.test(text)
+    )
       return [];
     const { value } = decodeHelmYaml(text);
     if (value === undefined || !isJsonObject(value)) return [];

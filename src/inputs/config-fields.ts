@@ -148,7 +148,7 @@ export const configSections = [
         name: 'source',
         type: 'text',
         description:
-          'The URL of an OCIRepository, or `s3://` and the name of a bucket; `{app}` stands for any text without a slash',
+          'The URL of an OCIRepository or GitRepository, `s3://` and the name of a bucket, or the URL of a HelmRepository and the name of a chart; `{app}` stands for any text without a slash',
         required: true,
       },
     ],

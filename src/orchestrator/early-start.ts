@@ -20,6 +20,8 @@ export interface EarlyStartSurroundings {
   begin(download: Download): void;
   /** True for objects that no body of this run looks at. */
   isLeftOut(object: StoredObject): boolean;
+  /** True for a chart of a HelmRepository that the tree under review holds. */
+  isPublished(reference: ChartReference, source: StoredObject): boolean;
   /** Calls `then` once it is sure that a release is rendered, at once or later or never; `content` is what of it and its source decides that. */
   whenSure(release: ResourceId, content: readonly unknown[], then: () => void): void;
 }
@@ -94,7 +96,8 @@ export class EarlyStart {
     // What has an artifact already is the tree under review.
     if (store.artifact(sourceId) !== undefined || isSuspended(source) || this.#around.isLeftOut(source))
       return undefined;
-    if (isGenerated(source)) return undefined;
+    if (isGenerated(source) || (reference !== undefined && this.#around.isPublished(reference, source)))
+      return undefined;
     const download = downloadFrom(node, source, reference);
     // Content that includes other content is put together by its own body.
     if (download === undefined || listAt(source.object, 'spec', 'include').length > 0) return undefined;

@@ -23,6 +23,7 @@ import { type BodyResult, gateId, type RenderSettings, type Side } from './contr
 import { controllerOf } from './controllers/controller-of.ts';
 import { prepareDependencies } from './controllers/dependencies.ts';
 import { dataOf, isPlaceholder } from './controllers/placeholder.ts';
+import { chartPublication } from './controllers/release-chart.ts';
 import { selectsProviders } from './controllers/resourceset-controller.ts';
 import type { SopsDecryption } from './decryption/sops-decryption.ts';
 import { definedTwice } from './duplicates.ts';
@@ -143,6 +144,9 @@ export class Orchestrator {
         this.#settings.disabledKinds.includes(object.id.kind) ||
         resting?.has(object.id) === true ||
         config.isElsewhere?.(this.store, object) === true,
+      isPublished: (reference, source) =>
+        this.#discovery !== undefined &&
+        chartPublication({ discovery: this.#discovery, tree: config.tree }, reference, source) !== undefined,
       whenSure: (id, content, then) => {
         if (config.comparison === undefined || !this.#filter.isActive) then();
         else config.comparison.ledger.announcements.announce(config.comparison.side, id, content, then);

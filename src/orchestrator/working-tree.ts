@@ -42,11 +42,11 @@ export class WorkingTree {
   /** The artifact that is published of a directory: what source-controller makes of it for a source that holds a copy. */
   published({ path: directory, ignore }: PublishedDirectory, source: JsonObject): Artifact {
     const specIgnore = stringAt(source, 'spec', 'ignore');
-    const key = JSON.stringify(['published', directory, ignore, specIgnore ?? null]);
+    const key = JSON.stringify(['published', directory, ignore, specIgnore ?? null, ...sparseOf(source)]);
     let artifact = this.#artifacts.get(key);
     if (artifact === undefined) {
       const pushed = ignoreTree(
-        subtree(this.#tree, directory),
+        checkout(subtree(this.#tree, directory), source),
         ignore.map((line) => parseIgnorePattern(line)),
       );
       artifact = {

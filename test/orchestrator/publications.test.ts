@@ -112,4 +112,72 @@ describe('an artifact that the repository publishes', () => {
     });
     expect(changes(result)).toEqual([]);
   });
+
+  const chart: Files = {
+    'charts/app/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.4.2\n',
+    'charts/app/templates/cm.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: "{{ .Release.Name }}-chart"}\n',
+  };
+  const repositoryRelease = (url: string, version: string): Files => ({
+    ...chart,
+    'deploy/two/map.yaml': configMap('two'),
+    'clusters/prod/release.yaml': `apiVersion: source.toolkit.fluxcd.io/v1\nkind: HelmRepository\nmetadata: {name: charts, namespace: flux-system}\nspec: {interval: 1h, url: "${url}"}\n---\napiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: app, namespace: flux-system}\nspec: {interval: 1h, chart: {spec: {chart: app, version: "${version}", sourceRef: {kind: HelmRepository, name: charts}}}}\n`,
+  });
+  const changedChart = {
+    'charts/app/templates/cm.yaml': `${chart['charts/app/templates/cm.yaml'] ?? ''}data: {new: value}\n`,
+  };
+
+  test('may be a chart of a repository of charts', async () => {
+    for (const [url, source] of [
+      ['https://example.github.io/charts/', 'https://example.github.io/charts/{chart}'],
+      ['oci://ghcr.io/example/charts', 'oci://ghcr.io/example/charts/{chart}'],
+    ]) {
+      const base = {
+        ...repositoryRelease(url ?? '', '1.4.2'),
+        '.fluxdelta.yaml': `publishes: [{source: "${source}", path: "charts/{chart}"}]\n`,
+      };
+      const result = await compare(changedChart, base);
+      expect(changes(result)).toEqual(['changed ConfigMap app-chart of app in charts/app/templates/cm.yaml']);
+      expect(result.head.nodes.flatMap(({ warnings }) => warnings.map(({ message }) => message))).toEqual([
+        'chart app follows version 1.4.2: what changes in charts/app reaches it with the next release',
+      ]);
+    }
+  });
+
+  test('is a chart of the registry where another one is published, or what the registry has is asked for', async () => {
+    const url = 'oci://ghcr.io/example/charts';
+    for (const publishes of [
+      '{source: "oci://ghcr.io/example/other/{chart}", path: "charts/{chart}"}',
+      '{source: "oci://ghcr.io/example/charts/{chart}", path: "charts/{chart}", follow: pinned}',
+    ]) {
+      const base = { ...repositoryRelease(url, '1.4.2'), '.fluxdelta.yaml': `publishes: [${publishes}]\n` };
+      const { head } = await compare({}, base);
+      expect(head.nodes.find(({ id }) => id.kind === 'HelmRelease')?.state).not.toBe('rendered');
+      expect(changes(await compare(changedChart, base))).toEqual([]);
+    }
+  });
+
+  test('is pushed as a chart by the workflow that makes a package of it', async () => {
+    const base = {
+      ...repositoryRelease('oci://ghcr.io/example/charts', '>=1.0.0'),
+      '.github/workflows/release.yaml':
+        'jobs:\n  a:\n    steps:\n      - run: helm package charts/app && helm push app-*.tgz oci://ghcr.io/example/charts\n',
+    };
+    const result = await compare(changedChart, base);
+    expect(changes(result)).toEqual(['changed ConfigMap app-chart of app in charts/app/templates/cm.yaml']);
+    expect(result.head.nodes.flatMap(({ warnings }) => warnings.map(({ message }) => message))).toEqual([
+      'chart app is taken for charts/app, which .github/workflows/release.yaml:4 pushes',
+    ]);
+  });
+
+  test('may be a repository under another name', async () => {
+    const base: Files = {
+      '.fluxdelta.yaml': 'publishes: [{source: "https://git.example.com/mirror/fleet", path: deploy}]\n',
+      'clusters/prod/one.yaml': `apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: mirror, namespace: flux-system}\nspec: {interval: 1h, url: "ssh://git@git.example.com/mirror/fleet.git", ref: {branch: main}}\n---\n${kustomization('mirror', './one').replace('OCIRepository', 'GitRepository')}`,
+      'deploy/one/map.yaml': configMap('one'),
+      'deploy/two/map.yaml': configMap('two'),
+    };
+    expect(changes(await compare({ 'deploy/one/map.yaml': configMap('one', 'new') }, base))).toEqual([
+      'changed ConfigMap one of mirror in deploy/one/map.yaml',
+    ]);
+  });
 });

@@ -1,3 +1,4 @@
+import { pinnedChart } from '../../discovery/publications.ts';
 import { joinPath } from '../../files/paths.ts';
 import type { Chart } from '../../helm/chart.ts';
 import { isRun, type RenderedCrds, renderTexts } from '../../helm/render-chart.ts';
@@ -26,7 +27,8 @@ import { mayMakeFlux } from './flux-makers.ts';
 import { dataFor, dataKey } from './object-data.ts';
 import { isPlaceholder } from './placeholder.ts';
 import { goneField, originLabels, type PostRendered, postRender } from './post-render.ts';
-import { isChart, resolveChart } from './release-chart.ts';
+import { publishedWarnings } from './published-warnings.ts';
+import { chartPublication, isChart, resolveChart } from './release-chart.ts';
 import { withReleaseMetadata } from './release-metadata.ts';
 import { releaseName, releaseNamespace } from './release-name.ts';
 import { type RenderedRelease, releaseCodec } from './rendered.ts';
@@ -71,7 +73,9 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   const source = side.store.get(reference.source);
   if (source === undefined && run.drain === 'none') return { state: 'blocked-on', on: [reference.source] };
   const inTree =
-    side.store.artifact(reference.source)?.reviewed !== undefined || (source !== undefined && isGenerated(source));
+    side.store.artifact(reference.source)?.reviewed !== undefined ||
+    (source !== undefined && isGenerated(source)) ||
+    chartPublication(side, reference, source) !== undefined;
   // What is rendered from outside the tree is fixed by its reference, which is resolved once for both sides; what is in the tree is fixed by its content.
   const chart = inTree ? resolveChart(side, run, reference, source) : undefined;
   const outside = inTree ? undefined : sourceContent(side.store, reference.source);
@@ -128,6 +132,12 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     warnings: [
       ...warnings,
       ...unverifiedChart(id, reference, origin),
+      ...publishedWarnings(
+        id,
+        `chart ${reference.chart}`,
+        chartPublication(side, reference, source),
+        pinnedChart(reference.version),
+      ),
       ...encryptedValues(side, run),
       ...dependencyWarnings(side, run.node),
     ],

@@ -1,3 +1,4 @@
+import { type PublishedDirectory, publishedChart } from '../../discovery/publications.ts';
 import { type FileTree, readText } from '../../files/file-tree.ts';
 import { clampPath, resolvePath } from '../../files/paths.ts';
 import type { ReadSet } from '../../files/read-set.ts';
@@ -43,7 +44,13 @@ export async function resolveChart(
   reference: ChartReference,
   source: StoredObject | undefined,
 ): Promise<ResolvedChart | NoChart> {
-  if (source?.id.kind === 'HelmRepository') return await fromRepository(side, run, reference, source);
+  if (source?.id.kind === 'HelmRepository') {
+    const published = chartPublication(side, reference, source);
+    if (published === undefined) return await fromRepository(side, run, reference, source);
+    const artifact = side.workingTree.published(published, {});
+    const load = loadFrom(side, artifact, { ...reference, chart: '' });
+    return finish(side, run, reference, load, placeOf(published.path, reviewedReads(artifact, load.readSet)));
+  }
   const artifact = awaitArtifact(side, run, reference.source);
   if (!isArtifact(artifact)) return artifact;
   const load = loadFrom(side, artifact, reference);
@@ -61,6 +68,16 @@ export async function resolveChart(
   if (artifact.reviewed === undefined) return finish(side, run, reference, load, placeOf(), artifact.revision);
   const [directory] = artifact.reviewed(clampPath(reference.chart));
   return finish(side, run, reference, load, placeOf(directory, reviewedReads(artifact, load.readSet)));
+}
+
+/** The directory of the tree under review that a chart of a HelmRepository is published from. */
+export function chartPublication(
+  { discovery, tree }: Pick<Side, 'discovery' | 'tree'>,
+  reference: ChartReference,
+  source: StoredObject | undefined,
+): PublishedDirectory | undefined {
+  if (source?.id.kind !== 'HelmRepository') return undefined;
+  return publishedChart(discovery.publications, source.object, reference, tree);
 }
 
 async function fromRepository(

@@ -1,13 +1,13 @@
 import { pinnedVersion, publishedDirectory } from '../../discovery/publications.ts';
 import { sourceId } from '../../model/flux-kinds.ts';
 import { booleanAt, listAt, objectAt, stringAt } from '../../model/json.ts';
-import { printPosition } from '../../model/position.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
 import type { StoredObject } from '../store.ts';
 import { type Controller, nodeKey, type Side, withNode } from './controller.ts';
 import { generatorOf, reconcileGenerated } from './generator-controller.ts';
+import { publishedWarnings } from './published-warnings.ts';
 import { unverifiedSource } from './signatures.ts';
 import { awaitArtifact, isArtifact, sourceContent } from './source-artifact.ts';
 import { awaitSecrets, missingSecrets } from './source-secrets.ts';
@@ -61,18 +61,7 @@ export const reconcileSource: Controller = async (side, run) => {
 /** Says of a source that stands for a directory of the tree how that is known, and when a change reaches it. */
 function publicationWarnings(side: Side, { id, object }: StoredObject): Warning[] {
   const published = publishedDirectory(side.discovery.publications, id, object, side.tree);
-  if (published === undefined) return [];
-  const { path, inferredFrom } = published;
-  const [version, name, warnings] = [pinnedVersion(object), path || 'the repository', [] as Warning[]];
-  if (inferredFrom !== undefined) {
-    const message = `${printResource(id)} is taken for ${name}, which ${printPosition(inferredFrom)} pushes`;
-    warnings.push({ category: 'inferred-source', message, resource: id });
-  }
-  if (version !== undefined) {
-    const message = `${printResource(id)} follows ${version}: what changes in ${name} reaches it with the next release`;
-    warnings.push({ category: 'pinned-source', message, resource: id });
-  }
-  return warnings;
+  return publishedWarnings(id, printResource(id), published, pinnedVersion(object));
 }
 
 /** Says which links of an archive lead out of it. */

@@ -1,0 +1,110 @@
+import type { FileTree } from '../files/file-tree.ts';
+import { readText } from '../files/file-tree.ts';
+import { baseName, clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
+import { helmGroup, kustomizeGroup, sourceGroup } from '../model/flux-kinds.ts';
+import { stringAt } from '../model/json.ts';
+import type { Discovery } from './discovery.ts';
+import type { FluxObject } from './flux-object.ts';
+import { publishedDirectory } from './publications.ts';
+
+/** An entry of `publishes` that would say what a file is read by. */
+export interface SuggestedPublication {
+  readonly source: string;
+  readonly path: string;
+  /** True when the source has the name of this repository in its URL. */
+  readonly isLikely: boolean;
+}
+
+/** One side, as far as it says which sources there are. */
+interface KnownSources {
+  readonly tree: FileTree;
+  readonly discovery: Pick<Discovery, 'objects' | 'publications' | 'selfUrls'>;
+}
+
+/**
+ * Says of files which nothing reads whether a source outside of the tree may hold a copy of them: an artifact or a bucket of which a Kustomization builds a path that the tree has too, or a chart that a release names. Undefined for
+ * what is known to be published.
+ */
+export function publicationSuggestions({
+  tree,
+  discovery,
+}: KnownSources): (file: string) => SuggestedPublication | undefined {
+  let known: ReturnType<typeof artifactsOf> | undefined;
+  return (file) => {
+    known ??= artifactsOf(tree, discovery);
+    return ofChart(file, tree, discovery.objects) ?? ofArtifact(file, tree, known);
+  };
+}
+
+/** The entry as one line of YAML. */
+export function publishesText({ source, path }: SuggestedPublication): string {
+  return `publishes: [{source: ${JSON.stringify(source)}, path: ${JSON.stringify(path === '' ? '.' : path)}}]`;
+}
+
+interface BuiltArtifact {
+  readonly url: string;
+  readonly path: string;
+  readonly isLikely: boolean;
+}
+
+/** Sources that nothing is known of, by the paths that Kustomizations build of them. */
+function artifactsOf(tree: FileTree, { objects, publications, selfUrls }: KnownSources['discovery']): BuiltArtifact[] {
+  const sources = new Map<string, FluxObject>();
+  for (const source of objects) {
+    const { group, kind, name } = source.id;
+    if (group !== sourceGroup || (kind !== 'OCIRepository' && kind !== 'Bucket')) continue;
+    if (publishedDirectory(publications, source.id, source.object, tree) === undefined)
+      sources.set(`${kind}/${name}`, source);
+  }
+  const names = [...selfUrls].map((url) => url.slice(url.indexOf('/')));
+  const found = new Map<string, BuiltArtifact>();
+  for (const { id, object } of sources.size === 0 ? [] : objects) {
+    if (id.group !== kustomizeGroup) continue;
+    const [kind, name] = ['kind', 'name'].map((field) => stringAt(object, 'spec', 'sourceRef', field) ?? '');
+    const source = sources.get(`${kind ?? ''}/${name ?? ''}`);
+    if (source === undefined) continue;
+    const bucket = stringAt(source.object, 'spec', 'bucketName');
+    const url = source.id.kind === 'Bucket' ? `s3://${bucket ?? ''}` : (stringAt(source.object, 'spec', 'url') ?? '');
+    const isLikely = names.some((own) => `${url.toLowerCase()}/`.includes(`${own}/`));
+    const path = clampPath(stringAt(object, 'spec', 'path') ?? '');
+    if (!/[$<]/.test(`${url}${path}`)) found.set(`${url}\0${path}`, { url, path, isLikely });
+  }
+  return [...found.values()];
+}
+
+function ofArtifact(
+  file: string,
+  tree: FileTree,
+  artifacts: readonly BuiltArtifact[],
+): SuggestedPublication | undefined {
+  for (let directory = parentPath(file); ; directory = parentPath(directory)) {
+    for (const { url, path, isLikely } of artifacts) {
+      const built = joinPath(directory, path);
+      // Of an artifact that is built as a whole the name is all that tells.
+      const fits =
+        path === ''
+          ? isLikely || (directory !== '' && baseName(directory) === baseName(url))
+          : isWithin(built, file) && tree.kind(built) === 'directory';
+      if (fits) return { source: url, path: directory, isLikely };
+    }
+    if (directory === '') return undefined;
+  }
+}
+
+/** The chart that a file belongs to, when a release takes one of that name from a repository of charts. */
+function ofChart(file: string, tree: FileTree, objects: Discovery['objects']): SuggestedPublication | undefined {
+  for (let directory = parentPath(file); directory !== ''; directory = parentPath(directory)) {
+    const text = readText(tree, joinPath(directory, 'Chart.yaml'));
+    if (text === undefined) continue;
+    const name = /^name:[ \t]*["']?([\w.-]+)/m.exec(text)?.[1];
+    for (const { id, object } of name === undefined ? [] : objects) {
+      if (id.group !== helmGroup || stringAt(object, 'spec', 'chart', 'spec', 'chart') !== name) continue;
+      const reference = stringAt(object, 'spec', 'chart', 'spec', 'sourceRef', 'name');
+      const repository = objects.find(({ id: { kind, name: own } }) => kind === 'HelmRepository' && own === reference);
+      const url = stringAt(repository?.object, 'spec', 'url');
+      if (url !== undefined) return { source: `${url.replace(/\/+$/, '')}/${name}`, path: directory, isLikely: false };
+    }
+    return undefined;
+  }
+  return undefined;
+}

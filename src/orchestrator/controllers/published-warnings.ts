@@ -1,0 +1,25 @@
+import type { PublishedDirectory } from '../../discovery/publications.ts';
+import { printPosition } from '../../model/position.ts';
+import type { Warning } from '../../model/problem.ts';
+import type { ResourceId } from '../../model/resource-id.ts';
+
+/** Says of what stands for a directory of the tree, `what` in words, how that is known, and when a change reaches it if it names a version. */
+export function publishedWarnings(
+  resource: ResourceId,
+  what: string,
+  published: PublishedDirectory | undefined,
+  version: string | undefined,
+): Warning[] {
+  if (published === undefined) return [];
+  const { path, inferredFrom } = published;
+  const [name, warnings] = [path || 'the repository', [] as Warning[]];
+  if (inferredFrom !== undefined) {
+    const message = `${what} is taken for ${name}, which ${printPosition(inferredFrom)} pushes`;
+    warnings.push({ category: 'inferred-source', message, resource });
+  }
+  if (version !== undefined) {
+    const message = `${what} follows ${version}: what changes in ${name} reaches it with the next release`;
+    warnings.push({ category: 'pinned-source', message, resource });
+  }
+  return warnings;
+}
