@@ -47,7 +47,7 @@ export function leftOutFiles(directory, scan, urls) {
       const path = kind === 'FluxInstance' ? spec?.sync?.path : spec?.path;
       if (isFlux) {
         const key = `${kind} ${metadata?.name}`;
-        declared.set(key, [...(declared.get(key) ?? []), file]);
+        declared.set(key, [...(declared.get(key) ?? []), { file, namespace: metadata?.namespace }]);
       }
       if (kind === 'GitRepository' && text.includes('source.toolkit.fluxcd.io/'))
         repositories.set(
@@ -58,6 +58,7 @@ export function leftOutFiles(directory, scan, urls) {
         kustomizations.push({
           file,
           source: spec.sourceRef,
+          targetNamespace: spec.targetNamespace,
           path: String(path ?? '').includes('${') ? undefined : clean(path),
         });
     }
@@ -70,9 +71,20 @@ export function leftOutFiles(directory, scan, urls) {
   const applied = appliedKustomizations(directory, kustomizations, scan);
   const reads = new Set([...applied].flatMap(({ path }) => (path === undefined ? [] : [...readBy(directory, path)])));
   const paths = [...applied].flatMap(({ path }) => (path === undefined || path === '' ? [] : [path]));
+  /** True when something that builds a file gives it this namespace, or one that only a variable says. */
+  const isMoved = (file, namespace) =>
+    [...applied].some(
+      ({ path, targetNamespace = '' }) =>
+        path !== undefined && isMeant(targetNamespace, namespace) && readBy(directory, path).has(file),
+    ) || namespacesAbove(directory, file).some((one) => isMeant(one, namespace));
+  /** The files that declare an object: by kind and name, but for those that say another namespace, of which nothing that builds them sets this one. */
   const placesOf = (id) => {
     const [kind, place = ''] = id.split(' ');
-    return declared.get(`${kind} ${place.slice(place.indexOf('/') + 1)}`) ?? [];
+    const slash = place.indexOf('/');
+    const [namespace, name] = [place.slice(0, slash), place.slice(slash + 1)];
+    return (declared.get(`${kind} ${name}`) ?? [])
+      .filter((one) => (one.namespace ?? namespace) === namespace || isMoved(one.file, namespace))
+      .map(({ file }) => file);
   };
   return {
     of(id) {
@@ -133,6 +145,20 @@ function readBy(directory, path, found = new Set(), seen = new Set()) {
     else if (stat?.isFile()) found.add(target);
   }
   return found;
+}
+
+const isMeant = (written, namespace) => written === namespace || written.includes('${');
+
+/** The namespaces that kustomizations beside a file and above it set. */
+function namespacesAbove(directory, file) {
+  const found = [];
+  for (let at = dirname(file); ; at = dirname(at)) {
+    for (const name of kustomizationNames) {
+      const { namespace } = kustomizationAt(join(directory, at, name));
+      if (namespace !== undefined) found.push(String(namespace));
+    }
+    if (at === '.') return found;
+  }
 }
 
 /** The names of what a kustomization generates. */

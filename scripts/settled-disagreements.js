@@ -117,6 +117,8 @@ function isSubstituted(template, value) {
 /** Name in docs/flate.md, and whether a difference (as scripts/history-flate.js describes them) is of that kind. */
 const kinds = [
   ['orphans', ({ side, leftOut }) => (side === 'both' || side === 'flate') && leftOut !== undefined],
+  // A cluster has no release without a namespace.
+  ['unplaced-release', ({ side, parent }) => side === 'flate' && /^HelmRelease \//.test(parent)],
   [
     'chart-digest',
     ({ side, flate, ours, release }) =>

@@ -5028,11 +5028,12 @@ function readKustomization(loader) {
 	const written = decodeFields(value, at);
 	if (isEmpty(value)) fail("KUSTOMIZATION_INVALID", "The kustomization is empty: it has no field that does anything.", { at: { file } });
 	const kustomization = withLegacyFields(written);
+	checkKind(kustomization, at);
 	return {
 		kustomization,
 		name,
 		file,
-		warnings: [...checkKind(kustomization, at), ...deprecations(value, at)],
+		warnings: deprecations(value, at),
 		at
 	};
 }
@@ -5091,20 +5092,13 @@ function withEnvFiles(args) {
 function requiredVersion(kind) {
 	return kind === "Component" ? "kustomize.config.k8s.io/v1alpha1" : "kustomize.config.k8s.io/v1beta1";
 }
-const FUTURE_VERSION = "kustomize.config.k8s.io/v1";
 function checkKind({ kind, apiVersion }, at) {
 	if (kind !== "Kustomization" && kind !== "Component") fail("KUSTOMIZATION_INVALID", `The kind of a kustomization file is Kustomization or Component, not ${kind}.`, {
 		at: at("kind"),
 		...apiVersion.startsWith("kustomize.toolkit.fluxcd.io/") ? { hint: "A Flux Kustomization is a resource of its own; give its file another name." } : {}
 	});
 	const wanted = requiredVersion(kind);
-	if (kind === "Kustomization" && apiVersion === FUTURE_VERSION) return [{
-		category: "unsupported-version",
-		message: `The apiVersion ${apiVersion} is read as ${wanted} here, but kustomize 5.8.1 refuses it, and with it Flux 2.9.`,
-		at: at("apiVersion")
-	}];
 	if (apiVersion !== wanted) fail("KUSTOMIZATION_INVALID", `The apiVersion of a ${kind} is ${wanted}, not ${apiVersion}.`, { at: at("apiVersion") });
-	return [];
 }
 function deprecations(value, at) {
 	if (!isJsonObject(value)) return [];

@@ -6793,17 +6793,14 @@ function applyKustomization(side, node, built, variables, hasKey) {
 			...resource.origin === void 0 ? {} : { origin: resource.origin }
 		});
 	}
-	if (problems.length > 0) {
-		const refused = [...built.warnings.flatMap(refusalOf), ...problems];
-		return {
-			state: "failed",
-			reason: refused[0]?.message ?? "",
-			problems: refused,
-			warnings: encrypted,
-			manifests: [],
-			size: 0
-		};
-	}
+	if (problems.length > 0) return {
+		state: "failed",
+		reason: problems[0]?.message ?? "",
+		problems,
+		warnings: encrypted,
+		manifests: [],
+		size: 0
+	};
 	return {
 		state: "rendered",
 		reason: "",
@@ -6837,14 +6834,6 @@ function unbuiltResult(built, warnings) {
 		manifests: [],
 		size: 0
 	};
-}
-function refusalOf({ category, message, at }) {
-	if (category !== "unsupported-version") return [];
-	return [{
-		code: "KUSTOMIZATION_INVALID",
-		message,
-		...at === void 0 ? {} : { at }
-	}];
 }
 function unsetWarning(id, variable, secret) {
 	return {

@@ -62,7 +62,8 @@ export function readKustomization(loader: Loader): KustomizationFile {
     fail('KUSTOMIZATION_INVALID', 'The kustomization is empty: it has no field that does anything.', { at: { file } });
   }
   const kustomization = withLegacyFields(written);
-  const warnings = [...checkKind(kustomization, at), ...deprecations(value, at)];
+  checkKind(kustomization, at);
+  const warnings = deprecations(value, at);
   return { kustomization, name, file, warnings, at };
 }
 
@@ -128,10 +129,7 @@ function requiredVersion(kind: string): string {
   return kind === 'Component' ? 'kustomize.config.k8s.io/v1alpha1' : 'kustomize.config.k8s.io/v1beta1';
 }
 
-/** The version that is to come; kustomize 5.8.1 refuses it still. */
-const FUTURE_VERSION = 'kustomize.config.k8s.io/v1';
-
-function checkKind({ kind, apiVersion }: Kustomization, at: KustomizationFile['at']): Warning[] {
+function checkKind({ kind, apiVersion }: Kustomization, at: KustomizationFile['at']): void {
   if (kind !== 'Kustomization' && kind !== 'Component') {
     fail('KUSTOMIZATION_INVALID', `The kind of a kustomization file is Kustomization or Component, not ${kind}.`, {
       at: at('kind'),
@@ -141,16 +139,11 @@ function checkKind({ kind, apiVersion }: Kustomization, at: KustomizationFile['a
     });
   }
   const wanted = requiredVersion(kind);
-  if (kind === 'Kustomization' && apiVersion === FUTURE_VERSION) {
-    const message = `The apiVersion ${apiVersion} is read as ${wanted} here, but kustomize 5.8.1 refuses it, and with it Flux 2.9.`;
-    return [{ category: 'unsupported-version', message, at: at('apiVersion') }];
-  }
   if (apiVersion !== wanted) {
     fail('KUSTOMIZATION_INVALID', `The apiVersion of a ${kind} is ${wanted}, not ${apiVersion}.`, {
       at: at('apiVersion'),
     });
   }
-  return [];
 }
 
 function deprecations(value: JsonValue, at: KustomizationFile['at']): Warning[] {

@@ -21,7 +21,7 @@ const scripts = async (): Promise<{ readonly leftOutFiles: LeftOutFiles; readonl
 };
 
 const flux = (kind: string, name: string, spec: string): string =>
-  `apiVersion: ${kind === 'HelmRelease' ? 'helm' : 'kustomize'}.toolkit.fluxcd.io/v1\nkind: ${kind}\nmetadata: {name: ${name}, namespace: flux-system}\nspec: {${spec}}\n`;
+  `apiVersion: ${kind === 'HelmRelease' ? 'helm' : 'kustomize'}.toolkit.fluxcd.io/v1\nkind: ${kind}\nmetadata: {name: ${name}${kind === 'HelmRelease' ? '' : ', namespace: flux-system'}}\nspec: {${spec}}\n`;
 const ks = (name: string, path: string, source = 'home'): string =>
   flux('Kustomization', name, `path: ${path}, sourceRef: {kind: GitRepository, name: ${source}}`);
 const repository = (name: string, url: string): string =>
@@ -55,6 +55,20 @@ const cluster = {
 };
 
 describe('what the files of a repository leave out', () => {
+  test('is told apart by the namespace that a file says, unless a kustomization sets it', async () => {
+    const echo = (namespace: string): string =>
+      flux('HelmRelease', 'echo', 'interval: 1h').replace('echo}', `echo, namespace: ${namespace}}`);
+    const files = { ...cluster, 'main/apps/web/app/hr.yaml': echo('network'), 'archive/echo/hr.yaml': echo('default') };
+    const { of } = await leftOut(files);
+    expect(of('HelmRelease default/echo')).toBe('archive/echo/hr.yaml: outside of main');
+    expect(of('HelmRelease network/echo')).toBeUndefined();
+    const moved = await leftOut({
+      ...files,
+      'main/apps/web/app/kustomization.yaml': 'resources: [hr.yaml]\nnamespace: default\n',
+    });
+    expect(moved.of('HelmRelease default/echo')).toBeUndefined();
+  });
+
   test('is what no applied build reads, below an applied path or outside of the scan', async () => {
     const { of } = await leftOut(cluster);
     expect(of('HelmRelease apps/off')).toBe('main/apps/off/app/hr.yaml: main/apps');
@@ -142,6 +156,13 @@ describe('a settled disagreement', () => {
     expect(of('app-4.1.0', 'app-v4.1.0')).toBeUndefined();
     expect(of('app:sha', 'app:sha_54feb41d1bb4')).toBeUndefined();
     expect(of('app-4.1.0', 'app-4.1.0_54feb41d1bb4', { release: { spec: { chart: {} } } })).toBeUndefined();
+  });
+
+  test('of a release without a namespace is one of a release that no cluster has', async () => {
+    const { settledBy } = await scripts();
+    expect(settledBy({ ...only, parent: 'HelmRelease /web', reason: '' })).toBe('unplaced-release');
+    expect(settledBy({ ...only, parent: 'HelmRelease apps/web', reason: '' })).toBeUndefined();
+    expect(settledBy({ ...made, parent: 'HelmRelease /web', reason: '' })).toBeUndefined();
   });
 
   test('about the end of a text needs a text that keeps its line breaks', async () => {

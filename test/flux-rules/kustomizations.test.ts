@@ -194,7 +194,7 @@ describe('a build', () => {
     expect(rendered.made('apps')).toEqual(['ConfigMap apps/cm']);
   });
 
-  test('of a kustomization of the API version to come is made, with a warning that Flux refuses it today', async () => {
+  test('of a kustomization of another API version is refused', async () => {
     const rendered = await render(
       apps('', {
         'apps/kustomization.yaml':
@@ -203,8 +203,12 @@ describe('a build', () => {
       }),
     );
 
-    expect(rendered.made('apps')).toEqual(['ConfigMap apps/cm']);
-    expect(rendered.node('apps').warnings.map(({ category }) => category)).toEqual(['unsupported-version']);
+    expect(rendered.node('apps').problems.map(({ code, message }) => [code, message])).toEqual([
+      [
+        'KUSTOMIZATION_INVALID',
+        'The apiVersion of a Kustomization is kustomize.config.k8s.io/v1beta1, not kustomize.config.k8s.io/v1.',
+      ],
+    ]);
   });
 });
 

@@ -375,15 +375,4 @@ describe('what Flux fails at first', () => {
       'KUSTOMIZATION_INVALID The apiVersion of a Kustomization is kustomize.config.k8s.io/v1beta1, not kustomize.config.k8s.io/v1beta2.',
     ]);
   });
-
-  test('is told before what fails here: an apiVersion that only this program reads, before an undefined variable', async () => {
-    const files: Files = {
-      'cluster/ks.yaml': kustomization('apps', './apps', '  postBuild: {substitute: {A: b}}\n'),
-      'apps/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1\nkind: Kustomization\nresources: [cm.yaml]\n',
-      'apps/cm.yaml': configMap('cm').replace('a: b', 'a: "${NAME}"'),
-    };
-    const found = await node(files, 'apps');
-    expect(found?.problems.map(({ code }) => code)).toEqual(['KUSTOMIZATION_INVALID', 'SUBSTITUTION']);
-    expect(found?.reason).toContain('kustomize.config.k8s.io/v1');
-  });
 });

@@ -334,12 +334,10 @@ function applyKustomization(
     });
   }
   if (problems.length > 0) {
-    // Flux would not have come as far as substituting.
-    const refused = [...built.warnings.flatMap(refusalOf), ...problems];
     return {
       state: 'failed',
-      reason: refused[0]?.message ?? '',
-      problems: refused,
+      reason: problems[0]?.message ?? '',
+      problems,
       warnings: encrypted,
       manifests: [],
       size: 0,
@@ -373,12 +371,6 @@ function unbuiltResult(built: BuildOutcome, warnings: readonly Warning[]): Rende
   if (problems.length === 0) return undefined;
   const state = built.problems.every(isNotChecked) ? 'unchecked' : 'failed';
   return { state, reason: problems[0]?.message ?? '', problems, warnings, manifests: [], size: 0 };
-}
-
-/** What is read here and refused by the kustomize in Flux, as a problem. */
-function refusalOf({ category, message, at }: Warning): Problem[] {
-  if (category !== 'unsupported-version') return [];
-  return [{ code: 'KUSTOMIZATION_INVALID', message, ...(at === undefined ? {} : { at }) }];
 }
 
 /** A variable that the tree does not set, and that may well be set in the cluster. */
