@@ -121,12 +121,19 @@ function checkOut(commit) {
   git(sides.base, 'checkout', '-q', '--force', '--detach', `${commit}~1`);
   checkedOut = commit;
 }
+const edited = (commit) => git(sides.head, 'diff', '--name-only', `${commit}~1`, commit).trim().split('\n');
 function filesOf(commit, side, path) {
   checkOut(commit);
   const key = `${side} ${path}`;
   const known = leftOut.get(key) ?? leftOutFiles(sides[side], path === '.' ? '' : path, values.url);
   leftOut.set(key, known);
   return known;
+}
+/** A node and those above it, nearest first. */
+function nodesAbove(parent, parents) {
+  const found = [];
+  for (let at = parent; at !== undefined && at !== stray && !found.includes(at); at = parents.get(at)) found.push(at);
+  return found;
 }
 /** By what a node is left out on a side, or the nearest one above it that is. */
 function leftOutBy(files, parent, parents) {
@@ -396,6 +403,7 @@ async function compareManifests(commit, path) {
       ...{ side: 'ours', id, parent, reason, object, node },
       isGenerated: files.generates(/\/(\S+) \(not found\)/.exec(reason)?.[1]),
       isRead: files.reads(node.slice(node.lastIndexOf('//') + 2)),
+      isApplied: files.isApplied(parent),
       failures,
     });
   }
@@ -505,6 +513,7 @@ async function compareChanges(commit, path, { parents: known, leftStates }) {
     const directory = /^Kustomization \/(.*)$/.exec(parent)?.[1];
     return {
       leftOut: causes.every((cause) => cause !== undefined) ? causes[0] : undefined,
+      areInputs: left.size === 0 && edited(commit).every((file) => files.isInput(file)),
       isRead: directory === undefined ? files.isApplied(placed(name)) : files.reads(directory),
     };
   };
@@ -514,6 +523,7 @@ async function compareChanges(commit, path, { parents: known, leftStates }) {
     const parent = right.get(name)?.parent ?? parents.get(placed(name)) ?? left.get(name)?.parent ?? stray;
     const described = {
       ...{ side: 'change', id: name, parent, notes, report, others: [...left.keys(), ...right.keys()] },
+      above: nodesAbove(parent, parents),
       lines: left.get(name)?.lines ?? [],
       ...{ base: reasonFor(parent, states.base, parents), head: reasonFor(parent, states.head, parents) },
       theirs: reasonFor(parent, leftStates, parents),

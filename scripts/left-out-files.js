@@ -21,7 +21,7 @@ const clean = (path) => {
 /**
  * What the files below a directory come to: `of(id)` says of a Kustomization or HelmRelease (`Kind namespace/name`) by what it is left out, `isApplied(id)` whether the build of an applied Kustomization reads a file
  * that declares it, and `reads(path)` whether one reads a file, or
- * a file in a directory itself, such as its kustomization. `scan` is where both programs look, `urls` are those of the repository. An object is left out when no
+ * a file in a directory itself, such as its kustomization, and `isInput(path)` whether one takes a file for nothing but a patch or a generator. `scan` is where both programs look, `urls` are those of the repository. An object is left out when no
  * build reads a file that declares it, and each of them lies outside of `scan`, as those of another cluster do, or below the path of an applied Kustomization.
  */
 export function leftOutFiles(directory, scan, urls) {
@@ -100,6 +100,13 @@ export function leftOutFiles(directory, scan, urls) {
       [...reads]
         .filter((file) => kustomizationNames.includes(posix.basename(file)))
         .some((file) => generatedBy(join(directory, file)).includes(name)),
+    isInput: (path) =>
+      !reads.has(path) &&
+      [...reads]
+        .filter((file) => kustomizationNames.includes(posix.basename(file)))
+        .some((file) =>
+          inputsOf(kustomizationAt(join(directory, file))).some((one) => posix.join(dirname(file), one) === path),
+        ),
     reads: (path) => [...reads].some((file) => file === path || dirname(file) === (path === '' ? '.' : path)),
   };
 }
@@ -159,6 +166,20 @@ function namespacesAbove(directory, file) {
     }
     if (at === '.') return found;
   }
+}
+
+/** The files that a kustomization names as a patch or for a generator, from its directory. */
+function inputsOf({ patchesStrategicMerge, patches, patchesJson6902, configMapGenerator, secretGenerator }) {
+  const items = (...lists) => lists.flatMap((list) => (Array.isArray(list) ? list : []));
+  return [
+    ...items(patchesStrategicMerge),
+    ...items(patches, patchesJson6902).map((patch) => patch?.path),
+    ...items(configMapGenerator, secretGenerator).flatMap((each) => [
+      each?.env,
+      ...items(each?.envs),
+      ...items(each?.files).map((file) => String(file).replace(/^[^=]*=/, '')),
+    ]),
+  ].filter((path) => typeof path === 'string' && !path.includes('\n'));
 }
 
 /** The names of what a kustomization generates. */

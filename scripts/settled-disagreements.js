@@ -37,6 +37,9 @@ const unplaced = (name) => name.replace(/ \S*\//, ' ');
 const isUnmade = (state) => /(nothing is known of it|above it ready)$/.test(state ?? '');
 /** Who applies something here, when that is a directory that no Kustomization of Flux stands for. */
 const isDirectory = (node) => /^Kustomization\.[^/]+\/\//.test(node ?? '');
+/** True when one of the failures is that of a node in a list. */
+const isAmong = (failures, nodes) =>
+  failures.some(({ node }) => node !== undefined && nodes.includes(`${node.kind} ${node.namespace}/${node.name}`));
 const isHeld = (state) => /^(\w+ above it )?(failed|blocked|in a circle)/.test(state ?? '');
 
 const printed = ({ namespace, name }) => (namespace === '' ? name : `${namespace}/${name}`);
@@ -203,6 +206,7 @@ const kinds = [
       side === 'change' &&
       flate === 'nothing' &&
       ours === 'changed' &&
+      changedPaths(of).length > 0 &&
       changedPaths(of).every((path) => path === 'sops'),
   ],
   [
@@ -324,8 +328,11 @@ const kinds = [
   ],
   [
     'uncovered',
-    ({ side, reason, parent }) =>
-      side === 'ours' && /nothing is known of it$/.test(reason ?? '') && /^Kustomization/.test(parent),
+    ({ side, reason, parent, isApplied }) =>
+      side === 'ours' &&
+      /nothing is known of it$/.test(reason ?? '') &&
+      /^Kustomization/.test(parent) &&
+      isApplied === false,
   ],
   [
     'remote-bases',
@@ -403,12 +410,13 @@ const kinds = [
   ],
   [
     'other-side-failed',
-    ({ side, flate, ours, base, head, report }) =>
+    ({ side, flate, ours, base, head, report, above }) =>
       side === 'change' &&
       ours === 'nothing' &&
-      ((flate === 'removed' && base === 'ready' && isUnmade(head) && report.failures.new.length > 0) ||
-        (flate === 'added' && isUnmade(base) && head === 'ready' && report.failures.fixed.length > 0)),
+      ((flate === 'removed' && base === 'ready' && isUnmade(head) && isAmong(report.failures.new, above)) ||
+        (flate === 'added' && isUnmade(base) && head === 'ready' && isAmong(report.failures.fixed, above))),
   ],
+  ['unfollowed-inputs', ({ side, flate, areInputs }) => side === 'change' && flate === 'nothing' && areInputs === true],
   ['behind-failure', ({ side, flate, theirs }) => side === 'change' && flate === 'nothing' && isHeld(theirs)],
   ['remote-prefetch', ({ side, reason }) => side === 'ours' && /remote (git base|resource)/.test(reason ?? '')],
 ];

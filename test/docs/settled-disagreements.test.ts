@@ -8,6 +8,7 @@ interface LeftOut {
   readonly isApplied: (id: string) => boolean;
   readonly generates: (name: string) => boolean;
   readonly reads: (path: string) => boolean;
+  readonly isInput: (path: string) => boolean;
 }
 type LeftOutFiles = (directory: string, scan: string, urls: readonly string[]) => LeftOut;
 type ReleaseOfName = (resource: string, releases: Iterable<string>) => string | undefined;
@@ -55,6 +56,17 @@ const cluster = {
 };
 
 describe('what the files of a repository leave out', () => {
+  test('is not what a build takes for a patch or a generator alone', async () => {
+    const { isInput, reads } = await leftOut({
+      ...cluster,
+      'main/apps/web/app/kustomization.yaml':
+        'resources: [hr.yaml]\npatchesStrategicMerge: [merge.yaml]\npatches: [{path: patch.yaml}, {path: hr.yaml}]\nconfigMapGenerator: [{name: a, envs: [a.env], files: [b=c.txt]}]\n',
+    });
+    const named = ['merge.yaml', 'patch.yaml', 'a.env', 'c.txt', 'hr.yaml', 'other.yaml'];
+    expect(named.map((name) => isInput(`main/apps/web/app/${name}`))).toEqual([true, true, true, true, false, false]);
+    expect(reads('main/apps/web/app/hr.yaml')).toBe(true);
+  });
+
   test('is told apart by the namespace that a file says, unless a kustomization sets it', async () => {
     const echo = (namespace: string): string =>
       flux('HelmRelease', 'echo', 'interval: 1h').replace('echo}', `echo, namespace: ${namespace}}`);
@@ -156,6 +168,51 @@ describe('a settled disagreement', () => {
     expect(of('app-4.1.0', 'app-v4.1.0')).toBeUndefined();
     expect(of('app:sha', 'app:sha_54feb41d1bb4')).toBeUndefined();
     expect(of('app-4.1.0', 'app-4.1.0_54feb41d1bb4', { release: { spec: { chart: {} } } })).toBeUndefined();
+  });
+
+  test('about a Kustomization that flate does not know needs that no applied build reads it', async () => {
+    const { settledBy } = await scripts();
+    const unknown = { ...made, parent: 'Kustomization flux-system/old', reason: 'nothing is known of it' };
+    expect(settledBy({ ...unknown, isApplied: false })).toBe('uncovered');
+    expect(settledBy({ ...unknown, isApplied: true })).toBeUndefined();
+    expect(settledBy(unknown)).toBeUndefined();
+  });
+
+  test('behind a failure of one side needs the failure of a node above', async () => {
+    const { settledBy } = await scripts();
+    const failed = (name: string): unknown => ({
+      groups: [],
+      failures: { new: [{ node: { kind: 'Kustomization', namespace: 'flux-system', name } }], fixed: [] },
+    });
+    const gone = {
+      ...{ side: 'change', id: 'ConfigMap apps/x', parent: 'HelmRelease apps/x', flate: 'removed', ours: 'nothing' },
+      ...{ base: 'ready', head: 'nothing is known of it', theirs: '', others: [], lines: [], notes: '' },
+      above: ['HelmRelease apps/x', 'Kustomization flux-system/apps'],
+    };
+    expect(settledBy({ ...gone, report: failed('apps') })).toBe('other-side-failed');
+    expect(settledBy({ ...gone, report: failed('other') })).toBeUndefined();
+  });
+
+  test('of which flate says nothing needs that all that is edited is a patch or for a generator', async () => {
+    const { settledBy } = await scripts();
+    const change = {
+      ...{ side: 'change', id: 'ConfigMap apps/x', parent: 'HelmRelease apps/x', flate: 'nothing', ours: 'changed' },
+      ...{ base: 'ready', head: 'ready', theirs: 'ready', others: [], lines: [], notes: '', above: [] },
+      report: {
+        groups: [
+          {
+            node: { kind: 'HelmRelease', namespace: 'apps', name: 'x' },
+            changes: [
+              { id: { kind: 'ConfigMap', namespace: 'apps', name: 'x' }, hunks: [{ path: 'data.a', lines: [] }] },
+            ],
+          },
+        ],
+        failures: { new: [], fixed: [] },
+      },
+    };
+    expect(settledBy({ ...change, areInputs: true })).toBe('unfollowed-inputs');
+    expect(settledBy({ ...change, areInputs: false })).toBeUndefined();
+    expect(settledBy({ ...change, flate: 'added', areInputs: true })).toBeUndefined();
   });
 
   test('of a release without a namespace is one of a release that no cluster has', async () => {
