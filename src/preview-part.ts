@@ -12,11 +12,13 @@ import type { SideName } from './orchestrator/changes/ledger.ts';
 import { fileChanges } from './orchestrator/changes/provenance.ts';
 import type { Store, StoredObject } from './orchestrator/store.ts';
 import {
+  depthProblems,
   discoverSides,
   filesOf,
   groundsOf,
   masked,
   renderRootOfBoth,
+  shallowSide,
   sharedBy,
   withConfiguration,
   withWhatIsMissing,
@@ -30,11 +32,12 @@ import { planShards, ShardPlan } from './shards/shard-plan.ts';
 
 /** Says how a comparison would be split, from what files say alone. */
 export async function previewPlan(
-  base: PreviewSide,
-  head: PreviewSide,
+  givenBase: PreviewSide,
+  givenHead: PreviewSide,
   given: PreviewOptions,
   of: number,
 ): Promise<ShardPlan> {
+  const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
   const options = await withConfiguration(base, given);
   const facts = new FileFacts(options.memoStore);
   const found = discoverSides(base, head, options, facts);
@@ -50,12 +53,13 @@ function planOf(base: PreviewSide, head: PreviewSide, found: Record<SideName, Di
  * Choices by node and kind (`selects`, `skipKinds`) are not heeded.
  */
 export async function previewPart(
-  base: PreviewSide,
-  head: PreviewSide,
+  givenBase: PreviewSide,
+  givenHead: PreviewSide,
   given: PreviewOptions,
   shard: Shard,
   run: ArtifactRun,
 ): Promise<Part> {
+  const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
   const options = await withConfiguration(base, given);
   const shared = await sharedBy(options);
   const facts = new FileFacts(options.memoStore);
@@ -70,7 +74,10 @@ export async function previewPart(
   const loose = (discovery: Discovery, side: 'base' | 'head'): SideResult => ({
     nodes: [],
     orphans: [],
-    problems: withoutPlaced(discovery.problems, roots, side),
+    problems: [
+      ...withoutPlaced(discovery.problems, roots, side),
+      ...(side === 'head' ? depthProblems(base, head) : []),
+    ],
     warnings: [],
   });
   const [baseProblems, headProblems, ...sides] = masked(

@@ -12,12 +12,13 @@ import { treeApiVersions } from './discovery/tree-api-versions.ts';
 import { unreadFiles } from './discovery/unread-files.ts';
 import { changedPaths } from './files/changed-paths.ts';
 import type { FileTree } from './files/file-tree.ts';
+import { isTooDeep, MAX_DEPTH, shallowTree } from './files/shallow-tree.ts';
 import { type Conclusion, concludeSides, type Grounds } from './findings/conclude.ts';
 import { knownBase, rememberBase } from './known-base.ts';
 import { loadConfiguration, loadRepository } from './load-configuration.ts';
 import { append } from './model/append.ts';
 import type { FileReads } from './model/changed-file.ts';
-import { ProblemError } from './model/problem.ts';
+import { type Problem, ProblemError } from './model/problem.ts';
 import type { ResourceId } from './model/resource-id.ts';
 import type { SideResult } from './model/side-result.ts';
 import { safeSide } from './net/safe-message.ts';
@@ -56,7 +57,8 @@ export async function keptBetweenRuns(options: PreviewOptions): Promise<Kept> {
  *
  * @throws ProblemError `ENTRY_NOT_FOUND` when no cluster begins on either side
  */
-export async function preview(base: PreviewSide, head: PreviewSide, given: PreviewOptions): Promise<Preview> {
+export async function preview(givenBase: PreviewSide, givenHead: PreviewSide, given: PreviewOptions): Promise<Preview> {
+  const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
   const options = await withConfiguration(base, given);
   const kept = options.kept ?? (await keptBetweenRuns(options));
   const known = knownBase(base, head, options, kept);
@@ -73,7 +75,7 @@ export async function preview(base: PreviewSide, head: PreviewSide, given: Previ
     kept.shared,
     base.tree,
     narrowed(joinRoots(results.base, found.base), options),
-    narrowed(joinRoots(results.head, found.head), options),
+    narrowed(withProblems(joinRoots(results.head, found.head), depthProblems(base, head)), options),
   );
   const grounds = await groundsOf(base, head, found, options, readers);
   const isWhole = options.selects === undefined && (options.skipKinds ?? []).length === 0;
@@ -278,7 +280,8 @@ function editsBetween(base: PreviewSide, head: PreviewSide, paths: readonly stri
  *
  * @throws ProblemError `ENTRY_NOT_FOUND` when no cluster begins in it
  */
-export async function renderTree(side: PreviewSide, given: PreviewOptions): Promise<SideResult> {
+export async function renderTree(givenSide: PreviewSide, given: PreviewOptions): Promise<SideResult> {
+  const side = shallowSide(givenSide);
   const options = await withConfiguration(side, given);
   const shared = await sharedBy(options);
   const facts = new FileFacts(options.memoStore);
@@ -454,6 +457,26 @@ function settingsFor(
 }
 
 /** The roots of one side as one result. Problems of files belong to no root; those that some node reports with its own are left out. */
+/** A side without the directories that are nested too deeply to be read. */
+export function shallowSide(side: PreviewSide): PreviewSide {
+  return { ...side, tree: shallowTree(side.tree) };
+}
+
+/** Directories that differ, and are nested too deeply to be read: what they come to is not known. */
+export function depthProblems(base: PreviewSide, head: PreviewSide): readonly Problem[] {
+  return changedPaths(base.tree, head.tree)
+    .filter((path) => isTooDeep(head.tree, path) || isTooDeep(base.tree, path))
+    .map((path) => ({
+      code: 'TREE_LIMIT',
+      message: `The directory is nested more than ${MAX_DEPTH} directories deep: what is in it was left out.`,
+      at: { file: path },
+    }));
+}
+
+function withProblems(side: SideResult, problems: readonly Problem[]): SideResult {
+  return problems.length === 0 ? side : { ...side, problems: [...side.problems, ...problems] };
+}
+
 function joinRoots(results: readonly SideResult[], discovery: Discovery): SideResult {
   const nodes = results.flatMap((result) => result.nodes);
   const placed = new Set(nodes.flatMap((node) => node.problems.map((problem) => problem.at?.file)));

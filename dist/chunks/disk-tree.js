@@ -1,3 +1,4 @@
+import { t as append } from "./append.js";
 import { n as fail } from "./problem.js";
 import { a as decodeName, i as treeId, o as encodeName, r as linkId, s as holdsReplacement, t as blobId } from "./content-id.js";
 import { a as joinPath, o as parentPath, r as compareBytes, t as baseName } from "./paths.js";
@@ -47,10 +48,19 @@ var DiskTree = class {
 		}
 	}
 	contentId(path) {
-		if (this.#ids.has(path)) return this.#ids.get(path);
-		const id = this.#computeId(path);
-		this.#ids.set(path, id);
-		return id;
+		const pending = [path];
+		for (let at = pending.at(-1); at !== void 0; at = pending.at(-1)) {
+			const below = this.#ids.has(at) ? [] : this.#directoriesWithoutId(at);
+			if (below.length > 0) append(pending, below);
+			else {
+				if (!this.#ids.has(at)) this.#ids.set(at, this.#computeId(at));
+				pending.pop();
+			}
+		}
+		return this.#ids.get(path);
+	}
+	#directoriesWithoutId(path) {
+		return (this.list(path) ?? []).filter(({ kind }) => kind === "directory").map(({ name }) => joinPath(path, name)).filter((below) => !this.#ids.has(below));
 	}
 	#computeId(path) {
 		switch (this.kind(path)) {

@@ -1,3 +1,4 @@
+import { t as append } from "./append.js";
 import { i as treeId, r as linkId, t as blobId } from "./content-id.js";
 import { n as clampPath, r as compareBytes } from "./paths.js";
 // src/files/memory-tree.ts
@@ -67,17 +68,30 @@ function idOf(node) {
 		node.id ??= blobId(node.bytes);
 		return node.id;
 	}
-	if (!("id" in node)) {
-		const entries = [];
-		for (const [name, child] of node.children) {
-			const id = idOf(child);
-			if (id !== void 0) entries.push({
-				name,
-				id
-			});
+	const pending = [node];
+	for (let at = pending.at(-1); at !== void 0; at = pending.at(-1)) {
+		if ("id" in at) {
+			pending.pop();
+			continue;
 		}
-		node.id = treeId(entries);
+		const below = [...at.children.values()].filter((child) => "children" in child && !("id" in child));
+		if (below.length > 0) append(pending, below);
+		else {
+			at.id = treeId(identified(at));
+			pending.pop();
+		}
 	}
 	return node.id;
+}
+function identified({ children }) {
+	const entries = [];
+	for (const [name, child] of children) {
+		const id = "children" in child ? child.id : idOf(child);
+		if (id !== void 0) entries.push({
+			name,
+			id
+		});
+	}
+	return entries;
 }
 export { memoryTree as t };

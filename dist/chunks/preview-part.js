@@ -1,4 +1,4 @@
-import { C as FileFacts, _ as kustomizationSource, a as masked, b as dependsOn, d as withWhatIsMissing, g as FileReaders, l as sharedBy, m as chartReference, n as filesOf, p as fileChanges, r as groundsOf, s as renderRootOfBoth, t as discoverSides, u as withConfiguration, v as dataFor, x as changedPaths, y as copiedFrom } from "./preview.js";
+import { C as changedPaths, S as dependsOn, T as FileFacts, b as dataFor, c as renderRootOfBoth, d as sharedBy, f as withConfiguration, g as chartReference, h as fileChanges, i as groundsOf, n as discoverSides, o as masked, p as withWhatIsMissing, r as filesOf, t as depthProblems, u as shallowSide, v as FileReaders, x as copiedFrom, y as kustomizationSource } from "./preview.js";
 import { n as concludePart, t as joinedEdits } from "./joined-edits.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, o as stringAt, r as jsonAt } from "./json.js";
@@ -344,7 +344,8 @@ function isUsedOutside({ id }, draft, users, draftOf) {
 	return (users.get(`${id.kind}/${id.name}`) ?? []).some((above) => !above.some((claim) => draftOf.get(claim) === draft));
 }
 // src/preview-part.ts
-async function previewPlan(base, head, given, of) {
+async function previewPlan(givenBase, givenHead, given, of) {
+	const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
 	const options = await withConfiguration(base, given);
 	const facts = new FileFacts(options.memoStore);
 	return planOf(base, head, discoverSides(base, head, options, facts), of);
@@ -358,7 +359,8 @@ function planOf(base, head, found, of) {
 		discovery: found.head
 	}, of);
 }
-async function previewPart(base, head, given, shard, run) {
+async function previewPart(givenBase, givenHead, given, shard, run) {
+	const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
 	const options = await withConfiguration(base, given);
 	const shared = await sharedBy(options);
 	const facts = new FileFacts(options.memoStore);
@@ -371,7 +373,7 @@ async function previewPart(base, head, given, shard, run) {
 	const loose = (discovery, side) => ({
 		nodes: [],
 		orphans: [],
-		problems: withoutPlaced(discovery.problems, roots, side),
+		problems: [...withoutPlaced(discovery.problems, roots, side), ...side === "head" ? depthProblems(base, head) : []],
 		warnings: []
 	});
 	const [baseProblems, headProblems, ...sides] = masked(shared, base.tree, ...[loose(found.base, "base"), loose(found.head, "head")], ...roots.flatMap((root) => [root.base.side, root.head.side]));

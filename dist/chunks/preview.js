@@ -3012,7 +3012,7 @@ function withObjects(discovery, replaced) {
 	};
 }
 // src/discovery/tree-api-versions.ts
-const mark$1 = Buffer.from("CustomResourceDefinition");
+const mark$2 = Buffer.from("CustomResourceDefinition");
 const maximumFileSize = 8388608;
 function treeApiVersions(tree, directory) {
 	const found = new Set();
@@ -3021,7 +3021,7 @@ function treeApiVersions(tree, directory) {
 	walkYamlFiles(tree, directory, (path) => {
 		const bytes = tree.read(path);
 		if (bytes === void 0 || bytes.length > maximumFileSize) return;
-		if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark$1)) return;
+		if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark$2)) return;
 		for (const { object } of decodeKubernetesYaml(decoder.decode(bytes), { file: path }).documents) {
 			if (!isJsonObject(object) || object["kind"] !== "CustomResourceDefinition") continue;
 			const group = stringAt(object, "spec", "group");
@@ -3297,6 +3297,55 @@ function addAll(tree, directory, entry, changed) {
 		return;
 	}
 	for (const child of tree.list(path) ?? []) addAll(tree, path, child, changed);
+}
+const mark$1 = "/too-deep/";
+function shallowTree(tree) {
+	const cut = new Map();
+	const list = (path) => {
+		const depth = depthOf(path);
+		if (depth < 250) return tree.list(path);
+		if (depth > 250) return void 0;
+		const known = cut.get(path);
+		if (known !== void 0) return known;
+		const entries = tree.list(path)?.map(({ name, kind }) => ({
+			name,
+			kind: kind === "directory" ? "symlink" : kind
+		}));
+		if (entries !== void 0) cut.set(path, entries);
+		return entries;
+	};
+	const kind = (path) => {
+		const depth = depthOf(path);
+		if (depth <= 250) return tree.kind(path);
+		const found = depth === 251 ? tree.kind(path) : void 0;
+		return found === "directory" ? "symlink" : found;
+	};
+	return {
+		list,
+		kind,
+		read: (path) => depthOf(path) <= 251 ? tree.read(path) : void 0,
+		readLink(path) {
+			const depth = depthOf(path);
+			if (depth <= 250) return tree.readLink(path);
+			if (depth > 251) return void 0;
+			return tree.kind(path) === "directory" ? `${mark$1}${tree.contentId(path) ?? ""}` : tree.readLink(path);
+		},
+		contentId: (path) => depthOf(path) <= 251 ? tree.contentId(path) : void 0,
+		...tree.realPath === void 0 ? {} : { realPath: (path) => tree.realPath?.(path) },
+		...tree.prefetch === void 0 ? {} : { prefetch(isWanted) {
+			tree.prefetch?.((path, kind) => depthOf(path) <= 250 && isWanted(path, kind));
+		} }
+	};
+}
+function isTooDeep(tree, path) {
+	return depthOf(path) === 251 && tree.readLink(path)?.startsWith(mark$1) === true;
+}
+function depthOf(path) {
+	if (path === "") return 0;
+	if (path.length < 499) return 1;
+	let depth = 1;
+	for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) depth++;
+	return depth;
 }
 // src/orchestrator/changes/nodes-to-run.ts
 function nodesToRun(run, changed) {
@@ -11252,7 +11301,8 @@ async function keptBetweenRuns(options) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-async function preview(base, head, given) {
+async function preview(givenBase, givenHead, given) {
+	const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
 	const options = await withConfiguration(base, given);
 	const kept = options.kept ?? await keptBetweenRuns(options);
 	const known = knownBase(base, head, options, kept);
@@ -11260,7 +11310,7 @@ async function preview(base, head, given) {
 	const some = known === void 0 ? void 0 : await renderSides(base, head, options, kept, known.found, known.resting);
 	if (known?.isSurprised() === true) kept.shared.sourceCache.retryFailed();
 	const { found, results, explanations, readers } = some === void 0 || known?.isSurprised() === true ? await renderSides(base, head, options, kept, discoverSides(base, head, options, kept.facts)) : some;
-	const sides = masked(kept.shared, base.tree, narrowed(joinRoots(results.base, found.base), options), narrowed(joinRoots(results.head, found.head), options));
+	const sides = masked(kept.shared, base.tree, narrowed(joinRoots(results.base, found.base), options), narrowed(withProblems(joinRoots(results.head, found.head), depthProblems(base, head)), options));
 	const grounds = await groundsOf(base, head, found, options, readers);
 	const isWhole = options.selects === void 0 && (options.skipKinds ?? []).length === 0;
 	const files = isWhole ? { files: filesOf(base, head, found, options, readers) } : {};
@@ -11421,7 +11471,8 @@ function editsBetween(base, head, paths) {
 	});
 	return sourceEdits(files);
 }
-async function renderTree(side, given) {
+async function renderTree(givenSide, given) {
+	const side = shallowSide(givenSide);
 	const options = await withConfiguration(side, given);
 	const shared = await sharedBy(options);
 	const facts = new FileFacts(options.memoStore);
@@ -11550,6 +11601,25 @@ function settingsFor({ tree, path }, discovery, root, { settings, crdApiVersions
 		}
 	};
 }
+function shallowSide(side) {
+	return {
+		...side,
+		tree: shallowTree(side.tree)
+	};
+}
+function depthProblems(base, head) {
+	return changedPaths(base.tree, head.tree).filter((path) => isTooDeep(head.tree, path) || isTooDeep(base.tree, path)).map((path) => ({
+		code: "TREE_LIMIT",
+		message: `The directory is nested more than 250 directories deep: what is in it was left out.`,
+		at: { file: path }
+	}));
+}
+function withProblems(side, problems) {
+	return problems.length === 0 ? side : {
+		...side,
+		problems: [...side.problems, ...problems]
+	};
+}
 function joinRoots(results, discovery) {
 	const nodes = results.flatMap((result) => result.nodes);
 	const placed = new Set(nodes.flatMap((node) => node.problems.map((problem) => problem.at?.file)));
@@ -11572,4 +11642,4 @@ function narrowed(side, { selects, skipKinds = [] }) {
 		nodes
 	};
 }
-export { FileFacts as C, nearestDirectories as E, discover as S, isGlob as T, kustomizationSource as _, masked as a, dependsOn as b, renderTree as c, withWhatIsMissing as d, Orchestrator as f, FileReaders as g, Ledger as h, keptBetweenRuns as i, sharedBy as l, chartReference as m, filesOf as n, preview as o, fileChanges as p, groundsOf as r, renderRootOfBoth as s, discoverSides as t, withConfiguration as u, dataFor as v, commonDirectory as w, changedPaths as x, copiedFrom as y };
+export { changedPaths as C, isGlob as D, commonDirectory as E, nearestDirectories as O, dependsOn as S, FileFacts as T, Ledger as _, keptBetweenRuns as a, dataFor as b, renderRootOfBoth as c, sharedBy as d, withConfiguration as f, chartReference as g, fileChanges as h, groundsOf as i, renderTree as l, Orchestrator as m, discoverSides as n, masked as o, withWhatIsMissing as p, filesOf as r, preview as s, depthProblems as t, shallowSide as u, FileReaders as v, discover as w, copiedFrom as x, kustomizationSource as y };

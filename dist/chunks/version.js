@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("70ce5a2fe323d1d7e7d0222af90e9a0bc2199605") ? "70ce5a2fe323d1d7e7d0222af90e9a0bc2199605" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("f6c905a21ecafd499cfdf853c2bb4158c6d69898") ? "f6c905a21ecafd499cfdf853c2bb4158c6d69898" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

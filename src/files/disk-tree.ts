@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readlinkSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { append } from '../model/append.ts';
 import { fail } from '../model/problem.ts';
 import { blobId, type IdentifiedEntry, linkId, treeId } from './content-id.ts';
 import { decodeName, encodeName, holdsReplacement } from './file-name.ts';
@@ -79,10 +80,24 @@ class DiskTree implements FileTree {
   }
 
   contentId(path: string): string | undefined {
-    if (this.#ids.has(path)) return this.#ids.get(path);
-    const id = this.#computeId(path);
-    this.#ids.set(path, id);
-    return id;
+    // Directories may be nested deeper than calls: those below come first.
+    const pending = [path];
+    for (let at = pending.at(-1); at !== undefined; at = pending.at(-1)) {
+      const below = this.#ids.has(at) ? [] : this.#directoriesWithoutId(at);
+      if (below.length > 0) append(pending, below);
+      else {
+        if (!this.#ids.has(at)) this.#ids.set(at, this.#computeId(at));
+        pending.pop();
+      }
+    }
+    return this.#ids.get(path);
+  }
+
+  #directoriesWithoutId(path: string): readonly string[] {
+    return (this.list(path) ?? [])
+      .filter(({ kind }) => kind === 'directory')
+      .map(({ name }) => joinPath(path, name))
+      .filter((below) => !this.#ids.has(below));
   }
 
   #computeId(path: string): string | undefined {

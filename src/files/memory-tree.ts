@@ -1,3 +1,4 @@
+import { append } from '../model/append.ts';
 import { blobId, type IdentifiedEntry, linkId, treeId } from './content-id.ts';
 import type { FileTree, TreeEntry } from './file-tree.ts';
 import { clampPath, compareBytes } from './paths.ts';
@@ -91,13 +92,29 @@ function idOf(node: Node): string | undefined {
     node.id ??= blobId(node.bytes);
     return node.id;
   }
-  if (!('id' in node)) {
-    const entries: IdentifiedEntry[] = [];
-    for (const [name, child] of node.children) {
-      const id = idOf(child);
-      if (id !== undefined) entries.push({ name, id });
+  // Directories may be nested deeper than calls: those below come first.
+  const pending: Directory[] = [node];
+  for (let at = pending.at(-1); at !== undefined; at = pending.at(-1)) {
+    if ('id' in at) {
+      pending.pop();
+      continue;
     }
-    node.id = treeId(entries);
+    const below = [...at.children.values()].filter((child) => 'children' in child && !('id' in child));
+    if (below.length > 0) append(pending, below as Directory[]);
+    else {
+      at.id = treeId(identified(at));
+      pending.pop();
+    }
   }
   return node.id;
+}
+
+/** What is in a directory, by the ids of files, links and directories that have one. */
+function identified({ children }: Directory): readonly IdentifiedEntry[] {
+  const entries: IdentifiedEntry[] = [];
+  for (const [name, child] of children) {
+    const id = 'children' in child ? child.id : idOf(child);
+    if (id !== undefined) entries.push({ name, id });
+  }
+  return entries;
 }

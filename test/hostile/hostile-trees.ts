@@ -80,7 +80,6 @@ const apart: ReadonlySet<string> = new Set([
   'Names, links and many files: 20,000 files of one Kustomization',
   'Names, links and many files: a path that leads out of the tree',
   'Names, links and many files: an ignore file of stars',
-  'Names, links and many files: directories 3,000 deep',
   'Names, links and many files: links 10,000 long',
   'Objects that lead to objects: a Kustomization that makes two others',
   'Objects that lead to objects: a chain of two thousand dependencies',

@@ -52,8 +52,18 @@ export const pathTrees: readonly HostileTree[] = [
       ...Object.fromEntries(times(60, (at) => [`victim/l${at}`, { link: `l${at + 1}/../l${at + 1}` }])),
     },
   })),
-  attackOn(paths, 'directories 3,000 deep', 'rendered', () => ({
+  attackOn(paths, 'directories 3,000 deep', 'TREE_LIMIT', () => ({
     head: { [`victim/${'a/'.repeat(3000)}x.yaml`]: configMap('deep', '  a: b\n') },
+  })),
+  attackOn(paths, 'directories 3,000 deep that nothing applies', 'TREE_LIMIT', () => ({
+    head: { [`other/${'a/'.repeat(3000)}x.yaml`]: configMap('deep', '  a: b\n') },
+  })),
+  attackOn(paths, 'directories 3,000 deep on both sides, with another file', 'TREE_LIMIT', () => ({
+    base: { [`victim/${'a/'.repeat(3000)}x.yaml`]: configMap('deep', '  a: b\n') },
+    head: { [`victim/${'a/'.repeat(3000)}x.yaml`]: configMap('deep', '  a: c\n') },
+  })),
+  attackOn(paths, 'directories 3,000 deep in a chart', 'TREE_LIMIT', () => ({
+    head: chartFiles(configMap('victim', '  a: b\n'), { [`charts/victim/${'a/'.repeat(3000)}x.yaml`]: 'a: b\n' }),
   })),
   attackOn(paths, 'a name with control characters and markup', 'rendered', () => ({
     head: { 'victim/a\u001b[31m\n<script>`x`.yaml': configMap('odd', '  a: b\n') },
