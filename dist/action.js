@@ -367,6 +367,7 @@ function readSettings(environment, problems) {
 		status: flag("status"),
 		strictSubstitutions: flag("strict-substitutions"),
 		chartDigests: flag("chart-digests"),
+		releaseAction: choice("release-action", "upgrade"),
 		substitutions: substitutions.values,
 		...optional("token", text("token"))
 	};

@@ -247,6 +247,13 @@ const commandOptions = [
 		commands: all
 	},
 	{
+		name: "release-action",
+		value: "HOW",
+		description: "what releases are rendered as; a comparison upgrades what the base has",
+		commands: all,
+		choices: ["install", "upgrade"]
+	},
+	{
 		name: "restrict-egress",
 		description: "download only by https and from public addresses",
 		commands: all
@@ -618,6 +625,7 @@ function parseRendering(command, argv) {
 		selection,
 		...given.values.has("lenient") ? { strictSubstitutions: false } : {},
 		...given.values.has("no-chart-digests") ? { chartDigests: false } : {},
+		...given.values.has("release-action") ? { releaseAction: choice(given, "release-action", "upgrade") } : {},
 		...given.values.has("offline") ? { offline: true } : {},
 		...optional("registryConfig", one(given, "registry-config")),
 		...given.values.has("mirror") ? { registryMirrors: mirrors.rewrites } : {},

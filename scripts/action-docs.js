@@ -23,6 +23,7 @@ const groups = [
       'node-timeout',
       'sops-age-key',
       'chart-digests',
+      'release-action',
       'strict-substitutions',
       'substitutions',
     ],

@@ -415,7 +415,11 @@ export async function renderRoot(
     discovery,
     selfUrls: options.selfUrls,
     selfBranches: options.selfBranches ?? [],
-    settings: settingsFor(side, discovery, root, options),
+    settings: {
+      // What the base has is in the cluster; what it has not is shown as it is installed.
+      ...(comparison === undefined ? {} : { releaseAction: 'upgrade', weighsAnswers: true }),
+      ...settingsFor(side, discovery, root, options),
+    },
     concurrency: options.concurrency,
     ...shared,
     ...(comparison === undefined ? {} : { comparison }),

@@ -1,73 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fileInMemory } from '../src/artifact/artifact-file.ts';
-import { readPart, writePart } from '../src/artifact/part-artifact.ts';
-import { readReportArtifact, writeReportArtifact } from '../src/artifact/report-artifact.ts';
-import { memoryTree } from '../src/files/memory-tree.ts';
-import type { ReviewedComparison } from '../src/findings/review.ts';
-import { isProblem } from '../src/model/problem.ts';
 import { printResource } from '../src/model/resource-id.ts';
-import { preview } from '../src/preview.ts';
-import { previewPart } from '../src/preview-part.ts';
-import type { PreviewOptions } from '../src/preview-request.ts';
-import { htmlReport } from '../src/report/html/html-report.ts';
-import { jsonReport } from '../src/report/json.ts';
-import { summaryReport } from '../src/report/markdown.ts';
-import { terminalReport } from '../src/report/terminal.ts';
 import { verdictOf } from '../src/report/verdict.ts';
-import { mergeParts } from '../src/shards/merge-parts.ts';
-import { memoryMemo } from './support/memory-memo.ts';
-
-type Files = Readonly<Record<string, string>>;
-
-const context = { base: 'main', head: 'change' };
-const run = { ...context, scope: '' };
-const optionsOf = (changedOnly: boolean): PreviewOptions => ({
-  selfUrls: [],
-  settings: { changedOnly },
-  concurrency: 0,
-});
-
-/** What every form of the report says. */
-function formsOf(comparison: ReviewedComparison): Readonly<Record<string, string>> {
-  return {
-    JSON: JSON.stringify(jsonReport(comparison, context)),
-    Markdown: summaryReport(comparison, context),
-    terminal: terminalReport(comparison, context, { color: false, width: 80 }),
-    HTML: htmlReport(comparison, context),
-  };
-}
-
-/** The comparison, which is the same in every way to come to it. */
-async function compare(base: Files, head: Files): Promise<ReviewedComparison> {
-  const sides = [
-    { tree: memoryTree(base), path: '' },
-    { tree: memoryTree(head), path: '' },
-  ] as const;
-  const { comparison } = await preview(...sides, optionsOf(true));
-  const expected = formsOf(comparison);
-  const memoStore = memoryMemo();
-  for (const changedOnly of [false, true, true, false]) {
-    const again = await preview(...sides, { ...optionsOf(changedOnly), memoStore });
-    expect(formsOf(again.comparison), changedOnly ? 'changed' : 'full').toEqual(expected);
-  }
-  for (const of of [1, 2, 3]) {
-    const parts = [];
-    for (let index = 1; index <= of; index++) {
-      const written = writePart(await previewPart(...sides, optionsOf(true), { index, of }, run), 'key');
-      const part = readPart(fileInMemory(Buffer.from(written)));
-      if (isProblem(part)) throw new Error(part.message);
-      parts.push(part);
-    }
-    const merged = mergeParts(parts);
-    if (isProblem(merged)) throw new Error(merged.message);
-    expect(formsOf(merged.comparison), `${of} shards`).toEqual(expected);
-  }
-  const artifact = writeReportArtifact({ run, comparison });
-  const read = readReportArtifact(Buffer.from(artifact));
-  if ('code' in read) throw new Error(read.message);
-  expect(formsOf(read.comparison), 'an artifact').toEqual(expected);
-  return comparison;
-}
+import { compareEveryWay, type Files, formsOf } from './support/every-way.ts';
 
 const kustomization = (name: string, path: string, more = ''): string =>
   `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  interval: 1h\n  path: ${path}\n  prune: true\n  sourceRef: {kind: GitRepository, name: flux-system}\n${more}`;
@@ -138,7 +72,7 @@ const cases: Readonly<
 
 describe('what did not render before the change and does after it', () => {
   test.each(Object.entries(cases))('is listed and judged as added: %s', async (_name, one) => {
-    const comparison = await compare(one.base, { ...one.base, ...one.change });
+    const comparison = await compareEveryWay(one.base, { ...one.base, ...one.change });
 
     const listed = comparison.notCompared.flatMap(({ applies }) => applies.map(({ id }) => printResource(id)));
     expect(listed.sort()).toEqual([...one.applies].sort());

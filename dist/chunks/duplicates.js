@@ -2,10 +2,10 @@ import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as bool
 import { a as resourceKey, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
 import { n as releasePages, r as appliedUncompared } from "./release-pages.js";
 import { c as sourceGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
+import { a as placeSegments, c as decodedText, d as listKeys, f as undecided, i as manifestLines, l as embeddedText, n as printFieldPath, o as printSegments, r as intoText, s as DocumentPairs, t as fieldChanges, u as inSamePlaces } from "./field-changes.js";
 import { _ as pairContainers, b as severities, c as keyBlocks, d as fateOfOwned, f as staysNote, g as jsonEqual, h as definitionNotes, i as kindKey, l as mayHoldKey, m as definitionChange, o as exchangedChart, p as kubeMinorOf, r as indexSide, s as isOtherRelease, t as rules, u as fateOf, v as podTemplateOf } from "./rules.js";
 import { t as append } from "./append.js";
 import { t as printPosition } from "./position.js";
-import { a as placeSegments, c as decodedText, d as listKeys, i as manifestLines, l as embeddedText, n as printFieldPath, o as printSegments, r as intoText, s as DocumentPairs, t as fieldChanges, u as inSamePlaces } from "./field-changes.js";
 import { n as parseYaml } from "./parse-yaml.js";
 import { n as quotedName } from "./changed-file.js";
 import { t as matchesText } from "./text-pattern.js";
@@ -282,7 +282,7 @@ function pairNodes(base, head) {
 function judgePair(pair, sides) {
 	const { base, head } = pair;
 	if (base?.state === "unchanged" || head?.state === "unchanged") return { kind: "same" };
-	if (base !== void 0 && head !== void 0 && base.manifests === head.manifests && base.state === "rendered" && head.state === "rendered") return { kind: "same" };
+	if (base !== void 0 && head !== void 0 && base.manifests === head.manifests && base.variants === head.variants && base.state === "rendered" && head.state === "rendered") return { kind: "same" };
 	const unusable = [];
 	for (const side of ["base", "head"]) {
 		const node = pair[side];
@@ -2929,6 +2929,57 @@ var PrivateKeys = class {
 		return this.#numbers.size;
 	}
 };
+// src/diff/release-variants.ts
+function variantPairs(pair, isSame) {
+	const { base, head } = pair;
+	if (base?.variants === void 0 && head?.variants === void 0) return [];
+	return ["action", "versions"].flatMap((about) => {
+		const variants = {
+			base: variantOf(base, about),
+			head: variantOf(head, about)
+		};
+		const when = (variants.head ?? variants.base)?.when;
+		if (when === void 0) return [];
+		const manifests = (side) => (variants[side]?.manifests ?? pair[side]?.manifests ?? []).map((manifest) => ({
+			root: pair.root,
+			node: pair.id,
+			manifest
+		}));
+		const usual = {
+			base: byKey(base),
+			head: byKey(head)
+		};
+		const isUsual = (side, key, manifest) => {
+			const known = usual[side].get(key);
+			return known === void 0 || manifest === void 0 ? known === manifest : isSame(known, manifest);
+		};
+		return pairManifests(manifests("base"), manifests("head")).filter((one) => {
+			const [before, after] = [one.base?.manifest, one.head?.manifest];
+			const either = after ?? before;
+			if (either === void 0) return false;
+			return !(isUsual("base", manifestKey(before ?? either), before) && isUsual("head", manifestKey(either), after));
+		}).map((one) => ({
+			...one,
+			when
+		}));
+	});
+}
+function isTold(change, told) {
+	const lines = (one) => JSON.stringify([
+		one.status,
+		one.id,
+		one.secretsChanged,
+		one.hunks.flatMap((hunk) => hunk.lines.filter((line) => !line.startsWith(" ")))
+	]);
+	const own = lines(change);
+	return told.some((one) => lines(one) === own);
+}
+function variantOf(node, about) {
+	return node?.variants?.find((variant) => variant.about === about);
+}
+function byKey(node) {
+	return new Map((node?.manifests ?? []).map((manifest) => [manifestKey(manifest), manifest]));
+}
 // src/diff/remote-clusters.ts
 function inClusters(applied, clusters) {
 	if (clusters.size === 0) return applied;
@@ -3372,6 +3423,18 @@ function compareManifests(judged, options, clusters) {
 	const hiddenIn = [];
 	const isRead = labelReaders(() => objectsOf(judged));
 	const changesOf = new Map();
+	const countHidden = (hidden) => {
+		for (const [rule, { differences }] of hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + differences);
+	};
+	const tellHidden = ({ root, node, manifest }, hidden) => {
+		countHidden(hidden);
+		hiddenIn.push({
+			root,
+			node,
+			id: manifest.id,
+			rules: [...hidden.keys()].sort()
+		});
+	};
 	const compare = (pair, replaced) => {
 		const compared = compareManifest(pair, {
 			rules,
@@ -3381,17 +3444,11 @@ function compareManifests(judged, options, clusters) {
 		}, replaced);
 		const owner = pair.head ?? pair.base;
 		if (compared === void 0 || owner === void 0) return;
-		for (const [rule, { differences }] of compared.hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + differences);
 		if (compared.change === void 0) {
-			const { root, node, manifest } = owner;
-			hiddenIn.push({
-				root,
-				node,
-				id: manifest.id,
-				rules: [...compared.hidden.keys()].sort()
-			});
+			tellHidden(owner, compared.hidden);
 			return;
 		}
+		countHidden(compared.hidden);
 		const key = nodeKey(owner.root, owner.node);
 		const changes = changesOf.get(key);
 		if (changes === void 0) changesOf.set(key, [compared.change]);
@@ -3403,8 +3460,10 @@ function compareManifests(judged, options, clusters) {
 		base: [],
 		head: []
 	};
+	const variants = [];
 	for (const { pair, verdict } of judged) {
 		if (verdict.kind === "same") continue;
+		if (verdict.kind === "compare") append(variants, variantPairs(pair, isSameObject));
 		const before = applied(pair, "base");
 		const after = applied(pair, "head");
 		if (verdict.kind === "unusable") {
@@ -3437,6 +3496,27 @@ function compareManifests(judged, options, clusters) {
 	const after = new Map(replacements.map(({ base, head }) => [base, head]));
 	for (const base of left.base) compare({ base }, { by: after.get(base) });
 	for (const head of left.head) compare({ head }, { of: before.get(head) });
+	for (const { when, ...manifests } of variants) {
+		const owner = manifests.head ?? manifests.base;
+		const compared = compareManifest(manifests, {
+			rules,
+			ignore,
+			context,
+			isRead
+		});
+		if (owner === void 0 || compared === void 0) continue;
+		if (compared.change === void 0) {
+			tellHidden(owner, compared.hidden);
+			continue;
+		}
+		const key = nodeKey(owner.root, owner.node);
+		const changes = changesOf.get(key) ?? [];
+		if (isTold(compared.change, changes)) continue;
+		changesOf.set(key, [...changes, {
+			...compared.change,
+			notes: [`only ${when}`, ...compared.change.notes]
+		}]);
+	}
 	const groups = [];
 	for (const { pair } of judged) {
 		const changes = changesOf.get(nodeKey(pair.root, pair.id));
@@ -3468,6 +3548,7 @@ function* objectsOf(judged) {
 		if (verdict.kind === "same") continue;
 		for (const { object } of pair.base?.manifests ?? []) yield object;
 		for (const { object } of pair.head?.manifests ?? []) yield object;
+		for (const { manifests } of [...pair.base?.variants ?? [], ...pair.head?.variants ?? []]) for (const { object } of manifests) yield object;
 	}
 }
 function hiddenCounts(hiddenBy, { noise = defaultNoise, ignore = [] }) {
@@ -3720,8 +3801,49 @@ function newWarnings(base, head) {
 		warning.message
 	].join("\0");
 	const all = (side) => [...side.warnings, ...side.nodes.flatMap((node) => node.touched ? node.warnings : [])];
-	const known = new Set(all(base).map(keyOf));
+	const known = new Set(all(base).filter(({ category }) => category !== undecided).map(keyOf));
 	return [...new Map(all(head).map((warning) => [keyOf(warning), warning]))].filter(([key]) => !known.has(key)).sort(([a], [b]) => a < b ? -1 : 1).map(([, warning]) => warning);
+}
+// src/diff/new-releases.ts
+function withInstalls(base, head) {
+	if (!head.nodes.some((node) => installOf(node) !== void 0)) return head;
+	const sides = {
+		base: {
+			nodes: nodesByKey(base),
+			problems: base.problems
+		},
+		head: {
+			nodes: nodesByKey(head),
+			problems: head.problems
+		}
+	};
+	const nodes = head.nodes.map((node) => {
+		const install = installOf(node);
+		if (install === void 0 || sides.base.nodes.has(nodeKey(node.root, node.id))) return node;
+		if (judgePair({
+			root: node.root,
+			id: node.id,
+			base: void 0,
+			head: node
+		}, sides).kind !== "compare") return node;
+		return {
+			...node,
+			manifests: install.manifests,
+			variants: [{
+				about: "action",
+				when: "on upgrade",
+				manifests: node.manifests
+			}, ...(node.variants ?? []).filter((one) => one !== install)]
+		};
+	});
+	return {
+		...head,
+		nodes
+	};
+}
+function installOf({ id, variants }) {
+	if (variants === void 0 || nodeKindOf(id) !== "helmrelease") return void 0;
+	return variants.find(({ when }) => when === "on install");
 }
 // src/diff/touch-behind.ts
 const broken = new Set([
@@ -4469,7 +4591,8 @@ function withFates(comparison, base, head) {
 }
 // src/findings/conclude.ts
 function concludeSides(base, head, grounds) {
-	const [before, after] = withoutSharedProblems(touchBehind(base, () => grounds.claims?.base ?? [], { warns: false }), touchBehind(head, () => grounds.claims?.head ?? [], { warns: true }));
+	const [before, later] = withoutSharedProblems(touchBehind(base, () => grounds.claims?.base ?? [], { warns: false }), touchBehind(head, () => grounds.claims?.head ?? [], { warns: true }));
+	const after = withInstalls(before, later);
 	const compared = diffSides(before, after, grounds.diff);
 	return {
 		base: before,

@@ -1,8 +1,10 @@
-import { t as append } from "./append.js";
 import { n as isJsonObject, o as stringAt } from "./json.js";
 import { g as jsonEqual } from "./rules.js";
+import { t as append } from "./append.js";
 import { n as parseYaml } from "./parse-yaml.js";
 import { i as resolveScalar } from "./yaml-scalar.js";
+// src/model/side-result.ts
+const undecided = "undecided";
 // src/diff/list-keys.ts
 const candidates = [
 	["name"],
@@ -870,4 +872,4 @@ function printFieldPath(path) {
 	else text += `[${JSON.stringify(step.field)}]`;
 	return text.endsWith(" → ") ? text.slice(0, -3) : text;
 }
-export { placeSegments as a, decodedText as c, listKeys as d, manifestLines as i, embeddedText as l, printFieldPath as n, printSegments as o, intoText as r, DocumentPairs as s, fieldChanges as t, inSamePlaces as u };
+export { placeSegments as a, decodedText as c, listKeys as d, undecided as f, manifestLines as i, embeddedText as l, printFieldPath as n, printSegments as o, intoText as r, DocumentPairs as s, fieldChanges as t, inSamePlaces as u };

@@ -293,7 +293,12 @@ const node = record({
 }, {
 	parent: resourceId,
 	definedAt: position,
-	chart: chartOrigin
+	chart: chartOrigin,
+	variants: list(record({
+		about: oneOf("action", "versions"),
+		when: anyText,
+		manifests: count
+	}), 2)
 });
 const sideShape = record({
 	nodes: list(node, many),
@@ -340,7 +345,7 @@ function writePart(part, sealKey, limit = artifactLimit) {
 		return number;
 	};
 	const side = ({ nodes, orphans }) => ({
-		nodes: nodes.map(({ id, state, reason, manifests, problems, warnings, blockedOn, touched, parent, definedAt, chart }) => ({
+		nodes: nodes.map(({ id, state, reason, manifests, problems, warnings, blockedOn, touched, parent, definedAt, chart, variants }) => ({
 			id,
 			state,
 			reason,
@@ -351,7 +356,11 @@ function writePart(part, sealKey, limit = artifactLimit) {
 			touched,
 			parent,
 			definedAt,
-			chart
+			chart,
+			variants: variants?.map((variant) => ({
+				...variant,
+				manifests: numberOf(variant.manifests)
+			}))
 		})),
 		orphans
 	});
@@ -436,12 +445,20 @@ function readRendered(bytes) {
 		const side = (root, one) => ({
 			orphans: one.orphans,
 			nodes: one.nodes.map((entry) => {
-				const own = manifests[entry.manifests];
-				if (own === void 0) throw new ShapeFault("the number of a list", "roots.nodes.manifests");
+				const { variants, ...rest } = entry;
+				const listOf = (number) => {
+					const own = manifests[number];
+					if (own === void 0) throw new ShapeFault("the number of a list", "roots.nodes.manifests");
+					return own;
+				};
 				return {
-					...entry,
+					...rest,
 					root,
-					manifests: own,
+					manifests: listOf(entry.manifests),
+					...variants === void 0 ? {} : { variants: variants.map((variant) => ({
+						...variant,
+						manifests: listOf(variant.manifests)
+					})) },
 					milliseconds: 0
 				};
 			})
@@ -542,6 +559,7 @@ function concludePart(roots, grounds, edits) {
 	if (base === void 0 || head === void 0 || !areAlike(base, head)) return void 0;
 	const isRead = labelReaders(() => differingObjects(base.own, head.own));
 	if ((grounds.diff.noise ?? defaultNoise).filter((rule) => rule.class !== "configured").some(({ keys }) => keys.some((key) => isRead(key.replace("*", ""))))) return void 0;
+	if ([...base.own, ...head.own].some(({ variants }) => variants !== void 0)) return void 0;
 	const compared = diffSides(base.compared, head.compared, {
 		...grounds.diff,
 		edits,

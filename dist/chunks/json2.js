@@ -2,6 +2,7 @@ import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { o as withoutManifests, r as appliedUncompared, t as isReleasePage } from "./release-pages.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
+import { n as printFieldPath } from "./field-changes.js";
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import "./rules.js";
 import { t as append } from "./append.js";
@@ -9,7 +10,6 @@ import { C as titleOf, S as silencedText, _ as hiddenNote, a as newNodes, b as m
 import { n as inRoot, r as readingOf } from "./sections.js";
 import { n as shownPosition, r as sourceUrl } from "./report-context.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, o as fencedBlock, r as codeLink, t as clipText } from "./safe-text.js";
-import { n as printFieldPath } from "./field-changes.js";
 import { t as gatherFailures } from "./gather-failures.js";
 // src/report/cut-lines.ts
 const before = 40;

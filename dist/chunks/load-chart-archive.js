@@ -207,6 +207,54 @@ function itemsOf(value) {
 	if (value instanceof GoSlice) return value.items;
 	if (value instanceof Uint8Array) return Array.from(value, (byte) => new GoInt("uint8", BigInt(byte)));
 }
+// src/helm/cluster-questions.ts
+var ClusterQuestions = class {
+	release = new Set();
+	apiVersions = new Set();
+	listsApiVersions = false;
+	lookup;
+	clock;
+	called({ template, function: name }) {
+		if (name === "lookup") this.lookup ??= template;
+	}
+	lookedAtClock({ template }) {
+		this.clock ??= template;
+	}
+};
+const watched = new Set([
+	"IsInstall",
+	"IsUpgrade",
+	"Revision"
+]);
+var ReleaseMap = class extends Map {
+	#questions;
+	constructor(entries, questions) {
+		super(entries);
+		this.#questions = questions;
+	}
+	get(name) {
+		if (watched.has(name)) this.#questions?.release.add(name);
+		return super.get(name);
+	}
+	entries() {
+		this.#all();
+		return super.entries();
+	}
+	values() {
+		this.#all();
+		return super.values();
+	}
+	forEach(call) {
+		this.#all();
+		super.forEach(call);
+	}
+	[Symbol.iterator]() {
+		return this.entries();
+	}
+	#all() {
+		for (const name of watched) this.#questions?.release.add(name);
+	}
+};
 const helmVersion = {
 	version: "v4.2.3",
 	gitCommit: "43e8b7feece8beb0fcba47059ec9b522fd929a64",
@@ -369,9 +417,17 @@ var HelmVersionStruct = class extends GoObject {
 };
 var VersionSet = class VersionSet extends GoSlice {
 	#set;
-	constructor(versions) {
-		super("common.VersionSet", [...versions], "string");
+	#questions;
+	constructor(versions, questions) {
+		const items = [...versions];
+		super("common.VersionSet", items, "string");
 		this.#set = new Set(versions);
+		this.#questions = questions;
+		if (questions === void 0) return;
+		Object.defineProperty(this, "items", { get: () => {
+			questions.listsApiVersions = true;
+			return items;
+		} });
 	}
 	withItems(items) {
 		return new VersionSet(items.filter((item) => typeof item === "string"));
@@ -382,7 +438,11 @@ var VersionSet = class VersionSet extends GoSlice {
 			name,
 			params: ["string"],
 			purity: "pure",
-			call: ([version]) => typeof version === "string" && this.#set.has(version)
+			call: ([version]) => {
+				if (typeof version !== "string") return false;
+				this.#questions?.apiVersions.add(version);
+				return this.#set.has(version);
+			}
 		};
 	}
 };
@@ -404,10 +464,12 @@ var Capabilities = class Capabilities extends GoObject {
 		return [...this.#fields];
 	}
 };
-function capabilitiesObject(kubeVersion, apiVersions = []) {
+function capabilitiesObject(kubeVersion, { apiVersions = [], withoutApiVersions } = {}, questions) {
+	const versions = [...defaultApiVersions, ...apiVersions];
+	const known = withoutApiVersions === void 0 ? versions : versions.filter((version) => !withoutApiVersions.has(version));
 	return new Capabilities(new Map([
 		["KubeVersion", new KubeVersionStruct(kubeVersion)],
-		["APIVersions", new VersionSet([...defaultApiVersions, ...apiVersions])],
+		["APIVersions", new VersionSet(known, questions)],
 		["HelmVersion", new HelmVersionStruct()]
 	]));
 }
@@ -1295,16 +1357,16 @@ function valuesAt(map, path) {
 	return at instanceof ValuesObject ? at : isTable(at) ? new ValuesObject(at) : void 0;
 }
 // src/helm/render-context.ts
-function renderables(root, values, release, capabilities) {
+function renderables(root, values, release, capabilities, questions) {
 	const isUpgrade = release.isUpgrade ?? false;
-	const releaseObject = new Map([
+	const releaseObject = new ReleaseMap([
 		["Name", release.name],
 		["Namespace", release.namespace],
 		["IsUpgrade", isUpgrade],
 		["IsInstall", !isUpgrade],
 		["Revision", int(release.revision ?? 1)],
 		["Service", release.service ?? "Helm"]
-	]);
+	], questions);
 	const found = new Map();
 	collect$1(root, new Map([["Values", new ValuesObject(values)]]), releaseObject, capabilities, found);
 	return [...found.values()].sort(compareRenderables);
@@ -3382,7 +3444,6 @@ function flattened(text) {
 }
 var ExecContext = class {
 	missingKey;
-	now;
 	callContext = this;
 	engine = this;
 	out = "";
@@ -3390,6 +3451,8 @@ var ExecContext = class {
 	#written = "";
 	#set;
 	#random;
+	#now;
+	#watcher;
 	#site = {
 		template: "",
 		function: ""
@@ -3406,7 +3469,8 @@ var ExecContext = class {
 	constructor(set, options = {}) {
 		this.#set = set;
 		this.missingKey = options.missingKey ?? "zero";
-		this.now = options.now ?? 0n;
+		this.#now = options.now ?? 0n;
+		this.#watcher = options.watcher;
 		this.#random = options.random;
 		this.#limits = {
 			...DEFAULT_LIMITS,
@@ -3436,6 +3500,10 @@ var ExecContext = class {
 	has(name) {
 		return this.#set.lookup(name) !== void 0;
 	}
+	get now() {
+		this.#watcher?.lookedAtClock(this.#site);
+		return this.#now;
+	}
 	draw(length) {
 		if (this.#random === void 0) throw new GoError("no source of random bytes");
 		return this.#random(this.#site, length);
@@ -3445,6 +3513,7 @@ var ExecContext = class {
 			template,
 			function: functionName
 		};
+		this.#watcher?.called(this.#site);
 	}
 	lookup(name) {
 		return this.#set.lookup(name);
@@ -11197,7 +11266,7 @@ function tpl(text, data, { engine }) {
 }
 const templateFunctions = functionTable(pure("fail", ["string"], (args) => {
 	throw new ChartFailure(stringAt(args, 0));
-}), pure("getHostByName", ["string"], () => ""), engine("include", ["string", "interface {}"], (args, context) => include(stringAt(args, 0), valueAt(args, 1), context)), pure("lookup", [
+}), pure("getHostByName", ["string"], () => ""), engine("include", ["string", "interface {}"], (args, context) => include(stringAt(args, 0), valueAt(args, 1), context)), seeded("lookup", [
 	"string",
 	"string",
 	"string",
@@ -11256,11 +11325,12 @@ function parseProblem(error) {
 	};
 }
 function templateExecutor(set, options) {
-	const { release, now, limits, costs } = options;
+	const { release, now, limits, costs, questions } = options;
 	const context = new ExecContext(set, {
 		now,
 		limits,
-		random: randomStreams(release.namespace, release.name)
+		random: randomStreams(release.namespace, release.name),
+		...questions === void 0 ? {} : { watcher: questions }
 	});
 	costs?.(context.costs);
 	return (file) => {
@@ -11593,8 +11663,9 @@ function render(chart, options, warn) {
 	}
 	const { kubeVersion } = chart.metadata;
 	if (kubeVersion !== "" && !isCompatibleRange(kubeVersion, cluster.normalized)) fail("CHART_KUBE_VERSION", `chart requires kubeVersion: ${kubeVersion} which is incompatible with Kubernetes ${cluster.version}`);
-	const capabilities = capabilitiesObject(cluster, options.capabilities?.apiVersions);
-	const files = executeAll(chart, renderables(root, values, options.release, capabilities), options);
+	const { questions } = options;
+	const capabilities = capabilitiesObject(cluster, options.capabilities ?? {}, questions);
+	const files = executeAll(chart, renderables(root, values, options.release, capabilities, questions), options);
 	const notes = files.get(`${chartFullPath(root)}/templates/NOTES.txt`);
 	return {
 		files: new Map([...files].filter(([name]) => !name.endsWith("NOTES.txt"))),
@@ -11608,12 +11679,13 @@ function checkReleaseName(name) {
 	if (name.length > 53 || !/^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/.test(name)) fail("INPUT_INVALID", `release name ${JSON.stringify(name)}: invalid release name: it must be lower case letters, digits, dashes and dots, and not longer than 53 characters`, { original: `${original}invalid release name, must match regex ^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$ and the length must not be longer than 53` });
 }
 function executeAll(chart, files, options) {
-	const { release, now = defaultNow, limits = {}, costs } = options;
+	const { release, now = defaultNow, limits = {}, costs, questions } = options;
 	const execute = templateExecutor(templateSet(chart, files), {
 		release,
 		now,
 		limits,
-		costs
+		costs,
+		questions
 	});
 	const rendered = new Map();
 	for (const file of files) {
@@ -12273,4 +12345,4 @@ function loadChartArchive(bytes, limits = {}) {
 		return { problems: [problemOf(error)] };
 	}
 }
-export { setOwn as A, trimSpace$1 as C, compareKinds as D, readManifestHead as E, GoError as M, withDoubles as N, stringAt as O, splitStream as S, hookOf as T, TemplateCompiler as _, decodeValues as a, TemplateParseError as b, mergeValues as c, renderTexts as d, helmFunctions as f, TemplateSet as g, pure as h, defaultChartLimits as i, TextCache as j, getOwn as k, isRun as l, encodeJson as m, loadChart as n, decodeValuesFile as o, sprigFunctions as p, compilePathPattern as r, copyJson as s, loadChartArchive as t, renderChart as u, ExecContext as v, sortManifests as w, splitManifests as x, TemplateExecError as y };
+export { setOwn as A, trimSpace$1 as C, compareKinds as D, readManifestHead as E, ClusterQuestions as F, GoError as M, withDoubles as N, stringAt as O, defaultApiVersions as P, splitStream as S, hookOf as T, TemplateCompiler as _, decodeValues as a, TemplateParseError as b, mergeValues as c, renderTexts as d, helmFunctions as f, TemplateSet as g, pure as h, defaultChartLimits as i, TextCache as j, getOwn as k, isRun as l, encodeJson as m, loadChart as n, decodeValuesFile as o, sprigFunctions as p, compilePathPattern as r, copyJson as s, loadChartArchive as t, renderChart as u, ExecContext as v, sortManifests as w, splitManifests as x, TemplateExecError as y };

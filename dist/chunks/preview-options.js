@@ -204,6 +204,12 @@ const actionInputs = [
 		default: ""
 	},
 	{
+		name: "release-action",
+		description: "What releases are rendered as: `upgrade`, as Flux does with those that the base has (new ones are installed), or `install`, as for an empty cluster. What comes out otherwise is shown either way",
+		default: "upgrade",
+		values: ["install", "upgrade"]
+	},
+	{
 		name: "restrict-egress",
 		description: "Download only by https and from public addresses; `auto` does so when the pull request comes from a fork. Mirrors are always allowed",
 		default: "auto",
@@ -668,6 +674,7 @@ function previewOptions(choices, own, settings = {}) {
 			apiVersions: choices.apiVersions,
 			...choices.strictSubstitutions === false ? { strictSubstitution: false } : {},
 			...choices.chartDigests === false ? { tracksChartDigests: false } : {},
+			...choices.releaseAction === void 0 ? {} : { releaseAction: choices.releaseAction },
 			substitutions: choices.substitutions ?? {},
 			outsideVariables: new Set(),
 			disabledKinds: choices.disabledKinds ?? [],

@@ -23,9 +23,10 @@ import { f as SharedWork, p as extractArchive$1, t as accessKey } from "./source
 import { t as printPosition } from "./position.js";
 import { r as safeSide } from "./safe-message.js";
 import { a as fluxLinksOf } from "./rules.js";
-import { C as trimSpace, D as compareKinds, E as readManifestHead, M as GoError, N as withDoubles, O as stringAt$1, S as splitStream, T as hookOf, _ as TemplateCompiler, a as decodeValues, b as TemplateParseError, c as mergeValues, d as renderTexts, g as TemplateSet, h as pure, i as defaultChartLimits, j as TextCache, l as isRun, m as encodeJson, n as loadChart, p as sprigFunctions, s as copyJson, t as loadChartArchive, v as ExecContext, w as sortManifests, y as TemplateExecError } from "./load-chart-archive.js";
+import { C as trimSpace, D as compareKinds, E as readManifestHead, F as ClusterQuestions, M as GoError, N as withDoubles, O as stringAt$1, P as defaultApiVersions, S as splitStream, T as hookOf, _ as TemplateCompiler, a as decodeValues, b as TemplateParseError, c as mergeValues, d as renderTexts, g as TemplateSet, h as pure, i as defaultChartLimits, j as TextCache, l as isRun, m as encodeJson, n as loadChart, p as sprigFunctions, s as copyJson, t as loadChartArchive, v as ExecContext, w as sortManifests, y as TemplateExecError } from "./load-chart-archive.js";
 import { t as parseSetString } from "./set-values.js";
 import { t as memoryTree } from "./memory-tree.js";
+import { f as undecided } from "./field-changes.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
 import { n as parseYaml } from "./parse-yaml.js";
 import { createCipheriv, createDecipheriv, createHash, hash } from "node:crypto";
@@ -269,7 +270,7 @@ function topmostBuild(tree, scanPath, file, graph) {
 	}
 	return found;
 }
-function placeOf$3(entry) {
+function placeOf$4(entry) {
 	return entry.kind === "directory" ? `${entry.path}/` : entry.object.at.file;
 }
 function rootsOf(entries, places) {
@@ -282,7 +283,7 @@ function placeAround(places, path) {
 }
 function rootsAt(places, entries) {
 	const found = places.flatMap((place) => {
-		const own = entries.filter((entry) => placeAround(places, placeOf$3(entry).replace(/\/$/, "")) === place);
+		const own = entries.filter((entry) => placeAround(places, placeOf$4(entry).replace(/\/$/, "")) === place);
 		return own.length === 0 ? [] : [{
 			...place,
 			entries: own
@@ -315,12 +316,12 @@ function rootsByIds(entries) {
 		entries
 	}];
 	for (const entry of entries.filter(isBeginning)) {
-		const name = clusterOf(placeOf$3(entry));
+		const name = clusterOf(placeOf$4(entry));
 		if (name !== void 0) names.add(name);
 	}
 	const clusters = new Map();
 	for (const entry of entries) {
-		const name = clusterOf(placeOf$3(entry));
+		const name = clusterOf(placeOf$4(entry));
 		if (name !== void 0 && names.has(name)) clusters.set(name, [...clusters.get(name) ?? [], entry]);
 	}
 	const roots = [...clusters].flatMap(([name, own]) => rootsByIds(own).map((root) => ({
@@ -344,8 +345,8 @@ function repeatedPlaces(entries) {
 	for (const entry of entries) for (const { id } of entry.kind === "directory" ? entry.objects : [entry.object]) {
 		const key = resourceKey(id);
 		const known = places.get(key);
-		if (known === void 0) places.set(key, new Set([placeOf$3(entry)]));
-		else known.add(placeOf$3(entry));
+		if (known === void 0) places.set(key, new Set([placeOf$4(entry)]));
+		else known.add(placeOf$4(entry));
 	}
 	const several = [...places].filter(([, files]) => files.size > 1);
 	const beginnings = several.filter(([key]) => key.startsWith(`Kustomization.${kustomizeGroup}/`));
@@ -374,11 +375,11 @@ function alignRoots(base, head) {
 }
 function renamed(roots, model) {
 	const pairs = roots.flatMap((root) => {
-		const places = new Set(root.entries.map(placeOf$3));
+		const places = new Set(root.entries.map(placeOf$4));
 		return model.map(({ name, entries }) => ({
 			root,
 			name,
-			common: entries.filter((entry) => places.has(placeOf$3(entry))).length
+			common: entries.filter((entry) => places.has(placeOf$4(entry))).length
 		}));
 	});
 	const isSame = ({ root, name }) => Number(root.name === name);
@@ -459,7 +460,7 @@ function levelsOf(file, closest) {
 // src/discovery/cluster-flux.ts
 const components = "gotk-components.yaml";
 function clusterFlux(tree, { instances }, root) {
-	const directories = new Set(root.entries.map((entry) => parentPath(placeOf$3(entry))));
+	const directories = new Set(root.entries.map((entry) => parentPath(placeOf$4(entry))));
 	for (const directory of directories) for (const place of [directory, joinPath(directory, "flux-system")]) {
 		const found = ofComponents(tree, place);
 		if (found !== void 0) return found;
@@ -2770,8 +2771,8 @@ function directoryOf(entry) {
 }
 // src/discovery/other-side.ts
 function withoutParts(discovery, other) {
-	const places = new Set(other.entries.map(placeOf$3));
-	const alone = discovery.entries.filter((entry) => !places.has(placeOf$3(entry)));
+	const places = new Set(other.entries.map(placeOf$4));
+	const alone = discovery.entries.filter((entry) => !places.has(placeOf$4(entry)));
 	if (alone.length === 0) return discovery;
 	const parts = new Set(alone.filter((entry) => isPartOf(entry, other)));
 	const entries = discovery.entries.filter((entry) => !parts.has(entry));
@@ -4881,7 +4882,7 @@ function applyWarnings(node, manifests) {
 		return [{
 			category: "not-applied",
 			message: `${printResource(manifest.id)} is marked ${excluded}: Flux leaves it as it is in the cluster, whatever is shown here`,
-			...placeOf$2(node, manifest)
+			...placeOf$3(node, manifest)
 		}];
 	});
 }
@@ -4911,10 +4912,10 @@ function withoutNamespace(node, manifest) {
 			...id,
 			namespace: ""
 		})} has no namespace, and Flux refuses to apply it: set metadata.namespace${way}`,
-		...placeOf$2(node, manifest)
+		...placeOf$3(node, manifest)
 	}];
 }
-function placeOf$2(node, { origin }) {
+function placeOf$3(node, { origin }) {
 	return {
 		resource: node,
 		...origin === void 0 ? {} : { at: origin }
@@ -5943,19 +5944,30 @@ function sealed({ object }, key) {
 	const text = printJson(object);
 	return text === void 0 ? void 0 : sealText(text, key);
 }
-function print({ manifests, ...rest }, part) {
-	const heads = manifests.map(({ object: _object, ...head }) => head);
+function print({ manifests, variants, ...rest }, part) {
+	const heads = (all) => all.map(({ object: _object, ...head }) => head);
+	const others = variants?.map(({ manifests: own, ...variant }) => ({
+		...variant,
+		heads: heads(own)
+	}));
 	return printParts({
 		...rest,
-		heads
-	}, manifests.map(part));
+		heads: heads(manifests),
+		...others === void 0 ? {} : { variants: others }
+	}, [...manifests.map(part), ...(variants ?? []).flatMap((variant) => variant.manifests.map(part))]);
 }
 function read(text, object) {
 	const { head, parts } = readParts(text);
-	const { heads, ...rest } = head;
+	const { heads, variants, ...rest } = head;
+	let next = 0;
+	const take = (all) => all.map((each) => withLazyObject(each, object(parts[next++] ?? "{}")));
 	return {
 		...rest,
-		manifests: heads.map((each, at) => withLazyObject(each, object(parts[at] ?? "{}")))
+		manifests: take(heads),
+		...variants === void 0 ? {} : { variants: variants.map(({ heads: own, ...variant }) => ({
+			...variant,
+			manifests: take(own)
+		})) }
 	};
 }
 function isSecretInClear(manifest) {
@@ -8367,7 +8379,7 @@ function collectRun(run) {
 		append(nodes, resting.results(root));
 		nodes.sort((a, b) => compareResources(a.id, b.id));
 	}
-	const reported = new Set(nodes.flatMap((node) => node.problems.map(placeOf$1)));
+	const reported = new Set(nodes.flatMap((node) => node.problems.map(placeOf$2)));
 	return {
 		manifests,
 		failed,
@@ -8375,12 +8387,12 @@ function collectRun(run) {
 		side: {
 			nodes,
 			orphans,
-			problems: (discovery?.problems ?? []).filter((problem) => !reported.has(placeOf$1(problem))),
+			problems: (discovery?.problems ?? []).filter((problem) => !reported.has(placeOf$2(problem))),
 			warnings: duplicateWarnings(store.emittedRepeatedly(), (parent) => clusterOf(store.get(parent)?.object))
 		}
 	};
 }
-function placeOf$1({ at }) {
+function placeOf$2({ at }) {
 	return `${at?.file ?? ""}:${at?.line ?? ""}`;
 }
 function resultOf(run, object) {
@@ -8410,6 +8422,7 @@ function resultOf(run, object) {
 		...parent === void 0 ? {} : { parent },
 		...origin === void 0 ? {} : { definedAt: origin },
 		...status?.chart === void 0 ? {} : { chart: status.chart },
+		...status?.variants === void 0 ? {} : { variants: status.variants },
 		milliseconds: run.milliseconds.get(key) ?? 0,
 		attempts: run.attempts.get(key) ?? 0
 	};
@@ -8852,6 +8865,120 @@ function sorted$1(filed) {
 		hooks
 	};
 }
+// src/orchestrator/controllers/release-answers.ts
+const mostRounds = 4;
+const namedVersions = 4;
+function otherAnswers({ id, chart, directory }, main, attempt) {
+	const variants = [];
+	const warnings = [];
+	const asked = [main.questions];
+	let size = 0;
+	const warn = (message, at) => {
+		warnings.push({
+			category: undecided,
+			message,
+			resource: id,
+			...at === void 0 ? {} : { at }
+		});
+	};
+	const consider = (about, when, found) => {
+		if ("problems" in found) warn(`does not render ${when}: ${found.problems[0].message}`, found.problems[0].at);
+		else if (nodeKey(found.manifests) !== nodeKey(main.manifests)) {
+			size += found.size;
+			variants.push({
+				about,
+				when,
+				manifests: found.manifests
+			});
+		}
+	};
+	if (main.questions.release.size > 0) {
+		const action = main.answers.action === "upgrade" ? "install" : "upgrade";
+		const questions = new ClusterQuestions();
+		asked.push(questions);
+		consider("action", `on ${action}`, attempt({
+			...main.answers,
+			action
+		}, questions));
+	}
+	let other = otherVersions(main.questions.apiVersions, main.answers.apiVersions);
+	for (let round = 0; round < mostRounds && other.count > 0; round++) {
+		const questions = new ClusterQuestions();
+		const found = attempt({
+			...main.answers,
+			apiVersions: [...main.answers.apiVersions, ...other.missing],
+			withoutApiVersions: new Set(other.passing)
+		}, questions);
+		const more = otherVersions(new Set([
+			...other.missing,
+			...other.passing,
+			...questions.apiVersions
+		]), main.answers.apiVersions);
+		if (more.count > other.count && round + 1 < mostRounds) {
+			other = more;
+			continue;
+		}
+		asked.push(questions);
+		consider("versions", versionsText(other), found);
+		break;
+	}
+	const first = (of) => asked.map(of).find((one) => one !== void 0);
+	const tell = (template, pattern, what) => {
+		if (template === void 0) return;
+		const place = placeOf$1(chart, directory, template, pattern);
+		warn(`depends on ${what}${place.text === "" ? "" : ` in ${place.text}`}, which only the cluster knows`, place.at);
+	};
+	tell(first((questions) => questions.lookup), /\blookup\b/, "`lookup`");
+	tell(first((questions) => questions.clock), /\b(?:now|ago|date|dateInZone|date_in_zone|htmlDate|htmlDateInZone|durationRound|dateModify|date_modify)\b/, "the time");
+	tell(asked.some((questions) => questions.release.has("Revision")) ? "" : void 0, /\bRevision\b/, "`.Release.Revision`");
+	tell(asked.some((questions) => questions.listsApiVersions) ? "" : void 0, /\bAPIVersions\b/, "all API versions");
+	return {
+		variants,
+		warnings,
+		size
+	};
+}
+function otherVersions(asked, more) {
+	const own = new Set(more);
+	const known = new Set([...defaultApiVersions, ...more]);
+	const sorted = [...asked].sort();
+	const missing = sorted.filter((version) => !known.has(version));
+	const passing = sorted.filter((version) => known.has(version) && !own.has(version) && /v\d+(?:alpha|beta)\d+/.test(version));
+	return {
+		missing,
+		passing,
+		count: missing.length + passing.length
+	};
+}
+function versionsText({ missing, passing }) {
+	const names = (versions) => versions.length <= namedVersions ? versions.join(", ") : `${versions.slice(0, namedVersions).join(", ")} and ${versions.length - namedVersions} more`;
+	const verb = (versions, one, several) => versions.length === 1 ? one : several;
+	return [missing.length === 0 ? "" : `when ${names(missing)} ${verb(missing, "exists", "exist")}`, passing.length === 0 ? "" : `${missing.length === 0 ? "when" : "and"} ${names(passing)} ${verb(passing, "does", "do")} not exist`].filter((text) => text !== "").join(" ");
+}
+function placeOf$1(chart, directory, template, pattern) {
+	const files = [...templatesOf$1(chart, "")];
+	const preferred = files.filter(({ name, text }) => template !== "" && (template.endsWith(`/${name}`) || text.includes(`"${template}"`)));
+	for (const { name, text } of [...preferred, ...files]) {
+		const line = text.split("\n").findIndex((one) => pattern.test(one)) + 1;
+		if (line === 0) continue;
+		return {
+			text: `${name}:${line}`,
+			...directory === void 0 ? {} : { at: {
+				file: directory === "" ? name : `${directory}/${name}`,
+				line
+			} }
+		};
+	}
+	return { text: "" };
+}
+function* templatesOf$1(chart, above) {
+	const decoder = new TextDecoder();
+	for (const { name, data } of chart.templates) yield {
+		name: `${above}${name}`,
+		text: decoder.decode(data)
+	};
+	for (const child of chart.dependencies) yield* templatesOf$1(child, `${above}charts/${child.metadata.name}/`);
+}
 // src/helm/file-dependencies.ts
 function fileDependencies(tree, limits = {}) {
 	const deepest = limits.depth ?? defaultChartLimits.depth;
@@ -9144,8 +9271,8 @@ const reconcileHelmRelease = async (side, run) => {
 	const resolved = loaded ?? await resolveChart(side, run, reference, source);
 	if (!isChart(resolved)) return resolved;
 	const isConfidential = values.some((entry) => entry.isConfidential);
-	const { kubeVersion, apiVersions } = side.settings;
-	const { problems, warnings, chart: origin, ...rest } = side.memo.fromKey(nodeKey("release", id, object["spec"], resolved.key, resolved.directory ?? null, valuesFrom, kubeVersion, apiVersions), () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values), isConfidential || leavesNoTrace(side, run) ? void 0 : releaseCodec).value;
+	const { kubeVersion, apiVersions, releaseAction, weighsAnswers } = side.settings;
+	const { problems, warnings, chart: origin, ...rest } = side.memo.fromKey(nodeKey("release", id, object["spec"], resolved.key, resolved.directory ?? null, valuesFrom, kubeVersion, apiVersions, releaseAction, weighsAnswers), () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values), isConfidential || leavesNoTrace(side, run) ? void 0 : releaseCodec).value;
 	return {
 		...rest,
 		chart: {
@@ -9236,32 +9363,94 @@ function renderRelease(side, node, chart, directory, values) {
 	if (composed.problems.length > 0) return fail(composed.problems);
 	const namespace = releaseNamespace(id, object);
 	const policy = stringAt(object, "spec", "upgrade", "crds") ?? stringAt(object, "spec", "install", "crds") ?? "Create";
-	const outcome = renderTexts(chart, {
-		values: composed.values,
-		release: {
-			name: releaseName(id, object),
-			namespace
-		},
-		capabilities: {
-			...side.settings.kubeVersion === "" ? {} : { kubeVersion: side.settings.kubeVersion },
-			apiVersions: side.settings.apiVersions
-		},
-		includeCrds: policy !== "Skip",
-		skipSchemaValidation: booleanAt(object, "spec", "install", "disableSchemaValidation") === true || booleanAt(object, "spec", "upgrade", "disableSchemaValidation") === true || values.some(({ text }) => text.includes("..PLACEHOLDER_"))
-	});
-	if (outcome.problems.length > 0) return fail(outcome.problems.map((problem) => inTree(problem, directory)));
-	const processed = processedBy(() => ({
-		...postRender(outcome.files, id, objectAt(object, "spec") ?? {}),
-		crds: outcome.crds.flatMap((crd) => definitionsOf(crd, id))
-	}));
-	if ("code" in processed) return fail([inTree(processed, directory)]);
+	const attempt = (answers, questions) => {
+		const { action, apiVersions, withoutApiVersions } = answers;
+		const outcome = renderTexts(chart, {
+			values: composed.values,
+			release: {
+				name: releaseName(id, object),
+				namespace,
+				...action === "upgrade" ? {
+					isUpgrade: true,
+					revision: laterRevision
+				} : {}
+			},
+			capabilities: {
+				...side.settings.kubeVersion === "" ? {} : { kubeVersion: side.settings.kubeVersion },
+				apiVersions,
+				...withoutApiVersions === void 0 ? {} : { withoutApiVersions }
+			},
+			includeCrds: policy !== "Skip",
+			skipSchemaValidation: booleanAt(object, "spec", "install", "disableSchemaValidation") === true || booleanAt(object, "spec", "upgrade", "disableSchemaValidation") === true || values.some(({ text }) => text.includes("..PLACEHOLDER_")),
+			questions
+		});
+		const [problem, ...others] = outcome.problems;
+		const { warnings } = outcome;
+		if (problem !== void 0) return {
+			warnings,
+			problems: [inTree(problem, directory), ...others.map((one) => inTree(one, directory))]
+		};
+		const processed = processedBy(() => ({
+			...postRender(outcome.files, id, objectAt(object, "spec") ?? {}),
+			crds: outcome.crds.flatMap((crd) => definitionsOf(crd, id))
+		}));
+		if ("code" in processed) return {
+			warnings,
+			problems: [inTree(processed, directory)]
+		};
+		let size = 0;
+		for (const text of outcome.files.values()) size += text.length;
+		for (const { text } of outcome.crds) size += text.length;
+		return {
+			warnings,
+			size,
+			manifests: manifestsOf$1(processed, object, namespace, directory)
+		};
+	};
+	const questions = new ClusterQuestions();
+	const answers = {
+		action: side.settings.releaseAction,
+		apiVersions: side.settings.apiVersions
+	};
+	const main = attempt(answers, questions);
+	if ("problems" in main) return fail(main.problems);
+	const other = side.settings.weighsAnswers ? otherAnswers({
+		id,
+		chart,
+		directory
+	}, {
+		answers,
+		questions,
+		manifests: main.manifests
+	}, attempt) : {
+		variants: [],
+		warnings: [],
+		size: 0
+	};
+	return {
+		state: "rendered",
+		reason: "",
+		problems: [],
+		warnings: [
+			...main.warnings,
+			...staleValues(chart, id, object),
+			...other.warnings
+		],
+		manifests: main.manifests,
+		...other.variants.length === 0 ? {} : { variants: other.variants },
+		size: main.size + other.size,
+		chart: originOf(chart)
+	};
+}
+const laterRevision = 2;
+function manifestsOf$1(processed, object, namespace, directory) {
 	const noHooks = booleanAt(object, "spec", "install", "disableHooks") === true || booleanAt(object, "spec", "upgrade", "disableHooks") === true;
 	const runsTests = booleanAt(object, "spec", "test", "enable") === true;
 	const hooks = processed.hooks.filter((hook) => isRun(hook, {
 		noHooks,
 		skipTests: false
 	}) && (runsTests || !isTestOnly(hook)));
-	const manifests = [
+	return [
 		...processed.crds,
 		...processed.manifests,
 		...hooks
@@ -9278,19 +9467,6 @@ function renderRelease(side, node, chart, directory, values) {
 			...hook === void 0 ? {} : { hook: true }
 		}];
 	});
-	const warnings = [...outcome.warnings, ...staleValues(chart, id, object)];
-	let size = 0;
-	for (const text of outcome.files.values()) size += text.length;
-	for (const { text } of outcome.crds) size += text.length;
-	return {
-		state: "rendered",
-		reason: "",
-		problems: [],
-		warnings,
-		manifests,
-		size,
-		chart: originOf(chart)
-	};
 }
 function isTestOnly({ hook }) {
 	return hook?.events.every((event) => event === "test") === true;
@@ -10852,6 +11028,8 @@ const defaultSettings = {
 	changedOnly: false,
 	kubeVersion: "",
 	apiVersions: [],
+	releaseAction: "install",
+	weighsAnswers: false,
 	strictSubstitution: true,
 	tracksChartDigests: true,
 	substitutions: {},
@@ -11267,6 +11445,7 @@ var Orchestrator = class {
 			blockedOn: result.blockedOn ?? [],
 			manifests,
 			...result.chart === void 0 ? {} : { chart: result.chart },
+			...result.variants === void 0 ? {} : { variants: result.variants },
 			...result.kept === void 0 ? {} : { kept: result.kept }
 		});
 	}
@@ -11566,7 +11745,13 @@ async function renderRoot(side, discovery, root, options, shared, comparison, le
 		discovery,
 		selfUrls: options.selfUrls,
 		selfBranches: options.selfBranches ?? [],
-		settings: settingsFor(side, discovery, root, options),
+		settings: {
+			...comparison === void 0 ? {} : {
+				releaseAction: "upgrade",
+				weighsAnswers: true
+			},
+			...settingsFor(side, discovery, root, options)
+		},
 		concurrency: options.concurrency,
 		...shared,
 		...comparison === void 0 ? {} : { comparison },

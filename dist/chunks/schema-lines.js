@@ -1,12 +1,12 @@
 import { a as resourceKey, r as printResource } from "./resource-id.js";
 import { a as unexplainedFiles, r as appliedUncompared } from "./release-pages.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
+import { n as printFieldPath } from "./field-changes.js";
 import { n as firstNames, r as formatCount, t as counted } from "./counted.js";
 import { n as imageReferenceOf, t as rules } from "./rules.js";
 import { n as inRoot, r as readingOf, t as appName } from "./sections.js";
 import { r as sourceUrl } from "./report-context.js";
 import { i as codeSpan, r as codeLink, s as visibleText, t as clipText } from "./safe-text.js";
-import { n as printFieldPath } from "./field-changes.js";
 // src/report/finding-text.ts
 const plainWords = /^[\p{L}\p{N} .,:;'()/%+=…–-]*$/u;
 const asciiWords = /^[A-Za-z0-9 .,:;'()/%+=…–-]*$/;
@@ -351,7 +351,8 @@ function headline(comparison, reading, name) {
 		findingCounts(comparison.review?.findings ?? [], saidBy(comparison, versions !== "")),
 		fixedText(fixed, comparison, name),
 		still.length === 0 ? "" : `${namedFailures(still, name)} still ${still.length === 1 ? "does" : "do"} not render`,
-		uncheckedText(unchecked, comparison, name)
+		uncheckedText(unchecked, comparison, name),
+		undecidedText(comparison, name)
 	].filter((part) => part !== "");
 	if (parts.length > 0) return parts.join(" · ");
 	return comparison.isPart === true ? "Nothing changes in what was asked for" : "Nothing changes in the cluster";
@@ -397,6 +398,11 @@ function uncheckedText(unchecked, comparison, name) {
 	if (second === void 0 && other === void 0 && further === void 0 && group !== void 0 && change !== void 0 && only === inRoot(group.root, printResource(change.id))) return "what it renders could not be checked";
 	return `${subject(unchecked, name)} could not be checked`;
 }
+function undecidedText({ warnings }, name) {
+	const apps = new Set(warnings.flatMap(({ category, resource }) => category === "undecided" && resource !== void 0 ? [printResource(resource)] : []));
+	if (apps.size === 0) return "";
+	return `what ${subject([...apps], name)} ${apps.size === 1 ? "comes" : "come"} to is up to the cluster`;
+}
 function namedFailures(failures, name) {
 	return subject(failures.map(failureName), name);
 }
@@ -424,6 +430,7 @@ function uncheckedApps({ notCompared }) {
 function levelOf(comparison) {
 	if (comparison.failures.new.length > 0) return "failing";
 	if (comparison.failures.fixed.length > 0 || appliedUncompared(comparison).length > 0 || uncheckedApps(comparison).length > 0) return "unsure";
+	if (comparison.warnings.some(({ category }) => category === "undecided")) return "unsure";
 	if (comparison.groups.length > 0 || comparison.suspended.length > 0) return "changes";
 	return unexplainedFiles(comparison).length > 0 ? "unsure" : "same";
 }

@@ -7017,6 +7017,10 @@ var SecretMask = class {
 			...node.parent === void 0 ? {} : { parent: this.#id(node.parent) },
 			reason: this.text(node.reason),
 			manifests: this.#manifests(node.manifests),
+			...node.variants === void 0 ? {} : { variants: node.variants.map((one) => ({
+				...one,
+				manifests: this.#manifests(one.manifests)
+			})) },
 			problems: node.problems.map((problem) => this.#problem(problem)),
 			warnings: node.warnings.map((warning) => this.#warning(warning))
 		};

@@ -75,7 +75,12 @@ const node = record(
     blockedOn: list(resourceId, many),
     touched: flag,
   },
-  { parent: resourceId, definedAt: position, chart: chartOrigin },
+  {
+    parent: resourceId,
+    definedAt: position,
+    chart: chartOrigin,
+    variants: list(record({ about: oneOf('action', 'versions'), when: anyText, manifests: count }), 2),
+  },
 );
 
 const sideShape = record({ nodes: list(node, many), orphans: list(orphan, many) });
@@ -119,7 +124,20 @@ export function writePart(part: Part, sealKey: string, limit = artifactLimit): s
   };
   const side = ({ nodes, orphans }: PartSide): object => ({
     nodes: nodes.map(
-      ({ id, state, reason, manifests, problems, warnings, blockedOn, touched, parent, definedAt, chart }) => ({
+      ({
+        id,
+        state,
+        reason,
+        manifests,
+        problems,
+        warnings,
+        blockedOn,
+        touched,
+        parent,
+        definedAt,
+        chart,
+        variants,
+      }) => ({
         id,
         state,
         reason,
@@ -131,6 +149,7 @@ export function writePart(part: Part, sealKey: string, limit = artifactLimit): s
         parent,
         definedAt,
         chart,
+        variants: variants?.map((variant) => ({ ...variant, manifests: numberOf(variant.manifests) })),
       }),
     ),
     orphans,
@@ -234,9 +253,21 @@ function readRendered(bytes: Uint8Array): Rendered {
     const side = (root: string, one: (typeof roots)[number]['base']): PartSide => ({
       orphans: one.orphans,
       nodes: one.nodes.map((entry): NodeResult => {
-        const own = manifests[entry.manifests];
-        if (own === undefined) throw new ShapeFault('the number of a list', 'roots.nodes.manifests');
-        return { ...entry, root, manifests: own, milliseconds: 0 };
+        const { variants, ...rest } = entry;
+        const listOf = (number: number): readonly Manifest[] => {
+          const own = manifests[number];
+          if (own === undefined) throw new ShapeFault('the number of a list', 'roots.nodes.manifests');
+          return own;
+        };
+        return {
+          ...rest,
+          root,
+          manifests: listOf(entry.manifests),
+          ...(variants === undefined
+            ? {}
+            : { variants: variants.map((variant) => ({ ...variant, manifests: listOf(variant.manifests) })) }),
+          milliseconds: 0,
+        };
       }),
     });
     return {

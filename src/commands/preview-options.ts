@@ -33,6 +33,7 @@ export interface RenderChoices {
   readonly configFile?: string;
   readonly strictSubstitutions?: boolean;
   readonly chartDigests?: boolean;
+  readonly releaseAction?: 'install' | 'upgrade';
   readonly substitutions?: Readonly<Record<string, string>>;
   /** age identities that open what SOPS encrypted. */
   readonly sopsAgeKey?: string;
@@ -235,6 +236,7 @@ export function previewOptions(
       // Otherwise as the Flux of each cluster does.
       ...(choices.strictSubstitutions === false ? { strictSubstitution: false } : {}),
       ...(choices.chartDigests === false ? { tracksChartDigests: false } : {}),
+      ...(choices.releaseAction === undefined ? {} : { releaseAction: choices.releaseAction }),
       substitutions: choices.substitutions ?? {},
       outsideVariables: new Set(),
       disabledKinds: choices.disabledKinds ?? [],

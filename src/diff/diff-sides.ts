@@ -3,7 +3,7 @@ import { nodeKindOf } from '../model/flux-kinds.ts';
 import { type JsonObject, type JsonValue, objectAt } from '../model/json.ts';
 import type { Warning } from '../model/problem.ts';
 import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { Manifest, NodeResult, SideResult } from '../model/side-result.ts';
+import { type Manifest, type NodeResult, type SideResult, undecided } from '../model/side-result.ts';
 import { alignLists } from './align-lists.ts';
 import { causeFinder, causeOf, definitionsOf } from './causes.ts';
 import type {
@@ -44,6 +44,7 @@ import {
 } from './pair-nodes.ts';
 import { pairReplaced } from './pair-replaced.ts';
 import { redactPair } from './redact.ts';
+import { isTold, type VariantPair, variantPairs } from './release-variants.ts';
 import { inClusters, remoteClusters } from './remote-clusters.ts';
 import type { SourceEdit } from './source-edits.ts';
 import { versionChanges, withReleases } from './version-changes.ts';
@@ -167,16 +168,22 @@ function compareManifests(
   const isRead = labelReaders(() => objectsOf(judged));
   const changesOf = new Map<string, Change[]>();
 
+  const countHidden = (hidden: Quiet['hidden']): void => {
+    for (const [rule, { differences }] of hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + differences);
+  };
+  const tellHidden = ({ root, node, manifest }: Applied, hidden: Quiet['hidden']): void => {
+    countHidden(hidden);
+    hiddenIn.push({ root, node, id: manifest.id, rules: [...hidden.keys()].sort() });
+  };
   const compare = (pair: ManifestPair, replaced?: Replaced): void => {
     const compared = compareManifest(pair, { rules, ignore, context, isRead }, replaced);
     const owner = pair.head ?? pair.base;
     if (compared === undefined || owner === undefined) return;
-    for (const [rule, { differences }] of compared.hidden) hiddenBy.set(rule, (hiddenBy.get(rule) ?? 0) + differences);
     if (compared.change === undefined) {
-      const { root, node, manifest } = owner;
-      hiddenIn.push({ root, node, id: manifest.id, rules: [...compared.hidden.keys()].sort() });
+      tellHidden(owner, compared.hidden);
       return;
     }
+    countHidden(compared.hidden);
     const key = nodeKey(owner.root, owner.node);
     const changes = changesOf.get(key);
     if (changes === undefined) changesOf.set(key, [compared.change]);
@@ -186,8 +193,10 @@ function compareManifests(
   const removed: Applied[] = [];
   const added: Applied[] = [];
   const elsewhere: { base: Applied[]; head: Applied[] } = { base: [], head: [] };
+  const variants: VariantPair[] = [];
   for (const { pair, verdict } of judged) {
     if (verdict.kind === 'same') continue;
+    if (verdict.kind === 'compare') append(variants, variantPairs(pair, isSameObject));
     const before = applied(pair, 'base');
     const after = applied(pair, 'head');
     if (verdict.kind === 'unusable') {
@@ -215,6 +224,20 @@ function compareManifests(
   const after = new Map(replacements.map(({ base, head }) => [base, head]));
   for (const base of left.base) compare({ base }, { by: after.get(base) });
   for (const head of left.head) compare({ head }, { of: before.get(head) });
+
+  for (const { when, ...manifests } of variants) {
+    const owner = manifests.head ?? manifests.base;
+    const compared = compareManifest(manifests, { rules, ignore, context, isRead });
+    if (owner === undefined || compared === undefined) continue;
+    if (compared.change === undefined) {
+      tellHidden(owner, compared.hidden);
+      continue;
+    }
+    const key = nodeKey(owner.root, owner.node);
+    const changes = changesOf.get(key) ?? [];
+    if (isTold(compared.change, changes)) continue;
+    changesOf.set(key, [...changes, { ...compared.change, notes: [`only ${when}`, ...compared.change.notes] }]);
+  }
 
   const groups: ChangeGroup[] = [];
   for (const { pair } of judged) {
@@ -247,6 +270,8 @@ function* objectsOf(judged: readonly JudgedPair[]): Iterable<JsonObject> {
     if (verdict.kind === 'same') continue;
     for (const { object } of pair.base?.manifests ?? []) yield object;
     for (const { object } of pair.head?.manifests ?? []) yield object;
+    for (const { manifests } of [...(pair.base?.variants ?? []), ...(pair.head?.variants ?? [])])
+      for (const { object } of manifests) yield object;
   }
 }
 
@@ -538,7 +563,12 @@ function newWarnings(base: SideResult, head: SideResult): Warning[] {
     ...side.warnings,
     ...side.nodes.flatMap((node) => (node.touched ? node.warnings : [])),
   ];
-  const known = new Set(all(base).map(keyOf));
+  // What the cluster decides may differ with whatever differs of a release.
+  const known = new Set(
+    all(base)
+      .filter(({ category }) => category !== undecided)
+      .map(keyOf),
+  );
   const fresh = new Map(all(head).map((warning) => [keyOf(warning), warning]));
   return [...fresh]
     .filter(([key]) => !known.has(key))

@@ -61,7 +61,8 @@ export function pairMoved(
   ];
 }
 
-function manifestKey(manifest: Manifest): string {
+/** What a manifest is paired by within a node. */
+export function manifestKey(manifest: Manifest): string {
   return manifest.hook === true ? `${resourceKey(manifest.id)}\0hook` : resourceKey(manifest.id);
 }
 

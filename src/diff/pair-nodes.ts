@@ -67,6 +67,7 @@ export function judgePair(pair: NodePair, sides: Readonly<Record<Side, SideNodes
     base !== undefined &&
     head !== undefined &&
     base.manifests === head.manifests &&
+    base.variants === head.variants &&
     base.state === 'rendered' &&
     head.state === 'rendered'
   ) {

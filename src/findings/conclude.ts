@@ -1,5 +1,6 @@
 import { accountFiles } from '../diff/account-files.ts';
 import { type DiffOptions, diffSides } from '../diff/diff-sides.ts';
+import { withInstalls } from '../diff/new-releases.ts';
 import { touchBehind } from '../diff/touch-behind.ts';
 import type { FileReads } from '../model/changed-file.ts';
 import type { ClaimChain } from '../model/claim-chain.ts';
@@ -28,11 +29,12 @@ export interface Conclusion {
 
 /** Compares and judges two sides. Pure: nothing but the arguments counts. */
 export function concludeSides(base: SideResult, head: SideResult, grounds: Grounds): Conclusion {
-  const [before, after] = withoutSharedProblems(
+  const [before, later] = withoutSharedProblems(
     // Said by both sides, a warning would be no news.
     touchBehind(base, () => grounds.claims?.base ?? [], { warns: false }),
     touchBehind(head, () => grounds.claims?.head ?? [], { warns: true }),
   );
+  const after = withInstalls(before, later);
   const compared = diffSides(before, after, grounds.diff);
   const comparison = {
     ...compared,

@@ -32,6 +32,8 @@ export interface ExecOptions {
   readonly now?: bigint;
   /** Source of random bytes; without it functions that need them fail. */
   readonly random?: (site: RandomSite, length: number) => Uint8Array;
+  /** Hears of each call of a function that depends on more than its arguments, and of each look at the clock. */
+  readonly watcher?: { called(site: RandomSite): void; lookedAtClock(site: RandomSite): void };
 }
 
 /**
@@ -40,7 +42,6 @@ export interface ExecOptions {
  */
 export class ExecContext implements Execution, CallContext, TemplateEngine {
   readonly missingKey: MissingKey;
-  readonly now: bigint;
   readonly callContext: CallContext = this;
   readonly engine: TemplateEngine = this;
   out = '';
@@ -49,6 +50,8 @@ export class ExecContext implements Execution, CallContext, TemplateEngine {
   #written = '';
   #set: TemplateSet;
   readonly #random: ExecOptions['random'];
+  readonly #now: bigint;
+  readonly #watcher: ExecOptions['watcher'];
   #site: RandomSite = { template: '', function: '' };
   /** What it has taken of its limits so far. */
   readonly costs: ExecCosts = new ExecCosts();
@@ -65,7 +68,8 @@ export class ExecContext implements Execution, CallContext, TemplateEngine {
   constructor(set: TemplateSet, options: ExecOptions = {}) {
     this.#set = set;
     this.missingKey = options.missingKey ?? 'zero';
-    this.now = options.now ?? 0n;
+    this.#now = options.now ?? 0n;
+    this.#watcher = options.watcher;
     this.#random = options.random;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#stepsLeft = this.#limits.steps;
@@ -101,6 +105,11 @@ export class ExecContext implements Execution, CallContext, TemplateEngine {
     return this.#set.lookup(name) !== undefined;
   }
 
+  get now(): bigint {
+    this.#watcher?.lookedAtClock(this.#site);
+    return this.#now;
+  }
+
   draw(length: number): Uint8Array {
     if (this.#random === undefined) throw new GoError('no source of random bytes');
     return this.#random(this.#site, length);
@@ -108,6 +117,7 @@ export class ExecContext implements Execution, CallContext, TemplateEngine {
 
   enterCall(template: string, functionName: string): void {
     this.#site = { template, function: functionName };
+    this.#watcher?.called(this.#site);
   }
 
   lookup(name: string): RunnableTemplate | undefined {

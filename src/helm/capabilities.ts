@@ -1,6 +1,7 @@
 import { type GoFunction, type GoKind, GoObject, GoSlice, type GoValue } from '../gotemplate/value.ts';
 import { fail } from '../model/problem.ts';
 import type { JsonMarshaler } from '../sprig/json-encode.ts';
+import type { ClusterQuestions } from './cluster-questions.ts';
 
 /** What a cluster can do, as far as templates may ask. Both parts add to or replace Helm's defaults. */
 export interface CapabilityOptions {
@@ -8,6 +9,8 @@ export interface CapabilityOptions {
   readonly kubeVersion?: string;
   /** API versions besides the built-in ones: `group/version` and `group/version/Kind`. */
   readonly apiVersions?: readonly string[];
+  /** Built-in API versions that the cluster does not have. */
+  readonly withoutApiVersions?: ReadonlySet<string>;
 }
 
 /** The version of Kubernetes that Helm assumes without a cluster. */
@@ -219,9 +222,20 @@ class HelmVersionStruct extends GoObject implements JsonMarshaler {
 class VersionSet extends GoSlice {
   readonly #set: ReadonlySet<string>;
 
-  constructor(versions: readonly string[]) {
-    super('common.VersionSet', [...versions], 'string');
+  readonly #questions: ClusterQuestions | undefined;
+
+  constructor(versions: readonly string[], questions?: ClusterQuestions) {
+    const items: GoValue[] = [...versions];
+    super('common.VersionSet', items, 'string');
     this.#set = new Set(versions);
+    this.#questions = questions;
+    if (questions === undefined) return;
+    Object.defineProperty(this, 'items', {
+      get: () => {
+        questions.listsApiVersions = true;
+        return items;
+      },
+    });
   }
 
   override withItems(items: GoValue[]): VersionSet {
@@ -234,7 +248,11 @@ class VersionSet extends GoSlice {
       name,
       params: ['string'],
       purity: 'pure',
-      call: ([version]) => typeof version === 'string' && this.#set.has(version),
+      call: ([version]) => {
+        if (typeof version !== 'string') return false;
+        this.#questions?.apiVersions.add(version);
+        return this.#set.has(version);
+      },
     };
   }
 }
@@ -264,11 +282,18 @@ export class Capabilities extends GoObject {
 }
 
 /** `.Capabilities` for a cluster of this version with these API versions besides the built-in ones. */
-export function capabilitiesObject(kubeVersion: KubeVersion, apiVersions: readonly string[] = []): Capabilities {
+export function capabilitiesObject(
+  kubeVersion: KubeVersion,
+  { apiVersions = [], withoutApiVersions }: CapabilityOptions = {},
+  questions?: ClusterQuestions,
+): Capabilities {
+  const versions = [...defaultApiVersions, ...apiVersions];
+  const known =
+    withoutApiVersions === undefined ? versions : versions.filter((version) => !withoutApiVersions.has(version));
   return new Capabilities(
     new Map<string, GoValue>([
       ['KubeVersion', new KubeVersionStruct(kubeVersion)],
-      ['APIVersions', new VersionSet([...defaultApiVersions, ...apiVersions])],
+      ['APIVersions', new VersionSet(known, questions)],
       ['HelmVersion', new HelmVersionStruct()],
     ]),
   );

@@ -6,6 +6,7 @@ import { fail, type Problem, ProblemError, problemOf, type Warning } from '../mo
 import { type CapabilityOptions, capabilitiesObject, defaultKubeVersion, parseKubeVersion } from './capabilities.ts';
 import type { Chart } from './chart.ts';
 import { type ChartNode, chartFullPath, chartNode } from './chart-node.ts';
+import type { ClusterQuestions } from './cluster-questions.ts';
 import { decodeYaml } from './helm-yaml.ts';
 import { type ReleaseOptions, type Renderable, renderables, templateObject } from './render-context.ts';
 import { type SchemaSources, validateValues } from './schema/validate-values.ts';
@@ -39,6 +40,8 @@ export interface RenderOptions {
   readonly costs?: (costs: ExecCosts) => void;
   /** What `now` returns, in nanoseconds since 1970; a fixed day without it. */
   readonly now?: bigint;
+  /** Notes what the templates ask of the cluster. */
+  readonly questions?: ClusterQuestions;
 }
 
 /** A file of `crds/`, verbatim. */
@@ -133,8 +136,9 @@ function render(
       `chart requires kubeVersion: ${kubeVersion} which is incompatible with Kubernetes ${cluster.version}`,
     );
   }
-  const capabilities = capabilitiesObject(cluster, options.capabilities?.apiVersions);
-  const files = executeAll(chart, renderables(root, values, options.release, capabilities), options);
+  const { questions } = options;
+  const capabilities = capabilitiesObject(cluster, options.capabilities ?? {}, questions);
+  const files = executeAll(chart, renderables(root, values, options.release, capabilities, questions), options);
   const notes = files.get(`${chartFullPath(root)}/templates/NOTES.txt`);
   return {
     files: new Map([...files].filter(([name]) => !name.endsWith('NOTES.txt'))),
@@ -160,8 +164,8 @@ function checkReleaseName(name: string): void {
 
 /** Executes every template that is not a partial; the texts by template name. */
 function executeAll(chart: Chart, files: readonly Renderable[], options: RenderOptions): ReadonlyMap<string, string> {
-  const { release, now = defaultNow, limits = {}, costs } = options;
-  const execute = templateExecutor(templateSet(chart, files), { release, now, limits, costs });
+  const { release, now = defaultNow, limits = {}, costs, questions } = options;
+  const execute = templateExecutor(templateSet(chart, files), { release, now, limits, costs, questions });
   const rendered = new Map<string, string>();
   for (const file of files) {
     if (file.name.slice(file.name.lastIndexOf('/') + 1).startsWith('_')) continue;

@@ -3,6 +3,7 @@ import { type GoValue, int } from '../gotemplate/value.ts';
 import type { Capabilities } from './capabilities.ts';
 import { type ChartNode, chartFullPath } from './chart-node.ts';
 import { chartObject } from './chart-object.ts';
+import { type ClusterQuestions, ReleaseMap } from './cluster-questions.ts';
 import { filesObject } from './files-object.ts';
 import type { ValueMap } from './values/value-map.ts';
 import { ValuesObject, valuesAt } from './values-object.ts';
@@ -39,16 +40,20 @@ export function renderables(
   values: ValueMap,
   release: ReleaseOptions,
   capabilities: Capabilities,
+  questions?: ClusterQuestions,
 ): Renderable[] {
   const isUpgrade = release.isUpgrade ?? false;
-  const releaseObject: ValueMap = new Map<string, GoValue>([
-    ['Name', release.name],
-    ['Namespace', release.namespace],
-    ['IsUpgrade', isUpgrade],
-    ['IsInstall', !isUpgrade],
-    ['Revision', int(release.revision ?? 1)],
-    ['Service', release.service ?? 'Helm'],
-  ]);
+  const releaseObject = new ReleaseMap(
+    [
+      ['Name', release.name],
+      ['Namespace', release.namespace],
+      ['IsUpgrade', isUpgrade],
+      ['IsInstall', !isUpgrade],
+      ['Revision', int(release.revision ?? 1)],
+      ['Service', release.service ?? 'Helm'],
+    ],
+    questions,
+  );
   const found = new Map<string, Renderable>();
   collect(root, new Map<string, GoValue>([['Values', new ValuesObject(values)]]), releaseObject, capabilities, found);
   return [...found.values()].sort(compareRenderables);

@@ -8,6 +8,7 @@ import { TemplateCompiler } from '../gotemplate/template-compiler.ts';
 import { TemplateSet } from '../gotemplate/template-set.ts';
 import { type Problem, ProblemError } from '../model/problem.ts';
 import type { Chart, ChartFile } from './chart.ts';
+import type { ClusterQuestions } from './cluster-questions.ts';
 import { randomStreams } from './draws.ts';
 import { ChartFailure } from './functions/chart-failure.ts';
 import { helmFunctions } from './functions/helm-functions.ts';
@@ -78,6 +79,8 @@ export interface ExecutionOptions {
   readonly limits: Partial<ExecLimits>;
   /** Gets what the executions take of the limits, which is complete when the last one has ended. */
   readonly costs?: ((costs: ExecCosts) => void) | undefined;
+  /** Notes what is asked of the cluster. */
+  readonly questions?: ClusterQuestions | undefined;
 }
 
 /**
@@ -86,8 +89,13 @@ export interface ExecutionOptions {
  * The executor throws ProblemError `TEMPLATE_EXEC` or `TEMPLATE_LIMIT`.
  */
 export function templateExecutor(set: TemplateSet, options: ExecutionOptions): (file: Renderable) => string {
-  const { release, now, limits, costs } = options;
-  const context = new ExecContext(set, { now, limits, random: randomStreams(release.namespace, release.name) });
+  const { release, now, limits, costs, questions } = options;
+  const context = new ExecContext(set, {
+    now,
+    limits,
+    random: randomStreams(release.namespace, release.name),
+    ...(questions === undefined ? {} : { watcher: questions }),
+  });
   costs?.(context.costs);
   return (file) => {
     try {

@@ -197,6 +197,13 @@ export const actionInputs = [
     default: '',
   },
   {
+    name: 'release-action',
+    description:
+      'What releases are rendered as: `upgrade`, as Flux does with those that the base has (new ones are installed), or `install`, as for an empty cluster. What comes out otherwise is shown either way',
+    default: 'upgrade',
+    values: ['install', 'upgrade'],
+  },
+  {
     name: 'restrict-egress',
     description:
       'Download only by https and from public addresses; `auto` does so when the pull request comes from a fork. Mirrors are always allowed',

@@ -197,6 +197,13 @@ export const commandOptions = [
     commands: all,
   },
   {
+    name: 'release-action',
+    value: 'HOW',
+    description: 'what releases are rendered as; a comparison upgrades what the base has',
+    commands: all,
+    choices: ['install', 'upgrade'],
+  },
+  {
     name: 'restrict-egress',
     description: 'download only by https and from public addresses',
     commands: all,

@@ -47,6 +47,7 @@ export interface RenderOptions {
   readonly strictSubstitutions?: boolean;
   /** Absent unless false. */
   readonly chartDigests?: boolean;
+  readonly releaseAction?: 'install' | 'upgrade';
   readonly substitutions?: Substitutions;
 }
 

@@ -186,6 +186,9 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
     selection,
     ...(given.values.has('lenient') ? { strictSubstitutions: false } : {}),
     ...(given.values.has('no-chart-digests') ? { chartDigests: false } : {}),
+    ...(given.values.has('release-action')
+      ? { releaseAction: choice<'install' | 'upgrade'>(given, 'release-action', 'upgrade') }
+      : {}),
     ...(given.values.has('offline') ? { offline: true } : {}),
     ...optional('registryConfig', one(given, 'registry-config')),
     ...(given.values.has('mirror') ? { registryMirrors: mirrors.rewrites } : {}),

@@ -72,6 +72,7 @@ export interface ActionSettings {
   readonly status: boolean;
   readonly strictSubstitutions: boolean;
   readonly chartDigests: boolean;
+  readonly releaseAction: 'install' | 'upgrade';
   readonly substitutions: Substitutions;
   readonly token?: string;
 }
@@ -303,6 +304,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     status: flag('status'),
     strictSubstitutions: flag('strict-substitutions'),
     chartDigests: flag('chart-digests'),
+    releaseAction: choice<ActionSettings['releaseAction']>('release-action', 'upgrade'),
     substitutions: substitutions.values,
     ...optional('token', text('token')),
   };

@@ -38,6 +38,18 @@ export interface ChartOrigin {
   readonly source: ResourceId;
 }
 
+/** A release as it comes out where the cluster answers its templates otherwise than was assumed. Only what differs from that is kept as one. */
+export interface ReleaseVariant {
+  /** What is otherwise: whether the release is there already, or which API versions there are. */
+  readonly about: 'action' | 'versions';
+  /** Where it comes out so: `on install`, `on upgrade`, `when a/v1 exists`. */
+  readonly when: string;
+  readonly manifests: readonly Manifest[];
+}
+
+/** The category of warnings about what only the cluster decides. */
+export const undecided = 'undecided';
+
 /** What became of one Kustomization, HelmRelease or other schedulable resource on one side. */
 export interface NodeResult {
   readonly id: ResourceId;
@@ -48,6 +60,8 @@ export interface NodeResult {
   readonly reason: string;
   /** In apply order as Flux emits them; empty unless `rendered`. The same array on both sides means the same content. */
   readonly manifests: readonly Manifest[];
+  /** Of a HelmRelease whose templates ask what it is rendered for, at most one about each thing. */
+  readonly variants?: readonly ReleaseVariant[];
   /** The Flux objects among the manifests with what they name, where that is known without reading them. */
   readonly fluxObjects?: readonly FluxLinks[];
   readonly problems: readonly Problem[];

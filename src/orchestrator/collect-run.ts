@@ -89,6 +89,7 @@ function resultOf(run: EndedRun, object: StoredObject): NodeResult {
     ...(parent === undefined ? {} : { parent }),
     ...(origin === undefined ? {} : { definedAt: origin }),
     ...(status?.chart === undefined ? {} : { chart: status.chart }),
+    ...(status?.variants === undefined ? {} : { variants: status.variants }),
     milliseconds: run.milliseconds.get(key) ?? 0,
     attempts: run.attempts.get(key) ?? 0,
   };

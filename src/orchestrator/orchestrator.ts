@@ -79,6 +79,8 @@ const defaultSettings: RenderSettings = {
   changedOnly: false,
   kubeVersion: '',
   apiVersions: [],
+  releaseAction: 'install',
+  weighsAnswers: false,
   strictSubstitution: true,
   tracksChartDigests: true,
   substitutions: {},
@@ -521,6 +523,7 @@ export class Orchestrator {
       blockedOn: result.blockedOn ?? [],
       manifests,
       ...(result.chart === undefined ? {} : { chart: result.chart }),
+      ...(result.variants === undefined ? {} : { variants: result.variants }),
       ...(result.kept === undefined ? {} : { kept: result.kept }),
     } satisfies Status);
   }

@@ -2,7 +2,7 @@ import type { JsonObject } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import type { Problem, Warning } from '../model/problem.ts';
 import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { ChartOrigin, Manifest, NodeState } from '../model/side-result.ts';
+import type { ChartOrigin, Manifest, NodeState, ReleaseVariant } from '../model/side-result.ts';
 import type { Artifact } from '../sources/fetcher.ts';
 import { byId, type RepeatedObject, repeatedObject } from './duplicates.ts';
 
@@ -27,6 +27,7 @@ export interface Status {
   readonly blockedOn: readonly ResourceId[];
   readonly manifests: readonly Manifest[];
   readonly chart?: ChartOrigin;
+  readonly variants?: readonly ReleaseVariant[];
   /** The name under which a `BuildMemo` keeps the manifests, when later runs find them there. */
   readonly kept?: string;
 }

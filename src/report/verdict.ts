@@ -8,6 +8,7 @@ import {
 import type { ReviewedComparison } from '../findings/review.ts';
 import { nodeKindOf } from '../model/flux-kinds.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { undecided } from '../model/side-result.ts';
 import { counted, formatCount } from './counted.ts';
 import { findingCounts } from './finding-text.ts';
 import { changesText } from './headline-changes.ts';
@@ -54,6 +55,7 @@ export function headline(
     fixedText(fixed, comparison, name),
     still.length === 0 ? '' : `${namedFailures(still, name)} still ${still.length === 1 ? 'does' : 'do'} not render`,
     uncheckedText(unchecked, comparison, name),
+    undecidedText(comparison, name),
   ].filter((part) => part !== '');
   if (parts.length > 0) return parts.join(' · ');
   return comparison.isPart === true ? 'Nothing changes in what was asked for' : 'Nothing changes in the cluster';
@@ -136,6 +138,17 @@ function uncheckedText(
   return `${subject(unchecked, name)} could not be checked`;
 }
 
+/** Whose templates ask what only the cluster answers. */
+function undecidedText({ warnings }: Comparison, name: (text: string) => string | undefined): string {
+  const apps = new Set(
+    warnings.flatMap(({ category, resource }) =>
+      category === undecided && resource !== undefined ? [printResource(resource)] : [],
+    ),
+  );
+  if (apps.size === 0) return '';
+  return `what ${subject([...apps], name)} ${apps.size === 1 ? 'comes' : 'come'} to is up to the cluster`;
+}
+
 function namedFailures(failures: readonly Failure[], name: (text: string) => string | undefined): string {
   return subject(failures.map(failureName), name);
 }
@@ -186,6 +199,7 @@ function levelOf(comparison: Comparison): Verdict['level'] {
   // What a node that did not render before comes to in the cluster is not known, also where it applies nothing.
   const isUncompared = comparison.failures.fixed.length > 0 || appliedUncompared(comparison).length > 0;
   if (isUncompared || uncheckedApps(comparison).length > 0) return 'unsure';
+  if (comparison.warnings.some(({ category }) => category === undecided)) return 'unsure';
   if (comparison.groups.length > 0 || comparison.suspended.length > 0) return 'changes';
   return unexplainedFiles(comparison).length > 0 ? 'unsure' : 'same';
 }

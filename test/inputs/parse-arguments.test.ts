@@ -204,6 +204,7 @@ test('variables for substitution are given one at a time, and may hold commas', 
   });
   expect(parse('build --lenient')).toMatchObject({ strictSubstitutions: false });
   expect(parse('build --no-chart-digests')).toMatchObject({ chartDigests: false });
+  expect(parse('build --release-action upgrade')).toMatchObject({ releaseAction: 'upgrade' });
   expect(parse('build --substitute my-var=secret')).toMatchObject({
     problem: { message: '--substitute cannot be my-var', hint: 'Give VAR=VALUE.' },
   });

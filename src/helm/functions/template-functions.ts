@@ -5,7 +5,7 @@ import { TemplateParseError } from '../../gotemplate/parse-error.ts';
 import { quoteGo } from '../../gotemplate/quote.ts';
 import type { CallContext, GoFunction, GoValue, TemplateEngine } from '../../gotemplate/value.ts';
 import { stringAt, valueAt } from '../../sprig/arguments.ts';
-import { functionTable, pure } from '../../sprig/define.ts';
+import { functionTable, pure, seeded } from '../../sprig/define.ts';
 import { ChartFailure } from './chart-failure.ts';
 
 /** The name of Helm's template set, under which texts given to `tpl` are parsed. */
@@ -66,7 +66,7 @@ export const templateFunctions: FunctionTable = functionTable(
   engine('include', ['string', 'interface {}'], (args, context) =>
     include(stringAt(args, 0), valueAt(args, 1), context),
   ),
-  pure('lookup', ['string', 'string', 'string', 'string'], () => new Map()),
+  seeded('lookup', ['string', 'string', 'string', 'string'], () => new Map()),
   pure('required', ['string', 'interface {}'], (args) => {
     const value = valueAt(args, 1);
     if (value === null || value === '') throw new ChartFailure(stringAt(args, 0));

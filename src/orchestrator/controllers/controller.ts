@@ -4,7 +4,7 @@ import type { ReadSet } from '../../files/read-set.ts';
 import { stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
-import type { ChartOrigin, Manifest, NodeState } from '../../model/side-result.ts';
+import type { ChartOrigin, Manifest, NodeState, ReleaseVariant } from '../../model/side-result.ts';
 import type { Artifact, Fetched } from '../../sources/fetcher.ts';
 import type { BuildMemo } from '../changes/build-memo.ts';
 import type { SopsDecryption } from '../decryption/sops-decryption.ts';
@@ -54,6 +54,10 @@ export interface RenderSettings {
   readonly kubeVersion: string;
   /** API versions that charts see besides Helm's own. */
   readonly apiVersions: readonly string[];
+  /** As what releases are rendered: as the first of their name, or as a later one. */
+  readonly releaseAction: 'install' | 'upgrade';
+  /** Releases whose templates ask what only the cluster knows are rendered for other answers too. */
+  readonly weighsAnswers: boolean;
   /** Undefined variables in post-build substitution are errors, as in kustomize-controller 1.9 and later. */
   readonly strictSubstitution: boolean;
   /** The version of a chart from an OCIRepository ends in the digest of its artifact, unless helm-controller's gate `DisableChartDigestTracking` is on. */
@@ -83,6 +87,7 @@ export type BodyResult =
       readonly warnings?: readonly Warning[];
       readonly blockedOn?: readonly ResourceId[];
       readonly manifests?: readonly Manifest[];
+      readonly variants?: readonly ReleaseVariant[];
       /** About the bytes that the manifests take as text. */
       readonly size?: number;
       readonly chart?: ChartOrigin;

@@ -1,6 +1,7 @@
 import { pinnedChart } from '../../discovery/publications.ts';
 import { joinPath } from '../../files/paths.ts';
 import type { Chart } from '../../helm/chart.ts';
+import { ClusterQuestions } from '../../helm/cluster-questions.ts';
 import { isRun, type RenderedCrds, renderTexts } from '../../helm/render-chart.ts';
 import { composeHelmReleaseValues, type ResolvedValues } from '../../helm/values/release-values.ts';
 import { staleValueKeys } from '../../helm/values/stale-keys.ts';
@@ -28,6 +29,7 @@ import { dataFor, dataKey } from './object-data.ts';
 import { isPlaceholder } from './placeholder.ts';
 import { goneField, originLabels, type PostRendered, postRender } from './post-render.ts';
 import { publishedWarnings } from './published-warnings.ts';
+import { type Answers, type Attempt, otherAnswers } from './release-answers.ts';
 import { chartPublication, isChart, resolveChart } from './release-chart.ts';
 import { withReleaseMetadata } from './release-metadata.ts';
 import { releaseName, releaseNamespace } from './release-name.ts';
@@ -108,7 +110,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   const resolved = loaded ?? (await resolveChart(side, run, reference, source));
   if (!isChart(resolved)) return resolved;
   const isConfidential = values.some((entry) => entry.isConfidential);
-  const { kubeVersion, apiVersions } = side.settings;
+  const { kubeVersion, apiVersions, releaseAction, weighsAnswers } = side.settings;
   const rendered = side.memo.fromKey(
     nodeKey(
       'release',
@@ -119,6 +121,8 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
       valuesFrom,
       kubeVersion,
       apiVersions,
+      releaseAction,
+      weighsAnswers,
     ),
     () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values),
     isConfidential || leavesNoTrace(side, run) ? undefined : releaseCodec,
@@ -230,25 +234,73 @@ function renderRelease(
   if (composed.problems.length > 0) return fail(composed.problems);
   const namespace = releaseNamespace(id, object);
   const policy = stringAt(object, 'spec', 'upgrade', 'crds') ?? stringAt(object, 'spec', 'install', 'crds') ?? 'Create';
-  const outcome = renderTexts(chart, {
-    values: composed.values,
-    release: { name: releaseName(id, object), namespace },
-    capabilities: {
-      ...(side.settings.kubeVersion === '' ? {} : { kubeVersion: side.settings.kubeVersion }),
-      apiVersions: side.settings.apiVersions,
-    },
-    includeCrds: policy !== 'Skip',
-    skipSchemaValidation:
-      booleanAt(object, 'spec', 'install', 'disableSchemaValidation') === true ||
-      booleanAt(object, 'spec', 'upgrade', 'disableSchemaValidation') === true ||
-      values.some(({ text }) => text.includes('..PLACEHOLDER_')),
-  });
-  if (outcome.problems.length > 0) return fail(outcome.problems.map((problem) => inTree(problem, directory)));
-  const processed = processedBy(() => ({
-    ...postRender(outcome.files, id, objectAt(object, 'spec') ?? {}),
-    crds: outcome.crds.flatMap((crd) => definitionsOf(crd, id)),
-  }));
-  if ('code' in processed) return fail([inTree(processed, directory)]);
+  const attempt = (
+    answers: Answers,
+    questions: ClusterQuestions,
+  ): Attempt & { readonly warnings: readonly Warning[] } => {
+    const { action, apiVersions, withoutApiVersions } = answers;
+    const outcome = renderTexts(chart, {
+      values: composed.values,
+      release: {
+        name: releaseName(id, object),
+        namespace,
+        ...(action === 'upgrade' ? { isUpgrade: true, revision: laterRevision } : {}),
+      },
+      capabilities: {
+        ...(side.settings.kubeVersion === '' ? {} : { kubeVersion: side.settings.kubeVersion }),
+        apiVersions,
+        ...(withoutApiVersions === undefined ? {} : { withoutApiVersions }),
+      },
+      includeCrds: policy !== 'Skip',
+      skipSchemaValidation:
+        booleanAt(object, 'spec', 'install', 'disableSchemaValidation') === true ||
+        booleanAt(object, 'spec', 'upgrade', 'disableSchemaValidation') === true ||
+        values.some(({ text }) => text.includes('..PLACEHOLDER_')),
+      questions,
+    });
+    const [problem, ...others] = outcome.problems;
+    const { warnings } = outcome;
+    if (problem !== undefined)
+      return { warnings, problems: [inTree(problem, directory), ...others.map((one) => inTree(one, directory))] };
+    const processed = processedBy(() => ({
+      ...postRender(outcome.files, id, objectAt(object, 'spec') ?? {}),
+      crds: outcome.crds.flatMap((crd) => definitionsOf(crd, id)),
+    }));
+    if ('code' in processed) return { warnings, problems: [inTree(processed, directory)] };
+    let size = 0;
+    for (const text of outcome.files.values()) size += text.length;
+    for (const { text } of outcome.crds) size += text.length;
+    return { warnings, size, manifests: manifestsOf(processed, object, namespace, directory) };
+  };
+  const questions = new ClusterQuestions();
+  const answers: Answers = { action: side.settings.releaseAction, apiVersions: side.settings.apiVersions };
+  const main = attempt(answers, questions);
+  if ('problems' in main) return fail(main.problems);
+  const other = side.settings.weighsAnswers
+    ? otherAnswers({ id, chart, directory }, { answers, questions, manifests: main.manifests }, attempt)
+    : { variants: [], warnings: [], size: 0 };
+  return {
+    state: 'rendered',
+    reason: '',
+    problems: [],
+    warnings: [...main.warnings, ...staleValues(chart, id, object), ...other.warnings],
+    manifests: main.manifests,
+    ...(other.variants.length === 0 ? {} : { variants: other.variants }),
+    size: main.size + other.size,
+    chart: originOf(chart),
+  };
+}
+
+/** What `.Release.Revision` is taken to be of what is there already. */
+const laterRevision = 2;
+
+/** What is applied of a release, in its namespace and with the templates that it comes from. */
+function manifestsOf(
+  processed: ReturnType<typeof postRender> & { readonly crds: readonly PostRendered[] },
+  object: JsonObject,
+  namespace: string,
+  directory: string | undefined,
+): Manifest[] {
   const noHooks =
     booleanAt(object, 'spec', 'install', 'disableHooks') === true ||
     booleanAt(object, 'spec', 'upgrade', 'disableHooks') === true;
@@ -256,7 +308,7 @@ function renderRelease(
   const hooks = processed.hooks.filter(
     (hook) => isRun(hook, { noHooks, skipTests: false }) && (runsTests || !isTestOnly(hook)),
   );
-  const manifests = [...processed.crds, ...processed.manifests, ...hooks].flatMap((rendered): Manifest[] => {
+  return [...processed.crds, ...processed.manifests, ...hooks].flatMap((rendered): Manifest[] => {
     const placed = inNamespace(rendered.object, namespace);
     const own = resourceIdOf(placed);
     if (own === undefined) return [];
@@ -274,11 +326,6 @@ function renderRelease(
       },
     ];
   });
-  const warnings = [...outcome.warnings, ...staleValues(chart, id, object)];
-  let size = 0;
-  for (const text of outcome.files.values()) size += text.length;
-  for (const { text } of outcome.crds) size += text.length;
-  return { state: 'rendered', reason: '', problems: [], warnings, manifests, size, chart: originOf(chart) };
 }
 
 /** True for a hook that nothing but a test runs. */

@@ -1,7 +1,7 @@
 import { type MemoCodec, printParts, readParts, withLazyObject } from '../../model/memo-codec.ts';
 import { printJson } from '../../model/plain-json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
-import type { ChartOrigin, Manifest } from '../../model/side-result.ts';
+import type { ChartOrigin, Manifest, ReleaseVariant } from '../../model/side-result.ts';
 import { openText, sealText } from '../changes/sealed-text.ts';
 import { isInClear } from './object-data.ts';
 import { dataOf } from './placeholder.ts';
@@ -19,10 +19,15 @@ export interface Rendered {
 
 /** What a chart comes to. */
 export interface RenderedRelease extends Rendered {
+  readonly variants?: readonly ReleaseVariant[];
   readonly chart: Omit<ChartOrigin, 'source'>;
 }
 
-type Head = Omit<Rendered, 'manifests'> & { readonly heads: readonly Omit<Manifest, 'object'>[] };
+type Heads = readonly Omit<Manifest, 'object'>[];
+type Head = Omit<Rendered, 'manifests'> & {
+  readonly heads: Heads;
+  readonly variants?: readonly (Omit<ReleaseVariant, 'manifests'> & { readonly heads: Heads })[];
+};
 
 /**
  * For what builds come to. Most manifests are only counted and compared by identity, so that each is read when it is looked at. A build with Secrets in clear is not printed: what they hold may have been
@@ -59,15 +64,34 @@ function sealed({ object }: Manifest, key: string): string | undefined {
   return text === undefined ? undefined : sealText(text, key);
 }
 
-function print({ manifests, ...rest }: Rendered, part: (manifest: Manifest) => unknown): string | undefined {
-  const heads = manifests.map(({ object: _object, ...head }) => head);
-  return printParts({ ...rest, heads }, manifests.map(part));
+/** The objects of the variants follow those of the manifests. */
+function print(
+  { manifests, variants, ...rest }: Rendered & Pick<RenderedRelease, 'variants'>,
+  part: (manifest: Manifest) => unknown,
+): string | undefined {
+  const heads = (all: readonly Manifest[]): Heads => all.map(({ object: _object, ...head }) => head);
+  const others = variants?.map(({ manifests: own, ...variant }) => ({ ...variant, heads: heads(own) }));
+  return printParts({ ...rest, heads: heads(manifests), ...(others === undefined ? {} : { variants: others }) }, [
+    ...manifests.map(part),
+    ...(variants ?? []).flatMap((variant) => variant.manifests.map(part)),
+  ]);
 }
 
-function read(text: string, object: (part: string) => string | (() => string)): Rendered {
+function read(
+  text: string,
+  object: (part: string) => string | (() => string),
+): Rendered & Pick<RenderedRelease, 'variants'> {
   const { head, parts } = readParts(text);
-  const { heads, ...rest } = head as Head;
-  return { ...rest, manifests: heads.map((each, at) => withLazyObject(each, object(parts[at] ?? '{}'))) };
+  const { heads, variants, ...rest } = head as Head;
+  let next = 0;
+  const take = (all: Heads): Manifest[] => all.map((each) => withLazyObject(each, object(parts[next++] ?? '{}')));
+  return {
+    ...rest,
+    manifests: take(heads),
+    ...(variants === undefined
+      ? {}
+      : { variants: variants.map(({ heads: own, ...variant }) => ({ ...variant, manifests: take(own) })) }),
+  };
 }
 
 /** True for a Secret with a value that is not encrypted; of other manifests the object is not looked at, which may be yet to be parsed. */

@@ -235,6 +235,9 @@ export class SecretMask {
       ...(node.parent === undefined ? {} : { parent: this.#id(node.parent) }),
       reason: this.text(node.reason),
       manifests: this.#manifests(node.manifests),
+      ...(node.variants === undefined
+        ? {}
+        : { variants: node.variants.map((one) => ({ ...one, manifests: this.#manifests(one.manifests) })) }),
       problems: node.problems.map((problem) => this.#problem(problem)),
       warnings: node.warnings.map((warning) => this.#warning(warning)),
     };

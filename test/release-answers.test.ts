@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import type { ReviewedComparison } from '../src/findings/review.ts';
+import { verdictOf } from '../src/report/verdict.ts';
+import { compareEveryWay, type Files, formsOf } from './support/every-way.ts';
+
+const kustomization =
+  'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: apps, namespace: flux-system}\nspec:\n  interval: 1h\n  path: ./apps\n  prune: true\n  sourceRef: {kind: GitRepository, name: flux-system}\n';
+const release = (name: string, values = '{}'): string =>
+  `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}, namespace: shop}\nspec:\n  interval: 1h\n  values: ${values}\n  chart: {spec: {chart: ./charts/app, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n`;
+const configMap = (name: string, value: string): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: "${name}"}\ndata: {key: "${value}"}\n`;
+const admin =
+  'apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRoleBinding\nmetadata: {name: everything}\nroleRef: {apiGroup: rbac.authorization.k8s.io, kind: ClusterRole, name: cluster-admin}\nsubjects: [{kind: ServiceAccount, name: web, namespace: shop}]\n';
+const template = 'charts/app/templates/more.yaml';
+
+/** A cluster with one release of a chart in the tree. */
+const cluster = (more: string, values?: string): Files => ({
+  'cluster/apps.yaml': kustomization,
+  'apps/web.yaml': release('web', values),
+  'charts/app/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\n',
+  'charts/app/templates/config.yaml': configMap('{{ .Release.Name }}', 'value'),
+  [template]: more,
+});
+
+const told = ({ groups }: ReviewedComparison): string[] =>
+  groups.flatMap(({ changes }) =>
+    changes.map(({ id, status, notes }) => [status, id.kind, id.name, ...notes].join(' ')),
+  );
+const rules = ({ review }: ReviewedComparison): string[] => (review?.findings ?? []).map(({ rule }) => rule);
+
+describe('what comes out otherwise in the cluster', () => {
+  test.each([
+    ['an upgrade', '{{ if .Release.IsUpgrade }}', ''],
+    ['an installation', '{{ if .Release.IsInstall }}', ' only on install'],
+    ['an API version', '{{ if .Capabilities.APIVersions.Has "example.com/v1" }}', ' only when example.com/v1 exists'],
+    [
+      'an API version that Helm assumes',
+      '{{ if not (.Capabilities.APIVersions.Has "policy/v1beta1") }}',
+      ' only when policy/v1beta1 does not exist',
+    ],
+    [
+      'one API version and then another one',
+      '{{ if .Capabilities.APIVersions.Has "a/v1" }}{{ if .Capabilities.APIVersions.Has "b/v1" }}',
+      ' only when a/v1, b/v1 exist',
+    ],
+  ])('is shown and judged for %s', async (_name, condition, note) => {
+    const end = '{{ end }}'.repeat(condition.split('{{').length - 1);
+    const comparison = await compareEveryWay(cluster(''), cluster(`${condition}\n${admin}${end}\n`));
+
+    expect(told(comparison)).toEqual([`added ClusterRoleBinding everything${note}`]);
+    expect(rules(comparison)).toContain('cluster-admin-bound');
+    expect(verdictOf(comparison).level).toBe('changes');
+    for (const [form, text] of Object.entries(formsOf(comparison))) expect(text, form).toContain(note.trim());
+  });
+
+  test.each([
+    ['lookup', '{{ if lookup "v1" "Secret" "shop" "web" }}', '`lookup`'],
+    ['now', '{{ if gt (now | unixEpoch | int64) 1800000000 }}', 'the time'],
+    ['the revision', '{{ if gt .Release.Revision 40 }}', '`.Release.Revision`'],
+    ['the list of API versions', '{{ if has "a/v1" .Capabilities.APIVersions }}', 'all API versions'],
+    [
+      'what another answer asks for',
+      '{{ if .Release.IsInstall }}{{ if lookup "v1" "Secret" "shop" "web" }}',
+      '`lookup`',
+    ],
+  ])('is named with its line, and gives no all-clear: %s', async (_name, condition, what) => {
+    const end = '{{ end }}'.repeat(condition.split('{{').length - 1);
+    const comparison = await compareEveryWay(
+      cluster('# nothing\n\n'),
+      cluster(`# nothing\n\n${condition}\n${admin}${end}\n`),
+    );
+
+    expect(told(comparison)).toEqual([]);
+    expect(comparison.warnings).toMatchObject([
+      {
+        category: 'undecided',
+        message: `depends on ${what} in templates/more.yaml:3, which only the cluster knows`,
+        at: { file: template, line: 3 },
+      },
+    ]);
+    expect(verdictOf(comparison)).toEqual({ level: 'unsure', text: 'what 1 app comes to is up to the cluster' });
+  });
+
+  test('is named again when only the values differ', async () => {
+    const asking = '{{ if lookup "v1" "Secret" "shop" "web" }}{{ toYaml .Values.object }}{{ end }}\n';
+    const comparison = await compareEveryWay(
+      cluster(asking),
+      cluster(asking, '{object: {apiVersion: v1, kind: ConfigMap, metadata: {name: x}}}'),
+    );
+
+    expect(comparison.warnings.map(({ category }) => category)).toEqual(['undecided']);
+    expect(verdictOf(comparison).level).toBe('unsure');
+  });
+
+  test('is not asked for a second time where templates ask nothing, or all comes out the same', async () => {
+    const asking =
+      '{{ if .Release.IsUpgrade }}\n{{ end }}\n{{ if .Capabilities.APIVersions.Has "example.com/v1" }}\n{{ end }}\n';
+    const comparison = await compareEveryWay(
+      cluster(`${asking}${configMap('a', 'one')}`),
+      cluster(`${asking}${configMap('a', 'two')}`),
+    );
+
+    expect(told(comparison)).toEqual(['changed ConfigMap a']);
+    expect(comparison.warnings).toEqual([]);
+    expect(verdictOf(comparison).level).toBe('changes');
+  });
+
+  test('is no news where the release is as it was', async () => {
+    const asking = cluster('{{ if lookup "v1" "Secret" "shop" "web" }}\n{{ end }}\n');
+    const comparison = await compareEveryWay(asking, { ...asking, 'README.md': 'text\n' });
+
+    expect(comparison.warnings).toEqual([]);
+    expect(verdictOf(comparison).level).toBe('same');
+  });
+
+  test('is named when it does not render', async () => {
+    const comparison = await compareEveryWay(
+      cluster(''),
+      cluster('{{ if .Release.IsInstall }}{{ fail "cannot be installed" }}{{ end }}\n'),
+    );
+
+    expect(comparison.warnings.map(({ message }) => message)).toEqual([
+      'does not render on install: cannot be installed',
+    ]);
+    expect(verdictOf(comparison).level).toBe('unsure');
+  });
+});
+
+describe('a release', () => {
+  const marked = configMap('{{ ternary "later" "first" .Release.IsUpgrade }}-{{ .Release.Name }}', 'x');
+
+  test('that the base has is an upgrade on both sides', async () => {
+    const base = cluster(marked);
+    const comparison = await compareEveryWay(base, { ...base, [template]: marked.replace('"x"', '"y"') });
+
+    expect(told(comparison)).toEqual(['changed ConfigMap first-web only on install', 'changed ConfigMap later-web']);
+  });
+
+  test('that is new is installed', async () => {
+    const base = cluster(marked);
+    const comparison = await compareEveryWay(base, { ...base, 'apps/api.yaml': release('api') });
+
+    expect(told(comparison)).toEqual([
+      'added ConfigMap api',
+      'added ConfigMap first-api',
+      'added ConfigMap later-api only on upgrade',
+      'added HelmRelease api',
+    ]);
+  });
+});
