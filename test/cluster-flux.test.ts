@@ -69,6 +69,17 @@ describe('the Flux of a cluster', () => {
     expect(await ends(charted('2.8.x'), charted('2.9.x'))).toBe('rendered, then failed');
   });
 
+  test('stands in the manifests that its directory takes from elsewhere', async () => {
+    const shared = (flux: string, controller: string): Files => ({
+      'system/gotk-components.yaml':
+        bootstrap(flux, controller)['clusters/prod/flux-system/gotk-components.yaml'] ?? '',
+      'system/kustomization.yaml': 'resources: [gotk-components.yaml]\n',
+      'clusters/base/kustomization.yaml': 'resources: [../../system]\n',
+      'clusters/prod/kustomization.yaml': 'resources: [../base, apps.yaml]\n',
+    });
+    expect(await ends(shared('v2.8.1', 'v1.8.2'), shared('v2.9.0', 'v1.9.0'))).toBe('rendered, then failed');
+  });
+
   test('has gates that count more than its version', async () => {
     const off = bootstrap('v2.9.0', 'v1.9.0', gate('false'));
     expect(await ends(off, bootstrap('v2.9.0', 'v1.9.0'))).toBe('rendered, then failed');

@@ -221,6 +221,7 @@ function resolved(directory, entries) {
 	return entries.map((entry) => resolvePath(directory, entry)).filter((path) => path !== void 0);
 }
 // src/discovery/entries.ts
+const componentsFile = "gotk-components.yaml";
 function entriesOf$2(tree, scanPath, objects, ownerOf, graph, hasBeginning, assembled) {
 	const directories = new Map([...assembled].map(([directory, own]) => [directory, [...own]]));
 	const entries = [];
@@ -256,11 +257,14 @@ function entriesOf$2(tree, scanPath, objects, ownerOf, graph, hasBeginning, asse
 		});
 	}
 	const sorted = [...directories].filter(([directory]) => !isUnlisted(directory)).sort(([left], [right]) => left < right ? -1 : 1);
-	return [...entries, ...sorted.map(([path, inside]) => ({
-		kind: "directory",
-		path,
-		objects: inside
-	}))];
+	return [...entries, ...sorted.map(([path, inside]) => {
+		return {
+			kind: "directory",
+			path,
+			objects: inside,
+			components: [...graph.files(path)].filter((file) => baseName(file) === componentsFile)
+		};
+	})];
 }
 function topmostBuild(tree, scanPath, file, graph) {
 	let found;
@@ -458,10 +462,11 @@ function levelsOf(file, closest) {
 	return levels;
 }
 // src/discovery/cluster-flux.ts
-const components = "gotk-components.yaml";
 function clusterFlux(tree, { instances }, root) {
 	const directories = new Set(root.entries.map((entry) => parentPath(placeOf$4(entry))));
-	for (const directory of directories) for (const place of [directory, joinPath(directory, "flux-system")]) {
+	const beside = [...directories].flatMap((directory) => [directory, joinPath(directory, "flux-system")]);
+	const included = root.entries.flatMap((entry) => entry.kind === "directory" ? entry.components.map(parentPath) : []);
+	for (const place of new Set([...beside, ...included])) {
 		const found = ofComponents(tree, place);
 		if (found !== void 0) return found;
 	}
@@ -487,12 +492,12 @@ function fluxSettings(flux) {
 	};
 }
 function ofComponents(tree, directory) {
-	const file = joinPath(directory, components);
+	const file = joinPath(directory, componentsFile);
 	const text = readText(tree, file);
 	if (text === void 0) return void 0;
 	const version = /^# Flux Version: (\S+)/m.exec(text)?.[1];
 	const controller = /\/kustomize-controller:v?(\d+)\.(\d+)/.exec(text);
-	const around = (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "file" && /\.ya?ml$/.test(name) && name !== components).map(({ name }) => readText(tree, joinPath(directory, name)) ?? "");
+	const around = (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "file" && /\.ya?ml$/.test(name) && name !== "gotk-components.yaml").map(({ name }) => readText(tree, joinPath(directory, name)) ?? "");
 	return {
 		...derived(version, controller === null ? isStrictSince(version) : Number(controller[1]) > 1 || Number(controller[2]) >= 9, [text, ...around].join("\n")),
 		at: { file }
@@ -2796,7 +2801,10 @@ function keepDiscovery(discovery, tree, facts) {
 		const kept = [];
 		for (const entry of entries) {
 			if (entry.kind === "directory") {
-				kept.push({ path: entry.path });
+				kept.push({
+					path: entry.path,
+					components: entry.components
+				});
 				continue;
 			}
 			const { id, at } = entry.object;
@@ -2835,7 +2843,8 @@ function restoreDiscovery(kept, tree, options) {
 				restored.push({
 					kind: "directory",
 					path: entry.path,
-					objects: []
+					objects: [],
+					components: entry.components
 				});
 				continue;
 			}

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("859095ee450bf89a7c5a39665104e7aced7f3b15") ? "859095ee450bf89a7c5a39665104e7aced7f3b15" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("a87fb007935a96115cb772a89bee833d3ced1e94") ? "a87fb007935a96115cb772a89bee833d3ced1e94" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -4,7 +4,7 @@ import { greatest } from '../model/append.ts';
 import { helmGroup, operatorGroup } from '../model/flux-kinds.ts';
 import { type JsonObject, jsonAt, stringAt } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
-import { placeOf, type Root } from './entries.ts';
+import { componentsFile, placeOf, type Root } from './entries.ts';
 import type { FluxObject } from './flux-object.ts';
 
 /** What a tree says of the Flux that a cluster runs. What it does not say is absent. */
@@ -26,10 +26,8 @@ export interface InstanceSpec {
   readonly at: Position;
 }
 
-const components = 'gotk-components.yaml';
-
 /**
- * The Flux of the cluster that begins with a root: that of the manifests which bootstrapping leaves beside its first Kustomization, or of a FluxInstance, or of a release of the chart `flux-instance`. Of several that
+ * The Flux of the cluster that begins with a root: that of the manifests which bootstrapping leaves beside its first Kustomization, or that its directory takes from elsewhere, or of a FluxInstance, or of a release of the chart `flux-instance`. Of several that
  * of the one that stands nearest to where the cluster begins; undefined when that is not one.
  */
 export function clusterFlux(
@@ -38,11 +36,14 @@ export function clusterFlux(
   root: Root,
 ): ClusterFlux | undefined {
   const directories = new Set(root.entries.map((entry) => parentPath(placeOf(entry))));
-  for (const directory of directories)
-    for (const place of [directory, joinPath(directory, 'flux-system')]) {
-      const found = ofComponents(tree, place);
-      if (found !== undefined) return found;
-    }
+  const beside = [...directories].flatMap((directory) => [directory, joinPath(directory, 'flux-system')]);
+  const included = root.entries.flatMap((entry) =>
+    entry.kind === 'directory' ? entry.components.map(parentPath) : [],
+  );
+  for (const place of new Set([...beside, ...included])) {
+    const found = ofComponents(tree, place);
+    if (found !== undefined) return found;
+  }
   const nearness = instances.map(({ at }) =>
     greatest([...directories].map((directory) => sharedDirectories(directory, parentPath(at.file)))),
   );
@@ -71,14 +72,14 @@ export function fluxSettings(flux: Omit<ClusterFlux, 'at'> | undefined): {
 }
 
 function ofComponents(tree: FileTree, directory: string): ClusterFlux | undefined {
-  const file = joinPath(directory, components);
+  const file = joinPath(directory, componentsFile);
   const text = readText(tree, file);
   if (text === undefined) return undefined;
   const version = /^# Flux Version: (\S+)/m.exec(text)?.[1];
   const controller = /\/kustomize-controller:v?(\d+)\.(\d+)/.exec(text);
   // What a kustomization beside it changes stands in it, or in a patch.
   const around = (tree.list(directory) ?? [])
-    .filter(({ name, kind }) => kind === 'file' && /\.ya?ml$/.test(name) && name !== components)
+    .filter(({ name, kind }) => kind === 'file' && /\.ya?ml$/.test(name) && name !== componentsFile)
     .map(({ name }) => readText(tree, joinPath(directory, name)) ?? '');
   const isStrict =
     controller === null ? isStrictSince(version) : Number(controller[1]) > 1 || Number(controller[2]) >= 9;

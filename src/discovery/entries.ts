@@ -1,5 +1,5 @@
 import type { FileTree } from '../files/file-tree.ts';
-import { clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
+import { baseName, clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { smallest } from '../model/append.ts';
 import { helmGroup, kustomizeGroup } from '../model/flux-kinds.ts';
 import { stringAt } from '../model/json.ts';
@@ -12,7 +12,16 @@ import { type KustomizationGraph, kustomizationFile } from './kustomization-grap
 export type Entry =
   | { readonly kind: 'object'; readonly object: FluxObject }
   /** A kustomization that no Flux Kustomization claims; what it emits are the entry's objects. */
-  | { readonly kind: 'directory'; readonly path: string; readonly objects: readonly FluxObject[] };
+  | {
+      readonly kind: 'directory';
+      readonly path: string;
+      readonly objects: readonly FluxObject[];
+      /** The manifests of Flux itself that it takes from wherever they stand. */
+      readonly components: readonly string[];
+    };
+
+/** The name that bootstrapping gives the manifests of Flux. */
+export const componentsFile = 'gotk-components.yaml';
 
 /** One cluster: a named set of entries that are run together. */
 export interface Root {
@@ -67,7 +76,13 @@ export function entriesOf(
   }
   const begun = [...directories].filter(([directory]) => !isUnlisted(directory));
   const sorted = begun.sort(([left], [right]) => (left < right ? -1 : 1));
-  return [...entries, ...sorted.map(([path, inside]): Entry => ({ kind: 'directory', path, objects: inside }))];
+  return [
+    ...entries,
+    ...sorted.map(([path, inside]): Entry => {
+      const components = [...graph.files(path)].filter((file) => baseName(file) === componentsFile);
+      return { kind: 'directory', path, objects: inside, components };
+    }),
+  ];
 }
 
 /** The highest directory at or below the scan path, and at or above the file, whose build reads the file. */

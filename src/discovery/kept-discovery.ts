@@ -14,7 +14,9 @@ import { chartedSync } from './instance-sync.ts';
 import { kustomizationNames } from './kustomization-graph.ts';
 
 /** Where an entry begins: an object by its place among those of its file, or a directory. */
-type KeptEntry = { readonly id: ResourceId; readonly file: string; readonly index: number } | { readonly path: string };
+type KeptEntry =
+  | { readonly id: ResourceId; readonly file: string; readonly index: number }
+  | { readonly path: string; readonly components: readonly string[] };
 
 /** What a run needs of a `Discovery`, as plain data that survives JSON. */
 export interface KeptDiscovery {
@@ -33,7 +35,7 @@ export function keepDiscovery(discovery: Discovery, tree: FileTree, facts: FileF
     const kept: KeptEntry[] = [];
     for (const entry of entries) {
       if (entry.kind === 'directory') {
-        kept.push({ path: entry.path });
+        kept.push({ path: entry.path, components: entry.components });
         continue;
       }
       const { id, at } = entry.object;
@@ -70,7 +72,7 @@ export function restoreDiscovery(
     const restored: Entry[] = [];
     for (const entry of entries) {
       if ('path' in entry) {
-        restored.push({ kind: 'directory', path: entry.path, objects: [] });
+        restored.push({ kind: 'directory', path: entry.path, objects: [], components: entry.components });
         continue;
       }
       const found = options.facts.objects(tree, entry.file).objects[entry.index];
