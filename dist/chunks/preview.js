@@ -6644,7 +6644,8 @@ const reconcileKustomization = async (side, run) => {
 		return artifact;
 	}
 	const decryption = stringAt(object, "spec", "decryption", "provider") === "sops" ? side.decryption : void 0;
-	const built = await buildWithRemotes(side, run, await decryption?.openInputs(artifact.tree, pathOf(object)) ?? artifact.tree);
+	const tree = await decryption?.openInputs(artifact.tree, pathOf(object)) ?? artifact.tree;
+	const built = await buildWithRemotes(side, run, tree);
 	const opened = decryption === void 0 ? void 0 : await decryption.openBuild(built.value);
 	const variables = collectVariables(side, run, (wanted) => makesData(side, built).includes(resourceKey(wanted)) ? madeData(opened ?? built.value, wanted) : void 0);
 	const reads = reviewedReads(artifact, built.readSet);
@@ -6663,11 +6664,11 @@ const reconcileKustomization = async (side, run) => {
 	const waiting = awaitDependencies(side, run);
 	if (waiting !== void 0) return waiting;
 	const { problems, warnings, ...rest } = applied.value;
-	const isConfidential = variables.isConfidential || applied.value.manifests.some(isSecretInClear);
+	const holdsSecrets = applied.value.manifests.some(isSecretInClear);
 	return {
 		...rest,
-		isConfidential,
-		...keeps && !isConfidential ? { kept: applied.identity } : {},
+		isConfidential: variables.isConfidential || holdsSecrets && mayCopyValues(side, run, tree, built),
+		...keeps && !variables.isConfidential && !holdsSecrets ? { kept: applied.identity } : {},
 		problems: problems.map((problem) => withNode(run, problem)),
 		warnings: [
 			...warnings,
@@ -6763,6 +6764,11 @@ const nothingFetched = {
 	},
 	ids: []
 };
+function mayCopyValues(side, run, tree, built) {
+	const words = /replacements|vars|transformers|generators|secretGenerator|\\/;
+	if (buildKustomization(side, run, tree, nothingFetched).identity !== built.identity) return true;
+	return built.readSet.some(([question, path]) => question === "read" && kustomizationNames.includes(baseName(path)) && words.test((readText(tree, path) ?? "").replace(/^\s*#.*$/gm, "")));
+}
 function buildDirectory(memo, tree, path, keeps) {
 	return buildPath(memo, tree, path, keeps, {}, nothingFetched);
 }

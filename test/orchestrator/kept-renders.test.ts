@@ -57,6 +57,34 @@ async function rendered(
 
 const everythingIn = (memo: ReturnType<typeof memoryMemo>): string => [...memo.texts].flat().join('\n');
 
+describe('what stands beside a Secret in clear', () => {
+  const beside = (more: string): Files => ({
+    ...kustomization(),
+    'apps/kustomization.yaml': `# https://example.com/schema\nresources: [secret.yaml, below.yaml]\n${more}`,
+    'apps/secret.yaml': secret,
+    'apps/below.yaml':
+      'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: below, namespace: apps}\nspec: {path: ./below, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}\n',
+    'below/map.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: below}\ndata: {key: a distinct text}\n',
+  });
+  const kept = async (more: string): Promise<boolean> => {
+    const memo = memoryMemo();
+    await rendered(memo, beside(more));
+    expect(everythingIn(memo)).not.toContain(planted);
+    return everythingIn(memo).includes('a distinct text');
+  };
+
+  test('is kept, as far as its kustomization cannot take anything from the Secret', async () => {
+    expect(await kept('')).toBe(true);
+    expect(await kept('namePrefix: ""\n')).toBe(true);
+    expect(
+      await kept(
+        'replacements:\n  - source: {kind: Secret, name: login, fieldPath: stringData.text}\n    targets: [{select: {kind: Kustomization}, fieldPaths: [metadata.annotations.text], options: {create: true}}]\n',
+      ),
+    ).toBe(false);
+    expect(await kept('secretGenerator: [{name: more, literals: [a=b]}]\n')).toBe(false);
+  });
+});
+
 describe('a release that an earlier run rendered', () => {
   const files = { ...kustomization(), 'apps/app.yaml': release('  values: {text: a}\n'), ...chart(template) };
 

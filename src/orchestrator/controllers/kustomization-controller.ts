@@ -1,6 +1,7 @@
+import { kustomizationNames } from '../../discovery/kustomization-graph.ts';
 import { standingOf } from '../../discovery/reviewed-revisions.ts';
-import type { FileTree } from '../../files/file-tree.ts';
-import { clampPath } from '../../files/paths.ts';
+import { type FileTree, readText } from '../../files/file-tree.ts';
+import { baseName, clampPath } from '../../files/paths.ts';
 import type { ReadSet } from '../../files/read-set.ts';
 import { type BuildOutcome, type BuiltResource, build } from '../../kustomize/build.ts';
 import { prepareFluxKustomization } from '../../kustomize/flux-kustomization.ts';
@@ -110,12 +111,11 @@ export const reconcileKustomization: Controller = async (side, run) => {
   const waiting = awaitDependencies(side, run);
   if (waiting !== undefined) return waiting;
   const { problems, warnings, ...rest } = applied.value;
-  // A replacement may have taken something from Secrets.
-  const isConfidential = variables.isConfidential || applied.value.manifests.some(isSecretInClear);
+  const holdsSecrets = applied.value.manifests.some(isSecretInClear);
   return {
     ...rest,
-    isConfidential,
-    ...(keeps && !isConfidential ? { kept: applied.identity } : {}),
+    isConfidential: variables.isConfidential || (holdsSecrets && mayCopyValues(side, run, tree, built)),
+    ...(keeps && !variables.isConfidential && !holdsSecrets ? { kept: applied.identity } : {}),
     // Named here and not in the memo: the other side may define the same node at another line.
     problems: problems.map((problem) => withNode(run, problem)),
     warnings: [
@@ -226,6 +226,21 @@ function buildKustomization(side: Side, run: Run, source: FileTree, contents: Re
 }
 
 const nothingFetched: RemoteContents = { remote: { file: () => undefined, repository: () => undefined }, ids: [] };
+
+/**
+ * True when what a build makes of one object may hold what it took from another: by replacements, variables, plugins and names with a hash of a Secret, or by means of remote kustomizations, which are not looked into. The words
+ * are looked for in the text of every kustomization, whatever they stand for there.
+ */
+function mayCopyValues(side: Side, run: Run, tree: FileTree, built: Memoised<BuildOutcome>): boolean {
+  const words = /replacements|vars|transformers|generators|secretGenerator|\\/;
+  if (buildKustomization(side, run, tree, nothingFetched).identity !== built.identity) return true;
+  return built.readSet.some(
+    ([question, path]) =>
+      question === 'read' &&
+      kustomizationNames.includes(baseName(path)) &&
+      words.test((readText(tree, path) ?? '').replace(/^\s*#.*$/gm, '')),
+  );
+}
 
 /** The build of a directory as it is, without what is fetched from elsewhere. `keeps` says whether later runs may know what was looked at. */
 export function buildDirectory(memo: BuildMemo, tree: FileTree, path: string, keeps: boolean): Memoised<BuildOutcome> {
