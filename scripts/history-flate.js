@@ -476,6 +476,7 @@ function words(lines) {
     for (const part of line
       .slice(1)
       .replaceAll('\\n', ' ')
+      .replaceAll(/\\U([0-9A-F]{8})/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
       .match(/[^\s"'\\|>-][^\s"'\\]*/g) ?? []) {
       const word = part.replace(/[:,]+$/, '');
       if (word !== '') net.set(word, (net.get(word) ?? 0) + (line[0] === '+' ? 1 : -1));
@@ -513,7 +514,8 @@ async function compareChanges(commit, path, { parents: known, leftStates }) {
     const directory = /^Kustomization \/(.*)$/.exec(parent)?.[1];
     return {
       leftOut: causes.every((cause) => cause !== undefined) ? causes[0] : undefined,
-      areInputs: left.size === 0 && edited(commit).every((file) => files.isInput(file)),
+      areInputs:
+        left.size === 0 && edited(commit).some(files.isInput) && !edited(commit).some((file) => files.reads(file)),
       isRead: directory === undefined ? files.isApplied(placed(name)) : files.reads(directory),
     };
   };
