@@ -1,12 +1,12 @@
 import { D as sourceEdits, E as mostEditedFiles, _ as defaultNoise, a as repeatedObject, i as duplicateWarnings, n as clusterOf, o as concludeSides, r as definedTwice, t as byId } from "./duplicates.js";
 import { a as joinPath, i as isWithin, n as clampPath, o as parentPath, r as compareBytes, s as resolvePath, t as baseName } from "./paths.js";
-import { n as greatest, r as smallest, t as append } from "./append.js";
 import { c as sourceGroup, i as kustomizeGroup, l as sourceId, n as helmGroup, o as nodeKindOf, r as imageGroup, s as operatorGroup, t as extensionsGroup } from "./flux-kinds.js";
-import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { a as resourceKey, i as resourceIdOf, n as compareResources, o as resourceOfKey, r as printResource, t as apiGroup } from "./resource-id.js";
 import { t as closestName } from "./closest-name.js";
 import { a as pickTree, c as ignoringDirectories, d as isIgnored, f as parseIgnorePattern, h as compileGlob, l as knowIgnoringDirectories, m as subtree, n as fluxDuration, o as defaultIgnorePatterns, p as parseSourceIgnore, r as withIncludes, s as ignoreTree, u as sourceIgnorePatterns } from "./source-proxy.js";
+import { n as greatest, r as smallest, t as append } from "./append.js";
 import { i as compareVersions, o as printVersion, s as tryParseVersion, v as goString, w as readText } from "./semver-constraint.js";
+import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
 import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
 import { n as decodeHelmNode, r as decodeHelmYaml } from "./decode-helm.js";
 import { A as entryOf, C as resourcesOfNodes, D as readJsonOrYaml, E as parseFirstDocument, F as stringScalar, I as decodeKubernetesYaml, M as mapping, N as scalar, O as rereadNode, P as setField, S as listedNodes, T as nodeToValue, _ as optional, a as printReference, b as checkResources, d as selectorDecoder, f as DecodeError, g as list, h as decode, j as isNull, k as idKey, l as emitNode, m as boolean, n as build, p as anything$1, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as kustomizationDecoder, v as struct, w as failOnUnprintable, x as forgetChecked, y as text } from "./build2.js";
@@ -246,16 +246,7 @@ function entriesOf$2(tree, scanPath, objects, ownerOf, graph, hasBeginning, asse
 		kind: "object",
 		object
 	});
-	const empty = !hasBeginning && entries.length === 0 && directories.size === 0;
-	if (empty && objects.length === 0 && kustomizationFile$1(tree, scanPath) !== void 0 && !graph.isComponent(scanPath)) directories.set(scanPath, []);
-	if (empty && objects.length > 0) {
-		const kustomizations = objects.filter(({ id }) => id.group === kustomizeGroup);
-		const widest = smallest(kustomizations.map(({ object }) => clampPath(stringAt(object, "spec", "path") ?? "").length));
-		for (const object of kustomizations) if (clampPath(stringAt(object.object, "spec", "path") ?? "").length === widest) entries.push({
-			kind: "object",
-			object
-		});
-	}
+	if (!hasBeginning && entries.length === 0 && directories.size === 0 && objects.length === 0 && kustomizationFile$1(tree, scanPath) !== void 0 && !graph.isComponent(scanPath)) directories.set(scanPath, []);
 	const sorted = [...directories].filter(([directory]) => !isUnlisted(directory)).sort(([left], [right]) => left < right ? -1 : 1);
 	return [...entries, ...sorted.map(([path, inside]) => {
 		return {
@@ -625,6 +616,67 @@ function assembledBuilds(tree, path, facts, graph, ignore) {
 function isBootstrapSource({ group, kind, namespace, name }) {
 	return group === "source.toolkit.fluxcd.io" && kind === "GitRepository" && name === "flux-system" && (namespace === "" || namespace === "flux-system");
 }
+// src/discovery/circle-beginnings.ts
+function circleBeginnings(objects, claimsOn, begins) {
+	const makers = new Map(objects.map((object) => [object.at, object]));
+	const below = new Map();
+	const claimants = new Map();
+	const reached = new Set();
+	for (const object of objects) {
+		for (const { at, path } of claimsOn.get(object) ?? []) {
+			const maker = makers.get(at);
+			if (maker === void 0) reached.add(object);
+			else {
+				listAt(below, maker).push(object);
+				listAt(claimants, object).push({
+					maker,
+					path
+				});
+			}
+		}
+		if (begins(object)) reached.add(object);
+	}
+	const spread = (from) => {
+		const waiting = [...from];
+		for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) {
+			const fresh = (below.get(at) ?? []).filter((object) => !reached.has(object));
+			for (const object of fresh) reached.add(object);
+			append(waiting, fresh);
+		}
+	};
+	spread(reached);
+	const found = new Set();
+	for (const object of objects) {
+		if (reached.has(object)) continue;
+		const widths = new Map();
+		let at = object;
+		const walked = new Set();
+		while (at !== void 0 && !walked.has(at)) {
+			walked.add(at);
+			const [widest] = [...claimants.get(at) ?? []].sort((a, b) => compareWidth(a.path, b.path));
+			if (widest !== void 0) widths.set(widest.maker, widest.path);
+			at = widest?.maker;
+		}
+		if (at === void 0) continue;
+		const steps = [...walked];
+		const [first] = steps.slice(steps.indexOf(at)).sort((a, b) => compareWidth(widths.get(a) ?? "", widths.get(b) ?? ""));
+		if (first === void 0) continue;
+		found.add(first);
+		reached.add(first);
+		spread([first]);
+	}
+	return found;
+}
+function listAt(lists, key) {
+	const known = lists.get(key);
+	if (known !== void 0) return known;
+	const list = [];
+	lists.set(key, list);
+	return list;
+}
+function compareWidth(left, right) {
+	return left.length - right.length || compareBytes(left, right);
+}
 // src/discovery/claimed-paths.ts
 const maximumPaths = 200;
 const expression = /\$\{(?:([A-Za-z_]\w*)(?::?[-=]([^}]*))?\}|[^}]*\})/;
@@ -783,11 +835,11 @@ const objectsCodec = {
 };
 function linksOf(kustomization) {
 	const texts = (entries) => entries.filter((entry) => typeof entry === "string");
-	const generators = [...listAt(kustomization, "configMapGenerator"), ...listAt(kustomization, "secretGenerator")];
+	const generators = [...listAt$1(kustomization, "configMapGenerator"), ...listAt$1(kustomization, "secretGenerator")];
 	return {
 		kind: stringAt(kustomization, "kind") ?? "",
-		listed: listFields.flatMap((field) => texts(listAt(kustomization, field))),
-		inputs: [...inputFields.flatMap((field) => texts(listAt(kustomization, field).map((entry) => stringAt(entry, "path") ?? entry))), ...generators.flatMap((generator) => [...texts(listAt(generator, "files")).map((entry) => entry.slice(entry.indexOf("=") + 1)), ...texts([stringAt(generator, "env"), ...listAt(generator, "envs")])])]
+		listed: listFields.flatMap((field) => texts(listAt$1(kustomization, field))),
+		inputs: [...inputFields.flatMap((field) => texts(listAt$1(kustomization, field).map((entry) => stringAt(entry, "path") ?? entry))), ...generators.flatMap((generator) => [...texts(listAt$1(generator, "files")).map((entry) => entry.slice(entry.indexOf("=") + 1)), ...texts([stringAt(generator, "env"), ...listAt$1(generator, "envs")])])]
 	};
 }
 function mentionsFlux$1(bytes) {
@@ -1660,7 +1712,7 @@ function isGeneratorDisabled(object) {
 }
 function generatorSpec(object, namespace) {
 	const sources = [];
-	for (const [at, source] of listAt(object, "spec", "sources").entries()) {
+	for (const [at, source] of listAt$1(object, "spec", "sources").entries()) {
 		const [alias, kind, name] = [
 			"alias",
 			"kind",
@@ -1677,7 +1729,7 @@ function generatorSpec(object, namespace) {
 	if (sources.length === 0) return { error: "spec.sources is empty" };
 	const pathPattern = stringAt(object, "spec", "pathPattern") ?? "";
 	const artifacts = [];
-	for (const [at, artifact] of listAt(object, "spec", "artifacts").entries()) {
+	for (const [at, artifact] of listAt$1(object, "spec", "artifacts").entries()) {
 		const read = readArtifact(artifact, `spec.artifacts[${at}]`);
 		if ("error" in read) return read;
 		if (artifacts.some(({ name }) => name === read.name)) return { error: `duplicate artifact name '${read.name}' found` };
@@ -1700,12 +1752,12 @@ function readArtifact(artifact, where) {
 	const name = stringAt(artifact, "name") ?? "";
 	if (name === "") return { error: `${where} needs a name` };
 	const copy = [];
-	for (const [at, operation] of listAt(artifact, "copy").entries()) {
+	for (const [at, operation] of listAt$1(artifact, "copy").entries()) {
 		const [from, to] = [stringAt(operation, "from"), stringAt(operation, "to")];
 		if (!isJsonObject(operation) || from === void 0 || to === void 0) return { error: `${where}.copy[${at}] needs from and to` };
 		const strategy = stringAt(operation, "strategy") || "Overwrite";
 		if (!isStrategy(strategy)) return { error: `${where}.copy[${at}].strategy is ${strategy}, and must be one of ${strategies.join(", ")}` };
-		const exclude = listAt(operation, "exclude").filter((pattern) => typeof pattern === "string");
+		const exclude = listAt$1(operation, "exclude").filter((pattern) => typeof pattern === "string");
 		copy.push({
 			from,
 			to,
@@ -2321,7 +2373,7 @@ function* steps(workflow) {
 	const jobs = objectAt(workflow, "jobs") ?? workflow;
 	for (const job of Object.values(jobs)) {
 		const directory = stringAt(job, "defaults", "run", "working-directory") ?? "";
-		for (const step of listAt(job, "steps")) {
+		for (const step of listAt$1(job, "steps")) {
 			const [script, uses, inputs] = [
 				stringAt(step, "run"),
 				stringAt(step, "uses"),
@@ -2338,7 +2390,7 @@ function* steps(workflow) {
 				directory: ""
 			};
 		}
-		const lines = listAt(job, "script").filter((line) => typeof line === "string");
+		const lines = listAt$1(job, "script").filter((line) => typeof line === "string");
 		if (lines.length > 0) yield {
 			script: lines.join("\n"),
 			directory: ""
@@ -2663,7 +2715,12 @@ function discover(tree, options) {
 		else known.push(object);
 	}
 	const waits = dependencies$1(byId);
-	const entriesBelow = (path, objects, isBegun, from) => entriesOf$2(tree, path, objects, (one) => ownership(one, claimsOn.get(one) ?? [], waits), graph, isBegun, from);
+	const owners = new Map(inside.map((one) => [one, ownership(one, claimsOn.get(one) ?? [], waits)]));
+	const synced = new Set(charted.map(({ at }) => at));
+	const begins = (object) => owners.get(object) !== "other" || synced.has(object.at);
+	for (const object of circleBeginnings(inside, claimsOn, begins)) owners.set(object, "itself");
+	const ownerOf = (object) => owners.get(object) ?? "nobody";
+	const entriesBelow = (path, objects, isBegun, from) => entriesOf$2(tree, path, objects, ownerOf, graph, isBegun, from);
 	const isPart = (directory, objects) => {
 		const file = kustomizationFile$1(tree, directory) ?? "";
 		return [...byFile.get(file) ?? [], ...objects.flatMap((object) => claimsOn.get(object) ?? [])].some(({ at }) => !isWithin(directory, at.file)) || [...assembled].some(([one, files]) => !isWithin(directory, one) && files.has(file));
@@ -2715,7 +2772,7 @@ function dependencies$1(byId) {
 		let found = known.get(claim);
 		if (found === void 0) {
 			const own = (by.group === "kustomize.toolkit.fluxcd.io" ? byId.get(resourceKey(by)) : void 0)?.find((one) => one.at.file === at.file);
-			found = listAt(own?.object, "spec", "dependsOn").map((one) => {
+			found = listAt$1(own?.object, "spec", "dependsOn").map((one) => {
 				const id = {
 					...by,
 					name: stringAt(one, "name") ?? "",
@@ -3037,7 +3094,7 @@ function treeApiVersions(tree, directory) {
 			const group = stringAt(object, "spec", "group");
 			const kind = stringAt(object, "spec", "names", "kind");
 			if (group === void 0 || kind === void 0) continue;
-			for (const version of listAt(object, "spec", "versions")) {
+			for (const version of listAt$1(object, "spec", "versions")) {
 				const name = stringAt(version, "name");
 				if (name === void 0 || !isJsonObject(version) || version["served"] === false) continue;
 				found.add(`${group}/${name}`);
@@ -4778,7 +4835,7 @@ var WorkingTree = class {
 	}
 };
 function sparseOf(source) {
-	return listAt(source, "spec", "sparseCheckout").filter((path) => typeof path === "string");
+	return listAt$1(source, "spec", "sparseCheckout").filter((path) => typeof path === "string");
 }
 function checkout(tree, source) {
 	const sparse = sparseOf(source).map((path) => path.replace(/^\.\//, ""));
@@ -5036,7 +5093,7 @@ function isIt(object, key) {
 function generates(kustomization, { group, kind, name }) {
 	const field = kind === "Secret" ? "secretGenerator" : "configMapGenerator";
 	if (group !== "" || kind !== "Secret" && kind !== "ConfigMap") return false;
-	return listAt(kustomization, field).some((generator) => stringAt(generator, "name") === name);
+	return listAt$1(kustomization, field).some((generator) => stringAt(generator, "name") === name);
 }
 function unplaced(id) {
 	return resourceKey({
@@ -5253,7 +5310,7 @@ function integers(value) {
 }
 // src/orchestrator/controllers/dependencies.ts
 function dependencies(node) {
-	return listAt(node.object, "spec", "dependsOn").flatMap((entry, index) => {
+	return listAt$1(node.object, "spec", "dependsOn").flatMap((entry, index) => {
 		const name = stringAt(entry, "name");
 		if (name === void 0) return [];
 		const isSet = node.id.group === operatorGroup;
@@ -5481,11 +5538,11 @@ const where = (namespace) => namespace === void 0 || namespace === "" ? {} : { n
 function externalSecret(spec, name) {
 	const target = objectAt(spec, "target");
 	const template = objectAt(target, "template");
-	const fetched = textsAt(listAt(spec, "data"), "secretKey");
+	const fetched = textsAt(listAt$1(spec, "data"), "secretKey");
 	const templated = keysOf(template?.["data"]);
 	const merged = templated.length === 0 || stringAt(template, "mergePolicy") === "Merge";
 	const keys = [...new Set([...templated, ...merged ? fetched : []])];
-	const open = listAt(template, "templateFrom").length > 0 || merged && listAt(spec, "dataFrom").length > 0 || keys.length === 0;
+	const open = listAt$1(template, "templateFrom").length > 0 || merged && listAt$1(spec, "dataFrom").length > 0 || keys.length === 0;
 	return {
 		name: stringAt(target, "name") || name,
 		keys,
@@ -5518,7 +5575,7 @@ const producers = {
 	},
 	"BitwardenSecret.k8s.bitwarden.com": (object) => [{
 		name: stringAt(object, "spec", "secretName") ?? "",
-		keys: textsAt(listAt(object, "spec", "map"), "secretKeyName"),
+		keys: textsAt(listAt$1(object, "spec", "map"), "secretKeyName"),
 		open: true
 	}],
 	"BucketAccess.objectstorage.k8s.io": (object) => [{
@@ -5585,8 +5642,8 @@ const producers = {
 	],
 	"ClusterExternalSecret.external-secrets.io": (object, name) => {
 		const own = stringAt(object, "spec", "externalSecretName") || name;
-		const listed = listAt(object, "spec", "namespaces").filter((namespace) => typeof namespace === "string");
-		const namespaces = objectAt(object, "spec", "namespaceSelector") !== void 0 || listAt(object, "spec", "namespaceSelectors").length > 0 ? "any" : listed;
+		const listed = listAt$1(object, "spec", "namespaces").filter((namespace) => typeof namespace === "string");
+		const namespaces = objectAt(object, "spec", "namespaceSelector") !== void 0 || listAt$1(object, "spec", "namespaceSelectors").length > 0 ? "any" : listed;
 		return [{
 			...externalSecret(objectAt(object, "spec", "externalSecretSpec"), own),
 			namespaces
@@ -5612,7 +5669,7 @@ const producers = {
 	}],
 	"ExternalSecret.kubernetes-client.io": (object, name) => [{
 		name,
-		keys: textsAt(listAt(object, "spec", "data"), "name"),
+		keys: textsAt(listAt$1(object, "spec", "data"), "name"),
 		open: true
 	}],
 	"HCPVaultSecretsApp.secrets.hashicorp.com": (object) => vaultSecret(object),
@@ -5665,7 +5722,7 @@ const producers = {
 		open: true
 	}],
 	"PostgresCluster.postgres-operator.crunchydata.com": (object, name) => {
-		const users = textsAt(listAt(object, "spec", "users"), "name");
+		const users = textsAt(listAt$1(object, "spec", "users"), "name");
 		return (users.length === 0 ? [name] : users).map((user) => ({
 			name: `${name}-pguser-${user}`,
 			keys: [
@@ -5706,31 +5763,31 @@ const producers = {
 		keys: [],
 		open: true
 	}],
-	"SecretProviderClass.secrets-store.csi.x-k8s.io": (object) => listAt(object, "spec", "secretObjects").map((entry) => ({
+	"SecretProviderClass.secrets-store.csi.x-k8s.io": (object) => listAt$1(object, "spec", "secretObjects").map((entry) => ({
 		name: stringAt(entry, "secretName") ?? "",
-		keys: textsAt(listAt(entry, "data"), "key")
+		keys: textsAt(listAt$1(entry, "data"), "key")
 	})),
 	"SecretTemplate.secretgen.carvel.dev": (_object, name) => [{
 		name,
 		keys: [],
 		open: true
 	}],
-	"SopsSecret.addons.projectcapsule.dev": (object) => sopsSecrets(listAt(object, "spec", "secrets")),
-	"SopsSecret.isindir.github.com": (object) => sopsSecrets(listAt(object, "spec", "secretTemplates")),
+	"SopsSecret.addons.projectcapsule.dev": (object) => sopsSecrets(listAt$1(object, "spec", "secrets")),
+	"SopsSecret.isindir.github.com": (object) => sopsSecrets(listAt$1(object, "spec", "secretTemplates")),
 	"StringSecret.secretgenerator.mittwald.de": (object, name) => [{
 		name,
-		keys: [...textsAt(listAt(object, "spec", "fields"), "fieldName"), ...keysOf(jsonAt(object, "spec", "data"))]
+		keys: [...textsAt(listAt$1(object, "spec", "fields"), "fieldName"), ...keysOf(jsonAt(object, "spec", "data"))]
 	}],
 	"Terraform.infra.contrib.fluxcd.io": (object) => [{
 		name: stringAt(object, "spec", "writeOutputsToSecret", "name") ?? "",
-		keys: listAt(object, "spec", "writeOutputsToSecret", "outputs").flatMap((output) => typeof output === "string" ? [output.slice(output.lastIndexOf(":") + 1)] : []),
+		keys: listAt$1(object, "spec", "writeOutputsToSecret", "outputs").flatMap((output) => typeof output === "string" ? [output.slice(output.lastIndexOf(":") + 1)] : []),
 		open: true
 	}],
 	"VaultDynamicSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
 	"VaultPKISecret.secrets.hashicorp.com": (object) => vaultSecret(object),
 	"VaultSecret.ricoberger.de": (object, name) => [{
 		name,
-		keys: listAt(object, "spec", "keys").filter((key) => typeof key === "string"),
+		keys: listAt$1(object, "spec", "keys").filter((key) => typeof key === "string"),
 		open: true
 	}],
 	"VaultStaticSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
@@ -5767,8 +5824,8 @@ function infisicalSecret(object) {
 	};
 	return [
 		of(objectAt(object, "spec", "managedSecretReference") ?? null, "Secret"),
-		...listAt(object, "spec", "managedKubeSecretReferences").map((reference) => of(reference, "Secret")),
-		...listAt(object, "spec", "managedKubeConfigMapReferences").map((reference) => of(reference, "ConfigMap"))
+		...listAt$1(object, "spec", "managedKubeSecretReferences").map((reference) => of(reference, "Secret")),
+		...listAt$1(object, "spec", "managedKubeConfigMapReferences").map((reference) => of(reference, "ConfigMap"))
 	];
 }
 function sopsSecrets(templates) {
@@ -6047,7 +6104,7 @@ function sourceContent(store, source) {
 			name
 		})?.object ?? null;
 		contents.push(object);
-		for (const include of object === null ? [] : listAt(object, "spec", "include")) {
+		for (const include of object === null ? [] : listAt$1(object, "spec", "include")) {
 			const included = stringAt(include, "repository", "name");
 			if (included !== void 0) names.add(included);
 		}
@@ -6061,7 +6118,7 @@ function isGenerated({ id, parent }) {
 	return id.kind === "ExternalArtifact" && parent?.group === "source.extensions.fluxcd.io";
 }
 function notMadeHere(side, run, source) {
-	const generator = side.store.ofKind(extensionsGroup, "ArtifactGenerator").find(({ id, object }) => id.namespace === source.namespace && (stringAt(object, "spec", "pathPattern") !== void 0 || listAt(object, "spec", "artifacts").some((artifact) => stringAt(artifact, "name") === source.name)));
+	const generator = side.store.ofKind(extensionsGroup, "ArtifactGenerator").find(({ id, object }) => id.namespace === source.namespace && (stringAt(object, "spec", "pathPattern") !== void 0 || listAt$1(object, "spec", "artifacts").some((artifact) => stringAt(artifact, "name") === source.name)));
 	const status = generator === void 0 ? void 0 : side.store.status(generator.id);
 	if (generator !== void 0 && status === void 0 && run.drain !== "force") return {
 		state: "blocked-on",
@@ -6474,7 +6531,7 @@ const reconcileSource = async (side, run) => {
 		reason: "not needed"
 	};
 	const includes = [];
-	for (const include of id.kind === "GitRepository" ? listAt(object, "spec", "include") : []) {
+	for (const include of id.kind === "GitRepository" ? listAt$1(object, "spec", "include") : []) {
 		const artifact = awaitArtifact(side, run, sourceId("GitRepository", id.namespace, stringAt(include, "repository", "name") ?? ""));
 		if (!isArtifact(artifact)) return artifact;
 		includes.push(artifact);
@@ -6540,7 +6597,7 @@ function collectVariables(side, run, made) {
 	const optionalSecrets = [];
 	let complete = true;
 	let isConfidential = false;
-	const from = listAt(postBuild, "substituteFrom");
+	const from = listAt$1(postBuild, "substituteFrom");
 	const supplied = from.length === 0 ? [] : Object.entries(side.settings.substitutions);
 	for (const entry of from) {
 		const kind = stringAt(entry, "kind") ?? "";
@@ -7535,7 +7592,7 @@ function converted(object, { id, key }, content) {
 	const text = keys.map((name) => content.get(name)?.toString()).find((each) => each !== void 0);
 	if (text === void 0) fail("VALUES_NOT_FOUND", `${printResource(id)} has no ${keys.join(" or ")}`);
 	if (isPlaceholder(text)) return object;
-	const [cluster] = listAt(decodeHelmYaml(text).value ?? null, "clusters");
+	const [cluster] = listAt$1(decodeHelmYaml(text).value ?? null, "clusters");
 	const address = stringAt(cluster, "cluster", "server");
 	const authority = stringAt(cluster, "cluster", "certificate-authority-data");
 	if (address === void 0 || authority === void 0) fail("VALUES_INVALID", `${printResource(id)} holds no kubeconfig with the address and the authority of a cluster`);
@@ -7624,7 +7681,7 @@ function chartTemplate(spec, namespace) {
 		source: sourceId(kind, stringAt(spec, "sourceRef", "namespace") || namespace, name),
 		chart,
 		version: stringAt(spec, "version") ?? "*",
-		valuesFiles: listAt(spec, "valuesFiles").filter((file) => typeof file === "string"),
+		valuesFiles: listAt$1(spec, "valuesFiles").filter((file) => typeof file === "string"),
 		ignoreMissingValuesFiles: booleanAt(spec, "ignoreMissingValuesFiles") ?? false,
 		tracks: kind !== "HelmRepository" && stringAt(spec, "reconcileStrategy") === "Revision" ? "revision" : "nothing",
 		...verify === void 0 ? {} : { verifiedBy: stringAt(verify, "provider") ?? "cosign" }
@@ -7705,7 +7762,7 @@ function inputReferences(store, node) {
 	}
 }
 function generatorSources(generator) {
-	return listAt(generator?.object, "spec", "sources").flatMap((entry) => {
+	return listAt$1(generator?.object, "spec", "sources").flatMap((entry) => {
 		const [kind, name] = [stringAt(entry, "kind"), stringAt(entry, "name")];
 		if (generator === void 0 || kind === void 0 || name === void 0) return [];
 		return [{
@@ -7715,7 +7772,7 @@ function generatorSources(generator) {
 	});
 }
 function included({ id, object }) {
-	return listAt(object, "spec", "include").flatMap((entry) => {
+	return listAt$1(object, "spec", "include").flatMap((entry) => {
 		const name = stringAt(entry, "repository", "name");
 		return name === void 0 ? [] : [{
 			role: "source",
@@ -7724,7 +7781,7 @@ function included({ id, object }) {
 	});
 }
 function named(node, role, path) {
-	return listAt(node.object, ...path).flatMap((entry) => {
+	return listAt$1(node.object, ...path).flatMap((entry) => {
 		const [kind, name] = [stringAt(entry, "kind"), stringAt(entry, "name")];
 		if (!isJsonObject(entry) || kind === void 0 || name === void 0) return [];
 		return [{
@@ -7765,7 +7822,7 @@ function chartSources(store, node) {
 }
 function providers(store, node) {
 	const { namespace } = node.id;
-	return listAt(node.object, "spec", "inputsFrom").flatMap((entry) => {
+	return listAt$1(node.object, "spec", "inputsFrom").flatMap((entry) => {
 		const name = stringAt(entry, "name");
 		if (name !== void 0) return [{
 			role: "inputs",
@@ -8756,8 +8813,8 @@ function kustomizationOf(kustomize) {
 		resources: ["helm-output.yaml"],
 		...patches === void 0 ? {} : { patches },
 		...images === void 0 ? {} : { images },
-		patchesStrategicMerge: listAt(kustomize, "patchesStrategicMerge").map((patch) => encodeGoJson(patch)),
-		patchesJson6902: listAt(kustomize, "patchesJson6902").map((entry) => ({
+		patchesStrategicMerge: listAt$1(kustomize, "patchesStrategicMerge").map((patch) => encodeGoJson(patch)),
+		patchesJson6902: listAt$1(kustomize, "patchesJson6902").map((entry) => ({
 			patch: encodeGoJson(jsonAt(entry, "patch") ?? null),
 			target: objectAt(entry, "target") ?? {}
 		}))
@@ -8803,7 +8860,7 @@ function entriesOf(object, metadata, field, entries) {
 const goneFields = ["patchesJson6902", "patchesStrategicMerge"];
 function goneField(release) {
 	if (stringAt(release, "apiVersion") !== "helm.toolkit.fluxcd.io/v2") return void 0;
-	for (const [at, renderer] of listAt(release, "spec", "postRenderers").entries()) {
+	for (const [at, renderer] of listAt$1(release, "spec", "postRenderers").entries()) {
 		const field = goneFields.find((name) => jsonAt(renderer, "kustomize", name) !== void 0);
 		if (field !== void 0) return {
 			code: "OBJECT_INVALID",
@@ -8824,7 +8881,7 @@ function postRender(files, id, spec) {
 		labels: [objectAt(common, "labels") ?? {}, originLabels(id)],
 		annotations: [objectAt(common, "annotations") ?? {}]
 	};
-	const rendered = (group, prefix = "") => renderStream(group, listAt(spec, "postRenderers")).map((object, at) => {
+	const rendered = (group, prefix = "") => renderStream(group, listAt$1(spec, "postRenderers")).map((object, at) => {
 		const source = templateOf(object);
 		const labelled = withReleaseMetadata(object, metadata);
 		return {
@@ -9230,7 +9287,7 @@ const reconcileHelmRelease = async (side, run) => {
 		};
 	}
 	const reference = chartReference(side.store, run.node);
-	const valuesKeys = () => listAt(object, "spec", "valuesFrom").map((entry) => dataKey(side.store, valuesId(id, entry)));
+	const valuesKeys = () => listAt$1(object, "spec", "valuesFrom").map((entry) => dataKey(side.store, valuesId(id, entry)));
 	const early = (result) => {
 		side.record(id, nodeKey(object, reference, valuesKeys()));
 		return result;
@@ -9306,7 +9363,7 @@ const reconcileHelmRelease = async (side, run) => {
 	};
 };
 function encryptedValues(side, run) {
-	return listAt(run.node.object, "spec", "valuesFrom").flatMap((entry) => {
+	return listAt$1(run.node.object, "spec", "valuesFrom").flatMap((entry) => {
 		const id = valuesId(run.node.id, entry);
 		const key = stringAt(entry, "valuesKey") || "values.yaml";
 		const data = dataFor(side.store, id);
@@ -9331,7 +9388,7 @@ function valuesId(id, entry) {
 }
 function collectValues(side, run) {
 	const entries = [];
-	for (const entry of listAt(run.node.object, "spec", "valuesFrom")) {
+	for (const entry of listAt$1(run.node.object, "spec", "valuesFrom")) {
 		const id = valuesId(run.node.id, entry);
 		const key = stringAt(entry, "valuesKey") || "values.yaml";
 		const optional = booleanAt(entry, "optional") === true;
@@ -9546,7 +9603,7 @@ function inNamespace(object, namespace) {
 }
 // src/orchestrator/controllers/input-provider.ts
 function providedInputs({ id, object }) {
-	const exported = listAt(object, "status", "exportedInputs").filter(isJsonObject);
+	const exported = listAt$1(object, "status", "exportedInputs").filter(isJsonObject);
 	if (exported.length > 0) return { sets: exported };
 	const type = stringAt(object, "spec", "type") ?? "";
 	if (type === "Static") return { sets: [{
@@ -9661,7 +9718,7 @@ function sourceOf({ source, url, ref, interval, pullSecret, provider }) {
 }
 function patchedObjects(run, objects) {
 	const kinds = new Set(objects.map((object) => object["kind"]));
-	const patches = listAt(run.node.object, "spec", "kustomize", "patches").filter((patch) => concerns(patch, kinds));
+	const patches = listAt$1(run.node.object, "spec", "kustomize", "patches").filter((patch) => concerns(patch, kinds));
 	if (patches.length === 0) return { objects };
 	const tree = memoryTree({
 		"objects.yaml": objects.map((object) => encodeYaml(object)).join("---\n"),
@@ -10060,7 +10117,7 @@ function render(id, spec, sets) {
 	};
 }
 function stepsOf(spec) {
-	const steps = listAt(spec, "steps");
+	const steps = listAt$1(spec, "steps");
 	const own = [...templatesOf(spec, "spec")];
 	if (steps.length === 0) return [{
 		name: "",
@@ -10082,7 +10139,7 @@ function madeTwice(object, first, second) {
 	fail("OBJECT_INVALID", `${made === void 0 ? "an object" : printResource(made)} is made by the steps ${first} and ${second}`, { hint: "flux-operator refuses such a ResourceSet: leave the object to one of them." });
 }
 function* templatesOf(holder, path) {
-	for (const [index, resource] of listAt(holder, "resources").entries()) yield {
+	for (const [index, resource] of listAt$1(holder, "resources").entries()) yield {
 		name: `${path}.resources[${index}]`,
 		text: encodeYaml(resource)
 	};
@@ -10174,7 +10231,7 @@ function toGoValue(value) {
 }
 // src/orchestrator/controllers/resourceset-controller.ts
 function selectsProviders(object) {
-	return listAt(object, "spec", "inputsFrom").some((entry) => objectAt(entry, "selector") !== void 0);
+	return listAt$1(object, "spec", "inputsFrom").some((entry) => objectAt(entry, "selector") !== void 0);
 }
 const reconcileResourceSet = async (side, run) => {
 	const { id, object } = run.node;
@@ -10221,8 +10278,8 @@ const reconcileResourceSet = async (side, run) => {
 };
 function collectInputs(side, run) {
 	const { id, object } = run.node;
-	const inline = listAt(object, "spec", "inputs");
-	const from = listAt(object, "spec", "inputsFrom");
+	const inline = listAt$1(object, "spec", "inputs");
+	const from = listAt$1(object, "spec", "inputsFrom");
 	if (inline.length === 0 && from.length === 0) return { sets: void 0 };
 	const own = inline.filter(isJsonObject);
 	if (own.length < inline.length) return failed(run, {
@@ -10305,9 +10362,9 @@ function providersOf(side, run, from) {
 }
 function matches(object, selector) {
 	const labels = objectAt(object, "metadata", "labels") ?? {};
-	return Object.entries(objectAt(selector, "matchLabels") ?? {}).every(([key, value]) => labels[key] === value) && listAt(selector, "matchExpressions").every((expression) => {
+	return Object.entries(objectAt(selector, "matchLabels") ?? {}).every(([key, value]) => labels[key] === value) && listAt$1(selector, "matchExpressions").every((expression) => {
 		const value = labels[stringAt(expression, "key") ?? ""];
-		const values = listAt(expression, "values");
+		const values = listAt$1(expression, "values");
 		switch (stringAt(expression, "operator")) {
 			case "In": return value !== void 0 && values.includes(value);
 			case "NotIn": return value === void 0 || !values.includes(value);
@@ -10409,7 +10466,7 @@ var EarlyStart = class {
 		if (store.artifact(sourceId) !== void 0 || isSuspended(source) || this.#around.isLeftOut(source)) return void 0;
 		if (isGenerated(source) || reference !== void 0 && this.#around.isPublished(reference, source)) return void 0;
 		const download = downloadFrom(node, source, reference);
-		if (download === void 0 || listAt(source.object, "spec", "include").length > 0) return void 0;
+		if (download === void 0 || listAt$1(source.object, "spec", "include").length > 0) return void 0;
 		const secret = secretsOf(source).find((id) => store.get(id) === void 0);
 		if (secret !== void 0) return { waitsFor: secret };
 		return {
@@ -10628,7 +10685,7 @@ var OwnSources = class {
 		}
 		switch (standingOf(id, object, this.#discovery)) {
 			case "tree": {
-				const includes = listAt(object, "spec", "include").length > 0;
+				const includes = listAt$1(object, "spec", "include").length > 0;
 				this.#store.setArtifact(id, includes ? void 0 : this.#workingTree.artifact(object));
 				return;
 			}

@@ -8,10 +8,11 @@ import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { assembledBuilds } from './assembled-builds.ts';
 import { isBootstrapSource } from './bootstrap-source.ts';
+import { circleBeginnings } from './circle-beginnings.ts';
 import { claimedPaths, inlineVariables } from './claimed-paths.ts';
 import { type InstanceSpec, instancesOf } from './cluster-flux.ts';
 import { type ClusterChoice, type ClusterPlace, clusterPlaces } from './cluster-places.ts';
-import { type Entry, entriesOf, placeAround, type Root, rootsOf } from './entries.ts';
+import { type Entry, entriesOf, type Owner, placeAround, type Root, rootsOf } from './entries.ts';
 import { FileFacts } from './file-facts.ts';
 import { type FluxObject, scanFluxObjects } from './flux-object.ts';
 import { GeneratedClaims } from './generated-claims.ts';
@@ -341,8 +342,13 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     else known.push(object);
   }
   const waits = dependencies(byId);
+  const owners = new Map(inside.map((one) => [one, ownership(one, claimsOn.get(one) ?? [], waits)]));
+  const synced = new Set(charted.map(({ at }) => at));
+  const begins = (object: FluxObject): boolean => owners.get(object) !== 'other' || synced.has(object.at);
+  for (const object of circleBeginnings(inside, claimsOn, begins)) owners.set(object, 'itself');
+  const ownerOf = (object: FluxObject): Owner => owners.get(object) ?? 'nobody';
   const entriesBelow = (path: string, objects: readonly FluxObject[], isBegun: boolean, from: typeof begun): Entry[] =>
-    entriesOf(tree, path, objects, (one) => ownership(one, claimsOn.get(one) ?? [], waits), graph, isBegun, from);
+    entriesOf(tree, path, objects, ownerOf, graph, isBegun, from);
   /** True for a directory that something outside of it builds, or takes objects from: it is no cluster for want of others. */
   const isPart = (directory: string, objects: readonly FluxObject[]): boolean => {
     const file = kustomizationFile(tree, directory) ?? '';
@@ -407,7 +413,7 @@ function ownership(
   object: FluxObject,
   candidates: readonly Claim[],
   waits: (claim: Claim) => readonly Awaited[],
-): 'nobody' | 'itself' | 'other' {
+): Owner {
   if (candidates.length === 0) return 'nobody';
   const longest = greatest(candidates.map((claim) => claim.path.length));
   const closest = candidates.filter((claim) => claim.path.length === longest);

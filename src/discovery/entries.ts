@@ -1,8 +1,6 @@
 import type { FileTree } from '../files/file-tree.ts';
-import { baseName, clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
-import { smallest } from '../model/append.ts';
+import { baseName, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { helmGroup, kustomizeGroup } from '../model/flux-kinds.ts';
-import { stringAt } from '../model/json.ts';
 import { resourceKey } from '../model/resource-id.ts';
 import { type ClusterPlace, distinctNames } from './cluster-places.ts';
 import type { FluxObject } from './flux-object.ts';
@@ -32,12 +30,15 @@ export interface Root {
   readonly path?: string;
 }
 
+/** Whose build an object on disk belongs to: none, its own, or that of another Kustomization. */
+export type Owner = 'itself' | 'nobody' | 'other';
+
 /** Free objects become entries as they are, or through the topmost kustomization that lists them. `assembled` are directories in which something begins, with the objects that they are put together from. */
 export function entriesOf(
   tree: FileTree,
   scanPath: string,
   objects: readonly FluxObject[],
-  ownerOf: (object: FluxObject) => 'nobody' | 'itself' | 'other',
+  ownerOf: (object: FluxObject) => Owner,
   graph: KustomizationGraph,
   hasBeginning: boolean,
   assembled: ReadonlyMap<string, readonly FluxObject[]>,
@@ -63,17 +64,6 @@ export function entriesOf(
   const empty = !hasBeginning && entries.length === 0 && directories.size === 0;
   if (empty && objects.length === 0 && kustomizationFile(tree, scanPath) !== undefined && !graph.isComponent(scanPath))
     directories.set(scanPath, []);
-  if (empty && objects.length > 0) {
-    // Kustomizations that cover each other in a circle: the widest ones begin.
-    const kustomizations = objects.filter(({ id }) => id.group === kustomizeGroup);
-    const widest = smallest(
-      kustomizations.map(({ object }) => clampPath(stringAt(object, 'spec', 'path') ?? '').length),
-    );
-    for (const object of kustomizations) {
-      if (clampPath(stringAt(object.object, 'spec', 'path') ?? '').length === widest)
-        entries.push({ kind: 'object', object });
-    }
-  }
   const begun = [...directories].filter(([directory]) => !isUnlisted(directory));
   const sorted = begun.sort(([left], [right]) => (left < right ? -1 : 1));
   return [
