@@ -148,3 +148,24 @@ describe('a release', () => {
     ]);
   });
 });
+
+describe('a hook that only tests run', () => {
+  const pod = (image: string, events: string): string =>
+    `apiVersion: v1\nkind: Pod\nmetadata: {name: check, annotations: {helm.sh/hook: "${events}"}}\nspec: {containers: [{name: check, image: "${image}"}]}\n`;
+
+  test('is counted where nobody asks for tests', async () => {
+    const comparison = await compareEveryWay(cluster(pod('a:1', 'test')), cluster(pod('a:2', 'test')));
+
+    expect(told(comparison)).toEqual([]);
+    expect(comparison.hiddenIn.map(({ id, rules: classes }) => [id.name, classes])).toEqual([['check', ['test-hook']]]);
+    expect(verdictOf(comparison).level).toBe('same');
+    for (const [form, text] of Object.entries(formsOf(comparison))) expect(text, form).toContain('test-hook');
+  });
+
+  test('is shown where it is more than that', async () => {
+    const comparison = await compareEveryWay(cluster(pod('a:1', 'test')), cluster(pod('a:1', 'post-upgrade,test')));
+
+    expect(told(comparison)).toEqual(['added Pod check']);
+    expect(comparison.hiddenIn.map(({ rules: classes }) => classes)).toEqual([['test-hook']]);
+  });
+});

@@ -2184,6 +2184,13 @@ const hiddenClasses = {
 		proof: "The API server parses it into a number, and stores one spelling",
 		test: "a quantity",
 		show: byName("quantity")
+	},
+	"test-hook": {
+		why: "nothing runs it",
+		covers: "A hook that only `helm test` runs, in a release without `spec.test.enable`; each counts as one difference",
+		proof: "helm-controller runs tests only where `spec.test.enable` is set, and Helm applies no other part of such a hook",
+		test: "a hook that is only a test",
+		show: byName("test-hook")
 	}
 };
 const hiddenClassNames = Object.keys(hiddenClasses).sort();
@@ -2933,21 +2940,26 @@ var PrivateKeys = class {
 function variantPairs(pair, isSame) {
 	const { base, head } = pair;
 	if (base?.variants === void 0 && head?.variants === void 0) return [];
-	return ["action", "versions"].flatMap((about) => {
+	return [
+		"action",
+		"tests",
+		"versions"
+	].flatMap((about) => {
 		const variants = {
 			base: variantOf(base, about),
 			head: variantOf(head, about)
 		};
 		const when = (variants.head ?? variants.base)?.when;
 		if (when === void 0) return [];
-		const manifests = (side) => (variants[side]?.manifests ?? pair[side]?.manifests ?? []).map((manifest) => ({
+		const usually = (side) => about === "tests" ? [] : pair[side]?.manifests ?? [];
+		const manifests = (side) => (variants[side]?.manifests ?? usually(side)).map((manifest) => ({
 			root: pair.root,
 			node: pair.id,
 			manifest
 		}));
 		const usual = {
-			base: byKey(base),
-			head: byKey(head)
+			base: byKey(usually("base")),
+			head: byKey(usually("head"))
 		};
 		const isUsual = (side, key, manifest) => {
 			const known = usual[side].get(key);
@@ -2960,6 +2972,7 @@ function variantPairs(pair, isSame) {
 			return !(isUsual("base", manifestKey(before ?? either), before) && isUsual("head", manifestKey(either), after));
 		}).map((one) => ({
 			...one,
+			about,
 			when
 		}));
 	});
@@ -2977,8 +2990,8 @@ function isTold(change, told) {
 function variantOf(node, about) {
 	return node?.variants?.find((variant) => variant.about === about);
 }
-function byKey(node) {
-	return new Map((node?.manifests ?? []).map((manifest) => [manifestKey(manifest), manifest]));
+function byKey(manifests) {
+	return new Map(manifests.map((manifest) => [manifestKey(manifest), manifest]));
 }
 // src/diff/remote-clusters.ts
 function inClusters(applied, clusters) {
@@ -3496,7 +3509,8 @@ function compareManifests(judged, options, clusters) {
 	const after = new Map(replacements.map(({ base, head }) => [base, head]));
 	for (const base of left.base) compare({ base }, { by: after.get(base) });
 	for (const head of left.head) compare({ head }, { of: before.get(head) });
-	for (const { when, ...manifests } of variants) {
+	const testRule = rules.find((rule) => rule.class === "test-hook")?.id;
+	for (const { about, when, ...manifests } of variants) {
 		const owner = manifests.head ?? manifests.base;
 		const compared = compareManifest(manifests, {
 			rules,
@@ -3507,6 +3521,13 @@ function compareManifests(judged, options, clusters) {
 		if (owner === void 0 || compared === void 0) continue;
 		if (compared.change === void 0) {
 			tellHidden(owner, compared.hidden);
+			continue;
+		}
+		if (about === "tests" && testRule !== void 0) {
+			tellHidden(owner, new Map([[testRule, {
+				class: "test-hook",
+				differences: 1
+			}]]));
 			continue;
 		}
 		const key = nodeKey(owner.root, owner.node);

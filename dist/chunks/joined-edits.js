@@ -295,10 +295,10 @@ const node = record({
 	definedAt: position,
 	chart: chartOrigin,
 	variants: list(record({
-		about: oneOf("action", "versions"),
+		about: oneOf("action", "tests", "versions"),
 		when: anyText,
 		manifests: count
-	}), 2)
+	}), 3)
 });
 const sideShape = record({
 	nodes: list(node, many),
@@ -559,7 +559,7 @@ function concludePart(roots, grounds, edits) {
 	if (base === void 0 || head === void 0 || !areAlike(base, head)) return void 0;
 	const isRead = labelReaders(() => differingObjects(base.own, head.own));
 	if ((grounds.diff.noise ?? defaultNoise).filter((rule) => rule.class !== "configured").some(({ keys }) => keys.some((key) => isRead(key.replace("*", ""))))) return void 0;
-	if ([...base.own, ...head.own].some(({ variants }) => variants !== void 0)) return void 0;
+	if ([...base.own, ...head.own].some(({ variants = [] }) => variants.some(({ about }) => about !== "tests"))) return void 0;
 	const compared = diffSides(base.compared, head.compared, {
 		...grounds.diff,
 		edits,

@@ -9476,7 +9476,7 @@ function renderRelease(side, node, chart, directory, values) {
 		return {
 			warnings,
 			size,
-			manifests: manifestsOf$1(processed, object, namespace, directory)
+			...appliedOf(processed, object, namespace, directory)
 		};
 	};
 	const questions = new ClusterQuestions();
@@ -9499,6 +9499,11 @@ function renderRelease(side, node, chart, directory, values) {
 		warnings: [],
 		size: 0
 	};
+	const variants = [...other.variants, ...side.settings.weighsAnswers && main.tests.length > 0 ? [{
+		about: "tests",
+		when: "when tests are run",
+		manifests: main.tests
+	}] : []];
 	return {
 		state: "rendered",
 		reason: "",
@@ -9509,24 +9514,32 @@ function renderRelease(side, node, chart, directory, values) {
 			...other.warnings
 		],
 		manifests: main.manifests,
-		...other.variants.length === 0 ? {} : { variants: other.variants },
+		...variants.length === 0 ? {} : { variants },
 		size: main.size + other.size,
 		chart: originOf(chart)
 	};
 }
 const laterRevision = 2;
-function manifestsOf$1(processed, object, namespace, directory) {
+function appliedOf(processed, object, namespace, directory) {
 	const noHooks = booleanAt(object, "spec", "install", "disableHooks") === true || booleanAt(object, "spec", "upgrade", "disableHooks") === true;
 	const runsTests = booleanAt(object, "spec", "test", "enable") === true;
 	const hooks = processed.hooks.filter((hook) => isRun(hook, {
 		noHooks,
 		skipTests: false
-	}) && (runsTests || !isTestOnly(hook)));
-	return [
-		...processed.crds,
-		...processed.manifests,
-		...hooks
-	].flatMap((rendered) => {
+	}));
+	const isLeft = (hook) => !runsTests && isTestOnly(hook);
+	const placed = (all) => manifestsOf$1(all, namespace, directory);
+	return {
+		manifests: placed([
+			...processed.crds,
+			...processed.manifests,
+			...hooks.filter((hook) => !isLeft(hook))
+		]),
+		tests: placed(hooks.filter(isLeft))
+	};
+}
+function manifestsOf$1(all, namespace, directory) {
+	return all.flatMap((rendered) => {
 		const placed = inNamespace(rendered.object, namespace);
 		const own = resourceIdOf(placed);
 		if (own === void 0) return [];

@@ -79,7 +79,7 @@ const node = record(
     parent: resourceId,
     definedAt: position,
     chart: chartOrigin,
-    variants: list(record({ about: oneOf('action', 'versions'), when: anyText, manifests: count }), 2),
+    variants: list(record({ about: oneOf('action', 'tests', 'versions'), when: anyText, manifests: count }), 3),
   },
 );
 

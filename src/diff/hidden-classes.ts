@@ -14,7 +14,8 @@ export type HiddenClass =
   | 'flux-owner'
   | 'helm-chart'
   | 'layout'
-  | 'quantity';
+  | 'quantity'
+  | 'test-hook';
 
 /** What stands behind a class of hidden differences. */
 export interface HiddenClassRow {
@@ -133,6 +134,14 @@ export const hiddenClasses: Readonly<Record<HiddenClass, HiddenClassRow>> = {
     proof: 'The API server parses it into a number, and stores one spelling',
     test: 'a quantity',
     show: byName('quantity'),
+  },
+  'test-hook': {
+    why: 'nothing runs it',
+    covers: 'A hook that only `helm test` runs, in a release without `spec.test.enable`; each counts as one difference',
+    proof:
+      'helm-controller runs tests only where `spec.test.enable` is set, and Helm applies no other part of such a hook',
+    test: 'a hook that is only a test',
+    show: byName('test-hook'),
   },
 };
 

@@ -6,6 +6,7 @@ import type { NodePair } from './pair-nodes.ts';
 
 /** Two manifests that differ, or not, where the cluster answers otherwise than assumed. */
 export interface VariantPair extends ManifestPair {
+  readonly about: ReleaseVariant['about'];
   /** Where they are so: `on install`. */
   readonly when: string;
 }
@@ -16,17 +17,19 @@ export interface VariantPair extends ManifestPair {
 export function variantPairs(pair: NodePair, isSame: (a: Manifest, b: Manifest) => boolean): VariantPair[] {
   const { base, head } = pair;
   if (base?.variants === undefined && head?.variants === undefined) return [];
-  return (['action', 'versions'] as const).flatMap((about) => {
+  return (['action', 'tests', 'versions'] as const).flatMap((about) => {
     const variants = { base: variantOf(base, about), head: variantOf(head, about) };
     const when = (variants.head ?? variants.base)?.when;
     if (when === undefined) return [];
+    // Tests stand beside the rest.
+    const usually = (side: Side): readonly Manifest[] => (about === 'tests' ? [] : (pair[side]?.manifests ?? []));
     const manifests = (side: Side): Applied[] =>
-      (variants[side]?.manifests ?? pair[side]?.manifests ?? []).map((manifest) => ({
+      (variants[side]?.manifests ?? usually(side)).map((manifest) => ({
         root: pair.root,
         node: pair.id,
         manifest,
       }));
-    const usual = { base: byKey(base), head: byKey(head) };
+    const usual = { base: byKey(usually('base')), head: byKey(usually('head')) };
     const isUsual = (side: Side, key: string, manifest: Manifest | undefined): boolean => {
       const known = usual[side].get(key);
       return known === undefined || manifest === undefined ? known === manifest : isSame(known, manifest);
@@ -38,7 +41,7 @@ export function variantPairs(pair: NodePair, isSame: (a: Manifest, b: Manifest) 
         if (either === undefined) return false;
         return !(isUsual('base', manifestKey(before ?? either), before) && isUsual('head', manifestKey(either), after));
       })
-      .map((one) => ({ ...one, when }));
+      .map((one) => ({ ...one, about, when }));
   });
 }
 
@@ -59,6 +62,6 @@ function variantOf(node: NodeResult | undefined, about: ReleaseVariant['about'])
   return node?.variants?.find((variant) => variant.about === about);
 }
 
-function byKey(node: NodeResult | undefined): ReadonlyMap<string, Manifest> {
-  return new Map((node?.manifests ?? []).map((manifest) => [manifestKey(manifest), manifest]));
+function byKey(manifests: readonly Manifest[]): ReadonlyMap<string, Manifest> {
+  return new Map(manifests.map((manifest) => [manifestKey(manifest), manifest]));
 }

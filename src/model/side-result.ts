@@ -38,11 +38,14 @@ export interface ChartOrigin {
   readonly source: ResourceId;
 }
 
-/** A release as it comes out where the cluster answers its templates otherwise than was assumed. Only what differs from that is kept as one. */
+/**
+ * A release as it comes out where the cluster answers its templates otherwise than was assumed, which is kept only where it differs; or, about tests, the hooks that nothing runs but `helm test`, which
+ * helm-controller is not asked for.
+ */
 export interface ReleaseVariant {
-  /** What is otherwise: whether the release is there already, or which API versions there are. */
-  readonly about: 'action' | 'versions';
-  /** Where it comes out so: `on install`, `on upgrade`, `when a/v1 exists`. */
+  /** What is otherwise: whether the release is there already, whether tests are run, or which API versions there are. */
+  readonly about: 'action' | 'tests' | 'versions';
+  /** Where it comes out so: `on install`, `on upgrade`, `when tests are run`, `when a/v1 exists`. */
   readonly when: string;
   readonly manifests: readonly Manifest[];
 }

@@ -43,7 +43,8 @@ export function concludePart(
   const noise = (grounds.diff.noise ?? defaultNoise).filter((rule) => rule.class !== 'configured');
   if (noise.some(({ keys }) => keys.some((key) => isRead(key.replace('*', ''))))) return undefined;
   // Whether a release is new is known where all nodes are.
-  if ([...base.own, ...head.own].some(({ variants }) => variants !== undefined)) return undefined;
+  if ([...base.own, ...head.own].some(({ variants = [] }) => variants.some(({ about }) => about !== 'tests')))
+    return undefined;
   const compared = diffSides(base.compared, head.compared, { ...grounds.diff, edits, links: false });
   const { groups, hidden, hiddenIn, failures, notCompared, suspended, warnings } = compared;
   const left = [failures.new, failures.still, failures.fixed, notCompared, suspended, warnings];

@@ -63,6 +63,7 @@ const proofs: Readonly<Record<HiddenClass, string>> = {
   'helm-chart': 'a label that follows the chart',
   layout: 'the layout of a document',
   quantity: 'a quantity',
+  'test-hook': 'a hook that is only a test',
 };
 
 describe('the table of hidden classes', () => {
@@ -364,5 +365,46 @@ describe('a quantity', () => {
     const node = (value: string): JsonObject =>
       object('v1 Pod', { spec: { containers: [], nodeSelector: { storage: value } } });
     expect(isShown(node('1Gi'), node('1024Mi'))).toBe(true);
+  });
+});
+
+describe('a hook that is only a test', () => {
+  const release = (tests: readonly JsonObject[]): ReturnType<typeof side> =>
+    side([
+      node('HelmRelease shop/web', '', {
+        variants: [
+          {
+            about: 'tests',
+            when: 'when tests are run',
+            manifests: tests.flatMap((one) => {
+              const id = resourceIdOf(one);
+              return id === undefined ? [] : [{ id, object: one, hook: true }];
+            }),
+          },
+        ],
+      }),
+    ]);
+  const pod = (image: string): JsonObject => object('v1 Pod', { spec: { containers: [{ name: 'a', image }] } });
+
+  test.each([
+    ['comes', [], [pod('a:1')], 'added'],
+    ['changes', [pod('a:1')], [pod('a:2')], 'changed'],
+    ['goes', [pod('a:1')], [], 'removed'],
+  ])('is counted when it %s, and shown when it is asked for', (_what, base, head, status) => {
+    const { groups, counts, hidden: left, hiddenIn } = diffSides(release(base), release(head));
+    expect(groups).toEqual([]);
+    expect(counts.hiddenOnly).toBe(1);
+    expect(left).toEqual([{ rule: 'test-hook', why: 'nothing runs it', differences: 1 }]);
+    expect(hiddenIn.map(({ id, rules }) => [id.kind, rules])).toEqual([['Pod', ['test-hook']]]);
+
+    const all = diffSides(release(base), release(head), { noise: [] });
+    expect(all.groups.flatMap(({ changes }) => changes.map((one) => [one.status, ...one.notes]))).toEqual([
+      [status, 'only when tests are run'],
+    ]);
+    expect(all.hidden).toEqual([]);
+  });
+
+  test('is nothing to count when it is the same', () => {
+    expect(diffSides(release([pod('a:1')]), release([pod('a:1')])).hiddenIn).toEqual([]);
   });
 });

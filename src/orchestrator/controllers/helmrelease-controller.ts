@@ -9,7 +9,7 @@ import { isClusterScoped } from '../../model/cluster-scope.ts';
 import { booleanAt, isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../model/json.ts';
 import { type Problem, ProblemError, type Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
-import type { ChartOrigin, Manifest } from '../../model/side-result.ts';
+import type { ChartOrigin, Manifest, ReleaseVariant } from '../../model/side-result.ts';
 import { awaitMaker } from './absent-object.ts';
 import { chartReference } from './chart-reference.ts';
 import {
@@ -270,7 +270,7 @@ function renderRelease(
     let size = 0;
     for (const text of outcome.files.values()) size += text.length;
     for (const { text } of outcome.crds) size += text.length;
-    return { warnings, size, manifests: manifestsOf(processed, object, namespace, directory) };
+    return { warnings, size, ...appliedOf(processed, object, namespace, directory) };
   };
   const questions = new ClusterQuestions();
   const answers: Answers = { action: side.settings.releaseAction, apiVersions: side.settings.apiVersions };
@@ -279,13 +279,19 @@ function renderRelease(
   const other = side.settings.weighsAnswers
     ? otherAnswers({ id, chart, directory }, { answers, questions, manifests: main.manifests }, attempt)
     : { variants: [], warnings: [], size: 0 };
+  const variants: ReleaseVariant[] = [
+    ...other.variants,
+    ...(side.settings.weighsAnswers && main.tests.length > 0
+      ? [{ about: 'tests', when: 'when tests are run', manifests: main.tests } as const]
+      : []),
+  ];
   return {
     state: 'rendered',
     reason: '',
     problems: [],
     warnings: [...main.warnings, ...staleValues(chart, id, object), ...other.warnings],
     manifests: main.manifests,
-    ...(other.variants.length === 0 ? {} : { variants: other.variants }),
+    ...(variants.length === 0 ? {} : { variants }),
     size: main.size + other.size,
     chart: originOf(chart),
   };
@@ -294,21 +300,28 @@ function renderRelease(
 /** What `.Release.Revision` is taken to be of what is there already. */
 const laterRevision = 2;
 
-/** What is applied of a release, in its namespace and with the templates that it comes from. */
-function manifestsOf(
+/** What is applied of a release, in its namespace and with the templates that it comes from, and the hooks that nothing runs but tests, where these are not asked for. */
+function appliedOf(
   processed: ReturnType<typeof postRender> & { readonly crds: readonly PostRendered[] },
   object: JsonObject,
   namespace: string,
   directory: string | undefined,
-): Manifest[] {
+): { readonly manifests: Manifest[]; readonly tests: Manifest[] } {
   const noHooks =
     booleanAt(object, 'spec', 'install', 'disableHooks') === true ||
     booleanAt(object, 'spec', 'upgrade', 'disableHooks') === true;
   const runsTests = booleanAt(object, 'spec', 'test', 'enable') === true;
-  const hooks = processed.hooks.filter(
-    (hook) => isRun(hook, { noHooks, skipTests: false }) && (runsTests || !isTestOnly(hook)),
-  );
-  return [...processed.crds, ...processed.manifests, ...hooks].flatMap((rendered): Manifest[] => {
+  const hooks = processed.hooks.filter((hook) => isRun(hook, { noHooks, skipTests: false }));
+  const isLeft = (hook: PostRendered): boolean => !runsTests && isTestOnly(hook);
+  const placed = (all: readonly PostRendered[]): Manifest[] => manifestsOf(all, namespace, directory);
+  return {
+    manifests: placed([...processed.crds, ...processed.manifests, ...hooks.filter((hook) => !isLeft(hook))]),
+    tests: placed(hooks.filter(isLeft)),
+  };
+}
+
+function manifestsOf(all: readonly PostRendered[], namespace: string, directory: string | undefined): Manifest[] {
+  return all.flatMap((rendered): Manifest[] => {
     const placed = inNamespace(rendered.object, namespace);
     const own = resourceIdOf(placed);
     if (own === undefined) return [];

@@ -18,7 +18,12 @@ export interface Answers {
 /** What a release comes to under some answers. */
 export type Attempt =
   | { readonly problems: readonly [Problem, ...Problem[]] }
-  | { readonly manifests: readonly Manifest[]; readonly size: number };
+  | {
+      readonly manifests: readonly Manifest[];
+      /** Hooks that only tests run, which nobody asked for. */
+      readonly tests: readonly Manifest[];
+      readonly size: number;
+    };
 
 /** Renders under other answers; notes in `questions` what was asked for it. */
 export type Attempts = (answers: Answers, questions: ClusterQuestions) => Attempt;
