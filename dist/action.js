@@ -7,7 +7,7 @@ import { a as parseByteSize, r as parseDuration } from "./chunks/version.js";
 import { t as misformed } from "./chunks/value-form.js";
 import { i as problemOf, r as isProblem } from "./chunks/problem.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
-import { s as preview } from "./chunks/preview.js";
+import { c as preview } from "./chunks/preview.js";
 import { D as sourceEdits, o as concludeSides } from "./chunks/duplicates.js";
 import { i as resourceIdOf } from "./chunks/resource-id.js";
 import { r as markdownReport } from "./chunks/json2.js";

@@ -212,6 +212,7 @@ const commandOptions = [
 				"name",
 				"overview",
 				"table",
+				"wide",
 				"yaml"
 			],
 			merge: [
@@ -342,7 +343,7 @@ const texts = {
 	get: {
 		usage: "fluxdelta get [KIND [NAME]] [options]",
 		summary: "list what the repository defines",
-		details: ["KIND is ks, hr, rs, sources or all."]
+		details: ["KIND is ks, hr, rs, sources or all.", "  get clusters               which clusters are found and why; -o wide says what each is rendered for"]
 	},
 	help: {
 		usage: "fluxdelta help [COMMAND]",
@@ -577,6 +578,8 @@ function parseRendering(command, argv) {
 		text: helpText(command)
 	};
 	if (fault !== void 0) return fault;
+	const ofClusters = command === "get" && /^clusters?$/.test(given.words[0] ?? "");
+	if (ofClusters) given.words.shift();
 	const selection = command === "why" ? { kind: "all" } : selectionOf(command, given);
 	if ("command" in selection) return selection;
 	const concurrency = one(given, "concurrency");
@@ -661,11 +664,15 @@ function parseRendering(command, argv) {
 				skipKinds: list(given, "skip-kinds")
 			};
 		}
-		case "get": return {
-			command,
-			...options,
-			output: choice(given, "output", "table")
-		};
+		case "get":
+			if (!ofClusters && one(given, "output") === "wide") return usage(command, "--output wide is for clusters", "Write get clusters -o wide.");
+			if (ofClusters && (selection.kind !== "all" || selection.namespace !== void 0)) return usage(command, "clusters are listed all", "Narrow them down with --path.");
+			return {
+				command,
+				...options,
+				output: choice(given, "output", "table"),
+				...ofClusters ? { ofClusters: true } : {}
+			};
 		case "plan": {
 			const [word] = given.words;
 			if (word !== void 0) return usage(command, `there is nothing that ${word} could be`);
@@ -852,6 +859,10 @@ async function run(command) {
 			return finish(await buildCommand(command, terminal), command.outputFile);
 		}
 		case "get": {
+			if (command.ofClusters === true) {
+				const { clustersCommand } = await import("./chunks/clusters-command.js");
+				return finish(await clustersCommand(command, terminal), command.outputFile);
+			}
 			const { getCommand } = await import("./chunks/render-command.js");
 			return finish(await getCommand(command, terminal), command.outputFile);
 		}

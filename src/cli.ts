@@ -49,6 +49,10 @@ async function run(command: Command): Promise<number | Problem> {
       return finish(await buildCommand(command, terminal), command.outputFile);
     }
     case 'get': {
+      if (command.ofClusters === true) {
+        const { clustersCommand } = await import('./commands/clusters-command.ts');
+        return finish(await clustersCommand(command, terminal), command.outputFile);
+      }
       const { getCommand } = await import('./commands/render-command.ts');
       return finish(await getCommand(command, terminal), command.outputFile);
     }

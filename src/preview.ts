@@ -285,11 +285,21 @@ export async function renderTree(givenSide: PreviewSide, given: PreviewOptions):
   const options = await withConfiguration(side, given);
   const shared = await sharedBy(options);
   const facts = new FileFacts(options.memoStore);
-  const discovery = discoverSide(side, options, facts);
-  requireEntries([side], options, facts, discovery);
+  const discovery = discoverOne(side, options, facts);
   const results: SideResult[] = [];
   for (const { name } of discovery.roots) results.push((await renderRoot(side, discovery, name, options, shared)).side);
   return masked(shared, side.tree, joinRoots(results, discovery))[0];
+}
+
+/**
+ * What the files of one tree say.
+ *
+ * @throws ProblemError `ENTRY_NOT_FOUND` when no cluster begins in it
+ */
+export function discoverOne(side: PreviewSide, options: PreviewOptions, facts: FileFacts): Discovery {
+  const discovery = discoverSide(side, options, facts);
+  requireEntries([side], options, facts, discovery);
+  return discovery;
 }
 
 /** The options with what the configuration of a side says of its clusters, and of what the repository publishes. */

@@ -49,6 +49,8 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   artifact: ['model', 'diff', 'findings'],
   // Splitting a comparison over several machines.
   shards: ['model', 'files', 'discovery', 'orchestrator', 'diff', 'findings', 'artifact'],
+  // Which clusters a tree holds, without rendering them.
+  'cluster-list.ts': everything,
   'preview-part.ts': everything,
   // What an earlier comparison left behind, for preview.ts.
   'known-base.ts': everything,

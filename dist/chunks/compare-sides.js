@@ -1,5 +1,5 @@
 import { r as isProblem } from "./problem.js";
-import { s as preview } from "./preview.js";
+import { c as preview } from "./preview.js";
 import { t as scopeOf } from "./report-context.js";
 import { n as openSides } from "./open-sides.js";
 import { t as writeMetrics } from "./metrics-file.js";

@@ -29,7 +29,8 @@ function printNodes(side, selection, format) {
 		case "json": return `${JSON.stringify(data(), null, 2)}\n`;
 		case "yaml": return encodeYaml(data());
 		case "overview": return printOverview(overviewOf(side, (node) => isSelected(node, selection)));
-		case "table": return printTable([
+		case "table":
+		case "wide": return printTable([
 			"KIND",
 			"NAMESPACE",
 			"NAME",

@@ -1,4 +1,4 @@
-import { C as changedPaths, S as dependsOn, T as FileFacts, b as dataFor, c as renderRootOfBoth, d as sharedBy, f as withConfiguration, g as chartReference, h as fileChanges, i as groundsOf, n as discoverSides, o as masked, p as withWhatIsMissing, r as filesOf, t as depthProblems, u as shallowSide, v as FileReaders, x as copiedFrom, y as kustomizationSource } from "./preview.js";
+import { C as copiedFrom, D as FileFacts, S as dataFor, T as changedPaths, _ as fileChanges, a as groundsOf, b as FileReaders, d as shallowSide, f as sharedBy, i as filesOf, l as renderRootOfBoth, m as withWhatIsMissing, p as withConfiguration, r as discoverSides, s as masked, t as depthProblems, v as chartReference, w as dependsOn, x as kustomizationSource } from "./preview.js";
 import { n as concludePart, t as joinedEdits } from "./joined-edits.js";
 import { o as nodeKindOf } from "./flux-kinds.js";
 import { a as objectAt, i as listAt, o as stringAt, r as jsonAt } from "./json.js";

@@ -486,13 +486,20 @@ function ofComponents(tree, directory) {
 	const file = joinPath(directory, componentsFile);
 	const text = readText(tree, file);
 	if (text === void 0) return void 0;
-	const version = /^# Flux Version: (\S+)/m.exec(text)?.[1];
+	const found = /^# Flux Version: (\S+)/m.exec(text);
+	const version = found?.[1];
 	const controller = /\/kustomize-controller:v?(\d+)\.(\d+)/.exec(text);
 	const around = (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "file" && /\.ya?ml$/.test(name) && name !== "gotk-components.yaml").map(({ name }) => readText(tree, joinPath(directory, name)) ?? "");
 	return {
 		...derived(version, controller === null ? isStrictSince(version) : Number(controller[1]) > 1 || Number(controller[2]) >= 9, [text, ...around].join("\n")),
-		at: { file }
+		at: {
+			file,
+			...lineOf(text, found?.index)
+		}
 	};
+}
+function lineOf(text, index) {
+	return index === void 0 ? {} : { line: text.slice(0, index).split("\n").length };
 }
 function instancesOf(objects) {
 	return objects.flatMap((object) => {
@@ -11739,12 +11746,15 @@ async function renderTree(givenSide, given) {
 	const side = shallowSide(givenSide);
 	const options = await withConfiguration(side, given);
 	const shared = await sharedBy(options);
-	const facts = new FileFacts(options.memoStore);
-	const discovery = discoverSide(side, options, facts);
-	requireEntries([side], options, facts, discovery);
+	const discovery = discoverOne(side, options, new FileFacts(options.memoStore));
 	const results = [];
 	for (const { name } of discovery.roots) results.push((await renderRoot(side, discovery, name, options, shared)).side);
 	return masked(shared, side.tree, joinRoots(results, discovery))[0];
+}
+function discoverOne(side, options, facts) {
+	const discovery = discoverSide(side, options, facts);
+	requireEntries([side], options, facts, discovery);
+	return discovery;
 }
 async function withConfiguration({ tree }, options) {
 	if (options.publications !== void 0 && options.clusters !== void 0) return options;
@@ -11912,4 +11922,4 @@ function narrowed(side, { selects, skipKinds = [] }) {
 		nodes
 	};
 }
-export { changedPaths as C, isGlob as D, commonDirectory as E, nearestDirectories as O, dependsOn as S, FileFacts as T, Ledger as _, keptBetweenRuns as a, dataFor as b, renderRootOfBoth as c, sharedBy as d, withConfiguration as f, chartReference as g, fileChanges as h, groundsOf as i, renderTree as l, Orchestrator as m, discoverSides as n, masked as o, withWhatIsMissing as p, filesOf as r, preview as s, depthProblems as t, shallowSide as u, FileReaders as v, discover as w, copiedFrom as x, kustomizationSource as y };
+export { commonDirectory as A, copiedFrom as C, FileFacts as D, discover as E, nearestDirectories as M, clusterFlux as O, dataFor as S, changedPaths as T, fileChanges as _, groundsOf as a, FileReaders as b, preview as c, shallowSide as d, sharedBy as f, owningKustomizations as g, Orchestrator as h, filesOf as i, isGlob as j, placeOf$4 as k, renderRootOfBoth as l, withWhatIsMissing as m, discoverOne as n, keptBetweenRuns as o, withConfiguration as p, discoverSides as r, masked as s, depthProblems as t, renderTree as u, chartReference as v, dependsOn as w, kustomizationSource as x, Ledger as y };

@@ -1,6 +1,6 @@
 import { r as isProblem } from "./problem.js";
 import { a as resourceKey, r as printResource } from "./resource-id.js";
-import { l as renderTree } from "./preview.js";
+import { u as renderTree } from "./preview.js";
 import { t as openSide } from "./open-sides.js";
 import { t as encodeYaml } from "./encode-yaml.js";
 import { r as printNodes, t as isSelected } from "./get-output.js";

@@ -2,7 +2,7 @@ import { s as writePart } from "./joined-edits.js";
 import { a as writeReportArtifact } from "./report-artifact.js";
 import { r as isProblem } from "./problem.js";
 import { n as printShard, t as parseShard } from "./shard.js";
-import { s as preview } from "./preview.js";
+import { c as preview } from "./preview.js";
 import { n as previewPlan, t as previewPart } from "./preview-part.js";
 import { a as targetOf, h as setOutputs, i as reportRun, m as inGroup, o as withoutPosting } from "./report-run.js";
 import { t as makeDirectory } from "./make-directory.js";

@@ -11,7 +11,7 @@ import { encodeYaml } from '../yaml/encode-yaml.ts';
 import { printTable } from './table.ts';
 
 /** How `get` prints: a table, `kind/name` lines, counts with what does not render, or the whole as data. */
-export type GetFormat = 'json' | 'name' | 'overview' | 'table' | 'yaml';
+export type GetFormat = 'json' | 'name' | 'overview' | 'table' | 'wide' | 'yaml';
 
 const states: Readonly<Record<NodeResult['state'], string>> = {
   blocked: 'Blocked',
@@ -43,6 +43,7 @@ export function printNodes(side: SideResult, selection: Selection, format: GetFo
     case 'overview':
       return printOverview(overviewOf(side, (node) => isSelected(node, selection)));
     case 'table':
+    case 'wide':
       return printTable(
         ['KIND', 'NAMESPACE', 'NAME', 'STATE', 'OBJECTS', 'DEFINED AT', 'MESSAGE'],
         nodes.map((node) => [

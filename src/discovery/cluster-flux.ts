@@ -75,7 +75,8 @@ function ofComponents(tree: FileTree, directory: string): ClusterFlux | undefine
   const file = joinPath(directory, componentsFile);
   const text = readText(tree, file);
   if (text === undefined) return undefined;
-  const version = /^# Flux Version: (\S+)/m.exec(text)?.[1];
+  const found = /^# Flux Version: (\S+)/m.exec(text);
+  const version = found?.[1];
   const controller = /\/kustomize-controller:v?(\d+)\.(\d+)/.exec(text);
   // What a kustomization beside it changes stands in it, or in a patch.
   const around = (tree.list(directory) ?? [])
@@ -83,7 +84,11 @@ function ofComponents(tree: FileTree, directory: string): ClusterFlux | undefine
     .map(({ name }) => readText(tree, joinPath(directory, name)) ?? '');
   const isStrict =
     controller === null ? isStrictSince(version) : Number(controller[1]) > 1 || Number(controller[2]) >= 9;
-  return { ...derived(version, isStrict, [text, ...around].join('\n')), at: { file } };
+  return { ...derived(version, isStrict, [text, ...around].join('\n')), at: { file, ...lineOf(text, found?.index) } };
+}
+
+function lineOf(text: string, index: number | undefined): { readonly line?: number } {
+  return index === undefined ? {} : { line: text.slice(0, index).split('\n').length };
 }
 
 /** The instances among the objects of a tree. */

@@ -49,7 +49,10 @@ const texts: Readonly<Record<CommandName, CommandText>> = {
   get: {
     usage: 'fluxdelta get [KIND [NAME]] [options]',
     summary: 'list what the repository defines',
-    details: ['KIND is ks, hr, rs, sources or all.'],
+    details: [
+      'KIND is ks, hr, rs, sources or all.',
+      '  get clusters               which clusters are found and why; -o wide says what each is rendered for',
+    ],
   },
   help: { usage: 'fluxdelta help [COMMAND]', summary: 'explain a command', details: [] },
   kustomize: {

@@ -174,7 +174,7 @@ export const commandOptions = [
       build: ['json', 'name', 'yaml'],
       cache: ['json', 'table'],
       diff: ['artifact', 'html', 'json', 'markdown', 'text'],
-      get: ['json', 'name', 'overview', 'table', 'yaml'],
+      get: ['json', 'name', 'overview', 'table', 'wide', 'yaml'],
       merge: ['artifact', 'html', 'json', 'markdown', 'text'],
       plan: ['json', 'text'],
       test: ['json', 'text'],

@@ -77,7 +77,9 @@ export interface TestCommand extends RenderOptions {
 
 export interface GetCommand extends RenderOptions {
   readonly command: 'get';
-  readonly output: 'json' | 'name' | 'overview' | 'table' | 'yaml';
+  readonly output: 'json' | 'name' | 'overview' | 'table' | 'wide' | 'yaml';
+  /** True for the clusters that are found, rather than what they hold. */
+  readonly ofClusters?: true;
 }
 
 /** Looks after what was downloaded. */

@@ -137,6 +137,8 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
   const fault = collect(command, argv, given);
   if (fault === 'help') return { command: 'help', text: helpText(command) };
   if (fault !== undefined) return fault;
+  const ofClusters = command === 'get' && /^clusters?$/.test(given.words[0] ?? '');
+  if (ofClusters) given.words.shift();
   const selection: Selection | UsageProblem = command === 'why' ? { kind: 'all' } : selectionOf(command, given);
   if ('command' in selection) return selection;
   const concurrency = one(given, 'concurrency');
@@ -224,7 +226,16 @@ function parseRendering(command: RenderingCommand, argv: readonly string[]): Com
       };
     }
     case 'get':
-      return { command, ...options, output: choice(given, 'output', 'table') };
+      if (!ofClusters && one(given, 'output') === 'wide')
+        return usage(command, '--output wide is for clusters', 'Write get clusters -o wide.');
+      if (ofClusters && (selection.kind !== 'all' || selection.namespace !== undefined))
+        return usage(command, 'clusters are listed all', 'Narrow them down with --path.');
+      return {
+        command,
+        ...options,
+        output: choice(given, 'output', 'table'),
+        ...(ofClusters ? { ofClusters: true } : {}),
+      };
     case 'plan': {
       const [word] = given.words;
       if (word !== undefined) return usage(command, `there is nothing that ${word} could be`);

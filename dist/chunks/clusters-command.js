@@ -1,0 +1,182 @@
+import { D as FileFacts, O as clusterFlux, f as sharedBy, g as owningKustomizations, k as placeOf, n as discoverOne, p as withConfiguration } from "./preview.js";
+import { i as isWithin, n as clampPath } from "./paths.js";
+import "./flux-kinds.js";
+import { o as stringAt } from "./json.js";
+import { i as resourceIdOf, r as printResource } from "./resource-id.js";
+import { t as printPosition } from "./position.js";
+import { r as isProblem } from "./problem.js";
+import { t as openSide } from "./open-sides.js";
+import { t as encodeYaml } from "./encode-yaml.js";
+import { i as hiddenIn, o as previewOptions, s as withAgeKey } from "./preview-options.js";
+import { t as printTable } from "./table.js";
+import { t as _usingCtx } from "./usingCtx.js";
+// src/discovery/cluster-summary.ts
+function beginningsOf({ entries }, owners) {
+	return entries.map((entry) => ({
+		at: entry.kind === "directory" ? { file: placeOf(entry) } : entry.object.at,
+		why: entry.kind === "directory" ? whyDirectory(entry, owners(entry.path)) : whyObject(entry.object),
+		isDoubtful: isPutAside(placeOf(entry))
+	}));
+}
+function whyDirectory({ path, objects }, owners) {
+	const what = objects.some(({ at }) => !isWithin(path, at.file)) ? "directory that is assembled from others" : "kustomization that nothing builds";
+	return owners.length === 0 ? what : `${what}, with ${owners.join(" and ")} applying itself`;
+}
+function whyObject({ id, object, at }) {
+	const path = id.group === "kustomize.toolkit.fluxcd.io" ? stringAt(object, "spec", "path") : void 0;
+	if (path !== void 0 && clampPath(path) !== "" && isWithin(clampPath(path), at.file)) return `${id.name === "flux-system" ? "bootstrap" : "self-managing"} ${printResource(id)}`;
+	return `${printResource(id)}, which nothing found here applies`;
+}
+function isPutAside(path) {
+	const words = /^(?:_.*|\.?(?:archived?|attic|backups?|deprecated|disabled|examples?|obsolete|old|samples?|unused))$/i;
+	return path.split("/").slice(0, -1).some((name) => words.test(name));
+}
+// src/cluster-list.ts
+async function listClusters(side, given) {
+	const options = await withConfiguration(side, given);
+	const discovery = discoverOne(side, options, new FileFacts(options.memoStore));
+	const { memo } = await sharedBy(options);
+	const owners = (directory) => owningKustomizations(memo, side.tree, directory, true).flatMap(({ object }) => {
+		const id = resourceIdOf(object);
+		return id?.kind === "Kustomization" ? [printResource(id)] : [];
+	});
+	return discovery.roots.map((root) => {
+		const { name, path = "" } = root;
+		const cluster = options.clusters?.find((one) => one.name === name);
+		const flux = clusterFlux(side.tree, discovery, root);
+		const { kubeVersion, apiVersions = [], fluxVersion, substitutions = {} } = cluster ?? {};
+		const configured = [
+			...kubeVersion === void 0 ? [] : [{
+				field: "kube-version",
+				value: kubeVersion
+			}],
+			...apiVersions.length === 0 ? [] : [{
+				field: "api-versions",
+				value: apiVersions.join(", ")
+			}],
+			...fluxVersion === void 0 ? [] : [{
+				field: "flux-version",
+				value: fluxVersion
+			}],
+			...Object.keys(substitutions).length === 0 ? [] : [{
+				field: "substitutions",
+				value: Object.keys(substitutions).join(", ")
+			}]
+		];
+		return {
+			name,
+			foundBy: cluster !== void 0 ? "configuration" : path !== "" ? "path" : "beginnings",
+			path,
+			beginnings: beginningsOf(root, owners),
+			...flux === void 0 ? {} : { flux },
+			configured
+		};
+	});
+}
+// src/commands/clusters-command.ts
+async function clustersCommand(command, terminal) {
+	try {
+		var _usingCtx$1 = _usingCtx();
+		const opened = await openSide({
+			directory: terminal.directory,
+			paths: command.paths,
+			...command.head === void 0 ? {} : { head: command.head }
+		}, { environment: terminal.environment });
+		if (isProblem(opened)) return opened;
+		const open = _usingCtx$1.a(opened);
+		const options = {
+			...previewOptions(withAgeKey(command, terminal.environment), open.own),
+			hidden: hiddenIn(terminal.directory, terminal.environment, command)
+		};
+		return {
+			text: printClusters(await listClusters(open.side, options), command.output, options.configFile ?? ""),
+			exitCode: 0,
+			messages: []
+		};
+	} catch (_) {
+		_usingCtx$1.e = _;
+	} finally {
+		await _usingCtx$1.d();
+	}
+}
+function printClusters(clusters, output, file) {
+	const data = () => clusters.map((cluster) => clusterData(cluster, file));
+	switch (output) {
+		case "json": return `${JSON.stringify(data(), null, 2)}\n`;
+		case "yaml": return encodeYaml(data());
+		case "name": return clusters.map(({ name }) => `${name === "" ? "-" : name}\n`).join("");
+		case "overview":
+		case "table":
+		case "wide": return printTable([
+			"NAME",
+			"FOUND BY",
+			"BEGINS AT",
+			"WHY",
+			...output === "wide" ? ["RENDERED FOR"] : []
+		], clusters.flatMap((cluster) => {
+			const settings = settingsOf(cluster, file).map(({ field, value, from }) => `${field} ${value} (${from})`);
+			return cluster.beginnings.map(({ at, why, isDoubtful }, row) => [
+				row === 0 ? cluster.name || "-" : "",
+				row === 0 ? foundBy(cluster, file) : "",
+				printPosition(at),
+				isDoubtful ? `${why}; doubtful: it seems to be put aside` : why,
+				...output === "wide" ? [row === 0 ? settings.join("; ") || "-" : ""] : []
+			]);
+		}));
+	}
+}
+function foundBy({ foundBy: how, path }, file) {
+	switch (how) {
+		case "configuration": return `${file}, ${path}`;
+		case "path": return `path ${path}`;
+		case "beginnings": return "what begins";
+	}
+}
+function settingsOf({ flux, configured }, file) {
+	const said = configured.map((one) => ({
+		...one,
+		from: file
+	}));
+	if (flux === void 0) return said;
+	const from = printPosition(flux.at);
+	const { version, strictSubstitution: isStrict, tracksChartDigests: tracks } = flux;
+	const isSaid = said.some(({ field }) => field === "flux-version");
+	return [
+		...said,
+		...version === void 0 || isSaid ? [] : [{
+			field: "flux-version",
+			value: version,
+			from
+		}],
+		...isStrict === void 0 || isSaid && flux.isGated !== true ? [] : [{
+			field: "strict substitution",
+			value: isStrict ? "on" : "off",
+			from
+		}],
+		...tracks === void 0 ? [] : [{
+			field: "digests of charts",
+			value: tracks ? "on" : "off",
+			from
+		}]
+	];
+}
+function clusterData(cluster, file) {
+	return {
+		name: cluster.name,
+		foundBy: cluster.foundBy,
+		path: cluster.path,
+		isDoubtful: cluster.beginnings.every(({ isDoubtful }) => isDoubtful),
+		beginnings: cluster.beginnings.map(({ at, why, isDoubtful }) => ({
+			file: at.file,
+			line: at.line ?? 0,
+			why,
+			isDoubtful
+		})),
+		settings: settingsOf(cluster, file).map(({ field, value, from }) => ({
+			field,
+			value,
+			from
+		}))
+	};
+}
+export { clustersCommand };

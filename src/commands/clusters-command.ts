@@ -1,0 +1,110 @@
+import { type ListedCluster, listClusters } from '../cluster-list.ts';
+import type { GetCommand } from '../inputs/command.ts';
+import type { JsonValue } from '../model/json.ts';
+import { printPosition } from '../model/position.ts';
+import { isProblem, type Problem } from '../model/problem.ts';
+import { openSide } from '../trees/open-sides.ts';
+import { encodeYaml } from '../yaml/encode-yaml.ts';
+import { hiddenIn, previewOptions, withAgeKey } from './preview-options.ts';
+import type { RenderedText } from './render-command.ts';
+import { printTable } from './table.ts';
+import type { Terminal } from './terminal.ts';
+
+/** `get clusters`: which clusters are found, why, and with `-o wide` what each is rendered for. */
+export async function clustersCommand(command: GetCommand, terminal: Terminal): Promise<RenderedText | Problem> {
+  const opened = await openSide(
+    {
+      directory: terminal.directory,
+      paths: command.paths,
+      ...(command.head === undefined ? {} : { head: command.head }),
+    },
+    { environment: terminal.environment },
+  );
+  if (isProblem(opened)) return opened;
+  await using open = opened;
+  const options = {
+    ...previewOptions(withAgeKey(command, terminal.environment), open.own),
+    hidden: hiddenIn(terminal.directory, terminal.environment, command),
+  };
+  const clusters = await listClusters(open.side, options);
+  return { text: printClusters(clusters, command.output, options.configFile ?? ''), exitCode: 0, messages: [] };
+}
+
+function printClusters(clusters: readonly ListedCluster[], output: GetCommand['output'], file: string): string {
+  const data = (): { [key: string]: JsonValue }[] => clusters.map((cluster) => clusterData(cluster, file));
+  switch (output) {
+    case 'json':
+      return `${JSON.stringify(data(), null, 2)}\n`;
+    case 'yaml':
+      return encodeYaml(data());
+    case 'name':
+      return clusters.map(({ name }) => `${name === '' ? '-' : name}\n`).join('');
+    case 'overview':
+    case 'table':
+    case 'wide':
+      return printTable(
+        ['NAME', 'FOUND BY', 'BEGINS AT', 'WHY', ...(output === 'wide' ? ['RENDERED FOR'] : [])],
+        clusters.flatMap((cluster) => {
+          const settings = settingsOf(cluster, file).map(({ field, value, from }) => `${field} ${value} (${from})`);
+          return cluster.beginnings.map(({ at, why, isDoubtful }, row) => [
+            row === 0 ? cluster.name || '-' : '',
+            row === 0 ? foundBy(cluster, file) : '',
+            printPosition(at),
+            isDoubtful ? `${why}; doubtful: it seems to be put aside` : why,
+            ...(output === 'wide' ? [row === 0 ? settings.join('; ') || '-' : ''] : []),
+          ]);
+        }),
+      );
+  }
+}
+
+function foundBy({ foundBy: how, path }: ListedCluster, file: string): string {
+  switch (how) {
+    case 'configuration':
+      return `${file}, ${path}`;
+    case 'path':
+      return `path ${path}`;
+    case 'beginnings':
+      return 'what begins';
+  }
+}
+
+/** One thing that a cluster is rendered for, and where that is said. */
+interface Setting {
+  readonly field: string;
+  readonly value: string;
+  readonly from: string;
+}
+
+/** What the configuration says comes before what the tree says. */
+function settingsOf({ flux, configured }: ListedCluster, file: string): readonly Setting[] {
+  const said = configured.map((one) => ({ ...one, from: file }));
+  if (flux === undefined) return said;
+  const from = printPosition(flux.at);
+  const { version, strictSubstitution: isStrict, tracksChartDigests: tracks } = flux;
+  const isSaid = said.some(({ field }) => field === 'flux-version');
+  return [
+    ...said,
+    ...(version === undefined || isSaid ? [] : [{ field: 'flux-version', value: version, from }]),
+    ...(isStrict === undefined || (isSaid && flux.isGated !== true)
+      ? []
+      : [{ field: 'strict substitution', value: isStrict ? 'on' : 'off', from }]),
+    ...(tracks === undefined ? [] : [{ field: 'digests of charts', value: tracks ? 'on' : 'off', from }]),
+  ];
+}
+
+function clusterData(cluster: ListedCluster, file: string): { [key: string]: JsonValue } {
+  return {
+    name: cluster.name,
+    foundBy: cluster.foundBy,
+    path: cluster.path,
+    isDoubtful: cluster.beginnings.every(({ isDoubtful }) => isDoubtful),
+    beginnings: cluster.beginnings.map(({ at, why, isDoubtful }) => ({
+      file: at.file,
+      line: at.line ?? 0,
+      why,
+      isDoubtful,
+    })),
+    settings: settingsOf(cluster, file).map(({ field, value, from }) => ({ field, value, from })),
+  };
+}

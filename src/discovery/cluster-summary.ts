@@ -1,0 +1,49 @@
+import { clampPath, isWithin } from '../files/paths.ts';
+import { kustomizeGroup } from '../model/flux-kinds.ts';
+import { stringAt } from '../model/json.ts';
+import type { Position } from '../model/position.ts';
+import { printResource } from '../model/resource-id.ts';
+import { type Entry, placeOf, type Root } from './entries.ts';
+
+/** Something with which a cluster begins, and why it is taken for that. */
+export interface BeginningSummary {
+  /** A file with the line of the object, or a directory. */
+  readonly at: Position;
+  readonly why: string;
+  /** True where the names of its directories say that it is put aside. */
+  readonly isDoubtful: boolean;
+}
+
+/** What a cluster begins with, in the order in which it is run. `owners` names the Kustomizations that apply a directory to themselves. */
+export function beginningsOf({ entries }: Root, owners: (directory: string) => readonly string[]): BeginningSummary[] {
+  return entries.map((entry) => ({
+    at: entry.kind === 'directory' ? { file: placeOf(entry) } : entry.object.at,
+    why: entry.kind === 'directory' ? whyDirectory(entry, owners(entry.path)) : whyObject(entry.object),
+    isDoubtful: isPutAside(placeOf(entry)),
+  }));
+}
+
+function whyDirectory(
+  { path, objects }: Extract<Entry, { readonly kind: 'directory' }>,
+  owners: readonly string[],
+): string {
+  const isAssembled = objects.some(({ at }) => !isWithin(path, at.file));
+  const what = isAssembled ? 'directory that is assembled from others' : 'kustomization that nothing builds';
+  return owners.length === 0 ? what : `${what}, with ${owners.join(' and ')} applying itself`;
+}
+
+function whyObject({ id, object, at }: Extract<Entry, { readonly kind: 'object' }>['object']): string {
+  const path = id.group === kustomizeGroup ? stringAt(object, 'spec', 'path') : undefined;
+  const isSelf = path !== undefined && clampPath(path) !== '' && isWithin(clampPath(path), at.file);
+  if (isSelf) return `${id.name === 'flux-system' ? 'bootstrap' : 'self-managing'} ${printResource(id)}`;
+  return `${printResource(id)}, which nothing found here applies`;
+}
+
+/** True for a path with a directory that keeps what is no longer, or not yet, or never meant to be applied. */
+function isPutAside(path: string): boolean {
+  const words = /^(?:_.*|\.?(?:archived?|attic|backups?|deprecated|disabled|examples?|obsolete|old|samples?|unused))$/i;
+  return path
+    .split('/')
+    .slice(0, -1)
+    .some((name) => words.test(name));
+}
