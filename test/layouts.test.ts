@@ -126,6 +126,45 @@ describe('a directory that is put together from a base', () => {
   });
 });
 
+describe('a bootstrap that its own kustomization patches', () => {
+  const bootstrap = (patch: string, value: string): Files => ({
+    'clusters/east/flux-system/gotk-sync.yaml': `${source.replace('fleet,', 'flux-system,')}---\n${flux('flux-system', './clusters/east').replace('name: fleet', 'name: flux-system')}`,
+    'clusters/east/flux-system/kustomization.yaml': `resources: [gotk-sync.yaml]\n${patch}`,
+    'clusters/east/map.yaml': configMap('map', value),
+  });
+  const patched = (size: string): Files =>
+    bootstrap(
+      `patches:\n  - target: {kind: Kustomization, name: flux-system}\n    patch: |\n      - {op: add, path: /spec/postBuild, value: {substitute: {SIZE: "${size}"}}}\n`,
+      'size ${SIZE}',
+    );
+  const data = async (files: Files): Promise<unknown> =>
+    (await renderTree({ tree: memoryTree(files), path: '' }, options())).nodes
+      .flatMap(({ manifests }) => manifests)
+      .find(({ id }) => id.name === 'map')?.object['data'];
+
+  test('applies itself as it is patched', async () => {
+    expect(await data(patched('3'))).toEqual({ key: 'size 3' });
+    expect(await data(bootstrap('', 'size ${SIZE}'))).toEqual({ key: 'size ${SIZE}' });
+  });
+
+  test('shows what a change of the patch does, also in a strategic merge that stands in a file', async () => {
+    expect(await changes(patched('3'), patched('4'))).toEqual([
+      ': flux-system changed ConfigMap map',
+      ': flux-system changed Kustomization flux-system',
+      'clusters/east/flux-system/kustomization.yaml shown',
+    ]);
+    const merged = (size: string): Files => ({
+      ...bootstrap('patches: [{path: own.yaml}]\n', 'size ${SIZE}'),
+      'clusters/east/flux-system/own.yaml': `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {postBuild: {substitute: {SIZE: "${size}"}}}\n`,
+    });
+    expect(await changes(merged('3'), merged('4'))).toEqual([
+      ': flux-system changed ConfigMap map',
+      ': flux-system changed Kustomization flux-system',
+      'clusters/east/flux-system/own.yaml shown',
+    ]);
+  });
+});
+
 describe('a base', () => {
   const base = {
     'main/apps.yaml': flux('apps', './apps/home'),

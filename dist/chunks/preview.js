@@ -10762,6 +10762,33 @@ function owningKustomizations(memo, tree, directory, keeps) {
 		}] : []), ...owners];
 	}, keeps ? jsonCodec() : void 0).value;
 }
+function appliedDefinition(memo, tree, { id, object, at }, keeps) {
+	const path = id.group === "kustomize.toolkit.fluxcd.io" ? stringAt(object, "spec", "path") : void 0;
+	const directory = clampPath(path ?? "");
+	if (path === void 0 || !isWithin(directory, at.file) || !changesWhatItLists(tree, directory, at.file)) return object;
+	return owningKustomizations(memo, tree, directory, keeps).find((owner) => {
+		const found = resourceIdOf(owner.object);
+		return found?.kind === id.kind && found.name === id.name && ["", found.namespace].includes(id.namespace);
+	})?.object ?? object;
+}
+function changesWhatItLists(tree, directory, file) {
+	for (let at = parentPath(file); isWithin(directory, at); at = parentPath(at)) {
+		for (const name of kustomizationNames) {
+			const text = readText(tree, joinPath(at, name)) ?? "";
+			const keys = [...text.matchAll(/^["']?([A-Za-z]\w*)["']?[ \t]*:/gm)].map(([, key = ""]) => key);
+			const isBlock = keys.length > 0 && !/^\s*\{/m.test(text);
+			if (text !== "" && !(isBlock && keys.every((key) => plainFields.has(key)))) return true;
+		}
+		if (at === "") break;
+	}
+	return false;
+}
+const plainFields = new Set([
+	"apiVersion",
+	"kind",
+	"metadata",
+	"resources"
+]);
 function withOwnVariables(object) {
 	const values = objectAt(object, "spec", "postBuild", "substitute");
 	if (values === void 0) return object;
@@ -11343,8 +11370,10 @@ var Orchestrator = class {
 		return added;
 	}
 	#addEntry(entry) {
+		const keeps = this.#config.decryption === void 0;
 		if (entry.kind === "object") {
-			const { id: written, object, at } = entry.object;
+			const { id: written, at } = entry.object;
+			const object = appliedDefinition(this.#memo, this.#workingTree.artifact({}).tree, entry.object, keeps);
 			const id = written.namespace === "" ? {
 				...written,
 				namespace: "flux-system"
@@ -11359,7 +11388,7 @@ var Orchestrator = class {
 			return;
 		}
 		const { tree } = this.#workingTree.artifact({});
-		const owners = owningKustomizations(this.#memo, tree, entry.path, this.#config.decryption === void 0);
+		const owners = owningKustomizations(this.#memo, tree, entry.path, keeps);
 		for (const { object, origin } of owners) {
 			const written = resourceIdOf(object);
 			if (written === void 0) continue;

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("4f35f9be601e53483a1ef063bb4c1127f0e14780") ? "4f35f9be601e53483a1ef063bb4c1127f0e14780" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("0ec125b71daf07f03280f4c4acdbe25ba8994d24") ? "0ec125b71daf07f03280f4c4acdbe25ba8994d24" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

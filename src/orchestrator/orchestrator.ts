@@ -31,7 +31,7 @@ import { EarlyStart } from './early-start.ts';
 import { Observations, type StoreView } from './observed-store.ts';
 import { OutputBudget } from './output-budget.ts';
 import { OwnSources } from './own-sources.ts';
-import { owningKustomizations } from './owning-kustomization.ts';
+import { appliedDefinition, owningKustomizations } from './owning-kustomization.ts';
 import { type DrainLevel, type NodeId, type Outcome, Scheduler } from './scheduler.ts';
 import { type Status, Store, type StoredObject } from './store.ts';
 import { TaskPool } from './tasks.ts';
@@ -335,8 +335,10 @@ export class Orchestrator {
   }
 
   #addEntry(entry: Entry): void {
+    const keeps = this.#config.decryption === undefined;
     if (entry.kind === 'object') {
-      const { id: written, object, at } = entry.object;
+      const { id: written, at } = entry.object;
+      const object = appliedDefinition(this.#memo, this.#workingTree.artifact({}).tree, entry.object, keeps);
       const id = written.namespace === '' ? { ...written, namespace: 'flux-system' } : written;
       const first = this.store.get(id)?.origin;
       if (first === undefined) this.store.add({ id, object, origin: at });
@@ -344,7 +346,7 @@ export class Orchestrator {
       return;
     }
     const { tree } = this.#workingTree.artifact({});
-    const owners = owningKustomizations(this.#memo, tree, entry.path, this.#config.decryption === undefined);
+    const owners = owningKustomizations(this.#memo, tree, entry.path, keeps);
     for (const { object, origin } of owners) {
       const written = resourceIdOf(object);
       if (written === undefined) continue;

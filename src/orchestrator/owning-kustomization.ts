@@ -1,5 +1,7 @@
-import type { FileTree } from '../files/file-tree.ts';
-import { clampPath, isWithin } from '../files/paths.ts';
+import type { FluxObject } from '../discovery/flux-object.ts';
+import { kustomizationNames } from '../discovery/kustomization-graph.ts';
+import { type FileTree, readText } from '../files/file-tree.ts';
+import { clampPath, isWithin, joinPath, parentPath } from '../files/paths.ts';
 import { kustomizeGroup, sourceGroup } from '../model/flux-kinds.ts';
 import { isJsonObject, type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
@@ -51,6 +53,42 @@ export function owningKustomizations(
     keeps ? jsonCodec<readonly OwnDefinition[]>() : undefined,
   ).value;
 }
+
+/** The definition of an object on disk with which a run begins. A Kustomization that applies itself is what it builds makes of it, since a kustomization beside it may patch it; everything else is as it is written. */
+export function appliedDefinition(
+  memo: BuildMemo,
+  tree: FileTree,
+  { id, object, at }: Pick<FluxObject, 'at' | 'id' | 'object'>,
+  keeps: boolean,
+): JsonObject {
+  const path = id.group === kustomizeGroup ? stringAt(object, 'spec', 'path') : undefined;
+  const directory = clampPath(path ?? '');
+  if (path === undefined || !isWithin(directory, at.file) || !changesWhatItLists(tree, directory, at.file))
+    return object;
+  const own = owningKustomizations(memo, tree, directory, keeps).find((owner) => {
+    const found = resourceIdOf(owner.object);
+    // The build may add the namespace.
+    return found?.kind === id.kind && found.name === id.name && ['', found.namespace].includes(id.namespace);
+  });
+  return own?.object ?? object;
+}
+
+/** True when a kustomization between a directory and a file in it says more than which files there are. */
+function changesWhatItLists(tree: FileTree, directory: string, file: string): boolean {
+  for (let at = parentPath(file); isWithin(directory, at); at = parentPath(at)) {
+    for (const name of kustomizationNames) {
+      const text = readText(tree, joinPath(at, name)) ?? '';
+      const keys = [...text.matchAll(/^["']?([A-Za-z]\w*)["']?[ \t]*:/gm)].map(([, key = '']) => key);
+      const isBlock = keys.length > 0 && !/^\s*\{/m.test(text);
+      if (text !== '' && !(isBlock && keys.every((key) => plainFields.has(key)))) return true;
+    }
+    if (at === '') break;
+  }
+  return false;
+}
+
+/** Fields of a kustomization that leave what it lists as it is. */
+const plainFields: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata', 'resources']);
 
 /** A Kustomization with the variables that it sets itself, which hold for its own definition too where it applies that. */
 function withOwnVariables(object: JsonObject): JsonObject {
