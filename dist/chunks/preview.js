@@ -2534,9 +2534,13 @@ function selfManagedSources(objects, sources) {
 		return (sources.get(`GitRepository/${stringAt(object, "spec", "sourceRef", "name") ?? ""}`) ?? []).filter((source) => isWithin(path, source.at.file));
 	});
 }
-function repositoryUrls(objects, selfManaged, remotes) {
+function repositoryUrls(objects, selfManaged, syncs, remotes) {
 	const own = [...objects.filter(({ id }) => isBootstrapSource(id)), ...selfManaged];
 	const found = [...remotes, ...own.map(({ object }) => stringAt(object, "spec", "url") ?? "")];
+	for (const { sync, at } of syncs) {
+		const path = clampPath(sync.path);
+		if (sync.source.kind === "GitRepository" && path !== "" && isWithin(path, at.file)) found.push(sync.url);
+	}
 	return new Set(found.map(normaliseRepositoryUrl).filter((url) => url !== void 0));
 }
 function declaresAll(objects, sources) {
@@ -2596,11 +2600,15 @@ function discover(tree, options) {
 		sources.set(name, [...sources.get(name) ?? [], object]);
 	}
 	const selfManaged = selfManagedSources(objects, sources);
-	const selfUrls = repositoryUrls(objects, selfManaged, options.selfUrls);
-	const syncs = objects.flatMap((object) => {
+	const placed = objects.flatMap((object) => {
 		const sync = object.id.kind === "FluxInstance" ? instanceSync(object) : chartedSync(object);
-		return sync === void 0 ? [] : [sync];
+		return sync === void 0 ? [] : [{
+			sync,
+			at: object.at
+		}];
 	});
+	const syncs = placed.map(({ sync }) => sync);
+	const selfUrls = repositoryUrls(objects, selfManaged, placed, options.selfUrls);
 	const reviewed = options.base?.reviewed.isBootstrap === false ? options.base.reviewed : reviewedRevisions({
 		urls: selfUrls,
 		branches: options.selfBranches ?? [],

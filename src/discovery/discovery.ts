@@ -16,7 +16,7 @@ import { type Entry, entriesOf, type Owner, placeAround, type Root, rootsOf } fr
 import { FileFacts } from './file-facts.ts';
 import { type FluxObject, scanFluxObjects } from './flux-object.ts';
 import { GeneratedClaims } from './generated-claims.ts';
-import { chartedSync, instanceSync, syncKustomization, syncsThisTree } from './instance-sync.ts';
+import { chartedSync, type InstanceSync, instanceSync, syncKustomization, syncsThisTree } from './instance-sync.ts';
 import { KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
 import { type Publication, publishedDirectory } from './publications.ts';
 import {
@@ -107,14 +107,25 @@ function selfManagedSources(objects: readonly FluxObject[], sources: DeclaredSou
   });
 }
 
-/** URLs that mean this repository: its remotes, whatever the canonical bootstrap source says, and those of sources that manage themselves. */
+/** What an instance syncs, and where the instance stands. */
+interface PlacedSync {
+  readonly sync: InstanceSync;
+  readonly at: FluxObject['at'];
+}
+
+/** URLs that mean this repository: its remotes, whatever the canonical bootstrap source says, and those of sources and instances that manage themselves, as after the repository was given another name. */
 function repositoryUrls(
   objects: readonly FluxObject[],
   selfManaged: readonly FluxObject[],
+  syncs: readonly PlacedSync[],
   remotes: readonly string[],
 ): ReadonlySet<string> {
   const own = [...objects.filter(({ id }) => isBootstrapSource(id)), ...selfManaged];
   const found = [...remotes, ...own.map(({ object }) => stringAt(object, 'spec', 'url') ?? '')];
+  for (const { sync, at } of syncs) {
+    const path = clampPath(sync.path);
+    if (sync.source.kind === 'GitRepository' && path !== '' && isWithin(path, at.file)) found.push(sync.url);
+  }
   return new Set(found.map(normaliseRepositoryUrl).filter((url) => url !== undefined));
 }
 
@@ -201,11 +212,12 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     sources.set(name, [...(sources.get(name) ?? []), object]);
   }
   const selfManaged = selfManagedSources(objects, sources);
-  const selfUrls = repositoryUrls(objects, selfManaged, options.selfUrls);
-  const syncs = objects.flatMap((object) => {
+  const placed = objects.flatMap((object): PlacedSync[] => {
     const sync = object.id.kind === 'FluxInstance' ? instanceSync(object) : chartedSync(object);
-    return sync === undefined ? [] : [sync];
+    return sync === undefined ? [] : [{ sync, at: object.at }];
   });
+  const syncs = placed.map(({ sync }) => sync);
+  const selfUrls = repositoryUrls(objects, selfManaged, placed, options.selfUrls);
   const reviewed =
     options.base?.reviewed.isBootstrap === false
       ? options.base.reviewed

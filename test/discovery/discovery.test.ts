@@ -245,7 +245,9 @@ describe('a release of the chart flux-instance', () => {
 
   test('of another repository begins nothing here', () => {
     expect(
-      found({ 'a/release.yaml': release('a'), 'a/apps.yaml': apps('./a') }, ['https://git.example.com/org/other']),
+      found({ 'flux/release.yaml': release('a'), 'a/apps.yaml': apps('./flux') }, [
+        'https://git.example.com/org/other',
+      ]),
     ).toEqual([': apps at a/apps.yaml']);
   });
 

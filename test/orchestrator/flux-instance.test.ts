@@ -66,6 +66,14 @@ describe('a FluxInstance', () => {
     });
   });
 
+  test('that stands below its own path syncs this repository, which may have had another name', async () => {
+    const result = await nodes({ 'clusters/a/flux.yaml': instance(sync()), 'clusters/a/cm.yaml': configMap }, [
+      'https://git.example.com/org/renamed',
+    ]);
+
+    expect(states(result)).toContain('Kustomization flux-system rendered');
+  });
+
   test('that syncs another repository is not taken for this one', async () => {
     const result = await nodes({ 'flux.yaml': instance(sync(', name: other')), 'clusters/a/cm.yaml': configMap }, [
       'https://git.example.com/org/apps',
