@@ -18,7 +18,7 @@ import { knownBase, rememberBase } from './known-base.ts';
 import { loadConfiguration, loadRepository } from './load-configuration.ts';
 import { append } from './model/append.ts';
 import type { FileReads } from './model/changed-file.ts';
-import { type Problem, ProblemError } from './model/problem.ts';
+import { type Problem, ProblemError, type Warning } from './model/problem.ts';
 import type { ResourceId } from './model/resource-id.ts';
 import type { SideResult } from './model/side-result.ts';
 import { safeSide } from './net/safe-message.ts';
@@ -418,6 +418,7 @@ export async function renderRoot(
   comparison?: { readonly ledger: Ledger; readonly side: SideName },
   left: Pick<OrchestratorConfig, 'isElsewhere' | 'resting'> = {},
 ): Promise<RootRun> {
+  const settings = settingsFor(side, discovery, root, options);
   const orchestrator = new Orchestrator({
     tree: side.tree,
     path: side.path,
@@ -428,7 +429,7 @@ export async function renderRoot(
     settings: {
       // What the base has is in the cluster; what it has not is shown as it is installed.
       ...(comparison === undefined ? {} : { releaseAction: 'upgrade', weighsAnswers: true }),
-      ...settingsFor(side, discovery, root, options),
+      ...settings,
     },
     concurrency: options.concurrency,
     ...shared,
@@ -440,10 +441,21 @@ export async function renderRoot(
   for (const [kind, fetcher] of options.fetchers ?? []) orchestrator.withFetcher(kind, fetcher);
   const { side: rendered } = await orchestrator.render(options.signal);
   return {
-    side: safeSide(rendered, options.hidden),
+    side: safeSide(
+      { ...rendered, warnings: [...rendered.warnings, ...helmWarnings(root, settings.helm)] },
+      options.hidden,
+    ),
     store: orchestrator.store,
     settled: () => orchestrator.settled(rendered.orphans),
   };
+}
+
+/** Says of a cluster with an older helm-controller that its releases are rendered by another Helm here. */
+function helmWarnings(root: string, helm: RenderSettings['helm'] | undefined): Warning[] {
+  if (helm !== 3) return [];
+  const where = root === '' ? 'This cluster' : `The cluster ${root}`;
+  const message = `${where} runs Flux before 2.8, which renders releases with Helm 3: what is rendered here as Helm 4 does may differ`;
+  return [{ category: 'helm-version', message }];
 }
 
 /** What a cluster's own Flux is configured to do, over it what the user says of all clusters, and over both what the configuration says of this one. */

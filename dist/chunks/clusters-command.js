@@ -138,9 +138,9 @@ function settingsOf({ flux, configured }, file) {
 		from: file
 	}));
 	if (flux === void 0) return said;
-	const from = printPosition(flux.at);
-	const { version, strictSubstitution: isStrict, tracksChartDigests: tracks } = flux;
 	const isSaid = said.some(({ field }) => field === "flux-version");
+	const { version } = flux;
+	const from = printPosition(flux.at);
 	return [
 		...said,
 		...version === void 0 || isSaid ? [] : [{
@@ -148,16 +148,36 @@ function settingsOf({ flux, configured }, file) {
 			value: version,
 			from
 		}],
-		...isStrict === void 0 || isSaid && flux.isGated !== true ? [] : [{
-			field: "strict substitution",
-			value: isStrict ? "on" : "off",
-			from
-		}],
-		...tracks === void 0 ? [] : [{
-			field: "digests of charts",
-			value: tracks ? "on" : "off",
-			from
-		}]
+		...fluxTexts(flux.settings).flatMap(([name, field, value]) => {
+			const origin = flux.origins[name];
+			return origin === void 0 || isSaid && origin === flux.at ? [] : [{
+				field,
+				value,
+				from: printPosition(origin)
+			}];
+		})
+	];
+}
+function fluxTexts(settings) {
+	const { strictSubstitution: isStrict, tracksChartDigests: tracks, helm, remoteBases, watched = {} } = settings;
+	const { additiveReadiness = [], externalArtifacts = [], sameNamespace = [], defaultServiceAccount = "" } = settings;
+	const text = (name, field, value) => value === "" ? [] : [[
+		name,
+		field,
+		value
+	]];
+	const switched = (value) => value === void 0 ? "" : value ? "on" : "off";
+	const selectors = Object.entries(watched).map(([kind, all]) => `${kind} ${all.join(" or ")}`);
+	return [
+		...text("strictSubstitution", "strict substitution", switched(isStrict)),
+		...text("tracksChartDigests", "digests of charts", switched(tracks)),
+		...text("helm", "helm", helm === 3 ? "3" : ""),
+		...text("additiveReadiness", "readiness besides expressions", additiveReadiness.join(", ")),
+		...text("externalArtifacts", "external artifacts", externalArtifacts.join(", ")),
+		...text("sameNamespace", "no references to other namespaces", sameNamespace.join(", ")),
+		...text("remoteBases", "remote bases", remoteBases === false ? "off" : ""),
+		...text("defaultServiceAccount", "default service account", defaultServiceAccount),
+		...text("watched", "watched", selectors.join(", "))
 	];
 }
 function clusterData(cluster, file) {

@@ -1,7 +1,7 @@
 import { a as objectAt, i as listAt, n as isJsonObject, o as stringAt, t as booleanAt } from "./json.js";
 import { a as resourceKey, n as compareResources, r as printResource, t as apiGroup } from "./resource-id.js";
 import { n as releasePages, r as appliedUncompared } from "./release-pages.js";
-import { c as sourceGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
+import { c as sourceGroup, i as kustomizeGroup, n as helmGroup, o as nodeKindOf } from "./flux-kinds.js";
 import { a as placeSegments, c as decodedText, d as listKeys, f as undecided, i as manifestLines, l as embeddedText, n as printFieldPath, o as printSegments, r as intoText, s as DocumentPairs, t as fieldChanges, u as inSamePlaces } from "./field-changes.js";
 import { _ as pairContainers, b as severities, c as keyBlocks, d as fateOfOwned, f as staysNote, g as jsonEqual, h as definitionNotes, i as kindKey, l as mayHoldKey, m as definitionChange, o as exchangedChart, p as kubeMinorOf, r as indexSide, s as isOtherRelease, t as rules, u as fateOf, v as podTemplateOf } from "./rules.js";
 import { t as append } from "./append.js";
@@ -1912,6 +1912,19 @@ function layoutHunks(texts, context, hide) {
 		}));
 	});
 }
+// src/diff/left-alone.ts
+const marks = {
+	reconcile: ["disabled"],
+	ssa: ["IfNotPresent", "Ignore"]
+};
+function leftAloneNote(node, { object }) {
+	if (node.group !== "kustomize.toolkit.fluxcd.io") return void 0;
+	for (const [name, values] of Object.entries(marks)) for (const field of ["labels", "annotations"]) {
+		const written = stringAt(object, "metadata", field, `${kustomizeGroup}/${name}`)?.toLowerCase();
+		const value = values.find((one) => one.toLowerCase() === written);
+		if (value !== void 0) return `Flux leaves it as it is while it is there (${kustomizeGroup}/${name}: ${value})`;
+	}
+}
 // src/diff/new-orphans.ts
 function newOrphans(base, head) {
 	const known = new Set(base.orphans.map(keyOf$1));
@@ -3647,6 +3660,7 @@ function compareManifest(pair, { rules, ignore, context, isRead }, replaced = {}
 	const renamed = base !== void 0 && head !== void 0 && resourceKey(base.id) !== resourceKey(head.id);
 	let hidden = 0;
 	for (const { differences } of quiet.hidden.values()) hidden += differences;
+	const leftAlone = base === void 0 || head === void 0 || pair.head === void 0 || equal ? void 0 : leftAloneNote(pair.head.node, head);
 	return {
 		change: {
 			id: shown.id,
@@ -3659,6 +3673,7 @@ function compareManifest(pair, { rules, ignore, context, isRead }, replaced = {}
 			...replaced.by === void 0 ? {} : { replacedBy: replaced.by.manifest.id },
 			fields: same || redacted.base === void 0 || redacted.head === void 0 ? [] : fieldChanges(redacted.base, redacted.head, documents).map((field) => withoutKeys(field, redacted.hide)),
 			notes: [
+				...leftAlone === void 0 ? [] : [leftAlone],
 				...definition.notes,
 				...aligned.notes,
 				...isUnseen ? [unseenDifference] : [],

@@ -1,6 +1,6 @@
 import { t as followLinks } from "./follow-links.js";
 import { n as clampPath } from "./paths.js";
-import { a as printReference, c as parseGitUrl, i as CLUSTER_SCOPED, n as build } from "./build2.js";
+import { a as printReference, i as CLUSTER_SCOPED, l as parseGitUrl, n as build } from "./build2.js";
 import { t as append } from "./append.js";
 import { o as stringAt } from "./json.js";
 import { n as fail, r as isProblem, t as ProblemError } from "./problem.js";

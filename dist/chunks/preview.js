@@ -7,9 +7,9 @@ import { a as pickTree, c as ignoringDirectories, d as isIgnored, f as parseIgno
 import { n as greatest, r as smallest, t as append } from "./append.js";
 import { i as compareVersions, o as printVersion, s as tryParseVersion, v as goString, w as readText } from "./semver-constraint.js";
 import { a as objectAt, i as listAt$1, n as isJsonObject, o as stringAt, r as jsonAt, t as booleanAt } from "./json.js";
-import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
 import { n as decodeHelmNode, r as decodeHelmYaml } from "./decode-helm.js";
-import { A as entryOf, C as resourcesOfNodes, D as readJsonOrYaml, E as parseFirstDocument, F as stringScalar, I as decodeKubernetesYaml, M as mapping, N as scalar, O as rereadNode, P as setField, S as listedNodes, T as nodeToValue, _ as optional, a as printReference, b as checkResources, d as selectorDecoder, f as DecodeError, g as list, h as decode, j as isNull, k as idKey, l as emitNode, m as boolean, n as build, p as anything$1, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as kustomizationDecoder, v as struct, w as failOnUnprintable, x as forgetChecked, y as text } from "./build2.js";
+import { a as printJson, i as withLazyObject, n as printParts, o as normaliseRepositoryUrl, r as readParts, t as offlineFetcher } from "./offline-fetcher.js";
+import { A as parseFirstDocument, B as decodeKubernetesYaml, C as parseLabelSelector, D as resourcesOfNodes, E as listedNodes, F as isNull, I as mapping, L as scalar, M as rereadNode, N as idKey, O as failOnUnprintable, P as entryOf, R as setField, S as labelsMatch, T as forgetChecked, _ as list, a as printReference, b as text, c as hideUser, d as kustomizationDecoder, f as selectorDecoder, g as decode, h as boolean, j as readJsonOrYaml, k as nodeToValue, m as anything$1, n as build, p as DecodeError, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, u as emitNode, v as optional, w as checkResources, x as InvalidSelector, y as struct, z as stringScalar } from "./build2.js";
 import { i as problemOf, n as fail, r as isProblem, t as ProblemError } from "./problem.js";
 import { i as treeId, n as idScheme, t as blobId } from "./content-id.js";
 import { n as gunzip, r as readTar, t as TarError } from "./tar.js";
@@ -253,9 +253,13 @@ function entriesOf$2(tree, scanPath, objects, ownerOf, graph, hasBeginning, asse
 			kind: "directory",
 			path,
 			objects: inside,
-			components: [...graph.files(path)].filter((file) => baseName(file) === componentsFile)
+			components: componentsOf(graph.files(path))
 		};
 	})];
+}
+function componentsOf(files) {
+	const own = [...files].filter((file) => baseName(file) === componentsFile);
+	return own.length === 0 ? [] : [...own, ...[...files].filter((file) => kustomizationNames.includes(baseName(file)))];
 }
 function topmostBuild(tree, scanPath, file, graph) {
 	let found;
@@ -452,13 +456,131 @@ function levelsOf(file, closest) {
 	}
 	return levels;
 }
+// src/discovery/controller-flags.ts
+const names = "feature-gates|no-cross-namespace-refs|no-remote-bases|default-service-account|watch-label-selector";
+const controllerName = /\b(?:kustomize|helm|source|notification|image-automation|image-reflector)-controller\b|\bsource-watcher\b/g;
+function flagsIn(text, controllers, file, line = 1) {
+	const flags = [];
+	let [at, from] = [line, 0];
+	for (const match of text.matchAll(new RegExp(`--(${names})(?:[= ]([^"'\\n\\\\]*))?`, "g"))) {
+		const [, name = "", value = ""] = match;
+		for (; from < match.index; from++) if (text.charCodeAt(from) === 10) at++;
+		flags.push({
+			name,
+			value: value.trim(),
+			controllers,
+			at: {
+				file,
+				line: at
+			}
+		});
+	}
+	return flags;
+}
+function controllersIn(text) {
+	return [...new Set(text.match(controllerName) ?? [])];
+}
+function deploymentFlags(text, file) {
+	const flags = [];
+	let [line, counted] = [1, 0];
+	for (let at = text.indexOf("kind: Deployment"); at >= 0; at = text.indexOf("kind: Deployment", at + 1)) {
+		const start = Math.max(0, text.lastIndexOf("\n---", at));
+		const end = text.indexOf("\n---", at);
+		const document = text.slice(start, end < 0 ? text.length : end);
+		const controller = /\/([\w-]+-controller|source-watcher):/.exec(document)?.[1];
+		for (; counted < start; counted++) if (text.charCodeAt(counted) === 10) line++;
+		if (controller !== void 0) for (const flag of flagsIn(document, [controller], file, line)) flags.push(flag);
+	}
+	return flags;
+}
+function patchFlags(patches, at, read) {
+	return (Array.isArray(patches) ? patches : []).flatMap((entry) => {
+		if (!isJsonObject(entry)) return [];
+		const target = controllersIn(stringAt(entry, "target", "name") ?? "");
+		const path = stringAt(entry, "path");
+		const found = path === void 0 ? {
+			text: stringAt(entry, "patch") ?? "",
+			file: at.file
+		} : read(path);
+		if (found === void 0) return [];
+		const controllers = target.length > 0 ? target : controllersIn(found.text);
+		const flags = flagsIn(found.text, controllers, found.file);
+		return path === void 0 ? flags.map((flag) => ({
+			...flag,
+			at
+		})) : flags;
+	});
+}
+const known$2 = new WeakMap();
+function kustomizationFlags(tree, file) {
+	const ofTree = known$2.get(tree) ?? new Map();
+	known$2.set(tree, ofTree);
+	let flags = ofTree.get(file);
+	if (flags === void 0) {
+		flags = readKustomization(tree, file);
+		ofTree.set(file, flags);
+	}
+	return flags;
+}
+function readKustomization(tree, file) {
+	const text = readText(tree, file);
+	if (text === void 0 || !text.includes("patch")) return [];
+	const { value } = decodeHelmYaml(text);
+	if (!isJsonObject(value)) return [];
+	const read = (path) => {
+		const resolved = resolvePath(parentPath(file), path);
+		const found = resolved === void 0 ? void 0 : readText(tree, resolved);
+		return found === void 0 || resolved === void 0 ? void 0 : {
+			text: found,
+			file: resolved
+		};
+	};
+	const line = (word) => text.slice(0, Math.max(0, text.indexOf(word))).split("\n").length;
+	const strategic = listAt$1(value, "patchesStrategicMerge").map((path) => ({ path }));
+	const first = text.includes("--") ? line("--") : 1;
+	return [...patchFlags(value["patches"], {
+		file,
+		line: first
+	}, read), ...patchFlags(strategic, {
+		file,
+		line: 1
+	}, read)];
+}
+function kustomizationsIn(tree, directories) {
+	return [...new Set(directories)].flatMap((directory) => (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "file" && /^(?:kustomization\.ya?ml|Kustomization)$/.test(baseName(name))).map(({ name }) => joinPath(directory, name)));
+}
+// src/discovery/flux-settings.ts
+const defaultFlux = {
+	strictSubstitution: true,
+	tracksChartDigests: true,
+	additiveReadiness: [],
+	externalArtifacts: ["HelmRelease", "Kustomization"],
+	sameNamespace: [],
+	remoteBases: true,
+	substituteStrategy: true,
+	defaultServiceAccount: "",
+	watched: {},
+	helm: 4
+};
+function settingsOfVersion(version) {
+	const found = /^[v~^=]*(\d+)\.(\d+)/.exec(version?.trim() ?? "");
+	if (found === null || version?.trim().startsWith("^") === true) return {};
+	const [major, minor] = [Number(found[1]), Number(found[2])];
+	const isSince = (since) => major > 2 || major === 2 && minor >= since;
+	return {
+		strictSubstitution: isSince(9),
+		substituteStrategy: isSince(9),
+		helm: isSince(8) ? 4 : 3
+	};
+}
 // src/discovery/cluster-flux.ts
 function clusterFlux(tree, { instances }, root) {
 	const directories = new Set(root.entries.map((entry) => parentPath(placeOf$4(entry))));
-	const beside = [...directories].flatMap((directory) => [directory, joinPath(directory, "flux-system")]);
-	const included = root.entries.flatMap((entry) => entry.kind === "directory" ? entry.components.map(parentPath) : []);
-	for (const place of new Set([...beside, ...included])) {
-		const found = ofComponents(tree, place);
+	const beside = [...directories].flatMap((directory) => [joinPath(directory, componentsFile), joinPath(directory, `flux-system/${componentsFile}`)]);
+	const inside = root.entries.flatMap((entry) => entry.kind === "directory" ? entry.components : []);
+	const patching = new Set([...directories, ...inside.map(parentPath)]);
+	for (const file of [...beside, ...inside.filter((one) => baseName(one) === componentsFile)]) {
+		const found = ofComponents(tree, file, patching);
 		if (found !== void 0) return found;
 	}
 	const nearness = instances.map(({ at }) => greatest([...directories].map((directory) => sharedDirectories$1(directory, parentPath(at.file)))));
@@ -468,35 +590,37 @@ function clusterFlux(tree, { instances }, root) {
 	return instance === void 0 || nearest.length > 1 ? void 0 : ofInstance(instance);
 }
 function ofVersion(version, found) {
-	const strictSubstitution = found?.isGated === true ? found.strictSubstitution : isStrictSince(version);
-	return {
-		...found,
-		version,
-		...strictSubstitution === void 0 ? {} : { strictSubstitution }
+	const isStated = (name) => {
+		const origin = found?.origins[name];
+		return origin !== void 0 && origin !== found?.at;
 	};
+	const stated = Object.entries(found?.settings ?? {}).filter(([name]) => isStated(name));
+	return { settings: {
+		...found?.settings,
+		...settingsOfVersion(version),
+		...Object.fromEntries(stated)
+	} };
 }
 function fluxSettings(flux) {
-	const { strictSubstitution, tracksChartDigests } = flux ?? {};
-	return {
-		...strictSubstitution === void 0 ? {} : { strictSubstitution },
-		...tracksChartDigests === void 0 ? {} : { tracksChartDigests }
-	};
+	return flux?.settings ?? {};
 }
-function ofComponents(tree, directory) {
-	const file = joinPath(directory, componentsFile);
+function ofComponents(tree, file, directories) {
 	const text = readText(tree, file);
 	if (text === void 0) return void 0;
 	const found = /^# Flux Version: (\S+)/m.exec(text);
-	const version = found?.[1];
+	const stated = found?.[1];
 	const controller = /\/kustomize-controller:v?(\d+)\.(\d+)/.exec(text);
-	const around = (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "file" && /\.ya?ml$/.test(name) && name !== "gotk-components.yaml").map(({ name }) => readText(tree, joinPath(directory, name)) ?? "");
-	return {
-		...derived(version, controller === null ? isStrictSince(version) : Number(controller[1]) > 1 || Number(controller[2]) >= 9, [text, ...around].join("\n")),
-		at: {
-			file,
-			...lineOf(text, found?.index)
-		}
-	};
+	const version = stated ?? (controller === null ? void 0 : `v2.${controller[2] ?? ""}`);
+	const strict = controller === null ? {} : { strictSubstitution: Number(controller[1]) > 1 || Number(controller[2]) >= 9 };
+	const flags = [...deploymentFlags(text, file), ...kustomizationsIn(tree, [parentPath(file), ...directories]).flatMap((one) => kustomizationFlags(tree, one))];
+	const hasWatcher = /\/source-watcher:|^# Components:.*\bsource-watcher\b/m.test(text);
+	return derived(version, {
+		...settingsOfVersion(version),
+		...strict
+	}, flags, {
+		file,
+		...lineOf(text, found?.index)
+	}, hasWatcher);
 }
 function lineOf(text, index) {
 	return index === void 0 ? {} : { line: text.slice(0, index).split("\n").length };
@@ -517,30 +641,103 @@ function instanceSpec({ id, object }) {
 }
 function ofInstance({ spec, at }) {
 	const version = stringAt(spec, "distribution", "version");
-	const patches = jsonAt(spec, "kustomize", "patches");
-	return {
-		...derived(version, isStrictSince(version), patches === void 0 ? "" : JSON.stringify(patches)),
+	const flag = (name, value, controllers = []) => ({
+		name,
+		value,
+		controllers,
 		at
+	});
+	const account = stringAt(spec, "cluster", "tenantDefaultServiceAccount") || "default";
+	const tenants = booleanAt(spec, "cluster", "multitenant") === true ? [
+		flag("no-cross-namespace-refs", "true"),
+		flag("no-remote-bases", "true", ["kustomize-controller"]),
+		flag("default-service-account", account, ["kustomize-controller", "helm-controller"])
+	] : [];
+	const shards = listAt$1(spec, "sharding", "shards").filter((shard) => typeof shard === "string");
+	const key = stringAt(spec, "sharding", "key") || "sharding.fluxcd.io/key";
+	const sharding = shards.length === 0 ? [] : [`!${key}`, ...shards.map((shard) => `${key}=${shard}`)].map((selector) => flag("watch-label-selector", selector));
+	const patched = patchFlags(jsonAt(spec, "kustomize", "patches"), at, () => void 0);
+	const hasWatcher = listAt$1(spec, "components").includes("source-watcher");
+	return derived(version, settingsOfVersion(version), [
+		...tenants,
+		...sharding,
+		...patched
+	], at, hasWatcher);
+}
+const controllers = {
+	HelmRelease: "helm-controller",
+	Kustomization: "kustomize-controller"
+};
+const kinds = ["HelmRelease", "Kustomization"];
+function derived(version, ofVersion, flags, at, hasWatcher) {
+	const origins = {};
+	for (const name of Object.keys(ofVersion)) origins[name] = at;
+	const given = (kind, name) => flags.filter((flag) => flag.name === name && (flag.controllers.length === 0 || flag.controllers.includes(controllers[kind])));
+	const on = (kind, name) => {
+		const flag = given(kind, name).at(-1);
+		return flag === void 0 ? void 0 : {
+			is: flag.value === "" || flag.value.startsWith("true"),
+			at: flag.at
+		};
 	};
-}
-function isStrictSince(version) {
-	const found = /^[v~^=]*(\d+)\.(\d+)/.exec(version?.trim() ?? "");
-	if (found === null || version?.trim().startsWith("^") === true) return void 0;
-	return Number(found[1]) > 2 || Number(found[1]) === 2 && Number(found[2]) >= 9;
-}
-function derived(version, isStrict, text) {
-	const gates = new Map();
-	for (const [, list = ""] of text.matchAll(/--feature-gates=([\w=,]+)/g)) for (const gate of list.split(",")) {
-		const [name = "", value = ""] = gate.split("=");
-		gates.set(name, value === "true");
+	const gate = (kind, name) => {
+		let found;
+		for (const { value, at: place } of given(kind, "feature-gates")) {
+			const set = new RegExp(`(?:^|,)${name}=(true|false)`).exec(value)?.[1];
+			if (set !== void 0) found = {
+				is: set === "true",
+				at: place
+			};
+		}
+		return found;
+	};
+	const kindsWith = (setting, ask) => {
+		const answers = kinds.map((kind) => ({
+			kind,
+			answer: ask(kind)
+		}));
+		const place = answers.find(({ answer }) => answer !== void 0)?.answer?.at;
+		if (place !== void 0) origins[setting] = place;
+		return place === void 0 ? void 0 : answers.flatMap(({ kind, answer }) => answer?.is === true ? kind : []);
+	};
+	const one = (setting, answer) => {
+		if (answer !== void 0) origins[setting] = answer.at;
+		return answer?.is;
+	};
+	const watched = {};
+	for (const kind of kinds) {
+		const selectors = given(kind, "watch-label-selector");
+		if (selectors[0] === void 0) continue;
+		watched[kind] = selectors.map(({ value }) => value);
+		origins.watched = selectors[0].at;
 	}
-	const strict = gates.get("StrictPostBuildSubstitutions") ?? isStrict;
-	const isOff = gates.get("DisableChartDigestTracking");
+	const strict = one("strictSubstitution", gate("Kustomization", "StrictPostBuildSubstitutions"));
+	const untracked = one("tracksChartDigests", gate("HelmRelease", "DisableChartDigestTracking"));
+	const noRemotes = one("remoteBases", on("Kustomization", "no-remote-bases"));
+	const account = given("Kustomization", "default-service-account").at(-1);
+	if (account !== void 0) origins.defaultServiceAccount = account.at;
+	const additive = kindsWith("additiveReadiness", (kind) => gate(kind, "AdditiveCELDependencyCheck"));
+	const sameNamespace = kindsWith("sameNamespace", (kind) => on(kind, "no-cross-namespace-refs"));
+	const artifacts = kindsWith("externalArtifacts", (kind) => gate(kind, "ExternalArtifact") ?? {
+		is: hasWatcher,
+		at
+	});
+	const settings = {
+		...ofVersion,
+		...strict === void 0 ? {} : { strictSubstitution: strict },
+		...untracked === void 0 ? {} : { tracksChartDigests: !untracked },
+		...noRemotes === void 0 ? {} : { remoteBases: !noRemotes },
+		...account === void 0 ? {} : { defaultServiceAccount: account.value },
+		...additive === void 0 ? {} : { additiveReadiness: additive },
+		...sameNamespace === void 0 ? {} : { sameNamespace },
+		...artifacts === void 0 ? {} : { externalArtifacts: artifacts },
+		...Object.keys(watched).length === 0 ? {} : { watched }
+	};
 	return {
 		...version === void 0 ? {} : { version },
-		...strict === void 0 ? {} : { strictSubstitution: strict },
-		...gates.has("StrictPostBuildSubstitutions") ? { isGated: true } : {},
-		...isOff === void 0 ? {} : { tracksChartDigests: !isOff }
+		settings,
+		origins,
+		at
 	};
 }
 function sharedDirectories$1(left, right) {
@@ -5044,6 +5241,46 @@ function leavesNoTrace(side, run) {
 function isReconcileDisabled(object) {
 	return stringAt(object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile")?.toLowerCase() === "disabled";
 }
+// src/orchestrator/controllers/denied-access.ts
+function deniedSource(settings, { namespace }, source) {
+	const name = `'${source.kind}/${source.namespace}/${source.name}'`;
+	if (isElsewhere(settings, "Kustomization", namespace, source.namespace)) return {
+		...crossing,
+		message: `can't access ${name}, cross-namespace references have been blocked`
+	};
+	return isGated(settings, "Kustomization", source) ? {
+		...gated,
+		message: `can't access ${name}, ExternalArtifact feature gate is disabled`
+	} : void 0;
+}
+function deniedChart(settings, { namespace, name }, { source, chart }) {
+	if (isElsewhere(settings, "HelmRelease", namespace, source.namespace)) {
+		const [kind, wanted] = chart === "" ? [source.kind, source.name] : ["HelmChart", `${namespace}-${name}`];
+		const message = `cross-namespace references are not allowed: cannot access ${kind} ${source.namespace}/${wanted}`;
+		return {
+			...crossing,
+			message
+		};
+	}
+	return isGated(settings, "HelmRelease", source) ? {
+		...gated,
+		message: `can't access '${source.kind}/${source.namespace}/${source.name}', ExternalArtifact feature gate is disabled`
+	} : void 0;
+}
+const crossing = {
+	code: "ACCESS_DENIED",
+	hint: "The controllers of this cluster run with --no-cross-namespace-refs: put the source into the same namespace."
+};
+const gated = {
+	code: "ACCESS_DENIED",
+	hint: "Switch the gate on: --feature-gates=ExternalArtifact=true."
+};
+function isElsewhere({ sameNamespace }, kind, own, other) {
+	return sameNamespace.includes(kind) && own !== "" && other !== "" && own !== other;
+}
+function isGated({ externalArtifacts }, kind, source) {
+	return source.kind === "ExternalArtifact" && !externalArtifacts.includes(kind);
+}
 // src/orchestrator/controllers/absent-object.ts
 function awaitMaker(side, run, id) {
 	const makers = makersOf(side, id, new Set([resourceKey(run.node.id)])).sort(compareResources).map((maker) => ({
@@ -5441,7 +5678,8 @@ function awaitDependency(side, run, dependency) {
 		});
 	}
 	const ready = status?.ready ?? !schedulable;
-	const answer = expression === void 0 ? ready : expression.evaluate(run.node, object, ready, stepsOf$1(side));
+	const isAdditive = side.settings.additiveReadiness.some((kind) => kind === run.node.id.kind);
+	const answer = expression === void 0 || isAdditive && !ready ? ready : expression.evaluate(run.node, object, ready, stepsOf$1(side));
 	if (answer === "too many steps") return failed(run, unboundedExpression(dependency));
 	if (answer === true || answer === "unknown") return status?.state === "unchanged" ? circle(side, run) : void 0;
 	if (!ready) {
@@ -6650,7 +6888,13 @@ function collectVariables(side, run, made) {
 	}
 	for (const [name, value] of supplied) values.set(name, variableValue(value));
 	for (const [name, value] of Object.entries(objectAt(postBuild, "substitute") ?? {})) if (typeof value !== "object") values.set(name, variableValue(String(value)));
-	const always = stringAt(postBuild, "substituteStrategy") === "Always";
+	const strategy = stringAt(postBuild, "substituteStrategy");
+	const always = strategy === "Always" && side.settings.substituteStrategy;
+	if (strategy !== void 0 && !side.settings.substituteStrategy) warnings.push({
+		category: "unknown-field",
+		message: "spec.postBuild.substituteStrategy is not known to Flux before 2.9, which this cluster runs: it has no effect",
+		resource: run.node.id
+	});
 	const wanted = postBuild !== void 0 && (values.size > 0 || always || !complete);
 	const invalid = wanted ? checkVariableNames(values.keys()) : void 0;
 	if (invalid !== void 0) return failed(run, invalid);
@@ -6671,6 +6915,28 @@ function collectVariables(side, run, made) {
 		warnings,
 		isConfidential
 	};
+}
+// src/orchestrator/controllers/watch-warnings.ts
+function watchWarnings({ watched }, { id, object }) {
+	const texts = watched[id.kind] ?? [];
+	const selectors = texts.map(readable$1);
+	if (texts.length === 0 || selectors.includes(void 0)) return [];
+	const labels = Object.entries(objectAt(object, "metadata", "labels") ?? {});
+	const known = new Map(labels.flatMap(([key, value]) => typeof value === "string" ? [[key, value]] : []));
+	if (selectors.some((selector) => selector === void 0 || labelsMatch(selector, known))) return [];
+	return [{
+		category: "not-watched",
+		message: `no ${id.kind === "Kustomization" ? "kustomize" : "helm"}-controller of this cluster watches it (${texts.join("; ")}): nothing of it is applied`,
+		resource: id
+	}];
+}
+function readable$1(text) {
+	try {
+		return parseLabelSelector(text);
+	} catch (error) {
+		if (error instanceof InvalidSelector) return void 0;
+		throw error;
+	}
 }
 // src/orchestrator/controllers/kustomization-controller.ts
 function kustomizationSource(node) {
@@ -6702,6 +6968,11 @@ const reconcileKustomization = async (side, run) => {
 			message: `spec.sourceRef names a ${source.kind}, which nothing can be built from`,
 			hint: `Its kind is one of ${[...buildable].join(", ")}.`
 		});
+	}
+	const denied = deniedSource(side.settings, id, source);
+	if (denied !== void 0) {
+		side.record(id, nodeKey(object, denied));
+		return failed(run, denied);
 	}
 	const artifact = awaitArtifact(side, run, source);
 	if (!isArtifact(artifact)) {
@@ -6745,6 +7016,7 @@ const reconcileKustomization = async (side, run) => {
 		warnings: [
 			...warnings,
 			...dependencyWarnings(side, run.node),
+			...watchWarnings(side.settings, run.node),
 			...remoteWarnings(run.node, applied.value.manifests)
 		]
 	};
@@ -6817,12 +7089,19 @@ function encryptionWarnings(built, node, hasKey) {
 		}];
 	});
 }
+function remoteRefused(url) {
+	return {
+		code: "ACCESS_DENIED",
+		message: `the remote resource ${hideUser(url)} is not allowed`,
+		hint: "kustomize-controller runs with --no-remote-bases here: copy it into the repository."
+	};
+}
 async function buildWithRemotes(side, run, source) {
 	const keep = side.decryption === void 0;
-	return await buildInRounds((contents) => buildKustomization(side, run, source, contents), (built) => side.memo.fromKey(nodeKey("needs", built.identity), () => built.value.needs.length > 0, keptWhen(keep)).value ? built.value.needs : [], (request) => side.fetch({
+	return await buildInRounds((contents) => buildKustomization(side, run, source, contents), (built) => side.memo.fromKey(nodeKey("needs", built.identity), () => built.value.needs.length > 0, keptWhen(keep)).value ? built.value.needs : [], async (request) => side.settings.remoteBases ? await side.fetch({
 		id: run.node.id,
 		...request
-	}));
+	}) : { problem: remoteRefused(stringAt(request.spec, "url") ?? "") });
 }
 function buildKustomization(side, run, source, contents) {
 	const spec = objectAt(run.node.object, "spec") ?? {};
@@ -9323,6 +9602,8 @@ const reconcileHelmRelease = async (side, run) => {
 			hint: "Add it, or correct its name or namespace."
 		}));
 	}
+	const denied = deniedChart(side.settings, id, reference);
+	if (denied !== void 0) return early(failed(run, denied));
 	const values = collectValues(side, run);
 	if (!Array.isArray(values)) return values.state === "blocked-on" ? values : early(values);
 	const valuesFrom = valuesKeys();
@@ -9373,7 +9654,8 @@ const reconcileHelmRelease = async (side, run) => {
 			...unverifiedChart(id, reference, origin),
 			...publishedWarnings(id, `chart ${reference.chart}`, chartPublication(side, reference, source), pinnedChart(reference.version)),
 			...encryptedValues(side, run),
-			...dependencyWarnings(side, run.node)
+			...dependencyWarnings(side, run.node),
+			...watchWarnings(side.settings, run.node)
 		]
 	};
 };
@@ -11152,13 +11434,12 @@ const renderedElsewhere = {
 	reason: "another process renders it"
 };
 const defaultSettings = {
+	...defaultFlux,
 	changedOnly: false,
 	kubeVersion: "",
 	apiVersions: [],
 	releaseAction: "install",
 	weighsAnswers: false,
-	strictSubstitution: true,
-	tracksChartDigests: true,
 	substitutions: {},
 	outsideVariables: new Set(),
 	disabledKinds: []
@@ -11870,6 +12151,7 @@ function discoverSide(side, { selfUrls, selfBranches = [], publications = [], cl
 	});
 }
 async function renderRoot(side, discovery, root, options, shared, comparison, left = {}) {
+	const settings = settingsFor(side, discovery, root, options);
 	const orchestrator = new Orchestrator({
 		tree: side.tree,
 		path: side.path,
@@ -11882,7 +12164,7 @@ async function renderRoot(side, discovery, root, options, shared, comparison, le
 				releaseAction: "upgrade",
 				weighsAnswers: true
 			},
-			...settingsFor(side, discovery, root, options)
+			...settings
 		},
 		concurrency: options.concurrency,
 		...shared,
@@ -11894,10 +12176,20 @@ async function renderRoot(side, discovery, root, options, shared, comparison, le
 	for (const [kind, fetcher] of options.fetchers ?? []) orchestrator.withFetcher(kind, fetcher);
 	const { side: rendered } = await orchestrator.render(options.signal);
 	return {
-		side: safeSide(rendered, options.hidden),
+		side: safeSide({
+			...rendered,
+			warnings: [...rendered.warnings, ...helmWarnings(root, settings.helm)]
+		}, options.hidden),
 		store: orchestrator.store,
 		settled: () => orchestrator.settled(rendered.orphans)
 	};
+}
+function helmWarnings(root, helm) {
+	if (helm !== 3) return [];
+	return [{
+		category: "helm-version",
+		message: `${root === "" ? "This cluster" : `The cluster ${root}`} runs Flux before 2.8, which renders releases with Helm 3: what is rendered here as Helm 4 does may differ`
+	}];
 }
 function settingsFor({ tree, path }, discovery, root, { settings, crdApiVersions, clusters = [] }) {
 	const cluster = discovery.roots.find(({ name }) => name === root);

@@ -1,4 +1,5 @@
 import { type ListedCluster, listClusters } from '../cluster-list.ts';
+import type { FluxSettings } from '../discovery/flux-settings.ts';
 import type { GetCommand } from '../inputs/command.ts';
 import type { JsonValue } from '../model/json.ts';
 import { printPosition } from '../model/position.ts';
@@ -80,16 +81,43 @@ interface Setting {
 function settingsOf({ flux, configured }: ListedCluster, file: string): readonly Setting[] {
   const said = configured.map((one) => ({ ...one, from: file }));
   if (flux === undefined) return said;
-  const from = printPosition(flux.at);
-  const { version, strictSubstitution: isStrict, tracksChartDigests: tracks } = flux;
   const isSaid = said.some(({ field }) => field === 'flux-version');
+  const { version } = flux;
+  const from = printPosition(flux.at);
   return [
     ...said,
     ...(version === undefined || isSaid ? [] : [{ field: 'flux-version', value: version, from }]),
-    ...(isStrict === undefined || (isSaid && flux.isGated !== true)
-      ? []
-      : [{ field: 'strict substitution', value: isStrict ? 'on' : 'off', from }]),
-    ...(tracks === undefined ? [] : [{ field: 'digests of charts', value: tracks ? 'on' : 'off', from }]),
+    ...fluxTexts(flux.settings).flatMap(([name, field, value]) => {
+      const origin = flux.origins[name];
+      // What follows from the version of the files does not count where another one is configured.
+      return origin === undefined || (isSaid && origin === flux.at)
+        ? []
+        : [{ field, value, from: printPosition(origin) }];
+    }),
+  ];
+}
+
+/** What is worth saying of settings: what differs from the latest version without flags. */
+function fluxTexts(settings: Partial<FluxSettings>): readonly (readonly [keyof FluxSettings, string, string])[] {
+  const { strictSubstitution: isStrict, tracksChartDigests: tracks, helm, remoteBases, watched = {} } = settings;
+  const { additiveReadiness = [], externalArtifacts = [], sameNamespace = [], defaultServiceAccount = '' } = settings;
+  const text = (
+    name: keyof FluxSettings,
+    field: string,
+    value: string,
+  ): readonly [keyof FluxSettings, string, string][] => (value === '' ? [] : [[name, field, value]]);
+  const switched = (value: boolean | undefined): string => (value === undefined ? '' : value ? 'on' : 'off');
+  const selectors = Object.entries(watched).map(([kind, all]) => `${kind} ${all.join(' or ')}`);
+  return [
+    ...text('strictSubstitution', 'strict substitution', switched(isStrict)),
+    ...text('tracksChartDigests', 'digests of charts', switched(tracks)),
+    ...text('helm', 'helm', helm === 3 ? '3' : ''),
+    ...text('additiveReadiness', 'readiness besides expressions', additiveReadiness.join(', ')),
+    ...text('externalArtifacts', 'external artifacts', externalArtifacts.join(', ')),
+    ...text('sameNamespace', 'no references to other namespaces', sameNamespace.join(', ')),
+    ...text('remoteBases', 'remote bases', remoteBases === false ? 'off' : ''),
+    ...text('defaultServiceAccount', 'default service account', defaultServiceAccount),
+    ...text('watched', 'watched', selectors.join(', ')),
   ];
 }
 

@@ -28,6 +28,7 @@ import { type IgnoreRule, ignoreFields, ignoreRuleId } from './ignore-fields.ts'
 import { jsonEqual } from './json-equal.ts';
 import { labelReaders } from './label-readers.ts';
 import { layoutHunks } from './layout-hunks.ts';
+import { leftAloneNote } from './left-alone.ts';
 import { diffLines } from './line-diff.ts';
 import { manifestLines } from './manifest-lines.ts';
 import { newOrphans } from './new-orphans.ts';
@@ -378,6 +379,10 @@ function compareManifest(
   const renamed = base !== undefined && head !== undefined && resourceKey(base.id) !== resourceKey(head.id);
   let hidden = 0;
   for (const { differences } of quiet.hidden.values()) hidden += differences;
+  const leftAlone =
+    base === undefined || head === undefined || pair.head === undefined || equal
+      ? undefined
+      : leftAloneNote(pair.head.node, head);
   const change: Change = {
     id: shown.id,
     status: base === undefined ? 'added' : head === undefined ? 'removed' : moved ? 'moved' : 'changed',
@@ -392,6 +397,7 @@ function compareManifest(
         ? []
         : fieldChanges(redacted.base, redacted.head, documents).map((field) => withoutKeys(field, redacted.hide)),
     notes: [
+      ...(leftAlone === undefined ? [] : [leftAlone]),
       ...definition.notes,
       ...aligned.notes,
       ...(isUnseen ? [unseenDifference] : []),

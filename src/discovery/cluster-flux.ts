@@ -1,22 +1,27 @@
 import { type FileTree, readText } from '../files/file-tree.ts';
-import { joinPath, parentPath } from '../files/paths.ts';
+import { baseName, joinPath, parentPath } from '../files/paths.ts';
 import { greatest } from '../model/append.ts';
 import { helmGroup, operatorGroup } from '../model/flux-kinds.ts';
-import { type JsonObject, jsonAt, stringAt } from '../model/json.ts';
+import { booleanAt, type JsonObject, jsonAt, listAt, stringAt } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
+import {
+  type ControllerFlag,
+  deploymentFlags,
+  kustomizationFlags,
+  kustomizationsIn,
+  patchFlags,
+} from './controller-flags.ts';
 import { componentsFile, placeOf, type Root } from './entries.ts';
 import type { FluxObject } from './flux-object.ts';
+import { type ControlledKind, type FluxSettings, settingsOfVersion } from './flux-settings.ts';
 
 /** What a tree says of the Flux that a cluster runs. What it does not say is absent. */
 export interface ClusterFlux {
   /** As it is written: `v2.8.1`, `2.x`. */
   readonly version?: string;
-  /** Whether undefined variables in post-build substitution are errors: since Flux 2.9, unless a gate says otherwise. */
-  readonly strictSubstitution?: boolean;
-  /** True where a gate says that, whatever the version. */
-  readonly isGated?: true;
-  /** False where a gate keeps digests of artifacts out of the versions of charts. */
-  readonly tracksChartDigests?: boolean;
+  readonly settings: Partial<FluxSettings>;
+  /** Where each setting comes from: a gate or a flag, or `at` where it follows from the version. */
+  readonly origins: Readonly<Partial<Record<keyof FluxSettings, Position>>>;
   readonly at: Position;
 }
 
@@ -36,12 +41,15 @@ export function clusterFlux(
   root: Root,
 ): ClusterFlux | undefined {
   const directories = new Set(root.entries.map((entry) => parentPath(placeOf(entry))));
-  const beside = [...directories].flatMap((directory) => [directory, joinPath(directory, 'flux-system')]);
-  const included = root.entries.flatMap((entry) =>
-    entry.kind === 'directory' ? entry.components.map(parentPath) : [],
-  );
-  for (const place of new Set([...beside, ...included])) {
-    const found = ofComponents(tree, place);
+  const beside = [...directories].flatMap((directory) => [
+    joinPath(directory, componentsFile),
+    joinPath(directory, `flux-system/${componentsFile}`),
+  ]);
+  // What a cluster is put together from may have them anywhere.
+  const inside = root.entries.flatMap((entry) => (entry.kind === 'directory' ? entry.components : []));
+  const patching = new Set([...directories, ...inside.map(parentPath)]);
+  for (const file of [...beside, ...inside.filter((one) => baseName(one) === componentsFile)]) {
+    const found = ofComponents(tree, file, patching);
     if (found !== undefined) return found;
   }
   const nearness = instances.map(({ at }) =>
@@ -53,38 +61,44 @@ export function clusterFlux(
   return instance === undefined || nearest.length > 1 ? undefined : ofInstance(instance);
 }
 
-/** A Flux of which somebody says the version; `found` is what files say of it. */
-export function ofVersion(version: string, found: ClusterFlux | undefined): Omit<ClusterFlux, 'at'> {
-  const strictSubstitution = found?.isGated === true ? found.strictSubstitution : isStrictSince(version);
-  return { ...found, version, ...(strictSubstitution === undefined ? {} : { strictSubstitution }) };
+/** A Flux of which somebody says the version; `found` is what files say of it. What gates and flags say counts more. */
+export function ofVersion(version: string, found: ClusterFlux | undefined): Pick<ClusterFlux, 'settings'> {
+  const isStated = (name: string): boolean => {
+    const origin = found?.origins[name as keyof FluxSettings];
+    return origin !== undefined && origin !== found?.at;
+  };
+  const stated = Object.entries(found?.settings ?? {}).filter(([name]) => isStated(name));
+  return { settings: { ...found?.settings, ...settingsOfVersion(version), ...Object.fromEntries(stated) } };
 }
 
 /** The settings that follow from it. */
-export function fluxSettings(flux: Omit<ClusterFlux, 'at'> | undefined): {
-  readonly strictSubstitution?: boolean;
-  readonly tracksChartDigests?: boolean;
-} {
-  const { strictSubstitution, tracksChartDigests } = flux ?? {};
-  return {
-    ...(strictSubstitution === undefined ? {} : { strictSubstitution }),
-    ...(tracksChartDigests === undefined ? {} : { tracksChartDigests }),
-  };
+export function fluxSettings(flux: Pick<ClusterFlux, 'settings'> | undefined): Partial<FluxSettings> {
+  return flux?.settings ?? {};
 }
 
-function ofComponents(tree: FileTree, directory: string): ClusterFlux | undefined {
-  const file = joinPath(directory, componentsFile);
+function ofComponents(tree: FileTree, file: string, directories: ReadonlySet<string>): ClusterFlux | undefined {
   const text = readText(tree, file);
   if (text === undefined) return undefined;
   const found = /^# Flux Version: (\S+)/m.exec(text);
-  const version = found?.[1];
+  const stated = found?.[1];
   const controller = /\/kustomize-controller:v?(\d+)\.(\d+)/.exec(text);
-  // What a kustomization beside it changes stands in it, or in a patch.
-  const around = (tree.list(directory) ?? [])
-    .filter(({ name, kind }) => kind === 'file' && /\.ya?ml$/.test(name) && name !== componentsFile)
-    .map(({ name }) => readText(tree, joinPath(directory, name)) ?? '');
-  const isStrict =
-    controller === null ? isStrictSince(version) : Number(controller[1]) > 1 || Number(controller[2]) >= 9;
-  return { ...derived(version, isStrict, [text, ...around].join('\n')), at: { file, ...lineOf(text, found?.index) } };
+  // A controller of version 1.n is that of Flux 2.n.
+  const version = stated ?? (controller === null ? undefined : `v2.${controller[2] ?? ''}`);
+  const strict =
+    controller === null ? {} : { strictSubstitution: Number(controller[1]) > 1 || Number(controller[2]) >= 9 };
+  // What a kustomization changes stands in it, or in a patch.
+  const flags = [
+    ...deploymentFlags(text, file),
+    ...kustomizationsIn(tree, [parentPath(file), ...directories]).flatMap((one) => kustomizationFlags(tree, one)),
+  ];
+  const hasWatcher = /\/source-watcher:|^# Components:.*\bsource-watcher\b/m.test(text);
+  return derived(
+    version,
+    { ...settingsOfVersion(version), ...strict },
+    flags,
+    { file, ...lineOf(text, found?.index) },
+    hasWatcher,
+  );
 }
 
 function lineOf(text: string, index: number | undefined): { readonly line?: number } {
@@ -114,32 +128,112 @@ export function instanceSpec({ id, object }: Pick<FluxObject, 'id' | 'object'>):
 
 function ofInstance({ spec, at }: InstanceSpec): ClusterFlux {
   const version = stringAt(spec, 'distribution', 'version');
-  const patches = jsonAt(spec, 'kustomize', 'patches');
-  return { ...derived(version, isStrictSince(version), patches === undefined ? '' : JSON.stringify(patches)), at };
+  const flag = (name: string, value: string, controllers: readonly string[] = []): ControllerFlag => ({
+    name,
+    value,
+    controllers,
+    at,
+  });
+  const account = stringAt(spec, 'cluster', 'tenantDefaultServiceAccount') || 'default';
+  // What the operator gives to controllers of a cluster with tenants, and to those that share their work.
+  const tenants =
+    booleanAt(spec, 'cluster', 'multitenant') === true
+      ? [
+          flag('no-cross-namespace-refs', 'true'),
+          flag('no-remote-bases', 'true', ['kustomize-controller']),
+          flag('default-service-account', account, ['kustomize-controller', 'helm-controller']),
+        ]
+      : [];
+  const shards = listAt(spec, 'sharding', 'shards').filter((shard) => typeof shard === 'string');
+  const key = stringAt(spec, 'sharding', 'key') || 'sharding.fluxcd.io/key';
+  const sharding =
+    shards.length === 0
+      ? []
+      : [`!${key}`, ...shards.map((shard) => `${key}=${shard}`)].map((selector) =>
+          flag('watch-label-selector', selector),
+        );
+  const patched = patchFlags(jsonAt(spec, 'kustomize', 'patches'), at, () => undefined);
+  const hasWatcher = listAt(spec, 'components').includes('source-watcher');
+  return derived(version, settingsOfVersion(version), [...tenants, ...sharding, ...patched], at, hasWatcher);
 }
 
-/** Whether variables must be set by default in a version of Flux; undefined for one that is not known, and for a range that ends with the latest. */
-function isStrictSince(version: string | undefined): boolean | undefined {
-  const found = /^[v~^=]*(\d+)\.(\d+)/.exec(version?.trim() ?? '');
-  if (found === null || version?.trim().startsWith('^') === true) return undefined;
-  return Number(found[1]) > 2 || (Number(found[1]) === 2 && Number(found[2]) >= 9);
-}
+const controllers: Readonly<Record<ControlledKind, string>> = {
+  HelmRelease: 'helm-controller',
+  Kustomization: 'kustomize-controller',
+};
+const kinds = ['HelmRelease', 'Kustomization'] as const;
 
-function derived(version: string | undefined, isStrict: boolean | undefined, text: string): Omit<ClusterFlux, 'at'> {
-  const gates = new Map<string, boolean>();
-  for (const [, list = ''] of text.matchAll(/--feature-gates=([\w=,]+)/g))
-    for (const gate of list.split(',')) {
-      const [name = '', value = ''] = gate.split('=');
-      gates.set(name, value === 'true');
-    }
-  const strict = gates.get('StrictPostBuildSubstitutions') ?? isStrict;
-  const isOff = gates.get('DisableChartDigestTracking');
-  return {
-    ...(version === undefined ? {} : { version }),
-    ...(strict === undefined ? {} : { strictSubstitution: strict }),
-    ...(gates.has('StrictPostBuildSubstitutions') ? { isGated: true } : {}),
-    ...(isOff === undefined ? {} : { tracksChartDigests: !isOff }),
+/** What a version and flags come to, with where each setting is from. Of flags that are given twice the last counts. */
+function derived(
+  version: string | undefined,
+  ofVersion: Partial<FluxSettings>,
+  flags: readonly ControllerFlag[],
+  at: Position,
+  hasWatcher: boolean,
+): ClusterFlux {
+  const origins: { -readonly [K in keyof ClusterFlux['origins']]: Position } = {};
+  for (const name of Object.keys(ofVersion)) origins[name as keyof FluxSettings] = at;
+  const given = (kind: ControlledKind, name: string): readonly ControllerFlag[] =>
+    flags.filter(
+      (flag) => flag.name === name && (flag.controllers.length === 0 || flag.controllers.includes(controllers[kind])),
+    );
+  const on = (kind: ControlledKind, name: string): { readonly is: boolean; readonly at: Position } | undefined => {
+    const flag = given(kind, name).at(-1);
+    return flag === undefined ? undefined : { is: flag.value === '' || flag.value.startsWith('true'), at: flag.at };
   };
+  const gate = (kind: ControlledKind, name: string): { readonly is: boolean; readonly at: Position } | undefined => {
+    let found: { readonly is: boolean; readonly at: Position } | undefined;
+    for (const { value, at: place } of given(kind, 'feature-gates')) {
+      const set = new RegExp(`(?:^|,)${name}=(true|false)`).exec(value)?.[1];
+      if (set !== undefined) found = { is: set === 'true', at: place };
+    }
+    return found;
+  };
+  /** The kinds of which something is on; undefined when nothing says so of any. */
+  const kindsWith = (
+    setting: keyof FluxSettings,
+    ask: (kind: ControlledKind) => { readonly is: boolean; readonly at: Position } | undefined,
+  ): ControlledKind[] | undefined => {
+    const answers = kinds.map((kind) => ({ kind, answer: ask(kind) }));
+    const place = answers.find(({ answer }) => answer !== undefined)?.answer?.at;
+    if (place !== undefined) origins[setting] = place;
+    return place === undefined ? undefined : answers.flatMap(({ kind, answer }) => (answer?.is === true ? kind : []));
+  };
+  const one = (
+    setting: keyof FluxSettings,
+    answer: { readonly is: boolean; readonly at: Position } | undefined,
+  ): boolean | undefined => {
+    if (answer !== undefined) origins[setting] = answer.at;
+    return answer?.is;
+  };
+  const watched: Partial<Record<ControlledKind, readonly string[]>> = {};
+  for (const kind of kinds) {
+    const selectors = given(kind, 'watch-label-selector');
+    if (selectors[0] === undefined) continue;
+    watched[kind] = selectors.map(({ value }) => value);
+    origins.watched = selectors[0].at;
+  }
+  const strict = one('strictSubstitution', gate('Kustomization', 'StrictPostBuildSubstitutions'));
+  const untracked = one('tracksChartDigests', gate('HelmRelease', 'DisableChartDigestTracking'));
+  const noRemotes = one('remoteBases', on('Kustomization', 'no-remote-bases'));
+  const account = given('Kustomization', 'default-service-account').at(-1);
+  if (account !== undefined) origins.defaultServiceAccount = account.at;
+  const additive = kindsWith('additiveReadiness', (kind) => gate(kind, 'AdditiveCELDependencyCheck'));
+  const sameNamespace = kindsWith('sameNamespace', (kind) => on(kind, 'no-cross-namespace-refs'));
+  // Its gate comes with source-watcher; where nothing is known of the version, nothing is known of the gate.
+  const artifacts = kindsWith('externalArtifacts', (kind) => gate(kind, 'ExternalArtifact') ?? { is: hasWatcher, at });
+  const settings: Partial<FluxSettings> = {
+    ...ofVersion,
+    ...(strict === undefined ? {} : { strictSubstitution: strict }),
+    ...(untracked === undefined ? {} : { tracksChartDigests: !untracked }),
+    ...(noRemotes === undefined ? {} : { remoteBases: !noRemotes }),
+    ...(account === undefined ? {} : { defaultServiceAccount: account.value }),
+    ...(additive === undefined ? {} : { additiveReadiness: additive }),
+    ...(sameNamespace === undefined ? {} : { sameNamespace }),
+    ...(artifacts === undefined ? {} : { externalArtifacts: artifacts }),
+    ...(Object.keys(watched).length === 0 ? {} : { watched }),
+  };
+  return { ...(version === undefined ? {} : { version }), settings, origins, at };
 }
 
 /** How many directories two paths have in common from the root. */

@@ -4,7 +4,7 @@ import { helmGroup, kustomizeGroup } from '../model/flux-kinds.ts';
 import { resourceKey } from '../model/resource-id.ts';
 import { type ClusterPlace, distinctNames } from './cluster-places.ts';
 import type { FluxObject } from './flux-object.ts';
-import { type KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
+import { type KustomizationGraph, kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
 
 /** Something that a run starts from: an object that no build in the tree emits, or a directory to build as it is. */
 export type Entry =
@@ -14,7 +14,7 @@ export type Entry =
       readonly kind: 'directory';
       readonly path: string;
       readonly objects: readonly FluxObject[];
-      /** The manifests of Flux itself that it takes from wherever they stand. */
+      /** The manifests of Flux itself that it takes from wherever they stand, and the kustomizations that may patch them. */
       readonly components: readonly string[];
     };
 
@@ -69,10 +69,15 @@ export function entriesOf(
   return [
     ...entries,
     ...sorted.map(([path, inside]): Entry => {
-      const components = [...graph.files(path)].filter((file) => baseName(file) === componentsFile);
+      const components = componentsOf(graph.files(path));
       return { kind: 'directory', path, objects: inside, components };
     }),
   ];
+}
+
+function componentsOf(files: ReadonlySet<string>): readonly string[] {
+  const own = [...files].filter((file) => baseName(file) === componentsFile);
+  return own.length === 0 ? [] : [...own, ...[...files].filter((file) => kustomizationNames.includes(baseName(file)))];
 }
 
 /** The highest directory at or below the scan path, and at or above the file, whose build reads the file. */

@@ -25,6 +25,7 @@ export type ProblemCode =
   // discovery
   | 'OBJECT_INVALID'
   | 'ENTRY_NOT_FOUND'
+  | 'ACCESS_DENIED'
   // sources
   | 'SOURCE_NOT_FOUND'
   | 'SOURCE_UNREACHABLE'

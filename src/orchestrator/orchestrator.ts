@@ -1,5 +1,6 @@
 import { type Discovery, discover } from '../discovery/discovery.ts';
 import type { Entry, Root } from '../discovery/entries.ts';
+import { defaultFlux } from '../discovery/flux-settings.ts';
 import type { FileTree } from '../files/file-tree.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf, sourceGroup, sourceId } from '../model/flux-kinds.ts';
 import { objectAt } from '../model/json.ts';
@@ -76,13 +77,12 @@ export interface OrchestratorConfig {
 const renderedElsewhere = { state: 'skipped', reason: 'another process renders it' } as const;
 
 const defaultSettings: RenderSettings = {
+  ...defaultFlux,
   changedOnly: false,
   kubeVersion: '',
   apiVersions: [],
   releaseAction: 'install',
   weighsAnswers: false,
-  strictSubstitution: true,
-  tracksChartDigests: true,
   substitutions: {},
   outsideVariables: new Set(),
   disabledKinds: [],

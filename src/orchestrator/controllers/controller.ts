@@ -1,4 +1,5 @@
 import type { Discovery } from '../../discovery/discovery.ts';
+import type { FluxSettings } from '../../discovery/flux-settings.ts';
 import type { FileTree } from '../../files/file-tree.ts';
 import type { ReadSet } from '../../files/read-set.ts';
 import { stringAt } from '../../model/json.ts';
@@ -47,7 +48,7 @@ export interface Side {
 }
 
 /** Choices that change what is rendered. */
-export interface RenderSettings {
+export interface RenderSettings extends FluxSettings {
   /** Nodes whose inputs are the same on both sides are not rendered. Never changes what is reported. */
   readonly changedOnly: boolean;
   /** Kubernetes version that charts see; empty for Helm's default. */
@@ -58,10 +59,6 @@ export interface RenderSettings {
   readonly releaseAction: 'install' | 'upgrade';
   /** Releases whose templates ask what only the cluster knows are rendered for other answers too. */
   readonly weighsAnswers: boolean;
-  /** Undefined variables in post-build substitution are errors, as in kustomize-controller 1.9 and later. */
-  readonly strictSubstitution: boolean;
-  /** The version of a chart from an OCIRepository ends in the digest of its artifact, unless helm-controller's gate `DisableChartDigestTracking` is on. */
-  readonly tracksChartDigests: boolean;
   /** Variables that come from ConfigMaps or Secrets outside of the repository. */
   readonly substitutions: Readonly<Record<string, string>>;
   /** Keys of ConfigMaps with variables that are made outside of the repository, so that their absence is no failure. */

@@ -142,7 +142,11 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
     });
   }
   const ready = status?.ready ?? !schedulable;
-  const answer = expression === undefined ? ready : expression.evaluate(run.node, object, ready, stepsOf(side));
+  const isAdditive = side.settings.additiveReadiness.some((kind) => kind === run.node.id.kind);
+  const answer =
+    expression === undefined || (isAdditive && !ready)
+      ? ready
+      : expression.evaluate(run.node, object, ready, stepsOf(side));
   if (answer === 'too many steps') return failed(run, unboundedExpression(dependency));
   if (answer === true || answer === 'unknown') {
     // What is left out since nothing in it changed has not waited, so that nobody saw yet whether it waits for this node.

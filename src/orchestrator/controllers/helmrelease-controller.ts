@@ -23,6 +23,7 @@ import {
   type Side,
   withNode,
 } from './controller.ts';
+import { deniedChart } from './denied-access.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
 import { mayMakeFlux } from './flux-makers.ts';
 import { dataFor, dataKey } from './object-data.ts';
@@ -36,6 +37,7 @@ import { releaseName, releaseNamespace } from './release-name.ts';
 import { type RenderedRelease, releaseCodec } from './rendered.ts';
 import { unverifiedChart } from './signatures.ts';
 import { isGenerated, sourceContent } from './source-artifact.ts';
+import { watchWarnings } from './watch-warnings.ts';
 
 /** Resolves chart and values, and renders as helm-controller does: values → chart → post-renderers → common metadata → origin labels. */
 export const reconcileHelmRelease: Controller = async (side, run) => {
@@ -67,6 +69,8 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
       }),
     );
   }
+  const denied = deniedChart(side.settings, id, reference);
+  if (denied !== undefined) return early(failed(run, denied));
   const values = collectValues(side, run);
   if (!Array.isArray(values)) return values.state === 'blocked-on' ? values : early(values);
   // The key is of the values at hand: what they come from may be replaced while the chart is loaded.
@@ -144,6 +148,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
       ),
       ...encryptedValues(side, run),
       ...dependencyWarnings(side, run.node),
+      ...watchWarnings(side.settings, run.node),
     ],
   };
 };

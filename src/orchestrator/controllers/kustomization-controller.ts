@@ -5,6 +5,7 @@ import { baseName, clampPath } from '../../files/paths.ts';
 import type { ReadSet } from '../../files/read-set.ts';
 import { type BuildOutcome, type BuiltResource, build } from '../../kustomize/build.ts';
 import { prepareFluxKustomization } from '../../kustomize/flux-kustomization.ts';
+import { hideUser } from '../../kustomize/git-url.ts';
 import { printReference } from '../../kustomize/remote.ts';
 import { kustomizeGroup, nodeKindOf, sourceId } from '../../model/flux-kinds.ts';
 import { booleanAt, isJsonObject, type JsonObject, jsonAt, objectAt, stringAt } from '../../model/json.ts';
@@ -24,6 +25,7 @@ import type { StoredObject } from '../store.ts';
 import { isWorkingTree, reviewedReads } from '../working-tree.ts';
 import { applyWarnings, remoteWarnings } from './apply-warnings.ts';
 import { type Controller, failed, leavesNoTrace, nodeKey, type Run, type Side, withNode } from './controller.ts';
+import { deniedSource } from './denied-access.ts';
 import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependencies.ts';
 import { isInClear, type ObjectData } from './object-data.ts';
 import { dataOf } from './placeholder.ts';
@@ -31,6 +33,7 @@ import { isSecretInClear, type Rendered, readRendered, renderedCodec } from './r
 import { awaitArtifact, isArtifact } from './source-artifact.ts';
 import { isNotChecked } from './source-controller.ts';
 import { collectVariables, type Variables } from './substitution-variables.ts';
+import { watchWarnings } from './watch-warnings.ts';
 
 /** The source that a Kustomization builds from; a reference that names nothing means the tree under review. */
 export function kustomizationSource(node: { readonly id: ResourceId; readonly object: JsonObject }): ResourceId {
@@ -58,6 +61,11 @@ export const reconcileKustomization: Controller = async (side, run) => {
       message: `spec.sourceRef names a ${source.kind}, which nothing can be built from`,
       hint: `Its kind is one of ${[...buildable].join(', ')}.`,
     });
+  }
+  const denied = deniedSource(side.settings, id, source);
+  if (denied !== undefined) {
+    side.record(id, nodeKey(object, denied));
+    return failed(run, denied);
   }
   const artifact = awaitArtifact(side, run, source);
   if (!isArtifact(artifact)) {
@@ -121,6 +129,7 @@ export const reconcileKustomization: Controller = async (side, run) => {
     warnings: [
       ...warnings,
       ...dependencyWarnings(side, run.node),
+      ...watchWarnings(side.settings, run.node),
       ...remoteWarnings(run.node, applied.value.manifests),
     ],
   };
@@ -201,6 +210,15 @@ function encryptionWarnings(built: BuildOutcome, node: StoredObject, hasKey: boo
   });
 }
 
+/** What ends a build that names something outside of its source, where that is not allowed. */
+function remoteRefused(url: string): Problem {
+  return {
+    code: 'ACCESS_DENIED',
+    message: `the remote resource ${hideUser(url)} is not allowed`,
+    hint: 'kustomize-controller runs with --no-remote-bases here: copy it into the repository.',
+  };
+}
+
 /** The build, with what it names outside of its source: that is fetched in rounds, since what was fetched may name more. */
 async function buildWithRemotes(side: Side, run: Run, source: FileTree): Promise<Memoised<BuildOutcome>> {
   const keep = side.decryption === undefined;
@@ -211,7 +229,10 @@ async function buildWithRemotes(side: Side, run: Run, source: FileTree): Promise
       side.memo.fromKey(nodeKey('needs', built.identity), () => built.value.needs.length > 0, keptWhen(keep)).value
         ? built.value.needs
         : [],
-    (request) => side.fetch({ id: run.node.id, ...request }),
+    async (request) =>
+      side.settings.remoteBases
+        ? await side.fetch({ id: run.node.id, ...request })
+        : { problem: remoteRefused(stringAt(request.spec, 'url') ?? '') },
   );
 }
 

@@ -1,0 +1,56 @@
+/** The kinds that controllers of Flux with flags of their own reconcile. */
+export type ControlledKind = 'HelmRelease' | 'Kustomization';
+
+/** How a cluster's own Flux does what differs between versions, gates and flags. */
+export interface FluxSettings {
+  /** Undefined variables in post-build substitution are errors, as in kustomize-controller 1.9 and later, unless its gate `StrictPostBuildSubstitutions` says otherwise. */
+  readonly strictSubstitution: boolean;
+  /** The version of a chart from an OCIRepository ends in the digest of its artifact, unless helm-controller's gate `DisableChartDigestTracking` is on. */
+  readonly tracksChartDigests: boolean;
+  /** Of these kinds a dependency must be ready besides what `readyExpr` says: the gate `AdditiveCELDependencyCheck`. */
+  readonly additiveReadiness: readonly ControlledKind[];
+  /** These kinds may be made of an ExternalArtifact: the gate `ExternalArtifact`. */
+  readonly externalArtifacts: readonly ControlledKind[];
+  /** These kinds may only name sources of their own namespace: `--no-cross-namespace-refs`. */
+  readonly sameNamespace: readonly ControlledKind[];
+  /** False under `--no-remote-bases`. */
+  readonly remoteBases: boolean;
+  /** False before kustomize-controller 1.9, which does not know `spec.postBuild.substituteStrategy`. */
+  readonly substituteStrategy: boolean;
+  /** `--default-service-account`, by which what names no account is applied; empty when there is none. */
+  readonly defaultServiceAccount: string;
+  /** The selectors of labels by which controllers watch: what meets none of its kind is not reconciled. None: all are. */
+  readonly watched: Readonly<Partial<Record<ControlledKind, readonly string[]>>>;
+  /** The major version of Helm inside helm-controller. */
+  readonly helm: 3 | 4;
+}
+
+/** What is taken of a Flux of which nothing is known: the latest, without flags. */
+export const defaultFlux: FluxSettings = {
+  strictSubstitution: true,
+  tracksChartDigests: true,
+  additiveReadiness: [],
+  externalArtifacts: ['HelmRelease', 'Kustomization'],
+  sameNamespace: [],
+  remoteBases: true,
+  substituteStrategy: true,
+  defaultServiceAccount: '',
+  watched: {},
+  helm: 4,
+};
+
+/**
+ * What follows from a version of Flux; nothing from one that is not known, or from a range that ends with the latest. Flux 2.n has kustomize-controller 1.n and helm-controller 1.(n-3): variables must be set since 2.9, which
+ * also knows `substituteStrategy`, and helm-controller has Helm 4 since 2.8.
+ */
+export function settingsOfVersion(version: string | undefined): Partial<FluxSettings> {
+  const found = /^[v~^=]*(\d+)\.(\d+)/.exec(version?.trim() ?? '');
+  if (found === null || version?.trim().startsWith('^') === true) return {};
+  const [major, minor] = [Number(found[1]), Number(found[2])];
+  const isSince = (since: number): boolean => major > 2 || (major === 2 && minor >= since);
+  return {
+    strictSubstitution: isSince(9),
+    substituteStrategy: isSince(9),
+    helm: isSince(8) ? 4 : 3,
+  };
+}

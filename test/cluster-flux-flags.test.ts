@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest';
+import { clusterFlux } from '../src/discovery/cluster-flux.ts';
+import { discover } from '../src/discovery/discovery.ts';
+import { memoryTree } from '../src/files/memory-tree.ts';
+import { type Preview, preview } from '../src/preview.ts';
+import type { PreviewOptions } from '../src/preview-request.ts';
+import { jsonReport } from '../src/report/json.ts';
+import { memoryMemo } from './support/memory-memo.ts';
+
+type Files = Record<string, string>;
+
+const deployment = (name: string, version: string, args: readonly string[]): string =>
+  `---\napiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: ${name}\n  namespace: flux-system\nspec:\n  template:\n    spec:\n      containers:\n        - args:\n${['--log-level=info', ...args].map((arg) => `            - ${arg}\n`).join('')}          image: ghcr.io/fluxcd/${name}:${version}\n          name: manager\n`;
+
+/** What bootstrapping leaves, with flags of both controllers. */
+const bootstrap = (
+  version = 'v2.9.0',
+  { kustomize = [], helm = [] }: { readonly kustomize?: readonly string[]; readonly helm?: readonly string[] } = {},
+): Files => ({
+  'clusters/prod/flux-system/gotk-components.yaml': `---\n# Flux Version: ${version}\n${deployment('kustomize-controller', version.replace('v2', 'v1'), kustomize)}${deployment('helm-controller', 'v1.6.0', helm)}`,
+  'clusters/prod/flux-system/gotk-sync.yaml':
+    'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {interval: 1m, url: "https://git.example.com/org/fleet", ref: {branch: main}}\n---\napiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {interval: 10m, path: ./clusters/prod, prune: true, sourceRef: {kind: GitRepository, name: flux-system}}\n',
+  'clusters/prod/flux-system/kustomization.yaml': 'resources: [gotk-components.yaml, gotk-sync.yaml]\n',
+  'apps/map.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: app, namespace: apps}\ndata: {key: value}\n',
+});
+const kustomization = (name: string, more: string, namespace = 'flux-system'): string =>
+  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: ${namespace}}\nspec:\n  interval: 1h\n  path: ./apps\n  prune: true\n${more}`;
+const ownSource = '  sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}\n';
+const instance = (more: string, version = '2.9.x'): Files => ({
+  'flux/instance.yaml': `apiVersion: fluxcd.controlplane.io/v1\nkind: FluxInstance\nmetadata: {name: flux, namespace: flux-system}\nspec:\n  distribution: {version: ${version}, registry: ghcr.io/fluxcd}\n  sync: {kind: GitRepository, url: "https://git.example.com/org/fleet", ref: refs/heads/main, path: clusters/prod}\n${more}`,
+  'apps/map.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: app, namespace: apps}\ndata: {key: value}\n',
+});
+
+const options = (more: Partial<PreviewOptions> = {}): PreviewOptions => ({
+  selfUrls: [],
+  settings: { changedOnly: true },
+  concurrency: 0,
+  ...more,
+});
+const side = (tree: Files): { tree: ReturnType<typeof memoryTree>; path: string } => ({
+  tree: memoryTree(tree),
+  path: '',
+});
+const report = ({ comparison }: Preview): unknown => jsonReport(comparison, { base: 'base', head: 'head' });
+
+/** Compares, with all nodes and with a base that is known, which come to the same. */
+async function compare(base: Files, head: Files): Promise<Preview> {
+  const result = await preview(side(base), side(head), options());
+  const all = await preview(side(base), side(head), options({ settings: { changedOnly: false } }));
+  expect(report(all)).toEqual(report(result));
+  const memoStore = memoryMemo();
+  await preview(side(base), side({ ...base, 'apps/more.yaml': '' }), options({ memoStore }));
+  expect(report(await preview(side(base), side(head), options({ memoStore })))).toEqual(report(result));
+  return result;
+}
+
+/** How a node ends on a side: its state and what it says. */
+function ending({ nodes }: Preview['base'], name: string): string {
+  const node = nodes.find(({ id }) => id.name === name);
+  const said = [...(node?.problems ?? []), ...(node?.warnings ?? [])].map(({ message }) => message);
+  return [node?.state ?? 'absent', ...said].join(': ');
+}
+
+describe('a flag of a controller', () => {
+  const without = bootstrap();
+
+  test('keeps Kustomizations and releases from sources of other namespaces', async () => {
+    const apps: Files = {
+      'clusters/prod/apps.yaml': `${kustomization('apps', ownSource, 'tenant')}---\n${kustomization('own', ownSource)}---\napiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: tenant}\nspec: {interval: 1h, chart: {spec: {chart: ./charts/web, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}}\n`,
+      'charts/web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+    };
+    const flag = ['--no-cross-namespace-refs=true'];
+    const { base, head } = await compare(
+      { ...without, ...apps },
+      { ...bootstrap('v2.9.0', { kustomize: flag, helm: flag }), ...apps },
+    );
+    expect([ending(base, 'apps'), ending(base, 'own')]).toEqual(['rendered', 'rendered']);
+    expect(ending(head, 'apps')).toBe(
+      "failed: can't access 'GitRepository/flux-system/flux-system', cross-namespace references have been blocked",
+    );
+    expect(ending(head, 'own')).toBe('rendered');
+    expect(ending(head, 'web')).toBe(
+      'failed: cross-namespace references are not allowed: cannot access HelmChart flux-system/tenant-web',
+    );
+    // Each controller has flags of its own.
+    const one = await compare({ ...without, ...apps }, { ...bootstrap('v2.9.0', { helm: flag }), ...apps });
+    expect(ending(one.head, 'apps')).toBe('rendered');
+  });
+
+  test('comes with tenants, whose account it names', async () => {
+    const apps: Files = { 'clusters/prod/apps.yaml': kustomization('apps', ownSource, 'tenant') };
+    const tenants = '  cluster: {multitenant: true, tenantDefaultServiceAccount: flux}\n';
+    const { base, head } = await compare({ ...instance(''), ...apps }, { ...instance(tenants), ...apps });
+    expect(ending(base, 'apps')).toBe('rendered');
+    expect(ending(head, 'apps')).toContain('cross-namespace references have been blocked');
+    const tree = memoryTree({ ...instance(tenants), ...apps });
+    const found = discover(tree, { path: '', selfUrls: [] });
+    expect(found.roots.map((root) => clusterFlux(tree, found, root)?.settings)).toEqual([
+      expect.objectContaining({ remoteBases: false, defaultServiceAccount: 'flux', helm: 4 }),
+    ]);
+  });
+
+  test('forbids remote bases', async () => {
+    const apps: Files = {
+      'clusters/prod/apps.yaml': kustomization('apps', ownSource),
+      'apps/kustomization.yaml': 'resources: ["https://example.com/all.yaml"]\n',
+    };
+    const { base, head } = await compare(
+      { ...without, ...apps },
+      { ...bootstrap('v2.9.0', { kustomize: ['--no-remote-bases'] }), ...apps },
+    );
+    expect(ending(base, 'apps')).toMatch(/^unchecked|^skipped/);
+    expect(ending(head, 'apps')).toMatch(/^failed: .*https:\/\/example\.com\/all\.yaml is not allowed/);
+  });
+
+  test('leaves what no controller watches without any', async () => {
+    const labelled = (shard: string): string =>
+      kustomization('apps', ownSource).replace(
+        'name: apps,',
+        `name: apps, labels: {sharding.fluxcd.io/key: ${shard}},`,
+      );
+    const shards = '  sharding: {shards: [one, two]}\n';
+    const apps = (shard: string): Files => ({ 'clusters/prod/apps.yaml': labelled(shard) });
+    const { base, head } = await compare(
+      { ...instance(shards), ...apps('two') },
+      { ...instance(shards), ...apps('three') },
+    );
+    expect(ending(base, 'apps')).toBe('rendered');
+    expect(ending(head, 'apps')).toBe(
+      'rendered: no kustomize-controller of this cluster watches it (!sharding.fluxcd.io/key; sharding.fluxcd.io/key=one; sharding.fluxcd.io/key=two): nothing of it is applied',
+    );
+  });
+});
+
+describe('a gate of a controller', () => {
+  test('adds readiness to what an expression says', async () => {
+    const apps: Files = {
+      'clusters/prod/apps.yaml': `${kustomization('apps', `${ownSource}  dependsOn: [{name: broken, readyExpr: "true"}]\n`)}---\n${kustomization('broken', ownSource.replace('flux-system, n', 'nope, n'))}`,
+      'clusters/prod/nope.yaml':
+        'apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: other, namespace: flux-system}\nspec: {url: "oci://x.example/y"}\n',
+    };
+    const broken = {
+      ...apps,
+      'clusters/prod/apps.yaml': (apps['clusters/prod/apps.yaml'] ?? '').replace(
+        /path: \.\/apps(?![^]*path: \.\/apps)/,
+        'path: ./missing',
+      ),
+    };
+    const gate = ['--feature-gates=AdditiveCELDependencyCheck=true'];
+    const { base, head } = await compare(
+      { ...bootstrap(), ...apps },
+      { ...bootstrap('v2.9.0', { kustomize: gate }), ...broken },
+    );
+    expect(ending(base, 'apps')).toBe('rendered');
+    expect(ending(head, 'apps')).toMatch(/^blocked/);
+    const plain = await compare({ ...bootstrap(), ...apps }, { ...bootstrap(), ...broken });
+    expect(ending(plain.head, 'apps')).toBe('rendered');
+  });
+
+  test('lets artifacts of generators be sources', async () => {
+    const apps: Files = {
+      'clusters/prod/apps.yaml': kustomization('apps', '  sourceRef: {kind: ExternalArtifact, name: apps}\n'),
+    };
+    const { base, head } = await compare(
+      { ...bootstrap('v2.9.0', { kustomize: ['--feature-gates=ExternalArtifact=true'] }), ...apps },
+      { ...bootstrap(), ...apps },
+    );
+    expect(ending(base, 'apps')).not.toContain('feature gate');
+    expect(ending(head, 'apps')).toBe(
+      "failed: can't access 'ExternalArtifact/flux-system/apps', ExternalArtifact feature gate is disabled",
+    );
+  });
+});
+
+describe('a version of Flux', () => {
+  test('decides whether a strategy of substitution is known, and which Helm renders releases', async () => {
+    const apps: Files = {
+      'clusters/prod/apps.yaml': kustomization('apps', `${ownSource}  postBuild: {substituteStrategy: Always}\n`),
+      'apps/map.yaml':
+        'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: app, namespace: apps}\ndata: {key: "${A:=value}"}\n',
+    };
+    const { base, head, comparison } = await compare(
+      { ...bootstrap('v2.7.0'), ...apps },
+      { ...bootstrap('v2.9.0'), ...apps },
+    );
+    expect(ending(base, 'apps')).toBe(
+      'rendered: spec.postBuild.substituteStrategy is not known to Flux before 2.9, which this cluster runs: it has no effect',
+    );
+    expect(ending(head, 'apps')).toBe('rendered');
+    expect(
+      comparison.groups.flatMap(({ changes }) =>
+        changes.flatMap(({ fields }) =>
+          fields.flatMap((field) => (field.kind === 'changed' ? [[field.from, field.to]] : [])),
+        ),
+      ),
+    ).toContainEqual(['${A:=value}', 'value']);
+    expect(base.warnings.map(({ message }) => message)).toEqual([
+      'This cluster runs Flux before 2.8, which renders releases with Helm 3: what is rendered here as Helm 4 does may differ',
+    ]);
+    expect(head.warnings).toEqual([]);
+  });
+
+  test('is found in what a cluster is put together from, with the patches on the way', () => {
+    const tree = memoryTree({
+      'clusters/a/kustomization.yaml': 'resources: [../base]\n',
+      'clusters/base/kustomization.yaml':
+        'resources: [../../flux, apps.yaml]\npatches:\n  - path: gates.yaml\n    target: {kind: Deployment, name: helm-controller}\n',
+      'clusters/base/gates.yaml':
+        '- op: add\n  path: /spec/template/spec/containers/0/args/-\n  value: --feature-gates=DisableChartDigestTracking=true\n',
+      'clusters/base/apps.yaml': kustomization('apps', ownSource),
+      'flux/kustomization.yaml': 'resources: [gotk-components.yaml]\n',
+      'flux/gotk-components.yaml': `---\n# Flux Version: v2.8.8\n${deployment('kustomize-controller', 'v1.8.8', [])}`,
+      'apps/map.yaml': '{}\n',
+    });
+    const found = discover(tree, { path: '', selfUrls: [] });
+    const [flux] = found.roots.map((root) => clusterFlux(tree, found, root));
+    expect(flux).toEqual({
+      version: 'v2.8.8',
+      at: { file: 'flux/gotk-components.yaml', line: 2 },
+      settings: {
+        strictSubstitution: false,
+        substituteStrategy: false,
+        helm: 4,
+        tracksChartDigests: false,
+        externalArtifacts: [],
+      },
+      origins: {
+        strictSubstitution: { file: 'flux/gotk-components.yaml', line: 2 },
+        substituteStrategy: { file: 'flux/gotk-components.yaml', line: 2 },
+        helm: { file: 'flux/gotk-components.yaml', line: 2 },
+        tracksChartDigests: { file: 'clusters/base/gates.yaml', line: 3 },
+        externalArtifacts: { file: 'flux/gotk-components.yaml', line: 2 },
+      },
+    });
+  });
+});
+
+describe('an object that Flux leaves alone while it is there', () => {
+  test('is shown with that where it changes, and not where it comes', async () => {
+    const map = (value: string, name: string): string =>
+      `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps, annotations: {kustomize.toolkit.fluxcd.io/ssa: IfNotPresent}}\ndata: {key: ${value}}\n`;
+    const files = (value: string, more = ''): Files => ({
+      ...bootstrap(),
+      'clusters/prod/apps.yaml': kustomization('apps', ownSource),
+      'apps/map.yaml': `${map(value, 'app')}${more}`,
+    });
+    const { comparison } = await compare(files('old'), files('new', `---\n${map('x', 'more')}`));
+    expect(comparison.groups.flatMap(({ changes }) => changes.map(({ id, notes }) => [id.name, ...notes]))).toEqual([
+      ['app', 'Flux leaves it as it is while it is there (kustomize.toolkit.fluxcd.io/ssa: IfNotPresent)'],
+      ['more'],
+    ]);
+  });
+});
