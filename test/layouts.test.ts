@@ -185,6 +185,18 @@ describe('a base', () => {
     ]);
   });
 
+  test('does not become a cluster because the Kustomization goes that builds it', async () => {
+    const more = { ...base, 'main/other.yaml': flux('other', './other'), 'other/cm.yaml': configMap('other', 'a') };
+    const { 'main/apps.yaml': _apps, ...head } = more;
+
+    expect(await changes(more, head)).toEqual([
+      ': apps removed ConfigMap one',
+      ': apps removed Kustomization two',
+      ': two removed ConfigMap two',
+      'main/apps.yaml shown',
+    ]);
+  });
+
   test('was none before it is included', async () => {
     expect(await changes(without, base)).toEqual([
       ': apps added Kustomization two',

@@ -439,7 +439,10 @@ function isOpen(state) {
 }
 function toldNodes({ groups, failures, suspended }) {
 	const told = new Set();
-	for (const { root, node, changes } of groups) if (changes.length > 0) told.add(nodeKey(root, node));
+	for (const { root, node, changes } of groups) {
+		if (changes.length > 0) told.add(nodeKey(root, node));
+		for (const { movedFrom } of changes) if (movedFrom !== void 0) told.add(nodeKey(root, movedFrom));
+	}
 	for (const { root, node } of [
 		...failures.new,
 		...failures.still,

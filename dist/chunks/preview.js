@@ -3061,7 +3061,8 @@ function withoutParts(discovery, other) {
 function isPartOf(entry, { claims, entries, filesOf }) {
 	const own = entry.kind === "directory" ? entry.path : void 0;
 	const files = entry.kind === "directory" ? kustomizationNames.map((name) => joinPath(entry.path, name)) : [entry.object.at.file];
-	return claims.some((claim) => claim.path !== own && files.some((file) => claim.files.has(file))) || entries.some((one) => one.kind === "directory" && files.some((file) => filesOf(one.path).has(file)));
+	const isOwn = (claim) => own !== void 0 && (isWithin(own, claim.at.file) || filesOf(own).has(claim.at.file));
+	return claims.some((claim) => !isOwn(claim) && files.some((file) => claim.files.has(file))) || entries.some((one) => one.kind === "directory" && files.some((file) => filesOf(one.path).has(file)));
 }
 // src/discovery/kept-discovery.ts
 function keepDiscovery(discovery, tree, facts) {

@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("1db1d71b3ad81384a43d5de48c0271464c576a33") ? "1db1d71b3ad81384a43d5de48c0271464c576a33" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("7977983eb4ae41e93731f70a1faf3d0bc16d6737") ? "7977983eb4ae41e93731f70a1faf3d0bc16d6737" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

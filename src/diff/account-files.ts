@@ -129,7 +129,10 @@ function isOpen(state: NodeState): boolean {
 /** The nodes of which the report tells that they differ, fail, or come to an end of another kind. */
 function toldNodes({ groups, failures, suspended }: Omit<Comparison, 'files'>): ReadonlySet<string> {
   const told = new Set<string>();
-  for (const { root, node, changes } of groups) if (changes.length > 0) told.add(nodeKey(root, node));
+  for (const { root, node, changes } of groups) {
+    if (changes.length > 0) told.add(nodeKey(root, node));
+    for (const { movedFrom } of changes) if (movedFrom !== undefined) told.add(nodeKey(root, movedFrom));
+  }
   for (const { root, node } of [...failures.new, ...failures.still, ...failures.fixed])
     if (node !== undefined) told.add(nodeKey(root, node));
   for (const { root, node } of suspended) told.add(nodeKey(root, node));

@@ -1,5 +1,5 @@
-import { joinPath } from '../files/paths.ts';
-import type { Discovery } from './discovery.ts';
+import { isWithin, joinPath } from '../files/paths.ts';
+import type { Claim, Discovery } from './discovery.ts';
 import { type Entry, placeOf, rootsOf } from './entries.ts';
 import { kustomizationNames } from './kustomization-graph.ts';
 
@@ -21,8 +21,11 @@ function isPartOf(entry: Entry, { claims, entries, filesOf }: Discovery): boolea
   const own = entry.kind === 'directory' ? entry.path : undefined;
   const files =
     entry.kind === 'directory' ? kustomizationNames.map((name) => joinPath(entry.path, name)) : [entry.object.at.file];
+  // A directory that applies itself is nobody's part.
+  const isOwn = (claim: Claim): boolean =>
+    own !== undefined && (isWithin(own, claim.at.file) || filesOf(own).has(claim.at.file));
   return (
-    claims.some((claim) => claim.path !== own && files.some((file) => claim.files.has(file))) ||
+    claims.some((claim) => !isOwn(claim) && files.some((file) => claim.files.has(file))) ||
     entries.some((one) => one.kind === 'directory' && files.some((file) => filesOf(one.path).has(file)))
   );
 }
