@@ -1580,29 +1580,31 @@ function diffArrays(oldArr, newArr, options) {
 const mostLines = 400;
 const yamlKey = /^ *(?:- +)*(?:"([^"\\]+)"|'([^'\\]+)'|([\w./@-]+)) *:(?: |$)/;
 const itemName = /^ *- +(?:alert|host|hostname|id|name|record|title): *["']?([\w./*-]+)["']? *(?:#.*)?$/;
-const itemStart = /^ *- /;
 const bracket = /^ *(?:- *)*[[\]{}] *,?$/;
-const comment = /^ *#/;
 const commentedItem = /^ *- +#/;
 const tomlHead = /^ *\[+ *([\w."'-]+) *\]+/;
 function segmentsInText({ texts, places }, line) {
 	const place = places[line];
 	if (place?.isText !== true || places[line - 1] !== place) return [];
 	const found = [];
-	let isItem = itemStart.test(texts[line] ?? "");
+	const isToml = place.segment.includes(".toml\"");
 	let indent = indentOf(texts[line] ?? "");
+	let isItem = startsItemAt(texts[line] ?? "", indent);
 	for (let at = line - 1; at > line - mostLines && places[at] === place && places[at - 1] === place; at--) {
 		const text = texts[at] ?? "";
 		const own = indentOf(text);
-		if (text.trim() === "" || comment.test(text)) continue;
-		const head = tomlHead.exec(text)?.[1];
-		if (head !== void 0 && place.segment.includes(".toml\"")) return [
-			intoText,
-			head,
-			...found
-		];
-		const startsItem = itemStart.test(text);
-		if (own > indent || own === indent && (!isItem || startsItem)) continue;
+		if (isToml) {
+			const head = tomlHead.exec(text)?.[1];
+			if (head !== void 0) return [
+				intoText,
+				head,
+				...found
+			];
+		}
+		if (own > indent) continue;
+		const startsItem = startsItemAt(text, own);
+		if (own === indent && (!isItem || startsItem)) continue;
+		if (text.charCodeAt(own) === 35 || text.trim() === "") continue;
 		const name = itemName.exec(text)?.[1];
 		const key = yamlKey.exec(text);
 		if (name !== void 0) found.unshift(`[${name}]`);
@@ -1616,6 +1618,9 @@ function segmentsInText({ texts, places }, line) {
 		isItem = startsItem;
 	}
 	return found.length === 0 ? [] : [intoText, ...found];
+}
+function startsItemAt(text, indent) {
+	return text.charCodeAt(indent) === 45 && text.charCodeAt(indent + 1) === 32;
 }
 function indentOf(text) {
 	let at = 0;
@@ -1886,7 +1891,7 @@ function narrow(open, side, line) {
 	if (open.path?.length === 0) return;
 	const place = side.places[line];
 	const outside = placeSegments(place);
-	const segments = place?.isText === true ? [...outside, ...segmentsInText(side, line)] : outside;
+	const segments = place?.isText === true && (open.path === void 0 || open.path.length > outside.length) ? [...outside, ...segmentsInText(side, line)] : outside;
 	if (open.path === void 0) {
 		open.path = segments;
 		return;

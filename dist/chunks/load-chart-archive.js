@@ -4564,25 +4564,34 @@ const WRITER = {
 	character: 1 / 2,
 	value: 4
 };
+const COPY = {
+	call: 12,
+	character: 0,
+	value: 4
+};
+const COMPARISON = {
+	call: 6,
+	character: 1 / 8,
+	value: 2
+};
+const PRINTER = {
+	call: 8,
+	character: 1 / 2,
+	value: 4
+};
+const DICTIONARY$1 = {
+	...PRINTER,
+	character: 1 / 8,
+	onlyKeys: true
+};
 const classes = [
 	[/^(?:mustR|r)egex/, EXPRESSION],
 	[/^(?:mustF|f)rom(?:Json|Toml|Yaml)|^tpl$/, READER],
 	[/^(?:mustT|t)o(?:Pretty|Raw)?(?:Json|Toml|Yaml)/, WRITER],
-	[/^(?:mustM|m)erge|[dD]eepCopy$|^(?:omit|pick|keys|values|pluck)$/, {
-		call: 12,
-		character: 0,
-		value: 4
-	}],
-	[/^deepEqual$|[hH]as$|[wW]ithout$|[uU]niq$|[cC]ompact$/, {
-		call: 6,
-		character: 1 / 8,
-		value: 2
-	}],
-	[/^(?:cat|join|print|printf|println|quote|sortAlpha|squote|toDecimal|toString|toStrings)$/, {
-		call: 8,
-		character: 1 / 2,
-		value: 4
-	}],
+	[/^(?:mustM|m)erge|[dD]eepCopy$|^(?:omit|pick|keys|values|pluck)$/, COPY],
+	[/^deepEqual$|[hH]as$|[wW]ithout$|[uU]niq$|[cC]ompact$/, COMPARISON],
+	[/^(?:cat|join|print|printf|println|quote|sortAlpha|squote|toDecimal|toString|toStrings)$/, PRINTER],
+	[/^dict$/, DICTIONARY$1],
 	[/case$|^(?:b32enc$|html$|initials$|js$|lower$|nospace$|title$|trim|untitle$|upper$|url|wrap)/, {
 		call: 8,
 		character: 2,
@@ -4620,9 +4629,13 @@ const MOST_VALUES = 1048576;
 function stepsOfCall(name, args) {
 	const costs = costsOf(name);
 	let steps = costs.call;
-	for (const arg of args) if (typeof arg === "string") {
-		if (arg.length > SHORT_TEXT) steps += stepsOfText(arg, costs);
-	} else if (typeof arg === "object" && arg !== null) steps += costs.value === void 0 ? lengthOfList(arg) : new Measure(costs).steps(arg);
+	const step = costs.onlyKeys ? 2 : 1;
+	for (let at = 0; at < args.length; at += step) {
+		const arg = args[at];
+		if (typeof arg === "string") {
+			if (arg.length > SHORT_TEXT) steps += stepsOfText(arg, costs);
+		} else if (typeof arg === "object" && arg !== null) steps += costs.value === void 0 ? lengthOfList(arg) : new Measure(costs).steps(arg);
+	}
 	return steps;
 }
 function stepsOfResult(name, result) {

@@ -5605,6 +5605,7 @@ function dependencies(node) {
 function dependsOn(node) {
 	return dependencies(node).map(({ id }) => id);
 }
+const longestSearch = 100;
 function dependencyCycle(store, start) {
 	const target = resourceKey(start);
 	const visited = new Set();
@@ -5626,6 +5627,7 @@ function dependencyCycle(store, start) {
 		const key = resourceKey(next.value);
 		if (key === target) return path;
 		if (!visited.has(key)) {
+			if (visited.size >= longestSearch) return void 0;
 			visited.add(key);
 			enter(next.value);
 		}
@@ -10935,7 +10937,8 @@ var Observations = class {
 };
 // src/orchestrator/output-budget.ts
 const mostBytes = 256 * 2 ** 20;
-const mostNodes = 2e4;
+const objectBytes = 4096;
+const mostNodes = 8e3;
 const mostAbove = 30;
 var OutputBudget = class {
 	#bytes = new Map();
@@ -10947,9 +10950,10 @@ var OutputBudget = class {
 		if (above > mostAbove) return limit(`more than ${mostAbove} Flux objects make one another down to this one, which is not rendered`);
 		return this.#left < 0 ? full : void 0;
 	}
-	hold(key, bytes) {
-		this.#left += (this.#bytes.get(key) ?? 0) - bytes;
-		this.#bytes.set(key, bytes);
+	hold(key, bytes, objects = 0) {
+		const held = bytes + objects * objectBytes;
+		this.#left += (this.#bytes.get(key) ?? 0) - held;
+		this.#bytes.set(key, held);
 		return this.#left < 0 ? full : void 0;
 	}
 };
@@ -11742,7 +11746,7 @@ var Orchestrator = class {
 			untilRest: result.on.includes(gateId)
 		};
 		if (this.store.version(id) === version) {
-			const left = this.#budget.hold(key, result.size ?? 0);
+			const left = this.#budget.hold(key, result.size ?? 0, result.manifests?.length);
 			this.#end(id, left === void 0 || result.state !== "rendered" ? result : outOfBounds(id, left));
 			ended();
 		}

@@ -279,7 +279,9 @@ function narrow(open: OpenHunk, side: ManifestLines, line: number): void {
   if (open.path?.length === 0) return;
   const place = side.places[line];
   const outside = placeSegments(place);
-  const segments = place?.isText === true ? [...outside, ...segmentsInText(side, line)] : outside;
+  // What is in common may lie outside of the text already.
+  const isInside = place?.isText === true && (open.path === undefined || open.path.length > outside.length);
+  const segments = isInside ? [...outside, ...segmentsInText(side, line)] : outside;
   if (open.path === undefined) {
     open.path = segments;
     return;

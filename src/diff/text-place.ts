@@ -4,9 +4,7 @@ import { intoText, type ManifestLines } from './manifest-lines.ts';
 const mostLines = 400;
 const yamlKey = /^ *(?:- +)*(?:"([^"\\]+)"|'([^'\\]+)'|([\w./@-]+)) *:(?: |$)/;
 const itemName = /^ *- +(?:alert|host|hostname|id|name|record|title): *["']?([\w./*-]+)["']? *(?:#.*)?$/;
-const itemStart = /^ *- /;
 const bracket = /^ *(?:- *)*[[\]{}] *,?$/;
-const comment = /^ *#/;
 /** An item that begins with a comment. */
 const commentedItem = /^ *- +#/;
 const tomlHead = /^ *\[+ *([\w."'-]+) *\]+/;
@@ -19,17 +17,22 @@ export function segmentsInText({ texts, places }: ManifestLines, line: number): 
   const place = places[line];
   if (place?.isText !== true || places[line - 1] !== place) return [];
   const found: string[] = [];
-  let isItem = itemStart.test(texts[line] ?? '');
+  const isToml = place.segment.includes('.toml"');
   let indent = indentOf(texts[line] ?? '');
+  let isItem = startsItemAt(texts[line] ?? '', indent);
   for (let at = line - 1; at > line - mostLines && places[at] === place && places[at - 1] === place; at--) {
     const text = texts[at] ?? '';
     const own = indentOf(text);
-    if (text.trim() === '' || comment.test(text)) continue;
-    const head = tomlHead.exec(text)?.[1];
-    if (head !== undefined && place.segment.includes('.toml"')) return [intoText, head, ...found];
-    const startsItem = itemStart.test(text);
+    if (isToml) {
+      const head = tomlHead.exec(text)?.[1];
+      if (head !== undefined) return [intoText, head, ...found];
+    }
+    // Most lines end here, and there may be hundreds of thousands.
+    if (own > indent) continue;
+    const startsItem = startsItemAt(text, own);
     // Items may stand below their key without more indentation.
-    if (own > indent || (own === indent && (!isItem || startsItem))) continue;
+    if (own === indent && (!isItem || startsItem)) continue;
+    if (text.charCodeAt(own) === 0x23 || text.trim() === '') continue;
     const name = itemName.exec(text)?.[1];
     const key = yamlKey.exec(text);
     if (name !== undefined) found.unshift(`[${name}]`);
@@ -43,6 +46,11 @@ export function segmentsInText({ texts, places }: ManifestLines, line: number): 
     isItem = startsItem;
   }
   return found.length === 0 ? [] : [intoText, ...found];
+}
+
+/** True for a line whose first characters after its indentation are those of an item. */
+function startsItemAt(text: string, indent: number): boolean {
+  return text.charCodeAt(indent) === 0x2d && text.charCodeAt(indent + 1) === 0x20;
 }
 
 function indentOf(text: string): number {

@@ -11,6 +11,8 @@ interface CallCosts {
   readonly mark?: number;
   /** Of each value in its maps and lists, however deep; the texts among them count as `character` says. Without it only the length of lists counts. */
   readonly value?: number;
+  /** The values of every second argument do not count, as they are not looked at. */
+  readonly onlyKeys?: true;
 }
 
 const USUAL: CallCosts = { call: 6, character: 1 / 8 };
@@ -20,6 +22,8 @@ const WRITER: CallCosts = { call: 16, character: 1 / 2, value: 4 };
 const COPY: CallCosts = { call: 12, character: 0, value: 4 };
 const COMPARISON: CallCosts = { call: 6, character: 1 / 8, value: 2 };
 const PRINTER: CallCosts = { call: 8, character: 1 / 2, value: 4 };
+/** Prints keys that are no text. */
+const DICTIONARY: CallCosts = { ...PRINTER, character: 1 / 8, onlyKeys: true };
 /** Looks at one character after the other. */
 const WALK: CallCosts = { call: 8, character: 2, value: 4 };
 const DATE: CallCosts = { call: 60, character: 4 };
@@ -33,6 +37,7 @@ const classes: readonly (readonly [name: RegExp, costs: CallCosts])[] = [
   [/^(?:mustM|m)erge|[dD]eepCopy$|^(?:omit|pick|keys|values|pluck)$/, COPY],
   [/^deepEqual$|[hH]as$|[wW]ithout$|[uU]niq$|[cC]ompact$/, COMPARISON],
   [/^(?:cat|join|print|printf|println|quote|sortAlpha|squote|toDecimal|toString|toStrings)$/, PRINTER],
+  [/^dict$/, DICTIONARY],
   [/case$|^(?:b32enc$|html$|initials$|js$|lower$|nospace$|title$|trim|untitle$|upper$|url|wrap)/, WALK],
   [/[dD]ate|^duration|^ago$|^htmlDate|^now$|^unixEpoch$/, DATE],
   [/^semver/, VERSION],
@@ -62,7 +67,9 @@ const MOST_VALUES = 1024 * 1024;
 export function stepsOfCall(name: string, args: readonly Evaluated[]): number {
   const costs = costsOf(name);
   let steps = costs.call;
-  for (const arg of args) {
+  const step = costs.onlyKeys ? 2 : 1;
+  for (let at = 0; at < args.length; at += step) {
+    const arg = args[at];
     if (typeof arg === 'string') {
       if (arg.length > SHORT_TEXT) steps += stepsOfText(arg, costs);
     } else if (typeof arg === 'object' && arg !== null)

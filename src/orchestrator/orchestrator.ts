@@ -403,7 +403,7 @@ export class Orchestrator {
       return { state: 'blocked', on: result.on, untilRest: result.on.includes(gateId) };
     // The object may have been replaced by another content while the body ran, or be gone; if it is there it runs again, and only that result counts.
     if (this.store.version(id) === version) {
-      const left = this.#budget.hold(key, result.size ?? 0);
+      const left = this.#budget.hold(key, result.size ?? 0, result.manifests?.length);
       this.#end(id, left === undefined || result.state !== 'rendered' ? result : outOfBounds(id, left));
       ended();
     }

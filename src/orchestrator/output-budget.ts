@@ -1,9 +1,11 @@
 import type { Problem } from '../model/problem.ts';
 
-/** Bytes of what nodes of one side make that are held in memory together; as objects they take several times as much. */
+/** Bytes of what nodes of one side make that are held in memory together; as objects they take several times as much. Sixty thousand objects of the usual size fit. */
 const mostBytes = 256 * 2 ** 20;
+/** What an object takes beside its text, to be rendered, compared and told of. */
+const objectBytes = 4096;
 /** Nodes of one side. */
-const mostNodes = 20_000;
+const mostNodes = 8_000;
 /** How many nodes may lead to one, each made by the one before. */
 const mostAbove = 30;
 
@@ -26,10 +28,11 @@ export class OutputBudget {
     return this.#left < 0 ? full : undefined;
   }
 
-  /** Counts what a node made. A problem when all that is held becomes too much by it. */
-  hold(key: string, bytes: number): Problem | undefined {
-    this.#left += (this.#bytes.get(key) ?? 0) - bytes;
-    this.#bytes.set(key, bytes);
+  /** Counts what a node made: so many bytes, as so many objects. A problem when all that is held becomes too much by it. */
+  hold(key: string, bytes: number, objects = 0): Problem | undefined {
+    const held = bytes + objects * objectBytes;
+    this.#left += (this.#bytes.get(key) ?? 0) - held;
+    this.#bytes.set(key, held);
     return this.#left < 0 ? full : undefined;
   }
 }

@@ -28,11 +28,19 @@ export const graphTrees: readonly HostileTree[] = [
       { 'charts/victim/values.yaml': 'depth: 1\n' },
     ),
   })),
-  attackOn(family, 'a circle of a thousand dependencies', 'DEPENDENCY_CYCLE', () => ({
+  attackOn(family, 'a circle of a thousand dependencies', 'DEPENDENCY_NOT_READY', () => ({
     head: Object.fromEntries(
       times(1000, (at) => [
         `victim/k${at}.yaml`,
         kustomization(`k${at}`, './other', `  dependsOn: [{name: k${(at + 1) % 1000}}]\n`),
+      ]),
+    ),
+  })),
+  attackOn(family, 'a circle of fifty dependencies', 'DEPENDENCY_CYCLE', () => ({
+    head: Object.fromEntries(
+      times(50, (at) => [
+        `victim/k${at}.yaml`,
+        kustomization(`k${at}`, './other', `  dependsOn: [{name: k${(at + 1) % 50}}]\n`),
       ]),
     ),
   })),

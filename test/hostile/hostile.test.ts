@@ -35,12 +35,12 @@ async function runTrees(): Promise<void> {
 beforeAll(runTrees, 1_800_000);
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-test('there are at least 150 hostile trees, each under a name of its own, and the security model has all families', () => {
+test('the suite runs at least 150 hostile trees, each under a name of its own, and the security model has all families', () => {
   const families = [...new Set(allTrees.map(({ family }) => family))];
   const documented = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
 
   expect(new Set(allTrees.map(({ name }) => name)).size).toBe(allTrees.length);
-  expect(allTrees.length).toBeGreaterThanOrEqual(150);
+  expect(hostileTrees.length).toBeGreaterThanOrEqual(150);
   expect(families.filter((family) => !documented.includes(`| ${family} |`))).toEqual([]);
 });
 

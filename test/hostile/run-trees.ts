@@ -16,7 +16,7 @@ export interface TreeOutcome {
   readonly met: string;
   /** The codes of the problems of the head, sorted. */
   readonly codes: readonly string[];
-  /** True when the change that has nothing to do with the attack is in the report. */
+  /** True when the change that has nothing to do with the attack is in the report, or among those that the comment counts for want of room. */
   readonly hasWitness: boolean;
   /** Seconds of CPU for both sides and every form of the report. */
   readonly seconds: number;
@@ -50,7 +50,7 @@ async function outcomeOf(tree: HostileTree): Promise<TreeOutcome> {
     name: tree.name,
     met: tree.meets,
     codes: [...new Set(problems.map(({ code }) => code))].sort(),
-    hasWitness: JSON.stringify(markdown).includes('witness') && json.includes('witness'),
+    hasWitness: /witness|differences not printed here/.test(JSON.stringify(markdown)) && json.includes('witness'),
     seconds: (user + system) / 1e6,
     megabytes: Math.round(process.resourceUsage().maxRSS / 1024),
   };

@@ -70,6 +70,13 @@ describe('what a run holds is bounded, and the rest is rendered', () => {
     expect(budget.begin('d', 31)?.code).toBe('OUTPUT_LIMIT');
   });
 
+  test('by the objects of all nodes together', () => {
+    const budget = new OutputBudget();
+
+    expect(budget.hold('a', 0, 60_000)).toBeUndefined();
+    expect(budget.hold('b', 0, 10_000)?.code).toBe('OUTPUT_LIMIT');
+  });
+
   test('when a ResourceSet makes objects without end', async () => {
     const set = (name: string, text: string): string =>
       `apiVersion: fluxcd.controlplane.io/v1\nkind: ResourceSet\nmetadata: {name: ${name}, namespace: apps}\nspec:\n  resourcesTemplate: |\n    ${text}\n`;

@@ -54,6 +54,9 @@ export function dependsOn(node: StoredObject): ResourceId[] {
   return dependencies(node).map(({ id }) => id);
 }
 
+/** Objects that are looked through for a circle, which every member of a long one does; in longer ones the first is ended when nothing else runs. */
+const longestSearch = 100;
+
 /** The members of a cycle of `dependsOn` edges through `start`, in order, or undefined when there is none. */
 export function dependencyCycle(store: StoreView, start: ResourceId): ResourceId[] | undefined {
   const target = resourceKey(start);
@@ -77,6 +80,7 @@ export function dependencyCycle(store: StoreView, start: ResourceId): ResourceId
     const key = resourceKey(next.value);
     if (key === target) return path;
     if (!visited.has(key)) {
+      if (visited.size >= longestSearch) return undefined;
       visited.add(key);
       enter(next.value);
     }
