@@ -33,6 +33,7 @@ import { fileChanges, Provenance } from './orchestrator/changes/provenance.ts';
 import type { RestingNodes } from './orchestrator/changes/resting-nodes.ts';
 import type { SettledRun } from './orchestrator/changes/settled-run.ts';
 import type { RenderSettings } from './orchestrator/controllers/controller.ts';
+import { literalTree } from './orchestrator/controllers/placeholder.ts';
 import { textsInClear } from './orchestrator/decryption/texts-in-clear.ts';
 import { Orchestrator, type OrchestratorConfig } from './orchestrator/orchestrator.ts';
 import type { Store } from './orchestrator/store.ts';
@@ -483,9 +484,9 @@ function settingsFor(
 }
 
 /** The roots of one side as one result. Problems of files belong to no root; those that some node reports with its own are left out. */
-/** A side without the directories that are nested too deeply to be read. */
+/** A side without the directories that are nested too deeply to be read, in which no text imitates what stands for values that only the cluster has. */
 export function shallowSide(side: PreviewSide): PreviewSide {
-  return { ...side, tree: shallowTree(side.tree) };
+  return { ...side, tree: literalTree(shallowTree(side.tree)) };
 }
 
 /** Directories that differ, and are nested too deeply to be read: what they come to is not known. */

@@ -5770,6 +5770,27 @@ function dependencyKey(store, node) {
 function placeholder(key) {
 	return `..PLACEHOLDER_${key}..`;
 }
+const imitation = /(\.\.PLACEHOLDER-*)_/g;
+function literalText(text) {
+	return text.includes("..PLACEHOLDER") ? text.replace(imitation, "$1-_") : text;
+}
+function literalTree(tree) {
+	const known = new WeakMap();
+	return {
+		...tree,
+		read(path) {
+			const bytes = tree.read(path);
+			if (bytes === void 0) return void 0;
+			if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("..PLACEHOLDER")) return bytes;
+			let literal = known.get(bytes);
+			if (literal === void 0) {
+				literal = Buffer.from(literalText(Buffer.from(bytes).toString("latin1")), "latin1");
+				known.set(bytes, literal);
+			}
+			return literal;
+		}
+	};
+}
 function isPlaceholder(text) {
 	return text.startsWith("..PLACEHOLDER_") && text.endsWith("..") && !text.includes("\n");
 }
@@ -5779,7 +5800,7 @@ function dataOf(object) {
 	for (const [key, value] of Object.entries(objectAt(object, "data") ?? {})) if (value === null) entries.set(key, "");
 	else if (typeof value !== "object") {
 		const written = String(value);
-		const text = secret && !written.startsWith("ENC[") ? Buffer.from(written, "base64").toString("utf8") : written;
+		const text = secret && !written.startsWith("ENC[") ? literalText(Buffer.from(written, "base64").toString("utf8")) : written;
 		entries.set(key, text.includes("ENC[AES256_GCM,") ? placeholder(key) : text);
 	}
 	if (!secret) return entries;
@@ -12218,7 +12239,7 @@ function settingsFor({ tree, path }, discovery, root, { settings, crdApiVersions
 function shallowSide(side) {
 	return {
 		...side,
-		tree: shallowTree(side.tree)
+		tree: literalTree(shallowTree(side.tree))
 	};
 }
 function depthProblems(base, head) {

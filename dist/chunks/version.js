@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("632115708f0c1ec6f06aeea708d1a1f297c1f6f2") ? "632115708f0c1ec6f06aeea708d1a1f297c1f6f2" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("ad4592ed06a4730121f6060d6a953a42c5548869") ? "ad4592ed06a4730121f6060d6a953a42c5548869" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

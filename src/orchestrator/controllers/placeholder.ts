@@ -1,8 +1,36 @@
+import type { FileTree } from '../../files/file-tree.ts';
 import { type JsonObject, objectAt, stringAt } from '../../model/json.ts';
 
 /** A text that stands for a value which is encrypted in the tree. */
 export function placeholder(key: string): string {
   return `..PLACEHOLDER_${key}..`;
+}
+
+const imitation = /(\.\.PLACEHOLDER-*)_/g;
+
+/** A text of the tree as it is read, in which nothing is a placeholder: what looks like one has a dash more than it had, so that two texts stay two. */
+export function literalText(text: string): string {
+  return text.includes('..PLACEHOLDER') ? text.replace(imitation, '$1-_') : text;
+}
+
+/** A tree whose files are read as `literalText` has them. */
+export function literalTree(tree: FileTree): FileTree {
+  // Who keeps what a file comes to does so by its bytes.
+  const known = new WeakMap<Uint8Array, Uint8Array>();
+  return {
+    ...tree,
+    read(path) {
+      const bytes = tree.read(path);
+      if (bytes === undefined) return undefined;
+      if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('..PLACEHOLDER')) return bytes;
+      let literal = known.get(bytes);
+      if (literal === undefined) {
+        literal = Buffer.from(literalText(Buffer.from(bytes).toString('latin1')), 'latin1');
+        known.set(bytes, literal);
+      }
+      return literal;
+    },
+  };
 }
 
 /** True when a text is a placeholder and nothing else. */
@@ -22,7 +50,8 @@ export function dataOf(object: JsonObject): Map<string, string> {
     if (value === null) entries.set(key, '');
     else if (typeof value !== 'object') {
       const written = String(value);
-      const text = secret && !written.startsWith('ENC[') ? Buffer.from(written, 'base64').toString('utf8') : written;
+      const isEncoded = secret && !written.startsWith('ENC[');
+      const text = isEncoded ? literalText(Buffer.from(written, 'base64').toString('utf8')) : written;
       entries.set(key, text.includes('ENC[AES256_GCM,') ? placeholder(key) : text);
     }
   }
