@@ -135,7 +135,9 @@ function namersOf(tree, ownNames) {
   for (const { text } of documents) {
     const kind = field(text, 'kind');
     if (!text.includes('source.toolkit.fluxcd.io')) continue;
-    if (kind === 'GitRepository' && !isOwn(field(text, 'url'))) foreign.add(nameOf(text));
+    // What a cluster was bootstrapped from is the repository that holds it, whatever it was called then.
+    const isBootstrap = nameOf(text) === 'flux-system';
+    if (kind === 'GitRepository' && !isBootstrap && !isOwn(field(text, 'url'))) foreign.add(nameOf(text));
     if (kind === 'OCIRepository' && isOwn(field(text, 'url'))) artifacts.add(nameOf(text));
   }
   const below = (path) => pushed.flatMap((directory) => meant(posix.join(directory, path), tree));
