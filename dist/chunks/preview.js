@@ -718,10 +718,11 @@ function derived(version, ofVersion, flags, at, hasWatcher) {
 	if (account !== void 0) origins.defaultServiceAccount = account.at;
 	const additive = kindsWith("additiveReadiness", (kind) => gate(kind, "AdditiveCELDependencyCheck"));
 	const sameNamespace = kindsWith("sameNamespace", (kind) => on(kind, "no-cross-namespace-refs"));
-	const artifacts = kindsWith("externalArtifacts", (kind) => gate(kind, "ExternalArtifact") ?? {
+	const ofWatcher = version === void 0 ? void 0 : {
 		is: hasWatcher,
 		at
-	});
+	};
+	const artifacts = kindsWith("externalArtifacts", (kind) => gate(kind, "ExternalArtifact") ?? ofWatcher);
 	const settings = {
 		...ofVersion,
 		...strict === void 0 ? {} : { strictSubstitution: strict },

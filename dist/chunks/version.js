@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("ad4592ed06a4730121f6060d6a953a42c5548869") ? "ad4592ed06a4730121f6060d6a953a42c5548869" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("383a4622c50cee27ae23186a9d5c52a2f3df87b1") ? "383a4622c50cee27ae23186a9d5c52a2f3df87b1" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

@@ -221,7 +221,8 @@ function derived(
   const additive = kindsWith('additiveReadiness', (kind) => gate(kind, 'AdditiveCELDependencyCheck'));
   const sameNamespace = kindsWith('sameNamespace', (kind) => on(kind, 'no-cross-namespace-refs'));
   // Its gate comes with source-watcher; where nothing is known of the version, nothing is known of the gate.
-  const artifacts = kindsWith('externalArtifacts', (kind) => gate(kind, 'ExternalArtifact') ?? { is: hasWatcher, at });
+  const ofWatcher = version === undefined ? undefined : { is: hasWatcher, at };
+  const artifacts = kindsWith('externalArtifacts', (kind) => gate(kind, 'ExternalArtifact') ?? ofWatcher);
   const settings: Partial<FluxSettings> = {
     ...ofVersion,
     ...(strict === undefined ? {} : { strictSubstitution: strict }),
