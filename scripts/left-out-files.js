@@ -54,10 +54,12 @@ export function leftOutFiles(directory, scan, urls) {
           metadata?.name,
           repositories.get(metadata?.name) === true || urls.some((url) => plain(url) === plain(spec?.url)),
         );
-      if ((isFlux && kind === 'Kustomization' && spec?.sourceRef !== undefined) || (kind === 'FluxInstance' && path))
+      // A patch may say the source of many.
+      const isBuild = isFlux && kind === 'Kustomization' && (spec?.sourceRef !== undefined || path !== undefined);
+      if (isBuild || (kind === 'FluxInstance' && path))
         kustomizations.push({
           file,
-          source: spec.sourceRef,
+          source: spec?.sourceRef,
           targetNamespace: spec.targetNamespace,
           path: String(path ?? '').includes('${') ? undefined : clean(path),
         });

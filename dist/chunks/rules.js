@@ -1100,7 +1100,7 @@ function isForced({ head, group, root }, index) {
 	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || booleanAt(owner, "spec", "force") === true;
 }
 // src/findings/quantity.ts
-const text$2 = /^([+-]?)(\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})(?:[eE]([+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
+const text$1 = /^([+-]?)(\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})(?:[eE]([+-]?\d{1,3})|([KMGTPE]i|[numkMGTPE])?)$/;
 const factors = {
 	E: 0xde0b6b3a7640000,
 	Ei: 2 ** 60,
@@ -1120,7 +1120,7 @@ const factors = {
 };
 function quantityOf(value) {
 	if (typeof value !== "string" && typeof value !== "number") return void 0;
-	const [, sign, digits, exponent, suffix] = text$2.exec(String(value)) ?? [];
+	const [, sign, digits, exponent, suffix] = text$1.exec(String(value)) ?? [];
 	if (digits === void 0) return void 0;
 	const size = Number(digits) * (suffix === void 0 ? 10 ** Number(exponent ?? 0) : factors[suffix] ?? 1);
 	return sign === "-" ? -size : size;
@@ -2348,8 +2348,13 @@ const sources = [
 function turnedOn(before, head, ...path) {
 	return booleanAt(head, ...path) === true && booleanAt(before, ...path) !== true;
 }
-function text$1(value) {
-	return value === void 0 ? "nothing" : quoted(value);
+function namespaceText(namespace) {
+	return namespace === void 0 ? "the namespaces that its objects name" : quoted(namespace);
+}
+function staysInPlace(before, after) {
+	if (before?.state !== "rendered" || after?.state !== "rendered" || before.manifests.length === 0) return false;
+	const now = new Set(after.manifests.map(({ id }) => resourceKey(id)));
+	return before.manifests.every(({ id }) => now.has(resourceKey(id)));
 }
 function dependenciesOf(object, id) {
 	return objectsAt(object, "spec", "dependsOn").map((one) => ({
@@ -2612,9 +2617,10 @@ const fluxRules = [
 		hint: "Move the data first.",
 		kinds: [kustomization],
 		on: kept,
-		check: ({ base, head }) => {
-			const [before, after] = [base, head].map((object) => stringAt(object, "spec", "targetNamespace"));
-			return before === after ? void 0 : `It applies to ${text$1(after)} instead of ${text$1(before)}.`;
+		check: ({ base, head, id, root }, sides) => {
+			const [before, after] = [base, head].map((object) => stringAt(object, "spec", "targetNamespace") || void 0);
+			if (before === after || staysInPlace(sides.base.findNode(root, id), sides.head.findNode(root, id))) return void 0;
+			return `It applies to ${namespaceText(after)} instead of ${namespaceText(before)}.`;
 		}
 	},
 	{

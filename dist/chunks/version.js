@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("383a4622c50cee27ae23186a9d5c52a2f3df87b1") ? "383a4622c50cee27ae23186a9d5c52a2f3df87b1" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("512bbbcc7ca657dc5bd58519e2ef7038c57d0c9c") ? "512bbbcc7ca657dc5bd58519e2ef7038c57d0c9c" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

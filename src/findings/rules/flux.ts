@@ -1,6 +1,7 @@
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { booleanAt, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
+import type { NodeResult } from '../../model/side-result.ts';
 import { quoted } from '../finding.ts';
 import { objectsAt } from '../pod-spec.ts';
 import { secondsOf } from '../quantity.ts';
@@ -22,8 +23,15 @@ function turnedOn(before: JsonObject | undefined, head: JsonObject | undefined, 
   return booleanAt(head, ...path) === true && booleanAt(before, ...path) !== true;
 }
 
-function text(value: JsonValue | undefined): string {
-  return value === undefined ? 'nothing' : quoted(value);
+function namespaceText(namespace: string | undefined): string {
+  return namespace === undefined ? 'the namespaces that its objects name' : quoted(namespace);
+}
+
+/** True when a Kustomization is known to apply all that it applied under the same identity. */
+function staysInPlace(before: NodeResult | undefined, after: NodeResult | undefined): boolean {
+  if (before?.state !== 'rendered' || after?.state !== 'rendered' || before.manifests.length === 0) return false;
+  const now = new Set(after.manifests.map(({ id }) => resourceKey(id)));
+  return before.manifests.every(({ id }) => now.has(resourceKey(id)));
 }
 
 /** What a Kustomization or HelmRelease depends on: others of its kind. */
@@ -326,9 +334,11 @@ export const fluxRules: readonly Rule[] = [
     hint: 'Move the data first.',
     kinds: [kustomization],
     on: kept,
-    check: ({ base, head }) => {
-      const [before, after] = [base, head].map((object) => stringAt(object, 'spec', 'targetNamespace'));
-      return before === after ? undefined : `It applies to ${text(after)} instead of ${text(before)}.`;
+    check: ({ base, head, id, root }, sides) => {
+      const [before, after] = [base, head].map((object) => stringAt(object, 'spec', 'targetNamespace') || undefined);
+      if (before === after || staysInPlace(sides.base.findNode(root, id), sides.head.findNode(root, id)))
+        return undefined;
+      return `It applies to ${namespaceText(after)} instead of ${namespaceText(before)}.`;
     },
   },
   {
