@@ -28,8 +28,53 @@ const web = (version: string, values = 'replicas: 2\nenv:\n  LEVEL: info\n'): Fi
   'web.yaml': release('web', version, values),
 });
 
+/** The chart `web` with templates that ask what they are rendered for. */
+const asking = (version: string, more: Files): Files => ({
+  ...webChart({ version, image: 'ghcr.io/example/web:1.8.2' }),
+  ...more,
+});
+const grant = (condition: string): string => `{{- if ${condition} }}
+apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRoleBinding
+metadata:
+  name: {{ .Release.Name }}
+roleRef:
+  apiGroup: rbac.authorization.k8s.io
+  kind: ClusterRole
+  name: cluster-admin
+subjects:
+  - kind: ServiceAccount
+    name: {{ .Release.Name }}
+    namespace: {{ .Release.Namespace }}
+{{- end }}
+`;
+
 /** Images and charts in another version, and values. */
 export const versionScenarios: readonly Scenario[] = [
+  {
+    name: 'only-on-install',
+    reviewerSees: 'what a chart does in another cluster only, where it is installed and not upgraded',
+    firstLine:
+      'fluxdelta: 3 resources in `shop/web`: 2 changed, 1 added · `web` `1.0.0` → `1.0.1` · 1 finding blocks: an account becomes cluster-admin',
+    base: apps(web('1.0.0')),
+    change: { 'apps/web.yaml': release('web', '1.0.1', 'replicas: 2\nenv:\n  LEVEL: info\n') },
+    charts: {
+      'web-1.0.0': asking('1.0.0', {}),
+      'web-1.0.1': asking('1.0.1', { 'templates/grant.yaml': grant('.Release.IsInstall') }),
+    },
+  },
+  {
+    name: 'up-to-the-cluster',
+    reviewerSees: 'that nobody can say what a template comes to, and where it asks, rather than that nothing changes',
+    firstLine:
+      'fluxdelta: 2 resources changed in `shop/web` · `web` `1.0.0` → `1.0.1` · what `HelmRelease shop/web` comes to is up to the cluster',
+    base: apps(web('1.0.0')),
+    change: { 'apps/web.yaml': release('web', '1.0.1', 'replicas: 2\nenv:\n  LEVEL: info\n') },
+    charts: {
+      'web-1.0.0': asking('1.0.0', {}),
+      'web-1.0.1': asking('1.0.1', { 'templates/grant.yaml': grant('lookup "v1" "Secret" .Release.Namespace "web"') }),
+    },
+  },
   {
     name: 'image-patch',
     reviewerSees: 'the one Deployment that changes, and its two versions',
