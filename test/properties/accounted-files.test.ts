@@ -50,7 +50,8 @@ async function bruteForce(side: PreviewSide): Promise<string> {
       root,
       id,
       state,
-      reason,
+      // What does not render on either side is told as such, whatever the reason.
+      state === 'failed' ? '' : reason,
       manifests.map(({ object }) => object),
     ]),
     problems.map(({ message }) => message),

@@ -144,7 +144,7 @@ const hub = (names: readonly string[]): Files =>
     (name) => ({
       ...overlay(name),
       [`hub/${name}/apps.yaml`]: flux(`apps-${name}`, `./apps/${name}`, `  kubeConfig: {secretRef: {name: ${name}}}\n`),
-      [`hub/${name}/kustomization.yaml`]: 'resources: [apps.yaml, ../../spokes]\nnameSuffix: -hub\n',
+      [`hub/${name}/kustomization.yaml`]: `resources: [apps.yaml, ../../spokes]\nnameSuffix: -${name}\n`,
       'spokes/kustomization.yaml': `resources: [plain.yaml]\n`,
       'spokes/plain.yaml': configMap('spoke'),
     }),
