@@ -483,13 +483,14 @@ function controllersIn(text) {
 function deploymentFlags(text, file) {
 	const flags = [];
 	let [line, counted] = [1, 0];
-	for (let at = text.indexOf("kind: Deployment"); at >= 0; at = text.indexOf("kind: Deployment", at + 1)) {
+	for (let at = text.indexOf("kind: Deployment"); at >= 0;) {
 		const start = Math.max(0, text.lastIndexOf("\n---", at));
 		const end = text.indexOf("\n---", at);
 		const document = text.slice(start, end < 0 ? text.length : end);
 		const controller = /\/([\w-]+-controller|source-watcher):/.exec(document)?.[1];
 		for (; counted < start; counted++) if (text.charCodeAt(counted) === 10) line++;
 		if (controller !== void 0) for (const flag of flagsIn(document, [controller], file, line)) flags.push(flag);
+		at = end < 0 ? -1 : text.indexOf("kind: Deployment", end);
 	}
 	return flags;
 }
