@@ -924,10 +924,12 @@ var PackSet = class {
 			const index = readFileSync(join(this.#directory, `${name}.idx`));
 			const bytes = readFileSync(join(this.#directory, `${name}.pack`));
 			if (!(index.length > 1032 && index.readUInt32BE(0) === 4285812579) || index.readUInt32BE(4) !== 2 || bytes.toString("latin1", 0, 4) !== "PACK") return false;
+			const count = index.readUInt32BE(1028);
+			if (index.length < 1032 + count * 28 + 40) return false;
 			this.#packs.set(name, {
 				bytes,
 				index,
-				count: index.readUInt32BE(1028)
+				count
 			});
 		}
 		return true;
@@ -973,6 +975,7 @@ var PackSet = class {
 		const deltas = [];
 		let at = start;
 		let place = pack;
+		let left = 4 * this.#limit;
 		let whole;
 		while (whole === void 0) {
 			const key = `${place.count} ${place.bytes.length} ${at}`;
@@ -988,7 +991,8 @@ var PackSet = class {
 				this.#keep(key, whole);
 				break;
 			}
-			if (deltas.length >= maxChain) return damaged(id);
+			left -= header.size;
+			if (deltas.length >= maxChain || left < 0) return damaged(id);
 			let next = header.next;
 			if (header.type === offsetDelta) {
 				const distance = distanceAt(place.bytes, next, id);

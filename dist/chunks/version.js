@@ -40,5 +40,5 @@ function parseDuration(text) {
 }
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("11a103cec0884bf9e34f1bc3b60e63771cec1702") ? "11a103cec0884bf9e34f1bc3b60e63771cec1702" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("40d314c39c2d7d1fb1f5af90b9a53d6013f5285a") ? "40d314c39c2d7d1fb1f5af90b9a53d6013f5285a" : void 0;
 export { parseByteSize as a, defaultCacheDirectory as i, version as n, parseDuration as r, buildId as t };

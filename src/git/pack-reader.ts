@@ -81,7 +81,9 @@ class PackSet {
       const bytes = readFileSync(join(this.#directory, `${name}.pack`));
       const isKnown = index.length > headerBytes + fanBytes && index.readUInt32BE(0) === 0xff744f63;
       if (!isKnown || index.readUInt32BE(4) !== 2 || bytes.toString('latin1', 0, 4) !== 'PACK') return false;
-      this.#packs.set(name, { bytes, index, count: index.readUInt32BE(headerBytes + fanBytes - 4) });
+      const count = index.readUInt32BE(headerBytes + fanBytes - 4);
+      if (index.length < headerBytes + fanBytes + count * (idBytes + 8) + 2 * idBytes) return false;
+      this.#packs.set(name, { bytes, index, count });
     }
     return true;
   }
@@ -119,6 +121,7 @@ class PackSet {
     const deltas: { readonly bytes: Buffer; readonly key: string }[] = [];
     let at = start;
     let place = pack;
+    let left = 4 * this.#limit;
     let whole: Packed | undefined;
     while (whole === undefined) {
       const key = `${place.count} ${place.bytes.length} ${at}`;
@@ -131,7 +134,8 @@ class PackSet {
         this.#keep(key, whole);
         break;
       }
-      if (deltas.length >= maxChain) return damaged(id);
+      left -= header.size;
+      if (deltas.length >= maxChain || left < 0) return damaged(id);
       let next = header.next;
       if (header.type === offsetDelta) {
         const distance = distanceAt(place.bytes, next, id);
